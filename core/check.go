@@ -1,0 +1,100 @@
+package core
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+)
+
+// A Checker holds which rules are on. It is safe for concurrent use.
+type Checker struct {
+	rules []*Rule // faults first
+	level Level
+	named map[*Rule]bool // asked for by name: reported at any level
+}
+
+var looks = sync.Pool{New: func() any { return new(look) }}
+
+// Check parses t as a place with that use expects it, and gives the components
+// and what is wrong, in the order of the text. No finding depends on what the
+// holes of t hold.
+func (c *Checker) Check(t Text, use Use) (URL, []Finding) {
+	u := ParseText(t, use.Form)
+	var found []Finding
+	var l *look
+	for _, r := range c.rules {
+		if !r.mayRun(&u, &use) {
+			continue
+		}
+		if l == nil {
+			l = looks.Get().(*look)
+			*l = look{URL: u, text: t, use: use, secret: secretSpan(&u), found: l.found[:0]}
+		}
+		l.run(r)
+	}
+	if l != nil {
+		found = c.conclude(l)
+		looks.Put(l)
+	}
+	return u, found
+}
+
+// mayRun is the part of the gate that needs no more than the parse: it is what
+// a text without faults costs.
+func (r *Rule) mayRun(u *URL, use *Use) bool {
+	if !u.spans[r.on].Present() && r.need&needAbsent == 0 {
+		return false
+	}
+	if r.sees != 0 && u.seen[r.on]&r.sees == 0 {
+		return false
+	}
+	switch {
+	case use.Decoded && r.need&needDecoded == 0,
+		use.Test && r.need&needTests == 0,
+		use.Identity && r.need&needNormal != 0:
+		return false
+	}
+	return true
+}
+
+// run is the rest of the gate: a rule sees a component only if what it says
+// would be true for every value of the holes.
+func (l *look) run(r *Rule) {
+	if r.need&needFault == 0 && l.faulty[r.on] {
+		return
+	}
+	if r.need&(needBytes|needAbsent) == 0 && !l.certain(r.on) {
+		return
+	}
+	if r.need&(needBytes|needHoles|needAbsent) == 0 && r.on != Whole && l.text.HoleIn(l.spans[r.on]) {
+		return
+	}
+	l.rule, l.count = r, 0
+	r.check(l)
+}
+
+// conclude applies precedence and levels, and keeps of the fixes what is proven.
+func (c *Checker) conclude(l *look) []Finding {
+	var out []Finding
+	for i := range l.found {
+		f := &l.found[i]
+		if (f.Level < c.level && !c.named[f.Rule]) || l.silenced(f) {
+			continue
+		}
+		l.proveFixes(f)
+		out = append(out, *f)
+	}
+	slices.SortStableFunc(out, func(a, b Finding) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
+	return out
+}
+
+// silenced reports whether a rule that speaks over f's found the same fault.
+func (l *look) silenced(f *Finding) bool {
+	for i := range l.found {
+		g := &l.found[i]
+		if g.Rule != f.Rule && g.claim.Overlaps(f.claim) && slices.Contains(g.Rule.over, f.Rule.Name) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,124 @@
+package core
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Selection says which rules are on. Each entry of Enable and Disable is the
+// name of a rule, a glob of names ("port-*"), a level ("info": the rules whose
+// own level it is) or "all". Level is the lowest level that is reported; a rule
+// that Enable names, alone or by a glob, is reported at any level.
+type Selection struct {
+	Enable, Disable []string
+	Level           Level
+}
+
+// DefaultSelection reports what is on by default: warnings and errors.
+var DefaultSelection = Selection{Level: Warning}
+
+// NewChecker makes a Checker. With nothing in Enable every rule runs; what is
+// enabled is added to those, and what is disabled taken away. The error names an
+// entry that stands for no rule.
+func NewChecker(s Selection) (*Checker, error) {
+	enabled, err := matching(s.Enable)
+	if err != nil {
+		return nil, err
+	}
+	disabled, err := matching(s.Disable)
+	if err != nil {
+		return nil, err
+	}
+	c := &Checker{level: s.Level, named: enabled}
+	for _, r := range rules {
+		if !disabled[r] {
+			c.rules = append(c.rules, r)
+		}
+	}
+	slices.SortStableFunc(c.rules, func(a, b *Rule) int { return rank(a) - rank(b) })
+	return c, nil
+}
+
+// rank puts the rules that report grammar faults first: they silence the others.
+func rank(r *Rule) int {
+	if r.need&needFault != 0 {
+		return 0
+	}
+	return 1
+}
+
+// matching gives the rules that a list of entries stands for.
+func matching(entries []string) (map[*Rule]bool, error) {
+	set := make(map[*Rule]bool)
+	for _, e := range entries {
+		n := len(set)
+		hit := false
+		for _, r := range rules {
+			if entryMatches(e, r) {
+				set[r], hit = true, true
+			}
+		}
+		if !hit && n == len(set) {
+			return nil, unknownRule(e)
+		}
+	}
+	return set, nil
+}
+
+func entryMatches(entry string, r *Rule) bool {
+	if entry == "all" || entry == r.Name || entry == r.Level.String() {
+		return true
+	}
+	ok, err := path.Match(entry, r.Name)
+	return err == nil && ok
+}
+
+// unknownRule says that an entry stands for no rule, and which was meant.
+func unknownRule(entry string) error {
+	best, least := "", 4
+	for _, r := range rules {
+		if d := editDistance(entry, r.Name, least); d < least {
+			best, least = r.Name, d
+		}
+	}
+	if best != "" {
+		return fmt.Errorf("unknown rule %q; did you mean %q?", entry, best)
+	}
+	names := make([]string, len(rules))
+	for i, r := range rules {
+		names[i] = r.Name
+	}
+	return fmt.Errorf("unknown rule %q; a level, all, or one of: %s", entry, strings.Join(names, " "))
+}
+
+// editDistance is the number of insertions, deletions, substitutions and swaps of
+// neighbours that make b of a, or limit if it is not smaller than that. It looks
+// at strings of up to 32 bytes; longer ones are limit apart.
+func editDistance(a, b string, limit int) int {
+	const most = 32
+	if len(a) > most || len(b) > most || len(a)-len(b) >= limit || len(b)-len(a) >= limit {
+		return limit
+	}
+	var rows [3][most + 1]int
+	for j := range len(b) + 1 {
+		rows[1][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		before, last, row := &rows[(i+2)%3], &rows[i%3], &rows[(i+1)%3]
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			d := min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d = min(d, before[j-2]+1)
+			}
+			row[j] = d
+		}
+	}
+	return min(rows[(len(a)+1)%3][len(b)], limit)
+}

@@ -1,0 +1,79 @@
+package core
+
+// A Form is what a place expects: one production of the grammar, or one of the
+// notations around it. Its word is what sink lines, examples and -as take.
+type Form uint8
+
+// The forms, and where each is defined.
+const (
+	FormReference   Form = iota // URI-reference (RFC 3986 §4.1)
+	FormURI                     // URI, with a scheme (§3); "absolute" in sink lines
+	FormRelative                // relative-ref (§4.2)
+	FormAbsolute                // absolute-URI: no fragment (§4.3)
+	FormTarget                  // request-target (RFC 9112 §3.2)
+	FormScheme                  // scheme (RFC 3986 §3.1)
+	FormAuthority               // authority (§3.2)
+	FormUserinfo                // userinfo (§3.2.1)
+	FormHost                    // host (§3.2.2)
+	FormPort                    // port (§3.2.3)
+	FormHostPort                // host ":" port, both needed (net.Dial)
+	FormHostOptPort             // host [ ":" port ] (url.URL.Host)
+	FormListen                  // [ host ] ":" port (net.Listen)
+	FormPath                    // path (RFC 3986 §3.3)
+	FormQuery                   // query (§3.4)
+	FormFragment                // fragment (§3.5)
+	FormOrigin                  // scheme "://" host [ ":" port ] (RFC 6454 §7)
+	numForms
+)
+
+var formWords = [numForms]string{
+	FormReference:   "reference",
+	FormURI:         "absolute",
+	FormRelative:    "relative-ref",
+	FormAbsolute:    "absolute-uri",
+	FormTarget:      "request-target",
+	FormScheme:      "scheme",
+	FormAuthority:   "authority",
+	FormUserinfo:    "userinfo",
+	FormHost:        "host",
+	FormPort:        "port",
+	FormHostPort:    "hostport",
+	FormHostOptPort: "host-optional-port",
+	FormListen:      "listen",
+	FormPath:        "path",
+	FormQuery:       "query",
+	FormFragment:    "fragment",
+	FormOrigin:      "origin",
+}
+
+// formAliases are the names that the RFC uses for forms that have a shorter word.
+var formAliases = map[string]Form{"uri": FormURI, "uri-reference": FormReference}
+
+// String gives the word of f.
+func (f Form) String() string { return formWords[f] }
+
+// ParseForm gives the form that a word stands for.
+func ParseForm(word string) (Form, bool) {
+	for f, w := range formWords {
+		if w == word {
+			return Form(f), true
+		}
+	}
+	f, ok := formAliases[word]
+	return f, ok
+}
+
+// FormWords lists the words that [ParseForm] takes, in the order of the forms.
+func FormWords() []string {
+	return append(append([]string(nil), formWords[:]...), "uri", "uri-reference")
+}
+
+// WholeURL reports whether f is a URL or a reference to one, rather than a
+// component or an address.
+func (f Form) WholeURL() bool {
+	switch f {
+	case FormReference, FormURI, FormRelative, FormAbsolute, FormTarget, FormOrigin:
+		return true
+	}
+	return false
+}

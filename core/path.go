@@ -1,0 +1,19 @@
+package core
+
+import "strings"
+
+// pathForm checks what the bytes of a path do not show by themselves: a relative
+// reference whose first segment holds a colon reads as a scheme.
+//
+//	path-noscheme = segment-nz-nc *( "/" segment )
+//
+// (RFC 3986 §3.3, §4.2.)
+func (u *URL) pathForm(from, to int, holes bool) {
+	if from > 0 || u.seen[Path]&clColon == 0 || holes && u.seen[Path]&clHole != 0 {
+		return
+	}
+	first, _, _ := strings.Cut(u.Text[:to], "/")
+	if strings.IndexByte(first, ':') >= 0 {
+		u.seen[Path] |= clBadForm
+	}
+}

@@ -1,0 +1,175 @@
+package core
+
+import (
+	"slices"
+	"strings"
+)
+
+// fillers are ordinary values for holes, by what they may hold.
+var fillers = [numMays]string{
+	Anything: "x", Digits: "1", Hex: "a1", Segment: "x", QueryValue: "x", QueryText: "x=1", UserText: "x",
+	HostText: "h.test", HostPort: "h.test:1", PathText: "x", URLText: "http://h.test/x",
+}
+
+// filled gives t with an ordinary value in every hole, so that net/url can be
+// asked about the known bytes.
+func (t Text) filled() string {
+	if len(t.Holes) == 0 {
+		return t.S
+	}
+	var b strings.Builder
+	at := 0
+	for i := range t.Holes {
+		h := &t.Holes[i]
+		b.WriteString(t.S[at:h.At])
+		at = int(h.At) + 1
+		if i == 0 && h.At == 0 && !h.tight() && !strings.HasPrefix(t.S[at:], "://") {
+			b.WriteString("http://h.test")
+		} else {
+			b.WriteString(fillers[h.May])
+		}
+	}
+	b.WriteString(t.S[at:])
+	return b.String()
+}
+
+// with gives t after the edits of f, none of which covers a hole.
+func (t Text) with(f Fix) Text {
+	out := Text{S: f.Apply(t.S), Holes: slices.Clone(t.Holes)}
+	for i := range out.Holes {
+		moved := int32(0)
+		for _, e := range f.Edits {
+			if e.Span.End <= t.Holes[i].At {
+				moved += int32(len(e.New) - e.Span.Len())
+			}
+		}
+		out.Holes[i].At += moved
+	}
+	return out
+}
+
+// context puts a component that stands alone where net/url can judge it.
+func (f Form) context(s string) string {
+	switch f {
+	case FormHost, FormHostPort, FormHostOptPort, FormListen, FormAuthority:
+		return "http://" + s
+	case FormUserinfo:
+		return "http://" + s + "@h"
+	case FormPort:
+		return "http://h:" + s
+	case FormQuery:
+		return "?" + s
+	case FormFragment:
+		return "#" + s
+	case FormScheme:
+		return s + "://h"
+	}
+	return s
+}
+
+// netURL asks what the net/url of the place makes of t.
+func (l *look) netURL(t Text) (NetURLResult, error) {
+	return NetURL(l.use.Form.context(t.filled()), NetURLMode{Go: l.use.Go})
+}
+
+// verdict remembers whether net/url was asked, and its answer.
+type verdict uint8
+
+const (
+	unasked verdict = iota
+	accepts
+	refuses
+)
+
+// refused reports whether net/url refuses the text because of its known bytes.
+func (l *look) refused() bool {
+	if l.netErr == unasked {
+		l.netErr = accepts
+		if _, err := l.netURL(l.text); err != nil {
+			l.netErr = refuses
+		}
+	}
+	return l.netErr == refuses
+}
+
+// proveFixes drops the fixes that nothing may apply, and takes the mark "safe"
+// from those of which net/url would not make the same URL as before. A text that
+// net/url refused has no meaning that could change.
+func (l *look) proveFixes(f *Finding) {
+	if l.use.Identity || l.secret.Len() > 0 {
+		f.Fixes = nil
+		return
+	}
+	for i := range f.Fixes {
+		fix := &f.Fixes[i]
+		if !fix.Safe {
+			continue
+		}
+		after, err := l.netURL(l.text.with(*fix))
+		if err != nil {
+			fix.Safe = false
+			continue
+		}
+		if before, err := l.netURL(l.text); err == nil {
+			fix.Safe = sameMeaning(&before, &after)
+		}
+	}
+}
+
+// sameMeaning reports whether two URLs have equal scheme, userinfo, host, port,
+// decoded segments, decoded query pairs and fragment.
+func sameMeaning(a, b *NetURLResult) bool {
+	return a.Scheme == b.Scheme && a.Opaque == b.Opaque &&
+		a.HasUser == b.HasUser && a.Username == b.Username && a.Password == b.Password &&
+		strings.EqualFold(a.Hostname(), b.Hostname()) && a.Port() == b.Port() &&
+		a.Fragment == b.Fragment &&
+		slices.EqualFunc(strings.Split(a.EscapedPath(), "/"), strings.Split(b.EscapedPath(), "/"), sameDecoded) &&
+		slices.EqualFunc(pairs(a.RawQuery), pairs(b.RawQuery), sameDecoded)
+}
+
+func sameDecoded(a, b string) bool {
+	da, oka := decode(a)
+	db, okb := decode(b)
+	return oka && okb && da == db
+}
+
+// pairs splits a query at "&" and the first "=" of each pair, and puts spaces for
+// "+": what is left to decode are keys and values by turns.
+func pairs(query string) []string {
+	var out []string
+	for p := range strings.SplitSeq(strings.ReplaceAll(query, "+", " "), "&") {
+		k, v, _ := strings.Cut(p, "=")
+		out = append(out, k, v)
+	}
+	return out
+}
+
+// decode replaces the triplets of s, and reports whether every "%" began one.
+func decode(s string) (string, bool) {
+	if strings.IndexByte(s, '%') < 0 {
+		return s, true
+	}
+	out := make([]byte, 0, len(s))
+	for i := 0; i < len(s); i++ {
+		if s[i] != '%' {
+			out = append(out, s[i])
+			continue
+		}
+		if !tripletAt(s, i, len(s), false) {
+			return "", false
+		}
+		out = append(out, unhex(s[i+1])<<4|unhex(s[i+2]))
+		i += 2
+	}
+	return string(out), true
+}
+
+// encode writes the bytes of s as triplets.
+func encode(s string) string {
+	const hex = "0123456789ABCDEF"
+	out := make([]byte, 0, 3*len(s))
+	for i := range len(s) {
+		out = append(out, '%', hex[s[i]>>4], hex[s[i]&15])
+	}
+	return string(out)
+}

@@ -1,0 +1,45 @@
+package core
+
+import "strings"
+
+// A SchemeInfo is what is known of a scheme beyond the generic grammar.
+type SchemeInfo struct {
+	Name      string // lower case
+	Port      string // the default port; "" if there is none
+	Cites     []string
+	Authority Presence // of "//" and what follows it
+	Web       bool     // an HTTP client speaks it, or WebSocket's: the host is a DNS name or an address
+
+	// syntax reports where the text leaves the grammar of the scheme; nil where
+	// the generic one is all there is.
+	syntax func(*look)
+}
+
+// Presence says whether a part of a URL has to be there.
+type Presence uint8
+
+// The three answers.
+const (
+	Optional Presence = iota
+	Required
+	Forbidden
+)
+
+var schemes = make(map[string]*SchemeInfo)
+
+// defineScheme registers a scheme. A name that is taken is a mistake of the program.
+func defineScheme(s SchemeInfo) *SchemeInfo {
+	if schemes[s.Name] != nil {
+		panic("core: scheme " + s.Name + " is defined twice")
+	}
+	schemes[s.Name] = &s
+	return &s
+}
+
+// LookupScheme gives what is known of the scheme of that name, in any case, or nil.
+func LookupScheme(name string) *SchemeInfo {
+	if s := schemes[name]; s != nil {
+		return s
+	}
+	return schemes[strings.ToLower(name)]
+}

@@ -1,0 +1,56 @@
+package core
+
+import "fmt"
+
+// A Span is the half-open range of bytes [Start, End) of a text.
+//
+// A component that is absent (there is no "?" and so no query) has the span
+// [Absent], which differs from an empty one ("http://h/?" has an empty query):
+// recomposition needs the difference (RFC 3986 §5.3).
+type Span struct {
+	Start, End int32
+}
+
+// Absent is the span of a component that is not there.
+var Absent = Span{-1, -1}
+
+func span(start, end int) Span { return Span{int32(start), int32(end)} }
+
+// Present reports whether the component is there, be it empty.
+func (s Span) Present() bool { return s.Start >= 0 }
+
+// Len is the number of bytes in the span; 0 if it is absent.
+func (s Span) Len() int { return int(s.End - s.Start) }
+
+// In gives the bytes of text that the span covers; "" if it is absent.
+func (s Span) In(text string) string {
+	if !s.Present() {
+		return ""
+	}
+	return text[s.Start:s.End]
+}
+
+// Contains reports whether t lies within s.
+func (s Span) Contains(t Span) bool {
+	return s.Present() && t.Present() && s.Start <= t.Start && t.End <= s.End
+}
+
+// Overlaps reports whether s and t share a byte, or one of them is empty and
+// stands within or at the edge of the other.
+func (s Span) Overlaps(t Span) bool {
+	if !s.Present() || !t.Present() {
+		return false
+	}
+	if s.Len() == 0 || t.Len() == 0 {
+		return s.Start <= t.End && t.Start <= s.End
+	}
+	return s.Start < t.End && t.Start < s.End
+}
+
+// String writes s as "[start,end)".
+func (s Span) String() string {
+	if !s.Present() {
+		return "absent"
+	}
+	return fmt.Sprintf("[%d,%d)", s.Start, s.End)
+}

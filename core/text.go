@@ -1,0 +1,79 @@
+package core
+
+import "sort"
+
+// HoleByte stands in [Text.S] where a hole is. The list of holes decides: the
+// same byte at an offset that no hole names is a control character of the text.
+const HoleByte = 0
+
+// A Text is a string whose bytes are partly unknown.
+//
+// Every hole is one placeholder byte in S, so that an offset is a plain int and
+// a constant is a Text without holes. A Text stands for every string that arises
+// when each hole is filled with something that its May admits.
+type Text struct {
+	S     string
+	Holes []Hole // by ascending At
+}
+
+// A Hole is a part of a text that is known only at run time.
+type Hole struct {
+	At       int32  // offset of the placeholder byte in Text.S
+	May      May    // what may stand there
+	NotEmpty bool   // it never is the empty string
+	By       Escape // who escaped its value
+	Name     string // a short name for messages: the Go expression, or its end
+}
+
+// May says which strings a hole can take.
+type May uint8
+
+// The kinds of holes, from knowing nothing to knowing the component.
+const (
+	Anything   May = iota // nothing is known
+	Digits                // a decimal number, perhaps with a sign
+	Hex                   // hexadecimal digits and dashes (hashes, UUIDs)
+	Segment               // escaped for one path segment (url.PathEscape)
+	QueryValue            // escaped for a query key or value (url.QueryEscape)
+	QueryText             // a whole escaped query (url.Values.Encode)
+	UserText              // an escaped userinfo (url.Userinfo.String)
+	HostText              // a host without a port
+	HostPort              // a host, bracketed if need be, perhaps with a port
+	PathText              // a path: no query, no fragment
+	URLText               // a whole URL
+	numMays
+)
+
+var mayNames = [numMays]string{"any", "digits", "hex", "segment", "query-value", "query", "userinfo", "host", "hostport", "path", "url"}
+
+// String gives the word that stands for m in the notation of texts.
+func (m May) String() string { return mayNames[m] }
+
+// Escape says which function of net/url made a hole's value.
+type Escape uint8
+
+// The escapers that the rules tell apart.
+const (
+	ByNobody Escape = iota
+	ByPathEscape
+	ByQueryEscape
+	ByEncode // url.Values.Encode
+)
+
+// Const is the text of a constant: one without holes.
+func Const(s string) Text { return Text{S: s} }
+
+// HoleAt gives the hole whose placeholder stands at offset i, or nil.
+func (t Text) HoleAt(i int) *Hole {
+	k := sort.Search(len(t.Holes), func(k int) bool { return int(t.Holes[k].At) >= i })
+	if k < len(t.Holes) && int(t.Holes[k].At) == i {
+		return &t.Holes[k]
+	}
+	return nil
+}
+
+// HoleIn reports whether a hole stands within s.
+func (t Text) HoleIn(s Span) bool {
+	k := sort.Search(len(t.Holes), func(k int) bool { return t.Holes[k].At >= s.Start })
+	return k < len(t.Holes) && t.Holes[k].At < s.End
+}

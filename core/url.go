@@ -1,0 +1,61 @@
+package core
+
+// Component is a part of a URL.
+type Component uint8
+
+// The components, in the order in which they stand.
+const (
+	Whole Component = iota
+	Scheme
+	Authority
+	Userinfo
+	Host
+	Port
+	Path
+	Query
+	Fragment
+	numComponents
+)
+
+var componentNames = [numComponents]string{"URL", "scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"}
+
+func (c Component) String() string { return componentNames[c] }
+
+// A URL is a text and where its components stand in it. Every text has one: what
+// does not fit the grammar is put where its writer most likely meant it.
+//
+//	https://user:pass@example.com:8042/over/there?name=ferret#nose
+//	└─┬─┘   └───┬───┘ └────┬────┘ └┬─┘└────┬────┘ └────┬────┘ └┬─┘
+//	scheme  userinfo      host   port    path        query   fragment
+//	        └────────────┬───────────┘
+//	                 authority
+//
+// The delimiters ("://", "@", ":", "?", "#") belong to no span but to the
+// authority's, which holds "@" and ":".
+type URL struct {
+	Text string
+
+	spans [numComponents]Span
+	seen  [numComponents]class
+	loose Span // bytes that may belong to the authority, the path or the query; Absent if none
+}
+
+// Span gives where component c stands: half-open byte offsets, [Absent] if it is
+// not there. The path of a reference is always there, be it empty.
+func (u *URL) Span(c Component) Span { return u.spans[c] }
+
+// Part gives the bytes of component c; "" if it is absent.
+func (u *URL) Part(c Component) string { return u.spans[c].In(u.Text) }
+
+// Has reports whether component c is there, be it empty.
+func (u *URL) Has(c Component) bool { return u.spans[c].Present() }
+
+// Loose is the region whose component is not certain because a hole before or in
+// it may hold a delimiter; Absent in a text without holes.
+func (u *URL) Loose() Span { return u.loose }
+
+// certain reports whether the boundaries of component c do not depend on what a
+// hole holds.
+func (u *URL) certain(c Component) bool {
+	return !u.loose.Present() || !u.loose.Overlaps(u.spans[c])
+}

@@ -1,0 +1,10 @@
+module github.com/urllint/urllint
+
+go 1.26.0
+
+require (
+	github.com/rogpeppe/go-internal v1.16.0 // indirect
+	golang.org/x/net v0.62.0 // indirect
+	golang.org/x/text v0.43.0 // indirect
+	golang.org/x/tools v0.52.0 // indirect
+)
