@@ -8,9 +8,10 @@ import (
 
 // A Checker holds which rules are on. It is safe for concurrent use.
 type Checker struct {
-	rules []*Rule // faults first
-	level Level
-	named map[*Rule]bool // asked for by name: reported at any level
+	rules    []*Rule        // those of no scheme, faults first
+	grammars map[*Rule]bool // those of a scheme's grammar
+	level    Level
+	named    map[*Rule]bool // asked for by name: reported at any level
 }
 
 var looks = sync.Pool{New: func() any { return new(look) }}
@@ -20,23 +21,41 @@ var looks = sync.Pool{New: func() any { return new(look) }}
 // holes of t hold.
 func (c *Checker) Check(t Text, use Use) (URL, []Finding) {
 	u := ParseText(t, use.Form)
-	var found []Finding
+	info := u.schemeInfo()
 	var l *look
 	for _, r := range c.rules {
-		if !r.mayRun(&u, &use) {
-			continue
+		if r.mayRun(&u, &use) {
+			l = l.begin(&u, t, use, info)
+			l.run(r)
 		}
-		if l == nil {
-			l = looks.Get().(*look)
-			*l = look{URL: u, text: t, use: use, secret: secretSpan(&u), found: l.found[:0]}
-		}
-		l.run(r)
 	}
-	if l != nil {
-		found = c.conclude(l)
-		looks.Put(l)
+	if info != nil && info.rule != nil && c.grammars[info.rule] && info.rule.mayRun(&u, &use) {
+		l = l.begin(&u, t, use, info)
+		l.run(info.rule)
 	}
+	if l == nil {
+		return u, nil
+	}
+	found := c.conclude(l)
+	looks.Put(l)
 	return u, found
+}
+
+// begin gives l, or makes one when the first rule needs it.
+func (l *look) begin(u *URL, t Text, use Use, info *SchemeInfo) *look {
+	if l == nil {
+		l = looks.Get().(*look)
+		*l = look{URL: *u, text: t, use: use, info: info, secret: secretSpan(u), found: l.found[:0]}
+	}
+	return l
+}
+
+// schemeInfo gives what is known of the scheme if all of its bytes are known.
+func (u *URL) schemeInfo() *SchemeInfo {
+	if !u.Has(Scheme) || u.seen[Scheme]&(clHole|clBadForm) != 0 {
+		return nil
+	}
+	return LookupScheme(u.Part(Scheme))
 }
 
 // mayRun is the part of the gate that needs no more than the parse: it is what

@@ -31,9 +31,13 @@ func NewChecker(s Selection) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Checker{level: s.Level, named: enabled}
+	c := &Checker{level: s.Level, named: enabled, grammars: make(map[*Rule]bool)}
 	for _, r := range rules {
-		if !disabled[r] {
+		switch {
+		case disabled[r]:
+		case r.forScheme:
+			c.grammars[r] = true
+		default:
 			c.rules = append(c.rules, r)
 		}
 	}

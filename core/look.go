@@ -12,6 +12,7 @@ type look struct {
 	text Text
 	use  Use
 
+	info   *SchemeInfo // of the scheme; nil if that is unknown or not certain
 	rule   *Rule
 	faulty [numComponents]bool // a grammar fault was reported there
 	count  int                 // findings of the rule so far

@@ -43,6 +43,8 @@ type Rule struct {
 	need  need      // what must hold besides
 	over  []string  // rules that stay silent where this one speaks
 	check func(*look)
+
+	forScheme bool // the rule of a scheme's grammar: the engine finds it by the scheme
 }
 
 // An Example is executed by the tests: Bad, with its guillemets taken out, at a

@@ -10,9 +10,9 @@ type SchemeInfo struct {
 	Authority Presence // of "//" and what follows it
 	Web       bool     // an HTTP client speaks it, or WebSocket's: the host is a DNS name or an address
 
-	// syntax reports where the text leaves the grammar of the scheme; nil where
-	// the generic one is all there is.
-	syntax func(*look)
+	// rule reports where a text leaves the grammar of the scheme; nil where the
+	// generic one is all there is. Kin such as ws and wss share one.
+	rule *Rule
 }
 
 // Presence says whether a part of a URL has to be there.
@@ -31,6 +31,9 @@ var schemes = make(map[string]*SchemeInfo)
 func defineScheme(s SchemeInfo) *SchemeInfo {
 	if schemes[s.Name] != nil {
 		panic("core: scheme " + s.Name + " is defined twice")
+	}
+	if s.rule != nil {
+		s.rule.forScheme = true
 	}
 	schemes[s.Name] = &s
 	return &s
