@@ -1,27 +1,58 @@
 package core
 
-import "strings"
+import (
+	"net/netip"
+	"strings"
+)
 
 // masked stands for a secret in everything that we write.
 const masked = `"xxxxx"`
 
-// secretSpan gives the password in the userinfo, and what may be one: behind
-// the first ":" of an authority, up to the last "@" of the text, for a raw "/"
-// in a password moves the "@" into the path. Empty or absent if there is none.
+// secretSpan gives the password in the userinfo, and what may be one; empty or
+// absent if there is none.
+//
+// A raw "/" in a password ends the authority too early, so that its rest and the
+// "@" stand in the path: then everything between the first ":" of the authority
+// and the last "@" may be secret, unless the ":" is followed by a port.
 func secretSpan(u *URL) Span {
+	if u.Has(Userinfo) && !u.Has(Authority) {
+		return passwordIn(u.Text, u.spans[Userinfo])
+	}
 	if !u.Has(Authority) {
 		return Absent
 	}
-	from := int(u.spans[Authority].Start)
-	at := strings.LastIndexByte(u.Text[from:], '@')
-	if at < 0 {
+	authority := u.spans[Authority]
+	last := int32(strings.LastIndexByte(u.Text, '@'))
+	switch {
+	case last < authority.Start:
 		return Absent
+	case last >= authority.End && endsInHost(u):
+		if !u.Has(Userinfo) {
+			return Absent
+		}
+		last = u.spans[Userinfo].End
 	}
-	colon := strings.IndexByte(u.Text[from:from+at], ':')
+	return passwordIn(u.Text, Span{authority.Start, last})
+}
+
+// endsInHost reports whether the authority is whole although an "@" follows it:
+// what stands behind its own "@" or ":" is a host or a port.
+func endsInHost(u *URL) bool {
+	if !u.Has(Userinfo) {
+		port := u.Part(Port)
+		return !u.Has(Port) || allDigits(port) && portNumber(port) <= 65535
+	}
+	host := u.Part(Host)
+	return strings.ContainsAny(host, ".[") || host == "localhost"
+}
+
+// passwordIn gives what follows the first ":" of the userinfo at.
+func passwordIn(s string, at Span) Span {
+	colon := strings.IndexByte(at.In(s), ':')
 	if colon < 0 {
 		return Absent
 	}
-	return span(from+colon+1, from+at)
+	return Span{at.Start + int32(colon) + 1, at.End}
 }
 
 // Mask gives s with its secrets replaced by "xxxxx".
@@ -32,4 +63,88 @@ func Mask(s string) string {
 		return s
 	}
 	return s[:secret.Start] + "xxxxx" + s[secret.End:]
+}
+
+// isSecret reports whether a password is more than a stand-in for one. The host
+// is "" if it is not known.
+func isSecret(user, password, host string) bool {
+	return password != "" && password != user && !isStandIn(password) && !isOwnMachine(host)
+}
+
+// isStandIn reports whether a password is a placeholder, a mask, a variable, or a
+// word that documentation uses for one.
+func isStandIn(p string) bool {
+	switch {
+	case strings.ContainsAny(p, "{}<>…•"), // {password}, <password>, ${PASSWORD}
+		strings.ContainsAny(p[:1], "$["),                             // $PASSWORD, [password]
+		strings.HasPrefix(p, "%") && !tripletAt(p, 0, len(p), false), // %s
+		strings.Contains(p, "..."), strings.Contains(p, "**"),
+		strings.Trim(p, p[:1]) == "": // xxxxx
+		return true
+	}
+	word := strings.ToLower(strings.Trim(p, "-_!#123"))
+	word = strings.NewReplacer("-", "", "_", "", ".", "", "%20", "").Replace(word)
+	for _, affix := range []string{"your", "my", "some", "the", "test", "example", "dummy", "fake", "db", "user"} {
+		word = strings.TrimPrefix(word, affix)
+	}
+	return word == "" || standIns[word]
+}
+
+// standIns are the words, without digits at the end and dashes in it.
+var standIns = wordSet(`
+password passwd pass passw pwd pw psw secret secrets token apikey key changeme changeit change changethis replaceme
+redacted masked hidden removed filtered sanitized example sample test testing dummy fake foo bar baz foobar guest
+anonymous admin root user username none null nil empty todo tbd placeholder passphrase credentials access
+here passwordhere secrethere tokenhere mypassword p x xxx xxxx
+`)
+
+// isOwnMachine reports whether a host is the machine itself or a name that is
+// reserved for documentation and tests (RFC 2606, RFC 6761, RFC 5737, RFC 3849).
+func isOwnMachine(host string) bool {
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	if ip, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
+		return ip.IsLoopback() || ip.IsUnspecified() || isDocumentation(ip)
+	}
+	_, suffix := cutLast(host, '.')
+	switch suffix {
+	case "localhost", "example", "test", "invalid", "localdomain":
+		return true
+	}
+	for _, d := range []string{"example.com", "example.net", "example.org"} {
+		if host == d || strings.HasSuffix(host, "."+d) {
+			return true
+		}
+	}
+	return false
+}
+
+func isDocumentation(ip netip.Addr) bool {
+	for _, p := range documentationNets {
+		if p.Contains(ip) {
+			return true
+		}
+	}
+	return false
+}
+
+var documentationNets = []netip.Prefix{
+	netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("198.51.100.0/24"),
+	netip.MustParsePrefix("203.0.113.0/24"), netip.MustParsePrefix("2001:db8::/32"),
+}
+
+// cutLast cuts s at the last sep; without one, all of s is behind it.
+func cutLast(s string, sep byte) (before, after string) {
+	i := strings.LastIndexByte(s, sep)
+	return s[:max(i, 0)], s[i+1:]
+}
+
+// isToken reports whether a password has the shape of a token that a service
+// hands out, which nobody makes up for a test.
+func isToken(p string) bool {
+	for _, prefix := range []string{"ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "AKIA", "sk_live_", "rk_live_", "SG.", "npm_", "pypi-", "dop_v1_", "hvs."} {
+		if len(p) >= len(prefix)+16 && strings.HasPrefix(p, prefix) {
+			return true
+		}
+	}
+	return false
 }

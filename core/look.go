@@ -101,6 +101,9 @@ func (l *look) quote(s Span) string {
 	return fmt.Sprintf("%+q", l.text.show(int(s.Start), int(s.Start)+len(text))) + cut
 }
 
+// shown is quote without the quotation marks, for bytes that need none.
+func (l *look) shown(s Span) string { return strings.Trim(l.quote(s), `"`) }
+
 // replace makes a fix of one edit.
 func replace(message string, at Span, with string) Fix {
 	return Fix{Message: message, Edits: []Edit{{Span: at, New: with}}}

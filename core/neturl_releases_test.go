@@ -79,7 +79,7 @@ func nuBuildOracle(t *testing.T, release string) string {
 		cmd.Dir = dir
 		cmd.Env = append(os.Environ(), "GOTOOLCHAIN="+release, "GOWORK=off", "GOFLAGS=")
 		out, err := cmd.CombinedOutput()
-		if err != nil && args[0] == "version" {
+		if args[0] == "version" && (err != nil || !strings.Contains(string(out), release+" ")) {
 			t.Skipf("%s cannot be had: %s", release, out)
 		}
 		if err != nil {

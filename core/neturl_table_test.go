@@ -154,6 +154,9 @@ func TestParseGoVersion(t *testing.T) {
 			t.Errorf("%q: %v %v, want %v", s, v, ok, want)
 		}
 	}
+	if s := GoVersion(26).String(); s != "1.26" {
+		t.Errorf("26 is Go %s", s)
+	}
 	if v := GoVersion(0).known(); v != NewestGo {
 		t.Errorf("0 is Go %v", v)
 	}

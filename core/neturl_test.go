@@ -29,14 +29,11 @@ func nuForetell(q nuQuestion, mode NetURLMode) (o nuObserved) {
 	}
 }
 
-// nuCompare fails where NetURL foretells something else than want. Where net/url
-// quotes bytes, the span must cover these, except a port's colon, and a part of
-// a character at the end.
+// nuCompare fails where NetURL foretells something else than want.
 func nuCompare(t *testing.T, q nuQuestion, mode NetURLMode, want nuObserved) {
 	t.Helper()
 	got := nuForetell(q, mode)
-	part, cut := strings.CutPrefix(want.Quoted, got.Quoted)
-	if want.Quoted == "" || want.Quoted == ":"+got.Quoted || cut && got.Quoted != "" && !utf8.ValidString(part) {
+	if nuCovers(got.Quoted, want.Quoted, mode.Go) {
 		got.Quoted = want.Quoted
 	}
 	if got == want {
@@ -48,6 +45,18 @@ func nuCompare(t *testing.T, q nuQuestion, mode NetURLMode, want nuObserved) {
 			t.Errorf("%q (RequestURI %v) %+v: %s is %#v, want %#v", q.Text, q.RequestURI, mode, g.Type().Field(i).Name, g.Field(i), w.Field(i))
 		}
 	}
+}
+
+// nuCovers reports whether a span covers the bytes that net/url quotes, if any.
+// It leaves out a port's colon, a part of a character at the end, and what old
+// releases quote of what follows a zone.
+func nuCovers(span, quoted string, v GoVersion) bool {
+	if quoted == "" || quoted == span || quoted == ":"+span {
+		return true
+	}
+	rest, found := strings.CutPrefix(quoted, span)
+	afterZone := v < nuLiteralChecked && strings.HasPrefix(rest, "]")
+	return found && span != "" && (afterZone || !utf8.ValidString(rest))
 }
 
 // nuRunning gives the release of net/url that the test is linked with.
@@ -96,9 +105,9 @@ func TestNetURLMadeByHand(t *testing.T) {
 	}
 }
 
-// Some megabytes of what is costly to a parser that looks back.
+// Long runs of what is costly to a parser that looks back.
 func TestNetURLHostileSizes(t *testing.T) {
-	const size = 1 << 20
+	const size = 1 << 18
 	for _, start := range []string{"", "/", "http:", "http://", "http://[", "http://[::1%25", "http://u:", "#", "?"} {
 		for _, piece := range []string{"a", "%", "%41", "%25", "[", "]", "[::1]", ":", "@", "/", "//", "?", "#", ".", "\xff", "é", "u:p@"} {
 			text := start + strings.Repeat(piece, size/len(piece))

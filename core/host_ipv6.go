@@ -1,0 +1,93 @@
+package core
+
+// ipv6 reads an IPv6address that begins at offset from of s and goes on to
+// offset to. It gives the offset of the first byte that no IPv6address can have
+// there, to if the address is not complete, or -1.
+//
+//	IPv6address =                            6( h16 ":" ) ls32
+//	            /                       "::" 5( h16 ":" ) ls32
+//	            / [               h16 ] "::" 4( h16 ":" ) ls32
+//	            / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
+//	            / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
+//	            / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
+//	            / [ *4( h16 ":" ) h16 ] "::"              ls32
+//	            / [ *5( h16 ":" ) h16 ] "::"              h16
+//	            / [ *6( h16 ":" ) h16 ] "::"
+//	ls32        = ( h16 ":" h16 ) / IPv4address
+//	h16         = 1*4HEXDIG
+//
+// (RFC 3986 §3.2.2.) In short: eight groups, or up to seven with one "::"; an
+// IPv4address may stand for the last two.
+func ipv6(s string, from, to int) int {
+	groups, most, i := 0, 8, from
+	for {
+		if i < to && s[i] == ':' && (i == from || most == 8 && s[i-1] == ':') {
+			if i == from {
+				if i++; i == to || s[i] != ':' {
+					return i
+				}
+			}
+			i++
+			most = 7 // "::" stands for a group at least
+			if i == to {
+				return -1
+			}
+		}
+		if groups == most {
+			return i
+		}
+		end := hexGroup(s, i, to)
+		if end == i {
+			return i
+		}
+		if end < to && s[end] == '.' && (groups == 6 || most == 7 && groups < 6) {
+			return ipv4(s, i, to)
+		}
+		groups, i = groups+1, end
+		switch {
+		case i == to && (groups == 8 || most == 7):
+			return -1
+		case i == to, s[i] != ':', groups == 8, groups == 7 && most == 7:
+			return i
+		}
+		i++
+	}
+}
+
+// hexGroup gives the end of an h16 at offset i: after at most four digits.
+func hexGroup(s string, i, to int) int {
+	for end := min(i+4, to); i < end && isHex(s[i]); {
+		i++
+	}
+	return i
+}
+
+// ipv4 reads an IPv4address as [ipv6] does an IPv6address.
+//
+//	IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
+//	dec-octet   = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
+//
+// (RFC 3986 §3.2.2.)
+func ipv4(s string, from, to int) int {
+	i := from
+	for octet := range 4 {
+		start, value := i, 0
+		for i < to && classes[s[i]]&clDigit != 0 && (i == start || value > 0) && value*10+int(s[i]-'0') <= 255 {
+			value = value*10 + int(s[i]-'0')
+			i++
+		}
+		switch {
+		case i == start:
+			return i
+		case octet == 3:
+		case i == to, s[i] != '.':
+			return i
+		default:
+			i++
+		}
+	}
+	if i < to {
+		return i
+	}
+	return -1
+}

@@ -1,0 +1,189 @@
+package core
+
+import (
+	"fmt"
+	"strings"
+)
+
+var _ = define(Rule{
+	Name:    "port-invalid",
+	Level:   Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2.3", "RFC 1738 §3.1", "RFC 9293 §3.1"},
+	Summary: `A port that is no number, or one above 65535.`,
+	Why: `net/url refuses a port with anything but digits in it. A number above 65535 passes every parser and fails when ` +
+		`the connection is made ("invalid port").`,
+	Instead: `Write a port between 0 and 65535, or none.`,
+	Examples: []Example{
+		{Bad: "http://h.test:«99999»/", Good: "http://h.test:8080/"},
+		{Bad: "http://⟦h⟧:«99999»/", Good: "http://⟦h⟧:9999/"},
+		{Bad: "https://h.test:«80a»/x", Good: "https://h.test:80/x"},
+		{Use: "hostport", Bad: "h.test:«80/x»", Good: "h.test:http"},
+		{Bad: "http://h.test:«80:81»/", Good: "http://h.test:81/"},
+	},
+	on:    Port,
+	need:  needFault,
+	check: checkPort,
+})
+
+func checkPort(l *look) {
+	port := l.Part(Port)
+	if port == "" || l.severalHosts(port) {
+		return
+	}
+	at, effect := l.spans[Port], ""
+	if !allDigits(port) {
+		if l.isServiceName(port) {
+			return
+		}
+		if l.use.Effect.Has(Parses) {
+			effect = "; net/url refuses the URL"
+		}
+		if strings.IndexByte(port, ':') >= 0 {
+			l.report(at, "two ports, "+l.quote(at)+effect)
+			return
+		}
+		l.report(at, "port "+l.quote(at)+" is not a number"+effect)
+		return
+	}
+	if portNumber(port) > 65535 {
+		if l.use.Effect&(Sends|Builds) != 0 {
+			effect = "; the connection fails"
+		}
+		l.report(at, "port "+l.shown(at)+" is above 65535"+effect)
+	}
+}
+
+// severalHosts reports whether the authority is a list of hosts, which the
+// schemes of databases and brokers have and those of the web have not.
+func (l *look) severalHosts(port string) bool {
+	return strings.IndexByte(port, ',') >= 0 && l.Has(Scheme) && (l.info == nil || !l.info.Web)
+}
+
+// isServiceName reports whether a port stands where the resolver looks it up by
+// name (net.Dial) and could be one (RFC 6335 §5.1).
+func (l *look) isServiceName(port string) bool {
+	switch l.use.Form {
+	case FormHostPort, FormHostOptPort, FormListen:
+	default:
+		return false
+	}
+	const service = clAlpha | clDigit | clMark
+	return classesOf(port)&^(service|clSchemeMark|clHexAlpha) == 0 && classesOf(port)&clAlpha != 0 && port[0] != '-'
+}
+
+func allDigits(s string) bool { return classesOf(s)&^clDigit == 0 }
+
+// portNumber gives the value of a string of digits, 65536 for all that is above.
+func portNumber(digits string) int {
+	n := 0
+	for i := range len(digits) {
+		if n = n*10 + int(digits[i]-'0'); n > 65535 {
+			return 65536
+		}
+	}
+	return n
+}
+
+var _ = define(Rule{
+	Name:    "port-missing",
+	Level:   Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2.3"},
+	Summary: `An address without a port where the callee needs one.`,
+	Why:     `net.Dial and net.Listen fail at run time: "missing port in address".`,
+	Instead: `Write "host:port"; to listen on every interface, ":8080".`,
+	Examples: []Example{
+		{Use: "hostport +sends", Bad: "«h.test»", Good: "h.test:80"},
+		{Use: "listen", Bad: "«8080»", Fixed: ":8080", Good: ":8080"},
+		{Use: "hostport", Bad: "«[::1]»", Good: "[::1]:80"},
+	},
+	on:    Host,
+	check: checkPortMissing,
+})
+
+func checkPortMissing(l *look) {
+	if l.use.Form != FormHostPort && l.use.Form != FormListen || l.Has(Port) || l.Text == "" {
+		return
+	}
+	host := l.Part(Host)
+	if strings.IndexByte(host, ':') >= 0 && host[0] != '[' || strings.ContainsAny(host, "/?#") {
+		return // an IPv6 address without brackets, or a URL: not for this rule
+	}
+	whole := l.spans[Whole]
+	message := "missing port in address " + l.quote(whole)
+	if l.use.Form == FormListen && allDigits(host) && portNumber(host) <= 65535 {
+		l.report(whole, message, replace("make it a port", span(0, 0), ":"))
+		return
+	}
+	l.report(whole, message)
+}
+
+var _ = define(Rule{
+	Name:    "port-empty",
+	Level:   Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2.3", "RFC 3986 §6.2.3"},
+	Summary: `A colon with no port behind it.`,
+	Why: `In a URL it means the default port, and the request's Host header keeps the colon. In a dialled address it is ` +
+		`port 0, where nothing listens.`,
+	Instead: `Take the colon out, or write the port.`,
+	Examples: []Example{
+		{Bad: "http://h.test«:»/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Use: "hostport +sends", Bad: "h.test«:»", Good: "h.test:80"},
+		{Use: "listen", Bad: "h.test«:»", Good: ":0"},
+	},
+	on:    Port,
+	check: checkPortEmpty,
+})
+
+func checkPortEmpty(l *look) {
+	if l.Part(Port) != "" || !l.certain(Authority) || l.Has(Host) && l.spans[Host].Len() == 0 {
+		return
+	}
+	colon := Span{l.spans[Port].Start - 1, l.spans[Port].End}
+	switch l.use.Form {
+	case FormListen:
+		l.reportAs(Info, colon, "no port behind the colon: any port is taken")
+	case FormHostPort:
+		l.report(colon, "no port behind the colon: port 0 is dialled")
+	default:
+		fix := replace("take the colon out", colon, "")
+		fix.Safe = l.Has(Scheme)
+		l.report(colon, "no port behind the colon", fix)
+	}
+}
+
+var _ = define(Rule{
+	Name:    "port-mismatch",
+	Level:   Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 9110 §4.2.1", "RFC 9110 §4.2.2", "RFC 6455 §3"},
+	Summary: `https on port 80, or http on port 443.`,
+	Why: `The other end speaks the other protocol: the TLS handshake fails, or the server answers 400 to a request in ` +
+		`plain text.`,
+	Instead: `Make the scheme and the port agree; leave the port out where it is the default one.`,
+	Examples: []Example{
+		{Bad: "https://h.test:«80»/", Fixed: "https://h.test/", Good: "https://h.test:443/"},
+		{Bad: "http://⟦h⟧:«443»/", Fixed: "https://⟦h⟧:443/", Good: "http://⟦h⟧:80/"},
+		{Bad: "wss://h.test:«80»/", Fixed: "wss://h.test/", Good: "ws://h.test:80/"},
+	},
+	on:    Port,
+	check: checkPortMismatch,
+})
+
+// otherPort is the port of the same protocol with, or without, TLS.
+var otherPort = map[string]string{"http": "443", "https": "80", "ws": "443", "wss": "80"}
+
+func checkPortMismatch(l *look) {
+	if l.info == nil || otherPort[l.info.Name] != l.Part(Port) || !l.certain(Scheme) {
+		return
+	}
+	at := l.spans[Port]
+	message := fmt.Sprintf("%s on port %s, which is the other protocol's", l.info.Name, l.Part(Port))
+	if strings.HasSuffix(l.info.Name, "s") {
+		l.report(at, message, replace("take the port out", Span{at.Start - 1, at.End}, ""))
+		return
+	}
+	l.report(at, message, replace("use "+l.info.Name+"s", Span{l.spans[Scheme].End, l.spans[Scheme].End}, "s"))
+}

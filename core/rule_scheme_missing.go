@@ -1,0 +1,152 @@
+package core
+
+import "strings"
+
+var _ = define(Rule{
+	Name:    "scheme-missing",
+	Level:   Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.5", "RFC 1738 §2.1"},
+	Summary: `A URL without its scheme where a request is made of it.`,
+	Why: `net/http parses it and then refuses to send it: "unsupported protocol scheme". That the scheme may be left out ` +
+		`is a habit of browsers.`,
+	Instead: `Write the whole URL: "https://example.com/x".`,
+	Examples: []Example{
+		{Use: "absolute http https +sends", Bad: "«h.test/x»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Use: "absolute http https +sends", Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x", Good: "http://localhost:8080/x"},
+		{Use: "absolute http https +builds", Bad: "«//h.test/⟦p⟧»", Fixed: "https://h.test/⟦p⟧", Good: "⟦base⟧/x"},
+		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
+	},
+	on:    Scheme,
+	need:  needAbsent,
+	over:  []string{"scheme-unsupported", "path-colon", "host-missing"},
+	check: checkSchemeMissing,
+})
+
+func checkSchemeMissing(l *look) {
+	level, ok := l.requestLevel()
+	if !ok || l.Text == "" || l.faulty[Whole] {
+		return
+	}
+	if l.Has(Scheme) {
+		if l.schemeIsHost() {
+			l.reportMissing(level, Span{0, l.hostLikeEnd()}, replace("write the scheme", span(0, 0), "http://"))
+		}
+		return
+	}
+	if l.looseAt(0) {
+		return
+	}
+	whole := l.spans[Whole]
+	switch first := l.firstSegment(); {
+	case l.Has(Authority):
+		l.reportMissing(level, whole, replace("write the scheme", span(0, 0), "https:"))
+	case looksLikeHost(first):
+		l.reportMissing(level, whole, replace("write the scheme", span(0, 0), schemeFor(first)))
+	default:
+		l.reportMissing(level, whole)
+	}
+}
+
+// requestLevel gives how bad it is that the callee cannot send the text: it
+// surely fails where a request is made at once, and almost surely where one is
+// only built.
+func (l *look) requestLevel() (Level, bool) {
+	if l.use.Form != FormURI && l.use.Form != FormAbsolute || !l.use.Speaks("http") || l.use.Schemes == nil {
+		return 0, false
+	}
+	switch {
+	case l.use.Effect.Has(Sends):
+		return Error, true
+	case l.use.Effect.Has(Builds):
+		return Warning, true
+	}
+	return 0, false
+}
+
+func (l *look) reportMissing(level Level, at Span, fixes ...Fix) {
+	l.reportAs(level, at, "no scheme in "+l.quote(at)+"; the request fails: unsupported protocol scheme", fixes...).claim = l.spans[Whole]
+}
+
+// looseAt reports whether the byte at offset i may belong to another component.
+func (l *look) looseAt(i int) bool { return l.loose.Present() && l.loose.Overlaps(span(i, i+1)) }
+
+// firstSegment gives the bytes before the first "/", "?" or "#".
+func (l *look) firstSegment() string {
+	end, _ := scan(l.Text, 0, clSlash|clQuestion|clHash)
+	return l.Text[:end]
+}
+
+// schemeIsHost reports whether what stands for a scheme is a host, because a port
+// follows: localhost:8080, db.internal:5432/x.
+func (l *look) schemeIsHost() bool {
+	scheme := l.part(Scheme)
+	if scheme == "" || l.Has(Authority) {
+		return false
+	}
+	port := l.Text[l.spans[Scheme].End+1 : l.hostLikeEnd()]
+	isPort := port != "" && (allDigits(port) || len(port) == 1 && l.holeAt(int(l.spans[Scheme].End)+1))
+	return isPort && (strings.EqualFold(scheme, "localhost") || strings.IndexByte(scheme, '.') > 0)
+}
+
+// hostLikeEnd gives the offset behind the "host:port" that the text begins with.
+func (l *look) hostLikeEnd() int32 {
+	end, _ := scan(l.Text, 0, clSlash|clQuestion|clHash)
+	return int32(end)
+}
+
+// looksLikeHost reports whether a first segment is a host or "host:port" rather
+// than the name of a file or a resource.
+func looksLikeHost(s string) bool {
+	host, port, hasPort := strings.Cut(s, ":")
+	if hasPort && (port == "" || !allDigits(port)) || classesOf(host)&^(clAlpha|clHexAlpha|clDigit|clMark|clSchemeMark) != 0 {
+		return false
+	}
+	before, _ := cutLast(host, '.')
+	return before != "" && host[0] != '.' || hasPort && host != "" || strings.EqualFold(host, "localhost")
+}
+
+// schemeFor gives the scheme to offer for a host: plain http for the machine
+// itself and for ports other than 443, which TLS servers seldom have.
+func schemeFor(hostport string) string {
+	host, port, _ := strings.Cut(hostport, ":")
+	if port != "" && port != "443" || strings.EqualFold(host, "localhost") || strings.HasPrefix(host, "127.") {
+		return "http://"
+	}
+	return "https://"
+}
+
+var _ = define(Rule{
+	Name:    "scheme-is-host",
+	Level:   Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.2"},
+	Summary: `A host and port that read as a scheme and a path.`,
+	Why: `"localhost:8080/x" is a URL of the scheme "localhost": url.Parse accepts it, and its Host is empty. With an ` +
+		`address in place of the name it fails instead.`,
+	Instead: `Write the scheme ("http://localhost:8080/x"), or "//localhost:8080/x".`,
+	Examples: []Example{
+		{Bad: "«localhost:8080»/x", Fixed: "//localhost:8080/x", Good: "http://localhost:8080/x"},
+		{Bad: "«db.internal:5432»", Fixed: "//db.internal:5432", Good: "urn:isbn:5432"},
+		{Bad: "«db.internal:⟦port:digits⟧»/x", Fixed: "//db.internal:⟦port:digits⟧/x", Good: "db:⟦x⟧"},
+	},
+	on:    Scheme,
+	check: checkSchemeIsHost,
+})
+
+func checkSchemeIsHost(l *look) {
+	if _, sent := l.requestLevel(); sent || !l.use.Form.WholeURL() || !l.schemeIsHost() {
+		return
+	}
+	if port := l.Text[l.spans[Scheme].End+1 : l.hostLikeEnd()]; !allDigits(port) && !l.digitsAt(l.spans[Scheme].End+1) {
+		return
+	}
+	at := Span{0, l.hostLikeEnd()}
+	l.report(at, l.quote(at)+" is read as the scheme "+l.quote(l.spans[Scheme]), replace("mark it as a host", span(0, 0), "//"))
+}
+
+// digitsAt reports whether the hole at offset i holds a number.
+func (l *look) digitsAt(i int32) bool {
+	h := l.text.HoleAt(int(i))
+	return h != nil && h.May == Digits
+}

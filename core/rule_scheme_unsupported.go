@@ -1,0 +1,81 @@
+package core
+
+import "strings"
+
+var _ = define(Rule{
+	Name:    "scheme-unsupported",
+	Level:   Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1"},
+	Summary: `A scheme that the callee does not speak.`,
+	Why:     `The URL parses, and the request fails at run time: "unsupported protocol scheme".`,
+	Instead: `Use a scheme that the callee takes, or the client that speaks this one.`,
+	Examples: []Example{
+		{Use: "absolute http https +sends", Bad: "«ftp»://h.test/x", Good: "http://h.test/x"},
+		{Use: "absolute http https +sends", Bad: "«wss»://h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Use: "absolute ws wss +sends", Bad: "«http»://⟦h⟧/x", Fixed: "ws://⟦h⟧/x", Good: "ws://⟦h⟧/x"},
+	},
+	on:    Scheme,
+	check: checkUnsupported,
+})
+
+// counterparts are the schemes that differ in no more than the protocol that
+// runs over the same connection.
+var counterparts = map[string]string{"ws": "http", "wss": "https", "http": "ws", "https": "wss"}
+
+func checkUnsupported(l *look) {
+	scheme := l.part(Scheme)
+	if l.use.Schemes == nil || l.use.Speaks(scheme) || !l.use.Form.WholeURL() {
+		return
+	}
+	level := Error
+	switch {
+	case l.use.Effect.Has(Sends):
+	case l.use.Effect.Has(Builds):
+		level = Warning
+	default:
+		return
+	}
+	message := "scheme " + l.quote(l.spans[Scheme]) + " is not spoken here, only " + strings.Join(l.use.Schemes, ", ") + "; the request fails"
+	if other := counterparts[strings.ToLower(scheme)]; other != "" && l.use.Speaks(other) {
+		l.reportAs(level, l.spans[Scheme], message, replace("use "+other, l.spans[Scheme], other))
+		return
+	}
+	l.reportAs(level, l.spans[Scheme], message)
+}
+
+var _ = define(Rule{
+	Name:    "scheme-misspelled",
+	Level:   Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1", "RFC 7595"},
+	Summary: `A scheme that is one slip of the finger away from one that the callee speaks, and is no scheme itself.`,
+	Why:     `The URL parses, and the request fails at run time: "unsupported protocol scheme".`,
+	Instead: `Correct the spelling.`,
+	Examples: []Example{
+		{Use: "absolute http https +sends", Bad: "«htps»://h.test/", Fixed: "https://h.test/", Good: "https://h.test/"},
+		{Bad: "«hhtp»://⟦h⟧/x", Fixed: "http://⟦h⟧/x", Good: "htcpcp://⟦h⟧/x"},
+		{Bad: "«htttps»://h.test/", Fixed: "https://h.test/", Good: "custom://h.test/"},
+	},
+	on:    Scheme,
+	over:  []string{"scheme-unsupported"},
+	check: checkMisspelled,
+})
+
+func checkMisspelled(l *look) {
+	scheme := strings.ToLower(l.part(Scheme))
+	if len(scheme) < 3 || len(scheme) > 8 || l.info != nil || !l.Has(Authority) || l.use.Speaks(scheme) && l.use.Schemes != nil {
+		return
+	}
+	spoken := l.use.Schemes
+	if spoken == nil {
+		spoken = []string{"https", "http"}
+	}
+	for _, s := range spoken {
+		if len(s) >= 4 && editDistance(scheme, s, 2) == 1 && !knownScheme(scheme) {
+			l.report(l.spans[Scheme], "scheme "+l.quote(l.spans[Scheme])+" is unknown; "+s+" is meant?",
+				replace("use "+s, l.spans[Scheme], s))
+			return
+		}
+	}
+}
