@@ -1,9 +1,6 @@
 package core
 
-import (
-	"net/netip"
-	"strings"
-)
+import "strings"
 
 // hostForm checks the grammar of the host, whose span and classes are set.
 //
@@ -26,44 +23,31 @@ func (u *URL) hostForm(holes bool) {
 // validIPLiteral reports whether s is a bracketed address by RFC 3986, which has
 // no zones: RFC 6874 added them and RFC 9844 took them away again.
 func validIPLiteral(s string) bool {
-	if len(s) < 2 || s[0] != '[' || s[len(s)-1] != ']' {
-		return false
-	}
-	s = s[1 : len(s)-1]
-	if s != "" && s[0]|0x20 == 'v' {
-		return validIPvFuture(s[1:])
-	}
-	return isIPv6(s)
+	last := len(s) - 1
+	return last > 0 && s[0] == '[' && s[last] == ']' &&
+		(ipv6(s, 1, last) < 0 || ipvFuture(s, 1, last) < 0)
 }
 
-func validIPvFuture(s string) bool {
-	version, address, ok := strings.Cut(s, ".")
-	if !ok || version == "" || address == "" {
-		return false
+// ipvFuture reads an IPvFuture as [ipv6] reads an IPv6address.
+func ipvFuture(s string, from, to int) int {
+	if from == to || s[from]|0x20 != 'v' {
+		return from
 	}
-	for i := range len(version) {
-		if !isHex(version[i]) {
-			return false
-		}
+	dot := from + 1
+	for dot < to && isHex(s[dot]) {
+		dot++
 	}
-	const admitted = clAlpha | clDigit | clMark | clSub | clColon
-	for i := range len(address) {
-		if classes[address[i]]&admitted == 0 {
-			return false
-		}
+	if dot == from+1 || dot == to || s[dot] != '.' {
+		return dot
 	}
-	return true
+	if dot+1 == to {
+		return to
+	}
+	return bytesError(s, dot+1, to, clAlpha|clDigit|clMark|clSub|clColon)
 }
 
-// isIPv6 reports whether s is an IPv6address: no brackets, no zone. No address
-// is longer than 45 bytes.
-func isIPv6(s string) bool {
-	if len(s) < 2 || len(s) > 45 || strings.IndexByte(s, ':') < 0 || strings.IndexByte(s, '%') >= 0 {
-		return false
-	}
-	_, err := netip.ParseAddr(s)
-	return err == nil
-}
+// isIPv6 reports whether s is an IPv6address: no brackets, no zone.
+func isIPv6(s string) bool { return ipv6(s, 0, len(s)) < 0 }
 
 // isBareIPv6 reports whether s is an IPv6 address without its brackets, perhaps
 // with a port behind it.

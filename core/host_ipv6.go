@@ -20,16 +20,15 @@ package core
 // IPv4address may stand for the last two.
 func ipv6(s string, from, to int) int {
 	groups, most, i := 0, 8, from
+	if i < to && s[i] == ':' {
+		if i++; i == to || s[i] != ':' {
+			return i
+		}
+	}
 	for {
-		if i < to && s[i] == ':' && (i == from || most == 8 && s[i-1] == ':') {
-			if i == from {
-				if i++; i == to || s[i] != ':' {
-					return i
-				}
-			}
-			i++
-			most = 7 // "::" stands for a group at least
-			if i == to {
+		if most == 8 && i < to && s[i] == ':' {
+			most = 7 // "::" stands for one group at least
+			if i++; i == to {
 				return -1
 			}
 		}
@@ -37,17 +36,17 @@ func ipv6(s string, from, to int) int {
 			return i
 		}
 		end := hexGroup(s, i, to)
+		if end < to && s[end] == '.' && (groups == 6 && most == 8 || groups < 6 && most == 7) {
+			return later(ipv4(s, i, to), end)
+		}
 		if end == i {
 			return i
 		}
-		if end < to && s[end] == '.' && (groups == 6 || most == 7 && groups < 6) {
-			return ipv4(s, i, to)
-		}
 		groups, i = groups+1, end
-		switch {
-		case i == to && (groups == 8 || most == 7):
+		if i == to && (groups == 8 || most == 7) {
 			return -1
-		case i == to, s[i] != ':', groups == 8, groups == 7 && most == 7:
+		}
+		if i == to || s[i] != ':' || groups == most {
 			return i
 		}
 		i++

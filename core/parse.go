@@ -60,11 +60,33 @@ func (u *URL) reference(holes bool) {
 		u.authority(at, end, seen, holes)
 		at = end
 	}
+	u.pathAndRest(at, holes)
+}
+
+// pathAndRest parses a path that begins at offset at, query and fragment.
+func (u *URL) pathAndRest(at int, holes bool) {
 	end, seen := scan(u.Text, at, clQuestion|clHash)
 	u.set(Path, at, end, seen)
 	u.pathForm(at, end, holes)
 	u.checkPercent(Path, holes)
 	u.queryFragment(end, holes)
+}
+
+// target parses a request-target: "//" in front of its origin-form begins a path.
+// Its authority-form is what cannot be a URI ("192.0.2.1:443"), for "h.test:443"
+// is one.
+func (u *URL) target(holes bool) {
+	if hasPrefixByte(u.Text, '/') {
+		u.pathAndRest(0, holes)
+		return
+	}
+	end, seen := scan(u.Text, 0, clSlash|clQuestion|clHash)
+	if end == len(u.Text) && seen&clColon != 0 && seen&clHole == 0 && u.scheme(false) == 0 {
+		u.set(Authority, 0, end, seen)
+		u.hostport(0, end, holes)
+		return
+	}
+	u.reference(holes)
 }
 
 func hasAuthority(s string) bool { return len(s) >= 2 && s[0] == '/' && s[1] == '/' }
@@ -100,6 +122,8 @@ func ParseText(t Text, f Form) URL {
 	case FormHostPort, FormHostOptPort, FormListen:
 		u.setScanned(Authority, 0, len(u.Text))
 		u.hostport(0, len(u.Text), holes)
+	case FormTarget:
+		u.target(holes)
 	default:
 		u.reference(holes)
 	}

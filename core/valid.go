@@ -1,0 +1,91 @@
+package core
+
+// Valid reports whether the whole of s is what form f stands for, to the letter
+// of RFC 3986 appendix A: no zones in IPv6 addresses (RFC 9844 took those of RFC
+// 6874 out of URIs), nothing outside ASCII. FormTarget is by RFC 9112 §3.2,
+// FormOrigin by RFC 6454 §7, without its "null".
+func Valid(s string, f Form) bool {
+	u := ParseText(Const(s), f)
+	return len(u.Text) == len(s) && u.faults() == 0 && u.fits(f)
+}
+
+// admitted are the classes of the bytes that a component may hold. What a host
+// has besides the bytes of a reg-name is an IP-literal's: host.go looks at it.
+//
+//	pchar      = unreserved / pct-encoded / sub-delims / ":" / "@"
+//	unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"
+//	userinfo   = *( unreserved / pct-encoded / sub-delims / ":" )
+//	reg-name   = *( unreserved / pct-encoded / sub-delims )
+//	port       = *DIGIT
+//	query      = *( pchar / "/" / "?" )
+//	fragment   = *( pchar / "/" / "?" )
+var admitted = [numComponents]class{
+	Scheme:   clScheme,
+	Userinfo: clRegName | clColon,
+	Host:     clRegName | clColon | clOpen | clClose,
+	Port:     clDigit,
+	Path:     clPchar | clSlash,
+	Query:    clPchar | clSlash | clQuestion,
+	Fragment: clPchar | clSlash | clQuestion,
+}
+
+const (
+	clRegName = clAlpha | clHexAlpha | clDigit | clSchemeMark | clMark | clSub | clPercent
+	clPchar   = clRegName | clColon | clAt
+)
+
+// faults gives the classes that break the grammar of some component.
+func (u *URL) faults() (bad class) {
+	for c := Scheme; c < numComponents; c++ {
+		if c != Authority && u.spans[c].Present() {
+			bad |= u.seen[c] &^ admitted[c]
+		}
+	}
+	return bad
+}
+
+// fits reports whether the components that form f asks for are there, and no
+// other.
+func (u *URL) fits(f Form) bool {
+	switch f {
+	case FormURI:
+		return u.Has(Scheme)
+	case FormRelative:
+		return !u.Has(Scheme)
+	case FormAbsolute:
+		return u.Has(Scheme) && !u.Has(Fragment)
+	case FormTarget:
+		return u.fitsTarget()
+	case FormHostPort:
+		return u.Part(Host) != "" && u.Part(Port) != ""
+	case FormListen:
+		return u.Has(Port)
+	case FormOrigin:
+		return u.Has(Scheme) && u.Has(Authority) && !u.Has(Userinfo) &&
+			u.Part(Path) == "" && !u.Has(Query) && !u.Has(Fragment)
+	}
+	return true
+}
+
+// fitsTarget reports whether u is one of the four kinds of request-target.
+//
+//	request-target = origin-form / absolute-form / authority-form / asterisk-form
+//	origin-form    = absolute-path [ "?" query ]
+//	absolute-form  = absolute-URI
+//	authority-form = uri-host ":" port
+//	asterisk-form  = "*"
+//
+// (RFC 9112 §3.2.)
+func (u *URL) fitsTarget() bool {
+	switch {
+	case u.Has(Fragment):
+		return false
+	case u.Has(Scheme):
+		return true
+	case u.Has(Authority):
+		return u.Has(Port)
+	}
+	return u.Text == "*" || hasPrefixByte(u.Part(Path), '/')
+}
+
+func hasPrefixByte(s string, b byte) bool { return s != "" && s[0] == b }
