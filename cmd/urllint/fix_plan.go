@@ -1,0 +1,117 @@
+package main
+
+import (
+	"cmp"
+	"go/ast"
+	"os"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A stretch is a half-open range of byte offsets in a file.
+type stretch struct{ start, end int }
+
+// An edit replaces a stretch of a file by text.
+type edit struct {
+	file string
+	stretch
+	text string
+}
+
+// edits gives the edits of a fix in terms of files as they are on disk, whatever
+// //line comments say.
+func (f *finding) edits(fix analysis.SuggestedFix) []edit {
+	var out []edit
+	for _, e := range fix.TextEdits {
+		start, end := f.pkg.Fset.PositionFor(e.Pos, false), f.pkg.Fset.PositionFor(e.End, false)
+		if !e.End.IsValid() {
+			end = start
+		}
+		out = append(out, edit{start.Filename, stretch{start.Offset, end.Offset}, string(e.NewText)})
+	}
+	return out
+}
+
+// A plan is the fixes that can be applied together.
+type plan struct {
+	edits map[string][]edit // by file, in order, without overlap
+	fixes []*finding        // those whose first fix is in edits
+}
+
+// plan picks the first fix of every finding, except where one may not be applied
+// or would touch what another one changed.
+func (r *report) plan() plan {
+	p := plan{edits: make(map[string][]edit)}
+	secrets := make(map[string][]stretch)
+	for i := range r.findings {
+		f := &r.findings[i]
+		if len(f.SuggestedFixes) == 0 || !f.editable() {
+			continue
+		}
+		if edits := f.edits(f.SuggestedFixes[0]); p.fits(edits) && !r.touchSecret(edits, secrets) {
+			p.add(f, edits)
+		}
+	}
+	return p
+}
+
+// editable reports whether the file is one that its owner edits: of the main
+// module, not generated, and not what cgo or a //line comment stands for.
+func (f *finding) editable() bool {
+	if m := f.pkg.Module; m != nil && !m.Main {
+		return false
+	}
+	if f.pkg.Fset.PositionFor(f.Pos, false).Filename != f.start.Filename {
+		return false
+	}
+	for _, file := range f.pkg.Syntax {
+		if file.FileStart <= f.Pos && f.Pos < file.FileEnd {
+			return !ast.IsGenerated(file)
+		}
+	}
+	return false
+}
+
+// place gives where an edit belongs among those of its file; false if another
+// one changes the same bytes or the same place.
+func (p *plan) place(e edit) (int, bool) {
+	have := p.edits[e.file]
+	i, same := slices.BinarySearchFunc(have, e, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
+	free := !same && (i == 0 || have[i-1].end <= e.start) && (i == len(have) || e.end <= have[i].start)
+	return i, free
+}
+
+func (p *plan) fits(edits []edit) bool {
+	for _, e := range edits {
+		if _, free := p.place(e); !free {
+			return false
+		}
+	}
+	return len(edits) > 0
+}
+
+// touchSecret reports whether an edit is in a stretch that holds a password. No
+// rule offers such a fix; this keeps it out of diffs should one do so.
+func (r *report) touchSecret(edits []edit, known map[string][]stretch) bool {
+	for _, e := range edits {
+		if _, ok := known[e.file]; !ok {
+			src, _ := os.ReadFile(e.file) // rewrite says what is wrong with it
+			known[e.file] = r.secrets(e.file, src)
+		}
+		for _, s := range known[e.file] {
+			if e.start < s.end && s.start < e.end {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (p *plan) add(f *finding, edits []edit) {
+	p.fixes = append(p.fixes, f)
+	for _, e := range edits {
+		i, _ := p.place(e)
+		p.edits[e.file] = slices.Insert(p.edits[e.file], i, e)
+	}
+}

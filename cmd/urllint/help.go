@@ -1,0 +1,32 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"text/tabwriter"
+)
+
+// helpCommand prints how the command is used. Its flags are read from where they
+// are defined.
+func helpCommand([]string) int {
+	fmt.Print(`Urllint finds URLs in Go source that are wrong.
+
+  urllint [flags] [packages]           check packages (default: the one here)
+  go vet -vettool="$(which urllint)"   the same within go vet, with the same flags
+  go fix -fixtool="$(which urllint)"   apply the safe fixes
+
+`)
+	w := tabwriter.NewWriter(os.Stdout, 0, 8, 3, ' ', 0)
+	for _, c := range commands() {
+		fmt.Fprintf(w, "  urllint %s\t%s\n", c.usage, c.summary)
+	}
+	fmt.Fprint(w, "\nFlags:\n")
+	lintFlags(new(options), linter).VisitAll(func(f *flag.Flag) {
+		arg, usage := flag.UnquoteUsage(f)
+		fmt.Fprintf(w, "  -%s %s\t%s\n", f.Name, arg, usage)
+	})
+	fmt.Fprint(w, "\nExit codes: 0 nothing found, 1 something found (with -diff: something to change), 2 trouble.\n")
+	w.Flush()
+	return exitClean
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// load reads the named packages from source, with their tests, and takes what
+// they import from the compiler's export data. What is wrong with one package is
+// kept in it; the error is about all of them.
+func load(o options) ([]*packages.Package, error) {
+	cfg := &packages.Config{
+		Mode:  packages.LoadSyntax | packages.NeedModule | packages.NeedForTest,
+		Tests: true,
+	}
+	if o.tags != "" {
+		cfg.BuildFlags = []string{"-tags=" + o.tags}
+	}
+	pkgs, err := packages.Load(cfg, o.patterns...)
+	if err != nil {
+		return nil, err
+	}
+	if len(pkgs) == 0 {
+		return nil, fmt.Errorf("%s matched no packages", strings.Join(o.patterns, " "))
+	}
+	return widest(pkgs), nil
+}
+
+// widest leaves out a package whose test variant is there, which has the same
+// files and more, and the generated main packages of tests: as go vet does.
+func widest(pkgs []*packages.Package) []*packages.Package {
+	augmented := make(map[string]bool)
+	for _, p := range pkgs {
+		if p.ForTest == p.PkgPath {
+			augmented[p.PkgPath] = true
+		}
+	}
+	var kept []*packages.Package
+	for _, p := range pkgs {
+		generated := p.Name == "main" && strings.HasSuffix(p.ID, ".test")
+		if generated || p.ForTest == "" && augmented[p.PkgPath] {
+			continue
+		}
+		kept = append(kept, p)
+	}
+	return kept
+}
+
+// A pather shortens the names of files for people.
+type pather struct {
+	base string // the working directory with a separator at its end; "" if unknown
+}
+
+func newPather() pather {
+	dir, err := os.Getwd()
+	if err != nil {
+		return pather{}
+	}
+	return pather{strings.TrimSuffix(dir, string(os.PathSeparator)) + string(os.PathSeparator)}
+}
+
+// short gives the name of a file relative to the working directory if it is
+// below that, and as it is otherwise.
+func (p pather) short(file string) string {
+	if p.base == "" {
+		return file
+	}
+	return strings.TrimPrefix(file, p.base)
+}

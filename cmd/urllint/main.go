@@ -1,0 +1,80 @@
+// Urllint finds URLs in Go source that are wrong.
+//
+// It is a command, a tool for "go vet -vettool" and a tool for
+// "go fix -fixtool"; run "urllint help" for the flags.
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis/singlechecker"
+)
+
+// What the command exits with.
+const (
+	exitClean    = 0 // nothing was found
+	exitFindings = 1 // something was found
+	exitTrouble  = 2 // something could not be done; what was found is printed nevertheless
+)
+
+func main() {
+	args := os.Args[1:]
+	if isProtocol(args) {
+		singlechecker.Main(linter) // exits
+	}
+	if len(args) > 0 {
+		if c := subcommand(args[0]); c != nil {
+			os.Exit(c.run(args[1:]))
+		}
+	}
+	os.Exit(lint(args))
+}
+
+// isProtocol reports whether the go command is calling: it asks for the version
+// or the flags, or names one unit of work in a file that ends in ".cfg".
+func isProtocol(args []string) bool {
+	if len(args) == 0 {
+		return false
+	}
+	first := strings.Replace(args[0], "--", "-", 1)
+	return first == "-flags" || strings.HasPrefix(first, "-V=") || strings.HasSuffix(args[len(args)-1], ".cfg")
+}
+
+// A command is a subcommand. Its run gets the arguments after its name, and
+// gives the exit code.
+type command struct {
+	names   []string // the first one is shown
+	usage   string
+	summary string
+	run     func(args []string) int
+}
+
+// commands lists the subcommands. It is a function because help, which is one
+// of them, prints it.
+func commands() []command {
+	return []command{
+		{[]string{"url"}, "url [-json] [-as=FORM] TEXT...|-", "check texts given here, or one a line on standard input", urlCommand},
+		{[]string{"rules"}, "rules", "list the rules", rulesCommand},
+		{[]string{"explain"}, "explain RULE...", "print the documentation of a rule", explainCommand},
+		{[]string{"version"}, "version", "print the version", versionCommand},
+		{[]string{"help", "-h", "-help", "--help"}, "help", "print this text", helpCommand},
+	}
+}
+
+func subcommand(name string) *command {
+	for _, c := range commands() {
+		if slices.Contains(c.names, name) {
+			return &c
+		}
+	}
+	return nil
+}
+
+// refuse prints one line on standard error and gives the exit code for it.
+func refuse(format string, args ...any) int {
+	fmt.Fprintln(os.Stderr, "urllint: "+oneLine(fmt.Sprintf(format, args...)))
+	return exitTrouble
+}

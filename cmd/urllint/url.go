@@ -1,0 +1,178 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+)
+
+// A urlRun is one run of the subcommand url.
+type urlRun struct {
+	form    core.Form
+	checker *core.Checker
+	json    bool
+	out     *bufio.Writer
+	code    int // the exit code so far
+}
+
+// urlCommand checks texts from the command line or, for "-", from standard input.
+func urlCommand(args []string) int {
+	r := urlRun{out: bufio.NewWriter(os.Stdout)}
+	texts, err := r.parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		return helpCommand(nil)
+	}
+	if err != nil {
+		return refuse("url: %v", err)
+	}
+	if len(texts) == 1 && texts[0] == "-" {
+		err = r.readLines(os.Stdin)
+	} else {
+		for _, text := range texts {
+			r.check(text)
+		}
+	}
+	if err := errors.Join(err, r.out.Flush()); err != nil {
+		return refuse("url: %v", err)
+	}
+	return r.code
+}
+
+func (r *urlRun) parse(args []string) (texts []string, err error) {
+	fs := newFlagSet()
+	as := fs.String("as", core.FormReference.String(), "")
+	level := fs.String("level", core.DefaultSelection.Level.String(), "")
+	fs.BoolVar(&r.json, "json", false, "")
+	if err := fs.Parse(args); err != nil {
+		return nil, err
+	}
+	if fs.NArg() == 0 {
+		return nil, errors.New("no text; give one or more, or - for one a line on standard input")
+	}
+	var ok bool
+	if r.form, ok = core.ParseForm(*as); !ok {
+		return nil, fmt.Errorf("unknown form %q; one of: %s", *as, strings.Join(core.FormWords(), " "))
+	}
+	selection := core.DefaultSelection
+	if selection.Level, err = core.ParseLevel(*level); err != nil {
+		return nil, err
+	}
+	r.checker, err = core.NewChecker(selection)
+	return fs.Args(), err
+}
+
+// readLines checks one text a line: with -json a JSON string each.
+func (r *urlRun) readLines(in io.Reader) error {
+	lines := bufio.NewReader(in)
+	for {
+		line, err := lines.ReadString('\n')
+		if err != nil && err != io.EOF {
+			return err
+		}
+		if err == io.EOF && line == "" {
+			return nil
+		}
+		line = strings.TrimSuffix(line, "\n")
+		if r.json {
+			r.checkLine(line)
+		} else {
+			r.check(strings.TrimSuffix(line, "\r"))
+		}
+		// Whoever writes and reads by turns waits for the answer.
+		if lines.Buffered() == 0 {
+			if err := r.out.Flush(); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// check checks one text and writes what was found.
+func (r *urlRun) check(text string) {
+	_, found := r.checker.Check(core.Const(text), core.Use{Form: r.form})
+	if len(found) > 0 {
+		r.code = max(r.code, exitFindings)
+	}
+	c := checked{text, r.form, found, masksOfText(text, found)}
+	if r.json {
+		c.printJSON(r.out)
+	} else {
+		c.print(r.out)
+	}
+}
+
+// checked is a text, what was found in it, and the edits that mask its secrets.
+type checked struct {
+	text  string
+	form  core.Form
+	found []core.Finding
+	masks []edit
+}
+
+// masksOfText gives the edits that mask what core.Mask does and what a finding
+// says is a password.
+func masksOfText(text string, found []core.Finding) []edit {
+	var secrets []stretch
+	if start, end := secretIn(text); start < end {
+		secrets = append(secrets, stretch{start, end})
+	}
+	for _, f := range found {
+		if f.Rule.Name == secretRule && f.Span.Len() > 0 {
+			secrets = append(secrets, stretch{int(f.Span.Start), int(f.Span.End)})
+		}
+	}
+	return masks("", []byte(text), secrets)
+}
+
+// shown gives the text without secrets.
+func (c *checked) shown() string {
+	masked, err := apply([]byte(c.text), c.masks)
+	if err != nil {
+		return mask
+	}
+	return string(masked)
+}
+
+// shownOffset gives where byte i of the text stands in the shown one.
+func (c *checked) shownOffset(i int) int {
+	moved := 0
+	for _, m := range c.masks {
+		switch {
+		case i >= m.end:
+			moved += len(m.text) - (m.end - m.start)
+		case i > m.start:
+			return m.start + moved // within the secret
+		}
+	}
+	return i + moved
+}
+
+// print writes the text and, under the bytes that are wrong, why.
+func (c *checked) print(w io.Writer) {
+	text, last := c.shown(), ""
+	if len(c.found) == 0 {
+		line, _ := pointAt(text, 0, 0)
+		fmt.Fprintf(w, "%s\n  %s\n", line, c.verdict())
+	}
+	for _, f := range c.found {
+		line, marks := pointAt(text, c.shownOffset(int(f.Span.Start)), c.shownOffset(int(f.Span.End)))
+		if line != last {
+			fmt.Fprintln(w, line)
+			last = line
+		}
+		fmt.Fprintln(w, marks, f.Message)
+	}
+}
+
+func (c *checked) verdict() string {
+	if core.Valid(c.text, c.form) {
+		return "nothing found; conforms to " + c.form.String()
+	}
+	return "nothing found, but does not conform to " + c.form.String()
+}
