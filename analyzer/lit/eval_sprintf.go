@@ -1,0 +1,214 @@
+package lit
+
+import (
+	"go/ast"
+	"go/types"
+	"math"
+
+	"github.com/urllint/urllint/core"
+)
+
+// A printer expands one call of fmt.Sprintf.
+type printer struct {
+	w      *walk
+	args   []ast.Expr
+	spread bool   // args... : not even their number is known
+	format cursor // the pieces of the format
+	places map[*place]*place
+}
+
+// sprintf appends what e, a call of fmt.Sprintf, gives. The format must be
+// known in whole: a hole in it could hold verbs.
+func (w *walk) sprintf(e *ast.CallExpr) {
+	if len(e.Args) == 0 || !isString(w.ev.Info.TypeOf(e.Args[0])) {
+		w.opaque(e) // f(g()) with a g of several results
+		return
+	}
+	mark := len(w.out)
+	w.eval(e.Args[0])
+	pieces := append([]piece(nil), w.out[mark:]...)
+	w.out = w.out[:mark]
+	for _, p := range pieces {
+		if p.kind == hole {
+			w.opaque(e)
+			return
+		}
+	}
+	p := printer{w: w, args: e.Args[1:], spread: e.Ellipsis.IsValid(), places: map[*place]*place{}}
+	if p.spread {
+		p.args = nil
+	}
+	p.format.ps = pieces
+	p.print(join(pieces))
+}
+
+// print appends the format s, expanded.
+func (p *printer) print(s string) {
+	if s == "" {
+		p.w.out = append(p.w.out, p.format.ps...)
+	}
+	f := format{s: s, args: len(p.args)}
+	if p.spread {
+		f.args = math.MaxInt
+	}
+	at := 0
+	for p.w.left >= 0 {
+		v, ok := f.next()
+		if !ok {
+			break
+		}
+		p.text(at, v.start)
+		p.verb(s, v)
+		at = v.end
+	}
+	p.text(at, len(s))
+	if !f.indexed && f.arg < len(p.args) {
+		p.w.hole(p.args[f.arg], core.Hole{NotEmpty: true}) // %!(EXTRA …)
+	}
+}
+
+// text appends bytes [start, end) of the format as they are.
+func (p *printer) text(start, end int) {
+	if start < end {
+		p.format.cut(start, end, func(q piece) {
+			q.at = p.inFormat(q.at)
+			p.w.add(q)
+		})
+	}
+}
+
+// inFormat gives at as the place of a format.
+func (p *printer) inFormat(at *place) *place {
+	f, ok := p.places[at]
+	if !ok {
+		c := *at
+		c.formats++
+		f = &c
+		p.places[at] = f
+	}
+	return f
+}
+
+// verb appends what the verb v of the format s gives.
+func (p *printer) verb(s string, v verb) {
+	unit := p.unit(v)
+	if v.letter == '%' && !v.broken {
+		unit.text, unit.kind = "%", escaped
+		if v.end-v.start != len("%%") {
+			unit.kind = derived // it may take an argument for its width
+		}
+		p.w.add(unit)
+		return
+	}
+	arg := p.arg(v.arg)
+	if arg == nil {
+		p.w.add(unit.holding(core.Hole{Name: clip(s[v.start:v.end])}, nil))
+		return
+	}
+	if !p.stars(&v) {
+		p.w.add(unit.holding(core.Hole{}, arg))
+		return
+	}
+	p.operand(v, unit, arg)
+}
+
+// arg gives argument i, or nil.
+func (p *printer) arg(i int) ast.Expr {
+	if i < 0 || i >= len(p.args) {
+		return nil
+	}
+	return p.args[i]
+}
+
+// unit gives the piece that v is spelled by, as one thing.
+func (p *printer) unit(v verb) piece {
+	var unit piece
+	n := 0
+	p.format.cut(v.start, v.end, func(q piece) {
+		switch {
+		case n == 0:
+			unit = q
+			unit.at = p.inFormat(q.at)
+		case q.at.lit != nil && p.inFormat(q.at) == unit.at && q.off == unit.off+unit.span:
+			unit.span += q.span
+		default: // over two literals: point at the first
+			pos, end, _ := unit.source(p.w.ev, 0, int32(len(unit.text)))
+			unit.at = &place{pos: pos, end: end}
+		}
+		n++
+	})
+	unit.text, unit.kind = "", derived
+	return unit
+}
+
+// holding gives the piece p as a hole that stands for e.
+func (p piece) holding(h core.Hole, e ast.Expr) piece {
+	if h.Name == "" {
+		h.Name = holeName(e)
+	}
+	p.kind, p.text, p.hole = hole, holeText, &holeOf{h, e}
+	return p
+}
+
+// stars puts in the widths and precisions that are constant arguments. It gives
+// false if one is not, or if fmt refuses it.
+func (p *printer) stars(v *verb) bool {
+	for _, n := range []*number{&v.width, &v.precision} {
+		if !n.star {
+			continue
+		}
+		value, ok := p.constInt(n.n)
+		if !ok || value < 0 || value > maxNumber {
+			return false
+		}
+		n.n, n.star = value, false
+	}
+	return !v.broken
+}
+
+func (p *printer) constInt(i int) (int, bool) {
+	e := p.arg(i)
+	if e == nil || kindOf(p.w.ev.Info.TypeOf(e))&types.IsInteger == 0 {
+		return 0, false
+	}
+	n, ok := p.w.ev.intOf(e)
+	return int(n), ok
+}
+
+// operand appends what v makes of arg.
+func (p *printer) operand(v verb, unit piece, arg ast.Expr) {
+	h, how := p.w.ev.printed(v, arg)
+	if how == verbatim {
+		p.inline(unit, arg)
+		return
+	}
+	if value := p.w.ev.Info.Types[arg].Value; how == formatted && value != nil {
+		if text, ok := v.render(value, p.w.ev.Info.TypeOf(arg)); ok {
+			p.w.add(p.rendered(v, unit, arg, text))
+			return
+		}
+	}
+	p.w.add(unit.holding(h, arg))
+}
+
+// rendered gives text, which is the constant arg under v, as a piece. A number
+// under a bare verb stands where the number is written, others at the verb.
+func (p *printer) rendered(v verb, unit piece, arg ast.Expr, text string) piece {
+	unit.text, unit.kind = text, derived
+	if v.bare() && (v.letter == 'd' || v.letter == 'v') {
+		origin := p.w.ev.origin(arg)
+		unit.at = &place{pos: origin.Pos(), end: origin.End()}
+	}
+	return unit
+}
+
+// inline appends the string arg; or a hole where the verb is, if no byte of it
+// is known.
+func (p *printer) inline(unit piece, arg ast.Expr) {
+	mark := len(p.w.out)
+	p.w.eval(arg)
+	if h, ok := p.w.merged(mark); ok {
+		p.w.out = p.w.out[:mark]
+		p.w.add(unit.holding(h, arg))
+	}
+}

@@ -1,0 +1,246 @@
+package lit
+
+import (
+	"go/ast"
+	"go/token"
+	"os"
+	"sort"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A literal is a string literal and a table of what spells its value. The table
+// is made when a position is asked for.
+type literal struct {
+	node  *ast.BasicLit
+	value string
+	units []units // by ascending value
+	state uint8   // 0: not read yet
+}
+
+const (
+	read   uint8 = 1 + iota
+	broken       // the source does not spell the value
+)
+
+// units is a run of units of one size. A unit is the shortest stretch of source
+// that spells whole bytes: a byte as it is, or an escape.
+type units struct {
+	value int32 // where the run begins in the value
+	src   int32 // where it begins, from the literal's opening quote on
+	n     int32 // how many units
+	bytes uint8 // how many bytes of the value a unit spells
+	width uint8 // how many bytes of source a unit takes
+}
+
+func (u *units) end() int32 { return u.value + u.n*int32(u.bytes) }
+
+// raw reports whether l is a raw literal.
+func (l *literal) raw() bool { return l.node.Value[0] == '`' }
+
+// source gives the source range, from the opening quote on, that spells bytes
+// [from, to) of the value: of an empty range, where such bytes would go.
+func (l *literal) source(ev *Evaluator, from, to int32) (start, end int32, ok bool) {
+	if !l.ready(ev) {
+		return 0, 0, false
+	}
+	if from >= to {
+		at := l.edge(from)
+		return at, at, true
+	}
+	_, start, _ = l.unit(from)
+	_, last, width := l.unit(to - 1)
+	return start, last + width, true
+}
+
+// edge gives the source offset of the boundary before byte i of the value.
+func (l *literal) edge(i int32) int32 {
+	switch n := int32(len(l.value)); {
+	case n == 0:
+		return 1
+	case i < n:
+		_, src, _ := l.unit(i)
+		return src
+	default:
+		_, src, width := l.unit(n - 1)
+		return src + width
+	}
+}
+
+// unit gives the unit that spells byte i of the value: the first byte that it
+// spells, and where it is in the source.
+func (l *literal) unit(i int32) (value, src, width int32) {
+	k := sort.Search(len(l.units), func(k int) bool { return l.units[k].value > i }) - 1
+	u := &l.units[k]
+	nth := (i - u.value) / int32(u.bytes)
+	return u.value + nth*int32(u.bytes), u.src + nth*int32(u.width), int32(u.width)
+}
+
+// ready makes the table, and says whether the literal spells its value.
+func (l *literal) ready(ev *Evaluator) bool {
+	if l.state == 0 {
+		l.state = broken
+		src, ok := l.spelling(ev)
+		if ok && l.parse(src) {
+			l.state = read
+		}
+	}
+	return l.state == read
+}
+
+// spelling gives the source of l, from quote to quote. It is what the scanner
+// gave, but for raw literals, from which the scanner drops carriage returns.
+func (l *literal) spelling(ev *Evaluator) (string, bool) {
+	v := l.node.Value
+	if len(v) < 2 || l.node.Kind != token.STRING {
+		return "", false
+	}
+	whole := l.node.ValueEnd.IsValid() && int(l.node.ValueEnd-l.node.ValuePos) == len(v)
+	if !l.raw() || whole || !l.node.ValueEnd.IsValid() && !strings.Contains(v, "\n") {
+		return v, true
+	}
+	return ev.rawSource(l.node)
+}
+
+// parse makes the table from the source of the literal; false if that does not
+// spell the value.
+func (l *literal) parse(src string) bool {
+	if len(src) < 2 || src[len(src)-1] != src[0] {
+		return false
+	}
+	next := interpreted
+	if src[0] == '`' {
+		next = raw
+	}
+	rest := l.value
+	for i, stop := 1, len(src)-1; i < stop; {
+		n, bytes := next(src[i:stop])
+		if n == 0 || !strings.HasPrefix(rest, bytes) {
+			return false
+		}
+		if bytes != "" {
+			l.add(int32(len(l.value)-len(rest)), int32(i), uint8(len(bytes)), uint8(n))
+		}
+		rest = rest[len(bytes):]
+		i += n
+	}
+	return rest == ""
+}
+
+// add appends a unit to the table.
+func (l *literal) add(value, src int32, bytes, width uint8) {
+	if k := len(l.units) - 1; k >= 0 {
+		u := &l.units[k]
+		if u.bytes == bytes && u.width == width && u.src+u.n*int32(width) == src {
+			u.n++
+			return
+		}
+	}
+	l.units = append(l.units, units{value, src, 1, bytes, width})
+}
+
+// raw reads a unit of a raw literal: a byte, or a carriage return, which spells
+// nothing and belongs to the line feed after it.
+func raw(s string) (n int, bytes string) {
+	switch {
+	case strings.HasPrefix(s, "\r\n"):
+		return 2, "\n"
+	case s[0] == '\r':
+		return 1, ""
+	}
+	return 1, s[:1]
+}
+
+// interpreted reads a unit of an interpreted literal; n is 0 if it is malformed.
+func interpreted(s string) (n int, bytes string) {
+	if s[0] != '\\' {
+		if s[0] < utf8.RuneSelf {
+			return 1, s[:1]
+		}
+		if r, size := utf8.DecodeRuneInString(s); r == utf8.RuneError && size == 1 {
+			return 1, "\uFFFD" // what a compiler makes of a wrong byte
+		}
+		return 1, s[:1]
+	}
+	if len(s) < 2 {
+		return 0, ""
+	}
+	if i := strings.IndexByte(simpleEscapes, s[1]); i >= 0 {
+		return 2, simpleValues[i : i+1]
+	}
+	return numeric(s)
+}
+
+// The escapes of one letter, and what they stand for.
+const (
+	simpleEscapes = `abfnrtv\"`
+	simpleValues  = "\a\b\f\n\r\t\v\\\""
+)
+
+// numeric reads \101, \x41, \u0041 or \U00000041.
+func numeric(s string) (n int, bytes string) {
+	start, size, base := 2, 0, 16
+	switch s[1] {
+	case 'x':
+		size = 2
+	case 'u':
+		size = 4
+	case 'U':
+		size = 8
+	default:
+		start, size, base = 1, 3, 8
+	}
+	if len(s) < start+size {
+		return 0, ""
+	}
+	v, err := strconv.ParseUint(s[start:start+size], base, 32)
+	switch {
+	case err != nil:
+		return 0, ""
+	case size > 3:
+		return start + size, string(rune(v))
+	case v > 0xFF:
+		return 0, ""
+	}
+	return start + size, string([]byte{byte(v)})
+}
+
+// A source is the file that was read last.
+type source struct {
+	name  string
+	bytes []byte
+}
+
+// rawSource reads the source of a raw literal.
+func (ev *Evaluator) rawSource(e *ast.BasicLit) (string, bool) {
+	f := ev.Fset.File(e.ValuePos)
+	if f == nil {
+		return "", false
+	}
+	if ev.source.name != f.Name() {
+		b, err := ev.readFile(f.Name())
+		if err != nil {
+			return "", false
+		}
+		ev.source = source{f.Name(), b}
+	}
+	src := ev.source.bytes
+	start := f.Offset(e.ValuePos)
+	if len(src) != f.Size() || src[start] != '`' {
+		return "", false // the file has changed
+	}
+	for i := start + 1; i < len(src); i++ {
+		if src[i] == '`' {
+			return string(src[start : i+1]), true
+		}
+	}
+	return "", false
+}
+
+func (ev *Evaluator) readFile(name string) ([]byte, error) {
+	if ev.ReadFile != nil {
+		return ev.ReadFile(name)
+	}
+	return os.ReadFile(name)
+}

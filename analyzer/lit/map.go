@@ -1,0 +1,131 @@
+package lit
+
+import (
+	"go/ast"
+	"go/token"
+	"sort"
+)
+
+// A Map tells where the bytes of a text are spelled. Its offsets are byte
+// offsets into the text; ranges are half-open, and cut to the text.
+//
+// A position inside a literal is that of the byte or escape itself. A constant
+// of this package and a local variable stand where they are declared, a constant
+// of another package where it is used. A hole stands where its operand is, or in
+// a format at its verb.
+type Map struct {
+	ev     *Evaluator
+	text   string
+	pieces []piece
+	starts []int32 // where each piece begins in the text, and the text's length
+}
+
+// Range gives the source range that spells bytes [start, end); of an empty range,
+// the position between two bytes. A part of an escape counts as all of it.
+//
+// ok is false where the bytes have no spelling of their own: then the range is
+// that of the whole expression which makes them, such as a constant of another
+// package or string('b'). It is false, too, where the bytes come from more than
+// one literal: then the range is that of the part in the first, since a
+// diagnostic is about one place. What stands between two bytes of one literal, as
+// an operand does in a format, is part of the range.
+func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
+	start, end = m.clamp(start, end)
+	if len(m.pieces) == 0 {
+		return token.NoPos, token.NoPos, false
+	}
+	if start == end {
+		return m.between(start)
+	}
+	first, last := m.find(start), m.find(end-1)
+	pos, endPos, ok = m.inPiece(first, start, end)
+	if first == last {
+		return pos, endPos, ok
+	}
+	if p := m.pieces[first].at; p != m.pieces[last].at || p.lit == nil {
+		return pos, endPos, false
+	}
+	_, endPos, exact := m.inPiece(last, start, end)
+	return pos, endPos, ok && exact
+}
+
+// Hole gives the expression whose value stands at the hole at byte i, or nil if
+// there is no hole or it has none (a verb without an argument).
+func (m *Map) Hole(i int) ast.Expr {
+	if i < 0 || i >= len(m.text) || !m.isHole(i) {
+		return nil
+	}
+	return m.pieces[m.find(i)].hole.expr
+}
+
+func (m *Map) isHole(i int) bool { return m.pieces[m.find(i)].kind == hole }
+
+// inPiece gives the source of those of bytes [start, end) that piece k has.
+func (m *Map) inPiece(k, start, end int) (pos, endPos token.Pos, ok bool) {
+	p := &m.pieces[k]
+	at, stop := int(m.starts[k]), int(m.starts[k+1])
+	return p.source(m.ev, int32(max(start, at)-at), int32(min(end, stop)-at))
+}
+
+// between gives the position before byte i: in a literal, if there is one on
+// either side, and on the left if on both.
+func (m *Map) between(i int) (pos, endPos token.Pos, ok bool) {
+	spots := m.spots(i)
+	for _, s := range spots {
+		if from, _, ok := s.at.lit.source(m.ev, s.from, s.from); ok {
+			pos = s.at.pos + token.Pos(from)
+			return pos, pos, true
+		}
+	}
+	k := m.find(min(i, max(len(m.text)-1, 0)))
+	pos = m.pieces[k].at.pos
+	if i == len(m.text) && i > 0 {
+		pos = m.pieces[k].at.end
+	}
+	return pos, pos, false
+}
+
+// find gives the piece that byte i is in.
+func (m *Map) find(i int) int {
+	return max(sort.Search(len(m.pieces), func(k int) bool { return int(m.starts[k]) > i })-1, 0)
+}
+
+func (m *Map) clamp(start, end int) (int, int) {
+	start = min(max(start, 0), len(m.text))
+	return start, min(max(end, start), len(m.text))
+}
+
+// A spot is a range of a literal's value.
+type spot struct {
+	at       *place
+	from, to int32
+}
+
+// spots gives the places in literals that are between byte i-1 and byte i: none,
+// one, or two where two literals meet.
+func (m *Map) spots(i int) []spot {
+	var out []spot
+	right := m.find(i)
+	if left := right - 1; left >= 0 && int(m.starts[right]) == i {
+		out = m.pieces[left].spotAfter(out)
+	}
+	p := &m.pieces[right]
+	r := int32(i) - m.starts[right]
+	switch {
+	case p.at.lit == nil:
+	case r == 0:
+		out = append(out, spot{p.at, p.off, p.off})
+	case i == len(m.text):
+		out = p.spotAfter(out)
+	case p.kind == plain:
+		out = append(out, spot{p.at, p.off + r, p.off + r})
+	}
+	return out
+}
+
+func (p *piece) spotAfter(out []spot) []spot {
+	if p.at.lit == nil {
+		return out
+	}
+	return append(out, spot{p.at, p.off + p.span, p.off + p.span})
+}

@@ -1,0 +1,197 @@
+package lit
+
+import (
+	"go/token"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Spell gives the source edit that replaces bytes [start, end) of the text by
+// new, which is bytes of the text as well: it replaces the source [pos, endPos)
+// by newText, and lies within one literal. It touches no more than it must: what
+// new has in common with the old bytes at either end stays as it is.
+//
+// The literal keeps its form. An interpreted one escapes what needs it, a format
+// doubles percent signs. ok is false if the bytes are not all spelled in one
+// literal, if that may not be edited (see [Map.Editable]), or if a raw literal
+// cannot hold new: a backquote, a carriage return, or what cannot be seen.
+func (m *Map) Spell(start, end int, new string) (newText []byte, pos, endPos token.Pos, ok bool) {
+	start, end, new = m.trim(start, end, new)
+	for _, s := range m.editSpots(start, end) {
+		if !m.ev.editable(s.at) || !s.at.lit.ready(m.ev) {
+			continue
+		}
+		if newText, ok = s.spell(new); !ok {
+			continue
+		}
+		from, to, _ := s.at.lit.source(m.ev, s.from, s.to)
+		return newText, s.at.pos + token.Pos(from), s.at.pos + token.Pos(to), true
+	}
+	return nil, token.NoPos, token.NoPos, false
+}
+
+// Editable reports whether bytes [start, end) are spelled in one literal that
+// may be edited: not in a generated or cgo file nor behind a //line directive;
+// and where it has a name, only if that is used once and nowhere else to be seen.
+func (m *Map) Editable(start, end int) bool {
+	for _, s := range m.editSpots(m.clamp(start, end)) {
+		if m.ev.editable(s.at) && s.at.lit.ready(m.ev) {
+			return true
+		}
+	}
+	return false
+}
+
+// trim takes from both ends what new leaves as it is.
+func (m *Map) trim(start, end int, new string) (int, int, string) {
+	start, end = m.clamp(start, end)
+	for start < end && new != "" && new[0] == m.text[start] && !m.isHole(start) {
+		start, new = start+1, new[1:]
+	}
+	for start < end && new != "" && new[len(new)-1] == m.text[end-1] && !m.isHole(end-1) {
+		end, new = end-1, new[:len(new)-1]
+	}
+	return start, end, new
+}
+
+// editSpots gives where bytes [start, end) are spelled, if that is one stretch
+// of one literal; of an empty range, where bytes may be put in.
+func (m *Map) editSpots(start, end int) []spot {
+	if len(m.pieces) == 0 {
+		return nil
+	}
+	if start == end {
+		return m.spots(start)
+	}
+	first, last := m.find(start), m.find(end-1)
+	s := spot{at: m.pieces[first].at}
+	for k := first; k <= last; k++ {
+		p := m.pieces[k].cut(max(start-int(m.starts[k]), 0), min(end, int(m.starts[k+1]))-int(m.starts[k]))
+		if p.kind > escaped || p.at.lit == nil || p.at != s.at || k > first && p.off != s.to {
+			return nil
+		}
+		if k == first {
+			s.from = p.off
+		}
+		s.to = p.off + p.span
+	}
+	return []spot{s}
+}
+
+// maxFormats is how deep formats may be nested for an edit.
+const maxFormats = 3
+
+// spell gives the source of new at s. It widens s to whole units and characters.
+func (s *spot) spell(new string) ([]byte, bool) {
+	l := s.at.lit
+	from, to := l.widen(s.from, s.to)
+	new = l.value[from:s.from] + new + l.value[s.to:to]
+	s.from, s.to = from, to
+	if s.at.formats > maxFormats {
+		return nil, false
+	}
+	new = strings.ReplaceAll(new, "%", strings.Repeat("%", 1<<s.at.formats))
+	if l.raw() {
+		return []byte(new), fitsRaw(new)
+	}
+	return appendInterpreted(nil, new), true
+}
+
+// widen gives the least range around bytes [from, to) of the value that does not
+// cut an escape or a character in two.
+func (l *literal) widen(from, to int32) (int32, int32) {
+	if from > 0 && int(from) < len(l.value) {
+		from = l.floor(from)
+	}
+	if to > 0 && int(to) < len(l.value) {
+		if floor := l.floor(to); floor < to {
+			to = l.ceil(floor)
+		}
+	}
+	return from, to
+}
+
+// floor gives where the unit or character around the boundary before byte i
+// begins; i itself if that cuts none.
+func (l *literal) floor(i int32) int32 {
+	value, _, _ := l.unit(i)
+	if value < i {
+		return value
+	}
+	for k := int32(1); k < utf8.UTFMax && k <= i; k++ {
+		if utf8.RuneStart(l.value[i-k]) {
+			if _, size := utf8.DecodeRuneInString(l.value[i-k:]); int32(size) > k && l.plainAt(i-k) {
+				return i - k
+			}
+			break
+		}
+	}
+	return i
+}
+
+// ceil gives where the unit or character that begins at byte i ends.
+func (l *literal) ceil(i int32) int32 {
+	if l.plainAt(i) {
+		_, size := utf8.DecodeRuneInString(l.value[i:])
+		return i + int32(size)
+	}
+	k := i + 1
+	for int(k) < len(l.value) {
+		if value, _, _ := l.unit(k); value > i {
+			break
+		}
+		k++
+	}
+	return k
+}
+
+// plainAt reports whether byte i of the value is spelled by itself.
+func (l *literal) plainAt(i int32) bool {
+	_, _, width := l.unit(i)
+	return width == 1
+}
+
+// fitsRaw reports whether a raw literal can spell s, for a reader to see.
+func fitsRaw(s string) bool {
+	for i, r := range s {
+		if r == utf8.RuneError {
+			if _, size := utf8.DecodeRuneInString(s[i:]); size == 1 {
+				return false
+			}
+		}
+		if r == '`' || !unicode.IsPrint(r) && r != '\n' && r != '\t' {
+			return false
+		}
+	}
+	return true
+}
+
+// appendInterpreted appends s as an interpreted literal spells it.
+func appendInterpreted(dst []byte, s string) []byte {
+	for s != "" {
+		r, size := utf8.DecodeRuneInString(s)
+		switch {
+		case r == '"' || r == '\\':
+			dst = append(dst, '\\', byte(r))
+		case r == utf8.RuneError && size == 1, r < ' ', r == 0x7F:
+			dst = appendControl(dst, s[0])
+		case r < utf8.RuneSelf, unicode.IsPrint(r):
+			dst = append(dst, s[:size]...)
+		default:
+			q := strconv.AppendQuoteRuneToASCII(nil, r)
+			dst = append(dst, q[1:len(q)-1]...)
+		}
+		s = s[size:]
+	}
+	return dst
+}
+
+func appendControl(dst []byte, c byte) []byte {
+	if i := strings.IndexByte(simpleValues, c); i >= 0 {
+		return append(dst, '\\', simpleEscapes[i])
+	}
+	const hex = "0123456789abcdef"
+	return append(dst, '\\', 'x', hex[c>>4], hex[c&15])
+}

@@ -1,0 +1,204 @@
+package lit
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+)
+
+const (
+	budget    = 1 << 20 // bytes that one text may have, and what its making may cost
+	nodeCost  = 16      // what it costs to look at one expression
+	pieceCost = 64      // what a piece costs besides its bytes
+)
+
+// A walk evaluates one expression. It appends what it finds to out, so that a
+// concatenation of n operands costs n steps however it is nested.
+type walk struct {
+	ev   *Evaluator
+	out  []piece
+	via  *link // the names that led to the expression at hand
+	left int   // what is left of the budget; below zero: give up
+
+}
+
+// A link is one name on the way from the place of use to a literal.
+type link struct {
+	obj      types.Object
+	repeated bool // its value is spelled for other constants too
+	next     *link
+}
+
+// spend takes n from the budget, and says whether there was so much left.
+// Without it, n constants that double each other would give 2ⁿ bytes.
+func (w *walk) spend(n int) bool {
+	if w.left >= 0 {
+		w.left -= n
+	}
+	return w.left >= 0
+}
+
+func (w *walk) add(p piece) {
+	if w.spend(pieceCost + len(p.text)) {
+		w.out = append(w.out, p)
+	}
+}
+
+// eval appends the pieces of e, which is of string type.
+func (w *walk) eval(e ast.Expr) {
+	if !w.spend(nodeCost) {
+		return
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.BasicLit:
+		w.literal(e)
+	case *ast.BinaryExpr:
+		w.concat(e)
+	case *ast.Ident:
+		w.name(e, e)
+	case *ast.SelectorExpr:
+		w.name(e, e.Sel)
+	case *ast.CallExpr:
+		w.call(e)
+	default:
+		w.opaque(e)
+	}
+}
+
+// whole is eval for an expression whose constant value, if it has one, must
+// come out. Where it does not, the bytes cannot be told apart.
+func (w *walk) whole(e ast.Expr) {
+	w.eval(e)
+	if w.left >= 0 {
+		w.verify(0, e, w.ev.Info.Types[e].Value)
+	}
+}
+
+// verify replaces the pieces from mark on by e as one thing, if they do not
+// spell the constant v. Call it within the budget only: to ask go/constant for
+// the bytes of a string makes all of them.
+func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
+	s, ok := stringVal(v)
+	if !ok || w.text(mark) == s {
+		return
+	}
+	w.out = w.out[:mark]
+	w.add(piece{kind: derived, text: s, at: &place{pos: e.Pos(), end: e.End()}})
+}
+
+func (w *walk) literal(e *ast.BasicLit) {
+	s, ok := w.ev.stringOf(e)
+	if !ok {
+		w.opaque(e)
+		return
+	}
+	w.add(piece{
+		text: s,
+		at:   &place{pos: e.Pos(), end: e.End(), via: w.via, lit: &literal{node: e, value: s}},
+		span: int32(len(s)),
+	})
+}
+
+// opaque appends e as one thing: the bytes of its constant value, or a hole.
+func (w *walk) opaque(e ast.Expr) {
+	if s, ok := w.ev.stringOf(e); ok {
+		w.add(piece{kind: derived, text: s, at: &place{pos: e.Pos(), end: e.End()}})
+		return
+	}
+	w.hole(e, core.Hole{})
+}
+
+// hole appends a hole that stands for e. An h without a name gets that of e.
+func (w *walk) hole(e ast.Expr, h core.Hole) {
+	if h.Name == "" {
+		h.Name = holeName(e)
+	}
+	w.add(piece{kind: hole, text: holeText, hole: &holeOf{h, e}, at: &place{pos: e.Pos(), end: e.End()}})
+}
+
+var holeText = string(rune(core.HoleByte))
+
+// text gives the pieces from mark on as one string.
+func (w *walk) text(mark int) string { return join(w.out[mark:]) }
+
+// informed reports whether something is known of the pieces from mark on: a
+// byte, what a hole may be, or that there is nothing at all.
+func (w *walk) informed(mark int) bool {
+	holes := 0
+	for _, p := range w.out[mark:] {
+		switch {
+		case p.kind != hole && p.text != "":
+			return true
+		case p.kind == hole && (p.hole.May != core.Anything || p.hole.By != core.ByNobody):
+			return true
+		case p.kind == hole:
+			holes++
+		}
+	}
+	return holes == 0
+}
+
+// merged gives the one hole that the pieces from mark on are, if there is no
+// known byte among them.
+func (w *walk) merged(mark int) (core.Hole, bool) {
+	var h core.Hole
+	holes := 0
+	for _, p := range w.out[mark:] {
+		switch {
+		case p.kind == hole && holes == 0:
+			h = p.hole.Hole
+			holes++
+		case p.kind == hole:
+			h = core.Hole{NotEmpty: h.NotEmpty || p.hole.NotEmpty}
+			holes++
+		case p.text != "":
+			return h, false
+		}
+	}
+	return h, holes > 0
+}
+
+// value makes the text and its map of what was found.
+func (w *walk) value() Value {
+	m := Map{ev: w.ev, pieces: compact(w.out)}
+	m.text = join(m.pieces)
+	m.starts = make([]int32, len(m.pieces)+1)
+	t := core.Text{S: m.text}
+	for i, p := range m.pieces {
+		m.starts[i+1] = m.starts[i] + int32(len(p.text))
+		if p.kind == hole {
+			h := p.hole.Hole
+			h.At = m.starts[i]
+			t.Holes = append(t.Holes, h)
+		}
+	}
+	return Value{t, m}
+}
+
+// compact drops empty pieces, but for one if there is nothing else.
+func compact(ps []piece) []piece {
+	kept := make([]piece, 0, len(ps))
+	for _, p := range ps {
+		if p.text != "" {
+			kept = append(kept, p)
+		}
+	}
+	if len(kept) == 0 && len(ps) > 0 {
+		return ps[:1]
+	}
+	return kept
+}
+
+func join(ps []piece) string {
+	if len(ps) == 1 {
+		return ps[0].text
+	}
+	var b strings.Builder
+	for _, p := range ps {
+		b.WriteString(p.text)
+	}
+	return b.String()
+}
