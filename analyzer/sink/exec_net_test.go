@@ -1,0 +1,172 @@
+package sink
+
+import (
+	"bufio"
+	"context"
+	"crypto/tls"
+	"io"
+	"net"
+	"net/http"
+	"net/rpc"
+	"net/rpc/jsonrpc"
+	"net/smtp"
+	"time"
+)
+
+const patience = 5 * time.Second
+
+// insecure trusts the certificate of any server: the trials have one of their own.
+var insecure = &tls.Config{InsecureSkipVerify: true}
+
+var netRunners = map[string]runner{
+	"net.Dial(network=tcp*|udp*, address)": dialed(net.Dial),
+	"net.DialTimeout(network=tcp*|udp*, address)": dialed(func(network, address string) (net.Conn, error) {
+		return net.DialTimeout(network, address, patience)
+	}),
+	"net.(*Dialer).Dial(network=tcp*|udp*, address)":        dialed(new(net.Dialer).Dial),
+	"net.(*Dialer).DialContext(network=tcp*|udp*, address)": dialed(withContext(new(net.Dialer).DialContext)),
+	"net.Listen(network=tcp*, address)":                     listened(net.Listen, net.Listener.Addr),
+	"net.(*ListenConfig).Listen(network=tcp*, address)":     listened(withContext(new(net.ListenConfig).Listen), net.Listener.Addr),
+	"net.ListenPacket(network=udp*, address)":               listened(net.ListenPacket, net.PacketConn.LocalAddr),
+	"net.(*ListenConfig).ListenPacket(network=udp*, address)": listened(
+		withContext(new(net.ListenConfig).ListenPacket), net.PacketConn.LocalAddr),
+	"net.ResolveTCPAddr(network=tcp*, address)": resolved(net.ResolveTCPAddr),
+	"net.ResolveUDPAddr(network=udp*, address)": resolved(net.ResolveUDPAddr),
+
+	"net/smtp.Dial(addr)": func(x *trial) (string, error) {
+		return mail(x, func() error {
+			c, err := smtp.Dial(x.text)
+			if err == nil {
+				err = c.Quit()
+			}
+			return err
+		})
+	},
+	"net/smtp.SendMail(addr)": func(x *trial) (string, error) {
+		return mail(x, func() error {
+			return smtp.SendMail(x.text, nil, "a@h.test", []string{"b@h.test"}, []byte("x\r\n"))
+		})
+	},
+
+	"net/rpc.Dial(network=tcp*, address)":         called(rpc.Dial),
+	"net/rpc.DialHTTP(network=tcp*, address)":     called(rpc.DialHTTP),
+	"net/rpc/jsonrpc.Dial(network=tcp*, address)": called(jsonrpc.Dial),
+	"net/rpc.DialHTTPPath(network=tcp*, address)": called(func(network, address string) (*rpc.Client, error) {
+		return rpc.DialHTTPPath(network, address, rpc.DefaultRPCPath)
+	}),
+
+	"crypto/tls.Dial(network=tcp*, addr)": shaken(func(network, addr string) (net.Conn, error) {
+		return tls.Dial(network, addr, insecure)
+	}),
+	"crypto/tls.DialWithDialer(network=tcp*, addr)": shaken(func(network, addr string) (net.Conn, error) {
+		return tls.DialWithDialer(&net.Dialer{Timeout: patience}, network, addr, insecure)
+	}),
+	"crypto/tls.(*Dialer).Dial(network=tcp*, addr)":        shaken((&tls.Dialer{Config: insecure}).Dial),
+	"crypto/tls.(*Dialer).DialContext(network=tcp*, addr)": shaken(withContext((&tls.Dialer{Config: insecure}).DialContext)),
+	"crypto/tls.Listen(network=tcp*, laddr)": listened(func(network, address string) (net.Listener, error) {
+		none := func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return nil, io.EOF }
+		return tls.Listen(network, address, &tls.Config{GetCertificate: none})
+	}, net.Listener.Addr),
+}
+
+// withContext leaves out the context of a method.
+func withContext[T any](f func(ctx context.Context, network, address string) (T, error)) func(network, address string) (T, error) {
+	return func(network, address string) (T, error) { return f(context.Background(), network, address) }
+}
+
+// dialed connects, and shows to where.
+func dialed(dial func(network, address string) (net.Conn, error)) runner {
+	return func(x *trial) (string, error) {
+		l := x.listen()
+		go func() {
+			if c, err := l.Accept(); err == nil {
+				c.Close()
+			}
+		}()
+		return remote(dial(x.with["network"], x.text))
+	}
+}
+
+// shaken connects to a TLS server.
+func shaken(dial func(network, address string) (net.Conn, error)) runner {
+	return func(x *trial) (string, error) {
+		x.serve(http.NotFoundHandler()).StartTLS()
+		return remote(dial(x.with["network"], x.text))
+	}
+}
+
+func remote(c net.Conn, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	defer c.Close()
+	return c.RemoteAddr().String(), nil
+}
+
+// listened listens, and shows where.
+func listened[L io.Closer](listen func(network, address string) (L, error), addr func(L) net.Addr) runner {
+	return func(x *trial) (string, error) {
+		l, err := listen(x.with["network"], x.text)
+		if err != nil {
+			return "", err
+		}
+		return addr(l).String(), l.Close()
+	}
+}
+
+func resolved[A net.Addr](resolve func(network, address string) (A, error)) runner {
+	return func(x *trial) (string, error) {
+		a, err := resolve(x.with["network"], x.text)
+		if err != nil {
+			return "", err
+		}
+		return a.String(), nil
+	}
+}
+
+// called connects to an RPC server.
+func called(dial func(network, address string) (*rpc.Client, error)) runner {
+	return func(x *trial) (string, error) {
+		x.serve(rpc.NewServer()).Start()
+		c, err := dial(x.with["network"], x.text)
+		if err != nil {
+			return "", err
+		}
+		return "", c.Close()
+	}
+}
+
+// mail runs send with a mail server that takes everything.
+func mail(x *trial, send func() error) (string, error) {
+	l := x.listen()
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go takeMail(c)
+		}
+	}()
+	return "", send()
+}
+
+// takeMail speaks SMTP (RFC 5321), with a positive reply to every command.
+func takeMail(c net.Conn) {
+	defer c.Close()
+	io.WriteString(c, "220 h.test\r\n")
+	data := false
+	for lines := bufio.NewScanner(c); lines.Scan(); {
+		reply := "250 ok"
+		switch line := lines.Text(); {
+		case data && line != ".":
+			continue
+		case line == "DATA":
+			reply = "354 go on"
+		case line == "QUIT":
+			reply = "221 bye"
+		}
+		data = reply == "354 go on"
+		io.WriteString(c, reply+"\r\n")
+	}
+}

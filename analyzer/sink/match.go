@@ -1,0 +1,216 @@
+package sink
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/core"
+)
+
+// A Site is an expression that is URL text, and what its place expects.
+type Site struct {
+	Expr ast.Expr
+	Use  core.Use // its Callee is set; its Test and Go are for the caller to set
+	Line *Line    // the line that says so
+}
+
+// A Matcher finds the sites of one package. It is not safe for concurrent use.
+type Matcher struct {
+	catalog  *Catalog
+	info     *types.Info
+	packages map[*types.Package]*index // nil: nothing in the catalogue
+
+	last  *types.Package // the package asked for last, and its index
+	index *index
+}
+
+// An index holds the targets of one package by object.
+type index struct {
+	calls  map[types.Object][]*target
+	fields map[types.Object][]*target
+}
+
+// Matcher gives a matcher for the package whose types info holds. That needs
+// Types, Uses and Selections.
+func (c *Catalog) Matcher(info *types.Info) *Matcher {
+	return &Matcher{catalog: c, info: info, packages: make(map[*types.Package]*index)}
+}
+
+// of gives the targets that pkg declares, or nil. It costs a map lookup, and
+// less when the same package is asked for again.
+func (m *Matcher) of(pkg *types.Package) *index {
+	if pkg == nil { // the universe: error.Error
+		return nil
+	}
+	if pkg == m.last {
+		return m.index
+	}
+	ix, ok := m.packages[pkg]
+	if !ok {
+		ix = newIndex(pkg, m.catalog.of(pkg))
+		m.packages[pkg] = ix
+	}
+	m.last, m.index = pkg, ix
+	return ix
+}
+
+// newIndex resolves lines. One that names nothing is for another release of the
+// library, and matches nothing. The targets of an object are in the order of
+// their parameters; of those for one parameter, one for a variable goes before
+// one for its type, and else the order of the catalogue holds.
+func newIndex(pkg *types.Package, lines []*Line) *index {
+	if len(lines) == 0 {
+		return nil
+	}
+	ix := &index{calls: make(map[types.Object][]*target), fields: make(map[types.Object][]*target)}
+	for _, l := range lines {
+		t, err := l.resolve(pkg)
+		if err != nil {
+			continue
+		}
+		to := ix.calls
+		if l.field {
+			to = ix.fields
+		}
+		to[t.object] = append(to[t.object], t)
+	}
+	for _, targets := range ix.calls {
+		slices.SortStableFunc(targets, (*target).compare)
+	}
+	return ix
+}
+
+func (t *target) compare(other *target) int {
+	if t.param != other.param {
+		return t.param - other.param
+	}
+	return t.rank() - other.rank()
+}
+
+func (t *target) rank() int {
+	if t.on != nil {
+		return 0
+	}
+	return 1
+}
+
+// site makes the site of an expression at t.
+func (t *target) site(e ast.Expr) Site {
+	use := t.line.Use
+	use.Callee = t.callee
+	return Site{Expr: e, Use: use, Line: t.line}
+}
+
+// Call yields the sites among the arguments of a call.
+func (m *Matcher) Call(call *ast.CallExpr, yield func(Site)) {
+	fn, ok := typeutil.Callee(m.info, call).(*types.Func)
+	if !ok {
+		return
+	}
+	ix := m.of(fn.Pkg())
+	if ix == nil {
+		return
+	}
+	if targets := ix.calls[fn]; targets != nil {
+		m.arguments(targets, call, fn.Signature(), yield)
+	}
+}
+
+// arguments yields the sites of a call whose function is known. Of several
+// targets for one parameter the first that applies counts.
+func (m *Matcher) arguments(targets []*target, call *ast.CallExpr, sig *types.Signature, yield func(Site)) {
+	recv, args := m.split(call)
+	if len(args) == 1 {
+		if _, several := m.info.TypeOf(args[0]).(*types.Tuple); several {
+			return // f(g()): the arguments have no expressions
+		}
+	}
+	spread := sig.Variadic() && !call.Ellipsis.IsValid()
+	done := -1
+	for _, t := range targets {
+		if t.param == done || t.param >= len(args) || !m.calledOn(t, recv) || !m.meets(t, args) {
+			continue
+		}
+		done = t.param
+		if spread && t.param == sig.Params().Len()-1 {
+			for _, e := range args[t.param:] {
+				yield(t.site(e))
+			}
+			continue
+		}
+		t.sites(args[t.param], yield)
+	}
+}
+
+// calledOn reports whether the receiver is the variable that t is for, if it is
+// for one.
+func (m *Matcher) calledOn(t *target, recv ast.Expr) bool {
+	return t.on == nil || recv != nil && m.used(recv) == t.on
+}
+
+// split gives the receiver of a call, if it has one, and the arguments for the
+// parameters: in T.Method(x, arg), the receiver is the first.
+func (m *Matcher) split(call *ast.CallExpr) (recv ast.Expr, args []ast.Expr) {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok {
+		return nil, call.Args
+	}
+	s := m.info.Selections[sel]
+	switch {
+	case s == nil: // a qualified name
+		return nil, call.Args
+	case s.Kind() == types.MethodExpr && len(call.Args) > 0:
+		return call.Args[0], call.Args[1:]
+	}
+	return sel.X, call.Args
+}
+
+// used gives the object that an expression names.
+func (m *Matcher) used(e ast.Expr) types.Object {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return m.info.Uses[e]
+	case *ast.SelectorExpr:
+		return m.info.Uses[e.Sel]
+	}
+	return nil
+}
+
+// meets reports whether the arguments satisfy the conditions of t.
+func (m *Matcher) meets(t *target, args []ast.Expr) bool {
+	for i := range t.conds {
+		c := &t.conds[i]
+		if c.param >= len(args) || !m.admits(c, args[c.param]) {
+			return false
+		}
+	}
+	return true
+}
+
+// admits reports whether e is a constant that c wants.
+func (m *Matcher) admits(c *requirement, e ast.Expr) bool {
+	v := m.info.Types[e].Value
+	return v != nil && v.Kind() == constant.String && c.item.admits(constant.StringVal(v))
+}
+
+// sites yields e, or its elements where t wants these and e is a literal list.
+func (t *target) sites(e ast.Expr, yield func(Site)) {
+	if !t.each {
+		yield(t.site(e))
+		return
+	}
+	list, ok := ast.Unparen(e).(*ast.CompositeLit)
+	if !ok {
+		return
+	}
+	for _, e := range list.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			e = kv.Value
+		}
+		yield(t.site(e))
+	}
+}

@@ -1,0 +1,171 @@
+package sink
+
+import (
+	"errors"
+	"fmt"
+	"go/token"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/urllint/urllint/core"
+)
+
+var errPlace = errors.New("a line is a place and a use, such as example.com/client.(*C).Get(url) absolute http https; fields are written example.com/client.Config{Endpoint}")
+
+// ParseLine reads one line, without comments and examples. The error says what
+// is wrong with it and what to write.
+func ParseLine(s string) (*Line, error) {
+	if !utf8.ValidString(s) {
+		return nil, errors.New("not UTF-8")
+	}
+	s = strings.TrimSpace(s)
+	l := new(Line)
+	rest, err := l.parseName(s)
+	if err != nil {
+		return nil, err
+	}
+	closing := ")"
+	if l.field = rest[0] == '{'; l.field {
+		closing = "}"
+	}
+	list, use, ok := strings.Cut(rest[1:], closing)
+	if !ok {
+		return nil, fmt.Errorf("the list %s has no %q", rest, closing)
+	}
+	if err := l.parseList(list); err != nil {
+		return nil, err
+	}
+	if use == "" || use[0] != ' ' && use[0] != '\t' {
+		return nil, fmt.Errorf("no use after %s; write a form: %s", l.Place(), strings.Join(core.FormWords(), " "))
+	}
+	if l.Use, err = core.ParseUse(use); err != nil {
+		return nil, err
+	}
+	if l.Use.Test {
+		return nil, errors.New("+test says nothing about a place; leave it out")
+	}
+	return l, nil
+}
+
+// parseName reads the place up to its list, and gives the rest, which begins
+// with "(" or "{".
+func (l *Line) parseName(s string) (rest string, err error) {
+	i := strings.IndexAny(s, "({")
+	if i < 0 {
+		return "", errPlace
+	}
+	head, rest := s[:i], s[i:]
+	ok := false
+	if path, dot := strings.CutSuffix(head, "."); dot {
+		l.Package = path
+		rest, ok = l.parseOwner(rest)
+	} else {
+		ok = l.splitName(head)
+	}
+	if !ok {
+		return "", errPlace
+	}
+	if rest[0] == '{' && l.owner != "" {
+		return "", fmt.Errorf("%s is no struct type; fields are written example.com/client.Config{Endpoint}", l.method())
+	}
+	return rest, l.validate()
+}
+
+// parseOwner reads "(*T).M" or "(T).M", and gives the list that follows.
+func (l *Line) parseOwner(s string) (rest string, ok bool) {
+	owner, rest, ok := strings.Cut(s[1:], ").")
+	i := strings.IndexAny(rest, "({")
+	if !ok || s[0] != '(' || owner == "" || i < 0 {
+		return "", false
+	}
+	l.owner, l.pointer = strings.CutPrefix(owner, "*")
+	l.name = rest[:i]
+	return rest[i:], true
+}
+
+// splitName splits "path.Func" and "path.Type.M". Elements of a path hold dots
+// too ("gopkg.in/yaml.v3"), so a type that stands there must be exported.
+func (l *Line) splitName(s string) bool {
+	slash := strings.LastIndexByte(s, '/') + 1
+	dot := strings.LastIndexByte(s[slash:], '.')
+	if dot < 0 {
+		return false
+	}
+	l.Package, l.name = s[:slash+dot], s[slash+dot+1:]
+	dot = strings.LastIndexByte(l.Package[slash:], '.')
+	if dot >= 0 && exported(l.Package[slash+dot+1:]) {
+		l.Package, l.owner = l.Package[:slash+dot], l.Package[slash+dot+1:]
+	}
+	return true
+}
+
+func exported(name string) bool { return token.IsExported(name) }
+
+// validate says which part of the place is no import path and no name.
+func (l *Line) validate() error {
+	if !validImportPath(l.Package) {
+		return fmt.Errorf("%q is no import path; %w", l.Package, errPlace)
+	}
+	if (l.owner != "" || l.pointer) && !validName(l.owner) {
+		return fmt.Errorf("%q is no name of a type; %w", l.owner, errPlace)
+	}
+	if !validName(l.name) {
+		return fmt.Errorf("%q is no name; %w", l.name, errPlace)
+	}
+	return nil
+}
+
+func validName(s string) bool { return token.IsIdentifier(s) && s != blank }
+
+// validImportPath reports whether the Go specification lets every compiler take
+// path as an import path.
+func validImportPath(path string) bool {
+	for elem := range strings.SplitSeq(path, "/") {
+		if elem == "" {
+			return false
+		}
+	}
+	return !strings.ContainsFunc(path, func(r rune) bool {
+		return !unicode.IsGraphic(r) || unicode.IsSpace(r) || strings.ContainsRune("!\"#$%&'()*,:;<=>?[\\]^`{|}\uFFFD", r)
+	})
+}
+
+// parseList reads the parameters or fields between the brackets.
+func (l *Line) parseList(s string) error {
+	for field := range strings.SplitSeq(s, ",") {
+		it, err := parseItem(strings.TrimSpace(field))
+		if err != nil {
+			return err
+		}
+		if l.field && it.name == blank {
+			return errors.New(`"_" is no field; name the field`)
+		}
+		l.list = append(l.list, it)
+	}
+	switch l.text() {
+	case -1:
+		return errors.New("the list has conditions only; name the parameter that is the URL too")
+	case -2:
+		return errors.New("the list names two URLs; write a line for each")
+	}
+	return nil
+}
+
+// parseItem reads "name", "name..." or "name=glob|glob".
+func parseItem(s string) (item, error) {
+	name, condition, has := strings.Cut(s, "=")
+	it := item{name: name}
+	if has {
+		if strings.ContainsAny(condition, "=({)}") || strings.ContainsFunc(condition, unicode.IsSpace) {
+			return it, fmt.Errorf("%q is no condition; write network=tcp*|udp*, without spaces", s)
+		}
+		it.values = strings.Split(condition, "|")
+	} else {
+		it.name, it.each = strings.CutSuffix(name, "...")
+	}
+	if !token.IsIdentifier(it.name) {
+		return it, fmt.Errorf("%q is no name of a parameter; write names as they are declared, and _ for one that has none", it.name)
+	}
+	return it, nil
+}

@@ -1,0 +1,149 @@
+package sink
+
+import (
+	"fmt"
+	"go/types"
+)
+
+// A target is a line resolved against a package.
+type target struct {
+	line   *Line
+	callee string        // how messages name the place: "http.Get"
+	object types.Object  // the function or method, or the field
+	on     types.Object  // the variable that the method is called on; nil: any value
+	param  int           // the index of the parameter that is the text
+	each   bool          // its elements are
+	conds  []requirement // what the siblings must be
+}
+
+// A requirement is a condition with its parameter, or its field.
+type requirement struct {
+	item
+	param int
+	field *types.Var
+}
+
+// Resolve checks that l names a place that pkg, its package, declares. The error
+// says which name is wrong and what to write instead.
+func (l *Line) Resolve(pkg *types.Package) error {
+	_, err := l.resolve(pkg)
+	return err
+}
+
+func (l *Line) resolve(pkg *types.Package) (*target, error) {
+	if path := importPath(pkg.Path()); path != l.Package {
+		return nil, fmt.Errorf("%s is not in package %s", l.Place(), path)
+	}
+	if l.field {
+		return l.resolveField(pkg)
+	}
+	t := &target{line: l, callee: pkg.Name() + "." + l.name}
+	var fn *types.Func
+	var err error
+	if l.owner == "" {
+		fn, err = l.function(pkg)
+	} else {
+		t.callee = pkg.Name() + "." + l.owner + "." + l.name
+		fn, t.on, err = l.methodOf(pkg)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t.object = fn
+	return t, t.bind(fn.Signature())
+}
+
+// function looks up the function of l.
+func (l *Line) function(pkg *types.Package) (*types.Func, error) {
+	switch o := pkg.Scope().Lookup(l.name).(type) {
+	case *types.Func:
+		return o, nil
+	case *types.TypeName:
+		return nil, fmt.Errorf("%s.%s is a type; write a field as %[2]s{Field} and a method as (*%[2]s).Method(param)", l.Package, l.name)
+	case nil:
+		return nil, fmt.Errorf("package %s has no function %s%s", l.Package, l.name, meant(l.name, pkg.Scope().Names()))
+	}
+	return nil, fmt.Errorf("%s.%s is no function", l.Package, l.name)
+}
+
+// methodOf looks up the method of l, and the variable if it is called on one.
+func (l *Line) methodOf(pkg *types.Package) (fn *types.Func, on types.Object, err error) {
+	switch o := pkg.Scope().Lookup(l.owner).(type) {
+	case *types.TypeName:
+		if err := declaredHere(o); err != nil {
+			return nil, nil, err
+		}
+		fn, err = l.methodOfType(o)
+		return fn, nil, err
+	case *types.Var:
+		found, _, _ := types.LookupFieldOrMethod(o.Type(), true, pkg, l.name)
+		fn, ok := found.(*types.Func)
+		if !ok {
+			return nil, nil, fmt.Errorf("variable %s.%s has no method %s", l.Package, l.owner, l.name)
+		}
+		if fn.Pkg() != pkg || l.pointer {
+			return nil, nil, fmt.Errorf("%s.%s is a variable; write %[2]s.%s, and only if this package declares the method", l.Package, l.owner, l.name)
+		}
+		return fn, o, nil
+	}
+	return nil, nil, fmt.Errorf("package %s has no type %s%s", l.Package, l.owner, meant(l.owner, pkg.Scope().Names()))
+}
+
+// declaredHere refuses the alias of a type: objects belong to what it stands for.
+func declaredHere(o *types.TypeName) error {
+	if o.IsAlias() {
+		return fmt.Errorf("%s.%s is an alias; write the line for %s", o.Pkg().Path(), o.Name(), types.Unalias(o.Type()))
+	}
+	return nil
+}
+
+// methodOfType looks up the method among those that the type declares itself. A
+// promoted one is the same object in every type that embeds its owner.
+func (l *Line) methodOfType(o *types.TypeName) (*types.Func, error) {
+	fn, names := declared(o.Type(), l.name)
+	if fn == nil {
+		found, _, _ := types.LookupFieldOrMethod(types.NewPointer(o.Type()), true, o.Pkg(), l.name)
+		if promoted, ok := found.(*types.Func); ok {
+			return nil, fmt.Errorf("%s.%s has %s from a type that it embeds; write the line for %s", l.Package, l.owner, l.name, promoted.FullName())
+		}
+		return nil, fmt.Errorf("type %s.%s has no method %s%s", l.Package, l.owner, l.name, meant(l.name, names))
+	}
+	recv := fn.Signature().Recv()
+	if _, pointer := types.Unalias(recv.Type()).(*types.Pointer); pointer != l.pointer {
+		star := ""
+		if pointer {
+			star = "*"
+		}
+		return nil, fmt.Errorf("the receiver of %s.%s is no such type; write (%s%s).%s", l.owner, l.name, star, l.owner, l.name)
+	}
+	return fn, nil
+}
+
+// declared gives the method of that name that a defined type declares, and the
+// names of all.
+func declared(t types.Type, name string) (fn *types.Func, names []string) {
+	var methods interface {
+		NumExplicitMethods() int
+		ExplicitMethod(int) *types.Func
+	}
+	if i, ok := t.Underlying().(*types.Interface); ok {
+		methods = i
+	} else if n, ok := t.(*types.Named); ok {
+		methods = namedMethods{n}
+	} else {
+		return nil, nil
+	}
+	for i := range methods.NumExplicitMethods() {
+		m := methods.ExplicitMethod(i)
+		if names = append(names, m.Name()); m.Name() == name {
+			fn = m
+		}
+	}
+	return fn, names
+}
+
+// namedMethods gives a defined type the method names of an interface.
+type namedMethods struct{ *types.Named }
+
+func (n namedMethods) NumExplicitMethods() int          { return n.NumMethods() }
+func (n namedMethods) ExplicitMethod(i int) *types.Func { return n.Method(i) }

@@ -1,0 +1,173 @@
+package sink
+
+import (
+	"fmt"
+	"go/types"
+	"strings"
+)
+
+// resolveField looks up the struct type of l and its fields.
+func (l *Line) resolveField(pkg *types.Package) (*target, error) {
+	o, ok := pkg.Scope().Lookup(l.name).(*types.TypeName)
+	if !ok {
+		return nil, fmt.Errorf("package %s has no type %s%s", l.Package, l.name, meant(l.name, pkg.Scope().Names()))
+	}
+	if err := declaredHere(o); err != nil {
+		return nil, err
+	}
+	st, ok := o.Type().Underlying().(*types.Struct)
+	if !ok {
+		return nil, fmt.Errorf("%s.%s is no struct; write a method as %[2]s.Method(param)", l.Package, l.name)
+	}
+	t := &target{line: l, callee: pkg.Name() + "." + l.name}
+	for i, it := range l.list {
+		field, err := fieldOf(st, it.name)
+		if err == nil {
+			err = t.take(i, field, -1, false)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("struct %s.%s: %w", l.Package, l.name, err)
+		}
+	}
+	t.callee += "." + t.object.Name()
+	return t, nil
+}
+
+// fieldOf looks up a field that the struct declares itself.
+func fieldOf(st *types.Struct, name string) (*types.Var, error) {
+	var names []string
+	for f := range st.Fields() {
+		if f.Name() == name {
+			return f, nil
+		}
+		names = append(names, f.Name())
+	}
+	return nil, fmt.Errorf("no field %s%s", name, meant(name, names))
+}
+
+// bind finds the parameters that the list names.
+func (t *target) bind(sig *types.Signature) error {
+	next := 0
+	for i, it := range t.line.list {
+		at, err := paramOf(sig, it.name, next)
+		if err == nil {
+			next = at + 1
+			err = t.take(i, sig.Params().At(at), at, sig.Variadic() && next == sig.Params().Len())
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", t.line.Place(), err)
+		}
+	}
+	return nil
+}
+
+// take binds item i of the list to a parameter or, with at < 0, a field.
+func (t *target) take(i int, v *types.Var, at int, variadic bool) error {
+	it, text := t.line.list[i], t.line.text()
+	if i != text && it.values == nil {
+		return nil // only counted
+	}
+	if it.name == blank && v.Name() != "" && v.Name() != blank {
+		return fmt.Errorf("the parameter has a name; write %s for _", v.Name())
+	}
+	if i != text {
+		t.conds = append(t.conds, requirement{item: it, param: at, field: v})
+	} else if t.param, t.each = at, it.each; at < 0 {
+		t.object = v
+	}
+	return holdsText(v, it.each, variadic)
+}
+
+// paramOf gives the index of a parameter by its name, from next on.
+func paramOf(sig *types.Signature, name string, next int) (int, error) {
+	params := sig.Params()
+	if name == blank && next < params.Len() {
+		return next, nil
+	}
+	var names []string
+	for i := range params.Len() {
+		if params.At(i).Name() == name && name != blank {
+			if i < next {
+				return 0, fmt.Errorf("parameter %s stands before the one that the list names first; keep their order", name)
+			}
+			return i, nil
+		}
+		names = append(names, params.At(i).Name())
+	}
+	return 0, fmt.Errorf("no parameter %s; they are %q, and _ stands for the next one without a name", name, names)
+}
+
+// holdsText checks that a parameter or field can hold a string, or with each
+// several of them.
+func holdsText(v *types.Var, each, variadic bool) error {
+	t := v.Type()
+	slice, list := t.Underlying().(*types.Slice)
+	if list = list && (variadic || !isBytes(t)); list {
+		t = slice.Elem()
+	}
+	switch {
+	case list && !each:
+		return fmt.Errorf("%s is a list; write %[1]s..., without a condition", v.Name())
+	case each && !list:
+		return fmt.Errorf("%s is no list; write it without dots", v.Name())
+	case !canHold(t):
+		return fmt.Errorf("%s has type %s, which holds no text", v.Name(), v.Type())
+	}
+	return nil
+}
+
+// canHold reports whether a string, or its bytes, can be a value of type t.
+func canHold(t types.Type) bool {
+	basic, ok := t.Underlying().(*types.Basic)
+	return ok && basic.Info()&types.IsString != 0 || types.IsInterface(t) || isBytes(t)
+}
+
+func isBytes(t types.Type) bool {
+	slice, ok := t.Underlying().(*types.Slice)
+	if !ok {
+		return false
+	}
+	basic, ok := slice.Elem().Underlying().(*types.Basic)
+	return ok && basic.Kind() == types.Byte
+}
+
+// meant gives the name that was probably meant, as the end of a message: the one
+// that differs in case, or in the fewest letters, if these are few.
+func meant(name string, among []string) string {
+	best, least := "", 3
+	for _, n := range among {
+		d := distance(name, n)
+		if strings.EqualFold(name, n) {
+			d = 0
+		}
+		if d < least {
+			best, least = n, d
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return "; is " + best + " meant?"
+}
+
+// distance counts the letters by which a and b differ: inserted, left out or
+// replaced.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			d := diagonal
+			if a[i] != b[j] {
+				d++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(d, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
