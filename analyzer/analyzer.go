@@ -1,0 +1,126 @@
+// Package analyzer finds the places of a Go package where a text flows into
+// something that expects a URL, and reports what is wrong with the text.
+//
+// It is a thin loop: analyzer/sink finds the places, analyzer/lit the texts,
+// core judges them, and report.go puts its findings where they stand in the
+// source.
+package analyzer
+
+import (
+	"go/ast"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+// Home is where the documentation stands: the page of a rule is Home + "docs/rules/NAME.md".
+const Home = "https://github.com/urllint/urllint/blob/main/"
+
+const doc = `report URLs that are wrong, in texts that flow into URL places
+
+urllint follows the texts that reach net/url, net/http, net and other consumers
+of URLs and addresses, constant or with unknown parts, and reports what breaks
+the grammar of RFC 3986 or fails at run time: characters that must be escaped,
+bad ports, passwords in the source, missing and malformed schemes. Each finding
+points at the exact bytes and ends with the name of its rule.`
+
+// Analyzer is the analyzer with the default options. Its flags change them.
+var Analyzer = New(DefaultOptions)
+
+// New makes an analyzer whose flags start out as o.
+func New(o Options) *analysis.Analyzer {
+	a := &analysis.Analyzer{
+		Name:             "urllint",
+		Doc:              doc,
+		URL:              Home + "README.md",
+		Requires:         []*analysis.Analyzer{inspect.Analyzer},
+		RunDespiteErrors: true, // one broken file does not hide what is wrong in the others
+	}
+	o.register(&a.Flags)
+	a.Run = func(pass *analysis.Pass) (any, error) { return nil, run(pass, &o) }
+	return a
+}
+
+func run(pass *analysis.Pass, o *Options) error {
+	checker, err := o.checker()
+	if err != nil {
+		return err
+	}
+	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
+	l := &linter{
+		pass: pass, root: in.Root(), options: o, checker: checker, skip: unreported(pass),
+		places: sink.Default().Matcher(pass.TypesInfo),
+		texts: &lit.Evaluator{
+			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
+		},
+	}
+	nodes := []ast.Node{(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)}
+	in.Preorder(nodes, func(n ast.Node) {
+		l.visit(n, func(s sink.Site) { l.site(n, s) })
+	})
+	return nil
+}
+
+// A linter is one run over one package.
+type linter struct {
+	pass    *analysis.Pass
+	options *Options
+	checker *core.Checker
+	places  *sink.Matcher
+	texts   *lit.Evaluator
+	skip    map[string]bool // files in which nothing is reported
+	seen    map[key]bool    // what was reported: several texts can share a constant
+	root    inspector.Cursor
+	custom  *bool // what customTransport found, once asked
+}
+
+// visit yields the places that n has.
+func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		l.places.Call(n, yield)
+	case *ast.CompositeLit:
+		l.places.Composite(n, yield)
+	case *ast.AssignStmt:
+		l.places.Assign(n, yield)
+	}
+}
+
+// site judges the text that flows into one place.
+func (l *linter) site(n ast.Node, s sink.Site) {
+	file := l.pass.Fset.File(s.Expr.Pos())
+	if file == nil || l.skip[file.Name()] {
+		return
+	}
+	v, ok := l.texts.Eval(s.Expr)
+	if !ok {
+		return
+	}
+	use := s.Use
+	use.Test = !l.options.IncludeTests && strings.HasSuffix(file.Name(), "_test.go")
+	_, found := l.checker.Check(v.Text, use)
+	if len(found) > 0 && use.Effect.Has(core.Builds) && !l.sent(n) {
+		use.Effect &^= core.Builds // what becomes of the request is not known
+		_, found = l.checker.Check(v.Text, use)
+	}
+	for _, f := range found {
+		l.report(s, v, f)
+	}
+}
+
+// unreported gives the files of generated code: their author is a program.
+func unreported(pass *analysis.Pass) map[string]bool {
+	skip := make(map[string]bool)
+	for _, f := range pass.Files {
+		if file := pass.Fset.File(f.FileStart); file != nil && ast.IsGenerated(f) {
+			skip[file.Name()] = true
+		}
+	}
+	return skip
+}

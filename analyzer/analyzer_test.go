@@ -1,0 +1,84 @@
+package analyzer_test
+
+import (
+	"go/ast"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis/analysistest"
+
+	"github.com/urllint/urllint/analyzer"
+)
+
+// fixtures are all packages of testdata/src.
+func fixtures(t *testing.T) (dir string, pkgs []string) {
+	t.Helper()
+	dir, err := filepath.Abs("../testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(filepath.Join(dir, "src"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		pkgs = append(pkgs, e.Name())
+	}
+	return dir, pkgs
+}
+
+// TestFixtures holds the diagnostics against the comments "want", and the bytes
+// that they mark against the comments "span".
+func TestFixtures(t *testing.T) {
+	dir, pkgs := fixtures(t)
+	for _, r := range analysistest.Run(t, dir, analyzer.Analyzer, pkgs...) {
+		spans := make(map[string][]string)
+		for _, d := range r.Diagnostics {
+			pos, end := r.Pass.Fset.Position(d.Pos), r.Pass.Fset.Position(d.End)
+			src, err := os.ReadFile(pos.Filename)
+			if err != nil {
+				t.Fatal(err)
+			}
+			line := pos.Filename + ":" + strconv.Itoa(pos.Line)
+			spans[line] = append(spans[line], string(src[pos.Offset:end.Offset]))
+			if d.Category == "" || !strings.HasSuffix(d.Message, " ("+d.Category+")") {
+				t.Errorf("%s: message %q does not end with its rule %q", pos, d.Message, d.Category)
+			}
+		}
+		for _, f := range r.Pass.Files {
+			checkSpans(t, r, f, spans)
+		}
+	}
+}
+
+// checkSpans holds the comments /* span "a", "b" */ of a file against the bytes
+// that the diagnostics of their lines mark, in order.
+func checkSpans(t *testing.T, r *analysistest.Result, f *ast.File, spans map[string][]string) {
+	for _, group := range f.Comments {
+		for _, c := range group.List {
+			list, ok := strings.CutPrefix(c.Text, "/* span ")
+			if !ok {
+				continue
+			}
+			var want []string
+			for q := range strings.SplitSeq(strings.TrimSuffix(list, " */"), ", ") {
+				s, err := strconv.Unquote(q)
+				if err != nil {
+					t.Fatalf("%s: %s: %v", r.Pass.Fset.Position(c.Pos()), q, err)
+				}
+				want = append(want, s)
+			}
+			pos := r.Pass.Fset.Position(c.Pos())
+			got := spans[pos.Filename+":"+strconv.Itoa(pos.Line)]
+			slices.Sort(got)
+			slices.Sort(want)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: marked %q, want %q", pos, got, want)
+			}
+		}
+	}
+}

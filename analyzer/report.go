@@ -1,0 +1,71 @@
+package analyzer
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+// A key tells findings apart: a constant that several places use is reported once.
+type key struct {
+	rule     *core.Rule
+	pos, end token.Pos
+}
+
+// report puts a finding where its bytes stand in the source.
+func (l *linter) report(s sink.Site, v lit.Value, f core.Finding) {
+	pos, end, ok := v.Map.Range(int(f.Span.Start), int(f.Span.End))
+	if !ok {
+		pos, end = s.Expr.Pos(), s.Expr.End()
+	}
+	k := key{f.Rule, pos, end}
+	if l.seen[k] {
+		return
+	}
+	if l.seen == nil {
+		l.seen = make(map[key]bool)
+	}
+	l.seen[k] = true
+	l.pass.Report(analysis.Diagnostic{
+		Pos: pos, End: end,
+		Category:       f.Rule.Name,
+		Message:        f.Message,
+		URL:            Home + "docs/rules/" + f.Rule.Name + ".md",
+		SuggestedFixes: l.fixes(v, f.Fixes),
+	})
+}
+
+// fixes gives the first fix that may be attached and that the literal can spell:
+// drivers apply one, and golangci-lint all of them.
+func (l *linter) fixes(v lit.Value, fixes []core.Fix) []analysis.SuggestedFix {
+	if l.options.Fixes == NoFixes {
+		return nil
+	}
+	for _, f := range fixes {
+		if !f.Safe && l.options.Fixes != AllFixes {
+			continue
+		}
+		if edits, ok := spell(v, f.Edits); ok {
+			return []analysis.SuggestedFix{{Message: f.Message, TextEdits: edits}}
+		}
+	}
+	return nil
+}
+
+// spell turns edits of the text into edits of the source.
+func spell(v lit.Value, edits []core.Edit) ([]analysis.TextEdit, bool) {
+	out := make([]analysis.TextEdit, len(edits))
+	for i, e := range edits {
+		text, pos, end, ok := v.Map.Spell(int(e.Span.Start), int(e.Span.End), e.New)
+		if !ok {
+			return nil, false
+		}
+		out[i] = analysis.TextEdit{Pos: pos, End: end, NewText: text}
+	}
+	return out, true
+}
+

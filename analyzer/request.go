@@ -1,0 +1,167 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// sent reports whether the request that the call n builds is surely sent as it
+// was built: it stays in the function, its URL is not touched, it goes to Do of
+// an http.Client and nowhere else, and nothing in the package teaches a client
+// other schemes. A call that sends by itself, such as (*http.Client).Get, only
+// needs the last of these.
+func (l *linter) sent(n ast.Node) bool {
+	call, ok := n.(*ast.CallExpr)
+	if !ok || l.customTransport() {
+		return false
+	}
+	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+	if fn == nil {
+		return false
+	}
+	if fn.Signature().Recv() != nil {
+		return true
+	}
+	cur, ok := l.root.FindNode(call)
+	if !ok {
+		return false
+	}
+	request := l.assigned(cur)
+	return request != nil && l.onlySent(cur, request)
+}
+
+// assigned gives the local variable that takes the first result of the call.
+func (l *linter) assigned(call inspector.Cursor) types.Object {
+	assign, ok := call.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(assign.Rhs) != 1 {
+		return nil
+	}
+	name, ok := assign.Lhs[0].(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	obj := l.pass.TypesInfo.ObjectOf(name)
+	if v, ok := obj.(*types.Var); !ok || v.Kind() != types.LocalVar {
+		return nil
+	}
+	return obj
+}
+
+// onlySent reports whether the function around the call does nothing with the
+// request that could change its URL, and sends it.
+func (l *linter) onlySent(call inspector.Cursor, request types.Object) bool {
+	sent := false
+	for fn := range call.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		for use := range fn.Preorder((*ast.Ident)(nil)) {
+			if l.pass.TypesInfo.Uses[use.Node().(*ast.Ident)] != request {
+				continue
+			}
+			switch l.useOf(use) {
+			case useSends:
+				sent = true
+			case useUnknown:
+				return false
+			}
+		}
+		if fn.Node().Pos() <= request.Pos() {
+			return sent // further out the variable is not known
+		}
+		sent = false // a closure: the function that declares the variable decides
+	}
+	return false
+}
+
+// A requestUse is what one mention of a request does with it.
+type requestUse uint8
+
+const (
+	useUnknown  requestUse = iota
+	useHarmless            // the URL stays what it is
+	useSends
+)
+
+func (l *linter) useOf(use inspector.Cursor) requestUse {
+	switch parent := use.Parent().Node().(type) {
+	case *ast.SelectorExpr:
+		return useOfSelector(use.Parent(), parent)
+	case *ast.AssignStmt:
+		return l.useOfAssign(parent)
+	case *ast.CallExpr:
+		if fn := typeutil.StaticCallee(l.pass.TypesInfo, parent); fn != nil && fn.FullName() == "(*net/http.Client).Do" {
+			return useSends
+		}
+	}
+	return useUnknown
+}
+
+// useOfSelector: req.Header.Set and the like are harmless; req.URL is not, nor
+// is a copy that WithContext makes for somebody else.
+func useOfSelector(cur inspector.Cursor, sel *ast.SelectorExpr) requestUse {
+	switch sel.Sel.Name {
+	case "URL", "Clone", "Write", "WriteProxy":
+		return useUnknown
+	case "WithContext":
+		call := cur.Parent()
+		assign, ok := call.Parent().Node().(*ast.AssignStmt)
+		if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
+			return useUnknown
+		}
+		if to, ok := assign.Lhs[0].(*ast.Ident); !ok || to.Name != sel.X.(*ast.Ident).Name {
+			return useUnknown
+		}
+	}
+	return useHarmless
+}
+
+// useOfAssign: the request is on the left of a "=" again: what it is assigned
+// must be itself, or another request that is judged at its own place.
+func (l *linter) useOfAssign(assign *ast.AssignStmt) requestUse {
+	if len(assign.Rhs) != 1 {
+		return useUnknown
+	}
+	call, ok := assign.Rhs[0].(*ast.CallExpr)
+	if !ok {
+		return useUnknown
+	}
+	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net/http" {
+		return useUnknown
+	}
+	return useHarmless
+}
+
+// customTransport reports whether the package sets a client's Transport,
+// registers a protocol, or has a RoundTripper of its own: then its clients may
+// speak any scheme.
+func (l *linter) customTransport() bool {
+	if l.custom == nil {
+		custom := false
+		for id, obj := range l.pass.TypesInfo.Uses {
+			custom = custom || teachesSchemes(obj, id)
+		}
+		for id, obj := range l.pass.TypesInfo.Defs {
+			if fn, ok := obj.(*types.Func); ok && id.Name == "RoundTrip" && fn.Signature().Recv() != nil {
+				custom = true
+			}
+		}
+		l.custom = &custom
+	}
+	return *l.custom
+}
+
+func teachesSchemes(obj types.Object, id *ast.Ident) bool {
+	if obj.Pkg() == nil || obj.Pkg().Path() != "net/http" || id.Pos() == token.NoPos {
+		return false
+	}
+	switch obj := obj.(type) {
+	case *types.Var:
+		return obj.IsField() && obj.Name() == "Transport"
+	case *types.Func:
+		return obj.Name() == "RegisterProtocol"
+	}
+	return false
+}

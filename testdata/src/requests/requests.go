@@ -1,0 +1,70 @@
+// Package requests builds requests: what is wrong with a URL that may still be
+// changed is said only where it surely is not.
+package requests
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+)
+
+func sent(c *http.Client) {
+	req, err := http.NewRequest("GET", "h.test/x", nil) // want `scheme-missing`
+	if err != nil {
+		return
+	}
+	req.Header.Set("Accept", "*/*")
+	c.Do(req)
+}
+
+func sentWithContext(ctx context.Context, c *http.Client) (*http.Response, error) {
+	req, _ := http.NewRequestWithContext(ctx, "GET", "/x", nil) // want `scheme-missing`
+	req = req.WithContext(ctx)
+	return c.Do(req)
+}
+
+func ofClient(c *http.Client) {
+	c.Get("h.test/x") // want `scheme-missing`
+}
+
+func changed(c *http.Client, u *url.URL) {
+	req, _ := http.NewRequest("GET", "/x", nil)
+	req.URL = u
+	c.Do(req)
+}
+
+func completed(c *http.Client) {
+	req, _ := http.NewRequest("GET", "/x", nil)
+	req.URL.Scheme, req.URL.Host = "http", "h.test"
+	c.Do(req)
+}
+
+func handed(c *http.Client) {
+	req, _ := http.NewRequest("GET", "/x", nil)
+	complete(req)
+	c.Do(req)
+}
+
+func complete(r *http.Request) { r.URL.Host = "h.test" }
+
+func returned() (*http.Request, error) {
+	return http.NewRequest("GET", "/x", nil)
+}
+
+func unsent() {
+	req, _ := http.NewRequest("GET", "/x", nil)
+	_ = req
+}
+
+func closed(c *http.Client) func() {
+	req, _ := http.NewRequest("GET", "/x", nil)
+	return func() {
+		req.URL.Host = "h.test"
+		c.Do(req)
+	}
+}
+
+func unknownBase(c *http.Client, base string) {
+	req, _ := http.NewRequest("GET", base+"/x", nil)
+	c.Do(req)
+}
