@@ -18,10 +18,7 @@ type key struct {
 
 // report puts a finding where its bytes stand in the source.
 func (l *linter) report(s sink.Site, v lit.Value, f core.Finding) {
-	pos, end, ok := v.Map.Range(int(f.Span.Start), int(f.Span.End))
-	if !ok {
-		pos, end = s.Expr.Pos(), s.Expr.End()
-	}
+	pos, end := place(s, v, f.Span)
 	k := key{f.Rule, pos, end}
 	if l.seen[k] {
 		return
@@ -37,6 +34,19 @@ func (l *linter) report(s sink.Site, v lit.Value, f core.Finding) {
 		URL:            Home + "docs/rules/" + f.Rule.Name + ".md",
 		SuggestedFixes: l.fixes(v, f.Fixes),
 	})
+}
+
+// place gives the source range of the bytes at. Where they stand in several
+// literals, it is that of the first byte; where nothing spells them, the
+// expression.
+func place(s sink.Site, v lit.Value, at core.Span) (pos, end token.Pos) {
+	if pos, end, ok := v.Map.Range(int(at.Start), int(at.End)); ok {
+		return pos, end
+	}
+	if pos, end, ok := v.Map.Range(int(at.Start), int(at.Start)+1); ok && at.Len() > 0 {
+		return pos, end
+	}
+	return s.Expr.Pos(), s.Expr.End()
 }
 
 // fixes gives the first fix that may be attached and that the literal can spell:
