@@ -1,0 +1,164 @@
+package core
+
+import "strings"
+
+// Normalisation is a set of changes that leave a URI equivalent (RFC 3986 §6.2).
+type Normalisation uint16
+
+// The changes.
+const (
+	LowerScheme      Normalisation = 1 << iota // "HTTP:" to "http:" (§6.2.2.1)
+	LowerHost                                  // "EXAMPLE.com" to "example.com" (§6.2.2.1)
+	UpperEscapes                               // "%c3" to "%C3" (§6.2.2.1)
+	DecodeUnreserved                           // "%7E" to "~" (§6.2.2.2)
+	RemoveDots                                 // "/a/./b/../c" to "/a/c" (§6.2.2.3)
+	TrimPort                                   // ":0081" to ":81": a port is a number (§3.2.3)
+	DropEmptyPort                              // ":" to nothing (§3.2.3)
+	DropDefaultPort                            // ":80" of http to nothing (§6.2.3)
+	RootPath                                   // the empty path of http, https, ws and wss to "/" (§6.2.3)
+
+	// SyntaxBased are the changes of §6.2.2, which hold for every scheme.
+	SyntaxBased = LowerScheme | LowerHost | UpperEscapes | DecodeUnreserved | RemoveDots
+
+	// SchemeBased are those and the ones of §6.2.3, for what [LookupScheme] knows.
+	SchemeBased = SyntaxBased | TrimPort | DropEmptyPort | DropDefaultPort | RootPath
+)
+
+// Normalise makes the changes of how in a URI-reference. It gives the new text,
+// and as edits of the old one what was changed and where: in order, without
+// overlap, and none that changes nothing. Doing it twice is doing it once.
+//
+// It never fails: a component that breaks its grammar is left as it is, as far
+// as a change could turn it into something else. A relative path loses the dot
+// segments that need no base: "a/../../b" becomes "../b".
+func Normalise(text string, how Normalisation) (string, []Edit) {
+	u := Parse(text)
+	edits := u.Normalise(how)
+	if len(edits) == 0 {
+		return text, nil
+	}
+	return Fix{Edits: edits}.Apply(text), edits
+}
+
+// Normalise gives the edits that make the changes of how in u. With holes it
+// leaves alone what depends on them.
+func (u *URL) Normalise(how Normalisation) []Edit {
+	n := normaliser{URL: u, how: how}
+	for c := Scheme; c < numComponents; c++ {
+		if n.Has(c) {
+			n.component(c, int(n.spans[c].Start), int(n.spans[c].End))
+			n.flush()
+		}
+	}
+	return n.edits
+}
+
+// A normaliser goes over the components in the order of the text.
+type normaliser struct {
+	*URL
+	how   Normalisation
+	edits []Edit
+
+	// The edit in the making: within a component, neighbours become one.
+	start, end int
+	with       []byte
+}
+
+func (n *normaliser) does(how Normalisation) bool { return n.how&how != 0 }
+
+// put replaces the bytes [from, to), which are not before those of earlier calls.
+func (n *normaliser) put(from, to int, with string) {
+	if n.Text[from:to] == with {
+		return
+	}
+	if from != n.end {
+		n.flush()
+		n.start = from
+	}
+	n.end = to
+	n.with = append(n.with, with...)
+}
+
+func (n *normaliser) flush() {
+	if len(n.with) > 0 || n.start < n.end {
+		n.edits = append(n.edits, Edit{span(n.start, n.end), string(n.with)})
+	}
+	n.start, n.with = n.end, n.with[:0]
+}
+
+// component makes the changes in component c, which is [from, to).
+func (n *normaliser) component(c Component, from, to int) {
+	switch c {
+	case Scheme:
+		if n.does(LowerScheme) {
+			n.put(from, to, strings.ToLower(n.Text[from:to]))
+		}
+	case Host:
+		// A literal that is no address stays: a zone, for instance, minds the case.
+		if n.certain(Host) && n.seen[Host]&clBadForm == 0 {
+			n.escapes(from, to, n.does(LowerHost))
+		}
+	case Port:
+		n.port(from, to)
+	case Path:
+		n.path(from, to)
+	case Userinfo, Query, Fragment:
+		if n.certain(c) && n.seen[c]&clPercent != 0 {
+			n.escapes(from, to, false)
+		}
+	}
+}
+
+// escapes changes the triplets in [from, to) and, if lower is set, the letters.
+func (n *normaliser) escapes(from, to int, lower bool) {
+	for i := from; i < to; i++ {
+		switch b := n.Text[i]; {
+		case lower && 'A' <= b && b <= 'Z':
+			n.put(i, i+1, string(rune(b|0x20)))
+		case b == '%' && tripletAt(n.Text, i, to, false):
+			n.triplet(i, lower, !brokenBefore(n.Text[from:i]))
+			i += 2
+		}
+	}
+}
+
+// brokenBefore reports whether s ends with a "%" that lacks one or two digits. A
+// digit that is decoded right behind it would complete it.
+func brokenBefore(s string) bool {
+	n := len(s)
+	return n > 0 && s[n-1] == '%' || n > 1 && s[n-2] == '%' && isHex(s[n-1])
+}
+
+// triplet changes the triplet at offset i.
+func (n *normaliser) triplet(i int, lower, decode bool) {
+	b := unhex(n.Text[i+1])<<4 | unhex(n.Text[i+2])
+	switch {
+	case decode && n.does(DecodeUnreserved) && classes[b]&(clAlpha|clDigit|clMark) != 0:
+		if lower && classes[b]&clAlpha != 0 {
+			b |= 0x20
+		}
+		n.put(i, i+3, string(rune(b)))
+	case n.does(UpperEscapes):
+		n.put(i, i+3, strings.ToUpper(n.Text[i:i+3]))
+	}
+}
+
+// port changes the port of a URL; where an address stands alone, an empty one
+// can mean something.
+func (n *normaliser) port(from, to int) {
+	if n.spans[Authority].Start < int32(len("//")) || !n.certain(Port) || n.seen[Port]&^clDigit != 0 {
+		return
+	}
+	number := n.Text[from:to]
+	for len(number) > 1 && number[0] == '0' {
+		number = number[1:]
+	}
+	info := n.schemeInfo()
+	isDefault := number != "" && info != nil && number == info.Port
+	switch {
+	case number == "" && n.does(DropEmptyPort), isDefault && n.does(DropDefaultPort):
+		n.put(from-len(":"), to, "")
+	case n.does(TrimPort):
+		n.put(from, to-len(number), "")
+	}
+}

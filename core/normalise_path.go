@@ -1,0 +1,84 @@
+package core
+
+import "strings"
+
+// path takes dot segments out, changes escapes in what is left, and makes an
+// empty path "/" where its scheme says that both are the same.
+func (n *normaliser) path(from, to int) {
+	path := n.Text[from:to]
+	if path == "" {
+		n.rootPath(from)
+		return
+	}
+	kept, guard := []Span{span(0, len(path))}, ""
+	if n.removesDots() && hasDots(path, n.does(DecodeUnreserved)) {
+		kept, guard = n.keptPath(path)
+	}
+	at := from
+	for _, k := range kept {
+		n.put(at, from+int(k.Start), guard)
+		at, guard = from+int(k.End), ""
+		n.pathEscapes(from+int(k.Start), at)
+	}
+	n.put(at, to, guard)
+}
+
+func (n *normaliser) rootPath(at int) {
+	info := n.schemeInfo()
+	if n.does(RootPath) && n.spans[Host].Len() > 0 && n.certain(Path) && info != nil && info.Web {
+		n.put(at, at, "/")
+	}
+}
+
+// removesDots reports whether dot segments go. A NUL can stand for a hole, which
+// no edit may cover.
+func (n *normaliser) removesDots() bool {
+	return n.does(RemoveDots) && n.certain(Path) && n.seen[Path]&clHole == 0
+}
+
+// keptPath gives what is left of path without its dot segments, and what has to
+// stand before that for it to be read as the same path (RFC 3986 §3.3, §4.2).
+func (n *normaliser) keptPath(path string) (kept []Span, guard string) {
+	escapes := n.does(DecodeUnreserved)
+	if n.Has(Scheme) || n.Has(Authority) || path[0] == '/' {
+		kept = keptSegments(path, escapes)
+		if !n.Has(Authority) && len(kept) > 1 && kept[0].Start > 0 && kept[0].In(path) == "/" {
+			guard = "/."
+		}
+		return kept, guard
+	}
+	kept = keptRelative(path, escapes)
+	switch {
+	case len(kept) == 0 && path == ".": // it is no longer than "./"
+		return []Span{span(0, 1)}, ""
+	case len(kept) == 0: // the empty path would be the base itself
+		return nil, "./"
+	case kept[0].Start == 0:
+		return kept, ""
+	}
+	first := strings.TrimSuffix(kept[0].In(path), "/")
+	if first == "" || strings.IndexByte(first, ':') >= 0 {
+		guard = "./"
+	}
+	return kept, guard
+}
+
+// pathEscapes changes the escapes in [from, to) segment by segment. It decodes
+// no dot that would make a dot segment, alone or with a hole, unless those go
+// anyway, and nothing that could become a scheme.
+func (n *normaliser) pathEscapes(from, to int) {
+	if n.seen[Path]&clPercent == 0 {
+		return
+	}
+	for from < to {
+		end := from + segmentEnd(n.Text[from:to], 0)
+		segment := n.Text[from:end]
+		switch {
+		case n.seen[Path]&clBadForm != 0 && from == int(n.spans[Path].Start):
+		case !n.removesDots() && (dots(segment, true) > 0 || strings.IndexByte(segment, HoleByte) >= 0):
+		default:
+			n.escapes(from, end, false)
+		}
+		from = end + 1
+	}
+}

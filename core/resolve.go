@@ -1,0 +1,135 @@
+package core
+
+import (
+	"errors"
+	"strings"
+)
+
+// ErrNoScheme says that a base URI has no scheme: nothing can be resolved
+// against a relative reference (RFC 3986 §5.1).
+var ErrNoScheme = errors.New("base URI has no scheme")
+
+// Resolve gives the URI that ref stands for where base is the base URI, by the
+// strict algorithm of RFC 3986 §5.2.2. The fragment of base has no say.
+//
+// Nothing is decoded or put into another case: what a reference does not change
+// stays as it was written. The only error is [ErrNoScheme]. The result has a
+// scheme, and takes time linear in base and ref.
+func Resolve(base, ref string) (string, error) { return ResolveStrict.Resolve(base, ref) }
+
+// A Resolution is an algorithm of reference resolution. The zero value is what
+// everybody should use.
+type Resolution uint8
+
+// The algorithms. The two obsolete ones say what old clients do.
+const (
+	ResolveStrict  Resolution = iota // RFC 3986 §5.2.2
+	ResolveLax                       // the same, but the scheme of a reference is ignored if it is the base's
+	ResolveRFC2396                   // RFC 2396 §5.2
+	ResolveRFC1808                   // RFC 1808 §4
+)
+
+// Resolve is the function [Resolve] by another algorithm.
+func (r Resolution) Resolve(base, ref string) (string, error) {
+	b, t := Parse(base), Parse(ref)
+	if !b.Has(Scheme) {
+		return "", ErrNoScheme
+	}
+	from, to := b.Parts(), t.Parts()
+	switch r {
+	case ResolveLax:
+		if strings.EqualFold(from.Scheme, to.Scheme) {
+			to.Scheme = ""
+		}
+	case ResolveRFC2396:
+		return to.against2396(from).String(), nil
+	case ResolveRFC1808:
+		return to.against1808(from).String(), nil
+	}
+	return to.against(from).String(), nil
+}
+
+// against is the pseudocode of RFC 3986 §5.2.2: p is the reference.
+func (p Parts) against(base Parts) Parts {
+	switch {
+	case p.Scheme != "":
+		p.Path = RemoveDotSegments(p.Path)
+		return p
+	case p.Authority != "":
+		p.Path = RemoveDotSegments(p.Path)
+	case p.Path == "":
+		p.Authority, p.Path = base.Authority, base.Path
+		if p.Query == "" {
+			p.Query = base.Query
+		}
+	default:
+		p.Authority = base.Authority
+		p.Path = RemoveDotSegments(base.merge(p.Path))
+	}
+	p.Scheme = base.Scheme
+	return p
+}
+
+// merge puts the path of a reference in place of the last segment of p's
+// (RFC 3986 §5.2.3), unless it is absolute.
+func (p Parts) merge(ref string) string {
+	switch {
+	case strings.HasPrefix(ref, "/"):
+		return ref
+	case p.Authority != "" && p.Path == "":
+		return "/" + ref
+	}
+	return p.Path[:strings.LastIndexByte(p.Path, '/')+1] + ref
+}
+
+// Parts are the five components that a URI-reference is made of, each with its
+// delimiter: "http:", "//h", "/p", "?q", "#f". So an absent component is "", and
+// an empty query is "?" (RFC 3986 §5.3).
+type Parts struct {
+	Scheme    string // with ":" behind it
+	Authority string // with "//" before it
+	Path      string
+	Query     string // with "?" before it
+	Fragment  string // with "#" before it
+}
+
+// Parts gives the components of a reference with their delimiters.
+func (u *URL) Parts() Parts {
+	return Parts{
+		Scheme: u.delimited(Scheme, 0, 1), Authority: u.delimited(Authority, 2, 0), Path: u.Part(Path),
+		Query: u.delimited(Query, 1, 0), Fragment: u.delimited(Fragment, 1, 0),
+	}
+}
+
+// delimited gives component c with that many bytes before and behind it, or "".
+func (u *URL) delimited(c Component, before, behind int32) string {
+	s := u.spans[c]
+	if !s.Present() {
+		return ""
+	}
+	return u.Text[max(s.Start-before, 0):min(s.End+behind, int32(len(u.Text)))]
+}
+
+// String recomposes the reference (RFC 3986 §5.3). It can hold a password.
+//
+// Of the components of a text it gives that text. A path that would read as
+// something else where it stands gets "/.", "/" or "./" in front (§3.3, §4.2).
+func (p Parts) String() string {
+	return p.Scheme + p.Authority + p.pathGuard() + p.Path + p.Query + p.Fragment
+}
+
+// pathGuard gives what keeps the path from being read as an authority, as a
+// part of one, or as a scheme.
+func (p Parts) pathGuard() string {
+	switch {
+	case p.Authority == "" && hasAuthority(p.Path):
+		return "/."
+	case p.Authority != "" && p.Path != "" && p.Path[0] != '/':
+		return "/"
+	case p.Authority == "" && p.Scheme == "":
+		if first, _, colon := strings.Cut(p.Path, ":"); colon && validScheme(first) {
+			return "./"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,74 @@
+package core
+
+import "strings"
+
+// against2396 resolves the reference p by RFC 2396 §5.2. Other than RFC 3986 it
+// knows no query without a path, leaves the dot segments of an absolute path,
+// and keeps a ".." that leads above the root (step 6g).
+func (p Parts) against2396(base Parts) Parts {
+	switch {
+	case p.Scheme != "":
+		return p
+	case p == Parts{Fragment: p.Fragment}: // step 2: the current document
+		base.Fragment = p.Fragment
+		return base
+	case p.Authority != "":
+	default:
+		p.Authority = base.Authority
+		p.Path = base.mergeOld(p.Path)
+	}
+	p.Scheme = base.Scheme
+	return p
+}
+
+// mergeOld is step 6 of both RFCs' algorithms, and step 5: an absolute path
+// stays as it is.
+func (p Parts) mergeOld(ref string) string {
+	if strings.HasPrefix(ref, "/") {
+		return ref
+	}
+	path := p.merge(ref)
+	root := ""
+	if strings.HasPrefix(path, "/") {
+		root, path = "/", path[1:]
+	}
+	return root + joinSpans(path, keptRelative(path, false))
+}
+
+// against1808 resolves the reference p by RFC 1808 §4. There ";" and what
+// follows are parameters, which belong to no path, and empty is absent.
+func (p Parts) against1808(base Parts) Parts {
+	if p == (Parts{}) { // step 2a: not even the base's fragment goes
+		return base
+	}
+	if p.Scheme != "" {
+		return p
+	}
+	p.Scheme = base.Scheme
+	if p.Authority != "" && p.Authority != "//" {
+		return p
+	}
+	p.Authority = base.Authority
+	path, params := cutParams(p.Path)
+	basePath, baseParams := cutParams(base.Path)
+	if path != "" {
+		base.Path = basePath
+		p.Path = base.mergeOld(path) + params
+		return p
+	}
+	p.Path = basePath + params
+	if params == "" { // step 5a
+		p.Path += baseParams
+		if p.Query == "" || p.Query == "?" { // step 5b
+			p.Query = base.Query
+		}
+	}
+	return p
+}
+
+// cutParams splits a path at its first ";", which stays with the parameters
+// (RFC 1808 §2.4.5).
+func cutParams(path string) (before, params string) {
+	before, _, _ = strings.Cut(path, ";")
+	return before, path[len(before):]
+}
