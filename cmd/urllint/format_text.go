@@ -20,7 +20,7 @@ func (r *report) printText(w io.Writer, context int) error {
 	troubles := r.troubles
 	for i := range r.findings {
 		f := &r.findings[i]
-		for len(troubles) > 0 && troubles[0].at.Filename != "" && comparePositions(troubles[0].at, f.start) <= 0 {
+		for len(troubles) > 0 && comparePositions(troubles[0].at, f.start) <= 0 {
 			fmt.Fprintln(out, troubles[0].line(r.paths))
 			troubles = troubles[1:]
 		}

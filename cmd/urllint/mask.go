@@ -29,17 +29,35 @@ func secretIn(url string) (start, end int) {
 	if masked == url {
 		return 0, 0
 	}
-	n := len(masked)
-	for start < n && start < len(url) && url[start] == masked[start] {
-		start++
+	same := commonPrefix(url, masked)
+	tail := commonSuffix(url, masked)
+	// A password may begin or end like the mask: find where the mask stands.
+	for at := same; at >= 0; at-- {
+		rest := len(masked) - at - len(mask)
+		if rest > tail {
+			break
+		}
+		if rest >= 0 && rest <= len(url)-at && masked[at:at+len(mask)] == mask {
+			return at, len(url) - rest
+		}
 	}
-	same := 0
-	for same < n-start && same < len(url)-start && url[len(url)-1-same] == masked[n-1-same] {
-		same++
+	return same, max(same, len(url)-tail)
+}
+
+func commonPrefix(a, b string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
 	}
-	// What the secret has in common with the mask belongs to it.
-	start -= len(mask) - min(len(mask), n-same-start)
-	return max(start, 0), len(url) - same
+	return n
+}
+
+func commonSuffix(a, b string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[len(a)-1-n] == b[len(b)-1-n] {
+		n++
+	}
+	return n
 }
 
 // secretRule is the rule whose findings point at the bytes of a password.

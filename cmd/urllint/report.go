@@ -100,7 +100,11 @@ func (r *report) tidy() {
 	})
 }
 
+// comparePositions orders by file, line and column; what has no file comes last.
 func comparePositions(a, b token.Position) int {
+	if (a.Filename == "") != (b.Filename == "") {
+		return cmp.Compare(b.Filename, a.Filename)
+	}
 	return cmp.Or(cmp.Compare(a.Filename, b.Filename), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 }
 

@@ -15,6 +15,7 @@ import (
 // A urlRun is one run of the subcommand url.
 type urlRun struct {
 	form    core.Form
+	as      string // the word for form
 	checker *core.Checker
 	json    bool
 	out     *bufio.Writer
@@ -46,7 +47,7 @@ func urlCommand(args []string) int {
 
 func (r *urlRun) parse(args []string) (texts []string, err error) {
 	fs := newFlagSet()
-	as := fs.String("as", core.FormReference.String(), "")
+	fs.StringVar(&r.as, "as", "uri-reference", "")
 	level := fs.String("level", core.DefaultSelection.Level.String(), "")
 	fs.BoolVar(&r.json, "json", false, "")
 	if err := fs.Parse(args); err != nil {
@@ -56,8 +57,8 @@ func (r *urlRun) parse(args []string) (texts []string, err error) {
 		return nil, errors.New("no text; give one or more, or - for one a line on standard input")
 	}
 	var ok bool
-	if r.form, ok = core.ParseForm(*as); !ok {
-		return nil, fmt.Errorf("unknown form %q; one of: %s", *as, strings.Join(core.FormWords(), " "))
+	if r.form, ok = core.ParseForm(r.as); !ok {
+		return nil, fmt.Errorf("unknown form %q; one of: %s", r.as, strings.Join(core.FormWords(), " "))
 	}
 	selection := core.DefaultSelection
 	if selection.Level, err = core.ParseLevel(*level); err != nil {
@@ -99,18 +100,18 @@ func (r *urlRun) check(text string) {
 	if len(found) > 0 {
 		r.code = max(r.code, exitFindings)
 	}
-	c := checked{text, r.form, found, masksOfText(text, found)}
+	c := checked{text, core.Valid(text, r.form), found, masksOfText(text, found)}
 	if r.json {
 		c.printJSON(r.out)
 	} else {
-		c.print(r.out)
+		c.print(r.out, r.as)
 	}
 }
 
 // checked is a text, what was found in it, and the edits that mask its secrets.
 type checked struct {
 	text  string
-	form  core.Form
+	valid bool // conforms to the form
 	found []core.Finding
 	masks []edit
 }
@@ -154,11 +155,15 @@ func (c *checked) shownOffset(i int) int {
 }
 
 // print writes the text and, under the bytes that are wrong, why.
-func (c *checked) print(w io.Writer) {
+func (c *checked) print(w io.Writer, form string) {
 	text, last := c.shown(), ""
 	if len(c.found) == 0 {
 		line, _ := pointAt(text, 0, 0)
-		fmt.Fprintf(w, "%s\n  %s\n", line, c.verdict())
+		verdict := "nothing found; conforms to "
+		if !c.valid {
+			verdict = "nothing found, but does not conform to "
+		}
+		fmt.Fprintf(w, "%s\n  %s%s\n", line, verdict, form)
 	}
 	for _, f := range c.found {
 		line, marks := pointAt(text, c.shownOffset(int(f.Span.Start)), c.shownOffset(int(f.Span.End)))
@@ -168,11 +173,4 @@ func (c *checked) print(w io.Writer) {
 		}
 		fmt.Fprintln(w, marks, f.Message)
 	}
-}
-
-func (c *checked) verdict() string {
-	if core.Valid(c.text, c.form) {
-		return "nothing found; conforms to " + c.form.String()
-	}
-	return "nothing found, but does not conform to " + c.form.String()
 }

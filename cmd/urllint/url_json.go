@@ -53,7 +53,7 @@ func (r *urlRun) checkLine(line string) {
 }
 
 func (c *checked) printJSON(w io.Writer) {
-	out := urlJSON{Text: c.shown(), Valid: core.Valid(c.text, c.form), Findings: []urlJSONFinding{}}
+	out := urlJSON{Text: c.shown(), Valid: c.valid, Findings: []urlJSONFinding{}}
 	for _, f := range c.found {
 		out.Findings = append(out.Findings, urlJSONFinding{
 			Rule: f.Rule.Name, Level: f.Level.String(),

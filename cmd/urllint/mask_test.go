@@ -1,0 +1,82 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestSecretIn(t *testing.T) {
+	for _, text := range []string{
+		"https://u:«hunter2»@h.corp.io/x",
+		"https://u:«xx»@h.corp.io/x",       // begins and ends like the mask
+		"https://u:«hunterx»@h.corp.io/x",  // ends like it
+		"https://u:«xhunter2»@h.corp.io/x", // begins like it
+		"https://xxxxx:«hunter2»@h.corp.io/",
+		"postgres://u:«p@ss/w»@h.corp.io/",
+		"https://h.corp.io/x«»",
+		"«»no URL",
+	} {
+		url := strings.NewReplacer("«", "", "»", "").Replace(text)
+		before, rest, _ := strings.Cut(text, "«")
+		within, _, _ := strings.Cut(rest, "»")
+		start, end := secretIn(url)
+		if within == "" && start == end {
+			continue
+		}
+		if start != len(before) || end != len(before)+len(within) {
+			t.Errorf("secretIn(%q) = %q, want %q", url, url[start:end], within)
+		}
+	}
+}
+
+func TestMaskLine(t *testing.T) {
+	for _, tt := range []struct{ line, want string }{
+		{`cannot use "http://u:hunter2@h/" as int`, `cannot use "http://u:xxxxx@h/" as int`},
+		{`https:/u:hunter2@h/: malformed`, `https:/u:xxxxx@h/: malformed`},
+		{`"http://u:hunter2hunter2...`, `"http://u:xxxxx...`},
+		{`a http://u:hunter2@h b http://v:hunter3@h c`, `a http://u:xxxxx@h b http://v:xxxxx@h c`},
+		{`dir/x.go:3:4: undefined: y`, `dir/x.go:3:4: undefined: y`},
+		{`golang.org/x/tools@v0.52.0/go/x.go:3:4: y`, `golang.org/x/tools@v0.52.0/go/x.go:3:4: y`},
+		{`http://h:8080/x`, `http://h:8080/x`},
+	} {
+		if got := maskLine(tt.line); got != tt.want {
+			t.Errorf("maskLine(%q) = %q, want %q", tt.line, got, tt.want)
+		}
+	}
+}
+
+// What stands between the guillemets must be hidden, and nothing else.
+func TestMaskSource(t *testing.T) {
+	for _, text := range []string{
+		`const x = "http://u:«hunter2»@h/"`,
+		"const x = `http://u:«hunter2»@h/`",
+		`const x = "«http://u:hunter\x32@h/»"`,
+		`const x = "http://u:" + "«hunter2»" + "@h/"`,
+		`const x = ("http://u:" + "«hun»") + "«ter2»" + ("@h/")`,
+		"const pw = \"«hunter2»\"\nconst x = \"http://u:\" + pw + \"@h/\"",
+		"func f(h string) { pw := `«hunter2»`; g(\"http://u:\" + pw + \"@\" + h) }",
+		"const x = `http://u:«hunter2»\n«b»@h/`",
+		"const x = `«http://u:hun»\r\n«ter2@h/»`",
+		`const x = "http://h:8080/"`,
+		`const x = "http://u:«hunter2»@h/" +`, // a syntax error
+	} {
+		src := "package p\n\n" + text + "\n"
+		plain := strings.NewReplacer("«", "", "»", "").Replace(src)
+		want := replaceMarked(src, mask)
+		if got := maskSource("x.go", []byte(plain), secretsBySyntax([]byte(plain))); got != want {
+			t.Errorf("maskSource(%q)\n got %q\nwant %q", plain, got, want)
+		}
+	}
+}
+
+// replaceMarked replaces what stands between guillemets.
+func replaceMarked(s, with string) string {
+	for {
+		before, rest, ok := strings.Cut(s, "«")
+		if !ok {
+			return s
+		}
+		_, after, _ := strings.Cut(rest, "»")
+		s = before + with + after
+	}
+}
