@@ -45,7 +45,7 @@ func (c *Checker) Check(t Text, use Use) (URL, []Finding) {
 func (l *look) begin(u *URL, t Text, use Use, info *SchemeInfo) *look {
 	if l == nil {
 		l = looks.Get().(*look)
-		*l = look{URL: *u, text: t, use: use, info: info, secret: secretSpan(u), found: l.found[:0]}
+		*l = look{URL: *u, text: t, use: use, info: info, secrets: l.secrets[:0], found: l.found[:0]}
 	}
 	return l
 }
@@ -64,7 +64,7 @@ func (r *Rule) mayRun(u *URL, use *Use) bool {
 	if !u.spans[r.on].Present() && r.need&needAbsent == 0 {
 		return false
 	}
-	if r.sees != 0 && u.seen[r.on]&r.sees == 0 {
+	if r.sees != 0 && u.seen[r.on]&r.sees == 0 || r.forms != 0 && !r.forms.has(use.Form) {
 		return false
 	}
 	switch {

@@ -35,6 +35,7 @@ func NewChecker(s Selection) (*Checker, error) {
 	for _, r := range rules {
 		switch {
 		case disabled[r]:
+		case r.Level == Info && !r.raises && c.level > Info && !enabled[r]: // nothing of it would be kept
 		case r.forScheme:
 			c.grammars[r] = true
 		default:
@@ -45,10 +46,14 @@ func NewChecker(s Selection) (*Checker, error) {
 	return c, nil
 }
 
-// rank puts the rules that report grammar faults first: they silence the others.
+// rank puts the rules that report grammar faults first, for they silence the
+// others, and last those that ask what was found.
 func rank(r *Rule) int {
-	if r.need&needFault != 0 {
+	switch {
+	case r.need&needFault != 0:
 		return 0
+	case r.need&needLast != 0:
+		return 2
 	}
 	return 1
 }

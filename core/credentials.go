@@ -55,14 +55,29 @@ func passwordIn(s string, at Span) Span {
 	return Span{at.Start + int32(colon) + 1, at.End}
 }
 
-// Mask gives s with its secrets replaced by "xxxxx".
-func Mask(s string) string {
+// Secrets gives the bytes of the URL-reference s that no output may hold: the
+// password of its userinfo, and the values of query parameters such as "token".
+// The spans are byte offsets, half-open, in order and apart; none is empty.
+func Secrets(s string) []Span {
 	u := Parse(s)
-	secret := secretSpan(&u)
-	if secret.Len() <= 0 {
+	return u.appendSecrets(nil)
+}
+
+// Mask gives s with its [Secrets] replaced by "xxxxx" each.
+func Mask(s string) string {
+	secrets := Secrets(s)
+	if len(secrets) == 0 {
 		return s
 	}
-	return s[:secret.Start] + "xxxxx" + s[secret.End:]
+	var b strings.Builder
+	at := int32(0)
+	for _, secret := range secrets {
+		b.WriteString(s[at:secret.Start])
+		b.WriteString("xxxxx")
+		at = secret.End
+	}
+	b.WriteString(s[at:])
+	return b.String()
 }
 
 // isSecret reports whether a password is more than a stand-in for one. The host
@@ -141,7 +156,7 @@ func cutLast(s string, sep byte) (before, after string) {
 // isToken reports whether a password has the shape of a token that a service
 // hands out, which nobody makes up for a test.
 func isToken(p string) bool {
-	for _, prefix := range []string{"ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "AKIA", "sk_live_", "rk_live_", "SG.", "npm_", "pypi-", "dop_v1_", "hvs."} {
+	for _, prefix := range []string{"ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "AKIA", "AIza", "sk_live_", "rk_live_", "SG.", "npm_", "pypi-", "dop_v1_", "hvs."} {
 		if len(p) >= len(prefix)+16 && strings.HasPrefix(p, prefix) {
 			return true
 		}

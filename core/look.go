@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"sort"
 	"strings"
 	"unicode/utf8"
 )
@@ -17,8 +18,10 @@ type look struct {
 	faulty [numComponents]bool // a grammar fault was reported there
 	count  int                 // findings of the rule so far
 	netErr verdict             // what net/url says of the text, once asked
-	secret Span                // what no message may hold
 	found  []Finding
+
+	secrets []Span // what no message may hold, once asked
+	masks   bool   // secrets was asked for
 }
 
 // maxFindings is how many findings of one rule a text can have. A text with more
@@ -84,7 +87,7 @@ const maxQuote = 40
 // quote gives the bytes of s as a message shows them: quoted, cut when long,
 // holes by name, and nothing of a secret.
 func (l *look) quote(s Span) string {
-	if l.secret.Present() && l.secret.Len() > 0 && l.secret.Overlaps(s) {
+	if l.hides(s) {
 		return masked
 	}
 	text, cut := s.In(l.Text), ""
@@ -99,6 +102,23 @@ func (l *look) quote(s Span) string {
 		return fmt.Sprintf("%+q", text) + cut
 	}
 	return fmt.Sprintf("%+q", l.text.show(int(s.Start), int(s.Start)+len(text))) + cut
+}
+
+// holdsSecret reports whether the text holds what no output may.
+func (l *look) holdsSecret() bool {
+	if !l.masks {
+		l.secrets, l.masks = l.appendSecrets(l.secrets), true
+	}
+	return len(l.secrets) > 0
+}
+
+// hides reports whether a byte of s is secret.
+func (l *look) hides(s Span) bool {
+	if !l.holdsSecret() {
+		return false
+	}
+	i := sort.Search(len(l.secrets), func(i int) bool { return l.secrets[i].End > s.Start })
+	return i < len(l.secrets) && l.secrets[i].Overlaps(s)
 }
 
 // shown is quote without the quotation marks, for bytes that need none.

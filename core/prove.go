@@ -69,7 +69,7 @@ func (f Form) context(s string) string {
 
 // netURL asks what the net/url of the place makes of t.
 func (l *look) netURL(t Text) (NetURLResult, error) {
-	return NetURL(l.use.Form.context(t.filled()), NetURLMode{Go: l.use.Go})
+	return NetURL(l.use.Form.context(t.filled()), NetURLMode{Go: l.use.Go, RequestURI: l.use.Form == FormTarget})
 }
 
 // verdict remembers whether net/url was asked, and its answer.
@@ -96,7 +96,10 @@ func (l *look) refused() bool {
 // from those of which net/url would not make the same URL as before. A text that
 // net/url refused has no meaning that could change.
 func (l *look) proveFixes(f *Finding) {
-	if l.use.Identity || l.secret.Len() > 0 {
+	if len(f.Fixes) == 0 {
+		return
+	}
+	if l.use.Identity || l.holdsSecret() {
 		f.Fixes = nil
 		return
 	}
@@ -134,12 +137,15 @@ func sameDecoded(a, b string) bool {
 }
 
 // pairs splits a query at "&" and the first "=" of each pair, and puts spaces for
-// "+": what is left to decode are keys and values by turns.
+// "+": what is left to decode are keys and values by turns. As to net/url, what is
+// empty between two "&" is no pair.
 func pairs(query string) []string {
 	var out []string
 	for p := range strings.SplitSeq(strings.ReplaceAll(query, "+", " "), "&") {
-		k, v, _ := strings.Cut(p, "=")
-		out = append(out, k, v)
+		if p != "" {
+			k, v, _ := strings.Cut(p, "=")
+			out = append(out, k, v)
+		}
 	}
 	return out
 }

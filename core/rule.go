@@ -38,11 +38,13 @@ type Rule struct {
 	Instead  string   // what to write
 	Examples []Example
 
-	on    Component // what it is about
-	sees  class     // runs only where that component holds such a byte; 0: wherever it is
-	need  need      // what must hold besides
-	over  []string  // rules that stay silent where this one speaks
-	check func(*look)
+	on     Component // what it is about
+	forms  formSet   // the forms of places that it is about; 0: all
+	sees   class     // runs only where that component holds such a byte; 0: wherever it is
+	need   need      // what must hold besides
+	raises bool      // an Info rule some of whose findings are of a higher level
+	over   []string  // rules that stay silent where this one speaks
+	check  func(*look)
 
 	forScheme bool // the rule of a scheme's grammar: the engine finds it by the scheme
 }
@@ -70,6 +72,24 @@ const (
 	needDecoded                  // runs at decoded places too
 	needTests                    // runs in test files too
 	needNormal                   // about normalisation: silent at identity places
+	needLast                     // asks what the others found: runs after them
+)
+
+// A formSet is a set of forms, a bit each.
+type formSet uint32
+
+func forms(list ...Form) (set formSet) {
+	for _, f := range list {
+		set |= 1 << f
+	}
+	return set
+}
+
+func (s formSet) has(f Form) bool { return s>>f&1 != 0 }
+
+var (
+	urlForms     = forms(FormReference, FormURI, FormRelative, FormAbsolute, FormTarget, FormOrigin)
+	addressForms = forms(FormHostPort, FormHostOptPort, FormListen)
 )
 
 var rules []*Rule

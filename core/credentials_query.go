@@ -1,0 +1,107 @@
+package core
+
+import "strings"
+
+// appendSecrets appends to out the bytes of u that no output may hold: in order,
+// apart, and none empty.
+func (u *URL) appendSecrets(out []Span) []Span {
+	if s := secretSpan(u); s.Len() > 0 {
+		out = append(out, s)
+	}
+	for _, c := range [...]Component{Query, Fragment} {
+		if u.Has(c) {
+			out = u.appendSecretValues(out, u.spans[c])
+		}
+	}
+	return out
+}
+
+// appendSecretValues appends the values of in that go by a secret's name. It
+// takes one too many rather than one too few: only stand-ins may be shown.
+func (u *URL) appendSecretValues(out []Span, in Span) []Span {
+	for at := in.Start; at < in.End; {
+		name, value, next := pairAt(u.Text, at, in.End)
+		at = next
+		if value.Len() == 0 || !isSecretName(name.In(u.Text)) || isStandIn(value.In(u.Text)) {
+			continue
+		}
+		if n := len(out); n > 0 && out[n-1].End >= value.Start { // a broken userinfo reaches into the query
+			out[n-1].End = max(out[n-1].End, value.End)
+			continue
+		}
+		out = append(out, value)
+	}
+	return out
+}
+
+// pairAt gives name and value of the pair that begins at offset at of a query
+// that ends at end, and where the next one begins. Without "=" the value is absent.
+func pairAt(s string, at, end int32) (name, value Span, next int32) {
+	name, value = Span{at, end}, Absent
+	for i := at; i < end; i++ {
+		switch s[i] {
+		case '=':
+			if !value.Present() {
+				name.End, value = i, Span{i + 1, end}
+			}
+		case '&', ';':
+			if value.Present() {
+				value.End = i
+			} else {
+				name.End = i
+			}
+			return name, value, i + 1
+		}
+	}
+	return name, value, end
+}
+
+// maxSecretName is the length of the longest name of a parameter that is looked
+// up, with its dashes.
+const maxSecretName = 32
+
+// isSecretName reports whether a parameter of that name holds a secret. Case,
+// "-", "_" and "." do not count.
+func isSecretName(name string) bool {
+	if len(name) < 3 || len(name) > maxSecretName {
+		return false
+	}
+	var plain [maxSecretName]byte
+	n := 0
+	for i := range len(name) {
+		if b := name[i]; classes[b]&clAlpha != 0 {
+			plain[n] = b | 0x20
+			n++
+		} else if strings.IndexByte("-_.", b) < 0 {
+			return false
+		}
+	}
+	return secretNames[string(plain[:n])]
+}
+
+// secretNames are the names without dashes, in lower case. Names of which only
+// some values are secret ("key", "code", "state", "auth") are not here, and those
+// of tokens that stand for a place in a list ("pagetoken") are not either.
+var secretNames = wordSet(`
+token accesstoken authtoken apitoken privatetoken refreshtoken idtoken usertoken bottoken bearertoken securitytoken
+sessiontoken sastoken jwt apikey apisecret appsecret clientsecret consumersecret accesskey secretkey secretaccesskey
+subscriptionkey ocpapimsubscriptionkey sharedaccesskey accountkey privatekey secret password passwd passphrase pwd
+sig signature xamzsignature xamzsecuritytoken xamzcredential xgoogsignature xgoogcredential hmac
+`)
+
+// isSecretValue reports whether the value of a parameter with a secret's name is
+// a secret and no word: letters and digits together, or what a service hands out.
+func isSecretValue(name, value string) bool {
+	if value == "" || isStandIn(value) || strings.IndexByte(value, HoleByte) >= 0 {
+		return false
+	}
+	if strings.HasPrefix(strings.ToLower(name), "pass") || strings.EqualFold(name, "pwd") {
+		return true
+	}
+	if isToken(value) {
+		return true
+	}
+	const least = 12
+	seen := classesOf(value)
+	return len(value) >= least && seen&clDigit != 0 && seen&clAlpha != 0
+}

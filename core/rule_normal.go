@@ -1,0 +1,142 @@
+package core
+
+// The rules below are about spellings that a normaliser changes (RFC 3986 §6.2).
+
+var _ = define(Rule{
+	Name:    "scheme-case",
+	Level:   Info,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §6.2.2.1"},
+	Summary: `A scheme in capital letters.`,
+	Why: `It means the same as in small ones, and RFC 3986 asks for those. net/url puts it into lower case; a program that ` +
+		`compares the text does not.`,
+	Instead: `Write the scheme in lower case.`,
+	Examples: []Example{
+		{Bad: "«HTTP»://h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Bad: "«Https»://⟦h⟧/x", Fixed: "https://⟦h⟧/x", Good: "https://⟦h⟧/X"},
+	},
+	on:    Scheme,
+	forms: urlForms,
+	need:  needNormal,
+	check: func(l *look) {
+		for _, e := range l.Normalise(LowerScheme) {
+			l.report(e.Span, "scheme "+l.quote(e.Span)+" is not in lower case", safely(edited("write it in lower case", e)))
+		}
+	},
+})
+
+var _ = define(Rule{
+	Name:    "escape-case",
+	Level:   Info,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2.1", "RFC 3986 §6.2.2.1"},
+	Summary: `Hexadecimal digits of a percent-encoded byte in small letters.`,
+	Why: `"%c3" and "%C3" are the same byte, and RFC 3986 asks for the second. A cache or a signature that compares the ` +
+		`text takes them for two URLs.`,
+	Instead: `Write the digits in capital letters, as url.PathEscape does.`,
+	Examples: []Example{
+		{Bad: "https://h.test/caf«%c3%a9»", Fixed: "https://h.test/caf%C3%A9", Good: "https://h.test/caf%C3%A9"},
+		{Bad: "⟦base⟧?q=⟦x⟧«%2c»b", Fixed: "⟦base⟧?q=⟦x⟧%2Cb", Good: "⟦base⟧?q=⟦x⟧%2Cb"},
+	},
+	on:   Whole,
+	sees: clPercent,
+	need: needNormal | needBytes,
+	check: func(l *look) {
+		for _, e := range firstOf(l.Normalise(UpperEscapes)) {
+			l.report(e.Span, l.quote(e.Span)+" is written with small letters", safely(edited("write capital letters", e)))
+		}
+	},
+})
+
+var _ = define(Rule{
+	Name:    "escape-needless",
+	Level:   Info,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2.3", "RFC 3986 §6.2.2.2"},
+	Summary: `A percent-encoded letter, digit, "-", "_" or "~".`,
+	Why: `These bytes need no encoding, and mean the same with and without. A cache or a signature that compares the text ` +
+		`takes the spellings for two URLs.`,
+	Instead: `Write the character itself.`,
+	Examples: []Example{
+		{Bad: "https://h.test/«%7E»user", Fixed: "https://h.test/~user", Good: "https://h.test/~user"},
+		{Bad: "https://h.test/⟦x⟧/a«%2D»b", Fixed: "https://h.test/⟦x⟧/a-b", Good: "https://h.test/⟦x⟧/a%2Eb"},
+	},
+	on:   Whole,
+	sees: clPercent,
+	need: needNormal | needBytes,
+	check: func(l *look) {
+		for _, e := range firstOf(l.Normalise(DecodeUnreserved)) {
+			if needless(e) {
+				l.report(e.Span, l.quote(e.Span)+" needs no percent-encoding", safely(edited("write the character itself", e)))
+			}
+		}
+	},
+})
+
+// needless reports whether e does nothing but decode, and decodes no ".", of
+// which dot segments are made.
+func needless(e Edit) bool {
+	for i := range len(e.New) {
+		if e.New[i] == '.' {
+			return false
+		}
+	}
+	return e.Span.Len() == 3*len(e.New)
+}
+
+var _ = define(Rule{
+	Name:    "path-dot-segment",
+	Level:   Info,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.3", "RFC 3986 §5.2.4", "RFC 3986 §6.2.2.3"},
+	Summary: `"." or ".." as a segment of the path of a whole URL.`,
+	Why: `Browsers and proxies take dot segments out before they send a request. net/http sends them, and what the server ` +
+		`makes of them differs: http.ServeMux answers with a redirect.`,
+	Instead: `Write the path that is meant.`,
+	Examples: []Example{
+		{Bad: "https://h.test«/a/..»/b", Fixed: "https://h.test/b", Good: "https://h.test/a..b/...c"},
+		{Bad: "https://h.test/a«/.»/b", Fixed: "https://h.test/a/b", Good: "../a/./b"},
+		{Bad: "https://⟦h⟧/a«/.»/b", Fixed: "https://⟦h⟧/a/b", Good: "https://⟦h⟧/a/b"},
+	},
+	on:    Path,
+	forms: urlForms,
+	need:  needNormal,
+	check: func(l *look) {
+		if !l.Has(Authority) {
+			return // where a path goes up from is for the base to say
+		}
+		if edits := l.Normalise(RemoveDots); len(edits) > 0 {
+			at := Span{edits[0].Span.Start, edits[len(edits)-1].Span.End}
+			l.report(at, "dot segments in "+l.quote(at)+" stand for another path", edited("take them out", edits...))
+		}
+	},
+})
+
+var _ = define(Rule{
+	Name:    "port-default",
+	Level:   Info,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2.3", "RFC 3986 §6.2.3"},
+	Summary: `The port that the scheme has anyway.`,
+	Why:     `It changes nothing but the Host header, and a program that compares the text takes the spellings for two URLs.`,
+	Instead: `Leave the port out.`,
+	Examples: []Example{
+		{Bad: "https://h.test«:443»/x", Fixed: "https://h.test/x", Good: "https://h.test:8443/x"},
+		{Bad: "http://⟦h⟧«:80»/x", Fixed: "http://⟦h⟧/x", Good: "http://⟦h⟧/x"},
+		{Bad: "ftp://h.test«:21»/x", Fixed: "ftp://h.test/x", Good: "ftp://h.test/x"},
+	},
+	on:    Port,
+	forms: urlForms,
+	need:  needNormal,
+	check: func(l *look) {
+		for _, e := range l.Normalise(DropDefaultPort) {
+			l.report(e.Span, "port "+l.shown(l.spans[Port])+" is the default of "+l.shown(l.spans[Scheme]), edited("take it out", e))
+		}
+	},
+})
+
+// edited makes a fix of edits.
+func edited(message string, edits ...Edit) Fix { return Fix{Message: message, Edits: edits} }
+
+// firstOf gives as many edits as a rule can have findings.
+func firstOf(edits []Edit) []Edit { return edits[:min(len(edits), maxFindings)] }
