@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -17,7 +18,7 @@ func Parse(name string, r io.Reader) ([]*Line, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	var p parser
+	var p fileParser
 	var wrong []error
 	for row := range bytes.Lines(data) {
 		p.num++
@@ -28,22 +29,25 @@ func Parse(name string, r io.Reader) ([]*Line, error) {
 	if wrong != nil {
 		return nil, errors.Join(wrong...)
 	}
+	p.endGroup()
 	for _, l := range p.lines {
 		l.File = name
 	}
 	return p.lines, nil
 }
 
-// A parser reads a sink file row by row.
-type parser struct {
+// A fileParser reads a sink file row by row.
+type fileParser struct {
 	num   int // of the row, from 1
 	lines []*Line
-	group int  // the index of the first line to which examples belong
+	group int  // the index of the first line of the group that is being read
 	ended bool // that group has its examples: the next line begins another
+
+	examples []Example // of the group
 }
 
 // row reads a comment, a line, or an example.
-func (p *parser) row(row string) error {
+func (p *fileParser) row(row string) error {
 	text := strings.TrimSpace(row)
 	switch {
 	case text == "":
@@ -55,7 +59,7 @@ func (p *parser) row(row string) error {
 		return p.example(text)
 	}
 	if p.ended {
-		p.group, p.ended = len(p.lines), false
+		p.endGroup()
 	}
 	l, err := ParseLine(text)
 	if err != nil {
@@ -67,7 +71,7 @@ func (p *parser) row(row string) error {
 }
 
 // example reads an example of the lines of the group.
-func (p *parser) example(text string) error {
+func (p *fileParser) example(text string) error {
 	if p.group == len(p.lines) {
 		return errors.New("an example without a line; a line begins in the first column")
 	}
@@ -76,11 +80,17 @@ func (p *parser) example(text string) error {
 		return err
 	}
 	e.Num = p.num
-	for _, l := range p.lines[p.group:] {
-		l.Examples = append(l.Examples, e)
-	}
+	p.examples = append(p.examples, e)
 	p.ended = true
 	return nil
+}
+
+// endGroup gives the lines of the group its examples.
+func (p *fileParser) endGroup() {
+	for _, l := range p.lines[p.group:] {
+		l.Examples = slices.Clip(p.examples)
+	}
+	p.group, p.ended, p.examples = len(p.lines), false, nil
 }
 
 // The words between the text of an example and what becomes of it.

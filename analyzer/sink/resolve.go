@@ -102,19 +102,16 @@ func declaredHere(o *types.TypeName) error {
 func (l *Line) methodOfType(o *types.TypeName) (*types.Func, error) {
 	fn, names := declared(o.Type(), l.name)
 	if fn == nil {
-		found, _, _ := types.LookupFieldOrMethod(types.NewPointer(o.Type()), true, o.Pkg(), l.name)
+		found, _, _ := types.LookupFieldOrMethod(o.Type(), true, o.Pkg(), l.name)
 		if promoted, ok := found.(*types.Func); ok {
 			return nil, fmt.Errorf("%s.%s has %s from a type that it embeds; write the line for %s", l.Package, l.owner, l.name, promoted.FullName())
 		}
 		return nil, fmt.Errorf("type %s.%s has no method %s%s", l.Package, l.owner, l.name, meant(l.name, names))
 	}
-	recv := fn.Signature().Recv()
-	if _, pointer := types.Unalias(recv.Type()).(*types.Pointer); pointer != l.pointer {
-		star := ""
-		if pointer {
-			star = "*"
-		}
-		return nil, fmt.Errorf("the receiver of %s.%s is no such type; write (%s%s).%s", l.owner, l.name, star, l.owner, l.name)
+	right := *l
+	_, right.pointer = types.Unalias(fn.Signature().Recv().Type()).(*types.Pointer)
+	if right.pointer != l.pointer {
+		return nil, fmt.Errorf("%s has another receiver; write %s", l.method(), right.method())
 	}
 	return fn, nil
 }

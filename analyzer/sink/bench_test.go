@@ -1,0 +1,82 @@
+package sink
+
+import (
+	"go/ast"
+	"testing"
+)
+
+// calls has calls that are in no line: of other packages, of none, and of a
+// package that has lines.
+var calls = program{{"p", `package p
+import ("fmt"; "strings"; "net/http")
+type t struct { Host string }
+func (t) m(string) {}
+func f(h http.Header, x t) {
+	fmt.Sprint("a", strings.ToLower("b"))
+	x.m(h.Get("c"))
+	x.Host = string([]byte("d"))
+	_ = t{Host: "e"}
+	_ = map[string]int{"f": len("g")}
+}
+`}}
+
+// TestNoSiteCostsNothing: a program has many thousands of calls, and few are
+// places.
+func TestNoSiteCostsNothing(t *testing.T) {
+	visit := visitor(t)
+	visit() // the packages are looked up once
+	if n := testing.AllocsPerRun(100, visit); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkNoSite(b *testing.B) {
+	visit := visitor(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		visit()
+	}
+}
+
+// visitor gives a function that shows all nodes of calls to one matcher.
+func visitor(t testing.TB) func() {
+	_, file, info := calls.check(t)
+	m := Default().Matcher(info)
+	yield := func(s Site) { t.Errorf("a site: %v", s) }
+	var nodes []ast.Node
+	for n := range ast.Preorder(file) {
+		nodes = append(nodes, n)
+	}
+	return func() {
+		for _, n := range nodes {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				m.Call(n, yield)
+			case *ast.CompositeLit:
+				m.Composite(n, yield)
+			case *ast.AssignStmt:
+				m.Assign(n, yield)
+			}
+		}
+	}
+}
+
+// BenchmarkEmbedded is what every start of the program pays.
+func BenchmarkEmbedded(b *testing.B) {
+	for b.Loop() {
+		if _, err := embedded(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkResolve is what every package that uses net/http pays.
+func BenchmarkResolve(b *testing.B) {
+	pkg, err := std().Import("net/http")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		newIndex(pkg, Default().of(pkg))
+	}
+}

@@ -1,0 +1,104 @@
+package sink
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"strings"
+	"testing"
+)
+
+const declarations = `package lib
+import "net/url"
+type Client struct{ embedded }
+func (*Client) Get(url string) {}
+func (*Client) List(urls []string, n int, raw []byte, any any) {}
+type embedded struct{ Inner string }
+func (embedded) Fetch(url string) {}
+type Alias = Client
+type URL = url.URL
+type Option func()
+type Doer interface { Do(string); fetcher }
+type fetcher interface { Fetch(url string) }
+type Config struct { embedded; Endpoint string; Endpoints []string; Port int }
+func Open(name, dsn string, more ...string) {}
+var Default = &Client{}
+var Other url.URL
+var Number int
+`
+
+// resolveTests have a place of that package, and what the error says; "" is none.
+var resolveTests = []struct{ place, says string }{
+	{"Open(dsn)", ""},
+	{"Open(name=x, dsn)", ""},
+	{"Open(more...)", ""},
+	{"(*Client).List(raw)", ""},
+	{"(*Client).List(any)", ""},
+	{"Default.Get(url)", ""},
+	{"Doer.Do(_)", ""},
+	{"Config{Endpoint}", ""},
+	{"Config{Endpoint, Port=x}", "Port has type int, which holds no text"},
+	{"Opne(dsn)", "package example.com/lib has no function Opne; is Open meant?"},
+	{"open(dsn)", "is Open meant?"},
+	{"Client(url)", "is a type; write a field as Client{Field} and a method as (*Client).Method(param)"},
+	{"Default(url)", "is no function"},
+	{"Open(uri)", `no parameter uri; they are ["name" "dsn" "more"]`},
+	{"Open(_, _)", "the parameter has a name; write dsn for _"},
+	{"Open(_, name)", "keep their order"},
+	{"Open(_, _, _, _)", "no parameter _"},
+	{"Open(more)", "more is a list; write more..."},
+	{"Open(dsn, more=x)", "more is a list; write more..., without a condition"},
+	{"Open(dsn...)", "dsn is no list; write it without dots"},
+	{"(*Client).List(urls)", "write urls..."},
+	{"(*Client).List(n)", "n has type int, which holds no text"},
+	{"(*Client).List(raw...)", "raw is no list"},
+	{"Client.Get(url)", "write (*Client).Get"},
+	{"(*embedded).Fetch(url)", "write (embedded).Fetch"},
+	{"(*Client).Fetch(url)", "write the line for (example.com/lib.embedded).Fetch"},
+	{"Doer.Fetch(url)", "write the line for (example.com/lib.fetcher).Fetch"},
+	{"(*Doer).Do(_)", "write Doer.Do"},
+	{"(*Client).Gett(url)", "type example.com/lib.Client has no method Gett; is Get meant?"},
+	{"(*Clients).Get(url)", "has no type Clients; is Client meant?"},
+	{"(*Alias).Get(url)", "is an alias; write the line for example.com/lib.Client"},
+	{"(*URL).Parse(ref)", "is an alias; write the line for net/url.URL"},
+	{"Alias{Inner}", "is an alias"},
+	{"Default.Put(url)", "variable example.com/lib.Default has no method Put"},
+	{"(*Default).Get(url)", "is a variable; write Default.Get"},
+	{"Other.Parse(ref)", "only if this package declares the method"},
+	{"Number.Get(url)", "has no method Get"},
+	{"Option.Get(url)", "has no method Get"},
+	{"Config{Inner}", "no field Inner"},
+	{"Config{endpoint}", "no field endpoint; is Endpoint meant?"},
+	{"Config{Endpoints}", "write Endpoints..."},
+	{"Conf{Endpoint}", "has no type Conf; is Config meant?"},
+	{"Option{Endpoint}", "is no struct"},
+}
+
+// TestResolveErrors: each error says which name is wrong, and what to write.
+func TestResolveErrors(t *testing.T) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "lib.go", declarations, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	conf := types.Config{Importer: std()}
+	pkg, err := conf.Check("example.com/lib", fset, []*ast.File{file}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range resolveTests {
+		err := mustLine(t, "example.com/lib."+test.place+" reference").Resolve(pkg)
+		switch {
+		case test.says == "" && err != nil:
+			t.Errorf("%s: %v", test.place, err)
+		case test.says != "" && err == nil:
+			t.Errorf("%s: taken", test.place)
+		case test.says != "" && !strings.Contains(err.Error(), test.says):
+			t.Errorf("%s: %q does not say %q", test.place, err, test.says)
+		}
+	}
+	if err := mustLine(t, "example.com/other.Open(dsn) path").Resolve(pkg); err == nil {
+		t.Error("a line for another package was taken")
+	}
+}
