@@ -56,10 +56,16 @@ func (ev *Evaluator) fileAt(pos token.Pos) *ast.File {
 	if ev.files == nil {
 		ev.files = make(map[*token.File]*ast.File, len(ev.Files))
 		for _, f := range ev.Files {
-			ev.files[ev.Fset.File(f.Package)] = f
+			if t := ev.Fset.File(f.FileStart); t != nil {
+				ev.files[t] = f
+			}
 		}
 	}
-	return ev.files[ev.Fset.File(pos)]
+	t := ev.Fset.File(pos)
+	if t == nil {
+		return nil
+	}
+	return ev.files[t]
 }
 
 // A binder collects the bindings of one declaration.

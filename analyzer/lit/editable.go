@@ -120,8 +120,8 @@ func (ev *Evaluator) readDir(dir string) ([]os.DirEntry, error) {
 func (ev *Evaluator) fileNames(dir string) map[string]bool {
 	names := map[string]bool{}
 	for _, f := range ev.Files {
-		if name := ev.Fset.File(f.Package).Name(); filepath.Dir(name) == dir {
-			names[filepath.Base(name)] = true
+		if t := ev.Fset.File(f.FileStart); t != nil && filepath.Dir(t.Name()) == dir {
+			names[filepath.Base(t.Name())] = true
 		}
 	}
 	return names

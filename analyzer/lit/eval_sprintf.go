@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"math"
+	"strings"
 
 	"github.com/urllint/urllint/core"
 )
@@ -15,6 +16,7 @@ type printer struct {
 	spread bool   // args... : not even their number is known
 	format cursor // the pieces of the format
 	places map[*place]*place
+	shared map[int]bool // arguments that more than one verb prints
 }
 
 // sprintf appends what e, a call of fmt.Sprintf, gives. The format must be
@@ -47,9 +49,14 @@ func (p *printer) print(s string) {
 	if s == "" {
 		p.w.out = append(p.w.out, p.format.ps...)
 	}
-	f := format{s: s, args: len(p.args)}
+	count := len(p.args)
 	if p.spread {
-		f.args = math.MaxInt
+		count = math.MaxInt
+	}
+	f := newFormat(s, count)
+	if strings.Contains(s, "[") {
+		p.shared = map[int]bool{}
+		p.count(f)
 	}
 	at := 0
 	for p.w.left >= 0 {
@@ -64,6 +71,17 @@ func (p *printer) print(s string) {
 	p.text(at, len(s))
 	if !f.indexed && f.arg < len(p.args) {
 		p.w.hole(p.args[f.arg], core.Hole{NotEmpty: true}) // %!(EXTRA …)
+	}
+}
+
+// count finds the arguments that more than one verb of f prints.
+func (p *printer) count(f format) {
+	seen := map[int]bool{}
+	for v, ok := f.next(); ok; v, ok = f.next() {
+		if seen[v.arg] {
+			p.shared[v.arg] = true
+		}
+		seen[v.arg] = true
 	}
 }
 
@@ -92,7 +110,8 @@ func (p *printer) inFormat(at *place) *place {
 // verb appends what the verb v of the format s gives.
 func (p *printer) verb(s string, v verb) {
 	unit := p.unit(v)
-	if v.letter == '%' && !v.broken {
+	starred := p.stars(&v)
+	if v.letter == '%' && starred {
 		unit.text, unit.kind = "%", escaped
 		if v.end-v.start != len("%%") {
 			unit.kind = derived // it may take an argument for its width
@@ -105,7 +124,7 @@ func (p *printer) verb(s string, v verb) {
 		p.w.add(unit.holding(core.Hole{Name: clip(s[v.start:v.end])}, nil))
 		return
 	}
-	if !p.stars(&v) {
+	if !starred {
 		p.w.add(unit.holding(core.Hole{}, arg))
 		return
 	}
@@ -179,7 +198,7 @@ func (p *printer) constInt(i int) (int, bool) {
 func (p *printer) operand(v verb, unit piece, arg ast.Expr) {
 	h, how := p.w.ev.printed(v, arg)
 	if how == verbatim {
-		p.inline(unit, arg)
+		p.inline(v, unit, arg)
 		return
 	}
 	if value := p.w.ev.Info.Types[arg].Value; how == formatted && value != nil {
@@ -204,9 +223,14 @@ func (p *printer) rendered(v verb, unit piece, arg ast.Expr, text string) piece 
 
 // inline appends the string arg; or a hole where the verb is, if no byte of it
 // is known.
-func (p *printer) inline(unit piece, arg ast.Expr) {
+func (p *printer) inline(v verb, unit piece, arg ast.Expr) {
 	mark := len(p.w.out)
+	before := p.w.via
+	if p.shared[v.arg] { // an edit would show in more than one place
+		p.w.via = &link{repeated: true, next: before}
+	}
 	p.w.eval(arg)
+	p.w.via = before
 	if h, ok := p.w.merged(mark); ok {
 		p.w.out = p.w.out[:mark]
 		p.w.add(unit.holding(h, arg))

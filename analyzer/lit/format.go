@@ -1,6 +1,9 @@
 package lit
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // A verb is one directive of a format string of package fmt, as fmt reads it:
 //
@@ -31,15 +34,20 @@ const maxNumber = 1e6
 
 // A format reads the verbs of a format string.
 type format struct {
-	s    string
-	args int // how many arguments there are
-	at   int
-	arg  int // the next argument
+	s       string
+	args    int // how many arguments there are
+	closing int // where the last "]" is: one search, not one for each "["
+	at      int
+	arg     int // the next argument
 
 	indexed   bool // an index was used: surplus arguments are no error
 	pending   bool // an index was read, and nothing used it yet
 	badIndex  bool // of the verb being read: it prints an error and no argument
 	badNumber bool // of the verb being read: it prints an error before its argument
+}
+
+func newFormat(s string, args int) format {
+	return format{s: s, args: args, closing: strings.LastIndexByte(s, ']')}
 }
 
 // next reads up to and including the next verb; ok is false at the end.
@@ -146,7 +154,10 @@ func (f *format) index() {
 		return
 	}
 	f.indexed = true
-	n, length, ok := bracketed(f.s[f.at:])
+	n, length, ok := 0, 1, false
+	if f.at < f.closing {
+		n, length, ok = bracketed(f.s[f.at:])
+	}
 	f.at += length
 	if ok && 1 <= n && n <= f.args {
 		f.arg, f.pending = n-1, true

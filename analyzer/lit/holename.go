@@ -2,6 +2,7 @@ package lit
 
 import (
 	"go/ast"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -23,6 +24,9 @@ func clip(name string) string {
 	cut := len(name) - maxName + len("…")
 	for cut < len(name) && !utf8.RuneStart(name[cut]) {
 		cut++
+	}
+	if dot := strings.IndexByte(name[cut:], '.'); dot > 0 {
+		cut += dot // rather than within a word
 	}
 	return "…" + name[cut:]
 }

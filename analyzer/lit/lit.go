@@ -47,15 +47,15 @@ type Evaluator struct {
 }
 
 // Eval gives the value of e, which must be of string type. It gives false if
-// nothing is known of it: no byte, and no hole of a known kind. It also gives
-// up on texts of a megabyte and more.
+// nothing is known of it: no byte, and no hole of a known kind (the value then
+// has the holes). It also gives up, with no value, on texts of a megabyte and more.
 func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) {
 	w := walk{ev: ev, left: budget}
 	w.whole(e)
-	if w.left < 0 || !w.informed(0) {
+	if w.left < 0 {
 		return Value{}, false
 	}
-	return w.value(), true
+	return w.value(), w.informed(0)
 }
 
 // stringOf gives the value of a constant expression of string type.

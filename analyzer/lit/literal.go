@@ -34,8 +34,6 @@ type units struct {
 	width uint8 // how many bytes of source a unit takes
 }
 
-func (u *units) end() int32 { return u.value + u.n*int32(u.bytes) }
-
 // raw reports whether l is a raw literal.
 func (l *literal) raw() bool { return l.node.Value[0] == '`' }
 
@@ -119,25 +117,30 @@ func (l *literal) parse(src string) bool {
 		if n == 0 || !strings.HasPrefix(rest, bytes) {
 			return false
 		}
-		if bytes != "" {
-			l.add(int32(len(l.value)-len(rest)), int32(i), uint8(len(bytes)), uint8(n))
-		}
+		l.add(units{value: int32(len(l.value) - len(rest)), src: int32(i), n: 1, bytes: uint8(len(bytes)), width: uint8(n)},
+			bytes == src[i:i+n])
 		rest = rest[len(bytes):]
 		i += n
 	}
 	return rest == ""
 }
 
-// add appends a unit to the table.
-func (l *literal) add(value, src int32, bytes, width uint8) {
+// add appends a unit to the table. A character that is spelled as it is counts
+// as one unit a byte.
+func (l *literal) add(u units, asItIs bool) {
+	if asItIs {
+		u.n, u.bytes, u.width = int32(u.bytes), 1, 1
+	}
 	if k := len(l.units) - 1; k >= 0 {
-		u := &l.units[k]
-		if u.bytes == bytes && u.width == width && u.src+u.n*int32(width) == src {
-			u.n++
+		last := &l.units[k]
+		if last.bytes == u.bytes && last.width == u.width && last.src+last.n*int32(last.width) == u.src {
+			last.n += u.n
 			return
 		}
 	}
-	l.units = append(l.units, units{value, src, 1, bytes, width})
+	if u.bytes > 0 {
+		l.units = append(l.units, u)
+	}
 }
 
 // raw reads a unit of a raw literal: a byte, or a carriage return, which spells
@@ -155,13 +158,11 @@ func raw(s string) (n int, bytes string) {
 // interpreted reads a unit of an interpreted literal; n is 0 if it is malformed.
 func interpreted(s string) (n int, bytes string) {
 	if s[0] != '\\' {
-		if s[0] < utf8.RuneSelf {
-			return 1, s[:1]
-		}
-		if r, size := utf8.DecodeRuneInString(s); r == utf8.RuneError && size == 1 {
+		r, size := utf8.DecodeRuneInString(s)
+		if r == utf8.RuneError && size == 1 {
 			return 1, "\uFFFD" // what a compiler makes of a wrong byte
 		}
-		return 1, s[:1]
+		return size, s[:size]
 	}
 	if len(s) < 2 {
 		return 0, ""
