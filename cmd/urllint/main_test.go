@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -63,11 +64,11 @@ func TestScripts(t *testing.T) {
 // setUp lets a script build without a network, in the caches of this machine.
 func setUp(env *testscript.Env) error {
 	for _, name := range []string{"GOCACHE", "GOMODCACHE", "GOROOT"} {
-		out, err := exec.Command("go", "env", name).Output()
+		value, err := goEnv(name)
 		if err != nil {
 			return err
 		}
-		env.Setenv(name, string(out[:len(out)-1]))
+		env.Setenv(name, value)
 	}
 	env.Setenv("GOPROXY", "off")
 	env.Setenv("GOFLAGS", "-mod=mod")
@@ -76,4 +77,10 @@ func setUp(env *testscript.Env) error {
 	env.Setenv("URLLINT", binary)
 	env.Setenv("PATH", filepath.Dir(binary)+string(os.PathListSeparator)+env.Getenv("PATH"))
 	return nil
+}
+
+// goEnv asks the go command for one of its variables.
+func goEnv(name string) (string, error) {
+	out, err := exec.Command("go", "env", name).Output()
+	return strings.TrimSpace(string(out)), err
 }

@@ -5,72 +5,57 @@ import (
 	"cmp"
 	"regexp"
 	"slices"
+	"strconv"
 
 	"github.com/urllint/urllint/core"
 )
 
 const mask = "xxxxx"
 
-// looksSecret is a password in running text: what stands between ":" and "@"
-// behind a slash (the go command takes two of them for one), or up to the dots of
-// a text that was cut short. It takes too much rather than too little.
-var looksSecret = regexp.MustCompile("(/[^\\s\"'`/?#:@]*:)[^\\s\"'`]*(@|\\.\\.\\.)")
-
 // maskLine gives a line of running text, such as a compiler's error or a line of
-// source, with what looks like a password in it masked.
+// source, without the secrets of the URLs in it. It takes too much rather than
+// too little.
 func maskLine(s string) string {
-	return looksSecret.ReplaceAllString(s, "${1}"+mask+"${2}")
+	s = quoted.ReplaceAllStringFunc(s, maskQuoted)
+	s = unquoted.ReplaceAllStringFunc(s, core.Mask)
+	return cutShort.ReplaceAllString(s, "${1}"+mask+"${2}")
 }
 
-// secretIn gives the bytes [start, end) of a URL that core.Mask replaces; equal
-// if there are none.
-func secretIn(url string) (start, end int) {
-	masked := core.Mask(url)
-	if masked == url {
-		return 0, 0
+var (
+	// quoted is a string as Go writes it.
+	quoted = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`")
+
+	// unquoted is what ends at a space or a quotation mark.
+	unquoted = regexp.MustCompile("[^\\s\"'`]+")
+
+	// cutShort is a password behind a slash (the go command takes two of them for
+	// one), up to an "@" or to the dots of a text that was cut.
+	cutShort = regexp.MustCompile("(/[^\\s\"'`/?#:@]*:)[^\\s\"'`]*(@|\\.\\.\\.)")
+)
+
+// maskQuoted gives a string in its quotes, masked.
+func maskQuoted(s string) string {
+	value, err := strconv.Unquote(s)
+	if err != nil {
+		return s
 	}
-	same := commonPrefix(url, masked)
-	tail := commonSuffix(url, masked)
-	// A password may begin or end like the mask: find where the mask stands.
-	for at := same; at >= 0; at-- {
-		rest := len(masked) - at - len(mask)
-		if rest > tail {
-			break
-		}
-		if rest >= 0 && rest <= len(url)-at && masked[at:at+len(mask)] == mask {
-			return at, len(url) - rest
-		}
+	if masked := core.Mask(value); masked != value {
+		return strconv.Quote(masked)
 	}
-	return same, max(same, len(url)-tail)
+	return s
 }
 
-func commonPrefix(a, b string) int {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
-	}
-	return n
-}
-
-func commonSuffix(a, b string) int {
-	n := 0
-	for n < len(a) && n < len(b) && a[len(a)-1-n] == b[len(b)-1-n] {
-		n++
-	}
-	return n
-}
-
-// secretRule is the rule whose findings point at the bytes of a password.
-const secretRule = "userinfo-password"
+// secretRules are the rules whose findings point at the bytes of a secret.
+var secretRules = []string{"userinfo-password", "query-secret"}
 
 // secrets gives the stretches of a file that must not be shown: what looks like
-// the password of a URL, and what a finding says is one.
+// the secret of a URL, and what a finding says is one.
 func (r *report) secrets(file string, src []byte) []stretch {
 	out := secretsBySyntax(src)
 	starts := lineStarts(src)
 	for i := range r.findings {
 		f := &r.findings[i]
-		if f.Category != secretRule || f.start.Filename != file || f.end.Line > len(starts) {
+		if !slices.Contains(secretRules, f.Category) || f.start.Filename != file || f.end.Line > len(starts) {
 			continue
 		}
 		s := stretch{starts[f.start.Line-1] + f.start.Column - 1, starts[f.end.Line-1] + f.end.Column - 1}

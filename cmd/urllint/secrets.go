@@ -7,12 +7,14 @@ import (
 	"go/token"
 	"strconv"
 	"strings"
+
+	"github.com/urllint/urllint/core"
 )
 
-// secretsBySyntax gives the stretches of a Go file that hold a password, by syntax
+// secretsBySyntax gives the stretches of a Go file that hold a secret, by syntax
 // alone, whatever rules are on: those of the literals of which a constant text is
 // made, constants of the same file by their name included. Where the bytes of the
-// password cannot be told apart, because they are escaped, it is all that stands
+// secret cannot be told apart, because they are escaped, it is all that stands
 // between the quotes.
 func secretsBySyntax(src []byte) []stretch {
 	fset := token.NewFileSet()
@@ -102,18 +104,20 @@ func (s *secretScan) flatten(pieces []piece, e ast.Expr, depth int) ([]piece, bo
 	return nil, false
 }
 
-// scan looks for the password of the text that the pieces make.
+// scan looks for the secrets of the text that the pieces make.
 func (s *secretScan) scan(pieces []piece) {
 	var text strings.Builder
 	for _, p := range pieces {
 		text.WriteString(p.value)
 	}
-	start, end := secretIn(text.String())
+	secrets := core.Secrets(text.String())
 	at := 0
 	for _, p := range pieces {
-		from, to := max(start, at), min(end, at+len(p.value))
-		if from < to {
-			s.found = append(s.found, s.within(p, from-at, to-at))
+		for _, secret := range secrets {
+			from, to := max(int(secret.Start), at), min(int(secret.End), at+len(p.value))
+			if from < to {
+				s.found = append(s.found, s.within(p, from-at, to-at))
+			}
 		}
 		at += len(p.value)
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -117,14 +118,14 @@ type checked struct {
 }
 
 // masksOfText gives the edits that mask what core.Mask does and what a finding
-// says is a password.
+// says is a secret.
 func masksOfText(text string, found []core.Finding) []edit {
 	var secrets []stretch
-	if start, end := secretIn(text); start < end {
-		secrets = append(secrets, stretch{start, end})
+	for _, s := range core.Secrets(text) {
+		secrets = append(secrets, stretch{int(s.Start), int(s.End)})
 	}
 	for _, f := range found {
-		if f.Rule.Name == secretRule && f.Span.Len() > 0 {
+		if slices.Contains(secretRules, f.Rule.Name) && f.Span.Len() > 0 {
 			secrets = append(secrets, stretch{int(f.Span.Start), int(f.Span.End)})
 		}
 	}

@@ -1,0 +1,92 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+const costRuns = 11
+
+// costPackages are those of the standard library that deal with URLs, and some
+// that do not.
+var costPackages = []string{"net/...", "crypto/...", "encoding/...", "go/..."}
+
+// cost is what one run of a command and of its children took.
+type cost struct {
+	cpu time.Duration // user and system
+	rss int64         // of the largest process, in the unit of getrusage
+}
+
+// BenchmarkCost compares the command with itself when its analyzer does nothing
+// but require inspect. The runs are interleaved, after one that warms the caches.
+//
+//	go test -run=NONE -bench=Cost ./cmd/urllint
+func BenchmarkCost(b *testing.B) {
+	baseline := filepath.Join(b.TempDir(), "baseline"+exeSuffix())
+	if err := build(baseline, "-tags=urllint_baseline"); err != nil {
+		b.Fatal(err)
+	}
+	goRoot, err := goEnv("GOROOT")
+	if err != nil {
+		b.Fatal(err)
+	}
+	src := filepath.Join(goRoot, "src")
+	for _, command := range []string{binary, baseline} {
+		measure(b, src, command)
+	}
+	for b.Loop() {
+		var cpu, rss []float64
+		var ours, theirs []float64 // seconds
+		for range costRuns {
+			c, d := measure(b, src, binary), measure(b, src, baseline)
+			ours, theirs = append(ours, c.cpu.Seconds()), append(theirs, d.cpu.Seconds())
+			cpu = append(cpu, c.cpu.Seconds()/d.cpu.Seconds())
+			rss = append(rss, float64(c.rss)/float64(d.rss))
+		}
+		b.ReportMetric(medianOf(ours), "cpu-s")
+		b.ReportMetric(medianOf(ours)/medianOf(theirs), "cpu-ratio-of-medians")
+		b.ReportMetric(medianOf(cpu), "cpu-ratio")
+		b.ReportMetric(medianOf(rss), "rss-ratio")
+		b.Logf("cpu ratio %s; rss ratio %s; cpu seconds %s, baseline %s", spread(cpu), spread(rss), spread(ours), spread(theirs))
+	}
+}
+
+// measure runs a command over the packages from a directory. Whether it finds something there is
+// no matter here; that it read them all is.
+func measure(b *testing.B, dir, command string) cost {
+	cmd := exec.Command(command, costPackages...)
+	cmd.Dir = dir
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	var exit *exec.ExitError
+	if err := cmd.Run(); err != nil && !(errors.As(err, &exit) && exit.ExitCode() == exitFindings) {
+		b.Fatalf("%s: %v\n%s", command, err, out.String())
+	}
+	usage := cmd.ProcessState.SysUsage().(*syscall.Rusage)
+	return cost{cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), int64(usage.Maxrss)}
+}
+
+func medianOf(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	return sorted[len(sorted)/2]
+}
+
+// spread writes the least, the quartiles and the most.
+func spread(values []float64) string {
+	sorted := slices.Sorted(slices.Values(values))
+	var words []string
+	for i := range 5 {
+		words = append(words, fmt.Sprintf("%.3f", sorted[i*(len(sorted)-1)/4]))
+	}
+	return strings.Join(words, " ")
+}
