@@ -20,17 +20,22 @@ func (t Text) filled() string {
 	var b strings.Builder
 	at := 0
 	for i := range t.Holes {
-		h := &t.Holes[i]
-		b.WriteString(t.S[at:h.At])
-		at = int(h.At) + 1
-		if i == 0 && h.At == 0 && !h.tight() && !strings.HasPrefix(t.S[at:], "://") {
-			b.WriteString("http://h.test")
-		} else {
-			b.WriteString(fillers[h.May])
-		}
+		b.WriteString(t.S[at:t.Holes[i].At])
+		b.WriteString(t.filler(i))
+		at = int(t.Holes[i].At) + 1
 	}
 	b.WriteString(t.S[at:])
 	return b.String()
+}
+
+// filler gives the value of the hole with that index: of the first one, if the
+// text begins with it, a base.
+func (t Text) filler(i int) string {
+	h := &t.Holes[i]
+	if i == 0 && h.At == 0 && !h.tight() && !strings.HasPrefix(t.S[1:], "://") {
+		return "http://h.test"
+	}
+	return fillers[h.May]
 }
 
 // with gives t after the edits of f, none of which covers a hole.

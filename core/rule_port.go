@@ -176,7 +176,7 @@ var _ = define(Rule{
 var otherPort = map[string]string{"http": "443", "https": "80", "ws": "443", "wss": "80"}
 
 func checkPortMismatch(l *look) {
-	if l.info == nil || otherPort[l.info.Name] != l.Part(Port) || !l.certain(Scheme) {
+	if l.info == nil || l.Part(Port) == "" || otherPort[l.info.Name] != l.Part(Port) || !l.certain(Scheme) {
 		return
 	}
 	at := l.spans[Port]

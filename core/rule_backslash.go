@@ -1,0 +1,54 @@
+package core
+
+var _ = define(Rule{
+	Name:    "backslash",
+	Level:   Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2", "RFC 3986 §3.3", "RFC 1738 §2.2"},
+	Summary: `A backslash where a slash belongs, in an http URL.`,
+	Why: `Browsers take it for a slash, which is why it goes unnoticed. net/url refuses it in a host, and in a path makes ` +
+		`it "%5C", which is the name of another resource. Where two programs disagree on the host, a check can be passed by.`,
+	Instead: `Write "/". Join paths of URLs with package path or url.JoinPath, never with filepath, which uses "\" on Windows.`,
+	Examples: []Example{
+		{Bad: `http://h.test«\»x`, Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Bad: `http://h.test/a«\»/b`, Fixed: "http://h.test/a//b", Good: "http://h.test/a%5Cb"},
+		{Use: "absolute http https +builds", Bad: `⟦base⟧/⟦p⟧/«\»x`, Fixed: "⟦base⟧/⟦p⟧//x", Good: "⟦base⟧/⟦p⟧/x"},
+	},
+	on:    Whole,
+	forms: urlForms,
+	sees:  clBackslash,
+	need:  needFault | needBytes,
+	over:  []string{"char-unescaped", "host-invalid", "port-invalid"},
+	check: checkBackslash,
+})
+
+func checkBackslash(l *look) {
+	if !l.web() {
+		return
+	}
+	for i := 0; i < len(l.Text); {
+		start := i
+		for i < len(l.Text) && l.Text[i] == '\\' {
+			i++
+		}
+		if i == start {
+			i++
+			continue
+		}
+		if at := span(start, i); l.isSlash(at) {
+			l.report(at, l.quote(at)+` stands where "/" belongs`+l.refusal(), replace(`write "/"`, at, "/"))
+		}
+	}
+}
+
+// isSlash reports whether the backslashes at are meant as a slash: behind a host,
+// or beside a slash. Elsewhere in a path one may be a part of a name.
+func (l *look) isSlash(at Span) bool {
+	switch l.at(at.Start) {
+	case Host, Port:
+		return true
+	case Path:
+		return at.Start > 0 && l.Text[at.Start-1] == '/' || int(at.End) < len(l.Text) && l.Text[at.End] == '/' || at.Start == l.spans[Path].Start
+	}
+	return false
+}

@@ -1,0 +1,78 @@
+package core
+
+import "strings"
+
+var _ = define(Rule{
+	Name:    "format-verb",
+	Level:   Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2.1"},
+	Summary: `A verb of package fmt in a URL that nobody formats.`,
+	Why: `"%s" is no percent-encoded byte: net/url refuses it in a host or a path, and in a query it is sent as it stands. ` +
+		`Most often the call of fmt.Sprintf is missing, or adds to the text with "+".`,
+	Instead: `Format the text with fmt.Sprintf, and escape what goes in. Write a percent sign as "%25".`,
+	Examples: []Example{
+		{Use: "absolute http https +sends +parses", Bad: "https://h.test/«%s»", Good: "https://h.test/⟦x⟧"},
+		{Use: "absolute http https +sends +parses", Bad: "https://«%s»/⟦h⟧", Good: "https://h.test/100%25"},
+		{Use: "absolute http https +builds +parses", Bad: "http://h.test:«%d»/", Good: "http://h.test:⟦port⟧/"},
+		{Use: "reference +parses", Bad: "https://h.test/?q=«%[1]s»&a=1", Good: "https://h.test/?q=%25s&a=1"},
+		{Bad: "https://h.test/«%s»/token", Good: "https://h.test/%C3/token"},
+	},
+	on:    Whole,
+	forms: urlForms | addressForms | forms(FormHost, FormPath, FormQuery),
+	sees:  clPercent,
+	need:  needFault | needBytes,
+	over: []string{"escape-incomplete", "char-unescaped", "scheme-missing", "scheme-malformed", "path-colon", "port-invalid", "host-ipv6",
+		"host-invalid", "parse-error"},
+	check: checkVerb,
+})
+
+// checkVerb reports at the level info where a text is kept: it may be formatted
+// when it is used.
+func checkVerb(l *look) {
+	for i := 0; l.count < maxFindings; i++ {
+		next := strings.IndexByte(l.Text[i:], '%')
+		if next < 0 {
+			return
+		}
+		i += next
+		if tripletAt(l.Text, i, len(l.Text), len(l.text.Holes) > 0) {
+			continue
+		}
+		if n := verbAt(l.Text[i:]); n > 0 {
+			l.reportVerb(span(i, i+n))
+		}
+	}
+}
+
+func (l *look) reportVerb(at Span) {
+	message := "verb " + l.quote(at) + " in a text that is not formatted"
+	switch {
+	case l.use.Effect == 0:
+		l.reportAs(Info, at, message+" here")
+	case l.refusal() != "":
+		l.report(at, message+l.refusal())
+	case l.connects():
+		l.report(at, message+"; it is sent as it stands")
+	default:
+		l.reportAs(Warning, at, message)
+	}
+}
+
+// verbAt gives the length of the verb that s begins with: flags, an index, a
+// width, a precision, and a letter that no letter or digit follows. It is 0 if
+// there is none.
+func verbAt(s string) int {
+	const most = 12
+	i := 1
+	for i < len(s) && i < most && strings.IndexByte("+#-0123456789.*[]", s[i]) >= 0 {
+		i++
+	}
+	if i == len(s) || strings.IndexByte("svdqxXtTgf", s[i]) < 0 {
+		return 0
+	}
+	if i++; i < len(s) && classes[s[i]]&(clAlpha|clDigit) != 0 {
+		return 0
+	}
+	return i
+}

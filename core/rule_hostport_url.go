@@ -1,0 +1,68 @@
+package core
+
+import "strings"
+
+var _ = define(Rule{
+	Name:    "hostport-url",
+	Level:   Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2"},
+	Summary: `A URL where host and port are expected.`,
+	Why: `The callee splits the text at its last colon, so that "http" becomes a part of the host: the connection fails with ` +
+		`"too many colons in address" or "no such host".`,
+	Instead: `Write "host:port"; of a parsed URL that is its field Host.`,
+	Examples: []Example{
+		{Use: "hostport +sends", Bad: "«http://»h.test:80", Fixed: "h.test:80", Good: "h.test:80"},
+		{Use: "hostport +sends", Bad: "«https://»h.test/", Fixed: "h.test:443", Good: "h.test:443"},
+		{Use: "listen", Bad: "«http://»:8080", Fixed: ":8080", Good: ":8080"},
+		{Use: "hostport", Bad: "«redis://»⟦h⟧:⟦p:digits⟧/0", Good: "h.test:⟦p:digits⟧"},
+	},
+	on:    Whole,
+	forms: addressForms,
+	sees:  clSlash,
+	need:  needFault | needBytes,
+	over:  []string{"port-invalid", "port-missing", "port-empty", "host-ipv6", "host-numeric", "char-unescaped", "host-missing", "hostport-unbracketed"},
+	check: checkHostportURL,
+})
+
+func checkHostportURL(l *look) {
+	if l.use.Form == FormHostOptPort && l.urlField() {
+		return // url-field says it
+	}
+	at, ok := l.schemePrefix()
+	if !ok {
+		return
+	}
+	l.report(at, "a URL where host and port belong: "+l.quote(at)+" is no part of an address", l.bareAddress(at)...).claim = l.spans[Whole]
+}
+
+// schemePrefix gives the scheme and "://" that the text begins with.
+func (l *look) schemePrefix() (Span, bool) {
+	end, _ := scan(l.Text, 0, clColon|clSlash)
+	if !strings.HasPrefix(l.Text[end:], "://") || end == 0 {
+		return Absent, false
+	}
+	at := span(0, end+len("://"))
+	return at, validScheme(l.Text[:end]) || l.text.HoleIn(at)
+}
+
+// bareAddress offers to take away what is no address, if no more than that and
+// the default port has to be done.
+func (l *look) bareAddress(prefix Span) []Fix {
+	u := Parse(l.Text)
+	if l.text.HoleIn(prefix) || u.Has(Userinfo) || u.Has(Query) || u.Has(Fragment) || strings.Trim(u.Part(Path), "/") != "" {
+		return nil
+	}
+	edits := []Edit{{prefix, ""}}
+	port := ""
+	if info := u.schemeInfo(); info != nil && !u.Has(Port) && l.use.Form != FormHostOptPort {
+		if info.Port == "" {
+			return nil
+		}
+		port = ":" + info.Port
+	}
+	if rest := u.spans[Path]; rest.Len() > 0 || port != "" {
+		edits = append(edits, Edit{rest, port})
+	}
+	return []Fix{edited("leave host and port", edits...)}
+}
