@@ -74,7 +74,7 @@ func (n *normaliser) pathEscapes(from, to int) {
 		end := from + segmentEnd(n.Text[from:to], 0)
 		segment := n.Text[from:end]
 		switch {
-		case n.seen[Path]&clBadForm != 0 && from == int(n.spans[Path].Start):
+		case from == 0 && strings.IndexByte(segment, ':') >= 0:
 		case !n.removesDots() && (dots(segment, true) > 0 || strings.IndexByte(segment, HoleByte) >= 0):
 		default:
 			n.escapes(from, end, false)

@@ -109,6 +109,7 @@ func TestNormaliseHoles(t *testing.T) {
 		{"reference", "http://h.test/⟦x⟧/../%41", "http://h.test/⟦x⟧/../A"},
 		{"reference", "⟦base⟧/a/../%7e?%41", "⟦base⟧/a/../~?A"},
 		{"reference", "http://h.test/⟦x⟧%2E/%2E?%4⟦x⟧%41%2⟦y⟧e", "http://h.test/⟦x⟧%2E/%2E?%4⟦x⟧A%2⟦y⟧e"},
+		{"reference", "%41http://⟦h⟧/%41", "%41http://⟦h⟧/A"},
 		{"reference", "http⟦s⟧://h:80", "http⟦s⟧://h:80"},
 		{"hostport", "H:", "h:"},
 		{"hostport", "H:080", "h:080"},

@@ -1,0 +1,342 @@
+package core
+
+import (
+	"maps"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// safeUses are places at which the fixes are tried, as ParseUse reads them.
+var safeUses = []string{
+	"reference", "reference +parses", "absolute http https +sends +parses", "absolute http https +builds +parses", "absolute http https +sends +parses +test",
+	"absolute", "absolute-uri +parses", "absolute ws wss +sends +parses", "absolute postgres postgresql +sends +parses", "relative-ref +parses", "request-target +parses +panics",
+	"absolute http https +parses +identity", "origin http https", "hostport +sends", "host-optional-port", "listen", "authority", "userinfo", "host", "port", "scheme",
+	"path", "path +decoded", "query", "query +decoded", "fragment", "fragment +decoded",
+}
+
+// A safeCase is a text at a place, and the findings there.
+type safeCase struct {
+	*Checker
+	text  Text
+	use   Use
+	found []Finding
+}
+
+func (c *Checker) safeCase(t Text, use Use) safeCase {
+	_, found := c.Check(t, use)
+	return safeCase{c, t, use, found}
+}
+
+// after is the case that a fix makes of c.
+func (c safeCase) after(f Fix) safeCase { return c.safeCase(c.text.with(f), c.use) }
+
+// safe gives the fixes that are marked safe, with the finding of each.
+func (c safeCase) safe() (fixes []Fix, of []Finding) {
+	for _, f := range c.found {
+		for _, fix := range f.Fixes {
+			if fix.Safe {
+				fixes, of = append(fixes, fix), append(of, f)
+			}
+		}
+	}
+	return fixes, of
+}
+
+// counts gives how many findings each rule has, of a level or above.
+func (c safeCase) counts(level Level) map[*Rule]int {
+	n := make(map[*Rule]int)
+	for _, f := range c.found {
+		if f.Level >= level {
+			n[f.Rule]++
+		}
+	}
+	return n
+}
+
+// capped reports whether there may be more findings than are told.
+func (c safeCase) capped() bool {
+	for _, n := range c.counts(Info) {
+		if n >= maxFindings {
+			return true
+		}
+	}
+	return false
+}
+
+// netURL gives what net/url makes of the text with nth values in its holes; those
+// that the engine tries come before the first.
+func (c safeCase) netURL(nth int) (NetURLResult, error) {
+	text := c.text.filled()
+	if nth >= 0 {
+		text = c.filled(nth)
+	}
+	return NetURL(c.use.Form.context(text), NetURLMode{Go: c.use.Go, RequestURI: c.use.Form == FormTarget})
+}
+
+// meaning writes what a URL means, so that two can be compared: scheme, userinfo,
+// hostname, port, decoded segments, decoded query pairs and fragment.
+func meaning(u NetURLResult) string {
+	var b strings.Builder
+	put := func(parts ...string) {
+		for _, p := range parts {
+			b.WriteString(url.QueryEscape(p) + " ")
+		}
+		b.WriteString("| ")
+	}
+	put(u.Scheme, u.Opaque)
+	if u.HasUser {
+		put(u.Username, u.Password)
+	}
+	put(strings.ToLower(u.Hostname()), u.Port())
+	for segment := range strings.SplitSeq(u.EscapedPath(), "/") {
+		decoded, err := url.PathUnescape(segment)
+		put(decoded, errText(err))
+	}
+	for pair := range strings.SplitSeq(u.RawQuery, "&") {
+		if pair == "" {
+			continue // as net/url does
+		}
+		key, value, _ := strings.Cut(pair, "=")
+		k, kerr := url.QueryUnescape(key)
+		v, verr := url.QueryUnescape(value)
+		put(k, v, errText(kerr), errText(verr))
+	}
+	put(u.Fragment)
+	return b.String()
+}
+
+func errText(err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// safeFaults says what is wrong with the fixes of c that are marked safe: short
+// words for what is promised and not so.
+func safeFaults(c safeCase) (faults []string) {
+	fixes, of := c.safe()
+	if len(fixes) > 0 && c.use.Identity {
+		faults = append(faults, "a fix at an identity place")
+	}
+	for i, fix := range fixes {
+		for _, fault := range c.oneFix(fix, of[i]) {
+			faults = append(faults, of[i].Rule.Name+": "+fault)
+		}
+	}
+	for i, fix := range fixes {
+		for k := range i {
+			if overlap(fix, fixes[k]) {
+				faults = append(faults, of[k].Rule.Name+" and "+of[i].Rule.Name+": safe fixes of the same bytes")
+			}
+		}
+	}
+	return append(faults, c.allFixes(fixes)...)
+}
+
+// mends are the rules that can make a URL of what net/url refuses. What the fixes
+// of others give is the same URL by RFC 3986 §6.2.2.
+var mends = []string{"scheme-malformed", "space-around", "escape-incomplete", "host-ipv6", "url-field"}
+
+// oneFix says what is wrong with one fix.
+func (c safeCase) oneFix(fix Fix, f Finding) (faults []string) {
+	after := c.after(fix)
+	if n := c.same(f); n < maxFindings && after.same(f) >= n {
+		faults = append(faults, "the finding stays")
+	}
+	_, refused := c.netURL(-1)
+	if refused != nil && !slices.Contains(mends, f.Rule.Name) && c.normal() != after.normal() {
+		faults = append(faults, "net/url refuses the text, and this is no rule that mends one")
+	}
+	for _, r := range c.added(after, fix, f, refused != nil) {
+		faults = append(faults, "it adds a finding of "+r.Name)
+	}
+	for nth := -1; nth < 3; nth++ {
+		faults = append(faults, c.changes(after, nth)...)
+	}
+	slices.Sort(faults)
+	return slices.Compact(faults)
+}
+
+// same counts the findings that say the same as f.
+func (c safeCase) same(f Finding) (n int) {
+	for _, g := range c.found {
+		if g.Rule == f.Rule && g.Message == f.Message {
+			n++
+		}
+	}
+	return n
+}
+
+// normal gives the text in its normal form.
+func (c safeCase) normal() string {
+	u := ParseText(c.text, c.use.Form)
+	return Fix{Edits: u.Normalise(SyntaxBased)}.Apply(c.text.S)
+}
+
+// changes says what net/url thinks of the fixed text.
+func (c safeCase) changes(after safeCase, nth int) []string {
+	u, uerr := c.netURL(nth)
+	v, verr := after.netURL(nth)
+	switch {
+	case verr != nil && (nth < 0 || uerr == nil):
+		return []string{"net/url refuses what it gives"}
+	case uerr == nil && meaning(u) != meaning(v):
+		return []string{"the meaning changes"}
+	}
+	return nil
+}
+
+// added gives the rules that find more at level Warning and above than before.
+// Not those that the fault kept silent: which are about its component or the whole,
+// or, if net/url could not read the text, about bytes that the fix did not touch.
+// And not those that a rule fails to see through an escape.
+func (c safeCase) added(after safeCase, fix Fix, f Finding, refused bool) (rules []*Rule) {
+	if c.capped() {
+		return nil
+	}
+	before, now := c.counts(Warning), after.counts(Warning)
+	for _, g := range after.found {
+		hidden := refused && !touches(fix, g.Span) || c.normal() == after.normal() ||
+			f.Rule.need&needFault != 0 && (g.Rule.on == Whole || g.Rule.forScheme || g.Rule.on == c.component(f.Span))
+		if now[g.Rule] > before[g.Rule] && !hidden {
+			rules = append(rules, g.Rule)
+		}
+	}
+	return rules
+}
+
+// component gives the component in which at begins.
+func (c safeCase) component(at Span) Component {
+	l := look{URL: ParseText(c.text, c.use.Form)}
+	return l.at(at.Start)
+}
+
+// touches reports whether the bytes at, of the fixed text, are of the fix.
+func touches(fix Fix, at Span) bool {
+	moved := int32(0)
+	for _, e := range fix.Edits {
+		from := e.Span.Start + moved
+		if e.New != "" && at.Overlaps(Span{from, from + int32(len(e.New))}) {
+			return true
+		}
+		moved += int32(len(e.New) - e.Span.Len())
+	}
+	return false
+}
+
+// allFixes says what is wrong when all fixes are made: one after the other from
+// the front or from the back, or at once and then what is left.
+func (c safeCase) allFixes(fixes []Fix) (faults []string) {
+	if len(fixes) == 0 || c.capped() {
+		return nil
+	}
+	front, endless := c.toTheEnd(false)
+	back, _ := c.toTheEnd(true)
+	atOnce, _ := c.after(together(fixes)).toTheEnd(false)
+	switch {
+	case endless != nil:
+		faults = append(faults, endless.Name+": safe fixes do not come to an end")
+	case front != back:
+		faults = append(faults, "the order of safe fixes matters")
+	case front != atOnce:
+		faults = append(faults, "safe fixes made at once do something else than one by one")
+	}
+	for nth := -1; nth < 3; nth++ {
+		for _, fault := range c.changes(c.after(together(fixes)), nth) {
+			faults = append(faults, "all at once: "+fault)
+		}
+	}
+	return faults
+}
+
+// toTheEnd makes safe fixes until there are none. If they do not end, it gives
+// the rule of one.
+func (c safeCase) toTheEnd(fromBack bool) (end string, rule *Rule) {
+	for range 100 {
+		fixes, of := c.safe()
+		if len(fixes) == 0 || c.capped() {
+			return c.text.notation(), nil
+		}
+		i := 0
+		if fromBack {
+			i = len(fixes) - 1
+		}
+		c, rule = c.after(fixes[i]), of[i].Rule
+	}
+	return c.text.notation(), rule
+}
+
+// together makes one fix of several. Of those that overlap, the first counts.
+func together(fixes []Fix) Fix {
+	var all Fix
+	for _, f := range fixes {
+		if !overlap(f, all) {
+			all.Edits = append(all.Edits, f.Edits...)
+		}
+	}
+	slices.SortFunc(all.Edits, func(a, b Edit) int { return int(a.Span.Start - b.Span.Start) })
+	return all
+}
+
+// overlap reports whether two fixes edit the same bytes.
+func overlap(f, g Fix) bool {
+	return slices.ContainsFunc(f.Edits, func(e Edit) bool {
+		return slices.ContainsFunc(g.Edits, func(h Edit) bool { return h.Span.Overlaps(e.Span) })
+	})
+}
+
+// safeUse gives one of the places, for one of the Go releases.
+func safeUse(t testing.TB, n int) Use {
+	t.Helper()
+	use, err := ParseUse(safeUses[n%len(safeUses)])
+	if err != nil {
+		t.Fatal(err)
+	}
+	use.Go = []GoVersion{0, 21, 25, 26}[n/len(safeUses)%4]
+	return use
+}
+
+// TestSafeFixes holds what is promised of fixes that are marked safe, for texts
+// that are wrong in many ways.
+func TestSafeFixes(t *testing.T) {
+	c := everything(t)
+	m := newMutator(6874)
+	tried, said := 0, make(map[string]int)
+	for n := range 20000 {
+		text := m.text(t)
+		c := c.safeCase(text, safeUse(t, n))
+		for _, fault := range safeFaults(c) {
+			if said[fault]++; said[fault] <= 3 {
+				t.Errorf("%s at %q in Go %v: %s%s", text.notation(), c.use, c.use.Go, fault, show(c.found))
+			}
+		}
+		fixes, _ := c.safe()
+		tried += len(fixes)
+	}
+	for _, fault := range slices.Sorted(maps.Keys(said)) {
+		t.Logf("%d times: %s", said[fault], fault)
+	}
+	if tried < 1000 {
+		t.Errorf("only %d safe fixes were tried", tried)
+	}
+}
+
+func FuzzSafeFixes(f *testing.F) {
+	for i, seed := range mutationSeeds {
+		f.Add(seed, i)
+	}
+	c := everything(f)
+	f.Fuzz(func(t *testing.T, notation string, n int) {
+		text, _, err := ParseNotation(notation)
+		if err != nil || n < 0 {
+			t.Skip()
+		}
+		k := c.safeCase(text, safeUse(t, n))
+		for _, fault := range safeFaults(k) {
+			t.Errorf("%s at %q in Go %v: %s%s", text.notation(), k.use, k.use.Go, fault, show(k.found))
+		}
+	})
+}
