@@ -18,11 +18,18 @@ func secretSpan(u *URL) Span {
 	if u.Has(Userinfo) && !u.Has(Authority) {
 		return passwordIn(u.Text, u.spans[Userinfo])
 	}
-	if !u.Has(Authority) {
+	last := int32(strings.LastIndexByte(u.Text, '@'))
+	if last < 0 {
 		return Absent
 	}
+	if !u.Has(Authority) {
+		start := misplacedAuthority(u, last)
+		if start < 0 {
+			return Absent
+		}
+		return passwordIn(u.Text, Span{start, last})
+	}
 	authority := u.spans[Authority]
-	last := int32(strings.LastIndexByte(u.Text, '@'))
 	switch {
 	case last < authority.Start:
 		return Absent
@@ -35,12 +42,36 @@ func secretSpan(u *URL) Span {
 	return passwordIn(u.Text, Span{authority.Start, last})
 }
 
+// misplacedAuthority gives the offset at which an authority may begin in a text
+// that the parser finds none in, or -1: its beginning is broken ("http:/h",
+// " http://h", "1http://h"), or the place expects a component and got a URL. Only
+// what can end at the "@" at offset last counts.
+func misplacedAuthority(u *URL, last int32) int32 {
+	before := u.Text[:last]
+	colon, slashes := strings.IndexByte(before, ':'), strings.Index(before, "//")
+	if slashes >= 0 && (colon < 0 || slashes < colon) {
+		return int32(slashes + len("//"))
+	}
+	if u.Has(Host) || u.Has(Port) || colon < 0 {
+		return 0
+	}
+	info := LookupScheme(before[:colon])
+	switch {
+	case slashes > 0, info != nil && info.Authority == Required:
+		rest := strings.TrimLeft(strings.TrimLeft(before[colon:], ":"), `/\`)
+		return last - int32(len(rest))
+	case u.Has(Scheme) && !knownScheme(before[:colon]):
+		return 0 // "user:password@host"
+	}
+	return -1 // "mailto:user@host"
+}
+
 // endsInHost reports whether the authority is whole although an "@" follows it:
 // what stands behind its own "@" or ":" is a host or a port.
 func endsInHost(u *URL) bool {
 	if !u.Has(Userinfo) {
 		port := u.Part(Port)
-		return !u.Has(Port) || allDigits(port) && portNumber(port) <= 65535
+		return !u.Has(Port) || port != "" && allDigits(port) && portNumber(port) <= 65535
 	}
 	host := u.Part(Host)
 	return strings.ContainsAny(host, ".[") || host == "localhost"
