@@ -1,0 +1,50 @@
+package main
+
+import (
+	"errors"
+	"go/types"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A panic in one package is an error of that package, and says nothing of the
+// source.
+func TestGuarded(t *testing.T) {
+	var none []int
+	for _, tt := range []struct {
+		run  func(*analysis.Pass) (any, error)
+		want string
+	}{
+		{func(*analysis.Pass) (any, error) { return none[3], nil }, "index out of range"},
+		{func(*analysis.Pass) (any, error) { panic("http://u:hunter2@h/") }, "mistake in urllint"},
+		{func(*analysis.Pass) (any, error) { return nil, errors.New("plain") }, "plain"},
+	} {
+		a := guarded(&analysis.Analyzer{Run: tt.run})
+		_, err := a.Run(&analysis.Pass{Pkg: types.NewPackage("m.test/p", "p")})
+		if err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), secret) {
+			t.Errorf("error %v, want one with %q", err, tt.want)
+		}
+	}
+}
+
+func TestParsePosition(t *testing.T) {
+	for _, tt := range []struct {
+		text         string
+		file         string
+		line, column int
+	}{
+		{"a.go:3:4", "a.go", 3, 4},
+		{"a.go:3", "a.go", 3, 1},
+		{`C:\a.go:3:4`, `C:\a.go`, 3, 4},
+		{"-", "", 0, 0},
+		{"", "", 0, 0},
+		{"a.go", "", 0, 0},
+	} {
+		p := parsePosition(tt.text)
+		if p.Filename != tt.file || p.Line != tt.line || p.Column != tt.column {
+			t.Errorf("parsePosition(%q) = %+v", tt.text, p)
+		}
+	}
+}
