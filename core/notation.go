@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -21,8 +22,8 @@ func (t Text) show(from, to int) string {
 }
 
 // ParseNotation reads a text as examples write it: ⟦name⟧ is a hole of which
-// nothing is known, ⟦name:may⟧ one of that [May] (⟦id:digits⟧), and «…» marks
-// bytes. It gives the text and the marked spans. The error says what is not
+// nothing is known, ⟦name:may⟧ one of that [May] (⟦id:digits⟧), ⟦name:may:origin⟧
+// one of that [Origin], too (⟦h:host:hostname⟧), and «…» marks bytes. It gives the text and the marked spans. The error says what is not
 // closed or known.
 func ParseNotation(s string) (Text, []Span, error) {
 	var t Text
@@ -64,18 +65,26 @@ func ParseNotation(s string) (Text, []Span, error) {
 }
 
 func parseHole(s string) (Hole, error) {
-	name, may, typed := strings.Cut(s, ":")
+	name, rest, typed := strings.Cut(s, ":")
 	h := Hole{Name: name}
 	if !typed {
 		return h, nil
 	}
-	for m, word := range mayNames {
-		if word == may {
-			h.May = May(m)
-			return h, nil
-		}
+	may, origin, hasOrigin := strings.Cut(rest, ":")
+	m := slices.Index(mayNames[:], may)
+	if m < 0 {
+		return h, fmt.Errorf("unknown kind of hole %q; one of: %s", may, strings.Join(mayNames[:], " "))
 	}
-	return h, fmt.Errorf("unknown kind of hole %q; one of: %s", may, strings.Join(mayNames[:], " "))
+	h.May = May(m)
+	if !hasOrigin {
+		return h, nil
+	}
+	o := slices.Index(originNames[:], origin)
+	if o < 0 {
+		return h, fmt.Errorf("unknown origin of a hole %q; one of: %s", origin, strings.Join(originNames[:], " "))
+	}
+	h.From = Origin(o)
+	return h, nil
 }
 
 // notation writes t as [ParseNotation] reads it.
@@ -84,8 +93,11 @@ func (t Text) notation() string {
 	at := 0
 	for _, h := range t.Holes {
 		b.WriteString(t.S[at:h.At] + "⟦" + h.Name)
-		if h.May != Anything {
+		if h.May != Anything || h.From != FromUnknown {
 			b.WriteString(":" + h.May.String())
+		}
+		if h.From != FromUnknown {
+			b.WriteString(":" + h.From.String())
 		}
 		b.WriteString("⟧")
 		at = int(h.At) + 1

@@ -50,8 +50,11 @@ func (l *look) unbracketed(at Span) {
 		level, message = Error, "an IPv6 address needs brackets; the connection fails: too many colons in address"
 	}
 	switch {
-	case !isIPv6(s):
+	case !isIPv6(s) && validPort(s[colon+1:]):
 		s = s[:colon]
+	case !isIPv6(s):
+		l.reportAs(level, at, message)
+		return
 	case isIPv6(s[:colon]):
 		l.reportAs(level, at, message+", and what is the port is not clear")
 		return
@@ -80,3 +83,6 @@ func (l *look) zone(host string) bool {
 	}
 	return true
 }
+
+// validPort reports whether s is a number that a port can have.
+func validPort(s string) bool { return s != "" && allDigits(s) && portNumber(s) <= 65535 }

@@ -42,7 +42,7 @@ var _ = define(Rule{
 	sees: clPercent,
 	need: needNormal | needBytes,
 	check: func(l *look) {
-		for _, e := range firstOf(l.Normalise(UpperEscapes)) {
+		for _, e := range l.triplets(l.Normalise(UpperEscapes), func(b byte) bool { return b == '.' || !isUnreserved(b) }) {
 			l.report(e.Span, l.quote(e.Span)+" is written with small letters", safely(edited("write capital letters", e)))
 		}
 	},
@@ -65,24 +65,11 @@ var _ = define(Rule{
 	sees: clPercent,
 	need: needNormal | needBytes,
 	check: func(l *look) {
-		for _, e := range firstOf(l.Normalise(DecodeUnreserved)) {
-			if needless(e) {
-				l.report(e.Span, l.quote(e.Span)+" needs no percent-encoding", safely(edited("write the character itself", e)))
-			}
+		for _, e := range l.triplets(l.Normalise(DecodeUnreserved), func(b byte) bool { return b != '.' }) {
+			l.report(e.Span, l.quote(e.Span)+" needs no percent-encoding", safely(edited("write the character itself", e)))
 		}
 	},
 })
-
-// needless reports whether e does nothing but decode, and decodes no ".", of
-// which dot segments are made.
-func needless(e Edit) bool {
-	for i := range len(e.New) {
-		if e.New[i] == '.' {
-			return false
-		}
-	}
-	return e.Span.Len() == 3*len(e.New)
-}
 
 var _ = define(Rule{
 	Name:    "path-dot-segment",
@@ -138,5 +125,32 @@ var _ = define(Rule{
 // edited makes a fix of edits.
 func edited(message string, edits ...Edit) Fix { return Fix{Message: message, Edits: edits} }
 
-// firstOf gives as many edits as a rule can have findings.
-func firstOf(edits []Edit) []Edit { return edits[:min(len(edits), maxFindings)] }
+// triplets cuts edits of triplets into those whose bytes, once decoded, are about
+// what the rule is about: dots are never decoded, for dot segments are made of
+// them, and what needs no encoding has no need for capital letters.
+func (l *look) triplets(edits []Edit, about func(byte) bool) (out []Edit) {
+	for _, e := range edits {
+		width := len(e.New) * 3 / e.Span.Len() // of what stands for a triplet: 1 or 3
+		open := false
+		for i := range int32(e.Span.Len() / 3) {
+			at := e.Span.Start + 3*i
+			if !about(unhex(l.Text[at+1])<<4 | unhex(l.Text[at+2])) {
+				open = false
+				continue
+			}
+			if !open {
+				if len(out) == maxFindings {
+					return out
+				}
+				out = append(out, Edit{Span: Span{at, at}})
+			}
+			open = true
+			last := &out[len(out)-1]
+			last.Span.End = at + 3
+			last.New += e.New[int(i)*width : int(i+1)*width]
+		}
+	}
+	return out
+}
+
+func isUnreserved(b byte) bool { return classes[b]&(clAlpha|clDigit|clMark) != 0 }

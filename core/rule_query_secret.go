@@ -15,9 +15,9 @@ var _ = define(Rule{
 		{Bad: "https://⟦account⟧.corp.io/x?se=2030&sig=«tG7k2Qz0Lw4r%2Fb8%3D»", Good: "https://⟦account⟧.corp.io/x?sig={sig}"},
 		{Use: "query", Bad: "user=ann&password=«hunter2»", Good: "user=ann&password=xxxx"},
 	},
-	on:    Query,
+	on:    Whole,
 	sees:  clSub,
-	need:  needHoles | needTests,
+	need:  needBytes | needTests,
 	check: checkQuerySecret,
 })
 

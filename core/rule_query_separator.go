@@ -15,9 +15,9 @@ var _ = define(Rule{
 		{Bad: "https://h.test/?a=1«&amp;»b=2", Fixed: "https://h.test/?a=1&b=2", Good: "https://h.test/?a=1&b=2"},
 		{Bad: "⟦base⟧?a=⟦x⟧«&amp;»b=2", Fixed: "⟦base⟧?a=⟦x⟧&b=2", Good: "⟦base⟧?a=⟦x⟧&b=2"},
 	},
-	on:    Query,
+	on:    Whole,
 	sees:  clSub,
-	need:  needHoles,
+	need:  needBytes,
 	over:  []string{"query-semicolon", "query-separator"},
 	check: checkEntity,
 })
@@ -53,9 +53,9 @@ var _ = define(Rule{
 		{Bad: "http://⟦h⟧/x?a=⟦a⟧«;»b=⟦b⟧", Fixed: "http://⟦h⟧/x?a=⟦a⟧&b=⟦b⟧", Good: "mongodb://⟦h⟧/x?a=⟦a⟧;b=⟦b⟧"},
 		{Use: "query", Bad: "a=1«;»b=2", Fixed: "a=1&b=2", Good: "a=1&b=2"},
 	},
-	on:    Query,
+	on:    Whole,
 	sees:  clSub,
-	need:  needHoles,
+	need:  needBytes,
 	check: checkSemicolon,
 })
 

@@ -22,6 +22,7 @@ type Hole struct {
 	May      May    // what may stand there
 	NotEmpty bool   // it never is the empty string
 	By       Escape // who escaped its value
+	From     Origin // where its value comes from
 	Name     string // a short name for messages: the Go expression, or its end
 }
 
@@ -59,6 +60,28 @@ const (
 	ByQueryEscape
 	ByEncode // url.Values.Encode
 )
+
+// Origin says where a hole's value comes from. It is evidence of which values can
+// come: of an IPv6 address, of a string that somebody typed.
+type Origin uint8
+
+// The origins that the rules tell apart.
+const (
+	FromUnknown   Origin = iota
+	FromParameter        // a parameter of type string
+	FromField            // a field of a struct, of type string
+	FromHostname         // url.URL.Hostname: a host without brackets
+	FromSplit            // the host of net.SplitHostPort: without brackets
+	FromIP               // an address of either family: net.IP.String, netip.Addr.String, net.LookupHost
+	FromIPv4             // an address that can only be one of IPv4
+	FromName             // a name, never an address: os.Hostname
+	numOrigins
+)
+
+var originNames = [numOrigins]string{"unknown", "parameter", "field", "hostname", "split", "ip", "ipv4", "name"}
+
+// String gives the word that stands for o in the notation of texts.
+func (o Origin) String() string { return originNames[o] }
 
 // Const is the text of a constant: one without holes.
 func Const(s string) Text { return Text{S: s} }

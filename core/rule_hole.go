@@ -1,0 +1,125 @@
+package core
+
+var _ = define(Rule{
+	Name:    "hostport-unbracketed",
+	Level:   Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
+	Summary: `Host and port joined with a colon, although the host may be an IPv6 address.`,
+	Why: `An IPv6 address has colons of its own and needs brackets. Without them net.Dial fails with "too many colons in ` +
+		`address", and net/url refuses an http URL since Go 1.26. It works until the first IPv6 host comes along.`,
+	Instead: `Join with net.JoinHostPort, which adds the brackets.`,
+	Examples: []Example{
+		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Good: "http://⟦hp:hostport⟧/x"},
+		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Good: "https://⟦host:host:name⟧:8443/"},
+		{Use: "hostport +sends", Bad: "«⟦ip:host:ip⟧:⟦port:digits⟧»", Good: "⟦ip:host:ipv4⟧:⟦port:digits⟧"},
+		{Use: "listen", Bad: "«⟦h⟧:8080»", Good: ":⟦port:digits⟧"},
+		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x", Good: "docker://⟦image⟧:⟦tag⟧"},
+	},
+	on:    Authority,
+	forms: urlForms | addressForms | forms(FormAuthority),
+	sees:  clHole,
+	need:  needBytes,
+	check: checkUnbracketed,
+})
+
+func checkUnbracketed(l *look) {
+	host, port := l.spans[Host], l.spans[Port]
+	if host.Len() != 1 || port.Len() < 1 || !l.joinsHostPort(port) {
+		return
+	}
+	h := l.text.HoleAt(int(host.Start))
+	if h == nil || h.May != Anything && h.May != HostText || h.By != ByNobody {
+		return
+	}
+	level, effect := Warning, ""
+	switch {
+	case h.From == FromIPv4 || h.From == FromName:
+		return
+	case addressForms.has(l.use.Form):
+		effect = "; it fails then: too many colons in address"
+	case h.From == FromUnknown && h.May == Anything:
+		level = Info // nothing says that an address comes here
+	}
+	at := Span{host.Start, port.End}
+	l.reportAs(level, at, l.quote(at)+" breaks for IPv6 hosts, which need brackets"+effect)
+}
+
+// joinsHostPort reports whether what stands there for a port is one: a number or
+// one hole. Of a scheme that has no port here, only a number can be one, for
+// "docker://image:tag" has none.
+func (l *look) joinsHostPort(port Span) bool {
+	h := l.text.HoleAt(int(port.Start))
+	if h == nil {
+		return allDigits(port.In(l.Text))
+	}
+	if port.Len() != 1 {
+		return false
+	}
+	known := !l.Has(Scheme) || l.seen[Scheme]&clHole != 0 || l.info != nil && l.info.Port != ""
+	return h.May == Digits || h.May == Anything && known
+}
+
+var _ = define(Rule{
+	Name:    "hole-unescaped",
+	Level:   Info,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2.4", "RFC 3986 §3.2.1", "RFC 1738 §2.2", "RFC 1738 §3.1"},
+	Summary: `A string put into a path segment, a query value or a password without escaping.`,
+	Why: `A "/", "?", "#", "&" or "%" in it changes the URL around it: another resource, a second parameter, another host. ` +
+		`Generated passwords hold such bytes often.`,
+	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password.`,
+	Examples: []Example{
+		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x", Good: "postgres://⟦up:userinfo⟧@db.test/x"},
+		{Bad: "https://h.test/items/«⟦id⟧»/x", Good: "https://h.test/items/⟦id:segment⟧/x"},
+		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
+	},
+	on:     Whole,
+	forms:  urlForms | forms(FormUserinfo, FormQuery),
+	sees:   clHole,
+	need:   needBytes,
+	raises: true,
+	check:  checkHoleUnescaped,
+})
+
+func checkHoleUnescaped(l *look) {
+	for i := range l.text.Holes {
+		h := &l.text.Holes[i]
+		if h.May != Anything || h.By != ByNobody || l.count >= maxFindings {
+			continue
+		}
+		at := Span{h.At, h.At + 1}
+		switch c := l.at(h.At); {
+		case c == Userinfo && l.between(at, ':', '@'):
+			l.unescapedPassword(h, at)
+		case c == Path && l.certain(Path) && l.isSegment(at):
+			l.report(at, l.quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`)
+		case c == Query && l.between(at, '=', '&'):
+			l.report(at, l.quote(at)+` is not escaped: a "&", "#" or "+" in it changes the query`)
+		}
+	}
+}
+
+// unescapedPassword is a warning where a connection is made with a string that
+// somebody chose.
+func (l *look) unescapedPassword(h *Hole, at Span) {
+	level := Info
+	if l.use.Effect.Has(Sends) && (h.From == FromParameter || h.From == FromField) {
+		level = Warning
+	}
+	l.reportAs(level, at, `the password {`+h.Name+`} is not escaped: a "/", "?", "#", "@" or "%" in it breaks the URL`)
+}
+
+// between reports whether the bytes at stand behind the byte before, and in front
+// of the byte after or the end of the text.
+func (l *look) between(at Span, before, after byte) bool {
+	return at.Start > 0 && l.Text[at.Start-1] == before &&
+		(int(at.End) == len(l.Text) || l.Text[at.End] == after || l.Text[at.End] == '#')
+}
+
+// isSegment reports whether the bytes at are a whole segment with another one
+// before it: the first one alone may be a whole path.
+func (l *look) isSegment(at Span) bool {
+	path := l.spans[Path]
+	return at.Start > path.Start+1 && l.Text[at.Start-1] == '/' && (at.End == path.End || l.Text[at.End] == '/')
+}
