@@ -9,8 +9,7 @@ import (
 
 // A binding is where a constant or a local variable gets its value.
 type binding struct {
-	value    ast.Expr // nil: from something that is no single expression
-	writes   int      // how often a variable is, or may be, given a value
+	value    ast.Expr // nil: from more than one expression, or from none
 	repeated bool     // in a group of constants of which one repeats an expression
 }
 
@@ -165,15 +164,10 @@ func (b *binder) write(e, value ast.Expr) {
 	if !ok || !isString(v.Type()) {
 		return
 	}
-	n := b.found[v]
-	if n == nil {
-		n = &binding{value: value}
-		b.found[v] = n
-	}
-	n.writes++
 	if b.info.Defs[id] == nil {
-		n.value = nil // not where it is declared: before this it had another value
+		value = nil // not where it is declared: before this it had another value
 	}
+	b.found[v] = &binding{value: value}
 }
 
 // method notes a call or value of a method that takes the address of e.X.

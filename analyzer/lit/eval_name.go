@@ -43,7 +43,7 @@ func (w *walk) variable(e ast.Expr, obj *types.Var) {
 		return
 	}
 	b := w.ev.bindingOf(obj)
-	if b == nil || b.value == nil || b.writes != 1 || !isString(obj.Type()) {
+	if b == nil || b.value == nil || !isString(obj.Type()) {
 		w.opaque(e)
 		return
 	}

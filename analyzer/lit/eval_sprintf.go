@@ -47,7 +47,7 @@ func (w *walk) sprintf(e *ast.CallExpr) {
 // print appends the format s, expanded.
 func (p *printer) print(s string) {
 	if s == "" {
-		p.w.out = append(p.w.out, p.format.ps...)
+		p.nothing()
 	}
 	count := len(p.args)
 	if p.spread {
@@ -71,6 +71,14 @@ func (p *printer) print(s string) {
 	p.text(at, len(s))
 	if !f.indexed && f.arg < len(p.args) {
 		p.w.hole(p.args[f.arg], core.Hole{NotEmpty: true}) // %!(EXTRA …)
+	}
+}
+
+// nothing appends an empty format, for an edit to have a place.
+func (p *printer) nothing() {
+	for _, q := range p.format.ps {
+		q.at = p.inFormat(q.at)
+		p.w.add(q)
 	}
 }
 
@@ -151,13 +159,21 @@ func (p *printer) unit(v verb) piece {
 		case q.at.lit != nil && p.inFormat(q.at) == unit.at && q.off == unit.off+unit.span:
 			unit.span += q.span
 		default: // over two literals: point at the first
-			pos, end, _ := unit.source(p.w.ev, 0, int32(len(unit.text)))
-			unit.at = &place{pos: pos, end: end}
+			p.detach(&unit)
 		}
 		n++
 	})
+	if v.letter == noLetter {
+		p.detach(&unit) // what is put after it would become a part of it
+	}
 	unit.text, unit.kind = "", derived
 	return unit
+}
+
+// detach makes unit one thing that no edit goes next to.
+func (p *printer) detach(unit *piece) {
+	pos, end, _ := unit.source(p.w.ev, 0, int32(len(unit.text)))
+	unit.at = &place{pos: pos, end: end}
 }
 
 // holding gives the piece p as a hole that stands for e.

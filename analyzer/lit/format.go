@@ -14,13 +14,15 @@ import (
 //	precision = 1*DIGIT / "*"
 type verb struct {
 	start, end int  // its bytes in the format
-	letter     rune // 0: the format ends before it
+	letter     rune // noLetter: the format ends before it
 	flags      string
 	width      number
 	precision  number
 	arg        int  // the argument that it prints; -1 if it prints none
 	broken     bool // fmt writes an error in its place
 }
+
+const noLetter = -1
 
 // A number is a width or a precision.
 type number struct {
@@ -188,7 +190,7 @@ func bracketed(s string) (n, length int, ok bool) {
 // readLetter reads the letter, and takes the argument for it.
 func (f *format) readLetter(v *verb) {
 	if f.at >= len(f.s) {
-		v.broken = true
+		v.letter, v.broken = noLetter, true
 		return
 	}
 	r, size := utf8.DecodeRuneInString(f.s[f.at:])

@@ -45,6 +45,7 @@ func TestSpell(t *testing.T) {
 		{"before a hole", `"a" + s`, 1, 1, "/", `"a/" + s`},
 		{"beside a hole", `s + s`, 1, 1, "/", ""},
 		{"a hole", `"a" + s`, 1, 2, "b", ""},
+		{"a hole by its placeholder", `"a" + s + "b"`, 1, 3, "\x00x", ""},
 		{"over a hole", `"a" + s + "b"`, 0, 3, "x", ""},
 
 		{"format", `fmt.Sprintf("a b/%d", n)`, 1, 2, "%20", `fmt.Sprintf("a%%20b/%d", n)`},
@@ -57,6 +58,9 @@ func TestSpell(t *testing.T) {
 		{"a verb", `fmt.Sprintf("/%s/", s)`, 1, 2, "x", ""},
 		{"over a verb", `fmt.Sprintf("/%s/", s)`, 0, 3, "x", ""},
 		{"rendered", `fmt.Sprintf("/%3d/", 7)`, 1, 4, "x", ""},
+		{"over a verb that prints nothing", `fmt.Sprintf("a%sb", "")`, 0, 2, "x", ""},
+		{"beside a verb that prints nothing", `fmt.Sprintf("a%sb", "")`, 1, 2, "x", `fmt.Sprintf("a%sx", "")`},
+		{"a percent sign that takes an argument", `fmt.Sprintf("/%*%/", 3)`, 1, 2, "x", ""},
 		{"number", `fmt.Sprintf("/%d/", 7)`, 1, 2, "8", ""},
 		{"operand", `fmt.Sprintf("/%s/%d", "a b", n)`, 2, 3, "%20", `fmt.Sprintf("/%s/%d", "a%20b", n)`},
 		{"operand printed twice", `fmt.Sprintf("/%[1]s/%[1]s", "a b")`, 2, 3, "%20", ""},

@@ -190,32 +190,35 @@ func FuzzRun(f *testing.F) {
 		if !matches(v.Text, x.value.(string)) {
 			t.Fatalf("%s\ntext %q\nrun  %q", src, notate(v.Text), x.value)
 		}
-		if v.Text.S != "" {
-			checkEdit(t, p, v, int(at)%len(v.Text.S))
+		start := int(at) % (len(v.Text.S) + 1)
+		checkEdit(t, p, v, start, start)
+		if start < len(v.Text.S) {
+			checkEdit(t, p, v, start, start+1)
 		}
 	})
 }
 
-// checkEdit replaces byte i, and proves that the text changes there alone.
-func checkEdit(t *testing.T, p *program, v Value, i int) {
+// checkEdit replaces bytes [start, end), and proves that the text changes there
+// alone.
+func checkEdit(t *testing.T, p *program, v Value, start, end int) {
 	t.Helper()
 	const new = "%2F \""
-	text, pos, end, ok := v.Map.Spell(i, i+1, new)
+	text, pos, endPos, ok := v.Map.Spell(start, end, new)
 	if !ok {
 		return
 	}
 	file := p.ev.Fset.File(pos)
 	src := p.files["a.go"]
-	edited := src[:file.Offset(pos)] + string(text) + src[file.Offset(end):]
+	edited := src[:file.Offset(pos)] + string(text) + src[file.Offset(endPos):]
 	got, _ := load(t, map[string]string{"a.go": edited}).eval(t)
-	want := core.Text{S: v.Text.S[:i] + new + v.Text.S[i+1:]}
+	want := core.Text{S: v.Text.S[:start] + new + v.Text.S[end:]}
 	for _, h := range v.Text.Holes {
-		if int(h.At) > i {
-			h.At += int32(len(new) - 1)
+		if int(h.At) >= end {
+			h.At += int32(len(new) - (end - start))
 		}
 		want.Holes = append(want.Holes, h)
 	}
 	if notate(got.Text) != notate(want) {
-		t.Fatalf("%s\nbyte %d of %q replaced in\n%s\ngives %q", src, i, notate(v.Text), edited, notate(got.Text))
+		t.Fatalf("%s\nbytes %d to %d of %q replaced in\n%s\ngives %q", src, start, end, notate(v.Text), edited, notate(got.Text))
 	}
 }

@@ -39,7 +39,10 @@ func TestSprintf(t *testing.T) {
 		{`"%.2f|%6.2f|%e|%t|%5t", x, x, x, b, b`, "⟦x:segment!⟧|⟦x!⟧|⟦x:segment!⟧|⟦b:segment!⟧|⟦b!⟧", "%.2f|||%6.2f|||%e|||%t|||%5t"},
 		{`"%s|%5s|%.3s|%q|%#v", s, s, s, s, s`, "⟦s⟧|⟦s⟧|⟦s⟧|⟦s!⟧|⟦s⟧", "%s|||%5s|||%.3s|||%q|||%#v"},
 
+		{`"%08.3d|%08U|%08O|%8x", n, n, n, s`, "⟦n!⟧|⟦n!⟧|⟦n:segment!⟧|⟦s⟧", "%08.3d|||%08U|||%08O|||%8x"},
+
 		// Constant arguments.
+		{`"a%sb", ""`, "ab", "a|b"},
 		{`"http://%s:%d%v/", "h\x2f", 8080, "/p"`, "http://h/:8080/p/", `http://|h|\x2f|:|8080|/p|/`},
 		{`"http://%s:%d/", host, port`, "http://example.com:99999/", "http://|example.com|:|99999|/"},
 		{`"%05d|%5d|%x|%q|%t|%.1f|%c|%5s|%v", port, 42, 255, "a", true, 2.55, 'x', "ab", http.MethodGet`,
@@ -69,6 +72,9 @@ func TestSprintf(t *testing.T) {
 		{`"/%[3]s/%[x]s/%[0]d/%[", s, n`, "/⟦%[3]s⟧/⟦%[x]s⟧/⟦%[0]d⟧/⟦%[⟧", "/|%[3]s|/|%[x]s|/|%[0]d|/|%["},
 		{`"/%*d/%[1]*d", s, n`, "/⟦n⟧/⟦n⟧", "/|%*d|/|%[1]*d"},
 		{`"/%99999999999d/x", n`, "/⟦%99999999999d/x⟧⟦n!⟧", "/|%99999999999d/x|n"},
+		{`"/%99999999d/x", n`, "/⟦%99999999d/x⟧⟦n!⟧", "/|%99999999d/x|n"},
+		{`"/%[1]3d%d", 42, n`, "/⟦%[1]3d⟧42", "/|%[1]3d|42"},
+		{`"/%[][1]d/", n`, "/⟦%[][1]d⟧/", "/|%[][1]d|/"},
 		{`"/%s/%d", args...`, "/⟦%s⟧/⟦%d⟧", "/|%s|/|%d"},
 		{`s, n`, "(nothing known)", ""},
 		{`s + "/%d", n`, "(nothing known)", ""},
@@ -76,6 +82,7 @@ func TestSprintf(t *testing.T) {
 
 		// Formats that are made.
 		{`format, s`, "http://⟦s⟧:%", `http://|%s|:|%%`},
+		{`fmt.Sprintf("%%%sd", ""), n`, "⟦n:digits!⟧", "%%"},
 		{`fmt.Sprintf("http://%s%%%%/%%d", "h"), n`, "http://h%/⟦n:digits!⟧", "http://|h|%%%%|/|%%d"},
 	}
 	const decls = `
