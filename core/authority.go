@@ -2,54 +2,115 @@ package core
 
 import "strings"
 
-// authority parses the bytes [from, to), whose classes are seen.
+// authority parses the authority that begins at offset from, and gives its end:
+// whatever it holds, the next "/", "?" or "#".
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 //
-// (RFC 3986 §3.2.) The last "@" ends the userinfo, as every client reads it,
-// although an "@" within it breaks the grammar.
-func (u *URL) authority(from, to int, seen class, holes bool) {
+// (RFC 3986 §3.2.)
+func (u *URL) authority(from int, holes bool) int {
+	s := u.Text
+	i, seen := scan(s, from, clSync|clColon|clAt|clOpen|clClose|clPercent)
+	if i == len(s) || classes[s[i]]&clSync != 0 { // a name and nothing else
+		u.set(Authority, from, i, seen)
+		u.set(Host, from, i, seen)
+		return i
+	}
+	if s[i] == '[' && i == from {
+		i, seen = literalEnd(s, from)
+	}
+	end, port := i, class(0)
+	if i < len(s) && s[i] == ':' {
+		end, port = scan(s, i+1, ^clDigit)
+	}
+	if end < len(s) && classes[s[end]]&clSync == 0 {
+		end, seen = scan(s, from, clSync)
+		u.splitAuthority(from, end, seen, holes)
+		return end
+	}
+	u.set(Host, from, i, seen)
+	if i < end {
+		u.set(Port, i+1, end, port)
+		port |= clColon
+	}
+	u.set(Authority, from, end, seen|port)
+	if seen&clOpen != 0 {
+		u.hostForm(holes)
+	}
+	return end
+}
+
+// literalEnd gives the offset behind the "]" that closes the bracket at offset i
+// and the classes up to there; if there is none in the authority, i.
+func literalEnd(s string, i int) (int, class) {
+	end, seen := scan(s, i+1, clSync|clAt|clOpen|clClose|clPercent)
+	if end < len(s) && s[end] == ']' {
+		return end + 1, seen | clOpen | clClose
+	}
+	return i, 0
+}
+
+// splitAuthority parses the bytes [from, to), whose classes are seen. The last "@"
+// ends the userinfo, as every client reads it, although an "@" within it breaks
+// the grammar.
+func (u *URL) splitAuthority(from, to int, seen class, holes bool) {
 	u.set(Authority, from, to, seen)
 	if seen&clAt != 0 {
 		at := from + strings.LastIndexByte(u.Text[from:to], '@')
 		u.setScanned(Userinfo, from, at)
 		u.checkPercent(Userinfo, holes)
 		from = at + 1
-	} else if seen&(clColon|clOpen|clClose|clPercent) == 0 {
-		u.set(Host, from, to, seen) // the common case: nothing but a name
-		return
 	}
 	u.hostport(from, to, holes)
 }
 
 // hostport splits [from, to) at the colon that begins the port.
 func (u *URL) hostport(from, to int, holes bool) {
-	end := u.hostEnd(from, to)
-	u.setScanned(Host, from, end)
-	u.hostForm(holes)
+	s := u.Text[:to]
+	end, seen := scan(s, from, clColon|clOpen|clClose)
+	if end < to {
+		if colon := hostEnd(s, from, end); colon > end {
+			_, more := scan(s[:colon], end, 0)
+			end, seen = colon, seen|more
+		}
+	}
+	u.set(Host, from, end, seen)
+	if seen&(clOpen|clClose|clColon|clPercent) != 0 {
+		u.hostForm(holes)
+	}
 	if end < to {
 		u.setScanned(Port, end+1, to)
 	}
 }
 
-// hostEnd gives the offset of the colon that ends the host, or to. The host runs
-// on over the colons of an IPv6 address that lacks its brackets, for that is what
-// was meant.
-func (u *URL) hostEnd(from, to int) int {
-	s := u.Text[from:to]
-	if strings.HasPrefix(s, "[") {
-		closing := strings.IndexByte(s, ']')
-		if closing < 0 {
-			return to
-		}
-		if colon := strings.IndexByte(s[closing:], ':'); colon >= 0 {
-			return from + closing + colon
-		}
-		return to
+// hostEnd gives the offset of the colon that ends the host s[from:], or the end.
+// At offset i stands its first colon or bracket. Colons in brackets are the
+// host's; without the closing one nobody can tell where the port would be. The
+// host runs on over the colons of an IPv6 address that lacks its brackets, too,
+// for that is what was meant.
+func hostEnd(s string, from, i int) int {
+	if s[i] != ':' {
+		return colonBehind(s, i)
 	}
-	colon := strings.IndexByte(s, ':')
-	if colon < 0 || isBareIPv6(s) {
-		return to
+	if closing := strings.IndexByte(s[i:], ']'); closing >= 0 && isIPv6(s[from:i+closing]) {
+		return colonBehind(s, i)
 	}
-	return from + colon
+	if isBareIPv6(s[from:]) {
+		return len(s)
+	}
+	return i
+}
+
+// colonBehind gives the offset of the first colon behind the "]" that closes a
+// bracket at offset i, or the end.
+func colonBehind(s string, i int) int {
+	closing := strings.IndexByte(s[i:], ']')
+	if closing < 0 {
+		return len(s)
+	}
+	i += closing
+	if colon := strings.IndexByte(s[i:], ':'); colon >= 0 {
+		return i + colon
+	}
+	return len(s)
 }

@@ -6,18 +6,26 @@ import "strings"
 //
 //	host       = IP-literal / IPv4address / reg-name
 //	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
-//	IPvFuture  = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 //	reg-name   = *( unreserved / pct-encoded / sub-delims )
 //
 // (RFC 3986 §3.2.2.) An IPv4address is a reg-name too, so no fault can hide there.
+// A broken literal is one fault, whatever else stands in it.
 func (u *URL) hostForm(holes bool) {
-	if u.seen[Host]&(clOpen|clClose|clColon) != 0 && !(holes && u.seen[Host]&clHole != 0) {
-		if !validIPLiteral(u.Part(Host)) {
-			u.seen[Host] |= clBadForm
-		}
+	if u.seen[Host]&(clOpen|clClose|clColon) == 0 {
+		u.checkPercent(Host, holes)
 		return
 	}
-	u.checkPercent(Host, holes)
+	if holes && u.seen[Host]&clHole != 0 {
+		return
+	}
+	host := u.Part(Host)
+	switch {
+	case validIPLiteral(host):
+	case hasZone(host):
+		u.seen[Host] |= clBadForm | clZone
+	default:
+		u.seen[Host] |= clBadForm
+	}
 }
 
 // validIPLiteral reports whether s is a bracketed address by RFC 3986, which has
@@ -29,6 +37,8 @@ func validIPLiteral(s string) bool {
 }
 
 // ipvFuture reads an IPvFuture as [ipv6] reads an IPv6address.
+//
+//	IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 func ipvFuture(s string, from, to int) int {
 	if from == to || s[from]|0x20 != 'v' {
 		return from
@@ -46,15 +56,26 @@ func ipvFuture(s string, from, to int) int {
 	return bytesError(s, dot+1, to, clAlpha|clDigit|clMark|clSub|clColon)
 }
 
+// hasZone reports whether s is an IPv6 address in brackets with a zone, be its
+// "%" encoded as RFC 6874 had it ("[fe80::1%25eth0]") or not ("[fe80::1%eth0]").
+func hasZone(s string) bool {
+	if len(s) < len("[::%0]") || s[0] != '[' || s[len(s)-1] != ']' {
+		return false
+	}
+	address, zone, ok := strings.Cut(s[1:len(s)-1], "%")
+	return ok && isIPv6(address) && zone != "" && zone != "25" && strings.IndexByte(zone, ']') < 0
+}
+
 // isIPv6 reports whether s is an IPv6address: no brackets, no zone.
 func isIPv6(s string) bool { return ipv6(s, 0, len(s)) < 0 }
 
 // isBareIPv6 reports whether s is an IPv6 address without its brackets, perhaps
-// with a port behind it.
+// with a zone or a port behind it.
 func isBareIPv6(s string) bool {
-	if len(s) > len(":65535")+45 || strings.Count(s, ":") < 2 {
-		return false
+	address, _, zone := strings.Cut(s, "%")
+	if isIPv6(address) {
+		return true
 	}
 	colon := strings.LastIndexByte(s, ':')
-	return isIPv6(s) || isIPv6(s[:colon])
+	return !zone && colon > 0 && isIPv6(s[:colon])
 }

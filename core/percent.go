@@ -1,5 +1,7 @@
 package core
 
+import "strings"
+
 // tripletAt reports whether a triplet begins at the "%" at offset i of s.
 //
 //	pct-encoded = "%" HEXDIG HEXDIG
@@ -19,21 +21,25 @@ func tripletAt(s string, i, end int, holes bool) bool {
 	return i+2 < end && isHex(s[i+1]) && isHex(s[i+2])
 }
 
-// badTriplet gives the offset of the first "%" in [from, end) that begins no
+// badTriplet gives the offset of the first "%" in [from, to) that begins no
 // triplet, or -1.
-func badTriplet(s string, from, end int, holes bool) int {
-	for i := from; i < end; i++ {
-		if s[i] == '%' {
-			if !tripletAt(s, i, end, holes) {
-				return i
-			}
+func badTriplet(s string, from, to int, holes bool) int {
+	for from < to {
+		next := strings.IndexByte(s[from:to], '%')
+		if next < 0 {
+			return -1
+		}
+		i := from + next
+		switch {
+		case i+2 < to && isHex(s[i+1]) && isHex(s[i+2]):
+			from = i + 3
+		case holes && tripletAt(s, i, to, true):
+			from = i + 1
+		default:
+			return i
 		}
 	}
 	return -1
-}
-
-func hasBadTriplet(s string, in Span, holes bool) bool {
-	return badTriplet(s, int(in.Start), int(in.End), holes) >= 0
 }
 
 // unhex gives the value of a hexadecimal digit.

@@ -5,38 +5,41 @@ package core
 //
 //	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 //
-// (RFC 3986 §3.1.) With holes, text in front of "://" is a scheme even if a part
-// of it is unknown.
+// (RFC 3986 §3.1.)
 func (u *URL) scheme(holes bool) int {
-	end, seen := scan(u.Text, 0, clColon|clSlash|clQuestion|clHash)
-	if end == len(u.Text) || u.Text[end] != ':' {
+	s, end := u.Text, 0
+	var seen class
+	for end < len(s) && classes[s[end]]&clScheme != 0 {
+		seen |= classes[s[end]]
+		end++
+	}
+	if end == len(s) || s[end] == '/' {
 		return 0
 	}
-	partial := holes && seen&clHole != 0 && seen&^(clScheme|clHole|clControl) == 0 && hasAuthority(u.Text[end+1:])
-	if !partial && !(end > 0 && classes[u.Text[0]]&clAlpha != 0 && seen&^clScheme == 0 && schemeMarks(u.Text[:end], seen)) {
+	if s[end] == ':' && seen != 0 && classes[s[0]]&clAlpha != 0 {
+		u.set(Scheme, 0, end, seen)
+		return end + 1
+	}
+	if holes {
+		return u.partialScheme()
+	}
+	return 0
+}
+
+// clScheme are the classes of the bytes that a scheme can have.
+const clScheme = clAlpha | clDigit | clSchemeMark
+
+// partialScheme takes what stands in front of "://" for a scheme even if a part
+// of it is a hole.
+func (u *URL) partialScheme() int {
+	end, seen := scan(u.Text, 0, clColon|clSync)
+	if seen&clHole == 0 || end == len(u.Text) || u.Text[end] != ':' || !hasAuthority(u.Text[end+1:]) ||
+		bytesError(u.Text, 0, end, clScheme|clHole) >= 0 {
 		return 0
 	}
 	u.set(Scheme, 0, end, seen)
 	return end + 1
 }
 
-// clScheme are the classes that the bytes of a scheme can have. "_", "~" and the
-// other sub-delims share classes with "-", "." and "+": schemeMarks tells them apart.
-const clScheme = clAlpha | clHexAlpha | clDigit | clSchemeMark | clMark | clSub
-
-func schemeMarks(s string, seen class) bool {
-	if seen&(clMark|clSub) == 0 {
-		return true
-	}
-	for i := range len(s) {
-		if classes[s[i]]&(clAlpha|clDigit|clSchemeMark) == 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // validScheme reports whether the whole of s is a scheme.
-func validScheme(s string) bool {
-	return s != "" && classes[s[0]]&clAlpha != 0 && schemeMarks(s, clMark)
-}
+func validScheme(s string) bool { return schemeError(s, len(s)) < 0 }

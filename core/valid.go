@@ -20,7 +20,7 @@ func Valid(s string, f Form) bool {
 //	query      = *( pchar / "/" / "?" )
 //	fragment   = *( pchar / "/" / "?" )
 var admitted = [numComponents]class{
-	Scheme:   clScheme,
+	Scheme:   clRegName &^ clPercent,
 	Userinfo: clRegName | clColon,
 	Host:     clRegName | clColon | clOpen | clClose,
 	Port:     clDigit,

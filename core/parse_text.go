@@ -1,0 +1,85 @@
+package core
+
+// ParseText finds the components of t when a place expects form f: of a
+// reference as [Parse] does, and of a component alone the whole text as that
+// component. Where a hole makes the boundaries uncertain, [URL.Loose] says so.
+func ParseText(t Text, f Form) (u URL) {
+	u = empty
+	u.begin(t.S)
+	holes := len(t.Holes) > 0
+	switch f {
+	case FormScheme, FormUserinfo, FormHost, FormPort, FormPath, FormQuery, FormFragment:
+		u.component(componentOf[f], holes)
+	case FormAuthority:
+		u.splitAuthority(0, len(u.Text), classesOf(u.Text), holes)
+	case FormHostPort, FormHostOptPort, FormListen:
+		u.setScanned(Authority, 0, len(u.Text))
+		u.hostport(0, len(u.Text), holes)
+	case FormTarget:
+		u.target(holes)
+	default:
+		u.reference(holes)
+	}
+	if holes {
+		u.clearHoles(t)
+		u.fit(t, f)
+	}
+	u.sum()
+	return u
+}
+
+var componentOf = [numForms]Component{
+	FormScheme: Scheme, FormUserinfo: Userinfo, FormHost: Host, FormPort: Port,
+	FormPath: Path, FormQuery: Query, FormFragment: Fragment,
+}
+
+// component parses a component that is the whole text.
+func (u *URL) component(c Component, holes bool) {
+	u.setScanned(c, 0, len(u.Text))
+	switch c {
+	case Scheme:
+		if !holes && !validScheme(u.Text) {
+			u.seen[Scheme] |= clBadForm
+		}
+	case Host:
+		u.hostForm(holes)
+	case Userinfo, Path, Query, Fragment:
+		u.checkPercent(c, holes)
+	}
+}
+
+// target parses a request-target: "//" in front of its origin-form begins a path.
+// Its authority-form is what cannot be a URI ("192.0.2.1:443"), for "h.test:443"
+// is one.
+func (u *URL) target(holes bool) {
+	if hasPrefixByte(u.Text, '/') {
+		u.pathAndRest(0, holes)
+		return
+	}
+	end, seen := scan(u.Text, 0, clSync)
+	if end == len(u.Text) && seen&clColon != 0 && seen&clHole == 0 && u.scheme(false) == 0 {
+		u.set(Authority, 0, end, seen)
+		u.hostport(0, end, holes)
+		return
+	}
+	u.reference(holes)
+}
+
+// clearHoles takes clControl away where holes are the only bytes of that class.
+func (u *URL) clearHoles(t Text) {
+	for c := range u.seen {
+		if u.seen[c]&clHole != 0 && !u.hasControl(u.spans[c], t) {
+			u.seen[c] &^= clControl
+		}
+	}
+}
+
+// hasControl reports whether a control character stands in s that is no hole.
+func (u *URL) hasControl(s Span, t Text) bool {
+	for i := int(s.Start); i < int(s.End); i++ {
+		if classes[u.Text[i]]&clControl != 0 && t.HoleAt(i) == nil {
+			return true
+		}
+	}
+	return false
+}
