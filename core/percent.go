@@ -42,6 +42,11 @@ func badTriplet(s string, from, to int, holes bool) int {
 	return -1
 }
 
+// hasBadTriplet reports whether a "%" in that span begins no triplet.
+func hasBadTriplet(s string, in Span, holes bool) bool {
+	return badTriplet(s, int(in.Start), int(in.End), holes) >= 0
+}
+
 // unhex gives the value of a hexadecimal digit.
 func unhex(b byte) byte {
 	if b <= '9' {
