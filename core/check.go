@@ -12,6 +12,7 @@ type Checker struct {
 	grammars map[*Rule]bool // those of a scheme's grammar
 	level    Level
 	named    map[*Rule]bool // asked for by name: reported at any level
+	others   map[*Rule]bool // those that are checked elsewhere
 }
 
 var looks = sync.Pool{New: func() any { return new(look) }}
@@ -68,7 +69,9 @@ func (r *Rule) mayRun(u *URL, use *Use) bool {
 		return false
 	}
 	switch {
-	case use.Decoded && r.need&needDecoded == 0,
+	case use.Effect&r.does != r.does, use.Effect&^r.does&Compares != 0,
+		r.forms == 0 && use.Form.free(),
+		use.Decoded && r.need&needDecoded == 0,
 		use.Test && r.need&needTests == 0,
 		use.Identity && r.need&needNormal != 0:
 		return false

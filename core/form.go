@@ -23,6 +23,9 @@ const (
 	FormQuery                   // query (§3.4)
 	FormFragment                // fragment (§3.5)
 	FormOrigin                  // scheme "://" host [ ":" port ] (RFC 6454 §7)
+	FormPassword                // what follows ":" in a userinfo, before it is escaped (url.UserPassword)
+	FormQueryValue              // a name or value in a query, before it is escaped (url.Values.Set)
+	FormFilePath                // a path that is no URL, or only a URL's path (path.Join)
 	numForms
 )
 
@@ -44,6 +47,9 @@ var formWords = [numForms]string{
 	FormQuery:       "query",
 	FormFragment:    "fragment",
 	FormOrigin:      "origin",
+	FormPassword:    "password",
+	FormQueryValue:  "query-value",
+	FormFilePath:    "file-path",
 }
 
 // formAliases are the names that the RFC uses for forms that have a shorter word.
@@ -77,3 +83,7 @@ func (f Form) WholeURL() bool {
 	}
 	return false
 }
+
+// free reports whether every string is right where f is expected, so that only
+// rules that name f have something to say.
+func (f Form) free() bool { return f == FormPassword || f == FormQueryValue || f == FormFilePath }

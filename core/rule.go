@@ -38,13 +38,14 @@ type Rule struct {
 	Instead  string   // what to write
 	Examples []Example
 
-	on     Component // what it is about
-	forms  formSet   // the forms of places that it is about; 0: all
-	sees   class     // runs only where that component holds such a byte; 0: wherever it is
-	need   need      // what must hold besides
-	raises bool      // an Info rule some of whose findings are of a higher level
-	over   []string  // rules that stay silent where this one speaks
-	check  func(*look)
+	on     Component   // what it is about
+	forms  formSet     // the forms of places that it is about; 0: all
+	sees   class       // runs only where that component holds such a byte; 0: wherever it is
+	need   need        // what must hold besides
+	raises bool        // an Info rule some of whose findings are of a higher level
+	does   Effect      // runs only where the callee does that; nothing but rules for it runs where a text is compared
+	over   []string    // rules that stay silent where this one speaks
+	check  func(*look) // nil: it is checked elsewhere (see [Register])
 
 	forScheme bool // the rule of a scheme's grammar: the engine finds it by the scheme
 }

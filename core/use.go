@@ -15,37 +15,54 @@ type Use struct {
 	Decoded  bool     // the text is not percent-encoded yet (url.URL.Path)
 	Identity bool     // compared as a string: never normalised, never edited
 	Test     bool     // the place is in a test file
+	Base     Text     // what the text is resolved against; empty if that is not known
 	Go       GoVersion
 	Callee   string // how messages name the place: "http.Get"
 }
 
 // Effect is the set of things that a callee does.
-type Effect uint8
+type Effect uint16
 
 // The effects that rules depend on.
 const (
-	Sends  Effect = 1 << iota // makes a request or connection at once
-	Builds                    // builds a request that may be changed before it is sent
-	Parses                    // parses the text with net/url
-	Panics                    // panics on what it refuses
+	Sends     Effect = 1 << iota // makes a request or connection at once
+	Builds                       // builds a request that may be changed before it is sent
+	Parses                       // parses the text with net/url
+	Panics                       // panics on what it refuses
+	Redirects                    // sends a client there
+	Resolves                     // resolves the text against a base URL
+	Compares                     // compares the text with that component of a URL, and takes it for nothing else
+	Derived                      // that component is as net/url made it: by parsing, or in a method
 )
 
 var effectWords = []struct {
 	word   string
 	effect Effect
-}{{"+sends", Sends}, {"+builds", Builds}, {"+parses", Parses}, {"+panics", Panics}}
+}{{"+sends", Sends}, {"+builds", Builds}, {"+parses", Parses}, {"+panics", Panics},
+	{"+redirects", Redirects}, {"+resolves", Resolves}, {"+compares", Compares}, {"+derived", Derived}}
 
 // Has reports whether e includes all of f.
 func (e Effect) Has(f Effect) bool { return e&f == f }
 
 // ParseUse reads a use as sink lines and examples write it: the word of a form,
 // the schemes that the callee speaks, and then what it does (+sends, +builds,
-// +parses, +panics) and how it takes the text (+decoded, +identity, +test):
+// +parses, +panics, +redirects, +resolves, +compares, +derived) and how it takes
+// the text (+decoded, +identity, +test):
 //
 //	absolute http https +sends +parses
 //
+// The base of a reference comes last, as [ParseNotation] reads it, and takes the
+// rest of the line:
+//
+//	reference +resolves base=https://⟦host⟧/v1/
+//
 // The error names the word that is wrong.
 func ParseUse(line string) (Use, error) {
+	line, notation, based := strings.Cut(line, baseWord)
+	base, marks, err := ParseNotation(notation)
+	if err != nil || marks != nil || based && notation == "" {
+		return Use{}, fmt.Errorf("%q is no base; write a URL behind %s, holes as ⟦name⟧", notation, strings.TrimSpace(baseWord))
+	}
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		return Use{}, fmt.Errorf("no form; one of: %s", strings.Join(FormWords(), " "))
@@ -54,7 +71,7 @@ func ParseUse(line string) (Use, error) {
 	if !ok {
 		return Use{}, fmt.Errorf("unknown form %q; one of: %s", words[0], strings.Join(FormWords(), " "))
 	}
-	u := Use{Form: form}
+	u := Use{Form: form, Base: base}
 	for _, w := range words[1:] {
 		if err := u.add(w); err != nil {
 			return Use{}, err
@@ -62,6 +79,9 @@ func ParseUse(line string) (Use, error) {
 	}
 	return u, nil
 }
+
+// baseWord begins the base in a line.
+const baseWord = " base="
 
 func (u *Use) add(word string) error {
 	switch {
@@ -80,7 +100,7 @@ func (u *Use) add(word string) error {
 				return nil
 			}
 		}
-		return fmt.Errorf("unknown word %q; a scheme, or one of: +sends +builds +parses +panics +decoded +identity +test", word)
+		return fmt.Errorf("unknown word %q; a scheme, or one of:%s +decoded +identity +test", word, effectNames())
 	}
 	return nil
 }
@@ -101,7 +121,18 @@ func (u Use) String() string {
 			words = append(words, w.word)
 		}
 	}
-	return strings.Join(words, " ")
+	line := strings.Join(words, " ")
+	if u.Base.S != "" {
+		line += baseWord + u.Base.notation()
+	}
+	return line
+}
+
+func effectNames() (list string) {
+	for _, e := range effectWords {
+		list += " " + e.word
+	}
+	return list
 }
 
 // Speaks reports whether the callee takes URLs of that scheme, in any case.

@@ -1,0 +1,71 @@
+package core
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// TestUseString: a use is written as it is read.
+func TestUseString(t *testing.T) {
+	lines := []string{
+		"absolute http https +sends +parses", "path +decoded", "scheme +compares +derived", "password +decoded", "reference +redirects",
+		"reference +parses +resolves base=https://⟦h:host⟧/a b/", "host-optional-port +panics +identity +test",
+	}
+	for _, f := range FormWords()[:numForms] {
+		lines = append(lines, f)
+	}
+	for _, line := range lines {
+		u, err := ParseUse(line)
+		if err != nil || u.String() != line {
+			t.Errorf("%q is written %q, %v", line, u, err)
+			continue
+		}
+		if again, err := ParseUse(u.String()); err != nil || !reflect.DeepEqual(u, again) {
+			t.Errorf("%q: %+v, and then %+v, %v", line, u, again, err)
+		}
+	}
+	for line, says := range map[string]string{
+		"": "no form", "reference +resolves base=": "is no base", "reference base=⟦x": "is no base", "reference base=«x»": "is no base",
+		"path +fast": "+derived +decoded", "link": "query-value",
+	} {
+		if _, err := ParseUse(line); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v does not say %q", line, err, says)
+		}
+	}
+}
+
+// TestRegister: a rule that others check is selected like any other.
+func TestRegister(t *testing.T) {
+	before := rules
+	t.Cleanup(func() { rules = before })
+	r := Register(Rule{Name: "elsewhere", Level: Warning})
+	if Lookup("elsewhere") != r {
+		t.Fatal("not found")
+	}
+	for _, test := range []struct {
+		Selection
+		want [3]bool // by level
+	}{
+		{DefaultSelection, [3]bool{false, true, true}},
+		{Selection{}, [3]bool{true, true, true}},
+		{Selection{Level: Error}, [3]bool{false, false, true}},
+		{Selection{Level: Error, Enable: []string{"else*"}}, [3]bool{true, true, true}},
+		{Selection{Disable: []string{"elsewhere"}}, [3]bool{}},
+	} {
+		c, err := NewChecker(test.Selection)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for level, want := range test.want {
+			if got := c.Reports(r, Level(level)); got != want {
+				t.Errorf("%+v: %v: %v", test.Selection, Level(level), got)
+			}
+		}
+		c.Check(Const("http://h.test/a b"), Use{}) // does not run it
+	}
+	c := everything(t)
+	if !c.Reports(Lookup("port-invalid"), Error) || !c.Reports(Lookup("ftp-syntax"), Info) {
+		t.Error("a rule of this package is not reported")
+	}
+}
