@@ -64,6 +64,7 @@ func run(pass *analysis.Pass, o *Options) error {
 	in.Preorder(nodes, func(n ast.Node) {
 		l.visit(n, func(s sink.Site) { l.site(n, s) })
 	})
+	l.followWrappers(in)
 	return nil
 }
 
@@ -78,6 +79,7 @@ type linter struct {
 	seen    map[key]bool    // what was reported: several texts can share a constant
 	root    inspector.Cursor
 	custom  *bool // what customTransport found, once asked
+	wrap    wrappers
 }
 
 // visit yields the places that n has.
@@ -94,24 +96,35 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 
 // site judges the text that flows into one place.
 func (l *linter) site(n ast.Node, s sink.Site) {
-	file := l.pass.Fset.File(s.Expr.Pos())
-	if file == nil || l.skip[file.Name()] {
+	if l.skipped(s.Expr) {
 		return
 	}
-	v, ok := l.texts.Eval(s.Expr)
-	if !ok {
+	v, known := l.texts.Eval(s.Expr)
+	l.learn(n, wrapper{text: v.Text, use: s.Use}, 0, v)
+	if !known {
 		return
 	}
 	use := s.Use
-	use.Test = !l.options.IncludeTests && strings.HasSuffix(file.Name(), "_test.go")
+	use.Test = l.inTest(s.Expr)
 	_, found := l.checker.Check(v.Text, use)
 	if len(found) > 0 && use.Effect.Has(core.Builds) && !l.sent(n) {
 		use.Effect &^= core.Builds // what becomes of the request is not known
 		_, found = l.checker.Check(v.Text, use)
 	}
 	for _, f := range found {
-		l.report(s, v, f)
+		l.report(s.Expr, v, f)
 	}
+}
+
+// skipped reports whether nothing is reported at e.
+func (l *linter) skipped(e ast.Expr) bool {
+	file := l.pass.Fset.File(e.Pos())
+	return file == nil || l.skip[file.Name()]
+}
+
+// inTest reports whether e stands in a test, where most rules are silent.
+func (l *linter) inTest(e ast.Expr) bool {
+	return !l.options.IncludeTests && strings.HasSuffix(l.pass.Fset.File(e.Pos()).Name(), "_test.go")
 }
 
 // unreported gives the files of generated code: their author is a program.

@@ -1,12 +1,12 @@
 package analyzer
 
 import (
+	"go/ast"
 	"go/token"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer/lit"
-	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
 
@@ -17,8 +17,8 @@ type key struct {
 }
 
 // report puts a finding where its bytes stand in the source.
-func (l *linter) report(s sink.Site, v lit.Value, f core.Finding) {
-	pos, end := place(s, v, f.Span)
+func (l *linter) report(e ast.Expr, v lit.Value, f core.Finding) {
+	pos, end := place(e, v, f.Span)
 	k := key{f.Rule, pos, end}
 	if l.seen[k] {
 		return
@@ -36,17 +36,13 @@ func (l *linter) report(s sink.Site, v lit.Value, f core.Finding) {
 	})
 }
 
-// place gives the source range of the bytes at. Where they stand in several
-// literals, it is that of the first byte; where nothing spells them, the
-// expression.
-func place(s sink.Site, v lit.Value, at core.Span) (pos, end token.Pos) {
-	if pos, end, ok := v.Map.Range(int(at.Start), int(at.End)); ok {
+// place gives the source range of the bytes at: where they stand in several
+// literals, of those in the first.
+func place(e ast.Expr, v lit.Value, at core.Span) (pos, end token.Pos) {
+	if pos, end, _ := v.Map.Range(int(at.Start), int(at.End)); pos.IsValid() {
 		return pos, end
 	}
-	if pos, end, ok := v.Map.Range(int(at.Start), int(at.Start)+1); ok && at.Len() > 0 {
-		return pos, end
-	}
-	return s.Expr.Pos(), s.Expr.End()
+	return e.Pos(), e.End()
 }
 
 // fixes gives the first fix that may be attached and that the literal can spell:
@@ -78,4 +74,3 @@ func spell(v lit.Value, edits []core.Edit) ([]analysis.TextEdit, bool) {
 	}
 	return out, true
 }
-

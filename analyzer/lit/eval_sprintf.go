@@ -181,7 +181,7 @@ func (p piece) holding(h core.Hole, e ast.Expr) piece {
 	if h.Name == "" {
 		h.Name = holeName(e)
 	}
-	p.kind, p.text, p.hole = hole, holeText, &holeOf{h, e}
+	p.kind, p.text, p.hole = hole, holeText, &holeOf{h, e, false}
 	return p
 }
 
@@ -249,6 +249,8 @@ func (p *printer) inline(v verb, unit piece, arg ast.Expr) {
 	p.w.via = before
 	if h, ok := p.w.merged(mark); ok {
 		p.w.out = p.w.out[:mark]
-		p.w.add(unit.holding(h, arg))
+		unit = unit.holding(h, arg)
+		unit.hole.asIs = true
+		p.w.add(unit)
 	}
 }

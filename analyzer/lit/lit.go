@@ -58,6 +58,10 @@ func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) {
 	return w.value(), w.informed(0)
 }
 
+// NeverWritten reports whether nothing but its declaration gives the parameter v
+// a value: no assignment, no address taken.
+func (ev *Evaluator) NeverWritten(v *types.Var) bool { return ev.bindingOf(v) == nil }
+
 // stringOf gives the value of a constant expression of string type.
 func (ev *Evaluator) stringOf(e ast.Expr) (string, bool) {
 	return stringVal(ev.Info.Types[e].Value)

@@ -58,6 +58,15 @@ func (m *Map) Hole(i int) ast.Expr {
 	return m.pieces[m.find(i)].hole.expr
 }
 
+// Verbatim is Hole where the hole holds the very value of the expression, and
+// nil where it holds a form of it, as %q and %5s print.
+func (m *Map) Verbatim(i int) ast.Expr {
+	if e := m.Hole(i); e != nil && m.pieces[m.find(i)].hole.asIs {
+		return e
+	}
+	return nil
+}
+
 func (m *Map) isHole(i int) bool { return m.pieces[m.find(i)].kind == hole }
 
 // inPiece gives the source of those of bytes [start, end) that piece k has.

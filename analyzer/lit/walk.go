@@ -116,7 +116,7 @@ func (w *walk) hole(e ast.Expr, h core.Hole) {
 	if h.Name == "" {
 		h.Name = holeName(e)
 	}
-	w.add(piece{kind: hole, text: holeText, hole: &holeOf{h, e}, at: &place{pos: e.Pos(), end: e.End()}})
+	w.add(piece{kind: hole, text: holeText, hole: &holeOf{h, e, true}, at: &place{pos: e.Pos(), end: e.End()}})
 }
 
 var holeText = string(rune(core.HoleByte))

@@ -28,7 +28,7 @@ func interpreted() {
 
 func rawLiterals() {
 	http.Get(`https://h.test/?q=a b`)     /* span " " */       // want `char-unescaped`
-	http.Get(`https://h.test/\n/a b`)     /* span "\\", " " */ // want `"\\\\" must be` `" " must be`
+	http.Get(`https://h.test/\n/a b`)     /* span "\\", " " */ // want `backslash` `char-unescaped`
 	http.Get(`https://h.test/?q="quoted`) /* span "\"" */      // want `char-unescaped`
 	url.Parse(raw)
 }

@@ -44,5 +44,5 @@ func silent() {
 	url.Parse("x-thing:whatever")
 	url.Parse("unix:///run/x.sock")
 	url.Parse("npipe:////./pipe/docker_engine")
-	url.Parse("http+unix://%2Frun%2Fx.sock/v1")
+	url.Parse("http+unix://run.sock/v1")
 }

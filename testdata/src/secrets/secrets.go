@@ -13,7 +13,7 @@ func silent() {
 	url.Parse("postgres://app:@db.corp.io/x")
 	url.Parse("postgres://app:app@db.corp.io/x")
 	url.Parse("postgres://app:password@db.corp.io/x")
-	url.Parse("postgres://app:${PASSWORD}@db.corp.io/x")
+	url.Parse("postgres://app:$PASSWORD@db.corp.io/x")
 	url.Parse("postgres://app:xxxxx@db.corp.io/x")
 	url.Parse("postgres://app:hunter2@localhost/x")
 	url.Parse("postgres://app:hunter2@db.example.com/x")
