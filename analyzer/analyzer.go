@@ -126,14 +126,3 @@ func (l *linter) skipped(e ast.Expr) bool {
 func (l *linter) inTest(e ast.Expr) bool {
 	return !l.options.IncludeTests && strings.HasSuffix(l.pass.Fset.File(e.Pos()).Name(), "_test.go")
 }
-
-// unreported gives the files of generated code: their author is a program.
-func unreported(pass *analysis.Pass) map[string]bool {
-	skip := make(map[string]bool)
-	for _, f := range pass.Files {
-		if file := pass.Fset.File(f.FileStart); file != nil && ast.IsGenerated(f) {
-			skip[file.Name()] = true
-		}
-	}
-	return skip
-}
