@@ -26,29 +26,25 @@ var holeValues = [numMays]struct {
 // baseValues are what a hole can hold that a text begins with.
 var baseValues = []string{"http://h.test", "http://h.test/v1", "https://192.0.2.1:8443/v1/x"}
 
-// filled gives the text with nth values in its holes, as far as they are where
-// such values belong, else with those of the engine.
-func (c safeCase) filled(nth int) string {
+// values gives nth values for the holes, as far as they are where such values
+// belong, else those of the engine.
+func (c safeCase) values(nth int) []string {
 	l := look{URL: ParseText(c.text, c.use.Form)}
-	var b strings.Builder
-	at := 0
+	var values []string
 	for _, h := range c.text.Holes {
-		b.WriteString(c.text.S[at:h.At])
-		at = int(h.At) + 1
-		b.WriteString(l.value(c.text, h, nth, c.use.Form))
+		values = append(values, l.value(c.text, h, nth, c.use.Form))
 	}
-	return b.String() + c.text.S[at:]
+	return values
 }
 
 func (l *look) value(t Text, h Hole, nth int, f Form) string {
 	v, rest := holeValues[h.May], t.S[h.At+1:]
 	ends := rest == "" || strings.ContainsAny(rest[:1], "/?#")
 	switch {
-	case h.At == 0 && !h.tight() && f.WholeURL() && h.May != PathText && l.at(0) != Scheme:
-		if ends {
-			return baseValues[nth%len(baseValues)]
-		}
+	case h.At == 0 && !h.tight() && !ends && !strings.HasPrefix(rest, "://"):
 		return baseValues[0]
+	case h.At == 0 && !h.tight() && h.May != PathText && ends && f.WholeURL():
+		return baseValues[nth%len(baseValues)]
 	case slices.Contains(v.in, l.at(h.At)) && (ends || h.May != HostPort && h.May != PathText):
 		return v.values[nth%len(v.values)]
 	}

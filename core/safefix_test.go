@@ -2,9 +2,7 @@ package core
 
 import (
 	"maps"
-	"net/url"
 	"slices"
-	"strings"
 	"testing"
 )
 
@@ -14,104 +12,6 @@ var safeUses = []string{
 	"absolute", "absolute-uri +parses", "absolute ws wss +sends +parses", "absolute postgres postgresql +sends +parses", "relative-ref +parses", "request-target +parses +panics",
 	"absolute http https +parses +identity", "origin http https", "hostport +sends", "host-optional-port", "listen", "authority", "userinfo", "host", "port", "scheme",
 	"path", "path +decoded", "query", "query +decoded", "fragment", "fragment +decoded",
-}
-
-// A safeCase is a text at a place, and the findings there.
-type safeCase struct {
-	*Checker
-	text  Text
-	use   Use
-	found []Finding
-}
-
-func (c *Checker) safeCase(t Text, use Use) safeCase {
-	_, found := c.Check(t, use)
-	return safeCase{c, t, use, found}
-}
-
-// after is the case that a fix makes of c.
-func (c safeCase) after(f Fix) safeCase { return c.safeCase(c.text.with(f), c.use) }
-
-// safe gives the fixes that are marked safe, with the finding of each.
-func (c safeCase) safe() (fixes []Fix, of []Finding) {
-	for _, f := range c.found {
-		for _, fix := range f.Fixes {
-			if fix.Safe {
-				fixes, of = append(fixes, fix), append(of, f)
-			}
-		}
-	}
-	return fixes, of
-}
-
-// counts gives how many findings each rule has, of a level or above.
-func (c safeCase) counts(level Level) map[*Rule]int {
-	n := make(map[*Rule]int)
-	for _, f := range c.found {
-		if f.Level >= level {
-			n[f.Rule]++
-		}
-	}
-	return n
-}
-
-// capped reports whether there may be more findings than are told.
-func (c safeCase) capped() bool {
-	for _, n := range c.counts(Info) {
-		if n >= maxFindings {
-			return true
-		}
-	}
-	return false
-}
-
-// netURL gives what net/url makes of the text with nth values in its holes; those
-// that the engine tries come before the first.
-func (c safeCase) netURL(nth int) (NetURLResult, error) {
-	text := c.text.filled()
-	if nth >= 0 {
-		text = c.filled(nth)
-	}
-	return NetURL(c.use.Form.context(text), NetURLMode{Go: c.use.Go, RequestURI: c.use.Form == FormTarget})
-}
-
-// meaning writes what a URL means, so that two can be compared: scheme, userinfo,
-// hostname, port, decoded segments, decoded query pairs and fragment.
-func meaning(u NetURLResult) string {
-	var b strings.Builder
-	put := func(parts ...string) {
-		for _, p := range parts {
-			b.WriteString(url.QueryEscape(p) + " ")
-		}
-		b.WriteString("| ")
-	}
-	put(u.Scheme, u.Opaque)
-	if u.HasUser {
-		put(u.Username, u.Password)
-	}
-	put(strings.ToLower(u.Hostname()), u.Port())
-	for segment := range strings.SplitSeq(u.EscapedPath(), "/") {
-		decoded, err := url.PathUnescape(segment)
-		put(decoded, errText(err))
-	}
-	for pair := range strings.SplitSeq(u.RawQuery, "&") {
-		if pair == "" {
-			continue // as net/url does
-		}
-		key, value, _ := strings.Cut(pair, "=")
-		k, kerr := url.QueryUnescape(key)
-		v, verr := url.QueryUnescape(value)
-		put(k, v, errText(kerr), errText(verr))
-	}
-	put(u.Fragment)
-	return b.String()
-}
-
-func errText(err error) string {
-	if err != nil {
-		return err.Error()
-	}
-	return ""
 }
 
 // safeFaults says what is wrong with the fixes of c that are marked safe: short
@@ -136,9 +36,9 @@ func safeFaults(c safeCase) (faults []string) {
 	return append(faults, c.allFixes(fixes)...)
 }
 
-// mends are the rules that can make a URL of what net/url refuses. What the fixes
+// mendingRules are the rules that can make a URL of what net/url refuses. What the fixes
 // of others give is the same URL by RFC 3986 §6.2.2.
-var mends = []string{"scheme-malformed", "space-around", "escape-incomplete", "host-ipv6", "url-field"}
+var mendingRules = []string{"scheme-malformed", "space-around", "escape-incomplete", "host-ipv6", "url-field"}
 
 // oneFix says what is wrong with one fix.
 func (c safeCase) oneFix(fix Fix, f Finding) (faults []string) {
@@ -146,14 +46,13 @@ func (c safeCase) oneFix(fix Fix, f Finding) (faults []string) {
 	if n := c.same(f); n < maxFindings && after.same(f) >= n {
 		faults = append(faults, "the finding stays")
 	}
-	_, refused := c.netURL(-1)
-	if refused != nil && !slices.Contains(mends, f.Rule.Name) && c.normal() != after.normal() {
+	if c.refused() && !slices.Contains(mendingRules, f.Rule.Name) && c.normal() != after.normal() {
 		faults = append(faults, "net/url refuses the text, and this is no rule that mends one")
 	}
-	for _, r := range c.added(after, fix, f, refused != nil) {
+	for _, r := range c.added(after, fix, f) {
 		faults = append(faults, "it adds a finding of "+r.Name)
 	}
-	for nth := -1; nth < 3; nth++ {
+	for nth := range 3 {
 		faults = append(faults, c.changes(after, nth)...)
 	}
 	slices.Sort(faults)
@@ -176,12 +75,13 @@ func (c safeCase) normal() string {
 	return Fix{Edits: u.Normalise(SyntaxBased)}.Apply(c.text.S)
 }
 
-// changes says what net/url thinks of the fixed text.
+// changes says what net/url thinks of the fixed text, with nth values in the holes.
 func (c safeCase) changes(after safeCase, nth int) []string {
-	u, uerr := c.netURL(nth)
-	v, verr := after.netURL(nth)
+	values := c.values(nth)
+	u, uerr := c.netURL(values)
+	v, verr := after.netURL(values)
 	switch {
-	case verr != nil && (nth < 0 || uerr == nil):
+	case verr != nil && uerr == nil || after.refused():
 		return []string{"net/url refuses what it gives"}
 	case uerr == nil && meaning(u) != meaning(v):
 		return []string{"the meaning changes"}
@@ -193,13 +93,13 @@ func (c safeCase) changes(after safeCase, nth int) []string {
 // Not those that the fault kept silent: which are about its component or the whole,
 // or, if net/url could not read the text, about bytes that the fix did not touch.
 // And not those that a rule fails to see through an escape.
-func (c safeCase) added(after safeCase, fix Fix, f Finding, refused bool) (rules []*Rule) {
+func (c safeCase) added(after safeCase, fix Fix, f Finding) (rules []*Rule) {
 	if c.capped() {
 		return nil
 	}
 	before, now := c.counts(Warning), after.counts(Warning)
 	for _, g := range after.found {
-		hidden := refused && !touches(fix, g.Span) || c.normal() == after.normal() ||
+		hidden := c.refused() && !touches(fix, g.Span) || c.normal() == after.normal() ||
 			f.Rule.need&needFault != 0 && (g.Rule.on == Whole || g.Rule.forScheme || g.Rule.on == c.component(f.Span))
 		if now[g.Rule] > before[g.Rule] && !hidden {
 			rules = append(rules, g.Rule)
@@ -244,7 +144,7 @@ func (c safeCase) allFixes(fixes []Fix) (faults []string) {
 	case front != atOnce:
 		faults = append(faults, "safe fixes made at once do something else than one by one")
 	}
-	for nth := -1; nth < 3; nth++ {
+	for nth := range 3 {
 		for _, fault := range c.changes(c.after(together(fixes)), nth) {
 			faults = append(faults, "all at once: "+fault)
 		}
@@ -255,9 +155,9 @@ func (c safeCase) allFixes(fixes []Fix) (faults []string) {
 // toTheEnd makes safe fixes until there are none. If they do not end, it gives
 // the rule of one.
 func (c safeCase) toTheEnd(fromBack bool) (end string, rule *Rule) {
-	for range 100 {
+	for range 300 {
 		fixes, of := c.safe()
-		if len(fixes) == 0 || c.capped() {
+		if len(fixes) == 0 {
 			return c.text.notation(), nil
 		}
 		i := 0

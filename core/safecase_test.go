@@ -1,0 +1,112 @@
+package core
+
+import (
+	"net/url"
+	"strings"
+)
+
+// A safeCase is a text at a place, and the findings there.
+type safeCase struct {
+	*Checker
+	text  Text
+	use   Use
+	found []Finding
+}
+
+func (c *Checker) safeCase(t Text, use Use) safeCase {
+	_, found := c.Check(t, use)
+	return safeCase{c, t, use, found}
+}
+
+// after is the case that a fix makes of c.
+func (c safeCase) after(f Fix) safeCase { return c.safeCase(c.text.with(f), c.use) }
+
+// safe gives the fixes that are marked safe, with the finding of each.
+func (c safeCase) safe() (fixes []Fix, of []Finding) {
+	for _, f := range c.found {
+		for _, fix := range f.Fixes {
+			if fix.Safe {
+				fixes, of = append(fixes, fix), append(of, f)
+			}
+		}
+	}
+	return fixes, of
+}
+
+// counts gives how many findings each rule has, of a level or above.
+func (c safeCase) counts(level Level) map[*Rule]int {
+	n := make(map[*Rule]int)
+	for _, f := range c.found {
+		if f.Level >= level {
+			n[f.Rule]++
+		}
+	}
+	return n
+}
+
+// capped reports whether there may be more findings than are told.
+func (c safeCase) capped() bool {
+	for _, n := range c.counts(Info) {
+		if n >= maxFindings {
+			return true
+		}
+	}
+	return false
+}
+
+// netURL gives what net/url makes of the text with these values in its holes.
+func (c safeCase) netURL(values []string) (NetURLResult, error) {
+	var b strings.Builder
+	at := 0
+	for i, h := range c.text.Holes {
+		b.WriteString(c.text.S[at:h.At] + values[i])
+		at = int(h.At) + 1
+	}
+	text := c.use.Form.context(b.String() + c.text.S[at:])
+	return NetURL(text, NetURLMode{Go: c.use.Go, RequestURI: c.use.Form == FormTarget})
+}
+
+// refused reports whether net/url refuses the text as the engine fills it.
+func (c safeCase) refused() bool {
+	_, err := NetURL(c.use.Form.context(c.text.filled()), NetURLMode{Go: c.use.Go, RequestURI: c.use.Form == FormTarget})
+	return err != nil
+}
+
+// meaning writes what a URL means, so that two can be compared: scheme, userinfo,
+// hostname, port, decoded segments, decoded query pairs and fragment.
+func meaning(u NetURLResult) string {
+	var b strings.Builder
+	put := func(parts ...string) {
+		for _, p := range parts {
+			b.WriteString(url.QueryEscape(p) + " ")
+		}
+		b.WriteString("| ")
+	}
+	put(u.Scheme, u.Opaque)
+	if u.HasUser {
+		put(u.Username, u.Password)
+	}
+	put(strings.ToLower(u.Hostname()), u.Port())
+	for segment := range strings.SplitSeq(u.EscapedPath(), "/") {
+		decoded, err := url.PathUnescape(segment)
+		put(decoded, errText(err))
+	}
+	for pair := range strings.SplitSeq(u.RawQuery, "&") {
+		if pair == "" {
+			continue // as net/url does
+		}
+		key, value, _ := strings.Cut(pair, "=")
+		k, kerr := url.QueryUnescape(key)
+		v, verr := url.QueryUnescape(value)
+		put(k, v, errText(kerr), errText(verr))
+	}
+	put(u.Fragment)
+	return b.String()
+}
+
+func errText(err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	return ""
+}
