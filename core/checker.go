@@ -31,11 +31,13 @@ func NewChecker(s Selection) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Checker{level: s.Level, named: enabled, grammars: make(map[*Rule]bool)}
+	c := &Checker{level: s.Level, named: enabled, grammars: make(map[*Rule]bool), others: make(map[*Rule]bool)}
 	for _, r := range rules {
 		switch {
 		case disabled[r]:
 		case r.Level == Info && !r.raises && c.level > Info && !enabled[r]: // nothing of it would be kept
+		case r.check == nil:
+			c.others[r] = true
 		case r.forScheme:
 			c.grammars[r] = true
 		default:

@@ -23,8 +23,10 @@ func (t Text) show(from, to int) string {
 
 // ParseNotation reads a text as examples write it: ⟦name⟧ is a hole of which
 // nothing is known, ⟦name:may⟧ one of that [May] (⟦id:digits⟧), ⟦name:may:origin⟧
-// one of that [Origin], too (⟦h:host:hostname⟧), and «…» marks bytes. It gives the text and the marked spans. The error says what is not
-// closed or known.
+// one of that [Origin], too (⟦h:host:hostname⟧), ⟦name:may:escape⟧ one that this
+// [Escape] made (⟦x:segment:path-escape⟧), of a known text if that follows behind
+// another colon. «…» marks bytes. It gives the text and the marked spans. The
+// error says what is not closed or known.
 func ParseNotation(s string) (Text, []Span, error) {
 	var t Text
 	var marks []Span
@@ -70,20 +72,28 @@ func parseHole(s string) (Hole, error) {
 	if !typed {
 		return h, nil
 	}
-	may, origin, hasOrigin := strings.Cut(rest, ":")
+	may, evidence, has := strings.Cut(rest, ":")
 	m := slices.Index(mayNames[:], may)
 	if m < 0 {
 		return h, fmt.Errorf("unknown kind of hole %q; one of: %s", may, strings.Join(mayNames[:], " "))
 	}
 	h.May = May(m)
-	if !hasOrigin {
+	if !has {
 		return h, nil
 	}
-	o := slices.Index(originNames[:], origin)
-	if o < 0 {
-		return h, fmt.Errorf("unknown origin of a hole %q; one of: %s", origin, strings.Join(originNames[:], " "))
+	evidence, of, has := strings.Cut(evidence, ":")
+	o, e := slices.Index(originNames[:], evidence), slices.Index(escapeNames[:], evidence)
+	switch {
+	case e >= 0:
+		h.By = Escape(e)
+	case o >= 0 && !has:
+		h.From = Origin(o)
+	default:
+		return h, fmt.Errorf("unknown origin of a hole %q; one of: %s %s", evidence, strings.Join(originNames[:], " "), strings.Join(escapeNames[:], " "))
 	}
-	h.From = Origin(o)
+	if has {
+		h.Of = &Text{S: of}
+	}
 	return h, nil
 }
 
@@ -91,16 +101,24 @@ func parseHole(s string) (Hole, error) {
 func (t Text) notation() string {
 	var b strings.Builder
 	at := 0
-	for _, h := range t.Holes {
-		b.WriteString(t.S[at:h.At] + "⟦" + h.Name)
-		if h.May != Anything || h.From != FromUnknown {
-			b.WriteString(":" + h.May.String())
-		}
-		if h.From != FromUnknown {
-			b.WriteString(":" + h.From.String())
-		}
-		b.WriteString("⟧")
+	for i := range t.Holes {
+		h := &t.Holes[i]
+		b.WriteString(t.S[at:h.At] + "⟦" + h.notation() + "⟧")
 		at = int(h.At) + 1
 	}
 	return b.String() + t.S[at:]
+}
+
+func (h *Hole) notation() string {
+	switch {
+	case h.By != ByNobody && h.Of != nil && len(h.Of.Holes) == 0:
+		return h.Name + ":" + h.May.String() + ":" + h.By.String() + ":" + h.Of.S
+	case h.By != ByNobody:
+		return h.Name + ":" + h.May.String() + ":" + h.By.String()
+	case h.From != FromUnknown:
+		return h.Name + ":" + h.May.String() + ":" + h.From.String()
+	case h.May != Anything:
+		return h.Name + ":" + h.May.String()
+	}
+	return h.Name
 }

@@ -8,7 +8,7 @@ func ParseText(t Text, f Form) (u URL) {
 	u.begin(t.S)
 	holes := len(t.Holes) > 0
 	switch f {
-	case FormScheme, FormUserinfo, FormHost, FormPort, FormPath, FormQuery, FormFragment:
+	case FormScheme, FormUserinfo, FormPassword, FormHost, FormPort, FormPath, FormQuery, FormFragment:
 		u.component(componentOf[f], holes)
 	case FormAuthority:
 		u.splitAuthority(0, len(u.Text), classesOf(u.Text), holes)
@@ -29,7 +29,7 @@ func ParseText(t Text, f Form) (u URL) {
 }
 
 var componentOf = [numForms]Component{
-	FormScheme: Scheme, FormUserinfo: Userinfo, FormHost: Host, FormPort: Port,
+	FormScheme: Scheme, FormUserinfo: Userinfo, FormPassword: Userinfo, FormHost: Host, FormPort: Port,
 	FormPath: Path, FormQuery: Query, FormFragment: Fragment,
 }
 

@@ -13,15 +13,20 @@ var _ = define(Rule{
 		{Bad: "postgres://app:«hunter2»@db.corp.io/x", Good: "postgres://app@db.corp.io/x"},
 		{Bad: "https://u:«Tr0ub4dor»@⟦host⟧/", Good: "https://u:⟦password⟧@⟦host⟧/"},
 		{Use: "userinfo", Bad: "app:«hunter2»", Good: "app"},
+		{Use: "password +decoded", Bad: "«Tr0ub4dor&3»", Good: "xxxxx"},
 		{Bad: "ftp://ann:«s3cr3t»@h.corp.io/", Good: "ftp://ann:password@localhost/"},
 	},
 	on:    Userinfo,
-	need:  needHoles | needTests,
+	forms: urlForms | addressForms | forms(FormAuthority, FormUserinfo, FormPassword),
+	need:  needHoles | needTests | needDecoded,
 	check: checkPassword,
 })
 
 func checkPassword(l *look) {
 	user, at := l.credentials()
+	if l.use.Form == FormPassword {
+		user, at = "", l.spans[Whole]
+	}
 	if !at.Present() || l.text.HoleIn(at) {
 		return
 	}

@@ -22,6 +22,7 @@ type Hole struct {
 	May      May    // what may stand there
 	NotEmpty bool   // it never is the empty string
 	By       Escape // who escaped its value
+	Of       *Text  // what was escaped; nil if that is not known
 	From     Origin // where its value comes from
 	Name     string // a short name for messages: the Go expression, or its end
 }
@@ -59,7 +60,13 @@ const (
 	ByPathEscape
 	ByQueryEscape
 	ByEncode // url.Values.Encode
+	numEscapes
 )
+
+var escapeNames = [numEscapes]string{"nobody", "path-escape", "query-escape", "encode"}
+
+// String gives the word that stands for e in the notation of texts.
+func (e Escape) String() string { return escapeNames[e] }
 
 // Origin says where a hole's value comes from. It is evidence of which values can
 // come: of an IPv6 address, of a string that somebody typed.
@@ -75,10 +82,11 @@ const (
 	FromIP               // an address of either family: net.IP.String, netip.Addr.String, net.LookupHost
 	FromIPv4             // an address that can only be one of IPv4
 	FromName             // a name, never an address: os.Hostname
+	FromRequest          // the path of a request that a server got, which begins with a slash
 	numOrigins
 )
 
-var originNames = [numOrigins]string{"unknown", "parameter", "field", "hostname", "split", "ip", "ipv4", "name"}
+var originNames = [numOrigins]string{"unknown", "parameter", "field", "hostname", "split", "ip", "ipv4", "name", "request"}
 
 // String gives the word that stands for o in the notation of texts.
 func (o Origin) String() string { return originNames[o] }

@@ -69,3 +69,22 @@ func TestRegister(t *testing.T) {
 		t.Error("a rule of this package is not reported")
 	}
 }
+
+// TestNotation: a text is written as it is read.
+func TestNotation(t *testing.T) {
+	for _, s := range []string{
+		"a⟦x⟧b⟦y:digits⟧", "⟦h:host:hostname⟧:⟦p:any:parameter⟧", "?q=⟦x:segment:path-escape⟧", "⟦x:query-value:query-escape:a=b&c:d⟧", "⟦p:path:request⟧",
+	} {
+		text, _, err := ParseNotation(s)
+		if err != nil || text.notation() != s {
+			t.Errorf("%q is written %q, %v", s, text.notation(), err)
+		}
+	}
+	for s, says := range map[string]string{
+		"⟦x:y⟧": "unknown kind", "⟦x:any:y⟧": "path-escape", "⟦x:any:ip:y⟧": "unknown origin", "⟦x": "without ⟧",
+	} {
+		if _, _, err := ParseNotation(s); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v does not say %q", s, err, says)
+		}
+	}
+}
