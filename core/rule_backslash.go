@@ -42,13 +42,21 @@ func checkBackslash(l *look) {
 }
 
 // isSlash reports whether the backslashes at are meant as a slash: behind a host,
-// or beside a slash. Elsewhere in a path one may be a part of a name.
+// or beside a slash. Elsewhere in a path one may be a part of a name, and in front
+// of "%", "_" or "~" it is what TeX needs there.
 func (l *look) isSlash(at Span) bool {
+	before, after := byte(0), byte(0)
+	if at.Start > 0 {
+		before = l.Text[at.Start-1]
+	}
+	if int(at.End) < len(l.Text) {
+		after = l.Text[at.End]
+	}
 	switch l.at(at.Start) {
 	case Host, Port:
 		return true
 	case Path:
-		return at.Start > 0 && l.Text[at.Start-1] == '/' || int(at.End) < len(l.Text) && l.Text[at.End] == '/' || at.Start == l.spans[Path].Start
+		return after == '/' || (before == '/' || at.Start == 0) && (after == HoleByte || classes[after]&(clAlpha|clDigit) != 0)
 	}
 	return false
 }

@@ -14,7 +14,7 @@ var _ = define(Rule{
 	Examples: []Example{
 		{Use: "absolute http https +sends +parses", Bad: "https://h.test/«%s»", Good: "https://h.test/⟦x⟧"},
 		{Use: "absolute http https +sends +parses", Bad: "https://«%s»/⟦h⟧", Good: "https://h.test/100%25"},
-		{Use: "absolute http https +builds +parses", Bad: "http://h.test:«%d»/", Good: "http://h.test:⟦port⟧/"},
+		{Use: "absolute http https +builds +parses", Bad: "http://h.test:«%d»/%s", Good: "http://h.test:⟦port⟧/"},
 		{Use: "reference +parses", Bad: "https://h.test/?q=«%[1]s»&a=1", Good: "https://h.test/?q=%25s&a=1"},
 		{Bad: "https://h.test/«%s»/token", Good: "https://h.test/%C3/token"},
 	},
@@ -27,10 +27,10 @@ var _ = define(Rule{
 	check: checkVerb,
 })
 
-// checkVerb reports at the level info where a text is kept: it may be formatted
-// when it is used.
+// checkVerb reports the first verb, for one call formats them all. Where a text is
+// kept it does so at the level info: it may be formatted when it is used.
 func checkVerb(l *look) {
-	for i := 0; l.count < maxFindings; i++ {
+	for i := 0; i < len(l.Text); i++ {
 		next := strings.IndexByte(l.Text[i:], '%')
 		if next < 0 {
 			return
@@ -41,22 +41,24 @@ func checkVerb(l *look) {
 		}
 		if n := verbAt(l.Text[i:]); n > 0 {
 			l.reportVerb(span(i, i+n))
+			return
 		}
 	}
 }
 
 func (l *look) reportVerb(at Span) {
-	message := "verb " + l.quote(at) + " in a text that is not formatted"
+	level, message := Error, "verb "+l.quote(at)+" in a text that is not formatted"
 	switch {
 	case l.use.Effect == 0:
-		l.reportAs(Info, at, message+" here")
+		level, message = Info, message+" here"
 	case l.refusal() != "":
-		l.report(at, message+l.refusal())
+		message += l.refusal()
 	case l.connects():
-		l.report(at, message+"; it is sent as it stands")
+		message += "; it is sent as it stands"
 	default:
-		l.reportAs(Warning, at, message)
+		level = Warning
 	}
+	l.reportAs(level, at, message).claim = Span{at.Start, int32(len(l.Text))}
 }
 
 // verbAt gives the length of the verb that s begins with: flags, an index, a

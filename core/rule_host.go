@@ -23,7 +23,7 @@ var _ = define(Rule{
 })
 
 func checkHostMissing(l *look) {
-	if l.spans[Host].Len() > 0 || !l.web() {
+	if l.spans[Host].Len() > 0 || !l.web() || l.Has(Scheme) && !l.use.Speaks(l.Part(Scheme)) {
 		return
 	}
 	start := l.spans[Authority].Start

@@ -36,7 +36,7 @@ func checkIPv6(l *look) {
 		l.unbracketed(l.spans[Host])
 	case l.zone(host):
 	default:
-		l.reportAs(l.refusedOr(Warning), l.spans[Host], l.quote(l.spans[Host])+" is no IPv6 address in brackets, and no other host has any"+l.refusal())
+		l.reportAs(l.refusedOr(Warning), l.spans[Host], "brackets in host "+l.quote(l.spans[Host])+" are not around an IPv6 address"+l.refusal())
 	}
 }
 

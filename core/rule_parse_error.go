@@ -41,11 +41,11 @@ func checkParseError(l *look) {
 			return
 		}
 	}
-	message := "net/url refuses the URL: " + strings.TrimPrefix(why, "net/url: ")
+	message := "net/url refuses the URL at "
 	if l.use.Effect.Has(Panics) {
-		message = "the call panics: " + why
+		message = "the call panics at "
 	}
-	l.report(at, message)
+	l.report(at, message+l.quote(at)+": "+strings.TrimPrefix(why, "net/url: "))
 }
 
 // refusedAt gives the bytes that net/url refuses, whatever the holes hold, and

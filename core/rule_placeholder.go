@@ -39,7 +39,7 @@ func checkPlaceholder(l *look) {
 func (l *look) bracedPlaceholders() {
 	for i := 0; i < len(l.Text); i++ {
 		n := placeholderAt(l.Text, i)
-		if n == 0 {
+		if n == 0 || isGUID(l.Text[i:i+n]) {
 			continue
 		}
 		start := i
@@ -51,6 +51,12 @@ func (l *look) bracedPlaceholders() {
 		}
 		i += n - 1
 	}
+}
+
+// isGUID reports whether s is a GUID in braces, as Windows writes them.
+func isGUID(s string) bool {
+	const form = len("{00000000-0000-0000-0000-000000000000}")
+	return len(s) == form && isHexText(strings.ReplaceAll(s[1:form-1], "-", ""))
 }
 
 func (l *look) reportPlaceholder(at Span) {

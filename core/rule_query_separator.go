@@ -27,14 +27,18 @@ func checkEntity(l *look) {
 	if !l.maybeWeb() || strings.IndexByte(l.Part(Query), ';') < 0 {
 		return
 	}
-	for at, end := int(l.spans[Query].Start), int(l.spans[Query].End); l.count < maxFindings; {
+	var edits []Edit
+	for at, end := int(l.spans[Query].Start), int(l.spans[Query].End); ; {
 		i := strings.Index(l.Text[at:end], entity)
 		if i < 0 {
-			return
+			break
 		}
 		at += i + len(entity)
-		amp := span(at-len(entity), at)
-		l.report(amp, l.quote(amp)+` is HTML; the parameter's name begins with "amp;"`, replace(`write "&"`, amp, "&"))
+		edits = append(edits, Edit{span(at-len(entity), at), "&"})
+	}
+	if len(edits) > 0 {
+		at := edits[0].Span
+		l.report(at, l.quote(at)+` is HTML; the parameter's name begins with "amp;"`, edited(`write "&"`, edits...)).claim = l.spans[Query]
 	}
 }
 
@@ -77,7 +81,12 @@ func checkSemicolon(l *look) {
 		at := int(l.spans[Query].Start) + i
 		edits = append(edits, Edit{span(at, at+1), with})
 	}
-	l.report(edits[0].Span, `";" in the query: net/url drops the parameter`, edited("write what is meant", edits...))
+	fix := edited("write what is meant", edits...)
+	if l.connects() { // the server decides what it means, and some still divide with it
+		l.reportAs(Info, edits[0].Span, `";" in the query: a server written in Go drops the parameter`, fix)
+		return
+	}
+	l.report(edits[0].Span, `";" in the query: net/url drops the parameter`, fix)
 }
 
 // isGitweb reports whether a query is one of gitweb, which divides with

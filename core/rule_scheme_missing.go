@@ -135,8 +135,8 @@ var _ = define(Rule{
 })
 
 func checkSchemeIsHost(l *look) {
-	if _, sent := l.requestLevel(); sent || !l.use.Form.WholeURL() || !l.schemeIsHost() {
-		return
+	if _, sent := l.requestLevel(); sent || !l.use.Form.WholeURL() || l.use.Form == FormTarget || !l.schemeIsHost() {
+		return // of the target of CONNECT it is host and port
 	}
 	if port := l.Text[l.spans[Scheme].End+1 : l.hostLikeEnd()]; !allDigits(port) && !l.digitsAt(l.spans[Scheme].End+1) {
 		return

@@ -40,7 +40,7 @@ func checkField(l *look) {
 			l.surplus(span(end, len(l.Text)), "a scheme ends before its colon")
 		}
 	case FormQuery:
-		if hasPrefixByte(l.Text, '?') {
+		if hasPrefixByte(l.Text, '?') && !l.use.Decoded {
 			l.surplus(span(0, 1), `the "?" is no part of the query`)
 		}
 	case FormFragment:
