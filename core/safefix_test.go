@@ -205,7 +205,7 @@ func TestSafeFixes(t *testing.T) {
 	c := everything(t)
 	m := newMutator(6874)
 	tried, said := 0, make(map[string]int)
-	for n := range 20000 {
+	for n := range 60000 {
 		text := m.text(t)
 		c := c.safeCase(text, safeUse(t, n))
 		for _, fault := range safeFaults(c) {
