@@ -1,7 +1,6 @@
 package core
 
 import (
-	"fmt"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -98,10 +97,7 @@ func (l *look) quote(s Span) string {
 		}
 		text, cut = text[:n], "…"
 	}
-	if len(l.text.Holes) == 0 || strings.IndexByte(text, HoleByte) < 0 {
-		return fmt.Sprintf("%+q", text) + cut
-	}
-	return fmt.Sprintf("%+q", l.text.show(int(s.Start), int(s.Start)+len(text))) + cut
+	return l.text.quoted(int(s.Start), int(s.Start)+len(text)) + cut
 }
 
 // holdsSecret reports whether the text holds what no output may.

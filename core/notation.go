@@ -3,22 +3,31 @@ package core
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
-// show writes the bytes [from, to) of t with the names of its holes.
-func (t Text) show(from, to int) string {
-	var b strings.Builder
-	for i := from; i < to; i++ {
-		if t.S[i] == HoleByte {
-			if h := t.HoleAt(i); h != nil {
-				b.WriteString("{" + h.Name + "}")
-				continue
-			}
-		}
-		b.WriteByte(t.S[i])
+// quoted writes the bytes [from, to) of t between quotation marks, in ASCII, and
+// its holes by their names.
+func (t Text) quoted(from, to int) string {
+	out := []byte{'"'}
+	known := func(s string) {
+		q := strconv.AppendQuoteToASCII(nil, s)
+		out = append(out, q[1:len(q)-1]...)
 	}
-	return b.String()
+	start := from
+	for i := from; i < to; i++ {
+		if t.S[i] != HoleByte {
+			continue
+		}
+		if h := t.HoleAt(i); h != nil {
+			known(t.S[start:i])
+			out = append(append(append(out, '{'), h.Name...), '}')
+			start = i + 1
+		}
+	}
+	known(t.S[start:to])
+	return string(append(out, '"'))
 }
 
 // ParseNotation reads a text as examples write it: ⟦name⟧ is a hole of which
