@@ -2,45 +2,38 @@ package core
 
 import "strings"
 
-// fit finds the region whose component depends on what a hole holds.
+// fit finds what depends on the values of the holes: the region whose component
+// is not certain, and the components whose boundaries or presence are not.
 //
-// A hole in a path holds no "?" or "#", in a query no "#". A hole right after
-// "://" that is followed by ":" and digits, by "/", "?", "#" or by the end is a
-// host, or a user before "@". Any other hole in the authority may begin the
-// path, and a leading hole is a base that holds anything up to a query.
+// A hole in a path holds no "?" and no "#", a hole in a query no "#". A hole in
+// an authority is the user, the password, the host or the port if it alone
+// stands where one of them does. Any other hole there may begin the path. A hole
+// in the first segment of a text without authority is a base, which holds
+// anything up to a query.
 func (u *URL) fit(t Text, f Form) {
 	from := -1
 	switch {
-	case !f.WholeURL():
-		return // a component alone, or an address: nothing can follow it
 	case u.Has(Authority):
-		from = u.looseAuthority(t)
-	case u.Has(Path):
-		from = u.loosePath(t)
+		from = u.fitAuthority(t)
+	case f.WholeURL():
+		from = u.fitPath(t)
 	}
-	if from >= 0 {
-		end, _ := scan(u.Text, from, clQuestion|clHash)
-		u.loose = span(from, end)
+	if from < 0 {
+		return
 	}
-}
-
-// loosePath gives the offset from which a text without known authority is
-// uncertain, or -1: its first segment is unknown and may be a whole base.
-func (u *URL) loosePath(t Text) int {
-	path := u.spans[Path]
-	first := path
-	if i := strings.IndexByte(u.Part(Path), '/'); i >= 0 {
-		first.End = first.Start + int32(i)
+	if !f.WholeURL() { // an address: nothing but a port can follow
+		if !u.Has(Port) {
+			u.unsure |= 1 << Port
+		}
+		return
 	}
-	if first.Len() == 0 && u.Has(Scheme) && path.Len() > 1 && u.Text[path.Start+1] == HoleByte {
-		first.End += 2 // "https:/" and a hole that may begin with "/"
-	}
-	for _, h := range t.Holes {
-		if first.Start <= h.At && h.At < first.End && !h.tight() {
-			return int(path.Start)
+	end, _ := scan(u.Text, from, clQuestion|clHash)
+	u.loose = span(from, end)
+	for c := Whole; c < Fragment; c++ {
+		if u.spans[c].Overlaps(u.loose) || !u.Has(c) && (c != Scheme || from == 0) {
+			u.unsure |= 1 << c
 		}
 	}
-	return -1
 }
 
 // tight reports whether the hole holds no delimiter at which a URL is split.
@@ -52,44 +45,76 @@ func (h *Hole) tight() bool {
 	return false
 }
 
-// looseAuthority gives the offset of the first hole that may begin the path, or
-// -1 if the authority ends where it seems to.
-func (u *URL) looseAuthority(t Text) int {
-	for _, c := range []Component{Userinfo, Host, Port} {
-		if !u.Has(c) {
-			continue
-		}
-		if c == Userinfo && u.userHoles(t) || c == Host && u.hostIsHole(t) {
-			continue
-		}
-		for _, h := range t.Holes {
-			if u.spans[c].Start <= h.At && h.At < u.spans[c].End && !h.tight() {
-				return int(h.At)
-			}
+// fitPath gives the offset from which a text without authority is uncertain, or
+// -1: its first segment is unknown, or the second one behind "https:/", which may
+// begin with the slash that is missing.
+func (u *URL) fitPath(t Text) int {
+	path := u.spans[Path]
+	first, _ := scan(u.Text[:path.End], int(path.Start), clSlash)
+	if first == int(path.Start) && u.Has(Scheme) && path.Len() > 1 && u.Text[first+1] == HoleByte {
+		first += 2
+	}
+	for _, h := range t.Holes {
+		if path.Start <= h.At && int(h.At) < first && !h.tight() && h.May != PathText {
+			return int(path.Start)
 		}
 	}
 	return -1
 }
 
-// userHoles reports whether the userinfo is a hole, or a hole, ":" and either
-// another hole or known bytes.
-func (u *URL) userHoles(t Text) bool {
-	s := u.Part(Userinfo)
-	if s == "" || t.HoleAt(int(u.spans[Userinfo].Start)) == nil {
-		return false
+// fitAuthority gives the offset of the first hole that may begin the path, or -1
+// if the authority ends where it seems to.
+func (u *URL) fitAuthority(t Text) int {
+	end := u.spans[Authority].End
+	slash := int(end) < len(u.Text) && u.Text[end] == '/'
+	for i := range t.Holes {
+		h := &t.Holes[i]
+		switch {
+		case h.At < u.spans[Authority].Start || h.At >= end || h.tight():
+		case u.spans[Userinfo].has(h.At) && u.isCredential(h.At):
+		case u.spans[Host].has(h.At) && u.isHost(h):
+			u.fitHost(h)
+		case u.spans[Port].has(h.At) && u.spans[Port].Len() == 1 && slash:
+		default:
+			return int(h.At)
+		}
 	}
-	if len(s) == 1 {
-		return true
-	}
-	return s[1] == ':' && (len(s) == 3 || strings.IndexByte(s[1:], HoleByte) < 0)
+	return -1
 }
 
-// hostIsHole reports whether the host is one hole, and nothing, a known port or
-// a hole for the port follows.
-func (u *URL) hostIsHole(t Text) bool {
-	host, port := u.spans[Host], u.Part(Port)
-	if host.Len() != 1 || t.HoleAt(int(host.Start)) == nil {
+func (s Span) has(i int32) bool { return s.Start <= i && i < s.End }
+
+// isCredential reports whether the hole at offset i is the user or the password:
+// between the beginning, the first ":" and the "@".
+func (u *URL) isCredential(i int32) bool {
+	info := u.spans[Userinfo]
+	part := info
+	if colon := strings.IndexByte(u.Part(Userinfo), ':'); colon >= 0 {
+		if at := info.Start + int32(colon); i < at {
+			part.End = at
+		} else {
+			part.Start = at + 1
+		}
+	}
+	return part.Len() == 1
+}
+
+// isHost reports whether hole h is the host, alone or in brackets.
+func (u *URL) isHost(h *Hole) bool {
+	if h.May == PathText || h.May == QueryText || h.May == URLText {
 		return false
 	}
-	return !t.HoleIn(u.spans[Port]) || len(port) == 1
+	host := u.Part(Host)
+	return len(host) == 1 || len(host) == 3 && host[0] == '[' && host[2] == ']'
+}
+
+// fitHost notes what a hole that is the host may bring: a port, and a user too if
+// nothing is known of it.
+func (u *URL) fitHost(h *Hole) {
+	if !u.Has(Port) && h.May != HostText {
+		u.unsure |= 1 << Port
+	}
+	if !u.Has(Userinfo) && h.May == Anything {
+		u.unsure |= 1 << Userinfo
+	}
 }

@@ -38,6 +38,8 @@ type URL struct {
 	spans [numComponents]Span
 	seen  [numComponents]class
 	loose Span // bytes that may belong to the authority, the path or the query; Absent if none
+
+	unsure uint32 // the set of components that depend on a hole: 1<<c
 }
 
 // Span gives where component c stands: half-open byte offsets, [Absent] if it is
@@ -54,8 +56,6 @@ func (u *URL) Has(c Component) bool { return u.spans[c].Present() }
 // it may hold a delimiter; Absent in a text without holes.
 func (u *URL) Loose() Span { return u.loose }
 
-// certain reports whether the boundaries of component c do not depend on what a
-// hole holds.
-func (u *URL) certain(c Component) bool {
-	return !u.loose.Present() || !u.loose.Overlaps(u.spans[c])
-}
+// certain reports whether neither the boundaries of component c nor whether it
+// is there depends on what a hole holds.
+func (u *URL) certain(c Component) bool { return u.unsure&(1<<c) == 0 }
