@@ -114,7 +114,7 @@ func TestFit(t *testing.T) {
 		}
 		loose := ""
 		if s := u.Loose(); s.Present() {
-			loose = text.show(int(s.Start), int(s.End))
+			loose = namesIn(text, s)
 		}
 		if loose != c.loose {
 			t.Errorf("%s as %s: loose is %q, want %q", c.text, c.form, loose, c.loose)
@@ -132,6 +132,19 @@ var faultNames = []struct {
 	{clAlpha, "letter"}, {clMark, "mark"}, {clSub, "sub"}, {clPercent, "%"},
 }
 
+// namesIn gives the bytes of s with the names of the holes in them.
+func namesIn(t Text, s Span) string {
+	var b strings.Builder
+	for i := s.Start; i < s.End; i++ {
+		if h := t.HoleAt(int(i)); h != nil {
+			b.WriteString("{" + h.Name + "}")
+			continue
+		}
+		b.WriteByte(t.S[i])
+	}
+	return b.String()
+}
+
 // partsOf writes the components of u, and behind each with a fault "!" and what
 // breaks its grammar.
 func partsOf(u *URL, t Text) string {
@@ -141,7 +154,7 @@ func partsOf(u *URL, t Text) string {
 		if c == Authority || !s.Present() {
 			continue
 		}
-		part := c.String() + "=" + t.show(int(s.Start), int(s.End))
+		part := c.String() + "=" + namesIn(t, s)
 		bad := u.seen[c] &^ (admitted[c] | clHole)
 		for _, f := range faultNames {
 			if bad&f.class != 0 {
