@@ -92,15 +92,16 @@ func (c safeCase) changes(after safeCase, nth int) []string {
 // added gives the rules that find more at level Warning and above than before.
 // Not those that the fault kept silent: which are about its component or the whole,
 // or, if net/url could not read the text, about bytes that the fix did not touch.
-// And not those that a rule fails to see through an escape.
+// And not those that a rule fails to see through an escape, nor those of a scheme's
+// grammar, which is silent where anything else is said.
 func (c safeCase) added(after safeCase, fix Fix, f Finding) (rules []*Rule) {
 	if c.capped() {
 		return nil
 	}
 	before, now := c.counts(Warning), after.counts(Warning)
 	for _, g := range after.found {
-		hidden := c.refused() && !touches(fix, g.Span) || c.normal() == after.normal() ||
-			f.Rule.need&needFault != 0 && (g.Rule.on == Whole || g.Rule.forScheme || g.Rule.on == c.component(f.Span))
+		hidden := g.Rule.forScheme || c.refused() && !touches(fix, g.Span) || c.normal() == after.normal() ||
+			f.Rule.need&needFault != 0 && (g.Rule.on == Whole || g.Rule.on == c.component(f.Span))
 		if now[g.Rule] > before[g.Rule] && !hidden {
 			rules = append(rules, g.Rule)
 		}
