@@ -12,7 +12,7 @@ var _ = define(Rule{
 	Examples: []Example{
 		{Bad: `http://h.test«\»x`, Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: `http://h.test/a«\»/b`, Fixed: "http://h.test/a//b", Good: "http://h.test/a%5Cb"},
-		{Use: "absolute http https +builds", Bad: `⟦base⟧/⟦p⟧/«\»x`, Fixed: "⟦base⟧/⟦p⟧//x", Good: "⟦base⟧/⟦p⟧/x"},
+		{Use: "absolute http https +builds", Bad: `http://⟦h⟧/⟦p⟧/«\»x`, Fixed: "http://⟦h⟧/⟦p⟧//x", Good: "http://⟦h⟧/⟦p⟧/x"},
 	},
 	on:    Whole,
 	forms: urlForms,
@@ -35,7 +35,7 @@ func checkBackslash(l *look) {
 			i++
 			continue
 		}
-		if at := span(start, i); l.isSlash(at) {
+		if at := span(start, i); !l.loose.Overlaps(at) && l.isSlash(at) {
 			l.report(at, l.quote(at)+` stands where "/" belongs`+l.refusal(), replace(`write "/"`, at, "/"))
 		}
 	}
@@ -56,7 +56,7 @@ func (l *look) isSlash(at Span) bool {
 	case Host, Port:
 		return true
 	case Path:
-		return after == '/' || (before == '/' || at.Start == 0) && (after == HoleByte || classes[after]&(clAlpha|clDigit) != 0)
+		return after == '/' || (before == '/' || at.Start == 0) && classes[after]&(clAlpha|clDigit) != 0
 	}
 	return false
 }

@@ -41,12 +41,13 @@ func checkDouble(l *look) {
 }
 
 // doubleIn looks for escapes that are encoded again in the parts of component c
-// that bytes of the class sep divide. There is one finding a component.
+// that bytes of the class sep divide. There is one finding a component. A part
+// with a hole in it may hold a URL.
 func (l *look) doubleIn(c Component, sep class, twice func(string) bool) {
 	var edits []Edit
 	for at, end := int(l.spans[c].Start), int(l.spans[c].End); at < end; {
 		next, seen := scan(l.Text[:end], at, sep)
-		if seen&clPercent != 0 && twice(l.Text[at:next]) {
+		if seen&clPercent != 0 && seen&clHole == 0 && twice(l.Text[at:next]) {
 			edits = l.appendTwice(edits, at, next)
 		}
 		at = next + 1

@@ -30,7 +30,7 @@ func checkHostMissing(l *look) {
 	at := Span{start - 2, start}
 	switch {
 	case l.Has(Port):
-		if l.connects() {
+		if l.connects() && (allDigits(l.Part(Port)) || l.spans[Port].Len() == 1 && l.holeAt(int(l.spans[Port].Start))) {
 			l.reportAs(Warning, at, "no host before the port; Go connects to the machine itself")
 		} // elsewhere it is an address to listen on
 	case l.use.Effect.Has(Sends):

@@ -43,7 +43,7 @@ func (l *look) schemePrefix() (Span, bool) {
 		return Absent, false
 	}
 	at := span(0, end+len("://"))
-	return at, validScheme(l.Text[:end]) || l.text.HoleIn(at)
+	return at, validScheme(l.Text[:end]) || end == 1 && l.holeAt(0)
 }
 
 // bareAddress offers to take away what is no address, if no more than that and

@@ -67,6 +67,9 @@ func (l *look) refusedAt() (Span, string) {
 // hold: an escape is by itself, other bytes in a component that is all known.
 func (l *look) certainAt(at Span, reason NetURLReason) bool {
 	c := l.at(at.Start)
+	if c == Fragment { // of a request-target, which has none: it is a part of what stands before it
+		return false
+	}
 	return c != Whole && l.certain(c) && (reason == NetURLEscape || !l.text.HoleIn(l.spans[c]))
 }
 

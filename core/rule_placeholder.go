@@ -91,7 +91,8 @@ func (l *look) capitalPlaceholders() {
 		}
 		switch l.Text[start : at+i] {
 		case "YOUR", "INSERT", "REPLACE", "CHANGE":
-			if placeholderAt(l.Text, max(start-1, 0)) == 0 && end > at+i+1 {
+			inWord := start > 0 && (l.Text[start-1] == HoleByte || placeholderAt(l.Text, start-1) > 0)
+			if !inWord && end > at+i+1 {
 				l.reportPlaceholder(span(start, end))
 			}
 		}

@@ -143,7 +143,8 @@ func checkSeparator(l *look) {
 }
 
 // emptyPairs reports each run of "&" with nothing between them: all of it where
-// the query begins, else all but the last one.
+// the query begins, else all but the last one. A query that is one "&" is a
+// beginning that parameters are added to.
 func (l *look) emptyPairs(query Span) {
 	for i := query.Start; i < query.End; i++ {
 		start := i
@@ -154,7 +155,7 @@ func (l *look) emptyPairs(query Span) {
 		if start > query.Start {
 			at.End--
 		} else if i == query.End {
-			return
+			at.Start++
 		}
 		if at.Len() > 0 {
 			l.report(at, "nothing stands before "+l.quote(at)+": an empty parameter", safely(replace("take it out", at, "")))
