@@ -39,14 +39,25 @@ ventrilo ves videotex view-source vnc vscode vscode-insiders vsls w3 wais wcr we
 wss wtai wyciwyg xcon xcon-userid xfire xmlrpc.beep xmlrpc.beeps xmpp xri ymsgr z39.50 z39.50r z39.50s
 `)
 
-// inUse are schemes that Go programs use and that IANA does not list.
+// inUse are schemes that Go programs use, that IANA does not list and that no file
+// here defines.
 var inUse = wordSet(`
-amqps bolt bolt+s bolt+ssc bolts cassandra clickhouse cockroachdb cockroach consul docker docker-image env etcd etcds
-gcs gelf grpcs gs hdfs hf http+unix httpg https+insecure ipp-usb jdbc kafka kafkas ldapi libsql logger mariadb memcache
-memcached memory mongodb+srv mssql mysql mysqlx natss neo4j neo4j+s neo4j+ssc npipe oci odbc opensearch oracle passthrough
-pgsql pop3 postgres postgresql presto pulsar pulsar+ssl quic redis+sentinel rediss rqlite s3a s3n scp smb smtp smtps
-snowflake socks socks4 socks4a socks5 socks5h spiffe sqlite sqlite3 sqlserver ssh+git git+ssh git+https git+http srv ssm
-statsd tcp tcp4 tcp6 tls tls+tcp trino udp udp4 udp6 unix unixgram unixpacket unix-abstract vault wasm winrm xds zipkin
+abfs abfss ajp alipays athena awskms awssecretsmanager awssns awssqs awsssm azblob azurekeyvault azurekms azuresb
+base64key bigquery bolt bolt+s bolt+ssc bolts bzr cassandra ceph chrome-untrusted clickhouse cockroach
+cockroachdb consul containers-storage couchbase couchbases databricks db2 discord dns+http dns+https
+dnssrv+http dnssrv+https docker docker-archive docker-container docker-daemon docker-image dubbo duckdb dynamodb env
+etcd etcd3 etcds eureka exasol fastcgi fcgi fd firebird firestore gcpkms gcppubsub gcpruntimeconfig gcpsecretmanager
+gcs gelf generic git+file git+http git+https gotify grpc grpcs h2c h3 hashivault hdfs hf hg hive http+unix http2 httpg
+httpmu https+insecure httpu hvsock hysteria hysteria2 impala inmem inmemory inproc intent ipc ipp-usb itms-apps
+itms-services jaeger javascript jdbc journald k8s kafka kafkas kcp kubernetes ldapi libsql logger mariadb mem memcache
+memcached memory moz-extension mqtt mqtts mssql mysqlx nacos nats-leaf nats-route natss neo4j neo4j+s
+neo4j+ssc npipe ntfy oci oci-archive oci-layout odbc opensearch oracle oras otlp passthrough pgsql pipe polaris pop3
+presto pulsar pulsar+ssl pushover quic rabbit rbd redis+sentinel redis+unix redis-cluster redis-sentinel rediscluster
+rediss+sentinel redshift rqlite scgi scp slack smtps snowflake socks socks4 socks4a socks5 socks5h spanner sqlcipher
+sqlite sqlite3 sqlserver srt srv ss ssh+docker ssm ssr statsd stomp stomps svn+http svn+https svn+ssh syslog tarantool
+tcp tcp4 tcp6 teams telegram tg tidb tikv tls tls+tcp tri trino trojan tuic udp4 udp6 unix-abstract unixgram
+unixpacket unixs uwsgi valkey valkeys vault vertica vless vmess vsock wasb wasbs wasm webdav webdavs weixin whatsapp
+winrm wireguard ws+unix xds ydb zipkin zk zookeeper
 `)
 
 func wordSet(words string) map[string]bool {

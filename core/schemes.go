@@ -8,11 +8,19 @@ type SchemeInfo struct {
 	Port      string // the default port; "" if there is none
 	Cites     []string
 	Authority Presence // of "//" and what follows it
+	Host      Presence // of a host that is not empty, where there is an authority
 	Web       bool     // an HTTP client speaks it, or WebSocket's: the host is a DNS name or an address
 
 	// rule reports where a text leaves the grammar of the scheme; nil where the
 	// generic one is all there is. Kin such as ws and wss share one.
 	rule *Rule
+
+	// image is set where a container image has the same name: "redis:7-alpine" is
+	// one, and no URL.
+	image bool
+
+	// editions are the grammars themselves, the newest first.
+	editions []*Edition
 }
 
 // Presence says whether a part of a URL has to be there.

@@ -1,0 +1,61 @@
+package core
+
+var (
+	_ = defineScheme(SchemeInfo{
+		Name: "postgres", Port: "5432", Authority: Required, image: true,
+		Cites: []string{"libpq §32.1.1.2"}, rule: postgresSyntax, editions: []*Edition{postgresLibpq},
+	})
+	_ = defineScheme(SchemeInfo{
+		Name: "postgresql", Port: "5432", Authority: Required,
+		Cites: []string{"libpq §32.1.1.2"}, rule: postgresSyntax, editions: []*Edition{postgresLibpq},
+	})
+)
+
+// A host that is missing is the local socket; one that begins with "%2F" is the
+// directory of a socket.
+var postgresLibpq = &Edition{
+	Document: "libpq", Section: "§32.1.1.2",
+	abnf: `
+	postgres-URI = ( "postgresql" / "postgres" ) "://" [ user [ ":" password ] "@" ] [ db-server *( "," db-server ) ]
+	               [ "/" [ database ] ] [ "?" [ pairs ] ]
+	db-server    = [ list-host ] [ ":" port ]
+	database     = 1*pchar
+	`,
+	fields: "user password host=list-host port database parameter=key value",
+}
+
+var postgresSyntax = syntax(Rule{
+	Name:    "postgres-syntax",
+	Level:   Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"libpq §32.1.1.2", "libpq §32.1.2"},
+	Summary: `A PostgreSQL connection URI with a value that libpq and its like in Go refuse, or with a fragment.`,
+	Why: `sslmode and target_session_attrs have a fixed set of words; with another the connection fails. A raw "#" cuts ` +
+		`off what follows it.`,
+	Instead: `Write "postgres://ann@db1:5432,db2:5432/name?sslmode=verify-full", and a "#" as "%23".`,
+	Examples: []Example{
+		{Bad: "postgres://h.test/db?sslmode=«disabled»", Good: "postgres://h.test/db?sslmode=disable"},
+		{Bad: "postgresql://⟦h⟧/⟦db⟧?target_session_attrs=«rw»&x=⟦x⟧", Good: "postgresql://⟦h⟧/⟦db⟧?target_session_attrs=read-write"},
+		{Bad: "postgres://a:5432,b:«x»,c:5432/db", Good: "postgres://a:5432,b:5433/db?host=/var/run"},
+		{Bad: "postgres://h.test/db«#»1", Fixed: "postgres://h.test/db%231", Good: "postgres:///db"},
+		{Bad: "postgres«:/»h.test/db", Fixed: "postgres://h.test/db", Good: "postgres://h.test/db"},
+	},
+	over:  []string{"fragment-sent"},
+	check: checkPostgres,
+})
+
+func checkPostgres(l *look) {
+	if l.missingSlashes() {
+		return
+	}
+	l.hostList()
+	for key, value := range l.queryPairs() {
+		switch key.In(l.Text) {
+		case "sslmode":
+			l.oneOf(key, value, "disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+		case "target_session_attrs":
+			l.oneOf(key, value, "any", "read-write", "read-only", "primary", "standby", "prefer-standby")
+		}
+	}
+	l.strayFragment()
+}
