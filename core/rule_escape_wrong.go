@@ -1,0 +1,114 @@
+package core
+
+import "strings"
+
+var _ = define(Rule{
+	Name:    "escape-wrong",
+	Level:   Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "URL Standard §5.1"},
+	Summary: `A value that was escaped for another component, as a whole query, or twice.`,
+	Why: `url.PathEscape leaves "&", "=" and "+" as they are, and in a query they divide parameters and stand for a space. ` +
+		`url.QueryEscape makes "%3D" of the "=" of a query and "+" of a space, which is a plus in a path. What is escaped ` +
+		`twice arrives as "%2520" where a space is meant.`,
+	Instead: `Use url.QueryEscape or url.Values for query values and url.PathEscape for segments. Give url.URL.Path, ` +
+		`url.Values.Set and their like the text as it is: they escape it.`,
+	Examples: []Example{
+		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Good: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1"},
+		{Bad: "https://h.test/x?«⟦q:segment:path-escape:a=1&b=2⟧»", Good: "https://h.test/x?⟦q:query:encode⟧"},
+		{Use: "query", Bad: "«⟦q:query-value:query-escape:a=1&b=2⟧»", Good: "⟦q:query-value:query-escape⟧"},
+		{Bad: "https://h.test/?q=«⟦q:query-value:query-escape:a%20b⟧»", Good: "https://h.test/?q=⟦q:query-value:query-escape:/x?q=a%20b⟧"},
+		{Use: "path +decoded", Bad: "/x/«⟦id:segment:path-escape⟧»", Good: "/x/⟦id⟧"},
+		{Use: "query-value +decoded", Bad: "«⟦q:query-value:query-escape⟧»", Good: "/x?q=⟦q:query-value:query-escape⟧"},
+		{Use: "absolute http https +sends", Bad: "«⟦u:query-value:query-escape⟧»", Good: "⟦u⟧"},
+		{Bad: "https://h.test/«⟦ref:query-value:query-escape⟧»/x", Good: "https://h.test/⟦ref:segment:path-escape⟧/x"},
+	},
+	on:    Whole,
+	forms: urlForms | forms(FormPath, FormQuery, FormFragment, FormQueryValue),
+	sees:  clHole,
+	need:  needBytes | needDecoded,
+	over:  []string{"scheme-missing"},
+	check: checkEscapeWrong,
+})
+
+func checkEscapeWrong(l *look) {
+	for i := range l.text.Holes {
+		if h := &l.text.Holes[i]; h.By != ByNobody && l.count < maxFindings {
+			l.escapedHole(h, Span{h.At, h.At + 1})
+		}
+	}
+}
+
+// escapedHole judges a hole that somebody escaped, which stands at those bytes.
+func (l *look) escapedHole(h *Hole, at Span) {
+	name, whole := "{"+h.Name+"}", len(l.Text) == 1
+	switch {
+	case l.use.Form == FormQueryValue:
+		if whole && h.By != ByEncode {
+			l.report(at, name+" is escaped twice: here, and by url.Values.Encode")
+		}
+	case l.use.Decoded:
+		if h.By != ByEncode && l.use.Form != FormQuery {
+			l.report(at, name+" is escaped twice: URL.String escapes a "+l.use.Form.String()+" itself")
+		}
+	case whole && h.By != ByEncode && l.use.Form == FormURI && l.connects():
+		l.report(at, name+" is escaped as a whole: it is no URL any more")
+	case h.twice():
+		l.report(at, name+" is escaped twice")
+	case l.at(h.At) == Query && l.certain(Query) && l.maybeWeb():
+		l.escapedInQuery(h, at)
+	case l.at(h.At) == Path && l.certain(Path) && l.maybeWeb() && h.By == ByQueryEscape:
+		l.reportAs(Info, at, name+` has "+" for a space, which is a plus in a path: use url.PathEscape`)
+	}
+}
+
+func (l *look) escapedInQuery(h *Hole, at Span) {
+	begins := at.Start == l.spans[Query].Start && (at.End == l.spans[Query].End || l.Text[at.End] == '&')
+	switch {
+	case begins && h.By != ByEncode && h.Of != nil && h.Of.isQuery():
+		l.report(at, "{"+h.Name+`} is a whole query: its "=" and "&" must not be escaped, or its values not by url.PathEscape; use url.Values`)
+	case h.By == ByPathEscape && !h.plain():
+		l.report(at, "{"+h.Name+`} is escaped for a path: url.PathEscape leaves "&", "=" and "+" as they are; use url.QueryEscape`)
+	}
+}
+
+// isQuery reports whether a text is known to begin with "name=".
+func (t Text) isQuery() bool { return nameAt(t.S) > 0 }
+
+// twice reports whether what was escaped is nothing but what had been escaped
+// before. A URL with escapes of its own is rightly escaped as a whole.
+func (h *Hole) twice() bool {
+	switch of := h.Of; {
+	case of == nil:
+		return false
+	case len(of.Holes) == 1 && len(of.S) == 1:
+		by := of.Holes[0].By
+		return by == ByPathEscape || by == ByQueryEscape
+	default:
+		return len(of.Holes) == 0 && !strings.ContainsAny(of.S, ":/?&=") && hasEscape(of.S)
+	}
+}
+
+// hasEscape reports whether s has a triplet that stands for a byte which has to
+// be encoded.
+func hasEscape(s string) bool {
+	for i := range len(s) {
+		if s[i] == '%' && tripletAt(s, i, len(s), false) && isEscape(s[i:i+3]) {
+			return true
+		}
+	}
+	return false
+}
+
+// plain reports whether what was escaped needed no escaping.
+func (h *Hole) plain() bool {
+	if h.Of == nil || strings.ContainsAny(h.Of.S, "&=+") {
+		return false
+	}
+	for _, inner := range h.Of.Holes {
+		if inner.May != Digits && inner.May != Hex {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,42 @@
+package core
+
+var _ = define(Rule{
+	Name:    "path-join",
+	Level:   Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3", "RFC 3986 §3.2"},
+	Summary: `A URL joined with path.Join or filepath.Join.`,
+	Why: `They clean the path: "//" becomes "/", so that "https://h/x" becomes "https:/h/x", which has no host. On Windows ` +
+		`filepath.Join writes backslashes, too.`,
+	Instead: `Join with url.JoinPath or (*url.URL).JoinPath.`,
+	Examples: []Example{
+		{Use: "file-path", Bad: "https:«//»h.test/x", Good: "/srv/https/h.test"},
+		{Use: "file-path", Bad: "https:«//»", Good: "file:///srv"},
+		{Use: "file-path", Bad: "⟦scheme⟧:«//»⟦host⟧:80/x", Good: "⟦dir⟧/x"},
+		{Use: "file-path", Bad: "s3:«//»bucket", Good: "c://x"},
+	},
+	on:    Authority,
+	forms: forms(FormFilePath),
+	need:  needBytes,
+	check: checkPathJoin,
+})
+
+// checkPathJoin: a scheme of one letter is a drive, and an authority that is
+// empty means the same as none, unless the scheme has to have a host.
+func checkPathJoin(l *look) {
+	scheme, authority := l.spans[Scheme], l.spans[Authority]
+	if !l.Has(Scheme) || scheme.Len() == 1 && !l.holeAt(int(scheme.Start)) {
+		return
+	}
+	if authority.Len() == 0 && (l.info == nil || !l.info.Web) {
+		return
+	}
+	if l.text.HoleIn(scheme) && authority.Len() == 1 && l.holeAt(int(authority.Start)) {
+		return // the host, or a path behind "file://"
+	}
+	by := l.use.Callee
+	if by == "" {
+		by = "cleaning the path"
+	}
+	l.report(Span{authority.Start - 2, authority.Start}, by+` makes "/" of "//": the URL has no host any more`)
+}

@@ -1,0 +1,84 @@
+package core
+
+import (
+	"fmt"
+	"strings"
+)
+
+var _ = define(Rule{
+	Name:    "resolve-drops-path",
+	Level:   Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §5.2.3", "RFC 3986 §5.2.2", "RFC 1808 §4"},
+	Summary: `A reference that takes the place of a part of the base's path.`,
+	Why: `Resolving is no joining: a relative path replaces what stands behind the last "/" of the base, and a path that ` +
+		`begins with "/" replaces all of it. "users" against "https://h/api/v1" is "https://h/api/users".`,
+	Instead: `Join with JoinPath; or end the base with "/" and begin the reference without one.`,
+	Examples: []Example{
+		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«users»/⟦id⟧", Good: "https://h.test/api/v1/users"},
+		{Use: "reference +parses +resolves base=https://⟦h⟧/api/v1/", Bad: "«/»users", Fixed: "users", Good: "users"},
+		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«/»users?a=1", Good: "/api/v1/users"},
+	},
+	on:    Path,
+	forms: urlForms,
+	need:  needBytes,
+	does:  Resolves,
+	check: checkResolve,
+})
+
+func checkResolve(l *look) {
+	path := l.Part(Path)
+	if l.Has(Scheme) || l.Has(Authority) || path == "" || l.holeAt(0) || path[0] == '.' {
+		return
+	}
+	base := ParseText(l.use.Base, FormReference)
+	from := base.Part(Path)
+	if !base.Has(Scheme) || !base.Has(Authority) || !base.certain(Path) || l.use.Base.HoleIn(base.spans[Path]) {
+		return
+	}
+	last := from[strings.LastIndexByte(from, '/')+1:]
+	switch dir := strings.TrimRight(from, "/"); {
+	case dir == "" || isDocument(last):
+	case path[0] == '/':
+		l.dropsAll(path, dir, from)
+	case last != "":
+		first, _, _ := strings.Cut(path, "/")
+		if !strings.HasPrefix(path, last+"/") {
+			l.report(span(0, len(first)), l.baseSays(last, "the last segment of the base's path", "is dropped: no slash follows it"))
+		}
+	}
+}
+
+// dropsAll reports a path from the root on, unless it repeats that of the base or
+// is at a place that every host has.
+func (l *look) dropsAll(path, dir, from string) {
+	slash := span(0, 1)
+	if strings.HasPrefix(path+"/", dir+"/") || strings.HasPrefix(path, "/.well-known/") || path == "/" || l.text.HoleIn(span(0, min(len(path), len(dir)+1))) {
+		return
+	}
+	message := l.baseSays(dir, "the base's path", `is dropped: the reference begins with "/"`)
+	if strings.HasSuffix(from, "/") && len(path) > 1 && path[1] != '/' {
+		l.report(slash, message, replace("begin without it", slash, ""))
+		return
+	}
+	l.report(slash, message)
+}
+
+// baseSays makes a message of what happens to a part of the base, which must not
+// get out if a password may stand in it.
+func (l *look) baseSays(part, name, what string) string {
+	if strings.IndexByte(l.use.Base.S, '@') >= 0 || len(part) > maxQuote {
+		return name + " " + what
+	}
+	return fmt.Sprintf("%s %+q %s", name, part, what)
+}
+
+// isDocument reports whether a segment is a document rather than a directory:
+// references are relative to what contains it. "v1.2" is none.
+func isDocument(segment string) bool {
+	dot := strings.LastIndexByte(segment, '.')
+	if dot <= 0 || dot+1 == len(segment) {
+		return false
+	}
+	return classesOf(segment[dot+1:])&^clAlpha&^clHexAlpha == 0
+}
