@@ -2,6 +2,15 @@ package core
 
 import "strings"
 
+var amqpSpec = &Edition{
+	Document: "RabbitMQ URI Specification", Section: "§2",
+	abnf: `
+	amqp-URI = ( "amqp" / "amqps" ) "://" [ user [ ":" password ] "@" ] host [ ":" port ] [ "/" vhost ] [ "?" [ pairs ] ]
+	vhost    = segment
+	`,
+	fields: "user password host port vhost parameter=key value",
+}
+
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "amqp", Port: "5672", Authority: Required,
@@ -12,15 +21,6 @@ var (
 		Cites: []string{"RabbitMQ URI Specification"}, rule: amqpSyntax, editions: []*Edition{amqpSpec},
 	})
 )
-
-var amqpSpec = &Edition{
-	Document: "RabbitMQ URI Specification", Section: "§2",
-	abnf: `
-	amqp-URI = ( "amqp" / "amqps" ) "://" [ user [ ":" password ] "@" ] host [ ":" port ] [ "/" vhost ] [ "?" [ pairs ] ]
-	vhost    = segment
-	`,
-	fields: "user password host port vhost parameter=key value",
-}
 
 var amqpSyntax = syntax(Rule{
 	Name:    "amqp-syntax",
@@ -37,7 +37,6 @@ var amqpSyntax = syntax(Rule{
 		{Bad: "amqps://h.test/a«/»b", Fixed: "amqps://h.test/a%2Fb", Good: "amqps://h.test//"},
 		{Bad: "amqp«:/»h.test", Fixed: "amqp://h.test", Good: "amqp://h.test"},
 	},
-	over:  []string{"fragment-sent"},
 	check: checkAMQP,
 })
 

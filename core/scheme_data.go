@@ -2,11 +2,6 @@ package core
 
 import "strings"
 
-var _ = defineScheme(SchemeInfo{
-	Name: "data", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 2397 §3"}, rule: dataSyntax, editions: []*Edition{data2397},
-})
-
 var data2397 = &Edition{
 	Document: "RFC 2397", Section: "§3",
 	abnf: `
@@ -31,6 +26,11 @@ var data2397 = &Edition{
 		return at < 0 && missing == 0
 	},
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "data", Authority: Forbidden, Host: Forbidden,
+	Cites: []string{"RFC 2397 §3"}, rule: dataSyntax, editions: []*Edition{data2397},
+})
 
 var dataSyntax = syntax(Rule{
 	Name:    "data-syntax",

@@ -2,11 +2,6 @@ package core
 
 import "strings"
 
-var _ = defineScheme(SchemeInfo{
-	Name: "file", Cites: []string{"RFC 8089 §2", "RFC 1738 §3.10"},
-	rule: fileSyntax, editions: []*Edition{file8089, file1738},
-})
-
 var file1738 = &Edition{
 	Document: "RFC 1738", Section: "§3.10", old: true,
 	abnf: `
@@ -30,6 +25,11 @@ var file8089 = &Edition{
 	fields: "host=file-auth path=path-absolute query fragment",
 }
 
+var _ = defineScheme(SchemeInfo{
+	Name: "file", Cites: []string{"RFC 8089 §2", "RFC 1738 §3.10"},
+	rule: fileSyntax, editions: []*Edition{file8089, file1738},
+})
+
 var fileSyntax = syntax(Rule{
 	Name:    "file-syntax",
 	Level:   Warning,
@@ -50,7 +50,7 @@ var fileSyntax = syntax(Rule{
 		{Bad: "file:«x/y»", Good: "file:/x/y"},
 		{Bad: "file://«⟦path⟧»", Good: "file://⟦url:path⟧/x"},
 	},
-	over:  []string{"port-empty", "port-invalid", "char-unescaped", "backslash", "host-missing"},
+	over:  []string{"port-empty", "port-invalid", "char-unescaped", "backslash"},
 	check: checkFile,
 })
 

@@ -2,11 +2,6 @@ package core
 
 import "strings"
 
-var _ = defineScheme(SchemeInfo{
-	Name: "ftp", Port: "21", Authority: Required, Host: Required,
-	Cites: []string{"RFC 1738 §3.2"}, rule: ftpSyntax, editions: []*Edition{ftp3986, ftp1738},
-})
-
 // The path is a list of directories to change into, one after the other (CWD),
 // and the name of a file: "%2Fetc" is the absolute one.
 var ftp1738 = &Edition{
@@ -37,6 +32,11 @@ var ftp3986 = &Edition{
 	`,
 	fields: "user password host=some-host port path=fpath cwd name typecode=ftptype query fragment",
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "ftp", Port: "21", Authority: Required, Host: Required,
+	Cites: []string{"RFC 1738 §3.2"}, rule: ftpSyntax, editions: []*Edition{ftp3986, ftp1738},
+})
 
 var ftpSyntax = syntax(Rule{
 	Name:    "ftp-syntax",

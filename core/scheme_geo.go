@@ -5,11 +5,6 @@ import (
 	"strings"
 )
 
-var _ = defineScheme(SchemeInfo{
-	Name: "geo", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 5870 §3.3"}, rule: geoSyntax, editions: []*Edition{geo5870},
-})
-
 var geo5870 = &Edition{
 	Document: "RFC 5870", Section: "§3.3",
 	abnf: `
@@ -42,6 +37,11 @@ func within(number string, limit float64) bool {
 	f, err := strconv.ParseFloat(number, 64)
 	return err == nil && -limit <= f && f <= limit
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "geo", Authority: Forbidden, Host: Forbidden,
+	Cites: []string{"RFC 5870 §3.3"}, rule: geoSyntax, editions: []*Edition{geo5870},
+})
 
 var geoSyntax = syntax(Rule{
 	Name:    "geo-syntax",

@@ -2,11 +2,6 @@ package core
 
 import "strings"
 
-var _ = defineScheme(SchemeInfo{
-	Name: "gopher", Port: "70", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4266 §2", "RFC 1738 §3.4"}, rule: gopherSyntax, editions: []*Edition{gopher4266, gopher1738},
-})
-
 // The tabs of the protocol stand as "%09": the first ends the selector, the
 // second the search. What follows that is the string of a gopher+ request: "+",
 // "+" and a view, "!" for the attributes, "$" for those of a directory, and
@@ -48,6 +43,11 @@ var gopher4266 = &Edition{
 	` + gopherTabs,
 	fields: "host=some-host port gtype selector search gopherplus=gopher-plus fragment",
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "gopher", Port: "70", Authority: Required, Host: Required,
+	Cites: []string{"RFC 4266 §2", "RFC 1738 §3.4"}, rule: gopherSyntax, editions: []*Edition{gopher4266, gopher1738},
+})
 
 var gopherSyntax = syntax(Rule{
 	Name:    "gopher-syntax",

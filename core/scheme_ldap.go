@@ -2,17 +2,6 @@ package core
 
 import "strings"
 
-var (
-	_ = defineScheme(SchemeInfo{
-		Name: "ldap", Port: "389", Authority: Required,
-		Cites: []string{"RFC 4516 §2"}, rule: ldapSyntax, editions: []*Edition{ldap4516},
-	})
-	_ = defineScheme(SchemeInfo{
-		Name: "ldaps", Port: "636", Authority: Required,
-		Cites: []string{"RFC 4516 §2"}, rule: ldapSyntax, editions: []*Edition{ldap4516},
-	})
-)
-
 // A filter is recursive, "(&(a=b)(c=d))": that its parentheses match is checked
 // apart from the rules.
 var ldap4516 = &Edition{
@@ -37,6 +26,17 @@ var ldap4516 = &Edition{
 		return unmatched(filter) < 0
 	},
 }
+
+var (
+	_ = defineScheme(SchemeInfo{
+		Name: "ldap", Port: "389", Authority: Required,
+		Cites: []string{"RFC 4516 §2"}, rule: ldapSyntax, editions: []*Edition{ldap4516},
+	})
+	_ = defineScheme(SchemeInfo{
+		Name: "ldaps", Port: "636", Authority: Required,
+		Cites: []string{"RFC 4516 §2"}, rule: ldapSyntax, editions: []*Edition{ldap4516},
+	})
+)
 
 var ldapSyntax = syntax(Rule{
 	Name:    "ldap-syntax",

@@ -2,18 +2,6 @@ package core
 
 import "strings"
 
-var (
-	_ = defineScheme(SchemeInfo{
-		Name: "mongodb", Port: "27017", Authority: Required, Host: Required,
-		Cites: []string{"MongoDB Connection String Specification"}, rule: mongoSyntax, editions: []*Edition{mongoSpec},
-	})
-	_ = defineScheme(SchemeInfo{
-		Name: "mongodb+srv", Authority: Required, Host: Required,
-		Cites: []string{"MongoDB Connection String Specification", "MongoDB Initial DNS Seedlist Discovery"},
-		rule:  mongoSyntax, editions: []*Edition{mongoSeedlist},
-	})
-)
-
 // mongoRest are the rules that both schemes share. Options are joined by "&" or ";".
 const mongoRest = `
 	rest     = [ "/" [ database ] [ "?" [ option *( ( "&" / ";" ) option ) ] ] ]
@@ -41,6 +29,18 @@ var mongoSeedlist = &Edition{
 	fields: "user password host=srv-host database option=key value",
 }
 
+var (
+	_ = defineScheme(SchemeInfo{
+		Name: "mongodb", Port: "27017", Authority: Required, Host: Required,
+		Cites: []string{"MongoDB Connection String Specification"}, rule: mongoSyntax, editions: []*Edition{mongoSpec},
+	})
+	_ = defineScheme(SchemeInfo{
+		Name: "mongodb+srv", Authority: Required, Host: Required,
+		Cites: []string{"MongoDB Connection String Specification", "MongoDB Initial DNS Seedlist Discovery"},
+		rule:  mongoSyntax, editions: []*Edition{mongoSeedlist},
+	})
+)
+
 var mongoSyntax = syntax(Rule{
 	Name:    "mongodb-syntax",
 	Level:   Warning,
@@ -61,7 +61,6 @@ var mongoSyntax = syntax(Rule{
 		{Bad: "mongodb:«//»/db", Good: "mongodb://localhost/db"},
 		{Bad: "mongodb«:/»h.test/db", Fixed: "mongodb://h.test/db", Good: "mongodb://h.test/db"},
 	},
-	over:  []string{"fragment-sent"},
 	check: checkMongo,
 })
 

@@ -1,10 +1,5 @@
 package core
 
-var _ = defineScheme(SchemeInfo{
-	Name: "mysql", Port: "3306", Authority: Required, image: true,
-	Cites: []string{"MySQL Reference Manual §6.2.5"}, rule: mysqlSyntax, editions: []*Edition{mysqlManual},
-})
-
 var mysqlManual = &Edition{
 	Document: "MySQL Reference Manual", Section: "§6.2.5",
 	abnf: `
@@ -13,6 +8,11 @@ var mysqlManual = &Edition{
 	`,
 	fields: "user password host port database=schema parameter=key value",
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "mysql", Port: "3306", Authority: Required, image: true,
+	Cites: []string{"MySQL Reference Manual §6.2.5"}, rule: mysqlSyntax, editions: []*Edition{mysqlManual},
+})
 
 var mysqlSyntax = syntax(Rule{
 	Name:    "mysql-syntax",
@@ -26,7 +26,6 @@ var mysqlSyntax = syntax(Rule{
 		{Bad: "mysql://h.test/db«#»1", Fixed: "mysql://h.test/db%231", Good: "mysql://h.test/db%231"},
 		{Bad: "mysql«:/»h.test/db", Fixed: "mysql://h.test/db", Good: "mysql://ann@tcp(h.test)/db"},
 	},
-	over: []string{"fragment-sent"},
 	check: func(l *look) {
 		if !l.missingSlashes() {
 			l.strayFragment()

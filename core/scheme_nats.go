@@ -2,11 +2,6 @@ package core
 
 import "strings"
 
-var _ = defineScheme(SchemeInfo{
-	Name: "nats", Port: "4222", Authority: Required, image: true,
-	Cites: []string{"NATS Docs: Connecting"}, rule: natsSyntax, editions: []*Edition{natsDocs},
-})
-
 // One text may list several servers, and each may repeat the scheme.
 var natsDocs = &Edition{
 	Document: "NATS Docs", Section: "Connecting",
@@ -18,6 +13,11 @@ var natsDocs = &Edition{
 	`,
 	fields: "user password host=list-host port",
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "nats", Port: "4222", Authority: Required, image: true,
+	Cites: []string{"NATS Docs: Connecting"}, rule: natsSyntax, editions: []*Edition{natsDocs},
+})
 
 var natsSyntax = syntax(Rule{
 	Name:    "nats-syntax",
@@ -33,7 +33,6 @@ var natsSyntax = syntax(Rule{
 		{Bad: "nats://h.test«#»x", Fixed: "nats://h.test%23x", Good: "nats://h.test"},
 		{Bad: "nats«:/»h.test", Fixed: "nats://h.test", Good: "nats://a,b"},
 	},
-	over:  []string{"fragment-sent"},
 	check: checkNATS,
 })
 

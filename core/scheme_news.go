@@ -2,18 +2,6 @@ package core
 
 import "strings"
 
-var (
-	_ = defineScheme(SchemeInfo{
-		Name: "news", Port: "119", Cites: []string{"RFC 5538 §2.2", "RFC 1738 §3.6"},
-		rule: newsSyntax, editions: []*Edition{news5538, news1738},
-	})
-	_ = defineScheme(SchemeInfo{
-		Name: "nntp", Port: "119", Authority: Required, Host: Required,
-		Cites: []string{"RFC 5538 §2.1", "RFC 1738 §3.7"},
-		rule:  nntpSyntax, editions: []*Edition{nntp5538, nntp1738},
-	})
-)
-
 var news1738 = &Edition{
 	Document: "RFC 1738", Section: "§3.6", old: true,
 	abnf: `
@@ -62,6 +50,18 @@ var nntp5538 = &Edition{
 	`,
 	fields: "user password host=some-host port group article=article-number fragment",
 }
+
+var (
+	_ = defineScheme(SchemeInfo{
+		Name: "news", Port: "119", Cites: []string{"RFC 5538 §2.2", "RFC 1738 §3.6"},
+		rule: newsSyntax, editions: []*Edition{news5538, news1738},
+	})
+	_ = defineScheme(SchemeInfo{
+		Name: "nntp", Port: "119", Authority: Required, Host: Required,
+		Cites: []string{"RFC 5538 §2.1", "RFC 1738 §3.7"},
+		rule:  nntpSyntax, editions: []*Edition{nntp5538, nntp1738},
+	})
+)
 
 var newsSyntax = syntax(Rule{
 	Name:    "news-syntax",

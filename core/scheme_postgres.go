@@ -1,16 +1,5 @@
 package core
 
-var (
-	_ = defineScheme(SchemeInfo{
-		Name: "postgres", Port: "5432", Authority: Required, image: true,
-		Cites: []string{"libpq §32.1.1.2"}, rule: postgresSyntax, editions: []*Edition{postgresLibpq},
-	})
-	_ = defineScheme(SchemeInfo{
-		Name: "postgresql", Port: "5432", Authority: Required,
-		Cites: []string{"libpq §32.1.1.2"}, rule: postgresSyntax, editions: []*Edition{postgresLibpq},
-	})
-)
-
 // A host that is missing is the local socket; one that begins with "%2F" is the
 // directory of a socket.
 var postgresLibpq = &Edition{
@@ -23,6 +12,17 @@ var postgresLibpq = &Edition{
 	`,
 	fields: "user password host=list-host port database parameter=key value",
 }
+
+var (
+	_ = defineScheme(SchemeInfo{
+		Name: "postgres", Port: "5432", Authority: Required, image: true,
+		Cites: []string{"libpq §32.1.1.2"}, rule: postgresSyntax, editions: []*Edition{postgresLibpq},
+	})
+	_ = defineScheme(SchemeInfo{
+		Name: "postgresql", Port: "5432", Authority: Required,
+		Cites: []string{"libpq §32.1.1.2"}, rule: postgresSyntax, editions: []*Edition{postgresLibpq},
+	})
+)
 
 var postgresSyntax = syntax(Rule{
 	Name:    "postgres-syntax",
@@ -40,7 +40,6 @@ var postgresSyntax = syntax(Rule{
 		{Bad: "postgres://h.test/db«#»1", Fixed: "postgres://h.test/db%231", Good: "postgres:///db"},
 		{Bad: "postgres«:/»h.test/db", Fixed: "postgres://h.test/db", Good: "postgres://h.test/db"},
 	},
-	over:  []string{"fragment-sent"},
 	check: checkPostgres,
 })
 

@@ -2,11 +2,6 @@ package core
 
 import "strings"
 
-var _ = defineScheme(SchemeInfo{
-	Name: "prospero", Port: "1525", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4157 §2", "RFC 1738 §3.11"}, rule: prosperoSyntax, editions: []*Edition{prospero4157, prospero1738},
-})
-
 var prospero1738 = &Edition{
 	Document: "RFC 1738", Section: "§3.11", old: true,
 	abnf: `
@@ -33,6 +28,11 @@ var prospero4157 = &Edition{
 	`,
 	fields: "host=some-host port hsoname=ppath field=fieldname value=fieldvalue fragment",
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "prospero", Port: "1525", Authority: Required, Host: Required,
+	Cites: []string{"RFC 4157 §2", "RFC 1738 §3.11"}, rule: prosperoSyntax, editions: []*Edition{prospero4157, prospero1738},
+})
 
 var prosperoSyntax = syntax(Rule{
 	Name:    "prospero-syntax",

@@ -2,6 +2,16 @@ package core
 
 import "strings"
 
+var redisIANA = &Edition{
+	Document: "IANA URI Schemes", Section: "redis",
+	abnf: `
+	redis-URI = ( "redis" / "rediss" ) "://" [ user [ ":" password ] "@" ] host [ ":" port ] [ "/" [ db-number ] ]
+	            [ "?" [ pairs ] ]
+	db-number = *DIGIT
+	`,
+	fields: "user password host port database=db-number parameter=key value",
+}
+
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "redis", Port: "6379", Authority: Required, image: true,
@@ -12,16 +22,6 @@ var (
 		Cites: []string{"IANA URI Schemes: rediss"}, rule: redisSyntax, editions: []*Edition{redisIANA},
 	})
 )
-
-var redisIANA = &Edition{
-	Document: "IANA URI Schemes", Section: "redis",
-	abnf: `
-	redis-URI = ( "redis" / "rediss" ) "://" [ user [ ":" password ] "@" ] host [ ":" port ] [ "/" [ db-number ] ]
-	            [ "?" [ pairs ] ]
-	db-number = *DIGIT
-	`,
-	fields: "user password host port database=db-number parameter=key value",
-}
 
 var redisSyntax = syntax(Rule{
 	Name:    "redis-syntax",
@@ -38,7 +38,6 @@ var redisSyntax = syntax(Rule{
 		{Bad: "redis://⟦h⟧/0?x=a«#»b", Fixed: "redis://⟦h⟧/0?x=a%23b", Good: "redis://localhost"},
 		{Bad: "redis«:/»h.test:6379", Fixed: "redis://h.test:6379", Good: "redis://h.test:6379/"},
 	},
-	over:  []string{"fragment-sent"},
 	check: checkRedis,
 })
 

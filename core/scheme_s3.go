@@ -2,13 +2,6 @@ package core
 
 import "strings"
 
-var (
-	_ = defineScheme(SchemeInfo{Name: "s3", Cites: []string{"AWS CLI: Path Argument Type"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
-	_ = defineScheme(SchemeInfo{Name: "s3a", Cites: []string{"Hadoop-AWS"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
-	_ = defineScheme(SchemeInfo{Name: "s3n", Cites: []string{"Hadoop-AWS"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
-	_ = defineScheme(SchemeInfo{Name: "gs", Cites: []string{"Google Cloud CLI: gsutil"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
-)
-
 // A key holds any character; in a URL it is percent-encoded as a path is. The
 // parameters are those of Go libraries ("?region=…").
 var s3CLI = &Edition{
@@ -21,6 +14,13 @@ var s3CLI = &Edition{
 	`,
 	fields: "bucket key=object-key parameter=key value",
 }
+
+var (
+	_ = defineScheme(SchemeInfo{Name: "s3", Cites: []string{"AWS CLI: Path Argument Type"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
+	_ = defineScheme(SchemeInfo{Name: "s3a", Cites: []string{"Hadoop-AWS"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
+	_ = defineScheme(SchemeInfo{Name: "s3n", Cites: []string{"Hadoop-AWS"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
+	_ = defineScheme(SchemeInfo{Name: "gs", Cites: []string{"Google Cloud CLI: gsutil"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
+)
 
 var s3Syntax = syntax(Rule{
 	Name:    "s3-syntax",
@@ -35,7 +35,6 @@ var s3Syntax = syntax(Rule{
 		{Bad: "s3«:/»bucket/⟦key⟧", Fixed: "s3://bucket/⟦key⟧", Good: "s3://⟦bucket⟧/⟦key⟧"},
 		{Bad: "gs:«///»bucket", Fixed: "gs://bucket", Good: "gs://bucket?prefix=a/"},
 	},
-	over: []string{"host-missing"},
 	check: func(l *look) {
 		rest := l.Text[l.afterScheme():]
 		switch name := strings.TrimLeft(rest, "/"); {

@@ -2,17 +2,6 @@ package core
 
 import "strings"
 
-var (
-	_ = defineScheme(SchemeInfo{
-		Name: "sip", Port: "5060", Authority: Forbidden, Host: Forbidden,
-		Cites: []string{"RFC 3261 §19.1"}, rule: sipSyntax, editions: []*Edition{sip3261},
-	})
-	_ = defineScheme(SchemeInfo{
-		Name: "sips", Port: "5061", Authority: Forbidden, Host: Forbidden,
-		Cites: []string{"RFC 3261 §19.1"}, rule: sipSyntax, editions: []*Edition{sip3261},
-	})
-)
-
 var sip3261 = &Edition{
 	Document: "RFC 3261", Section: "§25.1",
 	abnf: `
@@ -38,6 +27,17 @@ var sip3261 = &Edition{
 	`,
 	fields: "user=sip-user password=sip-password host=sip-host port=sip-port parameter value=parameter-value header=hname value=hvalue",
 }
+
+var (
+	_ = defineScheme(SchemeInfo{
+		Name: "sip", Port: "5060", Authority: Forbidden, Host: Forbidden,
+		Cites: []string{"RFC 3261 §19.1"}, rule: sipSyntax, editions: []*Edition{sip3261},
+	})
+	_ = defineScheme(SchemeInfo{
+		Name: "sips", Port: "5061", Authority: Forbidden, Host: Forbidden,
+		Cites: []string{"RFC 3261 §19.1"}, rule: sipSyntax, editions: []*Edition{sip3261},
+	})
+)
 
 var sipSyntax = syntax(Rule{
 	Name:    "sip-syntax",

@@ -2,29 +2,6 @@ package core
 
 import "strings"
 
-var (
-	_ = defineScheme(SchemeInfo{
-		Name: "ssh", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"draft-ietf-secsh-scp-sftp-ssh-uri"}, rule: sshSyntax, editions: []*Edition{sshDraft},
-	})
-	_ = defineScheme(SchemeInfo{
-		Name: "sftp", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"draft-ietf-secsh-scp-sftp-ssh-uri"}, rule: sshSyntax, editions: []*Edition{sshDraft},
-	})
-	_ = defineScheme(SchemeInfo{
-		Name: "git+ssh", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"git-clone(1)"}, rule: sshSyntax,
-	})
-	_ = defineScheme(SchemeInfo{
-		Name: "ssh+git", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"git-clone(1)"}, rule: sshSyntax,
-	})
-	_ = defineScheme(SchemeInfo{
-		Name: "git", Port: "9418", Authority: Required, Host: Required,
-		Cites: []string{"git-clone(1)"}, rule: gitSyntax, editions: []*Edition{gitClone},
-	})
-)
-
 var sshDraft = &Edition{
 	Document: "draft-ietf-secsh-scp-sftp-ssh-uri", Section: "§3",
 	abnf: `
@@ -48,6 +25,29 @@ var gitClone = &Edition{
 	`,
 	fields: "host=some-host port path=path-abempty query fragment",
 }
+
+var (
+	_ = defineScheme(SchemeInfo{
+		Name: "ssh", Port: "22", Authority: Required, Host: Required,
+		Cites: []string{"draft-ietf-secsh-scp-sftp-ssh-uri"}, rule: sshSyntax, editions: []*Edition{sshDraft},
+	})
+	_ = defineScheme(SchemeInfo{
+		Name: "sftp", Port: "22", Authority: Required, Host: Required,
+		Cites: []string{"draft-ietf-secsh-scp-sftp-ssh-uri"}, rule: sshSyntax, editions: []*Edition{sshDraft},
+	})
+	_ = defineScheme(SchemeInfo{
+		Name: "git+ssh", Port: "22", Authority: Required, Host: Required,
+		Cites: []string{"git-clone(1)"}, rule: sshSyntax,
+	})
+	_ = defineScheme(SchemeInfo{
+		Name: "ssh+git", Port: "22", Authority: Required, Host: Required,
+		Cites: []string{"git-clone(1)"}, rule: sshSyntax,
+	})
+	_ = defineScheme(SchemeInfo{
+		Name: "git", Port: "9418", Authority: Required, Host: Required,
+		Cites: []string{"git-clone(1)"}, rule: gitSyntax, editions: []*Edition{gitClone},
+	})
+)
 
 const (
 	scpSummary = `A URL with the colon of scp's notation, "host:path", in it.`

@@ -2,11 +2,6 @@ package core
 
 import "strings"
 
-var _ = defineScheme(SchemeInfo{
-	Name: "tag", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 4151 §2.1"}, rule: tagSyntax, editions: []*Edition{tag4151},
-})
-
 var tag4151 = &Edition{
 	Document: "RFC 4151", Section: "§2.1",
 	abnf: `
@@ -25,6 +20,11 @@ var tag4151 = &Edition{
 	`,
 	fields: "authority=authorityName date specific fragment",
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "tag", Authority: Forbidden, Host: Forbidden,
+	Cites: []string{"RFC 4151 §2.1"}, rule: tagSyntax, editions: []*Edition{tag4151},
+})
 
 var tagSyntax = syntax(Rule{
 	Name:    "tag-syntax",

@@ -2,11 +2,6 @@ package core
 
 import "strings"
 
-var _ = defineScheme(SchemeInfo{
-	Name: "tel", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 3966 §3"}, rule: telSyntax, editions: []*Edition{tel3966},
-})
-
 // RFC 3966 has "#" as a digit of local numbers, which in a URI can only be "%23".
 var tel3966 = &Edition{
 	Document: "RFC 3966", Section: "§3",
@@ -37,6 +32,11 @@ var tel3966 = &Edition{
 	`,
 	fields: "number=global-number number=local-number ext isub phone-context",
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "tel", Authority: Forbidden, Host: Forbidden,
+	Cites: []string{"RFC 3966 §3"}, rule: telSyntax, editions: []*Edition{tel3966},
+})
 
 var telSyntax = syntax(Rule{
 	Name:    "tel-syntax",

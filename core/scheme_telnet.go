@@ -1,10 +1,5 @@
 package core
 
-var _ = defineScheme(SchemeInfo{
-	Name: "telnet", Port: "23", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4248 §2", "RFC 1738 §3.8"}, rule: telnetSyntax, editions: []*Edition{telnet4248, telnet1738},
-})
-
 var telnet1738 = &Edition{
 	Document: "RFC 1738", Section: "§3.8", old: true,
 	abnf:   `telneturl = "telnet://" login [ "/" ]`,
@@ -18,6 +13,11 @@ var telnet4248 = &Edition{
 	`,
 	fields: "user password host=some-host port",
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "telnet", Port: "23", Authority: Required, Host: Required,
+	Cites: []string{"RFC 4248 §2", "RFC 1738 §3.8"}, rule: telnetSyntax, editions: []*Edition{telnet4248, telnet1738},
+})
 
 var telnetSyntax = syntax(Rule{
 	Name:    "telnet-syntax",
@@ -33,7 +33,6 @@ var telnetSyntax = syntax(Rule{
 		{Bad: "telnet://⟦h⟧/«x⟦p⟧»", Good: "telnet://⟦h⟧"},
 		{Bad: "telnet«:»h.test", Fixed: "telnet://h.test", Good: "telnet://h.test"},
 	},
-	over:  []string{"fragment-sent"},
 	check: checkTelnet,
 })
 

@@ -2,11 +2,6 @@ package core
 
 import "strings"
 
-var _ = defineScheme(SchemeInfo{
-	Name: "urn", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 8141 §2"}, rule: urnSyntax, editions: []*Edition{urn8141},
-})
-
 var urn8141 = &Edition{
 	Document: "RFC 8141", Section: "§2",
 	abnf: `
@@ -28,6 +23,11 @@ var urn8141 = &Edition{
 		return !strings.EqualFold(nid, "urn") // RFC 2141 §2.1 reserves it
 	},
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "urn", Authority: Forbidden, Host: Forbidden,
+	Cites: []string{"RFC 8141 §2"}, rule: urnSyntax, editions: []*Edition{urn8141},
+})
 
 var urnSyntax = syntax(Rule{
 	Name:    "urn-syntax",

@@ -2,11 +2,6 @@ package core
 
 import "strings"
 
-var _ = defineScheme(SchemeInfo{
-	Name: "wais", Port: "210", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4156 §2", "RFC 1738 §3.9"}, rule: waisSyntax, editions: []*Edition{wais4156, wais1738},
-})
-
 var wais1738 = &Edition{
 	Document: "RFC 1738", Section: "§3.9", old: true,
 	abnf: `
@@ -30,6 +25,11 @@ var wais4156 = &Edition{
 	`,
 	fields: "host=some-host port database search wtype wpath fragment",
 }
+
+var _ = defineScheme(SchemeInfo{
+	Name: "wais", Port: "210", Authority: Required, Host: Required,
+	Cites: []string{"RFC 4156 §2", "RFC 1738 §3.9"}, rule: waisSyntax, editions: []*Edition{wais4156, wais1738},
+})
 
 var waisSyntax = syntax(Rule{
 	Name:    "wais-syntax",

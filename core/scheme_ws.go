@@ -4,6 +4,14 @@ package core
 //	wss-URI = "wss:" "//" host [ ":" port ] path [ "?" query ]
 //
 // (RFC 6455 §3.) A fragment is not allowed.
+var ws6455 = &Edition{
+	Document: "RFC 6455", Section: "§3",
+	abnf: `
+	ws-URI = ( "ws" / "wss" ) "://" some-host [ ":" port ] path-abempty [ "?" query ]
+	`,
+	fields: "host=some-host port path=path-abempty query",
+}
+
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "ws", Port: "80", Authority: Required, Host: Required, Web: true,
@@ -14,14 +22,6 @@ var (
 		Cites: []string{"RFC 6455 §3"}, rule: wsSyntax, editions: []*Edition{ws6455},
 	})
 )
-
-var ws6455 = &Edition{
-	Document: "RFC 6455", Section: "§3",
-	abnf: `
-	ws-URI = ( "ws" / "wss" ) "://" some-host [ ":" port ] path-abempty [ "?" query ]
-	`,
-	fields: "host=some-host port path=path-abempty query",
-}
 
 var wsSyntax = syntax(Rule{
 	Name:    "ws-syntax",
@@ -36,7 +36,6 @@ var wsSyntax = syntax(Rule{
 		{Bad: "ws://h.test/chat«#room»", Fixed: "ws://h.test/chat", Good: "ws://h.test/chat?room=1"},
 		{Bad: "wss://⟦h⟧/chat«#⟦room⟧»", Good: "wss://⟦h⟧/chat%23⟦room⟧"},
 	},
-	over: []string{"fragment-sent"},
 	check: func(l *look) {
 		if !l.Has(Fragment) {
 			return
