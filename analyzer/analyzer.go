@@ -33,8 +33,11 @@ points at the exact bytes and ends with the name of its rule.`
 // Analyzer is the analyzer with the default options. Its flags change them.
 var Analyzer = New(DefaultOptions)
 
-// New makes an analyzer whose flags start out as o.
-func New(o Options) *analysis.Analyzer {
+// New makes an analyzer whose flags start out as o. It knows of each package what
+// stands in it, and nothing of those that it imports.
+func New(o Options) *analysis.Analyzer { return newAnalyzer(&o, ownOnly{}) }
+
+func newAnalyzer(o *Options, known knowledge) *analysis.Analyzer {
 	a := &analysis.Analyzer{
 		Name:             "urllint",
 		Doc:              doc,
@@ -43,18 +46,21 @@ func New(o Options) *analysis.Analyzer {
 		RunDespiteErrors: true, // one broken file does not hide what is wrong in the others
 	}
 	o.register(&a.Flags)
-	a.Run = func(pass *analysis.Pass) (any, error) { return nil, run(pass, &o) }
+	a.Run = func(pass *analysis.Pass) (any, error) {
+		defer known.finish(pass)
+		return nil, run(pass, o, known)
+	}
 	return a
 }
 
-func run(pass *analysis.Pass, o *Options) error {
+func run(pass *analysis.Pass, o *Options, known knowledge) error {
 	checker, err := o.checker()
 	if err != nil {
 		return err
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	l := &linter{
-		pass: pass, root: in.Root(), options: o, checker: checker, skip: unreported(pass),
+		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), options: o, checker: checker, skip: unreported(pass),
 		places: sink.Default().Matcher(pass.TypesInfo),
 		texts: &lit.Evaluator{
 			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
@@ -80,6 +86,7 @@ type linter struct {
 	root    inspector.Cursor
 	custom  *bool // what customTransport found, once asked
 	wrap    wrappers
+	known   knowledge
 }
 
 // visit yields the places that n has.
@@ -100,7 +107,7 @@ func (l *linter) site(n ast.Node, s sink.Site) {
 		return
 	}
 	v, known := l.texts.Eval(s.Expr)
-	l.learn(n, wrapper{text: v.Text, use: s.Use}, 0, v)
+	l.learn(n, Wrapper{Text: v.Text, Use: s.Use}, v)
 	if !known {
 		return
 	}

@@ -10,53 +10,58 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A wrapper is a parameter of a function of the package whose value flows into a
-// place as it is: what is given to it is judged inside the whole text.
-type wrapper struct {
-	fn    *types.Func
-	param int
-	text  core.Text // what flows into the place
-	at    int32     // the hole that stands for the parameter
-	use   core.Use
+// A Wrapper is a parameter of a function whose value flows into a place as it
+// is: what is given to it is judged inside the whole text.
+type Wrapper struct {
+	Param int       // the index of the parameter
+	Text  core.Text // what flows into the place
+	At    int32     // the hole in Text that stands for the parameter
+	Use   core.Use  // of the place
+	Depth int       // 1: it flows into a place; 2: into a wrapper
 }
 
 // maxWrappers is how many places of one parameter are kept.
 const maxWrappers = 4
 
-// maxRounds is how many functions deep a text is followed: two find 96 % of what
-// there is to find.
-const maxRounds = 2
+// MaxDepth is how many functions a text is followed through: two find 96 % of
+// what there is to find.
+const MaxDepth = 2
 
 // wrappers collects the wrappers of a package.
 type wrappers struct {
-	fresh  []wrapper           // of the last round
-	count  map[*types.Var]int  // how many each parameter has
-	tested map[*types.Var]bool // whether a condition mentions the parameter
+	fresh  map[*types.Func][]Wrapper // of the last round
+	count  map[*types.Var]int        // how many each parameter has
+	tested map[*types.Var]bool       // whether a condition mentions the parameter
+}
+
+func newWrappers() wrappers {
+	return wrappers{
+		fresh: make(map[*types.Func][]Wrapper), count: make(map[*types.Var]int), tested: make(map[*types.Var]bool),
+	}
 }
 
 // learn notes which parameters of the function around n flow into a place: text
 // is what the place is given, and v the part of it, from byte at on, that is
-// evaluated here.
-func (l *linter) learn(n ast.Node, w wrapper, at int32, v lit.Value) {
+// evaluated here. The depth of w is that of the place.
+func (l *linter) learn(n ast.Node, w Wrapper, v lit.Value) {
+	at := w.At
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
 		param := l.paramAt(v, h)
-		if param == nil {
+		if param == nil || w.Depth == MaxDepth || l.wrap.count[param] == maxWrappers {
 			continue
 		}
 		fn, index := l.ownerOf(n, param)
-		if fn == nil || fn == w.fn || l.wrap.count[param] >= maxWrappers {
+		if fn == nil {
 			continue
 		}
-		if l.wrap.count == nil {
-			l.wrap.count = make(map[*types.Var]int)
+		if w.Use.Effect.Has(core.Builds) && !l.sent(n) {
+			w.Use.Effect &^= core.Builds
 		}
+		found := w
+		found.Param, found.At, found.Depth = index, at+h.At, w.Depth+1
 		l.wrap.count[param]++
-		w.fn, w.param, w.at = fn, index, at+h.At
-		if w.use.Effect.Has(core.Builds) && !l.sent(n) {
-			w.use.Effect &^= core.Builds
-		}
-		l.wrap.fresh = append(l.wrap.fresh, w)
+		l.wrap.fresh[fn] = append(l.wrap.fresh[fn], found)
 	}
 }
 
@@ -138,9 +143,6 @@ func (l *linter) conditional(decl inspector.Cursor, param *types.Var) bool {
 				mentions(e)
 			}
 		}
-	}
-	if l.wrap.tested == nil {
-		l.wrap.tested = make(map[*types.Var]bool)
 	}
 	l.wrap.tested[param] = found
 	return found

@@ -11,40 +11,45 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// followWrappers judges what the package gives to its wrappers, and the
-// wrappers of these.
+// followWrappers judges what the package gives to wrappers, its own and those of
+// other packages, and to the wrappers of these. It tells others about its own.
 func (l *linter) followWrappers(in *inspector.Inspector) {
-	for range maxRounds {
-		if len(l.wrap.fresh) == 0 {
-			return
+	foreign := l.known.imports(l.pass)
+	for len(l.wrap.fresh) > 0 || foreign != nil {
+		round := l.wrap.fresh
+		l.wrap.fresh = make(map[*types.Func][]Wrapper)
+		for fn, ws := range round {
+			l.known.tell(l.pass, fn, ws)
 		}
-		round := make(map[*types.Func][]wrapper)
-		for _, w := range l.wrap.fresh {
-			round[w.fn] = append(round[w.fn], w)
-		}
-		l.wrap.fresh = nil
 		in.Preorder([]ast.Node{(*ast.CallExpr)(nil)}, func(n ast.Node) {
 			call := n.(*ast.CallExpr)
 			fn, ok := typeutil.Callee(l.pass.TypesInfo, call).(*types.Func)
 			if !ok {
 				return
 			}
-			for _, w := range round[fn.Origin()] {
-				l.wrapped(call, w)
+			fn = fn.Origin()
+			for _, w := range round[fn] {
+				l.wrapped(call, fn, w)
+			}
+			if foreign != nil && fn.Pkg() != l.pass.Pkg {
+				for _, w := range foreign(fn) {
+					l.wrapped(call, fn, w)
+				}
 			}
 		})
+		foreign = nil
 	}
 }
 
 // wrapped judges one argument of a call of a wrapper.
-func (l *linter) wrapped(call *ast.CallExpr, w wrapper) {
-	arg := argument(l.pass.TypesInfo, call, w)
+func (l *linter) wrapped(call *ast.CallExpr, fn *types.Func, w Wrapper) {
+	arg := argument(l.pass.TypesInfo, call, fn, w.Param)
 	if arg == nil || l.skipped(arg) {
 		return
 	}
 	v, _ := l.texts.Eval(arg)
 	whole, at := w.fill(v.Text)
-	use := w.use
+	use := w.Use
 	use.Test = l.inTest(arg)
 	_, found := l.checker.Check(whole, use)
 	for _, f := range found {
@@ -52,40 +57,42 @@ func (l *linter) wrapped(call *ast.CallExpr, w wrapper) {
 			l.report(arg, v, inner)
 		}
 	}
-	l.learn(call, wrapper{fn: w.fn, text: whole, use: w.use}, at.Start, v)
+	w.Text, w.At = whole, at.Start
+	l.learn(call, w, v)
 }
 
-// argument gives what a call gives to the parameter of w; nil if that is no
-// expression of its own: f(g()), f(xs...).
-func argument(info *types.Info, call *ast.CallExpr, w wrapper) ast.Expr {
+// argument gives what a call gives to a parameter of fn; nil if that is no
+// expression of its own: f(g()).
+func argument(info *types.Info, call *ast.CallExpr, fn *types.Func, param int) ast.Expr {
 	args := call.Args
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
 		if s := info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
 			args = args[min(1, len(args)):]
 		}
 	}
-	if w.param >= len(args) || len(args) != w.fn.Signature().Params().Len() && !w.fn.Signature().Variadic() {
+	sig := fn.Signature()
+	if param >= len(args) || len(args) != sig.Params().Len() && !sig.Variadic() {
 		return nil
 	}
-	return args[w.param]
+	return args[param]
 }
 
 // fill puts a text where the parameter stands, and gives the whole and where the
 // text lies in it.
-func (w wrapper) fill(t core.Text) (whole core.Text, at core.Span) {
-	at = core.Span{Start: w.at, End: w.at + int32(len(t.S))}
-	whole.S = w.text.S[:w.at] + t.S + w.text.S[w.at+1:]
+func (w *Wrapper) fill(t core.Text) (whole core.Text, at core.Span) {
+	at = core.Span{Start: w.At, End: w.At + int32(len(t.S))}
+	whole.S = w.Text.S[:w.At] + t.S + w.Text.S[w.At+1:]
 	moved := int32(len(t.S)) - 1
-	for _, h := range w.text.Holes {
+	for _, h := range w.Text.Holes {
 		switch {
-		case h.At < w.at:
+		case h.At < w.At:
 			whole.Holes = append(whole.Holes, h)
-		case h.At > w.at:
+		case h.At > w.At:
 			h.At += moved
 			whole.Holes = append(whole.Holes, h)
 		default:
 			for _, inner := range t.Holes {
-				inner.At += w.at
+				inner.At += w.At
 				whole.Holes = append(whole.Holes, inner)
 			}
 		}

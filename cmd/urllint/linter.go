@@ -4,5 +4,9 @@ package main
 
 import "github.com/urllint/urllint/analyzer"
 
-// linter is the analyzer that this command runs.
-var linter = analyzer.Analyzer
+// linter is the analyzer that this command runs over packages; registry carries
+// what it learns from one to another.
+var linter, registry = analyzer.NewWithRegistry(analyzer.DefaultOptions)
+
+// unitLinter is the same for the go command, which analyses one package a process.
+var unitLinter = analyzer.NewWithFacts(analyzer.DefaultOptions)

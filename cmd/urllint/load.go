@@ -3,23 +3,19 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/analyzer"
 )
 
 // load reads the named packages from source, with their tests, and takes what
 // they import from the compiler's export data. What is wrong with one package is
 // kept in it; the error is about all of them.
 func load(o options) ([]*packages.Package, error) {
-	cfg := &packages.Config{
-		Mode:  packages.LoadSyntax | packages.NeedModule | packages.NeedForTest,
-		Tests: true,
-	}
-	if o.tags != "" {
-		cfg.BuildFlags = []string{"-tags=" + o.tags}
-	}
-	pkgs, err := packages.Load(cfg, o.patterns...)
+	pkgs, err := packages.Load(o.config(true), o.patterns...)
 	if err != nil {
 		return nil, err
 	}
@@ -27,6 +23,56 @@ func load(o options) ([]*packages.Package, error) {
 		return nil, fmt.Errorf("%s matched no packages", strings.Join(o.patterns, " "))
 	}
 	return widest(pkgs), nil
+}
+
+func (o options) config(tests bool) *packages.Config {
+	cfg := &packages.Config{
+		Mode:  packages.LoadSyntax | packages.NeedModule | packages.NeedForTest,
+		Tests: tests,
+	}
+	if o.tags != "" {
+		cfg.BuildFlags = []string{"-tags=" + o.tags}
+	}
+	return cfg
+}
+
+// loadKin reads those packages of the main module, or of its workspace, that the
+// given ones import but do not include, and what these import: a text that is
+// given to one of their functions may flow into a URL place there. Nothing is
+// reported in them.
+func loadKin(o options, pkgs []*packages.Package) ([]*packages.Package, error) {
+	seen := make(map[string]bool)
+	for _, p := range pkgs {
+		seen[p.PkgPath] = true
+	}
+	var kin []string
+	layer := pkgs
+	for range analyzer.MaxDepth {
+		var next []*packages.Package
+		for _, p := range layer {
+			for _, imported := range p.Imports {
+				if m := imported.Module; m != nil && m.Main && !seen[imported.PkgPath] {
+					seen[imported.PkgPath] = true
+					next = append(next, imported)
+					kin = append(kin, imported.PkgPath)
+				}
+			}
+		}
+		layer = next
+	}
+	if len(kin) == 0 {
+		return nil, nil
+	}
+	slices.Sort(kin)
+	return packages.Load(o.config(false), kin...)
+}
+
+func paths(pkgs []*packages.Package) []string {
+	out := make([]string, len(pkgs))
+	for i, p := range pkgs {
+		out[i] = p.PkgPath
+	}
+	return out
 }
 
 // widest leaves out a package whose test variant is there, which has the same

@@ -23,7 +23,7 @@ const (
 func main() {
 	args := os.Args[1:]
 	if isProtocol(args) {
-		singlechecker.Main(linter) // exits
+		singlechecker.Main(unitLinter) // exits
 	}
 	if len(args) > 0 {
 		if c := subcommand(args[0]); c != nil {

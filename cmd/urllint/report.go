@@ -36,7 +36,14 @@ func check(o options) (*report, error) {
 		r.troubles = loadTroubles(err)
 		return r, nil
 	}
-	graph, err := checker.Analyze([]*analysis.Analyzer{guarded(linter)}, pkgs, nil)
+	kin, err := loadKin(o, pkgs)
+	if err != nil {
+		r.troubles = loadTroubles(err)
+		return r, nil
+	}
+	all := append(kin, pkgs...)
+	registry.Expect(paths(all))
+	graph, err := checker.Analyze([]*analysis.Analyzer{guarded(linter)}, all, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +51,9 @@ func check(o options) (*report, error) {
 		r.troubles = append(r.troubles, troublesOf(p)...)
 	}
 	for _, act := range graph.Roots {
-		r.add(act)
+		if !slices.Contains(kin, act.Package) {
+			r.add(act)
+		}
 	}
 	r.tidy()
 	return r, nil

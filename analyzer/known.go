@@ -1,0 +1,155 @@
+package analyzer
+
+import (
+	"go/types"
+	"strings"
+	"sync"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// knowledge carries wrappers from package to package. What it carries is the same
+// by whatever way: a driver must not change what is found.
+type knowledge interface {
+	// imports gives the wrappers of a function that the package of the pass
+	// imports; nil if there are none at all.
+	imports(*analysis.Pass) func(*types.Func) []Wrapper
+	// tell adds wrappers of a function of the package of the pass.
+	tell(*analysis.Pass, *types.Func, []Wrapper)
+	// finish says that the package of the pass is done.
+	finish(*analysis.Pass)
+}
+
+// inMainModule reports whether the package is of the program's own module, or one
+// of its workspace. Only such packages tell of their wrappers.
+func inMainModule(pass *analysis.Pass) bool {
+	return pass.Module != nil && pass.Module.Path != "" && pass.Module.Version == ""
+}
+
+// ownOnly is the knowledge of a driver that has no way between packages.
+type ownOnly struct{}
+
+func (ownOnly) imports(*analysis.Pass) func(*types.Func) []Wrapper { return nil }
+func (ownOnly) tell(*analysis.Pass, *types.Func, []Wrapper)        {}
+func (ownOnly) finish(*analysis.Pass)                              {}
+
+// wrapperFact is what a function's object carries under a driver that has Facts.
+type wrapperFact struct{ Wrappers []Wrapper }
+
+// AFact marks it as a fact.
+func (*wrapperFact) AFact() {}
+
+// String describes the fact.
+func (f *wrapperFact) String() string { return "passes a parameter on to a URL place" }
+
+// byFacts carries wrappers as facts: go vet, golangci-lint.
+type byFacts struct{}
+
+func (byFacts) imports(pass *analysis.Pass) func(*types.Func) []Wrapper {
+	facts := make(map[types.Object][]Wrapper)
+	for _, f := range pass.AllObjectFacts() {
+		if w, ok := f.Fact.(*wrapperFact); ok && f.Object.Pkg() != pass.Pkg {
+			facts[f.Object] = w.Wrappers
+		}
+	}
+	if len(facts) == 0 {
+		return nil
+	}
+	return func(fn *types.Func) []Wrapper { return facts[fn] }
+}
+
+func (byFacts) tell(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
+	if !inMainModule(pass) || fn.Pkg() != pass.Pkg || !fn.Exported() {
+		return
+	}
+	var f wrapperFact
+	pass.ImportObjectFact(fn, &f)
+	f.Wrappers = append(f.Wrappers, ws...)
+	pass.ExportObjectFact(fn, &f)
+}
+
+func (byFacts) finish(*analysis.Pass) {}
+
+// NewWithFacts is [New] for drivers to which facts cost nothing: what a package's
+// functions do with their parameters is known in the packages that import it.
+func NewWithFacts(o Options) *analysis.Analyzer {
+	a := newAnalyzer(&o, byFacts{})
+	a.FactTypes = []analysis.Fact{new(wrapperFact)}
+	return a
+}
+
+// A Registry carries wrappers between the packages that one process analyses, by
+// the names of their functions: Facts would make a driver load the source of
+// everything that is imported.
+type Registry struct {
+	packages map[string]*entry
+}
+
+// An entry is one package. Its functions are written before done is closed and
+// read after.
+type entry struct {
+	done      chan struct{}
+	once      sync.Once
+	functions map[string][]Wrapper
+}
+
+// NewWithRegistry is [New] for a driver that analyses many packages in one
+// process. Before it does, it has to call Expect.
+func NewWithRegistry(o Options) (*analysis.Analyzer, *Registry) {
+	r := new(Registry)
+	return newAnalyzer(&o, r), r
+}
+
+// Expect names the packages of the next run, by their paths. All of them must be
+// analysed, and concurrently: a package waits for those that it imports.
+func (r *Registry) Expect(paths []string) {
+	r.packages = make(map[string]*entry)
+	for _, p := range paths {
+		r.packages[p] = &entry{done: make(chan struct{}), functions: make(map[string][]Wrapper)}
+	}
+}
+
+func (r *Registry) finish(pass *analysis.Pass) {
+	if e := r.of(pass.Pkg); e != nil {
+		e.once.Do(func() { close(e.done) })
+	}
+}
+
+func (r *Registry) imports(pass *analysis.Pass) func(*types.Func) []Wrapper {
+	known := false
+	for _, p := range pass.Pkg.Imports() {
+		if e := r.of(p); e != nil {
+			<-e.done
+			known = true
+		}
+	}
+	if !known {
+		return nil
+	}
+	return func(fn *types.Func) []Wrapper {
+		e := r.of(fn.Pkg())
+		if e == nil {
+			return nil
+		}
+		select {
+		case <-e.done:
+			return e.functions[fn.FullName()]
+		default:
+			return nil // not imported by this package
+		}
+	}
+}
+
+func (r *Registry) of(pkg *types.Package) *entry {
+	if pkg == nil {
+		return nil
+	}
+	path, _, _ := strings.Cut(pkg.Path(), " ")
+	return r.packages[path]
+}
+
+func (r *Registry) tell(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
+	if e := r.of(pass.Pkg); e != nil && inMainModule(pass) && fn.Exported() {
+		e.functions[fn.FullName()] = append(e.functions[fn.FullName()], ws...)
+	}
+}
