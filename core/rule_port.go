@@ -57,7 +57,7 @@ func checkPort(l *look) {
 // severalHosts reports whether the authority is a list of hosts, which the
 // schemes of databases and brokers have and those of the web have not.
 func (l *look) severalHosts(port string) bool {
-	return strings.IndexByte(port, ',') >= 0 && l.Has(Scheme) && (l.info == nil || !l.info.Web)
+	return strings.ContainsAny(port, ",(") && l.Has(Scheme) && (l.info == nil || !l.info.Web)
 }
 
 // isServiceName reports whether a port stands where the resolver looks it up by
