@@ -2,8 +2,10 @@ package core
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // A Checker holds which rules are on. It is safe for concurrent use.
@@ -13,6 +15,15 @@ type Checker struct {
 	level    Level
 	named    map[*Rule]bool // asked for by name: reported at any level
 	others   map[*Rule]bool // those that are checked elsewhere
+
+	atPlaces atomic.Pointer[map[place][]*Rule] // of rules, those that can speak at a place
+}
+
+// A place is what of a Use decides which rules can speak there.
+type place struct {
+	form                    Form
+	effect                  Effect
+	decoded, test, identity bool
 }
 
 var looks = sync.Pool{New: func() any { return new(look) }}
@@ -21,34 +32,43 @@ var looks = sync.Pool{New: func() any { return new(look) }}
 // and what is wrong, in the order of the text. No finding depends on what the
 // holes of t hold.
 func (c *Checker) Check(t Text, use Use) (URL, []Finding) {
-	u := ParseText(t, use.Form)
-	info := u.schemeInfo()
-	var l *look
-	for _, r := range c.rules {
-		if r.mayRun(&u, &use) {
-			l = l.begin(&u, t, use, info)
+	l := looks.Get().(*look)
+	*l = look{URL: ParseText(t, use.Form), text: t, use: use, secrets: l.secrets[:0], found: l.found[:0]}
+	l.info = l.schemeInfo()
+	for _, r := range c.rulesAt(&l.use) {
+		if r.inText(&l.URL) {
 			l.run(r)
 		}
 	}
-	if info != nil && info.rule != nil && c.grammars[info.rule] && info.rule.mayRun(&u, &use) {
-		l = l.begin(&u, t, use, info)
-		l.run(info.rule)
+	if l.info != nil && l.info.rule != nil && c.grammars[l.info.rule] && l.info.rule.atPlace(&l.use) && l.info.rule.inText(&l.URL) {
+		l.run(l.info.rule)
 	}
-	if l == nil {
-		return u, nil
+	u := l.URL
+	var found []Finding
+	if len(l.found) > 0 {
+		found = c.conclude(l)
 	}
-	found := c.conclude(l)
 	looks.Put(l)
 	return u, found
 }
 
-// begin gives l, or makes one when the first rule needs it.
-func (l *look) begin(u *URL, t Text, use Use, info *SchemeInfo) *look {
-	if l == nil {
-		l = looks.Get().(*look)
-		*l = look{URL: *u, text: t, use: use, info: info, secrets: l.secrets[:0], found: l.found[:0]}
+// rulesAt gives the rules that can speak at a place with that use. There are few
+// kinds of places, and many texts at each.
+func (c *Checker) rulesAt(use *Use) []*Rule {
+	key := place{use.Form, use.Effect, use.Decoded, use.Test, use.Identity}
+	known := c.atPlaces.Load()
+	if known != nil {
+		if list, ok := (*known)[key]; ok {
+			return list
+		}
 	}
-	return l
+	list := slices.DeleteFunc(slices.Clone(c.rules), func(r *Rule) bool { return !r.atPlace(use) })
+	grown := map[place][]*Rule{key: list}
+	if known != nil {
+		maps.Copy(grown, *known)
+	}
+	c.atPlaces.Store(&grown) // a list that another goroutine adds just now is made again
+	return list
 }
 
 // schemeInfo gives what is known of the scheme if all of its bytes are known.
@@ -59,17 +79,11 @@ func (u *URL) schemeInfo() *SchemeInfo {
 	return LookupScheme(u.Part(Scheme))
 }
 
-// mayRun is the part of the gate that needs no more than the parse: it is what
-// a text without faults costs.
-func (r *Rule) mayRun(u *URL, use *Use) bool {
-	if !u.spans[r.on].Present() && r.need&needAbsent == 0 {
-		return false
-	}
-	if r.sees != 0 && u.seen[r.on]&r.sees == 0 || r.forms != 0 && !r.forms.has(use.Form) {
-		return false
-	}
+// atPlace is the part of the gate that needs no text.
+func (r *Rule) atPlace(use *Use) bool {
 	switch {
-	case use.Effect&r.does != r.does, use.Effect&^r.does&Compares != 0,
+	case r.forms != 0 && !r.forms.has(use.Form),
+		use.Effect&r.does != r.does, use.Effect&^r.does&Compares != 0,
 		r.forms == 0 && use.Form.free(),
 		use.Decoded && r.need&needDecoded == 0,
 		use.Test && r.need&needTests == 0,
@@ -77,6 +91,12 @@ func (r *Rule) mayRun(u *URL, use *Use) bool {
 		return false
 	}
 	return true
+}
+
+// inText is the part of the gate that needs no more than the parse: it is what a
+// text without faults costs.
+func (r *Rule) inText(u *URL) bool {
+	return (u.spans[r.on].Present() || r.need&needAbsent != 0) && (r.sees == 0 || u.seen[r.on]&r.sees != 0)
 }
 
 // run is the rest of the gate: a rule sees a component only if what it says

@@ -89,6 +89,9 @@ subscriptionkey ocpapimsubscriptionkey sharedaccesskey accountkey privatekey sec
 sig signature xamzsignature xamzsecuritytoken xamzcredential xgoogsignature xgoogcredential hmac
 `)
 
+// leastToken is the length of the shortest token that is taken for one.
+const leastToken = 12
+
 // isSecretValue reports whether the value of a parameter with a secret's name is
 // a secret and no word: letters and digits together, or what a service hands out.
 func isSecretValue(name, value string) bool {
@@ -101,7 +104,6 @@ func isSecretValue(name, value string) bool {
 	if isToken(value) {
 		return true
 	}
-	const least = 12
 	seen := classesOf(value)
-	return len(value) >= least && seen&clDigit != 0 && seen&clAlpha != 0
+	return len(value) >= leastToken && seen&clDigit != 0 && seen&clAlpha != 0
 }

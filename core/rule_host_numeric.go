@@ -30,7 +30,7 @@ var _ = define(Rule{
 
 func checkNumeric(l *look) {
 	host := strings.TrimSuffix(l.Part(Host), ".")
-	if classes[lastByte(host)]&(clDigit|clHexAlpha) == 0 || !isNumeric(host) || !l.resolves(host) {
+	if host == "" || classes[host[0]]&clDigit == 0 || !isNumeric(host) || !l.resolves(host) {
 		return
 	}
 	if _, err := netip.ParseAddr(host); err == nil {
@@ -54,13 +54,6 @@ func (l *look) resolves(host string) bool {
 		return l.web() || l.schemeIs("ftp")
 	}
 	return strings.IndexByte(host, '.') >= 0
-}
-
-func lastByte(s string) byte {
-	if s == "" {
-		return 0
-	}
-	return s[len(s)-1]
 }
 
 // isNumeric reports whether each label of a host is a number: decimal digits, or

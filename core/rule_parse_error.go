@@ -22,6 +22,7 @@ var _ = define(Rule{
 	},
 	on:    Whole,
 	forms: urlForms,
+	does:  Parses,
 	need:  needBytes | needLast | needTests,
 	check: checkParseError,
 })
@@ -29,7 +30,7 @@ var _ = define(Rule{
 // checkParseError reports in tests only what makes the call panic: that is never
 // what a test is about.
 func checkParseError(l *look) {
-	if !l.use.Effect.Has(Parses) || l.use.Test && !l.use.Effect.Has(Panics) {
+	if l.use.Test && !l.use.Effect.Has(Panics) || !l.mayRefuse() {
 		return
 	}
 	at, why := l.refusedAt()
@@ -46,6 +47,20 @@ func checkParseError(l *look) {
 		message = "the call panics at "
 	}
 	l.report(at, message+l.quote(at)+": "+strings.TrimPrefix(why, "net/url: "))
+}
+
+// mayRefuse reports whether net/url can refuse the text at all: for most texts the
+// classes of their bytes say that it cannot.
+func (l *look) mayRefuse() bool {
+	const name = clAlpha | clHexAlpha | clDigit | clSchemeMark | clMark | clSub
+	switch {
+	case l.seen[Whole]&(clControl|clBadPercent|clHole) != 0, l.seen[Userinfo]&^(name|clColon) != 0,
+		l.seen[Host]&^name != 0, l.seen[Port]&^clDigit != 0:
+		return true
+	case l.Has(Scheme):
+		return l.use.Form == FormTarget && l.Has(Fragment)
+	}
+	return l.use.Form == FormTarget || !l.Has(Authority) && l.seen[Path]&clColon != 0
 }
 
 // refusedAt gives the bytes that net/url refuses, whatever the holes hold, and

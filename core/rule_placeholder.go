@@ -20,16 +20,15 @@ var _ = define(Rule{
 	},
 	on:    Whole,
 	forms: forms(FormURI, FormAbsolute),
+	does:  Sends,
 	need:  needFault | needBytes,
 	over: []string{"char-unescaped", "format-verb", "scheme-missing", "scheme-malformed", "path-colon", "host-invalid", "host-ipv6",
 		"port-invalid", "escape-incomplete", "userinfo-unescaped"},
 	check: checkPlaceholder,
 })
 
+// checkPlaceholder: what is only built can be filled in later.
 func checkPlaceholder(l *look) {
-	if !l.use.Effect.Has(Sends) {
-		return // what is only built can be filled in later
-	}
 	if l.seen[Whole]&clUnsafe != 0 {
 		l.bracedPlaceholders()
 	}

@@ -26,7 +26,7 @@ func checkQuerySecret(l *look) {
 	for at := query.Start; at < query.End; {
 		name, value, next := pairAt(l.Text, at, query.End)
 		at = next
-		if value.Len() == 0 || !isSecretName(name.In(l.Text)) || !isSecretValue(name.In(l.Text), value.In(l.Text)) {
+		if !l.mayBeSecret(name, value) || !isSecretName(name.In(l.Text)) || !isSecretValue(name.In(l.Text), value.In(l.Text)) {
 			continue
 		}
 		switch {
@@ -37,4 +37,10 @@ func checkQuerySecret(l *look) {
 			l.report(value, "the value of "+l.quote(name)+" is a secret in the source")
 		}
 	}
+}
+
+// mayBeSecret reports whether a value is long enough for a token, or can be that
+// of a password: this is what most parameters cost.
+func (l *look) mayBeSecret(name, value Span) bool {
+	return value.Len() >= leastToken || value.Len() > 0 && name.Len() > 0 && l.Text[name.Start]|0x20 == 'p'
 }

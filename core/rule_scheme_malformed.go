@@ -31,7 +31,7 @@ var _ = define(Rule{
 
 // checkMalformed looks at the beginning of the text only, and at its last byte.
 func checkMalformed(l *look) {
-	if !l.use.Form.WholeURL() || l.use.Form == FormTarget || l.use.Form == FormRelative {
+	if l.info != nil && l.Has(Authority) || !l.use.Form.WholeURL() || l.use.Form == FormTarget || l.use.Form == FormRelative {
 		return
 	}
 	for _, f := range []func(*look) bool{wrapped, urlPrefix, noScheme, brokenSlashes, noColon, notAScheme} {

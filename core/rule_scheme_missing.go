@@ -24,6 +24,9 @@ var _ = define(Rule{
 })
 
 func checkSchemeMissing(l *look) {
+	if l.Has(Scheme) && l.Has(Authority) {
+		return
+	}
 	level, ok := l.requestLevel()
 	if !ok || l.Text == "" || l.faulty[Whole] {
 		return
@@ -135,6 +138,9 @@ var _ = define(Rule{
 })
 
 func checkSchemeIsHost(l *look) {
+	if l.Has(Authority) {
+		return
+	}
 	if _, sent := l.requestLevel(); sent || !l.use.Form.WholeURL() || l.use.Form == FormTarget || !l.schemeIsHost() {
 		return // of the target of CONNECT it is host and port
 	}

@@ -24,8 +24,11 @@ var _ = define(Rule{
 var counterparts = map[string]string{"ws": "http", "wss": "https", "http": "ws", "https": "wss"}
 
 func checkUnsupported(l *look) {
+	if l.use.Schemes == nil || !l.use.Form.WholeURL() {
+		return
+	}
 	scheme := l.part(Scheme)
-	if l.use.Schemes == nil || l.use.Speaks(scheme) || !l.use.Form.WholeURL() {
+	if l.use.Speaks(scheme) {
 		return
 	}
 	level := Error
@@ -63,8 +66,11 @@ var _ = define(Rule{
 })
 
 func checkMisspelled(l *look) {
+	if l.info != nil {
+		return
+	}
 	scheme := strings.ToLower(l.part(Scheme))
-	if len(scheme) < 3 || len(scheme) > 8 || l.info != nil || !l.Has(Authority) || l.use.Speaks(scheme) && l.use.Schemes != nil {
+	if len(scheme) < 3 || len(scheme) > 8 || !l.Has(Authority) || l.use.Speaks(scheme) && l.use.Schemes != nil {
 		return
 	}
 	spoken := l.use.Schemes

@@ -105,6 +105,9 @@ func (t Text) HoleAt(i int) *Hole {
 
 // HoleIn reports whether a hole stands within s.
 func (t Text) HoleIn(s Span) bool {
+	if len(t.Holes) == 0 {
+		return false
+	}
 	k := sort.Search(len(t.Holes), func(k int) bool { return t.Holes[k].At >= s.Start })
 	return k < len(t.Holes) && t.Holes[k].At < s.End
 }
