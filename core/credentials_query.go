@@ -1,6 +1,9 @@
 package core
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // appendSecrets appends to out the bytes of u that no output may hold: in order,
 // apart, and none empty.
@@ -11,6 +14,49 @@ func (u *URL) appendSecrets(out []Span) []Span {
 	for _, c := range [...]Component{Query, Fragment} {
 		if u.Has(c) {
 			out = u.appendSecretValues(out, u.spans[c])
+		}
+	}
+	if nested := u.nestedSecrets(); len(nested) > 0 {
+		return union(append(out, nested...))
+	}
+	return out
+}
+
+// maxNested is how many URLs within a URL are looked at one by one.
+const maxNested = 8
+
+// nestedSecrets gives the passwords of URLs that stand in the path, the query or
+// the fragment of u. Behind the last that is looked at everything up to an "@" is
+// taken for one.
+func (u *URL) nestedSecrets() (out []Span) {
+	at := max(int(u.spans[Authority].End), 0)
+	for range maxNested {
+		i := strings.Index(u.Text[at:], "://")
+		if i < 0 {
+			return out
+		}
+		at += i + len(":")
+		inner := Parse(u.Text[at:])
+		if s := secretSpan(&inner); s.Len() > 0 {
+			out = append(out, Span{s.Start + int32(at), s.End + int32(at)})
+		}
+		at += len("//")
+	}
+	if last := strings.LastIndexByte(u.Text, '@'); last > at {
+		out = append(out, span(at, last))
+	}
+	return out
+}
+
+// union sorts spans and joins those that overlap or touch.
+func union(spans []Span) []Span {
+	slices.SortFunc(spans, func(a, b Span) int { return int(a.Start - b.Start) })
+	out := spans[:1]
+	for _, s := range spans[1:] {
+		if last := &out[len(out)-1]; s.Start <= last.End {
+			last.End = max(last.End, s.End)
+		} else {
+			out = append(out, s)
 		}
 	}
 	return out

@@ -7,7 +7,7 @@ import (
 
 // fillers are ordinary values for holes, by what they may hold.
 var fillers = [numMays]string{
-	Anything: "x", Digits: "1", Hex: "a1", Segment: "x", QueryValue: "x", QueryText: "x=1", UserText: "x",
+	Anything: "x", Digits: "1", Hex: "a1", Segment: "x%2Fx", QueryValue: "x", QueryText: "x=1", UserText: "x",
 	HostText: "h.test", HostPort: "h.test:1", PathText: "x", URLText: "http://h.test/x",
 }
 
@@ -29,13 +29,26 @@ func (t Text) filled() string {
 }
 
 // filler gives the value of the hole with that index: of the first one, if the
-// text begins with it, a base.
+// text begins with it, a base. Where it can, a value has an encoded "/": net/url
+// decodes that one as soon as it has to encode another byte of the path.
 func (t Text) filler(i int) string {
 	h := &t.Holes[i]
 	if i == 0 && h.At == 0 && !h.tight() && !strings.HasPrefix(t.S[1:], "://") {
-		return "http://h.test"
+		return "http://h.test/x%2Fx"
+	}
+	if h.May == Anything && t.inPath(int(h.At)) {
+		return "x%2Fx"
 	}
 	return fillers[h.May]
+}
+
+// inPath reports whether a path has begun, and no query, before offset i.
+func (t Text) inPath(i int) bool {
+	s := strings.TrimPrefix(t.S[:i], "//")
+	if at := strings.Index(s, "://"); at >= 0 {
+		s = s[at+len("://"):]
+	}
+	return strings.IndexByte(s, '/') >= 0 && !strings.ContainsAny(s, "?#")
 }
 
 // with gives t after the edits of f, none of which covers a hole.
@@ -62,6 +75,8 @@ func (f Form) context(s string) string {
 		return "http://" + s + "@h"
 	case FormPort:
 		return "http://h:" + s
+	case FormPath:
+		return "http://h/" + s
 	case FormQuery:
 		return "?" + s
 	case FormFragment:
@@ -109,19 +124,27 @@ func (l *look) proveFixes(f *Finding) {
 		return
 	}
 	for i := range f.Fixes {
-		fix := &f.Fixes[i]
-		if !fix.Safe {
-			continue
-		}
-		after, err := l.netURL(l.text.with(*fix))
-		if err != nil {
-			fix.Safe = false
-			continue
-		}
-		if before, err := l.netURL(l.text); err == nil {
-			fix.Safe = sameMeaning(&before, &after)
+		if fix := &f.Fixes[i]; fix.Safe {
+			fix.Safe = l.proven(f.Rule, *fix)
 		}
 	}
+}
+
+// proven reports whether net/url makes the same of the text before and after the
+// fix, or refuses it before and the rule is one whose fix is what was meant.
+func (l *look) proven(r *Rule, fix Fix) bool {
+	after, err := l.netURL(l.text.with(fix))
+	if err != nil {
+		return false
+	}
+	before, err := l.netURL(l.text)
+	switch {
+	case err != nil:
+		return r.mends && !l.loose.Present()
+	case before.RawPath != "" && strings.Count(before.RawPath, "/") != strings.Count(before.EscapedPath(), "/"):
+		return false // the request already has other segments than the text
+	}
+	return sameMeaning(&before, &after)
 }
 
 // sameMeaning reports whether two URLs have equal scheme, userinfo, host, port,

@@ -45,6 +45,7 @@ type Rule struct {
 	raises bool        // an Info rule some of whose findings are of a higher level
 	does   Effect      // runs only where the callee does that; nothing but rules for it runs where a text is compared
 	over   []string    // rules that stay silent where this one speaks
+	mends  bool        // what net/url refuses can only be meant as the fix has it
 	check  func(*look) // nil: it is checked elsewhere (see [Register])
 
 	forScheme bool // the rule of a scheme's grammar: the engine finds it by the scheme

@@ -18,6 +18,7 @@ var _ = define(Rule{
 	on:    Whole,
 	sees:  clBadPercent,
 	need:  needFault | needBytes,
+	mends: true,
 	check: checkIncomplete,
 })
 

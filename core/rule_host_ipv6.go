@@ -25,6 +25,7 @@ var _ = define(Rule{
 	sees:  clColon | clOpen | clClose,
 	need:  needFault,
 	over:  []string{"port-invalid", "port-missing", "escape-incomplete", "char-unescaped", "host-invalid"},
+	mends: true,
 	check: checkIPv6,
 })
 

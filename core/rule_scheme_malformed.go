@@ -26,6 +26,7 @@ var _ = define(Rule{
 	need:  needFault | needBytes | needAbsent,
 	sees:  clColon | clSlash | clBackslash | clUnsafe,
 	over:  []string{"char-unescaped", "backslash", "path-colon", "scheme-missing", "scheme-misspelled", "scheme-unsupported", "host-missing", "parse-error", "scheme-is-host"},
+	mends: true,
 	check: checkMalformed,
 })
 

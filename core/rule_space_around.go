@@ -21,6 +21,7 @@ var _ = define(Rule{
 	sees:  clSpace | clControl,
 	need:  needFault | needBytes,
 	over:  []string{"char-unescaped", "char-control", "scheme-malformed", "scheme-missing", "path-colon", "port-invalid"},
+	mends: true,
 	check: checkAround,
 })
 

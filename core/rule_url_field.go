@@ -30,6 +30,7 @@ var _ = define(Rule{
 	sees:  clColon | clSlash | clQuestion | clHash | clPercent,
 	need:  needFault | needBytes | needDecoded,
 	over:  []string{"char-unescaped", "host-ipv6", "host-invalid", "port-invalid", "port-empty", "query-separator", "hostport-unbracketed"},
+	mends: true,
 	check: checkField,
 })
 
