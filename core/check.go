@@ -16,7 +16,7 @@ type Checker struct {
 	named    map[*Rule]bool // asked for by name: reported at any level
 	others   map[*Rule]bool // those that are checked elsewhere
 
-	atPlaces atomic.Pointer[map[place][]*Rule] // of rules, those that can speak at a place
+	atPlaces atomic.Pointer[map[place]*ruleLists] // of rules, those that can speak at a place
 }
 
 // A place is what of a Use decides which rules can speak there.
@@ -35,7 +35,7 @@ func (c *Checker) Check(t Text, use Use) (URL, []Finding) {
 	l := looks.Get().(*look)
 	*l = look{URL: ParseText(t, use.Form), text: t, use: use, secrets: l.secrets[:0], found: l.found[:0]}
 	l.info = l.schemeInfo()
-	for _, r := range c.rulesAt(&l.use) {
+	for _, r := range c.rulesAt(&l.use)[l.kind()] {
 		if r.inText(&l.URL) {
 			l.run(r)
 		}
@@ -54,21 +54,21 @@ func (c *Checker) Check(t Text, use Use) (URL, []Finding) {
 
 // rulesAt gives the rules that can speak at a place with that use. There are few
 // kinds of places, and many texts at each.
-func (c *Checker) rulesAt(use *Use) []*Rule {
+func (c *Checker) rulesAt(use *Use) *ruleLists {
 	key := place{use.Form, use.Effect, use.Decoded, use.Test, use.Identity}
 	known := c.atPlaces.Load()
 	if known != nil {
-		if list, ok := (*known)[key]; ok {
-			return list
+		if lists := (*known)[key]; lists != nil {
+			return lists
 		}
 	}
-	list := slices.DeleteFunc(slices.Clone(c.rules), func(r *Rule) bool { return !r.atPlace(use) })
-	grown := map[place][]*Rule{key: list}
+	lists := c.listsAt(use)
+	grown := map[place]*ruleLists{key: lists}
 	if known != nil {
 		maps.Copy(grown, *known)
 	}
-	c.atPlaces.Store(&grown) // a list that another goroutine adds just now is made again
-	return list
+	c.atPlaces.Store(&grown) // lists that another goroutine adds just now are made again
+	return lists
 }
 
 // schemeInfo gives what is known of the scheme if all of its bytes are known.

@@ -70,7 +70,7 @@ const (
 func checkHostName(l *look) {
 	host := l.Part(Host)
 	const name = clRegName &^ clPercent
-	if host == "" || l.seen[Host]&^name != 0 || !l.web() || l.isPattern(host) {
+	if host == "" || isPlainName(host) || l.seen[Host]&^name != 0 || !l.web() || l.isPattern(host) {
 		return // what no name can have is for others to say; "%2Fsocket" is the path of one
 	}
 	last := ""
@@ -96,6 +96,20 @@ func checkHostName(l *look) {
 		at := Span{end - int32(len(last)), end}
 		l.report(at, "the last label "+l.quote(at)+" is a number, which no top-level domain is")
 	}
+}
+
+// isPlainName reports whether it shows at once that a host is a good name, as it
+// does of most: short, of good labels, a letter at its end.
+func isPlainName(host string) bool {
+	before := byte('.')
+	for i := range len(host) {
+		b := host[i]
+		if classes[b]&(clAlpha|clDigit) == 0 && (before == '.' || b != '-' && b != '_' && (b != '.' || before == '-')) {
+			return false
+		}
+		before = b
+	}
+	return len(host) <= maxLabel && classes[before]&clAlpha != 0
 }
 
 const noSuchHost = `; the look-up fails: no such host`

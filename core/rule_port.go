@@ -99,11 +99,12 @@ var _ = define(Rule{
 		{Use: "hostport", Bad: "«[::1]»", Good: "[::1]:80"},
 	},
 	on:    Host,
+	forms: forms(FormHostPort, FormListen),
 	check: checkPortMissing,
 })
 
 func checkPortMissing(l *look) {
-	if l.use.Form != FormHostPort && l.use.Form != FormListen || l.Has(Port) || l.Text == "" {
+	if l.Has(Port) || l.Text == "" {
 		return
 	}
 	host := l.Part(Host)
