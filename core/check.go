@@ -19,11 +19,18 @@ type Checker struct {
 	atPlaces atomic.Pointer[map[place]*ruleLists] // of rules, those that can speak at a place
 }
 
-// A place is what of a Use decides which rules can speak there.
-type place struct {
-	form                    Form
-	effect                  Effect
-	decoded, test, identity bool
+// A place is what of a Use decides which rules can speak there, packed: its form
+// in the low byte, then its effect, then a bit for each way to take the text.
+type place uint32
+
+func (u *Use) place() place {
+	p := place(u.Form) | place(u.Effect)<<8
+	for i, is := range [...]bool{u.Decoded, u.Test, u.Identity} {
+		if is {
+			p |= 1 << (24 + i)
+		}
+	}
+	return p
 }
 
 var looks = sync.Pool{New: func() any { return new(look) }}
@@ -55,7 +62,7 @@ func (c *Checker) Check(t Text, use Use) (URL, []Finding) {
 // rulesAt gives the rules that can speak at a place with that use. There are few
 // kinds of places, and many texts at each.
 func (c *Checker) rulesAt(use *Use) *ruleLists {
-	key := place{use.Form, use.Effect, use.Decoded, use.Test, use.Identity}
+	key := use.place()
 	known := c.atPlaces.Load()
 	if known != nil {
 		if lists := (*known)[key]; lists != nil {
