@@ -17,6 +17,12 @@ func f(h http.Header, x t) {
 	x.Host = string([]byte("d"))
 	_ = t{Host: "e"}
 	_ = map[string]int{"f": len("g")}
+	_ = []t{{"h"}}
+	m := make(map[string]string)
+	m["i"] = x.Host
+	if x.Host == "j" || h.Get("k") != "" || x.Host < "l" || h == nil {
+		switch x.Host { case "m": }
+	}
 }
 `}}
 
@@ -56,6 +62,10 @@ func visitor(t testing.TB) func() {
 				m.Composite(n, yield)
 			case *ast.AssignStmt:
 				m.Assign(n, yield)
+			case *ast.BinaryExpr:
+				m.Compare(n, yield)
+			case *ast.SwitchStmt:
+				m.Switch(n, yield)
 			}
 		}
 	}

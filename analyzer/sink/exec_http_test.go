@@ -4,10 +4,15 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"html/template"
+	"io"
+	"log"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"strings"
 	"syscall"
 	"testing"
 )
@@ -37,10 +42,17 @@ var httpRunners = map[string]runner{
 	"net/http.RedirectHandler(url)": redirected(func(w http.ResponseWriter, r *http.Request, u string) {
 		http.RedirectHandler(u, http.StatusFound).ServeHTTP(w, r)
 	}),
-	"net/http.Header.Set(key=Location|Content-Location|Referer, value)": header(http.Header.Set),
-	"net/http.Header.Add(key=Location|Content-Location|Referer, value)": header(http.Header.Add),
-	"net/http.Header.Set(key=Origin, value)":                            origin(http.Header.Set),
-	"net/http.Header.Add(key=Origin, value)":                            origin(http.Header.Add),
+	"net/http.Header.Set(key=Location, value)":                 header(http.Header.Set),
+	"net/http.Header.Add(key=Location, value)":                 header(http.Header.Add),
+	"net/http.Header{key=Location, value...}":                  header(element),
+	"net/http.Header.Set(key=Content-Location|Referer, value)": header(http.Header.Set),
+	"net/http.Header.Add(key=Content-Location|Referer, value)": header(http.Header.Add),
+	"net/http.Header{key=Content-Location|Referer, value...}":  header(element),
+	"net/http.Header.Set(key=Origin, value)":                   origin(http.Header.Set),
+	"net/http.Header.Add(key=Origin, value)":                   origin(http.Header.Add),
+	"net/http.Header{key=Origin, value...}":                    origin(element),
+	"net/http.Cookie{Domain}":                                  cookieDomain,
+	"html/template.URL(_)":                                     rendered,
 	"net/http.(*CrossOriginProtection).AddTrustedOrigin(origin)": func(x *trial) (string, error) {
 		return "", http.NewCrossOriginProtection().AddTrustedOrigin(x.text)
 	},
@@ -130,6 +142,30 @@ func header(set func(h http.Header, key, value string)) runner {
 		err := h.Write(&out)
 		return out.String(), err
 	}
+}
+
+// element sets a header as a literal of the map does.
+func element(h http.Header, key, value string) {
+	maps.Copy(h, http.Header{key: {value}})
+}
+
+// cookieDomain shows the domain of a cookie as it is sent.
+func cookieDomain(x *trial) (string, error) {
+	old := log.Writer()
+	log.SetOutput(io.Discard)
+	defer log.SetOutput(old)
+	c := http.Cookie{Name: "a", Value: "b", Domain: x.text}
+	if s := c.String(); strings.Contains(s, "Domain=") {
+		return s, nil
+	}
+	return ": no domain", nil
+}
+
+// rendered shows a link with the URL in it.
+func rendered(x *trial) (string, error) {
+	var out bytes.Buffer
+	err := template.Must(template.New("").Parse(`<a href="{{.}}">`)).Execute(&out, template.URL(x.text))
+	return out.String(), err
 }
 
 // origin asks a server whether a request of that origin is its own.

@@ -205,6 +205,15 @@ func testEffects(t *testing.T, l *Line, run runner, with map[string]string) {
 			t.Errorf("%s:%d: %s: +parses is wrong: %v", l.File, l.Num, l, r)
 		}
 	})
+	if l.Use.Form.WholeURL() {
+		r := newTrial(t, "resolved", with).run(run)
+		if strings.Contains(r.effect, "127.0.0.1/a/resolved") != l.Use.Effect.Has(core.Resolves) {
+			t.Errorf("%s:%d: %s: +resolves is wrong: %v", l.File, l.Num, l, r)
+		}
+		if strings.HasPrefix(r.effect, "Location: ") != l.Use.Effect.Has(core.Redirects) {
+			t.Errorf("%s:%d: %s: +redirects is wrong: %v", l.File, l.Num, l, r)
+		}
+	}
 	t.Run(name+"/sends", func(t *testing.T) {
 		sends := l.Use.Effect.Has(core.Sends)
 		if l.Use.Effect.Has(core.Builds) || sends && strings.HasPrefix(with["network"], "udp") {

@@ -20,12 +20,15 @@ type Line struct {
 	name    string // the function or method; of a field, the struct type
 	field   bool   // written with braces
 	list    []item
+
+	compared bool // "==": not the place is the text, but what it is compared with
 }
 
 // An item is one entry of a list of parameters or fields.
 type item struct {
 	name   string
 	each   bool     // "name...": its elements are meant
+	first  bool     // "name[0]": its first element is
 	values []string // what the constant must match; nil: no condition
 }
 
@@ -42,7 +45,11 @@ type Example struct {
 }
 
 // String writes l as [ParseLine] reads it, in one spelling.
-func (l *Line) String() string { return l.Place() + " " + l.Use.String() }
+func (l *Line) String() string {
+	use := l.Use
+	use.Effect &^= core.Compares // the place says so
+	return l.Place() + " " + use.String()
+}
 
 // Place writes the place of l, without the use.
 func (l *Line) Place() string {
@@ -51,11 +58,18 @@ func (l *Line) Place() string {
 		items[i] = it.String()
 	}
 	list := strings.Join(items, ", ")
+	place := l.Package + "." + l.method() + "(" + list + ")"
 	if l.field {
-		return l.Package + "." + l.name + "{" + list + "}"
+		place = l.Package + "." + l.name + "{" + list + "}"
 	}
-	return l.Package + "." + l.method() + "(" + list + ")"
+	if l.compared {
+		place += " " + equal
+	}
+	return place
 }
+
+// equal follows a place that the text is compared with.
+const equal = "=="
 
 // method writes the function or method of l as it stands after the package.
 func (l *Line) method() string {
@@ -74,6 +88,8 @@ func (it item) String() string {
 	switch {
 	case it.each:
 		return it.name + "..."
+	case it.first:
+		return it.name + "[0]"
 	case it.values != nil:
 		return it.name + "=" + strings.Join(it.values, "|")
 	}

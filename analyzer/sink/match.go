@@ -3,6 +3,7 @@ package sink
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -30,8 +31,10 @@ type Matcher struct {
 
 // An index holds the targets of one package by object.
 type index struct {
-	calls  map[types.Object][]*target
-	fields map[types.Object][]*target
+	calls    map[types.Object][]*target // by function, or by the type of a conversion
+	fields   map[types.Object][]*target
+	maps     map[types.Object][]*target // by type
+	compared map[types.Object]*target   // by function or field
 }
 
 // Matcher gives a matcher for the package whose types info holds. That needs
@@ -66,22 +69,34 @@ func newIndex(pkg *types.Package, lines []*Line) *index {
 	if len(lines) == 0 {
 		return nil
 	}
-	ix := &index{calls: make(map[types.Object][]*target), fields: make(map[types.Object][]*target)}
+	ix := &index{
+		calls: make(map[types.Object][]*target), fields: make(map[types.Object][]*target),
+		maps: make(map[types.Object][]*target), compared: make(map[types.Object]*target),
+	}
 	for _, l := range lines {
-		t, err := l.resolve(pkg)
-		if err != nil {
-			continue
+		if t, err := l.resolve(pkg); err == nil {
+			ix.add(t)
 		}
-		to := ix.calls
-		if l.field {
-			to = ix.fields
-		}
-		to[t.object] = append(to[t.object], t)
 	}
 	for _, targets := range ix.calls {
 		slices.SortStableFunc(targets, (*target).compare)
 	}
 	return ix
+}
+
+func (ix *index) add(t *target) {
+	to := ix.calls
+	if _, isType := t.object.(*types.TypeName); isType && t.line.field {
+		to = ix.maps
+	} else if t.line.field {
+		to = ix.fields
+	}
+	switch {
+	case !t.line.compared:
+		to[t.object] = append(to[t.object], t)
+	case ix.compared[t.object] == nil:
+		ix.compared[t.object] = t
+	}
 }
 
 func (t *target) compare(other *target) int {
@@ -105,10 +120,12 @@ func (t *target) site(e ast.Expr) Site {
 	return Site{Expr: e, Use: use, Line: t.line}
 }
 
-// Call yields the sites among the arguments of a call.
+// Call yields the sites among the arguments of a call, or the operand of a
+// conversion.
 func (m *Matcher) Call(call *ast.CallExpr, yield func(Site)) {
 	fn, ok := typeutil.Callee(m.info, call).(*types.Func)
 	if !ok {
+		m.conversion(call, yield)
 		return
 	}
 	ix := m.of(fn.Pkg())
@@ -117,6 +134,20 @@ func (m *Matcher) Call(call *ast.CallExpr, yield func(Site)) {
 	}
 	if targets := ix.calls[fn]; targets != nil {
 		m.arguments(targets, call, fn.Signature(), yield)
+	}
+}
+
+// conversion yields the operand of a conversion.
+func (m *Matcher) conversion(call *ast.CallExpr, yield func(Site)) {
+	o, ok := m.used(call.Fun).(*types.TypeName)
+	if !ok || len(call.Args) != 1 {
+		return
+	}
+	if named, ok := types.Unalias(o.Type()).(*types.Named); ok {
+		o = named.Obj()
+	}
+	if ix := m.of(o.Pkg()); ix != nil && len(ix.calls[o]) > 0 {
+		yield(ix.calls[o][0].site(call.Args[0]))
 	}
 }
 
@@ -136,14 +167,24 @@ func (m *Matcher) arguments(targets []*target, call *ast.CallExpr, sig *types.Si
 			continue
 		}
 		done = t.param
-		if spread && t.param == sig.Params().Len()-1 {
-			for _, e := range args[t.param:] {
-				yield(t.site(e))
-			}
-			continue
+		switch {
+		case t.line.Use.Form == core.FormPassword && m.repeats(args, t.param):
+		case spread && t.param == sig.Params().Len()-1:
+			t.elems(args[t.param:], yield)
+		default:
+			t.sites(args[t.param], yield)
 		}
-		t.sites(args[t.param], yield)
 	}
+}
+
+// repeats reports whether another argument is the same constant as argument i: a
+// password that equals the name of the user is none.
+func (m *Matcher) repeats(args []ast.Expr, i int) bool {
+	v := m.info.Types[args[i]].Value
+	return v != nil && slices.ContainsFunc(args, func(e ast.Expr) bool {
+		other := m.info.Types[e].Value
+		return e != args[i] && other != nil && other.Kind() == v.Kind() && constant.Compare(other, token.EQL, v)
+	})
 }
 
 // calledOn reports whether the receiver is the variable that t is for, if it is
@@ -197,20 +238,30 @@ func (m *Matcher) admits(c *requirement, e ast.Expr) bool {
 	return v != nil && v.Kind() == constant.String && c.item.admits(constant.StringVal(v))
 }
 
-// sites yields e, or its elements where t wants these and e is a literal list.
+// sites yields e, or those of its elements that t wants if e is a literal list.
 func (t *target) sites(e ast.Expr, yield func(Site)) {
-	if !t.each {
+	if !t.each && !t.first {
 		yield(t.site(e))
 		return
 	}
-	list, ok := ast.Unparen(e).(*ast.CompositeLit)
-	if !ok {
-		return
+	if list, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
+		t.elems(list.Elts, yield)
 	}
-	for _, e := range list.Elts {
-		if kv, ok := e.(*ast.KeyValueExpr); ok {
+}
+
+// elems yields the elements of a list, or the first.
+func (t *target) elems(list []ast.Expr, yield func(Site)) {
+	for _, e := range list {
+		kv, keyed := e.(*ast.KeyValueExpr)
+		if keyed {
 			e = kv.Value
 		}
+		if t.first && keyed {
+			return // whichever is the first
+		}
 		yield(t.site(e))
+		if t.first {
+			return
+		}
 	}
 }

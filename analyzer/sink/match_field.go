@@ -6,12 +6,23 @@ import (
 	"go/types"
 )
 
-// Composite yields the sites among the fields of a struct literal that has keys.
+// Composite yields the sites among the fields of a struct literal, or the
+// elements of a literal map.
 func (m *Matcher) Composite(lit *ast.CompositeLit, yield func(Site)) {
+	if len(lit.Elts) == 0 {
+		return
+	}
+	if kv, ok := lit.Elts[0].(*ast.KeyValueExpr); !ok {
+		m.unkeyed(lit, yield)
+		return
+	} else if _, field := m.keyed(kv); field == nil {
+		m.mapLiteral(lit, yield)
+		return
+	}
 	for _, e := range lit.Elts {
 		kv, field := m.keyed(e)
 		if field == nil {
-			return // no struct, or no keys
+			continue
 		}
 		for _, t := range m.fieldTargets(field) {
 			if m.literalMeets(t, lit) {
@@ -20,6 +31,65 @@ func (m *Matcher) Composite(lit *ast.CompositeLit, yield func(Site)) {
 			}
 		}
 	}
+}
+
+// unkeyed yields the sites of a struct literal without keys. Such a literal names
+// all fields; a condition would need their places, and is not met.
+func (m *Matcher) unkeyed(lit *ast.CompositeLit, yield func(Site)) {
+	t := m.info.TypeOf(lit)
+	if t == nil {
+		return
+	}
+	if p, ok := t.Underlying().(*types.Pointer); ok { // in []*T{{…}}
+		t = p.Elem()
+	}
+	st, ok := t.Underlying().(*types.Struct)
+	if !ok || st.NumFields() != len(lit.Elts) {
+		return
+	}
+	for i, e := range lit.Elts {
+		for _, t := range m.fieldTargets(st.Field(i)) {
+			if t.conds == nil {
+				t.sites(e, yield)
+				break
+			}
+		}
+	}
+}
+
+// mapLiteral yields the sites of a literal of a map type.
+func (m *Matcher) mapLiteral(lit *ast.CompositeLit, yield func(Site)) {
+	targets := m.mapTargets(lit)
+	if targets == nil {
+		return
+	}
+	for _, e := range lit.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			m.element(targets, kv.Key, kv.Value, yield)
+		}
+	}
+}
+
+// element yields the sites of one element of a map.
+func (m *Matcher) element(targets []*target, key, value ast.Expr, yield func(Site)) {
+	for _, t := range targets {
+		if len(t.conds) == 0 || m.admits(&t.conds[0], key) {
+			t.sites(value, yield)
+			return
+		}
+	}
+}
+
+// mapTargets gives the targets for an expression of a map type.
+func (m *Matcher) mapTargets(e ast.Expr) []*target {
+	named, ok := types.Unalias(m.info.TypeOf(e)).(*types.Named)
+	if !ok {
+		return nil
+	}
+	if ix := m.of(named.Obj().Pkg()); ix != nil {
+		return ix.maps[named.Obj()]
+	}
+	return nil
 }
 
 // fieldTargets gives the targets for a field.
@@ -64,26 +134,34 @@ func (m *Matcher) literalMeets(t *target, lit *ast.CompositeLit) bool {
 	return true
 }
 
-// Assign yields the sites of an assignment to fields, x.F = text. What the other
-// fields hold by then is not known here: lines with conditions do not match.
+// Assign yields the sites of assignments to fields, x.F = text, and to elements of
+// maps, m[key] = text. What the other fields hold by then is not known here: lines
+// with conditions on them do not match.
 func (m *Matcher) Assign(as *ast.AssignStmt, yield func(Site)) {
 	if as.Tok != token.ASSIGN || len(as.Lhs) != len(as.Rhs) {
 		return
 	}
 	for i, left := range as.Lhs {
-		sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
-		if !ok {
-			continue
-		}
-		field, ok := m.info.Uses[sel.Sel].(*types.Var)
-		if !ok || !field.IsField() {
-			continue
-		}
-		for _, t := range m.fieldTargets(field) {
-			if t.conds == nil {
-				t.sites(as.Rhs[i], yield)
-				break
+		switch left := ast.Unparen(left).(type) {
+		case *ast.SelectorExpr:
+			m.assignField(left, as.Rhs[i], yield)
+		case *ast.IndexExpr:
+			if targets := m.mapTargets(left.X); targets != nil {
+				m.element(targets, left.Index, as.Rhs[i], yield)
 			}
+		}
+	}
+}
+
+func (m *Matcher) assignField(left *ast.SelectorExpr, value ast.Expr, yield func(Site)) {
+	field, ok := m.info.Uses[left.Sel].(*types.Var)
+	if !ok || !field.IsField() {
+		return
+	}
+	for _, t := range m.fieldTargets(field) {
+		if t.conds == nil {
+			t.sites(value, yield)
+			return
 		}
 	}
 }

@@ -68,6 +68,10 @@ func (p program) sites(t testing.TB, c *Catalog) []string {
 			m.Composite(n, yield)
 		case *ast.AssignStmt:
 			m.Assign(n, yield)
+		case *ast.BinaryExpr:
+			m.Compare(n, yield)
+		case *ast.SwitchStmt:
+			m.Switch(n, yield)
 		}
 	}
 	slices.SortStableFunc(got, func(a, b Site) int { return int(a.Expr.Pos() - b.Expr.Pos()) })
@@ -129,7 +133,28 @@ var matchTests = []struct {
 	{name: "no package", body: `err.Error(); print(len("a")); _ = string(x); func(s string) {}("b")`, decls: `var err error`},
 	{name: "fields", body: `_ = url.URL{Scheme: "a", Host: x}; _ = []*url.URL{{Path: "b"}}; _ = map[string]url.URL{"k": {RawQuery: "c"}}; _ = http.Server{Addr: "d", Handler: nil}`,
 		want: []string{`url.URL.Scheme "a"`, `url.URL.Host x`, `url.URL.Path "b"`, `url.URL.RawQuery "c"`, `http.Server.Addr "d"`}},
-	{name: "fields without keys", body: `_ = url.Error{"a", "b", nil}; _ = []string{"c"}; _ = map[string]string{"Host": "d"}; _ = [...]string{index: "e"}`, decls: `const index = 0`},
+	{name: "fields without keys", body: `_ = url.URL{"a", x, nil, "b", "", "", "", "", "", false, false}; _ = []*pair{{"c", "d"}}; _ = pair{"e", "f"}`,
+		decls: `type pair struct{ Host, Path string }`,
+		want:  []string{`url.URL.Scheme "a"`, `url.URL.Opaque x`, `url.URL.Host "b"`, `url.URL.Path ""`, `url.URL.Fragment ""`, `url.URL.RawQuery ""`, `url.URL.RawPath ""`, `url.URL.RawFragment ""`}},
+	{name: "elements without keys", body: `_ = []string{"c"}; _ = map[string]string{"Host": "d"}; _ = [...]string{index: "e"}`, decls: `const index = 0`},
+	{name: "maps", body: `h["Location"] = []string{"a", x}; _ = http.Header{"location": {"b"}, y: {"c"}, "X": {"d"}, "Origin": nil}; h[x] = nil; _ = map[string][]string{"Location": {"e"}}; _ = alias{"Referer": many}`,
+		decls: `type alias = http.Header; var h http.Header; var many []string`,
+		want:  []string{`http.Header "a"`, `http.Header x`, `http.Header "b"`}},
+	{name: "conversions", body: `_ = template.URL("a"); _ = alias(x); _ = own("b"); _ = string([]byte("c")); f := func(string) alias { return "" }; f("d"); _ = template.HTML("e")`,
+		decls: `type alias = template.URL; type own template.URL`,
+		want:  []string{`template.URL "a"`, `template.URL x`}},
+	{name: "the first element", body: `path.Join("a", "b"); path.Join(x); path.Join(many...); path.Join([]string{"c", "d"}...); path.Join([]string{1: "e"}...); path.Join()`,
+		decls: `var many []string`, want: []string{`path.Join "a"`, `path.Join x`, `path.Join "c"`}},
+	{name: "comparisons", body: `_ = u.Scheme == "a" || "b" != (u.Port()) || e.Path == x || u.Scheme < "c" || u.Port == nil || u.Host+"" == "d" || p.Host == "e" || u.Hostname() == v.Scheme || u.String() == "f" || err != nil`,
+		decls: `var u url.URL; var v *url.URL; var e struct{ url.URL }; var p struct{ Host string }; var err error`,
+		want:  []string{`url.URL.Scheme "a"`, `url.URL.Port "b"`, `url.URL.Path x`, `url.URL.Hostname v.Scheme`}},
+	{name: "switches", body: `switch u.Scheme { case "a", x: case "b": }; switch (u.Port()) { case "c": default: }; switch { case u.Host == "d": }; switch x { case "e": }; switch p := u.Path; p { case "f": }`,
+		decls: `var u url.URL`,
+		want:  []string{`url.URL.Scheme "a"`, `url.URL.Scheme x`, `url.URL.Scheme "b"`, `url.URL.Port "c"`, `url.URL.Host "d"`}},
+	{name: "a password that is the user", body: `url.UserPassword("a", "a"); url.UserPassword("a", "b"); url.UserPassword(x, x); url.UserPassword(x, "c")`,
+		want: []string{`url.UserPassword "b"`, `url.UserPassword x`, `url.UserPassword "c"`}},
+	{name: "parsed URLs", body: `u.ResolveReference(&url.URL{Path: "a"})`, decls: `var u *url.URL`,
+		want: []string{`url.URL.ResolveReference &url.URL{Path: "a"}`, `url.URL.Path "a"`}},
 	{name: "fields of that name", body: `_ = own{Host: "a", Scheme: "b"}; var o own; o.Host = "c"`, decls: `type own struct{ Host, Scheme string }`},
 	{name: "assignment", body: `u.Host = "a"; r.URL.Path, x = "b", "c"; (u.Scheme) = "d"; u.Path += "e"; u.Host, err = two(); s.Addr = "f"; p.Scheme = "g"`,
 		decls: `var u url.URL; var p *url.URL; var r *http.Request; var s struct{ *http.Server }; var err string; func two() (a, b string) { return }`,
@@ -140,7 +165,7 @@ func TestMatch(t *testing.T) {
 	for _, test := range matchTests {
 		t.Run(test.name, func(t *testing.T) {
 			src := "package p\n"
-			for _, path := range []string{"io", "net", "net/http", "net/url"} {
+			for _, path := range []string{"html/template", "io", "net", "net/http", "net/url", "path"} {
 				if strings.Contains(test.decls+test.body, path[strings.LastIndexByte(path, '/')+1:]+".") {
 					src += "import \"" + path + "\"\n"
 				}

@@ -24,6 +24,13 @@ func TestLineString(t *testing.T) {
 		{"example.com/redis/v9.Options{ Network=|tcp*, Addr }hostport", "-"},
 		{"example.com/redis/v9.Options{Network=|tcp*,Addr} hostport", "example.com/redis/v9.Options{Network=|tcp*, Addr} hostport"},
 		{"example.com/m.Config{Endpoints...} reference", ""},
+		{"path.Join( elem[0] )file-path", "-"},
+		{"path.Join(elem[0]) file-path", ""},
+		{"html/template.URL(_) reference", ""},
+		{"net/http.Header{key=Location, value...} reference +redirects", ""},
+		{"net/url.URL{Scheme} == scheme", ""},
+		{"net/url.URL{ Scheme }==\tscheme", "net/url.URL{Scheme} == scheme"},
+		{"net/url.(*URL).Port( ) == port +derived", "net/url.(*URL).Port() == port +derived"},
 	} {
 		want := test[1]
 		if want == "" {
@@ -97,6 +104,16 @@ var lineErrors = []struct{ line, says string }{
 	{"net.Dial(network=tc p, address) hostport", "without spaces"},
 	{"net/http.Server{_} listen", "name the field"},
 	{"net/http.Get(u\xffrl) absolute", "not UTF-8"},
+	{"net/url.(*URL).Port() port", `"" is no name of a parameter`},
+	{"net/url.(*URL).Port(x) == port", "write (*URL).Port()"},
+	{"net/url.URL{Scheme, Host} == port", "write a line for each"},
+	{"net/url.URL{Scheme=x, Host} == port", "stands alone"},
+	{"net/url.URL{Scheme...} == port", "write URL{Field}"},
+	{"net/url.URL{Scheme} ==port", "no use after net/url.URL{Scheme} =="},
+	{"net/url.URL{Scheme} ==", "no use after net/url.URL{Scheme} =="},
+	{"net/url.URL{Scheme} scheme +compares", "is written ==, after the place"},
+	{"net/url.URL{Scheme} == scheme +compares", "is written =="},
+	{"net/url.Parse(url) reference base=http://h", "leave it out"},
 }
 
 // TestLineErrors: each error says what to write instead.

@@ -33,19 +33,37 @@ func ParseLine(s string) (*Line, error) {
 	if !ok {
 		return nil, fmt.Errorf("the list %s has no %q", rest, closing)
 	}
+	if after, ok := strings.CutPrefix(strings.TrimSpace(use), equal); ok {
+		l.compared, use = true, after
+	}
 	if err := l.parseList(list); err != nil {
 		return nil, err
 	}
-	if use == "" || use[0] != ' ' && use[0] != '\t' {
-		return nil, fmt.Errorf("no use after %s; write a form: %s", l.Place(), strings.Join(core.FormWords(), " "))
-	}
-	if l.Use, err = core.ParseUse(use); err != nil {
+	if err := l.parseUse(use); err != nil {
 		return nil, err
 	}
-	if l.Use.Test {
-		return nil, errors.New("+test says nothing about a place; leave it out")
-	}
 	return l, nil
+}
+
+// parseUse reads what follows the place.
+func (l *Line) parseUse(s string) (err error) {
+	if s == "" || s[0] != ' ' && s[0] != '\t' {
+		return fmt.Errorf("no use after %s; write a form: %s", l.Place(), strings.Join(core.FormWords(), " "))
+	}
+	if l.Use, err = core.ParseUse(s); err != nil {
+		return err
+	}
+	switch {
+	case l.Use.Test:
+		return errors.New("+test says nothing about a place; leave it out")
+	case l.Use.Base.S != "":
+		return errors.New("base= says nothing about a place; leave it out")
+	case l.Use.Effect.Has(core.Compares):
+		return fmt.Errorf("+compares is written %s, after the place", equal)
+	case l.compared:
+		l.Use.Effect |= core.Compares
+	}
+	return nil
 }
 
 // parseName reads the place up to its list, and gives the rest, which begins
@@ -133,6 +151,11 @@ func validImportPath(path string) bool {
 
 // parseList reads the parameters or fields between the brackets.
 func (l *Line) parseList(s string) error {
+	if call := l.compared && !l.field; call && strings.TrimSpace(s) != "" {
+		return fmt.Errorf("a call that is compared has no parameters; write %s()", l.method())
+	} else if call {
+		return nil
+	}
 	for field := range strings.SplitSeq(s, ",") {
 		it, err := parseItem(strings.TrimSpace(field))
 		if err != nil {
@@ -149,10 +172,13 @@ func (l *Line) parseList(s string) error {
 	case -2:
 		return errors.New("the list names two URLs; write a line for each")
 	}
+	if it := l.list[l.text()]; l.compared && (len(l.list) > 1 || it.each || it.first) {
+		return fmt.Errorf("a field that is compared stands alone; write %s{Field}", l.name)
+	}
 	return nil
 }
 
-// parseItem reads "name", "name..." or "name=glob|glob".
+// parseItem reads "name", "name...", "name[0]" or "name=glob|glob".
 func parseItem(s string) (item, error) {
 	name, condition, has := strings.Cut(s, "=")
 	it := item{name: name}
@@ -163,6 +189,7 @@ func parseItem(s string) (item, error) {
 		it.values = strings.Split(condition, "|")
 	} else {
 		it.name, it.each = strings.CutSuffix(name, "...")
+		it.name, it.first = strings.CutSuffix(it.name, "[0]")
 	}
 	if !token.IsIdentifier(it.name) {
 		return it, fmt.Errorf("%q is no name of a parameter; write names as they are declared, and _ for one that has none", it.name)

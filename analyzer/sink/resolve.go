@@ -9,10 +9,11 @@ import (
 type target struct {
 	line   *Line
 	callee string        // how messages name the place: "http.Get"
-	object types.Object  // the function or method, or the field
+	object types.Object  // the function or method, the field, or the type of a conversion or map
 	on     types.Object  // the variable that the method is called on; nil: any value
 	param  int           // the index of the parameter that is the text
 	each   bool          // its elements are
+	first  bool          // its first element is
 	conds  []requirement // what the siblings must be
 }
 
@@ -35,12 +36,14 @@ func (l *Line) resolve(pkg *types.Package) (*target, error) {
 		return nil, fmt.Errorf("%s is not in package %s", l.Place(), path)
 	}
 	if l.field {
-		return l.resolveField(pkg)
+		return l.resolveFields(pkg)
 	}
 	t := &target{line: l, callee: pkg.Name() + "." + l.name}
 	var fn *types.Func
 	var err error
-	if l.owner == "" {
+	if o, ok := pkg.Scope().Lookup(l.name).(*types.TypeName); ok && l.converts() {
+		return t, t.conversion(o)
+	} else if l.owner == "" {
 		fn, err = l.function(pkg)
 	} else {
 		t.callee = pkg.Name() + "." + l.owner + "." + l.name
@@ -50,7 +53,34 @@ func (l *Line) resolve(pkg *types.Package) (*target, error) {
 		return nil, err
 	}
 	t.object = fn
+	if l.compared {
+		return t, t.comparable(fn.Signature())
+	}
 	return t, t.bind(fn.Signature())
+}
+
+// converts reports whether l is written like a conversion: T(_).
+func (l *Line) converts() bool {
+	return l.owner == "" && len(l.list) == 1 && l.list[0].name == blank && !l.list[0].each && !l.list[0].first
+}
+
+// conversion binds t to the conversions to the type o.
+func (t *target) conversion(o *types.TypeName) error {
+	if err := declaredHere(o); err != nil {
+		return err
+	}
+	if t.object = o; !isString(o.Type()) {
+		return fmt.Errorf("%s is no string type; conversions to it hold no text", t.callee)
+	}
+	return nil
+}
+
+// comparable checks that a function gives a text, and needs nothing for it.
+func (t *target) comparable(sig *types.Signature) error {
+	if sig.Params().Len() > 0 || sig.Results().Len() != 1 || !isString(sig.Results().At(0).Type()) {
+		return fmt.Errorf("%s has the type %s; only what has no parameters and gives a string is compared", t.callee, sig)
+	}
+	return nil
 }
 
 // function looks up the function of l.

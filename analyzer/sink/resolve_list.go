@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// resolveField looks up the struct type of l and its fields.
-func (l *Line) resolveField(pkg *types.Package) (*target, error) {
+// resolveFields looks up the struct type of l and its fields, or the map type.
+func (l *Line) resolveFields(pkg *types.Package) (*target, error) {
 	o, ok := pkg.Scope().Lookup(l.name).(*types.TypeName)
 	if !ok {
 		return nil, fmt.Errorf("package %s has no type %s%s", l.Package, l.name, meant(l.name, pkg.Scope().Names()))
@@ -15,11 +15,13 @@ func (l *Line) resolveField(pkg *types.Package) (*target, error) {
 	if err := declaredHere(o); err != nil {
 		return nil, err
 	}
-	st, ok := o.Type().Underlying().(*types.Struct)
-	if !ok {
-		return nil, fmt.Errorf("%s.%s is no struct; write a method as %[2]s.Method(param)", l.Package, l.name)
-	}
 	t := &target{line: l, callee: pkg.Name() + "." + l.name}
+	st, ok := o.Type().Underlying().(*types.Struct)
+	if m, isMap := o.Type().Underlying().(*types.Map); isMap && !l.compared {
+		return t, t.elements(o, m)
+	} else if !ok {
+		return nil, fmt.Errorf("%s.%s is no struct and no map; write a method as %[2]s.Method(param)", l.Package, l.name)
+	}
 	for i, it := range l.list {
 		field, err := fieldOf(st, it.name)
 		if err == nil {
@@ -31,6 +33,28 @@ func (l *Line) resolveField(pkg *types.Package) (*target, error) {
 	}
 	t.callee += "." + t.object.Name()
 	return t, nil
+}
+
+// elements binds t to the elements of a map type, which the list calls "key" and
+// "value". They stand for themselves: key is item 0 of a requirement.
+func (t *target) elements(o *types.TypeName, m *types.Map) error {
+	t.object = o
+	for i, it := range t.line.list {
+		v := types.NewVar(o.Pos(), o.Pkg(), it.name, m.Elem())
+		switch {
+		case it.name == "key" && it.values != nil && len(t.line.list) == 2 && i == 0:
+			v = types.NewVar(o.Pos(), o.Pkg(), it.name, m.Key())
+			t.conds = append(t.conds, requirement{item: it})
+		case it.name == "value" && it.values == nil:
+			t.each, t.first = it.each, it.first
+		default:
+			return fmt.Errorf("%s is a map; write %s{value} or %[2]s{key=A|B, value}", t.callee, t.line.name)
+		}
+		if err := holdsText(v, it.each || it.first, false); err != nil {
+			return fmt.Errorf("map %s: %w", t.callee, err)
+		}
+	}
+	return nil
 }
 
 // fieldOf looks up a field that the struct declares itself.
@@ -72,10 +96,10 @@ func (t *target) take(i int, v *types.Var, at int, variadic bool) error {
 	}
 	if i != text {
 		t.conds = append(t.conds, requirement{item: it, param: at, field: v})
-	} else if t.param, t.each = at, it.each; at < 0 {
+	} else if t.param, t.each, t.first = at, it.each, it.first; at < 0 {
 		t.object = v
 	}
-	return holdsText(v, it.each, variadic)
+	return holdsText(v, it.each || it.first, variadic)
 }
 
 // paramOf gives the index of a parameter by its name, from next on.
@@ -107,19 +131,33 @@ func holdsText(v *types.Var, each, variadic bool) error {
 	}
 	switch {
 	case list && !each:
-		return fmt.Errorf("%s is a list; write %[1]s..., without a condition", v.Name())
+		return fmt.Errorf("%s is a list; write %[1]s... or %[1]s[0], without a condition", v.Name())
 	case each && !list:
-		return fmt.Errorf("%s is no list; write it without dots", v.Name())
+		return fmt.Errorf("%s is no list; write it without dots and brackets", v.Name())
 	case !canHold(t):
 		return fmt.Errorf("%s has type %s, which holds no text", v.Name(), v.Type())
 	}
 	return nil
 }
 
-// canHold reports whether a string, or its bytes, can be a value of type t.
+// canHold reports whether a string, its bytes, or a URL that was parsed from it
+// can be a value of type t.
 func canHold(t types.Type) bool {
+	return isString(t) || types.IsInterface(t) || isBytes(t) || isURL(t)
+}
+
+func isString(t types.Type) bool {
 	basic, ok := t.Underlying().(*types.Basic)
-	return ok && basic.Info()&types.IsString != 0 || types.IsInterface(t) || isBytes(t)
+	return ok && basic.Info()&types.IsString != 0
+}
+
+// isURL reports whether t is url.URL or a pointer to it.
+func isURL(t types.Type) bool {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Obj().Name() == "URL" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net/url"
 }
 
 func isBytes(t types.Type) bool {

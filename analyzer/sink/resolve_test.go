@@ -26,6 +26,14 @@ func Open(name, dsn string, more ...string) {}
 var Default = &Client{}
 var Other url.URL
 var Number int
+type Headers map[string][]string
+type Numbers map[int]int
+type Text string
+type AliasText = Text
+func (*Client) Name() string { return "" }
+func (*Client) Both() (a, b string) { return }
+func Link(u *url.URL) {}
+func Pairs(p [2]string) {}
 `
 
 // resolveTests have a place of that package, and what the error says; "" is none.
@@ -48,7 +56,7 @@ var resolveTests = []struct{ place, says string }{
 	{"Open(_, name)", "keep their order"},
 	{"Open(_, _, _, _)", "no parameter _"},
 	{"Open(more)", "more is a list; write more..."},
-	{"Open(dsn, more=x)", "more is a list; write more..., without a condition"},
+	{"Open(dsn, more=x)", "more is a list; write more... or more[0], without a condition"},
 	{"Open(dsn...)", "dsn is no list; write it without dots"},
 	{"(*Client).List(urls)", "write urls..."},
 	{"(*Client).List(n)", "n has type int, which holds no text"},
@@ -72,7 +80,27 @@ var resolveTests = []struct{ place, says string }{
 	{"Config{endpoint}", "no field endpoint; is Endpoint meant?"},
 	{"Config{Endpoints}", "write Endpoints..."},
 	{"Conf{Endpoint}", "has no type Conf; is Config meant?"},
-	{"Option{Endpoint}", "is no struct"},
+	{"Option{Endpoint}", "is no struct and no map"},
+	{"Open(more[0])", ""},
+	{"Open(dsn[0])", "write it without dots and brackets"},
+	{"Pairs(p[0])", "is no list"},
+	{"Link(u)", ""},
+	{"Text(_)", ""},
+	{"AliasText(_)", "is an alias; write the line for example.com/lib.Text"},
+	{"Numbers(_)", "is no string type"},
+	{"Text(url)", "is a type"},
+	{"Headers{value...}", ""},
+	{"Headers{key=A|B, value...}", ""},
+	{"Headers{value}", "write value..."},
+	{"Headers{A...}", "is a map; write Headers{value} or Headers{key=A|B, value}"},
+	{"Headers{value..., key=A}", "is a map"},
+	{"Numbers{value}", "holds no text"},
+	{"Numbers{key=1, value}", "holds no text"},
+	{"Config{Endpoint} ==", ""},
+	{"Config{Port} ==", "Port has type int"},
+	{"(*Client).Name() ==", ""},
+	{"(*Client).Both() ==", "only what has no parameters and gives a string is compared"},
+	{"(*Client).Get() ==", "only what has no parameters"},
 }
 
 // TestResolveErrors: each error says which name is wrong, and what to write.

@@ -14,6 +14,9 @@
 //	net/http.Header.Set(key=Location|Referer, value) reference
 //	net.Dial(network=tcp*|udp*, address) hostport +sends
 //	net/http.Server{Addr} listen
+//	net/http.Header{key=Location, value...} reference +redirects
+//	html/template.URL(_) reference
+//	net/url.(*URL).Port() == port +derived
 //
 // A place is an import path, a dot and one of
 //
@@ -21,7 +24,8 @@
 //	(*Type).M(…)  a method with a pointer receiver
 //	Type.M(…)     a method with a value receiver, or of an interface
 //	Var.M(…)      a method, called on that package variable and no other value
-//	Type{…}       a field of a struct
+//	Type(_)       a conversion to a string type
+//	Type{…}       a field of a struct, or the elements of a map
 //
 // A type or variable whose name is not exported stands in parentheses: (hook).M.
 // Objects are matched, never text: a line also covers calls through embedding,
@@ -29,20 +33,39 @@
 // generic functions. It names the declaring type, however the call is spelled.
 // A line for a variable goes before one for its type.
 //
-// The list names parameters, or fields, as they are declared:
+// Fields are set in literals, with and without keys, and in assignments; elements
+// of a map in literals and in assignments m[key] = text.
+//
+// The list names parameters, or fields, as they are declared; of a map "key" and
+// "value":
 //
 //	url             the text
 //	urls...         every element of a variadic parameter, or of a slice
+//	elem[0]         the first element of one
 //	network=tcp*|udp*
 //	                a condition: the line holds only for a constant that matches
 //	_               the next parameter, whatever its name: for those without one
 //
 // A list has one text; if all its plain names are "_", that is the last of them.
+// A parameter of type *url.URL is the text that was parsed into it. A password
+// that is the same constant as another argument is left out: it is none.
+//
 // In a condition "*" stands for any bytes. An alternative that begins with a
 // capital letter is the key of a header: the case of letters does not count, as
 // it does not for [net/http.CanonicalHeaderKey]. An empty alternative
 // admits a field that the literal leaves out. What is not constant meets no
 // condition.
+//
+// # Comparisons
+//
+// With "==" between place and use, the text is what a field, or the result of a
+// method or function without parameters, is compared with: by == or != or as a
+// case of a switch. The use says which component it is ([core.Compares] is
+// implied), and +derived that net/url made it, whatever the program has put into
+// the URL.
+//
+//	net/url.URL{Scheme} == scheme
+//	net/url.(*URL).Port() == port +derived
 //
 // # Examples
 //
@@ -58,7 +81,8 @@
 // TEXT is a word without spaces, or a Go string literal. What follows is
 // verbatim to the end of the line. Port 8080 in a text stands for the port of a
 // server that the test runs. A place with a condition is executed once for each
-// alternative, with its "*" left out.
+// alternative, with its "*" left out. What is compared is held against URLs that
+// have the text in them: "equal for URL", or "never".
 //
 // A line that begins with "#", indented or not, is a comment.
 package sink

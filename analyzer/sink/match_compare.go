@@ -1,0 +1,67 @@
+package sink
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// Compare yields the operand of a comparison that is compared with a place.
+func (m *Matcher) Compare(e *ast.BinaryExpr, yield func(Site)) {
+	if e.Op != token.EQL && e.Op != token.NEQ {
+		return
+	}
+	if t := m.comparedAt(e.X); t != nil {
+		yield(t.site(e.Y))
+	} else if t := m.comparedAt(e.Y); t != nil {
+		yield(t.site(e.X))
+	}
+}
+
+// Switch yields the cases of a switch over a place.
+func (m *Matcher) Switch(s *ast.SwitchStmt, yield func(Site)) {
+	t := m.comparedAt(s.Tag)
+	if t == nil {
+		return
+	}
+	for _, clause := range s.Body.List {
+		for _, e := range clause.(*ast.CaseClause).List {
+			yield(t.site(e))
+		}
+	}
+}
+
+// comparedAt gives the target for an expression that the text is compared with,
+// or nil. Most operands are names and literals, which it tells by their syntax.
+func (m *Matcher) comparedAt(e ast.Expr) *target {
+	e = ast.Unparen(e)
+	call, isCall := e.(*ast.CallExpr)
+	if isCall {
+		if len(call.Args) > 0 {
+			return nil
+		}
+		e = ast.Unparen(call.Fun)
+	}
+	sel, ok := e.(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	switch o := m.info.Uses[sel.Sel].(type) {
+	case *types.Func:
+		if isCall {
+			return m.comparedTarget(o)
+		}
+	case *types.Var:
+		if !isCall && o.IsField() {
+			return m.comparedTarget(o.Origin())
+		}
+	}
+	return nil
+}
+
+func (m *Matcher) comparedTarget(o types.Object) *target {
+	if ix := m.of(o.Pkg()); ix != nil {
+		return ix.compared[o]
+	}
+	return nil
+}
