@@ -40,8 +40,8 @@ var looks = sync.Pool{New: func() any { return new(look) }}
 // holes of t hold.
 func (c *Checker) Check(t Text, use Use) (URL, []Finding) {
 	l := looks.Get().(*look)
-	*l = look{URL: ParseText(t, use.Form), text: t, use: use, secrets: l.secrets[:0], found: l.found[:0]}
-	l.info = l.schemeInfo()
+	l.URL, l.text, l.use = ParseText(t, use.Form), t, use
+	l.info, l.findings = l.schemeInfo(), findings{found: l.found[:0], secrets: l.secrets[:0]}
 	for _, r := range c.rulesAt(&l.use)[l.kind()] {
 		if r.inText(&l.URL) {
 			l.run(r)

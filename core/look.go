@@ -12,8 +12,13 @@ type look struct {
 	text Text
 	use  Use
 
-	info   *SchemeInfo // of the scheme; nil if that is unknown or not certain
-	rule   *Rule
+	info *SchemeInfo // of the scheme; nil if that is unknown or not certain
+	findings
+}
+
+// findings are what the rules found, and what they have found out on the way.
+type findings struct {
+	rule   *Rule               // the one that looks
 	faulty [numComponents]bool // a grammar fault was reported there
 	count  int                 // findings of the rule so far
 	netErr verdict             // what net/url says of the text, once asked
