@@ -40,6 +40,18 @@ var looks = sync.Pool{New: func() any { return new(look) }}
 // holes of t hold.
 func (c *Checker) Check(t Text, use Use) (URL, []Finding) {
 	l := looks.Get().(*look)
+	c.runRules(l, t, use)
+	u := l.URL
+	var found []Finding
+	if len(l.found) > 0 {
+		found = c.conclude(l)
+	}
+	looks.Put(l)
+	return u, found
+}
+
+// runRules makes l a look at t, and runs the rules that can speak there.
+func (c *Checker) runRules(l *look, t Text, use Use) {
 	l.URL, l.text, l.use = ParseText(t, use.Form), t, use
 	l.info, l.findings = l.schemeInfo(), findings{found: l.found[:0], secrets: l.secrets[:0]}
 	for _, r := range c.rulesAt(&l.use)[l.kind()] {
@@ -50,13 +62,6 @@ func (c *Checker) Check(t Text, use Use) (URL, []Finding) {
 	if l.info != nil && l.info.rule != nil && c.grammars[l.info.rule] && l.info.rule.atPlace(&l.use) && l.info.rule.inText(&l.URL) {
 		l.run(l.info.rule)
 	}
-	u := l.URL
-	var found []Finding
-	if len(l.found) > 0 {
-		found = c.conclude(l)
-	}
-	looks.Put(l)
-	return u, found
 }
 
 // rulesAt gives the rules that can speak at a place with that use. There are few
@@ -86,18 +91,25 @@ func (u *URL) schemeInfo() *SchemeInfo {
 	return LookupScheme(u.Part(Scheme))
 }
 
-// atPlace is the part of the gate that needs no text.
-func (r *Rule) atPlace(use *Use) bool {
+// atPlace reports whether the place lets r run.
+func (r *Rule) atPlace(use *Use) bool { return r.placeGate(use) == Quiet }
+
+// placeGate is the part of the gate that needs no text. It gives [Quiet] or what
+// holds r back.
+func (r *Rule) placeGate(use *Use) Outcome {
 	switch {
-	case r.forms != 0 && !r.forms.has(use.Form),
-		use.Effect&r.does != r.does, use.Effect&^r.does&Compares != 0,
-		r.forms == 0 && use.Form.free(),
-		use.Decoded && r.need&needDecoded == 0,
-		use.Test && r.need&needTests == 0,
-		use.Identity && r.need&needNormal != 0:
-		return false
+	case r.forms != 0 && !r.forms.has(use.Form), r.forms == 0 && use.Form.free():
+		return OtherForm
+	case use.Effect&r.does != r.does, use.Effect&^r.does&Compares != 0:
+		return OtherEffect
+	case use.Decoded && r.need&needDecoded == 0:
+		return NotEncoded
+	case use.Test && r.need&needTests == 0:
+		return InTest
+	case use.Identity && r.need&needNormal != 0:
+		return AtIdentity
 	}
-	return true
+	return Quiet
 }
 
 // inText is the part of the gate that needs no more than the parse: it is what a
@@ -106,20 +118,31 @@ func (r *Rule) inText(u *URL) bool {
 	return (u.spans[r.on].Present() || r.need&needAbsent != 0) && (r.sees == 0 || u.seen[r.on]&r.sees != 0)
 }
 
-// run is the rest of the gate: a rule sees a component only if what it says
-// would be true for every value of the holes.
+// run lets r look, if the rest of the gate does.
 func (l *look) run(r *Rule) {
-	if r.need&needFault == 0 && l.faulty[r.on] {
-		return
+	o := l.gate(r)
+	if l.trace != nil {
+		l.trace[r] = o
 	}
-	if r.need&(needBytes|needAbsent) == 0 && !l.certain(r.on) {
-		return
+	if o == Quiet {
+		l.rule, l.count = r, 0
+		r.check(l)
 	}
-	if r.need&(needBytes|needHoles|needAbsent) == 0 && r.on != Whole && l.text.HoleIn(l.spans[r.on]) {
-		return
+}
+
+// gate is the rest of the gate: a rule sees a component only if what it says
+// would be true for every value of the holes. It gives [Quiet] or what holds r
+// back.
+func (l *look) gate(r *Rule) Outcome {
+	switch {
+	case r.need&needFault == 0 && l.faulty[r.on]:
+		return AfterFault
+	case r.need&(needBytes|needAbsent) == 0 && !l.certain(r.on):
+		return Uncertain
+	case r.need&(needBytes|needHoles|needAbsent) == 0 && r.on != Whole && l.text.HoleIn(l.spans[r.on]):
+		return HasHole
 	}
-	l.rule, l.count = r, 0
-	r.check(l)
+	return Quiet
 }
 
 // conclude applies precedence and levels, and keeps of the fixes what is proven.
@@ -127,7 +150,7 @@ func (c *Checker) conclude(l *look) []Finding {
 	var out []Finding
 	for i := range l.found {
 		f := &l.found[i]
-		if (f.Level < c.level && !c.named[f.Rule]) || l.silenced(f) {
+		if o, _ := c.verdict(l, f); o != Found {
 			continue
 		}
 		l.proveFixes(f)
@@ -137,13 +160,25 @@ func (c *Checker) conclude(l *look) []Finding {
 	return out
 }
 
-// silenced reports whether a rule that speaks over f's found the same fault.
-func (l *look) silenced(f *Finding) bool {
+// verdict says whether f is reported: [Found], or why not, and the rule that
+// silences it.
+func (c *Checker) verdict(l *look, f *Finding) (Outcome, *Rule) {
+	if f.Level < c.level && !c.named[f.Rule] {
+		return BelowLevel, nil
+	}
+	if by := l.silencer(f); by != nil {
+		return Silenced, by
+	}
+	return Found, nil
+}
+
+// silencer gives the rule that speaks over f's and found the same fault, or nil.
+func (l *look) silencer(f *Finding) *Rule {
 	for i := range l.found {
 		g := &l.found[i]
 		if g.Rule != f.Rule && g.claim.Overlaps(f.claim) && slices.Contains(g.Rule.over, f.Rule.Name) {
-			return true
+			return g.Rule
 		}
 	}
-	return false
+	return nil
 }

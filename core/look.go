@@ -14,6 +14,8 @@ type look struct {
 
 	info *SchemeInfo // of the scheme; nil if that is unknown or not certain
 	findings
+
+	trace map[*Rule]Outcome // what became of each rule that the gate was asked about; nil unless explained
 }
 
 // findings are what the rules found, and what they have found out on the way.
