@@ -103,24 +103,36 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 
 // site judges the text that flows into one place.
 func (l *linter) site(n ast.Node, s sink.Site) {
+	use := s.Use
 	if l.skipped(s.Expr) {
+		if o := l.options.Observer; o != nil {
+			o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Skipped: true})
+		}
 		return
 	}
 	v, known := l.texts.Eval(s.Expr)
-	l.learn(n, Wrapper{Text: v.Text, Use: s.Use}, v)
-	if !known {
-		return
-	}
-	use := s.Use
+	l.learn(n, Wrapper{Text: v.Text, Use: use}, v)
 	use.Test = l.inTest(s.Expr)
+	if known {
+		use = l.judge(n, s.Expr, v, use)
+	}
+	if o := l.options.Observer; o != nil {
+		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Known: known, Seen: seenAlone(v), checker: l.checker})
+	}
+}
+
+// judge reports what is wrong with v, which flows into a place of n, and gives
+// the use by which it was judged.
+func (l *linter) judge(n ast.Node, e ast.Expr, v lit.Value, use core.Use) core.Use {
 	_, found := l.checker.Check(v.Text, use)
 	if len(found) > 0 && use.Effect.Has(core.Builds) && !l.sent(n) {
 		use.Effect &^= core.Builds // what becomes of the request is not known
 		_, found = l.checker.Check(v.Text, use)
 	}
 	for _, f := range found {
-		l.report(s.Expr, v, f)
+		l.report(e, v, f)
 	}
+	return use
 }
 
 // skipped reports whether nothing is reported at e.

@@ -8,14 +8,16 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Options are the settings of an analyzer. Each is also one of its flags, of
-// the same name in every driver.
+// Options are the settings of an analyzer. Each with a flag in its comment is one
+// of its flags, of the same name in every driver.
 type Options struct {
 	Enable       List       // -enable: rules reported at any level (see [core.Selection])
 	Disable      List       // -disable: rules that do not run
 	Level        core.Level // -level: the lowest level that is reported
 	IncludeTests bool       // -include-tests: report in test files all that is reported elsewhere
 	Fixes        FixMode    // -fixes: which fixes a diagnostic carries
+
+	Observer Observer // no flag: who is told what the runs see; nil: nobody
 }
 
 // DefaultOptions reports warnings and errors, and offers fixes that are safe to

@@ -62,6 +62,9 @@ func (l *linter) learn(n ast.Node, w Wrapper, v lit.Value) {
 		found.Param, found.At, found.Depth = index, at+h.At, w.Depth+1
 		l.wrap.count[param]++
 		l.wrap.fresh[fn] = append(l.wrap.fresh[fn], found)
+		if o := l.options.Observer; o != nil {
+			o.Wrapper(l.pass, fn, found)
+		}
 	}
 }
 

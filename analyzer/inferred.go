@@ -1,0 +1,39 @@
+package analyzer
+
+import (
+	"go/types"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+// Sinks lists the lines of the catalogue.
+func Sinks() []*sink.Line { return sink.Default().Lines() }
+
+// InferredSink gives the line for the wrapper w of fn. It has the use of the place
+// that the parameter flows into, and not the text that the parameter is a part of
+// there. The error says which name no line can have.
+func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
+	use := w.Use
+	use.Test, use.Base = false, core.Text{} // no line says these
+	place := sinkPlace(fn) + "(" + fn.Signature().Params().At(w.Param).Name() + ")"
+	return sink.ParseLine(place + " " + use.String())
+}
+
+// sinkPlace writes a function or method as lines name it.
+func sinkPlace(fn *types.Func) string {
+	path, _, _ := strings.Cut(fn.Pkg().Path(), " ") // without the mark of a test's variant
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		return path + "." + fn.Name()
+	}
+	t, star := types.Unalias(recv.Type()), ""
+	if p, ok := t.(*types.Pointer); ok {
+		t, star = types.Unalias(p.Elem()), "*"
+	}
+	if named, ok := t.(*types.Named); ok {
+		return path + ".(" + star + named.Obj().Name() + ")." + fn.Name()
+	}
+	return path + "." + fn.Name()
+}

@@ -1,0 +1,51 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/core"
+)
+
+// An Observer is told what a run sees, while it runs. Several packages can be
+// analysed at once.
+type Observer interface {
+	// Place is told of a place that was judged, or skipped.
+	Place(*analysis.Pass, *Place)
+	// Wrapper is told that a function of the package passes a parameter on to a
+	// place.
+	Wrapper(*analysis.Pass, *types.Func, Wrapper)
+}
+
+// A Place is an expression that is URL text, and what was seen of it.
+type Place struct {
+	Node    ast.Node    // the call, literal, assignment or comparison that has it
+	Expr    ast.Expr    // what is given to the place
+	Use     core.Use    // what the place expects, as it was judged
+	Through *types.Func // the wrapper that is called; nil: the catalogue has the place
+	Skipped bool        // it is in generated code: nothing was looked at
+	Known   bool        // something is known of what Expr holds
+	Seen    []Seen      // the texts that Expr can be
+
+	checker *core.Checker
+}
+
+// Seen is one text that was seen at a place.
+type Seen struct {
+	Value lit.Value // of Expr
+	Text  core.Text // what was judged: the text of Value, or what a wrapper makes of it
+	At    core.Span // the text of Value within Text
+}
+
+// Explain tells of every rule what became of it at a text of p.
+func (p *Place) Explain(s Seen) (core.URL, []core.Finding, []core.Decision) {
+	return p.checker.Explain(s.Text, p.Use)
+}
+
+// seenAlone gives v as what was judged.
+func seenAlone(v lit.Value) []Seen {
+	return []Seen{{v, v.Text, core.Span{Start: 0, End: int32(len(v.Text.S))}}}
+}
