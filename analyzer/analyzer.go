@@ -8,6 +8,7 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/types"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -66,9 +67,12 @@ func run(pass *analysis.Pass, o *Options, known knowledge) error {
 			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
 		},
 	}
-	nodes := []ast.Node{(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)}
+	nodes := []ast.Node{
+		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil),
+	}
 	in.Preorder(nodes, func(n ast.Node) {
 		l.visit(n, func(s sink.Site) { l.site(n, s) })
+		l.checkSyntax(n)
 	})
 	l.followWrappers(in)
 	return nil
@@ -85,6 +89,8 @@ type linter struct {
 	seen    map[key]bool    // what was reported: several texts can share a constant
 	root    inspector.Cursor
 	custom  *bool // what customTransport found, once asked
+	strips  *bool // what stripsPrefixes found, once asked
+	stories map[*types.Var]*story
 	wrap    wrappers
 	known   knowledge
 }
@@ -98,41 +104,33 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 		l.places.Composite(n, yield)
 	case *ast.AssignStmt:
 		l.places.Assign(n, yield)
+	case *ast.BinaryExpr:
+		l.places.Compare(n, yield)
+	case *ast.SwitchStmt:
+		l.places.Switch(n, yield)
 	}
 }
 
 // site judges the text that flows into one place.
 func (l *linter) site(n ast.Node, s sink.Site) {
-	use := s.Use
-	if l.skipped(s.Expr) {
-		if o := l.options.Observer; o != nil {
-			o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Skipped: true})
-		}
+	if l.skipped(s.Expr) || !l.complete(n, &s) {
 		return
 	}
 	v, known := l.texts.Eval(s.Expr)
-	l.learn(n, Wrapper{Text: v.Text, Use: use}, v)
+	v = l.evidence(s.Use, v)
+	l.learn(n, Wrapper{Text: v.Text, Use: s.Use}, v)
+	if !known {
+		return
+	}
+	use := s.Use
 	use.Test = l.inTest(s.Expr)
-	if known {
-		use = l.judge(n, s.Expr, v, use)
-	}
-	if o := l.options.Observer; o != nil {
-		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Known: known, Seen: seenAlone(v), checker: l.checker})
-	}
-}
-
-// judge reports what is wrong with v, which flows into a place of n, and gives
-// the use by which it was judged.
-func (l *linter) judge(n ast.Node, e ast.Expr, v lit.Value, use core.Use) core.Use {
 	_, found := l.checker.Check(v.Text, use)
-	if len(found) > 0 && use.Effect.Has(core.Builds) && !l.sent(n) {
-		use.Effect &^= core.Builds // what becomes of the request is not known
+	if len(found) > 0 && l.certain(n, s, &use) {
 		_, found = l.checker.Check(v.Text, use)
 	}
 	for _, f := range found {
-		l.report(e, v, f)
+		l.report(s.Expr, v, f)
 	}
-	return use
 }
 
 // skipped reports whether nothing is reported at e.

@@ -18,10 +18,11 @@ var _ = define(Rule{
 		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«users»/⟦id⟧", Good: "https://h.test/api/v1/users"},
 		{Use: "reference +parses +resolves base=https://⟦h⟧/api/v1/", Bad: "«/»users", Fixed: "users", Good: "users"},
 		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«/»users?a=1", Good: "/api/v1/users"},
+		{Use: "path +resolves +decoded base=https://h.test/api/v1", Bad: "«a b»", Good: "/api/v1/a b"},
 	},
 	on:    Path,
-	forms: urlForms,
-	need:  needBytes,
+	forms: urlForms | forms(FormPath),
+	need:  needBytes | needDecoded,
 	does:  Resolves,
 	check: checkResolve,
 })

@@ -1,0 +1,135 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+// complete adds to a site what its line cannot know: the base of a reference, and
+// the text behind a URL. It reports whether there is a text.
+func (l *linter) complete(n ast.Node, s *sink.Site) bool {
+	if s.Use.Effect.Has(core.Resolves) {
+		s.Use.Base = l.base(n)
+	}
+	if isURL(l.pass.TypesInfo.TypeOf(s.Expr)) {
+		s.Expr = l.reference(s.Expr, &s.Use)
+	}
+	return s.Expr != nil
+}
+
+// certain takes from a use what is not sure of this one, or adds what is. It is
+// asked only when there is something to report, and reports whether it changed
+// the use.
+func (l *linter) certain(n ast.Node, s sink.Site, use *core.Use) bool {
+	switch {
+	case use.Effect.Has(core.Builds) && !l.sent(n):
+		use.Effect &^= core.Builds // what becomes of the request is not known
+		return true
+	case use.Effect.Has(core.Compares) && !use.Effect.Has(core.Derived) && l.derived(n, s.Expr):
+		use.Effect |= core.Derived
+		return true
+	}
+	return false
+}
+
+// evidence gives v with what the expressions behind its holes tell of them.
+func (l *linter) evidence(use core.Use, v lit.Value) lit.Value {
+	cloned := false
+	for i := range v.Text.Holes {
+		h := &v.Text.Holes[i]
+		escaped := h.By == core.ByPathEscape || h.By == core.ByQueryEscape
+		asked := escaped && h.Of == nil || use.Effect.Has(core.Redirects) && h.From == core.FromUnknown
+		if !asked {
+			continue
+		}
+		if !cloned {
+			v.Text.Holes, cloned = slices.Clone(v.Text.Holes), true
+			h = &v.Text.Holes[i]
+		}
+		if e := v.Map.Hole(int(h.At)); e != nil && escaped {
+			h.Of = l.escapedText(e)
+		} else if e != nil && l.fromRequest(e) {
+			h.From, h.May = core.FromRequest, core.PathText
+		}
+	}
+	return v
+}
+
+// escapedText gives the text that the call e, or the one that a variable holds,
+// escapes; nil if nothing is known of it.
+func (l *linter) escapedText(e ast.Expr) *core.Text {
+	call, ok := l.valueOf(e).(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 {
+		return nil
+	}
+	v, ok := l.texts.Eval(call.Args[0])
+	if !ok {
+		return nil
+	}
+	return &v.Text
+}
+
+// fromRequest reports whether e is the path, or the target, of the request that
+// an HTTP handler was given: it begins with a slash. Where http.StripPrefix is
+// used, it may have lost that.
+func (l *linter) fromRequest(e ast.Expr) bool {
+	e = l.valueOf(e)
+	if call, ok := e.(*ast.CallExpr); ok {
+		fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+		if fn == nil || len(call.Args) > 0 {
+			return false
+		}
+		switch fn.FullName() {
+		case "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI", "(*net/url.URL).String":
+			e = call.Fun.(*ast.SelectorExpr).X
+			return l.isField(e, "net/http", "URL") && l.ofHandler(e) && !l.stripsPrefixes()
+		}
+		return false
+	}
+	if l.isField(e, "net/url", "Path") {
+		e = ast.Unparen(e.(*ast.SelectorExpr).X)
+		return l.isField(e, "net/http", "URL") && l.ofHandler(e) && !l.stripsPrefixes()
+	}
+	return l.isField(e, "net/http", "RequestURI") && l.ofHandler(e) && !l.stripsPrefixes()
+}
+
+// isField reports whether e selects the field of that name which a package declares.
+func (l *linter) isField(e ast.Expr, pkg, name string) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != name {
+		return false
+	}
+	v, ok := l.pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	return ok && v.IsField() && v.Pkg() != nil && v.Pkg().Path() == pkg
+}
+
+// ofHandler reports whether e selects from a parameter: of a request that came in.
+func (l *linter) ofHandler(e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	v := l.variable(sel.X)
+	return v != nil && v.Kind() == types.ParamVar
+}
+
+// stripsPrefixes reports whether the package uses http.StripPrefix.
+func (l *linter) stripsPrefixes() bool {
+	if l.strips == nil {
+		strips := false
+		for _, obj := range l.pass.TypesInfo.Uses {
+			if fn, ok := obj.(*types.Func); ok && fn.FullName() == "net/http.StripPrefix" {
+				strips = true
+			}
+		}
+		l.strips = &strips
+	}
+	return *l.strips
+}

@@ -1,0 +1,224 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/core"
+)
+
+var queryLost = core.Register(core.Rule{
+	Name:    "query-lost",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"net/url: URL.Query", "RFC 3986 §3.4"},
+	Summary: `A parameter that is set in a copy of the query, and gets nowhere.`,
+	Why: `(*url.URL).Query parses RawQuery and gives a new url.Values each time. What is set there does not change the URL: ` +
+		`the request goes out without the parameter.`,
+	Instead: `Keep the values in a variable, and write them back: u.RawQuery = q.Encode().`,
+	Examples: []core.Example{
+		{
+			Bad:   `«u.Query().Set("page", "2")»`,
+			Fixed: `q := u.Query(); q.Set("page", "2"); u.RawQuery = q.Encode()`,
+			Good:  `q := u.Query(); q.Set("page", "2"); u.RawQuery = q.Encode()`,
+		},
+		{
+			Bad:   `«r.URL.Query().Del("token")»`,
+			Fixed: `q := r.URL.Query(); q.Del("token"); r.URL.RawQuery = q.Encode()`,
+			Good:  `page := r.URL.Query().Get("page"); print(page)`,
+		},
+		{
+			Bad:  `q := u.Query(); «q.Add("page", "2")»`,
+			Good: `q := u.Query(); q.Add("page", "2"); print(q.Encode())`,
+		},
+	},
+})
+
+// writers are the methods of url.Values that change it.
+var writers = map[string]bool{"Set": true, "Add": true, "Del": true}
+
+// lostCall reports u.Query().Set(…) and delete(u.Query(), …).
+func (l *linter) lostCall(call *ast.CallExpr) {
+	switch fun := ast.Unparen(call.Fun).(type) {
+	case *ast.SelectorExpr:
+		if writers[fun.Sel.Name] && l.isQueryCall(fun.X) {
+			l.reportSyntax(queryLost, call, l.lostOf(fun.X), l.lostFix(call, ast.Unparen(fun.X).(*ast.CallExpr))...)
+		}
+	case *ast.Ident:
+		if fun.Name == "delete" && len(call.Args) > 0 && l.isQueryCall(call.Args[0]) {
+			l.reportSyntax(queryLost, call, l.lostOf(call.Args[0]))
+		}
+	}
+}
+
+// lostOf makes the message for a call of Query.
+func (l *linter) lostOf(query ast.Expr) string {
+	u := ast.Unparen(query).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
+	return types.ExprString(u) + ".Query() is a copy: the URL keeps its query"
+}
+
+// lostAssign reports u.Query()[key] = …, and q := u.Query() where q is written to
+// and never read.
+func (l *linter) lostAssign(as *ast.AssignStmt) {
+	if as.Tok == token.ASSIGN {
+		for _, left := range as.Lhs {
+			if index, ok := left.(*ast.IndexExpr); ok && l.isQueryCall(index.X) {
+				l.reportSyntax(queryLost, index, l.lostOf(index.X))
+			}
+		}
+		return
+	}
+	if as.Tok != token.DEFINE || len(as.Lhs) != 1 || len(as.Rhs) != 1 || !l.isQueryCall(as.Rhs[0]) {
+		return
+	}
+	v, ok := l.pass.TypesInfo.Defs[as.Lhs[0].(*ast.Ident)].(*types.Var)
+	if !ok {
+		return
+	}
+	if first := l.onlyWritten(v); first != nil {
+		l.reportSyntax(queryLost, first, v.Name()+" is a copy of the query that nothing reads: the URL keeps its own")
+	}
+}
+
+// isQueryCall reports whether e calls (*url.URL).Query.
+func (l *linter) isQueryCall(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok || len(call.Args) > 0 {
+		return false
+	}
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Query" {
+		return false
+	}
+	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+	return fn != nil && fn.FullName() == "(*net/url.URL).Query"
+}
+
+// onlyWritten gives the first thing that is done with the values in v if nothing
+// but changing them is ever done; else nil.
+func (l *linter) onlyWritten(v *types.Var) (first ast.Expr) {
+	root, ok := l.scopeOf(v)
+	if !ok {
+		return nil
+	}
+	for cur := range root.Preorder((*ast.Ident)(nil)) {
+		if l.pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] != v {
+			continue
+		}
+		e := writes(cur)
+		if e == nil {
+			return nil
+		}
+		if first == nil {
+			first = e
+		}
+	}
+	return first
+}
+
+// writes gives the expression that changes the values which cur names, and gives
+// nothing back; nil if it does something else.
+func writes(cur inspector.Cursor) ast.Expr {
+	up := cur.Parent()
+	switch cur.ParentEdgeKind() {
+	case edge.SelectorExpr_X:
+		if writers[up.Node().(*ast.SelectorExpr).Sel.Name] && up.ParentEdgeKind() == edge.CallExpr_Fun && up.Parent().ParentEdgeKind() == edge.ExprStmt_X {
+			return up.Parent().Node().(ast.Expr)
+		}
+	case edge.IndexExpr_X:
+		if up.ParentEdgeKind() == edge.AssignStmt_Lhs && up.Parent().Node().(*ast.AssignStmt).Tok == token.ASSIGN {
+			return up.Node().(ast.Expr)
+		}
+	}
+	return nil
+}
+
+// lostFix writes u.Query().Set(…) as three statements, if it is a statement and
+// the only one of its kind in the function: two would declare one name twice.
+func (l *linter) lostFix(call, query *ast.CallExpr) []analysis.SuggestedFix {
+	cur, ok := l.root.FindNode(call)
+	if !ok || cur.ParentEdgeKind() != edge.ExprStmt_X || !inList(cur.Parent()) || !l.aloneIn(cur) {
+		return nil
+	}
+	u := query.Fun.(*ast.SelectorExpr).X
+	name := l.unusedName(call.Pos())
+	if name == "" || !isPath(u) {
+		return nil
+	}
+	at, indent := types.ExprString(u), l.nextStatement(cur.Parent())
+	return []analysis.SuggestedFix{{
+		Message: "write the query back",
+		TextEdits: []analysis.TextEdit{
+			{Pos: call.Pos(), End: query.End(), NewText: []byte(name + " := " + at + ".Query()" + indent + name)},
+			{Pos: call.End(), End: call.End(), NewText: []byte(indent + at + ".RawQuery = " + name + ".Encode()")},
+		},
+	}}
+}
+
+// nextStatement gives what divides a statement from one that follows it: a line
+// break and tabs, where it has a line of its own.
+func (l *linter) nextStatement(stmt inspector.Cursor) string {
+	at := l.pass.Fset.PositionFor(stmt.Node().Pos(), false)
+	if around := stmt.Parent().Node(); l.pass.Fset.PositionFor(around.Pos(), false).Line == at.Line {
+		return "; "
+	}
+	return "\n" + strings.Repeat("\t", max(at.Column-1, 0))
+}
+
+// inList reports whether a statement stands in a list of statements.
+func inList(stmt inspector.Cursor) bool {
+	switch stmt.ParentEdgeKind() {
+	case edge.BlockStmt_List, edge.CaseClause_Body, edge.CommClause_Body:
+		return true
+	}
+	return false
+}
+
+// aloneIn reports whether the function around a lost call has no other.
+func (l *linter) aloneIn(call inspector.Cursor) bool {
+	for fn := range call.Enclosing((*ast.FuncDecl)(nil)) {
+		count := 0
+		for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+			if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] && l.isQueryCall(sel.X) {
+				count++
+			}
+		}
+		return count == 1
+	}
+	return false
+}
+
+// isPath reports whether e is made of names alone: it can be written twice.
+func isPath(e ast.Expr) bool {
+	for {
+		sel, ok := e.(*ast.SelectorExpr)
+		if !ok {
+			break
+		}
+		e = sel.X
+	}
+	_, ok := e.(*ast.Ident)
+	return ok
+}
+
+// unusedName gives a name for the values that means nothing yet where pos is, or
+// "".
+func (l *linter) unusedName(pos token.Pos) string {
+	scope := l.pass.Pkg.Scope().Innermost(pos)
+	if scope == nil {
+		return ""
+	}
+	for _, name := range []string{"q", "query", "values"} {
+		if _, obj := scope.LookupParent(name, token.NoPos); obj == nil {
+			return name
+		}
+	}
+	return ""
+}

@@ -1,0 +1,61 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/core"
+)
+
+// checkSyntax runs the rules that need no text. Their values are in the files
+// rule_NAME.go of this package.
+func (l *linter) checkSyntax(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		l.lostCall(n)
+	case *ast.AssignStmt:
+		l.lostAssign(n)
+	}
+}
+
+// reportSyntax reports a finding of such a rule on a stretch of source.
+func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fixes ...analysis.SuggestedFix) {
+	k := key{r, e.Pos(), e.End()}
+	if l.seen[k] || l.skipped(e) || l.inTest(e) || !l.checker.Reports(r, r.Level) {
+		return
+	}
+	if l.seen == nil {
+		l.seen = make(map[key]bool)
+	}
+	l.seen[k] = true
+	if l.options.Fixes == NoFixes || !l.fixable(e.Pos()) {
+		fixes = nil
+	}
+	l.pass.Report(analysis.Diagnostic{
+		Pos: e.Pos(), End: e.End(),
+		Category:       r.Name,
+		Message:        message + " (" + r.Name + ")",
+		URL:            Home + "docs/rules/" + r.Name + ".md",
+		SuggestedFixes: fixes,
+	})
+}
+
+// fixable reports whether the file around pos is what its author wrote: cgo and
+// //line directives put something in between.
+func (l *linter) fixable(pos token.Pos) bool {
+	if l.pass.Fset.PositionFor(pos, false).Filename != l.pass.Fset.PositionFor(pos, true).Filename {
+		return false
+	}
+	for _, f := range l.pass.Files {
+		if f.FileStart <= pos && pos < f.FileEnd {
+			for _, spec := range f.Imports {
+				if spec.Path.Value == `"C"` {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,137 @@
+package analyzer_test
+
+import (
+	"fmt"
+	"go/format"
+	"go/token"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/analysistest"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/core"
+)
+
+// syntaxRules are the rules whose examples are Go.
+var syntaxRules = []string{"query-lost"}
+
+// A snippet is the body of a function.
+type snippet struct {
+	rule string
+	kind string // "bad" or "good"
+	core.Example
+}
+
+func (s snippet) body() string {
+	if s.kind == "good" {
+		return s.Good
+	}
+	return strings.NewReplacer("«", "", "»", "").Replace(s.Bad)
+}
+
+// source is a file with the snippet in a function.
+func source(i int, body string) string {
+	return fmt.Sprintf("package snippets\n\nimport (\n\t\"net/http\"\n\t\"net/url\"\n)\n\nfunc f%d(u *url.URL, r *http.Request) {\n\t%s\n}\n", i, body)
+}
+
+// ignore takes the complaints of analysistest: the snippets have no comments "want".
+type ignore struct{}
+
+func (ignore) Errorf(string, ...any) {}
+
+// TestSyntaxExamples executes the examples of the rules that need Go's syntax, as
+// package core does those of the others.
+func TestSyntaxExamples(t *testing.T) {
+	dir := t.TempDir()
+	pkg := filepath.Join(dir, "src", "snippets")
+	if err := os.MkdirAll(pkg, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	byFile := make(map[string]snippet)
+	sources := make(map[string]string)
+	for _, name := range syntaxRules {
+		r := core.Lookup(name)
+		if r == nil || len(r.Examples) == 0 {
+			t.Fatalf("%s: no rule, or no examples", name)
+		}
+		for _, e := range r.Examples {
+			for _, s := range []snippet{{name, "bad", e}, {name, "good", e}} {
+				file := filepath.Join(pkg, fmt.Sprintf("x%d.go", len(byFile)))
+				sources[file] = source(len(byFile), s.body())
+				byFile[file] = s
+				if err := os.WriteFile(file, []byte(sources[file]), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	results := analysistest.Run(ignore{}, dir, analyzer.Analyzer, "snippets")
+	if len(results) != 1 || results[0].Pass == nil || len(results[0].Pass.TypeErrors) > 0 {
+		t.Fatalf("the snippets do not compile: %v", results)
+	}
+	found := make(map[string][]analysis.Diagnostic)
+	fset := results[0].Pass.Fset
+	for _, d := range results[0].Diagnostics {
+		file := fset.Position(d.Pos).Filename
+		found[file] = append(found[file], d)
+	}
+	for file, s := range byFile {
+		checkSnippet(t, fset, s, sources[file], found[file])
+	}
+}
+
+// checkSnippet holds what was found in a snippet against what its example says.
+func checkSnippet(t *testing.T, fset *token.FileSet, s snippet, src string, found []analysis.Diagnostic) {
+	if s.kind == "good" {
+		if len(found) > 0 {
+			t.Errorf("%s: the good %q: %v", s.rule, s.Good, found)
+		}
+		return
+	}
+	before, rest, _ := strings.Cut(s.Bad, "«")
+	marked, _, _ := strings.Cut(rest, "»")
+	if len(found) != 1 || found[0].Category != s.rule {
+		t.Errorf("%s: the bad %q: %v", s.rule, s.Bad, found)
+		return
+	}
+	start, end := fset.Position(found[0].Pos).Offset, fset.Position(found[0].End).Offset
+	if got := src[start:end]; got != marked || !strings.HasSuffix(src[:start], before) {
+		t.Errorf("%s: %q: marked %q", s.rule, s.Bad, got)
+	}
+	fixes := found[0].SuggestedFixes
+	switch {
+	case s.Fixed == "" && len(fixes) > 0:
+		t.Errorf("%s: %q has a fix, which the example does not show", s.rule, s.Bad)
+	case s.Fixed != "" && len(fixes) == 0:
+		t.Errorf("%s: %q has no fix", s.rule, s.Bad)
+	case s.Fixed != "":
+		want := formatted(t, strings.Replace(src, s.body(), s.Fixed, 1))
+		if got := formatted(t, apply(fset, src, fixes[0])); got != want {
+			t.Errorf("%s: the fix gives\n%s\nwant\n%s", s.rule, got, want)
+		}
+	}
+}
+
+// apply gives src with the edits of a fix.
+func apply(fset *token.FileSet, src string, fix analysis.SuggestedFix) string {
+	edits := fix.TextEdits
+	sort.Slice(edits, func(i, j int) bool { return edits[i].Pos > edits[j].Pos })
+	for _, e := range edits {
+		src = src[:fset.Position(e.Pos).Offset] + string(e.NewText) + src[fset.Position(e.End).Offset:]
+	}
+	return src
+}
+
+func formatted(t *testing.T, src string) string {
+	t.Helper()
+	out, err := format.Source([]byte(src))
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, src)
+	}
+	return string(out)
+}

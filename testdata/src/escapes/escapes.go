@@ -1,0 +1,47 @@
+// Package escapes escapes for the wrong component, or twice.
+package escapes
+
+import (
+	"net/http"
+	"net/url"
+)
+
+func wrong(u *url.URL, base, name, expr string) {
+	http.Get(base + "?filename=" + url.PathEscape(name)) /* span "url.PathEscape(name)" */ // want `\{name\} is escaped for a path: url.PathEscape leaves "&", "=" and "\+" as they are; use url.QueryEscape \(escape-wrong\)`
+	query := "query=" + expr + "&time=1"
+	escaped := url.PathEscape(query)
+	http.Get(base + "/x?" + escaped)                                        // want `\{escaped\} is a whole query`
+	http.Get("https://h.test/x?" + url.QueryEscape("a="+name+"&b=2"))       // want `is a whole query`
+	u.RawQuery = url.QueryEscape("a=" + name)                               // want `is a whole query`
+	http.Get("https://h.test/?q=" + url.QueryEscape(url.QueryEscape(name))) // want `is escaped twice`
+	u.Path = "/items/" + url.PathEscape(name)                               /* span "url.PathEscape(name)" */ // want `\{name\} is escaped twice: URL.String escapes a path itself`
+	_ = url.URL{Path: "/" + url.QueryEscape(name)}                          // want `escape-wrong`
+	_ = url.URL{Fragment: url.PathEscape(name)}                             // want `escape-wrong`
+	http.Get(url.QueryEscape(name))                                         // want `\{name\} is escaped as a whole: it is no URL any more`
+	v := url.Values{"a": {url.QueryEscape(name)}}                           // want `\{name\} is escaped twice: here, and by url.Values.Encode`
+	v.Set("q", url.QueryEscape(name))                                       // want `escape-wrong`
+	v["r"] = []string{url.PathEscape(name)}                                 // want `escape-wrong`
+}
+
+func silent(u *url.URL, base, name string, id int) {
+	http.Get(base + "?filename=" + url.QueryEscape(name))
+	http.Get("https://h.test/" + url.PathEscape(name) + "?" + url.Values{"a": {name}}.Encode())
+	http.Get("https://h.test/?next=" + url.QueryEscape("/x?a="+url.QueryEscape(name)+"&b=c"))
+	http.Get("https://h.test/search?" + url.QueryEscape(name))
+	http.Get("https://h.test/?id=" + url.PathEscape("abc"))
+	http.Get("https://h.test/" + url.QueryEscape(name)) // a matter of taste, where no space comes
+	url.JoinPath(base, url.PathEscape(name))
+	u.JoinPath("x", url.PathEscape(name))
+	u.RawPath = "/" + url.PathEscape(name)
+	u.Path = "/" + name
+	v := url.Values{}
+	v.Set("q", name)
+	v.Set("next", "/x?q="+url.QueryEscape(name))
+	_ = "mailto:a@h.test?subject=" + url.PathEscape(name)
+	url.Parse("mailto:a@h.test?subject=" + url.PathEscape(name))
+	query := url.QueryEscape(name)
+	if id > 0 {
+		query = "a=1"
+	}
+	http.Get("https://h.test/?" + query)
+}

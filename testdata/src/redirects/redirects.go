@@ -1,0 +1,31 @@
+// Package redirects sends visitors to other hosts.
+package redirects
+
+import (
+	"net/http"
+	"path"
+)
+
+func handler(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound)               /* span "/" */ // want `"/" before {r.URL.Path}, which begins with "/": the redirect goes to another host \(redirect-host\)`
+	http.Redirect(w, r, "//"+r.URL.EscapedPath()+"/", http.StatusFound) // want `redirect-host`
+	target := "/" + r.RequestURI                                        // want `redirect-host`
+	w.Header().Set("Location", target)
+	http.Redirect(w, r, "//login", http.StatusFound) /* span "//login" */ // want `"//login" is a host, not a path`
+	http.Redirect(w, r, "//"+path.Join("a", r.FormValue("b")), http.StatusFound)
+	_ = http.Header{"Location": {"//account/" + r.FormValue("x")}} // want `redirect-host`
+}
+
+func silent(w http.ResponseWriter, r *http.Request, page string) {
+	http.Redirect(w, r, r.URL.Path+"/", http.StatusFound)
+	http.Redirect(w, r, "/login?next="+r.URL.Path, http.StatusFound)
+	http.Redirect(w, r, "/"+page, http.StatusFound)
+	http.Redirect(w, r, "/v2"+r.URL.Path, http.StatusFound)
+	http.Redirect(w, r, "//"+r.Host+r.URL.Path, http.StatusFound)
+	http.Redirect(w, r, "//cdn.test/x", http.StatusFound)
+	http.Redirect(w, r, "https://h.test"+r.URL.Path, http.StatusFound)
+	http.Redirect(w, r, "/"+path.Join("a", page), http.StatusFound)
+	var out *http.Response
+	http.Redirect(w, r, "/"+out.Request.URL.Path, http.StatusFound)
+	w.Header().Set("Link", "//"+r.URL.Path)
+}
