@@ -131,26 +131,21 @@ func edited(message string, edits ...Edit) Fix { return Fix{Message: message, Ed
 func (l *look) triplets(edits []Edit, about func(byte) bool) (out []Edit) {
 	for _, e := range edits {
 		width := len(e.New) * 3 / e.Span.Len() // of what stands for a triplet: 1 or 3
-		open := false
-		for i := range int32(e.Span.Len() / 3) {
-			at := e.Span.Start + 3*i
-			if !about(unhex(l.Text[at+1])<<4 | unhex(l.Text[at+2])) {
-				open = false
-				continue
+		for i, n := 0, e.Span.Len()/3; i < n && len(out) < maxFindings; i++ {
+			first := i
+			for i < n && about(l.decoded(e.Span.Start+3*int32(i))) {
+				i++
 			}
-			if !open {
-				if len(out) == maxFindings {
-					return out
-				}
-				out = append(out, Edit{Span: Span{at, at}})
+			if i > first {
+				at := Span{e.Span.Start + 3*int32(first), e.Span.Start + 3*int32(i)}
+				out = append(out, Edit{at, e.New[first*width : i*width]})
 			}
-			open = true
-			last := &out[len(out)-1]
-			last.Span.End = at + 3
-			last.New += e.New[int(i)*width : int(i+1)*width]
 		}
 	}
 	return out
 }
+
+// decoded gives the byte that the triplet at offset i stands for.
+func (l *look) decoded(i int32) byte { return unhex(l.Text[i+1])<<4 | unhex(l.Text[i+2]) }
 
 func isUnreserved(b byte) bool { return classes[b]&(clAlpha|clDigit|clMark) != 0 }
