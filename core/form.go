@@ -87,3 +87,7 @@ func (f Form) WholeURL() bool {
 // free reports whether every string is right where f is expected, so that only
 // rules that name f have something to say.
 func (f Form) free() bool { return f == FormPassword || f == FormQueryValue || f == FormFilePath }
+
+// AnyText reports whether every string is right where f is expected: what flows
+// there need not be a URL or a part of one.
+func (f Form) AnyText() bool { return f.free() }
