@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -112,4 +113,34 @@ func bestTimes(lines []string, passes int, functions []func(string)) []float64 {
 		}
 	}
 	return best
+}
+
+// BenchmarkCheck tells how many times as long as Parse the default rules take, on
+// the lines in which they find nothing.
+func BenchmarkCheck(b *testing.B) {
+	checker, err := NewChecker(DefaultSelection)
+	if err != nil {
+		b.Fatal(err)
+	}
+	use := Use{Effect: Parses}
+	overLines(b, func(b *testing.B, lines []string) {
+		clean := slices.DeleteFunc(lines, func(s string) bool {
+			_, found := checker.Check(Const(s), use)
+			return len(found) > 0
+		})
+		b.ReportAllocs()
+		b.ResetTimer()
+		for i := range b.N {
+			benchURL, _ = checker.Check(Const(clean[i%len(clean)]), use)
+		}
+		b.StopTimer()
+		functions := []func(string){
+			func(s string) { benchURL, _ = checker.Check(Const(s), use) },
+			func(s string) { benchURL = Parse(s) },
+		}
+		mean, mixed := geometricMeans(clean, functions), bestPasses(clean, functions)
+		b.ReportMetric(mean[0]/mean[1], "Check÷Parse")
+		b.ReportMetric(mixed[0]/mixed[1], "Check÷Parse,mixed")
+		b.ReportMetric(float64(len(clean)), "lines")
+	})
 }

@@ -5,6 +5,12 @@ package core
 // component. Where a hole makes the boundaries uncertain, [URL.Loose] says so.
 func ParseText(t Text, f Form) (u URL) {
 	u = empty
+	u.parseText(&t, f)
+	return u
+}
+
+// parseText fills in an empty URL.
+func (u *URL) parseText(t *Text, f Form) {
 	u.begin(t.S)
 	holes := len(t.Holes) > 0
 	switch f {
@@ -21,11 +27,10 @@ func ParseText(t Text, f Form) (u URL) {
 		u.reference(holes)
 	}
 	if holes {
-		u.clearHoles(t)
-		u.fit(t, f)
+		u.clearHoles(*t)
+		u.fit(*t, f)
 	}
 	u.sum()
-	return u
 }
 
 var componentOf = [numForms]Component{

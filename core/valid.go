@@ -40,11 +40,9 @@ const (
 
 // faults gives the classes that break the grammar of some component.
 func (u *URL) faults() (bad class) {
-	for c := Scheme; c < numComponents; c++ {
-		if c != Authority && u.spans[c].Present() {
-			bad |= u.seen[c] &^ admitted[c]
-		}
-	}
+	s := &u.seen // nothing was seen of what is absent
+	bad = s[Scheme]&^admitted[Scheme] | s[Userinfo]&^admitted[Userinfo] | s[Host]&^admitted[Host] | s[Port]&^admitted[Port]
+	bad |= s[Path]&^admitted[Path] | s[Query]&^admitted[Query] | s[Fragment]&^admitted[Fragment]
 	return bad
 }
 
