@@ -113,20 +113,31 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 
 // site judges the text that flows into one place.
 func (l *linter) site(n ast.Node, s sink.Site) {
-	if l.skipped(s.Expr) || !l.complete(n, &s) {
+	if l.skipped(s.Expr) {
+		l.observeSkipped(n, s)
+		return
+	}
+	if !l.complete(n, &s) {
 		return
 	}
 	v, known := l.texts.Eval(s.Expr)
 	v = l.evidence(s.Use, v)
 	l.learn(n, Wrapper{Text: v.Text, Use: s.Use}, v)
-	if !known {
-		return
-	}
 	use := s.Use
 	use.Test = l.inTest(s.Expr)
-	_, found := l.checker.Check(v.Text, use)
-	if len(found) > 0 && l.certain(n, s, &use) {
-		_, found = l.checker.Check(v.Text, use)
+	if known {
+		l.judge(n, s, v, &use)
+	}
+	if o := l.options.Observer; o != nil {
+		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Known: known, Seen: seenAlone(v), checker: l.checker})
+	}
+}
+
+// judge reports what is wrong with v. It takes from the use what is not certain.
+func (l *linter) judge(n ast.Node, s sink.Site, v lit.Value, use *core.Use) {
+	_, found := l.checker.Check(v.Text, *use)
+	if len(found) > 0 && l.certain(n, s, use) {
+		_, found = l.checker.Check(v.Text, *use)
 	}
 	for _, f := range found {
 		l.report(s.Expr, v, f)

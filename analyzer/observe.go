@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
 
@@ -48,4 +49,11 @@ func (p *Place) Explain(s Seen) (core.URL, []core.Finding, []core.Decision) {
 // seenAlone gives v as what was judged.
 func seenAlone(v lit.Value) []Seen {
 	return []Seen{{v, v.Text, core.Span{Start: 0, End: int32(len(v.Text.S))}}}
+}
+
+// observeSkipped tells of a place in generated code.
+func (l *linter) observeSkipped(n ast.Node, s sink.Site) {
+	if o := l.options.Observer; o != nil {
+		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: s.Use, Skipped: true})
+	}
 }
