@@ -67,14 +67,15 @@ func misplacedAuthority(u *URL, last int32) int32 {
 }
 
 // endsInHost reports whether the authority is whole although an "@" follows it:
-// what stands behind its own "@" or ":" is a host or a port.
+// what stands behind its own "@" or ":" is a host or a port. Where a name without
+// dots is followed by a number, it may be a user with a password as well.
 func endsInHost(u *URL) bool {
-	if !u.Has(Userinfo) {
-		port := u.Part(Port)
-		return !u.Has(Port) || port != "" && allDigits(port) && portNumber(port) <= 65535
+	isHost := strings.ContainsAny(u.Part(Host), ".[") || u.Part(Host) == "localhost"
+	if u.Has(Userinfo) || !u.Has(Port) {
+		return isHost || !u.Has(Userinfo)
 	}
-	host := u.Part(Host)
-	return strings.ContainsAny(host, ".[") || host == "localhost"
+	host, _ := behindAt(u.Text[strings.LastIndexByte(u.Text, '@'):])
+	return validPort(u.Part(Port)) && (isHost || !looksLikeHost(host))
 }
 
 // passwordIn gives what follows the first ":" of the userinfo at.

@@ -30,7 +30,8 @@ func (t Text) filled() string {
 
 // filler gives the value of the hole with that index: of the first one, if the
 // text begins with it, a base. Where it can, a value has an encoded "/": net/url
-// decodes that one as soon as it has to encode another byte of the path.
+// decodes that one as soon as it has to encode another byte of the path. Behind ":"
+// it is a port, within brackets an address.
 func (t Text) filler(i int) string {
 	h := &t.Holes[i]
 	if i == 0 && h.At == 0 && !h.tight() && !strings.HasPrefix(t.S[1:], "://") {
@@ -38,6 +39,14 @@ func (t Text) filler(i int) string {
 	}
 	if h.May == Anything && t.inPath(int(h.At)) {
 		return "x%2Fx"
+	}
+	if h.May == Anything && h.At > 0 {
+		switch t.S[h.At-1] {
+		case ':':
+			return fillers[Digits]
+		case '[':
+			return "::1"
+		}
 	}
 	return fillers[h.May]
 }

@@ -54,13 +54,11 @@ func checkParseError(l *look) {
 func (l *look) mayRefuse() bool {
 	const name = clAlpha | clHexAlpha | clDigit | clSchemeMark | clMark | clSub
 	switch {
-	case l.seen[Whole]&(clControl|clBadPercent|clHole) != 0, l.seen[Userinfo]&^(name|clColon) != 0,
+	case l.use.Form == FormTarget, l.seen[Whole]&(clControl|clBadPercent|clHole) != 0, l.seen[Userinfo]&^(name|clColon) != 0,
 		l.seen[Host]&^name != 0, l.seen[Port]&^clDigit != 0:
 		return true
-	case l.Has(Scheme):
-		return l.use.Form == FormTarget && l.Has(Fragment)
 	}
-	return l.use.Form == FormTarget || !l.Has(Authority) && l.seen[Path]&clColon != 0
+	return !l.Has(Scheme) && !l.Has(Authority) && l.seen[Path]&clColon != 0
 }
 
 // refusedAt gives the bytes that net/url refuses, whatever the holes hold, and

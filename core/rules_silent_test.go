@@ -153,6 +153,7 @@ var silent = map[string]string{
 		http://⟦h⟧:⟦p⟧/x
 		http://⟦h⟧:⟦p⟧⟦x⟧
 		http://[⟦x⟧]/
+		http://⟦h⟧:⟦p⟧/a?⟦x⟧
 		⟦x⟧:y/z
 		⟦x⟧%⟦y⟧
 		x⟦y⟧:z
