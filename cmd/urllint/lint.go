@@ -14,6 +14,7 @@ import (
 // options is what the command line of a lint run says, besides the flags of the
 // analyzer, which keeps its own.
 type options struct {
+	dir       string // where the go command runs; "": here
 	tags      string
 	json      bool
 	fix, diff bool
@@ -78,17 +79,25 @@ func parseOptions(args []string) (options, error) {
 	} else if err != nil {
 		return o, err
 	}
-	o.patterns = fs.Args()
-	if len(o.patterns) == 0 {
-		o.patterns = []string{"."}
-	}
-	for _, p := range o.patterns {
-		if strings.HasPrefix(p, "-") {
-			return o, fmt.Errorf("flag %s stands after a package: flags come first", p)
-		}
+	var err error
+	if o.patterns, err = patterns(fs.Args()); err != nil {
+		return o, err
 	}
 	if o.json && (o.diff || o.context >= 0) {
 		return o, errors.New("-json excludes -diff and -c")
 	}
 	return o, nil
+}
+
+// patterns gives the packages that args name: the one here if they name none.
+func patterns(args []string) ([]string, error) {
+	for _, a := range args {
+		if strings.HasPrefix(a, "-") {
+			return nil, fmt.Errorf("flag %s stands after a package: flags come first", a)
+		}
+	}
+	if len(args) == 0 {
+		return []string{"."}, nil
+	}
+	return args, nil
 }

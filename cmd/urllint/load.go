@@ -28,6 +28,7 @@ func load(o options) ([]*packages.Package, error) {
 func (o options) config(tests bool) *packages.Config {
 	cfg := &packages.Config{
 		Mode:  packages.LoadSyntax | packages.NeedModule | packages.NeedForTest,
+		Dir:   o.dir,
 		Tests: tests,
 	}
 	if o.tags != "" {

@@ -59,6 +59,7 @@ func commands() []command {
 		{[]string{"url"}, "url [-json] [-as=FORM] TEXT...|-", "check texts given here, or one a line on standard input", urlCommand},
 		{[]string{"rules"}, "rules", "list the rules", rulesCommand},
 		{[]string{"explain"}, "explain RULE...", "print the documentation of a rule", explainCommand},
+		{[]string{"sinks"}, "sinks [-inferred [packages]]", "list the places that take URLs: those known, or those found in packages", sinksCommand},
 		{[]string{"version"}, "version", "print the version", versionCommand},
 		{[]string{"help", "-h", "-help", "--help"}, "help", "print this text", helpCommand},
 	}

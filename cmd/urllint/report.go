@@ -10,11 +10,14 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/analyzer"
 )
 
 // A report is what one run found, in the order of files and lines.
 type report struct {
 	paths    pather
+	pkgs     []*packages.Package // those that were named
 	findings []finding
 	troubles []trouble
 	fixed    []string // what -fix changed: one line each
@@ -29,7 +32,10 @@ type finding struct {
 }
 
 // check loads the packages, runs the linter over them and collects what it says.
-func check(o options) (*report, error) {
+func check(o options) (*report, error) { return checkWith(o, linter, registry) }
+
+// checkWith is check with another analyzer, to which known belongs.
+func checkWith(o options, a *analysis.Analyzer, known *analyzer.Registry) (*report, error) {
 	r := &report{paths: newPather()}
 	pkgs, err := load(o)
 	if err != nil {
@@ -41,9 +47,10 @@ func check(o options) (*report, error) {
 		r.troubles = loadTroubles(err)
 		return r, nil
 	}
+	r.pkgs = pkgs
 	all := append(kin, pkgs...)
-	registry.Expect(paths(all))
-	graph, err := checker.Analyze([]*analysis.Analyzer{guarded(linter)}, all, nil)
+	known.Expect(paths(all))
+	graph, err := checker.Analyze([]*analysis.Analyzer{guarded(a)}, all, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"flag"
+	"fmt"
+	"go/token"
+	"go/types"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer"
+)
+
+// An observation is a run of the linter over packages that tells what it saw
+// instead of what it found.
+type observation struct {
+	options
+	linter *analysis.Analyzer
+	known  *analyzer.Registry
+
+	mu       sync.Mutex
+	places   []place   // of the named packages, in the order of files and lines
+	wrappers []wrapper // of these, in the order in which they were inferred
+}
+
+// A place is a place of a package, and what was seen there.
+type place struct {
+	*analyzer.Place
+	pass  *analysis.Pass
+	start token.Position // of its expression
+}
+
+// A wrapper is a function of a package that passes a parameter on to a place.
+type wrapper struct {
+	analyzer.Wrapper
+	fn   *types.Func
+	pass *analysis.Pass
+}
+
+func newObservation() *observation {
+	o := new(observation)
+	settings := analyzer.DefaultOptions
+	settings.Observer = o
+	o.linter, o.known = analyzer.NewWithRegistry(settings)
+	return o
+}
+
+// Place and Wrapper make o an [analyzer.Observer].
+func (o *observation) Place(pass *analysis.Pass, p *analyzer.Place) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.places = append(o.places, place{p, pass, pass.Fset.Position(p.Expr.Pos())})
+}
+
+func (o *observation) Wrapper(pass *analysis.Pass, fn *types.Func, w analyzer.Wrapper) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.wrappers = append(o.wrappers, wrapper{w, fn, pass})
+}
+
+// flags gives the flags that every observation has.
+func (o *observation) flags() *flag.FlagSet {
+	fs := newFlagSet()
+	fs.StringVar(&o.tags, "tags", "", "")
+	return fs
+}
+
+// parse reads flags and then packages.
+func (o *observation) parse(fs *flag.FlagSet, args []string) (err error) {
+	if err = fs.Parse(args); err == nil {
+		o.patterns, err = patterns(fs.Args())
+	}
+	return err
+}
+
+// run loads the packages and looks at them. What could not be done is printed on
+// standard error, and gives the exit code for trouble.
+func (o *observation) run() (code int, err error) {
+	r, err := checkWith(o.options, o.linter, o.known)
+	if err != nil {
+		return exitTrouble, err
+	}
+	for _, t := range r.troubles {
+		code = exitTrouble
+		fmt.Fprintln(os.Stderr, t.line(r.paths))
+	}
+	named := make(map[*types.Package]bool)
+	for _, p := range r.pkgs {
+		named[p.Types] = true
+	}
+	o.places = slices.DeleteFunc(o.places, func(p place) bool { return !named[p.pass.Pkg] })
+	o.wrappers = slices.DeleteFunc(o.wrappers, func(w wrapper) bool { return !named[w.pass.Pkg] })
+	slices.SortStableFunc(o.places, func(a, b place) int {
+		return cmp.Or(comparePositions(a.start, b.start), strings.Compare(a.Use.Callee, b.Use.Callee), strings.Compare(a.through(), b.through()))
+	})
+	return code, nil
+}
+
+// through names the wrapper that the place is given to; "" if there is none.
+func (p place) through() string {
+	if p.Through == nil {
+		return ""
+	}
+	return p.Through.FullName()
+}
+
+func (p place) inTest() bool { return isTestFile(p.start.Filename) }
+
+func isTestFile(name string) bool { return strings.HasSuffix(name, "_test.go") }
+
+// helpOr gives the exit code of a subcommand whose arguments are wrong, or ask
+// for help.
+func helpOr(name string, err error) int {
+	if errors.Is(err, flag.ErrHelp) {
+		return helpCommand(nil)
+	}
+	return refuse("%s: %v", name, err)
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer"
+)
+
+// sinksCommand lists the places of the catalogue, or those that are inferred in
+// packages, as lines of a sink file.
+func sinksCommand(args []string) int {
+	o := newObservation()
+	fs := o.flags()
+	inferred := fs.Bool("inferred", false, "")
+	if err := o.parse(fs, args); err != nil {
+		return helpOr("sinks", err)
+	}
+	if !*inferred {
+		if fs.NArg() > 0 {
+			return refuse("sinks: the catalogue is the same for all packages; -inferred asks about %s", fs.Arg(0))
+		}
+		return printLines(catalogueLines())
+	}
+	code, err := o.run()
+	if err != nil {
+		return refuse("sinks: %v", err)
+	}
+	return max(code, printLines(o.inferredLines()))
+}
+
+func printLines(lines []string) int {
+	out := bufio.NewWriter(os.Stdout)
+	for _, l := range lines {
+		fmt.Fprintln(out, l)
+	}
+	if err := out.Flush(); err != nil {
+		return refuse("%v", err)
+	}
+	return exitClean
+}
+
+// catalogueLines gives the lines of the catalogue.
+func catalogueLines() []string {
+	var out []string
+	for _, l := range analyzer.Sinks() {
+		out = append(out, l.String())
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// inferredLines gives the lines of the wrappers, and below each, as comments, the
+// texts that its parameter is a part of. Helpers of tests are left out.
+func (o *observation) inferredLines() []string {
+	texts := make(map[string][]string)
+	for _, w := range o.wrappers {
+		if isTestFile(w.pass.Fset.Position(w.fn.Pos()).Filename) {
+			continue
+		}
+		line, err := analyzer.InferredSink(w.fn, w.Wrapper)
+		if err != nil {
+			continue // no line can name it: it has the name of a directory with a space
+		}
+		key := line.String()
+		texts[key] = append(texts[key], "    # "+visible(w.Text.Shown(w.Use.Form)))
+	}
+	var out []string
+	for key, list := range texts {
+		slices.Sort(list)
+		out = append(out, key+"\n"+strings.Join(slices.Compact(list), "\n"))
+	}
+	slices.Sort(out)
+	return out
+}
