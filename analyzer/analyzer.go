@@ -8,6 +8,7 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"strings"
 
@@ -61,7 +62,7 @@ func run(pass *analysis.Pass, o *Options, known knowledge) error {
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	l := &linter{
-		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), options: o, checker: checker, skip: unreported(pass),
+		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), seen: make(map[key]bool), options: o, checker: checker, skip: unreported(pass),
 		places: sink.Default().Matcher(pass.TypesInfo),
 		texts: &lit.Evaluator{
 			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
@@ -70,11 +71,13 @@ func run(pass *analysis.Pass, o *Options, known knowledge) error {
 	nodes := []ast.Node{
 		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil),
 	}
+	l.readIgnores()
 	in.Preorder(nodes, func(n ast.Node) {
 		l.visit(n, func(s sink.Site) { l.site(n, s) })
 		l.checkSyntax(n)
 	})
 	l.followWrappers(in)
+	l.reportIgnores()
 	return nil
 }
 
@@ -93,6 +96,7 @@ type linter struct {
 	stories map[*types.Var]*story
 	wrap    wrappers
 	known   knowledge
+	ignores []*ignore
 }
 
 // visit yields the places that n has.
@@ -145,12 +149,16 @@ func (l *linter) judge(n ast.Node, s sink.Site, v lit.Value, use *core.Use) {
 }
 
 // skipped reports whether nothing is reported at e.
-func (l *linter) skipped(e ast.Expr) bool {
-	file := l.pass.Fset.File(e.Pos())
+func (l *linter) skipped(e ast.Expr) bool { return l.skippedAt(e.Pos()) }
+
+func (l *linter) skippedAt(pos token.Pos) bool {
+	file := l.pass.Fset.File(pos)
 	return file == nil || l.skip[file.Name()]
 }
 
 // inTest reports whether e stands in a test, where most rules are silent.
-func (l *linter) inTest(e ast.Expr) bool {
-	return !l.options.IncludeTests && strings.HasSuffix(l.pass.Fset.File(e.Pos()).Name(), "_test.go")
+func (l *linter) inTest(e ast.Expr) bool { return l.inTestAt(e.Pos()) }
+
+func (l *linter) inTestAt(pos token.Pos) bool {
+	return !l.options.IncludeTests && strings.HasSuffix(l.pass.Fset.File(pos).Name(), "_test.go")
 }

@@ -16,6 +16,7 @@ type Options struct {
 	Level        core.Level // -level: the lowest level that is reported
 	IncludeTests bool       // -include-tests: report in test files all that is reported elsewhere
 	Fixes        FixMode    // -fixes: which fixes a diagnostic carries
+	OwnIgnores   bool       // honour only //urllint:ignore: the driver knows //nolint itself
 
 	Observer Observer // no flag: who is told what the runs see; nil: nobody
 }

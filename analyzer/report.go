@@ -19,20 +19,23 @@ type key struct {
 // report puts a finding where its bytes stand in the source.
 func (l *linter) report(e ast.Expr, v lit.Value, f core.Finding) {
 	pos, end := place(e, v, f.Span)
-	k := key{f.Rule, pos, end}
-	if l.seen[k] {
+	l.emit(f.Rule, pos, end, f.Message, func() []analysis.SuggestedFix { return l.fixes(v, f.Fixes) })
+}
+
+// emit reports what is wrong with a stretch of source, once, unless a directive
+// silences it. The message ends with the name of the rule.
+func (l *linter) emit(r *core.Rule, pos, end token.Pos, message string, fixes func() []analysis.SuggestedFix) {
+	k := key{r, pos, end}
+	if l.seen[k] || l.ignored(r, pos) {
 		return
-	}
-	if l.seen == nil {
-		l.seen = make(map[key]bool)
 	}
 	l.seen[k] = true
 	l.pass.Report(analysis.Diagnostic{
 		Pos: pos, End: end,
-		Category:       f.Rule.Name,
-		Message:        f.Message,
-		URL:            Home + "docs/rules/" + f.Rule.Name + ".md",
-		SuggestedFixes: l.fixes(v, f.Fixes),
+		Category:       r.Name,
+		Message:        message,
+		URL:            Home + "docs/rules/" + r.Name + ".md",
+		SuggestedFixes: fixes(),
 	})
 }
 

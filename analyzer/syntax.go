@@ -22,24 +22,20 @@ func (l *linter) checkSyntax(n ast.Node) {
 
 // reportSyntax reports a finding of such a rule on a stretch of source.
 func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fixes ...analysis.SuggestedFix) {
-	k := key{r, e.Pos(), e.End()}
-	if l.seen[k] || l.skipped(e) || l.inTest(e) || !l.checker.Reports(r, r.Level) {
+	if l.skipped(e) || l.inTest(e) || !l.checker.Reports(r, r.Level) {
 		return
 	}
-	if l.seen == nil {
-		l.seen = make(map[key]bool)
-	}
-	l.seen[k] = true
 	if l.options.Fixes == NoFixes || !l.fixable(e.Pos()) {
 		fixes = nil
 	}
-	l.pass.Report(analysis.Diagnostic{
-		Pos: e.Pos(), End: e.End(),
-		Category:       r.Name,
-		Message:        message + " (" + r.Name + ")",
-		URL:            Home + "docs/rules/" + r.Name + ".md",
-		SuggestedFixes: fixes,
-	})
+	l.emit(r, e.Pos(), e.End(), message+" ("+r.Name+")", func() []analysis.SuggestedFix { return fixes })
+}
+
+// reportComment reports a finding of such a rule on a comment.
+func (l *linter) reportComment(r *core.Rule, c *ast.Comment, message string) {
+	if l.checker.Reports(r, r.Level) {
+		l.emit(r, c.Pos(), c.End(), message+" ("+r.Name+")", func() []analysis.SuggestedFix { return nil })
+	}
 }
 
 // fixable reports whether the file around pos is what its author wrote: cgo and

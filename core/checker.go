@@ -60,6 +60,13 @@ func rank(r *Rule) int {
 	return 1
 }
 
+// Matching gives a test for the rules that a list of entries of a [Selection]
+// stands for. The error names an entry that stands for none.
+func Matching(entries []string) (func(*Rule) bool, error) {
+	set, err := matching(entries)
+	return func(r *Rule) bool { return set[r] }, err
+}
+
 // matching gives the rules that a list of entries stands for.
 func matching(entries []string) (map[*Rule]bool, error) {
 	set := make(map[*Rule]bool)

@@ -1,0 +1,178 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+)
+
+var ignoreReason = core.Register(core.Rule{
+	Name:    "ignore-reason",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"README: Silencing a finding"},
+	Summary: `An ignore directive that names no rule, names one that does not exist, or gives no reason.`,
+	Why:     `Whoever reads the line next cannot tell whether the finding was looked at, or when the directive may go.`,
+	Instead: `Write //urllint:ignore RULE REASON.`,
+	Examples: []core.Example{
+		{
+			Bad:  "url.Parse(\"http://h.test:99999/\") «//urllint:ignore port-invalid»",
+			Good: "url.Parse(\"http://h.test:99999/\") //urllint:ignore port-invalid the error is what is tested",
+		},
+		{
+			Bad:  "url.Parse(\"/\") «//urllint:ignore port-invalit no such rule»",
+			Good: "url.Parse(\"http://h.test:99999/\") //urllint:ignore port-* the error is what is tested",
+		},
+	},
+})
+
+var ignoreUnused = core.Register(core.Rule{
+	Name:    "ignore-unused",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"README: Silencing a finding"},
+	Summary: `An ignore directive that silences nothing, although its rules ran.`,
+	Why:     `The fault is mended, or was never there: the directive would hide the next one.`,
+	Instead: `Take the directive out.`,
+	Examples: []core.Example{
+		{
+			Bad:  "url.Parse(\"http://h.test:8080/\") «//urllint:ignore port-invalid was too large once»",
+			Good: "url.Parse(\"http://h.test:99999/\") //urllint:ignore port-invalid the error is what is tested",
+		},
+	},
+})
+
+// An ignore is a directive and the source that it covers.
+type ignore struct {
+	directive
+	comment  *ast.Comment
+	from, to token.Pos             // half-open
+	matches  func(*core.Rule) bool // nil: it names no rule
+	used     bool
+}
+
+// readIgnores reads the directives of the package: one pass over its comments, and
+// one over the syntax of each file that has some.
+func (l *linter) readIgnores() {
+	for _, f := range l.pass.Files {
+		var lines *lineIndex
+		for _, group := range f.Comments {
+			for _, c := range group.List {
+				d, ok := parseDirective(c.Text)
+				if !ok || !d.own && l.options.OwnIgnores || l.skippedAt(c.Pos()) {
+					continue
+				}
+				if lines == nil {
+					lines = l.indexLines(f)
+				}
+				l.ignores = append(l.ignores, newIgnore(d, c, lines.covers(group, c)))
+			}
+		}
+	}
+}
+
+func newIgnore(d directive, c *ast.Comment, over [2]token.Pos) *ignore {
+	matches, err := core.Matching(d.rules)
+	if err != nil || len(d.rules) == 0 {
+		matches = nil
+	}
+	return &ignore{directive: d, comment: c, from: over[0], to: over[1], matches: matches}
+}
+
+// A lineIndex knows what stands on the lines of a file.
+type lineIndex struct {
+	file *ast.File
+	tok  *token.File
+	code map[int]bool      // something begins or ends on the line
+	ends map[int]token.Pos // the end of the longest thing that begins on the line and is no block of statements
+}
+
+func (l *linter) indexLines(f *ast.File) *lineIndex {
+	x := &lineIndex{f, l.pass.Fset.File(f.FileStart), make(map[int]bool), make(map[int]token.Pos)}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n.(type) {
+		case nil, *ast.CommentGroup, *ast.Comment:
+			return false
+		case *ast.AssignStmt, *ast.ExprStmt, *ast.ReturnStmt, *ast.DeclStmt, *ast.GoStmt, *ast.DeferStmt,
+			*ast.SendStmt, *ast.ValueSpec, *ast.KeyValueExpr, *ast.Field, *ast.GenDecl, *ast.FuncDecl:
+			x.ends[x.tok.Line(n.Pos())] = max(x.ends[x.tok.Line(n.Pos())], n.End())
+		}
+		if n != f && n.Pos().IsValid() && n.End() <= f.FileEnd {
+			x.code[x.tok.Line(n.Pos())], x.code[x.tok.Line(n.End()-1)] = true, true
+		}
+		return true
+	})
+	return x
+}
+
+// covers gives the source that a directive is about, half-open: the file, if it
+// stands before the package clause; a declaration, in its comment; else what
+// begins on its own line or, if it stands alone there, on the next.
+func (x *lineIndex) covers(group *ast.CommentGroup, c *ast.Comment) [2]token.Pos {
+	if c.End() <= x.file.Package {
+		return [2]token.Pos{x.file.FileStart, x.file.FileEnd}
+	}
+	for _, d := range x.file.Decls {
+		if docOf(d) == group {
+			return [2]token.Pos{d.Pos(), d.End()}
+		}
+	}
+	line := x.tok.Line(c.Pos())
+	if !x.code[line] {
+		line++
+	}
+	if line > x.tok.LineCount() {
+		return [2]token.Pos{c.Pos(), c.End()}
+	}
+	end := x.file.FileEnd
+	if line < x.tok.LineCount() {
+		end = x.tok.LineStart(line + 1)
+	}
+	return [2]token.Pos{x.tok.LineStart(line), max(end, x.ends[line])}
+}
+
+func docOf(d ast.Decl) *ast.CommentGroup {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		return d.Doc
+	case *ast.GenDecl:
+		return d.Doc
+	}
+	return nil
+}
+
+// ignored reports whether a directive silences the rule at pos.
+func (l *linter) ignored(r *core.Rule, pos token.Pos) bool {
+	hit := false
+	for _, ig := range l.ignores {
+		if ig.from <= pos && pos < ig.to && ig.matches != nil && ig.matches(r) {
+			ig.used, hit = true, true
+		}
+	}
+	return hit
+}
+
+// reportIgnores reports the directives that say too little or too much. One whose
+// rules did not all run may be there for another run.
+func (l *linter) reportIgnores() {
+	for _, ig := range l.ignores {
+		switch {
+		case !ig.own:
+		case ig.matches == nil:
+			l.reportComment(ignoreReason, ig.comment, "no such rule to ignore; write //urllint:ignore RULE REASON")
+		case ig.reason == "":
+			l.reportComment(ignoreReason, ig.comment, "no reason given for ignoring "+strings.Join(ig.rules, ","))
+		case !ig.used && !l.inTestAt(ig.comment.Pos()) && l.allRan(ig):
+			l.reportComment(ignoreUnused, ig.comment, "nothing to ignore here for "+strings.Join(ig.rules, ","))
+		}
+	}
+}
+
+func (l *linter) allRan(ig *ignore) bool {
+	return !slices.ContainsFunc(core.Rules(), func(r *core.Rule) bool {
+		return ig.matches(r) && !l.checker.Reports(r, r.Level)
+	})
+}

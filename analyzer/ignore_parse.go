@@ -1,0 +1,84 @@
+package analyzer
+
+import (
+	"slices"
+	"strings"
+)
+
+// A directive is a comment that silences rules:
+//
+//	//urllint:ignore RULE[,RULE…] REASON
+//	//lint:ignore urllint/RULE[,…] REASON     as staticcheck has it
+//	//nolint:urllint // REASON                as golangci-lint has it
+//
+// Only the first kind has to give a reason and is reported where it silences
+// nothing: the others belong to tools that have rules of their own for that.
+type directive struct {
+	rules  []string // names, globs, levels, all: as a selection has them
+	reason string
+	own    bool // of the first kind
+}
+
+// parseDirective reads the text of a comment, with its slashes.
+func parseDirective(comment string) (directive, bool) {
+	if rest, ok := strings.CutPrefix(comment, "//urllint:ignore"); ok {
+		return parseOwn(rest)
+	}
+	if rest, ok := strings.CutPrefix(comment, "//lint:ignore "); ok {
+		return parseLint(rest)
+	}
+	if rest, ok := strings.CutPrefix(comment, "//nolint"); ok {
+		return parseNolint(rest)
+	}
+	return directive{}, false
+}
+
+func parseOwn(s string) (directive, bool) {
+	if s != "" && s[0] != ' ' && s[0] != '\t' {
+		return directive{}, false // urllint:ignored, or the like
+	}
+	names, reason := cutWord(s)
+	return directive{rules: list(names), reason: reason, own: true}, true
+}
+
+// parseLint: the checks that are not ours, "SA1007" or "*", do not concern us.
+func parseLint(s string) (directive, bool) {
+	names, reason := cutWord(s)
+	var d directive
+	for _, name := range list(names) {
+		if name == "urllint" {
+			name = "urllint/all"
+		}
+		if rule, ok := strings.CutPrefix(name, "urllint/"); ok {
+			d.rules = append(d.rules, rule)
+		}
+	}
+	d.reason = reason
+	return d, len(d.rules) > 0
+}
+
+func parseNolint(s string) (directive, bool) {
+	linters, listed := strings.CutPrefix(s, ":")
+	if !listed {
+		return directive{rules: []string{"all"}}, s == "" || s[0] == ' ' || strings.HasPrefix(s, "//")
+	}
+	linters, _, _ = strings.Cut(linters, "//")
+	names := list(strings.ReplaceAll(linters, " ", ""))
+	ours := slices.Contains(names, "urllint") || slices.Contains(names, "all")
+	return directive{rules: []string{"all"}}, ours
+}
+
+// cutWord cuts s after its first word.
+func cutWord(s string) (word, rest string) {
+	s = strings.TrimSpace(s)
+	i := strings.IndexAny(s, " \t")
+	if i < 0 {
+		return s, ""
+	}
+	return s[:i], strings.TrimSpace(s[i:])
+}
+
+// list splits a comma-separated list, without empty entries.
+func list(s string) []string {
+	return slices.DeleteFunc(strings.Split(s, ","), func(e string) bool { return e == "" })
+}

@@ -1,0 +1,43 @@
+// Package ignores silences findings.
+package ignores
+
+import "net/url"
+
+func wrong() {
+	url.Parse("http://h.test:99999/")       // want `port-invalid`
+	url.Parse("http://h.test:99998/")       /* want `no reason given for ignoring port-invalid \(ignore-reason\)` */ //urllint:ignore port-invalid
+	url.Parse("http://h.test:99997/?q=a b") /* want `port-invalid` `char-unescaped` `no such rule to ignore` */      //urllint:ignore port-invalit, a slip
+	url.Parse("http://h.test:8080/")        /* want `nothing to ignore here for port-invalid \(ignore-unused\)` */   //urllint:ignore port-invalid was too large once
+}
+
+func silenced() {
+	url.Parse("http://h.test:99996/") //urllint:ignore port-invalid on the line itself
+	//urllint:ignore port-invalid on the line above
+	url.Parse("http://h.test:99995/")
+	//urllint:ignore port-* a glob, and what goes over several lines
+	url.Parse(
+		"http://h.test:99994/",
+	)
+	url.Parse("http://h.test:99993/") //nolint:urllint // as golangci-lint has it
+	url.Parse("http://h.test:99992/") //nolint
+	//lint:ignore urllint/port-invalid as staticcheck has it
+	url.Parse("http://h.test:99991/")
+}
+
+// wholeFunc is silenced as a whole.
+//
+//urllint:ignore port-invalid,char-unescaped in the comment of the declaration
+func wholeFunc() {
+	url.Parse("http://h.test:99990/")
+	url.Parse("http://h.test/a b")
+}
+
+//urllint:ignore char-unescaped a constant
+const text = "http://h.test/c d"
+
+func uses() {
+	url.Parse(text)
+	url.Parse("http://h.test:99989/") //nolint:gosec // want `port-invalid`
+	//lint:ignore SA1007 not ours
+	url.Parse("http://h.test:99988/") // want `port-invalid`
+}
