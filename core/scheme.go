@@ -30,10 +30,11 @@ func (u *URL) scheme(holes bool) int {
 const clScheme = clAlpha | clDigit | clSchemeMark
 
 // partialScheme takes what stands in front of "://" for a scheme even if a part
-// of it is a hole.
+// of it is a hole. Known bytes behind a hole that the text begins with may be a
+// scheme of their own, in the path of a base: "⟦proxy⟧https://h.test".
 func (u *URL) partialScheme() int {
 	end, seen := scan(u.Text, 0, clColon|clSync)
-	if seen&clHole == 0 || end == len(u.Text) || u.Text[end] != ':' || !hasAuthority(u.Text[end+1:]) ||
+	if seen&clHole == 0 || u.Text[0] == HoleByte && end > 1 || end == len(u.Text) || u.Text[end] != ':' || !hasAuthority(u.Text[end+1:]) ||
 		bytesError(u.Text, 0, end, clScheme|clHole) >= 0 {
 		return 0
 	}
