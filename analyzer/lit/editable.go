@@ -46,13 +46,29 @@ func importsC(f *ast.File) bool {
 // usedOnce reports whether obj is used exactly once in the whole package: in
 // the files at hand and in those that are not, tests and other systems' files.
 func (ev *Evaluator) usedOnce(obj types.Object) bool {
-	if ev.useCount(obj) != 1 {
+	if ev.useCount(obj)-ev.stores(obj) != 1 {
 		return false
 	}
 	if obj.Parent() != ev.Pkg.Scope() {
 		return true
 	}
 	return !obj.Exported() && !ev.usedElsewhere(obj)
+}
+
+// stores gives how many uses of a variable only write to it.
+func (ev *Evaluator) stores(obj types.Object) int {
+	v, ok := obj.(*types.Var)
+	if !ok {
+		return 0
+	}
+	_, h := ev.historyOf(v)
+	if v.Kind() == types.PackageVar {
+		h = ev.global(v)
+	}
+	if h == nil {
+		return 0
+	}
+	return h.stores
 }
 
 func (ev *Evaluator) useCount(obj types.Object) int {

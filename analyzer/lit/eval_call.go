@@ -3,10 +3,9 @@ package lit
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
-	"strings"
-
-	"github.com/urllint/urllint/core"
+	"slices"
 )
 
 // call appends what a call or conversion gives.
@@ -15,111 +14,163 @@ func (w *walk) call(e *ast.CallExpr) {
 		w.conversion(e)
 		return
 	}
-	fn := w.ev.callee(e)
-	if fn == nil {
-		w.opaque(e)
-		return
-	}
-	if name := fn.FullName(); name == "fmt.Sprintf" {
-		w.sprintf(e)
-	} else if r, ok := results[name]; ok {
-		w.hole(e, r.of(w.ev, e))
-	} else {
-		w.opaque(e)
-	}
+	w.result(e, e, 0)
 }
 
-// conversion appends the operand of a conversion from string to string.
+// result appends result index of a call, which is what e stands for.
+func (w *walk) result(e ast.Expr, call *ast.CallExpr, index int) {
+	fn := calleeOf(w.ev.Info, call)
+	if fn == nil || !w.ev.fits(call, fn) {
+		w.opaqueAs(e, call)
+		return
+	}
+	if fn.Pkg() == w.ev.Pkg {
+		if !w.inline(e, call, fn, index) {
+			w.opaqueAs(e, call)
+		}
+		return
+	}
+	name := fullName(fn)
+	if index == 0 && w.compute(e, call, name) {
+		return
+	}
+	if r, ok := resultOf(name, index); ok {
+		w.hole(e, r.of(w.ev, e, call), ResultOfCall)
+		return
+	}
+	w.opaqueAs(e, call)
+}
+
+// fits reports whether each parameter of fn has an argument of its own.
+func (ev *Evaluator) fits(call *ast.CallExpr, fn *types.Func) bool {
+	sig := fn.Signature()
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+		if s := ev.Info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
+			return false
+		}
+	}
+	n := sig.Params().Len()
+	if sig.Variadic() {
+		n--
+	}
+	if len(call.Args) < n || len(call.Args) > n && !sig.Variadic() {
+		return false
+	}
+	for _, arg := range call.Args {
+		if _, several := ev.Info.TypeOf(arg).(*types.Tuple); several {
+			return false
+		}
+	}
+	return true
+}
+
+// conversion appends the operand of a conversion of a string, or of bytes that
+// are made of one.
 func (w *walk) conversion(e *ast.CallExpr) {
-	if len(e.Args) == 1 && isString(w.ev.Info.TypeOf(e.Args[0])) && isString(w.ev.Info.TypeOf(e)) {
+	switch {
+	case len(e.Args) != 1 || !isString(w.ev.Info.TypeOf(e)):
+		w.opaque(e)
+	case isString(w.ev.Info.TypeOf(e.Args[0])):
 		w.eval(e.Args[0])
+	case !w.bytes(e.Args[0]):
+		w.opaque(e)
+	}
+}
+
+// bytes appends what an expression of type []byte holds; it gives false, and
+// appends nothing, if that is not known.
+func (w *walk) bytes(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		if w.ev.Info.Types[e].IsNil() {
+			w.empty(e)
+			return true
+		}
+	case *ast.CompositeLit:
+		if len(e.Elts) == 0 && isBytes(w.ev.Info.TypeOf(e)) {
+			w.empty(e)
+			return true
+		}
+	case *ast.CallExpr:
+		if t := w.ev.Info.Types[e.Fun]; t.IsType() {
+			if len(e.Args) != 1 || !isBytes(t.Type) || !isString(w.ev.Info.TypeOf(e.Args[0])) {
+				return false
+			}
+			w.eval(e.Args[0])
+			return true
+		}
+		return w.appendf(e)
+	}
+	return false
+}
+
+func isBytes(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	s, ok := t.Underlying().(*types.Slice)
+	return ok && isByte(s.Elem())
+}
+
+// empty appends no byte, for e.
+func (w *walk) empty(e ast.Expr) { w.known(e, "") }
+
+// opaqueAs appends a hole for e, which gets its value from an expression of which
+// nothing is known.
+func (w *walk) opaqueAs(e, from ast.Expr) {
+	if e == from {
+		w.opaque(e)
 		return
 	}
-	w.opaque(e)
+	w.unknown(e, reasonOf(from))
 }
 
-// callee gives the function or method that e calls; nil if that is a value, a
-// builtin, or unknown.
-func (ev *Evaluator) callee(e *ast.CallExpr) *types.Func {
-	var id *ast.Ident
-	switch f := ast.Unparen(e.Fun).(type) {
-	case *ast.Ident:
-		id = f
+// take gives the pieces of e instead of appending them. No edit goes into them,
+// for something is going to be made of them.
+func (w *walk) take(e ast.Expr) []piece {
+	mark, via := len(w.out), w.via
+	w.via = &link{repeated: true, next: via}
+	w.eval(e)
+	w.via = via
+	ps := slices.Clone(w.out[mark:])
+	w.out = w.out[:mark]
+	return ps
+}
+
+// textOf gives the text of e, if all of it is known.
+func (w *walk) textOf(e ast.Expr) (string, bool) {
+	if s, ok := w.ev.stringOf(e); ok {
+		return s, w.spend(len(s))
+	}
+	ps := w.take(e)
+	return join(ps), w.left >= 0 && !holed(ps)
+}
+
+func holed(ps []piece) bool {
+	return slices.ContainsFunc(ps, func(p piece) bool { return p.kind == hole })
+}
+
+func (w *walk) addAll(ps []piece) {
+	for _, p := range ps {
+		w.add(p)
+	}
+}
+
+// reasonOf says why e, of which nothing is known, is not.
+func reasonOf(e ast.Expr) Reason {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		return ResultOfCall
+	case *ast.IndexExpr:
+		return Element
 	case *ast.SelectorExpr:
-		id = f.Sel
-	default:
-		return nil
+		return Field
+	case *ast.UnaryExpr:
+		if e.Op == token.AND {
+			return AddressTaken
+		}
 	}
-	fn, _ := ev.Info.Uses[id].(*types.Func)
-	return fn
-}
-
-// A result is what a function is known to return.
-type result struct {
-	hole core.Hole
-	// byArg: messages name the value by the first argument, not by the call.
-	byArg bool
-	// if not nil, says what the call's other arguments make of it.
-	may func(ev *Evaluator, e *ast.CallExpr) core.May
-}
-
-// of gives the hole that the call e leaves.
-func (r result) of(ev *Evaluator, e *ast.CallExpr) core.Hole {
-	h := r.hole
-	if r.may != nil {
-		h.May = r.may(ev, e)
-	}
-	if r.byArg && len(e.Args) > 0 {
-		h.Name = holeName(e.Args[0])
-	}
-	return h
-}
-
-// results has the functions and methods whose results are known, by the name
-// that types.Func.FullName gives.
-var results = map[string]result{
-	"strconv.Itoa":        {hole: core.Hole{May: core.Digits, NotEmpty: true}, byArg: true},
-	"strconv.FormatInt":   {hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
-	"strconv.FormatUint":  {hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
-	"strconv.FormatBool":  {hole: core.Hole{May: core.Segment, NotEmpty: true}, byArg: true},
-	"strconv.FormatFloat": {hole: core.Hole{NotEmpty: true}, byArg: true, may: inFloatFormat},
-
-	"encoding/hex.EncodeToString": {hole: core.Hole{May: core.Hex}, byArg: true},
-
-	"net.JoinHostPort":            {hole: core.Hole{May: core.HostPort, NotEmpty: true}},
-	"(net/netip.AddrPort).String": {hole: core.Hole{May: core.HostPort, NotEmpty: true}},
-
-	"net/url.PathEscape":                   {hole: core.Hole{May: core.Segment, By: core.ByPathEscape}, byArg: true},
-	"net/url.QueryEscape":                  {hole: core.Hole{May: core.QueryValue, By: core.ByQueryEscape}, byArg: true},
-	"(net/url.Values).Encode":              {hole: core.Hole{May: core.QueryText, By: core.ByEncode}},
-	"(*net/url.Userinfo).String":           {hole: core.Hole{May: core.UserText}},
-	"(*net/url.URL).String":                {hole: core.Hole{May: core.URLText}},
-	"(*net/url.URL).EscapedPath":           {hole: core.Hole{May: core.PathText}},
-	"(*net/url.URL).Port":                  {hole: core.Hole{May: core.Digits}},
-	"(github.com/google/uuid.UUID).String": {hole: core.Hole{May: core.Hex, NotEmpty: true}},
-}
-
-// inBase tells what strconv.FormatInt(i, base) gives: no more than letters,
-// digits and a sign.
-func inBase(ev *Evaluator, e *ast.CallExpr) core.May {
-	switch base, ok := ev.intArg(e, 1); {
-	case !ok:
-		return core.Segment
-	case base <= 10:
-		return core.Digits
-	case base <= 16:
-		return core.Hex
-	}
-	return core.Segment
-}
-
-// inFloatFormat tells what strconv.FormatFloat(f, format, …) gives. It writes
-// an unknown format back after a percent sign.
-func inFloatFormat(ev *Evaluator, e *ast.CallExpr) core.May {
-	if format, ok := ev.intArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
-		return core.Segment
-	}
-	return core.Anything
+	return OtherExpression
 }
 
 // intArg gives argument i of e, if that is a constant integer.

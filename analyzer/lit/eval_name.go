@@ -35,29 +35,47 @@ func (w *walk) constant(e ast.Expr, obj *types.Const) {
 	}
 }
 
-// variable appends a local variable that is given a value once, or a field of
-// which something is known.
+// variable appends what a variable or a field holds.
 func (w *walk) variable(e ast.Expr, obj *types.Var) {
-	if obj.IsField() {
-		w.hole(e, w.ev.fieldHole(e))
-		return
-	}
-	b := w.ev.bindingOf(obj)
-	if b == nil || b.value == nil || !isString(obj.Type()) {
-		w.opaque(e)
-		return
-	}
-	mark := len(w.out)
-	w.follow(obj, b)
-	// A reader knows an unknown value by the name at the place of use.
-	if h, ok := w.merged(mark); ok {
-		w.out = w.out[:mark]
-		h.Name = ""
-		w.hole(e, h)
+	switch id, ok := e.(*ast.Ident); {
+	case obj.IsField():
+		w.field(e)
+	case !isString(obj.Type()) || !ok:
+		w.unknown(e, OtherVariable) // a variable of another package, for one
+	case obj.Kind() == types.PackageVar:
+		w.variableOfPackage(e, obj)
+	default:
+		w.read(e, id, obj, "")
 	}
 }
 
-// follow appends the value that obj is bound to.
+// unknown appends a hole of which nothing is known.
+func (w *walk) unknown(e ast.Expr, why Reason) { w.hole(e, core.Hole{}, why) }
+
+// field appends a field of a struct: of one that a variable of the function
+// holds, if that can be followed.
+func (w *walk) field(e ast.Expr) {
+	if sel, ok := e.(*ast.SelectorExpr); ok {
+		s := w.ev.Info.Selections[sel]
+		id, ok := ast.Unparen(sel.X).(*ast.Ident)
+		if ok && s != nil && len(s.Index()) == 1 {
+			v, ok := w.ev.Info.Uses[id].(*types.Var)
+			if ok && w.ev.followsFields(v) {
+				w.read(e, id, v, sel.Sel.Name)
+				return
+			}
+		}
+	}
+	w.hole(e, w.ev.fieldHole(e), Field)
+}
+
+// followsFields reports whether it can be known what the fields of v hold.
+func (ev *Evaluator) followsFields(v *types.Var) bool {
+	_, h := ev.historyOf(v)
+	return h.obstacle() == 0 && h.fresh(v)
+}
+
+// follow appends the value that a constant is bound to.
 func (w *walk) follow(obj types.Object, b *binding) {
 	before := w.via
 	w.via = &link{obj: obj, repeated: b.repeated, next: before}
@@ -87,18 +105,4 @@ func (ev *Evaluator) origin(e ast.Expr) ast.Expr {
 		e = b.value
 	}
 	return e
-}
-
-// fieldHole tells what a field of a struct may hold.
-func (ev *Evaluator) fieldHole(e ast.Expr) core.Hole {
-	sel, ok := e.(*ast.SelectorExpr)
-	if !ok {
-		return core.Hole{}
-	}
-	s := ev.Info.Selections[sel]
-	if s == nil || s.Obj().Pkg() == nil || s.Obj().Pkg().Path() != "net/url" || s.Obj().Name() != "Host" {
-		return core.Hole{}
-	}
-	// The only struct of net/url with a field Host is URL.
-	return core.Hole{May: core.HostPort}
 }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -19,24 +20,22 @@ type printer struct {
 	shared map[int]bool // arguments that more than one verb prints
 }
 
-// sprintf appends what e, a call of fmt.Sprintf, gives. The format must be
-// known in whole: a hole in it could hold verbs.
-func (w *walk) sprintf(e *ast.CallExpr) {
-	if len(e.Args) == 0 || !isString(w.ev.Info.TypeOf(e.Args[0])) {
-		w.opaque(e) // f(g()) with a g of several results
+// sprintf appends what e gives, which prints args, the first of which is the
+// format. That must be known in whole: a hole in it could hold verbs.
+func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
+	if len(args) == 0 || !isString(w.ev.Info.TypeOf(args[0])) {
+		w.opaque(e)
 		return
 	}
 	mark := len(w.out)
-	w.eval(e.Args[0])
-	pieces := append([]piece(nil), w.out[mark:]...)
+	w.eval(args[0])
+	pieces := slices.Clone(w.out[mark:])
 	w.out = w.out[:mark]
-	for _, p := range pieces {
-		if p.kind == hole {
-			w.opaque(e)
-			return
-		}
+	if holed(pieces) {
+		w.unknown(e, FormatNotKnown)
+		return
 	}
-	p := printer{w: w, args: e.Args[1:], spread: e.Ellipsis.IsValid(), places: map[*place]*place{}}
+	p := printer{w: w, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*place]*place{}}
 	if p.spread {
 		p.args = nil
 	}
@@ -70,7 +69,7 @@ func (p *printer) print(s string) {
 	}
 	p.text(at, len(s))
 	if !f.indexed && f.arg < len(p.args) {
-		p.w.hole(p.args[f.arg], core.Hole{NotEmpty: true}) // %!(EXTRA …)
+		p.w.hole(p.args[f.arg], core.Hole{NotEmpty: true}, PrintedByVerb) // %!(EXTRA …)
 	}
 }
 
@@ -181,7 +180,7 @@ func (p piece) holding(h core.Hole, e ast.Expr) piece {
 	if h.Name == "" {
 		h.Name = holeName(e)
 	}
-	p.kind, p.text, p.hole = hole, holeText, &holeOf{h, e, false}
+	p.kind, p.text, p.hole = hole, holeText, &holeOf{h, e, false, PrintedByVerb}
 	return p
 }
 
@@ -247,10 +246,11 @@ func (p *printer) inline(v verb, unit piece, arg ast.Expr) {
 	}
 	p.w.eval(arg)
 	p.w.via = before
-	if h, ok := p.w.merged(mark); ok {
+	if h, why, ok := p.w.merged(mark); ok {
+		whole := len(p.w.out) == mark+1 && p.w.out[mark].hole.asIs
 		p.w.out = p.w.out[:mark]
 		unit = unit.holding(h, arg)
-		unit.hole.asIs = true
+		unit.hole.asIs, unit.hole.why = whole, why
 		p.w.add(unit)
 	}
 }

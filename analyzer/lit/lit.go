@@ -39,28 +39,27 @@ type Evaluator struct {
 	// named constant may be edited.
 	ReadDir func(name string) ([]os.DirEntry, error)
 
-	files    map[*token.File]*ast.File
-	bindings map[ast.Decl]map[types.Object]*binding
-	uses     map[types.Object]int
-	others   *others
-	source   source
+	files   map[*token.File]*ast.File
+	flows   map[ast.Decl]*flow
+	globals map[*types.Var]*history
+	frames  map[way]*frame
+	uses    map[types.Object]int
+	others  *others
+	source  source
 }
 
-// Eval gives the value of e, which must be of string type. It gives false if
-// nothing is known of it: no byte, and no hole of a known kind (the value then
-// has the holes). It also gives up, with no value, on texts of a megabyte and more.
+// Eval gives the value of e, which must be of string type, with a hole for what
+// has several (see [Evaluator.EvalAll]). It gives false if nothing is known of it:
+// no byte, and no hole of a known kind (the value then has the holes). It also
+// gives up, with no value, on texts of a megabyte and more.
 func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) {
-	w := walk{ev: ev, left: budget}
+	w := walk{ev: ev, left: budget, tests: ev.inTest(e.Pos())}
 	w.whole(e)
 	if w.left < 0 {
 		return Value{}, false
 	}
 	return w.value(), w.informed(0)
 }
-
-// NeverWritten reports whether nothing but its declaration gives the parameter v
-// a value: no assignment, no address taken.
-func (ev *Evaluator) NeverWritten(v *types.Var) bool { return ev.bindingOf(v) == nil }
 
 // stringOf gives the value of a constant expression of string type.
 func (ev *Evaluator) stringOf(e ast.Expr) (string, bool) {

@@ -32,6 +32,7 @@ type holeOf struct {
 	core.Hole
 	expr ast.Expr // what the hole stands for; nil: a verb without an argument
 	asIs bool     // the hole holds the very value of expr, not a form of it (%q)
+	why  Reason
 }
 
 // A place is where pieces are written: a literal, or any other expression, the

@@ -23,6 +23,10 @@ type walk struct {
 	via  *link // the names that led to the expression at hand
 	left int   // what is left of the budget; below zero: give up
 
+	frame     *frame              // the call that is looked into
+	choices   *choices            // nil: what has several values is a hole
+	tests     bool                // the place is in a test
+	following map[*types.Var]bool // the variables of the package that led here
 }
 
 // A link is one name on the way from the place of use to a literal.
@@ -63,6 +67,8 @@ func (w *walk) eval(e ast.Expr) {
 		w.name(e, e.Sel)
 	case *ast.CallExpr:
 		w.call(e)
+	case *ast.IndexExpr:
+		w.index(e)
 	default:
 		w.opaque(e)
 	}
@@ -86,7 +92,7 @@ func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
 		return
 	}
 	w.out = w.out[:mark]
-	w.add(piece{kind: derived, text: s, at: &place{pos: e.Pos(), end: e.End()}})
+	w.known(e, s)
 }
 
 func (w *walk) literal(e *ast.BasicLit) {
@@ -105,18 +111,35 @@ func (w *walk) literal(e *ast.BasicLit) {
 // opaque appends e as one thing: the bytes of its constant value, or a hole.
 func (w *walk) opaque(e ast.Expr) {
 	if s, ok := w.ev.stringOf(e); ok {
-		w.add(piece{kind: derived, text: s, at: &place{pos: e.Pos(), end: e.End()}})
+		w.known(e, s)
 		return
 	}
-	w.hole(e, core.Hole{})
+	w.hole(e, core.Hole{}, reasonOf(e))
 }
 
-// hole appends a hole that stands for e. An h without a name gets that of e.
-func (w *walk) hole(e ast.Expr, h core.Hole) {
+// known appends s, which is what e gives but not spelled in it.
+func (w *walk) known(e ast.Expr, s string) {
+	w.add(piece{kind: derived, text: s, at: &place{pos: e.Pos(), end: e.End()}})
+}
+
+// hole appends a hole that stands for e, and why it is there. An h without a name
+// gets that of e.
+func (w *walk) hole(e ast.Expr, h core.Hole, why Reason) {
 	if h.Name == "" {
 		h.Name = holeName(e)
 	}
-	w.add(piece{kind: hole, text: holeText, hole: &holeOf{h, e, true}, at: &place{pos: e.Pos(), end: e.End()}})
+	w.add(piece{kind: hole, text: holeText, hole: &holeOf{h, e, true, why}, at: &place{pos: e.Pos(), end: e.End()}})
+}
+
+// rename makes one hole of the pieces from mark on, with the name of e, if there
+// is no known byte among them: a reader knows an unknown value by the name at the
+// place of use.
+func (w *walk) rename(mark int, e ast.Expr) {
+	if h, why, ok := w.merged(mark); ok {
+		w.out = w.out[:mark]
+		h.Name = ""
+		w.hole(e, h, why)
+	}
 }
 
 var holeText = string(rune(core.HoleByte))
@@ -142,40 +165,46 @@ func (w *walk) informed(mark int) bool {
 }
 
 // merged gives the one hole that the pieces from mark on are, if there is no
-// known byte among them.
-func (w *walk) merged(mark int) (core.Hole, bool) {
-	var h core.Hole
-	holes := 0
+// known byte among them, and why it is one.
+func (w *walk) merged(mark int) (h core.Hole, why Reason, ok bool) {
 	for _, p := range w.out[mark:] {
 		switch {
-		case p.kind == hole && holes == 0:
-			h = p.hole.Hole
-			holes++
+		case p.kind == hole && why == 0:
+			h, why = p.hole.Hole, p.hole.why
 		case p.kind == hole:
 			h = core.Hole{NotEmpty: h.NotEmpty || p.hole.NotEmpty}
-			holes++
 		case p.text != "":
-			return h, false
+			return h, why, false
 		}
 	}
-	return h, holes > 0
+	return h, why, why != 0
 }
 
 // value makes the text and its map of what was found.
 func (w *walk) value() Value {
 	m := Map{ev: w.ev, pieces: compact(w.out)}
-	m.text = join(m.pieces)
+	t := asText(m.pieces)
+	m.text = t.S
 	m.starts = make([]int32, len(m.pieces)+1)
-	t := core.Text{S: m.text}
 	for i, p := range m.pieces {
 		m.starts[i+1] = m.starts[i] + int32(len(p.text))
-		if p.kind == hole {
-			h := p.hole.Hole
-			h.At = m.starts[i]
-			t.Holes = append(t.Holes, h)
-		}
 	}
 	return Value{t, m}
+}
+
+// asText gives the text that pieces are.
+func asText(ps []piece) core.Text {
+	t := core.Text{S: join(ps)}
+	at := int32(0)
+	for _, p := range ps {
+		if p.kind == hole {
+			h := p.hole.Hole
+			h.At = at
+			t.Holes = append(t.Holes, h)
+		}
+		at += int32(len(p.text))
+	}
+	return t
 }
 
 // compact drops empty pieces, but for one if there is nothing else.

@@ -11,9 +11,9 @@ func handler(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "//"+r.URL.EscapedPath()+"/", http.StatusFound) // want `redirect-host`
 	target := "/" + r.RequestURI                                        // want `redirect-host`
 	w.Header().Set("Location", target)
-	http.Redirect(w, r, "//login", http.StatusFound) /* span "//login" */ // want `"//login" is a host, not a path`
-	http.Redirect(w, r, "//"+path.Join("a", r.FormValue("b")), http.StatusFound)
-	_ = http.Header{"Location": {"//account/" + r.FormValue("x")}} // want `redirect-host`
+	http.Redirect(w, r, "//login", http.StatusFound)                             /* span "//login" */ // want `"//login" is a host, not a path`
+	http.Redirect(w, r, "//"+path.Join("a", r.FormValue("b")), http.StatusFound) // want `redirect-host`
+	_ = http.Header{"Location": {"//account/" + r.FormValue("x")}}               // want `redirect-host`
 }
 
 func silent(w http.ResponseWriter, r *http.Request, page string) {

@@ -25,7 +25,7 @@ func (c *client) get(path string) { http.Get(c.base + "/v1/" + path) }
 func find(q string, n int) { http.Get(fmt.Sprintf("https://h.test/find?n=%d&q=%s", n, q)) }
 
 // portOf puts one into a port.
-func portOf(host, port string) { http.Get("http://" + host + ":" + port + "/x") }
+func portOf(host, port string) { http.Get("http://" + host + ":" + port + "/x") } // want `hostport-unbracketed`
 
 // parsed only parses.
 func parsed(u string) { url.Parse(u) }

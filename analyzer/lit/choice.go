@@ -1,0 +1,142 @@
+package lit
+
+import (
+	"go/ast"
+	"go/token"
+	"strings"
+)
+
+const (
+	maxTexts   = 8  // how many texts an expression may have
+	maxChoices = 32 // how many ways may be tried to find them
+)
+
+// EvalAll gives the values that e, which must be of string type, can have: one
+// for each way through the branches before it, as far as they lead to different
+// texts. If that are more than 8, what differs is a hole.
+//
+// What e holds at run time is one of them, with its holes filled. It gives false
+// if nothing is known of any of them, as Eval does.
+func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) {
+	var values []Value
+	var known bool
+	c := choices{left: budget}
+	for tries := 0; ; tries++ {
+		w := walk{ev: ev, left: c.left, choices: &c, tests: ev.inTest(e.Pos())}
+		w.whole(e)
+		if c.left = w.left; w.left < 0 || tries == maxChoices {
+			return ev.one(e)
+		}
+		if v := w.value(); !among(values, &v) {
+			values = append(values, v)
+			known = known || w.informed(0)
+		}
+		if len(values) > maxTexts {
+			return ev.one(e)
+		}
+		if !c.next() {
+			return values, known
+		}
+	}
+}
+
+// one gives the value of e with holes for what differs.
+func (ev *Evaluator) one(e ast.Expr) ([]Value, bool) {
+	v, known := ev.Eval(e)
+	return []Value{v}, known
+}
+
+// choices are what a walk does where there are several ways. Walks that make
+// them in turn, by next, go all ways.
+type choices struct {
+	made []choice
+	at   map[way]int // which of made
+	left int
+}
+
+// A way is where a choice is made: at a node, on behalf of one call of the
+// function that it is in.
+type way struct {
+	frame *frame
+	at    any
+}
+
+type choice struct {
+	of    way
+	taken int
+	n     int
+}
+
+// choose gives one of n ways, the same for the same thing all through one walk:
+// two variables that are set in one branch have their values together. It gives
+// false if several values are too many.
+func (w *walk) choose(at any, n int) (int, bool) {
+	if n == 1 {
+		return 0, true
+	}
+	c := w.choices
+	if c == nil || n < 1 || n > maxChoices {
+		return 0, false
+	}
+	of := way{w.frame, at}
+	if i, ok := c.at[of]; ok {
+		return c.made[i].taken, true
+	}
+	i := len(c.at)
+	if i == len(c.made) {
+		c.made = append(c.made, choice{of: of, n: n})
+	}
+	if c.at == nil {
+		c.at = map[way]int{}
+	}
+	c.at[of] = i
+	return c.made[i].taken, true
+}
+
+// next goes on to the next way, and says whether there is one.
+func (c *choices) next() bool {
+	clear(c.at)
+	for i := len(c.made) - 1; i >= 0; i-- {
+		if c.made[i].taken++; c.made[i].taken < c.made[i].n {
+			c.made = c.made[:i+1]
+			return true
+		}
+	}
+	return false
+}
+
+// among reports whether v is one of values: the same text from the same places.
+func among(values []Value, v *Value) bool {
+	for i := range values {
+		if values[i].equal(v) {
+			return true
+		}
+	}
+	return false
+}
+
+func (v *Value) equal(u *Value) bool {
+	if v.Text.S != u.Text.S || len(v.Map.pieces) != len(u.Map.pieces) {
+		return false
+	}
+	for i := range v.Map.pieces {
+		p, q := &v.Map.pieces[i], &u.Map.pieces[i]
+		if p.kind != q.kind || p.text != q.text || p.at.pos != q.at.pos || p.off != q.off {
+			return false
+		}
+		if p.kind == hole && !p.hole.same(q.hole) {
+			return false
+		}
+	}
+	return true
+}
+
+func (h *holeOf) same(g *holeOf) bool {
+	return h.May == g.May && h.NotEmpty == g.NotEmpty && h.By == g.By && h.From == g.From && h.Name == g.Name && h.expr == g.expr
+}
+
+// inTest reports whether e stands in a test.
+func (ev *Evaluator) inTest(pos token.Pos) bool {
+	f := ev.Fset.File(pos)
+	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
+}

@@ -1,0 +1,81 @@
+package lit
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"sort"
+)
+
+// A binding is where a constant gets its value.
+type binding struct {
+	value    ast.Expr
+	repeated bool // in a group of constants of which one repeats an expression
+}
+
+// bindingOf gives the binding of a constant of the package, or nil.
+func (ev *Evaluator) bindingOf(obj *types.Const) *binding {
+	if obj.Pkg() == nil || obj.Pkg() != ev.Pkg {
+		return nil
+	}
+	if f := ev.flowOf(obj.Pos()); f != nil {
+		return f.consts[obj]
+	}
+	return nil
+}
+
+// constants binds a group of constants. A spec without values repeats the last
+// one that has some (Go specification, "Constant declarations").
+func (x *indexer) constants(d *ast.GenDecl) {
+	var values []ast.Expr
+	repeated := false
+	for _, s := range d.Specs {
+		if s, ok := s.(*ast.ValueSpec); ok && len(s.Values) == 0 {
+			repeated = true
+		}
+	}
+	for _, s := range d.Specs {
+		s, ok := s.(*ast.ValueSpec)
+		if !ok {
+			continue
+		}
+		if len(s.Values) > 0 {
+			values = s.Values
+		}
+		for i, id := range s.Names {
+			if obj := x.info.Defs[id]; obj != nil && i < len(values) {
+				x.flow.consts[obj] = &binding{value: values[i], repeated: repeated}
+			}
+		}
+	}
+}
+
+// declAt gives the top-level declaration around pos.
+func (ev *Evaluator) declAt(pos token.Pos) ast.Decl {
+	f := ev.fileAt(pos)
+	if f == nil {
+		return nil
+	}
+	i := sort.Search(len(f.Decls), func(i int) bool { return f.Decls[i].End() > pos })
+	if i == len(f.Decls) || f.Decls[i].Pos() > pos {
+		return nil
+	}
+	return f.Decls[i]
+}
+
+// fileAt gives the file of the package around pos.
+func (ev *Evaluator) fileAt(pos token.Pos) *ast.File {
+	if ev.files == nil {
+		ev.files = make(map[*token.File]*ast.File, len(ev.Files))
+		for _, f := range ev.Files {
+			if t := ev.Fset.File(f.FileStart); t != nil {
+				ev.files[t] = f
+			}
+		}
+	}
+	t := ev.Fset.File(pos)
+	if t == nil {
+		return nil
+	}
+	return ev.files[t]
+}

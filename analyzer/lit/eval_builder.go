@@ -1,0 +1,89 @@
+package lit
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// built appends what was written to the strings.Builder or bytes.Buffer of which
+// e calls String.
+func (w *walk) built(e *ast.CallExpr) bool {
+	id, ok := ast.Unparen(receiverOf(e)).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := w.ev.Info.Uses[id].(*types.Var)
+	if !ok {
+		return false
+	}
+	f, h := w.ev.historyOf(v)
+	if h.obstacle() != 0 || !h.fresh(v) {
+		return false
+	}
+	mark, via := len(w.out), w.via
+	w.via = &link{obj: v, repeated: true, next: via}
+	w.reach(&reading{id, v, h, ""}, f.root.at(id.Pos()), id.Pos())
+	w.via = via
+	w.rename(mark, e)
+	return true
+}
+
+// made appends what a new builder holds.
+func (w *walk) made(rd *reading, value ast.Expr) {
+	switch e := ast.Unparen(value).(type) {
+	case *ast.CompositeLit:
+		w.empty(rd.e)
+		return
+	case *ast.UnaryExpr:
+		if makes(e) {
+			w.empty(rd.e)
+			return
+		}
+	case *ast.CallExpr:
+		if makes(e) {
+			w.empty(rd.e)
+			return
+		}
+	}
+	w.unread(rd, OtherExpression)
+}
+
+// appendedBy appends what a call writes to a builder.
+func (w *walk) appendedBy(e ast.Expr) {
+	call := ast.Unparen(e).(*ast.CallExpr)
+	_, args, _ := appending(w.ev.Info, call)
+	fn := calleeOf(w.ev.Info, call)
+	if !w.ev.fits(call, fn) {
+		w.opaque(call)
+		return
+	}
+	switch fn.Name() {
+	case "Fprintf":
+		w.sprintf(call, args)
+	case "Fprint":
+		w.sprint(call, args, false)
+	case "Fprintln":
+		w.sprint(call, args, true)
+	case "WriteString":
+		w.eval(args[0])
+	case "WriteByte", "WriteRune":
+		w.character(call, args[0], fn.Name() == "WriteByte")
+	case "Write":
+		if !w.bytes(args[0]) {
+			w.unknown(args[0], FromBytes)
+		}
+	}
+}
+
+// character appends one byte or rune.
+func (w *walk) character(call *ast.CallExpr, arg ast.Expr, isByte bool) {
+	n, ok := w.ev.intOf(arg)
+	switch {
+	case !ok:
+		w.unknown(arg, OtherExpression)
+	case isByte:
+		w.known(arg, string([]byte{byte(n)}))
+	default:
+		w.known(arg, string(rune(n)))
+	}
+}

@@ -1,0 +1,154 @@
+package lit
+
+import (
+	"go/ast"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+)
+
+// compose appends the text of a URL as (*url.URL).String makes it (RFC 3986 §5.3).
+// What stands between the fields depends on which of them are empty; where that
+// is not known, one text has them all and another one is a hole.
+func (w *walk) compose(e *ast.CallExpr, u *parts) bool {
+	if len(u.opaque) > 0 && join(u.opaque) != "" {
+		return w.opaqueURL(e, u)
+	}
+	path, ok := w.pathOf(e, u)
+	if !ok || !w.assume(e, u, path) {
+		return false
+	}
+	hasScheme, hasHost := join(u.scheme) != "", join(u.host) != ""
+	w.addAll(u.scheme)
+	if hasScheme {
+		w.known(e, ":")
+	}
+	if hasHost || len(u.user) > 0 || hasScheme && join(path) != "" {
+		w.known(e, "//")
+		w.addAll(u.user)
+		w.addAll(eachAs(u.host, e, escapedHost))
+	}
+	if first := join(path); first != "" && path[0].kind != hole && first[0] != '/' && hasHost {
+		w.known(e, "/")
+	}
+	w.addAll(path)
+	w.query(e, u.query)
+	w.fragment(e, u.fragment)
+	return true
+}
+
+func (w *walk) opaqueURL(e *ast.CallExpr, u *parts) bool {
+	if !anyKnown(u.opaque) || !sure(u.scheme) {
+		return false
+	}
+	w.addAll(u.scheme)
+	w.known(e, ":")
+	w.addAll(u.opaque)
+	w.query(e, u.query)
+	w.fragment(e, u.fragment)
+	return true
+}
+
+// assume reports whether it is known, or assumed in one of two texts, that the
+// scheme and the host are there if they may be.
+func (w *walk) assume(e *ast.CallExpr, u *parts, path []piece) bool {
+	unsure := func(ps []piece) bool { return join(ps) != "" && !sure(ps) }
+	rooted := anyKnown(path) && path[0].kind != hole && join(path)[0] == '/'
+	if !unsure(u.scheme) && (!unsure(u.host) || rooted && sure(u.scheme)) {
+		return true
+	}
+	k, ok := w.choose(e, 2)
+	if !ok || k == 1 {
+		return false
+	}
+	for _, ps := range [][]piece{u.scheme, u.host} {
+		if len(ps) == 1 && ps[0].kind == hole {
+			h := *ps[0].hole
+			h.NotEmpty = true
+			ps[0].hole = &h
+		}
+	}
+	return true
+}
+
+// pathOf gives the path as it is written.
+func (w *walk) pathOf(e *ast.CallExpr, u *parts) ([]piece, bool) {
+	raw, s := join(u.rawPath), join(u.path)
+	switch {
+	case raw != "" && !holed(u.rawPath) && !holed(u.path):
+		written := core.NetURLResult{Path: s, RawPath: raw}.EscapedPath()
+		if written == raw {
+			return u.rawPath, true
+		}
+		return []piece{{kind: derived, text: written, at: &place{pos: e.Pos(), end: e.End()}}}, true
+	case raw != "" || s == "*":
+		return nil, false
+	}
+	if len(u.scheme)+len(u.host)+len(u.user) == 0 || join(u.scheme)+join(u.host) == "" {
+		if !strings.HasPrefix(s, "/") && (holed(u.path) || strings.Contains(s, ":")) || strings.HasPrefix(s, "//") {
+			return nil, false // something may be put before it
+		}
+	}
+	out := nonempty(eachAs(u.path, e, escapedPath))
+	for i := range out {
+		if out[i].kind == hole {
+			from := out[i].hole.From
+			out[i] = out[i].loosened()
+			out[i].hole.May, out[i].hole.From = core.PathText, from
+		}
+	}
+	return out, true
+}
+
+func nonempty(ps []piece) []piece {
+	var out []piece
+	for _, p := range ps {
+		if p.text != "" {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// query appends "?" and the query, if there is one. One that may be empty is
+// there in one of two texts.
+func (w *walk) query(e *ast.CallExpr, ps []piece) {
+	switch {
+	case len(ps) == 0:
+		return
+	case !sure(ps):
+		k, ok := w.choose(queryOf{e}, 2)
+		if !ok {
+			w.hole(e, core.Hole{Name: ps[0].hole.Name}, ps[0].hole.why)
+			return
+		}
+		if k == 1 {
+			return
+		}
+	}
+	w.known(e, "?")
+	w.addAll(ps)
+}
+
+// queryOf is where it is chosen whether a URL has a query.
+type queryOf struct{ call *ast.CallExpr }
+
+// fragment appends "#" and the fragment, if there is one; if it may be empty, a
+// hole.
+func (w *walk) fragment(e *ast.CallExpr, ps []piece) {
+	switch {
+	case len(ps) == 0:
+		return
+	case !sure(ps):
+		w.hole(e, core.Hole{Name: ps[0].hole.Name}, ps[0].hole.why)
+		return
+	}
+	w.known(e, "#")
+	for _, p := range eachAs(ps, e, func(s string) string { return core.NetURLResult{Fragment: s}.EscapedFragment() }) {
+		w.add(p.loosened())
+	}
+}
+
+func escapedHost(s string) string {
+	return strings.TrimPrefix(core.NetURLResult{Host: s}.String(), "//")
+}

@@ -1,0 +1,188 @@
+package lit
+
+import (
+	"go/ast"
+	"net/url"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+)
+
+// compute appends what a call of the named function gives, where that follows
+// from what is known of its arguments. If it gives false, nothing was appended.
+func (w *walk) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
+	pkg, function, _ := strings.Cut(name, ".")
+	switch pkg {
+	case "fmt":
+		return w.fmt(call, function)
+	case "strings":
+		return w.strings(call, function)
+	case "path":
+		return w.path(call, function)
+	case "net/url":
+		return w.escape(e, call, function)
+	}
+	switch name {
+	case "net.JoinHostPort":
+		return w.joinHostPort(call)
+	case "strconv.Itoa", "strconv.FormatInt", "strconv.FormatUint":
+		return w.number(call)
+	case "(*strings.Builder).String", "(*bytes.Buffer).String":
+		return w.built(call)
+	case "(*net/url.URL).String":
+		return w.urlString(call)
+	}
+	return false
+}
+
+// fmt appends what the functions of package fmt print.
+func (w *walk) fmt(e *ast.CallExpr, function string) bool {
+	switch function {
+	case "Sprintf":
+		w.sprintf(e, e.Args)
+	case "Sprint":
+		w.sprint(e, e.Args, false)
+	case "Sprintln":
+		w.sprint(e, e.Args, true)
+	default:
+		return false
+	}
+	return true
+}
+
+// appendf appends what a call gives that puts text behind bytes.
+func (w *walk) appendf(e *ast.CallExpr) bool {
+	fn := calleeOf(w.ev.Info, e)
+	if fn == nil || !w.ev.fits(e, fn) || len(e.Args) == 0 {
+		return false
+	}
+	name := fullName(fn)
+	switch name {
+	case "fmt.Append", "fmt.Appendf", "fmt.Appendln":
+	default:
+		return false
+	}
+	if !w.bytes(e.Args[0]) {
+		return false
+	}
+	if name == "fmt.Appendf" {
+		w.sprintf(e, e.Args[1:])
+	} else {
+		w.sprint(e, e.Args[1:], name == "fmt.Appendln")
+	}
+	return true
+}
+
+// path appends what package path makes of texts that are known.
+func (w *walk) path(e *ast.CallExpr, function string) bool {
+	of := map[string]func(string) string{"Base": path.Base, "Clean": path.Clean, "Dir": path.Dir, "Ext": path.Ext}[function]
+	switch {
+	case function == "Join" && !e.Ellipsis.IsValid():
+		return w.pathJoin(e)
+	case of == nil:
+		return false
+	}
+	s, ok := w.textOf(e.Args[0])
+	if ok {
+		w.known(e, of(s))
+	}
+	return ok
+}
+
+// pathJoin appends the elements with slashes between them. Where that is what
+// path.Join gives, each byte stays where it is spelled.
+func (w *walk) pathJoin(e *ast.CallExpr) bool {
+	var ps []piece
+	slash := piece{kind: derived, text: "/", at: &place{pos: e.Pos(), end: e.End()}}
+	for _, arg := range e.Args {
+		p := w.take(arg)
+		if holed(p) || w.left < 0 {
+			return false
+		}
+		if len(ps) > 0 {
+			ps = append(ps, slash)
+		}
+		ps = append(ps, p...)
+	}
+	s := join(ps)
+	if clean := path.Clean(s); s == "" || clean != s {
+		parts := make([]string, len(e.Args))
+		for i, arg := range e.Args {
+			parts[i], _ = w.textOf(arg)
+		}
+		w.known(e, path.Join(parts...))
+		return true
+	}
+	w.addAll(ps)
+	return true
+}
+
+// escape appends what an escaper of package net/url makes of its argument: known
+// text, or a hole that knows what was escaped.
+func (w *walk) escape(e ast.Expr, call *ast.CallExpr, function string) bool {
+	var escaper func(string) string
+	switch function {
+	case "PathEscape":
+		escaper = url.PathEscape
+	case "QueryEscape":
+		escaper = url.QueryEscape
+	case "JoinPath":
+		return w.joinPath(call, call.Args)
+	default:
+		return false
+	}
+	ps := w.take(call.Args[0])
+	if w.left < 0 {
+		return true
+	}
+	if !holed(ps) {
+		w.addAll(eachAs(ps, call, escaper))
+		return true
+	}
+	r, _ := resultOf("net/url."+function, 0)
+	h := r.of(w.ev, e, call)
+	part := walk{out: ps}
+	if inner, _, merged := part.merged(0); !merged || inner.May != core.Anything || inner.By != core.ByNobody {
+		of := asText(ps)
+		h.Of = &of
+	}
+	if h.Name == "" && e != ast.Expr(call) {
+		h.Name = holeName(e)
+	}
+	w.hole(e, h, ResultOfCall)
+	return true
+}
+
+// eachAs gives known pieces after f has changed each of them. Those that it does
+// not change stay where they are spelled.
+func eachAs(ps []piece, e ast.Expr, f func(string) string) []piece {
+	out := slices.Clone(ps)
+	for i := range out {
+		p := &out[i]
+		if s := f(p.text); p.kind != hole && s != p.text {
+			p.kind, p.text = derived, s
+		}
+	}
+	return out
+}
+
+// number appends a constant number.
+func (w *walk) number(e *ast.CallExpr) bool {
+	n, ok := w.ev.intOf(e.Args[0])
+	if !ok {
+		return false
+	}
+	base := int64(10)
+	if len(e.Args) > 1 {
+		if base, ok = w.ev.intOf(e.Args[1]); !ok || base != 10 {
+			return false
+		}
+	}
+	origin := w.ev.origin(e.Args[0])
+	s := strconv.FormatInt(n, 10)
+	w.add(piece{kind: derived, text: s, at: &place{pos: origin.Pos(), end: origin.End()}})
+	return true
+}

@@ -1,0 +1,133 @@
+package lit
+
+import (
+	"go/ast"
+	"path"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+)
+
+// joinHostPort appends host, colon and port. A host that is a hole may get
+// brackets.
+func (w *walk) joinHostPort(e *ast.CallExpr) bool {
+	host, port := w.take(e.Args[0]), w.take(e.Args[1])
+	if holed(host) && !anyKnown(port) {
+		return false
+	}
+	switch s := join(host); {
+	case holed(host):
+		w.hole(e.Args[0], core.Hole{May: core.HostPort}, ResultOfCall)
+	case strings.ContainsAny(s, ":%"):
+		w.known(e, "[")
+		w.addAll(host)
+		w.known(e, "]")
+	default:
+		w.addAll(host)
+	}
+	w.known(e, ":")
+	w.addAll(port)
+	return true
+}
+
+// anyKnown reports whether a byte of ps is known.
+func anyKnown(ps []piece) bool {
+	for _, p := range ps {
+		if p.kind != hole && p.text != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// sure reports whether ps are never the empty string.
+func sure(ps []piece) bool {
+	for _, p := range ps {
+		if p.kind == hole && p.hole.NotEmpty {
+			return true
+		}
+	}
+	return anyKnown(ps)
+}
+
+// joinPath appends what url.JoinPath gives of its arguments, of which the first
+// is the base.
+func (w *walk) joinPath(e *ast.CallExpr, args []ast.Expr) bool {
+	if e.Ellipsis.IsValid() || len(args) == 0 {
+		return false
+	}
+	return w.joined(e, w.take(args[0]), args[1:])
+}
+
+// joined appends base with elements behind its path. An element that is not known
+// may go up with "..", as far as the host.
+func (w *walk) joined(e *ast.CallExpr, base []piece, elements []ast.Expr) bool {
+	text := join(base)
+	u, err := core.NetURL(text, core.NetURLMode{})
+	if holed(base) || err != nil || u.Host == "" || u.Opaque != "" || strings.ContainsAny(text, "?#%") {
+		return false
+	}
+	prefix := len(text) - len(u.Path)
+	ps := cutPieces(base, 0, len(strings.TrimRight(text, "/")))
+	paths := []string{"/" + u.Path}
+	slash := piece{kind: derived, text: "/", at: &place{pos: e.Pos(), end: e.End()}}
+	for _, element := range elements {
+		part := w.take(element)
+		s := join(part)
+		if holed(part) || !plainPath(s) {
+			w.addAll(cutPieces(base, 0, prefix))
+			w.hole(e, core.Hole{May: core.PathText}, ResultOfCall)
+			return true
+		}
+		paths = append(paths, s)
+		if inner := strings.Trim(s, "/"); inner != "" {
+			at := strings.Index(s, inner)
+			ps = append(append(ps, slash), cutPieces(part, at, at+len(inner))...)
+		}
+	}
+	last := paths[len(paths)-1]
+	if strings.HasSuffix(last, "/") && last != "/" {
+		ps = append(ps, slash)
+	}
+	w.either(e, ps, text[:prefix]+joinedPath(paths, u.Path))
+	return true
+}
+
+// joinedPath gives the path that (*url.URL).JoinPath makes of escaped paths, for
+// a URL with a host.
+func joinedPath(paths []string, base string) string {
+	p := path.Join(paths...)
+	if strings.HasSuffix(paths[len(paths)-1], "/") && !strings.HasSuffix(p, "/") {
+		p += "/"
+	}
+	if base == "" && p == "/" && len(paths) == 1 {
+		return ""
+	}
+	return p
+}
+
+// plainPath reports whether net/url writes a path as it is.
+func plainPath(s string) bool {
+	return !strings.Contains(s, "%") && escapedPath(s) == s
+}
+
+func escapedPath(s string) string {
+	return core.NetURLResult{Path: "/" + s}.EscapedPath()[1:]
+}
+
+// either appends ps if they spell s; else s as one thing.
+func (w *walk) either(e ast.Expr, ps []piece, s string) {
+	if join(ps) == s {
+		w.addAll(ps)
+	} else {
+		w.known(e, s)
+	}
+}
+
+// cutPieces gives bytes [start, end) of ps.
+func cutPieces(ps []piece, start, end int) []piece {
+	var out []piece
+	in := cursor{ps: ps}
+	in.cut(start, end, func(p piece) { out = append(out, p) })
+	return out
+}

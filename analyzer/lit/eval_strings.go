@@ -1,0 +1,137 @@
+package lit
+
+import (
+	"go/ast"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urllint/urllint/core"
+)
+
+// strings appends what functions of package strings make of texts. If it gives
+// false, nothing was appended.
+func (w *walk) strings(e *ast.CallExpr, function string) bool {
+	switch function {
+	case "Clone":
+		w.eval(e.Args[0])
+	case "Join":
+		return w.join(e)
+	case "Repeat":
+		return w.repeat(e)
+	case "ToLower":
+		return w.letters(e, strings.ToLower)
+	case "ToUpper":
+		return w.letters(e, strings.ToUpper)
+	case "Replace", "ReplaceAll":
+		return w.replace(e)
+	case "Trim", "TrimLeft", "TrimRight", "TrimPrefix", "TrimSuffix":
+		cut, ok := w.textOf(e.Args[1])
+		return ok && w.trim(e, function, cut)
+	case "TrimSpace":
+		return w.trim(e, function, "\t\n\v\f\r ")
+	default:
+		return false
+	}
+	return true
+}
+
+// join appends the elements of a slice that is written out, with the separator
+// between them.
+func (w *walk) join(e *ast.CallExpr) bool {
+	list := w.ev.elements(e.Args[0], false)
+	if list == nil {
+		return false
+	}
+	for i, element := range list {
+		switch {
+		case i > 0 && len(list) > 2:
+			w.addAll(w.take(e.Args[1])) // an edit would show more than once
+		case i > 0:
+			w.eval(e.Args[1])
+		}
+		w.eval(element)
+	}
+	return true
+}
+
+// maxRepeat is how often strings.Repeat may repeat something.
+const maxRepeat = 1 << 10
+
+func (w *walk) repeat(e *ast.CallExpr) bool {
+	n, ok := w.ev.intOf(e.Args[1])
+	if !ok || n < 0 || n > maxRepeat {
+		return false
+	}
+	ps := w.take(e.Args[0])
+	if n == 0 {
+		w.empty(e)
+	}
+	for ; n > 0 && w.left >= 0; n-- {
+		w.addAll(ps)
+	}
+	return true
+}
+
+// letters appends a text after f has changed the case of its letters. Bytes that
+// are as they were stay where they are spelled.
+func (w *walk) letters(e *ast.CallExpr, f func(string) string) bool {
+	ps := w.take(e.Args[0])
+	for _, p := range ps {
+		if p.kind != hole && !utf8.ValidString(p.text) {
+			return false
+		}
+	}
+	for _, p := range eachAs(ps, e, f) {
+		if p.kind == hole {
+			h := core.Hole{NotEmpty: p.hole.NotEmpty, May: p.hole.May, By: p.hole.By, From: p.hole.From, Name: p.hole.Name}
+			p.hole = &holeOf{h, p.hole.expr, false, ChangedByCall}
+		}
+		w.add(p)
+	}
+	return true
+}
+
+// replace appends a text in which one known text is replaced by another. A hole
+// may hold the text that is replaced; where a part of it may stand before or
+// after a hole, nothing can be said.
+func (w *walk) replace(e *ast.CallExpr) bool {
+	old, ok := w.textOf(e.Args[1])
+	if !ok || old == "" {
+		return false
+	}
+	times := int64(-1)
+	if len(e.Args) > 3 {
+		if times, ok = w.ev.intOf(e.Args[3]); !ok {
+			return false
+		}
+	}
+	ps, with := w.take(e.Args[0]), w.take(e.Args[2])
+	t := newStretch(ps)
+	if w.left >= 0 && (!t.apartFrom(old) || times >= 0 && len(t.holes) > 0) {
+		return false
+	}
+	if len(t.s) == 0 {
+		w.empty(e)
+	}
+	in := cursor{ps: ps}
+	for at := 0; at < len(t.s) && w.left >= 0; times-- {
+		i := t.index(old, at)
+		if i < 0 || times == 0 {
+			i = len(t.s)
+		}
+		in.cut(at, i, func(p piece) { w.add(p.loosened()) })
+		if i < len(t.s) {
+			w.addAll(with)
+		}
+		at = i + len(old)
+	}
+	return true
+}
+
+// loosened gives a piece, if it is a hole, as one that something was made of.
+func (p piece) loosened() piece {
+	if p.kind == hole {
+		p.hole = &holeOf{core.Hole{Name: p.hole.Name, From: p.hole.From}, p.hole.expr, false, ChangedByCall}
+	}
+	return p
+}

@@ -1,0 +1,172 @@
+package lit
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+)
+
+// A parts is what the fields of a url.URL hold.
+type parts struct {
+	scheme, opaque, host, path, rawPath, query, fragment []piece
+	user                                                 []piece // escaped; with "@" behind it
+}
+
+// urlString appends what method String of a URL gives that is put together in
+// the function.
+func (w *walk) urlString(e *ast.CallExpr) bool {
+	receiver := ast.Unparen(receiverOf(e))
+	if call, ok := receiver.(*ast.CallExpr); ok {
+		return w.joinedString(call)
+	}
+	mark, via := len(w.out), w.via
+	w.via = &link{repeated: true, next: via}
+	u, ok := w.partsOf(receiver)
+	w.via = via
+	w.out = w.out[:mark]
+	if !ok || w.left < 0 {
+		return false
+	}
+	ok = w.compose(e, u)
+	if !ok {
+		w.out = w.out[:mark]
+	}
+	return ok
+}
+
+// joinedString is urlString for u.JoinPath(…).String().
+func (w *walk) joinedString(e *ast.CallExpr) bool {
+	fn := calleeOf(w.ev.Info, e)
+	if fn == nil || fullName(fn) != "(*net/url.URL).JoinPath" || e.Ellipsis.IsValid() {
+		return false
+	}
+	u, ok := w.partsOf(ast.Unparen(receiverOf(e)))
+	mark := len(w.out)
+	if !ok || !w.compose(e, u) {
+		w.out = w.out[:mark]
+		return false
+	}
+	base := append([]piece(nil), w.out[mark:]...)
+	w.out = w.out[:mark]
+	return w.joined(e, base, e.Args)
+}
+
+// partsOf gives the fields of a URL that is a composite literal, or a variable
+// that holds one.
+func (w *walk) partsOf(e ast.Expr) (*parts, bool) {
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		e = ast.Unparen(u.X)
+	}
+	switch e := e.(type) {
+	case *ast.CompositeLit:
+		return w.fields(e, e, func(name string) { w.fieldOf(&reading{e: e, field: name}, e) })
+	case *ast.Ident:
+		v, ok := w.ev.Info.Uses[e].(*types.Var)
+		if !ok || !w.ev.followsFields(v) {
+			return nil, false
+		}
+		f, h := w.ev.historyOf(v)
+		lit, ok := h.composite()
+		if !ok {
+			return nil, false
+		}
+		at := f.root.at(e.Pos())
+		return w.fields(e, lit, func(name string) { w.reach(&reading{e, v, h, name}, at, e.Pos()) })
+	}
+	return nil, false
+}
+
+// composite gives the literal that a variable is declared to be, if nothing else
+// is assigned to it as a whole and only fields of type string are to it; nil if
+// that is the zero value.
+func (h *history) composite() (*ast.CompositeLit, bool) {
+	for i := 1; i < len(h.writes); i++ {
+		switch h.writes[i].field {
+		case "", "User", "OmitHost", "ForceQuery":
+			return nil, false
+		}
+	}
+	first := h.writes[0]
+	if first.kind != set || first.index >= 0 {
+		return nil, first.kind == zero
+	}
+	value := ast.Unparen(first.value)
+	if u, ok := value.(*ast.UnaryExpr); ok {
+		value = ast.Unparen(u.X)
+	}
+	lit, ok := value.(*ast.CompositeLit)
+	return lit, ok || makes(value)
+}
+
+// fields evaluates the fields of a URL, each by get. The literal says what User
+// is, if there is one.
+func (w *walk) fields(e ast.Expr, lit *ast.CompositeLit, get func(name string)) (*parts, bool) {
+	u := &parts{}
+	mark := len(w.out)
+	for _, f := range []struct {
+		name string
+		to   *[]piece
+	}{
+		{"Scheme", &u.scheme}, {"Opaque", &u.opaque}, {"Host", &u.host}, {"Path", &u.path},
+		{"RawPath", &u.rawPath}, {"RawQuery", &u.query}, {"Fragment", &u.fragment},
+	} {
+		get(f.name)
+		*f.to = nonempty(w.out[mark:])
+		w.out = w.out[:mark]
+	}
+	if lit == nil {
+		return u, true
+	}
+	for _, name := range []string{"OmitHost", "ForceQuery", "RawFragment"} {
+		if value, ok := fieldValue(w.ev.Info.TypeOf(lit), lit, name); !ok || value != nil {
+			return nil, false
+		}
+	}
+	user, ok := fieldValue(w.ev.Info.TypeOf(lit), lit, "User")
+	if !ok {
+		return nil, false
+	}
+	if user != nil {
+		ok = w.userinfo(user)
+		u.user = append(u.user, w.out[mark:]...)
+		w.out = w.out[:mark]
+	}
+	return u, ok
+}
+
+// userinfo appends what url.User or url.UserPassword puts before the host.
+func (w *walk) userinfo(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return w.ev.Info.Types[e].IsNil()
+	}
+	fn := calleeOf(w.ev.Info, call)
+	if fn == nil || !w.ev.fits(call, fn) {
+		return false
+	}
+	if name := fullName(fn); name != "net/url.User" && name != "net/url.UserPassword" {
+		return false
+	}
+	for i, arg := range call.Args {
+		if i > 0 {
+			w.known(call, ":")
+		}
+		for _, p := range eachAs(w.take(arg), arg, escapedUser) {
+			if p.kind == hole {
+				p = p.loosened()
+				p.hole.May = core.UserText
+			}
+			w.add(p)
+		}
+	}
+	w.known(call, "@")
+	return true
+}
+
+func escapedUser(s string) string {
+	s = core.NetURLResult{HasUser: true, Username: s}.String()
+	return strings.TrimSuffix(strings.TrimPrefix(s, "//"), "@")
+}

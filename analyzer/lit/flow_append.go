@@ -1,0 +1,71 @@
+package lit
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// appends notes that the statement s does no more than to call e, if that puts
+// something into a strings.Builder or bytes.Buffer or empties it.
+func (x *indexer) appends(e ast.Expr, s ast.Node) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	target, rest, empties := appending(x.info, call)
+	if target == nil {
+		return false
+	}
+	for _, arg := range rest {
+		x.exprs(arg)
+	}
+	w := write{from: s.Pos(), at: s.End(), kind: appended, value: call, index: -1}
+	if empties {
+		w.kind, w.value = zero, nil
+	}
+	x.write(target, w)
+	return true
+}
+
+// appending gives the name of the builder that the call changes, and what it is
+// given besides; target is nil if it is no such call.
+func appending(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest []ast.Expr, empties bool) {
+	fn := calleeOf(info, call)
+	if fn == nil {
+		return nil, nil, false
+	}
+	var to ast.Expr
+	rest = call.Args
+	switch fn.Name() {
+	case "WriteString", "WriteByte", "WriteRune", "Write", "Reset":
+		to = receiverOf(call)
+		empties = fn.Name() == "Reset"
+	}
+	switch fn.FullName() {
+	case "fmt.Fprintf", "fmt.Fprint", "fmt.Fprintln", "io.WriteString":
+		if len(rest) > 0 {
+			to, rest = rest[0], rest[1:]
+		}
+		if u, ok := to.(*ast.UnaryExpr); ok && u.Op == token.AND {
+			to = u.X
+		}
+	}
+	id, ok := to.(*ast.Ident)
+	if !ok || !isBuilder(info.TypeOf(id)) {
+		return nil, nil, false
+	}
+	return id, rest, empties
+}
+
+// receiverOf gives what a method is called on.
+func receiverOf(call *ast.CallExpr) ast.Expr {
+	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+		return s.X
+	}
+	return nil
+}
+
+func isBuilder(t types.Type) bool {
+	return t != nil && (isNamed(t, "strings", "Builder") || isNamed(t, "bytes", "Buffer"))
+}

@@ -1,0 +1,182 @@
+package lit
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// exprs looks for what happens to variables inside an expression.
+func (x *indexer) exprs(n ast.Node) {
+	if n != nil {
+		ast.Inspect(n, x.expr)
+	}
+}
+
+func (x *indexer) expr(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.FuncLit:
+		x.literal(n)
+		return false
+	case *ast.UnaryExpr:
+		if n.Op == token.AND {
+			x.lose(x.rootOf(n.X), AddressTaken)
+		}
+	case *ast.SelectorExpr:
+		x.selector(n)
+	case *ast.IndexExpr:
+		x.calm(n.X)
+	case *ast.StarExpr:
+		x.calm(n.X)
+	case *ast.BinaryExpr:
+		if n.Op == token.EQL || n.Op == token.NEQ {
+			x.calm(n.X)
+			x.calm(n.Y)
+		}
+	case *ast.CallExpr:
+		x.reads(n)
+	case *ast.Ident:
+		x.mention(n)
+	}
+	return true
+}
+
+func (x *indexer) literal(f *ast.FuncLit) {
+	x.enter(&region{kind: closure, start: f.Pos(), end: f.End(), entry: f.Pos()}, func() {
+		outer := x.late
+		x.late = token.NoPos
+		x.signature(f.Type, f.Body.Lbrace, -1)
+		x.body(f.Body.List)
+		x.late = outer
+	})
+}
+
+// calm says that what e is a name for is not changed where it is mentioned.
+func (x *indexer) calm(e ast.Expr) {
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+		x.quiet[id] = true
+	}
+}
+
+// mention: who has a pointer, slice or map can change what it leads to.
+func (x *indexer) mention(id *ast.Ident) {
+	v, ok := x.info.Uses[id].(*types.Var)
+	if !ok || v.IsField() || x.quiet[id] {
+		return
+	}
+	switch v.Type().Underlying().(type) {
+	case *types.Pointer, *types.Slice, *types.Map:
+		x.lose(v, AddressTaken)
+	}
+}
+
+// selector: a field of a variable is read, or a method called that may change it.
+func (x *indexer) selector(e *ast.SelectorExpr) {
+	s := x.info.Selections[e]
+	if s == nil {
+		return
+	}
+	if s.Kind() == types.FieldVal {
+		x.calm(e.X)
+		return
+	}
+	f, ok := s.Obj().(*types.Func)
+	if !ok || s.Kind() != types.MethodVal {
+		return
+	}
+	switch _, pointer := f.Signature().Recv().Type().(*types.Pointer); {
+	case onlyReads(f):
+		x.calm(e.X)
+	case pointer:
+		x.lose(x.rootOf(e.X), AddressTaken)
+	default: // a copy, unless that is a slice or map
+		if t := x.info.TypeOf(e.X); t != nil && isPointer(t) {
+			x.calm(e.X)
+		}
+	}
+}
+
+func isPointer(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Pointer)
+	return ok
+}
+
+// onlyReads reports whether the method f, which may take a pointer, leaves what
+// is there as it is.
+func onlyReads(f *types.Func) bool {
+	switch f.FullName() {
+	case "(*strings.Builder).String", "(*strings.Builder).Len", "(*strings.Builder).Cap", "(*strings.Builder).Grow",
+		"(*bytes.Buffer).String", "(*bytes.Buffer).Len", "(*bytes.Buffer).Cap", "(*bytes.Buffer).Grow":
+		return true
+	case "(*net/url.URL).UnmarshalBinary":
+		return false
+	}
+	return isURL(f.Signature().Recv().Type())
+}
+
+// isURL reports whether t is url.URL or a pointer to it.
+func isURL(t types.Type) bool { return isNamed(t, "net/url", "URL") }
+
+// isNamed reports whether t is the named type, or a pointer to it.
+func isNamed(t types.Type, path, name string) bool {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == path
+}
+
+// reads notes arguments that the function called only reads.
+func (x *indexer) reads(call *ast.CallExpr) {
+	if id, ok := call.Fun.(*ast.Ident); ok {
+		if b, ok := x.info.Uses[id].(*types.Builtin); ok && (b.Name() == "len" || b.Name() == "cap") {
+			x.calm(call.Args[0])
+		}
+		return
+	}
+	if len(call.Args) == 0 {
+		return
+	}
+	if id, ok := ast.Unparen(call.Args[0]).(*ast.Ident); ok {
+		if f := calleeOf(x.info, call); f != nil && f.FullName() == "strings.Join" {
+			x.quiet[id] = true
+		}
+	}
+}
+
+// rootOf gives the variable that e is, or is a part of, or is reached through.
+func (x *indexer) rootOf(e ast.Expr) *types.Var {
+	for {
+		switch f := ast.Unparen(e).(type) {
+		case *ast.Ident:
+			v, _ := x.info.ObjectOf(f).(*types.Var)
+			return v
+		case *ast.SelectorExpr:
+			e = f.X
+		case *ast.IndexExpr:
+			e = f.X
+		case *ast.SliceExpr:
+			e = f.X
+		case *ast.StarExpr:
+			e = f.X
+		default:
+			return nil
+		}
+	}
+}
+
+// calleeOf gives the function or method that e calls; nil if that is a value, a
+// builtin, or unknown.
+func calleeOf(info *types.Info, e *ast.CallExpr) *types.Func {
+	var id *ast.Ident
+	switch f := ast.Unparen(e.Fun).(type) {
+	case *ast.Ident:
+		id = f
+	case *ast.SelectorExpr:
+		id = f.Sel
+	default:
+		return nil
+	}
+	fn, _ := info.Uses[id].(*types.Func)
+	return fn
+}

@@ -1,0 +1,225 @@
+package lit
+
+import (
+	"cmp"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// An indexer makes a flow. It goes through the statements in the order in which
+// they run, as far as that can be said.
+type indexer struct {
+	info  *types.Info
+	flow  *flow
+	at    *region             // the one at hand
+	late  token.Pos           // if valid: writes are done there, behind the body of the loop
+	quiet map[*ast.Ident]bool // mentions that change nothing
+}
+
+func newFlow(info *types.Info, d ast.Decl) *flow {
+	root := &region{kind: function, start: d.Pos(), end: d.End()}
+	root.fn = root
+	x := indexer{info: info, at: root, quiet: map[*ast.Ident]bool{}, flow: &flow{
+		root: root, vars: map[*types.Var]*history{}, consts: map[types.Object]*binding{},
+	}}
+	switch d := d.(type) {
+	case *ast.GenDecl:
+		x.decl(d)
+	case *ast.FuncDecl:
+		if d.Body != nil {
+			x.parameters(d.Recv, -1, d.Body.Lbrace)
+			x.signature(d.Type, d.Body.Lbrace, 0)
+			x.body(d.Body.List)
+		}
+	}
+	for _, h := range x.flow.vars {
+		slices.SortStableFunc(h.writes, func(a, b write) int { return cmp.Compare(a.at, b.at) })
+	}
+	return x.flow
+}
+
+// enter goes through a region inside the one at hand.
+func (x *indexer) enter(r *region, inside func()) {
+	outer := x.at
+	r.parent, r.depth, r.fn = outer, outer.depth+1, outer.fn
+	if r.kind == closure {
+		r.fn = r
+	}
+	outer.inner = append(outer.inner, r)
+	x.at = r
+	inside()
+	x.at = outer
+	slices.SortStableFunc(r.inner, func(a, b *region) int { return cmp.Compare(a.start, b.start) })
+}
+
+// body goes through the statements of the region at hand.
+func (x *indexer) body(list []ast.Stmt) {
+	for _, s := range list {
+		x.stmt(s)
+	}
+	x.at.ends = x.endsIn(list)
+}
+
+func (x *indexer) stmt(s ast.Stmt) {
+	switch s := s.(type) {
+	case nil:
+	case *ast.BlockStmt:
+		x.enter(&region{kind: block, start: s.Pos(), end: s.End(), entry: s.Pos()}, func() { x.body(s.List) })
+	case *ast.IfStmt:
+		x.ifStmt(s)
+	case *ast.SwitchStmt:
+		x.stmt(s.Init)
+		x.exprs(s.Tag)
+		x.cases(s.Body)
+	case *ast.TypeSwitchStmt:
+		x.stmt(s.Init)
+		x.exprs(s.Assign)
+		x.cases(s.Body)
+	case *ast.SelectStmt:
+		x.cases(s.Body)
+	case *ast.ForStmt:
+		x.forStmt(s)
+	case *ast.RangeStmt:
+		x.rangeStmt(s)
+	case *ast.LabeledStmt, *ast.BranchStmt, *ast.ReturnStmt:
+		x.jump(s)
+	default:
+		x.simple(s)
+	}
+}
+
+// simple goes through a statement without others in it.
+func (x *indexer) simple(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		x.assign(s)
+	case *ast.DeclStmt:
+		if d, ok := s.Decl.(*ast.GenDecl); ok {
+			x.decl(d)
+		}
+	case *ast.ExprStmt:
+		if !x.appends(s.X, s) {
+			x.exprs(s.X)
+		}
+	default:
+		x.exprs(s)
+	}
+}
+
+func (x *indexer) ifStmt(s *ast.IfStmt) {
+	x.stmt(s.Init)
+	x.exprs(s.Cond)
+	f := &fork{none: s.Else == nil}
+	x.branch(f, s.Body.Pos(), s.Body.End(), s.Body.Pos(), s.Body.List)
+	if s.Else != nil {
+		x.branch(f, s.Else.Pos(), s.Else.End(), s.Body.Pos(), []ast.Stmt{s.Else})
+	}
+}
+
+func (x *indexer) branch(f *fork, start, end, entry token.Pos, list []ast.Stmt) {
+	r := &region{kind: branch, start: start, end: end, entry: entry, fork: f}
+	f.branches = append(f.branches, r)
+	x.enter(r, func() { x.body(list) })
+}
+
+// cases goes through the clauses of a switch or select.
+func (x *indexer) cases(body *ast.BlockStmt) {
+	f := &fork{none: true, cases: true}
+	for _, s := range body.List {
+		switch s := s.(type) {
+		case *ast.CaseClause:
+			if s.List == nil {
+				f.none = false
+			}
+			for _, e := range s.List {
+				x.exprs(e)
+			}
+			x.branch(f, s.Colon, s.End(), body.Lbrace, withoutBreak(s.Body))
+		case *ast.CommClause:
+			f.none = false
+			x.branch(f, s.Pos(), s.End(), body.Lbrace, append([]ast.Stmt{s.Comm}, withoutBreak(s.Body)...))
+		}
+	}
+}
+
+// withoutBreak gives the statements of a clause without a last "break", which
+// does what the end of the clause does.
+func withoutBreak(list []ast.Stmt) []ast.Stmt {
+	if n := len(list); n > 0 {
+		if b, ok := list[n-1].(*ast.BranchStmt); ok && b.Tok == token.BREAK && b.Label == nil {
+			return list[:n-1]
+		}
+	}
+	return list
+}
+
+func (x *indexer) forStmt(s *ast.ForStmt) {
+	x.stmt(s.Init)
+	start := s.Body.Lbrace
+	if s.Cond != nil {
+		start = s.Cond.Pos()
+	} else if s.Post != nil {
+		start = s.Post.Pos()
+	}
+	x.enter(&region{kind: loop, start: start, end: s.End(), entry: start}, func() {
+		x.exprs(s.Cond)
+		x.body(s.Body.List)
+		outer := x.late
+		x.late = s.Body.End()
+		x.stmt(s.Post)
+		x.late = outer
+	})
+}
+
+func (x *indexer) rangeStmt(s *ast.RangeStmt) {
+	x.calm(s.X)
+	x.exprs(s.X)
+	start := s.Body.Lbrace
+	x.enter(&region{kind: loop, start: start, end: s.End(), entry: start}, func() {
+		w := write{from: s.Pos(), at: start + 1, value: s.X, index: -1, of: s}
+		w.kind = keyOf
+		x.write(s.Key, w)
+		w.kind = element
+		x.write(s.Value, w)
+		x.body(s.Body.List)
+	})
+}
+
+// jump goes through a statement that makes control go elsewhere, or lets it.
+func (x *indexer) jump(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.LabeledStmt:
+		switch s.Stmt.(type) {
+		case *ast.ForStmt, *ast.RangeStmt: // what is written in loops is not followed
+		default:
+			x.at.fn.jumps = true
+		}
+		x.stmt(s.Stmt)
+	case *ast.ReturnStmt:
+		if x.at.fn == x.flow.root {
+			x.flow.returns = append(x.flow.returns, s)
+		}
+		x.exprs(s)
+	case *ast.BranchStmt:
+		switch {
+		case s.Tok == token.GOTO:
+			x.at.fn.jumps = true
+		case s.Tok == token.FALLTHROUGH && x.at.fork != nil:
+			x.at.fork.falls = true
+		case s.Tok == token.BREAK && s.Label == nil:
+			x.breakOut()
+		}
+	}
+}
+
+// breakOut notes that the clause around the region at hand can be left there.
+func (x *indexer) breakOut() {
+	for r := x.at; r.kind == block || r.kind == branch; r = r.parent {
+		if r.kind == branch && r.fork.cases {
+			r.breaks = true
+			return
+		}
+	}
+}

@@ -1,0 +1,182 @@
+package lit
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// signature notes what parameters and results begin with. The first parameter
+// has the index first; -1: they are those of a closure.
+func (x *indexer) signature(t *ast.FuncType, body token.Pos, first int) {
+	x.parameters(t.Params, first, body)
+	if t.Results == nil {
+		return
+	}
+	for _, field := range t.Results.List {
+		for _, id := range field.Names {
+			x.write(id, write{at: body + 1, kind: zero, index: -1})
+			if v, ok := x.info.Defs[id].(*types.Var); ok && x.flow.vars[v] != nil {
+				x.flow.vars[v].result = true
+			}
+		}
+	}
+}
+
+func (x *indexer) parameters(list *ast.FieldList, index int, body token.Pos) {
+	if list == nil {
+		return
+	}
+	for _, field := range list.List {
+		for _, id := range field.Names {
+			x.write(id, write{at: body + 1, kind: param, index: index})
+			if index >= 0 {
+				index++
+			}
+		}
+		if len(field.Names) == 0 && index >= 0 {
+			index++
+		}
+	}
+}
+
+func (x *indexer) decl(d *ast.GenDecl) {
+	switch d.Tok {
+	case token.CONST:
+		x.constants(d)
+	case token.VAR:
+		for _, s := range d.Specs {
+			if s, ok := s.(*ast.ValueSpec); ok {
+				x.spec(s)
+			}
+		}
+	}
+}
+
+func (x *indexer) spec(s *ast.ValueSpec) {
+	names := make([]ast.Expr, len(s.Names))
+	for i, id := range s.Names {
+		names[i] = id
+	}
+	if len(s.Values) > 0 {
+		x.store(s, names, s.Values)
+		return
+	}
+	for _, id := range names {
+		x.write(id, write{from: s.Pos(), at: s.End(), kind: zero, index: -1})
+	}
+}
+
+func (x *indexer) assign(s *ast.AssignStmt) {
+	switch s.Tok {
+	case token.ASSIGN, token.DEFINE:
+		x.store(s, s.Lhs, s.Rhs)
+	case token.ADD_ASSIGN:
+		x.exprs(s.Rhs[0])
+		x.write(s.Lhs[0], write{from: s.Pos(), at: s.End(), kind: add, value: s.Rhs[0], index: -1})
+	default:
+		x.exprs(s)
+	}
+}
+
+// store notes that the statement writes each of values to its own of names; if
+// there is one value only, all that it has.
+func (x *indexer) store(s ast.Node, names, values []ast.Expr) {
+	for _, v := range values {
+		if len(values) > 1 || !x.appends(v, s) {
+			x.exprs(v)
+		}
+	}
+	for i, name := range names {
+		w := write{from: s.Pos(), at: s.End(), index: -1}
+		switch {
+		case len(names) == len(values):
+			w.kind, w.value = set, values[i]
+		case len(values) == 1:
+			w.kind, w.value, w.index = set, values[0], i
+		}
+		x.write(name, w)
+	}
+}
+
+// write notes a write to the variable, field or other thing that e stands for.
+func (x *indexer) write(e ast.Expr, w write) {
+	if e == nil {
+		return
+	}
+	w.in = x.at
+	if x.late.IsValid() {
+		w.at = x.late
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		if v, ok := x.info.ObjectOf(e).(*types.Var); ok {
+			x.record(v, w, x.info.Defs[e] != nil)
+		}
+	case *ast.SelectorExpr:
+		x.exprs(e)
+		id, ok := ast.Unparen(e.X).(*ast.Ident)
+		if s := x.info.Selections[e]; !ok || s == nil || len(s.Index()) != 1 {
+			x.lose(x.rootOf(e), SetElsewhere)
+			return
+		}
+		if v, ok := x.info.Uses[id].(*types.Var); ok {
+			w.field = e.Sel.Name
+			x.record(v, w, false)
+		}
+	default:
+		x.exprs(e)
+		x.lose(x.rootOf(e), SetElsewhere)
+	}
+}
+
+func (x *indexer) record(v *types.Var, w write, declares bool) {
+	h := x.history(v)
+	if h == nil {
+		return
+	}
+	switch {
+	case declares && v.Kind() != types.PackageVar:
+		h.home = x.at.fn
+	case !declares && w.field == "":
+		h.stores++
+	}
+	if h.home != nil && h.home != x.at.fn && h.lost == 0 {
+		h.lost = SetInClosure
+	}
+	h.writes = append(h.writes, w)
+}
+
+// history gives the history of v; nil if it is of no type that is followed.
+func (x *indexer) history(v *types.Var) *history {
+	if v == nil || v.IsField() || !followed(v.Type()) {
+		return nil
+	}
+	h := x.flow.vars[v]
+	if h == nil {
+		h = &history{}
+		x.flow.vars[v] = h
+	}
+	return h
+}
+
+// followed reports whether a value of type t is a text or can hold some.
+func followed(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return t.Info()&types.IsString != 0
+	case *types.Pointer:
+		_, ok := t.Elem().Underlying().(*types.Struct)
+		return ok
+	case *types.Struct, *types.Slice, *types.Array, *types.Map:
+		return true
+	}
+	return false
+}
+
+// lose says that v cannot be followed.
+func (x *indexer) lose(v *types.Var, why Reason) {
+	if h := x.history(v); h != nil && h.lost == 0 {
+		h.lost = why
+	}
+}

@@ -1,0 +1,121 @@
+package lit
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// global gives the history of a variable of the package: all writes in all files,
+// in no order of time. Those in tests are its tail, from onward.
+func (ev *Evaluator) global(v *types.Var) *history {
+	if ev.globals == nil {
+		ev.globals = map[*types.Var]*history{}
+		for _, f := range ev.Files {
+			for _, d := range f.Decls {
+				ev.gather(d)
+			}
+		}
+	}
+	return ev.globals[v]
+}
+
+// gather adds what a declaration does to the variables of the package.
+func (ev *Evaluator) gather(d ast.Decl) {
+	f := ev.flowOf(d.Pos())
+	if f == nil {
+		return
+	}
+	for v, h := range f.vars {
+		if v.Kind() != types.PackageVar {
+			continue
+		}
+		g := ev.globals[v]
+		if g == nil {
+			g = &history{}
+			ev.globals[v] = g
+		}
+		g.writes = append(g.writes, h.writes...)
+		g.stores += h.stores
+		if g.lost == 0 && !ev.inTest(d.Pos()) {
+			g.lost = h.lost
+		}
+		if h.lost != 0 {
+			g.lostInTests = h.lost
+		}
+	}
+}
+
+// private reports whether no other package can write to v.
+func (ev *Evaluator) private(v *types.Var) bool {
+	return v.Pkg() != nil && v.Pkg() == ev.Pkg && (!v.Exported() || ev.Pkg.Name() == "main")
+}
+
+// variableOfPackage appends one of the values that the package gives to v. What
+// tests write does not count elsewhere.
+func (w *walk) variableOfPackage(e ast.Expr, v *types.Var) {
+	if !w.ev.private(v) || w.following[v] {
+		w.unknown(e, OtherVariable)
+		return
+	}
+	h := w.ev.global(v)
+	values, why := w.valuesOf(h)
+	if why != 0 {
+		w.unknown(e, why)
+		return
+	}
+	k, ok := w.choose(v, len(values))
+	if !ok {
+		w.unknown(e, SeveralValues)
+		return
+	}
+	mark := len(w.out)
+	w.apart(v, func() {
+		if values[k] == nil {
+			w.empty(e)
+		} else {
+			w.eval(values[k])
+		}
+	})
+	w.rename(mark, e)
+}
+
+// apart runs eval outside of any call, with v as what led there.
+func (w *walk) apart(v *types.Var, eval func()) {
+	if w.following == nil {
+		w.following = map[*types.Var]bool{}
+	}
+	frame, via := w.frame, w.via
+	w.frame, w.via, w.following[v] = nil, &link{obj: v, next: via}, true
+	eval()
+	w.frame, w.via, w.following[v] = frame, via, false
+}
+
+// valuesOf gives the expressions that are assigned to a variable of the package;
+// nil among them stands for the empty string.
+func (w *walk) valuesOf(h *history) ([]ast.Expr, Reason) {
+	switch {
+	case h == nil:
+		return nil, OtherVariable
+	case h.lost != 0:
+		return nil, h.lost
+	case w.tests && h.lostInTests != 0:
+		return nil, h.lostInTests
+	}
+	var values []ast.Expr
+	written := false
+	for i := range h.writes {
+		last := &h.writes[i]
+		switch {
+		case !w.tests && w.ev.inTest(last.in.start):
+		case last.field != "" || last.index >= 0 || last.kind != set && last.kind != zero:
+			return nil, SetElsewhere
+		default:
+			values = append(values, last.value)
+			written = written || last.kind == set
+		}
+	}
+	if !written {
+		return nil, OtherVariable // the linker may set it (-ldflags=-X)
+	}
+	return values, 0
+}

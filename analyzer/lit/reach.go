@@ -1,0 +1,210 @@
+package lit
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/core"
+)
+
+// A reading asks what a variable of a function, or one of its fields, holds at
+// one place.
+type reading struct {
+	e     ast.Expr // what mentions it
+	v     *types.Var
+	h     *history
+	field string // "": the variable itself
+}
+
+// read appends what the variable v, or a field of it, holds at id, which is a
+// part of e.
+func (w *walk) read(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
+	f, h := w.ev.historyOf(v)
+	rd := reading{e, v, h, field}
+	if why := h.obstacle(); why != 0 {
+		w.unread(&rd, why)
+		return
+	}
+	mark, before := len(w.out), w.via
+	w.via = &link{obj: v, next: before}
+	w.reach(&rd, f.root.at(id.Pos()), id.Pos())
+	w.via = before
+	w.rename(mark, e)
+}
+
+// unread appends a hole for what is not known of a variable.
+func (w *walk) unread(rd *reading, why Reason) {
+	if rd.field != "" {
+		w.hole(rd.e, w.ev.fieldHole(rd.e), Field)
+		return
+	}
+	w.hole(rd.e, core.Hole{}, why)
+}
+
+// reach appends what the variable holds at pos, which is in r but in no region
+// inside it. It goes back from write to write, each time to a place before.
+func (w *walk) reach(rd *reading, r *region, pos token.Pos) {
+	for r != nil && w.spend(nodeCost) {
+		switch last := rd.h.before(rd.field, pos); {
+		case last == nil || !last.in.under(r):
+			r, pos = w.outwards(rd, r)
+		case last.in == r:
+			w.written(rd, last)
+			return
+		default:
+			r, pos = w.inwards(rd, r, last.in.childOf(r))
+		}
+	}
+}
+
+// outwards gives the place before r, in which nothing is written before the place
+// at hand; nil if what is asked for was appended.
+func (w *walk) outwards(rd *reading, r *region) (*region, token.Pos) {
+	switch {
+	case r.parent == nil:
+		w.unread(rd, NeverGivenValue)
+	case r.kind == loop:
+		return w.around(rd, r)
+	case r.kind == closure && !rd.h.settled(rd.field, r):
+		w.unread(rd, SetInClosure)
+	case r.kind == branch && r.fork.falls:
+		w.unread(rd, SeveralValues)
+	default:
+		return r.parent, r.entry
+	}
+	return nil, token.NoPos
+}
+
+// inwards gives the place at the end of q, which lies directly in r and in which
+// there are writes; nil if what is asked for was appended.
+func (w *walk) inwards(rd *reading, r, q *region) (*region, token.Pos) {
+	switch q.kind {
+	case block:
+		return q, q.end
+	case loop:
+		return w.around(rd, q)
+	case branch:
+		return w.through(rd, r, q.fork)
+	}
+	w.unread(rd, SetInClosure)
+	return nil, token.NoPos
+}
+
+// around gives the place before a loop, if that does not touch the variable. One
+// that only puts things behind it leaves what there was before, and a hole.
+func (w *walk) around(rd *reading, loop *region) (*region, token.Pos) {
+	any, onlyAdds := rd.h.touched(rd.field, loop)
+	switch {
+	case !any:
+		return loop.parent, loop.entry
+	case onlyAdds:
+		w.reach(rd, loop.parent, loop.entry)
+		w.hole(rd.e, core.Hole{}, SetInLoop)
+	default:
+		w.unread(rd, SetInLoop)
+	}
+	return nil, token.NoPos
+}
+
+// through gives the place at the end of one branch of a fork in r, or before it.
+func (w *walk) through(rd *reading, r *region, f *fork) (*region, token.Pos) {
+	open := f.open()
+	n := len(open)
+	if f.none {
+		n++
+	}
+	k, ok := 0, false
+	if !f.falls {
+		k, ok = w.choose(f, n)
+	}
+	switch {
+	case n == 0:
+		w.unread(rd, NeverGivenValue)
+	case !ok || k < len(open) && open[k].breaks && rd.touches(open[k]):
+		w.unread(rd, SeveralValues)
+	case k == len(open):
+		return r, f.branches[0].entry
+	default:
+		return open[k], open[k].end
+	}
+	return nil, token.NoPos
+}
+
+func (rd *reading) touches(r *region) bool {
+	any, _ := rd.h.touched(rd.field, r)
+	return any
+}
+
+// written appends what the variable holds after the write.
+func (w *walk) written(rd *reading, last *write) {
+	switch last.kind {
+	case set:
+		w.assigned(rd, last)
+	case add:
+		w.reach(rd, last.in, last.from)
+		w.eval(last.value)
+	case appended:
+		w.reach(rd, last.in, last.from)
+		w.appendedBy(last.value)
+	case zero:
+		w.nothing(rd)
+	case param:
+		w.parameter(rd, last.index)
+	case element, keyOf:
+		w.elementOf(rd, last)
+	default:
+		w.unread(rd, SetElsewhere)
+	}
+}
+
+// nothing appends the zero value.
+func (w *walk) nothing(rd *reading) {
+	if rd.field == "" && !isString(rd.v.Type()) && !isBuilder(rd.v.Type()) || isPointer(rd.v.Type()) {
+		w.unread(rd, NeverGivenValue)
+		return
+	}
+	w.empty(rd.e)
+}
+
+// assigned appends what a plain assignment gives to the variable.
+func (w *walk) assigned(rd *reading, last *write) {
+	switch {
+	case last.index >= 0 && (rd.field == "" || last.field != ""):
+		w.resultAt(rd, last.value, last.index)
+	case last.index >= 0:
+		w.unread(rd, ResultOfCall)
+	case rd.field != "" && last.field == "":
+		w.project(rd, last.value)
+	case isBuilder(rd.v.Type()) && rd.field == "":
+		w.made(rd, last.value)
+	default:
+		w.eval(last.value)
+	}
+}
+
+// resultAt appends the result of a call of several, if it is one.
+func (w *walk) resultAt(rd *reading, value ast.Expr, index int) {
+	call, ok := ast.Unparen(value).(*ast.CallExpr)
+	if !ok {
+		w.opaqueAs(rd.e, value) // v, ok := m[k] and the like
+		return
+	}
+	w.result(rd.e, call, index)
+}
+
+// parameter appends what the caller gives for a parameter.
+func (w *walk) parameter(rd *reading, index int) {
+	arg := w.frame.arg(rd.v, index)
+	switch {
+	case rd.field != "":
+		w.unread(rd, Parameter)
+	case arg != nil:
+		inside := w.frame
+		w.frame = inside.outer
+		w.eval(arg)
+		w.frame = inside
+	default:
+		w.hole(rd.e, core.Hole{From: core.FromParameter}, Parameter)
+	}
+}

@@ -1,0 +1,159 @@
+package lit
+
+import (
+	"strings"
+	"testing"
+)
+
+// texts evaluates the one use of a program to a set of texts.
+func (p *program) texts(t testing.TB) string {
+	t.Helper()
+	if len(p.uses) != 1 {
+		t.Fatalf("%d uses, want 1", len(p.uses))
+	}
+	values, known := p.ev.EvalAll(p.uses[0])
+	if !known {
+		return "(nothing known)"
+	}
+	var out []string
+	for _, v := range values {
+		out = append(out, notate(v.Text))
+	}
+	return strings.Join(out, " | ")
+}
+
+// TestSets has the texts of variables that are given several values, and of those
+// that only seem to be.
+func TestSets(t *testing.T) {
+	const none = "(nothing known)"
+	tests := []struct{ name, body, want string }{
+		// Branches.
+		{"if", `u := "a"; if c { u = "b" }; use(u)`, "b | a"},
+		{"if and else", `var u string; if c { u = "a" } else { u = "b" }; use(u)`, "a | b"},
+		{"if without else", `var u string; if c { u = "a" }; use(u + "/")`, "a/ | /"},
+		{"else if", `u := ""; if c { u = "a" } else if d { u = "b" } else { u = "c" }; use(u)`, "a | b | c"},
+		{"else if without else", `u := "z"; if c { u = "a" } else if d { u = "b" }; use(u)`, "a | b | z"},
+		{"step by step", `u := "a"; u += "b"; u = u + "c"; use(u)`, "abc"},
+		{"step by step on a branch", `u := "a"; if c { u += "?b" }; use(u + "#")`, "a?b# | a#"},
+		{"steps and branches", `u := "a"; if c { u += "b"; if d { u += "c" } }; u += "d"; use(u)`, "abcd | abd | ad"},
+		{"switch", `u := "a"; switch n { case 1: u = "b"; case 2, 3: u = "c" }; use(u)`, "b | c | a"},
+		{"switch with default", `u := "a"; switch n { case 1: u = "b"; default: u = "c" }; use(u)`, "b | c"},
+		{"switch with break", `u := "a"; switch n { case 1: u = "b"; break; default: u = "c" }; use(u)`, "b | c"},
+		{"empty case", `u := "a"; switch n { case 1: default: u = "c" }; use(u)`, "a | c"},
+		{"type switch", `u := "a"; switch x.(type) { case int: u = "b" }; use(u)`, "b | a"},
+		{"select", `var u string; select { case <-ch: u = "a"; case u = <-ch: default: u = "c" }; use(u + "/")`, "a/ | ⟦u⟧/ | c/"},
+		{"block", `u := "a"; { u = "b" }; use(u)`, "b"},
+		{"in the branch", `u := "a"; if c { u = "b"; use(u) }`, "b"},
+		{"in the other branch", `u := "a"; if c { u = "b" } else { use(u) }`, "a"},
+		{"in the condition", `u := "a"; if use(u); c { u = "b" }`, "a"},
+		{"together", `u, v := "a", "1"; if c { u, v = "b", "2" }; use(u + v)`, "b2 | a1"},
+		{"swapped", `u, v := "a", "b"; u, v = v, u; use(u + v)`, "ba"},
+		{"each by itself", `u, v := "a", "1"; if c { u = "b" }; if d { v = "2" }; use(u + v)`, "b2 | b1 | a2 | a1"},
+		{"the same branch twice", `u := "a"; if c { u = "b" }; use(u + u)`, "bb | aa"},
+		{"same text", `u := "a"; if c { u = s } else { u = s }; use("/" + u)`, "/⟦u⟧"},
+		{"same bytes elsewhere", `u := "a"; if c { u = "a" }; use(u)`, "a | a"},
+		{"parameter with default", `if s == "" { s = "http://h" }; use(s + "/x")`, "http://h/x | ⟦s⟧/x"},
+		{"parameter with prefix", `if c { s = "http://" + s }; use(s + "/x")`, "http://⟦s⟧/x | ⟦s⟧/x"},
+		{"eight", `u := "a"; switch n { case 1: u = "1"; case 2: u = "2"; case 3: u = "3"; case 4: u = "4"; case 5: u = "5"; case 6: u = "6"; case 7: u = "7" }; use(u + "/")`,
+			"1/ | 2/ | 3/ | 4/ | 5/ | 6/ | 7/ | a/"},
+		{"nine", `u := "a"; switch n { case 1: u = "1"; case 2: u = "2"; case 3: u = "3"; case 4: u = "4"; case 5: u = "5"; case 6: u = "6"; case 7: u = "7"; case 8: u = "8" }; use(u + "/")`,
+			"⟦u⟧/"},
+		{"2⁴", `u := ""; if c { u += "1" }; if d { u += "2" }; if c { u += "3" }; if d { u += "4" }; use("/" + u)`, "/⟦u⟧"},
+
+		// Dead values.
+		{"killed", `u := "a"; use2(u); u = "b"; use(u)`, "b"},
+		{"killed in an enclosing block", `u := "a"; if c { u = "b" }; u = "c"; if d { use(u) }`, "c"},
+		{"killed by a tuple", `u := "a"; u, err := g(); _ = err; use(u + "/")`, "⟦u⟧/"},
+		{"returns", `u := "a"; if c { u = "b"; return }; use(u)`, "a"},
+		{"panics", `u := "a"; switch n { case 1: u = "b"; default: panic("no") }; use(u)`, "b"},
+		{"exits", `u := "a"; if c { u = "b"; os.Exit(1) }; use(u)`, "a"},
+		{"continues", `for { u := "a"; if c { u = "b"; continue }; use(u) }`, "a"},
+		{"both return", `u := "a"; if c { if d { return } else { return } } else { u = "b" }; use(u)`, "b"},
+		{"after", `u := "a"; use(u); u = "b"`, "a"},
+		{"shadowed", `u := "a"; if c { u := "b"; _ = u }; use(u)`, "a"},
+		{"shadow in if", `u := "a"; if u := "b"; c { use(u) }; _ = u`, "b"},
+		{"if init", `u := "a"; if u = "b"; c { use(u) }`, "b"},
+		{"if init, else", `u := "a"; if u = "b"; c { } else { use(u) }`, "b"},
+		{"reads itself", `s = url.PathEscape(s); use("/" + s)`, "/⟦s:segment⟧"},
+		{"reads itself twice", `s = url.PathEscape(s); s = s + "/" + s; use("/" + s)`, "/⟦s:segment⟧/⟦s:segment⟧"},
+		{"deferred", `u := "a"; defer use(u); u = "b"`, "a"},
+
+		// What makes a hole.
+		{"loop", `u := "a"; for c { u = "b" }; use(u)`, none},
+		{"loop that adds", `u := "a?"; for c { u += "b" }; use(u + "#")`, "a?⟦u⟧#"},
+		{"loop that adds and sets", `u := "a"; for c { u += "b"; if d { u = "" } }; use(u)`, none},
+		{"in a loop", `u := "a"; for c { use(u); u = "b" }`, none},
+		{"in a loop that adds", `u := "a"; for c { u += "b"; use(u) }`, "a⟦u⟧b"},
+		{"in a loop that does not touch it", `u := "a"; for c { use(u) }`, "a"},
+		{"in a loop, set before", `u := "a"; for c { u = "b"; use(u) }`, "b"},
+		{"in a loop, declared there", `for c { u := "a"; if d { u += "b" }; use(u) }`, "ab | a"},
+		{"loop post", `u := "a"; for ; c; u = "b" { use(u) }`, none},
+		{"loop init", `u := "x"; for u = "a"; c; { use(u) }`, "a"},
+		{"range", `u := "a"; for u = range m { }; use(u)`, none},
+		{"closure that writes", `u := "a"; func() { u = "b" }(); use(u)`, none},
+		{"closure", `u := "a"; f := func() { use(u) }; f()`, "a"},
+		{"closure before a write", `u := "a"; f := func() { use(u) }; u = "b"; f()`, none},
+		{"closure after a write", `u := "a"; u = "b"; f := func() { use(u) }; f()`, "b"},
+		{"closure in a loop that writes", `u := "a"; for c { u = "b"; defer func() { use(u) }() }`, none},
+		{"closure in a loop", `for c { u := "a"; if d { u = "b" }; defer func() { use(u) }() }`, "b | a"},
+		{"deferred closure that writes", `u := "a"; defer func() { u = "b" }(); use(u)`, none},
+		{"address", `u := "a"; if c { u = "b" }; p(&u); use(u)`, none},
+		{"goto", `u := "a"; again: use(u); u = "b"; if c { goto again }`, none},
+		{"label on a switch", `u := "a"; l: switch { case c: if d { break l }; u = "b" }; use(u)`, none},
+		{"label on a loop", `u := "a"; u = "b"; l: for c { break l }; use(u)`, "b"},
+		{"break inside a case", `u := "a"; switch n { case 1: if c { u = "b"; break }; u = "c" }; use(u)`, "⟦u⟧ | a"},
+		{"break of another variable", `u := "a"; switch n { case 1: if c { break }; default: u = "b" }; use(u)`, "a | b"},
+		{"fallthrough", `u := "a"; switch n { case 1: u = "b"; fallthrough; case 2: u += "c" }; use(u)`, none},
+		{"after fallthrough", `u := "a"; switch n { case 1: u = "b"; fallthrough; case 2: use(u) }`, none},
+		{"result in a deferred closure", `r = "a"; defer func() { use(r) }(); return "b"`, none},
+		{"range over a channel", `for u := range ch { use(u) }`, none},
+
+		// Tables.
+		{"table", `for _, u := range []string{"a", "b"} { use(u + "/") }`, "a/ | b/"},
+		{"table of structs", `for _, tt := range []struct{ name, url string }{{"x", "a"}, {url: "b"}} { use(tt.url + tt.name) }`, "ax | b"},
+		{"table in a variable", `tests := []struct{ url string }{{"a"}, {"b"}}; for _, tt := range tests { func() { use(tt.url) }() }`, "a | b"},
+		{"table that changes", `tests := []string{"a", "b"}; tests[0] = s; for _, u := range tests { use(u) }`, none},
+		{"table that escapes", `tests := []string{"a", "b"}; change(tests); for _, u := range tests { use(u) }`, none},
+		{"element that changes", `tests := []struct{ url string }{{"a"}, {"b"}}; for i := range tests { tests[i].url = s }; for _, tt := range tests { use(tt.url) }`, none},
+		{"map", `for k, v := range map[string]string{"a": "1", "b": "2"} { use(k + v) }`, "a1 | b2"},
+		{"array", `for _, u := range [...]string{"a", "b"} { use(u) }`, "a | b"},
+		{"array with gaps", `for _, u := range [3]string{"a", "b"} { use(u) }`, none},
+		{"indexed", `for _, u := range []string{2: "a"} { use(u) }`, none},
+		{"table set in the loop", `for _, u := range []string{"a", "b"} { if c { u += "/" }; use(u) }`, "a/ | b/ | a | b"},
+		{"nine elements", `for _, u := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"} { use("/" + u) }`, "/⟦u⟧"},
+
+		// Fields.
+		{"field", `cfg := struct{ base string }{base: "a"}; use(cfg.base + "/")`, "a/"},
+		{"field that is set", `cfg := struct{ base string }{"a"}; if c { cfg.base = "b" }; use(cfg.base + "/")`, "b/ | a/"},
+		{"field of a pointer", `cfg := &config{base: "a"}; use(cfg.base + "/")`, "a/"},
+		{"field of a pointer given away", `cfg := &config{base: "a"}; setConfig(cfg); use(cfg.base + "/")`, "⟦cfg.base⟧/"},
+		{"field of a pointer from elsewhere", `cfg := newConfig(); cfg.base = "a"; use(cfg.base + "/")`, "⟦cfg.base⟧/"},
+		{"field of a copy", `cfg := config{base: "a"}; e := cfg; cfg.base = "b"; use(e.base + "/")`, "a/"},
+		{"field behind a method", `cfg := config{base: "a"}; cfg.set(); use(cfg.base + "/")`, "⟦cfg.base⟧/"},
+		{"field not given", `var cfg config; use(cfg.base + "/")`, "/"},
+		{"field set in a closure", `cfg := config{base: "a"}; func() { cfg.base = "b" }(); use(cfg.base + "/")`, "⟦cfg.base⟧/"},
+		{"another field", `cfg := config{base: "a"}; cfg.other = "b"; for c { cfg.other = "c" }; use(cfg.base + "/")`, "a/"},
+		{"all of it", `cfg := config{base: "a"}; cfg = config{other: "b"}; use(cfg.base + "/")`, "/"},
+	}
+	const decls = `
+type config struct { base, other string }
+func (c *config) set() { c.base = "z" }
+func setConfig(*config)
+func newConfig() *config
+func use2(string)
+func p(*string)
+func g() (string, error)
+func change([]string)
+func f(s string, n int, c, d bool, x any, ch chan string, m map[string]int) (r string) {
+	BODY
+	return
+}`
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			p := loadBody(t, strings.Replace(decls, "BODY", tt.body, 1))
+			if got := p.texts(t); got != tt.want {
+				t.Errorf("%s\ngot  %s\nwant %s", tt.body, got, tt.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,63 @@
+package lit
+
+import (
+	"go/ast"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urllint/urllint/core"
+)
+
+// trim appends what a function of package strings that takes cut from one or both
+// ends leaves of its first argument.
+func (w *walk) trim(e *ast.CallExpr, function, cut string) bool {
+	ps := w.take(e.Args[0])
+	if w.left < 0 {
+		return true
+	}
+	t := newStretch(ps)
+	once := strings.HasSuffix(function, "fix")
+	if !ascii(cut) && !once || !ascii(t.s) && function == "TrimSpace" {
+		return false // a byte may be a part of a letter
+	}
+	r := t.trim(function, cut)
+	in := cursor{ps: ps}
+	if r.start == r.end {
+		w.empty(e)
+		return true
+	}
+	w.soft(&in, r.start, r.softStart, cut)
+	in.cut(r.softStart, r.softEnd, w.add)
+	w.soft(&in, r.softEnd, r.end, cut)
+	return true
+}
+
+func ascii(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// soft appends bytes [start, end) as one hole.
+func (w *walk) soft(in *cursor, start, end int, cut string) {
+	var first piece
+	n := 0
+	in.cut(start, end, func(p piece) {
+		if n == 0 || first.kind != hole && p.kind == hole {
+			first = p
+		}
+		n++
+	})
+	if n == 0 {
+		return
+	}
+	h := core.Hole{Name: first.hole.Name, From: first.hole.From}
+	if n == 1 && keeps(first.hole.May, cut) {
+		h.May, h.By = first.hole.May, first.hole.By
+	}
+	first.hole = &holeOf{h, first.hole.expr, false, ChangedByCall}
+	w.add(first)
+}
