@@ -63,7 +63,7 @@ var silent = map[string]string{
 		http://:8080
 		http://
 		https://
-		file:///C:/Users/x/a.txt
+		file:///C:/Docs/x/a.txt
 		file:///etc/hosts
 		npipe:////./pipe/docker_engine
 		unix:///var/run/docker.sock

@@ -59,7 +59,7 @@ func TestHostile(t *testing.T) {
 			for i := 0; i < n; i += 1 + n/10 {
 				v.Map.Spell(i, i+1, "%20")
 			}
-			if took := time.Since(start); took > 5*time.Second {
+			if took := time.Since(start); took > time.Minute {
 				t.Errorf("took %v", took)
 			}
 		})

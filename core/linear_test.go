@@ -1,0 +1,29 @@
+package core
+
+import (
+	"testing"
+	"time"
+)
+
+// linear runs f on 16 KiB and on eight times as much, and fails if that takes far
+// more than eight times as long in each of several tries: forty times, where
+// going over the text once for each finding takes sixty-four. What takes no time
+// to speak of is never too slow.
+func linear(t *testing.T, what string, f func(size int)) {
+	t.Helper()
+	const size, factor, most, tries = 1 << 14, 8, 40, 4
+	var small, large time.Duration
+	for range tries {
+		small, large = timed(f, size), timed(f, factor*size)
+		if large < 100*time.Millisecond || large < most*small {
+			return
+		}
+	}
+	t.Errorf("%s: %v for %d bytes, %v for %d times as many", what, small, size, large, factor)
+}
+
+func timed(f func(int), size int) time.Duration {
+	start := time.Now()
+	f(size)
+	return time.Since(start)
+}
