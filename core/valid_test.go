@@ -1,6 +1,11 @@
 package core
 
-import "testing"
+import (
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+)
 
 // TestVerdicts holds the parser against verdicts that were computed from the
 // grammar of RFC 3986 appendix A. None deviates.
@@ -35,5 +40,35 @@ func checkVerdict(t *testing.T, s string, f Form, valid bool, offset *int) {
 	}
 	if got := FirstError(s, f); got != want {
 		t.Errorf("FirstError(%q, %v) = %d, want %d", s, f, got, want)
+	}
+}
+
+// TestVectors holds the parser against the project's own vectors.
+func TestVectors(t *testing.T) {
+	data, err := os.ReadFile("testdata/vectors.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		if line[0] == '#' {
+			continue
+		}
+		word, quoted, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		form, ok := ParseForm(word)
+		text, err := strconv.Unquote(quoted)
+		if !ok || err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		before, after, broken := strings.Cut(text, "»")
+		want := -1
+		if broken {
+			want = len(before)
+		}
+		if got := FirstError(before+after, form); got != want {
+			t.Errorf("%s %s: the first error is at %d, want %d", word, quoted, got, want)
+		}
+		if got := Valid(before+after, form); got == broken {
+			t.Errorf("%s %s: valid is %v", word, quoted, got)
+		}
 	}
 }

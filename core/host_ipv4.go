@@ -1,0 +1,83 @@
+package core
+
+import (
+	"math"
+	"net/netip"
+	"strings"
+)
+
+// IPv4Kind says what a host that looks like an IPv4 address is.
+type IPv4Kind uint8
+
+// The kinds.
+const (
+	NotIPv4    IPv4Kind = iota // a name: some part of it is no number
+	IPv4Strict                 // IPv4address (RFC 3986 §3.2.2)
+	IPv4Legacy                 // what C's inet_aton takes besides (RFC 3986 §7.4, RFC 6943 §3.1.1)
+	IPv4Broken                 // numbers that are no address: too big, too many, "08"
+)
+
+// ParseIPv4 tells what kind of IPv4 address s is, and which: for IPv4Strict and
+// IPv4Legacy. In the legacy forms a part may be octal ("010") or hexadecimal
+// ("0x8"), the last of fewer than four parts fills what is left, and a dot may
+// end the text.
+func ParseIPv4(s string) (netip.Addr, IPv4Kind) {
+	strict := ipv4(s, 0, len(s)) < 0
+	s = strings.TrimSuffix(s, ".")
+	var address uint64
+	kind := IPv4Legacy
+	parts := 0
+	for last := s == ""; !last; parts++ {
+		part, rest, more := strings.Cut(s, ".")
+		n, is := ipv4Number(part)
+		if !is {
+			return netip.Addr{}, NotIPv4
+		}
+		limit := uint64(1) << 8
+		if last = !more; last {
+			limit = 1 << (8 * max(1, 4-parts))
+			address <<= 8 * max(1, 4-parts)
+		} else {
+			address <<= 8
+		}
+		if n >= limit || parts > 3 {
+			kind = IPv4Broken
+		}
+		address, s = address|n&(limit-1), rest
+	}
+	switch {
+	case parts == 0:
+		return netip.Addr{}, NotIPv4
+	case kind == IPv4Broken:
+		return netip.Addr{}, kind
+	case strict:
+		kind = IPv4Strict
+	}
+	return netip.AddrFrom4([4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}), kind
+}
+
+// ipv4Number gives the value of digits as C reads them, and whether s is a number at
+// all: MaxUint64 of one that has no value or too big a one.
+func ipv4Number(s string) (n uint64, is bool) {
+	base, digits := uint64(10), s
+	switch {
+	case len(s) > 1 && s[0] == '0' && s[1]|0x20 == 'x':
+		base, digits = 16, s[2:]
+	case len(s) > 1 && s[0] == '0':
+		base = 8
+	case s == "":
+		return 0, false
+	}
+	for i := range len(digits) {
+		b := digits[i]
+		if !isHex(b) || base != 16 && classes[b]&clDigit == 0 {
+			return 0, false
+		}
+		if d := uint64(unhex(b)); d < base && n <= math.MaxUint32 {
+			n = n*base + d
+		} else {
+			n = math.MaxUint64
+		}
+	}
+	return n, true
+}

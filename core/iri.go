@@ -1,0 +1,54 @@
+package core
+
+import "unicode/utf8"
+
+// ValidIRI is [Valid] for the internationalised forms of RFC 3987 §2.2: there
+// characters beyond ASCII may stand wherever unreserved ones may, but for scheme
+// and port; and those of private use in a query.
+func ValidIRI(s string, f Form) bool {
+	if f.free() {
+		return true
+	}
+	u := ParseText(Const(s), f)
+	if len(u.Text) != len(s) || !u.fits(f) {
+		return false
+	}
+	for c := Scheme; c < numComponents; c++ {
+		if c == Authority {
+			continue
+		}
+		bad := u.seen[c] &^ admitted[c]
+		if bad&clHigh != 0 && c != Scheme && c != Port && allUCS(u.Part(c), c == Query) {
+			bad &^= clHigh
+		}
+		if bad != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// allUCS reports whether all characters of s beyond ASCII are of the kind ucschar,
+// or iprivate if those may stand there.
+//
+//	ucschar  = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
+//	         / %x10000-1FFFD / %x20000-2FFFD / … / %xD0000-DFFFD / %xE1000-EFFFD
+//	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
+func allUCS(s string, private bool) bool {
+	for i, r := range s {
+		switch {
+		case r < 0x80:
+		case r == utf8.RuneError && s[i] != 0xEF: // a byte that is no UTF-8
+			return false
+		case r >= 0xE000 && r <= 0xF8FF, r >= 0xF0000 && r&0xFFFF <= 0xFFFD:
+			if !private {
+				return false
+			}
+		case r >= 0xA0 && r <= 0xD7FF, r >= 0xF900 && r <= 0xFDCF, r >= 0xFDF0 && r <= 0xFFEF:
+		case r >= 0x10000 && r&0xFFFF <= 0xFFFD && (r < 0xE0000 || r >= 0xE1000):
+		default:
+			return false
+		}
+	}
+	return true
+}
