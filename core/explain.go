@@ -99,11 +99,11 @@ func (c *Checker) heldBack(l *look, r *Rule) (Outcome, string) {
 		}
 		return Off, "it is disabled"
 	}
-	if r.check == nil {
+	if !r.OfText() {
 		return Elsewhere, "it needs more than the text"
 	}
 	if o := r.placeGate(&l.use); o != Quiet {
-		return o, l.use.detail(o)
+		return o, l.use.detail(r, o)
 	}
 	switch {
 	case r.forScheme && (l.info == nil || l.info.rule != r):
@@ -114,11 +114,15 @@ func (c *Checker) heldBack(l *look, r *Rule) (Outcome, string) {
 	return NoSuchByte, "the " + r.on.String() + " has no byte that it is about"
 }
 
+// OfText reports whether r is about the text of a URL, and checked by this
+// package. Others are checked by whoever registered them.
+func (r *Rule) OfText() bool { return r.check != nil }
+
 // selected reports whether r is one of the rules that c runs or that others run.
 func (c *Checker) selected(r *Rule) bool { return c.Reports(r, Error) }
 
-// detail says what about the place holds a rule back.
-func (u *Use) detail(o Outcome) string {
+// detail says what about the place holds r back.
+func (u *Use) detail(r *Rule, o Outcome) string {
 	switch o {
 	case NotEncoded:
 		return "the text is not percent-encoded yet"
@@ -127,9 +131,14 @@ func (u *Use) detail(o Outcome) string {
 	case AtIdentity:
 		return "the text is compared as a string"
 	case OtherEffect:
-		return "the place does something else with its text"
+		for _, e := range effectWords {
+			if r.does.Has(e.effect) && !u.Effect.Has(e.effect) {
+				return "the place is not one of " + e.word
+			}
+		}
+		return "the text is compared with a component"
 	}
-	return "the place takes the form " + u.Form.String()
+	return "it is not about places of the form " + u.Form.String()
 }
 
 // gateDetail says what about the text holds r back.

@@ -112,7 +112,8 @@ func TestExplainOutcomes(t *testing.T) {
 		{"reference +test", "http://h.test/?a&&b", "query-separator", InTest, "test"},
 		{"path +decoded", "/a b", "char-unescaped", NotEncoded, "not percent-encoded"},
 		{"host", "h.test", "port-missing", OtherForm, "host"},
-		{"reference", "/x", "redirect-host", OtherEffect, "something else"},
+		{"reference", "/x", "redirect-host", OtherEffect, "+redirects"},
+		{"path +compares", "/a b", "char-unescaped", OtherEffect, "compared"},
 		{"absolute +sends", "http:\\h.test/", "char-unescaped", Silenced, "speaks for the same bytes"},
 	} {
 		c, err := NewChecker(DefaultSelection)

@@ -5,21 +5,30 @@ import "strings"
 // Shown gives t for people to read, as a place of form f takes it: its holes as
 // ⟦name⟧, and "xxxxx" for the known bytes of its secrets. Bytes that do not print
 // stay as they are.
-func (t Text) Shown(f Form) string {
-	u := ParseText(t, f)
-	secrets := u.appendSecrets(nil)
-	if f == FormPassword && t.S != "" && !isStandIn(t.S) || f == FormQueryValue && isToken(t.S) {
-		secrets = []Span{span(0, len(t.S))}
-	}
+func (t Text) Shown(f Form) string { return t.ShownSpan(f, span(0, len(t.S))) }
+
+// ShownSpan gives the part at of what Shown gives. What of t is secret does not
+// depend on the part.
+func (t Text) ShownSpan(f Form, at Span) string {
 	var b strings.Builder
-	at := 0
-	for _, s := range secrets {
-		t.show(&b, at, int(s.Start), false)
-		t.show(&b, int(s.Start), int(s.End), true)
-		at = int(s.End)
+	from, end := max(int(at.Start), 0), min(int(at.End), len(t.S))
+	for _, s := range t.secrets(f) {
+		t.show(&b, from, min(int(s.Start), end), false)
+		t.show(&b, max(int(s.Start), from), min(int(s.End), end), true)
+		from = max(from, int(s.End))
 	}
-	t.show(&b, at, len(t.S), false)
+	t.show(&b, from, end, false)
 	return b.String()
+}
+
+// secrets gives the bytes of t that no output may hold where a place of form f
+// takes it.
+func (t Text) secrets(f Form) []Span {
+	if f == FormPassword && t.S != "" && !isStandIn(t.S) || f == FormQueryValue && isToken(t.S) {
+		return []Span{span(0, len(t.S))}
+	}
+	u := ParseText(t, f)
+	return u.appendSecrets(nil)
 }
 
 // show writes the bytes [from, to) of t, or a mask for each stretch of known ones

@@ -31,6 +31,12 @@ func TestShown(t *testing.T) {
 		if got := text.Shown(tt.form); got != tt.want {
 			t.Errorf("%s as %s is shown as %s, want %s", tt.text, tt.form, got, tt.want)
 		}
+		for i := range len(text.S) + 1 {
+			before, after := text.ShownSpan(tt.form, span(0, i)), text.ShownSpan(tt.form, span(i, len(text.S)))
+			if got := before + after; strings.ReplaceAll(got, "xxxxxxxxxx", "xxxxx") != tt.want {
+				t.Errorf("%s as %s is shown in two parts at %d as %s, want %s", tt.text, tt.form, i, got, tt.want)
+			}
+		}
 	}
 }
 
