@@ -133,7 +133,7 @@ func (l *linter) site(n ast.Node, s sink.Site) {
 		l.judge(n, s, v, &use)
 	}
 	if o := l.options.Observer; o != nil {
-		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Known: known, Seen: seenAlone(v), checker: l.checker})
+		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Known: known, Seen: seenAlone(v), linter: l})
 	}
 }
 

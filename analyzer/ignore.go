@@ -144,11 +144,16 @@ func docOf(d ast.Decl) *ast.CommentGroup {
 	return nil
 }
 
+// silences reports whether the directive is about the rule and pos.
+func (ig *ignore) silences(r *core.Rule, pos token.Pos) bool {
+	return ig.from <= pos && pos < ig.to && ig.matches != nil && ig.matches(r)
+}
+
 // ignored reports whether a directive silences the rule at pos.
 func (l *linter) ignored(r *core.Rule, pos token.Pos) bool {
 	hit := false
 	for _, ig := range l.ignores {
-		if ig.from <= pos && pos < ig.to && ig.matches != nil && ig.matches(r) {
+		if ig.silences(r, pos) {
 			ig.used, hit = true, true
 		}
 	}

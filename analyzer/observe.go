@@ -1,7 +1,9 @@
 package analyzer
 
 import (
+	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/analysis"
@@ -31,7 +33,7 @@ type Place struct {
 	Known   bool        // something is known of what Expr holds
 	Seen    []Seen      // the texts that Expr can be
 
-	checker *core.Checker
+	linter *linter
 }
 
 // Seen is one text that was seen at a place.
@@ -43,7 +45,29 @@ type Seen struct {
 
 // Explain tells of every rule what became of it at a text of p.
 func (p *Place) Explain(s Seen) (core.URL, []core.Finding, []core.Decision) {
-	return p.checker.Explain(s.Text, p.Use)
+	return p.linter.checker.Explain(s.Text, p.Use)
+}
+
+// Reported gives where a finding of Explain was reported, once the run is over. If
+// it was not, silence says why.
+func (p *Place) Reported(s Seen, f core.Finding) (pos token.Pos, silence string) {
+	if p.Through != nil {
+		inner, ok := within(f, s.At)
+		if !ok {
+			return token.NoPos, "it is about the text around this part"
+		}
+		f = inner
+	}
+	pos, end := place(p.Expr, s.Value, f.Span)
+	if p.linter.seen[key{f.Rule, pos, end}] {
+		return pos, ""
+	}
+	for _, ig := range p.linter.ignores {
+		if ig.silences(f.Rule, pos) {
+			return pos, fmt.Sprintf("the directive on line %d silences it", p.linter.pass.Fset.Position(ig.comment.Pos()).Line)
+		}
+	}
+	return pos, "it is reported with another place"
 }
 
 // seenAlone gives v as what was judged.

@@ -60,7 +60,7 @@ func TestObserver(t *testing.T) {
 	for _, result := range analysistest.Run(t, dir, analyzer.New(o), pkgs...) {
 		for _, d := range result.Diagnostics {
 			reported[d.Category] = true
-			if rule := core.Lookup(d.Category); !r.rules[d.Category] && rule != nil && onText(rule) {
+			if rule := core.Lookup(d.Category); !r.rules[d.Category] && rule.OfText() {
 				t.Errorf("%s: no place explains %s", result.Pass.Fset.Position(d.Pos), d.Category)
 			}
 		}
@@ -68,17 +68,6 @@ func TestObserver(t *testing.T) {
 	if len(reported) < 5 || r.places < 50 || r.through == 0 {
 		t.Errorf("%d rules reported, %d places, %d of them through functions", len(reported), r.places, r.through)
 	}
-}
-
-// onText reports whether a rule is one of package core, which Explain runs.
-func onText(rule *core.Rule) bool {
-	c, err := core.NewChecker(core.Selection{})
-	if err != nil {
-		panic(err)
-	}
-	_, _, decisions := c.Explain(core.Const(""), core.Use{})
-	i := slices.IndexFunc(decisions, func(d core.Decision) bool { return d.Rule == rule })
-	return decisions[i].Outcome != core.Elsewhere
 }
 
 // What is inferred is written as a sink file has it.
