@@ -24,6 +24,9 @@ type observation struct {
 	linter *analysis.Analyzer
 	known  *analyzer.Registry
 
+	report *report  // of the same run
+	files  []string // of the named packages
+
 	mu       sync.Mutex
 	places   []place   // of the named packages, in the order of files and lines
 	wrappers []wrapper // of these, in the order in which they were inferred
@@ -86,6 +89,7 @@ func (o *observation) run() (code int, err error) {
 	if err != nil {
 		return exitTrouble, err
 	}
+	o.report = r
 	for _, t := range r.troubles {
 		code = exitTrouble
 		fmt.Fprintln(os.Stderr, t.line(r.paths))
@@ -93,6 +97,7 @@ func (o *observation) run() (code int, err error) {
 	named := make(map[*types.Package]bool)
 	for _, p := range r.pkgs {
 		named[p.Types] = true
+		o.files = append(o.files, p.CompiledGoFiles...)
 	}
 	o.places = slices.DeleteFunc(o.places, func(p place) bool { return !named[p.pass.Pkg] })
 	o.wrappers = slices.DeleteFunc(o.wrappers, func(w wrapper) bool { return !named[w.pass.Pkg] })

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"sort"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A literalFinder looks for the string literals that an expression is made of in
+// its function: by syntax and names alone, for it judges the evaluator and must
+// not share its mistakes.
+type literalFinder struct {
+	written map[ast.Decl]map[types.Object][]ast.Expr
+}
+
+func newLiteralFinder() *literalFinder {
+	return &literalFinder{make(map[ast.Decl]map[types.Object][]ast.Expr)}
+}
+
+// within reports whether a string literal that is not empty stands in e, or in
+// what the declaration around e gives to a variable or constant that e mentions,
+// and so on.
+func (f *literalFinder) within(pass *analysis.Pass, e ast.Expr) bool {
+	decl := declAround(pass, e.Pos())
+	if decl == nil {
+		return false
+	}
+	written, ok := f.written[decl]
+	if !ok {
+		written = writesIn(pass.TypesInfo, decl)
+		f.written[decl] = written
+	}
+	s := literalSearch{pass.TypesInfo, written, make(map[types.Object]bool)}
+	return s.in(e)
+}
+
+// declAround gives the top-level declaration that holds pos.
+func declAround(pass *analysis.Pass, pos token.Pos) ast.Decl {
+	for _, file := range pass.Files {
+		if file.FileStart <= pos && pos < file.FileEnd {
+			i := sort.Search(len(file.Decls), func(i int) bool { return file.Decls[i].End() > pos })
+			if i < len(file.Decls) && file.Decls[i].Pos() <= pos {
+				return file.Decls[i]
+			}
+		}
+	}
+	return nil
+}
+
+// writesIn collects what a declaration gives to variables and constants: to them
+// or to a part of them.
+func writesIn(info *types.Info, decl ast.Decl) map[types.Object][]ast.Expr {
+	written := make(map[types.Object][]ast.Expr)
+	write := func(to ast.Expr, what ...ast.Expr) {
+		if id := rootOf(to); id != nil && info.ObjectOf(id) != nil {
+			obj := info.ObjectOf(id)
+			written[obj] = append(written[obj], what...)
+		}
+	}
+	ast.Inspect(decl, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for i, to := range n.Lhs {
+				write(to, sideOf(n.Rhs, i, len(n.Lhs))...)
+			}
+		case *ast.ValueSpec:
+			for i, to := range n.Names {
+				write(to, sideOf(n.Values, i, len(n.Names))...)
+			}
+		case *ast.RangeStmt:
+			if n.Key != nil {
+				write(n.Key, n.X)
+			}
+			if n.Value != nil {
+				write(n.Value, n.X)
+			}
+		}
+		return true
+	})
+	return written
+}
+
+// sideOf gives what the right side of an assignment to n operands has for operand
+// i: all of it if one call gives several results.
+func sideOf(right []ast.Expr, i, n int) []ast.Expr {
+	if len(right) == n {
+		return right[i : i+1]
+	}
+	return right
+}
+
+// rootOf gives the name that e begins with: x of x.F[i].
+func rootOf(e ast.Expr) *ast.Ident {
+	for {
+		switch x := e.(type) {
+		case *ast.Ident:
+			return x
+		case *ast.ParenExpr:
+			e = x.X
+		case *ast.SelectorExpr:
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		default:
+			return nil
+		}
+	}
+}
+
+// A literalSearch is one search.
+type literalSearch struct {
+	info    *types.Info
+	written map[types.Object][]ast.Expr
+	seen    map[types.Object]bool
+}
+
+func (s *literalSearch) in(e ast.Expr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false // what it does is not what it is
+		case *ast.BasicLit:
+			found = found || n.Kind == token.STRING && len(n.Value) > len(`""`)
+		case *ast.Ident:
+			found = found || s.inObject(s.info.ObjectOf(n))
+		}
+		return !found
+	})
+	return found
+}
+
+func (s *literalSearch) inObject(obj types.Object) bool {
+	if obj == nil || s.seen[obj] {
+		return false
+	}
+	s.seen[obj] = true
+	for _, e := range s.written[obj] {
+		if s.in(e) {
+			return true
+		}
+	}
+	return false
+}

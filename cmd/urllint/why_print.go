@@ -1,0 +1,191 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/core"
+)
+
+// A whyWriter writes what was seen at places.
+type whyWriter struct {
+	*bufio.Writer
+	paths pather
+	some  bool // something was written before
+}
+
+// spans reports whether the source from pos to end has a part on the line.
+func (p place) spans(pos, end token.Pos, line lineOf) bool {
+	from, to := p.pass.Fset.Position(pos), p.pass.Fset.Position(end)
+	return from.Line <= line.n && line.n <= to.Line && oneFile(from.Filename, line.file)
+}
+
+func (w *whyWriter) at(p token.Position) string {
+	p.Filename = w.paths.short(p.Filename)
+	return p.String()
+}
+
+// seen writes one text of a place.
+func (w *whyWriter) seen(p place, s analyzer.Seen) {
+	if w.some {
+		fmt.Fprintln(w)
+	}
+	w.some = true
+	fmt.Fprintf(w, "%s: %s\n", w.at(p.start), p.describe())
+	if !p.Known && p.Through == nil {
+		fmt.Fprintf(w, "    nothing is known of the text: %s\n", p.reason())
+		return
+	}
+	u, found, decisions := p.Explain(s)
+	w.row("text", visible(s.Text.Shown(p.Use.Form)))
+	w.components(&u, p, s)
+	w.holes(p, s)
+	w.found(p, s, found)
+	w.decisions(decisions)
+}
+
+// describe says what the place is.
+func (p place) describe() string {
+	use := p.Use
+	use.Base = core.Text{}
+	callee := p.Use.Callee
+	if callee == "" {
+		callee = "a place"
+	}
+	text := callee + " takes " + use.String()
+	if p.Through != nil {
+		text = p.Through.FullName() + " passes it on to " + callee + ", which takes " + use.String()
+	}
+	if base := p.Use.Base; base.S != "" {
+		text += ", against the base " + visible(base.Shown(core.FormReference))
+	}
+	return text
+}
+
+func (w *whyWriter) row(name, text string) { fmt.Fprintf(w, "    %-11s%s\n", name, text) }
+
+// components writes the components that are there.
+func (w *whyWriter) components(u *core.URL, p place, s analyzer.Seen) {
+	for c := core.Scheme; c <= core.Fragment; c++ {
+		if u.Has(c) && c != core.Authority {
+			w.row(c.String(), visible(s.Text.ShownSpan(p.Use.Form, u.Span(c))))
+		}
+	}
+	if loose := u.Loose(); loose.Present() {
+		w.row("uncertain", visible(s.Text.ShownSpan(p.Use.Form, loose))+"  may belong to another component: what a hole holds decides")
+	}
+}
+
+// holes writes what is known of the holes.
+func (w *whyWriter) holes(p place, s analyzer.Seen) {
+	for i := range s.Text.Holes {
+		h := &s.Text.Holes[i]
+		what := []string{h.May.String()}
+		if h.NotEmpty {
+			what = append(what, "not empty")
+		}
+		if h.By != core.ByNobody {
+			what = append(what, "escaped by "+h.By.String())
+		}
+		if h.From != core.FromUnknown {
+			what = append(what, "from a "+h.From.String())
+		}
+		if s.At.Start <= h.At && h.At < s.At.End {
+			if why := p.whyNot(s, int(h.At-s.At.Start)); why != "" {
+				what = append(what, why)
+			}
+		}
+		w.row("hole", "⟦"+h.Name+"⟧  "+strings.Join(what, ", "))
+	}
+}
+
+// found writes the findings, and which of them are not reported here.
+func (w *whyWriter) found(p place, s analyzer.Seen, found []core.Finding) {
+	for _, f := range found {
+		pos, silence := p.Reported(s, f)
+		switch {
+		case silence != "":
+			w.row("silent", f.Message+": "+silence)
+		default:
+			w.row("found", w.at(p.pass.Fset.Position(pos))+": "+f.Message)
+		}
+	}
+}
+
+// A group is the rules of which the same can be said.
+type group struct {
+	outcome core.Outcome
+	detail  string
+	rules   []string
+}
+
+// decisions writes what became of the rules that found nothing to report.
+func (w *whyWriter) decisions(decisions []core.Decision) {
+	var groups []group
+	for _, d := range decisions {
+		if d.Outcome == core.Found {
+			continue
+		}
+		i := slices.IndexFunc(groups, func(g group) bool { return g.outcome == d.Outcome && g.detail == d.Detail })
+		if i < 0 {
+			i = len(groups)
+			groups = append(groups, group{outcome: d.Outcome, detail: d.Detail})
+		}
+		groups[i].rules = append(groups[i].rules, d.Rule.Name)
+	}
+	slices.SortStableFunc(groups, func(a, b group) int {
+		return cmp.Or(cmp.Compare(rankOf(a.outcome), rankOf(b.outcome)), strings.Compare(a.detail, b.detail))
+	})
+	for _, g := range groups {
+		w.group(g)
+	}
+}
+
+// rankOf puts findings that are not reported first, and then what ran.
+func rankOf(o core.Outcome) int {
+	switch o {
+	case core.Silenced, core.BelowLevel:
+		return -1
+	}
+	return int(o)
+}
+
+func (w *whyWriter) group(g group) {
+	switch g.outcome {
+	case core.Silenced:
+		w.row("silent", g.rules[0]+": "+g.detail)
+	case core.BelowLevel:
+		w.row("silent", g.detail)
+	case core.Quiet:
+		w.list("ran and found nothing", g.rules)
+	default:
+		w.list("did not run: "+g.detail, g.rules)
+	}
+}
+
+// list writes names below a line about all of them.
+func (w *whyWriter) list(about string, names []string) {
+	fmt.Fprintf(w, "    %s\n", about)
+	slices.Sort(names)
+	for _, line := range wrapped(names, 88) {
+		fmt.Fprintf(w, "        %s\n", line)
+	}
+}
+
+// wrapped puts names in lines of about that width.
+func wrapped(names []string, width int) []string {
+	var lines []string
+	for _, name := range names {
+		if n := len(lines) - 1; n >= 0 && len(lines[n])+1+len(name) <= width {
+			lines[n] += " " + name
+		} else {
+			lines = append(lines, name)
+		}
+	}
+	return lines
+}
