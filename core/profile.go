@@ -1,0 +1,150 @@
+package core
+
+import (
+	"slices"
+	"strings"
+)
+
+// A Profile is the grammar of one edition of the URL standard: at which bytes a
+// component ends, which bytes it may hold, and how bad it is what breaks that.
+type Profile struct {
+	Name string // "RFC 3986"
+
+	ends   [numComponents]class   // the bytes at which the authority and the path end
+	admits [numComponents]byteSet // the bytes that a component may hold; all may hold triplets but scheme and port
+	levels [numFaultKinds]Level   // how bad a fault is
+
+	queries []string               // the schemes whose URLs have a query; nil: all
+	opaque  bool                   // what follows "scheme:" and is no "/" is one part up to the fragment, and is not empty
+	old     bool                   // as in RFC 1738: no relative references, no fragments, one ":" in a userinfo, no empty port
+	host    func(host string) bool // whether bytes that a host may hold are one
+	other   byteSet                // what an authority may hold, too, if it is no server; see RFC 2396 §3.2.1
+}
+
+// A Fault is what breaks the grammar of a profile.
+type Fault struct {
+	Kind      FaultKind
+	Component Component
+	Span      Span // the bytes that are wrong: half-open byte offsets
+	Level     Level
+}
+
+// FaultKind is what kind of fault it is.
+type FaultKind uint8
+
+// The kinds of faults.
+const (
+	FaultByte     FaultKind = iota // a run of bytes that the component may not hold
+	FaultEscape                    // a "%" that begins no triplet
+	FaultScheme                    // no scheme where one has to be, or what looks like one and is none
+	FaultHost                      // the host has not the form of one
+	FaultZone                      // the host is an IPv6 address with a zone
+	FaultPort                      // the port has not the form of one
+	FaultFragment                  // a fragment, where it is no part of a URL
+	FaultEmpty                     // nothing, where something has to stand
+	numFaultKinds
+)
+
+var faultKindNames = [numFaultKinds]string{"byte", "escape", "scheme", "host", "zone", "port", "fragment", "empty"}
+
+func (k FaultKind) String() string { return faultKindNames[k] }
+
+// A byteSet is a set of bytes.
+type byteSet [4]uint64
+
+func (s *byteSet) has(b byte) bool { return s[b>>6]>>(b&63)&1 != 0 }
+
+// bytesOf gives the set of letters, digits and the bytes of more.
+func bytesOf(more string) (s byteSet) {
+	for b := range 256 {
+		if classes[b]&(clAlpha|clDigit) != 0 || strings.IndexByte(more, byte(b)) >= 0 {
+			s[b>>6] |= 1 << (b & 63)
+		}
+	}
+	return s
+}
+
+// ParseProfile finds the components of s as profile p divides it. Like [Parse] it
+// never fails.
+func ParseProfile(s string, p *Profile) (u URL) {
+	u = empty
+	u.begin(s)
+	at := p.scheme(&u)
+	if hasAuthority(u.Text[at:]) {
+		from := at + len("//")
+		at = p.authorityEnd(u.Text, from)
+		u.splitAuthority(from, at, classesOf(u.Text[from:at]), false)
+	}
+	end, seen := scan(u.Text, at, p.pathEnds(&u, at))
+	u.set(Path, at, end, seen)
+	u.checkPercent(Path, false)
+	if end < len(u.Text) {
+		u.queryFragment(end, false)
+	}
+	u.sum()
+	return u
+}
+
+// scheme is as ever, but that once it could begin with a digit.
+func (p *Profile) scheme(u *URL) int {
+	if end := schemeEnd(u.Text); p.old && end > 0 {
+		u.set(Scheme, 0, end, classesOf(u.Text[:end]))
+		return end + 1
+	}
+	return u.scheme(false)
+}
+
+// schemeEnd gives the offset of the colon behind the bytes of a scheme, or 0.
+func schemeEnd(s string) int {
+	for i := range len(s) {
+		if s[i] == ':' {
+			return i
+		}
+		if classes[s[i]]&clScheme == 0 {
+			break
+		}
+	}
+	return 0
+}
+
+// authorityEnd gives the offset at which the authority ends. A byte that may
+// stand in a userinfo is no end of one in front of an "@".
+func (p *Profile) authorityEnd(s string, from int) int {
+	end, seen := scan(s, from, p.ends[Authority])
+	if p.ends[Authority] != clSync && seen&clAt != 0 {
+		at := from + strings.LastIndexByte(s[from:end], '@')
+		end, _ = scan(s, at, clSync)
+		return end
+	}
+	end, _ = scan(s, from, clSync)
+	return end
+}
+
+// pathEnds gives the bytes at which the path ends that begins at offset at.
+func (p *Profile) pathEnds(u *URL, at int) class {
+	if !u.Has(Scheme) {
+		return clQuestion | clHash
+	}
+	opaque := p.opaque && !u.Has(Authority) && !hasPrefixByte(u.Text[at:], '/')
+	if opaque || p.queries != nil && !slices.Contains(p.queries, strings.ToLower(u.Part(Scheme))) {
+		return clHash
+	}
+	return p.ends[Path]
+}
+
+// ValidProfile reports whether s is what form f stands for in profile p.
+func ValidProfile(s string, f Form, p *Profile) bool {
+	if f.free() {
+		return true
+	}
+	u := ParseProfile(s, p)
+	if !f.WholeURL() || f == FormTarget {
+		u = ParseText(Const(s), f)
+	}
+	j := judge{Profile: p, URL: &u}
+	if f.WholeURL() && f != FormTarget {
+		j.beginning()
+	}
+	j.components()
+	return len(u.Text) == len(s) && u.fits(f) && len(j.found) == 0
+}

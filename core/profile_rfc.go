@@ -1,0 +1,72 @@
+package core
+
+import "strings"
+
+// The profiles. RFC 1738 writes of URLs, RFC 2396 and 3986 of URIs.
+var (
+	// RFC3986 is the standard, and what everything else here goes by.
+	RFC3986 = &Profile{
+		Name: "RFC 3986",
+		ends: [numComponents]class{Authority: clSync, Path: clQuestion | clHash},
+		admits: [numComponents]byteSet{
+			Userinfo: bytesOf("-._~!$&'()*+,;=:"), Host: bytesOf("-._~!$&'()*+,;="),
+			Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"), Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
+		},
+		levels: [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Error, FaultZone: Warning, FaultPort: Error},
+		host: func(host string) bool {
+			return strings.IndexByte(host, '[') < 0 && strings.IndexByte(host, ':') < 0 && strings.IndexByte(host, ']') < 0 || validIPLiteral(host)
+		},
+	}
+
+	// RFC2396 is the standard of 1998, with the IPv6 addresses of RFC 2732. A URI
+	// whose path does not begin with "/" is opaque: it has no query. The authority
+	// may be a name in a registry, of any form. A "[" may stand in a query or a
+	// fragment.
+	RFC2396 = &Profile{
+		Name: "RFC 2396",
+		ends: [numComponents]class{Authority: clSync, Path: clQuestion | clHash},
+		admits: [numComponents]byteSet{
+			Userinfo: bytesOf("-_.!~*'();:&=+$,"), Host: bytesOf("-."),
+			Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"), Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
+		},
+		levels: [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Error, FaultZone: Warning, FaultPort: Error, FaultEmpty: Error},
+		opaque: true,
+		host: func(host string) bool {
+			return host == "" || oldHost(strings.TrimSuffix(host, ".")) || validIPLiteral(host) && host[1]|0x20 != 'v'
+		},
+		other: bytesOf("-_.!~*'()$,;:@&=+"),
+	}
+
+	// RFC1738 is the standard of 1994: no relative references, no fragments, no "~".
+	// What follows "//" is "user:password@host:port" and a path. A "?" may stand in
+	// user and password; it begins a query in few schemes only.
+	RFC1738 = &Profile{
+		Name: "RFC 1738",
+		ends: [numComponents]class{Authority: clSlash | clHash, Path: clQuestion | clHash},
+		admits: [numComponents]byteSet{
+			Userinfo: bytesOf("$-_.+!*'(),;?&=:"), Host: bytesOf("-."),
+			Path: bytesOf("$-_.+!*'(),;/?:@&="), Query: bytesOf("$-_.+!*'(),;/?:@&="), Fragment: bytesOf("$-_.+!*'(),;/?:@&="),
+		},
+		levels:  [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Warning, FaultZone: Warning, FaultPort: Error, FaultFragment: Info},
+		queries: []string{"http", "https", "wais"},
+		old:     true,
+		host:    oldHost,
+	}
+)
+
+// oldHost reports whether s is a host by RFC 1738 §5; by RFC 2396 §3.2.2 a dot may
+// follow.
+//
+//	host       = hostname | hostnumber
+//	hostname   = *[ domainlabel "." ] toplabel
+//	hostnumber = digits "." digits "." digits "." digits
+func oldHost(s string) bool {
+	labels := strings.Split(s, ".")
+	for _, label := range labels {
+		if _, fault := labelFault(label); fault != NameFine && fault != LabelTooLong && fault != LabelReserved {
+			return false
+		}
+	}
+	top := labels[len(labels)-1]
+	return classes[top[0]]&clAlpha != 0 || len(labels) == 4 && classesOf(s)&^(clDigit|clMark|clSchemeMark) == 0 && strings.IndexByte(s, '-') < 0
+}

@@ -1,0 +1,143 @@
+package core
+
+import "testing"
+
+// How the profiles divide the same text.
+func TestParseProfile(t *testing.T) {
+	for _, c := range []struct {
+		profile     *Profile
+		text, parts string
+	}{
+		{RFC1738, "ftp://us?er:p?w@h.test/a?b/c;type=i", "scheme=ftp userinfo=us?er:p?w!? host=h.test path=/a?b/c;type=i!?"},
+		{RFC3986, "ftp://us?er:p?w@h.test/a?b/c;type=i", "scheme=ftp host=us path= query=er:p?w@h.test/a?b/c;type=i"},
+		{RFC1738, "http://h.test/a?b", "scheme=http host=h.test path=/a query=b"},
+		{RFC1738, "http://h.test?b@c", "scheme=http userinfo=h.test?b!? host=c path="},
+		{RFC1738, "http://h.test?b", "scheme=http host=h.test path= query=b"},
+		{RFC1738, "mailto:a@b?c", "scheme=mailto path=a@b?c!?"},
+		{RFC1738, "1x:a#b", "scheme=1x path=a fragment=b"},
+		{RFC2396, "mailto:a@b?c#d", "scheme=mailto path=a@b?c!? fragment=d"},
+		{RFC2396, "mailto:/a?c", "scheme=mailto path=/a query=c"},
+		{RFC2396, "//h?q", "host=h path= query=q"},
+		{RFC3986, "mailto:a@b?c#d", "scheme=mailto path=a@b query=c fragment=d"},
+	} {
+		u := ParseProfile(c.text, c.profile)
+		if got := partsOf(&u, Const(c.text)); got != c.parts {
+			t.Errorf("%s by %s is\n\t%s, want\n\t%s", c.text, c.profile.Name, got, c.parts)
+		}
+	}
+}
+
+// What each profile finds wrong; the bytes and how bad it is.
+func TestProfileFaults(t *testing.T) {
+	for text, want := range map[string][3]string{ // by RFC 3986, 2396 and 1738
+		"http://h.test/~a":          {"", "", `warning path byte "~"`},
+		"http://h.test/a#b":         {"", "", `info fragment fragment "#b"`},
+		"http://h.test/a b<c>%zz":   {`warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`, `warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`, `warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`},
+		"http://[::1]/":             {"", "", `warning host host "[::1]"`},
+		"http://[v1.a]/":            {"", `error host host "[v1.a]"`, `warning host host "[v1.a]"`},
+		"http://[fe80::1%25eth0]/":  {`warning host zone "[fe80::1%25eth0]"`, `warning host zone "[fe80::1%25eth0]"`, `warning host zone "[fe80::1%25eth0]"`},
+		"http://a_b/":               {"", "", `warning host byte "_"`},
+		"http://a_b^/":              {`warning host byte "^"`, `warning host byte "_"; warning host byte "^"`, `warning host byte "_"; warning host byte "^"`},
+		"http://a.1/":               {"", "", `warning host host "a.1"`},
+		"http://u:p:q@h.test/":      {"", "", `warning userinfo byte ":"`},
+		"http://h.test:/":           {"", "", `error port port ""`},
+		"http://h.test:8a/":         {`error port port "8a"`, "", `error port port "8a"`},
+		"http://h.test:8^/":         {`error port port "8^"`, `error port port "8^"`, `error port port "8^"`},
+		"http://h.test/?a=[b]":      {`warning query byte "["; warning query byte "]"`, "", `warning query byte "["; warning query byte "]"`},
+		"http:":                     {"", `error path empty ""`, ""},
+		"?a":                        {"", `error path empty ""`, `error scheme scheme "?"`},
+		"a:b:c/d?e":                 {"", "", ""},
+		"1a:b":                      {`error scheme scheme "1a:"`, `error scheme scheme "1a:"`, ""},
+		"//h.test/a":                {"", "", `error scheme scheme "/"`},
+		"":                          {"", "", `error scheme scheme ""`},
+		"ftp://us?er:pw@h.test/a?b": {"", "", ""},
+	} {
+		for i, p := range []*Profile{RFC3986, RFC2396, RFC1738} {
+			u := ParseProfile(text, p)
+			got := ""
+			for _, f := range p.Faults(&u) {
+				if got != "" {
+					got += "; "
+				}
+				got += f.Level.String() + " " + f.Component.String() + " " + f.Kind.String() + ` "` + f.Span.In(text) + `"`
+			}
+			if got != want[i] {
+				t.Errorf("%s by %s: %s, want %s", text, p.Name, got, want[i])
+			}
+		}
+	}
+}
+
+// grammar2396 is RFC 2396 appendix A with the changes of RFC 2732 §3.
+const grammar2396 = `
+	URI-reference = [ absoluteURI / relativeURI ] [ "#" fragment ]
+	absoluteURI   = scheme ":" ( hier-part / opaque-part )
+	relativeURI   = ( net-path / abs-path / rel-path ) [ "?" query ]
+	hier-part     = ( net-path / abs-path ) [ "?" query ]
+	opaque-part   = uric-no-slash *uric
+	uric-no-slash = unreserved / escaped / ";" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / ","
+	net-path      = "//" authority [ abs-path ]
+	abs-path      = "/" path-segments
+	rel-path      = rel-segment [ abs-path ]
+	rel-segment   = 1*( unreserved / escaped / ";" / "@" / "&" / "=" / "+" / "$" / "," )
+	scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+	authority     = server / reg-name
+	reg-name      = 1*( unreserved / escaped / "$" / "," / ";" / ":" / "@" / "&" / "=" / "+" )
+	server        = [ [ userinfo "@" ] hostport ]
+	userinfo      = *( unreserved / escaped / ";" / ":" / "&" / "=" / "+" / "$" / "," )
+	hostport      = host [ ":" port ]
+	host          = hostname / IPv4address / IPv6reference
+	hostname      = *( domainlabel "." ) toplabel [ "." ]
+	domainlabel   = alphanum / alphanum *( alphanum / "-" ) alphanum
+	toplabel      = ALPHA / ALPHA *( alphanum / "-" ) alphanum
+	alphanum      = ALPHA / DIGIT
+	IPv4address   = 1*DIGIT "." 1*DIGIT "." 1*DIGIT "." 1*DIGIT
+	IPv6reference = "[" *( HEXDIG / ":" / "." ) "]"  ; its inside is for RFC 3986
+	port          = *DIGIT
+	path-segments = segment *( "/" segment )
+	segment       = *pchar *( ";" *pchar )
+	pchar         = unreserved / escaped / ":" / "@" / "&" / "=" / "+" / "$" / ","
+	query         = *uric
+	fragment      = *uric
+	uric          = ";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / "," / "[" / "]" / unreserved / escaped
+	unreserved    = alphanum / "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"
+	escaped       = "%" HEXDIG HEXDIG
+` + abnfCore
+
+// FuzzProfile holds the profiles against the grammars that they stand for.
+func FuzzProfile(f *testing.F) {
+	for i, s := range nuCorpus(300) {
+		if i%60 == 0 {
+			f.Add(s)
+		}
+	}
+	for _, c := range recoveries {
+		f.Add(c.text)
+	}
+	for _, s := range []string{"http:", "a:?b", "a:[b", "a:b[c?d", "//u@", "//:1", "//a.b.:1", "//1.2.3.4", "//1.2.3", "//a-.b", "?a", "#a", "ftp://a:b:c@h/", "1+:x~", "ftp://h:/"} {
+		f.Add(s)
+	}
+	old := compileABNF(parseABNF(grammar2396), "")
+	f.Fuzz(func(t *testing.T, s string) {
+		if len(s) > 300 {
+			return // the grammars are slow
+		}
+		for form := range numForms {
+			if got, want := ValidProfile(s, form, RFC3986), Valid(s, form); got != want {
+				t.Fatalf("%q as %v: RFC 3986 says %v, Valid %v", s, form, got, want)
+			}
+		}
+		u := ParseProfile(s, RFC2396)
+		if _, want := old.match(s); ValidProfile(s, FormReference, RFC2396) != want && !(u.seen[Host]&clOpen != 0 && want) {
+			t.Fatalf("%q: RFC 2396 says %v", s, !want)
+		}
+		if ValidProfile(s, FormURI, RFC1738) && !generic1738.Valid(s) {
+			t.Fatalf("%q is no URL by the grammar of RFC 1738", s)
+		}
+		for _, name := range []string{"ftp", "http", "telnet", "gopher", "nntp"} {
+			if u := ParseProfile(s, RFC1738); u.Part(Scheme) == name && ValidScheme(s, "RFC 1738") && !ValidProfile(s, FormURI, RFC1738) && u.Part(Host) != "" {
+				t.Fatalf("%q is a URL by the grammar of %s in RFC 1738", s, name)
+			}
+		}
+	})
+}
