@@ -39,41 +39,26 @@ func (l *linter) certain(n ast.Node, s sink.Site, use *core.Use) bool {
 	return false
 }
 
-// evidence gives v with what the expressions behind its holes tell of them.
+// evidence gives v with what this package knows of its holes: where a client is
+// redirected to, that they are the path of its own request.
 func (l *linter) evidence(use core.Use, v lit.Value) lit.Value {
-	cloned := false
+	if !use.Effect.Has(core.Redirects) {
+		return v
+	}
+	var holes []core.Hole
 	for i := range v.Text.Holes {
-		h := &v.Text.Holes[i]
-		escaped := h.By == core.ByPathEscape || h.By == core.ByQueryEscape
-		asked := escaped && h.Of == nil || use.Effect.Has(core.Redirects) && h.From == core.FromUnknown
-		if !asked {
+		if e := v.Map.Hole(int(v.Text.Holes[i].At)); e == nil || !l.fromRequest(e) {
 			continue
 		}
-		if !cloned {
-			v.Text.Holes, cloned = slices.Clone(v.Text.Holes), true
-			h = &v.Text.Holes[i]
+		if holes == nil {
+			holes = slices.Clone(v.Text.Holes)
 		}
-		if e := v.Map.Hole(int(h.At)); e != nil && escaped {
-			h.Of = l.escapedText(e)
-		} else if e != nil && l.fromRequest(e) {
-			h.From, h.May = core.FromRequest, core.PathText
-		}
+		holes[i].From, holes[i].May = core.FromRequest, core.PathText
+	}
+	if holes != nil {
+		v.Text.Holes = holes
 	}
 	return v
-}
-
-// escapedText gives the text that the call e, or the one that a variable holds,
-// escapes; nil if nothing is known of it.
-func (l *linter) escapedText(e ast.Expr) *core.Text {
-	call, ok := l.valueOf(e).(*ast.CallExpr)
-	if !ok || len(call.Args) != 1 {
-		return nil
-	}
-	v, ok := l.texts.Eval(call.Args[0])
-	if !ok {
-		return nil
-	}
-	return &v.Text
 }
 
 // fromRequest reports whether e is the path, or the target, of the request that

@@ -48,12 +48,13 @@ func (l *linter) wrapped(call *ast.CallExpr, fn *types.Func, w Wrapper) {
 		return
 	}
 	v, known := l.texts.Eval(arg)
+	v = l.evidence(w.Use, v)
 	whole, at := w.fill(v.Text)
 	use := w.Use
 	use.Test = l.inTest(arg)
 	if o := l.options.Observer; o != nil {
 		seen := Seen{Value: v, Text: whole, At: at}
-		o.Place(l.pass, &Place{Node: call, Expr: arg, Use: use, Through: fn, Known: known, Seen: []Seen{seen}, linter: l})
+		o.Place(l.pass, &Place{Node: call, Expr: arg, Use: use, Through: fn, Known: known, Seen: []Seen{seen}, checker: l.checker})
 	}
 	_, found := l.checker.Check(whole, use)
 	for _, f := range found {

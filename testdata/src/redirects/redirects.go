@@ -29,3 +29,12 @@ func silent(w http.ResponseWriter, r *http.Request, page string) {
 	http.Redirect(w, r, "/"+out.Request.URL.Path, http.StatusFound)
 	w.Header().Set("Link", "//"+r.URL.Path)
 }
+
+func leave(w http.ResponseWriter, r *http.Request, to string) {
+	http.Redirect(w, r, to, http.StatusSeeOther)
+}
+
+func through(w http.ResponseWriter, r *http.Request) {
+	leave(w, r, "/"+r.URL.Path) // want `redirect-host`
+	leave(w, r, r.URL.Path)
+}
