@@ -41,7 +41,6 @@ var urlRunners = map[string]runner{
 		u.RawFragment = s
 		u.Fragment, _ = url.PathUnescape(s)
 	}),
-	"net/url.URL{Opaque}":            field(func(u *url.URL, s string) { u.Opaque = s }),
 	"net/url.UserPassword(password)": field(func(u *url.URL, s string) { u.User = url.UserPassword("ann", s) }),
 
 	"net/url.Values.Set(value)": values(func(s string) url.Values { v := url.Values{}; v.Set("k", s); return v }),

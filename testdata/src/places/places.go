@@ -44,7 +44,7 @@ func passwords(user, secret string) {
 
 func others() {
 	_ = http.Cookie{Domain: ".h.test"}
-	_ = url.URL{Scheme: "mailto", Opaque: "a b@h.test"} // want `char-unescaped`
+	_ = url.URL{Scheme: "https", Opaque: "//h.test/x?y=1"}
 	v := url.Values{}
 	v.Set("q", "a b&c=d%20\n")
 	_ = url.Values{"q": {"http://h.test:99999/ "}}
