@@ -54,7 +54,7 @@ func (l *linter) wrapped(call *ast.CallExpr, fn *types.Func, w Wrapper) {
 	use.Test = l.inTest(arg)
 	if o := l.options.Observer; o != nil {
 		seen := Seen{Value: v, Text: whole, At: at}
-		o.Place(l.pass, &Place{Node: call, Expr: arg, Use: use, Through: fn, Known: known, Seen: []Seen{seen}, checker: l.checker})
+		o.Place(l.pass, &Place{Node: call, Expr: arg, Use: use, Through: fn, Known: known, Seen: []Seen{seen}, linter: l})
 	}
 	_, found := l.checker.Check(whole, use)
 	for _, f := range found {
