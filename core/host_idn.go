@@ -12,6 +12,9 @@ import (
 // RFC 5892; "" if it is one. Labels may be A-labels ("xn--…") or U-labels; the
 // full stops of CJK scripts divide them, too (RFC 3490 §3.1).
 func FindIDNFault(s string) string {
+	if len(s) > 4*maxName {
+		return NameTooLong.String() // a character has four bytes at most; package idna would take long
+	}
 	ascii, err := idnRegistered.ToASCII(fullStops.Replace(s))
 	if err != nil {
 		return strings.TrimPrefix(err.Error(), "idna: ")

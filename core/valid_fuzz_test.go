@@ -13,9 +13,15 @@ func FuzzValid(f *testing.F) {
 			f.Add(s, uint8(form))
 		}
 	}
+	grammars := appendixA()
 	f.Fuzz(func(t *testing.T, s string, form uint8) {
 		g := Form(form % uint8(numForms))
 		first, valid := FirstError(s, g), Valid(s, g)
+		if grammar := grammars[g]; grammar != nil && len(s) < 300 {
+			if _, want := grammar.match(s); valid != want {
+				t.Fatalf("%q as %v: Valid says %v, and the grammar as it is written in the RFC not", s, g, valid)
+			}
+		}
 		if first < -1 || first > len(s) || valid != (first < 0) {
 			t.Fatalf("%q as %v: Valid says %v, FirstError %d", s, g, valid, first)
 		}
@@ -26,6 +32,36 @@ func FuzzValid(f *testing.F) {
 			t.Fatalf("%q as %v: FirstError gives %d, but there is hope", s, g, first)
 		}
 	})
+}
+
+// appendixA gives the grammars of RFC 3986 appendix A, and of RFC 9112 §3.2, as
+// they are written there.
+func appendixA() map[Form]*abnfMatcher {
+	const rules = `
+	URI-reference = URI / relative-ref
+	URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
+	hier-part     = "//" authority path-abempty / path-absolute / path-rootless / path-empty
+	absolute-URI  = scheme ":" hier-part [ "?" query ]
+	relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
+	relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty
+	scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+	authority     = [ userinfo "@" ] host [ ":" port ]
+	userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
+	path          = path-abempty / path-absolute / path-noscheme / path-rootless / path-empty
+	path-noscheme = segment-nz-nc *( "/" segment )
+	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
+	path-empty    = ""
+	request-target = 1*( "/" segment ) [ "?" query ] / absolute-URI / host ":" port / "*"
+	origin        = scheme "://" host [ ":" port ]
+	`
+	grammars := make(map[Form]*abnfMatcher)
+	for form, start := range map[Form]string{
+		FormReference: "URI-reference", FormURI: "URI", FormRelative: "relative-ref", FormAbsolute: "absolute-URI", FormScheme: "scheme", FormAuthority: "authority",
+		FormUserinfo: "userinfo", FormHost: "host", FormPort: "port", FormPath: "path", FormQuery: "query", FormFragment: "fragment", FormTarget: "request-target", FormOrigin: "origin",
+	} {
+		grammars[form] = compileABNF(parseABNF("whole = "+start+"\n"+rules, abnf3986), "")
+	}
+	return grammars
 }
 
 // completable reports whether one of the usual ends makes a valid text of s.

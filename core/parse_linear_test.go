@@ -1,0 +1,50 @@
+package core
+
+import (
+	"strings"
+	"testing"
+)
+
+// The units of hostile texts.
+var hostile = []string{"%", "@", "[", "]", ":", "::", "//", "?", "#", "a", ".", "1.", "%41", "\x00", "://", "é", "1:", "-"}
+
+// TestParseLinear: whatever a text is made of, eight times as much of it takes no
+// more than a few times eight times as long.
+func TestParseLinear(t *testing.T) {
+	var found bool
+	for _, unit := range hostile {
+		for _, head := range []string{"", "http://", "http://[", "http://u@", "a:", "?"} {
+			text := func(size int) string { return head + strings.Repeat(unit, size/len(unit)) }
+			linear(t, "Parse of "+head+unit, func(size int) { benchURL = Parse(text(size)) })
+			linear(t, "FirstError of "+head+unit, func(size int) { found = FirstError(text(size), FormReference) < 0 })
+			linear(t, "holes in "+head+unit, func(size int) {
+				t := holedText(text(size), 1)
+				benchURL = ParseText(t, FormReference)
+			})
+			linear(t, "faults of "+head+unit, func(size int) {
+				u := ParseProfile(text(size), RFC1738)
+				found = len(RFC1738.Faults(&u)) > 0
+			})
+		}
+		linear(t, "host of "+unit, func(size int) {
+			s := strings.Repeat(unit, size/len(unit))
+			_, fault := FindNameFault(s)
+			_, kind := ParseIPv4(s)
+			found = fault == NameFine || kind == NotIPv4
+		})
+	}
+	_ = found
+}
+
+// BenchmarkHostile parses a megabyte of each unit.
+func BenchmarkHostile(b *testing.B) {
+	for _, unit := range []string{"%", "@", "[", ":"} {
+		b.Run(unit, func(b *testing.B) {
+			s := "http://" + strings.Repeat(unit, 1<<20)
+			b.SetBytes(int64(len(s)))
+			for range b.N {
+				benchURL = Parse(s)
+			}
+		})
+	}
+}
