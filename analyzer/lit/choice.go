@@ -20,7 +20,8 @@ const (
 func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) {
 	var values []Value
 	var known bool
-	c := choices{left: budget}
+	c := choices{left: ev.allowance()}
+	defer func(before int) { ev.spent += before - c.left }(c.left)
 	for tries := 0; ; tries++ {
 		w := walk{ev: ev, left: c.left, choices: &c, tests: ev.inTest(e.Pos())}
 		w.whole(e)

@@ -72,8 +72,11 @@ func (w *walk) conversion(e *ast.CallExpr) {
 		w.opaque(e)
 	case isString(w.ev.Info.TypeOf(e.Args[0])):
 		w.eval(e.Args[0])
-	case !w.bytes(e.Args[0]):
+	case w.bytes(e.Args[0]):
+	case w.ev.Info.Types[e].Value != nil:
 		w.opaque(e)
+	default:
+		w.unknown(e, FromBytes)
 	}
 }
 

@@ -38,11 +38,13 @@ func (w *walk) compose(e *ast.CallExpr, u *parts) bool {
 }
 
 func (w *walk) opaqueURL(e *ast.CallExpr, u *parts) bool {
-	if !anyKnown(u.opaque) || !sure(u.scheme) {
+	if !anyKnown(u.opaque) || join(u.scheme) != "" && !sure(u.scheme) {
 		return false
 	}
 	w.addAll(u.scheme)
-	w.known(e, ":")
+	if len(u.scheme) > 0 {
+		w.known(e, ":")
+	}
 	w.addAll(u.opaque)
 	w.query(e, u.query)
 	w.fragment(e, u.fragment)

@@ -130,7 +130,7 @@ func (w *walk) escape(e ast.Expr, call *ast.CallExpr, function string) bool {
 	case "QueryEscape":
 		escaper = url.QueryEscape
 	case "JoinPath":
-		return w.joinPath(call, call.Args)
+		return w.joinPath(e, call)
 	default:
 		return false
 	}

@@ -18,7 +18,7 @@ func (w *walk) joinHostPort(e *ast.CallExpr) bool {
 	switch s := join(host); {
 	case holed(host):
 		w.hole(e.Args[0], core.Hole{May: core.HostPort}, ResultOfCall)
-	case strings.ContainsAny(s, ":%"):
+	case strings.Contains(s, ":"):
 		w.known(e, "[")
 		w.addAll(host)
 		w.known(e, "]")
@@ -50,18 +50,17 @@ func sure(ps []piece) bool {
 	return anyKnown(ps)
 }
 
-// joinPath appends what url.JoinPath gives of its arguments, of which the first
-// is the base.
-func (w *walk) joinPath(e *ast.CallExpr, args []ast.Expr) bool {
-	if e.Ellipsis.IsValid() || len(args) == 0 {
+// joinPath appends what a call of url.JoinPath gives, for e.
+func (w *walk) joinPath(e ast.Expr, call *ast.CallExpr) bool {
+	if call.Ellipsis.IsValid() {
 		return false
 	}
-	return w.joined(e, w.take(args[0]), args[1:])
+	return w.joined(e, w.take(call.Args[0]), call.Args[1:])
 }
 
 // joined appends base with elements behind its path. An element that is not known
 // may go up with "..", as far as the host.
-func (w *walk) joined(e *ast.CallExpr, base []piece, elements []ast.Expr) bool {
+func (w *walk) joined(e ast.Expr, base []piece, elements []ast.Expr) bool {
 	text := join(base)
 	u, err := core.NetURL(text, core.NetURLMode{})
 	if holed(base) || err != nil || u.Host == "" || u.Opaque != "" || strings.ContainsAny(text, "?#%") {

@@ -23,6 +23,7 @@ type region struct {
 	parent     *region
 	fn         *region // the innermost function around it; of a function: itself
 	depth      int
+	n, last    int // its number, and the highest one of the regions inside it
 	start, end token.Pos
 	entry      token.Pos // where in the parent control comes from
 	inner      []*region // by start
@@ -62,13 +63,11 @@ func (f *fork) open() []*region {
 	return out
 }
 
+// closed reports whether control never comes out of the statement.
+func (f *fork) closed() bool { return !f.none && !f.falls && len(f.branches) > 0 && len(f.open()) == 0 }
+
 // under reports whether r is q or lies within it.
-func (r *region) under(q *region) bool {
-	for r != nil && r.depth > q.depth {
-		r = r.parent
-	}
-	return r == q
-}
+func (r *region) under(q *region) bool { return q.n <= r.n && r.n <= q.last }
 
 // childOf gives the region that r is or lies in, and the parent of which is q.
 func (r *region) childOf(q *region) *region {
@@ -138,17 +137,19 @@ func (h *history) before(field string, pos token.Pos) *write {
 }
 
 // touched reports whether there are writes within r that matter to the field, and
-// whether all of them put something behind what there was.
-func (h *history) touched(field string, r *region) (any, onlyAdds bool) {
+// whether all of them put something behind what there was. It says how many
+// writes it looked at.
+func (h *history) touched(field string, r *region) (any, onlyAdds bool, cost int) {
 	first := sort.Search(len(h.writes), func(i int) bool { return h.writes[i].at > r.start })
 	onlyAdds = true
-	for i := first; i < len(h.writes) && h.writes[i].at <= r.end; i++ {
+	i := first
+	for ; i < len(h.writes) && h.writes[i].at <= r.end && onlyAdds; i++ {
 		if w := &h.writes[i]; w.in.under(r) && w.concerns(field) {
 			any = true
 			onlyAdds = onlyAdds && (w.kind == add || w.kind == appended)
 		}
 	}
-	return any, onlyAdds
+	return any, onlyAdds, i - first
 }
 
 func (w *write) concerns(field string) bool {

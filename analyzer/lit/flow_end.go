@@ -2,32 +2,9 @@ package lit
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"strings"
 )
-
-// endsIn reports whether control never comes out at the end of the statements,
-// as far as that can be seen.
-func (x *indexer) endsIn(list []ast.Stmt) bool {
-	if len(list) == 0 {
-		return false
-	}
-	switch s := list[len(list)-1].(type) {
-	case *ast.ReturnStmt:
-		return true
-	case *ast.BranchStmt:
-		return s.Tok != token.FALLTHROUGH
-	case *ast.BlockStmt:
-		return x.endsIn(s.List)
-	case *ast.IfStmt:
-		return s.Else != nil && x.endsIn(s.Body.List) && x.endsIn([]ast.Stmt{s.Else})
-	case *ast.ExprStmt:
-		call, ok := s.X.(*ast.CallExpr)
-		return ok && x.exits(call)
-	}
-	return false
-}
 
 // exits reports whether the call ends the function, the goroutine or the program.
 // Loggers of many packages have a Fatal that does.

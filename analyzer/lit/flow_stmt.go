@@ -16,6 +16,7 @@ type indexer struct {
 	at    *region             // the one at hand
 	late  token.Pos           // if valid: writes are done there, behind the body of the loop
 	quiet map[*ast.Ident]bool // mentions that change nothing
+	count int                 // regions so far
 }
 
 func newFlow(info *types.Info, d ast.Decl) *flow {
@@ -34,6 +35,7 @@ func newFlow(info *types.Info, d ast.Decl) *flow {
 			x.body(d.Body.List)
 		}
 	}
+	root.last = x.count
 	for _, h := range x.flow.vars {
 		slices.SortStableFunc(h.writes, func(a, b write) int { return cmp.Compare(a.at, b.at) })
 	}
@@ -43,55 +45,62 @@ func newFlow(info *types.Info, d ast.Decl) *flow {
 // enter goes through a region inside the one at hand.
 func (x *indexer) enter(r *region, inside func()) {
 	outer := x.at
-	r.parent, r.depth, r.fn = outer, outer.depth+1, outer.fn
+	x.count++
+	r.parent, r.depth, r.fn, r.n = outer, outer.depth+1, outer.fn, x.count
 	if r.kind == closure {
 		r.fn = r
 	}
 	outer.inner = append(outer.inner, r)
 	x.at = r
 	inside()
-	x.at = outer
+	x.at, r.last = outer, x.count
 	slices.SortStableFunc(r.inner, func(a, b *region) int { return cmp.Compare(a.start, b.start) })
 }
 
 // body goes through the statements of the region at hand.
 func (x *indexer) body(list []ast.Stmt) {
 	for _, s := range list {
-		x.stmt(s)
+		if x.stmt(s) {
+			x.at.ends = true
+		}
 	}
-	x.at.ends = x.endsIn(list)
 }
 
-func (x *indexer) stmt(s ast.Stmt) {
+// stmt goes through a statement, and reports whether control never comes out at
+// its end, as far as that can be seen.
+func (x *indexer) stmt(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case nil:
 	case *ast.BlockStmt:
-		x.enter(&region{kind: block, start: s.Pos(), end: s.End(), entry: s.Pos()}, func() { x.body(s.List) })
+		r := &region{kind: block, start: s.Pos(), end: s.End(), entry: s.Pos()}
+		x.enter(r, func() { x.body(s.List) })
+		return r.ends
 	case *ast.IfStmt:
-		x.ifStmt(s)
+		return x.ifStmt(s)
 	case *ast.SwitchStmt:
 		x.stmt(s.Init)
 		x.exprs(s.Tag)
-		x.cases(s.Body)
+		return x.cases(s.Body)
 	case *ast.TypeSwitchStmt:
 		x.stmt(s.Init)
 		x.exprs(s.Assign)
-		x.cases(s.Body)
+		return x.cases(s.Body)
 	case *ast.SelectStmt:
-		x.cases(s.Body)
+		return x.cases(s.Body)
 	case *ast.ForStmt:
 		x.forStmt(s)
 	case *ast.RangeStmt:
 		x.rangeStmt(s)
 	case *ast.LabeledStmt, *ast.BranchStmt, *ast.ReturnStmt:
-		x.jump(s)
+		return x.jump(s)
 	default:
-		x.simple(s)
+		return x.simple(s)
 	}
+	return false
 }
 
 // simple goes through a statement without others in it.
-func (x *indexer) simple(s ast.Stmt) {
+func (x *indexer) simple(s ast.Stmt) (ends bool) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
 		x.assign(s)
@@ -103,12 +112,15 @@ func (x *indexer) simple(s ast.Stmt) {
 		if !x.appends(s.X, s) {
 			x.exprs(s.X)
 		}
+		call, ok := s.X.(*ast.CallExpr)
+		return ok && x.exits(call)
 	default:
 		x.exprs(s)
 	}
+	return false
 }
 
-func (x *indexer) ifStmt(s *ast.IfStmt) {
+func (x *indexer) ifStmt(s *ast.IfStmt) (ends bool) {
 	x.stmt(s.Init)
 	x.exprs(s.Cond)
 	f := &fork{none: s.Else == nil}
@@ -116,6 +128,7 @@ func (x *indexer) ifStmt(s *ast.IfStmt) {
 	if s.Else != nil {
 		x.branch(f, s.Else.Pos(), s.Else.End(), s.Body.Pos(), []ast.Stmt{s.Else})
 	}
+	return f.closed()
 }
 
 func (x *indexer) branch(f *fork, start, end, entry token.Pos, list []ast.Stmt) {
@@ -125,7 +138,7 @@ func (x *indexer) branch(f *fork, start, end, entry token.Pos, list []ast.Stmt) 
 }
 
 // cases goes through the clauses of a switch or select.
-func (x *indexer) cases(body *ast.BlockStmt) {
+func (x *indexer) cases(body *ast.BlockStmt) (ends bool) {
 	f := &fork{none: true, cases: true}
 	for _, s := range body.List {
 		switch s := s.(type) {
@@ -142,6 +155,7 @@ func (x *indexer) cases(body *ast.BlockStmt) {
 			x.branch(f, s.Pos(), s.End(), body.Lbrace, append([]ast.Stmt{s.Comm}, withoutBreak(s.Body)...))
 		}
 	}
+	return f.closed()
 }
 
 // withoutBreak gives the statements of a clause without a last "break", which
@@ -188,7 +202,7 @@ func (x *indexer) rangeStmt(s *ast.RangeStmt) {
 }
 
 // jump goes through a statement that makes control go elsewhere, or lets it.
-func (x *indexer) jump(s ast.Stmt) {
+func (x *indexer) jump(s ast.Stmt) (ends bool) {
 	switch s := s.(type) {
 	case *ast.LabeledStmt:
 		switch s.Stmt.(type) {
@@ -196,7 +210,7 @@ func (x *indexer) jump(s ast.Stmt) {
 		default:
 			x.at.fn.jumps = true
 		}
-		x.stmt(s.Stmt)
+		return x.stmt(s.Stmt)
 	case *ast.ReturnStmt:
 		if x.at.fn == x.flow.root {
 			x.flow.returns = append(x.flow.returns, s)
@@ -211,7 +225,9 @@ func (x *indexer) jump(s ast.Stmt) {
 		case s.Tok == token.BREAK && s.Label == nil:
 			x.breakOut()
 		}
+		return s.Tok != token.FALLTHROUGH
 	}
+	return true
 }
 
 // breakOut notes that the clause around the region at hand can be left there.

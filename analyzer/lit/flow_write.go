@@ -82,7 +82,10 @@ func (x *indexer) assign(s *ast.AssignStmt) {
 // store notes that the statement writes each of values to its own of names; if
 // there is one value only, all that it has.
 func (x *indexer) store(s ast.Node, names, values []ast.Expr) {
-	for _, v := range values {
+	for i, v := range values {
+		if len(names) == len(values) && isBlank(names[i]) {
+			x.calm(v)
+		}
 		if len(values) > 1 || !x.appends(v, s) {
 			x.exprs(v)
 		}
@@ -97,6 +100,11 @@ func (x *indexer) store(s ast.Node, names, values []ast.Expr) {
 		}
 		x.write(name, w)
 	}
+}
+
+func isBlank(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && id.Name == "_"
 }
 
 // write notes a write to the variable, field or other thing that e stands for.

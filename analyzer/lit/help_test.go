@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"go/types"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -40,7 +41,8 @@ func load(t testing.TB, files map[string]string, absent ...string) *program {
 	dir := fstest.MapFS{}
 	fset := token.NewFileSet()
 	var parsed []*ast.File
-	for name, src := range files {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		src := files[name]
 		dir[name] = &fstest.MapFile{Data: []byte(src)}
 		if slices.Contains(absent, name) {
 			continue

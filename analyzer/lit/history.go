@@ -42,7 +42,7 @@ func (h *history) settled(field string, r *region) bool {
 		if q == nil {
 			return false
 		}
-		if any, _ := h.touched(field, q); any && q.kind == loop {
+		if any, _, _ := h.touched(field, q); any && q.kind == loop {
 			return false
 		}
 	}

@@ -25,6 +25,7 @@ func TestHostile(t *testing.T) {
 		fmt.Fprintf(&chain, "v%d := v%[2]d + v%[2]d + s\n", i, i-1)
 	}
 	many := func(s string, n int) string { return strings.Repeat(s, n) }
+	steps, nest, calls, tables, globals := flows()
 	tests := []struct{ name, body string }{
 		{"doubled constants", doubled.String() + "func f() { use(c59) }"},
 		{"doubled variables", "func f(s string) { " + chain.String() + "use(\"a\" + v2999) }"},
@@ -43,12 +44,24 @@ func TestHostile(t *testing.T) {
 		{"formats", "func f(s string) { use(" + many("fmt.Sprintf(", 500) + `"%` + many("%", 64) + `"` + many(", s)", 500) + ") }"},
 		{"escapes", "func f() { use(\"" + many(`\x61b\u00e9`, 1<<16) + "\") }"},
 		{"long", "func f() { use(\"" + many("a b", 1<<21) + "\") }"},
+		{"steps", "func f(s string, c bool) { u := s\n" + steps + "use(u) }"},
+		{"branches", "func f(s string, c bool) { u := s\n" + many("if c { u += \"a\" } else { u += \"b\" }\n", 5000) + "use(u) }"},
+		{"nested branches", "func f(s string, c bool) { u := s\n" + nest + "use(u) }"},
+		{"cases", "func f(s string, n int) { u := s\nswitch n {" + tables + "}\nuse(u) }"},
+		{"loops", "func f(s string, c bool) { u := s\n" + many("for c { u += \"a\"\n", 2000) + "use(u)" + many("}", 2000) + "}"},
+		{"loops one after the other", "func f(s string, c bool) { u := s\n" + many("for c { u += \"a\" }\n", 5000) + "use(u) }"},
+		{"closures", "func f(s string) { u := s\n" + many("func() {\n", 2000) + "use(u)" + many("}()\n", 2000) + "}"},
+		{"functions", calls + "func f() { use(f0()) }"},
+		{"variables of the package", globals + "func f() { use(g0) }"},
+		{"doubled in steps", "func f() { u := \"a\"\n" + many("u += u\n", 5000) + "use(u) }"},
+		{"blocks", "func f(s string) { u := s\n" + many("{ u += \"a\"\n", 5000) + many("}", 5000) + "\nuse(u) }"},
 		{"crlf", "func f() { use(`" + many("a\r\n", 1<<18) + "`) }"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			p := loadBody(t, "\n"+tt.body)
 			start := time.Now()
+			p.ev.EvalAll(p.uses[0])
 			v, _ := p.eval(t)
 			n := len(v.Text.S)
 			for i := 0; i < n; i += 1 + n/1000 {
@@ -63,6 +76,35 @@ func TestHostile(t *testing.T) {
 				t.Errorf("took %v", took)
 			}
 		})
+	}
+}
+
+// flows gives parts of programs whose flow is long or wide.
+func flows() (steps, nest, calls, cases, globals string) {
+	for i := range 3000 {
+		steps += "u += \"a\"; if c { u = u + \"b\" }\n"
+		nest += "if c { u += \"a\"\n"
+		cases += fmt.Sprintf("case %d: u = \"%[1]d\"\n", i)
+		globals += fmt.Sprintf("var g%d = g%d + g%[2]d\n", i, i+1)
+		calls += fmt.Sprintf("func f%d() string { if f%d() == \"\" { return f%[2]d() + f%[2]d() }; return f%[2]d() }\n", i, i+1)
+	}
+	return steps, nest + strings.Repeat("}", 3000) + "\n", calls + "func f3000() string { return \"a\" }\n", cases, globals + "var g3000 = \"a\"\n"
+}
+
+// TestLinear evaluates a variable after each of many steps.
+func TestLinear(t *testing.T) {
+	var body strings.Builder
+	body.WriteString("func f(s string, c bool) { u := s\n")
+	for range 4000 {
+		body.WriteString("u += \"a\"; if c { u += \"b\" }; use(u)\n")
+	}
+	p := loadBody(t, body.String()+"}")
+	start := time.Now()
+	for _, e := range p.uses {
+		p.ev.EvalAll(e)
+	}
+	if took := time.Since(start); took > 10*time.Second {
+		t.Errorf("took %v", took)
 	}
 }
 
@@ -84,6 +126,7 @@ func TestBroken(t *testing.T) {
 		p := load(t, map[string]string{"a.go": "package p // broken\n" + imports(body) + body + useDecl})
 		ast.Inspect(p.ev.Files[0], func(n ast.Node) bool {
 			if e, ok := n.(ast.Expr); ok {
+				p.ev.EvalAll(e)
 				v, _ := p.ev.Eval(e)
 				for i := -1; i <= len(v.Text.S)+1; i++ {
 					v.Map.Range(i, i+1)

@@ -39,6 +39,7 @@ type Evaluator struct {
 	// named constant may be edited.
 	ReadDir func(name string) ([]os.DirEntry, error)
 
+	spent   int // what all evaluations have cost, less what each may cost
 	files   map[*token.File]*ast.File
 	flows   map[ast.Decl]*flow
 	globals map[*types.Var]*history
@@ -53,8 +54,10 @@ type Evaluator struct {
 // no byte, and no hole of a known kind (the value then has the holes). It also
 // gives up, with no value, on texts of a megabyte and more.
 func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) {
-	w := walk{ev: ev, left: budget, tests: ev.inTest(e.Pos())}
+	w := walk{ev: ev, left: ev.allowance(), tests: ev.inTest(e.Pos())}
+	before := w.left
 	w.whole(e)
+	ev.spent += before - w.left
 	if w.left < 0 {
 		return Value{}, false
 	}

@@ -30,7 +30,9 @@ func (w *walk) read(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
 	w.via = &link{obj: v, next: before}
 	w.reach(&rd, f.root.at(id.Pos()), id.Pos())
 	w.via = before
-	w.rename(mark, e)
+	if w.frame == nil { // in another function, the name says less than what it stands for
+		w.rename(mark, e)
+	}
 }
 
 // unread appends a hole for what is not known of a variable.
@@ -53,6 +55,7 @@ func (w *walk) reach(rd *reading, r *region, pos token.Pos) {
 			w.written(rd, last)
 			return
 		default:
+			w.spend(last.in.depth - r.depth)
 			r, pos = w.inwards(rd, r, last.in.childOf(r))
 		}
 	}
@@ -94,7 +97,8 @@ func (w *walk) inwards(rd *reading, r, q *region) (*region, token.Pos) {
 // around gives the place before a loop, if that does not touch the variable. One
 // that only puts things behind it leaves what there was before, and a hole.
 func (w *walk) around(rd *reading, loop *region) (*region, token.Pos) {
-	any, onlyAdds := rd.h.touched(rd.field, loop)
+	any, onlyAdds, cost := rd.h.touched(rd.field, loop)
+	w.spend(cost)
 	switch {
 	case !any:
 		return loop.parent, loop.entry
@@ -132,7 +136,7 @@ func (w *walk) through(rd *reading, r *region, f *fork) (*region, token.Pos) {
 }
 
 func (rd *reading) touches(r *region) bool {
-	any, _ := rd.h.touched(rd.field, r)
+	any, _, _ := rd.h.touched(rd.field, r)
 	return any
 }
 

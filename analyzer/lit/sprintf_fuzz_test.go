@@ -141,7 +141,9 @@ func (b *builder) program(e string) string {
 var admits = map[core.May]string{
 	core.Anything: `(?s:.`, core.Digits: `(?:[-+0-9]`, core.Hex: `(?:[-0-9a-fA-F]`,
 	core.Segment: `(?:[-._~$&+:=@%0-9A-Za-z]`, core.QueryValue: `(?:[-._~+%0-9A-Za-z]`,
-	core.QueryText: `(?:[-._~+%&=0-9A-Za-z]`, core.HostPort: `(?:[-._~:\[\]%0-9A-Za-z]`, core.URLText: `(?:[!-~]`,
+	core.QueryText: `(?:[-._~+%&=0-9A-Za-z]`,
+	// These are what functions take for such a thing, and give back unseen.
+	core.URLText: `(?s:.`, core.HostText: `(?s:.`, core.HostPort: `(?s:.`, core.PathText: `(?s:.`, core.UserText: `(?s:.`,
 }
 
 // matches reports whether s is t with its holes filled.

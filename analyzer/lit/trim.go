@@ -43,6 +43,9 @@ func ascii(s string) bool {
 
 // soft appends bytes [start, end) as one hole.
 func (w *walk) soft(in *cursor, start, end int, cut string) {
+	if start == end {
+		return
+	}
 	var first piece
 	n := 0
 	in.cut(start, end, func(p piece) {
@@ -51,9 +54,6 @@ func (w *walk) soft(in *cursor, start, end int, cut string) {
 		}
 		n++
 	})
-	if n == 0 {
-		return
-	}
 	h := core.Hole{Name: first.hole.Name, From: first.hole.From}
 	if n == 1 && keeps(first.hole.May, cut) {
 		h.May, h.By = first.hole.May, first.hole.By

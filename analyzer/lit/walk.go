@@ -13,7 +13,18 @@ const (
 	budget    = 1 << 20 // bytes that one text may have, and what its making may cost
 	nodeCost  = 16      // what it costs to look at one expression
 	pieceCost = 64      // what a piece costs besides its bytes
+
+	// All evaluations of a package together may cost common, and each may cost
+	// share besides: so they are linear in the package.
+	common = 1 << 24
+	share  = 1 << 15
 )
+
+// allowance gives what the next evaluation may cost.
+func (ev *Evaluator) allowance() int {
+	ev.spent = max(ev.spent-share, 0)
+	return min(budget, max(common-ev.spent, share))
+}
 
 // A walk evaluates one expression. It appends what it finds to out, so that a
 // concatenation of n operands costs n steps however it is nested.
