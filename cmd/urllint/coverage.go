@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"go/ast"
 	"os"
 	"slices"
 	"strings"
@@ -9,12 +10,15 @@ import (
 	"github.com/urllint/urllint/analyzer"
 )
 
-// A tally counts places: all, those of which a string literal is a part, and of
-// these those of whose text a byte is known.
+// A tally counts places: all, those of which a string literal is a part by syntax,
+// and of these those of whose text a byte is known; and the same where the literal
+// can be a part of the text.
 type tally struct {
-	Places  int `json:"places"`
-	Literal int `json:"with_literal"`
-	Known   int `json:"known"`
+	Places    int `json:"places"`
+	Literal   int `json:"with_literal"`
+	Known     int `json:"known"`
+	Made      int `json:"made_of_literal"`
+	MadeKnown int `json:"made_known"`
 }
 
 func (t *tally) add(p *counted) {
@@ -25,6 +29,12 @@ func (t *tally) add(p *counted) {
 	if p.literal && p.known {
 		t.Known++
 	}
+	if p.made {
+		t.Made++
+	}
+	if p.made && p.known {
+		t.MadeKnown++
+	}
 }
 
 // A formTally is a tally of the places of one form.
@@ -33,12 +43,12 @@ type formTally struct {
 	tally
 }
 
-// A miss is a reason why nothing is known of a text that has a literal, how often
-// it was the reason, and where first.
+// A miss is a reason why nothing is known of a text that has a literal, and the
+// places where it is the reason.
 type miss struct {
-	Reason  string `json:"reason"`
-	Places  int    `json:"places"`
-	Example string `json:"example"` // file:line:column
+	Reason string   `json:"reason"`
+	Made   bool     `json:"made_of_literal"` // the literal can be a part of the text
+	Places []string `json:"places"`          // file:line:column each
 }
 
 // A coverage is how much of the text that flows into URL places is seen.
@@ -55,7 +65,8 @@ type coverage struct {
 // A counted is a place as it counts.
 type counted struct {
 	place
-	literal bool // a literal is a part of the argument, or of what it was made of in the function
+	literal bool // a literal stands in the argument, or in a definition that it reaches in the function
+	made    bool // and can be a part of the text
 	known   bool // a byte of the text is known
 }
 
@@ -85,37 +96,84 @@ func coverageCommand(args []string) int {
 
 // coverage counts the places. An expression that flows into several is one.
 func (o *observation) coverage(paths pather) *coverage {
-	c := new(coverage)
-	forms, anyText := make(map[string]*formTally), make(map[string]*formTally)
-	misses := make(map[string]*miss)
+	k := counter{
+		forms: make(map[string]*formTally), anyText: make(map[string]*formTally),
+		misses: make(map[missKey]*miss), paths: paths,
+	}
 	finder := newLiteralFinder()
-	for i, p := range o.places {
-		if p.Skipped || i > 0 && o.places[i-1].start == p.start && o.places[i-1].Expr == p.Expr {
-			continue
-		}
-		n := &counted{p, finder.within(p.pass, p.Expr), p.hasKnownByte()}
-		form := p.Use.Form
-		switch {
-		case n.inTest():
-			c.Tests.add(n)
-		case form.AnyText():
-			of(anyText, form.String()).add(n)
-		default:
-			c.add(n)
-			of(forms, form.String()).add(n)
-			if n.literal && !n.known {
-				n.missed(misses, paths)
-			}
+	seen := make(map[ast.Expr]bool)
+	for _, p := range o.places {
+		if !p.Skipped && !seen[p.Expr] {
+			seen[p.Expr] = true
+			some, made := finder.within(p.pass, p.Expr)
+			k.count(&counted{p, some, made, p.hasKnownByte()})
 		}
 	}
-	c.Forms, c.AnyText = byCount(forms), byCount(anyText)
-	for _, m := range misses {
-		c.Misses = append(c.Misses, *m)
+	k.Forms, k.AnyText, k.Misses = byCount(k.forms), byCount(k.anyText), k.commonest()
+	return &k.coverage
+}
+
+// A counter makes a coverage.
+type counter struct {
+	coverage
+	forms, anyText map[string]*formTally
+	misses         map[missKey]*miss
+	paths          pather
+}
+
+type missKey struct {
+	reason string
+	made   bool
+}
+
+func (k *counter) count(n *counted) {
+	form := n.Use.Form
+	switch {
+	case n.inTest():
+		k.Tests.add(n)
+	case form.AnyText():
+		tallyOf(k.anyText, form.String()).add(n)
+	default:
+		k.coverage.add(n)
+		tallyOf(k.forms, form.String()).add(n)
+		if n.literal && !n.known {
+			k.missed(n)
+		}
 	}
-	slices.SortFunc(c.Misses, func(a, b miss) int {
-		return cmp.Or(cmp.Compare(b.Places, a.Places), strings.Compare(a.Reason, b.Reason))
+}
+
+// missed notes why nothing is known of n.
+func (k *counter) missed(n *counted) {
+	key := missKey{n.reason(), n.made}
+	if k.misses[key] == nil {
+		k.misses[key] = &miss{Reason: key.reason, Made: key.made}
+	}
+	at := n.start
+	at.Filename = k.paths.short(at.Filename)
+	k.misses[key].Places = append(k.misses[key].Places, at.String())
+}
+
+// commonest lists the misses: first those where the literal can be a part of the
+// text, and of either kind the commonest first.
+func (k *counter) commonest() []miss {
+	out := []miss{}
+	for _, m := range k.misses {
+		out = append(out, *m)
+	}
+	slices.SortFunc(out, func(a, b miss) int {
+		if a.Made != b.Made {
+			return cmp.Compare(rankMade(a), rankMade(b))
+		}
+		return cmp.Or(cmp.Compare(len(b.Places), len(a.Places)), strings.Compare(a.Reason, b.Reason))
 	})
-	return c
+	return out
+}
+
+func rankMade(m miss) int {
+	if m.Made {
+		return 0
+	}
+	return 1
 }
 
 func (c *coverage) add(n *counted) {
@@ -127,7 +185,7 @@ func (c *coverage) add(n *counted) {
 	}
 }
 
-func of(tallies map[string]*formTally, form string) *formTally {
+func tallyOf(tallies map[string]*formTally, form string) *formTally {
 	if tallies[form] == nil {
 		tallies[form] = &formTally{Form: form}
 	}
@@ -151,17 +209,4 @@ func (p place) hasKnownByte() bool {
 	return slices.ContainsFunc(p.Seen, func(s analyzer.Seen) bool {
 		return len(s.Value.Text.S) > len(s.Value.Text.Holes)
 	})
-}
-
-// missed adds to misses why nothing is known at p.
-func (p *counted) missed(misses map[string]*miss, paths pather) {
-	reason := p.reason()
-	m := misses[reason]
-	if m == nil {
-		at := p.start
-		at.Filename = paths.short(at.Filename)
-		m = &miss{Reason: reason, Example: at.String()}
-		misses[reason] = m
-	}
-	m.Places++
 }

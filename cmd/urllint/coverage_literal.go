@@ -13,28 +13,34 @@ import (
 // its function: by syntax and names alone, for it judges the evaluator and must
 // not share its mistakes.
 type literalFinder struct {
-	written map[ast.Decl]map[types.Object][]ast.Expr
+	written map[ast.Decl]map[types.Object][]written
+}
+
+// A written is what a variable or constant is given, or one field of it.
+type written struct {
+	field string // "" if it is not one field
+	what  ast.Expr
 }
 
 func newLiteralFinder() *literalFinder {
-	return &literalFinder{make(map[ast.Decl]map[types.Object][]ast.Expr)}
+	return &literalFinder{make(map[ast.Decl]map[types.Object][]written)}
 }
 
 // within reports whether a string literal that is not empty stands in e, or in
 // what the declaration around e gives to a variable or constant that e mentions,
-// and so on.
-func (f *literalFinder) within(pass *analysis.Pass, e ast.Expr) bool {
+// and so on; and whether such a literal can be a part of the text (see made).
+func (f *literalFinder) within(pass *analysis.Pass, e ast.Expr) (some, made bool) {
 	decl := declAround(pass, e.Pos())
 	if decl == nil {
-		return false
+		return false, false
 	}
 	written, ok := f.written[decl]
 	if !ok {
 		written = writesIn(pass.TypesInfo, decl)
 		f.written[decl] = written
 	}
-	s := literalSearch{pass.TypesInfo, written, make(map[types.Object]bool)}
-	return s.in(e)
+	s := literalSearch{pass.TypesInfo, written, make(map[types.Object]bool), make(map[objectPart]bool)}
+	return s.in(e), s.made(e)
 }
 
 // declAround gives the top-level declaration that holds pos.
@@ -52,12 +58,15 @@ func declAround(pass *analysis.Pass, pos token.Pos) ast.Decl {
 
 // writesIn collects what a declaration gives to variables and constants: to them
 // or to a part of them.
-func writesIn(info *types.Info, decl ast.Decl) map[types.Object][]ast.Expr {
-	written := make(map[types.Object][]ast.Expr)
+func writesIn(info *types.Info, decl ast.Decl) map[types.Object][]written {
+	found := make(map[types.Object][]written)
 	write := func(to ast.Expr, what ...ast.Expr) {
-		if id := rootOf(to); id != nil && info.ObjectOf(id) != nil {
-			obj := info.ObjectOf(id)
-			written[obj] = append(written[obj], what...)
+		id, field := rootOf(to)
+		if id == nil || info.ObjectOf(id) == nil {
+			return
+		}
+		for _, e := range what {
+			found[info.ObjectOf(id)] = append(found[info.ObjectOf(id)], written{field, e})
 		}
 	}
 	ast.Inspect(decl, func(n ast.Node) bool {
@@ -80,7 +89,7 @@ func writesIn(info *types.Info, decl ast.Decl) map[types.Object][]ast.Expr {
 		}
 		return true
 	})
-	return written
+	return found
 }
 
 // sideOf gives what the right side of an assignment to n operands has for operand
@@ -92,22 +101,26 @@ func sideOf(right []ast.Expr, i, n int) []ast.Expr {
 	return right
 }
 
-// rootOf gives the name that e begins with: x of x.F[i].
-func rootOf(e ast.Expr) *ast.Ident {
+// rootOf gives the name that e begins with, and the last field that it selects: x
+// and F of x.F[i].
+func rootOf(e ast.Expr) (root *ast.Ident, field string) {
 	for {
 		switch x := e.(type) {
 		case *ast.Ident:
-			return x
+			return x, field
 		case *ast.ParenExpr:
 			e = x.X
 		case *ast.SelectorExpr:
+			if field == "" {
+				field = x.Sel.Name
+			}
 			e = x.X
 		case *ast.IndexExpr:
 			e = x.X
 		case *ast.StarExpr:
 			e = x.X
 		default:
-			return nil
+			return nil, ""
 		}
 	}
 }
@@ -115,8 +128,15 @@ func rootOf(e ast.Expr) *ast.Ident {
 // A literalSearch is one search.
 type literalSearch struct {
 	info    *types.Info
-	written map[types.Object][]ast.Expr
+	written map[types.Object][]written
 	seen    map[types.Object]bool
+	parts   map[objectPart]bool
+}
+
+// An objectPart is a variable, or one field of it.
+type objectPart struct {
+	types.Object
+	field string
 }
 
 func (s *literalSearch) in(e ast.Expr) bool {
@@ -126,7 +146,7 @@ func (s *literalSearch) in(e ast.Expr) bool {
 		case *ast.FuncLit:
 			return false // what it does is not what it is
 		case *ast.BasicLit:
-			found = found || n.Kind == token.STRING && len(n.Value) > len(`""`)
+			found = found || isText(n)
 		case *ast.Ident:
 			found = found || s.inObject(s.info.ObjectOf(n))
 		}
@@ -140,8 +160,8 @@ func (s *literalSearch) inObject(obj types.Object) bool {
 		return false
 	}
 	s.seen[obj] = true
-	for _, e := range s.written[obj] {
-		if s.in(e) {
+	for _, w := range s.written[obj] {
+		if s.in(w.what) {
 			return true
 		}
 	}

@@ -5,28 +5,30 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"text/tabwriter"
 )
 
-// mostMisses is how many reasons are printed.
+// mostMisses is how many reasons are printed of either kind.
 const mostMisses = 12
 
-// percent gives known in hundredths of those with a literal.
-func (t tally) percent() string {
-	if t.Literal == 0 {
-		return "–"
-	}
-	return fmt.Sprintf("%.1f %%", 100*float64(t.Known)/float64(t.Literal))
+const coverageHead = "%-30s %8s   %-24s   %s\n"
+
+// row writes t as a line under coverageHead.
+func (t tally) row(name string) string {
+	return fmt.Sprintf(coverageHead, name, fmt.Sprint(t.Places), share(t.Known, t.Literal), share(t.MadeKnown, t.Made))
 }
 
-func (t tally) row(name string) string {
-	return fmt.Sprintf("%-30s %8d %15d %8d %9s\n", name, t.Places, t.Literal, t.Known, t.percent())
+// share writes that n of all are known.
+func share(n, all int) string {
+	if all == 0 {
+		return fmt.Sprintf("%6d", all)
+	}
+	return fmt.Sprintf("%6d %6d %6.1f %%", all, n, 100*float64(n)/float64(all))
 }
 
 // print writes c as tables.
 func (c *coverage) print(out io.Writer) error {
 	w := bufio.NewWriter(out)
-	fmt.Fprintf(w, "%-30s %8s %15s %8s\n", "", "places", "with a literal", "known")
+	fmt.Fprintf(w, coverageHead, "", "places", "with a literal, known", "made of a literal, known")
 	w.WriteString(c.All.row("URL places"))
 	w.WriteString(c.Catalogue.row("  in the catalogue"))
 	w.WriteString(c.Inferred.row("  inferred"))
@@ -38,25 +40,29 @@ func (c *coverage) print(out io.Writer) error {
 	for _, f := range c.AnyText {
 		w.WriteString(f.row("  " + f.Form + " (not counted)"))
 	}
-	if len(c.Misses) > 0 {
-		fmt.Fprintln(w, "\nwith a literal, and not known:")
-	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
-	return c.printMisses(out)
+	c.printMisses(w, true, "made of a literal, and no byte is known:")
+	c.printMisses(w, false, "the literal only tells a function what to give:")
+	return w.Flush()
 }
 
-func (c *coverage) printMisses(out io.Writer) error {
-	w := tabwriter.NewWriter(out, 0, 8, 2, ' ', 0)
-	for i, m := range c.Misses {
-		if i == mostMisses {
-			fmt.Fprintf(w, "     …\tand %d more reasons\n", len(c.Misses)-i)
-			break
+// printMisses writes the commonest reasons of one kind.
+func (c *coverage) printMisses(w io.Writer, made bool, head string) {
+	n := 0
+	for _, m := range c.Misses {
+		if m.Made != made {
+			continue
 		}
-		fmt.Fprintf(w, "%6d\t%s\t%s\n", m.Places, m.Reason, m.Example)
+		if n == 0 {
+			fmt.Fprintf(w, "\n%s\n", head)
+		}
+		if n < mostMisses {
+			fmt.Fprintf(w, "%6d  %s  %s\n", len(m.Places), m.Reason, m.Places[0])
+		}
+		n++
 	}
-	return w.Flush()
+	if n > mostMisses {
+		fmt.Fprintf(w, "     …  and %d more reasons\n", n-mostMisses)
+	}
 }
 
 func (c *coverage) printJSON(w io.Writer) error {
