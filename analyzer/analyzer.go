@@ -77,6 +77,9 @@ func run(pass *analysis.Pass, o *Options, known knowledge) error {
 		l.checkSyntax(n)
 	})
 	l.followWrappers(in)
+	if known.finish(pass) {
+		l.followWrappers(in)
+	}
 	l.reportIgnores()
 	return nil
 }
@@ -124,28 +127,51 @@ func (l *linter) site(n ast.Node, s sink.Site) {
 	if !l.complete(n, &s) {
 		return
 	}
-	v, known := l.texts.Eval(s.Expr)
-	v = l.evidence(s.Use, v)
+	values, known := l.texts.EvalAll(s.Expr)
+	for i := range values {
+		values[i] = l.evidence(s.Use, values[i])
+	}
+	v := l.withoutBranches(s.Expr, values)
 	l.learn(n, Wrapper{Text: v.Text, Use: s.Use}, v)
 	use := s.Use
 	use.Test = l.inTest(s.Expr)
 	if known {
-		l.judge(n, s, v, &use)
+		l.judge(n, s, values, &use)
 	}
 	if o := l.options.Observer; o != nil {
-		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Known: known, Seen: seenAlone(v), linter: l})
+		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Known: known, Seen: seenAlone(values), linter: l})
 	}
 }
 
-// judge reports what is wrong with v. It takes from the use what is not certain.
-func (l *linter) judge(n ast.Node, s sink.Site, v lit.Value, use *core.Use) {
-	_, found := l.checker.Check(v.Text, *use)
-	if len(found) > 0 && l.certain(n, s, use) {
-		_, found = l.checker.Check(v.Text, *use)
+// withoutBranches gives the one value of e: where it has several, with holes for
+// what they differ in. What flows through such a hole is one of several things.
+func (l *linter) withoutBranches(e ast.Expr, values []lit.Value) lit.Value {
+	if len(values) == 1 {
+		return values[0]
 	}
-	for _, f := range found {
-		l.report(s.Expr, v, f)
+	v, _ := l.texts.Eval(e)
+	return v
+}
+
+// judge reports what is wrong with the values that a place can be given. It takes
+// from the use what is not certain.
+func (l *linter) judge(n ast.Node, s sink.Site, values []lit.Value, use *core.Use) {
+	set, faulty := l.read(values, use)
+	if faulty && l.certain(n, s, use) {
+		set, _ = l.read(values, use)
 	}
+	l.reportSet(s.Expr, set)
+}
+
+// read gives what is wrong with each of values, and whether something is.
+func (l *linter) read(values []lit.Value, use *core.Use) (set []reading, faulty bool) {
+	set = make([]reading, len(values))
+	for i, v := range values {
+		_, found := l.checker.Check(v.Text, *use)
+		set[i] = reading{v, found}
+		faulty = faulty || len(found) > 0
+	}
+	return set, faulty
 }
 
 // skipped reports whether nothing is reported at e.

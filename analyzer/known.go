@@ -11,13 +11,15 @@ import (
 // knowledge carries wrappers from package to package. What it carries is the same
 // by whatever way: a driver must not change what is found.
 type knowledge interface {
-	// imports gives the wrappers of a function that the package of the pass
-	// imports; nil if there are none at all.
+	// imports gives the wrappers of a function of the packages that the pass
+	// imports; nil if there are none at all. What only its tests import is there
+	// after finish.
 	imports(*analysis.Pass) func(*types.Func) []Wrapper
 	// tell adds wrappers of a function of the package of the pass.
 	tell(*analysis.Pass, *types.Func, []Wrapper)
-	// finish says that the package of the pass is done.
-	finish(*analysis.Pass)
+	// finish says that all is told of the package of the pass. It reports whether
+	// imports gives more now than it did before.
+	finish(*analysis.Pass) bool
 }
 
 // inMainModule reports whether the package is of the program's own module, or one
@@ -31,7 +33,7 @@ type ownOnly struct{}
 
 func (ownOnly) imports(*analysis.Pass) func(*types.Func) []Wrapper { return nil }
 func (ownOnly) tell(*analysis.Pass, *types.Func, []Wrapper)        {}
-func (ownOnly) finish(*analysis.Pass)                              {}
+func (ownOnly) finish(*analysis.Pass) bool                         { return false }
 
 // wrapperFact is what a function's object carries under a driver that has Facts.
 type wrapperFact struct{ Wrappers []Wrapper }
@@ -68,7 +70,7 @@ func (byFacts) tell(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
 	pass.ExportObjectFact(fn, &f)
 }
 
-func (byFacts) finish(*analysis.Pass) {}
+func (byFacts) finish(*analysis.Pass) bool { return false }
 
 // NewWithFacts is [New] for drivers to which facts cost nothing: what a package's
 // functions do with their parameters is known in the packages that import it.
@@ -93,6 +95,17 @@ type entry struct {
 	functions map[string][]Wrapper
 }
 
+func (e *entry) finish() { e.once.Do(func() { close(e.done) }) }
+
+func (e *entry) finished() bool {
+	select {
+	case <-e.done:
+		return true
+	default:
+		return false
+	}
+}
+
 // NewWithRegistry is [New] for a driver that analyses many packages in one
 // process. Before it does, it has to call Expect.
 func NewWithRegistry(o Options) (*analysis.Analyzer, *Registry) {
@@ -109,16 +122,28 @@ func (r *Registry) Expect(paths []string) {
 	}
 }
 
-func (r *Registry) finish(pass *analysis.Pass) {
+// finish is called when all is told, and once more at the end of the pass, should
+// that come early.
+func (r *Registry) finish(pass *analysis.Pass) bool {
 	if e := r.of(pass.Pkg); e != nil {
-		e.once.Do(func() { close(e.done) })
+		e.finish()
 	}
+	for _, p := range pass.Pkg.Imports() {
+		if r.of(p) != nil && !r.importedByProgram(pass, p) {
+			return true
+		}
+	}
+	return false
 }
 
+// imports waits for what the package imports. As long as others may wait for it,
+// it waits for what its program imports only: tests may import in circles, as
+// long as they are not those of one package.
 func (r *Registry) imports(pass *analysis.Pass) func(*types.Func) []Wrapper {
+	own := r.of(pass.Pkg)
 	known := false
 	for _, p := range pass.Pkg.Imports() {
-		if e := r.of(p); e != nil {
+		if e := r.of(p); e != nil && (own == nil || own.finished() || r.importedByProgram(pass, p)) {
 			<-e.done
 			known = true
 		}
@@ -127,17 +152,26 @@ func (r *Registry) imports(pass *analysis.Pass) func(*types.Func) []Wrapper {
 		return nil
 	}
 	return func(fn *types.Func) []Wrapper {
-		e := r.of(fn.Pkg())
-		if e == nil {
-			return nil
-		}
-		select {
-		case <-e.done:
+		if e := r.of(fn.Pkg()); e != nil && e.finished() {
 			return e.functions[fn.FullName()]
-		default:
-			return nil // not imported by this package
+		}
+		return nil // nothing that this package imports, or only its tests do
+	}
+}
+
+// importedByProgram reports whether a file of the package that is no test imports p.
+func (r *Registry) importedByProgram(pass *analysis.Pass, p *types.Package) bool {
+	for _, f := range pass.Files {
+		if file := pass.Fset.File(f.FileStart); file == nil || strings.HasSuffix(file.Name(), "_test.go") {
+			continue
+		}
+		for _, spec := range f.Imports {
+			if name := pass.TypesInfo.PkgNameOf(spec); name != nil && name.Imported() == p {
+				return true
+			}
 		}
 	}
+	return false
 }
 
 func (r *Registry) of(pkg *types.Package) *entry {
@@ -149,7 +183,7 @@ func (r *Registry) of(pkg *types.Package) *entry {
 }
 
 func (r *Registry) tell(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
-	if e := r.of(pass.Pkg); e != nil && inMainModule(pass) && fn.Exported() {
+	if e := r.of(pass.Pkg); e != nil && !e.finished() && inMainModule(pass) && fn.Exported() {
 		e.functions[fn.FullName()] = append(e.functions[fn.FullName()], ws...)
 	}
 }
