@@ -73,8 +73,8 @@ func (s *literalSearch) madeObject(obj types.Object, field string) bool {
 			continue
 		}
 		what := w.what
-		if lit := literalOf(what); lit != nil && field != "" && w.field == "" {
-			what = fieldOf(lit, field)
+		if field != "" && w.field == "" {
+			what = fieldOf(what, field)
 		}
 		if what != nil && s.made(what) {
 			return true
@@ -83,19 +83,22 @@ func (s *literalSearch) madeObject(obj types.Object, field string) bool {
 	return false
 }
 
-// literalOf gives the composite literal that e is, or points to.
-func literalOf(e ast.Expr) *ast.CompositeLit {
-	if u, ok := ast.Unparen(e).(*ast.UnaryExpr); ok && u.Op == token.AND {
-		e = u.X
+// fieldOf gives what the field of e is made of, if that is to be seen: the element
+// of a literal with keys, or e itself if that names another variable.
+func fieldOf(e ast.Expr, field string) ast.Expr {
+	e = ast.Unparen(e)
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		e = ast.Unparen(u.X)
 	}
-	lit, _ := ast.Unparen(e).(*ast.CompositeLit)
-	return lit
-}
-
-// fieldOf gives what a literal with keys gives to a field; nil if nothing.
-func fieldOf(lit *ast.CompositeLit, field string) ast.Expr {
-	for _, e := range lit.Elts {
-		if kv, ok := e.(*ast.KeyValueExpr); ok {
+	switch e := e.(type) {
+	case *ast.Ident, *ast.IndexExpr, *ast.StarExpr:
+		return e
+	case *ast.CompositeLit:
+		for _, element := range e.Elts {
+			kv, ok := element.(*ast.KeyValueExpr)
+			if !ok {
+				return e // without keys
+			}
 			if key, ok := kv.Key.(*ast.Ident); ok && key.Name == field {
 				return kv.Value
 			}

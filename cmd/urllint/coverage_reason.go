@@ -20,14 +20,14 @@ func (p place) reason() string {
 }
 
 // whyNot says why byte i of the text that was seen of the expression is not known,
-// and of a call which function that is; "" if it is known.
+// and of a call which function that is; "" if it is known, or not there.
 func (p place) whyNot(s analyzer.Seen, i int) string {
-	e := s.Value.Map.Hole(i)
-	if e == nil && len(s.Value.Text.S) > 0 {
+	reason := s.Value.Map.Why(i)
+	if reason == 0 {
 		return ""
 	}
-	why := s.Value.Map.Why(i).String()
-	if call, ok := e.(*ast.CallExpr); ok {
+	why := reason.String()
+	if call, ok := s.Value.Map.Hole(i).(*ast.CallExpr); ok {
 		if fn, ok := typeutil.Callee(p.pass.TypesInfo, call).(*types.Func); ok {
 			why += ": " + fn.FullName()
 		}
