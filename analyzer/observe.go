@@ -70,9 +70,13 @@ func (p *Place) Reported(s Seen, f core.Finding) (pos token.Pos, silence string)
 	return pos, "it is reported with another place"
 }
 
-// seenAlone gives v as what was judged.
-func seenAlone(v lit.Value) []Seen {
-	return []Seen{{v, v.Text, core.Span{Start: 0, End: int32(len(v.Text.S))}}}
+// seenAlone gives values as what was judged.
+func seenAlone(values []lit.Value) []Seen {
+	seen := make([]Seen, len(values))
+	for i, v := range values {
+		seen[i] = Seen{v, v.Text, core.Span{Start: 0, End: int32(len(v.Text.S))}}
+	}
+	return seen
 }
 
 // observeSkipped tells of a place in generated code.

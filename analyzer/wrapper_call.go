@@ -47,21 +47,27 @@ func (l *linter) wrapped(call *ast.CallExpr, fn *types.Func, w Wrapper) {
 	if arg == nil || l.skipped(arg) {
 		return
 	}
-	v, known := l.texts.Eval(arg)
-	v = l.evidence(w.Use, v)
-	whole, at := w.fill(v.Text)
+	values, known := l.texts.EvalAll(arg)
 	use := w.Use
 	use.Test = l.inTest(arg)
-	if o := l.options.Observer; o != nil {
-		seen := Seen{Value: v, Text: whole, At: at}
-		o.Place(l.pass, &Place{Node: call, Expr: arg, Use: use, Through: fn, Known: known, Seen: []Seen{seen}, linter: l})
-	}
-	_, found := l.checker.Check(whole, use)
-	for _, f := range found {
-		if inner, ok := within(f, at); ok {
-			l.report(arg, v, inner)
+	set, seen := make([]reading, len(values)), make([]Seen, len(values))
+	for i, v := range values {
+		v = l.evidence(w.Use, v)
+		whole, at := w.fill(v.Text)
+		set[i], seen[i] = reading{value: v}, Seen{Value: v, Text: whole, At: at}
+		_, found := l.checker.Check(whole, use)
+		for _, f := range found {
+			if inner, ok := within(f, at); ok {
+				set[i].found = append(set[i].found, inner)
+			}
 		}
 	}
+	if o := l.options.Observer; o != nil {
+		o.Place(l.pass, &Place{Node: call, Expr: arg, Use: use, Through: fn, Known: known, Seen: seen, linter: l})
+	}
+	l.reportSet(arg, set)
+	v := l.withoutBranches(arg, values)
+	whole, at := w.fill(v.Text)
 	w.Text, w.At = whole, at.Start
 	l.learn(call, w, v)
 }

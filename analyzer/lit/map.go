@@ -69,6 +69,21 @@ func (m *Map) Verbatim(i int) ast.Expr {
 
 func (m *Map) isHole(i int) bool { return m.pieces[m.find(i)].kind == hole }
 
+// Spells reports whether a byte of the text is spelled in a literal within the
+// source [pos, end).
+func (m *Map) Spells(pos, end token.Pos) bool {
+	for k := range m.pieces {
+		p := &m.pieces[k]
+		if p.at.lit == nil || end <= p.at.pos || p.at.end <= pos {
+			continue
+		}
+		if from, to, _ := p.source(m.ev, 0, int32(len(p.text))); from < end && pos < to {
+			return true
+		}
+	}
+	return false
+}
+
 // inPiece gives the source of those of bytes [start, end) that piece k has.
 func (m *Map) inPiece(k, start, end int) (pos, endPos token.Pos, ok bool) {
 	p := &m.pieces[k]
