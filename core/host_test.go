@@ -46,7 +46,7 @@ func TestFindNameFault(t *testing.T) {
 		if fault != want || marked && at != span(len(before), len(before)+len(inside)) {
 			t.Errorf("%q: %q at %v, want %q", s, fault, at, want)
 		}
-		if (fault == NameFine) == at.Present() {
+		if (fault == NameFine) == at.Present() || (fault == NameFine) != (fault.String() == "") {
 			t.Errorf("%q: %q at %v", s, fault, at)
 		}
 	}

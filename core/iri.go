@@ -1,7 +1,5 @@
 package core
 
-import "unicode/utf8"
-
 // ValidIRI is [Valid] for the internationalised forms of RFC 3987 §2.2: there
 // characters beyond ASCII may stand wherever unreserved ones may, but for scheme
 // and port; and those of private use in a query.
@@ -35,11 +33,9 @@ func ValidIRI(s string, f Form) bool {
 //	         / %x10000-1FFFD / %x20000-2FFFD / … / %xD0000-DFFFD / %xE1000-EFFFD
 //	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 func allUCS(s string, private bool) bool {
-	for i, r := range s {
+	for _, r := range s { // a byte that is no UTF-8 gives U+FFFD, which is none of them
 		switch {
 		case r < 0x80:
-		case r == utf8.RuneError && s[i] != 0xEF: // a byte that is no UTF-8
-			return false
 		case r >= 0xE000 && r <= 0xF8FF, r >= 0xF0000 && r&0xFFFF <= 0xFFFD:
 			if !private {
 				return false
