@@ -48,3 +48,22 @@ func BenchmarkHostile(b *testing.B) {
 		})
 	}
 }
+
+// TestNoAllocation: what is asked of every text allocates nothing, whatever it is.
+func TestNoAllocation(t *testing.T) {
+	texts := []string{"", "http://u:p@h.test:80/a%41?b#c", "http://[::1%25e]:x/", "//a[b@c:d", "1a:b", "::1:80", "http://\x00/\xff"}
+	n := testing.AllocsPerRun(20, func() {
+		for _, s := range texts {
+			benchURL = Parse(s)
+			for form := range numForms {
+				benchURL = ParseText(Const(s), form)
+				if Valid(s, form) != (FirstError(s, form) < 0) {
+					panic(s)
+				}
+			}
+		}
+	})
+	if n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
