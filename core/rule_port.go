@@ -43,7 +43,7 @@ func checkPort(l *look) {
 			l.report(at, "two ports, "+l.quote(at)+effect)
 			return
 		}
-		l.report(at, "port "+l.quote(at)+" is not a number"+effect)
+		l.reportAs(notANumber(port, l.use.Effect), at, "port "+l.quote(at)+" is not a number"+effect)
 		return
 	}
 	if portNumber(port) > 65535 {
@@ -52,6 +52,16 @@ func checkPort(l *look) {
 		}
 		l.report(at, "port "+l.shown(at)+" is above 65535"+effect)
 	}
+}
+
+// notANumber gives how bad a port is that holds more than digits. "-1" is what
+// programs write for a random port, or none, in a notation of their own: that is
+// an error only where somebody else reads it.
+func notANumber(port string, effect Effect) Level {
+	if port == "-1" && effect == 0 {
+		return Info
+	}
+	return Error
 }
 
 // severalHosts reports whether the authority is a list of hosts, which the
