@@ -43,22 +43,19 @@ type Seen struct {
 	At    core.Span // the text of Value within Text
 }
 
-// Explain tells of every rule what became of it at a text of p.
-func (p *Place) Explain(s Seen) (core.URL, []core.Finding, []core.Decision) {
-	return p.linter.checker.Explain(s.Text, p.Use)
+// Explain tells of every rule what became of it at text i of p.
+func (p *Place) Explain(i int) (core.URL, []core.Finding, []core.Decision) {
+	return p.linter.checker.Explain(p.Seen[i].Text, p.Use)
 }
 
-// Reported gives where a finding of Explain was reported, once the run is over. If
+// Reported gives where a finding of text i was reported, once the run is over. If
 // it was not, silence says why.
-func (p *Place) Reported(s Seen, f core.Finding) (pos token.Pos, silence string) {
-	if p.Through != nil {
-		inner, ok := within(f, s.At)
-		if !ok {
-			return token.NoPos, "it is about the text around this part"
-		}
-		f = inner
+func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) {
+	f, ok := p.inner(i, f)
+	if !ok {
+		return token.NoPos, "it is about the text around this part"
 	}
-	pos, end := place(p.Expr, s.Value, f.Span)
+	pos, end := place(p.Expr, p.Seen[i].Value, f.Span)
 	if p.linter.seen[key{f.Rule, pos, end}] {
 		return pos, ""
 	}
@@ -67,7 +64,33 @@ func (p *Place) Reported(s Seen, f core.Finding) (pos token.Pos, silence string)
 			return pos, fmt.Sprintf("the directive on line %d silences it", p.linter.pass.Fset.Position(ig.comment.Pos()).Line)
 		}
 	}
+	if !common(p.Expr, p.readings(), i, f) {
+		return pos, "it is reported with another text, or not every text that can come here has it"
+	}
 	return pos, "it is reported with another place"
+}
+
+// inner gives a finding of text i as one about the text of Expr, if it is.
+func (p *Place) inner(i int, f core.Finding) (core.Finding, bool) {
+	if p.Through == nil {
+		return f, true
+	}
+	return within(f, p.Seen[i].At)
+}
+
+// readings gives what was judged.
+func (p *Place) readings() []reading {
+	set := make([]reading, len(p.Seen))
+	for i, s := range p.Seen {
+		set[i].value = s.Value
+		_, found := p.linter.checker.Check(s.Text, p.Use)
+		for _, f := range found {
+			if f, ok := p.inner(i, f); ok {
+				set[i].found = append(set[i].found, f)
+			}
+		}
+	}
+	return set
 }
 
 // seenAlone gives values as what was judged.

@@ -29,8 +29,8 @@ func (r *recorder) Place(_ *analysis.Pass, p *analyzer.Place) {
 	if p.Through != nil {
 		r.through++
 	}
-	for _, s := range p.Seen {
-		_, _, decisions := p.Explain(s)
+	for i := range p.Seen {
+		_, _, decisions := p.Explain(i)
 		for _, d := range decisions {
 			if d.Outcome == core.Found {
 				r.rules[d.Rule.Name] = true
