@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"go/ast"
 	"os"
 	"path/filepath"
 	"slices"
@@ -45,10 +46,10 @@ func whyCommand(args []string) int {
 	return code
 }
 
-// A lineOf is a line of a file, from 1.
+// A lineOf is a line of a file, from 1, or several.
 type lineOf struct {
-	file string // absolute
-	n    int
+	file   string // absolute
+	n, end int    // the first and the last
 }
 
 // parseLine reads FILE:LINE, and takes FILE:LINE:COLUMN for it.
@@ -68,7 +69,7 @@ func parseLine(s string) (lineOf, error) {
 	if lines := len(lineStarts(data)); at.Line > lines {
 		return lineOf{}, fmt.Errorf("%s has %d lines", newPather().short(at.Filename), lines)
 	}
-	return lineOf{at.Filename, at.Line}, nil
+	return lineOf{at.Filename, at.Line, at.Line}, nil
 }
 
 // oneFile reports whether two absolute names are of one file.
@@ -85,36 +86,67 @@ func (o *observation) hasFile(name string) bool {
 	return slices.ContainsFunc(o.files, func(f string) bool { return oneFile(f, name) })
 }
 
-// explain writes what was seen at the places of a line.
+// explain writes what was seen at the places of a line, or of the statements that
+// begin there.
 func (o *observation) explain(out *bufio.Writer, line lineOf) {
 	w := whyWriter{Writer: out, paths: newPather()}
-	shown := 0
+	if o.explainLines(&w, line) {
+		return
+	}
+	line.end = o.endOfStatements(line)
+	if line.end == line.n || !o.explainLines(&w, line) {
+		fmt.Fprintf(w, "%s:%d: no text flows into a URL place here; urllint sinks lists the places\n", w.paths.short(line.file), line.n)
+	}
+}
+
+// explainLines reports whether there was something to write.
+func (o *observation) explainLines(w *whyWriter, line lineOf) (some bool) {
 	for _, p := range o.places {
 		if p.Skipped && p.spans(p.Expr.Pos(), p.Expr.End(), line) {
 			fmt.Fprintf(w, "%s: in generated code, where nothing is reported\n", w.at(p.start))
-			shown++
-			continue
+			some = true
 		}
-		for _, s := range p.Seen {
+		for i, s := range p.Seen {
 			if p.on(s, line) {
-				w.seen(p, s)
-				shown++
+				w.seen(p, i)
+				some = true
 			}
 		}
 	}
 	for i := range o.report.findings {
 		if f := &o.report.findings[i]; f.isOn(line) && !core.Lookup(f.Category).OfText() {
 			fmt.Fprintln(w, f.line(w.paths))
-			shown++
+			some = true
 		}
 	}
-	if shown == 0 {
-		fmt.Fprintf(w, "%s:%d: no text flows into a URL place here; urllint sinks lists the places\n", w.paths.short(line.file), line.n)
+	return some
+}
+
+// endOfStatements gives the last line of the simple statements, specifications and
+// fields that begin on a line.
+func (o *observation) endOfStatements(line lineOf) int {
+	last := line.n
+	for _, pkg := range o.report.pkgs {
+		for _, file := range pkg.Syntax {
+			if !oneFile(pkg.Fset.Position(file.Package).Filename, line.file) {
+				continue
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				switch n.(type) {
+				case *ast.AssignStmt, *ast.ExprStmt, *ast.ReturnStmt, *ast.DeferStmt, *ast.GoStmt, *ast.SendStmt, *ast.ValueSpec, *ast.KeyValueExpr:
+					if pkg.Fset.Position(n.Pos()).Line == line.n {
+						last = max(last, pkg.Fset.Position(n.End()).Line)
+					}
+				}
+				return true
+			})
+		}
 	}
+	return last
 }
 
 func (f *finding) isOn(line lineOf) bool {
-	return f.start.Line == line.n && oneFile(f.start.Filename, line.file)
+	return line.n <= f.start.Line && f.start.Line <= line.end && oneFile(f.start.Filename, line.file)
 }
 
 // mostBytes is how many bytes of a text are looked at for their lines.

@@ -22,7 +22,7 @@ type whyWriter struct {
 // spans reports whether the source from pos to end has a part on the line.
 func (p place) spans(pos, end token.Pos, line lineOf) bool {
 	from, to := p.pass.Fset.Position(pos), p.pass.Fset.Position(end)
-	return from.Line <= line.n && line.n <= to.Line && oneFile(from.Filename, line.file)
+	return from.Line <= line.end && line.n <= to.Line && oneFile(from.Filename, line.file)
 }
 
 func (w *whyWriter) at(p token.Position) string {
@@ -30,22 +30,26 @@ func (w *whyWriter) at(p token.Position) string {
 	return p.String()
 }
 
-// seen writes one text of a place.
-func (w *whyWriter) seen(p place, s analyzer.Seen) {
+// seen writes text i of a place.
+func (w *whyWriter) seen(p place, i int) {
+	s := p.Seen[i]
 	if w.some {
 		fmt.Fprintln(w)
 	}
 	w.some = true
 	fmt.Fprintf(w, "%s: %s\n", w.at(p.start), p.describe())
+	if n := len(p.Seen); n > 1 {
+		w.row("one of", fmt.Sprintf("%d texts that can come here", n))
+	}
 	if !p.Known && p.Through == nil {
 		fmt.Fprintf(w, "    nothing is known of the text: %s\n", p.reason())
 		return
 	}
-	u, found, decisions := p.Explain(s)
+	u, found, decisions := p.Explain(i)
 	w.row("text", visible(s.Text.Shown(p.Use.Form)))
 	w.components(&u, p, s)
 	w.holes(p, s)
-	w.found(p, s, found)
+	w.found(p, i, found)
 	w.decisions(decisions)
 }
 
@@ -92,7 +96,7 @@ func (w *whyWriter) holes(p place, s analyzer.Seen) {
 		if h.By != core.ByNobody {
 			what = append(what, "escaped by "+h.By.String())
 		}
-		if h.From != core.FromUnknown {
+		if h.From > core.FromField {
 			what = append(what, "from a "+h.From.String())
 		}
 		if s.At.Start <= h.At && h.At < s.At.End {
@@ -105,9 +109,9 @@ func (w *whyWriter) holes(p place, s analyzer.Seen) {
 }
 
 // found writes the findings, and which of them are not reported here.
-func (w *whyWriter) found(p place, s analyzer.Seen, found []core.Finding) {
+func (w *whyWriter) found(p place, i int, found []core.Finding) {
 	for _, f := range found {
-		pos, silence := p.Reported(s, f)
+		pos, silence := p.Reported(i, f)
 		switch {
 		case silence != "":
 			w.row("silent", f.Message+": "+silence)
