@@ -10,27 +10,28 @@ import "strings"
 // (RFC 3986 §3.2.)
 func (u *URL) authority(from int, holes bool) int {
 	s := u.Text
-	i, seen := scan(s, from, clSync|clColon|clAt|clOpen|clClose|clPercent)
-	if i == len(s) || classes[s[i]]&clSync != 0 { // a name and nothing else
-		u.set(Authority, from, i, seen)
-		u.set(Host, from, i, seen)
-		return i
+	first, name := scan(s, from, clSync|clColon|clAt|clOpen|clClose|clPercent)
+	if first == len(s) || classes[s[first]]&clSync != 0 { // a name and nothing else
+		u.set(Authority, from, first, name)
+		u.set(Host, from, first, name)
+		return first
 	}
-	if s[i] == '[' && i == from {
-		i, seen = literalEnd(s, from)
+	host, seen := first, name
+	if s[first] == '[' && first == from {
+		host, seen = literalEnd(s, from)
 	}
-	end, port := i, class(0)
-	if i < len(s) && s[i] == ':' {
-		end, port = scan(s, i+1, ^clDigit)
+	end, port := host, class(0)
+	if host < len(s) && s[host] == ':' {
+		end, port = scan(s, host+1, ^clDigit)
 	}
 	if end < len(s) && classes[s[end]]&clSync == 0 {
-		end, seen = scan(s, from, clSync)
-		u.splitAuthority(from, end, seen, holes)
+		end, seen = scan(s, first, clSync)
+		u.splitAuthority(from, first, end, name, name|seen, holes)
 		return end
 	}
-	u.set(Host, from, i, seen)
-	if i < end {
-		u.set(Port, i+1, end, port)
+	u.set(Host, from, host, seen)
+	if host < end {
+		u.set(Port, host+1, end, port)
 		port |= clColon
 	}
 	u.set(Authority, from, end, seen|port)
@@ -50,14 +51,19 @@ func literalEnd(s string, i int) (int, class) {
 	return i, 0
 }
 
-// splitAuthority parses the bytes [from, to), whose classes are seen. The last "@"
-// ends the userinfo, as every client reads it, although an "@" within it breaks
-// the grammar.
-func (u *URL) splitAuthority(from, to int, seen class, holes bool) {
+// splitAuthority parses the bytes [from, to), whose classes are seen. Those up to
+// first are of the classes name: it has no delimiter. The last "@" ends the
+// userinfo, as every client reads it, although an "@" within it breaks the
+// grammar.
+func (u *URL) splitAuthority(from, first, to int, name, seen class, holes bool) {
 	u.set(Authority, from, to, seen)
 	if seen&clAt != 0 {
-		at := from + strings.LastIndexByte(u.Text[from:to], '@')
-		u.setScanned(Userinfo, from, at)
+		at := first + strings.LastIndexByte(u.Text[first:to], '@')
+		if first < at {
+			_, more := scan(u.Text[:at], first, 0)
+			name |= more
+		}
+		u.set(Userinfo, from, at, name)
 		u.checkPercent(Userinfo, holes)
 		from = at + 1
 	}

@@ -17,7 +17,7 @@ func (u *URL) parseText(t *Text, f Form) {
 	case FormScheme, FormUserinfo, FormPassword, FormHost, FormPort, FormPath, FormQuery, FormFragment:
 		u.component(componentOf[f], holes)
 	case FormAuthority:
-		u.splitAuthority(0, len(u.Text), classesOf(u.Text), holes)
+		u.splitAuthority(0, 0, len(u.Text), 0, classesOf(u.Text), holes)
 	case FormHostPort, FormHostOptPort, FormListen:
 		u.setScanned(Authority, 0, len(u.Text))
 		u.hostport(0, len(u.Text), holes)

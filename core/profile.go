@@ -73,7 +73,7 @@ func ParseProfile(s string, p *Profile) (u URL) {
 	if hasAuthority(u.Text[at:]) {
 		from := at + len("//")
 		at = p.authorityEnd(u.Text, from)
-		u.splitAuthority(from, at, classesOf(u.Text[from:at]), false)
+		u.splitAuthority(from, from, at, 0, classesOf(u.Text[from:at]), false)
 	}
 	end, seen := scan(u.Text, at, p.pathEnds(&u, at))
 	u.set(Path, at, end, seen)
