@@ -2,10 +2,9 @@ package core
 
 import (
 	"cmp"
-	"maps"
+	"math/bits"
 	"slices"
 	"sync"
-	"sync/atomic"
 )
 
 // A Checker holds which rules are on. It is safe for concurrent use.
@@ -15,22 +14,7 @@ type Checker struct {
 	level    Level
 	named    map[*Rule]bool // asked for by name: reported at any level
 	others   map[*Rule]bool // those that are checked elsewhere
-
-	atPlaces atomic.Pointer[map[place]*ruleLists] // of rules, those that can speak at a place
-}
-
-// A place is what of a Use decides which rules can speak there, packed: its form
-// in the low byte, then its effect, then a bit for each way to take the text.
-type place uint32
-
-func (u *Use) place() place {
-	p := place(u.Form) | place(u.Effect)<<8
-	for i, is := range [...]bool{u.Decoded, u.Test, u.Identity} {
-		if is {
-			p |= 1 << (24 + i)
-		}
-	}
-	return p
+	plans    plans          // of rules, by place
 }
 
 var looks = sync.Pool{New: func() any { return new(look) }}
@@ -38,49 +22,50 @@ var looks = sync.Pool{New: func() any { return new(look) }}
 // Check parses t as a place with that use expects it, and gives the components
 // and what is wrong, in the order of the text. No finding depends on what the
 // holes of t hold.
-func (c *Checker) Check(t Text, use Use) (URL, []Finding) {
-	l := looks.Get().(*look)
-	c.runRules(l, t, use)
-	u := l.URL
-	var found []Finding
-	if len(l.found) > 0 {
-		found = c.conclude(l)
+func (c *Checker) Check(t Text, use Use) (u URL, found []Finding) {
+	u = empty
+	u.parseText(&t, use.Form)
+	if l := c.runRules(nil, &u, t, &use); l != nil {
+		if len(l.found) > 0 {
+			found = c.conclude(l)
+		}
+		looks.Put(l)
 	}
-	looks.Put(l)
 	return u, found
 }
 
-// runRules makes l a look at t, and runs the rules that can speak there.
-func (c *Checker) runRules(l *look, t Text, use Use) {
-	l.URL, l.text, l.use = ParseText(t, use.Form), t, use
-	l.info, l.findings = l.schemeInfo(), findings{found: l.found[:0], secrets: l.secrets[:0]}
-	for _, r := range c.rulesAt(&l.use)[l.kind()] {
-		if r.inText(&l.URL) {
-			l.run(r)
+// runRules runs the rules that can speak of u. It gives the look that they had: l
+// or, if that is nil, one that is made when the first of them runs.
+func (c *Checker) runRules(l *look, u *URL, t Text, use *Use) *look {
+	info := u.schemeInfo()
+	weights := u.weigh(use, info, len(t.Holes) > 0)
+	plan := c.plans.of(use, c.rules)
+	for k := range plan {
+		for set := plan[k].ready(u, &weights); set != 0; set &= set - 1 {
+			l = l.begin(u, t, use, info)
+			l.run(plan[k].rules[bits.TrailingZeros64(set)])
 		}
 	}
-	if l.info != nil && l.info.rule != nil && c.grammars[l.info.rule] && l.info.rule.atPlace(&l.use) && l.info.rule.inText(&l.URL) {
-		l.run(l.info.rule)
+	if info != nil && info.rule != nil && c.grammars[info.rule] && info.rule.atPlace(use) && info.rule.inText(u) {
+		l = l.begin(u, t, use, info)
+		l.run(info.rule)
 	}
+	return l
 }
 
-// rulesAt gives the rules that can speak at a place with that use. There are few
-// kinds of places, and many texts at each.
-func (c *Checker) rulesAt(use *Use) *ruleLists {
-	key := use.place()
-	known := c.atPlaces.Load()
-	if known != nil {
-		if lists := (*known)[key]; lists != nil {
-			return lists
-		}
+// begin gives l, or the look at a text that it makes when there is none yet.
+func (l *look) begin(u *URL, t Text, use *Use, info *SchemeInfo) *look {
+	if l == nil {
+		l = looks.Get().(*look)
+		l.lookAt(u, t, use, info)
 	}
-	lists := c.listsAt(use)
-	grown := map[place]*ruleLists{key: lists}
-	if known != nil {
-		maps.Copy(grown, *known)
-	}
-	c.atPlaces.Store(&grown) // lists that another goroutine adds just now are made again
-	return lists
+	return l
+}
+
+// lookAt makes l the look at a text.
+func (l *look) lookAt(u *URL, t Text, use *Use, info *SchemeInfo) {
+	l.URL, l.text, l.use, l.info = *u, t, *use, info
+	l.findings = findings{found: l.found[:0], secrets: l.secrets[:0]}
 }
 
 // schemeInfo gives what is known of the scheme if all of its bytes are known.
@@ -88,8 +73,20 @@ func (u *URL) schemeInfo() *SchemeInfo {
 	if !u.Has(Scheme) || u.seen[Scheme]&(clHole|clBadForm) != 0 {
 		return nil
 	}
-	return LookupScheme(u.Part(Scheme))
+	switch name := u.Part(Scheme); name {
+	case "https":
+		return httpsInfo
+	case "http":
+		return httpInfo
+	default:
+		return LookupScheme(name)
+	}
 }
+
+// What is known of the schemes of most URLs, without asking the registry.
+var httpInfo, httpsInfo *SchemeInfo
+
+func init() { httpInfo, httpsInfo = schemes["http"], schemes["https"] }
 
 // atPlace reports whether the place lets r run.
 func (r *Rule) atPlace(use *Use) bool { return r.placeGate(use) == Quiet }

@@ -32,6 +32,13 @@ const (
 	clBadPercent // a "%" without two hex digits
 	clBadForm    // the component's own grammar is broken
 	clZone       // an IPv6 address with a zone; clBadForm stands beside it
+
+	// What the engine finds before it asks the rules: only a rule's sees has these.
+	clFault     // the grammar of the component, or of one, is broken
+	clOdd       // something in it is unusual
+	clPairs     // "&" or "?" divide the query in an unusual way
+	clSemicolon // ";" stands in the query
+	clRefusable // net/url may refuse the text
 )
 
 // clOutside are the bytes that no production of RFC 3986 admits anywhere.

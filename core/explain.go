@@ -47,7 +47,9 @@ type Decision struct {
 // whether it ran and if not why. It asks the same gate.
 func (c *Checker) Explain(t Text, use Use) (URL, []Finding, []Decision) {
 	l := &look{trace: make(map[*Rule]Outcome)}
-	c.runRules(l, t, use)
+	u := ParseText(t, use.Form)
+	l.lookAt(&u, t, &use, u.schemeInfo())
+	c.runRules(l, &u, t, &use)
 	decisions := make([]Decision, len(rules))
 	for i, r := range rules {
 		d := &decisions[i]

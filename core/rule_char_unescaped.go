@@ -21,7 +21,7 @@ var _ = define(Rule{
 		{Use: "absolute http https +builds", Bad: "https://h.test/{id}/«^»", Fixed: "https://h.test/{id}/%5E", Good: "https://h.test/{id}"},
 	},
 	on:    Whole,
-	sees:  clSpace | clUnsafe | clBackslash | clBar | clOpen | clClose | clHash,
+	sees:  clFault,
 	need:  needFault | needBytes,
 	check: checkUnescaped,
 })

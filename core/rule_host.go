@@ -18,6 +18,7 @@ var _ = define(Rule{
 		{Use: "absolute http https +sends", Bad: "http:«//»", Good: "http://⟦h⟧"},
 	},
 	on:    Host,
+	sees:  clOdd,
 	forms: urlForms &^ forms(FormOrigin),
 	check: checkHostMissing,
 })
@@ -57,6 +58,7 @@ var _ = define(Rule{
 		{Bad: "wss://h.test.«123»/", Good: "wss://h.test.a123/"},
 	},
 	on:    Host,
+	sees:  clOdd,
 	forms: urlForms,
 	check: checkHostName,
 })

@@ -24,6 +24,7 @@ var _ = define(Rule{
 		{Bad: "https://«xn--zz-zzzzzzz99999999».test/", Good: "https://xn--wgv71a119e.test/"},
 	},
 	on:    Host,
+	sees:  clOdd,
 	need:  needFault,
 	over:  []string{"char-nonascii"},
 	check: checkConfusable,

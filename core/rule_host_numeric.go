@@ -24,7 +24,7 @@ var _ = define(Rule{
 	},
 	on:    Host,
 	forms: urlForms | addressForms | forms(FormHost, FormAuthority),
-	sees:  clDigit,
+	sees:  clOdd,
 	check: checkNumeric,
 })
 

@@ -21,6 +21,7 @@ var _ = define(Rule{
 		{Use: "request-target +parses +panics +test", Bad: "/a« »b", Good: "/a%20b"},
 	},
 	on:    Whole,
+	sees:  clRefusable,
 	forms: urlForms,
 	does:  Parses,
 	need:  needBytes | needLast | needTests,

@@ -22,6 +22,7 @@ var _ = define(Rule{
 		{Bad: "http://h.test:«80:81»/", Good: "http://h.test:81/"},
 	},
 	on:    Port,
+	sees:  clOdd,
 	need:  needFault,
 	check: checkPort,
 })
@@ -145,6 +146,7 @@ var _ = define(Rule{
 		{Use: "listen", Bad: "h.test«:»", Good: ":0"},
 	},
 	on:    Port,
+	sees:  clOdd,
 	check: checkPortEmpty,
 })
 
@@ -180,6 +182,7 @@ var _ = define(Rule{
 		{Bad: "wss://h.test:«80»/", Fixed: "wss://h.test/", Good: "ws://h.test:80/"},
 	},
 	on:    Port,
+	sees:  clOdd,
 	check: checkPortMismatch,
 })
 

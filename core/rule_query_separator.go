@@ -16,7 +16,7 @@ var _ = define(Rule{
 		{Bad: "⟦base⟧?a=⟦x⟧«&amp;»b=2", Fixed: "⟦base⟧?a=⟦x⟧&b=2", Good: "⟦base⟧?a=⟦x⟧&b=2"},
 	},
 	on:    Whole,
-	sees:  clSub,
+	sees:  clSemicolon,
 	need:  needBytes,
 	over:  []string{"query-semicolon", "query-separator"},
 	check: checkEntity,
@@ -58,7 +58,7 @@ var _ = define(Rule{
 		{Use: "query", Bad: "a=1«;»b=2", Fixed: "a=1&b=2", Good: "a=1&b=2"},
 	},
 	on:    Whole,
-	sees:  clSub,
+	sees:  clSemicolon,
 	need:  needBytes,
 	check: checkSemicolon,
 })
@@ -125,7 +125,7 @@ var _ = define(Rule{
 		{Bad: "https://h.test/x«&»a=1&b=2", Fixed: "https://h.test/x?a=1&b=2", Good: "⟦base⟧&a=1"},
 	},
 	on:    Whole,
-	sees:  clSub | clQuestion,
+	sees:  clPairs,
 	need:  needBytes,
 	check: checkSeparator,
 })

@@ -18,6 +18,7 @@ var _ = define(Rule{
 		{Bad: "redis://«redis://»h.test:6379", Fixed: "redis://h.test:6379", Good: "redis://redis:6379//0"},
 	},
 	on:    Host,
+	sees:  clOdd,
 	forms: urlForms,
 	need:  needFault,
 	over:  []string{"port-empty", "host-invalid", "path-empty-segment", "scheme-unsupported"},

@@ -24,7 +24,7 @@ var _ = define(Rule{
 	},
 	on:    Whole,
 	need:  needFault | needBytes | needAbsent,
-	sees:  clColon | clSlash | clBackslash | clUnsafe,
+	sees:  clOdd,
 	over:  []string{"char-unescaped", "backslash", "path-colon", "scheme-missing", "scheme-misspelled", "scheme-unsupported", "host-missing", "parse-error", "scheme-is-host"},
 	mends: true,
 	check: checkMalformed,

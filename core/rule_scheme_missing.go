@@ -18,6 +18,7 @@ var _ = define(Rule{
 		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
 	},
 	on:    Scheme,
+	sees:  clOdd,
 	need:  needAbsent,
 	over:  []string{"scheme-unsupported", "path-colon", "host-missing"},
 	check: checkSchemeMissing,
@@ -134,6 +135,7 @@ var _ = define(Rule{
 		{Bad: "«db.internal:⟦port:digits⟧»/x", Fixed: "//db.internal:⟦port:digits⟧/x", Good: "db:⟦x⟧"},
 	},
 	on:    Scheme,
+	sees:  clOdd,
 	check: checkSchemeIsHost,
 })
 

@@ -16,6 +16,7 @@ var _ = define(Rule{
 		{Use: "absolute ws wss +sends", Bad: "«http»://⟦h⟧/x", Fixed: "ws://⟦h⟧/x", Good: "ws://⟦h⟧/x"},
 	},
 	on:    Scheme,
+	sees:  clOdd,
 	check: checkUnsupported,
 })
 
@@ -61,6 +62,7 @@ var _ = define(Rule{
 		{Bad: "«htttps»://h.test/", Fixed: "https://h.test/", Good: "custom://h.test/"},
 	},
 	on:    Scheme,
+	sees:  clOdd,
 	over:  []string{"scheme-unsupported"},
 	check: checkMisspelled,
 })

@@ -60,6 +60,7 @@ var _ = define(Rule{
 		{Bad: "https://⟦u⟧:p«?»ss@h.test/", Good: "https://⟦u⟧:p%3Fss@h.test/"},
 	},
 	on:    Port,
+	sees:  clOdd,
 	forms: urlForms,
 	need:  needFault,
 	over:  []string{"port-invalid", "char-unescaped", "host-invalid", "host-numeric"},

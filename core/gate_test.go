@@ -1,0 +1,83 @@
+package core
+
+import (
+	"math/bits"
+	"strings"
+	"testing"
+)
+
+// Places of all kinds, for the gate.
+var gatePlaces = []string{
+	"reference", "reference +parses", "absolute http https +sends +parses", "absolute http https +builds +parses", "absolute ws wss +sends",
+	"request-target +parses +panics", "request-target +parses +panics +test", "relative-ref", "absolute-uri postgres postgresql +parses", "origin",
+	"hostport +sends", "host-optional-port", "listen", "authority", "host", "scheme", "path", "path +decoded", "query", "fragment", "userinfo", "port",
+	"reference +identity", "reference +test", "absolute http https +redirects",
+}
+
+// gateTexts are texts on which rules have something to say, and others.
+func gateTexts(t testing.TB) []string {
+	var texts []string
+	for i, s := range append(nuCorpus(2000), nuShared(t)...) {
+		if i%9 == 0 {
+			texts = append(texts, s)
+		}
+	}
+	for _, c := range recoveries {
+		texts = append(texts, c.text)
+	}
+	for _, r := range Rules() {
+		for _, e := range r.Examples {
+			texts = append(texts, e.Bad, e.Fixed, e.Good)
+		}
+	}
+	return append(texts,
+		"https://h.test/?a=1&&b=2", "https://h.test/?&a", "https://h.test/?a&", "https://h.test/a&b=1", "https://h.test/?a;b", "https://h.test/?a=1?b=2", "HTTPS://h.test/", "https://h.test:80/",
+		"http://h.test:443/", "http://h.test:0443/", "https://http//h.test", "https://https://h.test", "https://http:/x", "https://-a.test", "https://a-.test", "https://a..test", "https://a.test.",
+		"https://a.1/", "https://1.2.3/", "https://0x7f.1", "https://127.0.0.1", "https://0.0.0.0", "https://xn--a-0.test", "https://x_y.test", "https://"+strings.Repeat("a", 64)+".test",
+		"https://"+strings.Repeat("a.", 130)+"test", "http://[v1.a]/", "http://[::]/", "http://[::1]", "http://a%41/", "http:///x", "http://:80", "httpp://h/", "localhost:80", "h.test:80/x", "http:/h", "http//h",
+		"1http://h", "<http://h>", "URL:http://h", "http://u:p/q@h.test/", "http://h.test:", "http://h:65536", "http://h:65535", "http://h:00080")
+}
+
+// TestGate makes sure that no rule has anything to say of a text of which the
+// gate keeps it away.
+func TestGate(t *testing.T) {
+	c, texts := everything(t), gateTexts(t)
+	for _, line := range gatePlaces {
+		use, err := ParseUse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan := c.plans.of(&use, c.rules)
+		for _, s := range texts {
+			text := Const(s)
+			if hole, marks, err := ParseNotation(s); err == nil && (len(marks) > 0 || len(hole.Holes) > 0) {
+				text = hole
+			}
+			checkGate(t, c, plan, text, use)
+		}
+	}
+}
+
+func checkGate(t *testing.T, c *Checker, plan plan, text Text, use Use) {
+	t.Helper()
+	u := ParseText(text, use.Form)
+	info := u.schemeInfo()
+	weights := u.weigh(&use, info, len(text.Holes) > 0)
+	ran := make(map[*Rule]bool)
+	for k := range plan {
+		for set := plan[k].ready(&u, &weights); set != 0; set &= set - 1 {
+			ran[plan[k].rules[bits.TrailingZeros64(set)]] = true
+		}
+	}
+	for _, r := range c.rules {
+		if ran[r] || !r.atPlace(&use) || !u.Has(r.on) && r.need&needAbsent == 0 {
+			continue
+		}
+		var l *look
+		l = l.begin(&u, text, &use, info)
+		if l.run(r); len(l.found) > 0 {
+			t.Fatalf("%q at %q: %s would say %s", text.S, use, r.Name, l.found[0].Message)
+		}
+		looks.Put(l)
+	}
+}
