@@ -113,7 +113,7 @@ func (c *Checker) heldBack(l *look, r *Rule) (Outcome, string) {
 	case !l.Has(r.on) && r.need&needAbsent == 0:
 		return NoComponent, "there is no " + r.on.String()
 	}
-	return NoSuchByte, "the " + r.on.String() + " has no byte that it is about"
+	return NoSuchByte, "the " + r.on.String() + " holds nothing that it is about"
 }
 
 // OfText reports whether r is about the text of a URL, and checked by this

@@ -107,7 +107,7 @@ func TestExplainOutcomes(t *testing.T) {
 		{"reference", "http://h.test⟦p⟧:append", "port-invalid", Uncertain, "what a hole holds"},
 		{"reference", "http://h.test:80⟦d⟧/", "port-invalid", Uncertain, "the port"},
 		{"reference", "http://⟦h⟧:443/", "host-invalid", HasHole, "{h}"},
-		{"reference", "http://h.test/", "char-unescaped", NoSuchByte, "no byte"},
+		{"reference", "http://h.test/", "char-unescaped", NoSuchByte, "nothing that it is about"},
 		{"reference", "http://h.test/", "ftp-syntax", OtherScheme, "scheme"},
 		{"reference +test", "http://h.test/?a&&b", "query-separator", InTest, "test"},
 		{"path +decoded", "/a b", "char-unescaped", NotEncoded, "not percent-encoded"},

@@ -69,6 +69,14 @@ var recoveries = []struct{ form, text, parts string }{
 	{"reference", "http://h:-1/", "scheme=http host=h port=-1!mark path=/"},
 	{"port", "80x", "port=80x!letter"},
 
+	// A scheme that is none: what stands behind "://" is an authority.
+	{"reference", "1http://h:80x/", "scheme=1http!form host=h port=80x!letter path=/"},
+	{"reference", "ht tp://a b/", "scheme=ht tp!form!space host=a b!space path=/"},
+	{"reference", "://h:x/", "scheme=!form host=h port=x!letter path=/"},
+	{"reference", "<http://h>", "scheme=<http!form!unsafe host=h>!unsafe path="},
+	{"reference", "a_b:c", "path=a_b:c!form"},
+	{"reference", "a/b://c", "path=a/b://c"},
+
 	// A path.
 	{"reference", "a b:c/d:e", "path=a b:c/d:e!form!space"},
 	{"reference", "1a:b", "path=1a:b!form"},

@@ -32,7 +32,7 @@ const (
 // Resolve is the function [Resolve] by another algorithm.
 func (r Resolution) Resolve(base, ref string) (string, error) {
 	b, t := Parse(base), Parse(ref)
-	if !b.Has(Scheme) {
+	if !b.Has(Scheme) || b.seen[Scheme]&clBadForm != 0 {
 		return "", ErrNoScheme
 	}
 	from, to := b.Parts(), t.Parts()

@@ -55,7 +55,7 @@ func checkParseError(l *look) {
 func (l *look) mayRefuse() bool {
 	const name = clAlpha | clHexAlpha | clDigit | clSchemeMark | clMark | clSub
 	switch {
-	case l.use.Form == FormTarget, l.seen[Whole]&(clControl|clBadPercent|clHole) != 0, l.seen[Userinfo]&^(name|clColon) != 0,
+	case l.use.Form == FormTarget, l.seen[Whole]&(clControl|clBadPercent|clBadForm|clHole) != 0, l.seen[Userinfo]&^(name|clColon) != 0,
 		l.seen[Host]&^name != 0, l.seen[Port]&^clDigit != 0:
 		return true
 	}

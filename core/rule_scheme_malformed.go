@@ -134,7 +134,7 @@ func noColon(l *look) bool {
 // notAScheme: 1http://h, ht tp://h: what stands before "://" is known and is no
 // scheme.
 func notAScheme(l *look) bool {
-	if l.Has(Scheme) {
+	if l.Has(Scheme) && l.seen[Scheme]&clBadForm == 0 {
 		return false
 	}
 	end, seen := scan(l.Text, 0, clColon|clSlash|clQuestion|clHash)

@@ -20,22 +20,24 @@ func (u *URL) scheme(holes bool) int {
 		u.set(Scheme, 0, end, seen)
 		return end + 1
 	}
-	if holes {
-		return u.partialScheme()
-	}
-	return 0
+	return u.oddScheme(holes)
 }
 
 // clScheme are the classes of the bytes that a scheme can have.
 const clScheme = clAlpha | clDigit | clSchemeMark
 
-// partialScheme takes what stands in front of "://" for a scheme even if a part
-// of it is a hole. Known bytes behind a hole that the text begins with may be a
-// scheme of their own, in the path of a base: "⟦proxy⟧https://h.test".
-func (u *URL) partialScheme() int {
+// oddScheme takes what stands in front of "://" for a scheme that is broken, or
+// that has a hole in it: so the authority behind it is found, and its faults. If
+// the hole may be a whole base, what looks broken is no fault.
+func (u *URL) oddScheme(holes bool) int {
 	end, seen := scan(u.Text, 0, clColon|clSync)
-	if seen&clHole == 0 || u.Text[0] == HoleByte && end > 1 || end == len(u.Text) || u.Text[end] != ':' || !hasAuthority(u.Text[end+1:]) ||
-		bytesError(u.Text, 0, end, clScheme|clHole) >= 0 {
+	if end == len(u.Text) || u.Text[end] != ':' || !hasAuthority(u.Text[end+1:]) {
+		return 0
+	}
+	switch {
+	case !holes || seen&clHole == 0:
+		seen |= clBadForm
+	case bytesError(u.Text, 0, end, clScheme|clHole) >= 0:
 		return 0
 	}
 	u.set(Scheme, 0, end, seen)
