@@ -129,10 +129,11 @@ type missKey struct {
 func (k *counter) count(n *counted) {
 	form := n.Use.Form
 	switch {
-	case n.inTest():
-		k.Tests.add(n)
+	case form.AnyText() && n.inTest():
 	case form.AnyText():
 		tallyOf(k.anyText, form.String()).add(n)
+	case n.inTest():
+		k.Tests.add(n)
 	default:
 		k.coverage.add(n)
 		tallyOf(k.forms, form.String()).add(n)
