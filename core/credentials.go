@@ -122,7 +122,8 @@ func isSecret(user, password, host string) bool {
 // word that documentation uses for one.
 func isStandIn(p string) bool {
 	switch {
-	case strings.ContainsAny(p, "{}<>…•"), // {password}, <password>, ${PASSWORD}
+	case standIns[p], // what most stand-ins are, found at once
+		strings.ContainsAny(p, "{}<>…•"),                             // {password}, <password>, ${PASSWORD}
 		strings.ContainsAny(p[:1], "$["),                             // $PASSWORD, [password]
 		strings.HasPrefix(p, "%") && !tripletAt(p, 0, len(p), false), // %s
 		strings.Contains(p, "..."), strings.Contains(p, "**"),
@@ -130,12 +131,14 @@ func isStandIn(p string) bool {
 		return true
 	}
 	word := strings.ToLower(strings.Trim(p, "-_!#123"))
-	word = strings.NewReplacer("-", "", "_", "", ".", "", "%20", "").Replace(word)
+	word = undashed.Replace(word)
 	for _, affix := range []string{"your", "my", "some", "the", "test", "example", "dummy", "fake", "db", "user"} {
 		word = strings.TrimPrefix(word, affix)
 	}
 	return word == "" || standIns[word]
 }
+
+var undashed = strings.NewReplacer("-", "", "_", "", ".", "", "%20", "")
 
 // standIns are the words, without digits at the end and dashes in it.
 var standIns = wordSet(`
@@ -149,8 +152,10 @@ here passwordhere secrethere tokenhere mypassword p x xxx xxxx
 // reserved for documentation and tests (RFC 2606, RFC 6761, RFC 5737, RFC 3849).
 func isOwnMachine(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
-	if ip, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
-		return ip.IsLoopback() || ip.IsUnspecified() || isDocumentation(ip)
+	if host != "" && (host[0] == '[' || classes[host[len(host)-1]]&clDigit != 0) {
+		if ip, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
+			return ip.IsLoopback() || ip.IsUnspecified() || isDocumentation(ip)
+		}
 	}
 	_, suffix := cutLast(host, '.')
 	switch suffix {
