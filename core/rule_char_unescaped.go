@@ -111,7 +111,9 @@ func (l *look) reportUnescaped(level Level, c Component, at Span) {
 	case c == Path && l.use.Effect.Has(Parses) && !l.loose.Overlaps(at):
 		message += "; net/url does it silently, others refuse it"
 	}
-	l.reportAs(level, at, message, safely(replace("percent-encode it", at, encode(at.In(l.Text)))))
+	fix := replace("percent-encode it", at, encode(at.In(l.Text)))
+	fix.Safe = strings.Trim(l.Text, whitespace) != "" // else nobody knows what was meant
+	l.reportAs(level, at, message, fix)
 }
 
 // maxPlaceholder is how long the name in "{name}" can be.
