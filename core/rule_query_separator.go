@@ -158,7 +158,9 @@ func (l *look) emptyPairs(query Span) {
 			at.Start++
 		}
 		if at.Len() > 0 {
-			l.report(at, "nothing stands before "+l.quote(at)+": an empty parameter", safely(replace("take it out", at, "")))
+			fix := replace("take it out", at, "")
+			fix.Safe = at.Start > 0 // else what follows becomes the beginning of the text
+			l.report(at, "nothing stands before "+l.quote(at)+": an empty parameter", fix)
 		}
 	}
 }
