@@ -91,15 +91,19 @@ func (w *walk) pathOf(e *ast.CallExpr, u *parts) ([]piece, bool) {
 			return nil, false // something may be put before it
 		}
 	}
-	out := nonempty(eachAs(u.path, e, escapedPath))
+	return nonempty(escapedPieces(u.path, e)), true
+}
+
+// escapedPieces gives a path as net/url writes it.
+func escapedPieces(ps []piece, e ast.Expr) []piece {
+	out := eachAs(ps, e, escapedPath)
 	for i := range out {
 		if out[i].kind == hole {
-			from := out[i].hole.From
 			out[i] = out[i].loosened()
-			out[i].hole.May, out[i].hole.From = core.PathText, from
+			out[i].hole.May = core.PathText
 		}
 	}
-	return out, true
+	return out
 }
 
 func nonempty(ps []piece) []piece {

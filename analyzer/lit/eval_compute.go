@@ -3,7 +3,6 @@ package lit
 import (
 	"go/ast"
 	"net/url"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -73,50 +72,6 @@ func (w *walk) appendf(e *ast.CallExpr) bool {
 	} else {
 		w.sprint(e, e.Args[1:], name == "fmt.Appendln")
 	}
-	return true
-}
-
-// path appends what package path makes of texts that are known.
-func (w *walk) path(e *ast.CallExpr, function string) bool {
-	of := map[string]func(string) string{"Base": path.Base, "Clean": path.Clean, "Dir": path.Dir, "Ext": path.Ext}[function]
-	switch {
-	case function == "Join" && !e.Ellipsis.IsValid():
-		return w.pathJoin(e)
-	case of == nil:
-		return false
-	}
-	s, ok := w.textOf(e.Args[0])
-	if ok {
-		w.known(e, of(s))
-	}
-	return ok
-}
-
-// pathJoin appends the elements with slashes between them. Where that is what
-// path.Join gives, each byte stays where it is spelled.
-func (w *walk) pathJoin(e *ast.CallExpr) bool {
-	var ps []piece
-	slash := piece{kind: derived, text: "/", at: &place{pos: e.Pos(), end: e.End()}}
-	for _, arg := range e.Args {
-		p := w.take(arg)
-		if holed(p) || w.left < 0 {
-			return false
-		}
-		if len(ps) > 0 {
-			ps = append(ps, slash)
-		}
-		ps = append(ps, p...)
-	}
-	s := join(ps)
-	if clean := path.Clean(s); s == "" || clean != s {
-		parts := make([]string, len(e.Args))
-		for i, arg := range e.Args {
-			parts[i], _ = w.textOf(arg)
-		}
-		w.known(e, path.Join(parts...))
-		return true
-	}
-	w.addAll(ps)
 	return true
 }
 

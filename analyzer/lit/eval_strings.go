@@ -35,25 +35,6 @@ func (w *walk) strings(e *ast.CallExpr, function string) bool {
 	return true
 }
 
-// join appends the elements of a slice that is written out, with the separator
-// between them.
-func (w *walk) join(e *ast.CallExpr) bool {
-	list := w.ev.elements(e.Args[0], false)
-	if list == nil {
-		return false
-	}
-	for i, element := range list {
-		switch {
-		case i > 0 && len(list) > 2:
-			w.addAll(w.take(e.Args[1])) // an edit would show more than once
-		case i > 0:
-			w.eval(e.Args[1])
-		}
-		w.eval(element)
-	}
-	return true
-}
-
 // maxRepeat is how often strings.Repeat may repeat something.
 const maxRepeat = 1 << 10
 

@@ -25,12 +25,9 @@ func (w *walk) urlString(e *ast.CallExpr) bool {
 	mark, via := len(w.out), w.via
 	w.via = &link{repeated: true, next: via}
 	u, ok := w.partsOf(receiver)
-	w.via = via
 	w.out = w.out[:mark]
-	if !ok || w.left < 0 {
-		return false
-	}
-	ok = w.compose(e, u)
+	ok = w.left >= 0 && (ok && w.compose(e, u) || !ok && w.rebased(e, receiver))
+	w.via = via
 	if !ok {
 		w.out = w.out[:mark]
 	}
@@ -62,43 +59,21 @@ func (w *walk) partsOf(e ast.Expr) (*parts, bool) {
 	}
 	switch e := e.(type) {
 	case *ast.CompositeLit:
-		return w.fields(e, e, func(name string) { w.fieldOf(&reading{e: e, field: name}, e) })
+		return w.fields(e, e, func(name string) { w.fieldOf(&reading{ev: w.ev, e: e, field: name}, e) })
 	case *ast.Ident:
 		v, ok := w.ev.Info.Uses[e].(*types.Var)
 		if !ok || !w.ev.followsFields(v) {
 			return nil, false
 		}
 		f, h := w.ev.historyOf(v)
-		lit, ok := h.composite()
+		at := f.root.at(e.Pos())
+		lit, ok := w.original(h, at, e.Pos())
 		if !ok {
 			return nil, false
 		}
-		at := f.root.at(e.Pos())
-		return w.fields(e, lit, func(name string) { w.reach(&reading{e, v, h, name}, at, e.Pos()) })
+		return w.fields(e, lit, func(name string) { w.reach(&reading{ev: w.ev, e: e, v: v, h: h, field: name}, at, e.Pos()) })
 	}
 	return nil, false
-}
-
-// composite gives the literal that a variable is declared to be, if nothing else
-// is assigned to it as a whole and only fields of type string are to it; nil if
-// that is the zero value.
-func (h *history) composite() (*ast.CompositeLit, bool) {
-	for i := 1; i < len(h.writes); i++ {
-		switch h.writes[i].field {
-		case "", "User", "OmitHost", "ForceQuery":
-			return nil, false
-		}
-	}
-	first := h.writes[0]
-	if first.kind != set || first.index >= 0 {
-		return nil, first.kind == zero
-	}
-	value := ast.Unparen(first.value)
-	if u, ok := value.(*ast.UnaryExpr); ok {
-		value = ast.Unparen(u.X)
-	}
-	lit, ok := value.(*ast.CompositeLit)
-	return lit, ok || makes(value)
 }
 
 // fields evaluates the fields of a URL, each by get. The literal says what User

@@ -13,7 +13,8 @@ type flow struct {
 	root    *region
 	vars    map[*types.Var]*history
 	consts  map[types.Object]*binding
-	returns []*ast.ReturnStmt // of a declared function, not of closures in it
+	sets    map[types.Object]bool // the fields that it writes to, and the types of what it gives to others
+	returns []*ast.ReturnStmt     // of a declared function, not of closures in it
 }
 
 // A region is a stretch of source that control enters at one point and runs
@@ -115,46 +116,16 @@ type writeKind uint8
 
 const (
 	unknown  writeKind = iota
+	called             // a method was called, which perhaps writes to it
 	set                // to value, or if that is a call of several results, to the one at index
 	add                // value is put behind what there was
 	appended           // so is what the call value writes to a strings.Builder
+	extended           // a slice, by the call value of append
 	zero               // the zero value
 	param              // what the caller gives for parameter index
 	element            // an element of value, one by one
 	keyOf              // a key of value
 )
-
-// before gives the last write that matters to the field and is done at pos; nil
-// if there is none.
-func (h *history) before(field string, pos token.Pos) *write {
-	i := sort.Search(len(h.writes), func(i int) bool { return h.writes[i].at > pos }) - 1
-	for ; i >= 0; i-- {
-		if h.writes[i].concerns(field) {
-			return &h.writes[i]
-		}
-	}
-	return nil
-}
-
-// touched reports whether there are writes within r that matter to the field, and
-// whether all of them put something behind what there was. It says how many
-// writes it looked at.
-func (h *history) touched(field string, r *region) (any, onlyAdds bool, cost int) {
-	first := sort.Search(len(h.writes), func(i int) bool { return h.writes[i].at > r.start })
-	onlyAdds = true
-	i := first
-	for ; i < len(h.writes) && h.writes[i].at <= r.end && onlyAdds; i++ {
-		if w := &h.writes[i]; w.in.under(r) && w.concerns(field) {
-			any = true
-			onlyAdds = onlyAdds && (w.kind == add || w.kind == appended)
-		}
-	}
-	return any, onlyAdds, i - first
-}
-
-func (w *write) concerns(field string) bool {
-	return w.field == "" || field == "" || w.field == field
-}
 
 // flowOf gives the flow of the top-level declaration around pos; nil if there is
 // none at hand.

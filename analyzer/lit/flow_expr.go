@@ -20,7 +20,7 @@ func (x *indexer) expr(n ast.Node) bool {
 		return false
 	case *ast.UnaryExpr:
 		if n.Op == token.AND {
-			x.lose(x.rootOf(n.X), AddressTaken)
+			x.address(n.X)
 		}
 	case *ast.SelectorExpr:
 		x.selector(n)
@@ -35,6 +35,7 @@ func (x *indexer) expr(n ast.Node) bool {
 		}
 	case *ast.CallExpr:
 		x.reads(n)
+		x.gives(n)
 	case *ast.Ident:
 		x.mention(n)
 	}
@@ -65,8 +66,63 @@ func (x *indexer) mention(id *ast.Ident) {
 		return
 	}
 	switch v.Type().Underlying().(type) {
-	case *types.Pointer, *types.Slice, *types.Map:
+	case *types.Pointer:
+		x.disturb(id, unknown)
+	case *types.Slice, *types.Map:
 		x.lose(v, AddressTaken)
+	}
+}
+
+// address: who has the address of a variable can write to it at any time.
+func (x *indexer) address(e ast.Expr) {
+	v, field := x.cellOf(e)
+	if v != nil && field != "" && isPointer(v.Type()) {
+		x.disturb(e, unknown)
+		return
+	}
+	x.lose(v, AddressTaken)
+}
+
+// shares notes that something may write to a struct of type t, or in it, by
+// reflection, say.
+func (x *indexer) shares(t types.Type) {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	if !ok || x.flow.sets[n.Origin().Obj()] {
+		return
+	}
+	if s, ok := n.Underlying().(*types.Struct); ok {
+		x.flow.sets[n.Origin().Obj()] = true
+		for f := range s.Fields() {
+			x.shares(f.Type())
+		}
+	}
+}
+
+// disturb notes that what e is, or is a part of, may change there.
+func (x *indexer) disturb(e ast.Expr, kind writeKind) {
+	x.fieldsOf(e)
+	if v, field := x.cellOf(e); v != nil {
+		x.happen(v, write{from: e.Pos(), at: e.End(), kind: kind, field: field, index: -1}, false)
+	}
+}
+
+// fieldsOf notes the fields that e leads through as written to.
+func (x *indexer) fieldsOf(e ast.Expr) {
+	for {
+		switch f := ast.Unparen(e).(type) {
+		case *ast.SelectorExpr:
+			if v, ok := x.info.Uses[f.Sel].(*types.Var); ok && v.IsField() {
+				x.flow.sets[v.Origin()] = true
+			}
+			e = f.X
+		case *ast.IndexExpr:
+			e = f.X
+		default:
+			return
+		}
 	}
 }
 
@@ -88,7 +144,8 @@ func (x *indexer) selector(e *ast.SelectorExpr) {
 	case onlyReads(f):
 		x.calm(e.X)
 	case pointer:
-		x.lose(x.rootOf(e.X), AddressTaken)
+		x.calm(e.X)
+		x.disturb(e.X, called)
 	default: // a copy, unless that is a slice or map
 		if t := x.info.TypeOf(e.X); t != nil && isPointer(t) {
 			x.calm(e.X)
@@ -126,6 +183,21 @@ func isNamed(t types.Type, path, name string) bool {
 	return ok && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == path
 }
 
+// gives notes what the call gives to functions of other packages by pointer.
+func (x *indexer) gives(call *ast.CallExpr) {
+	fn := calleeOf(x.info, call)
+	for _, arg := range call.Args {
+		t := x.info.TypeOf(arg)
+		if t == nil || !isPointer(t) {
+			continue
+		}
+		n := named(t.Underlying().(*types.Pointer).Elem())
+		if n != nil && (fn == nil || fn.Pkg() != n.Pkg()) {
+			x.shares(t)
+		}
+	}
+}
+
 // reads notes arguments that the function called only reads.
 func (x *indexer) reads(call *ast.CallExpr) {
 	if id, ok := call.Fun.(*ast.Ident); ok {
@@ -144,15 +216,16 @@ func (x *indexer) reads(call *ast.CallExpr) {
 	}
 }
 
-// rootOf gives the variable that e is, or is a part of, or is reached through.
-func (x *indexer) rootOf(e ast.Expr) *types.Var {
+// cellOf gives the variable that e is, or is a part of, or is reached through, and
+// the field of it that e is or is a part of.
+func (x *indexer) cellOf(e ast.Expr) (v *types.Var, field string) {
 	for {
 		switch f := ast.Unparen(e).(type) {
 		case *ast.Ident:
 			v, _ := x.info.ObjectOf(f).(*types.Var)
-			return v
+			return v, field
 		case *ast.SelectorExpr:
-			e = f.X
+			e, field = f.X, f.Sel.Name
 		case *ast.IndexExpr:
 			e = f.X
 		case *ast.SliceExpr:
@@ -160,7 +233,7 @@ func (x *indexer) rootOf(e ast.Expr) *types.Var {
 		case *ast.StarExpr:
 			e = f.X
 		default:
-			return nil
+			return nil, ""
 		}
 	}
 }

@@ -30,7 +30,7 @@ func generate(seed uint64, depth int) generated {
 
 // run gives what the place is given in one run, with the bits of c for conditions.
 func (f generated) run(c, n int) []string {
-	st := &state{vars: map[int]string{}, n: n, s: "S?/", t: ""}
+	st := &state{vars: map[int]string{}, lists: map[int][]string{}, n: n, s: "S?/", t: ""}
 	for i := range st.conds {
 		st.conds[i] = c>>i&1 != 0
 	}

@@ -14,6 +14,7 @@ import (
 // A state is what a generated function has while it runs.
 type state struct {
 	vars     map[int]string // by the number of the variable
+	lists    map[int][]string
 	conds    [conditions]bool
 	n        int
 	s, t     string
@@ -60,6 +61,7 @@ const (
 	field        // of a struct: only to be read and assigned
 	buffer       // a strings.Builder
 	fixed        // only to be read
+	slice
 )
 
 // A generator writes functions.
@@ -138,8 +140,11 @@ func (g *generator) leaf() expression {
 	if len(readable) > 0 && g.IntN(3) > 0 {
 		v := readable[g.IntN(len(readable))]
 		src := v.name
-		if v.shape == buffer {
+		switch v.shape {
+		case buffer:
 			src += ".String()"
+		case slice:
+			return expression{"strings.Join(" + v.name + `, "/")`, func(st *state) string { return strings.Join(st.lists[v.n], "/") }}
 		}
 		return expression{src, func(st *state) string { return st.vars[v.n] }}
 	}

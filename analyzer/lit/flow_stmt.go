@@ -23,7 +23,7 @@ func newFlow(info *types.Info, d ast.Decl) *flow {
 	root := &region{kind: function, start: d.Pos(), end: d.End()}
 	root.fn = root
 	x := indexer{info: info, at: root, quiet: map[*ast.Ident]bool{}, flow: &flow{
-		root: root, vars: map[*types.Var]*history{}, consts: map[types.Object]*binding{},
+		root: root, vars: map[*types.Var]*history{}, consts: map[types.Object]*binding{}, sets: map[types.Object]bool{},
 	}}
 	switch d := d.(type) {
 	case *ast.GenDecl:

@@ -71,7 +71,10 @@ func (g *generator) place() statement {
 func (g *generator) simple() statement {
 	writable := g.visible(func(v local) bool { return v.shape == text || v.shape == field })
 	buffers := g.visible(func(v local) bool { return v.shape == buffer })
+	slices := g.visible(func(v local) bool { return v.shape == slice })
 	switch {
+	case len(slices) > 0 && g.IntN(3) == 0:
+		return g.extend(slices[g.IntN(len(slices))])
 	case len(buffers) > 0 && g.IntN(3) == 0:
 		return g.write(buffers[g.IntN(len(buffers))])
 	case len(writable) == 0 || g.IntN(3) == 0:
@@ -99,7 +102,14 @@ func (g *generator) simple() statement {
 
 func (g *generator) declaration() statement {
 	x := g.expr(2)
-	switch g.IntN(6) {
+	switch g.IntN(7) {
+	case 6:
+		v := g.fresh(slice)
+		g.declare(v)
+		if g.IntN(2) == 0 {
+			return statement{"var " + v.name + " []string; _ = " + v.name, func(st *state) signal { st.lists[v.n] = nil; return next }}
+		}
+		return statement{v.name + " := []string{" + x.src + "}; _ = " + v.name, func(st *state) signal { st.lists[v.n] = []string{x.eval(st)}; return next }}
 	case 0:
 		v := g.fresh(text)
 		g.declare(v)
@@ -114,6 +124,18 @@ func (g *generator) declaration() statement {
 	v := g.fresh(text)
 	g.declare(v)
 	return statement{v.name + " := " + x.src + "; _ = " + v.name, func(st *state) signal { st.vars[v.n] = x.eval(st); return next }}
+}
+
+// extend appends to a slice.
+func (g *generator) extend(v local) statement {
+	x, y := g.expr(1), g.expr(0)
+	if g.loops > 0 { // what is put into itself grows fast
+		x, y = g.constant("l"), g.constant("/m")
+	}
+	return statement{v.name + " = append(" + v.name + ", " + x.src + ", " + y.src + ")", func(st *state) signal {
+		st.lists[v.n] = append(st.lists[v.n][:len(st.lists[v.n]):len(st.lists[v.n])], x.eval(st), y.eval(st))
+		return next
+	}}
 }
 
 // structure declares a struct with two fields.
@@ -166,7 +188,7 @@ func (g *generator) ifStmt(depth int) statement {
 		if strings.Contains(init.src, ";") || strings.HasPrefix(init.src, "var") {
 			init.src = strings.Split(init.src, ";")[0]
 		}
-		if strings.HasPrefix(init.src, "var") || strings.Contains(init.src, "config{") {
+		if strings.HasPrefix(init.src, "var") || strings.Contains(init.src, "string{") || strings.Contains(init.src, "config{") {
 			g.locals = g.locals[:scope]
 			init = statement{"", func(*state) signal { return next }}
 		}
@@ -270,6 +292,9 @@ func (g *generator) forStmt(depth int) statement {
 }
 
 func (g *generator) rangeStmt(depth int) statement {
+	if slices := g.visible(func(v local) bool { return v.shape == slice }); len(slices) > 0 && g.loops == 0 && g.IntN(2) == 0 {
+		return g.rangeSlice(depth, slices[g.IntN(len(slices))])
+	}
 	v := g.fresh(text)
 	v.name = "v" + strings.TrimPrefix(v.name, "v")
 	scope := len(g.locals)
@@ -284,6 +309,23 @@ func (g *generator) rangeStmt(depth int) statement {
 	}
 	return statement{src + body.src + "\n}", func(st *state) signal {
 		for _, s := range []string{x.eval(st), y.eval(st)} {
+			st.vars[v.n] = s
+			if stop, sig := iterate(st, body.run(st)); stop {
+				return sig
+			}
+		}
+		return next
+	}}
+}
+
+func (g *generator) rangeSlice(depth int, l local) statement {
+	v := g.fresh(text)
+	scope := len(g.locals)
+	g.declare(v)
+	body := g.looped(depth)
+	g.locals = g.locals[:scope]
+	return statement{"for _, " + v.name + " := range " + l.name + " {\n_ = " + v.name + "\n" + body.src + "\n}", func(st *state) signal {
+		for _, s := range st.lists[l.n] {
 			st.vars[v.n] = s
 			if stop, sig := iterate(st, body.run(st)); stop {
 				return sig

@@ -86,6 +86,9 @@ func (x *indexer) store(s ast.Node, names, values []ast.Expr) {
 		if len(names) == len(values) && isBlank(names[i]) {
 			x.calm(v)
 		}
+		if len(names) == len(values) && x.extends(names[i], v) {
+			x.calm(v.(*ast.CallExpr).Args[0])
+		}
 		if len(values) > 1 || !x.appends(v, s) {
 			x.exprs(v)
 		}
@@ -93,6 +96,8 @@ func (x *indexer) store(s ast.Node, names, values []ast.Expr) {
 	for i, name := range names {
 		w := write{from: s.Pos(), at: s.End(), index: -1}
 		switch {
+		case len(names) == len(values) && x.extends(name, values[i]):
+			w.kind, w.value = extended, values[i]
 		case len(names) == len(values):
 			w.kind, w.value = set, values[i]
 		case len(values) == 1:
@@ -107,41 +112,81 @@ func isBlank(e ast.Expr) bool {
 	return ok && id.Name == "_"
 }
 
+// extends reports whether e appends to the slice name. That is no mention of it
+// that lets others change it.
+func (x *indexer) extends(name, e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok || len(call.Args) == 0 {
+		return false
+	}
+	id, ok := call.Fun.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	if b, ok := x.info.Uses[id].(*types.Builtin); !ok || b.Name() != "append" {
+		return false
+	}
+	v, field := x.cellOf(name)
+	u, same := x.cellOf(call.Args[0])
+	return v != nil && u == v && same == field && isCell(name) && isCell(call.Args[0])
+}
+
+// isCell reports whether e is a variable or a field of one.
+func isCell(e ast.Expr) bool {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
+		e = sel.X
+	}
+	_, ok := ast.Unparen(e).(*ast.Ident)
+	return ok
+}
+
 // write notes a write to the variable, field or other thing that e stands for.
 func (x *indexer) write(e ast.Expr, w write) {
 	if e == nil {
 		return
 	}
-	w.in = x.at
-	if x.late.IsValid() {
-		w.at = x.late
+	e = ast.Unparen(e)
+	if id, ok := e.(*ast.Ident); ok {
+		if v, ok := x.info.ObjectOf(id).(*types.Var); ok {
+			x.happen(v, w, x.info.Defs[id] != nil)
+		}
+		return
 	}
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		if v, ok := x.info.ObjectOf(e).(*types.Var); ok {
-			x.record(v, w, x.info.Defs[e] != nil)
+	x.exprs(e)
+	x.fieldsOf(e)
+	if star, ok := e.(*ast.StarExpr); ok {
+		if t := x.info.TypeOf(star.X); t != nil {
+			x.shares(t)
 		}
-	case *ast.SelectorExpr:
-		x.exprs(e)
-		id, ok := ast.Unparen(e.X).(*ast.Ident)
-		if s := x.info.Selections[e]; !ok || s == nil || len(s.Index()) != 1 {
-			x.lose(x.rootOf(e), SetElsewhere)
-			return
-		}
-		if v, ok := x.info.Uses[id].(*types.Var); ok {
-			w.field = e.Sel.Name
-			x.record(v, w, false)
-		}
-	default:
-		x.exprs(e)
-		x.lose(x.rootOf(e), SetElsewhere)
+	}
+	v, field := x.cellOf(e)
+	if w.field = field; !x.isField(e) {
+		w.kind = unknown
+	}
+	if v != nil {
+		x.happen(v, w, false)
 	}
 }
 
-func (x *indexer) record(v *types.Var, w write, declares bool) {
+// isField reports whether e is a field of a variable, and not of something in it.
+func (x *indexer) isField(e ast.Expr) bool {
+	sel, ok := e.(*ast.SelectorExpr)
+	if !ok || !isCell(e) {
+		return false
+	}
+	s := x.info.Selections[sel]
+	return s != nil && len(s.Index()) == 1
+}
+
+// happen notes that w happens to v at the place at hand.
+func (x *indexer) happen(v *types.Var, w write, declares bool) {
 	h := x.history(v)
 	if h == nil {
 		return
+	}
+	w.in = x.at
+	if x.late.IsValid() {
+		w.at = x.late
 	}
 	switch {
 	case declares && v.Kind() != types.PackageVar:

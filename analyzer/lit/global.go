@@ -8,15 +8,61 @@ import (
 // global gives the history of a variable of the package: all writes in all files,
 // in no order of time. Those in tests are its tail, from onward.
 func (ev *Evaluator) global(v *types.Var) *history {
-	if ev.globals == nil {
-		ev.globals = map[*types.Var]*history{}
-		for _, f := range ev.Files {
-			for _, d := range f.Decls {
-				ev.gather(d)
-			}
+	ev.gatherAll()
+	return ev.globals[v]
+}
+
+// gatherAll reads the whole package, once.
+func (ev *Evaluator) gatherAll() {
+	if ev.globals != nil {
+		return
+	}
+	ev.globals, ev.setters = map[*types.Var]*history{}, map[types.Object]setter{}
+	for _, f := range ev.Files {
+		for _, d := range f.Decls {
+			ev.gather(d)
 		}
 	}
-	return ev.globals[v]
+}
+
+// A setter is where a field is written to.
+type setter struct {
+	flow *flow
+	more bool // in other flows, too
+}
+
+// setElsewhere reports whether another function than that of v writes to the
+// field of the struct that v holds, or gives such a struct to somebody.
+func (ev *Evaluator) setElsewhere(v *types.Var, field string) bool {
+	t := v.Type()
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return true
+	}
+	ev.gatherAll()
+	own := ev.flowOf(v.Pos())
+	for f := range s.Fields() {
+		if f.Name() == field {
+			return f.Pkg() != ev.Pkg || ev.setBesides(own, f.Origin()) || ev.setBesides(own, named(t))
+		}
+	}
+	return true
+}
+
+func (ev *Evaluator) setBesides(own *flow, obj types.Object) bool {
+	s, ok := ev.setters[obj]
+	return ok && (s.more || s.flow != own)
+}
+
+// named gives the name of type t, or nil.
+func named(t types.Type) types.Object {
+	if n, ok := types.Unalias(t).(*types.Named); ok {
+		return n.Origin().Obj()
+	}
+	return nil
 }
 
 // gather adds what a declaration does to the variables of the package.
@@ -24,6 +70,10 @@ func (ev *Evaluator) gather(d ast.Decl) {
 	f := ev.flowOf(d.Pos())
 	if f == nil {
 		return
+	}
+	for obj := range f.sets {
+		_, more := ev.setters[obj]
+		ev.setters[obj] = setter{f, more}
 	}
 	for v, h := range f.vars {
 		if v.Kind() != types.PackageVar {

@@ -32,36 +32,25 @@ func (h *history) obstacle() Reason {
 	return 0
 }
 
-// settled reports whether the variable has its last value before the closure r
-// is made.
-func (h *history) settled(field string, r *region) bool {
-	if h.result || h.writes[len(h.writes)-1].at > r.start {
-		return false
+// fresh reports whether no other variable of the function leads to what this one
+// holds, as far as can be seen.
+func (h *history) fresh(v *types.Var) bool {
+	if !isPointer(v.Type()) {
+		return true
 	}
-	for q := r.parent; q != h.writes[0].in; q = q.parent {
-		if q == nil {
-			return false
-		}
-		if any, _, _ := h.touched(field, q); any && q.kind == loop {
+	for i := range h.writes {
+		if w := &h.writes[i]; w.field == "" && w.kind == element || w.kind == set && w.field == "" && !isNew(w.value) {
 			return false
 		}
 	}
 	return true
 }
 
-// fresh reports whether nothing else leads to what the variable holds: if it is
-// a pointer, that was made for it.
-func (h *history) fresh(v *types.Var) bool {
-	if !isPointer(v.Type()) {
-		return true
-	}
-	for i := range h.writes {
-		w := &h.writes[i]
-		if w.field == "" && w.kind != appended && (w.kind != set || w.index >= 0 || !makes(w.value)) {
-			return false
-		}
-	}
-	return true
+// isNew reports whether a pointer e leads to something that no other variable at
+// hand leads to.
+func isNew(e ast.Expr) bool {
+	_, call := ast.Unparen(e).(*ast.CallExpr)
+	return call || makes(e)
 }
 
 // makes reports whether e is &T{…} or new(T).

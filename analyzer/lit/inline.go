@@ -115,7 +115,7 @@ func (w *walk) returned(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool {
 	case len(s.Results) == fn.Signature().Results().Len():
 		w.eval(s.Results[index])
 	case len(s.Results) == 0 && h != nil:
-		w.reach(&reading{nameOf(decl, v), v, h, ""}, f.root.at(s.Pos()), s.Pos())
+		w.reach(&reading{ev: w.ev, e: nameOf(decl, v), v: v, h: h}, f.root.at(s.Pos()), s.Pos())
 	default:
 		return false
 	}

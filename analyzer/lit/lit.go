@@ -43,6 +43,7 @@ type Evaluator struct {
 	files   map[*token.File]*ast.File
 	flows   map[ast.Decl]*flow
 	globals map[*types.Var]*history
+	setters map[types.Object]setter
 	frames  map[way]*frame
 	uses    map[types.Object]int
 	others  *others

@@ -8,20 +8,11 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A reading asks what a variable of a function, or one of its fields, holds at
-// one place.
-type reading struct {
-	e     ast.Expr // what mentions it
-	v     *types.Var
-	h     *history
-	field string // "": the variable itself
-}
-
 // read appends what the variable v, or a field of it, holds at id, which is a
 // part of e.
 func (w *walk) read(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
 	f, h := w.ev.historyOf(v)
-	rd := reading{e, v, h, field}
+	rd := reading{ev: w.ev, e: e, v: v, h: h, field: field}
 	if why := h.obstacle(); why != 0 {
 		w.unread(&rd, why)
 		return
@@ -37,18 +28,21 @@ func (w *walk) read(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
 
 // unread appends a hole for what is not known of a variable.
 func (w *walk) unread(rd *reading, why Reason) {
-	if rd.field != "" {
-		w.hole(rd.e, w.ev.fieldHole(rd.e), Field)
-		return
+	h := core.Hole{}
+	if rd.field != "" || rd.list != nil && rd.list.field != "" {
+		h, why = w.ev.fieldHole(rd.e), Field
 	}
-	w.hole(rd.e, core.Hole{}, why)
+	if rd.list != nil && rd.list.count == 0 {
+		rd.list.count = -1
+	}
+	w.hole(rd.e, h, why)
 }
 
 // reach appends what the variable holds at pos, which is in r but in no region
 // inside it. It goes back from write to write, each time to a place before.
 func (w *walk) reach(rd *reading, r *region, pos token.Pos) {
 	for r != nil && w.spend(nodeCost) {
-		switch last := rd.h.before(rd.field, pos); {
+		switch last := rd.before(pos); {
 		case last == nil || !last.in.under(r):
 			r, pos = w.outwards(rd, r)
 		case last.in == r:
@@ -69,7 +63,7 @@ func (w *walk) outwards(rd *reading, r *region) (*region, token.Pos) {
 		w.unread(rd, NeverGivenValue)
 	case r.kind == loop:
 		return w.around(rd, r)
-	case r.kind == closure && !rd.h.settled(rd.field, r):
+	case r.kind == closure && !rd.settled(r):
 		w.unread(rd, SetInClosure)
 	case r.kind == branch && r.fork.falls:
 		w.unread(rd, SeveralValues)
@@ -97,14 +91,20 @@ func (w *walk) inwards(rd *reading, r, q *region) (*region, token.Pos) {
 // around gives the place before a loop, if that does not touch the variable. One
 // that only puts things behind it leaves what there was before, and a hole.
 func (w *walk) around(rd *reading, loop *region) (*region, token.Pos) {
-	any, onlyAdds, cost := rd.h.touched(rd.field, loop)
+	any, onlyAdds, cost := rd.touched(loop)
 	w.spend(cost)
+	k := 0
+	if any && onlyAdds && rd.list != nil && !rd.list.joins {
+		k, onlyAdds = w.choose(loop, 2) // an element from before, or one from the loop
+	}
 	switch {
-	case !any:
+	case !any, k == 1:
 		return loop.parent, loop.entry
+	case onlyAdds && rd.list != nil && !rd.list.joins:
+		w.unread(rd, SetInLoop)
 	case onlyAdds:
 		w.reach(rd, loop.parent, loop.entry)
-		w.hole(rd.e, core.Hole{}, SetInLoop)
+		w.unread(rd, SetInLoop)
 	default:
 		w.unread(rd, SetInLoop)
 	}
@@ -136,7 +136,7 @@ func (w *walk) through(rd *reading, r *region, f *fork) (*region, token.Pos) {
 }
 
 func (rd *reading) touches(r *region) bool {
-	any, _, _ := rd.h.touched(rd.field, r)
+	any, _, _ := rd.touched(r)
 	return any
 }
 
@@ -144,6 +144,10 @@ func (rd *reading) touches(r *region) bool {
 func (w *walk) written(rd *reading, last *write) {
 	switch last.kind {
 	case set:
+		if rd.list != nil {
+			w.listAssigned(rd, last)
+			return
+		}
 		w.assigned(rd, last)
 	case add:
 		w.reach(rd, last.in, last.from)
@@ -151,6 +155,8 @@ func (w *walk) written(rd *reading, last *write) {
 	case appended:
 		w.reach(rd, last.in, last.from)
 		w.appendedBy(last.value)
+	case extended:
+		w.extended(rd, last)
 	case zero:
 		w.nothing(rd)
 	case param:
@@ -164,6 +170,10 @@ func (w *walk) written(rd *reading, last *write) {
 
 // nothing appends the zero value.
 func (w *walk) nothing(rd *reading) {
+	if rd.list != nil {
+		w.none(rd)
+		return
+	}
 	if rd.field == "" && !isString(rd.v.Type()) && !isBuilder(rd.v.Type()) || isPointer(rd.v.Type()) {
 		w.unread(rd, NeverGivenValue)
 		return
@@ -177,7 +187,9 @@ func (w *walk) assigned(rd *reading, last *write) {
 	case last.index >= 0 && (rd.field == "" || last.field != ""):
 		w.resultAt(rd, last.value, last.index)
 	case last.index >= 0:
-		w.unread(rd, ResultOfCall)
+		if last.index > 0 || !isURL(rd.v.Type()) || !w.parsedField(rd, last.value) {
+			w.unread(rd, ResultOfCall)
+		}
 	case rd.field != "" && last.field == "":
 		w.project(rd, last.value)
 	case isBuilder(rd.v.Type()) && rd.field == "":
@@ -203,6 +215,13 @@ func (w *walk) parameter(rd *reading, index int) {
 	switch {
 	case rd.field != "":
 		w.unread(rd, Parameter)
+	case rd.list != nil && arg == nil:
+		w.unread(rd, Parameter)
+	case rd.list != nil:
+		inside := w.frame
+		w.frame = inside.outer
+		w.inList(rd, arg)
+		w.frame = inside
 	case arg != nil:
 		inside := w.frame
 		w.frame = inside.outer

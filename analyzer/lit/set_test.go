@@ -119,6 +119,28 @@ func TestSets(t *testing.T) {
 		{"array", `for _, u := range [...]string{"a", "b"} { use(u) }`, "a | b"},
 		{"array with gaps", `for _, u := range [3]string{"a", "b"} { use(u) }`, none},
 		{"indexed", `for _, u := range []string{2: "a"} { use(u) }`, none},
+		{"table with default", `if len(ss) == 0 { ss = []string{"a"} }; for _, u := range ss { use(u + "/") }`, "a/ | ⟦u⟧/"},
+		{"field with a default table", `if len(cfgp.list) == 0 { cfgp.list = []string{"a", "b"} }; for _, u := range cfgp.list { use(u + "/") }`, "a/ | b/ | ⟦u⟧/"},
+		{"table in a field", `cfg := &config{list: []string{"a"}}; for _, u := range cfg.list { use(u + "/") }`, "a/"},
+		{"table without elements", `cfg := &config{}; for _, u := range cfg.list { use(u + "/") }`, "⟦u⟧/"},
+		{"table that grows", `l := []string{"a"}; l = append(l, "b", s); for _, u := range l { use(u + "/") }`, "a/ | b/ | ⟦u⟧/"},
+		{"table that grows on a branch", `var l []string; if c { l = append(l, "b") }; for _, u := range l { use(u + "/") }`, "⟦u⟧/ | b/"},
+		{"table that grows in a loop", `l := []string{"a"}; for c { l = append(l, "b") }; for _, u := range l { use(u + "/") }`, "⟦u⟧/ | a/"},
+		{"table that grows by another", `l := append(ss, "a"); for _, u := range l { use(u + "/") }`, "⟦u⟧/"},
+		{"element", `l := []string{"a", "b"}; use(l[n] + "/")`, "a/ | b/"},
+		{"element of a constant index", `l := []string{"a", "b"}; use(l[1] + "/")`, "b/"},
+		{"element of a map", `t := map[string]string{"a": "x"}; use(t[s] + "/")`, "x/ | /"},
+		{"element that was set", `l := []string{"a", "b"}; l[0] = s; use(l[n] + "/")`, "⟦l[…]⟧/"},
+		{"join", `l := []string{"a"}; l = append(l, "b", "c"); use(strings.Join(l, "/"))`, "a/b/c"},
+		{"join of nothing first", `var l []string; l = append(l, "b"); use(strings.Join(l, "/"))`, "b"},
+		{"join of made", `l := make([]string, 0, 2); l = append(l, "a", "b"); use(strings.Join(l, "/"))`, "a/b"},
+		{"join of made with elements", `l := make([]string, 2); l = append(l, "a", "b"); use(strings.Join(l, "/"))`, "⟦strings.Join(…)⟧a/b"},
+		{"join on a branch", `l := []string{"a"}; if c { l = append(l, "b") }; use(strings.Join(l, "/") + "#")`, "a/b# | a#"},
+		{"join in a loop", `l := []string{"a"}; for c { l = append(l, s) }; l = append(l, "b"); use(strings.Join(l, "/"))`, "a⟦strings.Join(…)⟧/b"},
+		{"join in a loop, perhaps nothing", `var l []string; for c { l = append(l, s) }; l = append(l, "b"); use(strings.Join(l, "/"))`, "⟦strings.Join(…)⟧b"},
+		{"join of a parameter", `ss = append(ss, "b"); ss = append(ss, "c"); use(strings.Join(ss, "/"))`, "⟦strings.Join(…)⟧b/c"},
+		{"join of spread", `l := []string{"a"}; l = append(l, ss...); l = append(l, "c"); use(strings.Join(l, "/"))`, "a⟦strings.Join(…)⟧/c"},
+		{"join of what escapes", `l := []string{"a"}; change(l); use(strings.Join(l, "/"))`, none},
 		{"table set in the loop", `for _, u := range []string{"a", "b"} { if c { u += "/" }; use(u) }`, "a/ | b/ | a | b"},
 		{"nine elements", `for _, u := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"} { use("/" + u) }`, "/⟦u⟧"},
 
@@ -127,7 +149,17 @@ func TestSets(t *testing.T) {
 		{"field that is set", `cfg := struct{ base string }{"a"}; if c { cfg.base = "b" }; use(cfg.base + "/")`, "b/ | a/"},
 		{"field of a pointer", `cfg := &config{base: "a"}; use(cfg.base + "/")`, "a/"},
 		{"field of a pointer given away", `cfg := &config{base: "a"}; setConfig(cfg); use(cfg.base + "/")`, "⟦cfg.base⟧/"},
-		{"field of a pointer from elsewhere", `cfg := newConfig(); cfg.base = "a"; use(cfg.base + "/")`, "⟦cfg.base⟧/"},
+		{"field of a pointer from elsewhere", `cfg := newConfig(); cfg.base = "a"; use(cfg.base + "/")`, "a/"},
+		{"field of an alias", `e := cfgp; cfgp.base = "b"; e.base = "a"; cfgp.base = "c"; use(e.base + "/")`, "⟦e.base⟧/"},
+		{"field with default", `if cfgp.base == "" { cfgp.base = "a" }; use(cfgp.base + "/")`, "a/ | ⟦cfgp.base⟧/"},
+		{"field with default, given away", `cfgp.base = "a"; setConfig(cfgp); use(cfgp.base + "/")`, "⟦cfgp.base⟧/"},
+		{"field set after it is given away", `setConfig(cfgp); cfgp.base = "a"; use(cfgp.base + "/")`, "a/"},
+		{"field behind a method that sets it", `cfgp.base = "a"; cfgp.set(); use(cfgp.base + "/")`, "⟦cfgp.base⟧/"},
+		{"field behind a method that does not", `cfgp.other = "a"; cfgp.set(); use(cfgp.other + "/")`, "a/"},
+		{"field behind a method of its field", `cfgp.other = "a"; cfgp.mu.Lock(); use(cfgp.other + "/")`, "a/"},
+		{"field whose address is taken", `cfgp.other = "a"; p(&cfgp.other); use(cfgp.other + "/")`, "⟦cfgp.other⟧/"},
+		{"field of what is overwritten", `cfgp.other = "a"; *cfgp = config{}; use(cfgp.other + "/")`, "⟦cfgp.other⟧/"},
+		{"field of a field", `cfgp.in.base = "a"; use(cfgp.in.base + "/")`, "⟦cfgp.in.base⟧/"},
 		{"field of a copy", `cfg := config{base: "a"}; e := cfg; cfg.base = "b"; use(e.base + "/")`, "a/"},
 		{"field behind a method", `cfg := config{base: "a"}; cfg.set(); use(cfg.base + "/")`, "⟦cfg.base⟧/"},
 		{"field not given", `var cfg config; use(cfg.base + "/")`, "/"},
@@ -136,7 +168,9 @@ func TestSets(t *testing.T) {
 		{"all of it", `cfg := config{base: "a"}; cfg = config{other: "b"}; use(cfg.base + "/")`, "/"},
 	}
 	const decls = `
-type config struct { base, other string }
+type config struct { base, other string; list []string; mu mutex; in struct { base string } }
+type mutex struct{}
+func (*mutex) Lock() {}
 func (c *config) set() { c.base = "z" }
 func setConfig(*config)
 func newConfig() *config
@@ -144,7 +178,7 @@ func use2(string)
 func p(*string)
 func g() (string, error)
 func change([]string)
-func f(s string, n int, c, d bool, x any, ch chan string, m map[string]int) (r string) {
+func f(s string, n int, c, d bool, x any, ch chan string, m map[string]int, cfgp *config, ss []string) (r string) {
 	BODY
 	return
 }`

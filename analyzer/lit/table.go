@@ -4,8 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-
-	"github.com/urllint/urllint/core"
 )
 
 // project appends the field that is read, of the struct that value is.
@@ -74,27 +72,9 @@ func fieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bo
 	return nil, true
 }
 
-// elementOf appends one element, or key, of what a loop goes through.
-func (w *walk) elementOf(rd *reading, last *write) {
-	list := w.ev.elements(last.value, last.kind == keyOf)
-	k, ok := w.choose(last.of, len(list))
-	switch {
-	case !ok || len(list) == 0:
-		w.ofUnknown(rd, last)
-	case rd.field != "":
-		w.project(rd, list[k])
-	default:
-		w.eval(list[k])
-	}
-}
-
-// elements gives the elements, or the keys, of a slice, array or map that is
-// written out, and that nothing changes; nil if it is not.
-func (ev *Evaluator) elements(e ast.Expr, keys bool) []ast.Expr {
-	lit := ev.table(e)
-	if lit == nil || len(lit.Elts) == 0 {
-		return nil
-	}
+// elements gives the elements, or the keys, of a composite literal; nil if not all
+// of them are written out one after the other, or if others can change them.
+func (ev *Evaluator) elements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	t := ev.Info.TypeOf(lit)
 	if t == nil {
 		return nil
@@ -162,52 +142,4 @@ func (ev *Evaluator) table(e ast.Expr) *ast.CompositeLit {
 		return lit
 	}
 	return nil
-}
-
-// ofUnknown appends a hole for an element of what is not written out.
-func (w *walk) ofUnknown(rd *reading, last *write) {
-	if h, ok := w.ev.elementHole(last.value); ok && rd.field == "" && last.kind == element {
-		w.hole(rd.e, h, Element)
-		return
-	}
-	w.unread(rd, Element)
-}
-
-// index appends an element of a slice or map.
-func (w *walk) index(e *ast.IndexExpr) {
-	if h, ok := w.ev.elementHole(e.X); ok {
-		w.hole(e, h, Element)
-		return
-	}
-	w.opaque(e)
-}
-
-// elementHole tells what is known of each element of a slice that a function has
-// given.
-func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
-	id, ok := ast.Unparen(e).(*ast.Ident)
-	if !ok {
-		return core.Hole{}, false
-	}
-	v, ok := ev.Info.Uses[id].(*types.Var)
-	if !ok {
-		return core.Hole{}, false
-	}
-	_, h := ev.historyOf(v)
-	if h.obstacle() != 0 || len(h.writes) != 1 || h.writes[0].index != 0 {
-		return core.Hole{}, false
-	}
-	call, ok := ast.Unparen(h.writes[0].value).(*ast.CallExpr)
-	if !ok {
-		return core.Hole{}, false
-	}
-	fn := calleeOf(ev.Info, call)
-	if fn == nil {
-		return core.Hole{}, false
-	}
-	switch fullName(fn) {
-	case "net.LookupHost", "(*net.Resolver).LookupHost":
-		return ip.hole, true
-	}
-	return core.Hole{}, false
 }

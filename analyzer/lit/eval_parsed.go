@@ -1,0 +1,153 @@
+package lit
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/core"
+)
+
+// original gives the literal that a variable is declared to be, nil if that is
+// the zero value or a parsed text, if at pos in r it can only have got other fields
+// of type string since then.
+func (w *walk) original(h *history, r *region, pos token.Pos) (*ast.CompositeLit, bool) {
+	first := h.writes[0]
+	for q := r; q != nil && q != first.in; q = q.parent {
+		if q.kind == loop {
+			pos = q.end // what comes later may have come before
+		}
+	}
+	for _, last := range h.writes[1:] {
+		switch last.field {
+		case "", "User", "OmitHost", "ForceQuery":
+			if last.at <= pos {
+				return nil, false
+			}
+		}
+	}
+	switch value := ast.Unparen(first.value); {
+	case first.kind == zero:
+		return nil, true
+	case first.kind != set:
+		return nil, false
+	case first.index >= 0:
+		_, u := w.parsed(value)
+		return nil, first.index == 0 && u != nil
+	case makes(value):
+		lit, _ := ast.Unparen(pointee(value)).(*ast.CompositeLit)
+		return lit, true
+	default:
+		lit, ok := value.(*ast.CompositeLit)
+		return lit, ok
+	}
+}
+
+// pointee gives e without "&".
+func pointee(e ast.Expr) ast.Expr {
+	if u, ok := e.(*ast.UnaryExpr); ok {
+		return u.X
+	}
+	return e
+}
+
+// parsed gives the text that a call parses, and what net/url makes of it; nil if
+// that is not known, or cannot be told by its fields of type string.
+func (w *walk) parsed(e ast.Expr) ([]piece, *core.NetURLResult) {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return nil, nil
+	}
+	fn := calleeOf(w.ev.Info, call)
+	if fn == nil || fullName(fn) != "net/url.Parse" || !w.ev.fits(call, fn) {
+		return nil, nil
+	}
+	ps := w.take(call.Args[0])
+	u, err := core.NetURL(join(ps), core.NetURLMode{})
+	if holed(ps) || err != nil || u.HasUser || u.OmitHost || u.ForceQuery {
+		return nil, nil
+	}
+	return ps, &u
+}
+
+// parsedField appends a field of the URL that a call parses.
+func (w *walk) parsedField(rd *reading, call ast.Expr) bool {
+	ps, u := w.parsed(call)
+	if u == nil {
+		return false
+	}
+	field, known := map[string]string{
+		"Scheme": u.Scheme, "Opaque": u.Opaque, "Host": u.Host, "Path": u.Path,
+		"RawPath": u.RawPath, "RawQuery": u.RawQuery, "Fragment": u.Fragment,
+	}[rd.field]
+	if !known {
+		return false
+	}
+	parts := core.Parse(join(ps))
+	at := parts.Span(map[string]core.Component{
+		"Scheme": core.Scheme, "Host": core.Authority, "Path": core.Path, "RawQuery": core.Query, "Fragment": core.Fragment,
+	}[rd.field])
+	if at.Present() && at.In(join(ps)) == field {
+		w.addAll(cutPieces(ps, int(at.Start), int(at.End)))
+		return true
+	}
+	w.known(rd.e, field)
+	return true
+}
+
+// rebased appends the text of a URL of which nothing is known but its path, or
+// the end of that, which was set in the function: a base, and a path behind it.
+func (w *walk) rebased(e *ast.CallExpr, receiver ast.Expr) bool {
+	id, ok := receiver.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := w.ev.Info.Uses[id].(*types.Var)
+	if !ok || !w.ev.followsFields(v) {
+		return false
+	}
+	f, h := w.ev.historyOf(v)
+	at := f.root.at(id.Pos())
+	get := func(field string) []piece {
+		mark := len(w.out)
+		w.reach(&reading{ev: w.ev, e: id, v: v, h: h, field: field}, at, id.Pos())
+		out := nonempty(w.out[mark:])
+		w.out = w.out[:mark]
+		return out
+	}
+	path := get("Path")
+	if !anyKnown(path) || h.writesTo("RawPath") || h.writesTo("Opaque") {
+		return false
+	}
+	if k, ok := w.choose(e, 2); !ok || k == 1 {
+		return false
+	}
+	w.hole(id, core.Hole{}, OtherExpression)
+	w.behindBase(e, path)
+	if h.writesTo("RawQuery") {
+		w.query(e, get("RawQuery"))
+	}
+	w.hole(id, core.Hole{}, OtherExpression)
+	return true
+}
+
+// behindBase appends a path as it stands behind a base. A hole that it begins
+// with is a part of the base.
+func (w *walk) behindBase(e ast.Expr, path []piece) {
+	if path[0].kind == hole {
+		path = path[1:]
+	} else if path[0].text[0] != '/' {
+		w.known(e, "/")
+	}
+	w.addAll(escapedPieces(path, e))
+}
+
+// writesTo reports whether the field is written by itself.
+func (h *history) writesTo(field string) bool {
+	for i := range h.writes {
+		if h.writes[i].field == field {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,86 @@
+package lit
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/core"
+)
+
+// index appends an element of a slice, array or map.
+func (w *walk) index(e *ast.IndexExpr) {
+	if w.ev.Info.Types[e.Index].Value != nil || w.ev.Info.Types[e.X].IsType() {
+		w.constantIndex(e)
+		return
+	}
+	t := w.ev.Info.TypeOf(e.X)
+	if t == nil {
+		w.opaque(e)
+		return
+	}
+	_, isMap := t.Underlying().(*types.Map)
+	mark := len(w.out)
+	w.inList(&reading{ev: w.ev, e: e, list: &listing{of: e, maps: isMap}}, e.X)
+	w.rename(mark, e)
+}
+
+// constantIndex appends the element of that index, if the elements are written
+// out.
+func (w *walk) constantIndex(e *ast.IndexExpr) {
+	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
+	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
+		lit, ok = w.ev.table(id), true
+	}
+	i, number := w.ev.intOf(e.Index)
+	if ok && lit != nil && number {
+		if list := w.ev.elements(lit, false); 0 <= i && i < int64(len(list)) && !isMap(w.ev.Info.TypeOf(lit)) {
+			w.eval(list[i])
+			return
+		}
+	}
+	if h, ok := w.ev.elementHole(e.X); ok {
+		w.hole(e, h, Element)
+		return
+	}
+	w.opaque(e)
+}
+
+func isMap(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Map)
+	return ok
+}
+
+// elementHole tells what is known of each element of a slice that a variable has
+// from a call.
+func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return core.Hole{}, false
+	}
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	if !ok {
+		return core.Hole{}, false
+	}
+	_, h := ev.historyOf(v)
+	if h.obstacle() != 0 || len(h.writes) != 1 || h.writes[0].index != 0 {
+		return core.Hole{}, false
+	}
+	return ev.elementsHole(h.writes[0].value)
+}
+
+// elementsHole tells what is known of each element of a slice that a call gives.
+func (ev *Evaluator) elementsHole(e ast.Expr) (core.Hole, bool) {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return core.Hole{}, false
+	}
+	fn := calleeOf(ev.Info, call)
+	if fn == nil {
+		return core.Hole{}, false
+	}
+	switch fullName(fn) {
+	case "net.LookupHost", "(*net.Resolver).LookupHost":
+		return ip.hole, true
+	}
+	return core.Hole{}, false
+}
