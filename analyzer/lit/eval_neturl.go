@@ -55,7 +55,28 @@ func (w *walk) joinPath(e ast.Expr, call *ast.CallExpr) bool {
 	if call.Ellipsis.IsValid() {
 		return false
 	}
-	return w.joined(e, w.take(call.Args[0]), call.Args[1:])
+	return w.joined(e, w.take(call.Args[0]), call.Args[1:]) || w.behind(e, call.Args[0], call.Args[1:])
+}
+
+// behind appends a URL of which nothing is known but that elements were joined to
+// it, the last of which are known.
+func (w *walk) behind(e ast.Expr, base ast.Expr, elements []ast.Expr) bool {
+	ps, _ := w.elementsOf(e, elements)
+	tail := tailOf(ps)
+	if tail == nil || !plainPath(join(tail)) {
+		return false
+	}
+	if k, ok := w.choose(e, 2); !ok || k == 1 {
+		return false
+	}
+	w.hole(base, core.Hole{}, reasonOf(base))
+	w.known(e, "/")
+	w.addAll(tail)
+	if s := join(ps); s[len(s)-1] == '/' {
+		w.known(e, "/")
+	}
+	w.hole(base, core.Hole{}, reasonOf(base)) // it may have a query
+	return true
 }
 
 // joined appends base with elements behind its path. An element that is not known

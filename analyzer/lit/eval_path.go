@@ -27,10 +27,63 @@ func (w *walk) path(e *ast.CallExpr, function string) bool {
 // pathJoin appends the elements with slashes between them. Where that is what
 // path.Join gives, each byte stays where it is spelled.
 func (w *walk) pathJoin(e *ast.CallExpr) bool {
-	var ps []piece
+	ps, parts := w.elementsOf(e, e.Args)
+	s := filled(ps)
+	switch clean := path.Join(parts...); {
+	case clean == s && plainHoles(ps):
+		w.addAll(ps)
+	case !holed(ps):
+		w.known(e, clean)
+	default:
+		return w.joinAround(e, ps)
+	}
+	return true
+}
+
+// joinAround appends what surely remains at both ends of a path with holes: the
+// slash that it begins with, for ".." leads no further up, and whole elements
+// behind the last hole.
+func (w *walk) joinAround(e *ast.CallExpr, ps []piece) bool {
+	tail := tailOf(ps)
+	rooted := ps[0].kind != hole && ps[0].text[0] == '/'
+	if !rooted && tail == nil {
+		return false
+	}
+	if rooted {
+		w.addAll(cutPieces(ps, 0, 1))
+	}
+	w.hole(e, core.Hole{May: core.PathText}, ResultOfCall)
+	w.addAll(tail)
+	return true
+}
+
+// tailOf gives the elements of a path behind its last hole, without the slash
+// before and behind them; nil if there are none or path.Clean changes them.
+func tailOf(ps []piece) []piece {
+	t := newStretch(ps)
+	start := 0
+	if n := len(t.holes); n > 0 {
+		slash := strings.IndexByte(t.s[t.holes[n-1]:], '/')
+		if slash < 0 {
+			return nil
+		}
+		start = t.holes[n-1] + slash
+	}
+	for start < len(t.s) && t.s[start] == '/' {
+		start++
+	}
+	s := strings.TrimRight(t.s[start:], "/")
+	if s == "" || s != path.Clean(s) || s == "." || strings.HasPrefix(s, "..") {
+		return nil
+	}
+	return cutPieces(ps, start, start+len(s))
+}
+
+// elementsOf gives the elements of a path with slashes between them, and each of
+// them by itself.
+func (w *walk) elementsOf(e ast.Expr, args []ast.Expr) (ps []piece, parts []string) {
 	slash := piece{kind: derived, text: "/", at: &place{pos: e.Pos(), end: e.End()}}
-	var parts []string
-	for _, arg := range e.Args {
+	for _, arg := range args {
 		p := nonempty(w.take(arg))
 		if len(ps) > 0 && len(p) > 0 {
 			ps = append(ps, slash)
@@ -38,19 +91,7 @@ func (w *walk) pathJoin(e *ast.CallExpr) bool {
 		ps = append(ps, p...)
 		parts = append(parts, filled(p))
 	}
-	s := filled(ps)
-	switch clean := path.Join(parts...); {
-	case clean == s && plainHoles(ps):
-		w.addAll(ps)
-	case !holed(ps):
-		w.known(e, clean)
-	case strings.HasPrefix(s, "/") && ps[0].kind != hole: // ".." leads no further up than that
-		w.addAll(cutPieces(ps, 0, 1))
-		w.hole(e, core.Hole{May: core.PathText}, ResultOfCall)
-	default:
-		return false
-	}
-	return true
+	return ps, parts
 }
 
 // filled gives pieces as a string, with a letter for each hole.

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -18,15 +19,9 @@ type parts struct {
 // urlString appends what method String of a URL gives that is put together in
 // the function.
 func (w *walk) urlString(e *ast.CallExpr) bool {
-	receiver := ast.Unparen(receiverOf(e))
-	if call, ok := receiver.(*ast.CallExpr); ok {
-		return w.joinedString(call)
-	}
 	mark, via := len(w.out), w.via
 	w.via = &link{repeated: true, next: via}
-	u, ok := w.partsOf(receiver)
-	w.out = w.out[:mark]
-	ok = w.left >= 0 && (ok && w.compose(e, u) || !ok && w.rebased(e, receiver))
+	ok := w.urlOf(e, ast.Unparen(receiverOf(e)))
 	w.via = via
 	if !ok {
 		w.out = w.out[:mark]
@@ -34,21 +29,56 @@ func (w *walk) urlString(e *ast.CallExpr) bool {
 	return ok
 }
 
-// joinedString is urlString for u.JoinPath(…).String().
-func (w *walk) joinedString(e *ast.CallExpr) bool {
-	fn := calleeOf(w.ev.Info, e)
-	if fn == nil || fullName(fn) != "(*net/url.URL).JoinPath" || e.Ellipsis.IsValid() {
-		return false
+// urlOf appends the text of the URL x, for e.
+func (w *walk) urlOf(e *ast.CallExpr, x ast.Expr) bool {
+	if id, ok := x.(*ast.Ident); ok {
+		if call := w.joinBefore(id); call != nil {
+			x = call
+		}
 	}
-	u, ok := w.partsOf(ast.Unparen(receiverOf(e)))
+	if call, ok := x.(*ast.CallExpr); ok {
+		return w.joinedURL(call)
+	}
 	mark := len(w.out)
-	if !ok || !w.compose(e, u) {
-		w.out = w.out[:mark]
+	u, ok := w.partsOf(x)
+	w.out = w.out[:mark]
+	return w.left >= 0 && (ok && w.compose(e, u) || !ok && w.rebased(e, x))
+}
+
+// joinedURL is urlOf for u.JoinPath(…).
+func (w *walk) joinedURL(e *ast.CallExpr) bool {
+	fn := calleeOf(w.ev.Info, e)
+	if fn == nil || fullName(fn) != "(*net/url.URL).JoinPath" || !w.ev.fits(e, fn) || e.Ellipsis.IsValid() {
 		return false
 	}
-	base := append([]piece(nil), w.out[mark:]...)
+	receiver := ast.Unparen(receiverOf(e))
+	mark := len(w.out)
+	ok := w.urlOf(e, receiver)
+	base := slices.Clone(w.out[mark:])
 	w.out = w.out[:mark]
-	return w.joined(e, base, e.Args)
+	return ok && w.joined(e, base, e.Args) || w.behind(e, receiver, e.Args)
+}
+
+// joinBefore gives the call of JoinPath that the variable has its value from, if
+// that is sure.
+func (w *walk) joinBefore(id *ast.Ident) *ast.CallExpr {
+	v, ok := w.ev.Info.Uses[id].(*types.Var)
+	if !ok || !w.ev.followsFields(v) {
+		return nil
+	}
+	f, h := w.ev.historyOf(v)
+	rd := &reading{ev: w.ev, e: id, v: v, h: h}
+	last := rd.before(id.Pos())
+	if last == nil || last.kind != set || last.field != "" || last.index >= 0 {
+		return nil
+	}
+	for q := f.root.at(id.Pos()); q != last.in; q = q.parent {
+		if q == nil || q.kind == closure || q.kind == loop && rd.touches(q) || q.fork != nil && q.fork.falls {
+			return nil
+		}
+	}
+	call, _ := ast.Unparen(last.value).(*ast.CallExpr)
+	return call
 }
 
 // partsOf gives the fields of a URL that is a composite literal, or a variable

@@ -194,7 +194,7 @@ func (x *indexer) happen(v *types.Var, w write, declares bool) {
 	case !declares && w.field == "":
 		h.stores++
 	}
-	if h.home != nil && h.home != x.at.fn && h.lost == 0 {
+	if h.home != nil && h.home != x.at.fn && h.lost == 0 && (w.kind > called || !isPointer(v.Type())) {
 		h.lost = SetInClosure
 	}
 	h.writes = append(h.writes, w)
