@@ -1,0 +1,64 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// print writes an inventory for a terminal or a pipe: below each role its hosts,
+// below each host its texts, and behind these where they stand.
+func (v *inventory) print(out io.Writer) error {
+	w := bufio.NewWriter(out)
+	var last *endpoint
+	for _, e := range v.Endpoints {
+		if last == nil || last.Role != e.Role {
+			fmt.Fprintln(w, e.Role)
+		}
+		if last == nil || last.Role != e.Role || last.Host != e.Host {
+			fmt.Fprintf(w, "  %s\n", e.hostShown())
+		}
+		last = e
+		fmt.Fprintf(w, "    %s\n", e.Text)
+		for _, at := range e.At {
+			fmt.Fprintf(w, "        %s\n", at)
+		}
+	}
+	if len(v.Unknown) > 0 {
+		fmt.Fprintln(w, "decided at run time")
+		for _, at := range v.Unknown {
+			fmt.Fprintf(w, "        %s\n", at)
+		}
+	}
+	return w.Flush()
+}
+
+// hostShown names the host for people.
+func (e *endpoint) hostShown() string {
+	switch {
+	case e.Host != "":
+		return e.Host
+	case e.Role == listens:
+		return "(every address of the machine)"
+	case strings.Contains(e.Text, "⟦"):
+		return "(host not known)"
+	}
+	return "(no host)"
+}
+
+func (s spot) String() string {
+	line := s.Place + "  " + s.Callee
+	if s.Via != "" {
+		line += " through " + s.Via
+	}
+	return line
+}
+
+func (v *inventory) printJSON(w io.Writer) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "\t")
+	return enc.Encode(v)
+}
