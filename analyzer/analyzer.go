@@ -10,6 +10,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"reflect"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -45,24 +46,25 @@ func newAnalyzer(o *Options, known knowledge) *analysis.Analyzer {
 		Doc:              doc,
 		URL:              Home + "README.md",
 		Requires:         []*analysis.Analyzer{inspect.Analyzer},
+		ResultType:       reflect.TypeFor[*Result](),
 		RunDespiteErrors: true, // one broken file does not hide what is wrong in the others
 	}
 	o.register(&a.Flags)
 	a.Run = func(pass *analysis.Pass) (any, error) {
 		defer known.finish(pass)
-		return nil, run(pass, o, known)
+		return run(pass, o, known)
 	}
 	return a
 }
 
-func run(pass *analysis.Pass, o *Options, known knowledge) error {
+func run(pass *analysis.Pass, o *Options, known knowledge) (*Result, error) {
 	checker, err := o.checker()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	l := &linter{
-		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), seen: make(map[key]bool), options: o, checker: checker, skip: unreported(pass),
+		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), seen: make(map[key]bool), result: newResult(), options: o, checker: checker, skip: unreported(pass),
 		places: sink.Default().Matcher(pass.TypesInfo),
 		texts: &lit.Evaluator{
 			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
@@ -81,7 +83,7 @@ func run(pass *analysis.Pass, o *Options, known knowledge) error {
 		l.followWrappers(in)
 	}
 	l.reportIgnores()
-	return nil
+	return l.result, nil
 }
 
 // A linter is one run over one package.
@@ -93,6 +95,7 @@ type linter struct {
 	texts   *lit.Evaluator
 	skip    map[string]bool // files in which nothing is reported
 	seen    map[key]bool    // what was reported: several texts can share a constant
+	result  *Result
 	root    inspector.Cursor
 	custom  *bool // what customTransport found, once asked
 	strips  *bool // what stripsPrefixes found, once asked

@@ -19,22 +19,31 @@ type key struct {
 // report puts a finding where its bytes stand in the source.
 func (l *linter) report(e ast.Expr, v lit.Value, f core.Finding) {
 	pos, end := place(e, v, f.Span)
-	l.emit(f.Rule, pos, end, f.Message, func() []analysis.SuggestedFix { return l.fixes(v, f.Fixes) })
+	k := key{f.Rule, pos, end}
+	l.emit(k, f.Level, f.Message, func() []analysis.SuggestedFix {
+		fixes, safe := l.fixes(v, f.Fixes)
+		if !safe {
+			l.result.bold[k] = true
+		}
+		return fixes
+	})
 }
 
 // emit reports what is wrong with a stretch of source, once, unless a directive
 // silences it. The message ends with the name of the rule.
-func (l *linter) emit(r *core.Rule, pos, end token.Pos, message string, fixes func() []analysis.SuggestedFix) {
-	k := key{r, pos, end}
-	if l.seen[k] || l.ignored(r, pos) {
+func (l *linter) emit(k key, level core.Level, message string, fixes func() []analysis.SuggestedFix) {
+	if l.seen[k] || l.ignored(k.rule, k.pos) {
 		return
 	}
 	l.seen[k] = true
+	if level != k.rule.Level {
+		l.result.level[k] = level
+	}
 	l.pass.Report(analysis.Diagnostic{
-		Pos: pos, End: end,
-		Category:       r.Name,
+		Pos: k.pos, End: k.end,
+		Category:       k.rule.Name,
 		Message:        message,
-		URL:            Home + "docs/rules/" + r.Name + ".md",
+		URL:            Home + "docs/rules/" + k.rule.Name + ".md",
 		SuggestedFixes: fixes(),
 	})
 }
@@ -49,20 +58,20 @@ func place(e ast.Expr, v lit.Value, at core.Span) (pos, end token.Pos) {
 }
 
 // fixes gives the first fix that may be attached and that the literal can spell:
-// drivers apply one, and golangci-lint all of them.
-func (l *linter) fixes(v lit.Value, fixes []core.Fix) []analysis.SuggestedFix {
+// drivers apply one, and golangci-lint all of them. It reports whether that is safe.
+func (l *linter) fixes(v lit.Value, fixes []core.Fix) (attached []analysis.SuggestedFix, safe bool) {
 	if l.options.Fixes == NoFixes {
-		return nil
+		return nil, true
 	}
 	for _, f := range fixes {
 		if !f.Safe && l.options.Fixes != AllFixes {
 			continue
 		}
 		if edits, ok := spell(v, f.Edits); ok {
-			return []analysis.SuggestedFix{{Message: f.Message, TextEdits: edits}}
+			return []analysis.SuggestedFix{{Message: f.Message, TextEdits: edits}}, f.Safe
 		}
 	}
-	return nil
+	return nil, true
 }
 
 // spell turns edits of the text into edits of the source.

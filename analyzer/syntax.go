@@ -28,13 +28,13 @@ func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fixes ..
 	if l.options.Fixes == NoFixes || !l.fixable(e.Pos()) {
 		fixes = nil
 	}
-	l.emit(r, e.Pos(), e.End(), message+" ("+r.Name+")", func() []analysis.SuggestedFix { return fixes })
+	l.emit(key{r, e.Pos(), e.End()}, r.Level, message+" ("+r.Name+")", func() []analysis.SuggestedFix { return fixes })
 }
 
 // reportComment reports a finding of such a rule on a comment.
 func (l *linter) reportComment(r *core.Rule, c *ast.Comment, message string) {
 	if l.checker.Reports(r, r.Level) {
-		l.emit(r, c.Pos(), c.End(), message+" ("+r.Name+")", func() []analysis.SuggestedFix { return nil })
+		l.emit(key{r, c.Pos(), c.End()}, r.Level, message+" ("+r.Name+")", func() []analysis.SuggestedFix { return nil })
 	}
 }
 

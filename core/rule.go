@@ -36,6 +36,7 @@ type Rule struct {
 	Summary  string   // what it reports, in one sentence
 	Why      string   // what happens to the user
 	Instead  string   // what to write
+	Secret   bool     // what it points at is a secret, which no output may hold
 	Examples []Example
 
 	on     Component   // what it is about

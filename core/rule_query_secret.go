@@ -9,6 +9,7 @@ var _ = define(Rule{
 	Why: `Whoever reads the repository or the binary has it. A query also ends up in the logs of every server and proxy on ` +
 		`the way, and in the Referer header.`,
 	Instead: `Read it from the environment or a secret store, and send it in a header, such as Authorization.`,
+	Secret:  true,
 	Examples: []Example{
 		{Bad: "https://h.corp.io/x?token=«9f8e7d6c5b4a3f2e»", Good: "https://h.corp.io/x?page_token=9f8e7d6c5b4a3f2e"},
 		{Bad: "⟦base⟧/x?api_key=«AIzaSyD4f6g7h8j9k0l1m2n3»&q=1", Good: "⟦base⟧/x?api_key=⟦key⟧&q=1"},

@@ -9,6 +9,7 @@ var _ = define(Rule{
 	Why: `Whoever reads the repository, the binary or a log line has it. RFC 3986 deprecates "user:password" in a URL for ` +
 		`that reason.`,
 	Instead: `Read it from the environment or a secret store and set it with url.UserPassword.`,
+	Secret:  true,
 	Examples: []Example{
 		{Bad: "postgres://app:«hunter2»@db.corp.io/x", Good: "postgres://app@db.corp.io/x"},
 		{Bad: "https://u:«Tr0ub4dor»@⟦host⟧/", Good: "https://u:⟦password⟧@⟦host⟧/"},

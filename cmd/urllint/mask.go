@@ -45,8 +45,11 @@ func maskQuoted(s string) string {
 	return s
 }
 
-// secretRules are the rules whose findings point at the bytes of a secret.
-var secretRules = []string{"userinfo-password", "query-secret"}
+// isSecretRule reports whether the findings of a rule point at the bytes of a secret.
+func isSecretRule(name string) bool {
+	r := core.Lookup(name)
+	return r != nil && r.Secret
+}
 
 // secrets gives the stretches of a file that must not be shown: what looks like
 // the secret of a URL, and what a finding says is one.
@@ -55,7 +58,7 @@ func (r *report) secrets(file string, src []byte) []stretch {
 	starts := lineStarts(src)
 	for i := range r.findings {
 		f := &r.findings[i]
-		if !slices.Contains(secretRules, f.Category) || f.start.Filename != file || f.end.Line > len(starts) {
+		if !isSecretRule(f.Category) || f.start.Filename != file || f.end.Line > len(starts) {
 			continue
 		}
 		s := stretch{starts[f.start.Line-1] + f.start.Column - 1, starts[f.end.Line-1] + f.end.Column - 1}

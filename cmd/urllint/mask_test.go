@@ -3,17 +3,7 @@ package main
 import (
 	"strings"
 	"testing"
-
-	"github.com/urllint/urllint/core"
 )
-
-func TestSecretRulesExist(t *testing.T) {
-	for _, name := range secretRules {
-		if core.Lookup(name) == nil {
-			t.Errorf("there is no rule %s", name)
-		}
-	}
-}
 
 func TestMaskLine(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -125,7 +124,7 @@ func masksOfText(text string, found []core.Finding) []edit {
 		secrets = append(secrets, stretch{int(s.Start), int(s.End)})
 	}
 	for _, f := range found {
-		if slices.Contains(secretRules, f.Rule.Name) && f.Span.Len() > 0 {
+		if f.Rule.Secret && f.Span.Len() > 0 {
 			secrets = append(secrets, stretch{int(f.Span.Start), int(f.Span.End)})
 		}
 	}

@@ -1,0 +1,38 @@
+package analyzer
+
+import (
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/core"
+)
+
+// A Result is what a run tells its driver besides the diagnostics: what an
+// [analysis.Diagnostic] has no field for. A nil one knows nothing.
+type Result struct {
+	level map[key]core.Level
+	bold  map[key]bool // findings whose fix is not safe
+}
+
+func newResult() *Result {
+	return &Result{make(map[key]core.Level), make(map[key]bool)}
+}
+
+// Level gives the level of a diagnostic of the run: that of its rule, or another
+// one to which the rule raised or lowered it.
+func (r *Result) Level(d analysis.Diagnostic) core.Level {
+	rule := core.Lookup(d.Category)
+	if rule == nil {
+		return core.Error // no rule of ours: what a driver adds is trouble
+	}
+	if r != nil {
+		if level, ok := r.level[key{rule, d.Pos, d.End}]; ok {
+			return level
+		}
+	}
+	return rule.Level
+}
+
+// Safe reports whether the fix of a diagnostic of the run may be applied unseen.
+func (r *Result) Safe(d analysis.Diagnostic) bool {
+	return r != nil && len(d.SuggestedFixes) > 0 && !r.bold[key{core.Lookup(d.Category), d.Pos, d.End}]
+}
