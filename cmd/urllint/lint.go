@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -14,7 +15,9 @@ import (
 // options is what the command line of a lint run says, besides the flags of the
 // analyzer, which keeps its own.
 type options struct {
-	dir       string // where the go command runs; "": here
+	dir       string            // where the go command runs; "": here
+	overlay   map[string][]byte // files that are not as on disk, by absolute path
+	ctx       context.Context   // ends the go command; nil: nothing does
 	tags      string
 	json      bool
 	fix, diff bool

@@ -27,9 +27,11 @@ func load(o options) ([]*packages.Package, error) {
 
 func (o options) config(tests bool) *packages.Config {
 	cfg := &packages.Config{
-		Mode:  packages.LoadSyntax | packages.NeedModule | packages.NeedForTest,
-		Dir:   o.dir,
-		Tests: tests,
+		Mode:    packages.LoadSyntax | packages.NeedModule | packages.NeedForTest,
+		Context: o.ctx,
+		Dir:     o.dir,
+		Overlay: o.overlay,
+		Tests:   tests,
 	}
 	if o.tags != "" {
 		cfg.BuildFlags = []string{"-tags=" + o.tags}

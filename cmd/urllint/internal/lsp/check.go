@@ -1,0 +1,80 @@
+package lsp
+
+import (
+	"context"
+	"path/filepath"
+)
+
+// checkSoon has the package of a document checked.
+func (s *Server) checkSoon(d *document) {
+	dir := filepath.Dir(d.path)
+	s.jobs.soon(dir, func(ctx context.Context) { s.check(ctx, dir) })
+}
+
+// check looks at the package in a directory, as it is in the editor, and publishes
+// what is wrong in those of its files that are open. One check runs at a time.
+func (s *Server) check(ctx context.Context, dir string) {
+	select {
+	case s.turn <- struct{}{}:
+		defer func() { <-s.turn }()
+	case <-ctx.Done():
+		return
+	}
+	docs, files, buffers := s.begin(dir)
+	if len(docs) == 0 {
+		return
+	}
+	var result map[string]*File
+	err := s.guard(func() (err error) {
+		result, err = s.Engine.Check(ctx, dir, files, buffers)
+		return err
+	})
+	if ctx.Err() != nil {
+		return
+	}
+	if err != nil {
+		s.log(err.Error())
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, d := range docs {
+		d.learn(result[d.path])
+		if s.docs[d.uri] == d {
+			s.publish(d)
+		}
+	}
+}
+
+// begin gives the documents of a directory, whose edits are noted from here on,
+// and the text of all.
+func (s *Server) begin(dir string) (docs []*document, files []string, buffers map[string]string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	buffers = make(map[string]string)
+	for _, d := range s.docs {
+		buffers[d.path] = d.text
+		if filepath.Dir(d.path) == dir {
+			d.recent = nil
+			docs, files = append(docs, d), append(files, d.path)
+		}
+	}
+	return docs, files, buffers
+}
+
+// publish sends the diagnostics of a document.
+func (s *Server) publish(d *document) {
+	p := publishParams{URI: d.uri, Version: d.version, Diagnostics: make([]diagnostic, len(d.findings))}
+	at := d.ruler(s.enc)
+	for i := range d.findings {
+		p.Diagnostics[i] = s.diagnostic(at, &d.findings[i])
+	}
+	s.tell("textDocument/publishDiagnostics", p)
+}
+
+func (s *Server) diagnostic(at *ruler, f *Finding) diagnostic {
+	d := diagnostic{Range: at.textRange(f.Span), Severity: f.Severity, Code: f.Code, Source: s.Name, Message: f.Message}
+	if f.Href != "" {
+		d.CodeDescription = &codeDescription{f.Href}
+	}
+	return d
+}

@@ -1,0 +1,65 @@
+// Package lsp is a server of the Language Server Protocol, version 3.17, for a
+// linter: diagnostics of open documents, code actions, hover. It knows the
+// protocol and the documents; an [Engine] knows what is wrong in them.
+//
+// Offsets are bytes of a document, half-open. The protocol's lines and columns
+// are made of them at the border.
+package lsp
+
+import "context"
+
+// An Engine says what is wrong in files and what stands there. Its texts hold no
+// secrets, but what an [Edit] writes into the document that has them.
+type Engine interface {
+	// Check looks at the Go package in a directory. Buffers holds the documents
+	// that are open, by path, as they are in the editor, in this directory or
+	// elsewhere. The result has an entry for each of files, which are some of them,
+	// that belongs to the package. The error is one line for people.
+	Check(ctx context.Context, dir string, files []string, buffers map[string]string) (map[string]*File, error)
+}
+
+// A File is what there is to say about a document.
+type File struct {
+	Findings []Finding // by ascending Start
+	Notes    []Note
+}
+
+// A Finding is one thing that is wrong.
+type Finding struct {
+	Span
+	Severity Severity
+	Code     string // the name of the rule
+	Href     string // of its documentation
+	Message  string
+	Actions  []Action
+}
+
+// An Action is an offer to change the document of its finding.
+type Action struct {
+	Title  string
+	Safe   bool // may be applied unseen
+	Prompt bool // the user goes on writing behind the last edit
+	Edits  []Edit
+}
+
+// An Edit replaces a stretch of the document.
+type Edit struct {
+	Span
+	New string
+}
+
+// A Note is what hovering over any of the spans shows.
+type Note struct {
+	Spans []Span
+	Text  string // Markdown
+	Plain string // the same for a client that has no Markdown
+}
+
+// A Span is a half-open range of byte offsets in a document.
+type Span struct{ Start, End int }
+
+// has reports whether offset i is in s, or at its end.
+func (s Span) has(i int) bool { return s.Start <= i && i <= s.End }
+
+// overlaps reports whether s and t touch.
+func (s Span) overlaps(t Span) bool { return s.Start <= t.End && t.Start <= s.End }

@@ -1,0 +1,84 @@
+package lsp
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+)
+
+// hover shows what is known of the text at a position. Where that text changed
+// since it was checked, it is checked now.
+func (s *Server) hover(ctx context.Context, p *positionParams) (any, error) {
+	result, dir := s.note(p)
+	if result == nil && dir != "" {
+		s.check(ctx, dir)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		result, _ = s.note(p)
+	}
+	if result == nil {
+		return nil, nil
+	}
+	return result, nil
+}
+
+// mostNotes is how many notes are shown together, of a text that several places
+// share.
+const mostNotes = 3
+
+// note gives the notes at a position. If there are none, and there may be some
+// after a check, it gives the directory to check.
+func (s *Server) note(p *positionParams) (result *hover, dir string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	d := s.docs[p.TextDocument.URI]
+	if d == nil {
+		return nil, ""
+	}
+	at := d.offset(p.Position, s.enc)
+	var texts []string
+	var within Span
+	for i := range d.notes {
+		n := &d.notes[i]
+		if span, ok := n.at(at); ok && len(texts) < mostNotes {
+			texts, within = append(texts, n.text(s.can.markdown)), span
+		}
+	}
+	if texts == nil {
+		if d.current || !d.mayHaveText(p.Position.Line) {
+			return nil, ""
+		}
+		return nil, filepath.Dir(d.path)
+	}
+	kind, between := "plaintext", "\n\n"
+	if s.can.markdown {
+		kind, between = "markdown", "\n\n---\n\n"
+	}
+	return &hover{markup{kind, strings.Join(texts, between)}, d.ruler(s.enc).textRange(within)}, ""
+}
+
+func (n *Note) at(offset int) (Span, bool) {
+	for _, span := range n.Spans {
+		if span.has(offset) {
+			return span, true
+		}
+	}
+	return Span{}, false
+}
+
+func (n *Note) text(markdown bool) string {
+	if markdown {
+		return n.Text
+	}
+	return n.Plain
+}
+
+// mayHaveText reports whether a literal may stand on a line.
+func (d *document) mayHaveText(line int) bool {
+	if line < 0 || line >= len(d.lines) {
+		return false
+	}
+	start, end := d.line(line)
+	return strings.ContainsAny(d.text[start:end], "\"`")
+}

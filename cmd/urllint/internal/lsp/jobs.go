@@ -1,0 +1,53 @@
+package lsp
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// jobs are what runs beside the loop of a server.
+type jobs struct {
+	ctx   context.Context
+	delay time.Duration
+	group sync.WaitGroup
+
+	mu      sync.Mutex
+	waiting map[string]*time.Timer
+}
+
+func newJobs(ctx context.Context, delay time.Duration) *jobs {
+	return &jobs{ctx: ctx, delay: delay, waiting: make(map[string]*time.Timer)}
+}
+
+// start runs f at once.
+func (j *jobs) start(f func()) { j.group.Go(f) }
+
+// wait waits for all to end. The context has to be done, and nothing may ask for
+// more.
+func (j *jobs) wait() { j.group.Wait() }
+
+// soon runs f once nobody has asked for the same key for a while.
+func (j *jobs) soon(key string, f func(context.Context)) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if t := j.waiting[key]; t != nil && t.Reset(j.delay) {
+		return
+	}
+	t := time.NewTimer(j.delay)
+	j.waiting[key] = t
+	j.group.Go(func() {
+		defer t.Stop()
+		select {
+		case <-j.ctx.Done():
+			return
+		case <-t.C:
+		}
+		j.mu.Lock()
+		if j.waiting[key] == t {
+			delete(j.waiting, key)
+		}
+		j.mu.Unlock()
+		f(j.ctx)
+	})
+}

@@ -1,0 +1,192 @@
+package lsp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+)
+
+// A Server speaks with one client.
+type Server struct {
+	Name, Version string
+	Engine        Engine
+	Delay         time.Duration // how long it waits for more before it checks
+
+	stream *stream
+	jobs   *jobs
+	turn   chan struct{} // holds a token while a check runs
+
+	// Of the protocol's life cycle: only the loop of Serve uses them.
+	ready, down bool
+	requests    map[string]context.CancelFunc // those that are being answered, by id
+
+	mu   sync.Mutex // guards what follows
+	docs map[string]*document
+	enc  encoding
+	can  clientCan
+}
+
+// clientCan is what the client said that it can do.
+type clientCan struct{ markdown, versions, snippets, watch bool }
+
+// What Serve gives: the exit code that the protocol asks for.
+const (
+	exitGood = 0 // after a shutdown
+	exitBad  = 1
+)
+
+// Serve answers until the client says exit, or is gone, and gives the exit code of
+// the process.
+func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) int {
+	ctx, cancel := context.WithCancel(ctx)
+	s.stream = newStream(in, out)
+	s.jobs = newJobs(ctx, s.Delay)
+	s.turn = make(chan struct{}, 1)
+	s.requests = make(map[string]context.CancelFunc)
+	s.docs = make(map[string]*document)
+	s.enc = utf16Columns
+	defer s.jobs.wait()
+	defer cancel()
+	for {
+		body, err := s.stream.read()
+		if errors.Is(err, errNoLength) || errors.Is(err, errTooLong) {
+			s.refuse(null, &failure{parseError, err.Error()})
+			continue
+		}
+		if err != nil {
+			return s.exitCode()
+		}
+		r, to, wrong := decode(body)
+		if wrong != nil {
+			s.refuse(to, wrong)
+			continue
+		}
+		if r != nil && r.method == "exit" {
+			return s.exitCode()
+		}
+		if r != nil {
+			s.handle(ctx, r)
+		}
+	}
+}
+
+func (s *Server) exitCode() int {
+	if s.down {
+		return exitGood
+	}
+	return exitBad
+}
+
+func (s *Server) answer(to id, result any)     { s.stream.write(answer{"2.0", to, result}) }
+func (s *Server) refuse(to id, wrong *failure) { s.stream.write(refusal{"2.0", to, wrong}) }
+func (s *Server) tell(method string, params any) {
+	s.stream.write(call{Version: "2.0", Method: method, Params: params})
+}
+
+// log shows a line to whoever looks at the client's log.
+func (s *Server) log(message string) {
+	const info = 3
+	s.tell("window/logMessage", logParams{info, s.Name + ": " + message})
+}
+
+// handle answers a request, or does what a notification says.
+func (s *Server) handle(ctx context.Context, r *request) {
+	if r.method == "$/cancelRequest" {
+		s.cancel(r)
+		return
+	}
+	m, known := methods[r.method]
+	switch {
+	case !s.ready && r.method != "initialize":
+		s.decline(r, &failure{notInitialized, "initialize comes first"})
+	case s.down, s.ready && r.method == "initialize":
+		s.decline(r, &failure{invalidRequest, r.method + " comes too late"})
+	case !known || (r.id == nil) != (m.note != nil):
+		s.decline(r, &failure{methodNotFound, "unknown method"})
+	case m.note != nil:
+		if err := s.guard(func() error { return m.note(s, r.params) }); err != nil {
+			s.log(r.method + ": " + err.Error())
+		}
+	default:
+		s.run(ctx, r, m)
+	}
+}
+
+// decline refuses a request; a notification has no answer.
+func (s *Server) decline(r *request, wrong *failure) {
+	if r.id != nil {
+		s.refuse(r.id, wrong)
+	}
+}
+
+// run answers a request, beside the loop if it can take long.
+func (s *Server) run(ctx context.Context, r *request, m method) {
+	if !m.long {
+		s.reply(ctx, r, m)
+		return
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	key := string(r.id)
+	s.mu.Lock()
+	s.requests[key] = cancel
+	s.mu.Unlock()
+	s.jobs.start(func() {
+		defer func() {
+			s.mu.Lock()
+			delete(s.requests, key)
+			s.mu.Unlock()
+			cancel()
+		}()
+		s.reply(ctx, r, m)
+	})
+}
+
+func (s *Server) reply(ctx context.Context, r *request, m method) {
+	var result any
+	err := s.guard(func() (err error) {
+		result, err = m.call(s, ctx, r.params)
+		return err
+	})
+	var wrong *failure
+	switch {
+	case err == nil:
+		s.answer(r.id, result)
+	case errors.As(err, &wrong):
+		s.refuse(r.id, wrong)
+	case ctx.Err() != nil:
+		s.refuse(r.id, &failure{requestCancelled, "cancelled"})
+	default:
+		s.refuse(r.id, &failure{internalError, err.Error()})
+	}
+}
+
+// cancel ends a request that is being answered.
+func (s *Server) cancel(r *request) {
+	var p cancelParams
+	if json.Unmarshal(r.params, &p) != nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if cancel := s.requests[string(p.ID)]; cancel != nil {
+		cancel()
+	}
+}
+
+// guard makes a panic an error: the server goes on. What panics with a text may
+// panic with a piece of a document, so that it is not told.
+func (s *Server) guard(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("internal error (a mistake in %s): %T", s.Name, p)
+		}
+	}()
+	return f()
+}
+
+// Error makes a failure an error.
+func (f *failure) Error() string { return f.Message }
