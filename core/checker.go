@@ -95,48 +95,12 @@ func entryMatches(entry string, r *Rule) bool {
 
 // unknownRule says that an entry stands for no rule, and which was meant.
 func unknownRule(entry string) error {
-	best, least := "", 4
-	for _, r := range rules {
-		if d := editDistance(entry, r.Name, least); d < least {
-			best, least = r.Name, d
-		}
-	}
-	if best != "" {
-		return fmt.Errorf("unknown rule %q; did you mean %q?", entry, best)
-	}
 	names := make([]string, len(rules))
 	for i, r := range rules {
 		names[i] = r.Name
 	}
+	if best := Nearest(entry, names); best != "" {
+		return fmt.Errorf("unknown rule %q; did you mean %q?", entry, best)
+	}
 	return fmt.Errorf("unknown rule %q; a level, all, or one of: %s", entry, strings.Join(names, " "))
-}
-
-// editDistance is the number of insertions, deletions, substitutions and swaps of
-// neighbours that make b of a, or limit if it is not smaller than that. It looks
-// at strings of up to 32 bytes; longer ones are limit apart.
-func editDistance(a, b string, limit int) int {
-	const most = 32
-	if len(a) > most || len(b) > most || len(a)-len(b) >= limit || len(b)-len(a) >= limit {
-		return limit
-	}
-	var rows [3][most + 1]int
-	for j := range len(b) + 1 {
-		rows[1][j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		before, last, row := &rows[(i+2)%3], &rows[i%3], &rows[(i+1)%3]
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			d := min(last[j]+1, row[j-1]+1, last[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				d = min(d, before[j-2]+1)
-			}
-			row[j] = d
-		}
-	}
-	return min(rows[(len(a)+1)%3][len(b)], limit)
 }

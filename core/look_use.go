@@ -41,7 +41,11 @@ func (l *look) schemeIs(names ...string) bool {
 // a message, or "" if it does not parse it.
 func (l *look) refusal() string {
 	switch {
-	case !l.use.Effect.Has(Parses) || !l.refused():
+	case !l.use.Effect.Has(Parses):
+		return ""
+	case l.refusedLater():
+		return "; net/url refuses the URL once the main module says go " + nuStrictColons.String()
+	case !l.refused():
 		return ""
 	case l.use.Effect.Has(Panics):
 		return "; the call panics, for net/url refuses the URL"

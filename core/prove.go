@@ -98,7 +98,11 @@ func (f Form) context(s string) string {
 
 // netURL asks what the net/url of the place makes of t.
 func (l *look) netURL(t Text) (NetURLResult, error) {
-	return NetURL(l.use.Form.context(t.filled()), NetURLMode{Go: l.use.Go, RequestURI: l.use.Form == FormTarget})
+	return l.netURLWith(t, l.use.LaxColons)
+}
+
+func (l *look) netURLWith(t Text, laxColons bool) (NetURLResult, error) {
+	return NetURL(l.use.Form.context(t.filled()), NetURLMode{Go: l.use.Go, LaxColons: laxColons, RequestURI: l.use.Form == FormTarget})
 }
 
 // verdict remembers whether net/url was asked, and its answer.
@@ -119,6 +123,16 @@ func (l *look) refused() bool {
 		}
 	}
 	return l.netErr == refuses
+}
+
+// refusedLater reports whether net/url accepts the text now, and refuses it in a
+// program whose main module is of a newer Go.
+func (l *look) refusedLater() bool {
+	if !l.use.Library || !l.use.LaxColons || l.refused() {
+		return false
+	}
+	_, err := l.netURLWith(l.text, false)
+	return err != nil
 }
 
 // proveFixes drops the fixes that nothing may apply, and takes the mark "safe"

@@ -37,14 +37,11 @@ func checkPort(l *look) {
 		if l.isServiceName(port) {
 			return
 		}
-		if l.use.Effect.Has(Parses) {
-			effect = "; net/url refuses the URL"
-		}
 		if strings.IndexByte(port, ':') >= 0 {
-			l.report(at, "two ports, "+l.quote(at)+effect)
+			l.reportAs(l.twoPorts(), at, "two ports, "+l.quote(at)+l.refusal())
 			return
 		}
-		l.reportAs(notANumber(port, l.use.Effect), at, "port "+l.quote(at)+" is not a number"+effect)
+		l.reportAs(notANumber(port, l.use.Effect), at, "port "+l.quote(at)+" is not a number"+l.refusal())
 		return
 	}
 	if portNumber(port) > 65535 {
@@ -53,6 +50,15 @@ func checkPort(l *look) {
 		}
 		l.report(at, "port "+l.shown(at)+" is above 65535"+effect)
 	}
+}
+
+// twoPorts gives how bad a second port is: it fails where the URL is refused, or
+// where a connection is made.
+func (l *look) twoPorts() Level {
+	if l.connects() || !l.use.Form.WholeURL() {
+		return Error
+	}
+	return l.refusedOr(Warning)
 }
 
 // notANumber gives how bad a port is that holds more than digits. "-1" is what

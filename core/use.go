@@ -16,8 +16,11 @@ type Use struct {
 	Identity bool     // compared as a string: never normalised, never edited
 	Test     bool     // the place is in a test file
 	Base     Text     // what the text is resolved against; empty if that is not known
-	Go       GoVersion
-	Callee   string // how messages name the place: "http.Get"
+	Callee   string   // how messages name the place: "http.Get"
+
+	Go        GoVersion // the release whose net/url reads the text; 0: the newest known one
+	LaxColons bool      // it does so with GODEBUG urlstrictcolons=0
+	Library   bool      // other programs have the code too, and may be strict where this one is lax
 }
 
 // Effect is the set of things that a callee does.
@@ -69,7 +72,7 @@ func ParseUse(line string) (Use, error) {
 	}
 	form, ok := ParseForm(words[0])
 	if !ok {
-		return Use{}, fmt.Errorf("unknown form %q; one of: %s", words[0], strings.Join(FormWords(), " "))
+		return Use{}, fmt.Errorf("unknown form %q; %s", words[0], meant(words[0], FormWords()))
 	}
 	u := Use{Form: form, Base: base}
 	for _, w := range words[1:] {
@@ -91,6 +94,8 @@ func (u *Use) add(word string) error {
 		u.Identity = true
 	case word == "+test":
 		u.Test = true
+	case slices.Contains(useWords(), "+"+word):
+		return fmt.Errorf("%q is no scheme; did you mean \"+%s\"?", word, word)
 	case word[0] != '+' && validScheme(word):
 		u.Schemes = append(u.Schemes, strings.ToLower(word))
 	default:
@@ -100,9 +105,17 @@ func (u *Use) add(word string) error {
 				return nil
 			}
 		}
-		return fmt.Errorf("unknown word %q; a scheme, or one of:%s +decoded +identity +test", word, effectNames())
+		return fmt.Errorf("unknown word %q; %s", word, meant(word, useWords()))
 	}
 	return nil
+}
+
+// meant says which of names a word should be.
+func meant(word string, names []string) string {
+	if best := Nearest(word, names); best != "" {
+		return fmt.Sprintf("did you mean %q?", best)
+	}
+	return "one of: " + strings.Join(names, " ")
 }
 
 // String writes u as [ParseUse] reads it.
@@ -128,11 +141,12 @@ func (u Use) String() string {
 	return line
 }
 
-func effectNames() (list string) {
+// useWords lists the words that begin with "+".
+func useWords() (list []string) {
 	for _, e := range effectWords {
-		list += " " + e.word
+		list = append(list, e.word)
 	}
-	return list
+	return append(list, "+decoded", "+identity", "+test")
 }
 
 // Speaks reports whether the callee takes URLs of that scheme, in any case.
