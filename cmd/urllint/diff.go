@@ -46,7 +46,7 @@ func (r *report) fileDiff(file string, edits []edit) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if hide := masks(file, old, r.secrets(file, old)); len(hide) > 0 {
+	if hide := masks(old, r.secrets(file, old)); len(hide) > 0 {
 		both := slices.Concat(hide, edits)
 		slices.SortFunc(both, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
 		if fixed, err = apply(old, both); err != nil {

@@ -64,7 +64,7 @@ func (s *sources) lines(file string) []string {
 	}
 	var lines []string
 	if src, err := os.ReadFile(file); err == nil {
-		for line := range strings.Lines(maskSource(file, src, s.report.secrets(file, src))) {
+		for line := range strings.Lines(masked(src, s.report.secrets(file, src))) {
 			lines = append(lines, maskLine(strings.TrimRight(line, "\r\n")))
 		}
 	}

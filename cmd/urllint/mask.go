@@ -15,11 +15,7 @@ const mask = "xxxxx"
 // maskLine gives a line of running text, such as a compiler's error or a line of
 // source, without the secrets of the URLs in it. It takes too much rather than
 // too little.
-func maskLine(s string) string {
-	s = quoted.ReplaceAllStringFunc(s, maskQuoted)
-	s = unquoted.ReplaceAllStringFunc(s, core.Mask)
-	return cutShort.ReplaceAllString(s, "${1}"+mask+"${2}")
-}
+func maskLine(s string) string { return masked([]byte(s), secretsOfLine(s)) }
 
 var (
 	// quoted is a string as Go writes it.
@@ -33,17 +29,30 @@ var (
 	cutShort = regexp.MustCompile("(/[^\\s\"'`/?#:@]*:)[^\\s\"'`]*(@|\\.\\.\\.)")
 )
 
-// maskQuoted gives a string in its quotes, masked.
-func maskQuoted(s string) string {
-	value, err := strconv.Unquote(s)
-	if err != nil {
-		return s
+// secretsOfLine gives the stretches of a line of running text that may be secret.
+func secretsOfLine(s string) []stretch {
+	var out []stretch
+	for _, at := range quoted.FindAllStringIndex(s, -1) {
+		literal := s[at[0]:at[1]]
+		if value, err := strconv.Unquote(literal); err == nil {
+			inner := literal[1 : len(literal)-1]
+			for _, secret := range core.Secrets(value) {
+				out = append(out, spelling(literal[0], inner, value, int(secret.Start), int(secret.End)).moved(at[0]+1))
+			}
+		}
 	}
-	if masked := core.Mask(value); masked != value {
-		return strconv.Quote(masked)
+	for _, at := range unquoted.FindAllStringIndex(s, -1) {
+		for _, secret := range core.Secrets(s[at[0]:at[1]]) {
+			out = append(out, stretch{int(secret.Start), int(secret.End)}.moved(at[0]))
+		}
 	}
-	return s
+	for _, at := range cutShort.FindAllStringSubmatchIndex(s, -1) {
+		out = append(out, stretch{at[3], at[4]})
+	}
+	return out
 }
+
+func (s stretch) moved(by int) stretch { return stretch{s.start + by, s.end + by} }
 
 // isSecretRule reports whether the findings of a rule point at the bytes of a secret.
 func isSecretRule(name string) bool {
@@ -69,29 +78,71 @@ func (r *report) secrets(file string, src []byte) []stretch {
 	return out
 }
 
-// masks gives the edits that replace those stretches, in order, line by line.
-func masks(file string, src []byte, secrets []stretch) []edit {
-	slices.SortFunc(secrets, func(a, b stretch) int { return cmp.Compare(a.start, b.start) })
+// masks gives the edits that replace those stretches, in order and apart, line by
+// line.
+func masks(src []byte, secrets []stretch) []edit {
 	var out []edit
-	at := 0
-	for _, s := range secrets {
-		for line := range bytes.Lines(src[max(at, s.start):max(at, s.end)]) {
-			start := max(at, s.start)
-			at = start + len(line)
-			end := start + len(bytes.TrimRight(line, "\r\n"))
-			out = append(out, edit{file, stretch{start, end}, mask})
+	for _, s := range joined(secrets) {
+		at := s.start
+		for line := range bytes.Lines(src[s.start:s.end]) {
+			end := at + len(bytes.TrimRight(line, "\r\n"))
+			if at < end {
+				out = append(out, edit{stretch: stretch{at, end}, text: mask})
+			}
+			at += len(line)
 		}
 	}
 	return out
 }
 
-// maskSource gives the text of a file with those stretches masked.
-func maskSource(file string, src []byte, secrets []stretch) string {
-	masked, err := apply(src, masks(file, src, secrets))
+// joined gives stretches in order, those that overlap as one.
+func joined(list []stretch) []stretch {
+	sorted := slices.SortedFunc(slices.Values(list), func(a, b stretch) int { return cmp.Compare(a.start, b.start) })
+	var out []stretch
+	for _, s := range sorted {
+		if n := len(out); n > 0 && s.start < out[n-1].end {
+			out[n-1].end = max(out[n-1].end, s.end)
+		} else if s.start < s.end {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// masked gives a text with those stretches masked.
+func masked(src []byte, secrets []stretch) string {
+	out, err := apply(src, masks(src, secrets))
 	if err != nil {
 		return "" // no text rather than a secret
 	}
-	return string(masked)
+	return string(out)
+}
+
+// after gives where a stretch stands once the edits are applied. What is in the
+// middle of one becomes all of its text.
+func (s stretch) after(edits []edit) stretch {
+	by := 0
+	start, end := s.start, s.end
+	for _, e := range edits {
+		if e.start >= s.end && e.start > s.start {
+			break
+		}
+		grown := len(e.text) - (e.end - e.start)
+		switch {
+		case e.end <= s.start:
+			start += grown
+		case e.start < s.start:
+			start = e.start + by
+		}
+		switch {
+		case e.end <= s.end:
+			end += grown
+		case e.start < s.end:
+			end = e.start + by + len(e.text)
+		}
+		by += grown
+	}
+	return stretch{start, end}
 }
 
 func lineStarts(src []byte) []int {

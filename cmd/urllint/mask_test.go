@@ -25,11 +25,12 @@ func TestMaskLine(t *testing.T) {
 }
 
 // What stands between the guillemets must be hidden, and nothing else.
-func TestMaskSource(t *testing.T) {
+func TestMasked(t *testing.T) {
 	for _, text := range []string{
 		`const x = "http://u:«hunter2»@h/"`,
 		"const x = `http://u:«hunter2»@h/`",
-		`const x = "«http://u:hunter\x32@h/»"`,
+		`const x = "http://u:«hunter\x32»@h/"`,
+		`const x = "htt\u0070://ü:«h\xffnter\062»@h/\xff\n"`,
 		`const x = "http://u:" + "«hunter2»" + "@h/"`,
 		`const x = ("http://u:" + "«hun»") + "«ter2»" + ("@h/")`,
 		"const pw = \"«hunter2»\"\nconst x = \"http://u:\" + pw + \"@h/\"",
@@ -43,8 +44,8 @@ func TestMaskSource(t *testing.T) {
 		src := "package p\n\n" + text + "\n"
 		plain := strings.NewReplacer("«", "", "»", "").Replace(src)
 		want := replaceMarked(src, mask)
-		if got := maskSource("x.go", []byte(plain), secretsBySyntax([]byte(plain))); got != want {
-			t.Errorf("maskSource(%q)\n got %q\nwant %q", plain, got, want)
+		if got := masked([]byte(plain), secretsBySyntax([]byte(plain))); got != want {
+			t.Errorf("masked(%q)\n got %q\nwant %q", plain, got, want)
 		}
 	}
 }
@@ -58,5 +59,32 @@ func replaceMarked(s, with string) string {
 		}
 		_, after, _ := strings.Cut(rest, "»")
 		s = before + with + after
+	}
+}
+
+// Where a stretch stands once parts of the text are masked.
+func TestAfter(t *testing.T) {
+	const text = "01234567890123456789"
+	edits := masks([]byte(text), []stretch{{4, 6}, {10, 12}, {11, 18}, {3, 3}})
+	if got := masked([]byte(text), []stretch{{4, 6}, {10, 12}, {11, 18}, {3, 3}}); got != "0123xxxxx6789xxxxx89" {
+		t.Fatalf("masked gives %q", got)
+	}
+	for _, tt := range []struct{ from, to stretch }{
+		{stretch{0, 4}, stretch{0, 4}},
+		{stretch{0, 5}, stretch{0, 9}},
+		{stretch{4, 6}, stretch{4, 9}},
+		{stretch{4, 7}, stretch{4, 10}},
+		{stretch{5, 6}, stretch{4, 9}},
+		{stretch{5, 5}, stretch{4, 9}},
+		{stretch{6, 10}, stretch{9, 13}},
+		{stretch{5, 11}, stretch{4, 18}},
+		{stretch{18, 20}, stretch{18, 20}},
+		{stretch{20, 20}, stretch{20, 20}},
+		{stretch{4, 4}, stretch{4, 4}},
+		{stretch{10, 10}, stretch{13, 13}},
+	} {
+		if got := tt.from.after(edits); got != tt.to {
+			t.Errorf("%v stands at %v, want %v", tt.from, got, tt.to)
+		}
 	}
 }

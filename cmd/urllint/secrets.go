@@ -7,15 +7,14 @@ import (
 	"go/token"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urllint/urllint/core"
 )
 
 // secretsBySyntax gives the stretches of a Go file that hold a secret, by syntax
 // alone, whatever rules are on: those of the literals of which a constant text is
-// made, constants of the same file by their name included. Where the bytes of the
-// secret cannot be told apart, because they are escaped, it is all that stands
-// between the quotes.
+// made, constants of the same file by their name included.
 func secretsBySyntax(src []byte) []stretch {
 	fset := token.NewFileSet()
 	file, _ := parser.ParseFile(fset, "", src, parser.SkipObjectResolution) // what could be parsed is enough
@@ -123,17 +122,47 @@ func (s *secretScan) scan(pieces []piece) {
 	}
 }
 
-// within gives where the bytes [from, to) of a piece stand in the file: exactly
-// if the literal spells its value byte for byte, else all that is between the
-// quotes.
+// within gives where the bytes [from, to) of a piece stand in the file.
 func (s *secretScan) within(p piece, from, to int) stretch {
 	open := int(p.lit.Pos()) - s.base + 1
 	inner := p.lit.Value[1 : len(p.lit.Value)-1]
 	if p.lit.Value[0] == '`' { // the scanner took carriage returns out
 		inner = string(s.src[open : open+bytes.IndexByte(s.src[open:], '`')])
 	}
-	if inner == p.value {
-		return stretch{open + from, open + to}
+	return spelling(p.lit.Value[0], inner, p.value, from, to).moved(open)
+}
+
+// spelling gives where the bytes [from, to) of a value stand in what is between
+// the quotes of its literal: all of that where carriage returns are left out.
+func spelling(quote byte, inner, value string, from, to int) stretch {
+	switch {
+	case inner == value:
+		return stretch{from, to}
+	case quote == '`':
+		return stretch{0, len(inner)}
 	}
-	return stretch{open, open + len(inner)}
+	at, n := 0, 0 // bytes of inner, of the value
+	s := stretch{-1, -1}
+	for rest := inner; n < to; at = len(inner) - len(rest) {
+		if n == from {
+			s.start = at
+		}
+		r, multibyte, tail, err := strconv.UnquoteChar(rest, quote)
+		if err != nil {
+			return stretch{0, len(inner)}
+		}
+		n, rest = n+valueLen(r, multibyte), tail
+	}
+	if s.end = at; s.start < 0 || n != to {
+		return stretch{0, len(inner)}
+	}
+	return s
+}
+
+// valueLen is how many bytes of a value strconv.UnquoteChar gave.
+func valueLen(r rune, multibyte bool) int {
+	if !multibyte {
+		return 1
+	}
+	return utf8.RuneLen(r)
 }

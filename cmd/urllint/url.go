@@ -128,7 +128,7 @@ func masksOfText(text string, found []core.Finding) []edit {
 			secrets = append(secrets, stretch{int(f.Span.Start), int(f.Span.End)})
 		}
 	}
-	return masks("", []byte(text), secrets)
+	return masks([]byte(text), secrets)
 }
 
 // shown gives the text without secrets.
@@ -138,20 +138,6 @@ func (c *checked) shown() string {
 		return mask
 	}
 	return string(masked)
-}
-
-// shownOffset gives where byte i of the text stands in the shown one.
-func (c *checked) shownOffset(i int) int {
-	moved := 0
-	for _, m := range c.masks {
-		switch {
-		case i >= m.end:
-			moved += len(m.text) - (m.end - m.start)
-		case i > m.start:
-			return m.start + moved // within the secret
-		}
-	}
-	return i + moved
 }
 
 // print writes the text and, under the bytes that are wrong, why.
@@ -166,7 +152,8 @@ func (c *checked) print(w io.Writer, form string) {
 		fmt.Fprintf(w, "%s\n  %s%s\n", line, verdict, form)
 	}
 	for _, f := range c.found {
-		line, marks := pointAt(text, c.shownOffset(int(f.Span.Start)), c.shownOffset(int(f.Span.End)))
+		at := stretch{int(f.Span.Start), int(f.Span.End)}.after(c.masks)
+		line, marks := pointAt(text, at.start, at.end)
 		if line != last {
 			fmt.Fprintln(w, line)
 			last = line
