@@ -1,0 +1,174 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"text/tabwriter"
+)
+
+// What a label says of a place, whether something is found there or not.
+const (
+	labelReal  = "real"  // wrong, and a careful reader would change it
+	labelFalse = "false" // right as it is
+	labelWeak  = "weak"  // what is said is true, but does not matter there
+)
+
+// readLabels reads labels: repository, file, line, rule, verdict and why.
+func readLabels(text string) (map[place]string, error) {
+	rows, err := table(text, 6)
+	if err != nil {
+		return nil, fmt.Errorf("labels.tsv: %w", err)
+	}
+	labels := make(map[place]string)
+	for _, r := range rows {
+		line, err := strconv.Atoi(r[2])
+		p := place{r[0], r[1], line, r[3]}
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("labels.tsv: %q is no line", r[2])
+		case r[4] != labelReal && r[4] != labelFalse && r[4] != labelWeak:
+			return nil, fmt.Errorf("labels.tsv: %s: %q is no verdict", p, r[4])
+		case labels[p] != "" || r[5] == "":
+			return nil, fmt.Errorf("labels.tsv: %s: labelled twice, or without a reason", p)
+		}
+		labels[p] = r[4]
+	}
+	return labels, nil
+}
+
+func rateCommand(args []string, w io.Writer) error {
+	fs := newFlags("rate")
+	tests := fs.Bool("tests", false, "") // rate findings in tests instead of the others
+	todo := fs.Bool("todo", false, "")   // print findings without a label instead
+	lost := fs.Bool("missed", false, "") // print real ones that were not found instead
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	if fs.NArg() == 0 {
+		return errors.New("rate takes files of findings")
+	}
+	labels, err := readLabels(labelLines)
+	if err != nil {
+		return err
+	}
+	s, err := readFindings(fs.Args()...)
+	if err != nil {
+		return err
+	}
+	other := func(p place) bool { return p.inTest() != *tests }
+	s.found = slices.DeleteFunc(s.found, func(f finding) bool { return other(f.place) })
+	maps.DeleteFunc(labels, func(p place, _ string) bool { return other(p) })
+	switch {
+	case *todo:
+		return printTodo(w, s.found, labels)
+	case *lost:
+		return printMissed(w, s, labels)
+	}
+	return printRates(w, rate(s, labels))
+}
+
+// A tally counts the findings of a rule by their labels, and the real ones that
+// were not found.
+type tally struct{ real, wrong, weak, unlabelled, missed int }
+
+func (t *tally) add(u tally) {
+	t.real += u.real
+	t.wrong += u.wrong
+	t.weak += u.weak
+	t.unlabelled += u.unlabelled
+	t.missed += u.missed
+}
+
+// rate counts by rule. A label counts as missed only in a repository that was
+// looked at.
+func rate(s *store, labels map[place]string) map[string]tally {
+	byRule := make(map[string]tally)
+	for _, f := range s.found {
+		t := byRule[f.rule]
+		switch labels[f.place] {
+		case labelReal:
+			t.real++
+		case labelFalse:
+			t.wrong++
+		case labelWeak:
+			t.weak++
+		default:
+			t.unlabelled++
+		}
+		byRule[f.rule] = t
+	}
+	for _, p := range missed(s, labels) {
+		t := byRule[p.rule]
+		t.missed++
+		byRule[p.rule] = t
+	}
+	return byRule
+}
+
+// missed gives the places of real labels without a finding, in order.
+func missed(s *store, labels map[place]string) []place {
+	has := make(map[place]bool)
+	for _, f := range s.found {
+		has[f.place] = true
+	}
+	var out []place
+	for p, verdict := range labels {
+		if verdict == labelReal && !has[p] && s.ran[p.repo] {
+			out = append(out, p)
+		}
+	}
+	slices.SortFunc(out, place.compare)
+	return out
+}
+
+func printRates(w io.Writer, byRule map[string]tally) error {
+	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(tab, "rule\treal\tfalse\tweak\tunlabelled\tprecision\tmissed\trecall")
+	var all tally
+	for _, rule := range slices.Sorted(maps.Keys(byRule)) {
+		printTally(tab, rule, byRule[rule])
+		all.add(byRule[rule])
+	}
+	printTally(tab, "all", all)
+	return tab.Flush()
+}
+
+// printTally prints a line: precision is of what is real or false, recall of
+// what is real.
+func printTally(w io.Writer, name string, t tally) {
+	fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%s\t%d\t%s\n", name, t.real, t.wrong, t.weak, t.unlabelled,
+		percent(t.real, t.real+t.wrong), t.missed, percent(t.real, t.real+t.missed))
+}
+
+func percent(n, of int) string {
+	if of == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f %%", 100*float64(n)/float64(of))
+}
+
+// printTodo prints the findings without a label, as labels that lack their
+// verdict: the message stands where the reason belongs.
+func printTodo(w io.Writer, found []finding, labels map[place]string) error {
+	for _, f := range found {
+		if labels[f.place] == "" {
+			if _, err := fmt.Fprintf(w, "%s\t%s\t%d\t%s\t?\t%s\n", f.repo, f.file, f.line, f.rule, f.message); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func printMissed(w io.Writer, s *store, labels map[place]string) error {
+	for _, p := range missed(s, labels) {
+		if _, err := fmt.Fprintln(w, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+)
+
+// A repository is a line of repos.tsv.
+type repository struct {
+	name    string // owner/name
+	version string // commit, or module@version
+}
+
+func repositories() ([]repository, error) {
+	rows, err := table(repoLines, 2)
+	if err != nil {
+		return nil, fmt.Errorf("repos.tsv: %w", err)
+	}
+	var repos []repository
+	for _, r := range rows {
+		repos = append(repos, repository{r[0], r[1]})
+	}
+	return repos, nil
+}
+
+// chosen gives the repositories of those names, by owner/name or name alone; all
+// of them if there are no names.
+func chosen(names []string) ([]repository, error) {
+	repos, err := repositories()
+	if err != nil || len(names) == 0 {
+		return repos, err
+	}
+	var out []repository
+	for _, name := range names {
+		i := slices.IndexFunc(repos, func(r repository) bool { return name == r.name || name == path.Base(r.name) })
+		if i < 0 {
+			return nil, fmt.Errorf("repos.tsv has no repository %s", name)
+		}
+		out = append(out, repos[i])
+	}
+	return out, nil
+}
+
+// A runner runs one urllint over checked-out repositories.
+type runner struct {
+	dir     string // which holds the repositories
+	urllint string
+	flags   []string
+}
+
+// An outcome is what one run over one repository gave and cost.
+type outcome struct {
+	repository
+	packages   int // that the go command finds
+	found      []finding
+	troubles   int // packages that have errors
+	wall, user time.Duration
+	memory     int64 // the largest resident set of urllint or a child of it, in bytes
+}
+
+func runCommand(args []string, w io.Writer) error {
+	var r runner
+	fs := newFlags("run")
+	fs.StringVar(&r.dir, "dir", "", "")
+	fs.StringVar(&r.urllint, "urllint", "urllint", "")
+	flags := fs.String("flags", "", "")
+	file := fs.String("o", os.DevNull, "")
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	r.flags = strings.Fields(*flags)
+	repos, err := chosen(fs.Args())
+	if err != nil {
+		return err
+	}
+	out, err := os.Create(*file)
+	if err != nil {
+		return err
+	}
+	return errors.Join(r.runAll(repos, w, out), out.Close())
+}
+
+// runAll runs over the repositories that are there, writes to w what each cost,
+// and to out what was found.
+func (r *runner) runAll(repos []repository, w, out io.Writer) error {
+	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	defer tab.Flush()
+	fmt.Fprintln(tab, "repository\tpackages\twall s\tCPU s\tMB\tfindings\twith errors")
+	for _, repo := range repos {
+		if _, err := os.Stat(r.home(repo)); err != nil {
+			fmt.Fprintf(tab, "%s\tnot there\n", repo.name)
+			continue
+		}
+		o, err := r.run(repo)
+		if err != nil {
+			return fmt.Errorf("%s: %w", repo.name, err)
+		}
+		fmt.Fprintf(tab, "%s\t%d\t%.1f\t%.1f\t%d\t%d\t%d\n", repo.name, o.packages, o.wall.Seconds(), o.user.Seconds(), o.memory>>20, len(o.found), o.troubles)
+		if err := writeFindings(out, repo.name, o.found); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *runner) home(repo repository) string { return filepath.Join(r.dir, path.Base(repo.name)) }
+
+func (r *runner) run(repo repository) (*outcome, error) {
+	home, err := filepath.Abs(r.home(repo))
+	if err != nil {
+		return nil, err
+	}
+	o := &outcome{repository: repo, packages: countPackages(home)}
+	cmd := exec.Command(r.urllint, append(append([]string{"-json"}, r.flags...), "./...")...)
+	cmd.Dir = home
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	start := time.Now()
+	err = cmd.Run()
+	if cmd.ProcessState == nil {
+		return nil, err
+	}
+	o.wall = time.Since(start)
+	o.user = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	o.memory = largest(cmd.ProcessState)
+	if o.found, o.troubles, err = readReport(repo.name, home, stdout.Bytes()); err != nil {
+		return nil, fmt.Errorf("%w\n%s", err, stderr.Bytes())
+	}
+	return o, nil
+}
+
+func countPackages(home string) int {
+	cmd := exec.Command("go", "list", "-e", "./...")
+	cmd.Dir = home
+	out, _ := cmd.Output()
+	return bytes.Count(out, []byte{'\n'})
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+)
+
+// ranMark begins the line that names a repository which was looked at: one
+// without findings is not one that nobody looked at.
+const ranMark = "# ran "
+
+// A store is what files of findings hold.
+type store struct {
+	ran   map[string]bool // the repositories
+	found []finding       // in the order of place.compare
+}
+
+// writeFindings writes what was found in a repository: its name, then one line a
+// finding, its fields separated by tabs.
+func writeFindings(w io.Writer, repo string, found []finding) error {
+	b := bufio.NewWriter(w)
+	fmt.Fprintln(b, ranMark+repo)
+	for _, f := range found {
+		message := strings.Join(strings.Fields(f.message), " ")
+		fmt.Fprintf(b, "%s\t%s\t%d\t%d\t%s\t%s\t%s\n", f.repo, f.file, f.line, f.column, f.rule, f.fingerprint, message)
+	}
+	return b.Flush()
+}
+
+// readFindings reads the files that writeFindings wrote, as one.
+func readFindings(files ...string) (*store, error) {
+	s := &store{ran: make(map[string]bool)}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		if err := s.add(string(text)); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	sortFindings(s.found)
+	return s, nil
+}
+
+func (s *store) add(text string) error {
+	for line := range strings.Lines(text) {
+		if repo, ok := strings.CutPrefix(strings.TrimSpace(line), ranMark); ok {
+			s.ran[repo] = true
+		}
+	}
+	rows, err := table(text, 7)
+	for _, r := range rows {
+		line, errLine := strconv.Atoi(r[2])
+		column, errColumn := strconv.Atoi(r[3])
+		if errLine != nil || errColumn != nil {
+			return fmt.Errorf("%s:%s is no line and column", r[2], r[3])
+		}
+		s.found = append(s.found, finding{place{r[0], r[1], line, r[4]}, column, r[5], r[6]})
+	}
+	return err
+}
+
+// table gives the rows of a text: fields separated by tabs, n to a line. Empty
+// lines and those that begin with "#" are left out.
+func table(text string, n int) ([][]string, error) {
+	var rows [][]string
+	at := 0
+	for line := range strings.Lines(text) {
+		at++
+		line = strings.TrimRight(line, "\r\n")
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		row := strings.Split(line, "\t")
+		if len(row) != n {
+			return nil, fmt.Errorf("line %d has %d fields, not %d", at, len(row), n)
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
