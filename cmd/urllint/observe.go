@@ -46,9 +46,11 @@ type wrapper struct {
 	pass *analysis.Pass
 }
 
-func newObservation() *observation {
+func newObservation() *observation { return observe(analyzer.DefaultOptions) }
+
+// observe is newObservation with other settings.
+func observe(settings analyzer.Options) *observation {
 	o := new(observation)
-	settings := analyzer.DefaultOptions
 	settings.Observer = o
 	o.linter, o.known = analyzer.NewWithRegistry(settings)
 	return o
@@ -85,15 +87,23 @@ func (o *observation) parse(fs *flag.FlagSet, args []string) (err error) {
 // run loads the packages and looks at them. What could not be done is printed on
 // standard error, and gives the exit code for trouble.
 func (o *observation) run() (code int, err error) {
-	r, err := checkWith(o.options, o.linter, o.known)
-	if err != nil {
+	if err := o.look(); err != nil {
 		return exitTrouble, err
 	}
-	o.report = r
-	for _, t := range r.troubles {
+	for _, t := range o.report.troubles {
 		code = exitTrouble
-		fmt.Fprintln(os.Stderr, t.line(r.paths))
+		fmt.Fprintln(os.Stderr, t.line(o.report.paths))
 	}
+	return code, nil
+}
+
+// look is run that prints nothing.
+func (o *observation) look() error {
+	r, err := checkWith(o.options, o.linter, o.known)
+	if err != nil {
+		return err
+	}
+	o.report = r
 	named := make(map[*types.Package]bool)
 	for _, p := range r.pkgs {
 		named[p.Types] = true
@@ -104,7 +114,7 @@ func (o *observation) run() (code int, err error) {
 	slices.SortStableFunc(o.places, func(a, b place) int {
 		return cmp.Or(comparePositions(a.start, b.start), strings.Compare(a.Use.Callee, b.Use.Callee), strings.Compare(a.through(), b.through()))
 	})
-	return code, nil
+	return nil
 }
 
 // through names the wrapper that the place is given to; "" if there is none.

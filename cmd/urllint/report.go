@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/core"
 )
 
 // A report is what one run found, in the order of files and lines.
@@ -29,6 +30,8 @@ type finding struct {
 	analysis.Diagnostic
 	pkg        *packages.Package
 	start, end token.Position
+	level      core.Level
+	safe       bool // its fix may be applied unseen
 }
 
 // check loads the packages, runs the linter over them and collects what it says.
@@ -90,12 +93,13 @@ func (r *report) add(act *checker.Action) {
 		r.troubles = append(r.troubles, trouble{pkg: act.Package, message: act.Err.Error()})
 	}
 	fset := act.Package.Fset
+	result, _ := act.Result.(*analyzer.Result)
 	for _, d := range act.Diagnostics {
 		end := d.End
 		if !end.IsValid() {
 			end = d.Pos
 		}
-		r.findings = append(r.findings, finding{d, act.Package, fset.Position(d.Pos), fset.Position(end)})
+		r.findings = append(r.findings, finding{d, act.Package, fset.Position(d.Pos), fset.Position(end), result.Level(d), result.Safe(d)})
 	}
 }
 

@@ -8,10 +8,14 @@ import (
 
 // versionCommand prints the version of the module and of the Go that built it.
 func versionCommand([]string) int {
-	version := "(unknown)"
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		version = info.Main.Version
-	}
-	fmt.Printf("urllint %s %s %s/%s\n", version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	fmt.Printf("urllint %s %s %s/%s\n", moduleVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return exitClean
+}
+
+// moduleVersion gives the version of the module that the command was built of.
+func moduleVersion() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(unknown)"
 }
