@@ -9,8 +9,8 @@ import (
 
 // A Checker holds which rules are on. It is safe for concurrent use.
 type Checker struct {
-	rules    []*Rule        // those of no scheme, faults first
-	grammars map[*Rule]bool // those of a scheme's grammar
+	rules    []*Rule // those of no scheme, faults first
+	grammars []bool  // by their number, those of a scheme's grammar
 	level    Level
 	named    map[*Rule]bool // asked for by name: reported at any level
 	others   map[*Rule]bool // those that are checked elsewhere
@@ -46,7 +46,7 @@ func (c *Checker) runRules(l *look, u *URL, t Text, use *Use) *look {
 			l.run(plan[k].rules[bits.TrailingZeros64(set)])
 		}
 	}
-	if info != nil && info.rule != nil && c.grammars[info.rule] && info.rule.atPlace(use) && info.rule.inText(u) {
+	if info != nil && info.rule != nil && c.grammars[info.rule.number] && info.rule.atPlace(use) && info.rule.inText(u) {
 		l = l.begin(u, t, use, info)
 		l.run(info.rule)
 	}

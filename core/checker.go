@@ -31,7 +31,7 @@ func NewChecker(s Selection) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Checker{level: s.Level, named: enabled, grammars: make(map[*Rule]bool), others: make(map[*Rule]bool)}
+	c := &Checker{level: s.Level, named: enabled, grammars: make([]bool, len(rules)), others: make(map[*Rule]bool)}
 	for _, r := range rules {
 		switch {
 		case disabled[r]:
@@ -39,7 +39,7 @@ func NewChecker(s Selection) (*Checker, error) {
 		case r.check == nil:
 			c.others[r] = true
 		case r.forScheme:
-			c.grammars[r] = true
+			c.grammars[r.number] = true
 		default:
 			c.rules = append(c.rules, r)
 		}

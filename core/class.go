@@ -39,6 +39,9 @@ const (
 	clPairs     // "&" or "?" divide the query in an unusual way
 	clSemicolon // ";" stands in the query
 	clRefusable // net/url may refuse the text
+	clTwice     // "%25" stands in the text
+	clBreak     // a NUL or a line break stands in the text as a triplet
+	clSecret    // a name in the query is that of a secret
 )
 
 // clOutside are the bytes that no production of RFC 3986 admits anywhere.
@@ -126,7 +129,8 @@ func stopIn(a, b, c, stop class) (int, class) {
 	return int(on1&1 + on2&1 + on3&1), a&on1 | b&on2 | c&on3
 }
 
-// nonzero is all ones if c is not 0, else 0. No class uses the highest bit.
+// nonzero is all ones if c is not 0, else 0. No byte has the class of the highest
+// bit.
 func nonzero(c class) class { return -(-c >> 31) }
 
 // classesOf is the union of the classes of the bytes of s.

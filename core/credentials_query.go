@@ -135,6 +135,29 @@ subscriptionkey ocpapimsubscriptionkey sharedaccesskey accountkey privatekey sec
 sig signature xamzsignature xamzsecuritytoken xamzcredential xgoogsignature xgoogcredential hmac
 `)
 
+// endsLikeSecret reports whether a name ends as that of a secret does: in the same
+// two letters, or in a dash. Few others do.
+func endsLikeSecret(name string) bool {
+	if len(name) < 2 {
+		return false
+	}
+	a, b := name[len(name)-2], name[len(name)-1]
+	if classes[a]&classes[b]&clAlpha == 0 {
+		return classes[a]&(clMark|clAlpha) != 0 && classes[b]&(clMark|clAlpha) != 0
+	}
+	return secretEnds[b&31]>>(a&31)&1 != 0
+}
+
+// secretEnds has, for the last letter of each name, the set of the letters before.
+var secretEnds = endsOf(secretNames)
+
+func endsOf(names map[string]bool) (ends [32]uint32) {
+	for name := range names {
+		ends[name[len(name)-1]&31] |= 1 << (name[len(name)-2] & 31)
+	}
+	return ends
+}
+
 // leastToken is the length of the shortest token that is taken for one.
 const leastToken = 12
 

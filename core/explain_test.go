@@ -100,7 +100,7 @@ func TestExplainOutcomes(t *testing.T) {
 		detail          string
 	}{
 		{"reference", "http://h.test:99999/", "port-invalid", Found, ""},
-		{"reference", "http://h.test:80/", "port-invalid", Quiet, ""},
+		{"reference", "http://h.test:443/", "port-invalid", Quiet, ""},
 		{"reference", "http://h.test/", "port-invalid", NoComponent, "there is no port"},
 		{"reference", "http://h.test/", "scheme-case", Off, "its level is info"},
 		{"reference", "http://h.test:99999/", "port-mismatch", AfterFault, "port-invalid"},

@@ -19,6 +19,9 @@ type planned struct {
 	absent  [numComponents]uint64             // run if it is not
 	seen    [numComponents][numClasses]uint64 // run if it holds a byte of that class
 	sees    [numComponents]class              // the classes of seen that are in use
+
+	sure bool  // present or absent is in use
+	any  class // the union of sees
 }
 
 // numClasses is how many bits a class has.
@@ -102,6 +105,8 @@ func (p *planned) add(r *Rule) {
 		p.present[r.on] |= bit
 	}
 	p.sees[r.on] |= r.sees
+	p.any |= r.sees
+	p.sure = p.sure || r.sees == 0 || r.need&needAbsent != 0
 	for k := range numClasses {
 		if r.sees>>k&1 != 0 {
 			p.seen[r.on][k] |= bit
@@ -111,6 +116,9 @@ func (p *planned) add(r *Rule) {
 
 // ready gives the set of rules that find in u what they wait for.
 func (p *planned) ready(u *URL, w *weights) (set uint64) {
+	if !p.sure && (u.seen[Whole]|w[Whole])&p.any == 0 {
+		return 0
+	}
 	for c := range u.spans {
 		if u.spans[c].Start < 0 {
 			set |= p.absent[c]

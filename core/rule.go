@@ -49,6 +49,7 @@ type Rule struct {
 	mends  bool        // what net/url refuses can only be meant as the fix has it
 	check  func(*look) // nil: it is checked elsewhere (see [Register])
 
+	number    int  // its place in the list of all rules
 	forScheme bool // the rule of a scheme's grammar: the engine finds it by the scheme
 }
 
@@ -102,6 +103,7 @@ func define(r Rule) *Rule {
 	if Lookup(r.Name) != nil {
 		panic("core: rule " + r.Name + " is defined twice")
 	}
+	r.number = len(rules)
 	rules = append(rules, &r)
 	return &r
 }

@@ -26,9 +26,15 @@ var _ = define(Rule{
 	check: checkUnescaped,
 })
 
+// clRaw are the bytes that it is about: where they may not stand.
+const clRaw = clSpace | clUnsafe | clBackslash | clBar | clOpen | clClose | clHash
+
 // checkUnescaped reports each run of bytes that stand in one component and are
 // equally bad. Every byte is looked at once.
 func checkUnescaped(l *look) {
+	if l.seen[Whole]&clRaw == 0 {
+		return
+	}
 	for i := 0; i < len(l.Text); {
 		if skip := placeholderAt(l.Text, i); skip > 0 {
 			i += skip
@@ -53,7 +59,7 @@ func checkUnescaped(l *look) {
 // false if it may, or if another rule is about it.
 func (l *look) unescaped(i int) (Level, bool) {
 	k := classes[l.Text[i]]
-	if k&(clSpace|clUnsafe|clBackslash|clBar|clOpen|clClose|clHash) == 0 {
+	if k&clRaw == 0 {
 		return 0, false
 	}
 	brackets := k&(clOpen|clClose) != 0

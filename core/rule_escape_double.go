@@ -21,7 +21,7 @@ var _ = define(Rule{
 		{Use: "query", Bad: "q=a«%253D»b", Fixed: "q=a%3Db", Good: "q=%25ad%25"},
 	},
 	on:    Whole,
-	sees:  clPercent,
+	sees:  clTwice,
 	need:  needBytes,
 	check: checkDouble,
 })
@@ -29,9 +29,6 @@ var _ = define(Rule{
 // checkDouble looks at each segment of the path and each pair of the query by
 // itself: one that holds a URL holds it encoded once more.
 func checkDouble(l *look) {
-	if !strings.Contains(l.Text, "%25") {
-		return
-	}
 	if l.Has(Path) && l.certain(Path) {
 		l.doubleIn(Path, clSlash, twiceInPath)
 	}
@@ -136,7 +133,7 @@ var _ = define(Rule{
 	},
 	on:    Whole,
 	forms: urlForms,
-	sees:  clPercent,
+	sees:  clBreak,
 	need:  needBytes,
 	check: checkEscapedControl,
 })

@@ -20,7 +20,7 @@ var _ = define(Rule{
 	},
 	on:    Whole,
 	forms: urlForms | addressForms | forms(FormHost, FormPath, FormQuery),
-	sees:  clPercent,
+	sees:  clFault,
 	need:  needFault | needBytes,
 	over: []string{"escape-incomplete", "char-unescaped", "scheme-missing", "scheme-malformed", "path-colon", "port-invalid", "host-ipv6",
 		"host-invalid", "parse-error"},

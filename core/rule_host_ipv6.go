@@ -22,7 +22,7 @@ var _ = define(Rule{
 	},
 	on:    Host,
 	forms: urlForms | forms(FormAuthority, FormHostPort, FormListen),
-	sees:  clColon | clOpen | clClose,
+	sees:  clBadForm,
 	need:  needFault,
 	over:  []string{"port-invalid", "port-missing", "escape-incomplete", "char-unescaped", "host-invalid"},
 	mends: true,

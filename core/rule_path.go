@@ -18,7 +18,7 @@ var _ = define(Rule{
 	},
 	on:    Path,
 	forms: forms(FormReference, FormURI, FormRelative, FormAbsolute),
-	sees:  clColon,
+	sees:  clOdd,
 	need:  needFault | needHoles,
 	over:  []string{"backslash", "char-unescaped", "parse-error"},
 	check: checkPathColon,

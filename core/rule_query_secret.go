@@ -17,7 +17,7 @@ var _ = define(Rule{
 		{Use: "query", Bad: "user=ann&password=«hunter2»", Good: "user=ann&password=xxxx"},
 	},
 	on:    Whole,
-	sees:  clSub,
+	sees:  clSecret,
 	need:  needBytes | needTests,
 	check: checkQuerySecret,
 })

@@ -23,7 +23,7 @@ var _ = define(Rule{
 		{Bad: "«1http:»//h.test/x", Good: "http://h.test/x"},
 	},
 	on:    Whole,
-	need:  needFault | needBytes | needAbsent,
+	need:  needFault | needBytes,
 	sees:  clOdd,
 	over:  []string{"char-unescaped", "backslash", "path-colon", "scheme-missing", "scheme-misspelled", "scheme-unsupported", "host-missing", "parse-error", "scheme-is-host"},
 	mends: true,

@@ -18,6 +18,7 @@ var _ = define(Rule{
 		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
 	},
 	on:    Scheme,
+	forms: forms(FormURI, FormAbsolute),
 	sees:  clOdd,
 	need:  needAbsent,
 	over:  []string{"scheme-unsupported", "path-colon", "host-missing"},

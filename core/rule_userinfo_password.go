@@ -19,6 +19,7 @@ var _ = define(Rule{
 	},
 	on:    Userinfo,
 	forms: urlForms | addressForms | forms(FormAuthority, FormUserinfo, FormPassword),
+	sees:  clOdd,
 	need:  needHoles | needTests | needDecoded,
 	check: checkPassword,
 })
