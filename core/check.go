@@ -11,6 +11,7 @@ import (
 type Checker struct {
 	rules    []*Rule // those of no scheme, faults first
 	grammars []bool  // by their number, those of a scheme's grammar
+	policy   *policy
 	level    Level
 	named    map[*Rule]bool // asked for by name: reported at any level
 	others   map[*Rule]bool // those that are checked elsewhere
@@ -42,23 +43,24 @@ func (c *Checker) runRules(l *look, u *URL, t Text, use *Use) *look {
 	plan := c.plans.of(use, c.rules)
 	for k := range plan {
 		for set := plan[k].ready(u, &weights); set != 0; set &= set - 1 {
-			l = l.begin(u, t, use, info)
+			l = c.begin(l, u, t, use, info)
 			l.run(plan[k].rules[bits.TrailingZeros64(set)])
 		}
 	}
 	if info != nil && info.rule != nil && c.grammars[info.rule.number] && info.rule.atPlace(use) && info.rule.inText(u) {
-		l = l.begin(u, t, use, info)
+		l = c.begin(l, u, t, use, info)
 		l.run(info.rule)
 	}
 	return l
 }
 
 // begin gives l, or the look at a text that it makes when there is none yet.
-func (l *look) begin(u *URL, t Text, use *Use, info *SchemeInfo) *look {
+func (c *Checker) begin(l *look, u *URL, t Text, use *Use, info *SchemeInfo) *look {
 	if l == nil {
 		l = looks.Get().(*look)
 		l.lookAt(u, t, use, info)
 	}
+	l.policy = c.policy
 	return l
 }
 

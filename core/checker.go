@@ -14,6 +14,7 @@ import (
 type Selection struct {
 	Enable, Disable []string
 	Level           Level
+	Policy          Policy // what else is forbidden, and allowed
 }
 
 // DefaultSelection reports what is on by default: warnings and errors.
@@ -21,7 +22,7 @@ var DefaultSelection = Selection{Level: Warning}
 
 // NewChecker makes a Checker. With nothing in Enable every rule runs; what is
 // enabled is added to those, and what is disabled taken away. The error names an
-// entry that stands for no rule.
+// entry that stands for no rule, or one of the policy that is none.
 func NewChecker(s Selection) (*Checker, error) {
 	enabled, err := matching(s.Enable)
 	if err != nil {
@@ -31,10 +32,14 @@ func NewChecker(s Selection) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Checker{level: s.Level, named: enabled, grammars: make([]bool, len(rules)), others: make(map[*Rule]bool)}
+	policy, err := s.Policy.compile()
+	if err != nil {
+		return nil, err
+	}
+	c := &Checker{policy: policy, level: s.Level, named: enabled, grammars: make([]bool, len(rules)), others: make(map[*Rule]bool)}
 	for _, r := range rules {
 		switch {
-		case disabled[r]:
+		case disabled[r], r.asked != nil && (policy == nil || !r.asked(policy)):
 		case r.Level == Info && !r.raises && c.level > Info && !enabled[r]: // nothing of it would be kept
 		case r.check == nil:
 			c.others[r] = true

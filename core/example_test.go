@@ -29,7 +29,10 @@ func TestExamples(t *testing.T) {
 }
 
 func testExample(t *testing.T, r *Rule, e Example) {
-	c := everything(t)
+	c, err := NewChecker(Selection{Policy: e.Policy})
+	if err != nil {
+		t.Fatal(err)
+	}
 	use := exampleUse(t, e)
 	text, marks, err := ParseNotation(e.Bad)
 	if err != nil || len(marks) != 1 {

@@ -99,6 +99,9 @@ func (c *Checker) heldBack(l *look, r *Rule) (Outcome, string) {
 		if r.Level == Info && !r.raises && c.level > Info {
 			return Off, "its level is info"
 		}
+		if r.asked != nil && (c.policy == nil || !r.asked(c.policy)) {
+			return Off, "the configuration asks for nothing"
+		}
 		return Off, "it is disabled"
 	}
 	if !r.OfText() {

@@ -12,7 +12,8 @@ type look struct {
 	text Text
 	use  Use
 
-	info *SchemeInfo // of the scheme; nil if that is unknown or not certain
+	policy *policy     // nil: nothing but the rules counts
+	info   *SchemeInfo // of the scheme; nil if that is unknown or not certain
 	findings
 
 	trace map[*Rule]Outcome // what became of each rule that the gate was asked about; nil unless explained

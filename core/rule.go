@@ -49,7 +49,10 @@ type Rule struct {
 	mends  bool        // what net/url refuses can only be meant as the fix has it
 	check  func(*look) // nil: it is checked elsewhere (see [Register])
 
-	number    int  // its place in the list of all rules
+	number int // its place in the list of all rules
+
+	asked func(*policy) bool // whether the policy asks for it; nil: nobody has to
+
 	forScheme bool // the rule of a scheme's grammar: the engine finds it by the scheme
 }
 
@@ -58,10 +61,11 @@ type Rule struct {
 // the guillemets; the fix, if Fixed is set, gives Fixed; Good is silent.
 // Holes are written ⟦name⟧ or ⟦name:may⟧ (see [ParseNotation]).
 type Example struct {
-	Use   string // as ParseUse reads it; "" is a plain reference
-	Bad   string
-	Fixed string
-	Good  string
+	Policy Policy // that holds there
+	Use    string // as ParseUse reads it; "" is a plain reference
+	Bad    string
+	Fixed  string
+	Good   string
 }
 
 // need says what a rule asks of its component before it runs, beyond the

@@ -33,7 +33,7 @@ func checkQuerySecret(l *look) {
 		switch {
 		case l.count == maxFindings, l.count == 0 && isOwnMachine(l.part(Host)):
 			return
-		case l.use.Test && !isToken(value.In(l.Text)):
+		case l.use.Test && !isToken(value.In(l.Text)), l.policy.notSecret(value.In(l.Text)):
 		default:
 			l.report(value, "the value of "+l.quote(name)+" is a secret in the source")
 		}

@@ -33,6 +33,9 @@ func checkPassword(l *look) {
 		return
 	}
 	host := l.part(Host)
+	if l.policy.notSecret(at.In(l.Text)) {
+		return
+	}
 	if !isSecret(user, at.In(l.Text), host) || l.use.Test && !isToken(at.In(l.Text)) {
 		return
 	}

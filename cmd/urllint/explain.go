@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -53,6 +54,11 @@ func rulePage(r *core.Rule) string {
 // exampleBlock shows an example with its marked bytes underlined.
 func exampleBlock(e core.Example) string {
 	var b strings.Builder
+	for _, list := range e.Policy.Lists() {
+		if len(*list.Entries) > 0 {
+			fmt.Fprintf(&b, "with   %s = [%s]\n", list.Name, quotedList(*list.Entries))
+		}
+	}
 	if e.Use != "" {
 		fmt.Fprintf(&b, "place  %s\n", e.Use)
 	}
@@ -68,4 +74,12 @@ func exampleBlock(e core.Example) string {
 		fmt.Fprintf(&b, "good   %s\n", visible(e.Good))
 	}
 	return b.String()
+}
+
+func quotedList(entries []string) string {
+	quoted := make([]string, len(entries))
+	for i, e := range entries {
+		quoted[i] = strconv.Quote(e)
+	}
+	return strings.Join(quoted, ", ")
 }
