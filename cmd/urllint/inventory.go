@@ -122,8 +122,8 @@ func roleOf(u core.Use) role {
 		return listens
 	case u.Effect.Has(core.Redirects):
 		return redirects
-	case u.Effect.Has(core.Sends), u.Effect.Has(core.Builds):
-		return contacts
+	case u.Effect.Has(core.Sends), u.Effect.Has(core.Builds), len(u.Schemes) > 0 && !u.Identity:
+		return contacts // a request that is changed later is one nevertheless
 	}
 	return names
 }
