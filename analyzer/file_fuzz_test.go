@@ -56,6 +56,7 @@ func FuzzFile(f *testing.F) {
 	for _, src := range hostileFiles {
 		f.Add(src)
 	}
+	standard() // the first time takes long, and a single input must not
 	f.Fuzz(func(t *testing.T, src string) {
 		if x := typecheck(src); x != nil {
 			checkDiagnostics(t, x, x.run(t))

@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -39,12 +40,20 @@ func (l *linter) emit(k key, level core.Level, message string, fixes func() []an
 	if level != k.rule.Level {
 		l.result.level[k] = level
 	}
+	end := l.pass.Fset.File(k.pos).End()
 	l.pass.Report(analysis.Diagnostic{
-		Pos: k.pos, End: k.end,
+		Pos: k.pos, End: min(k.end, end), // a node that misses its ")" ends beyond
 		Category:       k.rule.Name,
 		Message:        message,
 		URL:            Home + "docs/rules/" + k.rule.Name + ".md",
-		SuggestedFixes: fixes(),
+		SuggestedFixes: before(end, fixes()),
+	})
+}
+
+// before leaves out the fixes that edit beyond the end of the file.
+func before(end token.Pos, fixes []analysis.SuggestedFix) []analysis.SuggestedFix {
+	return slices.DeleteFunc(fixes, func(f analysis.SuggestedFix) bool {
+		return slices.ContainsFunc(f.TextEdits, func(e analysis.TextEdit) bool { return e.End > end })
 	})
 }
 
