@@ -1,7 +1,6 @@
 package core
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 	"sync"
@@ -24,6 +23,15 @@ var looks = sync.Pool{New: func() any { return new(look) }}
 // and what is wrong, in the order of the text. No finding depends on what the
 // holes of t hold.
 func (c *Checker) Check(t Text, use Use) (u URL, found []Finding) {
+	if use.divided() {
+		return c.checkParts(t, use)
+	}
+	return c.checkOne(t, use)
+}
+
+// checkOne is Check of a text that is not divided.
+func (c *Checker) checkOne(t Text, use Use) (u URL, found []Finding) {
+	use.decide(&t)
 	u = empty
 	u.parseText(&t, use.Form)
 	if l := c.runRules(nil, &u, t, &use); l != nil {
@@ -155,7 +163,7 @@ func (c *Checker) conclude(l *look) []Finding {
 		l.proveFixes(f)
 		out = append(out, *f)
 	}
-	slices.SortStableFunc(out, func(a, b Finding) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
+	sortFindings(out)
 	return out
 }
 

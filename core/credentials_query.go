@@ -16,8 +16,8 @@ func (u *URL) appendSecrets(out []Span) []Span {
 			out = u.appendSecretValues(out, u.spans[c])
 		}
 	}
-	if nested := u.nestedSecrets(); len(nested) > 0 {
-		return union(append(out, nested...))
+	if more := append(u.nestedSecrets(), dsnSecrets(u.Text)...); len(more) > 0 {
+		return union(append(out, more...))
 	}
 	return out
 }

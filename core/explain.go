@@ -46,6 +46,15 @@ type Decision struct {
 // Explain is [Checker.Check] that tells of every rule, in the order of [Rules],
 // whether it ran and if not why. It asks the same gate.
 func (c *Checker) Explain(t Text, use Use) (URL, []Finding, []Decision) {
+	if use.divided() {
+		return c.explainParts(t, use)
+	}
+	return c.explainOne(t, use)
+}
+
+// explainOne is Explain of a text that is not divided.
+func (c *Checker) explainOne(t Text, use Use) (URL, []Finding, []Decision) {
+	use.decide(&t)
 	l := &look{trace: make(map[*Rule]Outcome)}
 	u := ParseText(t, use.Form)
 	l.lookAt(&u, t, &use, u.schemeInfo())

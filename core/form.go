@@ -26,6 +26,15 @@ const (
 	FormPassword                // what follows ":" in a userinfo, before it is escaped (url.UserPassword)
 	FormQueryValue              // a name or value in a query, before it is escaped (url.Values.Set)
 	FormFilePath                // a path that is no URL, or only a URL's path (path.Join)
+
+	// Forms of which the text itself says which production it is (see [Form.of]),
+	// and notations that have productions in them (see [part]).
+	FormHostPortOrURL  // host [ ":" port ], or a URI: the one with "://"
+	FormHostPortOrPath // host ":" port, or the path of a socket: the one with "/"
+	FormURLOrText      // a URI if it has "://", else anything
+	FormGRPCTarget     // the name of a gRPC server (gRPC Name Resolution)
+	FormDSN            // a data source name: of the drivers that stand where schemes do
+	FormText           // anything
 	numForms
 )
 
@@ -50,6 +59,13 @@ var formWords = [numForms]string{
 	FormPassword:    "password",
 	FormQueryValue:  "query-value",
 	FormFilePath:    "file-path",
+
+	FormHostPortOrURL:  "hostport-or-url",
+	FormHostPortOrPath: "hostport-or-path",
+	FormURLOrText:      "url-or-text",
+	FormGRPCTarget:     "grpc-target",
+	FormDSN:            "dsn",
+	FormText:           "text",
 }
 
 // formAliases are the names that the RFC uses for forms that have a shorter word.
@@ -86,8 +102,10 @@ func (f Form) WholeURL() bool {
 
 // free reports whether every string is right where f is expected, so that only
 // rules that name f have something to say.
-func (f Form) free() bool { return f == FormPassword || f == FormQueryValue || f == FormFilePath }
+func (f Form) free() bool {
+	return f >= FormPassword && f <= FormFilePath || f >= FormHostPortOrURL
+}
 
 // AnyText reports whether every string is right where f is expected: what flows
 // there need not be a URL or a part of one.
-func (f Form) AnyText() bool { return f.free() }
+func (f Form) AnyText() bool { return f >= FormPassword && f <= FormFilePath || f == FormText }

@@ -27,7 +27,8 @@ func FirstError(s string, f Form) int {
 		return addressError(s, f)
 	case FormUserinfo, FormPort, FormPath, FormQuery, FormFragment:
 		return bytesError(s, 0, len(s), admitted[componentOf[f]])
-	case FormPassword, FormQueryValue, FormFilePath: // anything: see Form.free
+	}
+	if f.free() {
 		return -1
 	}
 	return either(uriError(s, true), relativeError(s))

@@ -16,6 +16,7 @@ var _ = define(Rule{
 		{Use: "absolute http https +sends", Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x", Good: "http://localhost:8080/x"},
 		{Use: "absolute http https +builds", Bad: "«//h.test/⟦p⟧»", Fixed: "https://h.test/⟦p⟧", Good: "⟦base⟧/x"},
 		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
+		{Use: "absolute redis rediss +refuses", Bad: "«localhost:6379»", Good: "redis://localhost:6379"},
 	},
 	on:    Scheme,
 	forms: forms(FormURI, FormAbsolute),
@@ -57,10 +58,14 @@ func checkSchemeMissing(l *look) {
 // surely fails where a request is made at once, and almost surely where one is
 // only built.
 func (l *look) requestLevel() (Level, bool) {
-	if l.use.Form != FormURI && l.use.Form != FormAbsolute || !l.use.Speaks("http") || l.use.Schemes == nil {
+	if l.use.Form != FormURI && l.use.Form != FormAbsolute || l.use.Schemes == nil {
 		return 0, false
 	}
 	switch {
+	case l.use.Effect.Has(Refuses):
+		return Error, true
+	case !l.use.Speaks("http"):
+		return 0, false
 	case l.use.Effect.Has(Sends):
 		return Error, true
 	case l.use.Effect.Has(Builds):
@@ -70,7 +75,14 @@ func (l *look) requestLevel() (Level, bool) {
 }
 
 func (l *look) reportMissing(level Level, at Span, fixes ...Fix) {
-	l.reportAs(level, at, "no scheme in "+l.quote(at)+"; the request fails: unsupported protocol scheme", fixes...).claim = l.spans[Whole]
+	effect := "the request fails: unsupported protocol scheme"
+	if l.use.Effect.Has(Refuses) {
+		effect = "it is refused"
+	}
+	if !l.use.Speaks("http") {
+		fixes = nil // those that are offered have that scheme
+	}
+	l.reportAs(level, at, "no scheme in "+l.quote(at)+"; "+effect, fixes...).claim = l.spans[Whole]
 }
 
 // looseAt reports whether the byte at offset i may belong to another component.

@@ -14,6 +14,7 @@ var _ = define(Rule{
 		{Use: "absolute http https +sends", Bad: "«ftp»://h.test/x", Good: "http://h.test/x"},
 		{Use: "absolute http https +sends", Bad: "«wss»://h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},
 		{Use: "absolute ws wss +sends", Bad: "«http»://⟦h⟧/x", Fixed: "ws://⟦h⟧/x", Good: "ws://⟦h⟧/x"},
+		{Use: "absolute redis rediss +refuses", Bad: "«tcp»://⟦h⟧:6379", Good: "redis://⟦h⟧:6379"},
 	},
 	on:    Scheme,
 	sees:  clOdd,
@@ -32,15 +33,17 @@ func checkUnsupported(l *look) {
 	if l.use.Speaks(scheme) {
 		return
 	}
-	level := Error
+	level, effect := Error, "the request fails"
 	switch {
+	case l.use.Effect.Has(Refuses):
+		effect = "it is refused"
 	case l.use.Effect.Has(Sends):
 	case l.use.Effect.Has(Builds):
 		level = Warning
 	default:
 		return
 	}
-	message := "scheme " + l.quote(l.spans[Scheme]) + " is not spoken here, only " + strings.Join(l.use.Schemes, ", ") + "; the request fails"
+	message := "scheme " + l.quote(l.spans[Scheme]) + " is not spoken here, only " + strings.Join(l.use.Schemes, ", ") + "; " + effect
 	if other := counterparts[strings.ToLower(scheme)]; other != "" && l.use.Speaks(other) {
 		l.reportAs(level, l.spans[Scheme], message, replace("use "+other, l.spans[Scheme], other))
 		return

@@ -36,21 +36,26 @@ const (
 	Resolves                     // resolves the text against a base URL
 	Compares                     // compares the text with that component of a URL, and takes it for nothing else
 	Derived                      // that component is as net/url made it: by parsing, or in a method
+	Refuses                      // gives an error at once where the scheme is none that it speaks
+	Splits                       // takes the text for a list, with commas between texts of the form
+	Formats                      // puts values in the place of the verbs of package fmt in it
+	Fills                        // puts values in the place of names in braces: "{id}"
 )
 
 var effectWords = []struct {
 	word   string
 	effect Effect
 }{{"+sends", Sends}, {"+builds", Builds}, {"+parses", Parses}, {"+panics", Panics},
-	{"+redirects", Redirects}, {"+resolves", Resolves}, {"+compares", Compares}, {"+derived", Derived}}
+	{"+redirects", Redirects}, {"+resolves", Resolves}, {"+compares", Compares}, {"+derived", Derived},
+	{"+refuses", Refuses}, {"+splits", Splits}, {"+formats", Formats}, {"+fills", Fills}}
 
 // Has reports whether e includes all of f.
 func (e Effect) Has(f Effect) bool { return e&f == f }
 
 // ParseUse reads a use as sink lines and examples write it: the word of a form,
 // the schemes that the callee speaks, and then what it does (+sends, +builds,
-// +parses, +panics, +redirects, +resolves, +compares, +derived) and how it takes
-// the text (+decoded, +identity, +test):
+// +parses, +panics, +refuses, +redirects, +resolves, +compares, +derived, +splits,
+// +formats, +fills) and how it takes the text (+decoded, +identity, +test):
 //
 //	absolute http https +sends +parses
 //

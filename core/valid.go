@@ -3,8 +3,8 @@ package core
 // Valid reports whether the whole of s is what form f stands for, to the letter
 // of RFC 3986 appendix A: no zones in IPv6 addresses (RFC 9844 took those of RFC
 // 6874 out of URIs), nothing outside ASCII. FormTarget is by RFC 9112 §3.2,
-// FormOrigin by RFC 6454 §7, without its "null". What is escaped later is always
-// valid.
+// FormOrigin by RFC 6454 §7, without its "null". What is escaped later, or has
+// one of several forms, is always valid.
 func Valid(s string, f Form) bool {
 	if f.free() {
 		return true

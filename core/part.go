@@ -1,0 +1,180 @@
+package core
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A part is a stretch of a text that has a form of its own: one URL of a list,
+// the address in the name of a server. Offsets in it are not those of the whole.
+type part struct {
+	text  Text
+	use   Use
+	from  int32 // where it begins in the whole
+	folds []fold
+}
+
+// A fold is where one byte of a part stands for several of the whole: offsets
+// from at on are by bytes further in the whole.
+type fold struct{ at, by int32 }
+
+// dividing are the effects that make parts of a text.
+const dividing = Splits | Formats | Fills
+
+// divided reports whether not the whole text is judged, but its parts.
+func (use *Use) divided() bool {
+	return use.Effect&dividing != 0 || use.Form == FormGRPCTarget || use.Form == FormDSN
+}
+
+// parts gives the parts of t, none of which is divided.
+func (use *Use) parts(t Text) []part {
+	plain := *use
+	plain.Effect &^= dividing
+	whole := part{text: t, use: plain}
+	if use.Effect&(Formats|Fills) != 0 {
+		whole.text, whole.folds = t.folded(use.Effect)
+	}
+	list := []part{whole}
+	if use.Effect.Has(Splits) {
+		list = whole.split()
+	}
+	switch use.Form {
+	case FormGRPCTarget:
+		return each(list, part.grpc)
+	case FormDSN:
+		return each(list, part.dsn)
+	}
+	return list
+}
+
+// each divides the parts of a list further.
+func each(list []part, divide func(part) []part) (out []part) {
+	for _, p := range list {
+		out = append(out, divide(p)...)
+	}
+	return out
+}
+
+// sub gives the bytes at of p as a part with that form.
+func (p part) sub(at Span, f Form) part {
+	out := part{text: Text{S: at.In(p.text.S)}, use: p.use, from: p.outer(at.Start)}
+	out.use.Form = f
+	for _, h := range p.text.Holes {
+		if at.Start <= h.At && h.At < at.End {
+			h.At -= at.Start
+			out.text.Holes = append(out.text.Holes, h)
+		}
+	}
+	for _, f := range p.folds {
+		if at.Start < f.at && f.at <= at.End {
+			out.folds = append(out.folds, fold{f.at - at.Start, f.by})
+		}
+	}
+	return out
+}
+
+// as gives all of p with that form.
+func (p part) as(f Form) part {
+	p.use.Form = f
+	return p
+}
+
+// outer gives the offset in the whole text of offset i in p.
+func (p part) outer(i int32) int32 {
+	out := p.from + i
+	for _, f := range p.folds {
+		if f.at <= i {
+			out += f.by
+		}
+	}
+	return out
+}
+
+func (p part) outerSpan(s Span) Span {
+	if !s.Present() {
+		return s
+	}
+	return Span{p.outer(s.Start), p.outer(s.End)}
+}
+
+// place makes a finding in p one in the whole text. A fix of what a fold stands
+// for is left out: it would be put where a verb or a name was.
+func (p part) place(f *Finding) {
+	f.Span, f.claim = p.outerSpan(f.Span), p.outerSpan(f.claim)
+	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix Fix) bool { return slices.ContainsFunc(fix.Edits, p.folded) })
+	for i := range f.Fixes {
+		edits := slices.Clone(f.Fixes[i].Edits)
+		for k := range edits {
+			edits[k].Span = p.outerSpan(edits[k].Span)
+		}
+		f.Fixes[i].Edits = edits
+	}
+}
+
+// folded reports whether an edit covers what a fold stands for.
+func (p part) folded(e Edit) bool {
+	return slices.ContainsFunc(p.folds, func(f fold) bool { return e.Span.Start < f.at && f.at <= e.Span.End })
+}
+
+// checkParts is Check of a text that is divided. The URL is that of the whole.
+func (c *Checker) checkParts(t Text, use Use) (URL, []Finding) {
+	var out []Finding
+	for _, p := range use.parts(t) {
+		_, found := c.checkOne(p.text, p.use)
+		out = append(out, p.placed(found)...)
+	}
+	sortFindings(out)
+	return ParseText(t, use.Form), out
+}
+
+func (p part) placed(found []Finding) []Finding {
+	for i := range found {
+		p.place(&found[i])
+	}
+	return found
+}
+
+func sortFindings(found []Finding) {
+	slices.SortStableFunc(found, func(a, b Finding) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
+}
+
+// explainParts is Explain of a text that is divided: of each rule the decision
+// about the part that it had most to say of.
+func (c *Checker) explainParts(t Text, use Use) (URL, []Finding, []Decision) {
+	list := use.parts(t)
+	if len(list) == 0 {
+		list = []part{(part{text: t, use: use}).as(FormText)}
+	}
+	var out []Finding
+	var best []Decision
+	for _, p := range list {
+		_, found, decisions := c.explainOne(p.text, p.use)
+		out = append(out, p.placed(found)...)
+		for i := range best {
+			if decisions[i].Outcome.tells(best[i].Outcome) {
+				best[i] = decisions[i]
+			}
+		}
+		if best == nil {
+			best = decisions
+		}
+	}
+	sortFindings(out)
+	return ParseText(t, use.Form), out, best
+}
+
+// tells reports whether o says more than other does: what was found, then what
+// was found and not reported, then that the rule ran.
+func (o Outcome) tells(other Outcome) bool { return o.weight() > other.weight() }
+
+func (o Outcome) weight() int {
+	switch o {
+	case Found:
+		return 3
+	case Silenced, BelowLevel:
+		return 2
+	case Quiet:
+		return 1
+	}
+	return 0
+}
