@@ -30,7 +30,18 @@ func (f NameFault) String() string { return nameFaultWords[f] }
 // DNS, and why they do; NameFine of a name. A dot at the end, which makes a name
 // absolute, is no fault; an underscore is. Labels beyond ASCII have their own
 // rules: see [FindIDNFault].
-func FindNameFault(s string) (Span, NameFault) {
+func FindNameFault(s string) (Span, NameFault) { return findNameFault(s, false) }
+
+// Limits of a name in the DNS (RFC 1035 §2.3.4), in bytes.
+const (
+	maxLabel = 63
+	maxName  = 253
+)
+
+// findNameFault is FindNameFault for a name that is to be registered, or for one
+// that is looked up: then an underscore, which services and many hosts have, and
+// hyphens within a label are no faults.
+func findNameFault(s string, lookedUp bool) (Span, NameFault) {
 	name := strings.TrimSuffix(s, ".")
 	switch {
 	case s == "":
@@ -43,7 +54,7 @@ func FindNameFault(s string) (Span, NameFault) {
 	start := 0
 	for {
 		end := start + labelEnd(name[start:])
-		if at, fault := labelFault(name[start:end]); fault != NameFine {
+		if at, fault := labelFault(name[start:end], lookedUp); fault != NameFine {
 			return span(start+int(at.Start), start+int(at.End)), fault
 		}
 		if end == len(name) {
@@ -57,14 +68,21 @@ func FindNameFault(s string) (Span, NameFault) {
 	return Absent, NameFine
 }
 
-// labelFault is FindNameFault for one label.
-func labelFault(s string) (Span, NameFault) {
+func labelEnd(s string) int {
+	if i := strings.IndexByte(s, '.'); i >= 0 {
+		return i
+	}
+	return len(s)
+}
+
+// labelFault is findNameFault for one label.
+func labelFault(s string, lookedUp bool) (Span, NameFault) {
 	whole := span(0, len(s))
 	if s == "" {
 		return whole, LabelEmpty
 	}
 	for i := range len(s) {
-		if classes[s[i]]&(clAlpha|clDigit) == 0 && s[i] != '-' {
+		if classes[s[i]]&(clAlpha|clDigit) == 0 && s[i] != '-' && !(lookedUp && s[i] == '_') {
 			return span(i, i+1), NameByte
 		}
 	}
@@ -75,7 +93,7 @@ func labelFault(s string) (Span, NameFault) {
 		return span(0, 1), LabelHyphen
 	case s[len(s)-1] == '-':
 		return span(len(s)-1, len(s)), LabelHyphen
-	case len(s) > 3 && s[2:4] == "--" && !strings.EqualFold(s[:2], "xn"):
+	case !lookedUp && len(s) > 3 && s[2:4] == "--" && !strings.EqualFold(s[:2], "xn"):
 		return span(2, 4), LabelReserved
 	}
 	return Absent, NameFine

@@ -63,7 +63,7 @@ var (
 func oldHost(s string) bool {
 	labels := strings.Split(s, ".")
 	for _, label := range labels {
-		if _, fault := labelFault(label); fault != NameFine && fault != LabelTooLong && fault != LabelReserved {
+		if _, fault := labelFault(label, false); fault != NameFine && fault != LabelTooLong && fault != LabelReserved {
 			return false
 		}
 	}

@@ -56,6 +56,7 @@ var _ = define(Rule{
 		{Bad: "https://«-api».h.test/", Good: "https://my_api.h.test/"},
 		{Bad: "http://h«(»1).test/⟦p⟧", Good: "http://h1.test/⟦p⟧"},
 		{Bad: "wss://h.test.«123»/", Good: "wss://h.test.a123/"},
+		{Bad: "http://h.test.«.»/", Fixed: "http://h.test./", Good: "http://h.test./"},
 	},
 	on:    Host,
 	sees:  clOdd,
@@ -63,55 +64,31 @@ var _ = define(Rule{
 	check: checkHostName,
 })
 
-// Limits of a name in the DNS (RFC 1035 §2.3.4), in bytes.
-const (
-	maxLabel = 63
-	maxName  = 253
-)
-
 func checkHostName(l *look) {
 	host := l.Part(Host)
 	const name = clRegName &^ clPercent
-	if host == "" || isPlainName(host) || l.seen[Host]&^name != 0 || !l.web() || l.isPattern(host) {
+	if host == "" || l.seen[Host]&^name != 0 || !l.web() || l.isPattern(host) {
 		return // what no name can have is for others to say; "%2Fsocket" is the path of one
 	}
-	last := ""
-	for at := 0; at < len(host); {
-		end := at + labelEnd(host[at:])
-		if end == at && !(at == len(host)-1 && at > 0) {
-			l.emptyLabel(at)
-			return
+	in, fault := findNameFault(host, true)
+	at := Span{l.spans[Host].Start + in.Start, l.spans[Host].Start + in.End}
+	switch fault {
+	case LabelEmpty:
+		l.emptyLabel(at.Start)
+	case NameByte:
+		l.report(at, l.quote(at)+" is in no host name"+noSuchHost)
+	case LabelTooLong:
+		l.report(at, "the label "+l.quote(at)+" has more than 63 bytes"+noSuchHost)
+	case LabelHyphen:
+		at = l.labelAround(at)
+		l.report(at, "the label "+l.quote(at)+" begins or ends with a hyphen"+noSuchHost)
+	case NameTooLong:
+		l.report(at, "a host of more than 253 bytes"+noSuchHost)
+	case NameNumeric:
+		if _, kind := ParseIPv4(host); kind == NotIPv4 { // host-numeric is about the others
+			l.report(at, "the last label "+l.quote(at)+" is a number, which no top-level domain is")
 		}
-		if l.badLabel(host[at:end], at) {
-			return
-		}
-		if end > at {
-			last = host[at:end]
-		}
-		at = end + 1
 	}
-	switch {
-	case len(strings.TrimSuffix(host, ".")) > maxName:
-		l.report(l.spans[Host], "a host of more than 253 bytes"+noSuchHost)
-	case allDigits(last) && !isNumeric(host):
-		end := l.spans[Host].Start + int32(len(strings.TrimSuffix(host, ".")))
-		at := Span{end - int32(len(last)), end}
-		l.report(at, "the last label "+l.quote(at)+" is a number, which no top-level domain is")
-	}
-}
-
-// isPlainName reports whether it shows at once that a host is a good name, as it
-// does of most: short, of good labels, a letter at its end.
-func isPlainName(host string) bool {
-	before := byte('.')
-	for i := range len(host) {
-		b := host[i]
-		if classes[b]&(clAlpha|clDigit) == 0 && (before == '.' || b != '-' && b != '_' && (b != '.' || before == '-')) {
-			return false
-		}
-		before = b
-	}
-	return len(host) <= maxLabel && classes[before]&clAlpha != 0
 }
 
 const noSuchHost = `; the look-up fails: no such host`
@@ -125,17 +102,8 @@ func (l *look) isPattern(host string) bool {
 	return l.seen[Host]&clSub != 0 && strings.ContainsAny(host, "*$,") || strings.Trim(host, ".") == ""
 }
 
-func labelEnd(s string) int {
-	if i := strings.IndexByte(s, '.'); i >= 0 {
-		return i
-	}
-	return len(s)
-}
-
-// emptyLabel reports the dots at offset at of the host, before which a label is
-// missing.
-func (l *look) emptyLabel(at int) {
-	start := l.spans[Host].Start + int32(at)
+// emptyLabel reports the dots at offset start, before which a label is missing.
+func (l *look) emptyLabel(start int32) {
 	end := start
 	for l.Text[end] == '.' && end+1 < l.spans[Host].End {
 		end++
@@ -144,25 +112,9 @@ func (l *look) emptyLabel(at int) {
 	l.report(dots, "an empty label in host "+l.quote(l.spans[Host])+noSuchHost, replace("take the dot out", dots, ""))
 }
 
-// badLabel reports a label, at offset at of the host, that no name in the DNS can
-// have. Underscores are no fault: services have them, and many hosts.
-func (l *look) badLabel(label string, at int) bool {
-	start := l.spans[Host].Start + int32(at)
-	whole := Span{start, start + int32(len(label))}
-	if len(label) > maxLabel {
-		l.report(whole, "the label "+l.quote(whole)+" has more than 63 bytes"+noSuchHost)
-		return true
-	}
-	if label != "" && (label[0] == '-' || label[len(label)-1] == '-') {
-		l.report(whole, "the label "+l.quote(whole)+" begins or ends with a hyphen"+noSuchHost)
-		return true
-	}
-	for i := range len(label) {
-		if classes[label[i]]&(clSub|clMark) != 0 && strings.IndexByte("-_", label[i]) < 0 {
-			bad := Span{start + int32(i), start + int32(i) + 1}
-			l.report(bad, l.quote(bad)+" is in no host name"+noSuchHost)
-			return true
-		}
-	}
-	return false
+// labelAround gives the label of the host that the bytes at stand in.
+func (l *look) labelAround(at Span) Span {
+	host := l.spans[Host]
+	start := host.Start + int32(strings.LastIndexByte(l.Text[host.Start:at.Start], '.')) + 1
+	return Span{start, start + int32(labelEnd(l.Text[start:host.End]))}
 }

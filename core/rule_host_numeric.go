@@ -1,10 +1,6 @@
 package core
 
-import (
-	"net/netip"
-	"strconv"
-	"strings"
-)
+import "strings"
 
 var _ = define(Rule{
 	Name:    "host-numeric",
@@ -30,20 +26,18 @@ var _ = define(Rule{
 
 func checkNumeric(l *look) {
 	host := strings.TrimSuffix(l.Part(Host), ".")
-	if host == "" || classes[host[0]]&clDigit == 0 || !isNumeric(host) || !l.resolves(host) {
-		return
-	}
-	if _, err := netip.ParseAddr(host); err == nil {
-		return
+	address, kind := ParseIPv4(host)
+	if kind == NotIPv4 || kind == IPv4Strict || strings.HasSuffix(host, ".") || !l.resolves(host) {
+		return // of an empty label host-invalid speaks
 	}
 	at := Span{l.spans[Host].Start, l.spans[Host].Start + int32(len(host))}
-	value, why := ipv4Value(host)
+	why, agreed := unusualIPv4(host, kind)
 	message := "host " + l.quote(at) + " is no IPv4 address: " + why + "; Go takes it for a name"
-	if !value.IsValid() {
+	if !agreed {
 		l.report(at, message)
 		return
 	}
-	l.report(at, message, replace("write "+value.String(), at, value.String()))
+	l.report(at, message, replace("write "+address.String(), at, address.String()))
 }
 
 // resolves reports whether the host is a name or an address of the internet. In a
@@ -56,81 +50,28 @@ func (l *look) resolves(host string) bool {
 	return strings.IndexByte(host, '.') >= 0
 }
 
-// isNumeric reports whether each label of a host is a number: decimal digits, or
-// "0x" and hexadecimal ones.
-func isNumeric(host string) bool {
-	for len(host) > 0 {
-		end := labelEnd(host)
-		if !isNumber(host[:end]) {
-			return false
-		}
-		host = host[min(end+1, len(host)):]
+// unusualIPv4 tells what is unusual in the numbers of a host, and whether all who
+// take them for an address take them for the same one: nobody does when one is too
+// big, and a number with a leading zero may be octal or decimal.
+func unusualIPv4(host string, kind IPv4Kind) (why string, agreed bool) {
+	if strings.Count(host, ".") > 3 {
+		return "it has more than four parts", false
 	}
-	return true
-}
-
-func isNumber(label string) bool {
-	if len(label) > 2 && label[0] == '0' && label[1]|0x20 == 'x' {
-		return isHexText(label[2:])
+	why, agreed = "it has less than four parts", kind == IPv4Legacy
+	if !agreed {
+		why = "a part is too big"
 	}
-	return label != "" && allDigits(label)
-}
-
-func isHexText(s string) bool {
-	for i := range len(s) {
-		if !isHex(s[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// ipv4Value gives the address that C's inet_aton makes of numbers, and what is
-// unusual in them. There is none if a number is too big, or if it has another
-// value in octal than in decimal.
-func ipv4Value(host string) (value netip.Addr, why string) {
-	parts := strings.Split(host, ".")
-	if len(parts) > 4 {
-		return value, "it has more than four parts"
-	}
-	why = "it has less than four parts"
-	var sum uint64
-	for i, p := range parts {
-		n, unusual, ok := ipv4Part(p)
-		most := uint64(255)
-		if i == len(parts)-1 { // the last one fills what is left
-			most = 1<<(8*(5-len(parts))) - 1
-		}
+	for part := range strings.SplitSeq(host, ".") {
 		switch {
-		case ok && n > most:
-			return value, "a part is too big"
-		case unusual != "":
-			why = unusual
+		case len(part) < 2 || part[0] != '0':
+		case part[1]|0x20 != 'x':
+			why = "a part begins with 0, which makes it octal to some programs"
+			octal, _ := ipv4Number(part)
+			decimal, _ := ipv4Number(strings.TrimLeft(part, "0"))
+			agreed = agreed && octal == decimal
+		case agreed:
+			why = "a part is hexadecimal"
 		}
-		if !ok {
-			return value, why
-		}
-		if i < len(parts)-1 {
-			n <<= 8 * (3 - i)
-		}
-		sum += n
 	}
-	return netip.AddrFrom4([4]byte{byte(sum >> 24), byte(sum >> 16), byte(sum >> 8), byte(sum)}), why
-}
-
-// ipv4Part gives the value of a part, and what is unusual in it.
-func ipv4Part(p string) (n uint64, unusual string, ok bool) {
-	n, err := strconv.ParseUint(p, 10, 64)
-	switch {
-	case strings.HasPrefix(strings.ToLower(p), "0x"):
-		n, err = strconv.ParseUint(p[2:], 16, 64)
-		return min(n, 1<<32), "a part is hexadecimal", err == nil
-	case len(p) > 1 && p[0] == '0':
-		octal, octalErr := strconv.ParseUint(p, 8, 64)
-		return n, "a part begins with 0, which makes it octal to some programs", err == nil && octalErr == nil && octal == n
-	}
-	if err != nil {
-		n = 1 << 32
-	}
-	return n, "", true
+	return why, agreed
 }

@@ -54,8 +54,7 @@ func (l *look) bracedPlaceholders() {
 
 // isGUID reports whether s is a GUID in braces, as Windows writes them.
 func isGUID(s string) bool {
-	const form = len("{00000000-0000-0000-0000-000000000000}")
-	return len(s) == form && isHexText(strings.ReplaceAll(s[1:form-1], "-", ""))
+	return len(s) > 2 && isUUID(s[1:len(s)-1])
 }
 
 func (l *look) reportPlaceholder(at Span) {
