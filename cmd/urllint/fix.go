@@ -85,7 +85,7 @@ func fixAndCheck(r *report, o options) (*report, error) {
 		return r, nil
 	}
 	failed := p.write(r.paths)
-	after, err := check(o)
+	after, err := o.lint()
 	if err != nil {
 		return nil, err
 	}

@@ -115,3 +115,25 @@ func (p *plan) add(f *finding, edits []edit) {
 		p.edits[e.file] = slices.Insert(p.edits[e.file], i, e)
 	}
 }
+
+// A fixOf is the fix that a finding carries, of files as they are on disk.
+type fixOf struct {
+	message string
+	edits   []edit
+}
+
+// fixOf gives the fix of a finding that may be shown: none that rewrites a secret,
+// or the file that cgo or a generator made.
+func (r *report) fixOf(f *finding) (fixOf, bool) {
+	if len(f.SuggestedFixes) == 0 || f.file != f.start.Filename {
+		return fixOf{}, false
+	}
+	fix := fixOf{f.SuggestedFixes[0].Message, f.edits(f.SuggestedFixes[0])}
+	for _, e := range fix.edits {
+		src := r.source(e.file)
+		if src == nil || e.end > len(src.text) || len(src.secretIn(e.stretch)) > 0 {
+			return fixOf{}, false
+		}
+	}
+	return fix, len(fix.edits) > 0
+}

@@ -1,103 +1,90 @@
 package main
 
 import (
+	"bufio"
 	"encoding/json"
+	"errors"
 	"io"
-
-	"golang.org/x/tools/go/analysis"
 )
 
-// The form of go vet -json, which tools read already: an object that maps the ID
-// of a package to an object that maps the name of an analyzer to its diagnostics.
-// What went wrong stands beside them under the name "error" as {"error": text},
-// which is what such tools expect of an analyzer that failed.
-//
-// Unlike there it is one object for all packages, and the exit code tells
-// whether there is something in it.
+// One object a line: a finding, or trouble.
 type (
-	jsonTree map[string]map[string]any
-
-	jsonDiagnostic struct {
-		Category string    `json:"category,omitempty"` // the rule
-		Posn     string    `json:"posn"`               // file:line:column
-		End      string    `json:"end"`
-		Message  string    `json:"message"`
-		URL      string    `json:"url,omitempty"` // of the rule's documentation
-		Fixes    []jsonFix `json:"suggested_fixes,omitempty"`
+	// Lines and columns count from 1, columns and offsets in bytes; the range is
+	// half-open. A file that a //line comment names may have no offsets.
+	jsonFinding struct {
+		Rule        string    `json:"rule"`
+		Level       string    `json:"level"`
+		File        string    `json:"file"`
+		Line        int       `json:"line"`
+		Column      int       `json:"column"`
+		EndLine     int       `json:"endLine"`
+		EndColumn   int       `json:"endColumn"`
+		Start       *int      `json:"start,omitempty"`
+		End         *int      `json:"end,omitempty"`
+		Text        string    `json:"text"` // the bytes of the source, with secrets masked
+		Message     string    `json:"message"`
+		Fixes       []jsonFix `json:"fixes"`
+		Docs        string    `json:"docs"`
+		Fingerprint string    `json:"fingerprint"`
 	}
 
 	jsonFix struct {
 		Message string     `json:"message"`
+		Safe    bool       `json:"safe"`
 		Edits   []jsonEdit `json:"edits"`
 	}
 
-	// Start and End are byte offsets in the file, half-open.
 	jsonEdit struct {
-		Filename string `json:"filename"`
-		Start    int    `json:"start"`
-		End      int    `json:"end"`
-		New      string `json:"new"`
+		File  string `json:"file"`
+		Start int    `json:"start"`
+		End   int    `json:"end"`
+		New   string `json:"new"`
 	}
 
-	jsonError struct {
+	jsonTrouble struct {
 		Error string `json:"error"`
+		File  string `json:"file,omitempty"`
+		Line  int    `json:"line,omitempty"`
+		Col   int    `json:"column,omitempty"`
 	}
 )
 
-// printJSON writes the report as one object.
-func (r *report) printJSON(w io.Writer) error {
-	tree := make(jsonTree)
-	for i := range r.findings {
-		f := &r.findings[i]
-		unit := tree.unit(f.pkg.ID)
-		found, _ := unit[linter.Name].([]jsonDiagnostic)
-		unit[linter.Name] = append(found, f.json())
-	}
-	errors := make(map[string]string)
-	for _, t := range r.troubles {
-		id := ""
-		if t.pkg != nil {
-			id = t.pkg.ID
-		}
-		if errors[id] != "" {
-			errors[id] += "\n"
-		}
-		errors[id] += t.line(pather{})
-	}
-	for id, text := range errors {
-		tree.unit(id)["error"] = jsonError{text}
-	}
-	enc := json.NewEncoder(w)
+// asJSON writes the findings, in their order, and then what went wrong.
+func asJSON(r *report, _ options, w io.Writer) error {
+	out := bufio.NewWriter(w)
+	enc := json.NewEncoder(out)
 	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "\t")
-	return enc.Encode(tree)
+	var err error
+	for i := range r.findings {
+		err = errors.Join(err, enc.Encode(r.json(&r.findings[i])))
+	}
+	for _, t := range r.troubles {
+		at := jsonTrouble{Error: oneLine(t.message), Line: t.at.Line, Col: t.at.Column}
+		if t.at.Filename != "" {
+			at.File = r.paths.short(t.at.Filename)
+		}
+		err = errors.Join(err, enc.Encode(at))
+	}
+	return errors.Join(err, out.Flush())
 }
 
-func (t jsonTree) unit(id string) map[string]any {
-	if t[id] == nil {
-		t[id] = make(map[string]any)
+func (r *report) json(f *finding) jsonFinding {
+	j := jsonFinding{
+		Rule: f.Category, Level: f.level.String(), Message: f.Message, Docs: f.URL,
+		File: r.paths.short(f.start.Filename),
+		Line: f.start.Line, Column: f.start.Column, EndLine: f.end.Line, EndColumn: f.end.Column,
+		Fixes:       []jsonFix{},
+		Fingerprint: r.fingerprint(f),
 	}
-	return t[id]
-}
-
-func (f *finding) json() jsonDiagnostic {
-	d := jsonDiagnostic{
-		Category: f.Category,
-		Posn:     f.start.String(),
-		End:      f.end.String(),
-		Message:  f.Message,
-		URL:      f.URL,
+	if src, at, ok := r.located(f); ok {
+		j.Start, j.End, j.Text = &at.start, &at.end, src.shown(at)
 	}
-	for _, fix := range f.SuggestedFixes {
-		d.Fixes = append(d.Fixes, f.jsonFix(fix))
-	}
-	return d
-}
-
-func (f *finding) jsonFix(fix analysis.SuggestedFix) jsonFix {
-	j := jsonFix{Message: fix.Message}
-	for _, e := range f.edits(fix) {
-		j.Edits = append(j.Edits, jsonEdit{e.file, e.start, e.end, e.text})
+	if fix, ok := r.fixOf(f); ok {
+		k := jsonFix{Message: fix.message, Safe: f.safe}
+		for _, e := range fix.edits {
+			k.Edits = append(k.Edits, jsonEdit{r.paths.short(e.file), e.start, e.end, e.text})
+		}
+		j.Fixes = append(j.Fixes, k)
 	}
 	return j
 }

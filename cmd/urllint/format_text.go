@@ -8,69 +8,97 @@ import (
 	"strings"
 )
 
-// printText writes one line for each thing that was fixed or found, and the
+// asText writes the report for people: in full on a terminal, else a line for each
+// thing.
+func asText(r *report, o options, w io.Writer) error {
+	out := bufio.NewWriter(w)
+	if f, ok := w.(*os.File); ok {
+		if t := terminalOf(f); t != nil {
+			screen{out, r, t, max(o.context, 0)}.write()
+			return out.Flush()
+		}
+	}
+	r.writeLines(out, o.context)
+	return out.Flush()
+}
+
+// writeLines writes one line for each thing that was fixed or found, and the
 // source around findings if context is not negative. Everything goes to one
 // stream: an editor that reads findings there would lose them to a second one.
-func (r *report) printText(w io.Writer, context int) error {
-	out := bufio.NewWriter(w)
+func (r *report) writeLines(out *bufio.Writer, context int) {
 	for _, line := range r.fixed {
 		fmt.Fprintln(out, line)
 	}
-	src := sources{report: r}
+	r.inOrder(
+		func(t trouble) { fmt.Fprintln(out, t.line(r.paths)) },
+		func(f *finding) {
+			fmt.Fprintln(out, f.line(r.paths))
+			if context >= 0 {
+				r.excerpt(out, f, context)
+			}
+		})
+}
+
+// inOrder calls back for troubles and findings in the order of files and lines.
+func (r *report) inOrder(ofTrouble func(trouble), ofFinding func(*finding)) {
 	troubles := r.troubles
 	for i := range r.findings {
 		f := &r.findings[i]
 		for len(troubles) > 0 && comparePositions(troubles[0].at, f.start) <= 0 {
-			fmt.Fprintln(out, troubles[0].line(r.paths))
+			ofTrouble(troubles[0])
 			troubles = troubles[1:]
 		}
-		fmt.Fprintln(out, f.line(r.paths))
-		if context >= 0 {
-			src.excerpt(out, f, context)
-		}
+		ofFinding(f)
 	}
 	for _, t := range troubles {
-		fmt.Fprintln(out, t.line(r.paths))
+		ofTrouble(t)
 	}
-	return out.Flush()
 }
 
 // line writes f as compilers write errors.
-func (f *finding) line(paths pather) string {
+func (f *finding) line(paths pather) string { return f.place(paths) + ": " + f.Message }
+
+// place gives file, line and column of f.
+func (f *finding) place(paths pather) string {
 	at := f.start
 	at.Filename = paths.short(at.Filename)
-	return at.String() + ": " + f.Message
-}
-
-// sources holds the masked lines of the files that excerpts are taken from.
-type sources struct {
-	report *report
-	files  map[string][]string
+	return at.String()
 }
 
 // excerpt writes the lines of a finding and n more on either side, numbered as
 // go vet -c does.
-func (s *sources) excerpt(w io.Writer, f *finding, n int) {
-	lines := s.lines(f.start.Filename)
-	for i := max(1, f.start.Line-n); i <= min(len(lines), f.end.Line+n); i++ {
-		fmt.Fprintf(w, "%d\t%s\n", i, lines[i-1])
+func (r *report) excerpt(w io.Writer, f *finding, n int) {
+	src := r.source(f.start.Filename)
+	if src == nil {
+		return
+	}
+	for i := max(1, f.start.Line-n); i <= min(src.lineCount(), f.end.Line+n); i++ {
+		fmt.Fprintf(w, "%d\t%s\n", i, src.shown(src.line(i)))
 	}
 }
 
-// lines gives the lines of a file without its secrets; none if it cannot be read.
-func (s *sources) lines(file string) []string {
-	if lines, ok := s.files[file]; ok {
-		return lines
+// summary says in a sentence what was found, and where.
+func (r *report) summary() string {
+	var parts []string
+	if n := len(r.findings); n > 0 {
+		files := make(map[string]bool)
+		for i := range r.findings {
+			files[r.findings[i].start.Filename] = true
+		}
+		parts = append(parts, count(n, "finding")+" in "+count(len(files), "file"))
+	} else if len(r.troubles) == 0 {
+		parts = append(parts, "nothing found in "+count(len(r.pkgs), "package"))
 	}
-	var lines []string
-	if src, err := os.ReadFile(file); err == nil {
-		for line := range strings.Lines(masked(src, s.report.secrets(file, src))) {
-			lines = append(lines, maskLine(strings.TrimRight(line, "\r\n")))
+	for _, more := range []struct {
+		n    int
+		text string
+	}{{r.known, "in the baseline"}, {r.old, "on old lines"}} {
+		if more.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", more.n, more.text))
 		}
 	}
-	if s.files == nil {
-		s.files = make(map[string][]string)
+	if n := len(r.troubles); n > 0 {
+		parts = append(parts, count(n, "problem")+" kept some code from being checked")
 	}
-	s.files[file] = lines
-	return lines
+	return strings.Join(parts, "; ")
 }

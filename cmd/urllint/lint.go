@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -15,14 +16,22 @@ import (
 // options is what the command line of a lint run says, besides the flags of the
 // analyzer, which keeps its own.
 type options struct {
-	dir       string            // where the go command runs; "": here
-	overlay   map[string][]byte // files that are not as on disk, by absolute path
-	ctx       context.Context   // ends the go command; nil: nothing does
-	tags      string
-	json      bool
-	fix, diff bool
-	context   int // lines around a finding; negative: show no source
-	patterns  []string
+	dir           string            // where the go command runs; "": here
+	env           []string          // more of its environment
+	overlay       map[string][]byte // files that are not as on disk, by absolute path
+	ctx           context.Context   // ends the go command; nil: nothing does
+	tags          string
+	json          bool // of a subcommand
+	format        outputFormat
+	fix, diff     bool
+	context       int // lines around a finding; negative: as the format likes it
+	exitZero      bool
+	baseline      string // the file; "": none
+	writeBaseline bool
+	newFrom       string // a revision; "": findings on all lines
+	verbose       bool
+	patterns      []string
+	progress      *progress
 }
 
 // lint runs the linter over the packages that args name and gives the exit code.
@@ -31,40 +40,114 @@ func lint(args []string) int {
 	if err != nil {
 		return refuse("%v (run 'urllint help' for the flags)", err)
 	}
-	r, err := check(o)
+	o.progress = startProgress(os.Stderr)
+	r, err := o.lintAndFix()
+	o.progress.stop()
 	if err != nil {
 		return refuse("%v", err)
 	}
-	if o.diff {
-		return r.printDiff(os.Stdout, os.Stderr)
-	}
-	if o.fix {
-		if r, err = fixAndCheck(r, o); err != nil {
-			return refuse("%v", err)
-		}
-	}
-	if o.json {
-		err = r.printJSON(os.Stdout)
-	} else {
-		err = r.printText(os.Stdout, o.context)
-	}
+	code, err := o.print(r)
 	if err != nil {
 		return refuse("%v", err)
 	}
-	return r.exitCode()
+	return code
 }
 
-// lintFlags gives the flags of a lint run, which set o and the analyzer. They
-// are a part of those that the go command may pass, with the same meaning.
+func (o options) lintAndFix() (*report, error) {
+	r, err := o.lint()
+	if err != nil || !o.fix || o.diff {
+		return r, err
+	}
+	return fixAndCheck(r, o)
+}
+
+// lint checks the packages and leaves out the findings that were not asked for.
+func (o options) lint() (*report, error) {
+	sieves, err := o.sieves()
+	if err != nil {
+		return nil, err
+	}
+	r, err := check(o)
+	if err != nil {
+		return nil, err
+	}
+	if len(sieves) > 0 {
+		r.identify() // as long as all findings are there
+	}
+	r.leaveOutAside()
+	for _, s := range sieves {
+		s.leaveOut(r)
+	}
+	return r, nil
+}
+
+// A sieve leaves findings out of a report.
+type sieve interface{ leaveOut(*report) }
+
+// sieves gives what the flags ask for. It comes first, for it can fail at once.
+func (o options) sieves() ([]sieve, error) {
+	var list []sieve
+	if o.newFrom != "" {
+		c, err := changesFrom(o.newFrom)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, c)
+	}
+	if o.baseline != "" && !o.writeBaseline {
+		b, err := readBaseline(o.baseline)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, b)
+	}
+	return list, nil
+}
+
+// print writes the report as the flags ask for it, and gives the exit code.
+func (o options) print(r *report) (code int, err error) {
+	r.printNotes(os.Stderr, o.verbose)
+	switch {
+	case o.writeBaseline:
+		return o.printBaseline(r)
+	case o.diff:
+		code = r.printDiff(os.Stdout, os.Stderr)
+	default:
+		err = o.format.write(r, o, os.Stdout)
+		code = r.exitCode()
+	}
+	if o.exitZero && code == exitFindings {
+		code = exitClean
+	}
+	return code, err
+}
+
+// lintFlags gives the flags of a lint run, which set o and the analyzer.
 func lintFlags(o *options, a *analysis.Analyzer) *flag.FlagSet {
 	fs := newFlagSet()
+	o.format = formats[0]
 	fs.StringVar(&o.tags, "tags", "", "consider these comma-separated build `tags` satisfied")
-	fs.BoolVar(&o.json, "json", false, "print findings and fixes as JSON, in the form of go vet -json")
+	fs.Var(&o.format, "format", "how findings are written: `FORMAT` is "+formatNames())
+	fs.BoolFunc("json", "the same as -format=vet", o.setJSON)
 	fs.BoolVar(&o.fix, "fix", false, "apply the safe fixes, say what changed, and report the rest")
 	fs.BoolVar(&o.diff, "diff", false, "print the safe fixes as a unified diff; change nothing")
 	fs.IntVar(&o.context, "c", -1, "show the source of a finding with `N` lines around it")
+	fs.BoolVar(&o.exitZero, "exit-zero", false, "exit with 0 although something was found")
+	fs.StringVar(&o.baseline, "baseline", "", "leave out the findings that `FILE` lists")
+	fs.BoolVar(&o.writeBaseline, "write-baseline", false, "list all findings in the file of -baseline")
+	fs.StringVar(&o.newFrom, "new-from", "", "report only what touches a line that is new since the git revision `REV`")
+	fs.BoolVar(&o.verbose, "v", false, "say on standard error which files were not looked at")
 	a.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
 	return fs
+}
+
+// setJSON is the value of -json.
+func (o *options) setJSON(value string) error {
+	on, err := strconv.ParseBool(value)
+	if on {
+		err = o.format.Set("vet")
+	}
+	return err
 }
 
 func newFlagSet() *flag.FlagSet {
@@ -86,10 +169,21 @@ func parseOptions(args []string) (options, error) {
 	if o.patterns, err = patterns(fs.Args()); err != nil {
 		return o, err
 	}
-	if o.json && (o.diff || o.context >= 0) {
-		return o, errors.New("-json excludes -diff and -c")
+	return o, o.contradiction()
+}
+
+// contradiction says which flags do not go together.
+func (o options) contradiction() error {
+	asText := o.format.name == formats[0].name
+	switch {
+	case !asText && (o.diff || o.context >= 0):
+		return fmt.Errorf("-format=%s excludes -diff and -c", o.format.name)
+	case o.writeBaseline && o.baseline == "":
+		return errors.New("-write-baseline needs -baseline=FILE")
+	case o.writeBaseline && (o.fix || o.diff || o.newFrom != "" || !asText):
+		return errors.New("-write-baseline excludes -fix, -diff, -format and -new-from")
 	}
-	return o, nil
+	return nil
 }
 
 // patterns gives the packages that args name: the one here if they name none.

@@ -33,6 +33,9 @@ func (o options) config(tests bool) *packages.Config {
 		Overlay: o.overlay,
 		Tests:   tests,
 	}
+	if len(o.env) > 0 {
+		cfg.Env = append(os.Environ(), o.env...)
+	}
 	if o.tags != "" {
 		cfg.BuildFlags = []string{"-tags=" + o.tags}
 	}
@@ -108,6 +111,10 @@ func newPather() pather {
 	if err != nil {
 		return pather{}
 	}
+	return newPatherFrom(dir)
+}
+
+func newPatherFrom(dir string) pather {
 	return pather{strings.TrimSuffix(dir, string(os.PathSeparator)) + string(os.PathSeparator)}
 }
 

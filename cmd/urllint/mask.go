@@ -64,15 +64,15 @@ func isSecretRule(name string) bool {
 // the secret of a URL, and what a finding says is one.
 func (r *report) secrets(file string, src []byte) []stretch {
 	out := secretsBySyntax(src)
-	starts := lineStarts(src)
-	for i := range r.findings {
-		f := &r.findings[i]
-		if !isSecretRule(f.Category) || f.start.Filename != file || f.end.Line > len(starts) {
-			continue
-		}
-		s := stretch{starts[f.start.Line-1] + f.start.Column - 1, starts[f.end.Line-1] + f.end.Column - 1}
-		if s.start < s.end && s.end <= len(src) {
-			out = append(out, s)
+	in := source{text: src, starts: lineStarts(src)}
+	for _, p := range r.secret[file] {
+		start, okStart := in.offset(p.start)
+		end, okEnd := in.offset(p.end)
+		switch {
+		case okStart && okEnd:
+			out = append(out, stretch{start, end})
+		case p.start.Line >= 1 && p.end.Line <= len(in.starts): // a //line comment hides the columns
+			out = append(out, stretch{in.line(p.start.Line).start, in.line(p.end.Line).end})
 		}
 	}
 	return out

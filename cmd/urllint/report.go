@@ -22,7 +22,19 @@ type report struct {
 	findings []finding
 	troubles []trouble
 	fixed    []string // what -fix changed: one line each
+	notes    []string // lines about files that were named and not looked at
+	unseen   []string // the files that build constraints keep out of the packages
+	known    int      // findings left out for the baseline
+	gone     int      // lines of the baseline that nothing was found for
+	old      int      // findings left out because their lines are old
+
+	identified bool                   // the findings have their identities
+	secret     map[string][]positions // where findings, also those left out since, saw a secret, by file
+	sources    map[string]*source     // see there
 }
+
+// positions are those of a stretch of source.
+type positions struct{ start, end token.Position }
 
 // A finding is one diagnostic and where it stands. Positions are those that
 // //line comments name, as everything that prints them expects.
@@ -30,8 +42,12 @@ type finding struct {
 	analysis.Diagnostic
 	pkg        *packages.Package
 	start, end token.Position
+	file       string  // that was analysed; start.Filename is another one behind a //line comment
+	at         stretch // of it
 	level      core.Level
 	safe       bool // its fix may be applied unseen
+	aside      bool // it is in a file that was not named, of a package of one that was
+	id         identity
 }
 
 // check loads the packages, runs the linter over them and collects what it says.
@@ -40,40 +56,57 @@ func check(o options) (*report, error) { return checkWith(o, linter, registry) }
 // checkWith is check with another analyzer, to which known belongs.
 func checkWith(o options, a *analysis.Analyzer, known *analyzer.Registry) (*report, error) {
 	r := &report{paths: newPather()}
-	pkgs, err := load(o)
-	if err != nil {
-		r.troubles = loadTroubles(err)
-		return r, nil
-	}
-	kin, err := loadKin(o, pkgs)
-	if err != nil {
-		r.troubles = loadTroubles(err)
-		return r, nil
-	}
-	r.pkgs = pkgs
-	all := append(kin, pkgs...)
-	known.Expect(paths(all))
-	graph, err := checker.Analyze([]*analysis.Analyzer{guarded(a)}, all, nil)
-	if err != nil {
-		return nil, err
-	}
-	for _, p := range pkgs {
-		r.troubles = append(r.troubles, troublesOf(p)...)
-	}
-	for _, act := range graph.Roots {
-		if !slices.Contains(kin, act.Package) {
-			r.add(act)
+	for _, t := range o.targets(r) {
+		if err := r.check(o, t, a, known); err != nil {
+			return nil, err
 		}
 	}
 	r.tidy()
 	return r, nil
 }
 
+// check adds what is found in one target.
+func (r *report) check(o options, t *target, a *analysis.Analyzer, known *analyzer.Registry) error {
+	in := o.in(*t)
+	o.progress.say("loading packages")
+	pkgs, err := load(in)
+	if err != nil {
+		r.troubles = append(r.troubles, loadTroubles(err)...)
+		return nil
+	}
+	kin, err := loadKin(in, pkgs)
+	if err != nil {
+		r.troubles = append(r.troubles, loadTroubles(err)...)
+		return nil
+	}
+	r.pkgs = append(r.pkgs, pkgs...)
+	r.noteUnseen(t, pkgs)
+	all := append(kin, pkgs...)
+	known.Expect(paths(all))
+	o.progress.expect(len(all))
+	graph, err := checker.Analyze([]*analysis.Analyzer{guarded(a, o.progress)}, all, nil)
+	if err != nil {
+		return err
+	}
+	for _, p := range pkgs {
+		if !t.leavesOut(p) {
+			r.troubles = append(r.troubles, troublesOf(p)...)
+		}
+	}
+	for _, act := range graph.Roots {
+		if !slices.Contains(kin, act.Package) {
+			r.add(act, t)
+		}
+	}
+	return nil
+}
+
 // guarded gives a copy of a whose panic is the error of one package instead of
-// the end of the run.
-func guarded(a *analysis.Analyzer) *analysis.Analyzer {
+// the end of the run, and which tells of its progress.
+func guarded(a *analysis.Analyzer, p *progress) *analysis.Analyzer {
 	b := *a
 	b.Run = func(pass *analysis.Pass) (result any, err error) {
+		defer p.done()
 		defer func() {
 			switch p := recover().(type) {
 			case nil:
@@ -88,18 +121,31 @@ func guarded(a *analysis.Analyzer) *analysis.Analyzer {
 	return &b
 }
 
-func (r *report) add(act *checker.Action) {
+// add adds what was found in a package of a target.
+func (r *report) add(act *checker.Action, t *target) {
 	if act.Err != nil {
 		r.troubles = append(r.troubles, trouble{pkg: act.Package, message: act.Err.Error()})
 	}
-	fset := act.Package.Fset
-	result, _ := act.Result.(*analyzer.Result)
 	for _, d := range act.Diagnostics {
-		end := d.End
-		if !end.IsValid() {
-			end = d.Pos
-		}
-		r.findings = append(r.findings, finding{d, act.Package, fset.Position(d.Pos), fset.Position(end), result.Level(d), result.Safe(d)})
+		f := newFinding(act, d)
+		f.aside = t.only != nil && !t.only[f.file] && !t.only[f.start.Filename]
+		r.findings = append(r.findings, f)
+	}
+}
+
+func newFinding(act *checker.Action, d analysis.Diagnostic) finding {
+	end := d.End
+	if !end.IsValid() {
+		end = d.Pos
+	}
+	fset := act.Package.Fset
+	from, to := fset.PositionFor(d.Pos, false), fset.PositionFor(end, false)
+	result, _ := act.Result.(*analyzer.Result)
+	return finding{
+		Diagnostic: d, pkg: act.Package,
+		start: fset.Position(d.Pos), end: fset.Position(end),
+		file: from.Filename, at: stretch{from.Offset, to.Offset},
+		level: result.Level(d), safe: result.Safe(d),
 	}
 }
 
@@ -107,11 +153,12 @@ func (r *report) add(act *checker.Action) {
 // packages said several times.
 func (r *report) tidy() {
 	slices.SortStableFunc(r.findings, func(a, b finding) int {
-		return cmp.Or(comparePositions(a.start, b.start), comparePositions(a.end, b.end), cmp.Compare(a.Message, b.Message))
+		return cmp.Or(comparePositions(a.start, b.start), comparePositions(a.end, b.end), cmp.Compare(a.Message, b.Message), compareBools(a.aside, b.aside))
 	})
 	r.findings = slices.CompactFunc(r.findings, func(a, b finding) bool {
 		return a.start == b.start && a.end == b.end && a.Message == b.Message
 	})
+	r.noteSecrets()
 	slices.SortStableFunc(r.troubles, func(a, b trouble) int {
 		return cmp.Or(comparePositions(a.at, b.at), cmp.Compare(a.message, b.message))
 	})
@@ -120,12 +167,37 @@ func (r *report) tidy() {
 	})
 }
 
+// noteSecrets keeps where the findings point at secrets.
+func (r *report) noteSecrets() {
+	r.secret = make(map[string][]positions)
+	for i := range r.findings {
+		if f := &r.findings[i]; isSecretRule(f.Category) {
+			r.secret[f.start.Filename] = append(r.secret[f.start.Filename], positions{f.start, f.end})
+			if f.file != f.start.Filename {
+				from, to := f.pkg.Fset.PositionFor(f.Pos, false), f.pkg.Fset.PositionFor(f.End, false)
+				r.secret[f.file] = append(r.secret[f.file], positions{from, to})
+			}
+		}
+	}
+}
+
 // comparePositions orders by file, line and column; what has no file comes last.
 func comparePositions(a, b token.Position) int {
 	if (a.Filename == "") != (b.Filename == "") {
 		return cmp.Compare(b.Filename, a.Filename)
 	}
 	return cmp.Or(cmp.Compare(a.Filename, b.Filename), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+}
+
+// compareBools orders false before true.
+func compareBools(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
 }
 
 func (r *report) exitCode() int {

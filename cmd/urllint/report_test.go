@@ -21,7 +21,7 @@ func TestGuarded(t *testing.T) {
 		{func(*analysis.Pass) (any, error) { panic("http://u:hunter2@h/") }, "mistake in urllint"},
 		{func(*analysis.Pass) (any, error) { return nil, errors.New("plain") }, "plain"},
 	} {
-		a := guarded(&analysis.Analyzer{Run: tt.run})
+		a := guarded(&analysis.Analyzer{Run: tt.run}, nil)
 		_, err := a.Run(&analysis.Pass{Pkg: types.NewPackage("m.test/p", "p")})
 		if err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), secret) {
 			t.Errorf("error %v, want one with %q", err, tt.want)

@@ -51,16 +51,16 @@ func spelledScript(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) > 0 {
 		ts.Fatalf("usage: spelled")
 	}
-	var found []jsonDiagnostic
+	var found []vetDiagnostic
 	in := json.NewDecoder(strings.NewReader(ts.ReadFile("stdout")))
 	for in.More() {
-		var tree map[string]map[string][]jsonDiagnostic
+		var tree map[string]map[string][]vetDiagnostic
 		ts.Check(in.Decode(&tree))
 		for _, unit := range tree {
 			found = append(found, unit[linter.Name]...)
 		}
 	}
-	slices.SortFunc(found, func(a, b jsonDiagnostic) int {
+	slices.SortFunc(found, func(a, b vetDiagnostic) int {
 		return comparePositions(parsePosition(a.Posn), parsePosition(b.Posn))
 	})
 	var out strings.Builder
@@ -71,7 +71,7 @@ func spelledScript(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 // spell gives the line of one finding.
-func spell(ts *testscript.TestScript, d jsonDiagnostic) string {
+func spell(ts *testscript.TestScript, d vetDiagnostic) string {
 	start, end := parsePosition(d.Posn), parsePosition(d.End)
 	text := ts.ReadFile(start.Filename)
 	starts := lineStarts([]byte(text))

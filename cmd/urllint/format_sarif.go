@@ -1,0 +1,156 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"maps"
+	"regexp"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/core"
+)
+
+// asSARIF writes one log with one run. Files are named relative to the root of the
+// repository, which consumers put in the place of %SRCROOT%: no name of a machine's
+// directory is in the log.
+func asSARIF(r *report, _ options, w io.Writer) error {
+	s := sarifWriter{report: r, paths: newPatherFrom(repositoryRoot())}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", " ")
+	return enc.Encode(sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{s.run()}})
+}
+
+const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+// srcRoot is what consumers replace by the root of the repository.
+const srcRoot = "%SRCROOT%"
+
+type sarifWriter struct {
+	report *report
+	paths  pather
+	index  map[string]int // of the rules that are listed
+	rules  []sarifRule
+}
+
+func (s *sarifWriter) run() sarifRun {
+	s.listRules()
+	results := make([]sarifResult, 0, len(s.report.findings)) // not null, for that means that nothing was looked for
+	for i := range s.report.findings {
+		results = append(results, s.result(&s.report.findings[i]))
+	}
+	return sarifRun{
+		Tool: sarifTool{sarifDriver{
+			Name: "urllint", Version: moduleVersion(), InformationURI: analyzer.Home + "README.md", Rules: s.rules,
+		}},
+		Invocations:        []sarifInvocation{s.invocation()},
+		OriginalURIBaseIDs: map[string]sarifArtifact{srcRoot: {Description: &sarifText{Text: "The root of the repository."}}},
+		ColumnKind:         "utf16CodeUnits",
+		Results:            results,
+	}
+}
+
+// listRules lists the rules that found something, by name.
+func (s *sarifWriter) listRules() {
+	found := make(map[string]bool)
+	for i := range s.report.findings {
+		found[s.report.findings[i].Category] = true
+	}
+	s.index, s.rules = make(map[string]int), []sarifRule{}
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		if rule := core.Lookup(name); rule != nil {
+			s.index[name] = len(s.rules)
+			s.rules = append(s.rules, newSARIFRule(rule))
+		}
+	}
+}
+
+func newSARIFRule(r *core.Rule) sarifRule {
+	tags := []string{"url"}
+	if r.Secret {
+		tags = append(tags, "security")
+	}
+	return sarifRule{
+		ID:               r.Name,
+		ShortDescription: sarifText{Text: r.Summary},
+		FullDescription:  sarifText{Text: r.Why + " " + r.Instead},
+		Help:             sarifText{Text: r.Why + " " + r.Instead, Markdown: rulePage(r)},
+		HelpURI:          docsOf(r),
+		Default:          sarifConfiguration{sarifLevels[r.Level]},
+		Properties:       sarifProperties{tags},
+	}
+}
+
+// docsOf gives the page of a rule.
+func docsOf(r *core.Rule) string { return analyzer.Home + "docs/rules/" + r.Name + ".md" }
+
+func (s *sarifWriter) result(f *finding) sarifResult {
+	result := sarifResult{
+		RuleID: f.Category, Level: sarifLevels[f.level], Message: sarifText{Text: sarifMessage(f.Message)},
+		Locations:    []sarifLocation{{s.place(f.start.Filename, s.report.region(f))}},
+		Fingerprints: map[string]string{fingerprintKind: s.report.fingerprint(f)},
+	}
+	if i, ok := s.index[f.Category]; ok {
+		result.RuleIndex = &i
+	}
+	if fix, ok := s.report.fixOf(f); ok {
+		result.Fixes = []sarifFix{s.fix(fix)}
+	}
+	return result
+}
+
+func (s *sarifWriter) fix(fix fixOf) sarifFix {
+	changes := make(map[string][]sarifReplacement)
+	for _, e := range fix.edits {
+		if src := s.report.source(e.file); src != nil {
+			changes[e.file] = append(changes[e.file], sarifReplacement{src.region(e.stretch), sarifText{Text: e.text}})
+		}
+	}
+	out := sarifFix{Description: sarifText{Text: sarifMessage(fix.message)}, Changes: []sarifChange{}}
+	for _, file := range slices.Sorted(maps.Keys(changes)) {
+		out.Changes = append(out.Changes, sarifChange{s.artifact(file), changes[file]})
+	}
+	return out
+}
+
+func (s *sarifWriter) place(file string, at region) sarifPlace {
+	return sarifPlace{s.artifact(file), &at}
+}
+
+// artifact names a file.
+func (s *sarifWriter) artifact(file string) sarifArtifact {
+	if uri, inside := s.paths.reference(file); inside {
+		return sarifArtifact{URI: uri, URIBaseID: srcRoot}
+	} else {
+		return sarifArtifact{URI: uri}
+	}
+}
+
+// invocation says whether everything could be done, and if not, why.
+func (s *sarifWriter) invocation() sarifInvocation {
+	out := sarifInvocation{Successful: len(s.report.troubles) == 0}
+	for _, t := range s.report.troubles {
+		n := sarifNotification{Level: "error", Message: sarifText{Text: sarifMessage(oneLine(t.message))}}
+		if t.at.Filename != "" && t.at.Line > 0 {
+			n.Locations = []sarifLocation{{s.place(t.at.Filename, region{StartLine: t.at.Line})}}
+		}
+		out.Notifications = append(out.Notifications, n)
+	}
+	return out
+}
+
+var sarifLevels = map[core.Level]string{core.Error: "error", core.Warning: "warning", core.Info: "note"}
+
+// sarifMessage writes a text so that nothing in it is taken for a placeholder
+// (SARIF 2.1.0 §3.11.5) or a link (§3.11.6). Braces and brackets that cannot be
+// one stay single: most consumers show what they read.
+func sarifMessage(s string) string {
+	s = sarifPlaceholder.ReplaceAllString(s, "{{$1}}")
+	return sarifLink.ReplaceAllString(s, `\[$1\]($2)`)
+}
+
+var (
+	sarifPlaceholder = regexp.MustCompile(`\{(\d+)\}`)
+	sarifLink        = regexp.MustCompile(`\[([^\]]*)\]\(([^)]*)\)`)
+)

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// passOver notes that a file that was named is not looked at, and why.
+func (r *report) passOver(file, why string) {
+	r.notes = append(r.notes, fmt.Sprintf("urllint: %s was not looked at: %s", r.paths.short(file), why))
+}
+
+// noteUnseen notes the files of a target's packages that build constraints keep
+// out of them, and those that were named and are in none.
+func (r *report) noteUnseen(t *target, pkgs []*packages.Package) {
+	seen, excluded := make(map[string]bool), make(map[string]bool)
+	for _, p := range pkgs {
+		for _, file := range p.GoFiles {
+			seen[file] = true
+		}
+		for _, file := range p.IgnoredFiles {
+			excluded[file] = strings.HasSuffix(file, ".go")
+		}
+	}
+	for file := range t.only {
+		switch {
+		case excluded[file]:
+			r.passOver(file, "its build constraints exclude it")
+		case !seen[file]:
+			r.passOver(file, "it belongs to no package")
+		}
+	}
+	for file, is := range excluded {
+		if is && t.only == nil {
+			r.unseen = append(r.unseen, file)
+		}
+	}
+}
+
+// leaveOutAside leaves out what is in files that were not named.
+func (r *report) leaveOutAside() {
+	if slices.ContainsFunc(r.findings, func(f finding) bool { return f.aside }) {
+		r.identify()
+		r.findings = slices.DeleteFunc(r.findings, func(f finding) bool { return f.aside })
+	}
+}
+
+// printNotes says which files were not looked at: those that were named always,
+// the others if that is asked for; else, on a terminal, how many they are.
+func (r *report) printNotes(w *os.File, verbose bool) {
+	for _, line := range uniq(r.notes) {
+		fmt.Fprintln(w, line)
+	}
+	unseen := uniq(r.unseen)
+	switch {
+	case verbose:
+		for _, file := range unseen {
+			fmt.Fprintf(w, "urllint: %s was not looked at: its build constraints exclude it\n", r.paths.short(file))
+		}
+	case len(unseen) > 0 && terminalOf(w) != nil:
+		fmt.Fprintf(w, "urllint: %s not looked at: build constraints exclude them; -v gives their names\n", count(len(unseen), "file"))
+	}
+}
+
+func uniq(list []string) []string {
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// reasonOf gives an error without the name of the file, which stands before it.
+func reasonOf(err error) string {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Err.Error()
+	}
+	return err.Error()
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"go/token"
+	"os"
+	"sort"
+)
+
+// A source is the text of a file that findings stand in. Only what shown gives
+// may be printed.
+type source struct {
+	text    []byte
+	starts  []int             // of its lines
+	secrets []stretch         // in order and apart
+	lines   map[int][]stretch // what of a line may be secret besides
+}
+
+// source gives the text of a file, nil if it cannot be read.
+func (r *report) source(file string) *source {
+	if s, ok := r.sources[file]; ok {
+		return s
+	}
+	var s *source
+	if text, err := os.ReadFile(file); err == nil {
+		s = &source{text, lineStarts(text), joined(r.secrets(file, text)), make(map[int][]stretch)}
+	}
+	if r.sources == nil {
+		r.sources = make(map[string]*source)
+	}
+	r.sources[file] = s
+	return s
+}
+
+// offset gives the byte that a position names.
+func (s *source) offset(at token.Position) (int, bool) {
+	if at.Line < 1 || at.Line > len(s.starts) || at.Column < 1 {
+		return 0, false
+	}
+	i := s.starts[at.Line-1] + at.Column - 1
+	return i, i <= len(s.text)
+}
+
+func (s *source) lineCount() int { return len(s.starts) }
+
+// lineAt gives the number of the line that byte i stands on.
+func (s *source) lineAt(i int) int { return sort.SearchInts(s.starts, i+1) }
+
+// line gives line n, from 1, without its end.
+func (s *source) line(n int) stretch {
+	at := stretch{s.starts[n-1], len(s.text)}
+	if n < len(s.starts) {
+		at.end = s.starts[n] - 1
+	}
+	if at.end > at.start && s.text[at.end-1] == '\r' {
+		at.end--
+	}
+	return at
+}
+
+// secretIn gives what of a stretch must not be shown: what is known to be secret,
+// and what of its lines may be.
+func (s *source) secretIn(at stretch) []stretch {
+	var out []stretch
+	first := sort.Search(len(s.secrets), func(i int) bool { return s.secrets[i].end > at.start })
+	for _, secret := range s.secrets[first:] {
+		if secret.start >= at.end {
+			break
+		}
+		out = append(out, secret)
+	}
+	for n := s.lineAt(at.start); n <= len(s.starts) && s.starts[n-1] < at.end; n++ {
+		out = append(out, s.secretOnLine(n)...)
+	}
+	return joined(clipped(out, at))
+}
+
+func (s *source) secretOnLine(n int) []stretch {
+	found, ok := s.lines[n]
+	if !ok {
+		line := s.line(n)
+		for _, secret := range secretsOfLine(string(s.text[line.start:line.end])) {
+			found = append(found, secret.moved(line.start))
+		}
+		s.lines[n] = found
+	}
+	return found
+}
+
+// clipped gives the parts of stretches that are within at.
+func clipped(list []stretch, at stretch) []stretch {
+	var out []stretch
+	for _, s := range list {
+		if s = (stretch{max(s.start, at.start), min(s.end, at.end)}); s.start < s.end {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// shown gives a stretch of the file without its secrets.
+func (s *source) shown(at stretch) string {
+	text, _ := s.shownWith(at, at)
+	return text
+}
+
+// shownWith gives a stretch of the file without its secrets, and where a part of
+// it stands in that.
+func (s *source) shownWith(at, part stretch) (string, stretch) {
+	secret := s.secretIn(at)
+	for i := range secret {
+		secret[i] = secret[i].moved(-at.start)
+	}
+	text := s.text[at.start:at.end]
+	return masked(text, secret), part.moved(-at.start).after(masks(text, secret))
+}
+
+// located gives the file that a finding names and the bytes there that it points
+// at; false if the file is not what was analysed: a //line comment can say so.
+func (r *report) located(f *finding) (*source, stretch, bool) {
+	s := r.source(f.start.Filename)
+	if s == nil {
+		return nil, stretch{}, false
+	}
+	start, okStart := s.offset(f.start)
+	end, okEnd := s.offset(f.end)
+	if !okStart || !okEnd || end < start {
+		return nil, stretch{}, false
+	}
+	if f.file != f.start.Filename {
+		own := r.source(f.file)
+		if own == nil || f.at.end > len(own.text) || string(own.text[f.at.start:f.at.end]) != string(s.text[start:end]) {
+			return nil, stretch{}, false
+		}
+	}
+	return s, stretch{start, end}, true
+}

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// A view is what a terminal shows of a line of source: what is marked, and what
+// stands before and after it. A "…" stands for what is left out.
+type view struct{ before, marked, after string }
+
+// tabColumns is how wide a tab is.
+const tabColumns = 4
+
+// viewLine gives what of a line fits into some columns: all of it or, of a longer
+// one, the surroundings of the mark. What does not print is shown by its escape in
+// Go; a tab is space, unless it is marked.
+func viewLine(line string, mark stretch, columns int) view {
+	// Nothing further away comes into view: every byte takes a column.
+	from, to := runeStart(line, mark.start-2*columns), runeStart(line, min(mark.start+2*columns, len(line)))
+	g := glyphsOf(line[from:to], mark.moved(-from))
+	i, j := g.window(columns, from > 0, to < len(line))
+	v := view{
+		before: g.text(i, min(g.first, j)),
+		marked: g.text(max(i, g.first), min(g.last, j)),
+		after:  g.text(max(i, g.last), j),
+	}
+	if i > 0 || from > 0 {
+		v.before = "…" + v.before
+	}
+	if j < len(g.list) || to < len(line) {
+		v.after += "…"
+	}
+	return v
+}
+
+// A glyph is a rune as it is shown.
+type glyph struct {
+	text  string
+	width int
+}
+
+// glyphs are those of a text, of which those from first to last, half-open, are
+// marked.
+type glyphs struct {
+	list        []glyph
+	first, last int
+}
+
+func glyphsOf(s string, mark stretch) glyphs {
+	g := glyphs{first: -1}
+	column := 0
+	for i := 0; i < len(s); {
+		_, size := utf8.DecodeRuneInString(s[i:])
+		if g.first < 0 && i+size > mark.start {
+			g.first = len(g.list)
+		}
+		marked := i < mark.end && mark.start < i+size
+		text := visible(s[i : i+size])
+		if s[i] == '\t' && !marked {
+			text = strings.Repeat(" ", tabColumns-column%tabColumns)
+		}
+		g.list = append(g.list, glyph{text, cells(text)})
+		column += cells(text)
+		if i += size; marked {
+			g.last = len(g.list)
+		}
+	}
+	if g.first < 0 {
+		g.first = len(g.list)
+	}
+	g.last = max(g.last, g.first)
+	return g
+}
+
+func (g glyphs) text(i, j int) string {
+	var b strings.Builder
+	for _, x := range g.list[min(i, j):j] {
+		b.WriteString(x.text)
+	}
+	return b.String()
+}
+
+// window gives the glyphs that fit into some columns, around the mark: from the
+// beginning if that can be. More tells whether something precedes or follows them.
+func (g glyphs) window(columns int, moreBefore, moreAfter bool) (i, j int) {
+	total := 0
+	for _, x := range g.list {
+		total += x.width
+	}
+	if total <= columns && !moreBefore && !moreAfter {
+		return 0, len(g.list)
+	}
+	room := columns - 2 // for what stands for the rest
+	i, j = g.first, g.first
+	for j < g.last && g.list[j].width <= room {
+		room -= g.list[j].width
+		j++
+	}
+	if head := g.width(0, i); head <= room && !moreBefore {
+		room -= head
+		i = 0
+	} else {
+		for before := room / 2; i > 0 && g.list[i-1].width <= before; i-- {
+			before -= g.list[i-1].width
+			room -= g.list[i-1].width
+		}
+	}
+	for ; j < len(g.list) && g.list[j].width <= room; j++ {
+		room -= g.list[j].width
+	}
+	for ; i > 0 && g.list[i-1].width <= room; i-- {
+		room -= g.list[i-1].width
+	}
+	return i, j
+}
+
+func (g glyphs) width(i, j int) int {
+	n := 0
+	for _, x := range g.list[i:j] {
+		n += x.width
+	}
+	return n
+}
