@@ -56,7 +56,8 @@
 // can be wrong, with its documentation and examples; [Rules] lists them. A
 // [Finding] says which bytes are wrong, how sure it is that this hurts, and why. It
 // can have fixes, which are edits of the text. A [Fix] that is marked Safe keeps
-// what the URL means, as net/url reads it, or makes a URL of what net/url refuses.
+// what the URL means, as net/url reads it, or makes a URL of what net/url refuses;
+// none is in a text of more than 8 KiB.
 //
 // # Secrets
 //

@@ -26,7 +26,7 @@ func checkBackslash(l *look) {
 	if !l.web() {
 		return
 	}
-	for i := 0; i < len(l.Text); {
+	for i := 0; i < len(l.Text) && l.count < maxFindings; {
 		start := i
 		for i < len(l.Text) && l.Text[i] == '\\' {
 			i++

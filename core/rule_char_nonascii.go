@@ -27,7 +27,7 @@ var _ = define(Rule{
 })
 
 func checkNonASCII(l *look) {
-	for i := 0; i < len(l.Text); {
+	for i := 0; i < len(l.Text) && l.count < maxFindings; {
 		if classes[l.Text[i]]&clHigh == 0 {
 			i++
 			continue

@@ -35,7 +35,7 @@ func checkUnescaped(l *look) {
 	if l.seen[Whole]&clRaw == 0 {
 		return
 	}
-	for i := 0; i < len(l.Text); {
+	for i := 0; i < len(l.Text) && l.count < maxFindings; {
 		if skip := placeholderAt(l.Text, i); skip > 0 {
 			i += skip
 			continue

@@ -29,7 +29,7 @@ func checkIncomplete(l *look) {
 		}
 		holes, end := len(l.text.Holes) > 0, int(l.spans[c].End)
 		i := badTriplet(l.Text, int(l.spans[c].Start), end, holes)
-		for ; i >= 0; i = badTriplet(l.Text, i+1, end, holes) {
+		for ; i >= 0 && l.count < maxFindings; i = badTriplet(l.Text, i+1, end, holes) {
 			l.incomplete(c, i, end)
 		}
 	}

@@ -36,7 +36,7 @@ func checkPlaceholder(l *look) {
 }
 
 func (l *look) bracedPlaceholders() {
-	for i := 0; i < len(l.Text); i++ {
+	for i := 0; i < len(l.Text) && l.count < maxFindings; i++ {
 		n := placeholderAt(l.Text, i)
 		if n == 0 || isGUID(l.Text[i:i+n]) {
 			continue

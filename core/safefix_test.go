@@ -3,6 +3,7 @@ package core
 import (
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -222,6 +223,20 @@ func TestSafeFixes(t *testing.T) {
 	}
 	if tried < 1000 {
 		t.Errorf("only %d safe fixes were tried", tried)
+	}
+}
+
+// TestSafeFixLength: in a text that is too long for a URL no fix is safe, for
+// nothing was proven.
+func TestSafeFixLength(t *testing.T) {
+	c := everything(t)
+	for size, want := range map[int]bool{maxProven: true, maxProven + 1: false} {
+		text := "https://h.test/a b/"
+		text += strings.Repeat("x", size-len(text))
+		_, found := c.Check(Const(text), Use{})
+		if len(found) != 1 || len(found[0].Fixes) != 1 || found[0].Fixes[0].Safe != want {
+			t.Errorf("%d bytes: %s", size, show(found))
+		}
 	}
 }
 
