@@ -47,6 +47,9 @@ func (n *normaliser) keptPath(path string) (kept []Span, guard string) {
 		}
 		return kept, guard
 	}
+	if first := path[:segmentEnd(path, 0)]; strings.IndexByte(first, ':') >= 0 {
+		return []Span{span(0, len(path))}, "" // no path begins so, and "1:/.//h" must not become "1://h"
+	}
 	kept = keptRelative(path, escapes)
 	switch {
 	case len(kept) == 0 && path == ".": // it is no longer than "./"

@@ -38,6 +38,9 @@ var normaliseVectors = []struct {
 	{SyntaxBased, "http://[FE80::1%25Eth0]/%2F", ""}, // a zone is no part of the grammar
 	{SyntaxBased, "http://«H»é«E»/é", "http://hée/é"},
 	{SyntaxBased, "/%2F%3A%25%20%C3%A9", ""},
+	{SyntaxBased, ":/.//", ""}, // it would be a scheme without a name, and an authority
+	{SyntaxBased, "1:/a/.././/b", ""},
+	{SyntaxBased, "1/«./»:/x", "1/:/x"},
 	{SyntaxBased, "/«%2f»%2F«%c3»", "/%2F%2F%C3"},
 	{SyntaxBased, "/%%341%4%41%«%4a»", "/%%341%4%41%%4A"}, // decoded, "%4" would be complete
 	{SyntaxBased, "?%%41«%41»#%4«%c3»", "?%%41A#%4%C3"},

@@ -155,6 +155,7 @@ func FuzzResolve(f *testing.F) {
 	for _, v := range resolveVectors {
 		f.Add(v.base, v.ref)
 	}
+	f.Add("h\xebtp://a/b", "g?y#s") // what stands for the scheme is none
 	f.Fuzz(func(t *testing.T, base, ref string) {
 		b, r := Parse(base), Parse(ref)
 		if got := b.Parts().String(); got != base {
@@ -162,7 +163,7 @@ func FuzzResolve(f *testing.F) {
 		}
 		checkAlgorithms(t, base, ref)
 		got, err := Resolve(base, ref)
-		if (err != nil) != !b.Has(Scheme) {
+		if noScheme := !b.Has(Scheme) || b.seen[Scheme]&clBadForm != 0; (err != nil) != noScheme {
 			t.Fatalf("Resolve(%q, %q): %v", base, ref, err)
 		}
 		if err != nil {
