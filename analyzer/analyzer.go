@@ -64,7 +64,7 @@ func run(pass *analysis.Pass, o *Options, known knowledge) (*Result, error) {
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	l := &linter{
-		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), seen: make(map[key]bool), result: newResult(), options: o, checker: checker, skip: unreported(pass),
+		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), seen: make(map[key]bool), result: newResult(), options: o, checker: checker, skip: unreported(pass),
 		places: sink.Default().Matcher(pass.TypesInfo),
 		texts: &lit.Evaluator{
 			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
@@ -77,11 +77,13 @@ func run(pass *analysis.Pass, o *Options, known knowledge) (*Result, error) {
 	in.Preorder(nodes, func(n ast.Node) {
 		l.visit(n, func(s sink.Site) { l.site(n, s) })
 		l.checkSyntax(n)
+		l.compose(n)
 	})
 	l.followWrappers(in)
 	if known.finish(pass) {
 		l.followWrappers(in)
 	}
+	l.judgeComposed()
 	l.reportIgnores()
 	return l.result, nil
 }
@@ -100,6 +102,8 @@ type linter struct {
 	custom  *bool // what customTransport found, once asked
 	strips  *bool // what stripsPrefixes found, once asked
 	stories map[*types.Var]*story
+	summand map[ast.Node]bool // the sums that are a part of a longer one
+	made    []ast.Expr        // texts that are URLs by their looks
 	wrap    wrappers
 	known   knowledge
 	ignores []*ignore

@@ -25,13 +25,14 @@ type Observer interface {
 
 // A Place is an expression that is URL text, and what was seen of it.
 type Place struct {
-	Node    ast.Node    // the call, literal, assignment or comparison that has it
-	Expr    ast.Expr    // what is given to the place
-	Use     core.Use    // what the place expects, as it was judged
-	Through *types.Func // the wrapper that is called; nil: the catalogue has the place
-	Skipped bool        // it is in generated code: nothing was looked at
-	Known   bool        // something is known of what Expr holds
-	Seen    []Seen      // the texts that Expr can be
+	Node     ast.Node    // the call, literal, assignment or comparison that has it
+	Expr     ast.Expr    // what is given to the place
+	Use      core.Use    // what the place expects, as it was judged
+	Through  *types.Func // the wrapper that is called; nil: the catalogue has the place
+	Skipped  bool        // it is in generated code: nothing was looked at
+	Composed bool        // the text is a URL by its looks; where it goes is not known
+	Known    bool        // something is known of what Expr holds
+	Seen     []Seen      // the texts that Expr can be
 
 	linter *linter
 }
@@ -54,6 +55,9 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 	f, ok := p.inner(i, f)
 	if !ok {
 		return token.NoPos, "it is about the text around this part"
+	}
+	if p.Composed && !f.Rule.Anywhere {
+		return token.NoPos, "where the text goes decides, and that is not seen here"
 	}
 	pos, end := place(p.Expr, p.Seen[i].Value, f.Span)
 	if p.linter.seen[key{f.Rule, pos, end}] {

@@ -37,6 +37,7 @@ type Rule struct {
 	Why      string   // what happens to the user
 	Instead  string   // what to write
 	Secret   bool     // what it points at is a secret, which no output may hold
+	Anywhere bool     // true of a text that is a URL by its looks, wherever it goes
 	Examples []Example
 
 	on     Component   // what it is about

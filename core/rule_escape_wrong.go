@@ -13,6 +13,7 @@ var _ = define(Rule{
 		`twice arrives as "%2520" where a space is meant.`,
 	Instead: `Use url.QueryEscape or url.Values for query values and url.PathEscape for segments. Give url.URL.Path, ` +
 		`url.Values.Set and their like the text as it is: they escape it.`,
+	Anywhere: true,
 	Examples: []Example{
 		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Good: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1"},
 		{Bad: "https://h.test/x?«⟦q:segment:path-escape:a=1&b=2⟧»", Good: "https://h.test/x?⟦q:query:encode⟧"},

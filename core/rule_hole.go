@@ -8,7 +8,8 @@ var _ = define(Rule{
 	Summary: `Host and port joined with a colon, although the host may be an IPv6 address.`,
 	Why: `An IPv6 address has colons of its own and needs brackets. Without them net.Dial fails with "too many colons in ` +
 		`address", and net/url refuses an http URL since Go 1.26. It works until the first IPv6 host comes along.`,
-	Instead: `Join with net.JoinHostPort, which adds the brackets.`,
+	Instead:  `Join with net.JoinHostPort, which adds the brackets.`,
+	Anywhere: true,
 	Examples: []Example{
 		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Good: "http://⟦hp:hostport⟧/x"},
 		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Good: "https://⟦host:host:name⟧:8443/"},

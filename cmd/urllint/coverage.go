@@ -103,7 +103,7 @@ func (o *observation) coverage(paths pather) *coverage {
 	finder := newLiteralFinder()
 	seen := make(map[ast.Expr]bool)
 	for _, p := range o.places {
-		if !p.Skipped && !seen[p.Expr] {
+		if !p.Skipped && !p.Composed && !seen[p.Expr] {
 			seen[p.Expr] = true
 			some, made := finder.within(p.pass, p.Expr)
 			k.count(&counted{p, some, made, p.hasKnownByte()})

@@ -95,7 +95,7 @@ func (o *observation) inventoryAs(write func(*inventory, io.Writer) error, tests
 func (o *observation) inventory(tests bool, paths pather) *inventory {
 	k := indexer{paths: paths, index: make(map[endpointKey]*endpoint), unknown: make(map[spot]bool)}
 	for _, p := range o.places {
-		if isAddress(p.Use) && !p.Skipped && (tests || !p.inTest()) {
+		if isAddress(p.Use) && !p.Skipped && !p.Composed && (tests || !p.inTest()) {
 			k.add(p)
 		}
 	}

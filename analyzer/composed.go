@@ -1,0 +1,219 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"regexp"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/core"
+)
+
+// compose notes n if it is a text that is put together here, and is a URL by its
+// looks. Where it flows need not be known: it may be returned, kept in a field or
+// given to another package.
+func (l *linter) compose(n ast.Node) {
+	e, ok := n.(ast.Expr)
+	if !ok {
+		return
+	}
+	first, parts := l.composition(e)
+	if first != nil && (l.beginsURL(first) || l.hasEscaper(parts)) && !l.skipped(e) {
+		l.made = append(l.made, e)
+	}
+}
+
+// judgeComposed judges these texts, once all places were: what is said there says
+// more. Only rules that are true of a URL wherever it goes have a say, and not
+// where it is shown to people.
+func (l *linter) judgeComposed() {
+	for _, e := range l.made {
+		values, known := l.texts.EvalAll(e)
+		use := core.Use{Form: core.FormReference, Test: l.inTest(e), Callee: "whoever uses the text"}
+		if set, faulty := l.read(values, &use); known && faulty && l.goesOn(e) {
+			for i := range set {
+				set[i].found = anywhere(set[i].found)
+			}
+			l.reportSet(e, set)
+		}
+		if o := l.options.Observer; o != nil && known {
+			o.Place(l.pass, &Place{Node: e, Expr: e, Use: use, Known: known, Composed: true, Seen: seenAlone(values), linter: l})
+		}
+	}
+}
+
+// anywhere gives the findings that are true wherever the text goes.
+func anywhere(found []core.Finding) (kept []core.Finding) {
+	for _, f := range found {
+		if f.Rule.Anywhere {
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
+
+// composition gives the expression that e begins with and the ones that follow,
+// if e is a whole sum of strings or a call of fmt.Sprintf.
+func (l *linter) composition(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
+	switch e := e.(type) {
+	case *ast.BinaryExpr:
+		if e.Op != token.ADD || l.summand[e] {
+			return nil, nil
+		}
+		for {
+			parts = append(parts, e.Y)
+			left, ok := ast.Unparen(e.X).(*ast.BinaryExpr)
+			if !ok || left.Op != token.ADD {
+				return e.X, parts
+			}
+			l.summand[left] = true
+			e = left
+		}
+	case *ast.CallExpr:
+		fn, ok := typeutil.Callee(l.pass.TypesInfo, e).(*types.Func)
+		if ok && fn.FullName() == "fmt.Sprintf" && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
+			return e.Args[0], e.Args[1:]
+		}
+	}
+	return nil, nil
+}
+
+// urlStart is how a text begins that is a URL by its looks. In a format the
+// scheme can be a verb.
+var urlStart = regexp.MustCompile(`^(%s|[A-Za-z][A-Za-z0-9+.-]*)://`)
+
+// beginsURL reports whether e is a text that a URL with a host begins with.
+func (l *linter) beginsURL(e ast.Expr) bool {
+	value := l.pass.TypesInfo.Types[e].Value
+	if value == nil || value.Kind() != constant.String {
+		return false
+	}
+	m := urlStart.FindStringSubmatch(constant.StringVal(value))
+	if m == nil || m[1] == "%s" {
+		return m != nil
+	}
+	scheme := core.LookupScheme(m[1])
+	return scheme != nil && scheme.Port != ""
+}
+
+// hasEscaper reports whether one of parts is a text that was escaped for a URL.
+func (l *linter) hasEscaper(parts []ast.Expr) bool {
+	for _, p := range parts {
+		call, ok := ast.Unparen(p).(*ast.CallExpr)
+		if !ok {
+			continue
+		}
+		if fn := typeutil.StaticCallee(l.pass.TypesInfo, call); fn != nil {
+			switch fn.FullName() {
+			case "net/url.PathEscape", "net/url.QueryEscape":
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// goesOn reports whether somebody may use the text e as a URL: it is kept, or
+// given to what takes a string, and not only shown, compared or put into another
+// text.
+func (l *linter) goesOn(e ast.Expr) bool {
+	cur, ok := l.root.FindNode(e)
+	return ok && l.used(cur, true)
+}
+
+// used is goesOn for the expression at cur; variables says whether one that holds
+// it is followed to its uses.
+func (l *linter) used(cur inspector.Cursor, variables bool) bool {
+	kind, i := cur.ParentEdge()
+	up := cur.Parent()
+	switch parent := up.Node().(type) {
+	case *ast.ParenExpr:
+		return l.used(up, variables)
+	case *ast.BinaryExpr:
+		return parent.Op == token.ADD && kind == edge.BinaryExpr_X && l.used(up, variables)
+	case *ast.CallExpr:
+		return kind == edge.CallExpr_Args && l.takes(parent, i)
+	case *ast.KeyValueExpr:
+		return kind == edge.KeyValueExpr_Value
+	case *ast.AssignStmt:
+		return kind == edge.AssignStmt_Rhs && (len(parent.Lhs) != len(parent.Rhs) || l.held(parent.Lhs[i], variables))
+	case *ast.ValueSpec:
+		return len(parent.Names) != len(parent.Values) || l.held(parent.Names[i], variables)
+	case *ast.ReturnStmt, *ast.CompositeLit, *ast.SendStmt:
+		return true
+	}
+	return false
+}
+
+// takes reports whether a call takes argument i as a string, and not to show it.
+func (l *linter) takes(call *ast.CallExpr, i int) bool {
+	sig, ok := l.pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+	if !ok { // a conversion, or append
+		id, _ := ast.Unparen(call.Fun).(*ast.Ident)
+		return id != nil && id.Name == "append" && i > 0
+	}
+	param := paramType(sig, i)
+	basic, ok := param.(*types.Basic)
+	if !ok || basic.Kind() != types.String {
+		return false
+	}
+	fn, ok := typeutil.Callee(l.pass.TypesInfo, call).(*types.Func)
+	return !ok || !shows(fn)
+}
+
+// paramType gives the type that argument i has in a call; nil if there is none.
+func paramType(sig *types.Signature, i int) types.Type {
+	n := sig.Params().Len()
+	switch {
+	case sig.Variadic() && i >= n-1:
+		if s, ok := sig.Params().At(n - 1).Type().(*types.Slice); ok {
+			return s.Elem().Underlying()
+		}
+	case i < n:
+		return sig.Params().At(i).Type().Underlying()
+	}
+	return nil
+}
+
+// shower is the name of a function that shows its text to people.
+var shower = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
+
+// shows reports whether a function shows its text to people, or only looks at it.
+func shows(fn *types.Func) bool {
+	if fn.Pkg() != nil {
+		switch first, _, _ := strings.Cut(fn.Pkg().Path(), "/"); first {
+		case "fmt", "log", "errors", "testing", "strings", "regexp", "text":
+			return true
+		}
+	}
+	return shower.MatchString(fn.Name())
+}
+
+// held reports whether what e holds is used: a variable of the function is, if
+// one of its mentions is a use.
+func (l *linter) held(e ast.Expr, variables bool) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return true // a field, or an element
+	}
+	v, ok := l.pass.TypesInfo.ObjectOf(id).(*types.Var)
+	if !ok || id.Name == "_" || !variables {
+		return false
+	}
+	root, ok := l.scopeOf(v)
+	if !ok || v.Kind() != types.LocalVar {
+		return true
+	}
+	for cur := range root.Preorder((*ast.Ident)(nil)) {
+		if l.pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] == v && l.used(cur, false) {
+			return true
+		}
+	}
+	return false
+}

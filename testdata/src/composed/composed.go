@@ -1,0 +1,70 @@
+// Package composed has texts that are URLs by their looks, and go where nobody
+// sees what becomes of them.
+package composed
+
+import (
+	"errors"
+	"fmt"
+	"log"
+	"log/slog"
+	"net"
+	"net/url"
+	"strings"
+)
+
+type link struct{ URL string }
+
+type client struct{ host, base string }
+
+func use(string) {}
+
+func (c *client) returned(port int) string {
+	return fmt.Sprintf("http://%s:%d/x", c.host, port) /* span "%s:%d" */ // want `breaks for IPv6 hosts, which need brackets \(hostport-unbracketed\)`
+}
+
+func (c *client) kept(port int) link {
+	u := "https://" + c.host + ":8443" /* span "c.host" */ // want `hostport-unbracketed`
+	log.Println(u)
+	return link{URL: u}
+}
+
+func (c *client) listed(all []string) []string {
+	all = append(all, "redis://"+c.host+":6379/0") // want `hostport-unbracketed`
+	return all
+}
+
+func (c *client) given() {
+	use("ws://" + (c.host + ":80/"))                   // want `hostport-unbracketed`
+	use(fmt.Sprintf("%s://%s:%d", "http", c.host, 80)) // want `hostport-unbracketed`
+}
+
+func (c *client) escaped(name string) *link {
+	l := c.base + "/?filename=" + url.PathEscape(name) // want `escape-wrong`
+	return &link{URL: l}
+}
+
+// What is right.
+func (c *client) right(port int, ip net.IP, name string) []string {
+	return []string{
+		fmt.Sprintf("http://%s/x", net.JoinHostPort(c.host, fmt.Sprint(port))),
+		fmt.Sprintf("http://[%s]:%d/x", c.host, port),
+		fmt.Sprintf("http://%s:%d/x", "localhost", port),
+		"http://" + c.host + "/x",
+		c.base + "/" + url.PathEscape(name) + "?q=" + url.QueryEscape(name),
+		"docker://" + c.host + ":" + name, // no port is known of that scheme
+		"note:" + c.host + ":80",
+	}
+}
+
+// What is only shown, compared or put into another text.
+func (c *client) shown(port int) error {
+	fmt.Printf("listening on %s\n", fmt.Sprintf("http://%s:%d/x", c.host, port))
+	u := fmt.Sprintf("http://%s:%d/x", c.host, port)
+	log.Println("open", u)
+	slog.Info("ready", "url", fmt.Sprintf("http://%s:%d/x", c.host, port))
+	if strings.HasPrefix(c.base, "http://"+c.host+":80") || c.base == "http://"+c.host+":80" {
+		return errors.New("http://" + c.host + ":80 is not there")
+	}
+	_ = "see " + "http://" + c.host + ":80"
+	return fmt.Errorf("http://%s:%d/x", c.host, port)
+}
