@@ -63,6 +63,7 @@ func FuzzSchemeHoles(f *testing.F) {
 	for i, s := range schemeSeeds(f) {
 		f.Add(s, uint16(i), uint16(i%7), "x")
 	}
+	f.Add("mongodb://h.test:=11?/x", uint16(22), uint16(1), "@")
 	c := everything(f)
 	f.Fuzz(func(t *testing.T, s string, at, length uint16, fill string) {
 		if text, _, err := ParseNotation(s); err == nil && len(text.Holes) == 0 && len(text.S) > 0 && len(text.S) < 1000 {

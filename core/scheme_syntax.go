@@ -20,11 +20,12 @@ func syntax(r Rule) *Rule {
 }
 
 // cutUserinfo reports whether the authority may end in a password, at a raw
-// delimiter: then nothing is where it seems to be, and other rules say so.
+// delimiter: then nothing is where it seems to be, and other rules say so. A hole
+// may hold the "@".
 func (l *look) cutUserinfo() bool {
-	port := l.Part(Port)
+	port, behind := l.Part(Port), Span{l.spans[Port].End, int32(len(l.Text))}
 	return !allDigits(port) && !l.Has(Userinfo) && strings.IndexByte(port, ',') < 0 &&
-		strings.IndexByte(l.Text[l.spans[Port].End:], '@') >= 0
+		(strings.IndexByte(behind.In(l.Text), '@') >= 0 || l.text.HoleIn(behind))
 }
 
 // clFaulty are the bytes of which the rules about characters speak, or which
