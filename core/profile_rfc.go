@@ -5,54 +5,60 @@ import "strings"
 // The profiles. RFC 1738 writes of URLs, RFC 2396 and 3986 of URIs.
 var (
 	// RFC3986 is the standard, and what everything else here goes by.
-	RFC3986 = &Profile{
-		Name: "RFC 3986",
-		ends: [numComponents]class{Authority: clSync, Path: clQuestion | clHash},
-		admits: [numComponents]byteSet{
-			Userinfo: bytesOf("-._~!$&'()*+,;=:"), Host: bytesOf("-._~!$&'()*+,;="),
-			Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"), Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
-		},
-		levels: [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Error, FaultZone: Warning, FaultPort: Error},
-		host: func(host string) bool {
-			return strings.IndexByte(host, '[') < 0 && strings.IndexByte(host, ':') < 0 && strings.IndexByte(host, ']') < 0 || validIPLiteral(host)
-		},
-	}
+	RFC3986 = &profile3986
 
 	// RFC2396 is the standard of 1998, with the IPv6 addresses of RFC 2732. A URI
 	// whose path does not begin with "/" is opaque: it has no query. The authority
 	// may be a name in a registry, of any form. A "[" may stand in a query or a
 	// fragment.
-	RFC2396 = &Profile{
-		Name: "RFC 2396",
-		ends: [numComponents]class{Authority: clSync, Path: clQuestion | clHash},
-		admits: [numComponents]byteSet{
-			Userinfo: bytesOf("-_.!~*'();:&=+$,"), Host: bytesOf("-."),
-			Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"), Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
-		},
-		levels: [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Error, FaultZone: Warning, FaultPort: Error, FaultEmpty: Error},
-		opaque: true,
-		host: func(host string) bool {
-			return host == "" || oldHost(strings.TrimSuffix(host, ".")) || validIPLiteral(host) && host[1]|0x20 != 'v'
-		},
-		other: bytesOf("-_.!~*'()$,;:@&=+"),
-	}
+	RFC2396 = &profile2396
 
 	// RFC1738 is the standard of 1994: no relative references, no fragments, no "~".
 	// What follows "//" is "user:password@host:port" and a path. A "?" may stand in
 	// user and password; it begins a query in few schemes only.
-	RFC1738 = &Profile{
-		Name: "RFC 1738",
-		ends: [numComponents]class{Authority: clSlash | clHash, Path: clQuestion | clHash},
-		admits: [numComponents]byteSet{
-			Userinfo: bytesOf("$-_.+!*'(),;?&=:"), Host: bytesOf("-."),
-			Path: bytesOf("$-_.+!*'(),;/?:@&="), Query: bytesOf("$-_.+!*'(),;/?:@&="), Fragment: bytesOf("$-_.+!*'(),;/?:@&="),
-		},
-		levels:  [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Warning, FaultZone: Warning, FaultPort: Error, FaultFragment: Info},
-		queries: []string{"http", "https", "wais"},
-		old:     true,
-		host:    oldHost,
-	}
+	RFC1738 = &profile1738
 )
+
+var profile3986 = Profile{
+	Name: "RFC 3986",
+	ends: [numComponents]class{Authority: clSync, Path: clQuestion | clHash},
+	admits: [numComponents]byteSet{
+		Userinfo: bytesOf("-._~!$&'()*+,;=:"), Host: bytesOf("-._~!$&'()*+,;="),
+		Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"), Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
+	},
+	levels: [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Error, FaultZone: Warning, FaultPort: Error},
+	host: func(host string) bool {
+		return strings.IndexByte(host, '[') < 0 && strings.IndexByte(host, ':') < 0 && strings.IndexByte(host, ']') < 0 || validIPLiteral(host)
+	},
+}
+
+var profile2396 = Profile{
+	Name: "RFC 2396",
+	ends: [numComponents]class{Authority: clSync, Path: clQuestion | clHash},
+	admits: [numComponents]byteSet{
+		Userinfo: bytesOf("-_.!~*'();:&=+$,"), Host: bytesOf("-."),
+		Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"), Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
+	},
+	levels: [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Error, FaultZone: Warning, FaultPort: Error, FaultEmpty: Error},
+	opaque: true,
+	host: func(host string) bool {
+		return host == "" || oldHost(strings.TrimSuffix(host, ".")) || validIPLiteral(host) && host[1]|0x20 != 'v'
+	},
+	other: bytesOf("-_.!~*'()$,;:@&=+"),
+}
+
+var profile1738 = Profile{
+	Name: "RFC 1738",
+	ends: [numComponents]class{Authority: clSlash | clHash, Path: clQuestion | clHash},
+	admits: [numComponents]byteSet{
+		Userinfo: bytesOf("$-_.+!*'(),;?&=:"), Host: bytesOf("-."),
+		Path: bytesOf("$-_.+!*'(),;/?:@&="), Query: bytesOf("$-_.+!*'(),;/?:@&="), Fragment: bytesOf("$-_.+!*'(),;/?:@&="),
+	},
+	levels:  [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Warning, FaultZone: Warning, FaultPort: Error, FaultFragment: Info},
+	queries: []string{"http", "https", "wais"},
+	old:     true,
+	host:    oldHost,
+}
 
 // oldHost reports whether s is a host by RFC 1738 §5; by RFC 2396 §3.2.2 a dot may
 // follow.
