@@ -8,6 +8,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
 )
@@ -28,7 +29,7 @@ func (r *report) printDiff(w, trouble io.Writer) int {
 	for _, file := range slices.Sorted(maps.Keys(p.edits)) {
 		text, err := r.fileDiff(file, p.edits[file])
 		if err == nil {
-			_, err = w.Write(text)
+			err = writeDiff(w, text)
 		}
 		if err != nil {
 			complain("urllint: " + oneLine(r.paths.short(file)+": "+err.Error()))
@@ -37,6 +38,49 @@ func (r *report) printDiff(w, trouble io.Writer) int {
 		}
 	}
 	return code
+}
+
+// writeDiff writes a diff, in colours on a terminal.
+func writeDiff(w io.Writer, text []byte) error {
+	t := terminalOf(w)
+	if t == nil {
+		_, err := w.Write(text)
+		return err
+	}
+	var out strings.Builder
+	for line := range strings.Lines(string(text)) {
+		body, ended := strings.CutSuffix(line, "\n")
+		out.WriteString(t.in(diffStyle(body), visibleLine(body)))
+		if ended {
+			out.WriteByte('\n')
+		}
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// visibleLine is visible that leaves tabs.
+func visibleLine(s string) string {
+	parts := strings.Split(s, "\t")
+	for i, p := range parts {
+		parts[i] = visible(p)
+	}
+	return strings.Join(parts, "\t")
+}
+
+// diffStyle gives the style of a line of a diff.
+func diffStyle(line string) style {
+	switch {
+	case strings.HasPrefix(line, "diff "), strings.HasPrefix(line, "--- "), strings.HasPrefix(line, "+++ "):
+		return bold
+	case strings.HasPrefix(line, "@@"):
+		return cyan
+	case strings.HasPrefix(line, "-"):
+		return dimRed
+	case strings.HasPrefix(line, "+"):
+		return green
+	}
+	return plain
 }
 
 // fileDiff gives the difference that edits make in one file. Passwords around

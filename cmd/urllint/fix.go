@@ -90,13 +90,16 @@ func fixAndCheck(r *report, o options) (*report, error) {
 		return nil, err
 	}
 	after.troubles = slices.AppendSeq(after.troubles, maps.Values(failed))
-	after.tidy()
+	after.sortTroubles()
 	for _, f := range p.fixes {
 		if _, bad := failed[f.start.Filename]; !bad {
-			at := f.start
-			at.Filename = r.paths.short(at.Filename)
-			after.fixed = append(after.fixed, fmt.Sprintf("%s: fixed: %s (%s)", at, f.SuggestedFixes[0].Message, f.Category))
+			after.fixed = append(after.fixed, fixed{f.place(r.paths), f.SuggestedFixes[0].Message, f.Category})
 		}
 	}
 	return after, nil
 }
+
+// fixed is a finding that is no more.
+type fixed struct{ place, message, rule string }
+
+func (f fixed) line() string { return fmt.Sprintf("%s: fixed: %s (%s)", f.place, f.message, f.rule) }

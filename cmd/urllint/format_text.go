@@ -4,21 +4,17 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"os"
-	"strings"
 )
 
 // asText writes the report for people: in full on a terminal, else a line for each
 // thing.
 func asText(r *report, o options, w io.Writer) error {
 	out := bufio.NewWriter(w)
-	if f, ok := w.(*os.File); ok {
-		if t := terminalOf(f); t != nil {
-			screen{out, r, t, max(o.context, 0)}.write()
-			return out.Flush()
-		}
+	if t := terminalOf(w); t != nil {
+		screen{out, r, t, max(o.context, 0)}.write()
+	} else {
+		r.writeLines(out, o.context)
 	}
-	r.writeLines(out, o.context)
 	return out.Flush()
 }
 
@@ -26,8 +22,8 @@ func asText(r *report, o options, w io.Writer) error {
 // source around findings if context is not negative. Everything goes to one
 // stream: an editor that reads findings there would lose them to a second one.
 func (r *report) writeLines(out *bufio.Writer, context int) {
-	for _, line := range r.fixed {
-		fmt.Fprintln(out, line)
+	for _, f := range r.fixed {
+		fmt.Fprintln(out, f.line())
 	}
 	r.inOrder(
 		func(t trouble) { fmt.Fprintln(out, t.line(r.paths)) },
@@ -77,16 +73,15 @@ func (r *report) excerpt(w io.Writer, f *finding, n int) {
 	}
 }
 
-// summary says in a sentence what was found, and where.
-func (r *report) summary() string {
-	var parts []string
+// summary says what was found, and what not. It has at least one part.
+func (r *report) summary() (parts []string) {
 	if n := len(r.findings); n > 0 {
 		files := make(map[string]bool)
 		for i := range r.findings {
 			files[r.findings[i].start.Filename] = true
 		}
 		parts = append(parts, count(n, "finding")+" in "+count(len(files), "file"))
-	} else if len(r.troubles) == 0 {
+	} else {
 		parts = append(parts, "nothing found in "+count(len(r.pkgs), "package"))
 	}
 	for _, more := range []struct {
@@ -97,8 +92,8 @@ func (r *report) summary() string {
 			parts = append(parts, fmt.Sprintf("%d %s", more.n, more.text))
 		}
 	}
-	if n := len(r.troubles); n > 0 {
-		parts = append(parts, count(n, "problem")+" kept some code from being checked")
+	if len(r.troubles) > 0 {
+		parts = append(parts, "not everything could be checked")
 	}
-	return strings.Join(parts, "; ")
+	return parts
 }

@@ -106,13 +106,16 @@ func (o options) sieves() ([]sieve, error) {
 
 // print writes the report as the flags ask for it, and gives the exit code.
 func (o options) print(r *report) (code int, err error) {
-	r.printNotes(os.Stderr, o.verbose)
+	defer r.printNotes(os.Stderr, o.verbose)
 	switch {
 	case o.writeBaseline:
 		return o.printBaseline(r)
 	case o.diff:
 		code = r.printDiff(os.Stdout, os.Stderr)
 	default:
+		if o.format.name != formats[0].name {
+			r.printFixed(os.Stderr)
+		}
 		err = o.format.write(r, o, os.Stdout)
 		code = r.exitCode()
 	}

@@ -57,7 +57,9 @@ func TestScripts(t *testing.T) {
 		Setup:               setUp,
 		RequireExplicitExec: true,
 		UpdateScripts:       os.Getenv("URLLINT_UPDATE_SCRIPTS") != "",
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"run": runScript, "spelled": spelledScript},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"run": runScript, "spelled": spelledScript, "screen": screenScript, "sarif": sarifScript,
+		},
 	})
 }
 

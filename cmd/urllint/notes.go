@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -63,8 +64,17 @@ func (r *report) printNotes(w *os.File, verbose bool) {
 		for _, file := range unseen {
 			fmt.Fprintf(w, "urllint: %s was not looked at: its build constraints exclude it\n", r.paths.short(file))
 		}
-	case len(unseen) > 0 && terminalOf(w) != nil:
-		fmt.Fprintf(w, "urllint: %s not looked at: build constraints exclude them; -v gives their names\n", count(len(unseen), "file"))
+	case len(unseen) > 0:
+		if t := terminalOf(w); t != nil {
+			fmt.Fprintln(w, t.in(faint, count(len(unseen), "file")+" not looked at because of build constraints; urllint -v gives the names"))
+		}
+	}
+}
+
+// printFixed says what was changed, for a format that has no place for it.
+func (r *report) printFixed(w io.Writer) {
+	for _, f := range r.fixed {
+		fmt.Fprintln(w, f.line())
 	}
 }
 

@@ -21,7 +21,7 @@ type report struct {
 	pkgs     []*packages.Package // those that were named
 	findings []finding
 	troubles []trouble
-	fixed    []string // what -fix changed: one line each
+	fixed    []fixed  // what -fix changed
 	notes    []string // lines about files that were named and not looked at
 	unseen   []string // the files that build constraints keep out of the packages
 	known    int      // findings left out for the baseline
@@ -159,6 +159,10 @@ func (r *report) tidy() {
 		return a.start == b.start && a.end == b.end && a.Message == b.Message
 	})
 	r.noteSecrets()
+	r.sortTroubles()
+}
+
+func (r *report) sortTroubles() {
 	slices.SortStableFunc(r.troubles, func(a, b trouble) int {
 		return cmp.Or(comparePositions(a.at, b.at), cmp.Compare(a.message, b.message))
 	})

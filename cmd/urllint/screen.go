@@ -19,9 +19,11 @@ type screen struct {
 }
 
 func (s screen) write() {
-	for _, line := range s.report.fixed {
-		place, what, _ := strings.Cut(line, ": fixed: ")
-		s.words([]word{{place + ":", bold}, {"fixed:", green}}, what, "")
+	for _, f := range s.report.fixed {
+		s.words([]word{{f.place + ":", bold}, {"fixed:", green}}, f.message, f.rule)
+	}
+	if len(s.report.fixed) > 0 {
+		fmt.Fprintln(s)
 	}
 	s.report.inOrder(s.trouble, s.finding)
 	s.ending()
@@ -33,23 +35,23 @@ func (s screen) trouble(t trouble) {
 		place, what = "urllint", place
 	}
 	s.words([]word{{place + ":", bold}, {"trouble:", red}}, what, "")
+	fmt.Fprintln(s)
 }
 
 // finding writes what is wrong, the source with the bytes marked, and the fix.
 func (s screen) finding(f *finding) {
-	message, rule := f.Message, " ("+f.Category+")"
-	message = strings.TrimSuffix(message, rule)
-	s.words([]word{{f.place(s.report.paths) + ":", bold}, {f.level.String() + ":", levelStyles[f.level]}}, message, rule)
+	message := strings.TrimSuffix(f.Message, " ("+f.Category+")")
+	s.words([]word{{f.place(s.report.paths) + ":", bold}, {f.level.String() + ":", levelStyles[f.level]}}, message, f.Category)
 	src, at, ok := s.report.located(f)
 	if !ok {
 		fmt.Fprintln(s)
 		return
 	}
 	x := excerpt{screen: s, src: src, at: at, as: levelStyles[f.level], gutter: len(strconv.Itoa(f.end.Line + s.context))}
-	x.write()
 	if fix, ok := s.report.fixOf(f); ok {
-		x.fix(fix)
+		x.fix = &fix
 	}
+	x.write()
 	fmt.Fprintln(s)
 }
 
@@ -59,14 +61,14 @@ type word struct {
 	as   style
 }
 
-// words writes a text, broken at spaces, between a head and a tail.
-func (s screen) words(head []word, text, tail string) {
+// words writes a text, broken at spaces, between a head and the name of a rule.
+func (s screen) words(head []word, text, rule string) {
 	list := head
 	for w := range strings.SplitSeq(visible(text), " ") {
 		list = append(list, word{w, plain})
 	}
-	if tail != "" {
-		list = append(list, word{strings.TrimSpace(tail), faint})
+	if rule != "" {
+		list = append(list, word{"(" + rule + ")", faint})
 	}
 	const indent = "    "
 	at := 0
@@ -90,21 +92,27 @@ func (s screen) words(head []word, text, tail string) {
 // ending says how much was found, and how to go on.
 func (s screen) ending() {
 	r := s.report
-	line := r.summary()
-	if n := len(r.fixed); n > 0 {
-		line = count(n, "fix") + " applied; " + line
+	parts := r.summary()
+	parts[0] = s.term.in(bold, parts[0])
+	if levels := s.levels(); levels != "" {
+		parts[0] += " (" + levels + ")"
 	}
-	fmt.Fprintln(s, s.term.in(bold, line)+s.levels())
+	if n := len(r.fixed); n > 0 {
+		parts = append([]string{count(n, "finding") + " mended"}, parts...)
+	}
+	fmt.Fprintln(s, strings.Join(parts, "; "))
 	if n := s.fixable(); n > 0 {
-		fmt.Fprintln(s, s.term.in(faint, "urllint -fix mends "+strconv.Itoa(n)+" of them, urllint -diff shows how"))
+		s.hint("urllint -fix mends " + strconv.Itoa(n) + " of them, urllint -diff shows how")
 	}
 	if len(r.findings) > 0 {
-		fmt.Fprintln(s, s.term.in(faint, "urllint explain "+r.findings[0].Category+" says why, and what to write instead"))
+		s.hint("urllint explain " + r.findings[0].Category + " says why, and what to write instead")
 	}
 	if r.gone > 0 {
-		fmt.Fprintln(s, s.term.in(faint, count(r.gone, "finding")+" of the baseline are gone; -write-baseline takes them out"))
+		s.hint(count(r.gone, "finding") + " of the baseline are gone; -write-baseline takes them out")
 	}
 }
+
+func (s screen) hint(line string) { fmt.Fprintln(s, s.term.in(faint, line)) }
 
 // levels says how many findings there are of each level.
 func (s screen) levels() string {
@@ -115,17 +123,14 @@ func (s screen) levels() string {
 	var parts []string
 	for _, level := range []core.Level{core.Error, core.Warning, core.Info} {
 		if n := counts[level]; n > 0 {
-			name := level.String()
-			if level == core.Info {
-				name = "note" // "infos" is no word
+			text := count(n, level.String())
+			if level == core.Info { // which has no plural
+				text = fmt.Sprint(n, " ", level)
 			}
-			parts = append(parts, s.term.in(levelStyles[level], count(n, name)))
+			parts = append(parts, s.term.in(levelStyles[level], text))
 		}
 	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return ": " + strings.Join(parts, ", ")
+	return strings.Join(parts, ", ")
 }
 
 // fixable is how many findings -fix would mend.

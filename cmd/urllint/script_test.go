@@ -37,7 +37,7 @@ func runScript(ts *testscript.TestScript, neg bool, args []string) {
 	if code != want {
 		ts.Fatalf("exit code %d, want %d", code, want)
 	}
-	for _, stream := range []string{"stdout", "stderr"} {
+	for _, stream := range []string{"stdout", "stderr", "ttyout"} {
 		if strings.Contains(ts.ReadFile(stream), secret) {
 			ts.Fatalf("%s holds the password", stream)
 		}

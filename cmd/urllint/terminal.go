@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"runtime"
 
@@ -16,10 +17,11 @@ type terminal struct {
 	color   bool
 }
 
-// terminalOf gives the terminal behind a file. NO_COLOR takes its colours away, as
+// terminalOf gives the terminal that w writes to. NO_COLOR takes its colours away, as
 // no-color.org asks for; TERM=dumb is that of editors and logs, which read lines.
-func terminalOf(f *os.File) *terminal {
-	if !term.IsTerminal(int(f.Fd())) || os.Getenv("TERM") == "dumb" {
+func terminalOf(w io.Writer) *terminal {
+	f, ok := w.(*os.File)
+	if !ok || !term.IsTerminal(int(f.Fd())) || os.Getenv("TERM") == "dumb" {
 		return nil
 	}
 	t := &terminal{columns: 80, color: os.Getenv("NO_COLOR") == "" && understandsEscapes()}
@@ -45,6 +47,7 @@ const (
 	bold    style = "1"
 	faint   style = "2"
 	red     style = "1;31"
+	dimRed  style = "31"
 	green   style = "32"
 	magenta style = "1;35"
 	cyan    style = "1;36"

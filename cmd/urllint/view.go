@@ -9,6 +9,8 @@ import (
 // stands before and after it. A "…" stands for what is left out.
 type view struct{ before, marked, after string }
 
+func (v view) all() string { return v.before + v.marked + v.after }
+
 // tabColumns is how wide a tab is.
 const tabColumns = 4
 
