@@ -26,11 +26,15 @@
 // only with that difference kept can a text be put together again ([Parts], RFC
 // 3986 §5.3).
 //
-// [Valid] and [FirstError] judge a text by the letter of the grammar. [Resolve]
-// applies a reference to a base, [Normalise] gives equivalent URLs one spelling
-// and says which bytes that changes. [LookupScheme] tells what is known of a
-// scheme. [NetURL] foretells what net/url makes of a text, for each of several Go
-// releases and whichever one runs.
+// [Valid] and [FirstError] judge a text by the letter of the grammar, as a whole
+// URL or as one component alone. [ParseProfile] does as RFC 1738 and RFC 2396 did.
+// Above the grammar, [FindNameFault] tells why a host is no name in the DNS, and
+// [ParseIPv4] what a host of numbers is. [LookupScheme] tells what is known of a
+// scheme, with its own grammars ([Edition]).
+//
+// [Resolve] applies a reference to a base. [Normalise] gives equivalent URLs one
+// spelling and says which bytes that changes. [NetURL] foretells what net/url makes
+// of a text, in any of several Go releases, whichever one runs.
 //
 // # Texts with holes
 //
@@ -57,7 +61,8 @@
 // [Finding] says which bytes are wrong, how sure it is that this hurts, and why. It
 // can have fixes, which are edits of the text. A [Fix] that is marked Safe keeps
 // what the URL means, as net/url reads it, or makes a URL of what net/url refuses;
-// none is in a text of more than 8 KiB.
+// none is in a text of more than 8 KiB. [Checker.Explain] says of every rule why it
+// spoke or did not. A [Policy] forbids hosts, schemes and ports besides.
 //
 // # Secrets
 //
@@ -68,6 +73,10 @@
 //
 // # Costs
 //
-// Everything takes time linear in the text. Parse does not allocate. All
-// functions, and a Checker, are safe for concurrent use.
+// Everything takes time linear in the text. Parse does not allocate, and neither
+// does Check where it finds nothing. Parse takes about a quarter of the time of
+// net/url.Parse, and Check two to three times that of Parse: BenchmarkParse and
+// BenchmarkCheck measure it. A rule has at most 16 findings in a text.
+//
+// All functions, and a Checker, are safe for concurrent use, but for [Register].
 package core

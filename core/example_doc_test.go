@@ -141,3 +141,71 @@ func ExampleNetURL() {
 	// Go 1.25: host "a:1:2", error: <nil>
 	// Go 1.26: host "", error: invalid port after host
 }
+
+func ExampleFirstError() {
+	for _, s := range []string{"http://h/a b", "http://[::1]/", "http://[::1", "a:b", "1a:b"} {
+		fmt.Printf("%-15q %5v %2d\n", s, core.Valid(s, core.FormReference), core.FirstError(s, core.FormReference))
+	}
+	// Output:
+	// "http://h/a b"  false 10
+	// "http://[::1]/"  true -1
+	// "http://[::1"   false 11
+	// "a:b"            true -1
+	// "1a:b"          false  2
+}
+
+func ExampleMask() {
+	fmt.Println(core.Mask("postgres://app:s3cr3t@db.internal/orders?sslmode=disable"))
+	fmt.Println(core.Mask("https://api.example.com/v1?page=2&access_token=9f8e7d6c5b4a"))
+	// Output:
+	// postgres://app:xxxxx@db.internal/orders?sslmode=disable
+	// https://api.example.com/v1?page=2&access_token=xxxxx
+}
+
+func ExampleFindNameFault() {
+	for _, name := range []string{"my_host.example.com", "-a.example.com", "a..b", "h.256"} {
+		at, fault := core.FindNameFault(name)
+		fmt.Printf("%-22q %v %v\n", name, at, fault)
+	}
+	// Output:
+	// "my_host.example.com"  [2,3) no host name has this character
+	// "-a.example.com"       [0,1) a label begins or ends with a hyphen
+	// "a..b"                 [2,2) a label is empty
+	// "h.256"                [2,5) the last label is a number
+}
+
+func ExampleSchemeInfo_Fields() {
+	const text = "ftp://ftp.example.org/pub/go.tar.gz;type=i"
+	u := core.Parse(text)
+	for _, f := range core.LookupScheme("ftp").Fields(&u) {
+		fmt.Println(f.Name, f.Span, f.Span.In(text))
+	}
+	// Output:
+	// host [6,21) ftp.example.org
+	// path [22,35) pub/go.tar.gz
+	// cwd [22,25) pub
+	// name [26,35) go.tar.gz
+	// typecode [41,42) i
+}
+
+// Why a rule is silent.
+func ExampleChecker_Explain() {
+	checker, err := core.NewChecker(core.DefaultSelection)
+	if err != nil {
+		panic(err)
+	}
+	text, _, err := core.ParseNotation("http://⟦host⟧:99999/")
+	if err != nil {
+		panic(err)
+	}
+	_, _, decisions := checker.Explain(text, core.Use{})
+	for _, d := range decisions {
+		switch d.Rule.Name {
+		case "host-invalid", "userinfo-password":
+			fmt.Println(d.Rule.Name+":", d.Detail)
+		}
+	}
+	// Output:
+	// host-invalid: in the host stands {host}, which is known only at run time
+	// userinfo-password: there is no userinfo
+}

@@ -24,12 +24,13 @@ var nameFaultWords = [...]string{
 	"a label begins or ends with a hyphen", `a label has hyphens at its third and fourth place, as only "xn--" ones do`, "the last label is a number",
 }
 
+// String says what is wrong, in one clause; "" of NameFine.
 func (f NameFault) String() string { return nameFaultWords[f] }
 
 // FindNameFault gives the bytes of s that keep it from being a host name in the
-// DNS, and why they do; NameFine of a name. A dot at the end, which makes a name
-// absolute, is no fault; an underscore is. Labels beyond ASCII have their own
-// rules: see [FindIDNFault].
+// DNS, as half-open byte offsets, and why they do; [Absent] and NameFine of a
+// name. A dot at the end, which makes a name absolute, is no fault; an underscore
+// is. Labels beyond ASCII have their own rules: see [FindIDNFault].
 func FindNameFault(s string) (Span, NameFault) { return findNameFault(s, false) }
 
 // Limits of a name in the DNS (RFC 1035 §2.3.4), in bytes.
@@ -68,6 +69,7 @@ func findNameFault(s string, lookedUp bool) (Span, NameFault) {
 	return Absent, NameFine
 }
 
+// labelEnd gives the offset of the first dot of s, or its length.
 func labelEnd(s string) int {
 	if i := strings.IndexByte(s, '.'); i >= 0 {
 		return i

@@ -29,7 +29,7 @@ type Fault struct {
 	Level     Level
 }
 
-// FaultKind is what kind of fault it is.
+// A FaultKind tells the faults of a profile apart.
 type FaultKind uint8
 
 // The kinds of faults.
@@ -47,6 +47,7 @@ const (
 
 var faultKindNames = [numFaultKinds]string{"byte", "escape", "scheme", "host", "zone", "port", "fragment", "empty"}
 
+// String gives a word for k: "escape".
 func (k FaultKind) String() string { return faultKindNames[k] }
 
 // A byteSet is a set of bytes.

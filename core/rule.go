@@ -14,6 +14,7 @@ const (
 
 var levelNames = [...]string{"info", "warning", "error"}
 
+// String gives the word that [ParseLevel] takes.
 func (l Level) String() string { return levelNames[l] }
 
 // ParseLevel gives the level of that name.

@@ -1,6 +1,6 @@
 package core
 
-// Component is a part of a URL.
+// A Component is a part of a URL (RFC 3986 §3).
 type Component uint8
 
 // The components, in the order in which they stand.
@@ -19,21 +19,17 @@ const (
 
 var componentNames = [numComponents]string{"URL", "scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"}
 
+// String gives the name of c as RFC 3986 §3 has it; of Whole "URL".
 func (c Component) String() string { return componentNames[c] }
 
 // A URL is a text and where its components stand in it. Every text has one: what
 // does not fit the grammar is put where its writer most likely meant it.
 //
-//	https://user:pass@example.com:8042/over/there?name=ferret#nose
-//	└─┬─┘   └───┬───┘ └────┬────┘ └┬─┘└────┬────┘ └────┬────┘ └┬─┘
-//	scheme  userinfo      host   port    path        query   fragment
-//	        └────────────┬───────────┘
-//	                 authority
-//
 // The delimiters ("://", "@", ":", "?", "#") belong to no span but to the
-// authority's, which holds "@" and ":".
+// authority's, which holds "@" and ":". The documentation of the package has a
+// picture of it.
 type URL struct {
-	Text string
+	Text string // what was parsed
 
 	spans [numComponents]Span
 	seen  [numComponents]class
