@@ -63,6 +63,7 @@ func commands() []command {
 		{[]string{"coverage"}, "coverage [-json] [packages]", "say how much of the texts at URL places is seen, and why not more", coverageCommand},
 		{[]string{"inventory"}, "inventory [-format=FORMAT] [-include-tests] [packages]", "list the addresses that a program has to do with: " + inventoryFormatNames(), inventoryCommand},
 		{[]string{"why"}, "why FILE:LINE", "say what was seen on a line, which rules ran, and why others did not", whyCommand},
+		{[]string{"lsp"}, "lsp [-tags=LIST] [flags]", "serve an editor: diagnostics, fixes, hover", lspCommand},
 		{[]string{"version"}, "version", "print the version", versionCommand},
 		{[]string{"help", "-h", "-help", "--help"}, "help", "print this text", helpCommand},
 	}

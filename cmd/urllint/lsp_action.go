@@ -1,0 +1,66 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
+)
+
+// actions gives what an editor offers for a finding: its fixes, and a directive.
+func (f *fileReporter) actions(d *finding) []lsp.Action {
+	var out []lsp.Action
+	for _, fix := range d.SuggestedFixes {
+		a := lsp.Action{Title: fix.Message, Safe: d.safe}
+		if !a.Safe {
+			a.Title += " (changes what the text means, or may)"
+		}
+		ok := true
+		for _, e := range d.edits(fix) {
+			a.Edits = append(a.Edits, lsp.Edit{Span: lsp.Span{Start: e.start, End: e.end}, New: e.text})
+			ok = ok && oneFile(e.file, f.name) && e.end <= len(f.text) && !f.isSecret(e.stretch)
+		}
+		if ok {
+			out = append(out, a)
+		}
+	}
+	if e, ok := f.ignore(d); ok {
+		out = append(out, lsp.Action{Title: "Ignore " + d.Category + " here, with a reason", Prompt: true, Edits: []lsp.Edit{e}})
+	}
+	return out
+}
+
+func (f *fileReporter) isSecret(at stretch) bool {
+	return slices.ContainsFunc(f.secrets, func(s stretch) bool { return at.start < s.end && s.start < at.end })
+}
+
+// ignore gives the edit that silences a finding, up to the reason, which its user
+// has to write: in a directive that is there, behind the line, or above it.
+func (f *fileReporter) ignore(d *finding) (lsp.Edit, bool) {
+	if f.syntax == nil || strings.HasPrefix(d.Category, "ignore-") {
+		return lsp.Edit{}, false
+	}
+	if f.lines == nil {
+		f.lines = newLineIndex(f.syntax, d.pkg.Fset.File(f.syntax.FileStart), f.text)
+	}
+	x := f.lines
+	line := x.tok.Line(d.Pos)
+	if at, ok := x.directives[line]; ok {
+		return insert(at, ","+d.Category), true
+	}
+	directive := "//urllint:ignore " + d.Category + " "
+	if _, end := x.bounds(line); !x.commented[line] && !x.inToken(end) {
+		return insert(end, " "+directive), true
+	}
+	for _, line := range x.linesAbove(d.Pos) {
+		if start, end := x.bounds(line); !x.inToken(start) {
+			indent := f.text[start : end-len(strings.TrimLeft(f.text[start:end], " \t"))]
+			return insert(start, indent+directive+"\n"), true
+		}
+	}
+	return lsp.Edit{}, false
+}
+
+func insert(at int, text string) lsp.Edit {
+	return lsp.Edit{Span: lsp.Span{Start: at, End: at}, New: text}
+}

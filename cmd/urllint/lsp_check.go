@@ -1,0 +1,140 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
+)
+
+// Check makes e an [lsp.Engine]. It loads the package of a directory, as a lint
+// run does, and keeps nothing of it.
+func (e *engine) Check(ctx context.Context, dir string, files []string, buffers map[string]string) (map[string]*lsp.File, error) {
+	if foreign(dir) {
+		return nil, nil
+	}
+	defer debug.FreeOSMemory()
+	o, err := e.observe(ctx, dir, buffers)
+	if err != nil {
+		return nil, err
+	}
+	if err := o.lookAt(files); err != nil {
+		return nil, err
+	}
+	found := make(map[string]*lsp.File)
+	for _, file := range files {
+		if o.hasFile(file) {
+			found[file] = o.fileReport(file, buffers[file])
+		}
+	}
+	if len(found) < len(files) {
+		err = o.whyNone()
+	}
+	return found, err
+}
+
+// observe prepares a run over the package of a directory.
+func (e *engine) observe(ctx context.Context, dir string, buffers map[string]string) (*observation, error) {
+	settings := analyzer.DefaultOptions
+	settings.Fixes = analyzer.AllFixes
+	o := observe(settings)
+	for name, value := range e.flags {
+		if err := o.linter.Flags.Set(name, value); err != nil {
+			return nil, err
+		}
+	}
+	o.ctx, o.dir, o.tags, o.patterns = ctx, dir, e.tags, []string{"."}
+	o.overlay = unsaved(buffers)
+	return o, nil
+}
+
+// unsaved gives the buffers that are not as on disk.
+func unsaved(buffers map[string]string) map[string][]byte {
+	overlay := make(map[string][]byte)
+	for path, text := range buffers {
+		if disk, err := os.ReadFile(path); err != nil || !bytes.Equal(disk, []byte(text)) {
+			overlay[path] = []byte(text)
+		}
+	}
+	return overlay
+}
+
+// lookAt runs over the package or, where there is none because no module is, over
+// the files.
+func (o *observation) lookAt(files []string) error {
+	if err := o.look(); err != nil || len(o.files) > 0 {
+		return err
+	}
+	first := o.report
+	o.patterns = files
+	if err := o.look(); err != nil {
+		return err
+	}
+	if len(o.files) == 0 {
+		o.report = first // it says better what is wrong
+	}
+	return nil
+}
+
+// whyNone says why an open file was not checked.
+func (o *observation) whyNone() error {
+	if len(o.files) == 0 && len(o.report.troubles) > 0 {
+		return errors.New(o.report.troubles[0].line(pather{}))
+	}
+	return errors.New("an open file is in none of the packages of its directory; build tags, with -tags, can decide about that")
+}
+
+// foreign reports whether a directory holds code that is only read here: of the
+// module cache or of Go itself.
+func foreign(dir string) bool {
+	return slices.ContainsFunc(foreignRoots(), func(root string) bool {
+		rest, ok := strings.CutPrefix(dir, root)
+		return ok && (rest == "" || os.IsPathSeparator(rest[0]))
+	})
+}
+
+var foreignRoots = sync.OnceValue(func() []string {
+	out, err := exec.Command("go", "env", "GOROOT", "GOMODCACHE").Output()
+	if err != nil {
+		return nil // a check will tell
+	}
+	var roots []string
+	for line := range strings.Lines(string(out)) {
+		if root := strings.TrimSpace(line); root != "" {
+			roots = append(roots, filepath.Clean(root))
+		}
+	}
+	return roots
+})
+
+// fileReport gives what the run has to say about one file, whose text is given.
+func (o *observation) fileReport(name, text string) *lsp.File {
+	f := fileReporter{observation: o, name: name, text: text, secrets: o.report.secrets(name, []byte(text))}
+	f.syntax = o.syntaxOf(name)
+	out := new(lsp.File)
+	for i := range o.report.findings {
+		if d, ok := f.finding(&o.report.findings[i]); ok {
+			out.Findings = append(out.Findings, d)
+		}
+	}
+	for _, p := range o.places {
+		if len(out.Notes) < mostNotes {
+			if n, ok := f.note(p); ok {
+				out.Notes = append(out.Notes, n)
+			}
+		}
+	}
+	return out
+}
+
+// mostNotes bounds what is kept of one file.
+const mostNotes = 5000
