@@ -24,8 +24,8 @@ func (f *fileReporter) actions(d *finding) []lsp.Action {
 			out = append(out, a)
 		}
 	}
-	if e, ok := f.ignore(d); ok {
-		out = append(out, lsp.Action{Title: "Ignore " + d.Category + " here, with a reason", Prompt: true, Edits: []lsp.Edit{e}})
+	if a, ok := f.ignore(d); ok {
+		out = append(out, a)
 	}
 	return out
 }
@@ -34,11 +34,12 @@ func (f *fileReporter) isSecret(at stretch) bool {
 	return slices.ContainsFunc(f.secrets, func(s stretch) bool { return at.start < s.end && s.start < at.end })
 }
 
-// ignore gives the edit that silences a finding, up to the reason, which its user
-// has to write: in a directive that is there, behind the line, or above it.
-func (f *fileReporter) ignore(d *finding) (lsp.Edit, bool) {
+// ignore gives the action that silences a finding: it adds to a directive that is
+// there, or puts one behind the line or above it, up to the reason, which the user
+// has to write.
+func (f *fileReporter) ignore(d *finding) (lsp.Action, bool) {
 	if f.syntax == nil || strings.HasPrefix(d.Category, "ignore-") {
-		return lsp.Edit{}, false
+		return lsp.Action{}, false
 	}
 	if f.lines == nil {
 		f.lines = newLineIndex(f.syntax, d.pkg.Fset.File(f.syntax.FileStart), f.text)
@@ -46,21 +47,24 @@ func (f *fileReporter) ignore(d *finding) (lsp.Edit, bool) {
 	x := f.lines
 	line := x.tok.Line(d.Pos)
 	if at, ok := x.directives[line]; ok {
-		return insert(at, ","+d.Category), true
+		return lsp.Action{Title: "Ignore " + d.Category + " here, too", Edits: insert(at, ","+d.Category)}, true
 	}
+	a := lsp.Action{Title: "Ignore " + d.Category + " here, with a reason", Prompt: true}
 	directive := "//urllint:ignore " + d.Category + " "
 	if _, end := x.bounds(line); !x.commented[line] && !x.inToken(end) {
-		return insert(end, " "+directive), true
+		a.Edits = insert(end, " "+directive)
+		return a, true
 	}
 	for _, line := range x.linesAbove(d.Pos) {
 		if start, end := x.bounds(line); !x.inToken(start) {
 			indent := f.text[start : end-len(strings.TrimLeft(f.text[start:end], " \t"))]
-			return insert(start, indent+directive+"\n"), true
+			a.Edits = insert(start, indent+directive+"\n")
+			return a, true
 		}
 	}
-	return lsp.Edit{}, false
+	return a, false
 }
 
-func insert(at int, text string) lsp.Edit {
-	return lsp.Edit{Span: lsp.Span{Start: at, End: at}, New: text}
+func insert(at int, text string) []lsp.Edit {
+	return []lsp.Edit{{Span: lsp.Span{Start: at, End: at}, New: text}}
 }

@@ -230,6 +230,9 @@ func TestLSPExchange(t *testing.T) {
 
 	// One that is there is added to.
 	actions = e.actions("main.go", found[2].Range)
+	if last := actions[len(actions)-1]; last.Title != "Ignore char-unescaped here, too" {
+		t.Errorf("actions: %+v", actions)
+	}
 	e.edit("main.go", actions[len(actions)-1].Edits())
 	if !strings.Contains(e.text["main.go"], "\t//urllint:ignore port-invalid,char-unescaped a test\n") {
 		t.Errorf("after the directive:\n%s", e.text["main.go"])
@@ -259,7 +262,7 @@ func TestLSPHover(t *testing.T) {
 	if hover := e.hover("main.go", "ann:hunter2"); !strings.Contains(hover, "ann:xxxxx@h.corp.io") || !strings.Contains(hover, "passes it on to `http.Get`") {
 		t.Errorf("hover over a text with a password:\n%s", hover)
 	}
-	if hover := e.hover("main.go", "url) }"); !strings.Contains(hover, "⟦url⟧") {
+	if hover := e.hover("main.go", "url) }"); !strings.Contains(hover, "nothing is known of the text: parameter") {
 		t.Errorf("hover over a parameter:\n%s", hover)
 	}
 	if hover := e.hover("main.go", "package"); hover != "" {
@@ -289,14 +292,14 @@ func TestLSPModestClient(t *testing.T) {
 		t.Errorf("edits: %+v", actions[0].Edit)
 	}
 	found = e.save("main.go") // the reason is missing, and is asked for
-	e.has("main.go", found, "ignore-reason //urllint:ignore port-invalid", "userinfo-password hunter2", "char-unescaped  ", "char-unescaped  ", "char-unescaped  ")
+	e.has("main.go", found, "ignore-reason //urllint:ignore port-invalid ", "userinfo-password hunter2", "char-unescaped  ", "char-unescaped  ", "char-unescaped  ")
 
 	all := e.actions("main.go", lsptest.Range{}, "source.fixAll")
 	if len(all) != 1 || all[0].Kind != "source.fixAll.urllint" {
 		t.Fatalf("actions: %+v", all)
 	}
 	e.edit("main.go", all[0].Edits())
-	e.has("main.go", e.save("main.go"), "ignore-reason //urllint:ignore port-invalid", "userinfo-password hunter2", "char-unescaped  ")
+	e.has("main.go", e.save("main.go"), "ignore-reason //urllint:ignore port-invalid ", "userinfo-password hunter2", "char-unescaped  ")
 	if n := len(e.actions("main.go", lsptest.Range{}, "refactor")); n > 0 {
 		t.Errorf("%d refactorings", n)
 	}
@@ -381,6 +384,9 @@ func TestLSPMalformed(t *testing.T) {
 		e.Raw(m.raw)
 		if got := e.Refused(); got.Error.Code != m.code || string(got.ID) != "null" {
 			t.Errorf("%q: answer %+v", m.raw, got)
+		}
+		if m := e.Call("nonsense", nil); m.Error == nil || m.Error.Code != -32601 {
+			t.Errorf("after that: %+v", m)
 		}
 	}
 	if m := e.Call("textDocument/hover", "no object"); m.Error == nil || m.Error.Code != -32602 {

@@ -89,7 +89,7 @@ func (s *Server) workspaceEdit(d *document, at *ruler, a *Action) *workspaceEdit
 	for i, e := range a.Edits {
 		edits[i].Range = at.textRange(e.Span)
 		if a.Prompt && s.can.snippets && i == len(a.Edits)-1 {
-			edits[i].Snippet = &snippet{"snippet", snippetText(e.New) + "$0"}
+			edits[i].Snippet = &snippet{"snippet", snippetText(e.New)}
 		} else {
 			edits[i].NewText = &a.Edits[i].New
 		}
@@ -100,7 +100,10 @@ func (s *Server) workspaceEdit(d *document, at *ruler, a *Action) *workspaceEdit
 	return &workspaceEdit{DocumentChanges: []documentEdit{{documentID{d.uri, d.version}, edits}}}
 }
 
-// snippetText escapes what snippets give a meaning.
+// snippetText gives a text as a snippet that leaves the cursor behind it, on its
+// last line.
 func snippetText(s string) string {
-	return strings.NewReplacer(`\`, `\\`, `$`, `\$`, `}`, `\}`).Replace(s)
+	s = strings.NewReplacer(`\`, `\\`, `$`, `\$`, `}`, `\}`).Replace(s)
+	line := strings.TrimSuffix(s, "\n")
+	return line + "$0" + s[len(line):]
 }

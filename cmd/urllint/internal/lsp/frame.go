@@ -67,7 +67,7 @@ func (s *stream) header() (n int64, err error) {
 			n, s.lost = length, false
 		case line == "" && n >= 0:
 			return n, nil
-		case line != "" && !isField(line) && !s.lost:
+		case line != "" && (!isField(line) || isLength(line)) && !s.lost:
 			s.lost = true
 			return 0, errNoLength
 		}
@@ -81,6 +81,9 @@ func isField(line string) bool {
 }
 
 const lengthField = "content-length:"
+
+// isLength reports whether a line tells a length, be it none.
+func isLength(line string) bool { return strings.Contains(strings.ToLower(line), lengthField) }
 
 // contentLength reads a line of a header. Where frames went wrong, other bytes
 // can stand before it.
