@@ -38,9 +38,9 @@ var Analyzer = New(DefaultOptions)
 
 // New makes an analyzer whose flags start out as o. It knows of each package what
 // stands in it, and nothing of those that it imports.
-func New(o Options) *analysis.Analyzer { return newAnalyzer(&o, ownOnly{}) }
+func New(o Options) *analysis.Analyzer { return newAnalyzer(o, ownOnly{}) }
 
-func newAnalyzer(o *Options, known knowledge) *analysis.Analyzer {
+func newAnalyzer(o Options, known knowledge) *analysis.Analyzer {
 	a := &analysis.Analyzer{
 		Name:             "urllint",
 		Doc:              doc,
@@ -49,23 +49,25 @@ func newAnalyzer(o *Options, known knowledge) *analysis.Analyzer {
 		ResultType:       reflect.TypeFor[*Result](),
 		RunDespiteErrors: true, // one broken file does not hide what is wrong in the others
 	}
-	o.register(&a.Flags)
+	flags := o.flags()
+	flags.register(&a.Flags)
+	options := &settler{made: &o, flags: flags}
 	a.Run = func(pass *analysis.Pass) (any, error) {
 		defer known.finish(pass)
-		return run(pass, o, known)
+		return run(pass, options.settled(), known)
 	}
 	return a
 }
 
-func run(pass *analysis.Pass, o *Options, known knowledge) (*Result, error) {
-	checker, err := o.checker()
+func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
+	files, err := o.filesOf(pass)
 	if err != nil {
 		return nil, err
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	l := &linter{
-		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), seen: make(map[key]bool), result: newResult(), options: o, checker: checker, skip: unreported(pass),
-		places: sink.Default().Matcher(pass.TypesInfo),
+		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), seen: make(map[key]bool), result: newResult(), options: o, files: files, reader: o.readerOf(pass), skip: unreported(pass),
+		places: o.catalog.Matcher(pass.TypesInfo),
 		texts: &lit.Evaluator{
 			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
 		},
@@ -91,8 +93,9 @@ func run(pass *analysis.Pass, o *Options, known knowledge) (*Result, error) {
 // A linter is one run over one package.
 type linter struct {
 	pass    *analysis.Pass
-	options *Options
-	checker *core.Checker
+	options *settled
+	files   map[string]*fileSettings
+	reader  reader
 	places  *sink.Matcher
 	texts   *lit.Evaluator
 	skip    map[string]bool // files in which nothing is reported
@@ -140,14 +143,25 @@ func (l *linter) site(n ast.Node, s sink.Site) {
 	}
 	v := l.withoutBranches(s.Expr, values)
 	l.learn(n, Wrapper{Text: v.Text, Use: s.Use}, v)
-	use := s.Use
-	use.Test = l.inTest(s.Expr)
+	use := l.at(s.Expr, s.Use)
 	if known {
 		l.judge(n, s, values, &use)
 	}
 	if o := l.options.Observer; o != nil {
 		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Known: known, Seen: seenAlone(values), linter: l})
 	}
+}
+
+// at gives a use with what is known of the place of e, and of who will read the text.
+func (l *linter) at(e ast.Expr, use core.Use) core.Use {
+	use.Test = l.inTest(e)
+	use.Go, use.LaxColons, use.Library = l.reader.release, l.reader.lax, l.reader.library
+	return use
+}
+
+// checkerAt gives the checker for what stands at pos.
+func (l *linter) checkerAt(pos token.Pos) *core.Checker {
+	return l.files[l.pass.Fset.File(pos).Name()].checker
 }
 
 // withoutBranches gives the one value of e: where it has several, with holes for
@@ -163,18 +177,19 @@ func (l *linter) withoutBranches(e ast.Expr, values []lit.Value) lit.Value {
 // judge reports what is wrong with the values that a place can be given. It takes
 // from the use what is not certain.
 func (l *linter) judge(n ast.Node, s sink.Site, values []lit.Value, use *core.Use) {
-	set, faulty := l.read(values, use)
+	set, faulty := l.read(s.Expr, values, use)
 	if faulty && l.certain(n, s, use) {
-		set, _ = l.read(values, use)
+		set, _ = l.read(s.Expr, values, use)
 	}
 	l.reportSet(s.Expr, set)
 }
 
-// read gives what is wrong with each of values, and whether something is.
-func (l *linter) read(values []lit.Value, use *core.Use) (set []reading, faulty bool) {
+// read gives what is wrong with each of the values of e, and whether something is.
+func (l *linter) read(e ast.Expr, values []lit.Value, use *core.Use) (set []reading, faulty bool) {
+	checker := l.checkerAt(e.Pos())
 	set = make([]reading, len(values))
 	for i, v := range values {
-		_, found := l.checker.Check(v.Text, *use)
+		_, found := checker.Check(v.Text, *use)
 		set[i] = reading{v, found}
 		faulty = faulty || len(found) > 0
 	}
@@ -193,5 +208,6 @@ func (l *linter) skippedAt(pos token.Pos) bool {
 func (l *linter) inTest(e ast.Expr) bool { return l.inTestAt(e.Pos()) }
 
 func (l *linter) inTestAt(pos token.Pos) bool {
-	return !l.options.IncludeTests && strings.HasSuffix(l.pass.Fset.File(pos).Name(), "_test.go")
+	name := l.pass.Fset.File(pos).Name()
+	return strings.HasSuffix(name, "_test.go") && !l.files[name].includeTests
 }

@@ -35,8 +35,8 @@ func (l *linter) compose(n ast.Node) {
 func (l *linter) judgeComposed() {
 	for _, e := range l.made {
 		values, known := l.texts.EvalAll(e)
-		use := core.Use{Form: core.FormReference, Test: l.inTest(e), Callee: "whoever uses the text"}
-		if set, faulty := l.read(values, &use); known && faulty && l.goesOn(e) {
+		use := l.at(e, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
+		if set, faulty := l.read(e, values, &use); known && faulty && l.goesOn(e) {
 			for i := range set {
 				set[i].found = anywhere(set[i].found)
 			}

@@ -177,7 +177,8 @@ func (l *linter) reportIgnores() {
 }
 
 func (l *linter) allRan(ig *ignore) bool {
+	checker := l.checkerAt(ig.comment.Pos())
 	return !slices.ContainsFunc(core.Rules(), func(r *core.Rule) bool {
-		return ig.matches(r) && !l.checker.Reports(r, r.Level)
+		return ig.matches(r) && !checker.Reports(r, r.Level)
 	})
 }

@@ -75,7 +75,7 @@ func (byFacts) finish(*analysis.Pass) bool { return false }
 // NewWithFacts is [New] for drivers to which facts cost nothing: what a package's
 // functions do with their parameters is known in the packages that import it.
 func NewWithFacts(o Options) *analysis.Analyzer {
-	a := newAnalyzer(&o, byFacts{})
+	a := newAnalyzer(o, byFacts{})
 	a.FactTypes = []analysis.Fact{new(wrapperFact)}
 	return a
 }
@@ -110,7 +110,7 @@ func (e *entry) finished() bool {
 // process. Before it does, it has to call Expect.
 func NewWithRegistry(o Options) (*analysis.Analyzer, *Registry) {
 	r := new(Registry)
-	return newAnalyzer(&o, r), r
+	return newAnalyzer(o, r), r
 }
 
 // Expect names the packages of the next run, by their paths. All of them must be

@@ -46,7 +46,7 @@ type Seen struct {
 
 // Explain tells of every rule what became of it at text i of p.
 func (p *Place) Explain(i int) (core.URL, []core.Finding, []core.Decision) {
-	return p.linter.checker.Explain(p.Seen[i].Text, p.Use)
+	return p.linter.checkerAt(p.Expr.Pos()).Explain(p.Seen[i].Text, p.Use)
 }
 
 // Reported gives where a finding of text i was reported, once the run is over. If
@@ -87,7 +87,7 @@ func (p *Place) readings() []reading {
 	set := make([]reading, len(p.Seen))
 	for i, s := range p.Seen {
 		set[i].value = s.Value
-		_, found := p.linter.checker.Check(s.Text, p.Use)
+		_, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
 		for _, f := range found {
 			if f, ok := p.inner(i, f); ok {
 				set[i].found = append(set[i].found, f)

@@ -2,23 +2,34 @@ package analyzer
 
 import (
 	"flag"
-	"fmt"
-	"strings"
 
 	"github.com/urllint/urllint/core"
 )
 
-// Options are the settings of an analyzer. Each with a flag in its comment is one
-// of its flags, of the same name in every driver.
+// Options are the settings of an analyzer. Each with a name in its comment is one
+// of its flags, of the same name in every driver, and a key of .urllint.toml and
+// of golangci-lint's settings (see [Options.Apply]).
 type Options struct {
-	Enable       List       // -enable: rules reported at any level (see [core.Selection])
-	Disable      List       // -disable: rules that do not run
-	Level        core.Level // -level: the lowest level that is reported
-	IncludeTests bool       // -include-tests: report in test files all that is reported elsewhere
-	Fixes        FixMode    // -fixes: which fixes a diagnostic carries
-	OwnIgnores   bool       // honour only //urllint:ignore: the driver knows //nolint itself
+	Enable       List           // enable: rules reported at any level (see [core.Selection])
+	Disable      List           // disable: rules that do not run
+	Level        core.Level     // level: the lowest level that is reported
+	IncludeTests bool           // include-tests: report in test files all that is reported elsewhere
+	Fixes        FixMode        // fixes: which fixes a diagnostic carries
+	Sinks        Lines          // sinks: places that take URLs, besides those of the catalogue
+	Go           core.GoVersion // go: the release to judge for; 0: the one that is in use
+	Policy       core.Policy    // allow-hosts, deny-hosts and so on: a key for each of its lists
+	Paths        Paths          // path: settings of some files
 
-	Observer Observer // no flag: who is told what the runs see; nil: nobody
+	OwnIgnores bool     // no flag: honour only //urllint:ignore: the driver knows //nolint itself
+	Observer   Observer // no flag: who is told what the runs see; nil: nobody
+	Program    Program  // no flag: what is known of the program, here or in Under
+
+	// Under gives what holds where the flags say nothing, such as a file. It is
+	// asked for each package, and what it gives must not change any more; nil, or
+	// a nil result: there is nothing.
+	Under func() *Options
+
+	said map[string]bool // the keys that were set by name
 }
 
 // DefaultOptions reports warnings and errors, and offers fixes that are safe to
@@ -27,67 +38,55 @@ var DefaultOptions = Options{Level: core.DefaultSelection.Level}
 
 // register makes the options flags of fs. The flags change o.
 func (o *Options) register(fs *flag.FlagSet) {
-	fs.Var(&o.Enable, "enable", "comma-separated `rules` to report at any level: names, globs, levels, all")
-	fs.Var(&o.Disable, "disable", "comma-separated `rules` to leave out: names, globs, levels, all")
-	fs.Var((*levelFlag)(&o.Level), "level", "lowest `level` to report: error, warning or info")
-	fs.BoolVar(&o.IncludeTests, "include-tests", o.IncludeTests, "report in test files too")
-	fs.Var(&o.Fixes, "fixes", "which fixes to attach: `safe` (may be applied unseen), all or none")
+	for i := range keys {
+		fs.Var(&setting{o, &keys[i]}, keys[i].name, keys[i].usage)
+	}
 }
 
-func (o *Options) checker() (*core.Checker, error) {
-	return core.NewChecker(core.Selection{Enable: o.Enable, Disable: o.Disable, Level: o.Level})
-}
-
-// A List is a comma-separated list of entries of a [core.Selection].
-type List []string
-
-// String gives the list as [List.Set] reads it.
-func (l *List) String() string { return strings.Join(*l, ",") }
-
-// Set adds to the list. The error names an entry that stands for no rule.
-func (l *List) Set(s string) error {
-	for entry := range strings.SplitSeq(s, ",") {
-		if entry = strings.TrimSpace(entry); entry != "" {
-			*l = append(*l, entry)
+// flags gives options for the flags of an analyzer with the options o: they say
+// nothing, and show what o has.
+func (o *Options) flags() *Options {
+	var shown Options
+	for i := range keys {
+		if k := &keys[i]; !k.many {
+			k.take(&shown, o)
 		}
 	}
-	_, err := core.NewChecker(core.Selection{Enable: *l})
-	return err
+	return &shown
 }
 
-type levelFlag core.Level
-
-func (l *levelFlag) String() string { return core.Level(*l).String() }
-
-func (l *levelFlag) Set(s string) error {
-	level, err := core.ParseLevel(s)
-	*l = levelFlag(level)
-	return err
+// A setting is one key of options.
+type setting struct {
+	of *Options
+	*configKey
 }
 
-// FixMode says which fixes a diagnostic carries: drivers apply blindly what is
-// there.
-type FixMode uint8
-
-// The modes.
-const (
-	SafeFixes FixMode = iota // those that keep the meaning
-	AllFixes                 // all, for a driver that shows them first
-	NoFixes
-)
-
-var fixModes = [...]string{"safe", "all", "none"}
-
-// String gives the word of m.
-func (m *FixMode) String() string { return fixModes[*m] }
-
-// Set sets m by its word.
-func (m *FixMode) Set(s string) error {
-	for i, word := range fixModes {
-		if word == s {
-			*m = FixMode(i)
-			return nil
-		}
+// Set sets the value from one text, and notes that it was said.
+func (s *setting) Set(text string) error {
+	if err := s.value(s.of).Set(text); err != nil {
+		return err
 	}
-	return fmt.Errorf("unknown mode %q; one of: %s", s, strings.Join(fixModes[:], " "))
+	s.note()
+	return nil
+}
+
+func (s *setting) note() {
+	if s.of.said == nil {
+		s.of.said = make(map[string]bool)
+	}
+	s.of.said[s.name] = true
+}
+
+// String gives the value as Set reads it. Package flag asks the zero value too.
+func (s *setting) String() string {
+	if s.configKey == nil {
+		return ""
+	}
+	return s.value(s.of).String()
+}
+
+// IsBoolFlag reports whether a flag alone means true.
+func (s *setting) IsBoolFlag() bool {
+	_, ok := s.value(s.of).(*switchValue)
+	return ok
 }

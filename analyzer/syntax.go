@@ -22,7 +22,7 @@ func (l *linter) checkSyntax(n ast.Node) {
 
 // reportSyntax reports a finding of such a rule on a stretch of source.
 func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fixes ...analysis.SuggestedFix) {
-	if l.skipped(e) || l.inTest(e) || !l.checker.Reports(r, r.Level) {
+	if l.skipped(e) || l.inTest(e) || !l.checkerAt(e.Pos()).Reports(r, r.Level) {
 		return
 	}
 	if l.options.Fixes == NoFixes || !l.fixable(e.Pos()) {
@@ -33,7 +33,7 @@ func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fixes ..
 
 // reportComment reports a finding of such a rule on a comment.
 func (l *linter) reportComment(r *core.Rule, c *ast.Comment, message string) {
-	if l.checker.Reports(r, r.Level) {
+	if l.checkerAt(c.Pos()).Reports(r, r.Level) {
 		l.emit(key{r, c.Pos(), c.End()}, r.Level, message+" ("+r.Name+")", func() []analysis.SuggestedFix { return nil })
 	}
 }

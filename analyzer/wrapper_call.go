@@ -48,14 +48,13 @@ func (l *linter) wrapped(call *ast.CallExpr, fn *types.Func, w Wrapper) {
 		return
 	}
 	values, known := l.texts.EvalAll(arg)
-	use := w.Use
-	use.Test = l.inTest(arg)
+	use, checker := l.at(arg, w.Use), l.checkerAt(arg.Pos())
 	set, seen := make([]reading, len(values)), make([]Seen, len(values))
 	for i, v := range values {
 		v = l.evidence(w.Use, v)
 		whole, at := w.fill(v.Text)
 		set[i], seen[i] = reading{value: v}, Seen{Value: v, Text: whole, At: at}
-		_, found := l.checker.Check(whole, use)
+		_, found := checker.Check(whole, use)
 		for _, f := range found {
 			if inner, ok := within(f, at); ok {
 				set[i].found = append(set[i].found, inner)

@@ -32,6 +32,14 @@ type PolicyList struct {
 	parse func(string) error
 }
 
+// Check says what is wrong with an entry, and what to write.
+func (l PolicyList) Check(entry string) error {
+	if err := l.parse(entry); err != nil {
+		return fmt.Errorf("%w; write one such as %q", err, l.Example)
+	}
+	return nil
+}
+
 // Lists gives the lists of p, by which it can be read and changed.
 func (p *Policy) Lists() []PolicyList {
 	return []PolicyList{
@@ -53,8 +61,8 @@ func (p *Policy) compile() (*policy, error) {
 	says := false
 	for _, list := range p.Lists() {
 		for _, entry := range *list.Entries {
-			if err := list.parse(entry); err != nil {
-				return nil, fmt.Errorf("%s: %w; write one such as %q", list.Name, err, list.Example)
+			if err := list.Check(entry); err != nil {
+				return nil, fmt.Errorf("%s: %w", list.Name, err)
 			}
 			says = true
 		}

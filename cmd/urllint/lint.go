@@ -21,7 +21,8 @@ type options struct {
 	overlay       map[string][]byte // files that are not as on disk, by absolute path
 	ctx           context.Context   // ends the go command; nil: nothing does
 	tags          string
-	json          bool // of a subcommand
+	configFile    string // "": the one at the root of the module
+	json          bool   // of a subcommand
 	format        outputFormat
 	fix, diff     bool
 	context       int // lines around a finding; negative: as the format likes it
@@ -44,7 +45,7 @@ func lint(args []string) int {
 	r, err := o.lintAndFix()
 	o.progress.stop()
 	if err != nil {
-		return refuse("%v", err)
+		return refuseLines(err)
 	}
 	code, err := o.print(r)
 	if err != nil {
@@ -130,6 +131,7 @@ func lintFlags(o *options, a *analysis.Analyzer) *flag.FlagSet {
 	fs := newFlagSet()
 	o.format = formats[0]
 	fs.StringVar(&o.tags, "tags", "", "consider these comma-separated build `tags` satisfied")
+	fs.StringVar(&o.configFile, configFlag, "", "read this `FILE` instead of "+configName+" at the root of the module")
 	fs.Var(&o.format, "format", "how findings are written: `FORMAT` is "+formatNames())
 	fs.BoolFunc("json", "the same as -format=vet", o.setJSON)
 	fs.BoolVar(&o.fix, "fix", false, "apply the safe fixes, say what changed, and report the rest")

@@ -5,12 +5,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"slices"
-	"strings"
-
-	"golang.org/x/tools/go/analysis/singlechecker"
 )
 
 // What the command exits with.
@@ -23,7 +21,7 @@ const (
 func main() {
 	args := os.Args[1:]
 	if isProtocol(args) {
-		singlechecker.Main(unitLinter) // exits
+		os.Exit(serve(args))
 	}
 	if len(args) > 0 {
 		if c := subcommand(args[0]); c != nil {
@@ -31,16 +29,6 @@ func main() {
 		}
 	}
 	os.Exit(lint(args))
-}
-
-// isProtocol reports whether the go command is calling: it asks for the version
-// or the flags, or names one unit of work in a file that ends in ".cfg".
-func isProtocol(args []string) bool {
-	if len(args) == 0 {
-		return false
-	}
-	first := strings.Replace(args[0], "--", "-", 1)
-	return first == "-flags" || strings.HasPrefix(first, "-V=") || strings.HasSuffix(args[len(args)-1], ".cfg")
 }
 
 // A command is a subcommand. Its run gets the arguments after its name, and
@@ -81,5 +69,18 @@ func subcommand(name string) *command {
 // refuse prints one line on standard error and gives the exit code for it.
 func refuse(format string, args ...any) int {
 	fmt.Fprintln(os.Stderr, "urllint: "+oneLine(fmt.Sprintf(format, args...)))
+	return exitTrouble
+}
+
+// refuseLines prints each of the errors that err joins on a line of its own, and
+// gives the exit code for them.
+func refuseLines(err error) int {
+	var all interface{ Unwrap() []error }
+	if !errors.As(err, &all) {
+		return refuse("%v", err)
+	}
+	for _, err := range all.Unwrap() {
+		refuse("%v", err)
+	}
 	return exitTrouble
 }

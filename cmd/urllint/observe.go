@@ -51,7 +51,7 @@ func newObservation() *observation { return observe(analyzer.DefaultOptions) }
 // observe is newObservation with other settings.
 func observe(settings analyzer.Options) *observation {
 	o := new(observation)
-	settings.Observer = o
+	settings.Observer, settings.Under = o, configured.Load
 	o.linter, o.known = analyzer.NewWithRegistry(settings)
 	return o
 }
@@ -73,6 +73,7 @@ func (o *observation) Wrapper(pass *analysis.Pass, fn *types.Func, w analyzer.Wr
 func (o *observation) flags() *flag.FlagSet {
 	fs := newFlagSet()
 	fs.StringVar(&o.tags, "tags", "", "")
+	fs.StringVar(&o.configFile, configFlag, "", "")
 	return fs
 }
 

@@ -68,6 +68,9 @@ func checkWith(o options, a *analysis.Analyzer, known *analyzer.Registry) (*repo
 // check adds what is found in one target.
 func (r *report) check(o options, t *target, a *analysis.Analyzer, known *analyzer.Registry) error {
 	in := o.in(*t)
+	if err := in.configure(); err != nil {
+		return err
+	}
 	o.progress.say("loading packages")
 	pkgs, err := load(in)
 	if err != nil {

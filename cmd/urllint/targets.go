@@ -180,9 +180,19 @@ func moduleRoot(dir string) string {
 	if err != nil {
 		return ""
 	}
+	if file := above(dir, "go.mod"); file != "" {
+		return filepath.Dir(file)
+	}
+	return ""
+}
+
+// above gives the file of that name in the nearest of a directory and those above
+// it; "" if there is none.
+func above(dir, name string) string {
 	for {
-		if info, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil && !info.IsDir() {
-			return dir
+		file := filepath.Join(dir, name)
+		if info, err := os.Stat(file); err == nil && !info.IsDir() {
+			return file
 		}
 		if dir == filepath.Dir(dir) {
 			return ""

@@ -1,0 +1,106 @@
+package analyzer
+
+import (
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/core"
+)
+
+// A Program is what a driver knows of the program that packages are a part of. The
+// zero Program is one of which nothing is known.
+type Program struct {
+	Root      string         // the directory of the main module, or of the workspace
+	Toolchain core.GoVersion // the release that builds it; 0: the newest that is known
+	Go        core.GoVersion // the go line of the main module or workspace; 0: not known
+	Godebug   []string       // its godebug lines: "urlstrictcolons=0"
+}
+
+// strictColons is the setting that decides what net/url makes of several colons in
+// the host of a web URL; strictSince is the release of a go line that sets it.
+const (
+	strictColons                = "urlstrictcolons"
+	strictSince  core.GoVersion = 26
+)
+
+// A reader is the net/url that will read the texts of a package.
+type reader struct {
+	release core.GoVersion
+	lax     bool
+	library bool
+}
+
+// readerOf gives the reader of a package's texts. A command is judged by the settings of its
+// main module and its own, a library by those of the program that it is built
+// into: the module's own, if that says so, and else those that its go line allows.
+func (s *settled) readerOf(pass *analysis.Pass) reader {
+	r := reader{release: s.Program.Toolchain}
+	line := moduleRelease(pass.Module)
+	command := pass.Pkg.Name() == "main"
+	if command && s.Program.Go != 0 {
+		line = s.Program.Go
+	}
+	if s.Go != 0 {
+		r.release, line = s.Go, s.Go
+	}
+	var lines []string
+	if inMainModule(pass) {
+		lines = s.Program.Godebug
+	}
+	if command {
+		lines = append(lines[:len(lines):len(lines)], debugLines(pass)...)
+	}
+	lax, said := laxColons(line, lines, s.Go != 0)
+	r.lax, r.library = lax, !command && !said
+	return r
+}
+
+// moduleRelease gives the go line of a module; 0 if that is not known.
+func moduleRelease(m *analysis.Module) core.GoVersion {
+	if m == nil {
+		return 0
+	}
+	release, _ := core.ParseGoVersion(m.GoVersion)
+	return release
+}
+
+// laxColons gives the setting that a go line and lines of settings amount to, and
+// whether a line says so itself. A later line counts. With fixed, "default" does
+// not change the go line: another one was asked for.
+func laxColons(line core.GoVersion, lines []string, fixed bool) (lax, said bool) {
+	settings := make(map[string]string)
+	for _, l := range lines {
+		name, value, _ := strings.Cut(l, "=")
+		settings[strings.TrimSpace(name)] = strings.TrimSpace(value)
+	}
+	if release, ok := core.ParseGoVersion(settings["default"]); ok && !fixed {
+		line = release
+	}
+	value, said := settings[strictColons]
+	if said {
+		return value == "0", true
+	}
+	return line != 0 && line < strictSince, false
+}
+
+// debugLines gives the //go:debug lines of a command: they stand above the package
+// clause. Those of tests are for the test's program only.
+func debugLines(pass *analysis.Pass) (lines []string) {
+	for _, f := range pass.Files {
+		if file := pass.Fset.File(f.FileStart); file == nil || strings.HasSuffix(file.Name(), "_test.go") {
+			continue
+		}
+		for _, group := range f.Comments {
+			if group.Pos() > f.Package {
+				break
+			}
+			for _, c := range group.List {
+				if line, ok := strings.CutPrefix(c.Text, "//go:debug "); ok {
+					lines = append(lines, line)
+				}
+			}
+		}
+	}
+	return lines
+}

@@ -1,0 +1,239 @@
+package analyzer
+
+import (
+	"fmt"
+	"go/types"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"golang.org/x/net/publicsuffix"
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+// settled is what the options of an analyzer amount to once its flags are parsed
+// and the configuration is read.
+type settled struct {
+	Options               // of all files, but for what files can have of their own
+	catalog *sink.Catalog // with the places of the options
+	layers  []*Options    // what was said, the strongest last
+
+	mu    sync.Mutex
+	files map[string]*fileSettings // by the paths that match
+}
+
+// fileSettings are the settings of one file.
+type fileSettings struct {
+	checker      *core.Checker
+	includeTests bool
+}
+
+// A settler gives what the options of an analyzer amount to.
+type settler struct {
+	made, flags *Options // those that it was made with, and its flags
+
+	mu    sync.Mutex
+	under *Options // that the last result was made with
+	last  *settled
+}
+
+func (s *settler) settled() *settled {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var under *Options
+	if s.made.Under != nil {
+		under = s.made.Under()
+	}
+	if s.last == nil || under != s.under {
+		s.under, s.last = under, settle(s.made, under, s.flags)
+	}
+	return s.last
+}
+
+// settle puts together what the analyzer was made with, what is below the flags,
+// and the flags.
+func settle(made, under, flags *Options) *settled {
+	s := &settled{Options: *made, files: make(map[string]*fileSettings), layers: []*Options{made}}
+	if under != nil {
+		s.Program = under.Program
+		s.layers = append(s.layers, under)
+	}
+	s.layers = append(s.layers, flags)
+	for _, layer := range s.layers[1:] {
+		layer.over(&s.Options)
+	}
+	s.catalog = sink.Default()
+	if len(s.Sinks) > 0 {
+		s.catalog = s.catalog.With(s.Sinks...)
+	}
+	return s
+}
+
+// over puts what was said of o over to.
+func (o *Options) over(to *Options) {
+	for i := range keys {
+		if k := &keys[i]; o.said[k.name] {
+			k.take(to, o)
+		}
+	}
+}
+
+// of gives the settings of a file, by its name relative to the root of the
+// program.
+func (s *settled) of(file string) (*fileSettings, error) {
+	layers, said := s.layersOf(file)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if f := s.files[said]; f != nil {
+		return f, nil
+	}
+	f, err := combine(layers)
+	if err == nil {
+		s.files[said] = f
+	}
+	return f, err
+}
+
+// layersOf gives what was said of a file, the strongest last, and a name for that
+// combination.
+func (s *settled) layersOf(file string) (layers []*Options, name string) {
+	var b strings.Builder
+	for _, layer := range s.layers {
+		layers = append(layers, layer)
+		for i := range layer.Paths {
+			if layer.Paths[i].matches(file) {
+				layers = append(layers, layer.Paths[i].Options)
+				b.WriteByte('+')
+			} else {
+				b.WriteByte('-')
+			}
+		}
+	}
+	return layers, b.String()
+}
+
+// combine makes the settings that the layers amount to. The first one says all.
+func combine(layers []*Options) (*fileSettings, error) {
+	sum := *layers[0]
+	on := make(map[*core.Rule]bool) // false: disabled
+	for i, layer := range layers {
+		if err := layer.choose(on); err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			layer.over(&sum)
+		}
+	}
+	selection := core.Selection{Level: sum.Level, Policy: sum.Policy}
+	selection.Policy.Public = isPublic
+	for _, r := range core.Rules() {
+		switch enabled, said := on[r]; {
+		case enabled:
+			selection.Enable = append(selection.Enable, r.Name)
+		case said:
+			selection.Disable = append(selection.Disable, r.Name)
+		}
+	}
+	checker, err := core.NewChecker(selection)
+	return &fileSettings{checker, sum.IncludeTests}, err
+}
+
+// choose notes which rules the layer enables and disables.
+func (o *Options) choose(on map[*core.Rule]bool) error {
+	for _, choice := range []struct {
+		entries []string
+		on      bool
+	}{{o.Enable, true}, {o.Disable, false}} {
+		matches, err := core.Matching(choice.entries)
+		if err != nil {
+			return err
+		}
+		for _, r := range core.Rules() {
+			if matches(r) {
+				on[r] = choice.on
+			}
+		}
+	}
+	return nil
+}
+
+// isPublic reports whether a name is below a suffix under which everybody can
+// register names, or is one.
+func isPublic(name string) bool {
+	suffix, icann := publicsuffix.PublicSuffix(name)
+	switch suffix {
+	case "home.arpa", "onion": // RFC 8375, RFC 7686: in no public DNS
+		return false
+	}
+	return icann || strings.Contains(suffix, ".")
+}
+
+// filesOf gives the settings of the files of a package, by their names.
+func (s *settled) filesOf(pass *analysis.Pass) (map[string]*fileSettings, error) {
+	if err := s.checkSinks(pass.Pkg); err != nil {
+		return nil, err
+	}
+	files := make(map[string]*fileSettings)
+	for _, f := range pass.Files {
+		file := pass.Fset.File(f.FileStart)
+		if file == nil {
+			continue
+		}
+		settings, err := s.of(s.fileName(pass, pass.Fset.Position(f.Package).Filename))
+		if err != nil {
+			return nil, err
+		}
+		files[file.Name()] = settings
+	}
+	return files, nil
+}
+
+// fileName gives the name of a file as the globs of paths have it: relative to the
+// root of the program. Where that is not known, a package of a module tells.
+func (s *settled) fileName(pass *analysis.Pass, file string) string {
+	if s.Program.Root != "" {
+		if rel, err := filepath.Rel(s.Program.Root, file); err == nil {
+			return filepath.ToSlash(rel)
+		}
+	}
+	base := filepath.Base(file)
+	if pass.Module == nil {
+		return base
+	}
+	path, _, _ := strings.Cut(pass.Pkg.Path(), " ")
+	if strings.HasSuffix(pass.Pkg.Name(), "_test") {
+		path = strings.TrimSuffix(path, "_test")
+	}
+	dir, ok := strings.CutPrefix(path, pass.Module.Path)
+	if dir == "" || !ok {
+		return base
+	}
+	return strings.TrimPrefix(dir, "/") + "/" + base
+}
+
+// checkSinks resolves those places of the options that are of the package or of
+// one that it imports. The error says where the line stands, and what to write.
+func (s *settled) checkSinks(pkg *types.Package) error {
+	for _, l := range s.Sinks {
+		for _, p := range append([]*types.Package{pkg}, pkg.Imports()...) {
+			if !p.Complete() || sink.ImportPath(p) != l.Package {
+				continue
+			}
+			if err := l.Resolve(p); err != nil {
+				return fmt.Errorf("%ssinks: %w", where(l), err)
+			}
+		}
+	}
+	return nil
+}
+
+// where gives the place of a line that was read from a file.
+func where(l *sink.Line) string {
+	if l.File == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s:%d: ", l.File, l.Num)
+}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/singlechecker"
+
+	"github.com/urllint/urllint/analyzer"
+)
+
+// isProtocol reports whether the go command is calling: it asks for the version
+// or the flags, or names one unit of work in a file that ends in ".cfg".
+func isProtocol(args []string) bool {
+	if len(args) == 0 {
+		return false
+	}
+	first := strings.Replace(args[0], "--", "-", 1)
+	return first == "-flags" || strings.HasPrefix(first, "-V=") || strings.HasSuffix(args[len(args)-1], ".cfg")
+}
+
+// serve answers the go command. It gives an exit code, or does not return.
+func serve(args []string) int {
+	for _, a := range args {
+		if name, _, _ := strings.Cut(strings.TrimLeft(a, "-"), "="); name == configFlag && a[0] == '-' {
+			return refuse("-%s: go vet would not notice when that file changes; write the settings into %s, beside go.mod or go.work", configFlag, configName)
+		}
+	}
+	if strings.TrimLeft(args[0], "-") == "V=full" {
+		return fullVersion()
+	}
+	a := unitLinter
+	if unit := args[len(args)-1]; strings.HasSuffix(unit, ".cfg") {
+		var err error
+		if a, err = unitAnalyzer(unit); err != nil {
+			return refuse("%v", err)
+		}
+	}
+	flag.String(configFlag, "", "for urllint alone")
+	singlechecker.Main(a) // exits
+	return exitTrouble
+}
+
+// configFlag names the flag that go vet refuses.
+const configFlag = "config"
+
+// A unit is what a file of the go command says about one package: the part of it
+// that matters here.
+type unit struct {
+	Dir, ImportPath           string
+	ModulePath, ModuleVersion string
+	VetxOnly                  bool // it is only imported by others that were named
+}
+
+// unitAnalyzer gives the analyzer for one unit. Of a package that is only imported,
+// and not of the main module, nothing is to be learned.
+func unitAnalyzer(file string) (*analysis.Analyzer, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var u unit
+	if err := json.Unmarshal(data, &u); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	main := u.ModulePath != "" && u.ModuleVersion == "" || u.ImportPath == "command-line-arguments"
+	if u.VetxOnly && !main {
+		idle := *unitLinter
+		idle.Requires = nil
+		idle.Run = func(*analysis.Pass) (any, error) { return nil, nil }
+		idle.ResultType = nil
+		return &idle, nil
+	}
+	o := new(analyzer.Options)
+	if main {
+		o, err = readConfig(u.Dir, nil, "")
+	} else {
+		o.Program.Toolchain, err = toolchain(u.Dir)
+	}
+	configured.Store(o)
+	return unitLinter, err
+}
+
+// fullVersion prints what the go command puts into the key under which it keeps
+// results: the program itself, and what it reads besides the packages. This runs
+// once, where the user is: what is wrong with the configuration is said here, and
+// not for each package.
+func fullVersion() int {
+	h := sha256.New()
+	if err := hashExecutable(h); err != nil {
+		return refuse("%v", err)
+	}
+	o, err := readConfig(".", nil, "")
+	if err != nil {
+		return refuseLines(err)
+	}
+	data, _, err := configText(o.Program.Root, "")
+	if err != nil {
+		return refuse("%v", err)
+	}
+	fmt.Fprintf(h, "%q %q", data, fmt.Sprint(o.Program))
+	fmt.Printf("%s version devel comments-go-here buildID=%02x\n", filepath.Base(os.Args[0]), h.Sum(nil))
+	return exitClean
+}
+
+func hashExecutable(to io.Writer) error {
+	name, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = io.Copy(to, f)
+	return err
+}
