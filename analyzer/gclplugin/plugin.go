@@ -1,0 +1,46 @@
+// Package gclplugin is urllint as a module plugin of golangci-lint. Whoever links
+// it in registers the linter "urllint":
+//
+//	import _ "github.com/urllint/urllint/analyzer/gclplugin"
+//
+// Its settings are the keys of .urllint.toml.
+package gclplugin
+
+import (
+	"fmt"
+
+	"github.com/golangci/plugin-module-register/register"
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer"
+)
+
+func init() { register.Plugin("urllint", New) }
+
+// New makes the plugin with the settings of its user, which are nil or an object.
+// The error names each key and each value that is wrong.
+func New(settings any) (register.LinterPlugin, error) {
+	o := analyzer.DefaultOptions
+	o.OwnIgnores = true // golangci-lint knows //nolint, and nolintlint what is wrong with it
+	switch s := settings.(type) {
+	case nil:
+	case map[string]any:
+		if err := o.Apply(s); err != nil {
+			return nil, fmt.Errorf("settings of urllint: %w", err)
+		}
+	default:
+		return nil, fmt.Errorf("settings of urllint: %T where keys and values belong", s)
+	}
+	return plugin{analyzer.NewWithFacts(o)}, nil
+}
+
+// A plugin is the linter for one run.
+type plugin struct{ analyzer *analysis.Analyzer }
+
+// BuildAnalyzers gives the one analyzer.
+func (p plugin) BuildAnalyzers() ([]*analysis.Analyzer, error) {
+	return []*analysis.Analyzer{p.analyzer}, nil
+}
+
+// GetLoadMode asks for types.
+func (plugin) GetLoadMode() string { return register.LoadModeTypesInfo }
