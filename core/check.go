@@ -26,26 +26,28 @@ func (c *Checker) Check(t Text, use Use) (u URL, found []Finding) {
 	if use.divided() {
 		return c.checkParts(t, use)
 	}
-	return c.checkOne(t, use)
+	found = c.checkOne(&u, &t, &use)
+	return u, found
 }
 
-// checkOne is Check of a text that is not divided.
-func (c *Checker) checkOne(t Text, use Use) (u URL, found []Finding) {
-	use.decide(&t)
-	u = empty
-	u.parseText(&t, use.Form)
-	if l := c.runRules(nil, &u, t, &use); l != nil {
+// checkOne is Check of a text that is not divided. It fills in u, and gives use
+// the form that the text has.
+func (c *Checker) checkOne(u *URL, t *Text, use *Use) (found []Finding) {
+	use.decide(t)
+	*u = empty
+	u.parseText(t, use.Form)
+	if l := c.runRules(nil, u, t, use); l != nil {
 		if len(l.found) > 0 {
 			found = c.conclude(l)
 		}
 		looks.Put(l)
 	}
-	return u, found
+	return found
 }
 
 // runRules runs the rules that can speak of u. It gives the look that they had: l
 // or, if that is nil, one that is made when the first of them runs.
-func (c *Checker) runRules(l *look, u *URL, t Text, use *Use) *look {
+func (c *Checker) runRules(l *look, u *URL, t *Text, use *Use) *look {
 	info := u.schemeInfo()
 	weights := u.weigh(use, info, len(t.Holes) > 0)
 	plan := c.plans.of(use, c.rules)
@@ -63,7 +65,7 @@ func (c *Checker) runRules(l *look, u *URL, t Text, use *Use) *look {
 }
 
 // begin gives l, or the look at a text that it makes when there is none yet.
-func (c *Checker) begin(l *look, u *URL, t Text, use *Use, info *SchemeInfo) *look {
+func (c *Checker) begin(l *look, u *URL, t *Text, use *Use, info *SchemeInfo) *look {
 	if l == nil {
 		l = looks.Get().(*look)
 		l.lookAt(u, t, use, info)
@@ -73,8 +75,8 @@ func (c *Checker) begin(l *look, u *URL, t Text, use *Use, info *SchemeInfo) *lo
 }
 
 // lookAt makes l the look at a text.
-func (l *look) lookAt(u *URL, t Text, use *Use, info *SchemeInfo) {
-	l.URL, l.text, l.use, l.info = *u, t, *use, info
+func (l *look) lookAt(u *URL, t *Text, use *Use, info *SchemeInfo) {
+	l.URL, l.text, l.use, l.info = *u, *t, *use, info
 	l.findings = findings{found: l.found[:0], secrets: l.secrets[:0]}
 }
 

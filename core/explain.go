@@ -57,8 +57,8 @@ func (c *Checker) explainOne(t Text, use Use) (URL, []Finding, []Decision) {
 	use.decide(&t)
 	l := &look{trace: make(map[*Rule]Outcome)}
 	u := ParseText(t, use.Form)
-	l.lookAt(&u, t, &use, u.schemeInfo())
-	c.runRules(l, &u, t, &use)
+	l.lookAt(&u, &t, &use, u.schemeInfo())
+	c.runRules(l, &u, &t, &use)
 	decisions := make([]Decision, len(rules))
 	for i, r := range rules {
 		d := &decisions[i]

@@ -79,7 +79,7 @@ func checkGate(t *testing.T, c *Checker, plan plan, text Text, use Use) {
 		if ran[r] || !r.atPlace(&use) || !u.Has(r.on) && r.need&needAbsent == 0 {
 			continue
 		}
-		l := c.begin(nil, &u, text, &use, info)
+		l := c.begin(nil, &u, &text, &use, info)
 		if l.run(r); len(l.found) > 0 {
 			t.Fatalf("%q at %q: %s would say %s", text.S, use, r.Name, l.found[0].Message)
 		}

@@ -120,7 +120,8 @@ func (p part) folded(e Edit) bool {
 func (c *Checker) checkParts(t Text, use Use) (URL, []Finding) {
 	var out []Finding
 	for _, p := range use.parts(t) {
-		_, found := c.checkOne(p.text, p.use)
+		var u URL
+		found := c.checkOne(&u, &p.text, &p.use)
 		out = append(out, p.placed(found)...)
 	}
 	sortFindings(out)
