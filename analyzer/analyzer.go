@@ -9,7 +9,6 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"reflect"
 	"strings"
 
@@ -104,7 +103,7 @@ type linter struct {
 	root    inspector.Cursor
 	custom  *bool // what customTransport found, once asked
 	strips  *bool // what stripsPrefixes found, once asked
-	stories map[*types.Var]*story
+	stories map[storyKey]*story
 	summand map[ast.Node]bool // the sums that are a part of a longer one
 	made    []ast.Expr        // texts that are URLs by their looks
 	wrap    wrappers
@@ -116,7 +115,7 @@ type linter struct {
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		l.places.Call(n, yield)
+		l.places.Call(l.named(n), yield)
 	case *ast.CompositeLit:
 		l.places.Composite(n, yield)
 	case *ast.AssignStmt:
@@ -178,8 +177,11 @@ func (l *linter) withoutBranches(e ast.Expr, values []lit.Value) lit.Value {
 // from the use what is not certain.
 func (l *linter) judge(n ast.Node, s sink.Site, values []lit.Value, use *core.Use) {
 	set, faulty := l.read(s.Expr, values, use)
-	if faulty && l.certain(n, s, use) {
-		set, _ = l.read(s.Expr, values, use)
+	if faulty {
+		examined := l.withoutExamined(values)
+		if l.certain(n, s, use) || examined {
+			set, _ = l.read(s.Expr, values, use)
+		}
 	}
 	l.reportSet(s.Expr, set)
 }
@@ -208,6 +210,9 @@ func (l *linter) skippedAt(pos token.Pos) bool {
 func (l *linter) inTest(e ast.Expr) bool { return l.inTestAt(e.Pos()) }
 
 func (l *linter) inTestAt(pos token.Pos) bool {
-	name := l.pass.Fset.File(pos).Name()
-	return strings.HasSuffix(name, "_test.go") && !l.files[name].includeTests
+	return l.inTestFile(pos) && !l.files[l.pass.Fset.File(pos).Name()].includeTests
+}
+
+func (l *linter) inTestFile(pos token.Pos) bool {
+	return strings.HasSuffix(l.pass.Fset.File(pos).Name(), "_test.go")
 }

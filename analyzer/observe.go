@@ -25,14 +25,14 @@ type Observer interface {
 
 // A Place is an expression that is URL text, and what was seen of it.
 type Place struct {
-	Node     ast.Node    // the call, literal, assignment or comparison that has it
-	Expr     ast.Expr    // what is given to the place
-	Use      core.Use    // what the place expects, as it was judged
-	Through  *types.Func // the wrapper that is called; nil: the catalogue has the place
-	Skipped  bool        // it is in generated code: nothing was looked at
-	Composed bool        // the text is a URL by its looks; where it goes is not known
-	Known    bool        // something is known of what Expr holds
-	Seen     []Seen      // the texts that Expr can be
+	Node     ast.Node // the call, literal, assignment or comparison that has it
+	Expr     ast.Expr // what is given to the place
+	Use      core.Use // what the place expects, as it was judged
+	Through  string   // the name of the wrapper that is called; "": the catalogue has the place
+	Skipped  bool     // it is in generated code: nothing was looked at
+	Composed bool     // the text is a URL by its looks; where it goes is not known
+	Known    bool     // something is known of what Expr holds
+	Seen     []Seen   // the texts that Expr can be
 
 	linter *linter
 }
@@ -59,6 +59,7 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 	if p.Composed && !f.Rule.Anywhere {
 		return token.NoPos, "where the text goes decides, and that is not seen here"
 	}
+	f, surely := sure(p.Expr, p.readings(), i, f)
 	pos, end := place(p.Expr, p.Seen[i].Value, f.Span)
 	if p.linter.seen[key{f.Rule, pos, end}] {
 		return pos, ""
@@ -68,7 +69,7 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 			return pos, fmt.Sprintf("the directive on line %d silences it", p.linter.pass.Fset.Position(ig.comment.Pos()).Line)
 		}
 	}
-	if !common(p.Expr, p.readings(), i, f) {
+	if !surely {
 		return pos, "it is reported with another text, or not every text that can come here has it"
 	}
 	return pos, "it is reported with another place"
@@ -76,7 +77,7 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 
 // inner gives a finding of text i as one about the text of Expr, if it is.
 func (p *Place) inner(i int, f core.Finding) (core.Finding, bool) {
-	if p.Through == nil {
+	if p.Through == "" {
 		return f, true
 	}
 	return within(f, p.Seen[i].At)

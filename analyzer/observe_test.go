@@ -26,7 +26,7 @@ func (r *recorder) Place(_ *analysis.Pass, p *analyzer.Place) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.places++
-	if p.Through != nil {
+	if p.Through != "" {
 		r.through++
 	}
 	for i := range p.Seen {

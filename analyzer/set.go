@@ -16,36 +16,100 @@ type reading struct {
 	found []core.Finding
 }
 
-// reportSet reports what is wrong with the texts that e can be. A finding about
-// bytes of the source is reported if every text that holds these bytes has it;
-// one about what stands in several places, or does not stand there at all, if
-// every text has it.
+// reportSet reports what is wrong with the texts that e can be. What every text
+// has is reported; and what stands in a literal that leads to it wherever it goes:
+// every text that holds these bytes of the source has it there.
 func (l *linter) reportSet(e ast.Expr, set []reading) {
 	for i := range set {
 		for _, f := range set[i].found {
-			if common(e, set, i, f) {
+			if f, ok := sure(e, set, i, f); ok {
 				l.report(e, set[i].value, f)
 			}
 		}
 	}
 }
 
-// common reports whether the finding f of the reading at i holds for the set.
-func common(e ast.Expr, set []reading, i int, f core.Finding) bool {
+// sure gives the finding f of the reading at i as it is reported, if it holds for
+// the set: cut to the literal that leads to it, if not every text has it.
+func sure(e ast.Expr, set []reading, i int, f core.Finding) (core.Finding, bool) {
 	if len(set) == 1 {
-		return true
+		return f, true
 	}
-	pos, end, exact := set[i].value.Map.Range(int(f.Span.Start), int(f.Span.End))
-	if !exact || f.Span.Len() == 0 || strings.HasSuffix(f.Rule.Name, "-missing") {
-		for k := range set {
-			if !set[k].has(f.Rule) {
-				return false
-			}
-		}
-		return i == 0 // it is one fault
+	v := &set[i].value
+	pos, end, exact := v.Map.Range(int(f.Span.Start), int(f.Span.End))
+	switch {
+	case exact && f.Span.Len() > 0 && !aboutAbsence(f.Rule):
+		return f, leads(e, set, f.Rule, pos, end)
+	case everywhere(set, f.Rule):
+		return f, i == 0 // it is one fault
+	case f.Span.Len() == 0 || aboutAbsence(f.Rule):
+		return f, false
 	}
+	return anchored(e, set, v, f)
+}
+
+// aboutAbsence reports whether a rule is about what is not there.
+func aboutAbsence(r *core.Rule) bool { return strings.HasSuffix(r.Name, "-missing") }
+
+// everywhere reports whether the rule found something in every text.
+func everywhere(set []reading, rule *core.Rule) bool {
 	for k := range set {
-		if set[k].value.Map.Spells(pos, end) && !set[k].hasAt(e, f.Rule, pos, end) {
+		if !set[k].has(rule) {
+			return false
+		}
+	}
+	return true
+}
+
+// anchored cuts a finding that several literals make to the one of them that
+// leads to it wherever it goes; of several such, the one that most texts hold.
+func anchored(e ast.Expr, set []reading, v *lit.Value, f core.Finding) (core.Finding, bool) {
+	var best lit.Stretch
+	most := 0
+	for _, s := range v.Map.Stretches(int(f.Span.Start), int(f.Span.End)) {
+		if n := holders(set, s.Pos, s.EndPos); n > most && leads(e, set, f.Rule, s.Pos, s.EndPos) {
+			best, most = s, n
+		}
+	}
+	if most == 0 {
+		return f, false
+	}
+	f.Span = core.Span{Start: int32(best.Start), End: int32(best.End)}
+	f.Fixes = fixesWithin(f.Fixes, f.Span)
+	return f, true
+}
+
+// fixesWithin gives the fixes that change nothing outside of at.
+func fixesWithin(fixes []core.Fix, at core.Span) []core.Fix {
+	var out []core.Fix
+	for _, f := range fixes {
+		inside := true
+		for _, edit := range f.Edits {
+			inside = inside && at.Contains(edit.Span)
+		}
+		if inside {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// holders counts the texts that have bytes of that stretch of source.
+func holders(set []reading, pos, end token.Pos) int {
+	n := 0
+	for k := range set {
+		if set[k].value.Map.Spells(pos, end) {
+			n++
+		}
+	}
+	return n
+}
+
+// leads reports whether every text that has bytes of that stretch of source has
+// a finding of the rule there.
+func leads(e ast.Expr, set []reading, rule *core.Rule, pos, end token.Pos) bool {
+	for k := range set {
+		if set[k].value.Map.Spells(pos, end) && !set[k].hasAt(e, rule, pos, end) {
 			return false
 		}
 	}
@@ -65,11 +129,17 @@ func (r *reading) has(rule *core.Rule) bool {
 // hasAt reports whether the rule found something in r in that stretch of source.
 func (r *reading) hasAt(e ast.Expr, rule *core.Rule, pos, end token.Pos) bool {
 	for i := range r.found {
-		if r.found[i].Rule != rule {
+		f := &r.found[i]
+		if f.Rule != rule {
 			continue
 		}
-		if from, to := place(e, r.value, r.found[i].Span); from < end && pos < to {
+		if from, to := place(e, r.value, f.Span); from < end && pos < to {
 			return true
+		}
+		for _, s := range r.value.Map.Stretches(int(f.Span.Start), int(f.Span.End)) {
+			if s.Pos < end && pos < s.EndPos {
+				return true
+			}
 		}
 	}
 	return false

@@ -72,7 +72,7 @@ func (l *linter) parsedText(e ast.Expr) ast.Expr {
 // intact reports whether e is no variable, or one whose fields nobody writes to.
 func (l *linter) intact(e ast.Expr) bool {
 	v := l.variable(e)
-	return v == nil || l.storyOf(v).intact
+	return v == nil || l.storyOf(v, e.Pos()).intact
 }
 
 func (l *linter) variable(e ast.Expr) *types.Var {
@@ -91,7 +91,7 @@ func (l *linter) isParsed(e ast.Expr) bool {
 	if v == nil {
 		return false
 	}
-	s := l.storyOf(v)
+	s := l.storyOf(v, e.Pos())
 	for _, value := range s.values {
 		if call, _ := l.parseCall(value); call == nil {
 			return false

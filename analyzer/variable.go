@@ -26,16 +26,24 @@ func (s *story) only() ast.Expr {
 	return s.values[0]
 }
 
-// storyOf reads what the package does with v, once. Of what others can write to,
-// it knows nothing.
-func (l *linter) storyOf(v *types.Var) *story {
-	if s := l.stories[v]; s != nil {
+// A storyKey tells stories apart: what tests do is a part of that for tests only.
+type storyKey struct {
+	*types.Var
+	tests bool
+}
+
+// storyOf reads what the package does with v, once, as far as it counts for a use
+// at pos. Of what others can write to, it knows nothing.
+func (l *linter) storyOf(v *types.Var, pos token.Pos) *story {
+	key := storyKey{v, l.inTestFile(pos)}
+	if s := l.stories[key]; s != nil {
 		return s
 	}
 	s := &story{intact: true}
 	if root, ok := l.scopeOf(v); ok {
 		for cur := range root.Preorder((*ast.Ident)(nil)) {
-			if l.pass.TypesInfo.ObjectOf(cur.Node().(*ast.Ident)) == v {
+			id := cur.Node().(*ast.Ident)
+			if l.pass.TypesInfo.ObjectOf(id) == v && (key.tests || !l.inTestFile(id.Pos())) {
 				l.mention(s, v, cur)
 			}
 		}
@@ -43,9 +51,9 @@ func (l *linter) storyOf(v *types.Var) *story {
 		s.unknown()
 	}
 	if l.stories == nil {
-		l.stories = make(map[*types.Var]*story)
+		l.stories = make(map[storyKey]*story)
 	}
-	l.stories[v] = s
+	l.stories[key] = s
 	return s
 }
 
@@ -84,7 +92,7 @@ func (l *linter) mention(s *story, v *types.Var, cur inspector.Cursor) {
 			s.unknown()
 		}
 	case *ast.ValueSpec:
-		if _, pointer := v.Type().Underlying().(*types.Pointer); kind == edge.ValueSpec_Names && (len(parent.Values) > 0 || !pointer) {
+		if kind == edge.ValueSpec_Names && (len(parent.Values) > 0 || !nilFails(v.Type())) {
 			s.values = append(s.values, valueAt(i, len(parent.Names), parent.Values))
 		}
 		s.intact = s.intact && kind == edge.ValueSpec_Names
@@ -98,6 +106,16 @@ func (l *linter) mention(s *story, v *types.Var, cur inspector.Cursor) {
 	default:
 		s.intact = false
 	}
+}
+
+// nilFails reports whether the zero value of a type is of no use: what it is for
+// panics.
+func nilFails(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Signature:
+		return true
+	}
+	return false
 }
 
 // valueAt gives what an assignment of n values gives to the one at i.
@@ -157,7 +175,7 @@ func (l *linter) valueOf(e ast.Expr) ast.Expr {
 		if !ok {
 			break
 		}
-		value := l.storyOf(v).only()
+		value := l.storyOf(v, e.Pos()).only()
 		if value == nil {
 			break
 		}

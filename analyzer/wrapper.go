@@ -4,8 +4,6 @@ import (
 	"go/ast"
 	"go/types"
 
-	"golang.org/x/tools/go/ast/inspector"
-
 	"github.com/urllint/urllint/analyzer/lit"
 	"github.com/urllint/urllint/core"
 )
@@ -29,14 +27,14 @@ const MaxDepth = 2
 
 // wrappers collects the wrappers of a package.
 type wrappers struct {
-	fresh  map[*types.Func][]Wrapper // of the last round
-	count  map[*types.Var]int        // how many each parameter has
-	tested map[*types.Var]bool       // whether a condition mentions the parameter
+	fresh  map[owner][]Wrapper // of the last round
+	count  map[*types.Var]int  // how many each parameter has
+	tested map[*types.Var]bool // whether a condition mentions the parameter
 }
 
 func newWrappers() wrappers {
 	return wrappers{
-		fresh: make(map[*types.Func][]Wrapper), count: make(map[*types.Var]int), tested: make(map[*types.Var]bool),
+		fresh: make(map[owner][]Wrapper), count: make(map[*types.Var]int), tested: make(map[*types.Var]bool),
 	}
 }
 
@@ -62,8 +60,8 @@ func (l *linter) learn(n ast.Node, w Wrapper, v lit.Value) {
 		found.Param, found.At, found.Depth = index, at+h.At, w.Depth+1
 		l.wrap.count[param]++
 		l.wrap.fresh[fn] = append(l.wrap.fresh[fn], found)
-		if o := l.options.Observer; o != nil {
-			o.Wrapper(l.pass, fn, found)
+		if fn, ok := fn.(*types.Func); ok && l.options.Observer != nil {
+			l.options.Observer.Wrapper(l.pass, fn, found)
 		}
 	}
 }
@@ -80,73 +78,4 @@ func (l *linter) paramAt(v lit.Value, h *core.Hole) *types.Var {
 		return nil
 	}
 	return param
-}
-
-// ownerOf finds the declared function that param belongs to, and its place there. A parameter that a
-// condition looks at can be of several kinds, of which each place sees one: such
-// a function is no wrapper.
-func (l *linter) ownerOf(n ast.Node, param *types.Var) (*types.Func, int) {
-	cur, ok := l.root.FindNode(n)
-	if !ok {
-		return nil, 0
-	}
-	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		fn, ok := l.pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
-		if !ok {
-			return nil, 0
-		}
-		if i := paramIndex(fn.Signature(), param); i >= 0 && !l.conditional(decl, param) {
-			return fn, i
-		}
-	}
-	return nil, 0
-}
-
-// paramIndex gives the place of param in the signature; -1 for a parameter of
-// something else, such as a closure, and for a variadic one.
-func paramIndex(sig *types.Signature, param *types.Var) int {
-	for i := range sig.Params().Len() {
-		if sig.Params().At(i) == param && !(sig.Variadic() && i == sig.Params().Len()-1) {
-			return i
-		}
-	}
-	return -1
-}
-
-// conditional reports whether a condition or a switch in the function mentions
-// the parameter.
-func (l *linter) conditional(decl inspector.Cursor, param *types.Var) bool {
-	if known, ok := l.wrap.tested[param]; ok {
-		return known
-	}
-	found := false
-	mentions := func(e ast.Node) {
-		if e == nil {
-			return
-		}
-		ast.Inspect(e, func(n ast.Node) bool {
-			id, ok := n.(*ast.Ident)
-			found = found || ok && l.pass.TypesInfo.Uses[id] == param
-			return !found
-		})
-	}
-	for cur := range decl.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil), (*ast.CaseClause)(nil)) {
-		switch n := cur.Node().(type) {
-		case *ast.IfStmt:
-			mentions(n.Cond)
-			if n.Init != nil {
-				mentions(n.Init)
-			}
-		case *ast.SwitchStmt:
-			if n.Tag != nil {
-				mentions(n.Tag)
-			}
-		case *ast.CaseClause:
-			for _, e := range n.List {
-				mentions(e)
-			}
-		}
-	}
-	l.wrap.tested[param] = found
-	return found
 }

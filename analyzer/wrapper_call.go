@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/lit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -17,21 +17,19 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 	foreign := l.known.imports(l.pass)
 	for len(l.wrap.fresh) > 0 || foreign != nil {
 		round := l.wrap.fresh
-		l.wrap.fresh = make(map[*types.Func][]Wrapper)
+		l.wrap.fresh = make(map[owner][]Wrapper)
 		for fn, ws := range round {
-			l.known.tell(l.pass, fn, ws)
+			if fn, ok := fn.(*types.Func); ok {
+				l.known.tell(l.pass, fn, ws)
+			}
 		}
 		in.Preorder([]ast.Node{(*ast.CallExpr)(nil)}, func(n ast.Node) {
 			call := n.(*ast.CallExpr)
-			fn, ok := typeutil.Callee(l.pass.TypesInfo, call).(*types.Func)
-			if !ok {
-				return
-			}
-			fn = fn.Origin()
+			fn := l.calleeOf(call)
 			for _, w := range round[fn] {
 				l.wrapped(call, fn, w)
 			}
-			if foreign != nil && fn.Pkg() != l.pass.Pkg {
+			if fn, ok := fn.(*types.Func); ok && foreign != nil && fn.Pkg() != l.pass.Pkg {
 				for _, w := range foreign(fn) {
 					l.wrapped(call, fn, w)
 				}
@@ -42,27 +40,23 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 }
 
 // wrapped judges one argument of a call of a wrapper.
-func (l *linter) wrapped(call *ast.CallExpr, fn *types.Func, w Wrapper) {
-	arg := argument(l.pass.TypesInfo, call, fn, w.Param)
+func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
+	sig, name := l.signatureOf(fn, call)
+	arg := argument(l.pass.TypesInfo, call, sig, w.Param)
 	if arg == nil || l.skipped(arg) {
 		return
 	}
 	values, known := l.texts.EvalAll(arg)
-	use, checker := l.at(arg, w.Use), l.checkerAt(arg.Pos())
-	set, seen := make([]reading, len(values)), make([]Seen, len(values))
-	for i, v := range values {
-		v = l.evidence(w.Use, v)
-		whole, at := w.fill(v.Text)
-		set[i], seen[i] = reading{value: v}, Seen{Value: v, Text: whole, At: at}
-		_, found := checker.Check(whole, use)
-		for _, f := range found {
-			if inner, ok := within(f, at); ok {
-				set[i].found = append(set[i].found, inner)
-			}
-		}
+	for i := range values {
+		values[i] = l.evidence(w.Use, values[i])
+	}
+	p := &Place{Node: call, Expr: arg, Use: l.at(arg, w.Use), Through: name, Known: known, linter: l}
+	set, faulty := l.readWithin(&w, p, values)
+	if faulty && l.withoutExamined(values) {
+		set, _ = l.readWithin(&w, p, values)
 	}
 	if o := l.options.Observer; o != nil {
-		o.Place(l.pass, &Place{Node: call, Expr: arg, Use: use, Through: fn, Known: known, Seen: seen, linter: l})
+		o.Place(l.pass, p)
 	}
 	l.reportSet(arg, set)
 	v := l.withoutBranches(arg, values)
@@ -71,16 +65,42 @@ func (l *linter) wrapped(call *ast.CallExpr, fn *types.Func, w Wrapper) {
 	l.learn(call, w, v)
 }
 
+// readWithin gives what is wrong with each of values within the text of w, and
+// whether something is. It notes in p what was judged.
+func (l *linter) readWithin(w *Wrapper, p *Place, values []lit.Value) (set []reading, faulty bool) {
+	set, p.Seen = make([]reading, len(values)), make([]Seen, len(values))
+	for i, v := range values {
+		whole, at := w.fill(v.Text)
+		set[i], p.Seen[i] = reading{value: v}, Seen{Value: v, Text: whole, At: at}
+		_, found := l.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
+		for _, f := range found {
+			if inner, ok := within(f, at); ok && !l.saidThere(w, p, f.Rule) {
+				set[i].found = append(set[i].found, inner)
+			}
+		}
+		faulty = faulty || len(set[i].found) > 0
+	}
+	return set, faulty
+}
+
+// saidThere reports whether the rule finds something where the parameter stands
+// for every value that it can have: that is said in the function itself.
+func (l *linter) saidThere(w *Wrapper, p *Place, rule *core.Rule) bool {
+	_, found := l.checkerAt(p.Expr.Pos()).Check(w.Text, p.Use)
+	return slices.ContainsFunc(found, func(f core.Finding) bool {
+		return f.Rule == rule && f.Span.Start <= w.At && w.At < f.Span.End
+	})
+}
+
 // argument gives what a call gives to a parameter of fn; nil if that is no
 // expression of its own: f(g()).
-func argument(info *types.Info, call *ast.CallExpr, fn *types.Func, param int) ast.Expr {
+func argument(info *types.Info, call *ast.CallExpr, sig *types.Signature, param int) ast.Expr {
 	args := call.Args
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
 		if s := info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
 			args = args[min(1, len(args)):]
 		}
 	}
-	sig := fn.Signature()
 	if param >= len(args) || len(args) != sig.Params().Len() && !sig.Variadic() {
 		return nil
 	}

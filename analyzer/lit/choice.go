@@ -28,14 +28,18 @@ func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) {
 		if c.left = w.left; w.left < 0 || tries == maxChoices {
 			return ev.one(e)
 		}
-		if v := w.value(); !among(values, &v) {
+		if v := w.value(); !w.dead && !among(values, &v) {
 			values = append(values, v)
 			known = known || w.informed(0)
 		}
 		if len(values) > maxTexts {
 			return ev.one(e)
 		}
-		if !c.next() {
+		switch {
+		case c.next():
+		case len(values) == 0:
+			return ev.one(e)
+		default:
 			return values, known
 		}
 	}

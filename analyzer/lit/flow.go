@@ -48,9 +48,10 @@ const (
 // A fork is a statement that runs one of several branches.
 type fork struct {
 	branches []*region
-	none     bool // it may be that it runs none
-	cases    bool // it is a switch or select, which "break" leaves
-	falls    bool // a branch falls through to the next one
+	none     bool     // it may be that it runs none
+	cases    bool     // it is a switch or select, which "break" leaves
+	cond     ast.Expr // of an if: what decides between the first branch and the other one, or none
+	falls    bool     // a branch falls through to the next one
 }
 
 // open gives the branches that control comes out of.
@@ -96,6 +97,7 @@ type history struct {
 	home   *region // the function that declares it; nil: a variable of the package
 	result bool    // it is a named result: return statements write to it, too
 	stores int     // how many of its uses are writes
+	guards []guard // by at
 	lost   Reason  // why it cannot be followed; 0: it can
 
 	lostInTests Reason // the same for tests, of a variable of the package
@@ -123,6 +125,7 @@ const (
 	extended           // a slice, by the call value of append
 	zero               // the zero value
 	param              // what the caller gives for parameter index
+	flagged            // the default that the call value declares, or what the command line says
 	element            // an element of value, one by one
 	keyOf              // a key of value
 )

@@ -34,8 +34,12 @@ func (x *indexer) expr(n ast.Node) bool {
 			x.calm(n.Y)
 		}
 	case *ast.CallExpr:
+		if x.declaresFlag(n) {
+			return false
+		}
 		x.reads(n)
 		x.gives(n)
+		x.callsLiteral(n)
 	case *ast.Ident:
 		x.mention(n)
 	}
@@ -52,10 +56,47 @@ func (x *indexer) literal(f *ast.FuncLit) {
 	})
 }
 
+// callsLiteral notes what a function literal is given that is called where it
+// stands.
+func (x *indexer) callsLiteral(call *ast.CallExpr) {
+	f, ok := ast.Unparen(call.Fun).(*ast.FuncLit)
+	if !ok || call.Ellipsis.IsValid() {
+		return
+	}
+	i := 0
+	for _, field := range f.Type.Params.List {
+		if _, variadic := field.Type.(*ast.Ellipsis); variadic {
+			return
+		}
+		for _, id := range field.Names {
+			if i < len(call.Args) {
+				x.given[id] = call.Args[i]
+			}
+			i++
+		}
+		if len(field.Names) == 0 {
+			i++
+		}
+	}
+	if i != len(call.Args) { // f(g())
+		clear(x.given)
+	}
+}
+
 // calm says that what e is a name for is not changed where it is mentioned.
 func (x *indexer) calm(e ast.Expr) {
 	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
 		x.quiet[id] = true
+	}
+}
+
+// calmLists says that slices and maps among the results of the function are not
+// changed by their mention: it is over by the time that somebody has them.
+func (x *indexer) calmLists(results []ast.Expr) {
+	for _, e := range results {
+		if t := x.info.TypeOf(e); t != nil && !isPointer(t) {
+			x.calm(e)
+		}
 	}
 }
 

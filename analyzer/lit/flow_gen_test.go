@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"net"
@@ -163,7 +164,10 @@ func (g *generator) leaf() expression {
 
 // helper calls a function of the package.
 func (g *generator) helper(x expression) expression {
-	switch g.IntN(3) {
+	switch g.IntN(4) {
+	case 3:
+		g.sloppy = true
+		return expression{"filled(" + x.src + ")", func(st *state) string { return cmp.Or(x.eval(st), "/") }}
 	case 0:
 		return expression{"suffixed(" + x.src + ")", func(st *state) string { return x.eval(st) + "/s" }}
 	case 1:
@@ -185,6 +189,24 @@ func (g *generator) helper(x expression) expression {
 // helpers are the functions and variables that generated functions use.
 const helpers = `
 var still = "http://still"
+func lists(c bool, p, q string) ([]string, error) {
+	if c {
+		return nil, nil
+	}
+	l := []string{p}
+	for range 2 {
+		l = append(l, q)
+	}
+	return l, nil
+}
+func joined(base, p, q string) string {
+	u, err := url.JoinPath(base, p, q)
+	if err != nil {
+		return base
+	}
+	return u
+}
+func filled(p string) string { if p == "" { return "/" }; return p }
 func suffixed(p string) string { q := p; q += "/s"; return q }
 func both(p, q string) (r string) { r = p + ":"; r += q; return }
 func either(c bool, p string) string {
@@ -207,7 +229,22 @@ func (g *generator) changed(x expression) expression {
 		}
 		return expression{src + ")", func(st *state) string { return f(x.eval(st)) }}
 	}
-	switch g.IntN(15) {
+	switch g.IntN(17) {
+	case 14:
+		y := g.expr(0)
+		return expression{"path.Join(" + x.src + ", " + strconv.Quote(with) + ", " + y.src + `, "t/u")`,
+			func(st *state) string { return path.Join(x.eval(st), with, y.eval(st), "t/u") }}
+	case 15:
+		g.sloppy = true
+		y, base := g.expr(0), g.oneOf("http://b", "http://b/c/", "/d")
+		return expression{"joined(" + strconv.Quote(base) + ", " + x.src + ", " + y.src + ")",
+			func(st *state) string {
+				u, err := url.JoinPath(base, x.eval(st), y.eval(st))
+				if err != nil {
+					return base
+				}
+				return u
+			}}
 	case 0:
 		return apply("strings.TrimSuffix", func(s string) string { return strings.TrimSuffix(s, cut) }, cut)
 	case 1:
@@ -240,19 +277,4 @@ func (g *generator) changed(x expression) expression {
 	y := g.expr(0)
 	return expression{`strings.Join([]string{` + x.src + `, "j", ` + y.src + `}, ` + strconv.Quote(with) + ")",
 		func(st *state) string { return strings.Join([]string{x.eval(st), "j", y.eval(st)}, with) }}
-}
-
-type condition struct {
-	src  string
-	eval func(*state) bool
-}
-
-// condition gives one that nothing else looks at; false if there is none left.
-func (g *generator) condition() (condition, bool) {
-	if g.conds == conditions {
-		return condition{}, false
-	}
-	i := g.conds
-	g.conds++
-	return condition{"c" + strconv.Itoa(i), func(st *state) bool { return st.conds[i] }}, true
 }

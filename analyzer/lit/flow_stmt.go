@@ -13,16 +13,17 @@ import (
 type indexer struct {
 	info  *types.Info
 	flow  *flow
-	at    *region             // the one at hand
-	late  token.Pos           // if valid: writes are done there, behind the body of the loop
-	quiet map[*ast.Ident]bool // mentions that change nothing
-	count int                 // regions so far
+	at    *region                 // the one at hand
+	late  token.Pos               // if valid: writes are done there, behind the body of the loop
+	quiet map[*ast.Ident]bool     // mentions that change nothing
+	given map[*ast.Ident]ast.Expr // what parameters of a closure are given that is called at once
+	count int                     // regions so far
 }
 
 func newFlow(info *types.Info, d ast.Decl) *flow {
 	root := &region{kind: function, start: d.Pos(), end: d.End()}
 	root.fn = root
-	x := indexer{info: info, at: root, quiet: map[*ast.Ident]bool{}, flow: &flow{
+	x := indexer{info: info, at: root, quiet: map[*ast.Ident]bool{}, given: map[*ast.Ident]ast.Expr{}, flow: &flow{
 		root: root, vars: map[*types.Var]*history{}, consts: map[types.Object]*binding{}, sets: map[types.Object]bool{},
 	}}
 	switch d := d.(type) {
@@ -123,11 +124,12 @@ func (x *indexer) simple(s ast.Stmt) (ends bool) {
 func (x *indexer) ifStmt(s *ast.IfStmt) (ends bool) {
 	x.stmt(s.Init)
 	x.exprs(s.Cond)
-	f := &fork{none: s.Else == nil}
+	f := &fork{none: s.Else == nil, cond: s.Cond}
 	x.branch(f, s.Body.Pos(), s.Body.End(), s.Body.Pos(), s.Body.List)
 	if s.Else != nil {
 		x.branch(f, s.Else.Pos(), s.Else.End(), s.Body.Pos(), []ast.Stmt{s.Else})
 	}
+	x.guard(f, s.End())
 	return f.closed()
 }
 
@@ -214,6 +216,7 @@ func (x *indexer) jump(s ast.Stmt) (ends bool) {
 	case *ast.ReturnStmt:
 		if x.at.fn == x.flow.root {
 			x.flow.returns = append(x.flow.returns, s)
+			x.calmLists(s.Results)
 		}
 		x.exprs(s)
 	case *ast.BranchStmt:

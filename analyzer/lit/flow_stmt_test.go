@@ -2,6 +2,7 @@ package lit
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 )
 
@@ -53,6 +54,12 @@ func (g *generator) statement(depth int) statement {
 	case 6:
 		b := g.list(depth-1, 3)
 		return statement{"{\n" + b.src + "\n}", b.run}
+	}
+	switch g.IntN(3) {
+	case 0:
+		return g.listStmt()
+	case 1:
+		return g.parsedStmt()
 	}
 	return g.urlStmt()
 }
@@ -177,7 +184,7 @@ func (g *generator) leaving() statement {
 }
 
 func (g *generator) ifStmt(depth int) statement {
-	c, ok := g.condition()
+	c, ok := g.question()
 	if !ok {
 		return g.simple()
 	}
@@ -336,11 +343,14 @@ func (g *generator) rangeSlice(depth int, l local) statement {
 }
 
 func (g *generator) closure(depth int) statement {
+	g.sloppy = true
+	if g.IntN(2) == 0 {
+		return g.closureWith(depth)
+	}
 	loop := g.inLoop
 	g.inLoop = false
 	body := g.list(depth-1, 3)
 	g.inLoop = loop
-	g.sloppy = true
 	if g.loops == 0 && g.IntN(2) == 0 {
 		return statement{"defer func() {\n" + body.src + "\n}()", func(st *state) signal {
 			st.deferred = append(st.deferred, func() { body.run(st) })
@@ -348,6 +358,87 @@ func (g *generator) closure(depth int) statement {
 		}}
 	}
 	return statement{"func() {\n" + body.src + "\n}()", func(st *state) signal { body.run(st); return next }}
+}
+
+// closureWith calls a closure at once, with a parameter.
+func (g *generator) closureWith(depth int) statement {
+	x := g.expr(1)
+	v := g.fresh(text)
+	scope, loop := len(g.locals), g.inLoop
+	g.inLoop = false
+	g.declare(v)
+	body := g.list(depth-1, 3)
+	g.locals, g.inLoop = g.locals[:scope], loop
+	return statement{"func(" + v.name + " string) {\n{\n" + body.src + "\n}\n}(" + x.src + ")", func(st *state) signal {
+		st.vars[v.n] = x.eval(st)
+		body.run(st)
+		return next
+	}}
+}
+
+// listStmt declares a slice that a function gives, or an element of one.
+func (g *generator) listStmt() statement {
+	c, ok := g.condition()
+	if !ok {
+		return g.simple()
+	}
+	x, y := g.expr(1), g.expr(0)
+	list := func(st *state) []string {
+		if c.eval(st) {
+			return nil
+		}
+		return []string{x.eval(st), y.eval(st), y.eval(st)}
+	}
+	g.sloppy = true
+	v := g.fresh(slice)
+	g.declare(v)
+	src := v.name + ", _ := lists(" + c.src + ", " + x.src + ", " + y.src + "); _ = len(" + v.name + ")\n"
+	if g.IntN(2) == 0 {
+		return statement{src, func(st *state) signal { st.lists[v.n] = list(st); return next }}
+	}
+	first := g.fresh(text)
+	g.declare(first)
+	src += first.name + ` := ""; if len(` + v.name + ") > 0 { " + first.name + " = " + v.name + "[0] }; _ = " + first.name + "\n"
+	return statement{src, func(st *state) signal {
+		st.lists[v.n], st.vars[first.n] = list(st), ""
+		if l := st.lists[v.n]; len(l) > 0 {
+			st.vars[first.n] = l[0]
+		}
+		return next
+	}}
+}
+
+// parsedStmt parses a URL, changes some of its fields, and declares a variable
+// for its text.
+func (g *generator) parsedStmt() statement {
+	whole := g.oneOf("https://h.test/a%2Fb?x=1#f", "http://h.test", "/a/b", "https://h.test:80/a?")
+	p, q, more := g.expr(1), g.expr(0), g.IntN(4)
+	v := g.fresh(fixed)
+	g.declare(v)
+	g.sloppy = true
+	name := "u" + strings.TrimPrefix(v.name, "v")
+	src := name + ", _ := url.Parse(" + strconv.Quote(whole) + ")\n" + []string{
+		name + ".Path = " + p.src,
+		name + ".RawQuery = " + q.src,
+		name + ".Path += " + p.src + "; " + name + ".RawQuery = " + q.src,
+		name + " = " + name + ".JoinPath(" + p.src + ", \"k\")",
+	}[more] + "\n" + v.name + " := " + name + ".String(); _ = " + v.name
+	return statement{src, func(st *state) signal {
+		u, _ := url.Parse(whole)
+		switch more {
+		case 0:
+			u.Path = p.eval(st)
+		case 1:
+			u.RawQuery = q.eval(st)
+		case 2:
+			u.Path += p.eval(st)
+			u.RawQuery = q.eval(st)
+		case 3:
+			u = u.JoinPath(p.eval(st), "k")
+		}
+		st.vars[v.n] = u.String()
+		return next
+	}}
 }
 
 // urlStmt puts a URL together, and declares a variable for its text.

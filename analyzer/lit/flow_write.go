@@ -29,7 +29,11 @@ func (x *indexer) parameters(list *ast.FieldList, index int, body token.Pos) {
 	}
 	for _, field := range list.List {
 		for _, id := range field.Names {
-			x.write(id, write{at: body + 1, kind: param, index: index})
+			w := write{at: body + 1, kind: param, index: index}
+			if arg := x.given[id]; arg != nil {
+				w.kind, w.value = set, arg
+			}
+			x.write(id, w)
 			if index >= 0 {
 				index++
 			}
@@ -220,7 +224,7 @@ func followed(t types.Type) bool {
 		return t.Info()&types.IsString != 0
 	case *types.Pointer:
 		_, ok := t.Elem().Underlying().(*types.Struct)
-		return ok
+		return ok || isString(t.Elem())
 	case *types.Struct, *types.Slice, *types.Array, *types.Map:
 		return true
 	}

@@ -120,10 +120,17 @@ func (w *walk) variableOfPackage(e ast.Expr, v *types.Var) {
 	}
 	mark := len(w.out)
 	w.apart(v, func() {
-		if values[k] == nil {
+		switch value := values[k].(type) {
+		case nil:
 			w.empty(e)
-		} else {
-			w.eval(values[k])
+		case *ast.CallExpr:
+			if to, _, ok := flagCall(w.ev.Info, value); ok && to != nil {
+				w.byFlag(e, value)
+				return
+			}
+			w.eval(value)
+		default:
+			w.eval(value)
 		}
 	})
 	w.rename(mark, e)
@@ -138,6 +145,24 @@ func (w *walk) apart(v *types.Var, eval func()) {
 	w.frame, w.via, w.following[v] = nil, &link{obj: v, next: via}, true
 	eval()
 	w.frame, w.via, w.following[v] = frame, via, false
+}
+
+// valueOfFlag gives the call that makes the variable a flag, if nothing else sets it.
+func (h *history) valueOfFlag() ([]ast.Expr, Reason) {
+	var values []ast.Expr
+	for i := range h.writes {
+		switch h.writes[i].kind {
+		case zero:
+		case flagged:
+			values = append(values, h.writes[i].value)
+		default:
+			return nil, AddressTaken
+		}
+	}
+	if len(values) > 1 {
+		return nil, SeveralValues
+	}
+	return values, 0
 }
 
 // valuesOf gives the expressions that are assigned to a variable of the package;
@@ -157,6 +182,8 @@ func (w *walk) valuesOf(h *history) ([]ast.Expr, Reason) {
 		last := &h.writes[i]
 		switch {
 		case !w.tests && w.ev.inTest(last.in.start):
+		case last.kind == flagged:
+			return h.valueOfFlag()
 		case last.field != "" || last.index >= 0 || last.kind != set && last.kind != zero:
 			return nil, SetElsewhere
 		default:

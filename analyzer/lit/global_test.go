@@ -26,6 +26,8 @@ func TestGlobals(t *testing.T) {
 		{"written by range", `var base = "http://h"; func init() { for _, base = range []string{"a"} { } }`, "", "⟦base⟧/x"},
 		{"written in a test", `var base = "http://h"`, `func init() { base = "http://test" }`, "http://h/x"},
 		{"address taken in a test", `var base = "http://h"`, `func init() { change(&base) }; func change(*string)`, "http://h/x"},
+		{"value of a flag", `import "flag"; var base string; func init() { flag.StringVar(&base, "base", "http://h", "") }`, "", "http://h/x | ⟦base⟧/x"},
+		{"value of a flag that is set", `import "flag"; var base string; func init() { flag.StringVar(&base, "base", "http://h", ""); base = "a" }`, "", "⟦base⟧/x"},
 		{"nine values", `var base = "0"; func init() { base = "1"; base = "2"; base = "3"; base = "4"; base = "5"; base = "6"; base = "7"; base = "8" }`, "", "⟦base⟧/x"},
 	}
 	for _, tt := range tests {
@@ -35,6 +37,21 @@ func TestGlobals(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
 		})
+	}
+}
+
+// A flag of the package is its default, or anything.
+func TestFlagsOfPackage(t *testing.T) {
+	for decls, want := range map[string]string{
+		`var base = flag.String("base", "http://h", "")`:                                     "http://h/x | ⟦*base⟧/x",
+		`var base = flag.String("base", "http://h", ""); func init() { *base = "a" }`:        "⟦*base⟧/x",
+		`var base = flag.String("base", "http://h", ""); func init() { base = new(string) }`: "⟦*base⟧/x",
+		`var Base = flag.String("base", "http://h", ""); var base = Base`:                    "⟦*base⟧/x",
+	} {
+		p := load(t, map[string]string{"a.go": "package p\nimport \"flag\"\n" + decls + "\nfunc f() { use(*base + \"/x\") }" + useDecl})
+		if got := p.texts(t); got != want {
+			t.Errorf("%s\ngot  %s\nwant %s", decls, got, want)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // historyOf gives the history of a variable of a function, and the flow that it
@@ -28,8 +29,15 @@ func (h *history) obstacle() Reason {
 		return h.lost
 	case h.home.jumps && len(h.writes) > 1:
 		return SeveralValues
+	case h.writes[len(h.writes)-1].kind != flagged && h.isFlag():
+		return AddressTaken // it has another value until the command line is read
 	}
 	return 0
+}
+
+// isFlag reports whether the variable is given the value of a flag.
+func (h *history) isFlag() bool {
+	return slices.ContainsFunc(h.writes, func(w write) bool { return w.kind == flagged })
 }
 
 // fresh reports whether no other variable of the function leads to what this one

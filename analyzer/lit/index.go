@@ -42,7 +42,23 @@ func (w *walk) constantIndex(e *ast.IndexExpr) {
 		w.hole(e, h, Element)
 		return
 	}
+	if w.ev.isLocal(e.X) && !isMap(w.ev.Info.TypeOf(e.X)) && w.ev.Info.Types[e].Value == nil {
+		mark := len(w.out)
+		w.inList(&reading{ev: w.ev, e: e, list: &listing{of: e}}, e.X)
+		w.rename(mark, e)
+		return
+	}
 	w.opaque(e)
+}
+
+// isLocal reports whether e names a variable of a function.
+func (ev *Evaluator) isLocal(e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	return ok && v.Kind() == types.LocalVar
 }
 
 func isMap(t types.Type) bool {

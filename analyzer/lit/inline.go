@@ -49,6 +49,37 @@ func (f *frame) within(fn *types.Func) bool {
 // inline appends result index of a call of a function of the package: what one
 // of its return statements gives. It gives false if that is not known.
 func (w *walk) inline(e ast.Expr, call *ast.CallExpr, fn *types.Func, index int) bool {
+	mark := len(w.out)
+	ok := w.within(call, fn, func(s *ast.ReturnStmt, decl *ast.FuncDecl) bool { return w.returned(s, decl, index) })
+	if !ok {
+		w.out = w.out[:mark]
+		return false
+	}
+	w.rename(mark, e)
+	return true
+}
+
+// into calls f with what one of the return statements of a function of the package
+// gives for result index, within that function. It gives false, and perhaps does
+// not call f, if that is not known.
+func (w *walk) into(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
+	fn := calleeOf(w.ev.Info, call)
+	if fn == nil || !w.ev.fits(call, fn) {
+		return false
+	}
+	return w.within(call, fn, func(s *ast.ReturnStmt, _ *ast.FuncDecl) bool {
+		results := fn.Signature().Results()
+		if len(s.Results) != results.Len() || index >= results.Len() || results.At(0).Name() != "" {
+			return false // a deferred closure may change a named one
+		}
+		f(s.Results[index])
+		return true
+	})
+}
+
+// within calls f in the frame of a call of a function of the package, with one of
+// its return statements.
+func (w *walk) within(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt, *ast.FuncDecl) bool) bool {
 	fn = fn.Origin()
 	decl := w.ev.declared(fn)
 	if decl == nil || w.frame.within(fn) || w.frame != nil && w.frame.depth == maxFrames {
@@ -58,17 +89,12 @@ func (w *walk) inline(e ast.Expr, call *ast.CallExpr, fn *types.Func, index int)
 	if len(returns) > maxReturns {
 		return false
 	}
-	mark, outer, via := len(w.out), w.frame, w.via
+	outer, via := w.frame, w.via
 	w.frame, w.via = w.enter(call, fn), &link{repeated: true, next: via}
 	k, ok := w.choose(decl, len(returns))
-	ok = ok && w.returned(returns[k], decl, index)
+	ok = ok && f(returns[k], decl)
 	w.frame, w.via = outer, via
-	if !ok {
-		w.out = w.out[:mark]
-		return false
-	}
-	w.rename(mark, e)
-	return true
+	return ok
 }
 
 // declared gives the declaration of a function of the package, if it has a body.

@@ -27,6 +27,10 @@ func (w *walk) elementOf(rd *reading, last *write) {
 // inList appends what the listing of rd asks of the slice, array or map e.
 func (w *walk) inList(rd *reading, e ast.Expr) {
 	e = ast.Unparen(e)
+	if call, ok := e.(*ast.CallExpr); ok {
+		w.inCall(rd, call, 0)
+		return
+	}
 	if lit := w.ev.table(e); lit != nil {
 		w.listed(rd, lit)
 		return
@@ -40,8 +44,12 @@ func (w *walk) inList(rd *reading, e ast.Expr) {
 		id, field = ast.Unparen(sel.X), sel.Sel.Name
 	}
 	name, ok := id.(*ast.Ident)
-	if !ok {
+	switch {
+	case !ok:
 		w.unlisted(rd, e)
+		return
+	case w.ev.Info.Types[e].IsNil():
+		w.none(rd)
 		return
 	}
 	v, ok := w.ev.Info.Uses[name].(*types.Var)
@@ -59,15 +67,10 @@ func (w *walk) inList(rd *reading, e ast.Expr) {
 
 // listAssigned is inList for what was assigned to the variable.
 func (w *walk) listAssigned(rd *reading, last *write) {
-	h, known := w.ev.elementsHole(last.value)
 	switch value := ast.Unparen(last.value).(type) {
 	case *ast.CallExpr:
-		switch {
-		case known && last.index == 0 && !rd.list.joins && rd.list.field == "":
-			w.hole(rd.e, h, Element)
-			return
-		case last.index < 0 && w.ev.makesNothing(value):
-			w.none(rd)
+		if last.field != "" || rd.field == "" {
+			w.inCall(rd, value, max(last.index, 0))
 			return
 		}
 	case *ast.CompositeLit, *ast.Ident, *ast.SelectorExpr:
@@ -86,6 +89,20 @@ func (w *walk) listAssigned(rd *reading, last *write) {
 		}
 	}
 	w.unread(rd, reasonOf(last.value))
+}
+
+// inCall is inList for result index of a call: what one of its return statements
+// gives, if it is of a function of the package.
+func (w *walk) inCall(rd *reading, call *ast.CallExpr, index int) {
+	h, known := w.ev.elementsHole(call)
+	switch {
+	case known && index == 0 && !rd.list.joins && !rd.list.keys && rd.list.field == "":
+		w.hole(rd.e, h, Element)
+	case w.ev.makesNothing(call):
+		w.none(rd)
+	case !w.into(call, index, func(result ast.Expr) { w.inList(rd, result) }):
+		w.unread(rd, reasonOf(call))
+	}
 }
 
 // inField is inList for a field of a composite literal.
@@ -112,13 +129,17 @@ func (ev *Evaluator) makesNothing(e *ast.CallExpr) bool {
 	return ok && b.Name() == "make" && known && n == 0
 }
 
-// none appends what is asked for of a slice without elements.
+// none appends what is asked for of a slice without elements: control does not
+// go where there is one.
 func (w *walk) none(rd *reading) {
-	if rd.list.joins {
+	switch {
+	case rd.list.joins:
 		w.empty(rd.e)
-	} else {
-		w.unread(rd, NeverGivenValue)
+		return
+	case !rd.list.maps:
+		w.dead = true
 	}
+	w.unread(rd, NeverGivenValue)
 }
 
 // unlisted appends a hole for what is in e, of which nothing is written out.

@@ -69,6 +69,29 @@ func (m *Map) Verbatim(i int) ast.Expr {
 
 func (m *Map) isHole(i int) bool { return m.pieces[m.find(i)].kind == hole }
 
+// A Stretch is a part of a text that is spelled in one literal.
+type Stretch struct {
+	Start, End  int       // its bytes in the text
+	Pos, EndPos token.Pos // the source that spells them
+}
+
+// Stretches gives the parts of bytes [start, end) that are spelled in literals,
+// from front to back. Of what stands between them nothing is a literal.
+func (m *Map) Stretches(start, end int) []Stretch {
+	start, end = m.clamp(start, end)
+	var out []Stretch
+	for k := m.find(start); k < len(m.pieces) && int(m.starts[k]) < end; k++ {
+		from, to := max(start, int(m.starts[k])), min(end, int(m.starts[k+1]))
+		if p := &m.pieces[k]; p.at.lit == nil || p.kind == hole || from == to {
+			continue
+		}
+		if pos, endPos, ok := m.inPiece(k, from, to); ok {
+			out = append(out, Stretch{from, to, pos, endPos})
+		}
+	}
+	return out
+}
+
 // Spells reports whether a byte of the text is spelled in a literal within the
 // source [pos, end).
 func (m *Map) Spells(pos, end token.Pos) bool {

@@ -21,9 +21,16 @@ func (w *walk) read(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
 	w.via = &link{obj: v, next: before}
 	w.reach(&rd, f.root.at(id.Pos()), id.Pos())
 	w.via = before
-	if w.frame == nil { // in another function, the name says less than what it stands for
+	if w.frame == nil || w.isOf(mark, e) { // else the name says less than what it stands for
 		w.rename(mark, e)
 	}
+}
+
+// isOf reports whether the pieces from mark on are one hole, for something in the
+// function that e is in.
+func (w *walk) isOf(mark int, e ast.Expr) bool {
+	out := w.out[mark:]
+	return len(out) == 1 && out[0].kind == hole && w.ev.declAt(out[0].at.pos) == w.ev.declAt(e.Pos())
 }
 
 // unread appends a hole for what is not known of a variable.
@@ -41,17 +48,27 @@ func (w *walk) unread(rd *reading, why Reason) {
 // reach appends what the variable holds at pos, which is in r but in no region
 // inside it. It goes back from write to write, each time to a place before.
 func (w *walk) reach(rd *reading, r *region, pos token.Pos) {
+	mark, notEmpty := len(w.out), false
 	for r != nil && w.spend(nodeCost) {
-		switch last := rd.before(pos); {
+		last := rd.before(pos)
+		step := step{from: r, at: pos}
+		switch {
 		case last == nil || !last.in.under(r):
 			r, pos = w.outwards(rd, r)
 		case last.in == r:
 			w.written(rd, last)
-			return
+			r, step.stop = nil, last.at
 		default:
 			w.spend(last.in.depth - r.depth)
-			r, pos = w.inwards(rd, r, last.in.childOf(r))
+			step.past = last.in.childOf(r)
+			step.stop = step.past.end
+			r, pos = w.inwards(rd, r, step.past)
 		}
+		step.to = r
+		notEmpty = notEmpty || rd.saidNotEmpty(&step)
+	}
+	if notEmpty && rd.list == nil {
+		w.notEmpty(mark)
 	}
 }
 
@@ -93,20 +110,32 @@ func (w *walk) inwards(rd *reading, r, q *region) (*region, token.Pos) {
 func (w *walk) around(rd *reading, loop *region) (*region, token.Pos) {
 	any, onlyAdds, cost := rd.touched(loop)
 	w.spend(cost)
-	k := 0
-	if any && onlyAdds && rd.list != nil && !rd.list.joins {
-		k, onlyAdds = w.choose(loop, 2) // an element from before, or one from the loop
-	}
 	switch {
-	case !any, k == 1:
+	case !any:
 		return loop.parent, loop.entry
 	case onlyAdds && rd.list != nil && !rd.list.joins:
-		w.unread(rd, SetInLoop)
+		return w.aroundList(rd, loop)
 	case onlyAdds:
 		w.reach(rd, loop.parent, loop.entry)
 		w.unread(rd, SetInLoop)
 	default:
 		w.unread(rd, SetInLoop)
+	}
+	return nil, token.NoPos
+}
+
+// aroundList is around for an element of a slice that the loop only makes longer:
+// one from before it, or one that is appended in it.
+func (w *walk) aroundList(rd *reading, loop *region) (*region, token.Pos) {
+	list, known := rd.appendedIn(loop)
+	k, ok := w.choose(loop, 1+max(len(list), 1))
+	switch {
+	case ok && k == 0:
+		return loop.parent, loop.entry
+	case !ok, !known:
+		w.unread(rd, SetInLoop)
+	default:
+		w.element(rd, list[k-1])
 	}
 	return nil, token.NoPos
 }
@@ -159,6 +188,8 @@ func (w *walk) written(rd *reading, last *write) {
 		w.extended(rd, last)
 	case zero:
 		w.nothing(rd)
+	case flagged:
+		w.byFlag(rd.e, last.value.(*ast.CallExpr))
 	case param:
 		w.parameter(rd, last.index)
 	case element, keyOf:

@@ -56,6 +56,26 @@ func (rd *reading) touched(r *region) (any, onlyAdds bool, cost int) {
 	return any, onlyAdds, i - first
 }
 
+// appendedIn gives what the loop r appends to the slice; false if not all of it is
+// written out.
+func (rd *reading) appendedIn(r *region) (list []ast.Expr, ok bool) {
+	first := sort.Search(len(rd.h.writes), func(i int) bool { return rd.h.writes[i].at > r.start })
+	for _, w := range rd.h.writes[first:] {
+		if w.at > r.end {
+			break
+		}
+		if !w.in.under(r) || !rd.concerned(&w) {
+			continue
+		}
+		call, ok := w.value.(*ast.CallExpr)
+		if !ok || w.kind != extended || call.Ellipsis.IsValid() {
+			return nil, false
+		}
+		list = append(list, call.Args[1:]...)
+	}
+	return list, true
+}
+
 // settled reports whether the variable has its last value before the closure r
 // is made.
 func (rd *reading) settled(r *region) bool {

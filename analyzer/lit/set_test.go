@@ -52,7 +52,7 @@ func TestSets(t *testing.T) {
 		{"the same branch twice", `u := "a"; if c { u = "b" }; use(u + u)`, "bb | aa"},
 		{"same text", `u := "a"; if c { u = s } else { u = s }; use("/" + u)`, "/⟦u⟧"},
 		{"same bytes elsewhere", `u := "a"; if c { u = "a" }; use(u)`, "a | a"},
-		{"parameter with default", `if s == "" { s = "http://h" }; use(s + "/x")`, "http://h/x | ⟦s⟧/x"},
+		{"parameter with default", `if s == "" { s = "http://h" }; use(s + "/x")`, "http://h/x | ⟦s!⟧/x"},
 		{"parameter with prefix", `if c { s = "http://" + s }; use(s + "/x")`, "http://⟦s⟧/x | ⟦s⟧/x"},
 		{"eight", `u := "a"; switch n { case 1: u = "1"; case 2: u = "2"; case 3: u = "3"; case 4: u = "4"; case 5: u = "5"; case 6: u = "6"; case 7: u = "7" }; use(u + "/")`,
 			"1/ | 2/ | 3/ | 4/ | 5/ | 6/ | 7/ | a/"},
@@ -124,8 +124,8 @@ func TestSets(t *testing.T) {
 		{"table in a field", `cfg := &config{list: []string{"a"}}; for _, u := range cfg.list { use(u + "/") }`, "a/"},
 		{"table without elements", `cfg := &config{}; for _, u := range cfg.list { use(u + "/") }`, "⟦u⟧/"},
 		{"table that grows", `l := []string{"a"}; l = append(l, "b", s); for _, u := range l { use(u + "/") }`, "a/ | b/ | ⟦u⟧/"},
-		{"table that grows on a branch", `var l []string; if c { l = append(l, "b") }; for _, u := range l { use(u + "/") }`, "⟦u⟧/ | b/"},
-		{"table that grows in a loop", `l := []string{"a"}; for c { l = append(l, "b") }; for _, u := range l { use(u + "/") }`, "⟦u⟧/ | a/"},
+		{"table that grows on a branch", `var l []string; if c { l = append(l, "b") }; for _, u := range l { use(u + "/") }`, "b/"},
+		{"table that grows in a loop", `l := []string{"a"}; for c { l = append(l, "b") }; for _, u := range l { use(u + "/") }`, "a/ | b/"},
 		{"table that grows by another", `l := append(ss, "a"); for _, u := range l { use(u + "/") }`, "⟦u⟧/"},
 		{"element", `l := []string{"a", "b"}; use(l[n] + "/")`, "a/ | b/"},
 		{"element of a constant index", `l := []string{"a", "b"}; use(l[1] + "/")`, "b/"},
@@ -144,6 +144,60 @@ func TestSets(t *testing.T) {
 		{"table set in the loop", `for _, u := range []string{"a", "b"} { if c { u += "/" }; use(u) }`, "a/ | b/ | a | b"},
 		{"nine elements", `for _, u := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"} { use("/" + u) }`, "/⟦u⟧"},
 
+		{"element that grew", `var l []string; l = append(l, "a"); l = append(l, "b"); use(l[0] + "/")`, "a/ | b/"},
+		{"element of a parameter", `use(ss[0] + "/")`, "⟦ss[…]⟧/"},
+		{"elements that a loop appends", `var l []string; for _, x := range ss { if c { continue }; l = append(l, "a/"+x, "b") }; for _, u := range l { use(u + "?") }`, "a/⟦x⟧? | b?"},
+		{"elements that a loop spreads", `var l []string; for c { l = append(l, ss...) }; for _, u := range l { use(u + "?") }`, "⟦u⟧?"},
+		{"elements that a loop sets", `l := []string{"a"}; for c { l = append(l, "b"); l[0] = s }; for _, u := range l { use(u + "?") }`, "⟦u⟧?"},
+		{"elements of nothing", `var l []string; for _, u := range l { use(u + "?") }`, "⟦u⟧?"},
+		{"elements of a result", `l, err := list(c, s); _ = err; for _, u := range l { use(u + "?") }`, "http://⟦s⟧?"},
+		{"elements of the one result", `for _, u := range both(s) { use(u + "?") }`, "a? | ⟦u⟧?"},
+		{"element of a result", `use(both("b")[n] + "?")`, "a? | b?"},
+		{"elements of a result that change", `l, _ := list(c, s); l[0] = "z"; for _, u := range l { use(u + "?") }`, "⟦u⟧?"},
+		{"elements of a result that escape", `l, _ := list(c, s); change(l); for _, u := range l { use(u + "?") }`, "⟦u⟧?"},
+		{"elements of a named result", `for _, u := range named() { use(u + "?") }`, "⟦u⟧?"},
+		{"join of a result", `use(strings.Join(both(s), "/") + "?")`, "a/⟦s⟧?"},
+
+		// Conditions.
+		{"left where it is empty", `u := ""; if c { u = "a" }; if u == "" { return }; use(u + "/")`, "a/"},
+		{"left where it is not empty", `u := ""; if c { u = "a" }; if u != "" { return }; use(u + "/")`, "a/ | /"},
+		{"left where one is empty", `u, v := "", ""; if c { u, v = "a", "b" }; if u == "" || len(v) == 0 { return }; use(u + v)`, "ab"},
+		{"left where both are empty", `u, v := "", ""; if c { u, v = "a", "b" }; if u == "" && v == "" { return }; use(u + v + "/")`, "ab/ | /"},
+		{"where it is not empty", `u := ""; if c { u = "a" }; if u != "" { use(u + "/") }`, "a/"},
+		{"else of where it is empty", `u := ""; if c { u = "a" }; if u == "" { } else { use(u + "/") }`, "a/"},
+		{"where it is empty", `u := ""; if c { u = "a" }; if u == "" { use(u + "/") }`, "a/ | /"},
+		{"default", `port := ""; if c { port = "1" }; if port == "" { port = "80" }; use(":" + port)`, ":80 | :1"},
+		{"default of another", `u, v := "", ""; if c { u = "a" }; if v == "" { u += "b" }; use(u + "/")`, "ab/ | b/ | a/ | /"},
+		{"left, and set again", `u := "a"; if u == "" { return }; u = ""; if c { u = "b" }; use(u + "/")`, "b/ | /"},
+		{"left in a loop", `for c { u := ""; if d { u = "a" }; if u == "" { continue }; use(u + "/") }`, "a/"},
+		{"left in a closure", `u := ""; if c { u = "a" }; func() { if u == "" { return } }(); use(u + "/")`, "a/ | /"},
+		{"left by a label", `u := ""; if c { u = "a" }; if u == "" { goto end }; use(u + "/"); end:`, "⟦u⟧/"},
+		{"shadow left where it is empty", `u := ""; if c { u = "a" }; { u := "b"; if u == "" { return } }; use(u + "/")`, "a/ | /"},
+		{"field left where it is empty", `if cfgp.base == "" { return }; use(cfgp.base + "/")`, "⟦cfgp.base!⟧/"},
+		{"field left, and given away", `if cfgp.base == "" { return }; setConfig(cfgp); use(cfgp.base + "/")`, "⟦cfgp.base⟧/"},
+		{"field set in the condition", `if cfgp.base == "" || cfgp.reset() { return }; use(cfgp.base + "/")`, "⟦cfgp.base⟧/"},
+		{"another field left", `if cfgp.other == "" { return }; use(cfgp.base + "/")`, "⟦cfgp.base⟧/"},
+
+		// Closures that are called at once.
+		{"parameter of a closure", `func(u string) { use(u + "/") }("a")`, "a/"},
+		{"parameter of a goroutine", `for _, x := range []string{"a", "b"} { go func(_ int, u string) { use(u + "/") }(n, x) }`, "a/ | b/"},
+		{"parameter of a closure that is set", `func(u string) { u = "b"; use(u + "/") }("a")`, "b/"},
+		{"parameter of a deferred closure", `u := "a"; defer func(v string) { use(v + "/") }(u); u = "b"`, "a/"},
+		{"parameters of a result", `func(u string, err error) { use(u + "/") }(g())`, "⟦u⟧/"},
+		{"variadic parameter of a closure", `func(u ...string) { use(u[0] + "/") }("a")`, "⟦u[…]⟧/"},
+		{"closure that is called later", `f := func(u string) { use(u + "/") }; f("a")`, "⟦u⟧/"},
+
+		// Flags.
+		{"flag", `u := flag.String("u", "a", ""); flag.Parse(); use(*u + "/")`, "a/ | ⟦*u⟧/"},
+		{"flag that is set", `u := flag.String("u", "a", ""); *u = "b"; use(*u + "/")`, "⟦*u⟧/"},
+		{"flag that is given away", `u := flag.String("u", "a", ""); p(u); use(*u + "/")`, "⟦*u⟧/"},
+		{"other pointer", `u := &s; use(*u + "/")`, "⟦*u⟧/"},
+		{"variable of a flag", `var u string; flag.StringVar(&u, "u", "a", ""); flag.Parse(); use(u + "/")`, "a/ | ⟦u⟧/"},
+		{"variable of a flag that is set", `var u string; flag.StringVar(&u, "u", "a", ""); u = "b"; flag.Parse(); use(u + "/")`, "⟦u⟧/"},
+		{"variable that is its default", `u := "a"; flag.StringVar(&u, "u", u, ""); use(u + "/")`, "a/ | ⟦u⟧/"},
+		{"flag of a set", `fs := flag.NewFlagSet("", 0); u := fs.String("u", "a", ""); use(*u + "/")`, "a/ | ⟦*u⟧/"},
+		{"flag of another kind", `u := flag.Int("u", 1, ""); _ = u; use(s + "/")`, "⟦s⟧/"},
+
 		// Fields.
 		{"field", `cfg := struct{ base string }{base: "a"}; use(cfg.base + "/")`, "a/"},
 		{"field that is set", `cfg := struct{ base string }{"a"}; if c { cfg.base = "b" }; use(cfg.base + "/")`, "b/ | a/"},
@@ -151,7 +205,7 @@ func TestSets(t *testing.T) {
 		{"field of a pointer given away", `cfg := &config{base: "a"}; setConfig(cfg); use(cfg.base + "/")`, "⟦cfg.base⟧/"},
 		{"field of a pointer from elsewhere", `cfg := newConfig(); cfg.base = "a"; use(cfg.base + "/")`, "a/"},
 		{"field of an alias", `e := cfgp; cfgp.base = "b"; e.base = "a"; cfgp.base = "c"; use(e.base + "/")`, "⟦e.base⟧/"},
-		{"field with default", `if cfgp.base == "" { cfgp.base = "a" }; use(cfgp.base + "/")`, "a/ | ⟦cfgp.base⟧/"},
+		{"field with default", `if cfgp.base == "" { cfgp.base = "a" }; use(cfgp.base + "/")`, "a/ | ⟦cfgp.base!⟧/"},
 		{"field with default, given away", `cfgp.base = "a"; setConfig(cfgp); use(cfgp.base + "/")`, "⟦cfgp.base⟧/"},
 		{"field set after it is given away", `setConfig(cfgp); cfgp.base = "a"; use(cfgp.base + "/")`, "a/"},
 		{"field behind a method that sets it", `cfgp.base = "a"; cfgp.set(); use(cfgp.base + "/")`, "⟦cfgp.base⟧/"},
@@ -172,6 +226,17 @@ type config struct { base, other string; list []string; mu mutex; in struct { ba
 type mutex struct{}
 func (*mutex) Lock() {}
 func (c *config) set() { c.base = "z" }
+func (c *config) reset() bool { c.base = ""; return true }
+func list(c bool, name string) ([]string, error) {
+	if c {
+		return nil, io.EOF
+	}
+	l := make([]string, 0, 1)
+	l = append(l, "http://" + name)
+	return l, nil
+}
+func both(x string) []string { return []string{"a", x} }
+func named() (l []string) { defer func() { l = nil }(); return []string{"a"} }
 func setConfig(*config)
 func newConfig() *config
 func use2(string)

@@ -37,6 +37,7 @@ type walk struct {
 	frame     *frame              // the call that is looked into
 	choices   *choices            // nil: what has several values is a hole
 	tests     bool                // the place is in a test
+	dead      bool                // control does not go the way that was chosen
 	following map[*types.Var]bool // the variables of the package that led here
 }
 
@@ -80,6 +81,8 @@ func (w *walk) eval(e ast.Expr) {
 		w.call(e)
 	case *ast.IndexExpr:
 		w.index(e)
+	case *ast.StarExpr:
+		w.pointed(e)
 	default:
 		w.opaque(e)
 	}

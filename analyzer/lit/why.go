@@ -22,6 +22,7 @@ const (
 	PrintedByVerb          // a verb prints it in a form that is not known
 	FormatNotKnown         // what a format prints, which itself is not known
 	ChangedByCall          // a function of package strings or net/url makes something of it
+	FromCommandLine        // the value of a flag
 	NeverGivenValue        // control does not come there
 	numReasons
 )
@@ -30,7 +31,7 @@ var reasons = [numReasons]string{
 	"known", "too much text", "another kind of expression", "parameter", "field", "element", "result of a call",
 	"converted from bytes", "variable of another package or exported", "assigned where it cannot be followed",
 	"assigned or read in a closure", "assigned in a loop", "address taken", "several values", "printed by a verb",
-	"format not known", "changed by a call", "never given a value",
+	"format not known", "changed by a call", "given on the command line", "never given a value",
 }
 
 // String says the reason in a few words.

@@ -179,7 +179,7 @@ func rankMade(m miss) int {
 
 func (c *coverage) add(n *counted) {
 	c.All.add(n)
-	if n.Through != nil {
+	if n.Through != "" {
 		c.Inferred.add(n)
 	} else {
 		c.Catalogue.add(n)

@@ -141,7 +141,7 @@ type endpointKey struct {
 }
 
 func (k *indexer) add(p place) {
-	at := spot{Callee: p.Use.Callee, Via: p.through()}
+	at := spot{Callee: p.Use.Callee, Via: p.Through}
 	pos := p.start
 	pos.Filename = k.paths.short(pos.Filename)
 	at.Place = pos.String()

@@ -113,17 +113,9 @@ func (o *observation) look() error {
 	o.places = slices.DeleteFunc(o.places, func(p place) bool { return !named[p.pass.Pkg] })
 	o.wrappers = slices.DeleteFunc(o.wrappers, func(w wrapper) bool { return !named[w.pass.Pkg] })
 	slices.SortStableFunc(o.places, func(a, b place) int {
-		return cmp.Or(comparePositions(a.start, b.start), strings.Compare(a.Use.Callee, b.Use.Callee), strings.Compare(a.through(), b.through()))
+		return cmp.Or(comparePositions(a.start, b.start), strings.Compare(a.Use.Callee, b.Use.Callee), strings.Compare(a.Through, b.Through))
 	})
 	return nil
-}
-
-// through names the wrapper that the place is given to; "" if there is none.
-func (p place) through() string {
-	if p.Through == nil {
-		return ""
-	}
-	return p.Through.FullName()
 }
 
 func (p place) inTest() bool { return isTestFile(p.start.Filename) }

@@ -41,7 +41,7 @@ func (w *whyWriter) seen(p place, i int) {
 	if n := len(p.Seen); n > 1 {
 		w.row("one of", fmt.Sprintf("%d texts that can come here", n))
 	}
-	if !p.Known && p.Through == nil {
+	if !p.Known && p.Through == "" {
 		fmt.Fprintf(w, "    nothing is known of the text: %s\n", p.reason())
 		return
 	}
@@ -62,8 +62,8 @@ func (p place) describe() string {
 		callee = "a place"
 	}
 	text := callee + " takes " + use.String()
-	if p.Through != nil {
-		text = p.Through.FullName() + " passes it on to " + callee + ", which takes " + use.String()
+	if p.Through != "" {
+		text = p.Through + " passes it on to " + callee + ", which takes " + use.String()
 	}
 	if base := p.Use.Base; base.S != "" {
 		text += ", against the base " + visible(base.Shown(core.FormReference))

@@ -77,11 +77,14 @@ func together(c bool, base string) {
 	}
 	http.Get(v)
 
-	w := "https://h.test:99"
+	w, y := "https://h.test:99", "999/x"
 	if c {
 		w = "https://h.test/99"
 	}
-	http.Get(w + "999/x")
+	if base == "" {
+		y = "/x"
+	}
+	http.Get(w + y)
 
 	x := "https://h.test:99"
 	if c {
@@ -89,11 +92,11 @@ func together(c bool, base string) {
 	}
 	http.Get(x + "999/x")
 
-	y := base
-	if y == "" {
-		y = "https://h.test"
+	z := base
+	if z == "" {
+		z = "https://h.test"
 	}
-	http.Get(y + "/a?q=a b") /* span " " */ // want `char-unescaped`
+	http.Get(z + "/a?q=a b") /* span " " */ // want `char-unescaped`
 }
 
 func steps(q string) {

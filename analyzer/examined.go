@@ -1,0 +1,142 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/core"
+)
+
+// withoutExamined takes from the holes of values the evidence that an IPv6 address
+// can come, where the function looks whether one does. It reports whether it
+// took any.
+func (l *linter) withoutExamined(values []lit.Value) bool {
+	changed := false
+	for i := range values {
+		t := &values[i].Text
+		for k := range t.Holes {
+			h := t.Holes[k]
+			if !mayBeAddress(h) || !l.examined(values[i].Map.Hole(int(h.At))) {
+				continue
+			}
+			t.Holes = slices.Clone(t.Holes)
+			t.Holes[k].From = core.FromName
+			changed = true
+		}
+	}
+	return changed
+}
+
+// mayBeAddress reports whether the hole has evidence that an IPv6 address can come.
+func mayBeAddress(h core.Hole) bool {
+	switch h.From {
+	case core.FromIPv4, core.FromName:
+		return false
+	case core.FromUnknown:
+		return h.May == core.HostText
+	}
+	return h.May == core.Anything || h.May == core.HostText
+}
+
+// examined reports whether the function around e asks of what e holds, or of what
+// it was made of, whether that is an IPv6 address or has brackets already.
+func (l *linter) examined(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	cur, ok := l.root.FindByPos(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	subjects := l.sourcesOf(e)
+	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		for call := range decl.Preorder((*ast.CallExpr)(nil)) {
+			if l.examines(call.Node().(*ast.CallExpr), subjects) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sourcesOf gives e and the variables and fields that are assigned to it as they are.
+func (l *linter) sourcesOf(e ast.Expr) []ast.Expr {
+	e = ast.Unparen(e)
+	out := []ast.Expr{e}
+	for i := 0; i < len(out) && i < maxNames; i++ {
+		v := l.variable(out[i])
+		if v == nil {
+			continue
+		}
+		for _, value := range l.storyOf(v, e.Pos()).values {
+			switch value := ast.Unparen(value).(type) {
+			case *ast.Ident, *ast.SelectorExpr:
+				out = append(out, value)
+			}
+		}
+	}
+	return out
+}
+
+// examines reports whether a call looks for an IPv6 address in one of subjects.
+func (l *linter) examines(call *ast.CallExpr, subjects []ast.Expr) bool {
+	about := slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
+		return slices.ContainsFunc(subjects, func(s ast.Expr) bool { return l.same(arg, s) })
+	})
+	if !about {
+		return false
+	}
+	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+	if fn == nil {
+		return false
+	}
+	for _, word := range []string{"ParseIP", "ParseAddr", "IPv6", "Ipv6", "IP6"} {
+		if strings.Contains(fn.Name(), word) {
+			return true
+		}
+	}
+	return fn.Pkg() != nil && fn.Pkg().Path() == "strings" && slices.ContainsFunc(call.Args, l.isBracketOrColon)
+}
+
+// isBracketOrColon reports whether e is a constant of the bytes that an IPv6
+// address has and a name does not.
+func (l *linter) isBracketOrColon(e ast.Expr) bool {
+	v := l.pass.TypesInfo.Types[e].Value
+	if v == nil {
+		return false
+	}
+	s := ""
+	switch v.Kind() {
+	case constant.String:
+		s = constant.StringVal(v)
+	case constant.Int:
+		n, ok := constant.Int64Val(v)
+		if !ok || n > 0x7f {
+			return false
+		}
+		s = string(rune(n))
+	}
+	return s != "" && strings.Trim(s, ":[]") == ""
+}
+
+// same reports whether two expressions are the same variable, or the same field of it.
+func (l *linter) same(a, b ast.Expr) bool {
+	a, b = ast.Unparen(a), ast.Unparen(b)
+	switch a := a.(type) {
+	case *ast.Ident:
+		other, ok := b.(*ast.Ident)
+		return ok && l.object(a) != nil && l.object(a) == l.object(other)
+	case *ast.SelectorExpr:
+		other, ok := b.(*ast.SelectorExpr)
+		return ok && l.object(a.Sel) != nil && l.object(a.Sel) == l.object(other.Sel) && l.same(a.X, other.X)
+	}
+	return false
+}
+
+func (l *linter) object(id *ast.Ident) types.Object { return l.pass.TypesInfo.Uses[id] }

@@ -1,0 +1,222 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// An owner is a function that passes parameters on: a *types.Func, or the
+// *ast.FuncLit that is all that a variable ever holds.
+type owner any
+
+// ownerOf finds the function that param belongs to, and its place there. A
+// parameter that a condition looks at can be of several kinds, of which each place
+// sees one: such a function is no wrapper.
+func (l *linter) ownerOf(n ast.Node, param *types.Var) (owner, int) {
+	cur, ok := l.root.FindNode(n)
+	if !ok {
+		return nil, 0
+	}
+	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		i := paramIndex(l.signatureAt(around.Node()), param)
+		if i < 0 {
+			continue
+		}
+		if fn := l.ownerAt(around); fn != nil && !l.conditional(around, param) {
+			return fn, i
+		}
+		break
+	}
+	return nil, 0
+}
+
+// signatureAt gives the type of the function that is declared or written out there.
+func (l *linter) signatureAt(n ast.Node) *types.Signature {
+	var t types.Type
+	switch n := n.(type) {
+	case *ast.FuncDecl:
+		t = l.pass.TypesInfo.TypeOf(n.Name)
+	case *ast.FuncLit:
+		t = l.pass.TypesInfo.TypeOf(n)
+	}
+	sig, _ := t.(*types.Signature)
+	return sig
+}
+
+// ownerAt gives the function that is declared or written out there; nil for a
+// closure that no variable holds, or not alone.
+func (l *linter) ownerAt(cur inspector.Cursor) owner {
+	switch n := cur.Node().(type) {
+	case *ast.FuncDecl:
+		if fn, ok := l.pass.TypesInfo.Defs[n.Name].(*types.Func); ok {
+			return fn
+		}
+	case *ast.FuncLit:
+		if l.isHeld(cur, n) {
+			return n
+		}
+	}
+	return nil
+}
+
+// isHeld reports whether a variable is given the function literal, and nothing else.
+func (l *linter) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
+	kind, i := cur.ParentEdge()
+	var name ast.Expr
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		if kind == edge.AssignStmt_Rhs && len(parent.Lhs) == len(parent.Rhs) {
+			name = parent.Lhs[i]
+		}
+	case *ast.ValueSpec:
+		if kind == edge.ValueSpec_Values && len(parent.Names) == len(parent.Values) {
+			name = parent.Names[i]
+		}
+	}
+	id, ok := name.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := l.pass.TypesInfo.ObjectOf(id).(*types.Var)
+	return ok && l.storyOf(v, id.Pos()).only() == ast.Expr(lit)
+}
+
+// calleeOf gives the function that is called, by its name or by that of a variable
+// which holds it; nil if that is not known.
+func (l *linter) calleeOf(call *ast.CallExpr) owner {
+	switch fn := typeutil.Callee(l.pass.TypesInfo, call).(type) {
+	case *types.Func:
+		return fn.Origin()
+	case *types.Var:
+		if !takesText(fn.Type()) {
+			return nil
+		}
+		value := l.valueOf(call.Fun)
+		if lit, ok := value.(*ast.FuncLit); ok {
+			return lit
+		}
+		if fn := l.functionNamed(value); fn != nil {
+			return fn.Origin()
+		}
+	}
+	return nil
+}
+
+// named gives the call with the name of the function in place of a variable that
+// holds it.
+func (l *linter) named(call *ast.CallExpr) *ast.CallExpr {
+	v, ok := typeutil.Callee(l.pass.TypesInfo, call).(*types.Var)
+	if !ok || !takesText(v.Type()) {
+		return call
+	}
+	value := l.valueOf(call.Fun)
+	if l.functionNamed(value) == nil {
+		return call
+	}
+	same := *call
+	same.Fun = value
+	return &same
+}
+
+// functionNamed gives the function or method value that e names. Of a method
+// expression the receiver is an argument: it gives none.
+func (l *linter) functionNamed(e ast.Expr) *types.Func {
+	var id *ast.Ident
+	switch e := e.(type) {
+	case *ast.Ident:
+		id = e
+	case *ast.SelectorExpr:
+		if s := l.pass.TypesInfo.Selections[e]; s != nil && s.Kind() == types.MethodExpr {
+			return nil
+		}
+		id = e.Sel
+	default:
+		return nil
+	}
+	fn, _ := l.pass.TypesInfo.Uses[id].(*types.Func)
+	return fn
+}
+
+// takesText reports whether functions of type t have a parameter that can be, or
+// hold, a text.
+func takesText(t types.Type) bool {
+	sig, ok := t.Underlying().(*types.Signature)
+	if !ok {
+		return false
+	}
+	for v := range sig.Params().Variables() {
+		switch t := v.Type().Underlying().(type) {
+		case *types.Basic:
+			if t.Info()&types.IsString != 0 {
+				return true
+			}
+		case *types.Slice, *types.Pointer:
+			return true
+		}
+	}
+	return false
+}
+
+// signatureOf gives the type of a function, and its name if it has one.
+func (l *linter) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature, name string) {
+	if fn, ok := fn.(*types.Func); ok {
+		return fn.Signature(), fn.FullName()
+	}
+	sig, _ = l.pass.TypesInfo.TypeOf(fn.(*ast.FuncLit)).(*types.Signature)
+	return sig, typeutil.Callee(l.pass.TypesInfo, call).Name()
+}
+
+// paramIndex gives the place of param in the signature; -1 for a parameter of
+// something else, such as a closure, and for a variadic one.
+func paramIndex(sig *types.Signature, param *types.Var) int {
+	if sig == nil {
+		return -1
+	}
+	for i := range sig.Params().Len() {
+		if sig.Params().At(i) == param && !(sig.Variadic() && i == sig.Params().Len()-1) {
+			return i
+		}
+	}
+	return -1
+}
+
+// conditional reports whether a condition or a switch in the function mentions
+// the parameter.
+func (l *linter) conditional(fn inspector.Cursor, param *types.Var) bool {
+	if known, ok := l.wrap.tested[param]; ok {
+		return known
+	}
+	found := false
+	mentions := func(list ...ast.Node) {
+		for _, e := range list {
+			ast.Inspect(e, func(n ast.Node) bool {
+				id, ok := n.(*ast.Ident)
+				found = found || ok && l.pass.TypesInfo.Uses[id] == param
+				return !found
+			})
+		}
+	}
+	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil), (*ast.CaseClause)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.IfStmt:
+			mentions(n.Cond)
+			if n.Init != nil {
+				mentions(n.Init)
+			}
+		case *ast.SwitchStmt:
+			if n.Tag != nil {
+				mentions(n.Tag)
+			}
+		case *ast.CaseClause:
+			for _, e := range n.List {
+				mentions(e)
+			}
+		}
+	}
+	l.wrap.tested[param] = found
+	return found
+}

@@ -1,0 +1,46 @@
+// Package flags has addresses that the command line can change.
+package flags
+
+import (
+	"flag"
+	"net/http"
+	"net/url"
+)
+
+var (
+	endpoint = flag.String("endpoint", "h.test/x y", "where to ask") /* span " " */ // want `char-unescaped`
+	changed  = flag.String("changed", "https://h.test/x y", "where to ask")
+	unused   = flag.String("unused", "https://h.test/x y", "where to ask")
+	address  string
+)
+
+func init() {
+	flag.StringVar(&address, "address", "localhost:99999", "where to listen") /* span "99999" */ // want `port-invalid`
+	*changed = "https://h.test/x"
+}
+
+func run() {
+	url.Parse(*endpoint)
+	http.Get(*changed)
+	http.ListenAndServe(address, nil)
+	flag.CommandLine.StringVar(unused, "", "", "")
+
+	local := flag.String("local", "https://h.test/%zz", "where to ask") // want `escape-incomplete`
+	http.Get(*local)
+	shadowed := flag.String("shadowed", "https://h.test/%zz", "where to ask")
+	if shadowed := flag.String("other", "https://h.test/", "where to ask"); shadowed != nil {
+		http.Get(*shadowed)
+	}
+	given := flag.String("given", "https://h.test/%zz", "where to ask")
+	set(given)
+	http.Get(*given)
+	_ = shadowed
+
+	var after string
+	flag.StringVar(&after, "after", "https://h.test/%zz", "where to ask")
+	after = "https://h.test/"
+	http.Get(after)
+	flag.String("h.test/x y", "x", "h.test/x y")
+}
+
+func set(s *string) { *s = "https://h.test/" }
