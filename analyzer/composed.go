@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -36,9 +37,13 @@ func (l *linter) judgeComposed() {
 	for _, e := range l.made {
 		values, known := l.texts.EvalAll(e)
 		use := l.at(e, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
-		if set, faulty := l.read(e, values, &use); known && faulty && l.goesOn(e) {
+		set, faulty := l.read(e, values, &use)
+		if faulty && l.withoutExamined(values) {
+			set, faulty = l.read(e, values, &use)
+		}
+		if known && faulty && l.goesOn(e) {
 			for i := range set {
-				set[i].found = anywhere(set[i].found)
+				set[i].found = slices.DeleteFunc(anywhere(set[i].found), func(f core.Finding) bool { return l.saidWithin(e, f.Rule) })
 			}
 			l.reportSet(e, set)
 		}
@@ -46,6 +51,16 @@ func (l *linter) judgeComposed() {
 			o.Place(l.pass, &Place{Node: e, Expr: e, Use: use, Known: known, Composed: true, Seen: seenAlone(values), linter: l})
 		}
 	}
+}
+
+// saidWithin reports whether the rule was reported somewhere in e.
+func (l *linter) saidWithin(e ast.Expr, rule *core.Rule) bool {
+	for k := range l.seen {
+		if k.rule == rule && e.Pos() <= k.pos && k.end <= e.End() {
+			return true
+		}
+	}
+	return false
 }
 
 // anywhere gives the findings that are true wherever the text goes.
