@@ -83,8 +83,8 @@ func (p place) sentence(markdown bool) string {
 		callee = quote(p.Use.Callee)
 	}
 	text := callee + " takes "
-	if p.Through != nil {
-		text = quote(p.Through.FullName()) + " passes it on to " + callee + ", which takes "
+	if p.Through != "" {
+		text = quote(p.Through) + " passes it on to " + callee + ", which takes "
 	}
 	text += takes(p.Use) + "."
 	if words := does(p.Use); len(words) > 0 {
@@ -98,7 +98,7 @@ func (p place) sentence(markdown bool) string {
 
 // block shows text i of the place, its components and its holes.
 func (p place) block(i int, s analyzer.Seen) string {
-	if !p.Known && p.Through == nil {
+	if !p.Known && p.Through == "" {
 		return "nothing is known of the text: " + p.reason() + "\n"
 	}
 	var out bytes.Buffer
