@@ -247,8 +247,8 @@ func FuzzSafeFixes(f *testing.F) {
 	c := everything(f)
 	f.Fuzz(func(t *testing.T, notation string, n int) {
 		text, _, err := ParseNotation(notation)
-		if err != nil || n < 0 {
-			t.Skip()
+		if err != nil || n < 0 || 3*len(text.S) > maxProven {
+			t.Skip() // what is encoded grows, until nothing is proven any more
 		}
 		k := c.safeCase(text, safeUse(t, n))
 		if len(k.found) >= maxFindings {
