@@ -70,6 +70,9 @@ type Example struct {
 	Good   string
 }
 
+// OfPolicy reports whether the rule reports only what a [Policy] asks for.
+func (r *Rule) OfPolicy() bool { return r.asked != nil }
+
 // need says what a rule asks of its component before it runs, beyond the
 // default: there, free of grammar faults, its boundaries certain, no hole in it.
 type need uint8

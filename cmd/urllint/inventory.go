@@ -27,11 +27,12 @@ var roles = []role{contacts, listens, redirects, names}
 // stand.
 type endpoint struct {
 	Role   role   `json:"role"`
-	Scheme string `json:"scheme"` // "" if the text has none, "⟦…⟧" what decides at run time
-	Host   string `json:"host"`   // the same
-	Port   string `json:"port"`   // the same
-	Form   string `json:"form"`   // what the places expect
-	Text   string `json:"text"`   // with holes as ⟦name⟧ and secrets as xxxxx
+	Scheme string `json:"scheme"`           // "" if the text has none, "⟦…⟧" what decides at run time
+	Host   string `json:"host"`             // the same
+	Port   string `json:"port"`             // the same
+	Form   string `json:"form"`             // what the places expect
+	Text   string `json:"text"`             // with holes as ⟦name⟧ and secrets as xxxxx
+	Policy string `json:"policy,omitempty"` // what the configuration says of it: "denied", "allowed", "undecided"; "" if nothing
 	At     []spot `json:"at"`
 }
 
@@ -146,10 +147,11 @@ func (k *indexer) add(p place) {
 	pos.Filename = k.paths.short(pos.Filename)
 	at.Place = pos.String()
 	known := false
-	for _, s := range p.Seen {
+	for i, s := range p.Seen {
 		if len(s.Text.S) > len(s.Text.Holes) {
 			known = true
 			e := k.endpoint(p.Use, s.Text)
+			e.Policy = p.policyOf(i)
 			if !slices.Contains(e.At, at) {
 				e.At = append(e.At, at)
 			}
@@ -158,6 +160,26 @@ func (k *indexer) add(p place) {
 	if !known {
 		k.unknown[at] = true
 	}
+}
+
+// policyOf says what the configuration says of text i of a place.
+func (p place) policyOf(i int) string {
+	_, _, decisions := p.Explain(i)
+	verdict := ""
+	for _, d := range decisions {
+		if !d.Rule.OfPolicy() || d.Outcome == core.Off {
+			continue
+		}
+		switch d.Outcome {
+		case core.Found, core.BelowLevel:
+			return "denied"
+		case core.Quiet, core.NoComponent, core.NoSuchByte, core.OtherForm:
+			verdict = cmp.Or(verdict, "allowed")
+		default:
+			verdict = "undecided"
+		}
+	}
+	return verdict
 }
 
 // endpoint gives the entry of a text that flows into a place.

@@ -21,7 +21,7 @@ func (v *inventory) print(out io.Writer) error {
 			fmt.Fprintf(w, "  %s\n", e.hostShown())
 		}
 		last = e
-		fmt.Fprintf(w, "    %s\n", e.Text)
+		fmt.Fprintf(w, "    %s\n", e.Text+e.policyShown())
 		for _, at := range e.At {
 			fmt.Fprintf(w, "        %s\n", at)
 		}
@@ -46,6 +46,14 @@ func (e *endpoint) hostShown() string {
 		return "(host not known)"
 	}
 	return "(no host)"
+}
+
+// policyShown says what the configuration says, if that is of interest.
+func (e *endpoint) policyShown() string {
+	if e.Policy == "" || e.Policy == "allowed" {
+		return ""
+	}
+	return "  [" + e.Policy + "]"
 }
 
 func (s spot) String() string {
