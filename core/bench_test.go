@@ -117,12 +117,20 @@ func bestTimes(lines []string, passes int, functions []func(string)) []float64 {
 
 // BenchmarkCheck tells how many times as long as Parse the default rules take, on
 // the lines in which they find nothing.
-func BenchmarkCheck(b *testing.B) {
+func BenchmarkCheck(b *testing.B) { benchCheck(b, "reference +parses") }
+
+// BenchmarkCheckSent does so for a place that makes a request, as http.Get does.
+func BenchmarkCheckSent(b *testing.B) { benchCheck(b, "absolute http https +sends +parses") }
+
+func benchCheck(b *testing.B, place string) {
 	checker, err := NewChecker(DefaultSelection)
 	if err != nil {
 		b.Fatal(err)
 	}
-	use := Use{Effect: Parses}
+	use, err := ParseUse(place)
+	if err != nil {
+		b.Fatal(err)
+	}
 	overLines(b, func(b *testing.B, lines []string) {
 		clean := slices.DeleteFunc(lines, func(s string) bool {
 			_, found := checker.Check(Const(s), use)

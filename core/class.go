@@ -39,8 +39,8 @@ const (
 	clPairs     // "&" or "?" divide the query in an unusual way
 	clSemicolon // ";" stands in the query
 	clRefusable // net/url may refuse the text
-	clTwice     // "%25" stands in the text
-	clBreak     // a NUL or a line break stands in the text as a triplet
+	clEscape    // "%25", or the triplet of a NUL or a line break, stands in the text
+	clBlank     // a request is made of the text, and a word with an underscore or a brace stands in it
 	clSecret    // a name in the query is that of a secret
 )
 

@@ -21,7 +21,7 @@ var _ = define(Rule{
 		{Use: "query", Bad: "q=a«%253D»b", Fixed: "q=a%3Db", Good: "q=%25ad%25"},
 	},
 	on:    Whole,
-	sees:  clTwice,
+	sees:  clEscape,
 	need:  needBytes,
 	check: checkDouble,
 })
@@ -133,7 +133,7 @@ var _ = define(Rule{
 	},
 	on:    Whole,
 	forms: urlForms,
-	sees:  clBreak,
+	sees:  clEscape,
 	need:  needBytes,
 	check: checkEscapedControl,
 })

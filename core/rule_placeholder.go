@@ -20,6 +20,7 @@ var _ = define(Rule{
 	},
 	on:    Whole,
 	forms: forms(FormURI, FormAbsolute),
+	sees:  clBlank,
 	does:  Sends,
 	need:  needFault | needBytes,
 	over: []string{"char-unescaped", "format-verb", "scheme-missing", "scheme-malformed", "path-colon", "host-invalid", "host-ipv6",

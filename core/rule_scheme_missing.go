@@ -18,10 +18,10 @@ var _ = define(Rule{
 		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
 		{Use: "absolute redis rediss +refuses", Bad: "«localhost:6379»", Good: "redis://localhost:6379"},
 	},
-	on:    Scheme,
+	on:    Whole,
 	forms: forms(FormURI, FormAbsolute),
 	sees:  clOdd,
-	need:  needAbsent,
+	need:  needBytes,
 	over:  []string{"scheme-unsupported", "path-colon", "host-missing"},
 	check: checkSchemeMissing,
 })
@@ -31,7 +31,7 @@ func checkSchemeMissing(l *look) {
 		return
 	}
 	level, ok := l.requestLevel()
-	if !ok || l.Text == "" || l.faulty[Whole] {
+	if !ok || l.Text == "" || l.faulty[Scheme] {
 		return
 	}
 	if l.Has(Scheme) {

@@ -38,6 +38,9 @@ func (u *URL) weigh(use *Use, info *SchemeInfo, holes bool) (w weights) {
 	if u.seen[Whole]&clPercent != 0 {
 		w[Whole] |= weighTriplets(u.Text)
 	}
+	if use.Effect.Has(Sends) && (u.seen[Whole]&clUnsafe != 0 || strings.IndexByte(u.Text, '_') >= 0) {
+		w[Whole] |= clBlank
+	}
 	future := u.seen[Host]&(clOpen|clBadForm) == clOpen && u.Part(Host)[1]|0x20 == 'v'
 	if holes || future || use.Form == FormTarget || u.seen[Host]&clPercent != 0 {
 		w[Whole] |= clRefusable
@@ -45,22 +48,19 @@ func (u *URL) weigh(use *Use, info *SchemeInfo, holes bool) (w weights) {
 	return w
 }
 
-// weighTriplets gives clTwice and clBreak if there is such a triplet in s.
-func weighTriplets(s string) (found class) {
+// weighTriplets gives clEscape if there is such a triplet in s.
+func weighTriplets(s string) class {
 	for i := 0; i+2 < len(s); i++ {
 		next := strings.IndexByte(s[i:len(s)-2], '%')
 		if next < 0 {
 			break
 		}
 		i += next
-		switch {
-		case s[i+1] == '2' && s[i+2] == '5':
-			found |= clTwice
-		case isLineOrNUL(s[i : i+3]):
-			found |= clBreak
+		if s[i+1] == '2' && s[i+2] == '5' || isLineOrNUL(s[i:i+3]) {
+			return clEscape
 		}
 	}
-	return found
+	return 0
 }
 
 // weighQuery gives what weighPairs finds in the query, and clPairs if a path
