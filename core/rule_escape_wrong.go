@@ -23,6 +23,7 @@ var _ = define(Rule{
 		{Use: "query-value +decoded", Bad: "«⟦q:query-value:query-escape⟧»", Good: "/x?q=⟦q:query-value:query-escape⟧"},
 		{Use: "absolute http https +sends", Bad: "«⟦u:query-value:query-escape⟧»", Good: "⟦u⟧"},
 		{Bad: "https://h.test/«⟦ref:query-value:query-escape⟧»/x", Good: "https://h.test/⟦ref:segment:path-escape⟧/x"},
+		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
 	},
 	on:    Whole,
 	forms: urlForms | forms(FormPath, FormQuery, FormFragment, FormQueryValue),
@@ -58,9 +59,16 @@ func (l *look) escapedHole(h *Hole, at Span) {
 		l.report(at, name+" is escaped twice")
 	case l.at(h.At) == Query && l.certain(Query) && l.maybeWeb():
 		l.escapedInQuery(h, at)
-	case l.at(h.At) == Path && l.certain(Path) && l.maybeWeb() && h.By == ByQueryEscape:
+	case l.at(h.At) == Path && l.certain(Path) && l.maybeWeb() && h.By == ByQueryEscape && l.inSegments(at):
 		l.reportAs(Info, at, name+` has "+" for a space, which is a plus in a path: use url.PathEscape`)
 	}
+}
+
+// inSegments reports whether what stands before at in the path shows that this is
+// one, and not a query on its own or a piece of one.
+func (l *look) inSegments(at Span) bool {
+	before := l.Text[l.spans[Path].Start:at.Start]
+	return strings.Contains(before, "/") && !strings.ContainsAny(before, "=&")
 }
 
 func (l *look) escapedInQuery(h *Hole, at Span) {
