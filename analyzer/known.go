@@ -87,6 +87,9 @@ type Registry struct {
 	packages map[string]*entry
 }
 
+// Told is what packages have told of their functions in a run, by their paths.
+type Told map[string]map[string][]Wrapper
+
 // An entry is one package. Its functions are written before done is closed and
 // read after.
 type entry struct {
@@ -114,12 +117,27 @@ func NewWithRegistry(o Options) (*analysis.Analyzer, *Registry) {
 }
 
 // Expect names the packages of the next run, by their paths. All of them must be
-// analysed, and concurrently: a package waits for those that it imports.
-func (r *Registry) Expect(paths []string) {
+// analysed, and concurrently: a package waits for those that it imports. Of other
+// packages that these import, told is known.
+func (r *Registry) Expect(paths []string, told Told) {
 	r.packages = make(map[string]*entry)
+	for p, functions := range told {
+		e := &entry{done: make(chan struct{}), functions: functions}
+		e.finish()
+		r.packages[p] = e
+	}
 	for _, p := range paths {
 		r.packages[p] = &entry{done: make(chan struct{}), functions: make(map[string][]Wrapper)}
 	}
+}
+
+// Told gives what the packages of the last run told. It keeps nothing else of them.
+func (r *Registry) Told() Told {
+	told := make(Told, len(r.packages))
+	for p, e := range r.packages {
+		told[p] = e.functions
+	}
+	return told
 }
 
 // finish is called when all is told, and once more at the end of the pass, should

@@ -18,8 +18,10 @@ import (
 type options struct {
 	dir           string            // where the go command runs; "": here
 	env           []string          // more of its environment
-	overlay       map[string][]byte // files that are not as on disk, by absolute path
+	overlay       *overlay          // files that are not as on disk; nil: there are none
 	ctx           context.Context   // ends the go command; nil: nothing does
+	kin           *kinCache         // nil: nothing is kept
+	forget        func()            // is called when what was observed so far is of kin; or nil
 	tags          string
 	configFile    string // "": the one at the root of the module
 	json          bool   // of a subcommand

@@ -3,12 +3,9 @@ package main
 import (
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
-
-	"github.com/urllint/urllint/analyzer"
 )
 
 // load reads the named packages from source, with their tests, and takes what
@@ -30,7 +27,6 @@ func (o options) config(tests bool) *packages.Config {
 		Mode:    packages.LoadSyntax | packages.NeedModule | packages.NeedForTest,
 		Context: o.ctx,
 		Dir:     o.dir,
-		Overlay: o.overlay,
 		Tests:   tests,
 	}
 	if len(o.env) > 0 {
@@ -39,38 +35,10 @@ func (o options) config(tests bool) *packages.Config {
 	if o.tags != "" {
 		cfg.BuildFlags = []string{"-tags=" + o.tags}
 	}
+	if o.overlay != nil {
+		o.overlay.use(cfg)
+	}
 	return cfg
-}
-
-// loadKin reads those packages of the main module, or of its workspace, that the
-// given ones import but do not include, and what these import: a text that is
-// given to one of their functions may flow into a URL place there. Nothing is
-// reported in them.
-func loadKin(o options, pkgs []*packages.Package) ([]*packages.Package, error) {
-	seen := make(map[string]bool)
-	for _, p := range pkgs {
-		seen[p.PkgPath] = true
-	}
-	var kin []string
-	layer := pkgs
-	for range analyzer.MaxDepth {
-		var next []*packages.Package
-		for _, p := range layer {
-			for _, imported := range p.Imports {
-				if m := imported.Module; m != nil && m.Main && !seen[imported.PkgPath] {
-					seen[imported.PkgPath] = true
-					next = append(next, imported)
-					kin = append(kin, imported.PkgPath)
-				}
-			}
-		}
-		layer = next
-	}
-	if len(kin) == 0 {
-		return nil, nil
-	}
-	slices.Sort(kin)
-	return packages.Load(o.config(false), kin...)
 }
 
 func paths(pkgs []*packages.Package) []string {

@@ -32,12 +32,14 @@ func lspCommand(args []string) int {
 // An engine checks packages for the server. Its flags are those of a lint run
 // that concern what is found.
 type engine struct {
-	tags  string
-	flags map[string]string // of the analyzer, as they were given
+	tags       string
+	configFile string
+	flags      map[string]string    // of the analyzer, as they were given
+	kin        map[string]*kinCache // by directory
 }
 
 func newEngine(args []string) (*engine, error) {
-	e := &engine{flags: make(map[string]string)}
+	e := &engine{flags: make(map[string]string), kin: make(map[string]*kinCache)}
 	o := newObservation() // reads the flags, and runs nothing
 	fs := o.flags()
 	fs.Bool("stdio", true, "") // editors pass it to say what is the only way
@@ -53,6 +55,6 @@ func newEngine(args []string) (*engine, error) {
 			e.flags[f.Name] = f.Value.String()
 		}
 	})
-	e.tags = o.tags
+	e.tags, e.configFile = o.tags, o.configFile
 	return e, nil
 }

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"go/parser"
+	"go/token"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -23,10 +26,13 @@ func (e *engine) Check(ctx context.Context, dir string, files []string, buffers 
 		return nil, nil
 	}
 	defer debug.FreeOSMemory()
-	o, err := e.observe(ctx, dir, buffers)
+	texts := unsaved(buffers)
+	maps.Copy(texts, externalTests(dir, files, texts))
+	o, err := e.observe(ctx, dir, texts)
 	if err != nil {
 		return nil, err
 	}
+	defer o.overlay.remove()
 	if err := o.lookAt(files); err != nil {
 		return nil, err
 	}
@@ -42,8 +48,9 @@ func (e *engine) Check(ctx context.Context, dir string, files []string, buffers 
 	return found, err
 }
 
-// observe prepares a run over the package of a directory.
-func (e *engine) observe(ctx context.Context, dir string, buffers map[string]string) (*observation, error) {
+// observe prepares a run over the package of a directory, in which texts stand for
+// files. Whoever has it has to remove its overlay.
+func (e *engine) observe(ctx context.Context, dir string, texts map[string][]byte) (*observation, error) {
 	settings := analyzer.DefaultOptions
 	settings.Fixes = analyzer.AllFixes
 	o := observe(settings)
@@ -52,20 +59,65 @@ func (e *engine) observe(ctx context.Context, dir string, buffers map[string]str
 			return nil, err
 		}
 	}
-	o.ctx, o.dir, o.tags, o.patterns = ctx, dir, e.tags, []string{"."}
-	o.overlay = unsaved(buffers)
+	var err error
+	if o.overlay, err = newOverlay(texts); err != nil {
+		return nil, err
+	}
+	o.linter = o.overlay.reading(o.linter)
+	o.ctx, o.dir, o.tags, o.configFile, o.patterns = ctx, dir, e.tags, e.configFile, []string{"."}
+	o.kin, o.forget = e.kinOf(dir), o.unobserve
 	return o, nil
 }
 
+// externalTests gives empty files for the external tests in a directory, unless
+// one of files is one: they have no part in what is found in others, and what they
+// import can be a lot.
+func externalTests(dir string, files []string, texts map[string][]byte) map[string][]byte {
+	empty := make(map[string][]byte)
+	entries, _ := os.ReadDir(dir)
+	for _, entry := range entries {
+		name := filepath.Join(dir, entry.Name())
+		if !isTestFile(name) {
+			continue
+		}
+		var src any // nil: it is read from disk
+		if text, ok := texts[name]; ok {
+			src = text
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, src, parser.PackageClauseOnly)
+		if err != nil || !strings.HasSuffix(f.Name.Name, "_test") {
+			continue
+		}
+		if slices.Contains(files, name) {
+			return nil
+		}
+		empty[name] = []byte("package " + f.Name.Name + "\n")
+	}
+	return empty
+}
+
+// kinOf gives what is kept of the kin of the package in a directory.
+func (e *engine) kinOf(dir string) *kinCache {
+	c := e.kin[dir]
+	if c == nil {
+		c = new(kinCache)
+		e.kin[dir] = c
+	}
+	return c
+}
+
+// unobserve forgets what was seen so far.
+func (o *observation) unobserve() { o.places, o.wrappers = nil, nil }
+
 // unsaved gives the buffers that are not as on disk.
 func unsaved(buffers map[string]string) map[string][]byte {
-	overlay := make(map[string][]byte)
+	texts := make(map[string][]byte)
 	for path, text := range buffers {
 		if disk, err := os.ReadFile(path); err != nil || !bytes.Equal(disk, []byte(text)) {
-			overlay[path] = []byte(text)
+			texts[path] = []byte(text)
 		}
 	}
-	return overlay
+	return texts
 }
 
 // lookAt runs over the package or, where there is none because no module is, over

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"go/parser"
 	"go/token"
 	"os"
@@ -63,10 +62,11 @@ func checkFixtures(t *testing.T, buffers map[string]string) map[string]*lsp.File
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := e.observe(context.Background(), root, buffers)
+	o, err := e.observe(t.Context(), root, unsaved(buffers))
 	if err != nil {
 		t.Fatal(err)
 	}
+	defer o.overlay.remove()
 	o.patterns = []string{"./testdata/src/..."}
 	if err := o.look(); err != nil {
 		t.Fatal(err)

@@ -77,7 +77,7 @@ func (r *report) check(o options, t *target, a *analysis.Analyzer, known *analyz
 		r.troubles = append(r.troubles, loadTroubles(err)...)
 		return nil
 	}
-	kin, err := loadKin(in, pkgs)
+	kin, told, err := in.learnKin(pkgs, a, known)
 	if err != nil {
 		r.troubles = append(r.troubles, loadTroubles(err)...)
 		return nil
@@ -85,7 +85,7 @@ func (r *report) check(o options, t *target, a *analysis.Analyzer, known *analyz
 	r.pkgs = append(r.pkgs, pkgs...)
 	r.noteUnseen(t, pkgs)
 	all := append(kin, pkgs...)
-	known.Expect(paths(all))
+	known.Expect(paths(all), told)
 	o.progress.expect(len(all))
 	graph, err := checker.Analyze([]*analysis.Analyzer{guarded(a, o.progress)}, all, nil)
 	if err != nil {
