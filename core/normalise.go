@@ -95,7 +95,8 @@ func (n *normaliser) component(c Component, from, to int) {
 		}
 	case Host:
 		// A literal that is no address stays: a zone, for instance, minds the case.
-		if n.certain(Host) && n.seen[Host]&clBadForm == 0 {
+		// Nor does one with a colon too many behind it, which may end up in an address.
+		if n.certain(Host) && n.seen[Host]&clBadForm == 0 && n.seen[Port]&clColon == 0 {
 			n.escapes(from, to, n.does(LowerHost))
 		}
 	case Port:

@@ -13,7 +13,11 @@ var fillers = [numMays]string{
 
 // filled gives t with an ordinary value in every hole, so that net/url can be
 // asked about the known bytes.
-func (t Text) filled() string {
+func (t Text) filled() string { return t.filledLike(t) }
+
+// filledLike is filled with the values that the holes of another text would have,
+// which has as many.
+func (t Text) filledLike(other Text) string {
 	if len(t.Holes) == 0 {
 		return t.S
 	}
@@ -21,7 +25,7 @@ func (t Text) filled() string {
 	at := 0
 	for i := range t.Holes {
 		b.WriteString(t.S[at:t.Holes[i].At])
-		b.WriteString(t.filler(i))
+		b.WriteString(other.filler(i))
 		at = int(t.Holes[i].At) + 1
 	}
 	b.WriteString(t.S[at:])
@@ -98,11 +102,11 @@ func (f Form) context(s string) string {
 
 // netURL asks what the net/url of the place makes of t.
 func (l *look) netURL(t Text) (NetURLResult, error) {
-	return l.netURLWith(t, l.use.LaxColons)
+	return l.netURLOf(t.filled(), l.use.LaxColons)
 }
 
-func (l *look) netURLWith(t Text, laxColons bool) (NetURLResult, error) {
-	return NetURL(l.use.Form.context(t.filled()), NetURLMode{Go: l.use.Go, LaxColons: laxColons, RequestURI: l.use.Form == FormTarget})
+func (l *look) netURLOf(filled string, laxColons bool) (NetURLResult, error) {
+	return NetURL(l.use.Form.context(filled), NetURLMode{Go: l.use.Go, LaxColons: laxColons, RequestURI: l.use.Form == FormTarget})
 }
 
 // verdict remembers whether net/url was asked, and its answer.
@@ -131,7 +135,7 @@ func (l *look) refusedLater() bool {
 	if !l.use.Library || !l.use.LaxColons || l.refused() {
 		return false
 	}
-	_, err := l.netURLWith(l.text, false)
+	_, err := l.netURLOf(l.text.filled(), false)
 	return err != nil
 }
 
@@ -161,7 +165,7 @@ func (l *look) proveFixes(f *Finding) {
 // proven reports whether net/url makes the same of the text before and after the
 // fix, or refuses it before and the rule is one whose fix is what was meant.
 func (l *look) proven(r *Rule, fix Fix) bool {
-	after, err := l.netURL(l.text.with(fix))
+	after, err := l.netURLOf(l.text.with(fix).filledLike(l.text), l.use.LaxColons)
 	if err != nil {
 		return false
 	}
