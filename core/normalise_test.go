@@ -39,7 +39,7 @@ var normaliseVectors = []struct {
 	{SyntaxBased, "http://«H»é«E»/é", "http://hée/é"},
 	{SyntaxBased, "/%2F%3A%25%20%C3%A9", ""},
 	{SyntaxBased, "«HTTP»://E%41::", "http://E%41::"}, // "ea::" would be an address
-	{SyntaxBased, ":/.//", ""}, // it would be a scheme without a name, and an authority
+	{SyntaxBased, ":/.//", ""},                        // it would be a scheme without a name, and an authority
 	{SyntaxBased, "1:/a/.././/b", ""},
 	{SyntaxBased, "1/«./»:/x", "1/:/x"},
 	{SyntaxBased, "/«%2f»%2F«%c3»", "/%2F%2F%C3"},
