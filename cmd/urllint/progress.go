@@ -32,9 +32,13 @@ func startProgress(f *os.File) *progress {
 	if t == nil || !understandsEscapes() {
 		return nil
 	}
-	p := &progress{w: f, quit: make(chan struct{}), ended: make(chan struct{})}
+	p := newProgress(f)
 	go p.run(time.Now(), progressDelay)
 	return p
+}
+
+func newProgress(w io.Writer) *progress {
+	return &progress{w: w, quit: make(chan struct{}), ended: make(chan struct{})}
 }
 
 func (p *progress) run(start time.Time, delay time.Duration) {

@@ -84,37 +84,40 @@ func (g glyphs) text(i, j int) string {
 }
 
 // window gives the glyphs that fit into some columns, around the mark: from the
-// beginning if that can be. More tells whether something precedes or follows them.
+// beginning or up to the end if that can be. More tells whether something precedes
+// or follows them.
 func (g glyphs) window(columns int, moreBefore, moreAfter bool) (i, j int) {
-	total := 0
-	for _, x := range g.list {
-		total += x.width
+	all := len(g.list)
+	if !moreBefore && !moreAfter && g.width(0, all) <= columns {
+		return 0, all
 	}
-	if total <= columns && !moreBefore && !moreAfter {
-		return 0, len(g.list)
+	if j := g.forward(0, columns-1); !moreBefore && j >= g.last {
+		return 0, j
+	}
+	if i := g.backward(all, columns-1); !moreAfter && i <= g.first {
+		return i, all
 	}
 	room := columns - 2 // for what stands for the rest
-	i, j = g.first, g.first
-	for j < g.last && g.list[j].width <= room {
-		room -= g.list[j].width
-		j++
+	j = min(g.forward(g.first, room), g.last)
+	room -= g.width(g.first, j)
+	i = g.backward(g.first, room/2)
+	return i, g.forward(j, room-g.width(i, g.first))
+}
+
+// forward gives how far the glyphs from i on fit into some columns.
+func (g glyphs) forward(i, columns int) int {
+	for ; i < len(g.list) && g.list[i].width <= columns; i++ {
+		columns -= g.list[i].width
 	}
-	if head := g.width(0, i); head <= room && !moreBefore {
-		room -= head
-		i = 0
-	} else {
-		for before := room / 2; i > 0 && g.list[i-1].width <= before; i-- {
-			before -= g.list[i-1].width
-			room -= g.list[i-1].width
-		}
+	return i
+}
+
+// backward gives from where on those before j do.
+func (g glyphs) backward(j, columns int) int {
+	for ; j > 0 && g.list[j-1].width <= columns; j-- {
+		columns -= g.list[j-1].width
 	}
-	for ; j < len(g.list) && g.list[j].width <= room; j++ {
-		room -= g.list[j].width
-	}
-	for ; i > 0 && g.list[i-1].width <= room; i-- {
-		room -= g.list[i-1].width
-	}
-	return i, j
+	return j
 }
 
 func (g glyphs) width(i, j int) int {
