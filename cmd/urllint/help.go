@@ -12,7 +12,7 @@ import (
 func helpCommand([]string) int {
 	fmt.Print(`Urllint finds URLs in Go source that are wrong.
 
-  urllint [flags] [packages]           check packages (default: the one here)
+  urllint [flags] [packages, files]    check them (default: the package here)
   go vet -vettool="$(which urllint)"   the same within go vet, with the same flags
   go fix -fixtool="$(which urllint)"   apply the safe fixes
 
@@ -26,6 +26,10 @@ func helpCommand([]string) int {
 		arg, usage := flag.UnquoteUsage(f)
 		fmt.Fprintf(w, "  -%s %s\t%s\n", f.Name, arg, usage)
 	})
+	fmt.Fprint(w, "\nFormats:\n")
+	for _, f := range formats {
+		fmt.Fprintf(w, "  %s\t%s\n", f.name, f.summary)
+	}
 	fmt.Fprint(w, "\nExit codes: 0 nothing found, 1 something found (with -diff: something to change), 2 trouble.\n")
 	w.Flush()
 	return exitClean
