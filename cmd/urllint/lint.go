@@ -16,12 +16,12 @@ import (
 // options is what the command line of a lint run says, besides the flags of the
 // analyzer, which keeps its own.
 type options struct {
-	dir           string            // where the go command runs; "": here
-	env           []string          // more of its environment
-	overlay       *overlay          // files that are not as on disk; nil: there are none
-	ctx           context.Context   // ends the go command; nil: nothing does
-	kin           *kinCache         // nil: nothing is kept
-	forget        func()            // is called when what was observed so far is of kin; or nil
+	dir           string          // where the go command runs; "": here
+	env           []string        // more of its environment
+	overlay       *overlay        // files that are not as on disk; nil: there are none
+	ctx           context.Context // ends the go command; nil: nothing does
+	kin           *kinCache       // nil: nothing is kept
+	forget        func()          // is called when what was observed so far is of kin; or nil
 	tags          string
 	configFile    string // "": the one at the root of the module
 	json          bool   // of a subcommand
