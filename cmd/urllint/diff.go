@@ -92,7 +92,7 @@ func (r *report) fileDiff(file string, edits []edit) ([]byte, error) {
 	}
 	if hide := masks(old, r.secrets(file, old)); len(hide) > 0 {
 		both := slices.Concat(hide, edits)
-		slices.SortFunc(both, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
+		slices.SortStableFunc(both, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
 		if fixed, err = apply(old, both); err != nil {
 			return nil, err
 		}

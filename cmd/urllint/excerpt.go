@@ -29,8 +29,8 @@ func (x *excerpt) write() {
 	for n := max(1, first-x.context); n <= min(x.src.lineCount(), last+x.context); n++ {
 		switch {
 		case n < first || n > last:
-			line := x.src.line(n)
-			x.row(fmt.Sprint(n), x.view(line, stretch{line.start, line.start}).all())
+			start := x.src.line(n).start
+			x.row(fmt.Sprint(n), x.src.fragment(n, stretch{start, start}).view(x.room()).all())
 		case n < first+mostLines:
 			x.marked(n, n == first)
 		case n == last:
@@ -45,7 +45,8 @@ func (x *excerpt) write() {
 // marked writes a line and its marks.
 func (x *excerpt) marked(n int, first bool) {
 	line := x.src.line(n)
-	v := x.view(line, stretch{min(max(x.at.start, line.start), line.end), min(max(x.at.end, line.start), line.end)})
+	mark := stretch{min(max(x.at.start, line.start), line.end), min(max(x.at.end, line.start), line.end)}
+	v := x.src.fragment(n, mark).view(x.room())
 	x.row(fmt.Sprint(n), v.before+x.term.in(x.as, v.marked)+v.after)
 	at, wide := cells(v.before), max(1, cells(v.marked))
 	text := strings.Repeat(" ", at) + x.term.in(x.as, strings.Repeat("^", wide))
@@ -63,57 +64,51 @@ func (x *excerpt) marked(n int, first bool) {
 // preview writes the line of the finding as the fix makes it; where that is none
 // or several, nothing.
 func (x *excerpt) preview() {
-	line := x.src.line(x.src.lineAt(x.at.start))
+	n := x.src.lineAt(x.at.start)
+	line := x.src.line(n)
+	near := x.src.near(line, x.at)
 	var here []edit
 	for _, e := range x.fix.edits {
-		if line.start <= e.start && e.end <= line.end && !strings.Contains(e.text, "\n") {
+		if near.start <= e.start && e.end <= near.end && !strings.Contains(e.text, "\n") {
 			here = append(here, e)
 		}
 	}
 	if len(here) == 0 {
 		return
 	}
-	text, new := x.fixed(line, here)
-	v := viewLine(text, new, x.room())
+	f := x.fixed(near, here)
+	f.moreBefore, f.moreAfter = near.start > line.start, near.end < line.end
+	v := f.view(x.room())
 	x.row("+", v.before+x.term.in(green, v.marked)+v.after)
 }
 
-// fixed gives a line with edits applied and its secrets masked, and the stretch of
-// it from the first to the last byte that is new.
-func (x *excerpt) fixed(line stretch, edits []edit) (string, stretch) {
-	slices.SortFunc(edits, func(a, b edit) int { return a.start - b.start })
-	all := masks(x.src.text, x.src.secretIn(line))
-	all = append(all, edits...)
-	slices.SortFunc(all, func(a, b edit) int { return a.start - b.start })
-	for i := range all {
-		all[i].stretch = all[i].moved(-line.start)
-	}
-	text, err := apply(x.src.text[line.start:line.end], all)
-	if err != nil {
-		return "", stretch{}
-	}
-	changed := stretch{edits[0].start, edits[len(edits)-1].end}.moved(-line.start)
-	return string(text), changed.covered(all)
-}
-
-// covered is after, with what was inserted at its ends.
-func (s stretch) covered(edits []edit) stretch {
-	out := s.after(edits)
-	for _, e := range edits {
-		if e.start == e.end && e.start == s.start {
-			out.start -= len(e.text)
+// fixed gives a stretch of source with edits applied and its secrets masked; the
+// mark reaches from the first to the last byte that is new.
+func (x *excerpt) fixed(at stretch, edits []edit) (f fragment) {
+	all := append(slices.Clone(edits), masks(x.src.text, x.src.secretIn(at))...)
+	slices.SortStableFunc(all, func(a, b edit) int { return a.start - b.start })
+	by := -at.start
+	f.mark.start = -1
+	for i, e := range all {
+		if e.file != "" { // not a mask
+			f.mark.end = e.start + by + len(e.text)
+			if f.mark.start < 0 {
+				f.mark.start = e.start + by
+			}
 		}
+		by += len(e.text) - (e.end - e.start)
+		all[i].stretch = e.moved(-at.start)
 	}
-	return out
+	text, err := apply(x.src.text[at.start:at.end], all)
+	if err != nil { // a secret that is no more than a guess: no text rather than that
+		return fragment{}
+	}
+	f.text = string(text)
+	return f
 }
 
 // room is how many columns a line of source has.
 func (x *excerpt) room() int { return max(10, x.term.columns-x.gutter-len("  | ")) }
-
-func (x *excerpt) view(line, mark stretch) view {
-	text, at := x.src.shownWith(line, mark)
-	return viewLine(text, at, x.room())
-}
 
 // row writes a line behind the gutter.
 func (x *excerpt) row(label, text string) {

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"go/ast"
-	"os"
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
@@ -43,13 +42,12 @@ type plan struct {
 // or would touch what another one changed.
 func (r *report) plan() plan {
 	p := plan{edits: make(map[string][]edit)}
-	secrets := make(map[string][]stretch)
 	for i := range r.findings {
 		f := &r.findings[i]
 		if len(f.SuggestedFixes) == 0 || !f.editable() {
 			continue
 		}
-		if edits := f.edits(f.SuggestedFixes[0]); p.fits(edits) && !r.touchSecret(edits, secrets) {
+		if edits := f.edits(f.SuggestedFixes[0]); p.fits(edits) && !r.touchSecret(edits) {
 			p.add(f, edits)
 		}
 	}
@@ -93,19 +91,11 @@ func (p *plan) fits(edits []edit) bool {
 
 // touchSecret reports whether an edit is in a stretch that holds a password. No
 // rule offers such a fix; this keeps it out of diffs should one do so.
-func (r *report) touchSecret(edits []edit, known map[string][]stretch) bool {
-	for _, e := range edits {
-		if _, ok := known[e.file]; !ok {
-			src, _ := os.ReadFile(e.file) // rewrite says what is wrong with it
-			known[e.file] = r.secrets(e.file, src)
-		}
-		for _, s := range known[e.file] {
-			if e.start < s.end && s.start < e.end {
-				return true
-			}
-		}
-	}
-	return false
+func (r *report) touchSecret(edits []edit) bool {
+	return slices.ContainsFunc(edits, func(e edit) bool {
+		src := r.source(e.file) // rewrite says what is wrong with it
+		return src != nil && len(clipped(src.secrets, e.stretch)) > 0
+	})
 }
 
 func (p *plan) add(f *finding, edits []edit) {
@@ -129,11 +119,6 @@ func (r *report) fixOf(f *finding) (fixOf, bool) {
 		return fixOf{}, false
 	}
 	fix := fixOf{f.SuggestedFixes[0].Message, f.edits(f.SuggestedFixes[0])}
-	for _, e := range fix.edits {
-		src := r.source(e.file)
-		if src == nil || e.end > len(src.text) || len(src.secretIn(e.stretch)) > 0 {
-			return fixOf{}, false
-		}
-	}
-	return fix, len(fix.edits) > 0
+	gone := slices.ContainsFunc(fix.edits, func(e edit) bool { return r.source(e.file) == nil || e.end > len(r.source(e.file).text) })
+	return fix, len(fix.edits) > 0 && !gone && !r.touchSecret(fix.edits)
 }

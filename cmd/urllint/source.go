@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"os"
 	"sort"
+	"unicode/utf8"
 )
 
 // A source is the text of a file that findings stand in. Only what shown gives
@@ -60,20 +61,14 @@ func (s *source) line(n int) stretch {
 // secretIn gives what of a stretch must not be shown: what is known to be secret,
 // and what of its lines may be.
 func (s *source) secretIn(at stretch) []stretch {
-	var out []stretch
-	first := sort.Search(len(s.secrets), func(i int) bool { return s.secrets[i].end > at.start })
-	for _, secret := range s.secrets[first:] {
-		if secret.start >= at.end {
-			break
-		}
-		out = append(out, secret)
-	}
+	out := clipped(s.secrets, at)
 	for n := s.lineAt(at.start); n <= len(s.starts) && s.starts[n-1] < at.end; n++ {
-		out = append(out, s.secretOnLine(n)...)
+		out = append(out, clipped(s.secretOnLine(n), at)...)
 	}
-	return joined(clipped(out, at))
+	return joined(out)
 }
 
+// secretOnLine gives what of a line may be secret, in order and apart.
 func (s *source) secretOnLine(n int) []stretch {
 	found, ok := s.lines[n]
 	if !ok {
@@ -81,18 +76,21 @@ func (s *source) secretOnLine(n int) []stretch {
 		for _, secret := range secretsOfLine(string(s.text[line.start:line.end])) {
 			found = append(found, secret.moved(line.start))
 		}
+		found = joined(found)
 		s.lines[n] = found
 	}
 	return found
 }
 
-// clipped gives the parts of stretches that are within at.
+// clipped gives the parts that are within at of stretches in order and apart.
 func clipped(list []stretch, at stretch) []stretch {
 	var out []stretch
-	for _, s := range list {
-		if s = (stretch{max(s.start, at.start), min(s.end, at.end)}); s.start < s.end {
-			out = append(out, s)
+	first := sort.Search(len(list), func(i int) bool { return list[i].end > at.start })
+	for _, s := range list[first:] {
+		if s.start >= at.end {
+			break
 		}
+		out = append(out, stretch{max(s.start, at.start), min(s.end, at.end)})
 	}
 	return out
 }
@@ -112,6 +110,30 @@ func (s *source) shownWith(at, part stretch) (string, stretch) {
 	}
 	text := s.text[at.start:at.end]
 	return masked(text, secret), part.moved(-at.start).after(masks(text, secret))
+}
+
+// fragment gives a line without its secrets, and where a part of it stands in that:
+// of a long line, what is near that part.
+func (s *source) fragment(n int, mark stretch) fragment {
+	line := s.line(n)
+	at := s.near(line, mark)
+	text, mark := s.shownWith(at, mark)
+	return fragment{text, mark, at.start > line.start, at.end < line.end}
+}
+
+// mostShown is how many bytes on either side of a mark are near it.
+const mostShown = 4 << 10
+
+// near gives what of a line is near a part of it, whole runes.
+func (s *source) near(line, mark stretch) stretch {
+	at := stretch{max(line.start, mark.start-mostShown), min(line.end, mark.start+mostShown)}
+	for at.start > line.start && !utf8.RuneStart(s.text[at.start]) {
+		at.start--
+	}
+	for at.end < line.end && !utf8.RuneStart(s.text[at.end]) {
+		at.end++
+	}
+	return at
 }
 
 // located gives the file that a finding names and the bytes there that it points

@@ -14,23 +14,31 @@ func (v view) all() string { return v.before + v.marked + v.after }
 // tabColumns is how wide a tab is.
 const tabColumns = 4
 
-// viewLine gives what of a line fits into some columns: all of it or, of a longer
-// one, the surroundings of the mark. What does not print is shown by its escape in
-// Go; a tab is space, unless it is marked.
-func viewLine(line string, mark stretch, columns int) view {
+// A fragment is a line of source or, of a long one, what is near a mark.
+type fragment struct {
+	text                  string
+	mark                  stretch // of text
+	moreBefore, moreAfter bool    // the line has more
+}
+
+// view gives what fits into some columns: all or, of what is longer, the
+// surroundings of the mark. What does not print is shown by its escape in Go; a
+// tab is space, unless it is marked.
+func (f fragment) view(columns int) view {
 	// Nothing further away comes into view: every byte takes a column.
-	from, to := runeStart(line, mark.start-2*columns), runeStart(line, min(mark.start+2*columns, len(line)))
-	g := glyphsOf(line[from:to], mark.moved(-from))
-	i, j := g.window(columns, from > 0, to < len(line))
+	from, to := runeStart(f.text, f.mark.start-2*columns), runeStart(f.text, min(f.mark.start+2*columns, len(f.text)))
+	g := glyphsOf(f.text[from:to], f.mark.moved(-from))
+	before, after := f.moreBefore || from > 0, f.moreAfter || to < len(f.text)
+	i, j := g.window(columns, before, after)
 	v := view{
 		before: g.text(i, min(g.first, j)),
 		marked: g.text(max(i, g.first), min(g.last, j)),
 		after:  g.text(max(i, g.last), j),
 	}
-	if i > 0 || from > 0 {
+	if i > 0 || before {
 		v.before = "…" + v.before
 	}
-	if j < len(g.list) || to < len(line) {
+	if j < len(g.list) || after {
 		v.after += "…"
 	}
 	return v

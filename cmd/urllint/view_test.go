@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-func TestViewLine(t *testing.T) {
+func TestView(t *testing.T) {
 	for _, tt := range []struct {
 		line       string
 		start, end int
@@ -29,16 +29,16 @@ func TestViewLine(t *testing.T) {
 		{"日本語日本語日本語", 9, 12, 10, "日本語[日]…"},
 		{"日本語日本語日本語", 12, 15, 10, "…日[本]語日…"},
 	} {
-		v := viewLine(tt.line, stretch{tt.start, tt.end}, tt.columns)
+		v := fragment{text: tt.line, mark: stretch{tt.start, tt.end}}.view(tt.columns)
 		if got := v.before + "[" + v.marked + "]" + v.after; got != tt.want {
-			t.Errorf("viewLine(%q, %d, %d, %d) = %q, want %q", tt.line, tt.start, tt.end, tt.columns, got, tt.want)
+			t.Errorf("the view of %q, %d-%d, in %d columns is %q, want %q", tt.line, tt.start, tt.end, tt.columns, got, tt.want)
 		}
 	}
 }
 
 // A view never takes more columns than there are, shows the beginning of the mark,
 // and everything if there is room.
-func TestViewLineFits(t *testing.T) {
+func TestViewFits(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
 	pieces := []string{"a", "b", " ", "\t", "日", "é", "😀", "\xff", "\u202e", "\x1b[1m", "e\u0301"}
 	for range 20000 {
@@ -50,7 +50,7 @@ func TestViewLineFits(t *testing.T) {
 		start := runeStart(line, rng.Intn(len(line)+1))
 		end := runeStart(line, start+rng.Intn(len(line)-start+1))
 		columns := 16 + rng.Intn(60)
-		v := viewLine(line, stretch{start, end}, columns)
+		v := fragment{text: line, mark: stretch{start, end}}.view(columns)
 		if n := cells(v.all()); n > columns {
 			t.Fatalf("%q, %d-%d: %d columns of %d: %q", line, start, end, n, columns, v)
 		}
@@ -67,11 +67,11 @@ func TestViewLineFits(t *testing.T) {
 }
 
 // A line of megabytes costs no more than one that fits.
-func TestViewLineLong(t *testing.T) {
+func TestViewLong(t *testing.T) {
 	long := strings.Repeat("日 ", 1<<20)
 	start := time.Now()
 	for i := range 1000 {
-		if v := viewLine(long, stretch{i * 4000, i*4000 + 3}, 80); cells(v.all()) > 80 {
+		if v := (fragment{text: long, mark: stretch{i * 4000, i*4000 + 3}}).view(80); cells(v.all()) > 80 {
 			t.Fatal(v)
 		}
 	}
