@@ -33,66 +33,53 @@ func write(t *testing.T, dir, name, text string) {
 	}
 }
 
-// findings runs the stub over a repository with one file and gives the file of
-// findings.
-func findings(t *testing.T, source, report string) string {
+// findings runs the stub, which prints a report, over a repository with one file,
+// and gives the file of findings.
+func findings(t *testing.T, report string) string {
 	t.Helper()
 	dir := t.TempDir()
 	write(t, dir, "echo/go.mod", "module echo\n\ngo 1.26\n")
-	write(t, dir, "echo/a/a.go", source)
-	t.Setenv(stub, strings.ReplaceAll(report, "HOME", filepath.ToSlash(filepath.Join(dir, "echo"))))
+	write(t, dir, "echo/a/a.go", "package a\n")
+	t.Setenv(stub, report)
 	out := filepath.Join(dir, "out.tsv")
 	var table bytes.Buffer
 	if err := command([]string{"run", "-dir=" + dir, "-urllint=" + os.Args[0], "-o=" + out, "echo"}, &table); err != nil {
 		t.Fatal(err)
 	}
-	if row := strings.Fields(strings.Split(table.String(), "\n")[1]); len(row) != 7 || row[0] != "labstack/echo" || row[1] != "1" {
+	if row := strings.Fields(strings.Split(table.String(), "\n")[1]); len(row) != 7 || row[0] != "labstack/echo" || row[1] != "1" || row[6] != "1" {
 		t.Errorf("costs: %q", table.String())
 	}
 	return out
 }
 
-const report = `{"echo/a": {"urllint": [
-	{"category": "port-invalid", "posn": "HOME/a/a.go:%d:2", "message": "%s (port-invalid)"},
-	{"category": "port-invalid", "posn": "HOME/a/a.go:%d:2", "message": "another (port-invalid)"}]},
-	"echo/b": {"error": {"error": "does not compile"}}}`
+const report = `{"rule": "port-invalid", "level": "error", "file": "a/a.go", "line": %d, "column": 2, "message": "one (port-invalid)", "fingerprint": "f1"}
+{"rule": "port-empty", "level": "info", "file": "a/a.go", "line": 3, "column": 2, "message": "two\nlines (port-empty)", "fingerprint": "%s"}
+{"error": "does not compile", "file": "b/b.go", "line": 1}`
 
-func read(t *testing.T, file string) []finding {
-	t.Helper()
-	s, err := readFindings(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !s.ran["labstack/echo"] || len(s.ran) != 1 {
-		t.Errorf("ran %v", s.ran)
-	}
-	return s.found
-}
-
-// A fingerprint outlives moved lines and new messages, and tells equal lines
-// apart; a secret does not change it.
-func TestFingerprints(t *testing.T) {
-	old := findings(t, "package a\nf(`h:99999`)\nf(`http://u:aSecret@h:99999`)\n", fmt.Sprintf(report, 2, "one", 3))
-	moved := findings(t, "package a\n\n\n\tf(`h:99999`)\nf(`http://u:another1@h:99999`)\n", fmt.Sprintf(report, 4, "two", 5))
-	same := findings(t, "package a\nf(`h:99999`)\nf(`h:99999`)\n", fmt.Sprintf(report, 2, "one", 3))
-	var out bytes.Buffer
-	if err := command([]string{"diff", old, moved}, &out); err != nil || out.String() != "0 gone, 0 new, 2 as before\n" {
-		t.Errorf("moved: %v\n%s", err, out.String())
-	}
-	out.Reset()
-	err := command([]string{"diff", old, same}, &out)
-	want := "-\tlabstack/echo\ta/a.go:3\tport-invalid\tanother (port-invalid)\n" +
-		"+\tlabstack/echo\ta/a.go:3\tport-invalid\tanother (port-invalid)\n1 gone, 1 new, 1 as before\n"
-	if err != nil || out.String() != want {
-		t.Errorf("changed: %v\n%s", err, out.String())
-	}
-	for _, f := range read(t, old) {
-		if strings.Contains(f.fingerprint+f.message, "aSecret") {
-			t.Errorf("a secret: %+v", f)
+// Two runs are compared by fingerprints, not by lines.
+func TestDiff(t *testing.T) {
+	old, moved, changed := findings(t, fmt.Sprintf(report, 2, "f2")), findings(t, fmt.Sprintf(report, 4, "f2")), findings(t, fmt.Sprintf(report, 2, "f3"))
+	for _, c := range []struct{ file, want string }{
+		{moved, "0 gone, 0 new, 2 as before\n"},
+		{changed, "-\tlabstack/echo\ta/a.go:3\tport-empty\ttwo lines (port-empty)\n" +
+			"+\tlabstack/echo\ta/a.go:3\tport-empty\ttwo lines (port-empty)\n1 gone, 1 new, 1 as before\n"},
+	} {
+		var out bytes.Buffer
+		if err := command([]string{"diff", old, c.file}, &out); err != nil || out.String() != c.want {
+			t.Errorf("%v\n%s", err, out.String())
 		}
 	}
-	if f := read(t, same); f[0].fingerprint == f[1].fingerprint {
-		t.Error("equal lines have one fingerprint")
+}
+
+// What has to be asked for is rated only then.
+func TestRateCommand(t *testing.T) {
+	file := findings(t, fmt.Sprintf(report, 2, "f2"))
+	for _, c := range []struct{ flag, want string }{{"-todo", "2\tport-invalid\t?\tone"}, {"-info", "port-empty    0     0      0     1"}} {
+		var out bytes.Buffer
+		if err := command([]string{"rate", c.flag, file}, &out); err != nil || !strings.Contains(out.String(), c.want) ||
+			strings.Contains(out.String(), "port-empty") != (c.flag == "-info") {
+			t.Errorf("%v\n%s", err, out.String())
+		}
 	}
 }
 

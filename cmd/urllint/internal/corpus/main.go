@@ -32,7 +32,7 @@ var (
 const usage = `usage:
 	corpus run -dir=DIR [-urllint=FILE] [-flags=FLAGS] [-o=FILE] [REPOSITORY...]
 	corpus diff OLD NEW
-	corpus rate [-tests] [-todo] [-missed] FILE...
+	corpus rate [-info] [-tests] [-todo | -missed] FILE...
 `
 
 func main() {

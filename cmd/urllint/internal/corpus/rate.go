@@ -42,6 +42,7 @@ func readLabels(text string) (map[place]string, error) {
 
 func rateCommand(args []string, w io.Writer) error {
 	fs := newFlags("rate")
+	info := fs.Bool("info", false, "")   // with the findings of the level info, which have to be asked for
 	tests := fs.Bool("tests", false, "") // rate findings in tests instead of the others
 	todo := fs.Bool("todo", false, "")   // print findings without a label instead
 	lost := fs.Bool("missed", false, "") // print real ones that were not found instead
@@ -60,7 +61,7 @@ func rateCommand(args []string, w io.Writer) error {
 		return err
 	}
 	other := func(p place) bool { return p.inTest() != *tests }
-	s.found = slices.DeleteFunc(s.found, func(f finding) bool { return other(f.place) })
+	s.found = slices.DeleteFunc(s.found, func(f finding) bool { return other(f.place) || f.level == "info" && !*info })
 	maps.DeleteFunc(labels, func(p place, _ string) bool { return other(p) })
 	switch {
 	case *todo:

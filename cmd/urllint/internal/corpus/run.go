@@ -63,7 +63,7 @@ type outcome struct {
 	repository
 	packages   int // that the go command finds
 	found      []finding
-	troubles   int // packages that have errors
+	troubles   int // lines about what went wrong
 	wall, user time.Duration
 	memory     int64 // the largest resident set of urllint or a child of it, in bytes
 }
@@ -95,7 +95,7 @@ func runCommand(args []string, w io.Writer) error {
 func (r *runner) runAll(repos []repository, w, out io.Writer) error {
 	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	defer tab.Flush()
-	fmt.Fprintln(tab, "repository\tpackages\twall s\tCPU s\tMB\tfindings\twith errors")
+	fmt.Fprintln(tab, "repository\tpackages\twall s\tCPU s\tMB\tfindings\terrors")
 	for _, repo := range repos {
 		if _, err := os.Stat(r.home(repo)); err != nil {
 			fmt.Fprintf(tab, "%s\tnot there\n", repo.name)
@@ -121,7 +121,7 @@ func (r *runner) run(repo repository) (*outcome, error) {
 		return nil, err
 	}
 	o := &outcome{repository: repo, packages: countPackages(home)}
-	cmd := exec.Command(r.urllint, append(append([]string{"-json"}, r.flags...), "./...")...)
+	cmd := exec.Command(r.urllint, append(append([]string{"-format=json"}, r.flags...), "./...")...)
 	cmd.Dir = home
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
@@ -133,7 +133,7 @@ func (r *runner) run(repo repository) (*outcome, error) {
 	o.wall = time.Since(start)
 	o.user = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 	o.memory = largest(cmd.ProcessState)
-	if o.found, o.troubles, err = readReport(repo.name, home, stdout.Bytes()); err != nil {
+	if o.found, o.troubles, err = readReport(repo.name, stdout.Bytes()); err != nil {
 		return nil, fmt.Errorf("%w\n%s", err, stderr.Bytes())
 	}
 	return o, nil

@@ -26,7 +26,7 @@ func writeFindings(w io.Writer, repo string, found []finding) error {
 	fmt.Fprintln(b, ranMark+repo)
 	for _, f := range found {
 		message := strings.Join(strings.Fields(f.message), " ")
-		fmt.Fprintf(b, "%s\t%s\t%d\t%d\t%s\t%s\t%s\n", f.repo, f.file, f.line, f.column, f.rule, f.fingerprint, message)
+		fmt.Fprintf(b, "%s\t%s\t%d\t%d\t%s\t%s\t%s\t%s\n", f.repo, f.file, f.line, f.column, f.rule, f.level, f.fingerprint, message)
 	}
 	return b.Flush()
 }
@@ -53,14 +53,14 @@ func (s *store) add(text string) error {
 			s.ran[repo] = true
 		}
 	}
-	rows, err := table(text, 7)
+	rows, err := table(text, 8)
 	for _, r := range rows {
 		line, errLine := strconv.Atoi(r[2])
 		column, errColumn := strconv.Atoi(r[3])
 		if errLine != nil || errColumn != nil {
 			return fmt.Errorf("%s:%s is no line and column", r[2], r[3])
 		}
-		s.found = append(s.found, finding{place{r[0], r[1], line, r[4]}, column, r[5], r[6]})
+		s.found = append(s.found, finding{place{r[0], r[1], line, r[4]}, column, r[5], r[6], r[7]})
 	}
 	return err
 }
