@@ -36,6 +36,11 @@ func openEditor(t *testing.T, files map[string]string, capabilities map[string]a
 			t.Fatal(err)
 		}
 	}
+	return connect(t, dir, capabilities, flags...)
+}
+
+// connect starts a server in a directory.
+func connect(t *testing.T, dir string, capabilities map[string]any, flags ...string) *editor {
 	cmd := exec.Command(binary, append([]string{"lsp"}, flags...)...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOWORK=off", "GOPROXY=off")

@@ -44,6 +44,10 @@ func serve(args []string) int {
 		}
 	}
 	flag.String(configFlag, "", "for urllint alone")
+	if on, args := withVet(args, a); on {
+		serveWithVet(a, args) // exits
+	}
+	flag.Bool(withVetFlag, false, "with go vet: run the analyzers of cmd/vet, too")
 	singlechecker.Main(a) // exits
 	return exitTrouble
 }

@@ -1,0 +1,290 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/format"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+// A sighting is one finding as a driver tells it. Lines and columns are those of
+// the go command: from 1, in bytes. An end of zeros was not told.
+type sighting struct {
+	file      string // relative, with slashes
+	line, col int
+	endLine   int
+	endCol    int
+	rule      string
+}
+
+func (s sighting) String() string {
+	end := ""
+	if s.endLine > 0 {
+		end = fmt.Sprintf("-%d:%d", s.endLine, s.endCol)
+	}
+	return fmt.Sprintf("%s:%d:%d%s %s", s.file, s.line, s.col, end, s.rule)
+}
+
+// withoutEnd is s as drivers tell it that have no ends.
+func (s sighting) withoutEnd() sighting {
+	s.endLine, s.endCol = 0, 0
+	return s
+}
+
+// A driver finds, or fixes, what is wrong in a module.
+type driver struct {
+	name  string
+	finds func(*testing.T, *program) []sighting
+	fixes func(*testing.T, *program)
+}
+
+var drivers = []driver{
+	{"text", findByText, fixByUrllint},
+	{"json", findByJSON, nil},
+	{"vet json", findByVetJSON, nil},
+	{"sarif", findBySARIF, nil},
+	{"go vet", findByGoVet, fixByGoVet},
+	{"go vet -json", findByGoVetJSON, nil},
+	{"go fix", nil, fixByGoFix},
+	{"lsp", findByLSP, fixByLSP},
+	{"golangci-lint", findByGolangci, fixByGolangci},
+}
+
+// The same is found by every driver, in the same places, and the same bytes are
+// there after every one of them has fixed it.
+func TestDrivers(t *testing.T) {
+	want := findByGoVetJSON(t, newProgram(t))
+	if len(want) < 15 {
+		t.Fatalf("%d findings only", len(want))
+	}
+	var fixed map[string]string
+	for _, d := range drivers {
+		t.Run(d.name, func(t *testing.T) {
+			if d.finds != nil {
+				same(t, d.finds(t, newProgram(t)), want)
+			}
+			if d.fixes == nil {
+				return
+			}
+			p := newProgram(t)
+			d.fixes(t, p)
+			if fixed == nil {
+				fixed = p.files(t)
+				p.changed(t)
+			}
+			sameFiles(t, p.files(t), fixed)
+		})
+	}
+}
+
+// same compares what was found. Ends count where they were told.
+func same(t *testing.T, got, want []sighting) {
+	t.Helper()
+	if len(got) > 0 && got[0].endLine == 0 {
+		want = slices.Clone(want)
+		for i := range want {
+			want[i] = want[i].withoutEnd()
+		}
+	}
+	lines := func(all []sighting) string {
+		var out []string
+		for _, s := range all {
+			out = append(out, s.String())
+		}
+		slices.Sort(out)
+		return strings.Join(slices.Compact(out), "\n")
+	}
+	if g, w := lines(got), lines(want); g != w {
+		t.Errorf("found\n%s\nwant\n%s", g, w)
+	}
+}
+
+func sameFiles(t *testing.T, got, want map[string]string) {
+	t.Helper()
+	for name, text := range want {
+		if got[name] != text {
+			t.Errorf("%s is\n%s\nwant\n%s", name, got[name], text)
+		}
+	}
+}
+
+// A program is a copy of the module that all drivers look at.
+type program struct{ dir string }
+
+func newProgram(t *testing.T) *program {
+	archive, err := txtar.ParseFile(filepath.Join("testdata", "drivers.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &program{dir}
+	for _, f := range archive.Files {
+		name := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, f.Data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+// files gives the text of every Go file. All of them are formatted.
+func (p *program) files(t *testing.T) map[string]string {
+	files := make(map[string]string)
+	err := filepath.WalkDir(p.dir, func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(name) != ".go" {
+			return err
+		}
+		text, err := os.ReadFile(name)
+		if formatted, err := format.Source(text); err != nil || !bytes.Equal(formatted, text) {
+			t.Errorf("%s is not formatted: %v", name, err)
+		}
+		files[p.name(name)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// changed holds that something was fixed.
+func (p *program) changed(t *testing.T) {
+	before := newProgram(t).files(t)
+	n := 0
+	for name, text := range p.files(t) {
+		if before[name] != text {
+			n++
+		}
+	}
+	if n != 1 {
+		t.Errorf("%d files were changed", n)
+	}
+}
+
+// name gives the name of a file within p.
+func (p *program) name(file string) string {
+	if !filepath.IsAbs(file) {
+		file = filepath.Join(p.dir, file)
+	}
+	rel, err := filepath.Rel(p.dir, file)
+	if err != nil {
+		return file
+	}
+	return filepath.ToSlash(rel)
+}
+
+func (p *program) read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(p.dir, filepath.FromSlash(name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// run runs a command in p, which may exit with 0 or one of codes.
+func (p *program) run(t *testing.T, codes []int, command string, args ...string) (stdout, stderr string) {
+	t.Helper()
+	cmd := exec.Command(command, args...)
+	cmd.Dir = p.dir
+	cmd.Env = append(os.Environ(), "GOWORK=off", "GOPROXY=off", "GOFLAGS=-mod=mod")
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	var exit *exec.ExitError
+	err := cmd.Run()
+	if err != nil && !(errors.As(err, &exit) && slices.Contains(codes, exit.ExitCode())) {
+		t.Fatalf("%s %q: %v\n%s%s", command, args, err, out.String(), errs.String())
+	}
+	return out.String(), errs.String()
+}
+
+// textLine is a finding as compilers write errors; its rule ends it.
+var textLine = regexp.MustCompile(`(?m)^(\S+?\.go):(\d+):(\d+): .*\(([a-z0-9-]+)\)$`)
+
+func (p *program) parseText(text string) (all []sighting) {
+	for _, m := range textLine.FindAllStringSubmatch(text, -1) {
+		line, _ := strconv.Atoi(m[2])
+		col, _ := strconv.Atoi(m[3])
+		all = append(all, sighting{file: p.name(m[1]), line: line, col: col, rule: m[4]})
+	}
+	return all
+}
+
+// A vetFinding is a diagnostic in the JSON of go vet.
+type vetFinding struct{ Category, Posn, End string }
+
+// parseVetJSON reads the JSON of go vet, which comes in several objects, with
+// comments between them.
+func (p *program) parseVetJSON(t *testing.T, text string) (all []sighting) {
+	var clean strings.Builder
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(line, "#") {
+			clean.WriteString(line)
+		}
+	}
+	for in := json.NewDecoder(strings.NewReader(clean.String())); in.More(); {
+		var tree map[string]map[string][]vetFinding
+		if err := in.Decode(&tree); err != nil {
+			t.Fatalf("%v in\n%s", err, text)
+		}
+		for _, unit := range tree {
+			for _, d := range unit["urllint"] {
+				start, end := parsePosition(d.Posn), parsePosition(d.End)
+				all = append(all, sighting{p.name(start.Filename), start.Line, start.Column, end.Line, end.Column, d.Category})
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b sighting) int {
+		return cmp.Or(strings.Compare(a.file, b.file), cmp.Compare(a.line, b.line), cmp.Compare(a.col, b.col))
+	})
+	return all
+}
+
+func findByText(t *testing.T, p *program) []sighting {
+	out, _ := p.run(t, []int{1}, binary, "./...")
+	return p.parseText(out)
+}
+
+func findByVetJSON(t *testing.T, p *program) []sighting {
+	out, _ := p.run(t, []int{1}, binary, "-json", "./...")
+	return p.parseVetJSON(t, out)
+}
+
+func findByGoVet(t *testing.T, p *program) []sighting {
+	_, errs := p.run(t, []int{1}, "go", "vet", "-vettool="+binary, "./...")
+	return p.parseText(errs)
+}
+
+func findByGoVetJSON(t *testing.T, p *program) []sighting {
+	out, errs := p.run(t, nil, "go", "vet", "-json", "-vettool="+binary, "./...")
+	return p.parseVetJSON(t, out+errs)
+}
+
+func fixByUrllint(t *testing.T, p *program) { p.run(t, []int{1}, binary, "-fix", "./...") }
+
+func fixByGoVet(t *testing.T, p *program) {
+	p.run(t, []int{1}, "go", "vet", "-fix", "-vettool="+binary, "./...")
+}
+
+func fixByGoFix(t *testing.T, p *program) {
+	p.run(t, []int{1}, "go", "fix", "-fixtool="+binary, "./...")
+}
