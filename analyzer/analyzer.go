@@ -65,7 +65,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	l := &linter{
-		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), seen: make(map[key]bool), result: newResult(), options: o, files: files, reader: o.readerOf(pass), skip: unreported(pass),
+		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), seen: make(map[key]*diagnosis), result: newResult(), options: o, files: files, reader: o.readerOf(pass), skip: unreported(pass),
 		places: o.catalog.Matcher(pass.TypesInfo),
 		texts: &lit.Evaluator{
 			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
@@ -86,6 +86,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	}
 	l.judgeComposed()
 	l.reportIgnores()
+	l.flush()
 	return l.result, nil
 }
 
@@ -97,8 +98,10 @@ type linter struct {
 	reader  reader
 	places  *sink.Matcher
 	texts   *lit.Evaluator
-	skip    map[string]bool // files in which nothing is reported
-	seen    map[key]bool    // what was reported: several texts can share a constant
+	skip    map[string]bool    // files in which nothing is reported
+	found   []*diagnosis       // what is reported when the run is over
+	seen    map[key]*diagnosis // the same: several texts can share a constant
+	byLooks bool               // no place is known any more: what was said of one counts
 	result  *Result
 	root    inspector.Cursor
 	custom  *bool // what customTransport found, once asked

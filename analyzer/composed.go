@@ -34,6 +34,7 @@ func (l *linter) compose(n ast.Node) {
 // more. Only rules that are true of a URL wherever it goes have a say, and not
 // where it is shown to people.
 func (l *linter) judgeComposed() {
+	l.byLooks = true
 	for _, e := range l.made {
 		values, known := l.texts.EvalAll(e)
 		use := l.at(e, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})

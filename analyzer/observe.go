@@ -61,7 +61,7 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 	}
 	f, surely := sure(p.Expr, p.readings(), i, f)
 	pos, end := place(p.Expr, p.Seen[i].Value, f.Span)
-	if p.linter.seen[key{f.Rule, pos, end}] {
+	if p.linter.seen[key{f.Rule, pos, end}] != nil {
 		return pos, ""
 	}
 	for _, ig := range p.linter.ignores {

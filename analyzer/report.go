@@ -17,44 +17,77 @@ type key struct {
 	pos, end token.Pos
 }
 
+// A diagnosis is what is reported at the end of the run: only then it is known how
+// the fixes go together.
+type diagnosis struct {
+	key
+	analysis.Diagnostic
+	repair *repair // nil: there is none that may be attached
+}
+
 // report puts a finding where its bytes stand in the source.
 func (l *linter) report(e ast.Expr, v lit.Value, f core.Finding) {
 	pos, end := place(e, v, f.Span)
-	k := key{f.Rule, pos, end}
-	l.emit(k, f.Level, f.Message, func() []analysis.SuggestedFix {
-		fixes, safe := l.fixes(v, f.Fixes)
-		if !safe {
-			l.result.bold[k] = true
-		}
-		return fixes
-	})
+	l.emit(key{f.Rule, pos, end}, f.Level, f.Message, func() *repair { return l.repair(e, v, f.Fixes) })
+}
+
+// agree takes the fix from what was reported of the same bytes, unless f has the
+// same one: then it is right for one of the texts that come there only.
+func (l *linter) agree(e ast.Expr, v lit.Value, f core.Finding) {
+	pos, end := place(e, v, f.Span)
+	if d := l.seen[key{f.Rule, pos, end}]; d != nil {
+		l.dispute(d, func() *repair { return l.repair(e, v, f.Fixes) })
+	}
+}
+
+func (l *linter) dispute(d *diagnosis, other func() *repair) {
+	if d.repair != nil && !l.byLooks && !d.repair.equal(other()) {
+		d.repair = nil
+	}
 }
 
 // emit reports what is wrong with a stretch of source, once, unless a directive
 // silences it. The message ends with the name of the rule.
-func (l *linter) emit(k key, level core.Level, message string, fixes func() []analysis.SuggestedFix) {
-	if l.seen[k] || l.ignored(k.rule, k.pos) {
+func (l *linter) emit(k key, level core.Level, message string, fix func() *repair) {
+	if d := l.seen[k]; d != nil {
+		l.dispute(d, fix)
 		return
 	}
-	l.seen[k] = true
+	if l.ignored(k.rule, k.pos) {
+		return
+	}
 	if level != k.rule.Level {
 		l.result.level[k] = level
 	}
 	end := l.pass.Fset.File(k.pos).End()
-	l.pass.Report(analysis.Diagnostic{
+	d := &diagnosis{repair: fix().before(end), key: k, Diagnostic: analysis.Diagnostic{
 		Pos: k.pos, End: min(k.end, end), // a node that misses its ")" ends beyond
-		Category:       k.rule.Name,
-		Message:        message,
-		URL:            Home + "docs/rules/" + k.rule.Name + ".md",
-		SuggestedFixes: before(end, fixes()),
-	})
+		Category: k.rule.Name,
+		Message:  message,
+		URL:      Home + "docs/rules/" + k.rule.Name + ".md",
+	}}
+	l.seen[k] = d
+	l.found = append(l.found, d)
 }
 
-// before leaves out the fixes that edit beyond the end of the file.
-func before(end token.Pos, fixes []analysis.SuggestedFix) []analysis.SuggestedFix {
-	return slices.DeleteFunc(fixes, func(f analysis.SuggestedFix) bool {
-		return slices.ContainsFunc(f.TextEdits, func(e analysis.TextEdit) bool { return e.End > end })
-	})
+// before gives r unless it edits beyond the end of the file.
+func (r *repair) before(end token.Pos) *repair {
+	if r == nil || slices.ContainsFunc(r.edits, func(e analysis.TextEdit) bool { return e.End > end }) {
+		return nil
+	}
+	return r
+}
+
+// flush reports what was found, each with its fix.
+func (l *linter) flush() {
+	l.settle()
+	for _, d := range l.found {
+		if d.repair != nil {
+			d.SuggestedFixes = []analysis.SuggestedFix{{Message: d.repair.message, TextEdits: d.repair.edits}}
+			l.result.bold[d.key] = d.repair.bold
+		}
+		l.pass.Report(d.Diagnostic)
+	}
 }
 
 // place gives the source range of the bytes at: where they stand in several
@@ -64,34 +97,4 @@ func place(e ast.Expr, v lit.Value, at core.Span) (pos, end token.Pos) {
 		return pos, end
 	}
 	return e.Pos(), e.End()
-}
-
-// fixes gives the first fix that may be attached and that the literal can spell:
-// drivers apply one, and golangci-lint all of them. It reports whether that is safe.
-func (l *linter) fixes(v lit.Value, fixes []core.Fix) (attached []analysis.SuggestedFix, safe bool) {
-	if l.options.Fixes == NoFixes {
-		return nil, true
-	}
-	for _, f := range fixes {
-		if !f.Safe && l.options.Fixes != AllFixes {
-			continue
-		}
-		if edits, ok := spell(v, f.Edits); ok {
-			return []analysis.SuggestedFix{{Message: f.Message, TextEdits: edits}}, f.Safe
-		}
-	}
-	return nil, true
-}
-
-// spell turns edits of the text into edits of the source.
-func spell(v lit.Value, edits []core.Edit) ([]analysis.TextEdit, bool) {
-	out := make([]analysis.TextEdit, len(edits))
-	for i, e := range edits {
-		text, pos, end, ok := v.Map.Spell(int(e.Span.Start), int(e.Span.End), e.New)
-		if !ok {
-			return nil, false
-		}
-		out[i] = analysis.TextEdit{Pos: pos, End: end, NewText: text}
-	}
-	return out, true
 }

@@ -6,7 +6,6 @@ import (
 	"go/types"
 	"strings"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
@@ -49,11 +48,11 @@ func (l *linter) lostCall(call *ast.CallExpr) {
 	switch fun := ast.Unparen(call.Fun).(type) {
 	case *ast.SelectorExpr:
 		if writers[fun.Sel.Name] && l.isQueryCall(fun.X) {
-			l.reportSyntax(queryLost, call, l.lostOf(fun.X), l.lostFix(call, ast.Unparen(fun.X).(*ast.CallExpr))...)
+			l.reportSyntax(queryLost, call, l.lostOf(fun.X), l.lostFix(call))
 		}
 	case *ast.Ident:
 		if fun.Name == "delete" && len(call.Args) > 0 && l.isQueryCall(call.Args[0]) {
-			l.reportSyntax(queryLost, call, l.lostOf(call.Args[0]))
+			l.reportSyntax(queryLost, call, l.lostOf(call.Args[0]), nil)
 		}
 	}
 }
@@ -70,7 +69,7 @@ func (l *linter) lostAssign(as *ast.AssignStmt) {
 	if as.Tok == token.ASSIGN {
 		for _, left := range as.Lhs {
 			if index, ok := left.(*ast.IndexExpr); ok && l.isQueryCall(index.X) {
-				l.reportSyntax(queryLost, index, l.lostOf(index.X))
+				l.reportSyntax(queryLost, index, l.lostOf(index.X), nil)
 			}
 		}
 		return
@@ -83,7 +82,7 @@ func (l *linter) lostAssign(as *ast.AssignStmt) {
 		return
 	}
 	if first := l.onlyWritten(v); first != nil {
-		l.reportSyntax(queryLost, first, v.Name()+" is a copy of the query that nothing reads: the URL keeps its own")
+		l.reportSyntax(queryLost, first, v.Name()+" is a copy of the query that nothing reads: the URL keeps its own", nil)
 	}
 }
 
@@ -140,26 +139,24 @@ func writes(cur inspector.Cursor) ast.Expr {
 	return nil
 }
 
-// lostFix writes u.Query().Set(…) as three statements, if it is a statement and
-// the only one of its kind in the function: two would declare one name twice.
-func (l *linter) lostFix(call, query *ast.CallExpr) []analysis.SuggestedFix {
+// lostFix writes u.Query().Set(…) as three statements, if it is a statement among
+// others.
+func (l *linter) lostFix(call *ast.CallExpr) *repair {
 	cur, ok := l.root.FindNode(call)
-	if !ok || cur.ParentEdgeKind() != edge.ExprStmt_X || !inList(cur.Parent()) || !l.aloneIn(cur) {
+	method, plain := call.Fun.(*ast.SelectorExpr)
+	if !ok || !plain || cur.ParentEdgeKind() != edge.ExprStmt_X || !inList(cur.Parent()) {
 		return nil
 	}
-	u := query.Fun.(*ast.SelectorExpr).X
-	name := l.unusedName(call.Pos())
+	u := ast.Unparen(method.X).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
+	name := l.unusedName(call.Pos(), l.lostBefore(cur))
 	if name == "" || !isPath(u) {
 		return nil
 	}
 	at, indent := types.ExprString(u), l.nextStatement(cur.Parent())
-	return []analysis.SuggestedFix{{
-		Message: "write the query back",
-		TextEdits: []analysis.TextEdit{
-			{Pos: call.Pos(), End: query.End(), NewText: []byte(name + " := " + at + ".Query()" + indent + name)},
-			{Pos: call.End(), End: call.End(), NewText: []byte(indent + at + ".RawQuery = " + name + ".Encode()")},
-		},
-	}}
+	r := &repair{message: "write the query back"}
+	r.replace(call.Pos(), method.X.End(), name+" := "+at+".Query()"+indent+name)
+	r.insert(call.End(), indent+at+".RawQuery = "+name+".Encode()")
+	return r
 }
 
 // nextStatement gives what divides a statement from one that follows it: a line
@@ -181,18 +178,20 @@ func inList(stmt inspector.Cursor) bool {
 	return false
 }
 
-// aloneIn reports whether the function around a lost call has no other.
-func (l *linter) aloneIn(call inspector.Cursor) bool {
+// lostBefore counts the lost calls before one in its function: the fixes of them all
+// take different names.
+func (l *linter) lostBefore(call inspector.Cursor) (n int) {
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil)) {
-		count := 0
 		for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+			if c.Node() == call.Node() {
+				return n
+			}
 			if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] && l.isQueryCall(sel.X) {
-				count++
+				n++
 			}
 		}
-		return count == 1
 	}
-	return false
+	return n
 }
 
 // isPath reports whether e is made of names alone: it can be written twice.
@@ -209,16 +208,16 @@ func isPath(e ast.Expr) bool {
 }
 
 // unusedName gives a name for the values that means nothing yet where pos is, or
-// "".
-func (l *linter) unusedName(pos token.Pos) string {
-	scope := l.pass.Pkg.Scope().Innermost(pos)
-	if scope == nil {
-		return ""
-	}
-	for _, name := range []string{"q", "query", "values"} {
-		if _, obj := scope.LookupParent(name, token.NoPos); obj == nil {
+// in a block within that: the nth one. It gives "" if there are not so many.
+func (l *linter) unusedName(pos token.Pos, nth int) string {
+	for _, name := range []string{"q", "query", "values", "params", "q2", "q3", "q4"} {
+		if l.meaning(name, pos) != nil {
+			continue
+		}
+		if nth == 0 {
 			return name
 		}
+		nth--
 	}
 	return ""
 }

@@ -24,6 +24,8 @@ func (l *linter) reportSet(e ast.Expr, set []reading) {
 		for _, f := range set[i].found {
 			if f, ok := sure(e, set, i, f); ok {
 				l.report(e, set[i].value, f)
+			} else {
+				l.agree(e, set[i].value, f)
 			}
 		}
 	}

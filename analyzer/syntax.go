@@ -3,8 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
-
-	"golang.org/x/tools/go/analysis"
+	"slices"
 
 	"github.com/urllint/urllint/core"
 )
@@ -21,20 +20,20 @@ func (l *linter) checkSyntax(n ast.Node) {
 }
 
 // reportSyntax reports a finding of such a rule on a stretch of source.
-func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fixes ...analysis.SuggestedFix) {
+func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fix *repair) {
 	if l.skipped(e) || l.inTest(e) || !l.checkerAt(e.Pos()).Reports(r, r.Level) {
 		return
 	}
 	if l.options.Fixes == NoFixes || !l.fixable(e.Pos()) {
-		fixes = nil
+		fix = nil
 	}
-	l.emit(key{r, e.Pos(), e.End()}, r.Level, message+" ("+r.Name+")", func() []analysis.SuggestedFix { return fixes })
+	l.emit(key{r, e.Pos(), e.End()}, r.Level, message+" ("+r.Name+")", func() *repair { return fix })
 }
 
 // reportComment reports a finding of such a rule on a comment.
 func (l *linter) reportComment(r *core.Rule, c *ast.Comment, message string) {
 	if l.checkerAt(c.Pos()).Reports(r, r.Level) {
-		l.emit(key{r, c.Pos(), c.End()}, r.Level, message+" ("+r.Name+")", func() []analysis.SuggestedFix { return nil })
+		l.emit(key{r, c.Pos(), c.End()}, r.Level, message+" ("+r.Name+")", func() *repair { return nil })
 	}
 }
 
@@ -44,14 +43,6 @@ func (l *linter) fixable(pos token.Pos) bool {
 	if l.pass.Fset.PositionFor(pos, false).Filename != l.pass.Fset.PositionFor(pos, true).Filename {
 		return false
 	}
-	for _, f := range l.pass.Files {
-		if f.FileStart <= pos && pos < f.FileEnd {
-			for _, spec := range f.Imports {
-				if spec.Path.Value == `"C"` {
-					return false
-				}
-			}
-		}
-	}
-	return true
+	f := l.fileAt(pos)
+	return f != nil && !slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }

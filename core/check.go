@@ -154,8 +154,15 @@ func (l *look) gate(r *Rule) Outcome {
 	return Quiet
 }
 
-// conclude applies precedence and levels, and keeps of the fixes what is proven.
+// conclude gives what is reported of what was found, with its fixes.
 func (c *Checker) conclude(l *look) []Finding {
+	out := c.kept(l)
+	c.fold(l, out)
+	return out
+}
+
+// kept applies precedence and levels, and keeps of the fixes what is proven.
+func (c *Checker) kept(l *look) []Finding {
 	var out []Finding
 	for i := range l.found {
 		f := &l.found[i]

@@ -19,6 +19,7 @@ var mutationSeeds = []string{
 	"ftp://h.test/a/b;type=a", "gopher://h.test/1x%09y", "file:///etc/x", "file://C:/x", "urn:isbn:123", "data:text/plain;base64,QQ==", "tel:+1-201", "news:a.b", "ldap://h.test/dc=x??sub?(a=b)", "s3://b/k", "unix:///x",
 	"http://⟦h⟧/a?b=⟦v⟧", "http://⟦h⟧:⟦p:digits⟧/", "http://⟦h:host⟧:80/", "http://⟦hp:hostport⟧/x", "⟦base⟧/v1/x?q=a", "⟦base:url⟧?a=1", "https://h.test/⟦id:segment⟧/x", "https://h.test/x?q=⟦v:query-value⟧&n=1",
 	"https://h.test/x?⟦q:query⟧", "https://h.test⟦p:path⟧", "http://⟦u⟧:⟦pw⟧@h.test/", "⟦s⟧://h.test/", "http://h.test/%2⟦x:hex⟧", "https://⟦sub⟧.h.test/x#⟦f⟧",
+	"http://⟦h:host:hostname⟧:8080/x", "https://u@⟦h:host:ip⟧:⟦p:digits⟧/a?b=⟦v:segment:path-escape⟧&c=⟦w:query-value:query-escape⟧", "⟦h:host:split⟧:80",
 }
 
 // mutationPieces are what is put into a text.

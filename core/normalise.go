@@ -81,7 +81,7 @@ func (n *normaliser) put(from, to int, with string) {
 
 func (n *normaliser) flush() {
 	if len(n.with) > 0 || n.start < n.end {
-		n.edits = append(n.edits, Edit{span(n.start, n.end), string(n.with)})
+		n.edits = append(n.edits, put(span(n.start, n.end), string(n.with)))
 	}
 	n.start, n.with = n.end, n.with[:0]
 }

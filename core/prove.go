@@ -11,13 +11,12 @@ var fillers = [numMays]string{
 	HostText: "h.test", HostPort: "h.test:1", PathText: "x", URLText: "http://h.test/x",
 }
 
+// fillerBase is what stands for a hole that a text begins with.
+const fillerBase = "http://h.test/x%2Fx"
+
 // filled gives t with an ordinary value in every hole, so that net/url can be
 // asked about the known bytes.
-func (t Text) filled() string { return t.filledLike(t) }
-
-// filledLike is filled with the values that the holes of another text would have,
-// which has as many.
-func (t Text) filledLike(other Text) string {
+func (t Text) filled() string {
 	if len(t.Holes) == 0 {
 		return t.S
 	}
@@ -25,7 +24,7 @@ func (t Text) filledLike(other Text) string {
 	at := 0
 	for i := range t.Holes {
 		b.WriteString(t.S[at:t.Holes[i].At])
-		b.WriteString(other.filler(i))
+		b.WriteString(t.filler(i))
 		at = int(t.Holes[i].At) + 1
 	}
 	b.WriteString(t.S[at:])
@@ -39,9 +38,9 @@ func (t Text) filledLike(other Text) string {
 func (t Text) filler(i int) string {
 	h := &t.Holes[i]
 	if i == 0 && h.At == 0 && !h.tight() && !strings.HasPrefix(t.S[1:], "://") {
-		return "http://h.test/x%2Fx"
+		return fillerBase
 	}
-	if h.May == Anything && t.inPath(int(h.At)) {
+	if (h.May == Anything || h.May == QueryValue) && t.inPath(int(h.At)) {
 		return "x%2Fx"
 	}
 	if h.May == Anything && h.At > 0 {
@@ -62,21 +61,6 @@ func (t Text) inPath(i int) bool {
 		s = s[at+len("://"):]
 	}
 	return strings.IndexByte(s, '/') >= 0 && !strings.ContainsAny(s, "?#")
-}
-
-// with gives t after the edits of f, none of which covers a hole.
-func (t Text) with(f Fix) Text {
-	out := Text{S: f.Apply(t.S), Holes: slices.Clone(t.Holes)}
-	for i := range out.Holes {
-		moved := int32(0)
-		for _, e := range f.Edits {
-			if e.Span.End <= t.Holes[i].At {
-				moved += int32(len(e.New) - e.Span.Len())
-			}
-		}
-		out.Holes[i].At += moved
-	}
-	return out
 }
 
 // context puts a component that stands alone where net/url can judge it.
@@ -101,12 +85,12 @@ func (f Form) context(s string) string {
 }
 
 // netURL asks what the net/url of the place makes of t.
-func (l *look) netURL(t Text) (NetURLResult, error) {
-	return l.netURLOf(t.filled(), l.use.LaxColons)
-}
+func (l *look) netURL(t Text) (NetURLResult, error) { return l.netURLOf(t.filled()) }
 
-func (l *look) netURLOf(filled string, laxColons bool) (NetURLResult, error) {
-	return NetURL(l.use.Form.context(filled), NetURLMode{Go: l.use.Go, LaxColons: laxColons, RequestURI: l.use.Form == FormTarget})
+func (l *look) netURLOf(s string) (NetURLResult, error) { return l.netURLWith(s, l.use.LaxColons) }
+
+func (l *look) netURLWith(s string, laxColons bool) (NetURLResult, error) {
+	return NetURL(l.use.Form.context(s), NetURLMode{Go: l.use.Go, LaxColons: laxColons, RequestURI: l.use.Form == FormTarget})
 }
 
 // verdict remembers whether net/url was asked, and its answer.
@@ -135,7 +119,7 @@ func (l *look) refusedLater() bool {
 	if !l.use.Library || !l.use.LaxColons || l.refused() {
 		return false
 	}
-	_, err := l.netURLOf(l.text.filled(), false)
+	_, err := l.netURLWith(l.text.filled(), false)
 	return err != nil
 }
 
@@ -151,7 +135,7 @@ func (l *look) proveFixes(f *Finding) {
 	if len(f.Fixes) == 0 {
 		return
 	}
-	if l.use.Identity || l.holdsSecret() {
+	if l.use.Identity || l.spellsSecret() {
 		f.Fixes = nil
 		return
 	}
@@ -162,14 +146,63 @@ func (l *look) proveFixes(f *Finding) {
 	}
 }
 
+// spellsSecret reports whether a known byte of the text is of a secret: a hole in
+// its place is none that the source holds.
+func (l *look) spellsSecret() bool {
+	if !l.holdsSecret() {
+		return false
+	}
+	for _, s := range l.secrets {
+		for i := s.Start; i < s.End; i++ {
+			if !l.holeAt(int(i)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // proven reports whether net/url makes the same of the text before and after the
 // fix, or refuses it before and the rule is one whose fix is what was meant.
 func (l *look) proven(r *Rule, fix Fix) bool {
-	after, err := l.netURLOf(l.text.with(fix).filledLike(l.text), l.use.LaxColons)
+	if _, err := l.netURL(l.text.with(fix)); err != nil {
+		return false
+	}
+	for n := range tries {
+		if before, after := l.text.tried(fix, n); !l.provenFor(r, before, after) {
+			return false
+		}
+		if !fix.calls() {
+			break // no value would be another one
+		}
+	}
+	return l.provenForBase(r, fix, "http://h.test") && l.provenForBase(r, fix, "")
+}
+
+// provenForBase is proven for another base: one without a path, of which the text
+// may go on with the host, or none. What net/url refuses then tells nothing.
+func (l *look) provenForBase(r *Rule, fix Fix, base string) bool {
+	if len(l.text.Holes) == 0 || l.text.filler(0) != fillerBase || base == "" && l.text.Holes[0].NotEmpty {
+		return true
+	}
+	values := l.text.values(fix, 0)
+	values[0] = base
+	for i := range values {
+		values[i] = strings.ReplaceAll(values[i], "%2F", "") // which is in no host
+	}
+	before := l.text.valued(l.spans[Whole], values)
+	if _, err := l.netURLOf(before); err != nil {
+		return true
+	}
+	return l.provenFor(r, before, l.text.after(fix, values))
+}
+
+func (l *look) provenFor(r *Rule, textBefore, textAfter string) bool {
+	after, err := l.netURLOf(textAfter)
 	if err != nil {
 		return false
 	}
-	before, err := l.netURL(l.text)
+	before, err := l.netURLOf(textBefore)
 	switch {
 	case err != nil:
 		return r.mends && !l.loose.Present()

@@ -61,7 +61,7 @@ func (l *look) mysqlNetwork(at Span) {
 		return
 	}
 	l.report(at, "the MySQL driver takes "+l.quote(at)+" for the name of a network; an address stands in brackets behind one",
-		edited("write the network", Edit{Span{at.Start, at.Start}, "tcp("}, Edit{Span{at.End, at.End}, ")"}))
+		edited("write the network", put(Span{at.Start, at.Start}, "tcp("), put(Span{at.End, at.End}, ")")))
 }
 
 // postgresDSN reports words without a value, and a port in a host. A hole may hold

@@ -60,7 +60,7 @@ func (l *look) doubleIn(c Component, sep class, twice func(string) bool) {
 func (l *look) appendTwice(edits []Edit, at, end int) []Edit {
 	for i := at; i < end; i++ {
 		if twiceAt(l.Text[:end], i) {
-			edits = append(edits, Edit{span(i, i+3), "%"})
+			edits = append(edits, put(span(i, i+3), "%"))
 		}
 	}
 	return edits

@@ -15,15 +15,15 @@ var _ = define(Rule{
 		`url.Values.Set and their like the text as it is: they escape it.`,
 	Anywhere: true,
 	Examples: []Example{
-		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Good: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1"},
+		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1", Good: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1"},
 		{Bad: "https://h.test/x?«⟦q:segment:path-escape:a=1&b=2⟧»", Good: "https://h.test/x?⟦q:query:encode⟧"},
 		{Use: "query", Bad: "«⟦q:query-value:query-escape:a=1&b=2⟧»", Good: "⟦q:query-value:query-escape⟧"},
-		{Bad: "https://h.test/?q=«⟦q:query-value:query-escape:a%20b⟧»", Good: "https://h.test/?q=⟦q:query-value:query-escape:/x?q=a%20b⟧"},
-		{Use: "path +decoded", Bad: "/x/«⟦id:segment:path-escape⟧»", Good: "/x/⟦id⟧"},
-		{Use: "query-value +decoded", Bad: "«⟦q:query-value:query-escape⟧»", Good: "/x?q=⟦q:query-value:query-escape⟧"},
-		{Use: "absolute http https +sends", Bad: "«⟦u:query-value:query-escape⟧»", Good: "⟦u⟧"},
-		{Bad: "https://h.test/«⟦ref:query-value:query-escape⟧»/x", Good: "https://h.test/⟦ref:segment:path-escape⟧/x"},
-		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
+		{Bad: "https://h.test/?q=«⟦q:query-value:query-escape:a%20b⟧»", Fixed: "https://h.test/?q=⟦q⟧", Good: "https://h.test/?q=⟦q:query-value:query-escape:/x?q=a%20b⟧"},
+		{Use: "path +decoded", Bad: "/x/«⟦id:segment:path-escape⟧»", Fixed: "/x/⟦id⟧", Good: "/x/⟦id⟧"},
+		{Use: "query-value +decoded", Bad: "«⟦q:query-value:query-escape⟧»", Fixed: "⟦q⟧", Good: "/x?q=⟦q:query-value:query-escape⟧"},
+		{Use: "absolute http https +sends", Bad: "«⟦u:query-value:query-escape⟧»", Fixed: "⟦u⟧", Good: "⟦u⟧"},
+		{Bad: "https://h.test/«⟦ref:query-value:query-escape⟧»/x", Fixed: "https://h.test/⟦ref:segment:path-escape⟧/x", Good: "https://h.test/⟦ref:segment:path-escape⟧/x"},
+		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Fixed: "repos/⟦ref:segment:path-escape⟧", Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
 	},
 	on:    Whole,
 	forms: urlForms | forms(FormPath, FormQuery, FormFragment, FormQueryValue),
@@ -44,23 +44,25 @@ func checkEscapeWrong(l *look) {
 // escapedHole judges a hole that somebody escaped, which stands at those bytes.
 func (l *look) escapedHole(h *Hole, at Span) {
 	name, whole := "{"+h.Name+"}", len(l.Text) == 1
+	asItIs := around("give it as it is", at, Unescaped)
 	switch {
 	case l.use.Form == FormQueryValue:
 		if whole && h.By != ByEncode {
-			l.report(at, name+" is escaped twice: here, and by url.Values.Encode")
+			l.report(at, name+" is escaped twice: here, and by url.Values.Encode", asItIs)
 		}
 	case l.use.Decoded:
 		if h.By != ByEncode && l.use.Form != FormQuery {
-			l.report(at, name+" is escaped twice: URL.String escapes a "+l.use.Form.String()+" itself")
+			l.report(at, name+" is escaped twice: URL.String escapes a "+l.use.Form.String()+" itself", asItIs)
 		}
 	case whole && h.By != ByEncode && l.use.Form == FormURI && l.connects():
-		l.report(at, name+" is escaped as a whole: it is no URL any more")
+		l.report(at, name+" is escaped as a whole: it is no URL any more", asItIs)
 	case h.twice():
-		l.report(at, name+" is escaped twice")
+		l.report(at, name+" is escaped twice", asItIs)
 	case l.at(h.At) == Query && l.certain(Query) && l.maybeWeb():
 		l.escapedInQuery(h, at)
 	case l.at(h.At) == Path && l.certain(Path) && l.maybeWeb() && h.By == ByQueryEscape && l.inSegments(at):
-		l.reportAs(Info, at, name+` has "+" for a space, which is a plus in a path: use url.PathEscape`)
+		l.reportAs(Info, at, name+` has "+" for a space, which is a plus in a path: use url.PathEscape`,
+			around("use url.PathEscape", at, PathEscape))
 	}
 }
 
@@ -77,7 +79,10 @@ func (l *look) escapedInQuery(h *Hole, at Span) {
 	case begins && h.By != ByEncode && h.Of != nil && h.Of.isQuery():
 		l.report(at, "{"+h.Name+`} is a whole query: its "=" and "&" must not be escaped, or its values not by url.PathEscape; use url.Values`)
 	case h.By == ByPathEscape && !h.plain():
-		l.report(at, "{"+h.Name+`} is escaped for a path: url.PathEscape leaves "&", "=" and "+" as they are; use url.QueryEscape`)
+		fix := around("use url.QueryEscape", at, QueryEscape)
+		// Only a value is surely one: a pair, or a whole query, may be meant as it is.
+		fix.Safe = l.web() && l.between(at, '=', '&') && (h.Of == nil || !strings.ContainsAny(h.Of.S, "&=+"))
+		l.report(at, "{"+h.Name+`} is escaped for a path: url.PathEscape leaves "&", "=" and "+" as they are; use url.QueryEscape`, fix)
 	}
 }
 

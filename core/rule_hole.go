@@ -11,16 +11,17 @@ var _ = define(Rule{
 	Instead:  `Join with net.JoinHostPort, which adds the brackets.`,
 	Anywhere: true,
 	Examples: []Example{
-		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Good: "http://⟦hp:hostport⟧/x"},
-		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Good: "https://⟦host:host:name⟧:8443/"},
-		{Use: "hostport +sends", Bad: "«⟦ip:host:ip⟧:⟦port:digits⟧»", Good: "⟦ip:host:ipv4⟧:⟦port:digits⟧"},
-		{Use: "listen", Bad: "«⟦h⟧:8080»", Good: ":⟦port:digits⟧"},
-		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x", Good: "docker://⟦image⟧:⟦tag⟧"},
+		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(…):hostport⟧/x", Good: "http://⟦hp:hostport⟧/x"},
+		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Fixed: "https://⟦net.JoinHostPort(…):hostport⟧/", Good: "https://⟦host:host:name⟧:8443/"},
+		{Use: "hostport +sends", Bad: "«⟦ip:host:ip⟧:⟦port:digits⟧»", Fixed: "⟦net.JoinHostPort(…):hostport⟧", Good: "⟦ip:host:ipv4⟧:⟦port:digits⟧"},
+		{Use: "listen", Bad: "«⟦h⟧:8080»", Fixed: "⟦net.JoinHostPort(…):hostport⟧", Good: ":⟦port:digits⟧"},
+		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x", Fixed: "postgres://⟦u:userinfo⟧@⟦net.JoinHostPort(…):hostport⟧/x", Good: "docker://⟦image⟧:⟦tag⟧"},
 	},
 	on:    Authority,
 	forms: urlForms | addressForms | forms(FormAuthority),
 	sees:  clHole,
 	need:  needBytes,
+	mends: true,
 	check: checkUnbracketed,
 })
 
@@ -43,7 +44,18 @@ func checkUnbracketed(l *look) {
 		level = Info // nothing says that an address comes here
 	}
 	at := Span{host.Start, port.End}
-	l.reportAs(level, at, l.quote(at)+" breaks for IPv6 hosts, which need brackets"+effect)
+	fix := around("join them with net.JoinHostPort", at, JoinHostPort)
+	fix.Safe = h.From.bare() && l.isNumber(port)
+	l.reportAs(level, at, l.quote(at)+" breaks for IPv6 hosts, which need brackets"+effect, fix)
+}
+
+// bare reports whether a host that comes from there never has brackets.
+func (o Origin) bare() bool { return o == FromHostname || o == FromIP || o == FromSplit }
+
+// isNumber reports whether a port is digits: known ones, or a hole that has them.
+func (l *look) isNumber(port Span) bool {
+	h := l.text.HoleAt(int(port.Start))
+	return h == nil || h.May == Digits
 }
 
 // joinsHostPort reports whether what stands there for a port is one: a number or
@@ -71,9 +83,9 @@ var _ = define(Rule{
 		`Generated passwords hold such bytes often.`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password.`,
 	Examples: []Example{
-		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x", Good: "postgres://⟦up:userinfo⟧@db.test/x"},
-		{Bad: "https://h.test/items/«⟦id⟧»/x", Good: "https://h.test/items/⟦id:segment⟧/x"},
-		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
+		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x", Fixed: "postgres://⟦url.UserPassword(…):userinfo⟧@db.test/x", Good: "postgres://⟦up:userinfo⟧@db.test/x"},
+		{Bad: "https://h.test/items/«⟦id⟧»/x", Fixed: "https://h.test/items/⟦id:segment:path-escape⟧/x", Good: "https://h.test/items/⟦id:segment⟧/x"},
+		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1", Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
 	},
 	on:     Whole,
 	forms:  urlForms | forms(FormUserinfo, FormQuery),
@@ -94,9 +106,9 @@ func checkHoleUnescaped(l *look) {
 		case c == Userinfo && l.between(at, ':', '@'):
 			l.unescapedPassword(h, at)
 		case c == Path && l.certain(Path) && l.isSegment(at):
-			l.report(at, l.quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`)
+			l.report(at, l.quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`, around("escape it for a path", at, PathEscape))
 		case c == Query && l.between(at, '=', '&'):
-			l.report(at, l.quote(at)+` is not escaped: a "&", "#" or "+" in it changes the query`)
+			l.report(at, l.quote(at)+` is not escaped: a "&", "#" or "+" in it changes the query`, around("escape it for a query", at, QueryEscape))
 		}
 	}
 }
@@ -108,7 +120,12 @@ func (l *look) unescapedPassword(h *Hole, at Span) {
 	if l.use.Effect.Has(Sends) && (h.From == FromParameter || h.From == FromField) {
 		level = Warning
 	}
-	l.reportAs(level, at, `the password {`+h.Name+`} is not escaped: a "/", "?", "#", "@" or "%" in it breaks the URL`)
+	message := `the password {` + h.Name + `} is not escaped: a "/", "?", "#", "@" or "%" in it breaks the URL`
+	if user := at.Start - 2; user == l.spans[Userinfo].Start && l.holeAt(int(user)) {
+		l.reportAs(level, at, message, around("escape user and password", Span{user, at.End}, UserPassword))
+		return
+	}
+	l.reportAs(level, at, message)
 }
 
 // between reports whether the bytes at stand behind the byte before, and in front

@@ -62,7 +62,7 @@ func (l *look) unbracketed(at Span) {
 	}
 	address := Span{at.Start, at.Start + int32(len(s))}
 	l.reportAs(level, address, message, safely(edited("write the brackets",
-		Edit{Span{address.Start, address.Start}, "["}, Edit{Span{address.End, address.End}, "]"}))).claim = l.spans[Whole]
+		put(Span{address.Start, address.Start}, "["), put(Span{address.End, address.End}, "]")))).claim = l.spans[Whole]
 }
 
 // zone reports the zone of an address, and whether there is one. In an address of

@@ -53,7 +53,7 @@ func (l *look) bareAddress(prefix Span) []Fix {
 	if l.text.HoleIn(prefix) || u.Has(Userinfo) || u.Has(Query) || u.Has(Fragment) || strings.Trim(u.Part(Path), "/") != "" {
 		return nil
 	}
-	edits := []Edit{{prefix, ""}}
+	edits := []Edit{put(prefix, "")}
 	port := ""
 	if info := u.schemeInfo(); info != nil && !u.Has(Port) && l.use.Form != FormHostOptPort {
 		if info.Port == "" {
@@ -62,7 +62,7 @@ func (l *look) bareAddress(prefix Span) []Fix {
 		port = ":" + info.Port
 	}
 	if rest := u.spans[Path]; rest.Len() > 0 || port != "" {
-		edits = append(edits, Edit{rest, port})
+		edits = append(edits, put(rest, port))
 	}
 	return []Fix{edited("leave host and port", edits...)}
 }

@@ -138,7 +138,7 @@ func (l *look) triplets(edits []Edit, about func(byte) bool) (out []Edit) {
 			}
 			if i > first {
 				at := Span{e.Span.Start + 3*int32(first), e.Span.Start + 3*int32(i)}
-				out = append(out, Edit{at, e.New[first*width : i*width]})
+				out = append(out, put(at, e.New[first*width:i*width]))
 			}
 		}
 	}

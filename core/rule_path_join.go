@@ -10,10 +10,10 @@ var _ = define(Rule{
 		`filepath.Join writes backslashes, too.`,
 	Instead: `Join with url.JoinPath or (*url.URL).JoinPath.`,
 	Examples: []Example{
-		{Use: "file-path", Bad: "https:«//»h.test/x", Good: "/srv/https/h.test"},
-		{Use: "file-path", Bad: "https:«//»", Good: "file:///srv"},
-		{Use: "file-path", Bad: "⟦scheme⟧:«//»⟦host⟧:80/x", Good: "⟦dir⟧/x"},
-		{Use: "file-path", Bad: "s3:«//»bucket", Good: "c://x"},
+		{Use: "file-path", Bad: "https:«//»h.test/x", Fixed: "⟦url.JoinPath(…):url⟧", Good: "/srv/https/h.test"},
+		{Use: "file-path", Bad: "https:«//»", Fixed: "⟦url.JoinPath(…):url⟧", Good: "file:///srv"},
+		{Use: "file-path", Bad: "⟦scheme⟧:«//»⟦host⟧:80/x", Fixed: "⟦url.JoinPath(…):url⟧", Good: "⟦dir⟧/x"},
+		{Use: "file-path", Bad: "s3:«//»bucket", Fixed: "⟦url.JoinPath(…):url⟧", Good: "c://x"},
 	},
 	on:    Authority,
 	forms: forms(FormFilePath),
@@ -38,5 +38,6 @@ func checkPathJoin(l *look) {
 	if by == "" {
 		by = "cleaning the path"
 	}
-	l.report(Span{authority.Start - 2, authority.Start}, by+` makes "/" of "//": the URL has no host any more`)
+	l.report(Span{authority.Start - 2, authority.Start}, by+` makes "/" of "//": the URL has no host any more`,
+		around("join with url.JoinPath", l.spans[Whole], JoinPath))
 }

@@ -34,7 +34,7 @@ func checkEntity(l *look) {
 			break
 		}
 		at += i + len(entity)
-		edits = append(edits, Edit{span(at-len(entity), at), "&"})
+		edits = append(edits, put(span(at-len(entity), at), "&"))
 	}
 	if len(edits) > 0 {
 		at := edits[0].Span
@@ -79,7 +79,7 @@ func checkSemicolon(l *look) {
 			with = "&"
 		}
 		at := int(l.spans[Query].Start) + i
-		edits = append(edits, Edit{span(at, at+1), with})
+		edits = append(edits, put(span(at, at+1), with))
 	}
 	fix := edited("write what is meant", edits...)
 	if l.connects() { // the server decides what it means, and some still divide with it

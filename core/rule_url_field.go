@@ -101,7 +101,7 @@ func (l *look) escapedField() {
 		}
 		if i > start {
 			decoded, _ := decode(l.Text[start:i])
-			edits = append(edits, Edit{span(start, i), decoded})
+			edits = append(edits, put(span(start, i), decoded))
 		}
 	}
 	if len(edits) == 0 {

@@ -54,21 +54,14 @@ func (c safeCase) capped() bool {
 	return false
 }
 
-// netURL gives what net/url makes of the text with these values in its holes.
-func (c safeCase) netURL(values []string) (NetURLResult, error) {
-	var b strings.Builder
-	at := 0
-	for i, h := range c.text.Holes {
-		b.WriteString(c.text.S[at:h.At] + values[i])
-		at = int(h.At) + 1
-	}
-	text := c.use.Form.context(b.String() + c.text.S[at:])
-	return NetURL(text, NetURLMode{Go: c.use.Go, RequestURI: c.use.Form == FormTarget})
+// netURL gives what net/url makes of a text at the place of c.
+func (c safeCase) netURL(text string) (NetURLResult, error) {
+	return NetURL(c.use.Form.context(text), NetURLMode{Go: c.use.Go, RequestURI: c.use.Form == FormTarget})
 }
 
 // refused reports whether net/url refuses the text as the engine fills it.
 func (c safeCase) refused() bool {
-	_, err := NetURL(c.use.Form.context(c.text.filled()), NetURLMode{Go: c.use.Go, RequestURI: c.use.Form == FormTarget})
+	_, err := c.netURL(c.text.filled())
 	return err != nil
 }
 

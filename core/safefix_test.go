@@ -22,8 +22,9 @@ func safeFaults(c safeCase) (faults []string) {
 	if len(fixes) > 0 && c.use.Identity {
 		faults = append(faults, "a fix at an identity place")
 	}
+	mended := c.refused() && !c.after(together(fixes)).refused()
 	for i, fix := range fixes {
-		for _, fault := range c.oneFix(fix, of[i]) {
+		for _, fault := range c.oneFix(fix, of[i], mended) {
 			faults = append(faults, of[i].Rule.Name+": "+fault)
 		}
 	}
@@ -39,22 +40,23 @@ func safeFaults(c safeCase) (faults []string) {
 
 // mendingRules are the rules that can make a URL of what net/url refuses. What the fixes
 // of others give is the same URL by RFC 3986 §6.2.2.
-var mendingRules = []string{"scheme-malformed", "space-around", "escape-incomplete", "host-ipv6", "url-field"}
+var mendingRules = []string{"scheme-malformed", "space-around", "escape-incomplete", "host-ipv6", "url-field", "hostport-unbracketed"}
 
-// oneFix says what is wrong with one fix.
-func (c safeCase) oneFix(fix Fix, f Finding) (faults []string) {
+// oneFix says what is wrong with one fix of several. What net/url refuses may be
+// mended by all of them together.
+func (c safeCase) oneFix(fix Fix, f Finding, mended bool) (faults []string) {
 	after := c.after(fix)
 	if n := c.same(f); n < maxFindings && after.same(f) >= n {
 		faults = append(faults, "the finding stays")
 	}
-	if c.refused() && !slices.Contains(mendingRules, f.Rule.Name) && c.normal() != after.normal() {
+	if c.refused() && !mended && !slices.Contains(mendingRules, f.Rule.Name) && c.normal() != after.normal() {
 		faults = append(faults, "net/url refuses the text, and this is no rule that mends one")
 	}
 	for _, r := range c.added(after, fix, f) {
 		faults = append(faults, "it adds a finding of "+r.Name)
 	}
 	for nth := range 3 {
-		faults = append(faults, c.changes(after, nth)...)
+		faults = append(faults, c.changes(fix, nth, mended)...)
 	}
 	slices.Sort(faults)
 	return slices.Compact(faults)
@@ -77,12 +79,12 @@ func (c safeCase) normal() string {
 }
 
 // changes says what net/url thinks of the fixed text, with nth values in the holes.
-func (c safeCase) changes(after safeCase, nth int) []string {
+func (c safeCase) changes(fix Fix, nth int, mended bool) []string {
 	values := c.values(nth)
-	u, uerr := c.netURL(values)
-	v, verr := after.netURL(values)
+	u, uerr := c.netURL(c.text.valued(span(0, len(c.text.S)), values))
+	v, verr := c.netURL(c.text.after(fix, values))
 	switch {
-	case verr != nil && uerr == nil || after.refused():
+	case verr != nil && uerr == nil || !mended && c.after(fix).refused():
 		return []string{"net/url refuses what it gives"}
 	case uerr == nil && meaning(u) != meaning(v):
 		return []string{"the meaning changes"}
@@ -101,7 +103,7 @@ func (c safeCase) added(after safeCase, fix Fix, f Finding) (rules []*Rule) {
 	}
 	before, now := c.counts(Warning), after.counts(Warning)
 	for _, g := range after.found {
-		hidden := g.Rule.forScheme || c.refused() && !touches(fix, g.Span) || c.normal() == after.normal() ||
+		hidden := g.Rule.forScheme || c.refused() && (len(fix.Edits) > 1 || !touches(fix, g.Span)) || c.normal() == after.normal() ||
 			f.Rule.need&needFault != 0 && (g.Rule.on == Whole || g.Rule.on == c.component(f.Span))
 		if now[g.Rule] > before[g.Rule] && !hidden {
 			rules = append(rules, g.Rule)
@@ -138,6 +140,9 @@ func (c safeCase) allFixes(fixes []Fix) (faults []string) {
 	front, endless := c.toTheEnd(false)
 	back, _ := c.toTheEnd(true)
 	atOnce, _ := c.after(together(fixes)).toTheEnd(false)
+	if again, of := c.after(together(fixes)).safe(); len(again) > 0 {
+		faults = append(faults, of[0].Rule.Name+": there is more to fix after all was fixed")
+	}
 	switch {
 	case endless != nil:
 		faults = append(faults, endless.Name+": safe fixes do not come to an end")
@@ -147,7 +152,7 @@ func (c safeCase) allFixes(fixes []Fix) (faults []string) {
 		faults = append(faults, "safe fixes made at once do something else than one by one")
 	}
 	for nth := range 3 {
-		for _, fault := range c.changes(c.after(together(fixes)), nth) {
+		for _, fault := range c.changes(together(fixes), nth, false) {
 			faults = append(faults, "all at once: "+fault)
 		}
 	}

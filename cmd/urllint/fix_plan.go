@@ -71,18 +71,24 @@ func (f *finding) editable() bool {
 	return false
 }
 
-// place gives where an edit belongs among those of its file; false if another
-// one changes the same bytes or the same place.
-func (p *plan) place(e edit) (int, bool) {
+// place gives where an edit belongs among those of its file: an insertion before
+// what is replaced behind it. It gives false if another one changes the same bytes
+// or the same place. One that is there already, as an import is that several fixes
+// need, is made once.
+func (p *plan) place(e edit) (i int, again, free bool) {
 	have := p.edits[e.file]
-	i, same := slices.BinarySearchFunc(have, e, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
-	free := !same && (i == 0 || have[i-1].end <= e.start) && (i == len(have) || e.end <= have[i].start)
-	return i, free
+	i, same := slices.BinarySearchFunc(have, e, func(a, b edit) int {
+		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end))
+	})
+	if same {
+		return i, true, have[i].text == e.text
+	}
+	return i, false, (i == 0 || have[i-1].end <= e.start) && (i == len(have) || e.end <= have[i].start)
 }
 
 func (p *plan) fits(edits []edit) bool {
 	for _, e := range edits {
-		if _, free := p.place(e); !free {
+		if _, _, free := p.place(e); !free {
 			return false
 		}
 	}
@@ -101,8 +107,9 @@ func (r *report) touchSecret(edits []edit) bool {
 func (p *plan) add(f *finding, edits []edit) {
 	p.fixes = append(p.fixes, f)
 	for _, e := range edits {
-		i, _ := p.place(e)
-		p.edits[e.file] = slices.Insert(p.edits[e.file], i, e)
+		if i, again, _ := p.place(e); !again {
+			p.edits[e.file] = slices.Insert(p.edits[e.file], i, e)
+		}
 	}
 }
 

@@ -10,18 +10,22 @@ import (
 // together.
 func TestPlanKeepsEditsApart(t *testing.T) {
 	p := plan{edits: make(map[string][]edit)}
-	at := func(start, end int) []edit { return []edit{{"x.go", stretch{start, end}, "y"}} }
+	to := func(start, end int, text string) []edit { return []edit{{"x.go", stretch{start, end}, text}} }
+	at := func(start, end int) []edit { return to(start, end, "y") }
 	for _, tt := range []struct {
 		edits []edit
 		fits  bool
 	}{
 		{at(10, 20), true},
-		{at(10, 20), false},
+		{at(10, 20), true}, // the same, made once
+		{to(10, 20, "z"), false},
+		{to(10, 10, "z"), true}, // before it
 		{at(15, 16), false},
 		{at(5, 11), false},
 		{at(5, 10), true}, // touches
 		{at(20, 20), true},
-		{at(20, 20), false},
+		{at(20, 20), true},
+		{to(20, 20, "z"), false},
 		{at(30, 31), true},
 		{at(0, 40), false},
 		{nil, false},
@@ -34,7 +38,7 @@ func TestPlanKeepsEditsApart(t *testing.T) {
 		}
 	}
 	src := []byte("0123456789abcdefghijABCDEFGHIJKLMNO")
-	if got, err := apply(src, p.edits["x.go"]); err != nil || string(got) != "01234yyyABCDEFGHIJyLMNO" {
+	if got, err := apply(src, p.edits["x.go"]); err != nil || string(got) != "01234yzyyABCDEFGHIJyLMNO" {
 		t.Errorf("apply gives %q, %v", got, err)
 	}
 }

@@ -1,0 +1,108 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/core"
+)
+
+// A repair is a fix as edits of the source.
+type repair struct {
+	message string
+	bold    bool // it is not safe
+	edits   []analysis.TextEdit
+	imports []string         // the paths of packages that the edits name and the file does not import
+	names   []*types.PkgName // the imports that the edits name
+	frees   []*types.PkgName // those that they name once less
+}
+
+// repair gives the first of fixes that may be attached and that the source can
+// spell, or nil: drivers apply one, and golangci-lint all of them.
+func (l *linter) repair(e ast.Expr, v lit.Value, fixes []core.Fix) *repair {
+	if l.options.Fixes == NoFixes {
+		return nil
+	}
+	for _, f := range fixes {
+		if !f.Safe && l.options.Fixes != AllFixes {
+			continue
+		}
+		r := &repair{message: f.Message, bold: !f.Safe}
+		if l.spell(r, e, v, f.Edits) {
+			return r
+		}
+	}
+	return nil
+}
+
+// spell adds edits of the text to r, as edits of the source, and reports whether
+// all of them can be spelled.
+func (l *linter) spell(r *repair, e ast.Expr, v lit.Value, edits []core.Edit) bool {
+	for _, edit := range edits {
+		if edit.Call != core.NoCall {
+			if !l.fixable(e.Pos()) || !l.spellCall(r, e, v, edit) {
+				return false
+			}
+			continue
+		}
+		text, pos, end, ok := v.Map.Spell(int(edit.Span.Start), int(edit.Span.End), edit.New)
+		if !ok {
+			return false
+		}
+		r.replace(pos, end, string(text))
+	}
+	return true
+}
+
+// spellCall adds an edit that puts a function around what stands at holes.
+func (l *linter) spellCall(r *repair, e ast.Expr, v lit.Value, edit core.Edit) bool {
+	switch edit.Call {
+	case core.JoinHostPort, core.UserPassword:
+		return l.spellJoin(r, v, edit)
+	case core.PathEscape, core.QueryEscape, core.Unescaped:
+		return l.spellEscape(r, e, v, edit)
+	case core.JoinPath:
+		return l.spellJoinPath(r, e)
+	}
+	return false
+}
+
+func (r *repair) replace(pos, end token.Pos, text string) {
+	r.edits = append(r.edits, analysis.TextEdit{Pos: pos, End: end, NewText: []byte(text)})
+}
+
+func (r *repair) insert(pos token.Pos, text string) { r.replace(pos, pos, text) }
+
+// equal reports whether two repairs do the same.
+func (r *repair) equal(q *repair) bool {
+	if r == nil || q == nil {
+		return r == q
+	}
+	return slices.EqualFunc(r.edits, q.edits, sameEdit)
+}
+
+func sameEdit(a, b analysis.TextEdit) bool {
+	return a.Pos == b.Pos && a.End == b.End && string(a.NewText) == string(b.NewText)
+}
+
+// uncommented reports whether there is no comment in the source from pos to end: a
+// fix takes none away.
+func (l *linter) uncommented(pos, end token.Pos) bool {
+	f := l.fileAt(pos)
+	return f != nil && !slices.ContainsFunc(f.Comments, func(c *ast.CommentGroup) bool { return c.Pos() < end && pos < c.End() })
+}
+
+// fileAt gives the file around pos, or nil.
+func (l *linter) fileAt(pos token.Pos) *ast.File {
+	for _, f := range l.pass.Files {
+		if f.FileStart <= pos && pos < f.FileEnd {
+			return f
+		}
+	}
+	return nil
+}

@@ -1,0 +1,134 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/core"
+)
+
+// spellEscape puts an escaper around a hole, names another one, or takes it away.
+func (l *linter) spellEscape(r *repair, e ast.Expr, v lit.Value, edit core.Edit) bool {
+	at := int(edit.Span.Start)
+	part, hole := l.partAt(e, v, at), v.Text.HoleAt(at)
+	if part == nil || hole == nil {
+		return false
+	}
+	if hole.By != core.ByNobody {
+		return l.spellOtherEscape(r, part, edit.Call)
+	}
+	if edit.Call == core.Unescaped || v.Map.Verbatim(at) == nil {
+		return false
+	}
+	open, end := "", ")"
+	if !l.isString(part) {
+		if b := basic(l.pass.TypesInfo.TypeOf(part)); b == nil || b.Info()&types.IsString == 0 || l.meaning("string", part.Pos()) != types.Universe.Lookup("string") {
+			return false
+		}
+		open, end = "string(", "))"
+	}
+	name, ok := l.qualifier(r, part.Pos(), "net/url")
+	_, function, _ := strings.Cut(edit.Call.String(), ".")
+	r.insert(part.Pos(), name+"."+function+"("+open)
+	r.insert(part.End(), end)
+	return ok
+}
+
+// spellOtherEscape changes the call of an escaper that gave the part its value.
+func (l *linter) spellOtherEscape(r *repair, part ast.Expr, call core.Call) bool {
+	escaper, ok := l.onlyValue(part).(*ast.CallExpr)
+	if !ok || len(escaper.Args) != 1 || !l.calls(escaper, "net/url.PathEscape", "net/url.QueryEscape") {
+		return false
+	}
+	name := l.importOf(escaper.Fun)
+	if name == nil {
+		return false
+	}
+	if call != core.Unescaped {
+		sel := ast.Unparen(escaper.Fun).(*ast.SelectorExpr).Sel
+		_, function, _ := strings.Cut(call.String(), ".")
+		r.replace(sel.Pos(), sel.End(), function)
+		return true
+	}
+	arg := escaper.Args[0]
+	r.frees = append(r.frees, name)
+	r.replace(escaper.Pos(), arg.Pos(), "")
+	r.replace(arg.End(), escaper.End(), "")
+	return l.isString(arg) && l.uncommented(escaper.Pos(), arg.Pos()) && l.uncommented(arg.End(), escaper.End())
+}
+
+// onlyValue follows a local variable that is written once and read once to what
+// it holds: a change of that changes nothing else.
+func (l *linter) onlyValue(e ast.Expr) ast.Expr {
+	v := l.variable(e)
+	if v == nil || v.Kind() != types.LocalVar {
+		return ast.Unparen(e)
+	}
+	root, ok := l.scopeOf(v)
+	value := l.storyOf(v, e.Pos()).only()
+	if !ok || value == nil {
+		return nil
+	}
+	uses := 0
+	for cur := range root.Preorder((*ast.Ident)(nil)) {
+		if l.pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] == v && cur.ParentEdgeKind() != edge.AssignStmt_Lhs {
+			uses++
+		}
+	}
+	if uses != 1 {
+		return nil
+	}
+	return ast.Unparen(value)
+}
+
+// spellJoinPath writes url.JoinPath for path.Join where its two results are asked
+// for: return path.Join(…), nil.
+func (l *linter) spellJoinPath(r *repair, e ast.Expr) bool {
+	cur, ok := l.root.FindNode(e)
+	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
+		return false
+	}
+	call := cur.Parent().Node().(*ast.CallExpr)
+	ret, ok := cur.Parent().Parent().Node().(*ast.ReturnStmt)
+	if !ok || call.Ellipsis.IsValid() || call.Args[0] != e || !l.calls(call, "path.Join", "path/filepath.Join") || !l.returnsNil(ret, call) {
+		return false
+	}
+	name := l.importOf(call.Fun)
+	qualifier, ok := l.qualifier(r, call.Pos(), "net/url")
+	if !ok || name == nil {
+		return false
+	}
+	r.frees = append(r.frees, name)
+	r.replace(call.Fun.Pos(), call.Fun.End(), qualifier+".JoinPath")
+	r.replace(call.End(), ret.End(), "")
+	return l.uncommented(call.End(), ret.End())
+}
+
+// returnsNil reports whether a statement returns the string of a call, and nil for
+// an error.
+func (l *linter) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
+	if len(ret.Results) != 2 || ret.Results[0] != ast.Expr(call) || !l.pass.TypesInfo.Types[ret.Results[1]].IsNil() {
+		return false
+	}
+	cur, ok := l.root.FindNode(ret)
+	if !ok {
+		return false
+	}
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		var t types.Type
+		switch fn := fn.Node().(type) {
+		case *ast.FuncDecl:
+			t = l.pass.TypesInfo.TypeOf(fn.Name)
+		case *ast.FuncLit:
+			t = l.pass.TypesInfo.TypeOf(fn)
+		}
+		sig, ok := t.(*types.Signature)
+		return ok && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) &&
+			types.Identical(sig.Results().At(1).Type(), types.Universe.Lookup("error").Type())
+	}
+	return false
+}

@@ -1,0 +1,189 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// qualifier gives the name by which a package of the standard library is named at
+// pos, and notes in r what that asks of the imports of the file. It gives false if
+// the name means something else there.
+func (l *linter) qualifier(r *repair, pos token.Pos, pkg string) (string, bool) {
+	f := l.fileAt(pos)
+	if f == nil {
+		return "", false
+	}
+	for _, spec := range f.Imports {
+		name := l.pass.TypesInfo.PkgNameOf(spec)
+		if name == nil || name.Imported().Path() != pkg || name.Name() == "_" {
+			continue
+		}
+		r.names = append(r.names, name)
+		return name.Name(), l.meaning(name.Name(), pos) == name
+	}
+	r.imports = append(r.imports, pkg)
+	name := path.Base(pkg)
+	return name, l.meaning(name, pos) == nil
+}
+
+// importEdit adds an import to a file. Where it does so depends on nothing but the
+// file and the path: fixes that add the same import have the same edit, of which
+// drivers make one, and those that add others have theirs elsewhere.
+func (l *linter) importEdit(f *ast.File, pkg string) analysis.TextEdit {
+	quoted := strconv.Quote(pkg)
+	group, spec := importAnchor(f)
+	switch {
+	case group == nil:
+		return l.firstImport(f, quoted)
+	case !group.Lparen.IsValid():
+		return l.ownImport(group, quoted)
+	}
+	pos, end := extent(spec)
+	at := map[string]token.Pos{`"net"`: pos, `"strconv"`: end, `"net/url"`: group.Lparen + 1}
+	if len(group.Specs) == 1 { // no blank line remains if the one there goes
+		at[`"strconv"`], at[`"net/url"`] = at[`"net/url"`], end
+	}
+	if at[quoted] == pos {
+		return insertion(pos, quoted+"\n\t")
+	}
+	return insertion(at[quoted], "\n\t"+quoted)
+}
+
+// firstImport adds an import to a file that has none.
+func (l *linter) firstImport(f *ast.File, quoted string) analysis.TextEdit {
+	switch quoted {
+	case `"net"`:
+		return insertion(f.Name.End(), "\n\nimport "+quoted)
+	case `"strconv"`:
+		pos, _ := extent(f.Decls[0])
+		return insertion(pos, "import "+quoted+"\n\n")
+	}
+	return insertion(l.lineBehind(f.Name.End()), "\nimport "+quoted+"\n")
+}
+
+// ownImport adds an import declaration beside one of a single import.
+func (l *linter) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
+	pos, end := extent(d)
+	switch quoted {
+	case `"net"`:
+		return insertion(pos, "import "+quoted+"\n")
+	case `"strconv"`:
+		return insertion(end, "\nimport "+quoted)
+	}
+	return insertion(l.lineBehind(end), "import "+quoted+"\n")
+}
+
+// lineBehind gives where the line after that of pos begins.
+func (l *linter) lineBehind(pos token.Pos) token.Pos {
+	file := l.pass.Fset.File(pos)
+	if line := file.Line(pos); line < file.LineCount() {
+		return file.LineStart(line + 1)
+	}
+	return pos
+}
+
+func insertion(pos token.Pos, text string) analysis.TextEdit {
+	return analysis.TextEdit{Pos: pos, End: pos, NewText: []byte(text)}
+}
+
+// passing are the packages whose import a fix can make needless.
+var passing = []string{`"fmt"`, `"path"`, `"path/filepath"`, `"net/url"`}
+
+// importAnchor gives the import beside which others are added: one of the standard
+// library that stays, in parentheses, if there is one.
+func importAnchor(f *ast.File) (group *ast.GenDecl, spec *ast.ImportSpec) {
+	best := -1
+	for _, d := range f.Decls {
+		d, ok := d.(*ast.GenDecl)
+		if !ok || d.Tok != token.IMPORT {
+			break
+		}
+		for _, s := range d.Specs {
+			s := s.(*ast.ImportSpec)
+			rank := 0
+			if d.Lparen.IsValid() {
+				rank++
+			}
+			if !slices.Contains(passing, s.Path.Value) {
+				rank += 2
+			}
+			if first, _, _ := strings.Cut(s.Path.Value, "/"); !strings.Contains(first, ".") {
+				rank += 4
+			}
+			if rank > best {
+				best, group, spec = rank, d, s
+			}
+		}
+	}
+	return group, spec
+}
+
+// extent gives the source of a declaration or an import with its comments.
+func extent(n ast.Node) (pos, end token.Pos) {
+	pos, end = n.Pos(), n.End()
+	var doc, comment *ast.CommentGroup
+	switch n := n.(type) {
+	case *ast.ImportSpec:
+		doc, comment = n.Doc, n.Comment
+	case *ast.FuncDecl:
+		doc = n.Doc
+	case *ast.GenDecl:
+		doc = n.Doc
+		if len(n.Specs) == 1 && !n.Lparen.IsValid() {
+			if s, ok := n.Specs[0].(*ast.ImportSpec); ok {
+				comment = s.Comment
+			}
+		}
+	}
+	if doc != nil {
+		pos = doc.Pos()
+	}
+	if comment != nil {
+		end = comment.End()
+	}
+	return pos, end
+}
+
+// dropEdit takes the import of name away, with its line where it has one.
+func (l *linter) dropEdit(name *types.PkgName) analysis.TextEdit {
+	f := l.fileAt(name.Pos())
+	for _, d := range f.Decls {
+		d, ok := d.(*ast.GenDecl)
+		if !ok || d.Tok != token.IMPORT {
+			continue
+		}
+		for i, s := range d.Specs {
+			if l.pass.TypesInfo.PkgNameOf(s.(*ast.ImportSpec)) == name {
+				pos, end := l.dropped(d, i)
+				return analysis.TextEdit{Pos: pos, End: end}
+			}
+		}
+	}
+	return insertion(f.FileStart, "") // not reached: a name is declared by an import
+}
+
+// dropped gives the source of import i of d, from where it begins to where the
+// next one does, or from where the one before it ends.
+func (l *linter) dropped(d *ast.GenDecl, i int) (token.Pos, token.Pos) {
+	pos, end := extent(d.Specs[i])
+	switch {
+	case !d.Lparen.IsValid():
+		return extent(d)
+	case i+1 < len(d.Specs):
+		if next, _ := extent(d.Specs[i+1]); l.uncommented(end, next) {
+			return pos, next
+		}
+	case i > 0:
+		if _, before := extent(d.Specs[i-1]); l.uncommented(before, pos) {
+			return before, end
+		}
+	}
+	return pos, end
+}

@@ -1,0 +1,153 @@
+package analyzer
+
+import (
+	"cmp"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// settle makes the fixes go together: no two change the same source, the imports
+// that they need are added, and those that nothing needs any more taken away. Each
+// of them alone, and all of them together, leave a package that compiles.
+func (l *linter) settle() {
+	var fixed []*diagnosis
+	for _, d := range l.found {
+		if d.repair != nil {
+			d.repair.sort()
+			fixed = append(fixed, d)
+		}
+	}
+	fixed = withoutOverlap(fixed)
+	for _, d := range fixed {
+		d.repair.addImports(l)
+	}
+	l.dropImports(fixed)
+}
+
+// sort puts the edits in order: of those at one place, insertions come first.
+func (r *repair) sort() {
+	slices.SortStableFunc(r.edits, compareEdits)
+}
+
+// withoutOverlap takes the fix from what would change source that another fix
+// changes: of two, from the one that was found later.
+func withoutOverlap(fixed []*diagnosis) (kept []*diagnosis) {
+	var taken []analysis.TextEdit
+	for _, d := range fixed {
+		if !slices.ContainsFunc(d.repair.edits, func(e analysis.TextEdit) bool { return overlaps(taken, e) }) {
+			kept = append(kept, d)
+			for _, e := range d.repair.edits {
+				i, _ := slices.BinarySearchFunc(taken, e, compareEdits)
+				taken = slices.Insert(taken, i, e)
+			}
+			continue
+		}
+		d.repair = nil
+	}
+	return kept
+}
+
+// overlaps reports whether an edit changes what one of taken changes, which are in
+// order and apart, or inserts where one does.
+func overlaps(taken []analysis.TextEdit, e analysis.TextEdit) bool {
+	i, same := slices.BinarySearchFunc(taken, e, compareEdits)
+	return same || i > 0 && taken[i-1].End > e.Pos || i < len(taken) && taken[i].Pos < e.End
+}
+
+func compareEdits(a, b analysis.TextEdit) int {
+	return cmp.Or(cmp.Compare(a.Pos, b.Pos), cmp.Compare(a.End, b.End))
+}
+
+// addImports adds what the edits of r need.
+func (r *repair) addImports(l *linter) {
+	if len(r.imports) == 0 {
+		return
+	}
+	f := l.fileAt(r.edits[0].Pos)
+	slices.Sort(r.imports)
+	for _, pkg := range slices.Compact(r.imports) {
+		r.edits = append(r.edits, l.importEdit(f, pkg))
+	}
+	r.sort()
+}
+
+// dropImports takes away the imports that nothing names once the fixes are made.
+// If it takes several fixes to make one needless, they become one: it is attached
+// to each of their findings, and made once. So do those that would make one
+// needless but for another fix.
+func (l *linter) dropImports(fixed []*diagnosis) {
+	for _, name := range freed(fixed) {
+		var group []*diagnosis
+		var needs *diagnosis
+		count := 0
+		for _, d := range fixed {
+			if n := d.repair.freed(name); n > 0 {
+				count += n
+				group = append(group, d)
+			} else if needs == nil && slices.Contains(d.repair.names, name) {
+				needs = d
+			}
+		}
+		switch {
+		case count < l.uses(name):
+		case needs != nil:
+			unite(group, needs.repair)
+		default:
+			unite(group, &repair{edits: []analysis.TextEdit{l.dropEdit(name)}})
+		}
+	}
+}
+
+// freed lists the imports that fixes name less, in the order of the fixes.
+func freed(fixed []*diagnosis) (names []*types.PkgName) {
+	for _, d := range fixed {
+		for _, name := range d.repair.frees {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// freed counts how many uses of an import the fix takes away.
+func (r *repair) freed(name *types.PkgName) (n int) {
+	for _, f := range r.frees {
+		if f == name {
+			n++
+		}
+	}
+	return n
+}
+
+// uses counts how often the file names an import.
+func (l *linter) uses(name *types.PkgName) (n int) {
+	for _, obj := range l.pass.TypesInfo.Uses {
+		if obj == types.Object(name) {
+			n++
+		}
+	}
+	return n
+}
+
+// unite makes one fix of those of a group and of another one, or of edits.
+func unite(group []*diagnosis, with *repair) {
+	all := &repair{bold: with.bold, edits: slices.Clone(with.edits), names: with.names}
+	for _, d := range group {
+		all.bold = all.bold || d.repair.bold
+		all.names = append(all.names, d.repair.names...)
+		for _, e := range d.repair.edits {
+			if !slices.ContainsFunc(all.edits, func(a analysis.TextEdit) bool { return sameEdit(a, e) }) { // an import that several need
+				all.edits = append(all.edits, e)
+			}
+		}
+	}
+	all.sort()
+	for _, d := range group {
+		own := *all
+		own.message, own.edits = d.repair.message, slices.Clone(all.edits)
+		d.repair = &own
+	}
+}

@@ -1,0 +1,98 @@
+package core
+
+import (
+	"net"
+	"net/url"
+	"testing"
+)
+
+// What the engine takes a call to make is what the function makes.
+func TestCallOf(t *testing.T) {
+	for _, host := range []string{"h.test", "192.0.2.1", "2001:db8::1", "::", ""} {
+		if got, want := JoinHostPort.of(host+":80"), net.JoinHostPort(host, "80"); got != want {
+			t.Errorf("JoinHostPort of %q gives %q, want %q", host, got, want)
+		}
+	}
+	for _, raw := range []string{"", "x", "a b/?&=+;:@$", "é\xff", "100%"} {
+		escaped := url.PathEscape(raw)
+		if got, err := url.QueryUnescape(QueryEscape.of(escaped)); err != nil || got != raw {
+			t.Errorf("QueryEscape of what was %q gives %q, %v", raw, got, err)
+		}
+		if got, err := url.PathUnescape(PathEscape.of(escaped)); err != nil || got != raw {
+			t.Errorf("PathEscape of what was %q gives %q, %v", raw, got, err)
+		}
+	}
+}
+
+// A call makes one hole of what it is put around; the holes before and after it
+// move.
+func TestWithCalls(t *testing.T) {
+	const before = "⟦s⟧://⟦h:host:ip⟧:⟦p:digits⟧/a b/⟦x⟧?y=⟦y:segment:path-escape:é⟧#⟦f⟧"
+	text, _, err := ParseNotation(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(i, j int32) Span { return Span{i, j} }
+	for _, tt := range []struct {
+		edits []Edit
+		want  string
+	}{
+		{nil, before},
+		{
+			[]Edit{{Span: at(4, 7), Call: JoinHostPort}},
+			"⟦s⟧://⟦net.JoinHostPort(…):hostport⟧/a b/⟦x⟧?y=⟦y:segment:path-escape:é⟧#⟦f⟧",
+		},
+		{
+			[]Edit{put(at(0, 1), "http"), {Span: at(4, 7), Call: JoinHostPort}, put(at(9, 10), "%20"), {Span: at(12, 13), Call: PathEscape}, {Span: at(16, 17), Call: QueryEscape}},
+			"http://⟦net.JoinHostPort(…):hostport⟧/a%20b/⟦x:segment:path-escape⟧?y=⟦y:query-value:query-escape:é⟧#⟦f⟧",
+		},
+		{[]Edit{put(at(4, 4), "u@"), {Span: at(16, 17), Call: Unescaped}}, "⟦s⟧://u@⟦h:host:ip⟧:⟦p:digits⟧/a b/⟦x⟧?y=⟦y⟧#⟦f⟧"},
+		{[]Edit{{Span: at(0, int32(len(text.S))), Call: JoinPath}}, "⟦url.JoinPath(…):url⟧"},
+	} {
+		fix := Fix{Edits: tt.edits}
+		after := text.with(fix)
+		if got := after.notation(); got != tt.want {
+			t.Errorf("%v gives %s, want %s", tt.edits, got, tt.want)
+		}
+		for _, h := range after.Holes {
+			if after.S[h.At] != HoleByte {
+				t.Errorf("%v: no placeholder for %s", tt.edits, h.Name)
+			}
+		}
+	}
+}
+
+// A fix is safe only for a host that never has brackets, with a port that is a
+// number; and only for a value in the query of the web.
+func TestSafeCalls(t *testing.T) {
+	c := everything(t)
+	for _, tt := range []struct {
+		notation, use string
+		safe          bool
+	}{
+		{"http://⟦h:host:hostname⟧:8080/x", "reference", true},
+		{"http://⟦h:host:ip⟧:⟦p:digits⟧/x", "reference +parses", true},
+		{"⟦h:host:split⟧:⟦p:digits⟧", "hostport +sends", true},
+		{"⟦h:host:split⟧:⟦p⟧", "hostport +sends", false},
+		{"⟦h:any:parameter⟧:80", "hostport +sends", false},
+		{"http://⟦h:any:field⟧:8080/x", "reference", false},
+		{"http://h.test/?a=⟦v:segment:path-escape⟧", "reference", true},
+		{"http://h.test/?a=⟦v:segment:path-escape⟧&b=c#f", "reference", true},
+		{"⟦base⟧?a=⟦v:segment:path-escape⟧", "absolute http https +sends", true},
+		{"⟦base⟧?a=⟦v:segment:path-escape⟧", "reference", false},
+		{"http://h.test/?⟦v:segment:path-escape⟧", "reference", false},
+		{"http://h.test/?a=⟦v:segment:path-escape:b=c⟧", "reference", false},
+		{"http://h.test/?a=b⟦v:segment:path-escape⟧", "reference", false},
+		{"http://h.test/⟦id⟧/x/⟦id⟧/", "reference", false},
+	} {
+		text, _, err := ParseNotation(tt.notation)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k := c.safeCase(text, exampleUse(t, Example{Use: tt.use}))
+		fixes, _ := k.safe()
+		if len(k.found) == 0 || len(k.found[0].Fixes) == 0 || len(fixes) > 0 != tt.safe {
+			t.Errorf("%s at %s: safe fixes %v of%s", tt.notation, tt.use, fixes, show(k.found))
+		}
+	}
+}

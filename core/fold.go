@@ -1,0 +1,171 @@
+package core
+
+import "slices"
+
+// maxFolds is how many fixes can be added to those of a text.
+const maxFolds = 8
+
+// fold finds what is safe to fix as soon as the safe fixes of a text are made. Of
+// what was found already, and could not be proven of a text that net/url refuses,
+// the fix is marked safe; what they bring to light is added to one of them. So the
+// fixes of one run leave nothing to fix for another one.
+func (c *Checker) fold(l *look, found []Finding) {
+	all, of := safeFixes(found)
+	for range maxFolds {
+		if len(of) == 0 || !l.foldOne(c, found, of, &all) {
+			return
+		}
+	}
+}
+
+// foldOne adds one fix to one of found, and to all, which has the edits of those
+// with the indexes of. It reports whether there was one to add.
+func (l *look) foldOne(c *Checker, found []Finding, of []int, all *Fix) bool {
+	more := c.after(l.text.with(*all), l.use)
+	for i := range more {
+		k := slices.IndexFunc(more[i].Fixes, isSafe)
+		if k < 0 {
+			continue
+		}
+		whole, ok := all.then(more[i].Fixes[k])
+		if ok && l.share(found, of, more[i].Rule, minus(*all, whole), minus(whole, *all)) {
+			*all = whole
+			return true
+		}
+	}
+	return false
+}
+
+func isSafe(f Fix) bool { return f.Safe }
+
+// after gives what is found in another text at the place of l.
+func (c *Checker) after(t Text, use Use) (found []Finding) {
+	u := empty
+	u.parseText(&t, use.Form)
+	if l := c.runRules(nil, &u, &t, &use); l != nil {
+		found = c.kept(l)
+		looks.Put(l)
+	}
+	return found
+}
+
+// safeFixes makes one fix of the first safe ones of the findings, and gives the
+// indexes of the findings that have one. Of two that overlap, the first counts.
+func safeFixes(found []Finding) (all Fix, of []int) {
+	for i := range found {
+		k := slices.IndexFunc(found[i].Fixes, isSafe)
+		if k < 0 || slices.ContainsFunc(found[i].Fixes[k].Edits, func(e Edit) bool { return all.overlaps(e.Span) }) {
+			continue
+		}
+		of = append(of, i)
+		for _, e := range found[i].Fixes[k].Edits {
+			all.add(e)
+		}
+	}
+	return all, of
+}
+
+func (f *Fix) overlaps(at Span) bool {
+	return slices.ContainsFunc(f.Edits, func(e Edit) bool { return e.Span.Overlaps(at) })
+}
+
+// add puts an edit among those of f, in order.
+func (f *Fix) add(e Edit) {
+	i := len(f.Edits)
+	for i > 0 && f.Edits[i-1].Span.Start > e.Span.Start {
+		i--
+	}
+	f.Edits = slices.Insert(f.Edits, i, e)
+}
+
+// minus gives the edits of f that g does not have.
+func minus(f, g Fix) []Edit {
+	return slices.DeleteFunc(slices.Clone(f.Edits), func(e Edit) bool { return slices.Contains(g.Edits, e) })
+}
+
+// share puts edits in place of others in the first safe fix that has those and is
+// still proven, and reports whether there is one. If a finding of that rule has a
+// fix of these edits, that is what is safe now.
+func (l *look) share(found []Finding, of []int, r *Rule, old, fresh []Edit) bool {
+	for _, i := range of {
+		k := slices.IndexFunc(found[i].Fixes, isSafe)
+		fix := found[i].Fixes[k]
+		if len(minus(Fix{Edits: old}, fix)) > 0 {
+			continue
+		}
+		fix.Edits = minus(fix, Fix{Edits: old})
+		for _, e := range fresh {
+			fix.add(e)
+		}
+		if !l.proven(found[i].Rule, fix) {
+			continue
+		}
+		if own := fixOf(found, r, fresh); own != nil {
+			own.Safe = true
+		} else {
+			found[i].Fixes = slices.Clone(found[i].Fixes)
+			found[i].Fixes[k] = fix
+		}
+		return true
+	}
+	return false
+}
+
+// fixOf gives the fix of these edits that a finding of a rule has as its first.
+func fixOf(found []Finding, r *Rule, edits []Edit) *Fix {
+	for i := range found {
+		if f := &found[i]; f.Rule == r && len(f.Fixes) > 0 && slices.Equal(f.Fixes[0].Edits, edits) {
+			return &f.Fixes[0]
+		}
+	}
+	return nil
+}
+
+// then gives f with the edits of g, which are of the text after f, as edits of the
+// text before. It gives false if an edit would be of what a call makes.
+func (f Fix) then(g Fix) (Fix, bool) {
+	f.Edits = slices.Clone(f.Edits)
+	for i := len(g.Edits) - 1; i >= 0; i-- { // what comes before one does not move
+		if !f.edit(g.Edits[i]) {
+			return f, false
+		}
+	}
+	return f, true
+}
+
+// edit adds an edit of the text after f. It makes one of those that overlap.
+func (f *Fix) edit(e Edit) bool {
+	from, to := 0, len(f.Edits)
+	before, within := int32(0), int32(0) // how far the edits before it, and those, move the text
+	merged := e
+	for i := range f.Edits {
+		old := &f.Edits[i]
+		start := old.Span.Start + before + within
+		end := start + int32(len(old.text()))
+		grown := int32(len(old.text()) - old.Span.Len())
+		switch {
+		case end < e.Span.Start, end == e.Span.Start && e.Span.Len() > 0:
+			from = i + 1
+			before += grown
+			continue
+		case start > e.Span.End, start == e.Span.End && e.Span.Len() > 0:
+			to = min(to, i)
+			continue
+		case e.Call != NoCall || old.Call != NoCall:
+			return false
+		}
+		if start < e.Span.Start {
+			merged.New = old.New[:e.Span.Start-start] + merged.New
+			merged.Span.Start = start
+		}
+		if end > e.Span.End {
+			merged.New += old.New[len(old.New)-int(end-e.Span.End):]
+			merged.Span.End = end
+		}
+		within += grown
+	}
+	merged.Span.Start -= before
+	merged.Span.End -= before + within
+	f.Edits = slices.Replace(f.Edits, from, max(from, to), merged)
+	return true
+}
