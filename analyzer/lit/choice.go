@@ -18,31 +18,46 @@ const (
 // What e holds at run time is one of them, with its holes filled. It gives false
 // if nothing is known of any of them, as Eval does.
 func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) {
-	var values []Value
-	var known bool
 	c := choices{left: ev.allowance()}
 	defer func(before int) { ev.spent += before - c.left }(c.left)
-	for tries := 0; ; tries++ {
-		w := walk{ev: ev, left: c.left, choices: &c, tests: ev.inTest(e.Pos())}
+	for _, c.most = range mostPoints {
+		if c.left < 0 {
+			break
+		}
+		if values, known, ok := ev.all(e, &c); ok {
+			return values, known
+		}
+	}
+	return ev.one(e)
+}
+
+// mostPoints are at how many places choices are made, in turn: at fewer ones, if
+// they lead to too many texts.
+var mostPoints = []int{maxChoices, 3, 2, 1}
+
+// all gives the values of e with as many choices as c allows; false if these are
+// too many.
+func (ev *Evaluator) all(e ast.Expr, c *choices) (values []Value, known, ok bool) {
+	c.made = nil
+	for range maxChoices {
+		clear(c.at)
+		w := walk{ev: ev, left: c.left, choices: c, tests: ev.inTest(e.Pos())}
 		w.whole(e)
-		if c.left = w.left; w.left < 0 || tries == maxChoices {
-			return ev.one(e)
+		if c.left = w.left; w.left < 0 {
+			return nil, false, false
 		}
 		if v := w.value(); !w.dead && !among(values, &v) {
 			values = append(values, v)
 			known = known || w.informed(0)
 		}
-		if len(values) > maxTexts {
-			return ev.one(e)
-		}
 		switch {
-		case c.next():
-		case len(values) == 0:
-			return ev.one(e)
-		default:
-			return values, known
+		case len(values) > maxTexts:
+			return nil, false, false
+		case !c.next():
+			return values, known, len(values) > 0
 		}
 	}
+	return nil, false, false
 }
 
 // one gives the value of e with holes for what differs.
@@ -54,6 +69,7 @@ func (ev *Evaluator) one(e ast.Expr) ([]Value, bool) {
 // choices are what a walk does where there are several ways. Walks that make
 // them in turn, by next, go all ways.
 type choices struct {
+	most int // at how many places they are made
 	made []choice
 	at   map[way]int // which of made
 	left int
@@ -88,6 +104,9 @@ func (w *walk) choose(at any, n int) (int, bool) {
 		return c.made[i].taken, true
 	}
 	i := len(c.at)
+	if i == c.most {
+		return 0, false
+	}
 	if i == len(c.made) {
 		c.made = append(c.made, choice{of: of, n: n})
 	}
@@ -100,7 +119,6 @@ func (w *walk) choose(at any, n int) (int, bool) {
 
 // next goes on to the next way, and says whether there is one.
 func (c *choices) next() bool {
-	clear(c.at)
 	for i := len(c.made) - 1; i >= 0; i-- {
 		if c.made[i].taken++; c.made[i].taken < c.made[i].n {
 			c.made = c.made[:i+1]

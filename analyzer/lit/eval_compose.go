@@ -19,6 +19,9 @@ func (w *walk) compose(e *ast.CallExpr, u *parts) bool {
 		return false
 	}
 	hasScheme, hasHost := join(u.scheme) != "", join(u.host) != ""
+	if hasScheme && !hasHost && len(u.user) == 0 && join(path) != "" && !sure(path) {
+		return false // without a path there are no slashes, either
+	}
 	w.addAll(u.scheme)
 	if hasScheme {
 		w.known(e, ":")

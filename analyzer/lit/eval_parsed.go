@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
+	"strings"
 
 	"github.com/urllint/urllint/core"
 )
@@ -13,6 +15,9 @@ import (
 // of type string since then.
 func (w *walk) original(h *history, r *region, pos token.Pos) (*ast.CompositeLit, bool) {
 	first := h.writes[0]
+	if h.loose != nil {
+		return nil, false
+	}
 	for q := r; q != nil && q != first.in; q = q.parent {
 		if q.kind == loop {
 			pos = q.end // what comes later may have come before
@@ -95,6 +100,64 @@ func (w *walk) parsedField(rd *reading, call ast.Expr) bool {
 	return true
 }
 
+// plainStart and plainEnd are what (*url.URL).String leaves at both ends of a URL
+// with a host as it was when it was parsed, whatever stands between.
+var (
+	plainStart = regexp.MustCompile(`^[a-z][a-z0-9+.-]*://[A-Za-z0-9._~/:-]*`)
+	plainEnd   = regexp.MustCompile(`/[A-Za-z0-9._~/=&?-]*$`)
+)
+
+// reparsed appends the text of a URL that was parsed and not changed, as far as
+// that is sure: both ends of what was parsed.
+func (w *walk) reparsed(e *ast.CallExpr, receiver ast.Expr) bool {
+	ps := w.parsedPieces(receiver)
+	if !holed(ps) {
+		return false
+	}
+	t := newStretch(ps)
+	first, last := t.holes[0], t.holes[len(t.holes)-1]
+	start := plainStart.FindString(t.s[:first])
+	if start == "" || len(start) < first {
+		return false
+	}
+	if strings.HasSuffix(start, "//") { // without a host the slashes go
+		if k, ok := w.choose(e, 2); !ok || k == 1 {
+			return false
+		}
+	}
+	w.addAll(cutPieces(ps, 0, len(start)))
+	w.hole(receiver, core.Hole{}, ChangedByCall)
+	if end := plainEnd.FindStringIndex(t.s[last+1:]); end != nil {
+		w.addAll(cutPieces(ps, last+1+end[0], len(t.s)))
+	}
+	return true
+}
+
+// parsedPieces gives the text that was parsed into a variable which is given
+// nothing else.
+func (w *walk) parsedPieces(e ast.Expr) []piece {
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	v, ok := w.ev.Info.Uses[id].(*types.Var)
+	if !ok || !w.ev.followsFields(v) {
+		return nil
+	}
+	_, h := w.ev.historyOf(v)
+	if len(h.writes) != 1 || h.writes[0].kind != set || h.writes[0].index != 0 {
+		return nil
+	}
+	call, ok := ast.Unparen(h.writes[0].value).(*ast.CallExpr)
+	if !ok {
+		return nil
+	}
+	if fn := calleeOf(w.ev.Info, call); fn == nil || fullName(fn) != "net/url.Parse" || !w.ev.fits(call, fn) {
+		return nil
+	}
+	return nonempty(w.take(call.Args[0]))
+}
+
 // rebased appends the text of a URL of which nothing is known but its path, or
 // the end of that, which was set in the function: a base, and a path behind it.
 func (w *walk) rebased(e *ast.CallExpr, receiver ast.Expr) bool {
@@ -116,7 +179,7 @@ func (w *walk) rebased(e *ast.CallExpr, receiver ast.Expr) bool {
 		return out
 	}
 	path := get("Path")
-	if !anyKnown(path) || h.writesTo("RawPath") || h.writesTo("Opaque") {
+	if h.loose != nil || !anyKnown(path) || h.writesTo("RawPath") || h.writesTo("Opaque") {
 		return false
 	}
 	if k, ok := w.choose(e, 2); !ok || k == 1 {

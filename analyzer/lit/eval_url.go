@@ -42,7 +42,7 @@ func (w *walk) urlOf(e *ast.CallExpr, x ast.Expr) bool {
 	mark := len(w.out)
 	u, ok := w.partsOf(x)
 	w.out = w.out[:mark]
-	return w.left >= 0 && (ok && w.compose(e, u) || !ok && w.rebased(e, x))
+	return w.left >= 0 && (ok && w.compose(e, u) || !ok && (w.reparsed(e, x) || w.rebased(e, x)))
 }
 
 // joinedURL is urlOf for u.JoinPath(…).
@@ -69,7 +69,7 @@ func (w *walk) joinBefore(id *ast.Ident) *ast.CallExpr {
 	f, h := w.ev.historyOf(v)
 	rd := &reading{ev: w.ev, e: id, v: v, h: h}
 	last := rd.before(id.Pos())
-	if last == nil || last.kind != set || last.field != "" || last.index >= 0 {
+	if h.loose != nil || last == nil || last.kind != set || last.field != "" || last.index >= 0 {
 		return nil
 	}
 	for q := f.root.at(id.Pos()); q != last.in; q = q.parent {

@@ -93,12 +93,13 @@ func (r *region) at(pos token.Pos) *region {
 // A history is where one variable gets its values. Those of its fields belong to
 // it, if it is a struct or points to one.
 type history struct {
-	writes []write // by at
-	home   *region // the function that declares it; nil: a variable of the package
-	result bool    // it is a named result: return statements write to it, too
-	stores int     // how many of its uses are writes
-	guards []guard // by at
-	lost   Reason  // why it cannot be followed; 0: it can
+	writes []write         // by at
+	home   *region         // the function that declares it; nil: a variable of the package
+	result bool            // it is a named result: return statements write to it, too
+	stores int             // how many of its uses are writes
+	guards []guard         // by at
+	loose  map[string]bool // the fields that closures write to: they cannot be followed
+	lost   Reason          // why it cannot be followed; 0: it can
 
 	lostInTests Reason // the same for tests, of a variable of the package
 }

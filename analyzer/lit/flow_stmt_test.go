@@ -55,7 +55,9 @@ func (g *generator) statement(depth int) statement {
 		b := g.list(depth-1, 3)
 		return statement{"{\n" + b.src + "\n}", b.run}
 	}
-	switch g.IntN(3) {
+	switch g.IntN(4) {
+	case 3:
+		return g.reparsedStmt()
 	case 0:
 		return g.listStmt()
 	case 1:
@@ -437,6 +439,26 @@ func (g *generator) parsedStmt() statement {
 			u = u.JoinPath(p.eval(st), "k")
 		}
 		st.vars[v.n] = u.String()
+		return next
+	}}
+}
+
+// reparsedStmt parses a URL of which the middle is not known, and declares a
+// variable for its text.
+func (g *generator) reparsedStmt() statement {
+	x := g.expr(1)
+	start, end := g.oneOf("https://h/", "https://", "https://h:8", "//h/", "https://h/a%20"), g.oneOf("", "/x", "/x?y=1", "/a b/c", "?")
+	v := g.fresh(fixed)
+	g.declare(v)
+	g.sloppy = true
+	name := "u" + strings.TrimPrefix(v.name, "v")
+	src := name + ", err := url.Parse(" + strconv.Quote(start) + " + " + x.src + " + " + strconv.Quote(end) + ")\n" +
+		v.name + " := \"\"; if err == nil { " + v.name + " = " + name + ".String() }; _ = " + v.name
+	return statement{"var " + v.name + " string; {\n" + strings.Replace(src, v.name+" := ", v.name+" = ", 1) + "\n}", func(st *state) signal {
+		st.vars[v.n] = ""
+		if u, err := url.Parse(start + x.eval(st) + end); err == nil {
+			st.vars[v.n] = u.String()
+		}
 		return next
 	}}
 }

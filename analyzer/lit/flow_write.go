@@ -198,10 +198,22 @@ func (x *indexer) happen(v *types.Var, w write, declares bool) {
 	case !declares && w.field == "":
 		h.stores++
 	}
-	if h.home != nil && h.home != x.at.fn && h.lost == 0 && (w.kind > called || !isPointer(v.Type())) {
-		h.lost = SetInClosure
+	if h.home != nil && h.home != x.at.fn && (w.kind > called || !isPointer(v.Type())) {
+		h.setInClosure(w.field)
 	}
 	h.writes = append(h.writes, w)
+}
+
+// setInClosure says that the variable, or a field of it, cannot be followed.
+func (h *history) setInClosure(field string) {
+	switch {
+	case field != "" && h.loose == nil:
+		h.loose = map[string]bool{field: true}
+	case field != "":
+		h.loose[field] = true
+	case h.lost == 0:
+		h.lost = SetInClosure
+	}
 }
 
 // history gives the history of v; nil if it is of no type that is followed.

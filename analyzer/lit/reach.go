@@ -48,6 +48,10 @@ func (w *walk) unread(rd *reading, why Reason) {
 // reach appends what the variable holds at pos, which is in r but in no region
 // inside it. It goes back from write to write, each time to a place before.
 func (w *walk) reach(rd *reading, r *region, pos token.Pos) {
+	if rd.h.loose[rd.field] {
+		w.unread(rd, SetInClosure)
+		return
+	}
 	mark, notEmpty := len(w.out), false
 	for r != nil && w.spend(nodeCost) {
 		last := rd.before(pos)

@@ -58,7 +58,10 @@ func TestSets(t *testing.T) {
 			"1/ | 2/ | 3/ | 4/ | 5/ | 6/ | 7/ | a/"},
 		{"nine", `u := "a"; switch n { case 1: u = "1"; case 2: u = "2"; case 3: u = "3"; case 4: u = "4"; case 5: u = "5"; case 6: u = "6"; case 7: u = "7"; case 8: u = "8" }; use(u + "/")`,
 			"⟦u⟧/"},
-		{"2⁴", `u := ""; if c { u += "1" }; if d { u += "2" }; if c { u += "3" }; if d { u += "4" }; use("/" + u)`, "/⟦u⟧"},
+		{"2⁴", `u := ""; if c { u += "1" }; if d { u += "2" }; if c { u += "3" }; if d { u += "4" }; use("/" + u)`,
+			"/⟦u⟧234 | /⟦u⟧34 | /⟦u⟧24 | /⟦u⟧4 | /⟦u⟧23 | /⟦u⟧3 | /⟦u⟧2 | /⟦u⟧"},
+		{"nine in another place", `u := "a"; switch n { case 1: u = "1"; case 2: u = "2"; case 3: u = "3"; case 4: u = "4"; case 5: u = "5" }; v := "x"; if c { v = "y" }; use(v + u)`,
+			"y⟦u⟧ | x⟦u⟧"},
 
 		// Dead values.
 		{"killed", `u := "a"; use2(u); u = "b"; use(u)`, "b"},
@@ -218,6 +221,8 @@ func TestSets(t *testing.T) {
 		{"field behind a method", `cfg := config{base: "a"}; cfg.set(); use(cfg.base + "/")`, "⟦cfg.base⟧/"},
 		{"field not given", `var cfg config; use(cfg.base + "/")`, "/"},
 		{"field set in a closure", `cfg := config{base: "a"}; func() { cfg.base = "b" }(); use(cfg.base + "/")`, "⟦cfg.base⟧/"},
+		{"another field set in a closure", `defer func() { cfgp.other = "b" }(); cfgp.base = "a"; use(cfgp.base + "/")`, "a/"},
+		{"field set in a goroutine", `go func() { cfgp.base = "b" }(); cfgp.base = "a"; use(cfgp.base + "/")`, "⟦cfgp.base⟧/"},
 		{"another field", `cfg := config{base: "a"}; cfg.other = "b"; for c { cfg.other = "c" }; use(cfg.base + "/")`, "a/"},
 		{"all of it", `cfg := config{base: "a"}; cfg = config{other: "b"}; use(cfg.base + "/")`, "/"},
 	}

@@ -5,8 +5,10 @@ import (
 	"go/token"
 	"go/types"
 	"sort"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // A literalFinder looks for the string literals that an expression is made of in
@@ -34,13 +36,20 @@ func (f *literalFinder) within(pass *analysis.Pass, e ast.Expr) (some, made bool
 	if decl == nil {
 		return false, false
 	}
+	s := f.search(pass, decl)
+	return s.in(e), s.made(e)
+}
+
+// search begins a search in a declaration.
+func (f *literalFinder) search(pass *analysis.Pass, decl ast.Decl) *literalSearch {
 	written, ok := f.written[decl]
 	if !ok {
 		written = writesIn(pass.TypesInfo, decl)
 		f.written[decl] = written
 	}
-	s := literalSearch{pass.TypesInfo, written, make(map[types.Object]bool), make(map[objectPart]bool)}
-	return s.in(e), s.made(e)
+	return &literalSearch{
+		finder: f, pass: pass, written: written, seen: make(map[types.Object]bool), parts: make(map[objectPart]bool),
+	}
 }
 
 // declAround gives the top-level declaration that holds pos.
@@ -86,10 +95,38 @@ func writesIn(info *types.Info, decl ast.Decl) map[types.Object][]written {
 			if n.Value != nil {
 				write(n.Value, n.X)
 			}
+		case *ast.CallExpr:
+			if to, what := writer(info, n); to != nil {
+				write(to, what...)
+			}
 		}
 		return true
 	})
 	return found
+}
+
+// writer gives the strings.Builder or bytes.Buffer that a call writes to, and what.
+func writer(info *types.Info, call *ast.CallExpr) (to ast.Expr, what []ast.Expr) {
+	fn, ok := typeutil.Callee(info, call).(*types.Func)
+	if !ok || fn.Pkg() == nil {
+		return nil, nil
+	}
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	switch fn.Pkg().Path() {
+	case "strings", "bytes":
+		if ok && fn.Signature().Recv() != nil && strings.HasPrefix(fn.Name(), "Write") {
+			return sel.X, call.Args
+		}
+	case "fmt", "io":
+		if len(call.Args) > 1 && (strings.HasPrefix(fn.Name(), "Fprint") || fn.Name() == "WriteString") {
+			to := ast.Unparen(call.Args[0])
+			if u, ok := to.(*ast.UnaryExpr); ok {
+				to = u.X
+			}
+			return to, call.Args[1:]
+		}
+	}
+	return nil, nil
 }
 
 // sideOf gives what the right side of an assignment to n operands has for operand
@@ -127,10 +164,13 @@ func rootOf(e ast.Expr) (root *ast.Ident, field string) {
 
 // A literalSearch is one search.
 type literalSearch struct {
-	info    *types.Info
+	finder  *literalFinder
+	pass    *analysis.Pass
 	written map[types.Object][]written
 	seen    map[types.Object]bool
 	parts   map[objectPart]bool
+	target  types.Object // what is looked for instead of literals: a parameter
+	depth   int          // how many calls led here
 }
 
 // An objectPart is a variable, or one field of it.
@@ -148,7 +188,7 @@ func (s *literalSearch) in(e ast.Expr) bool {
 		case *ast.BasicLit:
 			found = found || isText(n)
 		case *ast.Ident:
-			found = found || s.inObject(s.info.ObjectOf(n))
+			found = found || s.inObject(s.pass.TypesInfo.ObjectOf(n))
 		}
 		return !found
 	})

@@ -2,14 +2,9 @@ package main
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
-	"strings"
-
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // made reports whether a string literal, not empty, can be a part of the text of
@@ -18,12 +13,13 @@ import (
 func (s *literalSearch) made(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.BasicLit:
-		return isText(e)
+		return s.target == nil && isText(e)
 	case *ast.Ident:
-		return s.madeObject(s.info.ObjectOf(e), "")
+		obj := s.pass.TypesInfo.ObjectOf(e)
+		return obj != nil && obj == s.target || s.madeObject(obj, "")
 	case *ast.SelectorExpr:
 		if id, ok := ast.Unparen(e.X).(*ast.Ident); ok {
-			return s.madeObject(s.info.ObjectOf(id), e.Sel.Name)
+			return s.madeObject(s.pass.TypesInfo.ObjectOf(id), e.Sel.Name)
 		}
 		return s.made(e.X)
 	case *ast.BinaryExpr:
@@ -56,6 +52,8 @@ func innerOf(e ast.Expr) ast.Expr {
 		return e.X
 	case *ast.KeyValueExpr:
 		return e.Value
+	case *ast.TypeAssertExpr:
+		return e.X
 	}
 	return nil
 }
@@ -106,53 +104,3 @@ func fieldOf(e ast.Expr, field string) ast.Expr {
 	}
 	return nil
 }
-
-// madeOf gives the operands of which a call makes its text: those of conversions,
-// and of functions of the standard library that put texts together.
-func (s *literalSearch) madeOf(call *ast.CallExpr) []ast.Expr {
-	if s.info.Types[call.Fun].IsType() {
-		return call.Args
-	}
-	fn, ok := typeutil.Callee(s.info, call).(*types.Func)
-	if !ok || fn.Pkg() == nil {
-		if id, ok := call.Fun.(*ast.Ident); ok && id.Name == "append" {
-			return call.Args
-		}
-		return nil
-	}
-	operands := call.Args
-	if sel, ok := call.Fun.(*ast.SelectorExpr); ok && fn.Signature().Recv() != nil {
-		operands = append([]ast.Expr{sel.X}, call.Args...)
-	}
-	switch name := fn.FullName(); {
-	case strings.HasPrefix(name, "fmt.") && len(operands) > 0 && s.verbsAlone(operands[0]):
-		return operands[1:]
-	case slices.Contains(joiners, name), strings.HasPrefix(name, "fmt.Sprint"), strings.HasPrefix(name, "fmt.Append"):
-		return operands
-	case slices.Contains(changers, name), fn.Pkg().Path() == "strings", fn.Pkg().Path() == "bytes":
-		return operands[:min(1, len(operands))]
-	}
-	return nil
-}
-
-// verbsAlone reports whether e is a format of which nothing is printed but what it
-// formats.
-func (s *literalSearch) verbsAlone(e ast.Expr) bool {
-	v := s.info.Types[e].Value
-	return v != nil && v.Kind() == constant.String && verbs.MatchString(constant.StringVal(v))
-}
-
-var verbs = regexp.MustCompile(`^(%[^a-zA-Z%]*[a-zA-Z])*$`)
-
-// joiners make their text of all operands, changers of the first or the receiver,
-// as the functions of package strings do.
-var (
-	joiners = []string{
-		"strings.Join", "path.Join", "path/filepath.Join", "net.JoinHostPort",
-		"net/url.JoinPath", "(*net/url.URL).JoinPath", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference",
-	}
-	changers = []string{
-		"net/url.Parse", "net/url.ParseRequestURI", "net/url.PathEscape", "net/url.QueryEscape", "(*net/url.URL).String",
-		"(*net/url.URL).EscapedPath", "(*net/url.URL).Redacted", "path.Clean", "net/url.PathUnescape", "net/url.QueryUnescape",
-	}
-)
