@@ -84,6 +84,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	if known.finish(pass) {
 		l.followWrappers(in)
 	}
+	l.judgeFields(in)
 	l.judgeComposed()
 	l.reportIgnores()
 	l.flush()

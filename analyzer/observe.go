@@ -30,6 +30,7 @@ type Place struct {
 	Use      core.Use // what the place expects, as it was judged
 	Through  string   // the name of the wrapper that is called; "": the catalogue has the place
 	Skipped  bool     // it is in generated code: nothing was looked at
+	Field    bool     // Expr is given to a field that flows into a place; then Through names it
 	Composed bool     // the text is a URL by its looks; where it goes is not known
 	Known    bool     // something is known of what Expr holds
 	Seen     []Seen   // the texts that Expr can be
@@ -55,6 +56,9 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 	f, ok := p.inner(i, f)
 	if !ok {
 		return token.NoPos, "it is about the text around this part"
+	}
+	if p.Field && !ofBytes(f.Rule) {
+		return token.NoPos, "what is put around it on the way to the place decides"
 	}
 	if p.Composed && !f.Rule.Anywhere {
 		return token.NoPos, "where the text goes decides, and that is not seen here"

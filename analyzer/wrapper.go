@@ -27,14 +27,16 @@ const MaxDepth = 2
 
 // wrappers collects the wrappers of a package.
 type wrappers struct {
-	fresh  map[owner][]Wrapper // of the last round
-	count  map[*types.Var]int  // how many each parameter has
-	tested map[*types.Var]bool // whether a condition mentions the parameter
+	fresh  map[owner][]Wrapper      // of the last round
+	count  map[*types.Var]int       // how many each parameter has
+	fields map[*types.Var][]Wrapper // fields that flow into a place
+	tested map[*types.Var]bool      // whether a condition mentions the parameter
 }
 
 func newWrappers() wrappers {
 	return wrappers{
 		fresh: make(map[owner][]Wrapper), count: make(map[*types.Var]int), tested: make(map[*types.Var]bool),
+		fields: make(map[*types.Var][]Wrapper),
 	}
 }
 
@@ -46,6 +48,9 @@ func (l *linter) learn(n ast.Node, w Wrapper, v lit.Value) {
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
 		param := l.paramAt(v, h)
+		if param == nil {
+			l.learnField(n, w, v, h)
+		}
 		if param == nil || w.Depth == MaxDepth || l.wrap.count[param] == maxWrappers {
 			continue
 		}

@@ -187,15 +187,25 @@ func paramIndex(sig *types.Signature, param *types.Var) int {
 // conditional reports whether a condition or a switch in the function mentions
 // the parameter.
 func (l *linter) conditional(fn inspector.Cursor, param *types.Var) bool {
-	if known, ok := l.wrap.tested[param]; ok {
-		return known
+	known, ok := l.wrap.tested[param]
+	if !ok {
+		known = l.asks(fn, func(n ast.Node) bool {
+			id, ok := n.(*ast.Ident)
+			return ok && l.pass.TypesInfo.Uses[id] == param
+		})
+		l.wrap.tested[param] = known
 	}
+	return known
+}
+
+// asks reports whether a condition or a switch in the function has a node for
+// which is holds.
+func (l *linter) asks(fn inspector.Cursor, is func(ast.Node) bool) bool {
 	found := false
-	mentions := func(list ...ast.Node) {
+	look := func(list ...ast.Node) {
 		for _, e := range list {
 			ast.Inspect(e, func(n ast.Node) bool {
-				id, ok := n.(*ast.Ident)
-				found = found || ok && l.pass.TypesInfo.Uses[id] == param
+				found = found || n != nil && is(n)
 				return !found
 			})
 		}
@@ -203,20 +213,19 @@ func (l *linter) conditional(fn inspector.Cursor, param *types.Var) bool {
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil), (*ast.CaseClause)(nil)) {
 		switch n := cur.Node().(type) {
 		case *ast.IfStmt:
-			mentions(n.Cond)
+			look(n.Cond)
 			if n.Init != nil {
-				mentions(n.Init)
+				look(n.Init)
 			}
 		case *ast.SwitchStmt:
 			if n.Tag != nil {
-				mentions(n.Tag)
+				look(n.Tag)
 			}
 		case *ast.CaseClause:
 			for _, e := range n.List {
-				mentions(e)
+				look(e)
 			}
 		}
 	}
-	l.wrap.tested[param] = found
 	return found
 }

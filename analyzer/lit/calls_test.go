@@ -163,6 +163,8 @@ func TestStatements(t *testing.T) {
 		{"URL of two ends that are changed", `u, _ := url.Parse("https://h/" + s + "/a b/x"); use(u.String())`, "https://h/⟦u⟧/x"},
 		{"URL of two ends on a branch", `if !strings.Contains(s, "://") { s = "http://" + s }; u, err := url.Parse(s); _ = err; use(u.String())`, "http://⟦u⟧ | ⟦u.String():url⟧"},
 		{"URL of two ends that is given away", `u, _ := url.Parse("https://h.test/" + s); set(u); use(u.String())`, "⟦u.String():url⟧"},
+		{"URL of two ends that is given away later", `u, _ := url.Parse("https://h.test/" + s); use(u.String()); set(u)`, "https://h.test/⟦u⟧"},
+		{"URL of two ends that is given away in a loop", `u, _ := url.Parse("https://h.test/" + s); for c { use(u.String()); set(u) }`, "⟦u.String():url⟧"},
 		{"URL whose fields a closure sets", `u := url.URL{Scheme: "https", Host: "h"}; func() { u.Path = "/x" }(); use(u.String())`, "⟦u.String():url⟧"},
 		{"URL of something", `u, _ := url.Parse(s); u.Path = "/x y"; use(u.String())`, "⟦u⟧/x%20y⟦u⟧ | ⟦u.String():url⟧"},
 		{"URL of something extended", `u, _ := url.Parse(s); u.Path += "/x"; u.RawQuery = "a=b"; use(u.String())`, "⟦u⟧/x?a=b⟦u⟧ | ⟦u.String():url⟧"},

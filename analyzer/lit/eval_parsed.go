@@ -18,11 +18,7 @@ func (w *walk) original(h *history, r *region, pos token.Pos) (*ast.CompositeLit
 	if h.loose != nil {
 		return nil, false
 	}
-	for q := r; q != nil && q != first.in; q = q.parent {
-		if q.kind == loop {
-			pos = q.end // what comes later may have come before
-		}
-	}
+	pos = h.lastSeen(r, pos)
 	for _, last := range h.writes[1:] {
 		switch last.field {
 		case "", "User", "OmitHost", "ForceQuery":
@@ -46,6 +42,17 @@ func (w *walk) original(h *history, r *region, pos token.Pos) (*ast.CompositeLit
 		lit, ok := value.(*ast.CompositeLit)
 		return lit, ok
 	}
+}
+
+// lastSeen gives the end of what can have run before pos in r, since the variable
+// was declared: in a loop also what comes later.
+func (h *history) lastSeen(r *region, pos token.Pos) token.Pos {
+	for q := r; q != nil && q != h.writes[0].in; q = q.parent {
+		if q.kind == loop {
+			pos = q.end
+		}
+	}
+	return pos
 }
 
 // pointee gives e without "&".
@@ -144,8 +151,9 @@ func (w *walk) parsedPieces(e ast.Expr) []piece {
 	if !ok || !w.ev.followsFields(v) {
 		return nil
 	}
-	_, h := w.ev.historyOf(v)
-	if len(h.writes) != 1 || h.writes[0].kind != set || h.writes[0].index != 0 {
+	f, h := w.ev.historyOf(v)
+	at, pos := f.root.at(id.Pos()), id.Pos()
+	if h.writes[0].kind != set || h.writes[0].index != 0 || h.loose != nil || len(h.writes) > 1 && h.writes[1].at <= h.lastSeen(at, pos) {
 		return nil
 	}
 	call, ok := ast.Unparen(h.writes[0].value).(*ast.CallExpr)

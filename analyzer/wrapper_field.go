@@ -1,0 +1,204 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/core"
+)
+
+// fieldRules are the rules that have a say in what a field is given which later
+// flows into a place. They are about bytes that are wrong wherever they come to
+// stand: what surrounds them may be put there on the way.
+var fieldRules = []string{
+	"char-control", "char-invisible", "char-nonascii", "char-unescaped", "escape-incomplete", "query-secret", "userinfo-password",
+}
+
+func ofBytes(r *core.Rule) bool { return slices.Contains(fieldRules, r.Name) }
+
+// learnField notes that a field of a struct of the package stands, as it is, at
+// the hole h of what flows into the place n: at byte at of the text of w.
+func (l *linter) learnField(n ast.Node, w Wrapper, v lit.Value, h *core.Hole) {
+	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
+	if !ok {
+		return
+	}
+	field := l.ownField(sel)
+	if v := l.variable(sel.X); v != nil && v.Kind() == types.LocalVar {
+		return // what it holds is evaluated in the function
+	}
+	if field == nil || len(l.wrap.fields[field]) == maxWrappers || l.looksInto(n, sel) {
+		return
+	}
+	w.At += h.At
+	l.wrap.fields[field] = append(l.wrap.fields[field], w)
+}
+
+// ownField gives the field of type string that e selects, if a struct of the
+// package has it.
+func (l *linter) ownField(e *ast.SelectorExpr) *types.Var {
+	v, ok := l.pass.TypesInfo.Uses[e.Sel].(*types.Var)
+	if !ok || !v.IsField() || v.Pkg() != l.pass.Pkg {
+		return nil
+	}
+	if b, ok := v.Type().Underlying().(*types.Basic); !ok || b.Info()&types.IsString == 0 {
+		return nil
+	}
+	return v.Origin()
+}
+
+// looksInto reports whether a condition in the function around n looks at a field
+// of what sel selects from: then it may be of several kinds, of which each place
+// sees one.
+func (l *linter) looksInto(n ast.Node, sel *ast.SelectorExpr) bool {
+	cur, ok := l.root.FindNode(n)
+	if !ok {
+		return true
+	}
+	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		return l.asks(decl, func(n ast.Node) bool {
+			s, ok := n.(*ast.SelectorExpr)
+			return ok && l.same(s.X, sel.X)
+		})
+	}
+	return true
+}
+
+// A given is an expression that a field is given.
+type given struct {
+	node  ast.Node
+	field *types.Var
+	value ast.Expr
+}
+
+// judgeFields judges what the package gives to fields that flow into places, if
+// nothing changes them afterwards: they are given something in literals alone, or
+// by a single assignment.
+func (l *linter) judgeFields(in *inspector.Inspector) {
+	if len(l.wrap.fields) == 0 {
+		return
+	}
+	var all []given
+	changed, inLiterals := make(map[*types.Var]bool), make(map[*types.Var]bool)
+	nodes := []ast.Node{(*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil), (*ast.RangeStmt)(nil)}
+	in.Preorder(nodes, func(n ast.Node) {
+		_, literal := n.(*ast.CompositeLit)
+		l.fieldsGiven(n, changed, func(field *types.Var, value ast.Expr) {
+			if v := l.pass.TypesInfo.Types[value].Value; v != nil && v.ExactString() == `""` {
+				return // as if it were not written
+			}
+			if before, some := inLiterals[field]; some && !(literal && before) {
+				changed[field] = true
+			}
+			inLiterals[field] = literal
+			all = append(all, given{n, field, value})
+		})
+	})
+	for _, g := range all {
+		if changed[g.field] || l.skipped(g.value) {
+			continue
+		}
+		for i := range l.wrap.fields[g.field] {
+			l.judgeField(g, &l.wrap.fields[g.field][i])
+		}
+	}
+}
+
+// fieldsGiven yields what n gives to fields that flow into places, and notes those
+// that it changes otherwise.
+func (l *linter) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
+	known := func(e ast.Expr) *types.Var {
+		sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+		if !ok {
+			return nil
+		}
+		if f := l.ownField(sel); l.wrap.fields[f] != nil {
+			return f
+		}
+		return nil
+	}
+	switch n := n.(type) {
+	case *ast.CompositeLit:
+		l.elementsGiven(n, yield)
+	case *ast.UnaryExpr:
+		if f := known(n.X); f != nil && n.Op == token.AND {
+			changed[f] = true
+		}
+	case *ast.RangeStmt:
+		for _, e := range []ast.Expr{n.Key, n.Value} {
+			if f := known(e); f != nil {
+				changed[f] = true
+			}
+		}
+	case *ast.AssignStmt:
+		for i, left := range n.Lhs {
+			switch f := known(left); {
+			case f == nil:
+			case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || l.mentionsField(n.Rhs[i], f):
+				changed[f] = true
+			default:
+				yield(f, n.Rhs[i])
+			}
+		}
+	}
+}
+
+// elementsGiven yields what a composite literal gives to fields that flow into
+// places.
+func (l *linter) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
+	t := l.pass.TypesInfo.TypeOf(list)
+	if t == nil {
+		return
+	}
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return
+	}
+	for i, e := range list.Elts {
+		var field *types.Var
+		kv, keyed := e.(*ast.KeyValueExpr)
+		if keyed {
+			if key, ok := kv.Key.(*ast.Ident); ok {
+				field, _ = l.pass.TypesInfo.Uses[key].(*types.Var)
+			}
+			e = kv.Value
+		} else if i < s.NumFields() {
+			field = s.Field(i)
+		}
+		if field != nil && l.wrap.fields[field.Origin()] != nil {
+			yield(field.Origin(), e)
+		}
+	}
+}
+
+func (l *linter) mentionsField(e ast.Expr, field *types.Var) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		found = found || ok && l.ownField(sel) == field
+		return !found
+	})
+	return found
+}
+
+// judgeField judges what a field is given within the text that it becomes a part of.
+func (l *linter) judgeField(g given, w *Wrapper) {
+	values, known := l.texts.EvalAll(g.value)
+	p := &Place{Node: g.node, Expr: g.value, Use: l.at(g.value, w.Use), Through: "field " + g.field.Name(), Field: true, Known: known, linter: l}
+	set, _ := l.readWithin(w, p, values)
+	for i := range set {
+		set[i].found = slices.DeleteFunc(set[i].found, func(f core.Finding) bool { return !ofBytes(f.Rule) })
+	}
+	if o := l.options.Observer; o != nil {
+		o.Place(l.pass, p)
+	}
+	l.reportSet(g.value, set)
+}
