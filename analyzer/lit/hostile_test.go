@@ -103,7 +103,7 @@ func TestLinear(t *testing.T) {
 	for _, e := range p.uses {
 		p.ev.EvalAll(e)
 	}
-	if took := time.Since(start); took > 30*time.Second {
+	if took := time.Since(start); took > 2*time.Minute {
 		t.Errorf("took %v", took)
 	}
 }
