@@ -33,7 +33,9 @@ func (c *Checker) Check(t Text, use Use) (u URL, found []Finding) {
 // checkOne is Check of a text that is not divided. It fills in u, and gives use
 // the form that the text has.
 func (c *Checker) checkOne(u *URL, t *Text, use *Use) (found []Finding) {
-	use.decide(t)
+	if use.Form.several() {
+		use.decide(t)
+	}
 	*u = empty
 	u.parseText(t, use.Form)
 	if l := c.runRules(nil, u, t, use); l != nil {

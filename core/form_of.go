@@ -2,6 +2,11 @@ package core
 
 import "strings"
 
+// several reports whether f stands for several forms, of which a text has one.
+func (f Form) several() bool {
+	return f >= FormHostPortOrURL && f <= FormURLOrText
+}
+
 // of gives the form of t where the place takes several of them: the text says
 // itself which one it has. A text of which that is not known can be anything.
 func (f Form) of(t *Text) Form {

@@ -13,7 +13,10 @@ func ParseText(t Text, f Form) (u URL) {
 func (u *URL) parseText(t *Text, f Form) {
 	u.begin(t.S)
 	holes := len(t.Holes) > 0
-	switch f = f.of(t); f {
+	if f.several() {
+		f = f.of(t)
+	}
+	switch f {
 	case FormScheme, FormUserinfo, FormPassword, FormHost, FormPort, FormPath, FormQuery, FormFragment:
 		u.component(componentOf[f], holes)
 	case FormAuthority:
