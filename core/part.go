@@ -19,7 +19,10 @@ type part struct {
 type fold struct{ at, by int32 }
 
 // dividing are the effects that make parts of a text.
-const dividing = Splits | Formats | Fills
+const dividing = Splits | folding
+
+// folding are those that put something in the place of stretches of it.
+const folding = Formats | Fills | Matches
 
 // divided reports whether not the whole text is judged, but its parts.
 func (use *Use) divided() bool {
@@ -31,7 +34,7 @@ func (use *Use) parts(t Text) []part {
 	plain := *use
 	plain.Effect &^= dividing
 	whole := part{text: t, use: plain}
-	if use.Effect&(Formats|Fills) != 0 {
+	if use.Effect&folding != 0 {
 		whole.text, whole.folds = t.folded(use.Effect)
 	}
 	list := []part{whole}

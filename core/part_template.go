@@ -3,13 +3,18 @@ package core
 import "strings"
 
 // folded gives t with a hole for each verb of package fmt, if does has [Formats],
-// and for each name in braces, if it has [Fills]; and where these were.
+// each name in braces, if it has [Fills], each "*" and "?", if it has [Matches]; and
+// where more than one byte was.
 func (t Text) folded(does Effect) (out Text, folds []fold) {
 	var b strings.Builder
+	scheme := strings.Index(t.S, "://")
 	for i := 0; i < len(t.S); {
 		n, h := 0, t.HoleAt(i)
 		if h == nil {
 			n, h = stretch(t.S[i:], does)
+			if h != nil && (i == 0 || h.May == HostText && i < scheme) {
+				h.May = Anything // a whole base, perhaps, or more than a host
+			}
 		}
 		literal := t.S[i]
 		if h != nil {
@@ -35,6 +40,8 @@ func stretch(s string, does Effect) (n int, h *Hole) {
 		return formatVerb(s)
 	case s[0] == '{' && does.Has(Fills):
 		return nameInBraces(s)
+	case (s[0] == '*' || s[0] == '?') && does.Has(Matches):
+		return 1, &Hole{Name: s[:1], May: HostText} // what is matched has no more than that
 	}
 	return 0, nil
 }

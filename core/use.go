@@ -40,6 +40,7 @@ const (
 	Splits                       // takes the text for a list, with commas between texts of the form
 	Formats                      // puts values in the place of the verbs of package fmt in it
 	Fills                        // puts values in the place of names in braces: "{id}"
+	Matches                      // compares with any text in the place of "*", and one character in that of "?"
 )
 
 var effectWords = []struct {
@@ -47,7 +48,7 @@ var effectWords = []struct {
 	effect Effect
 }{{"+sends", Sends}, {"+builds", Builds}, {"+parses", Parses}, {"+panics", Panics},
 	{"+redirects", Redirects}, {"+resolves", Resolves}, {"+compares", Compares}, {"+derived", Derived},
-	{"+refuses", Refuses}, {"+splits", Splits}, {"+formats", Formats}, {"+fills", Fills}}
+	{"+refuses", Refuses}, {"+splits", Splits}, {"+formats", Formats}, {"+fills", Fills}, {"+matches", Matches}}
 
 // Has reports whether e includes all of f.
 func (e Effect) Has(f Effect) bool { return e&f == f }
@@ -55,7 +56,7 @@ func (e Effect) Has(f Effect) bool { return e&f == f }
 // ParseUse reads a use as sink lines and examples write it: the word of a form,
 // the schemes that the callee speaks, and then what it does (+sends, +builds,
 // +parses, +panics, +refuses, +redirects, +resolves, +compares, +derived, +splits,
-// +formats, +fills) and how it takes the text (+decoded, +identity, +test):
+// +formats, +fills, +matches) and how it takes the text (+decoded, +identity, +test):
 //
 //	absolute http https +sends +parses
 //

@@ -27,7 +27,7 @@ func TestUseString(t *testing.T) {
 	}
 	for line, says := range map[string]string{
 		"": "no form", "reference +resolves base=": "is no base", "reference base=⟦x": "is no base", "reference base=«x»": "is no base",
-		"path +fast": "+fills +decoded", "link": "query-value",
+		"path +fast": "+matches +decoded", "link": "query-value",
 		"absolut http": `did you mean "absolute"`, "absolute +send": `did you mean "+sends"`, "absolute http sends": `did you mean "+sends"`,
 	} {
 		if _, err := ParseUse(line); err == nil || !strings.Contains(err.Error(), says) {

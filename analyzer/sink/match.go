@@ -172,7 +172,7 @@ func (m *Matcher) arguments(targets []*target, call *ast.CallExpr, sig *types.Si
 		case spread && t.param == sig.Params().Len()-1:
 			t.elems(args[t.param:], yield)
 		default:
-			t.sites(args[t.param], yield)
+			m.sites(t, args[t.param], yield)
 		}
 	}
 }
@@ -239,7 +239,12 @@ func (m *Matcher) admits(c *requirement, e ast.Expr) bool {
 }
 
 // sites yields e, or those of its elements that t wants if e is a literal list.
-func (t *target) sites(e ast.Expr, yield func(Site)) {
+func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
+	if t.points {
+		if e = m.pointee(e); e == nil {
+			return
+		}
+	}
 	if !t.each && !t.first {
 		yield(t.site(e))
 		return

@@ -26,7 +26,7 @@ func (m *Matcher) Composite(lit *ast.CompositeLit, yield func(Site)) {
 		}
 		for _, t := range m.fieldTargets(field) {
 			if m.literalMeets(t, lit) {
-				t.sites(kv.Value, yield)
+				m.sites(t, kv.Value, yield)
 				break
 			}
 		}
@@ -50,7 +50,7 @@ func (m *Matcher) unkeyed(lit *ast.CompositeLit, yield func(Site)) {
 	for i, e := range lit.Elts {
 		for _, t := range m.fieldTargets(st.Field(i)) {
 			if t.conds == nil {
-				t.sites(e, yield)
+				m.sites(t, e, yield)
 				break
 			}
 		}
@@ -74,7 +74,7 @@ func (m *Matcher) mapLiteral(lit *ast.CompositeLit, yield func(Site)) {
 func (m *Matcher) element(targets []*target, key, value ast.Expr, yield func(Site)) {
 	for _, t := range targets {
 		if len(t.conds) == 0 || m.admits(&t.conds[0], key) {
-			t.sites(value, yield)
+			m.sites(t, value, yield)
 			return
 		}
 	}
@@ -160,7 +160,7 @@ func (m *Matcher) assignField(left *ast.SelectorExpr, value ast.Expr, yield func
 	}
 	for _, t := range m.fieldTargets(field) {
 		if t.conds == nil {
-			t.sites(value, yield)
+			m.sites(t, value, yield)
 			return
 		}
 	}

@@ -14,6 +14,7 @@ type target struct {
 	param  int           // the index of the parameter that is the text
 	each   bool          // its elements are
 	first  bool          // its first element is
+	points bool          // what it points to is
 	conds  []requirement // what the siblings must be
 }
 
@@ -32,8 +33,8 @@ func (l *Line) Resolve(pkg *types.Package) error {
 }
 
 func (l *Line) resolve(pkg *types.Package) (*target, error) {
-	if path := importPath(pkg.Path()); path != l.Package {
-		return nil, fmt.Errorf("%s is not in package %s", l.Place(), path)
+	if !l.names(pkg.Path()) {
+		return nil, fmt.Errorf("%s is not in package %s", l.Place(), importPath(pkg.Path()))
 	}
 	if l.field {
 		return l.resolveFields(pkg)

@@ -96,8 +96,11 @@ func (t *target) take(i int, v *types.Var, at int, variadic bool) error {
 	}
 	if i != text {
 		t.conds = append(t.conds, requirement{item: it, param: at, field: v})
-	} else if t.param, t.each, t.first = at, it.each, it.first; at < 0 {
-		t.object = v
+	} else {
+		t.param, t.each, t.first, t.points = at, it.each, it.first, pointsToString(v.Type())
+		if at < 0 {
+			t.object = v
+		}
 	}
 	return holdsText(v, it.each || it.first, variadic)
 }
@@ -140,10 +143,15 @@ func holdsText(v *types.Var, each, variadic bool) error {
 	return nil
 }
 
-// canHold reports whether a string, its bytes, or a URL that was parsed from it
-// can be a value of type t.
+// canHold reports whether a string, its bytes, a pointer to it, or a URL that was
+// parsed from it can be a value of type t.
 func canHold(t types.Type) bool {
-	return isString(t) || types.IsInterface(t) || isBytes(t) || isURL(t)
+	return isString(t) || types.IsInterface(t) || isBytes(t) || isURL(t) || pointsToString(t)
+}
+
+func pointsToString(t types.Type) bool {
+	p, ok := t.Underlying().(*types.Pointer)
+	return ok && isString(p.Elem())
 }
 
 func isString(t types.Type) bool {

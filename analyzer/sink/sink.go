@@ -27,6 +27,11 @@
 //	Type(_)       a conversion to a string type
 //	Type{…}       a field of a struct, or the elements of a map
 //
+// A path without a major version stands for every version of the module, so that
+// example.com/m is example.com/m/v2 too, and gopkg.in/m gopkg.in/m.v3. One with a
+// version is for that only, and goes before. What a version does not declare, or
+// calls by another name, matches nothing there.
+//
 // A type or variable whose name is not exported stands in parentheses: (hook).M.
 // Objects are matched, never text: a line also covers calls through embedding,
 // aliases, dot imports, vendored packages, method expressions and instances of
@@ -47,7 +52,8 @@
 //	_               the next parameter, whatever its name: for those without one
 //
 // A list has one text; if all its plain names are "_", that is the last of them.
-// A parameter of type *url.URL is the text that was parsed into it. A password
+// A parameter of type *url.URL is the text that was parsed into it, and one of
+// type *string what it points to (aws.String("x"), new("x"), &x). A password
 // that is the same constant as another argument is left out: it is none.
 //
 // In a condition "*" stands for any bytes. An alternative that begins with a
@@ -88,53 +94,22 @@
 package sink
 
 import (
-	"embed"
 	"go/types"
-	"io/fs"
 	"maps"
-	"strings"
 	"sync"
 )
-
-//go:embed sinks/*.txt
-var files embed.FS
 
 // A Catalog is a set of lines. It does not change once made, and is safe for
 // concurrent use.
 type Catalog struct {
 	lines    []*Line
 	packages map[string][]*Line // by import path; the first line for a text wins
+	shelf    *shelf             // behind those; nil if there is none
 }
 
-// Default gives the lines that come with the package, read once.
-var Default = sync.OnceValue(func() *Catalog {
-	lines, err := embedded()
-	if err != nil {
-		panic(err) // a file of this package is wrong: its tests say so first
-	}
-	return new(Catalog).With(lines...)
-})
-
-// embedded reads the sink files of this package, in the order of their names.
-func embedded() ([]*Line, error) {
-	names, err := fs.Glob(files, "sinks/*.txt")
-	if err != nil {
-		return nil, err
-	}
-	var all []*Line
-	for _, name := range names {
-		text, err := files.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		lines, err := Parse(name, strings.NewReader(string(text)))
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, lines...)
-	}
-	return all, nil
-}
+// Default gives the lines that come with the package. A file of them is read when
+// a package that it names is asked for.
+var Default = sync.OnceValue(func() *Catalog { return &Catalog{shelf: newShelf()} })
 
 // With gives a catalogue that has these lines besides those of c. Where both
 // have a line for the same text, the new one counts.
@@ -142,6 +117,7 @@ func (c *Catalog) With(lines ...*Line) *Catalog {
 	d := &Catalog{
 		lines:    append(c.lines[:len(c.lines):len(c.lines)], lines...),
 		packages: maps.Clone(c.packages),
+		shelf:    c.shelf,
 	}
 	if d.packages == nil {
 		d.packages = make(map[string][]*Line)
@@ -156,19 +132,31 @@ func (c *Catalog) With(lines ...*Line) *Catalog {
 	return d
 }
 
-// Lines lists the lines of c in the order in which they were added.
-func (c *Catalog) Lines() []*Line { return c.lines }
-
-// of gives the lines for the objects that pkg declares.
-func (c *Catalog) of(pkg *types.Package) []*Line { return c.packages[importPath(pkg.Path())] }
-
-// importPath gives the path by which lines name the package that the type
-// checker knows as path: without the directory that it is vendored in, and
-// without the mark of a test's variant ("p [p.test]").
-func importPath(path string) string {
-	path, _, _ = strings.Cut(path, " ")
-	if i := strings.LastIndex(path, "/vendor/"); i >= 0 {
-		return path[i+len("/vendor/"):]
+// Lines lists the lines of c: those that come with the package, in the order of
+// their files, and then the others in the order in which they were added.
+func (c *Catalog) Lines() []*Line {
+	if c.shelf == nil {
+		return c.lines
 	}
-	return strings.TrimPrefix(path, "vendor/")
+	return append(c.shelf.all(), c.lines...)
+}
+
+// of gives the lines for the objects that pkg declares: those for its very path
+// go before those for every major version.
+func (c *Catalog) of(pkg *types.Package) []*Line {
+	path := importPath(pkg.Path())
+	any := unversioned(path)
+	lines := both(c.packages[path], c.packages[any], path != any)
+	if c.shelf != nil {
+		lines = both(lines, both(c.shelf.of(path), c.shelf.of(any), path != any), true)
+	}
+	return lines
+}
+
+// both appends more to lines, if they are to be there, and changes neither.
+func both(lines, more []*Line, wanted bool) []*Line {
+	if !wanted || len(more) == 0 {
+		return lines
+	}
+	return append(lines[:len(lines):len(lines)], more...)
 }

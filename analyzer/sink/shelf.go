@@ -1,0 +1,109 @@
+package sink
+
+import (
+	"embed"
+	"io/fs"
+	"iter"
+	"strings"
+	"sync"
+)
+
+//go:embed sinks/*.txt
+var files embed.FS
+
+// A shelf holds the sink files of this package. Which packages a file names is
+// found at once, its lines are read when they are asked for: a program uses few
+// of the libraries.
+type shelf struct {
+	files    []*volume            // in the order of their names
+	packages map[string][]*volume // by import path
+}
+
+// A volume is one file, read once.
+type volume struct {
+	lines func() []*Line
+}
+
+func newShelf() *shelf {
+	s := &shelf{packages: make(map[string][]*volume)}
+	for _, name := range fileNames() {
+		text := fileText(name)
+		f := &volume{sync.OnceValue(func() []*Line { return mustParse(name, text) })}
+		s.files = append(s.files, f)
+		for path := range packagesIn(text) {
+			if known := s.packages[path]; len(known) == 0 || known[len(known)-1] != f {
+				s.packages[path] = append(known, f)
+			}
+		}
+	}
+	return s
+}
+
+func fileNames() []string {
+	names, err := fs.Glob(files, "sinks/*.txt")
+	if err != nil {
+		panic(err) // the pattern is a constant
+	}
+	return names
+}
+
+func fileText(name string) string {
+	text, err := files.ReadFile(name)
+	if err != nil {
+		panic(err) // a file of this package
+	}
+	return string(text)
+}
+
+// mustParse reads a file of this package: its tests say first if it is wrong.
+func mustParse(name, text string) []*Line {
+	lines, err := Parse(name, strings.NewReader(text))
+	if err != nil {
+		panic(err)
+	}
+	return lines
+}
+
+// packagesIn gives the import paths that the lines of a file begin with, each once
+// for every row of lines that have it.
+func packagesIn(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		last := "/" // of no line
+		for row := range strings.Lines(text) {
+			end := strings.IndexAny(row, "({")
+			if end < 0 || row[0] == '#' || row[0] == ' ' || row[0] == '\t' {
+				continue
+			}
+			if rest, ok := strings.CutPrefix(row[:end], last); ok && rest[:1] == "." && strings.IndexByte(rest, '/') < 0 {
+				continue
+			}
+			var l Line
+			if _, err := l.parseName(row); err != nil {
+				continue // mustParse says it
+			}
+			if last = l.Package; !yield(last) {
+				return
+			}
+		}
+	}
+}
+
+// of gives the lines for the package of that path, in the order of the files.
+func (s *shelf) of(path string) (out []*Line) {
+	for _, f := range s.packages[path] {
+		for _, l := range f.lines() {
+			if l.Package == path {
+				out = append(out, l)
+			}
+		}
+	}
+	return out
+}
+
+// all gives the lines of all files.
+func (s *shelf) all() (out []*Line) {
+	for _, f := range s.files {
+		out = append(out, f.lines()...)
+	}
+	return out
+}
