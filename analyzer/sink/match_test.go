@@ -274,12 +274,7 @@ func TestWith(t *testing.T) {
 	c := base.With(mustLine(t, "net/http.Get(url) path"))
 	_, file, info := src.check(t)
 	forms := func(c *Catalog) (out string) {
-		m := c.Matcher(info)
-		for n := range ast.Preorder(file) {
-			if call, ok := n.(*ast.CallExpr); ok {
-				m.Call(call, func(s Site) { out += fmt.Sprint(s.Use.Form, " ") })
-			}
-		}
+		visitCalls(c.Matcher(info), file, func(s Site) { out += fmt.Sprint(s.Use.Form, " ") })
 		return out
 	}
 	if got := forms(c); got != "path absolute " {
@@ -290,5 +285,14 @@ func TestWith(t *testing.T) {
 	}
 	if len(c.Lines()) != len(base.Lines())+1 {
 		t.Errorf("%d lines, and then %d", len(base.Lines()), len(c.Lines()))
+	}
+}
+
+// visitCalls shows the calls of a file to a matcher.
+func visitCalls(m *Matcher, file *ast.File, yield func(Site)) {
+	for n := range ast.Preorder(file) {
+		if call, ok := n.(*ast.CallExpr); ok {
+			m.Call(call, yield)
+		}
 	}
 }

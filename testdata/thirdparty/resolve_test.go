@@ -25,8 +25,8 @@ type module struct{ Path, Version, Dir, Error string }
 
 // unresolved are the packages of lines whose modules are left out, and why.
 var unresolved = map[string]string{
-	"google.golang.org/api/option":                 "the module is 400 MB",
-	"github.com/imroc/req":                         "some proxies do not serve it",
+	"google.golang.org/api/option": "the module is 400 MB",
+	"github.com/imroc/req":         "some proxies do not serve it",
 }
 
 // leastLibraries is how many modules have to be resolved against.
