@@ -151,7 +151,7 @@ func (l *linter) site(n ast.Node, s sink.Site) {
 		l.judge(n, s, values, &use)
 	}
 	if o := l.options.Observer; o != nil {
-		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Known: known, Seen: seenAlone(values), linter: l})
+		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Line: s.Line, Known: known, Seen: seenAlone(values), linter: l})
 	}
 }
 

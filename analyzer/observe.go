@@ -25,15 +25,16 @@ type Observer interface {
 
 // A Place is an expression that is URL text, and what was seen of it.
 type Place struct {
-	Node     ast.Node // the call, literal, assignment or comparison that has it
-	Expr     ast.Expr // what is given to the place
-	Use      core.Use // what the place expects, as it was judged
-	Through  string   // the name of the wrapper that is called; "": the catalogue has the place
-	Skipped  bool     // it is in generated code: nothing was looked at
-	Field    bool     // Expr is given to a field that flows into a place; then Through names it
-	Composed bool     // the text is a URL by its looks; where it goes is not known
-	Known    bool     // something is known of what Expr holds
-	Seen     []Seen   // the texts that Expr can be
+	Node     ast.Node   // the call, literal, assignment or comparison that has it
+	Expr     ast.Expr   // what is given to the place
+	Use      core.Use   // what the place expects, as it was judged
+	Line     *sink.Line // the line that has it; nil where it was inferred
+	Through  string     // the name of the wrapper that is called; "": the catalogue has the place
+	Skipped  bool       // it is in generated code: nothing was looked at
+	Field    bool       // Expr is given to a field that flows into a place; then Through names it
+	Composed bool       // the text is a URL by its looks; where it goes is not known
+	Known    bool       // something is known of what Expr holds
+	Seen     []Seen     // the texts that Expr can be
 
 	linter *linter
 }
@@ -114,6 +115,6 @@ func seenAlone(values []lit.Value) []Seen {
 // observeSkipped tells of a place in generated code.
 func (l *linter) observeSkipped(n ast.Node, s sink.Site) {
 	if o := l.options.Observer; o != nil {
-		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: s.Use, Skipped: true})
+		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: s.Use, Line: s.Line, Skipped: true})
 	}
 }

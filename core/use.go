@@ -46,9 +46,22 @@ const (
 var effectWords = []struct {
 	word   string
 	effect Effect
-}{{"+sends", Sends}, {"+builds", Builds}, {"+parses", Parses}, {"+panics", Panics},
-	{"+redirects", Redirects}, {"+resolves", Resolves}, {"+compares", Compares}, {"+derived", Derived},
-	{"+refuses", Refuses}, {"+splits", Splits}, {"+formats", Formats}, {"+fills", Fills}, {"+matches", Matches}}
+	about  string
+}{
+	{"+sends", Sends, "makes a request or a connection at once"},
+	{"+builds", Builds, "builds a request that may be changed before it is sent, or sends by a client that may speak other schemes"},
+	{"+parses", Parses, "parses the text with net/url"},
+	{"+panics", Panics, "panics on what it refuses"},
+	{"+redirects", Redirects, "sends a client there"},
+	{"+resolves", Resolves, "resolves the text against a base"},
+	{"+compares", Compares, "compares the text with a component of a URL; lines write == for it"},
+	{"+derived", Derived, "what it is compared with is as net/url made it"},
+	{"+refuses", Refuses, "gives an error at once where the scheme is none of those in the line, or is missing"},
+	{"+splits", Splits, "takes a list, with commas"},
+	{"+formats", Formats, "puts values in the place of the verbs of package fmt"},
+	{"+fills", Fills, "puts values in the place of names in braces"},
+	{"+matches", Matches, `compares with any text in the place of "*", and one character in that of "?"`},
+}
 
 // Has reports whether e includes all of f.
 func (e Effect) Has(f Effect) bool { return e&f == f }
@@ -149,10 +162,10 @@ func (u Use) String() string {
 
 // useWords lists the words that begin with "+".
 func useWords() (list []string) {
-	for _, e := range effectWords {
-		list = append(list, e.word)
+	for _, w := range UseWords() {
+		list = append(list, w.Word)
 	}
-	return append(list, "+decoded", "+identity", "+test")
+	return list
 }
 
 // Speaks reports whether the callee takes URLs of that scheme, in any case.

@@ -16,10 +16,10 @@ var update = flag.Bool("update", false, "write the generated documentation inste
 // root is the root of the module, seen from this directory.
 var root = filepath.Join("..", "..")
 
-// The README's table and docs/rules are made from the rules. With -update this
-// test writes them.
+// The README's table and docs/rules are made from the rules, docs/sinks.md from the
+// forms and the sink files. With -update this test writes them.
 func TestDocs(t *testing.T) {
-	pages := map[string]string{"README.md": readme(t)}
+	pages := map[string]string{"README.md": readme(t), "docs/sinks.md": sinksPage()}
 	for _, r := range core.Rules() {
 		pages["docs/rules/"+r.Name+".md"] = rulePage(r)
 	}

@@ -16,18 +16,25 @@ func sinksCommand(args []string) int {
 	o := newObservation()
 	fs := o.flags()
 	inferred := fs.Bool("inferred", false, "")
+	count := fs.Bool("count", false, "")
 	if err := o.parse(fs, args); err != nil {
 		return helpOr("sinks", err)
 	}
-	if !*inferred {
+	switch {
+	case *inferred && *count:
+		return refuse("sinks: -inferred or -count, not both")
+	case !*inferred && !*count:
 		if fs.NArg() > 0 {
-			return refuse("sinks: the catalogue is the same for all packages; -inferred asks about %s", fs.Arg(0))
+			return refuse("sinks: the catalogue is the same for all packages; -inferred and -count ask about %s", fs.Arg(0))
 		}
 		return printLines(catalogueLines())
 	}
 	code, err := o.run()
 	if err != nil {
 		return refuse("sinks: %v", err)
+	}
+	if *count {
+		return max(code, printLines(o.countLines()))
 	}
 	return max(code, printLines(o.inferredLines()))
 }
