@@ -41,7 +41,10 @@ func openEditor(t *testing.T, files map[string]string, capabilities map[string]a
 
 // connect starts a server in a directory.
 func connect(t *testing.T, dir string, capabilities map[string]any, flags ...string) *editor {
-	cmd := exec.Command(binary, append([]string{"lsp"}, flags...)...)
+	return connectTo(t, dir, capabilities, exec.Command(binary, append([]string{"lsp"}, flags...)...))
+}
+
+func connectTo(t *testing.T, dir string, capabilities map[string]any, cmd *exec.Cmd) *editor {
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOWORK=off", "GOPROXY=off")
 	e := &editor{lsptest.Start(t, cmd), t, dir, make(map[string]string), make(map[string]int)}

@@ -12,18 +12,20 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
 
 // A Client speaks with a server. What goes wrong fails its test.
 type Client struct {
-	t    testing.TB
-	out  io.WriteCloser
-	in   chan Message
-	held []Message // that nobody asked for yet
-	last int       // id
-	cmd  *exec.Cmd
+	t       testing.TB
+	out     io.WriteCloser
+	sending sync.Mutex // guards out
+	in      chan Message
+	held    []Message // that nobody asked for yet
+	last    int       // id
+	cmd     *exec.Cmd
 
 	// Seen is every byte that the server sent, as text.
 	Seen *strings.Builder
@@ -96,6 +98,9 @@ func (c *Client) read(from *bufio.Reader) {
 		if err := json.Unmarshal(body, &m); err != nil {
 			m.Method = "not JSON: " + string(body)
 		}
+		if m.ID != nil && m.Method != "" { // a server may wait for that
+			c.Send(`{"jsonrpc":"2.0","id":` + string(m.ID) + `,"result":null}`)
+		}
 		c.in <- m
 	}
 }
@@ -103,8 +108,10 @@ func (c *Client) read(from *bufio.Reader) {
 // Raw sends bytes as they are.
 func (c *Client) Raw(text string) {
 	c.t.Helper()
+	c.sending.Lock()
+	defer c.sending.Unlock()
 	if _, err := io.WriteString(c.out, text); err != nil {
-		c.t.Fatal(err)
+		c.t.Error(err)
 	}
 }
 
