@@ -66,11 +66,12 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	l := &linter{
 		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), seen: make(map[key]*diagnosis), result: newResult(), options: o, files: files, reader: o.readerOf(pass), skip: unreported(pass),
-		places: o.catalog.Matcher(pass.TypesInfo),
+		declared: declarations(pass),
 		texts: &lit.Evaluator{
 			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
 		},
 	}
+	l.places = l.catalog().Matcher(pass.TypesInfo)
 	nodes := []ast.Node{
 		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil),
 	}
@@ -86,6 +87,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	}
 	l.judgeFields(in)
 	l.judgeComposed()
+	l.reportDeclarations()
 	l.reportIgnores()
 	l.flush()
 	return l.result, nil
@@ -93,26 +95,27 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 
 // A linter is one run over one package.
 type linter struct {
-	pass    *analysis.Pass
-	options *settled
-	files   map[string]*fileSettings
-	reader  reader
-	places  *sink.Matcher
-	texts   *lit.Evaluator
-	skip    map[string]bool    // files in which nothing is reported
-	found   []*diagnosis       // what is reported when the run is over
-	seen    map[key]*diagnosis // the same: several texts can share a constant
-	byLooks bool               // no place is known any more: what was said of one counts
-	result  *Result
-	root    inspector.Cursor
-	custom  *bool // what customTransport found, once asked
-	strips  *bool // what stripsPrefixes found, once asked
-	stories map[storyKey]*story
-	summand map[ast.Node]bool // the sums that are a part of a longer one
-	made    []ast.Expr        // texts that are URLs by their looks
-	wrap    wrappers
-	known   knowledge
-	ignores []*ignore
+	pass     *analysis.Pass
+	options  *settled
+	files    map[string]*fileSettings
+	reader   reader
+	places   *sink.Matcher
+	declared []declaration
+	texts    *lit.Evaluator
+	skip     map[string]bool    // files in which nothing is reported
+	found    []*diagnosis       // what is reported when the run is over
+	seen     map[key]*diagnosis // the same: several texts can share a constant
+	byLooks  bool               // no place is known any more: what was said of one counts
+	result   *Result
+	root     inspector.Cursor
+	custom   *bool // what customTransport found, once asked
+	strips   *bool // what stripsPrefixes found, once asked
+	stories  map[storyKey]*story
+	summand  map[ast.Node]bool // the sums that are a part of a longer one
+	made     []ast.Expr        // texts that are URLs by their looks
+	wrap     wrappers
+	known    knowledge
+	ignores  []*ignore
 }
 
 // visit yields the places that n has.

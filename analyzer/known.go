@@ -6,11 +6,16 @@ import (
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// knowledge carries wrappers from package to package. What it carries is the same
-// by whatever way: a driver must not change what is found.
+// knowledge carries places and wrappers from package to package. What it carries is
+// the same by whatever way: a driver must not change what is found.
 type knowledge interface {
+	// declare tells of the places that directives declare in the package of the
+	// pass, once and before all else, and gives those of what it imports.
+	declare(*analysis.Pass, []*sink.Line) []*sink.Line
 	// imports gives the wrappers of a function of the packages that the pass
 	// imports; nil if there are none at all. What only its tests import is there
 	// after finish.
@@ -31,6 +36,7 @@ func inMainModule(pass *analysis.Pass) bool {
 // ownOnly is the knowledge of a driver that has no way between packages.
 type ownOnly struct{}
 
+func (ownOnly) declare(*analysis.Pass, []*sink.Line) []*sink.Line  { return nil }
 func (ownOnly) imports(*analysis.Pass) func(*types.Func) []Wrapper { return nil }
 func (ownOnly) tell(*analysis.Pass, *types.Func, []Wrapper)        {}
 func (ownOnly) finish(*analysis.Pass) bool                         { return false }
@@ -44,8 +50,39 @@ func (*wrapperFact) AFact() {}
 // String describes the fact.
 func (f *wrapperFact) String() string { return "passes a parameter on to a URL place" }
 
+// declaredFact is what a package carries whose directives declare places.
+type declaredFact struct{ Lines []string }
+
+// AFact marks it as a fact.
+func (*declaredFact) AFact() {}
+
+// String describes the fact.
+func (f *declaredFact) String() string { return "declares places that take URLs" }
+
 // byFacts carries wrappers as facts: go vet, golangci-lint.
 type byFacts struct{}
+
+func (byFacts) declare(pass *analysis.Pass, own []*sink.Line) (foreign []*sink.Line) {
+	for _, f := range pass.AllPackageFacts() {
+		d, ok := f.Fact.(*declaredFact)
+		if !ok || f.Package == pass.Pkg {
+			continue
+		}
+		for _, text := range d.Lines {
+			if l, err := sink.ParseLine(text); err == nil {
+				foreign = append(foreign, l)
+			}
+		}
+	}
+	if len(own) > 0 && inMainModule(pass) {
+		f := new(declaredFact)
+		for _, l := range own {
+			f.Lines = append(f.Lines, l.String())
+		}
+		pass.ExportPackageFact(f)
+	}
+	return foreign
+}
 
 func (byFacts) imports(pass *analysis.Pass) func(*types.Func) []Wrapper {
 	facts := make(map[types.Object][]Wrapper)
@@ -76,7 +113,7 @@ func (byFacts) finish(*analysis.Pass) bool { return false }
 // functions do with their parameters is known in the packages that import it.
 func NewWithFacts(o Options) *analysis.Analyzer {
 	a := newAnalyzer(o, byFacts{})
-	a.FactTypes = []analysis.Fact{new(wrapperFact)}
+	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact)}
 	return a
 }
 
@@ -87,18 +124,35 @@ type Registry struct {
 	packages map[string]*entry
 }
 
-// Told is what packages have told of their functions in a run, by their paths.
-type Told map[string]map[string][]Wrapper
+// Told is what packages have told of themselves in a run, by their paths.
+type Told map[string]told
 
-// An entry is one package. Its functions are written before done is closed and
-// read after.
-type entry struct {
-	done      chan struct{}
-	once      sync.Once
+// told is what one package has told.
+type told struct {
 	functions map[string][]Wrapper
+	places    []*sink.Line
 }
 
-func (e *entry) finish() { e.once.Do(func() { close(e.done) }) }
+// An entry is one package. Its functions are written before done is closed and
+// read after, its places likewise before and after declared is.
+type entry struct {
+	done, declared chan struct{}
+	once, first    sync.Once
+	functions      map[string][]Wrapper
+	places         []*sink.Line
+}
+
+func (e *entry) finish() {
+	e.declare(nil)
+	e.once.Do(func() { close(e.done) })
+}
+
+func (e *entry) declare(places []*sink.Line) {
+	e.first.Do(func() {
+		e.places = places
+		close(e.declared)
+	})
+}
 
 func (e *entry) finished() bool {
 	select {
@@ -121,23 +175,53 @@ func NewWithRegistry(o Options) (*analysis.Analyzer, *Registry) {
 // packages that these import, told is known.
 func (r *Registry) Expect(paths []string, told Told) {
 	r.packages = make(map[string]*entry)
-	for p, functions := range told {
-		e := &entry{done: make(chan struct{}), functions: functions}
+	for p, t := range told {
+		e := newEntry()
+		e.functions = t.functions
+		e.declare(t.places)
 		e.finish()
 		r.packages[p] = e
 	}
 	for _, p := range paths {
-		r.packages[p] = &entry{done: make(chan struct{}), functions: make(map[string][]Wrapper)}
+		r.packages[p] = newEntry()
 	}
+}
+
+func newEntry() *entry {
+	return &entry{done: make(chan struct{}), declared: make(chan struct{}), functions: make(map[string][]Wrapper)}
 }
 
 // Told gives what the packages of the last run told. It keeps nothing else of them.
 func (r *Registry) Told() Told {
-	told := make(Told, len(r.packages))
+	all := make(Told, len(r.packages))
 	for p, e := range r.packages {
-		told[p] = e.functions
+		all[p] = told{e.functions, e.places}
 	}
-	return told
+	return all
+}
+
+// declare waits for what the package imports, directly or not: each of them
+// declares its places before it waits for anything.
+func (r *Registry) declare(pass *analysis.Pass, own []*sink.Line) (foreign []*sink.Line) {
+	if !inMainModule(pass) {
+		own = nil
+	}
+	if e := r.of(pass.Pkg); e != nil {
+		e.declare(own)
+	}
+	seen := map[*types.Package]bool{pass.Pkg: true}
+	for queue := pass.Pkg.Imports(); len(queue) > 0; queue = queue[1:] {
+		p := queue[0]
+		e := r.of(p)
+		if e == nil || seen[p] {
+			continue
+		}
+		seen[p] = true
+		<-e.declared
+		foreign = append(foreign, e.places...)
+		queue = append(queue, p.Imports()...)
+	}
+	return foreign
 }
 
 // finish is called when all is told, and once more at the end of the pass, should

@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"fmt"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -12,9 +13,17 @@ import (
 // zero Program is one of which nothing is known.
 type Program struct {
 	Root      string         // the directory of the main module, or of the workspace
+	Main      string         // the path of the main module, or what names those of the workspace
 	Toolchain core.GoVersion // the release that builds it; 0: the newest that is known
 	Go        core.GoVersion // the go line of the main module or workspace; 0: not known
 	Godebug   []string       // its godebug lines: "urlstrictcolons=0"
+}
+
+// Key tells programs apart in which the same package is judged differently, for
+// caches of results: by their settings, and by which module is the main one.
+func (p Program) Key() string {
+	lax, said := laxColons(p.Go, p.Godebug, false)
+	return fmt.Sprintf("%s %v %v", p.Main, lax, said)
 }
 
 // strictColons is the setting that decides what net/url makes of several colons in

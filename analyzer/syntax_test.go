@@ -18,7 +18,7 @@ import (
 )
 
 // syntaxRules are the rules whose examples are Go.
-var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused"}
+var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused", "sink-directive"}
 
 // A snippet is the body of a function.
 type snippet struct {
@@ -34,8 +34,11 @@ func (s snippet) body() string {
 	return strings.NewReplacer("«", "", "»", "").Replace(s.Bad)
 }
 
-// source is a file with the snippet in a function.
+// source is a file with the snippet in a function, or alone if it declares something.
 func source(i int, body string) string {
+	if strings.HasPrefix(body, "//") || strings.HasPrefix(body, "type ") {
+		return "package snippets\n\n" + body + "\n"
+	}
 	return fmt.Sprintf("package snippets\n\nimport (\n\t\"net/http\"\n\t\"net/url\"\n)\n\nfunc f%d(u *url.URL, r *http.Request) {\n\t%s\n}\n", i, body)
 }
 

@@ -39,11 +39,12 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 	}
 }
 
-// wrapped judges one argument of a call of a wrapper.
+// wrapped judges one argument of a call of a wrapper. Where a line says what the
+// parameter is, that counts.
 func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	sig, name := l.signatureOf(fn, call)
 	arg := argument(l.pass.TypesInfo, call, sig, w.Param)
-	if arg == nil || l.skipped(arg) {
+	if arg == nil || l.skipped(arg) || l.isPlace(fn, w.Param) {
 		return
 	}
 	values, known := l.texts.EvalAll(arg)
@@ -63,6 +64,12 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	whole, at := w.fill(v.Text)
 	w.Text, w.At = whole, at.Start
 	l.learn(call, w, v)
+}
+
+// isPlace reports whether a line says what that parameter is.
+func (l *linter) isPlace(fn owner, param int) bool {
+	f, ok := fn.(*types.Func)
+	return ok && l.places.Knows(f, param)
 }
 
 // readWithin gives what is wrong with each of values within the text of w, and

@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"golang.org/x/mod/modfile"
 
@@ -17,19 +18,21 @@ import (
 // directory belongs to: of none, if there is none. It reads go.work or go.mod. The
 // environment is what the go command gets besides that of this process.
 func programAt(dir string, env []string) (p analyzer.Program, err error) {
-	module := moduleRoot(dir)
-	if module == "" {
-		return p, nil
+	if dir, err = filepath.Abs(dir); err != nil {
+		return p, err
 	}
-	if work := workspace(module, env); work != "" {
+	if work := workspace(dir, env); work != "" {
 		p.Root = filepath.Dir(work)
 		return p, readWorkspace(&p, work)
 	}
-	p.Root = module
-	return p, readModule(&p, filepath.Join(module, "go.mod"))
+	if module := above(dir, "go.mod"); module != "" {
+		p.Root = filepath.Dir(module)
+		return p, readModule(&p, module)
+	}
+	return p, nil
 }
 
-// workspace gives the go.work file that is in use for a module, or "".
+// workspace gives the go.work file that is in use in a directory, or "".
 func workspace(dir string, env []string) string {
 	setting := os.Getenv("GOWORK")
 	for _, e := range env {
@@ -51,17 +54,26 @@ func readModule(p *analyzer.Program, file string) error {
 	if err != nil {
 		return err
 	}
-	f, err := modfile.ParseLax(file, data, nil)
-	if err != nil {
-		return err
+	f, err := modfile.Parse(file, data, nil)
+	if err != nil { // the go command says so, or knows better
+		if f, err = modfile.ParseLax(file, data, nil); err != nil {
+			return err
+		}
 	}
-	if f.Go != nil {
-		p.Go, _ = core.ParseGoVersion(f.Go.Version)
+	if f.Module != nil {
+		p.Main = f.Module.Mod.Path
 	}
-	for _, g := range f.Godebug {
+	readSettings(p, f.Go, f.Godebug)
+	return nil
+}
+
+func readSettings(p *analyzer.Program, line *modfile.Go, godebug []*modfile.Godebug) {
+	if line != nil {
+		p.Go, _ = core.ParseGoVersion(line.Version)
+	}
+	for _, g := range godebug {
 		p.Godebug = append(p.Godebug, g.Key+"="+g.Value)
 	}
-	return nil
 }
 
 func readWorkspace(p *analyzer.Program, file string) error {
@@ -73,18 +85,22 @@ func readWorkspace(p *analyzer.Program, file string) error {
 	if err != nil {
 		return err
 	}
-	if f.Go != nil {
-		p.Go, _ = core.ParseGoVersion(f.Go.Version)
+	for _, use := range f.Use {
+		p.Main += use.Path + " "
 	}
-	for _, g := range f.Godebug {
-		p.Godebug = append(p.Godebug, g.Key+"="+g.Value)
-	}
+	readSettings(p, f.Go, f.Godebug)
 	return nil
 }
+
+// toolchains remembers the releases of the go commands, by directory.
+var toolchains sync.Map
 
 // toolchain gives the release of the go command in a directory. The go command
 // tells the programs that it starts.
 func toolchain(dir string) (core.GoVersion, error) {
+	if release, ok := toolchains.Load(dir); ok {
+		return release.(core.GoVersion), nil
+	}
 	version := os.Getenv("GOVERSION")
 	if version == "" {
 		cmd := exec.Command("go", "env", "GOVERSION")
@@ -96,5 +112,6 @@ func toolchain(dir string) (core.GoVersion, error) {
 		version = strings.TrimSpace(string(out))
 	}
 	release, _ := core.ParseGoVersion(version)
+	toolchains.Store(dir, release)
 	return release, nil
 }

@@ -109,7 +109,7 @@ func fullVersion() int {
 	if err != nil {
 		return refuse("%v", err)
 	}
-	fmt.Fprintf(h, "%q %q", data, fmt.Sprint(o.Program))
+	fmt.Fprintf(h, "%q %q", data, o.Program.Key())
 	fmt.Printf("%s version devel comments-go-here buildID=%02x\n", filepath.Base(os.Args[0]), h.Sum(nil))
 	return exitClean
 }
