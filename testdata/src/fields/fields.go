@@ -31,9 +31,9 @@ func clients(given string) []*client {
 		base: "https://h.test/a b", /* span " " */ // want `char-unescaped`
 		path: "things?q=a b",       /* span " " */ // want `char-unescaped`
 	}
-	c.once = "https://app:Tr0ub4dor@git.corp.io"                                           /* span "Tr0ub4dor" */ // want `userinfo-password`
-	d := client{"h.test:99999", "a\x00b" /* span "\\x00" */, "", "", "", "", "", "", ""}      // want `char-control`
-	return []*client{c, &d, {base: "h.test", path: "/v1//x"}, {base: given + "/%zz"}} /* span "%zz" */ // want `escape-incomplete`
+	c.once = "https://app:Tr0ub4dor@git.corp.io"                                         /* span "Tr0ub4dor" */ // want `userinfo-password`
+	d := client{"h.test:99999", "a\x00b" /* span "\\x00" */, "", "", "", "", "", "", ""} // want `char-control`
+	return []*client{c, &d, {base: "h.test", path: "/v1//x"}, {base: given + "/%zz"}}    /* span "%zz" */ // want `escape-incomplete`
 }
 
 func silent() *client {
