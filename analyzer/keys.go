@@ -66,7 +66,7 @@ func policyKeys() []configKey {
 	for i, list := range new(core.Policy).Lists() {
 		at := func(o *Options) *[]string { return o.Policy.Lists()[i].Entries }
 		k := configKey{
-			name: list.Name, usage: "comma-separated " + list.Usage, example: `["` + list.Example + `"]`, many: true, local: true,
+			name: list.Name, usage: list.Usage, example: `["` + list.Example + `"]`, many: true, local: true,
 			value: func(o *Options) flag.Value { return &policyValue{at(o), i} },
 			take:  func(to, from *Options) { *at(to) = *at(from) },
 		}

@@ -17,6 +17,10 @@ type Program struct {
 	Toolchain core.GoVersion // the release that builds it; 0: the newest that is known
 	Go        core.GoVersion // the go line of the main module or workspace; 0: not known
 	Godebug   []string       // its godebug lines: "urlstrictcolons=0"
+
+	// Lacks says that a module of the program has to have a package of that path
+	// and has none, and which was meant; nil, or a nil result: nothing is known.
+	Lacks func(path string) error
 }
 
 // Key tells programs apart in which the same package is judged differently, for

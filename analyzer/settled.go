@@ -23,6 +23,8 @@ type settled struct {
 
 	mu    sync.Mutex
 	files map[string]*fileSettings // by the paths that match
+
+	lacks func() error // whether a place of the options is of a package that is not there
 }
 
 // fileSettings are the settings of one file.
@@ -65,6 +67,7 @@ func settle(made, under, flags *Options) *settled {
 	for _, layer := range s.layers[1:] {
 		layer.over(&s.Options)
 	}
+	s.lacks = sync.OnceValue(s.findLacking)
 	s.catalog = sink.Default()
 	if len(s.Sinks) > 0 {
 		s.catalog = s.catalog.With(s.Sinks...)
@@ -214,9 +217,25 @@ func (s *settled) fileName(pass *analysis.Pass, file string) string {
 	return strings.TrimPrefix(dir, "/") + "/" + base
 }
 
+// findLacking gives the first place of the options whose package is not there.
+func (s *settled) findLacking() error {
+	for _, l := range s.Sinks {
+		if s.Program.Lacks == nil {
+			return nil
+		}
+		if err := s.Program.Lacks(l.Package); err != nil {
+			return fmt.Errorf("%ssinks: %w", where(l), err)
+		}
+	}
+	return nil
+}
+
 // checkSinks resolves those places of the options that are of the package or of
 // one that it imports. The error says where the line stands, and what to write.
 func (s *settled) checkSinks(pkg *types.Package) error {
+	if err := s.lacks(); err != nil {
+		return err
+	}
 	for _, l := range s.Sinks {
 		for _, p := range append([]*types.Package{pkg}, pkg.Imports()...) {
 			if !p.Complete() || sink.ImportPath(p) != l.Package {

@@ -25,7 +25,7 @@ type Policy struct {
 // A PolicyList is one of the lists of a [Policy].
 type PolicyList struct {
 	Name    string // as messages and configurations have it: "deny-hosts"
-	Usage   string // one clause, with the kind of its entries in backquotes
+	Usage   string // a clause or two, with the kind of its entries in backquotes
 	Example string // an entry
 	Entries *[]string
 
@@ -43,13 +43,13 @@ func (l PolicyList) Check(entry string) error {
 // Lists gives the lists of p, by which it can be read and changed.
 func (p *Policy) Lists() []PolicyList {
 	return []PolicyList{
-		{"allow-hosts", "the only `hosts` that may be named; host-denied reports others", "*.corp.io", &p.AllowHosts, hostEntry},
+		{"allow-hosts", "the only `hosts` that may be named, such as *.corp.io; host-denied reports others", "*.corp.io", &p.AllowHosts, hostEntry},
 		{"deny-hosts", "`hosts` that must not be named; host-denied reports them", "*.staging.corp.io", &p.DenyHosts, hostEntry},
 		{"allow-schemes", "the only `schemes` that may be used; scheme-denied reports others", "https", &p.AllowSchemes, schemeEntry},
 		{"deny-schemes", "`schemes` that must not be used; scheme-denied reports them", "ftp", &p.DenySchemes, schemeEntry},
 		{"public-schemes", "the only `schemes` for hosts of the public Internet; scheme-denied reports others", "https", &p.PublicSchemes, schemeEntry},
-		{"allow-ports", "the only `ports` that may be used, also by default; port-denied reports others", "443", &p.AllowPorts, portEntry},
-		{"deny-ports", "`ports` that must not be used, also by default; port-denied reports them", "8000-8999", &p.DenyPorts, portEntry},
+		{"allow-ports", "the only `ports` that may be used, written or by default; port-denied reports others", "443", &p.AllowPorts, portEntry},
+		{"deny-ports", "`ports` that must not be used, written or by default; port-denied reports them", "8000-8999", &p.DenyPorts, portEntry},
 		{"not-secret", "`values` that are no passwords and no tokens, although they look like it", "dev-*", &p.NotSecret, func(string) error { return nil }},
 	}
 }
