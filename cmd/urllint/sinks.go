@@ -16,6 +16,7 @@ func sinksCommand(args []string) int {
 	o := newObservation()
 	fs := o.flags()
 	inferred := fs.Bool("inferred", false, "")
+	all := fs.Bool("all", false, "")
 	count := fs.Bool("count", false, "")
 	if err := o.parse(fs, args); err != nil {
 		return helpOr("sinks", err)
@@ -23,6 +24,8 @@ func sinksCommand(args []string) int {
 	switch {
 	case *inferred && *count:
 		return refuse("sinks: -inferred or -count, not both")
+	case *all && !*inferred:
+		return refuse("sinks: -all goes with -inferred; the catalogue is all there is")
 	case !*inferred && !*count:
 		if fs.NArg() > 0 {
 			return refuse("sinks: the catalogue is the same for all packages; -inferred and -count ask about %s", fs.Arg(0))
@@ -36,7 +39,7 @@ func sinksCommand(args []string) int {
 	if *count {
 		return max(code, printLines(o.countLines()))
 	}
-	return max(code, printLines(o.inferredLines()))
+	return max(code, printLines(o.inferredLines(*all)))
 }
 
 func printLines(lines []string) int {
@@ -61,11 +64,15 @@ func catalogueLines() []string {
 }
 
 // inferredLines gives the lines of the wrappers, and below each, as comments, the
-// texts that its parameter is a part of. Helpers of tests are left out.
-func (o *observation) inferredLines() []string {
+// texts that its parameter is a part of. Helpers of tests are left out; and, if
+// not all are asked for, those where any text is right, such as paths of files.
+func (o *observation) inferredLines(all bool) []string {
 	texts := make(map[string][]string)
 	for _, w := range o.wrappers {
 		if isTestFile(w.pass.Fset.Position(w.fn.Pos()).Filename) {
+			continue
+		}
+		if !all && w.Use.Form.AnyText() {
 			continue
 		}
 		line, err := analyzer.InferredSink(w.fn, w.Wrapper)
