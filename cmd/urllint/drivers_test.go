@@ -124,8 +124,11 @@ func sameFiles(t *testing.T, got, want map[string]string) {
 // A program is a copy of the module that all drivers look at.
 type program struct{ dir string }
 
-func newProgram(t *testing.T) *program {
-	archive, err := txtar.ParseFile(filepath.Join("testdata", "drivers.txtar"))
+func newProgram(t *testing.T) *program { return programOf(t, "drivers.txtar") }
+
+// programOf unpacks an archive of testdata.
+func programOf(t *testing.T, name string) *program {
+	archive, err := txtar.ParseFile(filepath.Join("testdata", name))
 	if err != nil {
 		t.Fatal(err)
 	}
