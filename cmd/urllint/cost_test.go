@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -30,25 +31,41 @@ type cost struct {
 // BenchmarkCost compares the command with itself when its analyzer does nothing
 // but require inspect. The runs are interleaved, after one that warms the caches.
 //
-//	go test -run=NONE -bench=Cost ./cmd/urllint
+//	go test -run=NONE -bench=Cost -benchtime=1x ./cmd/urllint
+//
+// With the directory of a module in URLLINT_COST_MODULE, it does so with all
+// packages of that, too.
 func BenchmarkCost(b *testing.B) {
 	baseline := filepath.Join(b.TempDir(), "baseline"+exeSuffix())
 	if err := build(baseline, "-tags=urllint_baseline"); err != nil {
 		b.Fatal(err)
 	}
-	goRoot, err := goEnv("GOROOT")
-	if err != nil {
-		b.Fatal(err)
-	}
-	src := filepath.Join(goRoot, "src")
+	b.Run("std", func(b *testing.B) {
+		goRoot, err := goEnv("GOROOT")
+		if err != nil {
+			b.Fatal(err)
+		}
+		compareCost(b, baseline, filepath.Join(goRoot, "src"), costPackages)
+	})
+	b.Run("module", func(b *testing.B) {
+		dir := os.Getenv("URLLINT_COST_MODULE")
+		if dir == "" {
+			b.Skip("URLLINT_COST_MODULE names no module")
+		}
+		compareCost(b, baseline, dir, []string{"./..."})
+	})
+}
+
+// compareCost reports what the command costs in terms of the other one.
+func compareCost(b *testing.B, baseline, dir string, packages []string) {
 	for _, command := range []string{binary, baseline} {
-		measure(b, src, command)
+		measure(b, command, dir, packages)
 	}
 	for b.Loop() {
 		var cpu, rss []float64
 		var ours, theirs []float64 // seconds
 		for range costRuns {
-			c, d := measure(b, src, binary), measure(b, src, baseline)
+			c, d := measure(b, binary, dir, packages), measure(b, baseline, dir, packages)
 			ours, theirs = append(ours, c.cpu.Seconds()), append(theirs, d.cpu.Seconds())
 			cpu = append(cpu, c.cpu.Seconds()/d.cpu.Seconds())
 			rss = append(rss, float64(c.rss)/float64(d.rss))
@@ -61,10 +78,10 @@ func BenchmarkCost(b *testing.B) {
 	}
 }
 
-// measure runs a command over the packages from a directory. Whether it finds something there is
-// no matter here; that it read them all is.
-func measure(b *testing.B, dir, command string) cost {
-	cmd := exec.Command(command, costPackages...)
+// measure runs a command over packages from a directory. Whether it finds something
+// there is no matter here; that it read them all is.
+func measure(b *testing.B, command, dir string, packages []string) cost {
+	cmd := exec.Command(command, packages...)
 	cmd.Dir = dir
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
