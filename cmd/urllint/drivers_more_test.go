@@ -86,9 +86,7 @@ func fixByLSP(t *testing.T, p *program) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := os.WriteFile(filepath.Join(p.dir, name), text, 0o666); err != nil {
-				t.Fatal(err)
-			}
+			p.write(t, map[string]string{name: string(text)})
 		}
 	}
 	e.quit()
@@ -105,9 +103,7 @@ func (p *program) golangci(t *testing.T, config string, codes []int, args ...str
 	if command == "" {
 		t.Skipf("%s is not set", golangciEnv)
 	}
-	if err := os.WriteFile(filepath.Join(p.dir, ".golangci.yml"), []byte(config), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	p.write(t, map[string]string{".golangci.yml": config})
 	return p.run(t, codes, command, append([]string{"run", "--allow-parallel-runners"}, args...)...)
 }
 

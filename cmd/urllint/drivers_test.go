@@ -137,16 +137,26 @@ func programOf(t *testing.T, name string) *program {
 		t.Fatal(err)
 	}
 	p := &program{dir}
+	files := make(map[string]string)
 	for _, f := range archive.Files {
-		name := filepath.Join(dir, filepath.FromSlash(f.Name))
+		files[f.Name] = string(f.Data)
+	}
+	p.write(t, files)
+	return p
+}
+
+// write writes files of p.
+func (p *program) write(t *testing.T, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		name = filepath.Join(p.dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(name, f.Data, 0o666); err != nil {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return p
 }
 
 // files gives the text of every Go file. All of them are formatted.

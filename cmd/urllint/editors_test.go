@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -109,15 +110,11 @@ func TestNeovim(t *testing.T) {
 	}
 	p := newProgram(t)
 	main := "package main\n\nimport \"net/http\"\n\nfunc main() {\n\thttp.Get(\"http://h.corp.io/😀?q=a b\")\n\thttp.Get(\"http://h.corp.io:99999/\")\n}\n"
-	for name, text := range map[string]string{
+	p.write(t, map[string]string{
 		"main.go":    main,
 		"init.lua":   neovimStart + docBlock(t, "editors.md", "lua", "vim.api"),
 		"report.lua": neovimReport,
-	} {
-		if err := os.WriteFile(filepath.Join(p.dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
+	})
 	cmd := exec.Command("nvim", "--headless", "-u", "init.lua", "+filetype on", "+e main.go", "+luafile report.lua", "+qall!")
 	cmd.Dir = p.dir
 	report := filepath.Join(p.dir, "report")
@@ -134,6 +131,50 @@ func TestNeovim(t *testing.T) {
 	}
 	if text := p.read(t, "main.go"); !strings.Contains(text, "/%F0%9F%98%80?q=a b") {
 		t.Errorf("after the fix:\n%s", text)
+	}
+}
+
+// emacsReport asks for the findings of a buffer and prints what they mark.
+const emacsReport = `
+(find-file "main.go")
+(let ((waiting t) (source (current-buffer)))
+  (urllint-flymake
+   (lambda (found)
+     (with-current-buffer source
+       (dolist (d found)
+         (princ (format "%s: %s\n" (line-number-at-pos (flymake-diagnostic-beg d)) (flymake-diagnostic-text d)))))
+     (setq waiting nil)))
+  (while waiting (accept-process-output nil 0.1)))
+`
+
+// The function of the documentation gives findings to Flymake.
+func TestEmacs(t *testing.T) {
+	if _, err := exec.LookPath("emacs"); err != nil {
+		t.Skip("there is no emacs")
+	}
+	p := newProgram(t)
+	p.write(t, map[string]string{
+		"urllint.el": docBlock(t, "editors.md", "elisp", ";;;"), "report.el": emacsReport,
+	})
+	cmd := exec.Command("emacs", "--batch", "-l", "urllint.el", "-l", "report.el")
+	cmd.Dir = p.dir
+	cmd.Env = append(os.Environ(), "GOWORK=off", "PATH="+filepath.Dir(binary)+string(os.PathListSeparator)+os.Getenv("PATH"))
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	lines, _ := p.run(t, []int{1}, binary)
+	want := 0
+	for _, s := range p.parseText(lines) {
+		if s.file == "main.go" {
+			want++
+			if !regexp.MustCompile(fmt.Sprintf(`(?m)^%d: .*\(%s\)$`, s.line, s.rule)).Match(out) {
+				t.Errorf("Emacs does not show %s", s)
+			}
+		}
+	}
+	if got := strings.Count(string(out), "\n"); got != want || want == 0 {
+		t.Errorf("Emacs shows %d findings of %d:\n%s", got, want, out)
 	}
 }
 

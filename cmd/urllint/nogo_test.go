@@ -2,7 +2,6 @@ package main
 
 import (
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -21,9 +20,7 @@ func TestNogo(t *testing.T) {
 	}
 	p := newProgram(t)
 	archives, _ := p.run(t, nil, "go", "list", "-export", "-deps", "-f", "{{if .Export}}packagefile {{.ImportPath}}={{.Export}}{{end}}", ".")
-	if err := os.WriteFile(filepath.Join(p.dir, "importcfg"), []byte(archives), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	p.write(t, map[string]string{"importcfg": archives})
 	const violations = 3
 	_, errs := p.run(t, []int{violations}, command, "-p", "m.test/drivers", "-importcfg", "importcfg", "-go_version", "1.26", "-x", "facts", "-fix_dir", ".", "main.go")
 	found := strings.ReplaceAll(errs, " (urllint)\n", "\n")
