@@ -125,6 +125,11 @@ var dividedTests = map[string][][2]string{
 		{"file://«a.db»", "file-syntax"},
 	},
 	"dsn": {{"a b", ""}, {"clickhouse://h.test:«x»/y", "port-invalid"}},
+	"host-optional-port +tries": {
+		{"localhost", ""},
+		{"⟦h:host:ip⟧:⟦p:digits⟧", ""},
+		{"«http://»⟦h⟧", "url-field"},
+	},
 	"text": {
 		{"http://h.test:99999/%zz a", ""},
 	},

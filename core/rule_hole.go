@@ -27,7 +27,7 @@ var _ = define(Rule{
 
 func checkUnbracketed(l *look) {
 	host, port := l.spans[Host], l.spans[Port]
-	if host.Len() != 1 || port.Len() < 1 || !l.joinsHostPort(port) {
+	if host.Len() != 1 || port.Len() < 1 || !l.joinsHostPort(port) || l.use.Effect.Has(Tries) {
 		return
 	}
 	h := l.text.HoleAt(int(host.Start))

@@ -40,6 +40,7 @@ const (
 	Splits                       // takes the text for a list, with commas between texts of the form
 	Formats                      // puts values in the place of the verbs of package fmt in it
 	Fills                        // puts values in the place of names in braces: "{id}"
+	Tries                        // finds out whether the text is one: that it is not is no fault
 	Matches                      // compares with any text in the place of "*", and one character in that of "?"
 )
 
@@ -57,6 +58,7 @@ var effectWords = []struct {
 	{"+compares", Compares, "compares the text with a component of a URL; lines write == for it"},
 	{"+derived", Derived, "what it is compared with is as net/url made it"},
 	{"+refuses", Refuses, "gives an error at once where the scheme is none of those in the line, or is missing"},
+	{"+tries", Tries, "finds out whether the text has that form, so that an unknown part may be anything"},
 	{"+splits", Splits, "takes a list, with commas"},
 	{"+formats", Formats, "puts values in the place of the verbs of package fmt"},
 	{"+fills", Fills, "puts values in the place of names in braces"},
@@ -68,8 +70,9 @@ func (e Effect) Has(f Effect) bool { return e&f == f }
 
 // ParseUse reads a use as sink lines and examples write it: the word of a form,
 // the schemes that the callee speaks, and then what it does (+sends, +builds,
-// +parses, +panics, +refuses, +redirects, +resolves, +compares, +derived, +splits,
-// +formats, +fills, +matches) and how it takes the text (+decoded, +identity, +test):
+// +parses, +panics, +refuses, +redirects, +resolves, +compares, +derived, +tries,
+// +splits, +formats, +fills, +matches) and how it takes the text (+decoded,
+// +identity, +test):
 //
 //	absolute http https +sends +parses
 //

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/netip"
 	"net/rpc"
 	"net/rpc/jsonrpc"
 	"net/smtp"
@@ -32,6 +33,16 @@ var netRunners = map[string]runner{
 		withContext(new(net.ListenConfig).ListenPacket), net.PacketConn.LocalAddr),
 	"net.ResolveTCPAddr(network=tcp*, address)": resolved(net.ResolveTCPAddr),
 	"net.ResolveUDPAddr(network=udp*, address)": resolved(net.ResolveUDPAddr),
+
+	"net.SplitHostPort(hostport)": func(x *trial) (string, error) {
+		host, port, err := net.SplitHostPort(x.text)
+		return host + " " + port, err
+	},
+	"net/netip.ParseAddrPort(s)": func(x *trial) (string, error) {
+		a, err := netip.ParseAddrPort(x.text)
+		return a.String(), err
+	},
+	"net/netip.MustParseAddrPort(s)": func(x *trial) (string, error) { return netip.MustParseAddrPort(x.text).String(), nil },
 
 	"net/smtp.Dial(addr)": func(x *trial) (string, error) {
 		return mail(x, func() error {

@@ -37,6 +37,7 @@ var runners = func() map[string]runner {
 	all := maps.Clone(urlRunners)
 	maps.Copy(all, httpRunners)
 	maps.Copy(all, netRunners)
+	maps.Copy(all, proxyRunners)
 	return all
 }()
 
