@@ -43,14 +43,18 @@ func checkBackslash(l *look) {
 
 // isSlash reports whether the backslashes at are meant as a slash: behind a host,
 // or beside a slash. Elsewhere in a path one may be a part of a name, and in front
-// of "%", "_" or "~" it is what TeX needs there.
+// of "%", "_" or "~" it is what TeX needs there. A triplet is the letter that it
+// stands for.
 func (l *look) isSlash(at Span) bool {
 	before, after := byte(0), byte(0)
 	if at.Start > 0 {
 		before = l.Text[at.Start-1]
 	}
-	if int(at.End) < len(l.Text) {
-		after = l.Text[at.End]
+	if end := int(at.End); end < len(l.Text) {
+		after = l.Text[end]
+		if b, ok := decode(l.Text[end:min(end+3, len(l.Text))]); ok && classes[b[0]]&(clAlpha|clDigit) != 0 {
+			after = b[0]
+		}
 	}
 	switch l.at(at.Start) {
 	case Host, Port:

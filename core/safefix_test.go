@@ -249,6 +249,7 @@ func FuzzSafeFixes(f *testing.F) {
 	for i, seed := range mutationSeeds {
 		f.Add(seed, i)
 	}
+	f.Add("\\%3333", 196)
 	f.Add("a/ b#t:/##/⟦x⟧", 106) // with its last "#" the hole would be in a path
 	c := everything(f)
 	f.Fuzz(func(t *testing.T, notation string, n int) {
