@@ -7,9 +7,8 @@ import (
 	"go/ast"
 	"go/scanner"
 	"go/token"
+	"sort"
 	"strings"
-
-	"golang.org/x/tools/go/ast/astutil"
 )
 
 // fingerprintKind names the way in which fingerprints are made. Another way needs
@@ -42,9 +41,14 @@ func (r *report) identify() {
 	}
 	r.identified = true
 	counts := make(map[identity]int)
+	outlines := make(map[*ast.File]*outline)
 	for i := range r.findings {
 		f := &r.findings[i]
-		f.id = r.identity(f)
+		file := f.syntax()
+		if file != nil && outlines[file] == nil {
+			outlines[file] = newOutline(file)
+		}
+		f.id = r.identity(f, outlines[file])
 		counts[f.id]++
 		f.id.count = counts[f.id]
 	}
@@ -56,12 +60,12 @@ func (r *report) fingerprint(f *finding) string {
 	return f.id.fingerprint()
 }
 
-func (r *report) identity(f *finding) identity {
+func (r *report) identity(f *finding, of *outline) identity {
 	id := identity{rule: f.Category, pkg: f.pkg.PkgPath}
 	at := f.at
-	if file := f.syntax(); file != nil {
-		id.decl = declarationAt(file, f.Pos)
-		if e := expressionAt(file, f.Pos, max(f.Pos, f.End)); e != nil {
+	if of != nil {
+		id.decl = of.declarationAt(f.Pos)
+		if e := of.expressionAt(f.Pos, f.End); e != nil {
 			fset := f.pkg.Fset
 			at = stretch{fset.PositionFor(e.Pos(), false).Offset, fset.PositionFor(e.End(), false).Offset}
 		}
@@ -82,28 +86,99 @@ func (f *finding) syntax() *ast.File {
 	return nil
 }
 
-// declarationAt names the declaration around pos, or with pos in its comment; ""
-// if there is none.
-func declarationAt(file *ast.File, pos token.Pos) string {
+// An outline is the declarations of a file and the literals in it, in order.
+type outline struct {
+	declarations []named
+	literals     []literal
+}
+
+// named is a declaration with its comment.
+type named struct {
+	from, to token.Pos
+	name     string
+}
+
+// literal is a literal and what it is concatenated with.
+type literal struct {
+	*ast.BasicLit
+	whole ast.Expr
+}
+
+func newOutline(file *ast.File) *outline {
+	o := new(outline)
 	for _, d := range file.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			if encloses(d, d.Doc, pos) {
-				return funcName(d)
-			}
+			o.declare(d, d.Doc, funcName(d))
 		case *ast.GenDecl:
 			for _, spec := range d.Specs {
-				if name, doc := specName(spec); encloses(spec, doc, pos) {
-					return name
-				}
+				name, doc := specName(spec)
+				o.declare(spec, doc, name)
 			}
 		}
+	}
+	o.collect(file)
+	return o
+}
+
+func (o *outline) declare(n ast.Node, doc *ast.CommentGroup, name string) {
+	from := n.Pos()
+	if doc != nil {
+		from = doc.Pos()
+	}
+	o.declarations = append(o.declarations, named{from, n.End(), name})
+}
+
+// collect adds the literals below n.
+func (o *outline) collect(n ast.Node) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BinaryExpr, *ast.ParenExpr, *ast.BasicLit:
+			o.collectText(n.(ast.Expr), n.(ast.Expr))
+			return false
+		}
+		return true
+	})
+}
+
+// collectText adds the literals of an expression that is a part of whole.
+func (o *outline) collectText(e, whole ast.Expr) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		o.literals = append(o.literals, literal{e, whole})
+	case *ast.ParenExpr:
+		o.collectText(e.X, whole)
+	case *ast.BinaryExpr:
+		if e.Op == token.ADD {
+			o.collectText(e.X, whole)
+			o.collectText(e.Y, whole)
+		} else {
+			o.collect(e.X)
+			o.collect(e.Y)
+		}
+	default:
+		o.collect(e)
+	}
+}
+
+// declarationAt names the declaration around pos, or with pos in its comment; ""
+// if there is none.
+func (o *outline) declarationAt(pos token.Pos) string {
+	i := sort.Search(len(o.declarations), func(i int) bool { return o.declarations[i].to > pos })
+	if i < len(o.declarations) && o.declarations[i].from <= pos {
+		return o.declarations[i].name
 	}
 	return ""
 }
 
-func encloses(n ast.Node, doc *ast.CommentGroup, pos token.Pos) bool {
-	return n.Pos() <= pos && pos < n.End() || doc != nil && doc.Pos() <= pos && pos < doc.End()
+// expressionAt gives the text around a stretch of source: the literal that it
+// begins in, and what that is concatenated with; nil if it begins in none.
+func (o *outline) expressionAt(pos, end token.Pos) ast.Expr {
+	i := sort.Search(len(o.literals), func(i int) bool { return o.literals[i].End() > pos })
+	if i < len(o.literals) && o.literals[i].Pos() <= pos && end <= o.literals[i].whole.End() {
+		return o.literals[i].whole
+	}
+	return nil
 }
 
 func funcName(d *ast.FuncDecl) string {
@@ -138,32 +213,6 @@ func specName(spec ast.Spec) (string, *ast.CommentGroup) {
 		return strings.Join(names, ","), spec.Doc
 	}
 	return "", nil
-}
-
-// expressionAt gives the text around a stretch of source: the literal, and what it
-// is concatenated with; nil if it is in no expression.
-func expressionAt(file *ast.File, pos, end token.Pos) ast.Expr {
-	path, _ := astutil.PathEnclosingInterval(file, pos, end)
-	var found ast.Expr
-	for _, n := range path {
-		switch n := n.(type) {
-		case *ast.BinaryExpr:
-			if found != nil && n.Op != token.ADD {
-				return found
-			}
-			found = n
-		case *ast.ParenExpr:
-			found = n
-		case ast.Expr:
-			if found != nil {
-				return found
-			}
-			found = n
-		default:
-			return found
-		}
-	}
-	return found
 }
 
 // tokensOf gives the tokens of a piece of source, which gofmt does not change,

@@ -29,10 +29,22 @@ func (r *report) region(f *finding) region {
 
 func (s *source) region(at stretch) region {
 	first, last := s.lineAt(at.start), s.lineAt(at.end)
-	return region{
-		first, 1 + utf16Len(s.text[s.starts[first-1]:at.start]),
-		last, 1 + utf16Len(s.text[s.starts[last-1]:at.end]),
+	return region{first, s.utf16Column(first, at.start), last, s.utf16Column(last, at.end)}
+}
+
+// A mileage is how far a line was counted in UTF-16 code units.
+type mileage struct{ line, offset, units int }
+
+// utf16Column gives the column of byte i, which stands on line n. It goes on where
+// it counted last: many findings may stand on one long line.
+func (s *source) utf16Column(n, i int) int {
+	m := &s.counted
+	if m.line != n || m.offset > i {
+		*m = mileage{line: n, offset: s.starts[n-1]}
 	}
+	m.units += utf16Len(s.text[m.offset:i])
+	m.offset = i
+	return 1 + m.units
 }
 
 // utf16Len is the length of a text in UTF-16 code units. A byte that is no UTF-8

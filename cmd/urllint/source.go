@@ -14,6 +14,7 @@ type source struct {
 	starts  []int             // of its lines
 	secrets []stretch         // in order and apart
 	lines   map[int][]stretch // what of a line may be secret besides
+	counted mileage
 }
 
 // source gives the text of a file, nil if it cannot be read.
@@ -23,7 +24,7 @@ func (r *report) source(file string) *source {
 	}
 	var s *source
 	if text, err := os.ReadFile(file); err == nil {
-		s = &source{text, lineStarts(text), joined(r.secrets(file, text)), make(map[int][]stretch)}
+		s = &source{text: text, starts: lineStarts(text), secrets: joined(r.secrets(file, text)), lines: make(map[int][]stretch)}
 	}
 	if r.sources == nil {
 		r.sources = make(map[string]*source)
