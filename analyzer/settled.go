@@ -237,16 +237,29 @@ func (s *settled) checkSinks(pkg *types.Package) error {
 		return err
 	}
 	for _, l := range s.Sinks {
-		for _, p := range append([]*types.Package{pkg}, pkg.Imports()...) {
-			if !p.Complete() || sink.ImportPath(p) != l.Package {
-				continue
-			}
-			if err := l.Resolve(p); err != nil {
-				return fmt.Errorf("%ssinks: %w", where(l), err)
-			}
+		if err := resolveIn(l, append([]*types.Package{pkg}, pkg.Imports()...)); err != nil {
+			return fmt.Errorf("%ssinks: %w", where(l), err)
 		}
 	}
 	return nil
+}
+
+// resolveIn resolves a line in the packages that it can be of: in one of them, as
+// they may be versions of one module.
+func resolveIn(l *sink.Line, pkgs []*types.Package) (wrong error) {
+	for _, p := range pkgs {
+		if !p.Complete() || !l.IsOf(p) {
+			continue
+		}
+		err := l.Resolve(p)
+		if err == nil {
+			return nil
+		}
+		if wrong == nil {
+			wrong = err
+		}
+	}
+	return wrong
 }
 
 // where gives the place of a line that was read from a file.

@@ -83,3 +83,19 @@ func TestProtocolFlags(t *testing.T) {
 		}
 	}
 }
+
+// The README names each key of the configuration, and each flag.
+func TestReadmeNamesFlags(t *testing.T) {
+	text := readme(t)
+	_, table, _ := strings.Cut(text, "| key | meaning |")
+	linter.Flags.VisitAll(func(f *flag.Flag) {
+		if !strings.Contains(table, "`"+f.Name+"`") {
+			t.Errorf("the README's table of keys lacks %s", f.Name)
+		}
+	})
+	lintFlags(new(options), linter).VisitAll(func(f *flag.Flag) {
+		if !strings.Contains(text, "`-"+f.Name) && !strings.Contains(table, "`"+f.Name+"`") {
+			t.Errorf("the README lacks -%s", f.Name)
+		}
+	})
+}
