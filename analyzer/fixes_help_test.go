@@ -21,8 +21,37 @@ import (
 	"github.com/urllint/urllint/analyzer"
 )
 
-// std imports the packages of the standard library; it keeps them.
+// An imports imports packages of the standard library, and those in testdata/src
+// that stand for others. It keeps them.
+type imports map[string]*types.Package
+
 var std = importer.Default()
+
+var imported = make(imports)
+
+func (m imports) Import(path string) (*types.Package, error) {
+	dir := filepath.Join("..", "testdata", "src", filepath.FromSlash(path))
+	files, _ := filepath.Glob(filepath.Join(dir, "*.go"))
+	if m[path] != nil || len(files) == 0 {
+		if m[path] == nil {
+			return std.Import(path)
+		}
+		return m[path], nil
+	}
+	fset := token.NewFileSet()
+	var parsed []*ast.File
+	for _, file := range files {
+		f, err := parser.ParseFile(fset, file, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		parsed = append(parsed, f)
+	}
+	conf := types.Config{Importer: m}
+	pkg, err := conf.Check(path, fset, parsed, nil)
+	m[path] = pkg
+	return pkg, err
+}
 
 // A program is one package, type-checked, and what was found in it.
 type program struct {
@@ -62,7 +91,7 @@ func lint(t testing.TB, o analyzer.Options, dir string, files map[string]string)
 		Scopes: map[ast.Node]*types.Scope{}, Instances: map[*ast.Ident]types.Instance{},
 	}
 	var err error
-	conf := types.Config{Importer: std}
+	conf := types.Config{Importer: imported}
 	if p.pkg, err = conf.Check("p.test/p", p.fset, parsed, p.info); err != nil {
 		t.Fatalf("%v in\n%s", err, files)
 	}

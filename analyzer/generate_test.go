@@ -24,13 +24,16 @@ var pieces = []string{
 // A place is a use of a text in a statement, and what is made of the text there.
 type place struct {
 	statement string // %s stands for the text
-	url       string // the URL that is made of it: * stands for the text; "": the text may not change
+	// What is done with a URL ("send": a request is made of it; "answer": it is the
+	// target of one; "scheme": it has one), and with which: * stands for the text,
+	// which may not change if there is none.
+	url string
 }
 
 var sites = []place{
-	{"http.Get(%s)", "*"}, {"http.Get(%s)", "*"}, {"http.Head(%s)", "*"}, {"url.Parse(%s)", "*"}, {"httptest.NewRequest(\"GET\", %s, nil)", "GET *"},
-	{"_ = template.URL(%s)", "*"}, {"u.Parse(%s)", "*"}, {"u.RawQuery = %s", "?*"}, {"u.Scheme = %s", "*://h"}, {"u.Host = %s", "http://*"},
-	{"u.Path = %s", ""}, {"net.Dial(\"tcp\", %s)", "http://*"}, {"go http.ListenAndServe(%s, nil)", "http://*"}, {"redirect(w, r, %s)", "*"}, {"get(%s)", "*"},
+	{"http.Get(%s)", "send *"}, {"http.Get(%s)", "send *"}, {"http.Head(%s)", "send *"}, {"url.Parse(%s)", "*"}, {"httptest.NewRequest(\"GET\", %s, nil)", "answer *"},
+	{"_ = template.URL(%s)", "*"}, {"u.Parse(%s)", "*"}, {"u.RawQuery = %s", "?*"}, {"u.Scheme = %s", "scheme *://h"}, {"u.Host = %s", "http://*"},
+	{"u.Path = %s", ""}, {"net.Dial(\"tcp\", %s)", "http://*"}, {"go http.ListenAndServe(%s, nil)", "http://*"}, {"redirect(w, r, %s)", "*"}, {"get(%s)", "send *"},
 }
 
 // A generator writes functions with texts in them, the same ones for the same seed.

@@ -1,6 +1,7 @@
 package analyzer_test
 
 import (
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/constant"
@@ -137,19 +138,34 @@ func changes(at place, was, is string) (problem string, refused bool) {
 	if at.url == "" {
 		return "it may not change", false
 	}
-	parse, form := url.Parse, at.url
-	if rest, ok := strings.CutPrefix(form, "GET "); ok {
-		parse, form = url.ParseRequestURI, rest
-	}
-	u, uerr := parse(strings.Replace(form, "*", was, 1))
-	v, verr := parse(strings.Replace(form, "*", is, 1))
+	u, uerr := at.parse(was)
+	v, verr := at.parse(is)
 	switch {
 	case verr != nil && uerr == nil:
 		return verr.Error(), false
-	case uerr == nil && meaning(u) != meaning(v):
-		return "it meant " + meaning(u) + ", now " + meaning(v), false
+	case uerr != nil || meaning(u) == meaning(v) || at.sends(v) && !at.sends(u):
+		return "", verr != nil
 	}
-	return "", verr != nil
+	return "it meant " + meaning(u) + ", now " + meaning(v), false
+}
+
+// parse gives the URL that is made of a text at the place.
+func (at place) parse(text string) (*url.URL, error) {
+	what, form, ok := strings.Cut(at.url, " ")
+	switch {
+	case !ok:
+		form = at.url
+	case what == "answer":
+		return url.ParseRequestURI(text)
+	case what == "scheme" && strings.ContainsAny(text, ":/"):
+		return nil, errors.New("no URL has such a scheme")
+	}
+	return url.Parse(strings.Replace(form, "*", text, 1))
+}
+
+// sends reports whether a request is made of the URL.
+func (at place) sends(u *url.URL) bool {
+	return strings.HasPrefix(at.url, "send ") && u.Host != "" && (u.Scheme == "http" || u.Scheme == "https")
 }
 
 // meaning writes what a URL means: scheme, userinfo, host, port, decoded segments,
@@ -279,13 +295,10 @@ func (p *program) show(f *function) string {
 
 // TestSafeFixesOfFixtures holds the same of all fixtures, but for the texts.
 func TestSafeFixesOfFixtures(t *testing.T) {
-	names, err := filepath.Glob("../testdata/src/*")
-	if err != nil || len(names) == 0 {
-		t.Fatal(names, err)
-	}
+	dir, names := fixtures(t)
 	for _, name := range names {
 		sources := make(map[string]string)
-		files, _ := filepath.Glob(filepath.Join(name, "*.go"))
+		files, _ := filepath.Glob(filepath.Join(dir, "src", name, "*.go"))
 		for _, file := range files {
 			src, err := os.ReadFile(file)
 			if err != nil {
@@ -293,7 +306,7 @@ func TestSafeFixesOfFixtures(t *testing.T) {
 			}
 			sources[filepath.Base(file)] = string(src)
 		}
-		t.Run(filepath.Base(name), func(t *testing.T) { testFixture(t, sources) })
+		t.Run(name, func(t *testing.T) { testFixture(t, sources) })
 	}
 }
 

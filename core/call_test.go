@@ -62,6 +62,34 @@ func TestWithCalls(t *testing.T) {
 	}
 }
 
+// A URL whose beginning is broken is mended unseen where the callee refuses to send
+// it, and what is meant is sure.
+func TestSafeBeginnings(t *testing.T) {
+	c := everything(t)
+	for _, tt := range []struct {
+		text string
+		safe bool
+	}{
+		{"http:/h.test/x", true}, {"http:/localhost/x", true}, {"https:/h:8080/a b", true}, {"https:://h/x", true}, {"http//h.test/x", true},
+		{"URL:http://h.test/x", true}, {"url:https://h/x", true}, {"https:://⟦h⟧/x", true},
+		{"http:/h/x", false}, {"http//h/x", false}, {`http:\\h.test/x`, false}, {"<http://h.test/x>", false}, {"://h.test/x", false},
+		{"https:/⟦h⟧/x", false}, {"URL:ftp://h.test/x", false}, {"1http://h.test/", false},
+	} {
+		for _, use := range []string{"absolute http https +sends +parses", "absolute http https +builds +parses", "reference +parses"} {
+			text, _, err := ParseNotation(tt.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			k := c.safeCase(text, exampleUse(t, Example{Use: use}))
+			_, of := k.safe()
+			safe := len(of) > 0 && of[0].Rule.Name == "scheme-malformed"
+			if want := tt.safe && use[0] == 'a'; safe != want {
+				t.Errorf("%s at %s: safe is %v%s", tt.text, use, safe, show(k.found))
+			}
+		}
+	}
+}
+
 // A fix is safe only for a host that never has brackets, with a port that is a
 // number; and only for a value in the query of the web.
 func TestSafeCalls(t *testing.T) {

@@ -9,15 +9,20 @@ func (l *look) web() bool {
 	switch {
 	case l.info != nil:
 		return l.info.Web
-	case l.Has(Scheme) && l.seen[Scheme]&clHole == 0, l.use.Schemes == nil:
+	case l.Has(Scheme) && l.seen[Scheme]&clHole == 0:
 		return false
 	}
-	for _, s := range l.use.Schemes {
+	return l.use.webOnly()
+}
+
+// webOnly reports whether the callee speaks schemes of the web and no other.
+func (u *Use) webOnly() bool {
+	for _, s := range u.Schemes {
 		if info := LookupScheme(s); info == nil || !info.Web {
 			return false
 		}
 	}
-	return true
+	return u.Schemes != nil
 }
 
 // maybeWeb is web where nothing says what the scheme is, too: of a reference, or

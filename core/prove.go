@@ -198,18 +198,27 @@ func (l *look) provenForBase(r *Rule, fix Fix, base string) bool {
 }
 
 func (l *look) provenFor(r *Rule, textBefore, textAfter string) bool {
+	if l.use.Form == FormScheme && r.mends { // as a field: nothing is called that could refuse it
+		return !FormScheme.given(textBefore, l.use.Go) && FormScheme.given(textAfter, l.use.Go)
+	}
 	after, err := l.netURLOf(textAfter)
 	if err != nil {
 		return false
 	}
 	before, err := l.netURLOf(textBefore)
 	switch {
-	case err != nil:
+	case err != nil, r.mends && l.unsent(&before) && !l.unsent(&after):
 		return r.mends && !l.loose.Present()
 	case before.RawPath != "" && strings.Count(before.RawPath, "/") != strings.Count(before.EscapedPath(), "/"):
 		return false // the request already has other segments than the text
 	}
 	return sameMeaning(&before, &after)
+}
+
+// unsent reports whether the client that the text is given to does not send what
+// net/url made of it: it asks for a host, and for one of the schemes that it speaks.
+func (l *look) unsent(u *NetURLResult) bool {
+	return l.connects() && l.use.webOnly() && (u.Host == "" || u.Scheme == "" || !l.use.Speaks(u.Scheme))
 }
 
 // sameMeaning reports whether two URLs have equal scheme, userinfo, host, port,

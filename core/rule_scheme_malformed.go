@@ -61,7 +61,7 @@ func wrapped(l *look) bool {
 	}
 	last := span(len(s)-1, len(s))
 	return l.malformed(span(0, 1), "angle brackets are not part of the URL",
-		safely(Fix{Message: "take them out", Edits: []Edit{{Span: span(0, 1)}, {Span: last}}}))
+		edited("take them out", put(span(0, 1), ""), put(last, "")))
 }
 
 // urlPrefix: URL:http://h.test/x, which RFC 1738 recommends for prose.
@@ -102,8 +102,9 @@ func brokenSlashes(l *look) bool {
 	}
 	host, _ := scan(l.Text, end, clSlash|clQuestion|clHash)
 	fix := replace(`write "://"`, at, "://")
-	fix.Safe = hostBehindSlash(l.Text[end:host])
-	if !fix.Safe && l.Text[end] == HoleByte && (host != end+1 || host == len(l.Text)) {
+	isHost := hostBehindSlash(l.Text[end:host])
+	fix.Safe = at.In(l.Text) == ":://" || at.In(l.Text) == ":/" && isHost
+	if !isHost && l.Text[end] == HoleByte && (host != end+1 || host == len(l.Text)) {
 		return false // the hole may bring the other slash
 	}
 	return l.malformed(at, l.quote(at)+` stands where "://" belongs; there is no host`, fix)

@@ -38,7 +38,7 @@ func checkField(l *look) {
 	switch l.use.Form {
 	case FormScheme:
 		if end := len(strings.TrimRight(l.Text, ":/")); end < len(l.Text) && end > 0 {
-			l.surplus(span(end, len(l.Text)), "a scheme ends before its colon")
+			l.surplus(span(end, len(l.Text)), "a scheme ends before its colon")[0].Safe = true
 		}
 	case FormQuery:
 		if hasPrefixByte(l.Text, '?') && !l.use.Decoded {
@@ -59,9 +59,9 @@ func checkField(l *look) {
 	}
 }
 
-// surplus reports bytes that have to go.
-func (l *look) surplus(at Span, message string) {
-	l.report(at, message+", here "+l.quote(at), replace("take it out", at, ""))
+// surplus reports bytes that have to go, and gives the fix.
+func (l *look) surplus(at Span, message string) []Fix {
+	return l.report(at, message+", here "+l.quote(at), replace("take it out", at, "")).Fixes
 }
 
 // hostField reports the first thing in a Host that is neither host nor port. A

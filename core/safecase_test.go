@@ -2,6 +2,7 @@ package core
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -63,6 +64,13 @@ func (c safeCase) netURL(text string) (NetURLResult, error) {
 func (c safeCase) refused() bool {
 	_, err := c.netURL(c.text.filled())
 	return err != nil
+}
+
+// unsent reports whether the place is a client of the web, and finds nothing to
+// connect to in what net/url made of a text.
+func (c safeCase) unsent(u NetURLResult) bool {
+	web := slices.ContainsFunc(c.use.Schemes, func(s string) bool { return strings.HasPrefix(s, "http") || strings.HasPrefix(s, "ws") })
+	return web && c.use.Effect&(Sends|Builds) != 0 && (u.Host == "" || !slices.Contains(c.use.Schemes, u.Scheme))
 }
 
 // meaning writes what a URL means, so that two can be compared: scheme, userinfo,

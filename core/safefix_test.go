@@ -86,6 +86,8 @@ func (c safeCase) changes(fix Fix, nth int, mended bool) []string {
 	switch {
 	case verr != nil && uerr == nil || !mended && c.after(fix).refused():
 		return []string{"net/url refuses what it gives"}
+	case uerr == nil && c.unsent(u) && !c.unsent(v): // mended
+	case c.use.Form == FormScheme && strings.ContainsAny(c.text.S, ":/"): // a field, and no scheme
 	case uerr == nil && meaning(u) != meaning(v):
 		return []string{"the meaning changes"}
 	}
@@ -102,8 +104,10 @@ func (c safeCase) added(after safeCase, fix Fix, f Finding) (rules []*Rule) {
 		return nil
 	}
 	before, now := c.counts(Warning), after.counts(Warning)
+	u, err := c.netURL(c.text.filled())
+	mended := err != nil || c.unsent(u)
 	for _, g := range after.found {
-		hidden := g.Rule.forScheme || c.refused() && (len(fix.Edits) > 1 || !touches(fix, g.Span)) || c.normal() == after.normal() ||
+		hidden := g.Rule.forScheme || mended && (len(fix.Edits) > 1 || !touches(fix, g.Span)) || c.normal() == after.normal() ||
 			f.Rule.need&needFault != 0 && (g.Rule.on == Whole || g.Rule.on == c.component(f.Span))
 		if now[g.Rule] > before[g.Rule] && !hidden {
 			rules = append(rules, g.Rule)
