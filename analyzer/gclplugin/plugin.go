@@ -8,11 +8,13 @@ package gclplugin
 
 import (
 	"fmt"
+	"os/exec"
 
 	"github.com/golangci/plugin-module-register/register"
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/core"
 )
 
 func init() { register.Plugin("urllint", New) }
@@ -22,6 +24,7 @@ func init() { register.Plugin("urllint", New) }
 func New(settings any) (register.LinterPlugin, error) {
 	o := analyzer.DefaultOptions
 	o.OwnIgnores = true // golangci-lint knows //nolint, and nolintlint what is wrong with it
+	o.Program.Toolchain = toolchain()
 	switch s := settings.(type) {
 	case nil:
 	case map[string]any:
@@ -32,6 +35,17 @@ func New(settings any) (register.LinterPlugin, error) {
 		return nil, fmt.Errorf("settings of urllint: %T where keys and values belong", s)
 	}
 	return plugin{analyzer.NewWithFacts(o)}, nil
+}
+
+// toolchain gives the release of the go command that golangci-lint asks for
+// packages; 0 if it does not tell.
+func toolchain() core.GoVersion {
+	out, err := exec.Command("go", "env", "GOVERSION").Output()
+	if err != nil {
+		return 0
+	}
+	release, _ := core.ParseGoVersion(string(out))
+	return release
 }
 
 // A plugin is the linter for one run.

@@ -23,7 +23,7 @@ var layers = []struct {
 	{"core", []string{"golang.org/x/net/idna"}},
 	{"analyzer/lit", []string{"core", "golang.org/x/tools"}},
 	{"analyzer/sink", []string{"core", "golang.org/x/tools"}},
-	{"analyzer/gclplugin", []string{"analyzer", "golang.org/x/tools", "github.com/golangci/plugin-module-register"}},
+	{"analyzer/gclplugin", []string{"analyzer", "core", "golang.org/x/tools", "github.com/golangci/plugin-module-register"}},
 	{"analyzer", []string{"analyzer/lit", "analyzer/sink", "core", "golang.org/x/tools", "golang.org/x/net/publicsuffix", "github.com/bmatcuk/doublestar/v4"}},
 	{"cmd/urllint", []string{"analyzer", "core", "golang.org/x/tools", "golang.org/x/text", "golang.org/x/term", "golang.org/x/mod/modfile", "github.com/BurntSushi/toml", "github.com/rogpeppe/go-internal/diff"}},
 }

@@ -199,6 +199,9 @@ func (c *Client) wait(what string, is func(Message) bool) Message {
 	}
 }
 
+// PID gives the process of the server.
+func (c *Client) PID() int { return c.cmd.Process.Pid }
+
 // Close ends what goes to the server.
 func (c *Client) Close() { c.out.Close() }
 
