@@ -4,9 +4,11 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/lit"
@@ -45,7 +47,8 @@ func mayBeAddress(h core.Hole) bool {
 }
 
 // examined reports whether the function around e asks of what e holds, or of what
-// it was made of, whether that is an IPv6 address or has brackets already.
+// it was made of, whether that is an IPv6 address or has brackets already, or
+// writes brackets around an address under a condition that does not hold at e.
 func (l *linter) examined(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -56,10 +59,34 @@ func (l *linter) examined(e ast.Expr) bool {
 	}
 	subjects := l.sourcesOf(e)
 	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		for call := range decl.Preorder((*ast.CallExpr)(nil)) {
-			if l.examines(call.Node().(*ast.CallExpr), subjects) {
-				return true
+		for c := range decl.Preorder((*ast.CallExpr)(nil), (*ast.BasicLit)(nil)) {
+			switch n := c.Node().(type) {
+			case *ast.CallExpr:
+				if l.examines(n, subjects) {
+					return true
+				}
+			case *ast.BasicLit:
+				if brackets.MatchString(n.Value) && otherBranch(c, e) {
+					return true
+				}
 			}
+		}
+	}
+	return false
+}
+
+// brackets matches a literal, in its quotes, that puts brackets around an address
+// in front of a port.
+var brackets = regexp.MustCompile("^[`\"]([a-z]+://)?\\[[`\"]$|\\[%[sv]\\]:(%|\\d)")
+
+// otherBranch reports whether c is in a branch in which e is not.
+func otherBranch(c inspector.Cursor, e ast.Expr) bool {
+	for branch := range c.Enclosing((*ast.BlockStmt)(nil), (*ast.CaseClause)(nil)) {
+		n := branch.Node()
+		_, ofIf := branch.Parent().Node().(*ast.IfStmt)
+		_, ofCase := n.(*ast.CaseClause)
+		if (ofIf || ofCase) && (e.Pos() < n.Pos() || n.End() <= e.Pos()) {
+			return true
 		}
 	}
 	return false

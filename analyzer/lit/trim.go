@@ -58,6 +58,9 @@ func (w *walk) soft(in *cursor, start, end int, cut string) {
 	if n == 1 && keeps(first.hole.May, cut) {
 		h.May, h.By = first.hole.May, first.hole.By
 	}
+	if cut == "." {
+		h.From = core.FromName // what may end in a dot is a name in the DNS, no address
+	}
 	first.hole = &holeOf{h, first.hole.expr, false, ChangedByCall}
 	w.add(first)
 }

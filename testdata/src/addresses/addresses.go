@@ -2,6 +2,7 @@
 package addresses
 
 import (
+	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
@@ -62,6 +63,28 @@ func parsesAddr(host string) {
 	if _, err := netip.ParseAddr(host); err != nil {
 		http.Get("http://" + host + ":80/x")
 	}
+}
+
+func either(v4, v6 netip.Addr, port int) {
+	if v4.IsValid() {
+		http.Get(fmt.Sprintf("http://%s:%d/x", v4.String(), port))
+	} else {
+		http.Get(fmt.Sprintf("http://[%s]:%d/x", v6.String(), port))
+	}
+}
+
+func eitherSum(host string, six bool) {
+	address := host + ":80"
+	if six {
+		address = "[" + host + "]:80"
+	}
+	net.Dial("tcp", address)
+}
+
+// Brackets around something else.
+func logged(host string, port int) {
+	fmt.Printf("[%s]: dialling\n", host)
+	net.Dial("tcp", fmt.Sprintf("%s:%d", host, port)) // want `hostport-unbracketed`
 }
 
 // Another variable is looked at.

@@ -56,6 +56,11 @@ func (c *client) right(port int, ip net.IP, name string) []string {
 	}
 }
 
+// What may end in a dot is a name in the DNS.
+func (c *client) name(port int) string {
+	return fmt.Sprintf("http://%s:%d/x", strings.TrimSuffix(c.host, "."), port)
+}
+
 // What is only shown, compared or put into another text.
 func (c *client) shown(port int) error {
 	fmt.Printf("listening on %s\n", fmt.Sprintf("http://%s:%d/x", c.host, port))
