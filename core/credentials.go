@@ -132,7 +132,7 @@ func isStandIn(p string) bool {
 	}
 	word := strings.ToLower(strings.Trim(p, "-_!#123"))
 	word = undashed.Replace(word)
-	for _, affix := range []string{"your", "my", "some", "the", "test", "example", "dummy", "fake", "db", "user"} {
+	for _, affix := range []string{"your", "my", "some", "the", "test", "example", "dummy", "fake", "db", "user", "redacted", "masked"} {
 		word = strings.TrimPrefix(word, affix)
 	}
 	return word == "" || standIns[word]

@@ -64,6 +64,7 @@ func TestSilentPlaces(t *testing.T) {
 		{"compare-never", "path +compares +decoded", "/a%41"},
 		{"userinfo-password", "password +decoded", "⟦p⟧"},
 		{"userinfo-password", "password +decoded", "REDACTED"},
+		{"userinfo-password", "password +decoded", "redacted-password"},
 		{"userinfo-password", "password +decoded", "xxxxx"},
 		{"userinfo-password", "password +decoded", "***"},
 		{"userinfo-password", "password +decoded +test", "hunter2"},
