@@ -88,6 +88,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	l.judgeFields(in)
 	l.judgeComposed()
 	l.reportDeclarations()
+	l.checkDirectives()
 	l.reportIgnores()
 	l.flush()
 	return l.result, nil
@@ -166,8 +167,13 @@ func (l *linter) at(e ast.Expr, use core.Use) core.Use {
 }
 
 // checkerAt gives the checker for what stands at pos.
-func (l *linter) checkerAt(pos token.Pos) *core.Checker {
-	return l.files[l.pass.Fset.File(pos).Name()].checker
+func (l *linter) checkerAt(pos token.Pos) *core.Checker { return l.settingsAt(pos).checker }
+
+func (l *linter) settingsAt(pos token.Pos) *fileSettings {
+	if file := l.pass.Fset.File(pos); file != nil && l.files[file.Name()] != nil {
+		return l.files[file.Name()]
+	}
+	return l.files[""]
 }
 
 // withoutBranches gives the one value of e: where it has several, with holes for
@@ -217,7 +223,7 @@ func (l *linter) skippedAt(pos token.Pos) bool {
 func (l *linter) inTest(e ast.Expr) bool { return l.inTestAt(e.Pos()) }
 
 func (l *linter) inTestAt(pos token.Pos) bool {
-	return l.inTestFile(pos) && !l.files[l.pass.Fset.File(pos).Name()].includeTests
+	return l.inTestFile(pos) && !l.settingsAt(pos).includeTests
 }
 
 func (l *linter) inTestFile(pos token.Pos) bool {

@@ -3,9 +3,13 @@ package analyzer
 import (
 	"errors"
 	"flag"
+	"go/types"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
+
+	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/core"
 )
@@ -216,6 +220,29 @@ func TestLaxColons(t *testing.T) {
 	} {
 		if lax, said := laxColons(test.line, strings.Fields(test.lines), test.fixed); lax != test.lax || said != test.said {
 			t.Errorf("%+v: %v %v", test, lax, said)
+		}
+	}
+}
+
+// TestFileName: globs are relative to the root of the program or, where that is not
+// known, of the module.
+func TestFileName(t *testing.T) {
+	for _, test := range []struct{ root, pkg, name, module, file, want string }{
+		{"/a", "m.io/b", "b", "m.io", "/a/b/x.go", "b/x.go"},
+		{"/a/c", "m.io/b", "b", "m.io", "/a/b/x.go", "../b/x.go"},
+		{"", "m.io/b/c", "c", "m.io", "/a/b/c/x.go", "b/c/x.go"},
+		{"", "m.io/b/c_test", "c_test", "m.io", "/a/b/c/x_test.go", "b/c/x_test.go"},
+		{"", "m.io/b [m.io/b.test]", "b", "m.io", "/a/b/x_test.go", "b/x_test.go"},
+		{"", "m.io", "m", "m.io", "/a/x.go", "x.go"},
+		{"", "net/url", "url", "", "/a/net/url/x.go", "x.go"},
+	} {
+		pass := &analysis.Pass{Pkg: types.NewPackage(test.pkg, test.name)}
+		if test.module != "" {
+			pass.Module = &analysis.Module{Path: test.module}
+		}
+		s := &settled{Options: Options{Program: Program{Root: test.root}}}
+		if got := s.fileName(pass, filepath.FromSlash(test.file)); got != test.want {
+			t.Errorf("%+v: %s", test, got)
 		}
 	}
 }

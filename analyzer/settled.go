@@ -174,12 +174,17 @@ func isPublic(name string) bool {
 	return icann || strings.Contains(suffix, ".")
 }
 
-// filesOf gives the settings of the files of a package, by their names.
+// filesOf gives the settings of the files of a package, by their names, and those of
+// all files by "".
 func (s *settled) filesOf(pass *analysis.Pass) (map[string]*fileSettings, error) {
 	if err := s.checkSinks(pass.Pkg); err != nil {
 		return nil, err
 	}
-	files := make(map[string]*fileSettings)
+	all, err := s.of("")
+	if err != nil {
+		return nil, err
+	}
+	files := map[string]*fileSettings{"": all}
 	for _, f := range pass.Files {
 		file := pass.Fset.File(f.FileStart)
 		if file == nil {

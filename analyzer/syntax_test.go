@@ -18,7 +18,7 @@ import (
 )
 
 // syntaxRules are the rules whose examples are Go.
-var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused", "sink-directive"}
+var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused", "sink-directive", "directive-unknown"}
 
 // A snippet is the body of a function.
 type snippet struct {

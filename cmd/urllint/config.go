@@ -45,9 +45,7 @@ func readConfig(dir string, env []string, file string) (*analyzer.Options, error
 	if err != nil {
 		return nil, err
 	}
-	if program.Toolchain, err = toolchain(dir); err != nil {
-		return nil, err
-	}
+	program.Toolchain = toolchain(dir)
 	o := new(analyzer.Options)
 	if data, name, err := configText(program.Root, file); err != nil {
 		return nil, err

@@ -146,23 +146,20 @@ func namesIn(dir string, keep func(fs.DirEntry) bool) (names []string) {
 // toolchains remembers the releases of the go commands, by directory.
 var toolchains sync.Map
 
-// toolchain gives the release of the go command in a directory. The go command
-// tells the programs that it starts.
-func toolchain(dir string) (core.GoVersion, error) {
+// toolchain gives the release of the go command in a directory; 0 if there is none.
+// The go command tells the programs that it starts.
+func toolchain(dir string) core.GoVersion {
 	if release, ok := toolchains.Load(dir); ok {
-		return release.(core.GoVersion), nil
+		return release.(core.GoVersion)
 	}
 	version := os.Getenv("GOVERSION")
 	if version == "" {
 		cmd := exec.Command("go", "env", "GOVERSION")
 		cmd.Dir = dir
-		out, err := cmd.Output()
-		if err != nil {
-			return 0, fmt.Errorf("go env GOVERSION: %w", err)
-		}
+		out, _ := cmd.Output() // without a go command nothing will be loaded, which is said then
 		version = strings.TrimSpace(string(out))
 	}
 	release, _ := core.ParseGoVersion(version)
 	toolchains.Store(dir, release)
-	return release, nil
+	return release
 }

@@ -86,7 +86,7 @@ func unitAnalyzer(file string) (*analysis.Analyzer, error) {
 	if main {
 		o, err = readConfig(u.Dir, nil, "")
 	} else {
-		o.Program.Toolchain, err = toolchain(u.Dir)
+		o.Program.Toolchain = toolchain(u.Dir)
 	}
 	configured.Store(o)
 	return unitLinter, err

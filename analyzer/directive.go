@@ -1,0 +1,46 @@
+package analyzer
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+)
+
+var directiveUnknown = core.Register(core.Rule{
+	Name:    "directive-unknown",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"README: Silencing a finding", "README: Places of your own"},
+	Summary: `A comment that begins with "//urllint:" and is no directive.`,
+	Why:     `It does nothing, although whoever wrote it thinks so.`,
+	Instead: `Write //urllint:ignore RULE REASON, or //urllint:sink and a place.`,
+	Examples: []core.Example{
+		{
+			Bad:  "url.Parse(\"/\") «//urllint:ingore port-invalid the error is what is tested»",
+			Good: "url.Parse(\"http://h.test:99999/\") //urllint:ignore port-invalid the error is what is tested",
+		},
+	},
+})
+
+// directives are the words behind "//urllint:".
+var directives = []string{"ignore", "sink"}
+
+// checkDirectives reports comments that begin like directives and are none.
+func (l *linter) checkDirectives() {
+	for _, f := range l.pass.Files {
+		for _, group := range f.Comments {
+			for _, c := range group.List {
+				text, ok := strings.CutPrefix(c.Text, "//urllint:")
+				if !ok || l.skippedAt(c.Pos()) {
+					continue
+				}
+				if word, _ := cutWord(text); !slices.Contains(directives, word) {
+					meant := cmp.Or(core.Nearest(word, directives), "ignore")
+					l.reportComment(directiveUnknown, c, "no directive; write //urllint:"+meant+" or take it out")
+				}
+			}
+		}
+	}
+}
