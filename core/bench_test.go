@@ -74,13 +74,13 @@ const benchSample = 2000
 const benchTurns = 9
 
 // geometricMeans gives the mean over the lines of the time that each function
-// takes.
+// takes: for so many passes that to read the clock counts little.
 func geometricMeans(lines []string, functions []func(string)) []float64 {
 	logs := make([]float64, len(functions))
 	n := 0
 	for i := 0; i < len(lines); i += 1 + len(lines)/benchSample {
 		n++
-		for k, best := range bestTimes(lines[i:i+1], 20, functions) {
+		for k, best := range bestTimes(lines[i:i+1], 200, functions) {
 			logs[k] += math.Log(best)
 		}
 	}
