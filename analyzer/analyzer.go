@@ -9,6 +9,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"reflect"
 	"strings"
 
@@ -178,11 +179,17 @@ func (l *linter) settingsAt(pos token.Pos) *fileSettings {
 
 // withoutBranches gives the one value of e: where it has several, with holes for
 // what they differ in. What flows through such a hole is one of several things.
-func (l *linter) withoutBranches(e ast.Expr, values []lit.Value) lit.Value {
-	if len(values) == 1 {
-		return values[0]
+// What flows through one for a variable may be a parameter as it is.
+func (l *linter) withoutBranches(e ast.Expr, values []lit.Value) (v lit.Value) {
+	if v = values[0]; len(values) > 1 {
+		v, _ = l.texts.Eval(e)
 	}
-	v, _ := l.texts.Eval(e)
+	for i := range v.Text.Holes {
+		if local := l.variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil && local.Kind() == types.LocalVar {
+			v, _ = l.texts.EvalParts(e)
+			break
+		}
+	}
 	return v
 }
 

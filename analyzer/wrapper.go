@@ -15,7 +15,10 @@ type Wrapper struct {
 	Text  core.Text // what flows into the place
 	At    int32     // the hole in Text that stands for the parameter
 	Use   core.Use  // of the place
-	Depth int       // 1: it flows into a place; 2: into a wrapper
+	// Format says that what flows there is not the parameter, but what fmt.Sprintf
+	// makes of it and of the variadic parameter behind it.
+	Format bool
+	Depth  int // 1: it flows into a place; 2: into a wrapper
 }
 
 // maxWrappers is how many places of one parameter are kept.
@@ -44,30 +47,41 @@ func newWrappers() wrappers {
 // is what the place is given, and v the part of it, from byte at on, that is
 // evaluated here. The depth of w is that of the place.
 func (l *linter) learn(n ast.Node, w Wrapper, v lit.Value) {
-	at := w.At
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
+		found := w
+		found.At, found.Format = w.At+h.At, false
 		param := l.paramAt(v, h)
 		if param == nil {
+			param, found.Format = l.formatAt(v, h), true
+		}
+		switch {
+		case param == nil:
 			l.learnField(n, w, v, h)
+		case w.Depth < MaxDepth:
+			l.keep(n, param, found)
 		}
-		if param == nil || w.Depth == MaxDepth || l.wrap.count[param] == maxWrappers {
-			continue
-		}
-		fn, index := l.ownerOf(n, param)
-		if fn == nil {
-			continue
-		}
-		if w.Use.Effect.Has(core.Builds) && !l.sent(n) {
-			w.Use.Effect &^= core.Builds
-		}
-		found := w
-		found.Param, found.At, found.Depth = index, at+h.At, w.Depth+1
-		l.wrap.count[param]++
-		l.wrap.fresh[fn] = append(l.wrap.fresh[fn], found)
-		if fn, ok := fn.(*types.Func); ok && l.options.Observer != nil {
-			l.options.Observer.Wrapper(l.pass, fn, found)
-		}
+	}
+}
+
+// keep notes that the parameter of the function around n flows into a place as w
+// says, which has the depth of that place.
+func (l *linter) keep(n ast.Node, param *types.Var, w Wrapper) {
+	if l.wrap.count[param] == maxWrappers {
+		return
+	}
+	fn, index := l.ownerOf(n, param)
+	if fn == nil {
+		return
+	}
+	if w.Use.Effect.Has(core.Builds) && !l.sent(n) {
+		w.Use.Effect &^= core.Builds
+	}
+	w.Param, w.Depth = index, w.Depth+1
+	l.wrap.count[param]++
+	l.wrap.fresh[fn] = append(l.wrap.fresh[fn], w)
+	if fn, ok := fn.(*types.Func); ok && l.options.Observer != nil {
+		l.options.Observer.Wrapper(l.pass, fn, w)
 	}
 }
 

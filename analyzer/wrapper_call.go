@@ -47,7 +47,10 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	if arg == nil || l.skipped(arg) || l.isPlace(fn, w.Param) {
 		return
 	}
-	values, known := l.texts.EvalAll(arg)
+	values, known := l.given(call, arg, sig, &w)
+	if values == nil {
+		return
+	}
 	for i := range values {
 		values[i] = l.evidence(w.Use, values[i])
 	}
@@ -60,7 +63,13 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 		o.Place(l.pass, p)
 	}
 	l.reportSet(arg, set)
-	v := l.withoutBranches(arg, values)
+	v := values[0]
+	switch {
+	case !w.Format:
+		v = l.withoutBranches(arg, values)
+	case len(values) > 1:
+		return
+	}
 	whole, at := w.fill(v.Text)
 	w.Text, w.At = whole, at.Start
 	l.learn(call, w, v)
@@ -102,16 +111,22 @@ func (l *linter) saidThere(w *Wrapper, p *Place, rule *core.Rule) bool {
 // argument gives what a call gives to a parameter of fn; nil if that is no
 // expression of its own: f(g()).
 func argument(info *types.Info, call *ast.CallExpr, sig *types.Signature, param int) ast.Expr {
-	args := call.Args
-	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		if s := info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
-			args = args[min(1, len(args)):]
-		}
-	}
+	args := arguments(info, call)
 	if param >= len(args) || len(args) != sig.Params().Len() && !sig.Variadic() {
 		return nil
 	}
 	return args[param]
+}
+
+// arguments gives what a call gives to the parameters: in T.Method(x, arg), the
+// first one is the receiver.
+func arguments(info *types.Info, call *ast.CallExpr) []ast.Expr {
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+		if s := info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
+			return call.Args[min(1, len(call.Args)):]
+		}
+	}
+	return call.Args
 }
 
 // fill puts a text where the parameter stands, and gives the whole and where the

@@ -17,32 +17,41 @@ const (
 //
 // What e holds at run time is one of them, with its holes filled. It gives false
 // if nothing is known of any of them, as Eval does.
-func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) {
+func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) { return ev.every(textOf(e)) }
+
+// EvalFormatted is EvalAll for what fmt.Sprintf makes of args, the first of which is
+// the format. They stand in call, which hands them on to it.
+func (ev *Evaluator) EvalFormatted(call *ast.CallExpr, args []ast.Expr) ([]Value, bool) {
+	return ev.every(task{pos: call.Pos(), run: func(w *walk) { w.sprintf(call, args) }})
+}
+
+func (ev *Evaluator) every(t task) ([]Value, bool) {
 	c := choices{left: ev.allowance()}
 	defer func(before int) { ev.spent += before - c.left }(c.left)
 	for _, c.most = range mostPoints {
 		if c.left < 0 {
 			break
 		}
-		if values, known, ok := ev.all(e, &c); ok {
+		if values, known, ok := ev.all(t, &c); ok {
 			return values, known
 		}
 	}
-	return ev.one(e)
+	v, known := ev.once(t)
+	return []Value{v}, known
 }
 
 // mostPoints are at how many places choices are made, in turn: at fewer ones, if
 // they lead to too many texts.
 var mostPoints = []int{maxChoices, 3, 2, 1}
 
-// all gives the values of e with as many choices as c allows; false if these are
+// all gives the values with as many choices as c allows; false if these are
 // too many.
-func (ev *Evaluator) all(e ast.Expr, c *choices) (values []Value, known, ok bool) {
+func (ev *Evaluator) all(t task, c *choices) (values []Value, known, ok bool) {
 	c.made = nil
 	for range maxChoices {
 		clear(c.at)
-		w := walk{ev: ev, left: c.left, choices: c, tests: ev.inTest(e.Pos())}
-		w.whole(e)
+		w := walk{ev: ev, left: c.left, choices: c, tests: ev.inTest(t.pos), parts: t.parts}
+		t.run(&w)
 		if c.left = w.left; w.left < 0 {
 			return nil, false, false
 		}
@@ -58,12 +67,6 @@ func (ev *Evaluator) all(e ast.Expr, c *choices) (values []Value, known, ok bool
 		}
 	}
 	return nil, false, false
-}
-
-// one gives the value of e with holes for what differs.
-func (ev *Evaluator) one(e ast.Expr) ([]Value, bool) {
-	v, known := ev.Eval(e)
-	return []Value{v}, known
 }
 
 // choices are what a walk does where there are several ways. Walks that make

@@ -83,3 +83,10 @@ func (ev *Evaluator) NeverWritten(v *types.Var) bool {
 	}
 	return h.lost == 0 && len(h.writes) <= 1
 }
+
+// NeverAssigned reports whether the function of the parameter v neither assigns to
+// it nor to what is in it. Others may, if it is given to them.
+func (ev *Evaluator) NeverAssigned(v *types.Var) bool {
+	_, h := ev.historyOf(v)
+	return h == nil || h.stores == 0
+}

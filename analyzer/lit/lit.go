@@ -54,10 +54,29 @@ type Evaluator struct {
 // has several (see [Evaluator.EvalAll]). It gives false if nothing is known of it:
 // no byte, and no hole of a known kind (the value then has the holes). It also
 // gives up, with no value, on texts of a megabyte and more.
-func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) {
-	w := walk{ev: ev, left: ev.allowance(), tests: ev.inTest(e.Pos())}
+func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) { return ev.once(textOf(e)) }
+
+// EvalParts is Eval, but what a variable holds is not made one hole where no byte
+// of it is known: each part is a hole of its own.
+func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
+	t := textOf(e)
+	t.parts = true
+	return ev.once(t)
+}
+
+// A task is what a walk has to do.
+type task struct {
+	pos   token.Pos // of the place
+	run   func(*walk)
+	parts bool
+}
+
+func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.whole(e) }} }
+
+func (ev *Evaluator) once(t task) (Value, bool) {
+	w := walk{ev: ev, left: ev.allowance(), tests: ev.inTest(t.pos), parts: t.parts}
 	before := w.left
-	w.whole(e)
+	t.run(&w)
 	ev.spent += before - w.left
 	if w.left < 0 {
 		return Value{}, false

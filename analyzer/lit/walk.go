@@ -37,6 +37,7 @@ type walk struct {
 	frame     *frame              // the call that is looked into
 	choices   *choices            // nil: what has several values is a hole
 	tests     bool                // the place is in a test
+	parts     bool                // what no byte is known of does not become one hole
 	dead      bool                // control does not go the way that was chosen
 	following map[*types.Var]bool // the variables of the package that led here
 }
@@ -149,6 +150,9 @@ func (w *walk) hole(e ast.Expr, h core.Hole, why Reason) {
 // is no known byte among them: a reader knows an unknown value by the name at the
 // place of use.
 func (w *walk) rename(mark int, e ast.Expr) {
+	if w.parts {
+		return
+	}
 	if h, why, ok := w.merged(mark); ok {
 		w.out = w.out[:mark]
 		h.Name = ""

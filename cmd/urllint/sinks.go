@@ -80,6 +80,9 @@ func (o *observation) inferredLines(all bool) []string {
 			continue // no line can name it: it has the name of a directory with a space
 		}
 		key := line.String()
+		if w.Format {
+			key = "# what a format gives, which no line says: " + key
+		}
 		texts[key] = append(texts[key], "    # "+visible(w.Text.Shown(w.Use.Form)))
 	}
 	var out []string

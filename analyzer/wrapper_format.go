@@ -1,0 +1,73 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/core"
+)
+
+// formatAt gives the parameter that is the format of what stands at a hole: of a
+// call of fmt.Sprintf which is handed the variadic parameter, too.
+func (l *linter) formatAt(v lit.Value, h *core.Hole) *types.Var {
+	call, ok := l.valueAt(v, h).(*ast.CallExpr)
+	if !ok {
+		return nil
+	}
+	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+	if fn == nil || fn.FullName() != "fmt.Sprintf" {
+		return nil
+	}
+	return l.handedOn(call, 0)
+}
+
+// valueAt gives the expression whose very value stands at a hole.
+func (l *linter) valueAt(v lit.Value, h *core.Hole) ast.Expr {
+	e := v.Map.Verbatim(int(h.At))
+	if e == nil {
+		return nil
+	}
+	return l.valueOf(e)
+}
+
+// handedOn gives the parameter that a call hands on as argument i, if the last
+// argument is the variadic parameter of the same function, spread.
+func (l *linter) handedOn(call *ast.CallExpr, i int) *types.Var {
+	if !call.Ellipsis.IsValid() || i != len(call.Args)-2 {
+		return nil
+	}
+	format, rest := l.parameter(call.Args[i]), l.parameter(call.Args[i+1])
+	if format == nil || rest == nil || rest.Pos() < format.Pos() || !l.texts.NeverWritten(format) {
+		return nil
+	}
+	return format
+}
+
+// parameter gives the parameter that e names, if nothing is assigned to it.
+func (l *linter) parameter(e ast.Expr) *types.Var {
+	v := l.variable(e)
+	if v == nil || v.Kind() != types.ParamVar || !l.texts.NeverAssigned(v) {
+		return nil
+	}
+	return v
+}
+
+// given gives the values of what flows to the place of w with a call, of which arg
+// is the argument. Of one that hands on the format of its own function there are
+// none: that function is a wrapper.
+func (l *linter) given(call *ast.CallExpr, arg ast.Expr, sig *types.Signature, w *Wrapper) ([]lit.Value, bool) {
+	if !w.Format {
+		return l.texts.EvalAll(arg)
+	}
+	args := arguments(l.pass.TypesInfo, call)
+	if call.Ellipsis.IsValid() {
+		if param := l.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil && w.Depth < MaxDepth {
+			l.keep(call, param, *w)
+		}
+		return nil, false
+	}
+	return l.texts.EvalFormatted(call, append([]ast.Expr{arg}, args[sig.Params().Len()-1:]...))
+}
