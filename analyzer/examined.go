@@ -24,7 +24,7 @@ func (l *linter) withoutExamined(values []lit.Value) bool {
 		t := &values[i].Text
 		for k := range t.Holes {
 			h := t.Holes[k]
-			if !mayBeAddress(h) || !l.examined(values[i].Map.Hole(int(h.At))) {
+			if !mayBeAddress(h) || !l.examined(values[i].Map.Hole(int(h.At))) && !l.examinedWhereJoined(values[i], int(h.At)) {
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
@@ -40,8 +40,6 @@ func mayBeAddress(h core.Hole) bool {
 	switch h.From {
 	case core.FromIPv4, core.FromName:
 		return false
-	case core.FromUnknown:
-		return h.May == core.HostText
 	}
 	return h.May == core.Anything || h.May == core.HostText
 }
@@ -58,11 +56,14 @@ func (l *linter) examined(e ast.Expr) bool {
 		return false
 	}
 	subjects := l.sourcesOf(e)
+	about := func(arg ast.Expr) bool {
+		return slices.ContainsFunc(subjects, func(s ast.Expr) bool { return l.same(arg, s) })
+	}
 	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		for c := range decl.Preorder((*ast.CallExpr)(nil), (*ast.BasicLit)(nil)) {
 			switch n := c.Node().(type) {
 			case *ast.CallExpr:
-				if l.examines(n, subjects) {
+				if l.examines(n, about) {
 					return true
 				}
 			case *ast.BasicLit:
@@ -111,12 +112,10 @@ func (l *linter) sourcesOf(e ast.Expr) []ast.Expr {
 	return out
 }
 
-// examines reports whether a call looks for an IPv6 address in one of subjects.
-func (l *linter) examines(call *ast.CallExpr, subjects []ast.Expr) bool {
-	about := slices.ContainsFunc(call.Args, func(arg ast.Expr) bool {
-		return slices.ContainsFunc(subjects, func(s ast.Expr) bool { return l.same(arg, s) })
-	})
-	if !about {
+// examines reports whether a call looks for an IPv6 address in an argument that it
+// is asked about.
+func (l *linter) examines(call *ast.CallExpr, about func(arg ast.Expr) bool) bool {
+	if !slices.ContainsFunc(call.Args, about) {
 		return false
 	}
 	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"strconv"
+	"strings"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/gin-gonic/gin"
@@ -14,6 +15,7 @@ import (
 	"github.com/gorilla/websocket"
 	"github.com/minio/minio-go/v7"
 	"github.com/nats-io/nats.go"
+	"github.com/redis/go-redis/v9"
 	"github.com/rs/cors"
 	"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"
 	"golang.org/x/oauth2"
@@ -88,4 +90,19 @@ func settings(endpoint string) {
 	_ = rest.Config{Host: "kube.corp.io:6443"}
 	_ = rest.Config{Host: "https://kube.corp.io:6443"}
 	_ = rest.Config{Host: "https://kube.corp.io:64430000"} /* span "64430000" */ // want `port-invalid`
+}
+
+// withPort looks whether there is a port, as an IPv6 address in brackets would be
+// left alone.
+func withPort(addr string) string {
+	if addr[0] == '[' || strings.LastIndexByte(addr, ':') > 0 {
+		return addr
+	}
+	return addr + ":6379"
+}
+
+func joined(host []byte, name string) {
+	redis.NewClient(&redis.Options{Addr: withPort(string(host))})
+	redis.NewClient(&redis.Options{Addr: withPort(name)})
+	redis.NewClient(&redis.Options{Addr: string(host) + ":6379"}) // want `hostport-unbracketed`
 }
