@@ -48,9 +48,7 @@ func TestFixtures(t *testing.T) {
 			}
 			line := pos.Filename + ":" + strconv.Itoa(pos.Line)
 			spans[line] = append(spans[line], string(src[pos.Offset:end.Offset]))
-			if d.Category == "" || !strings.HasSuffix(d.Message, " ("+d.Category+")") {
-				t.Errorf("%s: message %q does not end with its rule %q", pos, d.Message, d.Category)
-			}
+			checkMessage(t, d)
 		}
 		for _, f := range r.Pass.Files {
 			checkSpans(t, r, f, spans)

@@ -14,6 +14,7 @@ func (l *linter) checkSyntax(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
 		l.lostCall(n)
+		l.prefixCall(n)
 	case *ast.AssignStmt:
 		l.lostAssign(n)
 	}

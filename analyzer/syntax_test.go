@@ -18,7 +18,7 @@ import (
 )
 
 // syntaxRules are the rules whose examples are Go.
-var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused", "sink-directive", "directive-unknown"}
+var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused", "sink-directive", "directive-unknown", "prefix-host"}
 
 // A snippet is the body of a function.
 type snippet struct {
@@ -39,7 +39,7 @@ func source(i int, body string) string {
 	if strings.HasPrefix(body, "//") || strings.HasPrefix(body, "type ") {
 		return "package snippets\n\n" + body + "\n"
 	}
-	return fmt.Sprintf("package snippets\n\nimport (\n\t\"net/http\"\n\t\"net/url\"\n)\n\nfunc f%d(u *url.URL, r *http.Request) {\n\t%s\n}\n", i, body)
+	return fmt.Sprintf("package snippets\n\nimport (\n\t\"net/http\"\n\t\"net/url\"\n\t\"strings\"\n)\n\nvar _ = strings.HasPrefix\n\nfunc f%d(u *url.URL, r *http.Request, s string) {\n\t%s\n}\n", i, body)
 }
 
 // ignore takes the complaints of analysistest: the snippets have no comments "want".
@@ -73,13 +73,16 @@ func TestSyntaxExamples(t *testing.T) {
 			}
 		}
 	}
-	results := analysistest.Run(ignore{}, dir, analyzer.Analyzer, "snippets")
+	o := analyzer.DefaultOptions
+	o.Enable, o.Fixes = syntaxRules, analyzer.AllFixes
+	results := analysistest.Run(ignore{}, dir, analyzer.New(o), "snippets")
 	if len(results) != 1 || results[0].Pass == nil || len(results[0].Pass.TypeErrors) > 0 {
 		t.Fatalf("the snippets do not compile: %v", results)
 	}
 	found := make(map[string][]analysis.Diagnostic)
 	fset := results[0].Pass.Fset
 	for _, d := range results[0].Diagnostics {
+		checkMessage(t, d)
 		file := fset.Position(d.Pos).Filename
 		found[file] = append(found[file], d)
 	}

@@ -8,7 +8,7 @@ var _ = define(Rule{
 	Summary: `A web URL with the port of another protocol, such as 25 for mail.`,
 	Why: `RFC 1738 §6 warns that a request to such a port can be read as commands of its protocol. Browsers refuse these ` +
 		`ports, so that a server there can be reached from programs alone.`,
-	Instead: `Serve on another port: 80, 443, 8080 …`,
+	Instead: `Serve on another port, such as 80, 443 or 8080.`,
 	Examples: []Example{
 		{Bad: "http://h.test:«25»/", Good: "http://h.test:8025/"},
 		{Bad: "wss://⟦h⟧:«6667»/x", Good: "irc://⟦h⟧:6667/x"},

@@ -1,0 +1,345 @@
+package analyzer_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+// A goExample is an example of a rule, written in Go: functions with its texts in
+// them, at a place that takes what the example says.
+type goExample struct {
+	rule *core.Rule
+	core.Example
+	number int
+}
+
+// TestExamplesInGo executes the examples of all rules about texts in Go: the bad
+// text is found where it is wrong, its fix gives what the example says, and the good
+// text beside it is silent.
+func TestExamplesInGo(t *testing.T) {
+	var plain []goExample
+	for _, r := range core.Rules() {
+		var mine []goExample
+		for i, e := range r.Examples {
+			if x := (goExample{r, e, i}); r.OfText() && x.inGo() {
+				mine = append(mine, x)
+			}
+		}
+		if len(mine) == 0 && r.OfText() && r.Name != "resolve-drops-path" { // whose bases are in the fixture resolving
+			t.Errorf("%s has no example that can be written in Go", r.Name)
+		}
+		testFixesInGo(t, r, mine)
+		for _, x := range mine {
+			if x.hasPolicy() {
+				testInGo(t, []goExample{x}, x.Policy)
+				continue
+			}
+			x.number = len(plain)
+			plain = append(plain, x)
+		}
+	}
+	testInGo(t, plain, core.Policy{})
+}
+
+func (x goExample) hasPolicy() bool {
+	return slices.ContainsFunc(x.Policy.Lists(), func(l core.PolicyList) bool { return len(*l.Entries) > 0 })
+}
+
+// inGo reports whether the example can be written so: not if a base is given, which
+// is written in Go, nor if something is escaped that is known, which makes no hole.
+func (x goExample) inGo() bool {
+	return !strings.Contains(x.Use, "base=") && !strings.Contains(x.Bad, "escape:a%20b")
+}
+
+// site says where the text stands: a line of package sink, what is to be declared
+// for it, and the statement, with %s for the text.
+func (x goExample) site() (line, declared, statement string) {
+	use := strings.NewReplacer(" +test", "", " +compares", "").Replace(x.Use)
+	if use == "" {
+		use = "reference"
+	}
+	n := x.number
+	switch {
+	case strings.Contains(x.Use, "+compares"):
+		return fmt.Sprintf("p.test/p.(t%d).Part() == %s", n, use), fmt.Sprintf("type t%d struct{}\n\nfunc (t%[1]d) Part() string { return \"\" }\n\n", n),
+			fmt.Sprintf("_ = t%d{}.Part() == %%s", n)
+	case use == "host-optional-port" && x.rule.Name == "url-field":
+		return "", "", "_ = url.URL{Host: %s}"
+	}
+	return fmt.Sprintf("p.test/p.(t%d).Place(s) %s", n, use), fmt.Sprintf("type t%d struct{}\n\nfunc (t%[1]d) Place(s string) {}\n\n", n),
+		fmt.Sprintf("t%d{}.Place(%%s)", n)
+}
+
+// function gives a function with an expression at the place.
+func (x goExample) function(name, expr string) string {
+	const params = "u *url.URL, r *http.Request, w http.ResponseWriter, ip net.IP, v url.Values, info *url.Userinfo, addr *net.TCPAddr, n int, p string, b []byte"
+	_, _, statement := x.site()
+	before := ""
+	if strings.Contains(" "+expr+" ", " host ") {
+		before = "host, _, _ := net.SplitHostPort(p)\n\t"
+	}
+	if strings.Contains(" "+expr+" ", " name ") {
+		before = "name, _ := os.Hostname()\n\t"
+	}
+	return fmt.Sprintf("func %s%d(%s) {\n\t%s%s\n}\n\n", name, x.number, params, before, fmt.Sprintf(statement, expr))
+}
+
+// expression writes a text in Go. What is marked stands in literals of its own.
+func expression(notation string) string {
+	var parts []string
+	for notation != "" {
+		i := strings.IndexAny(notation, "⟦«»")
+		if i < 0 {
+			i = len(notation)
+		}
+		if i > 0 {
+			parts = append(parts, strconv.Quote(notation[:i]))
+			notation = notation[i:]
+			continue
+		}
+		if inside, ok := strings.CutPrefix(notation, "⟦"); ok {
+			hole, rest, _ := strings.Cut(inside, "⟧")
+			parts, notation = append(parts, holeExpr(hole)), rest
+			continue
+		}
+		notation = notation[len("«"):]
+	}
+	if len(parts) == 0 {
+		return `""`
+	}
+	return strings.Join(parts, " + ")
+}
+
+// holeExpr gives an expression for a hole of the notation.
+func holeExpr(hole string) string {
+	words := strings.SplitN(hole, ":", 4)
+	may, evidence := "any", ""
+	if len(words) > 1 {
+		may = words[1]
+	}
+	if len(words) > 2 {
+		evidence = words[2]
+	}
+	switch evidence {
+	case "parameter":
+		return "p"
+	case "field":
+		return "cfg.Field"
+	case "split":
+		return "host"
+	case "ip":
+		return "ip.String()"
+	case "ipv4":
+		return "ip.To4().String()"
+	case "name":
+		return "name"
+	case "request":
+		return "r.URL.Path"
+	case "path-escape", "query-escape":
+		of := "unknown()"
+		if len(words) > 3 {
+			of = strconv.Quote(words[3]) + " + " + of
+		}
+		return map[string]string{"path-escape": "url.PathEscape(", "query-escape": "url.QueryEscape("}[evidence] + of + ")"
+	}
+	return map[string]string{
+		"any": "unknown()", "digits": "strconv.Itoa(n)", "hex": "hex.EncodeToString(b)", "segment": "rand.Text()", "query-value": "url.QueryEscape(unknown())",
+		"query": "v.Encode()", "userinfo": "info.String()", "host": "u.Hostname()", "hostport": "addr.String()", "path": "u.EscapedPath()", "url": "u.String()",
+	}[may]
+}
+
+const exampleHeader = `package p
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"strconv"
+)
+
+var (
+	_ = rand.Text
+	_ = hex.EncodeToString
+	_ net.IP
+	_ http.Header
+	_ url.Values
+	_ = os.Hostname
+	_ = strconv.Itoa
+)
+
+`
+
+// lintExamples runs the analyzer over a package with a function for each text.
+func lintExamples(t *testing.T, o analyzer.Options, dir string, list []goExample, texts map[string]func(goExample) string) *program {
+	files := map[string]string{"x.go": exampleHeader + "var unknown func() string\n\nvar cfg struct{ Field string }\n\n", "x_test.go": exampleHeader}
+	for _, x := range list {
+		line, declared, _ := x.site()
+		if line != "" {
+			parsed, err := sink.ParseLine(line)
+			if err != nil {
+				t.Fatalf("%s: %s: %v", x.rule.Name, line, err)
+			}
+			o.Sinks = append(o.Sinks, parsed)
+		}
+		file := "x.go"
+		if strings.Contains(x.Use, "+test") {
+			file = "x_test.go"
+		}
+		files[file] += declared
+		for name, text := range texts {
+			files[file] += x.function(name, expression(text(x)))
+		}
+	}
+	return lint(t, o, dir, files)
+}
+
+// testInGo executes examples that share a policy.
+func testInGo(t *testing.T, list []goExample, policy core.Policy) {
+	o := options(analyzer.NoFixes)
+	o.Policy = policy
+	p := lintExamples(t, o, t.TempDir(), list, map[string]func(goExample) string{
+		"bad":  func(x goExample) string { return x.Bad },
+		"good": func(x goExample) string { return x.Good },
+	})
+	found := p.byName()
+	for _, x := range list {
+		x.check(t, p, found)
+	}
+	for _, d := range p.found {
+		checkMessage(t, d)
+	}
+}
+
+// testFixesInGo makes the fixes of the examples of a rule, which runs alone: the
+// fixes of others may touch the same bytes.
+func testFixesInGo(t *testing.T, r *core.Rule, list []goExample) {
+	list = slices.DeleteFunc(slices.Clone(list), func(x goExample) bool { return x.Fixed == "" || strings.HasPrefix(x.Fixed, "⟦url.JoinPath") })
+	if len(list) == 0 {
+		return
+	}
+	o := options(analyzer.AllFixes)
+	o.Policy = list[0].Policy
+	for _, other := range core.Rules() {
+		if other != r {
+			o.Disable = append(o.Disable, other.Name)
+		}
+	}
+	seen := make(observed)
+	dir := t.TempDir()
+	p := lintExamples(t, o, dir, list, map[string]func(goExample) string{
+		"whole": func(x goExample) string { return strings.NewReplacer("«", "", "»", "").Replace(x.Bad) },
+	})
+	for _, d := range p.found {
+		checkMessage(t, d)
+	}
+	o.Observer = seen
+	for _, x := range list {
+		if line, _, _ := x.site(); line != "" {
+			parsed, _ := sink.ParseLine(line)
+			o.Sinks = append(o.Sinks, parsed)
+		}
+	}
+	after := lint(t, o, dir, p.fixed(t, p.found)).byName()
+	for _, x := range list {
+		name := fmt.Sprintf("whole%d", x.number)
+		if len(after[name]) > 0 {
+			t.Errorf("%s: the fix of %s at %q leaves: %s", r.Name, x.Bad, x.Use, after[name][0].Message)
+		}
+		x.checkFixed(t, seen[name])
+	}
+}
+
+// byName gives what was found in each function.
+func (p *program) byName() map[string][]analysis.Diagnostic {
+	out := make(map[string][]analysis.Diagnostic)
+	for _, f := range p.syntax {
+		for _, d := range f.Decls {
+			fn, ok := d.(*ast.FuncDecl)
+			for _, found := range p.found {
+				if ok && fn.Pos() <= found.Pos && found.Pos < fn.End() {
+					out[fn.Name.Name] = append(out[fn.Name.Name], found)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// check holds what was found against the example.
+func (x goExample) check(t *testing.T, p *program, found map[string][]analysis.Diagnostic) {
+	of := func(name string) []analysis.Diagnostic {
+		return slices.DeleteFunc(slices.Clone(found[fmt.Sprint(name, x.number)]), func(d analysis.Diagnostic) bool { return d.Category != x.rule.Name })
+	}
+	if d := of("good"); len(d) > 0 {
+		t.Errorf("%s: %s at %q: %s", x.rule.Name, x.Good, x.Use, d[0].Message)
+	}
+	bad := of("bad")
+	if len(bad) != 1 {
+		t.Errorf("%s: %s at %q: found %d times in %s", x.rule.Name, x.Bad, x.Use, len(bad), expression(x.Bad))
+		return
+	}
+	_, marked, _ := strings.Cut(x.Bad, "«")
+	marked, _, _ = strings.Cut(marked, "»")
+	start, end := p.fset.Position(bad[0].Pos), p.fset.Position(bad[0].End)
+	got, want := p.files[filepath.Base(start.Filename)][start.Offset:end.Offset], expression(marked)
+	if got == "" || !strings.HasPrefix(want, got) && !strings.HasPrefix(want[1:], got) { // of several pieces, the first is marked
+		t.Errorf("%s: %s at %q: marked %s, want %s", x.rule.Name, x.Bad, x.Use, got, want)
+	}
+}
+
+// checkFixed holds the text that a fix gave against the example.
+func (x goExample) checkFixed(t *testing.T, text *core.Text) {
+	want, _, err := core.ParseNotation(x.Fixed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text == nil {
+		t.Errorf("%s: %s at %q is no text any more", x.rule.Name, x.Bad, x.Use)
+		return
+	}
+	if strings.Contains(x.Fixed, "net.JoinHostPort") {
+		return // which the evaluator looks into
+	}
+	if got := text.Shown(core.FormFilePath); text.S != want.S || len(text.Holes) != len(want.Holes) {
+		t.Errorf("%s: the fix of %s at %q gives %s, want %s", x.rule.Name, x.Bad, x.Use, got, x.Fixed)
+		return
+	}
+	for i := range want.Holes {
+		if got, want := text.Holes[i], want.Holes[i]; got.May != want.May && want.May != core.Anything || got.By != want.By {
+			t.Errorf("%s: the fix of %s at %q gives a hole that is %v by %v, want %v by %v", x.rule.Name, x.Bad, x.Use, got.May, got.By, want.May, want.By)
+		}
+	}
+}
+
+// observed has the texts that were seen at the places of examples, by function.
+type observed map[string]*core.Text
+
+func (o observed) Place(pass *analysis.Pass, p *analyzer.Place) {
+	if p.Composed || strings.HasPrefix(p.Use.Callee, "url.") && !strings.HasPrefix(p.Use.Callee, "url.URL.") || len(p.Seen) != 1 {
+		return
+	}
+	for _, f := range pass.Files {
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Pos() <= p.Expr.Pos() && p.Expr.Pos() < fn.End() {
+				o[fn.Name.Name] = &p.Seen[0].Text
+			}
+		}
+	}
+}
+
+func (observed) Wrapper(*analysis.Pass, *types.Func, analyzer.Wrapper) {}
