@@ -31,20 +31,7 @@ func TestDiagnostics(t *testing.T) {
 	if err != nil || len(analyzers) != 1 || p.GetLoadMode() != register.LoadModeTypesInfo {
 		t.Fatalf("%d analyzers, load mode %s, %v", len(analyzers), p.GetLoadMode(), err)
 	}
-	dir, err := filepath.Abs("../../testdata")
-	if err != nil {
-		t.Fatal(err)
-	}
-	entries, err := os.ReadDir(filepath.Join(dir, "src"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var pkgs []string
-	for _, e := range entries {
-		if !strings.Contains(e.Name(), ".") {
-			pkgs = append(pkgs, e.Name())
-		}
-	}
+	dir, pkgs := fixtures(t)
 	found, fixed := 0, 0
 	for _, r := range analysistest.Run(silent{}, dir, analyzers[0], pkgs...) {
 		if r.Err != nil {
@@ -61,6 +48,24 @@ func TestDiagnostics(t *testing.T) {
 	if found < 100 || fixed < 20 {
 		t.Errorf("%d findings, %d fixes", found, fixed)
 	}
+}
+
+// fixtures are the packages of testdata/src.
+func fixtures(t *testing.T) (dir string, pkgs []string) {
+	dir, err := filepath.Abs("../../testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(filepath.Join(dir, "src"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if !strings.Contains(e.Name(), ".") {
+			pkgs = append(pkgs, e.Name())
+		}
+	}
+	return dir, pkgs
 }
 
 // What is wrong with settings is an error that names it.

@@ -43,6 +43,11 @@ func TestGopls(t *testing.T) {
 	}
 	same(t, got, p.withinPackages(t))
 
+	goplsFixes(t, e, text, found)
+}
+
+// goplsFixes applies the fix of one finding.
+func goplsFixes(t *testing.T, e *editor, text string, found []lsptest.Diagnostic) {
 	at := slices.IndexFunc(found, func(d lsptest.Diagnostic) bool { return d.Code == "char-unescaped" })
 	var actions []lsptest.Action
 	e.Get("textDocument/codeAction", map[string]any{

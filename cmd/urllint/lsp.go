@@ -5,7 +5,9 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/signal"
 	"runtime/debug"
+	"syscall"
 	"time"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
@@ -26,7 +28,9 @@ func lspCommand(args []string) int {
 	}
 	debug.SetGCPercent(lspGarbage)
 	s := lsp.Server{Name: linter.Name, Version: moduleVersion(), Engine: e, Delay: lspDelay}
-	return s.Serve(context.Background(), os.Stdin, os.Stdout)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return s.Serve(ctx, os.Stdin, os.Stdout)
 }
 
 // An engine checks packages for the server. Its flags are those of a lint run

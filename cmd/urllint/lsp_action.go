@@ -13,7 +13,7 @@ func (f *fileReporter) actions(d *finding) []lsp.Action {
 	for _, fix := range d.SuggestedFixes {
 		a := lsp.Action{Title: fix.Message, Safe: d.safe}
 		if !a.Safe {
-			a.Title += " (changes what the text means, or may)"
+			a.Title += " (may change the meaning)"
 		}
 		ok := true
 		for _, e := range d.edits(fix) {

@@ -39,8 +39,8 @@ const (
 	exitBad  = 1
 )
 
-// Serve answers until the client says exit, or is gone, and gives the exit code of
-// the process.
+// Serve answers until the client says exit, or is gone, or the context ends, and
+// gives the exit code of the process.
 func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) int {
 	ctx, cancel := context.WithCancel(ctx)
 	s.stream = newStream(in, out)
@@ -51,27 +51,62 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) int {
 	s.enc = utf16Columns
 	defer s.jobs.wait()
 	defer cancel()
+	frames := s.read(ctx)
 	for {
-		body, err := s.stream.read()
-		if errors.Is(err, errNoLength) || errors.Is(err, errTooLong) {
-			s.refuse(null, &failure{parseError, err.Error()})
-			continue
-		}
-		if err != nil {
+		select {
+		case <-ctx.Done():
 			return s.exitCode()
-		}
-		r, to, wrong := decode(body)
-		if wrong != nil {
-			s.refuse(to, wrong)
-			continue
-		}
-		if r != nil && r.method == "exit" {
-			return s.exitCode()
-		}
-		if r != nil {
-			s.handle(ctx, r)
+		case f, ok := <-frames:
+			if !ok || s.take(ctx, f) {
+				return s.exitCode()
+			}
 		}
 	}
+}
+
+// A frame is what was read: the bytes of a message, or what is wrong with them.
+type frame struct {
+	body []byte
+	err  error
+}
+
+// read reads frames until there are no more.
+func (s *Server) read(ctx context.Context) <-chan frame {
+	frames := make(chan frame)
+	go func() {
+		defer close(frames)
+		for {
+			body, err := s.stream.read()
+			if err != nil && !errors.Is(err, errNoLength) && !errors.Is(err, errTooLong) {
+				return
+			}
+			select {
+			case frames <- frame{body, err}:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return frames
+}
+
+// take does what a frame asks for. It reports whether that is to exit.
+func (s *Server) take(ctx context.Context, f frame) (exit bool) {
+	if f.err != nil {
+		s.refuse(null, &failure{parseError, f.err.Error()})
+		return false
+	}
+	r, to, wrong := decode(f.body)
+	switch {
+	case wrong != nil:
+		s.refuse(to, wrong)
+	case r == nil:
+	case r.method == "exit":
+		return true
+	default:
+		s.handle(ctx, r)
+	}
+	return false
 }
 
 func (s *Server) exitCode() int {

@@ -202,6 +202,9 @@ func (c *Client) wait(what string, is func(Message) bool) Message {
 // PID gives the process of the server.
 func (c *Client) PID() int { return c.cmd.Process.Pid }
 
+// Signal sends a signal to the process of the server.
+func (c *Client) Signal(s os.Signal) error { return c.cmd.Process.Signal(s) }
+
 // Close ends what goes to the server.
 func (c *Client) Close() { c.out.Close() }
 
