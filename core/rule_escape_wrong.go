@@ -8,11 +8,12 @@ var _ = define(Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "URL Standard §5.1"},
 	Summary: `A value that was escaped for another component, as a whole query, or twice.`,
-	Why: `url.PathEscape leaves "&", "=" and "+" as they are, and in a query they divide parameters and stand for a space. ` +
-		`url.QueryEscape makes "%3D" of the "=" of a query and "+" of a space, which is a plus in a path. What is escaped ` +
-		`twice arrives as "%2520" where a space is meant.`,
-	Instead: `Use url.QueryEscape or url.Values for query values and url.PathEscape for segments. Give url.URL.Path, ` +
-		`url.Values.Set and their like the text as it is: they escape it.`,
+	Why: `The parts of a URL are escaped differently. In a query "&" and "=" divide parameters, and "+" stands for a ` +
+		`space: url.PathEscape leaves them as they are, so that a name such as "A&B" arrives as "A", and a parameter "B" ` +
+		`beside it. In a path "+" is a plus: url.QueryEscape writes one for each space, and the server looks for "a+b". ` +
+		`What is escaped twice arrives as "%20" where a space was meant.`,
+	Instead: `Use url.QueryEscape or url.Values for what goes into a query, and url.PathEscape for what goes between two slashes ` +
+		`of a path. Give url.URL.Path, url.Values.Set and their like the text as it is: they escape it.`,
 	Anywhere: true,
 	Examples: []Example{
 		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1", Good: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1"},

@@ -6,10 +6,11 @@ var _ = define(Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
 	Summary: `Host and port joined with a colon, although the host may be an IPv6 address.`,
-	Why: `An IPv6 address has colons of its own and needs brackets. Without them net.Dial fails with "too many colons in ` +
-		`address", and net/url refuses an http URL since Go 1.26. It works until the first IPv6 host comes along.`,
-	Instead:  `Join with net.JoinHostPort, which adds the brackets.`,
-	Anywhere: true,
+	Why: `An IPv6 address, such as 2001:db8::1, has colons of its own. With another colon and a port behind it nobody can tell ` +
+		`where the address ends, so it is written in brackets: "[2001:db8::1]:80". Without them net.Dial fails with "too many ` +
+		`colons in address", and since Go 1.26 net/url refuses such an http URL. The program works until it is given the first ` +
+		`IPv6 address.`,
+	Instead: `Join host and port with net.JoinHostPort, which adds the brackets where they are needed.`,
 	Examples: []Example{
 		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(…):hostport⟧/x", Good: "http://⟦hp:hostport⟧/x"},
 		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Fixed: "https://⟦net.JoinHostPort(…):hostport⟧/", Good: "https://⟦host:host:name⟧:8443/"},

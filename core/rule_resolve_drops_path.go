@@ -10,10 +10,13 @@ var _ = define(Rule{
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §5.2.3", "RFC 3986 §5.2.2", "RFC 1808 §4"},
-	Summary: `A reference that takes the place of a part of the base's path.`,
-	Why: `Resolving is no joining: a relative path replaces what stands behind the last "/" of the base, and a path that ` +
-		`begins with "/" replaces all of it. "users" against "https://h/api/v1" is "https://h/api/users".`,
-	Instead: `Join with JoinPath; or end the base with "/" and begin the reference without one.`,
+	Summary: `A relative URL that replaces a part of the path of the URL it is resolved against.`,
+	Why: `Resolving is what a browser does with a link on a page; it does not join two paths. Against "https://h/api/v1" the link ` +
+		`"users" is "https://h/api/users": it replaces what stands behind the last "/". The link "/users" is ` +
+		`"https://h/users": one that begins with "/" replaces the whole path. The request goes out, and is answered by ` +
+		`404 or by something else.`,
+	Instead: `Join with url.JoinPath or (*url.URL).JoinPath. Or end the first URL with "/", and begin the second one without: ` +
+		`"users" against "https://h/api/v1/" is "https://h/api/v1/users".`,
 	Examples: []Example{
 		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«users»/⟦id⟧", Good: "https://h.test/api/v1/users"},
 		{Use: "reference +parses +resolves base=https://⟦h⟧/api/v1/", Bad: "«/»users", Fixed: "users", Good: "users"},

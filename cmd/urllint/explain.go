@@ -45,6 +45,9 @@ func rulePage(r *core.Rule) string {
 		fmt.Fprintf(&b, " %s.", strings.Join(r.Cites, ", "))
 	}
 	fmt.Fprintf(&b, "\n\n## Why\n\n%s\n\n## Instead\n\n%s\n\n## Examples\n", r.Why, r.Instead)
+	if hasHoles(r) {
+		b.WriteString("\n" + holeLegend)
+	}
 	for _, e := range r.Examples {
 		fmt.Fprintf(&b, "\n```text\n%s```\n", exampleBlock(e))
 	}
@@ -60,18 +63,18 @@ func exampleBlock(e core.Example) string {
 		}
 	}
 	if e.Use != "" {
-		fmt.Fprintf(&b, "place  %s\n", e.Use)
+		fmt.Fprintf(&b, "place  %s\n", placeWords(e.Use))
 	}
 	before, rest, _ := strings.Cut(e.Bad, "«")
 	marked, after, _ := strings.Cut(rest, "»")
-	before, marked, after = visible(before), visible(marked), visible(after)
+	before, marked, after = visible(readable(before)), visible(readable(marked)), visible(readable(after))
 	marks := strings.Repeat(" ", cells(before)) + strings.Repeat("^", max(1, cells(marked)))
 	fmt.Fprintf(&b, "bad    %s\n       %s\n", before+marked+after, marks)
 	if e.Fixed != "" {
-		fmt.Fprintf(&b, "fixed  %s\n", visible(e.Fixed))
+		fmt.Fprintf(&b, "fixed  %s\n", visible(readable(e.Fixed)))
 	}
 	if e.Good != "" {
-		fmt.Fprintf(&b, "good   %s\n", visible(e.Good))
+		fmt.Fprintf(&b, "good   %s\n", visible(readable(e.Good)))
 	}
 	return b.String()
 }
