@@ -12,7 +12,7 @@ func syntax(r Rule) *Rule {
 	check := r.check
 	r.on, r.need, r.forms = Whole, needBytes, forms(FormReference, FormURI, FormAbsolute)
 	r.check = func(l *look) {
-		if l.use.Speaks(l.info.Name) && !l.cutUserinfo() {
+		if l.use.Speaks(l.info.Name) && !l.cutUserinfo() && !l.faultyLoose() {
 			check(l)
 		}
 	}
@@ -26,6 +26,12 @@ func (l *look) cutUserinfo() bool {
 	port, behind := l.Part(Port), Span{l.spans[Port].End, int32(len(l.Text))}
 	return !allDigits(port) && !l.Has(Userinfo) && strings.IndexByte(port, ',') < 0 &&
 		(strings.IndexByte(behind.In(l.Text), '@') >= 0 || l.text.HoleIn(behind))
+}
+
+// faultyLoose reports whether bytes of which other rules speak stand where a hole
+// decides to which component they belong.
+func (l *look) faultyLoose() bool {
+	return l.loose.Present() && (classesOf(l.loose.In(l.Text))&clFaulty != 0 || l.controlIn(l.loose))
 }
 
 // clFaulty are the bytes of which the rules about characters speak, or which
