@@ -10,7 +10,8 @@ var _ = define(Rule{
 		`where the address ends, so it is written in brackets: "[2001:db8::1]:80". Without them net.Dial fails with "too many ` +
 		`colons in address", and since Go 1.26 net/url refuses such an http URL. The program works until it is given the first ` +
 		`IPv6 address.`,
-	Instead: `Join host and port with net.JoinHostPort, which adds the brackets where they are needed.`,
+	Instead:  `Join host and port with net.JoinHostPort, which adds the brackets where they are needed.`,
+	Anywhere: true,
 	Examples: []Example{
 		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(…):hostport⟧/x", Good: "http://⟦hp:hostport⟧/x"},
 		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Fixed: "https://⟦net.JoinHostPort(…):hostport⟧/", Good: "https://⟦host:host:name⟧:8443/"},
