@@ -18,7 +18,14 @@ type Wrapper struct {
 	// Format says that what flows there is not the parameter, but what fmt.Sprintf
 	// makes of it and of the variadic parameter behind it.
 	Format bool
-	Depth  int // 1: it flows into a place; 2: into a wrapper
+	Others []Other // what else in Text the same call gives
+	Depth  int     // 1: it flows into a place; 2: into a wrapper
+}
+
+// An Other is another parameter of the function that stands in the same text.
+type Other struct {
+	Param int
+	At    int32 // its hole
 }
 
 // maxWrappers is how many places of one parameter are kept.
@@ -59,9 +66,30 @@ func (l *linter) learn(n ast.Node, w Wrapper, v lit.Value) {
 		case param == nil:
 			l.learnField(n, w, v, h)
 		case w.Depth < MaxDepth:
+			found.Others = l.othersIn(n, v, w.At, param)
 			l.keep(n, param, found)
 		}
 	}
+}
+
+// othersIn gives the other parameters of the function of param that stand, as they
+// are, in the part v of a text, which begins at byte at.
+func (l *linter) othersIn(n ast.Node, v lit.Value, at int32, param *types.Var) (list []Other) {
+	if len(v.Text.Holes) == 1 {
+		return nil
+	}
+	own, _ := l.ownerOf(n, param)
+	for i := range v.Text.Holes {
+		h := &v.Text.Holes[i]
+		other := l.paramAt(v, h)
+		if other == nil || other == param {
+			continue
+		}
+		if fn, index := l.ownerOf(n, other); fn != nil && fn == own {
+			list = append(list, Other{index, at + h.At})
+		}
+	}
+	return list
 }
 
 // keep notes that the parameter of the function around n flows into a place as w

@@ -51,6 +51,7 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	if values == nil {
 		return
 	}
+	w = l.withOthers(call, sig, w)
 	for i := range values {
 		values[i] = l.evidence(w.Use, values[i])
 	}
@@ -73,6 +74,29 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	whole, at := w.fill(v.Text)
 	w.Text, w.At = whole, at.Start
 	l.learn(call, w, v)
+}
+
+// withOthers gives w with what the call gives for the other parameters in its text,
+// where that is one text of which something is known.
+func (l *linter) withOthers(call *ast.CallExpr, sig *types.Signature, w Wrapper) Wrapper {
+	for i := len(w.Others) - 1; i >= 0; i-- { // from the back: what comes before stays where it is
+		other := w.Others[i]
+		arg := argument(l.pass.TypesInfo, call, sig, other.Param)
+		if arg == nil {
+			continue
+		}
+		v, known := l.texts.Eval(arg)
+		if !known || v.Text.S == "" {
+			continue
+		}
+		at := Wrapper{Text: w.Text, At: other.At}
+		w.Text, _ = at.fill(v.Text)
+		if other.At < w.At {
+			w.At += int32(len(v.Text.S)) - 1
+		}
+	}
+	w.Others = nil
+	return w
 }
 
 // isPlace reports whether a line says what that parameter is.

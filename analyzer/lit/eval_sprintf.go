@@ -127,6 +127,11 @@ func (p *printer) verb(s string, v verb) {
 		return
 	}
 	arg := p.arg(v.arg)
+	if v.missing && !p.spread {
+		unit.text = "%!" + string(v.letter) + "(MISSING)" // what fmt writes
+		p.w.add(unit)
+		return
+	}
 	if arg == nil {
 		p.w.add(unit.holding(core.Hole{Name: clip(s[v.start:v.end])}, nil))
 		return

@@ -20,6 +20,7 @@ type verb struct {
 	precision  number
 	arg        int  // the argument that it prints; -1 if it prints none
 	broken     bool // fmt writes an error in its place
+	missing    bool // there is no argument for it, and nothing else is wrong
 }
 
 const noLetter = -1
@@ -201,6 +202,7 @@ func (f *format) readLetter(v *verb) {
 		return
 	}
 	if f.badIndex || f.arg >= f.args {
+		v.missing = !f.badIndex && !v.broken && !v.width.star && !v.precision.star
 		v.broken = true
 		return
 	}

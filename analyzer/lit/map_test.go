@@ -75,7 +75,7 @@ func TestRangeBetween(t *testing.T) {
 
 // TestHole asks for the expression that fills a hole.
 func TestHole(t *testing.T) {
-	p := loadBody(t, `func f(s string, n int) { use(fmt.Sprintf("/%d%s", n+1) + s) }`)
+	p := loadBody(t, `func f(s string, n int) { use(fmt.Sprintf("/%d%[9]s", n+1) + s) }`)
 	v, _ := p.eval(t)
 	if n := len(v.Text.Holes); n != 3 {
 		t.Fatalf("%d holes in %q", n, v.Text.S)
