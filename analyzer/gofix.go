@@ -23,16 +23,26 @@ type repair struct {
 }
 
 // repair gives the first of fixes that may be attached and that the source can
-// spell, or nil: drivers apply one, and golangci-lint all of them.
+// spell, or nil: drivers apply one, and golangci-lint all of them. A safe one comes
+// before others, so that the safe ones are the same whatever else is offered.
 func (l *linter) repair(e ast.Expr, v lit.Value, fixes []core.Fix) *repair {
 	if l.options.Fixes == NoFixes {
 		return nil
 	}
+	if r := l.repairBy(e, v, fixes, true); r != nil || l.options.Fixes != AllFixes {
+		return r
+	}
+	return l.repairBy(e, v, fixes, false)
+}
+
+// repairBy gives the first of the fixes that are safe, or are not, which the source
+// can spell; or nil.
+func (l *linter) repairBy(e ast.Expr, v lit.Value, fixes []core.Fix, safe bool) *repair {
 	for _, f := range fixes {
-		if !f.Safe && l.options.Fixes != AllFixes {
+		if f.Safe != safe {
 			continue
 		}
-		r := &repair{message: f.Message, bold: !f.Safe}
+		r := &repair{message: f.Message, bold: !safe}
 		if l.spell(r, e, v, f.Edits) {
 			return r
 		}

@@ -32,8 +32,9 @@ func (r *repair) sort() {
 }
 
 // withoutOverlap takes the fix from what would change source that another fix
-// changes: of two, from the one that was found later.
+// changes: of two, from the one that is not safe, or that was found later.
 func withoutOverlap(fixed []*diagnosis) (kept []*diagnosis) {
+	slices.SortStableFunc(fixed, func(a, b *diagnosis) int { return rankOf(a.repair) - rankOf(b.repair) })
 	var taken []analysis.TextEdit
 	for _, d := range fixed {
 		if !slices.ContainsFunc(d.repair.edits, func(e analysis.TextEdit) bool { return overlaps(taken, e) }) {
@@ -47,6 +48,14 @@ func withoutOverlap(fixed []*diagnosis) (kept []*diagnosis) {
 		d.repair = nil
 	}
 	return kept
+}
+
+// rankOf puts safe fixes first.
+func rankOf(r *repair) int {
+	if r.bold {
+		return 1
+	}
+	return 0
 }
 
 // overlaps reports whether an edit changes what one of taken changes, which are in

@@ -61,10 +61,7 @@ func (d *document) safeEdits() []Edit {
 	for i := range d.findings {
 		for _, a := range d.findings[i].Actions {
 			if a.Safe && fits(edits, a.Edits) {
-				for _, e := range a.Edits {
-					at, _ := place(edits, e)
-					edits = slices.Insert(edits, at, e)
-				}
+				edits = add(edits, a.Edits)
 				break
 			}
 		}
@@ -73,14 +70,29 @@ func (d *document) safeEdits() []Edit {
 }
 
 func fits(have, more []Edit) bool {
-	return !slices.ContainsFunc(more, func(e Edit) bool { _, free := place(have, e); return !free })
+	return !slices.ContainsFunc(more, func(e Edit) bool { _, _, free := place(have, e); return !free })
 }
 
-// place gives where an edit belongs among others; false if one of them changes the
-// same bytes or the same place.
-func place(have []Edit, e Edit) (int, bool) {
-	i, same := slices.BinarySearchFunc(have, e, func(a, b Edit) int { return cmp.Compare(a.Start, b.Start) })
-	return i, !same && (i == 0 || have[i-1].End <= e.Start) && (i == len(have) || e.End <= have[i].Start)
+func add(have, more []Edit) []Edit {
+	for _, e := range more {
+		if i, again, _ := place(have, e); !again {
+			have = slices.Insert(have, i, e)
+		}
+	}
+	return have
+}
+
+// place gives where an edit belongs among others: an insertion before what is
+// replaced behind it. It gives false if one of them changes the same bytes. One
+// that is there already, as an import is that several fixes need, is made once.
+func place(have []Edit, e Edit) (i int, again, free bool) {
+	i, same := slices.BinarySearchFunc(have, e, func(a, b Edit) int {
+		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End))
+	})
+	if same {
+		return i, true, have[i].New == e.New
+	}
+	return i, false, (i == 0 || have[i-1].End <= e.Start) && (i == len(have) || e.End <= have[i].Start)
 }
 
 // workspaceEdit gives the edits of an action in the form that the client takes.
