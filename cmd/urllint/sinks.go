@@ -30,7 +30,10 @@ func sinksCommand(args []string) int {
 		if fs.NArg() > 0 {
 			return refuse("sinks: the catalogue is the same for all packages; -inferred and -count ask about %s", fs.Arg(0))
 		}
-		return printLines(catalogueLines())
+		if err := o.configure(); err != nil {
+			return refuse("sinks: %v", err)
+		}
+		return printLines(catalogueLines(configured.Load().Sinks))
 	}
 	code, err := o.run()
 	if err != nil {
@@ -53,10 +56,10 @@ func printLines(lines []string) int {
 	return exitClean
 }
 
-// catalogueLines gives the lines of the catalogue.
-func catalogueLines() []string {
+// catalogueLines gives the lines of the catalogue, and those of the configuration.
+func catalogueLines(own analyzer.Lines) []string {
 	var out []string
-	for _, l := range analyzer.Sinks() {
+	for _, l := range append(analyzer.Sinks(), own...) {
 		out = append(out, l.String())
 	}
 	slices.Sort(out)
