@@ -1,42 +1,67 @@
 package core
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
-// maxFolds is how many fixes can be added to those of a text.
+// maxFolds is how many times it is looked for what the fixes brought to light. Each
+// time gives up to [maxFindings] fixes of each rule: those that wait for the same
+// one come together.
 const maxFolds = 8
 
 // fold finds what is safe to fix as soon as the safe fixes of a text are made. Of
 // what was found already, and could not be proven of a text that net/url refuses,
 // the fix is marked safe; what they bring to light is added to one of them. So the
-// fixes of one run leave nothing to fix for another one.
+// fixes of one run leave nothing to fix for another one, unless there are more than
+// are told.
 func (c *Checker) fold(l *look, found []Finding) {
 	all, of := safeFixes(found)
 	for range maxFolds {
-		if len(of) == 0 || !l.foldOne(c, found, of, &all) {
+		if len(of) == 0 || !l.foldOnce(c, found, &of, &all) {
 			return
 		}
 	}
 }
 
-// foldOne adds one fix to one of found, and to all, which has the edits of those
-// with the indexes of. It reports whether there was one to add.
-func (l *look) foldOne(c *Checker, found []Finding, of []int, all *Fix) bool {
+// foldOnce adds what is safe to fix after all, which has the edits of those of
+// found with the indexes of. It reports whether there was something to add. It goes
+// from the back, for then what is left to add does not move; a fix that goes around
+// one that was added waits for the next time.
+func (l *look) foldOnce(c *Checker, found []Finding, of *[]int, all *Fix) (added bool) {
 	more := c.after(l.text.with(*all), l.use)
-	for i := range more {
+	front := int32(math.MaxInt32)
+	for i := range slices.Backward(more) {
 		k := slices.IndexFunc(more[i].Fixes, isSafe)
 		if k < 0 {
 			continue
 		}
-		whole, ok := all.then(more[i].Fixes[k])
-		if ok && l.share(found, of, more[i].Rule, minus(*all, whole), minus(whole, *all)) {
-			*all = whole
-			return true
+		fix := more[i].Fixes[k]
+		if fix.endsBefore(front) && l.foldOne(found, of, all, more[i].Rule, fix) {
+			front, added = fix.Edits[0].Span.Start, true
 		}
 	}
-	return false
+	return added
 }
 
-func isSafe(f Fix) bool { return f.Safe }
+// foldOne adds a fix of the text after all, and reports whether that is proven.
+func (l *look) foldOne(found []Finding, of *[]int, all *Fix, r *Rule, fix Fix) bool {
+	whole, ok := all.then(fix)
+	if !ok || !l.share(found, of, r, minus(*all, whole), minus(whole, *all)) {
+		return false
+	}
+	*all = whole
+	return true
+}
+
+// endsBefore reports whether the edits of f stand before offset i. Where something is
+// put at i itself, it is not certain what comes first.
+func (f *Fix) endsBefore(i int32) bool {
+	last := f.Edits[len(f.Edits)-1].Span
+	return last.End < i || last.End == i && last.Len() > 0
+}
+
+func isSafe(f Fix) bool { return f.Safe && len(f.Edits) > 0 }
 
 // after gives what is found in another text at the place of l.
 func (c *Checker) after(t Text, use Use) (found []Finding) {
@@ -78,16 +103,29 @@ func (f *Fix) add(e Edit) {
 	f.Edits = slices.Insert(f.Edits, i, e)
 }
 
-// minus gives the edits of f that g does not have.
-func minus(f, g Fix) []Edit {
-	return slices.DeleteFunc(slices.Clone(f.Edits), func(e Edit) bool { return slices.Contains(g.Edits, e) })
+// minus gives the edits of f that g does not have. Both are in order.
+func minus(f, g Fix) (out []Edit) {
+	rest := g.Edits
+	for _, e := range f.Edits {
+		for len(rest) > 0 && rest[0].Span.Start < e.Span.Start {
+			rest = rest[1:]
+		}
+		n := 0
+		for n < len(rest) && rest[n].Span.Start == e.Span.Start && rest[n] != e {
+			n++
+		}
+		if n == len(rest) || rest[n] != e {
+			out = append(out, e)
+		}
+	}
+	return out
 }
 
 // share puts edits in place of others in the first safe fix that has those and is
 // still proven, and reports whether there is one. If a finding of that rule has a
-// fix of these edits, that is what is safe now.
-func (l *look) share(found []Finding, of []int, r *Rule, old, fresh []Edit) bool {
-	for _, i := range of {
+// fix of these edits, that is what is safe now, and joins those with the indexes of.
+func (l *look) share(found []Finding, of *[]int, r *Rule, old, fresh []Edit) bool {
+	for _, i := range *of {
 		k := slices.IndexFunc(found[i].Fixes, isSafe)
 		fix := found[i].Fixes[k]
 		if len(minus(Fix{Edits: old}, fix)) > 0 {
@@ -100,8 +138,9 @@ func (l *look) share(found []Finding, of []int, r *Rule, old, fresh []Edit) bool
 		if !l.proven(found[i].Rule, fix) {
 			continue
 		}
-		if own := fixOf(found, r, fresh); own != nil {
-			own.Safe = true
+		if own := fixOf(found, r, fresh); own >= 0 {
+			found[own].Fixes[0].Safe = true
+			*of = append(*of, own)
 		} else {
 			found[i].Fixes = slices.Clone(found[i].Fixes)
 			found[i].Fixes[k] = fix
@@ -111,14 +150,12 @@ func (l *look) share(found []Finding, of []int, r *Rule, old, fresh []Edit) bool
 	return false
 }
 
-// fixOf gives the fix of these edits that a finding of a rule has as its first.
-func fixOf(found []Finding, r *Rule, edits []Edit) *Fix {
-	for i := range found {
-		if f := &found[i]; f.Rule == r && len(f.Fixes) > 0 && slices.Equal(f.Fixes[0].Edits, edits) {
-			return &f.Fixes[0]
-		}
-	}
-	return nil
+// fixOf gives the index of the finding of a rule whose first fix has these edits,
+// or -1.
+func fixOf(found []Finding, r *Rule, edits []Edit) int {
+	return slices.IndexFunc(found, func(f Finding) bool {
+		return f.Rule == r && len(f.Fixes) > 0 && slices.Equal(f.Fixes[0].Edits, edits)
+	})
 }
 
 // then gives f with the edits of g, which are of the text after f, as edits of the
