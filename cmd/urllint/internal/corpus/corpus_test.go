@@ -46,7 +46,7 @@ func findings(t *testing.T, report string) string {
 	if err := command([]string{"run", "-dir=" + dir, "-urllint=" + os.Args[0], "-o=" + out, "echo"}, &table); err != nil {
 		t.Fatal(err)
 	}
-	if row := strings.Fields(strings.Split(table.String(), "\n")[1]); len(row) != 7 || row[0] != "labstack/echo" || row[1] != "1" || row[6] != "1" {
+	if row := strings.Fields(strings.Split(table.String(), "\n")[1]); len(row) != 8 || row[0] != "labstack/echo" || row[1] != "1" || row[2] != "1" || row[7] != "1" {
 		t.Errorf("costs: %q", table.String())
 	}
 	return out
@@ -88,7 +88,7 @@ func TestRate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &store{ran: map[string]bool{"o/r": true}}
+	s := &store{ran: map[string]measure{"o/r": {}}}
 	for line := 1; line <= 5; line++ {
 		s.found = append(s.found, finding{place: place{"o/r", "a.go", line, "x"}})
 	}

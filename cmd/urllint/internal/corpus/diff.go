@@ -18,7 +18,7 @@ func diffCommand(args []string, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	both := func(repo string) bool { return before.ran[repo] && after.ran[repo] }
+	both := func(repo string) bool { return before.has(repo) && after.has(repo) }
 	old, now := before.within(both), after.within(both)
 	gone, fresh := missing(old, now), missing(now, old)
 	for _, f := range gone {

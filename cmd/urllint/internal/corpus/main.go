@@ -30,7 +30,7 @@ var (
 )
 
 const usage = `usage:
-	corpus run -dir=DIR [-urllint=FILE] [-flags=FLAGS] [-o=FILE] [REPOSITORY...]
+	corpus run -dir=DIR [-urllint=FILE] [-flags=FLAGS] [-packages=PATTERNS] [-o=FILE] [REPOSITORY...]
 	corpus diff OLD NEW
 	corpus rate [-info] [-tests] [-todo | -missed] FILE...
 `

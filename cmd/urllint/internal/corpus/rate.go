@@ -118,7 +118,7 @@ func missed(s *store, labels map[place]string) []place {
 	}
 	var out []place
 	for p, verdict := range labels {
-		if verdict == labelReal && !has[p] && s.ran[p.repo] {
+		if verdict == labelReal && !has[p] && s.has(p.repo) {
 			out = append(out, p)
 		}
 	}

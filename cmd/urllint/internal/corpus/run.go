@@ -56,12 +56,13 @@ type runner struct {
 	dir     string // which holds the repositories
 	urllint string
 	flags   []string
+	pkgs    []string // the patterns of packages, as the go command takes them
 }
 
 // An outcome is what one run over one repository gave and cost.
 type outcome struct {
 	repository
-	packages   int // that the go command finds
+	measure
 	found      []finding
 	troubles   int // lines about what went wrong
 	wall, user time.Duration
@@ -74,11 +75,12 @@ func runCommand(args []string, w io.Writer) error {
 	fs.StringVar(&r.dir, "dir", "", "")
 	fs.StringVar(&r.urllint, "urllint", "urllint", "")
 	flags := fs.String("flags", "", "")
+	pkgs := fs.String("packages", "./...", "")
 	file := fs.String("o", os.DevNull, "")
 	if err := fs.Parse(args); err != nil {
 		return err
 	}
-	r.flags = strings.Fields(*flags)
+	r.flags, r.pkgs = strings.Fields(*flags), strings.Fields(*pkgs)
 	repos, err := chosen(fs.Args())
 	if err != nil {
 		return err
@@ -95,7 +97,7 @@ func runCommand(args []string, w io.Writer) error {
 func (r *runner) runAll(repos []repository, w, out io.Writer) error {
 	tab := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	defer tab.Flush()
-	fmt.Fprintln(tab, "repository\tpackages\twall s\tCPU s\tMB\tfindings\terrors")
+	fmt.Fprintln(tab, "repository\tpackages\tbroken\twall s\tCPU s\tMB\tfindings\terrors")
 	for _, repo := range repos {
 		if _, err := os.Stat(r.home(repo)); err != nil {
 			fmt.Fprintf(tab, "%s\tnot there\n", repo.name)
@@ -105,8 +107,8 @@ func (r *runner) runAll(repos []repository, w, out io.Writer) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", repo.name, err)
 		}
-		fmt.Fprintf(tab, "%s\t%d\t%.1f\t%.1f\t%d\t%d\t%d\n", repo.name, o.packages, o.wall.Seconds(), o.user.Seconds(), o.memory>>20, len(o.found), o.troubles)
-		if err := writeFindings(out, repo.name, o.found); err != nil {
+		fmt.Fprintf(tab, "%s\t%d\t%d\t%.1f\t%.1f\t%d\t%d\t%d\n", repo.name, o.packages, o.broken, o.wall.Seconds(), o.user.Seconds(), o.memory>>20, len(o.found), o.troubles)
+		if err := writeFindings(out, repo.name, o.measure, o.found); err != nil {
 			return err
 		}
 	}
@@ -116,12 +118,15 @@ func (r *runner) runAll(repos []repository, w, out io.Writer) error {
 func (r *runner) home(repo repository) string { return filepath.Join(r.dir, path.Base(repo.name)) }
 
 func (r *runner) run(repo repository) (*outcome, error) {
-	home, err := filepath.Abs(r.home(repo))
+	home, err := filepath.EvalSymlinks(r.home(repo)) // the go command names files so
+	if err == nil {
+		home, err = filepath.Abs(home)
+	}
 	if err != nil {
 		return nil, err
 	}
-	o := &outcome{repository: repo, packages: countPackages(home)}
-	cmd := exec.Command(r.urllint, append(append([]string{"-format=json"}, r.flags...), "./...")...)
+	o := &outcome{repository: repo, measure: measure{packages: r.countPackages(home)}}
+	cmd := exec.Command(r.urllint, slices.Concat([]string{"-format=json"}, r.flags, r.pkgs)...)
 	cmd.Dir = home
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
@@ -133,14 +138,14 @@ func (r *runner) run(repo repository) (*outcome, error) {
 	o.wall = time.Since(start)
 	o.user = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 	o.memory = largest(cmd.ProcessState)
-	if o.found, o.troubles, err = readReport(repo.name, stdout.Bytes()); err != nil {
+	if o.found, o.troubles, o.broken, err = readReport(repo.name, stdout.Bytes()); err != nil {
 		return nil, fmt.Errorf("%w\n%s", err, stderr.Bytes())
 	}
 	return o, nil
 }
 
-func countPackages(home string) int {
-	cmd := exec.Command("go", "list", "-e", "./...")
+func (r *runner) countPackages(home string) int {
+	cmd := exec.Command("go", append([]string{"list", "-e"}, r.pkgs...)...)
 	cmd.Dir = home
 	out, _ := cmd.Output()
 	return bytes.Count(out, []byte{'\n'})

@@ -10,20 +10,27 @@ import (
 )
 
 // ranMark begins the line that names a repository which was looked at: one
-// without findings is not one that nobody looked at.
+// without findings is not one that nobody looked at. Two numbers follow, the
+// fields of a measure.
 const ranMark = "# ran "
+
+// A measure is how much of a repository was looked at.
+type measure struct {
+	packages int // that the go command finds
+	broken   int // of these, those that lack something here or do not type-check
+}
 
 // A store is what files of findings hold.
 type store struct {
-	ran   map[string]bool // the repositories
-	found []finding       // in the order of place.compare
+	ran   map[string]measure // by repository
+	found []finding          // in the order of place.compare
 }
 
-// writeFindings writes what was found in a repository: its name, then one line a
+// writeFindings writes what was found in a repository: its name and measure, then one line a
 // finding, its fields separated by tabs.
-func writeFindings(w io.Writer, repo string, found []finding) error {
+func writeFindings(w io.Writer, repo string, m measure, found []finding) error {
 	b := bufio.NewWriter(w)
-	fmt.Fprintln(b, ranMark+repo)
+	fmt.Fprintf(b, "%s%s %d %d\n", ranMark, repo, m.packages, m.broken)
 	for _, f := range found {
 		message := strings.Join(strings.Fields(f.message), " ")
 		fmt.Fprintf(b, "%s\t%s\t%d\t%d\t%s\t%s\t%s\t%s\n", f.repo, f.file, f.line, f.column, f.rule, f.level, f.fingerprint, message)
@@ -31,9 +38,10 @@ func writeFindings(w io.Writer, repo string, found []finding) error {
 	return b.Flush()
 }
 
-// readFindings reads the files that writeFindings wrote, as one.
+// readFindings reads the files that writeFindings wrote, as one. A repository may
+// have been looked at in several runs, of some of its packages each.
 func readFindings(files ...string) (*store, error) {
-	s := &store{ran: make(map[string]bool)}
+	s := &store{ran: make(map[string]measure)}
 	for _, name := range files {
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -49,8 +57,14 @@ func readFindings(files ...string) (*store, error) {
 
 func (s *store) add(text string) error {
 	for line := range strings.Lines(text) {
-		if repo, ok := strings.CutPrefix(strings.TrimSpace(line), ranMark); ok {
-			s.ran[repo] = true
+		if rest, ok := strings.CutPrefix(line, ranMark); ok {
+			var repo string
+			var m measure
+			if _, err := fmt.Sscan(rest, &repo, &m.packages, &m.broken); err != nil {
+				return fmt.Errorf("%q: %w", line, err)
+			}
+			before := s.ran[repo]
+			s.ran[repo] = measure{before.packages + m.packages, before.broken + m.broken}
 		}
 	}
 	rows, err := table(text, 8)
@@ -83,4 +97,9 @@ func table(text string, n int) ([][]string, error) {
 		rows = append(rows, row)
 	}
 	return rows, nil
+}
+
+func (s *store) has(repo string) bool {
+	_, ok := s.ran[repo]
+	return ok
 }
