@@ -157,8 +157,8 @@ var _ = define(Rule{
 })
 
 func checkPortEmpty(l *look) {
-	if l.Part(Port) != "" || !l.certain(Authority) || l.Has(Host) && l.spans[Host].Len() == 0 {
-		return
+	if l.Part(Port) != "" || !l.certain(Authority) || l.Has(Host) && l.spans[Host].Len() == 0 || l.use.Effect.Has(Tries) {
+		return // a colon put behind a host is how programs have its brackets taken off
 	}
 	colon := Span{l.spans[Port].Start - 1, l.spans[Port].End}
 	switch l.use.Form {

@@ -33,3 +33,9 @@ func silent(network string) {
 	url.Parse("mongodb://a.test:1,b.test:2/db")
 	url.Parse("http://h.test:65535/")
 }
+
+// A colon behind a host has SplitHostPort take its brackets off.
+func tried(ip string) {
+	net.SplitHostPort(ip + ":")
+	net.Dial("tcp", ip+":") /* span ":" */ // want `port-empty`
+}
