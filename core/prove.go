@@ -209,6 +209,9 @@ func (l *look) provenFor(r *Rule, textBefore, textAfter string) bool {
 	switch {
 	case err != nil, r.mends && l.unsent(&before) && !l.unsent(&after):
 		return r.mends && !l.loose.Present()
+	case r.mends && dropsPairs(before.RawQuery) && !dropsPairs(after.RawQuery):
+		before.RawQuery = after.RawQuery
+		return !l.loose.Present() && sameMeaning(&before, &after)
 	case before.RawPath != "" && strings.Count(before.RawPath, "/") != strings.Count(before.EscapedPath(), "/"):
 		return false // the request already has other segments than the text
 	}
@@ -220,6 +223,10 @@ func (l *look) provenFor(r *Rule, textBefore, textAfter string) bool {
 func (l *look) unsent(u *NetURLResult) bool {
 	return l.connects() && l.use.webOnly() && (u.Host == "" || u.Scheme == "" || !l.use.Speaks(u.Scheme))
 }
+
+// dropsPairs reports whether url.ParseQuery refuses a query because of a raw
+// semicolon: URL.Query leaves out what has one.
+func dropsPairs(query string) bool { return strings.IndexByte(query, ';') >= 0 }
 
 // sameMeaning reports whether two URLs have equal scheme, userinfo, host, port,
 // decoded segments, decoded query pairs and fragment.

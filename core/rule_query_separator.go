@@ -19,6 +19,7 @@ var _ = define(Rule{
 	sees:  clSemicolon,
 	need:  needBytes,
 	over:  []string{"query-semicolon", "query-separator"},
+	mends: true,
 	check: checkEntity,
 })
 
@@ -27,19 +28,27 @@ func checkEntity(l *look) {
 	if !l.maybeWeb() || strings.IndexByte(l.Part(Query), ';') < 0 {
 		return
 	}
-	var edits []Edit
+	fix := edited(`write "&"`)
+	fix.Safe = weighPairs(strings.ReplaceAll(l.Part(Query), entity, "&"))&(clPairs|clSemicolon) == 0 // else there is more to mend
 	for at, end := int(l.spans[Query].Start), int(l.spans[Query].End); ; {
 		i := strings.Index(l.Text[at:end], entity)
 		if i < 0 {
 			break
 		}
 		at += i + len(entity)
-		edits = append(edits, put(span(at-len(entity), at), "&"))
+		fix.Edits = append(fix.Edits, put(span(at-len(entity), at), "&"))
+		fix.Safe = fix.Safe && hasValue(l.Text[at:end]) // else it may be a part of a value: "AT&amp;T"
 	}
-	if len(edits) > 0 {
-		at := edits[0].Span
-		l.report(at, l.quote(at)+` is HTML; the parameter's name begins with "amp;"`, edited(`write "&"`, edits...)).claim = l.spans[Query]
+	if len(fix.Edits) > 0 {
+		at := fix.Edits[0].Span
+		l.report(at, l.quote(at)+` is HTML; the parameter's name begins with "amp;"`, fix).claim = l.spans[Query]
 	}
+}
+
+// hasValue reports whether a query begins with a parameter that has a value.
+func hasValue(query string) bool {
+	i := strings.IndexAny(query, "=&;")
+	return i > 0 && query[i] == '='
 }
 
 var _ = define(Rule{

@@ -73,6 +73,13 @@ func (c safeCase) unsent(u NetURLResult) bool {
 	return web && c.use.Effect&(Sends|Builds) != 0 && (u.Host == "" || !slices.Contains(c.use.Schemes, u.Scheme))
 }
 
+// dropsEntity reports whether url.URL.Query leaves out a parameter because of the
+// semicolon of "&amp;".
+func dropsEntity(query string) bool {
+	_, err := url.ParseQuery(query)
+	return err != nil && strings.Contains(err.Error(), "semicolon") && strings.Contains(query, "&amp;")
+}
+
 // meaning writes what a URL means, so that two can be compared: scheme, userinfo,
 // hostname, port, decoded segments, decoded query pairs and fragment.
 func meaning(u NetURLResult) string {

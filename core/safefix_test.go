@@ -88,6 +88,10 @@ func (c safeCase) changes(fix Fix, nth int, mended bool) []string {
 		return []string{"net/url refuses what it gives"}
 	case uerr == nil && c.unsent(u) && !c.unsent(v): // mended
 	case c.use.Form == FormScheme && strings.ContainsAny(c.text.S, ":/"): // a field, and no scheme
+	case uerr == nil && dropsEntity(u.RawQuery) && !dropsEntity(v.RawQuery):
+		if u.RawQuery = v.RawQuery; meaning(u) != meaning(v) {
+			return []string{"more than the query changes"}
+		}
 	case uerr == nil && meaning(u) != meaning(v):
 		return []string{"the meaning changes"}
 	}
