@@ -18,10 +18,14 @@ var queryLost = core.Register(core.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"net/url: URL.Query", "RFC 3986 §3.4"},
-	Summary: `A parameter that is set in a copy of the query, and gets nowhere.`,
-	Why: `(*url.URL).Query parses RawQuery and gives a new url.Values each time. What is set there does not change the URL: ` +
-		`the request goes out without the parameter.`,
-	Instead: `Keep the values in a variable, and write them back: u.RawQuery = q.Encode().`,
+	Summary: `A change of a copy of the query: the URL stays as it was.`,
+	Why: `(*url.URL).Query parses the text in RawQuery and gives a new url.Values each time. Unlike req.Header.Set, a change of ` +
+		`that does not reach the URL: what is set or added is missing from the request, and what is deleted, such as a token, ` +
+		`stays in it. It compiles, and go vet does not report it.`,
+	Instead: `Keep the values in a variable, change them, and write them back before the URL is used: u.RawQuery = q.Encode(). ` +
+		`Encode sorts the parameters and escapes them anew, and those that Query cannot parse are lost: add to the text of ` +
+		`RawQuery where its bytes matter, as in a signed URL.`,
+	Safe: true,
 	Examples: []core.Example{
 		{
 			Bad:   `«u.Query().Set("page", "2")»`,
@@ -31,11 +35,11 @@ var queryLost = core.Register(core.Rule{
 		{
 			Bad:   `«r.URL.Query().Del("token")»`,
 			Fixed: `q := r.URL.Query(); q.Del("token"); r.URL.RawQuery = q.Encode()`,
-			Good:  `page := r.URL.Query().Get("page"); print(page)`,
+			Good:  `token := r.URL.Query().Get("token"); print(token)`,
 		},
 		{
 			Bad:  `q := u.Query(); «q.Add("page", "2")»`,
-			Good: `q := u.Query(); q.Add("page", "2"); print(q.Encode())`,
+			Good: `q := u.Query(); q.Add("page", "2"); u.RawQuery = q.Encode()`,
 		},
 	},
 })

@@ -27,7 +27,7 @@ func (c Call) String() string { return callNames[c] }
 
 // hole gives the hole that the edit makes of the bytes of its span.
 func (e *Edit) hole(t *Text) Hole {
-	h := Hole{Name: e.Call.String() + "(…)", NotEmpty: true}
+	h := Hole{Name: e.Call.String() + "(" + e.arguments(t) + ")", NotEmpty: true}
 	if of := t.HoleAt(int(e.Span.Start)); of != nil && e.Span.Len() == 1 {
 		h.Name, h.NotEmpty, h.Of = of.Name, of.NotEmpty, of.Of
 	}
@@ -50,6 +50,23 @@ func (e *Edit) hole(t *Text) Hole {
 		h.May = URLText
 	}
 	return h
+}
+
+// arguments writes what is given to a call that takes two texts with a colon
+// between them: holes by their names.
+func (e *Edit) arguments(t *Text) string {
+	if e.Call != JoinHostPort && e.Call != UserPassword {
+		return "…"
+	}
+	colon := e.Span.Start + int32(strings.LastIndexByte(e.Span.In(t.S), ':'))
+	return t.argument(Span{e.Span.Start, colon}) + ", " + t.argument(Span{colon + 1, e.Span.End})
+}
+
+func (t *Text) argument(at Span) string {
+	if h := t.HoleAt(int(at.Start)); h != nil && at.Len() == 1 {
+		return h.Name
+	}
+	return t.quoted(int(at.Start), int(at.End))
 }
 
 // around makes a fix of one call.

@@ -40,11 +40,11 @@ func TestWithCalls(t *testing.T) {
 		{nil, before},
 		{
 			[]Edit{{Span: at(4, 7), Call: JoinHostPort}},
-			"⟦s⟧://⟦net.JoinHostPort(…):hostport⟧/a b/⟦x⟧?y=⟦y:segment:path-escape:é⟧#⟦f⟧",
+			"⟦s⟧://⟦net.JoinHostPort(h, p):hostport⟧/a b/⟦x⟧?y=⟦y:segment:path-escape:é⟧#⟦f⟧",
 		},
 		{
 			[]Edit{put(at(0, 1), "http"), {Span: at(4, 7), Call: JoinHostPort}, put(at(9, 10), "%20"), {Span: at(12, 13), Call: PathEscape}, {Span: at(16, 17), Call: QueryEscape}},
-			"http://⟦net.JoinHostPort(…):hostport⟧/a%20b/⟦x:segment:path-escape⟧?y=⟦y:query-value:query-escape:é⟧#⟦f⟧",
+			"http://⟦net.JoinHostPort(h, p):hostport⟧/a%20b/⟦x:segment:path-escape⟧?y=⟦y:query-value:query-escape:é⟧#⟦f⟧",
 		},
 		{[]Edit{put(at(4, 4), "u@"), {Span: at(16, 17), Call: Unescaped}}, "⟦s⟧://u@⟦h:host:ip⟧:⟦p:digits⟧/a b/⟦x⟧?y=⟦y⟧#⟦f⟧"},
 		{[]Edit{{Span: at(0, int32(len(text.S))), Call: JoinPath}}, "⟦url.JoinPath(…):url⟧"},

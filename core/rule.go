@@ -39,6 +39,7 @@ type Rule struct {
 	Instead  string   // what to write
 	Secret   bool     // what it points at is a secret, which no output may hold
 	Anywhere bool     // true of a text that is a URL by its looks, wherever it goes
+	Safe     bool     // its fixes keep the meaning; of a registered rule only, for others it is proven
 	Examples []Example
 
 	on     Component   // what it is about

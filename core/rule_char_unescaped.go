@@ -7,18 +7,25 @@ var _ = define(Rule{
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2", "RFC 3986 appendix A", "RFC 1738 §2.2"},
-	Summary: `A character that no URL may hold as it is: a space, a quote, an angle bracket, a brace, a second "#".`,
-	Why: `Programs do not agree on such a byte. In a path net/url encodes it silently. In a query it is sent raw, and Go's ` +
-		`own server answers 400 to a request line with a space in it. In a host net/url refuses the whole URL.`,
-	Instead: `Write the byte percent-encoded ("%20" for a space), or build the part with url.PathEscape or url.QueryEscape.`,
+	Summary: "A character that no URL may hold as it is: a space, one of \" < > { } \\ ^ | and the backquote, or a second #.",
+	Why: `Clients, servers and proxies treat such a character differently. In a path net/url encodes it when the URL is sent: the ` +
+		`request works, but whoever uses the text as it is has another URL. In a query it is sent raw: a space breaks the ` +
+		`request, and Go's server answers 400; the others pass one server and fail at the next. In a host net/url refuses ` +
+		`most of them; what it lets through is the name of no host. The first "#" begins the fragment, which is not sent at ` +
+		`all, and a second one belongs to it.`,
+	Instead: `Write a "%" and the two hexadecimal digits of the character: "%20" for a space, "%22" for a quote, "%3C" and ` +
+		`"%3E" for < and >, "%7B" and "%7D" for braces, "%23" for a "#" that is data; in a format of fmt.Sprintf "%%20". A value that is ` +
+		`known only at run time goes through url.PathEscape in a path ("/search/" + url.PathEscape(word)), and through ` +
+		`url.QueryEscape in a query ("?q=" + url.QueryEscape(word)): one value at a time, never the whole URL. The field ` +
+		`Path of url.URL takes the text unescaped. A name in braces, such as {id}, is left to the rule placeholder.`,
 	Examples: []Example{
 		{Use: "absolute http https +sends +parses", Bad: "https://h.test/?q=a« »b", Fixed: "https://h.test/?q=a%20b", Good: "https://h.test/?q=a+b"},
-		{Bad: `/search/«"»exact`, Fixed: "/search/%22exact", Good: "/search/exact"},
+		{Bad: `/search/«"»exact`, Fixed: "/search/%22exact", Good: "/search/⟦word:segment:path-escape⟧"},
 		{Bad: "http://⟦h⟧/a« »b", Fixed: "http://⟦h⟧/a%20b", Good: "http://⟦h⟧/a%20b"},
 		{Bad: "⟦base⟧/v1/x?q=a«<»b", Fixed: "⟦base⟧/v1/x?q=a%3Cb", Good: "⟦base⟧/v1/x?q=a%3Cb"},
 		{Bad: "/a#b«#»c", Fixed: "/a#b%23c", Good: "/a#b%23c"},
-		{Bad: `http://h«"»x.test/`, Good: "http://hx.test/"},
-		{Use: "absolute http https +builds", Bad: "https://h.test/{id}/«^»", Fixed: "https://h.test/{id}/%5E", Good: "https://h.test/{id}"},
+		{Use: "reference +parses", Bad: `http://h« »x.test/`, Good: "http://h-x.test/"},
+		{Use: "absolute http https +builds", Bad: "https://h.test/{id}/a«|»b", Fixed: "https://h.test/{id}/a%7Cb", Good: "https://h.test/{id}"},
 	},
 	on:    Whole,
 	sees:  clFault,

@@ -7,17 +7,19 @@ var _ = define(Rule{
 	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
 	Summary: `Host and port joined with a colon, although the host may be an IPv6 address.`,
 	Why: `An IPv6 address, such as 2001:db8::1, has colons of its own. With another colon and a port behind it nobody can tell ` +
-		`where the address ends, so it is written in brackets: "[2001:db8::1]:80". Without them net.Dial fails with "too many ` +
-		`colons in address", and since Go 1.26 net/url refuses such an http URL. The program works until it is given the first ` +
-		`IPv6 address.`,
-	Instead:  `Join host and port with net.JoinHostPort, which adds the brackets where they are needed.`,
+		`where the address ends: "2001:db8::1:80" is an address, too. So it is written in brackets: "[2001:db8::1]:80". Without ` +
+		`the brackets net.Dial and net.Listen fail with "too many colons in address", and since Go 1.26 net/url refuses such a ` +
+		`URL of http or https, which older releases took. The program works until it is given the first IPv6 address.`,
+	Instead: `Join host and port with net.JoinHostPort(host, port), which adds the brackets where they are needed. Both are strings: ` +
+		`a number is written strconv.Itoa(port). Give it the host without brackets; URL.Hostname takes them away. A host alone, without ` +
+		`a port, is written "[" + host + "]" if it is an IPv6 address.`,
 	Anywhere: true,
 	Examples: []Example{
-		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(…):hostport⟧/x", Good: "http://⟦hp:hostport⟧/x"},
-		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Fixed: "https://⟦net.JoinHostPort(…):hostport⟧/", Good: "https://⟦host:host:name⟧:8443/"},
-		{Use: "hostport +sends", Bad: "«⟦ip:host:ip⟧:⟦port:digits⟧»", Fixed: "⟦net.JoinHostPort(…):hostport⟧", Good: "⟦ip:host:ipv4⟧:⟦port:digits⟧"},
-		{Use: "listen", Bad: "«⟦h⟧:8080»", Fixed: "⟦net.JoinHostPort(…):hostport⟧", Good: ":⟦port:digits⟧"},
-		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x", Fixed: "postgres://⟦u:userinfo⟧@⟦net.JoinHostPort(…):hostport⟧/x", Good: "docker://⟦image⟧:⟦tag⟧"},
+		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(cfg.Host, p):hostport⟧/x", Good: "http://⟦hp:hostport⟧/x"},
+		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Fixed: "https://⟦net.JoinHostPort(u.Hostname(), \"8443\"):hostport⟧/", Good: "https://⟦host:host:name⟧:8443/"},
+		{Use: "hostport +sends", Bad: "«⟦ip:host:ip⟧:⟦port:digits⟧»", Fixed: "⟦net.JoinHostPort(ip, port):hostport⟧", Good: "⟦ip:host:ipv4⟧:⟦port:digits⟧"},
+		{Use: "listen", Bad: "«⟦h⟧:8080»", Fixed: "⟦net.JoinHostPort(h, \"8080\"):hostport⟧", Good: "⟦addr:hostport⟧"},
+		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x", Fixed: "postgres://⟦u:userinfo⟧@⟦net.JoinHostPort(h, p):hostport⟧/x", Good: "docker://⟦image⟧:⟦tag⟧"},
 	},
 	on:    Authority,
 	forms: urlForms | addressForms | forms(FormAuthority),
@@ -85,7 +87,7 @@ var _ = define(Rule{
 		`Generated passwords hold such bytes often.`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password.`,
 	Examples: []Example{
-		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x", Fixed: "postgres://⟦url.UserPassword(…):userinfo⟧@db.test/x", Good: "postgres://⟦up:userinfo⟧@db.test/x"},
+		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x", Fixed: "postgres://⟦url.UserPassword(u, p):userinfo⟧@db.test/x", Good: "postgres://⟦up:userinfo⟧@db.test/x"},
 		{Bad: "https://h.test/items/«⟦id⟧»/x", Fixed: "https://h.test/items/⟦id:segment:path-escape⟧/x", Good: "https://h.test/items/⟦id:segment⟧/x"},
 		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1", Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
 	},

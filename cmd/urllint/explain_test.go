@@ -34,7 +34,7 @@ func TestReadable(t *testing.T) {
 			t.Errorf("%q reads %q, want %q", notation, got, want)
 		}
 	}
-	if got, want := placeWords("reference +resolves base=https://⟦h⟧/v1"), "a URL, or a reference to be resolved; it is resolved; against https://⟦h⟧/v1"; got != want {
+	if got, want := placeWords("reference +resolves base=https://⟦h⟧/v1"), "a URL, or a reference to be resolved; it resolves the text; against https://⟦h⟧/v1"; got != want {
 		t.Errorf("the place reads %q, want %q", got, want)
 	}
 }

@@ -45,7 +45,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{[]string{"url"}, "url [-json] [-as=FORM] TEXT...|-", "check texts given here, or one a line on standard input", urlCommand},
-		{[]string{"rules"}, "rules", "list the rules", rulesCommand},
+		{[]string{"rules"}, "rules [-json]", "list the rules", rulesCommand},
 		{[]string{"explain"}, "explain RULE...", "print the documentation of a rule", explainCommand},
 		{[]string{"sinks"}, "sinks [-inferred [-all]|-count [packages]]", "list the places that take URLs: those known, or those found in packages; count them by library", sinksCommand},
 		{[]string{"coverage"}, "coverage [-json] [packages]", "say how much of the texts at URL places is seen, and why not more", coverageCommand},

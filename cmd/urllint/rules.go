@@ -1,28 +1,66 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"strings"
 	"text/tabwriter"
 
+	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/core"
 )
 
 // rulesCommand lists the rules.
 func rulesCommand(args []string) int {
+	list := listRules
+	if len(args) > 0 && (args[0] == "-json" || args[0] == "--json") {
+		list, args = listRulesJSON, args[1:]
+	}
 	if len(args) > 0 {
-		return refuse("rules takes no argument; urllint explain %s says more", args[0])
+		return refuse("rules takes no argument but -json; urllint explain RULE says more of one")
 	}
-	w := tabwriter.NewWriter(os.Stdout, 0, 8, 2, ' ', 0)
-	for _, r := range rulesByName() {
-		fmt.Fprintf(w, "%s\t%s\t%s\n", r.Name, r.Level, r.Summary)
-	}
-	if err := w.Flush(); err != nil {
+	if err := list(os.Stdout); err != nil {
 		return refuse("%v", err)
 	}
 	return exitClean
+}
+
+func listRules(out io.Writer) error {
+	w := tabwriter.NewWriter(out, 0, 8, 2, ' ', 0)
+	for _, r := range rulesByName() {
+		fmt.Fprintf(w, "%s\t%s\t%s\n", r.Name, r.Level, r.Summary)
+	}
+	return w.Flush()
+}
+
+// A jsonRule is a rule as programs read it.
+type jsonRule struct {
+	Name    string   `json:"name"`
+	Level   string   `json:"level"`
+	Fix     string   `json:"fix"` // none, offered or safe
+	Cites   []string `json:"cites"`
+	Summary string   `json:"summary"`
+	Why     string   `json:"why"`
+	Instead string   `json:"instead"`
+	Since   string   `json:"since"`
+	Docs    string   `json:"docs"`
+}
+
+func listRulesJSON(out io.Writer) error {
+	list := []jsonRule{}
+	for _, r := range rulesByName() {
+		list = append(list, jsonRule{
+			r.Name, r.Level.String(), r.FixKind().String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
+			analyzer.Home + "docs/rules/" + r.Name + ".md",
+		})
+	}
+	e := json.NewEncoder(out)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "\t")
+	return e.Encode(list)
 }
 
 // rulesByName gives the rules in the order in which a reader looks for one.

@@ -1,0 +1,50 @@
+package core
+
+// A FixKind says what there is to mend what a rule finds.
+type FixKind uint8
+
+// The kinds of fixes.
+const (
+	NoFix      FixKind = iota // only the author knows what is meant
+	OfferedFix                // fixes for people to look at
+	SafeFix                   // some that keep the meaning, or are the only way to have one
+)
+
+var fixKindNames = [...]string{"none", "offered", "safe"}
+
+// String gives "none", "offered" or "safe".
+func (k FixKind) String() string { return fixKindNames[k] }
+
+// FixKind gives the best fix that an example of r has.
+func (r *Rule) FixKind() (best FixKind) {
+	for _, e := range r.Examples {
+		switch {
+		case e.Fixed == "":
+		case !r.OfText() && r.Safe:
+			return SafeFix
+		default:
+			best = max(best, r.fixOf(e))
+		}
+	}
+	return best
+}
+
+// fixOf executes an example that has a fix.
+func (r *Rule) fixOf(e Example) FixKind {
+	var use Use
+	text, _, err := ParseNotation(e.Bad)
+	if err == nil && e.Use != "" {
+		use, err = ParseUse(e.Use)
+	}
+	checker, wrong := NewChecker(Selection{Policy: e.Policy})
+	if err != nil || wrong != nil || !r.OfText() {
+		return OfferedFix
+	}
+	_, found := checker.Check(text, use)
+	for _, f := range found {
+		if f.Rule == r && len(f.Fixes) > 0 && f.Fixes[0].Safe {
+			return SafeFix
+		}
+	}
+	return OfferedFix
+}
