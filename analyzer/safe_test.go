@@ -145,8 +145,19 @@ func changes(at place, was, is string) (problem string, refused bool) {
 		return verr.Error(), false
 	case uerr != nil || meaning(u) == meaning(v) || at.sends(v) && !at.sends(u):
 		return "", verr != nil
+	case losesEntity(u.RawQuery) && !losesEntity(v.RawQuery):
+		if u.RawQuery = v.RawQuery; meaning(u) == meaning(v) {
+			return "", false
+		}
 	}
 	return "it meant " + meaning(u) + ", now " + meaning(v), false
+}
+
+// losesEntity reports whether url.ParseQuery refuses a query for the semicolon of
+// "&amp;", so that URL.Query leaves parameters out.
+func losesEntity(query string) bool {
+	_, err := url.ParseQuery(query)
+	return err != nil && strings.Contains(err.Error(), "semicolon") && strings.Contains(query, "&amp;")
 }
 
 // parse gives the URL that is made of a text at the place.
