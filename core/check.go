@@ -59,11 +59,25 @@ func (c *Checker) runRules(l *look, u *URL, t *Text, use *Use) *look {
 			l.run(plan[k].rules[bits.TrailingZeros64(set)])
 		}
 	}
-	if info != nil && info.rule != nil && c.grammars[info.rule.number] && info.rule.atPlace(use) && info.rule.inText(u) {
+	if r := c.grammar(info); r != nil && (l.traced() || len(t.Holes) > 0 || !weights.clean(r, u)) && r.atPlace(use) {
 		l = c.begin(l, u, t, use, info)
-		l.run(info.rule)
+		l.run(r)
 	}
 	return l
+}
+
+// grammar gives the rule of the scheme's grammar, or nil if there is none that is on.
+func (c *Checker) grammar(info *SchemeInfo) *Rule {
+	if info == nil || info.rule == nil || !c.grammars[info.rule.number] {
+		return nil
+	}
+	return info.rule
+}
+
+// clean reports whether the rule of a scheme's grammar is known to have nothing to say
+// of u, which has no holes.
+func (w *weights) clean(r *Rule, u *URL) bool {
+	return w.any&clFault == 0 && r.clean != nil && r.clean(*u)
 }
 
 // begin gives l, or the look at a text that it makes when there is none yet.
@@ -97,7 +111,7 @@ func (u *URL) schemeInfo() *SchemeInfo {
 	}
 }
 
-// What is known of the schemes of most URLs, without asking the registry.
+// What is known of the schemes of most URLs.
 var httpInfo, httpsInfo *SchemeInfo
 
 func init() { httpInfo, httpsInfo = schemes["http"], schemes["https"] }
@@ -121,12 +135,6 @@ func (r *Rule) placeGate(use *Use) Outcome {
 		return AtIdentity
 	}
 	return Quiet
-}
-
-// inText is the part of the gate that needs no more than the parse: it is what a
-// text without faults costs.
-func (r *Rule) inText(u *URL) bool {
-	return (u.spans[r.on].Present() || r.need&needAbsent != 0) && (r.sees == 0 || u.seen[r.on]&r.sees != 0)
 }
 
 // run lets r look, if the rest of the gate does.

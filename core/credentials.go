@@ -122,12 +122,12 @@ func isSecret(user, password, host string) bool {
 // word that documentation uses for one.
 func isStandIn(p string) bool {
 	switch {
-	case standIns[p], // what most stand-ins are, found at once
-		strings.ContainsAny(p, "{}<>…•"),                             // {password}, <password>, ${PASSWORD}
+	case standIns[p], isOneByte(p): // what most stand-ins are, found at once: password, xxxxx
+		return true
+	case strings.ContainsAny(p, "{}<>"), // {password}, <password>, ${PASSWORD}
 		strings.ContainsAny(p[:1], "$["),                             // $PASSWORD, [password]
 		strings.HasPrefix(p, "%") && !tripletAt(p, 0, len(p), false), // %s
-		strings.Contains(p, "..."), strings.Contains(p, "**"),
-		strings.Trim(p, p[:1]) == "": // xxxxx
+		strings.Contains(p, "..."), strings.Contains(p, "**"), strings.Contains(p, "…"), strings.Contains(p, "•"):
 		return true
 	}
 	word := strings.ToLower(strings.Trim(p, "-_!#123"))
@@ -136,6 +136,16 @@ func isStandIn(p string) bool {
 		word = strings.TrimPrefix(word, affix)
 	}
 	return word == "" || standIns[word]
+}
+
+// isOneByte reports whether s is one byte over and over.
+func isOneByte(s string) bool {
+	for i := range len(s) {
+		if s[i] != s[0] {
+			return false
+		}
+	}
+	return true
 }
 
 var undashed = strings.NewReplacer("-", "", "_", "", ".", "", "%20", "")

@@ -116,7 +116,7 @@ func (p *planned) add(r *Rule) {
 
 // ready gives the set of rules that find in u what they wait for.
 func (p *planned) ready(u *URL, w *weights) (set uint64) {
-	if !p.sure && (u.seen[Whole]|w[Whole])&p.any == 0 {
+	if !p.sure && (u.seen[Whole]|w.any)&p.any == 0 {
 		return 0
 	}
 	for c := range u.spans {
@@ -125,7 +125,7 @@ func (p *planned) ready(u *URL, w *weights) (set uint64) {
 			continue
 		}
 		set |= p.present[c]
-		for hit := (u.seen[c] | w[c]) & p.sees[c]; hit != 0; hit &= hit - 1 {
+		for hit := (u.seen[c] | w.of[c]) & p.sees[c]; hit != 0; hit &= hit - 1 {
 			set |= p.seen[c][bits.TrailingZeros32(uint32(hit))]
 		}
 	}

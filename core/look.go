@@ -19,6 +19,9 @@ type look struct {
 	trace map[*Rule]Outcome // what became of each rule that the gate was asked about; nil unless explained
 }
 
+// traced reports whether it is asked of every rule what became of it.
+func (l *look) traced() bool { return l != nil && l.trace != nil }
+
 // findings are what the rules found, and what they have found out on the way.
 type findings struct {
 	rule   *Rule               // the one that looks

@@ -1,6 +1,9 @@
 package core
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // plainScheme reports whether the scheme is one that is known and that the callee
 // speaks, in lower case and with an authority behind it if it needs one; or whether
@@ -10,7 +13,7 @@ func (u *URL) plainScheme(use *Use, info *SchemeInfo) bool {
 		return use.Schemes == nil && u.seen[Path]&clColon == 0 && !strings.Contains(u.Part(Path), "//")
 	}
 	return info != nil && (info.Authority != Required || u.Has(Authority)) && info.Name == u.Part(Scheme) &&
-		(use.Schemes == nil || use.Speaks(info.Name))
+		(use.Schemes == nil || slices.Contains(use.Schemes, info.Name))
 }
 
 // plainHost reports whether the host is a name that the DNS can have, in ASCII
@@ -43,25 +46,22 @@ func (u *URL) plainHost(use *Use, info *SchemeInfo) bool {
 // but letters, digits and hyphens.
 func plainLabels(s string) int {
 	start := 0
-	for i := range len(s) {
-		if classes[s[i]]&(clAlpha|clDigit) != 0 {
-			continue
+	for i := 0; ; i++ {
+		from := i
+		for i < len(s) && classes[s[i]]&(clAlpha|clDigit) != 0 {
+			i++
 		}
-		if i == start || i-start > maxLabel || s[i-1] == '-' {
+		switch {
+		case i == from, i-start > maxLabel:
 			return -1
-		}
-		switch s[i] {
-		case '.':
+		case i == len(s):
+			return start
+		case s[i] == '.':
 			start = i + 1
-		case '-':
-		default:
+		case s[i] != '-':
 			return -1
 		}
 	}
-	if start == len(s) || s[len(s)-1] == '-' || len(s)-start > maxLabel {
-		return -1
-	}
-	return start
 }
 
 // plainPort reports whether s is the number of a port, and of none that belongs to
@@ -70,5 +70,10 @@ func plainPort(s string, info *SchemeInfo) bool {
 	if s == "80" || s == "443" {
 		return info != nil && info.Port == s
 	}
-	return s != "" && s[0] != '0' && allDigits(s) && (len(s) < 5 || len(s) == 5 && s <= "65535")
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != "" && s[0] != '0' && (len(s) < 5 || len(s) == 5 && s <= "65535")
 }

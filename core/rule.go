@@ -52,6 +52,11 @@ type Rule struct {
 	mends  bool        // what net/url refuses can only be meant as the fix has it
 	check  func(*look) // nil: it is checked elsewhere (see [Register])
 
+	// clean reports of a text without holes and without faults of the generic grammar
+	// that the rule of its scheme has nothing to say: then it need not run. nil: that
+	// takes no less than to run it.
+	clean func(URL) bool
+
 	number int // its place in the list of all rules
 
 	asked func(*policy) bool // whether the policy asks for it; nil: nobody has to

@@ -27,7 +27,7 @@ func checkQuerySecret(l *look) {
 	for at := query.Start; at < query.End; {
 		name, value, next := pairAt(l.Text, at, query.End)
 		at = next
-		if !l.mayBeSecret(name, value) || !isSecretName(name.In(l.Text)) || !isSecretValue(name.In(l.Text), value.In(l.Text)) {
+		if !mayBeSecret(name.In(l.Text), value.In(l.Text)) || !isSecretName(name.In(l.Text)) || !isSecretValue(name.In(l.Text), value.In(l.Text)) {
 			continue
 		}
 		switch {
@@ -42,6 +42,6 @@ func checkQuerySecret(l *look) {
 
 // mayBeSecret reports whether a value is long enough for a token, or can be that
 // of a password: this is what most parameters cost.
-func (l *look) mayBeSecret(name, value Span) bool {
-	return value.Len() >= leastToken || value.Len() > 0 && name.Len() > 0 && l.Text[name.Start]|0x20 == 'p'
+func mayBeSecret(name, value string) bool {
+	return len(value) >= leastToken || value != "" && name != "" && name[0]|0x20 == 'p'
 }

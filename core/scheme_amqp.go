@@ -37,6 +37,9 @@ var amqpSyntax = syntax(Rule{
 		{Bad: "amqps://h.test/a«/»b", Fixed: "amqps://h.test/a%2Fb", Good: "amqps://h.test//"},
 		{Bad: "amqp«:/»h.test", Fixed: "amqp://h.test", Good: "amqp://h.test"},
 	},
+	clean: func(u URL) bool {
+		return u.oneServer() && !u.Has(Query) && strings.IndexByte(u.pathIn(), '/') < 0
+	},
 	check: checkAMQP,
 })
 

@@ -50,6 +50,10 @@ var dataSyntax = syntax(Rule{
 		{Bad: "data:«base64»,AAAA", Good: "data:;base64,AAAA"},
 		{Bad: "data:image/svg+xml,%3Csvg%20fill='«#»fff'/%3E", Fixed: "data:image/svg+xml,%3Csvg%20fill='%23fff'/%3E", Good: "data:image/svg+xml,%3Csvg/%3E#icon"},
 	},
+	clean: func(u URL) bool { // of data that are not base64
+		head, _, ok := strings.Cut(u.Part(Path), ",")
+		return ok && !u.Has(Fragment) && !u.Has(Authority) && !strings.Contains(head, "64")
+	},
 	check: checkData,
 })
 

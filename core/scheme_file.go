@@ -51,6 +51,7 @@ var fileSyntax = syntax(Rule{
 		{Bad: "file://«⟦path⟧»", Good: "file://⟦url:path⟧/x"},
 	},
 	over:  []string{"port-empty", "port-invalid", "char-unescaped", "backslash"},
+	clean: func(u URL) bool { return u.Has(Authority) && u.spans[Authority].Len() == 0 },
 	check: checkFile,
 })
 

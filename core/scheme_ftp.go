@@ -54,6 +54,11 @@ var ftpSyntax = syntax(Rule{
 		{Bad: "ftp:«//»/a", Good: "ftp://⟦h⟧/a"},
 		{Bad: "ftp«:»h.test/a", Fixed: "ftp://h.test/a", Good: "ftp://h.test/a"},
 	},
+	clean: func(u URL) bool {
+		path := u.Part(Path)
+		semicolon := strings.IndexByte(path, ';')
+		return u.hasHost() && (semicolon < 0 || isFTPType(path[semicolon:]))
+	},
 	check: checkFTP,
 })
 
@@ -87,8 +92,13 @@ func (l *look) ftpType(at Span, whole bool) {
 	switch {
 	case value.Len() == 0 && whole:
 		l.report(at, `no type behind ";type="`, replace("take it out", at, ""))
-	case value.Len() == 0, value.Len() == 1 && strings.ContainsAny(value.In(l.Text), "aAiIdD"):
+	case value.Len() == 0, isFTPType(at.In(l.Text)):
 	default:
 		l.report(value, "the type of an ftp URL is a, i or d, not "+l.quote(value))
 	}
+}
+
+// isFTPType reports whether s is ";type=" and one of the types.
+func isFTPType(s string) bool {
+	return len(s) == len(ftpType)+1 && strings.EqualFold(s[:len(ftpType)], ftpType) && strings.IndexByte("aAiIdD", s[len(ftpType)]) >= 0
 }

@@ -22,8 +22,8 @@ func schemeSeeds(t testing.TB) (seeds []string) {
 	return seeds
 }
 
-// FuzzSchemes holds that the rules and grammars of schemes never panic, and that
-// what they give lies in the text.
+// FuzzSchemes holds that the rules and grammars of schemes never panic, that what
+// they give lies in the text, and that they are silent on what is clean.
 func FuzzSchemes(f *testing.F) {
 	for _, s := range schemeSeeds(f) {
 		f.Add(s)
@@ -34,6 +34,7 @@ func FuzzSchemes(f *testing.F) {
 		if err != nil {
 			text = Const(s)
 		}
+		testClean(t, c, s)
 		u, found := c.Check(text, Use{Effect: Parses})
 		for _, x := range found {
 			if x.Span.Start < 0 || x.Span.Start > x.Span.End || int(x.Span.End) > len(text.S) {

@@ -54,6 +54,7 @@ var ldapSyntax = syntax(Rule{
 		{Bad: "ldap://«ann@»h.test/", Fixed: "ldap://h.test/", Good: "ldap:///dc=x"},
 		{Bad: "ldap«:»h.test", Fixed: "ldap://h.test", Good: "ldap://h.test"},
 	},
+	clean: func(u URL) bool { return u.oneServer() && !u.Has(Userinfo) && isLDAPQuery(u.Part(Query)) },
 	check: checkLDAP,
 })
 
@@ -80,12 +81,26 @@ func checkLDAP(l *look) {
 
 // ldapScope reports a scope that neither the RFC nor OpenLDAP has.
 func (l *look) ldapScope(at Span) {
-	for _, scope := range []string{"", "base", "one", "sub", "onelevel", "subtree", "subord", "subordinate", "children"} {
-		if strings.EqualFold(at.In(l.Text), scope) {
-			return
+	if !isLDAPScope(at.In(l.Text)) {
+		l.report(at, "the scope is base, one or sub, not "+l.quote(at))
+	}
+}
+
+func isLDAPScope(s string) bool {
+	for _, scope := range [...]string{"", "sub", "one", "base", "onelevel", "subtree", "subord", "subordinate", "children"} {
+		if strings.EqualFold(s, scope) {
+			return true
 		}
 	}
-	l.report(at, "the scope is base, one or sub, not "+l.quote(at))
+	return false
+}
+
+// isLDAPQuery reports whether s is attributes, and perhaps a scope and a filter: no
+// extensions.
+func isLDAPQuery(s string) bool {
+	_, rest, _ := strings.Cut(s, "?")
+	scope, filter, _ := strings.Cut(rest, "?")
+	return isLDAPScope(scope) && strings.IndexByte(filter, '?') < 0 && unmatched(filter) < 0
 }
 
 func (l *look) ldapFilter(at Span) {

@@ -61,7 +61,13 @@ var mailtoSyntax = syntax(Rule{
 		{Bad: "mailto:ann@h.test?subject=«A+new+title»", Fixed: "mailto:ann@h.test?subject=A%20new%20title", Good: "mailto:ann@h.test?subject=C++&cc=bob+list@h.test"},
 		{Bad: "mailto:ann@h.test?subject=Ticket%20«#»5", Fixed: "mailto:ann@h.test?subject=Ticket%20%235", Good: "mailto:ann@h.test?subject=Ticket%20%235"},
 	},
-	over:  []string{"query-separator"},
+	over: []string{"query-separator"},
+	clean: func(u URL) bool { // of one address, with fields in which nothing is unusual
+		to := u.Part(Path)
+		at := strings.IndexByte(to, '@')
+		return !u.Has(Authority) && !u.Has(Fragment) && at > 0 && at < len(to)-1 && to[len(to)-1] != '@' && u.seen[Path]&clSub == 0 &&
+			(!u.Has(Query) || u.seen[Query]&clQuestion == 0 && strings.IndexByte(u.Part(Query), '+') < 0 && u.eachPair(anyPair))
+	},
 	check: checkMailto,
 })
 

@@ -61,6 +61,10 @@ var mongoSyntax = syntax(Rule{
 		{Bad: "mongodb:«//»/db", Good: "mongodb://localhost/db"},
 		{Bad: "mongodb«:/»h.test/db", Fixed: "mongodb://h.test/db", Good: "mongodb://h.test/db"},
 	},
+	clean: func(u URL) bool { // of one server, which is in no list
+		return u.oneServer() && !(u.Has(Query) && u.Part(Path) == "") && u.eachPair(anyPair) &&
+			!(u.Has(Port) && len(u.Part(Scheme)) == len("mongodb+srv")) && strings.IndexByte(u.Part(Host), ',') < 0
+	},
 	check: checkMongo,
 })
 

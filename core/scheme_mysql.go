@@ -26,6 +26,7 @@ var mysqlSyntax = syntax(Rule{
 		{Bad: "mysql://h.test/db«#»1", Fixed: "mysql://h.test/db%231", Good: "mysql://h.test/db%231"},
 		{Bad: "mysql«:/»h.test/db", Fixed: "mysql://h.test/db", Good: "mysql://ann@tcp(h.test)/db"},
 	},
+	clean: func(u URL) bool { return u.oneServer() },
 	check: func(l *look) {
 		if !l.missingSlashes() {
 			l.strayFragment()

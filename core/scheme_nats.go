@@ -33,6 +33,7 @@ var natsSyntax = syntax(Rule{
 		{Bad: "nats://h.test«#»x", Fixed: "nats://h.test%23x", Good: "nats://h.test"},
 		{Bad: "nats«:/»h.test", Fixed: "nats://h.test", Good: "nats://a,b"},
 	},
+	clean: func(u URL) bool { return u.oneServer() && strings.IndexByte(u.Text, ',') < 0 },
 	check: checkNATS,
 })
 

@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // A host that is missing is the local socket; one that begins with "%2F" is the
 // directory of a socket.
 var postgresLibpq = &Edition{
@@ -40,8 +42,30 @@ var postgresSyntax = syntax(Rule{
 		{Bad: "postgres://h.test/db«#»1", Fixed: "postgres://h.test/db%231", Good: "postgres:///db"},
 		{Bad: "postgres«:/»h.test/db", Fixed: "postgres://h.test/db", Good: "postgres://h.test/db"},
 	},
+	clean: func(u URL) bool {
+		return u.oneServer() && u.eachPair(func(name, value string) bool {
+			words := postgresWords(name)
+			return words == nil || slices.Contains(words, value)
+		})
+	},
 	check: checkPostgres,
 })
+
+var (
+	sslModes       = []string{"disable", "allow", "prefer", "require", "verify-ca", "verify-full"}
+	targetSessions = []string{"any", "read-write", "read-only", "primary", "standby", "prefer-standby"}
+)
+
+// postgresWords are the values that a parameter of that name can have; nil: any.
+func postgresWords(name string) []string {
+	switch name {
+	case "sslmode":
+		return sslModes
+	case "target_session_attrs":
+		return targetSessions
+	}
+	return nil
+}
 
 func checkPostgres(l *look) {
 	if l.missingSlashes() {
@@ -49,11 +73,8 @@ func checkPostgres(l *look) {
 	}
 	l.hostList()
 	for key, value := range l.queryPairs() {
-		switch key.In(l.Text) {
-		case "sslmode":
-			l.oneOf(key, value, "disable", "allow", "prefer", "require", "verify-ca", "verify-full")
-		case "target_session_attrs":
-			l.oneOf(key, value, "any", "read-write", "read-only", "primary", "standby", "prefer-standby")
+		if words := postgresWords(key.In(l.Text)); words != nil {
+			l.oneOf(key, value, words)
 		}
 	}
 	l.strayFragment()

@@ -38,6 +38,7 @@ var redisSyntax = syntax(Rule{
 		{Bad: "redis://⟦h⟧/0?x=a«#»b", Fixed: "redis://⟦h⟧/0?x=a%23b", Good: "redis://localhost"},
 		{Bad: "redis«:/»h.test:6379", Fixed: "redis://h.test:6379", Good: "redis://h.test:6379/"},
 	},
+	clean: func(u URL) bool { return u.oneServer() && !u.Has(Query) && allDigits(u.pathIn()) },
 	check: checkRedis,
 })
 

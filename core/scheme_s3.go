@@ -35,6 +35,7 @@ var s3Syntax = syntax(Rule{
 		{Bad: "s3«:/»bucket/⟦key⟧", Fixed: "s3://bucket/⟦key⟧", Good: "s3://⟦bucket⟧/⟦key⟧"},
 		{Bad: "gs:«///»bucket", Fixed: "gs://bucket", Good: "gs://bucket?prefix=a/"},
 	},
+	clean: func(u URL) bool { return u.hasHost() },
 	check: func(l *look) {
 		rest := l.Text[l.afterScheme():]
 		switch name := strings.TrimLeft(rest, "/"); {

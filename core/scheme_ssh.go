@@ -69,6 +69,7 @@ var sshSyntax = syntax(Rule{
 		{Bad: "ssh«:/»h.test/x", Fixed: "ssh://h.test/x", Good: "ssh://h.test:22/x"},
 	},
 	over:  []string{"port-invalid"},
+	clean: func(u URL) bool { return u.hasHost() },
 	check: checkSSH,
 })
 
@@ -85,6 +86,7 @@ var gitSyntax = syntax(Rule{
 		{Bad: "git«:/»h.test/x", Fixed: "git://h.test/x", Good: "git://h.test/⟦repo⟧"},
 	},
 	over:  []string{"port-invalid"},
+	clean: func(u URL) bool { return u.hasHost() },
 	check: checkSSH,
 })
 

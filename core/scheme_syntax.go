@@ -2,6 +2,7 @@ package core
 
 import (
 	"iter"
+	"slices"
 	"strings"
 )
 
@@ -198,14 +199,9 @@ func pieces(s string, at Span, sep byte) iter.Seq[Span] {
 }
 
 // oneOf reports a value of the query that is none of the words.
-func (l *look) oneOf(key, value Span, words ...string) {
-	if value.Len() <= 0 {
+func (l *look) oneOf(key, value Span, words []string) {
+	if value.Len() <= 0 || slices.Contains(words, value.In(l.Text)) {
 		return
-	}
-	for _, w := range words {
-		if value.In(l.Text) == w {
-			return
-		}
 	}
 	l.report(value, key.In(l.Text)+" is one of "+strings.Join(words, ", ")+", not "+l.quote(value))
 }

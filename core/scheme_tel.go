@@ -56,6 +56,10 @@ var telSyntax = syntax(Rule{
 		{Bad: "tel:«7042»", Good: "tel:7042;phone-context=h.test"},
 		{Bad: "tel:+15550123;ext=«a1»", Good: "tel:+15550123;ext=11"},
 	},
+	clean: func(u URL) bool { // of a global number without parameters
+		path := u.Part(Path)
+		return !u.Has(Authority) && hasPrefixByte(path, '+') && arePhoneBytes(path[1:])
+	},
 	check: checkTel,
 })
 
@@ -112,7 +116,24 @@ func (l *look) badDigits(number Span) bool {
 }
 
 func isPhoneByte(b byte, hex bool) bool {
-	return classes[b]&clDigit != 0 || strings.IndexByte("-.()", b) >= 0 || hex && (classes[b]&clHexAlpha != 0 || b == '*')
+	switch b {
+	case '-', '.', '(', ')':
+		return true
+	case '*':
+		return hex
+	}
+	return classes[b]&clDigit != 0 || hex && classes[b]&clHexAlpha != 0
+}
+
+// arePhoneBytes reports whether every byte of s can stand behind the "+" of a
+// number.
+func arePhoneBytes(s string) bool {
+	for i := range len(s) {
+		if !isPhoneByte(s[i], false) {
+			return false
+		}
+	}
+	return true
 }
 
 // spacesToDashes are the edits that make a dash of each "%20" of s.
@@ -133,11 +154,8 @@ func (l *look) telParameters(at Span, whole bool) {
 		if !strings.EqualFold(name, "ext") || !whole && p.End == at.End {
 			continue
 		}
-		for i := range len(value) {
-			if !isPhoneByte(value[i], false) {
-				l.report(Span{p.End - int32(len(value)), p.End}, "an extension is a number")
-				break
-			}
+		if !arePhoneBytes(value) {
+			l.report(Span{p.End - int32(len(value)), p.End}, "an extension is a number")
 		}
 	}
 }

@@ -46,7 +46,11 @@ var urnSyntax = syntax(Rule{
 		{Bad: "urn:example:a«?»b=⟦b⟧", Fixed: "urn:example:a?=b=⟦b⟧", Good: "urn:example:a?=b=⟦b⟧"},
 		{Bad: "urn:uuid:«f81d4fae-7dec-11d0-a765»", Good: "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"},
 	},
-	over:  []string{"port-invalid", "port-empty"},
+	over: []string{"port-invalid", "port-empty"},
+	clean: func(u URL) bool {
+		nid, nss, _ := strings.Cut(u.Part(Path), ":")
+		return !u.Has(Authority) && !u.Has(Query) && isNID(nid) && nss != "" && nss[0] != '/' && !strings.EqualFold(nid, "uuid")
+	},
 	check: checkURN,
 })
 
@@ -77,21 +81,35 @@ func checkURN(l *look) {
 // urnNamespace reports what is no namespace, and whether it is one.
 func (l *look) urnNamespace(at Span) bool {
 	s := at.In(l.Text)
-	ldh := classesOf(s)&^(clAlpha|clHexAlpha|clDigit|clSchemeMark|clMark) == 0 && strings.Trim(s, "+._~-") == s &&
-		!strings.ContainsAny(s, "+._~")
 	switch {
 	case s == "":
 		l.report(Span{at.Start - 1, at.Start}, "no namespace in the URN")
-	case !ldh:
+	case !isLDH(s):
 		l.report(at, "the namespace of a URN holds letters, digits and hyphens, not "+l.quote(at))
-	case len(s) < 2 || len(s) > 32:
-		l.report(at, "the namespace of a URN has 2 to 32 characters")
 	case strings.EqualFold(s, "urn"):
 		l.report(at, `the namespace "urn" is reserved`)
+	case !isNID(s):
+		l.report(at, "the namespace of a URN has 2 to 32 characters")
 	default:
 		return true
 	}
 	return false
+}
+
+// isNID reports whether s is the identifier of a namespace that is not reserved.
+func isNID(s string) bool {
+	return len(s) >= 2 && len(s) <= 32 && isLDH(s) && !strings.EqualFold(s, "urn")
+}
+
+// isLDH reports whether s is letters, digits and hyphens, with none of those at an
+// end.
+func isLDH(s string) bool {
+	for i := range len(s) {
+		if classes[s[i]]&(clAlpha|clDigit) == 0 && s[i] != '-' {
+			return false
+		}
+	}
+	return s != "" && s[0] != '-' && s[len(s)-1] != '-'
 }
 
 // urnName reports a name that is missing, or that its namespace does not have.

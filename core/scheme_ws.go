@@ -36,6 +36,7 @@ var wsSyntax = syntax(Rule{
 		{Bad: "ws://h.test/chat«#room»", Fixed: "ws://h.test/chat", Good: "ws://h.test/chat?room=1"},
 		{Bad: "wss://⟦h⟧/chat«#⟦room⟧»", Good: "wss://⟦h⟧/chat%23⟦room⟧"},
 	},
+	clean: func(u URL) bool { return !u.Has(Fragment) },
 	check: func(l *look) {
 		if !l.Has(Fragment) {
 			return

@@ -44,13 +44,32 @@ func defineScheme(s SchemeInfo) *SchemeInfo {
 		s.rule.forScheme = true
 	}
 	schemes[s.Name] = &s
+	at := schemeSlot(s.Name)
+	for schemeTable[at] != nil {
+		at++
+	}
+	schemeTable[at] = &s
 	return &s
+}
+
+// schemeTable has what schemes has, for a look-up that most texts need: each scheme
+// stands in its slot or, if that was taken, in the first free one behind it.
+var schemeTable [256]*SchemeInfo
+
+// schemeSlot gives where a scheme is looked up first. Few share a slot.
+func schemeSlot(name string) uint8 {
+	if name == "" {
+		return 0
+	}
+	return uint8(len(name))*17 + name[0]*3 + name[len(name)-1]*5
 }
 
 // LookupScheme gives what is known of the scheme of that name, in any case, or nil.
 func LookupScheme(name string) *SchemeInfo {
-	if s := schemes[name]; s != nil {
-		return s
+	for at := schemeSlot(name); schemeTable[at] != nil; at++ {
+		if s := schemeTable[at]; s.Name == name {
+			return s
+		}
 	}
 	return schemes[strings.ToLower(name)]
 }

@@ -3,49 +3,76 @@ package core
 import "strings"
 
 // weights are classes of the components that no single byte has. Most rules would
-// have to find out for themselves; so on most texts they need not even run. Those
-// of the whole include all others.
-type weights [numComponents]class
+// have to find out for themselves; so on most texts they need not even run.
+type weights struct {
+	of  [numComponents]class
+	any class // the union of all
+}
 
 // weigh gives clFault where a grammar is broken, clOdd where something is
-// unusual, and of the whole what its triplets, the pairs of the query and net/url
-// may give cause to.
+// unusual, of the whole where its beginning is, and what its triplets, the pairs of
+// the query and net/url may give cause to.
 func (u *URL) weigh(use *Use, info *SchemeInfo, holes bool) (w weights) {
 	if u.faults() != 0 {
-		for c := Scheme; c < numComponents; c++ {
-			if c != Authority && u.seen[c]&^admitted[c] != 0 {
-				w[c] = clFault
-			}
-		}
-		w[Whole] = clFault | clOdd | clRefusable
+		w.ofFaults(u)
 	}
-	if !u.plainScheme(use, info) {
-		w[Scheme] |= clOdd
-	}
-	if !u.Has(Scheme) && u.seen[Path]&clColon != 0 {
-		w[Path] |= clOdd
-	}
+	w.ofBeginning(u, use, info)
 	if u.seen[Userinfo]&clColon != 0 || use.Form == FormPassword {
-		w[Userinfo] |= clOdd
+		w.add(Userinfo, clOdd)
 	}
 	if u.Has(Host) && !u.plainHost(use, info) {
-		w[Host] |= clOdd
+		w.add(Host, clOdd)
 	}
 	if u.Has(Port) && !plainPort(u.Part(Port), info) {
-		w[Port] |= clOdd
+		w.add(Port, clOdd)
 	}
-	w[Whole] |= w[Scheme] | w[Userinfo] | w[Host] | w[Port] | w[Path] | u.weighQuery()
+	if found := u.weighQuery(info); found != 0 {
+		w.add(Whole, found)
+	}
 	if u.seen[Whole]&clPercent != 0 {
-		w[Whole] |= weighTriplets(u.Text)
+		w.add(Whole, weighTriplets(u.Text))
 	}
 	if use.Effect.Has(Sends) && (u.seen[Whole]&clUnsafe != 0 || strings.IndexByte(u.Text, '_') >= 0) {
-		w[Whole] |= clBlank
+		w.add(Whole, clBlank)
 	}
-	future := u.seen[Host]&(clOpen|clBadForm) == clOpen && u.Part(Host)[1]|0x20 == 'v'
-	if holes || future || use.Form == FormTarget || u.seen[Host]&clPercent != 0 {
-		w[Whole] |= clRefusable
+	if holes || use.Form == FormTarget || u.seen[Host]&(clOpen|clPercent) != 0 && u.oddHost() {
+		w.add(Whole, clRefusable)
 	}
 	return w
+}
+
+func (w *weights) add(c Component, found class) {
+	w.of[c] |= found
+	w.any |= found
+}
+
+// ofFaults is for a text in which the grammar of some component is broken.
+func (w *weights) ofFaults(u *URL) {
+	for c := Scheme; c < numComponents; c++ {
+		if c != Authority && u.seen[c]&^admitted[c] != 0 {
+			w.of[c] = clFault
+		}
+	}
+	w.add(Whole, clFault|clOdd|clRefusable)
+}
+
+// ofBeginning gives the scheme clOdd, or the path that begins the text; and the
+// whole, for what belongs in front of the host may be missing.
+func (w *weights) ofBeginning(u *URL, use *Use, info *SchemeInfo) {
+	if !u.plainScheme(use, info) {
+		w.add(Scheme, clOdd)
+		w.add(Whole, clOdd)
+	}
+	if !u.Has(Scheme) && u.seen[Path]&clColon != 0 {
+		w.add(Path, clOdd)
+		w.add(Whole, clOdd)
+	}
+}
+
+// oddHost reports whether net/url may read the host in another way than RFC 3986:
+// one with triplets, or an IPvFuture.
+func (u *URL) oddHost() bool {
+	return u.seen[Host]&clPercent != 0 || u.seen[Host]&clBadForm == 0 && u.Part(Host)[1]|0x20 == 'v'
 }
 
 // weighTriplets gives clEscape if there is such a triplet in s.
@@ -64,22 +91,26 @@ func weighTriplets(s string) class {
 }
 
 // weighQuery gives what weighPairs finds in the query, and clPairs if a path
-// without one holds an "&".
-func (u *URL) weighQuery() class {
+// without one holds an "&". How pairs are divided counts only where the scheme is
+// of the web, or may be.
+func (u *URL) weighQuery(info *SchemeInfo) (found class) {
 	switch {
 	case u.Has(Query):
 		if u.seen[Query]&(clSub|clQuestion) != 0 {
-			return weighPairs(u.Part(Query))
+			found = weighPairs(u.Part(Query))
 		}
 	case u.seen[Path]&clSub != 0 && strings.IndexByte(u.Part(Path), '&') >= 0:
-		return clPairs
+		found = clPairs
 	}
-	return 0
+	if info != nil && !info.Web {
+		found &^= clPairs | clSemicolon
+	}
+	return found
 }
 
 // weighPairs gives clPairs if "&" stands at an edge of the query or twice in a
 // row, or if a "?" stands in it; clSemicolon if there is one; clSecret if a name
-// is that of a secret.
+// is that of a secret, and its value may be one.
 func weighPairs(query string) (found class) {
 	before, name := byte('&'), 0
 	for i := range len(query) {
@@ -87,7 +118,7 @@ func weighPairs(query string) (found class) {
 		if classes[b]&(clSub|clQuestion) != 0 {
 			switch b {
 			case '=':
-				if endsLikeSecret(query[name:i]) && isSecretName(query[name:i]) {
+				if endsLikeSecret(query[name:i]) && mayBeSecret(query[name:i], valueAt(query[i+1:])) && isSecretName(query[name:i]) {
 					found |= clSecret
 				}
 			case '&':
@@ -108,4 +139,14 @@ func weighPairs(query string) (found class) {
 		found |= clPairs
 	}
 	return found
+}
+
+// valueAt gives the value that s begins with, or as much of it as decides whether it
+// is long enough for a secret.
+func valueAt(s string) string {
+	i := 0
+	for i < min(len(s), leastToken) && s[i] != '&' && s[i] != ';' {
+		i++
+	}
+	return s[:i]
 }
