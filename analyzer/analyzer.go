@@ -212,6 +212,7 @@ func (l *linter) read(e ast.Expr, values []lit.Value, use *core.Use) (set []read
 	set = make([]reading, len(values))
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)
+		found = append(found, l.misread(e, v, use)...)
 		set[i] = reading{v, found}
 		faulty = faulty || len(found) > 0
 	}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/lit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -44,7 +45,7 @@ func (l *linter) judgeComposed() {
 		}
 		if known && faulty && l.goesOn(e) {
 			for i := range set {
-				set[i].found = slices.DeleteFunc(anywhere(set[i].found), func(f core.Finding) bool { return l.saidWithin(e, f.Rule) })
+				set[i].found = slices.DeleteFunc(anywhere(set[i].found, set[i].value), func(f core.Finding) bool { return l.saidWithin(e, f.Rule) })
 			}
 			l.reportSet(e, set)
 		}
@@ -64,10 +65,12 @@ func (l *linter) saidWithin(e ast.Expr, rule *core.Rule) bool {
 	return false
 }
 
-// anywhere gives the findings that are true wherever the text goes.
-func anywhere(found []core.Finding) (kept []core.Finding) {
+// anywhere gives the findings that are true wherever the text goes: what fmt makes
+// of a format is.
+func anywhere(found []core.Finding, v lit.Value) (kept []core.Finding) {
+	misread := v.Map.Misread()
 	for _, f := range found {
-		if f.Rule.Anywhere {
+		if f.Rule.Anywhere || f.Rule.Name == formatVerb && slices.Contains(misread, int(f.Span.Start)) {
 			kept = append(kept, f)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -48,7 +49,14 @@ type Seen struct {
 
 // Explain tells of every rule what became of it at text i of p.
 func (p *Place) Explain(i int) (core.URL, []core.Finding, []core.Decision) {
-	return p.linter.checkerAt(p.Expr.Pos()).Explain(p.Seen[i].Text, p.Use)
+	u, found, decisions := p.linter.checkerAt(p.Expr.Pos()).Explain(p.Seen[i].Text, p.Use)
+	for _, f := range p.linter.misread(p.Expr, p.Seen[i].Value, &p.Use) {
+		f.Span = core.Span{Start: f.Span.Start + p.Seen[i].At.Start, End: f.Span.End + p.Seen[i].At.Start}
+		f.Fixes = nil
+		found = append(found, f)
+		decisions = slices.DeleteFunc(decisions, func(d core.Decision) bool { return d.Rule == f.Rule })
+	}
+	return u, found, decisions
 }
 
 // Reported gives where a finding of text i was reported, once the run is over. If
@@ -61,7 +69,7 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 	if p.Field && !ofBytes(f.Rule) {
 		return token.NoPos, "what is put around it on the way to the place decides"
 	}
-	if p.Composed && !f.Rule.Anywhere {
+	if p.Composed && len(anywhere([]core.Finding{f}, p.Seen[i].Value)) == 0 {
 		return token.NoPos, "where the text goes decides, and that is not seen here"
 	}
 	f, surely := sure(p.Expr, p.readings(), i, f)
@@ -99,6 +107,7 @@ func (p *Place) readings() []reading {
 				set[i].found = append(set[i].found, f)
 			}
 		}
+		set[i].found = append(set[i].found, p.linter.misread(p.Expr, s.Value, &p.Use)...)
 	}
 	return set
 }

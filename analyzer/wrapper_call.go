@@ -118,6 +118,7 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []lit.Value) (set []rea
 				set[i].found = append(set[i].found, inner)
 			}
 		}
+		set[i].found = append(set[i].found, l.misread(p.Expr, v, &p.Use)...)
 		faulty = faulty || len(set[i].found) > 0
 	}
 	return set, faulty

@@ -53,6 +53,9 @@ func (p *printer) print(s string) {
 		count = math.MaxInt
 	}
 	f := newFormat(s, count)
+	if !p.spread {
+		f.literal = misreadIn(s, count)
+	}
 	if strings.Contains(s, "[") {
 		p.shared = map[int]bool{}
 		p.count(f)
@@ -117,6 +120,11 @@ func (p *printer) inFormat(at *place) *place {
 // verb appends what the verb v of the format s gives.
 func (p *printer) verb(s string, v verb) {
 	unit := p.unit(v)
+	if v.literal {
+		unit.text, unit.kind = "%", misread
+		p.w.add(unit)
+		return
+	}
 	starred := p.stars(&v)
 	if v.letter == '%' && starred {
 		unit.text, unit.kind = "%", escaped

@@ -21,6 +21,7 @@ type verb struct {
 	arg        int  // the argument that it prints; -1 if it prints none
 	broken     bool // fmt writes an error in its place
 	missing    bool // there is no argument for it, and nothing else is wrong
+	literal    bool // it is no verb but a "%" that was meant as it stands
 }
 
 const noLetter = -1
@@ -43,6 +44,8 @@ type format struct {
 	at      int
 	arg     int // the next argument
 
+	literal map[int]bool // where a "%" is no verb, although fmt takes it for one
+
 	indexed   bool // an index was used: surplus arguments are no error
 	pending   bool // an index was read, and nothing used it yet
 	badIndex  bool // of the verb being read: it prints an error and no argument
@@ -63,6 +66,10 @@ func (f *format) next() (v verb, ok bool) {
 	}
 	v.start, v.arg = f.at, -1
 	f.at++
+	if f.literal[v.start] {
+		v.end, v.literal = f.at, true
+		return v, true
+	}
 	f.badIndex, f.badNumber = false, false
 	v.flags = f.readFlags()
 	f.index()

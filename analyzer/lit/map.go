@@ -69,6 +69,18 @@ func (m *Map) Verbatim(i int) ast.Expr {
 
 func (m *Map) isHole(i int) bool { return m.pieces[m.find(i)].kind == hole }
 
+// Misread gives where a "%" stands that begins a percent-encoded byte, and that
+// fmt takes for the beginning of a verb: its format has to have "%%" there, which
+// is how [Map.Spell] writes it.
+func (m *Map) Misread() (at []int) {
+	for k := range m.pieces {
+		if m.pieces[k].kind == misread {
+			at = append(at, int(m.starts[k]))
+		}
+	}
+	return at
+}
+
 // A Stretch is a part of a text that is spelled in one literal.
 type Stretch struct {
 	Start, End  int       // its bytes in the text

@@ -24,6 +24,7 @@ type kind uint8
 const (
 	plain   kind = iota // spelled byte by byte
 	escaped             // spelled as a whole, in the escapes of its format: %%
+	misread             // spelled without them: a "%" that fmt takes for the beginning of a verb
 	derived             // known, but not spelled: string('b'), a number under %5d
 	hole                // not known
 )
@@ -84,11 +85,14 @@ func (c *cursor) cut(start, end int, f func(piece)) {
 	}
 }
 
-// cut gives bytes [i, j) of p.
+// cut gives bytes [i, j) of p. Of a part of what is not spelled byte by byte nothing
+// is known but where the whole comes from.
 func (p piece) cut(i, j int) piece {
-	p.text = p.text[i:j]
 	if p.kind == plain {
 		p.off, p.span = p.off+int32(i), int32(j-i)
+	} else if j-i < len(p.text) {
+		p.at, p.off, p.span = &place{pos: p.at.pos, end: p.at.end}, 0, 0
 	}
+	p.text = p.text[i:j]
 	return p
 }

@@ -47,14 +47,17 @@ func (m *Map) Editable(start, end int) bool {
 // trim takes from both ends what new leaves as it is.
 func (m *Map) trim(start, end int, new string) (int, int, string) {
 	start, end = m.clamp(start, end)
-	for start < end && new != "" && new[0] == m.text[start] && !m.isHole(start) {
+	for start < end && new != "" && new[0] == m.text[start] && !m.misspelled(start) {
 		start, new = start+1, new[1:]
 	}
-	for start < end && new != "" && new[len(new)-1] == m.text[end-1] && !m.isHole(end-1) {
+	for start < end && new != "" && new[len(new)-1] == m.text[end-1] && !m.misspelled(end-1) {
 		end, new = end-1, new[:len(new)-1]
 	}
 	return start, end, new
 }
+
+// misspelled reports whether byte i is not what its source gives by itself.
+func (m *Map) misspelled(i int) bool { return m.pieces[m.find(i)].kind == misread || m.isHole(i) }
 
 // editSpots gives where bytes [start, end) are spelled, if that is one stretch
 // of one literal; of an empty range, where bytes may be put in.
@@ -69,7 +72,7 @@ func (m *Map) editSpots(start, end int) []spot {
 	s := spot{at: m.pieces[first].at}
 	for k := first; k <= last; k++ {
 		p := m.pieces[k].cut(max(start-int(m.starts[k]), 0), min(end, int(m.starts[k+1]))-int(m.starts[k]))
-		if p.kind > escaped || p.at.lit == nil || p.at != s.at || k > first && p.off != s.to {
+		if p.kind > misread || p.at.lit == nil || p.at != s.at || k > first && p.off != s.to {
 			return nil
 		}
 		if k == first {

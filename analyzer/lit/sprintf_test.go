@@ -67,7 +67,6 @@ func TestSprintf(t *testing.T) {
 		{`"/%z", n`, "/⟦n⟧", "/|%z"},
 		{`"/%w", e`, "/⟦e⟧", "/|%w"},
 		{`"/100%", s`, "/100⟦%⟧⟦s!⟧", "/100%|s"},
-		{`"/a%20b/%s", s`, "/a⟦s⟧/%!s(MISSING)", "/a|%20b|/|%s"},
 		{`"/%s", s, n`, "/⟦s⟧⟦n!⟧", "/|%s|n"},
 		{`"/%[3]s/%[x]s/%[0]d/%[", s, n`, "/⟦%[3]s⟧/⟦%[x]s⟧/⟦%[0]d⟧/⟦%[⟧", "/|%[3]s|/|%[x]s|/|%[0]d|/|%["},
 		{`"/%*d/%[1]*d", s, n`, "/⟦n⟧/⟦n⟧", "/|%*d|/|%[1]*d"},
@@ -79,6 +78,16 @@ func TestSprintf(t *testing.T) {
 		{`s, n`, "(nothing known)", ""},
 		{`s + "/%d", n`, "(nothing known)", ""},
 		{`two()`, "(nothing known)", ""},
+
+		// Verbs that were meant as percent-encoded bytes: no argument is left for them.
+		{`"/a%20b/%s", s`, "/a%20b/⟦s⟧", "/a%20b/|%s"},
+		{`"%3A%2F%2f/%s%C3%A9", s`, "%3A%2F%2f/⟦s⟧%C3%A9", "%3A%2F%2f/|%s|%C3%A9"},
+		{`"a%20%2Fb"`, "a%20%2Fb", "a%20%2Fb"},
+		{`"%%20%5B%d%5D", n`, "%20%5B⟦n:digits!⟧%5D", "%%|20%5B|%d|%5D"},
+		{`"/a%20b/%s", s, n`, "/a⟦s⟧/⟦n⟧", "/a|%20b|/|%s"},
+		{`"/%02d/%s", s`, "/⟦s⟧/%!s(MISSING)", "/|%02d|/|%s"},
+		{`"/%d0/%40x/%s", s`, "/⟦s⟧0/%!x(MISSING)/%!s(MISSING)", "/|%d|0/|%40x|/|%s"},
+		{`"/%2Fx/%[1]s", s`, "/⟦s⟧x/⟦s⟧", "/|%2F|x/|%[1]s"},
 
 		// Formats that are made.
 		{`format, s`, "http://⟦s⟧:%", `http://|%s|:|%%`},

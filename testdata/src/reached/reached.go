@@ -61,7 +61,7 @@ func formatVerb(c config) {
 	own := config{Base: "https://h.test/%d"} // want `format-verb`
 	http.Get(own.Base)
 	fetch("https://h.test/%s/" + c.Path)               // want `format-verb`
-	http.Get(fmt.Sprintf("https://%s/a%20b/", c.Host)) // want `escape-incomplete`
+	http.Get(fmt.Sprintf("https://%s/a%20b/", c.Host)) // want `format-verb`
 }
 
 func formatted(c config) {

@@ -1,0 +1,44 @@
+package analyzer
+
+import (
+	"go/ast"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/core"
+)
+
+const formatVerb = "format-verb"
+
+// misread gives the finding that a format of package fmt has percent-encoded bytes
+// in it that are verbs to fmt. The text is what was meant; so nothing else is
+// wrong with it for that.
+func (l *linter) misread(e ast.Expr, v lit.Value, use *core.Use) []core.Finding {
+	at := v.Map.Misread()
+	rule := core.Lookup(formatVerb)
+	if len(at) == 0 || use.Test || use.Decoded || use.Form == core.FormFilePath || !l.checkerAt(e.Pos()).Reports(rule, rule.Level) {
+		return nil
+	}
+	first := core.Span{Start: int32(at[0]), End: int32(at[0]) + 3}
+	f := core.Finding{
+		Rule: rule, Level: rule.Level, Span: first,
+		Message: "\"" + first.In(v.Text.S) + "\" is a verb in this format; fmt writes an error in its place (" + rule.Name + ")",
+	}
+	secrets := core.Secrets(v.Text.S)
+	if len(secrets) == 0 {
+		f.Fixes = []core.Fix{doubled(at)}
+	}
+	if slices.ContainsFunc(secrets, first.Overlaps) {
+		f.Message = "a percent-encoded byte is a verb in this format; fmt writes an error in its place (" + rule.Name + ")"
+	}
+	return []core.Finding{f}
+}
+
+// doubled is the fix that writes "%%" for each "%" at.
+func doubled(at []int) core.Fix {
+	fix := core.Fix{Message: `write "%%"`, Safe: true}
+	for _, i := range at {
+		fix.Edits = append(fix.Edits, core.Edit{Span: core.Span{Start: int32(i), End: int32(i) + 1}, New: "%"})
+	}
+	return fix
+}

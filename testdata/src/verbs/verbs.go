@@ -1,0 +1,30 @@
+// Package verbs formats texts in which percent-encoded bytes are verbs to fmt.
+package verbs
+
+import (
+	"fmt"
+	"net/http"
+)
+
+const named = "https://h.test/a%2Fb/%s" /* span "%2F" */ // want `"%2F" is a verb in this format; fmt writes an error in its place \(format-verb\)`
+
+func meant(id string, n int) string {
+	http.Get(fmt.Sprintf("https://h.test/a%20b/%s", id))            /* span "%20" */ // want `"%20" is a verb`
+	http.Get(fmt.Sprintf("https://h.test/%d?u=https%3A%2F%2Fh", n)) /* span "%3A" */ // want `"%3A" is a verb`
+	http.Get(fmt.Sprintf(named, id))
+	http.Get("https://h.test/" + fmt.Sprintf("%s/caf%C3%A9", id)) /* span "%C3" */ // want `"%C3" is a verb`
+	get(fmt.Sprintf("/%s/a%2Fb", id))                             // want `"%2F" is a verb`
+	http.Get(fmt.Sprintf(`https://h.test/%40me`))                 // want `"%40" is a verb`
+	return fmt.Sprintf("https://h.test/a%2Fb/%s", id)             // want `"%2F" is a verb`
+}
+
+func get(path string) { http.Get("https://h.test" + path) }
+
+func silent(id string, n int, x float64) string {
+	http.Get(fmt.Sprintf("https://h.test/a%%2Fb/%s/%%20b", id))
+	http.Get(fmt.Sprintf("https://h.test/%20b/%s", n, id)) // a number in binary
+	http.Get(fmt.Sprintf("https://h.test/%2F/%5.2f", x, x))
+	http.Get(fmt.Sprintf("https://h.test/%d0/%02d/%s", n, n, id))
+	http.Get("https://h.test/a%2Fb/" + fmt.Sprint(n))
+	return fmt.Sprintf("%s: 20%20ish of %[1]s", id)
+}
