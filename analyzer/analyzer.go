@@ -145,12 +145,19 @@ func (l *linter) site(n ast.Node, s sink.Site) {
 	if !l.complete(n, &s) {
 		return
 	}
+	conds, met := l.open(s.If)
+	if !met {
+		return
+	}
 	values, known := l.texts.EvalAll(s.Expr)
 	for i := range values {
 		values[i] = l.evidence(s.Use, values[i])
 	}
 	v := l.withoutBranches(s.Expr, values)
-	l.learn(n, Wrapper{Text: v.Text, Use: s.Use}, v)
+	l.learn(n, Wrapper{Text: v.Text, Use: s.Use, If: conds}, v)
+	if conds != nil {
+		return // it is a place in some calls of the function
+	}
 	use := l.at(s.Expr, s.Use)
 	if known {
 		l.judge(n, s, values, &use)
@@ -211,9 +218,9 @@ func (l *linter) read(e ast.Expr, values []lit.Value, use *core.Use) (set []read
 	checker := l.checkerAt(e.Pos())
 	set = make([]reading, len(values))
 	for i, v := range values {
-		_, found := checker.Check(v.Text, *use)
+		u, found := checker.Check(v.Text, *use)
 		found = append(found, l.misread(e, v, use)...)
-		set[i] = reading{v, found}
+		set[i] = reading{v, found, named(v.Text, &u)}
 		faulty = faulty || len(found) > 0
 	}
 	return set, faulty

@@ -17,7 +17,13 @@ func Sinks() []*sink.Line { return sink.Default().Lines() }
 func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
 	use := w.Use
 	use.Test, use.Base = false, core.Text{} // no line says these
-	place := sinkPlace(fn) + "(" + fn.Signature().Params().At(w.Param).Name() + ")"
+	params := fn.Signature().Params()
+	var list []string
+	for _, c := range w.If {
+		list = append(list, params.At(c.Param).Name()+"="+strings.Join(c.Values, "|"))
+	}
+	list = append(list, params.At(w.Param).Name())
+	place := sinkPlace(fn) + "(" + strings.Join(list, ", ") + ")"
 	return sink.ParseLine(place + " " + use.String())
 }
 

@@ -101,7 +101,8 @@ func (p *Place) readings() []reading {
 	set := make([]reading, len(p.Seen))
 	for i, s := range p.Seen {
 		set[i].value = s.Value
-		_, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
+		u, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
+		set[i].named = named(s.Text, &u)
 		for _, f := range found {
 			if f, ok := p.inner(i, f); ok {
 				set[i].found = append(set[i].found, f)

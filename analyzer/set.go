@@ -14,6 +14,7 @@ import (
 type reading struct {
 	value lit.Value
 	found []core.Finding
+	named bool // its host is known, and is no address of IPv6
 }
 
 // reportSet reports what is wrong with the texts that e can be. What every text
@@ -108,14 +109,22 @@ func holders(set []reading, pos, end token.Pos) int {
 }
 
 // leads reports whether every text that has bytes of that stretch of source has
-// a finding of the rule there.
+// a finding of the rule there. That a host can be a known name, too, is no reason
+// against one that asks for an address.
 func leads(e ast.Expr, set []reading, rule *core.Rule, pos, end token.Pos) bool {
 	for k := range set {
-		if set[k].value.Map.Spells(pos, end) && !set[k].hasAt(e, rule, pos, end) {
+		named := set[k].named && rule.Name == "hostport-unbracketed"
+		if set[k].value.Map.Spells(pos, end) && !named && !set[k].hasAt(e, rule, pos, end) {
 			return false
 		}
 	}
 	return true
+}
+
+// named reports whether the host of a text is known, and is no address of IPv6.
+func named(t core.Text, u *core.URL) bool {
+	host := u.Span(core.Host)
+	return host.Present() && !t.HoleIn(host) && !strings.ContainsAny(u.Part(core.Host), "[:]")
 }
 
 // has reports whether the rule found something in r.

@@ -18,14 +18,24 @@ type Wrapper struct {
 	// Format says that what flows there is not the parameter, but what fmt.Sprintf
 	// makes of it and of the variadic parameter behind it.
 	Format bool
-	Others []Other // what else in Text the same call gives
-	Depth  int     // 1: it flows into a place; 2: into a wrapper
+	Others []Other     // what else in Text the same call gives
+	If     []Condition // what other parameters have to be given, all of them
+	Depth  int         // 1: it flows into a place; 2: into a wrapper
 }
 
 // An Other is another parameter of the function that stands in the same text.
 type Other struct {
 	Param int
 	At    int32 // its hole
+}
+
+// A Condition says what another parameter of the function has to be given.
+type Condition struct {
+	Param  int
+	Around [][2]string // what is put before and behind it: each has to match then
+	Values []string    // the patterns, one of which has to match
+
+	variable *types.Var // the parameter, until it is known whose it is
 }
 
 // maxWrappers is how many places of one parameter are kept.
@@ -63,8 +73,9 @@ func (l *linter) learn(n ast.Node, w Wrapper, v lit.Value) {
 			param, found.Format = l.formatAt(v, h), true
 		}
 		switch {
-		case param == nil:
+		case param == nil && w.If == nil:
 			l.learnField(n, w, v, h)
+		case param == nil:
 		case w.Depth < MaxDepth:
 			found.Others = l.othersIn(n, v, w.At, param)
 			l.keep(n, param, found)
@@ -99,7 +110,7 @@ func (l *linter) keep(n ast.Node, param *types.Var, w Wrapper) {
 		return
 	}
 	fn, index := l.ownerOf(n, param)
-	if fn == nil {
+	if fn == nil || !l.bind(&w, fn) {
 		return
 	}
 	if w.Use.Effect.Has(core.Builds) && !l.sent(n) {

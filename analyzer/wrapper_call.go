@@ -47,11 +47,19 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	if arg == nil || l.skipped(arg) || l.isPlace(fn, w.Param) {
 		return
 	}
+	w, met := l.meets(call, sig, w)
+	if !met {
+		return
+	}
 	values, known := l.given(call, arg, sig, &w)
 	if values == nil {
 		return
 	}
 	w = l.withOthers(call, sig, w)
+	if w.If != nil {
+		l.passOn(call, arg, w, values)
+		return
+	}
 	for i := range values {
 		values[i] = l.evidence(w.Use, values[i])
 	}
@@ -64,6 +72,11 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 		o.Place(l.pass, p)
 	}
 	l.reportSet(arg, set)
+	l.passOn(call, arg, w, values)
+}
+
+// passOn learns what the function around a call of a wrapper passes on to it.
+func (l *linter) passOn(call *ast.CallExpr, arg ast.Expr, w Wrapper, values []lit.Value) {
 	v := values[0]
 	switch {
 	case !w.Format:
@@ -111,8 +124,8 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []lit.Value) (set []rea
 	set, p.Seen = make([]reading, len(values)), make([]Seen, len(values))
 	for i, v := range values {
 		whole, at := w.fill(v.Text)
-		set[i], p.Seen[i] = reading{value: v}, Seen{Value: v, Text: whole, At: at}
-		_, found := l.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
+		u, found := l.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
+		set[i], p.Seen[i] = reading{value: v, named: named(whole, &u)}, Seen{Value: v, Text: whole, At: at}
 		for _, f := range found {
 			if inner, ok := within(f, at); ok && !l.saidThere(w, p, f.Rule) {
 				set[i].found = append(set[i].found, inner)

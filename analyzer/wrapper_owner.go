@@ -166,8 +166,7 @@ func (l *linter) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature(), fn.FullName()
 	}
-	sig, _ = l.pass.TypesInfo.TypeOf(fn.(*ast.FuncLit)).(*types.Signature)
-	return sig, typeutil.Callee(l.pass.TypesInfo, call).Name()
+	return l.typeOf(fn), typeutil.Callee(l.pass.TypesInfo, call).Name()
 }
 
 // paramIndex gives the place of param in the signature; -1 for a parameter of

@@ -22,7 +22,7 @@ var dividedTests = map[string][][2]string{
 		{"a.test,nats://b.test:«70000»", "port-invalid"},
 		{"⟦servers⟧", ""},
 		{"⟦a⟧:4222,⟦b⟧:4222", ""},
-		{"«⟦cfg.Host⟧:4222»,b", "hostport-unbracketed"},
+		{"«⟦cfg.Host:any:field⟧:4222»,b", "hostport-unbracketed"},
 	},
 	"hostport +splits +sends": {
 		{"a.test:9092,b.test:9092", ""},
@@ -49,7 +49,7 @@ var dividedTests = map[string][][2]string{
 		{"localhost:6379", ""},
 		{"«localhost»", "port-missing"},
 		{"«redis://»localhost:6379", "hostport-url"},
-		{"«⟦h⟧:6379»", "hostport-unbracketed"},
+		{"«⟦h:any:environment⟧:6379»", "hostport-unbracketed"},
 	},
 	"url-or-text": {
 		{"git@h.test:a/b c.git", ""},
@@ -78,8 +78,8 @@ var dividedTests = map[string][][2]string{
 		{"dns://8.8.8.8/h.test:«99999»", "port-invalid"},
 		{"localhost:«99999»", "port-invalid"},
 		{"«https://»h.test:443", "url-field"},
-		{"«⟦host⟧:⟦port⟧»", "hostport-unbracketed"},
-		{"dns:///«⟦host⟧:⟦port⟧»", "hostport-unbracketed"},
+		{"«⟦host:any:parameter⟧:⟦port⟧»", "hostport-unbracketed"},
+		{"dns:///«⟦host:any:parameter⟧:⟦port⟧»", "hostport-unbracketed"},
 	},
 	"dsn mysql": {
 		{"/", ""},
@@ -95,7 +95,7 @@ var dividedTests = map[string][][2]string{
 		{"⟦a⟧⟦b⟧", ""},
 		{"root:«hunter2»@tcp(db.acme.io:3306)/db", "userinfo-password"},
 		{"root:⟦p⟧@tcp(db.acme.io:«99999»)/db", "port-invalid"},
-		{"root:⟦p⟧@tcp(«⟦host⟧:⟦port⟧»)/db", "hostport-unbracketed"},
+		{"root:⟦p⟧@tcp(«⟦host:any:parameter⟧:⟦port⟧»)/db", "hostport-unbracketed"},
 		{"«mysql://»root:hunter2@db.acme.io/x", "dsn-syntax"},
 	},
 	"dsn postgres +parses": {

@@ -18,7 +18,7 @@ var _ = define(Rule{
 		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(cfg.Host, p):hostport⟧/x", Good: "http://⟦hp:hostport⟧/x"},
 		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Fixed: "https://⟦net.JoinHostPort(u.Hostname(), \"8443\"):hostport⟧/", Good: "https://⟦host:host:name⟧:8443/"},
 		{Use: "hostport +sends", Bad: "«⟦ip:host:ip⟧:⟦port:digits⟧»", Fixed: "⟦net.JoinHostPort(ip, port):hostport⟧", Good: "⟦ip:host:ipv4⟧:⟦port:digits⟧"},
-		{Use: "listen", Bad: "«⟦h⟧:8080»", Fixed: "⟦net.JoinHostPort(h, \"8080\"):hostport⟧", Good: "⟦addr:hostport⟧"},
+		{Use: "listen", Bad: "«⟦h:any:flag⟧:8080»", Fixed: "⟦net.JoinHostPort(h, \"8080\"):hostport⟧", Good: "⟦addr:hostport⟧"},
 		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x", Fixed: "postgres://⟦u:userinfo⟧@⟦net.JoinHostPort(h, p):hostport⟧/x", Good: "docker://⟦image⟧:⟦tag⟧"},
 	},
 	on:    Authority,
@@ -44,7 +44,8 @@ func checkUnbracketed(l *look) {
 		return
 	case addressForms.has(l.use.Form):
 		effect = "; it fails then: too many colons in address"
-	case h.From == FromUnknown && h.May == Anything:
+	}
+	if h.From == FromUnknown && h.May == Anything {
 		level = Info // nothing says that an address comes here
 	}
 	at := Span{host.Start, port.End}
@@ -52,6 +53,9 @@ func checkUnbracketed(l *look) {
 	fix.Safe = h.From.bare() && l.isNumber(port)
 	l.reportAs(level, at, l.quote(at)+" breaks for IPv6 hosts, which need brackets"+effect, fix)
 }
+
+// chosen reports whether a value that comes from there is what somebody chose.
+func (o Origin) chosen() bool { return FromParameter <= o && o <= FromForm }
 
 // bare reports whether a host that comes from there never has brackets.
 func (o Origin) bare() bool { return o == FromHostname || o == FromIP || o == FromSplit }
@@ -121,7 +125,7 @@ func checkHoleUnescaped(l *look) {
 // somebody chose.
 func (l *look) unescapedPassword(h *Hole, at Span) {
 	level := Info
-	if l.use.Effect.Has(Sends) && (h.From == FromParameter || h.From == FromField) {
+	if l.use.Effect.Has(Sends) && h.From.chosen() {
 		level = Warning
 	}
 	message := `the password {` + h.Name + `} is not escaped: a "/", "?", "#", "@" or "%" in it breaks the URL`

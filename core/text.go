@@ -74,19 +74,22 @@ type Origin uint8
 
 // The origins that the rules tell apart.
 const (
-	FromUnknown   Origin = iota
-	FromParameter        // a parameter of type string
-	FromField            // a field of a struct, of type string
-	FromHostname         // url.URL.Hostname: a host without brackets
-	FromSplit            // the host of net.SplitHostPort: without brackets
-	FromIP               // an address of either family: net.IP.String, netip.Addr.String, net.LookupHost
-	FromIPv4             // an address that can only be one of IPv4
-	FromName             // a name, never an address: os.Hostname
-	FromRequest          // the path of a request that a server got, which begins with a slash
+	FromUnknown     Origin = iota
+	FromParameter          // a parameter of type string
+	FromField              // a field of a struct, of type string
+	FromFlag               // the value of a flag
+	FromEnvironment        // a variable of the environment
+	FromForm               // a value that a client sent to a server: in a form, a query, a header or a path
+	FromHostname           // url.URL.Hostname: a host without brackets
+	FromSplit              // the host of net.SplitHostPort: without brackets
+	FromIP                 // an address of either family: net.IP.String, netip.Addr.String, net.LookupHost
+	FromIPv4               // an address that can only be one of IPv4
+	FromName               // a name, never an address: os.Hostname
+	FromRequest            // the path of a request that a server got, which begins with a slash
 	numOrigins
 )
 
-var originNames = [numOrigins]string{"unknown", "parameter", "field", "hostname", "split", "ip", "ipv4", "name", "request"}
+var originNames = [numOrigins]string{"unknown", "parameter", "field", "flag", "environment", "form", "hostname", "split", "ip", "ipv4", "name", "request"}
 
 // String gives the word that stands for o in the notation of texts.
 func (o Origin) String() string { return originNames[o] }

@@ -6,6 +6,8 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+
+	"github.com/urllint/urllint/core"
 )
 
 // call appends what a call or conversion gives.
@@ -76,8 +78,21 @@ func (w *walk) conversion(e *ast.CallExpr) {
 	case w.ev.Info.Types[e].Value != nil:
 		w.opaque(e)
 	default:
-		w.unknown(e, FromBytes)
+		w.hole(e, w.ev.bytesHole(e.Args[0]), FromBytes)
 	}
+}
+
+// bytesHole tells what bytes of which nothing is known may hold.
+func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.SelectorExpr:
+		return core.Hole{From: ev.fieldHole(e).From}
+	case *ast.Ident:
+		if v, ok := ev.Info.Uses[e].(*types.Var); ok && v.Kind() == types.ParamVar {
+			return core.Hole{From: core.FromParameter}
+		}
+	}
+	return core.Hole{}
 }
 
 // bytes appends what an expression of type []byte holds; it gives false, and

@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"strings"
+
+	"github.com/urllint/urllint/core"
 )
 
 // flagCall tells of a call that declares a flag of type string, of package flag
@@ -65,7 +67,7 @@ func (w *walk) byFlag(e ast.Expr, call *ast.CallExpr) {
 		k, chosen = w.choose(call, 2)
 	}
 	if !chosen || k == 1 {
-		w.unknown(e, FromCommandLine)
+		w.hole(e, core.Hole{From: core.FromFlag}, FromCommandLine)
 		return
 	}
 	w.eval(byDefault)

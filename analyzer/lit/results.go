@@ -57,6 +57,7 @@ var (
 	ip       = result{hole: core.Hole{May: core.HostText, NotEmpty: true, From: core.FromIP}}
 	hostPort = result{hole: core.Hole{May: core.HostPort}}
 	uuid     = result{hole: core.Hole{May: core.Hex, NotEmpty: true}}
+	form     = result{hole: core.Hole{From: core.FromForm}}
 	word     = result{hole: core.Hole{May: core.Segment, NotEmpty: true}}
 	urlText  = result{hole: core.Hole{May: core.URLText}}
 )
@@ -82,7 +83,15 @@ var results = map[string]result{
 	"(net.IP).String":             ip,
 	"(*net.IPAddr).String":        ip,
 	"(net/netip.Addr).String":     ip,
+	"os.Getenv":                   {hole: core.Hole{From: core.FromEnvironment}},
+	"os.LookupEnv":                {hole: core.Hole{From: core.FromEnvironment}},
+	"syscall.Getenv":              {hole: core.Hole{From: core.FromEnvironment}},
 	"os.Hostname":                 {hole: core.Hole{May: core.HostText, From: core.FromName}},
+
+	"(*net/http.Request).FormValue":     form,
+	"(*net/http.Request).PostFormValue": form,
+	"(*net/http.Request).PathValue":     form,
+	"(net/url.Values).Get":              form,
 
 	"net/url.PathEscape":                                        {hole: core.Hole{May: core.Segment, By: core.ByPathEscape}, byArg: true},
 	"net/url.QueryEscape":                                       {hole: core.Hole{May: core.QueryValue, By: core.ByQueryEscape}, byArg: true},

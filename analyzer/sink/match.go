@@ -15,8 +15,9 @@ import (
 // A Site is an expression that is URL text, and what its place expects.
 type Site struct {
 	Expr ast.Expr
-	Use  core.Use // its Callee is set; its Test and Go are for the caller to set
-	Line *Line    // the line that says so
+	Use  core.Use    // its Callee is set; its Test and Go are for the caller to set
+	Line *Line       // the line that says so
+	If   []Condition // all of them; nil: it is a site
 }
 
 // A Matcher finds the sites of one package. It is not safe for concurrent use.
@@ -121,7 +122,7 @@ func (t *target) site(e ast.Expr) Site {
 }
 
 // Call yields the sites among the arguments of a call, or the operand of a
-// conversion.
+// conversion. Those of calls can have conditions.
 func (m *Matcher) Call(call *ast.CallExpr, yield func(Site)) {
 	fn, ok := typeutil.Callee(m.info, call).(*types.Func)
 	if !ok {
@@ -163,10 +164,19 @@ func (m *Matcher) arguments(targets []*target, call *ast.CallExpr, sig *types.Si
 	spread := sig.Variadic() && !call.Ellipsis.IsValid()
 	done := -1
 	for _, t := range targets {
-		if t.param == done || t.param >= len(args) || !m.calledOn(t, recv) || !m.meets(t, args) {
+		if t.param == done || t.param >= len(args) || !m.calledOn(t, recv) {
 			continue
 		}
-		done = t.param
+		conds, met := m.meets(t, args)
+		if !met {
+			continue
+		}
+		yield := yield
+		if conds == nil {
+			done = t.param
+		} else {
+			yield = under(conds, yield)
+		}
 		switch {
 		case t.line.Use.Form == core.FormPassword && m.repeats(args, t.param):
 		case spread && t.param == sig.Params().Len()-1:
@@ -219,23 +229,6 @@ func (m *Matcher) used(e ast.Expr) types.Object {
 		return m.info.Uses[e.Sel]
 	}
 	return nil
-}
-
-// meets reports whether the arguments satisfy the conditions of t.
-func (m *Matcher) meets(t *target, args []ast.Expr) bool {
-	for i := range t.conds {
-		c := &t.conds[i]
-		if c.param >= len(args) || !m.admits(c, args[c.param]) {
-			return false
-		}
-	}
-	return true
-}
-
-// admits reports whether e is a constant that c wants.
-func (m *Matcher) admits(c *requirement, e ast.Expr) bool {
-	v := m.info.Types[e].Value
-	return v != nil && v.Kind() == constant.String && c.item.admits(constant.StringVal(v))
 }
 
 // sites yields e, or those of its elements that t wants if e is a literal list.

@@ -79,6 +79,9 @@ func (p program) sites(t testing.TB, c *Catalog) []string {
 	for _, s := range got {
 		src := p[len(p)-1][1]
 		text := src[fset.Position(s.Expr.Pos()).Offset:fset.Position(s.Expr.End()).Offset]
+		for _, c := range s.If {
+			text += " if " + types.ExprString(c.Expr)
+		}
 		out = append(out, s.Use.Callee+" "+text)
 	}
 	return out
@@ -119,11 +122,12 @@ var matchTests = []struct {
 		decls: `type client = http.Client; var a client; type defined struct{ http.Client }; var d defined`,
 		want:  []string{`http.Client.Get "a"`, `http.Client.Get "b"`}},
 	{name: "condition", body: `net.Dial("tcp", "a"); net.Dial("udp6", "b"); net.Dial("unix", "/c"); net.Dial("ip4:1", "d"); net.Dial(x, "e")`,
-		want: []string{`net.Dial "a"`, `net.Dial "b"`}},
+		want: []string{`net.Dial "a"`, `net.Dial "b"`, `net.Dial "e" if x`}},
 	{name: "condition on a named constant", body: `net.Dial(network, x); net.Dial(network + "4", y)`, decls: `type n string; const network = "tcp"`,
 		want: []string{`net.Dial x`, `net.Dial y`}},
 	{name: "keys of headers in any case", body: `h.Set("Location", "a"); h.Add("lOCATION", "b"); h.Set("Locations", "c"); h.Set("X-Location", "d"); h.Set(x, "e"); h.Set("origin", "f")`,
-		decls: `var h http.Header`, want: []string{`http.Header.Set "a"`, `http.Header.Add "b"`, `http.Header.Set "f"`}},
+		decls: `var h http.Header`, want: []string{`http.Header.Set "a"`, `http.Header.Add "b"`,
+			`http.Header.Set "e" if x`, `http.Header.Set "e" if x`, `http.Header.Set "e" if x`, `http.Header.Set "f"`}},
 	{name: "variadic", body: `u.JoinPath("a", x); url.JoinPath(x, "b", "c"); url.JoinPath(y); u.JoinPath(list...); u.JoinPath([]string{"d", 2: "e"}...)`,
 		decls: `var u url.URL; var list []string`,
 		want: []string{`url.URL.JoinPath "a"`, `url.URL.JoinPath x`, `url.JoinPath x`, `url.JoinPath "b"`, `url.JoinPath "c"`, `url.JoinPath y`,

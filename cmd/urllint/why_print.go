@@ -97,7 +97,7 @@ func (w *whyWriter) holes(p place, s analyzer.Seen) {
 			what = append(what, "escaped by "+h.By.String())
 		}
 		if h.From > core.FromField {
-			what = append(what, "from a "+h.From.String())
+			what = append(what, "origin: "+h.From.String())
 		}
 		if s.At.Start <= h.At && h.At < s.At.End {
 			if why := p.whyNot(s, int(h.At-s.At.Start)); why != "" {

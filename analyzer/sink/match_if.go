@@ -1,0 +1,47 @@
+package sink
+
+import (
+	"go/ast"
+	"go/constant"
+)
+
+// A Condition says what another argument has to be, which is no constant, for an
+// expression to be a site.
+type Condition struct {
+	Expr   ast.Expr
+	Values []string // patterns as lines have them, one of which has to match
+}
+
+// Matches reports whether a value is what one of the patterns describes.
+func Matches(patterns []string, value string) bool { return item{values: patterns}.admits(value) }
+
+// under gives yield for sites that have conditions.
+func under(conds []Condition, yield func(Site)) func(Site) {
+	return func(s Site) {
+		s.If = conds
+		yield(s)
+	}
+}
+
+// meets reports whether the arguments can satisfy the conditions of t, and gives
+// those that are about no constant.
+func (m *Matcher) meets(t *target, args []ast.Expr) (open []Condition, can bool) {
+	for i := range t.conds {
+		c := &t.conds[i]
+		switch {
+		case c.param >= len(args):
+			return nil, false
+		case m.info.Types[args[c.param]].Value == nil:
+			open = append(open, Condition{args[c.param], c.values})
+		case !m.admits(c, args[c.param]):
+			return nil, false
+		}
+	}
+	return open, true
+}
+
+// admits reports whether e is a constant that c wants.
+func (m *Matcher) admits(c *requirement, e ast.Expr) bool {
+	v := m.info.Types[e].Value
+	return v != nil && v.Kind() == constant.String && c.item.admits(constant.StringVal(v))
+}

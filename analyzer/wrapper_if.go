@@ -1,0 +1,123 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+// open gives those of conditions that are about parameters of the function
+// around: they say of which calls of it they are true. It reports whether the
+// others are met. Conditions of nothing but what is known are all met, or not.
+func (l *linter) open(conds []sink.Condition) (list []Condition, met bool) {
+	for _, c := range conds {
+		param, around, ok := l.condition(c.Expr)
+		if !ok {
+			return nil, false
+		}
+		if param != nil {
+			list = append(list, Condition{Around: around, Values: c.Values, variable: param})
+			continue
+		}
+		for _, known := range around {
+			if !sink.Matches(c.Values, known[0]) {
+				return nil, false
+			}
+		}
+	}
+	return list, true
+}
+
+// condition tells what e can be: a parameter of its function with something known
+// around it, or, if that is nil, the texts that around begins with. It gives false
+// for everything else.
+func (l *linter) condition(e ast.Expr) (param *types.Var, around [][2]string, ok bool) {
+	values, known := l.texts.EvalAll(e)
+	if len(values) == 0 || !known && len(values[0].Text.Holes) == 0 {
+		return nil, nil, false
+	}
+	for i, v := range values {
+		p, text, ok := l.aroundParameter(v)
+		if !ok || i > 0 && p != param {
+			return nil, nil, false
+		}
+		param, around = p, append(around, text)
+	}
+	return param, around, true
+}
+
+// aroundParameter gives the parameter that a text has its value from, nil if all of
+// it is known, and what stands before and behind that.
+func (l *linter) aroundParameter(v lit.Value) (param *types.Var, text [2]string, ok bool) {
+	switch t := v.Text; len(t.Holes) {
+	case 0:
+		return nil, [2]string{t.S}, true
+	case 1:
+		h := &t.Holes[0]
+		p := l.variable(v.Map.Verbatim(int(h.At)))
+		if p == nil || p.Kind() != types.ParamVar || h.From != core.FromParameter {
+			return nil, text, false
+		}
+		return p, [2]string{t.S[:h.At], t.S[h.At+1:]}, true
+	}
+	return nil, text, false
+}
+
+// bind finds the parameters of fn that the conditions of w are about; it gives
+// false if one is another function's.
+func (l *linter) bind(w *Wrapper, fn owner) bool {
+	w.If = slices.Clone(w.If)
+	for i := range w.If {
+		c := &w.If[i]
+		if c.Param = paramIndex(l.typeOf(fn), c.variable); c.Param < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// typeOf gives the type of a function.
+func (l *linter) typeOf(fn owner) *types.Signature {
+	if fn, ok := fn.(*types.Func); ok {
+		return fn.Signature()
+	}
+	sig, _ := l.pass.TypesInfo.TypeOf(fn.(*ast.FuncLit)).(*types.Signature)
+	return sig
+}
+
+// meets reports whether a call gives what the conditions of w ask for, and gives w
+// with those that are about parameters of the function around the call.
+func (l *linter) meets(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
+	conds := w.If
+	w.If = nil
+	for _, c := range conds {
+		arg := argument(l.pass.TypesInfo, call, sig, c.Param)
+		if arg == nil {
+			return w, false
+		}
+		param, around, ok := l.condition(arg)
+		if !ok {
+			return w, false
+		}
+		next := Condition{Values: c.Values, variable: param}
+		for _, inner := range around {
+			for _, outer := range c.Around {
+				next.Around = append(next.Around, [2]string{outer[0] + inner[0], inner[1] + outer[1]})
+			}
+		}
+		if param != nil {
+			w.If = append(w.If, next)
+			continue
+		}
+		for _, whole := range next.Around {
+			if !sink.Matches(c.Values, whole[0]+whole[1]) {
+				return w, false
+			}
+		}
+	}
+	return w, true
+}
