@@ -16,7 +16,7 @@ func Sinks() []*sink.Line { return sink.Default().Lines() }
 // there. The error says which name no line can have.
 func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
 	use := w.Use
-	use.Test, use.Base = false, core.Text{} // no line says these
+	use.Test, use.Own, use.Base = false, false, core.Text{} // no line says these
 	params := fn.Signature().Params()
 	var list []string
 	for _, c := range w.If {

@@ -31,6 +31,7 @@ func (l *linter) certain(n ast.Node, s sink.Site, use *core.Use) bool {
 	switch {
 	case use.Effect.Has(core.Builds) && !l.sent(n):
 		use.Effect &^= core.Builds // what becomes of the request is not known
+		use.Own = false
 		return true
 	case use.Effect.Has(core.Compares) && !use.Effect.Has(core.Derived) && l.derived(n, s.Expr):
 		use.Effect |= core.Derived

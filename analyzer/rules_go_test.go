@@ -66,7 +66,7 @@ func (x goExample) inGo() bool {
 // site says where the text stands: a line of package sink, what is to be declared
 // for it, and the statement, with %s for the text.
 func (x goExample) site() (line, declared, statement string) {
-	use := strings.NewReplacer(" +test", "", " +compares", "").Replace(x.Use)
+	use := strings.NewReplacer(" +test", "", " +own", "", " +compares", "").Replace(x.Use)
 	if use == "" {
 		use = "reference"
 	}

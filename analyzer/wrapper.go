@@ -115,6 +115,7 @@ func (l *linter) keep(n ast.Node, param *types.Var, w Wrapper) {
 	}
 	if w.Use.Effect.Has(core.Builds) && !l.sent(n) {
 		w.Use.Effect &^= core.Builds
+		w.Use.Own = false
 	}
 	w.Param, w.Depth = index, w.Depth+1
 	l.wrap.count[param]++

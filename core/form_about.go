@@ -45,5 +45,6 @@ func UseWords() (list []Word) {
 	return append(list,
 		Word{"+decoded", "the text is not percent-encoded yet, as url.URL.Path"},
 		Word{"+identity", "the text is compared as a string: it is never normalised, and never edited"},
-		Word{"+test", "the place is in a test; not in lines"})
+		Word{"+test", "the place is in a test; not in lines"},
+		Word{"+own", "the line is of the program, which says what it wants; not in lines"})
 }

@@ -32,6 +32,7 @@ func (p part) dsn() []part {
 		}
 	}
 	p.use.Effect &^= Parses
+	p.use.Own = false // drivers stand where schemes do
 	whole := p.as(FormDSN)
 	switch driver {
 	case driverMySQL:

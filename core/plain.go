@@ -10,7 +10,7 @@ import (
 // it is not there, the callee takes references, and nothing looks like one.
 func (u *URL) plainScheme(use *Use, info *SchemeInfo) bool {
 	if !u.Has(Scheme) {
-		return use.Schemes == nil && u.seen[Path]&clColon == 0 && !strings.Contains(u.Part(Path), "//")
+		return use.Schemes == nil && !use.Own && u.seen[Path]&clColon == 0 && !strings.Contains(u.Part(Path), "//")
 	}
 	return info != nil && (info.Authority != Required || u.Has(Authority)) && info.Name == u.Part(Scheme) &&
 		(use.Schemes == nil || slices.Contains(use.Schemes, info.Name))

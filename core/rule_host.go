@@ -34,6 +34,8 @@ func checkHostMissing(l *look) {
 		if l.connects() && (allDigits(l.Part(Port)) || l.spans[Port].Len() == 1 && l.holeAt(int(l.spans[Port].Start))) {
 			l.reportAs(Warning, at, "no host before the port; Go connects to the machine itself")
 		} // elsewhere it is an address to listen on
+	case l.use.Effect.Has(Sends) && l.use.Own: // by whatever client
+		l.report(at, "no host; the request fails")
 	case l.use.Effect.Has(Sends):
 		l.report(at, "no host; the request fails: no Host in request URL")
 	case len(l.Text) == int(l.spans[Authority].End):

@@ -7,7 +7,7 @@ var _ = define(Rule{
 	Level:   Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.5", "RFC 1738 §2.1"},
-	Summary: `A URL without its scheme where a request is made of it.`,
+	Summary: `A URL without its scheme where a request is made of it, or where you say that it has one.`,
 	Why: `net/http parses it and then refuses to send it: "unsupported protocol scheme". That the scheme may be left out ` +
 		`is a habit of browsers.`,
 	Instead: `Write the whole URL: "https://example.com/x".`,
@@ -17,6 +17,8 @@ var _ = define(Rule{
 		{Use: "absolute http https +builds", Bad: "«//h.test/⟦p⟧»", Fixed: "https://h.test/⟦p⟧", Good: "⟦base⟧/x"},
 		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
 		{Use: "absolute redis rediss +refuses", Bad: "«localhost:6379»", Good: "redis://localhost:6379"},
+		{Use: "absolute https +own", Bad: "«h.test/x»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Use: "absolute +own", Bad: "«//⟦h⟧/x»", Good: "mailto:⟦h⟧"},
 	},
 	on:    Whole,
 	forms: forms(FormURI, FormAbsolute),
@@ -36,7 +38,7 @@ func checkSchemeMissing(l *look) {
 	}
 	if l.Has(Scheme) {
 		if l.schemeIsHost() {
-			l.reportMissing(level, Span{0, l.hostLikeEnd()}, replace("write the scheme", span(0, 0), "http://"))
+			l.reportMissing(level, Span{0, l.hostLikeEnd()}, "http", "://")
 		}
 		return
 	}
@@ -46,41 +48,56 @@ func checkSchemeMissing(l *look) {
 	whole := l.spans[Whole]
 	switch first := l.firstSegment(); {
 	case l.Has(Authority):
-		l.reportMissing(level, whole, replace("write the scheme", span(0, 0), "https:"))
+		l.reportMissing(level, whole, "https", ":")
 	case looksLikeHost(first):
-		l.reportMissing(level, whole, replace("write the scheme", span(0, 0), schemeFor(first)))
+		l.reportMissing(level, whole, schemeFor(first), "://")
 	default:
-		l.reportMissing(level, whole)
+		l.reportMissing(level, whole, "", "")
 	}
 }
 
-// requestLevel gives how bad it is that the callee cannot send the text: it
-// surely fails where a request is made at once, and almost surely where one is
-// only built.
+// requestLevel gives how bad it is that the text is none that the callee can send:
+// it surely fails where a request is made at once, and almost surely where one is
+// only built. Where the program says that a URL has its scheme, it is not what was
+// meant.
 func (l *look) requestLevel() (Level, bool) {
-	if l.use.Form != FormURI && l.use.Form != FormAbsolute || l.use.Schemes == nil {
+	if l.use.Form != FormURI && l.use.Form != FormAbsolute {
 		return 0, false
 	}
+	does, web := l.use.Effect, l.use.Schemes != nil && l.use.Speaks("http")
 	switch {
-	case l.use.Effect.Has(Refuses):
+	case l.use.Schemes != nil && does.Has(Refuses), web && does.Has(Sends), l.use.demands() && does.Has(Sends):
 		return Error, true
-	case !l.use.Speaks("http"):
-		return 0, false
-	case l.use.Effect.Has(Sends):
-		return Error, true
-	case l.use.Effect.Has(Builds):
+	case web && does.Has(Builds), l.use.demands():
 		return Warning, true
 	}
 	return 0, false
 }
 
-func (l *look) reportMissing(level Level, at Span, fixes ...Fix) {
-	effect := "the request fails: unsupported protocol scheme"
-	if l.use.Effect.Has(Refuses) {
+// demands reports whether the form and the schemes of the use are what the program
+// wants, and not only what a library takes. What tries or matches takes all.
+func (u *Use) demands() bool { return u.Own && u.Effect&(Tries|Matches|Builds|Resolves) == 0 }
+
+// reportMissing reports that the text has no scheme, and offers one that the callee
+// speaks, with what stands between it and the text.
+func (l *look) reportMissing(level Level, at Span, scheme, mark string) {
+	effect := "the request fails"
+	switch {
+	case l.use.Effect.Has(Refuses):
 		effect = "it is refused"
+	case l.use.Own:
+		effect = "an absolute URL begins with one"
+	case l.use.Effect.Has(Parses): // by net/http
+		effect += ": unsupported protocol scheme"
 	}
-	if !l.use.Speaks("http") {
-		fixes = nil // those that are offered have that scheme
+	var fixes []Fix
+	if scheme != "" && l.use.Schemes != nil {
+		if !l.use.Speaks(scheme) {
+			scheme = "https"
+		}
+		if l.use.Speaks(scheme) {
+			fixes = append(fixes, replace("write the scheme", span(0, 0), scheme+mark))
+		}
 	}
 	l.reportAs(level, at, "no scheme in "+l.quote(at)+"; "+effect, fixes...).claim = l.spans[Whole]
 }
@@ -128,9 +145,9 @@ func looksLikeHost(s string) bool {
 func schemeFor(hostport string) string {
 	host, port, _ := strings.Cut(hostport, ":")
 	if port != "" && port != "443" || strings.EqualFold(host, "localhost") || strings.HasPrefix(host, "127.") {
-		return "http://"
+		return "http"
 	}
-	return "https://"
+	return "https"
 }
 
 var _ = define(Rule{

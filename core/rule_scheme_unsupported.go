@@ -7,14 +7,15 @@ var _ = define(Rule{
 	Level:   Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1"},
-	Summary: `A scheme that the callee does not speak.`,
-	Why:     `The URL parses, and the request fails at run time: "unsupported protocol scheme".`,
+	Summary: `A scheme that the callee does not speak, or that is none of those that you say a place takes.`,
+	Why:     `The URL parses, and the request fails at run time: net/http says "unsupported protocol scheme".`,
 	Instead: `Use a scheme that the callee takes, or the client that speaks this one.`,
 	Examples: []Example{
 		{Use: "absolute http https +sends", Bad: "«ftp»://h.test/x", Good: "http://h.test/x"},
 		{Use: "absolute http https +sends", Bad: "«wss»://h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},
 		{Use: "absolute ws wss +sends", Bad: "«http»://⟦h⟧/x", Fixed: "ws://⟦h⟧/x", Good: "ws://⟦h⟧/x"},
 		{Use: "absolute redis rediss +refuses", Bad: "«tcp»://⟦h⟧:6379", Good: "redis://⟦h⟧:6379"},
+		{Use: "absolute https +own", Bad: "«http»://⟦h⟧/x", Good: "https://⟦h⟧/x"},
 	},
 	on:    Scheme,
 	sees:  clOdd,
@@ -33,17 +34,21 @@ func checkUnsupported(l *look) {
 	if l.use.Speaks(scheme) {
 		return
 	}
-	level, effect := Error, "the request fails"
+	level, effect := Error, " is not spoken here, only "+strings.Join(l.use.Schemes, ", ")
 	switch {
 	case l.use.Effect.Has(Refuses):
-		effect = "it is refused"
+		effect += "; it is refused"
+	case l.use.Effect.Has(Sends) && l.use.Own:
 	case l.use.Effect.Has(Sends):
+		effect += "; the request fails"
 	case l.use.Effect.Has(Builds):
+		level, effect = Warning, effect+"; the request fails"
+	case l.use.demands():
 		level = Warning
 	default:
 		return
 	}
-	message := "scheme " + l.quote(l.spans[Scheme]) + " is not spoken here, only " + strings.Join(l.use.Schemes, ", ") + "; " + effect
+	message := "scheme " + l.quote(l.spans[Scheme]) + effect
 	if other := counterparts[strings.ToLower(scheme)]; other != "" && l.use.Speaks(other) {
 		l.reportAs(level, l.spans[Scheme], message, replace("use "+other, l.spans[Scheme], other))
 		return

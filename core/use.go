@@ -15,6 +15,7 @@ type Use struct {
 	Decoded  bool     // the text is not percent-encoded yet (url.URL.Path)
 	Identity bool     // compared as a string: never normalised, never edited
 	Test     bool     // the place is in a test file
+	Own      bool     // whoever wrote the program says so: the form and the schemes are what they want, whatever the callee does
 	Base     Text     // what the text is resolved against; empty if that is not known
 	Callee   string   // how messages name the place: "http.Get"
 
@@ -72,7 +73,7 @@ func (e Effect) Has(f Effect) bool { return e&f == f }
 // the schemes that the callee speaks, and then what it does (+sends, +builds,
 // +parses, +panics, +refuses, +redirects, +resolves, +compares, +derived, +tries,
 // +splits, +formats, +fills, +matches) and how it takes the text (+decoded,
-// +identity, +test):
+// +identity, +test, +own):
 //
 //	absolute http https +sends +parses
 //
@@ -116,6 +117,8 @@ func (u *Use) add(word string) error {
 		u.Identity = true
 	case word == "+test":
 		u.Test = true
+	case word == "+own":
+		u.Own = true
 	case slices.Contains(useWords(), "+"+word):
 		return fmt.Errorf("%q is no scheme; did you mean \"+%s\"?", word, word)
 	case word[0] != '+' && validScheme(word):
@@ -151,7 +154,7 @@ func (u Use) String() string {
 	for _, w := range []struct {
 		on   bool
 		word string
-	}{{u.Decoded, "+decoded"}, {u.Identity, "+identity"}, {u.Test, "+test"}} {
+	}{{u.Decoded, "+decoded"}, {u.Identity, "+identity"}, {u.Test, "+test"}, {u.Own, "+own"}} {
 		if w.on {
 			words = append(words, w.word)
 		}

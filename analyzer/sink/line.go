@@ -48,6 +48,7 @@ type Example struct {
 func (l *Line) String() string {
 	use := l.Use
 	use.Effect &^= core.Compares // the place says so
+	use.Own = false              // as all lines are that people write
 	return l.Place() + " " + use.String()
 }
 

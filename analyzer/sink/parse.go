@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// Parse reads the lines of a sink file. The error holds all that is wrong, each
+// Parse reads the lines of a sink file, which is about libraries. The error holds all that is wrong, each
 // with the name of the file and the number of the line, and says what to write.
 func Parse(name string, r io.Reader) ([]*Line, error) {
 	data, err := io.ReadAll(r)
@@ -31,7 +31,7 @@ func Parse(name string, r io.Reader) ([]*Line, error) {
 	}
 	p.endGroup()
 	for _, l := range p.lines {
-		l.File = name
+		l.File, l.Use.Own = name, false
 	}
 	return p.lines, nil
 }

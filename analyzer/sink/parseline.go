@@ -13,7 +13,8 @@ import (
 
 var errPlace = errors.New("a line is a place and a use, such as example.com/client.(*C).Get(url) absolute http https; fields are written example.com/client.Config{Endpoint}")
 
-// ParseLine reads one line, without comments and examples. The error says what
+// ParseLine reads one line that somebody wrote for a program, without comments and
+// examples. The error says what
 // is wrong with it and what to write.
 func ParseLine(s string) (*Line, error) {
 	if !utf8.ValidString(s) {
@@ -56,6 +57,8 @@ func (l *Line) parseUse(s string) (err error) {
 	switch {
 	case l.Use.Test:
 		return errors.New("+test says nothing about a place; leave it out")
+	case l.Use.Own:
+		return errors.New("+own is true of every line that you write; leave it out")
 	case l.Use.Base.S != "":
 		return errors.New("base= says nothing about a place; leave it out")
 	case l.Use.Effect.Has(core.Compares):
@@ -63,6 +66,7 @@ func (l *Line) parseUse(s string) (err error) {
 	case l.compared:
 		l.Use.Effect |= core.Compares
 	}
+	l.Use.Own = true
 	return nil
 }
 

@@ -84,7 +84,7 @@ var forms = map[string]string{
 var effects = map[string]string{
 	"+sends": "it makes the request or the connection at once", "+builds": "it makes a request that is sent later", "+panics": "it panics on what it refuses",
 	"+redirects": "it redirects a client there", "+resolves": "it resolves the text", "+compares": "the text is compared with that part of a URL", "+derived": "of a URL that was parsed",
-	"+decoded": "the text is not escaped yet", "+identity": "it compares the texts", "+test": "in a test",
+	"+decoded": "the text is not escaped yet", "+identity": "it compares the texts", "+test": "in a test", "+own": "a line of the program says so",
 }
 
 // placeWords says in words what a use says: "absolute http https +sends".
