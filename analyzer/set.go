@@ -42,7 +42,7 @@ func sure(e ast.Expr, set []reading, i int, f core.Finding) (core.Finding, bool)
 	pos, end, exact := v.Map.Range(int(f.Span.Start), int(f.Span.End))
 	switch {
 	case exact && f.Span.Len() > 0 && !aboutAbsence(f.Rule):
-		return f, leads(e, set, f.Rule, pos, end)
+		return f, leads(e, set, v, f.Rule, pos, end)
 	case everywhere(set, f.Rule):
 		return f, i == 0 // it is one fault
 	case f.Span.Len() == 0 || aboutAbsence(f.Rule):
@@ -70,7 +70,7 @@ func anchored(e ast.Expr, set []reading, v *lit.Value, f core.Finding) (core.Fin
 	var best lit.Stretch
 	most := 0
 	for _, s := range v.Map.Stretches(int(f.Span.Start), int(f.Span.End)) {
-		if n := holders(set, s.Pos, s.EndPos); n > most && leads(e, set, f.Rule, s.Pos, s.EndPos) {
+		if n := holders(set, s.Pos, s.EndPos); n > most && leads(e, set, v, f.Rule, s.Pos, s.EndPos) {
 			best, most = s, n
 		}
 	}
@@ -108,13 +108,20 @@ func holders(set []reading, pos, end token.Pos) int {
 	return n
 }
 
-// leads reports whether every text that has bytes of that stretch of source has
-// a finding of the rule there. That a host can be a known name, too, is no reason
-// against one that asks for an address.
-func leads(e ast.Expr, set []reading, rule *core.Rule, pos, end token.Pos) bool {
+// leads reports whether every text that has bytes of that stretch of source, as v
+// has, has a finding of the rule there. That a host can be a known name, too, is no
+// reason against one that asks for an address. Where the bytes are given to a
+// function, another text may be made of them there by a call: escaped, perhaps.
+func leads(e ast.Expr, set []reading, v *lit.Value, rule *core.Rule, pos, end token.Pos) bool {
 	for k := range set {
 		named := set[k].named && rule.Name == "hostport-unbracketed"
-		if set[k].value.Map.Spells(pos, end) && !named && !set[k].hasAt(e, rule, pos, end) {
+		switch m := &set[k].value.Map; {
+		case named:
+		case m.Spells(pos, end):
+			if !set[k].hasAt(e, rule, pos, end) {
+				return false
+			}
+		case m.CallsElsewhere(pos, &v.Map):
 			return false
 		}
 	}

@@ -119,6 +119,30 @@ func (m *Map) Spells(pos, end token.Pos) bool {
 	return false
 }
 
+// CallsElsewhere reports whether a hole that m has and other has not stands for what
+// a call gave in another function than pos is in.
+func (m *Map) CallsElsewhere(pos token.Pos, other *Map) bool {
+	for k := range m.pieces {
+		p := &m.pieces[k]
+		if p.kind != hole || p.hole.expr == nil || p.hole.why != ResultOfCall && p.hole.why != ChangedByCall {
+			continue
+		}
+		if !other.hasHole(p.hole.expr) && m.ev.declAt(p.hole.expr.Pos()) != m.ev.declAt(pos) {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *Map) hasHole(e ast.Expr) bool {
+	for k := range m.pieces {
+		if p := &m.pieces[k]; p.kind == hole && p.hole.expr == e {
+			return true
+		}
+	}
+	return false
+}
+
 // inPiece gives the source of those of bytes [start, end) that piece k has.
 func (m *Map) inPiece(k, start, end int) (pos, endPos token.Pos, ok bool) {
 	p := &m.pieces[k]
