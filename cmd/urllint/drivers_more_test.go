@@ -15,7 +15,7 @@ import (
 )
 
 func findByJSON(t *testing.T, p *program) (all []sighting) {
-	out, _ := p.run(t, []int{1}, binary, "-format=json", "./...")
+	out, _ := p.run(t, []int{1}, binary, p.args("-format=json", "./...")...)
 	for line := range strings.Lines(out) {
 		var f jsonFinding
 		if err := json.Unmarshal([]byte(line), &f); err != nil || f.Rule == "" {
@@ -27,7 +27,7 @@ func findByJSON(t *testing.T, p *program) (all []sighting) {
 }
 
 func findBySARIF(t *testing.T, p *program) (all []sighting) {
-	out, _ := p.run(t, []int{1}, binary, "-format=sarif", "./...")
+	out, _ := p.run(t, []int{1}, binary, p.args("-format=sarif", "./...")...)
 	var log sarifLog
 	if err := json.Unmarshal([]byte(out), &log); err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func (p *program) sighting(t *testing.T, name, rule string, start, end lsptest.P
 
 // edit opens every file of p in an editor.
 func (p *program) edit(t *testing.T) (e *editor, found map[string][]lsptest.Diagnostic) {
-	e = connect(t, p.dir, nil)
+	e = connect(t, p.dir, nil, p.flags...)
 	found = make(map[string][]lsptest.Diagnostic)
 	for name, text := range p.files(t) {
 		found[name] = e.open(name, text)
@@ -117,15 +117,35 @@ issues:
 `
 }
 
+// golangciWith is golangciConfig with settings, each on a line of its own.
+func golangciWith(t *testing.T, settings string) string {
+	if settings != "" {
+		settings = "        settings:\n" + settings
+	}
+	return strings.Replace(golangciConfig(t), "        type: module\n", "        type: module\n"+settings, 1)
+}
+
+// golangciFlags is the configuration that has the flags of p as settings.
+func (p *program) golangciFlags(t *testing.T) string {
+	var settings strings.Builder
+	for _, f := range p.flags {
+		key, value, _ := strings.Cut(strings.TrimPrefix(f, "-"), "=")
+		settings.WriteString("          " + key + ": " + value + "\n")
+	}
+	return golangciWith(t, settings.String())
+}
+
 func findByGolangci(t *testing.T, p *program) []sighting {
-	out, errs := p.golangci(t, golangciConfig(t), []int{1}, "--output.text.path=stdout", "--output.text.print-linter-name=false", "--output.text.print-issued-lines=false", "--output.text.colors=false")
+	out, errs := p.golangci(t, p.golangciFlags(t), []int{1}, "--output.text.path=stdout", "--output.text.print-linter-name=false", "--output.text.print-issued-lines=false", "--output.text.colors=false")
 	if strings.Contains(errs, "panic") {
 		t.Error(errs)
 	}
 	return p.parseText(out)
 }
 
-func fixByGolangci(t *testing.T, p *program) { p.golangci(t, golangciConfig(t), []int{1}, "--fix") }
+func fixByGolangci(t *testing.T, p *program) {
+	p.golangci(t, p.golangciFlags(t), []int{1}, "--fix")
+}
 
 // docBlock gives the block of a page of the documentation, in that language, that
 // begins with those words.

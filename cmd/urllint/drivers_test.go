@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/format"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -62,10 +63,18 @@ var drivers = []driver{
 // The same is found by every driver, in the same places, and the same bytes are
 // there after every one of them has fixed it.
 func TestDrivers(t *testing.T) {
+	t.Run("program", func(t *testing.T) { testDrivers(t, newProgram, 15) })
+	t.Run("fixtures", func(t *testing.T) { testDrivers(t, newFixtures, 250) })
+}
+
+// testDrivers runs all drivers over copies of a program, in which there is at
+// least so much to find.
+func testDrivers(t *testing.T, newProgram func(*testing.T) *program, least int) {
 	want := findByGoVetJSON(t, newProgram(t))
-	if len(want) < 15 {
+	if len(want) < least {
 		t.Fatalf("%d findings only", len(want))
 	}
+	before := newProgram(t).files(t)
 	var fixed map[string]string
 	for _, d := range drivers {
 		t.Run(d.name, func(t *testing.T) {
@@ -79,7 +88,9 @@ func TestDrivers(t *testing.T) {
 			d.fixes(t, p)
 			if fixed == nil {
 				fixed = p.files(t)
-				p.changed(t)
+			}
+			if maps.Equal(fixed, before) {
+				t.Error("nothing was fixed")
 			}
 			sameFiles(t, p.files(t), fixed)
 		})
@@ -118,7 +129,10 @@ func sameFiles(t *testing.T, got, want map[string]string) {
 }
 
 // A program is a copy of the module that all drivers look at.
-type program struct{ dir string }
+type program struct {
+	dir   string
+	flags []string // of the analyzer
+}
 
 func newProgram(t *testing.T) *program { return programOf(t, "drivers.txtar") }
 
@@ -128,17 +142,22 @@ func programOf(t *testing.T, name string) *program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, err := filepath.EvalSymlinks(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := &program{dir}
 	files := make(map[string]string)
 	for _, f := range archive.Files {
 		files[f.Name] = string(f.Data)
 	}
+	p := newDirectory(t)
 	p.write(t, files)
 	return p
+}
+
+// newDirectory is a program without files yet.
+func newDirectory(t *testing.T) *program {
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &program{dir: dir}
 }
 
 // write writes files of p.
@@ -175,20 +194,6 @@ func (p *program) files(t *testing.T) map[string]string {
 	return files
 }
 
-// changed holds that something was fixed.
-func (p *program) changed(t *testing.T) {
-	before := newProgram(t).files(t)
-	n := 0
-	for name, text := range p.files(t) {
-		if before[name] != text {
-			n++
-		}
-	}
-	if n == 0 {
-		t.Error("nothing was fixed")
-	}
-}
-
 // name gives the name of a file within p.
 func (p *program) name(file string) string {
 	if !filepath.IsAbs(file) {
@@ -210,6 +215,14 @@ func (p *program) read(t *testing.T, name string) string {
 	return string(text)
 }
 
+// args gives arguments of urllint after the flags of p.
+func (p *program) args(args ...string) []string { return slices.Concat(p.flags, args) }
+
+// goArgs gives arguments of a go command over all packages, with the flags of p.
+func (p *program) goArgs(args ...string) []string {
+	return slices.Concat(args, p.flags, []string{"./..."})
+}
+
 // run runs a command in p, which may exit with 0 or one of codes.
 func (p *program) run(t *testing.T, codes []int, command string, args ...string) (stdout, stderr string) {
 	t.Helper()
@@ -227,31 +240,31 @@ func (p *program) run(t *testing.T, codes []int, command string, args ...string)
 }
 
 func findByText(t *testing.T, p *program) []sighting {
-	out, _ := p.run(t, []int{1}, binary, "./...")
+	out, _ := p.run(t, []int{1}, binary, p.args("./...")...)
 	return p.parseText(out)
 }
 
 func findByVetJSON(t *testing.T, p *program) []sighting {
-	out, _ := p.run(t, []int{1}, binary, "-json", "./...")
+	out, _ := p.run(t, []int{1}, binary, p.args("-json", "./...")...)
 	return p.parseVetJSON(t, out)
 }
 
 func findByGoVet(t *testing.T, p *program) []sighting {
-	_, errs := p.run(t, []int{1}, "go", "vet", "-vettool="+binary, "./...")
+	_, errs := p.run(t, []int{1}, "go", p.goArgs("vet", "-vettool="+binary)...)
 	return p.parseText(errs)
 }
 
 func findByGoVetJSON(t *testing.T, p *program) []sighting {
-	out, errs := p.run(t, nil, "go", "vet", "-json", "-vettool="+binary, "./...")
+	out, errs := p.run(t, nil, "go", p.goArgs("vet", "-json", "-vettool="+binary)...)
 	return p.parseVetJSON(t, out+errs)
 }
 
-func fixByUrllint(t *testing.T, p *program) { p.run(t, []int{1}, binary, "-fix", "./...") }
+func fixByUrllint(t *testing.T, p *program) { p.run(t, []int{1}, binary, p.args("-fix", "./...")...) }
 
 func fixByGoVet(t *testing.T, p *program) {
-	p.run(t, []int{1}, "go", "vet", "-fix", "-vettool="+binary, "./...")
+	p.run(t, []int{1}, "go", p.goArgs("vet", "-fix", "-vettool="+binary)...)
 }
 
 func fixByGoFix(t *testing.T, p *program) {
-	p.run(t, []int{1}, "go", "fix", "-fixtool="+binary, "./...")
+	p.run(t, []int{1}, "go", p.goArgs("fix", "-fixtool="+binary)...)
 }

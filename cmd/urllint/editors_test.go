@@ -30,7 +30,7 @@ func TestVSCodeLintTool(t *testing.T) {
 		t.Fatalf("the lint tool is %q", name)
 	}
 	p := newProgram(t)
-	client := &program{filepath.Join(p.dir, "client")}
+	client := &program{dir: filepath.Join(p.dir, "client")}
 	for _, run := range []struct {
 		in   *program
 		args []string

@@ -54,11 +54,8 @@ func TestGolangciNolint(t *testing.T) {
 // Settings are those of .urllint.toml, and what is wrong with them is said.
 func TestGolangciSettings(t *testing.T) {
 	p := golangciProgram(t, `http.Get("HTTP://h.corp.io:99999/")`)
-	with := func(settings string) string {
-		return strings.Replace(golangciConfig(t), "        type: module\n", "        type: module\n        settings:\n"+settings, 1)
-	}
 	const plain = "--output.text.print-issued-lines=false"
-	out, _ := p.golangci(t, with("          enable: [scheme-case]\n          path:\n            - glob: [\"main.go\"]\n              disable: [port-*]\n"), []int{1}, plain, ".")
+	out, _ := p.golangci(t, golangciWith(t, "          enable: [scheme-case]\n          path:\n            - glob: [\"main.go\"]\n              disable: [port-*]\n"), []int{1}, plain, ".")
 	if strings.Contains(out, "port-invalid") || !strings.Contains(out, "scheme-case") {
 		t.Errorf("with settings:\n%s", out)
 	}
@@ -69,7 +66,7 @@ func TestGolangciSettings(t *testing.T) {
 		"          path:\n            - level: x\n": "a [[path]] without glob",
 	} {
 		const failure = 3
-		out, errs := p.golangci(t, with(settings), []int{failure}, plain, ".")
+		out, errs := p.golangci(t, golangciWith(t, settings), []int{failure}, plain, ".")
 		if !strings.Contains(out+errs, want) {
 			t.Errorf("%s: not there: %s in\n%s%s", settings, want, out, errs)
 		}

@@ -30,11 +30,11 @@ func (e *engine) Check(ctx context.Context, dir string, files []string, buffers 
 	maps.Copy(texts, externalTests(dir, files, texts))
 	o, err := e.observe(ctx, dir, texts)
 	if err != nil {
-		return nil, err
+		return nil, &lsp.SetupError{Err: err}
 	}
 	defer o.overlay.remove()
 	if err := o.lookAt(files); err != nil {
-		return nil, err
+		return nil, &lsp.SetupError{Err: err}
 	}
 	found := make(map[string]*lsp.File)
 	for _, file := range files {

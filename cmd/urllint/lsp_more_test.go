@@ -41,7 +41,20 @@ func TestLSPConfiguration(t *testing.T) {
 	if line := e.logged(); !strings.Contains(line, `did you mean "disable"?`) {
 		t.Errorf("logged %q", line)
 	}
+	var shown struct {
+		Type    int
+		Message string
+	}
+	e.Wait("window/showMessage", &shown)
+	if shown.Type != 1 || !strings.Contains(shown.Message, ".urllint.toml:1: ") || !strings.Contains(shown.Message, `did you mean "disable"?`) {
+		t.Errorf("shown %+v", shown)
+	}
 	e.has("main.go", e.diagnostics("main.go"))
+	e.write(".urllint.toml", "")
+	e.Notify("workspace/didChangeConfiguration", map[string]any{"settings": nil})
+	if found := e.diagnostics("main.go"); len(found) != 4 {
+		t.Errorf("after it was mended: %+v", found)
+	}
 	e.quit()
 }
 

@@ -2,7 +2,10 @@ package lsp
 
 import (
 	"context"
+	"errors"
+	"maps"
 	"path/filepath"
+	"slices"
 )
 
 // checkSoon has the package of a document checked.
@@ -32,9 +35,7 @@ func (s *Server) check(ctx context.Context, dir string) {
 	if ctx.Err() != nil {
 		return
 	}
-	if err != nil {
-		s.log(err.Error())
-	}
+	s.complain(dir, err)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, d := range docs {
@@ -42,6 +43,24 @@ func (s *Server) check(ctx context.Context, dir string) {
 		if s.docs[d.uri] == d {
 			s.publish(d)
 		}
+	}
+}
+
+// complain tells what is wrong with the check of a directory. The user sees it once,
+// however many directories it concerns, until it is mended.
+func (s *Server) complain(dir string, err error) {
+	if err != nil {
+		s.log(err.Error())
+	}
+	var setup *SetupError
+	if !errors.As(err, &setup) {
+		delete(s.shown, dir)
+		return
+	}
+	text := setup.Error()
+	again := slices.Contains(slices.Collect(maps.Values(s.shown)), text)
+	if s.shown[dir] = text; !again {
+		s.tell("window/showMessage", messageParams{errorMessage, s.Name + ": " + text})
 	}
 }
 

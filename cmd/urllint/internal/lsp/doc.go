@@ -14,9 +14,19 @@ type Engine interface {
 	// Check looks at the Go package in a directory. Buffers holds the documents
 	// that are open, by path, as they are in the editor, in this directory or
 	// elsewhere. The result has an entry for each of files, which are some of them,
-	// that belongs to the package. The error is one line for people.
+	// that belongs to the package. The error is for people; a [SetupError] is shown to
+	// them, others stand in the log.
 	Check(ctx context.Context, dir string, files []string, buffers map[string]string) (map[string]*File, error)
 }
+
+// A SetupError says that nothing can be checked until somebody mends the settings,
+// or the module, or what is installed.
+type SetupError struct{ Err error }
+
+func (e *SetupError) Error() string { return e.Err.Error() }
+
+// Unwrap gives what is wrong.
+func (e *SetupError) Unwrap() error { return e.Err }
 
 // A File is what there is to say about a document.
 type File struct {

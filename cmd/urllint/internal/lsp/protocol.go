@@ -163,7 +163,7 @@ type (
 		Value string `json:"value"`
 	}
 
-	logParams struct {
+	messageParams struct {
 		Type    int    `json:"type"`
 		Message string `json:"message"`
 	}
@@ -182,6 +182,12 @@ type (
 	watcher struct {
 		GlobPattern string `json:"globPattern"`
 	}
+)
+
+// The types of messages.
+const (
+	errorMessage = 1
+	infoMessage  = 3
 )
 
 // The kinds of code actions.

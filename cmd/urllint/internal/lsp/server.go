@@ -18,7 +18,8 @@ type Server struct {
 
 	stream *stream
 	jobs   *jobs
-	turn   chan struct{} // holds a token while a check runs
+	turn   chan struct{}     // holds a token while a check runs, which owns what follows
+	shown  map[string]string // what the user was told, by directory, and is still so
 
 	// Of the protocol's life cycle: only the loop of Serve uses them.
 	ready, down bool
@@ -46,6 +47,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) int {
 	s.stream = newStream(in, out)
 	s.jobs = newJobs(ctx, s.Delay)
 	s.turn = make(chan struct{}, 1)
+	s.shown = make(map[string]string)
 	s.requests = make(map[string]context.CancelFunc)
 	s.docs = make(map[string]*document)
 	s.enc = utf16Columns
@@ -124,8 +126,7 @@ func (s *Server) tell(method string, params any) {
 
 // log shows a line to whoever looks at the client's log.
 func (s *Server) log(message string) {
-	const info = 3
-	s.tell("window/logMessage", logParams{info, s.Name + ": " + message})
+	s.tell("window/logMessage", messageParams{infoMessage, s.Name + ": " + message})
 }
 
 // handle answers a request, or does what a notification says.

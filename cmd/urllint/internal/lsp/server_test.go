@@ -180,7 +180,7 @@ func TestTrouble(t *testing.T) {
 	c, code := serve(t, e)
 	c.Call("initialize", initializeParams{})
 	open(c, "file:///d/a.go", "bad")
-	var l logParams
+	var l messageParams
 	if c.Wait("window/logMessage", &l); l.Message != "test: no module" {
 		t.Errorf("logged %q", l.Message)
 	}
@@ -203,6 +203,39 @@ func TestTrouble(t *testing.T) {
 	code()
 	if strings.Contains(c.Seen.String(), "notes.txt") {
 		t.Error("a text was checked")
+	}
+}
+
+// What is wrong with the set-up is shown to the user, once until it is mended.
+func TestSetupError(t *testing.T) {
+	wrong := &SetupError{errors.New("line 1 is wrong")}
+	e := &finder{err: wrong}
+	c, code := serve(t, e)
+	c.Call("initialize", initializeParams{})
+	become := func(err error) {
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		e.err = err
+	}
+	var p publishParams
+	for _, err := range []error{wrong, wrong, nil, wrong} {
+		become(err)
+		for _, dir := range []string{"d", "e"} {
+			open(c, "file:///"+dir+"/a.go", "bad")
+			c.Wait("textDocument/publishDiagnostics", &p)
+		}
+	}
+	become(errors.New("of no interest"))
+	open(c, "file:///d/a.go", "bad")
+	c.Wait("textDocument/publishDiagnostics", &p)
+	c.Call("shutdown", nil)
+	c.Notify("exit", nil)
+	code()
+	if n := strings.Count(c.Seen.String(), `"window/showMessage","params":{"type":1,"message":"test: line 1 is wrong"}`); n != 2 {
+		t.Errorf("shown %d times in\n%s", n, c.Seen.String())
+	}
+	if strings.Count(c.Seen.String(), "showMessage") != 2 {
+		t.Errorf("more is shown in\n%s", c.Seen.String())
 	}
 }
 
