@@ -60,8 +60,10 @@ func (p *program) edit(t *testing.T) (e *editor, found map[string][]lsptest.Diag
 	for name, text := range p.files(t) {
 		found[name] = e.open(name, text)
 	}
-	for name := range found { // the external test was not open when its package was checked
-		found[name] = e.save(name)
+	for name := range found { // an external test was perhaps not open when its package was checked
+		if isTestFile(name) {
+			found[name] = e.save(name)
+		}
 	}
 	return e, found
 }

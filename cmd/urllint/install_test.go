@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -20,8 +19,7 @@ const installEnv = "URLLINT_INSTALL"
 // A newUser is somebody who has Go and a module, and follows the documentation.
 type newUser struct {
 	*program
-	bin string
-	env []string
+	*account
 }
 
 // newNewUser gives a module proxy that has this repository as its newest version.
@@ -32,9 +30,8 @@ func newNewUser(t *testing.T) *newUser {
 	dir := t.TempDir()
 	serveModule(t, filepath.Join(dir, "proxy"))
 	downloads := filepath.Join(mustGoEnv(t, "GOMODCACHE"), "cache", "download")
-	u := &newUser{newProgram(t), filepath.Join(dir, "bin"), nil}
-	u.env = append(os.Environ(), "GOPROXY=file://"+filepath.Join(dir, "proxy")+",file://"+downloads, "GONOSUMDB=*", "GOFLAGS=-modcacherw",
-		"GOMODCACHE="+filepath.Join(dir, "mod"), "GOBIN="+u.bin, "GOWORK=off", "PATH="+u.bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+	u := &newUser{newProgram(t), newAccount(t)}
+	u.env = append(u.env, "GOPROXY=file://"+filepath.Join(dir, "proxy")+",file://"+downloads, "GONOSUMDB=*")
 	return u
 }
 
@@ -72,8 +69,8 @@ func serveModule(t *testing.T, dir string) {
 // last one said. Its exit code may be 1, for there is something to find.
 func (u *newUser) types(t *testing.T, commands string, env ...string) string {
 	t.Helper()
-	cmd := exec.Command("bash", "-euo", "pipefail", "-c", commands)
-	cmd.Dir, cmd.Env = u.dir, append(slices.Clone(u.env), env...)
+	cmd := u.command(u.dir, "bash", "-euo", "pipefail", "-c", commands)
+	cmd.Env = slices.Concat(cmd.Env, env)
 	out, err := cmd.CombinedOutput()
 	if err != nil && cmd.ProcessState.ExitCode() != 1 {
 		t.Fatalf("%v\n%s\n%s", err, commands, out)
@@ -106,6 +103,10 @@ func TestNewUser(t *testing.T) {
 	if len(want) < 15 {
 		t.Fatalf("%d findings only", len(want))
 	}
+	t.Run("VS Code", func(t *testing.T) { testVSCode(t, u.account, filepath.Join(u.bin(), lintToolOf(t)+exeSuffix())) })
+	t.Run("Neovim", func(t *testing.T) { testNeovim(t, u.account) })
+	t.Run("Emacs", func(t *testing.T) { testEmacs(t, u.account) })
+
 	same(t, u.parseText(u.types(t, commandsOf(t, "docs/go-tool.md", "go get -tool"))), want)
 	same(t, u.parseText(u.types(t, commandsOf(t, "docs/go-tool.md", "go vet -vettool=\"$(go tool -n urllint)\" -with-vet"))), want)
 	cut := commandsOf(t, "docs/go-tool.md", "  go vet")

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// emacsReport asks for the findings of a buffer and prints what they mark.
+const emacsReport = `
+(find-file "main.go")
+(let ((waiting t) (source (current-buffer)))
+  (urllint-flymake
+   (lambda (found)
+     (with-current-buffer source
+       (dolist (d found)
+         (princ (format "%s: %s\n" (line-number-at-pos (flymake-diagnostic-beg d)) (flymake-diagnostic-text d)))))
+     (setq waiting nil)))
+  (while waiting (accept-process-output nil 0.1)))
+`
+
+// The function of the documentation gives findings to Flymake.
+func TestEmacs(t *testing.T) { testEmacs(t, newAccount(t, filepath.Dir(binary))) }
+
+func testEmacs(t *testing.T, a *account) {
+	if _, err := exec.LookPath("emacs"); err != nil {
+		t.Skip("there is no emacs")
+	}
+	p := newProgram(t)
+	p.write(t, map[string]string{
+		"urllint.el": docBlock(t, "editors.md", "elisp", ";;;"), "report.el": emacsReport,
+	})
+	out, err := a.command(p.dir, "emacs", "--batch", "-l", "urllint.el", "-l", "report.el").Output()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	lines, _ := p.run(t, []int{1}, binary)
+	want := 0
+	for _, s := range p.parseText(lines) {
+		if s.file == "main.go" {
+			want++
+			if !regexp.MustCompile(fmt.Sprintf(`(?m)^%d: .*\(%s\)$`, s.line, s.rule)).Match(out) {
+				t.Errorf("Emacs does not show %s", s)
+			}
+		}
+	}
+	if got := strings.Count(string(out), "\n"); got != want || want == 0 {
+		t.Errorf("Emacs shows %d findings of %d:\n%s", got, want, out)
+	}
+}
