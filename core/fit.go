@@ -75,6 +75,8 @@ func (u *URL) fitAuthority(t Text) int {
 		case u.spans[Host].has(h.At) && u.isHost(h):
 			u.fitHost(h)
 		case u.spans[Port].has(h.At) && u.spans[Port].Len() == 1 && slash:
+		case u.beginsIPv6(int(h.At)):
+			return int(u.spans[Host].Start)
 		default:
 			return int(h.At)
 		}
@@ -83,6 +85,14 @@ func (u *URL) fitAuthority(t Text) int {
 }
 
 func (s Span) has(i int32) bool { return s.Start <= i && i < s.End }
+
+// beginsIPv6 reports whether what stands between the beginning of the host and offset
+// i can be the beginning of an IPv6 address without its brackets: the host runs on
+// over its colons if the rest is one, too.
+func (u *URL) beginsIPv6(i int) bool {
+	from := int(u.spans[Host].Start)
+	return from < i && strings.Count(u.Text[from:i], ":") > 1 && bytesError(u.Text, from, i, clDigit|clHexAlpha|clColon) < 0
+}
 
 // isCredential reports whether the hole at offset i is the user or the password:
 // between the beginning, the first ":" and the "@".

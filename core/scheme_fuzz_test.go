@@ -66,6 +66,7 @@ func FuzzSchemeHoles(f *testing.F) {
 	}
 	f.Add("mongodb://h.test:=11?/x", uint16(22), uint16(1), "@")
 	f.Add("telnet://h.test:/t:23\x82?x=1", uint16(16), uint16(2), "x")
+	f.Add("telnet://::11]", uint16(11), uint16(2), "x") // the host may be "::11]"
 	c := everything(f)
 	f.Fuzz(func(t *testing.T, s string, at, length uint16, fill string) {
 		if text, _, err := ParseNotation(s); err == nil && len(text.Holes) == 0 && len(text.S) > 0 && len(text.S) < 1000 {
