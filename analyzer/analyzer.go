@@ -219,7 +219,7 @@ func (l *linter) read(e ast.Expr, values []lit.Value, use *core.Use) (set []read
 	set = make([]reading, len(values))
 	for i, v := range values {
 		u, found := checker.Check(v.Text, *use)
-		found = append(found, l.misread(e, v, use)...)
+		found = append(l.joined(e, found, v.Text, use, v.Map.Meet), l.misread(e, v, use)...)
 		set[i] = reading{v, found, named(v.Text, &u)}
 		faulty = faulty || len(found) > 0
 	}

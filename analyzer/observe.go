@@ -47,9 +47,17 @@ type Seen struct {
 	At    core.Span // the text of Value within Text
 }
 
+// meet reports whether two parts of the text that was judged meet in front of byte
+// i: what a wrapper puts around the text of Expr is another part.
+func (s *Seen) meet(i int) bool {
+	at := int32(i)
+	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) || s.Value.Map.Meet(i-int(s.At.Start))
+}
+
 // Explain tells of every rule what became of it at text i of p.
 func (p *Place) Explain(i int) (core.URL, []core.Finding, []core.Decision) {
 	u, found, decisions := p.linter.checkerAt(p.Expr.Pos()).Explain(p.Seen[i].Text, p.Use)
+	found = p.linter.joined(p.Expr, found, p.Seen[i].Text, &p.Use, p.Seen[i].meet)
 	for _, f := range p.linter.misread(p.Expr, p.Seen[i].Value, &p.Use) {
 		f.Span = core.Span{Start: f.Span.Start + p.Seen[i].At.Start, End: f.Span.End + p.Seen[i].At.Start}
 		f.Fixes = nil
@@ -102,6 +110,7 @@ func (p *Place) readings() []reading {
 	for i, s := range p.Seen {
 		set[i].value = s.Value
 		u, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
+		found = p.linter.joined(p.Expr, found, s.Text, &p.Use, s.meet)
 		set[i].named = named(s.Text, &u)
 		for _, f := range found {
 			if f, ok := p.inner(i, f); ok {

@@ -126,6 +126,7 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []lit.Value) (set []rea
 		whole, at := w.fill(v.Text)
 		u, found := l.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
 		set[i], p.Seen[i] = reading{value: v, named: named(whole, &u)}, Seen{Value: v, Text: whole, At: at}
+		found = l.joined(p.Expr, found, whole, &p.Use, p.Seen[i].meet)
 		for _, f := range found {
 			if inner, ok := within(f, at); ok && !l.saidThere(w, p, f.Rule) {
 				set[i].found = append(set[i].found, inner)

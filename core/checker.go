@@ -41,6 +41,7 @@ func NewChecker(s Selection) (*Checker, error) {
 		switch {
 		case disabled[r], r.asked != nil && (policy == nil || !r.asked(policy)):
 		case r.Level == Info && !r.raises && c.level > Info && !enabled[r]: // nothing of it would be kept
+			c.others[r] = r.seams
 		case r.check == nil:
 			c.others[r] = true
 		case r.forScheme:

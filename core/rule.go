@@ -47,6 +47,7 @@ type Rule struct {
 	sees   class       // runs only where that component holds such a byte; 0: wherever it is
 	need   need        // what must hold besides
 	raises bool        // an Info rule some of whose findings are of a higher level
+	seams  bool        // one whose findings are, where those who made the text know that two parts meet there
 	does   Effect      // runs only where the callee does that; nothing but rules for it runs where a text is compared
 	over   []string    // rules that stay silent where this one speaks
 	mends  bool        // what net/url refuses can only be meant as the fix has it

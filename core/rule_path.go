@@ -55,7 +55,9 @@ var _ = define(Rule{
 	Cites:   []string{"RFC 3986 §3.3", "RFC 3986 §6.2.3"},
 	Summary: `"//" in the path of an http URL: an empty segment.`,
 	Why: `Most often a base that ends in "/" was joined with a path that begins with one. Some servers take the two for ` +
-		`one; http.ServeMux answers with a redirect, and a POST loses its body on the way.`,
+		`one; http.ServeMux answers with a redirect, and a POST loses its body on the way. It is a warning where two known ` +
+		`parts of the source meet in "//": "https://h.test/v1/" + "/users". Where both slashes are written together, they may ` +
+		`be meant.`,
 	Instead: `Write one "/"; join with url.JoinPath.`,
 	Examples: []Example{
 		{Bad: "https://h.test/v1«//»x", Fixed: "https://h.test/v1/x", Good: "https://h.test/v1/x"},
@@ -66,6 +68,7 @@ var _ = define(Rule{
 	forms: urlForms,
 	sees:  clSlash,
 	need:  needHoles,
+	seams: true,
 	check: checkEmptySegment,
 })
 

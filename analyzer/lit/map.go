@@ -81,6 +81,16 @@ func (m *Map) Misread() (at []int) {
 	return at
 }
 
+// Meet reports whether byte i and the one before it are known and spelled in two
+// places: in different literals, or in a constant of another package.
+func (m *Map) Meet(i int) bool {
+	if i <= 0 || i >= len(m.text) {
+		return false
+	}
+	p, q := &m.pieces[m.find(i-1)], &m.pieces[m.find(i)]
+	return p.kind != hole && q.kind != hole && p.at != q.at
+}
+
 // A Stretch is a part of a text that is spelled in one literal.
 type Stretch struct {
 	Start, End  int       // its bytes in the text
