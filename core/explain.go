@@ -133,7 +133,8 @@ func (c *Checker) heldBack(l *look, r *Rule) (Outcome, string) {
 func (r *Rule) OfText() bool { return r.check != nil }
 
 // selected reports whether r is one of the rules that c runs or that others run.
-func (c *Checker) selected(r *Rule) bool { return c.Reports(r, Error) }
+// One of seams is run by others only for these.
+func (c *Checker) selected(r *Rule) bool { return c.Reports(r, Error) && !(r.seams && c.others[r]) }
 
 // detail says what about the place holds r back.
 func (u *Use) detail(r *Rule, o Outcome) string {
