@@ -80,7 +80,7 @@ func checkDecision(t *testing.T, c *Checker, text Text, use Use, d Decision, fou
 	if quiet := d.Outcome == Quiet || d.Outcome == Found; quiet != (d.Detail == "") {
 		t.Errorf("%q at %s: %s: %s with the detail %q", text.S, use, d.Rule.Name, d.Outcome, d.Detail)
 	}
-	if off := d.Outcome == Off; off == c.Reports(d.Rule, Error) {
+	if off := d.Outcome == Off; off == c.selected(d.Rule) {
 		t.Errorf("%s: %s, selected: %t", d.Rule.Name, d.Outcome, !off)
 	}
 	if d.Outcome == NoSuchByte && d.Rule.sees == 0 {
