@@ -14,14 +14,14 @@ import (
 // An editor is a client of the real server, in a module of its own.
 type editor struct {
 	*lsptest.Client
-	t    *testing.T
+	t    testing.TB
 	dir  string
 	text map[string]string // of the open documents, by name
 	last map[string]int    // their versions
 }
 
 // openEditor starts a server in a module with these files.
-func openEditor(t *testing.T, files map[string]string, capabilities map[string]any, flags ...string) *editor {
+func openEditor(t testing.TB, files map[string]string, capabilities map[string]any, flags ...string) *editor {
 	dir := t.TempDir()
 	if files["go.mod"] == "" {
 		files["go.mod"] = "module m.test/m\n\ngo 1.26\n"
@@ -39,11 +39,11 @@ func openEditor(t *testing.T, files map[string]string, capabilities map[string]a
 }
 
 // connect starts a server in a directory.
-func connect(t *testing.T, dir string, capabilities map[string]any, flags ...string) *editor {
+func connect(t testing.TB, dir string, capabilities map[string]any, flags ...string) *editor {
 	return connectTo(t, dir, capabilities, exec.Command(binary, append([]string{"lsp"}, flags...)...))
 }
 
-func connectTo(t *testing.T, dir string, capabilities map[string]any, cmd *exec.Cmd) *editor {
+func connectTo(t testing.TB, dir string, capabilities map[string]any, cmd *exec.Cmd) *editor {
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOWORK=off", "GOPROXY=off")
 	e := &editor{lsptest.Start(t, cmd), t, dir, make(map[string]string), make(map[string]int)}
@@ -107,6 +107,12 @@ func (e *editor) save(name string) []lsptest.Diagnostic {
 	if err := os.WriteFile(filepath.Join(e.dir, name), []byte(e.text[name]), 0o666); err != nil {
 		e.t.Fatal(err)
 	}
+	return e.saved(name)
+}
+
+// saved says that an open document is as on disk.
+func (e *editor) saved(name string) []lsptest.Diagnostic {
+	e.t.Helper()
 	e.Notify("textDocument/didSave", map[string]any{"textDocument": e.id(name)})
 	return e.diagnostics(name)
 }

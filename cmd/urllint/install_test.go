@@ -22,7 +22,8 @@ type newUser struct {
 	*account
 }
 
-// newNewUser gives a module proxy that has this repository as its newest version.
+// newNewUser gives a module proxy that has this repository as its newest version,
+// and what is here; the rest comes from where it always comes from.
 func newNewUser(t *testing.T) *newUser {
 	if os.Getenv(installEnv) == "" {
 		t.Skipf("%s is not set", installEnv)
@@ -31,7 +32,7 @@ func newNewUser(t *testing.T) *newUser {
 	serveModule(t, filepath.Join(dir, "proxy"))
 	downloads := filepath.Join(mustGoEnv(t, "GOMODCACHE"), "cache", "download")
 	u := &newUser{newProgram(t), newAccount(t)}
-	u.env = append(u.env, "GOPROXY=file://"+filepath.Join(dir, "proxy")+",file://"+downloads, "GONOSUMDB=*")
+	u.env = append(u.env, "GOPROXY=file://"+filepath.Join(dir, "proxy")+",file://"+downloads+","+mustGoEnv(t, "GOPROXY"), "GONOSUMDB=*")
 	return u
 }
 

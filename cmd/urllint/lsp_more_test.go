@@ -1,12 +1,8 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
-	"runtime"
-	"strconv"
 	"strings"
 	"testing"
 )
@@ -108,59 +104,4 @@ func TestLSPNoModule(t *testing.T) {
 		t.Errorf("found %+v", found)
 	}
 	e.quit()
-}
-
-// mostMemory is what the server may take for a module of 50 packages, in KiB.
-const mostMemory = 150 << 10
-
-// In a module of 50 packages, of which the one at hand imports all others, the
-// server stays small.
-func TestLSPMemory(t *testing.T) {
-	if runtime.GOOS != "linux" {
-		t.Skip("asks /proc")
-	}
-	files := make(map[string]string)
-	var imports, calls strings.Builder
-	for i := range 49 {
-		var p strings.Builder
-		fmt.Fprintf(&p, "package p%d\n\nimport (\n\t\"crypto/tls\"\n\t\"database/sql\"\n\t\"encoding/json\"\n\t\"fmt\"\n\t\"net/http\"\n)\n\n", i)
-		p.WriteString("var (\n\t_ *tls.Config\n\t_ *sql.DB\n\t_ = json.Marshal\n)\n\n// Get asks for a path.\nfunc Get(path string) { http.Get(\"https://h.corp.io/v1\" + path) }\n")
-		for k := range 25 {
-			fmt.Fprintf(&p, "\nfunc f%d(a, b string) error {\n\tif a == b {\n\t\treturn fmt.Errorf(\"%%s is %%s\", a, b)\n\t}\n\t_, err := http.Get(fmt.Sprintf(\"https://%%s/%%d?q=%%s\", a, len(b), b))\n\treturn err\n}\n", k)
-		}
-		files[fmt.Sprintf("p%d/p.go", i)] = p.String()
-		fmt.Fprintf(&imports, "\t\"m.test/m/p%d\"\n", i)
-		fmt.Fprintf(&calls, "\tp%d.Get(\"/a?x&&y\")\n", i)
-	}
-	main := "package main\n\nimport (\n" + imports.String() + ")\n\nfunc main() {\n" + calls.String() + "}\n"
-	files["main.go"] = main
-	e := openEditor(t, files, nil)
-	for range 3 {
-		if found := e.open("main.go", main); len(found) != 49 {
-			t.Fatalf("%d findings", len(found))
-		}
-		if found := e.save("main.go"); len(found) != 49 {
-			t.Fatalf("%d findings after saving", len(found))
-		}
-	}
-	if used := highWater(t, e.PID()); used > mostMemory {
-		t.Errorf("the server took %d KiB", used)
-	} else {
-		t.Logf("the server took %d KiB", used)
-	}
-	e.quit()
-}
-
-// highWater gives the most memory that a process ever had, in KiB.
-func highWater(t *testing.T, pid int) int {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := regexp.MustCompile(`VmHWM:\s*(\d+) kB`).FindSubmatch(status)
-	if m == nil {
-		t.Fatalf("no VmHWM in\n%s", status)
-	}
-	n, _ := strconv.Atoi(string(m[1]))
-	return n
 }
