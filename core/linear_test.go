@@ -6,12 +6,18 @@ import (
 )
 
 // linear runs f on 16 KiB and on eight times as much, and fails if that takes far
-// more than eight times as long in each of several tries: forty times, where
-// going over the text once for each finding takes sixty-four. What takes no time
-// to speak of is never too slow.
+// more than eight times as long.
 func linear(t *testing.T, what string, f func(size int)) {
 	t.Helper()
-	const size, factor, most, tries = 1 << 14, 8, 40, 12
+	linearFrom(t, what, 1<<14, f)
+}
+
+// linearFrom does so from another size on. Far more is forty times, in each of
+// several tries: going over the text once for each finding takes sixty-four. What
+// takes no time to speak of is never too slow.
+func linearFrom(t *testing.T, what string, size int, f func(size int)) {
+	t.Helper()
+	const factor, most, tries = 8, 40, 12
 	small, large := timed(f, size), timed(f, factor*size)
 	for range tries {
 		if large < 100*time.Millisecond || large < most*small {

@@ -26,6 +26,18 @@ func TestRulesLinear(t *testing.T) {
 	}
 }
 
+// TestMegabyte gives all rules a megabyte of what parsers find it hard to read.
+func TestMegabyte(t *testing.T) {
+	c := everything(t)
+	for _, unit := range []string{"%", "@", "[", ":"} {
+		for _, head := range []string{"", "http://"} {
+			linearFrom(t, head+unit+unit+"...", 1<<17, func(size int) {
+				c.Check(Const(head+strings.Repeat(unit, size)), Use{Form: FormURI, Effect: Sends | Parses})
+			})
+		}
+	}
+}
+
 func checkLinear(t *testing.T, line, head, unit string) {
 	use, err := ParseUse(line)
 	if err != nil {
