@@ -15,11 +15,12 @@ var _ = define(Rule{
 		`the connection is made ("invalid port").`,
 	Instead: `Write a port between 0 and 65535, or none.`,
 	Examples: []Example{
-		{Bad: "http://h.test:«99999»/", Good: "http://h.test:8080/"},
-		{Bad: "http://⟦h⟧:«99999»/", Good: "http://⟦h⟧:9999/"},
-		{Bad: "https://h.test:«80a»/x", Good: "https://h.test:80/x"},
-		{Use: "hostport", Bad: "h.test:«80/x»", Good: "h.test:http"},
+		{Bad: "http://h.test:«99999»/", Fixed: "http://h.test/", Good: "http://h.test:8080/"},
+		{Bad: "http://⟦h⟧:«99999»/", Fixed: "http://⟦h⟧/", Good: "http://⟦h⟧:9999/"},
+		{Bad: "https://h.test:«8080a»/x", Fixed: "https://h.test:8080/x", Good: "https://h.test:8080/x"},
+		{Use: "hostport", Bad: "h.test:«80/x»", Fixed: "h.test:80", Good: "h.test:http"},
 		{Bad: "http://h.test:«80:81»/", Good: "http://h.test:81/"},
+		{Use: "hostport +sends", Bad: "h.test:«6379:6379»", Fixed: "h.test:6379", Good: "h.test:6379"},
 	},
 	on:    Port,
 	sees:  clOdd,
@@ -38,18 +39,35 @@ func checkPort(l *look) {
 			return
 		}
 		if strings.IndexByte(port, ':') >= 0 {
-			l.reportAs(l.twoPorts(), at, "two ports, "+l.quote(at)+l.refusal())
+			l.reportAs(l.twoPorts(), at, "two ports, "+l.quote(at)+l.refusal(), l.portFixes(port)...)
 			return
 		}
-		l.reportAs(notANumber(port, l.use.Effect), at, "port "+l.quote(at)+" is not a number"+l.refusal())
+		l.reportAs(notANumber(port, l.use.Effect), at, "port "+l.quote(at)+" is not a number"+l.refusal(), l.portFixes(port)...)
 		return
 	}
 	if portNumber(port) > 65535 {
 		if l.use.Effect&(Sends|Builds) != 0 {
 			effect = "; the connection fails"
 		}
-		l.report(at, "port "+l.shown(at)+" is above 65535"+effect)
+		l.report(at, "port "+l.shown(at)+" is above 65535"+effect, l.portFixes(port)...)
 	}
+}
+
+// portFixes offers to keep the number that a port begins with, unless it is one of
+// two; else to leave out a port that the scheme has a default for.
+func (l *look) portFixes(port string) []Fix {
+	at := l.spans[Port]
+	end, _ := scan(port, 0, ^clDigit)
+	switch {
+	case end < len(port) && validPort(port[:end]):
+		if port[end] == ':' && port[end+1:] != port[:end] {
+			return nil
+		}
+		return []Fix{replace("keep the number", Span{at.Start + int32(end), at.End}, "")}
+	case l.info != nil && l.info.Port != "" && strings.IndexByte(port, ':') < 0:
+		return []Fix{replace("take the port out", Span{at.Start - 1, at.End}, "")}
+	}
+	return nil
 }
 
 // twoPorts gives how bad a second port is: it fails where the URL is refused, or

@@ -18,10 +18,10 @@ var _ = define(Rule{
 	Instead: `Join with url.JoinPath or (*url.URL).JoinPath. Or end the first URL with "/", and begin the second one without: ` +
 		`"users" against "https://h/api/v1/" is "https://h/api/v1/users".`,
 	Examples: []Example{
-		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«users»/⟦id⟧", Good: "https://h.test/api/v1/users"},
+		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«users»/⟦id⟧", Fixed: "v1/users/⟦id⟧", Good: "https://h.test/api/v1/users"},
 		{Use: "reference +parses +resolves base=https://⟦h⟧/api/v1/", Bad: "«/»users", Fixed: "users", Good: "users"},
-		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«/»users?a=1", Good: "/api/v1/users"},
-		{Use: "path +resolves +decoded base=https://h.test/api/v1", Bad: "«a b»", Good: "/api/v1/a b"},
+		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«/»users?a=1", Fixed: "/api/v1/users?a=1", Good: "/api/v1/users"},
+		{Use: "path +resolves +decoded base=https://h.test/api/v1", Bad: "«a b»", Fixed: "v1/a b", Good: "/api/v1/a b"},
 	},
 	on:    Path,
 	forms: urlForms | forms(FormPath),
@@ -48,7 +48,8 @@ func checkResolve(l *look) {
 	case last != "":
 		first, _, _ := strings.Cut(path, "/")
 		if !strings.HasPrefix(path, last+"/") {
-			l.report(span(0, len(first)), l.baseSays(last, "the last segment of the base's path", "is dropped: no slash follows it"))
+			l.report(span(0, len(first)), l.baseSays(last, "the last segment of the base's path", "is dropped: no slash follows it"),
+				l.repeats(last+"/")...)
 		}
 	}
 }
@@ -65,13 +66,24 @@ func (l *look) dropsAll(path, dir, from string) {
 		l.report(slash, message, replace("begin without it", slash, ""))
 		return
 	}
-	l.report(slash, message)
+	l.report(slash, message, l.repeats(dir)...)
 }
 
-// baseSays makes a message of what happens to a part of the base, which must not
-// get out if a password may stand in it.
+// repeats offers to write a part of the base in front of the reference.
+func (l *look) repeats(part string) []Fix {
+	if l.hidesBase() || l.use.Decoded && strings.IndexByte(part, '%') >= 0 {
+		return nil
+	}
+	return []Fix{replace("write that of the base before it", span(0, 0), part)}
+}
+
+// hidesBase reports whether a password may stand in the base, so that no part of it
+// may get out.
+func (l *look) hidesBase() bool { return strings.IndexByte(l.use.Base.S, '@') >= 0 }
+
+// baseSays makes a message of what happens to a part of the base.
 func (l *look) baseSays(part, name, what string) string {
-	if strings.IndexByte(l.use.Base.S, '@') >= 0 || len(part) > maxQuote {
+	if l.hidesBase() || len(part) > maxQuote {
 		return name + " " + what
 	}
 	return fmt.Sprintf("%s %+q %s", name, part, what)
