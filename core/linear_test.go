@@ -23,13 +23,13 @@ func linearFrom(t *testing.T, what string, size int, f func(size int)) {
 		if large < 100*time.Millisecond || large < most*small {
 			return
 		}
-		large = min(large, timed(f, factor*size)) // a busy machine stops it now and then
+		large = min(large, timed(f, factor*size)) // what others do disturbs it now and then
 	}
 	t.Errorf("%s: %v for %d bytes, %v for %d times as many", what, small, size, large, factor)
 }
 
 func timed(f func(int), size int) time.Duration {
-	start := time.Now()
+	start := spent()
 	f(size)
-	return time.Since(start)
+	return spent() - start
 }
