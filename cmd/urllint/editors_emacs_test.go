@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // emacsReport asks for the findings of a buffer and prints what they mark.
@@ -17,7 +18,8 @@ const emacsReport = `
    (lambda (found)
      (with-current-buffer source
        (dolist (d found)
-         (princ (format "%s: %s\n" (line-number-at-pos (flymake-diagnostic-beg d)) (flymake-diagnostic-text d)))))
+         (let ((at (flymake-diagnostic-beg d)))
+           (princ (format "%s:%c: %s\n" (line-number-at-pos at) (char-after at) (flymake-diagnostic-text d))))))
      (setq waiting nil)))
   (while waiting (accept-process-output nil 0.1)))
 `
@@ -38,11 +40,13 @@ func testEmacs(t *testing.T, a *account) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	lines, _ := p.run(t, []int{1}, binary)
+	source := strings.Split(p.read(t, "main.go"), "\n")
 	want := 0
 	for _, s := range p.parseText(lines) {
 		if s.file == "main.go" {
 			want++
-			if !regexp.MustCompile(fmt.Sprintf(`(?m)^%d: .*\(%s\)$`, s.line, s.rule)).Match(out) {
+			first, _ := utf8.DecodeRuneInString(source[s.line-1][s.col-1:])
+			if !regexp.MustCompile(fmt.Sprintf(`(?m)^%d:%s: .*\(%s\)$`, s.line, regexp.QuoteMeta(string(first)), s.rule)).Match(out) {
 				t.Errorf("Emacs does not show %s", s)
 			}
 		}
