@@ -84,7 +84,7 @@ func TestRateCommand(t *testing.T) {
 }
 
 func TestRate(t *testing.T) {
-	labels, err := readLabels("o/r\ta.go\t1\tx\treal\twhy\no/r\ta.go\t2\tx\tfalse\twhy\no/r\ta.go\t3\tx\tweak\twhy\no/r\tb.go\t4\tx\treal\twhy\no/q\tb.go\t5\tx\treal\twhy\n")
+	labels, err := readLabels("o/r\ta.go\t1\tx\treal\twhy\t-\no/r\ta.go\t2\tx\tfalse\twhy\t-\no/r\ta.go\t3\tx\tweak\twhy\t-\no/r\tb.go\t4\tx\treal\twhy\t-\no/q\tb.go\t5\tx\treal\twhy\t-\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,8 +103,8 @@ func TestRate(t *testing.T) {
 }
 
 func TestBadLabels(t *testing.T) {
-	for _, text := range []string{"o/r\ta.go\t1\tx\treal", "o/r\ta.go\tl\tx\treal\twhy", "o/r\ta.go\t1\tx\tgood\twhy", "o/r\ta.go\t1\tx\treal\t",
-		"o/r\ta.go\t1\tx\treal\twhy\no/r\ta.go\t1\tx\tweak\twhy"} {
+	for _, text := range []string{"o/r\ta.go\t1\tx\treal", "o/r\ta.go\tl\tx\treal\twhy\t-", "o/r\ta.go\t1\tx\tgood\twhy\t-", "o/r\ta.go\t1\tx\treal\t\t-",
+		"o/r\ta.go\t1\tx\treal\twhy\tnone", "o/r\ta.go\t1\tx\treal\twhy\t-\no/r\ta.go\t1\tx\tweak\twhy\t-"} {
 		if _, err := readLabels(text); err == nil {
 			t.Errorf("%q is taken", text)
 		}

@@ -6,39 +6,8 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strconv"
 	"text/tabwriter"
 )
-
-// What a label says of a place, whether something is found there or not.
-const (
-	labelReal  = "real"  // wrong, and a careful reader would change it
-	labelFalse = "false" // right as it is
-	labelWeak  = "weak"  // what is said is true, but does not matter there
-)
-
-// readLabels reads labels: repository, file, line, rule, verdict and why.
-func readLabels(text string) (map[place]string, error) {
-	rows, err := table(text, 6)
-	if err != nil {
-		return nil, fmt.Errorf("labels.tsv: %w", err)
-	}
-	labels := make(map[place]string)
-	for _, r := range rows {
-		line, err := strconv.Atoi(r[2])
-		p := place{r[0], r[1], line, r[3]}
-		switch {
-		case err != nil:
-			return nil, fmt.Errorf("labels.tsv: %q is no line", r[2])
-		case r[4] != labelReal && r[4] != labelFalse && r[4] != labelWeak:
-			return nil, fmt.Errorf("labels.tsv: %s: %q is no verdict", p, r[4])
-		case labels[p] != "" || r[5] == "":
-			return nil, fmt.Errorf("labels.tsv: %s: labelled twice, or without a reason", p)
-		}
-		labels[p] = r[4]
-	}
-	return labels, nil
-}
 
 func rateCommand(args []string, w io.Writer) error {
 	fs := newFlags("rate")
@@ -62,7 +31,7 @@ func rateCommand(args []string, w io.Writer) error {
 	}
 	other := func(p place) bool { return p.inTest() != *tests }
 	s.found = slices.DeleteFunc(s.found, func(f finding) bool { return other(f.place) || f.level == "info" && !*info })
-	maps.DeleteFunc(labels, func(p place, _ string) bool { return other(p) })
+	maps.DeleteFunc(labels, func(p place, _ label) bool { return other(p) })
 	switch {
 	case *todo:
 		return printTodo(w, s.found, labels)
@@ -86,11 +55,11 @@ func (t *tally) add(u tally) {
 
 // rate counts by rule. A label counts as missed only in a repository that was
 // looked at.
-func rate(s *store, labels map[place]string) map[string]tally {
+func rate(s *store, labels map[place]label) map[string]tally {
 	byRule := make(map[string]tally)
 	for _, f := range s.found {
 		t := byRule[f.rule]
-		switch labels[f.place] {
+		switch labels[f.place].verdict {
 		case labelReal:
 			t.real++
 		case labelFalse:
@@ -111,14 +80,14 @@ func rate(s *store, labels map[place]string) map[string]tally {
 }
 
 // missed gives the places of real labels without a finding, in order.
-func missed(s *store, labels map[place]string) []place {
+func missed(s *store, labels map[place]label) []place {
 	has := make(map[place]bool)
 	for _, f := range s.found {
 		has[f.place] = true
 	}
 	var out []place
-	for p, verdict := range labels {
-		if verdict == labelReal && !has[p] && s.has(p.repo) {
+	for p, l := range labels {
+		if l.verdict == labelReal && !has[p] && s.has(p.repo) {
 			out = append(out, p)
 		}
 	}
@@ -154,9 +123,9 @@ func percent(n, of int) string {
 
 // printTodo prints the findings without a label, as labels that lack their
 // verdict: the message stands where the reason belongs.
-func printTodo(w io.Writer, found []finding, labels map[place]string) error {
+func printTodo(w io.Writer, found []finding, labels map[place]label) error {
 	for _, f := range found {
-		if labels[f.place] == "" {
+		if _, ok := labels[f.place]; !ok {
 			if _, err := fmt.Fprintf(w, "%s\t%s\t%d\t%s\t?\t%s\n", f.repo, f.file, f.line, f.rule, f.message); err != nil {
 				return err
 			}
@@ -165,7 +134,7 @@ func printTodo(w io.Writer, found []finding, labels map[place]string) error {
 	return nil
 }
 
-func printMissed(w io.Writer, s *store, labels map[place]string) error {
+func printMissed(w io.Writer, s *store, labels map[place]label) error {
 	for _, p := range missed(s, labels) {
 		if _, err := fmt.Fprintln(w, p); err != nil {
 			return err
