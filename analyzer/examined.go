@@ -16,14 +16,20 @@ import (
 )
 
 // withoutExamined takes from the holes of values the evidence that an IPv6 address
-// can come, where the function looks whether one does. It reports whether it
-// took any.
+// can come, where the function looks whether one does, and that of a path which
+// begins with "/". It reports whether it took any.
 func (l *linter) withoutExamined(values []lit.Value) bool {
 	changed := false
 	for i := range values {
 		t := &values[i].Text
 		for k := range t.Holes {
 			h := t.Holes[k]
+			if h.From == core.FromRequest && h.At == 1 && l.examinedSlash(values[i]) {
+				t.Holes = slices.Clone(t.Holes)
+				t.Holes[k].From = core.FromUnknown
+				changed = true
+				continue
+			}
 			if !mayBeAddress(h) || !l.examined(values[i].Map.Hole(int(h.At))) && !l.examinedWhereJoined(values[i], int(h.At)) {
 				continue
 			}

@@ -4,6 +4,7 @@ package redirects
 import (
 	"net/http"
 	"path"
+	"strings"
 )
 
 func handler(w http.ResponseWriter, r *http.Request) {
@@ -37,4 +38,23 @@ func leave(w http.ResponseWriter, r *http.Request, to string) {
 func through(w http.ResponseWriter, r *http.Request) {
 	leave(w, r, "/"+r.URL.Path) // want `redirect-host`
 	leave(w, r, r.URL.Path)
+}
+
+// A slash is put in front only where there is none.
+func rooted(w http.ResponseWriter, r *http.Request) {
+	p := r.URL.Path
+	if p[0] != '/' {
+		http.Redirect(w, r, "/"+p, http.StatusFound)
+	}
+	if !strings.HasPrefix(r.URL.Path, "/") {
+		http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound)
+	}
+}
+
+// It is asked whether something else begins with one, or whether it is "/".
+func other(w http.ResponseWriter, r *http.Request, a string) {
+	p := r.URL.Path
+	if a[0] != '/' && p != "/" && strings.HasPrefix(p, "/x") {
+		http.Redirect(w, r, "/"+p, http.StatusFound) // want `redirect-host`
+	}
 }
