@@ -17,6 +17,9 @@ type finding struct {
 	message     string
 }
 
+// levelInfo is the level of findings that have to be asked for.
+const levelInfo = "info"
+
 // A place is where a finding stands and what rule it is of: all that a label
 // is about.
 type place struct {

@@ -7,9 +7,12 @@
 //	go run ./cmd/urllint/internal/corpus run -dir=DIR -urllint=FILE -o=new.tsv [REPOSITORY...]
 //	go run ./cmd/urllint/internal/corpus diff old.tsv new.tsv
 //	go run ./cmd/urllint/internal/corpus rate new.tsv
+//	go run ./cmd/urllint/internal/corpus keep new.tsv >cmd/urllint/internal/corpus/found.tsv
+//	go run ./cmd/urllint/internal/corpus doc >docs/accuracy.md
 //
 // The repositories, with the versions that the labels are about, stand in
-// repos.tsv; the labels in labels.tsv. DIR holds each under the last element of
+// repos.tsv; the labels in labels.tsv; what was found when they were given in
+// found.tsv, of which docs/accuracy.md is made. DIR holds each under the last element of
 // its name, with what it depends on downloaded. The code of the repositories is
 // no part of this one.
 package main
@@ -33,6 +36,8 @@ const usage = `usage:
 	corpus run -dir=DIR [-urllint=FILE] [-flags=FLAGS] [-packages=PATTERNS] [-o=FILE] [REPOSITORY...]
 	corpus diff OLD NEW
 	corpus rate [-info] [-tests] [-todo | -missed] FILE...
+	corpus keep FILE... > found.tsv
+	corpus doc > docs/accuracy.md
 `
 
 func main() {
@@ -53,6 +58,10 @@ func command(args []string, w io.Writer) error {
 		return diffCommand(args[1:], w)
 	case "rate":
 		return rateCommand(args[1:], w)
+	case "keep":
+		return keepCommand(args[1:], w)
+	case "doc":
+		return docCommand(args[1:], w)
 	}
 	return fmt.Errorf("no such command: %s\n%s", args[0], usage)
 }

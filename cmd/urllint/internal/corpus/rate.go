@@ -30,7 +30,7 @@ func rateCommand(args []string, w io.Writer) error {
 		return err
 	}
 	other := func(p place) bool { return p.inTest() != *tests }
-	s.found = slices.DeleteFunc(s.found, func(f finding) bool { return other(f.place) || f.level == "info" && !*info })
+	s.found = slices.DeleteFunc(s.found, func(f finding) bool { return other(f.place) || f.level == levelInfo && !*info })
 	maps.DeleteFunc(labels, func(p place, _ label) bool { return other(p) })
 	switch {
 	case *todo:
@@ -44,6 +44,19 @@ func rateCommand(args []string, w io.Writer) error {
 // A tally counts the findings of a rule by their labels, and the real ones that
 // were not found.
 type tally struct{ real, wrong, weak, unlabelled, missed int }
+
+func (t *tally) count(verdict string) {
+	switch verdict {
+	case labelReal:
+		t.real++
+	case labelFalse:
+		t.wrong++
+	case labelWeak:
+		t.weak++
+	default:
+		t.unlabelled++
+	}
+}
 
 func (t *tally) add(u tally) {
 	t.real += u.real
@@ -59,16 +72,7 @@ func rate(s *store, labels map[place]label) map[string]tally {
 	byRule := make(map[string]tally)
 	for _, f := range s.found {
 		t := byRule[f.rule]
-		switch labels[f.place].verdict {
-		case labelReal:
-			t.real++
-		case labelFalse:
-			t.wrong++
-		case labelWeak:
-			t.weak++
-		default:
-			t.unlabelled++
-		}
+		t.count(labels[f.place].verdict)
 		byRule[f.rule] = t
 	}
 	for _, p := range missed(s, labels) {

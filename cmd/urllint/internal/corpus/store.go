@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -103,3 +105,6 @@ func (s *store) has(repo string) bool {
 	_, ok := s.ran[repo]
 	return ok
 }
+
+// repos gives the names of the repositories that were looked at, in order.
+func (s *store) repos() []string { return slices.Sorted(maps.Keys(s.ran)) }

@@ -1,0 +1,193 @@
+package main
+
+import (
+	_ "embed"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"text/template"
+)
+
+var (
+	//go:embed accuracy.md.tmpl
+	accuracyPage string
+	//go:embed found.tsv
+	foundLines string
+)
+
+// docCommand writes docs/accuracy.md, from the labels and from what was found
+// when they were given.
+func docCommand(_ []string, w io.Writer) error {
+	labels, err := readLabels(labelLines)
+	if err != nil {
+		return err
+	}
+	s := &store{ran: make(map[string]measure)}
+	if err := s.add(foundLines); err != nil {
+		return fmt.Errorf("found.tsv: %w", err)
+	}
+	sortFindings(s.found)
+	repos, err := repositories()
+	if err != nil {
+		return err
+	}
+	t, err := template.New("accuracy").Parse(accuracyPage)
+	if err != nil {
+		return err
+	}
+	return t.Execute(w, newAccuracy(repos, s, labels))
+}
+
+// An accuracy is what the page says: tables, whose rows are lines of text.
+type accuracy struct {
+	Repositories      int // that were looked at
+	Packages, Broken  int
+	Runs              string // a row a repository
+	NotRun            []string
+	Rules             string // a row a rule: precision
+	All               tally
+	False, Weak       string // a row a finding, with the reason
+	Unlabelled        int
+	Survey            string // a row a rule: recall
+	Known, Seen, Info int    // rows of the survey that are right: all, found by default, found at any level
+	Lost, Disputed    string // rows of the survey that are not found, and those that are held to be wrong
+	FalseAlarms       int    // rows of the survey that say that all is well, and where something is found by default
+	FalseRows         int
+}
+
+func newAccuracy(repos []repository, s *store, labels map[place]label) *accuracy {
+	a := &accuracy{Repositories: len(s.ran)}
+	a.runs(repos, s)
+	a.precision(s, labels)
+	a.recall(s, labels)
+	return a
+}
+
+func (a *accuracy) runs(repos []repository, s *store) {
+	var b strings.Builder
+	for _, r := range repos {
+		if !s.has(r.name) {
+			a.NotRun = append(a.NotRun, r.name)
+			continue
+		}
+		m := s.ran[r.name]
+		n := 0
+		for _, f := range s.found {
+			if f.repo == r.name && f.byDefault() {
+				n++
+			}
+		}
+		a.Packages += m.packages
+		a.Broken += m.broken
+		row(&b, r.name, r.version, m.packages, m.broken, n)
+	}
+	a.Runs = b.String()
+}
+
+// byDefault reports whether a finding is one that nobody has to ask for.
+func (f finding) byDefault() bool { return f.level != levelInfo && !f.inTest() }
+
+func (a *accuracy) precision(s *store, labels map[place]label) {
+	byRule := make(map[string]tally)
+	var wrong, weak strings.Builder
+	for _, f := range s.found {
+		if !f.byDefault() {
+			continue
+		}
+		t, l := byRule[f.rule], labels[f.place]
+		t.count(l.verdict)
+		byRule[f.rule] = t
+		switch l.verdict {
+		case labelFalse:
+			row(&wrong, f.rule, f.repo, f.where(), l.why)
+		case labelWeak:
+			row(&weak, f.rule, f.repo, f.where(), l.why)
+		}
+	}
+	var b strings.Builder
+	for _, rule := range slices.Sorted(maps.Keys(byRule)) {
+		t := byRule[rule]
+		a.All.add(t)
+		t.row(&b, rule)
+	}
+	a.All.row(&b, "all")
+	a.Rules, a.False, a.Weak, a.Unlabelled = b.String(), wrong.String(), weak.String(), a.All.unlabelled
+}
+
+func (p place) where() string { return fmt.Sprintf("%s:%d", p.file, p.line) }
+
+func (t tally) row(w io.Writer, name string) {
+	row(w, name, t.real, t.weak, t.wrong, percent(t.real, t.real+t.wrong), percent(t.real+t.weak, t.real+t.weak+t.wrong))
+}
+
+// A recalled counts rows of the survey.
+type recalled struct{ rows, byDefault, anyLevel int }
+
+func (a *accuracy) recall(s *store, labels map[place]label) {
+	level := make(map[place]string)
+	for _, f := range s.found {
+		if level[f.place] == "" || f.byDefault() {
+			level[f.place] = f.level
+		}
+	}
+	byRule := make(map[string]*recalled)
+	var lost, disputed, b strings.Builder
+	for _, p := range slices.SortedFunc(maps.Keys(labels), place.compare) {
+		l := labels[p]
+		seen := level[p] != ""
+		switch {
+		case !s.has(p.repo) || p.inTest():
+		case l.survey == surveyFalse:
+			a.FalseRows++
+			if seen && level[p] != levelInfo {
+				a.FalseAlarms++
+			}
+		case l.survey != surveyReal:
+		case l.verdict != labelReal:
+			row(&disputed, p.rule, p.repo, p.where(), l.why)
+		default:
+			r := byRule[p.rule]
+			if r == nil {
+				r = new(recalled)
+				byRule[p.rule] = r
+			}
+			r.add(level[p])
+			if !seen {
+				row(&lost, p.rule, p.repo, p.where(), l.why)
+			}
+		}
+	}
+	var all recalled
+	for _, rule := range slices.Sorted(maps.Keys(byRule)) {
+		r := byRule[rule]
+		r.row(&b, rule)
+		all.rows, all.byDefault, all.anyLevel = all.rows+r.rows, all.byDefault+r.byDefault, all.anyLevel+r.anyLevel
+	}
+	all.row(&b, "all")
+	a.Survey, a.Lost, a.Disputed = b.String(), lost.String(), disputed.String()
+	a.Known, a.Seen, a.Info = all.rows, all.byDefault, all.anyLevel
+}
+
+func (r *recalled) add(level string) {
+	r.rows++
+	if level != "" {
+		r.anyLevel++
+	}
+	if level != "" && level != levelInfo {
+		r.byDefault++
+	}
+}
+
+func (r recalled) row(w io.Writer, name string) {
+	row(w, name, r.rows, r.byDefault, percent(r.byDefault, r.rows), r.anyLevel, percent(r.anyLevel, r.rows))
+}
+
+// row writes a row of a table of Markdown.
+func row(w io.Writer, cells ...any) {
+	for _, c := range cells {
+		fmt.Fprint(w, "| ", strings.ReplaceAll(fmt.Sprint(c), "|", `\|`), " ")
+	}
+	fmt.Fprintln(w, "|")
+}

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+)
+
+// keepCommand writes what [found.tsv] holds of files of findings: how much was
+// looked at, and the findings that are rated. The others, those in tests and the
+// unlabelled ones of the level info, are many and say nothing here.
+func keepCommand(args []string, w io.Writer) error {
+	if len(args) == 0 {
+		return errors.New("keep takes files of findings")
+	}
+	labels, err := readLabels(labelLines)
+	if err != nil {
+		return err
+	}
+	s, err := readFindings(args...)
+	if err != nil {
+		return err
+	}
+	s.found = slices.DeleteFunc(s.found, func(f finding) bool {
+		_, labelled := labels[f.place]
+		return f.inTest() || f.level == levelInfo && !labelled
+	})
+	fmt.Fprintln(w, "# written by: corpus keep; what docs/accuracy.md is made from")
+	for _, repo := range s.repos() {
+		if err := writeFindings(w, repo, s.ran[repo], s.within(func(r string) bool { return r == repo })); err != nil {
+			return err
+		}
+	}
+	return nil
+}
