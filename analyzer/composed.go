@@ -45,7 +45,7 @@ func (l *linter) judgeComposed() {
 		}
 		if known && faulty && l.goesOn(e) {
 			for i := range set {
-				set[i].found = slices.DeleteFunc(anywhere(set[i].found, set[i].value), func(f core.Finding) bool { return l.saidWithin(e, f.Rule) })
+				set[i].found = slices.DeleteFunc(anywhere(e, set[i].found, set[i].value), func(f core.Finding) bool { return l.saidWithin(e, f.Rule) })
 			}
 			l.reportSet(e, set)
 		}
@@ -66,11 +66,13 @@ func (l *linter) saidWithin(e ast.Expr, rule *core.Rule) bool {
 }
 
 // anywhere gives the findings that are true wherever the text goes: what fmt makes
-// of a format is.
-func anywhere(found []core.Finding, v lit.Value) (kept []core.Finding) {
+// of a format is, and that a sum of strings has a verb with a hole behind it.
+func anywhere(e ast.Expr, found []core.Finding, v lit.Value) (kept []core.Finding) {
 	misread := v.Map.Misread()
+	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
 	for _, f := range found {
-		if f.Rule.Anywhere || f.Rule.Name == formatVerb && slices.Contains(misread, int(f.Span.Start)) {
+		verb := f.Rule.Name == formatVerb && (slices.Contains(misread, int(f.Span.Start)) || sum && v.Text.HoleAt(int(f.Span.End)) != nil)
+		if f.Rule.Anywhere || verb {
 			kept = append(kept, f)
 		}
 	}

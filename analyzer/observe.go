@@ -77,7 +77,7 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 	if p.Field && !ofBytes(f.Rule) {
 		return token.NoPos, "what is put around it on the way to the place decides"
 	}
-	if p.Composed && len(anywhere([]core.Finding{f}, p.Seen[i].Value)) == 0 {
+	if p.Composed && len(anywhere(p.Expr, []core.Finding{f}, p.Seen[i].Value)) == 0 {
 		return token.NoPos, "where the text goes decides, and that is not seen here"
 	}
 	f, surely := sure(p.Expr, p.readings(), i, f)

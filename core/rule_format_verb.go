@@ -19,6 +19,7 @@ var _ = define(Rule{
 		{Use: "absolute http https +sends +parses", Bad: "https://«%s»/⟦h⟧", Good: "https://h.test/100%25"},
 		{Use: "absolute http https +builds +parses", Bad: "http://h.test:«%d»/%s", Good: "http://h.test:⟦port⟧/"},
 		{Use: "reference +parses", Bad: "https://h.test/?q=«%[1]s»&a=1", Good: "https://h.test/?q=%25s&a=1"},
+		{Bad: "http://«%s»⟦host⟧", Good: "http://⟦host⟧"},
 		{Bad: "https://h.test/«%s»/token", Good: "https://h.test/%C3/token"},
 	},
 	on:    Whole,
@@ -31,7 +32,8 @@ var _ = define(Rule{
 })
 
 // checkVerb reports the first verb, for one call formats them all. Where a text is
-// kept it does so at the level info: it may be formatted when it is used.
+// kept it does so at the level info: it may be formatted when it is used. But what
+// stands behind the verb of a host would then be glued to its value.
 func checkVerb(l *look) {
 	for i := 0; i < len(l.Text); i++ {
 		next := strings.IndexByte(l.Text[i:], '%')
@@ -52,6 +54,8 @@ func checkVerb(l *look) {
 func (l *look) reportVerb(at Span) {
 	level, message := Error, "verb "+l.quote(at)+" in a text that is not formatted"
 	switch {
+	case l.use.Effect == 0 && l.text.HoleAt(int(at.End)) != nil && l.Has(Host) && l.spans[Host].Start == at.Start:
+		level, message = Warning, message+", in front of {"+l.text.HoleAt(int(at.End)).Name+"}"
 	case l.use.Effect == 0:
 		level, message = Info, message+" here"
 	case l.refusal() != "":

@@ -28,3 +28,16 @@ func silent(id string, n int, x float64) string {
 	http.Get("https://h.test/a%2Fb/" + fmt.Sprint(n))
 	return fmt.Sprintf("%s: 20%20ish of %[1]s", id)
 }
+
+// A call of fmt.Sprintf became a sum, and the verb stayed.
+func glued(settings map[string]any, host string) {
+	url := "http://%s" + host // want `verb "%s" in a text that is not formatted, in front of {host} \(format-verb\)`
+	settings["url"] = url
+}
+
+func formatted(settings map[string]any, domain, host string) string {
+	settings["url"] = "http://%s." + domain
+	settings["format"] = fmt.Sprintf("http://%%s%s", domain)
+	format := "http://%s" + domain
+	return fmt.Sprintf(format, host)
+}
