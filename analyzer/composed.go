@@ -106,8 +106,8 @@ func (l *linter) composition(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 }
 
 // urlStart is how a text begins that is a URL by its looks. In a format the
-// scheme can be a verb.
-var urlStart = regexp.MustCompile(`^(%s|[A-Za-z][A-Za-z0-9+.-]*)://`)
+// scheme can be a verb. Of a user and a host every scheme is known that has them.
+var urlStart = regexp.MustCompile(`^(%s|[A-Za-z][A-Za-z0-9+.-]*)://([^/?# ]+@)?`)
 
 // beginsURL reports whether e is a text that a URL with a host begins with.
 func (l *linter) beginsURL(e ast.Expr) bool {
@@ -116,7 +116,7 @@ func (l *linter) beginsURL(e ast.Expr) bool {
 		return false
 	}
 	m := urlStart.FindStringSubmatch(constant.StringVal(value))
-	if m == nil || m[1] == "%s" {
+	if m == nil || m[1] == "%s" || m[2] != "" {
 		return m != nil
 	}
 	scheme := core.LookupScheme(m[1])
@@ -159,6 +159,9 @@ func (l *linter) used(cur inspector.Cursor, variables bool) bool {
 	case *ast.BinaryExpr:
 		return parent.Op == token.ADD && kind == edge.BinaryExpr_X && l.used(up, variables)
 	case *ast.CallExpr:
+		if l.pass.TypesInfo.Types[parent.Fun].IsType() {
+			return l.used(up, variables)
+		}
 		return kind == edge.CallExpr_Args && l.takes(parent, i)
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
@@ -175,7 +178,7 @@ func (l *linter) used(cur inspector.Cursor, variables bool) bool {
 // takes reports whether a call takes argument i as a string, and not to show it.
 func (l *linter) takes(call *ast.CallExpr, i int) bool {
 	sig, ok := l.pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
-	if !ok { // a conversion, or append
+	if !ok { // append, perhaps
 		id, _ := ast.Unparen(call.Fun).(*ast.Ident)
 		return id != nil && id.Name == "append" && i > 0
 	}

@@ -30,7 +30,8 @@ func (l *linter) withoutExamined(values []lit.Value) bool {
 				changed = true
 				continue
 			}
-			if !mayBeAddress(h) || !l.examined(values[i].Map.Hole(int(h.At))) && !l.examinedWhereJoined(values[i], int(h.At)) {
+			e := values[i].Map.Hole(int(h.At))
+			if !mayBeAddress(h) || !l.examined(e) && !l.examinedWhereJoined(values[i], int(h.At)) && !l.saidToBeName(e, true) {
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)

@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/lit"
@@ -19,17 +20,29 @@ type reading struct {
 
 // reportSet reports what is wrong with the texts that e can be. What every text
 // has is reported; and what stands in a literal that leads to it wherever it goes:
-// every text that holds these bytes of the source has it there.
+// every text that holds these bytes of the source has it there. What two texts have
+// in overlapping places is one fault.
 func (l *linter) reportSet(e ast.Expr, set []reading) {
+	var said []key
 	for i := range set {
+		before := said
 		for _, f := range set[i].found {
-			if f, ok := sure(e, set, i, f); ok {
+			f, ok := sure(e, set, i, f)
+			k := key{rule: f.Rule}
+			k.pos, k.end = place(e, set[i].value, f.Span)
+			if ok && !slices.ContainsFunc(before, k.overlaps) {
+				said = append(said, k)
 				l.report(e, set[i].value, f)
 			} else {
 				l.agree(e, set[i].value, f)
 			}
 		}
 	}
+}
+
+// overlaps reports whether two findings of a rule share source, and not all of it.
+func (k key) overlaps(other key) bool {
+	return k != other && k.rule == other.rule && k.pos < other.end && other.pos < k.end
 }
 
 // sure gives the finding f of the reading at i as it is reported, if it holds for

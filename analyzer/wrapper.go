@@ -51,12 +51,19 @@ type wrappers struct {
 	count  map[*types.Var]int       // how many each parameter has
 	fields map[*types.Var][]Wrapper // fields that flow into a place
 	tested map[*types.Var]bool      // whether a condition mentions the parameter
+	across map[across]int           // the parameter of which it is said
+}
+
+// An across is a rule about more than one argument of a call.
+type across struct {
+	call ast.Node
+	rule *core.Rule
 }
 
 func newWrappers() wrappers {
 	return wrappers{
 		fresh: make(map[owner][]Wrapper), count: make(map[*types.Var]int), tested: make(map[*types.Var]bool),
-		fields: make(map[*types.Var][]Wrapper),
+		fields: make(map[*types.Var][]Wrapper), across: make(map[across]int),
 	}
 }
 

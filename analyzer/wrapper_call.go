@@ -128,7 +128,7 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []lit.Value) (set []rea
 		set[i], p.Seen[i] = reading{value: v, named: named(whole, &u)}, Seen{Value: v, Text: whole, At: at}
 		found = l.joined(p.Expr, found, whole, &p.Use, p.Seen[i].meet)
 		for _, f := range found {
-			if inner, ok := within(f, at); ok && !l.saidThere(w, p, f.Rule) {
+			if inner, ok := within(f, at); ok && !l.saidThere(w, p, f.Rule) && (at.Contains(f.Span) || l.first(p.Node, w, f.Rule)) {
 				set[i].found = append(set[i].found, inner)
 			}
 		}
@@ -136,6 +136,16 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []lit.Value) (set []rea
 		faulty = faulty || len(set[i].found) > 0
 	}
 	return set, faulty
+}
+
+// first reports whether no other argument of a call was found to have a fault of
+// that rule which goes beyond it: what lies across two of them is one fault.
+func (l *linter) first(call ast.Node, w *Wrapper, rule *core.Rule) bool {
+	k := across{call, rule}
+	if _, said := l.wrap.across[k]; !said {
+		l.wrap.across[k] = w.Param
+	}
+	return l.wrap.across[k] == w.Param
 }
 
 // saidThere reports whether the rule finds something where the parameter stands

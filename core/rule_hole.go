@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 var _ = define(Rule{
 	Name:    "hostport-unbracketed",
 	Level:   Warning,
@@ -89,7 +91,8 @@ var _ = define(Rule{
 	Summary: `A string put into a path segment, a query value or a password without escaping.`,
 	Why: `A "/", "?", "#", "&" or "%" in it changes the URL around it: another resource, a second parameter, another host. ` +
 		`Generated passwords hold such bytes often.`,
-	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password.`,
+	Instead:  `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password.`,
+	Anywhere: true,
 	Examples: []Example{
 		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x", Fixed: "postgres://⟦url.UserPassword(u, p):userinfo⟧@db.test/x", Good: "postgres://⟦up:userinfo⟧@db.test/x"},
 		{Bad: "https://h.test/items/«⟦id⟧»/x", Fixed: "https://h.test/items/⟦id:segment:path-escape⟧/x", Good: "https://h.test/items/⟦id:segment⟧/x"},
@@ -125,7 +128,7 @@ func checkHoleUnescaped(l *look) {
 // somebody chose.
 func (l *look) unescapedPassword(h *Hole, at Span) {
 	level := Info
-	if l.use.Effect.Has(Sends) && h.From.chosen() {
+	if l.opens() && h.From.chosen() {
 		level = Warning
 	}
 	message := `the password {` + h.Name + `} is not escaped: a "/", "?", "#", "@" or "%" in it breaks the URL`
@@ -134,6 +137,12 @@ func (l *look) unescapedPassword(h *Hole, at Span) {
 		return
 	}
 	l.reportAs(level, at, message)
+}
+
+// opens reports whether a connection is made with the text: at once, or by the
+// driver of a database.
+func (l *look) opens() bool {
+	return l.use.Effect.Has(Sends) || slices.ContainsFunc(l.use.Schemes, func(s string) bool { return dsnURLs[s] != nil })
 }
 
 // between reports whether the bytes at stand behind the byte before, and in front

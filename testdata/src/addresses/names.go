@@ -1,0 +1,38 @@
+package addresses
+
+import (
+	"net"
+	"net/http"
+	"strings"
+)
+
+// Only names come to these: the conditions around the calls say so.
+func first(account string) { http.Get("https://" + account + ":443/x") }
+
+func second(account string) { http.Get("https://" + account + ":443/y") }
+
+// Both a name and something else come here.
+func third(account string) { http.Get("https://" + account + ":8443/z") } // want `hostport-unbracketed`
+
+// Somebody else may call it.
+func fourth(account string) { http.Get("https://" + account + ":8443/z") } // want `hostport-unbracketed`
+
+func dispatch(account string) {
+	if strings.Contains(account, ".docs.corp.io") {
+		first(account)
+	} else if strings.HasSuffix(account, ".tables.corp.io") && account != "" {
+		second(account)
+		third(account)
+	} else {
+		third(account)
+	}
+	if strings.HasPrefix(account, "fd") { // as addresses do
+		net.Dial("tcp", account+":80") // want `hostport-unbracketed`
+	}
+	if strings.HasSuffix(account, ".corp.io") {
+		net.Dial("tcp", account+":80")
+		each(fourth)
+	}
+}
+
+func each(f func(string)) { f("") }
