@@ -128,7 +128,7 @@ func TestPartsString(t *testing.T) {
 // would take hours if each ".." looked back over it.
 func TestDotSegmentsLinear(t *testing.T) {
 	const size = 1 << 20
-	start := time.Now()
+	start := spent()
 	for _, piece := range []string{"/..", "/.", "/", "/a", "../", "./", "a/", "a/../", "/a/..", ".", "..", "%2e%2e/", "%", "%41", "A", ":"} {
 		long := strings.Repeat(piece, size/len(piece))
 		for _, path := range []string{long, strings.Repeat("/a", size/8) + long} {
@@ -146,7 +146,7 @@ func TestDotSegmentsLinear(t *testing.T) {
 			}
 		}
 	}
-	if d := time.Since(start); d > time.Minute {
+	if d := spent() - start; d > time.Minute {
 		t.Errorf("it took %v", d)
 	}
 }
