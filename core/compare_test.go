@@ -58,6 +58,7 @@ func TestCompared(t *testing.T) {
 
 func FuzzCompared(f *testing.F) {
 	f.Add("http://u@[fe80::1%25eth0]:80/a%20b??c#d")
+	f.Add("http://u@[fe80::1%25e\xd2a%20b::1]:8")
 	c := everything(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		if strings.IndexByte(text, HoleByte) < 0 {

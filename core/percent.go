@@ -54,3 +54,16 @@ func unhex(b byte) byte {
 	}
 	return b | 0x20 - 'a' + 10
 }
+
+// encodeASCII writes the bytes of s that are ASCII as triplets.
+func encodeASCII(s string) string {
+	var out strings.Builder
+	for i := range len(s) {
+		if s[i] < 0x80 {
+			out.WriteString(encode(s[i : i+1]))
+		} else {
+			out.WriteByte(s[i])
+		}
+	}
+	return out.String()
+}

@@ -216,12 +216,13 @@ func (f Form) given(s string, release GoVersion) bool {
 }
 
 // givenBy reports whether a URL with that host is as it should be, if the "%" of
-// the host, or all of its zone, is written as triplets.
+// the host, or all of its zone that is ASCII, is written as triplets: no other byte
+// of a zone may be.
 func givenBy(host string, mode NetURLMode, is func(*NetURLResult) bool) bool {
 	raw := []string{host}
 	if before, zone, ok := strings.Cut(host, "%"); ok {
 		end := max(strings.LastIndexByte(zone, ']'), 0)
-		raw = append(raw, strings.ReplaceAll(host, "%", "%25"), before+"%25"+encode(zone[:end])+zone[end:])
+		raw = append(raw, strings.ReplaceAll(host, "%", "%25"), before+"%25"+encodeASCII(zone[:end])+zone[end:])
 	}
 	for _, r := range raw {
 		if u, err := NetURL("x://"+r, mode); err == nil && is(&u) {
