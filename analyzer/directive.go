@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"cmp"
+	"go/ast"
 	"slices"
 	"strings"
 
@@ -13,7 +14,7 @@ var directiveUnknown = core.Register(core.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"README: Silencing a finding", "README: Places of your own"},
-	Summary: `A comment that begins with "//urllint:" and is no directive.`,
+	Summary: `A comment that begins with "//urllint:" and is no directive, or that has a space before "urllint:ignore".`,
 	Why:     `It does nothing, although whoever wrote it thinks so.`,
 	Instead: `Write //urllint:ignore RULE REASON, or //urllint:sink and a place.`,
 	Examples: []core.Example{
@@ -32,15 +33,34 @@ func (l *linter) checkDirectives() {
 	for _, f := range l.pass.Files {
 		for _, group := range f.Comments {
 			for _, c := range group.List {
-				text, ok := strings.CutPrefix(c.Text, "//urllint:")
-				if !ok || l.skippedAt(c.Pos()) {
-					continue
-				}
-				if word, _ := cutWord(text); !slices.Contains(directives, word) {
-					meant := cmp.Or(core.Nearest(word, directives), "ignore")
-					l.reportComment(directiveUnknown, c, "no directive; write //urllint:"+meant+" or take it out")
+				if !l.skippedAt(c.Pos()) {
+					l.checkDirective(c)
 				}
 			}
 		}
 	}
+}
+
+func (l *linter) checkDirective(c *ast.Comment) {
+	text, ok := strings.CutPrefix(c.Text, "//urllint:")
+	switch word, _ := cutWord(text); {
+	case !ok && spacedIgnore(c.Text):
+		l.reportComment(directiveUnknown, c, "no directive, for a space stands before urllint; write //urllint:ignore")
+	case ok && !slices.Contains(directives, word):
+		meant := cmp.Or(core.Nearest(word, directives), "ignore")
+		l.reportComment(directiveUnknown, c, "no directive; write //urllint:"+meant+" or take it out")
+	}
+}
+
+// spacedIgnore reports whether a comment would be an ignore directive but for white
+// space behind its slashes.
+func spacedIgnore(comment string) bool {
+	text, ok := strings.CutPrefix(comment, "//")
+	rest, is := strings.CutPrefix(strings.TrimLeft(text, " \t"), "urllint:ignore ")
+	names, _ := cutWord(rest)
+	if !ok || !is || names == "" {
+		return false
+	}
+	_, err := core.Matching(list(names))
+	return err == nil
 }

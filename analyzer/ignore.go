@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"slices"
@@ -51,6 +52,7 @@ type ignore struct {
 	comment  *ast.Comment
 	from, to token.Pos             // half-open
 	matches  func(*core.Rule) bool // nil: it names no rule
+	problem  string                // why it names none
 	used     bool
 }
 
@@ -75,11 +77,29 @@ func (l *linter) readIgnores() {
 }
 
 func newIgnore(d directive, c *ast.Comment, over [2]token.Pos) *ignore {
-	matches, err := core.Matching(d.rules)
-	if err != nil || len(d.rules) == 0 {
-		matches = nil
+	ig := &ignore{directive: d, comment: c, from: over[0], to: over[1], problem: "no rule to ignore; write //urllint:ignore RULE REASON"}
+	for _, name := range d.rules {
+		if _, err := core.Matching([]string{name}); err != nil {
+			ig.problem = noSuchRule(name)
+			return ig
+		}
 	}
-	return &ignore{directive: d, comment: c, from: over[0], to: over[1], matches: matches}
+	if len(d.rules) > 0 {
+		ig.matches, _ = core.Matching(d.rules)
+	}
+	return ig
+}
+
+// noSuchRule says that there is no rule of that name, and which may be meant.
+func noSuchRule(name string) string {
+	var names []string
+	for _, r := range core.Rules() {
+		names = append(names, r.Name)
+	}
+	if best := core.Nearest(name, names); best != "" {
+		return fmt.Sprintf("no rule %q to ignore; did you mean %q?", name, best)
+	}
+	return fmt.Sprintf("no rule %q to ignore; urllint rules lists them", name)
 }
 
 // A lineIndex knows what stands on the lines of a file.
@@ -167,7 +187,7 @@ func (l *linter) reportIgnores() {
 		switch {
 		case !ig.own:
 		case ig.matches == nil:
-			l.reportComment(ignoreReason, ig.comment, "no such rule to ignore; write //urllint:ignore RULE REASON")
+			l.reportComment(ignoreReason, ig.comment, ig.problem)
 		case ig.reason == "":
 			l.reportComment(ignoreReason, ig.comment, "no reason given for ignoring "+strings.Join(ig.rules, ","))
 		case !ig.used && !l.inTestAt(ig.comment.Pos()) && l.allRan(ig):

@@ -9,7 +9,7 @@ import (
 //
 //	//urllint:ignore RULE[,RULE…] REASON
 //	//lint:ignore urllint/RULE[,…] REASON     as staticcheck has it
-//	//nolint:urllint // REASON                as golangci-lint has it
+//	//nolint:urllint // REASON                as golangci-lint has it, which takes spaces too
 //
 // Only the first kind has to give a reason and is reported where it silences
 // nothing: the others belong to tools that have rules of their own for that.
@@ -27,7 +27,7 @@ func parseDirective(comment string) (directive, bool) {
 	if rest, ok := strings.CutPrefix(comment, "//lint:ignore "); ok {
 		return parseLint(rest)
 	}
-	if rest, ok := strings.CutPrefix(comment, "//nolint"); ok {
+	if rest, ok := strings.CutPrefix(strings.TrimLeft(comment, "/ "), "nolint"); ok && strings.HasPrefix(comment, "//") {
 		return parseNolint(rest)
 	}
 	return directive{}, false
@@ -63,7 +63,7 @@ func parseNolint(s string) (directive, bool) {
 		return directive{rules: []string{"all"}}, s == "" || s[0] == ' ' || strings.HasPrefix(s, "//")
 	}
 	linters, _, _ = strings.Cut(linters, "//")
-	names := list(strings.ReplaceAll(linters, " ", ""))
+	names := list(strings.ToLower(strings.ReplaceAll(linters, " ", "")))
 	ours := slices.Contains(names, "urllint") || slices.Contains(names, "all")
 	return directive{rules: []string{"all"}}, ours
 }

@@ -5,9 +5,14 @@ import "net/url"
 
 func wrong() {
 	url.Parse("http://h.test:99999/")       // want `port-invalid`
-	url.Parse("http://h.test:99998/")       /* want `no reason given for ignoring port-invalid \(ignore-reason\)` */ //urllint:ignore port-invalid
-	url.Parse("http://h.test:99997/?q=a b") /* want `port-invalid` `char-unescaped` `no such rule to ignore` */      //urllint:ignore port-invalit, a slip
-	url.Parse("http://h.test:8080/")        /* want `nothing to ignore here for port-invalid \(ignore-unused\)` */   //urllint:ignore port-invalid was too large once
+	url.Parse("http://h.test:99998/")       /* want `no reason given for ignoring port-invalid \(ignore-reason\)` */                                   //urllint:ignore port-invalid
+	url.Parse("http://h.test:99997/?q=a b") /* want `port-invalid` `char-unescaped` `no rule "port-invalit" to ignore; did you mean "port-invalid"` */ //urllint:ignore port-invalit, a slip
+	url.Parse("http://h.test:8080/")        /* want `nothing to ignore here for port-invalid \(ignore-unused\)` */                                     //urllint:ignore port-invalid was too large once
+}
+
+func spaced() {
+	url.Parse("http://h.test:99986/") /* want `port-invalid` `no directive, for a space stands before urllint` */ // urllint:ignore port-invalid the space
+	url.Parse("http://h.test:99985/") /* want `port-invalid` */                                                   // urllint:ignore is for prose
 }
 
 func silenced() {
@@ -20,6 +25,7 @@ func silenced() {
 	)
 	url.Parse("http://h.test:99993/") //nolint:urllint // as golangci-lint has it
 	url.Parse("http://h.test:99992/") //nolint
+	url.Parse("http://h.test:99987/") // nolint: Urllint // with spaces, too
 	//lint:ignore urllint/port-invalid as staticcheck has it
 	url.Parse("http://h.test:99991/")
 }
