@@ -60,6 +60,9 @@ func TestLayers(t *testing.T) {
 		{"-level=warning -enable=port-* -include-tests=false", "old/a.go", "port-default port-invalid", "host-invalid", core.Warning, false},
 		{"-deny-hosts=", "a.go", "port-default", "host-denied", core.Error, true},
 		{"-deny-ports=1,2 -disable=all", "a.go", "", "port-denied host-missing", core.Error, true},
+		{"-disable=all -enable=scheme-missing", "a.go", "scheme-missing", "port-default port-invalid host-denied host-missing", core.Error, true},
+		{"-disable=scheme-case,error -enable=scheme-*", "a.go", "scheme-missing scheme-misspelled", "scheme-case port-invalid", core.Error, true},
+		{"-disable=error -enable=warning,all", "a.go", "host-invalid scheme-case", "port-invalid host-missing", core.Error, true},
 	} {
 		s := settle(&DefaultOptions, under, parsed(t, strings.Fields(test.flags)...))
 		f, err := s.of(test.file)
@@ -77,7 +80,7 @@ func TestLayers(t *testing.T) {
 			}
 		}
 		rule := core.Lookup("scheme-missing")
-		if on := test.off != "port-denied host-missing"; on && (!f.checker.Reports(rule, test.level) || test.level > 0 && f.checker.Reports(rule, test.level-1)) {
+		if chosen := strings.Contains(test.flags, "all") || strings.Contains(test.flags, "scheme-"); !chosen && (!f.checker.Reports(rule, test.level) || test.level > 0 && f.checker.Reports(rule, test.level-1)) {
 			t.Errorf("%s %s: the level is not %v", test.flags, test.file, test.level)
 		}
 		if f.includeTests != test.tests {

@@ -144,25 +144,6 @@ func combine(layers []*Options) (*fileSettings, error) {
 	return &fileSettings{checker, sum.IncludeTests}, err
 }
 
-// choose notes which rules the layer enables and disables.
-func (o *Options) choose(on map[*core.Rule]bool) error {
-	for _, choice := range []struct {
-		entries []string
-		on      bool
-	}{{o.Enable, true}, {o.Disable, false}} {
-		matches, err := core.Matching(choice.entries)
-		if err != nil {
-			return err
-		}
-		for _, r := range core.Rules() {
-			if matches(r) {
-				on[r] = choice.on
-			}
-		}
-	}
-	return nil
-}
-
 // isPublic reports whether a name is below a suffix under which everybody can
 // register names, or is one.
 func isPublic(name string) bool {

@@ -108,5 +108,5 @@ func unknownRule(entry string) error {
 	if best := Nearest(entry, names); best != "" {
 		return fmt.Errorf("unknown rule %q; did you mean %q?", entry, best)
 	}
-	return fmt.Errorf("unknown rule %q; a level, all, or one of: %s", entry, strings.Join(names, " "))
+	return fmt.Errorf("unknown rule %q: it is no name of one, no glob of names, no level (%s), and not all", entry, strings.Join(levelNames[:], ", "))
 }
