@@ -186,18 +186,25 @@ func (l *linter) settingsAt(pos token.Pos) *fileSettings {
 
 // withoutBranches gives the one value of e: where it has several, with holes for
 // what they differ in. What flows through such a hole is one of several things.
-// What flows through one for a variable may be a parameter as it is.
+// What flows through one for a variable, or for a parameter of a function that is
+// called where it is written, may be a parameter as it is.
 func (l *linter) withoutBranches(e ast.Expr, values []lit.Value) (v lit.Value) {
 	if v = values[0]; len(values) > 1 {
 		v, _ = l.texts.Eval(e)
 	}
 	for i := range v.Text.Holes {
-		if local := l.variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil && local.Kind() == types.LocalVar {
+		if local := l.variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil && (local.Kind() == types.LocalVar || l.ofLiteral(local)) {
 			v, _ = l.texts.EvalParts(e)
 			break
 		}
 	}
 	return v
+}
+
+// ofLiteral reports whether v is a parameter of a function that is not declared,
+// but written where it is used: the scope around it is not that of a file.
+func (l *linter) ofLiteral(v *types.Var) bool {
+	return v.Kind() == types.ParamVar && v.Parent() != nil && v.Parent().Parent().Parent() != l.pass.Pkg.Scope()
 }
 
 // judge reports what is wrong with the values that a place can be given. It takes

@@ -15,6 +15,7 @@ func (l *linter) checkSyntax(n ast.Node) {
 	case *ast.CallExpr:
 		l.lostCall(n)
 		l.prefixCall(n)
+		l.escapedFormat(n)
 	case *ast.AssignStmt:
 		l.lostAssign(n)
 	}

@@ -15,6 +15,7 @@ var _ = define(Rule{
 		{Bad: "http://«::1»/x", Fixed: "http://[::1]/x", Good: "http://[::1]/x"},
 		{Bad: "http://«::1:8080»/⟦p⟧", Good: "http://[::1]:8080/⟦p⟧"},
 		{Use: "hostport", Bad: "«2001:db8:0:0:0:0:0:1»:80", Fixed: "[2001:db8:0:0:0:0:0:1]:80", Good: "[2001:db8:0:0:0:0:0:1]:80"},
+		{Use: "listen", Bad: "«::8080»", Fixed: ":8080", Good: "[::]:8080"},
 		{Bad: "http://«[::1»/x", Good: "http://[::1]/x"},
 		{Bad: "http://«[h.test]»:80/", Good: "http://h.test:80/"},
 		{Bad: "http://[fe80::1«%»eth0]/", Good: "http://[fe80::1]/"},
@@ -42,7 +43,8 @@ func checkIPv6(l *look) {
 }
 
 // unbracketed reports an address that lacks its brackets. They are offered where
-// the last group can only be a port, or only a part of the address.
+// the last group can only be a port, or only a part of the address, and that is all
+// that is missing.
 func (l *look) unbracketed(at Span) {
 	s := at.In(l.Text)
 	colon := strings.LastIndexByte(s, ':')
@@ -59,10 +61,24 @@ func (l *look) unbracketed(at Span) {
 	case isIPv6(s[:colon]):
 		l.reportAs(level, at, message+", and what is the port is not clear")
 		return
+	case l.use.Form == FormHostPort || l.use.Form == FormListen:
+		l.portless(at, level, message)
+		return
 	}
 	address := Span{at.Start, at.Start + int32(len(s))}
 	l.reportAs(level, address, message, safely(edited("write the brackets",
 		put(Span{address.Start, address.Start}, "["), put(Span{address.End, address.End}, "]")))).claim = l.spans[Whole]
+}
+
+// portless reports an address where a port must follow. "::8080" is one by its
+// looks, and almost surely a port with a colon too many.
+func (l *look) portless(at Span, level Level, message string) {
+	if port, ok := strings.CutPrefix(at.In(l.Text), "::"); ok && len(port) > 1 && validPort(port) {
+		l.reportAs(level, at, "two colons before the port; the connection fails: too many colons in address",
+			replace("take one out", Span{at.Start, at.Start + 1}, ""))
+		return
+	}
+	l.reportAs(level, at, message)
 }
 
 // zone reports the zone of an address, and whether there is one. In an address of

@@ -99,7 +99,11 @@ func (l *look) reportMissing(level Level, at Span, scheme, mark string) {
 			fixes = append(fixes, replace("write the scheme", span(0, 0), scheme+mark))
 		}
 	}
-	l.reportAs(level, at, "no scheme in "+l.quote(at)+"; "+effect, fixes...).claim = l.spans[Whole]
+	message := "no scheme in " + l.quote(at)
+	if h := l.text.HoleAt(0); h != nil && h.May == PathText && l.use.Speaks("http") {
+		message, effect = "no host in "+l.quote(at)+", for it begins with a path", "the request fails" // path.Join leaves "http:/"
+	}
+	l.reportAs(level, at, message+"; "+effect, fixes...).claim = l.spans[Whole]
 }
 
 // looseAt reports whether the byte at offset i may belong to another component.

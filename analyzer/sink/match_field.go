@@ -134,10 +134,16 @@ func (m *Matcher) literalMeets(t *target, lit *ast.CompositeLit) bool {
 	return true
 }
 
-// Assign yields the sites of assignments to fields, x.F = text, and to elements of
-// maps, m[key] = text. What the other fields hold by then is not known here: lines
-// with conditions on them do not match.
+// Assign yields the sites of assignments to fields, x.F = text and x.F += text, and
+// to elements of maps, m[key] = text. What the other fields hold by then is not known
+// here: lines with conditions on them do not match.
 func (m *Matcher) Assign(as *ast.AssignStmt, yield func(Site)) {
+	if as.Tok == token.ADD_ASSIGN {
+		if left, ok := ast.Unparen(as.Lhs[0]).(*ast.SelectorExpr); ok {
+			m.assignField(left, &ast.BinaryExpr{X: left, OpPos: as.TokPos, Op: token.ADD, Y: as.Rhs[0]}, yield)
+		}
+		return
+	}
 	if as.Tok != token.ASSIGN || len(as.Lhs) != len(as.Rhs) {
 		return
 	}

@@ -162,7 +162,7 @@ var matchTests = []struct {
 	{name: "fields of that name", body: `_ = own{Host: "a", Scheme: "b"}; var o own; o.Host = "c"`, decls: `type own struct{ Host, Scheme string }`},
 	{name: "assignment", body: `u.Host = "a"; r.URL.Path, x = "b", "c"; (u.Scheme) = "d"; u.Path += "e"; u.Host, err = two(); s.Addr = "f"; p.Scheme = "g"`,
 		decls: `var u url.URL; var p *url.URL; var r *http.Request; var s struct{ *http.Server }; var err string; func two() (a, b string) { return }`,
-		want:  []string{`url.URL.Host "a"`, `url.URL.Path "b"`, `url.URL.Scheme "d"`, `http.Server.Addr "f"`, `url.URL.Scheme "g"`}},
+		want:  []string{`url.URL.Host "a"`, `url.URL.Path "b"`, `url.URL.Scheme "d"`, `url.URL.Path u.Path += "e"`, `http.Server.Addr "f"`, `url.URL.Scheme "g"`}},
 }
 
 func TestMatch(t *testing.T) {

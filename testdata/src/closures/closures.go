@@ -45,6 +45,32 @@ func variables(base string, c *client) {
 	swapped("h.test/x")
 }
 
+func apart(u string) {
+	go func(u string) {
+		for {
+			http.Get(u)
+		}
+	}(u)
+}
+
+func at(once string) {
+	func(n int, u string) { http.Get(u) }(1, once)
+}
+
+func handed() {
+	apart("h.test/x") // want `scheme-missing`
+	at("h.test/x")    // want `scheme-missing`
+	apart("https://h.test/x")
+}
+
+func handedChanged(u string) {
+	func(u string) {
+		u = "https://" + u
+		http.Get(u)
+	}(u)
+	func(u string) { http.Get(u) }("https://" + u)
+}
+
 func silent(given func(string), base string, c bool) {
 	given("h.test/x")
 	either := func(u string) { http.Get(u) }
@@ -58,6 +84,7 @@ func silent(given func(string), base string, c bool) {
 		http.Get(u)
 	}
 	changes("h.test/x")
+	handedChanged("h.test/x")
 
 	hides := func(u string) func(string) {
 		return func(u string) { http.Get(u) }

@@ -1,0 +1,19 @@
+// kubernetes/minikube#10730 (scheme-missing)
+//
+// Whether the machine is one of Google's was asked without a scheme, so the answer was always no.
+
+package history
+
+import "net/http"
+
+type minikube struct{}
+
+func (minikube) before() bool {
+	resp, err := http.Get("metadata.google.internal") // want `scheme-missing`
+	return err == nil && resp.Header.Get("Metadata-Flavor") == "Google"
+}
+
+func (minikube) after() bool {
+	resp, err := http.Get("http://metadata.google.internal")
+	return err == nil && resp.Header.Get("Metadata-Flavor") == "Google"
+}

@@ -1,0 +1,25 @@
+// rclone/rclone#5370 (path-join)
+//
+// Links to shared files lost a slash of "https://".
+
+package history
+
+import (
+	"path"
+	"strings"
+)
+
+const (
+	jottacloudBefore = "https://www.jottacloud.com/" // want `path-join`
+	jottacloudAfter  = "https://www.jottacloud.com/"
+)
+
+type rclone struct{}
+
+func (rclone) before(shared string) string {
+	return path.Join(jottacloudBefore, shared)
+}
+
+func (rclone) after(shared string) string {
+	return jottacloudAfter + strings.TrimPrefix(shared, "/")
+}
