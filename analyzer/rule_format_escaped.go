@@ -8,8 +8,6 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-var formatVerb = core.Lookup("format-verb")
-
 // escapedFormat reports what was escaped for a URL and is a part of a format. Where
 // it has percent signs cannot be known, so this is a warning.
 func (l *linter) escapedFormat(call *ast.CallExpr) {
@@ -34,8 +32,9 @@ func (l *linter) warnFormat(format, part ast.Expr, message string) {
 	if part == nil || part.Pos() < format.Pos() || part.End() > format.End() {
 		part = format
 	}
-	if l.skipped(part) || l.inTest(part) || !l.checkerAt(part.Pos()).Reports(formatVerb, core.Warning) {
+	rule := core.Lookup(formatVerb)
+	if l.skipped(part) || l.inTest(part) || !l.checkerAt(part.Pos()).Reports(rule, core.Warning) {
 		return
 	}
-	l.emit(key{formatVerb, part.Pos(), part.End()}, core.Warning, message+" (format-verb)", func() *repair { return nil })
+	l.emit(key{rule, part.Pos(), part.End()}, core.Warning, message+" ("+formatVerb+")", func() *repair { return nil })
 }
