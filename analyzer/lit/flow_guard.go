@@ -114,16 +114,24 @@ func (rd *reading) saidNotEmpty(s *step) bool {
 	if rd.list != nil || rd.h.home.jumps || s.from.fn.jumps {
 		return false
 	}
-	switch {
-	case rd.guarded(s):
+	if rd.guarded(s) {
 		return true
+	}
+	cond, is := s.passed()
+	return rd.holds(cond, is)
+}
+
+// passed gives the condition that control has passed on the way of a step, and how
+// it came out; nil if there is none.
+func (s *step) passed() (cond ast.Expr, is bool) {
+	switch {
 	case s.to == nil:
 	case s.past != nil && s.past.kind == branch && s.to == s.from: // past a statement that runs no branch
-		return rd.holds(s.past.fork.cond, false)
+		return s.past.fork.cond, false
 	case s.past == nil && s.from.kind == branch: // out of a branch, to where the condition was asked
-		return rd.holds(s.from.fork.cond, s.from == s.from.fork.branches[0])
+		return s.from.fork.cond, s.from == s.from.fork.branches[0]
 	}
-	return false
+	return nil, false
 }
 
 // guarded reports whether there is a guard on the way of a step.

@@ -53,6 +53,7 @@ func (w *walk) reach(rd *reading, r *region, pos token.Pos) {
 		return
 	}
 	mark, notEmpty := len(w.out), false
+	var asked []outcome
 	for r != nil && w.spend(nodeCost) {
 		last := rd.before(pos)
 		step := step{from: r, at: pos}
@@ -70,7 +71,9 @@ func (w *walk) reach(rd *reading, r *region, pos token.Pos) {
 		}
 		step.to = r
 		notEmpty = notEmpty || rd.saidNotEmpty(&step)
+		asked = rd.ask(asked, &step)
 	}
+	w.comesHere(rd, mark, asked)
 	if notEmpty && rd.list == nil {
 		w.notEmpty(mark)
 	}
