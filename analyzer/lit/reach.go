@@ -86,7 +86,7 @@ func (w *walk) outwards(rd *reading, r *region) (*region, token.Pos) {
 	case r.parent == nil:
 		w.unread(rd, NeverGivenValue)
 	case r.kind == loop:
-		return w.around(rd, r)
+		return w.outOfLoop(rd, r)
 	case r.kind == closure && !rd.settled(r):
 		w.unread(rd, SetInClosure)
 	case r.kind == branch && r.fork.falls:
@@ -110,6 +110,23 @@ func (w *walk) inwards(rd *reading, r, q *region) (*region, token.Pos) {
 	}
 	w.unread(rd, SetInClosure)
 	return nil, token.NoPos
+}
+
+// A firstRound is where it is chosen whether a loop runs for the first time.
+type firstRound struct{ loop *region }
+
+// outOfLoop is around for a place in the loop, to which control comes with what the
+// variable held before the loop, the first time.
+func (w *walk) outOfLoop(rd *reading, loop *region) (*region, token.Pos) {
+	if any, onlyAdds, cost := rd.touched(loop); any && !onlyAdds && rd.list == nil && rd.field == "" {
+		w.spend(cost)
+		if k, ok := w.choose(firstRound{loop}, 2); ok && k == 0 {
+			return loop.parent, loop.entry
+		}
+		w.unread(rd, SetInLoop)
+		return nil, token.NoPos
+	}
+	return w.around(rd, loop)
 }
 
 // around gives the place before a loop, if that does not touch the variable. One

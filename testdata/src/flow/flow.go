@@ -119,10 +119,37 @@ func loops(list []string) {
 	}
 	http.Get(v)
 
-	w := "https://h.test/a b"
+	w := "https://h.test/a b" /* span " " */ // want `char-unescaped`
 	for range list {
-		http.Get(w)
+		http.Get(w) // the first time
 		w = "https://h.test/"
+	}
+
+	x := "https://h.test/a b"
+	for strings.Contains(x, " ") {
+		x = strings.Replace(x, " ", "", 1)
+	}
+	http.Get(x)
+
+	y := "https://h.test/a b"
+	for _, v := range list {
+		y = v
+		http.Get(y)
+	}
+}
+
+func pages(next func(string) string) {
+	u := "https://h.test/?q=a b" // want `char-unescaped`
+	for u != "" {
+		http.Get(u)
+		u = next(u)
+	}
+	v := ""
+	for {
+		if v != "" {
+			http.Get(v)
+		}
+		v = next(v)
 	}
 }
 
