@@ -66,7 +66,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	l := &linter{
-		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), seen: make(map[key]*diagnosis), result: newResult(), options: o, files: files, reader: o.readerOf(pass), skip: unreported(pass),
+		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), said: make(said), seen: make(map[key]*diagnosis), result: newResult(), options: o, files: files, reader: o.readerOf(pass), skip: unreported(pass),
 		declared: declarations(pass),
 		texts: &lit.Evaluator{
 			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
@@ -107,6 +107,7 @@ type linter struct {
 	skip     map[string]bool    // files in which nothing is reported
 	found    []*diagnosis       // what is reported when the run is over
 	seen     map[key]*diagnosis // the same: several texts can share a constant
+	said     said               // and again, by rule
 	byLooks  bool               // no place is known any more: what was said of one counts
 	result   *Result
 	root     inspector.Cursor
@@ -118,6 +119,10 @@ type linter struct {
 	wrap     wrappers
 	known    knowledge
 	ignores  []*ignore
+
+	functions    []inspector.Cursor // the declared ones of all files, in order, once asked
+	examinations map[ast.Node]*examination
+	index        index
 }
 
 // visit yields the places that n has.

@@ -45,7 +45,7 @@ func (l *linter) judgeComposed() {
 		}
 		if known && faulty && l.goesOn(e) {
 			for i := range set {
-				set[i].found = slices.DeleteFunc(anywhere(e, set[i].found, set[i].value), func(f core.Finding) bool { return l.saidWithin(e, f.Rule) })
+				set[i].found = slices.DeleteFunc(anywhere(e, set[i].found, set[i].value), func(f core.Finding) bool { return l.said.within(e, f.Rule) })
 			}
 			l.reportSet(e, set)
 		}
@@ -53,16 +53,6 @@ func (l *linter) judgeComposed() {
 			o.Place(l.pass, &Place{Node: e, Expr: e, Use: use, Known: known, Composed: true, Seen: seenAlone(values), linter: l})
 		}
 	}
-}
-
-// saidWithin reports whether the rule was reported somewhere in e.
-func (l *linter) saidWithin(e ast.Expr, rule *core.Rule) bool {
-	for k := range l.seen {
-		if k.rule == rule && e.Pos() <= k.pos && k.end <= e.End() {
-			return true
-		}
-	}
-	return false
 }
 
 // anywhere gives the findings that are true wherever the text goes: what fmt makes
@@ -144,7 +134,7 @@ func (l *linter) hasEscaper(parts []ast.Expr) bool {
 // given to what takes a string, and not only shown, compared or put into another
 // text.
 func (l *linter) goesOn(e ast.Expr) bool {
-	cur, ok := l.root.FindNode(e)
+	cur, ok := l.find(e)
 	return ok && l.used(cur, true)
 }
 
@@ -234,10 +224,5 @@ func (l *linter) held(e ast.Expr, variables bool) bool {
 	if !ok || v.Kind() != types.LocalVar {
 		return true
 	}
-	for cur := range root.Preorder((*ast.Ident)(nil)) {
-		if l.pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] == v && l.used(cur, false) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.usesOf(v, root), func(cur inspector.Cursor) bool { return l.used(cur, false) })
 }

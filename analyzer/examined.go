@@ -4,11 +4,9 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/lit"
@@ -58,46 +56,14 @@ func (l *linter) examined(e ast.Expr) bool {
 	if e == nil {
 		return false
 	}
-	cur, ok := l.root.FindByPos(e.Pos(), e.End())
+	fn, ok := l.functionAround(e.Pos(), e.End())
 	if !ok {
 		return false
 	}
-	subjects := l.sourcesOf(e)
-	about := func(arg ast.Expr) bool {
-		return slices.ContainsFunc(subjects, func(s ast.Expr) bool { return l.same(arg, s) })
-	}
-	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		for c := range decl.Preorder((*ast.CallExpr)(nil), (*ast.BasicLit)(nil)) {
-			switch n := c.Node().(type) {
-			case *ast.CallExpr:
-				if l.examines(n, about) {
-					return true
-				}
-			case *ast.BasicLit:
-				if brackets.MatchString(n.Value) && otherBranch(c, e) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// brackets matches a literal, in its quotes, that puts brackets around an address
-// in front of a port.
-var brackets = regexp.MustCompile("^[`\"]([a-z]+://)?\\[[`\"]$|\\[%[sv]\\]:(%|\\d)")
-
-// otherBranch reports whether c is in a branch in which e is not.
-func otherBranch(c inspector.Cursor, e ast.Expr) bool {
-	for branch := range c.Enclosing((*ast.BlockStmt)(nil), (*ast.CaseClause)(nil)) {
-		n := branch.Node()
-		_, ofIf := branch.Parent().Node().(*ast.IfStmt)
-		_, ofCase := n.(*ast.CaseClause)
-		if (ofIf || ofCase) && (e.Pos() < n.Pos() || n.End() <= e.Pos()) {
-			return true
-		}
-	}
-	return false
+	x := l.examinationIn(fn)
+	return x.bracketsElsewhere(e.Pos()) || slices.ContainsFunc(l.sourcesOf(e), func(s ast.Expr) bool {
+		return slices.ContainsFunc(x.asked[l.objectOf(s)], func(arg ast.Expr) bool { return l.same(arg, s) })
+	})
 }
 
 // sourcesOf gives e and the variables and fields that are assigned to it as they are.
@@ -119,12 +85,8 @@ func (l *linter) sourcesOf(e ast.Expr) []ast.Expr {
 	return out
 }
 
-// examines reports whether a call looks for an IPv6 address in an argument that it
-// is asked about.
-func (l *linter) examines(call *ast.CallExpr, about func(arg ast.Expr) bool) bool {
-	if !slices.ContainsFunc(call.Args, about) {
-		return false
-	}
+// examines reports whether a call looks for an IPv6 address in its arguments.
+func (l *linter) examines(call *ast.CallExpr) bool {
 	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
 	if fn == nil {
 		return false
@@ -170,6 +132,17 @@ func (l *linter) same(a, b ast.Expr) bool {
 		return ok && l.object(a.Sel) != nil && l.object(a.Sel) == l.object(other.Sel) && l.same(a.X, other.X)
 	}
 	return false
+}
+
+// objectOf gives the variable or field that an expression is, or nil.
+func (l *linter) objectOf(e ast.Expr) types.Object {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return l.object(e)
+	case *ast.SelectorExpr:
+		return l.object(e.Sel)
+	}
+	return nil
 }
 
 func (l *linter) object(id *ast.Ident) types.Object { return l.pass.TypesInfo.Uses[id] }

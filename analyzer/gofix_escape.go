@@ -74,8 +74,8 @@ func (l *linter) onlyValue(e ast.Expr) ast.Expr {
 		return nil
 	}
 	uses := 0
-	for cur := range root.Preorder((*ast.Ident)(nil)) {
-		if l.pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] == v && cur.ParentEdgeKind() != edge.AssignStmt_Lhs {
+	for _, cur := range l.usesOf(v, root) {
+		if cur.ParentEdgeKind() != edge.AssignStmt_Lhs {
 			uses++
 		}
 	}
@@ -88,7 +88,7 @@ func (l *linter) onlyValue(e ast.Expr) ast.Expr {
 // spellJoinPath writes url.JoinPath for path.Join where its two results are asked
 // for: return path.Join(…), nil.
 func (l *linter) spellJoinPath(r *repair, e ast.Expr) bool {
-	cur, ok := l.root.FindNode(e)
+	cur, ok := l.find(e)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
 		return false
 	}
@@ -114,7 +114,7 @@ func (l *linter) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
 	if len(ret.Results) != 2 || ret.Results[0] != ast.Expr(call) || !l.pass.TypesInfo.Types[ret.Results[1]].IsNil() {
 		return false
 	}
-	cur, ok := l.root.FindNode(ret)
+	cur, ok := l.find(ret)
 	if !ok {
 		return false
 	}

@@ -67,6 +67,7 @@ func (l *linter) emit(k key, level core.Level, message string, fix func() *repai
 		URL:      Home + "docs/rules/" + k.rule.Name + ".md",
 	}}
 	l.seen[k] = d
+	l.said.add(k)
 	l.found = append(l.found, d)
 }
 

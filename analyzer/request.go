@@ -26,7 +26,7 @@ func (l *linter) sent(n ast.Node) bool {
 	if fn.Signature().Recv() != nil {
 		return true
 	}
-	cur, ok := l.root.FindNode(call)
+	cur, ok := l.find(call)
 	if !ok {
 		return false
 	}
@@ -56,10 +56,7 @@ func (l *linter) assigned(call inspector.Cursor) types.Object {
 func (l *linter) onlySent(call inspector.Cursor, request types.Object) bool {
 	sent := false
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		for use := range fn.Preorder((*ast.Ident)(nil)) {
-			if l.pass.TypesInfo.Uses[use.Node().(*ast.Ident)] != request {
-				continue
-			}
+		for _, use := range l.usesOf(request, fn) {
 			switch l.useOf(use) {
 			case useSends:
 				sent = true

@@ -111,10 +111,7 @@ func (l *linter) onlyWritten(v *types.Var) (first ast.Expr) {
 	if !ok {
 		return nil
 	}
-	for cur := range root.Preorder((*ast.Ident)(nil)) {
-		if l.pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] != v {
-			continue
-		}
+	for _, cur := range l.usesOf(v, root) {
 		e := writes(cur)
 		if e == nil {
 			return nil
@@ -146,7 +143,7 @@ func writes(cur inspector.Cursor) ast.Expr {
 // lostFix writes u.Query().Set(…) as three statements, if it is a statement among
 // others.
 func (l *linter) lostFix(call *ast.CallExpr) *repair {
-	cur, ok := l.root.FindNode(call)
+	cur, ok := l.find(call)
 	method, plain := call.Fun.(*ast.SelectorExpr)
 	if !ok || !plain || cur.ParentEdgeKind() != edge.ExprStmt_X || !inList(cur.Parent()) {
 		return nil
@@ -184,18 +181,29 @@ func inList(stmt inspector.Cursor) bool {
 
 // lostBefore counts the lost calls before one in its function: the fixes of them all
 // take different names.
-func (l *linter) lostBefore(call inspector.Cursor) (n int) {
+func (l *linter) lostBefore(call inspector.Cursor) int {
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil)) {
-		for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-			if c.Node() == call.Node() {
-				return n
-			}
-			if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] && l.isQueryCall(sel.X) {
-				n++
-			}
+		if l.index.lost[fn.Node()] == nil {
+			l.countLost(fn)
+		}
+		return l.index.lost[fn.Node()][call.Node()]
+	}
+	return 0
+}
+
+// countLost counts them for all calls of a function.
+func (l *linter) countLost(fn inspector.Cursor) {
+	n, before := 0, make(map[ast.Node]int)
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		before[c.Node()] = n
+		if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] && l.isQueryCall(sel.X) {
+			n++
 		}
 	}
-	return n
+	if l.index.lost == nil {
+		l.index.lost = make(map[ast.Node]map[ast.Node]int)
+	}
+	l.index.lost[fn.Node()] = before
 }
 
 // isPath reports whether e is made of names alone: it can be written twice.

@@ -41,9 +41,8 @@ func (l *linter) storyOf(v *types.Var, pos token.Pos) *story {
 	}
 	s := &story{intact: true}
 	if root, ok := l.scopeOf(v); ok {
-		for cur := range root.Preorder((*ast.Ident)(nil)) {
-			id := cur.Node().(*ast.Ident)
-			if l.pass.TypesInfo.ObjectOf(id) == v && (key.tests || !l.inTestFile(id.Pos())) {
+		for _, cur := range l.mentionsOf(v, root) {
+			if key.tests || !l.inTestFile(cur.Node().Pos()) {
 				l.mention(s, v, cur)
 			}
 		}
@@ -67,6 +66,9 @@ func (l *linter) scopeOf(v *types.Var) (inspector.Cursor, bool) {
 	case v.Kind() == types.PackageVar && !v.Exported():
 		return l.root, true
 	case v.Kind() == types.LocalVar:
+		if fn, ok := l.functionAround(v.Pos(), v.Pos()); ok {
+			return fn, true
+		}
 		if cur, ok := l.root.FindByPos(v.Pos(), v.Pos()); ok {
 			for decl := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
 				if decl.ParentEdgeKind() == edge.File_Decls {

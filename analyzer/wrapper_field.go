@@ -56,7 +56,7 @@ func (l *linter) ownField(e *ast.SelectorExpr) *types.Var {
 // of what sel selects from: then it may be of several kinds, of which each place
 // sees one.
 func (l *linter) looksInto(n ast.Node, sel *ast.SelectorExpr) bool {
-	cur, ok := l.root.FindNode(n)
+	cur, ok := l.find(n)
 	if !ok {
 		return true
 	}

@@ -17,7 +17,7 @@ type owner any
 // parameter that a condition looks at can be of several kinds, of which each place
 // sees one: such a function is no wrapper.
 func (l *linter) ownerOf(n ast.Node, param *types.Var) (owner, int) {
-	cur, ok := l.root.FindNode(n)
+	cur, ok := l.find(n)
 	if !ok {
 		return nil, 0
 	}
