@@ -37,9 +37,9 @@ func doubled(server string) {
 		return
 	}
 	net.Dial("tcp", u.Host)
-	v, _ := url.Parse("tcp://localhost:6379")
+	v, _ := url.Parse("tcp://localhost:6379") // want `two ports`
 	if v.Port() != "" {
-		v.Host = v.Host + ":6379" // want `two ports`
+		v.Host = v.Host + ":6379"
 	}
 	net.Dial("tcp", v.Host)
 }

@@ -1,0 +1,5 @@
+package forms
+
+import "testing"
+
+func TestOnly(t *testing.T) { onlyTests = "https://i.test/" }
