@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -62,9 +61,22 @@ func (p *Place) Explain(i int) (core.URL, []core.Finding, []core.Decision) {
 		f.Span = core.Span{Start: f.Span.Start + p.Seen[i].At.Start, End: f.Span.End + p.Seen[i].At.Start}
 		f.Fixes = nil
 		found = append(found, f)
-		decisions = slices.DeleteFunc(decisions, func(d core.Decision) bool { return d.Rule == f.Rule })
+	}
+	for _, f := range found {
+		if p.linter.checkerAt(p.Expr.Pos()).Reports(f.Rule, f.Level) {
+			spoke(decisions, f.Rule)
+		}
 	}
 	return u, found, decisions
+}
+
+// spoke notes that a rule found something, also where its checker alone did not.
+func spoke(decisions []core.Decision, rule *core.Rule) {
+	for i, d := range decisions {
+		if d.Rule == rule {
+			decisions[i] = core.Decision{Rule: rule, Outcome: core.Found}
+		}
+	}
 }
 
 // Reported gives where a finding of text i was reported, once the run is over. If
