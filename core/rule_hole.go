@@ -1,6 +1,9 @@
 package core
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 var _ = define(Rule{
 	Name:    "hostport-unbracketed",
@@ -116,13 +119,17 @@ func checkHoleUnescaped(l *look) {
 		switch c := l.at(h.At); {
 		case c == Userinfo && l.between(at, ':', '@'):
 			l.unescapedPassword(h, at)
-		case c == Path && l.certain(Path) && l.isSegment(at):
+		case c == Path && l.certain(Path) && l.isSegment(at) && !h.namedPath():
 			l.report(at, l.quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`, around("escape it for a path", at, PathEscape))
 		case c == Query && l.between(at, '=', '&'):
 			l.report(at, l.quote(at)+` is not escaped: a "&", "#" or "+" in it changes the query`, around("escape it for a query", at, QueryEscape))
 		}
 	}
 }
+
+// namedPath reports whether a hole is called a path: it may hold slashes that are
+// meant, which url.PathEscape would take away.
+func (h *Hole) namedPath() bool { return strings.HasSuffix(strings.ToLower(h.Name), "path") }
 
 // unescapedPassword is a warning where a connection is made with a string that
 // somebody chose.
