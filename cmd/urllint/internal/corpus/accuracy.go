@@ -33,16 +33,21 @@ func docCommand(_ []string, w io.Writer) error {
 	if err != nil {
 		return err
 	}
+	a := newAccuracy(repos, s, labels)
+	if a.Second, err = readSecond(secondLines); err != nil {
+		return err
+	}
 	t, err := template.New("accuracy").Parse(accuracyPage)
 	if err != nil {
 		return err
 	}
-	return t.Execute(w, newAccuracy(repos, s, labels))
+	return t.Execute(w, a)
 }
 
 // An accuracy is what the page says: tables, whose rows are lines of text.
 type accuracy struct {
-	Repositories      int // that were looked at
+	By                string // which urllint found it
+	Repositories      int    // that were looked at
 	Packages, Broken  int
 	Runs              string // a row a repository
 	NotRun            []string
@@ -55,10 +60,11 @@ type accuracy struct {
 	Lost, Disputed    string // rows of the survey that are not found, and those that are held to be wrong
 	FalseAlarms       int    // rows of the survey that say that all is well, and where something is found by default
 	FalseRows         int
+	Second            *secondReading
 }
 
 func newAccuracy(repos []repository, s *store, labels map[place]label) *accuracy {
-	a := &accuracy{Repositories: len(s.ran)}
+	a := &accuracy{By: s.by, Repositories: len(s.ran)}
 	a.runs(repos, s)
 	a.precision(s, labels)
 	a.recall(s, labels)

@@ -68,7 +68,14 @@ func TestKeep(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := command([]string{"keep", in}, &out); err != nil || !strings.HasSuffix(out.String(), "\n"+ran+kept) {
+	if err := command([]string{"keep", "-of=abc", in}, &out); err != nil || !strings.HasSuffix(out.String(), "\n# by abc\n"+ran+kept) {
 		t.Errorf("%v\n%s", err, out.String())
+	}
+}
+
+func TestSecond(t *testing.T) {
+	s, err := readSecond("o/r\ta.go\t1\tx\treal\treal\t-\no/r\ta.go\t2\tx\treal\tweak\twhy\no/r\ta.go\t3\tx\tfalse\treal\twhy\n")
+	if err != nil || s.Read != 3 || s.Equal != 1 || s.EqualFalse != 2 || !strings.HasPrefix(s.Differ, "| x | o/r | a.go:2 | real | weak | why |\n") {
+		t.Errorf("%+v, %v", s, err)
 	}
 }

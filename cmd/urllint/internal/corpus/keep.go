@@ -11,14 +11,19 @@ import (
 // looked at, and the findings that are rated. The others, those in tests and the
 // unlabelled ones of the level info, are many and say nothing here.
 func keepCommand(args []string, w io.Writer) error {
-	if len(args) == 0 {
+	fs := newFlags("keep")
+	of := fs.String("of", "", "") // which urllint made them
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	if fs.NArg() == 0 {
 		return errors.New("keep takes files of findings")
 	}
 	labels, err := readLabels(labelLines)
 	if err != nil {
 		return err
 	}
-	s, err := readFindings(args...)
+	s, err := readFindings(fs.Args()...)
 	if err != nil {
 		return err
 	}
@@ -27,6 +32,9 @@ func keepCommand(args []string, w io.Writer) error {
 		return f.inTest() || f.level == levelInfo && !labelled
 	})
 	fmt.Fprintln(w, "# written by: corpus keep; what docs/accuracy.md is made from")
+	if *of != "" {
+		fmt.Fprintln(w, byMark+*of)
+	}
 	for _, repo := range s.repos() {
 		if err := writeFindings(w, repo, s.ran[repo], s.within(func(r string) bool { return r == repo })); err != nil {
 			return err

@@ -36,7 +36,7 @@ const usage = `usage:
 	corpus run -dir=DIR [-urllint=FILE] [-flags=FLAGS] [-packages=PATTERNS] [-o=FILE] [REPOSITORY...]
 	corpus diff OLD NEW
 	corpus rate [-info] [-tests] [-todo | -missed] FILE...
-	corpus keep FILE... > found.tsv
+	corpus keep [-of=VERSION] FILE... > found.tsv
 	corpus doc > docs/accuracy.md
 `
 

@@ -16,6 +16,9 @@ import (
 // fields of a measure.
 const ranMark = "# ran "
 
+// byMark begins the line that says which urllint found it.
+const byMark = "# by "
+
 // A measure is how much of a repository was looked at.
 type measure struct {
 	packages int // that the go command finds
@@ -25,6 +28,7 @@ type measure struct {
 // A store is what files of findings hold.
 type store struct {
 	ran   map[string]measure // by repository
+	by    string             // which urllint; "" if no line says so
 	found []finding          // in the order of place.compare
 }
 
@@ -59,6 +63,9 @@ func readFindings(files ...string) (*store, error) {
 
 func (s *store) add(text string) error {
 	for line := range strings.Lines(text) {
+		if by, ok := strings.CutPrefix(line, byMark); ok {
+			s.by = strings.TrimSpace(by)
+		}
 		if rest, ok := strings.CutPrefix(line, ranMark); ok {
 			var repo string
 			var m measure
