@@ -19,9 +19,10 @@ const (
 	listens   role = "listens"   // it waits for connections
 	redirects role = "redirects" // it sends its clients there
 	names     role = "names"     // it reads, stores or compares the text; who contacts it is not seen here
+	mentions  role = "mentions"  // the source has it; what becomes of it is not seen
 )
 
-var roles = []role{contacts, listens, redirects, names}
+var roles = []role{contacts, listens, redirects, names, mentions}
 
 // An endpoint is an address that a program has to do with, and where its texts
 // stand.
@@ -39,7 +40,7 @@ type endpoint struct {
 // A spot is a place of an endpoint.
 type spot struct {
 	Place  string `json:"place"`             // file:line:column
-	Callee string `json:"callee"`            // what takes the text there
+	Callee string `json:"callee"`            // what takes the text there; "" if it is only written there
 	Via    string `json:"through,omitempty"` // the function of the program that passes it on
 }
 
@@ -94,11 +95,15 @@ func (o *observation) inventoryAs(write func(*inventory, io.Writer) error, tests
 
 // inventory lists what was seen.
 func (o *observation) inventory(tests bool, paths pather) *inventory {
-	k := indexer{paths: paths, index: make(map[endpointKey]*endpoint), unknown: make(map[spot]bool)}
+	k := indexer{paths: paths, index: make(map[endpointKey]*endpoint), unknown: make(map[spot]bool), origins: make(map[origin]bool)}
 	for _, p := range o.places {
 		if isAddress(p.Use) && !p.Skipped && !p.Composed && (tests || !p.inTest()) {
 			k.add(p)
+			k.reached(p)
 		}
+	}
+	for _, pkg := range o.report.pkgs {
+		k.addWritten(pkg, tests)
 	}
 	return k.inventory()
 }
@@ -123,6 +128,8 @@ func roleOf(u core.Use) role {
 		return listens
 	case u.Effect.Has(core.Redirects):
 		return redirects
+	case u.Effect.Has(core.Fills): // of clients that put values into a template and send the request
+		return contacts
 	case u.Effect.Has(core.Sends), u.Effect.Has(core.Builds), len(u.Schemes) > 0 && !u.Identity:
 		return contacts // a request that is changed later is one nevertheless
 	}
@@ -134,6 +141,7 @@ type indexer struct {
 	paths   pather
 	index   map[endpointKey]*endpoint
 	unknown map[spot]bool
+	origins map[origin]bool // of the texts that are listed
 }
 
 type endpointKey struct {
@@ -150,7 +158,7 @@ func (k *indexer) add(p place) {
 	for i, s := range p.Seen {
 		if len(s.Text.S) > len(s.Text.Holes) {
 			known = true
-			e := k.endpoint(p.Use, s.Text)
+			e := k.endpoint(roleOf(p.Use), p.Use, s.Text)
 			e.Policy = p.policyOf(i)
 			if !slices.Contains(e.At, at) {
 				e.At = append(e.At, at)
@@ -183,8 +191,8 @@ func (p place) policyOf(i int) string {
 }
 
 // endpoint gives the entry of a text that flows into a place.
-func (k *indexer) endpoint(use core.Use, t core.Text) *endpoint {
-	key := endpointKey{roleOf(use), use.Form.String(), visible(t.Shown(use.Form))}
+func (k *indexer) endpoint(r role, use core.Use, t core.Text) *endpoint {
+	key := endpointKey{r, use.Form.String(), visible(t.Shown(use.Form))}
 	if e := k.index[key]; e != nil {
 		return e
 	}

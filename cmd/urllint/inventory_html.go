@@ -48,6 +48,7 @@ var roleAbout = map[role]string{
 	listens:   "Addresses on which the program waits for connections.",
 	redirects: "Where the program sends its clients.",
 	names:     "Texts that are parsed, stored or compared. Who contacts them is not seen at that place.",
+	mentions:  "URLs in the source whose further way is not seen: in fields and variables, which may be changed, or in what is shown.",
 }
 
 func (v *inventory) page() *page {

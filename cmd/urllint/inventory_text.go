@@ -57,7 +57,7 @@ func (e *endpoint) policyShown() string {
 }
 
 func (s spot) String() string {
-	line := s.Place + "  " + s.Callee
+	line := strings.TrimSuffix(s.Place+"  "+s.Callee, "  ")
 	if s.Via != "" {
 		line += " through " + s.Via
 	}

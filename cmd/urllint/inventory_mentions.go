@@ -1,0 +1,109 @@
+package main
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/core"
+)
+
+// A mentioner adds to an inventory the URLs that are written in the source and reach
+// no place that is listed: in fields and variables which anybody may change, and in
+// what is only shown.
+type mentioner struct {
+	*indexer
+	pkg   *packages.Package
+	tests bool
+}
+
+// An origin is where the first byte of a text stands.
+type origin struct {
+	file   string
+	offset int
+}
+
+func originOf(fset *token.FileSet, pos token.Pos) origin {
+	p := fset.PositionFor(pos, false)
+	return origin{p.Filename, p.Offset}
+}
+
+// reached notes that the text of a place is listed.
+func (k *indexer) reached(p place) {
+	for _, s := range p.Seen {
+		if len(s.Value.Text.S) == 0 {
+			continue
+		}
+		if pos, _, ok := s.Value.Map.Range(0, 1); ok {
+			k.origins[originOf(p.pass.Fset, pos)] = true
+		}
+	}
+}
+
+// addWritten adds those of a package.
+func (k *indexer) addWritten(pkg *packages.Package, tests bool) {
+	w := mentioner{k, pkg, tests}
+	for _, file := range pkg.Syntax {
+		if tests || !isTestFile(pkg.Fset.File(file.FileStart).Name()) {
+			ast.Inspect(file, w.look)
+		}
+	}
+}
+
+// look adds n if it is such a URL, and reports whether there can be one in it.
+func (w mentioner) look(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.ImportSpec:
+		return false
+	case *ast.Field:
+		for _, part := range []ast.Node{n.Type} { // its tag is no text of the program
+			ast.Inspect(part, w.look)
+		}
+		return false
+	case *ast.BasicLit, *ast.BinaryExpr:
+		return !w.add(n.(ast.Expr))
+	}
+	return true
+}
+
+// add adds the constant text that e is, and reports whether it is one.
+func (w mentioner) add(e ast.Expr) bool {
+	value := w.pkg.TypesInfo.Types[e].Value
+	if value == nil || value.Kind() != constant.String {
+		return false
+	}
+	s := constant.StringVal(value)
+	if !readsAsURL(s) || w.origins[originOf(w.pkg.Fset, firstLiteral(e)+1)] {
+		return true
+	}
+	pos := w.pkg.Fset.Position(e.Pos())
+	pos.Filename = w.paths.short(pos.Filename)
+	entry := w.endpoint(mentions, core.Use{Form: core.FormAbsolute}, core.Const(s))
+	entry.At = append(entry.At, spot{Place: pos.String()})
+	return true
+}
+
+// readsAsURL reports whether s is a scheme, "://" and a host, with no white space.
+func readsAsURL(s string) bool {
+	if !strings.Contains(s, "://") || strings.ContainsAny(s, " \t\r\n") {
+		return false
+	}
+	u := core.Parse(s)
+	host := u.Span(core.Host)
+	return host.Start < host.End && strings.HasPrefix(s[u.Span(core.Scheme).End:], "://")
+}
+
+// firstLiteral gives where the first literal of a sum stands.
+func firstLiteral(e ast.Expr) token.Pos {
+	for {
+		switch sum := ast.Unparen(e).(type) {
+		case *ast.BinaryExpr:
+			e = sum.X
+		default:
+			return sum.Pos()
+		}
+	}
+}
