@@ -168,6 +168,8 @@ func TestStatements(t *testing.T) {
 		{"URL whose fields a closure sets", `u := url.URL{Scheme: "https", Host: "h"}; func() { u.Path = "/x" }(); use(u.String())`, "⟦u.String():url⟧"},
 		{"URL of something", `u, _ := url.Parse(s); u.Path = "/x y"; use(u.String())`, "⟦u⟧/x%20y⟦u⟧ | ⟦u.String():url⟧"},
 		{"URL of something extended", `u, _ := url.Parse(s); u.Path += "/x"; u.RawQuery = "a=b"; use(u.String())`, "⟦u⟧/x?a=b⟦u⟧ | ⟦u.String():url⟧"},
+		{"URL of something with a query", `u, _ := url.Parse(s); u.RawQuery = "a=" + s; use(u.String())`, "⟦u⟧?a=⟦s⟧⟦u⟧ | ⟦u.String():url⟧"},
+		{"URL of something with a query of which nothing is known", `u, _ := url.Parse(s); u.RawQuery = s; use(u.String())`, "⟦u.String():url⟧"},
 		{"URL of something trimmed", `u, _ := url.Parse(s); u.Path = strings.TrimRight(u.Path, "/") + "/x"; use(u.String())`, "⟦u⟧/x⟦u⟧ | ⟦u.String():url⟧"},
 		{"URL that is copied", `u, _ := url.Parse(s); v := *u; v.Path = "x"; use(v.String())`, "⟦v⟧/x⟦v⟧ | ⟦v.String():url⟧"},
 		{"URL of something with a raw path", `u, _ := url.Parse(s); u.Path = "/x"; u.RawPath = "/y"; use(u.String())`, "⟦u.String():url⟧"},
@@ -182,7 +184,7 @@ func TestStatements(t *testing.T) {
 		{"JoinPath of a base", `u, err := url.JoinPath(s, "b c"); _ = err; use(u + "/")`, "⟦u:url⟧/"},
 		{"JoinPath of a base, plain", `u, err := url.JoinPath(s, "b", s, "c/d/"); _ = err; use(u)`, "⟦s⟧/c/d/⟦s⟧ | ⟦u:url⟧"},
 		{"JoinPath of a parsed base", `u, _ := url.Parse(s); u = u.JoinPath("b"); use(u.String())`, "⟦u⟧/b⟦u⟧ | ⟦u.String():url⟧"},
-		{"JoinPath and more", `u, _ := url.Parse(s); u = u.JoinPath("b"); u.RawQuery = "c"; use(u.String())`, "⟦u.String():url⟧"},
+		{"JoinPath and more", `u, _ := url.Parse(s); u = u.JoinPath("b"); u.RawQuery = "c"; use(u.String())`, "⟦u⟧?c⟦u⟧ | ⟦u.String():url⟧"},
 		{"JoinPath on a branch", `u, _ := url.Parse(s); if c { u = u.JoinPath("b") }; use(u.String())`, "⟦u.String():url⟧"},
 		{"JoinPath in a loop", `u, _ := url.Parse(s); for c { u = u.JoinPath("b"); use(u.String()) }`, "⟦u⟧/b⟦u⟧ | ⟦u.String():url⟧"},
 

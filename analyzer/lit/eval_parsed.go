@@ -167,7 +167,8 @@ func (w *walk) parsedPieces(e ast.Expr) []piece {
 }
 
 // rebased appends the text of a URL of which nothing is known but its path, or
-// the end of that, which was set in the function: a base, and a path behind it.
+// the end of that, or its query, which were set in the function: a base, and these
+// behind it.
 func (w *walk) rebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	id, ok := receiver.(*ast.Ident)
 	if !ok {
@@ -186,18 +187,21 @@ func (w *walk) rebased(e *ast.CallExpr, receiver ast.Expr) bool {
 		w.out = w.out[:mark]
 		return out
 	}
-	path := get("Path")
-	if h.loose != nil || !anyKnown(path) || h.writesTo("RawPath") || h.writesTo("Opaque") {
+	path, query := get("Path"), []piece(nil)
+	if h.writesTo("RawQuery") {
+		query = get("RawQuery")
+	}
+	if h.loose != nil || !anyKnown(path) && !anyKnown(query) || h.writesTo("RawPath") || h.writesTo("Opaque") {
 		return false
 	}
 	if k, ok := w.choose(e, 2); !ok || k == 1 {
 		return false
 	}
 	w.hole(id, core.Hole{}, OtherExpression)
-	w.behindBase(e, path)
-	if h.writesTo("RawQuery") {
-		w.query(e, get("RawQuery"))
+	if anyKnown(path) {
+		w.behindBase(e, path)
 	}
+	w.query(e, query)
 	w.hole(id, core.Hole{}, OtherExpression)
 	return true
 }

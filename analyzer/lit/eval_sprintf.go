@@ -175,7 +175,7 @@ func (p *printer) unit(v verb) piece {
 		}
 		n++
 	})
-	if v.letter == noLetter {
+	if v.letter == noLetter || v.letter == '.' {
 		p.detach(&unit) // what is put after it would become a part of it
 	}
 	unit.text, unit.kind = "", derived
