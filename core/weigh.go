@@ -16,7 +16,14 @@ func (u *URL) weigh(use *Use, info *SchemeInfo, holes bool) (w weights) {
 	if u.faults() != 0 {
 		w.ofFaults(u)
 	}
-	w.ofBeginning(u, use, info)
+	if !u.plainScheme(use, info) { // what belongs in front of the host may be missing
+		w.add(Scheme, clOdd)
+		w.add(Whole, clOdd)
+	}
+	if !u.Has(Scheme) && u.seen[Path]&clColon != 0 {
+		w.add(Path, clOdd)
+		w.add(Whole, clOdd)
+	}
 	if u.seen[Userinfo]&clColon != 0 || use.Form == FormPassword {
 		w.add(Userinfo, clOdd)
 	}
@@ -54,19 +61,6 @@ func (w *weights) ofFaults(u *URL) {
 		}
 	}
 	w.add(Whole, clFault|clOdd|clRefusable)
-}
-
-// ofBeginning gives the scheme clOdd, or the path that begins the text; and the
-// whole, for what belongs in front of the host may be missing.
-func (w *weights) ofBeginning(u *URL, use *Use, info *SchemeInfo) {
-	if !u.plainScheme(use, info) {
-		w.add(Scheme, clOdd)
-		w.add(Whole, clOdd)
-	}
-	if !u.Has(Scheme) && u.seen[Path]&clColon != 0 {
-		w.add(Path, clOdd)
-		w.add(Whole, clOdd)
-	}
 }
 
 // oddHost reports whether net/url may read the host in another way than RFC 3986:
