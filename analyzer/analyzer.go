@@ -73,15 +73,8 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 		},
 	}
 	l.places = l.catalog().Matcher(pass.TypesInfo)
-	nodes := []ast.Node{
-		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil),
-	}
 	l.readIgnores()
-	in.Preorder(nodes, func(n ast.Node) {
-		l.visit(n, func(s sink.Site) { l.site(n, s) })
-		l.checkSyntax(n)
-		l.compose(n)
-	})
+	l.visitAll(in)
 	l.followWrappers(in)
 	if known.finish(pass) {
 		l.followWrappers(in)
@@ -123,6 +116,26 @@ type linter struct {
 	functions    []inspector.Cursor // the declared ones of all files, in order, once asked
 	examinations map[ast.Node]*examination
 	index        index
+}
+
+// visitAll judges the places of the package, and runs the rules that need no text.
+func (l *linter) visitAll(in *inspector.Inspector) {
+	nodes := []ast.Node{
+		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil),
+	}
+	typed := l.places.HasTypes(l.pass.Pkg)
+	if typed {
+		nodes = append(nodes, sink.TypedNodes...)
+	}
+	in.Preorder(nodes, func(n ast.Node) {
+		site := func(s sink.Site) { l.site(n, s) }
+		l.visit(n, site)
+		if typed {
+			l.places.Typed(n, site)
+		}
+		l.checkSyntax(n)
+		l.compose(n)
+	})
 }
 
 // visit yields the places that n has.

@@ -28,6 +28,8 @@ type Matcher struct {
 
 	last  *types.Package // the package asked for last, and its index
 	index *index
+
+	left map[ast.Expr]bool // what is no place of its own (see Typed)
 }
 
 // An index holds the targets of one package by object.
@@ -36,6 +38,7 @@ type index struct {
 	fields   map[types.Object][]*target
 	maps     map[types.Object][]*target // by type
 	compared map[types.Object]*target   // by function or field
+	types    bool                       // there are conversions among calls
 }
 
 // Matcher gives a matcher for the package whose types info holds. That needs
@@ -87,7 +90,9 @@ func newIndex(pkg *types.Package, lines []*Line) *index {
 
 func (ix *index) add(t *target) {
 	to := ix.calls
-	if _, isType := t.object.(*types.TypeName); isType && t.line.field {
+	_, isType := t.object.(*types.TypeName)
+	ix.types = ix.types || isType && !t.line.field
+	if isType && t.line.field {
 		to = ix.maps
 	} else if t.line.field {
 		to = ix.fields
@@ -148,7 +153,10 @@ func (m *Matcher) conversion(call *ast.CallExpr, yield func(Site)) {
 		o = named.Obj()
 	}
 	if ix := m.of(o.Pkg()); ix != nil && len(ix.calls[o]) > 0 {
-		yield(ix.calls[o][0].site(call.Args[0]))
+		m.leave(call.Args[0])
+		if !m.left[call] {
+			yield(ix.calls[o][0].site(call.Args[0]))
+		}
 	}
 }
 
@@ -229,37 +237,4 @@ func (m *Matcher) used(e ast.Expr) types.Object {
 		return m.info.Uses[e.Sel]
 	}
 	return nil
-}
-
-// sites yields e, or those of its elements that t wants if e is a literal list.
-func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
-	if t.points {
-		if e = m.pointee(e); e == nil {
-			return
-		}
-	}
-	if !t.each && !t.first {
-		yield(t.site(e))
-		return
-	}
-	if list, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
-		t.elems(list.Elts, yield)
-	}
-}
-
-// elems yields the elements of a list, or the first.
-func (t *target) elems(list []ast.Expr, yield func(Site)) {
-	for _, e := range list {
-		kv, keyed := e.(*ast.KeyValueExpr)
-		if keyed {
-			e = kv.Value
-		}
-		if t.first && keyed {
-			return // whichever is the first
-		}
-		yield(t.site(e))
-		if t.first {
-			return
-		}
-	}
 }

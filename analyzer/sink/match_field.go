@@ -134,9 +134,10 @@ func (m *Matcher) literalMeets(t *target, lit *ast.CompositeLit) bool {
 	return true
 }
 
-// Assign yields the sites of assignments to fields, x.F = text and x.F += text, and
-// to elements of maps, m[key] = text. What the other fields hold by then is not known
-// here: lines with conditions on them do not match.
+// Assign yields the sites of assignments to fields, x.F = text and x.F += text, to
+// elements of those that are lists, and to elements of maps, m[key] = text. What the
+// other fields hold by then is not known here: lines with conditions on them do not
+// match.
 func (m *Matcher) Assign(as *ast.AssignStmt, yield func(Site)) {
 	if as.Tok == token.ADD_ASSIGN {
 		if left, ok := ast.Unparen(as.Lhs[0]).(*ast.SelectorExpr); ok {
@@ -154,14 +155,16 @@ func (m *Matcher) Assign(as *ast.AssignStmt, yield func(Site)) {
 		case *ast.IndexExpr:
 			if targets := m.mapTargets(left.X); targets != nil {
 				m.element(targets, left.Index, as.Rhs[i], yield)
+			} else {
+				m.listElement(left, as.Rhs[i], yield)
 			}
 		}
 	}
 }
 
 func (m *Matcher) assignField(left *ast.SelectorExpr, value ast.Expr, yield func(Site)) {
-	field, ok := m.info.Uses[left.Sel].(*types.Var)
-	if !ok || !field.IsField() {
+	field := m.fieldOf(left)
+	if field == nil {
 		return
 	}
 	for _, t := range m.fieldTargets(field) {
@@ -170,4 +173,16 @@ func (m *Matcher) assignField(left *ast.SelectorExpr, value ast.Expr, yield func
 			return
 		}
 	}
+}
+
+// fieldOf gives the field that e selects, or nil.
+func (m *Matcher) fieldOf(e ast.Expr) *types.Var {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	if field, ok := m.info.Uses[sel.Sel].(*types.Var); ok && field.IsField() {
+		return field
+	}
+	return nil
 }

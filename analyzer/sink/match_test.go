@@ -73,6 +73,7 @@ func (p program) sites(t testing.TB, c *Catalog) []string {
 		case *ast.SwitchStmt:
 			m.Switch(n, yield)
 		}
+		m.Typed(n, yield)
 	}
 	slices.SortStableFunc(got, func(a, b Site) int { return int(a.Expr.Pos() - b.Expr.Pos()) })
 	var out []string
@@ -144,7 +145,7 @@ var matchTests = []struct {
 	{name: "maps", body: `h["Location"] = []string{"a", x}; _ = http.Header{"location": {"b"}, y: {"c"}, "X": {"d"}, "Origin": nil}; h[x] = nil; _ = map[string][]string{"Location": {"e"}}; _ = alias{"Referer": many}`,
 		decls: `type alias = http.Header; var h http.Header; var many []string`,
 		want:  []string{`http.Header "a"`, `http.Header x`, `http.Header "b"`}},
-	{name: "conversions", body: `_ = template.URL("a"); _ = alias(x); _ = own("b"); _ = string([]byte("c")); f := func(string) alias { return "" }; f("d"); _ = template.HTML("e")`,
+	{name: "conversions", body: `_ = template.URL("a"); _ = alias(x); _ = own("b"); _ = string([]byte("c")); f := func(string) alias { panic("x") }; f("d"); _ = template.HTML("e")`,
 		decls: `type alias = template.URL; type own template.URL`,
 		want:  []string{`template.URL "a"`, `template.URL x`}},
 	{name: "the first element", body: `path.Join("a", "b"); path.Join(x); path.Join(many...); path.Join([]string{"c", "d"}...); path.Join([]string{1: "e"}...); path.Join()`,
@@ -195,7 +196,7 @@ type fetcher interface { Fetch(url string) }
 func Generic[T any](v T, url string) {}
 type Box[T any] struct { URL string; Value T }
 func (b *Box[T]) Open(url T) {}
-type Options struct { Network, Addr string; Endpoints []string }
+type Options struct { Network, Addr string; Endpoints []string; Raw []byte }
 type hook struct{}
 func (hook) call(url string) {}
 func run() { hook{}.call("a"); Generic(1, "b") }
@@ -213,6 +214,7 @@ var libraryLines = []string{
 	"example.com/lib.Box{URL} reference",
 	"example.com/lib.Options{Network=|tcp*, Addr} hostport",
 	"example.com/lib.Options{Endpoints...} reference",
+	"example.com/lib.Options{Raw} reference",
 	"example.com/lib.(hook).call(url) reference",
 }
 
@@ -243,6 +245,10 @@ func f(g Getter, w wider, c *Client, s string, n map[string]Options) {
 	var o Options
 	o.Addr = "19"
 	o.Endpoints = []string{"20"}
+	o.Endpoints = append(o.Endpoints, "21", s)
+	o.Endpoints = append([]string{"22"}, many()...)
+	o.Endpoints[0] = "23"
+	o.Raw = []byte("24")
 }
 func many() []string { return nil }
 `
@@ -252,6 +258,7 @@ var libraryWant = []string{
 	`lib.Client.Each "6"`, `lib.Client.Each s`, `lib.Client.All "7"`, `lib.Generic "8"`, `lib.Generic "9"`,
 	`lib.Box.URL "10"`, `lib.Box.Open "11"`, `lib.Box.URL "12"`, `lib.Options.Addr "13"`, `lib.Options.Addr "14"`,
 	`lib.Options.Endpoints "17"`, `lib.Options.Endpoints "18"`, `lib.Options.Endpoints "20"`,
+	`lib.Options.Endpoints "21"`, `lib.Options.Endpoints s`, `lib.Options.Endpoints "23"`, `lib.Options.Raw "24"`,
 }
 
 // TestMatchLibrary has what the standard library has no places for.

@@ -1,0 +1,77 @@
+package sink
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// sites yields e, or those of its elements that t wants if e is a literal list.
+func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
+	if t.points {
+		if e = m.pointee(e); e == nil {
+			return
+		}
+	}
+	if !t.each && !t.first {
+		yield(t.site(m.bytesOf(e)))
+		return
+	}
+	switch list := ast.Unparen(e).(type) {
+	case *ast.CompositeLit:
+		t.elems(list.Elts, yield)
+	case *ast.CallExpr:
+		if t.each && m.appends(list) {
+			m.sites(t, list.Args[0], yield)
+			t.elems(list.Args[1:], yield)
+		}
+	}
+}
+
+// bytesOf gives the text that e converts to its bytes, or e.
+func (m *Matcher) bytesOf(e ast.Expr) ast.Expr {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if ok && len(call.Args) == 1 && m.info.Types[call.Fun].IsType() && isBytes(m.info.TypeOf(call)) && isString(m.info.TypeOf(call.Args[0])) {
+		return call.Args[0]
+	}
+	return e
+}
+
+// appends reports whether a call adds elements to a list.
+func (m *Matcher) appends(call *ast.CallExpr) bool {
+	b, ok := typeutil.Callee(m.info, call).(*types.Builtin)
+	return ok && b.Name() == "append" && len(call.Args) > 1 && !call.Ellipsis.IsValid()
+}
+
+// listElement yields the text of an assignment to an element of a field that is a
+// list: x.F[i] = text.
+func (m *Matcher) listElement(left *ast.IndexExpr, value ast.Expr, yield func(Site)) {
+	field := m.fieldOf(left.X)
+	if field == nil {
+		return
+	}
+	for _, t := range m.fieldTargets(field) {
+		if t.conds == nil && t.each {
+			yield(t.site(value))
+			return
+		}
+	}
+}
+
+// elems yields the elements of a list, or the first.
+func (t *target) elems(list []ast.Expr, yield func(Site)) {
+	for _, e := range list {
+		kv, keyed := e.(*ast.KeyValueExpr)
+		if keyed {
+			e = kv.Value
+		}
+		if t.first && keyed {
+			return // whichever is the first
+		}
+		yield(t.site(e))
+		if t.first {
+			return
+		}
+	}
+}
