@@ -1,11 +1,7 @@
 package analyzer
 
 import (
-	"cmp"
-	"errors"
-	"fmt"
 	"go/ast"
-	"go/types"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -134,115 +130,6 @@ func fieldsOf(spec *ast.TypeSpec) []*ast.Field {
 	return nil
 }
 
-var errNoBearer = errors.New("the directive belongs to no function and no type; write it in the comment above the function, method or type, or at a field with one name")
-
-// declare makes the line that a directive means.
-func (o bearer) declare(pass *analysis.Pass, text string) (*sink.Line, error) {
-	if o.name == nil {
-		return nil, errNoBearer
-	}
-	obj := pass.TypesInfo.Defs[o.name]
-	if obj == nil {
-		return nil, errNoBearer
-	}
-	place, err := o.place(pass, obj, &text)
-	if err != nil {
-		return nil, err
-	}
-	line, err := sink.ParseLine(place + " " + text)
-	if err == nil {
-		err = line.Resolve(pass.Pkg)
-	}
-	if err != nil {
-		return nil, o.instead(obj, err.Error())
-	}
-	return line, nil
-}
-
-// place gives the place that a line begins with, and takes the list from the text
-// of the directive.
-func (o bearer) place(pass *analysis.Pass, obj types.Object, text *string) (string, error) {
-	list, use, _ := strings.Cut(*text, " ")
-	if list == "" {
-		return "", o.instead(obj, "the directive says nothing")
-	}
-	if fn, ok := obj.(*types.Func); ok {
-		if list == "==" {
-			return sinkPlace(fn) + "()", nil
-		}
-		*text = strings.TrimSpace(use)
-		return sinkPlace(fn) + "(" + list + ")", nil
-	}
-	if list == "==" || isForm(list) && !o.hasField(obj, list) {
-		if list = o.text(obj); list == "" {
-			return "", o.instead(obj, "the directive names no field of "+o.name.Name)
-		}
-	} else {
-		*text = strings.TrimSpace(use)
-	}
-	path := sink.ImportPath(pass.Pkg) + "." + o.spec.Name.Name
-	if o.list == nil && isString(obj.Type()) {
-		return path + "(" + list + ")", nil
-	}
-	return path + "{" + list + "}", nil
-}
-
-func isForm(word string) bool {
-	_, ok := core.ParseForm(word)
-	return ok
-}
-
-func isString(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsString != 0
-}
-
-// text gives the list of a directive that names none: the field, the elements of a
-// map, or what is converted; "" if it has to name one.
-func (o bearer) text(obj types.Object) string {
-	if o.list == nil {
-		switch obj.Type().Underlying().(type) {
-		case *types.Map:
-			return "value"
-		case *types.Basic:
-			return "_"
-		}
-		return ""
-	}
-	if slice, ok := obj.Type().Underlying().(*types.Slice); ok && isString(slice.Elem()) {
-		return o.name.Name + "..."
-	}
-	return o.name.Name
-}
-
-// instead adds to what is wrong with a directive what to write.
-func (o bearer) instead(obj types.Object, wrong string) error {
-	if strings.HasSuffix(wrong, "?") {
-		return fmt.Errorf("%s Write %s", wrong, o.example(obj))
-	}
-	return fmt.Errorf("%s; write %s", wrong, o.example(obj))
-}
-
-// example gives a directive that could stand there.
-func (o bearer) example(obj types.Object) string {
-	const use = " absolute http https"
-	fn, ok := obj.(*types.Func)
-	if !ok {
-		if st, isStruct := obj.Type().Underlying().(*types.Struct); isStruct && o.list == nil && st.NumFields() > 0 {
-			return directivePrefix + " " + st.Field(0).Name() + use
-		}
-		return directivePrefix + use
-	}
-	name := "PARAMETER"
-	params := fn.Signature().Params()
-	for i := range params.Len() {
-		if p := params.At(i); isString(p.Type()) {
-			name = cmp.Or(p.Name(), "_") // often the last one
-		}
-	}
-	return directivePrefix + " " + name + use
-}
-
 // reportDeclarations reports the directives that declare nothing.
 func (l *linter) reportDeclarations() {
 	for _, d := range l.declared {
@@ -267,19 +154,4 @@ func (l *linter) catalog() *sink.Catalog {
 		return l.options.catalog
 	}
 	return sink.Default().With(lines...).With(l.options.Sinks...)
-}
-
-// hasField reports whether the struct type that the directive stands at has a field
-// of that name: the name of a form may be one.
-func (o bearer) hasField(obj types.Object, name string) bool {
-	st, ok := obj.Type().Underlying().(*types.Struct)
-	if !ok || o.list != nil {
-		return false
-	}
-	for f := range st.Fields() {
-		if f.Name() == name {
-			return true
-		}
-	}
-	return false
 }

@@ -21,6 +21,10 @@ type Program struct {
 	// Lacks says that a module of the program has to have a package of that path
 	// and has none, and which was meant; nil, or a nil result: nothing is known.
 	Lacks func(path string) error
+
+	// Foreign reports whether a package of that path is of no module of the program,
+	// and of none that these require; nil: nothing is known.
+	Foreign func(path string) bool
 }
 
 // Key tells programs apart in which the same package is judged differently, for

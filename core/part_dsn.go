@@ -10,6 +10,9 @@ const (
 	driverSQLite    = "sqlite"    // mattn/go-sqlite3, modernc.org/sqlite
 )
 
+// Drivers lists the drivers whose data source names are known, as lines call them.
+func Drivers() []string { return []string{driverMySQL, driverPostgres, driverSQLServer, driverSQLite} }
+
 // dsnURLs are the schemes of the URLs that a driver takes for a data source name.
 var dsnURLs = map[string][]string{
 	driverPostgres:  {"postgres", "postgresql"},

@@ -1,7 +1,6 @@
 package core
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -68,80 +67,6 @@ var effectWords = []struct {
 
 // Has reports whether e includes all of f.
 func (e Effect) Has(f Effect) bool { return e&f == f }
-
-// ParseUse reads a use as sink lines and examples write it: the word of a form,
-// the schemes that the callee speaks, and then what it does (+sends, +builds,
-// +parses, +panics, +refuses, +redirects, +resolves, +compares, +derived, +tries,
-// +splits, +formats, +fills, +matches) and how it takes the text (+decoded,
-// +identity, +test, +own):
-//
-//	absolute http https +sends +parses
-//
-// The base of a reference comes last, as [ParseNotation] reads it, and takes the
-// rest of the line:
-//
-//	reference +resolves base=https://⟦host⟧/v1/
-//
-// The error names the word that is wrong.
-func ParseUse(line string) (Use, error) {
-	line, notation, based := strings.Cut(line, baseWord)
-	base, marks, err := ParseNotation(notation)
-	if err != nil || marks != nil || based && notation == "" {
-		return Use{}, fmt.Errorf("%q is no base; write a URL behind %s, holes as ⟦name⟧", notation, strings.TrimSpace(baseWord))
-	}
-	words := strings.Fields(line)
-	if len(words) == 0 {
-		return Use{}, fmt.Errorf("no form; one of: %s", strings.Join(FormWords(), " "))
-	}
-	form, ok := ParseForm(words[0])
-	if !ok {
-		return Use{}, fmt.Errorf("unknown form %q; %s", words[0], meant(words[0], FormWords()))
-	}
-	u := Use{Form: form, Base: base}
-	for _, w := range words[1:] {
-		if err := u.add(w); err != nil {
-			return Use{}, err
-		}
-	}
-	return u, nil
-}
-
-// baseWord begins the base in a line.
-const baseWord = " base="
-
-func (u *Use) add(word string) error {
-	switch {
-	case word == "+decoded":
-		u.Decoded = true
-	case word == "+identity":
-		u.Identity = true
-	case word == "+test":
-		u.Test = true
-	case word == "+own":
-		u.Own = true
-	case slices.Contains(useWords(), "+"+word):
-		return fmt.Errorf("%q is no scheme; did you mean \"+%s\"?", word, word)
-	case word[0] != '+' && validScheme(word):
-		u.Schemes = append(u.Schemes, strings.ToLower(word))
-	default:
-		for _, e := range effectWords {
-			if e.word == word {
-				u.Effect |= e.effect
-				return nil
-			}
-		}
-		return fmt.Errorf("unknown word %q; %s", word, meant(word, useWords()))
-	}
-	return nil
-}
-
-// meant says which of names a word should be.
-func meant(word string, names []string) string {
-	if best := Nearest(word, names); best != "" {
-		return fmt.Sprintf("did you mean %q?", best)
-	}
-	return "one of: " + strings.Join(names, " ")
-}
 
 // String writes u as [ParseUse] reads it.
 func (u Use) String() string {

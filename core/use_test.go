@@ -29,9 +29,28 @@ func TestUseString(t *testing.T) {
 		"": "no form", "reference +resolves base=": "is no base", "reference base=⟦x": "is no base", "reference base=«x»": "is no base",
 		"path +fast": "+matches +decoded", "link": "query-value",
 		"absolut http": `did you mean "absolute"`, "absolute +send": `did you mean "+sends"`, "absolute http sends": `did you mean "+sends"`,
+		"url": `did you mean "absolute"?`, "+sends": `no form in front of "+sends"; one of: reference`, "http https": `no form in front of the scheme "http"; did you mean "absolute http"?`,
+		"absolute http://": `"http://" is no scheme; did you mean "http"?`, "absolute http, https": `"http," is no scheme; did you mean "http"?`,
+		"absolute htps": `unknown scheme "htps"; did you mean "https"?`, "absolute HTTTP": `did you mean "http"?`,
+		"absolute hostport http": `"hostport" is a form, and "absolute" stands in front of it`,
+		"hostport http":          `no scheme stands in a text of the form "hostport"; leave "http" out`, "absolute ://": `unknown word "://"`,
 	} {
 		if _, err := ParseUse(line); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v does not say %q", line, err, says)
+		}
+	}
+}
+
+// TestMended: a use whose words can be told keeps all that is right in it.
+func TestMended(t *testing.T) {
+	for use, want := range map[string]string{
+		"absolute http https +sends": "absolute http https +sends", "absolut https +send": "absolute https +sends",
+		"https +sends": "absolute https +sends", "host-optional-prt": "host-optional-port", "absolute htps:// parses": "absolute https +parses",
+		"absolute acme": "absolute acme", "link https": "", "absolute +fast": "", "": "", "hostport http": "",
+	} {
+		got, ok := Mended(use)
+		if ok != (want != "") || ok && got != want {
+			t.Errorf("%q: %q, %v, not %q", use, got, ok, want)
 		}
 	}
 }

@@ -11,7 +11,10 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-var errPlace = errors.New("a line is a place and a use, such as example.com/client.(*C).Get(url) absolute http https; fields are written example.com/client.Config{Endpoint}")
+var errPlace = errors.New("write the place and what it takes, such as example.com/client.(*C).Get(url) absolute http https; a field is written example.com/client.Config{Endpoint}, a string type example.com/client.Endpoint(_)")
+
+// missing says what a place lacks.
+func missing(place, what string) error { return fmt.Errorf("%q has no %s; %w", place, what, errPlace) }
 
 // ParseLine reads one line that somebody wrote for a program, without comments and
 // examples. The error says what
@@ -49,7 +52,7 @@ func ParseLine(s string) (*Line, error) {
 // parseUse reads what follows the place.
 func (l *Line) parseUse(s string) (err error) {
 	if s == "" || s[0] != ' ' && s[0] != '\t' {
-		return fmt.Errorf("no use after %s; write a form: %s", l.Place(), strings.Join(core.FormWords(), " "))
+		return fmt.Errorf("no form after %s; write one: %s", l.Place(), strings.Join(core.FormWords(), " "))
 	}
 	if l.Use, err = core.ParseUse(s); err != nil {
 		return err
@@ -67,6 +70,9 @@ func (l *Line) parseUse(s string) (err error) {
 		l.Use.Effect |= core.Compares
 	}
 	l.Use.Own = true
+	if l.Use.Form == core.FormDSN && len(l.Use.Schemes) != 1 {
+		return fmt.Errorf("dsn stands in front of a driver: %s", strings.Join(core.Drivers(), " "))
+	}
 	return nil
 }
 
@@ -75,18 +81,17 @@ func (l *Line) parseUse(s string) (err error) {
 func (l *Line) parseName(s string) (rest string, err error) {
 	i := strings.IndexAny(s, "({")
 	if i < 0 {
-		return "", errPlace
+		return "", missing(s, "list of parameters")
 	}
 	head, rest := s[:i], s[i:]
-	ok := false
 	if path, dot := strings.CutSuffix(head, "."); dot {
 		l.Package = path
-		rest, ok = l.parseOwner(rest)
-	} else {
-		ok = l.splitName(head)
+		rest, err = l.parseOwner(rest)
+	} else if !l.splitName(head) {
+		err = missing(s, "import path and a dot in front of the name")
 	}
-	if !ok {
-		return "", errPlace
+	if err != nil {
+		return "", err
 	}
 	if rest[0] == '{' && l.owner != "" {
 		return "", fmt.Errorf("%s is no struct type; fields are written example.com/client.Config{Endpoint}", l.method())
@@ -95,15 +100,18 @@ func (l *Line) parseName(s string) (rest string, err error) {
 }
 
 // parseOwner reads "(*T).M" or "(T).M", and gives the list that follows.
-func (l *Line) parseOwner(s string) (rest string, ok bool) {
+func (l *Line) parseOwner(s string) (rest string, err error) {
 	owner, rest, ok := strings.Cut(s[1:], ").")
 	i := strings.IndexAny(rest, "({")
-	if !ok || s[0] != '(' || owner == "" || i < 0 {
-		return "", false
+	switch {
+	case !ok || s[0] != '(' || owner == "":
+		return "", missing(s, `type, ")." and method behind the dot`)
+	case i < 0:
+		return "", missing(s, "list of parameters")
 	}
 	l.owner, l.pointer = strings.CutPrefix(owner, "*")
 	l.name = rest[:i]
-	return rest[i:], true
+	return rest[i:], nil
 }
 
 // splitName splits "path.Func" and "path.Type.M". Elements of a path hold dots
@@ -160,6 +168,9 @@ func (l *Line) parseList(s string) error {
 	} else if call {
 		return nil
 	}
+	if strings.TrimSpace(s) == "" {
+		return errors.New("the list names no parameter; write the name of the one that is the URL, or _ if it has none")
+	}
 	for field := range strings.SplitSeq(s, ",") {
 		it, err := parseItem(strings.TrimSpace(field))
 		if err != nil {
@@ -174,7 +185,7 @@ func (l *Line) parseList(s string) error {
 	case -1:
 		return errors.New("the list has conditions only; name the parameter that is the URL too")
 	case -2:
-		return errors.New("the list names two URLs; write a line for each")
+		return fmt.Errorf("the list (%s) names two URLs; write _ for what is no URL, and a line for each that is one", s)
 	}
 	if it := l.list[l.text()]; l.compared && (len(l.list) > 1 || it.each || it.first) {
 		return fmt.Errorf("a field that is compared stands alone; write %s{Field}", l.name)

@@ -9,3 +9,7 @@ func ImportPath(pkg *types.Package) string { return importPath(pkg.Path()) }
 // IsOf reports whether l is a line for what pkg declares, or for every major version
 // of it.
 func (l *Line) IsOf(pkg *types.Package) bool { return l.names(pkg.Path()) }
+
+// Unversioned gives an import path without the major version of its module: lines
+// that have none stand for every version.
+func Unversioned(path string) string { return unversioned(path) }

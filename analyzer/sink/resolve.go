@@ -71,7 +71,7 @@ func (t *target) conversion(o *types.TypeName) error {
 		return err
 	}
 	if t.object = o; !isString(o.Type()) {
-		return fmt.Errorf("%s is no string type; conversions to it hold no text", t.callee)
+		return &TypeError{fmt.Sprintf("%s is no string type; what is looked at are types such as type %s string", t.callee, o.Name())}
 	}
 	return nil
 }
@@ -90,9 +90,15 @@ func (l *Line) function(pkg *types.Package) (*types.Func, error) {
 	case *types.Func:
 		return o, nil
 	case *types.TypeName:
+		if isString(o.Type()) {
+			return nil, fmt.Errorf("%s.%s is a string type; write %[2]s(_)", l.Package, l.name)
+		}
 		return nil, fmt.Errorf("%s.%s is a type; write a field as %[2]s{Field} and a method as (*%[2]s).Method(param)", l.Package, l.name)
 	case nil:
-		return nil, fmt.Errorf("package %s has no function %s%s", l.Package, l.name, meant(l.name, pkg.Scope().Names()))
+		if owner := ownerOf(pkg, l.name); owner != "" {
+			return nil, fmt.Errorf("package %s has no function %s; is %s.%[2]s meant?", l.Package, l.name, owner)
+		}
+		return nil, fmt.Errorf("package %s has no function %s%s", l.Package, l.name, meant(l.name, namesOf[*types.Func](pkg)))
 	}
 	return nil, fmt.Errorf("%s.%s is no function", l.Package, l.name)
 }
@@ -117,7 +123,7 @@ func (l *Line) methodOf(pkg *types.Package) (fn *types.Func, on types.Object, er
 		}
 		return fn, o, nil
 	}
-	return nil, nil, fmt.Errorf("package %s has no type %s%s", l.Package, l.owner, meant(l.owner, pkg.Scope().Names()))
+	return nil, nil, fmt.Errorf("package %s has no type %s%s", l.Package, l.owner, meant(l.owner, namesOf[*types.TypeName](pkg)))
 }
 
 // declaredHere refuses the alias of a type: objects belong to what it stands for.
@@ -136,6 +142,9 @@ func (l *Line) methodOfType(o *types.TypeName) (*types.Func, error) {
 		found, _, _ := types.LookupFieldOrMethod(o.Type(), true, o.Pkg(), l.name)
 		if promoted, ok := found.(*types.Func); ok {
 			return nil, fmt.Errorf("%s.%s has %s from a type that it embeds; write the line for %s", l.Package, l.owner, l.name, promoted.FullName())
+		}
+		if _, ok := o.Pkg().Scope().Lookup(l.name).(*types.Func); ok {
+			return nil, fmt.Errorf("type %s.%s has no method %s; is the function %[1]s.%[3]s meant?", l.Package, l.owner, l.name)
 		}
 		return nil, fmt.Errorf("type %s.%s has no method %s%s", l.Package, l.owner, l.name, meant(l.name, names))
 	}
@@ -175,3 +184,29 @@ type namedMethods struct{ *types.Named }
 
 func (n namedMethods) NumExplicitMethods() int          { return n.NumMethods() }
 func (n namedMethods) ExplicitMethod(i int) *types.Func { return n.Method(i) }
+
+// namesOf gives the names of the functions, or of the types, that pkg declares.
+func namesOf[T types.Object](pkg *types.Package) (names []string) {
+	for _, name := range pkg.Scope().Names() {
+		if _, ok := pkg.Scope().Lookup(name).(T); ok {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// ownerOf gives a type of pkg that declares a method of that name, as lines write
+// it; "" if there is none.
+func ownerOf(pkg *types.Package, method string) string {
+	for _, name := range namesOf[*types.TypeName](pkg) {
+		fn, _ := declared(types.Unalias(pkg.Scope().Lookup(name).Type()), method)
+		if fn == nil {
+			continue
+		}
+		if _, pointer := types.Unalias(fn.Signature().Recv().Type()).(*types.Pointer); pointer {
+			return "(*" + name + ")"
+		}
+		return name
+	}
+	return ""
+}

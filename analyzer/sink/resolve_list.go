@@ -3,14 +3,17 @@ package sink
 import (
 	"fmt"
 	"go/types"
+	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/core"
 )
 
 // resolveFields looks up the struct type of l and its fields, or the map type.
 func (l *Line) resolveFields(pkg *types.Package) (*target, error) {
 	o, ok := pkg.Scope().Lookup(l.name).(*types.TypeName)
 	if !ok {
-		return nil, fmt.Errorf("package %s has no type %s%s", l.Package, l.name, meant(l.name, pkg.Scope().Names()))
+		return nil, fmt.Errorf("package %s has no type %s%s", l.Package, l.name, meant(l.name, namesOf[*types.TypeName](pkg)))
 	}
 	if err := declaredHere(o); err != nil {
 		return nil, err
@@ -66,7 +69,43 @@ func fieldOf(st *types.Struct, name string) (*types.Var, error) {
 		}
 		names = append(names, f.Name())
 	}
-	return nil, fmt.Errorf("no field %s%s", name, meant(name, names))
+	return nil, unknownName("field", name, names)
+}
+
+// A NameError is an entry of the list of a place that is wrong.
+type NameError struct {
+	Name  string // as the line has it
+	Meant string // what to write in its place; "" if that is not known
+
+	problem string
+}
+
+// Error says what is wrong, and what to write.
+func (e *NameError) Error() string { return e.problem }
+
+// unknownName says that there is no parameter or field of that name, and which was
+// meant or which there are.
+func unknownName(kind, name string, names []string) error {
+	e := &NameError{Name: name, Meant: nearest(name, names), problem: "no " + kind + " " + name}
+	switch {
+	case len(names) == 0:
+		e.problem += "; there is none at all"
+	case e.Meant != "":
+		e.problem += "; is " + e.Meant + " meant?"
+	case slices.Contains(names, ""):
+		e.problem += "; they have no names: write _ for each, up to the one that is the URL"
+	case len(names) <= 8:
+		e.problem += "; there is " + listed(names)
+	}
+	return e
+}
+
+// listed joins names as a sentence does.
+func listed(names []string) string {
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return strings.Join(names, "")
 }
 
 // bind finds the parameters that the list names.
@@ -92,7 +131,7 @@ func (t *target) take(i int, v *types.Var, at int, variadic bool) error {
 		return nil // only counted
 	}
 	if it.name == blank && v.Name() != "" && v.Name() != blank {
-		return fmt.Errorf("the parameter has a name; write %s for _", v.Name())
+		return &NameError{it.String(), v.Name(), fmt.Sprintf("the last _ is the URL and stands for %s; write the name of the parameter that is the URL", v.Name())}
 	}
 	if i != text {
 		t.conds = append(t.conds, requirement{item: it, param: at, field: v})
@@ -115,13 +154,13 @@ func paramOf(sig *types.Signature, name string, next int) (int, error) {
 	for i := range params.Len() {
 		if params.At(i).Name() == name && name != blank {
 			if i < next {
-				return 0, fmt.Errorf("parameter %s stands before the one that the list names first; keep their order", name)
+				return 0, fmt.Errorf("too many entries in front of %s, which is parameter %d; write one _ for each in front of it", name, i+1)
 			}
 			return i, nil
 		}
 		names = append(names, params.At(i).Name())
 	}
-	return 0, fmt.Errorf("no parameter %s; they are %q, and _ stands for the next one without a name", name, names)
+	return 0, unknownName("parameter", name, names)
 }
 
 // holdsText checks that a parameter or field can hold a string, or with each
@@ -133,14 +172,27 @@ func holdsText(v *types.Var, each, variadic bool) error {
 		t = slice.Elem()
 	}
 	switch {
+	case list && !each && !canHold(t):
+		return holdsNone(v)
 	case list && !each:
-		return fmt.Errorf("%s is a list; write %[1]s... or %[1]s[0], without a condition", v.Name())
+		return &NameError{v.Name(), v.Name() + "...", fmt.Sprintf("%s is a list; write %[1]s... or %[1]s[0], without a condition", v.Name())}
 	case each && !list:
-		return fmt.Errorf("%s is no list; write it without dots and brackets", v.Name())
+		return &NameError{v.Name() + "...", v.Name(), fmt.Sprintf("%s is no list; write it without dots and brackets", v.Name())}
 	case !canHold(t):
-		return fmt.Errorf("%s has type %s, which holds no text", v.Name(), v.Type())
+		return holdsNone(v)
 	}
 	return nil
+}
+
+// A TypeError is a parameter, a field or a type that cannot hold a URL.
+type TypeError struct{ problem string }
+
+// Error says which type it has, and which are looked at.
+func (e *TypeError) Error() string { return e.problem }
+
+func holdsNone(v *types.Var) error {
+	own := func(*types.Package) string { return "" }
+	return &TypeError{fmt.Sprintf("%s has type %s, which holds no text; what is looked at are string, *string, []byte, any, *url.URL, and lists of them", v.Name(), types.TypeString(v.Type(), own))}
 }
 
 // canHold reports whether a string, its bytes, a pointer to it, or a URL that was
@@ -177,43 +229,24 @@ func isBytes(t types.Type) bool {
 	return ok && basic.Kind() == types.Byte
 }
 
-// meant gives the name that was probably meant, as the end of a message: the one
-// that differs in case, or in the fewest letters, if these are few.
+// meant gives the name that was probably meant, as the end of a message.
 func meant(name string, among []string) string {
-	best, least := "", 3
-	for _, n := range among {
-		d := distance(name, n)
-		if strings.EqualFold(name, n) {
-			d = 0
-		}
-		if d < least {
-			best, least = n, d
-		}
+	if best := nearest(name, among); best != "" {
+		return "; is " + best + " meant?"
 	}
-	if best == "" {
-		return ""
-	}
-	return "; is " + best + " meant?"
+	return ""
 }
 
-// distance counts the letters by which a and b differ: inserted, left out or
-// replaced.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
+// nearest gives the name that was probably meant: one that differs in few letters, or
+// that begins with those which are there; "" if there is none.
+func nearest(name string, among []string) string {
+	if best := core.Nearest(name, among); best != "" {
+		return best
 	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			d := diagonal
-			if a[i] != b[j] {
-				d++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(d, row[j]+1, row[j+1]+1)
+	for _, n := range among {
+		if len(name) >= 3 && len(n) > len(name) && strings.EqualFold(n[:len(name)], name) {
+			return n
 		}
 	}
-	return row[len(b)]
+	return ""
 }

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
-	pathpkg "path"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -64,7 +61,10 @@ func readModule(p *analyzer.Program, file string) error {
 	}
 	if f.Module != nil {
 		p.Main = f.Module.Mod.Path
-		p.Lacks = modules{p.Main: filepath.Dir(file)}.lack
+		all := newModules(filepath.Dir(file))
+		all.add(f, filepath.Dir(file))
+		all.replace(f.Replace, filepath.Dir(file))
+		p.Lacks, p.Foreign = all.lack, all.foreign
 	}
 	readSettings(p, f.Go, f.Godebug)
 	return nil
@@ -88,7 +88,7 @@ func readWorkspace(p *analyzer.Program, file string) error {
 	if err != nil {
 		return err
 	}
-	all := make(modules)
+	all := newModules(filepath.Dir(file))
 	for _, use := range f.Use {
 		p.Main += use.Path + " "
 		dir := use.Path
@@ -96,51 +96,16 @@ func readWorkspace(p *analyzer.Program, file string) error {
 			dir = filepath.Join(filepath.Dir(file), dir)
 		}
 		if data, err := os.ReadFile(filepath.Join(dir, "go.mod")); err == nil {
-			all[modfile.ModulePath(data)] = dir
+			if mod, err := modfile.ParseLax("go.mod", data, nil); err == nil && mod.Module != nil {
+				all.add(mod, dir)
+				all.replace(mod.Replace, dir)
+			}
 		}
 	}
-	p.Lacks = all.lack
+	all.replace(f.Replace, filepath.Dir(file))
+	p.Lacks, p.Foreign = all.lack, all.foreign
 	readSettings(p, f.Go, f.Godebug)
 	return nil
-}
-
-// modules are the directories of modules, by their paths.
-type modules map[string]string
-
-// lack says that one of the modules has to have a package and has none, and which
-// was meant: one in a directory beside it.
-func (m modules) lack(path string) error {
-	owner := ""
-	for module := range m {
-		if len(module) > len(owner) && (path == module || strings.HasPrefix(path, module+"/")) {
-			owner = module
-		}
-	}
-	if owner == "" {
-		return nil // of another module
-	}
-	dir := filepath.Join(m[owner], filepath.FromSlash(strings.TrimPrefix(path, owner)))
-	isGo := func(f fs.DirEntry) bool { return strings.HasSuffix(f.Name(), ".go") }
-	if len(namesIn(dir, isGo)) > 0 {
-		return nil
-	}
-	beside := namesIn(filepath.Dir(dir), fs.DirEntry.IsDir)
-	if best := core.Nearest(filepath.Base(dir), beside); best != "" {
-		return fmt.Errorf("module %s has no package %s; did you mean %q?", owner, path, pathpkg.Join(pathpkg.Dir(path), best))
-	}
-	return fmt.Errorf("module %s has no package %s; write the path that a file imports", owner, path)
-}
-
-// namesIn gives the names in a directory for which keep holds; none if it cannot be
-// read.
-func namesIn(dir string, keep func(fs.DirEntry) bool) (names []string) {
-	entries, _ := os.ReadDir(dir)
-	for _, e := range entries {
-		if keep(e) {
-			names = append(names, e.Name())
-		}
-	}
-	return names
 }
 
 // toolchains remembers the releases of the go commands, by directory.

@@ -28,18 +28,23 @@ func isProtocol(args []string) bool {
 
 // serve answers the go command. It gives an exit code, or does not return.
 func serve(args []string) int {
-	for _, a := range args {
-		if name, _, _ := strings.Cut(strings.TrimLeft(a, "-"), "="); name == configFlag && a[0] == '-' {
-			return refuse("-%s: go vet would not notice when that file changes; write the settings into %s, beside go.mod or go.work", configFlag, configName)
-		}
-	}
 	if strings.TrimLeft(args[0], "-") == "V=full" {
 		return fullVersion()
 	}
 	a := unitLinter
-	if unit := args[len(args)-1]; strings.HasSuffix(unit, ".cfg") {
-		var err error
-		if a, err = unitAnalyzer(unit); err != nil {
+	if file := args[len(args)-1]; strings.HasSuffix(file, ".cfg") {
+		u, err := readUnit(file)
+		wrong := wrongFlag(args[:len(args)-1])
+		switch {
+		case err == nil && wrong != nil && u.VetxOnly: // those that were named say so
+			a, args = idle(), []string{file}
+			os.Args = append(os.Args[:1:1], file)
+		case err == nil && wrong != nil:
+			err = wrong
+		case err == nil:
+			a, err = u.analyzer()
+		}
+		if err != nil {
 			return refuse("%v", err)
 		}
 	}
@@ -50,6 +55,25 @@ func serve(args []string) int {
 	flag.Bool(withVetFlag, false, "with go vet: run the analyzers of cmd/vet, too")
 	singlechecker.Main(a) // exits
 	return exitTrouble
+}
+
+// wrongFlag says which of our flags has a value that it cannot have. Package flag
+// would say it for each package that the program imports, with all there is to say
+// of all flags.
+func wrongFlag(args []string) error {
+	known := &analyzer.New(analyzer.DefaultOptions).Flags
+	for _, arg := range args {
+		name, value, has := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		if name == configFlag {
+			return fmt.Errorf("-%s: go vet would not notice when that file changes; write the settings into %s, beside go.mod or go.work", configFlag, configName)
+		}
+		if f := known.Lookup(name); f != nil && has {
+			if err := f.Value.Set(value); err != nil {
+				return fmt.Errorf("invalid value %q for flag -%s: %w", value, name, err)
+			}
+		}
+	}
+	return nil
 }
 
 // configFlag names the flag that go vet refuses.
@@ -63,26 +87,24 @@ type unit struct {
 	VetxOnly                  bool // it is only imported by others that were named
 }
 
-// unitAnalyzer gives the analyzer for one unit. Of a package that is only imported,
-// and not of the main module, nothing is to be learned.
-func unitAnalyzer(file string) (*analysis.Analyzer, error) {
+func readUnit(file string) (u unit, err error) {
 	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		if err = json.Unmarshal(data, &u); err != nil {
+			err = fmt.Errorf("%s: %w", file, err)
+		}
 	}
-	var u unit
-	if err := json.Unmarshal(data, &u); err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
+	return u, err
+}
+
+// analyzer gives the analyzer for one unit. Of a package that is only imported, and
+// not of the main module, nothing is to be learned.
+func (u unit) analyzer() (*analysis.Analyzer, error) {
 	main := u.ModulePath != "" && u.ModuleVersion == "" || u.ImportPath == "command-line-arguments"
 	if u.VetxOnly && !main {
-		idle := *unitLinter
-		idle.Requires = nil
-		idle.Run = func(*analysis.Pass) (any, error) { return nil, nil }
-		idle.ResultType = nil
-		return &idle, nil
+		return idle(), nil
 	}
-	o := new(analyzer.Options)
+	o, err := new(analyzer.Options), error(nil)
 	if main {
 		o, err = readConfig(u.Dir, nil, "")
 	} else {
@@ -90,6 +112,15 @@ func unitAnalyzer(file string) (*analysis.Analyzer, error) {
 	}
 	configured.Store(o)
 	return unitLinter, err
+}
+
+// idle gives an analyzer with the flags of ours that does nothing.
+func idle() *analysis.Analyzer {
+	a := *unitLinter
+	a.Requires = nil
+	a.Run = func(*analysis.Pass) (any, error) { return nil, nil }
+	a.ResultType = nil
+	return &a
 }
 
 // fullVersion prints what the go command puts into the key under which it keeps

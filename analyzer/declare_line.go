@@ -1,0 +1,274 @@
+package analyzer
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+var errNoBearer = errors.New("the directive belongs to no function and no type; write it in the comment above the function, method or type, or at a field with one name, not of a struct within another")
+
+// declare makes the line that a directive means.
+func (o bearer) declare(pass *analysis.Pass, text string) (*sink.Line, error) {
+	if o.name == nil || pass.TypesInfo.Defs[o.name] == nil {
+		return nil, errNoBearer
+	}
+	d := declaring{bearer: o, pkg: pass.Pkg, obj: pass.TypesInfo.Defs[o.name]}
+	if err := d.holdsText(); err != nil {
+		return nil, err
+	}
+	problem := d.read(text)
+	if problem == "" {
+		line, err := d.line(d.list, d.use)
+		if err == nil {
+			return line, nil
+		}
+		problem = d.mend(err)
+	}
+	return nil, d.instead(problem)
+}
+
+// A declaring is a directive, taken apart.
+type declaring struct {
+	bearer
+	pkg *types.Package
+	obj types.Object
+
+	list, use string // as lines have them; after an error, as they should be
+}
+
+// holdsText says that nothing at the bearer can hold a text, whatever the directive
+// says.
+func (d *declaring) holdsText() error {
+	if name, ok := d.obj.(*types.TypeName); ok && name.IsAlias() {
+		return fmt.Errorf("%s is an alias; write the directive at the type itself, or take it out", name.Name())
+	}
+	if d.needsList() {
+		return nil
+	}
+	list := d.ownList()
+	if list == "" {
+		if types.IsInterface(d.obj.Type()) {
+			return fmt.Errorf("%s is an interface; write the directive above a method of it", d.name.Name)
+		}
+		return fmt.Errorf("%s is no string type and holds no text; take the directive out", d.name.Name)
+	}
+	var wrong *sink.TypeError
+	if _, err := d.line(list, core.FormText.String()); errors.As(err, &wrong) {
+		return fmt.Errorf("%w; take the directive out", wrong)
+	}
+	return nil
+}
+
+// needsList reports whether the directive has to name a parameter or a field.
+func (d *declaring) needsList() bool {
+	_, isFunc := d.obj.(*types.Func)
+	_, isStruct := d.obj.Type().Underlying().(*types.Struct)
+	return isFunc || isStruct && d.bearer.list == nil
+}
+
+// ownList gives the list of a directive that names none: the field, the elements of a
+// map, or what is converted; "" if there is nothing of the kind.
+func (d *declaring) ownList() string {
+	t := d.obj.Type().Underlying()
+	if d.bearer.list == nil {
+		if _, isMap := t.(*types.Map); isMap {
+			return "value"
+		}
+		if isString(t) {
+			return "_"
+		}
+		return ""
+	}
+	if slice, ok := t.(*types.Slice); ok && isString(slice.Elem()) {
+		return d.name.Name + "..."
+	}
+	return d.name.Name
+}
+
+// line makes the line of a list and a use.
+func (d *declaring) line(list, use string) (*sink.Line, error) {
+	line, err := sink.ParseLine(d.place(list) + " " + use)
+	if err == nil {
+		err = line.Resolve(d.pkg)
+	}
+	return line, err
+}
+
+// place writes the place of the line.
+func (d *declaring) place(list string) string {
+	if fn, ok := d.obj.(*types.Func); ok {
+		return sinkPlace(fn) + "(" + list + ")"
+	}
+	path := sink.ImportPath(d.pkg) + "." + d.spec.Name.Name
+	if d.bearer.list == nil && isString(d.obj.Type()) {
+		return path + "(" + list + ")"
+	}
+	return path + "{" + list + "}"
+}
+
+// read takes the text apart. It gives what is wrong with it, and then how list and
+// use should be.
+func (d *declaring) read(text string) (problem string) {
+	if text == "" {
+		d.list, d.use = d.defaultList(), "absolute http https"
+		return "the directive says nothing"
+	}
+	first, rest, _ := strings.Cut(text, " ")
+	rest = strings.TrimSpace(rest)
+	switch {
+	case first == "==":
+		if _, isFunc := d.obj.(*types.Func); !isFunc && !d.needsList() {
+			d.list = d.ownList()
+		}
+		d.use = text
+		return ""
+	case d.isList(first, rest):
+		d.list, d.use = first, rest
+		return ""
+	case d.needsList():
+		d.list, d.use = d.defaultList(), mended(text)
+		return "the directive names no " + d.kind()
+	}
+	d.list, d.use = d.ownList(), text
+	return ""
+}
+
+// isList reports whether the first word of a directive is its list, and not a form.
+func (d *declaring) isList(first, rest string) bool {
+	second, _, _ := strings.Cut(rest, " ")
+	switch {
+	case strings.ContainsAny(first, ",=.[") || slices.Contains(d.names(), first):
+		return true
+	case isForm(first):
+		return isForm(second) && d.needsList() // a parameter with the name of a form is in names
+	case !d.needsList():
+		return isForm(second)
+	}
+	_, known := core.Mended(first)
+	return !known || isForm(second) || core.Nearest(first, d.names()) != ""
+}
+
+// kind says what the list names.
+func (d *declaring) kind() string {
+	if _, isFunc := d.obj.(*types.Func); isFunc {
+		return "parameter"
+	}
+	return "field of " + d.name.Name
+}
+
+// names lists what a list can name.
+func (d *declaring) names() (names []string) {
+	if fn, ok := d.obj.(*types.Func); ok {
+		for p := range fn.Signature().Params().Variables() {
+			names = append(names, cmp.Or(p.Name(), "_"))
+		}
+		return names
+	}
+	if st, ok := d.obj.Type().Underlying().(*types.Struct); ok && d.bearer.list == nil {
+		for f := range st.Fields() {
+			names = append(names, f.Name())
+		}
+		return names
+	}
+	return []string{d.name.Name, "value", "_"}
+}
+
+// defaultList gives the parameter, often the last one, or the field, often the
+// first, that can be the URL; "" if there is none.
+func (d *declaring) defaultList() (list string) {
+	if !d.needsList() {
+		return d.ownList()
+	}
+	_, isFunc := d.obj.(*types.Func)
+	for i, name := range d.names() {
+		if name == "_" {
+			name = strings.Repeat("_,", i) + name
+		}
+		for _, item := range []string{name, name + "..."} {
+			if _, err := d.line(item, core.FormText.String()); err == nil && (isFunc || list == "") {
+				list = item
+			}
+		}
+	}
+	return list
+}
+
+// mend makes list and use what they should be, and gives what was wrong with them.
+func (d *declaring) mend(err error) (problem string) {
+	var name *sink.NameError
+	var use *core.UseError
+	switch {
+	case errors.As(err, &name):
+		err = name
+		entries := strings.Split(d.list, ",")
+		if at := slices.Index(entries, name.Name); at >= 0 && name.Meant != "" {
+			entries[at] = name.Meant
+			d.list = strings.Join(entries, ",")
+			break
+		}
+		d.list = d.defaultList()
+	case !errors.As(err, &use):
+		d.list = d.defaultList()
+	}
+	if _, wrong := d.line(d.list, core.FormText.String()); wrong != nil {
+		d.list = d.defaultList()
+	}
+	d.use = mended(d.use)
+	return err.Error()
+}
+
+// mended gives a use with its words as they were probably meant, without those of
+// which that is not known, and FORM for a form.
+func mended(use string) string {
+	use, compared := strings.CutPrefix(use, "== ")
+	use, _ = core.Mended(use)
+	words := strings.Fields(use)
+	if len(words) == 0 || !isForm(words[0]) {
+		words = append([]string{"FORM"}, words[min(1, len(words)):]...)
+	}
+	kept := words[:1:1]
+	for _, w := range words[1:] {
+		if _, err := core.ParseUse(cmp.Or(strings.TrimPrefix(words[0], "FORM"), core.FormReference.String()) + " " + w); err == nil {
+			kept = append(kept, w)
+		}
+	}
+	if compared {
+		kept = append([]string{"=="}, kept...)
+	}
+	return strings.Join(kept, " ")
+}
+
+// instead says what is wrong with the directive and what to write, if anything can be.
+func (d *declaring) instead(problem string) error {
+	if d.list == "" && d.needsList() && !strings.HasPrefix(d.use, "==") {
+		return errors.New(problem)
+	}
+	problem, _, _ = strings.Cut(problem, "; write ")
+	advice := directivePrefix
+	if d.needsList() || d.list != d.ownList() {
+		advice += " " + d.list
+	}
+	if advice += " " + d.use; strings.HasSuffix(problem, "?") {
+		return fmt.Errorf("%s Write %s", problem, advice)
+	}
+	return fmt.Errorf("%s; write %s", problem, advice)
+}
+
+func isForm(word string) bool {
+	_, ok := core.ParseForm(word)
+	return ok
+}
+
+func isString(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
+}
