@@ -135,6 +135,9 @@ func (o *Options) applyPaths(v any) (wrong []error) {
 		p := Path{Options: new(Options)}
 		wrong = append(wrong, p.applyGlobs(table[globKey], i)...)
 		wrong = append(wrong, p.Options.apply(table, i)...)
+		if len(wrong) == 0 && p.Options.said == nil {
+			wrong = append(wrong, &ConfigError{i, "", -1, errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})
+		}
 		o.Paths = append(o.Paths, p)
 	}
 	(&setting{o, keyNamed(pathKey)}).note()

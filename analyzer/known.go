@@ -133,6 +133,9 @@ type told struct {
 	places    []*sink.Line
 }
 
+// Declared gives the places that directives declare in the package of that path.
+func (t Told) Declared(path string) []*sink.Line { return t[path].places }
+
 // An entry is one package. Its functions are written before done is closed and
 // read after, its places likewise before and after declared is.
 type entry struct {

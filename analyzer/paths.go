@@ -3,6 +3,7 @@ package analyzer
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -67,6 +68,9 @@ func (p *Path) set(name string, how func(*setting) error) error {
 }
 
 func (p *Path) addGlob(glob string) error {
+	if strings.ContainsRune(glob, '\\') {
+		return fmt.Errorf("%q has a backslash; write / on every system", glob)
+	}
 	glob = strings.TrimPrefix(glob, "./")
 	if !doublestar.ValidatePattern(glob) || glob == "" || glob[0] == '/' || strings.HasPrefix(glob, "../") {
 		return fmt.Errorf("%q is no glob of files below go.mod; write one such as \"internal/legacy/**\" or \"**/client_*.go\"", glob)
@@ -84,4 +88,16 @@ func (p *Path) matches(file string) bool {
 		}
 	}
 	return false
+}
+
+// Unmatched gives the globs that match none of the files, which are named relative to
+// the root of the program, with slashes.
+func (p *Path) Unmatched(files []string) (globs []string) {
+	for _, glob := range p.Globs {
+		one := Path{Globs: []string{glob}}
+		if !slices.ContainsFunc(files, one.matches) {
+			globs = append(globs, glob)
+		}
+	}
+	return globs
 }

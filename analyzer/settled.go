@@ -210,11 +210,24 @@ func (s *settled) findLacking() error {
 			return nil
 		}
 		if err := s.Program.Lacks(l.Package); err != nil {
-			return fmt.Errorf("%ssinks: %w", where(l), err)
+			return &PlaceError{l, err}
 		}
 	}
 	return nil
 }
+
+// A PlaceError is a place of the options that names nothing.
+type PlaceError struct {
+	Line *sink.Line
+	Err  error
+}
+
+// Error gives the place of the line, if it was read from a file, what is wrong with
+// it, and what to write.
+func (e *PlaceError) Error() string { return fmt.Sprintf("%ssinks: %v", where(e.Line), e.Err) }
+
+// Unwrap gives what is wrong.
+func (e *PlaceError) Unwrap() error { return e.Err }
 
 // checkSinks resolves those places of the options that are of the package or of
 // one that it imports. The error says where the line stands, and what to write.
@@ -224,7 +237,7 @@ func (s *settled) checkSinks(pkg *types.Package) error {
 	}
 	for _, l := range s.Sinks {
 		if err := resolveIn(l, append([]*types.Package{pkg}, pkg.Imports()...)); err != nil {
-			return fmt.Errorf("%ssinks: %w", where(l), err)
+			return &PlaceError{l, err}
 		}
 	}
 	return nil

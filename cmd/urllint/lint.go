@@ -47,7 +47,7 @@ func lint(args []string) int {
 	r, err := o.lintAndFix()
 	o.progress.stop()
 	if err != nil {
-		return refuseLines(err)
+		return o.refuseRun(err)
 	}
 	code, err := o.print(r)
 	if err != nil {

@@ -6,10 +6,13 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/analyzer"
 )
 
 // passOver notes that a file that was named is not looked at, and why.
@@ -44,6 +47,33 @@ func (r *report) noteUnseen(t *target, pkgs []*packages.Package) {
 	}
 }
 
+// noteIdle notes what in a configuration is about nothing here: globs that match no
+// file of the packages, and places of modules that the program does not require. Both
+// may be meant, for programs share configurations.
+func (r *report) noteIdle(c *analyzer.Options, pkgs []*packages.Package) {
+	if c == nil {
+		return
+	}
+	var files []string
+	for _, p := range pkgs {
+		for _, file := range slices.Concat(p.GoFiles, p.IgnoredFiles) {
+			if rel, err := filepath.Rel(c.Program.Root, file); err == nil {
+				files = append(files, filepath.ToSlash(rel))
+			}
+		}
+	}
+	for i := range c.Paths {
+		for _, glob := range c.Paths[i].Unmatched(files) {
+			r.idle = append(r.idle, fmt.Sprintf("urllint: path: %q matches no file of these packages", glob))
+		}
+	}
+	for _, l := range c.Sinks {
+		if c.Program.Foreign != nil && c.Program.Foreign(l.Package) {
+			r.idle = append(r.idle, fmt.Sprintf("urllint: %s:%d: sinks: no module here requires %s", l.File, l.Num, l.Package))
+		}
+	}
+}
+
 // leaveOutAside leaves out what is in files that were not named.
 func (r *report) leaveOutAside() {
 	if slices.ContainsFunc(r.findings, func(f finding) bool { return f.aside }) {
@@ -61,6 +91,9 @@ func (r *report) printNotes(w *os.File, verbose bool) {
 	unseen := uniq(r.unseen)
 	switch {
 	case verbose:
+		for _, line := range uniq(r.idle) {
+			fmt.Fprintln(w, line)
+		}
 		for _, file := range unseen {
 			fmt.Fprintf(w, "urllint: %s was not looked at: its build constraints exclude it\n", r.paths.short(file))
 		}

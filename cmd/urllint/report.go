@@ -24,6 +24,7 @@ type report struct {
 	fixed    []fixed  // what -fix changed
 	notes    []string // lines about files that were named and not looked at
 	unseen   []string // the files that build constraints keep out of the packages
+	idle     []string // lines about what in the configuration is about nothing here
 	known    int      // findings left out for the baseline
 	gone     int      // lines of the baseline that nothing was found for
 	old      int      // findings left out because their lines are old
@@ -84,6 +85,7 @@ func (r *report) check(o options, t *target, a *analysis.Analyzer, known *analyz
 	}
 	r.pkgs = append(r.pkgs, pkgs...)
 	r.noteUnseen(t, pkgs)
+	r.noteIdle(configured.Load(), pkgs)
 	all := append(kin, pkgs...)
 	known.Expect(paths(all), told)
 	o.progress.expect(len(all))
@@ -127,7 +129,7 @@ func guarded(a *analysis.Analyzer, p *progress) *analysis.Analyzer {
 // add adds what was found in a package of a target.
 func (r *report) add(act *checker.Action, t *target) {
 	if act.Err != nil {
-		r.troubles = append(r.troubles, trouble{pkg: act.Package, message: act.Err.Error()})
+		r.troubles = append(r.troubles, runTrouble(act.Package, act.Err))
 	}
 	for _, d := range act.Diagnostics {
 		f := newFinding(act, d)

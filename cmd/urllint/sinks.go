@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/analyzer"
 )
 
-// sinksCommand lists the places of the catalogue, or those that are inferred in
-// packages, as lines of a sink file.
+// sinksCommand lists the places that are known everywhere, those that directives
+// declare in packages, or those that are inferred there, as lines of a sink file.
 func sinksCommand(args []string) int {
 	o := newObservation()
 	fs := o.flags()
@@ -26,10 +26,7 @@ func sinksCommand(args []string) int {
 		return refuse("sinks: -inferred or -count, not both")
 	case *all && !*inferred:
 		return refuse("sinks: -all goes with -inferred; the catalogue is all there is")
-	case !*inferred && !*count:
-		if fs.NArg() > 0 {
-			return refuse("sinks: the catalogue is the same for all packages; -inferred and -count ask about %s", fs.Arg(0))
-		}
+	case !*inferred && !*count && fs.NArg() == 0:
 		if err := o.configure(); err != nil {
 			return refuse("sinks: %v", err)
 		}
@@ -41,6 +38,9 @@ func sinksCommand(args []string) int {
 	}
 	if *count {
 		return max(code, printLines(o.countLines()))
+	}
+	if !*inferred {
+		return max(code, printLines(o.declaredLines()))
 	}
 	return max(code, printLines(o.inferredLines(*all)))
 }
@@ -61,6 +61,19 @@ func catalogueLines(own analyzer.Lines) []string {
 	var out []string
 	for _, l := range append(analyzer.Sinks(), own...) {
 		out = append(out, l.String())
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// declaredLines gives the lines that directives of the packages declare.
+func (o *observation) declaredLines() []string {
+	var out []string
+	told := o.known.Told()
+	for _, p := range o.report.pkgs {
+		for _, l := range told.Declared(p.PkgPath) {
+			out = append(out, l.String())
+		}
 	}
 	slices.Sort(out)
 	return slices.Compact(out)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"go/token"
 	"path/filepath"
 	"regexp"
@@ -16,6 +17,7 @@ type trouble struct {
 	pkg     *packages.Package
 	at      token.Position
 	message string // one line, without secrets once it went through line
+	setup   bool   // at is in the configuration
 }
 
 // mostTroubles is how many lines one package may fill, as with the compiler.
@@ -157,7 +159,7 @@ func placedLines(p *packages.Package, text string) []trouble {
 var positioned = regexp.MustCompile(`^(\S.*?:\d+(?::\d+)?): (.*)$`)
 
 func newTrouble(p *packages.Package, pos, msg string) trouble {
-	return trouble{p, absolute(parsePosition(pos)), msg}
+	return trouble{pkg: p, at: absolute(parsePosition(pos)), message: msg}
 }
 
 // parsePosition reads "file:line:column" or "file:line"; anything else has no
@@ -190,6 +192,9 @@ func (t trouble) line(paths pather) string {
 	}
 	at := t.at
 	at.Filename = paths.short(at.Filename)
+	if t.setup {
+		return fmt.Sprintf("urllint: %s:%d: %s", at.Filename, at.Line, oneLine(t.message))
+	}
 	return at.String() + ": " + oneLine(t.message)
 }
 
