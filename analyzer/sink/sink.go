@@ -24,7 +24,7 @@
 //	(*Type).M(…)  a method with a pointer receiver
 //	Type.M(…)     a method with a value receiver, or of an interface
 //	Var.M(…)      a method, called on that package variable and no other value
-//	Type(_)       a conversion to a string type
+//	Type(_)       a string type: what is converted to it, and constants and sums that get it
 //	Type{…}       a field of a struct, or the elements of a map
 //
 // A path without a major version stands for every version of the module, so that
@@ -38,8 +38,9 @@
 // generic functions. It names the declaring type, however the call is spelled.
 // A line for a variable goes before one for its type.
 //
-// Fields are set in literals, with and without keys, and in assignments; elements
-// of a map in literals and in assignments m[key] = text.
+// Fields are set in literals, with and without keys, and in assignments, those that
+// are lists also by append and by x.F[i] = text; elements of a map in literals and in
+// assignments m[key] = text.
 //
 // The list names parameters, or fields, as they are declared; of a map "key" and
 // "value":

@@ -22,6 +22,10 @@ without a major version stands for every version of the module. The package
 [analyzer/sink](https://pkg.go.dev/github.com/urllint/urllint/analyzer/sink) has the syntax. ` + "`urllint sinks`" + ` prints all lines,
 ` + "`urllint sinks -count ./...`" + ` how many places a program has of each library, and ` + "`urllint why FILE:LINE`" + ` what was seen at one.
 
+In a line or a directive of your own, the form and the schemes are what you want: a text without its scheme is reported where
+absolute stands, and another scheme where schemes do, as a warning or, with +sends, as an error. Looked at are parameters and fields of
+the types string, *string (of a call such as new("x"), not of &x), []byte, any and *url.URL, and lists of them, and string types.
+
 The lines for the standard library are held against Go, and those for others against the libraries: their names are looked up in
 the real packages, and their examples are executed (see [CONTRIBUTING](../CONTRIBUTING.md)).
 `
