@@ -33,35 +33,52 @@ func checkAround(l *look) {
 	if trimmed == "" || len(trimmed) == len(l.Text) {
 		return
 	}
-	leading := len(l.Text) - len(strings.TrimLeft(l.Text, whitespace))
-	if leading > 0 {
-		l.around(span(0, leading), "before")
-	}
-	if end := leading + len(trimmed); end < len(l.Text) {
-		l.around(span(end, len(l.Text)), "after")
-	}
-}
-
-func (l *look) around(at Span, where string) {
-	spaces := strings.Trim(at.In(l.Text), " ") == ""
-	fix := replace("take it out", at, "")
-	message := "white space " + l.quote(at) + " " + where + " the URL"
-	if spaces && !l.refusedBy(at) {
-		if l.use.Effect.Has(Parses) {
-			message += "; net/url makes it %20"
-		}
-		l.reportAs(Warning, at, message, fix)
+	start := len(l.Text) - len(strings.TrimLeft(l.Text, whitespace))
+	before, after := span(0, start), span(start+len(trimmed), len(l.Text))
+	first, last := l.unwanted(before, after), l.unwanted(after, before)
+	if first && last { // only without both does net/url accept the text
+		l.around(before, "before", first, edited("take it out", spansOut(before, after)...))
+		l.around(after, "after", last)
 		return
 	}
-	if l.use.Effect.Has(Parses) {
-		message += "; net/url refuses it"
-	}
-	l.reportAs(Error, at, message, safely(fix))
+	l.around(before, "before", first, replace("take it out", before, ""))
+	l.around(after, "after", last, replace("take it out", after, ""))
 }
 
-// refusedBy reports whether net/url refuses the text with the bytes at and
-// accepts it without them.
-func (l *look) refusedBy(at Span) bool {
-	_, err := l.netURL(l.text.with(replace("", at, "")))
-	return l.refused() && err == nil
+// around reports the white space at, if there is some.
+func (l *look) around(at Span, where string, unwanted bool, fixes ...Fix) {
+	if at.Len() == 0 {
+		return
+	}
+	level, message, effect := Warning, "white space "+l.quote(at)+" "+where+" the URL", "; net/url makes it %20"
+	if unwanted {
+		level, effect = Error, "; net/url refuses it"
+		for i := range fixes {
+			fixes[i] = safely(fixes[i])
+		}
+	}
+	if l.use.Effect.Has(Parses) {
+		message += effect
+	}
+	l.reportAs(level, at, message, fixes...)
+}
+
+// unwanted reports whether the white space at is more than spaces, or net/url
+// refuses the text for it: without that at the other end it does, and without both
+// it does not.
+func (l *look) unwanted(at, other Span) bool {
+	if strings.Trim(at.In(l.Text), " ") != "" {
+		return true
+	}
+	_, with := l.netURL(l.text.with(edited("", put(other, ""))))
+	_, without := l.netURL(l.text.with(edited("", spansOut(at, other)...)))
+	return at.Len() > 0 && with != nil && without == nil
+}
+
+// spansOut gives the edits that take two stretches away.
+func spansOut(a, b Span) []Edit {
+	if b.Start < a.Start {
+		a, b = b, a
+	}
+	return []Edit{put(a, ""), put(b, "")}
 }
