@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -30,10 +29,14 @@ func explainCommand(args []string) int {
 
 // unknownRule says that there is no rule of that name, and which may be meant.
 func unknownRule(name string) error {
-	if _, err := core.NewChecker(core.Selection{Enable: []string{name}}); err != nil {
-		return err
+	var names []string
+	for _, r := range core.Rules() {
+		names = append(names, r.Name)
 	}
-	return errors.New(name + " is not the name of one rule; urllint rules lists them")
+	if best := core.Nearest(name, names); best != "" {
+		return fmt.Errorf("unknown rule %q; did you mean %q?", name, best)
+	}
+	return fmt.Errorf("unknown rule %q; urllint rules lists them", name)
 }
 
 // rulePage is the documentation of a rule: its page in docs/rules, which reads
