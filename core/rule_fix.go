@@ -31,6 +31,15 @@ func (r *Rule) FixKind() (best FixKind) {
 
 // fixOf executes an example that has a fix.
 func (r *Rule) fixOf(e Example) FixKind {
+	if f := r.Execute(e); f != nil && len(f.Fixes) > 0 && f.Fixes[0].Safe {
+		return SafeFix
+	}
+	return OfferedFix
+}
+
+// Execute gives what r finds in the bad text of one of its examples; nil if r is
+// not about texts.
+func (r *Rule) Execute(e Example) *Finding {
 	var use Use
 	text, _, err := ParseNotation(e.Bad)
 	if err == nil && e.Use != "" {
@@ -38,13 +47,13 @@ func (r *Rule) fixOf(e Example) FixKind {
 	}
 	checker, wrong := NewChecker(Selection{Policy: e.Policy})
 	if err != nil || wrong != nil || !r.OfText() {
-		return OfferedFix
+		return nil
 	}
 	_, found := checker.Check(text, use)
-	for _, f := range found {
-		if f.Rule == r && len(f.Fixes) > 0 && f.Fixes[0].Safe {
-			return SafeFix
+	for i := range found {
+		if found[i].Rule == r {
+			return &found[i]
 		}
 	}
-	return OfferedFix
+	return nil
 }

@@ -119,6 +119,9 @@ func exampleBlock(r *core.Rule, e core.Example) string {
 	indent := max(0, cells(last)-len(margin)*min(1, len(before)-len(last)))
 	marks := strings.Repeat(" ", indent) + strings.Repeat("^", max(1, cells(marked)))
 	fmt.Fprintf(&b, "bad    %s\n%s%s\n", before+marked+after, margin, marks)
+	if f := r.Execute(e); f != nil {
+		fmt.Fprintf(&b, "says   %s\n", f.Message)
+	}
 	if e.Fixed != "" {
 		fmt.Fprintf(&b, "fixed  %s\n", shownText(r, e.Fixed))
 	}
