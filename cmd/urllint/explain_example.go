@@ -12,7 +12,7 @@ func legend(r *core.Rule) string {
 	if !r.OfText() {
 		return "What is bad is reported, where it is marked; fixed is what the fix makes of it; good is similar, and not reported.\n"
 	}
-	text := "The examples are texts, not Go. What is bad is reported where it is marked, with the message that it says; fixed is what the fix makes of it; good is similar, and not reported.\n"
+	text := "The examples are texts, not Go. What is bad is reported where it is marked, with the message behind says; fixed is what the fix makes of it; good is similar, and not reported.\n"
 	if hasPlaces(r) {
 		text += "The place is what the text is given to; without one, it may be anything that takes a URL.\n"
 	}
