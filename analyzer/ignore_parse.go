@@ -17,6 +17,7 @@ type directive struct {
 	rules  []string // names, globs, levels, all: as a selection has them
 	reason string
 	own    bool // of the first kind
+	nolint bool // of the last
 }
 
 // parseDirective reads the text of a comment, with its slashes.
@@ -60,12 +61,12 @@ func parseLint(s string) (directive, bool) {
 func parseNolint(s string) (directive, bool) {
 	linters, listed := strings.CutPrefix(s, ":")
 	if !listed {
-		return directive{rules: []string{"all"}}, s == "" || s[0] == ' ' || strings.HasPrefix(s, "//")
+		return directive{rules: []string{"all"}, nolint: true}, s == "" || s[0] == ' ' || strings.HasPrefix(s, "//")
 	}
 	linters, _, _ = strings.Cut(linters, "//")
 	names := list(strings.ToLower(strings.ReplaceAll(linters, " ", "")))
 	ours := slices.Contains(names, "urllint") || slices.Contains(names, "all")
-	return directive{rules: []string{"all"}}, ours
+	return directive{rules: []string{"all"}, nolint: true}, ours
 }
 
 // cutWord cuts s after its first word.

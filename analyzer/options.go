@@ -20,7 +20,7 @@ type Options struct {
 	Policy       core.Policy    // allow-hosts, deny-hosts and so on: a key for each of its lists
 	Paths        Paths          // path: settings of some files
 
-	OwnIgnores bool     // no flag: honour only //urllint:ignore: the driver knows //nolint itself
+	SkipNolint bool     // no flag: //nolint silences nothing here: the driver knows it itself
 	Observer   Observer // no flag: who is told what the runs see; nil: nobody
 	Program    Program  // no flag: what is known of the program, here or in Under
 

@@ -23,7 +23,7 @@ func init() { register.Plugin("urllint", New) }
 // The error names each key and each value that is wrong.
 func New(settings any) (register.LinterPlugin, error) {
 	o := analyzer.DefaultOptions
-	o.OwnIgnores = true // golangci-lint knows //nolint, and nolintlint what is wrong with it
+	o.SkipNolint = true // golangci-lint knows //nolint, and nolintlint what is wrong with it
 	o.Program.Toolchain = toolchain()
 	switch s := settings.(type) {
 	case nil:
