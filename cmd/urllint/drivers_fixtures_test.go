@@ -3,6 +3,7 @@ package main
 import (
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -22,6 +23,9 @@ func newFixtures(t *testing.T) *program {
 		t.Fatal(err)
 	}
 	for _, dir := range dirs {
+		if strings.Contains(filepath.Base(dir), ".") {
+			continue // what stands for a module
+		}
 		if files := goFilesIn(t, dir); !slices.ContainsFunc(slices.Collect(maps.Values(files)), importsModules) {
 			p.write(t, files)
 		}
@@ -29,30 +33,38 @@ func newFixtures(t *testing.T) *program {
 	return p
 }
 
-// goFilesIn gives the texts of the Go files of a directory, by their names with its
-// own.
+// fixturesModule is the name of the module, before the import paths of its packages.
+const fixturesModule = "m.test/fixtures/"
+
+// goFilesIn gives the texts of the Go files of a directory and below, by their names
+// with its own. They import each other as packages of the module.
 func goFilesIn(t *testing.T, dir string) map[string]string {
 	files := make(map[string]string)
-	names, _ := filepath.Glob(filepath.Join(dir, "*.go"))
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
+	quoted := `"` + filepath.Base(dir) + "/"
+	err := filepath.WalkDir(dir, func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(name) != ".go" {
+			return err
 		}
-		files[filepath.Base(dir)+"/"+filepath.Base(name)] = string(text)
+		text, err := os.ReadFile(name)
+		rel, _ := filepath.Rel(filepath.Dir(dir), name)
+		files[filepath.ToSlash(rel)] = strings.ReplaceAll(string(text), quoted, `"`+fixturesModule+quoted[1:])
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	return files
 }
 
-// importsModules reports whether a file imports what is not of the standard
-// library, or cannot be read.
+// importsModules reports whether a file imports what is neither of the standard
+// library nor a fixture, or cannot be read.
 func importsModules(text string) bool {
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)
 	if err != nil {
 		return true
 	}
 	for _, i := range f.Imports {
-		if !isStandard(strings.Trim(i.Path.Value, `"`)) {
+		if path := strings.Trim(i.Path.Value, `"`); !isStandard(path) && !strings.HasPrefix(path, fixturesModule) {
 			return true
 		}
 	}
