@@ -15,7 +15,7 @@ import (
 // maxSearches is how often a package is searched before an index of it is made:
 // most are asked for little, and a search passes over what cannot hold the node. A
 // function of many thousand statements would be searched that often.
-const maxSearches = 200
+var maxSearches = 200
 
 // An index says where nodes stand, and variables are mentioned.
 type index struct {

@@ -10,13 +10,20 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 )
 
-const costRuns = 11
+// costRuns is how often each command runs; URLLINT_COST_RUNS says another number.
+func costRuns() int {
+	if n, err := strconv.Atoi(os.Getenv("URLLINT_COST_RUNS")); err == nil && n > 0 {
+		return n
+	}
+	return 11
+}
 
 // costPackages are those of the standard library that deal with URLs, and some
 // that do not.
@@ -64,7 +71,7 @@ func compareCost(b *testing.B, baseline, dir string, packages []string) {
 	for b.Loop() {
 		var cpu, rss []float64
 		var ours, theirs []float64 // seconds
-		for range costRuns {
+		for range costRuns() {
 			c, d := measure(b, binary, dir, packages), measure(b, baseline, dir, packages)
 			ours, theirs = append(ours, c.cpu.Seconds()), append(theirs, d.cpu.Seconds())
 			cpu = append(cpu, c.cpu.Seconds()/d.cpu.Seconds())

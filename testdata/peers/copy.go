@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,6 +13,9 @@ import (
 // another module, and becomes one.
 func copyFixtures(src, dir string) error {
 	if err := os.CopyFS(dir, os.DirFS(src)); err != nil {
+		return err
+	}
+	if err := qualifyImports(dir); err != nil {
 		return err
 	}
 	outside, err := outsidePackages(dir)
@@ -35,12 +39,37 @@ func copyFixtures(src, dir string) error {
 	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte(mod.String()), 0o600)
 }
 
+// qualifyImports puts the name of the module in front of the paths by which fixtures
+// import one another.
+func qualifyImports(dir string) error {
+	inner, err := filepath.Glob(filepath.Join(dir, "*", "*", "*.go"))
+	if err != nil {
+		return err
+	}
+	var pairs []string
+	for _, file := range inner {
+		pkg, err := filepath.Rel(dir, filepath.Dir(file))
+		if err != nil {
+			return err
+		}
+		if top, _, _ := strings.Cut(filepath.ToSlash(pkg), "/"); !strings.Contains(top, ".") {
+			pairs = append(pairs, fmt.Sprintf("\t%q\n", filepath.ToSlash(pkg)), fmt.Sprintf("\t%q\n", "fixtures/"+filepath.ToSlash(pkg)))
+		}
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "*", "*.go"))
+	for _, file := range files {
+		src, readErr := os.ReadFile(file)
+		err = errors.Join(err, readErr, os.WriteFile(file, []byte(strings.NewReplacer(pairs...).Replace(string(src))), 0o600))
+	}
+	return err
+}
+
 // outsidePackages lists the packages in dir whose path begins with a domain.
 func outsidePackages(dir string) (pkgs []string, err error) {
 	roots, err := filepath.Glob(filepath.Join(dir, "*.*"))
 	for _, root := range roots {
 		err = filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
-			if err != nil || filepath.Ext(path) != ".go" {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" {
 				return err
 			}
 			pkg, err := filepath.Rel(dir, filepath.Dir(path))

@@ -42,13 +42,26 @@ func (l linter) lint(dir, fixtures string) (map[line]bool, error) {
 	if err != nil {
 		return nil, err
 	}
-	cmd := exec.Command(command[0], append(command[1:], "./...")...)
-	cmd.Dir = fixtures
-	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
+	return run(command, fixtures, []string{"GOFLAGS=-mod=mod"}, []string{"./..."})
+}
+
+// lintPackages is lint for packages of another module.
+func (l linter) lintPackages(dir, module string, env, patterns []string) (map[line]bool, error) {
+	command, err := l.command(dir)
+	if err != nil {
+		return nil, err
+	}
+	return run(command, module, env, patterns)
+}
+
+func run(command []string, dir string, env, patterns []string) (map[line]bool, error) {
+	cmd := exec.Command(command[0], append(command[1:], patterns...)...)
+	cmd.Dir = dir
+	cmd.Env = append(append(os.Environ(), "GOWORK=off"), env...)
 	var out, trouble bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &trouble
 	status := cmd.Run()
-	found := parseLines(fixtures, out.String()+"\n"+trouble.String())
+	found := parseLines(dir, out.String()+"\n"+trouble.String())
 	if len(found) == 0 && status != nil {
 		return nil, fmt.Errorf("%w: %s", status, trouble.String())
 	}
