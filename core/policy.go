@@ -205,7 +205,7 @@ func schemeEntry(entry string) error {
 	if !validScheme(entry) {
 		return fmt.Errorf("%s is no scheme", strconv.Quote(entry))
 	}
-	return nil
+	return CheckScheme(entry)
 }
 
 // wild reports whether s is what pattern describes, in which "*" stands for any
