@@ -97,7 +97,7 @@ func TestPolicyErrors(t *testing.T) {
 		"allow-hosts=":              `"" is no host`,
 		"allow-hosts=10.0.0.0/40":   `"10.0.0.0/40" is no host`,
 		"allow-hosts=a_b.corp.io":   "",
-		"public-schemes=htps":      `unknown scheme "htps"; did you mean "https"?`,
+		"public-schemes=htps":       `unknown scheme "htps"; did you mean "https"?`,
 		"deny-schemes=https://":     `"https://" is no scheme; write one such as "ftp"`,
 		"deny-ports=65536":          `"65536" is no port`,
 		"deny-ports=90-80":          `"90-80" is no port`,
