@@ -147,7 +147,7 @@ func TestApplyErrors(t *testing.T) {
 		{values{"go": "1.99"}, -1, -1, "write one from 1.21 to"},
 		{values{"path": values{}}, -1, -1, "path is a list of tables; write [[path]]"},
 		{values{"path": []any{1}}, -1, -1, "path is a list of tables"},
-		{values{"path": []any{values{"glob": "x"}, values{"level": "info"}}}, 1, -1, "a [[path]] without glob"},
+		{values{"path": []any{values{"glob": "x", "level": "info"}, values{"level": "info"}}}, 1, -1, "a [[path]] without glob"},
 		{values{"path": []any{values{"glob": []any{"x", "/y"}}}}, 0, 1, `"/y" is no glob`},
 		{values{"path": []any{values{"glob": []any{1}}}}, 0, 0, "glob takes texts"},
 		{values{"path": []any{values{"glob": "x", "sinks": "a.b/c.F(u) path"}}}, 0, -1, `key "sinks" is not for some files only`},
