@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -93,7 +95,11 @@ func (b *bench) print(w io.Writer) {
 	for _, r := range b.rows {
 		loads = append(loads, r.load)
 	}
-	slices.Sort(loads)
+	slices.SortFunc(loads, func(a, b string) int {
+		x, _ := strconv.ParseFloat(a, 64)
+		y, _ := strconv.ParseFloat(b, 64)
+		return cmp.Compare(x, y)
+	})
 	fmt.Fprintf(w, "\n%d rounds; load of the machine %s to %s.\n", b.nextRound(), loads[0], loads[len(loads)-1])
 }
 
