@@ -134,12 +134,13 @@ func (b *bench) floorOf(r row) (row, bool) {
 	return b.rows[i], true
 }
 
-// quartiles writes the median, and the quartiles in parentheses.
+// quartiles writes the median, and the quartiles in parentheses: of few values the
+// ones further out.
 func quartiles(values []float64, digits int) string {
 	if len(values) == 0 {
 		return ""
 	}
 	slices.Sort(values)
-	at := func(i int) float64 { return values[i*(len(values)-1)/4] }
-	return fmt.Sprintf("%.*f (%.*f–%.*f)", digits, at(2), digits, at(1), digits, at(3))
+	last := len(values) - 1
+	return fmt.Sprintf("%.*f (%.*f–%.*f)", digits, values[last/2], digits, values[last/4], digits, values[(3*last+3)/4])
 }
