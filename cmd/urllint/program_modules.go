@@ -14,7 +14,6 @@ import (
 	modpath "golang.org/x/mod/module"
 
 	"github.com/urllint/urllint/analyzer"
-	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
 
@@ -107,7 +106,7 @@ func (m modules) candidates(path string) (found []candidate) {
 	consider := func(c candidate, dir func() string) {
 		prefix := c.module
 		if !within(path, prefix) {
-			prefix = sink.Unversioned(prefix)
+			prefix = analyzer.Unversioned(prefix)
 		}
 		if !within(path, prefix) || len(prefix) < longest {
 			return

@@ -25,7 +25,7 @@ var layers = []struct {
 	{"analyzer/sink", []string{"core", "golang.org/x/tools"}},
 	{"analyzer/gclplugin", []string{"analyzer", "core", "golang.org/x/tools", "github.com/golangci/plugin-module-register"}},
 	{"analyzer", []string{"analyzer/lit", "analyzer/sink", "core", "golang.org/x/tools", "golang.org/x/net/publicsuffix", "github.com/bmatcuk/doublestar/v4"}},
-	{"cmd/urllint", []string{"analyzer", "core", "golang.org/x/tools", "golang.org/x/text", "golang.org/x/term", "golang.org/x/mod/modfile", "github.com/BurntSushi/toml", "github.com/rogpeppe/go-internal/diff"}},
+	{"cmd/urllint", []string{"analyzer", "core", "golang.org/x/tools", "golang.org/x/text", "golang.org/x/term", "golang.org/x/mod/modfile", "golang.org/x/mod/module", "github.com/BurntSushi/toml", "github.com/rogpeppe/go-internal/diff"}},
 }
 
 // Imports go one way: command, analyzer, literals and sinks, core.
