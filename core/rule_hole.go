@@ -47,7 +47,7 @@ func checkUnbracketed(l *look) {
 	switch {
 	case h.From == FromIPv4 || h.From == FromName:
 		return
-	case addressForms.has(l.use.Form):
+	case l.goesToNet():
 		effect = "; it fails then: too many colons in address"
 	}
 	if h.From == FromUnknown && h.May == Anything {
@@ -61,6 +61,12 @@ func checkUnbracketed(l *look) {
 
 // chosen reports whether a value that comes from there is what somebody chose.
 func (o Origin) chosen() bool { return FromParameter <= o && o <= FromForm }
+
+// goesToNet reports whether a text is an address that net.Dial or net.Listen gets as
+// it is. Elsewhere a library may read "::1:80" as a whole address, or add a port.
+func (l *look) goesToNet() bool {
+	return l.use.Form == FormListen || addressForms.has(l.use.Form) && l.use.Effect.Has(Sends)
+}
 
 // bare reports whether a host that comes from there never has brackets.
 func (o Origin) bare() bool { return o == FromHostname || o == FromIP || o == FromSplit }

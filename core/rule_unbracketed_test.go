@@ -1,0 +1,39 @@
+package core
+
+import (
+	"strings"
+	"testing"
+)
+
+// What net.Dial says of an address is told where net.Dial gets it, and not where a
+// library looks at the address first.
+func TestUnbracketedEffect(t *testing.T) {
+	c := everything(t)
+	text, _, err := ParseNotation("⟦host:any:field⟧:⟦port:digits⟧")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		use  Use
+		want bool
+	}{
+		{Use{Form: FormHostPort, Effect: Sends}, true},
+		{Use{Form: FormListen}, true},
+		{Use{Form: FormHostPort}, false},
+	} {
+		seen := false
+		_, found := c.Check(text, tt.use)
+		for _, f := range found {
+			if f.Rule.Name != "hostport-unbracketed" {
+				continue
+			}
+			seen = true
+			if got := strings.Contains(f.Message, "too many colons"); got != tt.want {
+				t.Errorf("%v: %s", tt.use, f.Message)
+			}
+		}
+		if !seen {
+			t.Errorf("%v: nothing found", tt.use)
+		}
+	}
+}
