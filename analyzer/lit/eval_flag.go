@@ -89,15 +89,47 @@ func (w *walk) pointed(e *ast.StarExpr) {
 	if v.Kind() == types.PackageVar && w.ev.private(v) {
 		h = w.ev.global(v)
 	}
-	if h == nil || h.lost != 0 || len(h.writes) != 1 || h.writes[0].kind != set || h.writes[0].index >= 0 {
+	call, others := w.pointsToFlag(h)
+	if call == nil || len(others) > 0 && v.Kind() != types.PackageVar {
 		w.opaque(e)
 		return
 	}
-	if call, ok := ast.Unparen(h.writes[0].value).(*ast.CallExpr); ok {
-		if to, _, declares := flagCall(w.ev.Info, call); declares && to == nil {
-			w.byFlag(e, call)
-			return
+	if to, _, declares := flagCall(w.ev.Info, call); !declares || to != nil {
+		w.opaque(e)
+		return
+	}
+	switch k, ok := w.choose(v, 1+len(others)); {
+	case !ok:
+		w.unknown(e, SeveralValues)
+	case k == 0:
+		w.byFlag(e, call)
+	default:
+		mark := len(w.out)
+		w.apart(v, func() { w.eval(others[k-1]) })
+		w.rename(mark, e)
+	}
+}
+
+// pointsToFlag gives the call that a pointer has its value from, and what is
+// written to the string that it leads to, in tests only for them; nil if that is
+// not all.
+func (w *walk) pointsToFlag(h *history) (call *ast.CallExpr, others []ast.Expr) {
+	if h == nil || h.lost != 0 {
+		return nil, nil
+	}
+	for i := range h.writes {
+		switch last := &h.writes[i]; {
+		case last.kind == set && last.index < 0 && call == nil:
+			call, _ = ast.Unparen(last.value).(*ast.CallExpr)
+			if call == nil {
+				return nil, nil
+			}
+		case last.kind == through && !w.tests && w.ev.inTest(last.from):
+		case last.kind == through:
+			others = append(others, last.value)
+		default:
+			return nil, nil
 		}
 	}
-	w.opaque(e)
+	return call, others
 }

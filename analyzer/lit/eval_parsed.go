@@ -124,20 +124,32 @@ func (w *walk) reparsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	t := newStretch(ps)
 	first, last := t.holes[0], t.holes[len(t.holes)-1]
 	start := plainStart.FindString(t.s[:first])
-	if start == "" || len(start) < first {
-		return false
-	}
-	if strings.HasSuffix(start, "//") { // without a host the slashes go
+	end := endOf(t.s, last+1)
+	switch {
+	case len(start) < first || start == "":
+		if strings.HasPrefix(t.s[end:], "//") { // these may be those before a host
+			end = endOf(t.s, end+len("//"))
+		}
+		if start = ""; end == len(t.s) {
+			return false
+		}
+	case strings.HasSuffix(start, "//"): // without a host the slashes go
 		if k, ok := w.choose(e, 2); !ok || k == 1 {
 			return false
 		}
 	}
 	w.addAll(cutPieces(ps, 0, len(start)))
 	w.hole(receiver, core.Hole{}, ChangedByCall)
-	if end := plainEnd.FindStringIndex(t.s[last+1:]); end != nil {
-		w.addAll(cutPieces(ps, last+1+end[0], len(t.s)))
-	}
+	w.addAll(cutPieces(ps, end, len(t.s)))
 	return true
+}
+
+// endOf gives where the plain end of a URL begins, from offset at on.
+func endOf(s string, at int) int {
+	if i := plainEnd.FindStringIndex(s[at:]); i != nil {
+		return at + i[0]
+	}
+	return len(s)
 }
 
 // parsedPieces gives the text that was parsed into a variable which is given
@@ -164,65 +176,4 @@ func (w *walk) parsedPieces(e ast.Expr) []piece {
 		return nil
 	}
 	return nonempty(w.take(call.Args[0]))
-}
-
-// rebased appends the text of a URL of which nothing is known but its path, or
-// the end of that, or its query, which were set in the function: a base, and these
-// behind it.
-func (w *walk) rebased(e *ast.CallExpr, receiver ast.Expr) bool {
-	id, ok := receiver.(*ast.Ident)
-	if !ok {
-		return false
-	}
-	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok || !w.ev.followsFields(v) {
-		return false
-	}
-	f, h := w.ev.historyOf(v)
-	at := f.root.at(id.Pos())
-	get := func(field string) []piece {
-		mark := len(w.out)
-		w.reach(&reading{ev: w.ev, e: id, v: v, h: h, field: field}, at, id.Pos())
-		out := nonempty(w.out[mark:])
-		w.out = w.out[:mark]
-		return out
-	}
-	path, query := get("Path"), []piece(nil)
-	if h.writesTo("RawQuery") {
-		query = get("RawQuery")
-	}
-	if h.loose != nil || !anyKnown(path) && !anyKnown(query) || h.writesTo("RawPath") || h.writesTo("Opaque") {
-		return false
-	}
-	if k, ok := w.choose(e, 2); !ok || k == 1 {
-		return false
-	}
-	w.hole(id, core.Hole{}, OtherExpression)
-	if anyKnown(path) {
-		w.behindBase(e, path)
-	}
-	w.query(e, query)
-	w.hole(id, core.Hole{}, OtherExpression)
-	return true
-}
-
-// behindBase appends a path as it stands behind a base. A hole that it begins
-// with is a part of the base.
-func (w *walk) behindBase(e ast.Expr, path []piece) {
-	if path[0].kind == hole {
-		path = path[1:]
-	} else if path[0].text[0] != '/' {
-		w.known(e, "/")
-	}
-	w.addAll(escapedPieces(path, e))
-}
-
-// writesTo reports whether the field is written by itself.
-func (h *history) writesTo(field string) bool {
-	for i := range h.writes {
-		if h.writes[i].field == field {
-			return true
-		}
-	}
-	return false
 }

@@ -20,8 +20,10 @@ func (w *walk) path(e *ast.CallExpr, function string) bool {
 	s, ok := w.textOf(e.Args[0])
 	if ok {
 		w.known(e, of(s))
+		return true
 	}
-	return ok
+	ps := nonempty(w.take(e.Args[0]))
+	return function == "Clean" && len(ps) > 0 && w.joinAround(e, ps)
 }
 
 // pathJoin appends the elements with slashes between them. Where that is what
@@ -71,6 +73,9 @@ func tailOf(ps []piece) []piece {
 	}
 	for start < len(t.s) && t.s[start] == '/' {
 		start++
+	}
+	for strings.HasPrefix(t.s[start:], "../") && len(t.holes) > 0 {
+		start += len("../") // that takes from the hole, or from nothing
 	}
 	s := strings.TrimRight(t.s[start:], "/")
 	if s == "" || s != path.Clean(s) || s == "." || strings.HasPrefix(s, "..") {

@@ -88,8 +88,8 @@ func (w *walk) replace(e *ast.CallExpr) bool {
 	}
 	ps, with := w.take(e.Args[0]), w.take(e.Args[2])
 	t := newStretch(ps)
-	if w.left >= 0 && (!t.apartFrom(old) || times >= 0 && len(t.holes) > 0) {
-		return false
+	if w.left >= 0 && (!t.apartFrom(old) || times >= 0 && len(t.holes) > 0 && t.index(old, 0) >= 0) {
+		return false // the holes may use up the times
 	}
 	if len(t.s) == 0 {
 		w.empty(e)

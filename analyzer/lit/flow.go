@@ -129,6 +129,8 @@ const (
 	flagged            // the default that the call value declares, or what the command line says
 	element            // an element of value, one by one
 	keyOf              // a key of value
+	through            // the string that a pointer leads to is set to value
+	put                // the call value changes what url.Values have for a name
 )
 
 // flowOf gives the flow of the top-level declaration around pos; nil if there is

@@ -38,6 +38,7 @@ func (x *indexer) expr(n ast.Node) bool {
 			return false
 		}
 		x.reads(n)
+		x.puts(n)
 		x.gives(n)
 		x.callsLiteral(n)
 	case *ast.Ident:

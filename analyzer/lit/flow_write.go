@@ -164,7 +164,11 @@ func (x *indexer) write(e ast.Expr, w write) {
 		}
 	}
 	v, field := x.cellOf(e)
-	if w.field = field; !x.isField(e) {
+	switch w.field = field; {
+	case x.isField(e):
+	case x.isPointed(e) && w.kind == set && w.index < 0:
+		w.kind = through
+	default:
 		w.kind = unknown
 	}
 	if v != nil {
@@ -180,6 +184,16 @@ func (x *indexer) isField(e ast.Expr) bool {
 	}
 	s := x.info.Selections[sel]
 	return s != nil && len(s.Index()) == 1
+}
+
+// isPointed reports whether e is the string that a variable leads to.
+func (x *indexer) isPointed(e ast.Expr) bool {
+	star, ok := e.(*ast.StarExpr)
+	if !ok || !isString(x.info.TypeOf(e)) {
+		return false
+	}
+	_, ok = ast.Unparen(star.X).(*ast.Ident)
+	return ok
 }
 
 // happen notes that w happens to v at the place at hand.

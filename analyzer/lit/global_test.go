@@ -43,10 +43,12 @@ func TestGlobals(t *testing.T) {
 // A flag of the package is its default, or anything.
 func TestFlagsOfPackage(t *testing.T) {
 	for decls, want := range map[string]string{
-		`var base = flag.String("base", "http://h", "")`:                                     "http://h/x | ⟦*base⟧/x",
-		`var base = flag.String("base", "http://h", ""); func init() { *base = "a" }`:        "⟦*base⟧/x",
-		`var base = flag.String("base", "http://h", ""); func init() { base = new(string) }`: "⟦*base⟧/x",
-		`var Base = flag.String("base", "http://h", ""); var base = Base`:                    "⟦*base⟧/x",
+		`var base = flag.String("base", "http://h", "")`:                                                     "http://h/x | ⟦*base⟧/x",
+		`var base = flag.String("base", "http://h", ""); func init() { *base = "a" }`:                        "http://h/x | ⟦*base⟧/x | a/x",
+		`var base = flag.String("base", "http://h", ""); func init() { *base += "a" }`:                       "⟦*base⟧/x",
+		`var base = flag.String("base", "http://h", ""); func init() { change(base) }; func change(*string)`: "⟦*base⟧/x",
+		`var base = flag.String("base", "http://h", ""); func init() { base = new(string) }`:                 "⟦*base⟧/x",
+		`var Base = flag.String("base", "http://h", ""); var base = Base`:                                    "⟦*base⟧/x",
 	} {
 		p := load(t, map[string]string{"a.go": "package p\nimport \"flag\"\n" + decls + "\nfunc f() { use(*base + \"/x\") }" + useDecl})
 		if got := p.texts(t); got != want {

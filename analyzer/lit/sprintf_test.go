@@ -24,7 +24,7 @@ func TestSprintf(t *testing.T) {
 		{`"%v%v%v%v", s, n, b, x`, "⟦s⟧⟦n:digits!⟧⟦b:segment!⟧⟦x:segment!⟧", "%v|%v|%v|%v"},
 		{`"%v %v %s %d %s", e, any, raw, raw, any`, "⟦e⟧ ⟦any⟧ ⟦raw⟧ ⟦raw⟧ ⟦any⟧", "%v| |%v| |%s| |%d| |%s"},
 		{`"%s", url.PathEscape(s)`, "⟦s:segment⟧", "%s"},
-		{`"/%s?%s", url.PathEscape(s), url.Values{}.Encode()`, "/⟦s:segment⟧?⟦….Encode():query⟧", "/|%s|?|%s"},
+		{`"/%s?%s", url.PathEscape(s), p.Query().Encode()`, "/⟦s:segment⟧?⟦p.Query().Encode():query⟧", "/|%s|?|%s"},
 		{`"%s/x %v", p, p`, "⟦p:url⟧/x ⟦p:url⟧", "%s|/x |%v"},
 		{`"http://%s/%v", ap, d`, "http://⟦ap:hostport!⟧/⟦d⟧", "http://|%s|/|%v"},
 		{`"%d %d", d, u`, "⟦d:digits!⟧ ⟦u:digits!⟧", "%d| |%d"},

@@ -49,8 +49,9 @@ func ofStandard(path string) bool {
 	return !strings.Contains(first, ".")
 }
 
-// finds matches the names of functions that find what has the name they are given.
-var finds = regexp.MustCompile(`^(?i:get|lookup|find|must|env|read|load|fetch|query|param|string|value|open|new)`)
+// finds matches the names of functions that find what has the name they are given,
+// or run a command.
+var finds = regexp.MustCompile(`^(?i:get|lookup|find|must|require|env|read|load|fetch|query|param|string|value|open|new|run|exec|form(?-i:[A-Z]|$))`)
 
 // byStandard gives the operands of which a function of the standard library makes
 // its text.
@@ -58,10 +59,12 @@ func (s *literalSearch) byStandard(fn *types.Func, operands []ast.Expr) []ast.Ex
 	switch name := fn.FullName(); {
 	case strings.HasPrefix(name, "fmt.") && len(operands) > 0 && s.verbsAlone(operands[0]):
 		return operands[1:]
+	case name == "strings.Join" && !s.several(operands[0]):
+		return operands[:1]
 	case slices.Contains(joiners, name), strings.HasPrefix(name, "fmt.Sprint"), strings.HasPrefix(name, "fmt.Append"):
 		return operands
-	case slices.Contains(replacers, name) && len(operands) > 2:
-		return []ast.Expr{operands[0], operands[2]}
+	case slices.Contains(replacers, name):
+		return operands[1:min(2, len(operands))]
 	case slices.Contains(changers, name), slices.Contains(changing, fn.Pkg().Path()):
 		return operands[:min(1, len(operands))]
 	}
@@ -77,14 +80,16 @@ func (s *literalSearch) verbsAlone(e ast.Expr) bool {
 
 var verbs = regexp.MustCompile(`^(%[^a-zA-Z%]*[a-zA-Z])*$`)
 
-// joiners make their text of all operands; replacers of the first and the third;
-// changers, and the functions of these packages, of the first or the receiver.
+// joiners make their text of all operands; replacers of the second, behind the
+// receiver; changers, and the functions of these packages, of the first or the
+// receiver. What takes the place of something else is no part of a text for sure:
+// whether that stood there is not seen.
 var (
 	joiners = []string{
-		"strings.Join", "strings.NewReplacer", "(*strings.Replacer).Replace", "path.Join", "path/filepath.Join", "net.JoinHostPort",
+		"strings.Join", "path.Join", "path/filepath.Join", "net.JoinHostPort",
 		"cmp.Or", "net/url.JoinPath", "(*net/url.URL).JoinPath", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference",
 	}
-	replacers = []string{"strings.Replace", "strings.ReplaceAll", "(*regexp.Regexp).ReplaceAllString"}
+	replacers = []string{"(*strings.Replacer).Replace", "(*regexp.Regexp).ReplaceAllString", "(*regexp.Regexp).ReplaceAllLiteralString"}
 	changers  = []string{
 		"net/url.Parse", "net/url.ParseRequestURI", "net/url.PathEscape", "net/url.QueryEscape", "(*net/url.URL).String",
 		"(*net/url.URL).EscapedPath", "(*net/url.URL).Redacted", "net/url.PathUnescape", "net/url.QueryUnescape", "(net/url.Values).Encode",
@@ -133,7 +138,7 @@ func (s *literalSearch) returned(decl *ast.FuncDecl) bool {
 	}
 	for _, field := range decl.Type.Results.List {
 		for _, id := range field.Names {
-			found = found || s.madeObject(s.pass.TypesInfo.ObjectOf(id), "")
+			found = found || s.madeObject(s.pass.TypesInfo.ObjectOf(id), "", decl.Body.Rbrace)
 		}
 	}
 	return found

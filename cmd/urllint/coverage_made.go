@@ -16,10 +16,10 @@ func (s *literalSearch) made(e ast.Expr) bool {
 		return s.target == nil && isText(e)
 	case *ast.Ident:
 		obj := s.pass.TypesInfo.ObjectOf(e)
-		return obj != nil && obj == s.target || s.madeObject(obj, "")
+		return s.madeObject(obj, "", e.Pos())
 	case *ast.SelectorExpr:
 		if id, ok := ast.Unparen(e.X).(*ast.Ident); ok {
-			return s.madeObject(s.pass.TypesInfo.ObjectOf(id), e.Sel.Name)
+			return s.madeObject(s.pass.TypesInfo.ObjectOf(id), e.Sel.Name, id.Pos())
 		}
 		return s.made(e.X)
 	case *ast.BinaryExpr:
@@ -58,27 +58,34 @@ func innerOf(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// madeObject is made for what the function gives to a variable or constant; to one
-// field of it, if field is not empty.
-func (s *literalSearch) madeObject(obj types.Object, field string) bool {
-	key := objectPart{obj, field}
-	if obj == nil || s.parts[key] {
+// madeObject is made for what the function has given to a variable or constant
+// when it comes to pos; to one field of it, if field is not empty.
+func (s *literalSearch) madeObject(obj types.Object, field string, pos token.Pos) bool {
+	if obj == nil || obj != s.target && s.reachable.writes[obj] == nil {
 		return false
 	}
-	s.parts[key] = true
-	for _, w := range s.written[obj] {
-		if field != "" && w.field != "" && w.field != field {
-			continue
-		}
-		what := w.what
-		if field != "" && w.field == "" {
-			what = fieldOf(what, field)
-		}
-		if what != nil && s.made(what) {
-			return true
+	list, entry := s.reachable.at(obj, field, pos)
+	if entry && obj == s.target {
+		return true
+	}
+	for _, w := range list {
+		if key := (writtenPart{w, field}); !s.parts[key] {
+			s.parts[key] = true
+			if what := w.partOf(field); what != nil && s.made(what) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// partOf gives what is written, or to one field, if field is not empty; nil if that
+// is nothing, or cannot be seen.
+func (w *written) partOf(field string) ast.Expr {
+	if field != "" && w.field == "" && w.what != nil {
+		return fieldOf(w.what, field)
+	}
+	return w.what
 }
 
 // fieldOf gives what the field of e is made of, if that is to be seen: the element
@@ -103,4 +110,22 @@ func fieldOf(e ast.Expr, field string) ast.Expr {
 		}
 	}
 	return nil
+}
+
+// several reports whether a list can be seen to have two elements or more.
+func (s *literalSearch) several(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CompositeLit:
+		return len(e.Elts) > 1
+	case *ast.CallExpr:
+		id, ok := e.Fun.(*ast.Ident)
+		return ok && id.Name == "append" && len(e.Args) > 2
+	case *ast.Ident:
+		list, _ := s.reachable.at(s.pass.TypesInfo.ObjectOf(e), "", e.Pos())
+		return slices.ContainsFunc(list, func(w *written) bool {
+			_, name := w.what.(*ast.Ident)
+			return w.what != nil && !name && s.several(w.what)
+		})
+	}
+	return false
 }
