@@ -94,18 +94,24 @@ func (s *literalSearch) in(e ast.Expr) bool {
 		case *ast.BasicLit:
 			found = found || isText(n)
 		case *ast.Ident:
-			found = found || s.inObject(s.pass.TypesInfo.ObjectOf(n), n.Pos())
+			found = found || s.inObject(s.pass.TypesInfo.ObjectOf(n), "", n.Pos())
+		case *ast.SelectorExpr:
+			id, ok := n.X.(*ast.Ident)
+			if f := s.pass.TypesInfo.Selections[n]; ok && f != nil && f.Kind() == types.FieldVal {
+				found = found || s.inObject(s.pass.TypesInfo.ObjectOf(id), n.Sel.Name, n.Pos())
+				return false
+			}
 		}
 		return !found
 	})
 	return found
 }
 
-func (s *literalSearch) inObject(obj types.Object, pos token.Pos) bool {
+func (s *literalSearch) inObject(obj types.Object, field string, pos token.Pos) bool {
 	if obj == nil || s.reachable.writes[obj] == nil {
 		return false
 	}
-	list, _ := s.reachable.at(obj, "", pos)
+	list, _ := s.reachable.at(obj, field, pos)
 	for _, w := range list {
 		if !s.seen[w] && w.what != nil {
 			s.seen[w] = true

@@ -1,0 +1,34 @@
+package lit
+
+import "go/ast"
+
+// firstOf appends what cmp.Or gives: the first of its arguments that is not empty.
+func (w *walk) firstOf(e *ast.CallExpr) bool {
+	if e.Ellipsis.IsValid() || !isString(w.ev.Info.TypeOf(e)) {
+		return false
+	}
+	var may []ast.Expr
+	for _, arg := range e.Args {
+		ps := nonempty(w.take(arg))
+		if len(ps) > 0 {
+			may = append(may, arg)
+		}
+		if sure(ps) {
+			break
+		}
+	}
+	if len(may) == 0 {
+		w.empty(e)
+		return true
+	}
+	k, ok := w.choose(e, len(may))
+	if !ok {
+		return false
+	}
+	mark := len(w.out)
+	w.eval(may[k])
+	if k < len(may)-1 {
+		w.notEmpty(mark)
+	}
+	return true
+}
