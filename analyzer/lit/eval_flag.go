@@ -112,7 +112,7 @@ func (w *walk) pointed(e *ast.StarExpr) {
 
 // pointsToFlag gives the call that a pointer has its value from, and what is
 // written to the string that it leads to, in tests only for them; nil if that is
-// not all.
+// not all, or perhaps kills what there was.
 func (w *walk) pointsToFlag(h *history) (call *ast.CallExpr, others []ast.Expr) {
 	if h == nil || h.lost != 0 {
 		return nil, nil
@@ -125,11 +125,22 @@ func (w *walk) pointsToFlag(h *history) (call *ast.CallExpr, others []ast.Expr) 
 				return nil, nil
 			}
 		case last.kind == through && !w.tests && w.ev.inTest(last.from):
-		case last.kind == through:
+		case last.kind == through && last.in.onBranch():
 			others = append(others, last.value)
 		default:
 			return nil, nil
 		}
 	}
 	return call, others
+}
+
+// onBranch reports whether it depends on something whether r runs when its function
+// does.
+func (r *region) onBranch() bool {
+	for ; r != nil; r = r.parent {
+		if r.kind == branch {
+			return true
+		}
+	}
+	return false
 }

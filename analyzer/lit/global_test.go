@@ -44,7 +44,8 @@ func TestGlobals(t *testing.T) {
 func TestFlagsOfPackage(t *testing.T) {
 	for decls, want := range map[string]string{
 		`var base = flag.String("base", "http://h", "")`:                                                     "http://h/x | ⟦*base⟧/x",
-		`var base = flag.String("base", "http://h", ""); func init() { *base = "a" }`:                        "http://h/x | ⟦*base⟧/x | a/x",
+		`var base = flag.String("base", "http://h", ""); func init() { *base = "a" }`:                        "⟦*base⟧/x",
+		`var base = flag.String("base", "http://h", ""); func g(c bool) { if c { *base = "a" } }`:            "http://h/x | ⟦*base⟧/x | a/x",
 		`var base = flag.String("base", "http://h", ""); func init() { *base += "a" }`:                       "⟦*base⟧/x",
 		`var base = flag.String("base", "http://h", ""); func init() { change(base) }; func change(*string)`: "⟦*base⟧/x",
 		`var base = flag.String("base", "http://h", ""); func init() { base = new(string) }`:                 "⟦*base⟧/x",

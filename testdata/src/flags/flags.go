@@ -10,6 +10,8 @@ import (
 var (
 	endpoint = flag.String("endpoint", "h.test/x y", "where to ask") /* span " " */ // want `char-unescaped`
 	changed  = flag.String("changed", "https://h.test/x y", "where to ask")
+	dev      = flag.Bool("dev", false, "listen elsewhere")
+	perhaps  = flag.String("perhaps", "localhost:99999", "where to listen") /* span "99999" */ // want `port-invalid`
 	unused   = flag.String("unused", "https://h.test/x y", "where to ask")
 	address  string
 )
@@ -22,6 +24,10 @@ func init() {
 func run() {
 	url.Parse(*endpoint)
 	http.Get(*changed)
+	if *dev {
+		*perhaps = "localhost:99998" /* span "99998" */ // want `port-invalid`
+	}
+	http.ListenAndServe(*perhaps, nil)
 	http.ListenAndServe(address, nil)
 	flag.CommandLine.StringVar(unused, "", "", "")
 
