@@ -106,6 +106,7 @@ type linter struct {
 	root     inspector.Cursor
 	custom   *bool // what customTransport found, once asked
 	strips   *bool // what stripsPrefixes found, once asked
+	unescape *bool // what unescapesPaths found, once asked
 	stories  map[storyKey]*story
 	summand  map[ast.Node]bool // the sums that are a part of a longer one
 	made     []ast.Expr        // texts that are URLs by their looks
@@ -159,6 +160,9 @@ func (l *linter) site(n ast.Node, s sink.Site) {
 	if l.skipped(s.Expr) {
 		l.observeSkipped(n, s)
 		return
+	}
+	if s.Line.FieldOf(l.pass.Pkg) && !s.Use.Own {
+		return // a library knows best what it keeps in its own fields
 	}
 	if !l.complete(n, &s) {
 		return

@@ -56,6 +56,12 @@ func TestFixtures(t *testing.T) {
 	}
 }
 
+// TestLibrary holds what is said in a library that has places itself.
+func TestLibrary(t *testing.T) {
+	dir, _ := fixtures(t)
+	analysistest.Run(t, dir, analyzer.Analyzer, "github.com/redis/go-redis/v9")
+}
+
 // checkSpans holds the comments /* span "a", "b" */ of a file against the bytes
 // that the diagnostics of their lines mark, in order.
 func checkSpans(t *testing.T, r *analysistest.Result, f *ast.File, spans map[string][]string) {

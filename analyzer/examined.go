@@ -29,11 +29,18 @@ func (l *linter) withoutExamined(values []lit.Value) bool {
 				continue
 			}
 			e := values[i].Map.Hole(int(h.At))
-			if !mayBeAddress(h) || !l.examined(e) && !l.examinedWhereJoined(values[i], int(h.At)) && !l.saidToBeName(e, true) {
+			if !mayBeAddress(h) {
+				continue
+			}
+			from := core.FromName
+			switch {
+			case l.printsIPv4(e):
+				from = core.FromIPv4
+			case !l.examined(e) && !l.bracketedBefore(e) && !l.examinedWhereJoined(values[i], int(h.At)) && !l.saidToBeName(e, true):
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
-			t.Holes[k].From = core.FromName
+			t.Holes[k].From = from
 			changed = true
 		}
 	}

@@ -36,8 +36,27 @@ func (l *linter) certain(n ast.Node, s sink.Site, use *core.Use) bool {
 	case use.Effect.Has(core.Compares) && !use.Effect.Has(core.Derived) && l.derived(n, s.Expr):
 		use.Effect |= core.Derived
 		return true
+	case use.Form == core.FormPath && use.Decoded && l.unescapesPaths():
+		use.Decoded = false // the path is kept escaped, until that
+		return true
 	}
 	return false
+}
+
+// unescapesPaths reports whether the package unescapes the Path of a URL.
+func (l *linter) unescapesPaths() bool {
+	if l.unescape == nil {
+		unescapes := false
+		for cur := range l.root.Preorder((*ast.CallExpr)(nil)) {
+			call := cur.Node().(*ast.CallExpr)
+			fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+			if fn != nil && fn.FullName() == "net/url.PathUnescape" && len(call.Args) == 1 && l.isField(l.valueOf(call.Args[0]), "net/url", "Path") {
+				unescapes = true
+			}
+		}
+		l.unescape = &unescapes
+	}
+	return *l.unescape
 }
 
 // evidence gives v with what this package knows of its holes: where a client is

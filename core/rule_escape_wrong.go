@@ -19,6 +19,7 @@ var _ = define(Rule{
 		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1", Good: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1"},
 		{Bad: "https://h.test/x?n=«⟦name:segment:path-escape⟧»", Fixed: "https://h.test/x?n=⟦name:query-value:query-escape⟧", Good: "https://h.test/x?n=⟦v:query-value:query-escape⟧"},
 		{Bad: "https://h.test/x?«⟦q:segment:path-escape:a=1&b=2⟧»", Good: "https://h.test/x?⟦q:query:encode⟧"},
+		{Bad: "⟦base⟧/x?«⟦q:segment:path-escape:&a=1&b=2⟧»", Good: "⟦base⟧/x?⟦q:query:encode⟧&b=2"},
 		{Use: "query", Bad: "«⟦q:query-value:query-escape:a=1&b=2⟧»", Good: "⟦q:query-value:query-escape⟧"},
 		{Bad: "https://h.test/?q=«⟦q:query-value:query-escape:a%20b⟧»", Fixed: "https://h.test/?q=⟦q⟧", Good: "https://h.test/?q=⟦q:query-value:query-escape:/x?q=a%20b⟧"},
 		{Use: "path +decoded", Bad: "/x/«⟦id:segment:path-escape⟧»", Fixed: "/x/⟦id⟧", Good: "/x/⟦id⟧"},
@@ -88,8 +89,8 @@ func (l *look) escapedInQuery(h *Hole, at Span) {
 	}
 }
 
-// isQuery reports whether a text is known to begin with "name=".
-func (t Text) isQuery() bool { return nameAt(t.S) > 0 }
+// isQuery reports whether a text is known to begin with "name=" or "&name=".
+func (t Text) isQuery() bool { return nameAt(strings.TrimPrefix(t.S, "&")) > 0 }
 
 // twice reports whether what was escaped is nothing but what had been escaped
 // before. A URL with escapes of its own is rightly escaped as a whole.

@@ -40,6 +40,8 @@ func checkHostMissing(l *look) {
 		l.report(at, "no host; the request fails: no Host in request URL")
 	case len(l.Text) == int(l.spans[Authority].End):
 		// "http://" alone is a beginning that something is added to
+	case l.use.Form == FormURI && l.use.Effect.Has(Parses) && !l.use.Effect.Has(Builds) && !l.use.demands():
+		// of a request that is not surely sent as it is: a transport may put the host in
 	default:
 		l.reportAs(Warning, at, "no host")
 	}

@@ -17,7 +17,7 @@ func (w *walk) joinHostPort(e *ast.CallExpr) bool {
 	}
 	switch s := join(host); {
 	case holed(host):
-		w.hole(e.Args[0], core.Hole{May: core.HostPort}, ResultOfCall)
+		w.form(e.Args[0], core.Hole{May: core.HostPort}, ResultOfCall)
 	case strings.Contains(s, ":"):
 		w.known(e, "[")
 		w.addAll(host)
@@ -69,13 +69,13 @@ func (w *walk) behind(e ast.Expr, base ast.Expr, elements []ast.Expr) bool {
 	if k, ok := w.choose(e, 2); !ok || k == 1 {
 		return false
 	}
-	w.hole(base, core.Hole{}, reasonOf(base))
+	w.form(base, core.Hole{}, reasonOf(base))
 	w.known(e, "/")
 	w.addAll(tail)
 	if s := join(ps); s[len(s)-1] == '/' {
 		w.known(e, "/")
 	}
-	w.hole(base, core.Hole{}, reasonOf(base)) // it may have a query
+	w.form(base, core.Hole{}, reasonOf(base)) // it may have a query
 	return true
 }
 

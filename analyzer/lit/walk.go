@@ -139,11 +139,16 @@ func (w *walk) known(e ast.Expr, s string) {
 
 // hole appends a hole that stands for e, and why it is there. An h without a name
 // gets that of e.
-func (w *walk) hole(e ast.Expr, h core.Hole, why Reason) {
+func (w *walk) hole(e ast.Expr, h core.Hole, why Reason) { w.holeOf(e, h, true, why) }
+
+// form appends a hole that stands for something made of e, and not for its very value.
+func (w *walk) form(e ast.Expr, h core.Hole, why Reason) { w.holeOf(e, h, false, why) }
+
+func (w *walk) holeOf(e ast.Expr, h core.Hole, asIs bool, why Reason) {
 	if h.Name == "" {
 		h.Name = holeName(e)
 	}
-	w.add(piece{kind: hole, text: holeText, hole: &holeOf{h, e, true, why}, at: &place{pos: e.Pos(), end: e.End()}})
+	w.add(piece{kind: hole, text: holeText, hole: &holeOf{h, e, asIs, why}, at: &place{pos: e.Pos(), end: e.End()}})
 }
 
 // rename makes one hole of the pieces from mark on, with the name of e, if there

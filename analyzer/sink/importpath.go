@@ -1,6 +1,9 @@
 package sink
 
-import "strings"
+import (
+	"go/types"
+	"strings"
+)
 
 // importPath gives the path by which lines name the package that the type
 // checker knows as path: without the directory that it is vendored in, and
@@ -61,6 +64,9 @@ func withoutDotVersion(path string) string {
 		from = end
 	}
 }
+
+// FieldOf reports whether a line is about a field that the package declares.
+func (l *Line) FieldOf(pkg *types.Package) bool { return l.field && l.names(pkg.Path()) }
 
 // names reports whether a line with the path in it is one for the package at
 // path.

@@ -10,8 +10,11 @@ func wrong(u *url.URL, base, name, expr string) {
 	http.Get(base + "?filename=" + url.PathEscape(name)) /* span "url.PathEscape(name)" */ // want `\{name\} is escaped for a path: url.PathEscape leaves "&", "=" and "\+" as they are; use url.QueryEscape \(escape-wrong\)`
 	query := "query=" + expr + "&time=1"
 	escaped := url.PathEscape(query)
-	http.Get(base + "/x?" + escaped)                                        // want `\{escaped\} is a whole query`
-	http.Get("https://h.test/x?" + url.QueryEscape("a="+name+"&b=2"))       // want `is a whole query`
+	http.Get(base + "/x?" + escaped)                                  // want `\{escaped\} is a whole query`
+	http.Get("https://h.test/x?" + url.QueryEscape("a="+name+"&b=2")) // want `is a whole query`
+	more := "&a=" + name + "&b=2"
+	http.Get(base + "?" + url.PathEscape(more))                             // want `is a whole query`
+	http.Get(base + "?" + url.PathEscape("&"+name))                         // want `use url.QueryEscape`
 	u.RawQuery = url.QueryEscape("a=" + name)                               // want `is a whole query`
 	http.Get("https://h.test/?q=" + url.QueryEscape(url.QueryEscape(name))) // want `is escaped twice`
 	u.Path = "/items/" + url.PathEscape(name)                               /* span "url.PathEscape(name)" */ // want `\{name\} is escaped twice: URL.String escapes a path itself`

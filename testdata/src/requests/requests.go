@@ -68,3 +68,35 @@ func unknownBase(c *http.Client, base string) {
 	req, _ := http.NewRequest("GET", base+"/x", nil)
 	c.Do(req)
 }
+
+// build is for those who send by a transport that knows the host.
+func build(method, target string) (*http.Request, error) {
+	return http.NewRequest(method, target, nil)
+}
+
+type performer interface {
+	Perform(*http.Request) (*http.Response, error)
+}
+
+func performed(p performer, index string) (*http.Response, error) {
+	path := "http://"
+	if index != "" {
+		path += "/" + index
+	}
+	path += "/_bulk"
+	req, err := build("POST", path)
+	if err != nil {
+		return nil, err
+	}
+	return p.Perform(req)
+}
+
+func sentWithoutHost(c *http.Client) {
+	req, _ := http.NewRequest("GET", "http:///x", nil) // want `host-missing`
+	c.Do(req)
+	http.Get("http:///x")  // want `host-missing`
+	url.Parse("http:///x") // want `host-missing`
+	kept, _ := http.NewRequest("GET", "http:///x", nil)
+	kept.URL.Host = "h.test"
+	c.Do(kept)
+}

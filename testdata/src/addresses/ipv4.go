@@ -1,0 +1,57 @@
+package addresses
+
+import "net"
+
+// broadcast gives the address of an interface, or nil.
+func broadcast(target net.IP) net.IP {
+	addrs, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil
+	}
+	for _, a := range addrs {
+		ip := a.(*net.IPNet).IP.To4()
+		if ip != nil && ip.Equal(target) {
+			return ip
+		}
+	}
+	return nil
+}
+
+// either gives what it is given, of any family.
+func eitherOf(target net.IP) net.IP {
+	if ip := target.To4(); ip != nil {
+		return ip
+	}
+	return target
+}
+
+func ofIPv4(target net.IP, port string) {
+	local := broadcast(target)
+	net.Listen("tcp", local.String()+":"+port)
+	four := target.To4()
+	if four == nil {
+		four = net.IPv4(127, 0, 0, 1)
+	}
+	net.Listen("tcp", four.String()+":"+port)
+}
+
+func ofBoth(target net.IP, port string) {
+	local := eitherOf(target)
+	net.Listen("tcp", local.String()+":"+port) // want `hostport-unbracketed`
+	four := target.To4()
+	if four == nil {
+		four = target
+	}
+	net.Listen("tcp", four.String()+":"+port) // want `hostport-unbracketed`
+}
+
+func loops(n int) net.IP {
+	if n == 0 {
+		return nil
+	}
+	return loops(n - 1)
+}
+
+func ofLoop() {
+	net.Listen("tcp", loops(1).String()+":80") // want `hostport-unbracketed`
+}
