@@ -144,6 +144,7 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
 		l.places.Call(l.named(n), yield)
+		l.dial(n)
 	case *ast.CompositeLit:
 		l.places.Composite(n, yield)
 	case *ast.AssignStmt:

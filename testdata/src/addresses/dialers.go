@@ -1,0 +1,37 @@
+package addresses
+
+import (
+	"context"
+	"fmt"
+	"net"
+)
+
+type dialer interface {
+	Dial(network, address string) (net.Conn, error)
+	DialContext(ctx context.Context, network, address string) (net.Conn, error)
+	Open(network, address string) error
+}
+
+type client struct {
+	host string
+	port int
+	d    dialer
+	dial func(ctx context.Context, network, address string) (net.Conn, error)
+	open func(name, mode string) (net.Conn, error)
+}
+
+func (c *client) address() string { return fmt.Sprintf("%s:%d", c.host, c.port) } // want `hostport-unbracketed`
+
+func (c *client) connect(ctx context.Context, network string) {
+	c.dial(ctx, "tcp", c.address())
+	c.d.Dial("tcp4", c.host+":80")               // want `hostport-unbracketed`
+	c.d.DialContext(ctx, "udp", c.host+":1434")  // want `hostport-unbracketed`
+	c.d.DialContext(ctx, "unix", c.host+":1434") // a file
+	c.d.DialContext(ctx, network, c.host+":80")  // perhaps one
+	c.d.Dial("tcp", "FailoverClient")            // its own business
+	c.d.Dial("tcp", net.JoinHostPort(c.host, "80"))
+	c.d.Open("tcp", c.host+":80")
+	c.open("tcpdump", c.host+"-80")
+	dial := net.Dial
+	dial("tcp", c.host+":80") // want `hostport-unbracketed`
+}
