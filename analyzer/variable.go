@@ -103,7 +103,11 @@ func (l *linter) mention(s *story, v *types.Var, cur inspector.Cursor) {
 	case *ast.CallExpr:
 		s.intact = s.intact && l.ofStandardLibrary(parent)
 	case *ast.BinaryExpr, *ast.ReturnStmt, *ast.CaseClause, *ast.SwitchStmt:
-	case *ast.UnaryExpr, *ast.RangeStmt, *ast.IncDecStmt, *ast.TypeSwitchStmt, *ast.ParenExpr:
+	case *ast.RangeStmt:
+		if s.intact = false; kind != edge.RangeStmt_X {
+			s.unknown()
+		}
+	case *ast.UnaryExpr, *ast.IncDecStmt, *ast.TypeSwitchStmt, *ast.ParenExpr:
 		s.unknown()
 	default:
 		s.intact = false

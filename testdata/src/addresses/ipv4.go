@@ -10,7 +10,14 @@ func broadcast(target net.IP) net.IP {
 	}
 	for _, a := range addrs {
 		ip := a.(*net.IPNet).IP.To4()
-		if ip != nil && ip.Equal(target) {
+		if ip == nil {
+			continue
+		}
+		last := net.IP(make([]byte, 4))
+		for i := range ip {
+			last[i] = ip[i] | 0xff
+		}
+		if last.Equal(target) {
 			return ip
 		}
 	}
