@@ -66,7 +66,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	l := &linter{
-		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), said: make(said), seen: make(map[key]*diagnosis), result: newResult(), options: o, files: files, reader: o.readerOf(pass), skip: unreported(pass),
+		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), said: make(said), seen: make(map[key]*diagnosis), result: newResult(), bases: newBases(), options: o, files: files, reader: o.readerOf(pass), skip: unreported(pass),
 		declared: declarations(pass),
 		texts: &lit.Evaluator{
 			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
@@ -80,6 +80,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 		l.followWrappers(in)
 	}
 	l.judgeFields(in)
+	l.judgePathJoins()
 	l.judgeComposed()
 	l.reportDeclarations()
 	l.checkDirectives()
@@ -113,6 +114,7 @@ type linter struct {
 	wrap     wrappers
 	known    knowledge
 	ignores  []*ignore
+	bases    bases
 
 	functions    []inspector.Cursor // the declared ones of all files, in order, once asked
 	examinations map[ast.Node]*examination
@@ -176,6 +178,8 @@ func (l *linter) site(n ast.Node, s sink.Site) {
 	for i := range values {
 		values[i] = l.evidence(s.Use, values[i])
 	}
+	l.noteJoin(s, values)
+	l.noteBase(n, s.Use, values[0], values[0].Text)
 	v := l.withoutBranches(s.Expr, values)
 	l.learn(n, Wrapper{Text: v.Text, Use: s.Use, If: conds}, v)
 	if conds != nil {

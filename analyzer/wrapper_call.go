@@ -63,6 +63,10 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	for i := range values {
 		values[i] = l.evidence(w.Use, values[i])
 	}
+	if w.At == 0 && !w.Format {
+		whole, _ := w.fill(values[0].Text)
+		l.noteBase(call, w.Use, values[0], whole)
+	}
 	p := &Place{Node: call, Expr: arg, Use: l.at(arg, w.Use), Through: name, Known: known, linter: l}
 	set, faulty := l.readWithin(&w, p, values)
 	if faulty && l.withoutExamined(values) {

@@ -14,18 +14,38 @@ var _ = define(Rule{
 		{Use: "file-path", Bad: "https:«//»", Fixed: "⟦url.JoinPath(…):url⟧", Good: "file:///srv"},
 		{Use: "file-path", Bad: "⟦scheme⟧:«//»⟦host⟧:80/x", Fixed: "⟦url.JoinPath(…):url⟧", Good: "⟦dir⟧/x"},
 		{Use: "file-path", Bad: "s3:«//»bucket", Fixed: "⟦url.JoinPath(…):url⟧", Good: "c://x"},
+		{Use: "file-path", Bad: "«⟦baseURL:url:base⟧»", Fixed: "⟦baseURL:url⟧", Good: "⟦dir:path⟧"},
 	},
-	on:    Authority,
+	on:    Whole,
 	forms: forms(FormFilePath),
 	need:  needBytes,
 	check: checkPathJoin,
 })
 
-// checkPathJoin: a scheme of one letter is a drive, and an authority that is
-// empty means the same as none, unless the scheme has to have a host.
 func checkPathJoin(l *look) {
+	if h := l.text.HoleAt(0); h != nil && h.From == FromBase {
+		l.joinedBase(h)
+	} else if l.Has(Scheme) && l.Has(Authority) {
+		l.joinedURL()
+	}
+}
+
+// joinedBase is about a value that was a URL before: of which nothing else is known,
+// so that it may be a reference without a host, or one that is absolute.
+func (l *look) joinedBase(h *Hole) {
+	level := Info
+	if h.May == URLText {
+		level = Error
+	}
+	l.reportAs(level, Span{0, 1}, "{"+h.Name+"} is a URL: "+l.joiner()+` makes "/" of the "//" in it`,
+		around("join with url.JoinPath", l.spans[Whole], JoinPath))
+}
+
+// joinedURL: a scheme of one letter is a drive, and an authority that is empty
+// means the same as none, unless the scheme has to have a host.
+func (l *look) joinedURL() {
 	scheme, authority := l.spans[Scheme], l.spans[Authority]
-	if !l.Has(Scheme) || scheme.Len() == 1 && !l.holeAt(int(scheme.Start)) {
+	if scheme.Len() == 1 && !l.holeAt(int(scheme.Start)) {
 		return
 	}
 	if authority.Len() == 0 && (l.info == nil || !l.info.Web) {
@@ -34,10 +54,14 @@ func checkPathJoin(l *look) {
 	if l.text.HoleIn(scheme) && authority.Len() == 1 && l.holeAt(int(authority.Start)) {
 		return // the host, or a path behind "file://"
 	}
-	by := l.use.Callee
-	if by == "" {
-		by = "cleaning the path"
-	}
-	l.report(Span{authority.Start - 2, authority.Start}, by+` makes "/" of "//": the URL has no host any more`,
+	l.report(Span{authority.Start - 2, authority.Start}, l.joiner()+` makes "/" of "//": the URL has no host any more`,
 		around("join with url.JoinPath", l.spans[Whole], JoinPath))
+}
+
+// joiner names the function that joins.
+func (l *look) joiner() string {
+	if l.use.Callee != "" {
+		return l.use.Callee
+	}
+	return "cleaning the path"
 }

@@ -86,10 +86,11 @@ const (
 	FromIPv4               // an address that can only be one of IPv4
 	FromName               // a name, never an address: os.Hostname
 	FromRequest            // the path of a request that a server got, which begins with a slash
+	FromBase               // what a place of URLs was given before; if it may be URLText, one that takes absolute ones only
 	numOrigins
 )
 
-var originNames = [numOrigins]string{"unknown", "parameter", "field", "flag", "environment", "form", "hostname", "split", "ip", "ipv4", "name", "request"}
+var originNames = [numOrigins]string{"unknown", "parameter", "field", "flag", "environment", "form", "hostname", "split", "ip", "ipv4", "name", "request", "base"}
 
 // String gives the word that stands for o in the notation of texts.
 func (o Origin) String() string { return originNames[o] }

@@ -2,6 +2,7 @@
 package joins
 
 import (
+	"net/http"
 	"net/url"
 	"path"
 	"path/filepath"
@@ -17,6 +18,37 @@ func joined(host, id string) []string {
 		path.Join("https://", host, id),              /* span "//" */ // want `path-join`
 		path.Join([]string{"https://h.test", id}...), // want `path-join`
 	}
+}
+
+// fetched was given to a place that takes absolute URLs only, before it is joined.
+func fetched(base, other, id string) (string, error) {
+	if res, err := http.Get(base + "/index"); err == nil {
+		return path.Join(base, id), res.Body.Close() // want `\{base\} is a URL: path.Join makes "/" of the "//" in it \(path-join\)`
+	}
+	get(other)
+	return filepath.Join(other, id), nil // want `path-join`
+}
+
+func get(u string) { http.Get(u) }
+
+// either is a URL or a directory, for all that is known where they are joined.
+func either(early, branch, changed, parsed, part, scheme, id string) []string {
+	out := []string{path.Join(early, id)}
+	if http.Get(early); id == "" {
+		http.Get(branch)
+	} else {
+		out = append(out, path.Join(branch, id))
+	}
+	http.Get(changed)
+	changed = "."
+	out = append(out, path.Join(changed, id))
+	if _, err := url.Parse(parsed); err != nil {
+		out = append(out, path.Join(parsed, id)) // at the level info
+	}
+	http.Get("https://h.test/" + part)
+	http.Get(scheme + "://h.test")
+	func() { http.Get(id) }()
+	return append(out, path.Join(part, id), path.Join(scheme, id), path.Join(id, part), path.Join("x", early))
 }
 
 func silent(u *url.URL, dir, id, scheme string) []string {

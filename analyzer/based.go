@@ -1,0 +1,119 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+// bases are the variables of a package that hold URLs, as far as that is seen, and
+// the places that join paths.
+type bases struct {
+	uses  map[*types.Var][]baseUse
+	joins []pathJoin
+}
+
+func newBases() bases { return bases{uses: make(map[*types.Var][]baseUse)} }
+
+// A baseUse is a node that gives a variable to a place of URLs: as the whole, or
+// with a path or a query behind it.
+type baseUse struct {
+	node     ast.Node
+	absolute bool // the place takes no other than absolute URLs
+}
+
+// A pathJoin is a place that joins paths, whose first part is a variable.
+type pathJoin struct {
+	site     sink.Site
+	values   []lit.Value
+	variable *types.Var
+}
+
+// noteJoin notes a place that joins paths, if a variable comes first in it.
+func (l *linter) noteJoin(s sink.Site, values []lit.Value) {
+	if s.Use.Form == core.FormFilePath && len(values) == 1 {
+		if v := l.firstIn(values[0], values[0].Text); v != nil {
+			l.bases.joins = append(l.bases.joins, pathJoin{s, values, v})
+		}
+	}
+}
+
+// noteBase notes the variable that v begins with, of what n gives to a place. The
+// place gets whole, which begins with v.
+func (l *linter) noteBase(n ast.Node, use core.Use, v lit.Value, whole core.Text) {
+	switch use.Form {
+	case core.FormReference, core.FormURI, core.FormAbsolute:
+		if base := l.firstIn(v, whole); base != nil {
+			l.bases.uses[base] = append(l.bases.uses[base], baseUse{n, use.Form != core.FormReference && use.Effect.Has(core.Sends)})
+		}
+	}
+}
+
+// firstIn gives the local variable or parameter that v begins with, as it is; nil
+// if none does, or if more than a path or a query follows in whole.
+func (l *linter) firstIn(v lit.Value, whole core.Text) *types.Var {
+	if v.Text.HoleAt(0) == nil || len(whole.S) > 1 && whole.S[1] != '/' && whole.S[1] != '?' {
+		return nil
+	}
+	base := l.variable(v.Map.Verbatim(0))
+	if base == nil || base.Kind() != types.ParamVar && base.Kind() != types.LocalVar {
+		return nil
+	}
+	return base
+}
+
+// judgePathJoins judges what is joined like a path, and was a URL a few lines above.
+func (l *linter) judgePathJoins() {
+	for _, j := range l.bases.joins {
+		absolute, is := l.baseBefore(j.variable, j.site.Expr)
+		if !is || !l.texts.NeverWritten(j.variable) {
+			continue
+		}
+		holes := slices.Clone(j.values[0].Text.Holes)
+		holes[0].From = core.FromBase
+		if absolute {
+			holes[0].May = core.URLText
+		}
+		j.values[0].Text.Holes = holes
+		use := l.at(j.site.Expr, j.site.Use)
+		set, _ := l.read(j.site.Expr, j.values, &use)
+		l.reportSet(j.site.Expr, set)
+	}
+}
+
+// baseBefore reports whether v was surely given to a place of URLs before e, and
+// whether one of these took absolute ones only.
+func (l *linter) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
+	for _, b := range l.bases.uses[v] {
+		if from, to := l.after(b.node); from <= e.Pos() && e.End() <= to {
+			is = true
+			absolute = absolute || b.absolute
+		}
+	}
+	return absolute, is
+}
+
+// after gives positions that are reached only if n was: the rest of the innermost
+// block, branch or function around it.
+func (l *linter) after(n ast.Node) (from, to token.Pos) {
+	cur, ok := l.find(n)
+	if !ok {
+		return 0, 0
+	}
+	for up := range cur.Enclosing() {
+		switch up.ParentEdgeKind() {
+		case edge.BlockStmt_List, edge.CaseClause_Body, edge.CommClause_Body:
+			return n.End(), up.Parent().Node().End()
+		case edge.IfStmt_Else, edge.BinaryExpr_Y, edge.FuncLit_Body, edge.CaseClause_List, edge.ForStmt_Post, edge.DeferStmt_Call, edge.GoStmt_Call:
+			return n.End(), up.Node().End()
+		}
+	}
+	return 0, 0
+}
