@@ -66,12 +66,13 @@ func isMap(t types.Type) bool {
 	return ok
 }
 
-// elementHole tells what is known of each element of a slice that a variable has
-// from a call.
+// elementHole tells what is known of each element of a slice: one that a variable
+// has from a call, or a field of a struct.
 func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
-		return core.Hole{}, false
+		h := core.Hole{From: ev.fieldHole(e).From}
+		return h, h.From == core.FromField && !isMap(ev.Info.TypeOf(e))
 	}
 	v, ok := ev.Info.Uses[id].(*types.Var)
 	if !ok {

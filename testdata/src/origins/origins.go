@@ -78,3 +78,37 @@ func unknown(c interface{ Host() string }, list func() []string) {
 		net.Listen("tcp", host+":80")
 	}
 }
+
+type servers struct {
+	listen []string
+	byName map[string]string
+}
+
+func (s *servers) run(port int) {
+	for _, address := range s.listen {
+		net.Listen("tcp", fmt.Sprintf("%s:%d", address, port)) // want `hostport-unbracketed`
+		net.Listen("tcp", net.JoinHostPort(address, "80"))
+	}
+	http.ListenAndServe(s.listen[0]+":80", nil) // want `hostport-unbracketed`
+	for _, name := range s.byName {             // a name looked up may be anything
+		net.Listen("tcp", name+":80")
+	}
+}
+
+func (s *servers) bracketed(port int) {
+	for i, address := range s.listen {
+		if strings.Contains(address, ":") {
+			address = "[" + address + "]"
+		}
+		net.Listen("tcp", fmt.Sprintf("%s:%d", address, port+i))
+	}
+}
+
+func each(addresses []string) {
+	for _, address := range addresses {
+		net.Dial("tcp", address+":80") // want `hostport-unbracketed`
+	}
+	for _, address := range []string{"127.0.0.1", "localhost"} {
+		net.Dial("tcp", address+":80")
+	}
+}
