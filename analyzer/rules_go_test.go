@@ -84,7 +84,7 @@ func (x goExample) site() (line, declared, statement string) {
 
 // function gives a function with an expression at the place.
 func (x goExample) function(name, expr string) string {
-	const params = "u *url.URL, r *http.Request, w http.ResponseWriter, ip net.IP, v url.Values, info *url.Userinfo, addr *net.TCPAddr, n int, p string, b []byte"
+	const params = "u *url.URL, r *http.Request, w http.ResponseWriter, ip net.IP, v url.Values, info *url.Userinfo, addr *net.TCPAddr, n int, p, base string, b []byte"
 	_, _, statement := x.site()
 	before := ""
 	if strings.Contains(" "+expr+" ", " host ") {
@@ -92,6 +92,9 @@ func (x goExample) function(name, expr string) string {
 	}
 	if strings.Contains(" "+expr+" ", " name ") {
 		before = "name, _ := os.Hostname()\n\t"
+	}
+	if expr == "base" {
+		before = "http.Get(base)\n\t"
 	}
 	return fmt.Sprintf("func %s%d(%s) {\n\t%s%s\n}\n\n", name, x.number, params, before, fmt.Sprintf(statement, expr))
 }
@@ -147,6 +150,8 @@ func holeExpr(hole string) string {
 		return "name"
 	case "request":
 		return "r.URL.Path"
+	case "base":
+		return "base"
 	case "path-escape", "query-escape":
 		of := "unknown()"
 		if len(words) > 3 {
