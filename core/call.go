@@ -28,7 +28,7 @@ func (c Call) String() string { return callNames[c] }
 // hole gives the hole that the edit makes of the bytes of its span.
 func (e *Edit) hole(t *Text) Hole {
 	h := Hole{Name: e.Call.String() + "(" + e.arguments(t) + ")", NotEmpty: true}
-	if of := t.HoleAt(int(e.Span.Start)); of != nil && e.Span.Len() == 1 {
+	if of := t.HoleAt(int(e.Span.Start)); of != nil && e.Span.Len() == 1 && e.Call != JoinPath {
 		h.Name, h.NotEmpty, h.Of = of.Name, of.NotEmpty, of.Of
 	}
 	switch e.Call {

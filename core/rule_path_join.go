@@ -14,7 +14,7 @@ var _ = define(Rule{
 		{Use: "file-path", Bad: "https:«//»", Fixed: "⟦url.JoinPath(…):url⟧", Good: "file:///srv"},
 		{Use: "file-path", Bad: "⟦scheme⟧:«//»⟦host⟧:80/x", Fixed: "⟦url.JoinPath(…):url⟧", Good: "⟦dir⟧/x"},
 		{Use: "file-path", Bad: "s3:«//»bucket", Fixed: "⟦url.JoinPath(…):url⟧", Good: "c://x"},
-		{Use: "file-path", Bad: "«⟦baseURL:url:base⟧»", Fixed: "⟦baseURL:url⟧", Good: "⟦dir:path⟧"},
+		{Use: "file-path", Bad: "«⟦baseURL:url:base⟧»", Fixed: "⟦url.JoinPath(…):url⟧", Good: "⟦dir:path⟧"},
 	},
 	on:    Whole,
 	forms: forms(FormFilePath),
