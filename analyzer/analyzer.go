@@ -86,6 +86,9 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	l.checkDirectives()
 	l.reportIgnores()
 	l.flush()
+	if o := l.options.Observer; o != nil {
+		o.Package(pass, l.judgeAt)
+	}
 	return l.result, nil
 }
 

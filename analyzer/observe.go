@@ -21,6 +21,17 @@ type Observer interface {
 	// Wrapper is told that a function of the package passes a parameter on to a
 	// place.
 	Wrapper(*analysis.Pass, *types.Func, Wrapper)
+	// Package is told of the package, when its places were seen.
+	Package(*analysis.Pass, Judge)
+}
+
+// A Judge tells of every rule what becomes of it at a text that stands at pos and
+// reaches no place.
+type Judge func(pos token.Pos, t core.Text, use core.Use) []core.Decision
+
+func (l *linter) judgeAt(pos token.Pos, t core.Text, use core.Use) []core.Decision {
+	_, _, decisions := l.checkerAt(pos).Explain(t, use)
+	return decisions
 }
 
 // A Place is an expression that is URL text, and what was seen of it.

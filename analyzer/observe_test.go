@@ -39,6 +39,8 @@ func (r *recorder) Place(_ *analysis.Pass, p *analyzer.Place) {
 	}
 }
 
+func (r *recorder) Package(*analysis.Pass, analyzer.Judge) {}
+
 func (r *recorder) Wrapper(_ *analysis.Pass, fn *types.Func, w analyzer.Wrapper) {
 	line, err := analyzer.InferredSink(fn, w)
 	r.mu.Lock()

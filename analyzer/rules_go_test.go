@@ -334,6 +334,8 @@ func (x goExample) checkFixed(t *testing.T, text *core.Text) {
 // observed has the texts that were seen at the places of examples, by function.
 type observed map[string]*core.Text
 
+func (observed) Package(*analysis.Pass, analyzer.Judge) {}
+
 func (o observed) Place(pass *analysis.Pass, p *analyzer.Place) {
 	if p.Composed || strings.HasPrefix(p.Use.Callee, "url.") && !strings.HasPrefix(p.Use.Callee, "url.URL.") || len(p.Seen) != 1 {
 		return

@@ -103,7 +103,7 @@ func (o *observation) inventory(tests bool, paths pather) *inventory {
 		}
 	}
 	for _, pkg := range o.report.pkgs {
-		k.addWritten(pkg, tests)
+		k.addWritten(pkg, o.judges[pkg.Types], tests)
 	}
 	return k.inventory()
 }
@@ -159,7 +159,8 @@ func (k *indexer) add(p place) {
 		if len(s.Text.S) > len(s.Text.Holes) {
 			known = true
 			e := k.endpoint(roleOf(p.Use), p.Use, s.Text)
-			e.Policy = p.policyOf(i)
+			_, _, decisions := p.Explain(i)
+			e.Policy = policyOf(decisions)
 			if !slices.Contains(e.At, at) {
 				e.At = append(e.At, at)
 			}
@@ -170,9 +171,8 @@ func (k *indexer) add(p place) {
 	}
 }
 
-// policyOf says what the configuration says of text i of a place.
-func (p place) policyOf(i int) string {
-	_, _, decisions := p.Explain(i)
+// policyOf says what the configuration says of a text.
+func policyOf(decisions []core.Decision) string {
 	verdict := ""
 	for _, d := range decisions {
 		if !d.Rule.OfPolicy() || d.Outcome == core.Off {

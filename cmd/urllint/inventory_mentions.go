@@ -4,10 +4,13 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/token"
+	"reflect"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/core"
 )
 
@@ -17,6 +20,7 @@ import (
 type mentioner struct {
 	*indexer
 	pkg   *packages.Package
+	judge analyzer.Judge // nil if the package was not judged
 	tests bool
 }
 
@@ -44,8 +48,8 @@ func (k *indexer) reached(p place) {
 }
 
 // addWritten adds those of a package.
-func (k *indexer) addWritten(pkg *packages.Package, tests bool) {
-	w := mentioner{k, pkg, tests}
+func (k *indexer) addWritten(pkg *packages.Package, judge analyzer.Judge, tests bool) {
+	w := mentioner{k, pkg, judge, tests}
 	for _, file := range pkg.Syntax {
 		if tests || !isTestFile(pkg.Fset.File(file.FileStart).Name()) {
 			ast.Inspect(file, w.look)
@@ -59,8 +63,9 @@ func (w mentioner) look(n ast.Node) bool {
 	case *ast.ImportSpec:
 		return false
 	case *ast.Field:
-		for _, part := range []ast.Node{n.Type} { // its tag is no text of the program
-			ast.Inspect(part, w.look)
+		ast.Inspect(n.Type, w.look)
+		if n.Tag != nil {
+			w.addDefault(n.Tag)
 		}
 		return false
 	case *ast.BasicLit, *ast.BinaryExpr:
@@ -79,11 +84,38 @@ func (w mentioner) add(e ast.Expr) bool {
 	if !readsAsURL(s) || w.origins[originOf(w.pkg.Fset, firstLiteral(e)+1)] {
 		return true
 	}
-	pos := w.pkg.Fset.Position(e.Pos())
-	pos.Filename = w.paths.short(pos.Filename)
-	entry := w.endpoint(mentions, core.Use{Form: core.FormAbsolute}, core.Const(s))
-	entry.At = append(entry.At, spot{Place: pos.String()})
+	w.mention(e.Pos(), s)
 	return true
+}
+
+// mention adds a URL that is written at pos.
+func (w mentioner) mention(pos token.Pos, s string) {
+	at := w.pkg.Fset.Position(pos)
+	at.Filename = w.paths.short(at.Filename)
+	text, use := core.Const(s), core.Use{Form: core.FormURI}
+	entry := w.endpoint(mentions, use, text)
+	if w.judge != nil {
+		entry.Policy = policyOf(w.judge(pos, text, use))
+	}
+	entry.At = append(entry.At, spot{Place: at.String()})
+}
+
+// defaultKeys are the keys of struct tags that say which value a field has if
+// nobody chooses another, as packages that read configurations take them.
+var defaultKeys = []string{"default", "envDefault", "env-default"}
+
+// addDefault adds the value that the tag of a field says it has by default. Nothing
+// else in a tag is a text of the program.
+func (w mentioner) addDefault(tag *ast.BasicLit) {
+	text, err := strconv.Unquote(tag.Value)
+	if err != nil {
+		return
+	}
+	for _, key := range defaultKeys {
+		if s := reflect.StructTag(text).Get(key); readsAsURL(s) {
+			w.mention(tag.Pos(), s)
+		}
+	}
 }
 
 // readsAsURL reports whether s is a scheme, "://" and a host, with no white space.

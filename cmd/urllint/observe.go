@@ -30,6 +30,7 @@ type observation struct {
 	mu       sync.Mutex
 	places   []place   // of the named packages, in the order of files and lines
 	wrappers []wrapper // of these, in the order in which they were inferred
+	judges   map[*types.Package]analyzer.Judge
 }
 
 // A place is a place of a package, and what was seen there.
@@ -56,7 +57,7 @@ func observe(settings analyzer.Options) *observation {
 	return o
 }
 
-// Place and Wrapper make o an [analyzer.Observer].
+// Place, Wrapper and Package make o an [analyzer.Observer].
 func (o *observation) Place(pass *analysis.Pass, p *analyzer.Place) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -67,6 +68,15 @@ func (o *observation) Wrapper(pass *analysis.Pass, fn *types.Func, w analyzer.Wr
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.wrappers = append(o.wrappers, wrapper{w, fn, pass})
+}
+
+func (o *observation) Package(pass *analysis.Pass, judge analyzer.Judge) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.judges == nil {
+		o.judges = make(map[*types.Package]analyzer.Judge)
+	}
+	o.judges[pass.Pkg] = judge
 }
 
 // flags gives the flags that every observation has.
