@@ -118,14 +118,15 @@ func (w mentioner) addDefault(tag *ast.BasicLit) {
 	}
 }
 
-// readsAsURL reports whether s is a scheme, "://" and a host, with no white space.
+// readsAsURL reports whether s is a scheme, "://" and a host, with no white space,
+// and no pattern for URLs.
 func readsAsURL(s string) bool {
 	if !strings.Contains(s, "://") || strings.ContainsAny(s, " \t\r\n") {
 		return false
 	}
 	u := core.Parse(s)
 	host := u.Span(core.Host)
-	return host.Start < host.End && strings.HasPrefix(s[u.Span(core.Scheme).End:], "://")
+	return host.Start < host.End && !strings.ContainsAny(host.In(s), `^()*|\`) && strings.HasPrefix(s[u.Span(core.Scheme).End:], "://")
 }
 
 // firstLiteral gives where the first literal of a sum stands.
