@@ -50,7 +50,7 @@ func (p *Policy) Lists() []PolicyList {
 		{"public-schemes", "the only `schemes` for hosts of the public Internet; scheme-denied reports others", "https", &p.PublicSchemes, schemeEntry},
 		{"allow-ports", "the only `ports` that may be used, written or by default; port-denied reports others", "443", &p.AllowPorts, portEntry},
 		{"deny-ports", "`ports` that must not be used, written or by default; port-denied reports them", "8000-8999", &p.DenyPorts, portEntry},
-		{"not-secret", "`values` that are no passwords and no tokens, although they look like it", "dev-*", &p.NotSecret, func(string) error { return nil }},
+		{"not-secret", "`values` that are no passwords and no tokens, although they look like it", "dev-*", &p.NotSecret, valueEntry},
 	}
 }
 
@@ -96,6 +96,15 @@ func (p *policy) notSecret(value string) bool {
 	return false
 }
 
+// valueEntry says what is wrong with an entry of not-secret: what all values have
+// would silence everything.
+func valueEntry(entry string) error {
+	if strings.Trim(entry, "*") == "" {
+		return fmt.Errorf("%q is not one value or another", entry)
+	}
+	return nil
+}
+
 // A hostSet is a list of hosts.
 type hostSet struct {
 	names []string // patterns, in lower case
@@ -106,6 +115,9 @@ type hostSet struct {
 func hostEntry(entry string) error {
 	if _, ok := parseNet(entry); ok {
 		return nil
+	}
+	if strings.HasPrefix(entry, ".") {
+		return fmt.Errorf("%q begins with a dot", entry)
 	}
 	const name = clAlpha | clHexAlpha | clDigit | clSchemeMark | clMark
 	if plain := strings.ReplaceAll(strings.Trim(entry, "."), "*", ""); strings.Trim(entry, ".") == "" || classesOf(plain)&^name != 0 || strings.Contains(plain, "+") {

@@ -94,6 +94,9 @@ func TestPolicyErrors(t *testing.T) {
 	for policy, says := range map[string]string{
 		"deny-hosts=https://h":      `deny-hosts: "https://h" is no host; write one such as "*.staging.corp.io"`,
 		"deny-hosts=h:80":           `"h:80" is no host`,
+		"deny-hosts=.corp.io":       `".corp.io" begins with a dot; write one such as "*.staging.corp.io"`,
+		"not-secret=*":              `"*" is not one value or another; write one such as "dev-*"`,
+		"not-secret=":               `"" is not one value or another`,
 		"allow-hosts=":              `"" is no host`,
 		"allow-hosts=10.0.0.0/40":   `"10.0.0.0/40" is no host`,
 		"allow-hosts=a_b.corp.io":   "",
