@@ -15,10 +15,11 @@ var _ = define(Rule{
 		{Use: "hostport +sends", Bad: "«http://»h.test:80", Fixed: "h.test:80", Good: "h.test:80"},
 		{Use: "hostport +sends", Bad: "«https://»h.test/", Fixed: "h.test:443", Good: "h.test:443"},
 		{Use: "listen", Bad: "«http://»:8080", Fixed: ":8080", Good: ":8080"},
+		{Use: "host", Bad: "«https://»h.test", Fixed: "h.test", Good: ".h.test"},
 		{Use: "hostport", Bad: "«redis://»⟦h⟧:⟦p:digits⟧/0", Good: "h.test:⟦p:digits⟧"},
 	},
 	on:    Whole,
-	forms: addressForms,
+	forms: addressForms | forms(FormHost),
 	sees:  clSlash,
 	need:  needFault | needBytes,
 	over:  []string{"port-invalid", "port-missing", "port-empty", "host-ipv6", "host-numeric", "char-unescaped", "host-missing", "hostport-unbracketed"},
@@ -26,14 +27,18 @@ var _ = define(Rule{
 })
 
 func checkHostportURL(l *look) {
-	if l.use.Form == FormHostOptPort && l.urlField() {
-		return // url-field says it
+	if l.use.Form == FormHostOptPort && l.urlField() || l.use.Effect.Has(Compares) {
+		return // url-field or compare-never says it
 	}
 	at, ok := l.schemePrefix()
 	if !ok {
 		return
 	}
-	l.report(at, "a URL where host and port belong: "+l.quote(at)+" is no part of an address", l.bareAddress(at)...).claim = l.spans[Whole]
+	what := "host and port belong"
+	if l.use.Form == FormHost {
+		what = "a host belongs"
+	}
+	l.report(at, "a URL where "+what+": "+l.quote(at)+" is no part of an address", l.bareAddress(at)...).claim = l.spans[Whole]
 }
 
 // schemePrefix gives the scheme and "://" that the text begins with.
@@ -55,7 +60,10 @@ func (l *look) bareAddress(prefix Span) []Fix {
 	}
 	edits := []Edit{put(prefix, "")}
 	port := ""
-	if info := u.schemeInfo(); info != nil && !u.Has(Port) && l.use.Form != FormHostOptPort {
+	if l.use.Form == FormHost && u.Has(Port) {
+		return nil
+	}
+	if info := u.schemeInfo(); info != nil && !u.Has(Port) && l.use.Form != FormHostOptPort && l.use.Form != FormHost {
 		if info.Port == "" {
 			return nil
 		}

@@ -39,6 +39,7 @@ func (x *indexer) expr(n ast.Node) bool {
 		}
 		x.reads(n)
 		x.puts(n)
+		x.spreads(n)
 		x.gives(n)
 		x.callsLiteral(n)
 	case *ast.Ident:
@@ -223,6 +224,19 @@ func isNamed(t types.Type, path, name string) bool {
 	}
 	n, ok := types.Unalias(t).(*types.Named)
 	return ok && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == path
+}
+
+// spreads notes a list of texts that the call spreads: from then on the elements may
+// be others.
+func (x *indexer) spreads(call *ast.CallExpr) {
+	if !call.Ellipsis.IsValid() || calleeOf(x.info, call) == nil {
+		return
+	}
+	id, ok := call.Args[len(call.Args)-1].(*ast.Ident)
+	if ok && isTexts(x.info.TypeOf(id)) {
+		x.calm(id)
+		x.disturb(id, unknown)
+	}
 }
 
 // gives notes what the call gives to functions of other packages by pointer.

@@ -50,7 +50,8 @@ type Evaluator struct {
 	source  source
 }
 
-// Eval gives the value of e, which must be of string type, with a hole for what
+// Eval gives the value of e, which must be of string type, or of one element of it,
+// if it is a slice of strings, with a hole for what
 // has several (see [Evaluator.EvalAll]). It gives false if nothing is known of it:
 // no byte, and no hole of a known kind (the value then has the holes). It also
 // gives up, with no value, on texts of a megabyte and more.

@@ -92,10 +92,23 @@ func (w *walk) eval(e ast.Expr) {
 // whole is eval for an expression whose constant value, if it has one, must
 // come out. Where it does not, the bytes cannot be told apart.
 func (w *walk) whole(e ast.Expr) {
+	if isTexts(w.ev.Info.TypeOf(e)) {
+		w.inList(&reading{ev: w.ev, e: e, list: &listing{of: e}}, e)
+		return
+	}
 	w.eval(e)
 	if w.left >= 0 {
 		w.verify(0, e, w.ev.Info.Types[e].Value)
 	}
+}
+
+// isTexts reports whether t is a slice of strings.
+func isTexts(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	s, ok := t.Underlying().(*types.Slice)
+	return ok && isString(s.Elem())
 }
 
 // verify replaces the pieces from mark on by e as one thing, if they do not

@@ -7,7 +7,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// sites yields e, or those of its elements that t wants if e is a literal list.
+// sites yields e, or those of its elements that t wants if e is a literal list. A
+// local variable that is a list of strings stands for any of them.
 func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 	if t.points {
 		if e = m.pointee(e); e == nil {
@@ -26,7 +27,17 @@ func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 			m.sites(t, list.Args[0], yield)
 			t.elems(list.Args[1:], yield)
 		}
+	case *ast.Ident:
+		if v, ok := m.info.Uses[list].(*types.Var); ok && t.each && v.Kind() == types.LocalVar && isTexts(v.Type()) {
+			yield(t.site(e)) // any of its elements
+		}
 	}
+}
+
+// isTexts reports whether t is a slice of strings.
+func isTexts(t types.Type) bool {
+	slice, ok := t.Underlying().(*types.Slice)
+	return ok && isString(slice.Elem())
 }
 
 // bytesOf gives the text that e converts to its bytes, or e.
