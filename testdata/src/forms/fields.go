@@ -71,9 +71,18 @@ func spreadRight(e *gin.Engine, given []string) {
 	changed[0] = ":8080"
 	e.Run(changed...)
 	e.Run(given...)
+	mended := []string{"8080"}
+	mend(mended...)
+	e.Run(mended...)
 	others := []string{":99999"}
 	for i := range others {
 		others[i] = ":80"
 	}
 	e.Run(others...)
+}
+
+func mend(addresses ...string) {
+	for i := range addresses {
+		addresses[i] = ":" + addresses[i]
+	}
 }
