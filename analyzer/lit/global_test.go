@@ -85,6 +85,27 @@ func TestExported(t *testing.T) {
 	}
 }
 
+// TestMapsOfPackage has what a map that a package declares has for a constant key.
+func TestMapsOfPackage(t *testing.T) {
+	const use = "\nfunc f() { use(urls[b] + \"/\") }; const b = \"b\""
+	tests := []struct{ decls, want string }{
+		{`var urls = map[string]string{"a": "A", "b": "B"}`, "B/"},
+		{`var urls = map[string]string{"a": "A", b: "B" + b}`, "Bb/"},
+		{`var urls = map[string]string{"a": "A"}`, "/"},
+		{`var urls = map[any]string{"a": "A", 1: "x"}`, "⟦urls[…]⟧/"},
+		{`var key = "b"; var urls = map[string]string{"a": "A", key: "B"}`, "⟦urls[…]⟧/"},
+		{`var urls = map[string]string{"b": "B"}; func init() { urls["b"] = "x" }`, "⟦urls[…]⟧/"},
+		{`var urls = map[string]string{"b": "B"}; func init() { change(urls) }; func change(map[string]string)`, "⟦urls[…]⟧/"},
+		{`var urls = map[string]string{"b": "B"}; func init() { urls = nil }`, "⟦urls[…]⟧/"},
+	}
+	for _, tt := range tests {
+		p := load(t, map[string]string{"a.go": "package p\n" + tt.decls + use + useDecl})
+		if got := p.texts(t); got != tt.want {
+			t.Errorf("%s\ngot  %s\nwant %s", tt.decls, got, tt.want)
+		}
+	}
+}
+
 // TestTablesOfPackage has loops over what a package declares.
 func TestTablesOfPackage(t *testing.T) {
 	const use = "\nfunc f() { for _, tt := range tests { use(tt.url + \"/\") } }"

@@ -2,6 +2,8 @@ package lit
 
 import (
 	"go/ast"
+	"go/constant"
+	"go/token"
 	"go/types"
 
 	"github.com/urllint/urllint/core"
@@ -31,9 +33,19 @@ func (w *walk) constantIndex(e *ast.IndexExpr) {
 	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
 		lit, ok = w.ev.table(id), true
 	}
+	if ok && lit != nil && isMap(w.ev.Info.TypeOf(lit)) {
+		if value, known := w.ev.valueOf(lit, e.Index); known && value != nil {
+			w.eval(value)
+		} else if known {
+			w.empty(e)
+		} else {
+			w.opaque(e)
+		}
+		return
+	}
 	i, number := w.ev.intOf(e.Index)
 	if ok && lit != nil && number {
-		if list := w.ev.elements(lit, false); 0 <= i && i < int64(len(list)) && !isMap(w.ev.Info.TypeOf(lit)) {
+		if list := w.ev.elements(lit, false); 0 <= i && i < int64(len(list)) {
 			w.eval(list[i])
 			return
 		}
@@ -50,6 +62,32 @@ func (w *walk) constantIndex(e *ast.IndexExpr) {
 	}
 	w.opaque(e)
 }
+
+// valueOf gives what a map that is written out has for a constant key; nil if that is
+// nothing.
+func (ev *Evaluator) valueOf(lit *ast.CompositeLit, key ast.Expr) (value ast.Expr, known bool) {
+	want := ev.Info.Types[key].Value
+	values := ev.elements(lit, false)
+	if m, ok := ev.Info.TypeOf(lit).Underlying().(*types.Map); !ok || kindOf(m.Key()) == 0 {
+		return nil, false // values of an interface differ by their types, too
+	}
+	if want == nil || len(values) != len(lit.Elts) || len(lit.Elts) > maxTable {
+		return nil, false
+	}
+	for i, e := range lit.Elts {
+		have := ev.Info.Types[e.(*ast.KeyValueExpr).Key].Value
+		switch {
+		case have == nil || have.Kind() != want.Kind():
+			return nil, false
+		case constant.Compare(have, token.EQL, want):
+			return values[i], true
+		}
+	}
+	return nil, true
+}
+
+// maxTable is how many elements a map may have that is looked into.
+const maxTable = 1 << 10
 
 // isLocal reports whether e names a variable of a function.
 func (ev *Evaluator) isLocal(e ast.Expr) bool {
