@@ -32,7 +32,7 @@ func (s *literalSearch) madeOf(call *ast.CallExpr) []ast.Expr {
 			return nil
 		case fn.Pkg() == s.pass.Pkg:
 			return s.passedOn(fn, call)
-		case ofStandard(fn.Pkg().Path()):
+		case ofStandard(fn.Pkg().Path()) && !sameModule(fn.Pkg(), s.pass.Pkg):
 			return s.byStandard(fn, operands)
 		case finds.MatchString(fn.Name()):
 			return nil
@@ -47,6 +47,14 @@ func (s *literalSearch) madeOf(call *ast.CallExpr) []ast.Expr {
 func ofStandard(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	return !strings.Contains(first, ".")
+}
+
+// sameModule reports whether two packages may be of one module, or both of the
+// standard library: their paths begin alike.
+func sameModule(p, q *types.Package) bool {
+	first, _, _ := strings.Cut(p.Path(), "/")
+	other, _, _ := strings.Cut(q.Path(), "/")
+	return first == other
 }
 
 // finds matches the names of functions that find what has the name they are given,
