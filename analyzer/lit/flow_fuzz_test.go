@@ -42,8 +42,8 @@ func (f generated) run(c, n int) []string {
 }
 
 // header begins a file of generated functions.
-const header = "package p\nimport (\"fmt\"; \"net\"; \"net/url\"; \"path\"; \"strconv\"; \"strings\")\n" +
-	"var _, _, _, _, _, _ = fmt.Sprint, net.JoinHostPort, url.Parse, path.Join, strconv.Itoa, strings.Trim\n" + helpers
+const header = "package p\nimport (\"cmp\"; \"fmt\"; \"net\"; \"net/url\"; \"path\"; \"strconv\"; \"strings\")\n" +
+	"var _, _, _, _, _, _, _ = cmp.Or[string], fmt.Sprint, net.JoinHostPort, url.Parse, path.Join, strconv.Itoa, strings.Trim\n" + helpers
 
 const parameters = "(s, t string, n int, c0, c1, c2, c3 bool) "
 

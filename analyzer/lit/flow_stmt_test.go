@@ -55,7 +55,13 @@ func (g *generator) statement(depth int) statement {
 		b := g.list(depth-1, 3)
 		return statement{"{\n" + b.src + "\n}", b.run}
 	}
-	switch g.IntN(4) {
+	switch g.IntN(8) {
+	case 7:
+		return g.valuesStmt()
+	case 6:
+		return g.rebasedStmt()
+	case 5:
+		return g.orStmt()
 	case 3:
 		return g.reparsedStmt()
 	case 0:
