@@ -29,7 +29,7 @@ func (l *linter) complete(n ast.Node, s *sink.Site) bool {
 // the use.
 func (l *linter) certain(n ast.Node, s sink.Site, use *core.Use) bool {
 	switch {
-	case use.Effect.Has(core.Builds) && !l.sent(n):
+	case use.Effect.Has(core.Builds) && (!l.sent(n) || l.isRooted(s.Expr) && l.sentByForeign(n)):
 		use.Effect &^= core.Builds // what becomes of the request is not known
 		use.Own = false
 		return true

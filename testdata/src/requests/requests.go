@@ -17,10 +17,25 @@ func sent(c *http.Client) {
 	c.Do(req)
 }
 
-func sentWithContext(ctx context.Context, c *http.Client) (*http.Response, error) {
+func sentWithContext(ctx context.Context) (*http.Response, error) {
 	req, _ := http.NewRequestWithContext(ctx, "GET", "/x", nil) // want `scheme-missing`
 	req = req.WithContext(ctx)
-	return c.Do(req)
+	return http.DefaultClient.Do(req)
+}
+
+// namespaced is given a client that knows the host.
+func namespaced(c http.Client, s struct{ client *http.Client }) {
+	req, _ := http.NewRequest("POST", "/", nil)
+	c.Do(req)
+	again, _ := http.NewRequest("POST", "/"+req.Method, nil)
+	s.client.Do(again)
+	c.Get("/x")
+	other, _ := http.NewRequest("POST", "//h.test/x", nil) // want `scheme-missing`
+	c.Do(other)
+	own := &http.Client{}
+	last, _ := http.NewRequest("POST", "/x", nil) // want `scheme-missing`
+	own.Do(last)
+	own.Get("/x") // want `scheme-missing`
 }
 
 func ofClient(c *http.Client) {
