@@ -121,6 +121,7 @@ type linter struct {
 
 	functions    []inspector.Cursor // the declared ones of all files, in order, once asked
 	examinations map[ast.Node]*examination
+	ofTests      map[ast.Node]bool // the declared functions that only tests can call, once asked
 	index        index
 }
 
@@ -275,7 +276,7 @@ func (l *linter) skippedAt(pos token.Pos) bool {
 func (l *linter) inTest(e ast.Expr) bool { return l.inTestAt(e.Pos()) }
 
 func (l *linter) inTestAt(pos token.Pos) bool {
-	return l.inTestFile(pos) && !l.settingsAt(pos).includeTests
+	return (l.inTestFile(pos) || l.inTestFunction(pos)) && !l.settingsAt(pos).includeTests
 }
 
 func (l *linter) inTestFile(pos token.Pos) bool {

@@ -1,0 +1,60 @@
+// Package helpers has functions that only tests can call, in a file that is not
+// named as one.
+package helpers
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+)
+
+type service struct {
+	host string
+	port int
+}
+
+func start(t *testing.T, s service) string {
+	ping := func() error {
+		_, err := http.Get("http://h.test/a b?c=d e")
+		return err
+	}
+	if err := ping(); err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("http://%s:%d/", s.host, s.port)
+}
+
+type suite struct{ service }
+
+func (s *suite) run(n int, tb testing.TB) {
+	net.Dial("tcp", s.host+":80")
+}
+
+type TestingT interface{ Errorf(string, ...any) }
+
+func require(t TestingT, s service) {
+	net.Dial("tcp", s.host+":80")
+}
+
+// connect is called by programs, too.
+func connect(s service) {
+	net.Dial("tcp", s.host+":80") // want `hostport-unbracketed`
+	measure(func(b *testing.B) {
+		net.Dial("tcp", s.host+":80") // want `hostport-unbracketed`
+	})
+}
+
+func measure(f func(b *testing.B)) { testing.Benchmark(f) }
+
+// T is no test.
+type T struct{ host string }
+
+func ofT(t *T) {
+	net.Dial("tcp", t.host+":80") // want `hostport-unbracketed`
+}
+
+func panics(t *testing.T) {
+	httptest.NewRequest("GET", "http://h.test/%zz", nil) // want `the call panics`
+}
