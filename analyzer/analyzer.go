@@ -121,7 +121,7 @@ type linter struct {
 
 	functions    []inspector.Cursor // the declared ones of all files, in order, once asked
 	examinations map[ast.Node]*examination
-	ofTests      map[ast.Node]bool // the declared functions that only tests can call, once asked
+	tests        testCode
 	index        index
 }
 

@@ -4,32 +4,95 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 )
 
-// inTestFunction reports whether pos is in a declared function that only tests can
-// call, whatever the name of its file: it has to be given a *testing.T or the like.
+// testCode is what is known of the functions that only tests can call, whatever the
+// names of their files.
+type testCode struct {
+	only     map[*types.Func]bool        // the answers that were given
+	mentions map[*types.Func][]token.Pos // where the functions that are not exported are named; nil: not asked yet
+}
+
+// inTestFunction reports whether pos is in a declared function that only tests can call.
 func (l *linter) inTestFunction(pos token.Pos) bool {
 	cur, ok := l.functionAround(pos, pos)
-	if !ok {
+	if !ok || !slices.ContainsFunc(l.pass.Pkg.Imports(), givesTests) && !l.hasTestingT() {
 		return false
 	}
-	decl := cur.Node().(*ast.FuncDecl)
-	is, asked := l.ofTests[decl]
-	if !asked {
-		fn, ok := l.pass.TypesInfo.Defs[decl.Name].(*types.Func)
-		is = ok && takesTest(fn.Signature())
-		if l.ofTests == nil {
-			l.ofTests = make(map[ast.Node]bool)
-		}
-		l.ofTests[decl] = is
+	fn, ok := l.pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name].(*types.Func)
+	return ok && l.onlyForTests(fn)
+}
+
+// onlyForTests reports whether a function has to be given a *testing.T or the like,
+// is a method of what has one, or is not exported and named by such functions only.
+func (l *linter) onlyForTests(fn *types.Func) bool {
+	is, asked := l.tests.only[fn]
+	if asked {
+		return is
 	}
+	if l.tests.only == nil {
+		l.tests.only = make(map[*types.Func]bool)
+	}
+	l.tests.only[fn] = false // as long as it is asked: it may call itself
+	is = takesTest(fn.Signature()) || !fn.Exported() && fn.Signature().Recv() == nil && l.namedByTests(fn)
+	l.tests.only[fn] = is
 	return is
+}
+
+// namedByTests reports whether a function is named, and nowhere but in such functions.
+// Test files do not count: not every driver has them beside it.
+func (l *linter) namedByTests(fn *types.Func) bool {
+	some := false
+	for _, pos := range l.mentionsOfFunctions()[fn] {
+		if around, ok := l.functionAround(pos, pos); ok && around.Node().(*ast.FuncDecl).Name.Pos() == fn.Pos() {
+			continue // it calls itself
+		}
+		switch {
+		case l.inTestFile(pos):
+		case !l.inTestFunction(pos):
+			return false
+		default:
+			some = true
+		}
+	}
+	return some
+}
+
+func (l *linter) mentionsOfFunctions() map[*types.Func][]token.Pos {
+	if l.tests.mentions == nil {
+		l.tests.mentions = make(map[*types.Func][]token.Pos)
+		for id, obj := range l.pass.TypesInfo.Uses {
+			if fn, ok := obj.(*types.Func); ok && fn.Pkg() == l.pass.Pkg && !fn.Exported() {
+				l.tests.mentions[fn] = append(l.tests.mentions[fn], id.Pos())
+			}
+		}
+	}
+	return l.tests.mentions
 }
 
 func takesTest(sig *types.Signature) bool {
 	for v := range sig.Params().Variables() {
 		if isTest(v.Type()) {
+			return true
+		}
+	}
+	return sig.Recv() != nil && holdsTest(sig.Recv().Type())
+}
+
+// holdsTest reports whether a value of type t, or what it points to, has a field
+// that is a running test.
+func holdsTest(t types.Type) bool {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	st, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range st.Fields() {
+		if isTest(f.Type()) {
 			return true
 		}
 	}
@@ -47,11 +110,25 @@ func isTest(t types.Type) bool {
 		return false
 	}
 	switch named.Obj().Name() {
-	case "TestingT":
+	case testingT:
 		return types.IsInterface(named)
 	case "T", "B", "F", "M", "PB", "TB":
-		path := named.Obj().Pkg().Path()
-		return path == "testing" || strings.HasSuffix(path, "/go-testing-interface")
+		return givesTests(named.Obj().Pkg())
 	}
 	return false
+}
+
+// testingT is the name of interfaces that *testing.T implements.
+const testingT = "TestingT"
+
+// hasTestingT reports whether the package, or one that it imports, declares such an
+// interface.
+func (l *linter) hasTestingT() bool {
+	declares := func(p *types.Package) bool { return p.Scope().Lookup(testingT) != nil }
+	return declares(l.pass.Pkg) || slices.ContainsFunc(l.pass.Pkg.Imports(), declares)
+}
+
+// givesTests reports whether a package has the type of running tests.
+func givesTests(pkg *types.Package) bool {
+	return pkg.Path() == "testing" || strings.HasSuffix(pkg.Path(), "/go-testing-interface")
 }

@@ -38,6 +38,41 @@ func require(t TestingT, s service) {
 	net.Dial("tcp", s.host+":80")
 }
 
+// wait and its helper are named by tests only.
+func wait(t *testing.T, s service) {
+	retry(probe, s)
+	recursive(s, 3)
+}
+
+func probe(s service) { net.Dial("tcp", s.host+":80") }
+
+func retry(f func(service), s service) {
+	f(s)
+	http.Get("http://" + s.host + ":80/x") // want `hostport-unbracketed`
+}
+
+func recursive(s service, n int) {
+	net.Dial("tcp", s.host+":80")
+	if n > 0 {
+		recursive(s, n-1)
+	}
+}
+
+var _ = retry // by a variable, too
+
+// Probe is exported, and nobody knows who calls it.
+func Probe(s service) { net.Dial("tcp", s.host+":80") } // want `hostport-unbracketed`
+
+// unused is named by nobody.
+func unused(s service) { net.Dial("tcp", s.host+":80") } // want `hostport-unbracketed`
+
+type fixture struct {
+	t *testing.T
+	service
+}
+
+func (f *fixture) dial() { net.Dial("tcp", f.host+":80") }
+
 // connect is called by programs, too.
 func connect(s service) {
 	net.Dial("tcp", s.host+":80") // want `hostport-unbracketed`
