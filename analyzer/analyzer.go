@@ -82,6 +82,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	l.judgeFields(in)
 	l.judgePathJoins()
 	l.judgeComposed()
+	l.judgeBare()
 	l.reportDeclarations()
 	l.checkDirectives()
 	l.reportIgnores()
@@ -114,6 +115,7 @@ type linter struct {
 	stories  map[storyKey]*story
 	summand  map[ast.Node]bool // the sums that are a part of a longer one
 	made     []ast.Expr        // texts that are URLs by their looks
+	bare     []*ast.BasicLit   // literals that are, and may hold a secret
 	wrap     wrappers
 	known    knowledge
 	ignores  []*ignore
@@ -129,6 +131,7 @@ type linter struct {
 func (l *linter) visitAll(in *inspector.Inspector) {
 	nodes := []ast.Node{
 		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil),
+		(*ast.BasicLit)(nil),
 	}
 	typed := l.places.HasTypes(l.pass.Pkg)
 	if typed {
@@ -142,6 +145,7 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 		}
 		l.checkSyntax(n)
 		l.compose(n)
+		l.noteBare(n)
 	})
 }
 

@@ -62,7 +62,7 @@ func anywhere(e ast.Expr, found []core.Finding, v lit.Value) (kept []core.Findin
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
 	for _, f := range found {
 		verb := f.Rule.Name == formatVerb && (slices.Contains(misread, int(f.Span.Start)) || sum && v.Text.HoleAt(int(f.Span.End)) != nil)
-		if f.Rule.Anywhere || verb {
+		if f.Rule.Anywhere || f.Rule.Secret || verb {
 			kept = append(kept, f)
 		}
 	}

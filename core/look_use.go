@@ -62,6 +62,12 @@ func (l *look) refusal() string {
 // text, at once or later.
 func (l *look) connects() bool { return l.use.Effect&(Sends|Builds) != 0 }
 
+// opaque reports whether net/url keeps what stands behind the scheme as it is,
+// in URL.Opaque: it does not begin with a slash.
+func (l *look) opaque() bool {
+	return l.Has(Scheme) && !l.Has(Authority) && !hasPrefixByte(l.Part(Path), '/')
+}
+
 // urlField reports whether the text becomes a field of url.URL, which takes one
 // component: an example without a callee is such a field too.
 func (l *look) urlField() bool {

@@ -112,6 +112,9 @@ func (l *look) reportUnescaped(level Level, c Component, at Span) {
 	message := l.quote(at) + " must be percent-encoded in a " + c.String()
 	switch {
 	case c == Host || c == Userinfo:
+		if c == Host {
+			message = l.quote(at) + " cannot stand in a host"
+		}
 		if level == Error {
 			message += "; net/url refuses the URL"
 		}
@@ -121,7 +124,7 @@ func (l *look) reportUnescaped(level Level, c Component, at Span) {
 		message += "; it is sent raw, and Go's server answers 400"
 	case c == Query && l.inRequest():
 		message += "; it is sent raw"
-	case c == Path && l.use.Effect.Has(Parses) && !l.loose.Overlaps(at):
+	case c == Path && l.use.Effect.Has(Parses) && !l.loose.Overlaps(at) && !l.opaque():
 		message += "; net/url does it silently, others refuse it"
 	}
 	fix := replace("percent-encode it", at, encode(at.In(l.Text)))

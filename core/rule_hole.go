@@ -23,6 +23,8 @@ var _ = define(Rule{
 		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(cfg.Host, p):hostport⟧/x", Good: "http://⟦hp:hostport⟧/x"},
 		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Fixed: "https://⟦net.JoinHostPort(u.Hostname(), \"8443\"):hostport⟧/", Good: "https://⟦host:host:name⟧:8443/"},
 		{Use: "hostport +sends", Bad: "«⟦ip:host:ip⟧:⟦port:digits⟧»", Fixed: "⟦net.JoinHostPort(ip, port):hostport⟧", Good: "⟦ip:host:ipv4⟧:⟦port:digits⟧"},
+		{Bad: "https://«⟦h:any:parameter⟧:8443»⟦r.RequestURI⟧", Fixed: "https://⟦net.JoinHostPort(h, \"8443\"):hostport⟧⟦r.RequestURI⟧", Good: "https://⟦r.Host:hostport⟧⟦r.RequestURI⟧"},
+		{Bad: "http://«⟦h:any:parameter⟧:⟦p:digits⟧»⟦path⟧", Fixed: "http://⟦net.JoinHostPort(h, p):hostport⟧⟦path⟧", Good: "http://⟦hp:hostport⟧⟦path⟧"},
 		{Use: "listen", Bad: "«⟦h:any:flag⟧:8080»", Fixed: "⟦net.JoinHostPort(h, \"8080\"):hostport⟧", Good: "⟦addr:hostport⟧"},
 		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x", Fixed: "postgres://⟦u:userinfo⟧@⟦net.JoinHostPort(h, p):hostport⟧/x", Good: "docker://⟦image⟧:⟦tag⟧"},
 	},
@@ -35,7 +37,7 @@ var _ = define(Rule{
 })
 
 func checkUnbracketed(l *look) {
-	host, port := l.spans[Host], l.spans[Port]
+	host, port := l.spans[Host], l.portBegin()
 	if host.Len() != 1 || port.Len() < 1 || !l.joinsHostPort(port) || l.use.Effect.Has(Tries) {
 		return
 	}
@@ -75,6 +77,26 @@ func (o Origin) bare() bool { return o == FromHostname || o == FromIP || o == Fr
 func (l *look) isNumber(port Span) bool {
 	h := l.text.HoleAt(int(port.Start))
 	return h == nil || h.May == Digits
+}
+
+// portBegin gives the port, without the holes that stand behind a number or
+// another hole: a path begins there, or more digits, which changes nothing.
+func (l *look) portBegin() Span {
+	port := l.spans[Port]
+	if port.Len() < 2 {
+		return port
+	}
+	if l.text.HoleAt(int(port.Start)) != nil {
+		if l.text.HoleAt(int(port.Start)+1) != nil {
+			return Span{port.Start, port.Start + 1}
+		}
+		return port
+	}
+	end, _ := scan(port.In(l.Text), 0, ^clDigit)
+	if l.text.HoleAt(int(port.Start)+end) == nil {
+		return port
+	}
+	return Span{port.Start, port.Start + int32(end)}
 }
 
 // joinsHostPort reports whether what stands there for a port is one: a number or

@@ -50,7 +50,7 @@ func (l *look) unbracketed(at Span) {
 	colon := strings.LastIndexByte(s, ':')
 	level, message := l.refusedOr(Warning), "an IPv6 address needs brackets"+l.refusal()
 	if addressForms.has(l.use.Form) {
-		level, message = Error, "an IPv6 address needs brackets; the connection fails: too many colons in address"
+		level, message = Error, "an IPv6 address needs brackets"+l.tooManyColons()
 	}
 	switch {
 	case !isIPv6(s) && validPort(s[colon+1:]):
@@ -70,11 +70,19 @@ func (l *look) unbracketed(at Span) {
 		put(Span{address.Start, address.Start}, "["), put(Span{address.End, address.End}, "]")))).claim = l.spans[Whole]
 }
 
+// tooManyColons says what package net does with an address.
+func (l *look) tooManyColons() string {
+	if l.use.Form == FormListen {
+		return "; listening fails: too many colons in address"
+	}
+	return "; the connection fails: too many colons in address"
+}
+
 // portless reports an address where a port must follow. "::8080" is one by its
 // looks, and almost surely a port with a colon too many.
 func (l *look) portless(at Span, level Level, message string) {
 	if port, ok := strings.CutPrefix(at.In(l.Text), "::"); ok && len(port) > 1 && validPort(port) {
-		l.reportAs(level, at, "two colons before the port; the connection fails: too many colons in address",
+		l.reportAs(level, at, "two colons before the port"+l.tooManyColons(),
 			replace("take one out", Span{at.Start, at.Start + 1}, ""))
 		return
 	}

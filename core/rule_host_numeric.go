@@ -57,7 +57,7 @@ func unusualIPv4(host string, kind IPv4Kind) (why string, agreed bool) {
 	if strings.Count(host, ".") > 3 {
 		return "it has more than four parts", false
 	}
-	why, agreed = "it has less than four parts", kind == IPv4Legacy
+	why, agreed = "it has fewer than four parts", kind == IPv4Legacy
 	if !agreed {
 		why = "a part is too big"
 	}

@@ -7,38 +7,53 @@ var _ = define(Rule{
 	Level:   Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2"},
-	Summary: `A URL where host and port are expected.`,
+	Summary: `A URL where host and port are expected, or a port where a host is.`,
 	Why: `The callee splits the text at its last colon, so that "http" becomes a part of the host: the connection fails with ` +
-		`"too many colons in address" or "no such host".`,
-	Instead: `Write "host:port"; of a parsed URL that is its field Host.`,
+		`"too many colons in address" or "no such host". The domain of a cookie has no port either: net/http leaves such a ` +
+		`domain out, so that the cookie is sent to one host only.`,
+	Instead: `Write "host:port"; of a parsed URL that is its field Host. For a host alone it is what URL.Hostname gives.`,
 	Examples: []Example{
 		{Use: "hostport +sends", Bad: "«http://»h.test:80", Fixed: "h.test:80", Good: "h.test:80"},
 		{Use: "hostport +sends", Bad: "«https://»h.test/", Fixed: "h.test:443", Good: "h.test:443"},
 		{Use: "listen", Bad: "«http://»:8080", Fixed: ":8080", Good: ":8080"},
 		{Use: "host", Bad: "«https://»h.test", Fixed: "h.test", Good: ".h.test"},
+		{Use: "host", Bad: "h.test«:8080»", Fixed: "h.test", Good: "⟦h⟧"},
 		{Use: "hostport", Bad: "«redis://»⟦h⟧:⟦p:digits⟧/0", Good: "h.test:⟦p:digits⟧"},
 	},
 	on:    Whole,
 	forms: addressForms | forms(FormHost),
-	sees:  clSlash,
+	sees:  clSlash | clColon,
 	need:  needFault | needBytes,
 	over:  []string{"port-invalid", "port-missing", "port-empty", "host-ipv6", "host-numeric", "char-unescaped", "host-missing", "hostport-unbracketed"},
 	check: checkHostportURL,
 })
 
 func checkHostportURL(l *look) {
-	if l.use.Form == FormHostOptPort && l.urlField() || l.use.Effect.Has(Compares) {
+	switch {
+	case l.use.Form == FormHostOptPort && l.urlField() || l.use.Effect.Has(Compares):
 		return // url-field or compare-never says it
+	case l.use.Form == FormHost:
+		l.bareHost()
+		return
 	}
 	at, ok := l.schemePrefix()
 	if !ok {
 		return
 	}
-	what := "host and port belong"
-	if l.use.Form == FormHost {
-		what = "a host belongs"
+	l.report(at, "a URL where host and port belong: "+l.quote(at)+" is no part of an address", l.bareAddress(at)...).claim = l.spans[Whole]
+}
+
+// bareHost reports the first thing in a host that is none: a scheme, or a port.
+func (l *look) bareHost() {
+	if at, ok := l.schemePrefix(); ok {
+		l.report(at, "a URL where a host belongs: "+l.quote(at)+" is no part of a host", l.bareAddress(at)...).claim = l.spans[Whole]
+		return
 	}
-	l.report(at, "a URL where "+what+": "+l.quote(at)+" is no part of an address", l.bareAddress(at)...).claim = l.spans[Whole]
+	host, port, ok := strings.Cut(l.Text, ":")
+	if ok && host != "" && validPort(port) && !l.text.HoleIn(l.spans[Whole]) {
+		at := span(len(host), len(l.Text))
+		l.report(at, "host and port where a host belongs: "+l.quote(at)+" is no part of a host", replace("take it out", at, "")).claim = l.spans[Whole]
+	}
 }
 
 // schemePrefix gives the scheme and "://" that the text begins with.

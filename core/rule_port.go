@@ -42,7 +42,12 @@ func checkPort(l *look) {
 			l.reportAs(l.twoPorts(), at, "two ports, "+l.quote(at)+l.refusal(), l.portFixes(port)...)
 			return
 		}
-		l.reportAs(notANumber(port, l.use.Effect), at, "port "+l.quote(at)+" is not a number"+l.refusal(), l.portFixes(port)...)
+		message := "port " + l.quote(at) + " is not a number"
+		if slash := strings.IndexByte(port, '/'); slash > 0 && allDigits(port[:slash]) {
+			path := Span{at.Start + int32(slash), at.End}
+			message = "a path where host and port belong: " + l.quote(path) + " is no part of an address"
+		}
+		l.reportAs(notANumber(port, l.use.Effect), at, message+l.refusal(), l.portFixes(port)...)
 		return
 	}
 	if portNumber(port) > 65535 {
@@ -213,12 +218,15 @@ var _ = define(Rule{
 // otherPort is the port of the same protocol with, or without, TLS.
 var otherPort = map[string]string{"http": "443", "https": "80", "ws": "443", "wss": "80"}
 
+// withOrWithoutTLS is the scheme of the same protocol with TLS, or without.
+var withOrWithoutTLS = map[string]string{"http": "https", "https": "http", "ws": "wss", "wss": "ws"}
+
 func checkPortMismatch(l *look) {
 	if l.info == nil || l.Part(Port) == "" || otherPort[l.info.Name] != l.Part(Port) || !l.certain(Scheme) {
 		return
 	}
 	at := l.spans[Port]
-	message := fmt.Sprintf("%s on port %s, which is the other protocol's", l.info.Name, l.Part(Port))
+	message := fmt.Sprintf("%s on port %s, which is the port of %s", l.info.Name, l.Part(Port), withOrWithoutTLS[l.info.Name])
 	if strings.HasSuffix(l.info.Name, "s") {
 		l.report(at, message, replace("take the port out", Span{at.Start - 1, at.End}, ""))
 		return

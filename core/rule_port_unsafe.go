@@ -28,6 +28,10 @@ var unsafePorts = wordSet(`
 func checkUnsafePort(l *look) {
 	at := l.spans[Port]
 	if l.web() && unsafePorts[l.Part(Port)] {
-		l.report(at, "port "+l.shown(at)+" is another protocol's; browsers refuse it")
+		message := "port " + l.shown(at) + " is another protocol's; browsers refuse it"
+		if portNumber(l.Part(Port)) == 0 {
+			message = "port 0 is nobody's: no connection can be made to it"
+		}
+		l.report(at, message)
 	}
 }

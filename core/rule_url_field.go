@@ -38,15 +38,15 @@ func checkField(l *look) {
 	switch l.use.Form {
 	case FormScheme:
 		if end := len(strings.TrimRight(l.Text, ":/")); end < len(l.Text) && end > 0 {
-			l.surplus(span(end, len(l.Text)), "a scheme ends before its colon")[0].Safe = true
+			l.surplus(span(end, len(l.Text)), "a scheme", `URL.String writes ":" itself`)[0].Safe = true
 		}
 	case FormQuery:
 		if hasPrefixByte(l.Text, '?') && !l.use.Decoded {
-			l.surplus(span(0, 1), `the "?" is no part of the query`)
+			l.surplus(span(0, 1), "a query", `URL.String writes one itself, and there are two`)
 		}
 	case FormFragment:
 		if hasPrefixByte(l.Text, '#') {
-			l.surplus(span(0, 1), `the "#" is no part of the fragment`)
+			l.surplus(span(0, 1), "a fragment", `URL.String writes one itself, and "%23" for this one`)
 		}
 		l.escapedField()
 	case FormPath:
@@ -59,9 +59,14 @@ func checkField(l *look) {
 	}
 }
 
-// surplus reports bytes that have to go, and gives the fix.
-func (l *look) surplus(at Span, message string) []Fix {
-	return l.report(at, message+", here "+l.quote(at), replace("take it out", at, "")).Fixes
+// surplus reports bytes that have to go, and gives the fix. What they do is told
+// of a field of url.URL.
+func (l *look) surplus(at Span, of, effect string) []Fix {
+	message := l.quote(at) + " is no part of " + of
+	if l.urlField() {
+		message += ": " + effect
+	}
+	return l.report(at, message, replace("take it out", at, "")).Fixes
 }
 
 // hostField reports the first thing in a Host that is neither host nor port. A

@@ -77,7 +77,7 @@ func checkTel(l *look) {
 	}
 	l.telParameters(Span{number.End, path.End}, whole)
 	if s := number.In(l.Text); whole && !l.Has(Fragment) && s[0] != '+' && !strings.Contains(strings.ToLower(path.In(l.Text)), ";phone-context=") {
-		l.reportAs(Info, number, "a number without its country code says in its phone-context where it is one")
+		l.reportAs(Info, number, "a number without a country code, which begins with \"+\", needs \";phone-context=\"")
 	}
 }
 
@@ -103,7 +103,7 @@ func (l *look) badDigits(number Span) bool {
 	}
 	if strings.HasPrefix(s[i:], "%20") {
 		at := Span{number.Start + int32(i), number.Start + int32(i) + 3}
-		l.report(at, "a space stands in no number", Fix{Message: `write "-"`, Edits: spacesToDashes(s, number.Start)})
+		l.report(at, "a space cannot stand in a telephone number", Fix{Message: `write "-"`, Edits: spacesToDashes(s, number.Start)})
 		return true
 	}
 	end := i + 1
@@ -111,7 +111,7 @@ func (l *look) badDigits(number Span) bool {
 		end++
 	}
 	at := Span{number.Start + int32(i), number.Start + int32(end)}
-	l.report(at, l.quote(at)+" stands in no number there")
+	l.report(at, l.quote(at)+" cannot stand in a telephone number")
 	return true
 }
 

@@ -1,0 +1,63 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+)
+
+// noteBare notes n if it is a literal that is a URL by its looks, and may hold what
+// is told wherever it goes: a secret, or bidi controls. No place need be known.
+func (l *linter) noteBare(n ast.Node) {
+	lit, ok := n.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING || !mayTell(lit.Value) || l.skipped(lit) {
+		return
+	}
+	l.bare = append(l.bare, lit)
+}
+
+// mayTell reports whether a literal, in its quotes, is worth a look: most have no
+// "://" near their beginning.
+func mayTell(quoted string) bool {
+	const longestScheme = 32
+	i := strings.Index(quoted[:min(len(quoted), longestScheme)], "://")
+	if i < 0 {
+		return false
+	}
+	rest := quoted[i:]
+	return strings.IndexByte(rest, '@') > 0 || strings.IndexByte(rest, '?') > 0 && strings.IndexByte(rest, '=') > 0 ||
+		strings.Contains(rest, `\u20`) || strings.ContainsFunc(rest, isBidi)
+}
+
+// isBidi reports whether r changes the order in which readers see a text (UAX 9 §2).
+func isBidi(r rune) bool { return '\u202a' <= r && r <= '\u202e' || '\u2066' <= r && r <= '\u2069' }
+
+// judgeBare judges these literals, once all places were: a finding that was
+// made there is not made again.
+func (l *linter) judgeBare() {
+	for _, lit := range l.bare {
+		values, known := l.texts.EvalAll(lit)
+		if !known || len(values) != 1 || !urlStart.MatchString(values[0].Text.S) || strings.ContainsAny(values[0].Text.S, " \t\n") {
+			continue
+		}
+		use := l.at(lit, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
+		set, faulty := l.read(lit, values, &use)
+		if !faulty {
+			continue
+		}
+		set[0].found = slices.DeleteFunc(set[0].found, func(f core.Finding) bool {
+			told := f.Rule.Secret || strings.ContainsFunc(f.Span.In(values[0].Text.S), isBidi)
+			return !told || l.said.within(lit, f.Rule)
+		})
+		if len(set[0].found) == 0 {
+			continue
+		}
+		l.reportSet(lit, set)
+		if o := l.options.Observer; o != nil {
+			o.Place(l.pass, &Place{Node: lit, Expr: lit, Use: use, Known: true, Composed: true, Seen: seenAlone(values), linter: l})
+		}
+	}
+}
