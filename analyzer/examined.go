@@ -22,7 +22,7 @@ func (l *linter) withoutExamined(values []lit.Value) bool {
 		t := &values[i].Text
 		for k := range t.Holes {
 			h := t.Holes[k]
-			if h.From == core.FromRequest && h.At == 1 && l.examinedSlash(values[i]) {
+			if h.At == 1 && (h.From == core.FromRequest || h.From == core.FromForm) && l.withoutSlash(values[i], h.From) {
 				t.Holes = slices.Clone(t.Holes)
 				t.Holes[k].From = core.FromUnknown
 				changed = true
@@ -137,8 +137,17 @@ func (l *linter) same(a, b ast.Expr) bool {
 	case *ast.SelectorExpr:
 		other, ok := b.(*ast.SelectorExpr)
 		return ok && l.object(a.Sel) != nil && l.object(a.Sel) == l.object(other.Sel) && l.same(a.X, other.X)
+	case *ast.CallExpr:
+		other, ok := b.(*ast.CallExpr)
+		return ok && l.same(a.Fun, other.Fun) && slices.EqualFunc(a.Args, other.Args, l.sameArgument)
 	}
 	return false
+}
+
+// sameArgument reports whether a and b are the same, or the same constant.
+func (l *linter) sameArgument(a, b ast.Expr) bool {
+	x, y := l.pass.TypesInfo.Types[a].Value, l.pass.TypesInfo.Types[b].Value
+	return x != nil && y != nil && x.ExactString() == y.ExactString() || l.same(a, b)
 }
 
 // objectOf gives the variable or field that an expression is, or nil.

@@ -10,7 +10,20 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/core"
 )
+
+// withoutSlash reports whether the value of the hole at offset 1, which comes from a
+// request, may be one that does not begin with "/": because that is asked, or
+// because what a client sent was changed or looked at before.
+func (l *linter) withoutSlash(v lit.Value, from core.Origin) bool {
+	if from == core.FromForm {
+		if _, ok := v.Map.Verbatim(1).(*ast.CallExpr); !ok {
+			return true
+		}
+	}
+	return l.examinedSlash(v)
+}
 
 // examinedSlash reports whether a "/" is put in front of a text where the function
 // asks whether the text begins with one:

@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"slices"
+	"strings"
 
 	"github.com/urllint/urllint/analyzer/lit"
 	"github.com/urllint/urllint/core"
@@ -22,7 +23,7 @@ func (l *linter) misread(e ast.Expr, v lit.Value, use *core.Use) []core.Finding 
 	first := core.Span{Start: int32(at[0]), End: int32(at[0]) + 3}
 	f := core.Finding{
 		Rule: rule, Level: rule.Level, Span: first,
-		Message: "\"" + first.In(v.Text.S) + "\" is a verb in this format; fmt writes an error in its place (" + rule.Name + ")",
+		Message: "\"" + verbAt(v.Text.S[at[0]:]) + "\" is a verb in this format; fmt writes an error in its place (" + rule.Name + ")",
 	}
 	secrets := core.Secrets(v.Text.S)
 	if len(secrets) == 0 {
@@ -32,6 +33,16 @@ func (l *linter) misread(e ast.Expr, v lit.Value, use *core.Use) []core.Finding 
 		f.Message = "a percent-encoded byte is a verb in this format; fmt writes an error in its place (" + rule.Name + ")"
 	}
 	return []core.Finding{f}
+}
+
+// verbAt gives what fmt takes for a verb at the beginning of s, which begins with a
+// percent-encoded byte: "%2F", or "%20b" of "%20bar".
+func verbAt(s string) string {
+	end := 1 + strings.IndexFunc(s[1:], func(r rune) bool { return r < '0' || '9' < r })
+	if end > 0 && end < len(s) && 'A' <= s[end]&^0x20 && s[end]&^0x20 <= 'Z' {
+		return s[:end+1]
+	}
+	return s[:len("%20")]
 }
 
 // doubled is the fix that writes "%%" for each "%" at.

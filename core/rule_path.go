@@ -35,6 +35,9 @@ func checkPathColon(l *look) {
 		return
 	}
 	message := "the first segment of a relative reference, " + l.quote(at) + ", has a colon"
+	if user, _, _ := strings.Cut(first, ":"); strings.IndexByte(user, '@') > 0 {
+		message = l.quote(at) + " is the notation of scp, and no URL"
+	}
 	if l.use.Effect.Has(Parses) {
 		message += l.refusal()
 	}

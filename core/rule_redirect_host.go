@@ -14,6 +14,8 @@ var _ = define(Rule{
 	Examples: []Example{
 		{Use: "reference +redirects", Bad: "«/⟦r.URL.Path:path:request⟧»", Fixed: "⟦r.URL.Path:path:request⟧", Good: "/⟦page⟧"},
 		{Use: "reference +redirects", Bad: "«//⟦p:path⟧»?a=1", Good: "//⟦r.Host:hostport⟧/x"},
+		{Use: "reference +redirects", Bad: "«/⟦r.FormValue(…):any:form⟧»", Good: "/⟦next:any:form⟧"},
+		{Use: "reference +redirects", Bad: "«//⟦next:any:form⟧»/x", Good: "/u/⟦next:any:form⟧"},
 		{Use: "reference +redirects", Bad: "«//login»", Fixed: "/login", Good: "//cdn.test/login"},
 	},
 	on:    Whole,
@@ -33,6 +35,10 @@ func checkRedirect(l *look) {
 			replace("take the slash out", slash, ""))
 		return
 	}
+	if h := l.text.HoleAt(1); h != nil && h.From == FromForm && h.May == Anything && h.isCall() {
+		l.report(span(0, 2), `"/" before {`+h.Name+`}: a value that begins with "/" sends the redirect to another host`)
+		return
+	}
 	if l.Text[1] != '/' || len(l.Text) == 2 {
 		return
 	}
@@ -40,10 +46,14 @@ func checkRedirect(l *look) {
 	case h == nil && l.looksLikePath():
 		host := l.spans[Host]
 		l.report(Span{0, host.End}, l.quote(Span{0, host.End})+" is a host, not a path", replace("take a slash out", slash, ""))
-	case h != nil && (h.From == FromRequest || h.May == PathText || h.May == Segment):
+	case h != nil && (h.From == FromRequest || h.From == FromForm || h.May == PathText || h.May == Segment):
 		l.report(span(0, 3), `"//" before {`+h.Name+`}: its first segment is the host that the redirect goes to`)
 	}
 }
+
+// isCall reports whether the value of the hole is that of a call as it is: nothing
+// can have been found out about it before.
+func (h *Hole) isCall() bool { return strings.HasSuffix(h.Name, ")") }
 
 // looksLikePath reports whether what stands behind "//" is a word that is hardly
 // the name of a host: without a dot, a colon and all that a hole could bring.

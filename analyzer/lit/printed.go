@@ -32,7 +32,11 @@ func (ev *Evaluator) printed(v verb, arg ast.Expr) (core.Hole, how) {
 		return v.pointer(t), variable
 	}
 	if m := v.method(t); m != nil {
-		return v.byMethod(m), variable
+		h := v.byMethod(m)
+		if h.From == core.FromIP && ev.makesIPv4(arg) {
+			h.From = core.FromIPv4
+		}
+		return h, variable
 	}
 	switch u := t.Underlying().(type) {
 	case *types.Basic:

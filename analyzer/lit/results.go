@@ -93,6 +93,15 @@ var results = map[string]result{
 	"(*net/http.Request).PathValue":     form,
 	"(net/url.Values).Get":              form,
 
+	"(*github.com/gin-gonic/gin.Context).Query":        form,
+	"(*github.com/gin-gonic/gin.Context).PostForm":     form,
+	"(*github.com/gin-gonic/gin.Context).Param":        form,
+	"(github.com/labstack/echo/v4.Context).QueryParam": form,
+	"(github.com/labstack/echo/v4.Context).FormValue":  form,
+	"(github.com/labstack/echo/v4.Context).Param":      form,
+	"github.com/go-chi/chi/v5.URLParam":                form,
+	"(*github.com/go-chi/chi/v5.Context).URLParam":     form,
+
 	"net/url.PathEscape":                                        {hole: core.Hole{May: core.Segment, By: core.ByPathEscape}, byArg: true},
 	"net/url.QueryEscape":                                       {hole: core.Hole{May: core.QueryValue, By: core.ByQueryEscape}, byArg: true},
 	"net/url.JoinPath":                                          urlText,
@@ -164,8 +173,11 @@ func inAlphabet(ev *Evaluator, e *ast.CallExpr) core.May {
 
 // isIPv4 reports whether the call is of a method of an address that can only be
 // one of IPv4.
-func (ev *Evaluator) isIPv4(e *ast.CallExpr) bool {
-	made, ok := ast.Unparen(receiverOf(e)).(*ast.CallExpr)
+func (ev *Evaluator) isIPv4(e *ast.CallExpr) bool { return ev.makesIPv4(receiverOf(e)) }
+
+// makesIPv4 reports whether e is a call that gives an address of IPv4.
+func (ev *Evaluator) makesIPv4(e ast.Expr) bool {
+	made, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return false
 	}

@@ -38,6 +38,19 @@ func (c *client) given() {
 	use(fmt.Sprintf("%s://%s:%d", "http", c.host, 80)) // want `hostport-unbracketed`
 }
 
+// Behind the port a path may stand, or nothing.
+func (c *client) goesOn(port int, path string, ip net.IP) []string {
+	return []string{
+		fmt.Sprintf("http://%s:%d%s", c.host, port, path),        /* span "%s:%d" */ // want `hostport-unbracketed`
+		"https://" + c.host + ":8443" + path,                     // want `hostport-unbracketed`
+		"https://" + ip.String() + ":" + fmt.Sprint(port) + path, // want `hostport-unbracketed`
+		fmt.Sprintf("http://%s%s:%d", c.host, path, port),
+		fmt.Sprintf("http://[%s]:%d%s", c.host, port, path),
+		fmt.Sprintf("http://%s:%d%s", ip.To4(), port, path),
+		"https://h.test:8443" + path,
+	}
+}
+
 func (c *client) escaped(name string) *link {
 	l := c.base + "/?filename=" + url.PathEscape(name) // want `escape-wrong`
 	return &link{URL: l}

@@ -42,8 +42,25 @@ func passwords(user, secret string) {
 	_ = url.User("hunter2")
 }
 
-func others() {
+func domains(c *http.Cookie, host string) {
+	_ = http.Cookie{Domain: "https://h.test"} /* span "https://" */ // want `a URL where a host belongs: "https://" is no part of a host`
+	c.Domain = "h.test:8080"                  /* span ":8080" */    // want `host and port where a host belongs: ":8080" is no part of a host \(hostport-url\)`
 	_ = http.Cookie{Domain: ".h.test"}
+	_ = http.Cookie{Domain: "127.0.0.1"}
+	_ = http.Cookie{Domain: host}
+}
+
+func allowed(h http.Header) {
+	h.Set("Access-Control-Allow-Origin", "https://h.test/")                /* span "/" */ // want `an origin ends behind host and port; with "/" it never matches`
+	h.Add("Access-Control-Allow-Origin", "h.test")                         // want `origin-invalid`
+	_ = http.Header{"Access-Control-Allow-Origin": {"https://h.test/app"}} // want `origin-invalid`
+	h.Set("Access-Control-Allow-Origin", "https://h.test:8443")
+	h.Set("Access-Control-Allow-Origin", "*")
+	h.Set("Access-Control-Allow-Origin", "null")
+	h.Set("Access-Control-Allow-Methods", "https://h.test/")
+}
+
+func others() {
 	_ = url.URL{Scheme: "https", Opaque: "//h.test/x?y=1"}
 	v := url.Values{}
 	v.Set("q", "a b&c=d%20\n")

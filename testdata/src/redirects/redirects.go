@@ -3,6 +3,7 @@ package redirects
 
 import (
 	"net/http"
+	"net/url"
 	"path"
 	"strings"
 )
@@ -16,6 +17,28 @@ func handler(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "//"+path.Join("a", r.FormValue("b")), http.StatusFound) // want `redirect-host`
 	_ = http.Header{"Location": {"//account/" + r.FormValue("x")}}               // want `redirect-host`
 }
+
+// What a client sends may begin with a slash, or be a host.
+func chosen(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, "/"+r.FormValue("next"), http.StatusFound)      /* span "/" */  // want `"/" before {r.FormValue\(…\)}: a value that begins with "/" sends the redirect to another host`
+	http.Redirect(w, r, "/"+r.PathValue("rest"), http.StatusFound)      /* span "/" */  // want `redirect-host`
+	http.Redirect(w, r, "//"+r.URL.Query().Get("to"), http.StatusFound) /* span "//" */ // want `redirect-host`
+	http.Redirect(w, r, "/u/"+r.PathValue("rest"), http.StatusFound)
+	http.Redirect(w, r, "/"+strings.TrimLeft(r.FormValue("next"), "/"), http.StatusFound)
+	http.Redirect(w, r, "/"+url.PathEscape(r.FormValue("next")), http.StatusFound)
+	next := r.FormValue("next")
+	if known[next] {
+		http.Redirect(w, r, "/"+next, http.StatusFound)
+	}
+}
+
+func asked(w http.ResponseWriter, r *http.Request) {
+	if !strings.HasPrefix(r.FormValue("next"), "/") {
+		http.Redirect(w, r, "/"+r.FormValue("next"), http.StatusFound)
+	}
+}
+
+var known = map[string]bool{"home": true}
 
 func silent(w http.ResponseWriter, r *http.Request, page string) {
 	http.Redirect(w, r, r.URL.Path+"/", http.StatusFound)

@@ -9,12 +9,12 @@ import (
 const named = "https://h.test/a%2Fb/%s" /* span "%2F" */ // want `"%2F" is a verb in this format; fmt writes an error in its place \(format-verb\)`
 
 func meant(id string, n int) string {
-	http.Get(fmt.Sprintf("https://h.test/a%20b/%s", id))            /* span "%20" */ // want `"%20" is a verb`
+	http.Get(fmt.Sprintf("https://h.test/a%20b/%s", id))            /* span "%20" */ // want `"%20b" is a verb`
 	http.Get(fmt.Sprintf("https://h.test/%d?u=https%3A%2F%2Fh", n)) /* span "%3A" */ // want `"%3A" is a verb`
 	http.Get(fmt.Sprintf(named, id))
-	http.Get("https://h.test/" + fmt.Sprintf("%s/caf%C3%A9", id)) /* span "%C3" */ // want `"%C3" is a verb`
+	http.Get("https://h.test/" + fmt.Sprintf("%s/caf%C3%A9", id)) /* span "%C3" */ // want `"%C" is a verb`
 	get(fmt.Sprintf("/%s/a%2Fb", id))                             // want `"%2F" is a verb`
-	http.Get(fmt.Sprintf(`https://h.test/%40me`))                 // want `"%40" is a verb`
+	http.Get(fmt.Sprintf(`https://h.test/%40me`))                 // want `"%40m" is a verb`
 	return fmt.Sprintf("https://h.test/a%2Fb/%s", id)             // want `"%2F" is a verb`
 }
 
