@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/lit"
@@ -68,9 +69,31 @@ func (l *linter) examined(e ast.Expr) bool {
 		return false
 	}
 	x := l.examinationIn(fn)
+	if o := l.heldBy(e); o != nil && len(x.asked[o]) > 0 {
+		return true
+	}
 	return x.bracketsElsewhere(e.Pos()) || slices.ContainsFunc(l.sourcesOf(e), func(s ast.Expr) bool {
 		return slices.ContainsFunc(x.asked[l.objectOf(s)], func(arg ast.Expr) bool { return l.same(arg, s) })
 	})
+}
+
+// heldBy gives the variable that the result of a call is assigned to where it is
+// made; nil if e is something else.
+func (l *linter) heldBy(e ast.Expr) types.Object {
+	cur, ok := l.find(e)
+	if _, call := e.(*ast.CallExpr); !ok || !call {
+		return nil
+	}
+	kind, i := cur.ParentEdge()
+	assign, ok := cur.Parent().Node().(*ast.AssignStmt)
+	if !ok || kind != edge.AssignStmt_Rhs || len(assign.Lhs) != len(assign.Rhs) && i > 0 {
+		return nil
+	}
+	id, ok := assign.Lhs[i].(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	return l.pass.TypesInfo.ObjectOf(id)
 }
 
 // sourcesOf gives e and the variables and fields that are assigned to it as they are.

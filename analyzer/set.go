@@ -58,6 +58,8 @@ func sure(e ast.Expr, set []reading, i int, f core.Finding) (core.Finding, bool)
 		return f, leads(e, set, v, f.Rule, pos, end)
 	case everywhere(set, f.Rule):
 		return f, i == 0 // it is one fault
+	case exact && f.Span.Len() > 0 && byDefault(set, i, f):
+		return f, true
 	case f.Span.Len() == 0 || aboutAbsence(f.Rule):
 		return f, false
 	}
@@ -66,6 +68,25 @@ func sure(e ast.Expr, set []reading, i int, f core.Finding) (core.Finding, bool)
 
 // aboutAbsence reports whether a rule is about what is not there.
 func aboutAbsence(r *core.Rule) bool { return strings.HasSuffix(r.Name, "-missing") }
+
+// byDefault reports whether the finding f is about the whole of the text at i, which
+// stands where a flag or the environment may say another one, and all texts that
+// do not have it are what these say.
+func byDefault(set []reading, i int, f core.Finding) bool {
+	if int(f.Span.Len()) != len(set[i].value.Text.S) {
+		return false
+	}
+	for k := range set {
+		t := &set[k].value.Text
+		if set[k].has(f.Rule) {
+			continue
+		}
+		if len(t.S) != 1 || len(t.Holes) != 1 || t.Holes[0].From != core.FromFlag && t.Holes[0].From != core.FromEnvironment {
+			return false
+		}
+	}
+	return true
+}
 
 // everywhere reports whether the rule found something in every text.
 func everywhere(set []reading, rule *core.Rule) bool {

@@ -18,6 +18,7 @@ var _ = define(Rule{
 		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@«⟦h⟧:3306»/⟦db⟧", Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/⟦db⟧", Good: "⟦u⟧:⟦p⟧@⟦addr⟧/⟦db⟧"},
 		{Use: "dsn mysql", Bad: "«ann@tcp(h.test:3306)»", Good: "ann@tcp(h.test:3306)/"},
 		{Use: "dsn postgres", Bad: "host=db.test «mydb»", Good: "host=db.test dbname=mydb"},
+		{Use: "dsn postgres", Bad: "«postgress»://h.test/db", Good: "postgresql://h.test/db"},
 		{Use: "dsn postgres", Bad: "«localhost:5432»", Good: "host=⟦h⟧ ⟦more⟧"},
 		{Use: "dsn postgres", Bad: "host=«h.test:5432» user=⟦u⟧", Good: "host=h.test port=5432 password='a b=c'"},
 	},
@@ -72,7 +73,10 @@ func (l *look) postgresDSN() {
 		case l.text.HoleIn(one.key):
 			return
 		case !one.value.Present():
-			if !l.holeBehind(one.key) {
+			if prefix, ok := l.schemePrefix(); ok && !l.text.HoleIn(prefix) {
+				scheme := Span{prefix.Start, prefix.End - int32(len("://"))}
+				l.report(scheme, `drivers of PostgreSQL take the schemes "postgres" and "postgresql", not `+l.quote(scheme)).claim = l.spans[Whole]
+			} else if !l.holeBehind(one.key) {
 				l.report(one.key, "no \"=\" behind "+l.quote(one.key)+"; the driver refuses it")
 			}
 			return

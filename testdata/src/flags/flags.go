@@ -3,8 +3,11 @@ package flags
 
 import (
 	"flag"
+	"net"
 	"net/http"
 	"net/url"
+	"os"
+	"strings"
 )
 
 var (
@@ -50,3 +53,40 @@ func run() {
 }
 
 func set(s *string) { *s = "https://h.test/" }
+
+// A default that stands alone is wrong whatever the command line may say.
+var (
+	listen  = flag.String("listen", "8080", "where to listen") // want `missing port in address "8080"`
+	repairs = flag.String("repairs", "8080", "where to listen")
+	empty   = flag.String("empty", "", "what to get")
+)
+
+func standsAlone() {
+	http.ListenAndServe(*listen, nil)
+	http.Get(*empty)
+	api := os.Getenv("API")
+	if api == "" {
+		api = "api.h.test/v1" // want `scheme-missing`
+	}
+	http.Get(api)
+	addr := *repairs
+	if !strings.HasPrefix(addr, ":") {
+		addr = ":" + addr
+	}
+	http.ListenAndServe(addr, nil)
+	host := os.Getenv("HOST")
+	if host == "" {
+		host = "localhost"
+	}
+	if !strings.Contains(host, ":") {
+		host += ":80"
+	}
+	net.Dial("tcp", host)
+	other := find()
+	if other == "" {
+		other = "localhost"
+	}
+	net.Dial("tcp", other)
+}
+
+func find() string { return os.Args[1] }
