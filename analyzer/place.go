@@ -67,7 +67,7 @@ func (l *linter) evidence(use core.Use, v lit.Value) lit.Value {
 	}
 	var holes []core.Hole
 	for i := range v.Text.Holes {
-		if e := v.Map.Hole(int(v.Text.Holes[i].At)); e == nil || !l.fromRequest(e) {
+		if e := v.Map.Verbatim(int(v.Text.Holes[i].At)); e == nil || !l.fromRequest(e) {
 			continue
 		}
 		if holes == nil {

@@ -148,6 +148,8 @@ func holeExpr(hole string) string {
 		return "ip.To4().String()"
 	case "name":
 		return "name"
+	case "form":
+		return `r.FormValue("next")`
 	case "request":
 		return "r.URL.Path"
 	case "base":

@@ -39,6 +39,9 @@ func checkPort(l *look) {
 			return
 		}
 		if strings.IndexByte(port, ':') >= 0 {
+			if l.use.Effect.Has(Tries) && len(l.text.Holes) > 0 {
+				return // the first is put there where there was none, and tried before the second is
+			}
 			l.reportAs(l.twoPorts(), at, "two ports, "+l.quote(at)+l.refusal(), l.portFixes(port)...)
 			return
 		}

@@ -14,7 +14,7 @@ var _ = define(Rule{
 	Examples: []Example{
 		{Use: "reference +redirects", Bad: "«/⟦r.URL.Path:path:request⟧»", Fixed: "⟦r.URL.Path:path:request⟧", Good: "/⟦page⟧"},
 		{Use: "reference +redirects", Bad: "«//⟦p:path⟧»?a=1", Good: "//⟦r.Host:hostport⟧/x"},
-		{Use: "reference +redirects", Bad: "«/⟦r.FormValue(…):any:form⟧»", Good: "/⟦next:any:form⟧"},
+		{Use: "reference +redirects", Bad: "«/⟦r.FormValue(…):any:form⟧»", Good: "/⟦page⟧"},
 		{Use: "reference +redirects", Bad: "«//⟦next:any:form⟧»/x", Good: "/u/⟦next:any:form⟧"},
 		{Use: "reference +redirects", Bad: "«//login»", Fixed: "/login", Good: "//cdn.test/login"},
 	},

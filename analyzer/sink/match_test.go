@@ -128,7 +128,7 @@ var matchTests = []struct {
 		want: []string{`net.Dial x`, `net.Dial y`}},
 	{name: "keys of headers in any case", body: `h.Set("Location", "a"); h.Add("lOCATION", "b"); h.Set("Locations", "c"); h.Set("X-Location", "d"); h.Set(x, "e"); h.Set("origin", "f")`,
 		decls: `var h http.Header`, want: []string{`http.Header.Set "a"`, `http.Header.Add "b"`,
-			`http.Header.Set "e" if x`, `http.Header.Set "e" if x`, `http.Header.Set "e" if x`, `http.Header.Set "f"`}},
+			`http.Header.Set "e" if x`, `http.Header.Set "e" if x`, `http.Header.Set "e" if x`, `http.Header.Set "e" if x`, `http.Header.Set "f"`}},
 	{name: "variadic", body: `u.JoinPath("a", x); url.JoinPath(x, "b", "c"); url.JoinPath(y); u.JoinPath(list...); u.JoinPath([]string{"d", 2: "e"}...)`,
 		decls: `var u url.URL; var list []string`,
 		want: []string{`url.URL.JoinPath "a"`, `url.URL.JoinPath x`, `url.JoinPath x`, `url.JoinPath "b"`, `url.JoinPath "c"`, `url.JoinPath y`,

@@ -34,6 +34,17 @@ func silent(network string) {
 	url.Parse("http://h.test:65535/")
 }
 
+// The second port is tried only where there was none, and the first failed.
+func tried(s string) (host, port string, err error) {
+	if s == "" {
+		s += ":80"
+	}
+	if host, port, err = net.SplitHostPort(s); err == nil {
+		return
+	}
+	return net.SplitHostPort(s + ":443")
+}
+
 // A colon behind a host has SplitHostPort take its brackets off.
 func tried(ip string) {
 	net.SplitHostPort(ip + ":")
