@@ -47,6 +47,9 @@ func (l *look) incomplete(c Component, i, end int) {
 	switch {
 	case c == Query || l.loose.Overlaps(at):
 		level = Warning
+		if c == Query && l.inRequest() {
+			message += "; a server written in Go drops the parameter"
+		}
 	case l.use.Effect.Has(Parses):
 		message += "; net/url refuses the URL"
 	}

@@ -80,7 +80,11 @@ func (l *look) escapedInQuery(h *Hole, at Span) {
 	begins := at.Start == l.spans[Query].Start && (at.End == l.spans[Query].End || l.Text[at.End] == '&')
 	switch {
 	case begins && h.By != ByEncode && h.Of != nil && h.Of.isQuery():
-		l.report(at, "{"+h.Name+`} is a whole query: its "=" and "&" must not be escaped, or its values not by url.PathEscape; use url.Values`)
+		effect := `its "=" and "&" are escaped, too`
+		if h.By == ByPathEscape {
+			effect = `url.PathEscape leaves "=", "&" and "+" in its values as they are`
+		}
+		l.report(at, "{"+h.Name+"} is a whole query: "+effect+"; use url.Values")
 	case h.By == ByPathEscape && !h.plain():
 		fix := around("use url.QueryEscape", at, QueryEscape)
 		// Only a value is surely one: a pair, or a whole query, may be meant as it is.

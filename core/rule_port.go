@@ -157,7 +157,7 @@ func checkPortMissing(l *look) {
 	whole := l.spans[Whole]
 	message := "missing port in address " + l.quote(whole)
 	if l.use.Form == FormListen && allDigits(host) && portNumber(host) <= 65535 {
-		l.report(whole, message, replace("make it a port", span(0, 0), ":"))
+		l.report(whole, message+`; a port stands behind a colon`, replace("make it a port", span(0, 0), ":"))
 		return
 	}
 	l.report(whole, message)

@@ -129,7 +129,7 @@ func noColon(l *look) bool {
 	fix := replace(`write "://"`, at, "://")
 	host, _ := scan(rest, 0, clSlash|clQuestion|clHash)
 	fix.Safe = hostBehindSlash(rest[:host])
-	return l.malformed(at, `no ":" behind the scheme`, fix)
+	return l.malformed(at, `no ":" between "`+name+`" and "//"`, fix)
 }
 
 // notAScheme: 1http://h, ht tp://h: what stands before "://" is known and is no

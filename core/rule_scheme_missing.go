@@ -101,7 +101,7 @@ func (l *look) reportMissing(level Level, at Span, scheme, mark string) {
 	}
 	message := "no scheme in " + l.quote(at)
 	if h := l.text.HoleAt(0); h != nil && h.May == PathText && l.use.Speaks("http") {
-		message, effect = "no host in "+l.quote(at)+", for it begins with a path", "the request fails" // path.Join leaves "http:/"
+		message, effect = "no host in "+l.quote(at)+", which is a path", "the request fails" // path.Join leaves "http:/"
 	}
 	l.reportAs(level, at, message+"; "+effect, fixes...).claim = l.spans[Whole]
 }

@@ -3,6 +3,7 @@ package lit
 import (
 	"go/ast"
 	"go/types"
+	"net"
 	"strconv"
 	"strings"
 
@@ -177,6 +178,9 @@ func (ev *Evaluator) isIPv4(e *ast.CallExpr) bool { return ev.makesIPv4(receiver
 
 // makesIPv4 reports whether e is a call that gives an address of IPv4.
 func (ev *Evaluator) makesIPv4(e ast.Expr) bool {
+	if bytes, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
+		return len(bytes.Elts) == net.IPv4len
+	}
 	made, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return false

@@ -47,6 +47,7 @@ func (c *client) goesOn(port int, path string, ip net.IP) []string {
 		fmt.Sprintf("http://%s%s:%d", c.host, path, port),
 		fmt.Sprintf("http://[%s]:%d%s", c.host, port, path),
 		fmt.Sprintf("http://%s:%d%s", ip.To4(), port, path),
+		"https://" + net.IP{10, 0, 0, 1}.String() + ":8443",
 		"https://h.test:8443" + path,
 	}
 }

@@ -35,7 +35,7 @@ func silent(network string) {
 }
 
 // The second port is tried only where there was none, and the first failed.
-func tried(s string) (host, port string, err error) {
+func triedTwice(s string) (host, port string, err error) {
 	if s == "" {
 		s += ":80"
 	}
