@@ -13,7 +13,7 @@ type Options struct {
 	Enable       List           // enable: rules reported at any level (see [core.Selection])
 	Disable      List           // disable: rules that do not run
 	Level        core.Level     // level: the lowest level that is reported
-	IncludeTests bool           // include-tests: report in test files all that is reported elsewhere
+	IncludeTests bool           // include-tests: report in tests all that is reported elsewhere
 	Fixes        FixMode        // fixes: which fixes a diagnostic carries
 	Sinks        Lines          // sinks: places that take URLs, besides those of the catalogue
 	Go           core.GoVersion // go: the release to judge for; 0: the one that is in use

@@ -4,21 +4,24 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 	"strings"
 )
 
 // testCode is what is known of the functions that only tests can call, whatever the
 // names of their files.
 type testCode struct {
+	may      *bool                       // what mayHaveTests found, once asked
 	only     map[*types.Func]bool        // the answers that were given
 	mentions map[*types.Func][]token.Pos // where the functions that are not exported are named; nil: not asked yet
 }
 
 // inTestFunction reports whether pos is in a declared function that only tests can call.
 func (l *linter) inTestFunction(pos token.Pos) bool {
+	if !l.mayHaveTests() {
+		return false
+	}
 	cur, ok := l.functionAround(pos, pos)
-	if !ok || !slices.ContainsFunc(l.pass.Pkg.Imports(), givesTests) && !l.hasTestingT() {
+	if !ok {
 		return false
 	}
 	fn, ok := l.pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name].(*types.Func)
@@ -121,12 +124,20 @@ func isTest(t types.Type) bool {
 // testingT is the name of interfaces that *testing.T implements.
 const testingT = "TestingT"
 
-// hasTestingT reports whether the package, or one that it imports, declares such an
-// interface.
-func (l *linter) hasTestingT() bool {
-	declares := func(p *types.Package) bool { return p.Scope().Lookup(testingT) != nil }
-	return declares(l.pass.Pkg) || slices.ContainsFunc(l.pass.Pkg.Imports(), declares)
+// mayHaveTests reports whether the package imports one that has running tests, or
+// declares or imports an interface for them: most do not.
+func (l *linter) mayHaveTests() bool {
+	if l.tests.may == nil {
+		may := declaresTestingT(l.pass.Pkg)
+		for _, p := range l.pass.Pkg.Imports() {
+			may = may || givesTests(p) || declaresTestingT(p)
+		}
+		l.tests.may = &may
+	}
+	return *l.tests.may
 }
+
+func declaresTestingT(pkg *types.Package) bool { return pkg.Scope().Lookup(testingT) != nil }
 
 // givesTests reports whether a package has the type of running tests.
 func givesTests(pkg *types.Package) bool {

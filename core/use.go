@@ -13,7 +13,7 @@ type Use struct {
 	Effect   Effect   // what the callee does with the text
 	Decoded  bool     // the text is not percent-encoded yet (url.URL.Path)
 	Identity bool     // compared as a string: never normalised, never edited
-	Test     bool     // the place is in a test file
+	Test     bool     // the place is in a test
 	Own      bool     // whoever wrote the program says so: the form and the schemes are what they want, whatever the callee does
 	Base     Text     // what the text is resolved against; empty if that is not known
 	Callee   string   // how messages name the place: "http.Get"
