@@ -33,7 +33,7 @@ var kinds = map[string]string{
 	"userinfo": "user and password, escaped", "host": "a host", "hostport": "host and port", "path": "a path", "url": "a URL",
 	"hostname": "from URL.Hostname", "split": "from net.SplitHostPort", "ip": "an IP address", "ipv4": "an IPv4 address", "name": "a name, no address",
 	"field": "a field of a struct", "parameter": "a parameter of the function", "request": "the path of a request",
-	"flag": "the value of a flag", "environment": "from the environment", "form": "from a form",
+	"flag": "the value of a flag", "environment": "from the environment", "form": "from a form", "base": "the base of other URLs",
 }
 
 // calls are the functions that made a hole.
