@@ -142,10 +142,12 @@ func (w *walk) gatherBefore(f *urlValues, rd *reading, r *region, pos token.Pos)
 func (w *walk) repeated(f *urlValues, rd *reading, loop *region, done *[]func()) bool {
 	for i := len(rd.h.writes) - 1; i >= 0; i-- {
 		last := &rd.h.writes[i]
-		if !last.in.under(loop) {
+		switch {
+		case !w.spend(nodeCost):
+			return false
+		case !last.in.under(loop):
 			continue
-		}
-		if last.kind != put || !w.spend(nodeCost) {
+		case last.kind != put:
 			return false
 		}
 		*done = append(*done, func() { f.perhaps(w.ev, last) })
@@ -190,7 +192,7 @@ func (f *urlValues) literal(ev *Evaluator, lit *ast.CompositeLit) bool {
 		values, ok := ast.Unparen(kv.Value).(*ast.CompositeLit)
 		if ok {
 			list := ev.elements(values, false)
-			f.entries[name] = &entry{list, len(list) > 0}
+			f.entries[name] = &entry{slices.Clip(list), len(list) > 0}
 		} else {
 			f.entries[name] = &entry{}
 		}
@@ -208,7 +210,7 @@ func (f *urlValues) surely(ev *Evaluator, last *write) {
 	}
 	switch calleeOf(ev.Info, call).Name() {
 	case "Set":
-		f.entries[name] = &entry{call.Args[1:], true}
+		f.entries[name] = &entry{slices.Clip(call.Args[1:]), true}
 	case "Add":
 		f.add(name, call.Args[1])
 	case "Del":
@@ -218,7 +220,7 @@ func (f *urlValues) surely(ev *Evaluator, last *write) {
 
 func (f *urlValues) add(name string, value ast.Expr) {
 	if was := f.entries[name]; was != nil {
-		f.entries[name] = &entry{append(slices.Clone(was.values), value), was.sure}
+		was.values = append(was.values, value)
 		return
 	}
 	f.entries[name] = &entry{[]ast.Expr{value}, true} // others may be there, if it is open

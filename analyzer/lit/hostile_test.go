@@ -54,6 +54,9 @@ func TestHostile(t *testing.T) {
 		{"functions", calls + "func f() { use(f0()) }"},
 		{"variables of the package", globals + "func f() { use(g0) }"},
 		{"doubled in steps", "func f() { u := \"a\"\n" + many("u += u\n", 5000) + "use(u) }"},
+		{"values", "func f(s string) { v := url.Values{}\n" + many("v.Add(s, s); v.Add(\"a\", s)\n", 4000) + "use(v.Encode()) }"},
+		{"values of many names", "func f(s string, c bool) { v := url.Values{}\n" + puts(4000) + "use(v.Encode()) }"},
+		{"values in loops", "func f(s string, c bool) { v := url.Values{}\n" + many("for c { v.Add(\"a\", s)\n", 2000) + "use(v.Encode())" + many("}", 2000) + "}"},
 		{"blocks", "func f(s string) { u := s\n" + many("{ u += \"a\"\n", 5000) + many("}", 5000) + "\nuse(u) }"},
 		{"crlf", "func f() { use(`" + many("a\r\n", 1<<18) + "`) }"},
 	}
@@ -89,6 +92,32 @@ func flows() (steps, nest, calls, cases, globals string) {
 		calls += fmt.Sprintf("func f%d() string { if f%d() == \"\" { return f%[2]d() + f%[2]d() }; return f%[2]d() }\n", i, i+1)
 	}
 	return steps, nest + strings.Repeat("}", 3000) + "\n", calls + "func f3000() string { return \"a\" }\n", cases, globals + "var g3000 = \"a\"\n"
+}
+
+// puts puts n names into v.
+func puts(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "v.Set(\"n%d\", s); if c { v.Set(\"m%[1]d\", s) }\n", i)
+	}
+	return b.String()
+}
+
+// TestLinearValues evaluates url.Values after each of many steps.
+func TestLinearValues(t *testing.T) {
+	var body strings.Builder
+	body.WriteString("func f(s string, c bool) { v := url.Values{}\n")
+	for i := range 2000 {
+		fmt.Fprintf(&body, "v.Set(\"n%d\", s); if c { v.Add(\"m\", s) }; use(v.Encode())\n", i)
+	}
+	p := loadBody(t, body.String()+"}")
+	start := time.Now()
+	for _, e := range p.uses {
+		p.ev.EvalAll(e)
+	}
+	if took := time.Since(start); took > 2*time.Minute {
+		t.Errorf("took %v", took)
+	}
 }
 
 // TestLinear evaluates a variable after each of many steps.
