@@ -87,13 +87,13 @@ func (l *linter) functionOf(cur inspector.Cursor, param *types.Var) (*types.Func
 	return nil, 0
 }
 
-// allCalls reports whether the function is called, never used otherwise, and is
-// holds for each of the calls outside tests.
+// allCalls reports whether the function, which is not exported, is called, never used
+// otherwise, and is holds for each of the calls outside tests.
 func (l *linter) allCalls(fn *types.Func, is func(*ast.CallExpr) bool) bool {
 	some := false
-	for cur := range l.root.Preorder((*ast.Ident)(nil)) {
+	for _, cur := range l.namesOf(fn) {
 		id := cur.Node().(*ast.Ident)
-		if l.pass.TypesInfo.Uses[id] != fn || l.inTestFile(id.Pos()) {
+		if l.inTestFile(id.Pos()) {
 			continue
 		}
 		call, ok := cur.Parent().Node().(*ast.CallExpr)

@@ -23,6 +23,7 @@ type index struct {
 	nodes    map[ast.Node]inspector.Cursor       // but names and literals; nil: not made yet
 	mentions map[types.Object][]inspector.Cursor // names, by variable; nil: not made yet
 	lost     map[ast.Node]map[ast.Node]int       // what lostBefore gives, by function and call
+	named    map[*types.Func][]inspector.Cursor  // the names of functions that only the package can use; nil: not made yet
 }
 
 // find gives the cursor of a node.
@@ -78,6 +79,21 @@ func (l *linter) usesOf(v types.Object, scope inspector.Cursor) []inspector.Curs
 	return slices.DeleteFunc(l.mentionsOf(v, scope), func(cur inspector.Cursor) bool {
 		return l.pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] != v
 	})
+}
+
+// namesOf gives where the package names a function of its own that is not exported,
+// but in its declaration, in order.
+func (l *linter) namesOf(fn *types.Func) []inspector.Cursor {
+	if l.index.named == nil {
+		l.index.named = make(map[*types.Func][]inspector.Cursor)
+		for cur := range l.root.Preorder((*ast.Ident)(nil)) {
+			fn, ok := l.pass.TypesInfo.Uses[cur.Node().(*ast.Ident)].(*types.Func)
+			if ok && fn.Pkg() == l.pass.Pkg && !fn.Exported() {
+				l.index.named[fn] = append(l.index.named[fn], cur)
+			}
+		}
+	}
+	return l.index.named[fn]
 }
 
 // A said keeps where each rule was reported, in order.

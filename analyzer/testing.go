@@ -10,9 +10,8 @@ import (
 // testCode is what is known of the functions that only tests can call, whatever the
 // names of their files.
 type testCode struct {
-	may      *bool                       // what mayHaveTests found, once asked
-	only     map[*types.Func]bool        // the answers that were given
-	mentions map[*types.Func][]token.Pos // where the functions that are not exported are named; nil: not asked yet
+	may  *bool                // what mayHaveTests found, once asked
+	only map[*types.Func]bool // the answers that were given
 }
 
 // inTestFunction reports whether pos is in a declared function that only tests can call.
@@ -48,7 +47,8 @@ func (l *linter) onlyForTests(fn *types.Func) bool {
 // Test files do not count: not every driver has them beside it.
 func (l *linter) namedByTests(fn *types.Func) bool {
 	some := false
-	for _, pos := range l.mentionsOfFunctions()[fn] {
+	for _, cur := range l.namesOf(fn) {
+		pos := cur.Node().Pos()
 		if around, ok := l.functionAround(pos, pos); ok && around.Node().(*ast.FuncDecl).Name.Pos() == fn.Pos() {
 			continue // it calls itself
 		}
@@ -61,18 +61,6 @@ func (l *linter) namedByTests(fn *types.Func) bool {
 		}
 	}
 	return some
-}
-
-func (l *linter) mentionsOfFunctions() map[*types.Func][]token.Pos {
-	if l.tests.mentions == nil {
-		l.tests.mentions = make(map[*types.Func][]token.Pos)
-		for id, obj := range l.pass.TypesInfo.Uses {
-			if fn, ok := obj.(*types.Func); ok && fn.Pkg() == l.pass.Pkg && !fn.Exported() {
-				l.tests.mentions[fn] = append(l.tests.mentions[fn], id.Pos())
-			}
-		}
-	}
-	return l.tests.mentions
 }
 
 func takesTest(sig *types.Signature) bool {
