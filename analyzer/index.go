@@ -110,9 +110,12 @@ func (s said) from(rule *core.Rule, pos token.Pos) int {
 	return i
 }
 
+// of gives where the rule was reported from pos on.
+func (s said) of(rule *core.Rule, pos token.Pos) []key { return s[rule][s.from(rule, pos):] }
+
 // within reports whether the rule was reported of something in e.
 func (s said) within(e ast.Expr, rule *core.Rule) bool {
-	for _, k := range s[rule][s.from(rule, e.Pos()):] {
+	for _, k := range s.of(rule, e.Pos()) {
 		if k.pos > e.End() {
 			break
 		}

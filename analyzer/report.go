@@ -81,6 +81,7 @@ func (r *repair) before(end token.Pos) *repair {
 
 // flush reports what was found, each with its fix.
 func (l *linter) flush() {
+	l.found = slices.DeleteFunc(l.found, l.comesOfJoin)
 	l.settle()
 	for _, d := range l.found {
 		if d.repair != nil {
@@ -90,6 +91,22 @@ func (l *linter) flush() {
 		l.pass.Report(d.Diagnostic)
 	}
 }
+
+// comesOfJoin reports whether what is wrong at d comes of a URL that is joined like
+// a path in there, which is said.
+func (l *linter) comesOfJoin(d *diagnosis) bool {
+	for _, k := range l.said.of(rulePathJoin, d.pos) {
+		if k.pos >= d.end {
+			break
+		}
+		if d.pos < k.pos && k.end <= d.end {
+			return true
+		}
+	}
+	return false
+}
+
+var rulePathJoin = core.Lookup("path-join")
 
 // place gives the source range of the bytes at: where they stand in several
 // literals, of those in the first.

@@ -3,6 +3,8 @@ package lit
 import (
 	"go/ast"
 	"go/types"
+
+	"github.com/urllint/urllint/core"
 )
 
 // A listing asks for what is in a slice, array or map: one element of it, or all
@@ -251,4 +253,24 @@ func (w *walk) join(e *ast.CallExpr) bool {
 	w.inList(&reading{ev: w.ev, e: e, list: l}, e.Args[0])
 	w.rename(mark, e)
 	return true
+}
+
+// listGiven appends a hole for an element of a slice that is a parameter, or a
+// field of one.
+func (w *walk) listGiven(rd *reading) {
+	h, t := core.Hole{From: core.FromParameter}, rd.v.Type()
+	if rd.field != "" {
+		h.From = core.FromField
+		field, _, _ := types.LookupFieldOrMethod(t, true, w.ev.Pkg, rd.field)
+		if field == nil || field.Pkg() != w.ev.Pkg && w.ev.isStandard(field.Pkg().Path()) {
+			w.unread(rd, Parameter)
+			return
+		}
+		t = field.Type()
+	}
+	if l := rd.list; l.joins || l.keys || l.field != "" || isMap(t) {
+		w.unread(rd, Parameter)
+		return
+	}
+	w.hole(rd.e, h, Parameter)
 }

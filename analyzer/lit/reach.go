@@ -286,23 +286,3 @@ func (w *walk) parameter(rd *reading, index int) {
 		w.hole(rd.e, core.Hole{From: core.FromParameter}, Parameter)
 	}
 }
-
-// listGiven appends a hole for an element of a slice that is a parameter, or a
-// field of one.
-func (w *walk) listGiven(rd *reading) {
-	h, t := core.Hole{From: core.FromParameter}, rd.v.Type()
-	if rd.field != "" {
-		h.From = core.FromField
-		field, _, _ := types.LookupFieldOrMethod(t, true, w.ev.Pkg, rd.field)
-		if field == nil || field.Pkg() != w.ev.Pkg && w.ev.isStandard(field.Pkg().Path()) {
-			w.unread(rd, Parameter)
-			return
-		}
-		t = field.Type()
-	}
-	if l := rd.list; l.joins || l.keys || l.field != "" || isMap(t) {
-		w.unread(rd, Parameter)
-		return
-	}
-	w.hole(rd.e, h, Parameter)
-}

@@ -31,6 +31,14 @@ func fetched(base, other, id string) (string, error) {
 
 func get(u string) { http.Get(u) }
 
+// sent is one fault each, not two.
+func sent(id string) {
+	http.Get(path.Join("https://h.test/v1", id)) // want `path-join`
+	u := path.Join("https://h.test", "v1")       // want `path-join`
+	http.Get(u)
+	http.Get(path.Join("https:", id)) // want `scheme-m`
+}
+
 // either is a URL or a directory, for all that is known where they are joined.
 func either(early, branch, changed, parsed, part, scheme, id string) []string {
 	out := []string{path.Join(early, id)}
