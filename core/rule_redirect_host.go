@@ -35,7 +35,7 @@ func checkRedirect(l *look) {
 			replace("take the slash out", slash, ""))
 		return
 	}
-	if h := l.text.HoleAt(1); h != nil && h.From == FromForm && h.May == Anything && h.isCall() {
+	if h := l.text.HoleAt(1); h != nil && h.From == FromForm && h.May == Anything {
 		l.report(span(0, 2), `"/" before {`+h.Name+`}: a value that begins with "/" sends the redirect to another host`)
 		return
 	}
@@ -50,10 +50,6 @@ func checkRedirect(l *look) {
 		l.report(span(0, 3), `"//" before {`+h.Name+`}: its first segment is the host that the redirect goes to`)
 	}
 }
-
-// isCall reports whether the value of the hole is that of a call as it is: nothing
-// can have been found out about it before.
-func (h *Hole) isCall() bool { return strings.HasSuffix(h.Name, ")") }
 
 // looksLikePath reports whether what stands behind "//" is a word that is hardly
 // the name of a host: without a dot, a colon and all that a hole could bring.
