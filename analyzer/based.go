@@ -94,10 +94,39 @@ func (l *linter) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
 	for _, b := range l.bases.uses[v] {
 		if from, to := l.after(b.node); from <= e.Pos() && e.End() <= to {
 			is = true
-			absolute = absolute || b.absolute
+			absolute = absolute || b.absolute && !l.whereFailed(e, from)
 		}
 	}
 	return absolute, is
+}
+
+// whereFailed reports whether e stands in a branch, behind pos, that is not surely
+// for when an error is nil: what failed as a URL may be a path.
+func (l *linter) whereFailed(e ast.Expr, pos token.Pos) bool {
+	cur, ok := l.find(e)
+	if !ok {
+		return true
+	}
+	for up := range cur.Enclosing((*ast.IfStmt)(nil)) {
+		branch := up.Node().(*ast.IfStmt)
+		if branch.Body.Pos() < pos {
+			break
+		}
+		in := branch.Body.Pos() <= e.Pos() && e.End() <= branch.Body.End()
+		if op := comparesNil(l.pass.TypesInfo, branch.Cond); op == token.ILLEGAL || (op == token.NEQ) == in {
+			return true
+		}
+	}
+	return false
+}
+
+// comparesNil gives the operator of a comparison with nil; ILLEGAL if e is something else.
+func comparesNil(info *types.Info, e ast.Expr) token.Token {
+	cond, ok := ast.Unparen(e).(*ast.BinaryExpr)
+	if !ok || !info.Types[cond.X].IsNil() && !info.Types[cond.Y].IsNil() || cond.Op != token.EQL && cond.Op != token.NEQ {
+		return token.ILLEGAL
+	}
+	return cond.Op
 }
 
 // after gives positions that are reached only if n was: the rest of the innermost

@@ -99,7 +99,7 @@ func (l *linter) comesOfJoin(d *diagnosis) bool {
 		if k.pos >= d.end {
 			break
 		}
-		if d.pos < k.pos && k.end <= d.end {
+		if level, ok := l.result.level[k]; d.pos < k.pos && k.end <= d.end && (!ok || level == rulePathJoin.Level) {
 			return true
 		}
 	}

@@ -16,7 +16,11 @@ func (u *URL) appendSecrets(out []Span) []Span {
 			out = u.appendSecretValues(out, u.spans[c])
 		}
 	}
-	if more := append(u.nestedSecrets(), dsnSecrets(u.Text)...); len(more) > 0 {
+	more := append(u.nestedSecrets(), dsnSecrets(u.Text)...)
+	if i := strings.IndexByte(u.Text, '?'); i >= 0 && !u.Has(Query) { // a URL where an address belongs
+		more = u.appendSecretValues(more, span(i+1, len(u.Text)))
+	}
+	if len(more) > 0 {
 		return union(append(out, more...))
 	}
 	return out

@@ -269,6 +269,21 @@ func TestDSNSecrets(t *testing.T) {
 	}
 }
 
+// TestSecretsAnywhere: nor does what is written of a URL where something else belongs.
+func TestSecretsAnywhere(t *testing.T) {
+	const secret = "9f8e7d6c5b4a3f2e"
+	for form := range numForms {
+		for _, s := range []string{"h:80/x?token=%", "h:80?a=b&token=%", "h:80x?token=%", "http://h:80/x?token=%", "/x y?token=%#f"} {
+			_, found := everything(t).Check(Const(strings.ReplaceAll(s, "%", secret)), Use{Form: form, Effect: Sends | Parses})
+			for _, f := range found {
+				if strings.Contains(f.Message, secret) {
+					t.Errorf("%s at %s: %s", s, form, f.Message)
+				}
+			}
+		}
+	}
+}
+
 // TestPartsLinear: a list, or a text full of placeholders, takes no longer than its
 // length says.
 func TestPartsLinear(t *testing.T) {

@@ -218,18 +218,19 @@ var _ = define(Rule{
 	check: checkPortMismatch,
 })
 
-// otherPort is the port of the same protocol with, or without, TLS.
-var otherPort = map[string]string{"http": "443", "https": "80", "ws": "443", "wss": "80"}
-
 // withOrWithoutTLS is the scheme of the same protocol with TLS, or without.
 var withOrWithoutTLS = map[string]string{"http": "https", "https": "http", "ws": "wss", "wss": "ws"}
 
 func checkPortMismatch(l *look) {
-	if l.info == nil || l.Part(Port) == "" || otherPort[l.info.Name] != l.Part(Port) || !l.certain(Scheme) {
+	if l.info == nil || !l.certain(Scheme) {
+		return
+	}
+	other := LookupScheme(withOrWithoutTLS[l.info.Name])
+	if other == nil || other.Port != l.Part(Port) {
 		return
 	}
 	at := l.spans[Port]
-	message := fmt.Sprintf("%s on port %s, which is the port of %s", l.info.Name, l.Part(Port), withOrWithoutTLS[l.info.Name])
+	message := fmt.Sprintf("%s on port %s, which is the port of %s", l.info.Name, l.Part(Port), other.Name)
 	if strings.HasSuffix(l.info.Name, "s") {
 		l.report(at, message, replace("take the port out", Span{at.Start - 1, at.End}, ""))
 		return

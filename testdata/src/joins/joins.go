@@ -40,7 +40,7 @@ func sent(id string) {
 }
 
 // either is a URL or a directory, for all that is known where they are joined.
-func either(early, branch, changed, parsed, part, scheme, id string) []string {
+func either(early, branch, changed, parsed, part, scheme, tried, id string) []string {
 	out := []string{path.Join(early, id)}
 	if http.Get(early); id == "" {
 		http.Get(branch)
@@ -50,6 +50,9 @@ func either(early, branch, changed, parsed, part, scheme, id string) []string {
 	http.Get(changed)
 	changed = "."
 	out = append(out, path.Join(changed, id))
+	if _, err := http.Get(tried); err != nil {
+		out = append(out, path.Join(tried, id)) // it is a directory, perhaps: at the level info
+	}
 	if _, err := url.Parse(parsed); err != nil {
 		out = append(out, path.Join(parsed, id)) // at the level info
 	}
