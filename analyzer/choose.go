@@ -30,7 +30,7 @@ func (o *Options) choose(on map[*core.Rule]bool) error {
 func closeness(entries []string) (map[*core.Rule]int, error) {
 	found := make(map[*core.Rule]int)
 	for _, entry := range entries {
-		matches, err := core.Matching([]string{entry})
+		matches, err := core.Matching(core.Rules(), []string{entry})
 		if err != nil {
 			return nil, err
 		}

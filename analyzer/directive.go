@@ -77,6 +77,6 @@ func spacedIgnore(comment string) bool {
 	if !ok || !is || names == "" {
 		return false
 	}
-	_, err := core.Matching(list(names))
+	_, err := core.Matching(core.Rules(), list(names))
 	return err == nil
 }

@@ -79,13 +79,13 @@ func (l *linter) readIgnores() {
 func newIgnore(d directive, c *ast.Comment, over [2]token.Pos) *ignore {
 	ig := &ignore{directive: d, comment: c, from: over[0], to: over[1], problem: "no rule to ignore; write //urllint:ignore RULE REASON"}
 	for _, name := range d.rules {
-		if _, err := core.Matching([]string{name}); err != nil {
+		if _, err := core.Matching(core.Rules(), []string{name}); err != nil {
 			ig.problem = noSuchRule(name)
 			return ig
 		}
 	}
 	if len(d.rules) > 0 {
-		ig.matches, _ = core.Matching(d.rules)
+		ig.matches, _ = core.Matching(core.Rules(), d.rules)
 	}
 	return ig
 }

@@ -11,7 +11,7 @@ import (
 
 // everyRule is a checker of all rules at all levels.
 var everyRule = sync.OnceValue(func() *core.Checker {
-	checker, err := core.NewChecker(core.Selection{})
+	checker, err := core.NewChecker(core.Rules(), core.Selection{})
 	if err != nil {
 		panic(err)
 	}

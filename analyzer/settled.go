@@ -140,7 +140,7 @@ func combine(layers []*Options) (*fileSettings, error) {
 			selection.Disable = append(selection.Disable, r.Name)
 		}
 	}
-	checker, err := core.NewChecker(selection)
+	checker, err := core.NewChecker(core.Rules(), selection)
 	return &fileSettings{checker, sum.IncludeTests}, err
 }
 

@@ -36,7 +36,7 @@ func (l *List) String() string { return strings.Join(*l, ",") }
 func (l *List) Set(s string) error { return addAll(l, s) }
 
 func (l *List) add(entry string) error {
-	_, err := core.Matching([]string{entry})
+	_, err := core.Matching(core.Rules(), []string{entry})
 	if err == nil {
 		*l = append(*l, entry)
 	}

@@ -123,7 +123,7 @@ func BenchmarkCheck(b *testing.B) { benchCheck(b, "reference +parses") }
 func BenchmarkCheckSent(b *testing.B) { benchCheck(b, "absolute http https +sends +parses") }
 
 func benchCheck(b *testing.B, place string) {
-	checker, err := NewChecker(DefaultSelection)
+	checker, err := NewChecker(Rules(), DefaultSelection)
 	if err != nil {
 		b.Fatal(err)
 	}

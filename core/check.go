@@ -9,7 +9,8 @@ import (
 // A Checker holds which rules are on. It is safe for concurrent use.
 type Checker struct {
 	rules    []*Rule // those of no scheme, faults first
-	grammars []bool  // by their number, those of a scheme's grammar
+	all      []*Rule // that it was made of
+	grammars []*Rule // by the number of a scheme, the rule of its grammar
 	policy   *policy
 	level    Level
 	named    map[*Rule]bool // asked for by name: reported at any level
@@ -68,10 +69,10 @@ func (c *Checker) runRules(l *look, u *URL, t *Text, use *Use) *look {
 
 // grammar gives the rule of the scheme's grammar, or nil if there is none that is on.
 func (c *Checker) grammar(info *SchemeInfo) *Rule {
-	if info == nil || info.rule == nil || !c.grammars[info.rule.number] {
+	if info == nil || info.Number >= len(c.grammars) {
 		return nil
 	}
-	return info.rule
+	return c.grammars[info.Number]
 }
 
 // clean reports whether the rule of a scheme's grammar is known to have nothing to say
@@ -98,7 +99,7 @@ func (l *look) lookAt(u *URL, t *Text, use *Use, info *SchemeInfo) {
 
 // schemeInfo gives what is known of the scheme if all of its bytes are known.
 func (u *URL) schemeInfo() *SchemeInfo {
-	if !u.Has(Scheme) || u.seen[Scheme]&(clHole|clBadForm) != 0 {
+	if !u.Has(Scheme) || u.Seen(Scheme)&(clHole|clBadForm) != 0 {
 		return nil
 	}
 	switch name := u.Part(Scheme); name {
@@ -158,7 +159,7 @@ func (l *look) gate(r *Rule) Outcome {
 		return AfterFault
 	case r.need&(needBytes|needAbsent) == 0 && !l.certain(r.on):
 		return Uncertain
-	case r.need&(needBytes|needHoles|needAbsent) == 0 && r.on != Whole && l.text.HoleIn(l.spans[r.on]):
+	case r.need&(needBytes|needHoles|needAbsent) == 0 && r.on != Whole && l.text.HoleIn(l.Span(r.on)):
 		return HasHole
 	}
 	return Quiet

@@ -20,15 +20,15 @@ type Selection struct {
 // DefaultSelection reports what is on by default: warnings and errors.
 var DefaultSelection = Selection{Level: Warning}
 
-// NewChecker makes a Checker. With nothing in Enable every rule runs; what is
+// NewChecker makes a Checker of rules. With nothing in Enable every rule runs; what is
 // enabled is added to those, and what is disabled taken away. The error names an
 // entry that stands for no rule, or one of the policy that is none.
-func NewChecker(s Selection) (*Checker, error) {
-	enabled, err := matching(s.Enable)
+func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
+	enabled, err := matching(rules, s.Enable)
 	if err != nil {
 		return nil, err
 	}
-	disabled, err := matching(s.Disable)
+	disabled, err := matching(rules, s.Disable)
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func NewChecker(s Selection) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Checker{policy: policy, level: s.Level, named: enabled, grammars: make([]bool, len(rules)), others: make(map[*Rule]bool)}
+	c := &Checker{policy: policy, level: s.Level, named: enabled, all: rules, others: make(map[*Rule]bool)}
 	for _, r := range rules {
 		switch {
 		case disabled[r], r.asked != nil && (policy == nil || !r.asked(policy)):
@@ -44,14 +44,25 @@ func NewChecker(s Selection) (*Checker, error) {
 			c.others[r] = r.seams
 		case r.check == nil:
 			c.others[r] = true
-		case r.forScheme:
-			c.grammars[r.number] = true
+		case len(r.Schemes) > 0:
+			c.addGrammar(r)
 		default:
 			c.rules = append(c.rules, r)
 		}
 	}
 	slices.SortStableFunc(c.rules, func(a, b *Rule) int { return rank(a) - rank(b) })
 	return c, nil
+}
+
+// addGrammar notes that r is the rule of its schemes' grammar.
+func (c *Checker) addGrammar(r *Rule) {
+	for _, name := range r.Schemes {
+		info := LookupScheme(name)
+		for len(c.grammars) <= info.Number {
+			c.grammars = append(c.grammars, nil)
+		}
+		c.grammars[info.Number] = r
+	}
 }
 
 // rank puts the rules that report grammar faults first, for they silence the
@@ -66,15 +77,15 @@ func rank(r *Rule) int {
 	return 1
 }
 
-// Matching gives a test for the rules that a list of entries of a [Selection]
+// Matching gives a test for those of rules that a list of entries of a [Selection]
 // stands for. The error names an entry that stands for none.
-func Matching(entries []string) (func(*Rule) bool, error) {
-	set, err := matching(entries)
+func Matching(rules []*Rule, entries []string) (func(*Rule) bool, error) {
+	set, err := matching(rules, entries)
 	return func(r *Rule) bool { return set[r] }, err
 }
 
 // matching gives the rules that a list of entries stands for.
-func matching(entries []string) (map[*Rule]bool, error) {
+func matching(rules []*Rule, entries []string) (map[*Rule]bool, error) {
 	set := make(map[*Rule]bool)
 	for _, e := range entries {
 		n := len(set)
@@ -85,7 +96,7 @@ func matching(entries []string) (map[*Rule]bool, error) {
 			}
 		}
 		if !hit && n == len(set) {
-			return nil, unknownRule(e)
+			return nil, unknownRule(rules, e)
 		}
 	}
 	return set, nil
@@ -100,7 +111,7 @@ func entryMatches(entry string, r *Rule) bool {
 }
 
 // unknownRule says that an entry stands for no rule, and which was meant.
-func unknownRule(entry string) error {
+func unknownRule(rules []*Rule, entry string) error {
 	names := make([]string, len(rules))
 	for i, r := range rules {
 		names[i] = r.Name

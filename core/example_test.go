@@ -9,7 +9,7 @@ import (
 // everything is a checker with all rules at all levels.
 func everything(t testing.TB) *Checker {
 	t.Helper()
-	c, err := NewChecker(Selection{})
+	c, err := NewChecker(Rules(), Selection{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +29,7 @@ func TestExamples(t *testing.T) {
 }
 
 func testExample(t *testing.T, r *Rule, e Example) {
-	c, err := NewChecker(Selection{Policy: e.Policy})
+	c, err := NewChecker(Rules(), Selection{Policy: e.Policy})
 	if err != nil {
 		t.Fatal(err)
 	}

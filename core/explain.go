@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // Outcome says what became of a rule at a text.
 type Outcome uint8
 
@@ -59,8 +61,8 @@ func (c *Checker) explainOne(t Text, use Use) (URL, []Finding, []Decision) {
 	u := ParseText(t, use.Form)
 	l.lookAt(&u, &t, &use, u.schemeInfo())
 	c.runRules(l, &u, &t, &use)
-	decisions := make([]Decision, len(rules))
-	for i, r := range rules {
+	decisions := make([]Decision, len(c.all))
+	for i, r := range c.all {
 		d := &decisions[i]
 		d.Rule = r
 		d.Outcome, d.Detail = c.decide(l, r)
@@ -120,7 +122,7 @@ func (c *Checker) heldBack(l *look, r *Rule) (Outcome, string) {
 		return o, l.use.detail(r, o)
 	}
 	switch {
-	case r.forScheme && (l.info == nil || l.info.rule != r):
+	case len(r.Schemes) > 0 && (l.info == nil || !slices.Contains(r.Schemes, l.info.Name)):
 		return OtherScheme, "the scheme is another one, or not known"
 	case !l.Has(r.on) && r.need&needAbsent == 0:
 		return NoComponent, "there is no " + r.on.String()
@@ -166,7 +168,7 @@ func (l *look) gateDetail(r *Rule, o Outcome) string {
 		return "what a hole holds decides about " + where
 	}
 	for i := range l.text.Holes {
-		if h := &l.text.Holes[i]; l.spans[r.on].Contains(Span{h.At, h.At + 1}) {
+		if h := &l.text.Holes[i]; l.Span(r.on).Contains(Span{h.At, h.At + 1}) {
 			return "in " + where + " stands {" + h.Name + "}, which is known only at run time"
 		}
 	}

@@ -36,11 +36,11 @@ func explainCases(t *testing.T, f func(Text, Use)) {
 
 // Explain finds what Check finds, and decides about every rule in its words.
 func TestExplainIsCheck(t *testing.T) {
-	disabled, err := NewChecker(Selection{Disable: []string{"port-*", "error"}, Enable: []string{"scheme-case"}, Level: Warning})
+	disabled, err := NewChecker(Rules(), Selection{Disable: []string{"port-*", "error"}, Enable: []string{"scheme-case"}, Level: Warning})
 	if err != nil {
 		t.Fatal(err)
 	}
-	standard, err := NewChecker(DefaultSelection)
+	standard, err := NewChecker(Rules(), DefaultSelection)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func TestExplainOutcomes(t *testing.T) {
 		{"path +compares", "/a b", "char-unescaped", OtherEffect, "compared"},
 		{"absolute +sends", "http:\\h.test/", "char-unescaped", Silenced, "speaks for the same bytes"},
 	} {
-		c, err := NewChecker(DefaultSelection)
+		c, err := NewChecker(Rules(), DefaultSelection)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -119,13 +119,13 @@ func (p *planned) ready(u *URL, w *weights) (set uint64) {
 	if !p.sure && (u.seen[Whole]|w.any)&p.any == 0 {
 		return 0
 	}
-	for c := range u.spans {
-		if u.spans[c].Start < 0 {
+	for c := range numComponents {
+		if !u.Has(c) {
 			set |= p.absent[c]
 			continue
 		}
 		set |= p.present[c]
-		for hit := (u.seen[c] | w.of[c]) & p.sees[c]; hit != 0; hit &= hit - 1 {
+		for hit := (u.Seen(c) | w.of[c]) & p.sees[c]; hit != 0; hit &= hit - 1 {
 			set |= p.seen[c][bits.TrailingZeros32(uint32(hit))]
 		}
 	}

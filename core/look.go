@@ -62,11 +62,11 @@ func (l *look) reportAs(level Level, at Span, message string, fixes ...Fix) *Fin
 // the innermost one.
 func (l *look) at(i int32) Component {
 	for c := numComponents - 1; c > Whole; c-- {
-		if s := l.spans[c]; c != Authority && s.Present() && s.Start <= i && i < s.End {
+		if s := l.Span(c); c != Authority && s.Present() && s.Start <= i && i < s.End {
 			return c
 		}
 	}
-	if s := l.spans[Authority]; s.Present() && s.Start <= i && i < s.End {
+	if s := l.Span(Authority); s.Present() && s.Start <= i && i < s.End {
 		return Authority
 	}
 	return Whole
@@ -80,7 +80,7 @@ func (l *look) holeAt(i int) bool {
 // exact reports whether every byte of component c is known and its boundaries
 // are certain.
 func (l *look) exact(c Component) bool {
-	return l.Has(c) && l.certain(c) && !l.text.HoleIn(l.spans[c])
+	return l.Has(c) && l.certain(c) && !l.text.HoleIn(l.Span(c))
 }
 
 // part gives a component of which every byte is certain, else "".

@@ -9,7 +9,7 @@ func (l *look) web() bool {
 	switch {
 	case l.info != nil:
 		return l.info.Web
-	case l.Has(Scheme) && l.seen[Scheme]&clHole == 0:
+	case l.Has(Scheme) && l.Seen(Scheme)&clHole == 0:
 		return false
 	}
 	return l.use.webOnly()

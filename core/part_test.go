@@ -172,7 +172,7 @@ var dividedTests = map[string][][2]string{
 
 // TestParts: what stands in a part is judged there, and marked in the whole.
 func TestParts(t *testing.T) {
-	c, err := NewChecker(DefaultSelection)
+	c, err := NewChecker(Rules(), DefaultSelection)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -312,7 +312,7 @@ func FuzzParts(f *testing.F) {
 			f.Add(test[0], uint8(len(uses)-1))
 		}
 	}
-	c, err := NewChecker(Selection{})
+	c, err := NewChecker(Rules(), Selection{})
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 // it is not there, the callee takes references, and nothing looks like one.
 func (u *URL) plainScheme(use *Use, info *SchemeInfo) bool {
 	if !u.Has(Scheme) {
-		return use.Schemes == nil && !use.Own && u.seen[Path]&clColon == 0 && !strings.Contains(u.Part(Path), "//")
+		return use.Schemes == nil && !use.Own && u.Seen(Path)&clColon == 0 && !strings.Contains(u.Part(Path), "//")
 	}
 	return info != nil && (info.Authority != Required || u.Has(Authority)) && info.Name == u.Part(Scheme) &&
 		(use.Schemes == nil || slices.Contains(use.Schemes, info.Name))
@@ -20,15 +20,15 @@ func (u *URL) plainScheme(use *Use, info *SchemeInfo) bool {
 // and decoded, or an address, or empty where that is no fault, and no second scheme
 // may stand there.
 func (u *URL) plainHost(use *Use, info *SchemeInfo) bool {
-	if u.seen[Host]&(clOpen|clBadForm|clPercent) == clOpen {
+	if u.Seen(Host)&(clOpen|clBadForm|clPercent) == clOpen {
 		return true
 	}
 	host := u.Part(Host)
 	const name = clAlpha | clHexAlpha | clDigit | clSchemeMark | clMark | clSub
-	if u.seen[Host]&^name != 0 || !use.Form.WholeURL() || len(host) > maxName {
+	if u.Seen(Host)&^name != 0 || !use.Form.WholeURL() || len(host) > maxName {
 		return false
 	}
-	if path := u.spans[Path]; path.Len() > 1 && hasAuthority(u.Text[path.Start:path.End]) {
+	if path := u.Span(Path); path.Len() > 1 && hasAuthority(u.Text[path.Start:path.End]) {
 		return false
 	}
 	if host == "" {

@@ -46,7 +46,7 @@ func TestPolicy(t *testing.T) {
 		{"deny-ports=80", "port", "«80» 81 ⟦p⟧"},
 		{"not-secret=hunter*", "", "postgres://u:hunter2@db.corp.io/ postgres://u:Tr0ub4dor@db.corp.io/"},
 	} {
-		c, err := NewChecker(Selection{Policy: policyOf(t, test.policy)})
+		c, err := NewChecker(Rules(), Selection{Policy: policyOf(t, test.policy)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +72,7 @@ func TestPolicy(t *testing.T) {
 
 // TestNotSecret: what is no secret is not reported as one, and hidden all the same.
 func TestNotSecret(t *testing.T) {
-	c, err := NewChecker(Selection{Policy: policyOf(t, "not-secret=hunter*,*f2e")})
+	c, err := NewChecker(Rules(), Selection{Policy: policyOf(t, "not-secret=hunter*,*f2e")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestPolicyErrors(t *testing.T) {
 		"deny-ports=http":           `"http" is no port`,
 		"allow-ports=8000-8999,443": "",
 	} {
-		_, err := NewChecker(Selection{Policy: policyOf(t, policy)})
+		_, err := NewChecker(Rules(), Selection{Policy: policyOf(t, policy)})
 		if says == "" && err != nil || says != "" && (err == nil || !strings.Contains(err.Error(), says)) {
 			t.Errorf("%s: %v, want %q", policy, err, says)
 		}
@@ -116,7 +116,7 @@ func TestPolicyErrors(t *testing.T) {
 
 // TestPolicyIsAskedFor: a rule of the policy runs only if a list of it has entries.
 func TestPolicyIsAskedFor(t *testing.T) {
-	c, err := NewChecker(Selection{Policy: policyOf(t, "deny-ports=1")})
+	c, err := NewChecker(Rules(), Selection{Policy: policyOf(t, "deny-ports=1")})
 	if err != nil {
 		t.Fatal(err)
 	}

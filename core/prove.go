@@ -190,7 +190,7 @@ func (l *look) provenForBase(r *Rule, fix Fix, base string) bool {
 	for i := range values {
 		values[i] = strings.ReplaceAll(values[i], "%2F", "") // which is in no host
 	}
-	before := l.text.valued(l.spans[Whole], values)
+	before := l.text.valued(l.Span(Whole), values)
 	if _, err := l.netURLOf(before); err != nil {
 		return true
 	}
@@ -208,10 +208,10 @@ func (l *look) provenFor(r *Rule, textBefore, textAfter string) bool {
 	before, err := l.netURLOf(textBefore)
 	switch {
 	case err != nil, r.mends && l.unsent(&before) && !l.unsent(&after):
-		return r.mends && !l.loose.Present()
+		return r.mends && !l.Loose().Present()
 	case r.mends && dropsPairs(before.RawQuery) && !dropsPairs(after.RawQuery):
 		before.RawQuery = after.RawQuery
-		return !l.loose.Present() && sameMeaning(&before, &after)
+		return !l.Loose().Present() && sameMeaning(&before, &after)
 	case before.RawPath != "" && strings.Count(before.RawPath, "/") != strings.Count(before.EscapedPath(), "/"):
 		return false // the request already has other segments than the text
 	}

@@ -13,6 +13,6 @@ func Register(r Rule) *Rule { return define(r) }
 
 // Reports reports whether c reports a finding of r at that level.
 func (c *Checker) Reports(r *Rule, level Level) bool {
-	on := c.others[r] || r.number < len(c.grammars) && c.grammars[r.number] || slices.Contains(c.rules, r)
+	on := c.others[r] || slices.Contains(c.grammars, r) || slices.Contains(c.rules, r)
 	return on && (level >= c.level || c.named[r])
 }

@@ -31,6 +31,7 @@ func ParseLevel(name string) (Level, error) {
 // it: its documentation is made from this value, and its examples are executed.
 type Rule struct {
 	Name     string   // kebab-case, component first: its identity
+	Schemes  []string // of which it is the grammar: it runs on their texts alone
 	Level    Level    // the level of most of its findings
 	Since    string   // the release that brought it
 	Cites    []string // "RFC 3986 §3.2.3"
@@ -58,11 +59,8 @@ type Rule struct {
 	// takes no less than to run it.
 	clean func(URL) bool
 
-	number int // its place in the list of all rules
-
 	asked func(*policy) bool // whether the policy asks for it; nil: nobody has to
 
-	forScheme bool // the rule of a scheme's grammar: the engine finds it by the scheme
 }
 
 // An Example is executed by the tests: Bad, with its guillemets taken out, at a
@@ -119,7 +117,6 @@ func define(r Rule) *Rule {
 	if Lookup(r.Name) != nil {
 		panic("core: rule " + r.Name + " is defined twice")
 	}
-	r.number = len(rules)
 	rules = append(rules, &r)
 	return &r
 }

@@ -35,7 +35,7 @@ func checkBackslash(l *look) {
 			i++
 			continue
 		}
-		if at := span(start, i); !l.loose.Overlaps(at) && l.isSlash(at) {
+		if at := span(start, i); !l.Loose().Overlaps(at) && l.isSlash(at) {
 			l.report(at, l.quote(at)+` stands where "/" belongs`+l.refusal(), replace(`write "/"`, at, "/"))
 		}
 	}

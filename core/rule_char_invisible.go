@@ -56,7 +56,7 @@ func (l *look) invisible(r rune, at Span, head bool) {
 	strict := head || at.Start == 0
 	switch l.at(at.Start) {
 	case Scheme, Userinfo, Host, Port:
-		strict = strict || !l.loose.Overlaps(at)
+		strict = strict || !l.Loose().Overlaps(at)
 	}
 	switch {
 	case l.use.Decoded && sight != reorders && sight != noWidth || sight == marksDirection && l.use.Decoded:

@@ -34,7 +34,7 @@ func checkNonASCII(l *look) {
 		}
 		c := l.at(int32(i))
 		if c == Host {
-			host := l.spans[Host]
+			host := l.Span(Host)
 			l.nonASCIIHost(host)
 			i = int(host.End)
 			continue

@@ -39,7 +39,7 @@ const clRaw = clSpace | clUnsafe | clBackslash | clBar | clOpen | clClose | clHa
 // checkUnescaped reports each run of bytes that stand in one component and are
 // equally bad. Every byte is looked at once.
 func checkUnescaped(l *look) {
-	if l.seen[Whole]&clRaw == 0 {
+	if l.Seen(Whole)&clRaw == 0 {
 		return
 	}
 	for i := 0; i < len(l.Text) && l.count < maxFindings; {
@@ -74,7 +74,7 @@ func (l *look) unescaped(i int) (Level, bool) {
 	case Userinfo, Host:
 		return l.refusedOr(Warning), !brackets && k&clHash == 0
 	case Path:
-		if brackets || k&clBar != 0 && l.loose.Overlaps(span(i, i+1)) {
+		if brackets || k&clBar != 0 && l.Loose().Overlaps(span(i, i+1)) {
 			return Info, true
 		}
 		return Warning, k&clHash == 0
@@ -124,7 +124,7 @@ func (l *look) reportUnescaped(level Level, c Component, at Span) {
 		message += "; it is sent raw, and Go's server answers 400"
 	case c == Query && l.inRequest():
 		message += "; it is sent raw"
-	case c == Path && l.use.Effect.Has(Parses) && !l.loose.Overlaps(at) && !l.opaque():
+	case c == Path && l.use.Effect.Has(Parses) && !l.Loose().Overlaps(at) && !l.opaque():
 		message += "; net/url does it silently, others refuse it"
 	}
 	fix := replace("percent-encode it", at, encode(at.In(l.Text)))

@@ -33,7 +33,7 @@ var _ = define(Rule{
 })
 
 func checkCompare(l *look) {
-	whole := l.spans[Whole]
+	whole := l.Span(Whole)
 	switch {
 	case l.onlyOddly():
 	case len(l.text.Holes) == 0 && l.use.Form.given(l.Text, l.use.Go),
@@ -57,7 +57,7 @@ func checkCompare(l *look) {
 // never reports that the component never is the text, of which the bytes at are
 // to blame. What a program has put into a field is its own affair.
 func (l *look) never(at Span, why string, fixes ...Fix) {
-	l.compared(Error, at, "is never "+l.quote(l.spans[Whole])+": "+why, fixes...)
+	l.compared(Error, at, "is never "+l.quote(l.Span(Whole))+": "+why, fixes...)
 }
 
 func (l *look) compared(level Level, at Span, message string, fixes ...Fix) {
@@ -142,7 +142,7 @@ func (l *look) escapedPath() {
 		decoded, _ := decode(l.Text)
 		var fixes []Fix
 		if len(l.text.Holes) == 0 && decoded != "" {
-			fixes = []Fix{replace("write the character itself", l.spans[Whole], decoded)}
+			fixes = []Fix{replace("write the character itself", l.Span(Whole), decoded)}
 		}
 		l.compared(Warning, at, "is decoded: "+l.quote(at)+" in it stands in the URL as "+`"%25`+l.Text[i+1:i+3]+`"`, fixes...)
 		return

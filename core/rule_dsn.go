@@ -44,7 +44,7 @@ func (l *look) mysqlDSN() {
 	d, ok := splitMySQL(l.Text)
 	switch {
 	case !ok && len(l.text.Holes) == 0:
-		l.report(l.spans[Whole], "no slash in front of the name of the database in "+l.quote(l.spans[Whole])+"; the driver refuses it")
+		l.report(l.Span(Whole), "no slash in front of the name of the database in "+l.quote(l.Span(Whole))+"; the driver refuses it")
 	case !ok:
 	case d.isURL(l.Text):
 		end := strings.Index(l.Text, "://") + len("://")
@@ -75,7 +75,7 @@ func (l *look) postgresDSN() {
 		case !one.value.Present():
 			if prefix, ok := l.schemePrefix(); ok && !l.text.HoleIn(prefix) {
 				scheme := Span{prefix.Start, prefix.End - int32(len("://"))}
-				l.report(scheme, `drivers of PostgreSQL take the schemes "postgres" and "postgresql", not `+l.quote(scheme)).claim = l.spans[Whole]
+				l.report(scheme, `drivers of PostgreSQL take the schemes "postgres" and "postgresql", not `+l.quote(scheme)).claim = l.Span(Whole)
 			} else if !l.holeBehind(one.key) {
 				l.report(one.key, "no \"=\" behind "+l.quote(one.key)+"; the driver refuses it")
 			}

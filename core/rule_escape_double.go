@@ -42,7 +42,7 @@ func checkDouble(l *look) {
 // with a hole in it may hold a URL.
 func (l *look) doubleIn(c Component, sep class, twice func(string) bool) {
 	var edits []Edit
-	for at, end := int(l.spans[c].Start), int(l.spans[c].End); at < end; {
+	for at, end := int(l.Span(c).Start), int(l.Span(c).End); at < end; {
 		next, seen := scan(l.Text[:end], at, sep)
 		if seen&clPercent != 0 && seen&clHole == 0 && twice(l.Text[at:next]) {
 			edits = l.appendTwice(edits, at, next)
@@ -143,8 +143,8 @@ func checkEscapedControl(l *look) {
 		return
 	}
 	for _, c := range [...]Component{Userinfo, Host, Path} {
-		if l.Has(c) && l.certain(c) && l.seen[c]&clPercent != 0 {
-			l.escapedControls(int(l.spans[c].Start), int(l.spans[c].End))
+		if l.Has(c) && l.certain(c) && l.Seen(c)&clPercent != 0 {
+			l.escapedControls(int(l.Span(c).Start), int(l.Span(c).End))
 		}
 	}
 }

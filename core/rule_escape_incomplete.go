@@ -24,11 +24,11 @@ var _ = define(Rule{
 
 func checkIncomplete(l *look) {
 	for c := Userinfo; c < numComponents; c++ {
-		if l.seen[c]&clBadPercent == 0 || c == Port {
+		if l.Seen(c)&clBadPercent == 0 || c == Port {
 			continue
 		}
-		holes, end := len(l.text.Holes) > 0, int(l.spans[c].End)
-		i := badTriplet(l.Text, int(l.spans[c].Start), end, holes)
+		holes, end := len(l.text.Holes) > 0, int(l.Span(c).End)
+		i := badTriplet(l.Text, int(l.Span(c).Start), end, holes)
 		for ; i >= 0 && l.count < maxFindings; i = badTriplet(l.Text, i+1, end, holes) {
 			l.incomplete(c, i, end)
 		}
@@ -45,7 +45,7 @@ func (l *look) incomplete(c Component, i, end int) {
 	message := l.quote(at) + " is no percent-encoded byte"
 	level := Error
 	switch {
-	case c == Query || l.loose.Overlaps(at):
+	case c == Query || l.Loose().Overlaps(at):
 		level = Warning
 		if c == Query && l.inRequest() {
 			message += "; a server written in Go drops the parameter"

@@ -72,12 +72,12 @@ func (l *look) escapedHole(h *Hole, at Span) {
 // inSegments reports whether what stands before at in the path shows that this is
 // one, and not a query on its own or a piece of one.
 func (l *look) inSegments(at Span) bool {
-	before := l.Text[l.spans[Path].Start:at.Start]
+	before := l.Text[l.Span(Path).Start:at.Start]
 	return strings.Contains(before, "/") && !strings.ContainsAny(before, "=&")
 }
 
 func (l *look) escapedInQuery(h *Hole, at Span) {
-	begins := at.Start == l.spans[Query].Start && (at.End == l.spans[Query].End || l.Text[at.End] == '&')
+	begins := at.Start == l.Span(Query).Start && (at.End == l.Span(Query).End || l.Text[at.End] == '&')
 	switch {
 	case begins && h.By != ByEncode && h.Of != nil && h.Of.isQuery():
 		effect := `its "=" and "&" are escaped, too`

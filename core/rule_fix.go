@@ -45,7 +45,7 @@ func (r *Rule) Execute(e Example) *Finding {
 	if err == nil && e.Use != "" {
 		use, err = ParseUse(e.Use)
 	}
-	checker, wrong := NewChecker(Selection{Policy: e.Policy})
+	checker, wrong := NewChecker(rules, Selection{Policy: e.Policy})
 	if err != nil || wrong != nil || !r.OfText() {
 		return nil
 	}

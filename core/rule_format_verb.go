@@ -54,7 +54,7 @@ func checkVerb(l *look) {
 func (l *look) reportVerb(at Span) {
 	level, message := Error, "verb "+l.quote(at)+" in a text that is not formatted"
 	switch {
-	case l.use.Effect == 0 && l.text.HoleAt(int(at.End)) != nil && l.Has(Host) && l.spans[Host].Start == at.Start:
+	case l.use.Effect == 0 && l.text.HoleAt(int(at.End)) != nil && l.Has(Host) && l.Span(Host).Start == at.Start:
 		level, message = Warning, message+", in front of {"+l.text.HoleAt(int(at.End)).Name+"}"
 	case l.use.Effect == 0:
 		level, message = Info, message+" here"

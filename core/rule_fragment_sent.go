@@ -21,7 +21,7 @@ func checkFragmentSent(l *look) {
 	if !l.inRequest() || !l.use.Form.WholeURL() {
 		return
 	}
-	at := Span{l.spans[Fragment].Start - 1, l.spans[Fragment].End}
+	at := Span{l.Span(Fragment).Start - 1, l.Span(Fragment).End}
 	message := "fragment " + l.quote(at) + " is not sent; net/http drops it"
 	if l.text.HoleIn(at) {
 		l.report(at, message)

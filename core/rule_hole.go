@@ -37,7 +37,7 @@ var _ = define(Rule{
 })
 
 func checkUnbracketed(l *look) {
-	host, port := l.spans[Host], l.portBegin()
+	host, port := l.Span(Host), l.portBegin()
 	if host.Len() != 1 || port.Len() < 1 || !l.joinsHostPort(port) || l.use.Effect.Has(Tries) {
 		return
 	}
@@ -82,7 +82,7 @@ func (l *look) isNumber(port Span) bool {
 // portBegin gives the port, without the holes that stand behind a number or
 // another hole: a path begins there, or more digits, which changes nothing.
 func (l *look) portBegin() Span {
-	port := l.spans[Port]
+	port := l.Span(Port)
 	if port.Len() < 2 {
 		return port
 	}
@@ -110,7 +110,7 @@ func (l *look) joinsHostPort(port Span) bool {
 	if port.Len() != 1 {
 		return false
 	}
-	known := !l.Has(Scheme) || l.seen[Scheme]&clHole != 0 || l.info != nil && l.info.Port != ""
+	known := !l.Has(Scheme) || l.Seen(Scheme)&clHole != 0 || l.info != nil && l.info.Port != ""
 	return h.May == Digits || h.May == Anything && known
 }
 
@@ -167,7 +167,7 @@ func (l *look) unescapedPassword(h *Hole, at Span) {
 		level = Warning
 	}
 	message := `the password {` + h.Name + `} is not escaped: a "/", "?", "#", "@" or "%" in it breaks the URL`
-	if user := at.Start - 2; user == l.spans[Userinfo].Start && l.holeAt(int(user)) {
+	if user := at.Start - 2; user == l.Span(Userinfo).Start && l.holeAt(int(user)) {
 		l.reportAs(level, at, message, around("escape user and password", Span{user, at.End}, UserPassword))
 		return
 	}
@@ -190,6 +190,6 @@ func (l *look) between(at Span, before, after byte) bool {
 // isSegment reports whether the bytes at are a whole segment with another one
 // before it: the first one alone may be a whole path.
 func (l *look) isSegment(at Span) bool {
-	path := l.spans[Path]
+	path := l.Span(Path)
 	return at.Start > path.Start+1 && l.Text[at.Start-1] == '/' && (at.End == path.End || l.Text[at.End] == '/')
 }

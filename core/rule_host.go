@@ -24,21 +24,21 @@ var _ = define(Rule{
 })
 
 func checkHostMissing(l *look) {
-	if l.spans[Host].Len() > 0 || !l.web() || l.Has(Scheme) && !l.use.Speaks(l.Part(Scheme)) {
+	if l.Span(Host).Len() > 0 || !l.web() || l.Has(Scheme) && !l.use.Speaks(l.Part(Scheme)) {
 		return
 	}
-	start := l.spans[Authority].Start
+	start := l.Span(Authority).Start
 	at := Span{start - 2, start}
 	switch {
 	case l.Has(Port):
-		if l.connects() && (allDigits(l.Part(Port)) || l.spans[Port].Len() == 1 && l.holeAt(int(l.spans[Port].Start))) {
+		if l.connects() && (allDigits(l.Part(Port)) || l.Span(Port).Len() == 1 && l.holeAt(int(l.Span(Port).Start))) {
 			l.reportAs(Warning, at, "no host before the port; Go connects to the machine itself")
 		} // elsewhere it is an address to listen on
 	case l.use.Effect.Has(Sends) && l.use.Own: // by whatever client
 		l.report(at, "no host; the request fails")
 	case l.use.Effect.Has(Sends):
 		l.report(at, "no host; the request fails: no Host in request URL")
-	case len(l.Text) == int(l.spans[Authority].End):
+	case len(l.Text) == int(l.Span(Authority).End):
 		// "http://" alone is a beginning that something is added to
 	case l.use.Form == FormURI && l.use.Effect.Has(Parses) && !l.use.Effect.Has(Builds) && !l.use.demands():
 		// of a request that is not surely sent as it is: a transport may put the host in
@@ -71,11 +71,11 @@ var _ = define(Rule{
 func checkHostName(l *look) {
 	host := l.Part(Host)
 	const name = clRegName &^ clPercent
-	if host == "" || l.seen[Host]&^name != 0 || !l.web() || l.isPattern(host) {
+	if host == "" || l.Seen(Host)&^name != 0 || !l.web() || l.isPattern(host) {
 		return // what no name can have is for others to say; "%2Fsocket" is the path of one
 	}
 	in, fault := findNameFault(host, true)
-	at := Span{l.spans[Host].Start + in.Start, l.spans[Host].Start + in.End}
+	at := Span{l.Span(Host).Start + in.Start, l.Span(Host).Start + in.End}
 	switch fault {
 	case LabelEmpty:
 		l.emptyLabel(at.Start)
@@ -103,22 +103,22 @@ func (l *look) isPattern(host string) bool {
 	if l.use.Effect.Has(Sends) {
 		return false
 	}
-	return l.seen[Host]&clSub != 0 && strings.ContainsAny(host, "*$,") || strings.Trim(host, ".") == ""
+	return l.Seen(Host)&clSub != 0 && strings.ContainsAny(host, "*$,") || strings.Trim(host, ".") == ""
 }
 
 // emptyLabel reports the dots at offset start, before which a label is missing.
 func (l *look) emptyLabel(start int32) {
 	end := start
-	for l.Text[end] == '.' && end+1 < l.spans[Host].End {
+	for l.Text[end] == '.' && end+1 < l.Span(Host).End {
 		end++
 	}
 	dots := Span{start, max(end, start+1)}
-	l.report(dots, "an empty label in host "+l.quote(l.spans[Host])+noSuchHost, replace("take the dot out", dots, ""))
+	l.report(dots, "an empty label in host "+l.quote(l.Span(Host))+noSuchHost, replace("take the dot out", dots, ""))
 }
 
 // labelAround gives the label of the host that the bytes at stand in.
 func (l *look) labelAround(at Span) Span {
-	host := l.spans[Host]
+	host := l.Span(Host)
 	start := host.Start + int32(strings.LastIndexByte(l.Text[host.Start:at.Start], '.')) + 1
 	return Span{start, start + int32(labelEnd(l.Text[start:host.End]))}
 }

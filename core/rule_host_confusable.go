@@ -32,12 +32,12 @@ var _ = define(Rule{
 
 func checkConfusable(l *look) {
 	host := l.Part(Host)
-	if l.seen[Host]&(clHigh|clSchemeMark) == 0 || l.seen[Host]&clHigh == 0 && !strings.Contains(host, "xn--") || len(host) > 4*maxName {
+	if l.Seen(Host)&(clHigh|clSchemeMark) == 0 || l.Seen(Host)&clHigh == 0 && !strings.Contains(host, "xn--") || len(host) > 4*maxName {
 		return
 	}
 	for at := 0; at < len(host); {
 		end := at + labelEnd(host[at:])
-		l.confusable(host[at:end], l.spans[Host].Start+int32(at))
+		l.confusable(host[at:end], l.Span(Host).Start+int32(at))
 		at = end + 1
 	}
 }
@@ -132,6 +132,6 @@ func checkUnspecified(l *look) {
 	if l.use.Form.WholeURL() && !l.web() {
 		return // of another scheme it may be an address to listen on
 	}
-	at := l.spans[Host]
+	at := l.Span(Host)
 	l.report(at, l.shown(at)+" is an address to listen on, not to connect to", replace("write "+own, at, own))
 }

@@ -33,12 +33,12 @@ var _ = define(Rule{
 func checkIPv6(l *look) {
 	host := l.Part(Host)
 	switch {
-	case l.seen[Host]&clBadForm == 0:
+	case l.Seen(Host)&clBadForm == 0:
 	case host[0] != '[' && isBareIPv6(host):
-		l.unbracketed(l.spans[Host])
+		l.unbracketed(l.Span(Host))
 	case l.zone(host):
 	default:
-		l.reportAs(l.refusedOr(Warning), l.spans[Host], "brackets in host "+l.quote(l.spans[Host])+" are not around an IPv6 address"+l.refusal())
+		l.reportAs(l.refusedOr(Warning), l.Span(Host), "brackets in host "+l.quote(l.Span(Host))+" are not around an IPv6 address"+l.refusal())
 	}
 }
 
@@ -67,7 +67,7 @@ func (l *look) unbracketed(at Span) {
 	}
 	address := Span{at.Start, at.Start + int32(len(s))}
 	l.reportAs(level, address, message, safely(edited("write the brackets",
-		put(Span{address.Start, address.Start}, "["), put(Span{address.End, address.End}, "]")))).claim = l.spans[Whole]
+		put(Span{address.Start, address.Start}, "["), put(Span{address.End, address.End}, "]")))).claim = l.Span(Whole)
 }
 
 // tooManyColons says what package net does with an address.
@@ -96,11 +96,11 @@ func (l *look) zone(host string) bool {
 	if !ok || host[0] != '[' || !isIPv6(address) || len(zone) < 2 || !strings.HasSuffix(zone, "]") {
 		return false
 	}
-	percent := l.spans[Host].Start + 1 + int32(len(address))
+	percent := l.Span(Host).Start + 1 + int32(len(address))
 	switch {
 	case !l.use.Form.WholeURL():
 	case strings.HasPrefix(zone, "25"):
-		at := Span{percent, l.spans[Host].End - 1}
+		at := Span{percent, l.Span(Host).End - 1}
 		l.reportAs(Info, at, "zone "+l.quote(at)+": no RFC allows one in a URI any more (RFC 9844); only Go programs understand it")
 	default:
 		at := Span{percent, percent + 1}

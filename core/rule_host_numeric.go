@@ -30,7 +30,7 @@ func checkNumeric(l *look) {
 	if kind == NotIPv4 || kind == IPv4Strict || strings.HasSuffix(host, ".") || !l.resolves(host) {
 		return // of an empty label host-invalid speaks
 	}
-	at := Span{l.spans[Host].Start, l.spans[Host].Start + int32(len(host))}
+	at := Span{l.Span(Host).Start, l.Span(Host).Start + int32(len(host))}
 	why, agreed := unusualIPv4(host, kind)
 	message := "host " + l.quote(at) + " is no IPv4 address: " + why + "; Go takes it for a name"
 	if !agreed {

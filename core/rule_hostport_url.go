@@ -40,19 +40,19 @@ func checkHostportURL(l *look) {
 	if !ok {
 		return
 	}
-	l.report(at, "a URL where host and port belong: "+l.quote(at)+" is no part of an address", l.bareAddress(at)...).claim = l.spans[Whole]
+	l.report(at, "a URL where host and port belong: "+l.quote(at)+" is no part of an address", l.bareAddress(at)...).claim = l.Span(Whole)
 }
 
 // bareHost reports the first thing in a host that is none: a scheme, or a port.
 func (l *look) bareHost() {
 	if at, ok := l.schemePrefix(); ok {
-		l.report(at, "a URL where a host belongs: "+l.quote(at)+" is no part of a host", l.bareAddress(at)...).claim = l.spans[Whole]
+		l.report(at, "a URL where a host belongs: "+l.quote(at)+" is no part of a host", l.bareAddress(at)...).claim = l.Span(Whole)
 		return
 	}
 	host, port, ok := strings.Cut(l.Text, ":")
-	if ok && host != "" && validPort(port) && !l.text.HoleIn(l.spans[Whole]) {
+	if ok && host != "" && validPort(port) && !l.text.HoleIn(l.Span(Whole)) {
 		at := span(len(host), len(l.Text))
-		l.report(at, "host and port where a host belongs: "+l.quote(at)+" is no part of a host", replace("take it out", at, "")).claim = l.spans[Whole]
+		l.report(at, "host and port where a host belongs: "+l.quote(at)+" is no part of a host", replace("take it out", at, "")).claim = l.Span(Whole)
 	}
 }
 
@@ -84,7 +84,7 @@ func (l *look) bareAddress(prefix Span) []Fix {
 		}
 		port = ":" + info.Port
 	}
-	if rest := u.spans[Path]; rest.Len() > 0 || port != "" {
+	if rest := u.Span(Path); rest.Len() > 0 || port != "" {
 		edits = append(edits, put(rest, port))
 	}
 	return []Fix{edited("leave host and port", edits...)}

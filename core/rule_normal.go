@@ -117,7 +117,7 @@ var _ = define(Rule{
 	need:  needNormal,
 	check: func(l *look) {
 		for _, e := range l.Normalise(DropDefaultPort) {
-			l.report(e.Span, "port "+l.shown(l.spans[Port])+" is the default of "+l.shown(l.spans[Scheme]), edited("take it out", e))
+			l.report(e.Span, "port "+l.shown(l.Span(Port))+" is the default of "+l.shown(l.Span(Scheme)), edited("take it out", e))
 		}
 	},
 })

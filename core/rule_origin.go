@@ -28,11 +28,11 @@ func checkOrigin(l *look) {
 	text := l.Text
 	if !l.Has(Scheme) {
 		if text != "" && text != "*" && text != "null" && !l.Has(Authority) && !l.text.HoleIn(Span{0, l.hostLikeEnd()}) && strings.IndexByte(text, '*') < 0 {
-			l.report(l.spans[Whole], "no scheme in origin "+l.quote(l.spans[Whole])+"; it never matches").claim = l.spans[Whole]
+			l.report(l.Span(Whole), "no scheme in origin "+l.quote(l.Span(Whole))+"; it never matches").claim = l.Span(Whole)
 		}
 		return
 	}
-	at := Span{l.spans[Path].Start, int32(len(text))}
+	at := Span{l.Span(Path).Start, int32(len(text))}
 	if !l.Has(Authority) || at.Len() == 0 {
 		return
 	}

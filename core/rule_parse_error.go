@@ -55,11 +55,11 @@ func checkParseError(l *look) {
 func (l *look) mayRefuse() bool {
 	const name = clAlpha | clHexAlpha | clDigit | clSchemeMark | clMark | clSub
 	switch {
-	case l.use.Form == FormTarget, l.seen[Whole]&(clControl|clBadPercent|clBadForm|clHole) != 0, l.seen[Userinfo]&^(name|clColon) != 0,
-		l.seen[Host]&^name != 0, l.seen[Port]&^clDigit != 0:
+	case l.use.Form == FormTarget, l.Seen(Whole)&(clControl|clBadPercent|clBadForm|clHole) != 0, l.Seen(Userinfo)&^(name|clColon) != 0,
+		l.Seen(Host)&^name != 0, l.Seen(Port)&^clDigit != 0:
 		return true
 	}
-	return !l.Has(Scheme) && !l.Has(Authority) && l.seen[Path]&clColon != 0
+	return !l.Has(Scheme) && !l.Has(Authority) && l.Seen(Path)&clColon != 0
 }
 
 // refusedAt gives the bytes that net/url refuses, whatever the holes hold, and
@@ -84,7 +84,7 @@ func (l *look) certainAt(at Span, reason NetURLReason) bool {
 	if c == Fragment { // of a request-target, which has none: it is a part of what stands before it
 		return false
 	}
-	return c != Whole && l.certain(c) && (reason == NetURLEscape || !l.text.HoleIn(l.spans[c]))
+	return c != Whole && l.certain(c) && (reason == NetURLEscape || !l.text.HoleIn(l.Span(c)))
 }
 
 // brokenRequestLine gives the first space of a request-target that is written

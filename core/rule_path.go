@@ -79,7 +79,7 @@ func checkEmptySegment(l *look) {
 	if !l.certain(Path) || !l.Has(Authority) || !l.web() {
 		return
 	}
-	path := l.spans[Path]
+	path := l.Span(Path)
 	for i := path.Start; i < path.End; i++ {
 		start := i
 		for i < path.End && l.Text[i] == '/' {

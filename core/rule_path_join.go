@@ -38,13 +38,13 @@ func (l *look) joinedBase(h *Hole) {
 		level = Error
 	}
 	l.reportAs(level, Span{0, 1}, "{"+h.Name+"} is a URL: "+l.joiner()+` makes "/" of the "//" in it`,
-		around("join with url.JoinPath", l.spans[Whole], JoinPath))
+		around("join with url.JoinPath", l.Span(Whole), JoinPath))
 }
 
 // joinedURL: a scheme of one letter is a drive, and an authority that is empty
 // means the same as none, unless the scheme has to have a host.
 func (l *look) joinedURL() {
-	scheme, authority := l.spans[Scheme], l.spans[Authority]
+	scheme, authority := l.Span(Scheme), l.Span(Authority)
 	if scheme.Len() == 1 && !l.holeAt(int(scheme.Start)) {
 		return
 	}
@@ -55,7 +55,7 @@ func (l *look) joinedURL() {
 		return // the host, or a path behind "file://"
 	}
 	l.report(Span{authority.Start - 2, authority.Start}, l.joiner()+` makes "/" of "//": the URL has no host any more`,
-		around("join with url.JoinPath", l.spans[Whole], JoinPath))
+		around("join with url.JoinPath", l.Span(Whole), JoinPath))
 }
 
 // joiner names the function that joins.

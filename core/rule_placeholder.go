@@ -30,7 +30,7 @@ var _ = define(Rule{
 
 // checkPlaceholder: what is only built can be filled in later.
 func checkPlaceholder(l *look) {
-	if l.seen[Whole]&clUnsafe != 0 {
+	if l.Seen(Whole)&clUnsafe != 0 {
 		l.bracedPlaceholders()
 	}
 	l.capitalPlaceholders()
@@ -71,7 +71,7 @@ func (l *look) fillsValue(at Span) bool {
 		return false
 	}
 	isQuery := strings.HasSuffix(l.Text[:at.Start], "query=")
-	return !isQuery && (at.End == l.spans[Query].End || l.Text[at.End] == '&')
+	return !isQuery && (at.End == l.Span(Query).End || l.Text[at.End] == '&')
 }
 
 // capitalPlaceholders reports words such as YOUR_DOMAIN and REPLACE_ME.

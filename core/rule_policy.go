@@ -34,7 +34,7 @@ var _ = define(Rule{
 })
 
 func checkHostDenied(l *look) {
-	host, at := l.policyHost(), l.spans[Host]
+	host, at := l.policyHost(), l.Span(Host)
 	switch {
 	case host == "":
 	case l.policy.denyHosts.has(host):
@@ -76,9 +76,9 @@ var _ = define(Rule{
 })
 
 func checkSchemeDenied(l *look) {
-	scheme, at := strings.ToLower(l.part(Scheme)), l.spans[Scheme]
+	scheme, at := strings.ToLower(l.part(Scheme)), l.Span(Scheme)
 	if l.use.Form == FormScheme && scheme == "" {
-		scheme, at = strings.ToLower(l.Text), l.spans[Whole]
+		scheme, at = strings.ToLower(l.Text), l.Span(Whole)
 	}
 	switch p := l.policy; {
 	case !validScheme(scheme):
@@ -87,7 +87,7 @@ func checkSchemeDenied(l *look) {
 	case len(p.AllowSchemes) > 0 && !listed(p.AllowSchemes, scheme):
 		l.report(at, "scheme "+l.quote(at)+" is none of allow-schemes")
 	case len(p.PublicSchemes) > 0 && !listed(p.PublicSchemes, scheme) && p.isPublic(l.policyHost()):
-		l.report(at, "scheme "+l.quote(at)+" is none of public-schemes, and "+l.quote(l.spans[Host])+" is a public host")
+		l.report(at, "scheme "+l.quote(at)+" is none of public-schemes, and "+l.quote(l.Span(Host))+" is a public host")
 	}
 }
 
@@ -147,10 +147,10 @@ func checkPortDenied(l *look) {
 // or that of the scheme. It is -1 if it is not certain.
 func (l *look) policyPort() (port int, at Span, why string) {
 	if written := l.part(Port); validPort(written) {
-		return portNumber(written), l.spans[Port], ""
+		return portNumber(written), l.Span(Port), ""
 	}
 	if l.Part(Port) != "" || !l.Has(Authority) || !l.certain(Port) || !l.exact(Scheme) || l.info == nil || l.info.Port == "" {
 		return -1, Absent, ""
 	}
-	return portNumber(l.info.Port), l.spans[Scheme], ", which " + strings.ToLower(l.Part(Scheme)) + " has by default,"
+	return portNumber(l.info.Port), l.Span(Scheme), ", which " + strings.ToLower(l.Part(Scheme)) + " has by default,"
 }

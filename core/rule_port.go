@@ -33,7 +33,7 @@ func checkPort(l *look) {
 	if port == "" || l.severalHosts(port) {
 		return
 	}
-	at, effect := l.spans[Port], ""
+	at, effect := l.Span(Port), ""
 	if !allDigits(port) {
 		if l.isServiceName(port) {
 			return
@@ -64,7 +64,7 @@ func checkPort(l *look) {
 // portFixes offers to keep the number that a port begins with, unless it is one of
 // two; else to leave out a port that the scheme has a default for.
 func (l *look) portFixes(port string) []Fix {
-	at := l.spans[Port]
+	at := l.Span(Port)
 	end, _ := scan(port, 0, ^clDigit)
 	switch {
 	case end < len(port) && validPort(port[:end]):
@@ -154,7 +154,7 @@ func checkPortMissing(l *look) {
 	if strings.IndexByte(host, ':') >= 0 && host[0] != '[' || strings.ContainsAny(host, "/?#") {
 		return // an IPv6 address without brackets, or a URL: not for this rule
 	}
-	whole := l.spans[Whole]
+	whole := l.Span(Whole)
 	message := "missing port in address " + l.quote(whole)
 	if l.use.Form == FormListen && allDigits(host) && portNumber(host) <= 65535 {
 		l.report(whole, message+`; a port stands behind a colon`, replace("make it a port", span(0, 0), ":"))
@@ -183,10 +183,10 @@ var _ = define(Rule{
 })
 
 func checkPortEmpty(l *look) {
-	if l.Part(Port) != "" || !l.certain(Authority) || l.Has(Host) && l.spans[Host].Len() == 0 || l.use.Effect.Has(Tries) {
+	if l.Part(Port) != "" || !l.certain(Authority) || l.Has(Host) && l.Span(Host).Len() == 0 || l.use.Effect.Has(Tries) {
 		return // a colon put behind a host is how programs have its brackets taken off
 	}
-	colon := Span{l.spans[Port].Start - 1, l.spans[Port].End}
+	colon := Span{l.Span(Port).Start - 1, l.Span(Port).End}
 	switch l.use.Form {
 	case FormListen:
 		l.reportAs(Info, colon, "no port behind the colon: any port is taken")
@@ -229,11 +229,11 @@ func checkPortMismatch(l *look) {
 	if other == nil || other.Port != l.Part(Port) {
 		return
 	}
-	at := l.spans[Port]
+	at := l.Span(Port)
 	message := fmt.Sprintf("%s on port %s, which is the port of %s", l.info.Name, l.Part(Port), other.Name)
 	if strings.HasSuffix(l.info.Name, "s") {
 		l.report(at, message, replace("take the port out", Span{at.Start - 1, at.End}, ""))
 		return
 	}
-	l.report(at, message, replace("use "+l.info.Name+"s", Span{l.spans[Scheme].End, l.spans[Scheme].End}, "s"))
+	l.report(at, message, replace("use "+l.info.Name+"s", Span{l.Span(Scheme).End, l.Span(Scheme).End}, "s"))
 }

@@ -26,7 +26,7 @@ var unsafePorts = wordSet(`
 `)
 
 func checkUnsafePort(l *look) {
-	at := l.spans[Port]
+	at := l.Span(Port)
 	if l.web() && unsafePorts[l.Part(Port)] {
 		message := "port " + l.shown(at) + " is another protocol's; browsers refuse it"
 		if portNumber(l.Part(Port)) == 0 {

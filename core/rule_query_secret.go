@@ -23,7 +23,7 @@ var _ = define(Rule{
 })
 
 func checkQuerySecret(l *look) {
-	query := l.spans[Query]
+	query := l.Span(Query)
 	for at := query.Start; at < query.End; {
 		name, value, next := pairAt(l.Text, at, query.End)
 		at = next

@@ -30,7 +30,7 @@ func checkEntity(l *look) {
 	}
 	fix := edited(`write "&"`)
 	fix.Safe = weighPairs(strings.ReplaceAll(l.Part(Query), entity, "&"))&(clPairs|clSemicolon) == 0 // else there is more to mend
-	for at, end := int(l.spans[Query].Start), int(l.spans[Query].End); ; {
+	for at, end := int(l.Span(Query).Start), int(l.Span(Query).End); ; {
 		i := strings.Index(l.Text[at:end], entity)
 		if i < 0 {
 			break
@@ -41,7 +41,7 @@ func checkEntity(l *look) {
 	}
 	if len(fix.Edits) > 0 {
 		at := fix.Edits[0].Span
-		l.report(at, l.quote(at)+` is HTML; the parameter's name begins with "amp;"`, fix).claim = l.spans[Query]
+		l.report(at, l.quote(at)+` is HTML; the parameter's name begins with "amp;"`, fix).claim = l.Span(Query)
 	}
 }
 
@@ -87,7 +87,7 @@ func checkSemicolon(l *look) {
 		if name := nameAt(query[i+1:]); name > 0 {
 			with = "&"
 		}
-		at := int(l.spans[Query].Start) + i
+		at := int(l.Span(Query).Start) + i
 		edits = append(edits, put(span(at, at+1), with))
 	}
 	fix := edited("write what is meant", edits...)
@@ -147,8 +147,8 @@ func checkSeparator(l *look) {
 	if !l.maybeWeb() {
 		return
 	}
-	l.emptyPairs(l.spans[Query])
-	l.secondQuestion(l.spans[Query])
+	l.emptyPairs(l.Span(Query))
+	l.secondQuestion(l.Span(Query))
 }
 
 // emptyPairs reports each run of "&" with nothing between them: all of it where
@@ -204,6 +204,6 @@ func (l *look) noQuestion() {
 	if i < 1 || path[i] != '&' || len(l.text.Holes) > 0 || !l.Has(Authority) || !l.web() || nameAt(path[i+1:]) == 0 {
 		return
 	}
-	at := l.spans[Path].Start + int32(i)
+	at := l.Span(Path).Start + int32(i)
 	l.report(Span{at, at + 1}, `no "?" before the parameters: they are a part of the path`, replace(`write "?"`, Span{at, at + 1}, "?"))
 }

@@ -44,7 +44,7 @@ func checkRedirect(l *look) {
 	}
 	switch h := l.text.HoleAt(2); {
 	case h == nil && l.looksLikePath():
-		host := l.spans[Host]
+		host := l.Span(Host)
 		l.report(Span{0, host.End}, l.quote(Span{0, host.End})+" is a host, not a path", replace("take a slash out", slash, ""))
 	case h != nil && (h.From == FromRequest || h.From == FromForm || h.May == PathText || h.May == Segment):
 		l.report(span(0, 3), `"//" before {`+h.Name+`}: its first segment is the host that the redirect goes to`)

@@ -33,8 +33,8 @@ func checkDoubled(l *look) {
 	if !again && !(l.info != nil && l.info.Web && LookupScheme(l.Part(Host)) != nil) {
 		return
 	}
-	host := l.spans[Host]
-	at := Span{host.Start, l.spans[Path].Start + 2}
+	host := l.Span(Host)
+	at := Span{host.Start, l.Span(Path).Start + 2}
 	message := "a second scheme, " + l.quote(at) + ", stands where the host belongs"
 	if l.connects() {
 		message += "; the request goes to a host named " + l.quote(host)

@@ -45,7 +45,7 @@ func checkMalformed(l *look) {
 // malformed reports the bytes at; the fault covers everything up to there, and
 // the bytes of also, so that no other rule tells it again.
 func (l *look) malformed(at Span, message string, fixes ...Fix) bool {
-	l.report(at, message, fixes...).claim = l.spans[Whole]
+	l.report(at, message, fixes...).claim = l.Span(Whole)
 	return true
 }
 
@@ -88,7 +88,7 @@ func noScheme(l *look) bool {
 
 // brokenSlashes: http:/h, http:\\h, https:://h, of schemes that need "//".
 func brokenSlashes(l *look) bool {
-	colon := int(l.spans[Scheme].End)
+	colon := int(l.Span(Scheme).End)
 	if l.info == nil || l.info.Authority != Required || l.Has(Authority) || !l.info.Web && l.info.Name != "ftp" {
 		return false
 	}
@@ -135,7 +135,7 @@ func noColon(l *look) bool {
 // notAScheme: 1http://h, ht tp://h: what stands before "://" is known and is no
 // scheme.
 func notAScheme(l *look) bool {
-	if l.Has(Scheme) && l.seen[Scheme]&clBadForm == 0 {
+	if l.Has(Scheme) && l.Seen(Scheme)&clBadForm == 0 {
 		return false
 	}
 	end, seen := scan(l.Text, 0, clColon|clSlash|clQuestion|clHash)

@@ -45,7 +45,7 @@ func checkSchemeMissing(l *look) {
 	if l.looseAt(0) {
 		return
 	}
-	whole := l.spans[Whole]
+	whole := l.Span(Whole)
 	switch first := l.firstSegment(); {
 	case l.Has(Authority):
 		l.reportMissing(level, whole, "https", ":")
@@ -103,11 +103,11 @@ func (l *look) reportMissing(level Level, at Span, scheme, mark string) {
 	if h := l.text.HoleAt(0); h != nil && h.May == PathText && l.use.Speaks("http") {
 		message, effect = "no host in "+l.quote(at)+", which is a path", "the request fails" // path.Join leaves "http:/"
 	}
-	l.reportAs(level, at, message+"; "+effect, fixes...).claim = l.spans[Whole]
+	l.reportAs(level, at, message+"; "+effect, fixes...).claim = l.Span(Whole)
 }
 
 // looseAt reports whether the byte at offset i may belong to another component.
-func (l *look) looseAt(i int) bool { return l.loose.Present() && l.loose.Overlaps(span(i, i+1)) }
+func (l *look) looseAt(i int) bool { return l.Loose().Present() && l.Loose().Overlaps(span(i, i+1)) }
 
 // firstSegment gives the bytes before the first "/", "?" or "#".
 func (l *look) firstSegment() string {
@@ -122,8 +122,8 @@ func (l *look) schemeIsHost() bool {
 	if scheme == "" || l.Has(Authority) {
 		return false
 	}
-	port := l.Text[l.spans[Scheme].End+1 : l.hostLikeEnd()]
-	isPort := port != "" && (allDigits(port) || len(port) == 1 && l.holeAt(int(l.spans[Scheme].End)+1))
+	port := l.Text[l.Span(Scheme).End+1 : l.hostLikeEnd()]
+	isPort := port != "" && (allDigits(port) || len(port) == 1 && l.holeAt(int(l.Span(Scheme).End)+1))
 	return isPort && (strings.EqualFold(scheme, "localhost") || strings.IndexByte(scheme, '.') > 0)
 }
 
@@ -180,11 +180,11 @@ func checkSchemeIsHost(l *look) {
 	if _, sent := l.requestLevel(); sent || !l.use.Form.WholeURL() || l.use.Form == FormTarget || !l.schemeIsHost() {
 		return // of the target of CONNECT it is host and port
 	}
-	if port := l.Text[l.spans[Scheme].End+1 : l.hostLikeEnd()]; !allDigits(port) && !l.digitsAt(l.spans[Scheme].End+1) {
+	if port := l.Text[l.Span(Scheme).End+1 : l.hostLikeEnd()]; !allDigits(port) && !l.digitsAt(l.Span(Scheme).End+1) {
 		return
 	}
 	at := Span{0, l.hostLikeEnd()}
-	l.report(at, l.quote(at)+" is read as the scheme "+l.quote(l.spans[Scheme]), replace("mark it as a host", span(0, 0), "//"))
+	l.report(at, l.quote(at)+" is read as the scheme "+l.quote(l.Span(Scheme)), replace("mark it as a host", span(0, 0), "//"))
 }
 
 // digitsAt reports whether the hole at offset i holds a number.

@@ -48,12 +48,12 @@ func checkUnsupported(l *look) {
 	default:
 		return
 	}
-	message := "scheme " + l.quote(l.spans[Scheme]) + effect
+	message := "scheme " + l.quote(l.Span(Scheme)) + effect
 	if other := counterparts[strings.ToLower(scheme)]; other != "" && l.use.Speaks(other) {
-		l.reportAs(level, l.spans[Scheme], message, replace("use "+other, l.spans[Scheme], other))
+		l.reportAs(level, l.Span(Scheme), message, replace("use "+other, l.Span(Scheme), other))
 		return
 	}
-	l.reportAs(level, l.spans[Scheme], message)
+	l.reportAs(level, l.Span(Scheme), message)
 }
 
 var _ = define(Rule{
@@ -89,8 +89,8 @@ func checkMisspelled(l *look) {
 	}
 	for _, s := range spoken {
 		if len(s) >= 4 && editDistance(scheme, s, 2) == 1 && !knownScheme(scheme) {
-			l.report(l.spans[Scheme], "scheme "+l.quote(l.spans[Scheme])+" is unknown; "+s+" is meant?",
-				replace("use "+s, l.spans[Scheme], s))
+			l.report(l.Span(Scheme), "scheme "+l.quote(l.Span(Scheme))+" is unknown; "+s+" is meant?",
+				replace("use "+s, l.Span(Scheme), s))
 			return
 		}
 	}

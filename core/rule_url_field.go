@@ -73,15 +73,15 @@ func (l *look) surplus(at Span, of, effect string) []Fix {
 // path from the root on is one of a socket.
 func (l *look) hostField() {
 	if prefix, ok := l.schemePrefix(); ok {
-		l.report(prefix, "a URL where host and port belong: "+l.quote(prefix)+" is no part of a host", l.bareAddress(prefix)...).claim = l.spans[Whole]
+		l.report(prefix, "a URL where host and port belong: "+l.quote(prefix)+" is no part of a host", l.bareAddress(prefix)...).claim = l.Span(Whole)
 		return
 	}
 	if slash := strings.IndexByte(l.Text, '/'); slash > 0 && !l.text.HoleIn(span(0, slash)) {
-		l.report(span(slash, len(l.Text)), `a path in a host: URL.String writes "%2F" for its slashes`).claim = l.spans[Whole]
+		l.report(span(slash, len(l.Text)), `a path in a host: URL.String writes "%2F" for its slashes`).claim = l.Span(Whole)
 		return
 	}
 	if len(l.text.Holes) == 0 && isBareIPv6(l.Text) {
-		l.unbracketed(l.spans[Whole])
+		l.unbracketed(l.Span(Whole))
 	}
 }
 
@@ -95,7 +95,7 @@ func (l *look) pathField() {
 // escapedField reports escapes in a field that is not escaped yet. One of a byte
 // that stands for itself is left alone, as is "%25": both can be data.
 func (l *look) escapedField() {
-	if !l.use.Decoded || l.seen[Whole]&clPercent == 0 {
+	if !l.use.Decoded || l.Seen(Whole)&clPercent == 0 {
 		return
 	}
 	var edits []Edit

@@ -26,7 +26,7 @@ func checkUserinfoHTTP(l *look) {
 	if l.info == nil || l.info.Name != "http" && l.info.Name != "https" || l.takesUser() {
 		return
 	}
-	at := Span{l.spans[Userinfo].Start, l.spans[Userinfo].End + 1}
+	at := Span{l.Span(Userinfo).Start, l.Span(Userinfo).End + 1}
 	message := "userinfo in an " + l.info.Name + " URL is deprecated"
 	if l.connects() {
 		message += "; net/http makes an Authorization header of it"
@@ -72,14 +72,14 @@ func checkUserinfoUnescaped(l *look) {
 	if port := l.Part(Port); allDigits(port) || l.Has(Userinfo) {
 		return
 	}
-	end := l.spans[Port].End
+	end := l.Span(Port).End
 	host, ok := behindAt(l.Text[end:])
 	if !ok || !looksLikeHost(host) {
 		return
 	}
 	f := l.reportAs(l.refusedOr(Warning), Span{end, end + 1},
 		l.quoteByte(end)+" in a userinfo must be percent-encoded; the authority ends there"+l.refusal())
-	f.claim = Span{l.spans[Authority].Start, int32(len(l.Text))}
+	f.claim = Span{l.Span(Authority).Start, int32(len(l.Text))}
 }
 
 // behindAt gives what stands between the first "@" of s and the delimiter after it.

@@ -27,7 +27,7 @@ var _ = define(Rule{
 func checkPassword(l *look) {
 	user, at := l.credentials()
 	if l.use.Form == FormPassword {
-		user, at = "", l.spans[Whole]
+		user, at = "", l.Span(Whole)
 	}
 	if !at.Present() || l.text.HoleIn(at) {
 		return
@@ -45,7 +45,7 @@ func checkPassword(l *look) {
 // credentials gives the user and where the password stands, Absent if there is
 // none. The first colon of the userinfo divides them.
 func (l *look) credentials() (user string, password Span) {
-	info := l.spans[Userinfo]
+	info := l.Span(Userinfo)
 	for i := info.Start; i < info.End; i++ {
 		if l.Text[i] == ':' {
 			return l.Text[info.Start:i], Span{i + 1, info.End}

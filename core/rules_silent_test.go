@@ -279,7 +279,7 @@ var silent = map[string]string{
 // TestSilent makes sure that what is right is not reported, by the rules that are
 // on by default.
 func TestSilent(t *testing.T) {
-	c, err := NewChecker(DefaultSelection)
+	c, err := NewChecker(Rules(), DefaultSelection)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -323,7 +323,7 @@ var webFindings = map[string]map[string]int{
 // TestWebURLs holds the rules against 48,000 URLs that people use.
 func TestWebURLs(t *testing.T) {
 	urls := strings.TrimPrefix(string(sharedFile(t, "urls/kasztp.txt")), "\ufeff")
-	c, err := NewChecker(DefaultSelection)
+	c, err := NewChecker(Rules(), DefaultSelection)
 	if err != nil {
 		t.Fatal(err)
 	}

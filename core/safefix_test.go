@@ -111,7 +111,7 @@ func (c safeCase) added(after safeCase, fix Fix, f Finding) (rules []*Rule) {
 	u, err := c.netURL(c.text.filled())
 	mended := err != nil || c.unsent(u)
 	for _, g := range after.found {
-		hidden := g.Rule.forScheme || mended && (len(fix.Edits) > 1 || !touches(fix, g.Span)) || c.normal() == after.normal() ||
+		hidden := g.Rule.Schemes != nil || mended && (len(fix.Edits) > 1 || !touches(fix, g.Span)) || c.normal() == after.normal() ||
 			f.Rule.need&needFault != 0 && (g.Rule.on == Whole || g.Rule.on == c.component(f.Span))
 		if now[g.Rule] > before[g.Rule] && !hidden {
 			rules = append(rules, g.Rule)

@@ -14,16 +14,17 @@ var amqpSpec = &Edition{
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "amqp", Port: "5672", Authority: Required,
-		Cites: []string{"RabbitMQ URI Specification"}, rule: amqpSyntax, editions: []*Edition{amqpSpec},
+		Cites: []string{"RabbitMQ URI Specification"}, editions: []*Edition{amqpSpec},
 	})
 	_ = defineScheme(SchemeInfo{
 		Name: "amqps", Port: "5671", Authority: Required,
-		Cites: []string{"RabbitMQ URI Specification"}, rule: amqpSyntax, editions: []*Edition{amqpSpec},
+		Cites: []string{"RabbitMQ URI Specification"}, editions: []*Edition{amqpSpec},
 	})
 )
 
 var amqpSyntax = syntax(Rule{
 	Name:    "amqp-syntax",
+	Schemes: []string{"amqp", "amqps"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RabbitMQ URI Specification §2", "RabbitMQ URI Query Parameters"},

@@ -8,7 +8,7 @@ import "strings"
 // whether the rule has surely nothing to say. It may say no of what is right.
 
 // hasHost reports whether there is a host, and it is not empty.
-func (u *URL) hasHost() bool { return u.spans[Host].Len() > 0 }
+func (u *URL) hasHost() bool { return u.Span(Host).Len() > 0 }
 
 // oneServer reports whether the text has a host and no fragment, as the URL of a
 // server that is dialled.
@@ -20,8 +20,8 @@ func (u *URL) pathIn() string { return strings.TrimPrefix(u.Part(Path), "/") }
 // eachPair reports whether ok holds of each pair of the query: of its name, and of
 // its value, which has to be there. It does not hold of a query with ";".
 func (u *URL) eachPair(ok func(name, value string) bool) bool {
-	end := u.spans[Query].End
-	for at := u.spans[Query].Start; at < end; {
+	end := u.Span(Query).End
+	for at := u.Span(Query).Start; at < end; {
 		name, value, next := pairAt(u.Text, at, end)
 		if !value.Present() || u.Text[next-1] == ';' || !ok(name.In(u.Text), value.In(u.Text)) {
 			return false

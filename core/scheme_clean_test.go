@@ -11,11 +11,12 @@ func saidOfClean(c *Checker, s string, use Use) (found []Finding, clean bool) {
 	text := Const(s)
 	u := ParseText(text, use.Form)
 	info := u.schemeInfo()
-	if info == nil || info.rule == nil || u.faults() != 0 || info.rule.clean == nil || !info.rule.clean(u) {
+	rule := c.grammar(info)
+	if rule == nil || u.faults() != 0 || rule.clean == nil || !rule.clean(u) {
 		return nil, false
 	}
 	l := c.begin(nil, &u, &text, &use, info)
-	l.run(info.rule)
+	l.run(rule)
 	return l.found, true
 }
 
@@ -38,7 +39,7 @@ func TestClean(t *testing.T) {
 	test := func(s string) {
 		if testClean(t, c, s) {
 			u := Parse(s)
-			cleaned[u.schemeInfo().rule]++
+			cleaned[c.grammar(u.schemeInfo())]++
 		}
 	}
 	r := rand.New(rand.NewPCG(20, 26))

@@ -29,11 +29,12 @@ var data2397 = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "data", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 2397 §3"}, rule: dataSyntax, editions: []*Edition{data2397},
+	Cites: []string{"RFC 2397 §3"}, editions: []*Edition{data2397},
 })
 
 var dataSyntax = syntax(Rule{
 	Name:    "data-syntax",
+	Schemes: []string{"data"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 2397 §3", "RFC 4648 §4"},
@@ -150,6 +151,6 @@ func (l *look) cutData() {
 	if !l.Has(Fragment) || !strings.ContainsAny(rest, "<>") && !strings.Contains(rest, "%3E") && !strings.Contains(rest, "%3e") {
 		return
 	}
-	at := Span{l.spans[Fragment].Start - 1, l.spans[Fragment].Start}
+	at := Span{l.Span(Fragment).Start - 1, l.Span(Fragment).Start}
 	l.report(at, `what follows "#" is a fragment and none of the data`, replace(`write "%23"`, at, "%23"))
 }

@@ -27,11 +27,12 @@ var file8089 = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "file", Cites: []string{"RFC 8089 §2", "RFC 1738 §3.10"},
-	rule: fileSyntax, editions: []*Edition{file8089, file1738},
+	editions: []*Edition{file8089, file1738},
 })
 
 var fileSyntax = syntax(Rule{
 	Name:    "file-syntax",
+	Schemes: []string{"file"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 8089 §2", "RFC 8089 appendix E", "RFC 1738 §3.10"},
@@ -51,7 +52,7 @@ var fileSyntax = syntax(Rule{
 		{Bad: "file://«⟦path⟧»", Good: "file://⟦url:path⟧/x"},
 	},
 	over:  []string{"port-empty", "port-invalid", "char-unescaped", "backslash"},
-	clean: func(u URL) bool { return u.Has(Authority) && u.spans[Authority].Len() == 0 },
+	clean: func(u URL) bool { return u.Has(Authority) && u.Span(Authority).Len() == 0 },
 	check: checkFile,
 })
 
@@ -64,7 +65,7 @@ func checkFile(l *look) {
 		// SQLite and others take "file:name?mode=memory" for a path.
 		at, _ := l.front(Path)
 		if at.Len() > 0 && classes[l.Text[at.Start]]&(clAlpha|clDigit|clMark) != 0 {
-			at.End = l.spans[Path].End
+			at.End = l.Span(Path).End
 			l.reportAs(Info, at, "a file URL has an absolute path")
 		}
 	}
@@ -72,12 +73,12 @@ func checkFile(l *look) {
 
 // fileBackslashes reports each run of backslashes in the path.
 func (l *look) fileBackslashes() {
-	if l.seen[Path]&clBackslash == 0 || !l.certain(Path) {
+	if l.Seen(Path)&clBackslash == 0 || !l.certain(Path) {
 		return
 	}
-	for i := int(l.spans[Path].Start); i < int(l.spans[Path].End); i++ {
+	for i := int(l.Span(Path).Start); i < int(l.Span(Path).End); i++ {
 		start := i
-		for i < int(l.spans[Path].End) && l.Text[i] == '\\' {
+		for i < int(l.Span(Path).End) && l.Text[i] == '\\' {
 			i++
 		}
 		if i > start {
@@ -88,7 +89,7 @@ func (l *look) fileBackslashes() {
 }
 
 func (l *look) fileAuthority() {
-	host := l.spans[Host]
+	host := l.Span(Host)
 	switch {
 	case l.isDrive():
 		l.fileDrive()
@@ -114,19 +115,19 @@ func (l *look) fileLevel() Level {
 
 // isDrive reports whether the authority begins with the letter of a drive.
 func (l *look) isDrive() bool {
-	return l.exact(Host) && l.spans[Host].Len() == 1 && classes[l.Part(Host)[0]]&clAlpha != 0 && l.Has(Port) && !l.Has(Userinfo)
+	return l.exact(Host) && l.Span(Host).Len() == 1 && classes[l.Part(Host)[0]]&clAlpha != 0 && l.Has(Port) && !l.Has(Userinfo)
 }
 
 func (l *look) fileDrive() {
-	at := l.spans[Authority]
+	at := l.Span(Authority)
 	at.End = at.Start + 2
 	fix := replace("write a third slash", Span{at.Start, at.Start}, "/")
-	if !l.text.HoleIn(l.spans[Port]) && strings.IndexByte(l.Part(Port), '\\') >= 0 {
-		port := l.spans[Port]
+	if !l.text.HoleIn(l.Span(Port)) && strings.IndexByte(l.Part(Port), '\\') >= 0 {
+		port := l.Span(Port)
 		fix.Edits = append(fix.Edits, Edit{Span: port, New: strings.ReplaceAll(port.In(l.Text), `\`, "/")})
 	}
 	f := l.report(at, "the drive "+l.quote(at)+" is taken for the host", fix)
-	f.claim = l.spans[Authority]
+	f.claim = l.Span(Authority)
 }
 
 // filePort reports a port; that it is empty or no number others say.
@@ -134,14 +135,14 @@ func (l *look) filePort() {
 	if port := l.Part(Port); !l.exact(Port) || port == "" || !allDigits(port) {
 		return
 	}
-	at := l.spans[Port]
+	at := l.Span(Port)
 	at.Start--
 	l.report(at, "a file URL has no port", replace("take it out", at, ""))
 }
 
 // fileHole reports a path that is put behind "file://" as it is.
 func (l *look) fileHole() bool {
-	host := l.spans[Host]
+	host := l.Span(Host)
 	if l.Part(Authority) != string(rune(HoleByte)) || len(l.Text) != int(host.End) {
 		return false
 	}

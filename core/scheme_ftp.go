@@ -35,11 +35,12 @@ var ftp3986 = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "ftp", Port: "21", Authority: Required, Host: Required,
-	Cites: []string{"RFC 1738 §3.2"}, rule: ftpSyntax, editions: []*Edition{ftp3986, ftp1738},
+	Cites: []string{"RFC 1738 §3.2"}, editions: []*Edition{ftp3986, ftp1738},
 })
 
 var ftpSyntax = syntax(Rule{
 	Name:    "ftp-syntax",
+	Schemes: []string{"ftp"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 1738 §3.2.2"},

@@ -11,7 +11,7 @@ import (
 func schemeSeeds(t testing.TB) (seeds []string) {
 	for _, r := range Rules() {
 		for _, e := range r.Examples {
-			if r.forScheme {
+			if r.Schemes != nil {
 				seeds = append(seeds, strings.NewReplacer("«", "", "»", "").Replace(e.Bad), e.Good)
 			}
 		}
@@ -142,12 +142,12 @@ func holeFits(u *URL, before, fill, after string) bool {
 		return false
 	case hasBadTriplet(before+fill+after, span(0, len(before+fill+after)), false):
 		return false
-	case !u.Has(Scheme) || at <= u.spans[Scheme].End:
+	case !u.Has(Scheme) || at <= u.Span(Scheme).End:
 		return false
-	case u.Has(Authority) && at <= u.spans[Authority].End:
+	case u.Has(Authority) && at <= u.Span(Authority).End:
 		name := fill != "" && classesOf(fill)&^(clAlpha|clHexAlpha|clDigit|clMark|clSchemeMark) == 0
-		return name || strings.HasPrefix(fill, "/") && u.loose.Present() && u.loose.Start <= at
-	case at == u.spans[Scheme].End+1:
+		return name || strings.HasPrefix(fill, "/") && u.Loose().Present() && u.Loose().Start <= at
+	case at == u.Span(Scheme).End+1:
 		return !strings.HasPrefix(fill, "/") || LookupScheme(u.Part(Scheme)).Authority != Forbidden
 	}
 	return true
@@ -158,11 +158,11 @@ func holeFits(u *URL, before, fill, after string) bool {
 func TestSchemesAreLinear(t *testing.T) {
 	var others []string
 	for _, r := range Rules() {
-		if !r.forScheme {
+		if r.Schemes == nil {
 			others = append(others, r.Name)
 		}
 	}
-	c, err := NewChecker(Selection{Disable: others})
+	c, err := NewChecker(Rules(), Selection{Disable: others})
 	if err != nil {
 		t.Fatal(err)
 	}

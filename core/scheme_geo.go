@@ -40,11 +40,12 @@ func within(number string, limit float64) bool {
 
 var _ = defineScheme(SchemeInfo{
 	Name: "geo", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 5870 §3.3"}, rule: geoSyntax, editions: []*Edition{geo5870},
+	Cites: []string{"RFC 5870 §3.3"}, editions: []*Edition{geo5870},
 })
 
 var geoSyntax = syntax(Rule{
 	Name:    "geo-syntax",
+	Schemes: []string{"geo"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 5870 §3.3", "RFC 5870 §3.4.2"},

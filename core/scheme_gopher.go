@@ -46,11 +46,12 @@ var gopher4266 = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "gopher", Port: "70", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4266 §2", "RFC 1738 §3.4"}, rule: gopherSyntax, editions: []*Edition{gopher4266, gopher1738},
+	Cites: []string{"RFC 4266 §2", "RFC 1738 §3.4"}, editions: []*Edition{gopher4266, gopher1738},
 })
 
 var gopherSyntax = syntax(Rule{
 	Name:    "gopher-syntax",
+	Schemes: []string{"gopher"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4266 §2.1", "RFC 1738 §3.4.1"},

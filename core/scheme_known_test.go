@@ -77,7 +77,7 @@ func TestSchemesKeepSecrets(t *testing.T) {
 
 // TestSchemesDoNotAllocate holds that a text without a fault costs no memory.
 func TestSchemesDoNotAllocate(t *testing.T) {
-	c, err := NewChecker(DefaultSelection)
+	c, err := NewChecker(Rules(), DefaultSelection)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func ExampleValidScheme() {
 }
 
 func BenchmarkSchemeRules(b *testing.B) {
-	c, err := NewChecker(DefaultSelection)
+	c, err := NewChecker(Rules(), DefaultSelection)
 	if err != nil {
 		b.Fatal(err)
 	}

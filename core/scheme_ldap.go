@@ -30,16 +30,17 @@ var ldap4516 = &Edition{
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "ldap", Port: "389", Authority: Required,
-		Cites: []string{"RFC 4516 §2"}, rule: ldapSyntax, editions: []*Edition{ldap4516},
+		Cites: []string{"RFC 4516 §2"}, editions: []*Edition{ldap4516},
 	})
 	_ = defineScheme(SchemeInfo{
 		Name: "ldaps", Port: "636", Authority: Required,
-		Cites: []string{"RFC 4516 §2"}, rule: ldapSyntax, editions: []*Edition{ldap4516},
+		Cites: []string{"RFC 4516 §2"}, editions: []*Edition{ldap4516},
 	})
 )
 
 var ldapSyntax = syntax(Rule{
 	Name:    "ldap-syntax",
+	Schemes: []string{"ldap", "ldaps"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4516 §2", "RFC 4515 §3"},
@@ -73,7 +74,7 @@ func checkLDAP(l *look) {
 		case n == 3 && known:
 			l.ldapFilter(part)
 		case n == 5:
-			l.report(Span{part.Start - 1, l.spans[Query].End}, `an LDAP URL has four parts behind "?" and no more`)
+			l.report(Span{part.Start - 1, l.Span(Query).End}, `an LDAP URL has four parts behind "?" and no more`)
 			return
 		}
 	}

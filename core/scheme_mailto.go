@@ -38,11 +38,12 @@ var mailto6068 = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "mailto", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 6068 §2", "RFC 1738 §3.5"}, rule: mailtoSyntax, editions: []*Edition{mailto6068, mailto1738},
+	Cites: []string{"RFC 6068 §2", "RFC 1738 §3.5"}, editions: []*Edition{mailto6068, mailto1738},
 })
 
 var mailtoSyntax = syntax(Rule{
 	Name:    "mailto-syntax",
+	Schemes: []string{"mailto"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 6068 §2", "RFC 6068 §5"},
@@ -65,8 +66,8 @@ var mailtoSyntax = syntax(Rule{
 	clean: func(u URL) bool { // of one address, with fields in which nothing is unusual
 		to := u.Part(Path)
 		at := strings.IndexByte(to, '@')
-		return !u.Has(Authority) && !u.Has(Fragment) && at > 0 && at < len(to)-1 && to[len(to)-1] != '@' && u.seen[Path]&clSub == 0 &&
-			(!u.Has(Query) || u.seen[Query]&clQuestion == 0 && strings.IndexByte(u.Part(Query), '+') < 0 && u.eachPair(anyPair))
+		return !u.Has(Authority) && !u.Has(Fragment) && at > 0 && at < len(to)-1 && to[len(to)-1] != '@' && u.Seen(Path)&clSub == 0 &&
+			(!u.Has(Query) || u.Seen(Query)&clQuestion == 0 && strings.IndexByte(u.Part(Query), '+') < 0 && u.eachPair(anyPair))
 	},
 	check: checkMailto,
 })

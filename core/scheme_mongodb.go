@@ -32,17 +32,18 @@ var mongoSeedlist = &Edition{
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "mongodb", Port: "27017", Authority: Required, Host: Required,
-		Cites: []string{"MongoDB Connection String Specification"}, rule: mongoSyntax, editions: []*Edition{mongoSpec},
+		Cites: []string{"MongoDB Connection String Specification"}, editions: []*Edition{mongoSpec},
 	})
 	_ = defineScheme(SchemeInfo{
 		Name: "mongodb+srv", Authority: Required, Host: Required,
-		Cites: []string{"MongoDB Connection String Specification", "MongoDB Initial DNS Seedlist Discovery"},
-		rule:  mongoSyntax, editions: []*Edition{mongoSeedlist},
+		Cites:    []string{"MongoDB Connection String Specification", "MongoDB Initial DNS Seedlist Discovery"},
+		editions: []*Edition{mongoSeedlist},
 	})
 )
 
 var mongoSyntax = syntax(Rule{
 	Name:    "mongodb-syntax",
+	Schemes: []string{"mongodb", "mongodb+srv"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"MongoDB Connection String Specification", "MongoDB Initial DNS Seedlist Discovery"},
@@ -85,15 +86,15 @@ func checkMongo(l *look) {
 // mongoSeed reports what the one host of a seedlist cannot have.
 func (l *look) mongoSeed() {
 	const message = "mongodb+srv has one host, whose servers DNS lists; drivers refuse "
-	if host := l.spans[Host]; l.plain(Host) {
+	if host := l.Span(Host); l.plain(Host) {
 		if comma := strings.IndexByte(host.In(l.Text), ','); comma >= 0 {
 			l.reportAs(Error, Span{host.Start + int32(comma), host.End}, message+"a second one")
 			return
 		}
 	}
 	if port := l.Part(Port); l.plain(Port) && port != "" && allDigits(port) {
-		f := l.reportAs(Error, l.spans[Port], message+"a port",
-			replace("take it out", Span{l.spans[Port].Start - 1, l.spans[Port].End}, ""))
+		f := l.reportAs(Error, l.Span(Port), message+"a port",
+			replace("take it out", Span{l.Span(Port).Start - 1, l.Span(Port).End}, ""))
 		f.claim.Start--
 	}
 }
@@ -103,7 +104,7 @@ func (l *look) mongoUser() {
 	if !l.plain(Userinfo) {
 		return
 	}
-	for i := l.spans[Userinfo].Start; i < l.spans[Userinfo].End; i++ {
+	for i := l.Span(Userinfo).Start; i < l.Span(Userinfo).End; i++ {
 		if l.Text[i] == '@' {
 			at := Span{i, i + 1}
 			l.reportAs(Error, at, `"@" in a user or a password is "%40"; MongoDB's drivers refuse it raw`, replace(`write "%40"`, at, "%40"))
@@ -116,7 +117,7 @@ func (l *look) mongoOptions() {
 		return
 	}
 	if l.plain(Host) && l.exact(Path) && l.Part(Path) == "" {
-		at := Span{l.spans[Query].Start - 1, l.spans[Query].Start}
+		at := Span{l.Span(Query).Start - 1, l.Span(Query).Start}
 		l.report(at, `options stand behind "/?"; drivers refuse them without the "/"`, replace(`write "/?"`, at, "/?"))
 	}
 	for key, value := range l.queryPairs() {

@@ -11,11 +11,12 @@ var mysqlManual = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "mysql", Port: "3306", Authority: Required, image: true,
-	Cites: []string{"MySQL Reference Manual §6.2.5"}, rule: mysqlSyntax, editions: []*Edition{mysqlManual},
+	Cites: []string{"MySQL Reference Manual §6.2.5"}, editions: []*Edition{mysqlManual},
 })
 
 var mysqlSyntax = syntax(Rule{
 	Name:    "mysql-syntax",
+	Schemes: []string{"mysql"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"MySQL Reference Manual §6.2.5"},

@@ -16,11 +16,12 @@ var natsDocs = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "nats", Port: "4222", Authority: Required, image: true,
-	Cites: []string{"NATS Docs: Connecting"}, rule: natsSyntax, editions: []*Edition{natsDocs},
+	Cites: []string{"NATS Docs: Connecting"}, editions: []*Edition{natsDocs},
 })
 
 var natsSyntax = syntax(Rule{
 	Name:    "nats-syntax",
+	Schemes: []string{"nats"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"NATS Docs: Connecting", "RFC 3986 §3.2.3"},
@@ -42,13 +43,13 @@ func checkNATS(l *look) {
 		return
 	}
 	l.strayFragment()
-	list := Span{l.spans[Authority].Start, l.spans[Whole].End}
-	if strings.IndexByte(list.In(l.Text), ',') < 0 || l.Has(Query) || l.Has(Fragment) || l.seen[Whole]&clFaulty != 0 {
+	list := Span{l.Span(Authority).Start, l.Span(Whole).End}
+	if strings.IndexByte(list.In(l.Text), ',') < 0 || l.Has(Query) || l.Has(Fragment) || l.Seen(Whole)&clFaulty != 0 {
 		return
 	}
 	ours := strings.IndexByte(l.Part(Port), ',') >= 0
 	for at := range pieces(l.Text, list, ',') {
-		if ours || !at.Overlaps(l.spans[Port]) { // else port-invalid speaks
+		if ours || !at.Overlaps(l.Span(Port)) { // else port-invalid speaks
 			l.natsServer(at)
 		}
 	}

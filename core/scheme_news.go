@@ -54,17 +54,18 @@ var nntp5538 = &Edition{
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "news", Port: "119", Cites: []string{"RFC 5538 §2.2", "RFC 1738 §3.6"},
-		rule: newsSyntax, editions: []*Edition{news5538, news1738},
+		editions: []*Edition{news5538, news1738},
 	})
 	_ = defineScheme(SchemeInfo{
 		Name: "nntp", Port: "119", Authority: Required, Host: Required,
-		Cites: []string{"RFC 5538 §2.1", "RFC 1738 §3.7"},
-		rule:  nntpSyntax, editions: []*Edition{nntp5538, nntp1738},
+		Cites:    []string{"RFC 5538 §2.1", "RFC 1738 §3.7"},
+		editions: []*Edition{nntp5538, nntp1738},
 	})
 )
 
 var newsSyntax = syntax(Rule{
 	Name:    "news-syntax",
+	Schemes: []string{"news"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 5538 §2.2", "RFC 1738 §3.6"},
@@ -100,6 +101,7 @@ func checkNews(l *look) {
 
 var nntpSyntax = syntax(Rule{
 	Name:    "nntp-syntax",
+	Schemes: []string{"nntp"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 5538 §2.1", "RFC 1738 §3.7"},
@@ -168,7 +170,7 @@ func (l *look) noQuery() {
 	if !l.Has(Query) || l.isFaulty(Query) {
 		return
 	}
-	at := l.spans[Query]
+	at := l.Span(Query)
 	at.Start-- // the "?"
 	message := l.info.Name + " URLs have no query"
 	if l.text.HoleIn(at) {

@@ -18,16 +18,17 @@ var postgresLibpq = &Edition{
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "postgres", Port: "5432", Authority: Required, image: true,
-		Cites: []string{"libpq §32.1.1.2"}, rule: postgresSyntax, editions: []*Edition{postgresLibpq},
+		Cites: []string{"libpq §32.1.1.2"}, editions: []*Edition{postgresLibpq},
 	})
 	_ = defineScheme(SchemeInfo{
 		Name: "postgresql", Port: "5432", Authority: Required,
-		Cites: []string{"libpq §32.1.1.2"}, rule: postgresSyntax, editions: []*Edition{postgresLibpq},
+		Cites: []string{"libpq §32.1.1.2"}, editions: []*Edition{postgresLibpq},
 	})
 )
 
 var postgresSyntax = syntax(Rule{
 	Name:    "postgres-syntax",
+	Schemes: []string{"postgres", "postgresql"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"libpq §32.1.1.2", "libpq §32.1.2"},

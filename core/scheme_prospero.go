@@ -31,11 +31,12 @@ var prospero4157 = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "prospero", Port: "1525", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4157 §2", "RFC 1738 §3.11"}, rule: prosperoSyntax, editions: []*Edition{prospero4157, prospero1738},
+	Cites: []string{"RFC 4157 §2", "RFC 1738 §3.11"}, editions: []*Edition{prospero4157, prospero1738},
 })
 
 var prosperoSyntax = syntax(Rule{
 	Name:    "prospero-syntax",
+	Schemes: []string{"prospero"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4157 §2", "RFC 1738 §3.11"},
@@ -59,8 +60,8 @@ func checkProspero(l *look) {
 	l.noQuery()
 	path, whole := l.front(Path)
 	if path.Len() == 0 {
-		if whole && l.plain(Host) && l.spans[Host].Len() > 0 {
-			l.report(l.spans[Host], "no name of an object behind the host of a prospero URL")
+		if whole && l.plain(Host) && l.Span(Host).Len() > 0 {
+			l.report(l.Span(Host), "no name of an object behind the host of a prospero URL")
 		}
 		return
 	}

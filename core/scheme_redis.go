@@ -15,16 +15,17 @@ var redisIANA = &Edition{
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "redis", Port: "6379", Authority: Required, image: true,
-		Cites: []string{"IANA URI Schemes: redis"}, rule: redisSyntax, editions: []*Edition{redisIANA},
+		Cites: []string{"IANA URI Schemes: redis"}, editions: []*Edition{redisIANA},
 	})
 	_ = defineScheme(SchemeInfo{
 		Name: "rediss", Port: "6379", Authority: Required,
-		Cites: []string{"IANA URI Schemes: rediss"}, rule: redisSyntax, editions: []*Edition{redisIANA},
+		Cites: []string{"IANA URI Schemes: rediss"}, editions: []*Edition{redisIANA},
 	})
 )
 
 var redisSyntax = syntax(Rule{
 	Name:    "redis-syntax",
+	Schemes: []string{"redis", "rediss"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"IANA URI Schemes: redis"},

@@ -12,7 +12,7 @@ import (
 
 // ofSchemes gives the findings of the rules of schemes, at least as bad as level.
 func ofSchemes(found []Finding, level Level) []Finding {
-	return slices.DeleteFunc(slices.Clone(found), func(f Finding) bool { return !f.Rule.forScheme || f.Level < level })
+	return slices.DeleteFunc(slices.Clone(found), func(f Finding) bool { return f.Rule.Schemes == nil || f.Level < level })
 }
 
 // TestSchemesSilent holds the rules against texts that work as they are.

@@ -16,14 +16,15 @@ var s3CLI = &Edition{
 }
 
 var (
-	_ = defineScheme(SchemeInfo{Name: "s3", Cites: []string{"AWS CLI: Path Argument Type"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
-	_ = defineScheme(SchemeInfo{Name: "s3a", Cites: []string{"Hadoop-AWS"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
-	_ = defineScheme(SchemeInfo{Name: "s3n", Cites: []string{"Hadoop-AWS"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
-	_ = defineScheme(SchemeInfo{Name: "gs", Cites: []string{"Google Cloud CLI: gsutil"}, rule: s3Syntax, editions: []*Edition{s3CLI}})
+	_ = defineScheme(SchemeInfo{Name: "s3", Cites: []string{"AWS CLI: Path Argument Type"}, editions: []*Edition{s3CLI}})
+	_ = defineScheme(SchemeInfo{Name: "s3a", Cites: []string{"Hadoop-AWS"}, editions: []*Edition{s3CLI}})
+	_ = defineScheme(SchemeInfo{Name: "s3n", Cites: []string{"Hadoop-AWS"}, editions: []*Edition{s3CLI}})
+	_ = defineScheme(SchemeInfo{Name: "gs", Cites: []string{"Google Cloud CLI: gsutil"}, editions: []*Edition{s3CLI}})
 )
 
 var s3Syntax = syntax(Rule{
 	Name:    "s3-syntax",
+	Schemes: []string{"s3", "s3a", "s3n", "gs"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"AWS CLI: Path Argument Type"},

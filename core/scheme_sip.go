@@ -31,16 +31,17 @@ var sip3261 = &Edition{
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "sip", Port: "5060", Authority: Forbidden, Host: Forbidden,
-		Cites: []string{"RFC 3261 §19.1"}, rule: sipSyntax, editions: []*Edition{sip3261},
+		Cites: []string{"RFC 3261 §19.1"}, editions: []*Edition{sip3261},
 	})
 	_ = defineScheme(SchemeInfo{
 		Name: "sips", Port: "5061", Authority: Forbidden, Host: Forbidden,
-		Cites: []string{"RFC 3261 §19.1"}, rule: sipSyntax, editions: []*Edition{sip3261},
+		Cites: []string{"RFC 3261 §19.1"}, editions: []*Edition{sip3261},
 	})
 )
 
 var sipSyntax = syntax(Rule{
 	Name:    "sip-syntax",
+	Schemes: []string{"sip", "sips"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3261 §19.1.1", "RFC 3261 §25.1"},
@@ -81,7 +82,7 @@ func checkSIP(l *look) {
 // front of its parameters. It is Absent without a user, and where a hole may bring
 // another "@".
 func (l *look) sipHost() Span {
-	at := l.spans[Path]
+	at := l.Span(Path)
 	last := strings.LastIndexByte(at.In(l.Text), '@')
 	if last < 0 || l.isFaulty(Path) {
 		return Absent

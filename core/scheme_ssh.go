@@ -29,23 +29,21 @@ var gitClone = &Edition{
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "ssh", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"draft-ietf-secsh-scp-sftp-ssh-uri"}, rule: sshSyntax, editions: []*Edition{sshDraft},
+		Cites: []string{"draft-ietf-secsh-scp-sftp-ssh-uri"}, editions: []*Edition{sshDraft},
 	})
 	_ = defineScheme(SchemeInfo{
 		Name: "sftp", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"draft-ietf-secsh-scp-sftp-ssh-uri"}, rule: sshSyntax, editions: []*Edition{sshDraft},
+		Cites: []string{"draft-ietf-secsh-scp-sftp-ssh-uri"}, editions: []*Edition{sshDraft},
 	})
 	_ = defineScheme(SchemeInfo{
 		Name: "git+ssh", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"git-clone(1)"}, rule: sshSyntax,
-	})
+		Cites: []string{"git-clone(1)"}})
 	_ = defineScheme(SchemeInfo{
 		Name: "ssh+git", Port: "22", Authority: Required, Host: Required,
-		Cites: []string{"git-clone(1)"}, rule: sshSyntax,
-	})
+		Cites: []string{"git-clone(1)"}})
 	_ = defineScheme(SchemeInfo{
 		Name: "git", Port: "9418", Authority: Required, Host: Required,
-		Cites: []string{"git-clone(1)"}, rule: gitSyntax, editions: []*Edition{gitClone},
+		Cites: []string{"git-clone(1)"}, editions: []*Edition{gitClone},
 	})
 )
 
@@ -57,6 +55,7 @@ const (
 
 var sshSyntax = syntax(Rule{
 	Name:    "ssh-syntax",
+	Schemes: []string{"ssh", "sftp", "git+ssh", "ssh+git"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "draft-ietf-secsh-scp-sftp-ssh-uri §3"},
@@ -75,6 +74,7 @@ var sshSyntax = syntax(Rule{
 
 var gitSyntax = syntax(Rule{
 	Name:    "git-syntax",
+	Schemes: []string{"git"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "git-clone(1) GIT URLS"},
@@ -98,8 +98,8 @@ func checkSSH(l *look) {
 	if port == "" || classes[port[0]]&(clAlpha|clMark) == 0 || strings.IndexByte(port, ':') >= 0 {
 		return
 	}
-	colon := Span{l.spans[Port].Start - 1, l.spans[Port].Start}
+	colon := Span{l.Span(Port).Start - 1, l.Span(Port).Start}
 	f := l.reportAs(l.refusedOr(Warning), colon, "a port follows the colon; \"host:path\" is the notation of scp, which has no scheme",
 		replace(`write "/"`, colon, "/"))
-	f.claim = l.spans[Authority]
+	f.claim = l.Span(Authority)
 }

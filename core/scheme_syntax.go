@@ -24,7 +24,7 @@ func syntax(r Rule) *Rule {
 // delimiter: then nothing is where it seems to be, and other rules say so. A hole
 // may hold the "@".
 func (l *look) cutUserinfo() bool {
-	port, behind := l.Part(Port), Span{l.spans[Port].End, int32(len(l.Text))}
+	port, behind := l.Part(Port), Span{l.Span(Port).End, int32(len(l.Text))}
 	return !allDigits(port) && !l.Has(Userinfo) && strings.IndexByte(port, ',') < 0 &&
 		(strings.IndexByte(behind.In(l.Text), '@') >= 0 || l.text.HoleIn(behind))
 }
@@ -32,7 +32,7 @@ func (l *look) cutUserinfo() bool {
 // faultyLoose reports whether bytes of which other rules speak stand where a hole
 // decides to which component they belong.
 func (l *look) faultyLoose() bool {
-	return l.loose.Present() && (classesOf(l.loose.In(l.Text))&clFaulty != 0 || l.controlIn(l.loose))
+	return l.Loose().Present() && (classesOf(l.Loose().In(l.Text))&clFaulty != 0 || l.controlIn(l.Loose()))
 }
 
 // clFaulty are the bytes of which the rules about characters speak, or which
@@ -40,7 +40,7 @@ func (l *look) faultyLoose() bool {
 const clFaulty = clSpace | clUnsafe | clBackslash | clBar | clHigh | clBadPercent
 
 func (l *look) isFaulty(c Component) bool {
-	return l.seen[c]&clFaulty != 0 || l.seen[c]&clControl != 0 && l.controlIn(l.spans[c])
+	return l.Seen(c)&clFaulty != 0 || l.Seen(c)&clControl != 0 && l.controlIn(l.Span(c))
 }
 
 // controlIn reports whether a control character that stands for no hole is in at.
@@ -64,7 +64,7 @@ func (l *look) front(c Component) (at Span, whole bool) {
 	if !l.Has(c) || l.isFaulty(c) {
 		return Absent, false
 	}
-	at, whole = l.spans[c], true
+	at, whole = l.Span(c), true
 	for _, h := range l.text.Holes {
 		if at.Start <= h.At && h.At < at.End {
 			at.End, whole = h.At, false
@@ -81,7 +81,7 @@ func (l *look) front(c Component) (at Span, whole bool) {
 }
 
 // afterScheme is the offset behind the colon of the scheme.
-func (l *look) afterScheme() int { return int(l.spans[Scheme].End) + 1 }
+func (l *look) afterScheme() int { return int(l.Span(Scheme).End) + 1 }
 
 // needlessSlashes reports "//" of a scheme that has none, and whether it is there.
 func (l *look) needlessSlashes() bool {
@@ -94,7 +94,7 @@ func (l *look) needlessSlashes() bool {
 		level = Info // the address of a server, as programs configure it
 	}
 	f := l.reportAs(level, at, `"//" does not belong behind "`+l.info.Name+`:"`, replace("take it out", at, ""))
-	f.claim = Span{at.Start, l.spans[Authority].End} // which is none
+	f.claim = Span{at.Start, l.Span(Authority).End} // which is none
 	return true
 }
 
@@ -106,7 +106,7 @@ func (l *look) needlessSlashes() bool {
 func (l *look) missingSlashes() bool {
 	from := l.afterScheme()
 	if l.Has(Authority) {
-		if l.info.Host == Required && l.exact(Host) && l.spans[Host].Len() == 0 && len(l.Text) > from+2 {
+		if l.info.Host == Required && l.exact(Host) && l.Span(Host).Len() == 0 && len(l.Text) > from+2 {
 			l.report(span(from, from+2), l.info.Name+" URLs have a host")
 		}
 		return false
@@ -138,10 +138,10 @@ func looksLikePort(s string) bool {
 // Where it ends a port that is none, it stands in a password, and other rules
 // speak.
 func (l *look) strayFragment() {
-	if !l.Has(Fragment) || l.spans[Port].End == l.spans[Fragment].Start-1 && !allDigits(l.Part(Port)) {
+	if !l.Has(Fragment) || l.Span(Port).End == l.Span(Fragment).Start-1 && !allDigits(l.Part(Port)) {
 		return
 	}
-	at := Span{l.spans[Fragment].Start - 1, l.spans[Fragment].Start}
+	at := Span{l.Span(Fragment).Start - 1, l.Span(Fragment).Start}
 	l.report(at, l.info.Name+` URLs have no fragment; what follows "#" is dropped`,
 		replace(`write "%23"`, at, "%23"))
 }
@@ -149,10 +149,10 @@ func (l *look) strayFragment() {
 // strayUser reports a userinfo in a scheme that has none. Where it holds a
 // password, userinfo-password speaks.
 func (l *look) strayUser() {
-	if !l.plain(Userinfo) || l.spans[Userinfo].Len() == 0 || strings.IndexByte(l.Part(Userinfo), ':') >= 0 {
+	if !l.plain(Userinfo) || l.Span(Userinfo).Len() == 0 || strings.IndexByte(l.Part(Userinfo), ':') >= 0 {
 		return
 	}
-	at := l.spans[Userinfo]
+	at := l.Span(Userinfo)
 	at.End++ // the "@"
 	l.report(at, l.info.Name+" URLs have no user name", replace("take it out", at, ""))
 }
@@ -165,7 +165,7 @@ func (l *look) queryPairs() iter.Seq2[Span, Span] {
 		if !l.Has(Query) || !l.certain(Query) || l.isFaulty(Query) {
 			return
 		}
-		for at := range pieces(l.Text, l.spans[Query], '&') {
+		for at := range pieces(l.Text, l.Span(Query), '&') {
 			if at.Len() == 0 || l.text.HoleIn(at) {
 				continue
 			}
@@ -220,7 +220,7 @@ func (l *look) hostList() {
 	if !l.Has(Port) || strings.IndexByte(l.Part(Port), ',') < 0 || !l.certain(Port) {
 		return
 	}
-	list := Span{l.spans[Host].Start, l.spans[Port].End}
+	list := Span{l.Span(Host).Start, l.Span(Port).End}
 	for at := range pieces(l.Text, list, ',') {
 		if !l.text.HoleIn(at) {
 			l.hostPortOf(at)

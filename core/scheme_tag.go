@@ -23,11 +23,12 @@ var tag4151 = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "tag", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 4151 §2.1"}, rule: tagSyntax, editions: []*Edition{tag4151},
+	Cites: []string{"RFC 4151 §2.1"}, editions: []*Edition{tag4151},
 })
 
 var tagSyntax = syntax(Rule{
 	Name:    "tag-syntax",
+	Schemes: []string{"tag"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4151 §2.1"},

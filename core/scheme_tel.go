@@ -35,11 +35,12 @@ var tel3966 = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "tel", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 3966 §3"}, rule: telSyntax, editions: []*Edition{tel3966},
+	Cites: []string{"RFC 3966 §3"}, editions: []*Edition{tel3966},
 })
 
 var telSyntax = syntax(Rule{
 	Name:    "tel-syntax",
+	Schemes: []string{"tel"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3966 §3", "RFC 3966 §5.1"},

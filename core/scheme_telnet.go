@@ -16,11 +16,12 @@ var telnet4248 = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "telnet", Port: "23", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4248 §2", "RFC 1738 §3.8"}, rule: telnetSyntax, editions: []*Edition{telnet4248, telnet1738},
+	Cites: []string{"RFC 4248 §2", "RFC 1738 §3.8"}, editions: []*Edition{telnet4248, telnet1738},
 })
 
 var telnetSyntax = syntax(Rule{
 	Name:    "telnet-syntax",
+	Schemes: []string{"telnet"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4248 §2", "RFC 1738 §3.8"},
@@ -40,16 +41,16 @@ func checkTelnet(l *look) {
 	if l.missingSlashes() || l.isFaulty(Path) || l.isFaulty(Query) || l.isFaulty(Fragment) {
 		return
 	}
-	at := Span{l.spans[Path].Start, l.spans[Whole].End}
+	at := Span{l.Span(Path).Start, l.Span(Whole).End}
 	path, _ := l.front(Path)
 	switch {
-	case path.Len() > 1 || path.In(l.Text) == "/" && path.End == l.spans[Path].End:
+	case path.Len() > 1 || path.In(l.Text) == "/" && path.End == l.Span(Path).End:
 		at.Start++ // the "/" itself may stand
-	case path.Len() == 0 && l.spans[Path].Len() == 0 && l.certain(Path):
+	case path.Len() == 0 && l.Span(Path).Len() == 0 && l.certain(Path):
 	case l.Has(Query):
-		at.Start = l.spans[Query].Start - 1
+		at.Start = l.Span(Query).Start - 1
 	case l.Has(Fragment):
-		at.Start = l.spans[Fragment].Start - 1
+		at.Start = l.Span(Fragment).Start - 1
 	default:
 		return
 	}

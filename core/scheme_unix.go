@@ -10,11 +10,12 @@ var unixGRPC = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "unix", Cites: []string{"gRPC Name Resolution", "unix(7)"},
-	rule: unixSyntax, editions: []*Edition{unixGRPC},
+	editions: []*Edition{unixGRPC},
 })
 
 var unixSyntax = syntax(Rule{
 	Name:    "unix-syntax",
+	Schemes: []string{"unix"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"unix(7)", "gRPC Name Resolution"},
@@ -37,8 +38,8 @@ var unixSyntax = syntax(Rule{
 const sunPath = 108
 
 func checkUnix(l *look) {
-	if l.plain(Host) && l.spans[Host].Len() > 0 && !l.Has(Userinfo) && !l.Has(Port) && isFileName(l.Part(Host)) {
-		l.reportAs(Info, l.spans[Host], l.quote(l.spans[Host])+` is taken for the host; an absolute path has three slashes`)
+	if l.plain(Host) && l.Span(Host).Len() > 0 && !l.Has(Userinfo) && !l.Has(Port) && isFileName(l.Part(Host)) {
+		l.reportAs(Info, l.Span(Host), l.quote(l.Span(Host))+` is taken for the host; an absolute path has three slashes`)
 		return
 	}
 	if l.Has(Host) && !l.exact(Host) {

@@ -26,11 +26,12 @@ var urn8141 = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "urn", Authority: Forbidden, Host: Forbidden,
-	Cites: []string{"RFC 8141 §2"}, rule: urnSyntax, editions: []*Edition{urn8141},
+	Cites: []string{"RFC 8141 §2"}, editions: []*Edition{urn8141},
 })
 
 var urnSyntax = syntax(Rule{
 	Name:    "urn-syntax",
+	Schemes: []string{"urn"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 8141 §2", "RFC 9562 §4"},
@@ -143,7 +144,7 @@ func (l *look) urnQuery() {
 	if !l.Has(Query) || !l.certain(Query) || l.isFaulty(Query) {
 		return
 	}
-	query := l.spans[Query]
+	query := l.Span(Query)
 	at := Span{query.Start - 1, query.Start}
 	switch {
 	case query.Len() == 0:

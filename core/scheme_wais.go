@@ -28,11 +28,12 @@ var wais4156 = &Edition{
 
 var _ = defineScheme(SchemeInfo{
 	Name: "wais", Port: "210", Authority: Required, Host: Required,
-	Cites: []string{"RFC 4156 §2", "RFC 1738 §3.9"}, rule: waisSyntax, editions: []*Edition{wais4156, wais1738},
+	Cites: []string{"RFC 4156 §2", "RFC 1738 §3.9"}, editions: []*Edition{wais4156, wais1738},
 })
 
 var waisSyntax = syntax(Rule{
 	Name:    "wais-syntax",
+	Schemes: []string{"wais"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4156 §2", "RFC 1738 §3.9"},
@@ -68,7 +69,7 @@ func checkWAIS(l *look) {
 		if wtype != "" {
 			l.report(Span{path.End - int32(len(wtype)), path.End}, "a document of a wais database has a type and a path")
 		}
-	case slashes == 0 && whole && l.plain(Host) && l.spans[Host].Len() > 0:
-		l.report(l.spans[Host], "no database behind the host of a wais URL")
+	case slashes == 0 && whole && l.plain(Host) && l.Span(Host).Len() > 0:
+		l.report(l.Span(Host), "no database behind the host of a wais URL")
 	}
 }

@@ -15,16 +15,17 @@ var ws6455 = &Edition{
 var (
 	_ = defineScheme(SchemeInfo{
 		Name: "ws", Port: "80", Authority: Required, Host: Required, Web: true,
-		Cites: []string{"RFC 6455 §3"}, rule: wsSyntax, editions: []*Edition{ws6455},
+		Cites: []string{"RFC 6455 §3"}, editions: []*Edition{ws6455},
 	})
 	_ = defineScheme(SchemeInfo{
 		Name: "wss", Port: "443", Authority: Required, Host: Required, Web: true,
-		Cites: []string{"RFC 6455 §3"}, rule: wsSyntax, editions: []*Edition{ws6455},
+		Cites: []string{"RFC 6455 §3"}, editions: []*Edition{ws6455},
 	})
 )
 
 var wsSyntax = syntax(Rule{
 	Name:    "ws-syntax",
+	Schemes: []string{"ws", "wss"},
 	Level:   Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 6455 §3"},
@@ -41,7 +42,7 @@ var wsSyntax = syntax(Rule{
 		if !l.Has(Fragment) {
 			return
 		}
-		at := l.spans[Fragment]
+		at := l.Span(Fragment)
 		at.Start-- // the "#"
 		if l.text.HoleIn(at) {
 			l.report(at, l.info.Name+" URLs have no fragment")

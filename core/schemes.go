@@ -11,9 +11,7 @@ type SchemeInfo struct {
 	Host      Presence // of a host that is not empty, where there is an authority
 	Web       bool     // an HTTP client speaks it, or WebSocket's: the host is a DNS name or an address
 
-	// rule reports where a text leaves the grammar of the scheme; nil where the
-	// generic one is all there is. Kin such as ws and wss share one.
-	rule *Rule
+	Number int // its place among the known schemes, from 0
 
 	// image is set where a container image has the same name: "redis:7-alpine" is
 	// one, and no URL.
@@ -40,9 +38,7 @@ func defineScheme(s SchemeInfo) *SchemeInfo {
 	if schemes[s.Name] != nil {
 		panic("core: scheme " + s.Name + " is defined twice")
 	}
-	if s.rule != nil {
-		s.rule.forScheme = true
-	}
+	s.Number = len(schemes)
 	schemes[s.Name] = &s
 	at := schemeSlot(s.Name)
 	for schemeTable[at] != nil {

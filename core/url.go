@@ -42,6 +42,9 @@ type URL struct {
 // not there. The path of a reference is always there, be it empty.
 func (u *URL) Span(c Component) Span { return u.spans[c] }
 
+// Seen gives the classes of the bytes of component c, 0 if it is absent.
+func (u *URL) Seen(c Component) class { return u.seen[c] }
+
 // Part gives the bytes of component c; "" if it is absent.
 func (u *URL) Part(c Component) string { return u.spans[c].In(u.Text) }
 

@@ -73,7 +73,7 @@ func TestRegister(t *testing.T) {
 		{Selection{Level: Error, Enable: []string{"else*"}}, [3]bool{true, true, true}},
 		{Selection{Disable: []string{"elsewhere"}}, [3]bool{}},
 	} {
-		c, err := NewChecker(test.Selection)
+		c, err := NewChecker(Rules(), test.Selection)
 		if err != nil {
 			t.Fatal(err)
 		}

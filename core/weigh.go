@@ -20,11 +20,11 @@ func (u *URL) weigh(use *Use, info *SchemeInfo, holes bool) (w weights) {
 		w.add(Scheme, clOdd)
 		w.add(Whole, clOdd)
 	}
-	if !u.Has(Scheme) && u.seen[Path]&clColon != 0 {
+	if !u.Has(Scheme) && u.Seen(Path)&clColon != 0 {
 		w.add(Path, clOdd)
 		w.add(Whole, clOdd)
 	}
-	if u.seen[Userinfo]&clColon != 0 || use.Form == FormPassword {
+	if u.Seen(Userinfo)&clColon != 0 || use.Form == FormPassword {
 		w.add(Userinfo, clOdd)
 	}
 	if u.Has(Host) && !u.plainHost(use, info) {
@@ -36,13 +36,13 @@ func (u *URL) weigh(use *Use, info *SchemeInfo, holes bool) (w weights) {
 	if found := u.weighQuery(info); found != 0 {
 		w.add(Whole, found)
 	}
-	if u.seen[Whole]&clPercent != 0 {
+	if u.Seen(Whole)&clPercent != 0 {
 		w.add(Whole, weighTriplets(u.Text))
 	}
-	if use.Effect.Has(Sends) && (u.seen[Whole]&clUnsafe != 0 || strings.IndexByte(u.Text, '_') >= 0) {
+	if use.Effect.Has(Sends) && (u.Seen(Whole)&clUnsafe != 0 || strings.IndexByte(u.Text, '_') >= 0) {
 		w.add(Whole, clBlank)
 	}
-	if holes || use.Form == FormTarget || u.seen[Host]&(clOpen|clPercent) != 0 && u.oddHost() {
+	if holes || use.Form == FormTarget || u.Seen(Host)&(clOpen|clPercent) != 0 && u.oddHost() {
 		w.add(Whole, clRefusable)
 	}
 	return w
@@ -56,7 +56,7 @@ func (w *weights) add(c Component, found class) {
 // ofFaults is for a text in which the grammar of some component is broken.
 func (w *weights) ofFaults(u *URL) {
 	for c := Scheme; c < numComponents; c++ {
-		if c != Authority && u.seen[c]&^admitted[c] != 0 {
+		if c != Authority && u.Seen(c)&^admitted[c] != 0 {
 			w.of[c] = clFault
 		}
 	}
@@ -66,7 +66,7 @@ func (w *weights) ofFaults(u *URL) {
 // oddHost reports whether net/url may read the host in another way than RFC 3986:
 // one with triplets, or an IPvFuture.
 func (u *URL) oddHost() bool {
-	return u.seen[Host]&clPercent != 0 || u.seen[Host]&clBadForm == 0 && u.Part(Host)[1]|0x20 == 'v'
+	return u.Seen(Host)&clPercent != 0 || u.Seen(Host)&clBadForm == 0 && u.Part(Host)[1]|0x20 == 'v'
 }
 
 // weighTriplets gives clEscape if there is such a triplet in s.
@@ -90,10 +90,10 @@ func weighTriplets(s string) class {
 func (u *URL) weighQuery(info *SchemeInfo) (found class) {
 	switch {
 	case u.Has(Query):
-		if u.seen[Query]&(clSub|clQuestion) != 0 {
+		if u.Seen(Query)&(clSub|clQuestion) != 0 {
 			found = weighPairs(u.Part(Query))
 		}
-	case u.seen[Path]&clSub != 0 && strings.IndexByte(u.Part(Path), '&') >= 0:
+	case u.Seen(Path)&clSub != 0 && strings.IndexByte(u.Part(Path), '&') >= 0:
 		found = clPairs
 	}
 	if info != nil && !info.Web {

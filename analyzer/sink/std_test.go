@@ -43,7 +43,7 @@ func TestLinesResolve(t *testing.T) {
 // TestRulesAgree holds the rules against what Go does: a text that a place takes
 // as it is meant gives no warning there.
 func TestRulesAgree(t *testing.T) {
-	c, err := core.NewChecker(core.DefaultSelection)
+	c, err := core.NewChecker(core.Rules(), core.DefaultSelection)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,7 +68,7 @@ func rulesEnd(comment string) (int, bool) {
 	if !ok || n == 0 {
 		return 0, false
 	}
-	_, err := core.Matching(strings.Split(names[:n], ","))
+	_, err := core.Matching(core.Rules(), strings.Split(names[:n], ","))
 	return len(comment) - len(names) + n, err == nil
 }
 

@@ -64,7 +64,7 @@ func (r *urlRun) parse(args []string) (texts []string, err error) {
 	if selection.Level, err = core.ParseLevel(*level); err != nil {
 		return nil, err
 	}
-	r.checker, err = core.NewChecker(selection)
+	r.checker, err = core.NewChecker(core.Rules(), selection)
 	return fs.Args(), err
 }
 
