@@ -35,7 +35,7 @@ func ExampleParse_absent() {
 }
 
 func ExampleChecker_Check() {
-	checker, err := core.NewChecker(Rules(), core.DefaultSelection)
+	checker, err := core.NewChecker(core.Rules(), core.DefaultSelection)
 	if err != nil {
 		panic(err)
 	}
@@ -60,7 +60,7 @@ func ExampleChecker_Check() {
 
 // What is found holds whatever the host is.
 func ExampleChecker_Check_holes() {
-	checker, err := core.NewChecker(Rules(), core.DefaultSelection)
+	checker, err := core.NewChecker(core.Rules(), core.DefaultSelection)
 	if err != nil {
 		panic(err)
 	}
@@ -190,7 +190,7 @@ func ExampleSchemeInfo_Fields() {
 
 // Why a rule is silent.
 func ExampleChecker_Explain() {
-	checker, err := core.NewChecker(Rules(), core.DefaultSelection)
+	checker, err := core.NewChecker(core.Rules(), core.DefaultSelection)
 	if err != nil {
 		panic(err)
 	}
