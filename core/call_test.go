@@ -50,7 +50,7 @@ func TestWithCalls(t *testing.T) {
 		{[]Edit{{Span: at(0, int32(len(text.S))), Call: JoinPath}}, "⟦url.JoinPath(…):url⟧"},
 	} {
 		fix := Fix{Edits: tt.edits}
-		after := text.with(fix)
+		after := text.WithEdits(fix.Edits)
 		if got := after.notation(); got != tt.want {
 			t.Errorf("%v gives %s, want %s", tt.edits, got, tt.want)
 		}

@@ -115,7 +115,7 @@ func (u *URL) schemeInfo() *SchemeInfo {
 // What is known of the schemes of most URLs.
 var httpInfo, httpsInfo *SchemeInfo
 
-func init() { httpInfo, httpsInfo = schemes["http"], schemes["https"] }
+func init() { httpInfo, httpsInfo = LookupScheme("http"), LookupScheme("https") }
 
 // atPlace reports whether the place lets r run.
 func (r *Rule) atPlace(use *Use) bool { return r.placeGate(use) == Quiet }

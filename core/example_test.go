@@ -49,7 +49,7 @@ func testExample(t *testing.T, r *Rule, e Example) {
 	if e.Fixed != "" {
 		testFix(t, c, r, text, use, mine[0], e.Fixed)
 	} else if len(mine[0].Fixes) > 0 {
-		t.Errorf("%q has the fix %q, which the example does not show", e.Bad, text.with(mine[0].Fixes[0]).S)
+		t.Errorf("%q has the fix %q, which the example does not show", e.Bad, text.WithEdits(mine[0].Fixes[0].Edits).S)
 	}
 	good, _, err := ParseNotation(e.Good)
 	if err != nil || e.Good == "" {
@@ -64,7 +64,7 @@ func testFix(t *testing.T, c *Checker, r *Rule, text Text, use Use, f Finding, w
 	if len(f.Fixes) == 0 {
 		t.Fatalf("no fix, want %q", want)
 	}
-	fixed := text.with(f.Fixes[0])
+	fixed := text.WithEdits(f.Fixes[0].Edits)
 	if got := fixed.notation(); got != want {
 		t.Errorf("the fix gives %q, want %q", got, want)
 	}

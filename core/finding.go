@@ -18,35 +18,8 @@ type Fix struct {
 	Edits   []Edit
 }
 
-// An Edit replaces the bytes of Span by New or, if there is a Call, by what that
-// makes of them: then the span begins and ends with a hole or with what the call
-// joins to one. All are bytes of the text, not of its spelling in a source file.
-type Edit struct {
-	Span Span
-	New  string
-	Call Call
-}
-
-// Apply gives s with the edits of f, which are in order and do not overlap. What
-// a call makes is a hole: [HoleByte].
-func (f Fix) Apply(s string) string {
-	var out []byte
-	at := int32(0)
-	for i := range f.Edits {
-		e := &f.Edits[i]
-		out = append(append(out, s[at:e.Span.Start]...), e.text()...)
-		at = e.Span.End
-	}
-	return string(append(out, s[at:]...))
-}
-
-// text gives the bytes that the edit puts in place of its span.
-func (e *Edit) text() string {
-	if e.Call != NoCall {
-		return string(rune(HoleByte))
-	}
-	return e.New
-}
+// Apply gives s with the edits of f: see [ApplyEdits].
+func (f Fix) Apply(s string) string { return ApplyEdits(s, f.Edits) }
 
 // calls reports whether an edit of f puts a function around holes.
 func (f *Fix) calls() bool {
@@ -57,6 +30,3 @@ func (f *Fix) calls() bool {
 	}
 	return false
 }
-
-// put makes an edit that replaces the bytes at.
-func put(at Span, with string) Edit { return Edit{Span: at, New: with} }

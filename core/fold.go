@@ -29,7 +29,7 @@ func (c *Checker) fold(l *look, found []Finding) {
 // from the back, for then what is left to add does not move; a fix that goes around
 // one that was added waits for the next time.
 func (l *look) foldOnce(c *Checker, found []Finding, of *[]int, all *Fix) (added bool) {
-	more := c.after(l.text.with(*all), l.use)
+	more := c.after(l.text.WithEdits(all.Edits), l.use)
 	front := int32(math.MaxInt32)
 	for i := range slices.Backward(more) {
 		k := slices.IndexFunc(more[i].Fixes, isSafe)

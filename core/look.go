@@ -142,3 +142,8 @@ func safely(f Fix) Fix {
 	f.Safe = true
 	return f
 }
+
+// around makes a fix of one call.
+func around(message string, at Span, call Call) Fix {
+	return Fix{Message: message, Edits: []Edit{{Span: at, Call: call}}}
+}

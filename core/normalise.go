@@ -37,7 +37,7 @@ func Normalise(text string, how Normalisation) (string, []Edit) {
 	if len(edits) == 0 {
 		return text, nil
 	}
-	return Fix{Edits: edits}.Apply(text), edits
+	return ApplyEdits(text, edits), edits
 }
 
 // Normalise gives the edits that make the changes of how in u. With holes it

@@ -55,7 +55,7 @@ func (u *URL) sum() {
 // checkPercent notes whether component c has a "%" that begins no triplet. A
 // hole may be the digits that are missing.
 func (u *URL) checkPercent(c Component, holes bool) {
-	if u.seen[c]&clPercent != 0 && hasBadTriplet(u.Text, u.spans[c], holes) {
+	if u.seen[c]&clPercent != 0 && badTriplet(u.Text, int(u.spans[c].Start), int(u.spans[c].End), holes) >= 0 {
 		u.seen[c] |= clBadPercent
 	}
 }

@@ -42,11 +42,6 @@ func badTriplet(s string, from, to int, holes bool) int {
 	return -1
 }
 
-// hasBadTriplet reports whether a "%" in that span begins no triplet.
-func hasBadTriplet(s string, in Span, holes bool) bool {
-	return badTriplet(s, int(in.Start), int(in.End), holes) >= 0
-}
-
 // unhex gives the value of a hexadecimal digit.
 func unhex(b byte) byte {
 	if b <= '9' {
@@ -66,4 +61,34 @@ func encodeASCII(s string) string {
 		}
 	}
 	return out.String()
+}
+
+// decode replaces the triplets of s, and reports whether every "%" began one.
+func decode(s string) (string, bool) {
+	if strings.IndexByte(s, '%') < 0 {
+		return s, true
+	}
+	out := make([]byte, 0, len(s))
+	for i := 0; i < len(s); i++ {
+		if s[i] != '%' {
+			out = append(out, s[i])
+			continue
+		}
+		if !tripletAt(s, i, len(s), false) {
+			return "", false
+		}
+		out = append(out, unhex(s[i+1])<<4|unhex(s[i+2]))
+		i += 2
+	}
+	return string(out), true
+}
+
+// encode writes the bytes of s as triplets.
+func encode(s string) string {
+	const hex = "0123456789ABCDEF"
+	out := make([]byte, 0, 3*len(s))
+	for i := range len(s) {
+		out = append(out, '%', hex[s[i]>>4], hex[s[i]&15])
+	}
+	return string(out)
 }

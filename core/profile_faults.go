@@ -137,5 +137,5 @@ func (j *judge) admitted(s Span, set *byteSet) bool {
 			return false
 		}
 	}
-	return !hasBadTriplet(j.Text, s, false)
+	return badTriplet(j.Text, int(s.Start), int(s.End), false) < 0
 }

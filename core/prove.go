@@ -5,64 +5,6 @@ import (
 	"strings"
 )
 
-// fillers are ordinary values for holes, by what they may hold.
-var fillers = [numMays]string{
-	Anything: "x", Digits: "1", Hex: "a1", Segment: "x%2Fx", QueryValue: "x", QueryText: "x=1", UserText: "x",
-	HostText: "h.test", HostPort: "h.test:1", PathText: "x", URLText: "http://h.test/x",
-}
-
-// fillerBase is what stands for a hole that a text begins with.
-const fillerBase = "http://h.test/x%2Fx"
-
-// filled gives t with an ordinary value in every hole, so that net/url can be
-// asked about the known bytes.
-func (t Text) filled() string {
-	if len(t.Holes) == 0 {
-		return t.S
-	}
-	var b strings.Builder
-	at := 0
-	for i := range t.Holes {
-		b.WriteString(t.S[at:t.Holes[i].At])
-		b.WriteString(t.filler(i))
-		at = int(t.Holes[i].At) + 1
-	}
-	b.WriteString(t.S[at:])
-	return b.String()
-}
-
-// filler gives the value of the hole with that index: of the first one, if the
-// text begins with it, a base. Where it can, a value has an encoded "/": net/url
-// decodes that one as soon as it has to encode another byte of the path. Behind ":"
-// it is a port, within brackets an address.
-func (t Text) filler(i int) string {
-	h := &t.Holes[i]
-	if i == 0 && h.At == 0 && !h.tight() && !strings.HasPrefix(t.S[1:], "://") {
-		return fillerBase
-	}
-	if (h.May == Anything || h.May == QueryValue) && t.inPath(int(h.At)) {
-		return "x%2Fx"
-	}
-	if h.May == Anything && h.At > 0 {
-		switch t.S[h.At-1] {
-		case ':':
-			return fillers[Digits]
-		case '[':
-			return "::1"
-		}
-	}
-	return fillers[h.May]
-}
-
-// inPath reports whether a path has begun, and no query, before offset i.
-func (t Text) inPath(i int) bool {
-	s := strings.TrimPrefix(t.S[:i], "//")
-	if at := strings.Index(s, "://"); at >= 0 {
-		s = s[at+len("://"):]
-	}
-	return strings.IndexByte(s, '/') >= 0 && !strings.ContainsAny(s, "?#")
-}
-
 // context puts a component that stands alone where net/url can judge it.
 func (f Form) context(s string) string {
 	switch f {
@@ -165,7 +107,7 @@ func (l *look) spellsSecret() bool {
 // proven reports whether net/url makes the same of the text before and after the
 // fix, or refuses it before and the rule is one whose fix is what was meant.
 func (l *look) proven(r *Rule, fix Fix) bool {
-	if _, err := l.netURL(l.text.with(fix)); err != nil {
+	if _, err := l.netURL(l.text.WithEdits(fix.Edits)); err != nil {
 		return false
 	}
 	for n := range tries {
@@ -257,34 +199,4 @@ func pairs(query string) []string {
 		}
 	}
 	return out
-}
-
-// decode replaces the triplets of s, and reports whether every "%" began one.
-func decode(s string) (string, bool) {
-	if strings.IndexByte(s, '%') < 0 {
-		return s, true
-	}
-	out := make([]byte, 0, len(s))
-	for i := 0; i < len(s); i++ {
-		if s[i] != '%' {
-			out = append(out, s[i])
-			continue
-		}
-		if !tripletAt(s, i, len(s), false) {
-			return "", false
-		}
-		out = append(out, unhex(s[i+1])<<4|unhex(s[i+2]))
-		i += 2
-	}
-	return string(out), true
-}
-
-// encode writes the bytes of s as triplets.
-func encode(s string) string {
-	const hex = "0123456789ABCDEF"
-	out := make([]byte, 0, 3*len(s))
-	for i := range len(s) {
-		out = append(out, '%', hex[s[i]>>4], hex[s[i]&15])
-	}
-	return string(out)
 }

@@ -15,39 +15,16 @@ var ErrNoScheme = errors.New("base URI has no scheme")
 // Nothing is decoded or put into another case: what a reference does not change
 // stays as it was written. The only error is [ErrNoScheme]. The result has a
 // scheme, and takes time linear in base and ref.
-func Resolve(base, ref string) (string, error) { return ResolveStrict.Resolve(base, ref) }
-
-// A Resolution is an algorithm of reference resolution. The zero value is what
-// everybody should use.
-type Resolution uint8
-
-// The algorithms. The two obsolete ones say what old clients do.
-const (
-	ResolveStrict  Resolution = iota // RFC 3986 §5.2.2
-	ResolveLax                       // the same, but the scheme of a reference is ignored if it is the base's
-	ResolveRFC2396                   // RFC 2396 §5.2
-	ResolveRFC1808                   // RFC 1808 §4
-)
-
-// Resolve is the function [Resolve] by another algorithm.
-func (r Resolution) Resolve(base, ref string) (string, error) {
+func Resolve(base, ref string) (string, error) {
 	b, t := Parse(base), Parse(ref)
-	if !b.Has(Scheme) || b.seen[Scheme]&clBadForm != 0 {
+	if !b.HasScheme() {
 		return "", ErrNoScheme
 	}
-	from, to := b.Parts(), t.Parts()
-	switch r {
-	case ResolveLax:
-		if strings.EqualFold(from.Scheme, to.Scheme) {
-			to.Scheme = ""
-		}
-	case ResolveRFC2396:
-		return to.against2396(from).String(), nil
-	case ResolveRFC1808:
-		return to.against1808(from).String(), nil
-	}
-	return to.against(from).String(), nil
+	return t.Parts().against(b.Parts()).String(), nil
 }
+
+// HasScheme reports whether u has a scheme that keeps to the grammar.
+func (u *URL) HasScheme() bool { return u.Has(Scheme) && u.seen[Scheme]&clBadForm == 0 }
 
 // against is the pseudocode of RFC 3986 §5.2.2: p is the reference.
 func (p Parts) against(base Parts) Parts {

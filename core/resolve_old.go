@@ -2,6 +2,38 @@ package core
 
 import "strings"
 
+// A Resolution is an algorithm of reference resolution. The zero value is what
+// everybody should use.
+type Resolution uint8
+
+// The algorithms. The two obsolete ones say what old clients do.
+const (
+	ResolveStrict  Resolution = iota // RFC 3986 §5.2.2
+	ResolveLax                       // the same, but the scheme of a reference is ignored if it is the base's
+	ResolveRFC2396                   // RFC 2396 §5.2
+	ResolveRFC1808                   // RFC 1808 §4
+)
+
+// Resolve is the function [Resolve] by another algorithm.
+func (r Resolution) Resolve(base, ref string) (string, error) {
+	b, t := Parse(base), Parse(ref)
+	if !b.HasScheme() {
+		return "", ErrNoScheme
+	}
+	from, to := b.Parts(), t.Parts()
+	switch r {
+	case ResolveLax:
+		if strings.EqualFold(from.Scheme, to.Scheme) {
+			to.Scheme = ""
+		}
+	case ResolveRFC2396:
+		return to.against2396(from).String(), nil
+	case ResolveRFC1808:
+		return to.against1808(from).String(), nil
+	}
+	return to.against(from).String(), nil
+}
+
 // against2396 resolves the reference p by RFC 2396 §5.2. Other than RFC 3986 it
 // knows no query without a path, leaves the dot segments of an absolute path,
 // and keeps a ".." that leads above the root (step 6g).

@@ -70,8 +70,8 @@ func (l *look) unwanted(at, other Span) bool {
 	if strings.Trim(at.In(l.Text), " ") != "" {
 		return true
 	}
-	_, with := l.netURL(l.text.with(edited("", put(other, ""))))
-	_, without := l.netURL(l.text.with(edited("", spansOut(at, other)...)))
+	_, with := l.netURL(l.text.WithEdits(edited("", put(other, "")).Edits))
+	_, without := l.netURL(l.text.WithEdits(edited("", spansOut(at, other)...).Edits))
 	return at.Len() > 0 && with != nil && without == nil
 }
 

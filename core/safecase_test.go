@@ -20,7 +20,7 @@ func (c *Checker) safeCase(t Text, use Use) safeCase {
 }
 
 // after is the case that a fix makes of c.
-func (c safeCase) after(f Fix) safeCase { return c.safeCase(c.text.with(f), c.use) }
+func (c safeCase) after(f Fix) safeCase { return c.safeCase(c.text.WithEdits(f.Edits), c.use) }
 
 // safe gives the fixes that are marked safe, with the finding of each.
 func (c safeCase) safe() (fixes []Fix, of []Finding) {

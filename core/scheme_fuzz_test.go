@@ -41,7 +41,7 @@ func FuzzSchemes(f *testing.F) {
 				t.Fatalf("%q: %s at %s", s, x.Message, x.Span)
 			}
 			for _, fix := range x.Fixes {
-				text.with(fix)
+				text.WithEdits(fix.Edits)
 			}
 		}
 		if info := u.schemeInfo(); info != nil && len(s) < 4096 {
@@ -140,7 +140,7 @@ func holeFits(u *URL, before, fill, after string) bool {
 	switch {
 	case classesOf(fill)&(clFaulty|clControl) != 0 || strings.ContainsAny(fill, "?#"), strings.HasSuffix(before, "%"), len(before) > 1 && before[len(before)-2] == '%':
 		return false
-	case hasBadTriplet(before+fill+after, span(0, len(before+fill+after)), false):
+	case badTriplet(before+fill+after, 0, len(before+fill+after), false) >= 0:
 		return false
 	case !u.Has(Scheme) || at <= u.Span(Scheme).End:
 		return false
