@@ -44,6 +44,9 @@ const (
 	clSecret    // a name in the query is that of a secret
 )
 
+// holeByte is the placeholder of a hole.
+const holeByte = 0
+
 // clOutside are the bytes that no production of RFC 3986 admits anywhere.
 const clOutside = clSpace | clUnsafe | clBackslash | clBar | clControl | clHigh | clHole
 
@@ -77,7 +80,7 @@ func buildClasses() (t [256]class) {
 	} {
 		set(bytes, c)
 	}
-	t[HoleByte] |= clHole
+	t[holeByte] |= clHole
 	return t
 }
 

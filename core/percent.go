@@ -10,7 +10,7 @@ import "strings"
 func tripletAt(s string, i, end int, holes bool) bool {
 	if holes {
 		for k := i + 1; k < end && k <= i+2; k++ {
-			if s[k] == HoleByte {
+			if s[k] == holeByte {
 				return true
 			}
 			if !isHex(s[k]) {

@@ -4,7 +4,7 @@ import "sort"
 
 // HoleByte stands in [Text.S] where a hole is. The list of holes decides: the
 // same byte at an offset that no hole names is a control character of the text.
-const HoleByte = 0
+const HoleByte = holeByte
 
 // A Text is a string whose bytes are partly unknown.
 //
