@@ -112,11 +112,6 @@ func (u *URL) schemeInfo() *SchemeInfo {
 	}
 }
 
-// What is known of the schemes of most URLs.
-var httpInfo, httpsInfo *SchemeInfo
-
-func init() { httpInfo, httpsInfo = LookupScheme("http"), LookupScheme("https") }
-
 // atPlace reports whether the place lets r run.
 func (r *Rule) atPlace(use *Use) bool { return r.placeGate(use) == Quiet }
 

@@ -24,26 +24,18 @@ const (
 	SchemeBased = SyntaxBased | TrimPort | DropEmptyPort | DropDefaultPort | RootPath
 )
 
-// Normalise makes the changes of how in a URI-reference. It gives the new text,
-// and as edits of the old one what was changed and where: in order, without
-// overlap, and none that changes nothing. Doing it twice is doing it once.
-//
-// It never fails: a component that breaks its grammar is left as it is, as far
-// as a change could turn it into something else. A relative path loses the dot
-// segments that need no base: "a/../../b" becomes "../b".
-func Normalise(text string, how Normalisation) (string, []Edit) {
-	u := Parse(text)
-	edits := u.Normalise(how)
-	if len(edits) == 0 {
-		return text, nil
-	}
-	return ApplyEdits(text, edits), edits
+// SchemeDefaults are what a scheme makes equal beyond the generic grammar (RFC 3986
+// §6.2.3). The zero value is right for every scheme.
+type SchemeDefaults struct {
+	Port     string // the default port: ":80" of an http URL may go; "" if there is none
+	RootPath bool   // an empty path is the same as "/"
 }
 
-// Normalise gives the edits that make the changes of how in u. With holes it
-// leaves alone what depends on them.
-func (u *URL) Normalise(how Normalisation) []Edit {
-	n := normaliser{URL: u, how: how}
+// Normalise gives the edits that make the changes of how in u, a URL of a scheme
+// with those defaults: in order, without overlap, and none that changes nothing.
+// With holes it leaves alone what depends on them.
+func (u *URL) Normalise(how Normalisation, scheme SchemeDefaults) []Edit {
+	n := normaliser{URL: u, how: how, scheme: scheme}
 	for c := Scheme; c < numComponents; c++ {
 		if n.Has(c) {
 			n.component(c, int(n.spans[c].Start), int(n.spans[c].End))
@@ -56,8 +48,9 @@ func (u *URL) Normalise(how Normalisation) []Edit {
 // A normaliser goes over the components in the order of the text.
 type normaliser struct {
 	*URL
-	how   Normalisation
-	edits []Edit
+	how    Normalisation
+	scheme SchemeDefaults
+	edits  []Edit
 
 	// The edit in the making: within a component, neighbours become one.
 	start, end int
@@ -154,8 +147,7 @@ func (n *normaliser) port(from, to int) {
 	for len(number) > 1 && number[0] == '0' {
 		number = number[1:]
 	}
-	info := n.schemeInfo()
-	isDefault := number != "" && info != nil && number == info.Port
+	isDefault := number != "" && number == n.scheme.Port
 	switch {
 	case number == "" && n.does(DropEmptyPort), isDefault && n.does(DropDefaultPort):
 		n.put(from-len(":"), to, "")

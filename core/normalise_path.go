@@ -24,8 +24,7 @@ func (n *normaliser) path(from, to int) {
 }
 
 func (n *normaliser) rootPath(at int) {
-	info := n.schemeInfo()
-	if n.does(RootPath) && n.spans[Host].Len() > 0 && n.certain(Path) && info != nil && info.Web {
+	if n.does(RootPath) && n.spans[Host].Len() > 0 && n.certain(Path) && n.scheme.RootPath {
 		n.put(at, at, "/")
 	}
 }

@@ -129,7 +129,7 @@ func TestNormaliseHoles(t *testing.T) {
 			t.Fatal(err)
 		}
 		u := ParseText(text, use.Form)
-		if got := text.WithEdits(u.Normalise(SchemeBased)).notation(); got != v.want {
+		if got := text.WithEdits(u.Normalise(SchemeBased, u.schemeInfo().Defaults())).notation(); got != v.want {
 			t.Errorf("%s gives %s, want %s", v.text, got, v.want)
 		}
 	}

@@ -188,7 +188,7 @@ func answerUriparser(c sharedCase) (string, bool) {
 func normaliseOnly(text string, how Normalisation, only Component) string {
 	u := Parse(text)
 	var f Fix
-	for _, e := range u.Normalise(how) {
+	for _, e := range u.Normalise(how, u.schemeInfo().Defaults()) {
 		if u.Span(only).Contains(e.Span) {
 			f.Edits = append(f.Edits, e)
 		}

@@ -19,7 +19,7 @@ var _ = define(Rule{
 	forms: urlForms,
 	need:  needNormal,
 	check: func(l *look) {
-		for _, e := range l.Normalise(LowerScheme) {
+		for _, e := range l.Normalise(LowerScheme, l.info.Defaults()) {
 			l.report(e.Span, "scheme "+l.quote(e.Span)+" is not in lower case", safely(edited("write it in lower case", e)))
 		}
 	},
@@ -42,7 +42,7 @@ var _ = define(Rule{
 	sees: clPercent,
 	need: needNormal | needBytes,
 	check: func(l *look) {
-		for _, e := range l.triplets(l.Normalise(UpperEscapes), func(b byte) bool { return b == '.' || !isUnreserved(b) }) {
+		for _, e := range l.triplets(l.Normalise(UpperEscapes, l.info.Defaults()), func(b byte) bool { return b == '.' || !isUnreserved(b) }) {
 			l.report(e.Span, l.quote(e.Span)+" is written with small letters", safely(edited("write capital letters", e)))
 		}
 	},
@@ -65,7 +65,7 @@ var _ = define(Rule{
 	sees: clPercent,
 	need: needNormal | needBytes,
 	check: func(l *look) {
-		for _, e := range l.triplets(l.Normalise(DecodeUnreserved), func(b byte) bool { return b != '.' }) {
+		for _, e := range l.triplets(l.Normalise(DecodeUnreserved, l.info.Defaults()), func(b byte) bool { return b != '.' }) {
 			l.report(e.Span, l.quote(e.Span)+" needs no percent-encoding", safely(edited("write the character itself", e)))
 		}
 	},
@@ -92,7 +92,7 @@ var _ = define(Rule{
 		if !l.Has(Authority) {
 			return // where a path goes up from is for the base to say
 		}
-		if edits := l.Normalise(RemoveDots); len(edits) > 0 {
+		if edits := l.Normalise(RemoveDots, l.info.Defaults()); len(edits) > 0 {
 			at := Span{edits[0].Span.Start, edits[len(edits)-1].Span.End}
 			l.report(at, "dot segments in "+l.quote(at)+" stand for another path", edited("take them out", edits...))
 		}
@@ -116,7 +116,7 @@ var _ = define(Rule{
 	forms: urlForms,
 	need:  needNormal,
 	check: func(l *look) {
-		for _, e := range l.Normalise(DropDefaultPort) {
+		for _, e := range l.Normalise(DropDefaultPort, l.info.Defaults()) {
 			l.report(e.Span, "port "+l.shown(l.Span(Port))+" is the default of "+l.shown(l.Span(Scheme)), edited("take it out", e))
 		}
 	},

@@ -75,7 +75,7 @@ func (c safeCase) same(f Finding) (n int) {
 // normal gives the text in its normal form.
 func (c safeCase) normal() string {
 	u := ParseText(c.text, c.use.Form)
-	return Fix{Edits: u.Normalise(SyntaxBased)}.Apply(c.text.S)
+	return Fix{Edits: u.Normalise(SyntaxBased, u.schemeInfo().Defaults())}.Apply(c.text.S)
 }
 
 // changes says what net/url thinks of the fixed text, with nth values in the holes.

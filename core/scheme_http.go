@@ -5,12 +5,12 @@ package core
 //
 // (RFC 9110 §4.2.) A fragment may follow where a reference may stand.
 var (
-	_ = defineScheme(SchemeInfo{
+	httpInfo = defineScheme(SchemeInfo{
 		Name: "http", Port: "80", Authority: Required, Host: Required, Web: true,
 		Cites:    []string{"RFC 9110 §4.2.1", "RFC 1738 §3.3"},
 		editions: []*Edition{http9110, http1738},
 	})
-	_ = defineScheme(SchemeInfo{
+	httpsInfo = defineScheme(SchemeInfo{
 		Name: "https", Port: "443", Authority: Required, Host: Required, Web: true,
 		Cites:    []string{"RFC 9110 §4.2.2"},
 		editions: []*Edition{http9110},
