@@ -116,7 +116,7 @@ func (p *planned) add(r *Rule) {
 
 // ready gives the set of rules that find in u what they wait for.
 func (p *planned) ready(u *URL, w *weights) (set uint64) {
-	if !p.sure && (u.seen[Whole]|w.any)&p.any == 0 {
+	if !p.sure && (u.Seen(Whole)|w.any)&p.any == 0 {
 		return 0
 	}
 	for c := range numComponents {

@@ -37,7 +37,7 @@ func checkResolve(l *look) {
 	}
 	base := ParseText(l.use.Base, FormReference)
 	from := base.Part(Path)
-	if !base.Has(Scheme) || !base.Has(Authority) || !base.certain(Path) || l.use.Base.HoleIn(base.spans[Path]) {
+	if !base.Has(Scheme) || !base.Has(Authority) || !base.certain(Path) || l.use.Base.HoleIn(base.Span(Path)) {
 		return
 	}
 	last := from[strings.LastIndexByte(from, '/')+1:]

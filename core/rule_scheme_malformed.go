@@ -56,7 +56,7 @@ func wrapped(l *look) bool {
 		return false
 	}
 	inner := Parse(s[1 : len(s)-1])
-	if !inner.Has(Scheme) || inner.seen[Whole]&(clSpace|clUnsafe) != 0 {
+	if !inner.Has(Scheme) || inner.Seen(Whole)&(clSpace|clUnsafe) != 0 {
 		return false
 	}
 	last := span(len(s)-1, len(s))
@@ -71,7 +71,7 @@ func urlPrefix(l *look) bool {
 		return false
 	}
 	inner := Parse(l.Text[len(prefix):])
-	if !inner.Has(Scheme) || inner.seen[Scheme]&clHole != 0 {
+	if !inner.Has(Scheme) || inner.Seen(Scheme)&clHole != 0 {
 		return false
 	}
 	at := span(0, len(prefix))
