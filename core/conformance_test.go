@@ -244,11 +244,11 @@ type fredbiCase struct {
 // with "//".
 func fredbiValid(s string, absolute bool) bool {
 	u := Parse(s)
-	if absolute && !u.Has(Scheme) || u.Has(Scheme) && u.spans[Scheme].Len() < 2 {
+	if absolute && !u.Has(Scheme) || u.Has(Scheme) && u.Span(Scheme).Len() < 2 {
 		return false
 	}
 	for c := Scheme; c < numComponents; c++ {
-		bad := u.seen[c] &^ admitted[c]
+		bad := u.Seen(c) &^ admitted[c]
 		if c == Authority {
 			continue
 		}

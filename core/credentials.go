@@ -16,7 +16,7 @@ const masked = `"xxxxx"`
 // and the last "@" may be secret, unless the ":" is followed by a port.
 func secretSpan(u *URL) Span {
 	if u.Has(Userinfo) && !u.Has(Authority) {
-		return passwordIn(u.Text, u.spans[Userinfo])
+		return passwordIn(u.Text, u.Span(Userinfo))
 	}
 	last := int32(strings.LastIndexByte(u.Text, '@'))
 	if last < 0 {
@@ -29,7 +29,7 @@ func secretSpan(u *URL) Span {
 		}
 		return passwordIn(u.Text, Span{start, last})
 	}
-	authority := u.spans[Authority]
+	authority := u.Span(Authority)
 	switch {
 	case last < authority.Start:
 		return Absent
@@ -37,7 +37,7 @@ func secretSpan(u *URL) Span {
 		if !u.Has(Userinfo) {
 			return Absent
 		}
-		last = u.spans[Userinfo].End
+		last = u.Span(Userinfo).End
 	}
 	return passwordIn(u.Text, Span{authority.Start, last})
 }

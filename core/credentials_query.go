@@ -13,7 +13,7 @@ func (u *URL) appendSecrets(out []Span) []Span {
 	}
 	for _, c := range [...]Component{Query, Fragment} {
 		if u.Has(c) {
-			out = u.appendSecretValues(out, u.spans[c])
+			out = u.appendSecretValues(out, u.Span(c))
 		}
 	}
 	more := append(u.nestedSecrets(), dsnSecrets(u.Text)...)
@@ -33,7 +33,7 @@ const maxNested = 8
 // the fragment of u. Behind the last that is looked at everything up to an "@" is
 // taken for one.
 func (u *URL) nestedSecrets() (out []Span) {
-	at := max(int(u.spans[Authority].End), 0)
+	at := max(int(u.Span(Authority).End), 0)
 	for range maxNested {
 		i := strings.Index(u.Text[at:], "://")
 		if i < 0 {

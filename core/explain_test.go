@@ -140,5 +140,5 @@ func TestExplainOutcomes(t *testing.T) {
 // inText reports whether u has the component that r is about, with a byte of those
 // that it is about.
 func inText(r *Rule, u *URL) bool {
-	return (u.Has(r.on) || r.need&needAbsent != 0) && (r.sees == 0 || u.seen[r.on]&r.sees != 0)
+	return (u.Has(r.on) || r.need&needAbsent != 0) && (r.sees == 0 || u.Seen(r.on)&r.sees != 0)
 }
