@@ -189,7 +189,7 @@ func checkEquivalent(t *testing.T, u, v *URL) {
 	for _, base := range []string{"s://h", "s://h/a/b?q", "s://h/a/b/c/d/"} {
 		a, _ := Resolve(base, u.Text)
 		b, _ := Resolve(base, v.Text)
-		if loosely(a) != loosely(b) && u.seen[Path]&clPercent == 0 {
+		if loosely(a) != loosely(b) && u.Seen(Path)&clPercent == 0 {
 			t.Fatalf("%q and %q: against %s %q and %q", u.Text, v.Text, base, a, b)
 		}
 	}

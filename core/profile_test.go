@@ -128,7 +128,7 @@ func FuzzProfile(f *testing.F) {
 			}
 		}
 		u := ParseProfile(s, RFC2396)
-		if _, want := old.match(s); ValidProfile(s, FormReference, RFC2396) != want && !(u.seen[Host]&clOpen != 0 && want) {
+		if _, want := old.match(s); ValidProfile(s, FormReference, RFC2396) != want && !(u.Seen(Host)&clOpen != 0 && want) {
 			t.Fatalf("%q: RFC 2396 says %v", s, !want)
 		}
 		if ValidProfile(s, FormURI, RFC1738) && !generic1738.Valid(s) {
