@@ -163,7 +163,7 @@ func FuzzResolve(f *testing.F) {
 		}
 		checkAlgorithms(t, base, ref)
 		got, err := Resolve(base, ref)
-		if noScheme := !b.Has(Scheme) || b.seen[Scheme]&clBadForm != 0; (err != nil) != noScheme {
+		if noScheme := !b.Has(Scheme) || b.Seen(Scheme)&clBadForm != 0; (err != nil) != noScheme {
 			t.Fatalf("Resolve(%q, %q): %v", base, ref, err)
 		}
 		if err != nil {
