@@ -2,9 +2,12 @@ package core
 
 import "testing"
 
+// A recovery is a text of a form, and its components as they were meant.
+type recovery struct{ form, text, parts string }
+
 // Each text with its components as they were meant, and behind a component what
 // breaks its grammar: every fault once, where it is, however many there are.
-var recoveries = []struct{ form, text, parts string }{
+var recoveries = []recovery{
 	// The authority ends at "/", "?" and "#", whatever it holds; the path at "?"
 	// and "#", the query at "#".
 	{"reference", "http://a b:x y/c d?e f#g h", "scheme=http host=a b!space port=x y!space!letter path=/c d!space query=e f!space fragment=g h!space"},
