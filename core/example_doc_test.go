@@ -131,7 +131,7 @@ func ExampleNormalise() {
 	// [41,44)  "%e9" → "%E9"
 }
 
-func ExampleNetURL() {
+func Example_netURL() {
 	const text = "http://a:1:2/"
 	for _, release := range []core.GoVersion{25, 26} {
 		u, err := core.NetURL(text, core.NetURLMode{Go: release})
@@ -174,7 +174,7 @@ func ExampleFindNameFault() {
 	// "h.256"                [2,5) the last label is a number
 }
 
-func ExampleSchemeInfo_Fields() {
+func Example_schemeFields() {
 	const text = "ftp://ftp.example.org/pub/go.tar.gz;type=i"
 	u := core.Parse(text)
 	for _, f := range core.LookupScheme("ftp").Fields(&u) {

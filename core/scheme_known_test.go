@@ -92,7 +92,7 @@ func TestSchemesDoNotAllocate(t *testing.T) {
 	}
 }
 
-func ExampleSchemeInfo_Fields() {
+func Example_schemeFields() {
 	u := Parse("gopher://example.com/7/find%09url%20lint")
 	for _, f := range LookupScheme("gopher").Fields(&u) {
 		fmt.Printf("%s %s %q\n", f.Name, f.Span, f.Span.In(u.Text))
