@@ -68,10 +68,9 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	l := &linter{
 		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), said: make(said), seen: make(map[key]*diagnosis), result: newResult(), bases: newBases(), options: o, files: files, reader: o.readerOf(pass), skip: unreported(pass),
 		declared: declarations(pass),
-		texts: &lit.Evaluator{
-			Fset: pass.Fset, Pkg: pass.Pkg, Info: pass.TypesInfo, Files: pass.Files, ReadFile: pass.ReadFile,
-		},
+		texts:    lit.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files),
 	}
+	l.texts.ReadFile = pass.ReadFile
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	l.readIgnores()
 	l.visitAll(in)

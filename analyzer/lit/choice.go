@@ -134,35 +134,15 @@ func (c *choices) next() bool {
 // among reports whether v is one of values: the same text from the same places.
 func among(values []Value, v *Value) bool {
 	for i := range values {
-		if values[i].equal(v) {
+		if values[i].Text.S == v.Text.S && values[i].Map.equal(&v.Map) {
 			return true
 		}
 	}
 	return false
 }
 
-func (v *Value) equal(u *Value) bool {
-	if v.Text.S != u.Text.S || len(v.Map.pieces) != len(u.Map.pieces) {
-		return false
-	}
-	for i := range v.Map.pieces {
-		p, q := &v.Map.pieces[i], &u.Map.pieces[i]
-		if p.kind != q.kind || p.text != q.text || p.at.pos != q.at.pos || p.off != q.off {
-			return false
-		}
-		if p.kind == hole && !p.hole.same(q.hole) {
-			return false
-		}
-	}
-	return true
-}
-
-func (h *holeOf) same(g *holeOf) bool {
-	return h.May == g.May && h.NotEmpty == g.NotEmpty && h.By == g.By && h.From == g.From && h.Name == g.Name && h.expr == g.expr
-}
-
 // inTest reports whether e stands in a test.
-func (ev *Evaluator) inTest(pos token.Pos) bool {
-	f := ev.Fset.File(pos)
+func (p *pkgInfo) inTest(pos token.Pos) bool {
+	f := p.Fset.File(pos)
 	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
 }

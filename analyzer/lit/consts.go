@@ -14,11 +14,11 @@ type binding struct {
 }
 
 // bindingOf gives the binding of a constant of the package, or nil.
-func (ev *Evaluator) bindingOf(obj *types.Const) *binding {
-	if obj.Pkg() == nil || obj.Pkg() != ev.Pkg {
+func (x *definitions) bindingOf(obj *types.Const) *binding {
+	if obj.Pkg() == nil || obj.Pkg() != x.Pkg {
 		return nil
 	}
-	if f := ev.flowOf(obj.Pos()); f != nil {
+	if f := x.flowOf(obj.Pos()); f != nil {
 		return f.consts[obj]
 	}
 	return nil
@@ -51,8 +51,8 @@ func (x *indexer) constants(d *ast.GenDecl) {
 }
 
 // declAt gives the top-level declaration around pos.
-func (ev *Evaluator) declAt(pos token.Pos) ast.Decl {
-	f := ev.fileAt(pos)
+func (p *pkgInfo) declAt(pos token.Pos) ast.Decl {
+	f := p.fileAt(pos)
 	if f == nil {
 		return nil
 	}
@@ -64,18 +64,18 @@ func (ev *Evaluator) declAt(pos token.Pos) ast.Decl {
 }
 
 // fileAt gives the file of the package around pos.
-func (ev *Evaluator) fileAt(pos token.Pos) *ast.File {
-	if ev.files == nil {
-		ev.files = make(map[*token.File]*ast.File, len(ev.Files))
-		for _, f := range ev.Files {
-			if t := ev.Fset.File(f.FileStart); t != nil {
-				ev.files[t] = f
+func (p *pkgInfo) fileAt(pos token.Pos) *ast.File {
+	if p.byToken == nil {
+		p.byToken = make(map[*token.File]*ast.File, len(p.Files))
+		for _, f := range p.Files {
+			if t := p.Fset.File(f.FileStart); t != nil {
+				p.byToken[t] = f
 			}
 		}
 	}
-	t := ev.Fset.File(pos)
+	t := p.Fset.File(pos)
 	if t == nil {
 		return nil
 	}
-	return ev.files[t]
+	return p.byToken[t]
 }

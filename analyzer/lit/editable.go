@@ -10,13 +10,23 @@ import (
 	"strings"
 )
 
+// sourceFiles is the source of a package: it is asked what spells a text, and whether
+// that may be edited.
+type sourceFiles struct {
+	*definitions
+
+	last   source
+	uses   map[types.Object]int
+	others *others
+}
+
 // editable reports whether the literal at p may be edited.
-func (ev *Evaluator) editable(p *place) bool {
-	if p.lit == nil || !ev.editableFile(p.pos) {
+func (s *sourceFiles) editable(p *place) bool {
+	if p.lit == nil || !s.editableFile(p.pos) {
 		return false
 	}
 	for l := p.via; l != nil; l = l.next {
-		if l.repeated || !ev.usedOnce(l.obj) {
+		if l.repeated || !s.usedOnce(l.obj) {
 			return false
 		}
 	}
@@ -25,13 +35,13 @@ func (ev *Evaluator) editable(p *place) bool {
 
 // editableFile reports whether the file around pos is one that people write:
 // neither generated, nor processed by cgo, nor made from another file.
-func (ev *Evaluator) editableFile(pos token.Pos) bool {
-	f := ev.fileAt(pos)
+func (s *sourceFiles) editableFile(pos token.Pos) bool {
+	f := s.fileAt(pos)
 	if f == nil || ast.IsGenerated(f) || importsC(f) {
 		return false
 	}
-	written := ev.Fset.PositionFor(pos, false).Filename
-	return ev.Fset.PositionFor(pos, true).Filename == written
+	written := s.Fset.PositionFor(pos, false).Filename
+	return s.Fset.PositionFor(pos, true).Filename == written
 }
 
 func importsC(f *ast.File) bool {
@@ -45,25 +55,25 @@ func importsC(f *ast.File) bool {
 
 // usedOnce reports whether obj is used exactly once in the whole package: in
 // the files at hand and in those that are not, tests and other systems' files.
-func (ev *Evaluator) usedOnce(obj types.Object) bool {
-	if ev.useCount(obj)-ev.stores(obj) != 1 {
+func (s *sourceFiles) usedOnce(obj types.Object) bool {
+	if s.useCount(obj)-s.stores(obj) != 1 {
 		return false
 	}
-	if obj.Parent() != ev.Pkg.Scope() {
+	if obj.Parent() != s.Pkg.Scope() {
 		return true
 	}
-	return !obj.Exported() && !ev.usedElsewhere(obj)
+	return !obj.Exported() && !s.usedElsewhere(obj)
 }
 
 // stores gives how many uses of a variable only write to it.
-func (ev *Evaluator) stores(obj types.Object) int {
+func (x *definitions) stores(obj types.Object) int {
 	v, ok := obj.(*types.Var)
 	if !ok {
 		return 0
 	}
-	_, h := ev.historyOf(v)
+	_, h := x.historyOf(v)
 	if v.Kind() == types.PackageVar {
-		h = ev.global(v)
+		h = x.global(v)
 	}
 	if h == nil {
 		return 0
@@ -71,17 +81,17 @@ func (ev *Evaluator) stores(obj types.Object) int {
 	return h.stores
 }
 
-func (ev *Evaluator) useCount(obj types.Object) int {
-	if ev.uses == nil {
-		ev.uses = map[types.Object]int{}
-		for _, o := range ev.Info.Uses {
+func (s *sourceFiles) useCount(obj types.Object) int {
+	if s.uses == nil {
+		s.uses = map[types.Object]int{}
+		for _, o := range s.Info.Uses {
 			switch o.(type) {
 			case *types.Const, *types.Var:
-				ev.uses[o]++
+				s.uses[o]++
 			}
 		}
 	}
-	return ev.uses[obj]
+	return s.uses[obj]
 }
 
 // others has the identifiers in the files of the package's directory that the
@@ -95,48 +105,48 @@ type others struct {
 
 // usedElsewhere reports whether a file of the package that is not at hand names
 // obj, or may do so.
-func (ev *Evaluator) usedElsewhere(obj types.Object) bool {
-	dir := filepath.Dir(ev.Fset.PositionFor(obj.Pos(), false).Filename)
-	if ev.others == nil || ev.others.dir != dir {
-		ev.others = ev.readOthers(dir)
+func (s *sourceFiles) usedElsewhere(obj types.Object) bool {
+	dir := filepath.Dir(s.Fset.PositionFor(obj.Pos(), false).Filename)
+	if s.others == nil || s.others.dir != dir {
+		s.others = s.readOthers(dir)
 	}
-	return !ev.others.ok || ev.others.names[obj.Name()]
+	return !s.others.ok || s.others.names[obj.Name()]
 }
 
-func (ev *Evaluator) readOthers(dir string) *others {
+func (s *sourceFiles) readOthers(dir string) *others {
 	o := &others{dir: dir, names: map[string]bool{}}
-	entries, err := ev.readDir(dir)
+	entries, err := s.readDir(dir)
 	if err != nil {
 		return o
 	}
-	have := ev.fileNames(dir)
+	have := s.fileNames(dir)
 	for _, e := range entries {
 		name := e.Name()
 		if e.IsDir() || have[name] || !strings.HasSuffix(name, ".go") {
 			continue
 		}
-		src, err := ev.readFile(filepath.Join(dir, name))
+		src, err := s.readFile(filepath.Join(dir, name))
 		if err != nil {
 			return o
 		}
-		o.scan(src, ev.Pkg.Name())
+		o.scan(src, s.Pkg.Name())
 	}
 	o.ok = true
 	return o
 }
 
-func (ev *Evaluator) readDir(dir string) ([]os.DirEntry, error) {
-	if ev.ReadDir != nil {
-		return ev.ReadDir(dir)
+func (p *pkgInfo) readDir(dir string) ([]os.DirEntry, error) {
+	if p.ReadDir != nil {
+		return p.ReadDir(dir)
 	}
 	return os.ReadDir(dir)
 }
 
 // fileNames gives the names of those files at hand that are in dir.
-func (ev *Evaluator) fileNames(dir string) map[string]bool {
+func (p *pkgInfo) fileNames(dir string) map[string]bool {
 	names := map[string]bool{}
-	for _, f := range ev.Files {
-		if t := ev.Fset.File(f.FileStart); t != nil && filepath.Dir(t.Name()) == dir {
+	for _, f := range p.Files {
+		if t := p.Fset.File(f.FileStart); t != nil && filepath.Dir(t.Name()) == dir {
 			names[filepath.Base(t.Name())] = true
 		}
 	}

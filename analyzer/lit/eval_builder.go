@@ -22,7 +22,7 @@ func (w *walk) built(e *ast.CallExpr) bool {
 	}
 	mark, via := len(w.out), w.via
 	w.via = &link{obj: v, repeated: true, next: via}
-	w.reach(&reading{ev: w.ev, e: id, v: v, h: h}, f.root.at(id.Pos()), id.Pos())
+	w.reach(&reading{query: w.lookup(v, h, ""), e: id}, f.root.at(id.Pos()), id.Pos())
 	w.via = via
 	w.rename(mark, e)
 	return true

@@ -44,10 +44,10 @@ func (w *walk) result(e ast.Expr, call *ast.CallExpr, index int) {
 }
 
 // fits reports whether each parameter of fn has an argument of its own.
-func (ev *Evaluator) fits(call *ast.CallExpr, fn *types.Func) bool {
+func (p *pkgInfo) fits(call *ast.CallExpr, fn *types.Func) bool {
 	sig := fn.Signature()
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		if s := ev.Info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
+		if s := p.Info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
 			return false
 		}
 	}
@@ -59,7 +59,7 @@ func (ev *Evaluator) fits(call *ast.CallExpr, fn *types.Func) bool {
 		return false
 	}
 	for _, arg := range call.Args {
-		if _, several := ev.Info.TypeOf(arg).(*types.Tuple); several {
+		if _, several := p.Info.TypeOf(arg).(*types.Tuple); several {
 			return false
 		}
 	}
@@ -164,10 +164,6 @@ func (w *walk) textOf(e ast.Expr) (string, bool) {
 	return join(ps), w.left >= 0 && !holed(ps)
 }
 
-func holed(ps []piece) bool {
-	return slices.ContainsFunc(ps, func(p piece) bool { return p.kind == hole })
-}
-
 func (w *walk) addAll(ps []piece) {
 	for _, p := range ps {
 		w.add(p)
@@ -192,16 +188,16 @@ func reasonOf(e ast.Expr) Reason {
 }
 
 // intArg gives argument i of e, if that is a constant integer.
-func (ev *Evaluator) intArg(e *ast.CallExpr, i int) (int64, bool) {
+func (p *pkgInfo) intArg(e *ast.CallExpr, i int) (int64, bool) {
 	if i >= len(e.Args) {
 		return 0, false
 	}
-	return ev.intOf(e.Args[i])
+	return p.intOf(e.Args[i])
 }
 
 // intOf gives the value of e, if that is a constant integer.
-func (ev *Evaluator) intOf(e ast.Expr) (int64, bool) {
-	v := ev.Info.Types[e].Value
+func (p *pkgInfo) intOf(e ast.Expr) (int64, bool) {
+	v := p.Info.Types[e].Value
 	if v == nil {
 		return 0, false
 	}

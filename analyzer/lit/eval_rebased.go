@@ -23,7 +23,7 @@ func (w *walk) rebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	at := f.root.at(id.Pos())
 	get := func(field string) []piece {
 		mark := len(w.out)
-		w.reach(&reading{ev: w.ev, e: id, v: v, h: h, field: field}, at, id.Pos())
+		w.reach(&reading{query: w.lookup(v, h, field), e: id}, at, id.Pos())
 		out := nonempty(w.out[mark:])
 		w.out = w.out[:mark]
 		return out

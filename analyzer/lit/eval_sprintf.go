@@ -184,7 +184,7 @@ func (p *printer) unit(v verb) piece {
 
 // detach makes unit one thing that no edit goes next to.
 func (p *printer) detach(unit *piece) {
-	pos, end, _ := unit.source(p.w.ev, 0, int32(len(unit.text)))
+	pos, end, _ := unit.source(p.w.ev.sourceFiles, 0, int32(len(unit.text)))
 	unit.at = &place{pos: pos, end: end}
 }
 
@@ -222,9 +222,26 @@ func (p *printer) constInt(i int) (int, bool) {
 	return int(n), ok
 }
 
+// printed tells what verb v prints of arg.
+func (p *printer) printed(v verb, arg ast.Expr) (core.Hole, how) {
+	t := p.w.ev.Info.TypeOf(arg)
+	m := v.method(t)
+	if m == nil {
+		return v.prints(t)
+	}
+	r, ok := results[m.FullName()]
+	if !ok || !v.bare() || v.letter != 's' && v.letter != 'v' {
+		return core.Hole{}, variable
+	}
+	if r.hole.From == core.FromIP && p.w.ev.makesIPv4(arg) {
+		r.hole.From = core.FromIPv4
+	}
+	return r.hole, variable
+}
+
 // operand appends what v makes of arg.
 func (p *printer) operand(v verb, unit piece, arg ast.Expr) {
-	h, how := p.w.ev.printed(v, arg)
+	h, how := p.printed(v, arg)
 	if how == verbatim {
 		p.inline(v, unit, arg)
 		return

@@ -67,7 +67,7 @@ func (w *walk) joinBefore(id *ast.Ident) *ast.CallExpr {
 		return nil
 	}
 	f, h := w.ev.historyOf(v)
-	rd := &reading{ev: w.ev, e: id, v: v, h: h}
+	rd := &reading{query: w.lookup(v, h, ""), e: id}
 	last := rd.before(id.Pos())
 	if h.loose != nil || last == nil || last.kind != set || last.field != "" || last.index >= 0 {
 		return nil
@@ -89,7 +89,7 @@ func (w *walk) partsOf(e ast.Expr) (*parts, bool) {
 	}
 	switch e := e.(type) {
 	case *ast.CompositeLit:
-		return w.fields(e, e, func(name string) { w.fieldOf(&reading{ev: w.ev, e: e, field: name}, e) })
+		return w.fields(e, e, func(name string) { w.fieldOf(&reading{query: w.lookup(nil, nil, name), e: e}, e) })
 	case *ast.Ident:
 		v, ok := w.ev.Info.Uses[e].(*types.Var)
 		if !ok || !w.ev.followsFields(v) {
@@ -101,7 +101,7 @@ func (w *walk) partsOf(e ast.Expr) (*parts, bool) {
 		if !ok {
 			return nil, false
 		}
-		return w.fields(e, lit, func(name string) { w.reach(&reading{ev: w.ev, e: e, v: v, h: h, field: name}, at, e.Pos()) })
+		return w.fields(e, lit, func(name string) { w.reach(&reading{query: w.lookup(v, h, name), e: e}, at, e.Pos()) })
 	}
 	return nil, false
 }

@@ -101,7 +101,7 @@ func (w *walk) gather(f *urlValues, e ast.Expr) bool {
 		if h.obstacle() != 0 || h.result {
 			return false
 		}
-		return w.gatherBefore(f, &reading{ev: w.ev, e: e, v: v, h: h}, flow.root.at(e.Pos()), e.Pos())
+		return w.gatherBefore(f, &reading{query: w.lookup(v, h, ""), e: e}, flow.root.at(e.Pos()), e.Pos())
 	}
 	return false
 }

@@ -69,8 +69,8 @@ func ownerOf(s *types.Selection) string {
 
 // isStandard reports whether a package belongs to the standard library, the paths
 // of which begin without a point.
-func (ev *Evaluator) isStandard(path string) bool {
+func (p *pkgInfo) isStandard(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
-	own, _, _ := strings.Cut(ev.Pkg.Path(), "/")
+	own, _, _ := strings.Cut(p.Pkg.Path(), "/")
 	return !strings.Contains(first, ".") && first != own
 }

@@ -133,20 +133,30 @@ const (
 	put                // the call value changes what url.Values have for a name
 )
 
+// definitions knows where the variables of a package get their values. It reads one
+// declaration at a time, when it is asked.
+type definitions struct {
+	*pkgInfo
+
+	flows   map[ast.Decl]*flow
+	globals map[*types.Var]*history
+	setters map[types.Object]setter
+}
+
 // flowOf gives the flow of the top-level declaration around pos; nil if there is
 // none at hand.
-func (ev *Evaluator) flowOf(pos token.Pos) *flow {
-	d := ev.declAt(pos)
+func (x *definitions) flowOf(pos token.Pos) *flow {
+	d := x.declAt(pos)
 	if d == nil {
 		return nil
 	}
-	f, ok := ev.flows[d]
+	f, ok := x.flows[d]
 	if !ok {
-		f = newFlow(ev.Info, d)
-		if ev.flows == nil {
-			ev.flows = map[ast.Decl]*flow{}
+		f = newFlow(x.Info, d)
+		if x.flows == nil {
+			x.flows = map[ast.Decl]*flow{}
 		}
-		ev.flows[d] = f
+		x.flows[d] = f
 	}
 	return f
 }

@@ -20,12 +20,12 @@ const maxAsked = 8
 
 // ask adds the condition that control has passed on the way of a step, if it asks
 // something of the text.
-func (rd *reading) ask(asked []outcome, s *step) []outcome {
-	if rd.list != nil || len(asked) == maxAsked || rd.h.home.jumps || s.from.fn.jumps {
+func (q *query) ask(asked []outcome, s *step) []outcome {
+	if len(asked) == maxAsked || q.h.home.jumps || s.from.fn.jumps {
 		return asked
 	}
 	cond, is := s.passed()
-	if cond == nil || !rd.unchanged(cond) {
+	if cond == nil || !q.unchanged(cond) {
 		return asked
 	}
 	return append(asked, outcome{cond, is})
@@ -46,20 +46,20 @@ func (w *walk) comesHere(rd *reading, mark int, asked []outcome) {
 }
 
 // of gives how a condition comes out if what is read is the text.
-func (rd *reading) of(cond ast.Expr, text string) (is, known bool) {
+func (q *query) of(cond ast.Expr, text string) (is, known bool) {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
-		is, known = rd.of(e.X, text)
+		is, known = q.of(e.X, text)
 		return !is, known && e.Op == token.NOT
 	case *ast.CallExpr:
-		return rd.ofCall(e, text)
+		return q.ofCall(e, text)
 	case *ast.BinaryExpr:
 		switch e.Op {
 		case token.LAND, token.LOR:
-			return rd.ofBoth(e, text)
+			return q.ofBoth(e, text)
 		case token.EQL, token.NEQ:
-			of, ok := rd.asked(e.X, text)
-			with, constant := rd.constant(e.Y)
+			of, ok := q.asked(e.X, text)
+			with, constant := q.constant(e.Y)
 			return (of == with) == (e.Op == token.EQL), ok && constant
 		}
 	}
@@ -67,10 +67,10 @@ func (rd *reading) of(cond ast.Expr, text string) (is, known bool) {
 }
 
 // ofBoth is of for "&&" and "||": one side may settle it.
-func (rd *reading) ofBoth(e *ast.BinaryExpr, text string) (is, known bool) {
+func (q *query) ofBoth(e *ast.BinaryExpr, text string) (is, known bool) {
 	settles := e.Op == token.LOR
-	x, knownX := rd.of(e.X, text)
-	y, knownY := rd.of(e.Y, text)
+	x, knownX := q.of(e.X, text)
+	y, knownY := q.of(e.Y, text)
 	if knownX && x == settles || knownY && y == settles {
 		return settles, true
 	}
@@ -78,13 +78,13 @@ func (rd *reading) ofBoth(e *ast.BinaryExpr, text string) (is, known bool) {
 }
 
 // ofCall is of for the functions of package strings that ask for a part of a text.
-func (rd *reading) ofCall(call *ast.CallExpr, text string) (is, known bool) {
-	fn := calleeOf(rd.ev.Info, call)
+func (q *query) ofCall(call *ast.CallExpr, text string) (is, known bool) {
+	fn := calleeOf(q.in.Info, call)
 	if fn == nil || len(call.Args) != 2 {
 		return false, false
 	}
-	of, ok := rd.asked(call.Args[0], text)
-	part, constant := rd.constant(call.Args[1])
+	of, ok := q.asked(call.Args[0], text)
+	part, constant := q.constant(call.Args[1])
 	if !ok || !constant {
 		return false, false
 	}
@@ -101,14 +101,14 @@ func (rd *reading) ofCall(call *ast.CallExpr, text string) (is, known bool) {
 
 // asked gives what e is if what is read is the text: it, or the port or the name
 // of the host that it is.
-func (rd *reading) asked(e ast.Expr, text string) (string, bool) {
+func (q *query) asked(e ast.Expr, text string) (string, bool) {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
 		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-		if !ok || rd.field != "Host" || !rd.isRead(sel.X, "") {
+		if !ok || q.field != "Host" || !q.isRead(sel.X, "") {
 			return "", false
 		}
 		u := url.URL{Host: text}
-		switch fn := calleeOf(rd.ev.Info, call); {
+		switch fn := calleeOf(q.in.Info, call); {
 		case fn == nil:
 		case fn.FullName() == "(*net/url.URL).Port":
 			return u.Port(), true
@@ -117,22 +117,22 @@ func (rd *reading) asked(e ast.Expr, text string) (string, bool) {
 		}
 		return "", false
 	}
-	return text, rd.isRead(e, rd.field)
+	return text, q.isRead(e, q.field)
 }
 
 // isRead reports whether e is that field of the variable that is read.
-func (rd *reading) isRead(e ast.Expr, field string) bool {
-	id, of := cellNamed(rd.ev.Info, e)
+func (q *query) isRead(e ast.Expr, field string) bool {
+	id, of := cellNamed(q.in.Info, e)
 	if id == nil || of != field {
 		return false
 	}
-	v, ok := rd.ev.Info.Uses[id].(*types.Var)
-	return ok && v == rd.v
+	v, ok := q.in.Info.Uses[id].(*types.Var)
+	return ok && v == q.v
 }
 
 // constant gives the string that e is.
-func (rd *reading) constant(e ast.Expr) (string, bool) {
-	v := rd.ev.Info.Types[e].Value
+func (q *query) constant(e ast.Expr) (string, bool) {
+	v := q.in.Info.Types[e].Value
 	if v == nil || v.Kind() != constant.String {
 		return "", false
 	}

@@ -110,15 +110,15 @@ type step struct {
 
 // saidNotEmpty reports whether a condition says that the text is not empty, which
 // control has passed on the way of a step.
-func (rd *reading) saidNotEmpty(s *step) bool {
-	if rd.list != nil || rd.h.home.jumps || s.from.fn.jumps {
+func (q *query) saidNotEmpty(s *step) bool {
+	if q.h.home.jumps || s.from.fn.jumps {
 		return false
 	}
-	if rd.guarded(s) {
+	if q.guarded(s) {
 		return true
 	}
 	cond, is := s.passed()
-	return rd.holds(cond, is)
+	return q.holds(cond, is)
 }
 
 // passed gives the condition that control has passed on the way of a step, and how
@@ -135,11 +135,11 @@ func (s *step) passed() (cond ast.Expr, is bool) {
 }
 
 // guarded reports whether there is a guard on the way of a step.
-func (rd *reading) guarded(s *step) bool {
-	list := rd.h.guards
+func (q *query) guarded(s *step) bool {
+	list := q.h.guards
 	last := sort.Search(len(list), func(i int) bool { return list[i].at > s.at })
 	for i := last - 1; i >= max(last-maxGuards, 0) && s.stop <= list[i].at; i-- {
-		if g := &list[i]; g.in == s.from && g.field == rd.field && rd.unchanged(g.cond) {
+		if g := &list[i]; g.in == s.from && g.field == q.field && q.unchanged(g.cond) {
 			return true
 		}
 	}
@@ -147,20 +147,20 @@ func (rd *reading) guarded(s *step) bool {
 }
 
 // holds reports whether the text is not empty if the condition came out as it did.
-func (rd *reading) holds(cond ast.Expr, is bool) bool {
+func (q *query) holds(cond ast.Expr, is bool) bool {
 	said := false
 	if cond != nil {
-		notEmpty(rd.ev.Info, cond, is, func(e ast.Expr) {
-			id, field := cellNamed(rd.ev.Info, e)
-			said = said || id != nil && field == rd.field && rd.ev.Info.Uses[id] == rd.v
+		notEmpty(q.in.Info, cond, is, func(e ast.Expr) {
+			id, field := cellNamed(q.in.Info, e)
+			said = said || id != nil && field == q.field && q.in.Info.Uses[id] == q.v
 		})
 	}
-	return said && rd.unchanged(cond)
+	return said && q.unchanged(cond)
 }
 
 // unchanged reports whether nothing is written within the condition.
-func (rd *reading) unchanged(cond ast.Expr) bool {
-	last := rd.before(cond.End())
+func (q *query) unchanged(cond ast.Expr) bool {
+	last := q.before(cond.End())
 	return last == nil || last.at <= cond.Pos()
 }
 

@@ -7,20 +7,20 @@ import (
 
 // global gives the history of a variable of the package: all writes in all files,
 // in no order of time. Those in tests are its tail, from onward.
-func (ev *Evaluator) global(v *types.Var) *history {
-	ev.gatherAll()
-	return ev.globals[v]
+func (x *definitions) global(v *types.Var) *history {
+	x.gatherAll()
+	return x.globals[v]
 }
 
 // gatherAll reads the whole package, once.
-func (ev *Evaluator) gatherAll() {
-	if ev.globals != nil {
+func (x *definitions) gatherAll() {
+	if x.globals != nil {
 		return
 	}
-	ev.globals, ev.setters = map[*types.Var]*history{}, map[types.Object]setter{}
-	for _, f := range ev.Files {
+	x.globals, x.setters = map[*types.Var]*history{}, map[types.Object]setter{}
+	for _, f := range x.Files {
 		for _, d := range f.Decls {
-			ev.gather(d)
+			x.gather(d)
 		}
 	}
 }
@@ -33,7 +33,7 @@ type setter struct {
 
 // setElsewhere reports whether another function than that of v writes to the
 // field of the struct that v holds, or gives such a struct to somebody.
-func (ev *Evaluator) setElsewhere(v *types.Var, field string) bool {
+func (x *definitions) setElsewhere(v *types.Var, field string) bool {
 	t := v.Type()
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		t = p.Elem()
@@ -42,18 +42,18 @@ func (ev *Evaluator) setElsewhere(v *types.Var, field string) bool {
 	if !ok {
 		return true
 	}
-	ev.gatherAll()
-	own := ev.flowOf(v.Pos())
+	x.gatherAll()
+	own := x.flowOf(v.Pos())
 	for f := range s.Fields() {
 		if f.Name() == field {
-			return f.Pkg() != ev.Pkg || ev.setBesides(own, f.Origin()) || ev.setBesides(own, named(t))
+			return f.Pkg() != x.Pkg || x.setBesides(own, f.Origin()) || x.setBesides(own, named(t))
 		}
 	}
 	return true
 }
 
-func (ev *Evaluator) setBesides(own *flow, obj types.Object) bool {
-	s, ok := ev.setters[obj]
+func (x *definitions) setBesides(own *flow, obj types.Object) bool {
+	s, ok := x.setters[obj]
 	return ok && (s.more || s.flow != own)
 }
 
@@ -66,27 +66,27 @@ func named(t types.Type) types.Object {
 }
 
 // gather adds what a declaration does to the variables of the package.
-func (ev *Evaluator) gather(d ast.Decl) {
-	f := ev.flowOf(d.Pos())
+func (x *definitions) gather(d ast.Decl) {
+	f := x.flowOf(d.Pos())
 	if f == nil {
 		return
 	}
 	for obj := range f.sets {
-		_, more := ev.setters[obj]
-		ev.setters[obj] = setter{f, more}
+		_, more := x.setters[obj]
+		x.setters[obj] = setter{f, more}
 	}
 	for v, h := range f.vars {
 		if v.Kind() != types.PackageVar {
 			continue
 		}
-		g := ev.globals[v]
+		g := x.globals[v]
 		if g == nil {
 			g = &history{}
-			ev.globals[v] = g
+			x.globals[v] = g
 		}
 		g.writes = append(g.writes, h.writes...)
 		g.stores += h.stores
-		if g.lost == 0 && !ev.inTest(d.Pos()) {
+		if g.lost == 0 && !x.inTest(d.Pos()) {
 			g.lost = h.lost
 		}
 		if h.lost != 0 {
@@ -96,8 +96,8 @@ func (ev *Evaluator) gather(d ast.Decl) {
 }
 
 // private reports whether no other package can write to v.
-func (ev *Evaluator) private(v *types.Var) bool {
-	return v.Pkg() != nil && v.Pkg() == ev.Pkg && (!v.Exported() || ev.Pkg.Name() == "main")
+func (p *pkgInfo) private(v *types.Var) bool {
+	return v.Pkg() != nil && v.Pkg() == p.Pkg && (!v.Exported() || p.Pkg.Name() == "main")
 }
 
 // variableOfPackage appends one of the values that the package gives to v. What

@@ -62,11 +62,9 @@ func load(t testing.TB, files map[string]string, absent ...string) *program {
 	if err != nil && !broken {
 		t.Fatalf("%v\n%s", err, files)
 	}
-	p.ev = &Evaluator{
-		Fset: fset, Pkg: pkg, Info: info, Files: parsed,
-		ReadFile: func(name string) ([]byte, error) { return dir.ReadFile(strings.TrimPrefix(name, "/p/")) },
-		ReadDir:  func(string) ([]os.DirEntry, error) { return fs.ReadDir(dir, ".") },
-	}
+	p.ev = New(fset, pkg, info, parsed)
+	p.ev.ReadFile = func(name string) ([]byte, error) { return dir.ReadFile(strings.TrimPrefix(name, "/p/")) }
+	p.ev.ReadDir = func(string) ([]os.DirEntry, error) { return fs.ReadDir(dir, ".") }
 	for _, f := range parsed {
 		ast.Inspect(f, p.collect)
 	}

@@ -9,11 +9,11 @@ import (
 
 // historyOf gives the history of a variable of a function, and the flow that it
 // is in.
-func (ev *Evaluator) historyOf(v *types.Var) (*flow, *history) {
-	if v.Pkg() == nil || v.Pkg() != ev.Pkg || v.Kind() == types.PackageVar {
+func (x *definitions) historyOf(v *types.Var) (*flow, *history) {
+	if v.Pkg() == nil || v.Pkg() != x.Pkg || v.Kind() == types.PackageVar {
 		return nil, nil
 	}
-	f := ev.flowOf(v.Pos())
+	f := x.flowOf(v.Pos())
 	if f == nil {
 		return nil, nil
 	}
@@ -76,8 +76,8 @@ func makes(e ast.Expr) bool {
 
 // NeverWritten reports whether nothing but its declaration gives the parameter v
 // a value: no assignment, no address taken.
-func (ev *Evaluator) NeverWritten(v *types.Var) bool {
-	_, h := ev.historyOf(v)
+func (x *definitions) NeverWritten(v *types.Var) bool {
+	_, h := x.historyOf(v)
 	if h == nil {
 		return true
 	}
@@ -86,7 +86,7 @@ func (ev *Evaluator) NeverWritten(v *types.Var) bool {
 
 // NeverAssigned reports whether the function of the parameter v neither assigns to
 // it nor to what is in it. Others may, if it is given to them.
-func (ev *Evaluator) NeverAssigned(v *types.Var) bool {
-	_, h := ev.historyOf(v)
+func (x *definitions) NeverAssigned(v *types.Var) bool {
+	_, h := x.historyOf(v)
 	return h == nil || h.stores == 0
 }

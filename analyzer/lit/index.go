@@ -22,7 +22,7 @@ func (w *walk) index(e *ast.IndexExpr) {
 	}
 	_, isMap := t.Underlying().(*types.Map)
 	mark := len(w.out)
-	w.inList(&reading{ev: w.ev, e: e, list: &listing{of: e, maps: isMap}}, e.X)
+	w.inList(&reading{query: w.lookup(nil, nil, ""), e: e, list: &listing{of: e, maps: isMap}}, e.X)
 	w.rename(mark, e)
 }
 
@@ -56,7 +56,7 @@ func (w *walk) constantIndex(e *ast.IndexExpr) {
 	}
 	if w.ev.isLocal(e.X) && !isMap(w.ev.Info.TypeOf(e.X)) && w.ev.Info.Types[e].Value == nil {
 		mark := len(w.out)
-		w.inList(&reading{ev: w.ev, e: e, list: &listing{of: e}}, e.X)
+		w.inList(&reading{query: w.lookup(nil, nil, ""), e: e, list: &listing{of: e}}, e.X)
 		w.rename(mark, e)
 		return
 	}

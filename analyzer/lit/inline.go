@@ -98,11 +98,11 @@ func (w *walk) within(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt
 }
 
 // declared gives the declaration of a function of the package, if it has a body.
-func (ev *Evaluator) declared(fn *types.Func) *ast.FuncDecl {
-	if fn.Pkg() == nil || fn.Pkg() != ev.Pkg {
+func (p *pkgInfo) declared(fn *types.Func) *ast.FuncDecl {
+	if fn.Pkg() == nil || fn.Pkg() != p.Pkg {
 		return nil
 	}
-	d, ok := ev.declAt(fn.Pos()).(*ast.FuncDecl)
+	d, ok := p.declAt(fn.Pos()).(*ast.FuncDecl)
 	if !ok || d.Body == nil || d.Name.Pos() != fn.Pos() {
 		return nil
 	}
@@ -141,7 +141,7 @@ func (w *walk) returned(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool {
 	case len(s.Results) == fn.Signature().Results().Len():
 		w.eval(s.Results[index])
 	case len(s.Results) == 0 && h != nil:
-		w.reach(&reading{ev: w.ev, e: nameOf(decl, v), v: v, h: h}, f.root.at(s.Pos()), s.Pos())
+		w.reach(&reading{query: w.lookup(v, h, ""), e: nameOf(decl, v)}, f.root.at(s.Pos()), s.Pos())
 	default:
 		return false
 	}

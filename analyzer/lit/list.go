@@ -23,7 +23,7 @@ type listing struct {
 // elementOf appends one element, or key, of what a loop goes through.
 func (w *walk) elementOf(rd *reading, last *write) {
 	l := &listing{of: last.of, field: rd.field, keys: last.kind == keyOf}
-	w.inList(&reading{ev: w.ev, e: rd.e, v: rd.v, h: rd.h, list: l}, last.value)
+	w.inList(&reading{query: w.lookup(rd.v, rd.h, ""), e: rd.e, list: l}, last.value)
 }
 
 // inList appends what the listing of rd asks of the slice, array or map e.
@@ -62,7 +62,7 @@ func (w *walk) inList(rd *reading, e ast.Expr) {
 	f, h := w.ev.historyOf(v)
 	via := w.via
 	w.via = &link{obj: v, next: via}
-	inner := &reading{ev: w.ev, e: rd.e, v: v, h: h, field: field, list: rd.list}
+	inner := &reading{query: w.lookup(v, h, field), e: rd.e, list: rd.list}
 	w.reach(inner, f.root.at(name.Pos()), name.Pos())
 	w.via = via
 }
@@ -189,7 +189,7 @@ func (w *walk) oneOf(rd *reading, list []ast.Expr) {
 
 func (w *walk) element(rd *reading, e ast.Expr) {
 	if rd.list.field != "" {
-		w.project(&reading{ev: w.ev, e: rd.e, v: rd.v, h: rd.h, field: rd.list.field}, e)
+		w.project(&reading{query: w.lookup(rd.v, rd.h, rd.list.field), e: rd.e}, e)
 		return
 	}
 	w.eval(e)
@@ -250,7 +250,7 @@ func (w *walk) join(e *ast.CallExpr) bool {
 	}
 	l := &listing{joins: true, separator: e.Args[1]}
 	mark := len(w.out)
-	w.inList(&reading{ev: w.ev, e: e, list: l}, e.Args[0])
+	w.inList(&reading{query: w.lookup(nil, nil, ""), e: e, list: l}, e.Args[0])
 	w.rename(mark, e)
 	return true
 }

@@ -7,10 +7,8 @@ package lit
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
-	"os"
 
 	"github.com/urllint/urllint/core"
 )
@@ -22,32 +20,20 @@ type Value struct {
 	Map  Map
 }
 
-// An Evaluator evaluates the expressions of one type-checked package. Its
-// exported fields are set before the first call and not changed afterwards. It
-// keeps caches, and is not safe for concurrent use.
+// An Evaluator evaluates the expressions of one type-checked package. It keeps
+// caches, and is not safe for concurrent use.
 type Evaluator struct {
-	Fset  *token.FileSet
-	Pkg   *types.Package
-	Info  *types.Info // Types, Defs, Uses and Selections are needed
-	Files []*ast.File // the files of Pkg that Info knows
+	*sourceFiles
 
-	// ReadFile gives the bytes of a source file; nil means os.ReadFile. It is
-	// called only for a position in a raw literal that holds carriage returns,
-	// and for the other files of the directory when a named constant may be edited.
-	ReadFile func(name string) ([]byte, error)
-	// ReadDir lists a directory; nil means os.ReadDir. It is called only when a
-	// named constant may be edited.
-	ReadDir func(name string) ([]os.DirEntry, error)
+	spent  int // what all evaluations have cost, less what each may cost
+	frames map[way]*frame
+}
 
-	spent   int // what all evaluations have cost, less what each may cost
-	files   map[*token.File]*ast.File
-	flows   map[ast.Decl]*flow
-	globals map[*types.Var]*history
-	setters map[types.Object]setter
-	frames  map[way]*frame
-	uses    map[types.Object]int
-	others  *others
-	source  source
+// New makes an evaluator for a package. ReadFile and ReadDir may be set before the
+// first call.
+func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast.File) *Evaluator {
+	p := &pkgInfo{Fset: fset, Pkg: pkg, Info: info, Files: files}
+	return &Evaluator{sourceFiles: &sourceFiles{definitions: &definitions{pkgInfo: p}}}
 }
 
 // Eval gives the value of e, which must be of string type, or of one element of it,
@@ -83,29 +69,4 @@ func (ev *Evaluator) once(t task) (Value, bool) {
 		return Value{}, false
 	}
 	return w.value(), w.informed(0)
-}
-
-// stringOf gives the value of a constant expression of string type.
-func (ev *Evaluator) stringOf(e ast.Expr) (string, bool) {
-	return stringVal(ev.Info.Types[e].Value)
-}
-
-func stringVal(v constant.Value) (string, bool) {
-	if v == nil || v.Kind() != constant.String {
-		return "", false
-	}
-	return constant.StringVal(v), true
-}
-
-func isString(t types.Type) bool { return kindOf(t)&types.IsString != 0 }
-
-// kindOf gives what t is underneath, if it is a basic type; else 0.
-func kindOf(t types.Type) types.BasicInfo {
-	if t == nil {
-		return 0
-	}
-	if b, ok := t.Underlying().(*types.Basic); ok {
-		return b.Info()
-	}
-	return 0
 }

@@ -39,8 +39,8 @@ func (l *literal) raw() bool { return l.node.Value[0] == '`' }
 
 // source gives the source range, from the opening quote on, that spells bytes
 // [from, to) of the value: of an empty range, where such bytes would go.
-func (l *literal) source(ev *Evaluator, from, to int32) (start, end int32, ok bool) {
-	if !l.ready(ev) {
+func (l *literal) source(src *sourceFiles, from, to int32) (start, end int32, ok bool) {
+	if !l.ready(src) {
 		return 0, 0, false
 	}
 	if from >= to {
@@ -76,11 +76,11 @@ func (l *literal) unit(i int32) (value, src, width int32) {
 }
 
 // ready makes the table, and says whether the literal spells its value.
-func (l *literal) ready(ev *Evaluator) bool {
+func (l *literal) ready(src *sourceFiles) bool {
 	if l.state == 0 {
 		l.state = broken
-		src, ok := l.spelling(ev)
-		if ok && l.parse(src) {
+		spelled, ok := l.spelling(src)
+		if ok && l.parse(spelled) {
 			l.state = read
 		}
 	}
@@ -89,7 +89,7 @@ func (l *literal) ready(ev *Evaluator) bool {
 
 // spelling gives the source of l, from quote to quote. It is what the scanner
 // gave, but for raw literals, from which the scanner drops carriage returns.
-func (l *literal) spelling(ev *Evaluator) (string, bool) {
+func (l *literal) spelling(src *sourceFiles) (string, bool) {
 	v := l.node.Value
 	if len(v) < 2 || l.node.Kind != token.STRING {
 		return "", false
@@ -98,7 +98,7 @@ func (l *literal) spelling(ev *Evaluator) (string, bool) {
 	if !l.raw() || whole || !l.node.ValueEnd.IsValid() && !strings.Contains(v, "\n") {
 		return v, true
 	}
-	return ev.rawSource(l.node)
+	return src.rawSource(l.node)
 }
 
 // parse makes the table from the source of the literal; false if that does not
@@ -214,19 +214,19 @@ type source struct {
 }
 
 // rawSource reads the source of a raw literal.
-func (ev *Evaluator) rawSource(e *ast.BasicLit) (string, bool) {
-	f := ev.Fset.File(e.ValuePos)
+func (s *sourceFiles) rawSource(e *ast.BasicLit) (string, bool) {
+	f := s.Fset.File(e.ValuePos)
 	if f == nil {
 		return "", false
 	}
-	if ev.source.name != f.Name() {
-		b, err := ev.readFile(f.Name())
+	if s.last.name != f.Name() {
+		b, err := s.readFile(f.Name())
 		if err != nil {
 			return "", false
 		}
-		ev.source = source{f.Name(), b}
+		s.last = source{f.Name(), b}
 	}
-	src := ev.source.bytes
+	src := s.last.bytes
 	start := f.Offset(e.ValuePos)
 	if len(src) != f.Size() || src[start] != '`' {
 		return "", false // the file has changed
@@ -239,9 +239,9 @@ func (ev *Evaluator) rawSource(e *ast.BasicLit) (string, bool) {
 	return "", false
 }
 
-func (ev *Evaluator) readFile(name string) ([]byte, error) {
-	if ev.ReadFile != nil {
-		return ev.ReadFile(name)
+func (p *pkgInfo) readFile(name string) ([]byte, error) {
+	if p.ReadFile != nil {
+		return p.ReadFile(name)
 	}
 	return os.ReadFile(name)
 }

@@ -123,12 +123,9 @@ func loadTiny(t *testing.T, src string) *tiny {
 	if err != nil {
 		t.Fatalf("%v\n%q", err, src)
 	}
-	return &tiny{
-		src:  src,
-		expr: f.Decls[0].(*ast.GenDecl).Specs[0].(*ast.ValueSpec).Values[0],
-		ev: &Evaluator{Fset: fset, Pkg: pkg, Info: info, Files: []*ast.File{f},
-			ReadFile: func(string) ([]byte, error) { return []byte(src), nil }},
-	}
+	ev := New(fset, pkg, info, []*ast.File{f})
+	ev.ReadFile = func(string) ([]byte, error) { return []byte(src), nil }
+	return &tiny{src: src, expr: f.Decls[0].(*ast.GenDecl).Specs[0].(*ast.ValueSpec).Values[0], ev: ev}
 }
 
 func (f *tiny) constant() string { return constant.StringVal(f.ev.Info.Types[f.expr].Value) }

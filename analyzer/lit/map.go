@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"sort"
+
+	"github.com/urllint/urllint/core"
 )
 
 // A Map tells where the bytes of a text are spelled. Its offsets are byte
@@ -14,10 +16,22 @@ import (
 // of another package where it is used. A hole stands where its operand is, or in
 // a format at its verb.
 type Map struct {
-	ev     *Evaluator
+	src    *sourceFiles
 	text   string
 	pieces []piece
 	starts []int32 // where each piece begins in the text, and the text's length
+}
+
+// newMap gives the text that pieces are, and where its bytes are spelled.
+func newMap(src *sourceFiles, pieces []piece) (core.Text, Map) {
+	m := Map{src: src, pieces: compact(pieces)}
+	t := asText(m.pieces)
+	m.text = t.S
+	m.starts = make([]int32, len(m.pieces)+1)
+	for i, p := range m.pieces {
+		m.starts[i+1] = m.starts[i] + int32(len(p.text))
+	}
+	return t, m
 }
 
 // Range gives the source range that spells bytes [start, end); of an empty range,
@@ -122,7 +136,7 @@ func (m *Map) Spells(pos, end token.Pos) bool {
 		if p.at.lit == nil || end <= p.at.pos || p.at.end <= pos {
 			continue
 		}
-		if from, to, _ := p.source(m.ev, 0, int32(len(p.text))); from < end && pos < to {
+		if from, to, _ := p.source(m.src, 0, int32(len(p.text))); from < end && pos < to {
 			return true
 		}
 	}
@@ -137,7 +151,7 @@ func (m *Map) CallsElsewhere(pos token.Pos, other *Map) bool {
 		if p.kind != hole || p.hole.expr == nil || p.hole.why != ResultOfCall && p.hole.why != ChangedByCall {
 			continue
 		}
-		if !other.hasHole(p.hole.expr) && m.ev.declAt(p.hole.expr.Pos()) != m.ev.declAt(pos) {
+		if !other.hasHole(p.hole.expr) && m.src.declAt(p.hole.expr.Pos()) != m.src.declAt(pos) {
 			return true
 		}
 	}
@@ -157,7 +171,7 @@ func (m *Map) hasHole(e ast.Expr) bool {
 func (m *Map) inPiece(k, start, end int) (pos, endPos token.Pos, ok bool) {
 	p := &m.pieces[k]
 	at, stop := int(m.starts[k]), int(m.starts[k+1])
-	return p.source(m.ev, int32(max(start, at)-at), int32(min(end, stop)-at))
+	return p.source(m.src, int32(max(start, at)-at), int32(min(end, stop)-at))
 }
 
 // between gives the position before byte i: in a literal, if there is one on
@@ -165,7 +179,7 @@ func (m *Map) inPiece(k, start, end int) (pos, endPos token.Pos, ok bool) {
 func (m *Map) between(i int) (pos, endPos token.Pos, ok bool) {
 	spots := m.spots(i)
 	for _, s := range spots {
-		if from, _, ok := s.at.lit.source(m.ev, s.from, s.from); ok {
+		if from, _, ok := s.at.lit.source(m.src, s.from, s.from); ok {
 			pos = s.at.pos + token.Pos(from)
 			return pos, pos, true
 		}
@@ -221,4 +235,25 @@ func (p *piece) spotAfter(out []spot) []spot {
 		return out
 	}
 	return append(out, spot{p.at, p.off + p.span, p.off + p.span})
+}
+
+// equal reports whether two texts of the same bytes come from the same places.
+func (m *Map) equal(o *Map) bool {
+	if len(m.pieces) != len(o.pieces) {
+		return false
+	}
+	for i := range m.pieces {
+		p, q := &m.pieces[i], &o.pieces[i]
+		if p.kind != q.kind || p.text != q.text || p.at.pos != q.at.pos || p.off != q.off {
+			return false
+		}
+		if p.kind == hole && !p.hole.same(q.hole) {
+			return false
+		}
+	}
+	return true
+}
+
+func (h *holeOf) same(g *holeOf) bool {
+	return h.May == g.May && h.NotEmpty == g.NotEmpty && h.By == g.By && h.From == g.From && h.Name == g.Name && h.expr == g.expr
 }

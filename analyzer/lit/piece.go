@@ -3,6 +3,8 @@ package lit
 import (
 	"go/ast"
 	"go/token"
+	"slices"
+	"strings"
 
 	"github.com/urllint/urllint/core"
 )
@@ -47,7 +49,7 @@ type place struct {
 
 // source gives the source range that spells bytes [i, j) of p, or the place of
 // p where they cannot be told apart; exact says which.
-func (p *piece) source(ev *Evaluator, i, j int32) (pos, end token.Pos, exact bool) {
+func (p *piece) source(src *sourceFiles, i, j int32) (pos, end token.Pos, exact bool) {
 	if p.at.lit == nil {
 		return p.at.pos, p.at.end, p.kind == hole
 	}
@@ -55,7 +57,7 @@ func (p *piece) source(ev *Evaluator, i, j int32) (pos, end token.Pos, exact boo
 	if p.kind == plain {
 		from, to = p.off+i, p.off+j
 	}
-	from, to, ok := p.at.lit.source(ev, from, to)
+	from, to, ok := p.at.lit.source(src, from, to)
 	if !ok {
 		return p.at.pos, p.at.end, false
 	}
@@ -95,4 +97,48 @@ func (p piece) cut(i, j int) piece {
 	}
 	p.text = p.text[i:j]
 	return p
+}
+
+// asText gives the text that pieces are.
+func asText(ps []piece) core.Text {
+	t := core.Text{S: join(ps)}
+	at := int32(0)
+	for _, p := range ps {
+		if p.kind == hole {
+			h := p.hole.Hole
+			h.At = at
+			t.Holes = append(t.Holes, h)
+		}
+		at += int32(len(p.text))
+	}
+	return t
+}
+
+// compact drops empty pieces, but for one if there is nothing else.
+func compact(ps []piece) []piece {
+	kept := make([]piece, 0, len(ps))
+	for _, p := range ps {
+		if p.text != "" {
+			kept = append(kept, p)
+		}
+	}
+	if len(kept) == 0 && len(ps) > 0 {
+		return ps[:1]
+	}
+	return kept
+}
+
+func join(ps []piece) string {
+	if len(ps) == 1 {
+		return ps[0].text
+	}
+	var b strings.Builder
+	for _, p := range ps {
+		b.WriteString(p.text)
+	}
+	return b.String()
+}
+
+func holed(ps []piece) bool {
+	return slices.ContainsFunc(ps, func(p piece) bool { return p.kind == hole })
 }

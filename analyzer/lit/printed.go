@@ -2,7 +2,6 @@ package lit
 
 import (
 	"fmt"
-	"go/ast"
 	"go/constant"
 	"go/types"
 	"strconv"
@@ -20,23 +19,15 @@ const (
 	verbatim             // prints a string as it is
 )
 
-// printed tells what verb v prints of arg, by arg's type. It answers for what
-// package fmt prints without flags that nobody uses in a URL; for the rest it
-// says that anything may come.
-func (ev *Evaluator) printed(v verb, arg ast.Expr) (core.Hole, how) {
-	t := ev.Info.TypeOf(arg)
+// prints tells what verb v prints of a value of type t, of which it calls no method.
+// It answers for what package fmt prints without flags that nobody uses in a URL; for
+// the rest it says that anything may come.
+func (v verb) prints(t types.Type) (core.Hole, how) {
 	if t == nil {
 		return core.Hole{}, variable
 	}
 	if v.letter == 'p' {
 		return v.pointer(t), variable
-	}
-	if m := v.method(t); m != nil {
-		h := v.byMethod(m)
-		if h.From == core.FromIP && ev.makesIPv4(arg) {
-			h.From = core.FromIPv4
-		}
-		return h, variable
 	}
 	switch u := t.Underlying().(type) {
 	case *types.Basic:
@@ -56,6 +47,9 @@ func (ev *Evaluator) printed(v verb, arg ast.Expr) (core.Hole, how) {
 // method gives the method that v may call to print a value of type t; nil if
 // there is none.
 func (v verb) method(t types.Type) *types.Func {
+	if t == nil || v.letter == 'p' {
+		return nil
+	}
 	names := []string{"Format"}
 	if strings.ContainsRune("vsxXq", v.letter) {
 		names = []string{"Format", "Error", "String", "GoString"}
@@ -67,19 +61,6 @@ func (v verb) method(t types.Type) *types.Func {
 		}
 	}
 	return nil
-}
-
-// byMethod tells what v prints by calling m.
-func (v verb) byMethod(m *types.Func) core.Hole {
-	if r, ok := results[m.FullName()]; ok && v.bare() && (v.letter == 's' || v.letter == 'v') {
-		return r.hole
-	}
-	return core.Hole{}
-}
-
-func isByte(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Kind() == types.Uint8
 }
 
 func (v verb) has(flag byte) bool { return strings.IndexByte(v.flags, flag) >= 0 }

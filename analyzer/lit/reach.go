@@ -12,7 +12,7 @@ import (
 // part of e.
 func (w *walk) read(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
 	f, h := w.ev.historyOf(v)
-	rd := reading{ev: w.ev, e: e, v: v, h: h, field: field}
+	rd := reading{query: w.lookup(v, h, field), e: e}
 	if why := h.obstacle(); why != 0 {
 		w.unread(&rd, why)
 		return
@@ -31,6 +31,17 @@ func (w *walk) read(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
 func (w *walk) isOf(mark int, e ast.Expr) bool {
 	out := w.out[mark:]
 	return len(out) == 1 && out[0].kind == hole && w.ev.declAt(out[0].at.pos) == w.ev.declAt(e.Pos())
+}
+
+// A reading is a query, and the expression that asks it.
+type reading struct {
+	query
+	e    ast.Expr // what mentions the variable
+	list *listing // what is asked for is in the slice that the variable holds
+}
+
+func (w *walk) lookup(v *types.Var, h *history, field string) query {
+	return query{in: w.ev.definitions, v: v, h: h, field: field}
 }
 
 // unread appends a hole for what is not known of a variable.
@@ -70,11 +81,13 @@ func (w *walk) reach(rd *reading, r *region, pos token.Pos) {
 			r, pos = w.inwards(rd, r, step.past)
 		}
 		step.to = r
-		notEmpty = notEmpty || rd.saidNotEmpty(&step)
-		asked = rd.ask(asked, &step)
+		if rd.list == nil {
+			notEmpty = notEmpty || rd.saidNotEmpty(&step)
+			asked = rd.ask(asked, &step)
+		}
 	}
 	w.comesHere(rd, mark, asked)
-	if notEmpty && rd.list == nil {
+	if notEmpty {
 		w.notEmpty(mark)
 	}
 }
@@ -188,8 +201,8 @@ func (w *walk) through(rd *reading, r *region, f *fork) (*region, token.Pos) {
 	return nil, token.NoPos
 }
 
-func (rd *reading) touches(r *region) bool {
-	any, _, _ := rd.touched(r)
+func (q *query) touches(r *region) bool {
+	any, _, _ := q.touched(r)
 	return any
 }
 

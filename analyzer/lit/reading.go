@@ -7,16 +7,13 @@ import (
 	"sort"
 )
 
-// A reading asks what a variable of a function, or one of its fields, holds at
-// one place.
-type reading struct {
-	ev    *Evaluator
-	e     ast.Expr // what mentions it
+// A query asks what a variable of a function, or one of its fields, holds at one place.
+type query struct {
+	in    *definitions
 	v     *types.Var
 	h     *history
-	field string   // "": the variable itself
-	list  *listing // what is asked for is in the slice that the variable holds
-	calm  answer   // whether methods leave the field as it is, once asked
+	field string // "": the variable itself
+	calm  answer // whether methods leave the field as it is, once asked
 }
 
 // An answer is one to a question that need not have been asked.
@@ -30,10 +27,10 @@ const (
 
 // before gives the last write that matters and is done at pos; nil if there is
 // none.
-func (rd *reading) before(pos token.Pos) *write {
-	i := sort.Search(len(rd.h.writes), func(i int) bool { return rd.h.writes[i].at > pos }) - 1
+func (q *query) before(pos token.Pos) *write {
+	i := sort.Search(len(q.h.writes), func(i int) bool { return q.h.writes[i].at > pos }) - 1
 	for ; i >= 0; i-- {
-		if w := &rd.h.writes[i]; rd.concerned(w) {
+		if w := &q.h.writes[i]; q.concerned(w) {
 			return w
 		}
 	}
@@ -43,12 +40,12 @@ func (rd *reading) before(pos token.Pos) *write {
 // touched reports whether there are writes within r that matter, and whether all
 // of them put something behind what there was. It says how many writes it looked
 // at.
-func (rd *reading) touched(r *region) (any, onlyAdds bool, cost int) {
-	first := sort.Search(len(rd.h.writes), func(i int) bool { return rd.h.writes[i].at > r.start })
+func (q *query) touched(r *region) (any, onlyAdds bool, cost int) {
+	first := sort.Search(len(q.h.writes), func(i int) bool { return q.h.writes[i].at > r.start })
 	onlyAdds = true
 	i := first
-	for ; i < len(rd.h.writes) && rd.h.writes[i].at <= r.end && onlyAdds; i++ {
-		if w := &rd.h.writes[i]; w.in.under(r) && rd.concerned(w) {
+	for ; i < len(q.h.writes) && q.h.writes[i].at <= r.end && onlyAdds; i++ {
+		if w := &q.h.writes[i]; w.in.under(r) && q.concerned(w) {
 			any = true
 			onlyAdds = onlyAdds && (w.kind == add || w.kind == appended || w.kind == extended)
 		}
@@ -58,13 +55,13 @@ func (rd *reading) touched(r *region) (any, onlyAdds bool, cost int) {
 
 // appendedIn gives what the loop r appends to the slice; false if not all of it is
 // written out.
-func (rd *reading) appendedIn(r *region) (list []ast.Expr, ok bool) {
-	first := sort.Search(len(rd.h.writes), func(i int) bool { return rd.h.writes[i].at > r.start })
-	for _, w := range rd.h.writes[first:] {
+func (q *query) appendedIn(r *region) (list []ast.Expr, ok bool) {
+	first := sort.Search(len(q.h.writes), func(i int) bool { return q.h.writes[i].at > r.start })
+	for _, w := range q.h.writes[first:] {
 		if w.at > r.end {
 			break
 		}
-		if !w.in.under(r) || !rd.concerned(&w) {
+		if !w.in.under(r) || !q.concerned(&w) {
 			continue
 		}
 		call, ok := w.value.(*ast.CallExpr)
@@ -78,37 +75,37 @@ func (rd *reading) appendedIn(r *region) (list []ast.Expr, ok bool) {
 
 // settled reports whether the variable has its last value before the closure r
 // is made.
-func (rd *reading) settled(r *region) bool {
-	last := rd.before(token.Pos(1 << 62))
-	if rd.h.result || last == nil || last.at > r.start {
+func (q *query) settled(r *region) bool {
+	last := q.before(token.Pos(1 << 62))
+	if q.h.result || last == nil || last.at > r.start {
 		return false
 	}
-	for q := r.parent; q != rd.h.writes[0].in; q = q.parent {
-		if q == nil {
+	for o := r.parent; o != q.h.writes[0].in; o = o.parent {
+		if o == nil {
 			return false
 		}
-		if any, _, _ := rd.touched(q); any && q.kind == loop {
+		if any, _, _ := q.touched(o); any && o.kind == loop {
 			return false
 		}
 	}
 	return true
 }
 
-func (rd *reading) concerned(w *write) bool {
-	if w.field != "" && rd.field != "" && w.field != rd.field {
+func (q *query) concerned(w *write) bool {
+	if w.field != "" && q.field != "" && w.field != q.field {
 		return false
 	}
-	return w.kind != called || !rd.untouched()
+	return w.kind != called || !q.untouched()
 }
 
 // untouched reports whether methods leave the field as it is: nothing but the
 // function at hand writes to it, as far as the package can see.
-func (rd *reading) untouched() bool {
-	if rd.calm == unasked {
-		rd.calm = no
-		if rd.field != "" && !rd.ev.setElsewhere(rd.v, rd.field) {
-			rd.calm = yes
+func (q *query) untouched() bool {
+	if q.calm == unasked {
+		q.calm = no
+		if q.field != "" && !q.in.setElsewhere(q.v, q.field) {
+			q.calm = yes
 		}
 	}
-	return rd.calm == yes
+	return q.calm == yes
 }

@@ -20,13 +20,13 @@ import (
 func (m *Map) Spell(start, end int, new string) (newText []byte, pos, endPos token.Pos, ok bool) {
 	start, end, new = m.trim(start, end, new)
 	for _, s := range m.editSpots(start, end) {
-		if !m.ev.editable(s.at) || !s.at.lit.ready(m.ev) {
+		if !m.src.editable(s.at) || !s.at.lit.ready(m.src) {
 			continue
 		}
 		if newText, ok = s.spell(new); !ok {
 			continue
 		}
-		from, to, _ := s.at.lit.source(m.ev, s.from, s.to)
+		from, to, _ := s.at.lit.source(m.src, s.from, s.to)
 		return newText, s.at.pos + token.Pos(from), s.at.pos + token.Pos(to), true
 	}
 	return nil, token.NoPos, token.NoPos, false
@@ -37,7 +37,7 @@ func (m *Map) Spell(start, end int, new string) (newText []byte, pos, endPos tok
 // and where it has a name, only if that is used once and nowhere else to be seen.
 func (m *Map) Editable(start, end int) bool {
 	for _, s := range m.editSpots(m.clamp(start, end)) {
-		if m.ev.editable(s.at) && s.at.lit.ready(m.ev) {
+		if m.src.editable(s.at) && s.at.lit.ready(m.src) {
 			return true
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
-	"strings"
 
 	"github.com/urllint/urllint/core"
 )
@@ -93,7 +92,7 @@ func (w *walk) eval(e ast.Expr) {
 // come out. Where it does not, the bytes cannot be told apart.
 func (w *walk) whole(e ast.Expr) {
 	if isTexts(w.ev.Info.TypeOf(e)) {
-		w.inList(&reading{ev: w.ev, e: e, list: &listing{of: e}}, e)
+		w.inList(&reading{query: w.lookup(nil, nil, ""), e: e, list: &listing{of: e}}, e)
 		return
 	}
 	w.eval(e)
@@ -218,52 +217,6 @@ func (w *walk) merged(mark int) (h core.Hole, why Reason, ok bool) {
 
 // value makes the text and its map of what was found.
 func (w *walk) value() Value {
-	m := Map{ev: w.ev, pieces: compact(w.out)}
-	t := asText(m.pieces)
-	m.text = t.S
-	m.starts = make([]int32, len(m.pieces)+1)
-	for i, p := range m.pieces {
-		m.starts[i+1] = m.starts[i] + int32(len(p.text))
-	}
+	t, m := newMap(w.ev.sourceFiles, w.out)
 	return Value{t, m}
-}
-
-// asText gives the text that pieces are.
-func asText(ps []piece) core.Text {
-	t := core.Text{S: join(ps)}
-	at := int32(0)
-	for _, p := range ps {
-		if p.kind == hole {
-			h := p.hole.Hole
-			h.At = at
-			t.Holes = append(t.Holes, h)
-		}
-		at += int32(len(p.text))
-	}
-	return t
-}
-
-// compact drops empty pieces, but for one if there is nothing else.
-func compact(ps []piece) []piece {
-	kept := make([]piece, 0, len(ps))
-	for _, p := range ps {
-		if p.text != "" {
-			kept = append(kept, p)
-		}
-	}
-	if len(kept) == 0 && len(ps) > 0 {
-		return ps[:1]
-	}
-	return kept
-}
-
-func join(ps []piece) string {
-	if len(ps) == 1 {
-		return ps[0].text
-	}
-	var b strings.Builder
-	for _, p := range ps {
-		b.WriteString(p.text)
-	}
-	return b.String()
 }
