@@ -2,8 +2,6 @@ package lit
 
 import (
 	"go/ast"
-	"go/token"
-	"strings"
 )
 
 const (
@@ -50,7 +48,7 @@ func (ev *Evaluator) all(t task, c *choices) (values []Value, known, ok bool) {
 	c.made = nil
 	for range maxChoices {
 		clear(c.at)
-		w := walk{ev: ev, left: c.left, choices: c, tests: ev.inTest(t.pos), parts: t.parts}
+		w := walk{ev: ev, left: c.left, choices: c, tests: ev.InTest(t.pos), parts: t.parts}
 		t.run(&w)
 		if c.left = w.left; w.left < 0 {
 			return nil, false, false
@@ -139,10 +137,4 @@ func among(values []Value, v *Value) bool {
 		}
 	}
 	return false
-}
-
-// inTest reports whether e stands in a test.
-func (p *pkgInfo) inTest(pos token.Pos) bool {
-	f := p.Fset.File(pos)
-	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
 }

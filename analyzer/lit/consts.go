@@ -2,9 +2,7 @@ package lit
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
-	"sort"
 )
 
 // A binding is where a constant gets its value.
@@ -48,34 +46,4 @@ func (x *indexer) constants(d *ast.GenDecl) {
 			}
 		}
 	}
-}
-
-// declAt gives the top-level declaration around pos.
-func (p *pkgInfo) declAt(pos token.Pos) ast.Decl {
-	f := p.fileAt(pos)
-	if f == nil {
-		return nil
-	}
-	i := sort.Search(len(f.Decls), func(i int) bool { return f.Decls[i].End() > pos })
-	if i == len(f.Decls) || f.Decls[i].Pos() > pos {
-		return nil
-	}
-	return f.Decls[i]
-}
-
-// fileAt gives the file of the package around pos.
-func (p *pkgInfo) fileAt(pos token.Pos) *ast.File {
-	if p.byToken == nil {
-		p.byToken = make(map[*token.File]*ast.File, len(p.Files))
-		for _, f := range p.Files {
-			if t := p.Fset.File(f.FileStart); t != nil {
-				p.byToken[t] = f
-			}
-		}
-	}
-	t := p.Fset.File(pos)
-	if t == nil {
-		return nil
-	}
-	return p.byToken[t]
 }

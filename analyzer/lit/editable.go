@@ -5,7 +5,6 @@ import (
 	"go/scanner"
 	"go/token"
 	"go/types"
-	"os"
 	"path/filepath"
 	"strings"
 )
@@ -36,7 +35,7 @@ func (s *sourceFiles) editable(p *place) bool {
 // editableFile reports whether the file around pos is one that people write:
 // neither generated, nor processed by cgo, nor made from another file.
 func (s *sourceFiles) editableFile(pos token.Pos) bool {
-	f := s.fileAt(pos)
+	f := s.FileAt(pos)
 	if f == nil || ast.IsGenerated(f) || importsC(f) {
 		return false
 	}
@@ -115,17 +114,17 @@ func (s *sourceFiles) usedElsewhere(obj types.Object) bool {
 
 func (s *sourceFiles) readOthers(dir string) *others {
 	o := &others{dir: dir, names: map[string]bool{}}
-	entries, err := s.readDir(dir)
+	entries, err := s.List(dir)
 	if err != nil {
 		return o
 	}
-	have := s.fileNames(dir)
+	have := s.FileNames(dir)
 	for _, e := range entries {
 		name := e.Name()
 		if e.IsDir() || have[name] || !strings.HasSuffix(name, ".go") {
 			continue
 		}
-		src, err := s.readFile(filepath.Join(dir, name))
+		src, err := s.Source(filepath.Join(dir, name))
 		if err != nil {
 			return o
 		}
@@ -133,24 +132,6 @@ func (s *sourceFiles) readOthers(dir string) *others {
 	}
 	o.ok = true
 	return o
-}
-
-func (p *pkgInfo) readDir(dir string) ([]os.DirEntry, error) {
-	if p.ReadDir != nil {
-		return p.ReadDir(dir)
-	}
-	return os.ReadDir(dir)
-}
-
-// fileNames gives the names of those files at hand that are in dir.
-func (p *pkgInfo) fileNames(dir string) map[string]bool {
-	names := map[string]bool{}
-	for _, f := range p.Files {
-		if t := p.Fset.File(f.FileStart); t != nil && filepath.Dir(t.Name()) == dir {
-			names[filepath.Base(t.Name())] = true
-		}
-	}
-	return names
 }
 
 // scan adds the identifiers of a file, if it belongs to package pkg. It does not

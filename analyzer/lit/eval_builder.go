@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/types"
 )
@@ -8,7 +9,7 @@ import (
 // built appends what was written to the strings.Builder or bytes.Buffer of which
 // e calls String.
 func (w *walk) built(e *ast.CallExpr) bool {
-	id, ok := ast.Unparen(receiverOf(e)).(*ast.Ident)
+	id, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.Ident)
 	if !ok {
 		return false
 	}
@@ -35,12 +36,12 @@ func (w *walk) made(rd *reading, value ast.Expr) {
 		w.empty(rd.e)
 		return
 	case *ast.UnaryExpr:
-		if makes(e) {
+		if goinfo.IsAllocation(e) {
 			w.empty(rd.e)
 			return
 		}
 	case *ast.CallExpr:
-		if makes(e) {
+		if goinfo.IsAllocation(e) {
 			w.empty(rd.e)
 			return
 		}
@@ -52,8 +53,8 @@ func (w *walk) made(rd *reading, value ast.Expr) {
 func (w *walk) appendedBy(e ast.Expr) {
 	call := ast.Unparen(e).(*ast.CallExpr)
 	_, args, _ := appending(w.ev.Info, call)
-	fn := calleeOf(w.ev.Info, call)
-	if !w.ev.fits(call, fn) {
+	fn := goinfo.Callee(w.ev.Info, call)
+	if !w.ev.HasArguments(call, fn) {
 		w.opaque(call)
 		return
 	}
@@ -77,7 +78,7 @@ func (w *walk) appendedBy(e ast.Expr) {
 
 // character appends one byte or rune.
 func (w *walk) character(call *ast.CallExpr, arg ast.Expr, isByte bool) {
-	n, ok := w.ev.intOf(arg)
+	n, ok := w.ev.IntOf(arg)
 	switch {
 	case !ok:
 		w.unknown(arg, OtherExpression)

@@ -2,11 +2,11 @@ package lit
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -21,8 +21,8 @@ func (w *walk) call(e *ast.CallExpr) {
 
 // result appends result index of a call, which is what e stands for.
 func (w *walk) result(e ast.Expr, call *ast.CallExpr, index int) {
-	fn := calleeOf(w.ev.Info, call)
-	if fn == nil || !w.ev.fits(call, fn) {
+	fn := goinfo.Callee(w.ev.Info, call)
+	if fn == nil || !w.ev.HasArguments(call, fn) {
 		w.opaqueAs(e, call)
 		return
 	}
@@ -32,7 +32,7 @@ func (w *walk) result(e ast.Expr, call *ast.CallExpr, index int) {
 		}
 		return
 	}
-	name := fullName(fn)
+	name := goinfo.FullName(fn)
 	if index == 0 && w.compute(e, call, name) {
 		return
 	}
@@ -43,36 +43,13 @@ func (w *walk) result(e ast.Expr, call *ast.CallExpr, index int) {
 	w.opaqueAs(e, call)
 }
 
-// fits reports whether each parameter of fn has an argument of its own.
-func (p *pkgInfo) fits(call *ast.CallExpr, fn *types.Func) bool {
-	sig := fn.Signature()
-	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		if s := p.Info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
-			return false
-		}
-	}
-	n := sig.Params().Len()
-	if sig.Variadic() {
-		n--
-	}
-	if len(call.Args) < n || len(call.Args) > n && !sig.Variadic() {
-		return false
-	}
-	for _, arg := range call.Args {
-		if _, several := p.Info.TypeOf(arg).(*types.Tuple); several {
-			return false
-		}
-	}
-	return true
-}
-
 // conversion appends the operand of a conversion of a string, or of bytes that
 // are made of one.
 func (w *walk) conversion(e *ast.CallExpr) {
 	switch {
-	case len(e.Args) != 1 || !isString(w.ev.Info.TypeOf(e)):
+	case len(e.Args) != 1 || !goinfo.IsString(w.ev.Info.TypeOf(e)):
 		w.opaque(e)
-	case isString(w.ev.Info.TypeOf(e.Args[0])):
+	case goinfo.IsString(w.ev.Info.TypeOf(e.Args[0])):
 		w.eval(e.Args[0])
 	case w.bytes(e.Args[0]):
 	case w.ev.Info.Types[e].Value != nil:
@@ -105,13 +82,13 @@ func (w *walk) bytes(e ast.Expr) bool {
 			return true
 		}
 	case *ast.CompositeLit:
-		if len(e.Elts) == 0 && isBytes(w.ev.Info.TypeOf(e)) {
+		if len(e.Elts) == 0 && goinfo.IsBytes(w.ev.Info.TypeOf(e)) {
 			w.empty(e)
 			return true
 		}
 	case *ast.CallExpr:
 		if t := w.ev.Info.Types[e.Fun]; t.IsType() {
-			if len(e.Args) != 1 || !isBytes(t.Type) || !isString(w.ev.Info.TypeOf(e.Args[0])) {
+			if len(e.Args) != 1 || !goinfo.IsBytes(t.Type) || !goinfo.IsString(w.ev.Info.TypeOf(e.Args[0])) {
 				return false
 			}
 			w.eval(e.Args[0])
@@ -120,14 +97,6 @@ func (w *walk) bytes(e ast.Expr) bool {
 		return w.appendf(e)
 	}
 	return false
-}
-
-func isBytes(t types.Type) bool {
-	if t == nil {
-		return false
-	}
-	s, ok := t.Underlying().(*types.Slice)
-	return ok && isByte(s.Elem())
 }
 
 // empty appends no byte, for e.
@@ -157,7 +126,7 @@ func (w *walk) take(e ast.Expr) []piece {
 
 // textOf gives the text of e, if all of it is known.
 func (w *walk) textOf(e ast.Expr) (string, bool) {
-	if s, ok := w.ev.stringOf(e); ok {
+	if s, ok := w.ev.StringOf(e); ok {
 		return s, w.spend(len(s))
 	}
 	ps := w.take(e)
@@ -185,24 +154,4 @@ func reasonOf(e ast.Expr) Reason {
 		}
 	}
 	return OtherExpression
-}
-
-// intArg gives argument i of e, if that is a constant integer.
-func (p *pkgInfo) intArg(e *ast.CallExpr, i int) (int64, bool) {
-	if i >= len(e.Args) {
-		return 0, false
-	}
-	return p.intOf(e.Args[i])
-}
-
-// intOf gives the value of e, if that is a constant integer.
-func (p *pkgInfo) intOf(e ast.Expr) (int64, bool) {
-	v := p.Info.Types[e].Value
-	if v == nil {
-		return 0, false
-	}
-	if v = constant.ToInt(v); v.Kind() != constant.Int {
-		return 0, false
-	}
-	return constant.Int64Val(v)
 }

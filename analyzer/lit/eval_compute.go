@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -58,11 +59,11 @@ func (w *walk) fmt(e *ast.CallExpr, function string) bool {
 
 // appendf appends what a call gives that puts text behind bytes.
 func (w *walk) appendf(e *ast.CallExpr) bool {
-	fn := calleeOf(w.ev.Info, e)
-	if fn == nil || !w.ev.fits(e, fn) || len(e.Args) == 0 {
+	fn := goinfo.Callee(w.ev.Info, e)
+	if fn == nil || !w.ev.HasArguments(e, fn) || len(e.Args) == 0 {
 		return false
 	}
-	name := fullName(fn)
+	name := goinfo.FullName(fn)
 	switch name {
 	case "fmt.Append", "fmt.Appendf", "fmt.Appendln":
 	default:
@@ -134,13 +135,13 @@ func eachAs(ps []piece, e ast.Expr, f func(string) string) []piece {
 
 // number appends a constant number.
 func (w *walk) number(e *ast.CallExpr) bool {
-	n, ok := w.ev.intOf(e.Args[0])
+	n, ok := w.ev.IntOf(e.Args[0])
 	if !ok {
 		return false
 	}
 	base := int64(10)
 	if len(e.Args) > 1 {
-		if base, ok = w.ev.intOf(e.Args[1]); !ok || base != 10 {
+		if base, ok = w.ev.IntOf(e.Args[1]); !ok || base != 10 {
 			return false
 		}
 	}

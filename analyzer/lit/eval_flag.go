@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -13,7 +14,7 @@ import (
 // or pflag: what its default is, and where its value goes; nil if the call gives a
 // pointer to it.
 func flagCall(info *types.Info, call *ast.CallExpr) (to, byDefault ast.Expr, ok bool) {
-	fn := calleeOf(info, call)
+	fn := goinfo.Callee(info, call)
 	if fn == nil || fn.Pkg() == nil {
 		return nil, nil, false
 	}
@@ -54,7 +55,7 @@ func (x *indexer) declaresFlag(call *ast.CallExpr) bool {
 	for _, arg := range call.Args[1:] {
 		x.exprs(arg)
 	}
-	x.exprs(receiverOf(call))
+	x.exprs(goinfo.Receiver(call))
 	x.write(id, write{from: call.Pos(), at: call.End(), kind: flagged, value: call, index: -1})
 	return true
 }
@@ -86,7 +87,7 @@ func (w *walk) pointed(e *ast.StarExpr) {
 		return
 	}
 	_, h := w.ev.historyOf(v)
-	if v.Kind() == types.PackageVar && w.ev.private(v) {
+	if v.Kind() == types.PackageVar && w.ev.IsPrivate(v) {
 		h = w.ev.global(v)
 	}
 	call, others := w.pointsToFlag(h)
@@ -124,7 +125,7 @@ func (w *walk) pointsToFlag(h *history) (call *ast.CallExpr, others []ast.Expr) 
 			if call == nil {
 				return nil, nil
 			}
-		case last.kind == through && !w.tests && w.ev.inTest(last.from):
+		case last.kind == through && !w.tests && w.ev.InTest(last.from):
 		case last.kind == through && last.in.onBranch():
 			others = append(others, last.value)
 		default:

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -40,7 +41,7 @@ func (w *walk) variable(e ast.Expr, obj *types.Var) {
 	switch id, ok := e.(*ast.Ident); {
 	case obj.IsField():
 		w.field(e)
-	case !isString(obj.Type()) || !ok:
+	case !goinfo.IsString(obj.Type()) || !ok:
 		w.unknown(e, OtherVariable) // a variable of another package, for one
 	case obj.Kind() == types.PackageVar:
 		w.variableOfPackage(e, obj)

@@ -1,10 +1,13 @@
 package lit
 
-import "go/ast"
+import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"go/ast"
+)
 
 // firstOf appends what cmp.Or gives: the first of its arguments that is not empty.
 func (w *walk) firstOf(e *ast.CallExpr) bool {
-	if e.Ellipsis.IsValid() || !isString(w.ev.Info.TypeOf(e)) {
+	if e.Ellipsis.IsValid() || !goinfo.IsString(w.ev.Info.TypeOf(e)) {
 		return false
 	}
 	var may []ast.Expr

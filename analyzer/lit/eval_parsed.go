@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -35,7 +36,7 @@ func (w *walk) original(h *history, r *region, pos token.Pos) (*ast.CompositeLit
 	case first.index >= 0:
 		_, u := w.parsed(value)
 		return nil, first.index == 0 && u != nil
-	case makes(value):
+	case goinfo.IsAllocation(value):
 		lit, _ := ast.Unparen(pointee(value)).(*ast.CompositeLit)
 		return lit, true
 	default:
@@ -70,8 +71,8 @@ func (w *walk) parsed(e ast.Expr) ([]piece, *core.NetURLResult) {
 	if !ok {
 		return nil, nil
 	}
-	fn := calleeOf(w.ev.Info, call)
-	if fn == nil || fullName(fn) != "net/url.Parse" || !w.ev.fits(call, fn) {
+	fn := goinfo.Callee(w.ev.Info, call)
+	if fn == nil || goinfo.FullName(fn) != "net/url.Parse" || !w.ev.HasArguments(call, fn) {
 		return nil, nil
 	}
 	ps := w.take(call.Args[0])
@@ -172,7 +173,7 @@ func (w *walk) parsedPieces(e ast.Expr) []piece {
 	if !ok {
 		return nil
 	}
-	if fn := calleeOf(w.ev.Info, call); fn == nil || fullName(fn) != "net/url.Parse" || !w.ev.fits(call, fn) {
+	if fn := goinfo.Callee(w.ev.Info, call); fn == nil || goinfo.FullName(fn) != "net/url.Parse" || !w.ev.HasArguments(call, fn) {
 		return nil
 	}
 	return nonempty(w.take(call.Args[0]))

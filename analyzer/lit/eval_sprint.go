@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/types"
 )
@@ -34,7 +35,7 @@ func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 func (ev *Evaluator) spaced(x, y ast.Expr) bool {
 	for _, e := range []ast.Expr{x, y} {
 		t := ev.Info.TypeOf(e)
-		if t == nil || types.IsInterface(t) || isString(t) {
+		if t == nil || types.IsInterface(t) || goinfo.IsString(t) {
 			return false
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -23,7 +24,7 @@ type printer struct {
 // sprintf appends what e gives, which prints args, the first of which is the
 // format. That must be known in whole: a hole in it could hold verbs.
 func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
-	if len(args) == 0 || !isString(w.ev.Info.TypeOf(args[0])) {
+	if len(args) == 0 || !goinfo.IsString(w.ev.Info.TypeOf(args[0])) {
 		w.opaque(e)
 		return
 	}
@@ -215,10 +216,10 @@ func (p *printer) stars(v *verb) bool {
 
 func (p *printer) constInt(i int) (int, bool) {
 	e := p.arg(i)
-	if e == nil || kindOf(p.w.ev.Info.TypeOf(e))&types.IsInteger == 0 {
+	if e == nil || goinfo.BasicInfo(p.w.ev.Info.TypeOf(e))&types.IsInteger == 0 {
 		return 0, false
 	}
-	n, ok := p.w.ev.intOf(e)
+	n, ok := p.w.ev.IntOf(e)
 	return int(n), ok
 }
 

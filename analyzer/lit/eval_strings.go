@@ -39,7 +39,7 @@ func (w *walk) strings(e *ast.CallExpr, function string) bool {
 const maxRepeat = 1 << 10
 
 func (w *walk) repeat(e *ast.CallExpr) bool {
-	n, ok := w.ev.intOf(e.Args[1])
+	n, ok := w.ev.IntOf(e.Args[1])
 	if !ok || n < 0 || n > maxRepeat {
 		return false
 	}
@@ -82,7 +82,7 @@ func (w *walk) replace(e *ast.CallExpr) bool {
 	}
 	times := int64(-1)
 	if len(e.Args) > 3 {
-		if times, ok = w.ev.intOf(e.Args[3]); !ok {
+		if times, ok = w.ev.IntOf(e.Args[3]); !ok {
 			return false
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -21,7 +22,7 @@ type parts struct {
 func (w *walk) urlString(e *ast.CallExpr) bool {
 	mark, via := len(w.out), w.via
 	w.via = &link{repeated: true, next: via}
-	ok := w.urlOf(e, ast.Unparen(receiverOf(e)))
+	ok := w.urlOf(e, ast.Unparen(goinfo.Receiver(e)))
 	w.via = via
 	if !ok {
 		w.out = w.out[:mark]
@@ -47,11 +48,11 @@ func (w *walk) urlOf(e *ast.CallExpr, x ast.Expr) bool {
 
 // joinedURL is urlOf for u.JoinPath(…).
 func (w *walk) joinedURL(e *ast.CallExpr) bool {
-	fn := calleeOf(w.ev.Info, e)
-	if fn == nil || fullName(fn) != "(*net/url.URL).JoinPath" || !w.ev.fits(e, fn) || e.Ellipsis.IsValid() {
+	fn := goinfo.Callee(w.ev.Info, e)
+	if fn == nil || goinfo.FullName(fn) != "(*net/url.URL).JoinPath" || !w.ev.HasArguments(e, fn) || e.Ellipsis.IsValid() {
 		return false
 	}
-	receiver := ast.Unparen(receiverOf(e))
+	receiver := ast.Unparen(goinfo.Receiver(e))
 	mark := len(w.out)
 	ok := w.urlOf(e, receiver)
 	base := slices.Clone(w.out[mark:])
@@ -126,11 +127,11 @@ func (w *walk) fields(e ast.Expr, lit *ast.CompositeLit, get func(name string)) 
 		return u, true
 	}
 	for _, name := range []string{"OmitHost", "ForceQuery", "RawFragment"} {
-		if value, ok := fieldValue(w.ev.Info.TypeOf(lit), lit, name); !ok || value != nil {
+		if value, ok := goinfo.FieldValue(w.ev.Info.TypeOf(lit), lit, name); !ok || value != nil {
 			return nil, false
 		}
 	}
-	user, ok := fieldValue(w.ev.Info.TypeOf(lit), lit, "User")
+	user, ok := goinfo.FieldValue(w.ev.Info.TypeOf(lit), lit, "User")
 	if !ok {
 		return nil, false
 	}
@@ -148,11 +149,11 @@ func (w *walk) userinfo(e ast.Expr) bool {
 	if !ok {
 		return w.ev.Info.Types[e].IsNil()
 	}
-	fn := calleeOf(w.ev.Info, call)
-	if fn == nil || !w.ev.fits(call, fn) {
+	fn := goinfo.Callee(w.ev.Info, call)
+	if fn == nil || !w.ev.HasArguments(call, fn) {
 		return false
 	}
-	if name := fullName(fn); name != "net/url.User" && name != "net/url.UserPassword" {
+	if name := goinfo.FullName(fn); name != "net/url.User" && name != "net/url.UserPassword" {
 		return false
 	}
 	for i, arg := range call.Args {

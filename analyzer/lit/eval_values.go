@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"slices"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -30,7 +31,7 @@ type entry struct {
 // together.
 func (w *walk) encoded(e *ast.CallExpr) bool {
 	f := &urlValues{entries: map[string]*entry{}}
-	if !w.gather(f, ast.Unparen(receiverOf(e))) || w.left < 0 {
+	if !w.gather(f, ast.Unparen(goinfo.Receiver(e))) || w.left < 0 {
 		return false
 	}
 	names := slices.Sorted(maps.Keys(f.entries)) // as Encode does
@@ -185,7 +186,7 @@ func (f *urlValues) literal(ev *Evaluator, lit *ast.CompositeLit) bool {
 		if !ok {
 			return false
 		}
-		name, ok := ev.stringOf(kv.Key)
+		name, ok := ev.StringOf(kv.Key)
 		if !ok {
 			return false
 		}
@@ -203,12 +204,12 @@ func (f *urlValues) literal(ev *Evaluator, lit *ast.CompositeLit) bool {
 // surely does what a call of method Set, Add or Del does.
 func (f *urlValues) surely(ev *Evaluator, last *write) {
 	call := last.value.(*ast.CallExpr)
-	name, ok := ev.stringOf(call.Args[0])
+	name, ok := ev.StringOf(call.Args[0])
 	if !ok {
 		f.doubt()
 		return
 	}
-	switch calleeOf(ev.Info, call).Name() {
+	switch goinfo.Callee(ev.Info, call).Name() {
 	case "Set":
 		f.entries[name] = &entry{slices.Clip(call.Args[1:]), true}
 	case "Add":
@@ -228,7 +229,7 @@ func (f *urlValues) add(name string, value ast.Expr) {
 
 // perhaps does what may be done or not.
 func (f *urlValues) perhaps(ev *Evaluator, last *write) {
-	if name, ok := ev.stringOf(last.value.(*ast.CallExpr).Args[0]); ok {
+	if name, ok := ev.StringOf(last.value.(*ast.CallExpr).Args[0]); ok {
 		f.entries[name] = &entry{}
 		return
 	}
@@ -243,8 +244,8 @@ func (f *urlValues) doubt() {
 
 // puts notes what a call of a method of url.Values does to a variable.
 func (x *indexer) puts(call *ast.CallExpr) {
-	fn := calleeOf(x.info, call)
-	id, ok := receiverOf(call).(*ast.Ident)
+	fn := goinfo.Callee(x.info, call)
+	id, ok := goinfo.Receiver(call).(*ast.Ident)
 	if fn == nil || !ok {
 		return
 	}

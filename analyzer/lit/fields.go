@@ -3,8 +3,8 @@ package lit
 import (
 	"go/ast"
 	"go/types"
-	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -36,41 +36,8 @@ func (ev *Evaluator) fieldHole(e ast.Expr) core.Hole {
 	if !ok || !v.IsField() || v.Pkg() == nil {
 		return core.Hole{}
 	}
-	if !ev.isStandard(v.Pkg().Path()) {
+	if !ev.IsStandard(v.Pkg().Path()) {
 		return core.Hole{From: core.FromField}
 	}
-	return fields[[3]string{v.Pkg().Path(), ownerOf(ev.Info.Selections[sel]), v.Name()}]
-}
-
-// ownerOf gives the name of the struct that has the selected field.
-func ownerOf(s *types.Selection) string {
-	if s == nil {
-		return ""
-	}
-	t := s.Recv()
-	for _, i := range s.Index()[:len(s.Index())-1] {
-		if p, ok := t.Underlying().(*types.Pointer); ok {
-			t = p.Elem()
-		}
-		u, ok := t.Underlying().(*types.Struct)
-		if !ok {
-			return ""
-		}
-		t = u.Field(i).Type()
-	}
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	if n, ok := types.Unalias(t).(*types.Named); ok {
-		return n.Obj().Name()
-	}
-	return ""
-}
-
-// isStandard reports whether a package belongs to the standard library, the paths
-// of which begin without a point.
-func (p *pkgInfo) isStandard(path string) bool {
-	first, _, _ := strings.Cut(path, "/")
-	own, _, _ := strings.Cut(p.Pkg.Path(), "/")
-	return !strings.Contains(first, ".") && first != own
+	return fields[[3]string{v.Pkg().Path(), goinfo.OwnerOf(ev.Info.Selections[sel]), v.Name()}]
 }

@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -136,7 +137,7 @@ const (
 // definitions knows where the variables of a package get their values. It reads one
 // declaration at a time, when it is asked.
 type definitions struct {
-	*pkgInfo
+	*goinfo.Package
 
 	flows   map[ast.Decl]*flow
 	globals map[*types.Var]*history
@@ -146,7 +147,7 @@ type definitions struct {
 // flowOf gives the flow of the top-level declaration around pos; nil if there is
 // none at hand.
 func (x *definitions) flowOf(pos token.Pos) *flow {
-	d := x.declAt(pos)
+	d := x.DeclAt(pos)
 	if d == nil {
 		return nil
 	}

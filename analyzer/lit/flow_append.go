@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -31,7 +32,7 @@ func (x *indexer) appends(e ast.Expr, s ast.Node) bool {
 // appending gives the name of the builder that the call changes, and what it is
 // given besides; target is nil if it is no such call.
 func appending(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest []ast.Expr, empties bool) {
-	fn := calleeOf(info, call)
+	fn := goinfo.Callee(info, call)
 	if fn == nil {
 		return nil, nil, false
 	}
@@ -39,7 +40,7 @@ func appending(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest []
 	rest = call.Args
 	switch fn.Name() {
 	case "WriteString", "WriteByte", "WriteRune", "Write", "Reset":
-		to = receiverOf(call)
+		to = goinfo.Receiver(call)
 		empties = fn.Name() == "Reset"
 	}
 	switch fn.FullName() {
@@ -52,20 +53,8 @@ func appending(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest []
 		}
 	}
 	id, ok := to.(*ast.Ident)
-	if !ok || !isBuilder(info.TypeOf(id)) {
+	if !ok || !goinfo.IsBuilder(info.TypeOf(id)) {
 		return nil, nil, false
 	}
 	return id, rest, empties
-}
-
-// receiverOf gives what a method is called on.
-func receiverOf(call *ast.CallExpr) ast.Expr {
-	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		return s.X
-	}
-	return nil
-}
-
-func isBuilder(t types.Type) bool {
-	return t != nil && (isNamed(t, "strings", "Builder") || isNamed(t, "bytes", "Buffer"))
 }

@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -79,7 +80,7 @@ func (q *query) ofBoth(e *ast.BinaryExpr, text string) (is, known bool) {
 
 // ofCall is of for the functions of package strings that ask for a part of a text.
 func (q *query) ofCall(call *ast.CallExpr, text string) (is, known bool) {
-	fn := calleeOf(q.in.Info, call)
+	fn := goinfo.Callee(q.in.Info, call)
 	if fn == nil || len(call.Args) != 2 {
 		return false, false
 	}
@@ -88,7 +89,7 @@ func (q *query) ofCall(call *ast.CallExpr, text string) (is, known bool) {
 	if !ok || !constant {
 		return false, false
 	}
-	switch fullName(fn) {
+	switch goinfo.FullName(fn) {
 	case "strings.HasPrefix":
 		return strings.HasPrefix(of, part), true
 	case "strings.HasSuffix":
@@ -108,7 +109,7 @@ func (q *query) asked(e ast.Expr, text string) (string, bool) {
 			return "", false
 		}
 		u := url.URL{Host: text}
-		switch fn := calleeOf(q.in.Info, call); {
+		switch fn := goinfo.Callee(q.in.Info, call); {
 		case fn == nil:
 		case fn.FullName() == "(*net/url.URL).Port":
 			return u.Port(), true

@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/types"
 )
@@ -8,11 +9,11 @@ import (
 // spreads notes a list of texts that the call spreads: from then on the elements may
 // be others.
 func (x *indexer) spreads(call *ast.CallExpr) {
-	if !call.Ellipsis.IsValid() || calleeOf(x.info, call) == nil {
+	if !call.Ellipsis.IsValid() || goinfo.Callee(x.info, call) == nil {
 		return
 	}
 	id, ok := call.Args[len(call.Args)-1].(*ast.Ident)
-	if ok && isTexts(x.info.TypeOf(id)) {
+	if ok && goinfo.IsStrings(x.info.TypeOf(id)) {
 		x.calm(id)
 		x.disturb(id, unknown)
 	}
@@ -20,13 +21,13 @@ func (x *indexer) spreads(call *ast.CallExpr) {
 
 // gives notes what the call gives to functions of other packages by pointer.
 func (x *indexer) gives(call *ast.CallExpr) {
-	fn := calleeOf(x.info, call)
+	fn := goinfo.Callee(x.info, call)
 	for _, arg := range call.Args {
 		t := x.info.TypeOf(arg)
-		if t == nil || !isPointer(t) {
+		if t == nil || !goinfo.IsPointer(t) {
 			continue
 		}
-		n := named(t.Underlying().(*types.Pointer).Elem())
+		n := goinfo.TypeNameOf(t.Underlying().(*types.Pointer).Elem())
 		if n != nil && (fn == nil || fn.Pkg() != n.Pkg()) {
 			x.shares(t)
 		}
@@ -45,7 +46,7 @@ func (x *indexer) reads(call *ast.CallExpr) {
 		return
 	}
 	if id, ok := ast.Unparen(call.Args[0]).(*ast.Ident); ok {
-		if f := calleeOf(x.info, call); f != nil && f.FullName() == "strings.Join" {
+		if f := goinfo.Callee(x.info, call); f != nil && f.FullName() == "strings.Join" {
 			x.quiet[id] = true
 		}
 	}

@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/types"
 	"strings"
@@ -14,7 +15,7 @@ func (x *indexer) exits(call *ast.CallExpr) bool {
 			return b.Name() == "panic"
 		}
 	}
-	fn := calleeOf(x.info, call)
+	fn := goinfo.Callee(x.info, call)
 	if fn == nil {
 		return false
 	}

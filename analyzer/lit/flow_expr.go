@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -96,7 +97,7 @@ func (x *indexer) calm(e ast.Expr) {
 // changed by their mention: it is over by the time that somebody has them.
 func (x *indexer) calmLists(results []ast.Expr) {
 	for _, e := range results {
-		if t := x.info.TypeOf(e); t != nil && !isPointer(t) {
+		if t := x.info.TypeOf(e); t != nil && !goinfo.IsPointer(t) {
 			x.calm(e)
 		}
 	}
@@ -119,7 +120,7 @@ func (x *indexer) mention(id *ast.Ident) {
 // address: who has the address of a variable can write to it at any time.
 func (x *indexer) address(e ast.Expr) {
 	v, field := x.cellOf(e)
-	if v != nil && field != "" && isPointer(v.Type()) {
+	if v != nil && field != "" && goinfo.IsPointer(v.Type()) {
 		x.disturb(e, unknown)
 		return
 	}
@@ -190,15 +191,10 @@ func (x *indexer) selector(e *ast.SelectorExpr) {
 		x.calm(e.X)
 		x.disturb(e.X, called)
 	default: // a copy, unless that is a slice or map
-		if t := x.info.TypeOf(e.X); t != nil && isPointer(t) {
+		if t := x.info.TypeOf(e.X); t != nil && goinfo.IsPointer(t) {
 			x.calm(e.X)
 		}
 	}
-}
-
-func isPointer(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Pointer)
-	return ok
 }
 
 // onlyReads reports whether the method f, which may take a pointer, leaves what
@@ -211,19 +207,7 @@ func onlyReads(f *types.Func) bool {
 	case "(*net/url.URL).UnmarshalBinary":
 		return false
 	}
-	return isURL(f.Signature().Recv().Type())
-}
-
-// isURL reports whether t is url.URL or a pointer to it.
-func isURL(t types.Type) bool { return isNamed(t, "net/url", "URL") }
-
-// isNamed reports whether t is the named type, or a pointer to it.
-func isNamed(t types.Type, path, name string) bool {
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	n, ok := types.Unalias(t).(*types.Named)
-	return ok && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == path
+	return goinfo.IsURL(f.Signature().Recv().Type())
 }
 
 // cellOf gives the variable that e is, or is a part of, or is reached through, and
@@ -246,20 +230,4 @@ func (x *indexer) cellOf(e ast.Expr) (v *types.Var, field string) {
 			return nil, ""
 		}
 	}
-}
-
-// calleeOf gives the function or method that e calls; nil if that is a value, a
-// builtin, or unknown.
-func calleeOf(info *types.Info, e *ast.CallExpr) *types.Func {
-	var id *ast.Ident
-	switch f := ast.Unparen(e.Fun).(type) {
-	case *ast.Ident:
-		id = f
-	case *ast.SelectorExpr:
-		id = f.Sel
-	default:
-		return nil
-	}
-	fn, _ := info.Uses[id].(*types.Func)
-	return fn
 }

@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/constant"
 	"go/token"
@@ -67,7 +68,7 @@ func isEmpty(info *types.Info, e ast.Expr) bool {
 	if v == nil {
 		return false
 	}
-	s, ok := stringVal(v)
+	s, ok := goinfo.StringVal(v)
 	return ok && s == "" || v.Kind() == constant.Int && constant.Sign(v) == 0
 }
 

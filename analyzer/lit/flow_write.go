@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -189,7 +190,7 @@ func (x *indexer) isField(e ast.Expr) bool {
 // isPointed reports whether e is the string that a variable leads to.
 func (x *indexer) isPointed(e ast.Expr) bool {
 	star, ok := e.(*ast.StarExpr)
-	if !ok || !isString(x.info.TypeOf(e)) {
+	if !ok || !goinfo.IsString(x.info.TypeOf(e)) {
 		return false
 	}
 	_, ok = ast.Unparen(star.X).(*ast.Ident)
@@ -212,7 +213,7 @@ func (x *indexer) happen(v *types.Var, w write, declares bool) {
 	case !declares && w.field == "":
 		h.stores++
 	}
-	if h.home != nil && h.home != x.at.fn && (w.kind > called || !isPointer(v.Type())) {
+	if h.home != nil && h.home != x.at.fn && (w.kind > called || !goinfo.IsPointer(v.Type())) {
 		h.setInClosure(w.field)
 	}
 	h.writes = append(h.writes, w)
@@ -250,7 +251,7 @@ func followed(t types.Type) bool {
 		return t.Info()&types.IsString != 0
 	case *types.Pointer:
 		_, ok := t.Elem().Underlying().(*types.Struct)
-		return ok || isString(t.Elem())
+		return ok || goinfo.IsString(t.Elem())
 	case *types.Struct, *types.Slice, *types.Array, *types.Map:
 		return true
 	}

@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/types"
 )
@@ -46,7 +47,7 @@ func (x *definitions) setElsewhere(v *types.Var, field string) bool {
 	own := x.flowOf(v.Pos())
 	for f := range s.Fields() {
 		if f.Name() == field {
-			return f.Pkg() != x.Pkg || x.setBesides(own, f.Origin()) || x.setBesides(own, named(t))
+			return f.Pkg() != x.Pkg || x.setBesides(own, f.Origin()) || x.setBesides(own, goinfo.TypeNameOf(t))
 		}
 	}
 	return true
@@ -55,14 +56,6 @@ func (x *definitions) setElsewhere(v *types.Var, field string) bool {
 func (x *definitions) setBesides(own *flow, obj types.Object) bool {
 	s, ok := x.setters[obj]
 	return ok && (s.more || s.flow != own)
-}
-
-// named gives the name of type t, or nil.
-func named(t types.Type) types.Object {
-	if n, ok := types.Unalias(t).(*types.Named); ok {
-		return n.Origin().Obj()
-	}
-	return nil
 }
 
 // gather adds what a declaration does to the variables of the package.
@@ -86,7 +79,7 @@ func (x *definitions) gather(d ast.Decl) {
 		}
 		g.writes = append(g.writes, h.writes...)
 		g.stores += h.stores
-		if g.lost == 0 && !x.inTest(d.Pos()) {
+		if g.lost == 0 && !x.InTest(d.Pos()) {
 			g.lost = h.lost
 		}
 		if h.lost != 0 {
@@ -95,15 +88,10 @@ func (x *definitions) gather(d ast.Decl) {
 	}
 }
 
-// private reports whether no other package can write to v.
-func (p *pkgInfo) private(v *types.Var) bool {
-	return v.Pkg() != nil && v.Pkg() == p.Pkg && (!v.Exported() || p.Pkg.Name() == "main")
-}
-
 // variableOfPackage appends one of the values that the package gives to v. What
 // tests write does not count elsewhere.
 func (w *walk) variableOfPackage(e ast.Expr, v *types.Var) {
-	if !w.ev.private(v) || w.following[v] {
+	if !w.ev.IsPrivate(v) || w.following[v] {
 		w.unknown(e, OtherVariable)
 		return
 	}
@@ -181,7 +169,7 @@ func (w *walk) valuesOf(h *history) ([]ast.Expr, Reason) {
 	for i := range h.writes {
 		last := &h.writes[i]
 		switch {
-		case !w.tests && w.ev.inTest(last.in.start):
+		case !w.tests && w.ev.InTest(last.in.start):
 		case last.kind == flagged:
 			return h.valueOfFlag()
 		case last.field != "" || last.index >= 0 || last.kind != set && last.kind != zero:

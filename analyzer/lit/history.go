@@ -1,8 +1,8 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
 )
@@ -43,7 +43,7 @@ func (h *history) isFlag() bool {
 // fresh reports whether no other variable of the function leads to what this one
 // holds, as far as can be seen.
 func (h *history) fresh(v *types.Var) bool {
-	if !isPointer(v.Type()) {
+	if !goinfo.IsPointer(v.Type()) {
 		return true
 	}
 	for i := range h.writes {
@@ -58,20 +58,7 @@ func (h *history) fresh(v *types.Var) bool {
 // hand leads to.
 func isNew(e ast.Expr) bool {
 	_, call := ast.Unparen(e).(*ast.CallExpr)
-	return call || makes(e)
-}
-
-// makes reports whether e is &T{…} or new(T).
-func makes(e ast.Expr) bool {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.UnaryExpr:
-		_, ok := ast.Unparen(e.X).(*ast.CompositeLit)
-		return ok && e.Op == token.AND
-	case *ast.CallExpr:
-		id, ok := e.Fun.(*ast.Ident)
-		return ok && id.Name == "new" && len(e.Args) == 1
-	}
-	return false
+	return call || goinfo.IsAllocation(e)
 }
 
 // NeverWritten reports whether nothing but its declaration gives the parameter v

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -33,7 +34,7 @@ func (w *walk) constantIndex(e *ast.IndexExpr) {
 	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
 		lit, ok = w.ev.table(id), true
 	}
-	if ok && lit != nil && isMap(w.ev.Info.TypeOf(lit)) {
+	if ok && lit != nil && goinfo.IsMap(w.ev.Info.TypeOf(lit)) {
 		if value, known := w.ev.valueOf(lit, e.Index); known && value != nil {
 			w.eval(value)
 		} else if known {
@@ -43,7 +44,7 @@ func (w *walk) constantIndex(e *ast.IndexExpr) {
 		}
 		return
 	}
-	i, number := w.ev.intOf(e.Index)
+	i, number := w.ev.IntOf(e.Index)
 	if ok && lit != nil && number {
 		if list := w.ev.elements(lit, false); 0 <= i && i < int64(len(list)) {
 			w.eval(list[i])
@@ -54,7 +55,7 @@ func (w *walk) constantIndex(e *ast.IndexExpr) {
 		w.hole(e, h, Element)
 		return
 	}
-	if w.ev.isLocal(e.X) && !isMap(w.ev.Info.TypeOf(e.X)) && w.ev.Info.Types[e].Value == nil {
+	if w.ev.isLocal(e.X) && !goinfo.IsMap(w.ev.Info.TypeOf(e.X)) && w.ev.Info.Types[e].Value == nil {
 		mark := len(w.out)
 		w.inList(&reading{query: w.lookup(nil, nil, ""), e: e, list: &listing{of: e}}, e.X)
 		w.rename(mark, e)
@@ -68,7 +69,7 @@ func (w *walk) constantIndex(e *ast.IndexExpr) {
 func (ev *Evaluator) valueOf(lit *ast.CompositeLit, key ast.Expr) (value ast.Expr, known bool) {
 	want := ev.Info.Types[key].Value
 	values := ev.elements(lit, false)
-	if m, ok := ev.Info.TypeOf(lit).Underlying().(*types.Map); !ok || kindOf(m.Key()) == 0 {
+	if m, ok := ev.Info.TypeOf(lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
 		return nil, false // values of an interface differ by their types, too
 	}
 	if want == nil || len(values) != len(lit.Elts) || len(lit.Elts) > maxTable {
@@ -99,18 +100,13 @@ func (ev *Evaluator) isLocal(e ast.Expr) bool {
 	return ok && v.Kind() == types.LocalVar
 }
 
-func isMap(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Map)
-	return ok
-}
-
 // elementHole tells what is known of each element of a slice: one that a variable
 // has from a call, or a field of a struct.
 func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		h := core.Hole{From: ev.fieldHole(e).From}
-		return h, h.From == core.FromField && !isMap(ev.Info.TypeOf(e))
+		return h, h.From == core.FromField && !goinfo.IsMap(ev.Info.TypeOf(e))
 	}
 	v, ok := ev.Info.Uses[id].(*types.Var)
 	if !ok {
@@ -129,11 +125,11 @@ func (ev *Evaluator) elementsHole(e ast.Expr) (core.Hole, bool) {
 	if !ok {
 		return core.Hole{}, false
 	}
-	fn := calleeOf(ev.Info, call)
+	fn := goinfo.Callee(ev.Info, call)
 	if fn == nil {
 		return core.Hole{}, false
 	}
-	switch fullName(fn) {
+	switch goinfo.FullName(fn) {
 	case "net.LookupHost", "(*net.Resolver).LookupHost":
 		return ip.hole, true
 	}

@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/types"
 )
@@ -63,8 +64,8 @@ func (w *walk) inline(e ast.Expr, call *ast.CallExpr, fn *types.Func, index int)
 // gives for result index, within that function. It gives false, and perhaps does
 // not call f, if that is not known.
 func (w *walk) into(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
-	fn := calleeOf(w.ev.Info, call)
-	if fn == nil || !w.ev.fits(call, fn) {
+	fn := goinfo.Callee(w.ev.Info, call)
+	if fn == nil || !w.ev.HasArguments(call, fn) {
 		return false
 	}
 	return w.within(call, fn, func(s *ast.ReturnStmt, _ *ast.FuncDecl) bool {
@@ -81,7 +82,7 @@ func (w *walk) into(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 // its return statements.
 func (w *walk) within(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt, *ast.FuncDecl) bool) bool {
 	fn = fn.Origin()
-	decl := w.ev.declared(fn)
+	decl := w.ev.FuncDecl(fn)
 	if decl == nil || w.frame.within(fn) || w.frame != nil && w.frame.depth == maxFrames {
 		return false
 	}
@@ -95,18 +96,6 @@ func (w *walk) within(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt
 	ok = ok && f(returns[k], decl)
 	w.frame, w.via = outer, via
 	return ok
-}
-
-// declared gives the declaration of a function of the package, if it has a body.
-func (p *pkgInfo) declared(fn *types.Func) *ast.FuncDecl {
-	if fn.Pkg() == nil || fn.Pkg() != p.Pkg {
-		return nil
-	}
-	d, ok := p.declAt(fn.Pos()).(*ast.FuncDecl)
-	if !ok || d.Body == nil || d.Name.Pos() != fn.Pos() {
-		return nil
-	}
-	return d
 }
 
 // enter gives the frame of a call, the same one each time.
@@ -134,7 +123,7 @@ func (w *walk) returned(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool {
 	}
 	v := fn.Signature().Results().At(index)
 	f, h := w.ev.historyOf(v)
-	if !isString(v.Type()) || h != nil && h.obstacle() != 0 { // a deferred closure may change it
+	if !goinfo.IsString(v.Type()) || h != nil && h.obstacle() != 0 { // a deferred closure may change it
 		return false
 	}
 	switch {

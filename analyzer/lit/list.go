@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -109,7 +110,7 @@ func (w *walk) inCall(rd *reading, call *ast.CallExpr, index int) {
 
 // inField is inList for a field of a composite literal.
 func (w *walk) inField(rd *reading, lit *ast.CompositeLit) {
-	value, ok := fieldValue(w.ev.Info.TypeOf(lit), lit, rd.field)
+	value, ok := goinfo.FieldValue(w.ev.Info.TypeOf(lit), lit, rd.field)
 	switch {
 	case !ok:
 		w.unread(rd, Field)
@@ -127,7 +128,7 @@ func (ev *Evaluator) makesNothing(e *ast.CallExpr) bool {
 		return false
 	}
 	b, ok := ev.Info.Uses[id].(*types.Builtin)
-	n, known := ev.intOf(e.Args[1])
+	n, known := ev.IntOf(e.Args[1])
 	return ok && b.Name() == "make" && known && n == 0
 }
 
@@ -262,13 +263,13 @@ func (w *walk) listGiven(rd *reading) {
 	if rd.field != "" {
 		h.From = core.FromField
 		field, _, _ := types.LookupFieldOrMethod(t, true, w.ev.Pkg, rd.field)
-		if field == nil || field.Pkg() != w.ev.Pkg && w.ev.isStandard(field.Pkg().Path()) {
+		if field == nil || field.Pkg() != w.ev.Pkg && w.ev.IsStandard(field.Pkg().Path()) {
 			w.unread(rd, Parameter)
 			return
 		}
 		t = field.Type()
 	}
-	if l := rd.list; l.joins || l.keys || l.field != "" || isMap(t) {
+	if l := rd.list; l.joins || l.keys || l.field != "" || goinfo.IsMap(t) {
 		w.unread(rd, Parameter)
 		return
 	}

@@ -10,6 +10,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -32,8 +33,8 @@ type Evaluator struct {
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the
 // first call.
 func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast.File) *Evaluator {
-	p := &pkgInfo{Fset: fset, Pkg: pkg, Info: info, Files: files}
-	return &Evaluator{sourceFiles: &sourceFiles{definitions: &definitions{pkgInfo: p}}}
+	p := &goinfo.Package{Fset: fset, Pkg: pkg, Info: info, Files: files}
+	return &Evaluator{sourceFiles: &sourceFiles{definitions: &definitions{Package: p}}}
 }
 
 // Eval gives the value of e, which must be of string type, or of one element of it,
@@ -61,7 +62,7 @@ type task struct {
 func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.whole(e) }} }
 
 func (ev *Evaluator) once(t task) (Value, bool) {
-	w := walk{ev: ev, left: ev.allowance(), tests: ev.inTest(t.pos), parts: t.parts}
+	w := walk{ev: ev, left: ev.allowance(), tests: ev.InTest(t.pos), parts: t.parts}
 	before := w.left
 	t.run(&w)
 	ev.spent += before - w.left

@@ -3,7 +3,6 @@ package lit
 import (
 	"go/ast"
 	"go/token"
-	"os"
 	"sort"
 	"strconv"
 	"strings"
@@ -220,7 +219,7 @@ func (s *sourceFiles) rawSource(e *ast.BasicLit) (string, bool) {
 		return "", false
 	}
 	if s.last.name != f.Name() {
-		b, err := s.readFile(f.Name())
+		b, err := s.Source(f.Name())
 		if err != nil {
 			return "", false
 		}
@@ -237,11 +236,4 @@ func (s *sourceFiles) rawSource(e *ast.BasicLit) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-func (p *pkgInfo) readFile(name string) ([]byte, error) {
-	if p.ReadFile != nil {
-		return p.ReadFile(name)
-	}
-	return os.ReadFile(name)
 }

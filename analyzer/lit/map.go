@@ -151,7 +151,7 @@ func (m *Map) CallsElsewhere(pos token.Pos, other *Map) bool {
 		if p.kind != hole || p.hole.expr == nil || p.hole.why != ResultOfCall && p.hole.why != ChangedByCall {
 			continue
 		}
-		if !other.hasHole(p.hole.expr) && m.src.declAt(p.hole.expr.Pos()) != m.src.declAt(pos) {
+		if !other.hasHole(p.hole.expr) && m.src.DeclAt(p.hole.expr.Pos()) != m.src.DeclAt(pos) {
 			return true
 		}
 	}

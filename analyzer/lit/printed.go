@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -33,11 +34,11 @@ func (v verb) prints(t types.Type) (core.Hole, how) {
 	case *types.Basic:
 		return v.basic(u)
 	case *types.Slice:
-		if isByte(u.Elem()) {
+		if goinfo.IsByte(u.Elem()) {
 			return v.hexOf(0), variable
 		}
 	case *types.Array:
-		if isByte(u.Elem()) {
+		if goinfo.IsByte(u.Elem()) {
 			return v.hexOf(u.Len()), variable
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -30,7 +31,7 @@ func (w *walk) read(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
 // function that e is in.
 func (w *walk) isOf(mark int, e ast.Expr) bool {
 	out := w.out[mark:]
-	return len(out) == 1 && out[0].kind == hole && w.ev.declAt(out[0].at.pos) == w.ev.declAt(e.Pos())
+	return len(out) == 1 && out[0].kind == hole && w.ev.DeclAt(out[0].at.pos) == w.ev.DeclAt(e.Pos())
 }
 
 // A reading is a query, and the expression that asks it.
@@ -242,7 +243,7 @@ func (w *walk) nothing(rd *reading) {
 		w.none(rd)
 		return
 	}
-	if rd.field == "" && !isString(rd.v.Type()) && !isBuilder(rd.v.Type()) || isPointer(rd.v.Type()) {
+	if rd.field == "" && !goinfo.IsString(rd.v.Type()) && !goinfo.IsBuilder(rd.v.Type()) || goinfo.IsPointer(rd.v.Type()) {
 		w.unread(rd, NeverGivenValue)
 		return
 	}
@@ -255,12 +256,12 @@ func (w *walk) assigned(rd *reading, last *write) {
 	case last.index >= 0 && (rd.field == "" || last.field != ""):
 		w.resultAt(rd, last.value, last.index)
 	case last.index >= 0:
-		if last.index > 0 || !isURL(rd.v.Type()) || !w.parsedField(rd, last.value) {
+		if last.index > 0 || !goinfo.IsURL(rd.v.Type()) || !w.parsedField(rd, last.value) {
 			w.unread(rd, ResultOfCall)
 		}
 	case rd.field != "" && last.field == "":
 		w.project(rd, last.value)
-	case isBuilder(rd.v.Type()) && rd.field == "":
+	case goinfo.IsBuilder(rd.v.Type()) && rd.field == "":
 		w.made(rd, last.value)
 	default:
 		w.eval(last.value)

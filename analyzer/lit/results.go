@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -32,17 +33,6 @@ func (r result) of(ev *Evaluator, e ast.Expr, call *ast.CallExpr) core.Hole {
 		h.Name = holeName(call.Args[0])
 	}
 	return h
-}
-
-// fullName gives the name of a function with its package, in the form of
-// types.Func.FullName, without the path of a directory named vendor.
-func fullName(fn *types.Func) string {
-	name := fn.FullName()
-	if i := strings.LastIndex(name, "/vendor/"); i >= 0 {
-		open := strings.LastIndexAny(name[:i], "(*") + 1
-		name = name[:open] + name[i+len("/vendor/"):]
-	}
-	return name
 }
 
 // resultOf gives what is known of a result of the function of that name.
@@ -138,7 +128,7 @@ var results = map[string]result{
 // inBase tells what strconv.FormatInt(i, base) gives: no more than letters,
 // digits and a sign.
 func inBase(ev *Evaluator, e *ast.CallExpr) core.May {
-	switch base, ok := ev.intArg(e, 1); {
+	switch base, ok := ev.IntArg(e, 1); {
 	case !ok:
 		return core.Segment
 	case base <= 10:
@@ -152,7 +142,7 @@ func inBase(ev *Evaluator, e *ast.CallExpr) core.May {
 // inFloatFormat tells what strconv.FormatFloat(f, format, …) gives. It writes
 // an unknown format back after a percent sign.
 func inFloatFormat(ev *Evaluator, e *ast.CallExpr) core.May {
-	if format, ok := ev.intArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
+	if format, ok := ev.IntArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
 		return core.Segment
 	}
 	return core.Anything
@@ -161,7 +151,7 @@ func inFloatFormat(ev *Evaluator, e *ast.CallExpr) core.May {
 // inAlphabet tells what base64.URLEncoding and RawURLEncoding give: letters,
 // digits, "-", "_" and "=". Others write "+" and "/".
 func inAlphabet(ev *Evaluator, e *ast.CallExpr) core.May {
-	sel, ok := receiverOf(e).(*ast.SelectorExpr)
+	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
 	if !ok {
 		return core.Anything
 	}
@@ -174,7 +164,7 @@ func inAlphabet(ev *Evaluator, e *ast.CallExpr) core.May {
 
 // isIPv4 reports whether the call is of a method of an address that can only be
 // one of IPv4.
-func (ev *Evaluator) isIPv4(e *ast.CallExpr) bool { return ev.makesIPv4(receiverOf(e)) }
+func (ev *Evaluator) isIPv4(e *ast.CallExpr) bool { return ev.makesIPv4(goinfo.Receiver(e)) }
 
 // makesIPv4 reports whether e is a call that gives an address of IPv4.
 func (ev *Evaluator) makesIPv4(e ast.Expr) bool {
@@ -185,11 +175,11 @@ func (ev *Evaluator) makesIPv4(e ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	fn := calleeOf(ev.Info, made)
+	fn := goinfo.Callee(ev.Info, made)
 	if fn == nil {
 		return false
 	}
-	switch fullName(fn) {
+	switch goinfo.FullName(fn) {
 	case "(net.IP).To4", "net.IPv4", "net/netip.AddrFrom4":
 		return true
 	}

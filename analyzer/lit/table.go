@@ -1,6 +1,7 @@
 package lit
 
 import (
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -18,12 +19,12 @@ func (w *walk) project(rd *reading, value ast.Expr) {
 			return
 		}
 	case *ast.CallExpr:
-		if makes(v) {
+		if goinfo.IsAllocation(v) {
 			w.empty(rd.e)
 			return
 		}
 	case *ast.Ident:
-		if obj, ok := w.ev.Info.Uses[v].(*types.Var); ok && !isPointer(obj.Type()) {
+		if obj, ok := w.ev.Info.Uses[v].(*types.Var); ok && !goinfo.IsPointer(obj.Type()) {
 			w.read(rd.e, v, obj, rd.field)
 			return
 		}
@@ -33,7 +34,7 @@ func (w *walk) project(rd *reading, value ast.Expr) {
 
 // fieldOf appends the field that is read, of a composite literal.
 func (w *walk) fieldOf(rd *reading, lit *ast.CompositeLit) {
-	value, ok := fieldValue(w.ev.Info.TypeOf(lit), lit, rd.field)
+	value, ok := goinfo.FieldValue(w.ev.Info.TypeOf(lit), lit, rd.field)
 	switch {
 	case !ok:
 		w.unread(rd, Field)
@@ -42,34 +43,6 @@ func (w *walk) fieldOf(rd *reading, lit *ast.CompositeLit) {
 	default:
 		w.eval(value)
 	}
-}
-
-// fieldValue gives what a composite literal of a struct gives to a field; nil if
-// that is the zero value.
-func fieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bool) {
-	if t == nil {
-		return nil, false
-	}
-	if p, ok := t.Underlying().(*types.Pointer); ok {
-		t = p.Elem() // {…} in a slice of pointers
-	}
-	s, ok := t.Underlying().(*types.Struct)
-	if !ok {
-		return nil, false
-	}
-	for i, e := range lit.Elts {
-		kv, keyed := e.(*ast.KeyValueExpr)
-		if !keyed {
-			if i < s.NumFields() && s.Field(i).Name() == field {
-				return e, true
-			}
-			continue
-		}
-		if id, ok := kv.Key.(*ast.Ident); ok && id.Name == field {
-			return kv.Value, true
-		}
-	}
-	return nil, true
 }
 
 // elements gives the elements, or the keys, of a composite literal; nil if not all
@@ -81,15 +54,15 @@ func (ev *Evaluator) elements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	}
 	switch t := t.Underlying().(type) {
 	case *types.Array:
-		if keys || t.Len() != int64(len(lit.Elts)) || isPointer(t.Elem()) {
+		if keys || t.Len() != int64(len(lit.Elts)) || goinfo.IsPointer(t.Elem()) {
 			return nil
 		}
 	case *types.Slice:
-		if keys || isPointer(t.Elem()) {
+		if keys || goinfo.IsPointer(t.Elem()) {
 			return nil
 		}
 	case *types.Map:
-		if isPointer(t.Elem()) {
+		if goinfo.IsPointer(t.Elem()) {
 			return nil
 		}
 		return pairs(lit, keys)
@@ -132,7 +105,7 @@ func (ev *Evaluator) table(e ast.Expr) *ast.CompositeLit {
 			return nil
 		}
 		_, h := ev.historyOf(v)
-		if v.Kind() == types.PackageVar && ev.private(v) {
+		if v.Kind() == types.PackageVar && ev.IsPrivate(v) {
 			h = ev.global(v)
 		}
 		if h == nil || h.lost != 0 || len(h.writes) != 1 || h.writes[0].kind != set || h.writes[0].index >= 0 {

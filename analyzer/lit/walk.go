@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -91,7 +92,7 @@ func (w *walk) eval(e ast.Expr) {
 // whole is eval for an expression whose constant value, if it has one, must
 // come out. Where it does not, the bytes cannot be told apart.
 func (w *walk) whole(e ast.Expr) {
-	if isTexts(w.ev.Info.TypeOf(e)) {
+	if goinfo.IsStrings(w.ev.Info.TypeOf(e)) {
 		w.inList(&reading{query: w.lookup(nil, nil, ""), e: e, list: &listing{of: e}}, e)
 		return
 	}
@@ -101,20 +102,11 @@ func (w *walk) whole(e ast.Expr) {
 	}
 }
 
-// isTexts reports whether t is a slice of strings.
-func isTexts(t types.Type) bool {
-	if t == nil {
-		return false
-	}
-	s, ok := t.Underlying().(*types.Slice)
-	return ok && isString(s.Elem())
-}
-
 // verify replaces the pieces from mark on by e as one thing, if they do not
 // spell the constant v. Call it within the budget only: to ask go/constant for
 // the bytes of a string makes all of them.
 func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
-	s, ok := stringVal(v)
+	s, ok := goinfo.StringVal(v)
 	if !ok || w.text(mark) == s {
 		return
 	}
@@ -123,7 +115,7 @@ func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
 }
 
 func (w *walk) literal(e *ast.BasicLit) {
-	s, ok := w.ev.stringOf(e)
+	s, ok := w.ev.StringOf(e)
 	if !ok {
 		w.opaque(e)
 		return
@@ -137,7 +129,7 @@ func (w *walk) literal(e *ast.BasicLit) {
 
 // opaque appends e as one thing: the bytes of its constant value, or a hole.
 func (w *walk) opaque(e ast.Expr) {
-	if s, ok := w.ev.stringOf(e); ok {
+	if s, ok := w.ev.StringOf(e); ok {
 		w.known(e, s)
 		return
 	}

@@ -1,0 +1,140 @@
+package goinfo
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+)
+
+// A pkgInfo is one type-checked package. Its exported fields are set before the
+// first call and not changed afterwards. It keeps caches, and is not safe for
+// concurrent use.
+type Package struct {
+	Fset  *token.FileSet
+	Pkg   *types.Package
+	Info  *types.Info // Types, Defs, Uses and Selections are needed
+	Files []*ast.File // the files of Pkg that Info knows
+
+	// ReadFile returns the bytes of a source file; nil means os.ReadFile.
+	ReadFile func(name string) ([]byte, error)
+	// ReadDir lists a directory; nil means os.ReadDir.
+	ReadDir func(name string) ([]os.DirEntry, error)
+
+	byToken map[*token.File]*ast.File
+}
+
+// StringOf gives the value of a constant expression of string type.
+func (p *Package) StringOf(e ast.Expr) (string, bool) {
+	return StringVal(p.Info.Types[e].Value)
+}
+
+// InTest reports whether e stands in a test.
+func (p *Package) InTest(pos token.Pos) bool {
+	f := p.Fset.File(pos)
+	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
+}
+
+// DeclAt gives the top-level declaration around pos.
+func (p *Package) DeclAt(pos token.Pos) ast.Decl {
+	f := p.FileAt(pos)
+	if f == nil {
+		return nil
+	}
+	i := sort.Search(len(f.Decls), func(i int) bool { return f.Decls[i].End() > pos })
+	if i == len(f.Decls) || f.Decls[i].Pos() > pos {
+		return nil
+	}
+	return f.Decls[i]
+}
+
+// FileAt gives the file of the package around pos.
+func (p *Package) FileAt(pos token.Pos) *ast.File {
+	if p.byToken == nil {
+		p.byToken = make(map[*token.File]*ast.File, len(p.Files))
+		for _, f := range p.Files {
+			if t := p.Fset.File(f.FileStart); t != nil {
+				p.byToken[t] = f
+			}
+		}
+	}
+	t := p.Fset.File(pos)
+	if t == nil {
+		return nil
+	}
+	return p.byToken[t]
+}
+
+func (p *Package) List(dir string) ([]os.DirEntry, error) {
+	if p.ReadDir != nil {
+		return p.ReadDir(dir)
+	}
+	return os.ReadDir(dir)
+}
+
+// FileNames gives the names of those files at hand that are in dir.
+func (p *Package) FileNames(dir string) map[string]bool {
+	names := map[string]bool{}
+	for _, f := range p.Files {
+		if t := p.Fset.File(f.FileStart); t != nil && filepath.Dir(t.Name()) == dir {
+			names[filepath.Base(t.Name())] = true
+		}
+	}
+	return names
+}
+
+// IntArg gives argument i of e, if that is a constant integer.
+func (p *Package) IntArg(e *ast.CallExpr, i int) (int64, bool) {
+	if i >= len(e.Args) {
+		return 0, false
+	}
+	return p.IntOf(e.Args[i])
+}
+
+// IntOf gives the value of e, if that is a constant integer.
+func (p *Package) IntOf(e ast.Expr) (int64, bool) {
+	v := p.Info.Types[e].Value
+	if v == nil {
+		return 0, false
+	}
+	if v = constant.ToInt(v); v.Kind() != constant.Int {
+		return 0, false
+	}
+	return constant.Int64Val(v)
+}
+
+// IsStandard reports whether a package belongs to the standard library, the paths
+// of which begin without a point.
+func (p *Package) IsStandard(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	own, _, _ := strings.Cut(p.Pkg.Path(), "/")
+	return !strings.Contains(first, ".") && first != own
+}
+
+// IsPrivate reports whether no other package can write to v.
+func (p *Package) IsPrivate(v *types.Var) bool {
+	return v.Pkg() != nil && v.Pkg() == p.Pkg && (!v.Exported() || p.Pkg.Name() == "main")
+}
+
+// FuncDecl gives the declaration of a function of the package, if it has a body.
+func (p *Package) FuncDecl(fn *types.Func) *ast.FuncDecl {
+	if fn.Pkg() == nil || fn.Pkg() != p.Pkg {
+		return nil
+	}
+	d, ok := p.DeclAt(fn.Pos()).(*ast.FuncDecl)
+	if !ok || d.Body == nil || d.Name.Pos() != fn.Pos() {
+		return nil
+	}
+	return d
+}
+
+func (p *Package) Source(name string) ([]byte, error) {
+	if p.ReadFile != nil {
+		return p.ReadFile(name)
+	}
+	return os.ReadFile(name)
+}
