@@ -194,7 +194,7 @@ func (p piece) holding(h core.Hole, e ast.Expr) piece {
 	if h.Name == "" {
 		h.Name = holeName(e)
 	}
-	p.kind, p.text, p.hole = hole, holeText, &holeOf{h, e, false, PrintedByVerb}
+	p.kind, p.text, p.hole = hole, holeText, &holeOf{Hole: h, expr: e, why: PrintedByVerb}
 	return p
 }
 

@@ -65,7 +65,7 @@ func (w *walk) letters(e *ast.CallExpr, f func(string) string) bool {
 	for _, p := range eachAs(ps, e, f) {
 		if p.kind == hole {
 			h := core.Hole{NotEmpty: p.hole.NotEmpty, May: p.hole.May, By: p.hole.By, From: p.hole.From, Name: p.hole.Name}
-			p.hole = &holeOf{h, p.hole.expr, false, ChangedByCall}
+			p.hole = &holeOf{Hole: h, expr: p.hole.expr, why: ChangedByCall}
 		}
 		w.add(p)
 	}
@@ -112,7 +112,7 @@ func (w *walk) replace(e *ast.CallExpr) bool {
 // loosened gives a piece, if it is a hole, as one that something was made of.
 func (p piece) loosened() piece {
 	if p.kind == hole {
-		p.hole = &holeOf{core.Hole{Name: p.hole.Name, From: p.hole.From}, p.hole.expr, false, ChangedByCall}
+		p.hole = &holeOf{Hole: core.Hole{Name: p.hole.Name, From: p.hole.From}, expr: p.hole.expr, why: ChangedByCall}
 	}
 	return p
 }

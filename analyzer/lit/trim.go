@@ -61,6 +61,6 @@ func (w *walk) soft(in *cursor, start, end int, cut string) {
 	if cut == "." {
 		h.From = core.FromName // what may end in a dot is a name in the DNS, no address
 	}
-	first.hole = &holeOf{h, first.hole.expr, false, ChangedByCall}
+	first.hole = &holeOf{Hole: h, expr: first.hole.expr, why: ChangedByCall}
 	w.add(first)
 }

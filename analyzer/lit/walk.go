@@ -152,7 +152,7 @@ func (w *walk) holeOf(e ast.Expr, h core.Hole, asIs bool, why Reason) {
 	if h.Name == "" {
 		h.Name = holeName(e)
 	}
-	w.add(piece{kind: hole, text: holeText, hole: &holeOf{h, e, asIs, why}, at: &place{pos: e.Pos(), end: e.End()}})
+	w.add(piece{kind: hole, text: holeText, hole: &holeOf{Hole: h, expr: e, asIs: asIs, why: why}, at: &place{pos: e.Pos(), end: e.End()}})
 }
 
 // rename makes one hole of the pieces from mark on, with the name of e, if there
