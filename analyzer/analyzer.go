@@ -1,7 +1,7 @@
 // Package analyzer finds the places of a Go package where a text flows into
 // something that expects a URL, and reports what is wrong with the text.
 //
-// It is a thin loop: analyzer/sink finds the places, analyzer/lit the texts,
+// It is a thin loop: analyzer/sink finds the places, analyzer/eval the texts,
 // core judges them, and report.go puts its findings where they stand in the
 // source.
 package analyzer
@@ -17,7 +17,7 @@ import (
 	"golang.org/x/tools/go/analysis/passes/inspect"
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -68,7 +68,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	l := &linter{
 		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), said: make(said), seen: make(map[key]*diagnosis), result: newResult(), bases: newBases(), options: o, files: files, reader: o.readerOf(pass), skip: unreported(pass),
 		declared: declarations(pass),
-		texts:    lit.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files),
+		texts:    eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files),
 	}
 	l.texts.ReadFile = pass.ReadFile
 	l.places = l.catalog().Matcher(pass.TypesInfo)
@@ -100,7 +100,7 @@ type linter struct {
 	reader   reader
 	places   *sink.Matcher
 	declared []declaration
-	texts    *lit.Evaluator
+	texts    *eval.Evaluator
 	skip     map[string]bool    // files in which nothing is reported
 	found    []*diagnosis       // what is reported when the run is over
 	seen     map[key]*diagnosis // the same: several texts can share a constant
@@ -222,7 +222,7 @@ func (l *linter) settingsAt(pos token.Pos) *fileSettings {
 // what they differ in. What flows through such a hole is one of several things.
 // What flows through one for a variable, or for a parameter of a function that is
 // called where it is written, may be a parameter as it is.
-func (l *linter) withoutBranches(e ast.Expr, values []lit.Value) (v lit.Value) {
+func (l *linter) withoutBranches(e ast.Expr, values []eval.Value) (v eval.Value) {
 	if v = values[0]; len(values) > 1 {
 		v, _ = l.texts.Eval(e)
 	}
@@ -243,7 +243,7 @@ func (l *linter) ofLiteral(v *types.Var) bool {
 
 // judge reports what is wrong with the values that a place can be given. It takes
 // from the use what is not certain.
-func (l *linter) judge(n ast.Node, s sink.Site, values []lit.Value, use *core.Use) {
+func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *core.Use) {
 	set, faulty := l.read(s.Expr, values, use)
 	if faulty {
 		examined := l.withoutExamined(values)
@@ -255,12 +255,12 @@ func (l *linter) judge(n ast.Node, s sink.Site, values []lit.Value, use *core.Us
 }
 
 // read gives what is wrong with each of the values of e, and whether something is.
-func (l *linter) read(e ast.Expr, values []lit.Value, use *core.Use) (set []reading, faulty bool) {
+func (l *linter) read(e ast.Expr, values []eval.Value, use *core.Use) (set []reading, faulty bool) {
 	checker := l.checkerAt(e.Pos())
 	set = make([]reading, len(values))
 	for i, v := range values {
 		u, found := checker.Check(v.Text, *use)
-		found = append(l.joined(e, found, v.Text, use, v.Map.Meet), l.misread(e, v, use)...)
+		found = append(l.joined(e, found, v.Text, use, v.Map.IsJunction), l.misread(e, v, use)...)
 		set[i] = reading{v, found, named(v.Text, &u)}
 		faulty = faulty || len(found) > 0
 	}

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -32,12 +32,12 @@ type baseUse struct {
 // A pathJoin is a place that joins paths, whose first part is a variable.
 type pathJoin struct {
 	site     sink.Site
-	values   []lit.Value
+	values   []eval.Value
 	variable *types.Var
 }
 
 // noteJoin notes a place that joins paths, if a variable comes first in it.
-func (l *linter) noteJoin(s sink.Site, values []lit.Value) {
+func (l *linter) noteJoin(s sink.Site, values []eval.Value) {
 	if s.Use.Form == core.FormFilePath && len(values) == 1 {
 		if v := l.firstIn(values[0], values[0].Text); v != nil {
 			l.bases.joins = append(l.bases.joins, pathJoin{s, values, v})
@@ -47,7 +47,7 @@ func (l *linter) noteJoin(s sink.Site, values []lit.Value) {
 
 // noteBase notes the variable that v begins with, of what n gives to a place. The
 // place gets whole, which begins with v.
-func (l *linter) noteBase(n ast.Node, use core.Use, v lit.Value, whole core.Text) {
+func (l *linter) noteBase(n ast.Node, use core.Use, v eval.Value, whole core.Text) {
 	switch use.Form {
 	case core.FormReference, core.FormURI, core.FormAbsolute:
 		if base := l.firstIn(v, whole); base != nil {
@@ -58,7 +58,7 @@ func (l *linter) noteBase(n ast.Node, use core.Use, v lit.Value, whole core.Text
 
 // firstIn gives the local variable or parameter that v begins with, as it is; nil
 // if none does, or if more than a path or a query follows in whole.
-func (l *linter) firstIn(v lit.Value, whole core.Text) *types.Var {
+func (l *linter) firstIn(v eval.Value, whole core.Text) *types.Var {
 	if v.Text.HoleAt(0) == nil || len(whole.S) > 1 && whole.S[1] != '/' && whole.S[1] != '?' {
 		return nil
 	}

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
@@ -57,8 +57,8 @@ func (l *linter) judgeComposed() {
 
 // anywhere gives the findings that are true wherever the text goes: what fmt makes
 // of a format is, and that a sum of strings has a verb with a hole behind it.
-func anywhere(e ast.Expr, found []core.Finding, v lit.Value) (kept []core.Finding) {
-	misread := v.Map.Misread()
+func anywhere(e ast.Expr, found []core.Finding, v eval.Value) (kept []core.Finding) {
+	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
 	for _, f := range found {
 		verb := f.Rule.Name == formatVerb && (slices.Contains(misread, int(f.Span.Start)) || sum && v.Text.HoleAt(int(f.Span.End)) != nil)

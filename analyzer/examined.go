@@ -10,14 +10,14 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
 // withoutExamined takes from the holes of values the evidence that an IPv6 address
 // can come, where the function looks whether one does, and that of a path which
 // begins with "/". It reports whether it took any.
-func (l *linter) withoutExamined(values []lit.Value) bool {
+func (l *linter) withoutExamined(values []eval.Value) bool {
 	changed := false
 	for i := range values {
 		t := &values[i].Text

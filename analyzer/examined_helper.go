@@ -1,11 +1,13 @@
 package analyzer
 
-import "github.com/urllint/urllint/analyzer/lit"
+import (
+	"github.com/urllint/urllint/analyzer/eval"
+)
 
 // examinedWhereJoined reports whether another function, which puts something
 // behind the hole at offset i, asks of its parameter whether that is an IPv6
 // address.
-func (l *linter) examinedWhereJoined(v lit.Value, i int) bool {
+func (l *linter) examinedWhereJoined(v eval.Value, i int) bool {
 	if i+1 >= len(v.Text.S) {
 		return false
 	}

@@ -9,14 +9,14 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
 // withoutSlash reports whether the value of the hole at offset 1, which comes from a
 // request, may be one that does not begin with "/": because that is asked, or
 // because what a client sent was changed or looked at before.
-func (l *linter) withoutSlash(v lit.Value, from core.Origin) bool {
+func (l *linter) withoutSlash(v eval.Value, from core.Origin) bool {
 	if from == core.FromForm {
 		if _, ok := v.Map.Verbatim(1).(*ast.CallExpr); !ok {
 			return true
@@ -31,7 +31,7 @@ func (l *linter) withoutSlash(v lit.Value, from core.Origin) bool {
 //	if p[0] != '/' {
 //		p = "/" + p
 //	}
-func (l *linter) examinedSlash(v lit.Value) bool {
+func (l *linter) examinedSlash(v eval.Value) bool {
 	if v.Text.S == "" || v.Text.S[0] != '/' {
 		return false
 	}

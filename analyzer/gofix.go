@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
@@ -25,7 +25,7 @@ type repair struct {
 // repair gives the first of fixes that may be attached and that the source can
 // spell, or nil: drivers apply one, and golangci-lint all of them. A safe one comes
 // before others, so that the safe ones are the same whatever else is offered.
-func (l *linter) repair(e ast.Expr, v lit.Value, fixes []core.Fix) *repair {
+func (l *linter) repair(e ast.Expr, v eval.Value, fixes []core.Fix) *repair {
 	if l.options.Fixes == NoFixes {
 		return nil
 	}
@@ -37,7 +37,7 @@ func (l *linter) repair(e ast.Expr, v lit.Value, fixes []core.Fix) *repair {
 
 // repairBy gives the first of the fixes that are safe, or are not, which the source
 // can spell; or nil.
-func (l *linter) repairBy(e ast.Expr, v lit.Value, fixes []core.Fix, safe bool) *repair {
+func (l *linter) repairBy(e ast.Expr, v eval.Value, fixes []core.Fix, safe bool) *repair {
 	for _, f := range fixes {
 		if f.Safe != safe {
 			continue
@@ -52,7 +52,7 @@ func (l *linter) repairBy(e ast.Expr, v lit.Value, fixes []core.Fix, safe bool) 
 
 // spell adds edits of the text to r, as edits of the source, and reports whether
 // all of them can be spelled.
-func (l *linter) spell(r *repair, e ast.Expr, v lit.Value, edits []core.Edit) bool {
+func (l *linter) spell(r *repair, e ast.Expr, v eval.Value, edits []core.Edit) bool {
 	for _, edit := range edits {
 		if edit.Call != core.NoCall {
 			if !l.fixable(e.Pos()) || !l.spellCall(r, e, v, edit) {
@@ -70,7 +70,7 @@ func (l *linter) spell(r *repair, e ast.Expr, v lit.Value, edits []core.Edit) bo
 }
 
 // spellCall adds an edit that puts a function around what stands at holes.
-func (l *linter) spellCall(r *repair, e ast.Expr, v lit.Value, edit core.Edit) bool {
+func (l *linter) spellCall(r *repair, e ast.Expr, v eval.Value, edit core.Edit) bool {
 	switch edit.Call {
 	case core.JoinHostPort, core.UserPassword:
 		return l.spellJoin(r, v, edit)

@@ -7,12 +7,12 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
 // spellEscape puts an escaper around a hole, names another one, or takes it away.
-func (l *linter) spellEscape(r *repair, e ast.Expr, v lit.Value, edit core.Edit) bool {
+func (l *linter) spellEscape(r *repair, e ast.Expr, v eval.Value, edit core.Edit) bool {
 	at := int(edit.Span.Start)
 	part, hole := l.partAt(e, v, at), v.Text.HoleAt(at)
 	if part == nil || hole == nil {

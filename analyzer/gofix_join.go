@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
@@ -17,7 +17,7 @@ type join struct {
 	*linter
 	*repair
 	*composition
-	text  lit.Value
+	text  eval.Value
 	span  core.Span // of the text
 	colon token.Pos
 	first ast.Expr // the part before the colon
@@ -25,7 +25,7 @@ type join struct {
 	close string   // what ends the call
 }
 
-func (l *linter) spellJoin(r *repair, v lit.Value, edit core.Edit) bool {
+func (l *linter) spellJoin(r *repair, v eval.Value, edit core.Edit) bool {
 	colon := int(edit.Span.Start) + 1
 	c := l.around(v, colon)
 	if c == nil {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 )
 
 // A composition is an expression that puts a text together, around one of its
@@ -104,7 +104,7 @@ func indexOf(parts []ast.Expr, e ast.Expr) int {
 
 // partAt gives the part that is written for the hole at byte i of the text, as it
 // is: an operand or an argument beside a literal that may be edited, or e itself.
-func (l *linter) partAt(e ast.Expr, v lit.Value, i int) ast.Expr {
+func (l *linter) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 	hole := v.Map.Hole(i)
 	if hole == nil {
 		return nil
@@ -127,7 +127,7 @@ func (l *linter) partAt(e ast.Expr, v lit.Value, i int) ast.Expr {
 
 // around gives the composition around the literal that spells byte i of the text;
 // nil if there is none, or the literal may not be edited.
-func (l *linter) around(v lit.Value, i int) *composition {
+func (l *linter) around(v eval.Value, i int) *composition {
 	if i < 0 || i >= len(v.Text.S) || v.Text.HoleAt(i) != nil || !v.Map.Editable(i, i+1) {
 		return nil
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
@@ -14,8 +14,8 @@ const formatVerb = "format-verb"
 // misread gives the finding that a format of package fmt has percent-encoded bytes
 // in it that are verbs to fmt. The text is what was meant; so nothing else is
 // wrong with it for that.
-func (l *linter) misread(e ast.Expr, v lit.Value, use *core.Use) []core.Finding {
-	at := v.Map.Misread()
+func (l *linter) misread(e ast.Expr, v eval.Value, use *core.Use) []core.Finding {
+	at := v.Map.EscapesAsVerbs()
 	rule := core.Lookup(formatVerb)
 	if len(at) == 0 || use.Test || use.Decoded || use.Form == core.FormFilePath || !l.checkerAt(e.Pos()).Reports(rule, rule.Level) {
 		return nil

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -52,16 +52,16 @@ type Place struct {
 
 // Seen is one text that was seen at a place.
 type Seen struct {
-	Value lit.Value // of Expr
-	Text  core.Text // what was judged: the text of Value, or what a wrapper makes of it
-	At    core.Span // the text of Value within Text
+	Value eval.Value // of Expr
+	Text  core.Text  // what was judged: the text of Value, or what a wrapper makes of it
+	At    core.Span  // the text of Value within Text
 }
 
 // meet reports whether two parts of the text that was judged meet in front of byte
 // i: what a wrapper puts around the text of Expr is another part.
 func (s *Seen) meet(i int) bool {
 	at := int32(i)
-	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) || s.Value.Map.Meet(i-int(s.At.Start))
+	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) || s.Value.Map.IsJunction(i-int(s.At.Start))
 }
 
 // Explain tells of every rule what became of it at text i of p.
@@ -146,7 +146,7 @@ func (p *Place) readings() []reading {
 }
 
 // seenAlone gives values as what was judged.
-func seenAlone(values []lit.Value) []Seen {
+func seenAlone(values []eval.Value) []Seen {
 	seen := make([]Seen, len(values))
 	for i, v := range values {
 		seen[i] = Seen{v, v.Text, core.Span{Start: 0, End: int32(len(v.Text.S))}}

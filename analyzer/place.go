@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -61,7 +61,7 @@ func (l *linter) unescapesPaths() bool {
 
 // evidence gives v with what this package knows of its holes: where a client is
 // redirected to, that they are the path of its own request.
-func (l *linter) evidence(use core.Use, v lit.Value) lit.Value {
+func (l *linter) evidence(use core.Use, v eval.Value) eval.Value {
 	if !use.Effect.Has(core.Redirects) {
 		return v
 	}

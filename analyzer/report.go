@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
@@ -26,14 +26,14 @@ type diagnosis struct {
 }
 
 // report puts a finding where its bytes stand in the source.
-func (l *linter) report(e ast.Expr, v lit.Value, f core.Finding) {
+func (l *linter) report(e ast.Expr, v eval.Value, f core.Finding) {
 	pos, end := place(e, v, f.Span)
 	l.emit(key{f.Rule, pos, end}, f.Level, f.Message, func() *repair { return l.repair(e, v, f.Fixes) })
 }
 
 // agree takes the fix from what was reported of the same bytes, unless f has the
 // same one: then it is right for one of the texts that come there only.
-func (l *linter) agree(e ast.Expr, v lit.Value, f core.Finding) {
+func (l *linter) agree(e ast.Expr, v eval.Value, f core.Finding) {
 	pos, end := place(e, v, f.Span)
 	if d := l.seen[key{f.Rule, pos, end}]; d != nil {
 		l.dispute(d, func() *repair { return l.repair(e, v, f.Fixes) })
@@ -110,7 +110,7 @@ var rulePathJoin = core.Lookup("path-join")
 
 // place gives the source range of the bytes at: where they stand in several
 // literals, of those in the first.
-func place(e ast.Expr, v lit.Value, at core.Span) (pos, end token.Pos) {
+func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
 	if pos, end, _ := v.Map.Range(int(at.Start), int(at.End)); pos.IsValid() {
 		return pos, end
 	}

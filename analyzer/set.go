@@ -6,14 +6,15 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
 
 // A reading is one of the texts that an expression can be, and what is wrong with
 // it. The findings are about the text of the value.
 type reading struct {
-	value lit.Value
+	value eval.Value
 	found []core.Finding
 	named bool // its host is known, and is no address of IPv6
 }
@@ -100,8 +101,8 @@ func everywhere(set []reading, rule *core.Rule) bool {
 
 // anchored cuts a finding that several literals make to the one of them that
 // leads to it wherever it goes; of several such, the one that most texts hold.
-func anchored(e ast.Expr, set []reading, v *lit.Value, f core.Finding) (core.Finding, bool) {
-	var best lit.Stretch
+func anchored(e ast.Expr, set []reading, v *eval.Value, f core.Finding) (core.Finding, bool) {
+	var best srcmap.Stretch
 	most := 0
 	for _, s := range v.Map.Stretches(int(f.Span.Start), int(f.Span.End)) {
 		if n := holders(set, s.Pos, s.EndPos); n > most && leads(e, set, v, f.Rule, s.Pos, s.EndPos) {
@@ -135,7 +136,7 @@ func fixesWithin(fixes []core.Fix, at core.Span) []core.Fix {
 func holders(set []reading, pos, end token.Pos) int {
 	n := 0
 	for k := range set {
-		if set[k].value.Map.Spells(pos, end) {
+		if set[k].value.Map.SpelledWithin(pos, end) {
 			n++
 		}
 	}
@@ -146,12 +147,12 @@ func holders(set []reading, pos, end token.Pos) int {
 // has, has a finding of the rule there. That a host can be a known name, too, is no
 // reason against one that asks for an address. Where the bytes are given to a
 // function, another text may be made of them there by a call: escaped, perhaps.
-func leads(e ast.Expr, set []reading, v *lit.Value, rule *core.Rule, pos, end token.Pos) bool {
+func leads(e ast.Expr, set []reading, v *eval.Value, rule *core.Rule, pos, end token.Pos) bool {
 	for k := range set {
 		named := set[k].named && rule.Name == "hostport-unbracketed"
 		switch m := &set[k].value.Map; {
 		case named:
-		case m.Spells(pos, end):
+		case m.SpelledWithin(pos, end):
 			if !set[k].hasAt(e, rule, pos, end) {
 				return false
 			}

@@ -4,7 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
@@ -70,7 +70,7 @@ func newWrappers() wrappers {
 // learn notes which parameters of the function around n flow into a place: text
 // is what the place is given, and v the part of it, from byte at on, that is
 // evaluated here. The depth of w is that of the place.
-func (l *linter) learn(n ast.Node, w Wrapper, v lit.Value) {
+func (l *linter) learn(n ast.Node, w Wrapper, v eval.Value) {
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
 		found := w
@@ -92,7 +92,7 @@ func (l *linter) learn(n ast.Node, w Wrapper, v lit.Value) {
 
 // othersIn gives the other parameters of the function of param that stand, as they
 // are, in the part v of a text, which begins at byte at.
-func (l *linter) othersIn(n ast.Node, v lit.Value, at int32, param *types.Var) (list []Other) {
+func (l *linter) othersIn(n ast.Node, v eval.Value, at int32, param *types.Var) (list []Other) {
 	if len(v.Text.Holes) == 1 {
 		return nil
 	}
@@ -134,7 +134,7 @@ func (l *linter) keep(n ast.Node, param *types.Var, w Wrapper) {
 
 // paramAt gives the parameter that stands, as it is, at a hole, if nothing in its
 // function writes to it.
-func (l *linter) paramAt(v lit.Value, h *core.Hole) *types.Var {
+func (l *linter) paramAt(v eval.Value, h *core.Hole) *types.Var {
 	id, ok := v.Map.Verbatim(int(h.At)).(*ast.Ident)
 	if !ok {
 		return nil

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
@@ -80,7 +80,7 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 }
 
 // passOn learns what the function around a call of a wrapper passes on to it.
-func (l *linter) passOn(call *ast.CallExpr, arg ast.Expr, w Wrapper, values []lit.Value) {
+func (l *linter) passOn(call *ast.CallExpr, arg ast.Expr, w Wrapper, values []eval.Value) {
 	v := values[0]
 	switch {
 	case !w.Format:
@@ -124,7 +124,7 @@ func (l *linter) isPlace(fn owner, param int) bool {
 
 // readWithin gives what is wrong with each of values within the text of w, and
 // whether something is. It notes in p what was judged.
-func (l *linter) readWithin(w *Wrapper, p *Place, values []lit.Value) (set []reading, faulty bool) {
+func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []reading, faulty bool) {
 	set, p.Seen = make([]reading, len(values)), make([]Seen, len(values))
 	for i, v := range values {
 		whole, at := w.fill(v.Text)

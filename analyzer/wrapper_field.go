@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
@@ -23,7 +23,7 @@ func ofBytes(r *core.Rule) bool { return slices.Contains(fieldRules, r.Name) }
 
 // learnField notes that a field of a struct of the package stands, as it is, at
 // the hole h of what flows into the place n: at byte at of the text of w.
-func (l *linter) learnField(n ast.Node, w Wrapper, v lit.Value, h *core.Hole) {
+func (l *linter) learnField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
 	if !ok {
 		return

@@ -6,13 +6,13 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
 // formatAt gives the parameter that is the format of what stands at a hole: of a
 // call of fmt.Sprintf which is handed the variadic parameter, too.
-func (l *linter) formatAt(v lit.Value, h *core.Hole) *types.Var {
+func (l *linter) formatAt(v eval.Value, h *core.Hole) *types.Var {
 	call, ok := l.valueAt(v, h).(*ast.CallExpr)
 	if !ok {
 		return nil
@@ -25,7 +25,7 @@ func (l *linter) formatAt(v lit.Value, h *core.Hole) *types.Var {
 }
 
 // valueAt gives the expression whose very value stands at a hole.
-func (l *linter) valueAt(v lit.Value, h *core.Hole) ast.Expr {
+func (l *linter) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 	e := v.Map.Verbatim(int(h.At))
 	if e == nil {
 		return nil
@@ -58,7 +58,7 @@ func (l *linter) parameter(e ast.Expr) *types.Var {
 // given gives the values of what flows to the place of w with a call, of which arg
 // is the argument. Of one that hands on the format of its own function there are
 // none: that function is a wrapper.
-func (l *linter) given(call *ast.CallExpr, arg ast.Expr, sig *types.Signature, w *Wrapper) ([]lit.Value, bool) {
+func (l *linter) given(call *ast.CallExpr, arg ast.Expr, sig *types.Signature, w *Wrapper) ([]eval.Value, bool) {
 	if !w.Format {
 		return l.texts.EvalAll(arg)
 	}

@@ -5,7 +5,7 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -52,7 +52,7 @@ func (l *linter) condition(e ast.Expr) (param *types.Var, around [][2]string, ok
 
 // aroundParameter gives the parameter that a text has its value from, nil if all of
 // it is known, and what stands before and behind that.
-func (l *linter) aroundParameter(v lit.Value) (param *types.Var, text [2]string, ok bool) {
+func (l *linter) aroundParameter(v eval.Value) (param *types.Var, text [2]string, ok bool) {
 	switch t := v.Text; len(t.Holes) {
 	case 0:
 		return nil, [2]string{t.S}, true
