@@ -25,30 +25,30 @@ func (w *walk) built(e *ast.CallExpr) bool {
 	}
 	mark, via := len(w.out), w.via
 	w.via = &srcmap.Link{Obj: v, Repeated: true, Next: via}
-	w.reach(&reading{Query: w.lookup(v, h, ""), e: id}, f.Root.At(id.Pos()), id.Pos())
+	w.lookup(id, v, h, "").reach(f.Root.At(id.Pos()), id.Pos())
 	w.via = via
 	w.rename(mark, e)
 	return true
 }
 
 // made appends what a new builder holds.
-func (w *walk) made(rd *reading, value ast.Expr) {
+func (rd *reading) made(value ast.Expr) {
 	switch e := ast.Unparen(value).(type) {
 	case *ast.CompositeLit:
-		w.empty(rd.e)
+		rd.empty(rd.e)
 		return
 	case *ast.UnaryExpr:
 		if goinfo.IsAllocation(e) {
-			w.empty(rd.e)
+			rd.empty(rd.e)
 			return
 		}
 	case *ast.CallExpr:
 		if goinfo.IsAllocation(e) {
-			w.empty(rd.e)
+			rd.empty(rd.e)
 			return
 		}
 	}
-	w.unread(rd, flow.OtherExpression)
+	rd.unread(flow.OtherExpression)
 }
 
 // appendedBy appends what a call writes to a builder.

@@ -11,7 +11,7 @@ import (
 // compose appends the text of a URL as (*url.URL).String makes it (RFC 3986 §5.3).
 // What stands between the fields depends on which of them are empty; where that
 // is not known, one text has them all and another one is a hole.
-func (w *walk) compose(e *ast.CallExpr, u *parts) bool {
+func (w urlComposer) compose(e *ast.CallExpr, u *parts) bool {
 	if len(u.opaque) > 0 && srcmap.Join(u.opaque) != "" {
 		return w.opaqueURL(e, u)
 	}
@@ -41,7 +41,7 @@ func (w *walk) compose(e *ast.CallExpr, u *parts) bool {
 	return true
 }
 
-func (w *walk) opaqueURL(e *ast.CallExpr, u *parts) bool {
+func (w urlComposer) opaqueURL(e *ast.CallExpr, u *parts) bool {
 	if !srcmap.HasKnown(u.opaque) || srcmap.Join(u.scheme) != "" && !srcmap.IsNonEmpty(u.scheme) {
 		return false
 	}
@@ -57,7 +57,7 @@ func (w *walk) opaqueURL(e *ast.CallExpr, u *parts) bool {
 
 // assume reports whether it is known, or assumed in one of two texts, that the
 // scheme and the host are there if they may be.
-func (w *walk) assume(e *ast.CallExpr, u *parts, path []srcmap.Piece) bool {
+func (w urlComposer) assume(e *ast.CallExpr, u *parts, path []srcmap.Piece) bool {
 	unsure := func(ps []srcmap.Piece) bool { return srcmap.Join(ps) != "" && !srcmap.IsNonEmpty(ps) }
 	rooted := srcmap.HasKnown(path) && path[0].Kind != srcmap.Unknown && srcmap.Join(path)[0] == '/'
 	if !unsure(u.scheme) && (!unsure(u.host) || rooted && srcmap.IsNonEmpty(u.scheme)) {
@@ -78,7 +78,7 @@ func (w *walk) assume(e *ast.CallExpr, u *parts, path []srcmap.Piece) bool {
 }
 
 // pathOf gives the path as it is written.
-func (w *walk) pathOf(e *ast.CallExpr, u *parts) ([]srcmap.Piece, bool) {
+func (w urlComposer) pathOf(e *ast.CallExpr, u *parts) ([]srcmap.Piece, bool) {
 	raw, s := srcmap.Join(u.rawPath), srcmap.Join(u.path)
 	switch {
 	case raw != "" && !srcmap.HasHole(u.rawPath) && !srcmap.HasHole(u.path):
@@ -112,7 +112,7 @@ func escapedPieces(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
 
 // query appends "?" and the query, if there is one. One that may be empty is
 // there in one of two texts.
-func (w *walk) query(e *ast.CallExpr, ps []srcmap.Piece) {
+func (w urlComposer) query(e *ast.CallExpr, ps []srcmap.Piece) {
 	switch {
 	case len(ps) == 0:
 		return
@@ -135,7 +135,7 @@ type queryOf struct{ call *ast.CallExpr }
 
 // fragment appends "#" and the fragment, if there is one; if it may be empty, a
 // hole.
-func (w *walk) fragment(e *ast.CallExpr, ps []srcmap.Piece) {
+func (w urlComposer) fragment(e *ast.CallExpr, ps []srcmap.Piece) {
 	switch {
 	case len(ps) == 0:
 		return

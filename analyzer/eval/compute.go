@@ -13,9 +13,13 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
+// A computation evaluates calls of library functions whose result follows from what
+// is known of the arguments.
+type computation struct{ *walk }
+
 // compute appends what a call of the named function gives, where that follows
 // from what is known of its arguments. If it gives false, nothing was appended.
-func (w *walk) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
+func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	pkg, function, _ := strings.Cut(name, ".")
 	switch pkg {
 	case "fmt":
@@ -39,13 +43,13 @@ func (w *walk) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	case "(net/url.Values).Encode":
 		return w.encoded(call)
 	case "(*net/url.URL).String":
-		return w.urlString(call)
+		return urlComposer{w.walk}.urlString(call)
 	}
 	return false
 }
 
 // fmt appends what the functions of package fmt print.
-func (w *walk) fmt(e *ast.CallExpr, function string) bool {
+func (w computation) fmt(e *ast.CallExpr, function string) bool {
 	switch function {
 	case "Sprintf":
 		w.sprintf(e, e.Args)
@@ -84,7 +88,7 @@ func (w *walk) appendf(e *ast.CallExpr) bool {
 
 // escape appends what an escaper of package net/url makes of its argument: known
 // text, or a hole that knows what was escaped.
-func (w *walk) escape(e ast.Expr, call *ast.CallExpr, function string) bool {
+func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) bool {
 	var escaper func(string) string
 	switch function {
 	case "PathEscape":
@@ -96,7 +100,7 @@ func (w *walk) escape(e ast.Expr, call *ast.CallExpr, function string) bool {
 	case "QueryUnescape":
 		return w.unescape(e, call, url.QueryUnescape, "%+")
 	case "JoinPath":
-		return w.joinPath(e, call)
+		return urlComposer{w.walk}.joinPath(e, call)
 	default:
 		return false
 	}
@@ -136,7 +140,7 @@ func eachAs(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piece
 }
 
 // number appends a constant number.
-func (w *walk) number(e *ast.CallExpr) bool {
+func (w computation) number(e *ast.CallExpr) bool {
 	n, ok := w.ev.IntOf(e.Args[0])
 	if !ok {
 		return false

@@ -24,7 +24,7 @@ func (w *walk) index(e *ast.IndexExpr) {
 	}
 	_, isMap := t.Underlying().(*types.Map)
 	mark := len(w.out)
-	w.inList(&reading{Query: w.lookup(nil, nil, ""), e: e, list: &listing{of: e, maps: isMap}}, e.X)
+	w.elementsOf(e, &listing{of: e, maps: isMap}).inList(e.X)
 	w.rename(mark, e)
 }
 
@@ -58,7 +58,7 @@ func (w *walk) constantIndex(e *ast.IndexExpr) {
 	}
 	if w.ev.isLocal(e.X) && !goinfo.IsMap(w.ev.Info.TypeOf(e.X)) && w.ev.Info.Types[e].Value == nil {
 		mark := len(w.out)
-		w.inList(&reading{Query: w.lookup(nil, nil, ""), e: e, list: &listing{of: e}}, e.X)
+		w.elementsOf(e, &listing{of: e}).inList(e.X)
 		w.rename(mark, e)
 		return
 	}

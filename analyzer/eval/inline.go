@@ -131,7 +131,7 @@ func (w *walk) returned(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool {
 	case len(s.Results) == fn.Signature().Results().Len():
 		w.eval(s.Results[index])
 	case len(s.Results) == 0 && h != nil:
-		w.reach(&reading{Query: w.lookup(v, h, ""), e: nameOf(decl, v)}, f.Root.At(s.Pos()), s.Pos())
+		w.lookup(nameOf(decl, v), v, h, "").reach(f.Root.At(s.Pos()), s.Pos())
 	default:
 		return false
 	}

@@ -12,7 +12,7 @@ import (
 
 // joinHostPort appends host, colon and port. A host that is a hole may get
 // brackets.
-func (w *walk) joinHostPort(e *ast.CallExpr) bool {
+func (w computation) joinHostPort(e *ast.CallExpr) bool {
 	host, port := w.take(e.Args[0]), w.take(e.Args[1])
 	if srcmap.HasHole(host) && !srcmap.HasKnown(port) {
 		return false
@@ -33,7 +33,7 @@ func (w *walk) joinHostPort(e *ast.CallExpr) bool {
 }
 
 // joinPath appends what a call of url.JoinPath gives, for e.
-func (w *walk) joinPath(e ast.Expr, call *ast.CallExpr) bool {
+func (w urlComposer) joinPath(e ast.Expr, call *ast.CallExpr) bool {
 	if call.Ellipsis.IsValid() {
 		return false
 	}
@@ -42,8 +42,8 @@ func (w *walk) joinPath(e ast.Expr, call *ast.CallExpr) bool {
 
 // behind appends a URL of which nothing is known but that elements were joined to
 // it, the last of which are known.
-func (w *walk) behind(e ast.Expr, base ast.Expr, elements []ast.Expr) bool {
-	ps, _ := w.elementsOf(e, elements)
+func (w urlComposer) behind(e ast.Expr, base ast.Expr, elements []ast.Expr) bool {
+	ps, _ := computation{w.walk}.joinOperands(e, elements)
 	tail := tailOf(ps)
 	if tail == nil || !plainPath(srcmap.Join(tail)) {
 		return false
@@ -63,7 +63,7 @@ func (w *walk) behind(e ast.Expr, base ast.Expr, elements []ast.Expr) bool {
 
 // joined appends base with elements behind its path. An element that is not known
 // may go up with "..", as far as the host.
-func (w *walk) joined(e ast.Expr, base []srcmap.Piece, elements []ast.Expr) bool {
+func (w urlComposer) joined(e ast.Expr, base []srcmap.Piece, elements []ast.Expr) bool {
 	text := srcmap.Join(base)
 	u, err := core.NetURL(text, core.NetURLMode{})
 	if srcmap.HasHole(base) || err != nil || u.Host == "" || u.Opaque != "" || strings.ContainsAny(text, "?#%") {
@@ -91,7 +91,7 @@ func (w *walk) joined(e ast.Expr, base []srcmap.Piece, elements []ast.Expr) bool
 	if strings.HasSuffix(last, "/") && last != "/" {
 		ps = append(ps, slash)
 	}
-	w.either(e, ps, text[:prefix]+joinedPath(paths, u.Path))
+	computation{w.walk}.either(e, ps, text[:prefix]+joinedPath(paths, u.Path))
 	return true
 }
 
@@ -118,7 +118,7 @@ func escapedPath(s string) string {
 }
 
 // either appends ps if they spell s; else s as one thing.
-func (w *walk) either(e ast.Expr, ps []srcmap.Piece, s string) {
+func (w computation) either(e ast.Expr, ps []srcmap.Piece, s string) {
 	if srcmap.Join(ps) == s {
 		w.addAll(ps)
 	} else {

@@ -7,7 +7,7 @@ import (
 )
 
 // firstOf appends what cmp.Or gives: the first of its arguments that is not empty.
-func (w *walk) firstOf(e *ast.CallExpr) bool {
+func (w computation) firstOf(e *ast.CallExpr) bool {
 	if e.Ellipsis.IsValid() || !goinfo.IsString(w.ev.Info.TypeOf(e)) {
 		return false
 	}

@@ -16,7 +16,7 @@ import (
 // original gives the literal that a variable is declared to be, nil if that is
 // the zero value or a parsed text, if at pos in r it can only have got other fields
 // of type string since then.
-func (w *walk) original(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast.CompositeLit, bool) {
+func (w urlComposer) original(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast.CompositeLit, bool) {
 	first := h.All[0]
 	if h.InClosures != nil {
 		return nil, false
@@ -57,7 +57,7 @@ func pointee(e ast.Expr) ast.Expr {
 
 // parsed gives the text that a call parses, and what net/url makes of it; nil if
 // that is not known, or cannot be told by its fields of type string.
-func (w *walk) parsed(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
+func (w urlComposer) parsed(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return nil, nil
@@ -75,8 +75,8 @@ func (w *walk) parsed(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
 }
 
 // parsedField appends a field of the URL that a call parses.
-func (w *walk) parsedField(rd *reading, call ast.Expr) bool {
-	ps, u := w.parsed(call)
+func (rd *reading) parsedField(call ast.Expr) bool {
+	ps, u := urlComposer{rd.walk}.parsed(call)
 	if u == nil {
 		return false
 	}
@@ -92,10 +92,10 @@ func (w *walk) parsedField(rd *reading, call ast.Expr) bool {
 		"Scheme": core.Scheme, "Host": core.Authority, "Path": core.Path, "RawQuery": core.Query, "Fragment": core.Fragment,
 	}[rd.Field])
 	if at.Present() && at.In(srcmap.Join(ps)) == field {
-		w.addAll(srcmap.Cut(ps, int(at.Start), int(at.End)))
+		rd.addAll(srcmap.Cut(ps, int(at.Start), int(at.End)))
 		return true
 	}
-	w.known(rd.e, field)
+	rd.known(rd.e, field)
 	return true
 }
 
@@ -108,7 +108,7 @@ var (
 
 // reparsed appends the text of a URL that was parsed and not changed, as far as
 // that is sure: both ends of what was parsed.
-func (w *walk) reparsed(e *ast.CallExpr, receiver ast.Expr) bool {
+func (w urlComposer) reparsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	ps := w.parsedPieces(receiver)
 	if !srcmap.HasHole(ps) {
 		return false
@@ -146,7 +146,7 @@ func endOf(s string, at int) int {
 
 // parsedPieces gives the text that was parsed into a variable which is given
 // nothing else.
-func (w *walk) parsedPieces(e ast.Expr) []srcmap.Piece {
+func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	id, ok := e.(*ast.Ident)
 	if !ok {
 		return nil

@@ -11,7 +11,7 @@ import (
 )
 
 // path appends what package path makes of texts that are known.
-func (w *walk) path(e *ast.CallExpr, function string) bool {
+func (w computation) path(e *ast.CallExpr, function string) bool {
 	of := map[string]func(string) string{"Base": path.Base, "Clean": path.Clean, "Dir": path.Dir, "Ext": path.Ext}[function]
 	switch {
 	case function == "Join" && !e.Ellipsis.IsValid():
@@ -30,8 +30,8 @@ func (w *walk) path(e *ast.CallExpr, function string) bool {
 
 // pathJoin appends the elements with slashes between them. Where that is what
 // path.Join gives, each byte stays where it is spelled.
-func (w *walk) pathJoin(e *ast.CallExpr) bool {
-	ps, parts := w.elementsOf(e, e.Args)
+func (w computation) pathJoin(e *ast.CallExpr) bool {
+	ps, parts := w.joinOperands(e, e.Args)
 	s := filled(ps)
 	switch clean := path.Join(parts...); {
 	case clean == s && plainHoles(ps):
@@ -47,7 +47,7 @@ func (w *walk) pathJoin(e *ast.CallExpr) bool {
 // joinAround appends what surely remains at both ends of a path with holes: the
 // slash that it begins with, for ".." leads no further up, and whole elements
 // behind the last hole.
-func (w *walk) joinAround(e *ast.CallExpr, ps []srcmap.Piece) bool {
+func (w computation) joinAround(e *ast.CallExpr, ps []srcmap.Piece) bool {
 	tail := tailOf(ps)
 	rooted := ps[0].Kind != srcmap.Unknown && ps[0].Text[0] == '/'
 	if !rooted && tail == nil {
@@ -86,9 +86,9 @@ func tailOf(ps []srcmap.Piece) []srcmap.Piece {
 	return srcmap.Cut(ps, start, start+len(s))
 }
 
-// elementsOf gives the elements of a path with slashes between them, and each of
+// joinOperands gives the elements of a path with slashes between them, and each of
 // them by itself.
-func (w *walk) elementsOf(e ast.Expr, args []ast.Expr) (ps []srcmap.Piece, parts []string) {
+func (w computation) joinOperands(e ast.Expr, args []ast.Expr) (ps []srcmap.Piece, parts []string) {
 	slash := srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}
 	for _, arg := range args {
 		p := srcmap.NonEmpty(w.take(arg))

@@ -14,14 +14,14 @@ import (
 // part of e.
 func (w *walk) read(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
 	f, h := w.ev.DefsOf(v)
-	rd := reading{Query: w.lookup(v, h, field), e: e}
+	rd := w.lookup(e, v, h, field)
 	if why := h.Obstacle(); why != 0 {
-		w.unread(&rd, why)
+		rd.unread(why)
 		return
 	}
 	mark, before := len(w.out), w.via
 	w.via = &srcmap.Link{Obj: v, Next: before}
-	w.reach(&rd, f.Root.At(id.Pos()), id.Pos())
+	rd.reach(f.Root.At(id.Pos()), id.Pos())
 	w.via = before
 	if w.frame == nil || w.isOf(mark, e) { // else the name says less than what it stands for
 		w.rename(mark, e)
@@ -35,52 +35,60 @@ func (w *walk) isOf(mark int, e ast.Expr) bool {
 	return len(out) == 1 && out[0].Kind == srcmap.Unknown && w.ev.DeclAt(out[0].At.Pos) == w.ev.DeclAt(e.Pos())
 }
 
-// A reading is a query, and the expression that asks it.
+// A reading evaluates a variable, or one of its fields, at one place. It goes back
+// from definition to definition, and appends to the walk that it belongs to.
 type reading struct {
+	*walk
 	flow.Query
 	e    ast.Expr // what mentions the variable
-	list *listing // what is asked for is in the slice that the variable holds
+	list *listing // if not nil, what is asked for is in the slice, array or map that the variable holds
 }
 
-func (w *walk) lookup(v *types.Var, h *flow.Defs, field string) flow.Query {
-	return flow.Query{Index: w.ev.Index, Var: v, Defs: h, Field: field}
+// lookup returns the reading of a variable that e mentions.
+func (w *walk) lookup(e ast.Expr, v *types.Var, h *flow.Defs, field string) *reading {
+	return &reading{walk: w, Query: flow.Query{Index: w.ev.Index, Var: v, Defs: h, Field: field}, e: e}
+}
+
+// elementsOf returns the reading of what l asks for, on behalf of e.
+func (w *walk) elementsOf(e ast.Expr, l *listing) *reading {
+	return &reading{walk: w, Query: flow.Query{Index: w.ev.Index}, e: e, list: l}
 }
 
 // unread appends a hole for what is not known of a variable.
-func (w *walk) unread(rd *reading, why flow.Reason) {
+func (rd *reading) unread(why flow.Reason) {
 	h := core.Hole{}
 	if rd.Field != "" || rd.list != nil && rd.list.field != "" {
-		h, why = w.ev.fieldHole(rd.e), flow.Field
+		h, why = rd.ev.fieldHole(rd.e), flow.Field
 	}
 	if rd.list != nil && rd.list.count == 0 {
 		rd.list.count = -1
 	}
-	w.hole(rd.e, h, why)
+	rd.hole(rd.e, h, why)
 }
 
 // reach appends what the variable holds at pos, which is in r but in no region
 // inside it. It goes back from write to write, each time to a place before.
-func (w *walk) reach(rd *reading, r *flow.Region, pos token.Pos) {
+func (rd *reading) reach(r *flow.Region, pos token.Pos) {
 	if rd.Defs.InClosures[rd.Field] {
-		w.unread(rd, flow.SetInClosure)
+		rd.unread(flow.SetInClosure)
 		return
 	}
-	mark, notEmpty := len(w.out), false
+	mark, notEmpty := len(rd.out), false
 	var asked []flow.Condition
-	for r != nil && w.spend(nodeCost) {
+	for r != nil && rd.spend(nodeCost) {
 		last := rd.DefBefore(pos)
 		step := flow.Step{From: r, At: pos}
 		switch {
 		case last == nil || !last.Region.Within(r):
-			r, pos = w.outwards(rd, r)
+			r, pos = rd.outwards(r)
 		case last.Region == r:
-			w.written(rd, last)
+			rd.written(last)
 			r, step.Stop = nil, last.At
 		default:
-			w.spend(last.Region.Depth - r.Depth)
+			rd.spend(last.Region.Depth - r.Depth)
 			step.Past = last.Region.ChildOf(r)
 			step.Stop = step.Past.End
-			r, pos = w.inwards(rd, r, step.Past)
+			r, pos = rd.inwards(r, step.Past)
 		}
 		step.To = r
 		if rd.list == nil {
@@ -88,24 +96,24 @@ func (w *walk) reach(rd *reading, r *flow.Region, pos token.Pos) {
 			asked = rd.AddCondition(asked, &step)
 		}
 	}
-	w.comesHere(rd, mark, asked)
+	rd.comesHere(mark, asked)
 	if notEmpty {
-		w.notEmpty(mark)
+		rd.notEmpty(mark)
 	}
 }
 
 // outwards gives the place before r, in which nothing is written before the place
 // at hand; nil if what is asked for was appended.
-func (w *walk) outwards(rd *reading, r *flow.Region) (*flow.Region, token.Pos) {
+func (rd *reading) outwards(r *flow.Region) (*flow.Region, token.Pos) {
 	switch {
 	case r.Parent == nil:
-		w.unread(rd, flow.NeverGivenValue)
+		rd.unread(flow.NeverGivenValue)
 	case r.Kind == flow.Loop:
-		return w.outOfLoop(rd, r)
+		return rd.outOfLoop(r)
 	case r.Kind == flow.Closure && !rd.IsFinal(r):
-		w.unread(rd, flow.SetInClosure)
+		rd.unread(flow.SetInClosure)
 	case r.Kind == flow.Branch && r.Fork.FallsThrough:
-		w.unread(rd, flow.SeveralValues)
+		rd.unread(flow.SeveralValues)
 	default:
 		return r.Parent, r.Entry
 	}
@@ -114,16 +122,16 @@ func (w *walk) outwards(rd *reading, r *flow.Region) (*flow.Region, token.Pos) {
 
 // inwards gives the place at the end of q, which lies directly in r and in which
 // there are writes; nil if what is asked for was appended.
-func (w *walk) inwards(rd *reading, r, q *flow.Region) (*flow.Region, token.Pos) {
+func (rd *reading) inwards(r, q *flow.Region) (*flow.Region, token.Pos) {
 	switch q.Kind {
 	case flow.Block:
 		return q, q.End
 	case flow.Loop:
-		return w.around(rd, q)
+		return rd.around(q)
 	case flow.Branch:
-		return w.through(rd, r, q.Fork)
+		return rd.through(r, q.Fork)
 	}
-	w.unread(rd, flow.SetInClosure)
+	rd.unread(flow.SetInClosure)
 	return nil, token.NoPos
 }
 
@@ -132,55 +140,55 @@ type firstRound struct{ loop *flow.Region }
 
 // outOfLoop is around for a place in the loop, to which control comes with what the
 // variable held before the loop, the first time.
-func (w *walk) outOfLoop(rd *reading, loop *flow.Region) (*flow.Region, token.Pos) {
+func (rd *reading) outOfLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	if any, onlyAdds, cost := rd.DefsIn(loop); any && !onlyAdds && rd.list == nil && rd.Field == "" {
-		w.spend(cost)
-		if k, ok := w.choose(firstRound{loop}, 2); ok && k == 0 {
+		rd.spend(cost)
+		if k, ok := rd.choose(firstRound{loop}, 2); ok && k == 0 {
 			return loop.Parent, loop.Entry
 		}
-		w.unread(rd, flow.SetInLoop)
+		rd.unread(flow.SetInLoop)
 		return nil, token.NoPos
 	}
-	return w.around(rd, loop)
+	return rd.around(loop)
 }
 
 // around gives the place before a loop, if that does not touch the variable. One
 // that only puts things behind it leaves what there was before, and a hole.
-func (w *walk) around(rd *reading, loop *flow.Region) (*flow.Region, token.Pos) {
+func (rd *reading) around(loop *flow.Region) (*flow.Region, token.Pos) {
 	any, onlyAdds, cost := rd.DefsIn(loop)
-	w.spend(cost)
+	rd.spend(cost)
 	switch {
 	case !any:
 		return loop.Parent, loop.Entry
 	case onlyAdds && rd.list != nil && !rd.list.joins:
-		return w.aroundList(rd, loop)
+		return rd.aroundList(loop)
 	case onlyAdds:
-		w.reach(rd, loop.Parent, loop.Entry)
-		w.unread(rd, flow.SetInLoop)
+		rd.reach(loop.Parent, loop.Entry)
+		rd.unread(flow.SetInLoop)
 	default:
-		w.unread(rd, flow.SetInLoop)
+		rd.unread(flow.SetInLoop)
 	}
 	return nil, token.NoPos
 }
 
 // aroundList is around for an element of a slice that the loop only makes longer:
 // one from before it, or one that is appended in it.
-func (w *walk) aroundList(rd *reading, loop *flow.Region) (*flow.Region, token.Pos) {
+func (rd *reading) aroundList(loop *flow.Region) (*flow.Region, token.Pos) {
 	list, known := rd.AppendedIn(loop)
-	k, ok := w.choose(loop, 1+max(len(list), 1))
+	k, ok := rd.choose(loop, 1+max(len(list), 1))
 	switch {
 	case ok && k == 0:
 		return loop.Parent, loop.Entry
 	case !ok, !known:
-		w.unread(rd, flow.SetInLoop)
+		rd.unread(flow.SetInLoop)
 	default:
-		w.element(rd, list[k-1])
+		rd.element(list[k-1])
 	}
 	return nil, token.NoPos
 }
 
 // through gives the place at the end of one branch of a fork in r, or before it.
-func (w *walk) through(rd *reading, r *flow.Region, f *flow.Fork) (*flow.Region, token.Pos) {
+func (rd *reading) through(r *flow.Region, f *flow.Fork) (*flow.Region, token.Pos) {
 	open := f.Completing()
 	n := len(open)
 	if f.Optional {
@@ -188,13 +196,13 @@ func (w *walk) through(rd *reading, r *flow.Region, f *flow.Fork) (*flow.Region,
 	}
 	k, ok := 0, false
 	if !f.FallsThrough {
-		k, ok = w.choose(f, n)
+		k, ok = rd.choose(f, n)
 	}
 	switch {
 	case n == 0:
-		w.unread(rd, flow.NeverGivenValue)
+		rd.unread(flow.NeverGivenValue)
 	case !ok || k < len(open) && open[k].HasBreak && rd.HasDefIn(open[k]):
-		w.unread(rd, flow.SeveralValues)
+		rd.unread(flow.SeveralValues)
 	case k == len(open):
 		return r, f.Branches[0].Entry
 	default:
@@ -204,109 +212,109 @@ func (w *walk) through(rd *reading, r *flow.Region, f *flow.Fork) (*flow.Region,
 }
 
 // written appends what the variable holds after the write.
-func (w *walk) written(rd *reading, last *flow.Def) {
+func (rd *reading) written(last *flow.Def) {
 	switch last.Kind {
 	case flow.DefAssign:
 		if rd.list != nil {
-			w.listAssigned(rd, last)
+			rd.listAssigned(last)
 			return
 		}
-		w.assigned(rd, last)
+		rd.assigned(last)
 	case flow.DefConcat:
-		w.reach(rd, last.Region, last.From)
-		w.eval(last.Value)
+		rd.reach(last.Region, last.From)
+		rd.eval(last.Value)
 	case flow.DefWrite:
-		w.reach(rd, last.Region, last.From)
-		w.appendedBy(last.Value)
+		rd.reach(last.Region, last.From)
+		rd.appendedBy(last.Value)
 	case flow.DefAppend:
-		w.extended(rd, last)
+		rd.extended(last)
 	case flow.DefZero:
-		w.nothing(rd)
+		rd.nothing()
 	case flow.DefFlag:
-		w.byFlag(rd.e, last.Value.(*ast.CallExpr))
+		rd.byFlag(rd.e, last.Value.(*ast.CallExpr))
 	case flow.DefParam:
-		w.parameter(rd, last.Index)
+		rd.parameter(last.Index)
 	case flow.DefElement, flow.DefKey:
-		w.elementOf(rd, last)
+		rd.elementOf(last)
 	default:
-		w.unread(rd, flow.SetElsewhere)
+		rd.unread(flow.SetElsewhere)
 	}
 }
 
 // nothing appends the zero value.
-func (w *walk) nothing(rd *reading) {
+func (rd *reading) nothing() {
 	if rd.list != nil {
-		w.none(rd)
+		rd.none()
 		return
 	}
 	if rd.Field == "" && !goinfo.IsString(rd.Var.Type()) && !goinfo.IsBuilder(rd.Var.Type()) || goinfo.IsPointer(rd.Var.Type()) {
-		w.unread(rd, flow.NeverGivenValue)
+		rd.unread(flow.NeverGivenValue)
 		return
 	}
-	w.empty(rd.e)
+	rd.empty(rd.e)
 }
 
 // assigned appends what a plain assignment gives to the variable.
-func (w *walk) assigned(rd *reading, last *flow.Def) {
+func (rd *reading) assigned(last *flow.Def) {
 	switch {
 	case last.Index >= 0 && (rd.Field == "" || last.Field != ""):
-		w.resultAt(rd, last.Value, last.Index)
+		rd.resultAt(last.Value, last.Index)
 	case last.Index >= 0:
-		if last.Index > 0 || !goinfo.IsURL(rd.Var.Type()) || !w.parsedField(rd, last.Value) {
-			w.unread(rd, flow.ResultOfCall)
+		if last.Index > 0 || !goinfo.IsURL(rd.Var.Type()) || !rd.parsedField(last.Value) {
+			rd.unread(flow.ResultOfCall)
 		}
 	case rd.Field != "" && last.Field == "":
-		w.project(rd, last.Value)
+		rd.project(last.Value)
 	case goinfo.IsBuilder(rd.Var.Type()) && rd.Field == "":
-		w.made(rd, last.Value)
+		rd.made(last.Value)
 	default:
-		w.eval(last.Value)
+		rd.eval(last.Value)
 	}
 }
 
 // resultAt appends the result of a call of several, if it is one.
-func (w *walk) resultAt(rd *reading, value ast.Expr, index int) {
+func (rd *reading) resultAt(value ast.Expr, index int) {
 	call, ok := ast.Unparen(value).(*ast.CallExpr)
 	if !ok {
-		w.opaqueAs(rd.e, value) // v, ok := m[k] and the like
+		rd.opaqueAs(rd.e, value) // v, ok := m[k] and the like
 		return
 	}
-	w.result(rd.e, call, index)
+	rd.result(rd.e, call, index)
 }
 
 // parameter appends what the caller gives for a parameter.
-func (w *walk) parameter(rd *reading, index int) {
-	arg := w.frame.arg(rd.Var, index)
+func (rd *reading) parameter(index int) {
+	arg := rd.frame.arg(rd.Var, index)
 	switch {
 	case rd.list != nil && (rd.Field != "" || arg == nil):
-		w.listGiven(rd)
+		rd.listGiven()
 	case rd.Field != "":
-		w.unread(rd, flow.Parameter)
+		rd.unread(flow.Parameter)
 	case rd.list != nil:
-		inside := w.frame
-		w.frame = inside.outer
-		w.inList(rd, arg)
-		w.frame = inside
+		inside := rd.frame
+		rd.frame = inside.outer
+		rd.inList(arg)
+		rd.frame = inside
 	case arg != nil:
-		inside := w.frame
-		w.frame = inside.outer
-		w.eval(arg)
-		w.frame = inside
+		inside := rd.frame
+		rd.frame = inside.outer
+		rd.eval(arg)
+		rd.frame = inside
 	default:
-		w.hole(rd.e, core.Hole{From: core.FromParameter}, flow.Parameter)
+		rd.hole(rd.e, core.Hole{From: core.FromParameter}, flow.Parameter)
 	}
 }
 
 // comesHere drops the way that the pieces from mark on come from if they are a
 // known text of which a condition on that way came out otherwise.
-func (w *walk) comesHere(rd *reading, mark int, asked []flow.Condition) {
-	if len(asked) == 0 || len(w.out) == mark || srcmap.HasHole(w.out[mark:]) {
+func (rd *reading) comesHere(mark int, asked []flow.Condition) {
+	if len(asked) == 0 || len(rd.out) == mark || srcmap.HasHole(rd.out[mark:]) {
 		return
 	}
-	text := srcmap.Join(w.out[mark:])
+	text := srcmap.Join(rd.out[mark:])
 	for _, a := range asked {
 		if is, known := rd.Decides(a.Expr, text); known && is != a.Value {
-			w.dead = true
+			rd.dead = true
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 // rebased appends the text of a URL of which nothing is known but what was set in
 // the function: its scheme, its path or the end of that, its query. There are holes
 // between them, and a base that is one.
-func (w *walk) rebased(e *ast.CallExpr, receiver ast.Expr) bool {
+func (w urlComposer) rebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	id, ok := receiver.(*ast.Ident)
 	if !ok {
 		return false
@@ -25,7 +25,7 @@ func (w *walk) rebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	at := f.Root.At(id.Pos())
 	get := func(field string) []srcmap.Piece {
 		mark := len(w.out)
-		w.reach(&reading{Query: w.lookup(v, h, field), e: id}, at, id.Pos())
+		w.lookup(id, v, h, field).reach(at, id.Pos())
 		out := srcmap.NonEmpty(w.out[mark:])
 		w.out = w.out[:mark]
 		return out
@@ -58,7 +58,7 @@ func (w *walk) rebased(e *ast.CallExpr, receiver ast.Expr) bool {
 // base appends what stands before the path of a URL of which the rest is not
 // known: a hole, but for a scheme that is. With a scheme there is a host, in the one
 // of two texts that is looked at.
-func (w *walk) base(e *ast.CallExpr, id *ast.Ident, u *parts) {
+func (w urlComposer) base(e *ast.CallExpr, id *ast.Ident, u *parts) {
 	if !srcmap.HasKnown(u.scheme) {
 		w.rest(id)
 		return
@@ -76,7 +76,7 @@ func (w *walk) base(e *ast.CallExpr, id *ast.Ident, u *parts) {
 }
 
 // rest appends a hole for what is not known of a URL, if none is there.
-func (w *walk) rest(id *ast.Ident) {
+func (w urlComposer) rest(id *ast.Ident) {
 	if n := len(w.out); n == 0 || w.out[n-1].Kind != srcmap.Unknown || w.out[n-1].Hole.Expr != ast.Expr(id) {
 		w.hole(id, core.Hole{}, flow.OtherExpression)
 	}
@@ -84,7 +84,7 @@ func (w *walk) rest(id *ast.Ident) {
 
 // behindBase appends a path as it stands behind a base. A hole that it begins
 // with is a part of the base.
-func (w *walk) behindBase(e ast.Expr, path []srcmap.Piece) {
+func (w urlComposer) behindBase(e ast.Expr, path []srcmap.Piece) {
 	if path[0].Kind == srcmap.Unknown {
 		path = path[1:]
 	} else if path[0].Text[0] != '/' {

@@ -12,7 +12,7 @@ import (
 
 // strings appends what functions of package strings make of texts. If it gives
 // false, nothing was appended.
-func (w *walk) strings(e *ast.CallExpr, function string) bool {
+func (w computation) strings(e *ast.CallExpr, function string) bool {
 	switch function {
 	case "Clone":
 		w.eval(e.Args[0])
@@ -40,7 +40,7 @@ func (w *walk) strings(e *ast.CallExpr, function string) bool {
 // maxRepeat is how often strings.Repeat may repeat something.
 const maxRepeat = 1 << 10
 
-func (w *walk) repeat(e *ast.CallExpr) bool {
+func (w computation) repeat(e *ast.CallExpr) bool {
 	n, ok := w.ev.IntOf(e.Args[1])
 	if !ok || n < 0 || n > maxRepeat {
 		return false
@@ -57,7 +57,7 @@ func (w *walk) repeat(e *ast.CallExpr) bool {
 
 // letters appends a text after f has changed the case of its letters. Bytes that
 // are as they were stay where they are spelled.
-func (w *walk) letters(e *ast.CallExpr, f func(string) string) bool {
+func (w computation) letters(e *ast.CallExpr, f func(string) string) bool {
 	ps := w.take(e.Args[0])
 	for _, p := range ps {
 		if p.Kind != srcmap.Unknown && !utf8.ValidString(p.Text) {
@@ -77,7 +77,7 @@ func (w *walk) letters(e *ast.CallExpr, f func(string) string) bool {
 // replace appends a text in which one known text is replaced by another. A hole
 // may hold the text that is replaced; where a part of it may stand before or
 // after a hole, nothing can be said.
-func (w *walk) replace(e *ast.CallExpr) bool {
+func (w computation) replace(e *ast.CallExpr) bool {
 	old, ok := w.textOf(e.Args[1])
 	if !ok || old == "" {
 		return false

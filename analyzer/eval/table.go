@@ -9,40 +9,40 @@ import (
 )
 
 // project appends the field that is read, of the struct that value is.
-func (w *walk) project(rd *reading, value ast.Expr) {
+func (rd *reading) project(value ast.Expr) {
 	switch v := ast.Unparen(value).(type) {
 	case *ast.CompositeLit:
-		w.fieldOf(rd, v)
+		rd.fieldOf(v)
 		return
 	case *ast.UnaryExpr:
 		if lit, ok := ast.Unparen(v.X).(*ast.CompositeLit); ok && v.Op == token.AND {
-			w.fieldOf(rd, lit)
+			rd.fieldOf(lit)
 			return
 		}
 	case *ast.CallExpr:
 		if goinfo.IsAllocation(v) {
-			w.empty(rd.e)
+			rd.empty(rd.e)
 			return
 		}
 	case *ast.Ident:
-		if obj, ok := w.ev.Info.Uses[v].(*types.Var); ok && !goinfo.IsPointer(obj.Type()) {
-			w.read(rd.e, v, obj, rd.Field)
+		if obj, ok := rd.ev.Info.Uses[v].(*types.Var); ok && !goinfo.IsPointer(obj.Type()) {
+			rd.read(rd.e, v, obj, rd.Field)
 			return
 		}
 	}
-	w.unread(rd, flow.Field)
+	rd.unread(flow.Field)
 }
 
 // fieldOf appends the field that is read, of a composite literal.
-func (w *walk) fieldOf(rd *reading, lit *ast.CompositeLit) {
-	value, ok := goinfo.FieldValue(w.ev.Info.TypeOf(lit), lit, rd.Field)
+func (rd *reading) fieldOf(lit *ast.CompositeLit) {
+	value, ok := goinfo.FieldValue(rd.ev.Info.TypeOf(lit), lit, rd.Field)
 	switch {
 	case !ok:
-		w.unread(rd, flow.Field)
+		rd.unread(flow.Field)
 	case value == nil:
-		w.empty(rd.e)
+		rd.empty(rd.e)
 	default:
-		w.eval(value)
+		rd.eval(value)
 	}
 }
 

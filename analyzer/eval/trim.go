@@ -12,7 +12,7 @@ import (
 
 // trim appends what a function of package strings that takes cut from one or both
 // ends leaves of its first argument.
-func (w *walk) trim(e *ast.CallExpr, function, cut string) bool {
+func (w computation) trim(e *ast.CallExpr, function, cut string) bool {
 	ps := w.take(e.Args[0])
 	if w.left < 0 {
 		return true
@@ -44,7 +44,7 @@ func ascii(s string) bool {
 }
 
 // soft appends bytes [start, end) as one hole.
-func (w *walk) soft(in *srcmap.Cursor, start, end int, cut string) {
+func (w computation) soft(in *srcmap.Cursor, start, end int, cut string) {
 	if start == end {
 		return
 	}

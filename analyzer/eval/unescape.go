@@ -9,7 +9,7 @@ import (
 // unescape appends what is left of a text when its escapes are gone, which is all of
 // it where none of special is among the known bytes. After a hole, the first byte
 // must be none that completes an escape.
-func (w *walk) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (string, error), special string) bool {
+func (w computation) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (string, error), special string) bool {
 	ps := w.take(call.Args[0])
 	if !srcmap.HasHole(ps) {
 		s, err := f(srcmap.Join(ps))

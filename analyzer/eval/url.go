@@ -19,9 +19,12 @@ type parts struct {
 	user                                                 []srcmap.Piece // escaped; with "@" behind it
 }
 
+// A urlComposer evaluates what method String returns of a URL.
+type urlComposer struct{ *walk }
+
 // urlString appends what method String of a URL gives that is put together in
 // the function.
-func (w *walk) urlString(e *ast.CallExpr) bool {
+func (w urlComposer) urlString(e *ast.CallExpr) bool {
 	mark, via := len(w.out), w.via
 	w.via = &srcmap.Link{Repeated: true, Next: via}
 	ok := w.urlOf(e, ast.Unparen(goinfo.Receiver(e)))
@@ -33,7 +36,7 @@ func (w *walk) urlString(e *ast.CallExpr) bool {
 }
 
 // urlOf appends the text of the URL x, for e.
-func (w *walk) urlOf(e *ast.CallExpr, x ast.Expr) bool {
+func (w urlComposer) urlOf(e *ast.CallExpr, x ast.Expr) bool {
 	if id, ok := x.(*ast.Ident); ok {
 		if call := w.joinBefore(id); call != nil {
 			x = call
@@ -49,7 +52,7 @@ func (w *walk) urlOf(e *ast.CallExpr, x ast.Expr) bool {
 }
 
 // joinedURL is urlOf for u.JoinPath(…).
-func (w *walk) joinedURL(e *ast.CallExpr) bool {
+func (w urlComposer) joinedURL(e *ast.CallExpr) bool {
 	fn := goinfo.Callee(w.ev.Info, e)
 	if fn == nil || goinfo.FullName(fn) != "(*net/url.URL).JoinPath" || !w.ev.HasArguments(e, fn) || e.Ellipsis.IsValid() {
 		return false
@@ -64,13 +67,13 @@ func (w *walk) joinedURL(e *ast.CallExpr) bool {
 
 // joinBefore gives the call of JoinPath that the variable has its value from, if
 // that is sure.
-func (w *walk) joinBefore(id *ast.Ident) *ast.CallExpr {
+func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
 	v, ok := w.ev.Info.Uses[id].(*types.Var)
 	if !ok || !w.ev.followsFields(v) {
 		return nil
 	}
 	f, h := w.ev.DefsOf(v)
-	rd := &reading{Query: w.lookup(v, h, ""), e: id}
+	rd := w.lookup(id, v, h, "")
 	last := rd.DefBefore(id.Pos())
 	if h.InClosures != nil || last == nil || last.Kind != flow.DefAssign || last.Field != "" || last.Index >= 0 {
 		return nil
@@ -86,13 +89,13 @@ func (w *walk) joinBefore(id *ast.Ident) *ast.CallExpr {
 
 // partsOf gives the fields of a URL that is a composite literal, or a variable
 // that holds one.
-func (w *walk) partsOf(e ast.Expr) (*parts, bool) {
+func (w urlComposer) partsOf(e ast.Expr) (*parts, bool) {
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
 		e = ast.Unparen(u.X)
 	}
 	switch e := e.(type) {
 	case *ast.CompositeLit:
-		return w.fields(e, e, func(name string) { w.fieldOf(&reading{Query: w.lookup(nil, nil, name), e: e}, e) })
+		return w.fields(e, e, func(name string) { w.lookup(e, nil, nil, name).fieldOf(e) })
 	case *ast.Ident:
 		v, ok := w.ev.Info.Uses[e].(*types.Var)
 		if !ok || !w.ev.followsFields(v) {
@@ -104,14 +107,14 @@ func (w *walk) partsOf(e ast.Expr) (*parts, bool) {
 		if !ok {
 			return nil, false
 		}
-		return w.fields(e, lit, func(name string) { w.reach(&reading{Query: w.lookup(v, h, name), e: e}, at, e.Pos()) })
+		return w.fields(e, lit, func(name string) { w.lookup(e, v, h, name).reach(at, e.Pos()) })
 	}
 	return nil, false
 }
 
 // fields evaluates the fields of a URL, each by get. The literal says what User
 // is, if there is one.
-func (w *walk) fields(e ast.Expr, lit *ast.CompositeLit, get func(name string)) (*parts, bool) {
+func (w urlComposer) fields(e ast.Expr, lit *ast.CompositeLit, get func(name string)) (*parts, bool) {
 	u := &parts{}
 	mark := len(w.out)
 	for _, f := range []struct {
@@ -146,7 +149,7 @@ func (w *walk) fields(e ast.Expr, lit *ast.CompositeLit, get func(name string)) 
 }
 
 // userinfo appends what url.User or url.UserPassword puts before the host.
-func (w *walk) userinfo(e ast.Expr) bool {
+func (w urlComposer) userinfo(e ast.Expr) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return w.ev.Info.Types[e].IsNil()

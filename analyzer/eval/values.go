@@ -19,6 +19,7 @@ var queryText = core.Hole{May: core.QueryText, By: core.ByEncode}
 
 // A urlValues is what is known of url.Values.
 type urlValues struct {
+	*walk
 	entries map[string]*entry
 	open    bool // there may be others, before and behind each
 }
@@ -31,9 +32,9 @@ type entry struct {
 
 // encoded appends what method Encode gives of url.Values that the function puts
 // together.
-func (w *walk) encoded(e *ast.CallExpr) bool {
-	f := &urlValues{entries: map[string]*entry{}}
-	if !w.gather(f, ast.Unparen(goinfo.Receiver(e))) || w.left < 0 {
+func (w computation) encoded(e *ast.CallExpr) bool {
+	f := &urlValues{walk: w.walk, entries: map[string]*entry{}}
+	if !f.gather(ast.Unparen(goinfo.Receiver(e))) || w.left < 0 {
 		return false
 	}
 	names := slices.Sorted(maps.Keys(f.entries)) // as Encode does
@@ -45,91 +46,91 @@ func (w *walk) encoded(e *ast.CallExpr) bool {
 	case !sure:
 		return false
 	}
-	w.pairs(e, f, names)
+	f.pairs(e, names)
 	return true
 }
 
 // pairs appends the names with their values. A hole for what may be there or not
 // has the separator in it that goes with it.
-func (w *walk) pairs(e *ast.CallExpr, f *urlValues, names []string) {
+func (f *urlValues) pairs(e *ast.CallExpr, names []string) {
 	if f.open {
-		w.hole(e, queryText, flow.ResultOfCall)
+		f.hole(e, queryText, flow.ResultOfCall)
 	}
 	some := false
 	for _, name := range names {
 		entry := f.entries[name]
 		if !entry.sure {
-			w.hole(e, queryText, flow.ResultOfCall)
+			f.hole(e, queryText, flow.ResultOfCall)
 			continue
 		}
 		for _, value := range entry.values {
 			if some && !f.open {
-				w.known(e, "&")
+				f.known(e, "&")
 			}
 			some = true
-			w.known(e, url.QueryEscape(name)+"=")
-			w.formValue(value)
+			f.known(e, url.QueryEscape(name)+"=")
+			f.formValue(value)
 			if f.open {
-				w.hole(e, queryText, flow.ResultOfCall)
+				f.hole(e, queryText, flow.ResultOfCall)
 			}
 		}
 	}
 }
 
 // formValue appends a value as it stands in a query.
-func (w *walk) formValue(value ast.Expr) {
-	for _, p := range eachAs(w.take(value), value, url.QueryEscape) {
+func (f *urlValues) formValue(value ast.Expr) {
+	for _, p := range eachAs(f.take(value), value, url.QueryEscape) {
 		if p.Kind == srcmap.Unknown {
 			p = p.Reshaped()
 			p.Hole.May, p.Hole.By = core.QueryValue, core.ByQueryEscape
 		}
-		w.add(p)
+		f.add(p)
 	}
 }
 
 // gather notes what is in the url.Values that e is.
-func (w *walk) gather(f *urlValues, e ast.Expr) bool {
+func (f *urlValues) gather(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.CompositeLit:
-		return f.literal(w.ev, e)
+		return f.addLiteral(e)
 	case *ast.CallExpr:
-		f.open = !w.ev.makesMap(e)
+		f.open = !f.ev.makesMap(e)
 		return true
 	case *ast.Ident:
-		v, ok := w.ev.Info.Uses[e].(*types.Var)
+		v, ok := f.ev.Info.Uses[e].(*types.Var)
 		if !ok {
 			return false
 		}
-		flow, h := w.ev.DefsOf(v)
+		flow, h := f.ev.DefsOf(v)
 		if h.Obstacle() != 0 || h.IsResult {
 			return false
 		}
-		return w.gatherBefore(f, &reading{Query: w.lookup(v, h, ""), e: e}, flow.Root.At(e.Pos()), e.Pos())
+		return f.gatherBefore(f.lookup(e, v, h, ""), flow.Root.At(e.Pos()), e.Pos())
 	}
 	return false
 }
 
 // gatherBefore notes what was put into the variable before pos in r.
-func (w *walk) gatherBefore(f *urlValues, rd *reading, r *flow.Region, pos token.Pos) bool {
+func (f *urlValues) gatherBefore(rd *reading, r *flow.Region, pos token.Pos) bool {
 	var done []func()
-	for w.spend(nodeCost) {
+	for f.spend(nodeCost) {
 		last := rd.DefBefore(pos)
 		switch {
 		case last == nil || !last.Region.Within(r):
 			if r.Parent == nil || r.Kind == flow.Closure && !rd.IsFinal(r) || r.Kind == flow.Branch && r.Fork.FallsThrough {
 				return false
 			}
-			if r.Kind == flow.Loop && !w.repeated(f, rd, r, &done) {
+			if r.Kind == flow.Loop && !f.repeated(rd, r, &done) {
 				return false
 			}
 			r, pos = r.Parent, r.Entry
 		case last.Kind == flow.DefValues && last.Region == r:
-			done = append(done, func() { f.surely(w.ev, last) })
+			done = append(done, func() { f.surely(last) })
 			pos = last.From
 		case last.Kind == flow.DefValues:
-			done = append(done, func() { f.perhaps(w.ev, last) })
+			done = append(done, func() { f.perhaps(last) })
 			pos = last.From
-		case last.Region != r || !w.begin(f, last):
+		case last.Region != r || !f.begin(last):
 			return false
 		default:
 			for _, do := range slices.Backward(done) {
@@ -142,24 +143,24 @@ func (w *walk) gatherBefore(f *urlValues, rd *reading, r *flow.Region, pos token
 }
 
 // repeated notes that all that a loop does may have been done before.
-func (w *walk) repeated(f *urlValues, rd *reading, loop *flow.Region, done *[]func()) bool {
+func (f *urlValues) repeated(rd *reading, loop *flow.Region, done *[]func()) bool {
 	for i := len(rd.Defs.All) - 1; i >= 0; i-- {
 		last := &rd.Defs.All[i]
 		switch {
-		case !w.spend(nodeCost):
+		case !f.spend(nodeCost):
 			return false
 		case !last.Region.Within(loop):
 			continue
 		case last.Kind != flow.DefValues:
 			return false
 		}
-		*done = append(*done, func() { f.perhaps(w.ev, last) })
+		*done = append(*done, func() { f.perhaps(last) })
 	}
 	return true
 }
 
 // begin notes what the variable is declared to be.
-func (w *walk) begin(f *urlValues, last *flow.Def) bool {
+func (f *urlValues) begin(last *flow.Def) bool {
 	if last.Kind != flow.DefAssign || last.Index >= 0 {
 		f.open = true
 		return last.Kind == flow.DefAssign || last.Kind == flow.DefZero || last.Kind == flow.DefParam
@@ -168,7 +169,7 @@ func (w *walk) begin(f *urlValues, last *flow.Def) bool {
 	if _, name := value.(*ast.Ident); name {
 		return false // two names for one thing
 	}
-	return w.gather(f, value)
+	return f.gather(value)
 }
 
 // makesMap reports whether e is make(url.Values).
@@ -182,19 +183,19 @@ func (ev *Evaluator) makesMap(e *ast.CallExpr) bool {
 }
 
 // literal notes the elements of a composite literal.
-func (f *urlValues) literal(ev *Evaluator, lit *ast.CompositeLit) bool {
+func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 	for _, e := range lit.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)
 		if !ok {
 			return false
 		}
-		name, ok := ev.StringOf(kv.Key)
+		name, ok := f.ev.StringOf(kv.Key)
 		if !ok {
 			return false
 		}
 		values, ok := ast.Unparen(kv.Value).(*ast.CompositeLit)
 		if ok {
-			list := ev.elements(values, false)
+			list := f.ev.elements(values, false)
 			f.entries[name] = &entry{slices.Clip(list), len(list) > 0}
 		} else {
 			f.entries[name] = &entry{}
@@ -204,24 +205,24 @@ func (f *urlValues) literal(ev *Evaluator, lit *ast.CompositeLit) bool {
 }
 
 // surely does what a call of method Set, Add or Del does.
-func (f *urlValues) surely(ev *Evaluator, last *flow.Def) {
+func (f *urlValues) surely(last *flow.Def) {
 	call := last.Value.(*ast.CallExpr)
-	name, ok := ev.StringOf(call.Args[0])
+	name, ok := f.ev.StringOf(call.Args[0])
 	if !ok {
 		f.doubt()
 		return
 	}
-	switch goinfo.Callee(ev.Info, call).Name() {
+	switch goinfo.Callee(f.ev.Info, call).Name() {
 	case "Set":
 		f.entries[name] = &entry{slices.Clip(call.Args[1:]), true}
 	case "Add":
-		f.add(name, call.Args[1])
+		f.addValue(name, call.Args[1])
 	case "Del":
 		delete(f.entries, name)
 	}
 }
 
-func (f *urlValues) add(name string, value ast.Expr) {
+func (f *urlValues) addValue(name string, value ast.Expr) {
 	if was := f.entries[name]; was != nil {
 		was.values = append(was.values, value)
 		return
@@ -230,8 +231,8 @@ func (f *urlValues) add(name string, value ast.Expr) {
 }
 
 // perhaps does what may be done or not.
-func (f *urlValues) perhaps(ev *Evaluator, last *flow.Def) {
-	if name, ok := ev.StringOf(last.Value.(*ast.CallExpr).Args[0]); ok {
+func (f *urlValues) perhaps(last *flow.Def) {
+	if name, ok := f.ev.StringOf(last.Value.(*ast.CallExpr).Args[0]); ok {
 		f.entries[name] = &entry{}
 		return
 	}

@@ -88,7 +88,7 @@ func (w *walk) eval(e ast.Expr) {
 // come out. Where it does not, the bytes cannot be told apart.
 func (w *walk) whole(e ast.Expr) {
 	if goinfo.IsStrings(w.ev.Info.TypeOf(e)) {
-		w.inList(&reading{Query: w.lookup(nil, nil, ""), e: e, list: &listing{of: e}}, e)
+		w.elementsOf(e, &listing{of: e}).inList(e)
 		return
 	}
 	w.eval(e)
