@@ -11,7 +11,6 @@ import (
 	"go/token"
 	"go/types"
 	"reflect"
-	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
@@ -65,8 +64,11 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 		return nil, err
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
+	u := newUnit(pass, in.Root())
 	l := &linter{
-		pass: pass, root: in.Root(), known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool), said: make(said), seen: make(map[key]*diagnosis), result: newResult(), bases: newBases(), options: o, files: files, reader: o.readerOf(pass), skip: unreported(pass),
+		unit: u, editor: &editor{unit: u, mode: o.Fixes}, known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool),
+		said: make(said), seen: make(map[key]*diagnosis), result: newResult(), bases: newBases(),
+		options: o, files: files, reader: o.readerOf(pass),
 		declared: declarations(pass),
 		texts:    eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files),
 	}
@@ -94,24 +96,22 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 
 // A linter is one run over one package.
 type linter struct {
-	pass     *analysis.Pass
+	*unit
+	editor   *editor
 	options  *settled
 	files    map[string]*fileSettings
 	reader   reader
 	places   *sink.Matcher
 	declared []declaration
 	texts    *eval.Evaluator
-	skip     map[string]bool    // files in which nothing is reported
 	found    []*diagnosis       // what is reported when the run is over
 	seen     map[key]*diagnosis // the same: several texts can share a constant
 	said     said               // and again, by rule
 	byLooks  bool               // no place is known any more: what was said of one counts
 	result   *Result
-	root     inspector.Cursor
-	custom   *bool // what customTransport found, once asked
-	strips   *bool // what stripsPrefixes found, once asked
-	unescape *bool // what unescapesPaths found, once asked
-	stories  map[storyKey]*story
+	custom   *bool             // what customTransport found, once asked
+	strips   *bool             // what stripsPrefixes found, once asked
+	unescape *bool             // what unescapesPaths found, once asked
 	summand  map[ast.Node]bool // the sums that are a part of a longer one
 	made     []ast.Expr        // texts that are URLs by their looks
 	bare     []*ast.BasicLit   // literals that are, and may hold a secret
@@ -120,10 +120,8 @@ type linter struct {
 	ignores  []*ignore
 	bases    bases
 
-	functions    []inspector.Cursor // the declared ones of all files, in order, once asked
 	examinations map[ast.Node]*examination
-	tests        testCode
-	index        index
+	lost         map[ast.Node]map[ast.Node]int // what lostBefore gives, by function and call
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.
@@ -267,21 +265,9 @@ func (l *linter) read(e ast.Expr, values []eval.Value, use *core.Use) (set []rea
 	return set, faulty
 }
 
-// skipped reports whether nothing is reported at e.
-func (l *linter) skipped(e ast.Expr) bool { return l.skippedAt(e.Pos()) }
-
-func (l *linter) skippedAt(pos token.Pos) bool {
-	file := l.pass.Fset.File(pos)
-	return file == nil || l.skip[file.Name()]
-}
-
 // inTest reports whether e stands in a test, where most rules are silent.
 func (l *linter) inTest(e ast.Expr) bool { return l.inTestAt(e.Pos()) }
 
 func (l *linter) inTestAt(pos token.Pos) bool {
 	return (l.inTestFile(pos) || l.inTestFunction(pos)) && !l.settingsAt(pos).includeTests
-}
-
-func (l *linter) inTestFile(pos token.Pos) bool {
-	return strings.HasSuffix(l.pass.Fset.File(pos).Name(), "_test.go")
 }

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -83,12 +84,12 @@ func (d *declaring) ownList() string {
 		if _, isMap := t.(*types.Map); isMap {
 			return "value"
 		}
-		if isString(t) {
+		if goinfo.IsString(t) {
 			return "_"
 		}
 		return ""
 	}
-	if slice, ok := t.(*types.Slice); ok && isString(slice.Elem()) {
+	if slice, ok := t.(*types.Slice); ok && goinfo.IsString(slice.Elem()) {
 		return d.name.Name + "..."
 	}
 	return d.name.Name
@@ -109,7 +110,7 @@ func (d *declaring) place(list string) string {
 		return sinkPlace(fn) + "(" + list + ")"
 	}
 	path := sink.ImportPath(d.pkg) + "." + d.spec.Name.Name
-	if d.bearer.list == nil && isString(d.obj.Type()) {
+	if d.bearer.list == nil && goinfo.IsString(d.obj.Type()) {
 		return path + "(" + list + ")"
 	}
 	return path + "{" + list + "}"
@@ -266,9 +267,4 @@ func (d *declaring) instead(problem string) error {
 func isForm(word string) bool {
 	_, ok := core.ParseForm(word)
 	return ok
-}
-
-func isString(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsString != 0
 }

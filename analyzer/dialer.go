@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -65,18 +66,12 @@ func (l *linter) dialedAddress(call *ast.CallExpr) ast.Expr {
 func isDialer(sig *types.Signature) bool {
 	params, results := sig.Params(), sig.Results()
 	n := params.Len()
-	if sig.Variadic() || results.Len() != 2 || !isNamed(results.At(0).Type(), "net", "Conn") {
+	if sig.Variadic() || results.Len() != 2 || !goinfo.IsNamed(results.At(0).Type(), "net", "Conn") {
 		return false
 	}
 	switch {
-	case n == 3 && !isNamed(params.At(0).Type(), "context", "Context"), n != 2 && n != 3:
+	case n == 3 && !goinfo.IsNamed(params.At(0).Type(), "context", "Context"), n != 2 && n != 3:
 		return false
 	}
-	return isString(params.At(n-2).Type()) && isString(params.At(n-1).Type())
-}
-
-// isNamed reports whether t is the type of that name in a package.
-func isNamed(t types.Type, pkg, name string) bool {
-	named, ok := types.Unalias(t).(*types.Named)
-	return ok && named.Obj().Name() == name && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == pkg
+	return goinfo.IsString(params.At(n-2).Type()) && goinfo.IsString(params.At(n-1).Type())
 }

@@ -1,12 +1,10 @@
 package analyzer
 
 import (
-	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
 	"regexp"
-	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -85,21 +83,4 @@ func (x *examination) narrow(c inspector.Cursor) {
 		}
 		return
 	}
-}
-
-// functionAround gives the declared function in which positions stand.
-func (l *linter) functionAround(pos, end token.Pos) (fn inspector.Cursor, ok bool) {
-	if l.functions == nil {
-		l.functions = slices.SortedFunc(l.root.Preorder((*ast.FuncDecl)(nil)), func(a, b inspector.Cursor) int {
-			return cmp.Compare(a.Node().Pos(), b.Node().Pos())
-		})
-	}
-	i, found := slices.BinarySearchFunc(l.functions, pos, func(f inspector.Cursor, pos token.Pos) int { return cmp.Compare(f.Node().Pos(), pos) })
-	if !found {
-		i--
-	}
-	if i < 0 || l.functions[i].Node().End() < end {
-		return fn, false
-	}
-	return l.functions[i], true
 }

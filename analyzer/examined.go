@@ -149,39 +149,3 @@ func (l *linter) isBracketOrColon(e ast.Expr) bool {
 	}
 	return s != "" && strings.Trim(s, ":[]") == ""
 }
-
-// same reports whether two expressions are the same variable, or the same field of it.
-func (l *linter) same(a, b ast.Expr) bool {
-	a, b = ast.Unparen(a), ast.Unparen(b)
-	switch a := a.(type) {
-	case *ast.Ident:
-		other, ok := b.(*ast.Ident)
-		return ok && l.object(a) != nil && l.object(a) == l.object(other)
-	case *ast.SelectorExpr:
-		other, ok := b.(*ast.SelectorExpr)
-		return ok && l.object(a.Sel) != nil && l.object(a.Sel) == l.object(other.Sel) && l.same(a.X, other.X)
-	case *ast.CallExpr:
-		other, ok := b.(*ast.CallExpr)
-		return ok && l.same(a.Fun, other.Fun) && slices.EqualFunc(a.Args, other.Args, l.sameArgument)
-	}
-	return false
-}
-
-// sameArgument reports whether a and b are the same, or the same constant.
-func (l *linter) sameArgument(a, b ast.Expr) bool {
-	x, y := l.pass.TypesInfo.Types[a].Value, l.pass.TypesInfo.Types[b].Value
-	return x != nil && y != nil && x.ExactString() == y.ExactString() || l.same(a, b)
-}
-
-// objectOf gives the variable or field that an expression is, or nil.
-func (l *linter) objectOf(e ast.Expr) types.Object {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		return l.object(e)
-	case *ast.SelectorExpr:
-		return l.object(e.Sel)
-	}
-	return nil
-}
-
-func (l *linter) object(id *ast.Ident) types.Object { return l.pass.TypesInfo.Uses[id] }

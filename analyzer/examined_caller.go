@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
@@ -27,7 +28,7 @@ func (l *linter) bracketedBefore(e ast.Expr) bool {
 	}
 	fn, i := l.functionOf(cur, param)
 	return fn != nil && l.allCalls(fn, func(call *ast.CallExpr) bool {
-		arg := argument(l.pass.TypesInfo, call, fn.Signature(), i)
+		arg := goinfo.Argument(l.pass.TypesInfo, call, fn.Signature(), i)
 		return arg != nil && (l.examined(arg) || l.fromBracketing(arg))
 	})
 }

@@ -72,18 +72,3 @@ func (l *linter) returnsIPv4(fn *types.Func, depth int) bool {
 	})
 	return all
 }
-
-// declarationOf gives the declaration of a function of the package, if it has a body.
-func (l *linter) declarationOf(fn *types.Func) *ast.FuncDecl {
-	if fn.Pkg() != l.pass.Pkg {
-		return nil
-	}
-	cur, ok := l.functionAround(fn.Pos(), fn.Pos())
-	if !ok {
-		return nil
-	}
-	if decl := cur.Node().(*ast.FuncDecl); decl.Name.Pos() == fn.Pos() && decl.Body != nil {
-		return decl
-	}
-	return nil
-}

@@ -7,6 +7,7 @@ import (
 	"go/types"
 	"regexp"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
@@ -32,7 +33,7 @@ func (l *linter) saidToBeName(e ast.Expr, calls bool) bool {
 	}
 	fn, i := l.functionOf(cur, param)
 	return fn != nil && l.allCalls(fn, func(call *ast.CallExpr) bool {
-		arg := argument(l.pass.TypesInfo, call, fn.Signature(), i)
+		arg := goinfo.Argument(l.pass.TypesInfo, call, fn.Signature(), i)
 		return arg != nil && l.saidToBeName(arg, false)
 	})
 }

@@ -22,28 +22,34 @@ type repair struct {
 	frees   []*types.PkgName // those that they name once less
 }
 
+// An editor writes fixes of texts as edits of Go source.
+type editor struct {
+	*unit
+	mode FixMode // which fixes are attached
+}
+
 // repair gives the first of fixes that may be attached and that the source can
 // spell, or nil: drivers apply one, and golangci-lint all of them. A safe one comes
 // before others, so that the safe ones are the same whatever else is offered.
-func (l *linter) repair(e ast.Expr, v eval.Value, fixes []core.Fix) *repair {
-	if l.options.Fixes == NoFixes {
+func (ed *editor) repair(e ast.Expr, v eval.Value, fixes []core.Fix) *repair {
+	if ed.mode == NoFixes {
 		return nil
 	}
-	if r := l.repairBy(e, v, fixes, true); r != nil || l.options.Fixes != AllFixes {
+	if r := ed.repairBy(e, v, fixes, true); r != nil || ed.mode != AllFixes {
 		return r
 	}
-	return l.repairBy(e, v, fixes, false)
+	return ed.repairBy(e, v, fixes, false)
 }
 
 // repairBy gives the first of the fixes that are safe, or are not, which the source
 // can spell; or nil.
-func (l *linter) repairBy(e ast.Expr, v eval.Value, fixes []core.Fix, safe bool) *repair {
+func (ed *editor) repairBy(e ast.Expr, v eval.Value, fixes []core.Fix, safe bool) *repair {
 	for _, f := range fixes {
 		if f.Safe != safe {
 			continue
 		}
 		r := &repair{message: f.Message, bold: !safe}
-		if l.spell(r, e, v, f.Edits) {
+		if ed.spell(r, e, v, f.Edits) {
 			return r
 		}
 	}
@@ -52,10 +58,10 @@ func (l *linter) repairBy(e ast.Expr, v eval.Value, fixes []core.Fix, safe bool)
 
 // spell adds edits of the text to r, as edits of the source, and reports whether
 // all of them can be spelled.
-func (l *linter) spell(r *repair, e ast.Expr, v eval.Value, edits []core.Edit) bool {
+func (ed *editor) spell(r *repair, e ast.Expr, v eval.Value, edits []core.Edit) bool {
 	for _, edit := range edits {
 		if edit.Call != core.NoCall {
-			if !l.fixable(e.Pos()) || !l.spellCall(r, e, v, edit) {
+			if !ed.fixable(e.Pos()) || !ed.spellCall(r, e, v, edit) {
 				return false
 			}
 			continue
@@ -70,14 +76,14 @@ func (l *linter) spell(r *repair, e ast.Expr, v eval.Value, edits []core.Edit) b
 }
 
 // spellCall adds an edit that puts a function around what stands at holes.
-func (l *linter) spellCall(r *repair, e ast.Expr, v eval.Value, edit core.Edit) bool {
+func (ed *editor) spellCall(r *repair, e ast.Expr, v eval.Value, edit core.Edit) bool {
 	switch edit.Call {
 	case core.JoinHostPort, core.UserPassword:
-		return l.spellJoin(r, v, edit)
+		return ed.spellJoin(r, v, edit)
 	case core.PathEscape, core.QueryEscape, core.Unescaped:
-		return l.spellEscape(r, e, v, edit)
+		return ed.spellEscape(r, e, v, edit)
 	case core.JoinPath:
-		return l.spellJoinPath(r, e)
+		return ed.spellJoinPath(r, e)
 	}
 	return false
 }
@@ -98,21 +104,4 @@ func (r *repair) equal(q *repair) bool {
 
 func sameEdit(a, b analysis.TextEdit) bool {
 	return a.Pos == b.Pos && a.End == b.End && string(a.NewText) == string(b.NewText)
-}
-
-// uncommented reports whether there is no comment in the source from pos to end: a
-// fix takes none away.
-func (l *linter) uncommented(pos, end token.Pos) bool {
-	f := l.fileAt(pos)
-	return f != nil && !slices.ContainsFunc(f.Comments, func(c *ast.CommentGroup) bool { return c.Pos() < end && pos < c.End() })
-}
-
-// fileAt gives the file around pos, or nil.
-func (l *linter) fileAt(pos token.Pos) *ast.File {
-	for _, f := range l.pass.Files {
-		if f.FileStart <= pos && pos < f.FileEnd {
-			return f
-		}
-	}
-	return nil
 }

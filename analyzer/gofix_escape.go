@@ -12,26 +12,26 @@ import (
 )
 
 // spellEscape puts an escaper around a hole, names another one, or takes it away.
-func (l *linter) spellEscape(r *repair, e ast.Expr, v eval.Value, edit core.Edit) bool {
+func (ed *editor) spellEscape(r *repair, e ast.Expr, v eval.Value, edit core.Edit) bool {
 	at := int(edit.Span.Start)
-	part, hole := l.partAt(e, v, at), v.Text.HoleAt(at)
+	part, hole := ed.partAt(e, v, at), v.Text.HoleAt(at)
 	if part == nil || hole == nil {
 		return false
 	}
 	if hole.By != core.ByNobody {
-		return l.spellOtherEscape(r, part, edit.Call)
+		return ed.spellOtherEscape(r, part, edit.Call)
 	}
 	if edit.Call == core.Unescaped || v.Map.Verbatim(at) == nil {
 		return false
 	}
 	open, end := "", ")"
-	if !l.isString(part) {
-		if b := basic(l.pass.TypesInfo.TypeOf(part)); b == nil || b.Info()&types.IsString == 0 || l.meaning("string", part.Pos()) != types.Universe.Lookup("string") {
+	if !ed.isString(part) {
+		if b := basic(ed.pass.TypesInfo.TypeOf(part)); b == nil || b.Info()&types.IsString == 0 || ed.meaning("string", part.Pos()) != types.Universe.Lookup("string") {
 			return false
 		}
 		open, end = "string(", "))"
 	}
-	name, ok := l.qualifier(r, part.Pos(), "net/url")
+	name, ok := ed.qualifier(r, part.Pos(), "net/url")
 	_, function, _ := strings.Cut(edit.Call.String(), ".")
 	r.insert(part.Pos(), name+"."+function+"("+open)
 	r.insert(part.End(), end)
@@ -39,12 +39,12 @@ func (l *linter) spellEscape(r *repair, e ast.Expr, v eval.Value, edit core.Edit
 }
 
 // spellOtherEscape changes the call of an escaper that gave the part its value.
-func (l *linter) spellOtherEscape(r *repair, part ast.Expr, call core.Call) bool {
-	escaper, ok := l.onlyValue(part).(*ast.CallExpr)
-	if !ok || len(escaper.Args) != 1 || !l.calls(escaper, "net/url.PathEscape", "net/url.QueryEscape") {
+func (ed *editor) spellOtherEscape(r *repair, part ast.Expr, call core.Call) bool {
+	escaper, ok := ed.onlyValue(part).(*ast.CallExpr)
+	if !ok || len(escaper.Args) != 1 || !ed.calls(escaper, "net/url.PathEscape", "net/url.QueryEscape") {
 		return false
 	}
-	name := l.importOf(escaper.Fun)
+	name := ed.importOf(escaper.Fun)
 	if name == nil {
 		return false
 	}
@@ -58,23 +58,23 @@ func (l *linter) spellOtherEscape(r *repair, part ast.Expr, call core.Call) bool
 	r.frees = append(r.frees, name)
 	r.replace(escaper.Pos(), arg.Pos(), "")
 	r.replace(arg.End(), escaper.End(), "")
-	return l.isString(arg) && l.uncommented(escaper.Pos(), arg.Pos()) && l.uncommented(arg.End(), escaper.End())
+	return ed.isString(arg) && ed.uncommented(escaper.Pos(), arg.Pos()) && ed.uncommented(arg.End(), escaper.End())
 }
 
 // onlyValue follows a local variable that is written once and read once to what
 // it holds: a change of that changes nothing else.
-func (l *linter) onlyValue(e ast.Expr) ast.Expr {
-	v := l.variable(e)
+func (ed *editor) onlyValue(e ast.Expr) ast.Expr {
+	v := ed.variable(e)
 	if v == nil || v.Kind() != types.LocalVar {
 		return ast.Unparen(e)
 	}
-	root, ok := l.scopeOf(v)
-	value := l.storyOf(v, e.Pos()).only()
+	root, ok := ed.scopeOf(v)
+	value := ed.storyOf(v, e.Pos()).only()
 	if !ok || value == nil {
 		return nil
 	}
 	uses := 0
-	for _, cur := range l.usesOf(v, root) {
+	for _, cur := range ed.usesOf(v, root) {
 		if cur.ParentEdgeKind() != edge.AssignStmt_Lhs {
 			uses++
 		}
@@ -87,34 +87,34 @@ func (l *linter) onlyValue(e ast.Expr) ast.Expr {
 
 // spellJoinPath writes url.JoinPath for path.Join where its two results are asked
 // for: return path.Join(…), nil.
-func (l *linter) spellJoinPath(r *repair, e ast.Expr) bool {
-	cur, ok := l.find(e)
+func (ed *editor) spellJoinPath(r *repair, e ast.Expr) bool {
+	cur, ok := ed.find(e)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
 		return false
 	}
 	call := cur.Parent().Node().(*ast.CallExpr)
 	ret, ok := cur.Parent().Parent().Node().(*ast.ReturnStmt)
-	if !ok || call.Ellipsis.IsValid() || call.Args[0] != e || !l.calls(call, "path.Join", "path/filepath.Join") || !l.returnsNil(ret, call) {
+	if !ok || call.Ellipsis.IsValid() || call.Args[0] != e || !ed.calls(call, "path.Join", "path/filepath.Join") || !ed.returnsNil(ret, call) {
 		return false
 	}
-	name := l.importOf(call.Fun)
-	qualifier, ok := l.qualifier(r, call.Pos(), "net/url")
+	name := ed.importOf(call.Fun)
+	qualifier, ok := ed.qualifier(r, call.Pos(), "net/url")
 	if !ok || name == nil {
 		return false
 	}
 	r.frees = append(r.frees, name)
 	r.replace(call.Fun.Pos(), call.Fun.End(), qualifier+".JoinPath")
 	r.replace(call.End(), ret.End(), "")
-	return l.uncommented(call.End(), ret.End())
+	return ed.uncommented(call.End(), ret.End())
 }
 
 // returnsNil reports whether a statement returns the string of a call, and nil for
 // an error.
-func (l *linter) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
-	if len(ret.Results) != 2 || ret.Results[0] != ast.Expr(call) || !l.pass.TypesInfo.Types[ret.Results[1]].IsNil() {
+func (ed *editor) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
+	if len(ret.Results) != 2 || ret.Results[0] != ast.Expr(call) || !ed.pass.TypesInfo.Types[ret.Results[1]].IsNil() {
 		return false
 	}
-	cur, ok := l.find(ret)
+	cur, ok := ed.find(ret)
 	if !ok {
 		return false
 	}
@@ -122,9 +122,9 @@ func (l *linter) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
 		var t types.Type
 		switch fn := fn.Node().(type) {
 		case *ast.FuncDecl:
-			t = l.pass.TypesInfo.TypeOf(fn.Name)
+			t = ed.pass.TypesInfo.TypeOf(fn.Name)
 		case *ast.FuncLit:
-			t = l.pass.TypesInfo.TypeOf(fn)
+			t = ed.pass.TypesInfo.TypeOf(fn)
 		}
 		sig, ok := t.(*types.Signature)
 		return ok && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) &&

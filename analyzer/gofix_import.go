@@ -15,35 +15,35 @@ import (
 // qualifier gives the name by which a package of the standard library is named at
 // pos, and notes in r what that asks of the imports of the file. It gives false if
 // the name means something else there.
-func (l *linter) qualifier(r *repair, pos token.Pos, pkg string) (string, bool) {
-	f := l.fileAt(pos)
+func (ed *editor) qualifier(r *repair, pos token.Pos, pkg string) (string, bool) {
+	f := ed.fileAt(pos)
 	if f == nil {
 		return "", false
 	}
 	for _, spec := range f.Imports {
-		name := l.pass.TypesInfo.PkgNameOf(spec)
+		name := ed.pass.TypesInfo.PkgNameOf(spec)
 		if name == nil || name.Imported().Path() != pkg || name.Name() == "_" {
 			continue
 		}
 		r.names = append(r.names, name)
-		return name.Name(), l.meaning(name.Name(), pos) == name
+		return name.Name(), ed.meaning(name.Name(), pos) == name
 	}
 	r.imports = append(r.imports, pkg)
 	name := path.Base(pkg)
-	return name, l.meaning(name, pos) == nil
+	return name, ed.meaning(name, pos) == nil
 }
 
 // importEdit adds an import to a file. Where it does so depends on nothing but the
 // file and the path: fixes that add the same import have the same edit, of which
 // drivers make one, and those that add others have theirs elsewhere.
-func (l *linter) importEdit(f *ast.File, pkg string) analysis.TextEdit {
+func (ed *editor) importEdit(f *ast.File, pkg string) analysis.TextEdit {
 	quoted := strconv.Quote(pkg)
 	group, spec := importAnchor(f)
 	switch {
 	case group == nil:
-		return l.firstImport(f, quoted)
+		return ed.firstImport(f, quoted)
 	case !group.Lparen.IsValid():
-		return l.ownImport(group, quoted)
+		return ed.ownImport(group, quoted)
 	}
 	pos, end := extent(spec)
 	at := map[string]token.Pos{`"net"`: pos, `"strconv"`: end, `"net/url"`: group.Lparen + 1}
@@ -57,7 +57,7 @@ func (l *linter) importEdit(f *ast.File, pkg string) analysis.TextEdit {
 }
 
 // firstImport adds an import to a file that has none.
-func (l *linter) firstImport(f *ast.File, quoted string) analysis.TextEdit {
+func (ed *editor) firstImport(f *ast.File, quoted string) analysis.TextEdit {
 	switch quoted {
 	case `"net"`:
 		return insertion(f.Name.End(), "\n\nimport "+quoted)
@@ -65,11 +65,11 @@ func (l *linter) firstImport(f *ast.File, quoted string) analysis.TextEdit {
 		pos, _ := extent(f.Decls[0])
 		return insertion(pos, "import "+quoted+"\n\n")
 	}
-	return insertion(l.lineBehind(f.Name.End()), "\nimport "+quoted+"\n")
+	return insertion(ed.lineBehind(f.Name.End()), "\nimport "+quoted+"\n")
 }
 
 // ownImport adds an import declaration beside one of a single import.
-func (l *linter) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
+func (ed *editor) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
 	pos, end := extent(d)
 	switch quoted {
 	case `"net"`:
@@ -77,12 +77,12 @@ func (l *linter) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
 	case `"strconv"`:
 		return insertion(end, "\nimport "+quoted)
 	}
-	return insertion(l.lineBehind(end), "import "+quoted+"\n")
+	return insertion(ed.lineBehind(end), "import "+quoted+"\n")
 }
 
 // lineBehind gives where the line after that of pos begins.
-func (l *linter) lineBehind(pos token.Pos) token.Pos {
-	file := l.pass.Fset.File(pos)
+func (ed *editor) lineBehind(pos token.Pos) token.Pos {
+	file := ed.pass.Fset.File(pos)
 	if line := file.Line(pos); line < file.LineCount() {
 		return file.LineStart(line + 1)
 	}
@@ -152,16 +152,16 @@ func extent(n ast.Node) (pos, end token.Pos) {
 }
 
 // dropEdit takes the import of name away, with its line where it has one.
-func (l *linter) dropEdit(name *types.PkgName) analysis.TextEdit {
-	f := l.fileAt(name.Pos())
+func (ed *editor) dropEdit(name *types.PkgName) analysis.TextEdit {
+	f := ed.fileAt(name.Pos())
 	for _, d := range f.Decls {
 		d, ok := d.(*ast.GenDecl)
 		if !ok || d.Tok != token.IMPORT {
 			continue
 		}
 		for i, s := range d.Specs {
-			if l.pass.TypesInfo.PkgNameOf(s.(*ast.ImportSpec)) == name {
-				pos, end := l.dropped(d, i)
+			if ed.pass.TypesInfo.PkgNameOf(s.(*ast.ImportSpec)) == name {
+				pos, end := ed.dropped(d, i)
 				return analysis.TextEdit{Pos: pos, End: end}
 			}
 		}
@@ -171,17 +171,17 @@ func (l *linter) dropEdit(name *types.PkgName) analysis.TextEdit {
 
 // dropped gives the source of import i of d, from where it begins to where the
 // next one does, or from where the one before it ends.
-func (l *linter) dropped(d *ast.GenDecl, i int) (token.Pos, token.Pos) {
+func (ed *editor) dropped(d *ast.GenDecl, i int) (token.Pos, token.Pos) {
 	pos, end := extent(d.Specs[i])
 	switch {
 	case !d.Lparen.IsValid():
 		return extent(d)
 	case i+1 < len(d.Specs):
-		if next, _ := extent(d.Specs[i+1]); l.uncommented(end, next) {
+		if next, _ := extent(d.Specs[i+1]); ed.uncommented(end, next) {
 			return pos, next
 		}
 	case i > 0:
-		if _, before := extent(d.Specs[i-1]); l.uncommented(before, pos) {
+		if _, before := extent(d.Specs[i-1]); ed.uncommented(before, pos) {
 			return before, end
 		}
 	}

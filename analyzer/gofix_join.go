@@ -3,7 +3,6 @@ package analyzer
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"strconv"
 	"strings"
 
@@ -14,7 +13,7 @@ import (
 // A join puts a function around two things that ":" stands between: h + ":" + p,
 // h + ":8080", or "%s:%d" in a format.
 type join struct {
-	*linter
+	*editor
 	*repair
 	*composition
 	text  eval.Value
@@ -25,13 +24,13 @@ type join struct {
 	close string   // what ends the call
 }
 
-func (l *linter) spellJoin(r *repair, v eval.Value, edit core.Edit) bool {
+func (ed *editor) spellJoin(r *repair, v eval.Value, edit core.Edit) bool {
 	colon := int(edit.Span.Start) + 1
-	c := l.around(v, colon)
+	c := ed.around(v, colon)
 	if c == nil {
 		return false
 	}
-	j := &join{linter: l, repair: r, composition: c, text: v, span: edit.Span, close: ")"}
+	j := &join{editor: ed, repair: r, composition: c, text: v, span: edit.Span, close: ")"}
 	j.colon, _, _ = v.Map.Range(colon, colon+1)
 	k := indexOf(c.parts, v.Map.Hole(int(edit.Span.Start)))
 	if k < 0 {
@@ -42,7 +41,7 @@ func (l *linter) spellJoin(r *repair, v eval.Value, edit core.Edit) bool {
 	if edit.Call == core.UserPassword {
 		path, j.close = "net/url", ").String()"
 	}
-	name, ok := l.qualifier(r, j.colon, path)
+	name, ok := ed.qualifier(r, j.colon, path)
 	_, function, _ := strings.Cut(edit.Call.String(), ".")
 	j.open = name + "." + function + "("
 	switch {
@@ -173,9 +172,4 @@ func (j *join) port() string {
 // isVerb reports whether s is "%" and one of letters, and nothing else.
 func isVerb(s, letters string) bool {
 	return len(s) == 2 && s[0] == '%' && strings.IndexByte(letters, s[1]) >= 0
-}
-
-func (l *linter) isString(e ast.Expr) bool {
-	t := l.pass.TypesInfo.TypeOf(e)
-	return t != nil && (types.Identical(t, types.Typ[types.String]) || types.Identical(t, types.Typ[types.UntypedString]))
 }

@@ -4,8 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-
-	"golang.org/x/tools/go/types/typeutil"
 )
 
 // An operand is what is written around an expression to make a string of it.
@@ -98,48 +96,11 @@ func (j *join) converted(e ast.Expr, to string, out operand) (operand, bool) {
 	return out, true
 }
 
-// meaning gives what a name stands for at pos, wherever in the block it is
-// declared.
-func (l *linter) meaning(name string, pos token.Pos) types.Object {
-	scope := l.pass.Pkg.Scope().Innermost(pos)
-	if scope == nil {
-		return nil
-	}
-	_, obj := scope.LookupParent(name, token.NoPos)
-	return obj
-}
-
 // isPrimary reports whether a selector can be written behind e.
 func isPrimary(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.Ident, *ast.SelectorExpr, *ast.CallExpr, *ast.IndexExpr, *ast.ParenExpr:
 		return true
-	}
-	return false
-}
-
-// importOf gives the import by which a function is named; nil if it is not named
-// by one.
-func (l *linter) importOf(fun ast.Expr) *types.PkgName {
-	sel, ok := ast.Unparen(fun).(*ast.SelectorExpr)
-	if !ok {
-		return nil
-	}
-	id, ok := sel.X.(*ast.Ident)
-	if !ok {
-		return nil
-	}
-	name, _ := l.pass.TypesInfo.Uses[id].(*types.PkgName)
-	return name
-}
-
-// calls reports whether e calls a function of that full name.
-func (l *linter) calls(e *ast.CallExpr, names ...string) bool {
-	fn := typeutil.StaticCallee(l.pass.TypesInfo, e)
-	for _, name := range names {
-		if fn != nil && fn.FullName() == name {
-			return true
-		}
 	}
 	return false
 }

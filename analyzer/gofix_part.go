@@ -27,8 +27,8 @@ type composition struct {
 var formats = map[string]int{"fmt.Sprintf": 0, "fmt.Fprintf": 1, "fmt.Appendf": 1}
 
 // composed gives the composition around the literal at pos, or nil.
-func (l *linter) composed(pos token.Pos) *composition {
-	cur, ok := l.root.FindByPos(pos, pos)
+func (ed *editor) composed(pos token.Pos) *composition {
+	cur, ok := ed.root.FindByPos(pos, pos)
 	if !ok {
 		return nil
 	}
@@ -44,9 +44,9 @@ func (l *linter) composed(pos token.Pos) *composition {
 		top = top.Parent()
 	}
 	if top == cur {
-		return c.ofFormat(l, cur)
+		return c.ofFormat(ed.unit, cur)
 	}
-	if !types.Identical(l.pass.TypesInfo.TypeOf(top.Node().(ast.Expr)), types.Typ[types.String]) {
+	if !types.Identical(ed.pass.TypesInfo.TypeOf(top.Node().(ast.Expr)), types.Typ[types.String]) {
 		return nil
 	}
 	c.parts = operands(top.Node().(*ast.BinaryExpr))
@@ -75,12 +75,12 @@ func operands(e *ast.BinaryExpr) []ast.Expr {
 
 // ofFormat completes c if its literal, at cur, is a format whose verbs print one
 // argument each, in order.
-func (c *composition) ofFormat(l *linter, cur inspector.Cursor) *composition {
+func (c *composition) ofFormat(u *unit, cur inspector.Cursor) *composition {
 	call, ok := cur.Parent().Node().(*ast.CallExpr)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args || call.Ellipsis.IsValid() || strings.ContainsAny(c.literal.Value, "[*") {
 		return nil
 	}
-	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+	fn := typeutil.StaticCallee(u.pass.TypesInfo, call)
 	if fn == nil {
 		return nil
 	}
@@ -104,7 +104,7 @@ func indexOf(parts []ast.Expr, e ast.Expr) int {
 
 // partAt gives the part that is written for the hole at byte i of the text, as it
 // is: an operand or an argument beside a literal that may be edited, or e itself.
-func (l *linter) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
+func (ed *editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 	hole := v.Map.Hole(i)
 	if hole == nil {
 		return nil
@@ -116,7 +116,7 @@ func (l *linter) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 		return nil
 	}
 	for _, at := range []int{i - 1, i + 1} {
-		if c := l.around(v, at); c != nil {
+		if c := ed.around(v, at); c != nil {
 			if k := indexOf(c.parts, hole); k >= 0 {
 				return hole
 			}
@@ -127,7 +127,7 @@ func (l *linter) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 
 // around gives the composition around the literal that spells byte i of the text;
 // nil if there is none, or the literal may not be edited.
-func (l *linter) around(v eval.Value, i int) *composition {
+func (ed *editor) around(v eval.Value, i int) *composition {
 	if i < 0 || i >= len(v.Text.S) || v.Text.HoleAt(i) != nil || !v.Map.Editable(i, i+1) {
 		return nil
 	}
@@ -135,5 +135,5 @@ func (l *linter) around(v eval.Value, i int) *composition {
 	if !ok {
 		return nil
 	}
-	return l.composed(pos)
+	return ed.composed(pos)
 }

@@ -8,22 +8,29 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// settle makes the fixes go together: no two change the same source, the imports
-// that they need are added, and those that nothing needs any more taken away. Each
-// of them alone, and all of them together, leave a package that compiles.
-func (l *linter) settle() {
-	var fixed []*diagnosis
-	for _, d := range l.found {
-		if d.repair != nil {
-			d.repair.sort()
-			fixed = append(fixed, d)
-		}
+// A candidate is a fix that may still be taken back, or become one with others.
+type candidate struct{ *repair }
+
+// reconcile makes fixes go together: no two change the same source, the imports that
+// they need are added, and those that nothing needs any more taken away. Each of them
+// alone, and all of them together, leave a package that compiles. It returns what
+// became of each fix, in order: nil if it is taken back.
+func (ed *editor) reconcile(fixes []*repair) []*repair {
+	all := make([]*candidate, len(fixes))
+	for i, r := range fixes {
+		r.sort()
+		all[i] = &candidate{r}
 	}
-	fixed = withoutOverlap(fixed)
+	fixed := withoutOverlap(slices.Clone(all))
 	for _, d := range fixed {
-		d.repair.addImports(l)
+		d.repair.addImports(ed)
 	}
-	l.dropImports(fixed)
+	ed.dropImports(fixed)
+	out := make([]*repair, len(all))
+	for i, d := range all {
+		out[i] = d.repair
+	}
+	return out
 }
 
 // sort puts the edits in order: of those at one place, insertions come first.
@@ -33,8 +40,8 @@ func (r *repair) sort() {
 
 // withoutOverlap takes the fix from what would change source that another fix
 // changes: of two, from the one that is not safe, or that was found later.
-func withoutOverlap(fixed []*diagnosis) (kept []*diagnosis) {
-	slices.SortStableFunc(fixed, func(a, b *diagnosis) int { return rankOf(a.repair) - rankOf(b.repair) })
+func withoutOverlap(fixed []*candidate) (kept []*candidate) {
+	slices.SortStableFunc(fixed, func(a, b *candidate) int { return rankOf(a.repair) - rankOf(b.repair) })
 	var taken []analysis.TextEdit
 	for _, d := range fixed {
 		if !slices.ContainsFunc(d.repair.edits, func(e analysis.TextEdit) bool { return overlaps(taken, e) }) {
@@ -70,14 +77,14 @@ func compareEdits(a, b analysis.TextEdit) int {
 }
 
 // addImports adds what the edits of r need.
-func (r *repair) addImports(l *linter) {
+func (r *repair) addImports(ed *editor) {
 	if len(r.imports) == 0 {
 		return
 	}
-	f := l.fileAt(r.edits[0].Pos)
+	f := ed.fileAt(r.edits[0].Pos)
 	slices.Sort(r.imports)
 	for _, pkg := range slices.Compact(r.imports) {
-		r.edits = append(r.edits, l.importEdit(f, pkg))
+		r.edits = append(r.edits, ed.importEdit(f, pkg))
 	}
 	r.sort()
 }
@@ -86,10 +93,10 @@ func (r *repair) addImports(l *linter) {
 // If it takes several fixes to make one needless, they become one: it is attached
 // to each of their findings, and made once. So do those that would make one
 // needless but for another fix.
-func (l *linter) dropImports(fixed []*diagnosis) {
+func (ed *editor) dropImports(fixed []*candidate) {
 	for _, name := range freed(fixed) {
-		var group []*diagnosis
-		var needs *diagnosis
+		var group []*candidate
+		var needs *candidate
 		count := 0
 		for _, d := range fixed {
 			if n := d.repair.freed(name); n > 0 {
@@ -100,17 +107,17 @@ func (l *linter) dropImports(fixed []*diagnosis) {
 			}
 		}
 		switch {
-		case count < l.uses(name):
+		case count < ed.uses(name):
 		case needs != nil:
 			unite(group, needs.repair)
 		default:
-			unite(group, &repair{edits: []analysis.TextEdit{l.dropEdit(name)}})
+			unite(group, &repair{edits: []analysis.TextEdit{ed.dropEdit(name)}})
 		}
 	}
 }
 
 // freed lists the imports that fixes name less, in the order of the fixes.
-func freed(fixed []*diagnosis) (names []*types.PkgName) {
+func freed(fixed []*candidate) (names []*types.PkgName) {
 	for _, d := range fixed {
 		for _, name := range d.repair.frees {
 			if !slices.Contains(names, name) {
@@ -132,8 +139,8 @@ func (r *repair) freed(name *types.PkgName) (n int) {
 }
 
 // uses counts how often the file names an import.
-func (l *linter) uses(name *types.PkgName) (n int) {
-	for _, obj := range l.pass.TypesInfo.Uses {
+func (ed *editor) uses(name *types.PkgName) (n int) {
+	for _, obj := range ed.pass.TypesInfo.Uses {
 		if obj == types.Object(name) {
 			n++
 		}
@@ -142,7 +149,7 @@ func (l *linter) uses(name *types.PkgName) (n int) {
 }
 
 // unite makes one fix of those of a group and of another one, or of edits.
-func unite(group []*diagnosis, with *repair) {
+func unite(group []*candidate, with *repair) {
 	all := &repair{bold: with.bold, edits: slices.Clone(with.edits), names: with.names}
 	for _, d := range group {
 		all.bold = all.bold || d.repair.bold

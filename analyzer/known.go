@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
@@ -267,7 +268,7 @@ func (r *Registry) imports(pass *analysis.Pass) func(*types.Func) []Wrapper {
 // importedByProgram reports whether a file of the package that is no test imports p.
 func (r *Registry) importedByProgram(pass *analysis.Pass, p *types.Package) bool {
 	for _, f := range pass.Files {
-		if file := pass.Fset.File(f.FileStart); file == nil || strings.HasSuffix(file.Name(), "_test.go") {
+		if file := pass.Fset.File(f.FileStart); file == nil || goinfo.IsTestFile(file.Name()) {
 			continue
 		}
 		for _, spec := range f.Imports {

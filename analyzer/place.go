@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -18,7 +19,7 @@ func (l *linter) complete(n ast.Node, s *sink.Site) bool {
 	if s.Use.Effect.Has(core.Resolves) {
 		s.Use.Base = l.base(n)
 	}
-	if isURL(l.pass.TypesInfo.TypeOf(s.Expr)) {
+	if goinfo.IsURL(l.pass.TypesInfo.TypeOf(s.Expr)) {
 		s.Expr = l.reference(s.Expr, &s.Use)
 	}
 	return s.Expr != nil
@@ -103,16 +104,6 @@ func (l *linter) fromRequest(e ast.Expr) bool {
 		return l.isField(e, "net/http", "URL") && l.ofHandler(e) && !l.stripsPrefixes()
 	}
 	return l.isField(e, "net/http", "RequestURI") && l.ofHandler(e) && !l.stripsPrefixes()
-}
-
-// isField reports whether e selects the field of that name which a package declares.
-func (l *linter) isField(e ast.Expr, pkg, name string) bool {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != name {
-		return false
-	}
-	v, ok := l.pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	return ok && v.IsField() && v.Pkg() != nil && v.Pkg().Path() == pkg
 }
 
 // ofHandler reports whether e selects from a parameter: of a request that came in.

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -105,7 +106,7 @@ func laxColons(line core.GoVersion, lines []string, fixed bool) (lax, said bool)
 // clause. Those of tests are for the test's program only.
 func debugLines(pass *analysis.Pass) (lines []string) {
 	for _, f := range pass.Files {
-		if file := pass.Fset.File(f.FileStart); file == nil || strings.HasSuffix(file.Name(), "_test.go") {
+		if file := pass.Fset.File(f.FileStart); file == nil || goinfo.IsTestFile(file.Name()) {
 			continue
 		}
 		for _, group := range f.Comments {

@@ -28,7 +28,7 @@ type diagnosis struct {
 // report puts a finding where its bytes stand in the source.
 func (l *linter) report(e ast.Expr, v eval.Value, f core.Finding) {
 	pos, end := place(e, v, f.Span)
-	l.emit(key{f.Rule, pos, end}, f.Level, f.Message, func() *repair { return l.repair(e, v, f.Fixes) })
+	l.emit(key{f.Rule, pos, end}, f.Level, f.Message, func() *repair { return l.editor.repair(e, v, f.Fixes) })
 }
 
 // agree takes the fix from what was reported of the same bytes, unless f has the
@@ -36,7 +36,7 @@ func (l *linter) report(e ast.Expr, v eval.Value, f core.Finding) {
 func (l *linter) agree(e ast.Expr, v eval.Value, f core.Finding) {
 	pos, end := place(e, v, f.Span)
 	if d := l.seen[key{f.Rule, pos, end}]; d != nil {
-		l.dispute(d, func() *repair { return l.repair(e, v, f.Fixes) })
+		l.dispute(d, func() *repair { return l.editor.repair(e, v, f.Fixes) })
 	}
 }
 
@@ -82,13 +82,27 @@ func (r *repair) before(end token.Pos) *repair {
 // flush reports what was found, each with its fix.
 func (l *linter) flush() {
 	l.found = slices.DeleteFunc(l.found, l.comesOfJoin)
-	l.settle()
+	l.reconcile()
 	for _, d := range l.found {
 		if d.repair != nil {
 			d.SuggestedFixes = []analysis.SuggestedFix{{Message: d.repair.message, TextEdits: d.repair.edits}}
 			l.result.bold[d.key] = d.repair.bold
 		}
 		l.pass.Report(d.Diagnostic)
+	}
+}
+
+// reconcile makes the fixes of what was found go together.
+func (l *linter) reconcile() {
+	var fixed []*diagnosis
+	var repairs []*repair
+	for _, d := range l.found {
+		if d.repair != nil {
+			fixed, repairs = append(fixed, d), append(repairs, d.repair)
+		}
+	}
+	for i, r := range l.editor.reconcile(repairs) {
+		fixed[i].repair = r
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
@@ -24,7 +25,7 @@ func (l *linter) sentByForeign(n ast.Node) bool {
 		return false
 	}
 	if fn := typeutil.StaticCallee(l.pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {
-		return l.isForeign(receiver(call))
+		return l.isForeign(goinfo.Receiver(call))
 	}
 	cur, ok := l.find(call)
 	if !ok {
@@ -36,7 +37,7 @@ func (l *linter) sentByForeign(n ast.Node) bool {
 		return false
 	}
 	for _, use := range l.usesOf(request, fn) {
-		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && l.useOf(use) == useSends && l.isForeign(receiver(do)) {
+		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && l.useOf(use) == useSends && l.isForeign(goinfo.Receiver(do)) {
 			return true
 		}
 	}
@@ -56,12 +57,4 @@ func (l *linter) isForeign(e ast.Expr) bool {
 		return true
 	}
 	return false
-}
-
-// receiver gives what a method is called on; nil if the call is no selector.
-func receiver(call *ast.CallExpr) ast.Expr {
-	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		return sel.X
-	}
-	return nil
 }

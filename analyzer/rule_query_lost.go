@@ -183,10 +183,10 @@ func inList(stmt inspector.Cursor) bool {
 // take different names.
 func (l *linter) lostBefore(call inspector.Cursor) int {
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil)) {
-		if l.index.lost[fn.Node()] == nil {
+		if l.lost[fn.Node()] == nil {
 			l.countLost(fn)
 		}
-		return l.index.lost[fn.Node()][call.Node()]
+		return l.lost[fn.Node()][call.Node()]
 	}
 	return 0
 }
@@ -200,10 +200,10 @@ func (l *linter) countLost(fn inspector.Cursor) {
 			n++
 		}
 	}
-	if l.index.lost == nil {
-		l.index.lost = make(map[ast.Node]map[ast.Node]int)
+	if l.lost == nil {
+		l.lost = make(map[ast.Node]map[ast.Node]int)
 	}
-	l.index.lost[fn.Node()] = before
+	l.lost[fn.Node()] = before
 }
 
 // isPath reports whether e is made of names alone: it can be written twice.

@@ -2,8 +2,6 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/token"
-	"slices"
 
 	"github.com/urllint/urllint/core"
 )
@@ -37,14 +35,4 @@ func (l *linter) reportComment(r *core.Rule, c *ast.Comment, message string) {
 	if l.checkerAt(c.Pos()).Reports(r, r.Level) {
 		l.emit(key{r, c.Pos(), c.End()}, r.Level, message+" ("+r.Name+")", func() *repair { return nil })
 	}
-}
-
-// fixable reports whether the file around pos is what its author wrote: cgo and
-// //line directives put something in between.
-func (l *linter) fixable(pos token.Pos) bool {
-	if l.pass.Fset.PositionFor(pos, false).Filename != l.pass.Fset.PositionFor(pos, true).Filename {
-		return false
-	}
-	f := l.fileAt(pos)
-	return f != nil && !slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }

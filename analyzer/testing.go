@@ -15,46 +15,46 @@ type testCode struct {
 }
 
 // inTestFunction reports whether pos is in a declared function that only tests can call.
-func (l *linter) inTestFunction(pos token.Pos) bool {
-	if !l.mayHaveTests() {
+func (u *unit) inTestFunction(pos token.Pos) bool {
+	if !u.mayHaveTests() {
 		return false
 	}
-	cur, ok := l.functionAround(pos, pos)
+	cur, ok := u.functionAround(pos, pos)
 	if !ok {
 		return false
 	}
-	fn, ok := l.pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name].(*types.Func)
-	return ok && l.onlyForTests(fn)
+	fn, ok := u.pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name].(*types.Func)
+	return ok && u.onlyForTests(fn)
 }
 
 // onlyForTests reports whether a function has to be given a *testing.T or the like,
 // is a method of what has one, or is not exported and named by such functions only.
-func (l *linter) onlyForTests(fn *types.Func) bool {
-	is, asked := l.tests.only[fn]
+func (u *unit) onlyForTests(fn *types.Func) bool {
+	is, asked := u.tests.only[fn]
 	if asked {
 		return is
 	}
-	if l.tests.only == nil {
-		l.tests.only = make(map[*types.Func]bool)
+	if u.tests.only == nil {
+		u.tests.only = make(map[*types.Func]bool)
 	}
-	l.tests.only[fn] = false // as long as it is asked: it may call itself
-	is = takesTest(fn.Signature()) || !fn.Exported() && fn.Signature().Recv() == nil && l.namedByTests(fn)
-	l.tests.only[fn] = is
+	u.tests.only[fn] = false // as long as it is asked: it may call itself
+	is = takesTest(fn.Signature()) || !fn.Exported() && fn.Signature().Recv() == nil && u.namedByTests(fn)
+	u.tests.only[fn] = is
 	return is
 }
 
 // namedByTests reports whether a function is named, and nowhere but in such functions.
 // Test files do not count: not every driver has them beside it.
-func (l *linter) namedByTests(fn *types.Func) bool {
+func (u *unit) namedByTests(fn *types.Func) bool {
 	some := false
-	for _, cur := range l.namesOf(fn) {
+	for _, cur := range u.namesOf(fn) {
 		pos := cur.Node().Pos()
-		if around, ok := l.functionAround(pos, pos); ok && around.Node().(*ast.FuncDecl).Name.Pos() == fn.Pos() {
+		if around, ok := u.functionAround(pos, pos); ok && around.Node().(*ast.FuncDecl).Name.Pos() == fn.Pos() {
 			continue // it calls itself
 		}
 		switch {
-		case l.inTestFile(pos):
-		case !l.inTestFunction(pos):
+		case u.inTestFile(pos):
+		case !u.inTestFunction(pos):
 			return false
 		default:
 			some = true
@@ -114,15 +114,15 @@ const testingT = "TestingT"
 
 // mayHaveTests reports whether the package imports one that has running tests, or
 // declares or imports an interface for them: most do not.
-func (l *linter) mayHaveTests() bool {
-	if l.tests.may == nil {
-		may := declaresTestingT(l.pass.Pkg)
-		for _, p := range l.pass.Pkg.Imports() {
+func (u *unit) mayHaveTests() bool {
+	if u.tests.may == nil {
+		may := declaresTestingT(u.pass.Pkg)
+		for _, p := range u.pass.Pkg.Imports() {
 			may = may || givesTests(p) || declaresTestingT(p)
 		}
-		l.tests.may = &may
+		u.tests.may = &may
 	}
-	return *l.tests.may
+	return *u.tests.may
 }
 
 func declaresTestingT(pkg *types.Package) bool { return pkg.Scope().Lookup(testingT) != nil }

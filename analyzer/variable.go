@@ -34,25 +34,25 @@ type storyKey struct {
 
 // storyOf reads what the package does with v, once, as far as it counts for a use
 // at pos. Of what others can write to, it knows nothing.
-func (l *linter) storyOf(v *types.Var, pos token.Pos) *story {
-	key := storyKey{v, l.inTestFile(pos)}
-	if s := l.stories[key]; s != nil {
+func (u *unit) storyOf(v *types.Var, pos token.Pos) *story {
+	key := storyKey{v, u.inTestFile(pos)}
+	if s := u.stories[key]; s != nil {
 		return s
 	}
 	s := &story{intact: true}
-	if root, ok := l.scopeOf(v); ok {
-		for _, cur := range l.mentionsOf(v, root) {
-			if key.tests || !l.inTestFile(cur.Node().Pos()) {
-				l.mention(s, v, cur)
+	if root, ok := u.scopeOf(v); ok {
+		for _, cur := range u.mentionsOf(v, root) {
+			if key.tests || !u.inTestFile(cur.Node().Pos()) {
+				u.mention(s, v, cur)
 			}
 		}
 	} else {
 		s.unknown()
 	}
-	if l.stories == nil {
-		l.stories = make(map[storyKey]*story)
+	if u.stories == nil {
+		u.stories = make(map[storyKey]*story)
 	}
-	l.stories[key] = s
+	u.stories[key] = s
 	return s
 }
 
@@ -60,16 +60,16 @@ func (s *story) unknown() { s.values, s.intact = append(s.values, nil), false }
 
 // scopeOf gives where v can be mentioned: the declaration around a local
 // variable, the package for one of it that has no exported name.
-func (l *linter) scopeOf(v *types.Var) (inspector.Cursor, bool) {
+func (u *unit) scopeOf(v *types.Var) (inspector.Cursor, bool) {
 	switch {
-	case v.Pkg() != l.pass.Pkg:
+	case v.Pkg() != u.pass.Pkg:
 	case v.Kind() == types.PackageVar && !v.Exported():
-		return l.root, true
+		return u.root, true
 	case v.Kind() == types.LocalVar:
-		if fn, ok := l.functionAround(v.Pos(), v.Pos()); ok {
+		if fn, ok := u.functionAround(v.Pos(), v.Pos()); ok {
 			return fn, true
 		}
-		if cur, ok := l.root.FindByPos(v.Pos(), v.Pos()); ok {
+		if cur, ok := u.root.FindByPos(v.Pos(), v.Pos()); ok {
 			for decl := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.GenDecl)(nil)) {
 				if decl.ParentEdgeKind() == edge.File_Decls {
 					return decl, true
@@ -81,7 +81,7 @@ func (l *linter) scopeOf(v *types.Var) (inspector.Cursor, bool) {
 }
 
 // mention adds to s what is done with v at one place.
-func (l *linter) mention(s *story, v *types.Var, cur inspector.Cursor) {
+func (u *unit) mention(s *story, v *types.Var, cur inspector.Cursor) {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.AssignStmt:
@@ -99,9 +99,9 @@ func (l *linter) mention(s *story, v *types.Var, cur inspector.Cursor) {
 		}
 		s.intact = s.intact && kind == edge.ValueSpec_Names
 	case *ast.SelectorExpr:
-		s.intact = s.intact && !l.changes(cur.Parent(), parent)
+		s.intact = s.intact && !u.changes(cur.Parent(), parent)
 	case *ast.CallExpr:
-		s.intact = s.intact && l.ofStandardLibrary(parent)
+		s.intact = s.intact && u.ofStandardLibrary(parent)
 	case *ast.BinaryExpr, *ast.ReturnStmt, *ast.CaseClause, *ast.SwitchStmt:
 	case *ast.RangeStmt:
 		if s.intact = false; kind != edge.RangeStmt_X {
@@ -137,8 +137,8 @@ func valueAt(i, n int, values []ast.Expr) ast.Expr {
 
 // changes reports whether a selector of a variable writes to what it selects, or
 // lets others do so.
-func (l *linter) changes(cur inspector.Cursor, sel *ast.SelectorExpr) bool {
-	if fn, ok := l.pass.TypesInfo.Uses[sel.Sel].(*types.Func); ok {
+func (u *unit) changes(cur inspector.Cursor, sel *ast.SelectorExpr) bool {
+	if fn, ok := u.pass.TypesInfo.Uses[sel.Sel].(*types.Func); ok {
 		return fn.Name() == "UnmarshalBinary" || !standard(fn.Pkg())
 	}
 	switch cur.ParentEdgeKind() {
@@ -150,8 +150,8 @@ func (l *linter) changes(cur inspector.Cursor, sel *ast.SelectorExpr) bool {
 
 // ofStandardLibrary reports whether a call goes to the standard library, which
 // does not change the URLs that it is given.
-func (l *linter) ofStandardLibrary(call *ast.CallExpr) bool {
-	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+func (u *unit) ofStandardLibrary(call *ast.CallExpr) bool {
+	fn := typeutil.StaticCallee(u.pass.TypesInfo, call)
 	return fn != nil && standard(fn.Pkg())
 }
 
@@ -171,17 +171,17 @@ func standard(pkg *types.Package) bool {
 
 // valueOf follows a variable that is written once to what it holds; any other
 // expression is given as it is.
-func (l *linter) valueOf(e ast.Expr) ast.Expr {
+func (u *unit) valueOf(e ast.Expr) ast.Expr {
 	for range maxNames {
 		id, ok := ast.Unparen(e).(*ast.Ident)
 		if !ok {
 			break
 		}
-		v, ok := l.pass.TypesInfo.Uses[id].(*types.Var)
+		v, ok := u.pass.TypesInfo.Uses[id].(*types.Var)
 		if !ok {
 			break
 		}
-		value := l.storyOf(v, e.Pos()).only()
+		value := u.storyOf(v, e.Pos()).only()
 		if value == nil {
 			break
 		}

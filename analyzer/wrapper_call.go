@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -43,7 +44,7 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 // parameter is, that counts.
 func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	sig, name := l.signatureOf(fn, call)
-	arg := argument(l.pass.TypesInfo, call, sig, w.Param)
+	arg := goinfo.Argument(l.pass.TypesInfo, call, sig, w.Param)
 	if arg == nil || l.skipped(arg) || l.isPlace(fn, w.Param) {
 		return
 	}
@@ -98,7 +99,7 @@ func (l *linter) passOn(call *ast.CallExpr, arg ast.Expr, w Wrapper, values []ev
 func (l *linter) withOthers(call *ast.CallExpr, sig *types.Signature, w Wrapper) Wrapper {
 	for i := len(w.Others) - 1; i >= 0; i-- { // from the back: what comes before stays where it is
 		other := w.Others[i]
-		arg := argument(l.pass.TypesInfo, call, sig, other.Param)
+		arg := goinfo.Argument(l.pass.TypesInfo, call, sig, other.Param)
 		if arg == nil {
 			continue
 		}
@@ -159,27 +160,6 @@ func (l *linter) saidThere(w *Wrapper, p *Place, rule *core.Rule) bool {
 	return slices.ContainsFunc(found, func(f core.Finding) bool {
 		return f.Rule == rule && f.Span.Start <= w.At && w.At < f.Span.End
 	})
-}
-
-// argument gives what a call gives to a parameter of fn; nil if that is no
-// expression of its own: f(g()).
-func argument(info *types.Info, call *ast.CallExpr, sig *types.Signature, param int) ast.Expr {
-	args := arguments(info, call)
-	if param >= len(args) || len(args) != sig.Params().Len() && !sig.Variadic() {
-		return nil
-	}
-	return args[param]
-}
-
-// arguments gives what a call gives to the parameters: in T.Method(x, arg), the
-// first one is the receiver.
-func arguments(info *types.Info, call *ast.CallExpr) []ast.Expr {
-	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		if s := info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
-			return call.Args[min(1, len(call.Args)):]
-		}
-	}
-	return call.Args
 }
 
 // fill puts a text where the parameter stands, and gives the whole and where the

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -62,7 +63,7 @@ func (l *linter) given(call *ast.CallExpr, arg ast.Expr, sig *types.Signature, w
 	if !w.Format {
 		return l.texts.EvalAll(arg)
 	}
-	args := arguments(l.pass.TypesInfo, call)
+	args := goinfo.Arguments(l.pass.TypesInfo, call)
 	if call.Ellipsis.IsValid() {
 		if param := l.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil && w.Depth < MaxDepth {
 			l.keep(call, param, *w)

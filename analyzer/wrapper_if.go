@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -95,7 +96,7 @@ func (l *linter) meets(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wra
 	conds := w.If
 	w.If = nil
 	for _, c := range conds {
-		arg := argument(l.pass.TypesInfo, call, sig, c.Param)
+		arg := goinfo.Argument(l.pass.TypesInfo, call, sig, c.Param)
 		if arg == nil {
 			return w, false
 		}

@@ -1,11 +1,12 @@
 package eval
 
 import (
+	"go/ast"
+	"go/types"
+
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
-	"go/ast"
-	"go/types"
 )
 
 // built appends what was written to the strings.Builder or bytes.Buffer of which

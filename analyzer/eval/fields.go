@@ -39,5 +39,5 @@ func (ev *Evaluator) fieldHole(e ast.Expr) core.Hole {
 	if !ev.IsStandard(v.Pkg().Path()) {
 		return core.Hole{From: core.FromField}
 	}
-	return fields[[3]string{v.Pkg().Path(), goinfo.OwnerOf(ev.Info.Selections[sel]), v.Name()}]
+	return fields[[3]string{v.Pkg().Path(), goinfo.StructOf(ev.Info.Selections[sel]), v.Name()}]
 }

@@ -1,10 +1,11 @@
 package eval
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/flow"
-	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"go/ast"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
 // variableOfPackage appends one of the values that the package gives to v. What

@@ -1,10 +1,11 @@
 package eval
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
-	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"go/ast"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
 // maxFrames is how deep calls of functions of the package are followed, and

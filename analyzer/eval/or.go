@@ -1,9 +1,10 @@
 package eval
 
 import (
+	"go/ast"
+
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
-	"go/ast"
 )
 
 // firstOf appends what cmp.Or gives: the first of its arguments that is not empty.

@@ -1,13 +1,14 @@
 package eval
 
 import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
-	"go/ast"
-	"go/token"
-	"go/types"
 )
 
 // read appends what the variable v, or a field of it, holds at id, which is a

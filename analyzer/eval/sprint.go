@@ -1,11 +1,12 @@
 package eval
 
 import (
+	"go/ast"
+	"go/types"
+
 	"github.com/urllint/urllint/analyzer/internal/fmtverb"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
-	"go/ast"
-	"go/types"
 )
 
 // sprint appends what e gives, which prints args one after the other: with spaces

@@ -1,11 +1,12 @@
 package eval
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/flow"
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // project appends the field that is read, of the struct that value is.

@@ -1,9 +1,10 @@
 package eval
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"go/ast"
 	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
 // unescape appends what is left of a text when its escapes are gone, which is all of

@@ -1,9 +1,10 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 ) // spreadArg notes a list of texts that the call spreads: from then on the elements may
 // be others.
 func (x *builder) spreadArg(call *ast.CallExpr) {
@@ -25,7 +26,7 @@ func (x *builder) escapeArgs(call *ast.CallExpr) {
 		if t == nil || !goinfo.IsPointer(t) {
 			continue
 		}
-		n := goinfo.TypeNameOf(t.Underlying().(*types.Pointer).Elem())
+		n := goinfo.TypeName(t.Underlying().(*types.Pointer).Elem())
 		if n != nil && (fn == nil || fn.Pkg() != n.Pkg()) {
 			x.escapeType(t)
 		}

@@ -1,13 +1,14 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/constant"
 	"go/token"
 	"go/types"
 	"net/url"
 	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // An outcome is a condition that control has passed, and how it came out.

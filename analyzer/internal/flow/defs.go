@@ -1,11 +1,12 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // DefsOf gives the history of a variable of a function, and the flow that it

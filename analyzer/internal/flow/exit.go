@@ -1,10 +1,11 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/types"
 	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // neverReturns reports whether the call ends the function, the goroutine or the program.

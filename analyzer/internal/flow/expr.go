@@ -1,10 +1,11 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // exprs looks for what happens to variables inside an expression.

@@ -1,11 +1,12 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
 	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // FlagCall tells of a call that declares a flag of type string, of package flag

@@ -1,11 +1,12 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
 	"sort"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // A flow is how control runs through one top-level declaration, and where in it

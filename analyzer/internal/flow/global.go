@@ -1,9 +1,10 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // Global gives the history of a variable of the package: all writes in all files,
@@ -47,7 +48,7 @@ func (x *Index) writtenElsewhere(v *types.Var, field string) bool {
 	own := x.TreeAt(v.Pos())
 	for f := range s.Fields() {
 		if f.Name() == field {
-			return f.Pkg() != x.Pkg || x.writtenOutside(own, f.Origin()) || x.writtenOutside(own, goinfo.TypeNameOf(t))
+			return f.Pkg() != x.Pkg || x.writtenOutside(own, f.Origin()) || x.writtenOutside(own, goinfo.TypeName(t))
 		}
 	}
 	return true

@@ -1,12 +1,13 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/constant"
 	"go/token"
 	"go/types"
 	"sort"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // A guard says that a variable, or a field of it, is not empty at a place: an if

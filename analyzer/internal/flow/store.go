@@ -1,10 +1,11 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // signature notes what parameters and results begin with. The first parameter

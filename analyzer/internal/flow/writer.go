@@ -1,10 +1,11 @@
 package flow
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // builderWrite notes that the statement s does no more than to call e, if that puts

@@ -7,7 +7,9 @@ import (
 	"strings"
 )
 
-// HasArguments reports whether each parameter of fn has an argument of its own.
+// HasArguments reports whether each parameter of fn, but a variadic one, has an
+// argument of its own: false for f(g()) where g has several results, and for
+// T.Method(x).
 func (p *Package) HasArguments(call *ast.CallExpr, fn *types.Func) bool {
 	sig := fn.Signature()
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
@@ -30,7 +32,8 @@ func (p *Package) HasArguments(call *ast.CallExpr, fn *types.Func) bool {
 	return true
 }
 
-// Receiver gives what a method is called on.
+// Receiver returns what a method is called on: x of x.Method(); nil if the call is no
+// selector.
 func Receiver(call *ast.CallExpr) ast.Expr {
 	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
 		return s.X
@@ -38,8 +41,8 @@ func Receiver(call *ast.CallExpr) ast.Expr {
 	return nil
 }
 
-// Callee gives the function or method that e calls; nil if that is a value, a
-// builtin, or unknown.
+// Callee returns the function or method that e calls; nil if that is a value, a
+// builtin, or unknown. Of a method of an interface it returns that of the interface.
 func Callee(info *types.Info, e *ast.CallExpr) *types.Func {
 	var id *ast.Ident
 	switch f := ast.Unparen(e.Fun).(type) {
@@ -67,8 +70,8 @@ func IsAllocation(e ast.Expr) bool {
 	return false
 }
 
-// FullName gives the name of a function with its package, in the form of
-// types.Func.FullName, without the path of a directory named vendor.
+// FullName is types.Func.FullName without the path of a directory named vendor:
+// "(*net/url.URL).Parse".
 func FullName(fn *types.Func) string {
 	name := fn.FullName()
 	if i := strings.LastIndex(name, "/vendor/"); i >= 0 {
@@ -76,4 +79,25 @@ func FullName(fn *types.Func) string {
 		name = name[:open] + name[i+len("/vendor/"):]
 	}
 	return name
+}
+
+// Argument returns the argument of a call for parameter param of the signature; nil
+// if that is no expression of its own, as in f(g()).
+func Argument(info *types.Info, call *ast.CallExpr, sig *types.Signature, param int) ast.Expr {
+	args := Arguments(info, call)
+	if param >= len(args) || len(args) != sig.Params().Len() && !sig.Variadic() {
+		return nil
+	}
+	return args[param]
+}
+
+// Arguments returns the arguments of a call for its parameters, without the receiver
+// that comes first in a method expression: T.Method(x, arg).
+func Arguments(info *types.Info, call *ast.CallExpr) []ast.Expr {
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+		if s := info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
+			return call.Args[min(1, len(call.Args)):]
+		}
+	}
+	return call.Args
 }

@@ -1,3 +1,13 @@
+// Package goinfo answers simple questions about type-checked Go: what a type is, what
+// a call calls and is given, which file or declaration a position is in, whether a
+// package is of the standard library. It knows nothing of URLs and follows no data:
+//
+//	if fn := goinfo.Callee(info, call); fn != nil && goinfo.FullName(fn) == "net/url.Parse" {
+//		text := goinfo.Argument(info, call, fn.Signature(), 0)
+//	}
+//
+// Where a type may be missing, as in code that does not compile, nil is allowed and
+// is of no kind.
 package goinfo
 
 import (
@@ -11,9 +21,8 @@ import (
 	"strings"
 )
 
-// A pkgInfo is one type-checked package. Its exported fields are set before the
-// first call and not changed afterwards. It keeps caches, and is not safe for
-// concurrent use.
+// A Package is one type-checked package. Its exported fields are set before the first
+// call and not changed afterwards. It keeps caches, and is not safe for concurrent use.
 type Package struct {
 	Fset  *token.FileSet
 	Pkg   *types.Package
@@ -28,18 +37,21 @@ type Package struct {
 	byToken map[*token.File]*ast.File
 }
 
-// StringOf gives the value of a constant expression of string type.
+// StringOf returns the value of e, if that is a constant string.
 func (p *Package) StringOf(e ast.Expr) (string, bool) {
 	return StringVal(p.Info.Types[e].Value)
 }
 
-// InTest reports whether e stands in a test.
+// InTest reports whether pos is in a file of tests.
 func (p *Package) InTest(pos token.Pos) bool {
 	f := p.Fset.File(pos)
-	return f != nil && strings.HasSuffix(f.Name(), "_test.go")
+	return f != nil && IsTestFile(f.Name())
 }
 
-// DeclAt gives the top-level declaration around pos.
+// IsTestFile reports whether a file of that name holds tests.
+func IsTestFile(name string) bool { return strings.HasSuffix(name, "_test.go") }
+
+// DeclAt returns the top-level declaration around pos, or nil.
 func (p *Package) DeclAt(pos token.Pos) ast.Decl {
 	f := p.FileAt(pos)
 	if f == nil {
@@ -52,7 +64,7 @@ func (p *Package) DeclAt(pos token.Pos) ast.Decl {
 	return f.Decls[i]
 }
 
-// FileAt gives the file of the package around pos.
+// FileAt returns the file of the package around pos, or nil.
 func (p *Package) FileAt(pos token.Pos) *ast.File {
 	if p.byToken == nil {
 		p.byToken = make(map[*token.File]*ast.File, len(p.Files))
@@ -69,6 +81,7 @@ func (p *Package) FileAt(pos token.Pos) *ast.File {
 	return p.byToken[t]
 }
 
+// List returns the entries of a source directory.
 func (p *Package) List(dir string) ([]os.DirEntry, error) {
 	if p.ReadDir != nil {
 		return p.ReadDir(dir)
@@ -76,7 +89,7 @@ func (p *Package) List(dir string) ([]os.DirEntry, error) {
 	return os.ReadDir(dir)
 }
 
-// FileNames gives the names of those files at hand that are in dir.
+// FileNames returns the base names of those of the Files that are in dir.
 func (p *Package) FileNames(dir string) map[string]bool {
 	names := map[string]bool{}
 	for _, f := range p.Files {
@@ -87,7 +100,7 @@ func (p *Package) FileNames(dir string) map[string]bool {
 	return names
 }
 
-// IntArg gives argument i of e, if that is a constant integer.
+// IntArg returns argument i of a call, if that is a constant integer.
 func (p *Package) IntArg(e *ast.CallExpr, i int) (int64, bool) {
 	if i >= len(e.Args) {
 		return 0, false
@@ -95,7 +108,7 @@ func (p *Package) IntArg(e *ast.CallExpr, i int) (int64, bool) {
 	return p.IntOf(e.Args[i])
 }
 
-// IntOf gives the value of e, if that is a constant integer.
+// IntOf returns the value of e, if that is a constant integer.
 func (p *Package) IntOf(e ast.Expr) (int64, bool) {
 	v := p.Info.Types[e].Value
 	if v == nil {
@@ -107,8 +120,8 @@ func (p *Package) IntOf(e ast.Expr) (int64, bool) {
 	return constant.Int64Val(v)
 }
 
-// IsStandard reports whether a package belongs to the standard library, the paths
-// of which begin without a point.
+// IsStandard reports whether the package of that path belongs to the standard library:
+// its first element has no dot, and is not that of the package at hand.
 func (p *Package) IsStandard(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	own, _, _ := strings.Cut(p.Pkg.Path(), "/")
@@ -120,7 +133,8 @@ func (p *Package) IsPrivate(v *types.Var) bool {
 	return v.Pkg() != nil && v.Pkg() == p.Pkg && (!v.Exported() || p.Pkg.Name() == "main")
 }
 
-// FuncDecl gives the declaration of a function of the package, if it has a body.
+// FuncDecl returns the declaration of a function of the package, if it has a body;
+// else nil.
 func (p *Package) FuncDecl(fn *types.Func) *ast.FuncDecl {
 	if fn.Pkg() == nil || fn.Pkg() != p.Pkg {
 		return nil
@@ -132,6 +146,7 @@ func (p *Package) FuncDecl(fn *types.Func) *ast.FuncDecl {
 	return d
 }
 
+// Source returns the bytes of a source file.
 func (p *Package) Source(name string) ([]byte, error) {
 	if p.ReadFile != nil {
 		return p.ReadFile(name)

@@ -6,6 +6,7 @@ import (
 	"go/types"
 )
 
+// StringVal returns the string that v is.
 func StringVal(v constant.Value) (string, bool) {
 	if v == nil || v.Kind() != constant.String {
 		return "", false
@@ -13,9 +14,7 @@ func StringVal(v constant.Value) (string, bool) {
 	return constant.StringVal(v), true
 }
 
-func IsString(t types.Type) bool { return BasicInfo(t)&types.IsString != 0 }
-
-// BasicInfo gives what t is underneath, if it is a basic type; else 0.
+// BasicInfo returns the properties of the basic type underlying t; 0 if that is none.
 func BasicInfo(t types.Type) types.BasicInfo {
 	if t == nil {
 		return 0
@@ -26,21 +25,85 @@ func BasicInfo(t types.Type) types.BasicInfo {
 	return 0
 }
 
+// IsString reports whether the underlying type of t is string, typed or not.
+func IsString(t types.Type) bool { return BasicInfo(t)&types.IsString != 0 }
+
+// IsStrings reports whether t is a slice of strings.
+func IsStrings(t types.Type) bool {
+	elem := sliceElem(t)
+	return elem != nil && IsString(elem)
+}
+
+// IsByte reports whether the underlying type of t is byte.
 func IsByte(t types.Type) bool {
 	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Kind() == types.Uint8
+	return ok && b.Kind() == types.Byte
 }
 
+// IsBytes reports whether t is a slice of bytes.
 func IsBytes(t types.Type) bool {
-	if t == nil {
-		return false
-	}
-	s, ok := t.Underlying().(*types.Slice)
-	return ok && IsByte(s.Elem())
+	elem := sliceElem(t)
+	return elem != nil && IsByte(elem)
 }
 
-// OwnerOf gives the name of the struct that has the selected field.
-func OwnerOf(s *types.Selection) string {
+// sliceElem returns the type of the elements if t is a slice; else nil.
+func sliceElem(t types.Type) types.Type {
+	if t == nil {
+		return nil
+	}
+	if s, ok := t.Underlying().(*types.Slice); ok {
+		return s.Elem()
+	}
+	return nil
+}
+
+// IsMap reports whether t is a map.
+func IsMap(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Map)
+	return ok
+}
+
+// IsPointer reports whether t is a pointer.
+func IsPointer(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Pointer)
+	return ok
+}
+
+// Deref returns what t points to if it is an unnamed pointer type; else t.
+func Deref(t types.Type) types.Type {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
+}
+
+// IsNamed reports whether t is the type of that name in the package with that path.
+func IsNamed(t types.Type, path, name string) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == path
+}
+
+// IsURL reports whether t is url.URL or a pointer to it.
+func IsURL(t types.Type) bool { return IsNamed(Deref(t), "net/url", "URL") }
+
+// IsBuilder reports whether t is strings.Builder, bytes.Buffer or a pointer to one.
+func IsBuilder(t types.Type) bool {
+	t = Deref(t)
+	return IsNamed(t, "strings", "Builder") || IsNamed(t, "bytes", "Buffer")
+}
+
+// TypeName returns the name that declares t, of a generic type the one without
+// arguments; nil if t has none.
+func TypeName(t types.Type) types.Object {
+	if n, ok := types.Unalias(t).(*types.Named); ok {
+		return n.Origin().Obj()
+	}
+	return nil
+}
+
+// StructOf returns the name of the struct type that declares the selected field, be it
+// embedded; "" if it has none.
+func StructOf(s *types.Selection) string {
 	if s == nil {
 		return ""
 	}
@@ -55,51 +118,14 @@ func OwnerOf(s *types.Selection) string {
 		}
 		t = u.Field(i).Type()
 	}
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	if n, ok := types.Unalias(t).(*types.Named); ok {
+	if n, ok := types.Unalias(Deref(t)).(*types.Named); ok {
 		return n.Obj().Name()
 	}
 	return ""
 }
 
-func IsBuilder(t types.Type) bool {
-	return t != nil && (isNamed(t, "strings", "Builder") || isNamed(t, "bytes", "Buffer"))
-}
-
-func IsPointer(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Pointer)
-	return ok
-}
-
-// IsURL reports whether t is url.URL or a pointer to it.
-func IsURL(t types.Type) bool { return isNamed(t, "net/url", "URL") }
-
-// isNamed reports whether t is the named type, or a pointer to it.
-func isNamed(t types.Type, path, name string) bool {
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	n, ok := types.Unalias(t).(*types.Named)
-	return ok && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == path
-}
-
-// TypeNameOf gives the name of type t, or nil.
-func TypeNameOf(t types.Type) types.Object {
-	if n, ok := types.Unalias(t).(*types.Named); ok {
-		return n.Origin().Obj()
-	}
-	return nil
-}
-
-func IsMap(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Map)
-	return ok
-}
-
-// FieldValue gives what a composite literal of a struct gives to a field; nil if
-// that is the zero value.
+// FieldValue returns what a composite literal of the struct type t, or of pointers to
+// it, gives to a field: nil for the zero value. It reports false if t is no struct.
 func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bool) {
 	if t == nil {
 		return nil, false
@@ -124,13 +150,4 @@ func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bo
 		}
 	}
 	return nil, true
-}
-
-// IsStrings reports whether t is a slice of strings.
-func IsStrings(t types.Type) bool {
-	if t == nil {
-		return false
-	}
-	s, ok := t.Underlying().(*types.Slice)
-	return ok && IsString(s.Elem())
 }

@@ -1,13 +1,14 @@
 package srcmap
 
 import (
-	"github.com/urllint/urllint/analyzer/internal/flow"
 	"go/ast"
 	"go/scanner"
 	"go/token"
 	"go/types"
 	"path/filepath"
 	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
 )
 
 // Source is the source of a package: it is asked what spells a text, and whether
