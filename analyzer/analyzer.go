@@ -48,17 +48,21 @@ func newAnalyzer(o Options, known knowledge) *analysis.Analyzer {
 		ResultType:       reflect.TypeFor[*Result](),
 		RunDespiteErrors: true, // one broken file does not hide what is wrong in the others
 	}
-	flags := o.flags()
+	options, flags := newResolver(&o.settings, o.Program)
 	flags.register(&a.Flags)
-	options := &settler{made: &o, flags: flags}
 	a.Run = func(pass *analysis.Pass) (any, error) {
 		defer known.finish(pass)
-		return run(pass, options.settled(), known)
+		if o.Under != nil {
+			if under := o.Under(); under != nil {
+				return run(pass, &o, options.settled(&under.settings, under.Program), known)
+			}
+		}
+		return run(pass, &o, options.settled(nil, Program{}), known)
 	}
 	return a
 }
 
-func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
+func run(pass *analysis.Pass, made *Options, o *settled, known knowledge) (*Result, error) {
 	files, err := o.filesOf(pass)
 	if err != nil {
 		return nil, err
@@ -68,7 +72,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	l := &linter{
 		unit: u, editor: &editor{unit: u, mode: o.Fixes}, known: known, wrap: newWrappers(), summand: make(map[ast.Node]bool),
 		said: make(said), seen: make(map[key]*diagnosis), result: newResult(), bases: newBases(),
-		options: o, files: files, reader: o.readerOf(pass),
+		options: o, observer: made.Observer, skipNolint: made.SkipNolint, files: files, reader: o.readerOf(pass),
 		declared: declarations(pass),
 		texts:    eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files),
 	}
@@ -88,7 +92,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	l.checkDirectives()
 	l.reportIgnores()
 	l.flush()
-	if o := l.options.Observer; o != nil {
+	if o := l.observer; o != nil {
 		o.Package(pass, l.judgeAt)
 	}
 	return l.result, nil
@@ -97,28 +101,30 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 // A linter is one run over one package.
 type linter struct {
 	*unit
-	editor   *editor
-	options  *settled
-	files    map[string]*fileSettings
-	reader   reader
-	places   *sink.Matcher
-	declared []declaration
-	texts    *eval.Evaluator
-	found    []*diagnosis       // what is reported when the run is over
-	seen     map[key]*diagnosis // the same: several texts can share a constant
-	said     said               // and again, by rule
-	byLooks  bool               // no place is known any more: what was said of one counts
-	result   *Result
-	custom   *bool             // what customTransport found, once asked
-	strips   *bool             // what stripsPrefixes found, once asked
-	unescape *bool             // what unescapesPaths found, once asked
-	summand  map[ast.Node]bool // the sums that are a part of a longer one
-	made     []ast.Expr        // texts that are URLs by their looks
-	bare     []*ast.BasicLit   // literals that are, and may hold a secret
-	wrap     wrappers
-	known    knowledge
-	ignores  []*ignore
-	bases    bases
+	editor     *editor
+	options    *settled
+	observer   Observer // nil: nobody
+	skipNolint bool
+	files      map[string]*fileSettings
+	reader     reader
+	places     *sink.Matcher
+	declared   []declaration
+	texts      *eval.Evaluator
+	found      []*diagnosis       // what is reported when the run is over
+	seen       map[key]*diagnosis // the same: several texts can share a constant
+	said       said               // and again, by rule
+	byLooks    bool               // no place is known any more: what was said of one counts
+	result     *Result
+	custom     *bool             // what customTransport found, once asked
+	strips     *bool             // what stripsPrefixes found, once asked
+	unescape   *bool             // what unescapesPaths found, once asked
+	summand    map[ast.Node]bool // the sums that are a part of a longer one
+	made       []ast.Expr        // texts that are URLs by their looks
+	bare       []*ast.BasicLit   // literals that are, and may hold a secret
+	wrap       wrappers
+	known      knowledge
+	ignores    []*ignore
+	bases      bases
 
 	examinations map[ast.Node]*examination
 	lost         map[ast.Node]map[ast.Node]int // what lostBefore gives, by function and call
@@ -194,7 +200,7 @@ func (l *linter) site(n ast.Node, s sink.Site) {
 	if known {
 		l.judge(n, s, values, &use)
 	}
-	if o := l.options.Observer; o != nil {
+	if o := l.observer; o != nil {
 		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: use, Line: s.Line, Known: known, Seen: seenAlone(values), linter: l})
 	}
 }

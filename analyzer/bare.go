@@ -56,7 +56,7 @@ func (l *linter) judgeBare() {
 			continue
 		}
 		l.reportSet(lit, set)
-		if o := l.options.Observer; o != nil {
+		if o := l.observer; o != nil {
 			o.Place(l.pass, &Place{Node: lit, Expr: lit, Use: use, Known: true, Composed: true, Seen: seenAlone(values), linter: l})
 		}
 	}

@@ -5,7 +5,7 @@ import "github.com/urllint/urllint/core"
 // choose notes which rules the layer enables and disables. Of a rule that it does
 // both with, the entry that says it more closely decides; of two alike, what is
 // disabled.
-func (o *Options) choose(on map[*core.Rule]bool) error {
+func (o *settings) choose(on map[*core.Rule]bool) error {
 	enabled, err := closeness(o.Enable)
 	if err != nil {
 		return err

@@ -49,7 +49,7 @@ func (l *linter) judgeComposed() {
 			}
 			l.reportSet(e, set)
 		}
-		if o := l.options.Observer; o != nil && known {
+		if o := l.observer; o != nil && known {
 			o.Place(l.pass, &Place{Node: e, Expr: e, Use: use, Known: known, Composed: true, Seen: seenAlone(values), linter: l})
 		}
 	}

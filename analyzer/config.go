@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A ConfigError is a key or a value that is wrong in what [Options.Apply] was
+// A ConfigError is a key or a value that is wrong in what [Settings.Apply] was
 // given.
 type ConfigError struct {
 	Path  int    // the index of the table in the list "path" that it stands in; -1 outside of them
@@ -30,12 +30,12 @@ func (e *ConfigError) Unwrap() error { return e.Err }
 // decoder of TOML, YAML or JSON has. The error joins a [*ConfigError] for each key
 // and each value that is wrong. Nothing that was said of o before counts less:
 // lists are added to.
-func (o *Options) Apply(values map[string]any) error {
+func (o *settings) Apply(values map[string]any) error {
 	return errors.Join(o.apply(values, -1)...)
 }
 
 // apply sets the options of the file or, with path >= 0, of a table in "path".
-func (o *Options) apply(values map[string]any, path int) (wrong []error) {
+func (o *settings) apply(values map[string]any, path int) (wrong []error) {
 	for _, name := range slices.Sorted(maps.Keys(values)) {
 		k := keyNamed(name)
 		switch {
@@ -118,7 +118,7 @@ func plain(v any) (string, error) {
 }
 
 // applyPaths adds the tables of the list "path".
-func (o *Options) applyPaths(v any) (wrong []error) {
+func (o *settings) applyPaths(v any) (wrong []error) {
 	tables, ok := v.([]map[string]any)
 	if list, isList := v.([]any); isList {
 		ok = true
@@ -132,10 +132,10 @@ func (o *Options) applyPaths(v any) (wrong []error) {
 		return []error{&ConfigError{-1, pathKey, -1, errors.New("path is a list of tables; write [[path]], and below it glob = [\"internal/legacy/**\"] and settings")}}
 	}
 	for i, table := range tables {
-		p := Path{Options: new(Options)}
+		p := Path{Settings: new(settings)}
 		wrong = append(wrong, p.applyGlobs(table[globKey], i)...)
-		wrong = append(wrong, p.Options.apply(table, i)...)
-		if len(wrong) == 0 && p.Options.said == nil {
+		wrong = append(wrong, p.Settings.apply(table, i)...)
+		if len(wrong) == 0 && p.Settings.said == nil {
 			wrong = append(wrong, &ConfigError{i, "", -1, errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})
 		}
 		o.Paths = append(o.Paths, p)

@@ -15,7 +15,7 @@ import (
 )
 
 // parsed gives the flags of an analyzer with the default options after args.
-func parsed(t *testing.T, args ...string) *Options {
+func parsed(t *testing.T, args ...string) *settings {
 	t.Helper()
 	flags := DefaultOptions.flags()
 	fs := flag.NewFlagSet("", flag.ContinueOnError)
@@ -26,9 +26,9 @@ func parsed(t *testing.T, args ...string) *Options {
 	return flags
 }
 
-func applied(t *testing.T, values map[string]any) *Options {
+func applied(t *testing.T, values map[string]any) *settings {
 	t.Helper()
-	o := new(Options)
+	o := new(settings)
 	if err := o.Apply(values); err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestLayers(t *testing.T) {
 		{"-disable=scheme-case,error -enable=scheme-*", "a.go", "scheme-missing scheme-misspelled", "scheme-case port-invalid", core.Error, true},
 		{"-disable=error -enable=warning,all", "a.go", "host-invalid scheme-case", "port-invalid host-missing", core.Error, true},
 	} {
-		s := settle(&DefaultOptions, under, parsed(t, strings.Fields(test.flags)...))
+		s := settle(&DefaultOptions.settings, under, parsed(t, strings.Fields(test.flags)...), Program{})
 		f, err := s.of(test.file)
 		if err != nil {
 			t.Fatal(err)
@@ -93,7 +93,7 @@ func TestLayers(t *testing.T) {
 func TestLists(t *testing.T) {
 	under := applied(t, values{"not-secret": []any{"one"}, "deny-hosts": []any{"a.io"}, "sinks": []any{"a.b/c.F(u) absolute"}})
 	flags := parsed(t, "-not-secret=two", "-deny-hosts=b.io,c.io", "-deny-hosts=d.io", "-sinks=a.b/c.G(u, v=x|y) absolute http", "-path=x/** deny-hosts=e.io,f.io level=info")
-	s := settle(&DefaultOptions, under, flags)
+	s := settle(&DefaultOptions.settings, under, flags, Program{})
 	if got := s.Policy; !reflect.DeepEqual(got.NotSecret, []string{"one", "two"}) || !reflect.DeepEqual(got.DenyHosts, []string{"b.io", "c.io", "d.io"}) {
 		t.Errorf("the policy is %+v", got)
 	}
@@ -154,7 +154,7 @@ func TestApplyErrors(t *testing.T) {
 		{values{"path": []any{values{"glob": "x", "globs": "y"}}}, 0, -1, `did you mean "glob"`},
 		{values{"path": []any{values{"glob": "x", "disable": []any{"port-defalt"}}}}, 0, 0, `did you mean "port-default"`},
 	} {
-		err := new(Options).Apply(test.values)
+		err := new(settings).Apply(test.values)
 		var e *ConfigError
 		if !errors.As(err, &e) || e.Path != test.path || e.Entry != test.entry || !strings.Contains(e.Error(), test.says) {
 			t.Errorf("%v: %+v, want %q in %d, %d", test.values, e, test.says, test.path, test.entry)
@@ -174,7 +174,7 @@ func TestKeys(t *testing.T) {
 		}
 		text := strings.Trim(k.example, `[]"`)
 		text, _, _ = strings.Cut(text, `", "`)
-		if err := (&setting{new(Options), k}).Set(text); err != nil {
+		if err := (&setting{new(settings), k}).Set(text); err != nil {
 			t.Errorf("%s = %s: %v", k.name, k.example, err)
 		}
 	}
@@ -182,7 +182,7 @@ func TestKeys(t *testing.T) {
 
 // TestFlagsShow: the flags show the options that the analyzer was made with.
 func TestFlagsShow(t *testing.T) {
-	a := New(Options{Level: core.Error, IncludeTests: true, Fixes: NoFixes})
+	a := New(Options{settings: settings{Level: core.Error, IncludeTests: true, Fixes: NoFixes}})
 	for name, want := range map[string]string{"level": "error", "include-tests": "true", "fixes": "none", "go": "", "enable": "", "sinks": ""} {
 		if f := a.Flags.Lookup(name); f == nil || f.DefValue != want {
 			t.Errorf("-%s: %v", name, f)
@@ -243,7 +243,7 @@ func TestFileName(t *testing.T) {
 		if test.module != "" {
 			pass.Module = &analysis.Module{Path: test.module}
 		}
-		s := &settled{Options: Options{Program: Program{Root: test.root}}}
+		s := &settled{program: Program{Root: test.root}}
 		if got := s.fileName(pass, filepath.FromSlash(test.file)); got != test.want {
 			t.Errorf("%+v: %s", test, got)
 		}

@@ -189,5 +189,7 @@ func (p *program) withFix() (out []analysis.Diagnostic) {
 
 // options are the default ones, with all rules at all levels.
 func options(fixes analyzer.FixMode) analyzer.Options {
-	return analyzer.Options{Fixes: fixes}
+	var o analyzer.Options
+	o.Fixes = fixes
+	return o
 }

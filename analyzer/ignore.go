@@ -64,7 +64,7 @@ func (l *linter) readIgnores() {
 		for _, group := range f.Comments {
 			for _, c := range group.List {
 				d, ok := parseDirective(c.Text)
-				if !ok || d.nolint && l.options.SkipNolint || l.skippedAt(c.Pos()) {
+				if !ok || d.nolint && l.skipNolint || l.skippedAt(c.Pos()) {
 					continue
 				}
 				if lines == nil {

@@ -156,7 +156,7 @@ func seenAlone(values []eval.Value) []Seen {
 
 // observeSkipped tells of a place in generated code.
 func (l *linter) observeSkipped(n ast.Node, s sink.Site) {
-	if o := l.options.Observer; o != nil {
+	if o := l.observer; o != nil {
 		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: s.Use, Line: s.Line, Skipped: true})
 	}
 }

@@ -10,10 +10,10 @@ import (
 )
 
 // A Path holds settings of some files: those of a program that one of its globs
-// matches. Its options are those that one file can have of its own.
+// matches. Its settings are those that one file can have of its own.
 type Path struct {
-	Globs   []string // as doublestar has them, relative to the root of the main module or workspace, with slashes
-	Options *Options
+	Globs    []string // as doublestar has them, relative to the root of the main module or workspace, with slashes
+	Settings *settings
 }
 
 // Paths are settings of some files. Where two are about the same, the later
@@ -33,13 +33,13 @@ var errPath = errors.New(`write globs and then settings, such as 'internal/legac
 
 // Set adds one path from a line: globs, and then settings as KEY=VALUE.
 func (p *Paths) Set(line string) error {
-	path := Path{Options: new(Options)}
+	path := Path{Settings: new(settings)}
 	for word := range strings.FieldsSeq(line) {
 		name, value, isSetting := strings.Cut(word, "=")
 		var err error
 		if isSetting {
 			err = path.set(name, func(s *setting) error { return s.Set(value) })
-		} else if path.Options.said != nil {
+		} else if path.Settings.said != nil {
 			err = fmt.Errorf("%q stands behind a setting; %w", word, errPath)
 		} else {
 			err = path.addGlob(word)
@@ -48,7 +48,7 @@ func (p *Paths) Set(line string) error {
 			return err
 		}
 	}
-	if len(path.Globs) == 0 || path.Options.said == nil {
+	if len(path.Globs) == 0 || path.Settings.said == nil {
 		return errPath
 	}
 	*p = append(*p, path)
@@ -61,7 +61,7 @@ func (p *Path) set(name string, how func(*setting) error) error {
 	if k == nil || !k.local {
 		return unknownKey(name, k, true)
 	}
-	if err := how(&setting{p.Options, k}); err != nil {
+	if err := how(&setting{p.Settings, k}); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil

@@ -53,18 +53,18 @@ type reader struct {
 // main module and its own, a library by those of the program that it is built
 // into: the module's own, if that says so, and else those that its go line allows.
 func (s *settled) readerOf(pass *analysis.Pass) reader {
-	r := reader{release: s.Program.Toolchain}
+	r := reader{release: s.program.Toolchain}
 	line := moduleRelease(pass.Module)
 	command := pass.Pkg.Name() == "main"
-	if command && s.Program.Go != 0 {
-		line = s.Program.Go
+	if command && s.program.Go != 0 {
+		line = s.program.Go
 	}
 	if s.Go != 0 {
 		r.release, line = s.Go, s.Go
 	}
 	var lines []string
 	if inMainModule(pass) {
-		lines = s.Program.Godebug
+		lines = s.program.Godebug
 	}
 	if command {
 		lines = append(lines[:len(lines):len(lines)], debugLines(pass)...)

@@ -14,17 +14,18 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// settled is what the options of an analyzer amount to once its flags are parsed
-// and the configuration is read.
+// Effective settings are what the settings of an analyzer amount to once its flags
+// are parsed and the configuration is read.
 type settled struct {
-	Options               // of all files, but for what files can have of their own
-	catalog *sink.Catalog // with the places of the options
-	layers  []*Options    // what was said, the strongest last
+	settings               // of all files, but for what files can have of their own
+	program  Program       // what is known of the program
+	catalog  *sink.Catalog // with the sinks of the settings
+	layers   []*settings   // what was set explicitly, the strongest last
 
 	mu    sync.Mutex
 	files map[string]*fileSettings // by the paths that match
 
-	lacks func() error // whether a place of the options is of a package that is not there
+	lacks func() error // whether a sink of the settings is of a package that is not there
 }
 
 // fileSettings are the settings of one file.
@@ -33,39 +34,47 @@ type fileSettings struct {
 	includeTests bool
 }
 
-// A settler gives what the options of an analyzer amount to.
+// A Resolver puts settings together, weakest first: those that an analyzer was made
+// with, those below its flags, and the flags.
 type settler struct {
-	made, flags *Options // those that it was made with, and its flags
+	made, flags *settings
+	program     Program // unless those below the flags come with another
 
 	mu    sync.Mutex
-	under *Options // that the last result was made with
+	under *settings // that the last result was made with
 	last  *settled
 }
 
-func (s *settler) settled() *settled {
+// newResolver returns the resolver of an analyzer that is made with settings for a
+// program, and the settings that its flags are to change.
+func newResolver(made *settings, p Program) (r *settler, flags *settings) {
+	flags = made.flags()
+	return &settler{made: made, flags: flags, program: p}, flags
+}
+
+// settled returns what the settings amount to with those below the flags, which are of
+// the program p; nil: there are none. It keeps the last result.
+func (s *settler) settled(under *settings, p Program) *settled {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var under *Options
-	if s.made.Under != nil {
-		under = s.made.Under()
-	}
 	if s.last == nil || under != s.under {
-		s.under, s.last = under, settle(s.made, under, s.flags)
+		if under == nil {
+			p = s.program
+		}
+		s.under, s.last = under, settle(s.made, under, s.flags, p)
 	}
 	return s.last
 }
 
-// settle puts together what the analyzer was made with, what is below the flags,
-// and the flags.
-func settle(made, under, flags *Options) *settled {
-	s := &settled{Options: *made, files: make(map[string]*fileSettings), layers: []*Options{made}}
+// settle puts the layers together.
+func settle(made, under, flags *settings, p Program) *settled {
+	s := &settled{settings: *made, program: p, files: make(map[string]*fileSettings), layers: []*settings{made}}
 	if under != nil {
-		s.Program = under.Program
 		s.layers = append(s.layers, under)
 	}
 	s.layers = append(s.layers, flags)
 	for _, layer := range s.layers[1:] {
-		layer.over(&s.Options)
+		layer.over(&s.settings)
 	}
 	s.lacks = sync.OnceValue(s.findLacking)
 	s.catalog = sink.Default()
@@ -76,7 +85,7 @@ func settle(made, under, flags *Options) *settled {
 }
 
 // over puts what was said of o over to.
-func (o *Options) over(to *Options) {
+func (o *settings) over(to *settings) {
 	for i := range keys {
 		if k := &keys[i]; o.said[k.name] {
 			k.take(to, o)
@@ -102,13 +111,13 @@ func (s *settled) of(file string) (*fileSettings, error) {
 
 // layersOf gives what was said of a file, the strongest last, and a name for that
 // combination.
-func (s *settled) layersOf(file string) (layers []*Options, name string) {
+func (s *settled) layersOf(file string) (layers []*settings, name string) {
 	var b strings.Builder
 	for _, layer := range s.layers {
 		layers = append(layers, layer)
 		for i := range layer.Paths {
 			if layer.Paths[i].matches(file) {
-				layers = append(layers, layer.Paths[i].Options)
+				layers = append(layers, layer.Paths[i].Settings)
 				b.WriteByte('+')
 			} else {
 				b.WriteByte('-')
@@ -119,7 +128,7 @@ func (s *settled) layersOf(file string) (layers []*Options, name string) {
 }
 
 // combine makes the settings that the layers amount to. The first one says all.
-func combine(layers []*Options) (*fileSettings, error) {
+func combine(layers []*settings) (*fileSettings, error) {
 	sum := *layers[0]
 	on := make(map[*core.Rule]bool) // false: disabled
 	for i, layer := range layers {
@@ -183,8 +192,8 @@ func (s *settled) filesOf(pass *analysis.Pass) (map[string]*fileSettings, error)
 // fileName gives the name of a file as the globs of paths have it: relative to the
 // root of the program. Where that is not known, a package of a module tells.
 func (s *settled) fileName(pass *analysis.Pass, file string) string {
-	if s.Program.Root != "" {
-		if rel, err := filepath.Rel(s.Program.Root, file); err == nil {
+	if s.program.Root != "" {
+		if rel, err := filepath.Rel(s.program.Root, file); err == nil {
 			return filepath.ToSlash(rel)
 		}
 	}
@@ -206,10 +215,10 @@ func (s *settled) fileName(pass *analysis.Pass, file string) string {
 // findLacking gives the first place of the options whose package is not there.
 func (s *settled) findLacking() error {
 	for _, l := range s.Sinks {
-		if s.Program.Lacks == nil {
+		if s.program.Lacks == nil {
 			return nil
 		}
-		if err := s.Program.Lacks(l.Package); err != nil {
+		if err := s.program.Lacks(l.Package); err != nil {
 			return &PlaceError{l, err}
 		}
 	}

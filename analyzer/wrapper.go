@@ -127,8 +127,8 @@ func (l *linter) keep(n ast.Node, param *types.Var, w Wrapper) {
 	w.Param, w.Depth = index, w.Depth+1
 	l.wrap.count[param]++
 	l.wrap.fresh[fn] = append(l.wrap.fresh[fn], w)
-	if fn, ok := fn.(*types.Func); ok && l.options.Observer != nil {
-		l.options.Observer.Wrapper(l.pass, fn, w)
+	if fn, ok := fn.(*types.Func); ok && l.observer != nil {
+		l.observer.Wrapper(l.pass, fn, w)
 	}
 }
 

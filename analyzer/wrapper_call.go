@@ -73,7 +73,7 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	if faulty && l.withoutExamined(values) {
 		set, _ = l.readWithin(&w, p, values)
 	}
-	if o := l.options.Observer; o != nil {
+	if o := l.observer; o != nil {
 		o.Place(l.pass, p)
 	}
 	l.reportSet(arg, set)

@@ -197,7 +197,7 @@ func (l *linter) judgeField(g given, w *Wrapper) {
 	for i := range set {
 		set[i].found = slices.DeleteFunc(set[i].found, func(f core.Finding) bool { return !ofBytes(f.Rule) })
 	}
-	if o := l.options.Observer; o != nil {
+	if o := l.observer; o != nil {
 		o.Place(l.pass, p)
 	}
 	l.reportSet(g.value, set)
