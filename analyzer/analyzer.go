@@ -77,6 +77,7 @@ func run(pass *analysis.Pass, made *Options, o *settled, known knowledge) (*Resu
 		texts:    eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files),
 	}
 	l.texts.ReadFile = pass.ReadFile
+	l.syntax = &syntaxPass{unit: u, texts: l.texts, enabled: l.reportsSyntax, report: l.reportSyntax, reportText: l.report}
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	l.readIgnores()
 	l.visitAll(in)
@@ -102,6 +103,7 @@ func run(pass *analysis.Pass, made *Options, o *settled, known knowledge) (*Resu
 type linter struct {
 	*unit
 	editor     *editor
+	syntax     *syntaxPass
 	options    *settled
 	observer   Observer // nil: nobody
 	skipNolint bool
@@ -127,7 +129,6 @@ type linter struct {
 	bases      bases
 
 	examinations map[ast.Node]*examination
-	lost         map[ast.Node]map[ast.Node]int // what lostBefore gives, by function and call
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.

@@ -32,20 +32,20 @@ var prefixHost = core.Register(core.Rule{
 })
 
 // prefixCall reports strings.HasPrefix(u, "https://host").
-func (l *linter) prefixCall(call *ast.CallExpr) {
-	if len(call.Args) != 2 || !l.calls(call, "strings.HasPrefix") {
+func (p *syntaxPass) prefixCall(call *ast.CallExpr) {
+	if len(call.Args) != 2 || !p.calls(call, "strings.HasPrefix") {
 		return
 	}
 	e := call.Args[1]
-	if l.skipped(e) || l.inTest(e) || !l.checkerAt(e.Pos()).Reports(prefixHost, prefixHost.Level) {
+	if !p.enabled(prefixHost, e) {
 		return
 	}
-	v, known := l.texts.Eval(e)
+	v, known := p.texts.Eval(e)
 	if !known || len(v.Text.Holes) > 0 || !endsInHost(v.Text.S) {
 		return
 	}
 	end := int32(len(v.Text.S))
-	l.report(e, v, core.Finding{
+	p.reportText(e, v, core.Finding{
 		Rule: prefixHost, Level: prefixHost.Level, Span: core.Span{Start: 0, End: end},
 		Message: `the prefix ends within the host: a URL of another host can begin so, too (` + prefixHost.Name + `)`,
 		Fixes:   []core.Fix{{Message: `end it with "/"`, Edits: []core.Edit{{Span: core.Span{Start: end, End: end}, New: "/"}}}},

@@ -48,50 +48,50 @@ var queryLost = core.Register(core.Rule{
 var writers = map[string]bool{"Set": true, "Add": true, "Del": true}
 
 // lostCall reports u.Query().Set(…) and delete(u.Query(), …).
-func (l *linter) lostCall(call *ast.CallExpr) {
+func (p *syntaxPass) lostCall(call *ast.CallExpr) {
 	switch fun := ast.Unparen(call.Fun).(type) {
 	case *ast.SelectorExpr:
-		if writers[fun.Sel.Name] && l.isQueryCall(fun.X) {
-			l.reportSyntax(queryLost, call, l.lostOf(fun.X), l.lostFix(call))
+		if writers[fun.Sel.Name] && p.isQueryCall(fun.X) {
+			p.report(queryLost, call, p.lostOf(fun.X), p.lostFix(call))
 		}
 	case *ast.Ident:
-		if fun.Name == "delete" && len(call.Args) > 0 && l.isQueryCall(call.Args[0]) {
-			l.reportSyntax(queryLost, call, l.lostOf(call.Args[0]), nil)
+		if fun.Name == "delete" && len(call.Args) > 0 && p.isQueryCall(call.Args[0]) {
+			p.report(queryLost, call, p.lostOf(call.Args[0]), nil)
 		}
 	}
 }
 
 // lostOf makes the message for a call of Query.
-func (l *linter) lostOf(query ast.Expr) string {
+func (p *syntaxPass) lostOf(query ast.Expr) string {
 	u := ast.Unparen(query).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
 	return types.ExprString(u) + ".Query() is a copy: the URL keeps its query"
 }
 
 // lostAssign reports u.Query()[key] = …, and q := u.Query() where q is written to
 // and never read.
-func (l *linter) lostAssign(as *ast.AssignStmt) {
+func (p *syntaxPass) lostAssign(as *ast.AssignStmt) {
 	if as.Tok == token.ASSIGN {
 		for _, left := range as.Lhs {
-			if index, ok := left.(*ast.IndexExpr); ok && l.isQueryCall(index.X) {
-				l.reportSyntax(queryLost, index, l.lostOf(index.X), nil)
+			if index, ok := left.(*ast.IndexExpr); ok && p.isQueryCall(index.X) {
+				p.report(queryLost, index, p.lostOf(index.X), nil)
 			}
 		}
 		return
 	}
-	if as.Tok != token.DEFINE || len(as.Lhs) != 1 || len(as.Rhs) != 1 || !l.isQueryCall(as.Rhs[0]) {
+	if as.Tok != token.DEFINE || len(as.Lhs) != 1 || len(as.Rhs) != 1 || !p.isQueryCall(as.Rhs[0]) {
 		return
 	}
-	v, ok := l.pass.TypesInfo.Defs[as.Lhs[0].(*ast.Ident)].(*types.Var)
+	v, ok := p.pass.TypesInfo.Defs[as.Lhs[0].(*ast.Ident)].(*types.Var)
 	if !ok {
 		return
 	}
-	if first := l.onlyWritten(v); first != nil {
-		l.reportSyntax(queryLost, first, v.Name()+" is a copy of the query that nothing reads: the URL keeps its own", nil)
+	if first := p.onlyWritten(v); first != nil {
+		p.report(queryLost, first, v.Name()+" is a copy of the query that nothing reads: the URL keeps its own", nil)
 	}
 }
 
 // isQueryCall reports whether e calls (*url.URL).Query.
-func (l *linter) isQueryCall(e ast.Expr) bool {
+func (p *syntaxPass) isQueryCall(e ast.Expr) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok || len(call.Args) > 0 {
 		return false
@@ -100,18 +100,18 @@ func (l *linter) isQueryCall(e ast.Expr) bool {
 	if !ok || sel.Sel.Name != "Query" {
 		return false
 	}
-	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+	fn := typeutil.StaticCallee(p.pass.TypesInfo, call)
 	return fn != nil && fn.FullName() == "(*net/url.URL).Query"
 }
 
 // onlyWritten gives the first thing that is done with the values in v if nothing
 // but changing them is ever done; else nil.
-func (l *linter) onlyWritten(v *types.Var) (first ast.Expr) {
-	root, ok := l.scopeOf(v)
+func (p *syntaxPass) onlyWritten(v *types.Var) (first ast.Expr) {
+	root, ok := p.scopeOf(v)
 	if !ok {
 		return nil
 	}
-	for _, cur := range l.usesOf(v, root) {
+	for _, cur := range p.usesOf(v, root) {
 		e := writes(cur)
 		if e == nil {
 			return nil
@@ -142,18 +142,18 @@ func writes(cur inspector.Cursor) ast.Expr {
 
 // lostFix writes u.Query().Set(…) as three statements, if it is a statement among
 // others.
-func (l *linter) lostFix(call *ast.CallExpr) *repair {
-	cur, ok := l.find(call)
+func (p *syntaxPass) lostFix(call *ast.CallExpr) *repair {
+	cur, ok := p.find(call)
 	method, plain := call.Fun.(*ast.SelectorExpr)
 	if !ok || !plain || cur.ParentEdgeKind() != edge.ExprStmt_X || !inList(cur.Parent()) {
 		return nil
 	}
 	u := ast.Unparen(method.X).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
-	name := l.unusedName(call.Pos(), l.lostBefore(cur))
+	name := p.unusedName(call.Pos(), p.lostBefore(cur))
 	if name == "" || !isPath(u) {
 		return nil
 	}
-	at, indent := types.ExprString(u), l.nextStatement(cur.Parent())
+	at, indent := types.ExprString(u), p.nextStatement(cur.Parent())
 	r := &repair{message: "write the query back"}
 	r.replace(call.Pos(), method.X.End(), name+" := "+at+".Query()"+indent+name)
 	r.insert(call.End(), indent+at+".RawQuery = "+name+".Encode()")
@@ -162,9 +162,9 @@ func (l *linter) lostFix(call *ast.CallExpr) *repair {
 
 // nextStatement gives what divides a statement from one that follows it: a line
 // break and tabs, where it has a line of its own.
-func (l *linter) nextStatement(stmt inspector.Cursor) string {
-	at := l.pass.Fset.PositionFor(stmt.Node().Pos(), false)
-	if around := stmt.Parent().Node(); l.pass.Fset.PositionFor(around.Pos(), false).Line == at.Line {
+func (p *syntaxPass) nextStatement(stmt inspector.Cursor) string {
+	at := p.pass.Fset.PositionFor(stmt.Node().Pos(), false)
+	if around := stmt.Parent().Node(); p.pass.Fset.PositionFor(around.Pos(), false).Line == at.Line {
 		return "; "
 	}
 	return "\n" + strings.Repeat("\t", max(at.Column-1, 0))
@@ -181,29 +181,29 @@ func inList(stmt inspector.Cursor) bool {
 
 // lostBefore counts the lost calls before one in its function: the fixes of them all
 // take different names.
-func (l *linter) lostBefore(call inspector.Cursor) int {
+func (p *syntaxPass) lostBefore(call inspector.Cursor) int {
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil)) {
-		if l.lost[fn.Node()] == nil {
-			l.countLost(fn)
+		if p.lost[fn.Node()] == nil {
+			p.countLost(fn)
 		}
-		return l.lost[fn.Node()][call.Node()]
+		return p.lost[fn.Node()][call.Node()]
 	}
 	return 0
 }
 
 // countLost counts them for all calls of a function.
-func (l *linter) countLost(fn inspector.Cursor) {
+func (p *syntaxPass) countLost(fn inspector.Cursor) {
 	n, before := 0, make(map[ast.Node]int)
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		before[c.Node()] = n
-		if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] && l.isQueryCall(sel.X) {
+		if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] && p.isQueryCall(sel.X) {
 			n++
 		}
 	}
-	if l.lost == nil {
-		l.lost = make(map[ast.Node]map[ast.Node]int)
+	if p.lost == nil {
+		p.lost = make(map[ast.Node]map[ast.Node]int)
 	}
-	l.lost[fn.Node()] = before
+	p.lost[fn.Node()] = before
 }
 
 // isPath reports whether e is made of names alone: it can be written twice.
@@ -221,9 +221,9 @@ func isPath(e ast.Expr) bool {
 
 // unusedName gives a name for the values that means nothing yet where pos is, or
 // in a block within that: the nth one. It gives "" if there are not so many.
-func (l *linter) unusedName(pos token.Pos, nth int) string {
+func (p *syntaxPass) unusedName(pos token.Pos, nth int) string {
 	for _, name := range []string{"q", "query", "values", "params", "q2", "q3", "q4"} {
-		if l.meaning(name, pos) != nil {
+		if p.meaning(name, pos) != nil {
 			continue
 		}
 		if nth == 0 {

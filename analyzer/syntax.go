@@ -6,22 +6,21 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// checkSyntax runs the rules that need no text. Their values are in the files
-// rule_NAME.go of this package.
+// checkSyntax runs the rules that need no text.
 func (l *linter) checkSyntax(n ast.Node) {
-	switch n := n.(type) {
-	case *ast.CallExpr:
-		l.lostCall(n)
-		l.prefixCall(n)
-		l.escapedFormat(n)
-	case *ast.AssignStmt:
-		l.lostAssign(n)
+	l.syntax.check(n)
+	if call, ok := n.(*ast.CallExpr); ok {
+		l.escapedFormat(call)
 	}
+}
+
+func (l *linter) reportsSyntax(r *core.Rule, e ast.Expr) bool {
+	return !l.skipped(e) && !l.inTest(e) && l.checkerAt(e.Pos()).Reports(r, r.Level)
 }
 
 // reportSyntax reports a finding of such a rule on a stretch of source.
 func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fix *repair) {
-	if l.skipped(e) || l.inTest(e) || !l.checkerAt(e.Pos()).Reports(r, r.Level) {
+	if !l.reportsSyntax(r, e) {
 		return
 	}
 	if l.options.Fixes == NoFixes || !l.fixable(e.Pos()) {
