@@ -62,7 +62,7 @@ func (l *linter) firstIn(v eval.Value, whole core.Text) *types.Var {
 	if v.Text.HoleAt(0) == nil || len(whole.S) > 1 && whole.S[1] != '/' && whole.S[1] != '?' {
 		return nil
 	}
-	base := l.variable(v.Map.Verbatim(0))
+	base := l.Variable(v.Map.Verbatim(0))
 	if base == nil || base.Kind() != types.ParamVar && base.Kind() != types.LocalVar {
 		return nil
 	}
@@ -73,7 +73,7 @@ func (l *linter) firstIn(v eval.Value, whole core.Text) *types.Var {
 func (l *linter) judgePathJoins() {
 	for _, j := range l.bases.joins {
 		absolute, is := l.baseBefore(j.variable, j.site.Expr)
-		if !is || !l.texts.NeverWritten(j.variable) {
+		if !is || !l.eval.NeverWritten(j.variable) {
 			continue
 		}
 		holes := slices.Clone(j.values[0].Text.Holes)
@@ -82,9 +82,9 @@ func (l *linter) judgePathJoins() {
 			holes[0].May = core.URLText
 		}
 		j.values[0].Text.Holes = holes
-		use := l.at(j.site.Expr, j.site.Use)
-		set, _ := l.read(j.site.Expr, j.values, &use)
-		l.reportSet(j.site.Expr, set)
+		use := l.useAt(j.site.Expr, j.site.Use)
+		set, _ := l.checkAll(j.site.Expr, j.values, &use)
+		l.reportVariants(j.site.Expr, set)
 	}
 }
 
@@ -103,7 +103,7 @@ func (l *linter) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
 // whereFailed reports whether e stands in a branch, behind pos, that is not surely
 // for when an error is nil: what failed as a URL may be a path.
 func (l *linter) whereFailed(e ast.Expr, pos token.Pos) bool {
-	cur, ok := l.find(e)
+	cur, ok := l.Cursor(e)
 	if !ok {
 		return true
 	}
@@ -113,15 +113,15 @@ func (l *linter) whereFailed(e ast.Expr, pos token.Pos) bool {
 			break
 		}
 		in := branch.Body.Pos() <= e.Pos() && e.End() <= branch.Body.End()
-		if op := comparesNil(l.pass.TypesInfo, branch.Cond); op == token.ILLEGAL || (op == token.NEQ) == in {
+		if op := nilComparison(l.Pass.TypesInfo, branch.Cond); op == token.ILLEGAL || (op == token.NEQ) == in {
 			return true
 		}
 	}
 	return false
 }
 
-// comparesNil gives the operator of a comparison with nil; ILLEGAL if e is something else.
-func comparesNil(info *types.Info, e ast.Expr) token.Token {
+// nilComparison gives the operator of a comparison with nil; ILLEGAL if e is something else.
+func nilComparison(info *types.Info, e ast.Expr) token.Token {
 	cond, ok := ast.Unparen(e).(*ast.BinaryExpr)
 	if !ok || !info.Types[cond.X].IsNil() && !info.Types[cond.Y].IsNil() || cond.Op != token.EQL && cond.Op != token.NEQ {
 		return token.ILLEGAL
@@ -132,7 +132,7 @@ func comparesNil(info *types.Info, e ast.Expr) token.Token {
 // after gives positions that are reached only if n was: the rest of the innermost
 // block, branch or function around it.
 func (l *linter) after(n ast.Node) (from, to token.Pos) {
-	cur, ok := l.find(n)
+	cur, ok := l.Cursor(n)
 	if !ok {
 		return 0, 0
 	}

@@ -1,14 +1,16 @@
 package analyzer
 
-import "github.com/urllint/urllint/core"
+import (
+	"github.com/urllint/urllint/analyzer/config"
+)
 
 // Options are what an analyzer is made with.
 type Options struct {
-	settings // each is a flag of the analyzer, and a key of .urllint.toml
+	config.Settings // each is a flag of the analyzer, and a key of .urllint.toml
 
-	SkipNolint bool     // //nolint silences nothing here: the driver knows it itself
-	Observer   Observer // who is told what the runs see; nil: nobody
-	Program    Program  // what is known of the program, here or in Under
+	SkipNolint bool           // //nolint silences nothing here: the driver knows it itself
+	Observer   Observer       // who is told what the runs see; nil: nobody
+	Program    config.Program // what is known of the program, here or in Under
 
 	// Under returns what holds where the flags say nothing, such as a file. It is
 	// called for each package, and its result must not change any more; nil, or a
@@ -18,4 +20,4 @@ type Options struct {
 
 // DefaultOptions reports warnings and errors, and offers fixes that are safe to
 // apply unseen.
-var DefaultOptions = Options{settings: settings{Level: core.DefaultSelection.Level}}
+var DefaultOptions = Options{Settings: config.Default}

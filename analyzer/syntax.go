@@ -3,35 +3,37 @@ package analyzer
 import (
 	"go/ast"
 
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/core"
 )
 
 // checkSyntax runs the rules that need no text.
 func (l *linter) checkSyntax(n ast.Node) {
-	l.syntax.check(n)
+	l.syntax.Check(n)
 	if call, ok := n.(*ast.CallExpr); ok {
 		l.escapedFormat(call)
 	}
 }
 
 func (l *linter) reportsSyntax(r *core.Rule, e ast.Expr) bool {
-	return !l.skipped(e) && !l.inTest(e) && l.checkerAt(e.Pos()).Reports(r, r.Level)
+	return !l.IsGenerated(e) && !l.inTest(e) && l.checkerAt(e.Pos()).Reports(r, r.Level)
 }
 
 // reportSyntax reports a finding of such a rule on a stretch of source.
-func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fix *repair) {
+func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fix *fixes.Fix) {
 	if !l.reportsSyntax(r, e) {
 		return
 	}
-	if l.options.Fixes == NoFixes || !l.fixable(e.Pos()) {
+	if l.options.Fixes == config.NoFixes || !l.IsEditable(e.Pos()) {
 		fix = nil
 	}
-	l.emit(key{r, e.Pos(), e.End()}, r.Level, message+" ("+r.Name+")", func() *repair { return fix })
+	l.reportOnce(key{r, e.Pos(), e.End()}, r.Level, message+" ("+r.Name+")", func() *fixes.Fix { return fix })
 }
 
 // reportComment reports a finding of such a rule on a comment.
 func (l *linter) reportComment(r *core.Rule, c *ast.Comment, message string) {
 	if l.checkerAt(c.Pos()).Reports(r, r.Level) {
-		l.emit(key{r, c.Pos(), c.End()}, r.Level, message+" ("+r.Name+")", func() *repair { return nil })
+		l.reportOnce(key{r, c.Pos(), c.End()}, r.Level, message+" ("+r.Name+")", func() *fixes.Fix { return nil })
 	}
 }

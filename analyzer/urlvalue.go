@@ -8,9 +8,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// derived reports whether the comparison or switch n is about a component of a
+// comparesParsed reports whether the comparison or switch n is about a component of a
 // URL that was parsed in the same function.
-func (l *linter) derived(n ast.Node, text ast.Expr) bool {
+func (l *linter) comparesParsed(n ast.Node, text ast.Expr) bool {
 	var place ast.Expr
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -21,7 +21,7 @@ func (l *linter) derived(n ast.Node, text ast.Expr) bool {
 		place = n.Tag
 	}
 	sel, ok := ast.Unparen(place).(*ast.SelectorExpr)
-	return ok && l.isParsed(sel.X)
+	return ok && l.IsParsed(sel.X)
 }
 
 // base gives the text of the URL that the call n resolves a reference against, as
@@ -32,29 +32,29 @@ func (l *linter) base(n ast.Node) core.Text {
 		return core.Text{}
 	}
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || !goinfo.IsURL(l.pass.TypesInfo.TypeOf(sel.X)) {
+	if !ok || !goinfo.IsURL(l.Pass.TypesInfo.TypeOf(sel.X)) {
 		return core.Text{}
 	}
-	text := l.parsedText(sel.X)
+	text := l.ParsedText(sel.X)
 	if text == nil {
 		return core.Text{}
 	}
-	v, _ := l.texts.Eval(text)
+	v, _ := l.eval.Eval(text)
 	return v.Text
 }
 
 // reference gives the text that a URL in a call stands for, and the form that it
 // has there: the one that was parsed, or the path of a literal with nothing else.
 func (l *linter) reference(e ast.Expr, use *core.Use) ast.Expr {
-	if text := l.parsedText(e); text != nil {
+	if text := l.ParsedText(e); text != nil {
 		return text
 	}
-	value := l.valueOf(e)
+	value := l.ValueOf(e)
 	if u, ok := value.(*ast.UnaryExpr); ok && u.Op == token.AND {
 		value = u.X
 	}
 	lit, ok := value.(*ast.CompositeLit)
-	if !ok || len(lit.Elts) != 1 || !l.intact(e) {
+	if !ok || len(lit.Elts) != 1 || !l.IsUnmutated(e) {
 		return nil
 	}
 	kv, ok := lit.Elts[0].(*ast.KeyValueExpr)
