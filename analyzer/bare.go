@@ -13,10 +13,10 @@ import (
 // is told wherever it goes: a secret, or bidi controls. No place need be known.
 func (l *linter) noteBare(n ast.Node) {
 	lit, ok := n.(*ast.BasicLit)
-	if !ok || lit.Kind != token.STRING || !mayTell(lit.Value) || l.skipped(lit) {
+	if !ok || lit.Kind != token.STRING || !mayTell(lit.Value) || l.IsGenerated(lit) {
 		return
 	}
-	l.bare = append(l.bare, lit)
+	l.bareLiterals = append(l.bareLiterals, lit)
 }
 
 // mayTell reports whether a literal, in its quotes, is worth a look: most have no
@@ -38,26 +38,26 @@ func isBidi(r rune) bool { return '\u202a' <= r && r <= '\u202e' || '\u2066' <= 
 // judgeBare judges these literals, once all places were: a finding that was
 // made there is not made again.
 func (l *linter) judgeBare() {
-	for _, lit := range l.bare {
-		values, known := l.texts.EvalAll(lit)
+	for _, lit := range l.bareLiterals {
+		values, known := l.eval.EvalAll(lit)
 		if !known || len(values) != 1 || !urlStart.MatchString(values[0].Text.S) || strings.ContainsAny(values[0].Text.S, " \t\n") {
 			continue
 		}
-		use := l.at(lit, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
-		set, faulty := l.read(lit, values, &use)
+		use := l.useAt(lit, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
+		set, faulty := l.checkAll(lit, values, &use)
 		if !faulty {
 			continue
 		}
 		set[0].found = slices.DeleteFunc(set[0].found, func(f core.Finding) bool {
 			told := f.Rule.Secret || strings.ContainsFunc(f.Span.In(values[0].Text.S), isBidi)
-			return !told || l.said.within(lit, f.Rule)
+			return !told || l.reported.within(lit, f.Rule)
 		})
 		if len(set[0].found) == 0 {
 			continue
 		}
-		l.reportSet(lit, set)
-		if o := l.options.Observer; o != nil {
-			o.Place(l.pass, &Place{Node: lit, Expr: lit, Use: use, Known: true, Composed: true, Seen: seenAlone(values), linter: l})
+		l.reportVariants(lit, set)
+		if o := l.observer; o != nil {
+			o.Place(l.Pass, &Place{Node: lit, Expr: lit, Use: use, Known: true, Composed: true, Seen: seenAlone(values), linter: l})
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -32,12 +32,12 @@ type baseUse struct {
 // A pathJoin is a place that joins paths, whose first part is a variable.
 type pathJoin struct {
 	site     sink.Site
-	values   []lit.Value
+	values   []eval.Value
 	variable *types.Var
 }
 
 // noteJoin notes a place that joins paths, if a variable comes first in it.
-func (l *linter) noteJoin(s sink.Site, values []lit.Value) {
+func (l *linter) noteJoin(s sink.Site, values []eval.Value) {
 	if s.Use.Form == core.FormFilePath && len(values) == 1 {
 		if v := l.firstIn(values[0], values[0].Text); v != nil {
 			l.bases.joins = append(l.bases.joins, pathJoin{s, values, v})
@@ -47,7 +47,7 @@ func (l *linter) noteJoin(s sink.Site, values []lit.Value) {
 
 // noteBase notes the variable that v begins with, of what n gives to a place. The
 // place gets whole, which begins with v.
-func (l *linter) noteBase(n ast.Node, use core.Use, v lit.Value, whole core.Text) {
+func (l *linter) noteBase(n ast.Node, use core.Use, v eval.Value, whole core.Text) {
 	switch use.Form {
 	case core.FormReference, core.FormURI, core.FormAbsolute:
 		if base := l.firstIn(v, whole); base != nil {
@@ -58,11 +58,11 @@ func (l *linter) noteBase(n ast.Node, use core.Use, v lit.Value, whole core.Text
 
 // firstIn gives the local variable or parameter that v begins with, as it is; nil
 // if none does, or if more than a path or a query follows in whole.
-func (l *linter) firstIn(v lit.Value, whole core.Text) *types.Var {
+func (l *linter) firstIn(v eval.Value, whole core.Text) *types.Var {
 	if v.Text.HoleAt(0) == nil || len(whole.S) > 1 && whole.S[1] != '/' && whole.S[1] != '?' {
 		return nil
 	}
-	base := l.variable(v.Map.Verbatim(0))
+	base := l.Variable(v.Map.Verbatim(0))
 	if base == nil || base.Kind() != types.ParamVar && base.Kind() != types.LocalVar {
 		return nil
 	}
@@ -73,7 +73,7 @@ func (l *linter) firstIn(v lit.Value, whole core.Text) *types.Var {
 func (l *linter) judgePathJoins() {
 	for _, j := range l.bases.joins {
 		absolute, is := l.baseBefore(j.variable, j.site.Expr)
-		if !is || !l.texts.NeverWritten(j.variable) {
+		if !is || !l.eval.NeverWritten(j.variable) {
 			continue
 		}
 		holes := slices.Clone(j.values[0].Text.Holes)
@@ -82,9 +82,9 @@ func (l *linter) judgePathJoins() {
 			holes[0].May = core.URLText
 		}
 		j.values[0].Text.Holes = holes
-		use := l.at(j.site.Expr, j.site.Use)
-		set, _ := l.read(j.site.Expr, j.values, &use)
-		l.reportSet(j.site.Expr, set)
+		use := l.useAt(j.site.Expr, j.site.Use)
+		set, _ := l.checkAll(j.site.Expr, j.values, &use)
+		l.reportVariants(j.site.Expr, set)
 	}
 }
 
@@ -103,7 +103,7 @@ func (l *linter) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
 // whereFailed reports whether e stands in a branch, behind pos, that is not surely
 // for when an error is nil: what failed as a URL may be a path.
 func (l *linter) whereFailed(e ast.Expr, pos token.Pos) bool {
-	cur, ok := l.find(e)
+	cur, ok := l.Cursor(e)
 	if !ok {
 		return true
 	}
@@ -113,15 +113,15 @@ func (l *linter) whereFailed(e ast.Expr, pos token.Pos) bool {
 			break
 		}
 		in := branch.Body.Pos() <= e.Pos() && e.End() <= branch.Body.End()
-		if op := comparesNil(l.pass.TypesInfo, branch.Cond); op == token.ILLEGAL || (op == token.NEQ) == in {
+		if op := nilComparison(l.Pass.TypesInfo, branch.Cond); op == token.ILLEGAL || (op == token.NEQ) == in {
 			return true
 		}
 	}
 	return false
 }
 
-// comparesNil gives the operator of a comparison with nil; ILLEGAL if e is something else.
-func comparesNil(info *types.Info, e ast.Expr) token.Token {
+// nilComparison gives the operator of a comparison with nil; ILLEGAL if e is something else.
+func nilComparison(info *types.Info, e ast.Expr) token.Token {
 	cond, ok := ast.Unparen(e).(*ast.BinaryExpr)
 	if !ok || !info.Types[cond.X].IsNil() && !info.Types[cond.Y].IsNil() || cond.Op != token.EQL && cond.Op != token.NEQ {
 		return token.ILLEGAL
@@ -132,7 +132,7 @@ func comparesNil(info *types.Info, e ast.Expr) token.Token {
 // after gives positions that are reached only if n was: the rest of the innermost
 // block, branch or function around it.
 func (l *linter) after(n ast.Node) (from, to token.Pos) {
-	cur, ok := l.find(n)
+	cur, ok := l.Cursor(n)
 	if !ok {
 		return 0, 0
 	}

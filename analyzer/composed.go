@@ -13,21 +13,21 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
-// compose notes n if it is a text that is put together here, and is a URL by its
+// noteComposed notes n if it is a text that is put together here, and is a URL by its
 // looks. Where it flows need not be known: it may be returned, kept in a field or
 // given to another package.
-func (l *linter) compose(n ast.Node) {
+func (l *linter) noteComposed(n ast.Node) {
 	e, ok := n.(ast.Expr)
 	if !ok {
 		return
 	}
-	first, parts := l.composition(e)
-	if first != nil && (l.beginsURL(first) || l.hasEscaper(parts)) && !l.skipped(e) {
-		l.made = append(l.made, e)
+	first, parts := l.concatParts(e)
+	if first != nil && (l.beginsURL(first) || l.hasEscaper(parts)) && !l.IsGenerated(e) {
+		l.composedTexts = append(l.composedTexts, e)
 	}
 }
 
@@ -35,30 +35,30 @@ func (l *linter) compose(n ast.Node) {
 // more. Only rules that are true of a URL wherever it goes have a say, and not
 // where it is shown to people.
 func (l *linter) judgeComposed() {
-	l.byLooks = true
-	for _, e := range l.made {
-		values, known := l.texts.EvalAll(e)
-		use := l.at(e, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
-		set, faulty := l.read(e, values, &use)
-		if faulty && l.withoutExamined(values) {
-			set, faulty = l.read(e, values, &use)
+	l.heuristic = true
+	for _, e := range l.composedTexts {
+		values, known := l.eval.EvalAll(e)
+		use := l.useAt(e, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
+		set, faulty := l.checkAll(e, values, &use)
+		if faulty && l.dropHandledIPv6(values) {
+			set, faulty = l.checkAll(e, values, &use)
 		}
-		if known && faulty && l.goesOn(e) {
+		if known && faulty && l.isUsedAsURL(e) {
 			for i := range set {
-				set[i].found = slices.DeleteFunc(anywhere(e, set[i].found, set[i].value), func(f core.Finding) bool { return l.said.within(e, f.Rule) })
+				set[i].found = slices.DeleteFunc(universalFindings(e, set[i].found, set[i].value), func(f core.Finding) bool { return l.reported.within(e, f.Rule) })
 			}
-			l.reportSet(e, set)
+			l.reportVariants(e, set)
 		}
-		if o := l.options.Observer; o != nil && known {
-			o.Place(l.pass, &Place{Node: e, Expr: e, Use: use, Known: known, Composed: true, Seen: seenAlone(values), linter: l})
+		if o := l.observer; o != nil && known {
+			o.Place(l.Pass, &Place{Node: e, Expr: e, Use: use, Known: known, Composed: true, Seen: seenAlone(values), linter: l})
 		}
 	}
 }
 
-// anywhere gives the findings that are true wherever the text goes: what fmt makes
+// universalFindings gives the findings that are true wherever the text goes: what fmt makes
 // of a format is, and that a sum of strings has a verb with a hole behind it.
-func anywhere(e ast.Expr, found []core.Finding, v lit.Value) (kept []core.Finding) {
-	misread := v.Map.Misread()
+func universalFindings(e ast.Expr, found []core.Finding, v eval.Value) (kept []core.Finding) {
+	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
 	for _, f := range found {
 		verb := f.Rule.Name == formatVerb && (slices.Contains(misread, int(f.Span.Start)) || sum && v.Text.HoleAt(int(f.Span.End)) != nil)
@@ -69,12 +69,12 @@ func anywhere(e ast.Expr, found []core.Finding, v lit.Value) (kept []core.Findin
 	return kept
 }
 
-// composition gives the expression that e begins with and the ones that follow,
+// concatParts gives the expression that e begins with and the ones that follow,
 // if e is a whole sum of strings or a call of fmt.Sprintf.
-func (l *linter) composition(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
+func (l *linter) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
-		if e.Op != token.ADD || l.summand[e] {
+		if e.Op != token.ADD || l.inConcat[e] {
 			return nil, nil
 		}
 		for {
@@ -83,11 +83,11 @@ func (l *linter) composition(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 			if !ok || left.Op != token.ADD {
 				return e.X, parts
 			}
-			l.summand[left] = true
+			l.inConcat[left] = true
 			e = left
 		}
 	case *ast.CallExpr:
-		fn, ok := typeutil.Callee(l.pass.TypesInfo, e).(*types.Func)
+		fn, ok := typeutil.Callee(l.Pass.TypesInfo, e).(*types.Func)
 		if ok && fn.FullName() == "fmt.Sprintf" && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
 			return e.Args[0], e.Args[1:]
 		}
@@ -101,7 +101,7 @@ var urlStart = regexp.MustCompile(`^(%s|[A-Za-z][A-Za-z0-9+.-]*)://([^/?# ]+@)?`
 
 // beginsURL reports whether e is a text that a URL with a host begins with.
 func (l *linter) beginsURL(e ast.Expr) bool {
-	value := l.pass.TypesInfo.Types[e].Value
+	value := l.Pass.TypesInfo.Types[e].Value
 	if value == nil || value.Kind() != constant.String {
 		return false
 	}
@@ -120,7 +120,7 @@ func (l *linter) hasEscaper(parts []ast.Expr) bool {
 		if !ok {
 			continue
 		}
-		if fn := typeutil.StaticCallee(l.pass.TypesInfo, call); fn != nil {
+		if fn := typeutil.StaticCallee(l.Pass.TypesInfo, call); fn != nil {
 			switch fn.FullName() {
 			case "net/url.PathEscape", "net/url.QueryEscape":
 				return true
@@ -130,44 +130,44 @@ func (l *linter) hasEscaper(parts []ast.Expr) bool {
 	return false
 }
 
-// goesOn reports whether somebody may use the text e as a URL: it is kept, or
+// isUsedAsURL reports whether somebody may use the text e as a URL: it is kept, or
 // given to what takes a string, and not only shown, compared or put into another
 // text.
-func (l *linter) goesOn(e ast.Expr) bool {
-	cur, ok := l.find(e)
-	return ok && l.used(cur, true)
+func (l *linter) isUsedAsURL(e ast.Expr) bool {
+	cur, ok := l.Cursor(e)
+	return ok && l.isUsed(cur, true)
 }
 
-// used is goesOn for the expression at cur; variables says whether one that holds
+// isUsed is goesOn for the expression at cur; variables says whether one that holds
 // it is followed to its uses.
-func (l *linter) used(cur inspector.Cursor, variables bool) bool {
+func (l *linter) isUsed(cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
 	up := cur.Parent()
 	switch parent := up.Node().(type) {
 	case *ast.ParenExpr:
-		return l.used(up, variables)
+		return l.isUsed(up, variables)
 	case *ast.BinaryExpr:
-		return parent.Op == token.ADD && kind == edge.BinaryExpr_X && l.used(up, variables)
+		return parent.Op == token.ADD && kind == edge.BinaryExpr_X && l.isUsed(up, variables)
 	case *ast.CallExpr:
-		if l.pass.TypesInfo.Types[parent.Fun].IsType() {
-			return l.used(up, variables)
+		if l.Pass.TypesInfo.Types[parent.Fun].IsType() {
+			return l.isUsed(up, variables)
 		}
-		return kind == edge.CallExpr_Args && l.takes(parent, i)
+		return kind == edge.CallExpr_Args && l.takesString(parent, i)
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
 	case *ast.AssignStmt:
-		return kind == edge.AssignStmt_Rhs && (len(parent.Lhs) != len(parent.Rhs) || l.held(parent.Lhs[i], variables))
+		return kind == edge.AssignStmt_Rhs && (len(parent.Lhs) != len(parent.Rhs) || l.isVariableUsed(parent.Lhs[i], variables))
 	case *ast.ValueSpec:
-		return len(parent.Names) != len(parent.Values) || l.held(parent.Names[i], variables)
+		return len(parent.Names) != len(parent.Values) || l.isVariableUsed(parent.Names[i], variables)
 	case *ast.ReturnStmt, *ast.CompositeLit, *ast.SendStmt:
 		return true
 	}
 	return false
 }
 
-// takes reports whether a call takes argument i as a string, and not to show it.
-func (l *linter) takes(call *ast.CallExpr, i int) bool {
-	sig, ok := l.pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+// takesString reports whether a call takes argument i as a string, and not to show it.
+func (l *linter) takesString(call *ast.CallExpr, i int) bool {
+	sig, ok := l.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
 	if !ok { // append, perhaps
 		id, _ := ast.Unparen(call.Fun).(*ast.Ident)
 		return id != nil && id.Name == "append" && i > 0
@@ -177,8 +177,8 @@ func (l *linter) takes(call *ast.CallExpr, i int) bool {
 	if !ok || basic.Kind() != types.String {
 		return false
 	}
-	fn, ok := typeutil.Callee(l.pass.TypesInfo, call).(*types.Func)
-	return !ok || !shows(fn)
+	fn, ok := typeutil.Callee(l.Pass.TypesInfo, call).(*types.Func)
+	return !ok || !isForPeople(fn)
 }
 
 // paramType gives the type that argument i has in a call; nil if there is none.
@@ -195,34 +195,34 @@ func paramType(sig *types.Signature, i int) types.Type {
 	return nil
 }
 
-// shower is the name of a function that shows its text to people.
-var shower = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
+// forPeople is the name of a function that shows its text to people.
+var forPeople = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
 
-// shows reports whether a function shows its text to people, or only looks at it.
-func shows(fn *types.Func) bool {
+// isForPeople reports whether a function shows its text to people, or only looks at it.
+func isForPeople(fn *types.Func) bool {
 	if fn.Pkg() != nil {
 		switch first, _, _ := strings.Cut(fn.Pkg().Path(), "/"); first {
 		case "fmt", "log", "errors", "testing", "strings", "regexp", "text":
 			return true
 		}
 	}
-	return shower.MatchString(fn.Name())
+	return forPeople.MatchString(fn.Name())
 }
 
-// held reports whether what e holds is used: a variable of the function is, if
+// isVariableUsed reports whether what e holds is used: a variable of the function is, if
 // one of its mentions is a use.
-func (l *linter) held(e ast.Expr, variables bool) bool {
+func (l *linter) isVariableUsed(e ast.Expr, variables bool) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return true // a field, or an element
 	}
-	v, ok := l.pass.TypesInfo.ObjectOf(id).(*types.Var)
+	v, ok := l.Pass.TypesInfo.ObjectOf(id).(*types.Var)
 	if !ok || id.Name == "_" || !variables {
 		return false
 	}
-	root, ok := l.scopeOf(v)
+	root, ok := l.ScopeOf(v)
 	if !ok || v.Kind() != types.LocalVar {
 		return true
 	}
-	return slices.ContainsFunc(l.usesOf(v, root), func(cur inspector.Cursor) bool { return l.used(cur, false) })
+	return slices.ContainsFunc(l.UsesOf(v, root), func(cur inspector.Cursor) bool { return l.isUsed(cur, false) })
 }

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 )
 
 // TestForeignConstants: what is wrong with a constant of another package is said
@@ -17,7 +18,7 @@ func TestForeignConstants(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := analyzer.DefaultOptions
-	o.Fixes = analyzer.AllFixes
+	o.Fixes = config.AllFixes
 	foreign := 0
 	for _, r := range analysistest.Run(t, dir, analyzer.New(o), "constants") {
 		for _, d := range r.Diagnostics {

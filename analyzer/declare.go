@@ -6,29 +6,9 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/analyzer/rules"
 	"github.com/urllint/urllint/analyzer/sink"
-	"github.com/urllint/urllint/core"
 )
-
-var sinkDirective = core.Register(core.Rule{
-	Name:    "sink-directive",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"README: Places of your own"},
-	Summary: `A sink directive that declares no place: it names no parameter, or no form, or stands where there is none.`,
-	Why:     `What is given to that function, field or type is not looked at, although whoever wrote the directive thinks so.`,
-	Instead: `Write //urllint:sink PARAMETER FORM above a function or method, //urllint:sink FORM at a field or a string type.`,
-	Examples: []core.Example{
-		{
-			Bad:  "«//urllint:sink adress hostport»\nfunc dialBad(network, address string) {}",
-			Good: "//urllint:sink address hostport\nfunc dialGood(network, address string) {}",
-		},
-		{
-			Bad:  "type configBad struct {\n\tEndpoint string «//urllint:sink absolut https»\n}",
-			Good: "type configGood struct {\n\tEndpoint string //urllint:sink absolute https\n}",
-		},
-	},
-})
 
 // directivePrefix begins a comment that declares a place:
 //
@@ -50,7 +30,7 @@ type declaration struct {
 // declarations reads the directives of a package.
 func declarations(pass *analysis.Pass) (all []declaration) {
 	for _, f := range pass.Files {
-		var bearers map[*ast.Comment]bearer
+		var bearers map[*ast.Comment]annotated
 		for _, group := range f.Comments {
 			for _, c := range group.List {
 				text, ok := directiveText(c)
@@ -77,7 +57,7 @@ func directiveText(c *ast.Comment) (string, bool) {
 
 // A bearer is what a comment belongs to: a function, a type, or a field or method
 // of a type, and its name.
-type bearer struct {
+type annotated struct {
 	spec *ast.TypeSpec // nil: a function
 	name *ast.Ident
 	list *ast.Field // of spec; nil: spec itself
@@ -85,9 +65,9 @@ type bearer struct {
 
 // bearersIn gives what the comments of a file belong to: those above declarations of
 // the package and above and behind fields of its types.
-func bearersIn(f *ast.File) map[*ast.Comment]bearer {
-	bearers := make(map[*ast.Comment]bearer)
-	own := func(o bearer, groups ...*ast.CommentGroup) {
+func bearersIn(f *ast.File) map[*ast.Comment]annotated {
+	bearers := make(map[*ast.Comment]annotated)
+	own := func(o annotated, groups ...*ast.CommentGroup) {
 		for _, g := range groups {
 			if g != nil {
 				for _, c := range g.List {
@@ -99,17 +79,17 @@ func bearersIn(f *ast.File) map[*ast.Comment]bearer {
 	for _, d := range f.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			own(bearer{name: d.Name}, d.Doc)
+			own(annotated{name: d.Name}, d.Doc)
 		case *ast.GenDecl:
 			for _, s := range d.Specs {
 				if spec, ok := s.(*ast.TypeSpec); ok {
-					own(bearer{spec: spec, name: spec.Name}, spec.Doc, spec.Comment)
+					own(annotated{spec: spec, name: spec.Name}, spec.Doc, spec.Comment)
 					if !d.Lparen.IsValid() {
-						own(bearer{spec: spec, name: spec.Name}, d.Doc)
+						own(annotated{spec: spec, name: spec.Name}, d.Doc)
 					}
 					for _, field := range fieldsOf(spec) {
 						if len(field.Names) == 1 {
-							own(bearer{spec, field.Names[0], field}, field.Doc, field.Comment)
+							own(annotated{spec, field.Names[0], field}, field.Doc, field.Comment)
 						}
 					}
 				}
@@ -133,8 +113,8 @@ func fieldsOf(spec *ast.TypeSpec) []*ast.Field {
 // reportDeclarations reports the directives that declare nothing.
 func (l *linter) reportDeclarations() {
 	for _, d := range l.declared {
-		if d.err != nil && !l.skippedAt(d.comment.Pos()) {
-			l.reportComment(sinkDirective, d.comment, d.err.Error())
+		if d.err != nil && !l.IsGeneratedAt(d.comment.Pos()) {
+			l.reportComment(rules.SinkDirective, d.comment, d.err.Error())
 		}
 	}
 }
@@ -149,9 +129,9 @@ func (l *linter) catalog() *sink.Catalog {
 			own = append(own, d.line)
 		}
 	}
-	lines := append(l.known.declare(l.pass, own), own...)
+	lines := append(l.facts.exchangeSinks(l.Pass, own), own...)
 	if len(lines) == 0 {
-		return l.options.catalog
+		return l.options.Catalog
 	}
 	return sink.Default().With(lines...).With(l.options.Sinks...)
 }

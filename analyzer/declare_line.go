@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -17,11 +18,11 @@ import (
 var errNoBearer = errors.New("the directive belongs to no function and no type; write it in the comment above the function, method or type, or at a field with one name, not of a struct within another")
 
 // declare makes the line that a directive means.
-func (o bearer) declare(pass *analysis.Pass, text string) (*sink.Line, error) {
+func (o annotated) declare(pass *analysis.Pass, text string) (*sink.Line, error) {
 	if o.name == nil || pass.TypesInfo.Defs[o.name] == nil {
 		return nil, errNoBearer
 	}
-	d := declaring{bearer: o, pkg: pass.Pkg, obj: pass.TypesInfo.Defs[o.name]}
+	d := sinkDeclaration{annotated: o, pkg: pass.Pkg, obj: pass.TypesInfo.Defs[o.name]}
 	if err := d.holdsText(); err != nil {
 		return nil, err
 	}
@@ -37,8 +38,8 @@ func (o bearer) declare(pass *analysis.Pass, text string) (*sink.Line, error) {
 }
 
 // A declaring is a directive, taken apart.
-type declaring struct {
-	bearer
+type sinkDeclaration struct {
+	annotated
 	pkg *types.Package
 	obj types.Object
 
@@ -47,7 +48,7 @@ type declaring struct {
 
 // holdsText says that nothing at the bearer can hold a text, whatever the directive
 // says.
-func (d *declaring) holdsText() error {
+func (d *sinkDeclaration) holdsText() error {
 	if name, ok := d.obj.(*types.TypeName); ok && name.IsAlias() {
 		return fmt.Errorf("%s is an alias; write the directive at the type itself, or take it out", name.Name())
 	}
@@ -69,33 +70,33 @@ func (d *declaring) holdsText() error {
 }
 
 // needsList reports whether the directive has to name a parameter or a field.
-func (d *declaring) needsList() bool {
+func (d *sinkDeclaration) needsList() bool {
 	_, isFunc := d.obj.(*types.Func)
 	_, isStruct := d.obj.Type().Underlying().(*types.Struct)
-	return isFunc || isStruct && d.bearer.list == nil
+	return isFunc || isStruct && d.annotated.list == nil
 }
 
 // ownList gives the list of a directive that names none: the field, the elements of a
 // map, or what is converted; "" if there is nothing of the kind.
-func (d *declaring) ownList() string {
+func (d *sinkDeclaration) ownList() string {
 	t := d.obj.Type().Underlying()
-	if d.bearer.list == nil {
+	if d.annotated.list == nil {
 		if _, isMap := t.(*types.Map); isMap {
 			return "value"
 		}
-		if isString(t) {
+		if goinfo.IsString(t) {
 			return "_"
 		}
 		return ""
 	}
-	if slice, ok := t.(*types.Slice); ok && isString(slice.Elem()) {
+	if slice, ok := t.(*types.Slice); ok && goinfo.IsString(slice.Elem()) {
 		return d.name.Name + "..."
 	}
 	return d.name.Name
 }
 
 // line makes the line of a list and a use.
-func (d *declaring) line(list, use string) (*sink.Line, error) {
+func (d *sinkDeclaration) line(list, use string) (*sink.Line, error) {
 	line, err := sink.ParseLine(d.place(list) + " " + use)
 	if err == nil {
 		err = line.Resolve(d.pkg)
@@ -104,12 +105,12 @@ func (d *declaring) line(list, use string) (*sink.Line, error) {
 }
 
 // place writes the place of the line.
-func (d *declaring) place(list string) string {
+func (d *sinkDeclaration) place(list string) string {
 	if fn, ok := d.obj.(*types.Func); ok {
 		return sinkPlace(fn) + "(" + list + ")"
 	}
 	path := sink.ImportPath(d.pkg) + "." + d.spec.Name.Name
-	if d.bearer.list == nil && isString(d.obj.Type()) {
+	if d.annotated.list == nil && goinfo.IsString(d.obj.Type()) {
 		return path + "(" + list + ")"
 	}
 	return path + "{" + list + "}"
@@ -117,7 +118,7 @@ func (d *declaring) place(list string) string {
 
 // read takes the text apart. It gives what is wrong with it, and then how list and
 // use should be.
-func (d *declaring) read(text string) (problem string) {
+func (d *sinkDeclaration) read(text string) (problem string) {
 	if text == "" {
 		d.list, d.use = d.defaultList(), "absolute http https"
 		return "the directive says nothing"
@@ -135,7 +136,7 @@ func (d *declaring) read(text string) (problem string) {
 		d.list, d.use = first, rest
 		return ""
 	case d.needsList():
-		d.list, d.use = d.defaultList(), mended(text)
+		d.list, d.use = d.defaultList(), correctedUse(text)
 		return "the directive names no " + d.kind()
 	}
 	d.list, d.use = d.ownList(), text
@@ -143,7 +144,7 @@ func (d *declaring) read(text string) (problem string) {
 }
 
 // isList reports whether the first word of a directive is its list, and not a form.
-func (d *declaring) isList(first, rest string) bool {
+func (d *sinkDeclaration) isList(first, rest string) bool {
 	second, _, _ := strings.Cut(rest, " ")
 	switch {
 	case strings.ContainsAny(first, ",=.[") || slices.Contains(d.names(), first):
@@ -158,7 +159,7 @@ func (d *declaring) isList(first, rest string) bool {
 }
 
 // kind says what the list names.
-func (d *declaring) kind() string {
+func (d *sinkDeclaration) kind() string {
 	if _, isFunc := d.obj.(*types.Func); isFunc {
 		return "parameter"
 	}
@@ -166,14 +167,14 @@ func (d *declaring) kind() string {
 }
 
 // names lists what a list can name.
-func (d *declaring) names() (names []string) {
+func (d *sinkDeclaration) names() (names []string) {
 	if fn, ok := d.obj.(*types.Func); ok {
 		for p := range fn.Signature().Params().Variables() {
 			names = append(names, cmp.Or(p.Name(), "_"))
 		}
 		return names
 	}
-	if st, ok := d.obj.Type().Underlying().(*types.Struct); ok && d.bearer.list == nil {
+	if st, ok := d.obj.Type().Underlying().(*types.Struct); ok && d.annotated.list == nil {
 		for f := range st.Fields() {
 			names = append(names, f.Name())
 		}
@@ -184,7 +185,7 @@ func (d *declaring) names() (names []string) {
 
 // defaultList gives the parameter, often the last one, or the field, often the
 // first, that can be the URL; "" if there is none.
-func (d *declaring) defaultList() (list string) {
+func (d *sinkDeclaration) defaultList() (list string) {
 	if !d.needsList() {
 		return d.ownList()
 	}
@@ -203,7 +204,7 @@ func (d *declaring) defaultList() (list string) {
 }
 
 // mend makes list and use what they should be, and gives what was wrong with them.
-func (d *declaring) mend(err error) (problem string) {
+func (d *sinkDeclaration) mend(err error) (problem string) {
 	var name *sink.NameError
 	var use *core.UseError
 	switch {
@@ -222,13 +223,13 @@ func (d *declaring) mend(err error) (problem string) {
 	if _, wrong := d.line(d.list, core.FormText.String()); wrong != nil {
 		d.list = d.defaultList()
 	}
-	d.use = mended(d.use)
+	d.use = correctedUse(d.use)
 	return err.Error()
 }
 
-// mended gives a use with its words as they were probably meant, without those of
+// correctedUse gives a use with its words as they were probably meant, without those of
 // which that is not known, and FORM for a form.
-func mended(use string) string {
+func correctedUse(use string) string {
 	use, compared := strings.CutPrefix(use, "== ")
 	use, _ = core.Mended(use)
 	words := strings.Fields(use)
@@ -248,7 +249,7 @@ func mended(use string) string {
 }
 
 // instead says what is wrong with the directive and what to write, if anything can be.
-func (d *declaring) instead(problem string) error {
+func (d *sinkDeclaration) instead(problem string) error {
 	if d.list == "" && d.needsList() && !strings.HasPrefix(d.use, "==") {
 		return errors.New(problem)
 	}
@@ -266,9 +267,4 @@ func (d *declaring) instead(problem string) error {
 func isForm(word string) bool {
 	_, ok := core.ParseForm(word)
 	return ok
-}
-
-func isString(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsString != 0
 }

@@ -9,31 +9,32 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
-// dial judges the address that a dialer is given which no line names: the value of
+// judgeDialer judges the address that a dialer is given which no line names: the value of
 // a variable or field of the type of net.Dial or (*net.Dialer).DialContext, or a
 // method of an interface with that type. What it makes of a name without a port is
 // not known, so only a host and a port that are joined are looked at.
-func (l *linter) dial(call *ast.CallExpr) {
+func (l *linter) judgeDialer(call *ast.CallExpr) {
 	e := l.dialedAddress(call)
-	if e == nil || l.skipped(e) {
+	if e == nil || l.IsGenerated(e) {
 		return
 	}
-	values, known := l.texts.EvalAll(e)
+	values, known := l.eval.EvalAll(e)
 	if !known {
 		return
 	}
-	use := l.at(e, core.Use{Form: core.FormHostPort, Callee: "the dialer"})
-	set, faulty := l.read(e, values, &use)
-	if faulty && l.withoutExamined(values) {
-		set, _ = l.read(e, values, &use)
+	use := l.useAt(e, core.Use{Form: core.FormHostPort, Callee: "the dialer"})
+	set, faulty := l.checkAll(e, values, &use)
+	if faulty && l.dropHandledIPv6(values) {
+		set, _ = l.checkAll(e, values, &use)
 	}
 	for i := range set {
 		set[i].found = slices.DeleteFunc(set[i].found, func(f core.Finding) bool { return f.Rule.Name != hostportUnbracketed })
 	}
-	l.reportSet(e, set)
+	l.reportVariants(e, set)
 }
 
 const hostportUnbracketed = "hostport-unbracketed"
@@ -41,15 +42,15 @@ const hostportUnbracketed = "hostport-unbracketed"
 // dialedAddress gives the address that a call of such a dialer is given, with a
 // network that has ports; nil if it is none.
 func (l *linter) dialedAddress(call *ast.CallExpr) ast.Expr {
-	if typeutil.StaticCallee(l.pass.TypesInfo, l.named(call)) != nil {
+	if typeutil.StaticCallee(l.Pass.TypesInfo, l.named(call)) != nil {
 		return nil
 	}
-	sig, ok := l.pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+	sig, ok := l.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
 	if !ok || !isDialer(sig) || len(call.Args) != sig.Params().Len() {
 		return nil
 	}
 	n := len(call.Args)
-	network := l.pass.TypesInfo.Types[call.Args[n-2]].Value
+	network := l.Pass.TypesInfo.Types[call.Args[n-2]].Value
 	if network == nil {
 		return nil
 	}
@@ -65,18 +66,12 @@ func (l *linter) dialedAddress(call *ast.CallExpr) ast.Expr {
 func isDialer(sig *types.Signature) bool {
 	params, results := sig.Params(), sig.Results()
 	n := params.Len()
-	if sig.Variadic() || results.Len() != 2 || !isNamed(results.At(0).Type(), "net", "Conn") {
+	if sig.Variadic() || results.Len() != 2 || !goinfo.IsNamed(results.At(0).Type(), "net", "Conn") {
 		return false
 	}
 	switch {
-	case n == 3 && !isNamed(params.At(0).Type(), "context", "Context"), n != 2 && n != 3:
+	case n == 3 && !goinfo.IsNamed(params.At(0).Type(), "context", "Context"), n != 2 && n != 3:
 		return false
 	}
-	return isString(params.At(n-2).Type()) && isString(params.At(n-1).Type())
-}
-
-// isNamed reports whether t is the type of that name in a package.
-func isNamed(t types.Type, pkg, name string) bool {
-	named, ok := types.Unalias(t).(*types.Named)
-	return ok && named.Obj().Name() == name && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == pkg
+	return goinfo.IsString(params.At(n-2).Type()) && goinfo.IsString(params.At(n-1).Type())
 }

@@ -1,8 +1,10 @@
 package analyzer
 
+import "github.com/urllint/urllint/analyzer/internal/unit"
+
 // IndexAtOnce makes each package search by its index from the start, until restore.
 func IndexAtOnce() (restore func()) {
-	old := maxSearches
-	maxSearches = 0
-	return func() { maxSearches = old }
+	old := unit.MaxSearches
+	unit.MaxSearches = 0
+	return func() { unit.MaxSearches = old }
 }

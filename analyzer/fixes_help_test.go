@@ -19,6 +19,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 )
 
 // An imports imports packages of the standard library, and those in testdata/src
@@ -188,6 +189,8 @@ func (p *program) withFix() (out []analysis.Diagnostic) {
 }
 
 // options are the default ones, with all rules at all levels.
-func options(fixes analyzer.FixMode) analyzer.Options {
-	return analyzer.Options{Fixes: fixes}
+func options(fixes config.FixMode) analyzer.Options {
+	var o analyzer.Options
+	o.Fixes = fixes
+	return o
 }

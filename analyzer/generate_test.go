@@ -31,15 +31,15 @@ type place struct {
 }
 
 var sites = []place{
-	{"http.Get(%s)", "send *"}, {"http.Get(%s)", "send *"}, {"http.Head(%s)", "send *"}, {"url.Parse(%s)", "*"}, {"httptest.NewRequest(\"GET\", %s, nil)", "answer *"},
-	{"_ = template.URL(%s)", "*"}, {"u.Parse(%s)", "*"}, {"u.RawQuery = %s", "?*"}, {"u.Scheme = %s", "scheme *://h"}, {"u.Host = %s", "http://*"},
-	{"u.Path = %s", ""}, {"net.Dial(\"tcp\", %s)", "http://*"}, {"go http.ListenAndServe(%s, nil)", "http://*"}, {"redirect(w, r, %s)", "*"}, {"get(%s)", "send *"},
+	{statement: "http.Get(%s)", url: "send *"}, {statement: "http.Get(%s)", url: "send *"}, {statement: "http.Head(%s)", url: "send *"}, {statement: "url.Parse(%s)", url: "*"}, {statement: "httptest.NewRequest(\"GET\", %s, nil)", url: "answer *"},
+	{statement: "_ = template.URL(%s)", url: "*"}, {statement: "u.Parse(%s)", url: "*"}, {statement: "u.RawQuery = %s", url: "?*"}, {statement: "u.Scheme = %s", url: "scheme *://h"}, {statement: "u.Host = %s", url: "http://*"},
+	{statement: "u.Path = %s", url: ""}, {statement: "net.Dial(\"tcp\", %s)", url: "http://*"}, {statement: "go http.ListenAndServe(%s, nil)", url: "http://*"}, {statement: "redirect(w, r, %s)", url: "*"}, {statement: "get(%s)", url: "send *"},
 }
 
 // A generator writes functions with texts in them, the same ones for the same seed.
 type generator struct{ *rand.Rand }
 
-func newGenerator(seed uint64) generator { return generator{rand.New(rand.NewPCG(1738, seed))} }
+func newGenerator(seed uint64) generator { return generator{Rand: rand.New(rand.NewPCG(1738, seed))} }
 
 func (g generator) oneOf(s ...string) string { return s[g.IntN(len(s))] }
 

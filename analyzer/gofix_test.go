@@ -12,7 +12,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/txtar"
 
-	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 )
 
 var update = flag.Bool("update", false, "write what fixes give instead of verifying it")
@@ -36,8 +36,8 @@ func TestFixFiles(t *testing.T) {
 				parts[f.Name] = string(f.Data)
 			}
 			in, other := parts["in.go"], parts["other.go"]
-			safe := testFixes(t, analyzer.SafeFixes, other, in, cmp.Or(parts["safe.go"], in))
-			all := testFixes(t, analyzer.AllFixes, other, in, cmp.Or(parts["all.go"], parts["safe.go"], in))
+			safe := testFixes(t, config.SafeFixes, other, in, cmp.Or(parts["safe.go"], in))
+			all := testFixes(t, config.AllFixes, other, in, cmp.Or(parts["all.go"], parts["safe.go"], in))
 			if *update {
 				writeFixes(t, file, archive, in, safe, all)
 			}
@@ -61,7 +61,7 @@ func writeFixes(t *testing.T, file string, archive *txtar.Archive, in, safe, all
 }
 
 // testFixes applies the fixes to a file, and gives what they make of it.
-func testFixes(t *testing.T, mode analyzer.FixMode, other, in, want string) string {
+func testFixes(t *testing.T, mode config.FixMode, other, in, want string) string {
 	dir := t.TempDir()
 	files := map[string]string{"in.go": in}
 	if other != "" {

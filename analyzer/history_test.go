@@ -38,7 +38,7 @@ func pastOf(t *testing.T, fset *token.FileSet, f *ast.File) past {
 	if m == nil {
 		t.Fatalf("%s: its first comment is not as history.go says", name)
 	}
-	p := past{m[1], m[2], m[3], line(m[4]), line(m[5]), line(m[6])}
+	p := past{project: m[1], number: m[2], rule: m[3], what: line(m[4]), info: line(m[5]), missed: line(m[6])}
 	if core.Lookup(p.rule) == nil {
 		t.Errorf("%s: there is no rule %s", name, p.rule)
 	}

@@ -7,44 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/rules"
 	"github.com/urllint/urllint/core"
 )
-
-var ignoreReason = core.Register(core.Rule{
-	Name:    "ignore-reason",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"README: Silencing a finding"},
-	Summary: `An ignore directive that names no rule, names one that does not exist, or gives no reason.`,
-	Why:     `Whoever reads the line next cannot tell whether the finding was looked at, or when the directive may go.`,
-	Instead: `Write //urllint:ignore RULE REASON.`,
-	Examples: []core.Example{
-		{
-			Bad:  "url.Parse(\"http://h.test:99999/\") «//urllint:ignore port-invalid»",
-			Good: "url.Parse(\"http://h.test:99999/\") //urllint:ignore port-invalid the error is what is tested",
-		},
-		{
-			Bad:  "url.Parse(\"/\") «//urllint:ignore port-invalit no such rule»",
-			Good: "url.Parse(\"http://h.test:99999/\") //urllint:ignore port-* the error is what is tested",
-		},
-	},
-})
-
-var ignoreUnused = core.Register(core.Rule{
-	Name:    "ignore-unused",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"README: Silencing a finding"},
-	Summary: `An ignore directive that silences nothing, although its rules ran.`,
-	Why:     `The fault is mended, or was never there: the directive would hide the next one.`,
-	Instead: `Take the directive out.`,
-	Examples: []core.Example{
-		{
-			Bad:  "url.Parse(\"http://h.test:8080/\") «//urllint:ignore port-invalid was too large once»",
-			Good: "url.Parse(\"http://h.test:99999/\") //urllint:ignore port-invalid the error is what is tested",
-		},
-	},
-})
 
 // An ignore is a directive and the source that it covers.
 type ignore struct {
@@ -59,12 +24,12 @@ type ignore struct {
 // readIgnores reads the directives of the package: one pass over its comments, and
 // one over the syntax of each file that has some.
 func (l *linter) readIgnores() {
-	for _, f := range l.pass.Files {
+	for _, f := range l.Pass.Files {
 		var lines *lineIndex
 		for _, group := range f.Comments {
 			for _, c := range group.List {
 				d, ok := parseDirective(c.Text)
-				if !ok || d.nolint && l.options.SkipNolint || l.skippedAt(c.Pos()) {
+				if !ok || d.nolint && l.skipNolint || l.IsGeneratedAt(c.Pos()) {
 					continue
 				}
 				if lines == nil {
@@ -111,7 +76,7 @@ type lineIndex struct {
 }
 
 func (l *linter) indexLines(f *ast.File) *lineIndex {
-	x := &lineIndex{f, l.pass.Fset.File(f.FileStart), make(map[int]bool), make(map[int]token.Pos)}
+	x := &lineIndex{f, l.Pass.Fset.File(f.FileStart), make(map[int]bool), make(map[int]token.Pos)}
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n.(type) {
 		case nil, *ast.CommentGroup, *ast.Comment:
@@ -187,11 +152,11 @@ func (l *linter) reportIgnores() {
 		switch {
 		case !ig.own:
 		case ig.matches == nil:
-			l.reportComment(ignoreReason, ig.comment, ig.problem)
+			l.reportComment(rules.IgnoreReason, ig.comment, ig.problem)
 		case ig.reason == "":
-			l.reportComment(ignoreReason, ig.comment, "no reason given for ignoring "+strings.Join(ig.rules, ","))
+			l.reportComment(rules.IgnoreReason, ig.comment, "no reason given for ignoring "+strings.Join(ig.rules, ","))
 		case !ig.used && !l.inTestAt(ig.comment.Pos()) && l.allRan(ig):
-			l.reportComment(ignoreUnused, ig.comment, "nothing to ignore here for "+strings.Join(ig.rules, ","))
+			l.reportComment(rules.IgnoreUnused, ig.comment, "nothing to ignore here for "+strings.Join(ig.rules, ","))
 		}
 	}
 }

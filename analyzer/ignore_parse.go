@@ -39,14 +39,14 @@ func parseOwn(s string) (directive, bool) {
 		return directive{}, false // urllint:ignored, or the like
 	}
 	names, reason := cutWord(s)
-	return directive{rules: list(names), reason: reason, own: true}, true
+	return directive{rules: splitList(names), reason: reason, own: true}, true
 }
 
 // parseLint: the checks that are not ours, "SA1007" or "*", do not concern us.
 func parseLint(s string) (directive, bool) {
 	names, reason := cutWord(s)
 	var d directive
-	for _, name := range list(names) {
+	for _, name := range splitList(names) {
 		if name == "urllint" {
 			name = "urllint/all"
 		}
@@ -64,7 +64,7 @@ func parseNolint(s string) (directive, bool) {
 		return directive{rules: []string{"all"}, nolint: true}, s == "" || s[0] == ' ' || strings.HasPrefix(s, "//")
 	}
 	linters, _, _ = strings.Cut(linters, "//")
-	names := list(strings.ToLower(strings.ReplaceAll(linters, " ", "")))
+	names := splitList(strings.ToLower(strings.ReplaceAll(linters, " ", "")))
 	ours := slices.Contains(names, "urllint") || slices.Contains(names, "all")
 	return directive{rules: []string{"all"}, nolint: true}, ours
 }
@@ -79,7 +79,7 @@ func cutWord(s string) (word, rest string) {
 	return s[:i], strings.TrimSpace(s[i:])
 }
 
-// list splits a comma-separated list, without empty entries.
-func list(s string) []string {
+// splitList splits a comma-separated list, without empty entries.
+func splitList(s string) []string {
 	return slices.DeleteFunc(strings.Split(s, ","), func(e string) bool { return e == "" })
 }

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -52,37 +52,37 @@ type Place struct {
 
 // Seen is one text that was seen at a place.
 type Seen struct {
-	Value lit.Value // of Expr
-	Text  core.Text // what was judged: the text of Value, or what a wrapper makes of it
-	At    core.Span // the text of Value within Text
+	Value eval.Value // of Expr
+	Text  core.Text  // what was judged: the text of Value, or what a wrapper makes of it
+	At    core.Span  // the text of Value within Text
 }
 
-// meet reports whether two parts of the text that was judged meet in front of byte
+// isJunction reports whether two parts of the text that was judged meet in front of byte
 // i: what a wrapper puts around the text of Expr is another part.
-func (s *Seen) meet(i int) bool {
+func (s *Seen) isJunction(i int) bool {
 	at := int32(i)
-	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) || s.Value.Map.Meet(i-int(s.At.Start))
+	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) || s.Value.Map.IsJunction(i-int(s.At.Start))
 }
 
 // Explain tells of every rule what became of it at text i of p.
 func (p *Place) Explain(i int) (core.URL, []core.Finding, []core.Decision) {
 	u, found, decisions := p.linter.checkerAt(p.Expr.Pos()).Explain(p.Seen[i].Text, p.Use)
-	found = p.linter.joined(p.Expr, found, p.Seen[i].Text, &p.Use, p.Seen[i].meet)
-	for _, f := range p.linter.misread(p.Expr, p.Seen[i].Value, &p.Use) {
+	found = p.linter.junctionFindings(p.Expr, found, p.Seen[i].Text, &p.Use, p.Seen[i].isJunction)
+	for _, f := range p.linter.escapeVerbFindings(p.Expr, p.Seen[i].Value, &p.Use) {
 		f.Span = core.Span{Start: f.Span.Start + p.Seen[i].At.Start, End: f.Span.End + p.Seen[i].At.Start}
 		f.Fixes = nil
 		found = append(found, f)
 	}
 	for _, f := range found {
 		if p.linter.checkerAt(p.Expr.Pos()).Reports(f.Rule, f.Level) {
-			spoke(decisions, f.Rule)
+			markFound(decisions, f.Rule)
 		}
 	}
 	return u, found, decisions
 }
 
-// spoke notes that a rule found something, also where its checker alone did not.
-func spoke(decisions []core.Decision, rule *core.Rule) {
+// markFound notes that a rule found something, also where its checker alone did not.
+func markFound(decisions []core.Decision, rule *core.Rule) {
 	for i, d := range decisions {
 		if d.Rule == rule {
 			decisions[i] = core.Decision{Rule: rule, Outcome: core.Found}
@@ -100,17 +100,17 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 	if p.Field && !ofBytes(f.Rule) {
 		return token.NoPos, "what is put around it on the way to the place decides"
 	}
-	if p.Composed && len(anywhere(p.Expr, []core.Finding{f}, p.Seen[i].Value)) == 0 {
+	if p.Composed && len(universalFindings(p.Expr, []core.Finding{f}, p.Seen[i].Value)) == 0 {
 		return token.NoPos, "where the text goes decides, and that is not seen here"
 	}
-	f, surely := sure(p.Expr, p.readings(), i, f)
+	f, surely := holdsForAll(p.Expr, p.readings(), i, f)
 	pos, end := place(p.Expr, p.Seen[i].Value, f.Span)
-	if p.linter.seen[key{f.Rule, pos, end}] != nil {
+	if p.linter.byKey[key{f.Rule, pos, end}] != nil {
 		return pos, ""
 	}
 	for _, ig := range p.linter.ignores {
 		if ig.silences(f.Rule, pos) {
-			return pos, fmt.Sprintf("the directive on line %d silences it", p.linter.pass.Fset.Position(ig.comment.Pos()).Line)
+			return pos, fmt.Sprintf("the directive on line %d silences it", p.linter.Pass.Fset.Position(ig.comment.Pos()).Line)
 		}
 	}
 	if !surely {
@@ -124,29 +124,29 @@ func (p *Place) inner(i int, f core.Finding) (core.Finding, bool) {
 	if p.Through == "" {
 		return f, true
 	}
-	return within(f, p.Seen[i].At)
+	return restrictTo(f, p.Seen[i].At)
 }
 
 // readings gives what was judged.
-func (p *Place) readings() []reading {
-	set := make([]reading, len(p.Seen))
+func (p *Place) readings() []variant {
+	set := make([]variant, len(p.Seen))
 	for i, s := range p.Seen {
 		set[i].value = s.Value
 		u, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
-		found = p.linter.joined(p.Expr, found, s.Text, &p.Use, s.meet)
-		set[i].named = named(s.Text, &u)
+		found = p.linter.junctionFindings(p.Expr, found, s.Text, &p.Use, s.isJunction)
+		set[i].namedHost = hasNamedHost(s.Text, &u)
 		for _, f := range found {
 			if f, ok := p.inner(i, f); ok {
 				set[i].found = append(set[i].found, f)
 			}
 		}
-		set[i].found = append(set[i].found, p.linter.misread(p.Expr, s.Value, &p.Use)...)
+		set[i].found = append(set[i].found, p.linter.escapeVerbFindings(p.Expr, s.Value, &p.Use)...)
 	}
 	return set
 }
 
 // seenAlone gives values as what was judged.
-func seenAlone(values []lit.Value) []Seen {
+func seenAlone(values []eval.Value) []Seen {
 	seen := make([]Seen, len(values))
 	for i, v := range values {
 		seen[i] = Seen{v, v.Text, core.Span{Start: 0, End: int32(len(v.Text.S))}}
@@ -156,7 +156,7 @@ func seenAlone(values []lit.Value) []Seen {
 
 // observeSkipped tells of a place in generated code.
 func (l *linter) observeSkipped(n ast.Node, s sink.Site) {
-	if o := l.options.Observer; o != nil {
-		o.Place(l.pass, &Place{Node: n, Expr: s.Expr, Use: s.Use, Line: s.Line, Skipped: true})
+	if o := l.observer; o != nil {
+		o.Place(l.Pass, &Place{Node: n, Expr: s.Expr, Use: s.Use, Line: s.Line, Skipped: true})
 	}
 }

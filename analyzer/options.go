@@ -1,92 +1,23 @@
 package analyzer
 
 import (
-	"flag"
-
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/analyzer/config"
 )
 
-// Options are the settings of an analyzer. Each with a name in its comment is one
-// of its flags, of the same name in every driver, and a key of .urllint.toml and
-// of golangci-lint's settings (see [Options.Apply]).
+// Options are what an analyzer is made with.
 type Options struct {
-	Enable       List           // enable: rules reported at any level (see [core.Selection])
-	Disable      List           // disable: rules that do not run
-	Level        core.Level     // level: the lowest level that is reported
-	IncludeTests bool           // include-tests: report in tests all that is reported elsewhere
-	Fixes        FixMode        // fixes: which fixes a diagnostic carries
-	Sinks        Lines          // sinks: places that take URLs, besides those of the catalogue
-	Go           core.GoVersion // go: the release to judge for; 0: the one that is in use
-	Policy       core.Policy    // allow-hosts, deny-hosts and so on: a key for each of its lists
-	Paths        Paths          // path: settings of some files
+	config.Settings // each is a flag of the analyzer, and a key of .urllint.toml
 
-	SkipNolint bool     // no flag: //nolint silences nothing here: the driver knows it itself
-	Observer   Observer // no flag: who is told what the runs see; nil: nobody
-	Program    Program  // no flag: what is known of the program, here or in Under
+	SkipNolint bool           // //nolint silences nothing here: the driver knows it itself
+	Observer   Observer       // who is told what the runs see; nil: nobody
+	Program    config.Program // what is known of the program, here or in Under
 
-	// Under gives what holds where the flags say nothing, such as a file. It is
-	// asked for each package, and what it gives must not change any more; nil, or
-	// a nil result: there is nothing.
+	// Under returns what holds where the flags say nothing, such as a file. It is
+	// called for each package, and its result must not change any more; nil, or a
+	// nil result: there is nothing.
 	Under func() *Options
-
-	said map[string]bool // the keys that were set by name
 }
 
 // DefaultOptions reports warnings and errors, and offers fixes that are safe to
 // apply unseen.
-var DefaultOptions = Options{Level: core.DefaultSelection.Level}
-
-// register makes the options flags of fs. The flags change o.
-func (o *Options) register(fs *flag.FlagSet) {
-	for i := range keys {
-		fs.Var(&setting{o, &keys[i]}, keys[i].name, keys[i].usage)
-	}
-}
-
-// flags gives options for the flags of an analyzer with the options o: they say
-// nothing, and show what o has.
-func (o *Options) flags() *Options {
-	var shown Options
-	for i := range keys {
-		if k := &keys[i]; !k.many {
-			k.take(&shown, o)
-		}
-	}
-	return &shown
-}
-
-// A setting is one key of options.
-type setting struct {
-	of *Options
-	*configKey
-}
-
-// Set sets the value from one text, and notes that it was said.
-func (s *setting) Set(text string) error {
-	if err := s.value(s.of).Set(text); err != nil {
-		return err
-	}
-	s.note()
-	return nil
-}
-
-func (s *setting) note() {
-	if s.of.said == nil {
-		s.of.said = make(map[string]bool)
-	}
-	s.of.said[s.name] = true
-}
-
-// String gives the value as Set reads it. Package flag asks the zero value too.
-func (s *setting) String() string {
-	if s.configKey == nil {
-		return ""
-	}
-	return s.value(s.of).String()
-}
-
-// IsBoolFlag reports whether a flag alone means true.
-func (s *setting) IsBoolFlag() bool {
-	_, ok := s.value(s.of).(*switchValue)
-	return ok
-}
+var DefaultOptions = Options{Settings: config.Default}

@@ -7,33 +7,34 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
 
-// complete adds to a site what its line cannot know: the base of a reference, and
+// completeSite adds to a site what its line cannot know: the base of a reference, and
 // the text behind a URL. It reports whether there is a text.
-func (l *linter) complete(n ast.Node, s *sink.Site) bool {
+func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	if s.Use.Effect.Has(core.Resolves) {
 		s.Use.Base = l.base(n)
 	}
-	if isURL(l.pass.TypesInfo.TypeOf(s.Expr)) {
+	if goinfo.IsURL(l.Pass.TypesInfo.TypeOf(s.Expr)) {
 		s.Expr = l.reference(s.Expr, &s.Use)
 	}
 	return s.Expr != nil
 }
 
-// certain takes from a use what is not sure of this one, or adds what is. It is
+// refineUse takes from a use what is not sure of this one, or adds what is. It is
 // asked only when there is something to report, and reports whether it changed
 // the use.
-func (l *linter) certain(n ast.Node, s sink.Site, use *core.Use) bool {
+func (l *linter) refineUse(n ast.Node, s sink.Site, use *core.Use) bool {
 	switch {
-	case use.Effect.Has(core.Builds) && (!l.sent(n) || l.isRooted(s.Expr) && l.sentByForeign(n)):
+	case use.Effect.Has(core.Builds) && (!l.isSentUnchanged(n) || l.isRooted(s.Expr) && l.sentByForeign(n)):
 		use.Effect &^= core.Builds // what becomes of the request is not known
 		use.Own = false
 		return true
-	case use.Effect.Has(core.Compares) && !use.Effect.Has(core.Derived) && l.derived(n, s.Expr):
+	case use.Effect.Has(core.Compares) && !use.Effect.Has(core.Derived) && l.comparesParsed(n, s.Expr):
 		use.Effect |= core.Derived
 		return true
 	case use.Form == core.FormPath && use.Decoded && l.unescapesPaths():
@@ -45,23 +46,23 @@ func (l *linter) certain(n ast.Node, s sink.Site, use *core.Use) bool {
 
 // unescapesPaths reports whether the package unescapes the Path of a URL.
 func (l *linter) unescapesPaths() bool {
-	if l.unescape == nil {
+	if l.hasUnescape == nil {
 		unescapes := false
-		for cur := range l.root.Preorder((*ast.CallExpr)(nil)) {
+		for cur := range l.Root.Preorder((*ast.CallExpr)(nil)) {
 			call := cur.Node().(*ast.CallExpr)
-			fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
-			if fn != nil && fn.FullName() == "net/url.PathUnescape" && len(call.Args) == 1 && l.isField(l.valueOf(call.Args[0]), "net/url", "Path") {
+			fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
+			if fn != nil && fn.FullName() == "net/url.PathUnescape" && len(call.Args) == 1 && l.IsField(l.ValueOf(call.Args[0]), "net/url", "Path") {
 				unescapes = true
 			}
 		}
-		l.unescape = &unescapes
+		l.hasUnescape = &unescapes
 	}
-	return *l.unescape
+	return *l.hasUnescape
 }
 
-// evidence gives v with what this package knows of its holes: where a client is
+// markRequestPaths gives v with what this package knows of its holes: where a client is
 // redirected to, that they are the path of its own request.
-func (l *linter) evidence(use core.Use, v lit.Value) lit.Value {
+func (l *linter) markRequestPaths(use core.Use, v eval.Value) eval.Value {
 	if !use.Effect.Has(core.Redirects) {
 		return v
 	}
@@ -85,34 +86,24 @@ func (l *linter) evidence(use core.Use, v lit.Value) lit.Value {
 // an HTTP handler was given: it begins with a slash. Where http.StripPrefix is
 // used, it may have lost that.
 func (l *linter) fromRequest(e ast.Expr) bool {
-	e = l.valueOf(e)
+	e = l.ValueOf(e)
 	if call, ok := e.(*ast.CallExpr); ok {
-		fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+		fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
 		if fn == nil || len(call.Args) > 0 {
 			return false
 		}
 		switch fn.FullName() {
 		case "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI", "(*net/url.URL).String":
 			e = call.Fun.(*ast.SelectorExpr).X
-			return l.isField(e, "net/http", "URL") && l.ofHandler(e) && !l.stripsPrefixes()
+			return l.IsField(e, "net/http", "URL") && l.ofHandler(e) && !l.stripsPrefixes()
 		}
 		return false
 	}
-	if l.isField(e, "net/url", "Path") {
+	if l.IsField(e, "net/url", "Path") {
 		e = ast.Unparen(e.(*ast.SelectorExpr).X)
-		return l.isField(e, "net/http", "URL") && l.ofHandler(e) && !l.stripsPrefixes()
+		return l.IsField(e, "net/http", "URL") && l.ofHandler(e) && !l.stripsPrefixes()
 	}
-	return l.isField(e, "net/http", "RequestURI") && l.ofHandler(e) && !l.stripsPrefixes()
-}
-
-// isField reports whether e selects the field of that name which a package declares.
-func (l *linter) isField(e ast.Expr, pkg, name string) bool {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != name {
-		return false
-	}
-	v, ok := l.pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	return ok && v.IsField() && v.Pkg() != nil && v.Pkg().Path() == pkg
+	return l.IsField(e, "net/http", "RequestURI") && l.ofHandler(e) && !l.stripsPrefixes()
 }
 
 // ofHandler reports whether e selects from a parameter: of a request that came in.
@@ -121,20 +112,20 @@ func (l *linter) ofHandler(e ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	v := l.variable(sel.X)
+	v := l.Variable(sel.X)
 	return v != nil && v.Kind() == types.ParamVar
 }
 
 // stripsPrefixes reports whether the package uses http.StripPrefix.
 func (l *linter) stripsPrefixes() bool {
-	if l.strips == nil {
+	if l.hasStripPrefix == nil {
 		strips := false
-		for _, obj := range l.pass.TypesInfo.Uses {
+		for _, obj := range l.Pass.TypesInfo.Uses {
 			if fn, ok := obj.(*types.Func); ok && fn.FullName() == "net/http.StripPrefix" {
 				strips = true
 			}
 		}
-		l.strips = &strips
+		l.hasStripPrefix = &strips
 	}
-	return *l.strips
+	return *l.hasStripPrefix
 }

@@ -7,7 +7,8 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/core"
 )
 
@@ -22,35 +23,35 @@ type key struct {
 type diagnosis struct {
 	key
 	analysis.Diagnostic
-	repair *repair // nil: there is none that may be attached
+	repair *fixes.Fix // nil: there is none that may be attached
 }
 
 // report puts a finding where its bytes stand in the source.
-func (l *linter) report(e ast.Expr, v lit.Value, f core.Finding) {
+func (l *linter) report(e ast.Expr, v eval.Value, f core.Finding) {
 	pos, end := place(e, v, f.Span)
-	l.emit(key{f.Rule, pos, end}, f.Level, f.Message, func() *repair { return l.repair(e, v, f.Fixes) })
+	l.reportOnce(key{f.Rule, pos, end}, f.Level, f.Message, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
 }
 
-// agree takes the fix from what was reported of the same bytes, unless f has the
+// withdrawUnlessSame takes the fix from what was reported of the same bytes, unless f has the
 // same one: then it is right for one of the texts that come there only.
-func (l *linter) agree(e ast.Expr, v lit.Value, f core.Finding) {
+func (l *linter) withdrawUnlessSame(e ast.Expr, v eval.Value, f core.Finding) {
 	pos, end := place(e, v, f.Span)
-	if d := l.seen[key{f.Rule, pos, end}]; d != nil {
-		l.dispute(d, func() *repair { return l.repair(e, v, f.Fixes) })
+	if d := l.byKey[key{f.Rule, pos, end}]; d != nil {
+		l.withdrawFix(d, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
 	}
 }
 
-func (l *linter) dispute(d *diagnosis, other func() *repair) {
-	if d.repair != nil && !l.byLooks && !d.repair.equal(other()) {
+func (l *linter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
+	if d.repair != nil && !l.heuristic && !d.repair.Equal(other()) {
 		d.repair = nil
 	}
 }
 
-// emit reports what is wrong with a stretch of source, once, unless a directive
+// reportOnce reports what is wrong with a stretch of source, once, unless a directive
 // silences it. The message ends with the name of the rule.
-func (l *linter) emit(k key, level core.Level, message string, fix func() *repair) {
-	if d := l.seen[k]; d != nil {
-		l.dispute(d, fix)
+func (l *linter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) {
+	if d := l.byKey[k]; d != nil {
+		l.withdrawFix(d, fix)
 		return
 	}
 	if l.ignored(k.rule, k.pos) {
@@ -59,43 +60,57 @@ func (l *linter) emit(k key, level core.Level, message string, fix func() *repai
 	if level != k.rule.Level {
 		l.result.level[k] = level
 	}
-	end := l.pass.Fset.File(k.pos).End()
-	d := &diagnosis{repair: fix().before(end), key: k, Diagnostic: analysis.Diagnostic{
+	end := l.Pass.Fset.File(k.pos).End()
+	d := &diagnosis{repair: Within(fix(), end), key: k, Diagnostic: analysis.Diagnostic{
 		Pos: k.pos, End: min(k.end, end), // a node that misses its ")" ends beyond
 		Category: k.rule.Name,
 		Message:  message,
 		URL:      Home + "docs/rules/" + k.rule.Name + ".md",
 	}}
-	l.seen[k] = d
-	l.said.add(k)
-	l.found = append(l.found, d)
+	l.byKey[k] = d
+	l.reported.add(k)
+	l.diagnoses = append(l.diagnoses, d)
 }
 
-// before gives r unless it edits beyond the end of the file.
-func (r *repair) before(end token.Pos) *repair {
-	if r == nil || slices.ContainsFunc(r.edits, func(e analysis.TextEdit) bool { return e.End > end }) {
+// Within gives r unless it edits beyond the end of the file.
+func Within(r *fixes.Fix, end token.Pos) *fixes.Fix {
+	if r == nil || slices.ContainsFunc(r.Edits, func(e analysis.TextEdit) bool { return e.End > end }) {
 		return nil
 	}
 	return r
 }
 
-// flush reports what was found, each with its fix.
-func (l *linter) flush() {
-	l.found = slices.DeleteFunc(l.found, l.comesOfJoin)
-	l.settle()
-	for _, d := range l.found {
+// deliver reports what was found, each with its fix.
+func (l *linter) deliver() {
+	l.diagnoses = slices.DeleteFunc(l.diagnoses, l.isCausedByJoin)
+	l.reconcile()
+	for _, d := range l.diagnoses {
 		if d.repair != nil {
-			d.SuggestedFixes = []analysis.SuggestedFix{{Message: d.repair.message, TextEdits: d.repair.edits}}
-			l.result.bold[d.key] = d.repair.bold
+			d.SuggestedFixes = []analysis.SuggestedFix{{Message: d.repair.Message, TextEdits: d.repair.Edits}}
+			l.result.unsafe[d.key] = d.repair.Unsafe
 		}
-		l.pass.Report(d.Diagnostic)
+		l.Pass.Report(d.Diagnostic)
 	}
 }
 
-// comesOfJoin reports whether what is wrong at d comes of a URL that is joined like
+// reconcile makes the fixes of what was found go together.
+func (l *linter) reconcile() {
+	var fixed []*diagnosis
+	var repairs []*fixes.Fix
+	for _, d := range l.diagnoses {
+		if d.repair != nil {
+			fixed, repairs = append(fixed, d), append(repairs, d.repair)
+		}
+	}
+	for i, r := range l.editor.Reconcile(repairs) {
+		fixed[i].repair = r
+	}
+}
+
+// isCausedByJoin reports whether what is wrong at d comes of a URL that is joined like
 // a path in there, which is said.
-func (l *linter) comesOfJoin(d *diagnosis) bool {
-	for _, k := range l.said.of(rulePathJoin, d.pos) {
+func (l *linter) isCausedByJoin(d *diagnosis) bool {
+	for _, k := range l.reported.of(rulePathJoin, d.pos) {
 		if k.pos >= d.end {
 			break
 		}
@@ -110,7 +125,7 @@ var rulePathJoin = core.Lookup("path-join")
 
 // place gives the source range of the bytes at: where they stand in several
 // literals, of those in the first.
-func place(e ast.Expr, v lit.Value, at core.Span) (pos, end token.Pos) {
+func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
 	if pos, end, _ := v.Map.Range(int(at.Start), int(at.End)); pos.IsValid() {
 		return pos, end
 	}

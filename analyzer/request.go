@@ -9,29 +9,29 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// sent reports whether the request that the call n builds is surely sent as it
+// isSentUnchanged reports whether the request that the call n builds is surely sent as it
 // was built: it stays in the function, its URL is not touched, it goes to Do of
 // an http.Client and nowhere else, and nothing in the package teaches a client
 // other schemes. A call that sends by itself, such as (*http.Client).Get, only
 // needs the last of these.
-func (l *linter) sent(n ast.Node) bool {
+func (l *linter) isSentUnchanged(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	if !ok || l.customTransport() {
 		return false
 	}
-	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+	fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
 	if fn == nil {
 		return false
 	}
 	if fn.Signature().Recv() != nil {
 		return true
 	}
-	cur, ok := l.find(call)
+	cur, ok := l.Cursor(call)
 	if !ok {
 		return false
 	}
 	request := l.assigned(cur)
-	return request != nil && l.onlySent(cur, request)
+	return request != nil && l.isOnlySent(cur, request)
 }
 
 // assigned gives the local variable that takes the first result of the call.
@@ -44,19 +44,19 @@ func (l *linter) assigned(call inspector.Cursor) types.Object {
 	if !ok {
 		return nil
 	}
-	obj := l.pass.TypesInfo.ObjectOf(name)
+	obj := l.Pass.TypesInfo.ObjectOf(name)
 	if v, ok := obj.(*types.Var); !ok || v.Kind() != types.LocalVar {
 		return nil
 	}
 	return obj
 }
 
-// onlySent reports whether the function around the call does nothing with the
+// isOnlySent reports whether the function around the call does nothing with the
 // request that could change its URL, and sends it.
-func (l *linter) onlySent(call inspector.Cursor, request types.Object) bool {
+func (l *linter) isOnlySent(call inspector.Cursor, request types.Object) bool {
 	sent := false
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		for _, use := range l.usesOf(request, fn) {
+		for _, use := range l.UsesOf(request, fn) {
 			switch l.useOf(use) {
 			case useSends:
 				sent = true
@@ -88,7 +88,7 @@ func (l *linter) useOf(use inspector.Cursor) requestUse {
 	case *ast.AssignStmt:
 		return l.useOfAssign(parent)
 	case *ast.CallExpr:
-		if fn := typeutil.StaticCallee(l.pass.TypesInfo, parent); fn != nil && fn.FullName() == "(*net/http.Client).Do" {
+		if fn := typeutil.StaticCallee(l.Pass.TypesInfo, parent); fn != nil && fn.FullName() == "(*net/http.Client).Do" {
 			return useSends
 		}
 	}
@@ -124,7 +124,7 @@ func (l *linter) useOfAssign(assign *ast.AssignStmt) requestUse {
 	if !ok {
 		return useUnknown
 	}
-	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+	fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net/http" {
 		return useUnknown
 	}
@@ -135,22 +135,22 @@ func (l *linter) useOfAssign(assign *ast.AssignStmt) requestUse {
 // registers a protocol, or has a RoundTripper of its own: then its clients may
 // speak any scheme.
 func (l *linter) customTransport() bool {
-	if l.custom == nil {
+	if l.hasCustomTransport == nil {
 		custom := false
-		for id, obj := range l.pass.TypesInfo.Uses {
-			custom = custom || teachesSchemes(obj, id)
+		for id, obj := range l.Pass.TypesInfo.Uses {
+			custom = custom || registersScheme(obj, id)
 		}
-		for id, obj := range l.pass.TypesInfo.Defs {
+		for id, obj := range l.Pass.TypesInfo.Defs {
 			if fn, ok := obj.(*types.Func); ok && id.Name == "RoundTrip" && fn.Signature().Recv() != nil {
 				custom = true
 			}
 		}
-		l.custom = &custom
+		l.hasCustomTransport = &custom
 	}
-	return *l.custom
+	return *l.hasCustomTransport
 }
 
-func teachesSchemes(obj types.Object, id *ast.Ident) bool {
+func registersScheme(obj types.Object, id *ast.Ident) bool {
 	if obj.Pkg() == nil || obj.Pkg().Path() != "net/http" || id.Pos() == token.NoPos {
 		return false
 	}

@@ -5,13 +5,14 @@ import (
 	"go/types"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
 // isRooted reports whether a text begins with one slash: it is for a client that
 // knows the host.
 func (l *linter) isRooted(e ast.Expr) bool {
-	v, known := l.texts.Eval(e)
+	v, known := l.eval.Eval(e)
 	return known && strings.HasPrefix(v.Text.S, "/") && !strings.HasPrefix(v.Text.S, "//")
 }
 
@@ -23,20 +24,20 @@ func (l *linter) sentByForeign(n ast.Node) bool {
 	if !ok {
 		return false
 	}
-	if fn := typeutil.StaticCallee(l.pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {
-		return l.isForeign(receiver(call))
+	if fn := typeutil.StaticCallee(l.Pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {
+		return l.isForeign(goinfo.Receiver(call))
 	}
-	cur, ok := l.find(call)
+	cur, ok := l.Cursor(call)
 	if !ok {
 		return false
 	}
 	request := l.assigned(cur)
-	fn, ok := l.functionAround(call.Pos(), call.End())
+	fn, ok := l.FuncDeclAround(call.Pos(), call.End())
 	if request == nil || !ok {
 		return false
 	}
-	for _, use := range l.usesOf(request, fn) {
-		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && l.useOf(use) == useSends && l.isForeign(receiver(do)) {
+	for _, use := range l.UsesOf(request, fn) {
+		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && l.useOf(use) == useSends && l.isForeign(goinfo.Receiver(do)) {
 			return true
 		}
 	}
@@ -45,23 +46,15 @@ func (l *linter) sentByForeign(n ast.Node) bool {
 
 // isForeign reports whether e is a client that the package need not have made.
 func (l *linter) isForeign(e ast.Expr) bool {
-	switch e := l.valueOf(e).(type) {
+	switch e := l.ValueOf(e).(type) {
 	case *ast.Ident:
-		v := l.variable(e)
+		v := l.Variable(e)
 		return v != nil && v.Kind() == types.ParamVar
 	case *ast.SelectorExpr:
-		v, ok := l.pass.TypesInfo.Uses[e.Sel].(*types.Var)
+		v, ok := l.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
 		return ok && v.IsField()
 	case *ast.CallExpr:
 		return true
 	}
 	return false
-}
-
-// receiver gives what a method is called on; nil if the call is no selector.
-func receiver(call *ast.CallExpr) ast.Expr {
-	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		return sel.X
-	}
-	return nil
 }

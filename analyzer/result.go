@@ -9,8 +9,8 @@ import (
 // A Result is what a run tells its driver besides the diagnostics: what an
 // [analysis.Diagnostic] has no field for. A nil one knows nothing.
 type Result struct {
-	level map[key]core.Level
-	bold  map[key]bool // findings whose fix is not safe
+	level  map[key]core.Level
+	unsafe map[key]bool // findings whose fix is not safe
 }
 
 func newResult() *Result {
@@ -34,5 +34,5 @@ func (r *Result) Level(d analysis.Diagnostic) core.Level {
 
 // Safe reports whether the fix of a diagnostic of the run may be applied unseen.
 func (r *Result) Safe(d analysis.Diagnostic) bool {
-	return r != nil && len(d.SuggestedFixes) > 0 && !r.bold[key{core.Lookup(d.Category), d.Pos, d.End}]
+	return r != nil && len(d.SuggestedFixes) > 0 && !r.unsafe[key{core.Lookup(d.Category), d.Pos, d.End}]
 }

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -33,7 +34,7 @@ func TestExamplesInGo(t *testing.T) {
 	for _, r := range core.Rules() {
 		var mine []goExample
 		for i, e := range r.Examples {
-			if x := (goExample{r, e, i}); r.OfText() && x.inGo() {
+			if x := (goExample{rule: r, Example: e, number: i}); r.OfText() && x.inGo() {
 				mine = append(mine, x)
 			}
 		}
@@ -217,7 +218,7 @@ func lintExamples(t *testing.T, o analyzer.Options, dir string, list []goExample
 
 // testInGo executes examples that share a policy.
 func testInGo(t *testing.T, list []goExample, policy core.Policy) {
-	o := options(analyzer.NoFixes)
+	o := options(config.NoFixes)
 	o.Policy = policy
 	p := lintExamples(t, o, t.TempDir(), list, map[string]func(goExample) string{
 		"bad":  func(x goExample) string { return x.Bad },
@@ -239,7 +240,7 @@ func testFixesInGo(t *testing.T, r *core.Rule, list []goExample) {
 	if len(list) == 0 {
 		return
 	}
-	o := options(analyzer.AllFixes)
+	o := options(config.AllFixes)
 	o.Policy = list[0].Policy
 	for _, other := range core.Rules() {
 		if other != r {

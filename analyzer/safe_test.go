@@ -15,7 +15,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/core"
 )
 
@@ -42,9 +42,9 @@ func TestSafeFixesOfLiterals(t *testing.T) {
 		sources[fmt.Sprintf("x%d.go", i)] = b.String()
 	}
 	dir := t.TempDir()
-	before := lint(t, options(analyzer.SafeFixes), dir, sources)
-	after := lint(t, options(analyzer.SafeFixes), dir, before.fixed(t, before.found))
-	c := comparison{t, before, after, before.byFunction(t), after.byFunction(t)}
+	before := lint(t, options(config.SafeFixes), dir, sources)
+	after := lint(t, options(config.SafeFixes), dir, before.fixed(t, before.found))
+	c := comparison{T: t, before: before, after: after, old: before.byFunction(t), new: after.byFunction(t)}
 	for name := range places {
 		c.compare(name, places[name])
 	}
@@ -323,8 +323,8 @@ func TestSafeFixesOfFixtures(t *testing.T) {
 
 func testFixture(t *testing.T, sources map[string]string) {
 	dir := t.TempDir()
-	before := lint(t, options(analyzer.SafeFixes), dir, sources)
-	after := lint(t, options(analyzer.SafeFixes), dir, before.fixed(t, before.found))
+	before := lint(t, options(config.SafeFixes), dir, sources)
+	after := lint(t, options(config.SafeFixes), dir, before.fixed(t, before.found))
 	left := make(map[string]int)
 	for _, d := range before.found {
 		if !hasFix(d) {

@@ -2,49 +2,38 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/token"
-	"slices"
 
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/core"
 )
 
-// checkSyntax runs the rules that need no text. Their values are in the files
-// rule_NAME.go of this package.
+// checkSyntax runs the rules that need no text.
 func (l *linter) checkSyntax(n ast.Node) {
-	switch n := n.(type) {
-	case *ast.CallExpr:
-		l.lostCall(n)
-		l.prefixCall(n)
-		l.escapedFormat(n)
-	case *ast.AssignStmt:
-		l.lostAssign(n)
+	l.syntax.Check(n)
+	if call, ok := n.(*ast.CallExpr); ok {
+		l.escapedFormat(call)
 	}
 }
 
+func (l *linter) reportsSyntax(r *core.Rule, e ast.Expr) bool {
+	return !l.IsGenerated(e) && !l.inTest(e) && l.checkerAt(e.Pos()).Reports(r, r.Level)
+}
+
 // reportSyntax reports a finding of such a rule on a stretch of source.
-func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fix *repair) {
-	if l.skipped(e) || l.inTest(e) || !l.checkerAt(e.Pos()).Reports(r, r.Level) {
+func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fix *fixes.Fix) {
+	if !l.reportsSyntax(r, e) {
 		return
 	}
-	if l.options.Fixes == NoFixes || !l.fixable(e.Pos()) {
+	if l.options.Fixes == config.NoFixes || !l.IsEditable(e.Pos()) {
 		fix = nil
 	}
-	l.emit(key{r, e.Pos(), e.End()}, r.Level, message+" ("+r.Name+")", func() *repair { return fix })
+	l.reportOnce(key{r, e.Pos(), e.End()}, r.Level, message+" ("+r.Name+")", func() *fixes.Fix { return fix })
 }
 
 // reportComment reports a finding of such a rule on a comment.
 func (l *linter) reportComment(r *core.Rule, c *ast.Comment, message string) {
 	if l.checkerAt(c.Pos()).Reports(r, r.Level) {
-		l.emit(key{r, c.Pos(), c.End()}, r.Level, message+" ("+r.Name+")", func() *repair { return nil })
+		l.reportOnce(key{r, c.Pos(), c.End()}, r.Level, message+" ("+r.Name+")", func() *fixes.Fix { return nil })
 	}
-}
-
-// fixable reports whether the file around pos is what its author wrote: cgo and
-// //line directives put something in between.
-func (l *linter) fixable(pos token.Pos) bool {
-	if l.pass.Fset.PositionFor(pos, false).Filename != l.pass.Fset.PositionFor(pos, true).Filename {
-		return false
-	}
-	f := l.fileAt(pos)
-	return f != nil && !slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }

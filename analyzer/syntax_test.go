@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/core"
 )
 
@@ -63,7 +64,7 @@ func TestSyntaxExamples(t *testing.T) {
 			t.Fatalf("%s: no rule, or no examples", name)
 		}
 		for _, e := range r.Examples {
-			for _, s := range []snippet{{name, "bad", e}, {name, "good", e}} {
+			for _, s := range []snippet{{rule: name, kind: "bad", Example: e}, {rule: name, kind: "good", Example: e}} {
 				file := filepath.Join(pkg, fmt.Sprintf("x%d.go", len(byFile)))
 				sources[file] = source(len(byFile), s.body())
 				byFile[file] = s
@@ -74,7 +75,7 @@ func TestSyntaxExamples(t *testing.T) {
 		}
 	}
 	o := analyzer.DefaultOptions
-	o.Enable, o.Fixes = syntaxRules, analyzer.AllFixes
+	o.Enable, o.Fixes = syntaxRules, config.AllFixes
 	results := analysistest.Run(ignore{}, dir, analyzer.New(o), "snippets")
 	if len(results) != 1 || results[0].Pass == nil || len(results[0].Pass.TypeErrors) > 0 {
 		t.Fatalf("the snippets do not compile: %v", results)

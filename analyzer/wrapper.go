@@ -4,7 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
@@ -17,14 +17,14 @@ type Wrapper struct {
 	Use   core.Use  // of the place
 	// Format says that what flows there is not the parameter, but what fmt.Sprintf
 	// makes of it and of the variadic parameter behind it.
-	Format bool
-	Others []Other     // what else in Text the same call gives
-	If     []Condition // what other parameters have to be given, all of them
-	Depth  int         // 1: it flows into a place; 2: into a wrapper
+	Format   bool
+	CoParams []CoParam   // what else in Text the same call gives
+	If       []Condition // what other parameters have to be given, all of them
+	Depth    int         // 1: it flows into a place; 2: into a wrapper
 }
 
 // An Other is another parameter of the function that stands in the same text.
-type Other struct {
+type CoParam struct {
 	Param int
 	At    int32 // its hole
 }
@@ -51,11 +51,11 @@ type wrappers struct {
 	count  map[*types.Var]int       // how many each parameter has
 	fields map[*types.Var][]Wrapper // fields that flow into a place
 	tested map[*types.Var]bool      // whether a condition mentions the parameter
-	across map[across]int           // the parameter of which it is said
+	across map[crossArgument]int    // the parameter of which it is said
 }
 
 // An across is a rule about more than one argument of a call.
-type across struct {
+type crossArgument struct {
 	call ast.Node
 	rule *core.Rule
 }
@@ -63,14 +63,14 @@ type across struct {
 func newWrappers() wrappers {
 	return wrappers{
 		fresh: make(map[owner][]Wrapper), count: make(map[*types.Var]int), tested: make(map[*types.Var]bool),
-		fields: make(map[*types.Var][]Wrapper), across: make(map[across]int),
+		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
 	}
 }
 
-// learn notes which parameters of the function around n flow into a place: text
+// exportWrappers notes which parameters of the function around n flow into a place: text
 // is what the place is given, and v the part of it, from byte at on, that is
 // evaluated here. The depth of w is that of the place.
-func (l *linter) learn(n ast.Node, w Wrapper, v lit.Value) {
+func (l *linter) exportWrappers(n ast.Node, w Wrapper, v eval.Value) {
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
 		found := w
@@ -81,18 +81,18 @@ func (l *linter) learn(n ast.Node, w Wrapper, v lit.Value) {
 		}
 		switch {
 		case param == nil && w.If == nil:
-			l.learnField(n, w, v, h)
+			l.exportField(n, w, v, h)
 		case param == nil:
 		case w.Depth < MaxDepth:
-			found.Others = l.othersIn(n, v, w.At, param)
-			l.keep(n, param, found)
+			found.CoParams = l.coParamsIn(n, v, w.At, param)
+			l.addWrapper(n, param, found)
 		}
 	}
 }
 
-// othersIn gives the other parameters of the function of param that stand, as they
+// coParamsIn gives the other parameters of the function of param that stand, as they
 // are, in the part v of a text, which begins at byte at.
-func (l *linter) othersIn(n ast.Node, v lit.Value, at int32, param *types.Var) (list []Other) {
+func (l *linter) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Var) (list []CoParam) {
 	if len(v.Text.Holes) == 1 {
 		return nil
 	}
@@ -104,43 +104,43 @@ func (l *linter) othersIn(n ast.Node, v lit.Value, at int32, param *types.Var) (
 			continue
 		}
 		if fn, index := l.ownerOf(n, other); fn != nil && fn == own {
-			list = append(list, Other{index, at + h.At})
+			list = append(list, CoParam{index, at + h.At})
 		}
 	}
 	return list
 }
 
-// keep notes that the parameter of the function around n flows into a place as w
+// addWrapper notes that the parameter of the function around n flows into a place as w
 // says, which has the depth of that place.
-func (l *linter) keep(n ast.Node, param *types.Var, w Wrapper) {
-	if l.wrap.count[param] == maxWrappers {
+func (l *linter) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
+	if l.wrappers.count[param] == maxWrappers {
 		return
 	}
 	fn, index := l.ownerOf(n, param)
-	if fn == nil || !l.bind(&w, fn) {
+	if fn == nil || !l.bindConditions(&w, fn) {
 		return
 	}
-	if w.Use.Effect.Has(core.Builds) && !l.sent(n) {
+	if w.Use.Effect.Has(core.Builds) && !l.isSentUnchanged(n) {
 		w.Use.Effect &^= core.Builds
 		w.Use.Own = false
 	}
 	w.Param, w.Depth = index, w.Depth+1
-	l.wrap.count[param]++
-	l.wrap.fresh[fn] = append(l.wrap.fresh[fn], w)
-	if fn, ok := fn.(*types.Func); ok && l.options.Observer != nil {
-		l.options.Observer.Wrapper(l.pass, fn, w)
+	l.wrappers.count[param]++
+	l.wrappers.fresh[fn] = append(l.wrappers.fresh[fn], w)
+	if fn, ok := fn.(*types.Func); ok && l.observer != nil {
+		l.observer.Wrapper(l.Pass, fn, w)
 	}
 }
 
 // paramAt gives the parameter that stands, as it is, at a hole, if nothing in its
 // function writes to it.
-func (l *linter) paramAt(v lit.Value, h *core.Hole) *types.Var {
+func (l *linter) paramAt(v eval.Value, h *core.Hole) *types.Var {
 	id, ok := v.Map.Verbatim(int(h.At)).(*ast.Ident)
 	if !ok {
 		return nil
 	}
-	param, ok := l.pass.TypesInfo.Uses[id].(*types.Var)
-	if !ok || param.Kind() != types.ParamVar || !l.texts.NeverWritten(param) {
+	param, ok := l.Pass.TypesInfo.Uses[id].(*types.Var)
+	if !ok || param.Kind() != types.ParamVar || !l.eval.NeverWritten(param) {
 		return nil
 	}
 	return param

@@ -7,20 +7,21 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
 // followWrappers judges what the package gives to wrappers, its own and those of
 // other packages, and to the wrappers of these. It tells others about its own.
 func (l *linter) followWrappers(in *inspector.Inspector) {
-	foreign := l.known.imports(l.pass)
-	for len(l.wrap.fresh) > 0 || foreign != nil {
-		round := l.wrap.fresh
-		l.wrap.fresh = make(map[owner][]Wrapper)
+	foreign := l.facts.imported(l.Pass)
+	for len(l.wrappers.fresh) > 0 || foreign != nil {
+		round := l.wrappers.fresh
+		l.wrappers.fresh = make(map[owner][]Wrapper)
 		for fn, ws := range round {
 			if fn, ok := fn.(*types.Func); ok {
-				l.known.tell(l.pass, fn, ws)
+				l.facts.export(l.Pass, fn, ws)
 			}
 		}
 		in.Preorder([]ast.Node{(*ast.CallExpr)(nil)}, func(n ast.Node) {
@@ -29,7 +30,7 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 			for _, w := range round[fn] {
 				l.wrapped(call, fn, w)
 			}
-			if fn, ok := fn.(*types.Func); ok && foreign != nil && fn.Pkg() != l.pass.Pkg {
+			if fn, ok := fn.(*types.Func); ok && foreign != nil && fn.Pkg() != l.Pass.Pkg {
 				for _, w := range foreign(fn) {
 					l.wrapped(call, fn, w)
 				}
@@ -43,66 +44,66 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 // parameter is, that counts.
 func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	sig, name := l.signatureOf(fn, call)
-	arg := argument(l.pass.TypesInfo, call, sig, w.Param)
-	if arg == nil || l.skipped(arg) || l.isPlace(fn, w.Param) {
+	arg := goinfo.Argument(l.Pass.TypesInfo, call, sig, w.Param)
+	if arg == nil || l.IsGenerated(arg) || l.isPlace(fn, w.Param) {
 		return
 	}
-	w, met := l.meets(call, sig, w)
+	w, met := l.meetsConditions(call, sig, w)
 	if !met {
 		return
 	}
-	values, known := l.given(call, arg, sig, &w)
+	values, known := l.valuesFor(call, arg, sig, &w)
 	if values == nil {
 		return
 	}
-	w = l.withOthers(call, sig, w)
+	w = l.fillCoParams(call, sig, w)
 	if w.If != nil {
 		l.passOn(call, arg, w, values)
 		return
 	}
 	for i := range values {
-		values[i] = l.evidence(w.Use, values[i])
+		values[i] = l.markRequestPaths(w.Use, values[i])
 	}
 	if w.At == 0 && !w.Format {
 		whole, _ := w.fill(values[0].Text)
 		l.noteBase(call, w.Use, values[0], whole)
 	}
-	p := &Place{Node: call, Expr: arg, Use: l.at(arg, w.Use), Through: name, Known: known, linter: l}
+	p := &Place{Node: call, Expr: arg, Use: l.useAt(arg, w.Use), Through: name, Known: known, linter: l}
 	set, faulty := l.readWithin(&w, p, values)
-	if faulty && l.withoutExamined(values) {
+	if faulty && l.dropHandledIPv6(values) {
 		set, _ = l.readWithin(&w, p, values)
 	}
-	if o := l.options.Observer; o != nil {
-		o.Place(l.pass, p)
+	if o := l.observer; o != nil {
+		o.Place(l.Pass, p)
 	}
-	l.reportSet(arg, set)
+	l.reportVariants(arg, set)
 	l.passOn(call, arg, w, values)
 }
 
 // passOn learns what the function around a call of a wrapper passes on to it.
-func (l *linter) passOn(call *ast.CallExpr, arg ast.Expr, w Wrapper, values []lit.Value) {
+func (l *linter) passOn(call *ast.CallExpr, arg ast.Expr, w Wrapper, values []eval.Value) {
 	v := values[0]
 	switch {
 	case !w.Format:
-		v = l.withoutBranches(arg, values)
+		v = l.singleValue(arg, values)
 	case len(values) > 1:
 		return
 	}
 	whole, at := w.fill(v.Text)
 	w.Text, w.At = whole, at.Start
-	l.learn(call, w, v)
+	l.exportWrappers(call, w, v)
 }
 
-// withOthers gives w with what the call gives for the other parameters in its text,
+// fillCoParams gives w with what the call gives for the other parameters in its text,
 // where that is one text of which something is known.
-func (l *linter) withOthers(call *ast.CallExpr, sig *types.Signature, w Wrapper) Wrapper {
-	for i := len(w.Others) - 1; i >= 0; i-- { // from the back: what comes before stays where it is
-		other := w.Others[i]
-		arg := argument(l.pass.TypesInfo, call, sig, other.Param)
+func (l *linter) fillCoParams(call *ast.CallExpr, sig *types.Signature, w Wrapper) Wrapper {
+	for i := len(w.CoParams) - 1; i >= 0; i-- { // from the back: what comes before stays where it is
+		other := w.CoParams[i]
+		arg := goinfo.Argument(l.Pass.TypesInfo, call, sig, other.Param)
 		if arg == nil {
 			continue
 		}
-		v, known := l.texts.Eval(arg)
+		v, known := l.eval.Eval(arg)
 		if !known || v.Text.S == "" {
 			continue
 		}
@@ -112,7 +113,7 @@ func (l *linter) withOthers(call *ast.CallExpr, sig *types.Signature, w Wrapper)
 			w.At += int32(len(v.Text.S)) - 1
 		}
 	}
-	w.Others = nil
+	w.CoParams = nil
 	return w
 }
 
@@ -124,62 +125,41 @@ func (l *linter) isPlace(fn owner, param int) bool {
 
 // readWithin gives what is wrong with each of values within the text of w, and
 // whether something is. It notes in p what was judged.
-func (l *linter) readWithin(w *Wrapper, p *Place, values []lit.Value) (set []reading, faulty bool) {
-	set, p.Seen = make([]reading, len(values)), make([]Seen, len(values))
+func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
+	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
 	for i, v := range values {
 		whole, at := w.fill(v.Text)
 		u, found := l.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
-		set[i], p.Seen[i] = reading{value: v, named: named(whole, &u)}, Seen{Value: v, Text: whole, At: at}
-		found = l.joined(p.Expr, found, whole, &p.Use, p.Seen[i].meet)
+		set[i], p.Seen[i] = variant{value: v, namedHost: hasNamedHost(whole, &u)}, Seen{Value: v, Text: whole, At: at}
+		found = l.junctionFindings(p.Expr, found, whole, &p.Use, p.Seen[i].isJunction)
 		for _, f := range found {
-			if inner, ok := within(f, at); ok && !l.saidThere(w, p, f.Rule) && (at.Contains(f.Span) || l.first(p.Node, w, f.Rule)) {
+			if inner, ok := restrictTo(f, at); ok && !l.isReportedInside(w, p, f.Rule) && (at.Contains(f.Span) || l.isFirstArgument(p.Node, w, f.Rule)) {
 				set[i].found = append(set[i].found, inner)
 			}
 		}
-		set[i].found = append(set[i].found, l.misread(p.Expr, v, &p.Use)...)
+		set[i].found = append(set[i].found, l.escapeVerbFindings(p.Expr, v, &p.Use)...)
 		faulty = faulty || len(set[i].found) > 0
 	}
 	return set, faulty
 }
 
-// first reports whether no other argument of a call was found to have a fault of
+// isFirstArgument reports whether no other argument of a call was found to have a fault of
 // that rule which goes beyond it: what lies across two of them is one fault.
-func (l *linter) first(call ast.Node, w *Wrapper, rule *core.Rule) bool {
-	k := across{call, rule}
-	if _, said := l.wrap.across[k]; !said {
-		l.wrap.across[k] = w.Param
+func (l *linter) isFirstArgument(call ast.Node, w *Wrapper, rule *core.Rule) bool {
+	k := crossArgument{call, rule}
+	if _, said := l.wrappers.across[k]; !said {
+		l.wrappers.across[k] = w.Param
 	}
-	return l.wrap.across[k] == w.Param
+	return l.wrappers.across[k] == w.Param
 }
 
-// saidThere reports whether the rule finds something where the parameter stands
+// isReportedInside reports whether the rule finds something where the parameter stands
 // for every value that it can have: that is said in the function itself.
-func (l *linter) saidThere(w *Wrapper, p *Place, rule *core.Rule) bool {
+func (l *linter) isReportedInside(w *Wrapper, p *Place, rule *core.Rule) bool {
 	_, found := l.checkerAt(p.Expr.Pos()).Check(w.Text, p.Use)
 	return slices.ContainsFunc(found, func(f core.Finding) bool {
 		return f.Rule == rule && f.Span.Start <= w.At && w.At < f.Span.End
 	})
-}
-
-// argument gives what a call gives to a parameter of fn; nil if that is no
-// expression of its own: f(g()).
-func argument(info *types.Info, call *ast.CallExpr, sig *types.Signature, param int) ast.Expr {
-	args := arguments(info, call)
-	if param >= len(args) || len(args) != sig.Params().Len() && !sig.Variadic() {
-		return nil
-	}
-	return args[param]
-}
-
-// arguments gives what a call gives to the parameters: in T.Method(x, arg), the
-// first one is the receiver.
-func arguments(info *types.Info, call *ast.CallExpr) []ast.Expr {
-	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		if s := info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
-			return call.Args[min(1, len(call.Args)):]
-		}
-	}
-	return call.Args
 }
 
 // fill puts a text where the parameter stands, and gives the whole and where the
@@ -205,9 +185,9 @@ func (w *Wrapper) fill(t core.Text) (whole core.Text, at core.Span) {
 	return whole, at
 }
 
-// within turns a finding about a whole text into one about the part at, if it is
+// restrictTo turns a finding about a whole text into one about the part at, if it is
 // about known bytes there. What is wrong with the rest is said where that stands.
-func within(f core.Finding, at core.Span) (core.Finding, bool) {
+func restrictTo(f core.Finding, at core.Span) (core.Finding, bool) {
 	if f.Span.Len() == 0 || f.Span.End <= at.Start || at.End <= f.Span.Start {
 		return f, false
 	}

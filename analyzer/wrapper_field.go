@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ast/inspector"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
 )
 
@@ -21,29 +21,29 @@ var fieldRules = []string{
 
 func ofBytes(r *core.Rule) bool { return slices.Contains(fieldRules, r.Name) }
 
-// learnField notes that a field of a struct of the package stands, as it is, at
+// exportField notes that a field of a struct of the package stands, as it is, at
 // the hole h of what flows into the place n: at byte at of the text of w.
-func (l *linter) learnField(n ast.Node, w Wrapper, v lit.Value, h *core.Hole) {
+func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
 	if !ok {
 		return
 	}
 	field := l.ownField(sel)
-	if v := l.variable(sel.X); v != nil && v.Kind() == types.LocalVar {
+	if v := l.Variable(sel.X); v != nil && v.Kind() == types.LocalVar {
 		return // what it holds is evaluated in the function
 	}
-	if field == nil || len(l.wrap.fields[field]) == maxWrappers || l.looksInto(n, sel) {
+	if field == nil || len(l.wrappers.fields[field]) == maxWrappers || l.looksInto(n, sel) {
 		return
 	}
 	w.At += h.At
-	l.wrap.fields[field] = append(l.wrap.fields[field], w)
+	l.wrappers.fields[field] = append(l.wrappers.fields[field], w)
 }
 
 // ownField gives the field of type string that e selects, if a struct of the
 // package has it.
 func (l *linter) ownField(e *ast.SelectorExpr) *types.Var {
-	v, ok := l.pass.TypesInfo.Uses[e.Sel].(*types.Var)
-	if !ok || !v.IsField() || v.Pkg() != l.pass.Pkg {
+	v, ok := l.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
+	if !ok || !v.IsField() || v.Pkg() != l.Pass.Pkg {
 		return nil
 	}
 	if b, ok := v.Type().Underlying().(*types.Basic); !ok || b.Info()&types.IsString == 0 {
@@ -56,21 +56,21 @@ func (l *linter) ownField(e *ast.SelectorExpr) *types.Var {
 // of what sel selects from: then it may be of several kinds, of which each place
 // sees one.
 func (l *linter) looksInto(n ast.Node, sel *ast.SelectorExpr) bool {
-	cur, ok := l.find(n)
+	cur, ok := l.Cursor(n)
 	if !ok {
 		return true
 	}
 	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		return l.asks(decl, func(n ast.Node) bool {
+		return l.conditionHas(decl, func(n ast.Node) bool {
 			s, ok := n.(*ast.SelectorExpr)
-			return ok && l.same(s.X, sel.X)
+			return ok && l.Same(s.X, sel.X)
 		})
 	}
 	return true
 }
 
 // A given is an expression that a field is given.
-type given struct {
+type assignment struct {
 	node  ast.Node
 	field *types.Var
 	value ast.Expr
@@ -80,31 +80,31 @@ type given struct {
 // nothing changes them afterwards: they are given something in literals alone, or
 // by a single assignment.
 func (l *linter) judgeFields(in *inspector.Inspector) {
-	if len(l.wrap.fields) == 0 {
+	if len(l.wrappers.fields) == 0 {
 		return
 	}
-	var all []given
+	var all []assignment
 	changed, inLiterals := make(map[*types.Var]bool), make(map[*types.Var]bool)
 	nodes := []ast.Node{(*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil), (*ast.RangeStmt)(nil)}
 	in.Preorder(nodes, func(n ast.Node) {
 		_, literal := n.(*ast.CompositeLit)
 		l.fieldsGiven(n, changed, func(field *types.Var, value ast.Expr) {
-			if v := l.pass.TypesInfo.Types[value].Value; v != nil && v.ExactString() == `""` {
+			if v := l.Pass.TypesInfo.Types[value].Value; v != nil && v.ExactString() == `""` {
 				return // as if it were not written
 			}
 			if before, some := inLiterals[field]; some && !(literal && before) {
 				changed[field] = true
 			}
 			inLiterals[field] = literal
-			all = append(all, given{n, field, value})
+			all = append(all, assignment{n, field, value})
 		})
 	})
 	for _, g := range all {
-		if changed[g.field] || l.skipped(g.value) {
+		if changed[g.field] || l.IsGenerated(g.value) {
 			continue
 		}
-		for i := range l.wrap.fields[g.field] {
-			l.judgeField(g, &l.wrap.fields[g.field][i])
+		for i := range l.wrappers.fields[g.field] {
+			l.judgeField(g, &l.wrappers.fields[g.field][i])
 		}
 	}
 }
@@ -117,7 +117,7 @@ func (l *linter) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield func
 		if !ok {
 			return nil
 		}
-		if f := l.ownField(sel); l.wrap.fields[f] != nil {
+		if f := l.ownField(sel); l.wrappers.fields[f] != nil {
 			return f
 		}
 		return nil
@@ -151,7 +151,7 @@ func (l *linter) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield func
 // elementsGiven yields what a composite literal gives to fields that flow into
 // places.
 func (l *linter) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
-	t := l.pass.TypesInfo.TypeOf(list)
+	t := l.Pass.TypesInfo.TypeOf(list)
 	if t == nil {
 		return
 	}
@@ -167,13 +167,13 @@ func (l *linter) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, as
 		kv, keyed := e.(*ast.KeyValueExpr)
 		if keyed {
 			if key, ok := kv.Key.(*ast.Ident); ok {
-				field, _ = l.pass.TypesInfo.Uses[key].(*types.Var)
+				field, _ = l.Pass.TypesInfo.Uses[key].(*types.Var)
 			}
 			e = kv.Value
 		} else if i < s.NumFields() {
 			field = s.Field(i)
 		}
-		if field != nil && l.wrap.fields[field.Origin()] != nil {
+		if field != nil && l.wrappers.fields[field.Origin()] != nil {
 			yield(field.Origin(), e)
 		}
 	}
@@ -190,15 +190,15 @@ func (l *linter) mentionsField(e ast.Expr, field *types.Var) bool {
 }
 
 // judgeField judges what a field is given within the text that it becomes a part of.
-func (l *linter) judgeField(g given, w *Wrapper) {
-	values, known := l.texts.EvalAll(g.value)
-	p := &Place{Node: g.node, Expr: g.value, Use: l.at(g.value, w.Use), Through: "field " + g.field.Name(), Field: true, Known: known, linter: l}
+func (l *linter) judgeField(g assignment, w *Wrapper) {
+	values, known := l.eval.EvalAll(g.value)
+	p := &Place{Node: g.node, Expr: g.value, Use: l.useAt(g.value, w.Use), Through: "field " + g.field.Name(), Field: true, Known: known, linter: l}
 	set, _ := l.readWithin(w, p, values)
 	for i := range set {
 		set[i].found = slices.DeleteFunc(set[i].found, func(f core.Finding) bool { return !ofBytes(f.Rule) })
 	}
-	if o := l.options.Observer; o != nil {
-		o.Place(l.pass, p)
+	if o := l.observer; o != nil {
+		o.Place(l.Pass, p)
 	}
-	l.reportSet(g.value, set)
+	l.reportVariants(g.value, set)
 }

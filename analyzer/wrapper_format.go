@@ -6,18 +6,19 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
 // formatAt gives the parameter that is the format of what stands at a hole: of a
 // call of fmt.Sprintf which is handed the variadic parameter, too.
-func (l *linter) formatAt(v lit.Value, h *core.Hole) *types.Var {
+func (l *linter) formatAt(v eval.Value, h *core.Hole) *types.Var {
 	call, ok := l.valueAt(v, h).(*ast.CallExpr)
 	if !ok {
 		return nil
 	}
-	fn := typeutil.StaticCallee(l.pass.TypesInfo, call)
+	fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
 	if fn == nil || fn.FullName() != "fmt.Sprintf" {
 		return nil
 	}
@@ -25,12 +26,12 @@ func (l *linter) formatAt(v lit.Value, h *core.Hole) *types.Var {
 }
 
 // valueAt gives the expression whose very value stands at a hole.
-func (l *linter) valueAt(v lit.Value, h *core.Hole) ast.Expr {
+func (l *linter) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 	e := v.Map.Verbatim(int(h.At))
 	if e == nil {
 		return nil
 	}
-	return l.valueOf(e)
+	return l.ValueOf(e)
 }
 
 // handedOn gives the parameter that a call hands on as argument i, if the last
@@ -40,7 +41,7 @@ func (l *linter) handedOn(call *ast.CallExpr, i int) *types.Var {
 		return nil
 	}
 	format, rest := l.parameter(call.Args[i]), l.parameter(call.Args[i+1])
-	if format == nil || rest == nil || rest.Pos() < format.Pos() || !l.texts.NeverWritten(format) {
+	if format == nil || rest == nil || rest.Pos() < format.Pos() || !l.eval.NeverWritten(format) {
 		return nil
 	}
 	return format
@@ -48,26 +49,26 @@ func (l *linter) handedOn(call *ast.CallExpr, i int) *types.Var {
 
 // parameter gives the parameter that e names, if nothing is assigned to it.
 func (l *linter) parameter(e ast.Expr) *types.Var {
-	v := l.variable(e)
-	if v == nil || v.Kind() != types.ParamVar || !l.texts.NeverAssigned(v) {
+	v := l.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar || !l.eval.NeverAssigned(v) {
 		return nil
 	}
 	return v
 }
 
-// given gives the values of what flows to the place of w with a call, of which arg
+// valuesFor gives the values of what flows to the place of w with a call, of which arg
 // is the argument. Of one that hands on the format of its own function there are
 // none: that function is a wrapper.
-func (l *linter) given(call *ast.CallExpr, arg ast.Expr, sig *types.Signature, w *Wrapper) ([]lit.Value, bool) {
+func (l *linter) valuesFor(call *ast.CallExpr, arg ast.Expr, sig *types.Signature, w *Wrapper) ([]eval.Value, bool) {
 	if !w.Format {
-		return l.texts.EvalAll(arg)
+		return l.eval.EvalAll(arg)
 	}
-	args := arguments(l.pass.TypesInfo, call)
+	args := goinfo.Arguments(l.Pass.TypesInfo, call)
 	if call.Ellipsis.IsValid() {
 		if param := l.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil && w.Depth < MaxDepth {
-			l.keep(call, param, *w)
+			l.addWrapper(call, param, *w)
 		}
 		return nil, false
 	}
-	return l.texts.EvalFormatted(call, append([]ast.Expr{arg}, args[sig.Params().Len()-1:]...))
+	return l.eval.EvalFormatted(call, append([]ast.Expr{arg}, args[sig.Params().Len()-1:]...))
 }

@@ -5,15 +5,16 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/urllint/urllint/analyzer/lit"
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
 
-// open gives those of conditions that are about parameters of the function
+// openConditions gives those of conditions that are about parameters of the function
 // around: they say of which calls of it they are true. It reports whether the
 // others are met. Conditions of nothing but what is known are all met, or not.
-func (l *linter) open(conds []sink.Condition) (list []Condition, met bool) {
+func (l *linter) openConditions(conds []sink.Condition) (list []Condition, met bool) {
 	for _, c := range conds {
 		param, around, ok := l.condition(c.Expr)
 		if !ok {
@@ -36,7 +37,7 @@ func (l *linter) open(conds []sink.Condition) (list []Condition, met bool) {
 // around it, or, if that is nil, the texts that around begins with. It gives false
 // for everything else.
 func (l *linter) condition(e ast.Expr) (param *types.Var, around [][2]string, ok bool) {
-	values, known := l.texts.EvalAll(e)
+	values, known := l.eval.EvalAll(e)
 	if len(values) == 0 || !known && len(values[0].Text.Holes) == 0 {
 		return nil, nil, false
 	}
@@ -52,13 +53,13 @@ func (l *linter) condition(e ast.Expr) (param *types.Var, around [][2]string, ok
 
 // aroundParameter gives the parameter that a text has its value from, nil if all of
 // it is known, and what stands before and behind that.
-func (l *linter) aroundParameter(v lit.Value) (param *types.Var, text [2]string, ok bool) {
+func (l *linter) aroundParameter(v eval.Value) (param *types.Var, text [2]string, ok bool) {
 	switch t := v.Text; len(t.Holes) {
 	case 0:
 		return nil, [2]string{t.S}, true
 	case 1:
 		h := &t.Holes[0]
-		p := l.variable(v.Map.Verbatim(int(h.At)))
+		p := l.Variable(v.Map.Verbatim(int(h.At)))
 		if p == nil || p.Kind() != types.ParamVar || h.From != core.FromParameter {
 			return nil, text, false
 		}
@@ -67,9 +68,9 @@ func (l *linter) aroundParameter(v lit.Value) (param *types.Var, text [2]string,
 	return nil, text, false
 }
 
-// bind finds the parameters of fn that the conditions of w are about; it gives
+// bindConditions finds the parameters of fn that the conditions of w are about; it gives
 // false if one is another function's.
-func (l *linter) bind(w *Wrapper, fn owner) bool {
+func (l *linter) bindConditions(w *Wrapper, fn owner) bool {
 	w.If = slices.Clone(w.If)
 	for i := range w.If {
 		c := &w.If[i]
@@ -85,17 +86,17 @@ func (l *linter) typeOf(fn owner) *types.Signature {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature()
 	}
-	sig, _ := l.pass.TypesInfo.TypeOf(fn.(*ast.FuncLit)).(*types.Signature)
+	sig, _ := l.Pass.TypesInfo.TypeOf(fn.(*ast.FuncLit)).(*types.Signature)
 	return sig
 }
 
-// meets reports whether a call gives what the conditions of w ask for, and gives w
+// meetsConditions reports whether a call gives what the conditions of w ask for, and gives w
 // with those that are about parameters of the function around the call.
-func (l *linter) meets(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
+func (l *linter) meetsConditions(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
 	conds := w.If
 	w.If = nil
 	for _, c := range conds {
-		arg := argument(l.pass.TypesInfo, call, sig, c.Param)
+		arg := goinfo.Argument(l.Pass.TypesInfo, call, sig, c.Param)
 		if arg == nil {
 			return w, false
 		}

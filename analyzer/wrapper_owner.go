@@ -17,7 +17,7 @@ type owner any
 // parameter that a condition looks at can be of several kinds, of which each place
 // sees one: such a function is no wrapper.
 func (l *linter) ownerOf(n ast.Node, param *types.Var) (owner, int) {
-	cur, ok := l.find(n)
+	cur, ok := l.Cursor(n)
 	if !ok {
 		return nil, 0
 	}
@@ -39,9 +39,9 @@ func (l *linter) signatureAt(n ast.Node) *types.Signature {
 	var t types.Type
 	switch n := n.(type) {
 	case *ast.FuncDecl:
-		t = l.pass.TypesInfo.TypeOf(n.Name)
+		t = l.Pass.TypesInfo.TypeOf(n.Name)
 	case *ast.FuncLit:
-		t = l.pass.TypesInfo.TypeOf(n)
+		t = l.Pass.TypesInfo.TypeOf(n)
 	}
 	sig, _ := t.(*types.Signature)
 	return sig
@@ -52,7 +52,7 @@ func (l *linter) signatureAt(n ast.Node) *types.Signature {
 func (l *linter) ownerAt(cur inspector.Cursor) owner {
 	switch n := cur.Node().(type) {
 	case *ast.FuncDecl:
-		if fn, ok := l.pass.TypesInfo.Defs[n.Name].(*types.Func); ok {
+		if fn, ok := l.Pass.TypesInfo.Defs[n.Name].(*types.Func); ok {
 			return fn
 		}
 	case *ast.FuncLit:
@@ -81,21 +81,21 @@ func (l *linter) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 	if !ok {
 		return false
 	}
-	v, ok := l.pass.TypesInfo.ObjectOf(id).(*types.Var)
-	return ok && l.storyOf(v, id.Pos()).only() == ast.Expr(lit)
+	v, ok := l.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	return ok && l.DefsOf(v, id.Pos()).Single() == ast.Expr(lit)
 }
 
 // calleeOf gives the function that is called, by its name or by that of a variable
 // which holds it; nil if that is not known.
 func (l *linter) calleeOf(call *ast.CallExpr) owner {
-	switch fn := typeutil.Callee(l.pass.TypesInfo, call).(type) {
+	switch fn := typeutil.Callee(l.Pass.TypesInfo, call).(type) {
 	case *types.Func:
 		return fn.Origin()
 	case *types.Var:
 		if !takesText(fn.Type()) {
 			return nil
 		}
-		value := l.valueOf(call.Fun)
+		value := l.ValueOf(call.Fun)
 		if lit, ok := value.(*ast.FuncLit); ok {
 			return lit
 		}
@@ -109,11 +109,11 @@ func (l *linter) calleeOf(call *ast.CallExpr) owner {
 // named gives the call with the name of the function in place of a variable that
 // holds it.
 func (l *linter) named(call *ast.CallExpr) *ast.CallExpr {
-	v, ok := typeutil.Callee(l.pass.TypesInfo, call).(*types.Var)
+	v, ok := typeutil.Callee(l.Pass.TypesInfo, call).(*types.Var)
 	if !ok || !takesText(v.Type()) {
 		return call
 	}
-	value := l.valueOf(call.Fun)
+	value := l.ValueOf(call.Fun)
 	if l.functionNamed(value) == nil {
 		return call
 	}
@@ -130,14 +130,14 @@ func (l *linter) functionNamed(e ast.Expr) *types.Func {
 	case *ast.Ident:
 		id = e
 	case *ast.SelectorExpr:
-		if s := l.pass.TypesInfo.Selections[e]; s != nil && s.Kind() == types.MethodExpr {
+		if s := l.Pass.TypesInfo.Selections[e]; s != nil && s.Kind() == types.MethodExpr {
 			return nil
 		}
 		id = e.Sel
 	default:
 		return nil
 	}
-	fn, _ := l.pass.TypesInfo.Uses[id].(*types.Func)
+	fn, _ := l.Pass.TypesInfo.Uses[id].(*types.Func)
 	return fn
 }
 
@@ -166,7 +166,7 @@ func (l *linter) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature(), fn.FullName()
 	}
-	return l.typeOf(fn), typeutil.Callee(l.pass.TypesInfo, call).Name()
+	return l.typeOf(fn), typeutil.Callee(l.Pass.TypesInfo, call).Name()
 }
 
 // paramIndex gives the place of param in the signature; -1 for a parameter of
@@ -186,20 +186,20 @@ func paramIndex(sig *types.Signature, param *types.Var) int {
 // conditional reports whether a condition or a switch in the function mentions
 // the parameter.
 func (l *linter) conditional(fn inspector.Cursor, param *types.Var) bool {
-	known, ok := l.wrap.tested[param]
+	known, ok := l.wrappers.tested[param]
 	if !ok {
-		known = l.asks(fn, func(n ast.Node) bool {
+		known = l.conditionHas(fn, func(n ast.Node) bool {
 			id, ok := n.(*ast.Ident)
-			return ok && l.pass.TypesInfo.Uses[id] == param
+			return ok && l.Pass.TypesInfo.Uses[id] == param
 		})
-		l.wrap.tested[param] = known
+		l.wrappers.tested[param] = known
 	}
 	return known
 }
 
-// asks reports whether a condition or a switch in the function has a node for
+// conditionHas reports whether a condition or a switch in the function has a node for
 // which is holds.
-func (l *linter) asks(fn inspector.Cursor, is func(ast.Node) bool) bool {
+func (l *linter) conditionHas(fn inspector.Cursor, is func(ast.Node) bool) bool {
 	found := false
 	look := func(list ...ast.Node) {
 		for _, e := range list {

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
@@ -28,22 +29,16 @@ func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 			t.elems(list.Args[1:], yield)
 		}
 	case *ast.Ident:
-		if v, ok := m.info.Uses[list].(*types.Var); ok && t.each && v.Kind() == types.LocalVar && isTexts(v.Type()) {
+		if v, ok := m.info.Uses[list].(*types.Var); ok && t.each && v.Kind() == types.LocalVar && goinfo.IsStrings(v.Type()) {
 			yield(t.site(e)) // any of its elements
 		}
 	}
 }
 
-// isTexts reports whether t is a slice of strings.
-func isTexts(t types.Type) bool {
-	slice, ok := t.Underlying().(*types.Slice)
-	return ok && isString(slice.Elem())
-}
-
 // bytesOf gives the text that e converts to its bytes, or e.
 func (m *Matcher) bytesOf(e ast.Expr) ast.Expr {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if ok && len(call.Args) == 1 && m.info.Types[call.Fun].IsType() && isBytes(m.info.TypeOf(call)) && isString(m.info.TypeOf(call.Args[0])) {
+	if ok && len(call.Args) == 1 && m.info.Types[call.Fun].IsType() && goinfo.IsBytes(m.info.TypeOf(call)) && goinfo.IsString(m.info.TypeOf(call.Args[0])) {
 		return call.Args[0]
 	}
 	return e

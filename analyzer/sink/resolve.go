@@ -3,6 +3,8 @@ package sink
 import (
 	"fmt"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // A target is a line resolved against a package.
@@ -70,7 +72,7 @@ func (t *target) conversion(o *types.TypeName) error {
 	if err := declaredHere(o); err != nil {
 		return err
 	}
-	if t.object = o; !isString(o.Type()) {
+	if t.object = o; !goinfo.IsString(o.Type()) {
 		return &TypeError{fmt.Sprintf("%s is no string type; what is looked at are types such as type %s string", t.callee, o.Name())}
 	}
 	return nil
@@ -78,7 +80,7 @@ func (t *target) conversion(o *types.TypeName) error {
 
 // comparable checks that a function gives a text, and needs nothing for it.
 func (t *target) comparable(sig *types.Signature) error {
-	if sig.Params().Len() > 0 || sig.Results().Len() != 1 || !isString(sig.Results().At(0).Type()) {
+	if sig.Params().Len() > 0 || sig.Results().Len() != 1 || !goinfo.IsString(sig.Results().At(0).Type()) {
 		return fmt.Errorf("%s has the type %s; only what has no parameters and gives a string is compared", t.callee, sig)
 	}
 	return nil
@@ -90,7 +92,7 @@ func (l *Line) function(pkg *types.Package) (*types.Func, error) {
 	case *types.Func:
 		return o, nil
 	case *types.TypeName:
-		if isString(o.Type()) {
+		if goinfo.IsString(o.Type()) {
 			return nil, fmt.Errorf("%s.%s is a string type; write %[2]s(_)", l.Package, l.name)
 		}
 		return nil, fmt.Errorf("%s.%s is a type; write a field as %[2]s{Field} and a method as (*%[2]s).Method(param)", l.Package, l.name)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -168,7 +169,7 @@ func paramOf(sig *types.Signature, name string, next int) (int, error) {
 func holdsText(v *types.Var, each, variadic bool) error {
 	t := v.Type()
 	slice, list := t.Underlying().(*types.Slice)
-	if list = list && (variadic || !isBytes(t)); list {
+	if list = list && (variadic || !goinfo.IsBytes(t)); list {
 		t = slice.Elem()
 	}
 	switch {
@@ -198,35 +199,12 @@ func holdsNone(v *types.Var) error {
 // canHold reports whether a string, its bytes, a pointer to it, or a URL that was
 // parsed from it can be a value of type t.
 func canHold(t types.Type) bool {
-	return isString(t) || types.IsInterface(t) || isBytes(t) || isURL(t) || pointsToString(t)
+	return goinfo.IsString(t) || types.IsInterface(t) || goinfo.IsBytes(t) || goinfo.IsURL(t) || pointsToString(t)
 }
 
 func pointsToString(t types.Type) bool {
 	p, ok := t.Underlying().(*types.Pointer)
-	return ok && isString(p.Elem())
-}
-
-func isString(t types.Type) bool {
-	basic, ok := t.Underlying().(*types.Basic)
-	return ok && basic.Info()&types.IsString != 0
-}
-
-// isURL reports whether t is url.URL or a pointer to it.
-func isURL(t types.Type) bool {
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	n, ok := types.Unalias(t).(*types.Named)
-	return ok && n.Obj().Name() == "URL" && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "net/url"
-}
-
-func isBytes(t types.Type) bool {
-	slice, ok := t.Underlying().(*types.Slice)
-	if !ok {
-		return false
-	}
-	basic, ok := slice.Elem().Underlying().(*types.Basic)
-	return ok && basic.Kind() == types.Byte
+	return ok && goinfo.IsString(p.Elem())
 }
 
 // meant gives the name that was probably meant, as the end of a message.

@@ -11,6 +11,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 )
 
 // configName is the name of the configuration, at the root of the main module or
@@ -88,7 +89,7 @@ func parseConfig(name, text string) (*analyzer.Options, error) {
 		return nil, at.located(name, err)
 	}
 	for i, l := range o.Sinks {
-		l.File, l.Num = name, at.line(&analyzer.ConfigError{Path: -1, Key: "sinks", Entry: i})
+		l.File, l.Num = name, at.line(&config.Error{Path: -1, Key: "sinks", Entry: i})
 	}
 	return o, nil
 }

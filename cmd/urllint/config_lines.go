@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 )
 
 // A configLine is where a key stands: of a table of the list "path", by its index,
@@ -60,7 +60,7 @@ func (at *configLines) note(where configLine, row int) {
 }
 
 // line gives the line that an error is about, 0 if that is not known.
-func (at *configLines) line(e *analyzer.ConfigError) int {
+func (at *configLines) line(e *config.Error) int {
 	start := at.keys[configLine{e.Path, e.Key}]
 	if start == 0 && e.Path >= 0 {
 		start = at.keys[configLine{e.Path, ""}]
@@ -142,7 +142,7 @@ func (at *configLines) located(name string, err error) error {
 	var all []*configError
 	for _, err := range err.(interface{ Unwrap() []error }).Unwrap() {
 		w := &configError{file: name, err: err}
-		var e *analyzer.ConfigError
+		var e *config.Error
 		if errors.As(err, &e) {
 			w.line = at.line(e)
 		}

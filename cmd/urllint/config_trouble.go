@@ -7,13 +7,13 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
-	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 )
 
 // runTrouble is why the linter did not run over a package: most often for what the
 // configuration says.
 func runTrouble(p *packages.Package, err error) trouble {
-	var wrong *analyzer.PlaceError
+	var wrong *config.SinkError
 	if errors.As(err, &wrong) && wrong.Line.File != "" {
 		return setupTrouble(wrong.Line.File, wrong.Line.Num, "sinks: "+wrong.Err.Error())
 	}

@@ -25,12 +25,12 @@ import (
 // A kinCache keeps what kin told from one run to the next.
 type kinCache struct {
 	of   string // which packages and files it is about, as they were
-	told analyzer.Told
+	told analyzer.Exported
 }
 
 // learnKin analyses the kin of packages. Where the kin import one of the packages
 // in turn, as for an external test, it gives them to be analysed together.
-func (o options) learnKin(pkgs []*packages.Package, a *analysis.Analyzer, known *analyzer.Registry) (together []*packages.Package, told analyzer.Told, err error) {
+func (o options) learnKin(pkgs []*packages.Package, a *analysis.Analyzer, known *analyzer.Registry) (together []*packages.Package, told analyzer.Exported, err error) {
 	kin := kinOf(pkgs)
 	if len(kin) == 0 {
 		return nil, nil, nil
@@ -49,7 +49,7 @@ func (o options) learnKin(pkgs []*packages.Package, a *analysis.Analyzer, known 
 	if _, err := checker.Analyze([]*analysis.Analyzer{guarded(a, nil)}, loaded, nil); err != nil {
 		return nil, nil, err
 	}
-	told = known.Told()
+	told = known.Exported()
 	if o.kin != nil {
 		*o.kin = kinCache{of, told}
 	}

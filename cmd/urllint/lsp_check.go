@@ -16,6 +16,7 @@ import (
 	"sync"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
 )
 
@@ -52,7 +53,7 @@ func (e *engine) Check(ctx context.Context, dir string, files []string, buffers 
 // files. Whoever has it has to remove its overlay.
 func (e *engine) observe(ctx context.Context, dir string, texts map[string][]byte) (*observation, error) {
 	settings := analyzer.DefaultOptions
-	settings.Fixes = analyzer.AllFixes
+	settings.Fixes = config.AllFixes
 	o := observe(settings)
 	for name, value := range e.flags {
 		if err := o.linter.Flags.Set(name, value); err != nil {

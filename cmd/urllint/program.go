@@ -9,14 +9,14 @@ import (
 
 	"golang.org/x/mod/modfile"
 
-	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/core"
 )
 
 // programAt tells what is known of the program whose main module, or workspace, a
 // directory belongs to: of none, if there is none. It reads go.work or go.mod. The
 // environment is what the go command gets besides that of this process.
-func programAt(dir string, env []string) (p analyzer.Program, err error) {
+func programAt(dir string, env []string) (p config.Program, err error) {
 	if dir, err = filepath.Abs(dir); err != nil {
 		return p, err
 	}
@@ -48,7 +48,7 @@ func workspace(dir string, env []string) string {
 	return setting
 }
 
-func readModule(p *analyzer.Program, file string) error {
+func readModule(p *config.Program, file string) error {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return err
@@ -70,7 +70,7 @@ func readModule(p *analyzer.Program, file string) error {
 	return nil
 }
 
-func readSettings(p *analyzer.Program, line *modfile.Go, godebug []*modfile.Godebug) {
+func readSettings(p *config.Program, line *modfile.Go, godebug []*modfile.Godebug) {
 	if line != nil {
 		p.Go, _ = core.ParseGoVersion(line.Version)
 	}
@@ -79,7 +79,7 @@ func readSettings(p *analyzer.Program, line *modfile.Go, godebug []*modfile.Gode
 	}
 }
 
-func readWorkspace(p *analyzer.Program, file string) error {
+func readWorkspace(p *config.Program, file string) error {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 )
 
 // sinksCommand lists the places that are known everywhere, those that directives
@@ -57,7 +58,7 @@ func printLines(lines []string) int {
 }
 
 // catalogueLines gives the lines of the catalogue, and those of the configuration.
-func catalogueLines(own analyzer.Lines) []string {
+func catalogueLines(own config.Lines) []string {
 	var out []string
 	for _, l := range append(analyzer.Sinks(), own...) {
 		out = append(out, l.String())
@@ -69,7 +70,7 @@ func catalogueLines(own analyzer.Lines) []string {
 // declaredLines gives the lines that directives of the packages declare.
 func (o *observation) declaredLines() []string {
 	var out []string
-	told := o.known.Told()
+	told := o.known.Exported()
 	for _, p := range o.report.pkgs {
 		for _, l := range told.Declared(p.PkgPath) {
 			out = append(out, l.String())

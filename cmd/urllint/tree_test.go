@@ -21,11 +21,19 @@ var layers = []struct {
 	imports []string // of this module: exact names; others: with what is below
 }{
 	{"core", []string{"golang.org/x/net/idna"}},
-	{"analyzer/lit", []string{"core", "golang.org/x/tools"}},
-	{"analyzer/sink", []string{"core", "golang.org/x/tools"}},
-	{"analyzer/gclplugin", []string{"analyzer", "core", "golang.org/x/tools", "github.com/golangci/plugin-module-register"}},
-	{"analyzer", []string{"analyzer/lit", "analyzer/sink", "core", "golang.org/x/tools", "golang.org/x/net/publicsuffix", "github.com/bmatcuk/doublestar/v4"}},
-	{"cmd/urllint", []string{"analyzer", "core", "golang.org/x/tools", "golang.org/x/text", "golang.org/x/term", "golang.org/x/mod/modfile", "golang.org/x/mod/module", "github.com/BurntSushi/toml", "github.com/rogpeppe/go-internal/diff"}},
+	{"analyzer/internal/goinfo", nil},
+	{"analyzer/internal/fmtverb", []string{"core", "analyzer/internal/goinfo"}},
+	{"analyzer/internal/flow", []string{"analyzer/internal/goinfo"}},
+	{"analyzer/internal/srcmap", []string{"core", "analyzer/internal/goinfo", "analyzer/internal/flow"}},
+	{"analyzer/eval", []string{"core", "analyzer/internal/goinfo", "analyzer/internal/fmtverb", "analyzer/internal/flow", "analyzer/internal/srcmap"}},
+	{"analyzer/sink", []string{"core", "analyzer/internal/goinfo", "golang.org/x/tools"}},
+	{"analyzer/config", []string{"core", "analyzer/sink", "analyzer/internal/goinfo", "golang.org/x/tools", "golang.org/x/net/publicsuffix", "github.com/bmatcuk/doublestar/v4"}},
+	{"analyzer/internal/unit", []string{"analyzer/internal/goinfo", "golang.org/x/tools"}},
+	{"analyzer/internal/fixes", []string{"core", "analyzer/config", "analyzer/eval", "analyzer/internal/unit", "golang.org/x/tools"}},
+	{"analyzer/rules", []string{"core", "analyzer/eval", "analyzer/internal/unit", "analyzer/internal/fixes", "golang.org/x/tools"}},
+	{"analyzer/gclplugin", []string{"analyzer", "analyzer/config", "core", "golang.org/x/tools", "github.com/golangci/plugin-module-register"}},
+	{"analyzer", []string{"analyzer/config", "analyzer/eval", "analyzer/sink", "analyzer/rules", "core", "golang.org/x/tools"}},
+	{"cmd/urllint", []string{"analyzer", "analyzer/config", "core", "golang.org/x/tools", "golang.org/x/text", "golang.org/x/term", "golang.org/x/mod/modfile", "golang.org/x/mod/module", "github.com/BurntSushi/toml", "github.com/rogpeppe/go-internal/diff"}},
 }
 
 // Imports go one way: command, analyzer, literals and sinks, core.

@@ -1,0 +1,167 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+)
+
+// A ConfigError is a key or a value that is wrong in what [Settings.Apply] was
+// given.
+type Error struct {
+	Path  int    // the index of the table in the list "path" that it stands in; -1 outside of them
+	Key   string // "" if the table as a whole is wrong
+	Entry int    // the index of the entry in the list of that key; -1 if the whole value is meant
+	Err   error  // what is wrong and what to write, with the key
+}
+
+func (e *Error) Error() string { return e.Err.Error() }
+
+// Unwrap gives what is wrong.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Apply sets options by their keys: those of .urllint.toml, in the types that a
+// decoder of TOML, YAML or JSON has. The error joins a [*ConfigError] for each key
+// and each value that is wrong. Nothing that was said of o before counts less:
+// lists are added to.
+func (o *Settings) Apply(values map[string]any) error {
+	return errors.Join(o.apply(values, -1)...)
+}
+
+// apply sets the options of the file or, with path >= 0, of a table in "path".
+func (o *Settings) apply(values map[string]any, path int) (wrong []error) {
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		k := keyNamed(name)
+		switch {
+		case path >= 0 && name == globKey:
+		case k == nil || path >= 0 && !k.perFile:
+			wrong = append(wrong, &Error{path, name, -1, unknownKey(name, k, path >= 0)})
+		case name == pathKey:
+			wrong = append(wrong, o.applyPaths(values[name])...)
+		default:
+			wrong = append(wrong, (&setting{o, k}).apply(values[name], path)...)
+		}
+	}
+	return wrong
+}
+
+// globKey is the key of the globs of a table in "path".
+const globKey = "glob"
+
+// unknownKey says that a key, which is k or nil, is none, and which was meant.
+func unknownKey(name string, k *key, local bool) error {
+	if k != nil {
+		return fmt.Errorf("key %q is not for some files only; write it outside of path, above the first [[path]]", name)
+	}
+	names := keyNames(local)
+	if local {
+		names = append([]string{globKey}, names...)
+	}
+	if best := core.Nearest(name, names); best != "" {
+		return fmt.Errorf("unknown key %q; did you mean %q?", name, best)
+	}
+	return fmt.Errorf("unknown key %q; one of: %s", name, strings.Join(names, " "))
+}
+
+// apply sets the value from what a decoder gave.
+func (s *setting) apply(v any, path int) (wrong []error) {
+	entries, isList := v.([]any)
+	if l, ok := s.value(s.settings).(listValue); ok && isList {
+		for i, e := range entries {
+			text, err := plain(e)
+			if err == nil {
+				err = l.add(text)
+			}
+			if err != nil {
+				wrong = append(wrong, &Error{path, s.name, i, fmt.Errorf("%s: %w", s.name, err)})
+			}
+		}
+		s.markExplicit()
+		return wrong
+	}
+	text, err := plain(v)
+	if err == nil {
+		err = s.Set(text)
+	}
+	if err != nil {
+		wrong = append(wrong, &Error{path, s.name, -1, fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name, err, s.example)})
+	}
+	return wrong
+}
+
+// plain gives a value that is no list and no table as a text.
+func plain(v any) (string, error) {
+	switch v := v.(type) {
+	case string:
+		return v, nil
+	case bool:
+		return strconv.FormatBool(v), nil
+	case int64:
+		return strconv.FormatInt(v, 10), nil
+	case float64: // JSON has no other numbers
+		if v == math.Trunc(v) && math.Abs(v) < 1<<53 {
+			return strconv.FormatInt(int64(v), 10), nil
+		}
+		return "", errors.New("a number with a fraction")
+	case int:
+		return strconv.Itoa(v), nil
+	case []any, []string:
+		return "", errors.New("a list where one value belongs")
+	}
+	return "", errors.New("a value of another kind")
+}
+
+// applyPaths adds the tables of the list "path".
+func (o *Settings) applyPaths(v any) (wrong []error) {
+	tables, ok := v.([]map[string]any)
+	if list, isList := v.([]any); isList {
+		ok = true
+		for _, e := range list {
+			table, isTable := e.(map[string]any)
+			ok = ok && isTable
+			tables = append(tables, table)
+		}
+	}
+	if !ok {
+		return []error{&Error{-1, pathKey, -1, errors.New("path is a list of tables; write [[path]], and below it glob = [\"internal/legacy/**\"] and settings")}}
+	}
+	for i, table := range tables {
+		p := Path{Settings: new(Settings)}
+		wrong = append(wrong, p.applyGlobs(table[globKey], i)...)
+		wrong = append(wrong, p.Settings.apply(table, i)...)
+		if len(wrong) == 0 && p.Settings.explicit == nil {
+			wrong = append(wrong, &Error{i, "", -1, errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})
+		}
+		o.Paths = append(o.Paths, p)
+	}
+	(&setting{o, keyNamed(pathKey)}).markExplicit()
+	return wrong
+}
+
+// applyGlobs reads the globs of table i.
+func (p *Path) applyGlobs(v any, i int) (wrong []error) {
+	list, ok := v.([]any)
+	if !ok && v != nil {
+		list = []any{v}
+	}
+	for at, e := range list {
+		glob, ok := e.(string)
+		err := errors.New(`glob takes texts, such as glob = ["internal/legacy/**"]`)
+		if ok {
+			err = p.addGlob(glob)
+		}
+		if err != nil {
+			wrong = append(wrong, &Error{i, globKey, at, err})
+		}
+	}
+	if len(list) == 0 {
+		wrong = append(wrong, &Error{i, "", -1, errors.New(`a [[path]] without glob; write glob = ["internal/legacy/**"] in it`)})
+	}
+	return wrong
+}

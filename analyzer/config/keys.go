@@ -1,0 +1,100 @@
+package config
+
+import (
+	"flag"
+
+	"github.com/urllint/urllint/core"
+)
+
+// A configKey is a setting as people write it: a flag, a key of .urllint.toml and of
+// golangci-lint's settings.
+type key struct {
+	name    string
+	usage   string // one clause, as package flag has it
+	example string // what can stand behind "=" in the file
+	isList  bool   // it takes a list
+	perFile bool   // [[path]] can have it
+
+	value func(*Settings) flag.Value
+	merge func(to, from *Settings) // takes over the value, or adds to it
+}
+
+// keys is the one list of settings.
+var keys = append([]key{
+	newKey(key{name: "enable", usage: "comma-separated `rules` to report at any level: names, globs, levels, all",
+		example: `["hole-unescaped", "port-*"]`, isList: true, perFile: true}, func(o *Settings) *List { return &o.Enable }),
+	newKey(key{name: "disable", usage: "comma-separated `rules` to leave out: names, globs, levels, all",
+		example: `["host-*"]`, isList: true, perFile: true}, func(o *Settings) *List { return &o.Disable }),
+	newKey(key{name: "level", usage: "lowest `level` to report: error, warning or info",
+		example: `"error"`, perFile: true}, func(o *Settings) *levelValue { return (*levelValue)(&o.Level) }),
+	newKey(key{name: "include-tests", usage: "report in test files too",
+		example: `true`, perFile: true}, func(o *Settings) *boolValue { return (*boolValue)(&o.IncludeTests) }),
+	newKey(key{name: "fixes", usage: "which fixes to attach: `safe` (may be applied unseen), all or none",
+		example: `"none"`}, func(o *Settings) *FixMode { return &o.Fixes }),
+	newKey(key{name: "go", usage: "judge for this Go `release`, such as 1.27, instead of the one in use",
+		example: `"1.27"`}, func(o *Settings) *releaseValue { return (*releaseValue)(&o.Go) }),
+	appendingKey(newKey(key{name: "sinks", usage: "a `place` that takes URLs, in the syntax of urllint sinks; may be repeated",
+		example: `["example.com/m/client.(*C).Get(url) absolute http https"]`, isList: true}, func(o *Settings) *Lines { return &o.Sinks }),
+		func(to, from *Settings) { to.Sinks = append(to.Sinks[:len(to.Sinks):len(to.Sinks)], from.Sinks...) }),
+}, append(policyKeys(),
+	appendingKey(newKey(key{name: pathKey, usage: "other settings for some `files`, such as 'internal/** level=error'; may be repeated",
+		isList: true}, func(o *Settings) *Paths { return &o.Paths }), func(to, from *Settings) {}),
+)...)
+
+// pathKey is the key whose values are settings themselves.
+const pathKey = "path"
+
+// newKey makes the key of a field that is a value of package flag.
+func newKey[T any, V interface {
+	*T
+	flag.Value
+}](k key, at func(*Settings) V) key {
+	k.value = func(o *Settings) flag.Value { return at(o) }
+	k.merge = func(to, from *Settings) { *at(to) = *at(from) }
+	return k
+}
+
+// appendingKey makes a key whose entries add up.
+func appendingKey(k key, take func(to, from *Settings)) key {
+	k.merge = take
+	return k
+}
+
+// policyKeys makes a key of each list of the policy.
+func policyKeys() []key {
+	var out []key
+	for i, list := range new(core.Policy).Lists() {
+		at := func(o *Settings) *[]string { return o.Policy.Lists()[i].Entries }
+		k := key{
+			name: list.Name, usage: list.Usage, example: `["` + list.Example + `"]`, isList: true, perFile: true,
+			value: func(o *Settings) flag.Value { return &policyValue{at(o), i} },
+			merge: func(to, from *Settings) { *at(to) = *at(from) },
+		}
+		if list.Name == "not-secret" {
+			k.merge = func(to, from *Settings) { *at(to) = append((*at(to))[:len(*at(to)):len(*at(to))], *at(from)...) }
+		}
+		out = append(out, k)
+	}
+	return out
+}
+
+// keyNamed gives the key of that name, or nil.
+func keyNamed(name string) *key {
+	for i := range keys {
+		if keys[i].name == name {
+			return &keys[i]
+		}
+	}
+	return nil
+}
+
+// keyNames lists the names of the keys: of all, or of those that [[path]] can have.
+func keyNames(local bool) []string {
+	var names []string
+	for i := range keys {
+		if keys[i].perFile || !local {
+			names = append(names, keys[i].name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,103 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
+)
+
+// A Path holds settings of some files: those of a program that one of its globs
+// matches. Its settings are those that one file can have of its own.
+type Path struct {
+	Globs    []string // as doublestar has them, relative to the root of the main module or workspace, with slashes
+	Settings *Settings
+}
+
+// Paths are settings of some files. Where two are about the same, the later
+// counts.
+type Paths []Path
+
+// String gives the globs.
+func (p *Paths) String() string {
+	var globs []string
+	for _, path := range *p {
+		globs = append(globs, strings.Join(path.Globs, " "))
+	}
+	return strings.Join(globs, "; ")
+}
+
+var errPath = errors.New(`write globs and then settings, such as 'internal/legacy/** level=error disable=port-*,host-*'`)
+
+// Set adds one path from a line: globs, and then settings as KEY=VALUE.
+func (p *Paths) Set(line string) error {
+	path := Path{Settings: new(Settings)}
+	for word := range strings.FieldsSeq(line) {
+		name, value, isSetting := strings.Cut(word, "=")
+		var err error
+		if isSetting {
+			err = path.set(name, func(s *setting) error { return s.Set(value) })
+		} else if path.Settings.explicit != nil {
+			err = fmt.Errorf("%q stands behind a setting; %w", word, errPath)
+		} else {
+			err = path.addGlob(word)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if len(path.Globs) == 0 || path.Settings.explicit == nil {
+		return errPath
+	}
+	*p = append(*p, path)
+	return nil
+}
+
+// set sets one of the settings of the path.
+func (p *Path) set(name string, how func(*setting) error) error {
+	k := keyNamed(name)
+	if k == nil || !k.perFile {
+		return unknownKey(name, k, true)
+	}
+	if err := how(&setting{p.Settings, k}); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+func (p *Path) addGlob(glob string) error {
+	if strings.ContainsRune(glob, '\\') {
+		return fmt.Errorf("%q has a backslash; write / on every system", glob)
+	}
+	glob = strings.TrimPrefix(glob, "./")
+	if !doublestar.ValidatePattern(glob) || glob == "" || glob[0] == '/' || strings.HasPrefix(glob, "../") {
+		return fmt.Errorf("%q is no glob of files below go.mod; write one such as \"internal/legacy/**\" or \"**/client_*.go\"", glob)
+	}
+	p.Globs = append(p.Globs, strings.TrimSuffix(glob, "/"))
+	return nil
+}
+
+// matches reports whether the path is about a file, which it gives relative to the
+// root and with slashes. The glob of a directory stands for all that is below.
+func (p *Path) matches(file string) bool {
+	for _, glob := range p.Globs {
+		if doublestar.MatchUnvalidated(glob, file) || doublestar.MatchUnvalidated(glob+"/**", file) {
+			return true
+		}
+	}
+	return false
+}
+
+// Unmatched gives the globs that match none of the files, which are named relative to
+// the root of the program, with slashes.
+func (p *Path) Unmatched(files []string) (globs []string) {
+	for _, glob := range p.Globs {
+		one := Path{Globs: []string{glob}}
+		if !slices.ContainsFunc(files, one.matches) {
+			globs = append(globs, glob)
+		}
+	}
+	return globs
+}

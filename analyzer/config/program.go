@@ -1,0 +1,130 @@
+package config
+
+import (
+	"fmt"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// A Program is what a driver knows of the program that packages are a part of. The
+// zero Program is one of which nothing is known.
+type Program struct {
+	Root      string         // the directory of the main module, or of the workspace
+	Main      string         // the path of the main module, or what names those of the workspace
+	Toolchain core.GoVersion // the release that builds it; 0: the newest that is known
+	Go        core.GoVersion // the go line of the main module or workspace; 0: not known
+	Godebug   []string       // its godebug lines: "urlstrictcolons=0"
+
+	// Lacks says that a module of the program has to have a package of that path
+	// and has none, and which was meant; nil, or a nil result: nothing is known.
+	Lacks func(path string) error
+
+	// Foreign reports whether a package of that path is of no module of the program,
+	// and of none that these require; nil: nothing is known.
+	Foreign func(path string) bool
+}
+
+// Key tells programs apart in which the same package is judged differently, for
+// caches of results: by their settings, and by which module is the main one.
+func (p Program) Key() string {
+	lax, said := laxColons(p.Go, p.Godebug, false)
+	return fmt.Sprintf("%s %v %v", p.Main, lax, said)
+}
+
+// strictColons is the setting that decides what net/url makes of several colons in
+// the host of a web URL; strictSince is the release of a go line that sets it.
+const (
+	strictColons                = "urlstrictcolons"
+	strictSince  core.GoVersion = 26
+)
+
+// A reader is the net/url that will read the texts of a package.
+type NetURL struct {
+	Release   core.GoVersion
+	LaxColons bool
+	IsLibrary bool
+}
+
+// NetURL gives the reader of a package's texts. A command is judged by the settings of its
+// main module and its own, a library by those of the program that it is built
+// into: the module's own, if that says so, and else those that its go line allows.
+func (s *Effective) NetURL(pass *analysis.Pass) NetURL {
+	r := NetURL{Release: s.Program.Toolchain}
+	line := moduleRelease(pass.Module)
+	command := pass.Pkg.Name() == "main"
+	if command && s.Program.Go != 0 {
+		line = s.Program.Go
+	}
+	if s.Go != 0 {
+		r.Release, line = s.Go, s.Go
+	}
+	var lines []string
+	if InMainModule(pass) {
+		lines = s.Program.Godebug
+	}
+	if command {
+		lines = append(lines[:len(lines):len(lines)], debugLines(pass)...)
+	}
+	lax, said := laxColons(line, lines, s.Go != 0)
+	r.LaxColons, r.IsLibrary = lax, !command && !said
+	return r
+}
+
+// moduleRelease gives the go line of a module; 0 if that is not known.
+func moduleRelease(m *analysis.Module) core.GoVersion {
+	if m == nil {
+		return 0
+	}
+	release, _ := core.ParseGoVersion(m.GoVersion)
+	return release
+}
+
+// laxColons gives the setting that a go line and lines of settings amount to, and
+// whether a line says so itself. A later line counts. With fixed, "default" does
+// not change the go line: another one was asked for.
+func laxColons(line core.GoVersion, lines []string, fixed bool) (lax, said bool) {
+	settings := make(map[string]string)
+	for _, l := range lines {
+		name, value, _ := strings.Cut(l, "=")
+		settings[strings.TrimSpace(name)] = strings.TrimSpace(value)
+	}
+	if release, ok := core.ParseGoVersion(settings["default"]); ok && !fixed {
+		line = release
+	}
+	value, said := settings[strictColons]
+	if said {
+		return value == "0", true
+	}
+	return line != 0 && line < strictSince, false
+}
+
+// debugLines gives the //go:debug lines of a command: they stand above the package
+// clause. Those of tests are for the test's program only.
+func debugLines(pass *analysis.Pass) (lines []string) {
+	for _, f := range pass.Files {
+		if file := pass.Fset.File(f.FileStart); file == nil || goinfo.IsTestFile(file.Name()) {
+			continue
+		}
+		for _, group := range f.Comments {
+			if group.Pos() > f.Package {
+				break
+			}
+			for _, c := range group.List {
+				if line, ok := strings.CutPrefix(c.Text, "//go:debug "); ok {
+					lines = append(lines, line)
+				}
+			}
+		}
+	}
+	return lines
+}
+
+// InMainModule reports whether the package is of the program's own module, or one
+// of its workspace. Only such packages tell of their wrappers.
+func InMainModule(pass *analysis.Pass) bool {
+	return pass.Module != nil && pass.Module.Path != "" && pass.Module.Version == ""
+}

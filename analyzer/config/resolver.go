@@ -1,0 +1,279 @@
+package config
+
+import (
+	"fmt"
+	"go/types"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"golang.org/x/net/publicsuffix"
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+// Effective settings are what the settings of an analyzer amount to once its flags
+// are parsed and the configuration is read.
+type Effective struct {
+	Settings               // of all files, but for what files can have of their own
+	Program  Program       // what is known of the program
+	Catalog  *sink.Catalog // with the sinks of the settings
+	layers   []*Settings   // what was set explicitly, the strongest last
+
+	mu    sync.Mutex
+	files map[string]*FileSettings // by the paths that match
+
+	checkPackages func() error // whether a sink of the settings is of a package that is not there
+}
+
+// FileSettings are the settings of one file.
+type FileSettings struct {
+	Checker      *core.Checker
+	IncludeTests bool
+}
+
+// A Resolver puts settings together, weakest first: those that an analyzer was made
+// with, those below its flags, and the flags.
+type Resolver struct {
+	base, flags *Settings
+	program     Program // unless those below the flags come with another
+
+	mu    sync.Mutex
+	under *Settings // that the last result was made with
+	last  *Effective
+}
+
+// NewResolver returns the resolver of an analyzer that is made with settings for a
+// program, and the settings that its flags are to change.
+func NewResolver(made *Settings, p Program) (r *Resolver, flags *Settings) {
+	flags = made.flags()
+	return &Resolver{base: made, flags: flags, program: p}, flags
+}
+
+// Effective returns what the settings amount to with those below the flags, which are of
+// the program p; nil: there are none. It keeps the last result.
+func (s *Resolver) Effective(under *Settings, p Program) *Effective {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.last == nil || under != s.under {
+		if under == nil {
+			p = s.program
+		}
+		s.under, s.last = under, resolve(s.base, under, s.flags, p)
+	}
+	return s.last
+}
+
+// resolve puts the layers together.
+func resolve(made, under, flags *Settings, p Program) *Effective {
+	s := &Effective{Settings: *made, Program: p, files: make(map[string]*FileSettings), layers: []*Settings{made}}
+	if under != nil {
+		s.layers = append(s.layers, under)
+	}
+	s.layers = append(s.layers, flags)
+	for _, layer := range s.layers[1:] {
+		layer.overlay(&s.Settings)
+	}
+	s.checkPackages = sync.OnceValue(s.findMissingSink)
+	s.Catalog = sink.Default()
+	if len(s.Sinks) > 0 {
+		s.Catalog = s.Catalog.With(s.Sinks...)
+	}
+	return s
+}
+
+// overlay puts what was said of o over to.
+func (o *Settings) overlay(to *Settings) {
+	for i := range keys {
+		if k := &keys[i]; o.explicit[k.name] {
+			k.merge(to, o)
+		}
+	}
+}
+
+// forFile gives the settings of a file, by its name relative to the root of the
+// program.
+func (s *Effective) forFile(file string) (*FileSettings, error) {
+	layers, said := s.layersOf(file)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if f := s.files[said]; f != nil {
+		return f, nil
+	}
+	f, err := combine(layers)
+	if err == nil {
+		s.files[said] = f
+	}
+	return f, err
+}
+
+// layersOf gives what was said of a file, the strongest last, and a name for that
+// combination.
+func (s *Effective) layersOf(file string) (layers []*Settings, name string) {
+	var b strings.Builder
+	for _, layer := range s.layers {
+		layers = append(layers, layer)
+		for i := range layer.Paths {
+			if layer.Paths[i].matches(file) {
+				layers = append(layers, layer.Paths[i].Settings)
+				b.WriteByte('+')
+			} else {
+				b.WriteByte('-')
+			}
+		}
+	}
+	return layers, b.String()
+}
+
+// combine makes the settings that the layers amount to. The first one says all.
+func combine(layers []*Settings) (*FileSettings, error) {
+	sum := *layers[0]
+	on := make(map[*core.Rule]bool) // false: disabled
+	for i, layer := range layers {
+		if err := layer.selectRules(on); err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			layer.overlay(&sum)
+		}
+	}
+	selection := core.Selection{Level: sum.Level, Policy: sum.Policy}
+	selection.Policy.Public = isPublic
+	for _, r := range core.Rules() {
+		switch enabled, said := on[r]; {
+		case enabled:
+			selection.Enable = append(selection.Enable, r.Name)
+		case said:
+			selection.Disable = append(selection.Disable, r.Name)
+		}
+	}
+	checker, err := core.NewChecker(core.Rules(), selection)
+	return &FileSettings{checker, sum.IncludeTests}, err
+}
+
+// isPublic reports whether a name is below a suffix under which everybody can
+// register names, or is one.
+func isPublic(name string) bool {
+	suffix, icann := publicsuffix.PublicSuffix(name)
+	switch suffix {
+	case "home.arpa", "onion": // RFC 8375, RFC 7686: in no public DNS
+		return false
+	}
+	return icann || strings.Contains(suffix, ".")
+}
+
+// Files gives the settings of the files of a package, by their names, and those of
+// all files by "".
+func (s *Effective) Files(pass *analysis.Pass) (map[string]*FileSettings, error) {
+	if err := s.checkSinks(pass.Pkg); err != nil {
+		return nil, err
+	}
+	all, err := s.forFile("")
+	if err != nil {
+		return nil, err
+	}
+	files := map[string]*FileSettings{"": all}
+	for _, f := range pass.Files {
+		file := pass.Fset.File(f.FileStart)
+		if file == nil {
+			continue
+		}
+		settings, err := s.forFile(s.fileName(pass, pass.Fset.Position(f.Package).Filename))
+		if err != nil {
+			return nil, err
+		}
+		files[file.Name()] = settings
+	}
+	return files, nil
+}
+
+// fileName gives the name of a file as the globs of paths have it: relative to the
+// root of the program. Where that is not known, a package of a module tells.
+func (s *Effective) fileName(pass *analysis.Pass, file string) string {
+	if s.Program.Root != "" {
+		if rel, err := filepath.Rel(s.Program.Root, file); err == nil {
+			return filepath.ToSlash(rel)
+		}
+	}
+	base := filepath.Base(file)
+	if pass.Module == nil {
+		return base
+	}
+	path, _, _ := strings.Cut(pass.Pkg.Path(), " ")
+	if strings.HasSuffix(pass.Pkg.Name(), "_test") {
+		path = strings.TrimSuffix(path, "_test")
+	}
+	dir, ok := strings.CutPrefix(path, pass.Module.Path)
+	if dir == "" || !ok {
+		return base
+	}
+	return strings.TrimPrefix(dir, "/") + "/" + base
+}
+
+// findMissingSink gives the first place of the options whose package is not there.
+func (s *Effective) findMissingSink() error {
+	for _, l := range s.Sinks {
+		if s.Program.Lacks == nil {
+			return nil
+		}
+		if err := s.Program.Lacks(l.Package); err != nil {
+			return &SinkError{l, err}
+		}
+	}
+	return nil
+}
+
+// A PlaceError is a place of the options that names nothing.
+type SinkError struct {
+	Line *sink.Line
+	Err  error
+}
+
+// Error gives the place of the line, if it was read from a file, what is wrong with
+// it, and what to write.
+func (e *SinkError) Error() string { return fmt.Sprintf("%ssinks: %v", position(e.Line), e.Err) }
+
+// Unwrap gives what is wrong.
+func (e *SinkError) Unwrap() error { return e.Err }
+
+// checkSinks resolves those places of the options that are of the package or of
+// one that it imports. The error says where the line stands, and what to write.
+func (s *Effective) checkSinks(pkg *types.Package) error {
+	if err := s.checkPackages(); err != nil {
+		return err
+	}
+	for _, l := range s.Sinks {
+		if err := resolveIn(l, append([]*types.Package{pkg}, pkg.Imports()...)); err != nil {
+			return &SinkError{l, err}
+		}
+	}
+	return nil
+}
+
+// resolveIn resolves a line in the packages that it can be of: in one of them, as
+// they may be versions of one module.
+func resolveIn(l *sink.Line, pkgs []*types.Package) (wrong error) {
+	for _, p := range pkgs {
+		if !p.Complete() || !l.IsOf(p) {
+			continue
+		}
+		err := l.Resolve(p)
+		if err == nil {
+			return nil
+		}
+		if wrong == nil {
+			wrong = err
+		}
+	}
+	return wrong
+}
+
+// position gives the place of a line that was read from a file.
+func position(l *sink.Line) string {
+	if l.File == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s:%d: ", l.File, l.Num)
+}

@@ -1,0 +1,83 @@
+package config
+
+import (
+	"flag"
+
+	"github.com/urllint/urllint/core"
+)
+
+// Settings are the settings of an analyzer that have names. Each is one of its flags,
+// of the same name in every driver, and a key of .urllint.toml and of golangci-lint's
+// settings (see [Settings.Apply]).
+type Settings struct {
+	Enable       List           // enable: rules reported at any level (see [core.Selection])
+	Disable      List           // disable: rules that do not run
+	Level        core.Level     // level: the lowest level that is reported
+	IncludeTests bool           // include-tests: report in tests all that is reported elsewhere
+	Fixes        FixMode        // fixes: which fixes a diagnostic carries
+	Sinks        Lines          // sinks: places that take URLs, besides those of the catalogue
+	Go           core.GoVersion // go: the release to judge for; 0: the one that is in use
+	Policy       core.Policy    // allow-hosts, deny-hosts and so on: a key for each of its lists
+	Paths        Paths          // path: settings of some files
+
+	explicit map[string]bool // the keys that were set by name
+}
+
+// Default are the settings that report warnings and errors, and offer fixes that are
+// safe to apply unseen.
+var Default = Settings{Level: core.DefaultSelection.Level}
+
+// Register makes the options flags of fs. The flags change o.
+func (o *Settings) Register(fs *flag.FlagSet) {
+	for i := range keys {
+		fs.Var(&setting{o, &keys[i]}, keys[i].name, keys[i].usage)
+	}
+}
+
+// flags gives options for the flags of an analyzer with the options o: they say
+// nothing, and show what o has.
+func (o *Settings) flags() *Settings {
+	var shown Settings
+	for i := range keys {
+		if k := &keys[i]; !k.isList {
+			k.merge(&shown, o)
+		}
+	}
+	return &shown
+}
+
+// A setting is one key of options.
+type setting struct {
+	settings *Settings
+	*key
+}
+
+// Set sets the value from one text, and notes that it was said.
+func (s *setting) Set(text string) error {
+	if err := s.value(s.settings).Set(text); err != nil {
+		return err
+	}
+	s.markExplicit()
+	return nil
+}
+
+func (s *setting) markExplicit() {
+	if s.settings.explicit == nil {
+		s.settings.explicit = make(map[string]bool)
+	}
+	s.settings.explicit[s.name] = true
+}
+
+// String gives the value as Set reads it. Package flag asks the zero value too.
+func (s *setting) String() string {
+	if s.key == nil {
+		return ""
+	}
+	return s.value(s.settings).String()
+}
+
+// IsBoolFlag reports whether a flag alone means true.
+func (s *setting) IsBoolFlag() bool {
+	_, ok := s.value(s.settings).(*boolValue)
+	return ok
+}

@@ -1,0 +1,153 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+// A lister is a value that has entries. Its Set reads what a flag gives: entries
+// that are separated by commas, or one.
+type listValue interface{ add(entry string) error }
+
+// addAll adds the entries of a comma-separated list, without empty ones.
+func addAll(l listValue, s string) error {
+	for entry := range strings.SplitSeq(s, ",") {
+		if entry = strings.TrimSpace(entry); entry != "" {
+			if err := l.add(entry); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// A List is a comma-separated list of entries of a [core.Selection].
+type List []string
+
+// String gives the list as [List.Set] reads it.
+func (l *List) String() string { return strings.Join(*l, ",") }
+
+// Set adds to the list. The error names an entry that stands for no rule.
+func (l *List) Set(s string) error { return addAll(l, s) }
+
+func (l *List) add(entry string) error {
+	_, err := core.Matching(core.Rules(), []string{entry})
+	if err == nil {
+		*l = append(*l, entry)
+	}
+	return err
+}
+
+// Lines are places that take URLs.
+type Lines []*sink.Line
+
+// String gives the lines, without the files that they stand in.
+func (l *Lines) String() string {
+	lines := make([]string, len(*l))
+	for i, line := range *l {
+		lines[i] = line.String()
+	}
+	return strings.Join(lines, "; ")
+}
+
+// Set adds one line, in the syntax of package sink. The error says what to write.
+func (l *Lines) Set(s string) error { return l.add(s) }
+
+func (l *Lines) add(entry string) error {
+	line, err := sink.ParseLine(entry)
+	if err == nil {
+		*l = append(*l, line)
+	}
+	return err
+}
+
+// A policyValue is one of the lists of a policy.
+type policyValue struct {
+	entries *[]string
+	index   int // in core.Policy.Lists
+}
+
+func (v *policyValue) String() string { return strings.Join(*v.entries, ",") }
+
+func (v *policyValue) Set(s string) error { return addAll(v, s) }
+
+func (v *policyValue) add(entry string) error {
+	if err := new(core.Policy).Lists()[v.index].Check(entry); err != nil {
+		return err
+	}
+	*v.entries = append(*v.entries, entry)
+	return nil
+}
+
+type levelValue core.Level
+
+func (l *levelValue) String() string { return core.Level(*l).String() }
+
+func (l *levelValue) Set(s string) error {
+	level, err := core.ParseLevel(s)
+	*l = levelValue(level)
+	return err
+}
+
+type boolValue bool
+
+func (b *boolValue) String() string { return strconv.FormatBool(bool(*b)) }
+
+func (b *boolValue) Set(s string) error {
+	on, err := strconv.ParseBool(s)
+	if err != nil {
+		return errors.New("neither true nor false")
+	}
+	*b = boolValue(on)
+	return nil
+}
+
+type releaseValue core.GoVersion
+
+func (v *releaseValue) String() string {
+	if *v == 0 {
+		return ""
+	}
+	return core.GoVersion(*v).String()
+}
+
+func (v *releaseValue) Set(s string) error {
+	release, ok := core.ParseGoVersion(s)
+	if !ok || release < core.OldestGo || release > core.NewestGo {
+		return fmt.Errorf("no Go release whose net/url is known; write one from %v to %v", core.OldestGo, core.NewestGo)
+	}
+	*v = releaseValue(release)
+	return nil
+}
+
+// FixMode says which fixes a diagnostic carries: drivers apply blindly what is
+// there.
+type FixMode uint8
+
+// The modes.
+const (
+	SafeFixes FixMode = iota // those that keep the meaning
+	AllFixes                 // all, for a driver that shows them first
+	NoFixes
+)
+
+var fixModes = [...]string{"safe", "all", "none"}
+
+// String gives the word of m.
+func (m *FixMode) String() string { return fixModes[*m] }
+
+// Set sets m by its word.
+func (m *FixMode) Set(s string) error {
+	for i, word := range fixModes {
+		if word == s {
+			*m = FixMode(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("unknown mode %q; one of: %s", s, strings.Join(fixModes[:], " "))
+}

@@ -1,0 +1,93 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+)
+
+// built appends what was written to the strings.Builder or bytes.Buffer of which
+// e calls String.
+func (w *walk) built(e *ast.CallExpr) bool {
+	id, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := w.ev.Info.Uses[id].(*types.Var)
+	if !ok {
+		return false
+	}
+	f, h := w.ev.DefsOf(v)
+	if h.Obstacle() != 0 || !h.IsUnaliased(v) {
+		return false
+	}
+	mark, via := len(w.out), w.via
+	w.via = &srcmap.Link{Obj: v, Repeated: true, Next: via}
+	w.lookup(id, v, h, "").reach(f.Root.At(id.Pos()), id.Pos())
+	w.via = via
+	w.rename(mark, e)
+	return true
+}
+
+// made appends what a new builder holds.
+func (rd *reading) made(value ast.Expr) {
+	switch e := ast.Unparen(value).(type) {
+	case *ast.CompositeLit:
+		rd.empty(rd.e)
+		return
+	case *ast.UnaryExpr:
+		if goinfo.IsAllocation(e) {
+			rd.empty(rd.e)
+			return
+		}
+	case *ast.CallExpr:
+		if goinfo.IsAllocation(e) {
+			rd.empty(rd.e)
+			return
+		}
+	}
+	rd.unread(flow.OtherExpression)
+}
+
+// appendedBy appends what a call writes to a builder.
+func (w *walk) appendedBy(e ast.Expr) {
+	call := ast.Unparen(e).(*ast.CallExpr)
+	_, args, _ := flow.BuilderWrite(w.ev.Info, call)
+	fn := goinfo.Callee(w.ev.Info, call)
+	if !w.ev.HasArguments(call, fn) {
+		w.opaque(call)
+		return
+	}
+	switch fn.Name() {
+	case "Fprintf":
+		w.sprintf(call, args)
+	case "Fprint":
+		w.sprint(call, args, false)
+	case "Fprintln":
+		w.sprint(call, args, true)
+	case "WriteString":
+		w.eval(args[0])
+	case "WriteByte", "WriteRune":
+		w.character(call, args[0], fn.Name() == "WriteByte")
+	case "Write":
+		if !w.bytes(args[0]) {
+			w.unknown(args[0], flow.FromBytes)
+		}
+	}
+}
+
+// character appends one byte or rune.
+func (w *walk) character(call *ast.CallExpr, arg ast.Expr, isByte bool) {
+	n, ok := w.ev.IntOf(arg)
+	switch {
+	case !ok:
+		w.unknown(arg, flow.OtherExpression)
+	case isByte:
+		w.known(arg, string([]byte{byte(n)}))
+	default:
+		w.known(arg, string(rune(n)))
+	}
+}

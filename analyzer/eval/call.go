@@ -1,0 +1,159 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// call appends what a call or conversion gives.
+func (w *walk) call(e *ast.CallExpr) {
+	if w.ev.Info.Types[e.Fun].IsType() {
+		w.conversion(e)
+		return
+	}
+	w.result(e, e, 0)
+}
+
+// result appends result index of a call, which is what e stands for.
+func (w *walk) result(e ast.Expr, call *ast.CallExpr, index int) {
+	fn := goinfo.Callee(w.ev.Info, call)
+	if fn == nil || !w.ev.HasArguments(call, fn) {
+		w.opaqueAs(e, call)
+		return
+	}
+	if fn.Pkg() == w.ev.Pkg {
+		if !w.inline(e, call, fn, index) {
+			w.opaqueAs(e, call)
+		}
+		return
+	}
+	name := goinfo.FullName(fn)
+	if index == 0 && (computation{w}).compute(e, call, name) {
+		return
+	}
+	if r, ok := resultOf(name, index); ok {
+		w.hole(e, r.of(w.ev, e, call), flow.ResultOfCall)
+		return
+	}
+	w.opaqueAs(e, call)
+}
+
+// conversion appends the operand of a conversion of a string, or of bytes that
+// are made of one.
+func (w *walk) conversion(e *ast.CallExpr) {
+	switch {
+	case len(e.Args) != 1 || !goinfo.IsString(w.ev.Info.TypeOf(e)):
+		w.opaque(e)
+	case goinfo.IsString(w.ev.Info.TypeOf(e.Args[0])):
+		w.eval(e.Args[0])
+	case w.bytes(e.Args[0]):
+	case w.ev.Info.Types[e].Value != nil:
+		w.opaque(e)
+	default:
+		w.hole(e, w.ev.bytesHole(e.Args[0]), flow.FromBytes)
+	}
+}
+
+// bytesHole tells what bytes of which nothing is known may hold.
+func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.SelectorExpr:
+		return core.Hole{From: ev.fieldHole(e).From}
+	case *ast.Ident:
+		if v, ok := ev.Info.Uses[e].(*types.Var); ok && v.Kind() == types.ParamVar {
+			return core.Hole{From: core.FromParameter}
+		}
+	}
+	return core.Hole{}
+}
+
+// bytes appends what an expression of type []byte holds; it gives false, and
+// appends nothing, if that is not known.
+func (w *walk) bytes(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		if w.ev.Info.Types[e].IsNil() {
+			w.empty(e)
+			return true
+		}
+	case *ast.CompositeLit:
+		if len(e.Elts) == 0 && goinfo.IsBytes(w.ev.Info.TypeOf(e)) {
+			w.empty(e)
+			return true
+		}
+	case *ast.CallExpr:
+		if t := w.ev.Info.Types[e.Fun]; t.IsType() {
+			if len(e.Args) != 1 || !goinfo.IsBytes(t.Type) || !goinfo.IsString(w.ev.Info.TypeOf(e.Args[0])) {
+				return false
+			}
+			w.eval(e.Args[0])
+			return true
+		}
+		return w.appendf(e)
+	}
+	return false
+}
+
+// empty appends no byte, for e.
+func (w *walk) empty(e ast.Expr) { w.known(e, "") }
+
+// opaqueAs appends a hole for e, which gets its value from an expression of which
+// nothing is known.
+func (w *walk) opaqueAs(e, from ast.Expr) {
+	if e == from {
+		w.opaque(e)
+		return
+	}
+	w.unknown(e, reasonOf(from))
+}
+
+// take gives the pieces of e instead of appending them. No edit goes into them,
+// for something is going to be made of them.
+func (w *walk) take(e ast.Expr) []srcmap.Piece {
+	mark, via := len(w.out), w.via
+	w.via = &srcmap.Link{Repeated: true, Next: via}
+	w.eval(e)
+	w.via = via
+	ps := slices.Clone(w.out[mark:])
+	w.out = w.out[:mark]
+	return ps
+}
+
+// textOf gives the text of e, if all of it is known.
+func (w *walk) textOf(e ast.Expr) (string, bool) {
+	if s, ok := w.ev.StringOf(e); ok {
+		return s, w.spend(len(s))
+	}
+	ps := w.take(e)
+	return srcmap.Join(ps), w.left >= 0 && !srcmap.HasHole(ps)
+}
+
+func (w *walk) addAll(ps []srcmap.Piece) {
+	for _, p := range ps {
+		w.add(p)
+	}
+}
+
+// reasonOf says why e, of which nothing is known, is not.
+func reasonOf(e ast.Expr) flow.Reason {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		return flow.ResultOfCall
+	case *ast.IndexExpr:
+		return flow.Element
+	case *ast.SelectorExpr:
+		return flow.Field
+	case *ast.UnaryExpr:
+		if e.Op == token.AND {
+			return flow.AddressTaken
+		}
+	}
+	return flow.OtherExpression
+}

@@ -1,0 +1,140 @@
+package eval
+
+import (
+	"go/ast"
+)
+
+const (
+	maxTexts   = 8  // how many texts an expression may have
+	maxChoices = 32 // how many ways may be tried to find them
+)
+
+// EvalAll gives the values that e, which must be of string type, can have: one
+// for each way through the branches before it, as far as they lead to different
+// texts. If that are more than 8, what differs is a hole.
+//
+// What e holds at run time is one of them, with its holes filled. It gives false
+// if nothing is known of any of them, as Eval does.
+func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) { return ev.every(textOf(e)) }
+
+// EvalFormatted is EvalAll for what fmt.Sprintf makes of args, the first of which is
+// the format. They stand in call, which hands them on to it.
+func (ev *Evaluator) EvalFormatted(call *ast.CallExpr, args []ast.Expr) ([]Value, bool) {
+	return ev.every(task{pos: call.Pos(), run: func(w *walk) { w.sprintf(call, args) }})
+}
+
+func (ev *Evaluator) every(t task) ([]Value, bool) {
+	c := choices{left: ev.allowance()}
+	defer func(before int) { ev.spent += before - c.left }(c.left)
+	for _, c.most = range mostPoints {
+		if c.left < 0 {
+			break
+		}
+		if values, known, ok := ev.all(t, &c); ok {
+			return values, known
+		}
+	}
+	v, known := ev.once(t)
+	return []Value{v}, known
+}
+
+// mostPoints are at how many places choices are made, in turn: at fewer ones, if
+// they lead to too many texts.
+var mostPoints = []int{maxChoices, 3, 2, 1}
+
+// all gives the values with as many choices as c allows; false if these are
+// too many.
+func (ev *Evaluator) all(t task, c *choices) (values []Value, known, ok bool) {
+	c.made = nil
+	for range maxChoices {
+		clear(c.at)
+		w := walk{ev: ev, left: c.left, choices: c, tests: ev.InTest(t.pos), parts: t.parts}
+		t.run(&w)
+		if c.left = w.left; w.left < 0 {
+			return nil, false, false
+		}
+		if v := w.value(); !w.dead && !among(values, &v) {
+			values = append(values, v)
+			known = known || w.informed(0)
+		}
+		switch {
+		case len(values) > maxTexts:
+			return nil, false, false
+		case !c.next():
+			return values, known, len(values) > 0
+		}
+	}
+	return nil, false, false
+}
+
+// choices are what a walk does where there are several ways. Walks that make
+// them in turn, by next, go all ways.
+type choices struct {
+	most int // at how many places they are made
+	made []choice
+	at   map[way]int // which of made
+	left int
+}
+
+// A way is where a choice is made: at a node, on behalf of one call of the
+// function that it is in.
+type way struct {
+	frame *frame
+	at    any
+}
+
+type choice struct {
+	of    way
+	taken int
+	n     int
+}
+
+// choose gives one of n ways, the same for the same thing all through one walk:
+// two variables that are set in one branch have their values together. It gives
+// false if several values are too many.
+func (w *walk) choose(at any, n int) (int, bool) {
+	if n == 1 {
+		return 0, true
+	}
+	c := w.choices
+	if c == nil || n < 1 || n > maxChoices {
+		return 0, false
+	}
+	of := way{w.frame, at}
+	if i, ok := c.at[of]; ok {
+		return c.made[i].taken, true
+	}
+	i := len(c.at)
+	if i == c.most {
+		return 0, false
+	}
+	if i == len(c.made) {
+		c.made = append(c.made, choice{of: of, n: n})
+	}
+	if c.at == nil {
+		c.at = map[way]int{}
+	}
+	c.at[of] = i
+	return c.made[i].taken, true
+}
+
+// next goes on to the next way, and says whether there is one.
+func (c *choices) next() bool {
+	for i := len(c.made) - 1; i >= 0; i-- {
+		if c.made[i].taken++; c.made[i].taken < c.made[i].n {
+			c.made = c.made[:i+1]
+			return true
+		}
+	}
+	return false
+}
+
+// among reports whether v is one of values: the same text from the same places.
+func among(values []Value, v *Value) bool {
+	for i := range values {
+		if values[i].Text.S == v.Text.S && values[i].Map.Equal(&v.Map) {
+			return true
+		}
+	}
+	return false
+}

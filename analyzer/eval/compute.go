@@ -1,0 +1,158 @@
+package eval
+
+import (
+	"go/ast"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// A computation evaluates calls of library functions whose result follows from what
+// is known of the arguments.
+type computation struct{ *walk }
+
+// compute appends what a call of the named function gives, where that follows
+// from what is known of its arguments. If it gives false, nothing was appended.
+func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
+	pkg, function, _ := strings.Cut(name, ".")
+	switch pkg {
+	case "fmt":
+		return w.fmt(call, function)
+	case "strings":
+		return w.strings(call, function)
+	case "path":
+		return w.path(call, function)
+	case "net/url":
+		return w.escape(e, call, function)
+	}
+	switch name {
+	case "cmp.Or":
+		return w.firstOf(call)
+	case "net.JoinHostPort":
+		return w.joinHostPort(call)
+	case "strconv.Itoa", "strconv.FormatInt", "strconv.FormatUint":
+		return w.number(call)
+	case "(*strings.Builder).String", "(*bytes.Buffer).String":
+		return w.built(call)
+	case "(net/url.Values).Encode":
+		return w.encoded(call)
+	case "(*net/url.URL).String":
+		return urlComposer{w.walk}.urlString(call)
+	}
+	return false
+}
+
+// fmt appends what the functions of package fmt print.
+func (w computation) fmt(e *ast.CallExpr, function string) bool {
+	switch function {
+	case "Sprintf":
+		w.sprintf(e, e.Args)
+	case "Sprint":
+		w.sprint(e, e.Args, false)
+	case "Sprintln":
+		w.sprint(e, e.Args, true)
+	default:
+		return false
+	}
+	return true
+}
+
+// appendf appends what a call gives that puts text behind bytes.
+func (w *walk) appendf(e *ast.CallExpr) bool {
+	fn := goinfo.Callee(w.ev.Info, e)
+	if fn == nil || !w.ev.HasArguments(e, fn) || len(e.Args) == 0 {
+		return false
+	}
+	name := goinfo.FullName(fn)
+	switch name {
+	case "fmt.Append", "fmt.Appendf", "fmt.Appendln":
+	default:
+		return false
+	}
+	if !w.bytes(e.Args[0]) {
+		return false
+	}
+	if name == "fmt.Appendf" {
+		w.sprintf(e, e.Args[1:])
+	} else {
+		w.sprint(e, e.Args[1:], name == "fmt.Appendln")
+	}
+	return true
+}
+
+// escape appends what an escaper of package net/url makes of its argument: known
+// text, or a hole that knows what was escaped.
+func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) bool {
+	var escaper func(string) string
+	switch function {
+	case "PathEscape":
+		escaper = url.PathEscape
+	case "QueryEscape":
+		escaper = url.QueryEscape
+	case "PathUnescape":
+		return w.unescape(e, call, url.PathUnescape, "%")
+	case "QueryUnescape":
+		return w.unescape(e, call, url.QueryUnescape, "%+")
+	case "JoinPath":
+		return urlComposer{w.walk}.joinPath(e, call)
+	default:
+		return false
+	}
+	ps := w.take(call.Args[0])
+	if w.left < 0 {
+		return true
+	}
+	if !srcmap.HasHole(ps) {
+		w.addAll(eachAs(ps, call, escaper))
+		return true
+	}
+	r, _ := resultOf("net/url."+function, 0)
+	h := r.of(w.ev, e, call)
+	part := walk{out: ps}
+	if inner, _, merged := part.merged(0); !merged || inner.May != core.Anything || inner.By != core.ByNobody {
+		of := srcmap.TextOf(ps)
+		h.Of = &of
+	}
+	if h.Name == "" && e != ast.Expr(call) {
+		h.Name = holeName(e)
+	}
+	w.hole(e, h, flow.ResultOfCall)
+	return true
+}
+
+// eachAs gives known pieces after f has changed each of them. Those that it does
+// not change stay where they are spelled.
+func eachAs(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piece {
+	out := slices.Clone(ps)
+	for i := range out {
+		p := &out[i]
+		if s := f(p.Text); p.Kind != srcmap.Unknown && s != p.Text {
+			p.Kind, p.Text = srcmap.Derived, s
+		}
+	}
+	return out
+}
+
+// number appends a constant number.
+func (w computation) number(e *ast.CallExpr) bool {
+	n, ok := w.ev.IntOf(e.Args[0])
+	if !ok {
+		return false
+	}
+	base := int64(10)
+	if len(e.Args) > 1 {
+		if base, ok = w.ev.IntOf(e.Args[1]); !ok || base != 10 {
+			return false
+		}
+	}
+	origin := w.ev.origin(e.Args[0])
+	s := strconv.FormatInt(n, 10)
+	w.add(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: origin.Pos(), End: origin.End()}})
+	return true
+}

@@ -1,0 +1,84 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/core"
+)
+
+// byFlag appends the default of a flag, or what the command line says instead.
+func (w *walk) byFlag(e ast.Expr, call *ast.CallExpr) {
+	_, byDefault, ok := flow.FlagCall(w.ev.Info, call)
+	k, chosen := 0, false
+	if ok {
+		k, chosen = w.choose(call, 2)
+	}
+	if !chosen || k == 1 {
+		w.hole(e, core.Hole{From: core.FromFlag}, flow.FromCommandLine)
+		return
+	}
+	w.eval(byDefault)
+}
+
+// pointed appends what a pointer leads to: the value of a flag.
+func (w *walk) pointed(e *ast.StarExpr) {
+	id, ok := ast.Unparen(e.X).(*ast.Ident)
+	if !ok {
+		w.opaque(e)
+		return
+	}
+	v, ok := w.ev.Info.Uses[id].(*types.Var)
+	if !ok {
+		w.opaque(e)
+		return
+	}
+	_, h := w.ev.DefsOf(v)
+	if v.Kind() == types.PackageVar && w.ev.IsPrivate(v) {
+		h = w.ev.Global(v)
+	}
+	call, others := w.pointsToFlag(h)
+	if call == nil || len(others) > 0 && v.Kind() != types.PackageVar {
+		w.opaque(e)
+		return
+	}
+	if to, _, declares := flow.FlagCall(w.ev.Info, call); !declares || to != nil {
+		w.opaque(e)
+		return
+	}
+	switch k, ok := w.choose(v, 1+len(others)); {
+	case !ok:
+		w.unknown(e, flow.SeveralValues)
+	case k == 0:
+		w.byFlag(e, call)
+	default:
+		mark := len(w.out)
+		w.apart(v, func() { w.eval(others[k-1]) })
+		w.rename(mark, e)
+	}
+}
+
+// pointsToFlag gives the call that a pointer has its value from, and what is
+// written to the string that it leads to, in tests only for them; nil if that is
+// not all, or perhaps kills what there was.
+func (w *walk) pointsToFlag(h *flow.Defs) (call *ast.CallExpr, others []ast.Expr) {
+	if h == nil || h.Untracked != 0 {
+		return nil, nil
+	}
+	for i := range h.All {
+		switch last := &h.All[i]; {
+		case last.Kind == flow.DefAssign && last.Index < 0 && call == nil:
+			call, _ = ast.Unparen(last.Value).(*ast.CallExpr)
+			if call == nil {
+				return nil, nil
+			}
+		case last.Kind == flow.DefDeref && !w.tests && w.ev.InTest(last.From):
+		case last.Kind == flow.DefDeref && last.Region.IsConditional():
+			others = append(others, last.Value)
+		default:
+			return nil, nil
+		}
+	}
+	return call, others
+}

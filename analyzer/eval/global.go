@@ -1,0 +1,88 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+)
+
+// variableOfPackage appends one of the values that the package gives to v. What
+// tests write does not count elsewhere.
+func (w *walk) variableOfPackage(e ast.Expr, v *types.Var) {
+	if !w.ev.IsPrivate(v) || w.following[v] {
+		w.unknown(e, flow.OtherVariable)
+		return
+	}
+	h := w.ev.Global(v)
+	values, why := w.valuesOf(h)
+	if why != 0 {
+		w.unknown(e, why)
+		return
+	}
+	k, ok := w.choose(v, len(values))
+	if !ok {
+		w.unknown(e, flow.SeveralValues)
+		return
+	}
+	mark := len(w.out)
+	w.apart(v, func() {
+		switch value := values[k].(type) {
+		case nil:
+			w.empty(e)
+		case *ast.CallExpr:
+			if to, _, ok := flow.FlagCall(w.ev.Info, value); ok && to != nil {
+				w.byFlag(e, value)
+				return
+			}
+			w.eval(value)
+		default:
+			w.eval(value)
+		}
+	})
+	w.rename(mark, e)
+}
+
+// apart runs eval outside of any call, with v as what led there.
+func (w *walk) apart(v *types.Var, eval func()) {
+	if w.following == nil {
+		w.following = map[*types.Var]bool{}
+	}
+	frame, via := w.frame, w.via
+	w.frame, w.via, w.following[v] = nil, &srcmap.Link{Obj: v, Next: via}, true
+	eval()
+	w.frame, w.via, w.following[v] = frame, via, false
+}
+
+// valuesOf gives the expressions that are assigned to a variable of the package;
+// nil among them stands for the empty string.
+func (w *walk) valuesOf(h *flow.Defs) ([]ast.Expr, flow.Reason) {
+	switch {
+	case h == nil:
+		return nil, flow.OtherVariable
+	case h.Untracked != 0:
+		return nil, h.Untracked
+	case w.tests && h.UntrackedInTests != 0:
+		return nil, h.UntrackedInTests
+	}
+	var values []ast.Expr
+	written := false
+	for i := range h.All {
+		last := &h.All[i]
+		switch {
+		case !w.tests && w.ev.InTest(last.Region.Start):
+		case last.Kind == flow.DefFlag:
+			return h.FlagCalls()
+		case last.Field != "" || last.Index >= 0 || last.Kind != flow.DefAssign && last.Kind != flow.DefZero:
+			return nil, flow.SetElsewhere
+		default:
+			values = append(values, last.Value)
+			written = written || last.Kind == flow.DefAssign
+		}
+	}
+	if !written {
+		return nil, flow.OtherVariable // the linker may set it (-ldflags=-X)
+	}
+	return values, 0
+}

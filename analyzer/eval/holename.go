@@ -1,0 +1,63 @@
+package eval
+
+import (
+	"go/ast"
+	"strings"
+	"unicode/utf8"
+)
+
+// maxName is how many bytes the name of a hole may have. A longer expression is
+// named by its end, which tells more than its beginning.
+const maxName = 24
+
+// holeName gives a short name for e: the expression itself, without the
+// arguments of calls and without literals, so that it holds no secret.
+func holeName(e ast.Expr) string {
+	return clip(describe(e, 0))
+}
+
+// clip shortens name to its end.
+func clip(name string) string {
+	if len(name) <= maxName {
+		return name
+	}
+	cut := len(name) - maxName + len("…")
+	for cut < len(name) && !utf8.RuneStart(name[cut]) {
+		cut++
+	}
+	if dot := strings.IndexByte(name[cut:], '.'); dot > 0 {
+		cut += dot // rather than within a word
+	}
+	return "…" + name[cut:]
+}
+
+func describe(e ast.Expr, depth int) string {
+	if depth > maxName { // whatever comes deeper is cut off
+		return "…"
+	}
+	depth++
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.ParenExpr:
+		return describe(e.X, depth)
+	case *ast.SelectorExpr:
+		return describe(e.X, depth) + "." + e.Sel.Name
+	case *ast.StarExpr:
+		return "*" + describe(e.X, depth)
+	case *ast.UnaryExpr:
+		return e.Op.String() + describe(e.X, depth)
+	case *ast.IndexExpr:
+		return describe(e.X, depth) + "[…]"
+	case *ast.SliceExpr:
+		return describe(e.X, depth) + "[…]"
+	case *ast.TypeAssertExpr:
+		return describe(e.X, depth)
+	case *ast.CallExpr:
+		if len(e.Args) == 0 {
+			return describe(e.Fun, depth) + "()"
+		}
+		return describe(e.Fun, depth) + "(…)"
+	}
+	return "…"
+}

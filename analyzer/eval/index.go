@@ -1,0 +1,138 @@
+package eval
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// index appends an element of a slice, array or map.
+func (w *walk) index(e *ast.IndexExpr) {
+	if w.ev.Info.Types[e.Index].Value != nil || w.ev.Info.Types[e.X].IsType() {
+		w.constantIndex(e)
+		return
+	}
+	t := w.ev.Info.TypeOf(e.X)
+	if t == nil {
+		w.opaque(e)
+		return
+	}
+	_, isMap := t.Underlying().(*types.Map)
+	mark := len(w.out)
+	w.elementsOf(e, &listing{of: e, maps: isMap}).inList(e.X)
+	w.rename(mark, e)
+}
+
+// constantIndex appends the element of that index, if the elements are written
+// out.
+func (w *walk) constantIndex(e *ast.IndexExpr) {
+	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
+	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
+		lit, ok = w.ev.table(id), true
+	}
+	if ok && lit != nil && goinfo.IsMap(w.ev.Info.TypeOf(lit)) {
+		if value, known := w.ev.valueOf(lit, e.Index); known && value != nil {
+			w.eval(value)
+		} else if known {
+			w.empty(e)
+		} else {
+			w.opaque(e)
+		}
+		return
+	}
+	i, number := w.ev.IntOf(e.Index)
+	if ok && lit != nil && number {
+		if list := w.ev.elements(lit, false); 0 <= i && i < int64(len(list)) {
+			w.eval(list[i])
+			return
+		}
+	}
+	if h, ok := w.ev.elementHole(e.X); ok {
+		w.hole(e, h, flow.Element)
+		return
+	}
+	if w.ev.isLocal(e.X) && !goinfo.IsMap(w.ev.Info.TypeOf(e.X)) && w.ev.Info.Types[e].Value == nil {
+		mark := len(w.out)
+		w.elementsOf(e, &listing{of: e}).inList(e.X)
+		w.rename(mark, e)
+		return
+	}
+	w.opaque(e)
+}
+
+// valueOf gives what a map that is written out has for a constant key; nil if that is
+// nothing.
+func (ev *Evaluator) valueOf(lit *ast.CompositeLit, key ast.Expr) (value ast.Expr, known bool) {
+	want := ev.Info.Types[key].Value
+	values := ev.elements(lit, false)
+	if m, ok := ev.Info.TypeOf(lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
+		return nil, false // values of an interface differ by their types, too
+	}
+	if want == nil || len(values) != len(lit.Elts) || len(lit.Elts) > maxTable {
+		return nil, false
+	}
+	for i, e := range lit.Elts {
+		have := ev.Info.Types[e.(*ast.KeyValueExpr).Key].Value
+		switch {
+		case have == nil || have.Kind() != want.Kind():
+			return nil, false
+		case constant.Compare(have, token.EQL, want):
+			return values[i], true
+		}
+	}
+	return nil, true
+}
+
+// maxTable is how many elements a map may have that is looked into.
+const maxTable = 1 << 10
+
+// isLocal reports whether e names a variable of a function.
+func (ev *Evaluator) isLocal(e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	return ok && v.Kind() == types.LocalVar
+}
+
+// elementHole tells what is known of each element of a slice: one that a variable
+// has from a call, or a field of a struct.
+func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		h := core.Hole{From: ev.fieldHole(e).From}
+		return h, h.From == core.FromField && !goinfo.IsMap(ev.Info.TypeOf(e))
+	}
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	if !ok {
+		return core.Hole{}, false
+	}
+	_, h := ev.DefsOf(v)
+	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Index != 0 {
+		return core.Hole{}, false
+	}
+	return ev.elementsHole(h.All[0].Value)
+}
+
+// elementsHole tells what is known of each element of a slice that a call gives.
+func (ev *Evaluator) elementsHole(e ast.Expr) (core.Hole, bool) {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return core.Hole{}, false
+	}
+	fn := goinfo.Callee(ev.Info, call)
+	if fn == nil {
+		return core.Hole{}, false
+	}
+	switch goinfo.FullName(fn) {
+	case "net.LookupHost", "(*net.Resolver).LookupHost":
+		return ip.hole, true
+	}
+	return core.Hole{}, false
+}

@@ -1,0 +1,152 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+)
+
+// maxFrames is how deep calls of functions of the package are followed, and
+// maxReturns how many return statements such a function may have.
+const (
+	maxFrames  = 3
+	maxReturns = maxTexts
+)
+
+// A frame is one call that is looked into.
+type frame struct {
+	outer *frame
+	call  *ast.CallExpr
+	fn    *types.Func
+	depth int
+}
+
+// arg gives what the call gives for parameter index, the variable v; nil if that
+// is no expression of its own.
+func (f *frame) arg(v *types.Var, index int) ast.Expr {
+	if f == nil || index < 0 {
+		return nil
+	}
+	sig := f.fn.Signature()
+	if index >= sig.Params().Len() || sig.Params().At(index) != v || sig.Variadic() && index == sig.Params().Len()-1 {
+		return nil
+	}
+	if n := len(f.call.Args); n < sig.Params().Len()-1 || !sig.Variadic() && n != sig.Params().Len() || index >= n {
+		return nil // f(g()), or a method that is given its receiver
+	}
+	return f.call.Args[index]
+}
+
+// within reports whether fn is being looked into.
+func (f *frame) within(fn *types.Func) bool {
+	for ; f != nil; f = f.outer {
+		if f.fn == fn {
+			return true
+		}
+	}
+	return false
+}
+
+// inline appends result index of a call of a function of the package: what one
+// of its return statements gives. It gives false if that is not known.
+func (w *walk) inline(e ast.Expr, call *ast.CallExpr, fn *types.Func, index int) bool {
+	mark := len(w.out)
+	ok := w.within(call, fn, func(s *ast.ReturnStmt, decl *ast.FuncDecl) bool { return w.returned(s, decl, index) })
+	if !ok {
+		w.out = w.out[:mark]
+		return false
+	}
+	w.rename(mark, e)
+	return true
+}
+
+// into calls f with what one of the return statements of a function of the package
+// gives for result index, within that function. It gives false, and perhaps does
+// not call f, if that is not known.
+func (w *walk) into(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
+	fn := goinfo.Callee(w.ev.Info, call)
+	if fn == nil || !w.ev.HasArguments(call, fn) {
+		return false
+	}
+	return w.within(call, fn, func(s *ast.ReturnStmt, _ *ast.FuncDecl) bool {
+		results := fn.Signature().Results()
+		if len(s.Results) != results.Len() || index >= results.Len() || results.At(0).Name() != "" {
+			return false // a deferred closure may change a named one
+		}
+		f(s.Results[index])
+		return true
+	})
+}
+
+// within calls f in the frame of a call of a function of the package, with one of
+// its return statements.
+func (w *walk) within(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt, *ast.FuncDecl) bool) bool {
+	fn = fn.Origin()
+	decl := w.ev.FuncDecl(fn)
+	if decl == nil || w.frame.within(fn) || w.frame != nil && w.frame.depth == maxFrames {
+		return false
+	}
+	returns := w.ev.TreeAt(fn.Pos()).Returns
+	if len(returns) > maxReturns {
+		return false
+	}
+	outer, via := w.frame, w.via
+	w.frame, w.via = w.enter(call, fn), &srcmap.Link{Repeated: true, Next: via}
+	k, ok := w.choose(decl, len(returns))
+	ok = ok && f(returns[k], decl)
+	w.frame, w.via = outer, via
+	return ok
+}
+
+// enter gives the frame of a call, the same one each time.
+func (w *walk) enter(call *ast.CallExpr, fn *types.Func) *frame {
+	key := way{w.frame, call}
+	f := w.ev.frames[key]
+	if f == nil {
+		f = &frame{outer: w.frame, call: call, fn: fn, depth: 1}
+		if w.frame != nil {
+			f.depth = w.frame.depth + 1
+		}
+		if w.ev.frames == nil {
+			w.ev.frames = map[way]*frame{}
+		}
+		w.ev.frames[key] = f
+	}
+	return f
+}
+
+// returned appends result index of a return statement.
+func (w *walk) returned(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool {
+	fn, ok := w.ev.Info.Defs[decl.Name].(*types.Func)
+	if !ok || index >= fn.Signature().Results().Len() {
+		return false
+	}
+	v := fn.Signature().Results().At(index)
+	f, h := w.ev.DefsOf(v)
+	if !goinfo.IsString(v.Type()) || h != nil && h.Obstacle() != 0 { // a deferred closure may change it
+		return false
+	}
+	switch {
+	case len(s.Results) == fn.Signature().Results().Len():
+		w.eval(s.Results[index])
+	case len(s.Results) == 0 && h != nil:
+		w.lookup(nameOf(decl, v), v, h, "").reach(f.Root.At(s.Pos()), s.Pos())
+	default:
+		return false
+	}
+	return true
+}
+
+// nameOf gives the name of the result v where it is declared.
+func nameOf(decl *ast.FuncDecl, v *types.Var) *ast.Ident {
+	for _, field := range decl.Type.Results.List {
+		for _, id := range field.Names {
+			if id.Pos() == v.Pos() {
+				return id
+			}
+		}
+	}
+	return decl.Name
+}

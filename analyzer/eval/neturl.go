@@ -1,0 +1,127 @@
+package eval
+
+import (
+	"go/ast"
+	"path"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// joinHostPort appends host, colon and port. A host that is a hole may get
+// brackets.
+func (w computation) joinHostPort(e *ast.CallExpr) bool {
+	host, port := w.take(e.Args[0]), w.take(e.Args[1])
+	if srcmap.HasHole(host) && !srcmap.HasKnown(port) {
+		return false
+	}
+	switch s := srcmap.Join(host); {
+	case srcmap.HasHole(host):
+		w.form(e.Args[0], core.Hole{May: core.HostPort}, flow.ResultOfCall)
+	case strings.Contains(s, ":"):
+		w.known(e, "[")
+		w.addAll(host)
+		w.known(e, "]")
+	default:
+		w.addAll(host)
+	}
+	w.known(e, ":")
+	w.addAll(port)
+	return true
+}
+
+// joinPath appends what a call of url.JoinPath gives, for e.
+func (w urlComposer) joinPath(e ast.Expr, call *ast.CallExpr) bool {
+	if call.Ellipsis.IsValid() {
+		return false
+	}
+	return w.joined(e, w.take(call.Args[0]), call.Args[1:]) || w.behind(e, call.Args[0], call.Args[1:])
+}
+
+// behind appends a URL of which nothing is known but that elements were joined to
+// it, the last of which are known.
+func (w urlComposer) behind(e ast.Expr, base ast.Expr, elements []ast.Expr) bool {
+	ps, _ := computation{w.walk}.joinOperands(e, elements)
+	tail := tailOf(ps)
+	if tail == nil || !plainPath(srcmap.Join(tail)) {
+		return false
+	}
+	if k, ok := w.choose(e, 2); !ok || k == 1 {
+		return false
+	}
+	w.form(base, core.Hole{}, reasonOf(base))
+	w.known(e, "/")
+	w.addAll(tail)
+	if s := srcmap.Join(ps); s[len(s)-1] == '/' {
+		w.known(e, "/")
+	}
+	w.form(base, core.Hole{}, reasonOf(base)) // it may have a query
+	return true
+}
+
+// joined appends base with elements behind its path. An element that is not known
+// may go up with "..", as far as the host.
+func (w urlComposer) joined(e ast.Expr, base []srcmap.Piece, elements []ast.Expr) bool {
+	text := srcmap.Join(base)
+	u, err := core.NetURL(text, core.NetURLMode{})
+	if srcmap.HasHole(base) || err != nil || u.Host == "" || u.Opaque != "" || strings.ContainsAny(text, "?#%") {
+		return false
+	}
+	prefix := len(text) - len(u.Path)
+	ps := srcmap.Cut(base, 0, len(strings.TrimRight(text, "/")))
+	paths := []string{"/" + u.Path}
+	slash := srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}
+	for _, element := range elements {
+		part := w.take(element)
+		s := srcmap.Join(part)
+		if srcmap.HasHole(part) || !plainPath(s) {
+			w.addAll(srcmap.Cut(base, 0, prefix))
+			w.hole(e, core.Hole{May: core.PathText}, flow.ResultOfCall)
+			return true
+		}
+		paths = append(paths, s)
+		if inner := strings.Trim(s, "/"); inner != "" {
+			at := strings.Index(s, inner)
+			ps = append(append(ps, slash), srcmap.Cut(part, at, at+len(inner))...)
+		}
+	}
+	last := paths[len(paths)-1]
+	if strings.HasSuffix(last, "/") && last != "/" {
+		ps = append(ps, slash)
+	}
+	computation{w.walk}.either(e, ps, text[:prefix]+joinedPath(paths, u.Path))
+	return true
+}
+
+// joinedPath gives the path that (*url.URL).JoinPath makes of escaped paths, for
+// a URL with a host.
+func joinedPath(paths []string, base string) string {
+	p := path.Join(paths...)
+	if strings.HasSuffix(paths[len(paths)-1], "/") && !strings.HasSuffix(p, "/") {
+		p += "/"
+	}
+	if base == "" && p == "/" && len(paths) == 1 {
+		return ""
+	}
+	return p
+}
+
+// plainPath reports whether net/url writes a path as it is.
+func plainPath(s string) bool {
+	return !strings.Contains(s, "%") && escapedPath(s) == s
+}
+
+func escapedPath(s string) string {
+	return core.NetURLResult{Path: "/" + s}.EscapedPath()[1:]
+}
+
+// either appends ps if they spell s; else s as one thing.
+func (w computation) either(e ast.Expr, ps []srcmap.Piece, s string) {
+	if srcmap.Join(ps) == s {
+		w.addAll(ps)
+	} else {
+		w.known(e, s)
+	}
+}

@@ -1,0 +1,171 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// original gives the literal that a variable is declared to be, nil if that is
+// the zero value or a parsed text, if at pos in r it can only have got other fields
+// of type string since then.
+func (w urlComposer) original(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast.CompositeLit, bool) {
+	first := h.All[0]
+	if h.InClosures != nil {
+		return nil, false
+	}
+	pos = h.ExecutedUpTo(r, pos)
+	for _, last := range h.All[1:] {
+		switch last.Field {
+		case "", "User", "OmitHost", "ForceQuery":
+			if last.At <= pos {
+				return nil, false
+			}
+		}
+	}
+	switch value := ast.Unparen(first.Value); {
+	case first.Kind == flow.DefZero:
+		return nil, true
+	case first.Kind != flow.DefAssign:
+		return nil, false
+	case first.Index >= 0:
+		_, u := w.parsed(value)
+		return nil, first.Index == 0 && u != nil
+	case goinfo.IsAllocation(value):
+		lit, _ := ast.Unparen(pointee(value)).(*ast.CompositeLit)
+		return lit, true
+	default:
+		lit, ok := value.(*ast.CompositeLit)
+		return lit, ok
+	}
+}
+
+// pointee gives e without "&".
+func pointee(e ast.Expr) ast.Expr {
+	if u, ok := e.(*ast.UnaryExpr); ok {
+		return u.X
+	}
+	return e
+}
+
+// parsed gives the text that a call parses, and what net/url makes of it; nil if
+// that is not known, or cannot be told by its fields of type string.
+func (w urlComposer) parsed(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return nil, nil
+	}
+	fn := goinfo.Callee(w.ev.Info, call)
+	if fn == nil || goinfo.FullName(fn) != "net/url.Parse" || !w.ev.HasArguments(call, fn) {
+		return nil, nil
+	}
+	ps := w.take(call.Args[0])
+	u, err := core.NetURL(srcmap.Join(ps), core.NetURLMode{})
+	if srcmap.HasHole(ps) || err != nil || u.HasUser || u.OmitHost || u.ForceQuery {
+		return nil, nil
+	}
+	return ps, &u
+}
+
+// parsedField appends a field of the URL that a call parses.
+func (rd *reading) parsedField(call ast.Expr) bool {
+	ps, u := urlComposer{rd.walk}.parsed(call)
+	if u == nil {
+		return false
+	}
+	field, known := map[string]string{
+		"Scheme": u.Scheme, "Opaque": u.Opaque, "Host": u.Host, "Path": u.Path,
+		"RawPath": u.RawPath, "RawQuery": u.RawQuery, "Fragment": u.Fragment,
+	}[rd.Field]
+	if !known {
+		return false
+	}
+	parts := core.Parse(srcmap.Join(ps))
+	at := parts.Span(map[string]core.Component{
+		"Scheme": core.Scheme, "Host": core.Authority, "Path": core.Path, "RawQuery": core.Query, "Fragment": core.Fragment,
+	}[rd.Field])
+	if at.Present() && at.In(srcmap.Join(ps)) == field {
+		rd.addAll(srcmap.Cut(ps, int(at.Start), int(at.End)))
+		return true
+	}
+	rd.known(rd.e, field)
+	return true
+}
+
+// plainStart and plainEnd are what (*url.URL).String leaves at both ends of a URL
+// with a host as it was when it was parsed, whatever stands between.
+var (
+	plainStart = regexp.MustCompile(`^[a-z][a-z0-9+.-]*://[A-Za-z0-9._~/:-]*`)
+	plainEnd   = regexp.MustCompile(`/[A-Za-z0-9._~/=&?-]*$`)
+)
+
+// reparsed appends the text of a URL that was parsed and not changed, as far as
+// that is sure: both ends of what was parsed.
+func (w urlComposer) reparsed(e *ast.CallExpr, receiver ast.Expr) bool {
+	ps := w.parsedPieces(receiver)
+	if !srcmap.HasHole(ps) {
+		return false
+	}
+	t := newStretch(ps)
+	first, last := t.holes[0], t.holes[len(t.holes)-1]
+	start := plainStart.FindString(t.s[:first])
+	end := endOf(t.s, last+1)
+	switch {
+	case len(start) < first || start == "":
+		if strings.HasPrefix(t.s[end:], "//") { // these may be those before a host
+			end = endOf(t.s, end+len("//"))
+		}
+		if start = ""; end == len(t.s) {
+			return false
+		}
+	case strings.HasSuffix(start, "//"): // without a host the slashes go
+		if k, ok := w.choose(e, 2); !ok || k == 1 {
+			return false
+		}
+	}
+	w.addAll(srcmap.Cut(ps, 0, len(start)))
+	w.hole(receiver, core.Hole{}, flow.ChangedByCall)
+	w.addAll(srcmap.Cut(ps, end, len(t.s)))
+	return true
+}
+
+// endOf gives where the plain end of a URL begins, from offset at on.
+func endOf(s string, at int) int {
+	if i := plainEnd.FindStringIndex(s[at:]); i != nil {
+		return at + i[0]
+	}
+	return len(s)
+}
+
+// parsedPieces gives the text that was parsed into a variable which is given
+// nothing else.
+func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	v, ok := w.ev.Info.Uses[id].(*types.Var)
+	if !ok || !w.ev.followsFields(v) {
+		return nil
+	}
+	f, h := w.ev.DefsOf(v)
+	at, pos := f.Root.At(id.Pos()), id.Pos()
+	if h.All[0].Kind != flow.DefAssign || h.All[0].Index != 0 || h.InClosures != nil || len(h.All) > 1 && h.All[1].At <= h.ExecutedUpTo(at, pos) {
+		return nil
+	}
+	call, ok := ast.Unparen(h.All[0].Value).(*ast.CallExpr)
+	if !ok {
+		return nil
+	}
+	if fn := goinfo.Callee(w.ev.Info, call); fn == nil || goinfo.FullName(fn) != "net/url.Parse" || !w.ev.HasArguments(call, fn) {
+		return nil
+	}
+	return srcmap.NonEmpty(w.take(call.Args[0]))
+}

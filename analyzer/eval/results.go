@@ -1,0 +1,187 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+	"net"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// A result is what a function is known to return.
+type result struct {
+	hole core.Hole
+	// byArg: messages name the value by the first argument, not by the call.
+	byArg bool
+	// if not nil, says what the call's other arguments make of it.
+	may func(ev *Evaluator, e *ast.CallExpr) core.May
+}
+
+// of gives the hole that the call leaves where e stands for it.
+func (r result) of(ev *Evaluator, e ast.Expr, call *ast.CallExpr) core.Hole {
+	h := r.hole
+	if r.may != nil {
+		h.May = r.may(ev, call)
+	}
+	if h.From == core.FromIP && ev.isIPv4(call) {
+		h.From = core.FromIPv4
+	}
+	if r.byArg && e == ast.Expr(call) && len(call.Args) > 0 {
+		h.Name = holeName(call.Args[0])
+	}
+	return h
+}
+
+// resultOf gives what is known of a result of the function of that name.
+func resultOf(name string, index int) (result, bool) {
+	if index > 0 {
+		name += "#" + strconv.Itoa(index)
+	}
+	r, ok := results[name]
+	return r, ok
+}
+
+var (
+	ip       = result{hole: core.Hole{May: core.HostText, NotEmpty: true, From: core.FromIP}}
+	hostPort = result{hole: core.Hole{May: core.HostPort}}
+	uuid     = result{hole: core.Hole{May: core.Hex, NotEmpty: true}}
+	form     = result{hole: core.Hole{From: core.FromForm}}
+	word     = result{hole: core.Hole{May: core.Segment, NotEmpty: true}}
+	urlText  = result{hole: core.Hole{May: core.URLText}}
+)
+
+// results has the functions and methods whose results are known, by the name
+// that types.Func.FullName gives; "#1" is the second result.
+var results = map[string]result{
+	"strconv.Itoa":        {hole: core.Hole{May: core.Digits, NotEmpty: true}, byArg: true},
+	"strconv.FormatInt":   {hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
+	"strconv.FormatUint":  {hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
+	"strconv.FormatBool":  {hole: core.Hole{May: core.Segment, NotEmpty: true}, byArg: true},
+	"strconv.FormatFloat": {hole: core.Hole{NotEmpty: true}, byArg: true, may: inFloatFormat},
+
+	"encoding/hex.EncodeToString":                {hole: core.Hole{May: core.Hex}, byArg: true},
+	"(*encoding/base64.Encoding).EncodeToString": {byArg: true, may: inAlphabet},
+	"(*encoding/base32.Encoding).EncodeToString": {hole: core.Hole{May: core.Segment}, byArg: true},
+
+	"net.JoinHostPort":            {hole: core.Hole{May: core.HostPort, NotEmpty: true}},
+	"(net/netip.AddrPort).String": {hole: core.Hole{May: core.HostPort, NotEmpty: true}},
+	"(*net.TCPAddr).String":       hostPort,
+	"(*net.UDPAddr).String":       hostPort,
+	"net.SplitHostPort":           {hole: core.Hole{May: core.HostText, From: core.FromSplit}},
+	"(net.IP).String":             ip,
+	"(*net.IPAddr).String":        ip,
+	"(net/netip.Addr).String":     ip,
+	"os.Getenv":                   {hole: core.Hole{From: core.FromEnvironment}},
+	"os.LookupEnv":                {hole: core.Hole{From: core.FromEnvironment}},
+	"syscall.Getenv":              {hole: core.Hole{From: core.FromEnvironment}},
+	"os.Hostname":                 {hole: core.Hole{May: core.HostText, From: core.FromName}},
+
+	"(*net/http.Request).FormValue":     form,
+	"(*net/http.Request).PostFormValue": form,
+	"(*net/http.Request).PathValue":     form,
+	"(net/url.Values).Get":              form,
+
+	"(*github.com/gin-gonic/gin.Context).Query":        form,
+	"(*github.com/gin-gonic/gin.Context).PostForm":     form,
+	"(*github.com/gin-gonic/gin.Context).Param":        form,
+	"(github.com/labstack/echo/v4.Context).QueryParam": form,
+	"(github.com/labstack/echo/v4.Context).FormValue":  form,
+	"(github.com/labstack/echo/v4.Context).Param":      form,
+	"github.com/go-chi/chi/v5.URLParam":                form,
+	"(*github.com/go-chi/chi/v5.Context).URLParam":     form,
+
+	"net/url.PathEscape":                                        {hole: core.Hole{May: core.Segment, By: core.ByPathEscape}, byArg: true},
+	"net/url.QueryEscape":                                       {hole: core.Hole{May: core.QueryValue, By: core.ByQueryEscape}, byArg: true},
+	"net/url.JoinPath":                                          urlText,
+	"(net/url.Values).Encode":                                   {hole: core.Hole{May: core.QueryText, By: core.ByEncode}},
+	"(*net/url.Userinfo).String":                                {hole: core.Hole{May: core.UserText}},
+	"(*net/url.URL).String":                                     urlText,
+	"(*net/url.URL).Redacted":                                   urlText,
+	"(*net/url.URL).EscapedPath":                                {hole: core.Hole{May: core.PathText}},
+	"(*net/url.URL).Hostname":                                   {hole: core.Hole{May: core.HostText, From: core.FromHostname}},
+	"(*net/url.URL).Port":                                       {hole: core.Hole{May: core.Digits}},
+	"path.Join":                                                 {hole: core.Hole{May: core.PathText}},
+	"path.Base":                                                 {hole: core.Hole{NotEmpty: true}, byArg: true},
+	"path.Clean":                                                {hole: core.Hole{NotEmpty: true}, byArg: true},
+	"text/template.URLQueryEscaper":                             {hole: core.Hole{May: core.QueryValue, By: core.ByQueryEscape}},
+	"html/template.URLQueryEscaper":                             {hole: core.Hole{May: core.QueryValue, By: core.ByQueryEscape}},
+	"crypto/rand.Text":                                          word,
+	"(net/netip.Prefix).String":                                 {hole: core.Hole{NotEmpty: true}},
+	"github.com/google/uuid.NewString":                          uuid,
+	"(github.com/google/uuid.UUID).String":                      uuid,
+	"(github.com/gofrs/uuid.UUID).String":                       uuid,
+	"(github.com/gofrs/uuid/v3.UUID).String":                    uuid,
+	"(github.com/gofrs/uuid/v5.UUID).String":                    uuid,
+	"(github.com/satori/go.uuid.UUID).String":                   uuid,
+	"github.com/hashicorp/go-uuid.GenerateUUID":                 {hole: core.Hole{May: core.Hex}},
+	"(go.mongodb.org/mongo-driver/bson/primitive.ObjectID).Hex": uuid,
+	"(go.mongodb.org/mongo-driver/v2/bson.ObjectID).Hex":        uuid,
+	"(github.com/oklog/ulid.ULID).String":                       word,
+	"(github.com/oklog/ulid/v2.ULID).String":                    word,
+	"(github.com/rs/xid.ID).String":                             word,
+	"(github.com/segmentio/ksuid.KSUID).String":                 word,
+}
+
+// inBase tells what strconv.FormatInt(i, base) gives: no more than letters,
+// digits and a sign.
+func inBase(ev *Evaluator, e *ast.CallExpr) core.May {
+	switch base, ok := ev.IntArg(e, 1); {
+	case !ok:
+		return core.Segment
+	case base <= 10:
+		return core.Digits
+	case base <= 16:
+		return core.Hex
+	}
+	return core.Segment
+}
+
+// inFloatFormat tells what strconv.FormatFloat(f, format, …) gives. It writes
+// an unknown format back after a percent sign.
+func inFloatFormat(ev *Evaluator, e *ast.CallExpr) core.May {
+	if format, ok := ev.IntArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
+		return core.Segment
+	}
+	return core.Anything
+}
+
+// inAlphabet tells what base64.URLEncoding and RawURLEncoding give: letters,
+// digits, "-", "_" and "=". Others write "+" and "/".
+func inAlphabet(ev *Evaluator, e *ast.CallExpr) core.May {
+	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
+	if !ok {
+		return core.Anything
+	}
+	v, ok := ev.Info.Uses[sel.Sel].(*types.Var)
+	if ok && v.Pkg() != nil && v.Pkg().Path() == "encoding/base64" && (v.Name() == "URLEncoding" || v.Name() == "RawURLEncoding") {
+		return core.Segment
+	}
+	return core.Anything
+}
+
+// isIPv4 reports whether the call is of a method of an address that can only be
+// one of IPv4.
+func (ev *Evaluator) isIPv4(e *ast.CallExpr) bool { return ev.makesIPv4(goinfo.Receiver(e)) }
+
+// makesIPv4 reports whether e is a call that gives an address of IPv4.
+func (ev *Evaluator) makesIPv4(e ast.Expr) bool {
+	if bytes, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
+		return len(bytes.Elts) == net.IPv4len
+	}
+	made, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	fn := goinfo.Callee(ev.Info, made)
+	if fn == nil {
+		return false
+	}
+	switch goinfo.FullName(fn) {
+	case "(net.IP).To4", "net.IPv4", "net/netip.AddrFrom4":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,290 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/fmtverb"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// A printer expands one call of fmt.Sprintf.
+type printer struct {
+	w      *walk
+	args   []ast.Expr
+	spread bool          // args... : not even their number is known
+	format srcmap.Cursor // the pieces of the format
+	places map[*srcmap.Place]*srcmap.Place
+	shared map[int]bool // arguments that more than one verb prints
+}
+
+// sprintf appends what e gives, which prints args, the first of which is the
+// format. That must be known in whole: a hole in it could hold verbs.
+func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
+	if len(args) == 0 || !goinfo.IsString(w.ev.Info.TypeOf(args[0])) {
+		w.opaque(e)
+		return
+	}
+	mark := len(w.out)
+	w.eval(args[0])
+	pieces := slices.Clone(w.out[mark:])
+	w.out = w.out[:mark]
+	if srcmap.HasHole(pieces) {
+		w.unknown(e, flow.FormatNotKnown)
+		return
+	}
+	p := printer{w: w, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Place]*srcmap.Place{}}
+	if p.spread {
+		p.args = nil
+	}
+	p.format.Pieces = pieces
+	p.print(srcmap.Join(pieces))
+}
+
+// print appends the format s, expanded.
+func (p *printer) print(s string) {
+	if s == "" {
+		p.nothing()
+	}
+	count := len(p.args)
+	if p.spread {
+		count = math.MaxInt
+	}
+	f := fmtverb.NewScanner(s, count)
+	if !p.spread {
+		f.Literal = fmtverb.EscapesAsVerbs(s, count)
+	}
+	if strings.Contains(s, "[") {
+		p.shared = map[int]bool{}
+		p.count(f)
+	}
+	at := 0
+	for p.w.left >= 0 {
+		v, ok := f.Next()
+		if !ok {
+			break
+		}
+		p.text(at, v.Start)
+		p.verb(s, v)
+		at = v.End
+	}
+	p.text(at, len(s))
+	if !f.Indexed && f.NextArg < len(p.args) {
+		p.w.hole(p.args[f.NextArg], core.Hole{NotEmpty: true}, flow.PrintedByVerb) // %!(EXTRA …)
+	}
+}
+
+// nothing appends an empty format, for an edit to have a place.
+func (p *printer) nothing() {
+	for _, q := range p.format.Pieces {
+		q.At = p.inFormat(q.At)
+		p.w.add(q)
+	}
+}
+
+// count finds the arguments that more than one verb of f prints.
+func (p *printer) count(f fmtverb.Scanner) {
+	seen := map[int]bool{}
+	for v, ok := f.Next(); ok; v, ok = f.Next() {
+		if seen[v.Arg] {
+			p.shared[v.Arg] = true
+		}
+		seen[v.Arg] = true
+	}
+}
+
+// text appends bytes [start, end) of the format as they are.
+func (p *printer) text(start, end int) {
+	if start < end {
+		p.format.Cut(start, end, func(q srcmap.Piece) {
+			q.At = p.inFormat(q.At)
+			p.w.add(q)
+		})
+	}
+}
+
+// inFormat gives at as the place of a format.
+func (p *printer) inFormat(at *srcmap.Place) *srcmap.Place {
+	f, ok := p.places[at]
+	if !ok {
+		c := *at
+		c.Formats++
+		f = &c
+		p.places[at] = f
+	}
+	return f
+}
+
+// verb appends what the verb v of the format s gives.
+func (p *printer) verb(s string, v fmtverb.Verb) {
+	unit := p.unit(v)
+	if v.IsLiteral {
+		unit.Text, unit.Kind = "%", srcmap.EscapeAsVerb
+		p.w.add(unit)
+		return
+	}
+	starred := p.stars(&v)
+	if v.Letter == '%' && starred {
+		unit.Text, unit.Kind = "%", srcmap.Escaped
+		if v.End-v.Start != len("%%") {
+			unit.Kind = srcmap.Derived // it may take an argument for its width
+		}
+		p.w.add(unit)
+		return
+	}
+	arg := p.arg(v.Arg)
+	if v.IsMissing && !p.spread {
+		unit.Text = "%!" + string(v.Letter) + "(MISSING)" // what fmt writes
+		p.w.add(unit)
+		return
+	}
+	if arg == nil {
+		p.w.add(holding(unit, core.Hole{Name: clip(s[v.Start:v.End])}, nil))
+		return
+	}
+	if !starred {
+		p.w.add(holding(unit, core.Hole{}, arg))
+		return
+	}
+	p.operand(v, unit, arg)
+}
+
+// arg gives argument i, or nil.
+func (p *printer) arg(i int) ast.Expr {
+	if i < 0 || i >= len(p.args) {
+		return nil
+	}
+	return p.args[i]
+}
+
+// unit gives the piece that v is spelled by, as one thing.
+func (p *printer) unit(v fmtverb.Verb) srcmap.Piece {
+	var unit srcmap.Piece
+	n := 0
+	p.format.Cut(v.Start, v.End, func(q srcmap.Piece) {
+		switch {
+		case n == 0:
+			unit = q
+			unit.At = p.inFormat(q.At)
+		case q.At.Lit != nil && p.inFormat(q.At) == unit.At && q.Off == unit.Off+unit.Span:
+			unit.Span += q.Span
+		default: // over two literals: point at the first
+			p.detach(&unit)
+		}
+		n++
+	})
+	if v.Letter == fmtverb.NoLetter || v.Letter == '.' {
+		p.detach(&unit) // what is put after it would become a part of it
+	}
+	unit.Text, unit.Kind = "", srcmap.Derived
+	return unit
+}
+
+// detach makes unit one thing that no edit goes next to.
+func (p *printer) detach(unit *srcmap.Piece) {
+	pos, end, _ := unit.Source(p.w.ev.Source, 0, int32(len(unit.Text)))
+	unit.At = &srcmap.Place{Pos: pos, End: end}
+}
+
+// holding gives the piece p as a hole that stands for e.
+func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
+	if h.Name == "" {
+		h.Name = holeName(e)
+	}
+	p.Kind, p.Text, p.Hole = srcmap.Unknown, srcmap.HoleText, &srcmap.Hole{Hole: h, Expr: e, Why: flow.PrintedByVerb}
+	return p
+}
+
+// stars puts in the widths and precisions that are constant arguments. It gives
+// false if one is not, or if fmt refuses it.
+func (p *printer) stars(v *fmtverb.Verb) bool {
+	for _, n := range []*fmtverb.Number{&v.Width, &v.Precision} {
+		if !n.IsStar {
+			continue
+		}
+		value, ok := p.constInt(n.N)
+		if !ok || value < 0 || value > fmtverb.MaxNumber {
+			return false
+		}
+		n.N, n.IsStar = value, false
+	}
+	return !v.IsError
+}
+
+func (p *printer) constInt(i int) (int, bool) {
+	e := p.arg(i)
+	if e == nil || goinfo.BasicInfo(p.w.ev.Info.TypeOf(e))&types.IsInteger == 0 {
+		return 0, false
+	}
+	n, ok := p.w.ev.IntOf(e)
+	return int(n), ok
+}
+
+// printed tells what verb v prints of arg.
+func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Output) {
+	t := p.w.ev.Info.TypeOf(arg)
+	m := v.Method(t)
+	if m == nil {
+		return v.Prints(t)
+	}
+	r, ok := results[m.FullName()]
+	if !ok || !v.IsBare() || v.Letter != 's' && v.Letter != 'v' {
+		return core.Hole{}, fmtverb.Opaque
+	}
+	if r.hole.From == core.FromIP && p.w.ev.makesIPv4(arg) {
+		r.hole.From = core.FromIPv4
+	}
+	return r.hole, fmtverb.Opaque
+}
+
+// operand appends what v makes of arg.
+func (p *printer) operand(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
+	h, how := p.printed(v, arg)
+	if how == fmtverb.Verbatim {
+		p.inline(v, unit, arg)
+		return
+	}
+	if value := p.w.ev.Info.Types[arg].Value; how == fmtverb.Formatted && value != nil {
+		if text, ok := v.Render(value, p.w.ev.Info.TypeOf(arg)); ok {
+			p.w.add(p.rendered(v, unit, arg, text))
+			return
+		}
+	}
+	p.w.add(holding(unit, h, arg))
+}
+
+// rendered gives text, which is the constant arg under v, as a piece. A number
+// under a bare verb stands where the number is written, others at the verb.
+func (p *printer) rendered(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr, text string) srcmap.Piece {
+	unit.Text, unit.Kind = text, srcmap.Derived
+	if v.IsBare() && (v.Letter == 'd' || v.Letter == 'v') {
+		origin := p.w.ev.origin(arg)
+		unit.At = &srcmap.Place{Pos: origin.Pos(), End: origin.End()}
+	}
+	return unit
+}
+
+// inline appends the string arg; or a hole where the verb is, if no byte of it
+// is known.
+func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
+	mark := len(p.w.out)
+	before := p.w.via
+	if p.shared[v.Arg] { // an edit would show in more than one place
+		p.w.via = &srcmap.Link{Repeated: true, Next: before}
+	}
+	p.w.eval(arg)
+	p.w.via = before
+	if h, why, ok := p.w.merged(mark); ok {
+		whole := len(p.w.out) == mark+1 && p.w.out[mark].Hole.Verbatim
+		p.w.out = p.w.out[:mark]
+		unit = holding(unit, h, arg)
+		unit.Hole.Verbatim, unit.Hole.Why = whole, why
+		p.w.add(unit)
+	}
+}

@@ -1,0 +1,112 @@
+package eval
+
+import (
+	"go/ast"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// strings appends what functions of package strings make of texts. If it gives
+// false, nothing was appended.
+func (w computation) strings(e *ast.CallExpr, function string) bool {
+	switch function {
+	case "Clone":
+		w.eval(e.Args[0])
+	case "Join":
+		return w.join(e)
+	case "Repeat":
+		return w.repeat(e)
+	case "ToLower":
+		return w.letters(e, strings.ToLower)
+	case "ToUpper":
+		return w.letters(e, strings.ToUpper)
+	case "Replace", "ReplaceAll":
+		return w.replace(e)
+	case "Trim", "TrimLeft", "TrimRight", "TrimPrefix", "TrimSuffix":
+		cut, ok := w.textOf(e.Args[1])
+		return ok && w.trim(e, function, cut)
+	case "TrimSpace":
+		return w.trim(e, function, "\t\n\v\f\r ")
+	default:
+		return false
+	}
+	return true
+}
+
+// maxRepeat is how often strings.Repeat may repeat something.
+const maxRepeat = 1 << 10
+
+func (w computation) repeat(e *ast.CallExpr) bool {
+	n, ok := w.ev.IntOf(e.Args[1])
+	if !ok || n < 0 || n > maxRepeat {
+		return false
+	}
+	ps := w.take(e.Args[0])
+	if n == 0 {
+		w.empty(e)
+	}
+	for ; n > 0 && w.left >= 0; n-- {
+		w.addAll(ps)
+	}
+	return true
+}
+
+// letters appends a text after f has changed the case of its letters. Bytes that
+// are as they were stay where they are spelled.
+func (w computation) letters(e *ast.CallExpr, f func(string) string) bool {
+	ps := w.take(e.Args[0])
+	for _, p := range ps {
+		if p.Kind != srcmap.Unknown && !utf8.ValidString(p.Text) {
+			return false
+		}
+	}
+	for _, p := range eachAs(ps, e, f) {
+		if p.Kind == srcmap.Unknown {
+			h := core.Hole{NotEmpty: p.Hole.NotEmpty, May: p.Hole.May, By: p.Hole.By, From: p.Hole.From, Name: p.Hole.Name}
+			p.Hole = &srcmap.Hole{Hole: h, Expr: p.Hole.Expr, Why: flow.ChangedByCall}
+		}
+		w.add(p)
+	}
+	return true
+}
+
+// replace appends a text in which one known text is replaced by another. A hole
+// may hold the text that is replaced; where a part of it may stand before or
+// after a hole, nothing can be said.
+func (w computation) replace(e *ast.CallExpr) bool {
+	old, ok := w.textOf(e.Args[1])
+	if !ok || old == "" {
+		return false
+	}
+	times := int64(-1)
+	if len(e.Args) > 3 {
+		if times, ok = w.ev.IntOf(e.Args[3]); !ok {
+			return false
+		}
+	}
+	ps, with := w.take(e.Args[0]), w.take(e.Args[2])
+	t := newStretch(ps)
+	if w.left >= 0 && (!t.apartFrom(old) || times >= 0 && len(t.holes) > 0 && t.index(old, 0) >= 0) {
+		return false // the holes may use up the times
+	}
+	if len(t.s) == 0 {
+		w.empty(e)
+	}
+	in := srcmap.Cursor{Pieces: ps}
+	for at := 0; at < len(t.s) && w.left >= 0; times-- {
+		i := t.index(old, at)
+		if i < 0 || times == 0 {
+			i = len(t.s)
+		}
+		in.Cut(at, i, func(p srcmap.Piece) { w.add(p.Reshaped()) })
+		if i < len(t.s) {
+			w.addAll(with)
+		}
+		at = i + len(old)
+	}
+	return true
+}

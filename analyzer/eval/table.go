@@ -1,0 +1,120 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// project appends the field that is read, of the struct that value is.
+func (rd *reading) project(value ast.Expr) {
+	switch v := ast.Unparen(value).(type) {
+	case *ast.CompositeLit:
+		rd.fieldOf(v)
+		return
+	case *ast.UnaryExpr:
+		if lit, ok := ast.Unparen(v.X).(*ast.CompositeLit); ok && v.Op == token.AND {
+			rd.fieldOf(lit)
+			return
+		}
+	case *ast.CallExpr:
+		if goinfo.IsAllocation(v) {
+			rd.empty(rd.e)
+			return
+		}
+	case *ast.Ident:
+		if obj, ok := rd.ev.Info.Uses[v].(*types.Var); ok && !goinfo.IsPointer(obj.Type()) {
+			rd.read(rd.e, v, obj, rd.Field)
+			return
+		}
+	}
+	rd.unread(flow.Field)
+}
+
+// fieldOf appends the field that is read, of a composite literal.
+func (rd *reading) fieldOf(lit *ast.CompositeLit) {
+	value, ok := goinfo.FieldValue(rd.ev.Info.TypeOf(lit), lit, rd.Field)
+	switch {
+	case !ok:
+		rd.unread(flow.Field)
+	case value == nil:
+		rd.empty(rd.e)
+	default:
+		rd.eval(value)
+	}
+}
+
+// elements gives the elements, or the keys, of a composite literal; nil if not all
+// of them are written out one after the other, or if others can change them.
+func (ev *Evaluator) elements(lit *ast.CompositeLit, keys bool) []ast.Expr {
+	t := ev.Info.TypeOf(lit)
+	if t == nil {
+		return nil
+	}
+	switch t := t.Underlying().(type) {
+	case *types.Array:
+		if keys || t.Len() != int64(len(lit.Elts)) || goinfo.IsPointer(t.Elem()) {
+			return nil
+		}
+	case *types.Slice:
+		if keys || goinfo.IsPointer(t.Elem()) {
+			return nil
+		}
+	case *types.Map:
+		if goinfo.IsPointer(t.Elem()) {
+			return nil
+		}
+		return pairs(lit, keys)
+	default:
+		return nil
+	}
+	for _, e := range lit.Elts {
+		if _, ok := e.(*ast.KeyValueExpr); ok {
+			return nil // there may be gaps
+		}
+	}
+	return lit.Elts
+}
+
+// pairs gives the keys or values of a map that is written out.
+func pairs(lit *ast.CompositeLit, keys bool) []ast.Expr {
+	out := make([]ast.Expr, 0, len(lit.Elts))
+	for _, e := range lit.Elts {
+		switch kv, ok := e.(*ast.KeyValueExpr); {
+		case !ok:
+			return nil
+		case keys:
+			out = append(out, kv.Key)
+		default:
+			out = append(out, kv.Value)
+		}
+	}
+	return out
+}
+
+// table gives the composite literal that e is, or that a variable is declared
+// to be which nothing changes.
+func (ev *Evaluator) table(e ast.Expr) *ast.CompositeLit {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CompositeLit:
+		return e
+	case *ast.Ident:
+		v, ok := ev.Info.Uses[e].(*types.Var)
+		if !ok {
+			return nil
+		}
+		_, h := ev.DefsOf(v)
+		if v.Kind() == types.PackageVar && ev.IsPrivate(v) {
+			h = ev.Global(v)
+		}
+		if h == nil || h.Untracked != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
+			return nil
+		}
+		lit, _ := ast.Unparen(h.All[0].Value).(*ast.CompositeLit)
+		return lit
+	}
+	return nil
+}

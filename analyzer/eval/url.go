@@ -1,0 +1,183 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// A parts is what the fields of a url.URL hold.
+type parts struct {
+	scheme, opaque, host, path, rawPath, query, fragment []srcmap.Piece
+	user                                                 []srcmap.Piece // escaped; with "@" behind it
+}
+
+// A urlComposer evaluates what method String returns of a URL.
+type urlComposer struct{ *walk }
+
+// urlString appends what method String of a URL gives that is put together in
+// the function.
+func (w urlComposer) urlString(e *ast.CallExpr) bool {
+	mark, via := len(w.out), w.via
+	w.via = &srcmap.Link{Repeated: true, Next: via}
+	ok := w.urlOf(e, ast.Unparen(goinfo.Receiver(e)))
+	w.via = via
+	if !ok {
+		w.out = w.out[:mark]
+	}
+	return ok
+}
+
+// urlOf appends the text of the URL x, for e.
+func (w urlComposer) urlOf(e *ast.CallExpr, x ast.Expr) bool {
+	if id, ok := x.(*ast.Ident); ok {
+		if call := w.joinBefore(id); call != nil {
+			x = call
+		}
+	}
+	if call, ok := x.(*ast.CallExpr); ok {
+		return w.joinedURL(call)
+	}
+	mark := len(w.out)
+	u, ok := w.partsOf(x)
+	w.out = w.out[:mark]
+	return w.left >= 0 && (ok && w.compose(e, u) || !ok && (w.reparsed(e, x) || w.rebased(e, x)))
+}
+
+// joinedURL is urlOf for u.JoinPath(…).
+func (w urlComposer) joinedURL(e *ast.CallExpr) bool {
+	fn := goinfo.Callee(w.ev.Info, e)
+	if fn == nil || goinfo.FullName(fn) != "(*net/url.URL).JoinPath" || !w.ev.HasArguments(e, fn) || e.Ellipsis.IsValid() {
+		return false
+	}
+	receiver := ast.Unparen(goinfo.Receiver(e))
+	mark := len(w.out)
+	ok := w.urlOf(e, receiver)
+	base := slices.Clone(w.out[mark:])
+	w.out = w.out[:mark]
+	return ok && w.joined(e, base, e.Args) || w.behind(e, receiver, e.Args)
+}
+
+// joinBefore gives the call of JoinPath that the variable has its value from, if
+// that is sure.
+func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
+	v, ok := w.ev.Info.Uses[id].(*types.Var)
+	if !ok || !w.ev.followsFields(v) {
+		return nil
+	}
+	f, h := w.ev.DefsOf(v)
+	rd := w.lookup(id, v, h, "")
+	last := rd.DefBefore(id.Pos())
+	if h.InClosures != nil || last == nil || last.Kind != flow.DefAssign || last.Field != "" || last.Index >= 0 {
+		return nil
+	}
+	for q := f.Root.At(id.Pos()); q != last.Region; q = q.Parent {
+		if q == nil || q.Kind == flow.Closure || q.Kind == flow.Loop && rd.HasDefIn(q) || q.Fork != nil && q.Fork.FallsThrough {
+			return nil
+		}
+	}
+	call, _ := ast.Unparen(last.Value).(*ast.CallExpr)
+	return call
+}
+
+// partsOf gives the fields of a URL that is a composite literal, or a variable
+// that holds one.
+func (w urlComposer) partsOf(e ast.Expr) (*parts, bool) {
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		e = ast.Unparen(u.X)
+	}
+	switch e := e.(type) {
+	case *ast.CompositeLit:
+		return w.fields(e, e, func(name string) { w.lookup(e, nil, nil, name).fieldOf(e) })
+	case *ast.Ident:
+		v, ok := w.ev.Info.Uses[e].(*types.Var)
+		if !ok || !w.ev.followsFields(v) {
+			return nil, false
+		}
+		f, h := w.ev.DefsOf(v)
+		at := f.Root.At(e.Pos())
+		lit, ok := w.original(h, at, e.Pos())
+		if !ok {
+			return nil, false
+		}
+		return w.fields(e, lit, func(name string) { w.lookup(e, v, h, name).reach(at, e.Pos()) })
+	}
+	return nil, false
+}
+
+// fields evaluates the fields of a URL, each by get. The literal says what User
+// is, if there is one.
+func (w urlComposer) fields(e ast.Expr, lit *ast.CompositeLit, get func(name string)) (*parts, bool) {
+	u := &parts{}
+	mark := len(w.out)
+	for _, f := range []struct {
+		name string
+		to   *[]srcmap.Piece
+	}{
+		{"Scheme", &u.scheme}, {"Opaque", &u.opaque}, {"Host", &u.host}, {"Path", &u.path},
+		{"RawPath", &u.rawPath}, {"RawQuery", &u.query}, {"Fragment", &u.fragment},
+	} {
+		get(f.name)
+		*f.to = srcmap.NonEmpty(w.out[mark:])
+		w.out = w.out[:mark]
+	}
+	if lit == nil {
+		return u, true
+	}
+	for _, name := range []string{"OmitHost", "ForceQuery", "RawFragment"} {
+		if value, ok := goinfo.FieldValue(w.ev.Info.TypeOf(lit), lit, name); !ok || value != nil {
+			return nil, false
+		}
+	}
+	user, ok := goinfo.FieldValue(w.ev.Info.TypeOf(lit), lit, "User")
+	if !ok {
+		return nil, false
+	}
+	if user != nil {
+		ok = w.userinfo(user)
+		u.user = append(u.user, w.out[mark:]...)
+		w.out = w.out[:mark]
+	}
+	return u, ok
+}
+
+// userinfo appends what url.User or url.UserPassword puts before the host.
+func (w urlComposer) userinfo(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return w.ev.Info.Types[e].IsNil()
+	}
+	fn := goinfo.Callee(w.ev.Info, call)
+	if fn == nil || !w.ev.HasArguments(call, fn) {
+		return false
+	}
+	if name := goinfo.FullName(fn); name != "net/url.User" && name != "net/url.UserPassword" {
+		return false
+	}
+	for i, arg := range call.Args {
+		if i > 0 {
+			w.known(call, ":")
+		}
+		for _, p := range eachAs(w.take(arg), arg, escapedUser) {
+			if p.Kind == srcmap.Unknown {
+				p = p.Reshaped()
+				p.Hole.May = core.UserText
+			}
+			w.add(p)
+		}
+	}
+	w.known(call, "@")
+	return true
+}
+
+func escapedUser(s string) string {
+	s = core.NetURLResult{HasUser: true, Username: s}.String()
+	return strings.TrimSuffix(strings.TrimPrefix(s, "//"), "@")
+}

@@ -1,0 +1,246 @@
+package eval
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"net/url"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// queryText is what (url.Values).Encode makes.
+var queryText = core.Hole{May: core.QueryText, By: core.ByEncode}
+
+// A urlValues is what is known of url.Values.
+type urlValues struct {
+	*walk
+	entries map[string]*entry
+	open    bool // there may be others, before and behind each
+}
+
+// An entry is what url.Values have for one name.
+type entry struct {
+	values []ast.Expr
+	sure   bool
+}
+
+// encoded appends what method Encode gives of url.Values that the function puts
+// together.
+func (w computation) encoded(e *ast.CallExpr) bool {
+	f := &urlValues{walk: w.walk, entries: map[string]*entry{}}
+	if !f.gather(ast.Unparen(goinfo.Receiver(e))) || w.left < 0 {
+		return false
+	}
+	names := slices.Sorted(maps.Keys(f.entries)) // as Encode does
+	sure := slices.ContainsFunc(names, func(name string) bool { return f.entries[name].sure })
+	switch {
+	case len(names) == 0 && !f.open:
+		w.empty(e)
+		return true
+	case !sure:
+		return false
+	}
+	f.pairs(e, names)
+	return true
+}
+
+// pairs appends the names with their values. A hole for what may be there or not
+// has the separator in it that goes with it.
+func (f *urlValues) pairs(e *ast.CallExpr, names []string) {
+	if f.open {
+		f.hole(e, queryText, flow.ResultOfCall)
+	}
+	some := false
+	for _, name := range names {
+		entry := f.entries[name]
+		if !entry.sure {
+			f.hole(e, queryText, flow.ResultOfCall)
+			continue
+		}
+		for _, value := range entry.values {
+			if some && !f.open {
+				f.known(e, "&")
+			}
+			some = true
+			f.known(e, url.QueryEscape(name)+"=")
+			f.formValue(value)
+			if f.open {
+				f.hole(e, queryText, flow.ResultOfCall)
+			}
+		}
+	}
+}
+
+// formValue appends a value as it stands in a query.
+func (f *urlValues) formValue(value ast.Expr) {
+	for _, p := range eachAs(f.take(value), value, url.QueryEscape) {
+		if p.Kind == srcmap.Unknown {
+			p = p.Reshaped()
+			p.Hole.May, p.Hole.By = core.QueryValue, core.ByQueryEscape
+		}
+		f.add(p)
+	}
+}
+
+// gather notes what is in the url.Values that e is.
+func (f *urlValues) gather(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.CompositeLit:
+		return f.addLiteral(e)
+	case *ast.CallExpr:
+		f.open = !f.ev.makesMap(e)
+		return true
+	case *ast.Ident:
+		v, ok := f.ev.Info.Uses[e].(*types.Var)
+		if !ok {
+			return false
+		}
+		flow, h := f.ev.DefsOf(v)
+		if h.Obstacle() != 0 || h.IsResult {
+			return false
+		}
+		return f.gatherBefore(f.lookup(e, v, h, ""), flow.Root.At(e.Pos()), e.Pos())
+	}
+	return false
+}
+
+// gatherBefore notes what was put into the variable before pos in r.
+func (f *urlValues) gatherBefore(rd *reading, r *flow.Region, pos token.Pos) bool {
+	var done []func()
+	for f.spend(nodeCost) {
+		last := rd.DefBefore(pos)
+		switch {
+		case last == nil || !last.Region.Within(r):
+			if r.Parent == nil || r.Kind == flow.Closure && !rd.IsFinal(r) || r.Kind == flow.Branch && r.Fork.FallsThrough {
+				return false
+			}
+			if r.Kind == flow.Loop && !f.repeated(rd, r, &done) {
+				return false
+			}
+			r, pos = r.Parent, r.Entry
+		case last.Kind == flow.DefValues && last.Region == r:
+			done = append(done, func() { f.surely(last) })
+			pos = last.From
+		case last.Kind == flow.DefValues:
+			done = append(done, func() { f.perhaps(last) })
+			pos = last.From
+		case last.Region != r || !f.begin(last):
+			return false
+		default:
+			for _, do := range slices.Backward(done) {
+				do()
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// repeated notes that all that a loop does may have been done before.
+func (f *urlValues) repeated(rd *reading, loop *flow.Region, done *[]func()) bool {
+	for i := len(rd.Defs.All) - 1; i >= 0; i-- {
+		last := &rd.Defs.All[i]
+		switch {
+		case !f.spend(nodeCost):
+			return false
+		case !last.Region.Within(loop):
+			continue
+		case last.Kind != flow.DefValues:
+			return false
+		}
+		*done = append(*done, func() { f.perhaps(last) })
+	}
+	return true
+}
+
+// begin notes what the variable is declared to be.
+func (f *urlValues) begin(last *flow.Def) bool {
+	if last.Kind != flow.DefAssign || last.Index >= 0 {
+		f.open = true
+		return last.Kind == flow.DefAssign || last.Kind == flow.DefZero || last.Kind == flow.DefParam
+	}
+	value := ast.Unparen(last.Value)
+	if _, name := value.(*ast.Ident); name {
+		return false // two names for one thing
+	}
+	return f.gather(value)
+}
+
+// makesMap reports whether e is make(url.Values).
+func (ev *Evaluator) makesMap(e *ast.CallExpr) bool {
+	id, ok := e.Fun.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	b, ok := ev.Info.Uses[id].(*types.Builtin)
+	return ok && b.Name() == "make"
+}
+
+// literal notes the elements of a composite literal.
+func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return false
+		}
+		name, ok := f.ev.StringOf(kv.Key)
+		if !ok {
+			return false
+		}
+		values, ok := ast.Unparen(kv.Value).(*ast.CompositeLit)
+		if ok {
+			list := f.ev.elements(values, false)
+			f.entries[name] = &entry{slices.Clip(list), len(list) > 0}
+		} else {
+			f.entries[name] = &entry{}
+		}
+	}
+	return true
+}
+
+// surely does what a call of method Set, Add or Del does.
+func (f *urlValues) surely(last *flow.Def) {
+	call := last.Value.(*ast.CallExpr)
+	name, ok := f.ev.StringOf(call.Args[0])
+	if !ok {
+		f.doubt()
+		return
+	}
+	switch goinfo.Callee(f.ev.Info, call).Name() {
+	case "Set":
+		f.entries[name] = &entry{slices.Clip(call.Args[1:]), true}
+	case "Add":
+		f.addValue(name, call.Args[1])
+	case "Del":
+		delete(f.entries, name)
+	}
+}
+
+func (f *urlValues) addValue(name string, value ast.Expr) {
+	if was := f.entries[name]; was != nil {
+		was.values = append(was.values, value)
+		return
+	}
+	f.entries[name] = &entry{[]ast.Expr{value}, true} // others may be there, if it is open
+}
+
+// perhaps does what may be done or not.
+func (f *urlValues) perhaps(last *flow.Def) {
+	if name, ok := f.ev.StringOf(last.Value.(*ast.CallExpr).Args[0]); ok {
+		f.entries[name] = &entry{}
+		return
+	}
+	f.doubt()
+}
+
+// doubt says that a name is touched of which nothing is known.
+func (f *urlValues) doubt() {
+	f.open = true
+	clear(f.entries)
+}

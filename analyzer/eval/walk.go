@@ -1,0 +1,207 @@
+package eval
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+const (
+	budget    = 1 << 20 // bytes that one text may have, and what its making may cost
+	nodeCost  = 16      // what it costs to look at one expression
+	pieceCost = 64      // what a piece costs besides its bytes
+
+	// All evaluations of a package together may cost common, and each may cost
+	// share besides: so they are linear in the package.
+	common = 1 << 24
+	share  = 1 << 15
+)
+
+// allowance gives what the next evaluation may cost.
+func (ev *Evaluator) allowance() int {
+	ev.spent = max(ev.spent-share, 0)
+	return min(budget, max(common-ev.spent, share))
+}
+
+// A walk evaluates one expression. It appends what it finds to out, so that a
+// concatenation of n operands costs n steps however it is nested.
+type walk struct {
+	ev   *Evaluator
+	out  []srcmap.Piece
+	via  *srcmap.Link // the names that led to the expression at hand
+	left int          // what is left of the budget; below zero: give up
+
+	frame     *frame              // the call that is looked into
+	choices   *choices            // nil: what has several values is a hole
+	tests     bool                // the place is in a test
+	parts     bool                // what no byte is known of does not become one hole
+	dead      bool                // control does not go the way that was chosen
+	following map[*types.Var]bool // the variables of the package that led here
+}
+
+// spend takes n from the budget, and says whether there was so much left.
+// Without it, n constants that double each other would give 2ⁿ bytes.
+func (w *walk) spend(n int) bool {
+	if w.left >= 0 {
+		w.left -= n
+	}
+	return w.left >= 0
+}
+
+func (w *walk) add(p srcmap.Piece) {
+	if w.spend(pieceCost + len(p.Text)) {
+		w.out = append(w.out, p)
+	}
+}
+
+// eval appends the pieces of e, which is of string type.
+func (w *walk) eval(e ast.Expr) {
+	if !w.spend(nodeCost) {
+		return
+	}
+	switch e := ast.Unparen(e).(type) {
+	case *ast.BasicLit:
+		w.literal(e)
+	case *ast.BinaryExpr:
+		w.concat(e)
+	case *ast.Ident:
+		w.name(e, e)
+	case *ast.SelectorExpr:
+		w.name(e, e.Sel)
+	case *ast.CallExpr:
+		w.call(e)
+	case *ast.IndexExpr:
+		w.index(e)
+	case *ast.StarExpr:
+		w.pointed(e)
+	default:
+		w.opaque(e)
+	}
+}
+
+// whole is eval for an expression whose constant value, if it has one, must
+// come out. Where it does not, the bytes cannot be told apart.
+func (w *walk) whole(e ast.Expr) {
+	if goinfo.IsStrings(w.ev.Info.TypeOf(e)) {
+		w.elementsOf(e, &listing{of: e}).inList(e)
+		return
+	}
+	w.eval(e)
+	if w.left >= 0 {
+		w.verify(0, e, w.ev.Info.Types[e].Value)
+	}
+}
+
+// verify replaces the pieces from mark on by e as one thing, if they do not
+// spell the constant v. Call it within the budget only: to ask go/constant for
+// the bytes of a string makes all of them.
+func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
+	s, ok := goinfo.StringVal(v)
+	if !ok || w.text(mark) == s {
+		return
+	}
+	w.out = w.out[:mark]
+	w.known(e, s)
+}
+
+func (w *walk) literal(e *ast.BasicLit) {
+	s, ok := w.ev.StringOf(e)
+	if !ok {
+		w.opaque(e)
+		return
+	}
+	w.add(srcmap.Piece{
+		Text: s,
+		At:   &srcmap.Place{Pos: e.Pos(), End: e.End(), Via: w.via, Lit: &srcmap.Literal{Node: e, Value: s}},
+		Span: int32(len(s)),
+	})
+}
+
+// opaque appends e as one thing: the bytes of its constant value, or a hole.
+func (w *walk) opaque(e ast.Expr) {
+	if s, ok := w.ev.StringOf(e); ok {
+		w.known(e, s)
+		return
+	}
+	w.hole(e, core.Hole{}, reasonOf(e))
+}
+
+// known appends s, which is what e gives but not spelled in it.
+func (w *walk) known(e ast.Expr, s string) {
+	w.add(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
+}
+
+// hole appends a hole that stands for e, and why it is there. An h without a name
+// gets that of e.
+func (w *walk) hole(e ast.Expr, h core.Hole, why flow.Reason) { w.holeOf(e, h, true, why) }
+
+// form appends a hole that stands for something made of e, and not for its very value.
+func (w *walk) form(e ast.Expr, h core.Hole, why flow.Reason) { w.holeOf(e, h, false, why) }
+
+func (w *walk) holeOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
+	if h.Name == "" {
+		h.Name = holeName(e)
+	}
+	w.add(srcmap.Piece{Kind: srcmap.Unknown, Text: srcmap.HoleText, Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why}, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
+}
+
+// rename makes one hole of the pieces from mark on, with the name of e, if there
+// is no known byte among them: a reader knows an unknown value by the name at the
+// place of use.
+func (w *walk) rename(mark int, e ast.Expr) {
+	if w.parts {
+		return
+	}
+	if h, why, ok := w.merged(mark); ok {
+		w.out = w.out[:mark]
+		h.Name = ""
+		w.hole(e, h, why)
+	}
+}
+
+// text gives the pieces from mark on as one string.
+func (w *walk) text(mark int) string { return srcmap.Join(w.out[mark:]) }
+
+// informed reports whether something is known of the pieces from mark on: a
+// byte, what a hole may be, or that there is nothing at all.
+func (w *walk) informed(mark int) bool {
+	holes := 0
+	for _, p := range w.out[mark:] {
+		switch {
+		case p.Kind != srcmap.Unknown && p.Text != "":
+			return true
+		case p.Kind == srcmap.Unknown && (p.Hole.May != core.Anything || p.Hole.By != core.ByNobody):
+			return true
+		case p.Kind == srcmap.Unknown:
+			holes++
+		}
+	}
+	return holes == 0
+}
+
+// merged gives the one hole that the pieces from mark on are, if there is no
+// known byte among them, and why it is one.
+func (w *walk) merged(mark int) (h core.Hole, why flow.Reason, ok bool) {
+	for _, p := range w.out[mark:] {
+		switch {
+		case p.Kind == srcmap.Unknown && why == 0:
+			h, why = p.Hole.Hole, p.Hole.Why
+		case p.Kind == srcmap.Unknown:
+			h = core.Hole{NotEmpty: h.NotEmpty || p.Hole.NotEmpty}
+		case p.Text != "":
+			return h, why, false
+		}
+	}
+	return h, why, why != 0
+}
+
+// value makes the text and its map of what was found.
+func (w *walk) value() Value {
+	t, m := srcmap.NewMap(w.ev.Source, w.out)
+	return Value{t, m}
+}

@@ -1,0 +1,290 @@
+package analyzer
+
+import (
+	"go/types"
+	"strings"
+	"sync"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/sink"
+)
+
+// factStore carries places and wrappers from package to package. What it carries is
+// the same by whatever way: a driver must not change what is found.
+type factStore interface {
+	// declare tells of the places that directives declare in the package of the
+	// pass, once and before all else, and gives those of what it imports.
+	exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line
+	// imports gives the wrappers of a function of the packages that the pass
+	// imports; nil if there are none at all. What only its tests import is there
+	// after finish.
+	imported(*analysis.Pass) func(*types.Func) []Wrapper
+	// tell adds wrappers of a function of the package of the pass.
+	export(*analysis.Pass, *types.Func, []Wrapper)
+	// finish says that all is told of the package of the pass. It reports whether
+	// imports gives more now than it did before.
+	close(*analysis.Pass) bool
+}
+
+// noFacts is the knowledge of a driver that has no way between packages.
+type noFacts struct{}
+
+func (noFacts) exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line { return nil }
+func (noFacts) imported(*analysis.Pass) func(*types.Func) []Wrapper     { return nil }
+func (noFacts) export(*analysis.Pass, *types.Func, []Wrapper)           {}
+func (noFacts) close(*analysis.Pass) bool                               { return false }
+
+// wrapperFact is what a function's object carries under a driver that has Facts.
+type wrapperFact struct{ Wrappers []Wrapper }
+
+// AFact marks it as a fact.
+func (*wrapperFact) AFact() {}
+
+// String describes the fact.
+func (f *wrapperFact) String() string { return "passes a parameter on to a URL place" }
+
+// declaredFact is what a package carries whose directives declare places.
+type declaredFact struct{ Lines []string }
+
+// AFact marks it as a fact.
+func (*declaredFact) AFact() {}
+
+// String describes the fact.
+func (f *declaredFact) String() string { return "declares places that take URLs" }
+
+// objectFacts carries wrappers as facts: go vet, golangci-lint.
+type objectFacts struct{}
+
+func (objectFacts) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign []*sink.Line) {
+	for _, f := range pass.AllPackageFacts() {
+		d, ok := f.Fact.(*declaredFact)
+		if !ok || f.Package == pass.Pkg {
+			continue
+		}
+		for _, text := range d.Lines {
+			if l, err := sink.ParseLine(text); err == nil {
+				foreign = append(foreign, l)
+			}
+		}
+	}
+	if len(own) > 0 && config.InMainModule(pass) {
+		f := new(declaredFact)
+		for _, l := range own {
+			f.Lines = append(f.Lines, l.String())
+		}
+		pass.ExportPackageFact(f)
+	}
+	return foreign
+}
+
+func (objectFacts) imported(pass *analysis.Pass) func(*types.Func) []Wrapper {
+	facts := make(map[types.Object][]Wrapper)
+	for _, f := range pass.AllObjectFacts() {
+		if w, ok := f.Fact.(*wrapperFact); ok && f.Object.Pkg() != pass.Pkg {
+			facts[f.Object] = w.Wrappers
+		}
+	}
+	if len(facts) == 0 {
+		return nil
+	}
+	return func(fn *types.Func) []Wrapper { return facts[fn] }
+}
+
+func (objectFacts) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
+	if !config.InMainModule(pass) || fn.Pkg() != pass.Pkg || !fn.Exported() {
+		return
+	}
+	var f wrapperFact
+	pass.ImportObjectFact(fn, &f)
+	f.Wrappers = append(f.Wrappers, ws...)
+	pass.ExportObjectFact(fn, &f)
+}
+
+func (objectFacts) close(*analysis.Pass) bool { return false }
+
+// NewWithFacts is [New] for drivers to which facts cost nothing: what a package's
+// functions do with their parameters is known in the packages that import it.
+func NewWithFacts(o Options) *analysis.Analyzer {
+	a := newAnalyzer(o, objectFacts{})
+	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact)}
+	return a
+}
+
+// A Registry carries wrappers between the packages that one process analyses, by
+// the names of their functions: Facts would make a driver load the source of
+// everything that is imported.
+type Registry struct {
+	packages map[string]*packageFacts
+}
+
+// Exported is what packages have told of themselves in a run, by their paths.
+type Exported map[string]exported
+
+// exported is what one package has told.
+type exported struct {
+	functions map[string][]Wrapper
+	places    []*sink.Line
+}
+
+// Declared gives the places that directives declare in the package of that path.
+func (t Exported) Declared(path string) []*sink.Line { return t[path].places }
+
+// An entry is one package. Its functions are written before done is closed and
+// read after, its places likewise before and after declared is.
+type packageFacts struct {
+	done, declared chan struct{}
+	once, first    sync.Once
+	functions      map[string][]Wrapper
+	places         []*sink.Line
+}
+
+func (e *packageFacts) finish() {
+	e.declare(nil)
+	e.once.Do(func() { close(e.done) })
+}
+
+func (e *packageFacts) declare(places []*sink.Line) {
+	e.first.Do(func() {
+		e.places = places
+		close(e.declared)
+	})
+}
+
+func (e *packageFacts) finished() bool {
+	select {
+	case <-e.done:
+		return true
+	default:
+		return false
+	}
+}
+
+// NewWithRegistry is [New] for a driver that analyses many packages in one
+// process. Before it does, it has to call Expect.
+func NewWithRegistry(o Options) (*analysis.Analyzer, *Registry) {
+	r := new(Registry)
+	return newAnalyzer(o, r), r
+}
+
+// Expect names the packages of the next run, by their paths. All of them must be
+// analysed, and concurrently: a package waits for those that it imports. Of other
+// packages that these import, told is known.
+func (r *Registry) Expect(paths []string, told Exported) {
+	r.packages = make(map[string]*packageFacts)
+	for p, t := range told {
+		e := newEntry()
+		e.functions = t.functions
+		e.declare(t.places)
+		e.finish()
+		r.packages[p] = e
+	}
+	for _, p := range paths {
+		r.packages[p] = newEntry()
+	}
+}
+
+func newEntry() *packageFacts {
+	return &packageFacts{done: make(chan struct{}), declared: make(chan struct{}), functions: make(map[string][]Wrapper)}
+}
+
+// Exported gives what the packages of the last run told. It keeps nothing else of them.
+func (r *Registry) Exported() Exported {
+	all := make(Exported, len(r.packages))
+	for p, e := range r.packages {
+		all[p] = exported{e.functions, e.places}
+	}
+	return all
+}
+
+// exchangeSinks waits for what the package imports, directly or not: each of them
+// declares its places before it waits for anything.
+func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign []*sink.Line) {
+	if !config.InMainModule(pass) {
+		own = nil
+	}
+	if e := r.of(pass.Pkg); e != nil {
+		e.declare(own)
+	}
+	seen := map[*types.Package]bool{pass.Pkg: true}
+	for queue := pass.Pkg.Imports(); len(queue) > 0; queue = queue[1:] {
+		p := queue[0]
+		e := r.of(p)
+		if e == nil || seen[p] {
+			continue
+		}
+		seen[p] = true
+		<-e.declared
+		foreign = append(foreign, e.places...)
+		queue = append(queue, p.Imports()...)
+	}
+	return foreign
+}
+
+// close is called when all is told, and once more at the end of the pass, should
+// that come early.
+func (r *Registry) close(pass *analysis.Pass) bool {
+	if e := r.of(pass.Pkg); e != nil {
+		e.finish()
+	}
+	for _, p := range pass.Pkg.Imports() {
+		if r.of(p) != nil && !r.importedByProgram(pass, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// imported waits for what the package imports. As long as others may wait for it,
+// it waits for what its program imports only: tests may import in circles, as
+// long as they are not those of one package.
+func (r *Registry) imported(pass *analysis.Pass) func(*types.Func) []Wrapper {
+	own := r.of(pass.Pkg)
+	known := false
+	for _, p := range pass.Pkg.Imports() {
+		if e := r.of(p); e != nil && (own == nil || own.finished() || r.importedByProgram(pass, p)) {
+			<-e.done
+			known = true
+		}
+	}
+	if !known {
+		return nil
+	}
+	return func(fn *types.Func) []Wrapper {
+		if e := r.of(fn.Pkg()); e != nil && e.finished() {
+			return e.functions[fn.FullName()]
+		}
+		return nil // nothing that this package imports, or only its tests do
+	}
+}
+
+// importedByProgram reports whether a file of the package that is no test imports p.
+func (r *Registry) importedByProgram(pass *analysis.Pass, p *types.Package) bool {
+	for _, f := range pass.Files {
+		if file := pass.Fset.File(f.FileStart); file == nil || goinfo.IsTestFile(file.Name()) {
+			continue
+		}
+		for _, spec := range f.Imports {
+			if name := pass.TypesInfo.PkgNameOf(spec); name != nil && name.Imported() == p {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (r *Registry) of(pkg *types.Package) *packageFacts {
+	if pkg == nil {
+		return nil
+	}
+	path, _, _ := strings.Cut(pkg.Path(), " ")
+	return r.packages[path]
+}
+
+func (r *Registry) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
+	if e := r.of(pass.Pkg); e != nil && !e.finished() && config.InMainModule(pass) && fn.Exported() {
+		e.functions[fn.FullName()] = append(e.functions[fn.FullName()], ws...)
+	}
+}

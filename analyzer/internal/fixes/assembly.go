@@ -1,0 +1,140 @@
+package fixes
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+)
+
+// A composition is an expression that puts a text together, around one of its
+// literals: a chain of "+", or a call that formats.
+type assembly struct {
+	literal *ast.BasicLit
+	parts   []ast.Expr    // the operands of the chain, or what the format prints
+	at      int           // of a chain: which of them the literal is
+	call    *ast.CallExpr // the call whose format the literal is; nil: a chain
+	fn      string        // what it calls
+}
+
+// FormatArgs are the functions that take a format, and where.
+var FormatArgs = map[string]int{"fmt.Sprintf": 0, "fmt.Fprintf": 1, "fmt.Appendf": 1}
+
+// assemblyAt gives the composition around the literal at pos, or nil.
+func (ed *Editor) assemblyAt(pos token.Pos) *assembly {
+	cur, ok := ed.Root.FindByPos(pos, pos)
+	if !ok {
+		return nil
+	}
+	c := new(assembly)
+	if c.literal, ok = cur.Node().(*ast.BasicLit); !ok || int(c.literal.End()-c.literal.Pos()) != len(c.literal.Value) {
+		return nil // a raw literal with carriage returns: its source is not at hand
+	}
+	top := cur
+	for top.ParentEdgeKind() == edge.BinaryExpr_X || top.ParentEdgeKind() == edge.BinaryExpr_Y {
+		if top.Parent().Node().(*ast.BinaryExpr).Op != token.ADD {
+			break
+		}
+		top = top.Parent()
+	}
+	if top == cur {
+		return c.ofFormat(ed.Unit, cur)
+	}
+	if !types.Identical(ed.Pass.TypesInfo.TypeOf(top.Node().(ast.Expr)), types.Typ[types.String]) {
+		return nil
+	}
+	c.parts = operands(top.Node().(*ast.BinaryExpr))
+	c.at = indexOf(c.parts, c.literal)
+	return c
+}
+
+// operands gives the operands of a chain of "+", from left to right.
+func operands(e *ast.BinaryExpr) []ast.Expr {
+	var right []ast.Expr
+	var left ast.Expr = e
+	for {
+		b, ok := left.(*ast.BinaryExpr)
+		if !ok || b.Op != token.ADD {
+			break
+		}
+		right = append(right, b.Y)
+		left = b.X
+	}
+	out := []ast.Expr{left}
+	for i := len(right) - 1; i >= 0; i-- {
+		out = append(out, right[i])
+	}
+	return out
+}
+
+// ofFormat completes c if its literal, at cur, is a format whose verbs print one
+// argument each, in order.
+func (c *assembly) ofFormat(u *unit.Unit, cur inspector.Cursor) *assembly {
+	call, ok := cur.Parent().Node().(*ast.CallExpr)
+	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args || call.Ellipsis.IsValid() || strings.ContainsAny(c.literal.Value, "[*") {
+		return nil
+	}
+	fn := typeutil.StaticCallee(u.Pass.TypesInfo, call)
+	if fn == nil {
+		return nil
+	}
+	at, ok := FormatArgs[fn.FullName()]
+	if _, i := cur.ParentEdge(); !ok || i != at {
+		return nil
+	}
+	c.call, c.fn, c.parts = call, fn.FullName(), call.Args[at+1:]
+	return c
+}
+
+// indexOf gives which of parts is e, in parentheses or not; -1 if none is.
+func indexOf(parts []ast.Expr, e ast.Expr) int {
+	for i, p := range parts {
+		if e != nil && ast.Unparen(p) == ast.Unparen(e) {
+			return i
+		}
+	}
+	return -1
+}
+
+// partAt gives the part that is written for the hole at byte i of the text, as it
+// is: an operand or an argument beside a literal that may be edited, or e itself.
+func (ed *Editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
+	hole := v.Map.Hole(i)
+	if hole == nil {
+		return nil
+	}
+	if len(v.Text.S) == 1 {
+		if ast.Unparen(hole) == ast.Unparen(e) {
+			return hole
+		}
+		return nil
+	}
+	for _, at := range []int{i - 1, i + 1} {
+		if c := ed.assemblyAround(v, at); c != nil {
+			if k := indexOf(c.parts, hole); k >= 0 {
+				return hole
+			}
+		}
+	}
+	return nil
+}
+
+// assemblyAround gives the composition around the literal that spells byte i of the text;
+// nil if there is none, or the literal may not be edited.
+func (ed *Editor) assemblyAround(v eval.Value, i int) *assembly {
+	if i < 0 || i >= len(v.Text.S) || v.Text.HoleAt(i) != nil || !v.Map.Editable(i, i+1) {
+		return nil
+	}
+	pos, _, ok := v.Map.Range(i, i+1)
+	if !ok {
+		return nil
+	}
+	return ed.assemblyAt(pos)
+}

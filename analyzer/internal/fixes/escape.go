@@ -1,0 +1,134 @@
+package fixes
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/core"
+)
+
+// spellEscape puts an escaper around a hole, names another one, or takes it away.
+func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) bool {
+	at := int(edit.Span.Start)
+	part, hole := ed.partAt(e, v, at), v.Text.HoleAt(at)
+	if part == nil || hole == nil {
+		return false
+	}
+	if hole.By != core.ByNobody {
+		return ed.spellOtherEscape(r, part, edit.Call)
+	}
+	if edit.Call == core.Unescaped || v.Map.Verbatim(at) == nil {
+		return false
+	}
+	open, end := "", ")"
+	if !ed.IsStringType(part) {
+		if b := basic(ed.Pass.TypesInfo.TypeOf(part)); b == nil || b.Info()&types.IsString == 0 || ed.ObjectNamed("string", part.Pos()) != types.Universe.Lookup("string") {
+			return false
+		}
+		open, end = "string(", "))"
+	}
+	name, ok := ed.qualifier(r, part.Pos(), "net/url")
+	_, function, _ := strings.Cut(edit.Call.String(), ".")
+	r.Insert(part.Pos(), name+"."+function+"("+open)
+	r.Insert(part.End(), end)
+	return ok
+}
+
+// spellOtherEscape changes the call of an escaper that gave the part its value.
+func (ed *Editor) spellOtherEscape(r *Fix, part ast.Expr, call core.Call) bool {
+	escaper, ok := ed.onlyValue(part).(*ast.CallExpr)
+	if !ok || len(escaper.Args) != 1 || !ed.Calls(escaper, "net/url.PathEscape", "net/url.QueryEscape") {
+		return false
+	}
+	name := ed.ImportOf(escaper.Fun)
+	if name == nil {
+		return false
+	}
+	if call != core.Unescaped {
+		sel := ast.Unparen(escaper.Fun).(*ast.SelectorExpr).Sel
+		_, function, _ := strings.Cut(call.String(), ".")
+		r.Replace(sel.Pos(), sel.End(), function)
+		return true
+	}
+	arg := escaper.Args[0]
+	r.freedImports = append(r.freedImports, name)
+	r.Replace(escaper.Pos(), arg.Pos(), "")
+	r.Replace(arg.End(), escaper.End(), "")
+	return ed.IsStringType(arg) && ed.HasNoComment(escaper.Pos(), arg.Pos()) && ed.HasNoComment(arg.End(), escaper.End())
+}
+
+// onlyValue follows a local variable that is written once and read once to what
+// it holds: a change of that changes nothing else.
+func (ed *Editor) onlyValue(e ast.Expr) ast.Expr {
+	v := ed.Variable(e)
+	if v == nil || v.Kind() != types.LocalVar {
+		return ast.Unparen(e)
+	}
+	root, ok := ed.ScopeOf(v)
+	value := ed.DefsOf(v, e.Pos()).Single()
+	if !ok || value == nil {
+		return nil
+	}
+	uses := 0
+	for _, cur := range ed.UsesOf(v, root) {
+		if cur.ParentEdgeKind() != edge.AssignStmt_Lhs {
+			uses++
+		}
+	}
+	if uses != 1 {
+		return nil
+	}
+	return ast.Unparen(value)
+}
+
+// spellJoinPath writes url.JoinPath for path.Join where its two results are asked
+// for: return path.Join(…), nil.
+func (ed *Editor) spellJoinPath(r *Fix, e ast.Expr) bool {
+	cur, ok := ed.Cursor(e)
+	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
+		return false
+	}
+	call := cur.Parent().Node().(*ast.CallExpr)
+	ret, ok := cur.Parent().Parent().Node().(*ast.ReturnStmt)
+	if !ok || call.Ellipsis.IsValid() || call.Args[0] != e || !ed.Calls(call, "path.Join", "path/filepath.Join") || !ed.returnsNil(ret, call) {
+		return false
+	}
+	name := ed.ImportOf(call.Fun)
+	qualifier, ok := ed.qualifier(r, call.Pos(), "net/url")
+	if !ok || name == nil {
+		return false
+	}
+	r.freedImports = append(r.freedImports, name)
+	r.Replace(call.Fun.Pos(), call.Fun.End(), qualifier+".JoinPath")
+	r.Replace(call.End(), ret.End(), "")
+	return ed.HasNoComment(call.End(), ret.End())
+}
+
+// returnsNil reports whether a statement returns the string of a call, and nil for
+// an error.
+func (ed *Editor) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
+	if len(ret.Results) != 2 || ret.Results[0] != ast.Expr(call) || !ed.Pass.TypesInfo.Types[ret.Results[1]].IsNil() {
+		return false
+	}
+	cur, ok := ed.Cursor(ret)
+	if !ok {
+		return false
+	}
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		var t types.Type
+		switch fn := fn.Node().(type) {
+		case *ast.FuncDecl:
+			t = ed.Pass.TypesInfo.TypeOf(fn.Name)
+		case *ast.FuncLit:
+			t = ed.Pass.TypesInfo.TypeOf(fn)
+		}
+		sig, ok := t.(*types.Signature)
+		return ok && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) &&
+			types.Identical(sig.Results().At(1).Type(), types.Universe.Lookup("error").Type())
+	}
+	return false
+}

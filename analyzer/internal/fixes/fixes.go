@@ -1,0 +1,109 @@
+package fixes
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+)
+
+// A repair is a fix as edits of the source.
+type Fix struct {
+	Message      string
+	Unsafe       bool // it is not safe
+	Edits        []analysis.TextEdit
+	newImports   []string         // the paths of packages that the edits name and the file does not import
+	usedImports  []*types.PkgName // the imports that the edits name
+	freedImports []*types.PkgName // those that they name once less
+}
+
+// An editor writes fixes of texts as edits of Go source.
+type Editor struct {
+	*unit.Unit
+	Mode config.FixMode // which fixes are attached
+}
+
+// Choose gives the first of fixes that may be attached and that the source can
+// spell, or nil: drivers apply one, and golangci-lint all of them. A safe one comes
+// before others, so that the safe ones are the same whatever else is offered.
+func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []core.Fix) *Fix {
+	if ed.Mode == config.NoFixes {
+		return nil
+	}
+	if r := ed.chooseBy(e, v, fixes, true); r != nil || ed.Mode != config.AllFixes {
+		return r
+	}
+	return ed.chooseBy(e, v, fixes, false)
+}
+
+// chooseBy gives the first of the fixes that are safe, or are not, which the source
+// can spell; or nil.
+func (ed *Editor) chooseBy(e ast.Expr, v eval.Value, fixes []core.Fix, safe bool) *Fix {
+	for _, f := range fixes {
+		if f.Safe != safe {
+			continue
+		}
+		r := &Fix{Message: f.Message, Unsafe: !safe}
+		if ed.spellEdits(r, e, v, f.Edits) {
+			return r
+		}
+	}
+	return nil
+}
+
+// spellEdits adds edits of the text to r, as edits of the source, and reports whether
+// all of them can be spelled.
+func (ed *Editor) spellEdits(r *Fix, e ast.Expr, v eval.Value, edits []core.Edit) bool {
+	for _, edit := range edits {
+		if edit.Call != core.NoCall {
+			if !ed.IsEditable(e.Pos()) || !ed.spellCall(r, e, v, edit) {
+				return false
+			}
+			continue
+		}
+		text, pos, end, ok := v.Map.Spell(int(edit.Span.Start), int(edit.Span.End), edit.New)
+		if !ok {
+			return false
+		}
+		r.Replace(pos, end, string(text))
+	}
+	return true
+}
+
+// spellCall adds an edit that puts a function around what stands at holes.
+func (ed *Editor) spellCall(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) bool {
+	switch edit.Call {
+	case core.JoinHostPort, core.UserPassword:
+		return ed.spellJoin(r, v, edit)
+	case core.PathEscape, core.QueryEscape, core.Unescaped:
+		return ed.spellEscape(r, e, v, edit)
+	case core.JoinPath:
+		return ed.spellJoinPath(r, e)
+	}
+	return false
+}
+
+func (r *Fix) Replace(pos, end token.Pos, text string) {
+	r.Edits = append(r.Edits, analysis.TextEdit{Pos: pos, End: end, NewText: []byte(text)})
+}
+
+func (r *Fix) Insert(pos token.Pos, text string) { r.Replace(pos, pos, text) }
+
+// Equal reports whether two repairs do the same.
+func (r *Fix) Equal(q *Fix) bool {
+	if r == nil || q == nil {
+		return r == q
+	}
+	return slices.EqualFunc(r.Edits, q.Edits, sameEdit)
+}
+
+func sameEdit(a, b analysis.TextEdit) bool {
+	return a.Pos == b.Pos && a.End == b.End && string(a.NewText) == string(b.NewText)
+}

@@ -1,0 +1,189 @@
+package fixes
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// qualifier gives the name by which a package of the standard library is named at
+// pos, and notes in r what that asks of the imports of the file. It gives false if
+// the name means something else there.
+func (ed *Editor) qualifier(r *Fix, pos token.Pos, pkg string) (string, bool) {
+	f := ed.FileAt(pos)
+	if f == nil {
+		return "", false
+	}
+	for _, spec := range f.Imports {
+		name := ed.Pass.TypesInfo.PkgNameOf(spec)
+		if name == nil || name.Imported().Path() != pkg || name.Name() == "_" {
+			continue
+		}
+		r.usedImports = append(r.usedImports, name)
+		return name.Name(), ed.ObjectNamed(name.Name(), pos) == name
+	}
+	r.newImports = append(r.newImports, pkg)
+	name := path.Base(pkg)
+	return name, ed.ObjectNamed(name, pos) == nil
+}
+
+// importEdit adds an import to a file. Where it does so depends on nothing but the
+// file and the path: fixes that add the same import have the same edit, of which
+// drivers make one, and those that add others have theirs elsewhere.
+func (ed *Editor) importEdit(f *ast.File, pkg string) analysis.TextEdit {
+	quoted := strconv.Quote(pkg)
+	group, spec := importAnchor(f)
+	switch {
+	case group == nil:
+		return ed.firstImport(f, quoted)
+	case !group.Lparen.IsValid():
+		return ed.ownImport(group, quoted)
+	}
+	pos, end := extentOf(spec)
+	at := map[string]token.Pos{`"net"`: pos, `"strconv"`: end, `"net/url"`: group.Lparen + 1}
+	if len(group.Specs) == 1 { // no blank line remains if the one there goes
+		at[`"strconv"`], at[`"net/url"`] = at[`"net/url"`], end
+	}
+	if at[quoted] == pos {
+		return insertion(pos, quoted+"\n\t")
+	}
+	return insertion(at[quoted], "\n\t"+quoted)
+}
+
+// firstImport adds an import to a file that has none.
+func (ed *Editor) firstImport(f *ast.File, quoted string) analysis.TextEdit {
+	switch quoted {
+	case `"net"`:
+		return insertion(f.Name.End(), "\n\nimport "+quoted)
+	case `"strconv"`:
+		pos, _ := extentOf(f.Decls[0])
+		return insertion(pos, "import "+quoted+"\n\n")
+	}
+	return insertion(ed.lineBehind(f.Name.End()), "\nimport "+quoted+"\n")
+}
+
+// ownImport adds an import declaration beside one of a single import.
+func (ed *Editor) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
+	pos, end := extentOf(d)
+	switch quoted {
+	case `"net"`:
+		return insertion(pos, "import "+quoted+"\n")
+	case `"strconv"`:
+		return insertion(end, "\nimport "+quoted)
+	}
+	return insertion(ed.lineBehind(end), "import "+quoted+"\n")
+}
+
+// lineBehind gives where the line after that of pos begins.
+func (ed *Editor) lineBehind(pos token.Pos) token.Pos {
+	file := ed.Pass.Fset.File(pos)
+	if line := file.Line(pos); line < file.LineCount() {
+		return file.LineStart(line + 1)
+	}
+	return pos
+}
+
+func insertion(pos token.Pos, text string) analysis.TextEdit {
+	return analysis.TextEdit{Pos: pos, End: pos, NewText: []byte(text)}
+}
+
+// removableImports are the packages whose import a fix can make needless.
+var removableImports = []string{`"fmt"`, `"path"`, `"path/filepath"`, `"net/url"`}
+
+// importAnchor gives the import beside which others are added: one of the standard
+// library that stays, in parentheses, if there is one.
+func importAnchor(f *ast.File) (group *ast.GenDecl, spec *ast.ImportSpec) {
+	best := -1
+	for _, d := range f.Decls {
+		d, ok := d.(*ast.GenDecl)
+		if !ok || d.Tok != token.IMPORT {
+			break
+		}
+		for _, s := range d.Specs {
+			s := s.(*ast.ImportSpec)
+			rank := 0
+			if d.Lparen.IsValid() {
+				rank++
+			}
+			if !slices.Contains(removableImports, s.Path.Value) {
+				rank += 2
+			}
+			if first, _, _ := strings.Cut(s.Path.Value, "/"); !strings.Contains(first, ".") {
+				rank += 4
+			}
+			if rank > best {
+				best, group, spec = rank, d, s
+			}
+		}
+	}
+	return group, spec
+}
+
+// extentOf gives the source of a declaration or an import with its comments.
+func extentOf(n ast.Node) (pos, end token.Pos) {
+	pos, end = n.Pos(), n.End()
+	var doc, comment *ast.CommentGroup
+	switch n := n.(type) {
+	case *ast.ImportSpec:
+		doc, comment = n.Doc, n.Comment
+	case *ast.FuncDecl:
+		doc = n.Doc
+	case *ast.GenDecl:
+		doc = n.Doc
+		if len(n.Specs) == 1 && !n.Lparen.IsValid() {
+			if s, ok := n.Specs[0].(*ast.ImportSpec); ok {
+				comment = s.Comment
+			}
+		}
+	}
+	if doc != nil {
+		pos = doc.Pos()
+	}
+	if comment != nil {
+		end = comment.End()
+	}
+	return pos, end
+}
+
+// removeImport takes the import of name away, with its line where it has one.
+func (ed *Editor) removeImport(name *types.PkgName) analysis.TextEdit {
+	f := ed.FileAt(name.Pos())
+	for _, d := range f.Decls {
+		d, ok := d.(*ast.GenDecl)
+		if !ok || d.Tok != token.IMPORT {
+			continue
+		}
+		for i, s := range d.Specs {
+			if ed.Pass.TypesInfo.PkgNameOf(s.(*ast.ImportSpec)) == name {
+				pos, end := ed.importExtent(d, i)
+				return analysis.TextEdit{Pos: pos, End: end}
+			}
+		}
+	}
+	return insertion(f.FileStart, "") // not reached: a name is declared by an import
+}
+
+// importExtent gives the source of import i of d, from where it begins to where the
+// next one does, or from where the one before it ends.
+func (ed *Editor) importExtent(d *ast.GenDecl, i int) (token.Pos, token.Pos) {
+	pos, end := extentOf(d.Specs[i])
+	switch {
+	case !d.Lparen.IsValid():
+		return extentOf(d)
+	case i+1 < len(d.Specs):
+		if next, _ := extentOf(d.Specs[i+1]); ed.HasNoComment(end, next) {
+			return pos, next
+		}
+	case i > 0:
+		if _, before := extentOf(d.Specs[i-1]); ed.HasNoComment(before, pos) {
+			return before, end
+		}
+	}
+	return pos, end
+}

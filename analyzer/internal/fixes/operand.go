@@ -1,0 +1,106 @@
+package fixes
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// An operand is what is written around an expression to make a string of it.
+type operand struct {
+	before, after string
+	imports       []string
+}
+
+// addresses are the types whose method String gives what a verb prints of them.
+var addresses = map[string]bool{"net.IP": true, "net/netip.Addr": true, "*net.IPAddr": true}
+
+// asString says how to write the string that the verb of that letter prints of e.
+func (j *joinCall) asString(e ast.Expr, letter byte) (operand, bool) {
+	t := j.Pass.TypesInfo.TypeOf(e)
+	switch b := basic(t); {
+	case t == nil:
+		return operand{}, false
+	case addresses[types.TypeString(t, nil)] && letter != 'd' && isPrimary(e):
+		return operand{after: ".String()"}, true
+	case j.IsStringType(e) && letter != 'd':
+		return operand{}, true
+	case b == nil || letter != 'd' && printsItself(t):
+		return operand{}, false
+	case b.Info()&types.IsString != 0 && letter != 'd':
+		return j.converted(e, "string", operand{})
+	case b.Info()&types.IsInteger != 0 && letter != 's':
+		return j.decimal(e, b)
+	}
+	return operand{}, false
+}
+
+// basic gives what t is underneath, if that is a basic type.
+func basic(t types.Type) *types.Basic {
+	if t == nil {
+		return nil
+	}
+	b, _ := t.Underlying().(*types.Basic)
+	return b
+}
+
+// printsItself reports whether package fmt asks a value of type t how it is
+// printed.
+func printsItself(t types.Type) bool {
+	for _, name := range []string{"Format", "Error", "String"} {
+		if m, _, _ := types.LookupFieldOrMethod(t, false, nil, name); m != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// decimal writes an integer in decimal. A literal becomes one of a string.
+func (j *joinCall) decimal(e ast.Expr, b *types.Basic) (operand, bool) {
+	if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.INT && lit.Value == j.port() {
+		return operand{before: `"`, after: `"`}, true
+	}
+	name, ok := j.qualifier(j.Fix, e.Pos(), "strconv")
+	if !ok {
+		return operand{}, false
+	}
+	t := j.Pass.TypesInfo.TypeOf(e)
+	switch b.Kind() {
+	case types.Int, types.UntypedInt:
+		out := operand{before: name + ".Itoa(", after: ")"}
+		if b.Kind() == types.Int && !types.Identical(t, b) {
+			return j.converted(e, "int", out)
+		}
+		return out, true
+	case types.Int8, types.Int16, types.Int32, types.Uint8, types.Uint16:
+		return j.converted(e, "int", operand{before: name + ".Itoa(", after: ")"})
+	case types.Int64:
+		return j.converted(e, "int64", operand{before: name + ".FormatInt(", after: ", 10)"})
+	case types.Uint, types.Uint32, types.Uint64:
+		return j.converted(e, "uint64", operand{before: name + ".FormatUint(", after: ", 10)"})
+	}
+	return operand{}, false
+}
+
+// converted puts a conversion to a predeclared type within out, unless e has that
+// type.
+func (j *joinCall) converted(e ast.Expr, to string, out operand) (operand, bool) {
+	t := types.Universe.Lookup(to)
+	if types.Identical(j.Pass.TypesInfo.TypeOf(e), t.Type()) {
+		return out, true
+	}
+	if j.ObjectNamed(to, e.Pos()) != t {
+		return operand{}, false
+	}
+	out.before, out.after = out.before+to+"(", ")"+out.after
+	return out, true
+}
+
+// isPrimary reports whether a selector can be written behind e.
+func isPrimary(e ast.Expr) bool {
+	switch e.(type) {
+	case *ast.Ident, *ast.SelectorExpr, *ast.CallExpr, *ast.IndexExpr, *ast.ParenExpr:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,169 @@
+package fixes
+
+import (
+	"cmp"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A candidate is a fix that may still be taken back, or become one with others.
+type candidate struct{ *Fix }
+
+// Reconcile makes fixes go together: no two change the same source, the imports that
+// they need are added, and those that nothing needs any more taken away. Each of them
+// alone, and all of them together, leave a package that compiles. It returns what
+// became of each fix, in order: nil if it is taken back.
+func (ed *Editor) Reconcile(fixes []*Fix) []*Fix {
+	all := make([]*candidate, len(fixes))
+	for i, r := range fixes {
+		r.sort()
+		all[i] = &candidate{r}
+	}
+	fixed := withoutOverlap(slices.Clone(all))
+	for _, d := range fixed {
+		d.Fix.addImports(ed)
+	}
+	ed.dropImports(fixed)
+	out := make([]*Fix, len(all))
+	for i, d := range all {
+		out[i] = d.Fix
+	}
+	return out
+}
+
+// sort puts the edits in order: of those at one place, insertions come first.
+func (r *Fix) sort() {
+	slices.SortStableFunc(r.Edits, compareEdits)
+}
+
+// withoutOverlap takes the fix from what would change source that another fix
+// changes: of two, from the one that is not safe, or that was found later.
+func withoutOverlap(fixed []*candidate) (kept []*candidate) {
+	slices.SortStableFunc(fixed, func(a, b *candidate) int { return rank(a.Fix) - rank(b.Fix) })
+	var taken []analysis.TextEdit
+	for _, d := range fixed {
+		if !slices.ContainsFunc(d.Fix.Edits, func(e analysis.TextEdit) bool { return overlaps(taken, e) }) {
+			kept = append(kept, d)
+			for _, e := range d.Fix.Edits {
+				i, _ := slices.BinarySearchFunc(taken, e, compareEdits)
+				taken = slices.Insert(taken, i, e)
+			}
+			continue
+		}
+		d.Fix = nil
+	}
+	return kept
+}
+
+// rank puts safe fixes first.
+func rank(r *Fix) int {
+	if r.Unsafe {
+		return 1
+	}
+	return 0
+}
+
+// overlaps reports whether an edit changes what one of taken changes, which are in
+// order and apart, or inserts where one does.
+func overlaps(taken []analysis.TextEdit, e analysis.TextEdit) bool {
+	i, same := slices.BinarySearchFunc(taken, e, compareEdits)
+	return same || i > 0 && taken[i-1].End > e.Pos || i < len(taken) && taken[i].Pos < e.End
+}
+
+func compareEdits(a, b analysis.TextEdit) int {
+	return cmp.Or(cmp.Compare(a.Pos, b.Pos), cmp.Compare(a.End, b.End))
+}
+
+// addImports adds what the edits of r need.
+func (r *Fix) addImports(ed *Editor) {
+	if len(r.newImports) == 0 {
+		return
+	}
+	f := ed.FileAt(r.Edits[0].Pos)
+	slices.Sort(r.newImports)
+	for _, pkg := range slices.Compact(r.newImports) {
+		r.Edits = append(r.Edits, ed.importEdit(f, pkg))
+	}
+	r.sort()
+}
+
+// dropImports takes away the imports that nothing names once the fixes are made.
+// If it takes several fixes to make one needless, they become one: it is attached
+// to each of their findings, and made once. So do those that would make one
+// needless but for another fix.
+func (ed *Editor) dropImports(fixed []*candidate) {
+	for _, name := range freed(fixed) {
+		var group []*candidate
+		var needs *candidate
+		count := 0
+		for _, d := range fixed {
+			if n := d.Fix.freed(name); n > 0 {
+				count += n
+				group = append(group, d)
+			} else if needs == nil && slices.Contains(d.Fix.usedImports, name) {
+				needs = d
+			}
+		}
+		switch {
+		case count < ed.countUses(name):
+		case needs != nil:
+			unite(group, needs.Fix)
+		default:
+			unite(group, &Fix{Edits: []analysis.TextEdit{ed.removeImport(name)}})
+		}
+	}
+}
+
+// freed lists the imports that fixes name less, in the order of the fixes.
+func freed(fixed []*candidate) (names []*types.PkgName) {
+	for _, d := range fixed {
+		for _, name := range d.Fix.freedImports {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// freed counts how many uses of an import the fix takes away.
+func (r *Fix) freed(name *types.PkgName) (n int) {
+	for _, f := range r.freedImports {
+		if f == name {
+			n++
+		}
+	}
+	return n
+}
+
+// countUses counts how often the file names an import.
+func (ed *Editor) countUses(name *types.PkgName) (n int) {
+	for _, obj := range ed.Pass.TypesInfo.Uses {
+		if obj == types.Object(name) {
+			n++
+		}
+	}
+	return n
+}
+
+// unite makes one fix of those of a group and of another one, or of edits.
+func unite(group []*candidate, with *Fix) {
+	all := &Fix{Unsafe: with.Unsafe, Edits: slices.Clone(with.Edits), usedImports: with.usedImports}
+	for _, d := range group {
+		all.Unsafe = all.Unsafe || d.Fix.Unsafe
+		all.usedImports = append(all.usedImports, d.Fix.usedImports...)
+		for _, e := range d.Fix.Edits {
+			if !slices.ContainsFunc(all.Edits, func(a analysis.TextEdit) bool { return sameEdit(a, e) }) { // an import that several need
+				all.Edits = append(all.Edits, e)
+			}
+		}
+	}
+	all.sort()
+	for _, d := range group {
+		own := *all
+		own.Message, own.Edits = d.Fix.Message, slices.Clone(all.Edits)
+		d.Fix = &own
+	}
+}

@@ -1,0 +1,128 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"net/url"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// An outcome is a condition that control has passed, and how it came out.
+type Condition struct {
+	Expr  ast.Expr
+	Value bool
+}
+
+// maxConditions is how many conditions are held against one text.
+const maxConditions = 8
+
+// AddCondition adds the condition that control has passed on the way of a step, if it asks
+// something of the text.
+func (q *Query) AddCondition(asked []Condition, s *Step) []Condition {
+	if len(asked) == maxConditions || q.Defs.Func.hasJump || s.From.Func.hasJump {
+		return asked
+	}
+	cond, is := s.condition()
+	if cond == nil || !q.isUnchangedIn(cond) {
+		return asked
+	}
+	return append(asked, Condition{cond, is})
+}
+
+// Decides gives how a condition comes out if what is read is the text.
+func (q *Query) Decides(cond ast.Expr, text string) (is, known bool) {
+	switch e := ast.Unparen(cond).(type) {
+	case *ast.UnaryExpr:
+		is, known = q.Decides(e.X, text)
+		return !is, known && e.Op == token.NOT
+	case *ast.CallExpr:
+		return q.decidesCall(e, text)
+	case *ast.BinaryExpr:
+		switch e.Op {
+		case token.LAND, token.LOR:
+			return q.decidesLogical(e, text)
+		case token.EQL, token.NEQ:
+			of, ok := q.subject(e.X, text)
+			with, constant := q.constant(e.Y)
+			return (of == with) == (e.Op == token.EQL), ok && constant
+		}
+	}
+	return false, false
+}
+
+// decidesLogical is of for "&&" and "||": one side may settle it.
+func (q *Query) decidesLogical(e *ast.BinaryExpr, text string) (is, known bool) {
+	settles := e.Op == token.LOR
+	x, knownX := q.Decides(e.X, text)
+	y, knownY := q.Decides(e.Y, text)
+	if knownX && x == settles || knownY && y == settles {
+		return settles, true
+	}
+	return !settles, knownX && knownY
+}
+
+// decidesCall is of for the functions of package strings that ask for a part of a text.
+func (q *Query) decidesCall(call *ast.CallExpr, text string) (is, known bool) {
+	fn := goinfo.Callee(q.Index.Info, call)
+	if fn == nil || len(call.Args) != 2 {
+		return false, false
+	}
+	of, ok := q.subject(call.Args[0], text)
+	part, constant := q.constant(call.Args[1])
+	if !ok || !constant {
+		return false, false
+	}
+	switch goinfo.FullName(fn) {
+	case "strings.HasPrefix":
+		return strings.HasPrefix(of, part), true
+	case "strings.HasSuffix":
+		return strings.HasSuffix(of, part), true
+	case "strings.Contains":
+		return strings.Contains(of, part), true
+	}
+	return false, false
+}
+
+// subject gives what e is if what is read is the text: it, or the port or the name
+// of the host that it is.
+func (q *Query) subject(e ast.Expr, text string) (string, bool) {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
+		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+		if !ok || q.Field != "Host" || !q.isSubject(sel.X, "") {
+			return "", false
+		}
+		u := url.URL{Host: text}
+		switch fn := goinfo.Callee(q.Index.Info, call); {
+		case fn == nil:
+		case fn.FullName() == "(*net/url.URL).Port":
+			return u.Port(), true
+		case fn.FullName() == "(*net/url.URL).Hostname":
+			return u.Hostname(), true
+		}
+		return "", false
+	}
+	return text, q.isSubject(e, q.Field)
+}
+
+// isSubject reports whether e is that field of the variable that is read.
+func (q *Query) isSubject(e ast.Expr, field string) bool {
+	id, of := varOrField(q.Index.Info, e)
+	if id == nil || of != field {
+		return false
+	}
+	v, ok := q.Index.Info.Uses[id].(*types.Var)
+	return ok && v == q.Var
+}
+
+// constant gives the string that e is.
+func (q *Query) constant(e ast.Expr) (string, bool) {
+	v := q.Index.Info.Types[e].Value
+	if v == nil || v.Kind() != constant.String {
+		return "", false
+	}
+	return constant.StringVal(v), true
+}

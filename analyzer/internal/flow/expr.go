@@ -1,0 +1,234 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// exprs looks for what happens to variables inside an expression.
+func (x *builder) exprs(n ast.Node) {
+	if n != nil {
+		ast.Inspect(n, x.expr)
+	}
+}
+
+func (x *builder) expr(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.FuncLit:
+		x.closure(n)
+		return false
+	case *ast.UnaryExpr:
+		if n.Op == token.AND {
+			x.addressTaken(n.X)
+		}
+	case *ast.SelectorExpr:
+		x.selector(n)
+	case *ast.IndexExpr:
+		x.markReadOnly(n.X)
+	case *ast.StarExpr:
+		x.markReadOnly(n.X)
+	case *ast.BinaryExpr:
+		if n.Op == token.EQL || n.Op == token.NEQ {
+			x.markReadOnly(n.X)
+			x.markReadOnly(n.Y)
+		}
+	case *ast.CallExpr:
+		if x.flagDecl(n) {
+			return false
+		}
+		x.readOnlyArgs(n)
+		x.valuesCall(n)
+		x.spreadArg(n)
+		x.escapeArgs(n)
+		x.bindClosureArgs(n)
+	case *ast.Ident:
+		x.use(n)
+	}
+	return true
+}
+
+func (x *builder) closure(f *ast.FuncLit) {
+	x.enter(&Region{Kind: Closure, Start: f.Pos(), End: f.End(), Entry: f.Pos()}, func() {
+		outer := x.deferTo
+		x.deferTo = token.NoPos
+		x.signature(f.Type, f.Body.Lbrace, -1)
+		x.body(f.Body.List)
+		x.deferTo = outer
+	})
+}
+
+// bindClosureArgs notes what a function literal is given that is called where it
+// stands.
+func (x *builder) bindClosureArgs(call *ast.CallExpr) {
+	f, ok := ast.Unparen(call.Fun).(*ast.FuncLit)
+	if !ok || call.Ellipsis.IsValid() {
+		return
+	}
+	i := 0
+	for _, field := range f.Type.Params.List {
+		if _, variadic := field.Type.(*ast.Ellipsis); variadic {
+			return
+		}
+		for _, id := range field.Names {
+			if i < len(call.Args) {
+				x.closureArgs[id] = call.Args[i]
+			}
+			i++
+		}
+		if len(field.Names) == 0 {
+			i++
+		}
+	}
+	if i != len(call.Args) { // f(g())
+		clear(x.closureArgs)
+	}
+}
+
+// markReadOnly says that what e is a name for is not changed where it is mentioned.
+func (x *builder) markReadOnly(e ast.Expr) {
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+		x.readOnly[id] = true
+	}
+}
+
+// markResultsReadOnly says that slices and maps among the results of the function are not
+// changed by their mention: it is over by the time that somebody has them.
+func (x *builder) markResultsReadOnly(results []ast.Expr) {
+	for _, e := range results {
+		if t := x.info.TypeOf(e); t != nil && !goinfo.IsPointer(t) {
+			x.markReadOnly(e)
+		}
+	}
+}
+
+// mention: who has a pointer, slice or map can change what it leads to.
+func (x *builder) use(id *ast.Ident) {
+	v, ok := x.info.Uses[id].(*types.Var)
+	if !ok || v.IsField() || x.readOnly[id] {
+		return
+	}
+	switch v.Type().Underlying().(type) {
+	case *types.Pointer:
+		x.kill(id, DefUnknown)
+	case *types.Slice, *types.Map:
+		x.untrack(v, AddressTaken)
+	}
+}
+
+// address: who has the address of a variable can write to it at any time.
+func (x *builder) addressTaken(e ast.Expr) {
+	v, field := x.variableOf(e)
+	if v != nil && field != "" && goinfo.IsPointer(v.Type()) {
+		x.kill(e, DefUnknown)
+		return
+	}
+	x.untrack(v, AddressTaken)
+}
+
+// escapeType notes that something may write to a struct of type t, or in it, by
+// reflection, say.
+func (x *builder) escapeType(t types.Type) {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	if !ok || x.tree.written[n.Origin().Obj()] {
+		return
+	}
+	if s, ok := n.Underlying().(*types.Struct); ok {
+		x.tree.written[n.Origin().Obj()] = true
+		for f := range s.Fields() {
+			x.escapeType(f.Type())
+		}
+	}
+}
+
+// kill notes that what e is, or is a part of, may change there.
+func (x *builder) kill(e ast.Expr, kind DefKind) {
+	x.markFieldsWritten(e)
+	if v, field := x.variableOf(e); v != nil {
+		x.addDef(v, Def{From: e.Pos(), At: e.End(), Kind: kind, Field: field, Index: -1}, false)
+	}
+}
+
+// markFieldsWritten notes the fields that e leads through as written to.
+func (x *builder) markFieldsWritten(e ast.Expr) {
+	for {
+		switch f := ast.Unparen(e).(type) {
+		case *ast.SelectorExpr:
+			if v, ok := x.info.Uses[f.Sel].(*types.Var); ok && v.IsField() {
+				x.tree.written[v.Origin()] = true
+			}
+			e = f.X
+		case *ast.IndexExpr:
+			e = f.X
+		default:
+			return
+		}
+	}
+}
+
+// selector: a field of a variable is read, or a method called that may change it.
+func (x *builder) selector(e *ast.SelectorExpr) {
+	s := x.info.Selections[e]
+	if s == nil {
+		return
+	}
+	if s.Kind() == types.FieldVal {
+		x.markReadOnly(e.X)
+		return
+	}
+	f, ok := s.Obj().(*types.Func)
+	if !ok || s.Kind() != types.MethodVal {
+		return
+	}
+	switch _, pointer := f.Signature().Recv().Type().(*types.Pointer); {
+	case isReadOnlyMethod(f):
+		x.markReadOnly(e.X)
+	case pointer:
+		x.markReadOnly(e.X)
+		x.kill(e.X, DefMethodCall)
+	default: // a copy, unless that is a slice or map
+		if t := x.info.TypeOf(e.X); t != nil && goinfo.IsPointer(t) {
+			x.markReadOnly(e.X)
+		}
+	}
+}
+
+// isReadOnlyMethod reports whether the method f, which may take a pointer, leaves what
+// is there as it is.
+func isReadOnlyMethod(f *types.Func) bool {
+	switch f.FullName() {
+	case "(*strings.Builder).String", "(*strings.Builder).Len", "(*strings.Builder).Cap", "(*strings.Builder).Grow",
+		"(*bytes.Buffer).String", "(*bytes.Buffer).Len", "(*bytes.Buffer).Cap", "(*bytes.Buffer).Grow":
+		return true
+	case "(*net/url.URL).UnmarshalBinary":
+		return false
+	}
+	return goinfo.IsURL(f.Signature().Recv().Type())
+}
+
+// variableOf gives the variable that e is, or is a part of, or is reached through, and
+// the field of it that e is or is a part of.
+func (x *builder) variableOf(e ast.Expr) (v *types.Var, field string) {
+	for {
+		switch f := ast.Unparen(e).(type) {
+		case *ast.Ident:
+			v, _ := x.info.ObjectOf(f).(*types.Var)
+			return v, field
+		case *ast.SelectorExpr:
+			e, field = f.X, f.Sel.Name
+		case *ast.IndexExpr:
+			e = f.X
+		case *ast.SliceExpr:
+			e = f.X
+		case *ast.StarExpr:
+			e = f.X
+		default:
+			return nil, ""
+		}
+	}
+}

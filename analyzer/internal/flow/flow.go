@@ -1,0 +1,177 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"sort"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// A flow is how control runs through one top-level declaration, and where in it
+// variables get their values. It is made in one pass over the syntax.
+type Tree struct {
+	Root    *Region
+	Vars    map[*types.Var]*Defs
+	Consts  map[types.Object]*Binding
+	written map[types.Object]bool // the fields that it writes to, and the types of what it gives to others
+	Returns []*ast.ReturnStmt     // of a declared function, not of closures in it
+}
+
+// A region is a stretch of source that control enters at one point and runs
+// through from top to bottom: a list of statements, mostly.
+type Region struct {
+	Kind         RegionKind
+	Parent       *Region
+	Func         *Region // the innermost function around it; of a function: itself
+	Depth        int
+	num, lastNum int // its number, and the highest one of the regions inside it
+	Start, End   token.Pos
+	Entry        token.Pos // where in the parent control comes from
+	children     []*Region // by start
+	Fork         *Fork     // of a branch: the statement that it belongs to
+
+	neverEnds bool // control never comes out at its end
+	HasBreak  bool // of a branch: a "break" may leave it before its end
+	hasJump   bool // of a function: it has a goto, or a label on what is no loop
+}
+
+type RegionKind uint8
+
+const (
+	FuncBody RegionKind = iota // a declaration
+	Closure                    // a function literal: it may run later, and often
+	Loop
+	Block
+	Branch
+)
+
+// A fork is a statement that runs one of several branches.
+type Fork struct {
+	Branches     []*Region
+	Optional     bool     // it may be that it runs none
+	isSwitch     bool     // it is a switch or select, which "break" leaves
+	cond         ast.Expr // of an if: what decides between the first branch and the other one, or none
+	FallsThrough bool     // a branch falls through to the next one
+}
+
+// Completing gives the branches that control comes out of.
+func (f *Fork) Completing() []*Region {
+	var out []*Region
+	for _, b := range f.Branches {
+		if !b.neverEnds || b.HasBreak {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// neverCompletes reports whether control never comes out of the statement.
+func (f *Fork) neverCompletes() bool {
+	return !f.Optional && !f.FallsThrough && len(f.Branches) > 0 && len(f.Completing()) == 0
+}
+
+// Within reports whether r is q or lies within it.
+func (r *Region) Within(q *Region) bool { return q.num <= r.num && r.num <= q.lastNum }
+
+// ChildOf gives the region that r is or lies in, and the parent of which is q.
+func (r *Region) ChildOf(q *Region) *Region {
+	for r.Depth > q.Depth+1 {
+		r = r.Parent
+	}
+	return r
+}
+
+// At gives the innermost region around pos.
+func (r *Region) At(pos token.Pos) *Region {
+	for {
+		i := sort.Search(len(r.children), func(i int) bool { return r.children[i].Start > pos }) - 1
+		if i < 0 || pos >= r.children[i].End {
+			return r
+		}
+		r = r.children[i]
+	}
+}
+
+// A history is where one variable gets its values. Those of its fields belong to
+// it, if it is a struct or points to one.
+type Defs struct {
+	All        []Def           // by at
+	Func       *Region         // the function that declares it; nil: a variable of the package
+	IsResult   bool            // it is a named result: return statements write to it, too
+	Stores     int             // how many of its uses are writes
+	guards     []guard         // by at
+	InClosures map[string]bool // the fields that closures write to: they cannot be followed
+	Untracked  Reason          // why it cannot be followed; 0: it can
+
+	UntrackedInTests Reason // the same for tests, of a variable of the package
+}
+
+// A write gives a variable, or one of its fields, a value.
+type Def struct {
+	From, At token.Pos // the statement begins at from; the value is there from at on
+	Region   *Region
+	Field    string // "": all of the variable
+	Kind     DefKind
+	Value    ast.Expr // its meaning depends on kind
+	Index    int      // which parameter, or which result of a call; -1: it is none
+	Loop     ast.Node // of elements and keys: the loop that goes through them
+}
+
+type DefKind uint8
+
+const (
+	DefUnknown    DefKind = iota
+	DefMethodCall         // a method was called, which perhaps writes to it
+	DefAssign             // to value, or if that is a call of several results, to the one at index
+	DefConcat             // value is put behind what there was
+	DefWrite              // so is what the call value writes to a strings.Builder
+	DefAppend             // a slice, by the call value of append
+	DefZero               // the zero value
+	DefParam              // what the caller gives for parameter index
+	DefFlag               // the default that the call value declares, or what the command line says
+	DefElement            // an element of value, one by one
+	DefKey                // a key of value
+	DefDeref              // the string that a pointer leads to is set to value
+	DefValues             // the call value changes what url.Values have for a name
+)
+
+// Index knows where the variables of a package get their values. It reads one
+// declaration at a time, when it is asked.
+type Index struct {
+	*goinfo.Package
+
+	trees   map[ast.Decl]*Tree
+	globals map[*types.Var]*Defs
+	writers map[types.Object]writer
+}
+
+// TreeAt gives the flow of the top-level declaration around pos; nil if there is
+// none at hand.
+func (x *Index) TreeAt(pos token.Pos) *Tree {
+	d := x.DeclAt(pos)
+	if d == nil {
+		return nil
+	}
+	f, ok := x.trees[d]
+	if !ok {
+		f = newTree(x.Info, d)
+		if x.trees == nil {
+			x.trees = map[ast.Decl]*Tree{}
+		}
+		x.trees[d] = f
+	}
+	return f
+}
+
+// IsConditional reports whether it depends on something whether r runs when its function
+// does.
+func (r *Region) IsConditional() bool {
+	for ; r != nil; r = r.Parent {
+		if r.Kind == Branch {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,108 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// Global gives the history of a variable of the package: all writes in all files,
+// in no order of time. Those in tests are its tail, from onward.
+func (x *Index) Global(v *types.Var) *Defs {
+	x.collect()
+	return x.globals[v]
+}
+
+// collect reads the whole package, once.
+func (x *Index) collect() {
+	if x.globals != nil {
+		return
+	}
+	x.globals, x.writers = map[*types.Var]*Defs{}, map[types.Object]writer{}
+	for _, f := range x.Files {
+		for _, d := range f.Decls {
+			x.collectDecl(d)
+		}
+	}
+}
+
+// A setter is where a field is written to.
+type writer struct {
+	tree    *Tree
+	several bool // in other flows, too
+}
+
+// writtenElsewhere reports whether another function than that of v writes to the
+// field of the struct that v holds, or gives such a struct to somebody.
+func (x *Index) writtenElsewhere(v *types.Var, field string) bool {
+	t := v.Type()
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return true
+	}
+	x.collect()
+	own := x.TreeAt(v.Pos())
+	for f := range s.Fields() {
+		if f.Name() == field {
+			return f.Pkg() != x.Pkg || x.writtenOutside(own, f.Origin()) || x.writtenOutside(own, goinfo.TypeName(t))
+		}
+	}
+	return true
+}
+
+func (x *Index) writtenOutside(own *Tree, obj types.Object) bool {
+	s, ok := x.writers[obj]
+	return ok && (s.several || s.tree != own)
+}
+
+// collectDecl adds what a declaration does to the variables of the package.
+func (x *Index) collectDecl(d ast.Decl) {
+	f := x.TreeAt(d.Pos())
+	if f == nil {
+		return
+	}
+	for obj := range f.written {
+		_, more := x.writers[obj]
+		x.writers[obj] = writer{f, more}
+	}
+	for v, h := range f.Vars {
+		if v.Kind() != types.PackageVar {
+			continue
+		}
+		g := x.globals[v]
+		if g == nil {
+			g = &Defs{}
+			x.globals[v] = g
+		}
+		g.All = append(g.All, h.All...)
+		g.Stores += h.Stores
+		if g.Untracked == 0 && !x.InTest(d.Pos()) {
+			g.Untracked = h.Untracked
+		}
+		if h.Untracked != 0 {
+			g.UntrackedInTests = h.Untracked
+		}
+	}
+}
+
+// FlagCalls gives the call that makes the variable a flag, if nothing else sets it.
+func (h *Defs) FlagCalls() ([]ast.Expr, Reason) {
+	var values []ast.Expr
+	for i := range h.All {
+		switch h.All[i].Kind {
+		case DefZero:
+		case DefFlag:
+			values = append(values, h.All[i].Value)
+		default:
+			return nil, AddressTaken
+		}
+	}
+	if len(values) > 1 {
+		return nil, SeveralValues
+	}
+	return values, 0
+}

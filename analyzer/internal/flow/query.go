@@ -1,0 +1,116 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"sort"
+)
+
+// A query asks what a variable of a function, or one of its fields, holds at one place.
+type Query struct {
+	Index     *Index
+	Var       *types.Var
+	Defs      *Defs
+	Field     string // "": the variable itself
+	preserved answer // whether methods leave the field as it is, once asked
+}
+
+// An answer is one to a question that need not have been asked.
+type answer uint8
+
+const (
+	unasked answer = iota
+	yes
+	no
+)
+
+// DefBefore gives the last write that matters and is done at pos; nil if there is
+// none.
+func (q *Query) DefBefore(pos token.Pos) *Def {
+	i := sort.Search(len(q.Defs.All), func(i int) bool { return q.Defs.All[i].At > pos }) - 1
+	for ; i >= 0; i-- {
+		if w := &q.Defs.All[i]; q.affects(w) {
+			return w
+		}
+	}
+	return nil
+}
+
+// DefsIn reports whether there are writes within r that matter, and whether all
+// of them put something behind what there was. It says how many writes it looked
+// at.
+func (q *Query) DefsIn(r *Region) (any, onlyAdds bool, cost int) {
+	first := sort.Search(len(q.Defs.All), func(i int) bool { return q.Defs.All[i].At > r.Start })
+	onlyAdds = true
+	i := first
+	for ; i < len(q.Defs.All) && q.Defs.All[i].At <= r.End && onlyAdds; i++ {
+		if w := &q.Defs.All[i]; w.Region.Within(r) && q.affects(w) {
+			any = true
+			onlyAdds = onlyAdds && (w.Kind == DefConcat || w.Kind == DefWrite || w.Kind == DefAppend)
+		}
+	}
+	return any, onlyAdds, i - first
+}
+
+// AppendedIn gives what the loop r appends to the slice; false if not all of it is
+// written out.
+func (q *Query) AppendedIn(r *Region) (list []ast.Expr, ok bool) {
+	first := sort.Search(len(q.Defs.All), func(i int) bool { return q.Defs.All[i].At > r.Start })
+	for _, w := range q.Defs.All[first:] {
+		if w.At > r.End {
+			break
+		}
+		if !w.Region.Within(r) || !q.affects(&w) {
+			continue
+		}
+		call, ok := w.Value.(*ast.CallExpr)
+		if !ok || w.Kind != DefAppend || call.Ellipsis.IsValid() {
+			return nil, false
+		}
+		list = append(list, call.Args[1:]...)
+	}
+	return list, true
+}
+
+// IsFinal reports whether the variable has its last value before the closure r
+// is made.
+func (q *Query) IsFinal(r *Region) bool {
+	last := q.DefBefore(token.Pos(1 << 62))
+	if q.Defs.IsResult || last == nil || last.At > r.Start {
+		return false
+	}
+	for o := r.Parent; o != q.Defs.All[0].Region; o = o.Parent {
+		if o == nil {
+			return false
+		}
+		if any, _, _ := q.DefsIn(o); any && o.Kind == Loop {
+			return false
+		}
+	}
+	return true
+}
+
+func (q *Query) affects(w *Def) bool {
+	if w.Field != "" && q.Field != "" && w.Field != q.Field {
+		return false
+	}
+	return w.Kind != DefMethodCall || !q.methodsPreserve()
+}
+
+// methodsPreserve reports whether methods leave the field as it is: nothing but the
+// function at hand writes to it, as far as the package can see.
+func (q *Query) methodsPreserve() bool {
+	if q.preserved == unasked {
+		q.preserved = no
+		if q.Field != "" && !q.Index.writtenElsewhere(q.Var, q.Field) {
+			q.preserved = yes
+		}
+	}
+	return q.preserved == yes
+}
+
+func (q *Query) HasDefIn(r *Region) bool {
+	any, _, _ := q.DefsIn(r)
+	return any
+}

@@ -1,0 +1,267 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// signature notes what parameters and results begin with. The first parameter
+// has the index first; -1: they are those of a closure.
+func (x *builder) signature(t *ast.FuncType, body token.Pos, first int) {
+	x.parameters(t.Params, first, body)
+	if t.Results == nil {
+		return
+	}
+	for _, field := range t.Results.List {
+		for _, id := range field.Names {
+			x.define(id, Def{At: body + 1, Kind: DefZero, Index: -1})
+			if v, ok := x.info.Defs[id].(*types.Var); ok && x.tree.Vars[v] != nil {
+				x.tree.Vars[v].IsResult = true
+			}
+		}
+	}
+}
+
+func (x *builder) parameters(list *ast.FieldList, index int, body token.Pos) {
+	if list == nil {
+		return
+	}
+	for _, field := range list.List {
+		for _, id := range field.Names {
+			w := Def{At: body + 1, Kind: DefParam, Index: index}
+			if arg := x.closureArgs[id]; arg != nil {
+				w.Kind, w.Value = DefAssign, arg
+			}
+			x.define(id, w)
+			if index >= 0 {
+				index++
+			}
+		}
+		if len(field.Names) == 0 && index >= 0 {
+			index++
+		}
+	}
+}
+
+func (x *builder) decl(d *ast.GenDecl) {
+	switch d.Tok {
+	case token.CONST:
+		x.constDecl(d)
+	case token.VAR:
+		for _, s := range d.Specs {
+			if s, ok := s.(*ast.ValueSpec); ok {
+				x.spec(s)
+			}
+		}
+	}
+}
+
+func (x *builder) spec(s *ast.ValueSpec) {
+	names := make([]ast.Expr, len(s.Names))
+	for i, id := range s.Names {
+		names[i] = id
+	}
+	if len(s.Values) > 0 {
+		x.assignEach(s, names, s.Values)
+		return
+	}
+	for _, id := range names {
+		x.define(id, Def{From: s.Pos(), At: s.End(), Kind: DefZero, Index: -1})
+	}
+}
+
+func (x *builder) assign(s *ast.AssignStmt) {
+	switch s.Tok {
+	case token.ASSIGN, token.DEFINE:
+		x.assignEach(s, s.Lhs, s.Rhs)
+	case token.ADD_ASSIGN:
+		x.exprs(s.Rhs[0])
+		x.define(s.Lhs[0], Def{From: s.Pos(), At: s.End(), Kind: DefConcat, Value: s.Rhs[0], Index: -1})
+	default:
+		x.exprs(s)
+	}
+}
+
+// assignEach notes that the statement writes each of values to its own of names; if
+// there is one value only, all that it has.
+func (x *builder) assignEach(s ast.Node, names, values []ast.Expr) {
+	for i, v := range values {
+		if len(names) == len(values) && isBlank(names[i]) {
+			x.markReadOnly(v)
+		}
+		if len(names) == len(values) && x.isSelfAppend(names[i], v) {
+			x.markReadOnly(v.(*ast.CallExpr).Args[0])
+		}
+		if len(values) > 1 || !x.builderWrite(v, s) {
+			x.exprs(v)
+		}
+	}
+	for i, name := range names {
+		w := Def{From: s.Pos(), At: s.End(), Index: -1}
+		switch {
+		case len(names) == len(values) && x.isSelfAppend(name, values[i]):
+			w.Kind, w.Value = DefAppend, values[i]
+		case len(names) == len(values):
+			w.Kind, w.Value = DefAssign, values[i]
+		case len(values) == 1:
+			w.Kind, w.Value, w.Index = DefAssign, values[0], i
+		}
+		x.define(name, w)
+	}
+}
+
+func isBlank(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && id.Name == "_"
+}
+
+// isSelfAppend reports whether e appends to the slice name. That is no mention of it
+// that lets others change it.
+func (x *builder) isSelfAppend(name, e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok || len(call.Args) == 0 {
+		return false
+	}
+	id, ok := call.Fun.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	if b, ok := x.info.Uses[id].(*types.Builtin); !ok || b.Name() != "append" {
+		return false
+	}
+	v, field := x.variableOf(name)
+	u, same := x.variableOf(call.Args[0])
+	return v != nil && u == v && same == field && isVarOrField(name) && isVarOrField(call.Args[0])
+}
+
+// isVarOrField reports whether e is a variable or a field of one.
+func isVarOrField(e ast.Expr) bool {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
+		e = sel.X
+	}
+	_, ok := ast.Unparen(e).(*ast.Ident)
+	return ok
+}
+
+// define notes a write to the variable, field or other thing that e stands for.
+func (x *builder) define(e ast.Expr, w Def) {
+	if e == nil {
+		return
+	}
+	e = ast.Unparen(e)
+	if id, ok := e.(*ast.Ident); ok {
+		if v, ok := x.info.ObjectOf(id).(*types.Var); ok {
+			x.addDef(v, w, x.info.Defs[id] != nil)
+		}
+		return
+	}
+	x.exprs(e)
+	x.markFieldsWritten(e)
+	if star, ok := e.(*ast.StarExpr); ok {
+		if t := x.info.TypeOf(star.X); t != nil {
+			x.escapeType(t)
+		}
+	}
+	v, field := x.variableOf(e)
+	switch w.Field = field; {
+	case x.isFieldOfVar(e):
+	case x.isDerefOfVar(e) && w.Kind == DefAssign && w.Index < 0:
+		w.Kind = DefDeref
+	default:
+		w.Kind = DefUnknown
+	}
+	if v != nil {
+		x.addDef(v, w, false)
+	}
+}
+
+// isFieldOfVar reports whether e is a field of a variable, and not of something in it.
+func (x *builder) isFieldOfVar(e ast.Expr) bool {
+	sel, ok := e.(*ast.SelectorExpr)
+	if !ok || !isVarOrField(e) {
+		return false
+	}
+	s := x.info.Selections[sel]
+	return s != nil && len(s.Index()) == 1
+}
+
+// isDerefOfVar reports whether e is the string that a variable leads to.
+func (x *builder) isDerefOfVar(e ast.Expr) bool {
+	star, ok := e.(*ast.StarExpr)
+	if !ok || !goinfo.IsString(x.info.TypeOf(e)) {
+		return false
+	}
+	_, ok = ast.Unparen(star.X).(*ast.Ident)
+	return ok
+}
+
+// addDef notes that w happens to v at the place at hand.
+func (x *builder) addDef(v *types.Var, w Def, declares bool) {
+	h := x.defs(v)
+	if h == nil {
+		return
+	}
+	w.Region = x.region
+	if x.deferTo.IsValid() {
+		w.At = x.deferTo
+	}
+	switch {
+	case declares && v.Kind() != types.PackageVar:
+		h.Func = x.region.Func
+	case !declares && w.Field == "":
+		h.Stores++
+	}
+	if h.Func != nil && h.Func != x.region.Func && (w.Kind > DefMethodCall || !goinfo.IsPointer(v.Type())) {
+		h.markClosureDef(w.Field)
+	}
+	h.All = append(h.All, w)
+}
+
+// markClosureDef says that the variable, or a field of it, cannot be followed.
+func (h *Defs) markClosureDef(field string) {
+	switch {
+	case field != "" && h.InClosures == nil:
+		h.InClosures = map[string]bool{field: true}
+	case field != "":
+		h.InClosures[field] = true
+	case h.Untracked == 0:
+		h.Untracked = SetInClosure
+	}
+}
+
+// defs gives the history of v; nil if it is of no type that is followed.
+func (x *builder) defs(v *types.Var) *Defs {
+	if v == nil || v.IsField() || !isTracked(v.Type()) {
+		return nil
+	}
+	h := x.tree.Vars[v]
+	if h == nil {
+		h = &Defs{}
+		x.tree.Vars[v] = h
+	}
+	return h
+}
+
+// isTracked reports whether a value of type t is a text or can hold some.
+func isTracked(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return t.Info()&types.IsString != 0
+	case *types.Pointer:
+		_, ok := t.Elem().Underlying().(*types.Struct)
+		return ok || goinfo.IsString(t.Elem())
+	case *types.Struct, *types.Slice, *types.Array, *types.Map:
+		return true
+	}
+	return false
+}
+
+// untrack says that v cannot be followed.
+func (x *builder) untrack(v *types.Var, why Reason) {
+	if h := x.defs(v); h != nil && h.Untracked == 0 {
+		h.Untracked = why
+	}
+}

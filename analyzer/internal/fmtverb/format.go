@@ -1,0 +1,218 @@
+package fmtverb
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// A verb is one directive of a format string of package fmt, as fmt reads it:
+//
+//	directive = "%" *flag [index] [width] ["." [[index] precision]] [index] letter
+//	flag      = "#" / "0" / "+" / "-" / " "
+//	index     = "[" 1*DIGIT "]"
+//	width     = 1*DIGIT / "*"
+//	precision = 1*DIGIT / "*"
+type Verb struct {
+	Start, End int  // its bytes in the format
+	Letter     rune // noLetter: the format ends before it
+	Flags      string
+	Width      Number
+	Precision  Number
+	Arg        int  // the argument that it prints; -1 if it prints none
+	IsError    bool // fmt writes an error in its place
+	IsMissing  bool // there is no argument for it, and nothing else is wrong
+	IsLiteral  bool // it is no verb but a "%" that was meant as it stands
+}
+
+const NoLetter = -1
+
+// A number is a width or a precision.
+type Number struct {
+	IsSet  bool
+	N      int
+	IsStar bool // n is the index of the argument that holds it
+}
+
+// MaxNumber is where fmt stops to read the digits of a number.
+const MaxNumber = 1e6
+
+// A format reads the verbs of a format string.
+type Scanner struct {
+	s       string
+	args    int // how many arguments there are
+	closing int // where the last "]" is: one search, not one for each "["
+	at      int
+	NextArg int // the next argument
+
+	Literal map[int]bool // where a "%" is no verb, although fmt takes it for one
+
+	Indexed   bool // an index was used: surplus arguments are no error
+	pending   bool // an index was read, and nothing used it yet
+	badIndex  bool // of the verb being read: it prints an error and no argument
+	badNumber bool // of the verb being read: it prints an error before its argument
+}
+
+func NewScanner(s string, args int) Scanner {
+	return Scanner{s: s, args: args, closing: strings.LastIndexByte(s, ']')}
+}
+
+// Next reads up to and including the next verb; ok is false at the end.
+func (f *Scanner) Next() (v Verb, ok bool) {
+	for f.at < len(f.s) && f.s[f.at] != '%' {
+		f.at++
+	}
+	if f.at == len(f.s) {
+		return Verb{}, false
+	}
+	v.Start, v.Arg = f.at, -1
+	f.at++
+	if f.Literal[v.Start] {
+		v.End, v.IsLiteral = f.at, true
+		return v, true
+	}
+	f.badIndex, f.badNumber = false, false
+	v.Flags = f.readFlags()
+	f.index()
+	v.Width = f.readWidth()
+	v.Precision = f.readPrecision()
+	if !f.pending {
+		f.index()
+	}
+	f.readLetter(&v)
+	v.End = f.at
+	return v, true
+}
+
+func (f *Scanner) readFlags() string {
+	start := f.at
+	for f.at < len(f.s) {
+		switch f.s[f.at] {
+		case '#', '0', '+', '-', ' ':
+			f.at++
+			continue
+		}
+		break
+	}
+	return f.s[start:f.at]
+}
+
+func (f *Scanner) readWidth() Number {
+	if f.star() {
+		return f.starred()
+	}
+	n := f.decimal()
+	if f.pending && n.IsSet {
+		f.badIndex = true // an index belongs to "*" or to the letter
+	}
+	return n
+}
+
+func (f *Scanner) readPrecision() Number {
+	if f.at+1 >= len(f.s) || f.s[f.at] != '.' {
+		return Number{}
+	}
+	f.at++
+	if f.pending {
+		f.badIndex = true
+	}
+	f.index()
+	if f.star() {
+		return f.starred()
+	}
+	n := f.decimal()
+	n.IsSet = true // "%.f" is "%.0f"
+	return n
+}
+
+func (f *Scanner) star() bool {
+	if f.at < len(f.s) && f.s[f.at] == '*' {
+		f.at++
+		return true
+	}
+	return false
+}
+
+// starred takes the argument for a "*".
+func (f *Scanner) starred() Number {
+	f.pending = false
+	if f.NextArg >= f.args {
+		f.badNumber = true
+		return Number{}
+	}
+	f.NextArg++
+	return Number{IsSet: true, IsStar: true, N: f.NextArg - 1}
+}
+
+// decimal reads digits. A number beyond what fmt takes swallows the rest.
+func (f *Scanner) decimal() Number {
+	var n Number
+	for f.at < len(f.s) && '0' <= f.s[f.at] && f.s[f.at] <= '9' {
+		if n.N > MaxNumber {
+			f.at = len(f.s)
+			return Number{}
+		}
+		n = Number{IsSet: true, N: n.N*10 + int(f.s[f.at]-'0')}
+		f.at++
+	}
+	return n
+}
+
+// index reads "[n]", which names the next argument to use.
+func (f *Scanner) index() {
+	f.pending = false
+	if f.at >= len(f.s) || f.s[f.at] != '[' {
+		return
+	}
+	f.Indexed = true
+	n, length, ok := 0, 1, false
+	if f.at < f.closing {
+		n, length, ok = bracketed(f.s[f.at:])
+	}
+	f.at += length
+	if ok && 1 <= n && n <= f.args {
+		f.NextArg, f.pending = n-1, true
+		return
+	}
+	f.badIndex, f.pending = true, ok
+}
+
+// bracketed reads "[n]" at the beginning of s: n, how many bytes fmt skips, and
+// whether they are well formed.
+func bracketed(s string) (n, length int, ok bool) {
+	if len(s) < len("[1]") {
+		return 0, 1, false
+	}
+	for i := 1; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == ']':
+			return n, i + 1, i > 1 && n >= 0
+		case c < '0' || c > '9' || n > MaxNumber:
+			n = -1
+		case n >= 0:
+			n = n*10 + int(c-'0')
+		}
+	}
+	return 0, 1, false
+}
+
+// readLetter reads the letter, and takes the argument for it.
+func (f *Scanner) readLetter(v *Verb) {
+	if f.at >= len(f.s) {
+		v.Letter, v.IsError = NoLetter, true
+		return
+	}
+	r, size := utf8.DecodeRuneInString(f.s[f.at:])
+	f.at += size
+	v.Letter = r
+	v.IsError = f.badNumber
+	if r == '%' {
+		return
+	}
+	if f.badIndex || f.NextArg >= f.args {
+		v.IsMissing = !f.badIndex && !v.IsError && !v.Width.IsStar && !v.Precision.IsStar
+		v.IsError = true
+		return
+	}
+	v.Arg = f.NextArg
+	f.NextArg++
+}

@@ -1,0 +1,265 @@
+package fmtverb
+
+import (
+	"fmt"
+	"go/constant"
+	"go/types"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// Output says what a verb does with an argument.
+type Output uint8
+
+const (
+	Opaque    Output = iota // prints an error, or what only a run can tell
+	Formatted               // prints a value of a basic type
+	Verbatim                // prints a string as it is
+)
+
+// Prints tells what verb v prints of a value of type t, of which it calls no method.
+// It answers for what package fmt prints without flags that nobody uses in a URL; for
+// the rest it says that anything may come.
+func (v Verb) Prints(t types.Type) (core.Hole, Output) {
+	if t == nil {
+		return core.Hole{}, Opaque
+	}
+	if v.Letter == 'p' {
+		return v.ofPointer(t), Opaque
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		return v.ofBasic(u)
+	case *types.Slice:
+		if goinfo.IsByte(u.Elem()) {
+			return v.ofBytes(0), Opaque
+		}
+	case *types.Array:
+		if goinfo.IsByte(u.Elem()) {
+			return v.ofBytes(u.Len()), Opaque
+		}
+	}
+	return core.Hole{}, Opaque
+}
+
+// Method gives the method that v may call to print a value of type t; nil if
+// there is none.
+func (v Verb) Method(t types.Type) *types.Func {
+	if t == nil || v.Letter == 'p' {
+		return nil
+	}
+	names := []string{"Format"}
+	if strings.ContainsRune("vsxXq", v.Letter) {
+		names = []string{"Format", "Error", "String", "GoString"}
+	}
+	for _, name := range names {
+		obj, _, _ := types.LookupFieldOrMethod(t, false, nil, name)
+		if m, ok := obj.(*types.Func); ok {
+			return m
+		}
+	}
+	return nil
+}
+
+func (v Verb) hasFlag(flag byte) bool { return strings.IndexByte(v.Flags, flag) >= 0 }
+
+// IsBare reports whether v is a letter and nothing else.
+func (v Verb) IsBare() bool { return v.Flags == "" && !v.Width.IsSet && !v.Precision.IsSet }
+
+// ofBasic tells what v prints of a basic type without methods.
+func (v Verb) ofBasic(b *types.Basic) (core.Hole, Output) {
+	info := b.Info()
+	switch {
+	case info&types.IsString != 0:
+		return v.ofString()
+	case info&types.IsInteger != 0:
+		return v.ofInteger(info&types.IsUnsigned != 0)
+	case info&types.IsBoolean != 0 && (v.Letter == 't' || v.Letter == 'v'):
+		return v.segment(), Formatted
+	case info&types.IsFloat != 0 && strings.ContainsRune("veEfFgGbxX", v.Letter):
+		return v.segment(), Formatted
+	}
+	return core.Hole{}, Opaque
+}
+
+// ofString tells what v prints of a string.
+func (v Verb) ofString() (core.Hole, Output) {
+	switch v.Letter {
+	case 's', 'v':
+		if v.Width.IsSet || v.Precision.IsSet || v.Letter == 'v' && v.hasFlag('#') {
+			return core.Hole{}, Formatted
+		}
+		return core.Hole{}, Verbatim
+	case 'q':
+		return core.Hole{NotEmpty: true}, Formatted
+	case 'x', 'X':
+		return v.ofBytes(0), Formatted
+	}
+	return core.Hole{}, Opaque
+}
+
+// ofBytes tells what v prints of at least n bytes.
+func (v Verb) ofBytes(n int64) core.Hole {
+	if v.Letter != 'x' && v.Letter != 'X' || v.Width.IsSet || v.hasFlag(' ') {
+		return core.Hole{}
+	}
+	h := core.Hole{May: core.Hex, NotEmpty: n > 0 && !v.Precision.IsSet}
+	if v.hasFlag('#') {
+		h.May = core.Segment // 0x…
+	}
+	return h
+}
+
+// ofInteger tells what v prints of an integer.
+func (v Verb) ofInteger(unsigned bool) (core.Hole, Output) {
+	may, ok := v.integerMay(unsigned)
+	if !ok {
+		return core.Hole{}, Opaque
+	}
+	h := core.Hole{May: may, NotEmpty: true}
+	if v.hasFlag(' ') || v.padsWithSpaces() {
+		h.May = core.Anything
+	}
+	if v.Precision.IsSet && v.Precision.N == 0 {
+		h.NotEmpty = v.Width.IsSet && v.Width.N > 0 // "%.0d" of 0 is ""
+	}
+	return h, Formatted
+}
+
+// integerMay tells what letter and flags of v make of an integer; false if
+// nothing good.
+func (v Verb) integerMay(unsigned bool) (core.May, bool) {
+	may := core.Digits
+	switch v.Letter {
+	case 'v':
+		if v.hasFlag('#') && unsigned {
+			may = core.Segment // 0x…
+		}
+	case 'd', 'o':
+	case 'b':
+		if v.hasFlag('#') {
+			may = core.Segment // 0b…
+		}
+	case 'x', 'X':
+		may = core.Hex
+		if v.hasFlag('#') || v.hasFlag('+') {
+			may = core.Segment
+		}
+	case 'O':
+		may = core.Segment // 0o…
+	case 'U':
+		may = core.Segment // U+0041
+		if v.hasFlag('#') || v.Width.IsSet {
+			may = core.Anything
+		}
+	case 'c', 'q':
+		may = core.Anything
+	default:
+		return 0, false
+	}
+	return may, true
+}
+
+// padsWithSpaces reports whether v may fill up a number with spaces.
+func (v Verb) padsWithSpaces() bool {
+	zeros := v.hasFlag('0') && !v.hasFlag('-') && !v.Precision.IsSet
+	return v.Width.IsSet && !zeros
+}
+
+// segment gives the hole of a word or a number of any form: letters, digits,
+// signs and a point, unless v fills it up. (Zeros do not fill up an infinity.)
+func (v Verb) segment() core.Hole {
+	if v.Width.IsSet || v.hasFlag(' ') {
+		return core.Hole{NotEmpty: true}
+	}
+	return core.Hole{May: core.Segment, NotEmpty: true}
+}
+
+// ofPointer tells what %p prints.
+func (v Verb) ofPointer(t types.Type) core.Hole {
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Chan, *types.Map, *types.Slice, *types.Signature:
+		if v.IsBare() {
+			return core.Hole{May: core.Segment, NotEmpty: true}
+		}
+	}
+	return core.Hole{}
+}
+
+// maxFill is the greatest width or precision for which render writes the text.
+const maxFill = 1 << 12
+
+// Render gives what v, which is formatted, prints of the constant c of type t.
+func (v Verb) Render(c constant.Value, t types.Type) (string, bool) {
+	if v.Width.N > maxFill || v.Precision.N > maxFill {
+		return "", false
+	}
+	b, ok := t.Underlying().(*types.Basic)
+	if !ok || v.Width.IsSet && v.hasFlag('0') && (v.hasFlag('-') || b.Info()&types.IsNumeric == 0) {
+		return "", false // releases of Go differ
+	}
+	x := goValue(c, b)
+	if x == nil {
+		return "", false
+	}
+	return fmt.Sprintf(v.String(), x), true
+}
+
+// String writes v without indexes.
+func (v Verb) String() string {
+	s := "%" + v.Flags
+	if v.Width.IsSet {
+		s += strconv.Itoa(v.Width.N)
+	}
+	if v.Precision.IsSet {
+		s += "." + strconv.Itoa(v.Precision.N)
+	}
+	return s + string(v.Letter)
+}
+
+// goValue gives c as a Go value that prints like one of type b; nil if there
+// is none.
+func goValue(c constant.Value, b *types.Basic) any {
+	switch info := b.Info(); {
+	case info&types.IsString != 0 && c.Kind() == constant.String:
+		return constant.StringVal(c)
+	case info&types.IsBoolean != 0 && c.Kind() == constant.Bool:
+		return constant.BoolVal(c)
+	case info&types.IsInteger != 0:
+		return goInt(constant.ToInt(c), info&types.IsUnsigned != 0)
+	case info&types.IsFloat != 0:
+		return goFloat(constant.ToFloat(c), b.Kind() == types.Float32)
+	}
+	return nil
+}
+
+func goInt(c constant.Value, unsigned bool) any {
+	if c.Kind() != constant.Int {
+		return nil
+	}
+	if unsigned {
+		if u, ok := constant.Uint64Val(c); ok {
+			return u
+		}
+		return nil
+	}
+	if i, ok := constant.Int64Val(c); ok {
+		return i
+	}
+	return nil
+}
+
+func goFloat(c constant.Value, single bool) any {
+	if c.Kind() != constant.Float {
+		return nil
+	}
+	if single {
+		f, _ := constant.Float32Val(c)
+		return f
+	}
+	f, _ := constant.Float64Val(c)
+	return f
+}

@@ -1,0 +1,103 @@
+package goinfo
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+)
+
+// HasArguments reports whether each parameter of fn, but a variadic one, has an
+// argument of its own: false for f(g()) where g has several results, and for
+// T.Method(x).
+func (p *Package) HasArguments(call *ast.CallExpr, fn *types.Func) bool {
+	sig := fn.Signature()
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+		if s := p.Info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
+			return false
+		}
+	}
+	n := sig.Params().Len()
+	if sig.Variadic() {
+		n--
+	}
+	if len(call.Args) < n || len(call.Args) > n && !sig.Variadic() {
+		return false
+	}
+	for _, arg := range call.Args {
+		if _, several := p.Info.TypeOf(arg).(*types.Tuple); several {
+			return false
+		}
+	}
+	return true
+}
+
+// Receiver returns what a method is called on: x of x.Method(); nil if the call is no
+// selector.
+func Receiver(call *ast.CallExpr) ast.Expr {
+	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+		return s.X
+	}
+	return nil
+}
+
+// Callee returns the function or method that e calls; nil if that is a value, a
+// builtin, or unknown. Of a method of an interface it returns that of the interface.
+func Callee(info *types.Info, e *ast.CallExpr) *types.Func {
+	var id *ast.Ident
+	switch f := ast.Unparen(e.Fun).(type) {
+	case *ast.Ident:
+		id = f
+	case *ast.SelectorExpr:
+		id = f.Sel
+	default:
+		return nil
+	}
+	fn, _ := info.Uses[id].(*types.Func)
+	return fn
+}
+
+// IsAllocation reports whether e is &T{…} or new(T).
+func IsAllocation(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.UnaryExpr:
+		_, ok := ast.Unparen(e.X).(*ast.CompositeLit)
+		return ok && e.Op == token.AND
+	case *ast.CallExpr:
+		id, ok := e.Fun.(*ast.Ident)
+		return ok && id.Name == "new" && len(e.Args) == 1
+	}
+	return false
+}
+
+// FullName is types.Func.FullName without the path of a directory named vendor:
+// "(*net/url.URL).Parse".
+func FullName(fn *types.Func) string {
+	name := fn.FullName()
+	if i := strings.LastIndex(name, "/vendor/"); i >= 0 {
+		open := strings.LastIndexAny(name[:i], "(*") + 1
+		name = name[:open] + name[i+len("/vendor/"):]
+	}
+	return name
+}
+
+// Argument returns the argument of a call for parameter param of the signature; nil
+// if that is no expression of its own, as in f(g()).
+func Argument(info *types.Info, call *ast.CallExpr, sig *types.Signature, param int) ast.Expr {
+	args := Arguments(info, call)
+	if param >= len(args) || len(args) != sig.Params().Len() && !sig.Variadic() {
+		return nil
+	}
+	return args[param]
+}
+
+// Arguments returns the arguments of a call for its parameters, without the receiver
+// that comes first in a method expression: T.Method(x, arg).
+func Arguments(info *types.Info, call *ast.CallExpr) []ast.Expr {
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+		if s := info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
+			return call.Args[min(1, len(call.Args)):]
+		}
+	}
+	return call.Args
+}

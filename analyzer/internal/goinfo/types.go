@@ -1,0 +1,153 @@
+package goinfo
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+)
+
+// StringVal returns the string that v is.
+func StringVal(v constant.Value) (string, bool) {
+	if v == nil || v.Kind() != constant.String {
+		return "", false
+	}
+	return constant.StringVal(v), true
+}
+
+// BasicInfo returns the properties of the basic type underlying t; 0 if that is none.
+func BasicInfo(t types.Type) types.BasicInfo {
+	if t == nil {
+		return 0
+	}
+	if b, ok := t.Underlying().(*types.Basic); ok {
+		return b.Info()
+	}
+	return 0
+}
+
+// IsString reports whether the underlying type of t is string, typed or not.
+func IsString(t types.Type) bool { return BasicInfo(t)&types.IsString != 0 }
+
+// IsStrings reports whether t is a slice of strings.
+func IsStrings(t types.Type) bool {
+	elem := sliceElem(t)
+	return elem != nil && IsString(elem)
+}
+
+// IsByte reports whether the underlying type of t is byte.
+func IsByte(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Kind() == types.Byte
+}
+
+// IsBytes reports whether t is a slice of bytes.
+func IsBytes(t types.Type) bool {
+	elem := sliceElem(t)
+	return elem != nil && IsByte(elem)
+}
+
+// sliceElem returns the type of the elements if t is a slice; else nil.
+func sliceElem(t types.Type) types.Type {
+	if t == nil {
+		return nil
+	}
+	if s, ok := t.Underlying().(*types.Slice); ok {
+		return s.Elem()
+	}
+	return nil
+}
+
+// IsMap reports whether t is a map.
+func IsMap(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Map)
+	return ok
+}
+
+// IsPointer reports whether t is a pointer.
+func IsPointer(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Pointer)
+	return ok
+}
+
+// Deref returns what t points to if it is an unnamed pointer type; else t.
+func Deref(t types.Type) types.Type {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
+}
+
+// IsNamed reports whether t is the type of that name in the package with that path.
+func IsNamed(t types.Type, path, name string) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Obj().Name() == name && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == path
+}
+
+// IsURL reports whether t is url.URL or a pointer to it.
+func IsURL(t types.Type) bool { return IsNamed(Deref(t), "net/url", "URL") }
+
+// IsBuilder reports whether t is strings.Builder, bytes.Buffer or a pointer to one.
+func IsBuilder(t types.Type) bool {
+	t = Deref(t)
+	return IsNamed(t, "strings", "Builder") || IsNamed(t, "bytes", "Buffer")
+}
+
+// TypeName returns the name that declares t, of a generic type the one without
+// arguments; nil if t has none.
+func TypeName(t types.Type) types.Object {
+	if n, ok := types.Unalias(t).(*types.Named); ok {
+		return n.Origin().Obj()
+	}
+	return nil
+}
+
+// StructOf returns the name of the struct type that declares the selected field, be it
+// embedded; "" if it has none.
+func StructOf(s *types.Selection) string {
+	if s == nil {
+		return ""
+	}
+	t := s.Recv()
+	for _, i := range s.Index()[:len(s.Index())-1] {
+		if p, ok := t.Underlying().(*types.Pointer); ok {
+			t = p.Elem()
+		}
+		u, ok := t.Underlying().(*types.Struct)
+		if !ok {
+			return ""
+		}
+		t = u.Field(i).Type()
+	}
+	if n, ok := types.Unalias(Deref(t)).(*types.Named); ok {
+		return n.Obj().Name()
+	}
+	return ""
+}
+
+// FieldValue returns what a composite literal of the struct type t, or of pointers to
+// it, gives to a field: nil for the zero value. It reports false if t is no struct.
+func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bool) {
+	if t == nil {
+		return nil, false
+	}
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem() // {…} in a slice of pointers
+	}
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return nil, false
+	}
+	for i, e := range lit.Elts {
+		kv, keyed := e.(*ast.KeyValueExpr)
+		if !keyed {
+			if i < s.NumFields() && s.Field(i).Name() == field {
+				return e, true
+			}
+			continue
+		}
+		if id, ok := kv.Key.(*ast.Ident); ok && id.Name == field {
+			return kv.Value, true
+		}
+	}
+	return nil, true
+}

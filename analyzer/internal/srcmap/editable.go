@@ -1,0 +1,157 @@
+package srcmap
+
+import (
+	"go/ast"
+	"go/scanner"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+)
+
+// Source is the source of a package: it is asked what spells a text, and whether
+// that may be edited.
+type Source struct {
+	*flow.Index
+
+	lastRead fileContent
+	uses     map[types.Object]int
+	others   *otherFiles
+}
+
+// isEditable reports whether the literal at p may be edited.
+func (s *Source) isEditable(p *Place) bool {
+	if p.Lit == nil || !s.isEditableFile(p.Pos) {
+		return false
+	}
+	for l := p.Via; l != nil; l = l.Next {
+		if l.Repeated || !s.isUsedOnce(l.Obj) {
+			return false
+		}
+	}
+	return true
+}
+
+// isEditableFile reports whether the file around pos is one that people write:
+// neither generated, nor processed by cgo, nor made from another file.
+func (s *Source) isEditableFile(pos token.Pos) bool {
+	f := s.FileAt(pos)
+	if f == nil || ast.IsGenerated(f) || importsC(f) {
+		return false
+	}
+	written := s.Fset.PositionFor(pos, false).Filename
+	return s.Fset.PositionFor(pos, true).Filename == written
+}
+
+func importsC(f *ast.File) bool {
+	for _, s := range f.Imports {
+		if s.Path.Value == `"C"` {
+			return true
+		}
+	}
+	return false
+}
+
+// isUsedOnce reports whether obj is used exactly once in the whole package: in
+// the files at hand and in those that are not, tests and other systems' files.
+func (s *Source) isUsedOnce(obj types.Object) bool {
+	if s.useCount(obj)-Stores(s.Index, obj) != 1 {
+		return false
+	}
+	if obj.Parent() != s.Pkg.Scope() {
+		return true
+	}
+	return !obj.Exported() && !s.isUsedElsewhere(obj)
+}
+
+// Stores gives how many uses of a variable only write to it.
+func Stores(x *flow.Index, obj types.Object) int {
+	v, ok := obj.(*types.Var)
+	if !ok {
+		return 0
+	}
+	_, h := x.DefsOf(v)
+	if v.Kind() == types.PackageVar {
+		h = x.Global(v)
+	}
+	if h == nil {
+		return 0
+	}
+	return h.Stores
+}
+
+func (s *Source) useCount(obj types.Object) int {
+	if s.uses == nil {
+		s.uses = map[types.Object]int{}
+		for _, o := range s.Info.Uses {
+			switch o.(type) {
+			case *types.Const, *types.Var:
+				s.uses[o]++
+			}
+		}
+	}
+	return s.uses[obj]
+}
+
+// otherFiles has the identifiers in the files of the package's directory that the
+// type checker did not get: a run without tests has no _test.go, and no run has
+// the files of all systems.
+type otherFiles struct {
+	dir      string
+	names    map[string]bool
+	complete bool // all files could be read
+}
+
+// isUsedElsewhere reports whether a file of the package that is not at hand names
+// obj, or may do so.
+func (s *Source) isUsedElsewhere(obj types.Object) bool {
+	dir := filepath.Dir(s.Fset.PositionFor(obj.Pos(), false).Filename)
+	if s.others == nil || s.others.dir != dir {
+		s.others = s.readOthers(dir)
+	}
+	return !s.others.complete || s.others.names[obj.Name()]
+}
+
+func (s *Source) readOthers(dir string) *otherFiles {
+	o := &otherFiles{dir: dir, names: map[string]bool{}}
+	entries, err := s.List(dir)
+	if err != nil {
+		return o
+	}
+	have := s.FileNames(dir)
+	for _, e := range entries {
+		name := e.Name()
+		if e.IsDir() || have[name] || !strings.HasSuffix(name, ".go") {
+			continue
+		}
+		src, err := s.Source(filepath.Join(dir, name))
+		if err != nil {
+			return o
+		}
+		o.scan(src, s.Pkg.Name())
+	}
+	o.complete = true
+	return o
+}
+
+// scan adds the identifiers of a file, if it belongs to package pkg. It does not
+// parse: a name that means something else costs no more than a fix.
+func (o *otherFiles) scan(src []byte, pkg string) {
+	var s scanner.Scanner
+	fset := token.NewFileSet()
+	s.Init(fset.AddFile("", -1, len(src)), src, nil, 0)
+	for before := token.EOF; ; {
+		_, tok, name := s.Scan()
+		switch {
+		case tok == token.EOF:
+			return
+		case tok == token.IDENT && before == token.PACKAGE && name != pkg:
+			return
+		case tok == token.IDENT:
+			o.names[name] = true
+		}
+		before = tok
+	}
+}

@@ -1,0 +1,272 @@
+package srcmap
+
+import (
+	"go/ast"
+	"go/token"
+	"sort"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/core"
+)
+
+// A Map tells where the bytes of a text are spelled. Its offsets are byte
+// offsets into the text; ranges are half-open, and cut to the text.
+//
+// A position inside a literal is that of the byte or escape itself. A constant
+// of this package and a local variable stand where they are declared, a constant
+// of another package where it is used. A hole stands where its operand is, or in
+// a format at its verb.
+type Map struct {
+	src    *Source
+	text   string
+	pieces []Piece
+	starts []int32 // where each piece begins in the text, and the text's length
+}
+
+// NewMap gives the text that pieces are, and where its bytes are spelled.
+func NewMap(src *Source, pieces []Piece) (core.Text, Map) {
+	m := Map{src: src, pieces: compact(pieces)}
+	t := TextOf(m.pieces)
+	m.text = t.S
+	m.starts = make([]int32, len(m.pieces)+1)
+	for i, p := range m.pieces {
+		m.starts[i+1] = m.starts[i] + int32(len(p.Text))
+	}
+	return t, m
+}
+
+// Range gives the source range that spells bytes [start, end); of an empty range,
+// the position between two bytes. A part of an escape counts as all of it.
+//
+// ok is false where the bytes have no spelling of their own: then the range is
+// that of the whole expression which makes them, such as a constant of another
+// package or string('b'). It is false, too, where the bytes come from more than
+// one literal: then the range is that of the part in the first, since a
+// diagnostic is about one place. What stands between two bytes of one literal, as
+// an operand does in a format, is part of the range.
+func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
+	start, end = m.clamp(start, end)
+	if len(m.pieces) == 0 {
+		return token.NoPos, token.NoPos, false
+	}
+	if start == end {
+		return m.positionBetween(start)
+	}
+	first, last := m.pieceAt(start), m.pieceAt(end-1)
+	pos, endPos, ok = m.pieceRange(first, start, end)
+	if first == last {
+		return pos, endPos, ok
+	}
+	if p := m.pieces[first].At; p != m.pieces[last].At || p.Lit == nil {
+		return pos, endPos, false
+	}
+	_, endPos, exact := m.pieceRange(last, start, end)
+	return pos, endPos, ok && exact
+}
+
+// Hole gives the expression whose value stands at the hole at byte i, or nil if
+// there is no hole or it has none (a verb without an argument).
+func (m *Map) Hole(i int) ast.Expr {
+	if i < 0 || i >= len(m.text) || !m.isHole(i) {
+		return nil
+	}
+	return m.pieces[m.pieceAt(i)].Hole.Expr
+}
+
+// Verbatim is Hole where the hole holds the very value of the expression, and
+// nil where it holds a form of it, as %q and %5s print.
+func (m *Map) Verbatim(i int) ast.Expr {
+	if e := m.Hole(i); e != nil && m.pieces[m.pieceAt(i)].Hole.Verbatim {
+		return e
+	}
+	return nil
+}
+
+func (m *Map) isHole(i int) bool { return m.pieces[m.pieceAt(i)].Kind == Unknown }
+
+// EscapesAsVerbs gives where a "%" stands that begins a percent-encoded byte, and that
+// fmt takes for the beginning of a verb: its format has to have "%%" there, which
+// is how [Map.Spell] writes it.
+func (m *Map) EscapesAsVerbs() (at []int) {
+	for k := range m.pieces {
+		if m.pieces[k].Kind == EscapeAsVerb {
+			at = append(at, int(m.starts[k]))
+		}
+	}
+	return at
+}
+
+// IsJunction reports whether byte i and the one before it are known and spelled in two
+// places: in different literals, or in a constant of another package.
+func (m *Map) IsJunction(i int) bool {
+	if i <= 0 || i >= len(m.text) {
+		return false
+	}
+	p, q := &m.pieces[m.pieceAt(i-1)], &m.pieces[m.pieceAt(i)]
+	return p.Kind != Unknown && q.Kind != Unknown && p.At != q.At
+}
+
+// A Stretch is a part of a text that is spelled in one literal.
+type Stretch struct {
+	Start, End  int       // its bytes in the text
+	Pos, EndPos token.Pos // the source that spells them
+}
+
+// Stretches gives the parts of bytes [start, end) that are spelled in literals,
+// from front to back. Of what stands between them nothing is a literal.
+func (m *Map) Stretches(start, end int) []Stretch {
+	start, end = m.clamp(start, end)
+	var out []Stretch
+	for k := m.pieceAt(start); k < len(m.pieces) && int(m.starts[k]) < end; k++ {
+		from, to := max(start, int(m.starts[k])), min(end, int(m.starts[k+1]))
+		if p := &m.pieces[k]; p.At.Lit == nil || p.Kind == Unknown || from == to {
+			continue
+		}
+		if pos, endPos, ok := m.pieceRange(k, from, to); ok {
+			out = append(out, Stretch{from, to, pos, endPos})
+		}
+	}
+	return out
+}
+
+// SpelledWithin reports whether a byte of the text is spelled in a literal within the
+// source [pos, end).
+func (m *Map) SpelledWithin(pos, end token.Pos) bool {
+	for k := range m.pieces {
+		p := &m.pieces[k]
+		if p.At.Lit == nil || end <= p.At.Pos || p.At.End <= pos {
+			continue
+		}
+		if from, to, _ := p.Source(m.src, 0, int32(len(p.Text))); from < end && pos < to {
+			return true
+		}
+	}
+	return false
+}
+
+// CallsElsewhere reports whether a hole that m has and other has not stands for what
+// a call gave in another function than pos is in.
+func (m *Map) CallsElsewhere(pos token.Pos, other *Map) bool {
+	for k := range m.pieces {
+		p := &m.pieces[k]
+		if p.Kind != Unknown || p.Hole.Expr == nil || p.Hole.Why != flow.ResultOfCall && p.Hole.Why != flow.ChangedByCall {
+			continue
+		}
+		if !other.hasHole(p.Hole.Expr) && m.src.DeclAt(p.Hole.Expr.Pos()) != m.src.DeclAt(pos) {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *Map) hasHole(e ast.Expr) bool {
+	for k := range m.pieces {
+		if p := &m.pieces[k]; p.Kind == Unknown && p.Hole.Expr == e {
+			return true
+		}
+	}
+	return false
+}
+
+// pieceRange gives the source of those of bytes [start, end) that piece k has.
+func (m *Map) pieceRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
+	p := &m.pieces[k]
+	at, stop := int(m.starts[k]), int(m.starts[k+1])
+	return p.Source(m.src, int32(max(start, at)-at), int32(min(end, stop)-at))
+}
+
+// positionBetween gives the position before byte i: in a literal, if there is one on
+// either side, and on the left if on both.
+func (m *Map) positionBetween(i int) (pos, endPos token.Pos, ok bool) {
+	spots := m.rangesAt(i)
+	for _, s := range spots {
+		if from, _, ok := s.place.Lit.source(m.src, s.from, s.from); ok {
+			pos = s.place.Pos + token.Pos(from)
+			return pos, pos, true
+		}
+	}
+	k := m.pieceAt(min(i, max(len(m.text)-1, 0)))
+	pos = m.pieces[k].At.Pos
+	if i == len(m.text) && i > 0 {
+		pos = m.pieces[k].At.End
+	}
+	return pos, pos, false
+}
+
+// pieceAt gives the piece that byte i is in.
+func (m *Map) pieceAt(i int) int {
+	return max(sort.Search(len(m.pieces), func(k int) bool { return int(m.starts[k]) > i })-1, 0)
+}
+
+func (m *Map) clamp(start, end int) (int, int) {
+	start = min(max(start, 0), len(m.text))
+	return start, min(max(end, start), len(m.text))
+}
+
+// A spot is a range of a literal's value.
+type valueRange struct {
+	place    *Place
+	from, to int32
+}
+
+// rangesAt gives the places in literals that are between byte i-1 and byte i: none,
+// one, or two where two literals meet.
+func (m *Map) rangesAt(i int) []valueRange {
+	var out []valueRange
+	right := m.pieceAt(i)
+	if left := right - 1; left >= 0 && int(m.starts[right]) == i {
+		out = m.pieces[left].rangeAfter(out)
+	}
+	p := &m.pieces[right]
+	r := int32(i) - m.starts[right]
+	switch {
+	case p.At.Lit == nil:
+	case r == 0:
+		out = append(out, valueRange{p.At, p.Off, p.Off})
+	case i == len(m.text):
+		out = p.rangeAfter(out)
+	case p.Kind == Plain:
+		out = append(out, valueRange{p.At, p.Off + r, p.Off + r})
+	}
+	return out
+}
+
+func (p *Piece) rangeAfter(out []valueRange) []valueRange {
+	if p.At.Lit == nil {
+		return out
+	}
+	return append(out, valueRange{p.At, p.Off + p.Span, p.Off + p.Span})
+}
+
+// Equal reports whether two texts of the same bytes come from the same places.
+func (m *Map) Equal(o *Map) bool {
+	if len(m.pieces) != len(o.pieces) {
+		return false
+	}
+	for i := range m.pieces {
+		p, q := &m.pieces[i], &o.pieces[i]
+		if p.Kind != q.Kind || p.Text != q.Text || p.At.Pos != q.At.Pos || p.Off != q.Off {
+			return false
+		}
+		if p.Kind == Unknown && !p.Hole.equal(q.Hole) {
+			return false
+		}
+	}
+	return true
+}
+
+func (h *Hole) equal(g *Hole) bool {
+	return h.May == g.May && h.NotEmpty == g.NotEmpty && h.By == g.By && h.From == g.From && h.Name == g.Name && h.Expr == g.Expr
+}
+
+// Why says why byte i of the text is not known, if a hole is there. Of a value
+// that could not be made at all it gives TooMuch.
+func (m *Map) Why(i int) flow.Reason {
+	switch {
+	case len(m.pieces) == 0:
+		return flow.TooMuch
+	case i < 0 || i >= len(m.text) || !m.isHole(i):
+		return flow.Known
+	}
+	return m.pieces[m.pieceAt(i)].Hole.Why
+}

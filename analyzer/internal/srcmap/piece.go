@@ -1,0 +1,201 @@
+package srcmap
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/core"
+)
+
+// A piece is a stretch of a text that comes from one place.
+type Piece struct {
+	Kind Kind
+	Text string // its bytes; of a hole: the placeholder
+	Hole *Hole
+	At   *Place
+
+	// What spells it, if at has a literal: bytes [off, off+span) of that
+	// literal's value. If plain, byte i of text is byte off+i of the value.
+	Off, Span int32
+}
+
+type Kind uint8
+
+const (
+	Plain        Kind = iota // spelled byte by byte
+	Escaped                  // spelled as a whole, in the escapes of its format: %%
+	EscapeAsVerb             // spelled without them: a "%" that fmt takes for the beginning of a verb
+	Derived                  // known, but not spelled: string('b'), a number under %5d
+	Unknown                  // not known
+)
+
+type Hole struct {
+	core.Hole
+	Expr     ast.Expr // what the hole stands for; nil: a verb without an argument
+	Verbatim bool     // the hole holds the very value of expr, not a form of it (%q)
+	Why      flow.Reason
+}
+
+// A place is where pieces are written: a literal, or any other expression, the
+// bytes of which cannot be told apart. Pieces of one literal share their place.
+type Place struct {
+	Pos, End token.Pos
+	Lit      *Literal // nil: not a literal
+	Via      *Link    // the names between the use and lit
+	Formats  uint8    // how many times the text is a format: each needs every % doubled
+}
+
+// Source gives the source range that spells bytes [i, j) of p, or the place of
+// p where they cannot be told apart; exact says which.
+func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool) {
+	if p.At.Lit == nil {
+		return p.At.Pos, p.At.End, p.Kind == Unknown
+	}
+	from, to := p.Off, p.Off+p.Span
+	if p.Kind == Plain {
+		from, to = p.Off+i, p.Off+j
+	}
+	from, to, ok := p.At.Lit.source(src, from, to)
+	if !ok {
+		return p.At.Pos, p.At.End, false
+	}
+	return p.At.Pos + token.Pos(from), p.At.Pos + token.Pos(to), p.Kind != Derived
+}
+
+// A cursor reads pieces from front to back: ps[k] begins at offset at.
+type Cursor struct {
+	Pieces []Piece
+	k      int
+	at     int
+}
+
+// Cut calls f with each piece, cut to size, of bytes [start, end) of the joined
+// text. A start never lies before that of the call before.
+func (c *Cursor) Cut(start, end int, f func(Piece)) {
+	for c.k < len(c.Pieces) && c.at < end {
+		p := c.Pieces[c.k]
+		stop := c.at + len(p.Text)
+		if stop > start {
+			f(p.Cut(max(start-c.at, 0), min(end, stop)-c.at))
+		}
+		if stop > end {
+			return
+		}
+		c.k, c.at = c.k+1, stop
+	}
+}
+
+// Cut gives bytes [i, j) of p. Of a part of what is not spelled byte by byte nothing
+// is known but where the whole comes from.
+func (p Piece) Cut(i, j int) Piece {
+	if p.Kind == Plain {
+		p.Off, p.Span = p.Off+int32(i), int32(j-i)
+	} else if j-i < len(p.Text) {
+		p.At, p.Off, p.Span = &Place{Pos: p.At.Pos, End: p.At.End}, 0, 0
+	}
+	p.Text = p.Text[i:j]
+	return p
+}
+
+// TextOf gives the text that pieces are.
+func TextOf(ps []Piece) core.Text {
+	t := core.Text{S: Join(ps)}
+	at := int32(0)
+	for _, p := range ps {
+		if p.Kind == Unknown {
+			h := p.Hole.Hole
+			h.At = at
+			t.Holes = append(t.Holes, h)
+		}
+		at += int32(len(p.Text))
+	}
+	return t
+}
+
+// compact drops empty pieces, but for one if there is nothing else.
+func compact(ps []Piece) []Piece {
+	kept := make([]Piece, 0, len(ps))
+	for _, p := range ps {
+		if p.Text != "" {
+			kept = append(kept, p)
+		}
+	}
+	if len(kept) == 0 && len(ps) > 0 {
+		return ps[:1]
+	}
+	return kept
+}
+
+func Join(ps []Piece) string {
+	if len(ps) == 1 {
+		return ps[0].Text
+	}
+	var b strings.Builder
+	for _, p := range ps {
+		b.WriteString(p.Text)
+	}
+	return b.String()
+}
+
+func HasHole(ps []Piece) bool {
+	return slices.ContainsFunc(ps, func(p Piece) bool { return p.Kind == Unknown })
+}
+
+func NonEmpty(ps []Piece) []Piece {
+	var out []Piece
+	for _, p := range ps {
+		if p.Text != "" {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// HasKnown reports whether a byte of ps is known.
+func HasKnown(ps []Piece) bool {
+	for _, p := range ps {
+		if p.Kind != Unknown && p.Text != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// IsNonEmpty reports whether ps are never the empty string.
+func IsNonEmpty(ps []Piece) bool {
+	for _, p := range ps {
+		if p.Kind == Unknown && p.Hole.NotEmpty {
+			return true
+		}
+	}
+	return HasKnown(ps)
+}
+
+// Cut gives bytes [start, end) of ps.
+func Cut(ps []Piece, start, end int) []Piece {
+	var out []Piece
+	in := Cursor{Pieces: ps}
+	in.Cut(start, end, func(p Piece) { out = append(out, p) })
+	return out
+}
+
+// Reshaped gives a piece, if it is a hole, as one that something was made of.
+func (p Piece) Reshaped() Piece {
+	if p.Kind == Unknown {
+		p.Hole = &Hole{Hole: core.Hole{Name: p.Hole.Name, From: p.Hole.From}, Expr: p.Hole.Expr, Why: flow.ChangedByCall}
+	}
+	return p
+}
+
+// A link is one name on the way from the place of use to a literal.
+type Link struct {
+	Obj      types.Object
+	Repeated bool // its value is spelled for other constants too
+	Next     *Link
+}
+
+var HoleText = string(rune(core.HoleByte))

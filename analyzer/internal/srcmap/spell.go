@@ -1,0 +1,202 @@
+package srcmap
+
+import (
+	"go/token"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Spell gives the source edit that replaces bytes [start, end) of the text by
+// new, which is bytes of the text as well: it replaces the source [pos, endPos)
+// by newText, and lies within one literal. It touches no more than it must: what
+// new has in common with the old bytes at either end stays as it is.
+//
+// The literal keeps its form. An interpreted one escapes what needs it, a format
+// doubles percent signs. ok is false if the bytes are not all spelled in one
+// literal, if that may not be edited (see [Map.Editable]), or if a raw literal
+// cannot hold new: a backquote, a carriage return, or what cannot be seen.
+func (m *Map) Spell(start, end int, new string) (newText []byte, pos, endPos token.Pos, ok bool) {
+	start, end, new = m.trimCommon(start, end, new)
+	for _, s := range m.editRanges(start, end) {
+		if !m.src.isEditable(s.place) || !s.place.Lit.hasTable(m.src) {
+			continue
+		}
+		if newText, ok = s.spell(new); !ok {
+			continue
+		}
+		from, to, _ := s.place.Lit.source(m.src, s.from, s.to)
+		return newText, s.place.Pos + token.Pos(from), s.place.Pos + token.Pos(to), true
+	}
+	return nil, token.NoPos, token.NoPos, false
+}
+
+// Editable reports whether bytes [start, end) are spelled in one literal that
+// may be edited: not in a generated or cgo file nor behind a //line directive;
+// and where it has a name, only if that is used once and nowhere else to be seen.
+func (m *Map) Editable(start, end int) bool {
+	for _, s := range m.editRanges(m.clamp(start, end)) {
+		if m.src.isEditable(s.place) && s.place.Lit.hasTable(m.src) {
+			return true
+		}
+	}
+	return false
+}
+
+// trimCommon takes from both ends what new leaves as it is.
+func (m *Map) trimCommon(start, end int, new string) (int, int, string) {
+	start, end = m.clamp(start, end)
+	for start < end && new != "" && new[0] == m.text[start] && !m.isUnspelled(start) {
+		start, new = start+1, new[1:]
+	}
+	for start < end && new != "" && new[len(new)-1] == m.text[end-1] && !m.isUnspelled(end-1) {
+		end, new = end-1, new[:len(new)-1]
+	}
+	return start, end, new
+}
+
+// isUnspelled reports whether byte i is not what its source gives by itself.
+func (m *Map) isUnspelled(i int) bool {
+	return m.pieces[m.pieceAt(i)].Kind == EscapeAsVerb || m.isHole(i)
+}
+
+// editRanges gives where bytes [start, end) are spelled, if that is one stretch
+// of one literal; of an empty range, where bytes may be put in.
+func (m *Map) editRanges(start, end int) []valueRange {
+	if len(m.pieces) == 0 {
+		return nil
+	}
+	if start == end {
+		return m.rangesAt(start)
+	}
+	first, last := m.pieceAt(start), m.pieceAt(end-1)
+	s := valueRange{place: m.pieces[first].At}
+	for k := first; k <= last; k++ {
+		p := m.pieces[k].Cut(max(start-int(m.starts[k]), 0), min(end, int(m.starts[k+1]))-int(m.starts[k]))
+		if p.Kind > EscapeAsVerb || p.At.Lit == nil || p.At != s.place || k > first && p.Off != s.to {
+			return nil
+		}
+		if k == first {
+			s.from = p.Off
+		}
+		s.to = p.Off + p.Span
+	}
+	return []valueRange{s}
+}
+
+// maxFormats is how deep formats may be nested for an edit.
+const maxFormats = 3
+
+// spell gives the source of new at s. It widens s to whole units and characters.
+func (s *valueRange) spell(new string) ([]byte, bool) {
+	l := s.place.Lit
+	from, to := l.widen(s.from, s.to)
+	new = l.Value[from:s.from] + new + l.Value[s.to:to]
+	s.from, s.to = from, to
+	if s.place.Formats > maxFormats {
+		return nil, false
+	}
+	new = strings.ReplaceAll(new, "%", strings.Repeat("%", 1<<s.place.Formats))
+	if l.isRaw() {
+		return []byte(new), fitsRaw(new)
+	}
+	return appendInterpreted(nil, new), true
+}
+
+// widen gives the least range around bytes [from, to) of the value that does not
+// cut an escape or a character in two.
+func (l *Literal) widen(from, to int32) (int32, int32) {
+	if from > 0 && int(from) < len(l.Value) {
+		from = l.floor(from)
+	}
+	if to > 0 && int(to) < len(l.Value) {
+		if floor := l.floor(to); floor < to {
+			to = l.ceil(floor)
+		}
+	}
+	return from, to
+}
+
+// floor gives where the unit or character around the boundary before byte i
+// begins; i itself if that cuts none.
+func (l *Literal) floor(i int32) int32 {
+	value, _, _ := l.unit(i)
+	if value < i {
+		return value
+	}
+	for k := int32(1); k < utf8.UTFMax && k <= i; k++ {
+		if utf8.RuneStart(l.Value[i-k]) {
+			if _, size := utf8.DecodeRuneInString(l.Value[i-k:]); int32(size) > k && l.plainAt(i-k) {
+				return i - k
+			}
+			break
+		}
+	}
+	return i
+}
+
+// ceil gives where the unit or character that begins at byte i ends.
+func (l *Literal) ceil(i int32) int32 {
+	if l.plainAt(i) {
+		_, size := utf8.DecodeRuneInString(l.Value[i:])
+		return i + int32(size)
+	}
+	k := i + 1
+	for int(k) < len(l.Value) {
+		if value, _, _ := l.unit(k); value > i {
+			break
+		}
+		k++
+	}
+	return k
+}
+
+// plainAt reports whether byte i of the value is spelled by itself.
+func (l *Literal) plainAt(i int32) bool {
+	_, _, width := l.unit(i)
+	return width == 1
+}
+
+// fitsRaw reports whether a raw literal can spell s, for a reader to see.
+func fitsRaw(s string) bool {
+	for i, r := range s {
+		if r == utf8.RuneError {
+			if _, size := utf8.DecodeRuneInString(s[i:]); size == 1 {
+				return false
+			}
+		}
+		if r == '`' || !unicode.IsPrint(r) && r != '\n' && r != '\t' {
+			return false
+		}
+	}
+	return true
+}
+
+// appendInterpreted appends s as an interpreted literal spells it.
+func appendInterpreted(dst []byte, s string) []byte {
+	for s != "" {
+		r, size := utf8.DecodeRuneInString(s)
+		switch {
+		case r == '"' || r == '\\':
+			dst = append(dst, '\\', byte(r))
+		case r == utf8.RuneError && size == 1, r < ' ', r == 0x7F:
+			dst = appendControl(dst, s[0])
+		case r < utf8.RuneSelf, unicode.IsPrint(r):
+			dst = append(dst, s[:size]...)
+		default:
+			q := strconv.AppendQuoteRuneToASCII(nil, r)
+			dst = append(dst, q[1:len(q)-1]...)
+		}
+		s = s[size:]
+	}
+	return dst
+}
+
+func appendControl(dst []byte, c byte) []byte {
+	if i := strings.IndexByte(simpleValues, c); i >= 0 {
+		return append(dst, '\\', simpleEscapes[i])
+	}
+	const hex = "0123456789abcdef"
+	return append(dst, '\\', 'x', hex[c>>4], hex[c&15])
+}

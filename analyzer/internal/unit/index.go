@@ -1,0 +1,92 @@
+package unit
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// MaxSearches is how often a package is searched before an index of it is made:
+// most are asked for little, and a search passes over what cannot hold the node. A
+// function of many thousand statements would be searched that often.
+var MaxSearches = 200
+
+// An index says where nodes stand, and variables are mentioned.
+type index struct {
+	searches int
+	nodes    map[ast.Node]inspector.Cursor       // but names and literals; nil: not made yet
+	mentions map[types.Object][]inspector.Cursor // names, by variable; nil: not made yet
+	named    map[*types.Func][]inspector.Cursor  // the names of functions that only the package can use; nil: not made yet
+}
+
+// Cursor gives the cursor of a node.
+func (u *Unit) Cursor(n ast.Node) (inspector.Cursor, bool) {
+	if u.index.searches++; u.index.searches <= MaxSearches {
+		return u.Root.FindNode(n)
+	}
+	if u.index.nodes == nil {
+		u.index.nodes = make(map[ast.Node]inspector.Cursor)
+		for cur := range u.Root.Preorder() {
+			switch n := cur.Node().(type) {
+			case *ast.Ident, *ast.BasicLit:
+			default:
+				u.index.nodes[n] = cur
+			}
+		}
+	}
+	if cur, ok := u.index.nodes[n]; ok {
+		return cur, true
+	}
+	return u.Root.FindNode(n)
+}
+
+// MentionsOf gives the names of v within a scope, in order.
+func (u *Unit) MentionsOf(v types.Object, scope inspector.Cursor) (list []inspector.Cursor) {
+	info := u.Pass.TypesInfo
+	if u.index.searches++; u.index.searches <= MaxSearches {
+		for cur := range scope.Preorder((*ast.Ident)(nil)) {
+			if info.ObjectOf(cur.Node().(*ast.Ident)) == v {
+				list = append(list, cur)
+			}
+		}
+		return list
+	}
+	if u.index.mentions == nil {
+		u.index.mentions = make(map[types.Object][]inspector.Cursor)
+		for cur := range u.Root.Preorder((*ast.Ident)(nil)) {
+			if o, ok := info.ObjectOf(cur.Node().(*ast.Ident)).(*types.Var); ok {
+				u.index.mentions[o] = append(u.index.mentions[o], cur)
+			}
+		}
+	}
+	for _, cur := range u.index.mentions[v] {
+		if n := scope.Node(); n == nil || n.Pos() <= cur.Node().Pos() && cur.Node().End() <= n.End() {
+			list = append(list, cur)
+		}
+	}
+	return list
+}
+
+// UsesOf is mentionsOf without the declaration.
+func (u *Unit) UsesOf(v types.Object, scope inspector.Cursor) []inspector.Cursor {
+	return slices.DeleteFunc(u.MentionsOf(v, scope), func(cur inspector.Cursor) bool {
+		return u.Pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] != v
+	})
+}
+
+// FuncUses gives where the package names a function of its own that is not exported,
+// but in its declaration, in order.
+func (u *Unit) FuncUses(fn *types.Func) []inspector.Cursor {
+	if u.index.named == nil {
+		u.index.named = make(map[*types.Func][]inspector.Cursor)
+		for cur := range u.Root.Preorder((*ast.Ident)(nil)) {
+			fn, ok := u.Pass.TypesInfo.Uses[cur.Node().(*ast.Ident)].(*types.Func)
+			if ok && fn.Pkg() == u.Pass.Pkg && !fn.Exported() {
+				u.index.named[fn] = append(u.index.named[fn], cur)
+			}
+		}
+	}
+	return u.index.named[fn]
+}

@@ -1,0 +1,86 @@
+package unit
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// parsers are the functions that make a URL of a text, and say in their results
+// whether it was one.
+var parsers = map[string]bool{"net/url.Parse": true, "net/url.ParseRequestURI": true, "(*net/url.URL).Parse": true}
+
+// parserCall gives the call of a parser that e is: itself, or the argument of a
+// function that turns (T, error) into T.
+func (u *Unit) parserCall(e ast.Expr) (call *ast.CallExpr, parser string) {
+	for range 2 {
+		call, ok := ast.Unparen(e).(*ast.CallExpr)
+		if !ok {
+			return nil, ""
+		}
+		fn := typeutil.StaticCallee(u.Pass.TypesInfo, call)
+		if fn == nil {
+			return nil, ""
+		}
+		if parsers[fn.FullName()] && len(call.Args) > 0 {
+			return call, fn.FullName()
+		}
+		if len(call.Args) != 1 || !isMust(fn.Signature()) {
+			return nil, ""
+		}
+		e = call.Args[0]
+	}
+	return nil, ""
+}
+
+// ParsedText gives the text that was parsed into the URL e and is still what that
+// URL says; nil if it is not known.
+func (u *Unit) ParsedText(e ast.Expr) ast.Expr {
+	if !u.IsUnmutated(e) {
+		return nil
+	}
+	call, parser := u.parserCall(u.ValueOf(e))
+	if call == nil || parser == "(*net/url.URL).Parse" {
+		return nil
+	}
+	return call.Args[0]
+}
+
+// IsUnmutated reports whether e is no variable, or one whose fields nobody writes to.
+func (u *Unit) IsUnmutated(e ast.Expr) bool {
+	v := u.Variable(e)
+	return v == nil || u.DefsOf(v, e.Pos()).NeverMutated
+}
+
+func (u *Unit) Variable(e ast.Expr) *types.Var {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	v, _ := u.Pass.TypesInfo.Uses[id].(*types.Var)
+	return v
+}
+
+// IsParsed reports whether all that the variable e ever holds was made by a
+// parser, and nothing in it was changed.
+func (u *Unit) IsParsed(e ast.Expr) bool {
+	v := u.Variable(e)
+	if v == nil {
+		return false
+	}
+	s := u.DefsOf(v, e.Pos())
+	for _, value := range s.Values {
+		if call, _ := u.parserCall(value); call == nil {
+			return false
+		}
+	}
+	return s.NeverMutated && len(s.Values) > 0
+}
+
+// isMust reports whether a function has the type func(T, error) T.
+func isMust(sig *types.Signature) bool {
+	return sig.Params().Len() == 2 && sig.Results().Len() == 1 && sig.Recv() == nil &&
+		types.Identical(sig.Params().At(0).Type(), sig.Results().At(0).Type()) &&
+		types.Identical(sig.Params().At(1).Type(), types.Universe.Lookup("error").Type())
+}

@@ -1,0 +1,133 @@
+package unit
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+)
+
+// testFuncs is what is known of the functions that only tests can call, whatever the
+// names of their files.
+type testFuncs struct {
+	may  *bool                // what mayHaveTests found, once asked
+	only map[*types.Func]bool // the answers that were given
+}
+
+// InTestFunction reports whether pos is in a declared function that only tests can call.
+func (u *Unit) InTestFunction(pos token.Pos) bool {
+	if !u.mayHaveTests() {
+		return false
+	}
+	cur, ok := u.FuncDeclAround(pos, pos)
+	if !ok {
+		return false
+	}
+	fn, ok := u.Pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name].(*types.Func)
+	return ok && u.isTestFunc(fn)
+}
+
+// isTestFunc reports whether a function has to be given a *testing.T or the like,
+// is a method of what has one, or is not exported and named by such functions only.
+func (u *Unit) isTestFunc(fn *types.Func) bool {
+	is, asked := u.tests.only[fn]
+	if asked {
+		return is
+	}
+	if u.tests.only == nil {
+		u.tests.only = make(map[*types.Func]bool)
+	}
+	u.tests.only[fn] = false // as long as it is asked: it may call itself
+	is = takesTest(fn.Signature()) || !fn.Exported() && fn.Signature().Recv() == nil && u.isUsedByTestsOnly(fn)
+	u.tests.only[fn] = is
+	return is
+}
+
+// isUsedByTestsOnly reports whether a function is named, and nowhere but in such functions.
+// Test files do not count: not every driver has them beside it.
+func (u *Unit) isUsedByTestsOnly(fn *types.Func) bool {
+	some := false
+	for _, cur := range u.FuncUses(fn) {
+		pos := cur.Node().Pos()
+		if around, ok := u.FuncDeclAround(pos, pos); ok && around.Node().(*ast.FuncDecl).Name.Pos() == fn.Pos() {
+			continue // it calls itself
+		}
+		switch {
+		case u.InTestFile(pos):
+		case !u.InTestFunction(pos):
+			return false
+		default:
+			some = true
+		}
+	}
+	return some
+}
+
+func takesTest(sig *types.Signature) bool {
+	for v := range sig.Params().Variables() {
+		if isTestType(v.Type()) {
+			return true
+		}
+	}
+	return sig.Recv() != nil && holdsTest(sig.Recv().Type())
+}
+
+// holdsTest reports whether a value of type t, or what it points to, has a field
+// that is a running test.
+func holdsTest(t types.Type) bool {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	st, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for f := range st.Fields() {
+		if isTestType(f.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// isTestType reports whether a value of type t is a running test: of package testing, or
+// of one that stands in for it, so as not to be linked into programs.
+func isTestType(t types.Type) bool {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok || named.Obj().Pkg() == nil {
+		return false
+	}
+	switch named.Obj().Name() {
+	case testingT:
+		return types.IsInterface(named)
+	case "T", "B", "F", "M", "PB", "TB":
+		return providesTests(named.Obj().Pkg())
+	}
+	return false
+}
+
+// testingT is the name of interfaces that *testing.T implements.
+const testingT = "TestingT"
+
+// mayHaveTests reports whether the package imports one that has running tests, or
+// declares or imports an interface for them: most do not.
+func (u *Unit) mayHaveTests() bool {
+	if u.tests.may == nil {
+		may := declaresTestingT(u.Pass.Pkg)
+		for _, p := range u.Pass.Pkg.Imports() {
+			may = may || providesTests(p) || declaresTestingT(p)
+		}
+		u.tests.may = &may
+	}
+	return *u.tests.may
+}
+
+func declaresTestingT(pkg *types.Package) bool { return pkg.Scope().Lookup(testingT) != nil }
+
+// providesTests reports whether a package has the type of running tests.
+func providesTests(pkg *types.Package) bool {
+	return pkg.Path() == "testing" || strings.HasSuffix(pkg.Path(), "/go-testing-interface")
+}

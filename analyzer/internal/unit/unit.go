@@ -1,0 +1,191 @@
+package unit
+
+import (
+	"cmp"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A unit is the package under analysis: its syntax with cursors, and what is looked
+// up in it. It keeps caches, and is not safe for concurrent use.
+type Unit struct {
+	Pass      *analysis.Pass
+	Root      inspector.Cursor
+	generated map[string]bool // files in which nothing is reported
+
+	defs      map[defsKey]*Defs
+	functions []inspector.Cursor // the declared ones of all files, in order, once asked
+	tests     testFuncs
+	index     index
+}
+
+// New returns the unit of a pass, whose cursors start at root.
+func New(pass *analysis.Pass, root inspector.Cursor) *Unit {
+	return &Unit{Pass: pass, Root: root, generated: generatedFiles(pass)}
+}
+
+// IsGenerated reports whether nothing is reported at e.
+func (u *Unit) IsGenerated(e ast.Expr) bool { return u.IsGeneratedAt(e.Pos()) }
+
+func (u *Unit) IsGeneratedAt(pos token.Pos) bool {
+	file := u.Pass.Fset.File(pos)
+	return file == nil || u.generated[file.Name()]
+}
+
+func (u *Unit) InTestFile(pos token.Pos) bool {
+	return goinfo.IsTestFile(u.Pass.Fset.File(pos).Name())
+}
+
+// FileAt gives the file around pos, or nil.
+func (u *Unit) FileAt(pos token.Pos) *ast.File {
+	for _, f := range u.Pass.Files {
+		if f.FileStart <= pos && pos < f.FileEnd {
+			return f
+		}
+	}
+	return nil
+}
+
+// HasNoComment reports whether there is no comment in the source from pos to end: a
+// fix takes none away.
+func (u *Unit) HasNoComment(pos, end token.Pos) bool {
+	f := u.FileAt(pos)
+	return f != nil && !slices.ContainsFunc(f.Comments, func(c *ast.CommentGroup) bool { return c.Pos() < end && pos < c.End() })
+}
+
+// IsEditable reports whether the file around pos is what its author wrote: cgo and
+// //line directives put something in between.
+func (u *Unit) IsEditable(pos token.Pos) bool {
+	if u.Pass.Fset.PositionFor(pos, false).Filename != u.Pass.Fset.PositionFor(pos, true).Filename {
+		return false
+	}
+	f := u.FileAt(pos)
+	return f != nil && !slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
+}
+
+// ObjectNamed gives what a name stands for at pos, wherever in the block it is
+// declared.
+func (u *Unit) ObjectNamed(name string, pos token.Pos) types.Object {
+	scope := u.Pass.Pkg.Scope().Innermost(pos)
+	if scope == nil {
+		return nil
+	}
+	_, obj := scope.LookupParent(name, token.NoPos)
+	return obj
+}
+
+// ImportOf gives the import by which a function is named; nil if it is not named
+// by one.
+func (u *Unit) ImportOf(fun ast.Expr) *types.PkgName {
+	sel, ok := ast.Unparen(fun).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	id, ok := sel.X.(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	name, _ := u.Pass.TypesInfo.Uses[id].(*types.PkgName)
+	return name
+}
+
+// Calls reports whether e calls a function of that full name.
+func (u *Unit) Calls(e *ast.CallExpr, names ...string) bool {
+	fn := typeutil.StaticCallee(u.Pass.TypesInfo, e)
+	for _, name := range names {
+		if fn != nil && fn.FullName() == name {
+			return true
+		}
+	}
+	return false
+}
+
+func (u *Unit) IsStringType(e ast.Expr) bool {
+	t := u.Pass.TypesInfo.TypeOf(e)
+	return t != nil && (types.Identical(t, types.Typ[types.String]) || types.Identical(t, types.Typ[types.UntypedString]))
+}
+
+// IsField reports whether e selects the field of that name which a package declares.
+func (u *Unit) IsField(e ast.Expr, pkg, name string) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != name {
+		return false
+	}
+	v, ok := u.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	return ok && v.IsField() && v.Pkg() != nil && v.Pkg().Path() == pkg
+}
+
+// FuncDeclAround gives the declared function in which positions stand.
+func (u *Unit) FuncDeclAround(pos, end token.Pos) (fn inspector.Cursor, ok bool) {
+	if u.functions == nil {
+		u.functions = slices.SortedFunc(u.Root.Preorder((*ast.FuncDecl)(nil)), func(a, b inspector.Cursor) int {
+			return cmp.Compare(a.Node().Pos(), b.Node().Pos())
+		})
+	}
+	i, found := slices.BinarySearchFunc(u.functions, pos, func(f inspector.Cursor, pos token.Pos) int { return cmp.Compare(f.Node().Pos(), pos) })
+	if !found {
+		i--
+	}
+	if i < 0 || u.functions[i].Node().End() < end {
+		return fn, false
+	}
+	return u.functions[i], true
+}
+
+// FuncDecl gives the declaration of a function of the package, if it has a body.
+func (u *Unit) FuncDecl(fn *types.Func) *ast.FuncDecl {
+	if fn.Pkg() != u.Pass.Pkg {
+		return nil
+	}
+	cur, ok := u.FuncDeclAround(fn.Pos(), fn.Pos())
+	if !ok {
+		return nil
+	}
+	if decl := cur.Node().(*ast.FuncDecl); decl.Name.Pos() == fn.Pos() && decl.Body != nil {
+		return decl
+	}
+	return nil
+}
+
+// Same reports whether two expressions are the same variable, or the same field of it.
+func (u *Unit) Same(a, b ast.Expr) bool {
+	a, b = ast.Unparen(a), ast.Unparen(b)
+	switch a := a.(type) {
+	case *ast.Ident:
+		other, ok := b.(*ast.Ident)
+		return ok && u.use(a) != nil && u.use(a) == u.use(other)
+	case *ast.SelectorExpr:
+		other, ok := b.(*ast.SelectorExpr)
+		return ok && u.use(a.Sel) != nil && u.use(a.Sel) == u.use(other.Sel) && u.Same(a.X, other.X)
+	case *ast.CallExpr:
+		other, ok := b.(*ast.CallExpr)
+		return ok && u.Same(a.Fun, other.Fun) && slices.EqualFunc(a.Args, other.Args, u.sameArgument)
+	}
+	return false
+}
+
+// sameArgument reports whether a and b are the same, or the same constant.
+func (u *Unit) sameArgument(a, b ast.Expr) bool {
+	x, y := u.Pass.TypesInfo.Types[a].Value, u.Pass.TypesInfo.Types[b].Value
+	return x != nil && y != nil && x.ExactString() == y.ExactString() || u.Same(a, b)
+}
+
+// ObjectOf gives the variable or field that an expression is, or nil.
+func (u *Unit) ObjectOf(e ast.Expr) types.Object {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return u.use(e)
+	case *ast.SelectorExpr:
+		return u.use(e.Sel)
+	}
+	return nil
+}
+
+func (u *Unit) use(id *ast.Ident) types.Object { return u.Pass.TypesInfo.Uses[id] }

@@ -1,0 +1,40 @@
+package analyzer
+
+import (
+	"cmp"
+	"go/ast"
+	"go/token"
+	"slices"
+
+	"github.com/urllint/urllint/core"
+)
+
+// A said keeps where each rule was reported, in order.
+type reported map[*core.Rule][]key
+
+func (s reported) add(k key) {
+	list := s[k.rule]
+	s[k.rule] = slices.Insert(list, s.from(k.rule, k.pos), k)
+}
+
+// from gives the number of places before pos.
+func (s reported) from(rule *core.Rule, pos token.Pos) int {
+	i, _ := slices.BinarySearchFunc(s[rule], pos, func(k key, pos token.Pos) int { return cmp.Compare(k.pos, pos) })
+	return i
+}
+
+// of gives where the rule was reported from pos on.
+func (s reported) of(rule *core.Rule, pos token.Pos) []key { return s[rule][s.from(rule, pos):] }
+
+// within reports whether the rule was reported of something in e.
+func (s reported) within(e ast.Expr, rule *core.Rule) bool {
+	for _, k := range s.of(rule, e.Pos()) {
+		if k.pos > e.End() {
+			break
+		}
+		if k.end <= e.End() {
+			return true
+		}
+	}
+	return false
+}
