@@ -183,6 +183,9 @@ func (l *linter) site(n ast.Node, s sink.Site) {
 		return
 	}
 	values, known := l.texts.EvalAll(s.Expr)
+	if values[0].TooMuch {
+		l.result.large = append(l.result.large, s.Expr.Pos())
+	}
 	for i := range values {
 		values[i] = l.evidence(s.Use, values[i])
 	}

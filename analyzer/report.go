@@ -60,7 +60,7 @@ func (l *linter) emit(k key, level core.Level, message string, fix func() *repai
 		l.result.level[k] = level
 	}
 	end := l.pass.Fset.File(k.pos).End()
-	d := &diagnosis{repair: fix().before(end), key: k, Diagnostic: analysis.Diagnostic{
+	d := &diagnosis{repair: l.outsideTests(fix().before(end)), key: k, Diagnostic: analysis.Diagnostic{
 		Pos: k.pos, End: min(k.end, end), // a node that misses its ")" ends beyond
 		Category: k.rule.Name,
 		Message:  message,
@@ -74,6 +74,15 @@ func (l *linter) emit(k key, level core.Level, message string, fix func() *repai
 // before gives r unless it edits beyond the end of the file.
 func (r *repair) before(end token.Pos) *repair {
 	if r == nil || slices.ContainsFunc(r.edits, func(e analysis.TextEdit) bool { return e.End > end }) {
+		return nil
+	}
+	return r
+}
+
+// outsideTests gives r, unless it is not safe and changes a test: what a test compares
+// must not be another text on one side, nor what it tests be gone.
+func (l *linter) outsideTests(r *repair) *repair {
+	if r != nil && r.bold && slices.ContainsFunc(r.edits, func(e analysis.TextEdit) bool { return l.inTestFile(e.Pos) || l.inTestFunction(e.Pos) }) {
 		return nil
 	}
 	return r

@@ -225,7 +225,7 @@ func (w *walk) value() Value {
 	for i, p := range m.pieces {
 		m.starts[i+1] = m.starts[i] + int32(len(p.text))
 	}
-	return Value{t, m}
+	return Value{Text: t, Map: m}
 }
 
 // asText gives the text that pieces are.

@@ -142,6 +142,12 @@ func (r *report) add(act *checker.Action, t *target) {
 	if act.Err != nil {
 		r.troubles = append(r.troubles, runTrouble(act.Package, act.Err))
 	}
+	result, _ := act.Result.(*analyzer.Result)
+	for _, pos := range result.TooLarge() {
+		at := act.Package.Fset.Position(pos)
+		at.Filename = r.paths.short(at.Filename)
+		r.idle = append(r.idle, fmt.Sprintf("urllint: %s: this text was not looked at: it, or what makes it, is more than a megabyte", at))
+	}
 	for _, d := range act.Diagnostics {
 		f := newFinding(act, d)
 		f.aside = t.only != nil && !t.only[f.file] && !t.only[f.start.Filename]
