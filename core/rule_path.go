@@ -80,6 +80,7 @@ func checkEmptySegment(l *look) {
 		return
 	}
 	path := l.spans[Path]
+	dots := strings.Contains(l.Part(Path), "/..")
 	for i := path.Start; i < path.End; i++ {
 		start := i
 		for i < path.End && l.Text[i] == '/' {
@@ -90,6 +91,10 @@ func checkEmptySegment(l *look) {
 		if at.Len() < 2 || inner || strings.HasPrefix(l.Text[i:], ".default") {
 			continue
 		}
-		l.report(at, "an empty segment in the path", replace(`write one "/"; another path is sent`, at, "/"))
+		var fixes []Fix
+		if !dots { // which would go up from another segment
+			fixes = append(fixes, replace(`write one "/"; another path is sent`, at, "/"))
+		}
+		l.report(at, "an empty segment in the path", fixes...)
 	}
 }
