@@ -191,6 +191,9 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		return
 	}
 	values, known := l.eval.EvalAll(s.Expr)
+	if values[0].TooMuch {
+		l.result.large = append(l.result.large, s.Expr.Pos())
+	}
 	for i := range values {
 		values[i] = l.markRequestPaths(s.Use, values[i])
 	}

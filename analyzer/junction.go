@@ -54,6 +54,6 @@ func doubleSlash(rule *core.Rule, i int32) core.Finding {
 	return core.Finding{
 		Rule: rule, Level: core.Warning, Span: at,
 		Message: `an empty segment in the path: what stands before this "/" ends with one (` + rule.Name + ")",
-		Fixes:   []core.Fix{{Message: "take it out", Edits: []core.Edit{{Span: at}}}},
+		Fixes:   []core.Fix{{Message: "take it out; another path is sent", Edits: []core.Edit{{Span: at}}}},
 	}
 }

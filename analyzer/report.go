@@ -61,7 +61,7 @@ func (l *linter) reportOnce(k key, level core.Level, message string, fix func() 
 		l.result.level[k] = level
 	}
 	end := l.Pass.Fset.File(k.pos).End()
-	d := &diagnosis{repair: Within(fix(), end), key: k, Diagnostic: analysis.Diagnostic{
+	d := &diagnosis{repair: l.outsideTests(Within(fix(), end)), key: k, Diagnostic: analysis.Diagnostic{
 		Pos: k.pos, End: min(k.end, end), // a node that misses its ")" ends beyond
 		Category: k.rule.Name,
 		Message:  message,
@@ -75,6 +75,15 @@ func (l *linter) reportOnce(k key, level core.Level, message string, fix func() 
 // Within gives r unless it edits beyond the end of the file.
 func Within(r *fixes.Fix, end token.Pos) *fixes.Fix {
 	if r == nil || slices.ContainsFunc(r.Edits, func(e analysis.TextEdit) bool { return e.End > end }) {
+		return nil
+	}
+	return r
+}
+
+// outsideTests gives r, unless it is not safe and changes a test: what a test compares
+// must not be another text on one side, nor what it tests be gone.
+func (l *linter) outsideTests(r *fixes.Fix) *fixes.Fix {
+	if r != nil && r.Unsafe && slices.ContainsFunc(r.Edits, func(e analysis.TextEdit) bool { return l.InTestFile(e.Pos) || l.InTestFunction(e.Pos) }) {
 		return nil
 	}
 	return r

@@ -1,6 +1,8 @@
 package analyzer
 
 import (
+	"go/token"
+
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/core"
@@ -11,10 +13,11 @@ import (
 type Result struct {
 	level  map[key]core.Level
 	unsafe map[key]bool // findings whose fix is not safe
+	large  []token.Pos
 }
 
 func newResult() *Result {
-	return &Result{make(map[key]core.Level), make(map[key]bool)}
+	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool)}
 }
 
 // Level gives the level of a diagnostic of the run: that of its rule, or another
@@ -30,6 +33,15 @@ func (r *Result) Level(d analysis.Diagnostic) core.Level {
 		}
 	}
 	return rule.Level
+}
+
+// TooLarge gives where texts flow into URL places and were not looked at, because they
+// or what makes them are a megabyte and more.
+func (r *Result) TooLarge() []token.Pos {
+	if r == nil {
+		return nil
+	}
+	return r.large
 }
 
 // Safe reports whether the fix of a diagnostic of the run may be applied unseen.

@@ -36,7 +36,7 @@ func checkBackslash(l *look) {
 			continue
 		}
 		if at := span(start, i); !l.Loose().Overlaps(at) && l.isSlash(at) {
-			l.report(at, l.quote(at)+` stands where "/" belongs`+l.refusal(), replace(`write "/"`, at, "/"))
+			l.report(at, l.quote(at)+` stands where "/" belongs`+l.refusal(), replace(`write "/"; another path is sent`, at, "/"))
 		}
 	}
 }

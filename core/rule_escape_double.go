@@ -52,7 +52,7 @@ func (l *look) doubleIn(c Component, sep class, twice func(string) bool) {
 	if len(edits) > 0 {
 		first := edits[0].Span
 		first.End += 2
-		l.report(first, l.quote(first)+" is encoded twice", edited("encode it once", edits...))
+		l.report(first, l.quote(first)+" is encoded twice", edited("encode it once; other bytes are sent", edits...))
 	}
 }
 

@@ -17,7 +17,7 @@ var _ = define(Rule{
 		{Use: "hostport +sends", Bad: "«https://»h.test/", Fixed: "h.test:443", Good: "h.test:443"},
 		{Use: "listen", Bad: "«http://»:8080", Fixed: ":8080", Good: ":8080"},
 		{Use: "host", Bad: "«https://»h.test", Fixed: "h.test", Good: ".h.test"},
-		{Use: "host", Bad: "h.test«:8080»", Fixed: "h.test", Good: "⟦h⟧"},
+		{Use: "host", Bad: "h.test«:8080»", Good: "⟦h⟧"},
 		{Use: "hostport", Bad: "«redis://»⟦h⟧:⟦p:digits⟧/0", Good: "h.test:⟦p:digits⟧"},
 	},
 	on:    Whole,
@@ -52,7 +52,7 @@ func (l *look) bareHost() {
 	host, port, ok := strings.Cut(l.Text, ":")
 	if ok && host != "" && validPort(port) && !l.text.HoleIn(l.Span(Whole)) {
 		at := span(len(host), len(l.Text))
-		l.report(at, "host and port where a host belongs: "+l.quote(at)+" is no part of a host", replace("take it out", at, "")).claim = l.Span(Whole)
+		l.report(at, "host and port where a host belongs: "+l.quote(at)+" is no part of a host").claim = l.Span(Whole)
 	}
 }
 

@@ -43,7 +43,7 @@ var _ = define(Rule{
 	need: needNormal | needBytes,
 	check: func(l *look) {
 		for _, e := range l.triplets(l.Normalise(UpperEscapes, l.info.Defaults()), func(b byte) bool { return b == '.' || !isUnreserved(b) }) {
-			l.report(e.Span, l.quote(e.Span)+" is written with small letters", safely(edited("write capital letters", e)))
+			l.report(e.Span, l.quote(e.Span)+" is written with small letters", edited("write capital letters; other bytes are sent", e))
 		}
 	},
 })
@@ -66,7 +66,7 @@ var _ = define(Rule{
 	need: needNormal | needBytes,
 	check: func(l *look) {
 		for _, e := range l.triplets(l.Normalise(DecodeUnreserved, l.info.Defaults()), func(b byte) bool { return b != '.' }) {
-			l.report(e.Span, l.quote(e.Span)+" needs no percent-encoding", safely(edited("write the character itself", e)))
+			l.report(e.Span, l.quote(e.Span)+" needs no percent-encoding", edited("write the character itself; other bytes are sent", e))
 		}
 	},
 })
@@ -94,7 +94,7 @@ var _ = define(Rule{
 		}
 		if edits := l.Normalise(RemoveDots, l.info.Defaults()); len(edits) > 0 {
 			at := Span{edits[0].Span.Start, edits[len(edits)-1].Span.End}
-			l.report(at, "dot segments in "+l.quote(at)+" stand for another path", edited("take them out", edits...))
+			l.report(at, "dot segments in "+l.quote(at)+" stand for another path", edited("take them out; another path is sent", edits...))
 		}
 	},
 })
@@ -108,16 +108,16 @@ var _ = define(Rule{
 	Why:     `It changes nothing but the Host header, and a program that compares the text takes the spellings for two URLs.`,
 	Instead: `Leave the port out.`,
 	Examples: []Example{
-		{Bad: "https://h.test«:443»/x", Fixed: "https://h.test/x", Good: "https://h.test:8443/x"},
-		{Bad: "http://⟦h⟧«:80»/x", Fixed: "http://⟦h⟧/x", Good: "http://⟦h⟧/x"},
-		{Bad: "ftp://h.test«:21»/x", Fixed: "ftp://h.test/x", Good: "ftp://h.test/x"},
+		{Bad: "https://h.test«:443»/x", Good: "https://h.test:8443/x"},
+		{Bad: "http://⟦h⟧«:80»/x", Good: "http://⟦h⟧/x"},
+		{Bad: "ftp://h.test«:21»/x", Good: "ftp://h.test/x"},
 	},
 	on:    Port,
 	forms: urlForms,
 	need:  needNormal,
 	check: func(l *look) {
 		for _, e := range l.Normalise(DropDefaultPort, l.info.Defaults()) {
-			l.report(e.Span, "port "+l.shown(l.Span(Port))+" is the default of "+l.shown(l.Span(Scheme)), edited("take it out", e))
+			l.report(e.Span, "port "+l.shown(l.Span(Port))+" is the default of "+l.shown(l.Span(Scheme)))
 		}
 	},
 })

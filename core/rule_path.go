@@ -10,9 +10,9 @@ var _ = define(Rule{
 	Summary: `A relative reference whose first segment has a colon in it.`,
 	Why: `What stands before the colon would be the scheme and is none. net/url refuses the text: "first path segment in ` +
 		`URL cannot contain colon".`,
-	Instead: `Write "./" before a path, and "//" or a scheme before a host.`,
+	Instead: `Write "./" before a path, and a scheme before a host.`,
 	Examples: []Example{
-		{Use: "reference +parses", Bad: "«127.0.0.1:80»/x", Fixed: "//127.0.0.1:80/x", Good: "//127.0.0.1:80/x"},
+		{Use: "reference +parses", Bad: "«127.0.0.1:80»/x", Fixed: "http://127.0.0.1:80/x", Good: "//127.0.0.1:80/x"},
 		{Use: "reference +parses", Bad: "«@scope:pkg»", Fixed: "./@scope:pkg", Good: "./@scope:pkg"},
 		{Use: "reference +parses", Bad: "«a_b:c»/⟦x⟧", Good: "a_b/c:⟦x⟧"},
 	},
@@ -45,7 +45,7 @@ func checkPathColon(l *look) {
 	case len(l.text.Holes) > 0 || strings.HasPrefix(first, ":"):
 		l.report(at, message)
 	case looksLikeHost(first):
-		l.report(at, message, replace("mark it as a host", span(0, 0), "//"))
+		l.report(at, message, l.schemeFixes(first)...)
 	default:
 		l.report(at, message, replace("mark it as a path", span(0, 0), "./"))
 	}
@@ -80,6 +80,7 @@ func checkEmptySegment(l *look) {
 		return
 	}
 	path := l.Span(Path)
+	dots := strings.Contains(l.Part(Path), "/..")
 	for i := path.Start; i < path.End; i++ {
 		start := i
 		for i < path.End && l.Text[i] == '/' {
@@ -90,6 +91,10 @@ func checkEmptySegment(l *look) {
 		if at.Len() < 2 || inner || strings.HasPrefix(l.Text[i:], ".default") {
 			continue
 		}
-		l.report(at, "an empty segment in the path", replace(`write one "/"`, at, "/"))
+		var fixes []Fix
+		if !dots { // which would go up from another segment
+			fixes = append(fixes, replace(`write one "/"; another path is sent`, at, "/"))
+		}
+		l.report(at, "an empty segment in the path", fixes...)
 	}
 }

@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -15,8 +16,8 @@ var _ = define(Rule{
 		`the connection is made ("invalid port").`,
 	Instead: `Write a port between 0 and 65535, or none.`,
 	Examples: []Example{
-		{Bad: "http://h.test:«99999»/", Fixed: "http://h.test/", Good: "http://h.test:8080/"},
-		{Bad: "http://⟦h⟧:«99999»/", Fixed: "http://⟦h⟧/", Good: "http://⟦h⟧:9999/"},
+		{Bad: "http://h.test:«99999»/", Good: "http://h.test:8080/"},
+		{Bad: "http://⟦h⟧:«99999»/", Good: "http://⟦h⟧:9999/"},
 		{Bad: "https://h.test:«8080a»/x", Fixed: "https://h.test:8080/x", Good: "https://h.test:8080/x"},
 		{Use: "hostport", Bad: "h.test:«80/x»", Fixed: "h.test:80", Good: "h.test:http"},
 		{Bad: "http://h.test:«80:81»/", Good: "http://h.test:81/"},
@@ -30,7 +31,7 @@ var _ = define(Rule{
 
 func checkPort(l *look) {
 	port := l.Part(Port)
-	if port == "" || l.severalHosts(port) {
+	if port == "" || l.severalHosts(port) || l.ofSocket() {
 		return
 	}
 	at, effect := l.Span(Port), ""
@@ -62,20 +63,21 @@ func checkPort(l *look) {
 }
 
 // portFixes offers to keep the number that a port begins with, unless it is one of
-// two; else to leave out a port that the scheme has a default for.
+// two. No fix takes a port out: which one is meant only the author knows.
 func (l *look) portFixes(port string) []Fix {
 	at := l.Span(Port)
 	end, _ := scan(port, 0, ^clDigit)
-	switch {
-	case end < len(port) && validPort(port[:end]):
-		if port[end] == ':' && port[end+1:] != port[:end] {
-			return nil
-		}
-		return []Fix{replace("keep the number", Span{at.Start + int32(end), at.End}, "")}
-	case l.info != nil && l.info.Port != "" && strings.IndexByte(port, ':') < 0:
-		return []Fix{replace("take the port out", Span{at.Start - 1, at.End}, "")}
+	if end == len(port) || !validPort(port[:end]) || port[end] == ':' && port[end+1:] != port[:end] {
+		return nil
 	}
-	return nil
+	return []Fix{replace("keep the number", Span{at.Start + int32(end), at.End}, "")}
+}
+
+// ofSocket reports whether the authority is the path of a Unix socket, as in
+// "http+unix://%2Frun%2Fx.sock:/path": there a colon ends it.
+func (l *look) ofSocket() bool {
+	scheme := strings.ToLower(l.part(Scheme))
+	return scheme == "httpunix" || slices.Contains(strings.Split(scheme, "+"), "unix")
 }
 
 // twoPorts gives how bad a second port is: it fails where the URL is refused, or
@@ -174,6 +176,7 @@ var _ = define(Rule{
 	Instead: `Take the colon out, or write the port.`,
 	Examples: []Example{
 		{Bad: "http://h.test«:»/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Bad: "http://h.test«:»", Fixed: "http://h.test", Good: "http+unix://⟦socket⟧:/x"},
 		{Use: "hostport +sends", Bad: "h.test«:»", Good: "h.test:80"},
 		{Use: "listen", Bad: "h.test«:»", Good: ":0"},
 	},
@@ -183,7 +186,7 @@ var _ = define(Rule{
 })
 
 func checkPortEmpty(l *look) {
-	if l.Part(Port) != "" || !l.certain(Authority) || l.Has(Host) && l.Span(Host).Len() == 0 || l.use.Effect.Has(Tries) {
+	if l.Part(Port) != "" || !l.certain(Authority) || l.Has(Host) && l.Span(Host).Len() == 0 || l.use.Effect.Has(Tries) || l.ofSocket() {
 		return // a colon put behind a host is how programs have its brackets taken off
 	}
 	colon := Span{l.Span(Port).Start - 1, l.Span(Port).End}
@@ -209,9 +212,9 @@ var _ = define(Rule{
 		`plain text.`,
 	Instead: `Make the scheme and the port agree; leave the port out where it is the default one.`,
 	Examples: []Example{
-		{Bad: "https://h.test:«80»/", Fixed: "https://h.test/", Good: "https://h.test:443/"},
+		{Bad: "https://h.test:«80»/", Good: "https://h.test:443/"},
 		{Bad: "http://⟦h⟧:«443»/", Fixed: "https://⟦h⟧:443/", Good: "http://⟦h⟧:80/"},
-		{Bad: "wss://h.test:«80»/", Fixed: "wss://h.test/", Good: "ws://h.test:80/"},
+		{Bad: "wss://h.test:«80»/", Good: "ws://h.test:80/"},
 	},
 	on:    Port,
 	sees:  clOdd,
@@ -232,7 +235,7 @@ func checkPortMismatch(l *look) {
 	at := l.Span(Port)
 	message := fmt.Sprintf("%s on port %s, which is the port of %s", l.info.Name, l.Part(Port), other.Name)
 	if strings.HasSuffix(l.info.Name, "s") {
-		l.report(at, message, replace("take the port out", Span{at.Start - 1, at.End}, ""))
+		l.report(at, message)
 		return
 	}
 	l.report(at, message, replace("use "+l.info.Name+"s", Span{l.Span(Scheme).End, l.Span(Scheme).End}, "s"))

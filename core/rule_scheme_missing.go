@@ -92,18 +92,38 @@ func (l *look) reportMissing(level Level, at Span, scheme, mark string) {
 	}
 	var fixes []Fix
 	if scheme != "" && l.use.Schemes != nil {
-		if !l.use.Speaks(scheme) {
-			scheme = "https"
-		}
-		if l.use.Speaks(scheme) {
-			fixes = append(fixes, replace("write the scheme", span(0, 0), scheme+mark))
-		}
+		fixes = l.putScheme(scheme, mark)
 	}
 	message := "no scheme in " + l.quote(at)
 	if h := l.text.HoleAt(0); h != nil && h.May == PathText && l.use.Speaks("http") {
 		message, effect = "no host in "+l.quote(at)+", which is a path", "the request fails" // path.Join leaves "http:/"
 	}
 	l.reportAs(level, at, message+"; "+effect, fixes...).claim = l.Span(Whole)
+}
+
+// putScheme offers to put a scheme that the callee speaks before the text: that one, or
+// https.
+func (l *look) putScheme(scheme, mark string) []Fix {
+	if !l.use.Speaks(scheme) {
+		scheme = "https"
+	}
+	if !l.use.Speaks(scheme) {
+		return nil
+	}
+	return []Fix{replace("write the scheme", span(0, 0), scheme+mark)}
+}
+
+// schemeFixes offers a scheme for the host and port that the text begins with, unless
+// the port is that of a scheme which is none of the web: what is parsed is used, and
+// without a scheme it is of use to hardly anybody.
+func (l *look) schemeFixes(hostport string) []Fix {
+	_, port, _ := strings.Cut(hostport, ":")
+	for _, info := range schemes {
+		if info.Port == port && !info.Web {
+			return nil
+		}
+	}
+	return l.putScheme(schemeFor(hostport), "://")
 }
 
 // looseAt reports whether the byte at offset i may belong to another component.
@@ -162,11 +182,11 @@ var _ = define(Rule{
 	Summary: `A host and port that read as a scheme and a path.`,
 	Why: `"localhost:8080/x" is a URL of the scheme "localhost": url.Parse accepts it, and its Host is empty. With an ` +
 		`address in place of the name it fails instead.`,
-	Instead: `Write the scheme ("http://localhost:8080/x"), or "//localhost:8080/x".`,
+	Instead: `Write the scheme: "http://localhost:8080/x".`,
 	Examples: []Example{
-		{Bad: "«localhost:8080»/x", Fixed: "//localhost:8080/x", Good: "http://localhost:8080/x"},
-		{Bad: "«db.internal:5432»", Fixed: "//db.internal:5432", Good: "urn:isbn:5432"},
-		{Bad: "«db.internal:⟦port:digits⟧»/x", Fixed: "//db.internal:⟦port:digits⟧/x", Good: "db:⟦x⟧"},
+		{Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x", Good: "http://localhost:8080/x"},
+		{Bad: "«db.internal:5432»", Good: "urn:isbn:5432"},
+		{Bad: "«db.internal:⟦port:digits⟧»/x", Fixed: "http://db.internal:⟦port:digits⟧/x", Good: "db:⟦x⟧"},
 	},
 	on:    Scheme,
 	sees:  clOdd,
@@ -184,7 +204,7 @@ func checkSchemeIsHost(l *look) {
 		return
 	}
 	at := Span{0, l.hostLikeEnd()}
-	l.report(at, l.quote(at)+" is read as the scheme "+l.quote(l.Span(Scheme)), replace("mark it as a host", span(0, 0), "//"))
+	l.report(at, l.quote(at)+" is read as the scheme "+l.quote(l.Span(Scheme)), l.schemeFixes(at.In(l.Text))...)
 }
 
 // digitsAt reports whether the hole at offset i holds a number.

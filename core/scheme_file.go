@@ -46,7 +46,7 @@ var fileSyntax = syntax(Rule{
 		{Bad: "file://«c:»⟦path⟧", Fixed: "file:///c:⟦path⟧", Good: "file:///c:⟦path⟧"},
 		{Use: "absolute http https file +sends", Bad: "file://«.»/x/⟦name⟧", Good: "file:///x/⟦name⟧"},
 		{Use: "absolute http https file +sends", Bad: "file://«data.json»", Good: "file:///data.json"},
-		{Bad: "file://h.test«:80»/x", Fixed: "file://h.test/x", Good: "file://h.test/x"},
+		{Bad: "file://h.test«:80»/x", Good: "file://h.test/x"},
 		{Bad: `file:///C:«\»x`, Fixed: "file:///C:/x", Good: "file://localhost/C:/x"},
 		{Bad: "file:«x/y»", Good: "file:/x/y"},
 		{Bad: "file://«⟦path⟧»", Good: "file://⟦url:path⟧/x"},
@@ -137,7 +137,7 @@ func (l *look) filePort() {
 	}
 	at := l.Span(Port)
 	at.Start--
-	l.report(at, "a file URL has no port", replace("take it out", at, ""))
+	l.report(at, "a file URL has no port")
 }
 
 // fileHole reports a path that is put behind "file://" as it is.

@@ -52,7 +52,7 @@ var mongoSyntax = syntax(Rule{
 		`and no port, and an "@" in the password, or a "#" anywhere, is percent-encoded.`,
 	Instead: `Write "mongodb://ann:pass@a:27017,b:27017/db?replicaSet=rs0" or "mongodb+srv://ann:pass@cluster/db".`,
 	Examples: []Example{
-		{Bad: "mongodb+srv://h.test:«27017»/db", Fixed: "mongodb+srv://h.test/db", Good: "mongodb+srv://h.test/db"},
+		{Bad: "mongodb+srv://h.test:«27017»/db", Good: "mongodb+srv://h.test/db"},
 		{Bad: "mongodb+srv://a.h.test«,b.h.test»/db", Good: "mongodb://a.h.test,b.h.test/db"},
 		{Bad: "mongodb://a:1,b:«65536»/db", Good: "mongodb://a:1,b:2/db"},
 		{Bad: "mongodb://h.test:1«?»w=1", Fixed: "mongodb://h.test:1/?w=1", Good: "mongodb://h.test:1/?w=1"},
@@ -93,8 +93,7 @@ func (l *look) mongoSeed() {
 		}
 	}
 	if port := l.Part(Port); l.plain(Port) && port != "" && allDigits(port) {
-		f := l.reportAs(Error, l.Span(Port), message+"a port",
-			replace("take it out", Span{l.Span(Port).Start - 1, l.Span(Port).End}, ""))
+		f := l.reportAs(Error, l.Span(Port), message+"a port")
 		f.claim.Start--
 	}
 }

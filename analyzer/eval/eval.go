@@ -19,8 +19,9 @@ import (
 // A Value is what an expression is known to hold: a text, and where its bytes
 // are spelled. Offsets into Text.S are the offsets that the methods of Map take.
 type Value struct {
-	Text core.Text
-	Map  srcmap.Map
+	Text    core.Text
+	Map     srcmap.Map
+	TooMuch bool // nothing was made: it is, or takes, a megabyte and more
 }
 
 // An Evaluator evaluates the expressions of one type-checked package. It keeps
@@ -69,7 +70,7 @@ func (ev *Evaluator) once(t task) (Value, bool) {
 	t.run(&w)
 	ev.spent += before - w.left
 	if w.left < 0 {
-		return Value{}, false
+		return Value{TooMuch: true}, false
 	}
 	return w.value(), w.informed(0)
 }

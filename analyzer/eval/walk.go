@@ -203,5 +203,5 @@ func (w *walk) merged(mark int) (h core.Hole, why flow.Reason, ok bool) {
 // value makes the text and its map of what was found.
 func (w *walk) value() Value {
 	t, m := srcmap.NewMap(w.ev.Source, w.out)
-	return Value{t, m}
+	return Value{Text: t, Map: m}
 }

@@ -9,6 +9,8 @@ import (
 	"os"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/atomicfile"
 )
 
 // A baseline is the findings that are known, by fingerprint. As a file it is
@@ -24,7 +26,7 @@ const baselineHead = "# " + fingerprintKind + " findings that are known; made by
 // readBaseline reads a baseline. The error names the file and, if it is about one,
 // the line.
 func readBaseline(file string) (baseline, error) {
-	data, err := os.ReadFile(file)
+	data, err := readRegular(file, mostSettings)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("there is no baseline %s; -write-baseline makes it", file)
 	}
@@ -70,7 +72,20 @@ func (r *report) writeBaseline(file string) error {
 	if err := w.Flush(); err != nil {
 		return err
 	}
-	return os.WriteFile(file, out.Bytes(), 0o666)
+	return saveBaseline(file, out.Bytes())
+}
+
+func saveBaseline(file string, text []byte) error {
+	done := "the baseline was not written"
+	stop := onInterrupt(func() string { return done })
+	defer stop.stop()
+	var err error
+	stop.whole(func() {
+		if err = atomicfile.Write(file, text); err == nil {
+			done = "the baseline was written"
+		}
+	})
+	return err
 }
 
 // leaveOut takes the known findings out of r.
@@ -108,8 +123,8 @@ func (o options) printBaseline(r *report) (code int, err error) {
 		return refuse("%s is not written, for not everything could be checked", o.baseline), nil
 	}
 	if err := r.writeBaseline(o.baseline); err != nil {
-		return exitTrouble, err
+		return exitTrouble, fmt.Errorf("%s is not written: %w", o.baseline, err)
 	}
-	fmt.Printf("%s: %s, known from now on\n", o.baseline, count(len(r.findings), "finding"))
+	fmt.Printf("%s: %s, known from now on\n", escapedLine(o.baseline), count(len(r.findings), "finding"))
 	return exitClean, nil
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"sync/atomic"
 
@@ -64,12 +63,12 @@ func configText(root, file string) (data []byte, name string, err error) {
 			return nil, "", nil
 		}
 		file = filepath.Join(root, configName)
-		if data, err = os.ReadFile(file); errors.Is(err, fs.ErrNotExist) {
+		if data, err = readRegular(file, mostSettings); errors.Is(err, fs.ErrNotExist) {
 			return nil, "", nil
 		}
 		return data, file, err
 	}
-	data, err = os.ReadFile(file)
+	data, err = readRegular(file, mostSettings)
 	return data, file, err
 }
 

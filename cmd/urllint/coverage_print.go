@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"encoding/json"
 	"fmt"
 	"io"
 )
@@ -27,7 +25,7 @@ func share(n, all int) string {
 
 // print writes c as tables.
 func (c *coverage) print(out io.Writer) error {
-	w := bufio.NewWriter(out)
+	w := newPlainWriter(out)
 	fmt.Fprintf(w, coverageHead, "", "places", "with a literal, known", "made of a literal, known")
 	w.WriteString(c.All.row("URL places"))
 	w.WriteString(c.Catalogue.row("  in the catalogue"))
@@ -56,7 +54,7 @@ func (c *coverage) printMisses(w io.Writer, made bool, head string) {
 			fmt.Fprintf(w, "\n%s\n", head)
 		}
 		if n < mostMisses {
-			fmt.Fprintf(w, "%6d  %s  %s\n", len(m.Places), m.Reason, m.Places[0])
+			fmt.Fprintf(w, "%6d  %s  %s\n", len(m.Places), m.Reason, escapedLine(m.Places[0]))
 		}
 		n++
 	}
@@ -66,8 +64,5 @@ func (c *coverage) printMisses(w io.Writer, made bool, head string) {
 }
 
 func (c *coverage) printJSON(w io.Writer) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "\t")
-	return enc.Encode(c)
+	return encodeJSON(w, "\t", c)
 }

@@ -2,7 +2,7 @@ package main
 
 import (
 	"bytes"
-	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -22,17 +22,16 @@ func (r *report) printDiff(w, trouble io.Writer) int {
 		fmt.Fprintln(trouble, line)
 		code = exitTrouble
 	}
-	for _, t := range r.troubles {
+	for _, t := range slices.Concat(r.troubles, r.mending.troubles()) {
 		complain(t.line(r.paths))
 	}
-	p := r.plan()
-	for _, file := range slices.Sorted(maps.Keys(p.edits)) {
-		text, err := r.fileDiff(file, p.edits[file])
+	for _, file := range slices.Sorted(maps.Keys(r.mending.texts)) {
+		text, err := r.mending.diff(file)
 		if err == nil {
 			err = writeDiff(w, text)
 		}
 		if err != nil {
-			complain("urllint: " + oneLine(r.paths.short(file)+": "+err.Error()))
+			complain("urllint: " + oneLine(r.paths.shown(file)+": "+err.Error()))
 		} else if len(text) > 0 {
 			code = max(code, exitFindings)
 		}
@@ -40,10 +39,17 @@ func (r *report) printDiff(w, trouble io.Writer) int {
 	return code
 }
 
-// writeDiff writes a diff, in colours on a terminal.
+// errActing is why there is no diff: with what acts in it, a terminal or a log obeys
+// it; without that, it would not apply.
+var errActing = errors.New("the lines around a fix hold control characters, so it is left out of the diff; -fix changes it")
+
+// writeDiff writes a diff, in colours and escaped on a terminal.
 func writeDiff(w io.Writer, text []byte) error {
 	t := terminalOf(w)
 	if t == nil {
+		if plain := strings.ReplaceAll(string(text), "\r\n", "\n"); escaped(plain) != plain {
+			return errActing
+		}
 		_, err := w.Write(text)
 		return err
 	}
@@ -83,30 +89,36 @@ func diffStyle(line string) style {
 	return plain
 }
 
-// fileDiff gives the difference that edits make in one file. Passwords around
-// them are masked: such a diff is for reading, a patch with it does not apply.
-func (r *report) fileDiff(file string, edits []edit) ([]byte, error) {
-	old, fixed, err := rewrite(file, edits)
-	if err != nil {
-		return nil, err
-	}
-	if hide := masks(old, r.secrets(file, old)); len(hide) > 0 {
-		both := slices.Concat(hide, edits)
-		slices.SortStableFunc(both, func(a, b edit) int { return cmp.Compare(a.start, b.start) })
-		if fixed, err = apply(old, both); err != nil {
-			return nil, err
-		}
-		if old, err = apply(old, hide); err != nil {
-			return nil, err
-		}
-	}
+// diff gives the difference that the fixes make in one file. Passwords around them
+// are masked: such a diff is for reading, a patch with it does not apply.
+func (m *mending) diff(file string) ([]byte, error) {
+	old, fixed := m.old[file], m.texts[file]
+	was, is := m.first.secrets(file, old), m.last.secrets(file, fixed)
+	elsewhere := strings.NewReplacer(slices.Concat(valuesOf(old, was), valuesOf(fixed, is))...)
+	old, fixed = []byte(elsewhere.Replace(masked(old, was))), []byte(elsewhere.Replace(masked(fixed, is)))
 	before, after := file, file
-	if name := filepath.ToSlash(r.paths.short(file)); !filepath.IsAbs(name) {
+	if name := filepath.ToSlash(m.first.paths.short(file)); !filepath.IsAbs(name) {
 		before, after = "a/"+name, "b/"+name
+	}
+	if escapedLine(file) != file {
+		return nil, errActing
 	}
 	var out bytes.Buffer
 	for line := range bytes.Lines(diff.Diff(before, old, after, fixed)) {
 		out.WriteString(maskLine(string(line)))
 	}
 	return out.Bytes(), nil
+}
+
+// leastValue is how long a secret is that is looked for elsewhere in a file.
+const leastValue = 4
+
+// valuesOf gives the bytes of stretches, each with what masks it.
+func valuesOf(src []byte, at []stretch) (out []string) {
+	for _, s := range at {
+		if s.end-s.start >= leastValue {
+			out = append(out, string(src[s.start:s.end]), mask)
+		}
+	}
+	return out
 }

@@ -3,13 +3,9 @@ package main
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"go/format"
 	"go/parser"
 	"go/token"
-	"maps"
-	"os"
-	"slices"
 )
 
 // apply gives src with edits, which are in order and do not overlap, applied.
@@ -18,7 +14,7 @@ func apply(src []byte, edits []edit) ([]byte, error) {
 	at := 0
 	for _, e := range edits {
 		if e.start < at || e.end < e.start || e.end > len(src) {
-			return nil, errors.New("the file changed while it was checked")
+			return nil, errors.New("a fix is not within the file; nothing was changed")
 		}
 		out.Write(src[at:e.start])
 		out.WriteString(e.text)
@@ -28,78 +24,49 @@ func apply(src []byte, edits []edit) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// rewrite gives a file before and after its edits. What was formatted stays
-// formatted, and what could be parsed can be parsed.
-func rewrite(file string, edits []edit) (old, fixed []byte, err error) {
-	old, err = os.ReadFile(file)
+// rewrite gives the text of a file after its edits. What was formatted stays
+// formatted, what could be parsed can be parsed, and lines end as they did.
+func rewrite(old []byte, edits []edit) ([]byte, error) {
+	fixed, err := apply(old, withEnds(old, edits))
 	if err != nil {
-		return nil, nil, err
-	}
-	fixed, err = apply(old, edits)
-	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if parses(old) && !parses(fixed) {
-		return nil, nil, errors.New("the fixes do not give a Go file; nothing was changed")
+		return nil, errors.New("the fixes do not give a Go file; nothing was changed")
 	}
-	if formatted, err := format.Source(old); err == nil && bytes.Equal(formatted, old) {
-		fixed, err = format.Source(fixed)
-		return old, fixed, err
+	ends := bytes.Count(old, crlf)
+	if ends == 0 || ends < bytes.Count(old, lf) { // of a mixture, gofmt would change every line
+		return formattedAs(old, fixed)
 	}
-	return old, fixed, nil
+	fixed, err = formattedAs(bytes.ReplaceAll(old, crlf, lf), bytes.ReplaceAll(fixed, crlf, lf))
+	return bytes.ReplaceAll(fixed, lf, crlf), err
+}
+
+var lf, crlf = []byte("\n"), []byte("\r\n")
+
+// withEnds gives edits whose lines end as most of src do.
+func withEnds(src []byte, edits []edit) []edit {
+	if 2*bytes.Count(src, crlf) <= bytes.Count(src, lf) {
+		return edits
+	}
+	out := make([]edit, len(edits))
+	for i, e := range edits {
+		text := bytes.ReplaceAll([]byte(e.text), crlf, lf)
+		e.text = string(bytes.ReplaceAll(text, lf, crlf))
+		out[i] = e
+	}
+	return out
+}
+
+// formattedAs gives fixed as gofmt has it, if old is.
+func formattedAs(old, fixed []byte) ([]byte, error) {
+	if formatted, err := format.Source(old); err != nil || !bytes.Equal(formatted, old) {
+		return fixed, nil
+	}
+	return format.Source(fixed)
 }
 
 func parses(src []byte) bool {
 	_, err := parser.ParseFile(token.NewFileSet(), "", src, parser.SkipObjectResolution)
 	return err == nil
 }
-
-// write changes the files and gives what could not be done, by file.
-func (p *plan) write(paths pather) map[string]trouble {
-	failed := make(map[string]trouble)
-	for _, file := range slices.Sorted(maps.Keys(p.edits)) {
-		if err := p.writeFile(file); err != nil {
-			failed[file] = trouble{message: "no fix in " + paths.short(file) + ": " + err.Error()}
-		}
-	}
-	return failed
-}
-
-func (p *plan) writeFile(file string) error {
-	info, err := os.Stat(file)
-	if err != nil {
-		return err
-	}
-	_, fixed, err := rewrite(file, p.edits[file])
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(file, fixed, info.Mode().Perm())
-}
-
-// fixAndCheck applies the fixes of r and checks again, so that what is left is
-// reported where it now stands.
-func fixAndCheck(r *report, o options) (*report, error) {
-	p := r.plan()
-	if len(p.fixes) == 0 {
-		return r, nil
-	}
-	failed := p.write(r.paths)
-	after, err := o.lint()
-	if err != nil {
-		return nil, err
-	}
-	after.troubles = slices.AppendSeq(after.troubles, maps.Values(failed))
-	after.sortTroubles()
-	for _, f := range p.fixes {
-		if _, bad := failed[f.start.Filename]; !bad {
-			after.fixed = append(after.fixed, fixed{f.place(r.paths), f.SuggestedFixes[0].Message, f.Category})
-		}
-	}
-	return after, nil
-}
-
-// fixed is a finding that is no more.
-type fixed struct{ place, message, rule string }
-
-func (f fixed) line() string { return fmt.Sprintf("%s: fixed: %s (%s)", f.place, f.message, f.rule) }

@@ -40,14 +40,19 @@ type plan struct {
 
 // plan picks the first fix of every finding, except where one may not be applied
 // or would touch what another one changed.
-func (r *report) plan() plan {
+func (r *report) plan() plan { return r.planWithout(nil) }
+
+// planWithout is plan without the fixes that change one of those files.
+func (r *report) planWithout(files map[string]error) plan {
 	p := plan{edits: make(map[string][]edit)}
 	for i := range r.findings {
 		f := &r.findings[i]
 		if len(f.SuggestedFixes) == 0 || !f.editable() {
 			continue
 		}
-		if edits := f.edits(f.SuggestedFixes[0]); p.fits(edits) && !r.touchSecret(edits) {
+		edits := f.edits(f.SuggestedFixes[0])
+		spared := slices.ContainsFunc(edits, func(e edit) bool { return files[e.file] != nil })
+		if !spared && p.fits(edits) && !r.touchSecret(edits) {
 			p.add(f, edits)
 		}
 	}

@@ -1,8 +1,7 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -43,21 +42,38 @@ func TestPlanKeepsEditsApart(t *testing.T) {
 	}
 }
 
-// A file that changed, or would no longer be Go, is left alone.
+// What would no longer be Go is left alone.
 func TestRewriteRefuses(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "x.go")
-	if err := os.WriteFile(file, []byte("package x\n\nvar y = \"z\"\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	src := []byte("package x\n\nvar y = \"z\"\n")
 	for _, e := range []edit{
-		{file, stretch{100, 101}, "a"},
-		{file, stretch{19, 20}, "a"}, // a quotation mark
+		{"x.go", stretch{100, 101}, "a"},
+		{"x.go", stretch{19, 20}, "a"}, // a quotation mark
 	} {
-		if _, fixed, err := rewrite(file, []edit{e}); err == nil {
+		if fixed, err := rewrite(src, []edit{e}); err == nil {
 			t.Errorf("rewrite with %v gives %q", e, fixed)
 		}
 	}
-	if _, _, err := rewrite(filepath.Join(t.TempDir(), "gone.go"), nil); err == nil {
-		t.Error("a file that is not there can be rewritten")
+}
+
+// Lines end as they did, also those that a fix adds; what was formatted stays so.
+func TestRewriteKeepsLineEnds(t *testing.T) {
+	const src = "package x\n\nimport \"net/http\"\n\nvar y = http.NoBody\n"
+	add := []edit{{"x.go", stretch{len("package x\n\nimport \"net/http\""), len("package x\n\nimport \"net/http\"")}, "\nimport \"net\""}}
+	const want = "package x\n\nimport \"net/http\"\nimport \"net\"\n\nvar y = http.NoBody\n"
+	dos := strings.NewReplacer("\n", "\r\n")
+	moved := []edit{{"x.go", stretch{add[0].start + 2, add[0].start + 2}, add[0].text}}
+	for _, tt := range []struct {
+		src   string
+		edits []edit
+		want  string
+	}{
+		{src, add, want},
+		{dos.Replace(src), moved, dos.Replace(want)},
+		{dos.Replace("package  x\n\nimport \"net/http\"\n\nvar  y = http.NoBody\n"), []edit{{"x.go", stretch{12, 12}, "\n// a\n"}}, dos.Replace("package  x\n\n// a\n\nimport \"net/http\"\n\nvar  y = http.NoBody\n")},
+		{dos.Replace(src) + "\n", moved, dos.Replace(want) + "\n"}, // a mixture stays one
+	} {
+		if got, err := rewrite([]byte(tt.src), tt.edits); err != nil || string(got) != tt.want {
+			t.Errorf("%q becomes\n%q, %v; want\n%q", tt.src, got, err, tt.want)
+		}
 	}
 }

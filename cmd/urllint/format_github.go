@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -13,7 +12,7 @@ import (
 // asGitHub writes a workflow command of GitHub Actions for each finding, which
 // becomes an annotation of its line. Columns are UTF-16 code units, from 1.
 func asGitHub(r *report, _ options, w io.Writer) error {
-	out := bufio.NewWriter(w)
+	out := newPlainWriter(w)
 	root := newPatherFrom(repositoryRoot())
 	for i := range r.findings {
 		f := &r.findings[i]

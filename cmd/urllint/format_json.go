@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"encoding/json"
 	"errors"
 	"io"
 )
@@ -51,19 +49,17 @@ type (
 
 // asJSON writes the findings, in their order, and then what went wrong.
 func asJSON(r *report, _ options, w io.Writer) error {
-	out := bufio.NewWriter(w)
-	enc := json.NewEncoder(out)
-	enc.SetEscapeHTML(false)
+	out := newJSONWriter(w, "")
 	var err error
 	for i := range r.findings {
-		err = errors.Join(err, enc.Encode(r.json(&r.findings[i])))
+		err = errors.Join(err, out.Encode(r.json(&r.findings[i])))
 	}
 	for _, t := range r.troubles {
 		at := jsonTrouble{Error: oneLine(t.message), Line: t.at.Line, Col: t.at.Column}
 		if t.at.Filename != "" {
 			at.File = r.paths.short(t.at.Filename)
 		}
-		err = errors.Join(err, enc.Encode(at))
+		err = errors.Join(err, out.Encode(at))
 	}
 	return errors.Join(err, out.Flush())
 }

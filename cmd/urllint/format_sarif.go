@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"io"
 	"maps"
 	"regexp"
@@ -16,10 +15,7 @@ import (
 // directory is in the log.
 func asSARIF(r *report, _ options, w io.Writer) error {
 	s := sarifWriter{report: r, paths: newPatherFrom(repositoryRoot())}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", " ")
-	return enc.Encode(sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{s.run()}})
+	return encodeJSON(w, " ", sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{s.run()}})
 }
 
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

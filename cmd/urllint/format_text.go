@@ -9,19 +9,20 @@ import (
 // asText writes the report for people: in full on a terminal, else a line for each
 // thing.
 func asText(r *report, o options, w io.Writer) error {
-	out := bufio.NewWriter(w)
 	if t := terminalOf(w); t != nil {
+		out := bufio.NewWriter(w)
 		screen{out, r, t, max(o.context, 0)}.write()
-	} else {
-		r.writeLines(out, o.context)
+		return out.Flush()
 	}
+	out := newPlainWriter(w)
+	r.writeLines(out, o.context)
 	return out.Flush()
 }
 
 // writeLines writes one line for each thing that was fixed or found, and the
 // source around findings if context is not negative. Everything goes to one
 // stream: an editor that reads findings there would lose them to a second one.
-func (r *report) writeLines(out *bufio.Writer, context int) {
+func (r *report) writeLines(out io.Writer, context int) {
 	for _, f := range r.fixed {
 		fmt.Fprintln(out, f.line())
 	}
@@ -57,7 +58,7 @@ func (f *finding) line(paths pather) string { return f.place(paths) + ": " + f.M
 // place gives file, line and column of f.
 func (f *finding) place(paths pather) string {
 	at := f.start
-	at.Filename = paths.short(at.Filename)
+	at.Filename = paths.shown(at.Filename)
 	return at.String()
 }
 

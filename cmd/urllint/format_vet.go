@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"io"
 
 	"golang.org/x/tools/go/analysis"
@@ -67,10 +66,7 @@ func asVet(r *report, _ options, w io.Writer) error {
 	for id, text := range errors {
 		tree.unit(id)["error"] = jsonError{text}
 	}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "\t")
-	return enc.Encode(tree)
+	return encodeJSON(w, "\t", tree)
 }
 
 func (t vetTree) unit(id string) map[string]any {

@@ -2,6 +2,7 @@ package main
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
 	"html/template"
 	"io"
@@ -17,7 +18,8 @@ func (v *inventory) printHTML(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return t.Execute(w, v.page())
+	out := newPlainWriter(w)
+	return errors.Join(t.Execute(out, v.page()), out.Flush())
 }
 
 // A page is an inventory as its page shows it.

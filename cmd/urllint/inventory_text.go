@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -11,7 +9,7 @@ import (
 // print writes an inventory for a terminal or a pipe: below each role its hosts,
 // below each host its texts, and behind these where they stand.
 func (v *inventory) print(out io.Writer) error {
-	w := bufio.NewWriter(out)
+	w := newPlainWriter(out)
 	var last *endpoint
 	for _, e := range v.Endpoints {
 		if last == nil || last.Role != e.Role {
@@ -57,7 +55,7 @@ func (e *endpoint) policyShown() string {
 }
 
 func (s spot) String() string {
-	line := strings.TrimSuffix(s.Place+"  "+s.Callee, "  ")
+	line := strings.TrimSuffix(escapedLine(s.Place)+"  "+s.Callee, "  ")
 	if s.Via != "" {
 		line += " through " + s.Via
 	}
@@ -65,8 +63,5 @@ func (s spot) String() string {
 }
 
 func (v *inventory) printJSON(w io.Writer) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "\t")
-	return enc.Encode(v)
+	return encodeJSON(w, "\t", v)
 }

@@ -35,6 +35,7 @@ type options struct {
 	verbose       bool
 	patterns      []string
 	progress      *progress
+	parsed        *parsed // notes what is parsed; or nil
 }
 
 // lint runs the linter over the packages that args name and gives the exit code.
@@ -58,10 +59,17 @@ func lint(args []string) int {
 
 func (o options) lintAndFix() (*report, error) {
 	r, err := o.lint()
-	if err != nil || !o.fix || o.diff {
-		return r, err
+	switch {
+	case err != nil:
+		return nil, err
+	case o.diff:
+		stop := onInterrupt(new(saved).String)
+		defer stop.stop()
+		r.mending, err = o.mend(r, make(map[string]error), stop)
+	case o.fix:
+		return o.fixAndCheck(r)
 	}
-	return fixAndCheck(r, o)
+	return r, err
 }
 
 // lint checks the packages and leaves out the findings that were not asked for.

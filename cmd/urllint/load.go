@@ -38,6 +38,9 @@ func (o options) config(tests bool) *packages.Config {
 	if o.overlay != nil {
 		o.overlay.use(cfg)
 	}
+	if o.parsed != nil {
+		o.parsed.use(cfg)
+	}
 	return cfg
 }
 
@@ -85,6 +88,9 @@ func newPather() pather {
 func newPatherFrom(dir string) pather {
 	return pather{strings.TrimSuffix(dir, string(os.PathSeparator)) + string(os.PathSeparator)}
 }
+
+// shown is short for people: on one line, and with nothing in it that acts.
+func (p pather) shown(file string) string { return escapedLine(p.short(file)) }
 
 // short gives the name of a file relative to the working directory if it is
 // below that, and as it is otherwise.

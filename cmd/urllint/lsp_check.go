@@ -114,7 +114,7 @@ func (o *observation) unobserve() { o.places, o.wrappers = nil, nil }
 func unsaved(buffers map[string]string) map[string][]byte {
 	texts := make(map[string][]byte)
 	for path, text := range buffers {
-		if disk, err := os.ReadFile(path); err != nil || !bytes.Equal(disk, []byte(text)) {
+		if disk, err := readRegular(path, mostSource); err != nil || !bytes.Equal(disk, []byte(text)) {
 			texts[path] = []byte(text)
 		}
 	}

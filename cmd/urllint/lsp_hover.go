@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"net"
 	"strings"
@@ -102,7 +101,7 @@ func (p place) block(i int, s analyzer.Seen) string {
 		return "nothing is known of the text: " + p.reason() + "\n"
 	}
 	var out bytes.Buffer
-	w := whyWriter{Writer: bufio.NewWriter(&out)}
+	w := whyWriter{plainWriter: newPlainWriter(&out)}
 	u, _, _ := p.Explain(i)
 	w.row("text", visible(s.Text.Shown(p.Use.Form)))
 	w.components(&u, p, s)

@@ -17,7 +17,7 @@ import (
 
 // passOver notes that a file that was named is not looked at, and why.
 func (r *report) passOver(file, why string) {
-	r.notes = append(r.notes, fmt.Sprintf("urllint: %s was not looked at: %s", r.paths.short(file), why))
+	r.notes = append(r.notes, fmt.Sprintf("urllint: %s was not looked at: %s", r.paths.shown(file), why))
 }
 
 // noteUnseen notes the files of a target's packages that build constraints keep
@@ -92,10 +92,10 @@ func (r *report) printNotes(w *os.File, verbose bool) {
 	switch {
 	case verbose:
 		for _, line := range uniq(r.idle) {
-			fmt.Fprintln(w, line)
+			fmt.Fprintln(w, escapedLine(line))
 		}
 		for _, file := range unseen {
-			fmt.Fprintf(w, "urllint: %s was not looked at: its build constraints exclude it\n", r.paths.short(file))
+			fmt.Fprintf(w, "urllint: %s was not looked at: its build constraints exclude it\n", r.paths.shown(file))
 		}
 	case len(unseen) > 0:
 		if t := terminalOf(w); t != nil {

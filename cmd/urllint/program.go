@@ -49,7 +49,7 @@ func workspace(dir string, env []string) string {
 }
 
 func readModule(p *config.Program, file string) error {
-	data, err := os.ReadFile(file)
+	data, err := readRegular(file, mostSettings)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func readSettings(p *config.Program, line *modfile.Go, godebug []*modfile.Godebu
 }
 
 func readWorkspace(p *config.Program, file string) error {
-	data, err := os.ReadFile(file)
+	data, err := readRegular(file, mostSettings)
 	if err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func readWorkspace(p *config.Program, file string) error {
 		if !filepath.IsAbs(dir) {
 			dir = filepath.Join(filepath.Dir(file), dir)
 		}
-		if data, err := os.ReadFile(filepath.Join(dir, "go.mod")); err == nil {
+		if data, err := readRegular(filepath.Join(dir, "go.mod"), mostSettings); err == nil {
 			if mod, err := modfile.ParseLax("go.mod", data, nil); err == nil && mod.Module != nil {
 				all.add(mod, dir)
 				all.replace(mod.Replace, dir)

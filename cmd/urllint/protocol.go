@@ -88,7 +88,7 @@ type unit struct {
 }
 
 func readUnit(file string) (u unit, err error) {
-	data, err := os.ReadFile(file)
+	data, err := readRegular(file, mostSource)
 	if err == nil {
 		if err = json.Unmarshal(data, &u); err != nil {
 			err = fmt.Errorf("%s: %w", file, err)

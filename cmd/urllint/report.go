@@ -29,6 +29,10 @@ type report struct {
 	gone     int      // lines of the baseline that nothing was found for
 	old      int      // findings left out because their lines are old
 
+	parsed  parsed   // what was parsed
+	overlay *overlay // what was parsed in place of files; nil: nothing
+	mending *mending // what -diff shows
+
 	identified bool                   // the findings have their identities
 	secret     map[string][]positions // where findings, also those left out since, saw a secret, by file
 	sources    map[string]*source     // see there
@@ -52,11 +56,17 @@ type finding struct {
 }
 
 // check loads the packages, runs the linter over them and collects what it says.
-func check(o options) (*report, error) { return checkWith(o, linter, registry) }
+func check(o options) (*report, error) {
+	a := linter
+	if o.overlay != nil {
+		a = o.overlay.reading(a)
+	}
+	return checkWith(o, a, registry)
+}
 
 // checkWith is check with another analyzer, to which known belongs.
 func checkWith(o options, a *analysis.Analyzer, known *analyzer.Registry) (*report, error) {
-	r := &report{paths: newPather()}
+	r := &report{paths: newPather(), overlay: o.overlay}
 	for _, t := range o.targets(r) {
 		if err := r.check(o, t, a, known); err != nil {
 			return nil, err
@@ -69,6 +79,7 @@ func checkWith(o options, a *analysis.Analyzer, known *analyzer.Registry) (*repo
 // check adds what is found in one target.
 func (r *report) check(o options, t *target, a *analysis.Analyzer, known *analyzer.Registry) error {
 	in := o.in(*t)
+	in.parsed = &r.parsed
 	if err := in.configure(); err != nil {
 		return err
 	}
@@ -130,6 +141,12 @@ func guarded(a *analysis.Analyzer, p *progress) *analysis.Analyzer {
 func (r *report) add(act *checker.Action, t *target) {
 	if act.Err != nil {
 		r.troubles = append(r.troubles, runTrouble(act.Package, act.Err))
+	}
+	result, _ := act.Result.(*analyzer.Result)
+	for _, pos := range result.TooLarge() {
+		at := act.Package.Fset.Position(pos)
+		at.Filename = r.paths.short(at.Filename)
+		r.idle = append(r.idle, fmt.Sprintf("urllint: %s: this text was not looked at: it, or what makes it, is more than a megabyte", at))
 	}
 	for _, d := range act.Diagnostics {
 		f := newFinding(act, d)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
 	"os"
 	"slices"
@@ -47,7 +46,7 @@ func sinksCommand(args []string) int {
 }
 
 func printLines(lines []string) int {
-	out := bufio.NewWriter(os.Stdout)
+	out := newPlainWriter(os.Stdout)
 	for _, l := range lines {
 		fmt.Fprintln(out, l)
 	}

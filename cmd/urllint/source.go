@@ -2,7 +2,6 @@ package main
 
 import (
 	"go/token"
-	"os"
 	"sort"
 	"unicode/utf8"
 )
@@ -23,7 +22,7 @@ func (r *report) source(file string) *source {
 		return s
 	}
 	var s *source
-	if text, err := os.ReadFile(file); err == nil {
+	if text, err := r.read(file); err == nil {
 		s = &source{text: text, starts: lineStarts(text), secrets: joined(r.secrets(file, text)), lines: make(map[int][]stretch)}
 	}
 	if r.sources == nil {

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"go/build/constraint"
 	"go/token"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -135,7 +137,10 @@ func (s *sorter) isHome(root string) bool {
 func (s *sorter) file(arg string) {
 	name, err := filepath.Abs(arg)
 	if err == nil {
-		_, err = os.Stat(name)
+		var info fs.FileInfo
+		if info, err = os.Stat(name); err == nil && !info.Mode().IsRegular() { // the go command would wait at a pipe
+			err = errors.New("it is no regular file")
+		}
 	}
 	if err != nil {
 		s.r.troubles = append(s.r.troubles, trouble{at: token.Position{Filename: name}, message: reasonOf(err)})
@@ -230,7 +235,7 @@ func isVendored(root, dir string) bool {
 // isIgnored reports whether a file is kept out of every package by the tag
 // "ignore", as those that "go run FILE.go" is for.
 func isIgnored(name string) bool {
-	text, err := os.ReadFile(name)
+	text, err := readRegular(name, mostSource)
 	if err != nil {
 		return false
 	}

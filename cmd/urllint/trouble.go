@@ -191,15 +191,15 @@ func (t trouble) line(paths pather) string {
 		return "urllint: " + oneLine(t.message)
 	}
 	at := t.at
-	at.Filename = paths.short(at.Filename)
+	at.Filename = paths.shown(at.Filename)
 	if t.setup {
 		return fmt.Sprintf("urllint: %s:%d: %s", at.Filename, at.Line, oneLine(t.message))
 	}
 	return at.String() + ": " + oneLine(t.message)
 }
 
-// oneLine joins the lines of a message and masks the secrets in it: compilers
-// and the go command quote what they read.
+// oneLine joins the lines of a message, masks the secrets in it, and escapes what
+// acts: compilers and the go command quote what they read.
 func oneLine(s string) string {
-	return maskLine(strings.Join(strings.Fields(s), " "))
+	return escaped(maskLine(strings.Join(strings.Fields(s), " ")))
 }

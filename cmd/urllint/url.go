@@ -18,13 +18,13 @@ type urlRun struct {
 	as      string // the word for form
 	checker *core.Checker
 	json    bool
-	out     *bufio.Writer
+	out     *plainWriter
 	code    int // the exit code so far
 }
 
 // urlCommand checks texts from the command line or, for "-", from standard input.
 func urlCommand(args []string) int {
-	r := urlRun{out: bufio.NewWriter(os.Stdout)}
+	r := urlRun{out: newPlainWriter(os.Stdout)}
 	texts, err := r.parse(args)
 	if errors.Is(err, flag.ErrHelp) {
 		return helpCommand(nil)

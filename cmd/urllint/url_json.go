@@ -95,7 +95,5 @@ func (c *checked) holdsSecret(start, end int) bool {
 
 // writeJSON writes one line.
 func writeJSON(w io.Writer, v any) {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.Encode(v) // an error of w comes back from its Flush
+	encodeJSON(w, "", v) // an error of w comes back from its Flush
 }

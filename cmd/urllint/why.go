@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"flag"
 	"fmt"
@@ -38,7 +37,7 @@ func whyCommand(args []string) int {
 	if !o.hasFile(line.file) {
 		return refuse("why: %s is in none of the packages there; build tags, with -tags, can decide about that", fs.Arg(0))
 	}
-	out := bufio.NewWriter(os.Stdout)
+	out := newPlainWriter(os.Stdout)
 	o.explain(out, line)
 	if err := out.Flush(); err != nil {
 		return refuse("%v", err)
@@ -58,7 +57,7 @@ func parseLine(s string) (lineOf, error) {
 	if at.Filename == "" || at.Line < 1 {
 		return lineOf{}, fmt.Errorf("%q is no FILE:LINE", s)
 	}
-	data, err := os.ReadFile(at.Filename)
+	data, err := readRegular(at.Filename, mostSource)
 	if err != nil {
 		var path *os.PathError
 		if errors.As(err, &path) {
@@ -88,14 +87,14 @@ func (o *observation) hasFile(name string) bool {
 
 // explain writes what was seen at the places of a line, or of the statements that
 // begin there.
-func (o *observation) explain(out *bufio.Writer, line lineOf) {
-	w := whyWriter{Writer: out, paths: newPather()}
+func (o *observation) explain(out *plainWriter, line lineOf) {
+	w := whyWriter{plainWriter: out, paths: newPather()}
 	if o.explainLines(&w, line) {
 		return
 	}
 	line.end = o.endOfStatements(line)
 	if line.end == line.n || !o.explainLines(&w, line) {
-		fmt.Fprintf(w, "%s:%d: no text flows into a URL place here; urllint sinks lists the places\n", w.paths.short(line.file), line.n)
+		fmt.Fprintf(w, "%s:%d: no text flows into a URL place here; urllint sinks lists the places\n", w.paths.shown(line.file), line.n)
 	}
 }
 

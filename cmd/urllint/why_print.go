@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
 	"go/token"
@@ -14,7 +13,7 @@ import (
 
 // A whyWriter writes what was seen at places.
 type whyWriter struct {
-	*bufio.Writer
+	*plainWriter
 	paths pather
 	some  bool // something was written before
 }
@@ -26,7 +25,7 @@ func (p place) spans(pos, end token.Pos, line lineOf) bool {
 }
 
 func (w *whyWriter) at(p token.Position) string {
-	p.Filename = w.paths.short(p.Filename)
+	p.Filename = w.paths.shown(p.Filename)
 	return p.String()
 }
 

@@ -22,8 +22,12 @@ type stream struct {
 	out io.Writer
 }
 
-// most is how many bytes a message may have. A longer one is skipped.
-const most = 64 << 20
+// most is how many bytes a message may have. A longer one is skipped, if it has no more
+// than mostSkipped: whoever claims that does not know what a length is.
+const (
+	most        = 64 << 20
+	mostSkipped = 1 << 30
+)
 
 // What is wrong with a frame. The next one can be read nevertheless.
 var (
@@ -80,20 +84,32 @@ func isField(line string) bool {
 	return ok && name != "" && !strings.ContainsAny(name, " \t{}[]\",")
 }
 
-const lengthField = "content-length:"
+const lengthField = "Content-Length"
 
 // isLength reports whether a line tells a length, be it none.
-func isLength(line string) bool { return strings.Contains(strings.ToLower(line), lengthField) }
+func isLength(line string) bool {
+	for i := range len(line) {
+		if line[i] == ':' && endsInLength(line[:i]) {
+			return true
+		}
+	}
+	return false
+}
 
-// contentLength reads a line of a header. Where frames went wrong, other bytes
-// can stand before it.
+// endsInLength reports whether a text ends in the name of the field, in any case:
+// where frames went wrong, other bytes can stand before it, also such as are no UTF-8.
+func endsInLength(s string) bool {
+	return strings.EqualFold(s[max(0, len(s)-len(lengthField)):], lengthField)
+}
+
+// contentLength reads a line of a header. More than can be skipped is no length.
 func contentLength(line string) (int64, bool) {
-	at := strings.LastIndex(strings.ToLower(line), lengthField)
-	if at < 0 {
+	colon := strings.LastIndexByte(line, ':')
+	if colon < 0 || !endsInLength(line[:colon]) {
 		return 0, false
 	}
-	n, err := strconv.ParseInt(strings.TrimSpace(line[at+len(lengthField):]), 10, 64)
-	return n, err == nil && n >= 0
+	n, err := strconv.ParseInt(strings.TrimSpace(line[colon+1:]), 10, 64)
+	return n, err == nil && 0 <= n && n <= mostSkipped
 }
 
 // longLine is how many bytes of the end of a line are kept.
