@@ -117,7 +117,7 @@ func (l *look) putScheme(scheme, mark string) []Fix {
 // the port is that of a scheme which is none of the web: what is parsed is used, and
 // without a scheme it is of use to hardly anybody.
 func (l *look) schemeFixes(hostport string) []Fix {
-	_, port, _ := strings.Cut(hostport, ":")
+	_, port, _ := cutPort(hostport)
 	for _, info := range schemes {
 		if info.Port == port && !info.Web {
 			return nil
@@ -153,10 +153,22 @@ func (l *look) hostLikeEnd() int32 {
 	return int32(end)
 }
 
+// cutPort cuts host and port apart, of which the host may be in brackets.
+func cutPort(s string) (host, port string, has bool) {
+	if i := strings.IndexByte(s, ']'); i > 0 && s[0] == '[' {
+		port, has = strings.CutPrefix(s[i+1:], ":")
+		return s[:i+1], port, has
+	}
+	return strings.Cut(s, ":")
+}
+
 // looksLikeHost reports whether a first segment is a host or "host:port" rather
 // than the name of a file or a resource.
 func looksLikeHost(s string) bool {
-	host, port, hasPort := strings.Cut(s, ":")
+	host, port, hasPort := cutPort(s)
+	if strings.HasPrefix(host, "[") {
+		return hasPort && port != "" && allDigits(port)
+	}
 	if hasPort && (port == "" || !allDigits(port)) || classesOf(host)&^(clAlpha|clHexAlpha|clDigit|clMark|clSchemeMark) != 0 {
 		return false
 	}
@@ -167,8 +179,8 @@ func looksLikeHost(s string) bool {
 // schemeFor gives the scheme to offer for a host: plain http for the machine
 // itself and for ports other than 443, which TLS servers seldom have.
 func schemeFor(hostport string) string {
-	host, port, _ := strings.Cut(hostport, ":")
-	if port != "" && port != "443" || strings.EqualFold(host, "localhost") || strings.HasPrefix(host, "127.") {
+	host, port, _ := cutPort(hostport)
+	if port != "" && port != "443" || strings.EqualFold(host, "localhost") || strings.HasPrefix(host, "127.") || host == "[::1]" {
 		return "http"
 	}
 	return "https"

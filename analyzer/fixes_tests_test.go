@@ -1,0 +1,62 @@
+package analyzer_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urllint/urllint/analyzer"
+)
+
+// In a test, a fix is safe or there is none: its texts are compared with others. In a
+// program the same texts have theirs.
+func TestFixesInTests(t *testing.T) {
+	const body = `
+	http.Get("https://h.test/a//b")
+	http.Get("https://h.test/x%2520y")
+	http.Get("http://h.test:443/z")
+	http.Get("https://h.test/a/../b")
+	http.Get("https://h.test/q?n=" + name)
+	http.Get("https://h.test/q%zz b")
+}
+`
+	const head = "package p\n\nimport (\n\t\"net/http\"\n\t\"testing\"\n)\n\nvar _ testing.TB\n\n"
+	of := func(file, signature string) (safe, bold []string) {
+		o := options(analyzer.AllFixes)
+		o.IncludeTests = true
+		p := lint(t, o, t.TempDir(), map[string]string{file: head + signature + body})
+		for _, d := range p.withFix() {
+			if name := filepath.Base(p.fset.Position(d.Pos).Filename); name != file {
+				t.Errorf("in %s", name)
+			}
+			if p.result.Safe(d) {
+				safe = append(safe, d.Category)
+			} else {
+				bold = append(bold, d.Category)
+			}
+		}
+		return safe, bold
+	}
+	safe, bold := of("p.go", "func f(name string) {")
+	for _, rule := range []string{"path-empty-segment", "escape-double", "port-mismatch", "path-dot-segment", "hole-unescaped"} {
+		if !slices.Contains(bold, rule) {
+			t.Errorf("no fix of %s in a program: %v", rule, bold)
+		}
+	}
+	if len(safe) == 0 {
+		t.Error("no safe fix in a program")
+	}
+	for file, signature := range map[string]string{
+		"p_test.go": "func TestF(t *testing.T) { f(\"\") }\n\nfunc f(name string) {",
+		"help.go":   "func Help(t *testing.T, name string) {",
+	} {
+		here, unsafe := of(file, signature)
+		if len(unsafe) > 0 {
+			t.Errorf("%s: fixes that are not safe: %v", file, unsafe)
+		}
+		if strings.Join(here, " ") != strings.Join(safe, " ") {
+			t.Errorf("%s: safe fixes %v, in a program %v", file, here, safe)
+		}
+	}
+}
