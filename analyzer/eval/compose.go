@@ -11,53 +11,53 @@ import (
 // compose appends the text of a URL as (*url.URL).String makes it (RFC 3986 §5.3).
 // What stands between the fields depends on which of them are empty; where that
 // is not known, one text has them all and another one is a hole.
-func (w urlComposer) compose(e *ast.CallExpr, u *parts) bool {
+func (w urlComposer) compose(e *ast.CallExpr, u *urlFields) bool {
 	if len(u.opaque) > 0 && srcmap.Join(u.opaque) != "" {
-		return w.opaqueURL(e, u)
+		return w.composeOpaque(e, u)
 	}
 	path, ok := w.pathOf(e, u)
-	if !ok || !w.assume(e, u, path) {
+	if !ok || !w.assumePresent(e, u, path) {
 		return false
 	}
 	hasScheme, hasHost := srcmap.Join(u.scheme) != "", srcmap.Join(u.host) != ""
 	if hasScheme && !hasHost && len(u.user) == 0 && srcmap.Join(path) != "" && !srcmap.IsNonEmpty(path) {
 		return false // without a path there are no slashes, either
 	}
-	w.addAll(u.scheme)
+	w.addPieces(u.scheme)
 	if hasScheme {
-		w.known(e, ":")
+		w.addKnown(e, ":")
 	}
 	if hasHost || len(u.user) > 0 || hasScheme && srcmap.Join(path) != "" {
-		w.known(e, "//")
-		w.addAll(u.user)
-		w.addAll(eachAs(u.host, e, escapedHost))
+		w.addKnown(e, "//")
+		w.addPieces(u.user)
+		w.addPieces(mapText(u.host, e, escapedHost))
 	}
 	if first := srcmap.Join(path); first != "" && path[0].Kind != srcmap.Unknown && first[0] != '/' && hasHost {
-		w.known(e, "/")
+		w.addKnown(e, "/")
 	}
-	w.addAll(path)
-	w.query(e, u.query)
-	w.fragment(e, u.fragment)
+	w.addPieces(path)
+	w.addQuery(e, u.query)
+	w.addFragment(e, u.fragment)
 	return true
 }
 
-func (w urlComposer) opaqueURL(e *ast.CallExpr, u *parts) bool {
+func (w urlComposer) composeOpaque(e *ast.CallExpr, u *urlFields) bool {
 	if !srcmap.HasKnown(u.opaque) || srcmap.Join(u.scheme) != "" && !srcmap.IsNonEmpty(u.scheme) {
 		return false
 	}
-	w.addAll(u.scheme)
+	w.addPieces(u.scheme)
 	if len(u.scheme) > 0 {
-		w.known(e, ":")
+		w.addKnown(e, ":")
 	}
-	w.addAll(u.opaque)
-	w.query(e, u.query)
-	w.fragment(e, u.fragment)
+	w.addPieces(u.opaque)
+	w.addQuery(e, u.query)
+	w.addFragment(e, u.fragment)
 	return true
 }
 
-// assume reports whether it is known, or assumed in one of two texts, that the
+// assumePresent reports whether it is known, or assumed in one of two texts, that the
 // scheme and the host are there if they may be.
-func (w urlComposer) assume(e *ast.CallExpr, u *parts, path []srcmap.Piece) bool {
+func (w urlComposer) assumePresent(e *ast.CallExpr, u *urlFields, path []srcmap.Piece) bool {
 	unsure := func(ps []srcmap.Piece) bool { return srcmap.Join(ps) != "" && !srcmap.IsNonEmpty(ps) }
 	rooted := srcmap.HasKnown(path) && path[0].Kind != srcmap.Unknown && srcmap.Join(path)[0] == '/'
 	if !unsure(u.scheme) && (!unsure(u.host) || rooted && srcmap.IsNonEmpty(u.scheme)) {
@@ -78,7 +78,7 @@ func (w urlComposer) assume(e *ast.CallExpr, u *parts, path []srcmap.Piece) bool
 }
 
 // pathOf gives the path as it is written.
-func (w urlComposer) pathOf(e *ast.CallExpr, u *parts) ([]srcmap.Piece, bool) {
+func (w urlComposer) pathOf(e *ast.CallExpr, u *urlFields) ([]srcmap.Piece, bool) {
 	raw, s := srcmap.Join(u.rawPath), srcmap.Join(u.path)
 	switch {
 	case raw != "" && !srcmap.HasHole(u.rawPath) && !srcmap.HasHole(u.path):
@@ -100,7 +100,7 @@ func (w urlComposer) pathOf(e *ast.CallExpr, u *parts) ([]srcmap.Piece, bool) {
 
 // escapedPieces gives a path as net/url writes it.
 func escapedPieces(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
-	out := eachAs(ps, e, escapedPath)
+	out := mapText(ps, e, escapedPath)
 	for i := range out {
 		if out[i].Kind == srcmap.Unknown {
 			out[i] = out[i].Reshaped()
@@ -110,42 +110,42 @@ func escapedPieces(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
 	return out
 }
 
-// query appends "?" and the query, if there is one. One that may be empty is
+// addQuery appends "?" and the query, if there is one. One that may be empty is
 // there in one of two texts.
-func (w urlComposer) query(e *ast.CallExpr, ps []srcmap.Piece) {
+func (w urlComposer) addQuery(e *ast.CallExpr, ps []srcmap.Piece) {
 	switch {
 	case len(ps) == 0:
 		return
 	case !srcmap.IsNonEmpty(ps):
 		k, ok := w.choose(queryOf{e}, 2)
 		if !ok {
-			w.hole(e, core.Hole{Name: ps[0].Hole.Name}, ps[0].Hole.Why)
+			w.addHole(e, core.Hole{Name: ps[0].Hole.Name}, ps[0].Hole.Why)
 			return
 		}
 		if k == 1 {
 			return
 		}
 	}
-	w.known(e, "?")
-	w.addAll(ps)
+	w.addKnown(e, "?")
+	w.addPieces(ps)
 }
 
 // queryOf is where it is chosen whether a URL has a query.
 type queryOf struct{ call *ast.CallExpr }
 
-// fragment appends "#" and the fragment, if there is one; if it may be empty, a
+// addFragment appends "#" and the fragment, if there is one; if it may be empty, a
 // hole.
-func (w urlComposer) fragment(e *ast.CallExpr, ps []srcmap.Piece) {
+func (w urlComposer) addFragment(e *ast.CallExpr, ps []srcmap.Piece) {
 	switch {
 	case len(ps) == 0:
 		return
 	case !srcmap.IsNonEmpty(ps):
-		w.hole(e, core.Hole{Name: ps[0].Hole.Name}, ps[0].Hole.Why)
+		w.addHole(e, core.Hole{Name: ps[0].Hole.Name}, ps[0].Hole.Why)
 		return
 	}
-	w.known(e, "#")
-	for _, p := range eachAs(ps, e, func(s string) string { return core.NetURLResult{Fragment: s}.EscapedFragment() }) {
-		w.add(p.Reshaped())
+	w.addKnown(e, "#")
+	for _, p := range mapText(ps, e, func(s string) string { return core.NetURLResult{Fragment: s}.EscapedFragment() }) {
+		w.addPiece(p.Reshaped())
 	}
 }
 

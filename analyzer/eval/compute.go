@@ -33,13 +33,13 @@ func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	}
 	switch name {
 	case "cmp.Or":
-		return w.firstOf(call)
+		return w.cmpOr(call)
 	case "net.JoinHostPort":
 		return w.joinHostPort(call)
 	case "strconv.Itoa", "strconv.FormatInt", "strconv.FormatUint":
 		return w.number(call)
 	case "(*strings.Builder).String", "(*bytes.Buffer).String":
-		return w.built(call)
+		return w.builderText(call)
 	case "(net/url.Values).Encode":
 		return w.encoded(call)
 	case "(*net/url.URL).String":
@@ -75,7 +75,7 @@ func (w *walk) appendf(e *ast.CallExpr) bool {
 	default:
 		return false
 	}
-	if !w.bytes(e.Args[0]) {
+	if !w.evalBytes(e.Args[0]) {
 		return false
 	}
 	if name == "fmt.Appendf" {
@@ -104,31 +104,31 @@ func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) boo
 	default:
 		return false
 	}
-	ps := w.take(call.Args[0])
-	if w.left < 0 {
+	ps := w.takePieces(call.Args[0])
+	if w.budget < 0 {
 		return true
 	}
 	if !srcmap.HasHole(ps) {
-		w.addAll(eachAs(ps, call, escaper))
+		w.addPieces(mapText(ps, call, escaper))
 		return true
 	}
 	r, _ := resultOf("net/url."+function, 0)
 	h := r.of(w.ev, e, call)
 	part := walk{out: ps}
-	if inner, _, merged := part.merged(0); !merged || inner.May != core.Anything || inner.By != core.ByNobody {
+	if inner, _, merged := part.mergedHole(0); !merged || inner.May != core.Anything || inner.By != core.ByNobody {
 		of := srcmap.TextOf(ps)
 		h.Of = &of
 	}
 	if h.Name == "" && e != ast.Expr(call) {
 		h.Name = holeName(e)
 	}
-	w.hole(e, h, flow.ResultOfCall)
+	w.addHole(e, h, flow.ResultOfCall)
 	return true
 }
 
-// eachAs gives known pieces after f has changed each of them. Those that it does
+// mapText gives known pieces after f has changed each of them. Those that it does
 // not change stay where they are spelled.
-func eachAs(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piece {
+func mapText(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piece {
 	out := slices.Clone(ps)
 	for i := range out {
 		p := &out[i]
@@ -151,8 +151,8 @@ func (w computation) number(e *ast.CallExpr) bool {
 			return false
 		}
 	}
-	origin := w.ev.origin(e.Args[0])
+	origin := w.ev.constOrigin(e.Args[0])
 	s := strconv.FormatInt(n, 10)
-	w.add(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: origin.Pos(), End: origin.End()}})
+	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: origin.Pos(), End: origin.End()}})
 	return true
 }

@@ -5,11 +5,11 @@ import (
 	"go/token"
 )
 
-// concat appends the operands of a chain of + from left to right. The chain
+// evalConcat appends the operands of a chain of + from left to right. The chain
 // leans to the left and may be long, so it is not walked by recursion.
-func (w *walk) concat(e *ast.BinaryExpr) {
+func (w *walk) evalConcat(e *ast.BinaryExpr) {
 	if e.Op != token.ADD {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
 	var operands []ast.Expr

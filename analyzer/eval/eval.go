@@ -29,7 +29,7 @@ type Evaluator struct {
 	*srcmap.Source
 
 	spent  int // what all evaluations have cost, less what each may cost
-	frames map[way]*frame
+	frames map[branchPoint]*frame
 }
 
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the
@@ -44,32 +44,32 @@ func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast
 // has several (see [Evaluator.EvalAll]). It gives false if nothing is known of it:
 // no byte, and no hole of a known kind (the value then has the holes). It also
 // gives up, with no value, on texts of a megabyte and more.
-func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) { return ev.once(textOf(e)) }
+func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) { return ev.evalOnce(textOf(e)) }
 
 // EvalParts is Eval, but what a variable holds is not made one hole where no byte
 // of it is known: each part is a hole of its own.
 func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
 	t := textOf(e)
-	t.parts = true
-	return ev.once(t)
+	t.separateHoles = true
+	return ev.evalOnce(t)
 }
 
 // A task is what a walk has to do.
 type task struct {
-	pos   token.Pos // of the place
-	run   func(*walk)
-	parts bool
+	pos           token.Pos // of the place
+	run           func(*walk)
+	separateHoles bool
 }
 
-func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.whole(e) }} }
+func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.evalWhole(e) }} }
 
-func (ev *Evaluator) once(t task) (Value, bool) {
-	w := walk{ev: ev, left: ev.allowance(), tests: ev.InTest(t.pos), parts: t.parts}
-	before := w.left
+func (ev *Evaluator) evalOnce(t task) (Value, bool) {
+	w := walk{ev: ev, budget: ev.nextBudget(), inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
+	before := w.budget
 	t.run(&w)
-	ev.spent += before - w.left
-	if w.left < 0 {
+	ev.spent += before - w.budget
+	if w.budget < 0 {
 		return Value{}, false
 	}
-	return w.value(), w.informed(0)
+	return w.value(), w.isInformative(0)
 }

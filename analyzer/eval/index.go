@@ -11,65 +11,65 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// index appends an element of a slice, array or map.
-func (w *walk) index(e *ast.IndexExpr) {
+// evalIndex appends an element of a slice, array or map.
+func (w *walk) evalIndex(e *ast.IndexExpr) {
 	if w.ev.Info.Types[e.Index].Value != nil || w.ev.Info.Types[e.X].IsType() {
-		w.constantIndex(e)
+		w.evalConstIndex(e)
 		return
 	}
 	t := w.ev.Info.TypeOf(e.X)
 	if t == nil {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
 	_, isMap := t.Underlying().(*types.Map)
 	mark := len(w.out)
-	w.elementsOf(e, &listing{of: e, maps: isMap}).inList(e.X)
-	w.rename(mark, e)
+	w.elementsOf(e, &elementQuery{of: e, maps: isMap}).evalList(e.X)
+	w.nameHole(mark, e)
 }
 
-// constantIndex appends the element of that index, if the elements are written
+// evalConstIndex appends the element of that index, if the elements are written
 // out.
-func (w *walk) constantIndex(e *ast.IndexExpr) {
+func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
 	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
-		lit, ok = w.ev.table(id), true
+		lit, ok = w.ev.tableLiteral(id), true
 	}
 	if ok && lit != nil && goinfo.IsMap(w.ev.Info.TypeOf(lit)) {
-		if value, known := w.ev.valueOf(lit, e.Index); known && value != nil {
+		if value, known := w.ev.mapValue(lit, e.Index); known && value != nil {
 			w.eval(value)
 		} else if known {
-			w.empty(e)
+			w.addEmpty(e)
 		} else {
-			w.opaque(e)
+			w.addOpaque(e)
 		}
 		return
 	}
 	i, number := w.ev.IntOf(e.Index)
 	if ok && lit != nil && number {
-		if list := w.ev.elements(lit, false); 0 <= i && i < int64(len(list)) {
+		if list := w.ev.literalElements(lit, false); 0 <= i && i < int64(len(list)) {
 			w.eval(list[i])
 			return
 		}
 	}
 	if h, ok := w.ev.elementHole(e.X); ok {
-		w.hole(e, h, flow.Element)
+		w.addHole(e, h, flow.Element)
 		return
 	}
-	if w.ev.isLocal(e.X) && !goinfo.IsMap(w.ev.Info.TypeOf(e.X)) && w.ev.Info.Types[e].Value == nil {
+	if w.ev.isLocalVar(e.X) && !goinfo.IsMap(w.ev.Info.TypeOf(e.X)) && w.ev.Info.Types[e].Value == nil {
 		mark := len(w.out)
-		w.elementsOf(e, &listing{of: e}).inList(e.X)
-		w.rename(mark, e)
+		w.elementsOf(e, &elementQuery{of: e}).evalList(e.X)
+		w.nameHole(mark, e)
 		return
 	}
-	w.opaque(e)
+	w.addOpaque(e)
 }
 
-// valueOf gives what a map that is written out has for a constant key; nil if that is
+// mapValue gives what a map that is written out has for a constant key; nil if that is
 // nothing.
-func (ev *Evaluator) valueOf(lit *ast.CompositeLit, key ast.Expr) (value ast.Expr, known bool) {
+func (ev *Evaluator) mapValue(lit *ast.CompositeLit, key ast.Expr) (value ast.Expr, known bool) {
 	want := ev.Info.Types[key].Value
-	values := ev.elements(lit, false)
+	values := ev.literalElements(lit, false)
 	if m, ok := ev.Info.TypeOf(lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
 		return nil, false // values of an interface differ by their types, too
 	}
@@ -91,8 +91,8 @@ func (ev *Evaluator) valueOf(lit *ast.CompositeLit, key ast.Expr) (value ast.Exp
 // maxTable is how many elements a map may have that is looked into.
 const maxTable = 1 << 10
 
-// isLocal reports whether e names a variable of a function.
-func (ev *Evaluator) isLocal(e ast.Expr) bool {
+// isLocalVar reports whether e names a variable of a function.
+func (ev *Evaluator) isLocalVar(e ast.Expr) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return false
@@ -117,11 +117,11 @@ func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
 	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Index != 0 {
 		return core.Hole{}, false
 	}
-	return ev.elementsHole(h.All[0].Value)
+	return ev.resultElementHole(h.All[0].Value)
 }
 
-// elementsHole tells what is known of each element of a slice that a call gives.
-func (ev *Evaluator) elementsHole(e ast.Expr) (core.Hole, bool) {
+// resultElementHole tells what is known of each element of a slice that a call gives.
+func (ev *Evaluator) resultElementHole(e ast.Expr) (core.Hole, bool) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return core.Hole{}, false

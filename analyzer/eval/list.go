@@ -12,7 +12,7 @@ import (
 
 // A listing asks for what is in a slice, array or map: one element of it, or all
 // of them with a separator between.
-type listing struct {
+type elementQuery struct {
 	of    any    // where one is chosen
 	field string // of that element; "": all of it
 	keys  bool   // the keys of a map instead
@@ -23,29 +23,29 @@ type listing struct {
 	count     int // how many there are so far; -1: perhaps none
 }
 
-// elementOf appends one element, or key, of what a loop goes through.
-func (rd *reading) elementOf(last *flow.Def) {
-	l := &listing{of: last.Loop, field: rd.Field, keys: last.Kind == flow.DefKey}
-	inner := rd.lookup(rd.e, rd.Var, rd.Defs, "")
+// evalLoopElement appends one element, or key, of what a loop goes through.
+func (rd *tracer) evalLoopElement(last *flow.Def) {
+	l := &elementQuery{of: last.Loop, field: rd.Field, keys: last.Kind == flow.DefKey}
+	inner := rd.trace(rd.at, rd.Var, rd.Defs, "")
 	inner.list = l
-	inner.inList(last.Value)
+	inner.evalList(last.Value)
 }
 
-// inList appends what the listing of rd asks of the slice, array or map e.
-func (rd *reading) inList(e ast.Expr) {
+// evalList appends what the listing of rd asks of the slice, array or map e.
+func (rd *tracer) evalList(e ast.Expr) {
 	e = ast.Unparen(e)
 	if call, ok := e.(*ast.CallExpr); ok {
-		rd.inCall(call, 0)
+		rd.evalListCall(call, 0)
 		return
 	}
-	if lit := rd.ev.table(e); lit != nil {
-		rd.listed(lit)
+	if lit := rd.ev.tableLiteral(e); lit != nil {
+		rd.evalListLiteral(lit)
 		return
 	}
 	id, field := e, ""
 	if sel, ok := e.(*ast.SelectorExpr); ok {
 		if s := rd.ev.Info.Selections[sel]; s == nil || len(s.Index()) != 1 {
-			rd.unlisted(e)
+			rd.addUnlisted(e)
 			return
 		}
 		id, field = ast.Unparen(sel.X), sel.Sel.Name
@@ -53,81 +53,81 @@ func (rd *reading) inList(e ast.Expr) {
 	name, ok := id.(*ast.Ident)
 	switch {
 	case !ok:
-		rd.unlisted(e)
+		rd.addUnlisted(e)
 		return
 	case rd.ev.Info.Types[e].IsNil():
-		rd.none()
+		rd.evalNoElement()
 		return
 	}
 	v, ok := rd.ev.Info.Uses[name].(*types.Var)
-	if !ok || !rd.ev.followsFields(v) {
-		rd.unlisted(e)
+	if !ok || !rd.ev.tracksFields(v) {
+		rd.addUnlisted(e)
 		return
 	}
 	f, h := rd.ev.DefsOf(v)
 	via := rd.via
 	rd.via = &srcmap.Link{Obj: v, Next: via}
-	inner := rd.lookup(rd.e, v, h, field)
+	inner := rd.trace(rd.at, v, h, field)
 	inner.list = rd.list
-	inner.reach(f.Root.At(name.Pos()), name.Pos())
+	inner.run(f.Root.At(name.Pos()), name.Pos())
 	rd.via = via
 }
 
-// listAssigned is inList for what was assigned to the variable.
-func (rd *reading) listAssigned(last *flow.Def) {
+// evalListAssigned is inList for what was assigned to the variable.
+func (rd *tracer) evalListAssigned(last *flow.Def) {
 	switch value := ast.Unparen(last.Value).(type) {
 	case *ast.CallExpr:
 		if last.Field != "" || rd.Field == "" {
-			rd.inCall(value, max(last.Index, 0))
+			rd.evalListCall(value, max(last.Index, 0))
 			return
 		}
 	case *ast.CompositeLit, *ast.Ident, *ast.SelectorExpr:
 		if last.Index < 0 && (last.Field != "" || rd.Field == "") {
-			rd.inList(value)
+			rd.evalList(value)
 			return
 		}
 		if lit, ok := value.(*ast.CompositeLit); ok && last.Index < 0 {
-			rd.inField(lit)
+			rd.evalListField(lit)
 			return
 		}
 	case *ast.UnaryExpr:
 		if lit, ok := ast.Unparen(value.X).(*ast.CompositeLit); ok && rd.Field != "" && last.Field == "" {
-			rd.inField(lit)
+			rd.evalListField(lit)
 			return
 		}
 	}
-	rd.unread(reasonOf(last.Value))
+	rd.addUntracked(reasonOf(last.Value))
 }
 
-// inCall is inList for result index of a call: what one of its return statements
+// evalListCall is inList for result index of a call: what one of its return statements
 // gives, if it is of a function of the package.
-func (rd *reading) inCall(call *ast.CallExpr, index int) {
-	h, known := rd.ev.elementsHole(call)
+func (rd *tracer) evalListCall(call *ast.CallExpr, index int) {
+	h, known := rd.ev.resultElementHole(call)
 	switch {
 	case known && index == 0 && !rd.list.joins && !rd.list.keys && rd.list.field == "":
-		rd.hole(rd.e, h, flow.Element)
-	case rd.ev.makesNothing(call):
-		rd.none()
-	case !rd.into(call, index, func(result ast.Expr) { rd.inList(result) }):
-		rd.unread(reasonOf(call))
+		rd.addHole(rd.at, h, flow.Element)
+	case rd.ev.makesEmpty(call):
+		rd.evalNoElement()
+	case !rd.inReturn(call, index, func(result ast.Expr) { rd.evalList(result) }):
+		rd.addUntracked(reasonOf(call))
 	}
 }
 
-// inField is inList for a field of a composite literal.
-func (rd *reading) inField(lit *ast.CompositeLit) {
+// evalListField is inList for a field of a composite literal.
+func (rd *tracer) evalListField(lit *ast.CompositeLit) {
 	value, ok := goinfo.FieldValue(rd.ev.Info.TypeOf(lit), lit, rd.Field)
 	switch {
 	case !ok:
-		rd.unread(flow.Field)
+		rd.addUntracked(flow.Field)
 	case value == nil:
-		rd.none()
+		rd.evalNoElement()
 	default:
-		rd.inList(value)
+		rd.evalList(value)
 	}
 }
 
-// makesNothing reports whether e is a call of make for a slice without elements.
-func (ev *Evaluator) makesNothing(e *ast.CallExpr) bool {
+// makesEmpty reports whether e is a call of make for a slice without elements.
+func (ev *Evaluator) makesEmpty(e *ast.CallExpr) bool {
 	id, ok := e.Fun.(*ast.Ident)
 	if !ok || len(e.Args) < 2 {
 		return false
@@ -137,45 +137,45 @@ func (ev *Evaluator) makesNothing(e *ast.CallExpr) bool {
 	return ok && b.Name() == "make" && known && n == 0
 }
 
-// none appends what is asked for of a slice without elements: control does not
+// evalNoElement appends what is asked for of a slice without elements: control does not
 // go where there is one.
-func (rd *reading) none() {
+func (rd *tracer) evalNoElement() {
 	switch {
 	case rd.list.joins:
-		rd.empty(rd.e)
+		rd.addEmpty(rd.at)
 		return
 	case !rd.list.maps:
-		rd.dead = true
+		rd.infeasible = true
 	}
-	rd.unread(flow.NeverGivenValue)
+	rd.addUntracked(flow.NeverGivenValue)
 }
 
-// unlisted appends a hole for what is in e, of which nothing is written out.
-func (rd *reading) unlisted(e ast.Expr) {
+// addUnlisted appends a hole for what is in e, of which nothing is written out.
+func (rd *tracer) addUnlisted(e ast.Expr) {
 	if h, ok := rd.ev.elementHole(e); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
-		rd.hole(rd.e, h, flow.Element)
+		rd.addHole(rd.at, h, flow.Element)
 		return
 	}
-	rd.unread(flow.Element)
+	rd.addUntracked(flow.Element)
 }
 
-// listed appends what is asked for of what is written out.
-func (rd *reading) listed(lit *ast.CompositeLit) {
+// evalListLiteral appends what is asked for of what is written out.
+func (rd *tracer) evalListLiteral(lit *ast.CompositeLit) {
 	l := rd.list
-	list := rd.ev.elements(lit, l.keys)
+	list := rd.ev.literalElements(lit, l.keys)
 	switch {
 	case list == nil && len(lit.Elts) > 0:
-		rd.unread(flow.Element)
+		rd.addUntracked(flow.Element)
 	case l.joins:
-		rd.empty(rd.e)
+		rd.addEmpty(rd.at)
 		rd.joinAll(list)
 	default:
-		rd.oneOf(list)
+		rd.chooseElement(list)
 	}
 }
 
-// oneOf appends one of the elements.
-func (rd *reading) oneOf(list []ast.Expr) {
+// chooseElement appends one of the elements.
+func (rd *tracer) chooseElement(list []ast.Expr) {
 	n := len(list)
 	if rd.list.maps {
 		n++
@@ -183,63 +183,63 @@ func (rd *reading) oneOf(list []ast.Expr) {
 	k, ok := rd.choose(rd.list.of, n)
 	switch {
 	case n == 0:
-		rd.unread(flow.NeverGivenValue)
+		rd.addUntracked(flow.NeverGivenValue)
 	case !ok:
-		rd.unread(flow.SeveralValues)
+		rd.addUntracked(flow.SeveralValues)
 	case k == len(list):
-		rd.empty(rd.e)
+		rd.addEmpty(rd.at)
 	default:
-		rd.element(list[k])
+		rd.evalElement(list[k])
 	}
 }
 
-func (rd *reading) element(e ast.Expr) {
+func (rd *tracer) evalElement(e ast.Expr) {
 	if rd.list.field != "" {
-		rd.lookup(rd.e, rd.Var, rd.Defs, rd.list.field).project(e)
+		rd.trace(rd.at, rd.Var, rd.Defs, rd.list.field).evalProjection(e)
 		return
 	}
 	rd.eval(e)
 }
 
-// extended appends what is asked for of a slice that append has made longer.
-func (rd *reading) extended(last *flow.Def) {
+// evalAppend appends what is asked for of a slice that append has made longer.
+func (rd *tracer) evalAppend(last *flow.Def) {
 	call := last.Value.(*ast.CallExpr)
 	more := call.Args[1:]
 	switch {
 	case rd.list == nil:
-		rd.unread(flow.SetElsewhere)
+		rd.addUntracked(flow.SetElsewhere)
 	case call.Ellipsis.IsValid():
-		rd.reach(last.Region, last.From)
-		rd.more(call)
+		rd.run(last.Region, last.From)
+		rd.addSpread(call)
 	case rd.list.joins:
-		rd.reach(last.Region, last.From)
+		rd.run(last.Region, last.From)
 		rd.joinAll(more)
 	default:
-		k, ok := rd.choose(way{rd.frame, call}, 1+len(more))
+		k, ok := rd.choose(branchPoint{rd.frame, call}, 1+len(more))
 		switch {
 		case !ok:
-			rd.unread(flow.SeveralValues)
+			rd.addUntracked(flow.SeveralValues)
 		case k == 0:
-			rd.reach(last.Region, last.From)
+			rd.run(last.Region, last.From)
 		default:
-			rd.element(more[k-1])
+			rd.evalElement(more[k-1])
 		}
 	}
 }
 
-// more appends a hole for elements of which nothing is known.
-func (rd *reading) more(why ast.Expr) {
-	rd.unread(reasonOf(why))
+// addSpread appends a hole for elements of which nothing is known.
+func (rd *tracer) addSpread(why ast.Expr) {
+	rd.addUntracked(reasonOf(why))
 }
 
 // joinAll appends the elements with separators.
-func (rd *reading) joinAll(list []ast.Expr) {
+func (rd *tracer) joinAll(list []ast.Expr) {
 	l := rd.list
 	for _, e := range list {
 		if l.count > 0 {
-			rd.addAll(rd.take(l.separator)) // an edit would show more than once
+			rd.addPieces(rd.takePieces(l.separator)) // an edit would show more than once
 		}
-		rd.element(e)
+		rd.evalElement(e)
 		l.count = max(l.count, 0) + 1
 	}
 }
@@ -247,36 +247,36 @@ func (rd *reading) joinAll(list []ast.Expr) {
 // join appends the elements of a slice, with the separator between them.
 func (w computation) join(e *ast.CallExpr) bool {
 	if lit, ok := ast.Unparen(e.Args[0]).(*ast.CompositeLit); ok && len(lit.Elts) == 2 {
-		if list := w.ev.elements(lit, false); list != nil {
+		if list := w.ev.literalElements(lit, false); list != nil {
 			w.eval(list[0])
 			w.eval(e.Args[1])
 			w.eval(list[1])
 			return true
 		}
 	}
-	l := &listing{joins: true, separator: e.Args[1]}
+	l := &elementQuery{joins: true, separator: e.Args[1]}
 	mark := len(w.out)
-	w.elementsOf(e, l).inList(e.Args[0])
-	w.rename(mark, e)
+	w.elementsOf(e, l).evalList(e.Args[0])
+	w.nameHole(mark, e)
 	return true
 }
 
-// listGiven appends a hole for an element of a slice that is a parameter, or a
+// evalListParam appends a hole for an element of a slice that is a parameter, or a
 // field of one.
-func (rd *reading) listGiven() {
+func (rd *tracer) evalListParam() {
 	h, t := core.Hole{From: core.FromParameter}, rd.Var.Type()
 	if rd.Field != "" {
 		h.From = core.FromField
 		field, _, _ := types.LookupFieldOrMethod(t, true, rd.ev.Pkg, rd.Field)
 		if field == nil || field.Pkg() != rd.ev.Pkg && rd.ev.IsStandard(field.Pkg().Path()) {
-			rd.unread(flow.Parameter)
+			rd.addUntracked(flow.Parameter)
 			return
 		}
 		t = field.Type()
 	}
 	if l := rd.list; l.joins || l.keys || l.field != "" || goinfo.IsMap(t) {
-		rd.unread(flow.Parameter)
+		rd.addUntracked(flow.Parameter)
 		return
 	}
-	rd.hole(rd.e, h, flow.Parameter)
+	rd.addHole(rd.at, h, flow.Parameter)
 }

@@ -7,14 +7,14 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// firstOf appends what cmp.Or gives: the first of its arguments that is not empty.
-func (w computation) firstOf(e *ast.CallExpr) bool {
+// cmpOr appends what cmp.Or gives: the first of its arguments that is not empty.
+func (w computation) cmpOr(e *ast.CallExpr) bool {
 	if e.Ellipsis.IsValid() || !goinfo.IsString(w.ev.Info.TypeOf(e)) {
 		return false
 	}
 	var may []ast.Expr
 	for _, arg := range e.Args {
-		ps := srcmap.NonEmpty(w.take(arg))
+		ps := srcmap.NonEmpty(w.takePieces(arg))
 		if len(ps) > 0 {
 			may = append(may, arg)
 		}
@@ -23,7 +23,7 @@ func (w computation) firstOf(e *ast.CallExpr) bool {
 		}
 	}
 	if len(may) == 0 {
-		w.empty(e)
+		w.addEmpty(e)
 		return true
 	}
 	k, ok := w.choose(e, len(may))
@@ -33,7 +33,7 @@ func (w computation) firstOf(e *ast.CallExpr) bool {
 	mark := len(w.out)
 	w.eval(may[k])
 	if k < len(may)-1 {
-		w.notEmpty(mark)
+		w.requireNonEmpty(mark)
 	}
 	return true
 }

@@ -13,10 +13,10 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// original gives the literal that a variable is declared to be, nil if that is
+// initialValue gives the literal that a variable is declared to be, nil if that is
 // the zero value or a parsed text, if at pos in r it can only have got other fields
 // of type string since then.
-func (w urlComposer) original(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast.CompositeLit, bool) {
+func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast.CompositeLit, bool) {
 	first := h.All[0]
 	if h.InClosures != nil {
 		return nil, false
@@ -36,7 +36,7 @@ func (w urlComposer) original(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast
 	case first.Kind != flow.DefAssign:
 		return nil, false
 	case first.Index >= 0:
-		_, u := w.parsed(value)
+		_, u := w.parseCall(value)
 		return nil, first.Index == 0 && u != nil
 	case goinfo.IsAllocation(value):
 		lit, _ := ast.Unparen(pointee(value)).(*ast.CompositeLit)
@@ -55,9 +55,9 @@ func pointee(e ast.Expr) ast.Expr {
 	return e
 }
 
-// parsed gives the text that a call parses, and what net/url makes of it; nil if
+// parseCall gives the text that a call parses, and what net/url makes of it; nil if
 // that is not known, or cannot be told by its fields of type string.
-func (w urlComposer) parsed(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
+func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return nil, nil
@@ -66,7 +66,7 @@ func (w urlComposer) parsed(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
 	if fn == nil || goinfo.FullName(fn) != "net/url.Parse" || !w.ev.HasArguments(call, fn) {
 		return nil, nil
 	}
-	ps := w.take(call.Args[0])
+	ps := w.takePieces(call.Args[0])
 	u, err := core.NetURL(srcmap.Join(ps), core.NetURLMode{})
 	if srcmap.HasHole(ps) || err != nil || u.HasUser || u.OmitHost || u.ForceQuery {
 		return nil, nil
@@ -75,8 +75,8 @@ func (w urlComposer) parsed(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
 }
 
 // parsedField appends a field of the URL that a call parses.
-func (rd *reading) parsedField(call ast.Expr) bool {
-	ps, u := urlComposer{rd.walk}.parsed(call)
+func (rd *tracer) parsedField(call ast.Expr) bool {
+	ps, u := urlComposer{rd.walk}.parseCall(call)
 	if u == nil {
 		return false
 	}
@@ -92,10 +92,10 @@ func (rd *reading) parsedField(call ast.Expr) bool {
 		"Scheme": core.Scheme, "Host": core.Authority, "Path": core.Path, "RawQuery": core.Query, "Fragment": core.Fragment,
 	}[rd.Field])
 	if at.Present() && at.In(srcmap.Join(ps)) == field {
-		rd.addAll(srcmap.Cut(ps, int(at.Start), int(at.End)))
+		rd.addPieces(srcmap.Cut(ps, int(at.Start), int(at.End)))
 		return true
 	}
-	rd.known(rd.e, field)
+	rd.addKnown(rd.at, field)
 	return true
 }
 
@@ -106,14 +106,14 @@ var (
 	plainEnd   = regexp.MustCompile(`/[A-Za-z0-9._~/=&?-]*$`)
 )
 
-// reparsed appends the text of a URL that was parsed and not changed, as far as
+// composeParsed appends the text of a URL that was parsed and not changed, as far as
 // that is sure: both ends of what was parsed.
-func (w urlComposer) reparsed(e *ast.CallExpr, receiver ast.Expr) bool {
+func (w urlComposer) composeParsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	ps := w.parsedPieces(receiver)
 	if !srcmap.HasHole(ps) {
 		return false
 	}
-	t := newStretch(ps)
+	t := newHoledText(ps)
 	first, last := t.holes[0], t.holes[len(t.holes)-1]
 	start := plainStart.FindString(t.s[:first])
 	end := endOf(t.s, last+1)
@@ -130,9 +130,9 @@ func (w urlComposer) reparsed(e *ast.CallExpr, receiver ast.Expr) bool {
 			return false
 		}
 	}
-	w.addAll(srcmap.Cut(ps, 0, len(start)))
-	w.hole(receiver, core.Hole{}, flow.ChangedByCall)
-	w.addAll(srcmap.Cut(ps, end, len(t.s)))
+	w.addPieces(srcmap.Cut(ps, 0, len(start)))
+	w.addHole(receiver, core.Hole{}, flow.ChangedByCall)
+	w.addPieces(srcmap.Cut(ps, end, len(t.s)))
 	return true
 }
 
@@ -152,7 +152,7 @@ func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 		return nil
 	}
 	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok || !w.ev.followsFields(v) {
+	if !ok || !w.ev.tracksFields(v) {
 		return nil
 	}
 	f, h := w.ev.DefsOf(v)
@@ -167,5 +167,5 @@ func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	if fn := goinfo.Callee(w.ev.Info, call); fn == nil || goinfo.FullName(fn) != "net/url.Parse" || !w.ev.HasArguments(call, fn) {
 		return nil
 	}
-	return srcmap.NonEmpty(w.take(call.Args[0]))
+	return srcmap.NonEmpty(w.takePieces(call.Args[0]))
 }

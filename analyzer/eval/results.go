@@ -26,7 +26,7 @@ func (r result) of(ev *Evaluator, e ast.Expr, call *ast.CallExpr) core.Hole {
 	if r.may != nil {
 		h.May = r.may(ev, call)
 	}
-	if h.From == core.FromIP && ev.isIPv4(call) {
+	if h.From == core.FromIP && ev.isIPv4Call(call) {
 		h.From = core.FromIPv4
 	}
 	if r.byArg && e == ast.Expr(call) && len(call.Args) > 0 {
@@ -162,12 +162,12 @@ func inAlphabet(ev *Evaluator, e *ast.CallExpr) core.May {
 	return core.Anything
 }
 
-// isIPv4 reports whether the call is of a method of an address that can only be
+// isIPv4Call reports whether the call is of a method of an address that can only be
 // one of IPv4.
-func (ev *Evaluator) isIPv4(e *ast.CallExpr) bool { return ev.makesIPv4(goinfo.Receiver(e)) }
+func (ev *Evaluator) isIPv4Call(e *ast.CallExpr) bool { return ev.isIPv4Expr(goinfo.Receiver(e)) }
 
-// makesIPv4 reports whether e is a call that gives an address of IPv4.
-func (ev *Evaluator) makesIPv4(e ast.Expr) bool {
+// isIPv4Expr reports whether e is a call that gives an address of IPv4.
+func (ev *Evaluator) isIPv4Expr(e ast.Expr) bool {
 	if bytes, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
 		return len(bytes.Elts) == net.IPv4len
 	}

@@ -14,22 +14,22 @@ import (
 // those of which neither is a string.
 func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	if e.Ellipsis.IsValid() {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
 	if len(args) == 0 {
-		w.empty(e)
+		w.addEmpty(e)
 	}
 	p := printer{w: w, args: args, places: map[*srcmap.Place]*srcmap.Place{}}
 	for i, arg := range args {
 		if i > 0 && (lines || w.ev.spaced(args[i-1], arg)) {
-			w.known(e, " ")
+			w.addKnown(e, " ")
 		}
 		unit := srcmap.Piece{Kind: srcmap.Derived, At: &srcmap.Place{Pos: arg.Pos(), End: arg.End()}}
 		p.operand(fmtverb.Verb{Letter: 'v', Arg: i}, unit, arg)
 	}
 	if lines {
-		w.known(e, "\n")
+		w.addKnown(e, "\n")
 	}
 }
 

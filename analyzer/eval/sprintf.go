@@ -28,7 +28,7 @@ type printer struct {
 // format. That must be known in whole: a hole in it could hold verbs.
 func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	if len(args) == 0 || !goinfo.IsString(w.ev.Info.TypeOf(args[0])) {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
 	mark := len(w.out)
@@ -36,7 +36,7 @@ func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	pieces := slices.Clone(w.out[mark:])
 	w.out = w.out[:mark]
 	if srcmap.HasHole(pieces) {
-		w.unknown(e, flow.FormatNotKnown)
+		w.addUnknown(e, flow.FormatNotKnown)
 		return
 	}
 	p := printer{w: w, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Place]*srcmap.Place{}}
@@ -65,7 +65,7 @@ func (p *printer) print(s string) {
 		p.count(f)
 	}
 	at := 0
-	for p.w.left >= 0 {
+	for p.w.budget >= 0 {
 		v, ok := f.Next()
 		if !ok {
 			break
@@ -76,7 +76,7 @@ func (p *printer) print(s string) {
 	}
 	p.text(at, len(s))
 	if !f.Indexed && f.NextArg < len(p.args) {
-		p.w.hole(p.args[f.NextArg], core.Hole{NotEmpty: true}, flow.PrintedByVerb) // %!(EXTRA …)
+		p.w.addHole(p.args[f.NextArg], core.Hole{NotEmpty: true}, flow.PrintedByVerb) // %!(EXTRA …)
 	}
 }
 
@@ -84,7 +84,7 @@ func (p *printer) print(s string) {
 func (p *printer) nothing() {
 	for _, q := range p.format.Pieces {
 		q.At = p.inFormat(q.At)
-		p.w.add(q)
+		p.w.addPiece(q)
 	}
 }
 
@@ -104,7 +104,7 @@ func (p *printer) text(start, end int) {
 	if start < end {
 		p.format.Cut(start, end, func(q srcmap.Piece) {
 			q.At = p.inFormat(q.At)
-			p.w.add(q)
+			p.w.addPiece(q)
 		})
 	}
 }
@@ -126,7 +126,7 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 	unit := p.unit(v)
 	if v.IsLiteral {
 		unit.Text, unit.Kind = "%", srcmap.EscapeAsVerb
-		p.w.add(unit)
+		p.w.addPiece(unit)
 		return
 	}
 	starred := p.stars(&v)
@@ -135,21 +135,21 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 		if v.End-v.Start != len("%%") {
 			unit.Kind = srcmap.Derived // it may take an argument for its width
 		}
-		p.w.add(unit)
+		p.w.addPiece(unit)
 		return
 	}
 	arg := p.arg(v.Arg)
 	if v.IsMissing && !p.spread {
 		unit.Text = "%!" + string(v.Letter) + "(MISSING)" // what fmt writes
-		p.w.add(unit)
+		p.w.addPiece(unit)
 		return
 	}
 	if arg == nil {
-		p.w.add(holding(unit, core.Hole{Name: clip(s[v.Start:v.End])}, nil))
+		p.w.addPiece(holding(unit, core.Hole{Name: clip(s[v.Start:v.End])}, nil))
 		return
 	}
 	if !starred {
-		p.w.add(holding(unit, core.Hole{}, arg))
+		p.w.addPiece(holding(unit, core.Hole{}, arg))
 		return
 	}
 	p.operand(v, unit, arg)
@@ -237,7 +237,7 @@ func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Outp
 	if !ok || !v.IsBare() || v.Letter != 's' && v.Letter != 'v' {
 		return core.Hole{}, fmtverb.Opaque
 	}
-	if r.hole.From == core.FromIP && p.w.ev.makesIPv4(arg) {
+	if r.hole.From == core.FromIP && p.w.ev.isIPv4Expr(arg) {
 		r.hole.From = core.FromIPv4
 	}
 	return r.hole, fmtverb.Opaque
@@ -252,11 +252,11 @@ func (p *printer) operand(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	}
 	if value := p.w.ev.Info.Types[arg].Value; how == fmtverb.Formatted && value != nil {
 		if text, ok := v.Render(value, p.w.ev.Info.TypeOf(arg)); ok {
-			p.w.add(p.rendered(v, unit, arg, text))
+			p.w.addPiece(p.rendered(v, unit, arg, text))
 			return
 		}
 	}
-	p.w.add(holding(unit, h, arg))
+	p.w.addPiece(holding(unit, h, arg))
 }
 
 // rendered gives text, which is the constant arg under v, as a piece. A number
@@ -264,7 +264,7 @@ func (p *printer) operand(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 func (p *printer) rendered(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr, text string) srcmap.Piece {
 	unit.Text, unit.Kind = text, srcmap.Derived
 	if v.IsBare() && (v.Letter == 'd' || v.Letter == 'v') {
-		origin := p.w.ev.origin(arg)
+		origin := p.w.ev.constOrigin(arg)
 		unit.At = &srcmap.Place{Pos: origin.Pos(), End: origin.End()}
 	}
 	return unit
@@ -280,11 +280,11 @@ func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	}
 	p.w.eval(arg)
 	p.w.via = before
-	if h, why, ok := p.w.merged(mark); ok {
+	if h, why, ok := p.w.mergedHole(mark); ok {
 		whole := len(p.w.out) == mark+1 && p.w.out[mark].Hole.Verbatim
 		p.w.out = p.w.out[:mark]
 		unit = holding(unit, h, arg)
 		unit.Hole.Verbatim, unit.Hole.Why = whole, why
-		p.w.add(unit)
+		p.w.addPiece(unit)
 	}
 }

@@ -8,14 +8,14 @@ import (
 )
 
 // A stretch is some pieces as one string, in which holes are placeholder bytes.
-type stretch struct {
+type holedText struct {
 	ps    []srcmap.Piece
 	s     string
 	holes []int // where they are, ascending
 }
 
-func newStretch(ps []srcmap.Piece) *stretch {
-	t := &stretch{ps: ps, s: srcmap.Join(ps)}
+func newHoledText(ps []srcmap.Piece) *holedText {
+	t := &holedText{ps: ps, s: srcmap.Join(ps)}
 	at := 0
 	for _, p := range ps {
 		if p.Kind == srcmap.Unknown {
@@ -27,7 +27,7 @@ func newStretch(ps []srcmap.Piece) *stretch {
 }
 
 // index gives where old stands in known bytes from offset at on, or -1.
-func (t *stretch) index(old string, at int) int {
+func (t *holedText) index(old string, at int) int {
 	for {
 		i := strings.Index(t.s[at:], old)
 		if i < 0 || !t.holeIn(at+i, at+i+len(old)) {
@@ -41,7 +41,7 @@ func (t *stretch) index(old string, at int) int {
 }
 
 // holeIn reports whether a hole is in [start, end).
-func (t *stretch) holeIn(start, end int) bool {
+func (t *holedText) holeIn(start, end int) bool {
 	for _, h := range t.holes {
 		if start <= h && h < end {
 			return true
@@ -50,9 +50,9 @@ func (t *stretch) holeIn(start, end int) bool {
 	return false
 }
 
-// apartFrom reports whether old cannot stand partly in a hole and partly in known
+// isApartFrom reports whether old cannot stand partly in a hole and partly in known
 // bytes beside it.
-func (t *stretch) apartFrom(old string) bool {
+func (t *holedText) isApartFrom(old string) bool {
 	for k, h := range t.holes {
 		before, after := 0, len(t.s)
 		if k > 0 {
@@ -93,26 +93,26 @@ func reversed(s string) string {
 
 // A trimmed stretch is what remains of one: bytes [start, end), of which those in
 // [start, softStart) and [softEnd, end) are not certain.
-type trimmed struct{ start, softStart, softEnd, end int }
+type trimResult struct{ start, softStart, softEnd, end int }
 
 // trim gives what a function of package strings that takes cut from the ends
 // leaves of t.
-func (t *stretch) trim(function, cut string) trimmed {
-	out := trimmed{0, 0, len(t.s), len(t.s)}
+func (t *holedText) trim(function, cut string) trimResult {
+	out := trimResult{0, 0, len(t.s), len(t.s)}
 	switch function {
 	case "TrimPrefix":
-		out.start, out.softStart = t.front(cut, prefixed)
+		out.start, out.softStart = t.trimStart(cut, cutOnce)
 	case "TrimSuffix":
-		out.softEnd, out.end = t.back(cut, prefixed)
+		out.softEnd, out.end = t.trimEnd(cut, cutOnce)
 	case "TrimLeft":
-		out.start, out.softStart = t.front(cut, anyOf)
+		out.start, out.softStart = t.trimStart(cut, cutAny)
 	case "TrimRight":
-		out.softEnd, out.end = t.back(cut, anyOf)
+		out.softEnd, out.end = t.trimEnd(cut, cutAny)
 	default:
-		out.start, out.softStart = t.front(cut, anyOf)
-		out.softEnd, out.end = t.back(cut, anyOf)
+		out.start, out.softStart = t.trimStart(cut, cutAny)
+		out.softEnd, out.end = t.trimEnd(cut, cutAny)
 		if out.start > out.end { // all of it
-			out = trimmed{out.start, out.start, out.start, out.start}
+			out = trimResult{out.start, out.start, out.start, out.start}
 		}
 	}
 	if out.softStart > out.softEnd { // they meet: it is one hole
@@ -124,10 +124,10 @@ func (t *stretch) trim(function, cut string) trimmed {
 // An eater says how many bytes a cut takes from the end of a known text: surely,
 // if nothing unknown is before it (whole) or it is long enough, and at most, if
 // the cut may begin behind it.
-type eater func(known, cut string, whole bool) (sure int, more bool)
+type cutter func(known, cut string, whole bool) (sure int, more bool)
 
-// prefixed takes cut once.
-func prefixed(known, cut string, whole bool) (int, bool) {
+// cutOnce takes cut once.
+func cutOnce(known, cut string, whole bool) (int, bool) {
 	switch {
 	case strings.HasSuffix(known, cut):
 		return len(cut), false
@@ -137,8 +137,8 @@ func prefixed(known, cut string, whole bool) (int, bool) {
 	return 0, true
 }
 
-// anyOf takes all bytes that are in cut.
-func anyOf(known, cut string, whole bool) (int, bool) {
+// cutAny takes all bytes that are in cut.
+func cutAny(known, cut string, whole bool) (int, bool) {
 	n := len(known)
 	for n > 0 && strings.IndexByte(cut, known[n-1]) >= 0 {
 		n--
@@ -146,8 +146,8 @@ func anyOf(known, cut string, whole bool) (int, bool) {
 	return len(known) - n, n == 0 && !whole
 }
 
-// back gives where the certain bytes end, and where those end that remain.
-func (t *stretch) back(cut string, eat eater) (soft, end int) {
+// trimEnd gives where the certain bytes end, and where those end that remain.
+func (t *holedText) trimEnd(cut string, eat cutter) (soft, end int) {
 	end = len(t.s)
 	k := len(t.holes) - 1
 	tail := 0
@@ -165,16 +165,16 @@ func (t *stretch) back(cut string, eat eater) (soft, end int) {
 			before = t.holes[k-1] + 1
 		}
 		known := t.s[before:t.holes[k]]
-		n := eaten(known, cut)
+		n := cutLength(known, cut)
 		if n < len(known) || k == 0 {
 			return t.holes[k] - n, end
 		}
 	}
 }
 
-// eaten gives how many bytes at the end of known a cut may take that goes on
+// cutLength gives how many bytes at the end of known a cut may take that goes on
 // behind them: those that are in it.
-func eaten(known, cut string) int {
+func cutLength(known, cut string) int {
 	n := 0
 	for n < len(known) && strings.IndexByte(cut, known[len(known)-1-n]) >= 0 {
 		n++
@@ -182,19 +182,19 @@ func eaten(known, cut string) int {
 	return n
 }
 
-// front is back from the other side.
-func (t *stretch) front(cut string, eat eater) (start, soft int) {
+// trimStart is back from the other side.
+func (t *holedText) trimStart(cut string, eat cutter) (start, soft int) {
 	n := len(t.s)
-	mirror := &stretch{s: reversed(t.s)}
+	mirror := &holedText{s: reversed(t.s)}
 	for i := len(t.holes) - 1; i >= 0; i-- {
 		mirror.holes = append(mirror.holes, n-1-t.holes[i])
 	}
-	s, e := mirror.back(reversed(cut), eat)
+	s, e := mirror.trimEnd(reversed(cut), eat)
 	return n - e, n - s
 }
 
-// keeps reports whether a cut leaves a hole of that kind what it is.
-func keeps(may core.May, cut string) bool {
+// keepsKind reports whether a cut leaves a hole of that kind what it is.
+func keepsKind(may core.May, cut string) bool {
 	switch may {
 	case core.Digits, core.Hex, core.HostText, core.Anything:
 		return true

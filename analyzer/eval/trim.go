@@ -13,28 +13,28 @@ import (
 // trim appends what a function of package strings that takes cut from one or both
 // ends leaves of its first argument.
 func (w computation) trim(e *ast.CallExpr, function, cut string) bool {
-	ps := w.take(e.Args[0])
-	if w.left < 0 {
+	ps := w.takePieces(e.Args[0])
+	if w.budget < 0 {
 		return true
 	}
-	t := newStretch(ps)
+	t := newHoledText(ps)
 	once := strings.HasSuffix(function, "fix")
-	if !ascii(cut) && !once || !ascii(t.s) && function == "TrimSpace" {
+	if !isASCII(cut) && !once || !isASCII(t.s) && function == "TrimSpace" {
 		return false // a byte may be a part of a letter
 	}
 	r := t.trim(function, cut)
 	in := srcmap.Cursor{Pieces: ps}
 	if r.start == r.end {
-		w.empty(e)
+		w.addEmpty(e)
 		return true
 	}
-	w.soft(&in, r.start, r.softStart, cut)
-	in.Cut(r.softStart, r.softEnd, w.add)
-	w.soft(&in, r.softEnd, r.end, cut)
+	w.addUncertain(&in, r.start, r.softStart, cut)
+	in.Cut(r.softStart, r.softEnd, w.addPiece)
+	w.addUncertain(&in, r.softEnd, r.end, cut)
 	return true
 }
 
-func ascii(s string) bool {
+func isASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
 			return false
@@ -43,8 +43,8 @@ func ascii(s string) bool {
 	return true
 }
 
-// soft appends bytes [start, end) as one hole.
-func (w computation) soft(in *srcmap.Cursor, start, end int, cut string) {
+// addUncertain appends bytes [start, end) as one hole.
+func (w computation) addUncertain(in *srcmap.Cursor, start, end int, cut string) {
 	if start == end {
 		return
 	}
@@ -57,12 +57,12 @@ func (w computation) soft(in *srcmap.Cursor, start, end int, cut string) {
 		n++
 	})
 	h := core.Hole{Name: first.Hole.Name, From: first.Hole.From}
-	if n == 1 && keeps(first.Hole.May, cut) {
+	if n == 1 && keepsKind(first.Hole.May, cut) {
 		h.May, h.By = first.Hole.May, first.Hole.By
 	}
 	if cut == "." {
 		h.From = core.FromName // what may end in a dot is a name in the DNS, no address
 	}
 	first.Hole = &srcmap.Hole{Hole: h, Expr: first.Hole.Expr, Why: flow.ChangedByCall}
-	w.add(first)
+	w.addPiece(first)
 }

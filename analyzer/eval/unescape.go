@@ -11,7 +11,7 @@ import (
 // it where none of special is among the known bytes. After a hole, the first byte
 // must be none that completes an escape.
 func (w computation) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (string, error), special string) bool {
-	ps := w.take(call.Args[0])
+	ps := w.takePieces(call.Args[0])
 	if !srcmap.HasHole(ps) {
 		s, err := f(srcmap.Join(ps))
 		if err == nil {
@@ -27,7 +27,7 @@ func (w computation) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (st
 		behind = p.Kind == srcmap.Unknown || behind && p.Text == ""
 	}
 	for _, p := range ps {
-		w.add(p.Reshaped())
+		w.addPiece(p.Reshaped())
 	}
 	return true
 }

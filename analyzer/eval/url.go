@@ -14,7 +14,7 @@ import (
 )
 
 // A parts is what the fields of a url.URL hold.
-type parts struct {
+type urlFields struct {
 	scheme, opaque, host, path, rawPath, query, fragment []srcmap.Piece
 	user                                                 []srcmap.Piece // escaped; with "@" behind it
 }
@@ -27,7 +27,7 @@ type urlComposer struct{ *walk }
 func (w urlComposer) urlString(e *ast.CallExpr) bool {
 	mark, via := len(w.out), w.via
 	w.via = &srcmap.Link{Repeated: true, Next: via}
-	ok := w.urlOf(e, ast.Unparen(goinfo.Receiver(e)))
+	ok := w.composeURL(e, ast.Unparen(goinfo.Receiver(e)))
 	w.via = via
 	if !ok {
 		w.out = w.out[:mark]
@@ -35,8 +35,8 @@ func (w urlComposer) urlString(e *ast.CallExpr) bool {
 	return ok
 }
 
-// urlOf appends the text of the URL x, for e.
-func (w urlComposer) urlOf(e *ast.CallExpr, x ast.Expr) bool {
+// composeURL appends the text of the URL x, for e.
+func (w urlComposer) composeURL(e *ast.CallExpr, x ast.Expr) bool {
 	if id, ok := x.(*ast.Ident); ok {
 		if call := w.joinBefore(id); call != nil {
 			x = call
@@ -48,7 +48,7 @@ func (w urlComposer) urlOf(e *ast.CallExpr, x ast.Expr) bool {
 	mark := len(w.out)
 	u, ok := w.partsOf(x)
 	w.out = w.out[:mark]
-	return w.left >= 0 && (ok && w.compose(e, u) || !ok && (w.reparsed(e, x) || w.rebased(e, x)))
+	return w.budget >= 0 && (ok && w.compose(e, u) || !ok && (w.composeParsed(e, x) || w.composeRebased(e, x)))
 }
 
 // joinedURL is urlOf for u.JoinPath(…).
@@ -59,21 +59,21 @@ func (w urlComposer) joinedURL(e *ast.CallExpr) bool {
 	}
 	receiver := ast.Unparen(goinfo.Receiver(e))
 	mark := len(w.out)
-	ok := w.urlOf(e, receiver)
+	ok := w.composeURL(e, receiver)
 	base := slices.Clone(w.out[mark:])
 	w.out = w.out[:mark]
-	return ok && w.joined(e, base, e.Args) || w.behind(e, receiver, e.Args)
+	return ok && w.addJoined(e, base, e.Args) || w.addBehindBase(e, receiver, e.Args)
 }
 
 // joinBefore gives the call of JoinPath that the variable has its value from, if
 // that is sure.
 func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
 	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok || !w.ev.followsFields(v) {
+	if !ok || !w.ev.tracksFields(v) {
 		return nil
 	}
 	f, h := w.ev.DefsOf(v)
-	rd := w.lookup(id, v, h, "")
+	rd := w.trace(id, v, h, "")
 	last := rd.DefBefore(id.Pos())
 	if h.InClosures != nil || last == nil || last.Kind != flow.DefAssign || last.Field != "" || last.Index >= 0 {
 		return nil
@@ -89,33 +89,33 @@ func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
 
 // partsOf gives the fields of a URL that is a composite literal, or a variable
 // that holds one.
-func (w urlComposer) partsOf(e ast.Expr) (*parts, bool) {
+func (w urlComposer) partsOf(e ast.Expr) (*urlFields, bool) {
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
 		e = ast.Unparen(u.X)
 	}
 	switch e := e.(type) {
 	case *ast.CompositeLit:
-		return w.fields(e, e, func(name string) { w.lookup(e, nil, nil, name).fieldOf(e) })
+		return w.fields(e, e, func(name string) { w.trace(e, nil, nil, name).evalLiteralField(e) })
 	case *ast.Ident:
 		v, ok := w.ev.Info.Uses[e].(*types.Var)
-		if !ok || !w.ev.followsFields(v) {
+		if !ok || !w.ev.tracksFields(v) {
 			return nil, false
 		}
 		f, h := w.ev.DefsOf(v)
 		at := f.Root.At(e.Pos())
-		lit, ok := w.original(h, at, e.Pos())
+		lit, ok := w.initialValue(h, at, e.Pos())
 		if !ok {
 			return nil, false
 		}
-		return w.fields(e, lit, func(name string) { w.lookup(e, v, h, name).reach(at, e.Pos()) })
+		return w.fields(e, lit, func(name string) { w.trace(e, v, h, name).run(at, e.Pos()) })
 	}
 	return nil, false
 }
 
 // fields evaluates the fields of a URL, each by get. The literal says what User
 // is, if there is one.
-func (w urlComposer) fields(e ast.Expr, lit *ast.CompositeLit, get func(name string)) (*parts, bool) {
-	u := &parts{}
+func (w urlComposer) fields(e ast.Expr, lit *ast.CompositeLit, get func(name string)) (*urlFields, bool) {
+	u := &urlFields{}
 	mark := len(w.out)
 	for _, f := range []struct {
 		name string
@@ -163,17 +163,17 @@ func (w urlComposer) userinfo(e ast.Expr) bool {
 	}
 	for i, arg := range call.Args {
 		if i > 0 {
-			w.known(call, ":")
+			w.addKnown(call, ":")
 		}
-		for _, p := range eachAs(w.take(arg), arg, escapedUser) {
+		for _, p := range mapText(w.takePieces(arg), arg, escapedUser) {
 			if p.Kind == srcmap.Unknown {
 				p = p.Reshaped()
 				p.Hole.May = core.UserText
 			}
-			w.add(p)
+			w.addPiece(p)
 		}
 	}
-	w.known(call, "@")
+	w.addKnown(call, "@")
 	return true
 }
 

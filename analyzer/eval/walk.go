@@ -22,8 +22,8 @@ const (
 	share  = 1 << 15
 )
 
-// allowance gives what the next evaluation may cost.
-func (ev *Evaluator) allowance() int {
+// nextBudget gives what the next evaluation may cost.
+func (ev *Evaluator) nextBudget() int {
 	ev.spent = max(ev.spent-share, 0)
 	return min(budget, max(common-ev.spent, share))
 }
@@ -31,29 +31,29 @@ func (ev *Evaluator) allowance() int {
 // A walk evaluates one expression. It appends what it finds to out, so that a
 // concatenation of n operands costs n steps however it is nested.
 type walk struct {
-	ev   *Evaluator
-	out  []srcmap.Piece
-	via  *srcmap.Link // the names that led to the expression at hand
-	left int          // what is left of the budget; below zero: give up
+	ev     *Evaluator
+	out    []srcmap.Piece
+	via    *srcmap.Link // the names that led to the expression at hand
+	budget int          // what is left of the budget; below zero: give up
 
-	frame     *frame              // the call that is looked into
-	choices   *choices            // nil: what has several values is a hole
-	tests     bool                // the place is in a test
-	parts     bool                // what no byte is known of does not become one hole
-	dead      bool                // control does not go the way that was chosen
-	following map[*types.Var]bool // the variables of the package that led here
+	frame         *frame              // the call that is looked into
+	decisions     *decisions          // nil: what has several values is a hole
+	inTests       bool                // the place is in a test
+	separateHoles bool                // what no byte is known of does not become one hole
+	infeasible    bool                // control does not go the way that was chosen
+	visiting      map[*types.Var]bool // the variables of the package that led here
 }
 
 // spend takes n from the budget, and says whether there was so much left.
 // Without it, n constants that double each other would give 2ⁿ bytes.
 func (w *walk) spend(n int) bool {
-	if w.left >= 0 {
-		w.left -= n
+	if w.budget >= 0 {
+		w.budget -= n
 	}
-	return w.left >= 0
+	return w.budget >= 0
 }
 
-func (w *walk) add(p srcmap.Piece) {
+func (w *walk) addPiece(p srcmap.Piece) {
 	if w.spend(pieceCost + len(p.Text)) {
 		w.out = append(w.out, p)
 	}
@@ -66,33 +66,33 @@ func (w *walk) eval(e ast.Expr) {
 	}
 	switch e := ast.Unparen(e).(type) {
 	case *ast.BasicLit:
-		w.literal(e)
+		w.evalLiteral(e)
 	case *ast.BinaryExpr:
-		w.concat(e)
+		w.evalConcat(e)
 	case *ast.Ident:
-		w.name(e, e)
+		w.evalName(e, e)
 	case *ast.SelectorExpr:
-		w.name(e, e.Sel)
+		w.evalName(e, e.Sel)
 	case *ast.CallExpr:
-		w.call(e)
+		w.evalCall(e)
 	case *ast.IndexExpr:
-		w.index(e)
+		w.evalIndex(e)
 	case *ast.StarExpr:
-		w.pointed(e)
+		w.evalDeref(e)
 	default:
-		w.opaque(e)
+		w.addOpaque(e)
 	}
 }
 
-// whole is eval for an expression whose constant value, if it has one, must
+// evalWhole is eval for an expression whose constant value, if it has one, must
 // come out. Where it does not, the bytes cannot be told apart.
-func (w *walk) whole(e ast.Expr) {
+func (w *walk) evalWhole(e ast.Expr) {
 	if goinfo.IsStrings(w.ev.Info.TypeOf(e)) {
-		w.elementsOf(e, &listing{of: e}).inList(e)
+		w.elementsOf(e, &elementQuery{of: e}).evalList(e)
 		return
 	}
 	w.eval(e)
-	if w.left >= 0 {
+	if w.budget >= 0 {
 		w.verify(0, e, w.ev.Info.Types[e].Value)
 	}
 }
@@ -106,70 +106,70 @@ func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
 		return
 	}
 	w.out = w.out[:mark]
-	w.known(e, s)
+	w.addKnown(e, s)
 }
 
-func (w *walk) literal(e *ast.BasicLit) {
+func (w *walk) evalLiteral(e *ast.BasicLit) {
 	s, ok := w.ev.StringOf(e)
 	if !ok {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
-	w.add(srcmap.Piece{
+	w.addPiece(srcmap.Piece{
 		Text: s,
 		At:   &srcmap.Place{Pos: e.Pos(), End: e.End(), Via: w.via, Lit: &srcmap.Literal{Node: e, Value: s}},
 		Span: int32(len(s)),
 	})
 }
 
-// opaque appends e as one thing: the bytes of its constant value, or a hole.
-func (w *walk) opaque(e ast.Expr) {
+// addOpaque appends e as one thing: the bytes of its constant value, or a hole.
+func (w *walk) addOpaque(e ast.Expr) {
 	if s, ok := w.ev.StringOf(e); ok {
-		w.known(e, s)
+		w.addKnown(e, s)
 		return
 	}
-	w.hole(e, core.Hole{}, reasonOf(e))
+	w.addHole(e, core.Hole{}, reasonOf(e))
 }
 
-// known appends s, which is what e gives but not spelled in it.
-func (w *walk) known(e ast.Expr, s string) {
-	w.add(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
+// addKnown appends s, which is what e gives but not spelled in it.
+func (w *walk) addKnown(e ast.Expr, s string) {
+	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
 }
 
-// hole appends a hole that stands for e, and why it is there. An h without a name
+// addHole appends a hole that stands for e, and why it is there. An h without a name
 // gets that of e.
-func (w *walk) hole(e ast.Expr, h core.Hole, why flow.Reason) { w.holeOf(e, h, true, why) }
+func (w *walk) addHole(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, true, why) }
 
-// form appends a hole that stands for something made of e, and not for its very value.
-func (w *walk) form(e ast.Expr, h core.Hole, why flow.Reason) { w.holeOf(e, h, false, why) }
+// addForm appends a hole that stands for something made of e, and not for its very value.
+func (w *walk) addForm(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, false, why) }
 
-func (w *walk) holeOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
+func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	if h.Name == "" {
 		h.Name = holeName(e)
 	}
-	w.add(srcmap.Piece{Kind: srcmap.Unknown, Text: srcmap.HoleText, Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why}, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
+	w.addPiece(srcmap.Piece{Kind: srcmap.Unknown, Text: srcmap.HoleText, Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why}, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
 }
 
-// rename makes one hole of the pieces from mark on, with the name of e, if there
+// nameHole makes one hole of the pieces from mark on, with the name of e, if there
 // is no known byte among them: a reader knows an unknown value by the name at the
 // place of use.
-func (w *walk) rename(mark int, e ast.Expr) {
-	if w.parts {
+func (w *walk) nameHole(mark int, e ast.Expr) {
+	if w.separateHoles {
 		return
 	}
-	if h, why, ok := w.merged(mark); ok {
+	if h, why, ok := w.mergedHole(mark); ok {
 		w.out = w.out[:mark]
 		h.Name = ""
-		w.hole(e, h, why)
+		w.addHole(e, h, why)
 	}
 }
 
 // text gives the pieces from mark on as one string.
 func (w *walk) text(mark int) string { return srcmap.Join(w.out[mark:]) }
 
-// informed reports whether something is known of the pieces from mark on: a
+// isInformative reports whether something is known of the pieces from mark on: a
 // byte, what a hole may be, or that there is nothing at all.
-func (w *walk) informed(mark int) bool {
+func (w *walk) isInformative(mark int) bool {
 	holes := 0
 	for _, p := range w.out[mark:] {
 		switch {
@@ -184,9 +184,9 @@ func (w *walk) informed(mark int) bool {
 	return holes == 0
 }
 
-// merged gives the one hole that the pieces from mark on are, if there is no
+// mergedHole gives the one hole that the pieces from mark on are, if there is no
 // known byte among them, and why it is one.
-func (w *walk) merged(mark int) (h core.Hole, why flow.Reason, ok bool) {
+func (w *walk) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 	for _, p := range w.out[mark:] {
 		switch {
 		case p.Kind == srcmap.Unknown && why == 0:
