@@ -210,14 +210,14 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	}
 }
 
-// useAt gives a use with what is known of the place of e, and of who will read the text.
+// useAt returns a use with what is known of the place of e, and of who will read the text.
 func (l *linter) useAt(e ast.Expr, use core.Use) core.Use {
 	use.Test = l.inTest(e)
 	use.Go, use.LaxColons, use.Library = l.netURL.Release, l.netURL.LaxColons, l.netURL.IsLibrary
 	return use
 }
 
-// checkerAt gives the checker for what stands at pos.
+// checkerAt returns the checker for what stands at pos.
 func (l *linter) checkerAt(pos token.Pos) *core.Checker { return l.settingsAt(pos).Checker }
 
 func (l *linter) settingsAt(pos token.Pos) *config.FileSettings {
@@ -227,7 +227,7 @@ func (l *linter) settingsAt(pos token.Pos) *config.FileSettings {
 	return l.files[""]
 }
 
-// singleValue gives the one value of e: where it has several, with holes for
+// singleValue returns the one value of e: where it has several, with holes for
 // what they differ in. What flows through such a hole is one of several things.
 // What flows through one for a variable, or for a parameter of a function that is
 // called where it is written, may be a parameter as it is.
@@ -263,7 +263,7 @@ func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *core.U
 	l.reportVariants(s.Expr, set)
 }
 
-// checkAll gives what is wrong with each of the values of e, and whether something is.
+// checkAll returns what is wrong with each of the values of e, and whether something is.
 func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *core.Use) (set []variant, faulty bool) {
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))

@@ -17,7 +17,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// noteComposed notes n if it is a text that is put together here, and is a URL by its
+// noteComposed records n if it is a text that is put together here, and is a URL by its
 // looks. Where it flows need not be known: it may be returned, kept in a field or
 // given to another package.
 func (l *linter) noteComposed(n ast.Node) {
@@ -55,7 +55,7 @@ func (l *linter) judgeComposed() {
 	}
 }
 
-// universalFindings gives the findings that are true wherever the text goes: what fmt makes
+// universalFindings returns the findings that are true wherever the text goes: what fmt makes
 // of a format is, and that a sum of strings has a verb with a hole behind it.
 func universalFindings(e ast.Expr, found []core.Finding, v eval.Value) (kept []core.Finding) {
 	misread := v.Map.EscapesAsVerbs()
@@ -69,7 +69,7 @@ func universalFindings(e ast.Expr, found []core.Finding, v eval.Value) (kept []c
 	return kept
 }
 
-// concatParts gives the expression that e begins with and the ones that follow,
+// concatParts returns the expression that e begins with and the ones that follow,
 // if e is a whole sum of strings or a call of fmt.Sprintf.
 func (l *linter) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 	switch e := e.(type) {
@@ -138,7 +138,7 @@ func (l *linter) isUsedAsURL(e ast.Expr) bool {
 	return ok && l.isUsed(cur, true)
 }
 
-// isUsed is goesOn for the expression at cur; variables says whether one that holds
+// isUsed is goesOn for the expression at cur; variables reports whether one that holds
 // it is followed to its uses.
 func (l *linter) isUsed(cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
@@ -181,7 +181,7 @@ func (l *linter) takesString(call *ast.CallExpr, i int) bool {
 	return !ok || !isForPeople(fn)
 }
 
-// paramType gives the type that argument i has in a call; nil if there is none.
+// paramType returns the type that argument i has in a call; nil if there is none.
 func paramType(sig *types.Signature, i int) types.Type {
 	n := sig.Params().Len()
 	switch {

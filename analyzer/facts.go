@@ -15,17 +15,17 @@ import (
 // factStore carries places and wrappers from package to package. What it carries is
 // the same by whatever way: a driver must not change what is found.
 type factStore interface {
-	// declare tells of the places that directives declare in the package of the
-	// pass, once and before all else, and gives those of what it imports.
+	// declare returns of the places that directives declare in the package of the
+	// pass, once and before all else, and returns those of what it imports.
 	exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line
-	// imports gives the wrappers of a function of the packages that the pass
+	// imports returns the wrappers of a function of the packages that the pass
 	// imports; nil if there are none at all. What only its tests import is there
 	// after finish.
 	imported(*analysis.Pass) func(*types.Func) []Wrapper
 	// tell adds wrappers of a function of the package of the pass.
 	export(*analysis.Pass, *types.Func, []Wrapper)
 	// finish says that all is told of the package of the pass. It reports whether
-	// imports gives more now than it did before.
+	// imports returns more now than it did before.
 	close(*analysis.Pass) bool
 }
 
@@ -129,7 +129,7 @@ type exported struct {
 	places    []*sink.Line
 }
 
-// Declared gives the places that directives declare in the package of that path.
+// Declared returns the places that directives declare in the package of that path.
 func (t Exported) Declared(path string) []*sink.Line { return t[path].places }
 
 // An entry is one package. Its functions are written before done is closed and
@@ -190,7 +190,7 @@ func newEntry() *packageFacts {
 	return &packageFacts{done: make(chan struct{}), declared: make(chan struct{}), functions: make(map[string][]Wrapper)}
 }
 
-// Exported gives what the packages of the last run told. It keeps nothing else of them.
+// Exported returns what the packages of the last run told. It keeps nothing else of them.
 func (r *Registry) Exported() Exported {
 	all := make(Exported, len(r.packages))
 	for p, e := range r.packages {

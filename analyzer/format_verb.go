@@ -11,7 +11,7 @@ import (
 
 const formatVerb = "format-verb"
 
-// escapeVerbFindings gives the finding that a format of package fmt has percent-encoded bytes
+// escapeVerbFindings returns the finding that a format of package fmt has percent-encoded bytes
 // in it that are verbs to fmt. The text is what was meant; so nothing else is
 // wrong with it for that.
 func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *core.Use) []core.Finding {
@@ -35,7 +35,7 @@ func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *core.Use) []c
 	return []core.Finding{f}
 }
 
-// verbAt gives what fmt takes for a verb at the beginning of s, which begins with a
+// verbAt returns what fmt takes for a verb at the beginning of s, which begins with a
 // percent-encoded byte: "%2F", or "%20b" of "%20bar".
 func verbAt(s string) string {
 	end := 1 + strings.IndexFunc(s[1:], func(r rune) bool { return r < '0' || '9' < r })

@@ -78,7 +78,7 @@ func (l *linter) handlesIPv6(e ast.Expr) bool {
 	})
 }
 
-// heldBy gives the variable that the result of a call is assigned to where it is
+// heldBy returns the variable that the result of a call is assigned to where it is
 // made; nil if e is something else.
 func (l *linter) heldBy(e ast.Expr) types.Object {
 	cur, ok := l.Cursor(e)
@@ -97,7 +97,7 @@ func (l *linter) heldBy(e ast.Expr) types.Object {
 	return l.Pass.TypesInfo.ObjectOf(id)
 }
 
-// sourcesOf gives e and the variables and fields that are assigned to it as they are.
+// sourcesOf returns e and the variables and fields that are assigned to it as they are.
 func (l *linter) sourcesOf(e ast.Expr) []ast.Expr {
 	e = ast.Unparen(e)
 	out := []ast.Expr{e}

@@ -30,7 +30,7 @@ func (x *ipv6Guard) bracketsElsewhere(pos token.Pos) bool {
 // in front of a port.
 var brackets = regexp.MustCompile("^[`\"]([a-z]+://)?\\[[`\"]$|\\[%[sv]\\]:(%|\\d)")
 
-// ipv6GuardIn gives what a function does.
+// ipv6GuardIn returns what a function does.
 func (l *linter) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	if x := l.ipv6Guards[fn.Node()]; x != nil {
 		return x

@@ -74,7 +74,7 @@ func (l *linter) saysName(cond, e ast.Expr) bool {
 	return false
 }
 
-// functionOf gives the function around cur that param belongs to, if only this
+// functionOf returns the function around cur that param belongs to, if only this
 // package can call it.
 func (l *linter) functionOf(cur inspector.Cursor, param *types.Var) (*types.Func, int) {
 	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {

@@ -18,9 +18,9 @@ var everyRule = sync.OnceValue(func() *core.Checker {
 	return checker
 })
 
-// junctionFindings gives found with what is known where two parts of a text meet. A "//" in a
+// junctionFindings returns found with what is known where two parts of a text meet. A "//" in a
 // path is meant, perhaps, where it is written so; where one part ends with "/" and
-// the next begins with one, nobody meant it. Seam says whether two parts meet in
+// the next begins with one, nobody meant it. Seam reports whether two parts meet in
 // front of byte i of the text.
 func (l *linter) junctionFindings(e ast.Expr, found []core.Finding, t core.Text, use *core.Use, seam func(i int) bool) []core.Finding {
 	rule := core.Lookup("path-empty-segment")
@@ -37,7 +37,7 @@ func (l *linter) junctionFindings(e ast.Expr, found []core.Finding, t core.Text,
 	return found
 }
 
-// junctionIn gives where two parts of a text meet within the bytes at; 0 if none do.
+// junctionIn returns where two parts of a text meet within the bytes at; 0 if none do.
 func junctionIn(at core.Span, seam func(i int) bool) int32 {
 	for i := at.Start + 1; i < at.End; i++ {
 		if seam(int(i)) {

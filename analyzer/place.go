@@ -60,7 +60,7 @@ func (l *linter) unescapesPaths() bool {
 	return *l.hasUnescape
 }
 
-// markRequestPaths gives v with what this package knows of its holes: where a client is
+// markRequestPaths returns v with what this package knows of its holes: where a client is
 // redirected to, that they are the path of its own request.
 func (l *linter) markRequestPaths(use core.Use, v eval.Value) eval.Value {
 	if !use.Effect.Has(core.Redirects) {

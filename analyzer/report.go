@@ -72,7 +72,7 @@ func (l *linter) reportOnce(k key, level core.Level, message string, fix func() 
 	l.diagnoses = append(l.diagnoses, d)
 }
 
-// Within gives r unless it edits beyond the end of the file.
+// Within returns r unless it edits beyond the end of the file.
 func Within(r *fixes.Fix, end token.Pos) *fixes.Fix {
 	if r == nil || slices.ContainsFunc(r.Edits, func(e analysis.TextEdit) bool { return e.End > end }) {
 		return nil
@@ -123,7 +123,7 @@ func (l *linter) isCausedByJoin(d *diagnosis) bool {
 
 var rulePathJoin = core.Lookup("path-join")
 
-// place gives the source range of the bytes at: where they stand in several
+// place returns the source range of the bytes at: where they stand in several
 // literals, of those in the first.
 func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
 	if pos, end, _ := v.Map.Range(int(at.Start), int(at.End)); pos.IsValid() {

@@ -34,7 +34,7 @@ func (l *linter) isSentUnchanged(n ast.Node) bool {
 	return request != nil && l.isOnlySent(cur, request)
 }
 
-// assigned gives the local variable that takes the first result of the call.
+// assigned returns the local variable that takes the first result of the call.
 func (l *linter) assigned(call inspector.Cursor) types.Object {
 	assign, ok := call.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(assign.Rhs) != 1 {

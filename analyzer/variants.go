@@ -46,7 +46,7 @@ func (k key) overlaps(other key) bool {
 	return k != other && k.rule == other.rule && k.pos < other.end && other.pos < k.end
 }
 
-// holdsForAll gives the finding f of the reading at i as it is reported, if it holds for
+// holdsForAll returns the finding f of the reading at i as it is reported, if it holds for
 // the set: cut to the literal that leads to it, if not every text has it.
 func holdsForAll(e ast.Expr, set []variant, i int, f core.Finding) (core.Finding, bool) {
 	if len(set) == 1 {
@@ -117,7 +117,7 @@ func anchorToLiteral(e ast.Expr, set []variant, v *eval.Value, f core.Finding) (
 	return f, true
 }
 
-// fixesWithin gives the fixes that change nothing outside of at.
+// fixesWithin returns the fixes that change nothing outside of at.
 func fixesWithin(fixes []core.Fix, at core.Span) []core.Fix {
 	var out []core.Fix
 	for _, f := range fixes {

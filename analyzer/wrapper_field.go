@@ -21,7 +21,7 @@ var fieldRules = []string{
 
 func ofBytes(r *core.Rule) bool { return slices.Contains(fieldRules, r.Name) }
 
-// exportField notes that a field of a struct of the package stands, as it is, at
+// exportField records that a field of a struct of the package stands, as it is, at
 // the hole h of what flows into the place n: at byte at of the text of w.
 func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
@@ -39,7 +39,7 @@ func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) 
 	l.wrappers.fields[field] = append(l.wrappers.fields[field], w)
 }
 
-// ownField gives the field of type string that e selects, if a struct of the
+// ownField returns the field of type string that e selects, if a struct of the
 // package has it.
 func (l *linter) ownField(e *ast.SelectorExpr) *types.Var {
 	v, ok := l.Pass.TypesInfo.Uses[e.Sel].(*types.Var)

@@ -23,7 +23,7 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Err.Error() }
 
-// Unwrap gives what is wrong.
+// Unwrap returns what is wrong.
 func (e *Error) Unwrap() error { return e.Err }
 
 // Apply sets options by their keys: those of .urllint.toml, in the types that a
@@ -95,7 +95,7 @@ func (s *setting) apply(v any, path int) (wrong []error) {
 	return wrong
 }
 
-// plain gives a value that is no list and no table as a text.
+// plain returns a value that is no list and no table as a text.
 func plain(v any) (string, error) {
 	switch v := v.(type) {
 	case string:

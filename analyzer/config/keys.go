@@ -78,7 +78,7 @@ func policyKeys() []key {
 	return out
 }
 
-// keyNamed gives the key of that name, or nil.
+// keyNamed returns the key of that name, or nil.
 func keyNamed(name string) *key {
 	for i := range keys {
 		if keys[i].name == name {
@@ -88,7 +88,7 @@ func keyNamed(name string) *key {
 	return nil
 }
 
-// keyNames lists the names of the keys: of all, or of those that [[path]] can have.
+// keyNames returns the names of the keys: of all, or of those that [[path]] can have.
 func keyNames(local bool) []string {
 	var names []string
 	for i := range keys {

@@ -20,7 +20,7 @@ type Path struct {
 // counts.
 type Paths []Path
 
-// String gives the globs.
+// String returns the globs.
 func (p *Paths) String() string {
 	var globs []string
 	for _, path := range *p {
@@ -79,7 +79,7 @@ func (p *Path) addGlob(glob string) error {
 	return nil
 }
 
-// matches reports whether the path is about a file, which it gives relative to the
+// matches reports whether the path is about a file, which it returns relative to the
 // root and with slashes. The glob of a directory stands for all that is below.
 func (p *Path) matches(file string) bool {
 	for _, glob := range p.Globs {
@@ -90,7 +90,7 @@ func (p *Path) matches(file string) bool {
 	return false
 }
 
-// Unmatched gives the globs that match none of the files, which are named relative to
+// Unmatched returns the globs that match none of the files, which are named relative to
 // the root of the program, with slashes.
 func (p *Path) Unmatched(files []string) (globs []string) {
 	for _, glob := range p.Globs {

@@ -28,7 +28,7 @@ type Program struct {
 	Foreign func(path string) bool
 }
 
-// Key tells programs apart in which the same package is judged differently, for
+// Key returns programs apart in which the same package is judged differently, for
 // caches of results: by their settings, and by which module is the main one.
 func (p Program) Key() string {
 	lax, said := laxColons(p.Go, p.Godebug, false)
@@ -49,7 +49,7 @@ type NetURL struct {
 	IsLibrary bool
 }
 
-// NetURL gives the reader of a package's texts. A command is judged by the settings of its
+// NetURL returns the reader of a package's texts. A command is judged by the settings of its
 // main module and its own, a library by those of the program that it is built
 // into: the module's own, if that says so, and else those that its go line allows.
 func (s *Effective) NetURL(pass *analysis.Pass) NetURL {
@@ -74,7 +74,7 @@ func (s *Effective) NetURL(pass *analysis.Pass) NetURL {
 	return r
 }
 
-// moduleRelease gives the go line of a module; 0 if that is not known.
+// moduleRelease returns the go line of a module; 0 if that is not known.
 func moduleRelease(m *analysis.Module) core.GoVersion {
 	if m == nil {
 		return 0
@@ -83,7 +83,7 @@ func moduleRelease(m *analysis.Module) core.GoVersion {
 	return release
 }
 
-// laxColons gives the setting that a go line and lines of settings amount to, and
+// laxColons returns the setting that a go line and lines of settings amount to, and
 // whether a line says so itself. A later line counts. With fixed, "default" does
 // not change the go line: another one was asked for.
 func laxColons(line core.GoVersion, lines []string, fixed bool) (lax, said bool) {
@@ -102,7 +102,7 @@ func laxColons(line core.GoVersion, lines []string, fixed bool) (lax, said bool)
 	return line != 0 && line < strictSince, false
 }
 
-// debugLines gives the //go:debug lines of a command: they stand above the package
+// debugLines returns the //go:debug lines of a command: they stand above the package
 // clause. Those of tests are for the test's program only.
 func debugLines(pass *analysis.Pass) (lines []string) {
 	for _, f := range pass.Files {

@@ -93,7 +93,7 @@ func (o *Settings) overlay(to *Settings) {
 	}
 }
 
-// forFile gives the settings of a file, by its name relative to the root of the
+// forFile returns the settings of a file, by its name relative to the root of the
 // program.
 func (s *Effective) forFile(file string) (*FileSettings, error) {
 	layers, said := s.layersOf(file)
@@ -109,7 +109,7 @@ func (s *Effective) forFile(file string) (*FileSettings, error) {
 	return f, err
 }
 
-// layersOf gives what was said of a file, the strongest last, and a name for that
+// layersOf returns what was said of a file, the strongest last, and a name for that
 // combination.
 func (s *Effective) layersOf(file string) (layers []*Settings, name string) {
 	var b strings.Builder
@@ -164,7 +164,7 @@ func isPublic(name string) bool {
 	return icann || strings.Contains(suffix, ".")
 }
 
-// Files gives the settings of the files of a package, by their names, and those of
+// Files returns the settings of the files of a package, by their names, and those of
 // all files by "".
 func (s *Effective) Files(pass *analysis.Pass) (map[string]*FileSettings, error) {
 	if err := s.checkSinks(pass.Pkg); err != nil {
@@ -189,7 +189,7 @@ func (s *Effective) Files(pass *analysis.Pass) (map[string]*FileSettings, error)
 	return files, nil
 }
 
-// fileName gives the name of a file as the globs of paths have it: relative to the
+// fileName returns the name of a file as the globs of paths have it: relative to the
 // root of the program. Where that is not known, a package of a module tells.
 func (s *Effective) fileName(pass *analysis.Pass, file string) string {
 	if s.Program.Root != "" {
@@ -212,7 +212,7 @@ func (s *Effective) fileName(pass *analysis.Pass, file string) string {
 	return strings.TrimPrefix(dir, "/") + "/" + base
 }
 
-// findMissingSink gives the first place of the options whose package is not there.
+// findMissingSink returns the first place of the options whose package is not there.
 func (s *Effective) findMissingSink() error {
 	for _, l := range s.Sinks {
 		if s.Program.Lacks == nil {
@@ -231,11 +231,11 @@ type SinkError struct {
 	Err  error
 }
 
-// Error gives the place of the line, if it was read from a file, what is wrong with
+// Error returns the place of the line, if it was read from a file, what is wrong with
 // it, and what to write.
 func (e *SinkError) Error() string { return fmt.Sprintf("%ssinks: %v", position(e.Line), e.Err) }
 
-// Unwrap gives what is wrong.
+// Unwrap returns what is wrong.
 func (e *SinkError) Unwrap() error { return e.Err }
 
 // checkSinks resolves those places of the options that are of the package or of
@@ -270,7 +270,7 @@ func resolveIn(l *sink.Line, pkgs []*types.Package) (wrong error) {
 	return wrong
 }
 
-// position gives the place of a line that was read from a file.
+// position returns the place of a line that was read from a file.
 func position(l *sink.Line) string {
 	if l.File == "" {
 		return ""

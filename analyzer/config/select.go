@@ -2,7 +2,7 @@ package config
 
 import "github.com/urllint/urllint/core"
 
-// selectRules notes which rules the layer enables and disables. Of a rule that it does
+// selectRules records which rules the layer enables and disables. Of a rule that it does
 // both with, the entry that says it more closely decides; of two alike, what is
 // disabled.
 func (o *Settings) selectRules(on map[*core.Rule]bool) error {

@@ -34,7 +34,7 @@ func (o *Settings) Register(fs *flag.FlagSet) {
 	}
 }
 
-// flags gives options for the flags of an analyzer with the options o: they say
+// flags returns options for the flags of an analyzer with the options o: they say
 // nothing, and show what o has.
 func (o *Settings) flags() *Settings {
 	var shown Settings
@@ -68,7 +68,7 @@ func (s *setting) markExplicit() {
 	s.settings.explicit[s.name] = true
 }
 
-// String gives the value as Set reads it. Package flag asks the zero value too.
+// String returns the value as Set reads it. Package flag asks the zero value too.
 func (s *setting) String() string {
 	if s.key == nil {
 		return ""

@@ -29,7 +29,7 @@ func addAll(l listValue, s string) error {
 // A List is a comma-separated list of entries of a [core.Selection].
 type List []string
 
-// String gives the list as [List.Set] reads it.
+// String returns the list as [List.Set] reads it.
 func (l *List) String() string { return strings.Join(*l, ",") }
 
 // Set adds to the list. The error names an entry that stands for no rule.
@@ -46,7 +46,7 @@ func (l *List) add(entry string) error {
 // Lines are places that take URLs.
 type Lines []*sink.Line
 
-// String gives the lines, without the files that they stand in.
+// String returns the lines, without the files that they stand in.
 func (l *Lines) String() string {
 	lines := make([]string, len(*l))
 	for i, line := range *l {
@@ -138,7 +138,7 @@ const (
 
 var fixModes = [...]string{"safe", "all", "none"}
 
-// String gives the word of m.
+// String returns the word of m.
 func (m *FixMode) String() string { return fixModes[*m] }
 
 // Set sets m by its word.

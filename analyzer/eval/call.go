@@ -61,7 +61,7 @@ func (w *walk) evalConversion(e *ast.CallExpr) {
 	}
 }
 
-// bytesHole tells what bytes of which nothing is known may hold.
+// bytesHole returns what bytes of which nothing is known may hold.
 func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
@@ -74,7 +74,7 @@ func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
 	return core.Hole{}
 }
 
-// evalBytes appends what an expression of type []byte holds; it gives false, and
+// evalBytes appends what an expression of type []byte holds; it returns false, and
 // appends nothing, if that is not known.
 func (w *walk) evalBytes(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
@@ -114,7 +114,7 @@ func (w *walk) addOpaqueFor(e, from ast.Expr) {
 	w.addUnknown(e, reasonOf(from))
 }
 
-// takePieces gives the pieces of e instead of appending them. No edit goes into them,
+// takePieces returns the pieces of e instead of appending them. No edit goes into them,
 // for something is going to be made of them.
 func (w *walk) takePieces(e ast.Expr) []srcmap.Piece {
 	mark, via := len(w.out), w.via
@@ -126,7 +126,7 @@ func (w *walk) takePieces(e ast.Expr) []srcmap.Piece {
 	return ps
 }
 
-// knownText gives the text of e, if all of it is known.
+// knownText returns the text of e, if all of it is known.
 func (w *walk) knownText(e ast.Expr) (string, bool) {
 	if s, ok := w.ev.StringOf(e); ok {
 		return s, w.spend(len(s))

@@ -9,11 +9,11 @@ const (
 	maxChoices = 32 // how many ways may be tried to find them
 )
 
-// EvalAll gives the values that e, which must be of string type, can have: one
+// EvalAll returns the values that e, which must be of string type, can have: one
 // for each way through the branches before it, as far as they lead to different
 // texts. If that are more than 8, what differs is a hole.
 //
-// What e holds at run time is one of them, with its holes filled. It gives false
+// What e holds at run time is one of them, with its holes filled. It returns false
 // if nothing is known of any of them, as Eval does.
 func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) { return ev.evalEvery(textOf(e)) }
 
@@ -42,7 +42,7 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 // they lead to too many texts.
 var mostPoints = []int{maxChoices, 3, 2, 1}
 
-// evalPaths gives the values with as many choices as c allows; false if these are
+// evalPaths returns the values with as many choices as c allows; false if these are
 // too many.
 func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok bool) {
 	c.taken = nil
@@ -89,8 +89,8 @@ type decision struct {
 	n     int
 }
 
-// choose gives one of n ways, the same for the same thing all through one walk:
-// two variables that are set in one branch have their values together. It gives
+// choose returns one of n ways, the same for the same thing all through one walk:
+// two variables that are set in one branch have their values together. It returns
 // false if several values are too many.
 func (w *walk) choose(at any, n int) (int, bool) {
 	if n == 1 {
@@ -118,7 +118,7 @@ func (w *walk) choose(at any, n int) (int, bool) {
 	return c.taken[i].taken, true
 }
 
-// next goes on to the next way, and says whether there is one.
+// next goes on to the next way, and reports whether there is one.
 func (c *decisions) next() bool {
 	for i := len(c.taken) - 1; i >= 0; i-- {
 		if c.taken[i].taken++; c.taken[i].taken < c.taken[i].n {

@@ -77,7 +77,7 @@ func (w urlComposer) assumePresent(e *ast.CallExpr, u *urlFields, path []srcmap.
 	return true
 }
 
-// pathOf gives the path as it is written.
+// pathOf returns the path as it is written.
 func (w urlComposer) pathOf(e *ast.CallExpr, u *urlFields) ([]srcmap.Piece, bool) {
 	raw, s := srcmap.Join(u.rawPath), srcmap.Join(u.path)
 	switch {
@@ -98,7 +98,7 @@ func (w urlComposer) pathOf(e *ast.CallExpr, u *urlFields) ([]srcmap.Piece, bool
 	return srcmap.NonEmpty(escapedPieces(u.path, e)), true
 }
 
-// escapedPieces gives a path as net/url writes it.
+// escapedPieces returns a path as net/url writes it.
 func escapedPieces(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
 	out := mapText(ps, e, escapedPath)
 	for i := range out {

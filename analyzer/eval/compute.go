@@ -18,7 +18,7 @@ import (
 type computation struct{ *walk }
 
 // compute appends what a call of the named function gives, where that follows
-// from what is known of its arguments. If it gives false, nothing was appended.
+// from what is known of its arguments. If it returns false, nothing was appended.
 func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	pkg, function, _ := strings.Cut(name, ".")
 	switch pkg {
@@ -126,7 +126,7 @@ func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) boo
 	return true
 }
 
-// mapText gives known pieces after f has changed each of them. Those that it does
+// mapText returns known pieces after f has changed each of them. Those that it does
 // not change stay where they are spelled.
 func mapText(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piece {
 	out := slices.Clone(ps)

@@ -39,9 +39,9 @@ func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast
 	return &Evaluator{Source: &srcmap.Source{Index: &flow.Index{Package: p}}}
 }
 
-// Eval gives the value of e, which must be of string type, or of one element of it,
+// Eval returns the value of e, which must be of string type, or of one element of it,
 // if it is a slice of strings, with a hole for what
-// has several (see [Evaluator.EvalAll]). It gives false if nothing is known of it:
+// has several (see [Evaluator.EvalAll]). It returns false if nothing is known of it:
 // no byte, and no hole of a known kind (the value then has the holes). It also
 // gives up, with no value, on texts of a megabyte and more.
 func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) { return ev.evalOnce(textOf(e)) }

@@ -26,7 +26,7 @@ var fields = map[[3]string]core.Hole{
 	{"crypto/tls", "ConnectionState", "ServerName"}: {May: core.HostText, From: core.FromName},
 }
 
-// fieldHole tells what the field of a struct that e reads may hold.
+// fieldHole returns what the field of a struct that e reads may hold.
 func (ev *Evaluator) fieldHole(e ast.Expr) core.Hole {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {

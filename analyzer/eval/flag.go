@@ -59,7 +59,7 @@ func (w *walk) evalDeref(e *ast.StarExpr) {
 	}
 }
 
-// flagBehind gives the call that a pointer has its value from, and what is
+// flagBehind returns the call that a pointer has its value from, and what is
 // written to the string that it leads to, in tests only for them; nil if that is
 // not all, or perhaps kills what there was.
 func (w *walk) flagBehind(h *flow.Defs) (call *ast.CallExpr, others []ast.Expr) {

@@ -55,7 +55,7 @@ func (w *walk) evalApart(v *types.Var, eval func()) {
 	w.frame, w.via, w.visiting[v] = frame, via, false
 }
 
-// packageVarValues gives the expressions that are assigned to a variable of the package;
+// packageVarValues returns the expressions that are assigned to a variable of the package;
 // nil among them stands for the empty string.
 func (w *walk) packageVarValues(h *flow.Defs) ([]ast.Expr, flow.Reason) {
 	switch {

@@ -10,7 +10,7 @@ import (
 // named by its end, which tells more than its beginning.
 const maxName = 24
 
-// holeName gives a short name for e: the expression itself, without the
+// holeName returns a short name for e: the expression itself, without the
 // arguments of calls and without literals, so that it holds no secret.
 func holeName(e ast.Expr) string {
 	return clip(describe(e, 0))

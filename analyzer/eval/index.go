@@ -65,7 +65,7 @@ func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 	w.addOpaque(e)
 }
 
-// mapValue gives what a map that is written out has for a constant key; nil if that is
+// mapValue returns what a map that is written out has for a constant key; nil if that is
 // nothing.
 func (ev *Evaluator) mapValue(lit *ast.CompositeLit, key ast.Expr) (value ast.Expr, known bool) {
 	want := ev.Info.Types[key].Value
@@ -101,7 +101,7 @@ func (ev *Evaluator) isLocalVar(e ast.Expr) bool {
 	return ok && v.Kind() == types.LocalVar
 }
 
-// elementHole tells what is known of each element of a slice: one that a variable
+// elementHole returns what is known of each element of a slice: one that a variable
 // has from a call, or a field of a struct.
 func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
 	id, ok := ast.Unparen(e).(*ast.Ident)
@@ -120,7 +120,7 @@ func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
 	return ev.resultElementHole(h.All[0].Value)
 }
 
-// resultElementHole tells what is known of each element of a slice that a call gives.
+// resultElementHole returns what is known of each element of a slice that a call gives.
 func (ev *Evaluator) resultElementHole(e ast.Expr) (core.Hole, bool) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {

@@ -23,7 +23,7 @@ type frame struct {
 	depth int
 }
 
-// arg gives what the call gives for parameter index, the variable v; nil if that
+// arg returns what the call gives for parameter index, the variable v; nil if that
 // is no expression of its own.
 func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	if f == nil || index < 0 {
@@ -50,7 +50,7 @@ func (f *frame) within(fn *types.Func) bool {
 }
 
 // evalCallee appends result index of a call of a function of the package: what one
-// of its return statements gives. It gives false if that is not known.
+// of its return statements gives. It returns false if that is not known.
 func (w *walk) evalCallee(e ast.Expr, call *ast.CallExpr, fn *types.Func, index int) bool {
 	mark := len(w.out)
 	ok := w.inCallee(call, fn, func(s *ast.ReturnStmt, decl *ast.FuncDecl) bool { return w.evalReturn(s, decl, index) })
@@ -63,7 +63,7 @@ func (w *walk) evalCallee(e ast.Expr, call *ast.CallExpr, fn *types.Func, index 
 }
 
 // inReturn calls f with what one of the return statements of a function of the package
-// gives for result index, within that function. It gives false, and perhaps does
+// gives for result index, within that function. It returns false, and perhaps does
 // not call f, if that is not known.
 func (w *walk) inReturn(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 	fn := goinfo.Callee(w.ev.Info, call)
@@ -100,7 +100,7 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	return ok
 }
 
-// frameOf gives the frame of a call, the same one each time.
+// frameOf returns the frame of a call, the same one each time.
 func (w *walk) frameOf(call *ast.CallExpr, fn *types.Func) *frame {
 	key := branchPoint{w.frame, call}
 	f := w.ev.frames[key]
@@ -139,7 +139,7 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 	return true
 }
 
-// nameOf gives the name of the result v where it is declared.
+// nameOf returns the name of the result v where it is declared.
 func nameOf(decl *ast.FuncDecl, v *types.Var) *ast.Ident {
 	for _, field := range decl.Type.Results.List {
 		for _, id := range field.Names {

@@ -89,7 +89,7 @@ func (w *walk) evalBinding(obj types.Object, b *flow.Binding) {
 // maxHops is how many names in a row origin looks through.
 const maxHops = 16
 
-// constOrigin gives the expression that e, a constant, is written as: e itself, or
+// constOrigin returns the expression that e, a constant, is written as: e itself, or
 // what a named constant of this package is declared to be.
 func (ev *Evaluator) constOrigin(e ast.Expr) ast.Expr {
 	for range maxHops {

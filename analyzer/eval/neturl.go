@@ -95,7 +95,7 @@ func (w urlComposer) addJoined(e ast.Expr, base []srcmap.Piece, elements []ast.E
 	return true
 }
 
-// joinedPath gives the path that (*url.URL).JoinPath makes of escaped paths, for
+// joinedPath returns the path that (*url.URL).JoinPath makes of escaped paths, for
 // a URL with a host.
 func joinedPath(paths []string, base string) string {
 	p := path.Join(paths...)

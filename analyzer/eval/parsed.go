@@ -13,7 +13,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// initialValue gives the literal that a variable is declared to be, nil if that is
+// initialValue returns the literal that a variable is declared to be, nil if that is
 // the zero value or a parsed text, if at pos in r it can only have got other fields
 // of type string since then.
 func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast.CompositeLit, bool) {
@@ -47,7 +47,7 @@ func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (
 	}
 }
 
-// pointee gives e without "&".
+// pointee returns e without "&".
 func pointee(e ast.Expr) ast.Expr {
 	if u, ok := e.(*ast.UnaryExpr); ok {
 		return u.X
@@ -55,7 +55,7 @@ func pointee(e ast.Expr) ast.Expr {
 	return e
 }
 
-// parseCall gives the text that a call parses, and what net/url makes of it; nil if
+// parseCall returns the text that a call parses, and what net/url makes of it; nil if
 // that is not known, or cannot be told by its fields of type string.
 func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
@@ -136,7 +136,7 @@ func (w urlComposer) composeParsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	return true
 }
 
-// endOf gives where the plain end of a URL begins, from offset at on.
+// endOf returns where the plain end of a URL begins, from offset at on.
 func endOf(s string, at int) int {
 	if i := plainEnd.FindStringIndex(s[at:]); i != nil {
 		return at + i[0]
@@ -144,7 +144,7 @@ func endOf(s string, at int) int {
 	return len(s)
 }
 
-// parsedPieces gives the text that was parsed into a variable which is given
+// parsedPieces returns the text that was parsed into a variable which is given
 // nothing else.
 func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	id, ok := e.(*ast.Ident)

@@ -61,7 +61,7 @@ func (w computation) joinAround(e *ast.CallExpr, ps []srcmap.Piece) bool {
 	return true
 }
 
-// tailOf gives the elements of a path behind its last hole, without the slash
+// tailOf returns the elements of a path behind its last hole, without the slash
 // before and behind them; nil if there are none or path.Clean changes them.
 func tailOf(ps []srcmap.Piece) []srcmap.Piece {
 	t := newHoledText(ps)
@@ -86,7 +86,7 @@ func tailOf(ps []srcmap.Piece) []srcmap.Piece {
 	return srcmap.Cut(ps, start, start+len(s))
 }
 
-// joinOperands gives the elements of a path with slashes between them, and each of
+// joinOperands returns the elements of a path with slashes between them, and each of
 // them by itself.
 func (w computation) joinOperands(e ast.Expr, args []ast.Expr) (ps []srcmap.Piece, parts []string) {
 	slash := srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}
@@ -101,7 +101,7 @@ func (w computation) joinOperands(e ast.Expr, args []ast.Expr) (ps []srcmap.Piec
 	return ps, parts
 }
 
-// fillHoles gives pieces as a string, with a letter for each hole.
+// fillHoles returns pieces as a string, with a letter for each hole.
 func fillHoles(ps []srcmap.Piece) string {
 	var b strings.Builder
 	for _, p := range ps {

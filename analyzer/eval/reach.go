@@ -103,7 +103,7 @@ func (rd *tracer) run(r *flow.Region, pos token.Pos) {
 	}
 }
 
-// leaveRegion gives the place before r, in which nothing is written before the place
+// leaveRegion returns the place before r, in which nothing is written before the place
 // at hand; nil if what is asked for was appended.
 func (rd *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 	switch {
@@ -121,7 +121,7 @@ func (rd *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// enterRegion gives the place at the end of q, which lies directly in r and in which
+// enterRegion returns the place at the end of q, which lies directly in r and in which
 // there are writes; nil if what is asked for was appended.
 func (rd *tracer) enterRegion(r, q *flow.Region) (*flow.Region, token.Pos) {
 	switch q.Kind {
@@ -153,7 +153,7 @@ func (rd *tracer) beforeFirstIteration(loop *flow.Region) (*flow.Region, token.P
 	return rd.beforeLoop(loop)
 }
 
-// beforeLoop gives the place before a loop, if that does not touch the variable. One
+// beforeLoop returns the place before a loop, if that does not touch the variable. One
 // that only puts things behind it leaves what there was before, and a hole.
 func (rd *tracer) beforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	any, onlyAdds, cost := rd.DefsIn(loop)
@@ -188,7 +188,7 @@ func (rd *tracer) listBeforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// enterFork gives the place at the end of one branch of a fork in r, or before it.
+// enterFork returns the place at the end of one branch of a fork in r, or before it.
 func (rd *tracer) enterFork(r *flow.Region, f *flow.Fork) (*flow.Region, token.Pos) {
 	open := f.Completing()
 	n := len(open)
@@ -320,7 +320,7 @@ func (rd *tracer) pruneInfeasible(mark int, asked []flow.Condition) {
 	}
 }
 
-// requireNonEmpty notes that the pieces from mark on are not the empty text. If they are,
+// requireNonEmpty records that the pieces from mark on are not the empty text. If they are,
 // control does not go this way.
 func (w *walk) requireNonEmpty(mark int) {
 	out := srcmap.NonEmpty(w.out[mark:])

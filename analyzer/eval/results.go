@@ -20,7 +20,7 @@ type result struct {
 	may func(ev *Evaluator, e *ast.CallExpr) core.May
 }
 
-// of gives the hole that the call leaves where e stands for it.
+// of returns the hole that the call leaves where e stands for it.
 func (r result) of(ev *Evaluator, e ast.Expr, call *ast.CallExpr) core.Hole {
 	h := r.hole
 	if r.may != nil {
@@ -35,7 +35,7 @@ func (r result) of(ev *Evaluator, e ast.Expr, call *ast.CallExpr) core.Hole {
 	return h
 }
 
-// resultOf gives what is known of a result of the function of that name.
+// resultOf returns what is known of a result of the function of that name.
 func resultOf(name string, index int) (result, bool) {
 	if index > 0 {
 		name += "#" + strconv.Itoa(index)
@@ -125,7 +125,7 @@ var results = map[string]result{
 	"(github.com/segmentio/ksuid.KSUID).String":                 word,
 }
 
-// inBase tells what strconv.FormatInt(i, base) gives: no more than letters,
+// inBase returns what strconv.FormatInt(i, base) gives: no more than letters,
 // digits and a sign.
 func inBase(ev *Evaluator, e *ast.CallExpr) core.May {
 	switch base, ok := ev.IntArg(e, 1); {
@@ -139,7 +139,7 @@ func inBase(ev *Evaluator, e *ast.CallExpr) core.May {
 	return core.Segment
 }
 
-// inFloatFormat tells what strconv.FormatFloat(f, format, …) gives. It writes
+// inFloatFormat returns what strconv.FormatFloat(f, format, …) gives. It writes
 // an unknown format back after a percent sign.
 func inFloatFormat(ev *Evaluator, e *ast.CallExpr) core.May {
 	if format, ok := ev.IntArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
@@ -148,7 +148,7 @@ func inFloatFormat(ev *Evaluator, e *ast.CallExpr) core.May {
 	return core.Anything
 }
 
-// inAlphabet tells what base64.URLEncoding and RawURLEncoding give: letters,
+// inAlphabet returns what base64.URLEncoding and RawURLEncoding give: letters,
 // digits, "-", "_" and "=". Others write "+" and "/".
 func inAlphabet(ev *Evaluator, e *ast.CallExpr) core.May {
 	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)

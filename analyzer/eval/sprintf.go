@@ -109,7 +109,7 @@ func (p *printer) text(start, end int) {
 	}
 }
 
-// inFormat gives at as the place of a format.
+// inFormat returns at as the place of a format.
 func (p *printer) inFormat(at *srcmap.Place) *srcmap.Place {
 	f, ok := p.places[at]
 	if !ok {
@@ -155,7 +155,7 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 	p.operand(v, unit, arg)
 }
 
-// arg gives argument i, or nil.
+// arg returns argument i, or nil.
 func (p *printer) arg(i int) ast.Expr {
 	if i < 0 || i >= len(p.args) {
 		return nil
@@ -163,7 +163,7 @@ func (p *printer) arg(i int) ast.Expr {
 	return p.args[i]
 }
 
-// unit gives the piece that v is spelled by, as one thing.
+// unit returns the piece that v is spelled by, as one thing.
 func (p *printer) unit(v fmtverb.Verb) srcmap.Piece {
 	var unit srcmap.Piece
 	n := 0
@@ -192,7 +192,7 @@ func (p *printer) detach(unit *srcmap.Piece) {
 	unit.At = &srcmap.Place{Pos: pos, End: end}
 }
 
-// holding gives the piece p as a hole that stands for e.
+// holding returns the piece p as a hole that stands for e.
 func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
 	if h.Name == "" {
 		h.Name = holeName(e)
@@ -201,7 +201,7 @@ func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
 	return p
 }
 
-// stars puts in the widths and precisions that are constant arguments. It gives
+// stars puts in the widths and precisions that are constant arguments. It returns
 // false if one is not, or if fmt refuses it.
 func (p *printer) stars(v *fmtverb.Verb) bool {
 	for _, n := range []*fmtverb.Number{&v.Width, &v.Precision} {
@@ -226,7 +226,7 @@ func (p *printer) constInt(i int) (int, bool) {
 	return int(n), ok
 }
 
-// printed tells what verb v prints of arg.
+// printed returns what verb v prints of arg.
 func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Output) {
 	t := p.w.ev.Info.TypeOf(arg)
 	m := v.Method(t)
@@ -259,7 +259,7 @@ func (p *printer) operand(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	p.w.addPiece(holding(unit, h, arg))
 }
 
-// rendered gives text, which is the constant arg under v, as a piece. A number
+// rendered returns text, which is the constant arg under v, as a piece. A number
 // under a bare verb stands where the number is written, others at the verb.
 func (p *printer) rendered(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr, text string) srcmap.Piece {
 	unit.Text, unit.Kind = text, srcmap.Derived

@@ -26,7 +26,7 @@ func newHoledText(ps []srcmap.Piece) *holedText {
 	return t
 }
 
-// index gives where old stands in known bytes from offset at on, or -1.
+// index returns where old stands in known bytes from offset at on, or -1.
 func (t *holedText) index(old string, at int) int {
 	for {
 		i := strings.Index(t.s[at:], old)
@@ -72,7 +72,7 @@ func (t *holedText) isApartFrom(old string) bool {
 	return true
 }
 
-// overlap gives how many bytes at the end of s may begin old: the greatest number
+// overlap returns how many bytes at the end of s may begin old: the greatest number
 // less than all.
 func overlap(s, old string) int {
 	for n := min(len(s), len(old)-1); n > 0; n-- {
@@ -95,7 +95,7 @@ func reversed(s string) string {
 // [start, softStart) and [softEnd, end) are not certain.
 type trimResult struct{ start, softStart, softEnd, end int }
 
-// trim gives what a function of package strings that takes cut from the ends
+// trim returns what a function of package strings that takes cut from the ends
 // leaves of t.
 func (t *holedText) trim(function, cut string) trimResult {
 	out := trimResult{0, 0, len(t.s), len(t.s)}
@@ -146,7 +146,7 @@ func cutAny(known, cut string, whole bool) (int, bool) {
 	return len(known) - n, n == 0 && !whole
 }
 
-// trimEnd gives where the certain bytes end, and where those end that remain.
+// trimEnd returns where the certain bytes end, and where those end that remain.
 func (t *holedText) trimEnd(cut string, eat cutter) (soft, end int) {
 	end = len(t.s)
 	k := len(t.holes) - 1
@@ -172,7 +172,7 @@ func (t *holedText) trimEnd(cut string, eat cutter) (soft, end int) {
 	}
 }
 
-// cutLength gives how many bytes at the end of known a cut may take that goes on
+// cutLength returns how many bytes at the end of known a cut may take that goes on
 // behind them: those that are in it.
 func cutLength(known, cut string) int {
 	n := 0

@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// strings appends what functions of package strings make of texts. If it gives
+// strings appends what functions of package strings make of texts. If it returns
 // false, nothing was appended.
 func (w computation) strings(e *ast.CallExpr, function string) bool {
 	switch function {

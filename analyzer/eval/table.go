@@ -47,7 +47,7 @@ func (rd *tracer) evalLiteralField(lit *ast.CompositeLit) {
 	}
 }
 
-// literalElements gives the elements, or the keys, of a composite literal; nil if not all
+// literalElements returns the elements, or the keys, of a composite literal; nil if not all
 // of them are written out one after the other, or if others can change them.
 func (ev *Evaluator) literalElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	t := ev.Info.TypeOf(lit)
@@ -79,7 +79,7 @@ func (ev *Evaluator) literalElements(lit *ast.CompositeLit, keys bool) []ast.Exp
 	return lit.Elts
 }
 
-// mapElements gives the keys or values of a map that is written out.
+// mapElements returns the keys or values of a map that is written out.
 func mapElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	out := make([]ast.Expr, 0, len(lit.Elts))
 	for _, e := range lit.Elts {
@@ -95,7 +95,7 @@ func mapElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	return out
 }
 
-// tableLiteral gives the composite literal that e is, or that a variable is declared
+// tableLiteral returns the composite literal that e is, or that a variable is declared
 // to be which nothing changes.
 func (ev *Evaluator) tableLiteral(e ast.Expr) *ast.CompositeLit {
 	switch e := ast.Unparen(e).(type) {

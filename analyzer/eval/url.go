@@ -65,7 +65,7 @@ func (w urlComposer) joinedURL(e *ast.CallExpr) bool {
 	return ok && w.addJoined(e, base, e.Args) || w.addBehindBase(e, receiver, e.Args)
 }
 
-// joinBefore gives the call of JoinPath that the variable has its value from, if
+// joinBefore returns the call of JoinPath that the variable has its value from, if
 // that is sure.
 func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
 	v, ok := w.ev.Info.Uses[id].(*types.Var)
@@ -87,7 +87,7 @@ func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
 	return call
 }
 
-// partsOf gives the fields of a URL that is a composite literal, or a variable
+// partsOf returns the fields of a URL that is a composite literal, or a variable
 // that holds one.
 func (w urlComposer) partsOf(e ast.Expr) (*urlFields, bool) {
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {

@@ -88,7 +88,7 @@ func (f *urlValues) addFormValue(value ast.Expr) {
 	}
 }
 
-// collect notes what is in the url.Values that e is.
+// collect records what is in the url.Values that e is.
 func (f *urlValues) collect(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.CompositeLit:
@@ -110,7 +110,7 @@ func (f *urlValues) collect(e ast.Expr) bool {
 	return false
 }
 
-// collectBefore notes what was put into the variable before pos in r.
+// collectBefore records what was put into the variable before pos in r.
 func (f *urlValues) collectBefore(rd *tracer, r *flow.Region, pos token.Pos) bool {
 	var done []func()
 	for f.spend(nodeCost) {
@@ -142,7 +142,7 @@ func (f *urlValues) collectBefore(rd *tracer, r *flow.Region, pos token.Pos) boo
 	return false
 }
 
-// collectLoop notes that all that a loop does may have been done before.
+// collectLoop records that all that a loop does may have been done before.
 func (f *urlValues) collectLoop(rd *tracer, loop *flow.Region, done *[]func()) bool {
 	for i := len(rd.Defs.All) - 1; i >= 0; i-- {
 		last := &rd.Defs.All[i]
@@ -159,7 +159,7 @@ func (f *urlValues) collectLoop(rd *tracer, loop *flow.Region, done *[]func()) b
 	return true
 }
 
-// collectInitial notes what the variable is declared to be.
+// collectInitial records what the variable is declared to be.
 func (f *urlValues) collectInitial(last *flow.Def) bool {
 	if last.Kind != flow.DefAssign || last.Index >= 0 {
 		f.isOpen = true
@@ -182,7 +182,7 @@ func (ev *Evaluator) makesMap(e *ast.CallExpr) bool {
 	return ok && b.Name() == "make"
 }
 
-// literal notes the elements of a composite literal.
+// literal records the elements of a composite literal.
 func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 	for _, e := range lit.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)

@@ -22,7 +22,7 @@ const (
 	share  = 1 << 15
 )
 
-// nextBudget gives what the next evaluation may cost.
+// nextBudget returns what the next evaluation may cost.
 func (ev *Evaluator) nextBudget() int {
 	ev.spent = max(ev.spent-share, 0)
 	return min(budget, max(common-ev.spent, share))
@@ -44,7 +44,7 @@ type walk struct {
 	visiting      map[*types.Var]bool // the variables of the package that led here
 }
 
-// spend takes n from the budget, and says whether there was so much left.
+// spend takes n from the budget, and reports whether there was so much left.
 // Without it, n constants that double each other would give 2ⁿ bytes.
 func (w *walk) spend(n int) bool {
 	if w.budget >= 0 {
@@ -164,7 +164,7 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 	}
 }
 
-// text gives the pieces from mark on as one string.
+// text returns the pieces from mark on as one string.
 func (w *walk) text(mark int) string { return srcmap.Join(w.out[mark:]) }
 
 // isInformative reports whether something is known of the pieces from mark on: a
@@ -184,7 +184,7 @@ func (w *walk) isInformative(mark int) bool {
 	return holes == 0
 }
 
-// mergedHole gives the one hole that the pieces from mark on are, if there is no
+// mergedHole returns the one hole that the pieces from mark on are, if there is no
 // known byte among them, and why it is one.
 func (w *walk) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 	for _, p := range w.out[mark:] {

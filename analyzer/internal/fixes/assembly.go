@@ -27,7 +27,7 @@ type assembly struct {
 // FormatArgs are the functions that take a format, and where.
 var FormatArgs = map[string]int{"fmt.Sprintf": 0, "fmt.Fprintf": 1, "fmt.Appendf": 1}
 
-// assemblyAt gives the composition around the literal at pos, or nil.
+// assemblyAt returns the composition around the literal at pos, or nil.
 func (ed *Editor) assemblyAt(pos token.Pos) *assembly {
 	cur, ok := ed.Root.FindByPos(pos, pos)
 	if !ok {
@@ -55,7 +55,7 @@ func (ed *Editor) assemblyAt(pos token.Pos) *assembly {
 	return c
 }
 
-// operands gives the operands of a chain of "+", from left to right.
+// operands returns the operands of a chain of "+", from left to right.
 func operands(e *ast.BinaryExpr) []ast.Expr {
 	var right []ast.Expr
 	var left ast.Expr = e
@@ -93,7 +93,7 @@ func (c *assembly) ofFormat(u *unit.Unit, cur inspector.Cursor) *assembly {
 	return c
 }
 
-// indexOf gives which of parts is e, in parentheses or not; -1 if none is.
+// indexOf returns which of parts is e, in parentheses or not; -1 if none is.
 func indexOf(parts []ast.Expr, e ast.Expr) int {
 	for i, p := range parts {
 		if e != nil && ast.Unparen(p) == ast.Unparen(e) {
@@ -103,7 +103,7 @@ func indexOf(parts []ast.Expr, e ast.Expr) int {
 	return -1
 }
 
-// partAt gives the part that is written for the hole at byte i of the text, as it
+// partAt returns the part that is written for the hole at byte i of the text, as it
 // is: an operand or an argument beside a literal that may be edited, or e itself.
 func (ed *Editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 	hole := v.Map.Hole(i)
@@ -126,7 +126,7 @@ func (ed *Editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 	return nil
 }
 
-// assemblyAround gives the composition around the literal that spells byte i of the text;
+// assemblyAround returns the composition around the literal that spells byte i of the text;
 // nil if there is none, or the literal may not be edited.
 func (ed *Editor) assemblyAround(v eval.Value, i int) *assembly {
 	if i < 0 || i >= len(v.Text.S) || v.Text.HoleAt(i) != nil || !v.Map.Editable(i, i+1) {

@@ -30,7 +30,7 @@ type Editor struct {
 	Mode config.FixMode // which fixes are attached
 }
 
-// Choose gives the first of fixes that may be attached and that the source can
+// Choose returns the first of fixes that may be attached and that the source can
 // spell, or nil: drivers apply one, and golangci-lint all of them. A safe one comes
 // before others, so that the safe ones are the same whatever else is offered.
 func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []core.Fix) *Fix {
@@ -43,7 +43,7 @@ func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []core.Fix) *Fix {
 	return ed.chooseBy(e, v, fixes, false)
 }
 
-// chooseBy gives the first of the fixes that are safe, or are not, which the source
+// chooseBy returns the first of the fixes that are safe, or are not, which the source
 // can spell; or nil.
 func (ed *Editor) chooseBy(e ast.Expr, v eval.Value, fixes []core.Fix, safe bool) *Fix {
 	for _, f := range fixes {

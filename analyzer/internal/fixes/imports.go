@@ -12,8 +12,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// qualifier gives the name by which a package of the standard library is named at
-// pos, and notes in r what that asks of the imports of the file. It gives false if
+// qualifier returns the name by which a package of the standard library is named at
+// pos, and notes in r what that asks of the imports of the file. It returns false if
 // the name means something else there.
 func (ed *Editor) qualifier(r *Fix, pos token.Pos, pkg string) (string, bool) {
 	f := ed.FileAt(pos)
@@ -80,7 +80,7 @@ func (ed *Editor) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
 	return insertion(ed.lineBehind(end), "import "+quoted+"\n")
 }
 
-// lineBehind gives where the line after that of pos begins.
+// lineBehind returns where the line after that of pos begins.
 func (ed *Editor) lineBehind(pos token.Pos) token.Pos {
 	file := ed.Pass.Fset.File(pos)
 	if line := file.Line(pos); line < file.LineCount() {
@@ -96,7 +96,7 @@ func insertion(pos token.Pos, text string) analysis.TextEdit {
 // removableImports are the packages whose import a fix can make needless.
 var removableImports = []string{`"fmt"`, `"path"`, `"path/filepath"`, `"net/url"`}
 
-// importAnchor gives the import beside which others are added: one of the standard
+// importAnchor returns the import beside which others are added: one of the standard
 // library that stays, in parentheses, if there is one.
 func importAnchor(f *ast.File) (group *ast.GenDecl, spec *ast.ImportSpec) {
 	best := -1
@@ -125,7 +125,7 @@ func importAnchor(f *ast.File) (group *ast.GenDecl, spec *ast.ImportSpec) {
 	return group, spec
 }
 
-// extentOf gives the source of a declaration or an import with its comments.
+// extentOf returns the source of a declaration or an import with its comments.
 func extentOf(n ast.Node) (pos, end token.Pos) {
 	pos, end = n.Pos(), n.End()
 	var doc, comment *ast.CommentGroup
@@ -169,7 +169,7 @@ func (ed *Editor) removeImport(name *types.PkgName) analysis.TextEdit {
 	return insertion(f.FileStart, "") // not reached: a name is declared by an import
 }
 
-// importExtent gives the source of import i of d, from where it begins to where the
+// importExtent returns the source of import i of d, from where it begins to where the
 // next one does, or from where the one before it ends.
 func (ed *Editor) importExtent(d *ast.GenDecl, i int) (token.Pos, token.Pos) {
 	pos, end := extentOf(d.Specs[i])

@@ -161,7 +161,7 @@ func (j *joinCall) swap(pos, end token.Pos, text string) bool {
 	return j.HasNoComment(pos, end)
 }
 
-// port gives the known digits behind the colon; "" if a hole stands there.
+// port returns the known digits behind the colon; "" if a hole stands there.
 func (j *joinCall) port() string {
 	if j.text.Text.HoleAt(int(j.span.Start)+2) != nil {
 		return ""

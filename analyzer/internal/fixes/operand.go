@@ -35,7 +35,7 @@ func (j *joinCall) asString(e ast.Expr, letter byte) (operand, bool) {
 	return operand{}, false
 }
 
-// basic gives what t is underneath, if that is a basic type.
+// basic returns what t is underneath, if that is a basic type.
 func basic(t types.Type) *types.Basic {
 	if t == nil {
 		return nil

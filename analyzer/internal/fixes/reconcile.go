@@ -116,7 +116,7 @@ func (ed *Editor) dropImports(fixed []*candidate) {
 	}
 }
 
-// freed lists the imports that fixes name less, in the order of the fixes.
+// freed returns the imports that fixes name less, in the order of the fixes.
 func freed(fixed []*candidate) (names []*types.PkgName) {
 	for _, d := range fixed {
 		for _, name := range d.Fix.freedImports {

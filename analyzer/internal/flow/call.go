@@ -6,7 +6,8 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 ) // spreadArg notes a list of texts that the call spreads: from then on the elements may
-// be others.
+// spreadArg kills a list of strings that the call spreads (f(list...)): from then on its
+// elements may be others.
 func (x *builder) spreadArg(call *ast.CallExpr) {
 	if !call.Ellipsis.IsValid() || goinfo.Callee(x.info, call) == nil {
 		return
@@ -18,7 +19,7 @@ func (x *builder) spreadArg(call *ast.CallExpr) {
 	}
 }
 
-// escapeArgs notes what the call gives to functions of other packages by pointer.
+// escapeArgs records the types of pointers that the call passes to other packages.
 func (x *builder) escapeArgs(call *ast.CallExpr) {
 	fn := goinfo.Callee(x.info, call)
 	for _, arg := range call.Args {
@@ -33,7 +34,7 @@ func (x *builder) escapeArgs(call *ast.CallExpr) {
 	}
 }
 
-// readOnlyArgs notes arguments that the function called only reads.
+// readOnlyArgs marks arguments that the callee only reads, as len and strings.Join do.
 func (x *builder) readOnlyArgs(call *ast.CallExpr) {
 	if id, ok := call.Fun.(*ast.Ident); ok {
 		if b, ok := x.info.Uses[id].(*types.Builtin); ok && (b.Name() == "len" || b.Name() == "cap") {
@@ -51,7 +52,8 @@ func (x *builder) readOnlyArgs(call *ast.CallExpr) {
 	}
 }
 
-// valuesCall notes what a call of a method of url.Values does to a variable.
+// valuesCall records what a call of a method of url.Values does to the variable it is
+// called on.
 func (x *builder) valuesCall(call *ast.CallExpr) {
 	fn := goinfo.Callee(x.info, call)
 	id, ok := goinfo.Receiver(call).(*ast.Ident)

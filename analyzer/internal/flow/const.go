@@ -5,13 +5,13 @@ import (
 	"go/types"
 )
 
-// A binding is where a constant gets its value.
+// A Binding is the expression that gives a constant its value.
 type Binding struct {
 	Value    ast.Expr
 	Repeated bool // in a group of constants of which one repeats an expression
 }
 
-// BindingOf gives the binding of a constant of the package, or nil.
+// BindingOf returns the binding of a constant of the package, or nil.
 func (x *Index) BindingOf(obj *types.Const) *Binding {
 	if obj.Pkg() == nil || obj.Pkg() != x.Pkg {
 		return nil
@@ -22,8 +22,8 @@ func (x *Index) BindingOf(obj *types.Const) *Binding {
 	return nil
 }
 
-// constDecl binds a group of constants. A spec without values repeats the last
-// one that has some (Go specification, "Constant declarations").
+// constDecl binds a group of constants. A spec without values repeats the last one that
+// has some (Go specification, "Constant declarations").
 func (x *builder) constDecl(d *ast.GenDecl) {
 	var values []ast.Expr
 	repeated := false

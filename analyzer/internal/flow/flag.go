@@ -9,9 +9,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// FlagCall tells of a call that declares a flag of type string, of package flag
-// or pflag: what its default is, and where its value goes; nil if the call gives a
-// pointer to it.
+// FlagCall takes apart a call that declares a string flag with package flag or pflag. It
+// returns where the value is stored, nil if the call returns a pointer to it, and the
+// default.
 func FlagCall(info *types.Info, call *ast.CallExpr) (to, byDefault ast.Expr, ok bool) {
 	fn := goinfo.Callee(info, call)
 	if fn == nil || fn.Pkg() == nil {
@@ -40,7 +40,8 @@ func FlagCall(info *types.Info, call *ast.CallExpr) (to, byDefault ast.Expr, ok 
 	return to, args[at], true
 }
 
-// flagDecl notes that a call makes a variable the value of a flag.
+// flagDecl indexes a call such as flag.StringVar(&v, ...) as a definition of v. It reports
+// whether it was one.
 func (x *builder) flagDecl(call *ast.CallExpr) bool {
 	to, _, ok := FlagCall(x.info, call)
 	u, address := to.(*ast.UnaryExpr)

@@ -7,14 +7,14 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// Global gives the history of a variable of the package: all writes in all files,
-// in no order of time. Those in tests are its tail, from onward.
+// Global returns the definitions of a variable of the package, of all files and in no
+// order of time.
 func (x *Index) Global(v *types.Var) *Defs {
 	x.collect()
 	return x.globals[v]
 }
 
-// collect reads the whole package, once.
+// collect indexes all declarations of the package, once.
 func (x *Index) collect() {
 	if x.globals != nil {
 		return
@@ -27,14 +27,14 @@ func (x *Index) collect() {
 	}
 }
 
-// A setter is where a field is written to.
+// A writer is the declaration in which a field is written to.
 type writer struct {
 	tree    *Tree
 	several bool // in other flows, too
 }
 
-// writtenElsewhere reports whether another function than that of v writes to the
-// field of the struct that v holds, or gives such a struct to somebody.
+// writtenElsewhere reports whether a function other than that of v may write to the field
+// of the struct that v holds.
 func (x *Index) writtenElsewhere(v *types.Var, field string) bool {
 	t := v.Type()
 	if p, ok := t.Underlying().(*types.Pointer); ok {
@@ -59,7 +59,7 @@ func (x *Index) writtenOutside(own *Tree, obj types.Object) bool {
 	return ok && (s.several || s.tree != own)
 }
 
-// collectDecl adds what a declaration does to the variables of the package.
+// collectDecl adds the definitions that a declaration has of variables of the package.
 func (x *Index) collectDecl(d ast.Decl) {
 	f := x.TreeAt(d.Pos())
 	if f == nil {
@@ -89,7 +89,7 @@ func (x *Index) collectDecl(d ast.Decl) {
 	}
 }
 
-// FlagCalls gives the call that makes the variable a flag, if nothing else sets it.
+// FlagCalls returns the call that makes the variable a flag, if nothing else defines it.
 func (h *Defs) FlagCalls() ([]ast.Expr, Reason) {
 	var values []ast.Expr
 	for i := range h.All {

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// builderWrite notes that the statement s does no more than to call e, if that puts
-// something into a strings.Builder or bytes.Buffer or empties it.
+// builderWrite indexes a statement that only writes to a strings.Builder or bytes.Buffer,
+// or resets it. It reports whether it was one.
 func (x *builder) builderWrite(e ast.Expr, s ast.Node) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -30,8 +30,8 @@ func (x *builder) builderWrite(e ast.Expr, s ast.Node) bool {
 	return true
 }
 
-// BuilderWrite gives the name of the builder that the call changes, and what it is
-// given besides; target is nil if it is no such call.
+// BuilderWrite returns the builder that the call writes to and the arguments written;
+// target is nil if the call is none of those known. With empties it resets the builder.
 func BuilderWrite(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest []ast.Expr, empties bool) {
 	fn := goinfo.Callee(info, call)
 	if fn == nil {

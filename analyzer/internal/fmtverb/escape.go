@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// EscapesAsVerbs gives where a format has a "%" that fmt takes for a verb although a
+// EscapesAsVerbs returns where a format has a "%" that fmt takes for a verb although a
 // percent-encoded byte is meant: "a%2Fb/%s" for one argument. That is so if there
 // is an argument for each of the other verbs, and none for these.
 func EscapesAsVerbs(s string, args int) map[int]bool {
@@ -41,7 +41,7 @@ func isEscape(s string, v Verb) bool {
 	return high >= 2 && low >= 0 && (first <= 'F' || first == 'a')
 }
 
-// hexValue gives the value of a hexadecimal digit, or -1.
+// hexValue returns the value of a hexadecimal digit, or -1.
 func hexValue(b byte) int {
 	i := strings.IndexByte("0123456789abcdefABCDEF", b)
 	if i >= 16 {

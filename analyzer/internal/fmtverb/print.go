@@ -20,7 +20,7 @@ const (
 	Verbatim                // prints a string as it is
 )
 
-// Prints tells what verb v prints of a value of type t, of which it calls no method.
+// Prints returns what verb v prints of a value of type t, of which it calls no method.
 // It answers for what package fmt prints without flags that nobody uses in a URL; for
 // the rest it says that anything may come.
 func (v Verb) Prints(t types.Type) (core.Hole, Output) {
@@ -45,7 +45,7 @@ func (v Verb) Prints(t types.Type) (core.Hole, Output) {
 	return core.Hole{}, Opaque
 }
 
-// Method gives the method that v may call to print a value of type t; nil if
+// Method returns the method that v may call to print a value of type t; nil if
 // there is none.
 func (v Verb) Method(t types.Type) *types.Func {
 	if t == nil || v.Letter == 'p' {
@@ -69,7 +69,7 @@ func (v Verb) hasFlag(flag byte) bool { return strings.IndexByte(v.Flags, flag) 
 // IsBare reports whether v is a letter and nothing else.
 func (v Verb) IsBare() bool { return v.Flags == "" && !v.Width.IsSet && !v.Precision.IsSet }
 
-// ofBasic tells what v prints of a basic type without methods.
+// ofBasic returns what v prints of a basic type without methods.
 func (v Verb) ofBasic(b *types.Basic) (core.Hole, Output) {
 	info := b.Info()
 	switch {
@@ -85,7 +85,7 @@ func (v Verb) ofBasic(b *types.Basic) (core.Hole, Output) {
 	return core.Hole{}, Opaque
 }
 
-// ofString tells what v prints of a string.
+// ofString returns what v prints of a string.
 func (v Verb) ofString() (core.Hole, Output) {
 	switch v.Letter {
 	case 's', 'v':
@@ -101,7 +101,7 @@ func (v Verb) ofString() (core.Hole, Output) {
 	return core.Hole{}, Opaque
 }
 
-// ofBytes tells what v prints of at least n bytes.
+// ofBytes returns what v prints of at least n bytes.
 func (v Verb) ofBytes(n int64) core.Hole {
 	if v.Letter != 'x' && v.Letter != 'X' || v.Width.IsSet || v.hasFlag(' ') {
 		return core.Hole{}
@@ -113,7 +113,7 @@ func (v Verb) ofBytes(n int64) core.Hole {
 	return h
 }
 
-// ofInteger tells what v prints of an integer.
+// ofInteger returns what v prints of an integer.
 func (v Verb) ofInteger(unsigned bool) (core.Hole, Output) {
 	may, ok := v.integerMay(unsigned)
 	if !ok {
@@ -129,7 +129,7 @@ func (v Verb) ofInteger(unsigned bool) (core.Hole, Output) {
 	return h, Formatted
 }
 
-// integerMay tells what letter and flags of v make of an integer; false if
+// integerMay returns what letter and flags of v make of an integer; false if
 // nothing good.
 func (v Verb) integerMay(unsigned bool) (core.May, bool) {
 	may := core.Digits
@@ -169,7 +169,7 @@ func (v Verb) padsWithSpaces() bool {
 	return v.Width.IsSet && !zeros
 }
 
-// segment gives the hole of a word or a number of any form: letters, digits,
+// segment returns the hole of a word or a number of any form: letters, digits,
 // signs and a point, unless v fills it up. (Zeros do not fill up an infinity.)
 func (v Verb) segment() core.Hole {
 	if v.Width.IsSet || v.hasFlag(' ') {
@@ -178,7 +178,7 @@ func (v Verb) segment() core.Hole {
 	return core.Hole{May: core.Segment, NotEmpty: true}
 }
 
-// ofPointer tells what %p prints.
+// ofPointer returns what %p prints.
 func (v Verb) ofPointer(t types.Type) core.Hole {
 	switch t.Underlying().(type) {
 	case *types.Pointer, *types.Chan, *types.Map, *types.Slice, *types.Signature:
@@ -192,7 +192,7 @@ func (v Verb) ofPointer(t types.Type) core.Hole {
 // maxFill is the greatest width or precision for which render writes the text.
 const maxFill = 1 << 12
 
-// Render gives what v, which is formatted, prints of the constant c of type t.
+// Render returns what v, which is formatted, prints of the constant c of type t.
 func (v Verb) Render(c constant.Value, t types.Type) (string, bool) {
 	if v.Width.N > maxFill || v.Precision.N > maxFill {
 		return "", false
@@ -220,7 +220,7 @@ func (v Verb) String() string {
 	return s + string(v.Letter)
 }
 
-// goValue gives c as a Go value that prints like one of type b; nil if there
+// goValue returns c as a Go value that prints like one of type b; nil if there
 // is none.
 func goValue(c constant.Value, b *types.Basic) any {
 	switch info := b.Info(); {

@@ -66,7 +66,7 @@ func (s *Source) isUsedOnce(obj types.Object) bool {
 	return !obj.Exported() && !s.isUsedElsewhere(obj)
 }
 
-// Stores gives how many uses of a variable only write to it.
+// Stores returns how many uses of a variable only write to it.
 func Stores(x *flow.Index, obj types.Object) int {
 	v, ok := obj.(*types.Var)
 	if !ok {

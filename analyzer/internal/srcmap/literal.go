@@ -36,7 +36,7 @@ type unitRun struct {
 // isRaw reports whether l is a raw literal.
 func (l *Literal) isRaw() bool { return l.Node.Value[0] == '`' }
 
-// source gives the source range, from the opening quote on, that spells bytes
+// source returns the source range, from the opening quote on, that spells bytes
 // [from, to) of the value: of an empty range, where such bytes would go.
 func (l *Literal) source(src *Source, from, to int32) (start, end int32, ok bool) {
 	if !l.hasTable(src) {
@@ -51,7 +51,7 @@ func (l *Literal) source(src *Source, from, to int32) (start, end int32, ok bool
 	return start, last + width, true
 }
 
-// boundary gives the source offset of the boundary before byte i of the value.
+// boundary returns the source offset of the boundary before byte i of the value.
 func (l *Literal) boundary(i int32) int32 {
 	switch n := int32(len(l.Value)); {
 	case n == 0:
@@ -65,7 +65,7 @@ func (l *Literal) boundary(i int32) int32 {
 	}
 }
 
-// unit gives the unit that spells byte i of the value: the first byte that it
+// unit returns the unit that spells byte i of the value: the first byte that it
 // spells, and where it is in the source.
 func (l *Literal) unit(i int32) (value, src, width int32) {
 	k := sort.Search(len(l.runs), func(k int) bool { return l.runs[k].value > i }) - 1
@@ -74,7 +74,7 @@ func (l *Literal) unit(i int32) (value, src, width int32) {
 	return u.value + nth*int32(u.bytes), u.src + nth*int32(u.width), int32(u.width)
 }
 
-// hasTable makes the table, and says whether the literal spells its value.
+// hasTable makes the table, and reports whether the literal spells its value.
 func (l *Literal) hasTable(src *Source) bool {
 	if l.state == 0 {
 		l.state = tableBroken
@@ -86,7 +86,7 @@ func (l *Literal) hasTable(src *Source) bool {
 	return l.state == tableRead
 }
 
-// spelling gives the source of l, from quote to quote. It is what the scanner
+// spelling returns the source of l, from quote to quote. It is what the scanner
 // gave, but for raw literals, from which the scanner drops carriage returns.
 func (l *Literal) spelling(src *Source) (string, bool) {
 	v := l.Node.Value

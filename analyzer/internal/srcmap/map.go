@@ -23,7 +23,7 @@ type Map struct {
 	starts []int32 // where each piece begins in the text, and the text's length
 }
 
-// NewMap gives the text that pieces are, and where its bytes are spelled.
+// NewMap returns the text that pieces are, and where its bytes are spelled.
 func NewMap(src *Source, pieces []Piece) (core.Text, Map) {
 	m := Map{src: src, pieces: compact(pieces)}
 	t := TextOf(m.pieces)
@@ -35,7 +35,7 @@ func NewMap(src *Source, pieces []Piece) (core.Text, Map) {
 	return t, m
 }
 
-// Range gives the source range that spells bytes [start, end); of an empty range,
+// Range returns the source range that spells bytes [start, end); of an empty range,
 // the position between two bytes. A part of an escape counts as all of it.
 //
 // ok is false where the bytes have no spelling of their own: then the range is
@@ -64,7 +64,7 @@ func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
 	return pos, endPos, ok && exact
 }
 
-// Hole gives the expression whose value stands at the hole at byte i, or nil if
+// Hole returns the expression whose value stands at the hole at byte i, or nil if
 // there is no hole or it has none (a verb without an argument).
 func (m *Map) Hole(i int) ast.Expr {
 	if i < 0 || i >= len(m.text) || !m.isHole(i) {
@@ -84,7 +84,7 @@ func (m *Map) Verbatim(i int) ast.Expr {
 
 func (m *Map) isHole(i int) bool { return m.pieces[m.pieceAt(i)].Kind == Unknown }
 
-// EscapesAsVerbs gives where a "%" stands that begins a percent-encoded byte, and that
+// EscapesAsVerbs returns where a "%" stands that begins a percent-encoded byte, and that
 // fmt takes for the beginning of a verb: its format has to have "%%" there, which
 // is how [Map.Spell] writes it.
 func (m *Map) EscapesAsVerbs() (at []int) {
@@ -112,7 +112,7 @@ type Stretch struct {
 	Pos, EndPos token.Pos // the source that spells them
 }
 
-// Stretches gives the parts of bytes [start, end) that are spelled in literals,
+// Stretches returns the parts of bytes [start, end) that are spelled in literals,
 // from front to back. Of what stands between them nothing is a literal.
 func (m *Map) Stretches(start, end int) []Stretch {
 	start, end = m.clamp(start, end)
@@ -168,14 +168,14 @@ func (m *Map) hasHole(e ast.Expr) bool {
 	return false
 }
 
-// pieceRange gives the source of those of bytes [start, end) that piece k has.
+// pieceRange returns the source of those of bytes [start, end) that piece k has.
 func (m *Map) pieceRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
 	p := &m.pieces[k]
 	at, stop := int(m.starts[k]), int(m.starts[k+1])
 	return p.Source(m.src, int32(max(start, at)-at), int32(min(end, stop)-at))
 }
 
-// positionBetween gives the position before byte i: in a literal, if there is one on
+// positionBetween returns the position before byte i: in a literal, if there is one on
 // either side, and on the left if on both.
 func (m *Map) positionBetween(i int) (pos, endPos token.Pos, ok bool) {
 	spots := m.rangesAt(i)
@@ -193,7 +193,7 @@ func (m *Map) positionBetween(i int) (pos, endPos token.Pos, ok bool) {
 	return pos, pos, false
 }
 
-// pieceAt gives the piece that byte i is in.
+// pieceAt returns the piece that byte i is in.
 func (m *Map) pieceAt(i int) int {
 	return max(sort.Search(len(m.pieces), func(k int) bool { return int(m.starts[k]) > i })-1, 0)
 }
@@ -209,7 +209,7 @@ type valueRange struct {
 	from, to int32
 }
 
-// rangesAt gives the places in literals that are between byte i-1 and byte i: none,
+// rangesAt returns the places in literals that are between byte i-1 and byte i: none,
 // one, or two where two literals meet.
 func (m *Map) rangesAt(i int) []valueRange {
 	var out []valueRange
@@ -260,7 +260,7 @@ func (h *Hole) equal(g *Hole) bool {
 }
 
 // Why says why byte i of the text is not known, if a hole is there. Of a value
-// that could not be made at all it gives TooMuch.
+// that could not be made at all it returns TooMuch.
 func (m *Map) Why(i int) flow.Reason {
 	switch {
 	case len(m.pieces) == 0:

@@ -49,7 +49,7 @@ type Place struct {
 	Formats  uint8    // how many times the text is a format: each needs every % doubled
 }
 
-// Source gives the source range that spells bytes [i, j) of p, or the place of
+// Source returns the source range that spells bytes [i, j) of p, or the place of
 // p where they cannot be told apart; exact says which.
 func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool) {
 	if p.At.Lit == nil {
@@ -89,7 +89,7 @@ func (c *Cursor) Cut(start, end int, f func(Piece)) {
 	}
 }
 
-// Cut gives bytes [i, j) of p. Of a part of what is not spelled byte by byte nothing
+// Cut returns bytes [i, j) of p. Of a part of what is not spelled byte by byte nothing
 // is known but where the whole comes from.
 func (p Piece) Cut(i, j int) Piece {
 	if p.Kind == Plain {
@@ -101,7 +101,7 @@ func (p Piece) Cut(i, j int) Piece {
 	return p
 }
 
-// TextOf gives the text that pieces are.
+// TextOf returns the text that pieces are.
 func TextOf(ps []Piece) core.Text {
 	t := core.Text{S: Join(ps)}
 	at := int32(0)
@@ -175,7 +175,7 @@ func IsNonEmpty(ps []Piece) bool {
 	return HasKnown(ps)
 }
 
-// Cut gives bytes [start, end) of ps.
+// Cut returns bytes [start, end) of ps.
 func Cut(ps []Piece, start, end int) []Piece {
 	var out []Piece
 	in := Cursor{Pieces: ps}
@@ -183,7 +183,7 @@ func Cut(ps []Piece, start, end int) []Piece {
 	return out
 }
 
-// Reshaped gives a piece, if it is a hole, as one that something was made of.
+// Reshaped returns a piece, if it is a hole, as one that something was made of.
 func (p Piece) Reshaped() Piece {
 	if p.Kind == Unknown {
 		p.Hole = &Hole{Hole: core.Hole{Name: p.Hole.Name, From: p.Hole.From}, Expr: p.Hole.Expr, Why: flow.ChangedByCall}

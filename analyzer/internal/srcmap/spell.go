@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// Spell gives the source edit that replaces bytes [start, end) of the text by
+// Spell returns the source edit that replaces bytes [start, end) of the text by
 // new, which is bytes of the text as well: it replaces the source [pos, endPos)
 // by newText, and lies within one literal. It touches no more than it must: what
 // new has in common with the old bytes at either end stays as it is.
@@ -61,7 +61,7 @@ func (m *Map) isUnspelled(i int) bool {
 	return m.pieces[m.pieceAt(i)].Kind == EscapeAsVerb || m.isHole(i)
 }
 
-// editRanges gives where bytes [start, end) are spelled, if that is one stretch
+// editRanges returns where bytes [start, end) are spelled, if that is one stretch
 // of one literal; of an empty range, where bytes may be put in.
 func (m *Map) editRanges(start, end int) []valueRange {
 	if len(m.pieces) == 0 {
@@ -88,7 +88,7 @@ func (m *Map) editRanges(start, end int) []valueRange {
 // maxFormats is how deep formats may be nested for an edit.
 const maxFormats = 3
 
-// spell gives the source of new at s. It widens s to whole units and characters.
+// spell returns the source of new at s. It widens s to whole units and characters.
 func (s *valueRange) spell(new string) ([]byte, bool) {
 	l := s.place.Lit
 	from, to := l.widen(s.from, s.to)
@@ -104,7 +104,7 @@ func (s *valueRange) spell(new string) ([]byte, bool) {
 	return appendInterpreted(nil, new), true
 }
 
-// widen gives the least range around bytes [from, to) of the value that does not
+// widen returns the least range around bytes [from, to) of the value that does not
 // cut an escape or a character in two.
 func (l *Literal) widen(from, to int32) (int32, int32) {
 	if from > 0 && int(from) < len(l.Value) {
@@ -118,7 +118,7 @@ func (l *Literal) widen(from, to int32) (int32, int32) {
 	return from, to
 }
 
-// floor gives where the unit or character around the boundary before byte i
+// floor returns where the unit or character around the boundary before byte i
 // begins; i itself if that cuts none.
 func (l *Literal) floor(i int32) int32 {
 	value, _, _ := l.unit(i)
@@ -136,7 +136,7 @@ func (l *Literal) floor(i int32) int32 {
 	return i
 }
 
-// ceil gives where the unit or character that begins at byte i ends.
+// ceil returns where the unit or character that begins at byte i ends.
 func (l *Literal) ceil(i int32) int32 {
 	if l.plainAt(i) {
 		_, size := utf8.DecodeRuneInString(l.Value[i:])

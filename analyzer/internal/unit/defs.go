@@ -17,7 +17,7 @@ type Defs struct {
 	NeverMutated bool       // nothing writes to what is in it or behind it, as far as can be seen
 }
 
-// Single gives the one value of the variable, or nil. Of a call with several
+// Single returns the one value of the variable, or nil. Of a call with several
 // results, it is the first of them.
 func (s *Defs) Single() ast.Expr {
 	if len(s.Values) != 1 {
@@ -58,7 +58,7 @@ func (u *Unit) DefsOf(v *types.Var, pos token.Pos) *Defs {
 
 func (s *Defs) addUnknown() { s.Values, s.NeverMutated = append(s.Values, nil), false }
 
-// ScopeOf gives where v can be mentioned: the declaration around a local
+// ScopeOf returns where v can be mentioned: the declaration around a local
 // variable, the package for one of it that has no exported name.
 func (u *Unit) ScopeOf(v *types.Var) (inspector.Cursor, bool) {
 	switch {
@@ -124,7 +124,7 @@ func isNilUseless(t types.Type) bool {
 	return false
 }
 
-// valueAt gives what an assignment of n values gives to the one at i.
+// valueAt returns what an assignment of n values gives to the one at i.
 func valueAt(i, n int, values []ast.Expr) ast.Expr {
 	switch {
 	case len(values) == n:

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// generatedFiles gives the files of generated code: their author is a program.
+// generatedFiles returns the files of generated code: their author is a program.
 func generatedFiles(pass *analysis.Pass) map[string]bool {
 	skip := make(map[string]bool)
 	for _, f := range pass.Files {

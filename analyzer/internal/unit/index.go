@@ -21,7 +21,7 @@ type index struct {
 	named    map[*types.Func][]inspector.Cursor  // the names of functions that only the package can use; nil: not made yet
 }
 
-// Cursor gives the cursor of a node.
+// Cursor returns the cursor of a node.
 func (u *Unit) Cursor(n ast.Node) (inspector.Cursor, bool) {
 	if u.index.searches++; u.index.searches <= MaxSearches {
 		return u.Root.FindNode(n)
@@ -42,7 +42,7 @@ func (u *Unit) Cursor(n ast.Node) (inspector.Cursor, bool) {
 	return u.Root.FindNode(n)
 }
 
-// MentionsOf gives the names of v within a scope, in order.
+// MentionsOf returns the names of v within a scope, in order.
 func (u *Unit) MentionsOf(v types.Object, scope inspector.Cursor) (list []inspector.Cursor) {
 	info := u.Pass.TypesInfo
 	if u.index.searches++; u.index.searches <= MaxSearches {
@@ -76,7 +76,7 @@ func (u *Unit) UsesOf(v types.Object, scope inspector.Cursor) []inspector.Cursor
 	})
 }
 
-// FuncUses gives where the package names a function of its own that is not exported,
+// FuncUses returns where the package names a function of its own that is not exported,
 // but in its declaration, in order.
 func (u *Unit) FuncUses(fn *types.Func) []inspector.Cursor {
 	if u.index.named == nil {

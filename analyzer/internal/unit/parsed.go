@@ -11,7 +11,7 @@ import (
 // whether it was one.
 var parsers = map[string]bool{"net/url.Parse": true, "net/url.ParseRequestURI": true, "(*net/url.URL).Parse": true}
 
-// parserCall gives the call of a parser that e is: itself, or the argument of a
+// parserCall returns the call of a parser that e is: itself, or the argument of a
 // function that turns (T, error) into T.
 func (u *Unit) parserCall(e ast.Expr) (call *ast.CallExpr, parser string) {
 	for range 2 {
@@ -34,7 +34,7 @@ func (u *Unit) parserCall(e ast.Expr) (call *ast.CallExpr, parser string) {
 	return nil, ""
 }
 
-// ParsedText gives the text that was parsed into the URL e and is still what that
+// ParsedText returns the text that was parsed into the URL e and is still what that
 // URL says; nil if it is not known.
 func (u *Unit) ParsedText(e ast.Expr) ast.Expr {
 	if !u.IsUnmutated(e) {

@@ -43,7 +43,7 @@ func (u *Unit) InTestFile(pos token.Pos) bool {
 	return goinfo.IsTestFile(u.Pass.Fset.File(pos).Name())
 }
 
-// FileAt gives the file around pos, or nil.
+// FileAt returns the file around pos, or nil.
 func (u *Unit) FileAt(pos token.Pos) *ast.File {
 	for _, f := range u.Pass.Files {
 		if f.FileStart <= pos && pos < f.FileEnd {
@@ -70,7 +70,7 @@ func (u *Unit) IsEditable(pos token.Pos) bool {
 	return f != nil && !slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }
 
-// ObjectNamed gives what a name stands for at pos, wherever in the block it is
+// ObjectNamed returns what a name stands for at pos, wherever in the block it is
 // declared.
 func (u *Unit) ObjectNamed(name string, pos token.Pos) types.Object {
 	scope := u.Pass.Pkg.Scope().Innermost(pos)
@@ -81,7 +81,7 @@ func (u *Unit) ObjectNamed(name string, pos token.Pos) types.Object {
 	return obj
 }
 
-// ImportOf gives the import by which a function is named; nil if it is not named
+// ImportOf returns the import by which a function is named; nil if it is not named
 // by one.
 func (u *Unit) ImportOf(fun ast.Expr) *types.PkgName {
 	sel, ok := ast.Unparen(fun).(*ast.SelectorExpr)
@@ -122,7 +122,7 @@ func (u *Unit) IsField(e ast.Expr, pkg, name string) bool {
 	return ok && v.IsField() && v.Pkg() != nil && v.Pkg().Path() == pkg
 }
 
-// FuncDeclAround gives the declared function in which positions stand.
+// FuncDeclAround returns the declared function in which positions stand.
 func (u *Unit) FuncDeclAround(pos, end token.Pos) (fn inspector.Cursor, ok bool) {
 	if u.functions == nil {
 		u.functions = slices.SortedFunc(u.Root.Preorder((*ast.FuncDecl)(nil)), func(a, b inspector.Cursor) int {
@@ -139,7 +139,7 @@ func (u *Unit) FuncDeclAround(pos, end token.Pos) (fn inspector.Cursor, ok bool)
 	return u.functions[i], true
 }
 
-// FuncDecl gives the declaration of a function of the package, if it has a body.
+// FuncDecl returns the declaration of a function of the package, if it has a body.
 func (u *Unit) FuncDecl(fn *types.Func) *ast.FuncDecl {
 	if fn.Pkg() != u.Pass.Pkg {
 		return nil
@@ -177,7 +177,7 @@ func (u *Unit) sameArgument(a, b ast.Expr) bool {
 	return x != nil && y != nil && x.ExactString() == y.ExactString() || u.Same(a, b)
 }
 
-// ObjectOf gives the variable or field that an expression is, or nil.
+// ObjectOf returns the variable or field that an expression is, or nil.
 func (u *Unit) ObjectOf(e ast.Expr) types.Object {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
