@@ -10,8 +10,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A lister is a value that has entries. Its Set reads what a flag gives: entries
-// that are separated by commas, or one.
+// A listValue is a flag value with entries, one or several separated by commas.
 type listValue interface{ add(entry string) error }
 
 // addAll adds the entries of a comma-separated list, without empty ones.
@@ -43,7 +42,7 @@ func (l *List) add(entry string) error {
 	return err
 }
 
-// Lines are places that take URLs.
+// Lines are sinks, in the syntax of package sink.
 type Lines []*sink.Line
 
 // String returns the lines, without the files that they stand in.
@@ -125,8 +124,7 @@ func (v *releaseValue) Set(s string) error {
 	return nil
 }
 
-// FixMode says which fixes a diagnostic carries: drivers apply blindly what is
-// there.
+// A FixMode says which fixes diagnostics carry: drivers apply blindly what is there.
 type FixMode uint8
 
 // The modes.

@@ -1,3 +1,11 @@
+// Package rules holds the rules that look at syntax, and not at the text of a URL:
+// query-lost and prefix-host, and what is said of directives. As in core, a rule is one
+// value whose examples are executed:
+//
+//	u.Query().Set("page", "2") // query-lost: Query returns a copy
+//
+// A rule is called for each node and reports through a [Pass], which leaves out
+// generated code, tests and disabled rules.
 package rules
 
 import (

@@ -106,3 +106,19 @@ func (h *Defs) FlagCalls() ([]ast.Expr, Reason) {
 	}
 	return values, 0
 }
+
+// Stores returns how many uses of a variable only assign to it.
+func (x *Index) Stores(obj types.Object) int {
+	v, ok := obj.(*types.Var)
+	if !ok {
+		return 0
+	}
+	_, h := x.DefsOf(v)
+	if v.Kind() == types.PackageVar {
+		h = x.Global(v)
+	}
+	if h == nil {
+		return 0
+	}
+	return h.Stores
+}
