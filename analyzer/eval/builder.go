@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// builderText appends what was written to the strings.Builder or bytes.Buffer of which
-// e calls String.
+// builderText appends what was written to the strings.Builder or bytes.Buffer on which e
+// calls String.
 func (w *walk) builderText(e *ast.CallExpr) bool {
 	id, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.Ident)
 	if !ok {
@@ -32,7 +32,7 @@ func (w *walk) builderText(e *ast.CallExpr) bool {
 	return true
 }
 
-// evalNewBuilder appends what a new builder holds.
+// evalNewBuilder appends the initial contents of a builder.
 func (rd *tracer) evalNewBuilder(value ast.Expr) {
 	switch e := ast.Unparen(value).(type) {
 	case *ast.CompositeLit:

@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// evalCall appends what a call or conversion gives.
+// evalCall appends the result of a call or conversion.
 func (w *walk) evalCall(e *ast.CallExpr) {
 	if w.ev.Info.Types[e.Fun].IsType() {
 		w.evalConversion(e)
@@ -21,7 +21,7 @@ func (w *walk) evalCall(e *ast.CallExpr) {
 	w.evalResult(e, e, 0)
 }
 
-// evalResult appends result index of a call, which is what e stands for.
+// evalResult appends result index of a call, on behalf of e.
 func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	fn := goinfo.Callee(w.ev.Info, call)
 	if fn == nil || !w.ev.HasArguments(call, fn) {
@@ -45,8 +45,8 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	w.addOpaqueFor(e, call)
 }
 
-// evalConversion appends the operand of a conversion of a string, or of bytes that
-// are made of one.
+// evalConversion appends the operand of a conversion to string, if that is a string or
+// bytes made of one.
 func (w *walk) evalConversion(e *ast.CallExpr) {
 	switch {
 	case len(e.Args) != 1 || !goinfo.IsString(w.ev.Info.TypeOf(e)):
@@ -61,7 +61,7 @@ func (w *walk) evalConversion(e *ast.CallExpr) {
 	}
 }
 
-// bytesHole returns what bytes of which nothing is known may hold.
+// bytesHole returns what is known of bytes whose contents are not.
 func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
@@ -74,8 +74,8 @@ func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
 	return core.Hole{}
 }
 
-// evalBytes appends what an expression of type []byte holds; it returns false, and
-// appends nothing, if that is not known.
+// evalBytes appends the contents of an expression of type []byte. It reports false, and
+// appends nothing, if they are not known.
 func (w *walk) evalBytes(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -101,11 +101,11 @@ func (w *walk) evalBytes(e ast.Expr) bool {
 	return false
 }
 
-// addEmpty appends no byte, for e.
+// addEmpty appends an empty piece for e.
 func (w *walk) addEmpty(e ast.Expr) { w.addKnown(e, "") }
 
-// addOpaqueFor appends a hole for e, which gets its value from an expression of which
-// nothing is known.
+// addOpaqueFor appends a hole for e, whose value comes from an expression that is not
+// followed.
 func (w *walk) addOpaqueFor(e, from ast.Expr) {
 	if e == from {
 		w.addOpaque(e)
@@ -114,8 +114,8 @@ func (w *walk) addOpaqueFor(e, from ast.Expr) {
 	w.addUnknown(e, reasonOf(from))
 }
 
-// takePieces returns the pieces of e instead of appending them. No edit goes into them,
-// for something is going to be made of them.
+// takePieces returns the pieces of e instead of appending them. They cannot be edited, for
+// something will be made of them.
 func (w *walk) takePieces(e ast.Expr) []srcmap.Piece {
 	mark, via := len(w.out), w.via
 	w.via = &srcmap.Link{Repeated: true, Next: via}
@@ -126,7 +126,7 @@ func (w *walk) takePieces(e ast.Expr) []srcmap.Piece {
 	return ps
 }
 
-// knownText returns the text of e, if all of it is known.
+// knownText returns the text of e, if it has no holes.
 func (w *walk) knownText(e ast.Expr) (string, bool) {
 	if s, ok := w.ev.StringOf(e); ok {
 		return s, w.spend(len(s))
@@ -141,7 +141,7 @@ func (w *walk) addPieces(ps []srcmap.Piece) {
 	}
 }
 
-// reasonOf says why e, of which nothing is known, is not.
+// reasonOf returns why the value of an expression of that kind is not known.
 func reasonOf(e ast.Expr) flow.Reason {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:

@@ -9,16 +9,16 @@ const (
 	maxChoices = 32 // how many ways may be tried to find them
 )
 
-// EvalAll returns the values that e, which must be of string type, can have: one
-// for each way through the branches before it, as far as they lead to different
-// texts. If that are more than 8, what differs is a hole.
+// EvalAll returns the values that the string e can have: one for each path through the
+// branches before it, as far as these lead to different texts. If there are more than 8,
+// what differs is a hole.
 //
-// What e holds at run time is one of them, with its holes filled. It returns false
-// if nothing is known of any of them, as Eval does.
+// At run time e holds one of them, with its holes filled. It reports false if nothing is
+// known of any of them, as Eval does.
 func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) { return ev.evalEvery(textOf(e)) }
 
-// EvalFormatted is EvalAll for what fmt.Sprintf makes of args, the first of which is
-// the format. They stand in call, which hands them on to it.
+// EvalFormatted is EvalAll for the result of fmt.Sprintf(args...). The args are written in
+// call, which hands them on.
 func (ev *Evaluator) EvalFormatted(call *ast.CallExpr, args []ast.Expr) ([]Value, bool) {
 	return ev.evalEvery(task{pos: call.Pos(), run: func(w *walk) { w.sprintf(call, args) }})
 }
@@ -38,12 +38,12 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 	return []Value{v}, known
 }
 
-// mostPoints are at how many places choices are made, in turn: at fewer ones, if
-// they lead to too many texts.
+// mostPoints are the numbers of branch points that are tried in turn, until there are few
+// enough texts.
 var mostPoints = []int{maxChoices, 3, 2, 1}
 
-// evalPaths returns the values with as many choices as c allows; false if these are
-// too many.
+// evalPaths returns the values of all paths through at most c.maxPoints branch points. It
+// reports false if there are too many.
 func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok bool) {
 	c.taken = nil
 	for range maxChoices {
@@ -67,8 +67,8 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 	return nil, false, false
 }
 
-// decisions are what a walk does where there are several ways. Walks that make
-// them in turn, by next, go all ways.
+// decisions are what a walk decides at branch points. Repeated walks, with next between
+// them, take all paths.
 type decisions struct {
 	maxPoints int // at how many places they are made
 	taken     []decision
@@ -76,8 +76,8 @@ type decisions struct {
 	budget    int
 }
 
-// A way is where a choice is made: at a node, on behalf of one call of the
-// function that it is in.
+// A branchPoint is where a decision is made: at a node, on behalf of one call of the
+// function around it.
 type branchPoint struct {
 	frame *frame
 	at    any
@@ -89,9 +89,9 @@ type decision struct {
 	n     int
 }
 
-// choose returns one of n ways, the same for the same thing all through one walk:
-// two variables that are set in one branch have their values together. It returns
-// false if several values are too many.
+// choose returns one of n alternatives, and the same one for the same branch point all
+// through a walk: two variables set in one branch have their values together. It reports
+// false where only a single value is possible.
 func (w *walk) choose(at any, n int) (int, bool) {
 	if n == 1 {
 		return 0, true
@@ -118,7 +118,7 @@ func (w *walk) choose(at any, n int) (int, bool) {
 	return c.taken[i].taken, true
 }
 
-// next goes on to the next way, and reports whether there is one.
+// next moves on to the next path, and reports whether there is one.
 func (c *decisions) next() bool {
 	for i := len(c.taken) - 1; i >= 0; i-- {
 		if c.taken[i].taken++; c.taken[i].taken < c.taken[i].n {
@@ -129,7 +129,7 @@ func (c *decisions) next() bool {
 	return false
 }
 
-// among reports whether v is one of values: the same text from the same places.
+// among reports whether v is one of values: the same text spelled at the same places.
 func among(values []Value, v *Value) bool {
 	for i := range values {
 		if values[i].Text.S == v.Text.S && values[i].Map.Equal(&v.Map) {

@@ -8,9 +8,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// compose appends the text of a URL as (*url.URL).String makes it (RFC 3986 §5.3).
-// What stands between the fields depends on which of them are empty; where that
-// is not known, one text has them all and another one is a hole.
+// compose appends the text of a URL as (*url.URL).String makes it (RFC 3986 §5.3). The
+// delimiters depend on which fields are empty; where that is not known there are two
+// texts: one has them all, the other is a hole.
 func (w urlComposer) compose(e *ast.CallExpr, u *urlFields) bool {
 	if len(u.opaque) > 0 && srcmap.Join(u.opaque) != "" {
 		return w.composeOpaque(e, u)
@@ -41,6 +41,7 @@ func (w urlComposer) compose(e *ast.CallExpr, u *urlFields) bool {
 	return true
 }
 
+// composeOpaque is compose for a URL with Opaque.
 func (w urlComposer) composeOpaque(e *ast.CallExpr, u *urlFields) bool {
 	if !srcmap.HasKnown(u.opaque) || srcmap.Join(u.scheme) != "" && !srcmap.IsNonEmpty(u.scheme) {
 		return false
@@ -55,8 +56,8 @@ func (w urlComposer) composeOpaque(e *ast.CallExpr, u *urlFields) bool {
 	return true
 }
 
-// assumePresent reports whether it is known, or assumed in one of two texts, that the
-// scheme and the host are there if they may be.
+// assumePresent reports whether scheme and host are present if they may be. Where that is
+// not known, it is assumed in one of two texts.
 func (w urlComposer) assumePresent(e *ast.CallExpr, u *urlFields, path []srcmap.Piece) bool {
 	unsure := func(ps []srcmap.Piece) bool { return srcmap.Join(ps) != "" && !srcmap.IsNonEmpty(ps) }
 	rooted := srcmap.HasKnown(path) && path[0].Kind != srcmap.Unknown && srcmap.Join(path)[0] == '/'
@@ -77,7 +78,7 @@ func (w urlComposer) assumePresent(e *ast.CallExpr, u *urlFields, path []srcmap.
 	return true
 }
 
-// pathOf returns the path as it is written.
+// pathOf returns the path as String writes it; false if that is not known.
 func (w urlComposer) pathOf(e *ast.CallExpr, u *urlFields) ([]srcmap.Piece, bool) {
 	raw, s := srcmap.Join(u.rawPath), srcmap.Join(u.path)
 	switch {
@@ -98,7 +99,7 @@ func (w urlComposer) pathOf(e *ast.CallExpr, u *urlFields) ([]srcmap.Piece, bool
 	return srcmap.NonEmpty(escapedPieces(u.path, e)), true
 }
 
-// escapedPieces returns a path as net/url writes it.
+// escapedPieces returns a path, escaped as net/url does.
 func escapedPieces(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
 	out := mapText(ps, e, escapedPath)
 	for i := range out {
@@ -110,8 +111,8 @@ func escapedPieces(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
 	return out
 }
 
-// addQuery appends "?" and the query, if there is one. One that may be empty is
-// there in one of two texts.
+// addQuery appends "?" and the query, if there is one. A query that may be empty is
+// present in one of two texts.
 func (w urlComposer) addQuery(e *ast.CallExpr, ps []srcmap.Piece) {
 	switch {
 	case len(ps) == 0:
@@ -130,11 +131,10 @@ func (w urlComposer) addQuery(e *ast.CallExpr, ps []srcmap.Piece) {
 	w.addPieces(ps)
 }
 
-// queryOf is where it is chosen whether a URL has a query.
+// A queryOf is the branch point at which a URL has a query or not.
 type queryOf struct{ call *ast.CallExpr }
 
-// addFragment appends "#" and the fragment, if there is one; if it may be empty, a
-// hole.
+// addFragment appends "#" and the fragment, if there is one; a hole, if it may be empty.
 func (w urlComposer) addFragment(e *ast.CallExpr, ps []srcmap.Piece) {
 	switch {
 	case len(ps) == 0:

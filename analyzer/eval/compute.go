@@ -17,8 +17,8 @@ import (
 // is known of the arguments.
 type computation struct{ *walk }
 
-// compute appends what a call of the named function gives, where that follows
-// from what is known of its arguments. If it returns false, nothing was appended.
+// compute appends the result of a call of the named function, if it follows from what is
+// known of the arguments. If it reports false, nothing was appended.
 func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	pkg, function, _ := strings.Cut(name, ".")
 	switch pkg {
@@ -48,7 +48,7 @@ func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	return false
 }
 
-// fmt appends what the functions of package fmt print.
+// fmt appends the result of functions of package fmt.
 func (w computation) fmt(e *ast.CallExpr, function string) bool {
 	switch function {
 	case "Sprintf":
@@ -63,7 +63,7 @@ func (w computation) fmt(e *ast.CallExpr, function string) bool {
 	return true
 }
 
-// appendf appends what a call gives that puts text behind bytes.
+// appendf appends the result of fmt.Append, Appendf or Appendln.
 func (w *walk) appendf(e *ast.CallExpr) bool {
 	fn := goinfo.Callee(w.ev.Info, e)
 	if fn == nil || !w.ev.HasArguments(e, fn) || len(e.Args) == 0 {
@@ -86,8 +86,8 @@ func (w *walk) appendf(e *ast.CallExpr) bool {
 	return true
 }
 
-// escape appends what an escaper of package net/url makes of its argument: known
-// text, or a hole that knows what was escaped.
+// escape appends the result of the functions of net/url that escape and unescape: a text,
+// or a hole that knows what was escaped.
 func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) bool {
 	var escaper func(string) string
 	switch function {
@@ -126,8 +126,8 @@ func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) boo
 	return true
 }
 
-// mapText returns known pieces after f has changed each of them. Those that it does
-// not change stay where they are spelled.
+// mapText applies f to each known piece. Pieces that it does not change stay where they
+// are spelled.
 func mapText(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piece {
 	out := slices.Clone(ps)
 	for i := range out {
@@ -139,7 +139,7 @@ func mapText(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piec
 	return out
 }
 
-// number appends a constant number.
+// number appends a constant number in decimal.
 func (w computation) number(e *ast.CallExpr) bool {
 	n, ok := w.ev.IntOf(e.Args[0])
 	if !ok {

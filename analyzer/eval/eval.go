@@ -1,8 +1,16 @@
-// Package lit evaluates Go expressions to texts, and knows where in the source
-// each byte of such a text is spelled.
+// Package eval evaluates string expressions of Go to texts with holes: bytes that are
+// known, and values that only a run knows, each with what is known of it. It follows
+// variables, calls within the package and functions of the standard library:
 //
-// It is the only place in the program that does position arithmetic: callers
-// hand in offsets into a text and get token.Pos and source edits back.
+//	u := "http://" + host
+//	if port > 0 {
+//		u += fmt.Sprintf(":%d", port)
+//	}
+//	http.Get(u) // EvalAll: "http://{host}" and "http://{host}:{port}", digits
+//
+// Every value comes with a map of where its bytes are spelled in the source. The package
+// may have type errors: then less is known. An evaluation is linear in the package; see
+// the budget in walk.go.
 package eval
 
 import (
@@ -16,8 +24,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Value is what an expression is known to hold: a text, and where its bytes
-// are spelled. Offsets into Text.S are the offsets that the methods of Map take.
+// A Value is what is known of the value of an expression: a text with holes, and where its
+// bytes are spelled. Offsets into Text.S are those that the methods of Map take.
 type Value struct {
 	Text core.Text
 	Map  srcmap.Map
@@ -39,22 +47,21 @@ func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast
 	return &Evaluator{Source: &srcmap.Source{Index: &flow.Index{Package: p}}}
 }
 
-// Eval returns the value of e, which must be of string type, or of one element of it,
-// if it is a slice of strings, with a hole for what
-// has several (see [Evaluator.EvalAll]). It returns false if nothing is known of it:
-// no byte, and no hole of a known kind (the value then has the holes). It also
-// gives up, with no value, on texts of a megabyte and more.
+// Eval returns the value of e, which must be a string, or of any one element if it is a
+// slice of strings. What has several values is a hole (see [Evaluator.EvalAll]). It
+// reports false if nothing is known: no byte, and no hole of a known kind (the value then
+// has the holes). It gives up, with no value, on texts of a megabyte and more.
 func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) { return ev.evalOnce(textOf(e)) }
 
-// EvalParts is Eval, but what a variable holds is not made one hole where no byte
-// of it is known: each part is a hole of its own.
+// EvalParts is Eval, but keeps each part of a variable a hole of its own, even if no byte
+// of the variable is known.
 func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
 	t := textOf(e)
 	t.separateHoles = true
 	return ev.evalOnce(t)
 }
 
-// A task is what a walk has to do.
+// A task is what a walk is to evaluate.
 type task struct {
 	pos           token.Pos // of the place
 	run           func(*walk)

@@ -8,7 +8,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// evalFlag appends the default of a flag, or what the command line says instead.
+// evalFlag appends, in one of two texts, the default of a flag; in the other it is what
+// the command line says.
 func (w *walk) evalFlag(e ast.Expr, call *ast.CallExpr) {
 	_, byDefault, ok := flow.FlagCall(w.ev.Info, call)
 	k, chosen := 0, false
@@ -22,7 +23,7 @@ func (w *walk) evalFlag(e ast.Expr, call *ast.CallExpr) {
 	w.eval(byDefault)
 }
 
-// evalDeref appends what a pointer leads to: the value of a flag.
+// evalDeref appends the string that a pointer leads to, if that is the value of a flag.
 func (w *walk) evalDeref(e *ast.StarExpr) {
 	id, ok := ast.Unparen(e.X).(*ast.Ident)
 	if !ok {
@@ -59,9 +60,8 @@ func (w *walk) evalDeref(e *ast.StarExpr) {
 	}
 }
 
-// flagBehind returns the call that a pointer has its value from, and what is
-// written to the string that it leads to, in tests only for them; nil if that is
-// not all, or perhaps kills what there was.
+// flagBehind returns the call that declares the flag behind a pointer, and the values
+// assigned through the pointer in branches; nil if something else may change it.
 func (w *walk) flagBehind(h *flow.Defs) (call *ast.CallExpr, others []ast.Expr) {
 	if h == nil || h.Untracked != 0 {
 		return nil, nil

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// evalPackageVar appends one of the values that the package gives to v. What
-// tests write does not count elsewhere.
+// evalPackageVar appends one of the values that the package assigns to v. Assignments in
+// tests count in tests only.
 func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 	if !w.ev.IsPrivate(v) || w.visiting[v] {
 		w.addUnknown(e, flow.OtherVariable)
@@ -44,7 +44,7 @@ func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 	w.nameHole(mark, e)
 }
 
-// evalApart runs eval outside of any call, with v as what led there.
+// evalApart runs eval outside of any call, for the definition of the package variable v.
 func (w *walk) evalApart(v *types.Var, eval func()) {
 	if w.visiting == nil {
 		w.visiting = map[*types.Var]bool{}
@@ -55,8 +55,8 @@ func (w *walk) evalApart(v *types.Var, eval func()) {
 	w.frame, w.via, w.visiting[v] = frame, via, false
 }
 
-// packageVarValues returns the expressions that are assigned to a variable of the package;
-// nil among them stands for the empty string.
+// packageVarValues returns the values assigned to a variable of the package; nil among
+// them is the empty string.
 func (w *walk) packageVarValues(h *flow.Defs) ([]ast.Expr, flow.Reason) {
 	switch {
 	case h == nil:

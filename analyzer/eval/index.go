@@ -28,8 +28,8 @@ func (w *walk) evalIndex(e *ast.IndexExpr) {
 	w.nameHole(mark, e)
 }
 
-// evalConstIndex appends the element of that index, if the elements are written
-// out.
+// evalConstIndex appends the element at a constant index or key, if the elements are
+// written out.
 func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
 	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
@@ -65,8 +65,8 @@ func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 	w.addOpaque(e)
 }
 
-// mapValue returns what a map that is written out has for a constant key; nil if that is
-// nothing.
+// mapValue returns the value of a constant key in a map that is written out; nil if the
+// map lacks it. It reports false if that is not known.
 func (ev *Evaluator) mapValue(lit *ast.CompositeLit, key ast.Expr) (value ast.Expr, known bool) {
 	want := ev.Info.Types[key].Value
 	values := ev.literalElements(lit, false)
@@ -101,8 +101,8 @@ func (ev *Evaluator) isLocalVar(e ast.Expr) bool {
 	return ok && v.Kind() == types.LocalVar
 }
 
-// elementHole returns what is known of each element of a slice: one that a variable
-// has from a call, or a field of a struct.
+// elementHole returns what is known of every element of a slice that is a field, or a
+// variable with the result of a call.
 func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
@@ -120,7 +120,7 @@ func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
 	return ev.resultElementHole(h.All[0].Value)
 }
 
-// resultElementHole returns what is known of each element of a slice that a call gives.
+// resultElementHole returns what is known of every element of a slice that a call returns.
 func (ev *Evaluator) resultElementHole(e ast.Expr) (core.Hole, bool) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {

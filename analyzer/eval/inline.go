@@ -15,7 +15,7 @@ const (
 	maxReturns = maxTexts
 )
 
-// A frame is one call that is looked into.
+// A frame is a call that is evaluated inside the callee.
 type frame struct {
 	outer *frame
 	call  *ast.CallExpr
@@ -23,8 +23,8 @@ type frame struct {
 	depth int
 }
 
-// arg returns what the call gives for parameter index, the variable v; nil if that
-// is no expression of its own.
+// arg returns the argument for parameter index, the variable v; nil if that is no
+// expression of its own.
 func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	if f == nil || index < 0 {
 		return nil
@@ -39,7 +39,7 @@ func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	return f.call.Args[index]
 }
 
-// within reports whether fn is being looked into.
+// within reports whether fn is being evaluated.
 func (f *frame) within(fn *types.Func) bool {
 	for ; f != nil; f = f.outer {
 		if f.fn == fn {
@@ -49,8 +49,8 @@ func (f *frame) within(fn *types.Func) bool {
 	return false
 }
 
-// evalCallee appends result index of a call of a function of the package: what one
-// of its return statements gives. It returns false if that is not known.
+// evalCallee appends result index of a call of a function of the package: the value of one
+// of its return statements. It reports false if that is not known.
 func (w *walk) evalCallee(e ast.Expr, call *ast.CallExpr, fn *types.Func, index int) bool {
 	mark := len(w.out)
 	ok := w.inCallee(call, fn, func(s *ast.ReturnStmt, decl *ast.FuncDecl) bool { return w.evalReturn(s, decl, index) })
@@ -62,9 +62,8 @@ func (w *walk) evalCallee(e ast.Expr, call *ast.CallExpr, fn *types.Func, index 
 	return true
 }
 
-// inReturn calls f with what one of the return statements of a function of the package
-// gives for result index, within that function. It returns false, and perhaps does
-// not call f, if that is not known.
+// inReturn calls f with result index of a return statement of the callee, in the frame of
+// the call. It reports false, and perhaps does not call f, if there is none.
 func (w *walk) inReturn(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 	fn := goinfo.Callee(w.ev.Info, call)
 	if fn == nil || !w.ev.HasArguments(call, fn) {
@@ -80,8 +79,8 @@ func (w *walk) inReturn(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 	})
 }
 
-// inCallee calls f in the frame of a call of a function of the package, with one of
-// its return statements.
+// inCallee calls f with a return statement of the function of the package that is called,
+// in the frame of the call.
 func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt, *ast.FuncDecl) bool) bool {
 	fn = fn.Origin()
 	decl := w.ev.FuncDecl(fn)
@@ -139,7 +138,7 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 	return true
 }
 
-// nameOf returns the name of the result v where it is declared.
+// nameOf returns the name of the result v in the declaration.
 func nameOf(decl *ast.FuncDecl, v *types.Var) *ast.Ident {
 	for _, field := range decl.Type.Results.List {
 		for _, id := range field.Names {

@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A listing asks for what is in a slice, array or map: one element of it, or all
-// of them with a separator between.
+// An elementQuery asks for an element of a slice, array or map, or for all of them joined
+// by a separator.
 type elementQuery struct {
 	of    any    // where one is chosen
 	field string // of that element; "": all of it
@@ -23,7 +23,7 @@ type elementQuery struct {
 	count     int // how many there are so far; -1: perhaps none
 }
 
-// evalLoopElement appends one element, or key, of what a loop goes through.
+// evalLoopElement appends an element, or key, that a range loop assigns.
 func (rd *tracer) evalLoopElement(last *flow.Def) {
 	l := &elementQuery{of: last.Loop, field: rd.Field, keys: last.Kind == flow.DefKey}
 	inner := rd.trace(rd.at, rd.Var, rd.Defs, "")
@@ -31,7 +31,7 @@ func (rd *tracer) evalLoopElement(last *flow.Def) {
 	inner.evalList(last.Value)
 }
 
-// evalList appends what the listing of rd asks of the slice, array or map e.
+// evalList appends what the element query asks of the slice, array or map e.
 func (rd *tracer) evalList(e ast.Expr) {
 	e = ast.Unparen(e)
 	if call, ok := e.(*ast.CallExpr); ok {
@@ -73,7 +73,7 @@ func (rd *tracer) evalList(e ast.Expr) {
 	rd.via = via
 }
 
-// evalListAssigned is inList for what was assigned to the variable.
+// evalListAssigned is evalList for an assigned value.
 func (rd *tracer) evalListAssigned(last *flow.Def) {
 	switch value := ast.Unparen(last.Value).(type) {
 	case *ast.CallExpr:
@@ -99,8 +99,7 @@ func (rd *tracer) evalListAssigned(last *flow.Def) {
 	rd.addUntracked(reasonOf(last.Value))
 }
 
-// evalListCall is inList for result index of a call: what one of its return statements
-// gives, if it is of a function of the package.
+// evalListCall is evalList for result index of a call of a function of the package.
 func (rd *tracer) evalListCall(call *ast.CallExpr, index int) {
 	h, known := rd.ev.resultElementHole(call)
 	switch {
@@ -113,7 +112,7 @@ func (rd *tracer) evalListCall(call *ast.CallExpr, index int) {
 	}
 }
 
-// evalListField is inList for a field of a composite literal.
+// evalListField is evalList for a field of a composite literal.
 func (rd *tracer) evalListField(lit *ast.CompositeLit) {
 	value, ok := goinfo.FieldValue(rd.ev.Info.TypeOf(lit), lit, rd.Field)
 	switch {
@@ -126,7 +125,7 @@ func (rd *tracer) evalListField(lit *ast.CompositeLit) {
 	}
 }
 
-// makesEmpty reports whether e is a call of make for a slice without elements.
+// makesEmpty reports whether e makes a slice without elements.
 func (ev *Evaluator) makesEmpty(e *ast.CallExpr) bool {
 	id, ok := e.Fun.(*ast.Ident)
 	if !ok || len(e.Args) < 2 {
@@ -137,8 +136,8 @@ func (ev *Evaluator) makesEmpty(e *ast.CallExpr) bool {
 	return ok && b.Name() == "make" && known && n == 0
 }
 
-// evalNoElement appends what is asked for of a slice without elements: control does not
-// go where there is one.
+// evalNoElement is evalList for a slice without elements: a path to a use of one is
+// infeasible.
 func (rd *tracer) evalNoElement() {
 	switch {
 	case rd.list.joins:
@@ -150,7 +149,7 @@ func (rd *tracer) evalNoElement() {
 	rd.addUntracked(flow.NeverGivenValue)
 }
 
-// addUnlisted appends a hole for what is in e, of which nothing is written out.
+// addUnlisted appends a hole for an element of e, whose elements are not written out.
 func (rd *tracer) addUnlisted(e ast.Expr) {
 	if h, ok := rd.ev.elementHole(e); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
 		rd.addHole(rd.at, h, flow.Element)
@@ -159,7 +158,7 @@ func (rd *tracer) addUnlisted(e ast.Expr) {
 	rd.addUntracked(flow.Element)
 }
 
-// evalListLiteral appends what is asked for of what is written out.
+// evalListLiteral is evalList for a composite literal.
 func (rd *tracer) evalListLiteral(lit *ast.CompositeLit) {
 	l := rd.list
 	list := rd.ev.literalElements(lit, l.keys)
@@ -193,6 +192,7 @@ func (rd *tracer) chooseElement(list []ast.Expr) {
 	}
 }
 
+// evalElement appends the element e, or the field of it that is asked for.
 func (rd *tracer) evalElement(e ast.Expr) {
 	if rd.list.field != "" {
 		rd.trace(rd.at, rd.Var, rd.Defs, rd.list.field).evalProjection(e)
@@ -201,7 +201,7 @@ func (rd *tracer) evalElement(e ast.Expr) {
 	rd.eval(e)
 }
 
-// evalAppend appends what is asked for of a slice that append has made longer.
+// evalAppend is evalList for the result of append.
 func (rd *tracer) evalAppend(last *flow.Def) {
 	call := last.Value.(*ast.CallExpr)
 	more := call.Args[1:]
@@ -227,7 +227,7 @@ func (rd *tracer) evalAppend(last *flow.Def) {
 	}
 }
 
-// addSpread appends a hole for elements of which nothing is known.
+// addSpread appends a hole for elements that append(s, list...) adds.
 func (rd *tracer) addSpread(why ast.Expr) {
 	rd.addUntracked(reasonOf(why))
 }
@@ -244,7 +244,7 @@ func (rd *tracer) joinAll(list []ast.Expr) {
 	}
 }
 
-// join appends the elements of a slice, with the separator between them.
+// join appends the result of strings.Join.
 func (w computation) join(e *ast.CallExpr) bool {
 	if lit, ok := ast.Unparen(e.Args[0]).(*ast.CompositeLit); ok && len(lit.Elts) == 2 {
 		if list := w.ev.literalElements(lit, false); list != nil {
@@ -261,8 +261,8 @@ func (w computation) join(e *ast.CallExpr) bool {
 	return true
 }
 
-// evalListParam appends a hole for an element of a slice that is a parameter, or a
-// field of one.
+// evalListParam appends a hole for an element of a slice that is a parameter, or a field
+// of one.
 func (rd *tracer) evalListParam() {
 	h, t := core.Hole{From: core.FromParameter}, rd.Var.Type()
 	if rd.Field != "" {

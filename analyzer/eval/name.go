@@ -10,7 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// evalName appends what e, which ends in id, stands for.
+// evalName appends the value of the constant, variable or field that e, which ends in id,
+// names.
 func (w *walk) evalName(e ast.Expr, id *ast.Ident) {
 	switch obj := w.ev.Info.Uses[id].(type) {
 	case *types.Const:
@@ -22,8 +23,8 @@ func (w *walk) evalName(e ast.Expr, id *ast.Ident) {
 	}
 }
 
-// evalConst appends a named constant. One of this package is spelled where it is
-// declared, one of another package stands where it is used.
+// evalConst appends a named constant. One of this package is spelled where it is declared,
+// one of another package where it is used.
 func (w *walk) evalConst(e ast.Expr, obj *types.Const) {
 	b := w.ev.BindingOf(obj)
 	if b == nil || b.Value == nil {
@@ -38,7 +39,7 @@ func (w *walk) evalConst(e ast.Expr, obj *types.Const) {
 	}
 }
 
-// evalVar appends what a variable or a field holds.
+// evalVar appends the value of a variable or a field.
 func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 	switch id, ok := e.(*ast.Ident); {
 	case obj.IsField():
@@ -55,8 +56,8 @@ func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 // addUnknown appends a hole of which nothing is known.
 func (w *walk) addUnknown(e ast.Expr, why flow.Reason) { w.addHole(e, core.Hole{}, why) }
 
-// evalField appends a field of a struct: of one that a variable of the function
-// holds, if that can be followed.
+// evalField appends the value of a field: of a variable of the function, if that can be
+// followed.
 func (w *walk) evalField(e ast.Expr) {
 	if sel, ok := e.(*ast.SelectorExpr); ok {
 		s := w.ev.Info.Selections[sel]
@@ -72,7 +73,7 @@ func (w *walk) evalField(e ast.Expr) {
 	w.addHole(e, w.ev.fieldHole(e), flow.Field)
 }
 
-// tracksFields reports whether it can be known what the fields of v hold.
+// tracksFields reports whether the fields of v can be followed.
 func (ev *Evaluator) tracksFields(v *types.Var) bool {
 	_, h := ev.DefsOf(v)
 	return h.Obstacle() == 0 && h.IsUnaliased(v)
@@ -86,11 +87,11 @@ func (w *walk) evalBinding(obj types.Object, b *flow.Binding) {
 	w.via = before
 }
 
-// maxHops is how many names in a row origin looks through.
+// maxHops is how many constants in a row constOrigin looks through.
 const maxHops = 16
 
-// constOrigin returns the expression that e, a constant, is written as: e itself, or
-// what a named constant of this package is declared to be.
+// constOrigin returns the expression that the constant e is written as: e itself, or what
+// a named constant of this package is bound to.
 func (ev *Evaluator) constOrigin(e ast.Expr) ast.Expr {
 	for range maxHops {
 		id, ok := ast.Unparen(e).(*ast.Ident)

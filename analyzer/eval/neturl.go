@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// joinHostPort appends host, colon and port. A host that is a hole may get
+// joinHostPort appends the result of net.JoinHostPort. A hole for the host may get
 // brackets.
 func (w computation) joinHostPort(e *ast.CallExpr) bool {
 	host, port := w.takePieces(e.Args[0]), w.takePieces(e.Args[1])
@@ -32,7 +32,7 @@ func (w computation) joinHostPort(e *ast.CallExpr) bool {
 	return true
 }
 
-// joinPath appends what a call of url.JoinPath gives, for e.
+// joinPath appends the result of url.JoinPath(base, elements...).
 func (w urlComposer) joinPath(e ast.Expr, call *ast.CallExpr) bool {
 	if call.Ellipsis.IsValid() {
 		return false

@@ -7,7 +7,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// cmpOr appends what cmp.Or gives: the first of its arguments that is not empty.
+// cmpOr appends the result of cmp.Or: the first argument that is not empty.
 func (w computation) cmpOr(e *ast.CallExpr) bool {
 	if e.Ellipsis.IsValid() || !goinfo.IsString(w.ev.Info.TypeOf(e)) {
 		return false

@@ -13,9 +13,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// initialValue returns the literal that a variable is declared to be, nil if that is
-// the zero value or a parsed text, if at pos in r it can only have got other fields
-// of type string since then.
+// initialValue returns the literal that a variable of type url.URL starts as, nil for the
+// zero value or a parsed text. It reports false unless only fields of type string can have
+// changed before pos in r.
 func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast.CompositeLit, bool) {
 	first := h.All[0]
 	if h.InClosures != nil {
@@ -47,7 +47,7 @@ func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (
 	}
 }
 
-// pointee returns e without "&".
+// pointee returns x of &x.
 func pointee(e ast.Expr) ast.Expr {
 	if u, ok := e.(*ast.UnaryExpr); ok {
 		return u.X
@@ -55,8 +55,8 @@ func pointee(e ast.Expr) ast.Expr {
 	return e
 }
 
-// parseCall returns the text that a call parses, and what net/url makes of it; nil if
-// that is not known, or cannot be told by its fields of type string.
+// parseCall returns the text that a call of url.Parse parses, and the result; nil if the
+// text is not known, or has parts that are in no field of type string.
 func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -106,8 +106,8 @@ var (
 	plainEnd   = regexp.MustCompile(`/[A-Za-z0-9._~/=&?-]*$`)
 )
 
-// composeParsed appends the text of a URL that was parsed and not changed, as far as
-// that is sure: both ends of what was parsed.
+// composeParsed appends the text of a URL that was parsed and not changed, as far as it is
+// sure: both ends of what was parsed.
 func (w urlComposer) composeParsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	ps := w.parsedPieces(receiver)
 	if !srcmap.HasHole(ps) {
@@ -144,8 +144,8 @@ func endOf(s string, at int) int {
 	return len(s)
 }
 
-// parsedPieces returns the text that was parsed into a variable which is given
-// nothing else.
+// parsedPieces returns the text that was parsed into a variable which is assigned nothing
+// else.
 func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	id, ok := e.(*ast.Ident)
 	if !ok {

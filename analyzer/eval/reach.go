@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// evalVariable appends what the variable v, or a field of it, holds at id, which is a
-// part of e.
+// evalVariable appends what the variable v, or a field of it, holds at id, which is part
+// of e.
 func (w *walk) evalVariable(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
 	f, h := w.ev.DefsOf(v)
 	rd := w.trace(e, v, h, field)
@@ -55,7 +55,7 @@ func (w *walk) elementsOf(e ast.Expr, l *elementQuery) *tracer {
 	return &tracer{walk: w, Query: flow.Query{Index: w.ev.Index}, at: e, list: l}
 }
 
-// addUntracked appends a hole for what is not known of a variable.
+// addUntracked appends a hole for a variable, or an element, that cannot be followed.
 func (rd *tracer) addUntracked(why flow.Reason) {
 	h := core.Hole{}
 	if rd.Field != "" || rd.list != nil && rd.list.field != "" {
@@ -67,8 +67,8 @@ func (rd *tracer) addUntracked(why flow.Reason) {
 	rd.addHole(rd.at, h, why)
 }
 
-// run appends what the variable holds at pos, which is in r but in no region
-// inside it. It goes back from write to write, each time to a place before.
+// run appends what the variable holds at pos, which is in r but in no region inside it. It
+// goes back from definition to definition; each step leads to an earlier place.
 func (rd *tracer) run(r *flow.Region, pos token.Pos) {
 	if rd.Defs.InClosures[rd.Field] {
 		rd.addUntracked(flow.SetInClosure)
@@ -103,8 +103,8 @@ func (rd *tracer) run(r *flow.Region, pos token.Pos) {
 	}
 }
 
-// leaveRegion returns the place before r, in which nothing is written before the place
-// at hand; nil if what is asked for was appended.
+// leaveRegion returns the place before r, in which there is no definition before the place
+// at hand; nil if the value was appended.
 func (rd *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 	switch {
 	case r.Parent == nil:
@@ -121,8 +121,8 @@ func (rd *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// enterRegion returns the place at the end of q, which lies directly in r and in which
-// there are writes; nil if what is asked for was appended.
+// enterRegion returns the place at the end of q, a child of r with definitions; nil if the
+// value was appended.
 func (rd *tracer) enterRegion(r, q *flow.Region) (*flow.Region, token.Pos) {
 	switch q.Kind {
 	case flow.Block:
@@ -136,11 +136,11 @@ func (rd *tracer) enterRegion(r, q *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// A firstRound is where it is chosen whether a loop runs for the first time.
+// A firstIteration is the branch point at which a loop runs for the first time, or again.
 type firstIteration struct{ loop *flow.Region }
 
-// beforeFirstIteration is around for a place in the loop, to which control comes with what the
-// variable held before the loop, the first time.
+// beforeFirstIteration is beforeLoop for a place within the loop, which the value from
+// before it reaches in the first iteration only.
 func (rd *tracer) beforeFirstIteration(loop *flow.Region) (*flow.Region, token.Pos) {
 	if any, onlyAdds, cost := rd.DefsIn(loop); any && !onlyAdds && rd.list == nil && rd.Field == "" {
 		rd.spend(cost)
@@ -153,8 +153,8 @@ func (rd *tracer) beforeFirstIteration(loop *flow.Region) (*flow.Region, token.P
 	return rd.beforeLoop(loop)
 }
 
-// beforeLoop returns the place before a loop, if that does not touch the variable. One
-// that only puts things behind it leaves what there was before, and a hole.
+// beforeLoop returns the place before a loop without definitions. A loop that only appends
+// leaves the value from before it, and a hole.
 func (rd *tracer) beforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	any, onlyAdds, cost := rd.DefsIn(loop)
 	rd.spend(cost)
@@ -172,8 +172,8 @@ func (rd *tracer) beforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// listBeforeLoop is around for an element of a slice that the loop only makes longer:
-// one from before it, or one that is appended in it.
+// listBeforeLoop is beforeLoop for an element of a slice that the loop only appends to:
+// one from before the loop, or one appended in it.
 func (rd *tracer) listBeforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	list, known := rd.AppendedIn(loop)
 	k, ok := rd.choose(loop, 1+max(len(list), 1))
@@ -188,7 +188,7 @@ func (rd *tracer) listBeforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	return nil, token.NoPos
 }
 
-// enterFork returns the place at the end of one branch of a fork in r, or before it.
+// enterFork returns the place at the end of one branch of a fork in r, or before the fork.
 func (rd *tracer) enterFork(r *flow.Region, f *flow.Fork) (*flow.Region, token.Pos) {
 	open := f.Completing()
 	n := len(open)
@@ -212,7 +212,7 @@ func (rd *tracer) enterFork(r *flow.Region, f *flow.Fork) (*flow.Region, token.P
 	return nil, token.NoPos
 }
 
-// evalDef appends what the variable holds after the write.
+// evalDef appends what the variable holds after the definition.
 func (rd *tracer) evalDef(last *flow.Def) {
 	switch last.Kind {
 	case flow.DefAssign:
@@ -255,7 +255,7 @@ func (rd *tracer) evalZero() {
 	rd.addEmpty(rd.at)
 }
 
-// evalAssigned appends what a plain assignment gives to the variable.
+// evalAssigned appends the value of an assignment.
 func (rd *tracer) evalAssigned(last *flow.Def) {
 	switch {
 	case last.Index >= 0 && (rd.Field == "" || last.Field != ""):
@@ -273,7 +273,7 @@ func (rd *tracer) evalAssigned(last *flow.Def) {
 	}
 }
 
-// evalResultAt appends the result of a call of several, if it is one.
+// evalResultAt appends a result of a call with several.
 func (rd *tracer) evalResultAt(value ast.Expr, index int) {
 	call, ok := ast.Unparen(value).(*ast.CallExpr)
 	if !ok {
@@ -283,7 +283,7 @@ func (rd *tracer) evalResultAt(value ast.Expr, index int) {
 	rd.evalResult(rd.at, call, index)
 }
 
-// evalParam appends what the caller gives for a parameter.
+// evalParam appends the argument for a parameter, if the call is known; else a hole.
 func (rd *tracer) evalParam(index int) {
 	arg := rd.frame.arg(rd.Var, index)
 	switch {
@@ -306,8 +306,8 @@ func (rd *tracer) evalParam(index int) {
 	}
 }
 
-// pruneInfeasible drops the way that the pieces from mark on come from if they are a
-// known text of which a condition on that way came out otherwise.
+// pruneInfeasible drops the path if the pieces from mark on are a known text for which a
+// condition on the path has the other outcome.
 func (rd *tracer) pruneInfeasible(mark int, asked []flow.Condition) {
 	if len(asked) == 0 || len(rd.out) == mark || srcmap.HasHole(rd.out[mark:]) {
 		return
@@ -320,8 +320,8 @@ func (rd *tracer) pruneInfeasible(mark int, asked []flow.Condition) {
 	}
 }
 
-// requireNonEmpty records that the pieces from mark on are not the empty text. If they are,
-// control does not go this way.
+// requireNonEmpty marks the pieces from mark on as not empty. If they are empty, the path
+// is infeasible.
 func (w *walk) requireNonEmpty(mark int) {
 	out := srcmap.NonEmpty(w.out[mark:])
 	switch {

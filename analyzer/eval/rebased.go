@@ -9,9 +9,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// composeRebased appends the text of a URL of which nothing is known but what was set in
-// the function: its scheme, its path or the end of that, its query. There are holes
-// between them, and a base that is one.
+// composeRebased appends the text of a URL of which only the fields assigned in this
+// function are known: its scheme, path or query. What is between them is holes.
 func (w urlComposer) composeRebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	id, ok := receiver.(*ast.Ident)
 	if !ok {
@@ -55,9 +54,8 @@ func (w urlComposer) composeRebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	return true
 }
 
-// addBase appends what stands before the path of a URL of which the rest is not
-// known: a hole, but for a scheme that is. With a scheme there is a host, in the one
-// of two texts that is looked at.
+// addBase appends what comes before the path: a known scheme and host, or holes. With a
+// scheme there is a host, in the one of two texts at hand.
 func (w urlComposer) addBase(e *ast.CallExpr, id *ast.Ident, u *urlFields) {
 	if !srcmap.HasKnown(u.scheme) {
 		w.addUnknownRest(id)
@@ -75,15 +73,16 @@ func (w urlComposer) addBase(e *ast.CallExpr, id *ast.Ident, u *urlFields) {
 	}
 }
 
-// addUnknownRest appends a hole for what is not known of a URL, if none is there.
+// addUnknownRest appends a hole for what is not known of the URL, unless one is there
+// already.
 func (w urlComposer) addUnknownRest(id *ast.Ident) {
 	if n := len(w.out); n == 0 || w.out[n-1].Kind != srcmap.Unknown || w.out[n-1].Hole.Expr != ast.Expr(id) {
 		w.addHole(id, core.Hole{}, flow.OtherExpression)
 	}
 }
 
-// addPath appends a path as it stands behind a base. A hole that it begins
-// with is a part of the base.
+// addPath appends a path behind a base. A hole that the path begins with belongs to the
+// base.
 func (w urlComposer) addPath(e ast.Expr, path []srcmap.Piece) {
 	if path[0].Kind == srcmap.Unknown {
 		path = path[1:]

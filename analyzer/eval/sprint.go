@@ -9,9 +9,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// sprint appends what e gives, which prints args one after the other: with spaces
-// between all of them and a line feed at the end (lines), or with spaces between
-// those of which neither is a string.
+// sprint appends args one behind the other: with spaces between all of them and a line
+// feed at the end (lines), or with spaces where neither neighbour is a string.
 func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	if e.Ellipsis.IsValid() {
 		w.addOpaque(e)

@@ -24,8 +24,8 @@ type printer struct {
 	shared map[int]bool // arguments that more than one verb prints
 }
 
-// sprintf appends what e gives, which prints args, the first of which is the
-// format. That must be known in whole: a hole in it could hold verbs.
+// sprintf appends the result of formatting args, the first of which is the format. It must
+// be known completely: a hole could hold verbs.
 func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	if len(args) == 0 || !goinfo.IsString(w.ev.Info.TypeOf(args[0])) {
 		w.addOpaque(e)
@@ -47,7 +47,7 @@ func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	p.print(srcmap.Join(pieces))
 }
 
-// print appends the format s, expanded.
+// print appends the expanded format s.
 func (p *printer) print(s string) {
 	if s == "" {
 		p.nothing()
@@ -80,7 +80,7 @@ func (p *printer) print(s string) {
 	}
 }
 
-// nothing appends an empty format, for an edit to have a place.
+// nothing appends an empty format, so that an edit has a place.
 func (p *printer) nothing() {
 	for _, q := range p.format.Pieces {
 		q.At = p.inFormat(q.At)
@@ -109,7 +109,7 @@ func (p *printer) text(start, end int) {
 	}
 }
 
-// inFormat returns at as the place of a format.
+// inFormat returns the place at as part of a format.
 func (p *printer) inFormat(at *srcmap.Place) *srcmap.Place {
 	f, ok := p.places[at]
 	if !ok {
@@ -121,7 +121,7 @@ func (p *printer) inFormat(at *srcmap.Place) *srcmap.Place {
 	return f
 }
 
-// verb appends what the verb v of the format s gives.
+// verb appends the expansion of a verb of the format s.
 func (p *printer) verb(s string, v fmtverb.Verb) {
 	unit := p.unit(v)
 	if v.IsLiteral {
@@ -163,7 +163,7 @@ func (p *printer) arg(i int) ast.Expr {
 	return p.args[i]
 }
 
-// unit returns the piece that v is spelled by, as one thing.
+// unit returns the source of a verb as one piece.
 func (p *printer) unit(v fmtverb.Verb) srcmap.Piece {
 	var unit srcmap.Piece
 	n := 0
@@ -186,13 +186,13 @@ func (p *printer) unit(v fmtverb.Verb) srcmap.Piece {
 	return unit
 }
 
-// detach makes unit one thing that no edit goes next to.
+// detach makes unit a piece beside which nothing can be inserted.
 func (p *printer) detach(unit *srcmap.Piece) {
 	pos, end, _ := unit.Source(p.w.ev.Source, 0, int32(len(unit.Text)))
 	unit.At = &srcmap.Place{Pos: pos, End: end}
 }
 
-// holding returns the piece p as a hole that stands for e.
+// holding returns the piece p as a hole for e.
 func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
 	if h.Name == "" {
 		h.Name = holeName(e)
@@ -201,8 +201,8 @@ func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
 	return p
 }
 
-// stars puts in the widths and precisions that are constant arguments. It returns
-// false if one is not, or if fmt refuses it.
+// stars replaces "*" by constant arguments. It reports false if one is not constant, or
+// fmt refuses it.
 func (p *printer) stars(v *fmtverb.Verb) bool {
 	for _, n := range []*fmtverb.Number{&v.Width, &v.Precision} {
 		if !n.IsStar {
@@ -226,7 +226,7 @@ func (p *printer) constInt(i int) (int, bool) {
 	return int(n), ok
 }
 
-// printed returns what verb v prints of arg.
+// printed returns what the verb prints of arg.
 func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Output) {
 	t := p.w.ev.Info.TypeOf(arg)
 	m := v.Method(t)
@@ -243,7 +243,7 @@ func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Outp
 	return r.hole, fmtverb.Opaque
 }
 
-// operand appends what v makes of arg.
+// operand appends arg as the verb prints it.
 func (p *printer) operand(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	h, how := p.printed(v, arg)
 	if how == fmtverb.Verbatim {
@@ -259,8 +259,8 @@ func (p *printer) operand(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	p.w.addPiece(holding(unit, h, arg))
 }
 
-// rendered returns text, which is the constant arg under v, as a piece. A number
-// under a bare verb stands where the number is written, others at the verb.
+// rendered returns the text that the verb prints of the constant arg, as a piece. A number
+// under a bare verb is spelled where the number is written, others at the verb.
 func (p *printer) rendered(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr, text string) srcmap.Piece {
 	unit.Text, unit.Kind = text, srcmap.Derived
 	if v.IsBare() && (v.Letter == 'd' || v.Letter == 'v') {
@@ -270,8 +270,7 @@ func (p *printer) rendered(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr, text
 	return unit
 }
 
-// inline appends the string arg; or a hole where the verb is, if no byte of it
-// is known.
+// inline appends the string arg, or a hole at the verb if no byte of it is known.
 func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	mark := len(p.w.out)
 	before := p.w.via

@@ -7,7 +7,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A stretch is some pieces as one string, in which holes are placeholder bytes.
+// A holedText is pieces as one string, with placeholder bytes for holes.
 type holedText struct {
 	ps    []srcmap.Piece
 	s     string
@@ -26,7 +26,8 @@ func newHoledText(ps []srcmap.Piece) *holedText {
 	return t
 }
 
-// index returns where old stands in known bytes from offset at on, or -1.
+// index returns the offset of old within known bytes, from offset at on; -1 if there is
+// none.
 func (t *holedText) index(old string, at int) int {
 	for {
 		i := strings.Index(t.s[at:], old)
@@ -50,8 +51,8 @@ func (t *holedText) holeIn(start, end int) bool {
 	return false
 }
 
-// isApartFrom reports whether old cannot stand partly in a hole and partly in known
-// bytes beside it.
+// isApartFrom reports whether no occurrence of old can be partly in a hole and partly in
+// the known bytes beside it.
 func (t *holedText) isApartFrom(old string) bool {
 	for k, h := range t.holes {
 		before, after := 0, len(t.s)
@@ -72,8 +73,7 @@ func (t *holedText) isApartFrom(old string) bool {
 	return true
 }
 
-// overlap returns how many bytes at the end of s may begin old: the greatest number
-// less than all.
+// overlap returns how many bytes at the end of s, fewer than len(old), may begin old.
 func overlap(s, old string) int {
 	for n := min(len(s), len(old)-1); n > 0; n-- {
 		if strings.HasSuffix(s, old[:n]) {
@@ -91,12 +91,11 @@ func reversed(s string) string {
 	return string(b)
 }
 
-// A trimmed stretch is what remains of one: bytes [start, end), of which those in
-// [start, softStart) and [softEnd, end) are not certain.
+// A trimResult is what remains of a trimmed text: bytes [start, end), of which those
+// before softStart and behind softEnd may be cut off.
 type trimResult struct{ start, softStart, softEnd, end int }
 
-// trim returns what a function of package strings that takes cut from the ends
-// leaves of t.
+// trim applies the function of package strings to t.
 func (t *holedText) trim(function, cut string) trimResult {
 	out := trimResult{0, 0, len(t.s), len(t.s)}
 	switch function {
@@ -121,12 +120,11 @@ func (t *holedText) trim(function, cut string) trimResult {
 	return out
 }
 
-// An eater says how many bytes a cut takes from the end of a known text: surely,
-// if nothing unknown is before it (whole) or it is long enough, and at most, if
-// the cut may begin behind it.
+// A cutter returns how many bytes are cut off the end of a known text: surely, and whether
+// the cut may go on before it. Nothing unknown comes before a whole text.
 type cutter func(known, cut string, whole bool) (sure int, more bool)
 
-// cutOnce takes cut once.
+// cutOnce cuts like strings.TrimSuffix.
 func cutOnce(known, cut string, whole bool) (int, bool) {
 	switch {
 	case strings.HasSuffix(known, cut):
@@ -137,7 +135,7 @@ func cutOnce(known, cut string, whole bool) (int, bool) {
 	return 0, true
 }
 
-// cutAny takes all bytes that are in cut.
+// cutAny cuts like strings.TrimRight.
 func cutAny(known, cut string, whole bool) (int, bool) {
 	n := len(known)
 	for n > 0 && strings.IndexByte(cut, known[n-1]) >= 0 {
@@ -146,7 +144,7 @@ func cutAny(known, cut string, whole bool) (int, bool) {
 	return len(known) - n, n == 0 && !whole
 }
 
-// trimEnd returns where the certain bytes end, and where those end that remain.
+// trimEnd returns where the certain bytes end, and where the remaining ones do.
 func (t *holedText) trimEnd(cut string, eat cutter) (soft, end int) {
 	end = len(t.s)
 	k := len(t.holes) - 1
@@ -172,8 +170,7 @@ func (t *holedText) trimEnd(cut string, eat cutter) (soft, end int) {
 	}
 }
 
-// cutLength returns how many bytes at the end of known a cut may take that goes on
-// behind them: those that are in it.
+// cutLength returns how many bytes at the end of known are in the cut.
 func cutLength(known, cut string) int {
 	n := 0
 	for n < len(known) && strings.IndexByte(cut, known[len(known)-1-n]) >= 0 {
@@ -182,7 +179,7 @@ func cutLength(known, cut string) int {
 	return n
 }
 
-// trimStart is back from the other side.
+// trimStart is trimEnd from the other side.
 func (t *holedText) trimStart(cut string, eat cutter) (start, soft int) {
 	n := len(t.s)
 	mirror := &holedText{s: reversed(t.s)}
@@ -193,7 +190,7 @@ func (t *holedText) trimStart(cut string, eat cutter) (start, soft int) {
 	return n - e, n - s
 }
 
-// keepsKind reports whether a cut leaves a hole of that kind what it is.
+// keepsKind reports whether a hole of that kind keeps it when bytes are cut off.
 func keepsKind(may core.May, cut string) bool {
 	switch may {
 	case core.Digits, core.Hex, core.HostText, core.Anything:

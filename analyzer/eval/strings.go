@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// strings appends what functions of package strings make of texts. If it returns
-// false, nothing was appended.
+// strings appends the result of functions of package strings. If it reports false, nothing
+// was appended.
 func (w computation) strings(e *ast.CallExpr, function string) bool {
 	switch function {
 	case "Clone":
@@ -55,8 +55,8 @@ func (w computation) repeat(e *ast.CallExpr) bool {
 	return true
 }
 
-// changeCase appends a text after f has changed the case of its letters. Bytes that
-// are as they were stay where they are spelled.
+// changeCase appends a text in upper or lower case. Bytes that stay the same stay where
+// they are spelled.
 func (w computation) changeCase(e *ast.CallExpr, f func(string) string) bool {
 	ps := w.takePieces(e.Args[0])
 	for _, p := range ps {
@@ -74,9 +74,8 @@ func (w computation) changeCase(e *ast.CallExpr, f func(string) string) bool {
 	return true
 }
 
-// replace appends a text in which one known text is replaced by another. A hole
-// may hold the text that is replaced; where a part of it may stand before or
-// after a hole, nothing can be said.
+// replace appends a text with one known text replaced by another. It reports false where a
+// hole and the bytes beside it may hold part of what is replaced.
 func (w computation) replace(e *ast.CallExpr) bool {
 	old, ok := w.knownText(e.Args[1])
 	if !ok || old == "" {

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// evalProjection appends the field that is read, of the struct that value is.
+// evalProjection appends the field that is asked for, of a struct.
 func (rd *tracer) evalProjection(value ast.Expr) {
 	switch v := ast.Unparen(value).(type) {
 	case *ast.CompositeLit:
@@ -34,7 +34,7 @@ func (rd *tracer) evalProjection(value ast.Expr) {
 	rd.addUntracked(flow.Field)
 }
 
-// evalLiteralField appends the field that is read, of a composite literal.
+// evalLiteralField is evalProjection for a composite literal.
 func (rd *tracer) evalLiteralField(lit *ast.CompositeLit) {
 	value, ok := goinfo.FieldValue(rd.ev.Info.TypeOf(lit), lit, rd.Field)
 	switch {
@@ -47,8 +47,8 @@ func (rd *tracer) evalLiteralField(lit *ast.CompositeLit) {
 	}
 }
 
-// literalElements returns the elements, or the keys, of a composite literal; nil if not all
-// of them are written out one after the other, or if others can change them.
+// literalElements returns the elements, or the keys, of a composite literal; nil if they
+// are not all written out in order, or if others can change them.
 func (ev *Evaluator) literalElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	t := ev.Info.TypeOf(lit)
 	if t == nil {
@@ -79,7 +79,7 @@ func (ev *Evaluator) literalElements(lit *ast.CompositeLit, keys bool) []ast.Exp
 	return lit.Elts
 }
 
-// mapElements returns the keys or values of a map that is written out.
+// mapElements returns the keys or values of a map literal.
 func mapElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	out := make([]ast.Expr, 0, len(lit.Elts))
 	for _, e := range lit.Elts {
@@ -95,8 +95,8 @@ func mapElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	return out
 }
 
-// tableLiteral returns the composite literal that e is, or that a variable is declared
-// to be which nothing changes.
+// tableLiteral returns the composite literal that e is, or that a variable holds which
+// nothing changes.
 func (ev *Evaluator) tableLiteral(e ast.Expr) *ast.CompositeLit {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:

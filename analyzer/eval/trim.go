@@ -10,8 +10,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// trim appends what a function of package strings that takes cut from one or both
-// ends leaves of its first argument.
+// trim appends the result of the functions of package strings that trim.
 func (w computation) trim(e *ast.CallExpr, function, cut string) bool {
 	ps := w.takePieces(e.Args[0])
 	if w.budget < 0 {

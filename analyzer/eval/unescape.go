@@ -7,9 +7,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// unescape appends what is left of a text when its escapes are gone, which is all of
-// it where none of special is among the known bytes. After a hole, the first byte
-// must be none that completes an escape.
+// unescape appends the result of an unescaper. It needs the known bytes to have none of
+// special, and the byte behind a hole not to complete an escape.
 func (w computation) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (string, error), special string) bool {
 	ps := w.takePieces(call.Args[0])
 	if !srcmap.HasHole(ps) {

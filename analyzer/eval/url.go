@@ -13,7 +13,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A parts is what the fields of a url.URL hold.
+// The urlFields are the contents of the fields of a url.URL.
 type urlFields struct {
 	scheme, opaque, host, path, rawPath, query, fragment []srcmap.Piece
 	user                                                 []srcmap.Piece // escaped; with "@" behind it
@@ -22,8 +22,8 @@ type urlFields struct {
 // A urlComposer evaluates what method String returns of a URL.
 type urlComposer struct{ *walk }
 
-// urlString appends what method String of a URL gives that is put together in
-// the function.
+// urlString appends the result of (*url.URL).String for a URL that the function puts
+// together.
 func (w urlComposer) urlString(e *ast.CallExpr) bool {
 	mark, via := len(w.out), w.via
 	w.via = &srcmap.Link{Repeated: true, Next: via}
@@ -51,7 +51,7 @@ func (w urlComposer) composeURL(e *ast.CallExpr, x ast.Expr) bool {
 	return w.budget >= 0 && (ok && w.compose(e, u) || !ok && (w.composeParsed(e, x) || w.composeRebased(e, x)))
 }
 
-// joinedURL is urlOf for u.JoinPath(…).
+// joinedURL is composeURL for u.JoinPath(…).
 func (w urlComposer) joinedURL(e *ast.CallExpr) bool {
 	fn := goinfo.Callee(w.ev.Info, e)
 	if fn == nil || goinfo.FullName(fn) != "(*net/url.URL).JoinPath" || !w.ev.HasArguments(e, fn) || e.Ellipsis.IsValid() {
@@ -65,8 +65,7 @@ func (w urlComposer) joinedURL(e *ast.CallExpr) bool {
 	return ok && w.addJoined(e, base, e.Args) || w.addBehindBase(e, receiver, e.Args)
 }
 
-// joinBefore returns the call of JoinPath that the variable has its value from, if
-// that is sure.
+// joinBefore returns the call of JoinPath whose result the variable surely holds, or nil.
 func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
 	v, ok := w.ev.Info.Uses[id].(*types.Var)
 	if !ok || !w.ev.tracksFields(v) {
@@ -87,8 +86,8 @@ func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
 	return call
 }
 
-// partsOf returns the fields of a URL that is a composite literal, or a variable
-// that holds one.
+// partsOf returns the fields of a URL that is a composite literal, or a variable that
+// holds one.
 func (w urlComposer) partsOf(e ast.Expr) (*urlFields, bool) {
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
 		e = ast.Unparen(u.X)
@@ -112,8 +111,8 @@ func (w urlComposer) partsOf(e ast.Expr) (*urlFields, bool) {
 	return nil, false
 }
 
-// fields evaluates the fields of a URL, each by get. The literal says what User
-// is, if there is one.
+// fields evaluates the fields of a URL, each by get. User is taken from the literal, if
+// there is one.
 func (w urlComposer) fields(e ast.Expr, lit *ast.CompositeLit, get func(name string)) (*urlFields, bool) {
 	u := &urlFields{}
 	mark := len(w.out)
@@ -148,7 +147,7 @@ func (w urlComposer) fields(e ast.Expr, lit *ast.CompositeLit, get func(name str
 	return u, ok
 }
 
-// userinfo appends what url.User or url.UserPassword puts before the host.
+// userinfo appends the result of url.User or url.UserPassword with "@" behind it.
 func (w urlComposer) userinfo(e ast.Expr) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {

@@ -14,24 +14,23 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// queryText is what (url.Values).Encode makes.
+// queryText is the result of (url.Values).Encode.
 var queryText = core.Hole{May: core.QueryText, By: core.ByEncode}
 
-// A urlValues is what is known of url.Values.
+// urlValues are the known contents of url.Values.
 type urlValues struct {
 	*walk
 	entries map[string]*entry
 	isOpen  bool // there may be others, before and behind each
 }
 
-// An entry is what url.Values have for one name.
+// An entry is what url.Values hold for one name.
 type entry struct {
 	values []ast.Expr
 	isSet  bool
 }
 
-// encoded appends what method Encode gives of url.Values that the function puts
-// together.
+// encoded appends the result of Encode for url.Values that the function puts together.
 func (w computation) encoded(e *ast.CallExpr) bool {
 	f := &urlValues{walk: w.walk, entries: map[string]*entry{}}
 	if !f.collect(ast.Unparen(goinfo.Receiver(e))) || w.budget < 0 {
@@ -50,8 +49,8 @@ func (w computation) encoded(e *ast.CallExpr) bool {
 	return true
 }
 
-// pairs appends the names with their values. A hole for what may be there or not
-// has the separator in it that goes with it.
+// pairs appends the names with their values. A hole for what may be absent includes its
+// separator.
 func (f *urlValues) pairs(e *ast.CallExpr, names []string) {
 	if f.isOpen {
 		f.addHole(e, queryText, flow.ResultOfCall)
@@ -77,7 +76,7 @@ func (f *urlValues) pairs(e *ast.CallExpr, names []string) {
 	}
 }
 
-// addFormValue appends a value as it stands in a query.
+// addFormValue appends a value, escaped for a query.
 func (f *urlValues) addFormValue(value ast.Expr) {
 	for _, p := range mapText(f.takePieces(value), value, url.QueryEscape) {
 		if p.Kind == srcmap.Unknown {
@@ -88,7 +87,8 @@ func (f *urlValues) addFormValue(value ast.Expr) {
 	}
 }
 
-// collect records what is in the url.Values that e is.
+// collect records the contents of the url.Values e. It reports false if they cannot be
+// followed.
 func (f *urlValues) collect(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.CompositeLit:
@@ -142,7 +142,7 @@ func (f *urlValues) collectBefore(rd *tracer, r *flow.Region, pos token.Pos) boo
 	return false
 }
 
-// collectLoop records that all that a loop does may have been done before.
+// collectLoop records that everything a loop does may have been done before.
 func (f *urlValues) collectLoop(rd *tracer, loop *flow.Region, done *[]func()) bool {
 	for i := len(rd.Defs.All) - 1; i >= 0; i-- {
 		last := &rd.Defs.All[i]
@@ -159,7 +159,7 @@ func (f *urlValues) collectLoop(rd *tracer, loop *flow.Region, done *[]func()) b
 	return true
 }
 
-// collectInitial records what the variable is declared to be.
+// collectInitial records what the variable is defined as.
 func (f *urlValues) collectInitial(last *flow.Def) bool {
 	if last.Kind != flow.DefAssign || last.Index >= 0 {
 		f.isOpen = true
@@ -182,7 +182,7 @@ func (ev *Evaluator) makesMap(e *ast.CallExpr) bool {
 	return ok && b.Name() == "make"
 }
 
-// literal records the elements of a composite literal.
+// addLiteral records the elements of a composite literal.
 func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 	for _, e := range lit.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)
@@ -204,7 +204,7 @@ func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 	return true
 }
 
-// apply does what a call of method Set, Add or Del does.
+// apply applies a call of Set, Add or Del.
 func (f *urlValues) apply(last *flow.Def) {
 	call := last.Value.(*ast.CallExpr)
 	name, ok := f.ev.StringOf(call.Args[0])
@@ -230,7 +230,7 @@ func (f *urlValues) addValue(name string, value ast.Expr) {
 	f.entries[name] = &entry{[]ast.Expr{value}, true} // others may be there, if it is open
 }
 
-// applyMaybe does what may be done or not.
+// applyMaybe records that a call of Set, Add or Del may have run.
 func (f *urlValues) applyMaybe(last *flow.Def) {
 	if name, ok := f.ev.StringOf(last.Value.(*ast.CallExpr).Args[0]); ok {
 		f.entries[name] = &entry{}
@@ -239,7 +239,7 @@ func (f *urlValues) applyMaybe(last *flow.Def) {
 	f.forgetAll()
 }
 
-// forgetAll says that a name is touched of which nothing is known.
+// forgetAll records that a name that is not known was changed.
 func (f *urlValues) forgetAll() {
 	f.isOpen = true
 	clear(f.entries)

@@ -28,8 +28,8 @@ func (ev *Evaluator) nextBudget() int {
 	return min(budget, max(common-ev.spent, share))
 }
 
-// A walk evaluates one expression. It appends what it finds to out, so that a
-// concatenation of n operands costs n steps however it is nested.
+// A walk evaluates one expression. It appends pieces to out, so that a concatenation of n
+// operands costs n steps however it is nested.
 type walk struct {
 	ev     *Evaluator
 	out    []srcmap.Piece
@@ -44,8 +44,8 @@ type walk struct {
 	visiting      map[*types.Var]bool // the variables of the package that led here
 }
 
-// spend takes n from the budget, and reports whether there was so much left.
-// Without it, n constants that double each other would give 2ⁿ bytes.
+// spend takes n from the budget, and reports whether that was enough. Without a budget, n
+// constants that double each other would have 2ⁿ bytes.
 func (w *walk) spend(n int) bool {
 	if w.budget >= 0 {
 		w.budget -= n
@@ -59,7 +59,7 @@ func (w *walk) addPiece(p srcmap.Piece) {
 	}
 }
 
-// eval appends the pieces of e, which is of string type.
+// eval appends the pieces of the string e.
 func (w *walk) eval(e ast.Expr) {
 	if !w.spend(nodeCost) {
 		return
@@ -84,8 +84,8 @@ func (w *walk) eval(e ast.Expr) {
 	}
 }
 
-// evalWhole is eval for an expression whose constant value, if it has one, must
-// come out. Where it does not, the bytes cannot be told apart.
+// evalWhole is eval, but makes sure that the constant value of e comes out, if it has one;
+// otherwise its bytes cannot be told apart.
 func (w *walk) evalWhole(e ast.Expr) {
 	if goinfo.IsStrings(w.ev.Info.TypeOf(e)) {
 		w.elementsOf(e, &elementQuery{of: e}).evalList(e)
@@ -97,9 +97,9 @@ func (w *walk) evalWhole(e ast.Expr) {
 	}
 }
 
-// verify replaces the pieces from mark on by e as one thing, if they do not
-// spell the constant v. Call it within the budget only: to ask go/constant for
-// the bytes of a string makes all of them.
+// verify replaces the pieces from mark on by a single one for e, unless they spell the
+// constant v. Only call it within the budget: asking go/constant for the bytes of a string
+// builds them.
 func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
 	s, ok := goinfo.StringVal(v)
 	if !ok || w.text(mark) == s {
@@ -122,7 +122,7 @@ func (w *walk) evalLiteral(e *ast.BasicLit) {
 	})
 }
 
-// addOpaque appends e as one thing: the bytes of its constant value, or a hole.
+// addOpaque appends e as one piece: its constant value, or a hole.
 func (w *walk) addOpaque(e ast.Expr) {
 	if s, ok := w.ev.StringOf(e); ok {
 		w.addKnown(e, s)
@@ -131,16 +131,15 @@ func (w *walk) addOpaque(e ast.Expr) {
 	w.addHole(e, core.Hole{}, reasonOf(e))
 }
 
-// addKnown appends s, which is what e gives but not spelled in it.
+// addKnown appends s, the value of e, which is not spelled in e.
 func (w *walk) addKnown(e ast.Expr, s string) {
 	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
 }
 
-// addHole appends a hole that stands for e, and why it is there. An h without a name
-// gets that of e.
+// addHole appends a hole for the value of e. The name of e is the default.
 func (w *walk) addHole(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, true, why) }
 
-// addForm appends a hole that stands for something made of e, and not for its very value.
+// addForm appends a hole for something made of e.
 func (w *walk) addForm(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, false, why) }
 
 func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
@@ -150,9 +149,8 @@ func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	w.addPiece(srcmap.Piece{Kind: srcmap.Unknown, Text: srcmap.HoleText, Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why}, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
 }
 
-// nameHole makes one hole of the pieces from mark on, with the name of e, if there
-// is no known byte among them: a reader knows an unknown value by the name at the
-// place of use.
+// nameHole replaces the pieces from mark on by one hole named like e, if no byte of them
+// is known: readers know a value by its name at the place of use.
 func (w *walk) nameHole(mark int, e ast.Expr) {
 	if w.separateHoles {
 		return
@@ -167,8 +165,8 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 // text returns the pieces from mark on as one string.
 func (w *walk) text(mark int) string { return srcmap.Join(w.out[mark:]) }
 
-// isInformative reports whether something is known of the pieces from mark on: a
-// byte, what a hole may be, or that there is nothing at all.
+// isInformative reports whether something is known of the pieces from mark on: a byte, the
+// kind of a hole, or that there are none.
 func (w *walk) isInformative(mark int) bool {
 	holes := 0
 	for _, p := range w.out[mark:] {
@@ -184,8 +182,8 @@ func (w *walk) isInformative(mark int) bool {
 	return holes == 0
 }
 
-// mergedHole returns the one hole that the pieces from mark on are, if there is no
-// known byte among them, and why it is one.
+// mergedHole returns the one hole that the pieces from mark on amount to, if no byte of
+// them is known.
 func (w *walk) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 	for _, p := range w.out[mark:] {
 		switch {
@@ -200,7 +198,7 @@ func (w *walk) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 	return h, why, why != 0
 }
 
-// value makes the text and its map of what was found.
+// value returns the text and the map of the pieces.
 func (w *walk) value() Value {
 	t, m := srcmap.NewMap(w.ev.Source, w.out)
 	return Value{t, m}
