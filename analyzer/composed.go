@@ -55,8 +55,9 @@ func (l *linter) judgeComposed() {
 	}
 }
 
-// universalFindings returns the findings that are true wherever the text goes: what fmt makes
-// of a format is, and that a sum of strings has a verb with a hole behind it.
+// universalFindings returns the findings that hold wherever the text goes: those of
+// Anywhere rules, secrets, and format-verb where fmt itself misreads the text or a + b
+// leaves "%s" before a value.
 func universalFindings(e ast.Expr, found []core.Finding, v eval.Value) (kept []core.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
@@ -130,9 +131,8 @@ func (l *linter) hasEscaper(parts []ast.Expr) bool {
 	return false
 }
 
-// isUsedAsURL reports whether somebody may use the text e as a URL: it is kept, or
-// given to what takes a string, and not only shown, compared or put into another
-// text.
+// isUsedAsURL reports whether somebody may use the text e as a URL: it is kept or passed
+// on, and not only shown, compared or put into another text.
 func (l *linter) isUsedAsURL(e ast.Expr) bool {
 	cur, ok := l.Cursor(e)
 	return ok && l.isUsed(cur, true)

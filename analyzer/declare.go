@@ -55,8 +55,8 @@ func directiveText(c *ast.Comment) (string, bool) {
 	return strings.TrimSpace(text), ok && (text == "" || text[0] == ' ' || text[0] == '\t')
 }
 
-// A bearer is what a comment belongs to: a function, a type, or a field or method
-// of a type, and its name.
+// An annotated declaration is what a sink directive belongs to: a function, a type, or a
+// field of a struct.
 type annotated struct {
 	spec *ast.TypeSpec // nil: a function
 	name *ast.Ident

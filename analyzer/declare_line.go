@@ -37,7 +37,7 @@ func (o annotated) declare(pass *analysis.Pass, text string) (*sink.Line, error)
 	return nil, d.instead(problem)
 }
 
-// A declaring is a directive, taken apart.
+// A sinkDeclaration is a sink directive, taken apart.
 type sinkDeclaration struct {
 	annotated
 	pkg *types.Package

@@ -32,8 +32,8 @@ func (l *linter) report(e ast.Expr, v eval.Value, f core.Finding) {
 	l.reportOnce(key{f.Rule, pos, end}, f.Level, f.Message, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
 }
 
-// withdrawUnlessSame takes the fix from what was reported of the same bytes, unless f has the
-// same one: then it is right for one of the texts that come there only.
+// withdrawUnlessSame withdraws the fix of what was reported of the same bytes, unless f
+// has the same one: it is right for one of the texts only.
 func (l *linter) withdrawUnlessSame(e ast.Expr, v eval.Value, f core.Finding) {
 	pos, end := place(e, v, f.Span)
 	if d := l.byKey[key{f.Rule, pos, end}]; d != nil {
@@ -47,8 +47,7 @@ func (l *linter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
 	}
 }
 
-// reportOnce reports what is wrong with a stretch of source, once, unless a directive
-// silences it. The message ends with the name of the rule.
+// reportOnce reports a stretch of source, once, unless a directive silences it.
 func (l *linter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) {
 	if d := l.byKey[k]; d != nil {
 		l.withdrawFix(d, fix)
@@ -80,7 +79,7 @@ func Within(r *fixes.Fix, end token.Pos) *fixes.Fix {
 	return r
 }
 
-// deliver reports what was found, each with its fix.
+// deliver reports the diagnostics, each with its fix.
 func (l *linter) deliver() {
 	l.diagnoses = slices.DeleteFunc(l.diagnoses, l.isCausedByJoin)
 	l.reconcile()
@@ -107,8 +106,8 @@ func (l *linter) reconcile() {
 	}
 }
 
-// isCausedByJoin reports whether what is wrong at d comes of a URL that is joined like
-// a path in there, which is said.
+// isCausedByJoin reports whether the fault of d comes from a URL that is joined like a
+// path within it, which is reported.
 func (l *linter) isCausedByJoin(d *diagnosis) bool {
 	for _, k := range l.reported.of(rulePathJoin, d.pos) {
 		if k.pos >= d.end {

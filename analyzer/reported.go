@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A said keeps where each rule was reported, in order.
+// A reported index keeps where each rule was reported, in order of position.
 type reported map[*core.Rule][]key
 
 func (s reported) add(k key) {

@@ -69,7 +69,7 @@ func (l *linter) looksInto(n ast.Node, sel *ast.SelectorExpr) bool {
 	return true
 }
 
-// A given is an expression that a field is given.
+// An assignment gives an expression to a field.
 type assignment struct {
 	node  ast.Node
 	field *types.Var

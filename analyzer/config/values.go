@@ -83,6 +83,7 @@ func (v *policyValue) add(entry string) error {
 	return nil
 }
 
+// A levelValue is a level as a flag.
 type levelValue core.Level
 
 func (l *levelValue) String() string { return core.Level(*l).String() }
@@ -93,6 +94,7 @@ func (l *levelValue) Set(s string) error {
 	return err
 }
 
+// A boolValue is a switch as a flag, with a short error.
 type boolValue bool
 
 func (b *boolValue) String() string { return strconv.FormatBool(bool(*b)) }
@@ -106,6 +108,7 @@ func (b *boolValue) Set(s string) error {
 	return nil
 }
 
+// A releaseValue is a release of Go as a flag.
 type releaseValue core.GoVersion
 
 func (v *releaseValue) String() string {

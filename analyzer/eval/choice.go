@@ -83,6 +83,7 @@ type branchPoint struct {
 	at    any
 }
 
+// A decision is which of n alternatives is taken at a branch point.
 type decision struct {
 	of    branchPoint
 	taken int

@@ -156,3 +156,58 @@ func (w computation) number(e *ast.CallExpr) bool {
 	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: origin.Pos(), End: origin.End()}})
 	return true
 }
+
+// cmpOr appends the result of cmp.Or: the first argument that is not empty.
+func (w computation) cmpOr(e *ast.CallExpr) bool {
+	if e.Ellipsis.IsValid() || !goinfo.IsString(w.ev.Info.TypeOf(e)) {
+		return false
+	}
+	var may []ast.Expr
+	for _, arg := range e.Args {
+		ps := srcmap.NonEmpty(w.takePieces(arg))
+		if len(ps) > 0 {
+			may = append(may, arg)
+		}
+		if srcmap.IsNonEmpty(ps) {
+			break
+		}
+	}
+	if len(may) == 0 {
+		w.addEmpty(e)
+		return true
+	}
+	k, ok := w.choose(e, len(may))
+	if !ok {
+		return false
+	}
+	mark := len(w.out)
+	w.eval(may[k])
+	if k < len(may)-1 {
+		w.requireNonEmpty(mark)
+	}
+	return true
+}
+
+// unescape appends the result of an unescaper. It needs the known bytes to have none of
+// special, and the byte behind a hole not to complete an escape.
+func (w computation) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (string, error), special string) bool {
+	ps := w.takePieces(call.Args[0])
+	if !srcmap.HasHole(ps) {
+		s, err := f(srcmap.Join(ps))
+		if err == nil {
+			w.either(e, ps, s)
+		}
+		return err == nil
+	}
+	behind := false
+	for _, p := range ps {
+		if p.Kind != srcmap.Unknown && (strings.ContainsAny(p.Text, special) || behind && p.Text != "" && strings.IndexByte("0123456789abcdefABCDEF", p.Text[0]) >= 0) {
+			return false
+		}
+		behind = p.Kind == srcmap.Unknown || behind && p.Text == ""
+	}
+	for _, p := range ps {
+		w.addPiece(p.Reshaped())
+	}
+	return true
+}

@@ -36,8 +36,8 @@ func (w *walk) isLocalHole(mark int, e ast.Expr) bool {
 	return len(out) == 1 && out[0].Kind == srcmap.Unknown && w.ev.DeclAt(out[0].At.Pos) == w.ev.DeclAt(e.Pos())
 }
 
-// A reading evaluates a variable, or one of its fields, at one place. It goes back
-// from definition to definition, and appends to the walk that it belongs to.
+// A tracer evaluates a variable, or one of its fields, at one place. It goes back from
+// definition to definition, and appends to the walk that it belongs to.
 type tracer struct {
 	*walk
 	flow.Query

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -202,4 +203,27 @@ func (w *walk) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 func (w *walk) value() Value {
 	t, m := srcmap.NewMap(w.ev.Source, w.out)
 	return Value{t, m}
+}
+
+// evalConcat appends the operands of a chain of + from left to right. The chain
+// leans to the left and may be long, so it is not walked by recursion.
+func (w *walk) evalConcat(e *ast.BinaryExpr) {
+	if e.Op != token.ADD {
+		w.addOpaque(e)
+		return
+	}
+	var operands []ast.Expr
+	var left ast.Expr = e
+	for {
+		b, ok := left.(*ast.BinaryExpr)
+		if !ok || b.Op != token.ADD || !w.spend(nodeCost) {
+			break
+		}
+		operands = append(operands, b.Y)
+		left = ast.Unparen(b.X)
+	}
+	w.eval(left)
+	for i := len(operands) - 1; i >= 0; i-- {
+		w.eval(operands[i])
+	}
 }

@@ -29,7 +29,7 @@ type Pass struct {
 	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
 
-// Check runs the rules of syntax on a node.
+// Check runs the rules on a node.
 func (p *Pass) Check(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.CallExpr:

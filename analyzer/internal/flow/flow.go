@@ -37,6 +37,7 @@ type Region struct {
 	hasJump   bool // of a function: it has a goto, or a label on what is no loop
 }
 
+// A RegionKind says what a region is of.
 type RegionKind uint8
 
 const (
@@ -119,6 +120,7 @@ type Def struct {
 	Loop     ast.Node // of elements and keys: the loop that goes through them
 }
 
+// A DefKind says how a definition gives its value.
 type DefKind uint8
 
 const (

@@ -109,6 +109,7 @@ func (q *Query) methodsPreserve() bool {
 	return q.preserved == yes
 }
 
+// HasDefIn reports whether a definition within r affects the query.
 func (q *Query) HasDefIn(r *Region) bool {
 	any, _, _ := q.DefsIn(r)
 	return any

@@ -24,6 +24,7 @@ type Verb struct {
 	IsLiteral  bool // it is no verb but a "%" that was meant as it stands
 }
 
+// NoLetter is the letter of a verb at which the format ends.
 const NoLetter = -1
 
 // A Number is a width or a precision.

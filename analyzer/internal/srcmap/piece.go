@@ -23,6 +23,7 @@ type Piece struct {
 	Off, Span int32
 }
 
+// A Kind says how a piece is spelled.
 type Kind uint8
 
 const (
@@ -33,6 +34,7 @@ const (
 	Unknown                  // not known
 )
 
+// A Hole is a part of a text that only a run knows.
 type Hole struct {
 	core.Hole
 	Expr     ast.Expr // what the hole stands for; nil: a verb without an argument
@@ -130,6 +132,7 @@ func compact(ps []Piece) []Piece {
 	return kept
 }
 
+// Join returns the pieces as one string.
 func Join(ps []Piece) string {
 	if len(ps) == 1 {
 		return ps[0].Text
@@ -141,10 +144,12 @@ func Join(ps []Piece) string {
 	return b.String()
 }
 
+// HasHole reports whether one of ps is a hole.
 func HasHole(ps []Piece) bool {
 	return slices.ContainsFunc(ps, func(p Piece) bool { return p.Kind == Unknown })
 }
 
+// NonEmpty returns ps without empty pieces.
 func NonEmpty(ps []Piece) []Piece {
 	var out []Piece
 	for _, p := range ps {
@@ -199,4 +204,5 @@ type Link struct {
 	Next     *Link
 }
 
+// HoleText is the placeholder that stands for a hole in a text.
 var HoleText = string(rune(core.HoleByte))
