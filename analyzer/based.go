@@ -140,7 +140,8 @@ func (l *linter) after(n ast.Node) (from, to token.Pos) {
 		switch up.ParentEdgeKind() {
 		case edge.BlockStmt_List, edge.CaseClause_Body, edge.CommClause_Body:
 			return n.End(), up.Parent().Node().End()
-		case edge.IfStmt_Else, edge.BinaryExpr_Y, edge.FuncLit_Body, edge.CaseClause_List, edge.ForStmt_Post, edge.DeferStmt_Call, edge.GoStmt_Call:
+		case edge.IfStmt_Else, edge.BinaryExpr_Y, edge.FuncLit_Body, edge.CaseClause_List, edge.ForStmt_Post,
+			edge.DeferStmt_Call, edge.GoStmt_Call:
 			return n.End(), up.Node().End()
 		}
 	}

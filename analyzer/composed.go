@@ -45,7 +45,8 @@ func (l *linter) judgeComposed() {
 		}
 		if known && faulty && l.isUsedAsURL(e) {
 			for i := range set {
-				set[i].found = slices.DeleteFunc(universalFindings(e, set[i].found, set[i].value), func(f core.Finding) bool { return l.reported.within(e, f.Rule) })
+				set[i].found = slices.DeleteFunc(universalFindings(e, set[i].found, set[i].value),
+					func(f core.Finding) bool { return l.reported.within(e, f.Rule) })
 			}
 			l.reportVariants(e, set)
 		}
@@ -196,7 +197,8 @@ func paramType(sig *types.Signature, i int) types.Type {
 }
 
 // forPeople is the name of a function that shows its text to people.
-var forPeople = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
+var forPeople = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip` +
+	`|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
 
 // isForPeople reports whether a function shows its text to people, or only looks at it.
 func isForPeople(fn *types.Func) bool {

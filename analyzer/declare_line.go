@@ -15,7 +15,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-var errNoBearer = errors.New("the directive belongs to no function and no type; write it in the comment above the function, method or type, or at a field with one name, not of a struct within another")
+var errNoBearer = errors.New("the directive belongs to no function and no type; write it in the comment above the " +
+	"function, method or type, or at a field with one name, not of a struct within another")
 
 // declare makes the line that a directive means.
 func (o annotated) declare(pass *analysis.Pass, text string) (*sink.Line, error) {

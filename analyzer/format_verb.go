@@ -70,7 +70,8 @@ func (l *linter) escapedFormat(call *ast.CallExpr) {
 	v, _ := l.eval.EvalParts(call.Args[i])
 	for _, h := range v.Text.Holes {
 		if h.By != core.ByNobody || h.May == core.QueryText {
-			l.warnFormat(call.Args[i], v.Map.Hole(int(h.At)), "{"+h.Name+"} is escaped and put into the format: fmt takes its percent signs for verbs")
+			l.warnFormat(call.Args[i], v.Map.Hole(int(h.At)), "{"+h.Name+"} is escaped and put into the format: fmt takes "+
+				"its percent signs for verbs")
 		}
 	}
 }

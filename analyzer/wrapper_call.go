@@ -133,7 +133,8 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []va
 		set[i], p.Seen[i] = variant{value: v, namedHost: hasNamedHost(whole, &u)}, Seen{Value: v, Text: whole, At: at}
 		found = l.junctionFindings(p.Expr, found, whole, &p.Use, p.Seen[i].isJunction)
 		for _, f := range found {
-			if inner, ok := restrictTo(f, at); ok && !l.isReportedInside(w, p, f.Rule) && (at.Contains(f.Span) || l.isFirstArgument(p.Node, w, f.Rule)) {
+			if inner, ok := restrictTo(f, at); ok && !l.isReportedInside(w, p, f.Rule) &&
+				(at.Contains(f.Span) || l.isFirstArgument(p.Node, w, f.Rule)) {
 				set[i].found = append(set[i].found, inner)
 			}
 		}

@@ -192,7 +192,8 @@ func (l *linter) mentionsField(e ast.Expr, field *types.Var) bool {
 // judgeField judges what a field is given within the text that it becomes a part of.
 func (l *linter) judgeField(g assignment, w *Wrapper) {
 	values, known := l.eval.EvalAll(g.value)
-	p := &Place{Node: g.node, Expr: g.value, Use: l.useAt(g.value, w.Use), Through: "field " + g.field.Name(), Field: true, Known: known, linter: l}
+	p := &Place{Node: g.node, Expr: g.value, Use: l.useAt(g.value, w.Use), Through: "field " + g.field.Name(),
+		Field: true, Known: known, linter: l}
 	set, _ := l.readWithin(w, p, values)
 	for i := range set {
 		set[i].found = slices.DeleteFunc(set[i].found, func(f core.Finding) bool { return !ofBytes(f.Rule) })

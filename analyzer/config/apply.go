@@ -128,7 +128,8 @@ func (o *Settings) applyPaths(v any) (wrong []error) {
 		}
 	}
 	if !ok {
-		return []error{&Error{-1, pathKey, -1, errors.New("path is a list of tables; write [[path]], and below it glob = [\"internal/legacy/**\"] and settings")}}
+		return []error{&Error{-1, pathKey, -1, errors.New("path is a list of tables; write [[path]], and below it glob = " +
+			"[\"internal/legacy/**\"] and settings")}}
 	}
 	for i, table := range tables {
 		p := Path{Settings: new(Settings)}

@@ -201,7 +201,8 @@ func (w computation) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (st
 	}
 	behind := false
 	for _, p := range ps {
-		if p.Kind != srcmap.Unknown && (strings.ContainsAny(p.Text, special) || behind && p.Text != "" && strings.IndexByte("0123456789abcdefABCDEF", p.Text[0]) >= 0) {
+		if p.Kind != srcmap.Unknown && (strings.ContainsAny(p.Text, special) ||
+			behind && p.Text != "" && strings.IndexByte("0123456789abcdefABCDEF", p.Text[0]) >= 0) {
 			return false
 		}
 		behind = p.Kind == srcmap.Unknown || behind && p.Text == ""

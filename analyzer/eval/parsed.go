@@ -157,7 +157,8 @@ func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	}
 	f, h := w.ev.DefsOf(v)
 	at, pos := f.Root.At(id.Pos()), id.Pos()
-	if h.All[0].Kind != flow.DefAssign || h.All[0].Index != 0 || h.InClosures != nil || len(h.All) > 1 && h.All[1].At <= h.ExecutedUpTo(at, pos) {
+	if h.All[0].Kind != flow.DefAssign || h.All[0].Index != 0 || h.InClosures != nil ||
+		len(h.All) > 1 && h.All[1].At <= h.ExecutedUpTo(at, pos) {
 		return nil
 	}
 	call, ok := ast.Unparen(h.All[0].Value).(*ast.CallExpr)
@@ -200,7 +201,8 @@ func (w urlComposer) composeRebased(e *ast.CallExpr, receiver ast.Expr) bool {
 	if h.HasField("RawQuery") {
 		u.query = get("RawQuery")
 	}
-	if h.InClosures != nil || !srcmap.HasKnown(u.path) && !srcmap.HasKnown(u.query) && !srcmap.HasKnown(u.scheme) || h.HasField("RawPath") || h.HasField("Opaque") {
+	if h.InClosures != nil || !srcmap.HasKnown(u.path) && !srcmap.HasKnown(u.query) && !srcmap.HasKnown(u.scheme) ||
+		h.HasField("RawPath") || h.HasField("Opaque") {
 		return false
 	}
 	if k, ok := w.choose(e, 2); !ok || k == 1 {

@@ -147,7 +147,10 @@ func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	if h.Name == "" {
 		h.Name = holeName(e)
 	}
-	w.addPiece(srcmap.Piece{Kind: srcmap.Unknown, Text: srcmap.HoleText, Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why}, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
+	w.addPiece(srcmap.Piece{
+		Kind: srcmap.Unknown, Text: srcmap.HoleText, At: &srcmap.Place{Pos: e.Pos(), End: e.End()},
+		Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why},
+	})
 }
 
 // nameHole replaces the pieces from mark on by one hole named like e, if no byte of them

@@ -130,7 +130,8 @@ func writes(cur inspector.Cursor) ast.Expr {
 	up := cur.Parent()
 	switch cur.ParentEdgeKind() {
 	case edge.SelectorExpr_X:
-		if writers[up.Node().(*ast.SelectorExpr).Sel.Name] && up.ParentEdgeKind() == edge.CallExpr_Fun && up.Parent().ParentEdgeKind() == edge.ExprStmt_X {
+		if writers[up.Node().(*ast.SelectorExpr).Sel.Name] && up.ParentEdgeKind() == edge.CallExpr_Fun &&
+			up.Parent().ParentEdgeKind() == edge.ExprStmt_X {
 			return up.Parent().Node().(ast.Expr)
 		}
 	case edge.IndexExpr_X:

@@ -26,7 +26,8 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 	}
 	open, end := "", ")"
 	if !ed.IsStringType(part) {
-		if b := basic(ed.Pass.TypesInfo.TypeOf(part)); b == nil || b.Info()&types.IsString == 0 || ed.ObjectNamed("string", part.Pos()) != types.Universe.Lookup("string") {
+		if b := basic(ed.Pass.TypesInfo.TypeOf(part)); b == nil || b.Info()&types.IsString == 0 ||
+			ed.ObjectNamed("string", part.Pos()) != types.Universe.Lookup("string") {
 			return false
 		}
 		open, end = "string(", "))"

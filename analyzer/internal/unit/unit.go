@@ -131,7 +131,9 @@ func (u *Unit) FuncDeclAround(pos, end token.Pos) (fn inspector.Cursor, ok bool)
 			return cmp.Compare(a.Node().Pos(), b.Node().Pos())
 		})
 	}
-	i, found := slices.BinarySearchFunc(u.functions, pos, func(f inspector.Cursor, pos token.Pos) int { return cmp.Compare(f.Node().Pos(), pos) })
+	i, found := slices.BinarySearchFunc(u.functions, pos, func(f inspector.Cursor, pos token.Pos) int {
+		return cmp.Compare(f.Node().Pos(), pos)
+	})
 	if !found {
 		i--
 	}
