@@ -174,7 +174,7 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	}
 }
 
-// judgeSite judges the text that flows into one place.
+// judgeSite judges the text that flows into a sink.
 func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if l.IsGenerated(s.Expr) {
 		l.observeSkipped(n, s)
@@ -213,14 +213,15 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	}
 }
 
-// useAt gives a use with what is known of the place of e, and of who will read the text.
+// useAt returns a use, completed with the place of e and the net/url that will parse the
+// text.
 func (l *linter) useAt(e ast.Expr, use core.Use) core.Use {
 	use.Test = l.inTest(e)
 	use.Go, use.LaxColons, use.Library = l.netURL.Release, l.netURL.LaxColons, l.netURL.IsLibrary
 	return use
 }
 
-// checkerAt gives the checker for what stands at pos.
+// checkerAt returns the checker for what stands at pos.
 func (l *linter) checkerAt(pos token.Pos) *core.Checker { return l.settingsAt(pos).Checker }
 
 func (l *linter) settingsAt(pos token.Pos) *config.FileSettings {
@@ -230,10 +231,9 @@ func (l *linter) settingsAt(pos token.Pos) *config.FileSettings {
 	return l.files[""]
 }
 
-// singleValue gives the one value of e: where it has several, with holes for
-// what they differ in. What flows through such a hole is one of several things.
-// What flows through one for a variable, or for a parameter of a function that is
-// called where it is written, may be a parameter as it is.
+// singleValue returns one value for e; where there are several, what they differ in is a
+// hole. If a hole stands for a local variable, e is evaluated with EvalParts: the variable
+// may be a plain copy of a parameter.
 func (l *linter) singleValue(e ast.Expr, values []eval.Value) (v eval.Value) {
 	if v = values[0]; len(values) > 1 {
 		v, _ = l.eval.Eval(e)
@@ -266,7 +266,7 @@ func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *core.U
 	l.reportVariants(s.Expr, set)
 }
 
-// checkAll gives what is wrong with each of the values of e, and whether something is.
+// checkAll returns the findings of each value of e, and whether there are any.
 func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *core.Use) (set []variant, faulty bool) {
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))

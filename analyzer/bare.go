@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// noteBare notes n if it is a literal that is a URL by its looks, and may hold what
+// noteBare records n if it is a literal that is a URL by its looks, and may hold what
 // is told wherever it goes: a secret, or bidi controls. No place need be known.
 func (l *linter) noteBare(n ast.Node) {
 	lit, ok := n.(*ast.BasicLit)

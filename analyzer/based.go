@@ -36,7 +36,7 @@ type pathJoin struct {
 	variable *types.Var
 }
 
-// noteJoin notes a place that joins paths, if a variable comes first in it.
+// noteJoin records a place that joins paths, if a variable comes first in it.
 func (l *linter) noteJoin(s sink.Site, values []eval.Value) {
 	if s.Use.Form == core.FormFilePath && len(values) == 1 {
 		if v := l.firstIn(values[0], values[0].Text); v != nil {
@@ -45,7 +45,7 @@ func (l *linter) noteJoin(s sink.Site, values []eval.Value) {
 	}
 }
 
-// noteBase notes the variable that v begins with, of what n gives to a place. The
+// noteBase records the variable that v begins with, of what n gives to a place. The
 // place gets whole, which begins with v.
 func (l *linter) noteBase(n ast.Node, use core.Use, v eval.Value, whole core.Text) {
 	switch use.Form {
@@ -56,7 +56,7 @@ func (l *linter) noteBase(n ast.Node, use core.Use, v eval.Value, whole core.Tex
 	}
 }
 
-// firstIn gives the local variable or parameter that v begins with, as it is; nil
+// firstIn returns the local variable or parameter that v begins with, as it is; nil
 // if none does, or if more than a path or a query follows in whole.
 func (l *linter) firstIn(v eval.Value, whole core.Text) *types.Var {
 	if v.Text.HoleAt(0) == nil || len(whole.S) > 1 && whole.S[1] != '/' && whole.S[1] != '?' {
@@ -120,7 +120,7 @@ func (l *linter) whereFailed(e ast.Expr, pos token.Pos) bool {
 	return false
 }
 
-// nilComparison gives the operator of a comparison with nil; ILLEGAL if e is something else.
+// nilComparison returns the operator of a comparison with nil; ILLEGAL if e is something else.
 func nilComparison(info *types.Info, e ast.Expr) token.Token {
 	cond, ok := ast.Unparen(e).(*ast.BinaryExpr)
 	if !ok || !info.Types[cond.X].IsNil() && !info.Types[cond.Y].IsNil() || cond.Op != token.EQL && cond.Op != token.NEQ {
@@ -129,7 +129,7 @@ func nilComparison(info *types.Info, e ast.Expr) token.Token {
 	return cond.Op
 }
 
-// after gives positions that are reached only if n was: the rest of the innermost
+// after returns positions that are reached only if n was: the rest of the innermost
 // block, branch or function around it.
 func (l *linter) after(n ast.Node) (from, to token.Pos) {
 	cur, ok := l.Cursor(n)
@@ -140,7 +140,8 @@ func (l *linter) after(n ast.Node) (from, to token.Pos) {
 		switch up.ParentEdgeKind() {
 		case edge.BlockStmt_List, edge.CaseClause_Body, edge.CommClause_Body:
 			return n.End(), up.Parent().Node().End()
-		case edge.IfStmt_Else, edge.BinaryExpr_Y, edge.FuncLit_Body, edge.CaseClause_List, edge.ForStmt_Post, edge.DeferStmt_Call, edge.GoStmt_Call:
+		case edge.IfStmt_Else, edge.BinaryExpr_Y, edge.FuncLit_Body, edge.CaseClause_List, edge.ForStmt_Post,
+			edge.DeferStmt_Call, edge.GoStmt_Call:
 			return n.End(), up.Node().End()
 		}
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// noteComposed notes n if it is a text that is put together here, and is a URL by its
+// noteComposed records n if it is a text that is put together here, and is a URL by its
 // looks. Where it flows need not be known: it may be returned, kept in a field or
 // given to another package.
 func (l *linter) noteComposed(n ast.Node) {
@@ -45,7 +45,8 @@ func (l *linter) judgeComposed() {
 		}
 		if known && faulty && l.isUsedAsURL(e) {
 			for i := range set {
-				set[i].found = slices.DeleteFunc(universalFindings(e, set[i].found, set[i].value), func(f core.Finding) bool { return l.reported.within(e, f.Rule) })
+				set[i].found = slices.DeleteFunc(universalFindings(e, set[i].found, set[i].value),
+					func(f core.Finding) bool { return l.reported.within(e, f.Rule) })
 			}
 			l.reportVariants(e, set)
 		}
@@ -55,8 +56,9 @@ func (l *linter) judgeComposed() {
 	}
 }
 
-// universalFindings gives the findings that are true wherever the text goes: what fmt makes
-// of a format is, and that a sum of strings has a verb with a hole behind it.
+// universalFindings returns the findings that hold wherever the text goes: those of
+// Anywhere rules, secrets, and format-verb where fmt itself misreads the text or a + b
+// leaves "%s" before a value.
 func universalFindings(e ast.Expr, found []core.Finding, v eval.Value) (kept []core.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
@@ -69,7 +71,7 @@ func universalFindings(e ast.Expr, found []core.Finding, v eval.Value) (kept []c
 	return kept
 }
 
-// concatParts gives the expression that e begins with and the ones that follow,
+// concatParts returns the expression that e begins with and the ones that follow,
 // if e is a whole sum of strings or a call of fmt.Sprintf.
 func (l *linter) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 	switch e := e.(type) {
@@ -130,15 +132,14 @@ func (l *linter) hasEscaper(parts []ast.Expr) bool {
 	return false
 }
 
-// isUsedAsURL reports whether somebody may use the text e as a URL: it is kept, or
-// given to what takes a string, and not only shown, compared or put into another
-// text.
+// isUsedAsURL reports whether somebody may use the text e as a URL: it is kept or passed
+// on, and not only shown, compared or put into another text.
 func (l *linter) isUsedAsURL(e ast.Expr) bool {
 	cur, ok := l.Cursor(e)
 	return ok && l.isUsed(cur, true)
 }
 
-// isUsed is goesOn for the expression at cur; variables says whether one that holds
+// isUsed is goesOn for the expression at cur; variables reports whether one that holds
 // it is followed to its uses.
 func (l *linter) isUsed(cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
@@ -181,7 +182,7 @@ func (l *linter) takesString(call *ast.CallExpr, i int) bool {
 	return !ok || !isForPeople(fn)
 }
 
-// paramType gives the type that argument i has in a call; nil if there is none.
+// paramType returns the type that argument i has in a call; nil if there is none.
 func paramType(sig *types.Signature, i int) types.Type {
 	n := sig.Params().Len()
 	switch {
@@ -196,7 +197,8 @@ func paramType(sig *types.Signature, i int) types.Type {
 }
 
 // forPeople is the name of a function that shows its text to people.
-var forPeople = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
+var forPeople = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip` +
+	`|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
 
 // isForPeople reports whether a function shows its text to people, or only looks at it.
 func isForPeople(fn *types.Func) bool {

@@ -49,21 +49,21 @@ func declarations(pass *analysis.Pass) (all []declaration) {
 	return all
 }
 
-// directiveText gives what a comment says behind the prefix, if it is a directive.
+// directiveText returns what a comment says behind the prefix, if it is a directive.
 func directiveText(c *ast.Comment) (string, bool) {
 	text, ok := strings.CutPrefix(c.Text, directivePrefix)
 	return strings.TrimSpace(text), ok && (text == "" || text[0] == ' ' || text[0] == '\t')
 }
 
-// A bearer is what a comment belongs to: a function, a type, or a field or method
-// of a type, and its name.
+// An annotated declaration is what a sink directive belongs to: a function, a type, or a
+// field of a struct.
 type annotated struct {
 	spec *ast.TypeSpec // nil: a function
 	name *ast.Ident
 	list *ast.Field // of spec; nil: spec itself
 }
 
-// bearersIn gives what the comments of a file belong to: those above declarations of
+// bearersIn returns what the comments of a file belong to: those above declarations of
 // the package and above and behind fields of its types.
 func bearersIn(f *ast.File) map[*ast.Comment]annotated {
 	bearers := make(map[*ast.Comment]annotated)
@@ -99,7 +99,7 @@ func bearersIn(f *ast.File) map[*ast.Comment]annotated {
 	return bearers
 }
 
-// fieldsOf gives the fields of a struct type, or the methods of an interface.
+// fieldsOf returns the fields of a struct type, or the methods of an interface.
 func fieldsOf(spec *ast.TypeSpec) []*ast.Field {
 	switch t := spec.Type.(type) {
 	case *ast.StructType:
@@ -119,7 +119,7 @@ func (l *linter) reportDeclarations() {
 	}
 }
 
-// catalog gives the places that are known in the package: those that the directives
+// catalog returns the places that are known in the package: those that the directives
 // of it, and of what it imports, declare go before those of the catalogue, and those
 // of the options before all.
 func (l *linter) catalog() *sink.Catalog {

@@ -15,7 +15,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-var errNoBearer = errors.New("the directive belongs to no function and no type; write it in the comment above the function, method or type, or at a field with one name, not of a struct within another")
+var errNoBearer = errors.New("the directive belongs to no function and no type; write it in the comment above the " +
+	"function, method or type, or at a field with one name, not of a struct within another")
 
 // declare makes the line that a directive means.
 func (o annotated) declare(pass *analysis.Pass, text string) (*sink.Line, error) {
@@ -37,7 +38,7 @@ func (o annotated) declare(pass *analysis.Pass, text string) (*sink.Line, error)
 	return nil, d.instead(problem)
 }
 
-// A declaring is a directive, taken apart.
+// A sinkDeclaration is a sink directive, taken apart.
 type sinkDeclaration struct {
 	annotated
 	pkg *types.Package
@@ -76,7 +77,7 @@ func (d *sinkDeclaration) needsList() bool {
 	return isFunc || isStruct && d.annotated.list == nil
 }
 
-// ownList gives the list of a directive that names none: the field, the elements of a
+// ownList returns the list of a directive that names none: the field, the elements of a
 // map, or what is converted; "" if there is nothing of the kind.
 func (d *sinkDeclaration) ownList() string {
 	t := d.obj.Type().Underlying()
@@ -116,7 +117,7 @@ func (d *sinkDeclaration) place(list string) string {
 	return path + "{" + list + "}"
 }
 
-// read takes the text apart. It gives what is wrong with it, and then how list and
+// read takes the text apart. It returns what is wrong with it, and then how list and
 // use should be.
 func (d *sinkDeclaration) read(text string) (problem string) {
 	if text == "" {
@@ -166,7 +167,7 @@ func (d *sinkDeclaration) kind() string {
 	return "field of " + d.name.Name
 }
 
-// names lists what a list can name.
+// names returns what a list can name.
 func (d *sinkDeclaration) names() (names []string) {
 	if fn, ok := d.obj.(*types.Func); ok {
 		for p := range fn.Signature().Params().Variables() {
@@ -183,7 +184,7 @@ func (d *sinkDeclaration) names() (names []string) {
 	return []string{d.name.Name, "value", "_"}
 }
 
-// defaultList gives the parameter, often the last one, or the field, often the
+// defaultList returns the parameter, often the last one, or the field, often the
 // first, that can be the URL; "" if there is none.
 func (d *sinkDeclaration) defaultList() (list string) {
 	if !d.needsList() {
@@ -203,7 +204,7 @@ func (d *sinkDeclaration) defaultList() (list string) {
 	return list
 }
 
-// mend makes list and use what they should be, and gives what was wrong with them.
+// mend makes list and use what they should be, and returns what was wrong with them.
 func (d *sinkDeclaration) mend(err error) (problem string) {
 	var name *sink.NameError
 	var use *core.UseError
@@ -227,7 +228,7 @@ func (d *sinkDeclaration) mend(err error) (problem string) {
 	return err.Error()
 }
 
-// correctedUse gives a use with its words as they were probably meant, without those of
+// correctedUse returns a use with its words as they were probably meant, without those of
 // which that is not known, and FORM for a form.
 func correctedUse(use string) string {
 	use, compared := strings.CutPrefix(use, "== ")

@@ -39,7 +39,7 @@ func (l *linter) judgeDialer(call *ast.CallExpr) {
 
 const hostportUnbracketed = "hostport-unbracketed"
 
-// dialedAddress gives the address that a call of such a dialer is given, with a
+// dialedAddress returns the address that a call of such a dialer is given, with a
 // network that has ports; nil if it is none.
 func (l *linter) dialedAddress(call *ast.CallExpr) ast.Expr {
 	if typeutil.StaticCallee(l.Pass.TypesInfo, l.named(call)) != nil {

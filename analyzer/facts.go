@@ -12,24 +12,24 @@ import (
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// factStore carries places and wrappers from package to package. What it carries is
-// the same by whatever way: a driver must not change what is found.
+// A factStore carries sinks and wrappers from package to package. Whatever the way, what
+// it carries is the same: a driver must not change what is found.
 type factStore interface {
-	// declare tells of the places that directives declare in the package of the
-	// pass, once and before all else, and gives those of what it imports.
+	// declare returns of the places that directives declare in the package of the
+	// pass, once and before all else, and returns those of what it imports.
 	exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line
-	// imports gives the wrappers of a function of the packages that the pass
+	// imports returns the wrappers of a function of the packages that the pass
 	// imports; nil if there are none at all. What only its tests import is there
 	// after finish.
 	imported(*analysis.Pass) func(*types.Func) []Wrapper
 	// tell adds wrappers of a function of the package of the pass.
 	export(*analysis.Pass, *types.Func, []Wrapper)
 	// finish says that all is told of the package of the pass. It reports whether
-	// imports gives more now than it did before.
+	// imports returns more now than it did before.
 	close(*analysis.Pass) bool
 }
 
-// noFacts is the knowledge of a driver that has no way between packages.
+// noFacts is the store of a driver without a way between packages.
 type noFacts struct{}
 
 func (noFacts) exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line { return nil }
@@ -55,7 +55,7 @@ func (*declaredFact) AFact() {}
 // String describes the fact.
 func (f *declaredFact) String() string { return "declares places that take URLs" }
 
-// objectFacts carries wrappers as facts: go vet, golangci-lint.
+// objectFacts exports wrappers as facts: go vet, golangci-lint.
 type objectFacts struct{}
 
 func (objectFacts) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign []*sink.Line) {
@@ -120,20 +120,20 @@ type Registry struct {
 	packages map[string]*packageFacts
 }
 
-// Exported is what packages have told of themselves in a run, by their paths.
+// Exported is what packages exported in a run, by their paths.
 type Exported map[string]exported
 
-// exported is what one package has told.
+// An exported entry is what one package exported.
 type exported struct {
 	functions map[string][]Wrapper
 	places    []*sink.Line
 }
 
-// Declared gives the places that directives declare in the package of that path.
+// Declared returns the places that directives declare in the package of that path.
 func (t Exported) Declared(path string) []*sink.Line { return t[path].places }
 
-// An entry is one package. Its functions are written before done is closed and
-// read after, its places likewise before and after declared is.
+// The packageFacts are the exported facts of one package. Its functions are written before
+// done is closed and read after, its sinks likewise before and after declared is.
 type packageFacts struct {
 	done, declared chan struct{}
 	once, first    sync.Once
@@ -190,7 +190,8 @@ func newEntry() *packageFacts {
 	return &packageFacts{done: make(chan struct{}), declared: make(chan struct{}), functions: make(map[string][]Wrapper)}
 }
 
-// Exported gives what the packages of the last run told. It keeps nothing else of them.
+// Exported returns what the packages of the last run exported. It keeps nothing else of
+// them.
 func (r *Registry) Exported() Exported {
 	all := make(Exported, len(r.packages))
 	for p, e := range r.packages {

@@ -96,7 +96,7 @@ func typecheck(src string) *checkedFile {
 	return x
 }
 
-// run gives what the analyzer says of a file.
+// run returns what the analyzer says of a file.
 func (x *checkedFile) run(t *testing.T) (found []analysis.Diagnostic) {
 	pass := &analysis.Pass{
 		Analyzer: analyzer.Analyzer, Fset: x.fset, Files: []*ast.File{x.file}, Pkg: x.pkg, TypesInfo: x.info,

@@ -121,7 +121,7 @@ func (p *program) declare(n ast.Node) bool {
 	return true
 }
 
-// fixed gives the files with the fixes of these findings, formatted where they
+// fixed returns the files with the fixes of these findings, formatted where they
 // were. Edits that are alike are made once; others must not touch.
 func (p *program) fixed(t testing.TB, found []analysis.Diagnostic) map[string]string {
 	t.Helper()
@@ -178,7 +178,7 @@ func sameEdit(a, b analysis.TextEdit) bool {
 	return a.Pos == b.Pos && a.End == b.End && string(a.NewText) == string(b.NewText)
 }
 
-// withFix lists the findings that have a fix.
+// withFix returns the findings that have a fix.
 func (p *program) withFix() (out []analysis.Diagnostic) {
 	for _, d := range p.found {
 		if len(d.SuggestedFixes) > 0 {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
 )
 
 // In a test, a fix is safe or there is none: its texts are compared with others. In a
@@ -23,7 +23,7 @@ func TestFixesInTests(t *testing.T) {
 `
 	const head = "package p\n\nimport (\n\t\"net/http\"\n\t\"testing\"\n)\n\nvar _ testing.TB\n\n"
 	of := func(file, signature string) (safe, bold []string) {
-		o := options(analyzer.AllFixes)
+		o := options(config.AllFixes)
 		o.IncludeTests = true
 		p := lint(t, o, t.TempDir(), map[string]string{file: head + signature + body})
 		for _, d := range p.withFix() {

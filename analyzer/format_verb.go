@@ -5,15 +5,17 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/types/typeutil"
+
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/core"
 )
 
 const formatVerb = "format-verb"
 
-// escapeVerbFindings gives the finding that a format of package fmt has percent-encoded bytes
-// in it that are verbs to fmt. The text is what was meant; so nothing else is
-// wrong with it for that.
+// escapeVerbFindings returns the finding that fmt reads percent-encoded bytes of a format
+// as verbs. The text is what was meant, so nothing else is wrong with it for that.
 func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *core.Use) []core.Finding {
 	at := v.Map.EscapesAsVerbs()
 	rule := core.Lookup(formatVerb)
@@ -35,7 +37,7 @@ func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *core.Use) []c
 	return []core.Finding{f}
 }
 
-// verbAt gives what fmt takes for a verb at the beginning of s, which begins with a
+// verbAt returns what fmt takes for a verb at the beginning of s, which begins with a
 // percent-encoded byte: "%2F", or "%20b" of "%20bar".
 func verbAt(s string) string {
 	end := 1 + strings.IndexFunc(s[1:], func(r rune) bool { return r < '0' || '9' < r })
@@ -52,4 +54,36 @@ func doublePercent(at []int) core.Fix {
 		fix.Edits = append(fix.Edits, core.Edit{Span: core.Span{Start: int32(i), End: int32(i) + 1}, New: "%"})
 	}
 	return fix
+}
+
+// escapedFormat reports what was escaped for a URL and is a part of a format. Where
+// it has percent signs cannot be known, so this is a warning.
+func (l *linter) escapedFormat(call *ast.CallExpr) {
+	fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "fmt" {
+		return
+	}
+	i, ok := fixes.FormatArgs[fn.FullName()]
+	if !ok || i >= len(call.Args) || l.Pass.TypesInfo.Types[call.Args[i]].Value != nil {
+		return
+	}
+	v, _ := l.eval.EvalParts(call.Args[i])
+	for _, h := range v.Text.Holes {
+		if h.By != core.ByNobody || h.May == core.QueryText {
+			l.warnFormat(call.Args[i], v.Map.Hole(int(h.At)), "{"+h.Name+"} is escaped and put into the format: fmt takes "+
+				"its percent signs for verbs")
+		}
+	}
+}
+
+// warnFormat reports it at the part of the format that it is, or at the format.
+func (l *linter) warnFormat(format, part ast.Expr, message string) {
+	if part == nil || part.Pos() < format.Pos() || part.End() > format.End() {
+		part = format
+	}
+	rule := core.Lookup(formatVerb)
+	if l.IsGenerated(part) || l.inTest(part) || !l.checkerAt(part.Pos()).Reports(rule, core.Warning) {
+		return
+	}
+	l.reportOnce(key{rule, part.Pos(), part.End()}, core.Warning, message+" ("+formatVerb+")", func() *fixes.Fix { return nil })
 }

@@ -43,7 +43,7 @@ func newGenerator(seed uint64) generator { return generator{Rand: rand.New(rand.
 
 func (g generator) oneOf(s ...string) string { return s[g.IntN(len(s))] }
 
-// text gives a seed with up to three pieces put in, mostly at a place between two.
+// text returns a seed with up to three pieces put in, mostly at a place between two.
 func (g generator) text() string {
 	s := g.oneOf(seeds...)
 	for range g.IntN(4) {
@@ -60,7 +60,7 @@ func (g generator) text() string {
 }
 
 // function writes the function of that number, and what has to be declared before
-// it, and gives its place.
+// it, and returns its place.
 func (g generator) function(n int) (string, place) {
 	site := sites[g.IntN(len(sites))]
 	s, before, body := g.text(), "", ""
@@ -85,7 +85,7 @@ func (g generator) function(n int) (string, place) {
 	return fmt.Sprintf("%sfunc f%d(id string, n int, u *url.URL, w http.ResponseWriter, r *http.Request) {\n%s\t"+site.statement+"\n}\n\n", before, n, body, expr), site
 }
 
-// hole gives a verb for a hole behind the text before, and an expression for it:
+// hole returns a verb for a hole behind the text before, and an expression for it:
 // one that is escaped only where it may be.
 func (g generator) hole(before string) (verb, expr string) {
 	n := g.IntN(5)
@@ -100,7 +100,7 @@ func (g generator) hole(before string) (verb, expr string) {
 	return g.oneOf("%s", "%v"), "id"
 }
 
-// format gives a call that formats s, with holes in it and the arguments for them.
+// format returns a call that formats s, with holes in it and the arguments for them.
 func (g generator) format(s string) string {
 	format, args := "", ""
 	done := 0
@@ -114,7 +114,7 @@ func (g generator) format(s string) string {
 	return "fmt.Sprintf(" + g.expr(format+strings.ReplaceAll(s[done:], "%", "%%")) + args + ")"
 }
 
-// withHoles gives a concatenation of literals and other expressions.
+// withHoles returns a concatenation of literals and other expressions.
 func (g generator) withHoles(s string) string {
 	at := g.IntN(len(s) + 1)
 	_, arg := g.hole(s[:at])
@@ -124,7 +124,7 @@ func (g generator) withHoles(s string) string {
 	return g.expr(s[:at]) + " + " + arg + " + " + g.expr(s[at:])
 }
 
-// expr gives an expression of value s: a literal, or some that are concatenated.
+// expr returns an expression of value s: a literal, or some that are concatenated.
 func (g generator) expr(s string) string {
 	if len(s) > 1 && g.IntN(4) == 0 {
 		at := g.IntN(len(s) + 1)
@@ -136,7 +136,7 @@ func (g generator) expr(s string) string {
 	return g.interpreted(s)
 }
 
-// raw gives a raw literal, sometimes with a carriage return that counts for nothing.
+// raw returns a raw literal, sometimes with a carriage return that counts for nothing.
 func (g generator) raw(s string) (string, bool) {
 	if !utf8.ValidString(s) || strings.ContainsAny(s, "`\r") {
 		return "", false
@@ -151,7 +151,7 @@ func (g generator) raw(s string) (string, bool) {
 	return "`" + s + "`", true
 }
 
-// interpreted gives an interpreted literal: in one of four, each character is in
+// interpreted returns an interpreted literal: in one of four, each character is in
 // one of the forms that it has.
 func (g generator) interpreted(s string) string {
 	var b strings.Builder

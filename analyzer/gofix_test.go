@@ -60,7 +60,7 @@ func writeFixes(t *testing.T, file string, archive *txtar.Archive, in, safe, all
 	}
 }
 
-// testFixes applies the fixes to a file, and gives what they make of it.
+// testFixes applies the fixes to a file, and returns what they make of it.
 func testFixes(t *testing.T, mode config.FixMode, other, in, want string) string {
 	dir := t.TempDir()
 	files := map[string]string{"in.go": in}

@@ -102,7 +102,7 @@ type unmoved struct{}
 
 func (unmoved) Errorf(string, ...any) {}
 
-// tell notes a diagnostic: in the fault, or elsewhere.
+// tell records a diagnostic: in the fault, or elsewhere.
 func (s *story) tell(f *ast.File, d analysis.Diagnostic) {
 	for _, decl := range f.Decls {
 		if decl.Pos() <= d.Pos && d.Pos < decl.End() && (isBefore(decl) || ofBefore(decl, d.Pos)) {

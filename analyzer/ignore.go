@@ -93,7 +93,7 @@ func (l *linter) indexLines(f *ast.File) *lineIndex {
 	return x
 }
 
-// covers gives the source that a directive is about, half-open: the file, if it
+// covers returns the source that a directive is about, half-open: the file, if it
 // stands before the package clause; a declaration, in its comment; else what
 // begins on its own line or, if it stands alone there, on the next.
 func (x *lineIndex) covers(group *ast.CommentGroup, c *ast.Comment) [2]token.Pos {

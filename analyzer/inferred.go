@@ -8,13 +8,13 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Sinks lists the lines of the catalogue.
+// Sinks returns the lines of the catalogue.
 func Sinks() []*sink.Line { return sink.Default().Lines() }
 
-// Unversioned gives an import path as lines name it: without the major version.
+// Unversioned returns an import path as lines name it: without the major version.
 func Unversioned(path string) string { return sink.Unversioned(path) }
 
-// InferredSink gives the line for the wrapper w of fn. It has the use of the place
+// InferredSink returns the line for the wrapper w of fn. It has the use of the place
 // that the parameter flows into, and not the text that the parameter is a part of
 // there. The error says which name no line can have.
 func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {

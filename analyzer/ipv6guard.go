@@ -3,21 +3,25 @@ package analyzer
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
-// dropHandledIPv6 takes from the holes of values the evidence that an IPv6 address
-// can come, where the function looks whether one does, and that of a path which
-// begins with "/". It reports whether it took any.
+// dropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
+// handles that, and that of a path which begins with "/". It reports whether it dropped
+// any.
 func (l *linter) dropHandledIPv6(values []eval.Value) bool {
 	changed := false
 	for i := range values {
@@ -58,9 +62,9 @@ func mayBeAddress(h core.Hole) bool {
 	return h.May == core.Anything || h.May == core.HostText
 }
 
-// handlesIPv6 reports whether the function around e asks of what e holds, or of what
-// it was made of, whether that is an IPv6 address or has brackets already, or
-// writes brackets around an address under a condition that does not hold at e.
+// handlesIPv6 reports whether the function around e asks whether what e holds, or is made
+// of, is an IPv6 address or has brackets, or writes brackets around an address under a
+// condition that does not hold at e.
 func (l *linter) handlesIPv6(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -78,7 +82,7 @@ func (l *linter) handlesIPv6(e ast.Expr) bool {
 	})
 }
 
-// heldBy gives the variable that the result of a call is assigned to where it is
+// heldBy returns the variable that the result of a call is assigned to where it is
 // made; nil if e is something else.
 func (l *linter) heldBy(e ast.Expr) types.Object {
 	cur, ok := l.Cursor(e)
@@ -97,7 +101,7 @@ func (l *linter) heldBy(e ast.Expr) types.Object {
 	return l.Pass.TypesInfo.ObjectOf(id)
 }
 
-// sourcesOf gives e and the variables and fields that are assigned to it as they are.
+// sourcesOf returns e and the variables and fields that are assigned to it as they are.
 func (l *linter) sourcesOf(e ast.Expr) []ast.Expr {
 	e = ast.Unparen(e)
 	out := []ast.Expr{e}
@@ -149,4 +153,239 @@ func (l *linter) isBracketOrColon(e ast.Expr) bool {
 		s = string(rune(n))
 	}
 	return s != "" && strings.Trim(s, ":[]") == ""
+}
+
+// An ipv6Guard is what a function does to find out whether something is an IPv6 address.
+// It is made once, for a function can hold many URLs.
+type ipv6Guard struct {
+	asked         map[types.Object][]ast.Expr // what is asked for an address, by variable or field
+	ofParam       bool                        // one of that is a parameter
+	bracketBranch *posRange                   // what all branches share that write brackets around an address; nil: there is none
+}
+
+// A posRange is a half-open range of positions; it is empty if it ends before it begins.
+type posRange struct{ pos, end token.Pos }
+
+// bracketsElsewhere reports whether brackets are written in a branch in which pos
+// is not.
+func (x *ipv6Guard) bracketsElsewhere(pos token.Pos) bool {
+	return x.bracketBranch != nil && (pos < x.bracketBranch.pos || x.bracketBranch.end <= pos)
+}
+
+// brackets matches a literal, in its quotes, that puts brackets around an address
+// in front of a port.
+var brackets = regexp.MustCompile("^[`\"]([a-z]+://)?\\[[`\"]$|\\[%[sv]\\]:(%|\\d)")
+
+// ipv6GuardIn returns what a function does.
+func (l *linter) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
+	if x := l.ipv6Guards[fn.Node()]; x != nil {
+		return x
+	}
+	x := &ipv6Guard{asked: make(map[types.Object][]ast.Expr)}
+	if l.ipv6Guards == nil {
+		l.ipv6Guards = make(map[ast.Node]*ipv6Guard)
+	}
+	l.ipv6Guards[fn.Node()] = x
+	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BasicLit)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.CallExpr:
+			if l.looksForIPv6(n) {
+				l.addAsked(x, n)
+			}
+		case *ast.BasicLit:
+			if brackets.MatchString(n.Value) {
+				x.narrow(c)
+			}
+		}
+	}
+	return x
+}
+
+// addAsked adds what a call asks for an address.
+func (l *linter) addAsked(x *ipv6Guard, call *ast.CallExpr) {
+	for _, arg := range call.Args {
+		if o := l.ObjectOf(arg); o != nil {
+			x.asked[o] = append(x.asked[o], arg)
+		}
+		p := l.Variable(arg)
+		x.ofParam = x.ofParam || p != nil && p.Kind() == types.ParamVar
+	}
+}
+
+// narrow adds the branch around c, if it is in one: the innermost, which lies in all
+// others.
+func (x *ipv6Guard) narrow(c inspector.Cursor) {
+	for branch := range c.Enclosing((*ast.BlockStmt)(nil), (*ast.CaseClause)(nil)) {
+		n := branch.Node()
+		_, ofIf := branch.Parent().Node().(*ast.IfStmt)
+		_, ofCase := n.(*ast.CaseClause)
+		if !ofIf && !ofCase {
+			continue
+		}
+		if x.bracketBranch == nil {
+			x.bracketBranch = &posRange{n.Pos(), n.End()}
+		} else {
+			*x.bracketBranch = posRange{max(x.bracketBranch.pos, n.Pos()), min(x.bracketBranch.end, n.End())}
+		}
+		return
+	}
+}
+
+// isBracketedBefore reports whether what e holds comes from a function that writes
+// brackets around an address; of a parameter of a function that the package has for
+// itself, whether that is so of each call, or its function looks for an address.
+func (l *linter) isBracketedBefore(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	if l.comesFromBrackets(e) {
+		return true
+	}
+	param := l.Variable(e)
+	if param == nil || param.Kind() != types.ParamVar || !l.eval.NeverWritten(param) {
+		return false
+	}
+	cur, ok := l.Root.FindByPos(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	fn, i := l.functionOf(cur, param)
+	return fn != nil && l.allCalls(fn, func(call *ast.CallExpr) bool {
+		arg := goinfo.Argument(l.Pass.TypesInfo, call, fn.Signature(), i)
+		return arg != nil && (l.handlesIPv6(arg) || l.comesFromBrackets(arg))
+	})
+}
+
+// comesFromBrackets reports whether e, or what is assigned to it, is the result of a function of
+// the package that writes brackets around an address.
+func (l *linter) comesFromBrackets(e ast.Expr) bool {
+	list := []ast.Expr{e}
+	if v := l.Variable(e); v != nil {
+		list = l.DefsOf(v, e.Pos()).Values
+	}
+	for _, value := range list {
+		call, ok := ast.Unparen(value).(*ast.CallExpr)
+		if !ok {
+			continue
+		}
+		fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
+		if fn == nil || l.FuncDecl(fn) == nil {
+			continue
+		}
+		if cur, ok := l.FuncDeclAround(fn.Pos(), fn.Pos()); ok && l.ipv6GuardIn(cur).bracketBranch != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// handledWhereJoined reports whether another function, which puts something
+// behind the hole at offset i, asks of its parameter whether that is an IPv6
+// address.
+func (l *linter) handledWhereJoined(v eval.Value, i int) bool {
+	if i+1 >= len(v.Text.S) {
+		return false
+	}
+	pos, end, ok := v.Map.Range(i+1, i+2)
+	if !ok {
+		return false
+	}
+	fn, found := l.FuncDeclAround(pos, end)
+	if e := v.Map.Hole(i); !found || e == nil || fn.Node().Pos() <= e.Pos() && e.End() <= fn.Node().End() {
+		return false
+	}
+	return l.ipv6GuardIn(fn).ofParam
+}
+
+// isNamedByCondition reports whether control comes to e only where e has a part that no
+// address has, such as ".corp.io": a condition around it says so or, of a parameter
+// of a function that the package has for itself, one around each of its calls.
+func (l *linter) isNamedByCondition(e ast.Expr, calls bool) bool {
+	if e == nil {
+		return false
+	}
+	cur, ok := l.Root.FindByPos(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	if l.conditionSaysName(cur, e) {
+		return true
+	}
+	param := l.Variable(e)
+	if !calls || param == nil || param.Kind() != types.ParamVar || !l.eval.NeverWritten(param) {
+		return false
+	}
+	fn, i := l.functionOf(cur, param)
+	return fn != nil && l.allCalls(fn, func(call *ast.CallExpr) bool {
+		arg := goinfo.Argument(l.Pass.TypesInfo, call, fn.Signature(), i)
+		return arg != nil && l.isNamedByCondition(arg, false)
+	})
+}
+
+// conditionSaysName reports whether an if statement around cur runs it only if e has a part that
+// no address has.
+func (l *linter) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
+	for block := range cur.Enclosing((*ast.BlockStmt)(nil)) {
+		if block.ParentEdgeKind() != edge.IfStmt_Body {
+			continue
+		}
+		if l.saysName(block.Parent().Node().(*ast.IfStmt).Cond, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// nameLike matches what only a name has: a letter that is no hexadecimal digit.
+var nameLike = regexp.MustCompile(`[g-zG-Z]`)
+
+// saysName reports whether e has such a part if the condition holds.
+func (l *linter) saysName(cond, e ast.Expr) bool {
+	switch cond := ast.Unparen(cond).(type) {
+	case *ast.BinaryExpr:
+		return cond.Op == token.LAND && (l.saysName(cond.X, e) || l.saysName(cond.Y, e))
+	case *ast.CallExpr:
+		fn := typeutil.StaticCallee(l.Pass.TypesInfo, cond)
+		if fn == nil || len(cond.Args) != 2 || !l.Same(cond.Args[0], e) {
+			return false
+		}
+		switch fn.FullName() {
+		case "strings.Contains", "strings.HasPrefix", "strings.HasSuffix":
+			v := l.Pass.TypesInfo.Types[cond.Args[1]].Value
+			return v != nil && v.Kind() == constant.String && nameLike.MatchString(constant.StringVal(v))
+		}
+	}
+	return false
+}
+
+// functionOf returns the function around cur that param belongs to, if only this
+// package can call it.
+func (l *linter) functionOf(cur inspector.Cursor, param *types.Var) (*types.Func, int) {
+	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		fn, ok := l.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
+		if ok && !fn.Exported() && fn.Signature().Recv() == nil {
+			if i := paramIndex(fn.Signature(), param); i >= 0 {
+				return fn, i
+			}
+		}
+	}
+	return nil, 0
+}
+
+// allCalls reports whether the function, which is not exported, is called, never used
+// otherwise, and is holds for each of the calls outside tests.
+func (l *linter) allCalls(fn *types.Func, is func(*ast.CallExpr) bool) bool {
+	some := false
+	for _, cur := range l.FuncUses(fn) {
+		id := cur.Node().(*ast.Ident)
+		if l.InTestFile(id.Pos()) {
+			continue
+		}
+		call, ok := cur.Parent().Node().(*ast.CallExpr)
+		if !ok || call.Fun != ast.Expr(id) || !is(call) {
+			return false
+		}
+		some = true
+	}
+	return some
 }

@@ -18,10 +18,9 @@ var everyRule = sync.OnceValue(func() *core.Checker {
 	return checker
 })
 
-// junctionFindings gives found with what is known where two parts of a text meet. A "//" in a
-// path is meant, perhaps, where it is written so; where one part ends with "/" and
-// the next begins with one, nobody meant it. Seam says whether two parts meet in
-// front of byte i of the text.
+// junctionFindings adds to found what is known where two parts of a text meet. A "//" in a
+// path may be meant where it is written so; where one part ends with "/" and the next
+// begins with one, it is not.
 func (l *linter) junctionFindings(e ast.Expr, found []core.Finding, t core.Text, use *core.Use, seam func(i int) bool) []core.Finding {
 	rule := core.Lookup("path-empty-segment")
 	if strings.Count(t.S, "//") < 2 || use.Test || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
@@ -37,7 +36,7 @@ func (l *linter) junctionFindings(e ast.Expr, found []core.Finding, t core.Text,
 	return found
 }
 
-// junctionIn gives where two parts of a text meet within the bytes at; 0 if none do.
+// junctionIn returns the first junction within the bytes at; 0 if there is none.
 func junctionIn(at core.Span, seam func(i int) bool) int32 {
 	for i := at.Start + 1; i < at.End; i++ {
 		if seam(int(i)) {

@@ -64,7 +64,7 @@ func (s *Seen) isJunction(i int) bool {
 	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) || s.Value.Map.IsJunction(i-int(s.At.Start))
 }
 
-// Explain tells of every rule what became of it at text i of p.
+// Explain returns of every rule what became of it at text i of p.
 func (p *Place) Explain(i int) (core.URL, []core.Finding, []core.Decision) {
 	u, found, decisions := p.linter.checkerAt(p.Expr.Pos()).Explain(p.Seen[i].Text, p.Use)
 	found = p.linter.junctionFindings(p.Expr, found, p.Seen[i].Text, &p.Use, p.Seen[i].isJunction)
@@ -81,7 +81,7 @@ func (p *Place) Explain(i int) (core.URL, []core.Finding, []core.Decision) {
 	return u, found, decisions
 }
 
-// markFound notes that a rule found something, also where its checker alone did not.
+// markFound records that a rule found something, also where its checker alone did not.
 func markFound(decisions []core.Decision, rule *core.Rule) {
 	for i, d := range decisions {
 		if d.Rule == rule {
@@ -90,7 +90,7 @@ func markFound(decisions []core.Decision, rule *core.Rule) {
 	}
 }
 
-// Reported gives where a finding of text i was reported, once the run is over. If
+// Reported returns where a finding of text i was reported, once the run is over. If
 // it was not, silence says why.
 func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) {
 	f, ok := p.inner(i, f)
@@ -119,7 +119,7 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 	return pos, "it is reported with another place"
 }
 
-// inner gives a finding of text i as one about the text of Expr, if it is.
+// inner returns a finding of text i as one about the text of Expr, if it is.
 func (p *Place) inner(i int, f core.Finding) (core.Finding, bool) {
 	if p.Through == "" {
 		return f, true
@@ -127,7 +127,7 @@ func (p *Place) inner(i int, f core.Finding) (core.Finding, bool) {
 	return restrictTo(f, p.Seen[i].At)
 }
 
-// readings gives what was judged.
+// readings returns what was judged.
 func (p *Place) readings() []variant {
 	set := make([]variant, len(p.Seen))
 	for i, s := range p.Seen {
@@ -145,7 +145,7 @@ func (p *Place) readings() []variant {
 	return set
 }
 
-// seenAlone gives values as what was judged.
+// seenAlone returns values as what was judged.
 func seenAlone(values []eval.Value) []Seen {
 	seen := make([]Seen, len(values))
 	for i, v := range values {
@@ -154,7 +154,7 @@ func seenAlone(values []eval.Value) []Seen {
 	return seen
 }
 
-// observeSkipped tells of a place in generated code.
+// observeSkipped returns of a place in generated code.
 func (l *linter) observeSkipped(n ast.Node, s sink.Site) {
 	if o := l.observer; o != nil {
 		o.Place(l.Pass, &Place{Node: n, Expr: s.Expr, Use: s.Use, Line: s.Line, Skipped: true})

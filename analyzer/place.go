@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// completeSite adds to a site what its line cannot know: the base of a reference, and
-// the text behind a URL. It reports whether there is a text.
+// completeSite adds to a site what its line cannot know: the base of a reference, and the
+// text behind a URL. It reports whether there is a text.
 func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	if s.Use.Effect.Has(core.Resolves) {
 		s.Use.Base = l.base(n)
@@ -25,9 +25,8 @@ func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	return s.Expr != nil
 }
 
-// refineUse takes from a use what is not sure of this one, or adds what is. It is
-// asked only when there is something to report, and reports whether it changed
-// the use.
+// refineUse corrects a use by what the code around it does, and reports whether it
+// changed. It is called only if there is something to report.
 func (l *linter) refineUse(n ast.Node, s sink.Site, use *core.Use) bool {
 	switch {
 	case use.Effect.Has(core.Builds) && (!l.isSentUnchanged(n) || l.isRooted(s.Expr) && l.sentByForeign(n)):
@@ -60,8 +59,8 @@ func (l *linter) unescapesPaths() bool {
 	return *l.hasUnescape
 }
 
-// markRequestPaths gives v with what this package knows of its holes: where a client is
-// redirected to, that they are the path of its own request.
+// markRequestPaths marks the holes of a redirect's target that are the path of the
+// request.
 func (l *linter) markRequestPaths(use core.Use, v eval.Value) eval.Value {
 	if !use.Effect.Has(core.Redirects) {
 		return v

@@ -32,8 +32,8 @@ func (l *linter) report(e ast.Expr, v eval.Value, f core.Finding) {
 	l.reportOnce(key{f.Rule, pos, end}, f.Level, f.Message, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
 }
 
-// withdrawUnlessSame takes the fix from what was reported of the same bytes, unless f has the
-// same one: then it is right for one of the texts that come there only.
+// withdrawUnlessSame withdraws the fix of what was reported of the same bytes, unless f
+// has the same one: it is right for one of the texts only.
 func (l *linter) withdrawUnlessSame(e ast.Expr, v eval.Value, f core.Finding) {
 	pos, end := place(e, v, f.Span)
 	if d := l.byKey[key{f.Rule, pos, end}]; d != nil {
@@ -47,8 +47,7 @@ func (l *linter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
 	}
 }
 
-// reportOnce reports what is wrong with a stretch of source, once, unless a directive
-// silences it. The message ends with the name of the rule.
+// reportOnce reports a stretch of source, once, unless a directive silences it.
 func (l *linter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) {
 	if d := l.byKey[k]; d != nil {
 		l.withdrawFix(d, fix)
@@ -72,7 +71,7 @@ func (l *linter) reportOnce(k key, level core.Level, message string, fix func() 
 	l.diagnoses = append(l.diagnoses, d)
 }
 
-// Within gives r unless it edits beyond the end of the file.
+// Within returns r unless it edits beyond the end of the file.
 func Within(r *fixes.Fix, end token.Pos) *fixes.Fix {
 	if r == nil || slices.ContainsFunc(r.Edits, func(e analysis.TextEdit) bool { return e.End > end }) {
 		return nil
@@ -89,7 +88,7 @@ func (l *linter) outsideTests(r *fixes.Fix) *fixes.Fix {
 	return r
 }
 
-// deliver reports what was found, each with its fix.
+// deliver reports the diagnostics, each with its fix.
 func (l *linter) deliver() {
 	l.diagnoses = slices.DeleteFunc(l.diagnoses, l.isCausedByJoin)
 	l.reconcile()
@@ -116,8 +115,8 @@ func (l *linter) reconcile() {
 	}
 }
 
-// isCausedByJoin reports whether what is wrong at d comes of a URL that is joined like
-// a path in there, which is said.
+// isCausedByJoin reports whether the fault of d comes from a URL that is joined like a
+// path within it, which is reported.
 func (l *linter) isCausedByJoin(d *diagnosis) bool {
 	for _, k := range l.reported.of(rulePathJoin, d.pos) {
 		if k.pos >= d.end {
@@ -132,7 +131,7 @@ func (l *linter) isCausedByJoin(d *diagnosis) bool {
 
 var rulePathJoin = core.Lookup("path-join")
 
-// place gives the source range of the bytes at: where they stand in several
+// place returns the source range of the bytes at: where they stand in several
 // literals, of those in the first.
 func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
 	if pos, end, _ := v.Map.Range(int(at.Start), int(at.End)); pos.IsValid() {

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A said keeps where each rule was reported, in order.
+// A reported index keeps where each rule was reported, in order of position.
 type reported map[*core.Rule][]key
 
 func (s reported) add(k key) {
@@ -17,13 +17,13 @@ func (s reported) add(k key) {
 	s[k.rule] = slices.Insert(list, s.from(k.rule, k.pos), k)
 }
 
-// from gives the number of places before pos.
+// from returns the number of places before pos.
 func (s reported) from(rule *core.Rule, pos token.Pos) int {
 	i, _ := slices.BinarySearchFunc(s[rule], pos, func(k key, pos token.Pos) int { return cmp.Compare(k.pos, pos) })
 	return i
 }
 
-// of gives where the rule was reported from pos on.
+// of returns where the rule was reported from pos on.
 func (s reported) of(rule *core.Rule, pos token.Pos) []key { return s[rule][s.from(rule, pos):] }
 
 // within reports whether the rule was reported of something in e.

@@ -4,9 +4,12 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // isSentUnchanged reports whether the request that the call n builds is surely sent as it
@@ -34,7 +37,7 @@ func (l *linter) isSentUnchanged(n ast.Node) bool {
 	return request != nil && l.isOnlySent(cur, request)
 }
 
-// assigned gives the local variable that takes the first result of the call.
+// assigned returns the local variable that takes the first result of the call.
 func (l *linter) assigned(call inspector.Cursor) types.Object {
 	assign, ok := call.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(assign.Rhs) != 1 {
@@ -159,6 +162,56 @@ func registersScheme(obj types.Object, id *ast.Ident) bool {
 		return obj.IsField() && obj.Name() == "Transport"
 	case *types.Func:
 		return obj.Name() == "RegisterProtocol"
+	}
+	return false
+}
+
+// isRooted reports whether a text begins with one slash: it is for a client that
+// knows the host.
+func (l *linter) isRooted(e ast.Expr) bool {
+	v, known := l.eval.Eval(e)
+	return known && strings.HasPrefix(v.Text.S, "/") && !strings.HasPrefix(v.Text.S, "//")
+}
+
+// sentByForeign reports whether the request that the call n builds, or makes, is
+// sent by a client that the package need not have made: a parameter, a field, or
+// the result of a call. Its Transport may put the host in.
+func (l *linter) sentByForeign(n ast.Node) bool {
+	call, ok := n.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	if fn := typeutil.StaticCallee(l.Pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {
+		return l.isForeign(goinfo.Receiver(call))
+	}
+	cur, ok := l.Cursor(call)
+	if !ok {
+		return false
+	}
+	request := l.assigned(cur)
+	fn, ok := l.FuncDeclAround(call.Pos(), call.End())
+	if request == nil || !ok {
+		return false
+	}
+	for _, use := range l.UsesOf(request, fn) {
+		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && l.useOf(use) == useSends && l.isForeign(goinfo.Receiver(do)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isForeign reports whether e is a client that the package need not have made.
+func (l *linter) isForeign(e ast.Expr) bool {
+	switch e := l.ValueOf(e).(type) {
+	case *ast.Ident:
+		v := l.Variable(e)
+		return v != nil && v.Kind() == types.ParamVar
+	case *ast.SelectorExpr:
+		v, ok := l.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
+		return ok && v.IsField()
+	case *ast.CallExpr:
+		return true
 	}
 	return false
 }

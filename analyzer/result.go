@@ -20,7 +20,7 @@ func newResult() *Result {
 	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool)}
 }
 
-// Level gives the level of a diagnostic of the run: that of its rule, or another
+// Level returns the level of a diagnostic of the run: that of its rule, or another
 // one to which the rule raised or lowered it.
 func (r *Result) Level(d analysis.Diagnostic) core.Level {
 	rule := core.Lookup(d.Category)

@@ -83,7 +83,7 @@ func (x goExample) site() (line, declared, statement string) {
 		fmt.Sprintf("t%d{}.Place(%%s)", n)
 }
 
-// function gives a function with an expression at the place.
+// function returns a function with an expression at the place.
 func (x goExample) function(name, expr string) string {
 	const params = "u *url.URL, r *http.Request, w http.ResponseWriter, ip net.IP, v url.Values, info *url.Userinfo, addr *net.TCPAddr, n int, p, base string, b []byte"
 	_, _, statement := x.site()
@@ -126,7 +126,7 @@ func expression(notation string) string {
 	return strings.Join(parts, " + ")
 }
 
-// holeExpr gives an expression for a hole of the notation.
+// holeExpr returns an expression for a hole of the notation.
 func holeExpr(hole string) string {
 	words := strings.SplitN(hole, ":", 4)
 	may, evidence := "any", ""
@@ -272,7 +272,7 @@ func testFixesInGo(t *testing.T, r *core.Rule, list []goExample) {
 	}
 }
 
-// byName gives what was found in each function.
+// byName returns what was found in each function.
 func (p *program) byName() map[string][]analysis.Diagnostic {
 	out := make(map[string][]analysis.Diagnostic)
 	for _, f := range p.syntax {

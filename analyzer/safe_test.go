@@ -160,7 +160,7 @@ func losesEntity(query string) bool {
 	return err != nil && strings.Contains(err.Error(), "semicolon") && strings.Contains(query, "&amp;")
 }
 
-// parse gives the URL that is made of a text at the place.
+// parse returns the URL that is made of a text at the place.
 func (at place) parse(text string) (*url.URL, error) {
 	what, form, ok := strings.Cut(at.url, " ")
 	switch {
@@ -223,7 +223,7 @@ func (p *program) byFunction(t *testing.T) map[string]*function {
 	return out
 }
 
-// textOf gives the text at the place in the last statement of a function.
+// textOf returns the text at the place in the last statement of a function.
 func textOf(t *testing.T, fn *ast.FuncDecl) ast.Expr {
 	list := fn.Body.List
 	var e ast.Expr
@@ -254,7 +254,7 @@ func textOf(t *testing.T, fn *ast.FuncDecl) ast.Expr {
 	}
 }
 
-// eval gives the text that e is, with a value for what is not known.
+// eval returns the text that e is, with a value for what is not known.
 func (p *program) eval(e ast.Expr, id string) string {
 	if v := p.info.Types[e].Value; v != nil {
 		return constant.StringVal(v)
@@ -294,7 +294,7 @@ func (p *program) evalCall(e *ast.CallExpr, id string) string {
 	return "?"
 }
 
-// show gives a function and what was found in it.
+// show returns a function and what was found in it.
 func (p *program) show(f *function) string {
 	start, end := p.fset.PositionFor(f.decl.Pos(), false), p.fset.PositionFor(f.decl.End(), false)
 	out := p.files[filepath.Base(start.Filename)][start.Offset:end.Offset] + "\n"

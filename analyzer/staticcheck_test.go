@@ -31,7 +31,7 @@ func TestStaticcheck(t *testing.T) {
 	}
 }
 
-// linesOf runs analyzers over the fixtures, and gives what each says by file and
+// linesOf runs analyzers over the fixtures, and returns what each says by file and
 // line.
 func linesOf(t *testing.T, analyzers ...*analysis.Analyzer) map[string]map[string]string {
 	dir, names := fixtures(t)

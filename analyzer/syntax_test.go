@@ -124,7 +124,7 @@ func checkSnippet(t *testing.T, fset *token.FileSet, s snippet, src string, foun
 	}
 }
 
-// apply gives src with the edits of a fix.
+// apply returns src with the edits of a fix.
 func apply(fset *token.FileSet, src string, fix analysis.SuggestedFix) string {
 	edits := fix.TextEdits
 	sort.Slice(edits, func(i, j int) bool { return edits[i].Pos > edits[j].Pos })

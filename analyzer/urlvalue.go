@@ -24,7 +24,7 @@ func (l *linter) comparesParsed(n ast.Node, text ast.Expr) bool {
 	return ok && l.IsParsed(sel.X)
 }
 
-// base gives the text of the URL that the call n resolves a reference against, as
+// base returns the text of the URL that the call n resolves a reference against, as
 // far as it is known.
 func (l *linter) base(n ast.Node) core.Text {
 	call, ok := n.(*ast.CallExpr)
@@ -43,7 +43,7 @@ func (l *linter) base(n ast.Node) core.Text {
 	return v.Text
 }
 
-// reference gives the text that a URL in a call stands for, and the form that it
+// reference returns the text that a URL in a call stands for, and the form that it
 // has there: the one that was parsed, or the path of a literal with nothing else.
 func (l *linter) reference(e ast.Expr, use *core.Use) ast.Expr {
 	if text := l.ParsedText(e); text != nil {

@@ -11,18 +11,17 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A reading is one of the texts that an expression can be, and what is wrong with
-// it. The findings are about the text of the value.
+// A variant is one of the texts that an expression can be, and its findings, which are
+// about the text of the value.
 type variant struct {
 	value     eval.Value
 	found     []core.Finding
 	namedHost bool // its host is known, and is no address of IPv6
 }
 
-// reportVariants reports what is wrong with the texts that e can be. What every text
-// has is reported; and what stands in a literal that leads to it wherever it goes:
-// every text that holds these bytes of the source has it there. What two texts have
-// in overlapping places is one fault.
+// reportVariants reports what is wrong with the texts that e can be: what every text has,
+// and what stands in a literal that leads to the fault wherever it goes. Overlapping
+// findings of a rule are one fault.
 func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	var said []key
 	for i := range set {
@@ -46,8 +45,8 @@ func (k key) overlaps(other key) bool {
 	return k != other && k.rule == other.rule && k.pos < other.end && other.pos < k.end
 }
 
-// holdsForAll gives the finding f of the reading at i as it is reported, if it holds for
-// the set: cut to the literal that leads to it, if not every text has it.
+// holdsForAll returns the finding f of variant i as it is reported, if it holds for the
+// set: cut to the literal that leads to it, if not every text has it.
 func holdsForAll(e ast.Expr, set []variant, i int, f core.Finding) (core.Finding, bool) {
 	if len(set) == 1 {
 		return f, true
@@ -70,9 +69,8 @@ func holdsForAll(e ast.Expr, set []variant, i int, f core.Finding) (core.Finding
 // aboutAbsence reports whether a rule is about what is not there.
 func aboutAbsence(r *core.Rule) bool { return strings.HasSuffix(r.Name, "-missing") }
 
-// isOverridable reports whether the finding f is about the whole of the text at i, which
-// stands where a flag or the environment may say another one, and all texts that
-// do not have it are what these say.
+// isOverridable reports whether the finding f is about the whole text i, a default that a
+// flag or the environment may override, and all texts without it are such overrides.
 func isOverridable(set []variant, i int, f core.Finding) bool {
 	if int(f.Span.Len()) != len(set[i].value.Text.S) {
 		return false
@@ -99,8 +97,8 @@ func foundInAll(set []variant, rule *core.Rule) bool {
 	return true
 }
 
-// anchorToLiteral cuts a finding that several literals make to the one of them that
-// leads to it wherever it goes; of several such, the one that most texts hold.
+// anchorToLiteral cuts a finding that spans several literals to the one that leads to it
+// wherever it goes; of several, to the one that most texts hold.
 func anchorToLiteral(e ast.Expr, set []variant, v *eval.Value, f core.Finding) (core.Finding, bool) {
 	var best srcmap.Stretch
 	most := 0
@@ -117,7 +115,7 @@ func anchorToLiteral(e ast.Expr, set []variant, v *eval.Value, f core.Finding) (
 	return f, true
 }
 
-// fixesWithin gives the fixes that change nothing outside of at.
+// fixesWithin returns the fixes that change nothing outside of at.
 func fixesWithin(fixes []core.Fix, at core.Span) []core.Fix {
 	var out []core.Fix
 	for _, f := range fixes {
@@ -132,7 +130,7 @@ func fixesWithin(fixes []core.Fix, at core.Span) []core.Fix {
 	return out
 }
 
-// countHolders counts the texts that have bytes of that stretch of source.
+// countHolders counts the texts with bytes of that stretch of source.
 func countHolders(set []variant, pos, end token.Pos) int {
 	n := 0
 	for k := range set {
@@ -163,7 +161,7 @@ func leadsEverywhere(e ast.Expr, set []variant, v *eval.Value, rule *core.Rule, 
 	return true
 }
 
-// hasNamedHost reports whether the host of a text is known, and is no address of IPv6.
+// hasNamedHost reports whether the host of a text is known, and is no IPv6 address.
 func hasNamedHost(t core.Text, u *core.URL) bool {
 	host := u.Span(core.Host)
 	return host.Present() && !t.HoleIn(host) && !strings.ContainsAny(u.Part(core.Host), "[:]")

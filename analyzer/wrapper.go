@@ -23,7 +23,7 @@ type Wrapper struct {
 	Depth    int         // 1: it flows into a place; 2: into a wrapper
 }
 
-// An Other is another parameter of the function that stands in the same text.
+// A CoParam is another parameter of the function that stands in the same text.
 type CoParam struct {
 	Param int
 	At    int32 // its hole
@@ -54,7 +54,7 @@ type wrappers struct {
 	across map[crossArgument]int    // the parameter of which it is said
 }
 
-// An across is a rule about more than one argument of a call.
+// A crossArgument is a rule whose finding spans more than one argument of a call.
 type crossArgument struct {
 	call ast.Node
 	rule *core.Rule
@@ -67,9 +67,9 @@ func newWrappers() wrappers {
 	}
 }
 
-// exportWrappers notes which parameters of the function around n flow into a place: text
-// is what the place is given, and v the part of it, from byte at on, that is
-// evaluated here. The depth of w is that of the place.
+// exportWrappers records which parameters of the function around n flow into a sink: w has
+// the text of the sink, of which v, from byte w.At on, is evaluated here. The depth of w
+// is that of the sink.
 func (l *linter) exportWrappers(n ast.Node, w Wrapper, v eval.Value) {
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
@@ -90,7 +90,7 @@ func (l *linter) exportWrappers(n ast.Node, w Wrapper, v eval.Value) {
 	}
 }
 
-// coParamsIn gives the other parameters of the function of param that stand, as they
+// coParamsIn returns the other parameters of the function of param that stand, as they
 // are, in the part v of a text, which begins at byte at.
 func (l *linter) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Var) (list []CoParam) {
 	if len(v.Text.Holes) == 1 {
@@ -110,7 +110,7 @@ func (l *linter) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Var
 	return list
 }
 
-// addWrapper notes that the parameter of the function around n flows into a place as w
+// addWrapper records that the parameter of the function around n flows into a place as w
 // says, which has the depth of that place.
 func (l *linter) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	if l.wrappers.count[param] == maxWrappers {
@@ -132,7 +132,7 @@ func (l *linter) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	}
 }
 
-// paramAt gives the parameter that stands, as it is, at a hole, if nothing in its
+// paramAt returns the parameter that stands, as it is, at a hole, if nothing in its
 // function writes to it.
 func (l *linter) paramAt(v eval.Value, h *core.Hole) *types.Var {
 	id, ok := v.Map.Verbatim(int(h.At)).(*ast.Ident)

@@ -94,7 +94,7 @@ func (l *linter) passOn(call *ast.CallExpr, arg ast.Expr, w Wrapper, values []ev
 	l.exportWrappers(call, w, v)
 }
 
-// fillCoParams gives w with what the call gives for the other parameters in its text,
+// fillCoParams returns w with what the call gives for the other parameters in its text,
 // where that is one text of which something is known.
 func (l *linter) fillCoParams(call *ast.CallExpr, sig *types.Signature, w Wrapper) Wrapper {
 	for i := len(w.CoParams) - 1; i >= 0; i-- { // from the back: what comes before stays where it is
@@ -123,7 +123,7 @@ func (l *linter) isPlace(fn owner, param int) bool {
 	return ok && l.places.Knows(f, param)
 }
 
-// readWithin gives what is wrong with each of values within the text of w, and
+// readWithin returns what is wrong with each of values within the text of w, and
 // whether something is. It notes in p what was judged.
 func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
 	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
@@ -133,7 +133,8 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []va
 		set[i], p.Seen[i] = variant{value: v, namedHost: hasNamedHost(whole, &u)}, Seen{Value: v, Text: whole, At: at}
 		found = l.junctionFindings(p.Expr, found, whole, &p.Use, p.Seen[i].isJunction)
 		for _, f := range found {
-			if inner, ok := restrictTo(f, at); ok && !l.isReportedInside(w, p, f.Rule) && (at.Contains(f.Span) || l.isFirstArgument(p.Node, w, f.Rule)) {
+			if inner, ok := restrictTo(f, at); ok && !l.isReportedInside(w, p, f.Rule) &&
+				(at.Contains(f.Span) || l.isFirstArgument(p.Node, w, f.Rule)) {
 				set[i].found = append(set[i].found, inner)
 			}
 		}
@@ -162,7 +163,7 @@ func (l *linter) isReportedInside(w *Wrapper, p *Place, rule *core.Rule) bool {
 	})
 }
 
-// fill puts a text where the parameter stands, and gives the whole and where the
+// fill puts a text where the parameter stands, and returns the whole and where the
 // text lies in it.
 func (w *Wrapper) fill(t core.Text) (whole core.Text, at core.Span) {
 	at = core.Span{Start: w.At, End: w.At + int32(len(t.S))}

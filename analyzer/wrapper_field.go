@@ -21,7 +21,7 @@ var fieldRules = []string{
 
 func ofBytes(r *core.Rule) bool { return slices.Contains(fieldRules, r.Name) }
 
-// exportField notes that a field of a struct of the package stands, as it is, at
+// exportField records that a field of a struct of the package stands, as it is, at
 // the hole h of what flows into the place n: at byte at of the text of w.
 func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
@@ -39,7 +39,7 @@ func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) 
 	l.wrappers.fields[field] = append(l.wrappers.fields[field], w)
 }
 
-// ownField gives the field of type string that e selects, if a struct of the
+// ownField returns the field of type string that e selects, if a struct of the
 // package has it.
 func (l *linter) ownField(e *ast.SelectorExpr) *types.Var {
 	v, ok := l.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
@@ -69,7 +69,7 @@ func (l *linter) looksInto(n ast.Node, sel *ast.SelectorExpr) bool {
 	return true
 }
 
-// A given is an expression that a field is given.
+// An assignment gives an expression to a field.
 type assignment struct {
 	node  ast.Node
 	field *types.Var
@@ -192,7 +192,8 @@ func (l *linter) mentionsField(e ast.Expr, field *types.Var) bool {
 // judgeField judges what a field is given within the text that it becomes a part of.
 func (l *linter) judgeField(g assignment, w *Wrapper) {
 	values, known := l.eval.EvalAll(g.value)
-	p := &Place{Node: g.node, Expr: g.value, Use: l.useAt(g.value, w.Use), Through: "field " + g.field.Name(), Field: true, Known: known, linter: l}
+	p := &Place{Node: g.node, Expr: g.value, Use: l.useAt(g.value, w.Use), Through: "field " + g.field.Name(),
+		Field: true, Known: known, linter: l}
 	set, _ := l.readWithin(w, p, values)
 	for i := range set {
 		set[i].found = slices.DeleteFunc(set[i].found, func(f core.Finding) bool { return !ofBytes(f.Rule) })

@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// formatAt gives the parameter that is the format of what stands at a hole: of a
+// formatAt returns the parameter that is the format of what stands at a hole: of a
 // call of fmt.Sprintf which is handed the variadic parameter, too.
 func (l *linter) formatAt(v eval.Value, h *core.Hole) *types.Var {
 	call, ok := l.valueAt(v, h).(*ast.CallExpr)
@@ -25,7 +25,7 @@ func (l *linter) formatAt(v eval.Value, h *core.Hole) *types.Var {
 	return l.handedOn(call, 0)
 }
 
-// valueAt gives the expression whose very value stands at a hole.
+// valueAt returns the expression whose very value stands at a hole.
 func (l *linter) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 	e := v.Map.Verbatim(int(h.At))
 	if e == nil {
@@ -34,7 +34,7 @@ func (l *linter) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 	return l.ValueOf(e)
 }
 
-// handedOn gives the parameter that a call hands on as argument i, if the last
+// handedOn returns the parameter that a call hands on as argument i, if the last
 // argument is the variadic parameter of the same function, spread.
 func (l *linter) handedOn(call *ast.CallExpr, i int) *types.Var {
 	if !call.Ellipsis.IsValid() || i != len(call.Args)-2 {
@@ -47,7 +47,7 @@ func (l *linter) handedOn(call *ast.CallExpr, i int) *types.Var {
 	return format
 }
 
-// parameter gives the parameter that e names, if nothing is assigned to it.
+// parameter returns the parameter that e names, if nothing is assigned to it.
 func (l *linter) parameter(e ast.Expr) *types.Var {
 	v := l.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar || !l.eval.NeverAssigned(v) {
@@ -56,7 +56,7 @@ func (l *linter) parameter(e ast.Expr) *types.Var {
 	return v
 }
 
-// valuesFor gives the values of what flows to the place of w with a call, of which arg
+// valuesFor returns the values of what flows to the place of w with a call, of which arg
 // is the argument. Of one that hands on the format of its own function there are
 // none: that function is a wrapper.
 func (l *linter) valuesFor(call *ast.CallExpr, arg ast.Expr, sig *types.Signature, w *Wrapper) ([]eval.Value, bool) {

@@ -11,9 +11,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// openConditions gives those of conditions that are about parameters of the function
-// around: they say of which calls of it they are true. It reports whether the
-// others are met. Conditions of nothing but what is known are all met, or not.
+// openConditions splits conditions: those on parameters of the enclosing function are
+// returned for its callers, the rest are decided now. It reports whether these are met.
 func (l *linter) openConditions(conds []sink.Condition) (list []Condition, met bool) {
 	for _, c := range conds {
 		param, around, ok := l.condition(c.Expr)
@@ -33,8 +32,8 @@ func (l *linter) openConditions(conds []sink.Condition) (list []Condition, met b
 	return list, true
 }
 
-// condition tells what e can be: a parameter of its function with something known
-// around it, or, if that is nil, the texts that around begins with. It gives false
+// condition returns what e can be: a parameter of its function with something known
+// around it, or, if that is nil, the texts that around begins with. It returns false
 // for everything else.
 func (l *linter) condition(e ast.Expr) (param *types.Var, around [][2]string, ok bool) {
 	values, known := l.eval.EvalAll(e)
@@ -51,7 +50,7 @@ func (l *linter) condition(e ast.Expr) (param *types.Var, around [][2]string, ok
 	return param, around, true
 }
 
-// aroundParameter gives the parameter that a text has its value from, nil if all of
+// aroundParameter returns the parameter that a text has its value from, nil if all of
 // it is known, and what stands before and behind that.
 func (l *linter) aroundParameter(v eval.Value) (param *types.Var, text [2]string, ok bool) {
 	switch t := v.Text; len(t.Holes) {
@@ -68,7 +67,7 @@ func (l *linter) aroundParameter(v eval.Value) (param *types.Var, text [2]string
 	return nil, text, false
 }
 
-// bindConditions finds the parameters of fn that the conditions of w are about; it gives
+// bindConditions finds the parameters of fn that the conditions of w are about. It reports
 // false if one is another function's.
 func (l *linter) bindConditions(w *Wrapper, fn owner) bool {
 	w.If = slices.Clone(w.If)
@@ -81,7 +80,7 @@ func (l *linter) bindConditions(w *Wrapper, fn owner) bool {
 	return true
 }
 
-// typeOf gives the type of a function.
+// typeOf returns the type of a function.
 func (l *linter) typeOf(fn owner) *types.Signature {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature()
@@ -90,8 +89,8 @@ func (l *linter) typeOf(fn owner) *types.Signature {
 	return sig
 }
 
-// meetsConditions reports whether a call gives what the conditions of w ask for, and gives w
-// with those that are about parameters of the function around the call.
+// meetsConditions reports whether a call meets the conditions of w, and returns w with
+// those that depend on parameters of the function around the call.
 func (l *linter) meetsConditions(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
 	conds := w.If
 	w.If = nil

@@ -34,7 +34,7 @@ func (l *linter) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 	return nil, 0
 }
 
-// signatureAt gives the type of the function that is declared or written out there.
+// signatureAt returns the type of the function that is declared or written out there.
 func (l *linter) signatureAt(n ast.Node) *types.Signature {
 	var t types.Type
 	switch n := n.(type) {
@@ -47,7 +47,7 @@ func (l *linter) signatureAt(n ast.Node) *types.Signature {
 	return sig
 }
 
-// ownerAt gives the function that is declared or written out there; nil for a
+// ownerAt returns the function that is declared or written out there; nil for a
 // closure that no variable holds, or not alone.
 func (l *linter) ownerAt(cur inspector.Cursor) owner {
 	switch n := cur.Node().(type) {
@@ -85,7 +85,7 @@ func (l *linter) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 	return ok && l.DefsOf(v, id.Pos()).Single() == ast.Expr(lit)
 }
 
-// calleeOf gives the function that is called, by its name or by that of a variable
+// calleeOf returns the function that is called, by its name or by that of a variable
 // which holds it; nil if that is not known.
 func (l *linter) calleeOf(call *ast.CallExpr) owner {
 	switch fn := typeutil.Callee(l.Pass.TypesInfo, call).(type) {
@@ -106,7 +106,7 @@ func (l *linter) calleeOf(call *ast.CallExpr) owner {
 	return nil
 }
 
-// named gives the call with the name of the function in place of a variable that
+// named returns the call with the name of the function in place of a variable that
 // holds it.
 func (l *linter) named(call *ast.CallExpr) *ast.CallExpr {
 	v, ok := typeutil.Callee(l.Pass.TypesInfo, call).(*types.Var)
@@ -122,8 +122,8 @@ func (l *linter) named(call *ast.CallExpr) *ast.CallExpr {
 	return &same
 }
 
-// functionNamed gives the function or method value that e names. Of a method
-// expression the receiver is an argument: it gives none.
+// functionNamed returns the function or method value that e names. Of a method
+// expression the receiver is an argument: it returns none.
 func (l *linter) functionNamed(e ast.Expr) *types.Func {
 	var id *ast.Ident
 	switch e := e.(type) {
@@ -161,7 +161,7 @@ func takesText(t types.Type) bool {
 	return false
 }
 
-// signatureOf gives the type of a function, and its name if it has one.
+// signatureOf returns the type of a function, and its name if it has one.
 func (l *linter) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature, name string) {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature(), fn.FullName()
@@ -169,7 +169,7 @@ func (l *linter) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature
 	return l.typeOf(fn), typeutil.Callee(l.Pass.TypesInfo, call).Name()
 }
 
-// paramIndex gives the place of param in the signature; -1 for a parameter of
+// paramIndex returns the place of param in the signature; -1 for a parameter of
 // something else, such as a closure, and for a variadic one.
 func paramIndex(sig *types.Signature, param *types.Var) int {
 	if sig == nil {

@@ -12,8 +12,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A ConfigError is a key or a value that is wrong in what [Settings.Apply] was
-// given.
+// An Error is a wrong key or value in what [Settings.Apply] was given.
 type Error struct {
 	Path  int    // the index of the table in the list "path" that it stands in; -1 outside of them
 	Key   string // "" if the table as a whole is wrong
@@ -23,18 +22,17 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Err.Error() }
 
-// Unwrap gives what is wrong.
+// Unwrap returns what is wrong.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Apply sets options by their keys: those of .urllint.toml, in the types that a
-// decoder of TOML, YAML or JSON has. The error joins a [*ConfigError] for each key
-// and each value that is wrong. Nothing that was said of o before counts less:
-// lists are added to.
+// Apply sets settings by their keys: those of .urllint.toml, with values of the types that
+// a decoder of TOML, YAML or JSON returns. The error joins an [*Error] for each wrong key
+// and value. What was set before stays in force: lists are added to.
 func (o *Settings) Apply(values map[string]any) error {
 	return errors.Join(o.apply(values, -1)...)
 }
 
-// apply sets the options of the file or, with path >= 0, of a table in "path".
+// apply sets the settings of the file or, with path >= 0, of a table in "path".
 func (o *Settings) apply(values map[string]any, path int) (wrong []error) {
 	for _, name := range slices.Sorted(maps.Keys(values)) {
 		k := keyNamed(name)
@@ -54,7 +52,8 @@ func (o *Settings) apply(values map[string]any, path int) (wrong []error) {
 // globKey is the key of the globs of a table in "path".
 const globKey = "glob"
 
-// unknownKey says that a key, which is k or nil, is none, and which was meant.
+// unknownKey returns the error for a key that does not exist, or, if k is not nil, that
+// cannot be set for some files only.
 func unknownKey(name string, k *key, local bool) error {
 	if k != nil {
 		return fmt.Errorf("key %q is not for some files only; write it outside of path, above the first [[path]]", name)
@@ -69,7 +68,7 @@ func unknownKey(name string, k *key, local bool) error {
 	return fmt.Errorf("unknown key %q; one of: %s", name, strings.Join(names, " "))
 }
 
-// apply sets the value from what a decoder gave.
+// apply sets a decoded value.
 func (s *setting) apply(v any, path int) (wrong []error) {
 	entries, isList := v.([]any)
 	if l, ok := s.value(s.settings).(listValue); ok && isList {
@@ -95,7 +94,7 @@ func (s *setting) apply(v any, path int) (wrong []error) {
 	return wrong
 }
 
-// plain gives a value that is no list and no table as a text.
+// plain returns the text of a value that is no list and no table.
 func plain(v any) (string, error) {
 	switch v := v.(type) {
 	case string:
@@ -129,7 +128,8 @@ func (o *Settings) applyPaths(v any) (wrong []error) {
 		}
 	}
 	if !ok {
-		return []error{&Error{-1, pathKey, -1, errors.New("path is a list of tables; write [[path]], and below it glob = [\"internal/legacy/**\"] and settings")}}
+		return []error{&Error{-1, pathKey, -1, errors.New("path is a list of tables; write [[path]], and below it glob = " +
+			"[\"internal/legacy/**\"] and settings")}}
 	}
 	for i, table := range tables {
 		p := Path{Settings: new(Settings)}

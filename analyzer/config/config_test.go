@@ -14,7 +14,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// parsed gives the flags of an analyzer with the default options after args.
+// parsed returns the flags of an analyzer with the default options after args.
 func parsed(t *testing.T, args ...string) *Settings {
 	t.Helper()
 	flags := Default.flags()

@@ -6,7 +6,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A configKey is a setting as people write it: a flag, a key of .urllint.toml and of
+// A key is a setting as people write it: a flag, a key of .urllint.toml and of
 // golangci-lint's settings.
 type key struct {
 	name    string
@@ -44,7 +44,7 @@ var keys = append([]key{
 // pathKey is the key whose values are settings themselves.
 const pathKey = "path"
 
-// newKey makes the key of a field that is a value of package flag.
+// newKey returns the key of a field that is a value of package flag.
 func newKey[T any, V interface {
 	*T
 	flag.Value
@@ -54,13 +54,13 @@ func newKey[T any, V interface {
 	return k
 }
 
-// appendingKey makes a key whose entries add up.
+// appendingKey returns k as a key whose entries add up over the layers.
 func appendingKey(k key, take func(to, from *Settings)) key {
 	k.merge = take
 	return k
 }
 
-// policyKeys makes a key of each list of the policy.
+// policyKeys returns a key for each list of the policy.
 func policyKeys() []key {
 	var out []key
 	for i, list := range new(core.Policy).Lists() {
@@ -78,7 +78,7 @@ func policyKeys() []key {
 	return out
 }
 
-// keyNamed gives the key of that name, or nil.
+// keyNamed returns the key of that name, or nil.
 func keyNamed(name string) *key {
 	for i := range keys {
 		if keys[i].name == name {
@@ -88,7 +88,7 @@ func keyNamed(name string) *key {
 	return nil
 }
 
-// keyNames lists the names of the keys: of all, or of those that [[path]] can have.
+// keyNames returns the names of the keys: all, or those that [[path]] can have.
 func keyNames(local bool) []string {
 	var names []string
 	for i := range keys {

@@ -9,18 +9,18 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 )
 
-// A Path holds settings of some files: those of a program that one of its globs
-// matches. Its settings are those that one file can have of its own.
+// A Path holds the settings of those files of a program that one of its globs matches.
+// They are settings that files can have of their own.
 type Path struct {
 	Globs    []string // as doublestar has them, relative to the root of the main module or workspace, with slashes
 	Settings *Settings
 }
 
-// Paths are settings of some files. Where two are about the same, the later
+// Paths are settings of some files. Where two are about the same files, the later one
 // counts.
 type Paths []Path
 
-// String gives the globs.
+// String returns the globs.
 func (p *Paths) String() string {
 	var globs []string
 	for _, path := range *p {
@@ -79,8 +79,8 @@ func (p *Path) addGlob(glob string) error {
 	return nil
 }
 
-// matches reports whether the path is about a file, which it gives relative to the
-// root and with slashes. The glob of a directory stands for all that is below.
+// matches reports whether a glob matches the file, which is named relative to the root,
+// with slashes. The glob of a directory matches all that is below.
 func (p *Path) matches(file string) bool {
 	for _, glob := range p.Globs {
 		if doublestar.MatchUnvalidated(glob, file) || doublestar.MatchUnvalidated(glob+"/**", file) {
@@ -90,7 +90,7 @@ func (p *Path) matches(file string) bool {
 	return false
 }
 
-// Unmatched gives the globs that match none of the files, which are named relative to
+// Unmatched returns the globs that match none of the files, which are named relative to
 // the root of the program, with slashes.
 func (p *Path) Unmatched(files []string) (globs []string) {
 	for _, glob := range p.Globs {

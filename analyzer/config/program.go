@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Program is what a driver knows of the program that packages are a part of. The
-// zero Program is one of which nothing is known.
+// A Program is what a driver knows of the program that packages belong to. Of the zero
+// Program nothing is known.
 type Program struct {
 	Root      string         // the directory of the main module, or of the workspace
 	Main      string         // the path of the main module, or what names those of the workspace
@@ -28,8 +28,8 @@ type Program struct {
 	Foreign func(path string) bool
 }
 
-// Key tells programs apart in which the same package is judged differently, for
-// caches of results: by their settings, and by which module is the main one.
+// Key returns a key for caches of results: programs in which the same package is judged
+// differently have different keys.
 func (p Program) Key() string {
 	lax, said := laxColons(p.Go, p.Godebug, false)
 	return fmt.Sprintf("%s %v %v", p.Main, lax, said)
@@ -42,16 +42,16 @@ const (
 	strictSince  core.GoVersion = 26
 )
 
-// A reader is the net/url that will read the texts of a package.
+// A NetURL says which net/url will parse the texts of a package.
 type NetURL struct {
 	Release   core.GoVersion
 	LaxColons bool
 	IsLibrary bool
 }
 
-// NetURL gives the reader of a package's texts. A command is judged by the settings of its
-// main module and its own, a library by those of the program that it is built
-// into: the module's own, if that says so, and else those that its go line allows.
+// NetURL returns the net/url that the texts of a package are for. A command has the
+// settings of its main module and its own; a library those of the module if that sets
+// them, and else those that its go line allows.
 func (s *Effective) NetURL(pass *analysis.Pass) NetURL {
 	r := NetURL{Release: s.Program.Toolchain}
 	line := moduleRelease(pass.Module)
@@ -74,7 +74,7 @@ func (s *Effective) NetURL(pass *analysis.Pass) NetURL {
 	return r
 }
 
-// moduleRelease gives the go line of a module; 0 if that is not known.
+// moduleRelease returns the go line of a module; 0 if that is not known.
 func moduleRelease(m *analysis.Module) core.GoVersion {
 	if m == nil {
 		return 0
@@ -83,9 +83,9 @@ func moduleRelease(m *analysis.Module) core.GoVersion {
 	return release
 }
 
-// laxColons gives the setting that a go line and lines of settings amount to, and
-// whether a line says so itself. A later line counts. With fixed, "default" does
-// not change the go line: another one was asked for.
+// laxColons returns the setting that a go line and godebug lines amount to, and whether a
+// line sets it. The last line counts. With fixed, "default" does not change the go line:
+// another one was asked for.
 func laxColons(line core.GoVersion, lines []string, fixed bool) (lax, said bool) {
 	settings := make(map[string]string)
 	for _, l := range lines {
@@ -102,7 +102,7 @@ func laxColons(line core.GoVersion, lines []string, fixed bool) (lax, said bool)
 	return line != 0 && line < strictSince, false
 }
 
-// debugLines gives the //go:debug lines of a command: they stand above the package
+// debugLines returns the //go:debug lines of a command: they stand above the package
 // clause. Those of tests are for the test's program only.
 func debugLines(pass *analysis.Pass) (lines []string) {
 	for _, f := range pass.Files {
@@ -123,8 +123,8 @@ func debugLines(pass *analysis.Pass) (lines []string) {
 	return lines
 }
 
-// InMainModule reports whether the package is of the program's own module, or one
-// of its workspace. Only such packages tell of their wrappers.
+// InMainModule reports whether the package is of the program's own module, or one of its
+// workspace. Only such packages export their wrappers.
 func InMainModule(pass *analysis.Pass) bool {
 	return pass.Module != nil && pass.Module.Path != "" && pass.Module.Version == ""
 }

@@ -14,8 +14,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Effective settings are what the settings of an analyzer amount to once its flags
-// are parsed and the configuration is read.
+// Effective settings are what all layers amount to once the flags are parsed and the
+// configuration is read.
 type Effective struct {
 	Settings               // of all files, but for what files can have of their own
 	Program  Program       // what is known of the program
@@ -45,15 +45,15 @@ type Resolver struct {
 	last  *Effective
 }
 
-// NewResolver returns the resolver of an analyzer that is made with settings for a
+// NewResolver returns the resolver for an analyzer that is made with settings for a
 // program, and the settings that its flags are to change.
 func NewResolver(made *Settings, p Program) (r *Resolver, flags *Settings) {
 	flags = made.flags()
 	return &Resolver{base: made, flags: flags, program: p}, flags
 }
 
-// Effective returns what the settings amount to with those below the flags, which are of
-// the program p; nil: there are none. It keeps the last result.
+// Effective returns what the layers amount to. The layer under the flags, nil if there is
+// none, is of the program p. The last result is kept.
 func (s *Resolver) Effective(under *Settings, p Program) *Effective {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -66,7 +66,7 @@ func (s *Resolver) Effective(under *Settings, p Program) *Effective {
 	return s.last
 }
 
-// resolve puts the layers together.
+// resolve merges the layers.
 func resolve(made, under, flags *Settings, p Program) *Effective {
 	s := &Effective{Settings: *made, Program: p, files: make(map[string]*FileSettings), layers: []*Settings{made}}
 	if under != nil {
@@ -84,7 +84,7 @@ func resolve(made, under, flags *Settings, p Program) *Effective {
 	return s
 }
 
-// overlay puts what was said of o over to.
+// overlay copies to the other settings those that were set explicitly.
 func (o *Settings) overlay(to *Settings) {
 	for i := range keys {
 		if k := &keys[i]; o.explicit[k.name] {
@@ -93,7 +93,7 @@ func (o *Settings) overlay(to *Settings) {
 	}
 }
 
-// forFile gives the settings of a file, by its name relative to the root of the
+// forFile returns the settings of a file, which is named relative to the root of the
 // program.
 func (s *Effective) forFile(file string) (*FileSettings, error) {
 	layers, said := s.layersOf(file)
@@ -109,7 +109,7 @@ func (s *Effective) forFile(file string) (*FileSettings, error) {
 	return f, err
 }
 
-// layersOf gives what was said of a file, the strongest last, and a name for that
+// layersOf returns the layers for a file, the strongest last, and a name for that
 // combination.
 func (s *Effective) layersOf(file string) (layers []*Settings, name string) {
 	var b strings.Builder
@@ -127,7 +127,7 @@ func (s *Effective) layersOf(file string) (layers []*Settings, name string) {
 	return layers, b.String()
 }
 
-// combine makes the settings that the layers amount to. The first one says all.
+// combine merges the layers for a file. The first one sets everything.
 func combine(layers []*Settings) (*FileSettings, error) {
 	sum := *layers[0]
 	on := make(map[*core.Rule]bool) // false: disabled
@@ -153,8 +153,8 @@ func combine(layers []*Settings) (*FileSettings, error) {
 	return &FileSettings{checker, sum.IncludeTests}, err
 }
 
-// isPublic reports whether a name is below a suffix under which everybody can
-// register names, or is one.
+// isPublic reports whether a name is, or is below, a suffix under which everybody can
+// register names.
 func isPublic(name string) bool {
 	suffix, icann := publicsuffix.PublicSuffix(name)
 	switch suffix {
@@ -164,8 +164,8 @@ func isPublic(name string) bool {
 	return icann || strings.Contains(suffix, ".")
 }
 
-// Files gives the settings of the files of a package, by their names, and those of
-// all files by "".
+// Files returns the settings of the files of a package by their names, and those of all
+// files by "".
 func (s *Effective) Files(pass *analysis.Pass) (map[string]*FileSettings, error) {
 	if err := s.checkSinks(pass.Pkg); err != nil {
 		return nil, err
@@ -189,8 +189,8 @@ func (s *Effective) Files(pass *analysis.Pass) (map[string]*FileSettings, error)
 	return files, nil
 }
 
-// fileName gives the name of a file as the globs of paths have it: relative to the
-// root of the program. Where that is not known, a package of a module tells.
+// fileName returns the name of a file as globs match it: relative to the root of the
+// program or, where that is not known, of the module.
 func (s *Effective) fileName(pass *analysis.Pass, file string) string {
 	if s.Program.Root != "" {
 		if rel, err := filepath.Rel(s.Program.Root, file); err == nil {
@@ -212,7 +212,8 @@ func (s *Effective) fileName(pass *analysis.Pass, file string) string {
 	return strings.TrimPrefix(dir, "/") + "/" + base
 }
 
-// findMissingSink gives the first place of the options whose package is not there.
+// findMissingSink returns the error for the first sink of the settings whose package does
+// not exist.
 func (s *Effective) findMissingSink() error {
 	for _, l := range s.Sinks {
 		if s.Program.Lacks == nil {
@@ -225,21 +226,21 @@ func (s *Effective) findMissingSink() error {
 	return nil
 }
 
-// A PlaceError is a place of the options that names nothing.
+// A SinkError is a sink of the settings that names nothing.
 type SinkError struct {
 	Line *sink.Line
 	Err  error
 }
 
-// Error gives the place of the line, if it was read from a file, what is wrong with
-// it, and what to write.
+// Error returns where the line stands, if it was read from a file, what is wrong with it,
+// and what to write.
 func (e *SinkError) Error() string { return fmt.Sprintf("%ssinks: %v", position(e.Line), e.Err) }
 
-// Unwrap gives what is wrong.
+// Unwrap returns what is wrong.
 func (e *SinkError) Unwrap() error { return e.Err }
 
-// checkSinks resolves those places of the options that are of the package or of
-// one that it imports. The error says where the line stands, and what to write.
+// checkSinks resolves those sinks of the settings that are of the package or of one that
+// it imports.
 func (s *Effective) checkSinks(pkg *types.Package) error {
 	if err := s.checkPackages(); err != nil {
 		return err
@@ -252,8 +253,8 @@ func (s *Effective) checkSinks(pkg *types.Package) error {
 	return nil
 }
 
-// resolveIn resolves a line in the packages that it can be of: in one of them, as
-// they may be versions of one module.
+// resolveIn resolves a line in one of the packages that it can be of: they may be versions
+// of one module.
 func resolveIn(l *sink.Line, pkgs []*types.Package) (wrong error) {
 	for _, p := range pkgs {
 		if !p.Complete() || !l.IsOf(p) {
@@ -270,7 +271,7 @@ func resolveIn(l *sink.Line, pkgs []*types.Package) (wrong error) {
 	return wrong
 }
 
-// position gives the place of a line that was read from a file.
+// position returns the place of a line that was read from a file.
 func position(l *sink.Line) string {
 	if l.File == "" {
 		return ""

@@ -2,9 +2,8 @@ package config
 
 import "github.com/urllint/urllint/core"
 
-// selectRules notes which rules the layer enables and disables. Of a rule that it does
-// both with, the entry that says it more closely decides; of two alike, what is
-// disabled.
+// selectRules records which rules the layer enables and disables. If it does both with a
+// rule, the more specific entry decides; of two alike, the one that disables.
 func (o *Settings) selectRules(on map[*core.Rule]bool) error {
 	enabled, err := specificity(o.Enable)
 	if err != nil {
@@ -25,8 +24,8 @@ func (o *Settings) selectRules(on map[*core.Rule]bool) error {
 	return nil
 }
 
-// specificity says of the rules that a list of entries stands for how closely it names
-// each: 1 by "all", 2 by a level, 3 by a glob, 4 by its name.
+// specificity returns for each rule how specifically the entries name it: 1 by "all", 2 by
+// a level, 3 by a glob, 4 by its name.
 func specificity(entries []string) (map[*core.Rule]int, error) {
 	found := make(map[*core.Rule]int)
 	for _, entry := range entries {

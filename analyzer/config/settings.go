@@ -6,8 +6,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Settings are the settings of an analyzer that have names. Each is one of its flags,
-// of the same name in every driver, and a key of .urllint.toml and of golangci-lint's
+// Settings are the settings of an analyzer that have names. Each is one of its flags, of
+// the same name in every driver, and a key of .urllint.toml and of golangci-lint's
 // settings (see [Settings.Apply]).
 type Settings struct {
 	Enable       List           // enable: rules reported at any level (see [core.Selection])
@@ -27,15 +27,15 @@ type Settings struct {
 // safe to apply unseen.
 var Default = Settings{Level: core.DefaultSelection.Level}
 
-// Register makes the options flags of fs. The flags change o.
+// Register makes flags of the settings. Parsing them changes o.
 func (o *Settings) Register(fs *flag.FlagSet) {
 	for i := range keys {
 		fs.Var(&setting{o, &keys[i]}, keys[i].name, keys[i].usage)
 	}
 }
 
-// flags gives options for the flags of an analyzer with the options o: they say
-// nothing, and show what o has.
+// flags returns settings for the flags of an analyzer with the settings o: nothing is set
+// explicitly, and the defaults shown are those of o.
 func (o *Settings) flags() *Settings {
 	var shown Settings
 	for i := range keys {
@@ -46,13 +46,13 @@ func (o *Settings) flags() *Settings {
 	return &shown
 }
 
-// A setting is one key of options.
+// A setting is one key of some settings.
 type setting struct {
 	settings *Settings
 	*key
 }
 
-// Set sets the value from one text, and notes that it was said.
+// Set sets the value from one text, and marks it as set explicitly.
 func (s *setting) Set(text string) error {
 	if err := s.value(s.settings).Set(text); err != nil {
 		return err
@@ -68,7 +68,7 @@ func (s *setting) markExplicit() {
 	s.settings.explicit[s.name] = true
 }
 
-// String gives the value as Set reads it. Package flag asks the zero value too.
+// String returns the value as Set reads it. Package flag asks the zero value too.
 func (s *setting) String() string {
 	if s.key == nil {
 		return ""

@@ -10,8 +10,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A lister is a value that has entries. Its Set reads what a flag gives: entries
-// that are separated by commas, or one.
+// A listValue is a flag value with entries, one or several separated by commas.
 type listValue interface{ add(entry string) error }
 
 // addAll adds the entries of a comma-separated list, without empty ones.
@@ -29,7 +28,7 @@ func addAll(l listValue, s string) error {
 // A List is a comma-separated list of entries of a [core.Selection].
 type List []string
 
-// String gives the list as [List.Set] reads it.
+// String returns the list as [List.Set] reads it.
 func (l *List) String() string { return strings.Join(*l, ",") }
 
 // Set adds to the list. The error names an entry that stands for no rule.
@@ -43,10 +42,10 @@ func (l *List) add(entry string) error {
 	return err
 }
 
-// Lines are places that take URLs.
+// Lines are sinks, in the syntax of package sink.
 type Lines []*sink.Line
 
-// String gives the lines, without the files that they stand in.
+// String returns the lines, without the files that they stand in.
 func (l *Lines) String() string {
 	lines := make([]string, len(*l))
 	for i, line := range *l {
@@ -84,6 +83,7 @@ func (v *policyValue) add(entry string) error {
 	return nil
 }
 
+// A levelValue is a level as a flag.
 type levelValue core.Level
 
 func (l *levelValue) String() string { return core.Level(*l).String() }
@@ -94,6 +94,7 @@ func (l *levelValue) Set(s string) error {
 	return err
 }
 
+// A boolValue is a switch as a flag, with a short error.
 type boolValue bool
 
 func (b *boolValue) String() string { return strconv.FormatBool(bool(*b)) }
@@ -107,6 +108,7 @@ func (b *boolValue) Set(s string) error {
 	return nil
 }
 
+// A releaseValue is a release of Go as a flag.
 type releaseValue core.GoVersion
 
 func (v *releaseValue) String() string {
@@ -125,8 +127,7 @@ func (v *releaseValue) Set(s string) error {
 	return nil
 }
 
-// FixMode says which fixes a diagnostic carries: drivers apply blindly what is
-// there.
+// A FixMode says which fixes diagnostics carry: drivers apply blindly what is there.
 type FixMode uint8
 
 // The modes.
@@ -138,7 +139,7 @@ const (
 
 var fixModes = [...]string{"safe", "all", "none"}
 
-// String gives the word of m.
+// String returns the word of m.
 func (m *FixMode) String() string { return fixModes[*m] }
 
 // Set sets m by its word.

@@ -9,9 +9,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// built appends what was written to the strings.Builder or bytes.Buffer of which
-// e calls String.
-func (w *walk) built(e *ast.CallExpr) bool {
+// builderText appends what was written to the strings.Builder or bytes.Buffer on which e
+// calls String.
+func (w *walk) builderText(e *ast.CallExpr) bool {
 	id, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.Ident)
 	if !ok {
 		return false
@@ -26,39 +26,39 @@ func (w *walk) built(e *ast.CallExpr) bool {
 	}
 	mark, via := len(w.out), w.via
 	w.via = &srcmap.Link{Obj: v, Repeated: true, Next: via}
-	w.lookup(id, v, h, "").reach(f.Root.At(id.Pos()), id.Pos())
+	w.trace(id, v, h, "").run(f.Root.At(id.Pos()), id.Pos())
 	w.via = via
-	w.rename(mark, e)
+	w.nameHole(mark, e)
 	return true
 }
 
-// made appends what a new builder holds.
-func (rd *reading) made(value ast.Expr) {
+// evalNewBuilder appends the initial contents of a builder.
+func (rd *tracer) evalNewBuilder(value ast.Expr) {
 	switch e := ast.Unparen(value).(type) {
 	case *ast.CompositeLit:
-		rd.empty(rd.e)
+		rd.addEmpty(rd.at)
 		return
 	case *ast.UnaryExpr:
 		if goinfo.IsAllocation(e) {
-			rd.empty(rd.e)
+			rd.addEmpty(rd.at)
 			return
 		}
 	case *ast.CallExpr:
 		if goinfo.IsAllocation(e) {
-			rd.empty(rd.e)
+			rd.addEmpty(rd.at)
 			return
 		}
 	}
-	rd.unread(flow.OtherExpression)
+	rd.addUntracked(flow.OtherExpression)
 }
 
-// appendedBy appends what a call writes to a builder.
-func (w *walk) appendedBy(e ast.Expr) {
+// evalBuilderCall appends what a call writes to a builder.
+func (w *walk) evalBuilderCall(e ast.Expr) {
 	call := ast.Unparen(e).(*ast.CallExpr)
 	_, args, _ := flow.BuilderWrite(w.ev.Info, call)
 	fn := goinfo.Callee(w.ev.Info, call)
 	if !w.ev.HasArguments(call, fn) {
-		w.opaque(call)
+		w.addOpaque(call)
 		return
 	}
 	switch fn.Name() {
@@ -71,23 +71,23 @@ func (w *walk) appendedBy(e ast.Expr) {
 	case "WriteString":
 		w.eval(args[0])
 	case "WriteByte", "WriteRune":
-		w.character(call, args[0], fn.Name() == "WriteByte")
+		w.evalCharacter(call, args[0], fn.Name() == "WriteByte")
 	case "Write":
-		if !w.bytes(args[0]) {
-			w.unknown(args[0], flow.FromBytes)
+		if !w.evalBytes(args[0]) {
+			w.addUnknown(args[0], flow.FromBytes)
 		}
 	}
 }
 
-// character appends one byte or rune.
-func (w *walk) character(call *ast.CallExpr, arg ast.Expr, isByte bool) {
+// evalCharacter appends one byte or rune.
+func (w *walk) evalCharacter(call *ast.CallExpr, arg ast.Expr, isByte bool) {
 	n, ok := w.ev.IntOf(arg)
 	switch {
 	case !ok:
-		w.unknown(arg, flow.OtherExpression)
+		w.addUnknown(arg, flow.OtherExpression)
 	case isByte:
-		w.known(arg, string([]byte{byte(n)}))
+		w.addKnown(arg, string([]byte{byte(n)}))
 	default:
-		w.known(arg, string(rune(n)))
+		w.addKnown(arg, string(rune(n)))
 	}
 }

@@ -12,25 +12,25 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// call appends what a call or conversion gives.
-func (w *walk) call(e *ast.CallExpr) {
+// evalCall appends the result of a call or conversion.
+func (w *walk) evalCall(e *ast.CallExpr) {
 	if w.ev.Info.Types[e.Fun].IsType() {
-		w.conversion(e)
+		w.evalConversion(e)
 		return
 	}
-	w.result(e, e, 0)
+	w.evalResult(e, e, 0)
 }
 
-// result appends result index of a call, which is what e stands for.
-func (w *walk) result(e ast.Expr, call *ast.CallExpr, index int) {
+// evalResult appends result index of a call, on behalf of e.
+func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	fn := goinfo.Callee(w.ev.Info, call)
 	if fn == nil || !w.ev.HasArguments(call, fn) {
-		w.opaqueAs(e, call)
+		w.addOpaqueFor(e, call)
 		return
 	}
 	if fn.Pkg() == w.ev.Pkg {
-		if !w.inline(e, call, fn, index) {
-			w.opaqueAs(e, call)
+		if !w.evalCallee(e, call, fn, index) {
+			w.addOpaqueFor(e, call)
 		}
 		return
 	}
@@ -39,29 +39,29 @@ func (w *walk) result(e ast.Expr, call *ast.CallExpr, index int) {
 		return
 	}
 	if r, ok := resultOf(name, index); ok {
-		w.hole(e, r.of(w.ev, e, call), flow.ResultOfCall)
+		w.addHole(e, r.of(w.ev, e, call), flow.ResultOfCall)
 		return
 	}
-	w.opaqueAs(e, call)
+	w.addOpaqueFor(e, call)
 }
 
-// conversion appends the operand of a conversion of a string, or of bytes that
-// are made of one.
-func (w *walk) conversion(e *ast.CallExpr) {
+// evalConversion appends the operand of a conversion to string, if that is a string or
+// bytes made of one.
+func (w *walk) evalConversion(e *ast.CallExpr) {
 	switch {
 	case len(e.Args) != 1 || !goinfo.IsString(w.ev.Info.TypeOf(e)):
-		w.opaque(e)
+		w.addOpaque(e)
 	case goinfo.IsString(w.ev.Info.TypeOf(e.Args[0])):
 		w.eval(e.Args[0])
-	case w.bytes(e.Args[0]):
+	case w.evalBytes(e.Args[0]):
 	case w.ev.Info.Types[e].Value != nil:
-		w.opaque(e)
+		w.addOpaque(e)
 	default:
-		w.hole(e, w.ev.bytesHole(e.Args[0]), flow.FromBytes)
+		w.addHole(e, w.ev.bytesHole(e.Args[0]), flow.FromBytes)
 	}
 }
 
-// bytesHole tells what bytes of which nothing is known may hold.
+// bytesHole returns what is known of bytes whose contents are not.
 func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
@@ -74,18 +74,18 @@ func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
 	return core.Hole{}
 }
 
-// bytes appends what an expression of type []byte holds; it gives false, and
-// appends nothing, if that is not known.
-func (w *walk) bytes(e ast.Expr) bool {
+// evalBytes appends the contents of an expression of type []byte. It reports false, and
+// appends nothing, if they are not known.
+func (w *walk) evalBytes(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		if w.ev.Info.Types[e].IsNil() {
-			w.empty(e)
+			w.addEmpty(e)
 			return true
 		}
 	case *ast.CompositeLit:
 		if len(e.Elts) == 0 && goinfo.IsBytes(w.ev.Info.TypeOf(e)) {
-			w.empty(e)
+			w.addEmpty(e)
 			return true
 		}
 	case *ast.CallExpr:
@@ -101,22 +101,22 @@ func (w *walk) bytes(e ast.Expr) bool {
 	return false
 }
 
-// empty appends no byte, for e.
-func (w *walk) empty(e ast.Expr) { w.known(e, "") }
+// addEmpty appends an empty piece for e.
+func (w *walk) addEmpty(e ast.Expr) { w.addKnown(e, "") }
 
-// opaqueAs appends a hole for e, which gets its value from an expression of which
-// nothing is known.
-func (w *walk) opaqueAs(e, from ast.Expr) {
+// addOpaqueFor appends a hole for e, whose value comes from an expression that is not
+// followed.
+func (w *walk) addOpaqueFor(e, from ast.Expr) {
 	if e == from {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
-	w.unknown(e, reasonOf(from))
+	w.addUnknown(e, reasonOf(from))
 }
 
-// take gives the pieces of e instead of appending them. No edit goes into them,
-// for something is going to be made of them.
-func (w *walk) take(e ast.Expr) []srcmap.Piece {
+// takePieces returns the pieces of e instead of appending them. They cannot be edited, for
+// something will be made of them.
+func (w *walk) takePieces(e ast.Expr) []srcmap.Piece {
 	mark, via := len(w.out), w.via
 	w.via = &srcmap.Link{Repeated: true, Next: via}
 	w.eval(e)
@@ -126,22 +126,22 @@ func (w *walk) take(e ast.Expr) []srcmap.Piece {
 	return ps
 }
 
-// textOf gives the text of e, if all of it is known.
-func (w *walk) textOf(e ast.Expr) (string, bool) {
+// knownText returns the text of e, if it has no holes.
+func (w *walk) knownText(e ast.Expr) (string, bool) {
 	if s, ok := w.ev.StringOf(e); ok {
 		return s, w.spend(len(s))
 	}
-	ps := w.take(e)
-	return srcmap.Join(ps), w.left >= 0 && !srcmap.HasHole(ps)
+	ps := w.takePieces(e)
+	return srcmap.Join(ps), w.budget >= 0 && !srcmap.HasHole(ps)
 }
 
-func (w *walk) addAll(ps []srcmap.Piece) {
+func (w *walk) addPieces(ps []srcmap.Piece) {
 	for _, p := range ps {
-		w.add(p)
+		w.addPiece(p)
 	}
 }
 
-// reasonOf says why e, of which nothing is known, is not.
+// reasonOf returns why the value of an expression of that kind is not known.
 func reasonOf(e ast.Expr) flow.Reason {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:

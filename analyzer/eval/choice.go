@@ -9,53 +9,53 @@ const (
 	maxChoices = 32 // how many ways may be tried to find them
 )
 
-// EvalAll gives the values that e, which must be of string type, can have: one
-// for each way through the branches before it, as far as they lead to different
-// texts. If that are more than 8, what differs is a hole.
+// EvalAll returns the values that the string e can have: one for each path through the
+// branches before it, as far as these lead to different texts. If there are more than 8,
+// what differs is a hole.
 //
-// What e holds at run time is one of them, with its holes filled. It gives false
-// if nothing is known of any of them, as Eval does.
-func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) { return ev.every(textOf(e)) }
+// At run time e holds one of them, with its holes filled. It reports false if nothing is
+// known of any of them, as Eval does.
+func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) { return ev.evalEvery(textOf(e)) }
 
-// EvalFormatted is EvalAll for what fmt.Sprintf makes of args, the first of which is
-// the format. They stand in call, which hands them on to it.
+// EvalFormatted is EvalAll for the result of fmt.Sprintf(args...). The args are written in
+// call, which hands them on.
 func (ev *Evaluator) EvalFormatted(call *ast.CallExpr, args []ast.Expr) ([]Value, bool) {
-	return ev.every(task{pos: call.Pos(), run: func(w *walk) { w.sprintf(call, args) }})
+	return ev.evalEvery(task{pos: call.Pos(), run: func(w *walk) { w.sprintf(call, args) }})
 }
 
-func (ev *Evaluator) every(t task) ([]Value, bool) {
-	c := choices{left: ev.allowance()}
-	defer func(before int) { ev.spent += before - c.left }(c.left)
-	for _, c.most = range mostPoints {
-		if c.left < 0 {
+func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
+	c := decisions{budget: ev.nextBudget()}
+	defer func(before int) { ev.spent += before - c.budget }(c.budget)
+	for _, c.maxPoints = range mostPoints {
+		if c.budget < 0 {
 			break
 		}
-		if values, known, ok := ev.all(t, &c); ok {
+		if values, known, ok := ev.evalPaths(t, &c); ok {
 			return values, known
 		}
 	}
-	v, known := ev.once(t)
+	v, known := ev.evalOnce(t)
 	return []Value{v}, known
 }
 
-// mostPoints are at how many places choices are made, in turn: at fewer ones, if
-// they lead to too many texts.
+// mostPoints are the numbers of branch points that are tried in turn, until there are few
+// enough texts.
 var mostPoints = []int{maxChoices, 3, 2, 1}
 
-// all gives the values with as many choices as c allows; false if these are
-// too many.
-func (ev *Evaluator) all(t task, c *choices) (values []Value, known, ok bool) {
-	c.made = nil
+// evalPaths returns the values of all paths through at most c.maxPoints branch points. It
+// reports false if there are too many.
+func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok bool) {
+	c.taken = nil
 	for range maxChoices {
 		clear(c.at)
-		w := walk{ev: ev, left: c.left, choices: c, tests: ev.InTest(t.pos), parts: t.parts}
+		w := walk{ev: ev, budget: c.budget, decisions: c, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
 		t.run(&w)
-		if c.left = w.left; w.left < 0 {
+		if c.budget = w.budget; w.budget < 0 {
 			return nil, false, false
 		}
-		if v := w.value(); !w.dead && !among(values, &v) {
+		if v := w.value(); !w.infeasible && !among(values, &v) {
 			values = append(values, v)
-			known = known || w.informed(0)
+			known = known || w.isInformative(0)
 		}
 		switch {
 		case len(values) > maxTexts:
@@ -67,69 +67,70 @@ func (ev *Evaluator) all(t task, c *choices) (values []Value, known, ok bool) {
 	return nil, false, false
 }
 
-// choices are what a walk does where there are several ways. Walks that make
-// them in turn, by next, go all ways.
-type choices struct {
-	most int // at how many places they are made
-	made []choice
-	at   map[way]int // which of made
-	left int
+// decisions are what a walk decides at branch points. Repeated walks, with next between
+// them, take all paths.
+type decisions struct {
+	maxPoints int // at how many places they are made
+	taken     []decision
+	at        map[branchPoint]int // which of made
+	budget    int
 }
 
-// A way is where a choice is made: at a node, on behalf of one call of the
-// function that it is in.
-type way struct {
+// A branchPoint is where a decision is made: at a node, on behalf of one call of the
+// function around it.
+type branchPoint struct {
 	frame *frame
 	at    any
 }
 
-type choice struct {
-	of    way
+// A decision is which of n alternatives is taken at a branch point.
+type decision struct {
+	of    branchPoint
 	taken int
 	n     int
 }
 
-// choose gives one of n ways, the same for the same thing all through one walk:
-// two variables that are set in one branch have their values together. It gives
-// false if several values are too many.
+// choose returns one of n alternatives, and the same one for the same branch point all
+// through a walk: two variables set in one branch have their values together. It reports
+// false where only a single value is possible.
 func (w *walk) choose(at any, n int) (int, bool) {
 	if n == 1 {
 		return 0, true
 	}
-	c := w.choices
+	c := w.decisions
 	if c == nil || n < 1 || n > maxChoices {
 		return 0, false
 	}
-	of := way{w.frame, at}
+	of := branchPoint{w.frame, at}
 	if i, ok := c.at[of]; ok {
-		return c.made[i].taken, true
+		return c.taken[i].taken, true
 	}
 	i := len(c.at)
-	if i == c.most {
+	if i == c.maxPoints {
 		return 0, false
 	}
-	if i == len(c.made) {
-		c.made = append(c.made, choice{of: of, n: n})
+	if i == len(c.taken) {
+		c.taken = append(c.taken, decision{of: of, n: n})
 	}
 	if c.at == nil {
-		c.at = map[way]int{}
+		c.at = map[branchPoint]int{}
 	}
 	c.at[of] = i
-	return c.made[i].taken, true
+	return c.taken[i].taken, true
 }
 
-// next goes on to the next way, and says whether there is one.
-func (c *choices) next() bool {
-	for i := len(c.made) - 1; i >= 0; i-- {
-		if c.made[i].taken++; c.made[i].taken < c.made[i].n {
-			c.made = c.made[:i+1]
+// next moves on to the next path, and reports whether there is one.
+func (c *decisions) next() bool {
+	for i := len(c.taken) - 1; i >= 0; i-- {
+		if c.taken[i].taken++; c.taken[i].taken < c.taken[i].n {
+			c.taken = c.taken[:i+1]
 			return true
 		}
 	}
 	return false
 }
 
-// among reports whether v is one of values: the same text from the same places.
+// among reports whether v is one of values: the same text spelled at the same places.
 func among(values []Value, v *Value) bool {
 	for i := range values {
 		if values[i].Text.S == v.Text.S && values[i].Map.Equal(&v.Map) {

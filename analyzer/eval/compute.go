@@ -17,8 +17,8 @@ import (
 // is known of the arguments.
 type computation struct{ *walk }
 
-// compute appends what a call of the named function gives, where that follows
-// from what is known of its arguments. If it gives false, nothing was appended.
+// compute appends the result of a call of the named function, if it follows from what is
+// known of the arguments. If it reports false, nothing was appended.
 func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	pkg, function, _ := strings.Cut(name, ".")
 	switch pkg {
@@ -33,13 +33,13 @@ func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	}
 	switch name {
 	case "cmp.Or":
-		return w.firstOf(call)
+		return w.cmpOr(call)
 	case "net.JoinHostPort":
 		return w.joinHostPort(call)
 	case "strconv.Itoa", "strconv.FormatInt", "strconv.FormatUint":
 		return w.number(call)
 	case "(*strings.Builder).String", "(*bytes.Buffer).String":
-		return w.built(call)
+		return w.builderText(call)
 	case "(net/url.Values).Encode":
 		return w.encoded(call)
 	case "(*net/url.URL).String":
@@ -48,7 +48,7 @@ func (w computation) compute(e ast.Expr, call *ast.CallExpr, name string) bool {
 	return false
 }
 
-// fmt appends what the functions of package fmt print.
+// fmt appends the result of functions of package fmt.
 func (w computation) fmt(e *ast.CallExpr, function string) bool {
 	switch function {
 	case "Sprintf":
@@ -63,7 +63,7 @@ func (w computation) fmt(e *ast.CallExpr, function string) bool {
 	return true
 }
 
-// appendf appends what a call gives that puts text behind bytes.
+// appendf appends the result of fmt.Append, Appendf or Appendln.
 func (w *walk) appendf(e *ast.CallExpr) bool {
 	fn := goinfo.Callee(w.ev.Info, e)
 	if fn == nil || !w.ev.HasArguments(e, fn) || len(e.Args) == 0 {
@@ -75,7 +75,7 @@ func (w *walk) appendf(e *ast.CallExpr) bool {
 	default:
 		return false
 	}
-	if !w.bytes(e.Args[0]) {
+	if !w.evalBytes(e.Args[0]) {
 		return false
 	}
 	if name == "fmt.Appendf" {
@@ -86,8 +86,8 @@ func (w *walk) appendf(e *ast.CallExpr) bool {
 	return true
 }
 
-// escape appends what an escaper of package net/url makes of its argument: known
-// text, or a hole that knows what was escaped.
+// escape appends the result of the functions of net/url that escape and unescape: a text,
+// or a hole that knows what was escaped.
 func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) bool {
 	var escaper func(string) string
 	switch function {
@@ -104,31 +104,31 @@ func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) boo
 	default:
 		return false
 	}
-	ps := w.take(call.Args[0])
-	if w.left < 0 {
+	ps := w.takePieces(call.Args[0])
+	if w.budget < 0 {
 		return true
 	}
 	if !srcmap.HasHole(ps) {
-		w.addAll(eachAs(ps, call, escaper))
+		w.addPieces(mapText(ps, call, escaper))
 		return true
 	}
 	r, _ := resultOf("net/url."+function, 0)
 	h := r.of(w.ev, e, call)
 	part := walk{out: ps}
-	if inner, _, merged := part.merged(0); !merged || inner.May != core.Anything || inner.By != core.ByNobody {
+	if inner, _, merged := part.mergedHole(0); !merged || inner.May != core.Anything || inner.By != core.ByNobody {
 		of := srcmap.TextOf(ps)
 		h.Of = &of
 	}
 	if h.Name == "" && e != ast.Expr(call) {
 		h.Name = holeName(e)
 	}
-	w.hole(e, h, flow.ResultOfCall)
+	w.addHole(e, h, flow.ResultOfCall)
 	return true
 }
 
-// eachAs gives known pieces after f has changed each of them. Those that it does
-// not change stay where they are spelled.
-func eachAs(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piece {
+// mapText applies f to each known piece. Pieces that it does not change stay where they
+// are spelled.
+func mapText(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piece {
 	out := slices.Clone(ps)
 	for i := range out {
 		p := &out[i]
@@ -139,7 +139,7 @@ func eachAs(ps []srcmap.Piece, e ast.Expr, f func(string) string) []srcmap.Piece
 	return out
 }
 
-// number appends a constant number.
+// number appends a constant number in decimal.
 func (w computation) number(e *ast.CallExpr) bool {
 	n, ok := w.ev.IntOf(e.Args[0])
 	if !ok {
@@ -151,8 +151,64 @@ func (w computation) number(e *ast.CallExpr) bool {
 			return false
 		}
 	}
-	origin := w.ev.origin(e.Args[0])
+	origin := w.ev.constOrigin(e.Args[0])
 	s := strconv.FormatInt(n, 10)
-	w.add(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: origin.Pos(), End: origin.End()}})
+	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: origin.Pos(), End: origin.End()}})
+	return true
+}
+
+// cmpOr appends the result of cmp.Or: the first argument that is not empty.
+func (w computation) cmpOr(e *ast.CallExpr) bool {
+	if e.Ellipsis.IsValid() || !goinfo.IsString(w.ev.Info.TypeOf(e)) {
+		return false
+	}
+	var may []ast.Expr
+	for _, arg := range e.Args {
+		ps := srcmap.NonEmpty(w.takePieces(arg))
+		if len(ps) > 0 {
+			may = append(may, arg)
+		}
+		if srcmap.IsNonEmpty(ps) {
+			break
+		}
+	}
+	if len(may) == 0 {
+		w.addEmpty(e)
+		return true
+	}
+	k, ok := w.choose(e, len(may))
+	if !ok {
+		return false
+	}
+	mark := len(w.out)
+	w.eval(may[k])
+	if k < len(may)-1 {
+		w.requireNonEmpty(mark)
+	}
+	return true
+}
+
+// unescape appends the result of an unescaper. It needs the known bytes to have none of
+// special, and the byte behind a hole not to complete an escape.
+func (w computation) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (string, error), special string) bool {
+	ps := w.takePieces(call.Args[0])
+	if !srcmap.HasHole(ps) {
+		s, err := f(srcmap.Join(ps))
+		if err == nil {
+			w.either(e, ps, s)
+		}
+		return err == nil
+	}
+	behind := false
+	for _, p := range ps {
+		if p.Kind != srcmap.Unknown && (strings.ContainsAny(p.Text, special) ||
+			behind && p.Text != "" && strings.IndexByte("0123456789abcdefABCDEF", p.Text[0]) >= 0) {
+			return false
+		}
+		behind = p.Kind == srcmap.Unknown || behind && p.Text == ""
+	}
+	for _, p := range ps {
+		w.addPiece(p.Reshaped())
+	}
 	return true
 }

@@ -1,8 +1,16 @@
-// Package lit evaluates Go expressions to texts, and knows where in the source
-// each byte of such a text is spelled.
+// Package eval evaluates string expressions of Go to texts with holes: bytes that are
+// known, and values that only a run knows, each with what is known of it. It follows
+// variables, calls within the package and functions of the standard library:
 //
-// It is the only place in the program that does position arithmetic: callers
-// hand in offsets into a text and get token.Pos and source edits back.
+//	u := "http://" + host
+//	if port > 0 {
+//		u += fmt.Sprintf(":%d", port)
+//	}
+//	http.Get(u) // EvalAll: "http://{host}" and "http://{host}:{port}", digits
+//
+// Every value comes with a map of where its bytes are spelled in the source. The package
+// may have type errors: then less is known. An evaluation is linear in the package; see
+// the budget in walk.go.
 package eval
 
 import (
@@ -16,12 +24,12 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Value is what an expression is known to hold: a text, and where its bytes
-// are spelled. Offsets into Text.S are the offsets that the methods of Map take.
+// A Value is what is known of the value of an expression: a text with holes, and where its
+// bytes are spelled. Offsets into Text.S are those that the methods of Map take.
 type Value struct {
 	Text    core.Text
 	Map     srcmap.Map
-	TooMuch bool // nothing was made: it is, or takes, a megabyte and more
+	TooMuch bool // nothing was made: the text, or what makes it, is a megabyte and more
 }
 
 // An Evaluator evaluates the expressions of one type-checked package. It keeps
@@ -30,7 +38,7 @@ type Evaluator struct {
 	*srcmap.Source
 
 	spent  int // what all evaluations have cost, less what each may cost
-	frames map[way]*frame
+	frames map[branchPoint]*frame
 }
 
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the
@@ -40,37 +48,36 @@ func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast
 	return &Evaluator{Source: &srcmap.Source{Index: &flow.Index{Package: p}}}
 }
 
-// Eval gives the value of e, which must be of string type, or of one element of it,
-// if it is a slice of strings, with a hole for what
-// has several (see [Evaluator.EvalAll]). It gives false if nothing is known of it:
-// no byte, and no hole of a known kind (the value then has the holes). It also
-// gives up, with no value, on texts of a megabyte and more.
-func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) { return ev.once(textOf(e)) }
+// Eval returns the value of e, which must be a string, or of any one element if it is a
+// slice of strings. What has several values is a hole (see [Evaluator.EvalAll]). It
+// reports false if nothing is known: no byte, and no hole of a known kind (the value then
+// has the holes). It gives up, with no value, on texts of a megabyte and more.
+func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) { return ev.evalOnce(textOf(e)) }
 
-// EvalParts is Eval, but what a variable holds is not made one hole where no byte
-// of it is known: each part is a hole of its own.
+// EvalParts is Eval, but keeps each part of a variable a hole of its own, even if no byte
+// of the variable is known.
 func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
 	t := textOf(e)
-	t.parts = true
-	return ev.once(t)
+	t.separateHoles = true
+	return ev.evalOnce(t)
 }
 
-// A task is what a walk has to do.
+// A task is what a walk is to evaluate.
 type task struct {
-	pos   token.Pos // of the place
-	run   func(*walk)
-	parts bool
+	pos           token.Pos // of the place
+	run           func(*walk)
+	separateHoles bool
 }
 
-func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.whole(e) }} }
+func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.evalWhole(e) }} }
 
-func (ev *Evaluator) once(t task) (Value, bool) {
-	w := walk{ev: ev, left: ev.allowance(), tests: ev.InTest(t.pos), parts: t.parts}
-	before := w.left
+func (ev *Evaluator) evalOnce(t task) (Value, bool) {
+	w := walk{ev: ev, budget: ev.nextBudget(), inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
+	before := w.budget
 	t.run(&w)
-	ev.spent += before - w.left
-	if w.left < 0 {
+	ev.spent += before - w.budget
+	if w.budget < 0 {
 		return Value{TooMuch: true}, false
 	}
-	return w.value(), w.informed(0)
+	return w.value(), w.isInformative(0)
 }

@@ -8,8 +8,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// fields has what fields of structs of the standard library hold, by package,
-// type and name.
+// fields are the contents of fields of the standard library, by package, type and name.
 var fields = map[[3]string]core.Hole{
 	{"net/url", "URL", "Host"}:                      {May: core.HostPort},
 	{"net/url", "URL", "Path"}:                      {May: core.PathText},
@@ -26,7 +25,7 @@ var fields = map[[3]string]core.Hole{
 	{"crypto/tls", "ConnectionState", "ServerName"}: {May: core.HostText, From: core.FromName},
 }
 
-// fieldHole tells what the field of a struct that e reads may hold.
+// fieldHole returns what is known of the value of the field that e selects.
 func (ev *Evaluator) fieldHole(e ast.Expr) core.Hole {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {

@@ -8,61 +8,61 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// byFlag appends the default of a flag, or what the command line says instead.
-func (w *walk) byFlag(e ast.Expr, call *ast.CallExpr) {
+// evalFlag appends, in one of two texts, the default of a flag; in the other it is what
+// the command line says.
+func (w *walk) evalFlag(e ast.Expr, call *ast.CallExpr) {
 	_, byDefault, ok := flow.FlagCall(w.ev.Info, call)
 	k, chosen := 0, false
 	if ok {
 		k, chosen = w.choose(call, 2)
 	}
 	if !chosen || k == 1 {
-		w.hole(e, core.Hole{From: core.FromFlag}, flow.FromCommandLine)
+		w.addHole(e, core.Hole{From: core.FromFlag}, flow.FromCommandLine)
 		return
 	}
 	w.eval(byDefault)
 }
 
-// pointed appends what a pointer leads to: the value of a flag.
-func (w *walk) pointed(e *ast.StarExpr) {
+// evalDeref appends the string that a pointer leads to, if that is the value of a flag.
+func (w *walk) evalDeref(e *ast.StarExpr) {
 	id, ok := ast.Unparen(e.X).(*ast.Ident)
 	if !ok {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
 	v, ok := w.ev.Info.Uses[id].(*types.Var)
 	if !ok {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
 	_, h := w.ev.DefsOf(v)
 	if v.Kind() == types.PackageVar && w.ev.IsPrivate(v) {
 		h = w.ev.Global(v)
 	}
-	call, others := w.pointsToFlag(h)
+	call, others := w.flagBehind(h)
 	if call == nil || len(others) > 0 && v.Kind() != types.PackageVar {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
 	if to, _, declares := flow.FlagCall(w.ev.Info, call); !declares || to != nil {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
 	switch k, ok := w.choose(v, 1+len(others)); {
 	case !ok:
-		w.unknown(e, flow.SeveralValues)
+		w.addUnknown(e, flow.SeveralValues)
 	case k == 0:
-		w.byFlag(e, call)
+		w.evalFlag(e, call)
 	default:
 		mark := len(w.out)
-		w.apart(v, func() { w.eval(others[k-1]) })
-		w.rename(mark, e)
+		w.evalApart(v, func() { w.eval(others[k-1]) })
+		w.nameHole(mark, e)
 	}
 }
 
-// pointsToFlag gives the call that a pointer has its value from, and what is
-// written to the string that it leads to, in tests only for them; nil if that is
-// not all, or perhaps kills what there was.
-func (w *walk) pointsToFlag(h *flow.Defs) (call *ast.CallExpr, others []ast.Expr) {
+// flagBehind returns the call that declares the flag behind a pointer, and the values
+// assigned through the pointer in branches; nil if something else may change it.
+func (w *walk) flagBehind(h *flow.Defs) (call *ast.CallExpr, others []ast.Expr) {
 	if h == nil || h.Untracked != 0 {
 		return nil, nil
 	}
@@ -73,7 +73,7 @@ func (w *walk) pointsToFlag(h *flow.Defs) (call *ast.CallExpr, others []ast.Expr
 			if call == nil {
 				return nil, nil
 			}
-		case last.Kind == flow.DefDeref && !w.tests && w.ev.InTest(last.From):
+		case last.Kind == flow.DefDeref && !w.inTests && w.ev.InTest(last.From):
 		case last.Kind == flow.DefDeref && last.Region.IsConditional():
 			others = append(others, last.Value)
 		default:

@@ -8,7 +8,7 @@ type condition struct {
 	eval func(*state) bool
 }
 
-// condition gives a parameter that nothing else looks at; false if there is none left.
+// condition returns a parameter that nothing else looks at; false if there is none left.
 func (g *generator) condition() (condition, bool) {
 	if g.conds == conditions {
 		return condition{}, false
@@ -18,7 +18,7 @@ func (g *generator) condition() (condition, bool) {
 	return condition{"c" + strconv.Itoa(i), func(st *state) bool { return st.conds[i] }}, true
 }
 
-// question gives a condition that perhaps looks at variables.
+// question returns a condition that perhaps looks at variables.
 func (g *generator) question() (condition, bool) {
 	asked := g.visible(func(v local) bool { return v.shape == text || v.shape == field })
 	if len(asked) == 0 || g.IntN(3) > 0 {

@@ -28,7 +28,7 @@ func generate(seed uint64, depth int) generated {
 	return generated{sequence(list), !g.sloppy}
 }
 
-// run gives what the place is given in one run, with the bits of c for conditions.
+// run returns what the place is given in one run, with the bits of c for conditions.
 func (f generated) run(c, n int) []string {
 	st := &state{vars: map[int]string{}, lists: map[int][]string{}, n: n, s: "S?/", t: ""}
 	for i := range st.conds {
@@ -92,7 +92,7 @@ func checkFlow(t *testing.T, seed uint64, depth uint8) {
 	}
 }
 
-// matching notes which of values s can be, at least one.
+// matching records which of values s can be, at least one.
 func matching(t *testing.T, src string, values []Value, happens []bool, s string) {
 	t.Helper()
 	found := false

@@ -81,7 +81,7 @@ type generator struct {
 
 func (g *generator) oneOf(s ...string) string { return s[g.IntN(len(s))] }
 
-// fresh gives a variable that has not been there, or hides one that has.
+// fresh returns a variable that has not been there, or hides one that has.
 func (g *generator) fresh(shape shape) local {
 	g.count++
 	name := "v" + strconv.Itoa(g.count)
@@ -97,7 +97,7 @@ func (g *generator) fresh(shape shape) local {
 
 func (g *generator) declare(v local) { g.locals = append(g.locals, v) }
 
-// visible gives the variables of a shape that are not hidden.
+// visible returns the variables of a shape that are not hidden.
 func (g *generator) visible(ok func(local) bool) []local {
 	var out []local
 	seen := map[string]bool{}
@@ -218,7 +218,7 @@ func either(c bool, p string) string {
 type config struct { a, b string }
 `
 
-// changed gives x after a function of the standard library was applied.
+// changed returns x after a function of the standard library was applied.
 func (g *generator) changed(x expression) expression {
 	cut := g.oneOf("/", "a", "b/", "?x=", "//", "h")
 	with := g.oneOf("", "/", "zz", "%")

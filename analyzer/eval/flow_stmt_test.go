@@ -178,7 +178,7 @@ func (g *generator) write(v local) statement {
 	return statement{v.name + ".WriteString(" + x.src + ")", func(st *state) signal { st.vars[v.n] += x.eval(st); return next }}
 }
 
-// leaving gives a statement with which a branch can end.
+// leaving returns a statement with which a branch can end.
 func (g *generator) leaving() statement {
 	switch {
 	case g.inLoop && g.IntN(2) == 0:

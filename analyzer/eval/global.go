@@ -8,32 +8,32 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// variableOfPackage appends one of the values that the package gives to v. What
-// tests write does not count elsewhere.
-func (w *walk) variableOfPackage(e ast.Expr, v *types.Var) {
-	if !w.ev.IsPrivate(v) || w.following[v] {
-		w.unknown(e, flow.OtherVariable)
+// evalPackageVar appends one of the values that the package assigns to v. Assignments in
+// tests count in tests only.
+func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
+	if !w.ev.IsPrivate(v) || w.visiting[v] {
+		w.addUnknown(e, flow.OtherVariable)
 		return
 	}
 	h := w.ev.Global(v)
-	values, why := w.valuesOf(h)
+	values, why := w.packageVarValues(h)
 	if why != 0 {
-		w.unknown(e, why)
+		w.addUnknown(e, why)
 		return
 	}
 	k, ok := w.choose(v, len(values))
 	if !ok {
-		w.unknown(e, flow.SeveralValues)
+		w.addUnknown(e, flow.SeveralValues)
 		return
 	}
 	mark := len(w.out)
-	w.apart(v, func() {
+	w.evalApart(v, func() {
 		switch value := values[k].(type) {
 		case nil:
-			w.empty(e)
+			w.addEmpty(e)
 		case *ast.CallExpr:
 			if to, _, ok := flow.FlagCall(w.ev.Info, value); ok && to != nil {
-				w.byFlag(e, value)
+				w.evalFlag(e, value)
 				return
 			}
 			w.eval(value)
@@ -41,29 +41,29 @@ func (w *walk) variableOfPackage(e ast.Expr, v *types.Var) {
 			w.eval(value)
 		}
 	})
-	w.rename(mark, e)
+	w.nameHole(mark, e)
 }
 
-// apart runs eval outside of any call, with v as what led there.
-func (w *walk) apart(v *types.Var, eval func()) {
-	if w.following == nil {
-		w.following = map[*types.Var]bool{}
+// evalApart runs eval outside of any call, for the definition of the package variable v.
+func (w *walk) evalApart(v *types.Var, eval func()) {
+	if w.visiting == nil {
+		w.visiting = map[*types.Var]bool{}
 	}
 	frame, via := w.frame, w.via
-	w.frame, w.via, w.following[v] = nil, &srcmap.Link{Obj: v, Next: via}, true
+	w.frame, w.via, w.visiting[v] = nil, &srcmap.Link{Obj: v, Next: via}, true
 	eval()
-	w.frame, w.via, w.following[v] = frame, via, false
+	w.frame, w.via, w.visiting[v] = frame, via, false
 }
 
-// valuesOf gives the expressions that are assigned to a variable of the package;
-// nil among them stands for the empty string.
-func (w *walk) valuesOf(h *flow.Defs) ([]ast.Expr, flow.Reason) {
+// packageVarValues returns the values assigned to a variable of the package; nil among
+// them is the empty string.
+func (w *walk) packageVarValues(h *flow.Defs) ([]ast.Expr, flow.Reason) {
 	switch {
 	case h == nil:
 		return nil, flow.OtherVariable
 	case h.Untracked != 0:
 		return nil, h.Untracked
-	case w.tests && h.UntrackedInTests != 0:
+	case w.inTests && h.UntrackedInTests != 0:
 		return nil, h.UntrackedInTests
 	}
 	var values []ast.Expr
@@ -71,7 +71,7 @@ func (w *walk) valuesOf(h *flow.Defs) ([]ast.Expr, flow.Reason) {
 	for i := range h.All {
 		last := &h.All[i]
 		switch {
-		case !w.tests && w.ev.InTest(last.Region.Start):
+		case !w.inTests && w.ev.InTest(last.Region.Start):
 		case last.Kind == flow.DefFlag:
 			return h.FlagCalls()
 		case last.Field != "" || last.Index >= 0 || last.Kind != flow.DefAssign && last.Kind != flow.DefZero:

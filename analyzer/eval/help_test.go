@@ -80,7 +80,7 @@ func (p *program) collect(n ast.Node) bool {
 	return true
 }
 
-// imports gives the import declarations that a body needs.
+// imports returns the import declarations that a body needs.
 func imports(body string) string {
 	var out strings.Builder
 	for _, path := range []string{"fmt", "net", "net/http", "net/netip", "net/url", "strconv", "time", "encoding/hex", "crypto/sha256", "os", "strings", "path", "bytes", "encoding/base64", "io", "flag", "cmp"} {
@@ -107,14 +107,14 @@ func (p *program) eval(t testing.TB) (Value, bool) {
 	return p.ev.Eval(p.uses[0])
 }
 
-// at gives the source between two positions.
+// at returns the source between two positions.
 func (p *program) at(pos, end token.Pos) string {
 	f := p.ev.Fset.File(pos)
 	src := p.files[strings.TrimPrefix(f.Name(), "/p/")]
 	return src[f.Offset(pos):f.Offset(end)]
 }
 
-// spelling gives the source of each byte of v in turn. Bytes that spell
+// spelling returns the source of each byte of v in turn. Bytes that spell
 // themselves stand together; "|" separates the others.
 func (p *program) spelling(v Value) string {
 	var out []string

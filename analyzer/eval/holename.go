@@ -10,13 +10,13 @@ import (
 // named by its end, which tells more than its beginning.
 const maxName = 24
 
-// holeName gives a short name for e: the expression itself, without the
-// arguments of calls and without literals, so that it holds no secret.
+// holeName returns a short name for e: the expression without arguments and literals, so
+// that it holds no secret.
 func holeName(e ast.Expr) string {
 	return clip(describe(e, 0))
 }
 
-// clip shortens name to its end.
+// clip shortens a name to its end.
 func clip(name string) string {
 	if len(name) <= maxName {
 		return name

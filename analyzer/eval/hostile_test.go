@@ -82,7 +82,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// flows gives parts of programs whose flow is long or wide.
+// flows returns parts of programs whose flow is long or wide.
 func flows() (steps, nest, calls, cases, globals string) {
 	for i := range 3000 {
 		steps += "u += \"a\"; if c { u = u + \"b\" }\n"

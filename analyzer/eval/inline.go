@@ -15,7 +15,7 @@ const (
 	maxReturns = maxTexts
 )
 
-// A frame is one call that is looked into.
+// A frame is a call that is evaluated inside the callee.
 type frame struct {
 	outer *frame
 	call  *ast.CallExpr
@@ -23,8 +23,8 @@ type frame struct {
 	depth int
 }
 
-// arg gives what the call gives for parameter index, the variable v; nil if that
-// is no expression of its own.
+// arg returns the argument for parameter index, the variable v; nil if that is no
+// expression of its own.
 func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	if f == nil || index < 0 {
 		return nil
@@ -39,7 +39,7 @@ func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	return f.call.Args[index]
 }
 
-// within reports whether fn is being looked into.
+// within reports whether fn is being evaluated.
 func (f *frame) within(fn *types.Func) bool {
 	for ; f != nil; f = f.outer {
 		if f.fn == fn {
@@ -49,28 +49,27 @@ func (f *frame) within(fn *types.Func) bool {
 	return false
 }
 
-// inline appends result index of a call of a function of the package: what one
-// of its return statements gives. It gives false if that is not known.
-func (w *walk) inline(e ast.Expr, call *ast.CallExpr, fn *types.Func, index int) bool {
+// evalCallee appends result index of a call of a function of the package: the value of one
+// of its return statements. It reports false if that is not known.
+func (w *walk) evalCallee(e ast.Expr, call *ast.CallExpr, fn *types.Func, index int) bool {
 	mark := len(w.out)
-	ok := w.within(call, fn, func(s *ast.ReturnStmt, decl *ast.FuncDecl) bool { return w.returned(s, decl, index) })
+	ok := w.inCallee(call, fn, func(s *ast.ReturnStmt, decl *ast.FuncDecl) bool { return w.evalReturn(s, decl, index) })
 	if !ok {
 		w.out = w.out[:mark]
 		return false
 	}
-	w.rename(mark, e)
+	w.nameHole(mark, e)
 	return true
 }
 
-// into calls f with what one of the return statements of a function of the package
-// gives for result index, within that function. It gives false, and perhaps does
-// not call f, if that is not known.
-func (w *walk) into(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
+// inReturn calls f with result index of a return statement of the callee, in the frame of
+// the call. It reports false, and perhaps does not call f, if there is none.
+func (w *walk) inReturn(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 	fn := goinfo.Callee(w.ev.Info, call)
 	if fn == nil || !w.ev.HasArguments(call, fn) {
 		return false
 	}
-	return w.within(call, fn, func(s *ast.ReturnStmt, _ *ast.FuncDecl) bool {
+	return w.inCallee(call, fn, func(s *ast.ReturnStmt, _ *ast.FuncDecl) bool {
 		results := fn.Signature().Results()
 		if len(s.Results) != results.Len() || index >= results.Len() || results.At(0).Name() != "" {
 			return false // a deferred closure may change a named one
@@ -80,9 +79,9 @@ func (w *walk) into(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 	})
 }
 
-// within calls f in the frame of a call of a function of the package, with one of
-// its return statements.
-func (w *walk) within(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt, *ast.FuncDecl) bool) bool {
+// inCallee calls f with a return statement of the function of the package that is called,
+// in the frame of the call.
+func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt, *ast.FuncDecl) bool) bool {
 	fn = fn.Origin()
 	decl := w.ev.FuncDecl(fn)
 	if decl == nil || w.frame.within(fn) || w.frame != nil && w.frame.depth == maxFrames {
@@ -93,16 +92,16 @@ func (w *walk) within(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt
 		return false
 	}
 	outer, via := w.frame, w.via
-	w.frame, w.via = w.enter(call, fn), &srcmap.Link{Repeated: true, Next: via}
+	w.frame, w.via = w.frameOf(call, fn), &srcmap.Link{Repeated: true, Next: via}
 	k, ok := w.choose(decl, len(returns))
 	ok = ok && f(returns[k], decl)
 	w.frame, w.via = outer, via
 	return ok
 }
 
-// enter gives the frame of a call, the same one each time.
-func (w *walk) enter(call *ast.CallExpr, fn *types.Func) *frame {
-	key := way{w.frame, call}
+// frameOf returns the frame of a call, the same one each time.
+func (w *walk) frameOf(call *ast.CallExpr, fn *types.Func) *frame {
+	key := branchPoint{w.frame, call}
 	f := w.ev.frames[key]
 	if f == nil {
 		f = &frame{outer: w.frame, call: call, fn: fn, depth: 1}
@@ -110,15 +109,15 @@ func (w *walk) enter(call *ast.CallExpr, fn *types.Func) *frame {
 			f.depth = w.frame.depth + 1
 		}
 		if w.ev.frames == nil {
-			w.ev.frames = map[way]*frame{}
+			w.ev.frames = map[branchPoint]*frame{}
 		}
 		w.ev.frames[key] = f
 	}
 	return f
 }
 
-// returned appends result index of a return statement.
-func (w *walk) returned(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool {
+// evalReturn appends result index of a return statement.
+func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool {
 	fn, ok := w.ev.Info.Defs[decl.Name].(*types.Func)
 	if !ok || index >= fn.Signature().Results().Len() {
 		return false
@@ -132,14 +131,14 @@ func (w *walk) returned(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool {
 	case len(s.Results) == fn.Signature().Results().Len():
 		w.eval(s.Results[index])
 	case len(s.Results) == 0 && h != nil:
-		w.lookup(nameOf(decl, v), v, h, "").reach(f.Root.At(s.Pos()), s.Pos())
+		w.trace(nameOf(decl, v), v, h, "").run(f.Root.At(s.Pos()), s.Pos())
 	default:
 		return false
 	}
 	return true
 }
 
-// nameOf gives the name of the result v where it is declared.
+// nameOf returns the name of the result v in the declaration.
 func nameOf(decl *ast.FuncDecl, v *types.Var) *ast.Ident {
 	for _, field := range decl.Type.Results.List {
 		for _, id := range field.Names {

@@ -2,6 +2,8 @@ package eval
 
 import (
 	"go/ast"
+	"go/constant"
+	"go/token"
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -10,9 +12,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A listing asks for what is in a slice, array or map: one element of it, or all
-// of them with a separator between.
-type listing struct {
+// An elementQuery asks for an element of a slice, array or map, or for all of them joined
+// by a separator.
+type elementQuery struct {
 	of    any    // where one is chosen
 	field string // of that element; "": all of it
 	keys  bool   // the keys of a map instead
@@ -23,29 +25,29 @@ type listing struct {
 	count     int // how many there are so far; -1: perhaps none
 }
 
-// elementOf appends one element, or key, of what a loop goes through.
-func (rd *reading) elementOf(last *flow.Def) {
-	l := &listing{of: last.Loop, field: rd.Field, keys: last.Kind == flow.DefKey}
-	inner := rd.lookup(rd.e, rd.Var, rd.Defs, "")
+// evalLoopElement appends an element, or key, that a range loop assigns.
+func (rd *tracer) evalLoopElement(last *flow.Def) {
+	l := &elementQuery{of: last.Loop, field: rd.Field, keys: last.Kind == flow.DefKey}
+	inner := rd.trace(rd.at, rd.Var, rd.Defs, "")
 	inner.list = l
-	inner.inList(last.Value)
+	inner.evalList(last.Value)
 }
 
-// inList appends what the listing of rd asks of the slice, array or map e.
-func (rd *reading) inList(e ast.Expr) {
+// evalList appends what the element query asks of the slice, array or map e.
+func (rd *tracer) evalList(e ast.Expr) {
 	e = ast.Unparen(e)
 	if call, ok := e.(*ast.CallExpr); ok {
-		rd.inCall(call, 0)
+		rd.evalListCall(call, 0)
 		return
 	}
-	if lit := rd.ev.table(e); lit != nil {
-		rd.listed(lit)
+	if lit := rd.ev.tableLiteral(e); lit != nil {
+		rd.evalListLiteral(lit)
 		return
 	}
 	id, field := e, ""
 	if sel, ok := e.(*ast.SelectorExpr); ok {
 		if s := rd.ev.Info.Selections[sel]; s == nil || len(s.Index()) != 1 {
-			rd.unlisted(e)
+			rd.addUnlisted(e)
 			return
 		}
 		id, field = ast.Unparen(sel.X), sel.Sel.Name
@@ -53,81 +55,80 @@ func (rd *reading) inList(e ast.Expr) {
 	name, ok := id.(*ast.Ident)
 	switch {
 	case !ok:
-		rd.unlisted(e)
+		rd.addUnlisted(e)
 		return
 	case rd.ev.Info.Types[e].IsNil():
-		rd.none()
+		rd.evalNoElement()
 		return
 	}
 	v, ok := rd.ev.Info.Uses[name].(*types.Var)
-	if !ok || !rd.ev.followsFields(v) {
-		rd.unlisted(e)
+	if !ok || !rd.ev.tracksFields(v) {
+		rd.addUnlisted(e)
 		return
 	}
 	f, h := rd.ev.DefsOf(v)
 	via := rd.via
 	rd.via = &srcmap.Link{Obj: v, Next: via}
-	inner := rd.lookup(rd.e, v, h, field)
+	inner := rd.trace(rd.at, v, h, field)
 	inner.list = rd.list
-	inner.reach(f.Root.At(name.Pos()), name.Pos())
+	inner.run(f.Root.At(name.Pos()), name.Pos())
 	rd.via = via
 }
 
-// listAssigned is inList for what was assigned to the variable.
-func (rd *reading) listAssigned(last *flow.Def) {
+// evalListAssigned is evalList for an assigned value.
+func (rd *tracer) evalListAssigned(last *flow.Def) {
 	switch value := ast.Unparen(last.Value).(type) {
 	case *ast.CallExpr:
 		if last.Field != "" || rd.Field == "" {
-			rd.inCall(value, max(last.Index, 0))
+			rd.evalListCall(value, max(last.Index, 0))
 			return
 		}
 	case *ast.CompositeLit, *ast.Ident, *ast.SelectorExpr:
 		if last.Index < 0 && (last.Field != "" || rd.Field == "") {
-			rd.inList(value)
+			rd.evalList(value)
 			return
 		}
 		if lit, ok := value.(*ast.CompositeLit); ok && last.Index < 0 {
-			rd.inField(lit)
+			rd.evalListField(lit)
 			return
 		}
 	case *ast.UnaryExpr:
 		if lit, ok := ast.Unparen(value.X).(*ast.CompositeLit); ok && rd.Field != "" && last.Field == "" {
-			rd.inField(lit)
+			rd.evalListField(lit)
 			return
 		}
 	}
-	rd.unread(reasonOf(last.Value))
+	rd.addUntracked(reasonOf(last.Value))
 }
 
-// inCall is inList for result index of a call: what one of its return statements
-// gives, if it is of a function of the package.
-func (rd *reading) inCall(call *ast.CallExpr, index int) {
-	h, known := rd.ev.elementsHole(call)
+// evalListCall is evalList for result index of a call of a function of the package.
+func (rd *tracer) evalListCall(call *ast.CallExpr, index int) {
+	h, known := rd.ev.resultElementHole(call)
 	switch {
 	case known && index == 0 && !rd.list.joins && !rd.list.keys && rd.list.field == "":
-		rd.hole(rd.e, h, flow.Element)
-	case rd.ev.makesNothing(call):
-		rd.none()
-	case !rd.into(call, index, func(result ast.Expr) { rd.inList(result) }):
-		rd.unread(reasonOf(call))
+		rd.addHole(rd.at, h, flow.Element)
+	case rd.ev.makesEmpty(call):
+		rd.evalNoElement()
+	case !rd.inReturn(call, index, func(result ast.Expr) { rd.evalList(result) }):
+		rd.addUntracked(reasonOf(call))
 	}
 }
 
-// inField is inList for a field of a composite literal.
-func (rd *reading) inField(lit *ast.CompositeLit) {
+// evalListField is evalList for a field of a composite literal.
+func (rd *tracer) evalListField(lit *ast.CompositeLit) {
 	value, ok := goinfo.FieldValue(rd.ev.Info.TypeOf(lit), lit, rd.Field)
 	switch {
 	case !ok:
-		rd.unread(flow.Field)
+		rd.addUntracked(flow.Field)
 	case value == nil:
-		rd.none()
+		rd.evalNoElement()
 	default:
-		rd.inList(value)
+		rd.evalList(value)
 	}
 }
 
-// makesNothing reports whether e is a call of make for a slice without elements.
-func (ev *Evaluator) makesNothing(e *ast.CallExpr) bool {
+// makesEmpty reports whether e makes a slice without elements.
+func (ev *Evaluator) makesEmpty(e *ast.CallExpr) bool {
 	id, ok := e.Fun.(*ast.Ident)
 	if !ok || len(e.Args) < 2 {
 		return false
@@ -137,45 +138,45 @@ func (ev *Evaluator) makesNothing(e *ast.CallExpr) bool {
 	return ok && b.Name() == "make" && known && n == 0
 }
 
-// none appends what is asked for of a slice without elements: control does not
-// go where there is one.
-func (rd *reading) none() {
+// evalNoElement is evalList for a slice without elements: a path to a use of one is
+// infeasible.
+func (rd *tracer) evalNoElement() {
 	switch {
 	case rd.list.joins:
-		rd.empty(rd.e)
+		rd.addEmpty(rd.at)
 		return
 	case !rd.list.maps:
-		rd.dead = true
+		rd.infeasible = true
 	}
-	rd.unread(flow.NeverGivenValue)
+	rd.addUntracked(flow.NeverGivenValue)
 }
 
-// unlisted appends a hole for what is in e, of which nothing is written out.
-func (rd *reading) unlisted(e ast.Expr) {
+// addUnlisted appends a hole for an element of e, whose elements are not written out.
+func (rd *tracer) addUnlisted(e ast.Expr) {
 	if h, ok := rd.ev.elementHole(e); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
-		rd.hole(rd.e, h, flow.Element)
+		rd.addHole(rd.at, h, flow.Element)
 		return
 	}
-	rd.unread(flow.Element)
+	rd.addUntracked(flow.Element)
 }
 
-// listed appends what is asked for of what is written out.
-func (rd *reading) listed(lit *ast.CompositeLit) {
+// evalListLiteral is evalList for a composite literal.
+func (rd *tracer) evalListLiteral(lit *ast.CompositeLit) {
 	l := rd.list
-	list := rd.ev.elements(lit, l.keys)
+	list := rd.ev.literalElements(lit, l.keys)
 	switch {
 	case list == nil && len(lit.Elts) > 0:
-		rd.unread(flow.Element)
+		rd.addUntracked(flow.Element)
 	case l.joins:
-		rd.empty(rd.e)
+		rd.addEmpty(rd.at)
 		rd.joinAll(list)
 	default:
-		rd.oneOf(list)
+		rd.chooseElement(list)
 	}
 }
 
-// oneOf appends one of the elements.
-func (rd *reading) oneOf(list []ast.Expr) {
+// chooseElement appends one of the elements.
+func (rd *tracer) chooseElement(list []ast.Expr) {
 	n := len(list)
 	if rd.list.maps {
 		n++
@@ -183,100 +184,227 @@ func (rd *reading) oneOf(list []ast.Expr) {
 	k, ok := rd.choose(rd.list.of, n)
 	switch {
 	case n == 0:
-		rd.unread(flow.NeverGivenValue)
+		rd.addUntracked(flow.NeverGivenValue)
 	case !ok:
-		rd.unread(flow.SeveralValues)
+		rd.addUntracked(flow.SeveralValues)
 	case k == len(list):
-		rd.empty(rd.e)
+		rd.addEmpty(rd.at)
 	default:
-		rd.element(list[k])
+		rd.evalElement(list[k])
 	}
 }
 
-func (rd *reading) element(e ast.Expr) {
+// evalElement appends the element e, or the field of it that is asked for.
+func (rd *tracer) evalElement(e ast.Expr) {
 	if rd.list.field != "" {
-		rd.lookup(rd.e, rd.Var, rd.Defs, rd.list.field).project(e)
+		rd.trace(rd.at, rd.Var, rd.Defs, rd.list.field).evalProjection(e)
 		return
 	}
 	rd.eval(e)
 }
 
-// extended appends what is asked for of a slice that append has made longer.
-func (rd *reading) extended(last *flow.Def) {
+// evalAppend is evalList for the result of append.
+func (rd *tracer) evalAppend(last *flow.Def) {
 	call := last.Value.(*ast.CallExpr)
 	more := call.Args[1:]
 	switch {
 	case rd.list == nil:
-		rd.unread(flow.SetElsewhere)
+		rd.addUntracked(flow.SetElsewhere)
 	case call.Ellipsis.IsValid():
-		rd.reach(last.Region, last.From)
-		rd.more(call)
+		rd.run(last.Region, last.From)
+		rd.addSpread(call)
 	case rd.list.joins:
-		rd.reach(last.Region, last.From)
+		rd.run(last.Region, last.From)
 		rd.joinAll(more)
 	default:
-		k, ok := rd.choose(way{rd.frame, call}, 1+len(more))
+		k, ok := rd.choose(branchPoint{rd.frame, call}, 1+len(more))
 		switch {
 		case !ok:
-			rd.unread(flow.SeveralValues)
+			rd.addUntracked(flow.SeveralValues)
 		case k == 0:
-			rd.reach(last.Region, last.From)
+			rd.run(last.Region, last.From)
 		default:
-			rd.element(more[k-1])
+			rd.evalElement(more[k-1])
 		}
 	}
 }
 
-// more appends a hole for elements of which nothing is known.
-func (rd *reading) more(why ast.Expr) {
-	rd.unread(reasonOf(why))
+// addSpread appends a hole for elements that append(s, list...) adds.
+func (rd *tracer) addSpread(why ast.Expr) {
+	rd.addUntracked(reasonOf(why))
 }
 
 // joinAll appends the elements with separators.
-func (rd *reading) joinAll(list []ast.Expr) {
+func (rd *tracer) joinAll(list []ast.Expr) {
 	l := rd.list
 	for _, e := range list {
 		if l.count > 0 {
-			rd.addAll(rd.take(l.separator)) // an edit would show more than once
+			rd.addPieces(rd.takePieces(l.separator)) // an edit would show more than once
 		}
-		rd.element(e)
+		rd.evalElement(e)
 		l.count = max(l.count, 0) + 1
 	}
 }
 
-// join appends the elements of a slice, with the separator between them.
+// join appends the result of strings.Join.
 func (w computation) join(e *ast.CallExpr) bool {
 	if lit, ok := ast.Unparen(e.Args[0]).(*ast.CompositeLit); ok && len(lit.Elts) == 2 {
-		if list := w.ev.elements(lit, false); list != nil {
+		if list := w.ev.literalElements(lit, false); list != nil {
 			w.eval(list[0])
 			w.eval(e.Args[1])
 			w.eval(list[1])
 			return true
 		}
 	}
-	l := &listing{joins: true, separator: e.Args[1]}
+	l := &elementQuery{joins: true, separator: e.Args[1]}
 	mark := len(w.out)
-	w.elementsOf(e, l).inList(e.Args[0])
-	w.rename(mark, e)
+	w.elementsOf(e, l).evalList(e.Args[0])
+	w.nameHole(mark, e)
 	return true
 }
 
-// listGiven appends a hole for an element of a slice that is a parameter, or a
-// field of one.
-func (rd *reading) listGiven() {
+// evalListParam appends a hole for an element of a slice that is a parameter, or a field
+// of one.
+func (rd *tracer) evalListParam() {
 	h, t := core.Hole{From: core.FromParameter}, rd.Var.Type()
 	if rd.Field != "" {
 		h.From = core.FromField
 		field, _, _ := types.LookupFieldOrMethod(t, true, rd.ev.Pkg, rd.Field)
 		if field == nil || field.Pkg() != rd.ev.Pkg && rd.ev.IsStandard(field.Pkg().Path()) {
-			rd.unread(flow.Parameter)
+			rd.addUntracked(flow.Parameter)
 			return
 		}
 		t = field.Type()
 	}
 	if l := rd.list; l.joins || l.keys || l.field != "" || goinfo.IsMap(t) {
-		rd.unread(flow.Parameter)
+		rd.addUntracked(flow.Parameter)
 		return
 	}
-	rd.hole(rd.e, h, flow.Parameter)
+	rd.addHole(rd.at, h, flow.Parameter)
+}
+
+// evalIndex appends an element of a slice, array or map.
+func (w *walk) evalIndex(e *ast.IndexExpr) {
+	if w.ev.Info.Types[e.Index].Value != nil || w.ev.Info.Types[e.X].IsType() {
+		w.evalConstIndex(e)
+		return
+	}
+	t := w.ev.Info.TypeOf(e.X)
+	if t == nil {
+		w.addOpaque(e)
+		return
+	}
+	_, isMap := t.Underlying().(*types.Map)
+	mark := len(w.out)
+	w.elementsOf(e, &elementQuery{of: e, maps: isMap}).evalList(e.X)
+	w.nameHole(mark, e)
+}
+
+// evalConstIndex appends the element at a constant index or key, if the elements are
+// written out.
+func (w *walk) evalConstIndex(e *ast.IndexExpr) {
+	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
+	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
+		lit, ok = w.ev.tableLiteral(id), true
+	}
+	if ok && lit != nil && goinfo.IsMap(w.ev.Info.TypeOf(lit)) {
+		if value, known := w.ev.mapValue(lit, e.Index); known && value != nil {
+			w.eval(value)
+		} else if known {
+			w.addEmpty(e)
+		} else {
+			w.addOpaque(e)
+		}
+		return
+	}
+	i, number := w.ev.IntOf(e.Index)
+	if ok && lit != nil && number {
+		if list := w.ev.literalElements(lit, false); 0 <= i && i < int64(len(list)) {
+			w.eval(list[i])
+			return
+		}
+	}
+	if h, ok := w.ev.elementHole(e.X); ok {
+		w.addHole(e, h, flow.Element)
+		return
+	}
+	if w.ev.isLocalVar(e.X) && !goinfo.IsMap(w.ev.Info.TypeOf(e.X)) && w.ev.Info.Types[e].Value == nil {
+		mark := len(w.out)
+		w.elementsOf(e, &elementQuery{of: e}).evalList(e.X)
+		w.nameHole(mark, e)
+		return
+	}
+	w.addOpaque(e)
+}
+
+// mapValue returns the value of a constant key in a map that is written out; nil if the
+// map lacks it. It reports false if that is not known.
+func (ev *Evaluator) mapValue(lit *ast.CompositeLit, key ast.Expr) (value ast.Expr, known bool) {
+	want := ev.Info.Types[key].Value
+	values := ev.literalElements(lit, false)
+	if m, ok := ev.Info.TypeOf(lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
+		return nil, false // values of an interface differ by their types, too
+	}
+	if want == nil || len(values) != len(lit.Elts) || len(lit.Elts) > maxTable {
+		return nil, false
+	}
+	for i, e := range lit.Elts {
+		have := ev.Info.Types[e.(*ast.KeyValueExpr).Key].Value
+		switch {
+		case have == nil || have.Kind() != want.Kind():
+			return nil, false
+		case constant.Compare(have, token.EQL, want):
+			return values[i], true
+		}
+	}
+	return nil, true
+}
+
+// maxTable is how many elements a map may have that is looked into.
+const maxTable = 1 << 10
+
+// isLocalVar reports whether e names a variable of a function.
+func (ev *Evaluator) isLocalVar(e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	return ok && v.Kind() == types.LocalVar
+}
+
+// elementHole returns what is known of every element of a slice that is a field, or a
+// variable with the result of a call.
+func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		h := core.Hole{From: ev.fieldHole(e).From}
+		return h, h.From == core.FromField && !goinfo.IsMap(ev.Info.TypeOf(e))
+	}
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	if !ok {
+		return core.Hole{}, false
+	}
+	_, h := ev.DefsOf(v)
+	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Index != 0 {
+		return core.Hole{}, false
+	}
+	return ev.resultElementHole(h.All[0].Value)
+}
+
+// resultElementHole returns what is known of every element of a slice that a call returns.
+func (ev *Evaluator) resultElementHole(e ast.Expr) (core.Hole, bool) {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return core.Hole{}, false
+	}
+	fn := goinfo.Callee(ev.Info, call)
+	if fn == nil {
+		return core.Hole{}, false
+	}
+	switch goinfo.FullName(fn) {
+	case "net.LookupHost", "(*net.Resolver).LookupHost":
+		return ip.hole, true
+	}
+	return core.Hole{}, false
 }

@@ -19,7 +19,7 @@ type writer struct {
 	*rand.Rand
 }
 
-// expr gives an expression of value s: a literal, or some that are concatenated.
+// expr returns an expression of value s: a literal, or some that are concatenated.
 func (w writer) expr(s string) string {
 	if len(s) > 1 && w.IntN(3) == 0 {
 		at := w.IntN(len(s) + 1)
@@ -40,7 +40,7 @@ func (w writer) expr(s string) string {
 
 func (w writer) oneOf(s ...string) string { return s[w.IntN(len(s))] }
 
-// raw gives a raw literal, with carriage returns that count for nothing.
+// raw returns a raw literal, with carriage returns that count for nothing.
 func (w writer) raw(s string) (string, bool) {
 	if !utf8.ValidString(s) || strings.ContainsAny(s, "`\r\x00\ufeff") {
 		return "", false
@@ -58,7 +58,7 @@ func (w writer) raw(s string) (string, bool) {
 	return "`" + s + "`", true
 }
 
-// interpreted gives an interpreted literal, each character in one of the forms
+// interpreted returns an interpreted literal, each character in one of the forms
 // that it has.
 func (w writer) interpreted(s string) string {
 	var b strings.Builder
@@ -132,7 +132,7 @@ func (f *tiny) constant() string { return constant.StringVal(f.ev.Info.Types[f.e
 
 func (f *tiny) offset(p token.Pos) int { return f.ev.Fset.File(p).Offset(p) }
 
-// literalAt gives the literal whose inside holds [start, end) of the source.
+// literalAt returns the literal whose inside holds [start, end) of the source.
 func (f *tiny) literalAt(start, end int) *ast.BasicLit {
 	var found *ast.BasicLit
 	ast.Inspect(f.expr, func(n ast.Node) bool {
@@ -202,7 +202,7 @@ func checkBytes(t *testing.T, f *tiny, v Value) {
 	}
 }
 
-// decode gives what a stretch of a literal's source spells.
+// decode returns what a stretch of a literal's source spells.
 func decode(t *testing.T, l *ast.BasicLit, src string) string {
 	t.Helper()
 	if l.Value[0] == '`' {

@@ -10,88 +10,89 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// name appends what e, which ends in id, stands for.
-func (w *walk) name(e ast.Expr, id *ast.Ident) {
+// evalName appends the value of the constant, variable or field that e, which ends in id,
+// names.
+func (w *walk) evalName(e ast.Expr, id *ast.Ident) {
 	switch obj := w.ev.Info.Uses[id].(type) {
 	case *types.Const:
-		w.constant(e, obj)
+		w.evalConst(e, obj)
 	case *types.Var:
-		w.variable(e, obj)
+		w.evalVar(e, obj)
 	default:
-		w.opaque(e)
+		w.addOpaque(e)
 	}
 }
 
-// constant appends a named constant. One of this package is spelled where it is
-// declared, one of another package stands where it is used.
-func (w *walk) constant(e ast.Expr, obj *types.Const) {
+// evalConst appends a named constant. One of this package is spelled where it is declared,
+// one of another package where it is used.
+func (w *walk) evalConst(e ast.Expr, obj *types.Const) {
 	b := w.ev.BindingOf(obj)
 	if b == nil || b.Value == nil {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
 	mark := len(w.out)
-	w.follow(obj, b)
-	if b.Repeated && w.left >= 0 {
+	w.evalBinding(obj, b)
+	if b.Repeated && w.budget >= 0 {
 		// Types.Info keeps one value for an expression that has several.
 		w.verify(mark, e, obj.Val())
 	}
 }
 
-// variable appends what a variable or a field holds.
-func (w *walk) variable(e ast.Expr, obj *types.Var) {
+// evalVar appends the value of a variable or a field.
+func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 	switch id, ok := e.(*ast.Ident); {
 	case obj.IsField():
-		w.field(e)
+		w.evalField(e)
 	case !goinfo.IsString(obj.Type()) || !ok:
-		w.unknown(e, flow.OtherVariable) // a variable of another package, for one
+		w.addUnknown(e, flow.OtherVariable) // a variable of another package, for one
 	case obj.Kind() == types.PackageVar:
-		w.variableOfPackage(e, obj)
+		w.evalPackageVar(e, obj)
 	default:
-		w.read(e, id, obj, "")
+		w.evalVariable(e, id, obj, "")
 	}
 }
 
-// unknown appends a hole of which nothing is known.
-func (w *walk) unknown(e ast.Expr, why flow.Reason) { w.hole(e, core.Hole{}, why) }
+// addUnknown appends a hole of which nothing is known.
+func (w *walk) addUnknown(e ast.Expr, why flow.Reason) { w.addHole(e, core.Hole{}, why) }
 
-// field appends a field of a struct: of one that a variable of the function
-// holds, if that can be followed.
-func (w *walk) field(e ast.Expr) {
+// evalField appends the value of a field: of a variable of the function, if that can be
+// followed.
+func (w *walk) evalField(e ast.Expr) {
 	if sel, ok := e.(*ast.SelectorExpr); ok {
 		s := w.ev.Info.Selections[sel]
 		id, ok := ast.Unparen(sel.X).(*ast.Ident)
 		if ok && s != nil && len(s.Index()) == 1 {
 			v, ok := w.ev.Info.Uses[id].(*types.Var)
-			if ok && w.ev.followsFields(v) {
-				w.read(e, id, v, sel.Sel.Name)
+			if ok && w.ev.tracksFields(v) {
+				w.evalVariable(e, id, v, sel.Sel.Name)
 				return
 			}
 		}
 	}
-	w.hole(e, w.ev.fieldHole(e), flow.Field)
+	w.addHole(e, w.ev.fieldHole(e), flow.Field)
 }
 
-// followsFields reports whether it can be known what the fields of v hold.
-func (ev *Evaluator) followsFields(v *types.Var) bool {
+// tracksFields reports whether the fields of v can be followed.
+func (ev *Evaluator) tracksFields(v *types.Var) bool {
 	_, h := ev.DefsOf(v)
 	return h.Obstacle() == 0 && h.IsUnaliased(v)
 }
 
-// follow appends the value that a constant is bound to.
-func (w *walk) follow(obj types.Object, b *flow.Binding) {
+// evalBinding appends the value that a constant is bound to.
+func (w *walk) evalBinding(obj types.Object, b *flow.Binding) {
 	before := w.via
 	w.via = &srcmap.Link{Obj: obj, Repeated: b.Repeated, Next: before}
 	w.eval(b.Value)
 	w.via = before
 }
 
-// maxHops is how many names in a row origin looks through.
+// maxHops is how many constants in a row constOrigin looks through.
 const maxHops = 16
 
-// origin gives the expression that e, a constant, is written as: e itself, or
-// what a named constant of this package is declared to be.
-func (ev *Evaluator) origin(e ast.Expr) ast.Expr {
+// constOrigin returns the expression that the constant e is written as: e itself, or what
+// a named constant of this package is bound to.
+func (ev *Evaluator) constOrigin(e ast.Expr) ast.Expr {
 	for range maxHops {
 		id, ok := ast.Unparen(e).(*ast.Ident)
 		if !ok {

@@ -10,39 +10,39 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// joinHostPort appends host, colon and port. A host that is a hole may get
+// joinHostPort appends the result of net.JoinHostPort. A hole for the host may get
 // brackets.
 func (w computation) joinHostPort(e *ast.CallExpr) bool {
-	host, port := w.take(e.Args[0]), w.take(e.Args[1])
+	host, port := w.takePieces(e.Args[0]), w.takePieces(e.Args[1])
 	if srcmap.HasHole(host) && !srcmap.HasKnown(port) {
 		return false
 	}
 	switch s := srcmap.Join(host); {
 	case srcmap.HasHole(host):
-		w.form(e.Args[0], core.Hole{May: core.HostPort}, flow.ResultOfCall)
+		w.addForm(e.Args[0], core.Hole{May: core.HostPort}, flow.ResultOfCall)
 	case strings.Contains(s, ":"):
-		w.known(e, "[")
-		w.addAll(host)
-		w.known(e, "]")
+		w.addKnown(e, "[")
+		w.addPieces(host)
+		w.addKnown(e, "]")
 	default:
-		w.addAll(host)
+		w.addPieces(host)
 	}
-	w.known(e, ":")
-	w.addAll(port)
+	w.addKnown(e, ":")
+	w.addPieces(port)
 	return true
 }
 
-// joinPath appends what a call of url.JoinPath gives, for e.
+// joinPath appends the result of url.JoinPath(base, elements...).
 func (w urlComposer) joinPath(e ast.Expr, call *ast.CallExpr) bool {
 	if call.Ellipsis.IsValid() {
 		return false
 	}
-	return w.joined(e, w.take(call.Args[0]), call.Args[1:]) || w.behind(e, call.Args[0], call.Args[1:])
+	return w.addJoined(e, w.takePieces(call.Args[0]), call.Args[1:]) || w.addBehindBase(e, call.Args[0], call.Args[1:])
 }
 
-// behind appends a URL of which nothing is known but that elements were joined to
+// addBehindBase appends a URL of which nothing is known but that elements were joined to
 // it, the last of which are known.
-func (w urlComposer) behind(e ast.Expr, base ast.Expr, elements []ast.Expr) bool {
+func (w urlComposer) addBehindBase(e ast.Expr, base ast.Expr, elements []ast.Expr) bool {
 	ps, _ := computation{w.walk}.joinOperands(e, elements)
 	tail := tailOf(ps)
 	if tail == nil || !plainPath(srcmap.Join(tail)) {
@@ -51,19 +51,19 @@ func (w urlComposer) behind(e ast.Expr, base ast.Expr, elements []ast.Expr) bool
 	if k, ok := w.choose(e, 2); !ok || k == 1 {
 		return false
 	}
-	w.form(base, core.Hole{}, reasonOf(base))
-	w.known(e, "/")
-	w.addAll(tail)
+	w.addForm(base, core.Hole{}, reasonOf(base))
+	w.addKnown(e, "/")
+	w.addPieces(tail)
 	if s := srcmap.Join(ps); s[len(s)-1] == '/' {
-		w.known(e, "/")
+		w.addKnown(e, "/")
 	}
-	w.form(base, core.Hole{}, reasonOf(base)) // it may have a query
+	w.addForm(base, core.Hole{}, reasonOf(base)) // it may have a query
 	return true
 }
 
-// joined appends base with elements behind its path. An element that is not known
+// addJoined appends base with elements behind its path. An element that is not known
 // may go up with "..", as far as the host.
-func (w urlComposer) joined(e ast.Expr, base []srcmap.Piece, elements []ast.Expr) bool {
+func (w urlComposer) addJoined(e ast.Expr, base []srcmap.Piece, elements []ast.Expr) bool {
 	text := srcmap.Join(base)
 	u, err := core.NetURL(text, core.NetURLMode{})
 	if srcmap.HasHole(base) || err != nil || u.Host == "" || u.Opaque != "" || strings.ContainsAny(text, "?#%") {
@@ -74,11 +74,11 @@ func (w urlComposer) joined(e ast.Expr, base []srcmap.Piece, elements []ast.Expr
 	paths := []string{"/" + u.Path}
 	slash := srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}
 	for _, element := range elements {
-		part := w.take(element)
+		part := w.takePieces(element)
 		s := srcmap.Join(part)
 		if srcmap.HasHole(part) || !plainPath(s) {
-			w.addAll(srcmap.Cut(base, 0, prefix))
-			w.hole(e, core.Hole{May: core.PathText}, flow.ResultOfCall)
+			w.addPieces(srcmap.Cut(base, 0, prefix))
+			w.addHole(e, core.Hole{May: core.PathText}, flow.ResultOfCall)
 			return true
 		}
 		paths = append(paths, s)
@@ -95,7 +95,7 @@ func (w urlComposer) joined(e ast.Expr, base []srcmap.Piece, elements []ast.Expr
 	return true
 }
 
-// joinedPath gives the path that (*url.URL).JoinPath makes of escaped paths, for
+// joinedPath returns the path that (*url.URL).JoinPath makes of escaped paths, for
 // a URL with a host.
 func joinedPath(paths []string, base string) string {
 	p := path.Join(paths...)
@@ -120,8 +120,8 @@ func escapedPath(s string) string {
 // either appends ps if they spell s; else s as one thing.
 func (w computation) either(e ast.Expr, ps []srcmap.Piece, s string) {
 	if srcmap.Join(ps) == s {
-		w.addAll(ps)
+		w.addPieces(ps)
 	} else {
-		w.known(e, s)
+		w.addKnown(e, s)
 	}
 }

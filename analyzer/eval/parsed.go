@@ -13,10 +13,10 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// original gives the literal that a variable is declared to be, nil if that is
-// the zero value or a parsed text, if at pos in r it can only have got other fields
-// of type string since then.
-func (w urlComposer) original(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast.CompositeLit, bool) {
+// initialValue returns the literal that a variable of type url.URL starts as, nil for the
+// zero value or a parsed text. It reports false unless only fields of type string can have
+// changed before pos in r.
+func (w urlComposer) initialValue(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast.CompositeLit, bool) {
 	first := h.All[0]
 	if h.InClosures != nil {
 		return nil, false
@@ -36,7 +36,7 @@ func (w urlComposer) original(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast
 	case first.Kind != flow.DefAssign:
 		return nil, false
 	case first.Index >= 0:
-		_, u := w.parsed(value)
+		_, u := w.parseCall(value)
 		return nil, first.Index == 0 && u != nil
 	case goinfo.IsAllocation(value):
 		lit, _ := ast.Unparen(pointee(value)).(*ast.CompositeLit)
@@ -47,7 +47,7 @@ func (w urlComposer) original(h *flow.Defs, r *flow.Region, pos token.Pos) (*ast
 	}
 }
 
-// pointee gives e without "&".
+// pointee returns x of &x.
 func pointee(e ast.Expr) ast.Expr {
 	if u, ok := e.(*ast.UnaryExpr); ok {
 		return u.X
@@ -55,9 +55,9 @@ func pointee(e ast.Expr) ast.Expr {
 	return e
 }
 
-// parsed gives the text that a call parses, and what net/url makes of it; nil if
-// that is not known, or cannot be told by its fields of type string.
-func (w urlComposer) parsed(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
+// parseCall returns the text that a call of url.Parse parses, and the result; nil if the
+// text is not known, or has parts that are in no field of type string.
+func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return nil, nil
@@ -66,7 +66,7 @@ func (w urlComposer) parsed(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
 	if fn == nil || goinfo.FullName(fn) != "net/url.Parse" || !w.ev.HasArguments(call, fn) {
 		return nil, nil
 	}
-	ps := w.take(call.Args[0])
+	ps := w.takePieces(call.Args[0])
 	u, err := core.NetURL(srcmap.Join(ps), core.NetURLMode{})
 	if srcmap.HasHole(ps) || err != nil || u.HasUser || u.OmitHost || u.ForceQuery {
 		return nil, nil
@@ -75,8 +75,8 @@ func (w urlComposer) parsed(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
 }
 
 // parsedField appends a field of the URL that a call parses.
-func (rd *reading) parsedField(call ast.Expr) bool {
-	ps, u := urlComposer{rd.walk}.parsed(call)
+func (rd *tracer) parsedField(call ast.Expr) bool {
+	ps, u := urlComposer{rd.walk}.parseCall(call)
 	if u == nil {
 		return false
 	}
@@ -92,10 +92,10 @@ func (rd *reading) parsedField(call ast.Expr) bool {
 		"Scheme": core.Scheme, "Host": core.Authority, "Path": core.Path, "RawQuery": core.Query, "Fragment": core.Fragment,
 	}[rd.Field])
 	if at.Present() && at.In(srcmap.Join(ps)) == field {
-		rd.addAll(srcmap.Cut(ps, int(at.Start), int(at.End)))
+		rd.addPieces(srcmap.Cut(ps, int(at.Start), int(at.End)))
 		return true
 	}
-	rd.known(rd.e, field)
+	rd.addKnown(rd.at, field)
 	return true
 }
 
@@ -106,14 +106,14 @@ var (
 	plainEnd   = regexp.MustCompile(`/[A-Za-z0-9._~/=&?-]*$`)
 )
 
-// reparsed appends the text of a URL that was parsed and not changed, as far as
-// that is sure: both ends of what was parsed.
-func (w urlComposer) reparsed(e *ast.CallExpr, receiver ast.Expr) bool {
+// composeParsed appends the text of a URL that was parsed and not changed, as far as it is
+// sure: both ends of what was parsed.
+func (w urlComposer) composeParsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	ps := w.parsedPieces(receiver)
 	if !srcmap.HasHole(ps) {
 		return false
 	}
-	t := newStretch(ps)
+	t := newHoledText(ps)
 	first, last := t.holes[0], t.holes[len(t.holes)-1]
 	start := plainStart.FindString(t.s[:first])
 	end := endOf(t.s, last+1)
@@ -130,13 +130,13 @@ func (w urlComposer) reparsed(e *ast.CallExpr, receiver ast.Expr) bool {
 			return false
 		}
 	}
-	w.addAll(srcmap.Cut(ps, 0, len(start)))
-	w.hole(receiver, core.Hole{}, flow.ChangedByCall)
-	w.addAll(srcmap.Cut(ps, end, len(t.s)))
+	w.addPieces(srcmap.Cut(ps, 0, len(start)))
+	w.addHole(receiver, core.Hole{}, flow.ChangedByCall)
+	w.addPieces(srcmap.Cut(ps, end, len(t.s)))
 	return true
 }
 
-// endOf gives where the plain end of a URL begins, from offset at on.
+// endOf returns where the plain end of a URL begins, from offset at on.
 func endOf(s string, at int) int {
 	if i := plainEnd.FindStringIndex(s[at:]); i != nil {
 		return at + i[0]
@@ -144,20 +144,21 @@ func endOf(s string, at int) int {
 	return len(s)
 }
 
-// parsedPieces gives the text that was parsed into a variable which is given
-// nothing else.
+// parsedPieces returns the text that was parsed into a variable which is assigned nothing
+// else.
 func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	id, ok := e.(*ast.Ident)
 	if !ok {
 		return nil
 	}
 	v, ok := w.ev.Info.Uses[id].(*types.Var)
-	if !ok || !w.ev.followsFields(v) {
+	if !ok || !w.ev.tracksFields(v) {
 		return nil
 	}
 	f, h := w.ev.DefsOf(v)
 	at, pos := f.Root.At(id.Pos()), id.Pos()
-	if h.All[0].Kind != flow.DefAssign || h.All[0].Index != 0 || h.InClosures != nil || len(h.All) > 1 && h.All[1].At <= h.ExecutedUpTo(at, pos) {
+	if h.All[0].Kind != flow.DefAssign || h.All[0].Index != 0 || h.InClosures != nil ||
+		len(h.All) > 1 && h.All[1].At <= h.ExecutedUpTo(at, pos) {
 		return nil
 	}
 	call, ok := ast.Unparen(h.All[0].Value).(*ast.CallExpr)
@@ -167,5 +168,89 @@ func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	if fn := goinfo.Callee(w.ev.Info, call); fn == nil || goinfo.FullName(fn) != "net/url.Parse" || !w.ev.HasArguments(call, fn) {
 		return nil
 	}
-	return srcmap.NonEmpty(w.take(call.Args[0]))
+	return srcmap.NonEmpty(w.takePieces(call.Args[0]))
+}
+
+// composeRebased appends the text of a URL of which only the fields assigned in this
+// function are known: its scheme, path or query. What is between them is holes.
+func (w urlComposer) composeRebased(e *ast.CallExpr, receiver ast.Expr) bool {
+	id, ok := receiver.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := w.ev.Info.Uses[id].(*types.Var)
+	if !ok || !w.ev.tracksFields(v) {
+		return false
+	}
+	f, h := w.ev.DefsOf(v)
+	at := f.Root.At(id.Pos())
+	get := func(field string) []srcmap.Piece {
+		mark := len(w.out)
+		w.trace(id, v, h, field).run(at, id.Pos())
+		out := srcmap.NonEmpty(w.out[mark:])
+		w.out = w.out[:mark]
+		return out
+	}
+	u := urlFields{path: get("Path")}
+	if h.HasField("Scheme") {
+		u.scheme = get("Scheme")
+	}
+	if h.HasField("Host") {
+		u.host = get("Host")
+	}
+	if h.HasField("RawQuery") {
+		u.query = get("RawQuery")
+	}
+	if h.InClosures != nil || !srcmap.HasKnown(u.path) && !srcmap.HasKnown(u.query) && !srcmap.HasKnown(u.scheme) ||
+		h.HasField("RawPath") || h.HasField("Opaque") {
+		return false
+	}
+	if k, ok := w.choose(e, 2); !ok || k == 1 {
+		return false
+	}
+	w.addBase(e, id, &u)
+	if srcmap.HasKnown(u.path) {
+		w.addPath(e, u.path)
+	}
+	w.addQuery(e, u.query)
+	w.addUnknownRest(id)
+	return true
+}
+
+// addBase appends what comes before the path: a known scheme and host, or holes. With a
+// scheme there is a host, in the one of two texts at hand.
+func (w urlComposer) addBase(e *ast.CallExpr, id *ast.Ident, u *urlFields) {
+	if !srcmap.HasKnown(u.scheme) {
+		w.addUnknownRest(id)
+		return
+	}
+	w.addPieces(u.scheme)
+	w.addKnown(e, "://")
+	w.addUnknownRest(id) // the user, if there is one, and the host, if that is not known
+	if !srcmap.HasKnown(u.host) {
+		return
+	}
+	w.addPieces(mapText(u.host, e, escapedHost))
+	if !srcmap.HasKnown(u.path) || u.path[0].Kind == srcmap.Unknown {
+		w.addUnknownRest(id)
+	}
+}
+
+// addUnknownRest appends a hole for what is not known of the URL, unless one is there
+// already.
+func (w urlComposer) addUnknownRest(id *ast.Ident) {
+	if n := len(w.out); n == 0 || w.out[n-1].Kind != srcmap.Unknown || w.out[n-1].Hole.Expr != ast.Expr(id) {
+		w.addHole(id, core.Hole{}, flow.OtherExpression)
+	}
+}
+
+// addPath appends a path behind a base. A hole that the path begins with belongs to the
+// base.
+func (w urlComposer) addPath(e ast.Expr, path []srcmap.Piece) {
+	if path[0].Kind == srcmap.Unknown {
+		path = path[1:]
+	} else if path[0].Text[0] != '/' {
+		w.addKnown(e, "/")
+	}
+	w.addPieces(escapedPieces(path, e))
 }

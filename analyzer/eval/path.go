@@ -19,12 +19,12 @@ func (w computation) path(e *ast.CallExpr, function string) bool {
 	case of == nil:
 		return false
 	}
-	s, ok := w.textOf(e.Args[0])
+	s, ok := w.knownText(e.Args[0])
 	if ok {
-		w.known(e, of(s))
+		w.addKnown(e, of(s))
 		return true
 	}
-	ps := srcmap.NonEmpty(w.take(e.Args[0]))
+	ps := srcmap.NonEmpty(w.takePieces(e.Args[0]))
 	return function == "Clean" && len(ps) > 0 && w.joinAround(e, ps)
 }
 
@@ -32,12 +32,12 @@ func (w computation) path(e *ast.CallExpr, function string) bool {
 // path.Join gives, each byte stays where it is spelled.
 func (w computation) pathJoin(e *ast.CallExpr) bool {
 	ps, parts := w.joinOperands(e, e.Args)
-	s := filled(ps)
+	s := fillHoles(ps)
 	switch clean := path.Join(parts...); {
-	case clean == s && plainHoles(ps):
-		w.addAll(ps)
+	case clean == s && havePlainHoles(ps):
+		w.addPieces(ps)
 	case !srcmap.HasHole(ps):
-		w.known(e, clean)
+		w.addKnown(e, clean)
 	default:
 		return w.joinAround(e, ps)
 	}
@@ -54,17 +54,17 @@ func (w computation) joinAround(e *ast.CallExpr, ps []srcmap.Piece) bool {
 		return false
 	}
 	if rooted {
-		w.addAll(srcmap.Cut(ps, 0, 1))
+		w.addPieces(srcmap.Cut(ps, 0, 1))
 	}
-	w.hole(e, core.Hole{May: core.PathText}, flow.ResultOfCall)
-	w.addAll(tail)
+	w.addHole(e, core.Hole{May: core.PathText}, flow.ResultOfCall)
+	w.addPieces(tail)
 	return true
 }
 
-// tailOf gives the elements of a path behind its last hole, without the slash
+// tailOf returns the elements of a path behind its last hole, without the slash
 // before and behind them; nil if there are none or path.Clean changes them.
 func tailOf(ps []srcmap.Piece) []srcmap.Piece {
-	t := newStretch(ps)
+	t := newHoledText(ps)
 	start := 0
 	if n := len(t.holes); n > 0 {
 		slash := strings.IndexByte(t.s[t.holes[n-1]:], '/')
@@ -86,23 +86,23 @@ func tailOf(ps []srcmap.Piece) []srcmap.Piece {
 	return srcmap.Cut(ps, start, start+len(s))
 }
 
-// joinOperands gives the elements of a path with slashes between them, and each of
+// joinOperands returns the elements of a path with slashes between them, and each of
 // them by itself.
 func (w computation) joinOperands(e ast.Expr, args []ast.Expr) (ps []srcmap.Piece, parts []string) {
 	slash := srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}
 	for _, arg := range args {
-		p := srcmap.NonEmpty(w.take(arg))
+		p := srcmap.NonEmpty(w.takePieces(arg))
 		if len(ps) > 0 && len(p) > 0 {
 			ps = append(ps, slash)
 		}
 		ps = append(ps, p...)
-		parts = append(parts, filled(p))
+		parts = append(parts, fillHoles(p))
 	}
 	return ps, parts
 }
 
-// filled gives pieces as a string, with a letter for each hole.
-func filled(ps []srcmap.Piece) string {
+// fillHoles returns pieces as a string, with a letter for each hole.
+func fillHoles(ps []srcmap.Piece) string {
 	var b strings.Builder
 	for _, p := range ps {
 		if p.Kind == srcmap.Unknown {
@@ -114,9 +114,9 @@ func filled(ps []srcmap.Piece) string {
 	return b.String()
 }
 
-// plainHoles reports whether the holes among ps, if there are some, hold nothing
+// havePlainHoles reports whether the holes among ps, if there are some, hold nothing
 // that path.Join changes.
-func plainHoles(ps []srcmap.Piece) bool {
+func havePlainHoles(ps []srcmap.Piece) bool {
 	for _, p := range ps {
 		if p.Kind == srcmap.Unknown && (!p.Hole.NotEmpty || p.Hole.May != core.Digits && p.Hole.May != core.Hex) {
 			return false

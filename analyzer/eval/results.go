@@ -20,13 +20,13 @@ type result struct {
 	may func(ev *Evaluator, e *ast.CallExpr) core.May
 }
 
-// of gives the hole that the call leaves where e stands for it.
+// of returns the hole for a call, on behalf of e.
 func (r result) of(ev *Evaluator, e ast.Expr, call *ast.CallExpr) core.Hole {
 	h := r.hole
 	if r.may != nil {
 		h.May = r.may(ev, call)
 	}
-	if h.From == core.FromIP && ev.isIPv4(call) {
+	if h.From == core.FromIP && ev.isIPv4Call(call) {
 		h.From = core.FromIPv4
 	}
 	if r.byArg && e == ast.Expr(call) && len(call.Args) > 0 {
@@ -35,7 +35,7 @@ func (r result) of(ev *Evaluator, e ast.Expr, call *ast.CallExpr) core.Hole {
 	return h
 }
 
-// resultOf gives what is known of a result of the function of that name.
+// resultOf returns what is known of a result of the function of that name.
 func resultOf(name string, index int) (result, bool) {
 	if index > 0 {
 		name += "#" + strconv.Itoa(index)
@@ -53,8 +53,8 @@ var (
 	urlText  = result{hole: core.Hole{May: core.URLText}}
 )
 
-// results has the functions and methods whose results are known, by the name
-// that types.Func.FullName gives; "#1" is the second result.
+// results are the functions and methods whose results are known, by types.Func.FullName;
+// "#1" is the second result.
 var results = map[string]result{
 	"strconv.Itoa":        {hole: core.Hole{May: core.Digits, NotEmpty: true}, byArg: true},
 	"strconv.FormatInt":   {hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
@@ -125,8 +125,7 @@ var results = map[string]result{
 	"(github.com/segmentio/ksuid.KSUID).String":                 word,
 }
 
-// inBase tells what strconv.FormatInt(i, base) gives: no more than letters,
-// digits and a sign.
+// inBase returns the characters of strconv.FormatInt(i, base).
 func inBase(ev *Evaluator, e *ast.CallExpr) core.May {
 	switch base, ok := ev.IntArg(e, 1); {
 	case !ok:
@@ -139,8 +138,8 @@ func inBase(ev *Evaluator, e *ast.CallExpr) core.May {
 	return core.Segment
 }
 
-// inFloatFormat tells what strconv.FormatFloat(f, format, …) gives. It writes
-// an unknown format back after a percent sign.
+// inFloatFormat returns the characters of strconv.FormatFloat(f, format, …), which writes
+// an unknown format back behind a percent sign.
 func inFloatFormat(ev *Evaluator, e *ast.CallExpr) core.May {
 	if format, ok := ev.IntArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
 		return core.Segment
@@ -148,8 +147,8 @@ func inFloatFormat(ev *Evaluator, e *ast.CallExpr) core.May {
 	return core.Anything
 }
 
-// inAlphabet tells what base64.URLEncoding and RawURLEncoding give: letters,
-// digits, "-", "_" and "=". Others write "+" and "/".
+// inAlphabet returns the characters of a base64 encoding: URLEncoding and RawURLEncoding
+// have "-" and "_" instead of "+" and "/".
 func inAlphabet(ev *Evaluator, e *ast.CallExpr) core.May {
 	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
 	if !ok {
@@ -162,12 +161,12 @@ func inAlphabet(ev *Evaluator, e *ast.CallExpr) core.May {
 	return core.Anything
 }
 
-// isIPv4 reports whether the call is of a method of an address that can only be
-// one of IPv4.
-func (ev *Evaluator) isIPv4(e *ast.CallExpr) bool { return ev.makesIPv4(goinfo.Receiver(e)) }
+// isIPv4Call reports whether a method is called on an address that can only be one of
+// IPv4.
+func (ev *Evaluator) isIPv4Call(e *ast.CallExpr) bool { return ev.isIPv4Expr(goinfo.Receiver(e)) }
 
-// makesIPv4 reports whether e is a call that gives an address of IPv4.
-func (ev *Evaluator) makesIPv4(e ast.Expr) bool {
+// isIPv4Expr reports whether e makes an IPv4 address.
+func (ev *Evaluator) isIPv4Expr(e ast.Expr) bool {
 	if bytes, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
 		return len(bytes.Elts) == net.IPv4len
 	}

@@ -24,11 +24,11 @@ type printer struct {
 	shared map[int]bool // arguments that more than one verb prints
 }
 
-// sprintf appends what e gives, which prints args, the first of which is the
-// format. That must be known in whole: a hole in it could hold verbs.
+// sprintf appends the result of formatting args, the first of which is the format. It must
+// be known completely: a hole could hold verbs.
 func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	if len(args) == 0 || !goinfo.IsString(w.ev.Info.TypeOf(args[0])) {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
 	mark := len(w.out)
@@ -36,7 +36,7 @@ func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	pieces := slices.Clone(w.out[mark:])
 	w.out = w.out[:mark]
 	if srcmap.HasHole(pieces) {
-		w.unknown(e, flow.FormatNotKnown)
+		w.addUnknown(e, flow.FormatNotKnown)
 		return
 	}
 	p := printer{w: w, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Place]*srcmap.Place{}}
@@ -47,7 +47,7 @@ func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	p.print(srcmap.Join(pieces))
 }
 
-// print appends the format s, expanded.
+// print appends the expanded format s.
 func (p *printer) print(s string) {
 	if s == "" {
 		p.nothing()
@@ -65,7 +65,7 @@ func (p *printer) print(s string) {
 		p.count(f)
 	}
 	at := 0
-	for p.w.left >= 0 {
+	for p.w.budget >= 0 {
 		v, ok := f.Next()
 		if !ok {
 			break
@@ -76,15 +76,15 @@ func (p *printer) print(s string) {
 	}
 	p.text(at, len(s))
 	if !f.Indexed && f.NextArg < len(p.args) {
-		p.w.hole(p.args[f.NextArg], core.Hole{NotEmpty: true}, flow.PrintedByVerb) // %!(EXTRA …)
+		p.w.addHole(p.args[f.NextArg], core.Hole{NotEmpty: true}, flow.PrintedByVerb) // %!(EXTRA …)
 	}
 }
 
-// nothing appends an empty format, for an edit to have a place.
+// nothing appends an empty format, so that an edit has a place.
 func (p *printer) nothing() {
 	for _, q := range p.format.Pieces {
 		q.At = p.inFormat(q.At)
-		p.w.add(q)
+		p.w.addPiece(q)
 	}
 }
 
@@ -104,12 +104,12 @@ func (p *printer) text(start, end int) {
 	if start < end {
 		p.format.Cut(start, end, func(q srcmap.Piece) {
 			q.At = p.inFormat(q.At)
-			p.w.add(q)
+			p.w.addPiece(q)
 		})
 	}
 }
 
-// inFormat gives at as the place of a format.
+// inFormat returns the place at as part of a format.
 func (p *printer) inFormat(at *srcmap.Place) *srcmap.Place {
 	f, ok := p.places[at]
 	if !ok {
@@ -121,12 +121,12 @@ func (p *printer) inFormat(at *srcmap.Place) *srcmap.Place {
 	return f
 }
 
-// verb appends what the verb v of the format s gives.
+// verb appends the expansion of a verb of the format s.
 func (p *printer) verb(s string, v fmtverb.Verb) {
 	unit := p.unit(v)
 	if v.IsLiteral {
 		unit.Text, unit.Kind = "%", srcmap.EscapeAsVerb
-		p.w.add(unit)
+		p.w.addPiece(unit)
 		return
 	}
 	starred := p.stars(&v)
@@ -135,27 +135,27 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 		if v.End-v.Start != len("%%") {
 			unit.Kind = srcmap.Derived // it may take an argument for its width
 		}
-		p.w.add(unit)
+		p.w.addPiece(unit)
 		return
 	}
 	arg := p.arg(v.Arg)
 	if v.IsMissing && !p.spread {
 		unit.Text = "%!" + string(v.Letter) + "(MISSING)" // what fmt writes
-		p.w.add(unit)
+		p.w.addPiece(unit)
 		return
 	}
 	if arg == nil {
-		p.w.add(holding(unit, core.Hole{Name: clip(s[v.Start:v.End])}, nil))
+		p.w.addPiece(holding(unit, core.Hole{Name: clip(s[v.Start:v.End])}, nil))
 		return
 	}
 	if !starred {
-		p.w.add(holding(unit, core.Hole{}, arg))
+		p.w.addPiece(holding(unit, core.Hole{}, arg))
 		return
 	}
 	p.operand(v, unit, arg)
 }
 
-// arg gives argument i, or nil.
+// arg returns argument i, or nil.
 func (p *printer) arg(i int) ast.Expr {
 	if i < 0 || i >= len(p.args) {
 		return nil
@@ -163,7 +163,7 @@ func (p *printer) arg(i int) ast.Expr {
 	return p.args[i]
 }
 
-// unit gives the piece that v is spelled by, as one thing.
+// unit returns the source of a verb as one piece.
 func (p *printer) unit(v fmtverb.Verb) srcmap.Piece {
 	var unit srcmap.Piece
 	n := 0
@@ -186,13 +186,13 @@ func (p *printer) unit(v fmtverb.Verb) srcmap.Piece {
 	return unit
 }
 
-// detach makes unit one thing that no edit goes next to.
+// detach makes unit a piece beside which nothing can be inserted.
 func (p *printer) detach(unit *srcmap.Piece) {
 	pos, end, _ := unit.Source(p.w.ev.Source, 0, int32(len(unit.Text)))
 	unit.At = &srcmap.Place{Pos: pos, End: end}
 }
 
-// holding gives the piece p as a hole that stands for e.
+// holding returns the piece p as a hole for e.
 func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
 	if h.Name == "" {
 		h.Name = holeName(e)
@@ -201,8 +201,8 @@ func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
 	return p
 }
 
-// stars puts in the widths and precisions that are constant arguments. It gives
-// false if one is not, or if fmt refuses it.
+// stars replaces "*" by constant arguments. It reports false if one is not constant, or
+// fmt refuses it.
 func (p *printer) stars(v *fmtverb.Verb) bool {
 	for _, n := range []*fmtverb.Number{&v.Width, &v.Precision} {
 		if !n.IsStar {
@@ -226,7 +226,7 @@ func (p *printer) constInt(i int) (int, bool) {
 	return int(n), ok
 }
 
-// printed tells what verb v prints of arg.
+// printed returns what the verb prints of arg.
 func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Output) {
 	t := p.w.ev.Info.TypeOf(arg)
 	m := v.Method(t)
@@ -237,13 +237,13 @@ func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Outp
 	if !ok || !v.IsBare() || v.Letter != 's' && v.Letter != 'v' {
 		return core.Hole{}, fmtverb.Opaque
 	}
-	if r.hole.From == core.FromIP && p.w.ev.makesIPv4(arg) {
+	if r.hole.From == core.FromIP && p.w.ev.isIPv4Expr(arg) {
 		r.hole.From = core.FromIPv4
 	}
 	return r.hole, fmtverb.Opaque
 }
 
-// operand appends what v makes of arg.
+// operand appends arg as the verb prints it.
 func (p *printer) operand(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	h, how := p.printed(v, arg)
 	if how == fmtverb.Verbatim {
@@ -252,26 +252,25 @@ func (p *printer) operand(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	}
 	if value := p.w.ev.Info.Types[arg].Value; how == fmtverb.Formatted && value != nil {
 		if text, ok := v.Render(value, p.w.ev.Info.TypeOf(arg)); ok {
-			p.w.add(p.rendered(v, unit, arg, text))
+			p.w.addPiece(p.rendered(v, unit, arg, text))
 			return
 		}
 	}
-	p.w.add(holding(unit, h, arg))
+	p.w.addPiece(holding(unit, h, arg))
 }
 
-// rendered gives text, which is the constant arg under v, as a piece. A number
-// under a bare verb stands where the number is written, others at the verb.
+// rendered returns the text that the verb prints of the constant arg, as a piece. A number
+// under a bare verb is spelled where the number is written, others at the verb.
 func (p *printer) rendered(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr, text string) srcmap.Piece {
 	unit.Text, unit.Kind = text, srcmap.Derived
 	if v.IsBare() && (v.Letter == 'd' || v.Letter == 'v') {
-		origin := p.w.ev.origin(arg)
+		origin := p.w.ev.constOrigin(arg)
 		unit.At = &srcmap.Place{Pos: origin.Pos(), End: origin.End()}
 	}
 	return unit
 }
 
-// inline appends the string arg; or a hole where the verb is, if no byte of it
-// is known.
+// inline appends the string arg, or a hole at the verb if no byte of it is known.
 func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	mark := len(p.w.out)
 	before := p.w.via
@@ -280,11 +279,46 @@ func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	}
 	p.w.eval(arg)
 	p.w.via = before
-	if h, why, ok := p.w.merged(mark); ok {
+	if h, why, ok := p.w.mergedHole(mark); ok {
 		whole := len(p.w.out) == mark+1 && p.w.out[mark].Hole.Verbatim
 		p.w.out = p.w.out[:mark]
 		unit = holding(unit, h, arg)
 		unit.Hole.Verbatim, unit.Hole.Why = whole, why
-		p.w.add(unit)
+		p.w.addPiece(unit)
 	}
+}
+
+// sprint appends args one behind the other: with spaces between all of them and a line
+// feed at the end (lines), or with spaces where neither neighbour is a string.
+func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
+	if e.Ellipsis.IsValid() {
+		w.addOpaque(e)
+		return
+	}
+	if len(args) == 0 {
+		w.addEmpty(e)
+	}
+	p := printer{w: w, args: args, places: map[*srcmap.Place]*srcmap.Place{}}
+	for i, arg := range args {
+		if i > 0 && (lines || w.ev.spaced(args[i-1], arg)) {
+			w.addKnown(e, " ")
+		}
+		unit := srcmap.Piece{Kind: srcmap.Derived, At: &srcmap.Place{Pos: arg.Pos(), End: arg.End()}}
+		p.operand(fmtverb.Verb{Letter: 'v', Arg: i}, unit, arg)
+	}
+	if lines {
+		w.addKnown(e, "\n")
+	}
+}
+
+// spaced reports whether fmt.Sprint surely puts a space between x and y: if it is
+// not known whether one is a string, its hole stands for the space as well.
+func (ev *Evaluator) spaced(x, y ast.Expr) bool {
+	for _, e := range []ast.Expr{x, y} {
+		t := ev.Info.TypeOf(e)
+		if t == nil || types.IsInterface(t) || goinfo.IsString(t) {
+			return false
+		}
+	}
+	return true
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// strings appends what functions of package strings make of texts. If it gives
-// false, nothing was appended.
+// strings appends the result of functions of package strings. If it reports false, nothing
+// was appended.
 func (w computation) strings(e *ast.CallExpr, function string) bool {
 	switch function {
 	case "Clone":
@@ -21,13 +21,13 @@ func (w computation) strings(e *ast.CallExpr, function string) bool {
 	case "Repeat":
 		return w.repeat(e)
 	case "ToLower":
-		return w.letters(e, strings.ToLower)
+		return w.changeCase(e, strings.ToLower)
 	case "ToUpper":
-		return w.letters(e, strings.ToUpper)
+		return w.changeCase(e, strings.ToUpper)
 	case "Replace", "ReplaceAll":
 		return w.replace(e)
 	case "Trim", "TrimLeft", "TrimRight", "TrimPrefix", "TrimSuffix":
-		cut, ok := w.textOf(e.Args[1])
+		cut, ok := w.knownText(e.Args[1])
 		return ok && w.trim(e, function, cut)
 	case "TrimSpace":
 		return w.trim(e, function, "\t\n\v\f\r ")
@@ -45,40 +45,39 @@ func (w computation) repeat(e *ast.CallExpr) bool {
 	if !ok || n < 0 || n > maxRepeat {
 		return false
 	}
-	ps := w.take(e.Args[0])
+	ps := w.takePieces(e.Args[0])
 	if n == 0 {
-		w.empty(e)
+		w.addEmpty(e)
 	}
-	for ; n > 0 && w.left >= 0; n-- {
-		w.addAll(ps)
+	for ; n > 0 && w.budget >= 0; n-- {
+		w.addPieces(ps)
 	}
 	return true
 }
 
-// letters appends a text after f has changed the case of its letters. Bytes that
-// are as they were stay where they are spelled.
-func (w computation) letters(e *ast.CallExpr, f func(string) string) bool {
-	ps := w.take(e.Args[0])
+// changeCase appends a text in upper or lower case. Bytes that stay the same stay where
+// they are spelled.
+func (w computation) changeCase(e *ast.CallExpr, f func(string) string) bool {
+	ps := w.takePieces(e.Args[0])
 	for _, p := range ps {
 		if p.Kind != srcmap.Unknown && !utf8.ValidString(p.Text) {
 			return false
 		}
 	}
-	for _, p := range eachAs(ps, e, f) {
+	for _, p := range mapText(ps, e, f) {
 		if p.Kind == srcmap.Unknown {
 			h := core.Hole{NotEmpty: p.Hole.NotEmpty, May: p.Hole.May, By: p.Hole.By, From: p.Hole.From, Name: p.Hole.Name}
 			p.Hole = &srcmap.Hole{Hole: h, Expr: p.Hole.Expr, Why: flow.ChangedByCall}
 		}
-		w.add(p)
+		w.addPiece(p)
 	}
 	return true
 }
 
-// replace appends a text in which one known text is replaced by another. A hole
-// may hold the text that is replaced; where a part of it may stand before or
-// after a hole, nothing can be said.
+// replace appends a text with one known text replaced by another. It reports false where a
+// hole and the bytes beside it may hold part of what is replaced.
 func (w computation) replace(e *ast.CallExpr) bool {
-	old, ok := w.textOf(e.Args[1])
+	old, ok := w.knownText(e.Args[1])
 	if !ok || old == "" {
 		return false
 	}
@@ -88,23 +87,23 @@ func (w computation) replace(e *ast.CallExpr) bool {
 			return false
 		}
 	}
-	ps, with := w.take(e.Args[0]), w.take(e.Args[2])
-	t := newStretch(ps)
-	if w.left >= 0 && (!t.apartFrom(old) || times >= 0 && len(t.holes) > 0 && t.index(old, 0) >= 0) {
+	ps, with := w.takePieces(e.Args[0]), w.takePieces(e.Args[2])
+	t := newHoledText(ps)
+	if w.budget >= 0 && (!t.isApartFrom(old) || times >= 0 && len(t.holes) > 0 && t.index(old, 0) >= 0) {
 		return false // the holes may use up the times
 	}
 	if len(t.s) == 0 {
-		w.empty(e)
+		w.addEmpty(e)
 	}
 	in := srcmap.Cursor{Pieces: ps}
-	for at := 0; at < len(t.s) && w.left >= 0; times-- {
+	for at := 0; at < len(t.s) && w.budget >= 0; times-- {
 		i := t.index(old, at)
 		if i < 0 || times == 0 {
 			i = len(t.s)
 		}
-		in.Cut(at, i, func(p srcmap.Piece) { w.add(p.Reshaped()) })
+		in.Cut(at, i, func(p srcmap.Piece) { w.addPiece(p.Reshaped()) })
 		if i < len(t.s) {
-			w.addAll(with)
+			w.addPieces(with)
 		}
 		at = i + len(old)
 	}

@@ -9,47 +9,47 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// project appends the field that is read, of the struct that value is.
-func (rd *reading) project(value ast.Expr) {
+// evalProjection appends the field that is asked for, of a struct.
+func (rd *tracer) evalProjection(value ast.Expr) {
 	switch v := ast.Unparen(value).(type) {
 	case *ast.CompositeLit:
-		rd.fieldOf(v)
+		rd.evalLiteralField(v)
 		return
 	case *ast.UnaryExpr:
 		if lit, ok := ast.Unparen(v.X).(*ast.CompositeLit); ok && v.Op == token.AND {
-			rd.fieldOf(lit)
+			rd.evalLiteralField(lit)
 			return
 		}
 	case *ast.CallExpr:
 		if goinfo.IsAllocation(v) {
-			rd.empty(rd.e)
+			rd.addEmpty(rd.at)
 			return
 		}
 	case *ast.Ident:
 		if obj, ok := rd.ev.Info.Uses[v].(*types.Var); ok && !goinfo.IsPointer(obj.Type()) {
-			rd.read(rd.e, v, obj, rd.Field)
+			rd.evalVariable(rd.at, v, obj, rd.Field)
 			return
 		}
 	}
-	rd.unread(flow.Field)
+	rd.addUntracked(flow.Field)
 }
 
-// fieldOf appends the field that is read, of a composite literal.
-func (rd *reading) fieldOf(lit *ast.CompositeLit) {
+// evalLiteralField is evalProjection for a composite literal.
+func (rd *tracer) evalLiteralField(lit *ast.CompositeLit) {
 	value, ok := goinfo.FieldValue(rd.ev.Info.TypeOf(lit), lit, rd.Field)
 	switch {
 	case !ok:
-		rd.unread(flow.Field)
+		rd.addUntracked(flow.Field)
 	case value == nil:
-		rd.empty(rd.e)
+		rd.addEmpty(rd.at)
 	default:
 		rd.eval(value)
 	}
 }
 
-// elements gives the elements, or the keys, of a composite literal; nil if not all
-// of them are written out one after the other, or if others can change them.
-func (ev *Evaluator) elements(lit *ast.CompositeLit, keys bool) []ast.Expr {
+// literalElements returns the elements, or the keys, of a composite literal; nil if they
+// are not all written out in order, or if others can change them.
+func (ev *Evaluator) literalElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	t := ev.Info.TypeOf(lit)
 	if t == nil {
 		return nil
@@ -67,7 +67,7 @@ func (ev *Evaluator) elements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 		if goinfo.IsPointer(t.Elem()) {
 			return nil
 		}
-		return pairs(lit, keys)
+		return mapElements(lit, keys)
 	default:
 		return nil
 	}
@@ -79,8 +79,8 @@ func (ev *Evaluator) elements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	return lit.Elts
 }
 
-// pairs gives the keys or values of a map that is written out.
-func pairs(lit *ast.CompositeLit, keys bool) []ast.Expr {
+// mapElements returns the keys or values of a map literal.
+func mapElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	out := make([]ast.Expr, 0, len(lit.Elts))
 	for _, e := range lit.Elts {
 		switch kv, ok := e.(*ast.KeyValueExpr); {
@@ -95,9 +95,9 @@ func pairs(lit *ast.CompositeLit, keys bool) []ast.Expr {
 	return out
 }
 
-// table gives the composite literal that e is, or that a variable is declared
-// to be which nothing changes.
-func (ev *Evaluator) table(e ast.Expr) *ast.CompositeLit {
+// tableLiteral returns the composite literal that e is, or that a variable holds which
+// nothing changes.
+func (ev *Evaluator) tableLiteral(e ast.Expr) *ast.CompositeLit {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:
 		return e

@@ -14,34 +14,33 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// queryText is what (url.Values).Encode makes.
+// queryText is the result of (url.Values).Encode.
 var queryText = core.Hole{May: core.QueryText, By: core.ByEncode}
 
-// A urlValues is what is known of url.Values.
+// urlValues are the known contents of url.Values.
 type urlValues struct {
 	*walk
 	entries map[string]*entry
-	open    bool // there may be others, before and behind each
+	isOpen  bool // there may be others, before and behind each
 }
 
-// An entry is what url.Values have for one name.
+// An entry is what url.Values hold for one name.
 type entry struct {
 	values []ast.Expr
-	sure   bool
+	isSet  bool
 }
 
-// encoded appends what method Encode gives of url.Values that the function puts
-// together.
+// encoded appends the result of Encode for url.Values that the function puts together.
 func (w computation) encoded(e *ast.CallExpr) bool {
 	f := &urlValues{walk: w.walk, entries: map[string]*entry{}}
-	if !f.gather(ast.Unparen(goinfo.Receiver(e))) || w.left < 0 {
+	if !f.collect(ast.Unparen(goinfo.Receiver(e))) || w.budget < 0 {
 		return false
 	}
 	names := slices.Sorted(maps.Keys(f.entries)) // as Encode does
-	sure := slices.ContainsFunc(names, func(name string) bool { return f.entries[name].sure })
+	sure := slices.ContainsFunc(names, func(name string) bool { return f.entries[name].isSet })
 	switch {
-	case len(names) == 0 && !f.open:
-		w.empty(e)
+	case len(names) == 0 && !f.isOpen:
+		w.addEmpty(e)
 		return true
 	case !sure:
 		return false
@@ -50,51 +49,52 @@ func (w computation) encoded(e *ast.CallExpr) bool {
 	return true
 }
 
-// pairs appends the names with their values. A hole for what may be there or not
-// has the separator in it that goes with it.
+// pairs appends the names with their values. A hole for what may be absent includes its
+// separator.
 func (f *urlValues) pairs(e *ast.CallExpr, names []string) {
-	if f.open {
-		f.hole(e, queryText, flow.ResultOfCall)
+	if f.isOpen {
+		f.addHole(e, queryText, flow.ResultOfCall)
 	}
 	some := false
 	for _, name := range names {
 		entry := f.entries[name]
-		if !entry.sure {
-			f.hole(e, queryText, flow.ResultOfCall)
+		if !entry.isSet {
+			f.addHole(e, queryText, flow.ResultOfCall)
 			continue
 		}
 		for _, value := range entry.values {
-			if some && !f.open {
-				f.known(e, "&")
+			if some && !f.isOpen {
+				f.addKnown(e, "&")
 			}
 			some = true
-			f.known(e, url.QueryEscape(name)+"=")
-			f.formValue(value)
-			if f.open {
-				f.hole(e, queryText, flow.ResultOfCall)
+			f.addKnown(e, url.QueryEscape(name)+"=")
+			f.addFormValue(value)
+			if f.isOpen {
+				f.addHole(e, queryText, flow.ResultOfCall)
 			}
 		}
 	}
 }
 
-// formValue appends a value as it stands in a query.
-func (f *urlValues) formValue(value ast.Expr) {
-	for _, p := range eachAs(f.take(value), value, url.QueryEscape) {
+// addFormValue appends a value, escaped for a query.
+func (f *urlValues) addFormValue(value ast.Expr) {
+	for _, p := range mapText(f.takePieces(value), value, url.QueryEscape) {
 		if p.Kind == srcmap.Unknown {
 			p = p.Reshaped()
 			p.Hole.May, p.Hole.By = core.QueryValue, core.ByQueryEscape
 		}
-		f.add(p)
+		f.addPiece(p)
 	}
 }
 
-// gather notes what is in the url.Values that e is.
-func (f *urlValues) gather(e ast.Expr) bool {
+// collect records the contents of the url.Values e. It reports false if they cannot be
+// followed.
+func (f *urlValues) collect(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.CompositeLit:
 		return f.addLiteral(e)
 	case *ast.CallExpr:
-		f.open = !f.ev.makesMap(e)
+		f.isOpen = !f.ev.makesMap(e)
 		return true
 	case *ast.Ident:
 		v, ok := f.ev.Info.Uses[e].(*types.Var)
@@ -105,13 +105,13 @@ func (f *urlValues) gather(e ast.Expr) bool {
 		if h.Obstacle() != 0 || h.IsResult {
 			return false
 		}
-		return f.gatherBefore(f.lookup(e, v, h, ""), flow.Root.At(e.Pos()), e.Pos())
+		return f.collectBefore(f.trace(e, v, h, ""), flow.Root.At(e.Pos()), e.Pos())
 	}
 	return false
 }
 
-// gatherBefore notes what was put into the variable before pos in r.
-func (f *urlValues) gatherBefore(rd *reading, r *flow.Region, pos token.Pos) bool {
+// collectBefore records what was put into the variable before pos in r.
+func (f *urlValues) collectBefore(rd *tracer, r *flow.Region, pos token.Pos) bool {
 	var done []func()
 	for f.spend(nodeCost) {
 		last := rd.DefBefore(pos)
@@ -120,17 +120,17 @@ func (f *urlValues) gatherBefore(rd *reading, r *flow.Region, pos token.Pos) boo
 			if r.Parent == nil || r.Kind == flow.Closure && !rd.IsFinal(r) || r.Kind == flow.Branch && r.Fork.FallsThrough {
 				return false
 			}
-			if r.Kind == flow.Loop && !f.repeated(rd, r, &done) {
+			if r.Kind == flow.Loop && !f.collectLoop(rd, r, &done) {
 				return false
 			}
 			r, pos = r.Parent, r.Entry
 		case last.Kind == flow.DefValues && last.Region == r:
-			done = append(done, func() { f.surely(last) })
+			done = append(done, func() { f.apply(last) })
 			pos = last.From
 		case last.Kind == flow.DefValues:
-			done = append(done, func() { f.perhaps(last) })
+			done = append(done, func() { f.applyMaybe(last) })
 			pos = last.From
-		case last.Region != r || !f.begin(last):
+		case last.Region != r || !f.collectInitial(last):
 			return false
 		default:
 			for _, do := range slices.Backward(done) {
@@ -142,8 +142,8 @@ func (f *urlValues) gatherBefore(rd *reading, r *flow.Region, pos token.Pos) boo
 	return false
 }
 
-// repeated notes that all that a loop does may have been done before.
-func (f *urlValues) repeated(rd *reading, loop *flow.Region, done *[]func()) bool {
+// collectLoop records that everything a loop does may have been done before.
+func (f *urlValues) collectLoop(rd *tracer, loop *flow.Region, done *[]func()) bool {
 	for i := len(rd.Defs.All) - 1; i >= 0; i-- {
 		last := &rd.Defs.All[i]
 		switch {
@@ -154,22 +154,22 @@ func (f *urlValues) repeated(rd *reading, loop *flow.Region, done *[]func()) boo
 		case last.Kind != flow.DefValues:
 			return false
 		}
-		*done = append(*done, func() { f.perhaps(last) })
+		*done = append(*done, func() { f.applyMaybe(last) })
 	}
 	return true
 }
 
-// begin notes what the variable is declared to be.
-func (f *urlValues) begin(last *flow.Def) bool {
+// collectInitial records what the variable is defined as.
+func (f *urlValues) collectInitial(last *flow.Def) bool {
 	if last.Kind != flow.DefAssign || last.Index >= 0 {
-		f.open = true
+		f.isOpen = true
 		return last.Kind == flow.DefAssign || last.Kind == flow.DefZero || last.Kind == flow.DefParam
 	}
 	value := ast.Unparen(last.Value)
 	if _, name := value.(*ast.Ident); name {
 		return false // two names for one thing
 	}
-	return f.gather(value)
+	return f.collect(value)
 }
 
 // makesMap reports whether e is make(url.Values).
@@ -182,7 +182,7 @@ func (ev *Evaluator) makesMap(e *ast.CallExpr) bool {
 	return ok && b.Name() == "make"
 }
 
-// literal notes the elements of a composite literal.
+// addLiteral records the elements of a composite literal.
 func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 	for _, e := range lit.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)
@@ -195,7 +195,7 @@ func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 		}
 		values, ok := ast.Unparen(kv.Value).(*ast.CompositeLit)
 		if ok {
-			list := f.ev.elements(values, false)
+			list := f.ev.literalElements(values, false)
 			f.entries[name] = &entry{slices.Clip(list), len(list) > 0}
 		} else {
 			f.entries[name] = &entry{}
@@ -204,12 +204,12 @@ func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 	return true
 }
 
-// surely does what a call of method Set, Add or Del does.
-func (f *urlValues) surely(last *flow.Def) {
+// apply applies a call of Set, Add or Del.
+func (f *urlValues) apply(last *flow.Def) {
 	call := last.Value.(*ast.CallExpr)
 	name, ok := f.ev.StringOf(call.Args[0])
 	if !ok {
-		f.doubt()
+		f.forgetAll()
 		return
 	}
 	switch goinfo.Callee(f.ev.Info, call).Name() {
@@ -230,17 +230,17 @@ func (f *urlValues) addValue(name string, value ast.Expr) {
 	f.entries[name] = &entry{[]ast.Expr{value}, true} // others may be there, if it is open
 }
 
-// perhaps does what may be done or not.
-func (f *urlValues) perhaps(last *flow.Def) {
+// applyMaybe records that a call of Set, Add or Del may have run.
+func (f *urlValues) applyMaybe(last *flow.Def) {
 	if name, ok := f.ev.StringOf(last.Value.(*ast.CallExpr).Args[0]); ok {
 		f.entries[name] = &entry{}
 		return
 	}
-	f.doubt()
+	f.forgetAll()
 }
 
-// doubt says that a name is touched of which nothing is known.
-func (f *urlValues) doubt() {
-	f.open = true
+// forgetAll records that a name that is not known was changed.
+func (f *urlValues) forgetAll() {
+	f.isOpen = true
 	clear(f.entries)
 }

@@ -3,6 +3,7 @@ package eval
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -22,154 +23,155 @@ const (
 	share  = 1 << 15
 )
 
-// allowance gives what the next evaluation may cost.
-func (ev *Evaluator) allowance() int {
+// nextBudget returns what the next evaluation may cost.
+func (ev *Evaluator) nextBudget() int {
 	ev.spent = max(ev.spent-share, 0)
 	return min(budget, max(common-ev.spent, share))
 }
 
-// A walk evaluates one expression. It appends what it finds to out, so that a
-// concatenation of n operands costs n steps however it is nested.
+// A walk evaluates one expression. It appends pieces to out, so that a concatenation of n
+// operands costs n steps however it is nested.
 type walk struct {
-	ev   *Evaluator
-	out  []srcmap.Piece
-	via  *srcmap.Link // the names that led to the expression at hand
-	left int          // what is left of the budget; below zero: give up
+	ev     *Evaluator
+	out    []srcmap.Piece
+	via    *srcmap.Link // the names that led to the expression at hand
+	budget int          // what is left of the budget; below zero: give up
 
-	frame     *frame              // the call that is looked into
-	choices   *choices            // nil: what has several values is a hole
-	tests     bool                // the place is in a test
-	parts     bool                // what no byte is known of does not become one hole
-	dead      bool                // control does not go the way that was chosen
-	following map[*types.Var]bool // the variables of the package that led here
+	frame         *frame              // the call that is looked into
+	decisions     *decisions          // nil: what has several values is a hole
+	inTests       bool                // the place is in a test
+	separateHoles bool                // what no byte is known of does not become one hole
+	infeasible    bool                // control does not go the way that was chosen
+	visiting      map[*types.Var]bool // the variables of the package that led here
 }
 
-// spend takes n from the budget, and says whether there was so much left.
-// Without it, n constants that double each other would give 2ⁿ bytes.
+// spend takes n from the budget, and reports whether that was enough. Without a budget, n
+// constants that double each other would have 2ⁿ bytes.
 func (w *walk) spend(n int) bool {
-	if w.left >= 0 {
-		w.left -= n
+	if w.budget >= 0 {
+		w.budget -= n
 	}
-	return w.left >= 0
+	return w.budget >= 0
 }
 
-func (w *walk) add(p srcmap.Piece) {
+func (w *walk) addPiece(p srcmap.Piece) {
 	if w.spend(pieceCost + len(p.Text)) {
 		w.out = append(w.out, p)
 	}
 }
 
-// eval appends the pieces of e, which is of string type.
+// eval appends the pieces of the string e.
 func (w *walk) eval(e ast.Expr) {
 	if !w.spend(nodeCost) {
 		return
 	}
 	switch e := ast.Unparen(e).(type) {
 	case *ast.BasicLit:
-		w.literal(e)
+		w.evalLiteral(e)
 	case *ast.BinaryExpr:
-		w.concat(e)
+		w.evalConcat(e)
 	case *ast.Ident:
-		w.name(e, e)
+		w.evalName(e, e)
 	case *ast.SelectorExpr:
-		w.name(e, e.Sel)
+		w.evalName(e, e.Sel)
 	case *ast.CallExpr:
-		w.call(e)
+		w.evalCall(e)
 	case *ast.IndexExpr:
-		w.index(e)
+		w.evalIndex(e)
 	case *ast.StarExpr:
-		w.pointed(e)
+		w.evalDeref(e)
 	default:
-		w.opaque(e)
+		w.addOpaque(e)
 	}
 }
 
-// whole is eval for an expression whose constant value, if it has one, must
-// come out. Where it does not, the bytes cannot be told apart.
-func (w *walk) whole(e ast.Expr) {
+// evalWhole is eval, but makes sure that the constant value of e comes out, if it has one;
+// otherwise its bytes cannot be told apart.
+func (w *walk) evalWhole(e ast.Expr) {
 	if goinfo.IsStrings(w.ev.Info.TypeOf(e)) {
-		w.elementsOf(e, &listing{of: e}).inList(e)
+		w.elementsOf(e, &elementQuery{of: e}).evalList(e)
 		return
 	}
 	w.eval(e)
-	if w.left >= 0 {
+	if w.budget >= 0 {
 		w.verify(0, e, w.ev.Info.Types[e].Value)
 	}
 }
 
-// verify replaces the pieces from mark on by e as one thing, if they do not
-// spell the constant v. Call it within the budget only: to ask go/constant for
-// the bytes of a string makes all of them.
+// verify replaces the pieces from mark on by a single one for e, unless they spell the
+// constant v. Only call it within the budget: asking go/constant for the bytes of a string
+// builds them.
 func (w *walk) verify(mark int, e ast.Expr, v constant.Value) {
 	s, ok := goinfo.StringVal(v)
 	if !ok || w.text(mark) == s {
 		return
 	}
 	w.out = w.out[:mark]
-	w.known(e, s)
+	w.addKnown(e, s)
 }
 
-func (w *walk) literal(e *ast.BasicLit) {
+func (w *walk) evalLiteral(e *ast.BasicLit) {
 	s, ok := w.ev.StringOf(e)
 	if !ok {
-		w.opaque(e)
+		w.addOpaque(e)
 		return
 	}
-	w.add(srcmap.Piece{
+	w.addPiece(srcmap.Piece{
 		Text: s,
 		At:   &srcmap.Place{Pos: e.Pos(), End: e.End(), Via: w.via, Lit: &srcmap.Literal{Node: e, Value: s}},
 		Span: int32(len(s)),
 	})
 }
 
-// opaque appends e as one thing: the bytes of its constant value, or a hole.
-func (w *walk) opaque(e ast.Expr) {
+// addOpaque appends e as one piece: its constant value, or a hole.
+func (w *walk) addOpaque(e ast.Expr) {
 	if s, ok := w.ev.StringOf(e); ok {
-		w.known(e, s)
+		w.addKnown(e, s)
 		return
 	}
-	w.hole(e, core.Hole{}, reasonOf(e))
+	w.addHole(e, core.Hole{}, reasonOf(e))
 }
 
-// known appends s, which is what e gives but not spelled in it.
-func (w *walk) known(e ast.Expr, s string) {
-	w.add(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
+// addKnown appends s, the value of e, which is not spelled in e.
+func (w *walk) addKnown(e ast.Expr, s string) {
+	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
 }
 
-// hole appends a hole that stands for e, and why it is there. An h without a name
-// gets that of e.
-func (w *walk) hole(e ast.Expr, h core.Hole, why flow.Reason) { w.holeOf(e, h, true, why) }
+// addHole appends a hole for the value of e. The name of e is the default.
+func (w *walk) addHole(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, true, why) }
 
-// form appends a hole that stands for something made of e, and not for its very value.
-func (w *walk) form(e ast.Expr, h core.Hole, why flow.Reason) { w.holeOf(e, h, false, why) }
+// addForm appends a hole for something made of e.
+func (w *walk) addForm(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e, h, false, why) }
 
-func (w *walk) holeOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
+func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	if h.Name == "" {
 		h.Name = holeName(e)
 	}
-	w.add(srcmap.Piece{Kind: srcmap.Unknown, Text: srcmap.HoleText, Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why}, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
+	w.addPiece(srcmap.Piece{
+		Kind: srcmap.Unknown, Text: srcmap.HoleText, At: &srcmap.Place{Pos: e.Pos(), End: e.End()},
+		Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why},
+	})
 }
 
-// rename makes one hole of the pieces from mark on, with the name of e, if there
-// is no known byte among them: a reader knows an unknown value by the name at the
-// place of use.
-func (w *walk) rename(mark int, e ast.Expr) {
-	if w.parts {
+// nameHole replaces the pieces from mark on by one hole named like e, if no byte of them
+// is known: readers know a value by its name at the place of use.
+func (w *walk) nameHole(mark int, e ast.Expr) {
+	if w.separateHoles {
 		return
 	}
-	if h, why, ok := w.merged(mark); ok {
+	if h, why, ok := w.mergedHole(mark); ok {
 		w.out = w.out[:mark]
 		h.Name = ""
-		w.hole(e, h, why)
+		w.addHole(e, h, why)
 	}
 }
 
-// text gives the pieces from mark on as one string.
+// text returns the pieces from mark on as one string.
 func (w *walk) text(mark int) string { return srcmap.Join(w.out[mark:]) }
 
-// informed reports whether something is known of the pieces from mark on: a
-// byte, what a hole may be, or that there is nothing at all.
-func (w *walk) informed(mark int) bool {
+// isInformative reports whether something is known of the pieces from mark on: a byte, the
+// kind of a hole, or that there are none.
+func (w *walk) isInformative(mark int) bool {
 	holes := 0
 	for _, p := range w.out[mark:] {
 		switch {
@@ -184,9 +186,9 @@ func (w *walk) informed(mark int) bool {
 	return holes == 0
 }
 
-// merged gives the one hole that the pieces from mark on are, if there is no
-// known byte among them, and why it is one.
-func (w *walk) merged(mark int) (h core.Hole, why flow.Reason, ok bool) {
+// mergedHole returns the one hole that the pieces from mark on amount to, if no byte of
+// them is known.
+func (w *walk) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 	for _, p := range w.out[mark:] {
 		switch {
 		case p.Kind == srcmap.Unknown && why == 0:
@@ -200,8 +202,31 @@ func (w *walk) merged(mark int) (h core.Hole, why flow.Reason, ok bool) {
 	return h, why, why != 0
 }
 
-// value makes the text and its map of what was found.
+// value returns the text and the map of the pieces.
 func (w *walk) value() Value {
 	t, m := srcmap.NewMap(w.ev.Source, w.out)
 	return Value{Text: t, Map: m}
+}
+
+// evalConcat appends the operands of a chain of + from left to right. The chain
+// leans to the left and may be long, so it is not walked by recursion.
+func (w *walk) evalConcat(e *ast.BinaryExpr) {
+	if e.Op != token.ADD {
+		w.addOpaque(e)
+		return
+	}
+	var operands []ast.Expr
+	var left ast.Expr = e
+	for {
+		b, ok := left.(*ast.BinaryExpr)
+		if !ok || b.Op != token.ADD || !w.spend(nodeCost) {
+			break
+		}
+		operands = append(operands, b.Y)
+		left = ast.Unparen(b.X)
+	}
+	w.eval(left)
+	for i := len(operands) - 1; i >= 0; i-- {
+		w.eval(operands[i])
+	}
 }

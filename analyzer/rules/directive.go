@@ -4,6 +4,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
+// SinkDirective reports a sink directive that declares no sink.
 var SinkDirective = core.Register(core.Rule{
 	Name:    "sink-directive",
 	Level:   core.Warning,
@@ -24,6 +25,7 @@ var SinkDirective = core.Register(core.Rule{
 	},
 })
 
+// DirectiveUnknown reports a comment that looks like a directive and is none.
 var DirectiveUnknown = core.Register(core.Rule{
 	Name:    "directive-unknown",
 	Level:   core.Warning,

@@ -4,6 +4,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
+// IgnoreReason reports an ignore directive without a rule or a reason.
 var IgnoreReason = core.Register(core.Rule{
 	Name:    "ignore-reason",
 	Level:   core.Warning,
@@ -24,6 +25,7 @@ var IgnoreReason = core.Register(core.Rule{
 	},
 })
 
+// IgnoreUnused reports an ignore directive that silences nothing.
 var IgnoreUnused = core.Register(core.Rule{
 	Name:    "ignore-unused",
 	Level:   core.Warning,

@@ -62,5 +62,6 @@ func endsInHost(s string) bool {
 	}
 	host := u.Part(core.Host)
 	last := host[strings.LastIndexByte(host, '.')+1:]
-	return host == "localhost" || len(last) > 1 && len(last) < len(host) && strings.Trim(last, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+	return host == "localhost" || len(last) > 1 && len(last) < len(host) &&
+		strings.Trim(last, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }

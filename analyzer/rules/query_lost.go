@@ -105,7 +105,7 @@ func (p *Pass) isQueryCall(e ast.Expr) bool {
 	return fn != nil && fn.FullName() == "(*net/url.URL).Query"
 }
 
-// onlyWritten gives the first thing that is done with the values in v if nothing
+// onlyWritten returns the first thing that is done with the values in v if nothing
 // but changing them is ever done; else nil.
 func (p *Pass) onlyWritten(v *types.Var) (first ast.Expr) {
 	root, ok := p.ScopeOf(v)
@@ -124,13 +124,14 @@ func (p *Pass) onlyWritten(v *types.Var) (first ast.Expr) {
 	return first
 }
 
-// writes gives the expression that changes the values which cur names, and gives
+// writes returns the expression that changes the values which cur names, and returns
 // nothing back; nil if it does something else.
 func writes(cur inspector.Cursor) ast.Expr {
 	up := cur.Parent()
 	switch cur.ParentEdgeKind() {
 	case edge.SelectorExpr_X:
-		if writers[up.Node().(*ast.SelectorExpr).Sel.Name] && up.ParentEdgeKind() == edge.CallExpr_Fun && up.Parent().ParentEdgeKind() == edge.ExprStmt_X {
+		if writers[up.Node().(*ast.SelectorExpr).Sel.Name] && up.ParentEdgeKind() == edge.CallExpr_Fun &&
+			up.Parent().ParentEdgeKind() == edge.ExprStmt_X {
 			return up.Parent().Node().(ast.Expr)
 		}
 	case edge.IndexExpr_X:
@@ -161,7 +162,7 @@ func (p *Pass) lostFix(call *ast.CallExpr) *fixes.Fix {
 	return r
 }
 
-// nextStatement gives what divides a statement from one that follows it: a line
+// nextStatement returns what divides a statement from one that follows it: a line
 // break and tabs, where it has a line of its own.
 func (p *Pass) nextStatement(stmt inspector.Cursor) string {
 	at := p.Pass.Fset.PositionFor(stmt.Node().Pos(), false)
@@ -220,8 +221,8 @@ func isPath(e ast.Expr) bool {
 	return ok
 }
 
-// unusedName gives a name for the values that means nothing yet where pos is, or
-// in a block within that: the nth one. It gives "" if there are not so many.
+// unusedName returns a name for the values that means nothing yet where pos is, or
+// in a block within that: the nth one. It returns "" if there are not so many.
 func (p *Pass) unusedName(pos token.Pos, nth int) string {
 	for _, name := range []string{"q", "query", "values", "params", "q2", "q3", "q4"} {
 		if p.ObjectNamed(name, pos) != nil {

@@ -1,3 +1,11 @@
+// Package rules holds the rules that look at syntax, and not at the text of a URL:
+// query-lost and prefix-host, and what is said of directives. As in core, a rule is one
+// value whose examples are executed:
+//
+//	u.Query().Set("page", "2") // query-lost: Query returns a copy
+//
+// A rule is called for each node and reports through a [Pass], which leaves out
+// generated code, tests and disabled rules.
 package rules
 
 import (
@@ -21,7 +29,7 @@ type Pass struct {
 	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
 
-// Check runs the rules of syntax on a node.
+// Check runs the rules on a node.
 func (p *Pass) Check(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.CallExpr:

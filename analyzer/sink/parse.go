@@ -99,7 +99,8 @@ const (
 	becomes = "=>"
 )
 
-var errExample = errors.New(`an example is "ok TEXT", "ok TEXT => EFFECT", "bad TEXT: ERROR" or "bad TEXT => EFFECT"; a TEXT with spaces is a Go string literal`)
+var errExample = errors.New(`an example is "ok TEXT", "ok TEXT => EFFECT", "bad TEXT: ERROR" or "bad TEXT => ` +
+	`EFFECT"; a TEXT with spaces is a Go string literal`)
 
 // parseExample reads "ok TEXT", "bad TEXT: ERROR" and their like.
 func parseExample(s string) (Example, error) {

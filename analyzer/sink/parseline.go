@@ -11,7 +11,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-var errPlace = errors.New("write the place and what it takes, such as example.com/client.(*C).Get(url) absolute http https; a field is written example.com/client.Config{Endpoint}, a string type example.com/client.Endpoint(_)")
+var errPlace = errors.New("write the place and what it takes, such as example.com/client.(*C).Get(url) absolute " +
+	"http https; a field is written example.com/client.Config{Endpoint}, a string type example.com/client.Endpoint(_)")
 
 // missing says what a place lacks.
 func missing(place, what string) error { return fmt.Errorf("%q has no %s; %w", place, what, errPlace) }

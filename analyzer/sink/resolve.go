@@ -121,7 +121,8 @@ func (l *Line) methodOf(pkg *types.Package) (fn *types.Func, on types.Object, er
 			return nil, nil, fmt.Errorf("variable %s.%s has no method %s", l.Package, l.owner, l.name)
 		}
 		if fn.Pkg() != pkg || l.pointer {
-			return nil, nil, fmt.Errorf("%s.%s is a variable; write %[2]s.%s, and only if this package declares the method", l.Package, l.owner, l.name)
+			return nil, nil, fmt.Errorf("%s.%s is a variable; write %[2]s.%s, and only if this package declares the method",
+				l.Package, l.owner, l.name)
 		}
 		return fn, o, nil
 	}

@@ -132,7 +132,8 @@ func (t *target) take(i int, v *types.Var, at int, variadic bool) error {
 		return nil // only counted
 	}
 	if it.name == blank && v.Name() != "" && v.Name() != blank {
-		return &NameError{it.String(), v.Name(), fmt.Sprintf("the last _ is the URL and stands for %s; write the name of the parameter that is the URL", v.Name())}
+		return &NameError{it.String(), v.Name(), fmt.Sprintf("the last _ is the URL and stands for %s; write the name of "+
+			"the parameter that is the URL", v.Name())}
 	}
 	if i != text {
 		t.conds = append(t.conds, requirement{item: it, param: at, field: v})
@@ -193,7 +194,8 @@ func (e *TypeError) Error() string { return e.problem }
 
 func holdsNone(v *types.Var) error {
 	own := func(*types.Package) string { return "" }
-	return &TypeError{fmt.Sprintf("%s has type %s, which holds no text; what is looked at are string, *string, []byte, any, *url.URL, and lists of them", v.Name(), types.TypeString(v.Type(), own))}
+	return &TypeError{fmt.Sprintf("%s has type %s, which holds no text; what is looked at are string, *string, []byte, "+
+		"any, *url.URL, and lists of them", v.Name(), types.TypeString(v.Type(), own))}
 }
 
 // canHold reports whether a string, its bytes, a pointer to it, or a URL that was

@@ -14,8 +14,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// A composition is an expression that puts a text together, around one of its
-// literals: a chain of "+", or a call that formats.
+// An assembly is an expression that puts a text together around one of its literals: a
+// chain of "+", or a call that formats.
 type assembly struct {
 	literal *ast.BasicLit
 	parts   []ast.Expr    // the operands of the chain, or what the format prints
@@ -24,10 +24,10 @@ type assembly struct {
 	fn      string        // what it calls
 }
 
-// FormatArgs are the functions that take a format, and where.
+// FormatArgs are the functions that take a format, and the index of that argument.
 var FormatArgs = map[string]int{"fmt.Sprintf": 0, "fmt.Fprintf": 1, "fmt.Appendf": 1}
 
-// assemblyAt gives the composition around the literal at pos, or nil.
+// assemblyAt returns the assembly around the literal at pos, or nil.
 func (ed *Editor) assemblyAt(pos token.Pos) *assembly {
 	cur, ok := ed.Root.FindByPos(pos, pos)
 	if !ok {
@@ -55,7 +55,7 @@ func (ed *Editor) assemblyAt(pos token.Pos) *assembly {
 	return c
 }
 
-// operands gives the operands of a chain of "+", from left to right.
+// operands returns the operands of a chain of "+", from left to right.
 func operands(e *ast.BinaryExpr) []ast.Expr {
 	var right []ast.Expr
 	var left ast.Expr = e
@@ -74,8 +74,8 @@ func operands(e *ast.BinaryExpr) []ast.Expr {
 	return out
 }
 
-// ofFormat completes c if its literal, at cur, is a format whose verbs print one
-// argument each, in order.
+// ofFormat completes c if its literal, at cur, is a format whose verbs print one argument
+// each, in order; else it returns nil.
 func (c *assembly) ofFormat(u *unit.Unit, cur inspector.Cursor) *assembly {
 	call, ok := cur.Parent().Node().(*ast.CallExpr)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args || call.Ellipsis.IsValid() || strings.ContainsAny(c.literal.Value, "[*") {
@@ -93,7 +93,8 @@ func (c *assembly) ofFormat(u *unit.Unit, cur inspector.Cursor) *assembly {
 	return c
 }
 
-// indexOf gives which of parts is e, in parentheses or not; -1 if none is.
+// indexOf returns the index of e in parts, in parentheses or not; -1 if it is none of
+// them.
 func indexOf(parts []ast.Expr, e ast.Expr) int {
 	for i, p := range parts {
 		if e != nil && ast.Unparen(p) == ast.Unparen(e) {
@@ -103,8 +104,8 @@ func indexOf(parts []ast.Expr, e ast.Expr) int {
 	return -1
 }
 
-// partAt gives the part that is written for the hole at byte i of the text, as it
-// is: an operand or an argument beside a literal that may be edited, or e itself.
+// partAt returns the operand or argument whose very value is the hole at byte i of the
+// text, if it stands beside a literal that may be edited or is e itself; else nil.
 func (ed *Editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 	hole := v.Map.Hole(i)
 	if hole == nil {
@@ -126,7 +127,7 @@ func (ed *Editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 	return nil
 }
 
-// assemblyAround gives the composition around the literal that spells byte i of the text;
+// assemblyAround returns the assembly around the literal that spells byte i of the text;
 // nil if there is none, or the literal may not be edited.
 func (ed *Editor) assemblyAround(v eval.Value, i int) *assembly {
 	if i < 0 || i >= len(v.Text.S) || v.Text.HoleAt(i) != nil || !v.Map.Editable(i, i+1) {

@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// spellEscape puts an escaper around a hole, names another one, or takes it away.
+// spellEscape puts an escaper around a hole, or replaces or removes the one that is there.
 func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) bool {
 	at := int(edit.Span.Start)
 	part, hole := ed.partAt(e, v, at), v.Text.HoleAt(at)
@@ -26,7 +26,8 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 	}
 	open, end := "", ")"
 	if !ed.IsStringType(part) {
-		if b := basic(ed.Pass.TypesInfo.TypeOf(part)); b == nil || b.Info()&types.IsString == 0 || ed.ObjectNamed("string", part.Pos()) != types.Universe.Lookup("string") {
+		if b := basic(ed.Pass.TypesInfo.TypeOf(part)); b == nil || b.Info()&types.IsString == 0 ||
+			ed.ObjectNamed("string", part.Pos()) != types.Universe.Lookup("string") {
 			return false
 		}
 		open, end = "string(", "))"
@@ -38,7 +39,7 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 	return ok
 }
 
-// spellOtherEscape changes the call of an escaper that gave the part its value.
+// spellOtherEscape changes the call of the escaper whose result the part is.
 func (ed *Editor) spellOtherEscape(r *Fix, part ast.Expr, call core.Call) bool {
 	escaper, ok := ed.onlyValue(part).(*ast.CallExpr)
 	if !ok || len(escaper.Args) != 1 || !ed.Calls(escaper, "net/url.PathEscape", "net/url.QueryEscape") {
@@ -61,8 +62,8 @@ func (ed *Editor) spellOtherEscape(r *Fix, part ast.Expr, call core.Call) bool {
 	return ed.IsStringType(arg) && ed.HasNoComment(escaper.Pos(), arg.Pos()) && ed.HasNoComment(arg.End(), escaper.End())
 }
 
-// onlyValue follows a local variable that is written once and read once to what
-// it holds: a change of that changes nothing else.
+// onlyValue returns what a local variable holds that is written once and read once: an
+// edit there changes nothing else. Any other expression it returns as it is.
 func (ed *Editor) onlyValue(e ast.Expr) ast.Expr {
 	v := ed.Variable(e)
 	if v == nil || v.Kind() != types.LocalVar {
@@ -85,8 +86,7 @@ func (ed *Editor) onlyValue(e ast.Expr) ast.Expr {
 	return ast.Unparen(value)
 }
 
-// spellJoinPath writes url.JoinPath for path.Join where its two results are asked
-// for: return path.Join(…), nil.
+// spellJoinPath writes url.JoinPath for path.Join in "return path.Join(…), nil".
 func (ed *Editor) spellJoinPath(r *Fix, e ast.Expr) bool {
 	cur, ok := ed.Cursor(e)
 	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args {
@@ -108,8 +108,8 @@ func (ed *Editor) spellJoinPath(r *Fix, e ast.Expr) bool {
 	return ed.HasNoComment(call.End(), ret.End())
 }
 
-// returnsNil reports whether a statement returns the string of a call, and nil for
-// an error.
+// returnsNil reports whether a statement returns the string of a call, and nil for an
+// error.
 func (ed *Editor) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
 	if len(ret.Results) != 2 || ret.Results[0] != ast.Expr(call) || !ed.Pass.TypesInfo.Types[ret.Results[1]].IsNil() {
 		return false

@@ -14,7 +14,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A repair is a fix as edits of the source.
+// A Fix is a fix as edits of Go source.
 type Fix struct {
 	Message      string
 	Unsafe       bool // it is not safe
@@ -24,15 +24,15 @@ type Fix struct {
 	freedImports []*types.PkgName // those that they name once less
 }
 
-// An editor writes fixes of texts as edits of Go source.
+// An Editor writes fixes of texts as edits of Go source.
 type Editor struct {
 	*unit.Unit
 	Mode config.FixMode // which fixes are attached
 }
 
-// Choose gives the first of fixes that may be attached and that the source can
-// spell, or nil: drivers apply one, and golangci-lint all of them. A safe one comes
-// before others, so that the safe ones are the same whatever else is offered.
+// Choose returns the first of fixes that may be attached and that the source can spell, or
+// nil: drivers apply one, golangci-lint all of them. Safe fixes come first, so that they
+// are the same whatever else is offered.
 func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []core.Fix) *Fix {
 	if ed.Mode == config.NoFixes {
 		return nil
@@ -43,8 +43,8 @@ func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []core.Fix) *Fix {
 	return ed.chooseBy(e, v, fixes, false)
 }
 
-// chooseBy gives the first of the fixes that are safe, or are not, which the source
-// can spell; or nil.
+// chooseBy returns the first fix that is safe, or is not, and that the source can spell;
+// or nil.
 func (ed *Editor) chooseBy(e ast.Expr, v eval.Value, fixes []core.Fix, safe bool) *Fix {
 	for _, f := range fixes {
 		if f.Safe != safe {
@@ -58,8 +58,8 @@ func (ed *Editor) chooseBy(e ast.Expr, v eval.Value, fixes []core.Fix, safe bool
 	return nil
 }
 
-// spellEdits adds edits of the text to r, as edits of the source, and reports whether
-// all of them can be spelled.
+// spellEdits adds edits of the text to r as edits of the source. It reports whether all of
+// them can be spelled.
 func (ed *Editor) spellEdits(r *Fix, e ast.Expr, v eval.Value, edits []core.Edit) bool {
 	for _, edit := range edits {
 		if edit.Call != core.NoCall {
@@ -77,7 +77,7 @@ func (ed *Editor) spellEdits(r *Fix, e ast.Expr, v eval.Value, edits []core.Edit
 	return true
 }
 
-// spellCall adds an edit that puts a function around what stands at holes.
+// spellCall adds an edit that puts a call around the values at holes.
 func (ed *Editor) spellCall(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) bool {
 	switch edit.Call {
 	case core.JoinHostPort, core.UserPassword:
@@ -90,13 +90,15 @@ func (ed *Editor) spellCall(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) bo
 	return false
 }
 
+// Replace adds an edit that replaces the source from pos to end.
 func (r *Fix) Replace(pos, end token.Pos, text string) {
 	r.Edits = append(r.Edits, analysis.TextEdit{Pos: pos, End: end, NewText: []byte(text)})
 }
 
+// Insert adds an edit that inserts text at pos.
 func (r *Fix) Insert(pos token.Pos, text string) { r.Replace(pos, pos, text) }
 
-// Equal reports whether two repairs do the same.
+// Equal reports whether two fixes have the same edits.
 func (r *Fix) Equal(q *Fix) bool {
 	if r == nil || q == nil {
 		return r == q

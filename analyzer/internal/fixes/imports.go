@@ -12,9 +12,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// qualifier gives the name by which a package of the standard library is named at
-// pos, and notes in r what that asks of the imports of the file. It gives false if
-// the name means something else there.
+// qualifier returns the name of a package of the standard library at pos, and adds to r
+// the import that this needs. It reports false if the name means something else there.
 func (ed *Editor) qualifier(r *Fix, pos token.Pos, pkg string) (string, bool) {
 	f := ed.FileAt(pos)
 	if f == nil {
@@ -33,9 +32,9 @@ func (ed *Editor) qualifier(r *Fix, pos token.Pos, pkg string) (string, bool) {
 	return name, ed.ObjectNamed(name, pos) == nil
 }
 
-// importEdit adds an import to a file. Where it does so depends on nothing but the
-// file and the path: fixes that add the same import have the same edit, of which
-// drivers make one, and those that add others have theirs elsewhere.
+// importEdit returns the edit that adds an import to a file. Its place depends on the file
+// and the path only: fixes that add the same import share the edit, of which drivers apply
+// one, and different imports have different places.
 func (ed *Editor) importEdit(f *ast.File, pkg string) analysis.TextEdit {
 	quoted := strconv.Quote(pkg)
 	group, spec := importAnchor(f)
@@ -68,7 +67,7 @@ func (ed *Editor) firstImport(f *ast.File, quoted string) analysis.TextEdit {
 	return insertion(ed.lineBehind(f.Name.End()), "\nimport "+quoted+"\n")
 }
 
-// ownImport adds an import declaration beside one of a single import.
+// ownImport adds an import declaration beside one that is not in parentheses.
 func (ed *Editor) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
 	pos, end := extentOf(d)
 	switch quoted {
@@ -80,7 +79,7 @@ func (ed *Editor) ownImport(d *ast.GenDecl, quoted string) analysis.TextEdit {
 	return insertion(ed.lineBehind(end), "import "+quoted+"\n")
 }
 
-// lineBehind gives where the line after that of pos begins.
+// lineBehind returns the beginning of the line after that of pos.
 func (ed *Editor) lineBehind(pos token.Pos) token.Pos {
 	file := ed.Pass.Fset.File(pos)
 	if line := file.Line(pos); line < file.LineCount() {
@@ -93,11 +92,11 @@ func insertion(pos token.Pos, text string) analysis.TextEdit {
 	return analysis.TextEdit{Pos: pos, End: pos, NewText: []byte(text)}
 }
 
-// removableImports are the packages whose import a fix can make needless.
+// removableImports are the packages whose import a fix can make unused.
 var removableImports = []string{`"fmt"`, `"path"`, `"path/filepath"`, `"net/url"`}
 
-// importAnchor gives the import beside which others are added: one of the standard
-// library that stays, in parentheses, if there is one.
+// importAnchor returns the import beside which others are added: preferably one of the
+// standard library, in parentheses, that no fix removes.
 func importAnchor(f *ast.File) (group *ast.GenDecl, spec *ast.ImportSpec) {
 	best := -1
 	for _, d := range f.Decls {
@@ -125,7 +124,7 @@ func importAnchor(f *ast.File) (group *ast.GenDecl, spec *ast.ImportSpec) {
 	return group, spec
 }
 
-// extentOf gives the source of a declaration or an import with its comments.
+// extentOf returns the source of a declaration or an import with its comments.
 func extentOf(n ast.Node) (pos, end token.Pos) {
 	pos, end = n.Pos(), n.End()
 	var doc, comment *ast.CommentGroup
@@ -151,7 +150,8 @@ func extentOf(n ast.Node) (pos, end token.Pos) {
 	return pos, end
 }
 
-// removeImport takes the import of name away, with its line where it has one.
+// removeImport returns the edit that removes an import, with its line if it has one of its
+// own.
 func (ed *Editor) removeImport(name *types.PkgName) analysis.TextEdit {
 	f := ed.FileAt(name.Pos())
 	for _, d := range f.Decls {
@@ -169,8 +169,8 @@ func (ed *Editor) removeImport(name *types.PkgName) analysis.TextEdit {
 	return insertion(f.FileStart, "") // not reached: a name is declared by an import
 }
 
-// importExtent gives the source of import i of d, from where it begins to where the
-// next one does, or from where the one before it ends.
+// importExtent returns the source of import i of d up to the beginning of the next one, or
+// from the end of the one before.
 func (ed *Editor) importExtent(d *ast.GenDecl, i int) (token.Pos, token.Pos) {
 	pos, end := extentOf(d.Specs[i])
 	switch {

@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A join puts a function around two things that ":" stands between: h + ":" + p,
-// h + ":8080", or "%s:%d" in a format.
+// A joinCall puts a call around two values with ":" between them: h + ":" + p, h +
+// ":8080", or "%s:%d" in a format.
 type joinCall struct {
 	*Editor
 	*Fix
@@ -24,6 +24,7 @@ type joinCall struct {
 	close string   // what ends the call
 }
 
+// spellJoin adds the call to r.
 func (ed *Editor) spellJoin(r *Fix, v eval.Value, edit core.Edit) bool {
 	colon := int(edit.Span.Start) + 1
 	c := ed.assemblyAround(v, colon)
@@ -116,8 +117,8 @@ func (j *joinCall) inFormat(k int) bool {
 	return j.swap(end, last, "")
 }
 
-// prints reports whether e is what stands behind the colon: the hole there, or the
-// constant that gives the port.
+// prints reports whether e stands behind the colon: as the hole there, or as the constant
+// port.
 func (j *joinCall) prints(e ast.Expr, port string) bool {
 	if hole := j.text.Map.Hole(int(j.span.Start) + 2); hole != nil {
 		return ast.Unparen(hole) == ast.Unparen(e)
@@ -143,10 +144,11 @@ func (j *joinCall) arguments(h, p operand, second ast.Expr) {
 	j.Insert(second.End(), p.after+j.close)
 }
 
-// wholeCall takes the formatting away, of which nothing is left to do.
+// wholeCall removes the call of Sprintf if nothing is left for it to format.
 func (j *joinCall) wholeCall() bool {
 	name := j.ImportOf(j.call.Fun)
-	if name == nil || j.parts[0] != j.first || !j.HasNoComment(j.call.Pos(), j.parts[0].Pos()) || !j.HasNoComment(j.parts[len(j.parts)-1].End(), j.call.End()) {
+	if name == nil || j.parts[0] != j.first || !j.HasNoComment(j.call.Pos(), j.parts[0].Pos()) ||
+		!j.HasNoComment(j.parts[len(j.parts)-1].End(), j.call.End()) {
 		return false
 	}
 	j.freedImports = append(j.freedImports, name)
@@ -155,13 +157,13 @@ func (j *joinCall) wholeCall() bool {
 	return true
 }
 
-// swap replaces source that holds no comment.
+// swap replaces the source from pos to end. It reports false if that holds a comment.
 func (j *joinCall) swap(pos, end token.Pos, text string) bool {
 	j.Replace(pos, end, text)
 	return j.HasNoComment(pos, end)
 }
 
-// port gives the known digits behind the colon; "" if a hole stands there.
+// port returns the known digits behind the colon; "" if a hole stands there.
 func (j *joinCall) port() string {
 	if j.text.Text.HoleAt(int(j.span.Start)+2) != nil {
 		return ""

@@ -12,10 +12,10 @@ type operand struct {
 	imports       []string
 }
 
-// addresses are the types whose method String gives what a verb prints of them.
+// addresses are the types whose method String returns what a verb prints of them.
 var addresses = map[string]bool{"net.IP": true, "net/netip.Addr": true, "*net.IPAddr": true}
 
-// asString says how to write the string that the verb of that letter prints of e.
+// asString returns how to write the string that the verb of that letter prints of e.
 func (j *joinCall) asString(e ast.Expr, letter byte) (operand, bool) {
 	t := j.Pass.TypesInfo.TypeOf(e)
 	switch b := basic(t); {
@@ -35,7 +35,7 @@ func (j *joinCall) asString(e ast.Expr, letter byte) (operand, bool) {
 	return operand{}, false
 }
 
-// basic gives what t is underneath, if that is a basic type.
+// basic returns the basic type underlying t, or nil.
 func basic(t types.Type) *types.Basic {
 	if t == nil {
 		return nil
@@ -44,8 +44,8 @@ func basic(t types.Type) *types.Basic {
 	return b
 }
 
-// printsItself reports whether package fmt asks a value of type t how it is
-// printed.
+// printsItself reports whether package fmt calls a method of a value of type t to print
+// it.
 func printsItself(t types.Type) bool {
 	for _, name := range []string{"Format", "Error", "String"} {
 		if m, _, _ := types.LookupFieldOrMethod(t, false, nil, name); m != nil {
@@ -55,7 +55,7 @@ func printsItself(t types.Type) bool {
 	return false
 }
 
-// decimal writes an integer in decimal. A literal becomes one of a string.
+// decimal writes an integer in decimal; an integer literal becomes a string literal.
 func (j *joinCall) decimal(e ast.Expr, b *types.Basic) (operand, bool) {
 	if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.INT && lit.Value == j.port() {
 		return operand{before: `"`, after: `"`}, true
@@ -82,8 +82,7 @@ func (j *joinCall) decimal(e ast.Expr, b *types.Basic) (operand, bool) {
 	return operand{}, false
 }
 
-// converted puts a conversion to a predeclared type within out, unless e has that
-// type.
+// converted adds a conversion to a predeclared type inside out, unless e has that type.
 func (j *joinCall) converted(e ast.Expr, to string, out operand) (operand, bool) {
 	t := types.Universe.Lookup(to)
 	if types.Identical(j.Pass.TypesInfo.TypeOf(e), t.Type()) {
@@ -96,7 +95,7 @@ func (j *joinCall) converted(e ast.Expr, to string, out operand) (operand, bool)
 	return out, true
 }
 
-// isPrimary reports whether a selector can be written behind e.
+// isPrimary reports whether a selector can follow e without parentheses.
 func isPrimary(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.Ident, *ast.SelectorExpr, *ast.CallExpr, *ast.IndexExpr, *ast.ParenExpr:

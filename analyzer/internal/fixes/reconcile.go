@@ -8,13 +8,13 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A candidate is a fix that may still be taken back, or become one with others.
+// A candidate is a fix that may still be dropped, or be united with others.
 type candidate struct{ *Fix }
 
-// Reconcile makes fixes go together: no two change the same source, the imports that
-// they need are added, and those that nothing needs any more taken away. Each of them
-// alone, and all of them together, leave a package that compiles. It returns what
-// became of each fix, in order: nil if it is taken back.
+// Reconcile makes fixes compatible: no two change the same source, the imports that they
+// need are added, and those that nothing uses any more are removed. Each fix alone, and
+// all together, leave a package that compiles. It returns what became of each fix, in
+// order; nil if it is dropped.
 func (ed *Editor) Reconcile(fixes []*Fix) []*Fix {
 	all := make([]*candidate, len(fixes))
 	for i, r := range fixes {
@@ -33,13 +33,13 @@ func (ed *Editor) Reconcile(fixes []*Fix) []*Fix {
 	return out
 }
 
-// sort puts the edits in order: of those at one place, insertions come first.
+// sort puts the edits in order; of those at one place, insertions come first.
 func (r *Fix) sort() {
 	slices.SortStableFunc(r.Edits, compareEdits)
 }
 
-// withoutOverlap takes the fix from what would change source that another fix
-// changes: of two, from the one that is not safe, or that was found later.
+// withoutOverlap drops a fix that changes source which another one changes: of two, that
+// which is not safe, or was found later.
 func withoutOverlap(fixed []*candidate) (kept []*candidate) {
 	slices.SortStableFunc(fixed, func(a, b *candidate) int { return rank(a.Fix) - rank(b.Fix) })
 	var taken []analysis.TextEdit
@@ -57,7 +57,7 @@ func withoutOverlap(fixed []*candidate) (kept []*candidate) {
 	return kept
 }
 
-// rank puts safe fixes first.
+// rank sorts safe fixes first.
 func rank(r *Fix) int {
 	if r.Unsafe {
 		return 1
@@ -65,8 +65,8 @@ func rank(r *Fix) int {
 	return 0
 }
 
-// overlaps reports whether an edit changes what one of taken changes, which are in
-// order and apart, or inserts where one does.
+// overlaps reports whether e changes what one of taken changes, or inserts where one does.
+// The edits taken are sorted and apart.
 func overlaps(taken []analysis.TextEdit, e analysis.TextEdit) bool {
 	i, same := slices.BinarySearchFunc(taken, e, compareEdits)
 	return same || i > 0 && taken[i-1].End > e.Pos || i < len(taken) && taken[i].Pos < e.End
@@ -76,7 +76,7 @@ func compareEdits(a, b analysis.TextEdit) int {
 	return cmp.Or(cmp.Compare(a.Pos, b.Pos), cmp.Compare(a.End, b.End))
 }
 
-// addImports adds what the edits of r need.
+// addImports adds the imports that the edits of r need.
 func (r *Fix) addImports(ed *Editor) {
 	if len(r.newImports) == 0 {
 		return
@@ -89,10 +89,10 @@ func (r *Fix) addImports(ed *Editor) {
 	r.sort()
 }
 
-// dropImports takes away the imports that nothing names once the fixes are made.
-// If it takes several fixes to make one needless, they become one: it is attached
-// to each of their findings, and made once. So do those that would make one
-// needless but for another fix.
+// dropImports removes the imports that nothing uses once the fixes are applied. If it
+// takes several fixes to make one unused, they become one, which is attached to each of
+// their findings and applied once. The same holds for those that would make one unused but
+// for another fix.
 func (ed *Editor) dropImports(fixed []*candidate) {
 	for _, name := range freed(fixed) {
 		var group []*candidate
@@ -116,7 +116,7 @@ func (ed *Editor) dropImports(fixed []*candidate) {
 	}
 }
 
-// freed lists the imports that fixes name less, in the order of the fixes.
+// freed returns the imports that fixes use less, in the order of the fixes.
 func freed(fixed []*candidate) (names []*types.PkgName) {
 	for _, d := range fixed {
 		for _, name := range d.Fix.freedImports {
@@ -128,7 +128,7 @@ func freed(fixed []*candidate) (names []*types.PkgName) {
 	return names
 }
 
-// freed counts how many uses of an import the fix takes away.
+// freed counts the uses of an import that the fix removes.
 func (r *Fix) freed(name *types.PkgName) (n int) {
 	for _, f := range r.freedImports {
 		if f == name {
@@ -138,7 +138,7 @@ func (r *Fix) freed(name *types.PkgName) (n int) {
 	return n
 }
 
-// countUses counts how often the file names an import.
+// countUses counts the uses of an import in its file.
 func (ed *Editor) countUses(name *types.PkgName) (n int) {
 	for _, obj := range ed.Pass.TypesInfo.Uses {
 		if obj == types.Object(name) {
@@ -148,7 +148,7 @@ func (ed *Editor) countUses(name *types.PkgName) (n int) {
 	return n
 }
 
-// unite makes one fix of those of a group and of another one, or of edits.
+// unite makes one fix of those of a group and another.
 func unite(group []*candidate, with *Fix) {
 	all := &Fix{Unsafe: with.Unsafe, Edits: slices.Clone(with.Edits), usedImports: with.usedImports}
 	for _, d := range group {

@@ -2,11 +2,14 @@ package flow
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
+	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 ) // spreadArg notes a list of texts that the call spreads: from then on the elements may
-// be others.
+// spreadArg kills a list of strings that the call spreads (f(list...)): from then on its
+// elements may be others.
 func (x *builder) spreadArg(call *ast.CallExpr) {
 	if !call.Ellipsis.IsValid() || goinfo.Callee(x.info, call) == nil {
 		return
@@ -18,7 +21,7 @@ func (x *builder) spreadArg(call *ast.CallExpr) {
 	}
 }
 
-// escapeArgs notes what the call gives to functions of other packages by pointer.
+// escapeArgs records the types of pointers that the call passes to other packages.
 func (x *builder) escapeArgs(call *ast.CallExpr) {
 	fn := goinfo.Callee(x.info, call)
 	for _, arg := range call.Args {
@@ -33,7 +36,7 @@ func (x *builder) escapeArgs(call *ast.CallExpr) {
 	}
 }
 
-// readOnlyArgs notes arguments that the function called only reads.
+// readOnlyArgs marks arguments that the callee only reads, as len and strings.Join do.
 func (x *builder) readOnlyArgs(call *ast.CallExpr) {
 	if id, ok := call.Fun.(*ast.Ident); ok {
 		if b, ok := x.info.Uses[id].(*types.Builtin); ok && (b.Name() == "len" || b.Name() == "cap") {
@@ -51,7 +54,8 @@ func (x *builder) readOnlyArgs(call *ast.CallExpr) {
 	}
 }
 
-// valuesCall notes what a call of a method of url.Values does to a variable.
+// valuesCall records what a call of a method of url.Values does to the variable it is
+// called on.
 func (x *builder) valuesCall(call *ast.CallExpr) {
 	fn := goinfo.Callee(x.info, call)
 	id, ok := goinfo.Receiver(call).(*ast.Ident)
@@ -67,4 +71,127 @@ func (x *builder) valuesCall(call *ast.CallExpr) {
 			x.define(id, Def{From: call.Pos(), At: call.End(), Kind: DefValues, Value: call, Index: -1})
 		}
 	}
+}
+
+// neverReturns reports whether the call ends the function, the goroutine or the program.
+// Loggers of many packages have a Fatal that does.
+func (x *builder) neverReturns(call *ast.CallExpr) bool {
+	if id, ok := call.Fun.(*ast.Ident); ok {
+		if b, ok := x.info.Uses[id].(*types.Builtin); ok {
+			return b.Name() == "panic"
+		}
+	}
+	fn := goinfo.Callee(x.info, call)
+	if fn == nil {
+		return false
+	}
+	switch name := fn.Name(); name {
+	case "Exit", "Goexit", "FailNow", "SkipNow", "Panic", "Panicf", "Panicln", "Skip", "Skipf":
+		return true
+	default:
+		return strings.HasPrefix(name, "Fatal")
+	}
+}
+
+// builderWrite indexes a statement that only writes to a strings.Builder or bytes.Buffer,
+// or resets it. It reports whether it was one.
+func (x *builder) builderWrite(e ast.Expr, s ast.Node) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	target, rest, empties := BuilderWrite(x.info, call)
+	if target == nil {
+		return false
+	}
+	for _, arg := range rest {
+		x.exprs(arg)
+	}
+	w := Def{From: s.Pos(), At: s.End(), Kind: DefWrite, Value: call, Index: -1}
+	if empties {
+		w.Kind, w.Value = DefZero, nil
+	}
+	x.define(target, w)
+	return true
+}
+
+// BuilderWrite returns the builder that the call writes to and the arguments written;
+// target is nil if the call is none of those known. With empties it resets the builder.
+func BuilderWrite(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest []ast.Expr, empties bool) {
+	fn := goinfo.Callee(info, call)
+	if fn == nil {
+		return nil, nil, false
+	}
+	var to ast.Expr
+	rest = call.Args
+	switch fn.Name() {
+	case "WriteString", "WriteByte", "WriteRune", "Write", "Reset":
+		to = goinfo.Receiver(call)
+		empties = fn.Name() == "Reset"
+	}
+	switch fn.FullName() {
+	case "fmt.Fprintf", "fmt.Fprint", "fmt.Fprintln", "io.WriteString":
+		if len(rest) > 0 {
+			to, rest = rest[0], rest[1:]
+		}
+		if u, ok := to.(*ast.UnaryExpr); ok && u.Op == token.AND {
+			to = u.X
+		}
+	}
+	id, ok := to.(*ast.Ident)
+	if !ok || !goinfo.IsBuilder(info.TypeOf(id)) {
+		return nil, nil, false
+	}
+	return id, rest, empties
+}
+
+// FlagCall takes apart a call that declares a string flag with package flag or pflag. It
+// returns where the value is stored, nil if the call returns a pointer to it, and the
+// default.
+func FlagCall(info *types.Info, call *ast.CallExpr) (to, byDefault ast.Expr, ok bool) {
+	fn := goinfo.Callee(info, call)
+	if fn == nil || fn.Pkg() == nil {
+		return nil, nil, false
+	}
+	if path := fn.Pkg().Path(); path != "flag" && !strings.HasSuffix(path, "spf13/pflag") {
+		return nil, nil, false
+	}
+	args := call.Args
+	switch fn.Name() {
+	case "StringVar", "StringVarP":
+		if len(args) > 0 {
+			to, args = args[0], args[1:]
+		}
+	case "String", "StringP":
+	default:
+		return nil, nil, false
+	}
+	at := 1
+	if strings.HasSuffix(fn.Name(), "P") {
+		at = 2 // behind the letter
+	}
+	if len(args) != at+2 {
+		return nil, nil, false
+	}
+	return to, args[at], true
+}
+
+// flagDecl indexes a call such as flag.StringVar(&v, ...) as a definition of v. It reports
+// whether it was one.
+func (x *builder) flagDecl(call *ast.CallExpr) bool {
+	to, _, ok := FlagCall(x.info, call)
+	u, address := to.(*ast.UnaryExpr)
+	if !ok || !address || u.Op != token.AND {
+		return false
+	}
+	id, ok := ast.Unparen(u.X).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	for _, arg := range call.Args[1:] {
+		x.exprs(arg)
+	}
+	x.exprs(goinfo.Receiver(call))
+	x.define(id, Def{From: call.Pos(), At: call.End(), Kind: DefFlag, Value: call, Index: -1})
+	return true
 }

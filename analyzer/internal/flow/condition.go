@@ -11,17 +11,17 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// An outcome is a condition that control has passed, and how it came out.
+// A Condition is a boolean expression that control has passed, and its outcome there.
 type Condition struct {
 	Expr  ast.Expr
 	Value bool
 }
 
-// maxConditions is how many conditions are held against one text.
+// maxConditions is how many conditions one text is held against.
 const maxConditions = 8
 
-// AddCondition adds the condition that control has passed on the way of a step, if it asks
-// something of the text.
+// AddCondition appends to asked the condition that control passed on a step, unless a
+// definition within the condition changes what it asks for.
 func (q *Query) AddCondition(asked []Condition, s *Step) []Condition {
 	if len(asked) == maxConditions || q.Defs.Func.hasJump || s.From.Func.hasJump {
 		return asked
@@ -33,7 +33,8 @@ func (q *Query) AddCondition(asked []Condition, s *Step) []Condition {
 	return append(asked, Condition{cond, is})
 }
 
-// Decides gives how a condition comes out if what is read is the text.
+// Decides returns the outcome of cond if the variable holds the text; known is false if
+// that does not follow.
 func (q *Query) Decides(cond ast.Expr, text string) (is, known bool) {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
@@ -54,7 +55,7 @@ func (q *Query) Decides(cond ast.Expr, text string) (is, known bool) {
 	return false, false
 }
 
-// decidesLogical is of for "&&" and "||": one side may settle it.
+// decidesLogical is Decides for "&&" and "||": one operand may be enough.
 func (q *Query) decidesLogical(e *ast.BinaryExpr, text string) (is, known bool) {
 	settles := e.Op == token.LOR
 	x, knownX := q.Decides(e.X, text)
@@ -65,7 +66,7 @@ func (q *Query) decidesLogical(e *ast.BinaryExpr, text string) (is, known bool) 
 	return !settles, knownX && knownY
 }
 
-// decidesCall is of for the functions of package strings that ask for a part of a text.
+// decidesCall is Decides for strings.HasPrefix, HasSuffix and Contains.
 func (q *Query) decidesCall(call *ast.CallExpr, text string) (is, known bool) {
 	fn := goinfo.Callee(q.Index.Info, call)
 	if fn == nil || len(call.Args) != 2 {
@@ -87,8 +88,8 @@ func (q *Query) decidesCall(call *ast.CallExpr, text string) (is, known bool) {
 	return false, false
 }
 
-// subject gives what e is if what is read is the text: it, or the port or the name
-// of the host that it is.
+// subject returns the value of e if the variable holds the text: the text itself, or the
+// port or host name of a URL whose Host it is.
 func (q *Query) subject(e ast.Expr, text string) (string, bool) {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
 		sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
@@ -108,7 +109,7 @@ func (q *Query) subject(e ast.Expr, text string) (string, bool) {
 	return text, q.isSubject(e, q.Field)
 }
 
-// isSubject reports whether e is that field of the variable that is read.
+// isSubject reports whether e is that field of the variable.
 func (q *Query) isSubject(e ast.Expr, field string) bool {
 	id, of := varOrField(q.Index.Info, e)
 	if id == nil || of != field {
@@ -118,7 +119,7 @@ func (q *Query) isSubject(e ast.Expr, field string) bool {
 	return ok && v == q.Var
 }
 
-// constant gives the string that e is.
+// constant returns the value of e, if that is a constant string.
 func (q *Query) constant(e ast.Expr) (string, bool) {
 	v := q.Index.Info.Types[e].Value
 	if v == nil || v.Kind() != constant.String {

@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// DefsOf gives the history of a variable of a function, and the flow that it
-// is in.
+// DefsOf returns the definitions of a variable of a function, and the tree that they are
+// in; nil if there are none at hand.
 func (x *Index) DefsOf(v *types.Var) (*Tree, *Defs) {
 	if v.Pkg() == nil || v.Pkg() != x.Pkg || v.Kind() == types.PackageVar {
 		return nil, nil
@@ -22,7 +22,7 @@ func (x *Index) DefsOf(v *types.Var) (*Tree, *Defs) {
 	return f, f.Vars[v]
 }
 
-// Obstacle says why the values of a variable cannot be followed; 0 if they can.
+// Obstacle returns why the values of the variable cannot be followed; 0 if they can.
 func (h *Defs) Obstacle() Reason {
 	switch {
 	case h == nil || h.Func == nil:
@@ -37,13 +37,13 @@ func (h *Defs) Obstacle() Reason {
 	return 0
 }
 
-// isFlag reports whether the variable is given the value of a flag.
+// isFlag reports whether the variable gets the value of a command-line flag.
 func (h *Defs) isFlag() bool {
 	return slices.ContainsFunc(h.All, func(w Def) bool { return w.Kind == DefFlag })
 }
 
-// IsUnaliased reports whether no other variable of the function leads to what this one
-// holds, as far as can be seen.
+// IsUnaliased reports whether, as far as the definitions show, no other variable of the
+// function points to what v points to.
 func (h *Defs) IsUnaliased(v *types.Var) bool {
 	if !goinfo.IsPointer(v.Type()) {
 		return true
@@ -56,15 +56,14 @@ func (h *Defs) IsUnaliased(v *types.Var) bool {
 	return true
 }
 
-// isUnaliased reports whether a pointer e leads to something that no other variable at
-// hand leads to.
+// isUnaliased reports whether the pointer e is new: a call, &T{} or new(T).
 func isUnaliased(e ast.Expr) bool {
 	_, call := ast.Unparen(e).(*ast.CallExpr)
 	return call || goinfo.IsAllocation(e)
 }
 
-// NeverWritten reports whether nothing but its declaration gives the parameter v
-// a value: no assignment, no address taken.
+// NeverWritten reports whether only its declaration defines the parameter v: there is no
+// assignment, and its address is not taken.
 func (x *Index) NeverWritten(v *types.Var) bool {
 	_, h := x.DefsOf(v)
 	if h == nil {
@@ -73,15 +72,15 @@ func (x *Index) NeverWritten(v *types.Var) bool {
 	return h.Untracked == 0 && len(h.All) <= 1
 }
 
-// NeverAssigned reports whether the function of the parameter v neither assigns to
-// it nor to what is in it. Others may, if it is given to them.
+// NeverAssigned reports whether the function of the parameter v assigns neither to v nor
+// to anything in it. Functions that v is passed to may.
 func (x *Index) NeverAssigned(v *types.Var) bool {
 	_, h := x.DefsOf(v)
 	return h == nil || h.Stores == 0
 }
 
-// ExecutedUpTo gives the end of what can have run before pos in r, since the variable
-// was declared: in a loop also what comes later.
+// ExecutedUpTo returns the end of the source that may have run between the declaration of
+// the variable and pos in r. In a loop that includes what follows pos.
 func (h *Defs) ExecutedUpTo(r *Region, pos token.Pos) token.Pos {
 	for q := r; q != nil && q != h.All[0].Region; q = q.Parent {
 		if q.Kind == Loop {
@@ -91,7 +90,7 @@ func (h *Defs) ExecutedUpTo(r *Region, pos token.Pos) token.Pos {
 	return pos
 }
 
-// HasField reports whether the field is written by itself.
+// HasField reports whether a definition is of that field alone.
 func (h *Defs) HasField(field string) bool {
 	for i := range h.All {
 		if h.All[i].Field == field {

@@ -8,7 +8,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// exprs looks for what happens to variables inside an expression.
+// exprs indexes an expression: uses of variables, addresses, calls and closures.
 func (x *builder) exprs(n ast.Node) {
 	if n != nil {
 		ast.Inspect(n, x.expr)
@@ -60,8 +60,8 @@ func (x *builder) closure(f *ast.FuncLit) {
 	})
 }
 
-// bindClosureArgs notes what a function literal is given that is called where it
-// stands.
+// bindClosureArgs binds the parameters of a function literal that is called where it is
+// written to the arguments.
 func (x *builder) bindClosureArgs(call *ast.CallExpr) {
 	f, ok := ast.Unparen(call.Fun).(*ast.FuncLit)
 	if !ok || call.Ellipsis.IsValid() {
@@ -87,15 +87,15 @@ func (x *builder) bindClosureArgs(call *ast.CallExpr) {
 	}
 }
 
-// markReadOnly says that what e is a name for is not changed where it is mentioned.
+// markReadOnly marks the mention e of a variable as one that changes nothing.
 func (x *builder) markReadOnly(e ast.Expr) {
 	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
 		x.readOnly[id] = true
 	}
 }
 
-// markResultsReadOnly says that slices and maps among the results of the function are not
-// changed by their mention: it is over by the time that somebody has them.
+// markResultsReadOnly marks slices and maps among the results of a return statement:
+// nobody has them before the function is over.
 func (x *builder) markResultsReadOnly(results []ast.Expr) {
 	for _, e := range results {
 		if t := x.info.TypeOf(e); t != nil && !goinfo.IsPointer(t) {
@@ -104,7 +104,8 @@ func (x *builder) markResultsReadOnly(results []ast.Expr) {
 	}
 }
 
-// mention: who has a pointer, slice or map can change what it leads to.
+// use indexes a mention of a variable. Whoever gets a pointer, slice or map may change
+// what it leads to.
 func (x *builder) use(id *ast.Ident) {
 	v, ok := x.info.Uses[id].(*types.Var)
 	if !ok || v.IsField() || x.readOnly[id] {
@@ -118,7 +119,7 @@ func (x *builder) use(id *ast.Ident) {
 	}
 }
 
-// address: who has the address of a variable can write to it at any time.
+// addressTaken indexes &e: whoever has the address may write at any time.
 func (x *builder) addressTaken(e ast.Expr) {
 	v, field := x.variableOf(e)
 	if v != nil && field != "" && goinfo.IsPointer(v.Type()) {
@@ -128,8 +129,8 @@ func (x *builder) addressTaken(e ast.Expr) {
 	x.untrack(v, AddressTaken)
 }
 
-// escapeType notes that something may write to a struct of type t, or in it, by
-// reflection, say.
+// escapeType records that code elsewhere may write to structs of type t and to the structs
+// within them, for example by reflection.
 func (x *builder) escapeType(t types.Type) {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = p.Elem()
@@ -146,7 +147,7 @@ func (x *builder) escapeType(t types.Type) {
 	}
 }
 
-// kill notes that what e is, or is a part of, may change there.
+// kill records a definition of unknown value of e and of the fields that lead to it.
 func (x *builder) kill(e ast.Expr, kind DefKind) {
 	x.markFieldsWritten(e)
 	if v, field := x.variableOf(e); v != nil {
@@ -154,7 +155,7 @@ func (x *builder) kill(e ast.Expr, kind DefKind) {
 	}
 }
 
-// markFieldsWritten notes the fields that e leads through as written to.
+// markFieldsWritten records each field on the path e as written.
 func (x *builder) markFieldsWritten(e ast.Expr) {
 	for {
 		switch f := ast.Unparen(e).(type) {
@@ -171,7 +172,7 @@ func (x *builder) markFieldsWritten(e ast.Expr) {
 	}
 }
 
-// selector: a field of a variable is read, or a method called that may change it.
+// selector indexes x.f: a read of a field, or a call of a method that may change x.
 func (x *builder) selector(e *ast.SelectorExpr) {
 	s := x.info.Selections[e]
 	if s == nil {
@@ -198,8 +199,8 @@ func (x *builder) selector(e *ast.SelectorExpr) {
 	}
 }
 
-// isReadOnlyMethod reports whether the method f, which may take a pointer, leaves what
-// is there as it is.
+// isReadOnlyMethod reports whether the method f leaves its receiver as it is even if that
+// is a pointer.
 func isReadOnlyMethod(f *types.Func) bool {
 	switch f.FullName() {
 	case "(*strings.Builder).String", "(*strings.Builder).Len", "(*strings.Builder).Cap", "(*strings.Builder).Grow",
@@ -211,8 +212,8 @@ func isReadOnlyMethod(f *types.Func) bool {
 	return goinfo.IsURL(f.Signature().Recv().Type())
 }
 
-// variableOf gives the variable that e is, or is a part of, or is reached through, and
-// the field of it that e is or is a part of.
+// variableOf returns the variable at the root of the path e, and the field of it that the
+// path goes through: v and "f" for v.f[i].g.
 func (x *builder) variableOf(e ast.Expr) (v *types.Var, field string) {
 	for {
 		switch f := ast.Unparen(e).(type) {

@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A flow is how control runs through one top-level declaration, and where in it
-// variables get their values. It is made in one pass over the syntax.
+// A Tree holds the regions of one top-level declaration, and the definitions of its
+// variables and constants. It is built in one pass over the syntax.
 type Tree struct {
 	Root    *Region
 	Vars    map[*types.Var]*Defs
@@ -19,8 +19,8 @@ type Tree struct {
 	Returns []*ast.ReturnStmt     // of a declared function, not of closures in it
 }
 
-// A region is a stretch of source that control enters at one point and runs
-// through from top to bottom: a list of statements, mostly.
+// A Region is a stretch of source with one entry, run from top to bottom: mostly a list of
+// statements.
 type Region struct {
 	Kind         RegionKind
 	Parent       *Region
@@ -37,6 +37,7 @@ type Region struct {
 	hasJump   bool // of a function: it has a goto, or a label on what is no loop
 }
 
+// A RegionKind says what a region is of.
 type RegionKind uint8
 
 const (
@@ -47,7 +48,7 @@ const (
 	Branch
 )
 
-// A fork is a statement that runs one of several branches.
+// A Fork is a statement that runs one of several branches.
 type Fork struct {
 	Branches     []*Region
 	Optional     bool     // it may be that it runs none
@@ -56,7 +57,7 @@ type Fork struct {
 	FallsThrough bool     // a branch falls through to the next one
 }
 
-// Completing gives the branches that control comes out of.
+// Completing returns the branches whose end, or a break in them, control can reach.
 func (f *Fork) Completing() []*Region {
 	var out []*Region
 	for _, b := range f.Branches {
@@ -67,15 +68,15 @@ func (f *Fork) Completing() []*Region {
 	return out
 }
 
-// neverCompletes reports whether control never comes out of the statement.
+// neverCompletes reports whether control never gets past the statement.
 func (f *Fork) neverCompletes() bool {
 	return !f.Optional && !f.FallsThrough && len(f.Branches) > 0 && len(f.Completing()) == 0
 }
 
-// Within reports whether r is q or lies within it.
+// Within reports whether r is q or nested in it.
 func (r *Region) Within(q *Region) bool { return q.num <= r.num && r.num <= q.lastNum }
 
-// ChildOf gives the region that r is or lies in, and the parent of which is q.
+// ChildOf returns the child of q that r is or is nested in.
 func (r *Region) ChildOf(q *Region) *Region {
 	for r.Depth > q.Depth+1 {
 		r = r.Parent
@@ -83,7 +84,7 @@ func (r *Region) ChildOf(q *Region) *Region {
 	return r
 }
 
-// At gives the innermost region around pos.
+// At returns the innermost region around pos.
 func (r *Region) At(pos token.Pos) *Region {
 	for {
 		i := sort.Search(len(r.children), func(i int) bool { return r.children[i].Start > pos }) - 1
@@ -94,8 +95,8 @@ func (r *Region) At(pos token.Pos) *Region {
 	}
 }
 
-// A history is where one variable gets its values. Those of its fields belong to
-// it, if it is a struct or points to one.
+// Defs are the definitions of one variable. If it is a struct or points to one, those of
+// its fields are among them.
 type Defs struct {
 	All        []Def           // by at
 	Func       *Region         // the function that declares it; nil: a variable of the package
@@ -108,7 +109,7 @@ type Defs struct {
 	UntrackedInTests Reason // the same for tests, of a variable of the package
 }
 
-// A write gives a variable, or one of its fields, a value.
+// A Def is a definition: it gives a variable, or one of its fields, a value.
 type Def struct {
 	From, At token.Pos // the statement begins at from; the value is there from at on
 	Region   *Region
@@ -119,6 +120,7 @@ type Def struct {
 	Loop     ast.Node // of elements and keys: the loop that goes through them
 }
 
+// A DefKind says how a definition gives its value.
 type DefKind uint8
 
 const (
@@ -137,8 +139,8 @@ const (
 	DefValues             // the call value changes what url.Values have for a name
 )
 
-// Index knows where the variables of a package get their values. It reads one
-// declaration at a time, when it is asked.
+// An Index returns the definitions of the variables of a package. It builds the tree of a
+// declaration when it is first asked for.
 type Index struct {
 	*goinfo.Package
 
@@ -147,8 +149,8 @@ type Index struct {
 	writers map[types.Object]writer
 }
 
-// TreeAt gives the flow of the top-level declaration around pos; nil if there is
-// none at hand.
+// TreeAt returns the tree of the top-level declaration around pos; nil if there is none at
+// hand.
 func (x *Index) TreeAt(pos token.Pos) *Tree {
 	d := x.DeclAt(pos)
 	if d == nil {
@@ -165,8 +167,8 @@ func (x *Index) TreeAt(pos token.Pos) *Tree {
 	return f
 }
 
-// IsConditional reports whether it depends on something whether r runs when its function
-// does.
+// IsConditional reports whether r, or a region around it, is a branch: it may not run
+// although its function does.
 func (r *Region) IsConditional() bool {
 	for ; r != nil; r = r.Parent {
 		if r.Kind == Branch {

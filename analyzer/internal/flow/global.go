@@ -7,14 +7,14 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// Global gives the history of a variable of the package: all writes in all files,
-// in no order of time. Those in tests are its tail, from onward.
+// Global returns the definitions of a variable of the package, of all files and in no
+// order of time.
 func (x *Index) Global(v *types.Var) *Defs {
 	x.collect()
 	return x.globals[v]
 }
 
-// collect reads the whole package, once.
+// collect indexes all declarations of the package, once.
 func (x *Index) collect() {
 	if x.globals != nil {
 		return
@@ -27,14 +27,14 @@ func (x *Index) collect() {
 	}
 }
 
-// A setter is where a field is written to.
+// A writer is the declaration in which a field is written to.
 type writer struct {
 	tree    *Tree
 	several bool // in other flows, too
 }
 
-// writtenElsewhere reports whether another function than that of v writes to the
-// field of the struct that v holds, or gives such a struct to somebody.
+// writtenElsewhere reports whether a function other than that of v may write to the field
+// of the struct that v holds.
 func (x *Index) writtenElsewhere(v *types.Var, field string) bool {
 	t := v.Type()
 	if p, ok := t.Underlying().(*types.Pointer); ok {
@@ -59,7 +59,7 @@ func (x *Index) writtenOutside(own *Tree, obj types.Object) bool {
 	return ok && (s.several || s.tree != own)
 }
 
-// collectDecl adds what a declaration does to the variables of the package.
+// collectDecl adds the definitions that a declaration has of variables of the package.
 func (x *Index) collectDecl(d ast.Decl) {
 	f := x.TreeAt(d.Pos())
 	if f == nil {
@@ -89,7 +89,7 @@ func (x *Index) collectDecl(d ast.Decl) {
 	}
 }
 
-// FlagCalls gives the call that makes the variable a flag, if nothing else sets it.
+// FlagCalls returns the call that makes the variable a flag, if nothing else defines it.
 func (h *Defs) FlagCalls() ([]ast.Expr, Reason) {
 	var values []ast.Expr
 	for i := range h.All {
@@ -105,4 +105,63 @@ func (h *Defs) FlagCalls() ([]ast.Expr, Reason) {
 		return nil, SeveralValues
 	}
 	return values, 0
+}
+
+// Stores returns how many uses of a variable only assign to it.
+func (x *Index) Stores(obj types.Object) int {
+	v, ok := obj.(*types.Var)
+	if !ok {
+		return 0
+	}
+	_, h := x.DefsOf(v)
+	if v.Kind() == types.PackageVar {
+		h = x.Global(v)
+	}
+	if h == nil {
+		return 0
+	}
+	return h.Stores
+}
+
+// A Binding is the expression that gives a constant its value.
+type Binding struct {
+	Value    ast.Expr
+	Repeated bool // in a group of constants of which one repeats an expression
+}
+
+// BindingOf returns the binding of a constant of the package, or nil.
+func (x *Index) BindingOf(obj *types.Const) *Binding {
+	if obj.Pkg() == nil || obj.Pkg() != x.Pkg {
+		return nil
+	}
+	if f := x.TreeAt(obj.Pos()); f != nil {
+		return f.Consts[obj]
+	}
+	return nil
+}
+
+// constDecl binds a group of constants. A spec without values repeats the last one that
+// has some (Go specification, "Constant declarations").
+func (x *builder) constDecl(d *ast.GenDecl) {
+	var values []ast.Expr
+	repeated := false
+	for _, s := range d.Specs {
+		if s, ok := s.(*ast.ValueSpec); ok && len(s.Values) == 0 {
+			repeated = true
+		}
+	}
+	for _, s := range d.Specs {
+		s, ok := s.(*ast.ValueSpec)
+		if !ok {
+			continue
+		}
+		if len(s.Values) > 0 {
+			values = s.Values
+		}
+		for i, id := range s.Names {
+			if obj := x.info.Defs[id]; obj != nil && i < len(values) {
+				x.tree.Consts[obj] = &Binding{Value: values[i], Repeated: repeated}
+			}
+		}
+	}
 }

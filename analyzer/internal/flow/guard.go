@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A guard says that a variable, or a field of it, is not empty at a place: an if
-// statement leaves where it is.
+// A guard is an if statement that leaves the region when a variable, or a field of it, is
+// empty: behind it, that is not.
 type guard struct {
 	at    token.Pos
 	in    *Region
@@ -22,7 +22,7 @@ type guard struct {
 // maxGuards is how many guards of one variable are looked at in a row.
 const maxGuards = 8
 
-// guard notes what the statement f, which ends at end, says of what comes after it.
+// guard records the guards that the if statement f, which ends at end, is.
 func (x *builder) guard(f *Fork, end token.Pos) {
 	if !f.Branches[0].neverEnds {
 		return
@@ -37,7 +37,8 @@ func (x *builder) guard(f *Fork, end token.Pos) {
 	})
 }
 
-// nonEmptyOperands yields what is not the empty text if a condition is as it is.
+// nonEmptyOperands yields the operands of cond that are not the empty string if the
+// outcome of cond is the given one.
 func nonEmptyOperands(info *types.Info, cond ast.Expr, is bool, yield func(ast.Expr)) {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
@@ -73,7 +74,7 @@ func isEmptyConst(info *types.Info, e ast.Expr) bool {
 	return ok && s == "" || v.Kind() == constant.Int && constant.Sign(v) == 0
 }
 
-// lenOperand gives the text of which e is the length, or e.
+// lenOperand returns s if e is len(s); else e.
 func lenOperand(info *types.Info, e ast.Expr) ast.Expr {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok || len(call.Args) != 1 {
@@ -87,8 +88,8 @@ func lenOperand(info *types.Info, e ast.Expr) ast.Expr {
 	return e
 }
 
-// varOrField gives the variable that e is, or of which it is a field; nil if it is
-// something else.
+// varOrField returns the variable that e is, or v and "f" if e is v.f; nil for anything
+// else.
 func varOrField(info *types.Info, e ast.Expr) (id *ast.Ident, field string) {
 	e = ast.Unparen(e)
 	if sel, ok := e.(*ast.SelectorExpr); ok {
@@ -101,8 +102,8 @@ func varOrField(info *types.Info, e ast.Expr) (id *ast.Ident, field string) {
 	return id, field
 }
 
-// A step is how a walk goes back by one: in from, from at to stop or to its
-// beginning, and then on to another place.
+// A Step is one move backwards: within the region From, from At to Stop or to the entry,
+// and then on to the region To.
 type Step struct {
 	From     *Region
 	At, Stop token.Pos
@@ -110,8 +111,8 @@ type Step struct {
 	To       *Region // where it goes on; nil: nowhere
 }
 
-// ImpliesNonEmpty reports whether a condition says that the text is not empty, which
-// control has passed on the way of a step.
+// ImpliesNonEmpty reports whether a condition that control passed on the step excludes the
+// empty string.
 func (q *Query) ImpliesNonEmpty(s *Step) bool {
 	if q.Defs.Func.hasJump || s.From.Func.hasJump {
 		return false
@@ -123,8 +124,8 @@ func (q *Query) ImpliesNonEmpty(s *Step) bool {
 	return q.impliesNonEmpty(cond, is)
 }
 
-// condition gives the condition that control has passed on the way of a step, and how
-// it came out; nil if there is none.
+// condition returns the condition that control passed on the step, and its outcome; nil if
+// there is none.
 func (s *Step) condition() (cond ast.Expr, is bool) {
 	switch {
 	case s.To == nil:
@@ -136,7 +137,7 @@ func (s *Step) condition() (cond ast.Expr, is bool) {
 	return nil, false
 }
 
-// hasGuard reports whether there is a guard on the way of a step.
+// hasGuard reports whether there is a guard of the variable on the step.
 func (q *Query) hasGuard(s *Step) bool {
 	list := q.Defs.guards
 	last := sort.Search(len(list), func(i int) bool { return list[i].at > s.At })
@@ -148,7 +149,8 @@ func (q *Query) hasGuard(s *Step) bool {
 	return false
 }
 
-// impliesNonEmpty reports whether the text is not empty if the condition came out as it did.
+// impliesNonEmpty reports whether the variable is not the empty string if cond has that
+// outcome.
 func (q *Query) impliesNonEmpty(cond ast.Expr, is bool) bool {
 	said := false
 	if cond != nil {
@@ -160,7 +162,7 @@ func (q *Query) impliesNonEmpty(cond ast.Expr, is bool) bool {
 	return said && q.isUnchangedIn(cond)
 }
 
-// isUnchangedIn reports whether nothing is written within the condition.
+// isUnchangedIn reports whether no definition is within the condition.
 func (q *Query) isUnchangedIn(cond ast.Expr) bool {
 	last := q.DefBefore(cond.End())
 	return last == nil || last.At <= cond.Pos()

@@ -7,7 +7,8 @@ import (
 	"sort"
 )
 
-// A query asks what a variable of a function, or one of its fields, holds at one place.
+// A Query asks for the definitions of a variable of a function, or of one of its fields,
+// that reach a place.
 type Query struct {
 	Index     *Index
 	Var       *types.Var
@@ -16,7 +17,7 @@ type Query struct {
 	preserved answer // whether methods leave the field as it is, once asked
 }
 
-// An answer is one to a question that need not have been asked.
+// An answer is the cached answer to a question that need not be asked.
 type answer uint8
 
 const (
@@ -25,8 +26,8 @@ const (
 	no
 )
 
-// DefBefore gives the last write that matters and is done at pos; nil if there is
-// none.
+// DefBefore returns the last definition that affects the query and is done at pos; nil if
+// there is none.
 func (q *Query) DefBefore(pos token.Pos) *Def {
 	i := sort.Search(len(q.Defs.All), func(i int) bool { return q.Defs.All[i].At > pos }) - 1
 	for ; i >= 0; i-- {
@@ -37,9 +38,8 @@ func (q *Query) DefBefore(pos token.Pos) *Def {
 	return nil
 }
 
-// DefsIn reports whether there are writes within r that matter, and whether all
-// of them put something behind what there was. It says how many writes it looked
-// at.
+// DefsIn reports whether definitions within r affect the query, and whether all of them
+// only append. The cost is how many it looked at.
 func (q *Query) DefsIn(r *Region) (any, onlyAdds bool, cost int) {
 	first := sort.Search(len(q.Defs.All), func(i int) bool { return q.Defs.All[i].At > r.Start })
 	onlyAdds = true
@@ -53,8 +53,8 @@ func (q *Query) DefsIn(r *Region) (any, onlyAdds bool, cost int) {
 	return any, onlyAdds, i - first
 }
 
-// AppendedIn gives what the loop r appends to the slice; false if not all of it is
-// written out.
+// AppendedIn returns the elements that the loop r appends to the slice; false if they are
+// not all written out.
 func (q *Query) AppendedIn(r *Region) (list []ast.Expr, ok bool) {
 	first := sort.Search(len(q.Defs.All), func(i int) bool { return q.Defs.All[i].At > r.Start })
 	for _, w := range q.Defs.All[first:] {
@@ -73,8 +73,7 @@ func (q *Query) AppendedIn(r *Region) (list []ast.Expr, ok bool) {
 	return list, true
 }
 
-// IsFinal reports whether the variable has its last value before the closure r
-// is made.
+// IsFinal reports whether the variable has its last value before the closure r is made.
 func (q *Query) IsFinal(r *Region) bool {
 	last := q.DefBefore(token.Pos(1 << 62))
 	if q.Defs.IsResult || last == nil || last.At > r.Start {
@@ -98,8 +97,8 @@ func (q *Query) affects(w *Def) bool {
 	return w.Kind != DefMethodCall || !q.methodsPreserve()
 }
 
-// methodsPreserve reports whether methods leave the field as it is: nothing but the
-// function at hand writes to it, as far as the package can see.
+// methodsPreserve reports whether method calls leave the field as it is: as far as the
+// package shows, only the function at hand writes to it.
 func (q *Query) methodsPreserve() bool {
 	if q.preserved == unasked {
 		q.preserved = no
@@ -110,6 +109,7 @@ func (q *Query) methodsPreserve() bool {
 	return q.preserved == yes
 }
 
+// HasDefIn reports whether a definition within r affects the query.
 func (q *Query) HasDefIn(r *Region) bool {
 	any, _, _ := q.DefsIn(r)
 	return any

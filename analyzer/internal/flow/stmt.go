@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// An indexer makes a flow. It goes through the statements in the order in which
-// they run, as far as that can be said.
+// A builder builds the tree of a declaration. It visits statements in the order in which
+// they run, as far as that can be told from the syntax.
 type builder struct {
 	info        *types.Info
 	tree        *Tree
@@ -43,7 +43,7 @@ func newTree(info *types.Info, d ast.Decl) *Tree {
 	return x.tree
 }
 
-// enter goes through a region inside the one at hand.
+// enter builds a region within the current one.
 func (x *builder) enter(r *Region, inside func()) {
 	outer := x.region
 	x.regions++
@@ -58,7 +58,7 @@ func (x *builder) enter(r *Region, inside func()) {
 	slices.SortStableFunc(r.children, func(a, b *Region) int { return cmp.Compare(a.Start, b.Start) })
 }
 
-// body goes through the statements of the region at hand.
+// body indexes the statements of the current region.
 func (x *builder) body(list []ast.Stmt) {
 	for _, s := range list {
 		if x.stmt(s) {
@@ -67,8 +67,7 @@ func (x *builder) body(list []ast.Stmt) {
 	}
 }
 
-// stmt goes through a statement, and reports whether control never comes out at
-// its end, as far as that can be seen.
+// stmt indexes a statement. It reports whether control surely never reaches its end.
 func (x *builder) stmt(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case nil:
@@ -100,7 +99,7 @@ func (x *builder) stmt(s ast.Stmt) bool {
 	return false
 }
 
-// simple goes through a statement without others in it.
+// simple is stmt for statements without others in them.
 func (x *builder) simple(s ast.Stmt) (ends bool) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -139,7 +138,7 @@ func (x *builder) branch(f *Fork, start, end, entry token.Pos, list []ast.Stmt) 
 	x.enter(r, func() { x.body(list) })
 }
 
-// cases goes through the clauses of a switch or select.
+// cases indexes the clauses of a switch or select.
 func (x *builder) cases(body *ast.BlockStmt) (ends bool) {
 	f := &Fork{Optional: true, isSwitch: true}
 	for _, s := range body.List {
@@ -160,8 +159,8 @@ func (x *builder) cases(body *ast.BlockStmt) (ends bool) {
 	return f.neverCompletes()
 }
 
-// trimBreak gives the statements of a clause without a last "break", which
-// does what the end of the clause does.
+// trimBreak returns the statements of a clause without a final "break", which changes
+// nothing.
 func trimBreak(list []ast.Stmt) []ast.Stmt {
 	if n := len(list); n > 0 {
 		if b, ok := list[n-1].(*ast.BranchStmt); ok && b.Tok == token.BREAK && b.Label == nil {
@@ -203,7 +202,7 @@ func (x *builder) rangeStmt(s *ast.RangeStmt) {
 	})
 }
 
-// jump goes through a statement that makes control go elsewhere, or lets it.
+// jump is stmt for labels, returns and branch statements.
 func (x *builder) jump(s ast.Stmt) (ends bool) {
 	switch s := s.(type) {
 	case *ast.LabeledStmt:
@@ -233,7 +232,7 @@ func (x *builder) jump(s ast.Stmt) (ends bool) {
 	return true
 }
 
-// breakOut notes that the clause around the region at hand can be left there.
+// breakOut records that a break leaves the clause around the current region.
 func (x *builder) breakOut() {
 	for r := x.region; r.Kind == Block || r.Kind == Branch; r = r.Parent {
 		if r.Kind == Branch && r.Fork.isSwitch {

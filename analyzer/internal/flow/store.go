@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// signature notes what parameters and results begin with. The first parameter
-// has the index first; -1: they are those of a closure.
+// signature defines parameters and results. Parameters are numbered from first on, or not
+// at all (-1) for a closure.
 func (x *builder) signature(t *ast.FuncType, body token.Pos, first int) {
 	x.parameters(t.Params, first, body)
 	if t.Results == nil {
@@ -85,8 +85,7 @@ func (x *builder) assign(s *ast.AssignStmt) {
 	}
 }
 
-// assignEach notes that the statement writes each of values to its own of names; if
-// there is one value only, all that it has.
+// assignEach indexes an assignment of values to names, one by one or from a single call.
 func (x *builder) assignEach(s ast.Node, names, values []ast.Expr) {
 	for i, v := range values {
 		if len(names) == len(values) && isBlank(names[i]) {
@@ -118,8 +117,8 @@ func isBlank(e ast.Expr) bool {
 	return ok && id.Name == "_"
 }
 
-// isSelfAppend reports whether e appends to the slice name. That is no mention of it
-// that lets others change it.
+// isSelfAppend reports whether e is append(name, ...): it mentions the slice, but lets
+// nobody else change it.
 func (x *builder) isSelfAppend(name, e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok || len(call.Args) == 0 {
@@ -146,7 +145,8 @@ func isVarOrField(e ast.Expr) bool {
 	return ok
 }
 
-// define notes a write to the variable, field or other thing that e stands for.
+// define records a definition of whatever e denotes: a variable, a field, or something
+// reached through one.
 func (x *builder) define(e ast.Expr, w Def) {
 	if e == nil {
 		return
@@ -178,7 +178,7 @@ func (x *builder) define(e ast.Expr, w Def) {
 	}
 }
 
-// isFieldOfVar reports whether e is a field of a variable, and not of something in it.
+// isFieldOfVar reports whether e is v.f, not v.f.g.
 func (x *builder) isFieldOfVar(e ast.Expr) bool {
 	sel, ok := e.(*ast.SelectorExpr)
 	if !ok || !isVarOrField(e) {
@@ -188,7 +188,7 @@ func (x *builder) isFieldOfVar(e ast.Expr) bool {
 	return s != nil && len(s.Index()) == 1
 }
 
-// isDerefOfVar reports whether e is the string that a variable leads to.
+// isDerefOfVar reports whether e is *v, a string.
 func (x *builder) isDerefOfVar(e ast.Expr) bool {
 	star, ok := e.(*ast.StarExpr)
 	if !ok || !goinfo.IsString(x.info.TypeOf(e)) {
@@ -198,7 +198,7 @@ func (x *builder) isDerefOfVar(e ast.Expr) bool {
 	return ok
 }
 
-// addDef notes that w happens to v at the place at hand.
+// addDef adds a definition of v in the current region.
 func (x *builder) addDef(v *types.Var, w Def, declares bool) {
 	h := x.defs(v)
 	if h == nil {
@@ -220,7 +220,8 @@ func (x *builder) addDef(v *types.Var, w Def, declares bool) {
 	h.All = append(h.All, w)
 }
 
-// markClosureDef says that the variable, or a field of it, cannot be followed.
+// markClosureDef records that a closure defines the variable, or a field of it: that
+// cannot be followed.
 func (h *Defs) markClosureDef(field string) {
 	switch {
 	case field != "" && h.InClosures == nil:
@@ -232,7 +233,7 @@ func (h *Defs) markClosureDef(field string) {
 	}
 }
 
-// defs gives the history of v; nil if it is of no type that is followed.
+// defs returns the definitions of v; nil if its type is not tracked.
 func (x *builder) defs(v *types.Var) *Defs {
 	if v == nil || v.IsField() || !isTracked(v.Type()) {
 		return nil
@@ -245,7 +246,7 @@ func (x *builder) defs(v *types.Var) *Defs {
 	return h
 }
 
-// isTracked reports whether a value of type t is a text or can hold some.
+// isTracked reports whether a value of type t is a text or may hold some.
 func isTracked(t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Basic:
@@ -259,7 +260,7 @@ func isTracked(t types.Type) bool {
 	return false
 }
 
-// untrack says that v cannot be followed.
+// untrack records why v cannot be followed.
 func (x *builder) untrack(v *types.Var, why Reason) {
 	if h := x.defs(v); h != nil && h.Untracked == 0 {
 		h.Untracked = why

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// EscapesAsVerbs gives where a format has a "%" that fmt takes for a verb although a
-// percent-encoded byte is meant: "a%2Fb/%s" for one argument. That is so if there
-// is an argument for each of the other verbs, and none for these.
+// EscapesAsVerbs returns the offsets in a format of each "%" that fmt takes for a verb
+// although a percent-encoded byte is meant: "a%2Fb/%s" for one argument. That is so if the
+// other verbs use up the arguments.
 func EscapesAsVerbs(s string, args int) map[int]bool {
 	f := NewScanner(s, math.MaxInt)
 	var found map[int]bool
@@ -29,9 +29,8 @@ func EscapesAsVerbs(s string, args int) map[int]bool {
 	}
 }
 
-// isEscape reports whether a verb can be meant as a percent-encoded byte: two
-// hexadecimal digits follow its "%". Numbers of some width, such as "%02d" and
-// "%40x", can be verbs, and so can "%d0".
+// isEscape reports whether a verb can be meant as a percent-encoded byte: two hexadecimal
+// digits follow its "%". "%02d", "%40x" and "%d0" are verbs.
 func isEscape(s string, v Verb) bool {
 	if v.Start+2 >= len(s) || strings.ContainsRune("dxX", v.Letter) || v.Letter == '%' && v.End == v.Start+2 {
 		return false
@@ -41,7 +40,7 @@ func isEscape(s string, v Verb) bool {
 	return high >= 2 && low >= 0 && (first <= 'F' || first == 'a')
 }
 
-// hexValue gives the value of a hexadecimal digit, or -1.
+// hexValue returns the value of a hexadecimal digit, or -1.
 func hexValue(b byte) int {
 	i := strings.IndexByte("0123456789abcdefABCDEF", b)
 	if i >= 16 {

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// A verb is one directive of a format string of package fmt, as fmt reads it:
+// A Verb is one directive of a format string of package fmt, as fmt reads it:
 //
 //	directive = "%" *flag [index] [width] ["." [[index] precision]] [index] letter
 //	flag      = "#" / "0" / "+" / "-" / " "
@@ -24,19 +24,20 @@ type Verb struct {
 	IsLiteral  bool // it is no verb but a "%" that was meant as it stands
 }
 
+// NoLetter is the letter of a verb at which the format ends.
 const NoLetter = -1
 
-// A number is a width or a precision.
+// A Number is a width or a precision.
 type Number struct {
 	IsSet  bool
 	N      int
 	IsStar bool // n is the index of the argument that holds it
 }
 
-// MaxNumber is where fmt stops to read the digits of a number.
+// MaxNumber is where fmt stops reading the digits of a number.
 const MaxNumber = 1e6
 
-// A format reads the verbs of a format string.
+// A Scanner reads the verbs of a format string.
 type Scanner struct {
 	s       string
 	args    int // how many arguments there are
@@ -52,11 +53,12 @@ type Scanner struct {
 	badNumber bool // of the verb being read: it prints an error before its argument
 }
 
+// NewScanner returns a scanner of the format s for so many arguments.
 func NewScanner(s string, args int) Scanner {
 	return Scanner{s: s, args: args, closing: strings.LastIndexByte(s, ']')}
 }
 
-// Next reads up to and including the next verb; ok is false at the end.
+// Next returns the next verb; ok is false at the end of the format.
 func (f *Scanner) Next() (v Verb, ok bool) {
 	for f.at < len(f.s) && f.s[f.at] != '%' {
 		f.at++
@@ -143,7 +145,7 @@ func (f *Scanner) starred() Number {
 	return Number{IsSet: true, IsStar: true, N: f.NextArg - 1}
 }
 
-// decimal reads digits. A number beyond what fmt takes swallows the rest.
+// decimal reads digits. A number beyond what fmt accepts swallows the rest of the format.
 func (f *Scanner) decimal() Number {
 	var n Number
 	for f.at < len(f.s) && '0' <= f.s[f.at] && f.s[f.at] <= '9' {
@@ -157,7 +159,7 @@ func (f *Scanner) decimal() Number {
 	return n
 }
 
-// index reads "[n]", which names the next argument to use.
+// index reads "[n]", which selects the next argument.
 func (f *Scanner) index() {
 	f.pending = false
 	if f.at >= len(f.s) || f.s[f.at] != '[' {
@@ -176,7 +178,7 @@ func (f *Scanner) index() {
 	f.badIndex, f.pending = true, ok
 }
 
-// bracketed reads "[n]" at the beginning of s: n, how many bytes fmt skips, and
+// bracketed reads "[n]" at the beginning of s. It returns n, how many bytes fmt skips, and
 // whether they are well formed.
 func bracketed(s string) (n, length int, ok bool) {
 	if len(s) < len("[1]") {
@@ -195,7 +197,7 @@ func bracketed(s string) (n, length int, ok bool) {
 	return 0, 1, false
 }
 
-// readLetter reads the letter, and takes the argument for it.
+// readLetter reads the letter and takes the argument for it.
 func (f *Scanner) readLetter(v *Verb) {
 	if f.at >= len(f.s) {
 		v.Letter, v.IsError = NoLetter, true

@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// Output says what a verb does with an argument.
+// An Output says what a verb does with an argument.
 type Output uint8
 
 const (
@@ -20,9 +20,8 @@ const (
 	Verbatim                // prints a string as it is
 )
 
-// Prints tells what verb v prints of a value of type t, of which it calls no method.
-// It answers for what package fmt prints without flags that nobody uses in a URL; for
-// the rest it says that anything may come.
+// Prints returns what the verb prints of a value of type t without calling a method of it.
+// It covers the flags that occur in URLs; otherwise anything may come.
 func (v Verb) Prints(t types.Type) (core.Hole, Output) {
 	if t == nil {
 		return core.Hole{}, Opaque
@@ -45,7 +44,7 @@ func (v Verb) Prints(t types.Type) (core.Hole, Output) {
 	return core.Hole{}, Opaque
 }
 
-// Method gives the method that v may call to print a value of type t; nil if
+// Method returns the method that the verb may call to print a value of type t; nil if
 // there is none.
 func (v Verb) Method(t types.Type) *types.Func {
 	if t == nil || v.Letter == 'p' {
@@ -66,10 +65,10 @@ func (v Verb) Method(t types.Type) *types.Func {
 
 func (v Verb) hasFlag(flag byte) bool { return strings.IndexByte(v.Flags, flag) >= 0 }
 
-// IsBare reports whether v is a letter and nothing else.
+// IsBare reports whether the verb is a letter without flags, width and precision.
 func (v Verb) IsBare() bool { return v.Flags == "" && !v.Width.IsSet && !v.Precision.IsSet }
 
-// ofBasic tells what v prints of a basic type without methods.
+// ofBasic is Prints for basic types.
 func (v Verb) ofBasic(b *types.Basic) (core.Hole, Output) {
 	info := b.Info()
 	switch {
@@ -85,7 +84,7 @@ func (v Verb) ofBasic(b *types.Basic) (core.Hole, Output) {
 	return core.Hole{}, Opaque
 }
 
-// ofString tells what v prints of a string.
+// ofString is Prints for strings.
 func (v Verb) ofString() (core.Hole, Output) {
 	switch v.Letter {
 	case 's', 'v':
@@ -101,7 +100,7 @@ func (v Verb) ofString() (core.Hole, Output) {
 	return core.Hole{}, Opaque
 }
 
-// ofBytes tells what v prints of at least n bytes.
+// ofBytes is Prints for at least n bytes.
 func (v Verb) ofBytes(n int64) core.Hole {
 	if v.Letter != 'x' && v.Letter != 'X' || v.Width.IsSet || v.hasFlag(' ') {
 		return core.Hole{}
@@ -113,7 +112,7 @@ func (v Verb) ofBytes(n int64) core.Hole {
 	return h
 }
 
-// ofInteger tells what v prints of an integer.
+// ofInteger is Prints for integers.
 func (v Verb) ofInteger(unsigned bool) (core.Hole, Output) {
 	may, ok := v.integerMay(unsigned)
 	if !ok {
@@ -129,8 +128,8 @@ func (v Verb) ofInteger(unsigned bool) (core.Hole, Output) {
 	return h, Formatted
 }
 
-// integerMay tells what letter and flags of v make of an integer; false if
-// nothing good.
+// integerMay returns the characters that the letter and flags print of an integer; false
+// if that is not known.
 func (v Verb) integerMay(unsigned bool) (core.May, bool) {
 	may := core.Digits
 	switch v.Letter {
@@ -163,14 +162,14 @@ func (v Verb) integerMay(unsigned bool) (core.May, bool) {
 	return may, true
 }
 
-// padsWithSpaces reports whether v may fill up a number with spaces.
+// padsWithSpaces reports whether the verb may pad a number with spaces.
 func (v Verb) padsWithSpaces() bool {
 	zeros := v.hasFlag('0') && !v.hasFlag('-') && !v.Precision.IsSet
 	return v.Width.IsSet && !zeros
 }
 
-// segment gives the hole of a word or a number of any form: letters, digits,
-// signs and a point, unless v fills it up. (Zeros do not fill up an infinity.)
+// segment returns the hole of a word or number of any form: letters, digits, signs and a
+// point, unless it is padded. (Zeros do not pad an infinity.)
 func (v Verb) segment() core.Hole {
 	if v.Width.IsSet || v.hasFlag(' ') {
 		return core.Hole{NotEmpty: true}
@@ -178,7 +177,7 @@ func (v Verb) segment() core.Hole {
 	return core.Hole{May: core.Segment, NotEmpty: true}
 }
 
-// ofPointer tells what %p prints.
+// ofPointer is Prints for %p.
 func (v Verb) ofPointer(t types.Type) core.Hole {
 	switch t.Underlying().(type) {
 	case *types.Pointer, *types.Chan, *types.Map, *types.Slice, *types.Signature:
@@ -189,10 +188,11 @@ func (v Verb) ofPointer(t types.Type) core.Hole {
 	return core.Hole{}
 }
 
-// maxFill is the greatest width or precision for which render writes the text.
+// maxFill is the greatest width or precision for which Render writes the text.
 const maxFill = 1 << 12
 
-// Render gives what v, which is formatted, prints of the constant c of type t.
+// Render returns what the verb prints of the constant c of type t; false if releases of Go
+// differ.
 func (v Verb) Render(c constant.Value, t types.Type) (string, bool) {
 	if v.Width.N > maxFill || v.Precision.N > maxFill {
 		return "", false
@@ -208,7 +208,7 @@ func (v Verb) Render(c constant.Value, t types.Type) (string, bool) {
 	return fmt.Sprintf(v.String(), x), true
 }
 
-// String writes v without indexes.
+// String writes the verb without indexes.
 func (v Verb) String() string {
 	s := "%" + v.Flags
 	if v.Width.IsSet {
@@ -220,8 +220,7 @@ func (v Verb) String() string {
 	return s + string(v.Letter)
 }
 
-// goValue gives c as a Go value that prints like one of type b; nil if there
-// is none.
+// goValue returns c as a Go value that prints like one of type b; nil if there is none.
 func goValue(c constant.Value, b *types.Basic) any {
 	switch info := b.Info(); {
 	case info&types.IsString != 0 && c.Kind() == constant.String:

@@ -31,7 +31,7 @@ type Package struct {
 
 	// ReadFile returns the bytes of a source file; nil means os.ReadFile.
 	ReadFile func(name string) ([]byte, error)
-	// ReadDir lists a directory; nil means os.ReadDir.
+	// ReadDir returns a directory; nil means os.ReadDir.
 	ReadDir func(name string) ([]os.DirEntry, error)
 
 	byToken map[*token.File]*ast.File

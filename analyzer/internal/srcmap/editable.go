@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 )
 
-// Source is the source of a package: it is asked what spells a text, and whether
-// that may be edited.
+// A Source reads the source of a package: what spells a text, and whether it may be
+// edited.
 type Source struct {
 	*flow.Index
 
@@ -54,32 +54,16 @@ func importsC(f *ast.File) bool {
 	return false
 }
 
-// isUsedOnce reports whether obj is used exactly once in the whole package: in
-// the files at hand and in those that are not, tests and other systems' files.
+// isUsedOnce reports whether obj is used exactly once in the whole package, including the
+// files that were not type-checked: tests and files for other systems.
 func (s *Source) isUsedOnce(obj types.Object) bool {
-	if s.useCount(obj)-Stores(s.Index, obj) != 1 {
+	if s.useCount(obj)-s.Stores(obj) != 1 {
 		return false
 	}
 	if obj.Parent() != s.Pkg.Scope() {
 		return true
 	}
 	return !obj.Exported() && !s.isUsedElsewhere(obj)
-}
-
-// Stores gives how many uses of a variable only write to it.
-func Stores(x *flow.Index, obj types.Object) int {
-	v, ok := obj.(*types.Var)
-	if !ok {
-		return 0
-	}
-	_, h := x.DefsOf(v)
-	if v.Kind() == types.PackageVar {
-		h = x.Global(v)
-	}
-	if h == nil {
-		return 0
-	}
-	return h.Stores
 }
 
 func (s *Source) useCount(obj types.Object) int {
@@ -95,17 +79,17 @@ func (s *Source) useCount(obj types.Object) int {
 	return s.uses[obj]
 }
 
-// otherFiles has the identifiers in the files of the package's directory that the
-// type checker did not get: a run without tests has no _test.go, and no run has
-// the files of all systems.
+// otherFiles are the identifiers in those files of the directory that were not
+// type-checked: a run without tests has no _test.go, and no run has the files of all
+// systems.
 type otherFiles struct {
 	dir      string
 	names    map[string]bool
 	complete bool // all files could be read
 }
 
-// isUsedElsewhere reports whether a file of the package that is not at hand names
-// obj, or may do so.
+// isUsedElsewhere reports whether a file that was not type-checked names obj, or could not
+// be read.
 func (s *Source) isUsedElsewhere(obj types.Object) bool {
 	dir := filepath.Dir(s.Fset.PositionFor(obj.Pos(), false).Filename)
 	if s.others == nil || s.others.dir != dir {
@@ -136,8 +120,8 @@ func (s *Source) readOthers(dir string) *otherFiles {
 	return o
 }
 
-// scan adds the identifiers of a file, if it belongs to package pkg. It does not
-// parse: a name that means something else costs no more than a fix.
+// scan adds the identifiers of a file, if it belongs to package pkg. It does not parse: a
+// name that means something else costs no more than a fix.
 func (o *otherFiles) scan(src []byte, pkg string) {
 	var s scanner.Scanner
 	fset := token.NewFileSet()

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// A literal is a string literal and a table of what spells its value. The table
-// is made when a position is asked for.
+// A Literal is a string literal and a table of which source bytes spell which bytes of its
+// value. The table is built when a position is first asked for.
 type Literal struct {
 	Node  *ast.BasicLit
 	Value string
@@ -23,8 +23,8 @@ const (
 	tableBroken       // the source does not spell the value
 )
 
-// unitRun is a run of units of one size. A unit is the shortest stretch of source
-// that spells whole bytes: a byte as it is, or an escape.
+// A unitRun is a run of units of one size. A unit is the shortest stretch of source that
+// spells whole bytes: a byte as it is, or an escape.
 type unitRun struct {
 	value int32 // where the run begins in the value
 	src   int32 // where it begins, from the literal's opening quote on
@@ -36,8 +36,8 @@ type unitRun struct {
 // isRaw reports whether l is a raw literal.
 func (l *Literal) isRaw() bool { return l.Node.Value[0] == '`' }
 
-// source gives the source range, from the opening quote on, that spells bytes
-// [from, to) of the value: of an empty range, where such bytes would go.
+// source returns the source range, in bytes from the opening quote, that spells bytes
+// [from, to) of the value. An empty range gives the place where such bytes would go.
 func (l *Literal) source(src *Source, from, to int32) (start, end int32, ok bool) {
 	if !l.hasTable(src) {
 		return 0, 0, false
@@ -51,7 +51,7 @@ func (l *Literal) source(src *Source, from, to int32) (start, end int32, ok bool
 	return start, last + width, true
 }
 
-// boundary gives the source offset of the boundary before byte i of the value.
+// boundary returns the source offset of the boundary before byte i of the value.
 func (l *Literal) boundary(i int32) int32 {
 	switch n := int32(len(l.Value)); {
 	case n == 0:
@@ -65,8 +65,8 @@ func (l *Literal) boundary(i int32) int32 {
 	}
 }
 
-// unit gives the unit that spells byte i of the value: the first byte that it
-// spells, and where it is in the source.
+// unit returns the unit that spells byte i of the value: the first byte it spells, its
+// source offset and its width there.
 func (l *Literal) unit(i int32) (value, src, width int32) {
 	k := sort.Search(len(l.runs), func(k int) bool { return l.runs[k].value > i }) - 1
 	u := &l.runs[k]
@@ -74,7 +74,7 @@ func (l *Literal) unit(i int32) (value, src, width int32) {
 	return u.value + nth*int32(u.bytes), u.src + nth*int32(u.width), int32(u.width)
 }
 
-// hasTable makes the table, and says whether the literal spells its value.
+// hasTable builds the table, once, and reports whether the source spells the value.
 func (l *Literal) hasTable(src *Source) bool {
 	if l.state == 0 {
 		l.state = tableBroken
@@ -86,8 +86,8 @@ func (l *Literal) hasTable(src *Source) bool {
 	return l.state == tableRead
 }
 
-// spelling gives the source of l, from quote to quote. It is what the scanner
-// gave, but for raw literals, from which the scanner drops carriage returns.
+// spelling returns the source of l, from quote to quote. It is what the scanner kept,
+// except for raw literals, from which the scanner drops carriage returns.
 func (l *Literal) spelling(src *Source) (string, bool) {
 	v := l.Node.Value
 	if len(v) < 2 || l.Node.Kind != token.STRING {
@@ -100,7 +100,7 @@ func (l *Literal) spelling(src *Source) (string, bool) {
 	return src.rawSource(l.Node)
 }
 
-// parse makes the table from the source of the literal; false if that does not
+// parse builds the table from the source of the literal. It reports false if that does not
 // spell the value.
 func (l *Literal) parse(src string) bool {
 	if len(src) < 2 || src[len(src)-1] != src[0] {
@@ -124,8 +124,8 @@ func (l *Literal) parse(src string) bool {
 	return rest == ""
 }
 
-// add appends a unit to the table. A character that is spelled as it is counts
-// as one unit a byte.
+// add appends a unit to the table. A character that spells itself counts as one unit a
+// byte.
 func (l *Literal) add(u unitRun, asItIs bool) {
 	if asItIs {
 		u.n, u.bytes, u.width = int32(u.bytes), 1, 1
@@ -143,7 +143,7 @@ func (l *Literal) add(u unitRun, asItIs bool) {
 }
 
 // rawUnit reads a unit of a raw literal: a byte, or a carriage return, which spells
-// nothing and belongs to the line feed after it.
+// nothing and belongs to the line feed behind it.
 func rawUnit(s string) (n int, bytes string) {
 	switch {
 	case strings.HasPrefix(s, "\r\n"):
@@ -206,13 +206,13 @@ func numericEscape(s string) (n int, bytes string) {
 	return start + size, string([]byte{byte(v)})
 }
 
-// A source is the file that was read last.
+// A fileContent is the file that was read last.
 type fileContent struct {
 	name  string
 	bytes []byte
 }
 
-// rawSource reads the source of a raw literal.
+// rawSource reads the source of a raw literal from its file.
 func (s *Source) rawSource(e *ast.BasicLit) (string, bool) {
 	f := s.Fset.File(e.ValuePos)
 	if f == nil {

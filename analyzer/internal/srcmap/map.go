@@ -9,13 +9,13 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A Map tells where the bytes of a text are spelled. Its offsets are byte
-// offsets into the text; ranges are half-open, and cut to the text.
+// A Map says where the bytes of a text are spelled. Offsets are byte offsets into the
+// text; ranges are half-open, and cut to the text.
 //
-// A position inside a literal is that of the byte or escape itself. A constant
-// of this package and a local variable stand where they are declared, a constant
-// of another package where it is used. A hole stands where its operand is, or in
-// a format at its verb.
+// A position inside a literal is that of the byte or escape itself. A constant of this
+// package and a local variable stand where they are declared, a constant of another
+// package where it is used. A hole stands where its operand is or, in a format, at its
+// verb.
 type Map struct {
 	src    *Source
 	text   string
@@ -23,7 +23,7 @@ type Map struct {
 	starts []int32 // where each piece begins in the text, and the text's length
 }
 
-// NewMap gives the text that pieces are, and where its bytes are spelled.
+// NewMap returns the text that the pieces make up, and its map.
 func NewMap(src *Source, pieces []Piece) (core.Text, Map) {
 	m := Map{src: src, pieces: compact(pieces)}
 	t := TextOf(m.pieces)
@@ -35,7 +35,7 @@ func NewMap(src *Source, pieces []Piece) (core.Text, Map) {
 	return t, m
 }
 
-// Range gives the source range that spells bytes [start, end); of an empty range,
+// Range returns the source range that spells bytes [start, end); of an empty range,
 // the position between two bytes. A part of an escape counts as all of it.
 //
 // ok is false where the bytes have no spelling of their own: then the range is
@@ -64,7 +64,7 @@ func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
 	return pos, endPos, ok && exact
 }
 
-// Hole gives the expression whose value stands at the hole at byte i, or nil if
+// Hole returns the expression whose value stands at the hole at byte i, or nil if
 // there is no hole or it has none (a verb without an argument).
 func (m *Map) Hole(i int) ast.Expr {
 	if i < 0 || i >= len(m.text) || !m.isHole(i) {
@@ -73,8 +73,8 @@ func (m *Map) Hole(i int) ast.Expr {
 	return m.pieces[m.pieceAt(i)].Hole.Expr
 }
 
-// Verbatim is Hole where the hole holds the very value of the expression, and
-// nil where it holds a form of it, as %q and %5s print.
+// Verbatim is Hole, but returns nil where the hole holds a form of the value, such as %q
+// and %5s print.
 func (m *Map) Verbatim(i int) ast.Expr {
 	if e := m.Hole(i); e != nil && m.pieces[m.pieceAt(i)].Hole.Verbatim {
 		return e
@@ -84,9 +84,9 @@ func (m *Map) Verbatim(i int) ast.Expr {
 
 func (m *Map) isHole(i int) bool { return m.pieces[m.pieceAt(i)].Kind == Unknown }
 
-// EscapesAsVerbs gives where a "%" stands that begins a percent-encoded byte, and that
-// fmt takes for the beginning of a verb: its format has to have "%%" there, which
-// is how [Map.Spell] writes it.
+// EscapesAsVerbs returns the offsets of each "%" that begins a percent-encoded byte and
+// that fmt takes for the beginning of a verb. In the format it has to be "%%", which is
+// how [Map.Spell] writes it.
 func (m *Map) EscapesAsVerbs() (at []int) {
 	for k := range m.pieces {
 		if m.pieces[k].Kind == EscapeAsVerb {
@@ -96,8 +96,8 @@ func (m *Map) EscapesAsVerbs() (at []int) {
 	return at
 }
 
-// IsJunction reports whether byte i and the one before it are known and spelled in two
-// places: in different literals, or in a constant of another package.
+// IsJunction reports whether bytes i-1 and i are both known and spelled in two places: in
+// different literals, or in a constant of another package.
 func (m *Map) IsJunction(i int) bool {
 	if i <= 0 || i >= len(m.text) {
 		return false
@@ -112,8 +112,8 @@ type Stretch struct {
 	Pos, EndPos token.Pos // the source that spells them
 }
 
-// Stretches gives the parts of bytes [start, end) that are spelled in literals,
-// from front to back. Of what stands between them nothing is a literal.
+// Stretches returns the parts of bytes [start, end) that are spelled in literals, in
+// order. What stands between them is in no literal.
 func (m *Map) Stretches(start, end int) []Stretch {
 	start, end = m.clamp(start, end)
 	var out []Stretch
@@ -144,8 +144,8 @@ func (m *Map) SpelledWithin(pos, end token.Pos) bool {
 	return false
 }
 
-// CallsElsewhere reports whether a hole that m has and other has not stands for what
-// a call gave in another function than pos is in.
+// CallsElsewhere reports whether m has a hole that other has not, and that stands for the
+// result of a call in another function than pos is in.
 func (m *Map) CallsElsewhere(pos token.Pos, other *Map) bool {
 	for k := range m.pieces {
 		p := &m.pieces[k]
@@ -168,15 +168,15 @@ func (m *Map) hasHole(e ast.Expr) bool {
 	return false
 }
 
-// pieceRange gives the source of those of bytes [start, end) that piece k has.
+// pieceRange returns the source of that part of bytes [start, end) which piece k spells.
 func (m *Map) pieceRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
 	p := &m.pieces[k]
 	at, stop := int(m.starts[k]), int(m.starts[k+1])
 	return p.Source(m.src, int32(max(start, at)-at), int32(min(end, stop)-at))
 }
 
-// positionBetween gives the position before byte i: in a literal, if there is one on
-// either side, and on the left if on both.
+// positionBetween returns the position before byte i. It prefers one within a literal, and
+// of two literals the left.
 func (m *Map) positionBetween(i int) (pos, endPos token.Pos, ok bool) {
 	spots := m.rangesAt(i)
 	for _, s := range spots {
@@ -193,7 +193,7 @@ func (m *Map) positionBetween(i int) (pos, endPos token.Pos, ok bool) {
 	return pos, pos, false
 }
 
-// pieceAt gives the piece that byte i is in.
+// pieceAt returns the index of the piece that byte i is in.
 func (m *Map) pieceAt(i int) int {
 	return max(sort.Search(len(m.pieces), func(k int) bool { return int(m.starts[k]) > i })-1, 0)
 }
@@ -203,14 +203,14 @@ func (m *Map) clamp(start, end int) (int, int) {
 	return start, min(max(end, start), len(m.text))
 }
 
-// A spot is a range of a literal's value.
+// A valueRange is a range of bytes of a literal's value.
 type valueRange struct {
 	place    *Place
 	from, to int32
 }
 
-// rangesAt gives the places in literals that are between byte i-1 and byte i: none,
-// one, or two where two literals meet.
+// rangesAt returns the empty ranges of literals between byte i-1 and byte i: two where two
+// literals meet.
 func (m *Map) rangesAt(i int) []valueRange {
 	var out []valueRange
 	right := m.pieceAt(i)
@@ -238,7 +238,7 @@ func (p *Piece) rangeAfter(out []valueRange) []valueRange {
 	return append(out, valueRange{p.At, p.Off + p.Span, p.Off + p.Span})
 }
 
-// Equal reports whether two texts of the same bytes come from the same places.
+// Equal reports whether two texts of the same bytes are spelled at the same places.
 func (m *Map) Equal(o *Map) bool {
 	if len(m.pieces) != len(o.pieces) {
 		return false
@@ -259,8 +259,8 @@ func (h *Hole) equal(g *Hole) bool {
 	return h.May == g.May && h.NotEmpty == g.NotEmpty && h.By == g.By && h.From == g.From && h.Name == g.Name && h.Expr == g.Expr
 }
 
-// Why says why byte i of the text is not known, if a hole is there. Of a value
-// that could not be made at all it gives TooMuch.
+// Why returns why byte i of the text is not known; Known if no hole is there. Of a value
+// that could not be made at all it returns TooMuch.
 func (m *Map) Why(i int) flow.Reason {
 	switch {
 	case len(m.pieces) == 0:

@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A piece is a stretch of a text that comes from one place.
+// A Piece is a part of a text that comes from one place.
 type Piece struct {
 	Kind Kind
 	Text string // its bytes; of a hole: the placeholder
@@ -23,6 +23,7 @@ type Piece struct {
 	Off, Span int32
 }
 
+// A Kind says how a piece is spelled.
 type Kind uint8
 
 const (
@@ -33,6 +34,7 @@ const (
 	Unknown                  // not known
 )
 
+// A Hole is a part of a text that only a run knows.
 type Hole struct {
 	core.Hole
 	Expr     ast.Expr // what the hole stands for; nil: a verb without an argument
@@ -40,8 +42,8 @@ type Hole struct {
 	Why      flow.Reason
 }
 
-// A place is where pieces are written: a literal, or any other expression, the
-// bytes of which cannot be told apart. Pieces of one literal share their place.
+// A Place is the source of pieces: a literal, or any other expression, whose bytes cannot
+// be told apart. Pieces of one literal share their Place.
 type Place struct {
 	Pos, End token.Pos
 	Lit      *Literal // nil: not a literal
@@ -49,8 +51,8 @@ type Place struct {
 	Formats  uint8    // how many times the text is a format: each needs every % doubled
 }
 
-// Source gives the source range that spells bytes [i, j) of p, or the place of
-// p where they cannot be told apart; exact says which.
+// Source returns the source range that spells bytes [i, j) of p. Where they cannot be told
+// apart it returns that of the whole place, and exact is false.
 func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool) {
 	if p.At.Lit == nil {
 		return p.At.Pos, p.At.End, p.Kind == Unknown
@@ -66,15 +68,15 @@ func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool)
 	return p.At.Pos + token.Pos(from), p.At.Pos + token.Pos(to), p.Kind != Derived
 }
 
-// A cursor reads pieces from front to back: ps[k] begins at offset at.
+// A Cursor reads pieces from front to back.
 type Cursor struct {
 	Pieces []Piece
 	k      int
 	at     int
 }
 
-// Cut calls f with each piece, cut to size, of bytes [start, end) of the joined
-// text. A start never lies before that of the call before.
+// Cut calls f with the pieces of bytes [start, end) of the joined text, each cut to size.
+// Later calls must not start before earlier ones.
 func (c *Cursor) Cut(start, end int, f func(Piece)) {
 	for c.k < len(c.Pieces) && c.at < end {
 		p := c.Pieces[c.k]
@@ -89,8 +91,8 @@ func (c *Cursor) Cut(start, end int, f func(Piece)) {
 	}
 }
 
-// Cut gives bytes [i, j) of p. Of a part of what is not spelled byte by byte nothing
-// is known but where the whole comes from.
+// Cut returns bytes [i, j) of p. Part of a piece that is not spelled byte by byte keeps
+// only the place of the whole.
 func (p Piece) Cut(i, j int) Piece {
 	if p.Kind == Plain {
 		p.Off, p.Span = p.Off+int32(i), int32(j-i)
@@ -101,7 +103,7 @@ func (p Piece) Cut(i, j int) Piece {
 	return p
 }
 
-// TextOf gives the text that pieces are.
+// TextOf returns the text that the pieces make up.
 func TextOf(ps []Piece) core.Text {
 	t := core.Text{S: Join(ps)}
 	at := int32(0)
@@ -116,7 +118,7 @@ func TextOf(ps []Piece) core.Text {
 	return t
 }
 
-// compact drops empty pieces, but for one if there is nothing else.
+// compact drops empty pieces, but keeps one if there is nothing else.
 func compact(ps []Piece) []Piece {
 	kept := make([]Piece, 0, len(ps))
 	for _, p := range ps {
@@ -130,6 +132,7 @@ func compact(ps []Piece) []Piece {
 	return kept
 }
 
+// Join returns the pieces as one string.
 func Join(ps []Piece) string {
 	if len(ps) == 1 {
 		return ps[0].Text
@@ -141,10 +144,12 @@ func Join(ps []Piece) string {
 	return b.String()
 }
 
+// HasHole reports whether one of ps is a hole.
 func HasHole(ps []Piece) bool {
 	return slices.ContainsFunc(ps, func(p Piece) bool { return p.Kind == Unknown })
 }
 
+// NonEmpty returns ps without empty pieces.
 func NonEmpty(ps []Piece) []Piece {
 	var out []Piece
 	for _, p := range ps {
@@ -165,7 +170,7 @@ func HasKnown(ps []Piece) bool {
 	return false
 }
 
-// IsNonEmpty reports whether ps are never the empty string.
+// IsNonEmpty reports whether ps surely make up a non-empty text.
 func IsNonEmpty(ps []Piece) bool {
 	for _, p := range ps {
 		if p.Kind == Unknown && p.Hole.NotEmpty {
@@ -175,7 +180,7 @@ func IsNonEmpty(ps []Piece) bool {
 	return HasKnown(ps)
 }
 
-// Cut gives bytes [start, end) of ps.
+// Cut returns bytes [start, end) of ps.
 func Cut(ps []Piece, start, end int) []Piece {
 	var out []Piece
 	in := Cursor{Pieces: ps}
@@ -183,7 +188,8 @@ func Cut(ps []Piece, start, end int) []Piece {
 	return out
 }
 
-// Reshaped gives a piece, if it is a hole, as one that something was made of.
+// Reshaped returns p; a hole only with its name and origin, since something was made of
+// its value.
 func (p Piece) Reshaped() Piece {
 	if p.Kind == Unknown {
 		p.Hole = &Hole{Hole: core.Hole{Name: p.Hole.Name, From: p.Hole.From}, Expr: p.Hole.Expr, Why: flow.ChangedByCall}
@@ -191,11 +197,12 @@ func (p Piece) Reshaped() Piece {
 	return p
 }
 
-// A link is one name on the way from the place of use to a literal.
+// A Link is one of the names that lead from the place of use to a literal.
 type Link struct {
 	Obj      types.Object
 	Repeated bool // its value is spelled for other constants too
 	Next     *Link
 }
 
+// HoleText is the placeholder that stands for a hole in a text.
 var HoleText = string(rune(core.HoleByte))

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// Spell gives the source edit that replaces bytes [start, end) of the text by
+// Spell returns the source edit that replaces bytes [start, end) of the text by
 // new, which is bytes of the text as well: it replaces the source [pos, endPos)
 // by newText, and lies within one literal. It touches no more than it must: what
 // new has in common with the old bytes at either end stays as it is.
@@ -44,7 +44,7 @@ func (m *Map) Editable(start, end int) bool {
 	return false
 }
 
-// trimCommon takes from both ends what new leaves as it is.
+// trimCommon cuts off what the old bytes and new have in common at both ends.
 func (m *Map) trimCommon(start, end int, new string) (int, int, string) {
 	start, end = m.clamp(start, end)
 	for start < end && new != "" && new[0] == m.text[start] && !m.isUnspelled(start) {
@@ -56,13 +56,14 @@ func (m *Map) trimCommon(start, end int, new string) (int, int, string) {
 	return start, end, new
 }
 
-// isUnspelled reports whether byte i is not what its source gives by itself.
+// isUnspelled reports whether the source of byte i does not spell the byte: it is a hole,
+// or a "%" that fmt misreads.
 func (m *Map) isUnspelled(i int) bool {
 	return m.pieces[m.pieceAt(i)].Kind == EscapeAsVerb || m.isHole(i)
 }
 
-// editRanges gives where bytes [start, end) are spelled, if that is one stretch
-// of one literal; of an empty range, where bytes may be put in.
+// editRanges returns where bytes [start, end) are spelled, if that is one stretch of one
+// literal; for an empty range, where bytes may be inserted.
 func (m *Map) editRanges(start, end int) []valueRange {
 	if len(m.pieces) == 0 {
 		return nil
@@ -88,7 +89,7 @@ func (m *Map) editRanges(start, end int) []valueRange {
 // maxFormats is how deep formats may be nested for an edit.
 const maxFormats = 3
 
-// spell gives the source of new at s. It widens s to whole units and characters.
+// spell returns the source for new at s. It widens s to whole units and characters.
 func (s *valueRange) spell(new string) ([]byte, bool) {
 	l := s.place.Lit
 	from, to := l.widen(s.from, s.to)
@@ -104,8 +105,8 @@ func (s *valueRange) spell(new string) ([]byte, bool) {
 	return appendInterpreted(nil, new), true
 }
 
-// widen gives the least range around bytes [from, to) of the value that does not
-// cut an escape or a character in two.
+// widen returns the smallest range around bytes [from, to) of the value that cuts no
+// escape and no character.
 func (l *Literal) widen(from, to int32) (int32, int32) {
 	if from > 0 && int(from) < len(l.Value) {
 		from = l.floor(from)
@@ -118,8 +119,8 @@ func (l *Literal) widen(from, to int32) (int32, int32) {
 	return from, to
 }
 
-// floor gives where the unit or character around the boundary before byte i
-// begins; i itself if that cuts none.
+// floor returns the beginning of the unit or character that the boundary before byte i
+// cuts; i if it cuts none.
 func (l *Literal) floor(i int32) int32 {
 	value, _, _ := l.unit(i)
 	if value < i {
@@ -136,7 +137,7 @@ func (l *Literal) floor(i int32) int32 {
 	return i
 }
 
-// ceil gives where the unit or character that begins at byte i ends.
+// ceil returns the end of the unit or character that begins at byte i.
 func (l *Literal) ceil(i int32) int32 {
 	if l.plainAt(i) {
 		_, size := utf8.DecodeRuneInString(l.Value[i:])
@@ -152,13 +153,13 @@ func (l *Literal) ceil(i int32) int32 {
 	return k
 }
 
-// plainAt reports whether byte i of the value is spelled by itself.
+// plainAt reports whether byte i of the value spells itself.
 func (l *Literal) plainAt(i int32) bool {
 	_, _, width := l.unit(i)
 	return width == 1
 }
 
-// fitsRaw reports whether a raw literal can spell s, for a reader to see.
+// fitsRaw reports whether a raw literal can spell s visibly.
 func fitsRaw(s string) bool {
 	for i, r := range s {
 		if r == utf8.RuneError {

@@ -11,14 +11,14 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A story is what a package does with one of its variables.
+// Defs are the definitions of a variable, and whether anything mutates what it holds.
 type Defs struct {
 	Values       []ast.Expr // what is written to it; nil stands for what is no expression
 	NeverMutated bool       // nothing writes to what is in it or behind it, as far as can be seen
 }
 
-// Single gives the one value of the variable, or nil. Of a call with several
-// results, it is the first of them.
+// Single returns the value of the only definition, or nil. Of a call with several results
+// it is the first.
 func (s *Defs) Single() ast.Expr {
 	if len(s.Values) != 1 {
 		return nil
@@ -26,14 +26,14 @@ func (s *Defs) Single() ast.Expr {
 	return s.Values[0]
 }
 
-// A storyKey tells stories apart: what tests do is a part of that for tests only.
+// A defsKey identifies Defs: those for a use in a test include what tests do.
 type defsKey struct {
 	*types.Var
 	tests bool
 }
 
-// DefsOf reads what the package does with v, once, as far as it counts for a use
-// at pos. Of what others can write to, it knows nothing.
+// DefsOf returns the definitions of v that count for a use at pos. A variable that code
+// elsewhere can write to has one of unknown value.
 func (u *Unit) DefsOf(v *types.Var, pos token.Pos) *Defs {
 	key := defsKey{v, u.InTestFile(pos)}
 	if s := u.defs[key]; s != nil {
@@ -58,8 +58,8 @@ func (u *Unit) DefsOf(v *types.Var, pos token.Pos) *Defs {
 
 func (s *Defs) addUnknown() { s.Values, s.NeverMutated = append(s.Values, nil), false }
 
-// ScopeOf gives where v can be mentioned: the declaration around a local
-// variable, the package for one of it that has no exported name.
+// ScopeOf returns where v can be mentioned: in the declaration around a local variable, in
+// the package for an unexported one of it.
 func (u *Unit) ScopeOf(v *types.Var) (inspector.Cursor, bool) {
 	switch {
 	case v.Pkg() != u.Pass.Pkg:
@@ -80,7 +80,7 @@ func (u *Unit) ScopeOf(v *types.Var) (inspector.Cursor, bool) {
 	return inspector.Cursor{}, false
 }
 
-// addMention adds to s what is done with v at one place.
+// addMention adds to s what one mention of v does with it.
 func (u *Unit) addMention(s *Defs, v *types.Var, cur inspector.Cursor) {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
@@ -114,8 +114,7 @@ func (u *Unit) addMention(s *Defs, v *types.Var, cur inspector.Cursor) {
 	}
 }
 
-// isNilUseless reports whether the zero value of a type is of no use: what it is for
-// panics.
+// isNilUseless reports whether a nil of that type panics when it is used.
 func isNilUseless(t types.Type) bool {
 	switch t.Underlying().(type) {
 	case *types.Pointer, *types.Signature:
@@ -124,7 +123,7 @@ func isNilUseless(t types.Type) bool {
 	return false
 }
 
-// valueAt gives what an assignment of n values gives to the one at i.
+// valueAt returns the value that an assignment of values to n variables gives to number i.
 func valueAt(i, n int, values []ast.Expr) ast.Expr {
 	switch {
 	case len(values) == n:
@@ -135,8 +134,8 @@ func valueAt(i, n int, values []ast.Expr) ast.Expr {
 	return nil
 }
 
-// mutates reports whether a selector of a variable writes to what it selects, or
-// lets others do so.
+// mutates reports whether a selector of a variable writes to what it selects, or lets
+// others do so.
 func (u *Unit) mutates(cur inspector.Cursor, sel *ast.SelectorExpr) bool {
 	if fn, ok := u.Pass.TypesInfo.Uses[sel.Sel].(*types.Func); ok {
 		return fn.Name() == "UnmarshalBinary" || !keepsURLs(fn.Pkg())
@@ -148,15 +147,15 @@ func (u *Unit) mutates(cur inspector.Cursor, sel *ast.SelectorExpr) bool {
 	return false
 }
 
-// isHarmlessCall reports whether a call goes to the standard library, which
-// does not change the URLs that it is given.
+// isHarmlessCall reports whether a call goes to a function of the standard library that
+// leaves URLs as they are.
 func (u *Unit) isHarmlessCall(call *ast.CallExpr) bool {
 	fn := typeutil.StaticCallee(u.Pass.TypesInfo, call)
 	return fn != nil && keepsURLs(fn.Pkg())
 }
 
-// keepsURLs reports whether a package is one of the standard library that URLs are
-// given to.
+// keepsURLs reports whether pkg is one of the packages of the standard library that take
+// URLs and leave them as they are.
 func keepsURLs(pkg *types.Package) bool {
 	if pkg == nil {
 		return true
@@ -169,8 +168,8 @@ func keepsURLs(pkg *types.Package) bool {
 	return false
 }
 
-// ValueOf follows a variable that is written once to what it holds; any other
-// expression is given as it is.
+// ValueOf returns what e holds if it is a variable with a single definition; any other
+// expression it returns as it is.
 func (u *Unit) ValueOf(e ast.Expr) ast.Expr {
 	for range MaxNames {
 		id, ok := ast.Unparen(e).(*ast.Ident)
@@ -190,5 +189,5 @@ func (u *Unit) ValueOf(e ast.Expr) ast.Expr {
 	return ast.Unparen(e)
 }
 
-// MaxNames is how many variables in a row valueOf follows.
+// MaxNames is how many variables in a row ValueOf follows.
 const MaxNames = 4

@@ -7,7 +7,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// generatedFiles gives the files of generated code: their author is a program.
+// generatedFiles returns the names of files of generated code. Nothing is reported in
+// them: their author is a program.
 func generatedFiles(pass *analysis.Pass) map[string]bool {
 	skip := make(map[string]bool)
 	for _, f := range pass.Files {
@@ -18,8 +19,8 @@ func generatedFiles(pass *analysis.Pass) map[string]bool {
 	return skip
 }
 
-// isFromCgo reports whether f is what cgo made of a file that somebody wrote: its
-// own heading is the only one of a generated file.
+// isFromCgo reports whether f is what cgo made of a file that somebody wrote: cgo's
+// heading is the only one of generated code.
 func isFromCgo(f *ast.File) bool {
 	headings := 0
 	for _, group := range f.Comments {

@@ -8,12 +8,12 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// MaxSearches is how often a package is searched before an index of it is made:
-// most are asked for little, and a search passes over what cannot hold the node. A
-// function of many thousand statements would be searched that often.
+// MaxSearches is how often the syntax is searched before an index of it is built. Most
+// packages are asked little, and a search skips what cannot hold the node; a function of
+// many thousand statements would be searched that often. Tests set it to 0.
 var MaxSearches = 200
 
-// An index says where nodes stand, and variables are mentioned.
+// An index finds nodes, and the mentions of variables.
 type index struct {
 	searches int
 	nodes    map[ast.Node]inspector.Cursor       // but names and literals; nil: not made yet
@@ -21,7 +21,7 @@ type index struct {
 	named    map[*types.Func][]inspector.Cursor  // the names of functions that only the package can use; nil: not made yet
 }
 
-// Cursor gives the cursor of a node.
+// Cursor returns the cursor of a node.
 func (u *Unit) Cursor(n ast.Node) (inspector.Cursor, bool) {
 	if u.index.searches++; u.index.searches <= MaxSearches {
 		return u.Root.FindNode(n)
@@ -42,7 +42,7 @@ func (u *Unit) Cursor(n ast.Node) (inspector.Cursor, bool) {
 	return u.Root.FindNode(n)
 }
 
-// MentionsOf gives the names of v within a scope, in order.
+// MentionsOf returns the names of v within a scope, in order.
 func (u *Unit) MentionsOf(v types.Object, scope inspector.Cursor) (list []inspector.Cursor) {
 	info := u.Pass.TypesInfo
 	if u.index.searches++; u.index.searches <= MaxSearches {
@@ -69,15 +69,15 @@ func (u *Unit) MentionsOf(v types.Object, scope inspector.Cursor) (list []inspec
 	return list
 }
 
-// UsesOf is mentionsOf without the declaration.
+// UsesOf is MentionsOf without the declaration.
 func (u *Unit) UsesOf(v types.Object, scope inspector.Cursor) []inspector.Cursor {
 	return slices.DeleteFunc(u.MentionsOf(v, scope), func(cur inspector.Cursor) bool {
 		return u.Pass.TypesInfo.Uses[cur.Node().(*ast.Ident)] != v
 	})
 }
 
-// FuncUses gives where the package names a function of its own that is not exported,
-// but in its declaration, in order.
+// FuncUses returns the mentions of an unexported function of the package, in order,
+// without its declaration.
 func (u *Unit) FuncUses(fn *types.Func) []inspector.Cursor {
 	if u.index.named == nil {
 		u.index.named = make(map[*types.Func][]inspector.Cursor)

@@ -7,12 +7,11 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// parsers are the functions that make a URL of a text, and say in their results
-// whether it was one.
+// parsers are the functions that parse a text into a URL.
 var parsers = map[string]bool{"net/url.Parse": true, "net/url.ParseRequestURI": true, "(*net/url.URL).Parse": true}
 
-// parserCall gives the call of a parser that e is: itself, or the argument of a
-// function that turns (T, error) into T.
+// parserCall returns the call of a parser that e is, or that is the argument of a function
+// of type func(T, error) T.
 func (u *Unit) parserCall(e ast.Expr) (call *ast.CallExpr, parser string) {
 	for range 2 {
 		call, ok := ast.Unparen(e).(*ast.CallExpr)
@@ -34,8 +33,8 @@ func (u *Unit) parserCall(e ast.Expr) (call *ast.CallExpr, parser string) {
 	return nil, ""
 }
 
-// ParsedText gives the text that was parsed into the URL e and is still what that
-// URL says; nil if it is not known.
+// ParsedText returns the text that was parsed into the URL e, if nothing has changed the
+// URL since; else nil.
 func (u *Unit) ParsedText(e ast.Expr) ast.Expr {
 	if !u.IsUnmutated(e) {
 		return nil
@@ -47,12 +46,13 @@ func (u *Unit) ParsedText(e ast.Expr) ast.Expr {
 	return call.Args[0]
 }
 
-// IsUnmutated reports whether e is no variable, or one whose fields nobody writes to.
+// IsUnmutated reports whether e is no variable, or one that nothing mutates.
 func (u *Unit) IsUnmutated(e ast.Expr) bool {
 	v := u.Variable(e)
 	return v == nil || u.DefsOf(v, e.Pos()).NeverMutated
 }
 
+// Variable returns the variable that e names, or nil.
 func (u *Unit) Variable(e ast.Expr) *types.Var {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
@@ -62,8 +62,8 @@ func (u *Unit) Variable(e ast.Expr) *types.Var {
 	return v
 }
 
-// IsParsed reports whether all that the variable e ever holds was made by a
-// parser, and nothing in it was changed.
+// IsParsed reports whether every definition of the variable e is a parsed URL, and nothing
+// mutates it.
 func (u *Unit) IsParsed(e ast.Expr) bool {
 	v := u.Variable(e)
 	if v == nil {

@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// testFuncs is what is known of the functions that only tests can call, whatever the
-// names of their files.
+// testFuncs caches which functions only tests can call.
 type testFuncs struct {
 	may  *bool                // what mayHaveTests found, once asked
 	only map[*types.Func]bool // the answers that were given
@@ -27,8 +26,8 @@ func (u *Unit) InTestFunction(pos token.Pos) bool {
 	return ok && u.isTestFunc(fn)
 }
 
-// isTestFunc reports whether a function has to be given a *testing.T or the like,
-// is a method of what has one, or is not exported and named by such functions only.
+// isTestFunc reports whether a function takes a *testing.T or the like, is a method of a
+// type that holds one, or is unexported and used by such functions only.
 func (u *Unit) isTestFunc(fn *types.Func) bool {
 	is, asked := u.tests.only[fn]
 	if asked {
@@ -43,8 +42,8 @@ func (u *Unit) isTestFunc(fn *types.Func) bool {
 	return is
 }
 
-// isUsedByTestsOnly reports whether a function is named, and nowhere but in such functions.
-// Test files do not count: not every driver has them beside it.
+// isUsedByTestsOnly reports whether a function is used, and only by test functions. Files
+// of tests do not count: not every driver loads them.
 func (u *Unit) isUsedByTestsOnly(fn *types.Func) bool {
 	some := false
 	for _, cur := range u.FuncUses(fn) {
@@ -63,6 +62,7 @@ func (u *Unit) isUsedByTestsOnly(fn *types.Func) bool {
 	return some
 }
 
+// takesTest reports whether a parameter, or a field of the receiver, is a running test.
 func takesTest(sig *types.Signature) bool {
 	for v := range sig.Params().Variables() {
 		if isTestType(v.Type()) {
@@ -72,8 +72,8 @@ func takesTest(sig *types.Signature) bool {
 	return sig.Recv() != nil && holdsTest(sig.Recv().Type())
 }
 
-// holdsTest reports whether a value of type t, or what it points to, has a field
-// that is a running test.
+// holdsTest reports whether a struct of type t, or one it points to, has a field that is a
+// running test.
 func holdsTest(t types.Type) bool {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = p.Elem()
@@ -90,8 +90,8 @@ func holdsTest(t types.Type) bool {
 	return false
 }
 
-// isTestType reports whether a value of type t is a running test: of package testing, or
-// of one that stands in for it, so as not to be linked into programs.
+// isTestType reports whether t is a running test: of package testing, or of a package that
+// stands in for it so as not to be linked into programs.
 func isTestType(t types.Type) bool {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = p.Elem()
@@ -112,8 +112,8 @@ func isTestType(t types.Type) bool {
 // testingT is the name of interfaces that *testing.T implements.
 const testingT = "TestingT"
 
-// mayHaveTests reports whether the package imports one that has running tests, or
-// declares or imports an interface for them: most do not.
+// mayHaveTests reports whether the package imports one with running tests, or declares or
+// imports an interface for them. Most do not.
 func (u *Unit) mayHaveTests() bool {
 	if u.tests.may == nil {
 		may := declaresTestingT(u.Pass.Pkg)
@@ -127,7 +127,7 @@ func (u *Unit) mayHaveTests() bool {
 
 func declaresTestingT(pkg *types.Package) bool { return pkg.Scope().Lookup(testingT) != nil }
 
-// providesTests reports whether a package has the type of running tests.
+// providesTests reports whether a package declares the types of running tests.
 func providesTests(pkg *types.Package) bool {
 	return pkg.Path() == "testing" || strings.HasSuffix(pkg.Path(), "/go-testing-interface")
 }

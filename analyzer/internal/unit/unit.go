@@ -13,8 +13,8 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A unit is the package under analysis: its syntax with cursors, and what is looked
-// up in it. It keeps caches, and is not safe for concurrent use.
+// A Unit is the package under analysis: its syntax with cursors, and what is looked up in
+// it. It keeps caches, and is not safe for concurrent use.
 type Unit struct {
 	Pass      *analysis.Pass
 	Root      inspector.Cursor
@@ -31,19 +31,21 @@ func New(pass *analysis.Pass, root inspector.Cursor) *Unit {
 	return &Unit{Pass: pass, Root: root, generated: generatedFiles(pass)}
 }
 
-// IsGenerated reports whether nothing is reported at e.
+// IsGenerated reports whether e is in generated code, in which nothing is reported.
 func (u *Unit) IsGenerated(e ast.Expr) bool { return u.IsGeneratedAt(e.Pos()) }
 
+// IsGeneratedAt is IsGenerated for a position, and true for one in no file.
 func (u *Unit) IsGeneratedAt(pos token.Pos) bool {
 	file := u.Pass.Fset.File(pos)
 	return file == nil || u.generated[file.Name()]
 }
 
+// InTestFile reports whether pos is in a file of tests.
 func (u *Unit) InTestFile(pos token.Pos) bool {
 	return goinfo.IsTestFile(u.Pass.Fset.File(pos).Name())
 }
 
-// FileAt gives the file around pos, or nil.
+// FileAt returns the file around pos, or nil.
 func (u *Unit) FileAt(pos token.Pos) *ast.File {
 	for _, f := range u.Pass.Files {
 		if f.FileStart <= pos && pos < f.FileEnd {
@@ -53,15 +55,15 @@ func (u *Unit) FileAt(pos token.Pos) *ast.File {
 	return nil
 }
 
-// HasNoComment reports whether there is no comment in the source from pos to end: a
-// fix takes none away.
+// HasNoComment reports whether the source from pos to end has no comment: a fix removes
+// none.
 func (u *Unit) HasNoComment(pos, end token.Pos) bool {
 	f := u.FileAt(pos)
 	return f != nil && !slices.ContainsFunc(f.Comments, func(c *ast.CommentGroup) bool { return c.Pos() < end && pos < c.End() })
 }
 
-// IsEditable reports whether the file around pos is what its author wrote: cgo and
-// //line directives put something in between.
+// IsEditable reports whether the file around pos is what its author wrote: neither
+// processed by cgo nor behind a //line directive.
 func (u *Unit) IsEditable(pos token.Pos) bool {
 	if u.Pass.Fset.PositionFor(pos, false).Filename != u.Pass.Fset.PositionFor(pos, true).Filename {
 		return false
@@ -70,8 +72,8 @@ func (u *Unit) IsEditable(pos token.Pos) bool {
 	return f != nil && !slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }
 
-// ObjectNamed gives what a name stands for at pos, wherever in the block it is
-// declared.
+// ObjectNamed returns what a name means at pos, declared before or behind it; nil if
+// nothing.
 func (u *Unit) ObjectNamed(name string, pos token.Pos) types.Object {
 	scope := u.Pass.Pkg.Scope().Innermost(pos)
 	if scope == nil {
@@ -81,8 +83,7 @@ func (u *Unit) ObjectNamed(name string, pos token.Pos) types.Object {
 	return obj
 }
 
-// ImportOf gives the import by which a function is named; nil if it is not named
-// by one.
+// ImportOf returns the import that qualifies the function fun; nil if none does.
 func (u *Unit) ImportOf(fun ast.Expr) *types.PkgName {
 	sel, ok := ast.Unparen(fun).(*ast.SelectorExpr)
 	if !ok {
@@ -96,7 +97,7 @@ func (u *Unit) ImportOf(fun ast.Expr) *types.PkgName {
 	return name
 }
 
-// Calls reports whether e calls a function of that full name.
+// Calls reports whether e calls one of the functions with these full names.
 func (u *Unit) Calls(e *ast.CallExpr, names ...string) bool {
 	fn := typeutil.StaticCallee(u.Pass.TypesInfo, e)
 	for _, name := range names {
@@ -107,12 +108,13 @@ func (u *Unit) Calls(e *ast.CallExpr, names ...string) bool {
 	return false
 }
 
+// IsStringType reports whether e has the type string itself, or is an untyped string.
 func (u *Unit) IsStringType(e ast.Expr) bool {
 	t := u.Pass.TypesInfo.TypeOf(e)
 	return t != nil && (types.Identical(t, types.Typ[types.String]) || types.Identical(t, types.Typ[types.UntypedString]))
 }
 
-// IsField reports whether e selects the field of that name which a package declares.
+// IsField reports whether e selects a field of that name declared in the package pkg.
 func (u *Unit) IsField(e ast.Expr, pkg, name string) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name != name {
@@ -122,14 +124,16 @@ func (u *Unit) IsField(e ast.Expr, pkg, name string) bool {
 	return ok && v.IsField() && v.Pkg() != nil && v.Pkg().Path() == pkg
 }
 
-// FuncDeclAround gives the declared function in which positions stand.
+// FuncDeclAround returns the declared function around the source from pos to end.
 func (u *Unit) FuncDeclAround(pos, end token.Pos) (fn inspector.Cursor, ok bool) {
 	if u.functions == nil {
 		u.functions = slices.SortedFunc(u.Root.Preorder((*ast.FuncDecl)(nil)), func(a, b inspector.Cursor) int {
 			return cmp.Compare(a.Node().Pos(), b.Node().Pos())
 		})
 	}
-	i, found := slices.BinarySearchFunc(u.functions, pos, func(f inspector.Cursor, pos token.Pos) int { return cmp.Compare(f.Node().Pos(), pos) })
+	i, found := slices.BinarySearchFunc(u.functions, pos, func(f inspector.Cursor, pos token.Pos) int {
+		return cmp.Compare(f.Node().Pos(), pos)
+	})
 	if !found {
 		i--
 	}
@@ -139,7 +143,8 @@ func (u *Unit) FuncDeclAround(pos, end token.Pos) (fn inspector.Cursor, ok bool)
 	return u.functions[i], true
 }
 
-// FuncDecl gives the declaration of a function of the package, if it has a body.
+// FuncDecl returns the declaration of a function of the package, if it has a body; else
+// nil.
 func (u *Unit) FuncDecl(fn *types.Func) *ast.FuncDecl {
 	if fn.Pkg() != u.Pass.Pkg {
 		return nil
@@ -154,7 +159,7 @@ func (u *Unit) FuncDecl(fn *types.Func) *ast.FuncDecl {
 	return nil
 }
 
-// Same reports whether two expressions are the same variable, or the same field of it.
+// Same reports whether two expressions are the same variable, field path or call.
 func (u *Unit) Same(a, b ast.Expr) bool {
 	a, b = ast.Unparen(a), ast.Unparen(b)
 	switch a := a.(type) {
@@ -171,13 +176,13 @@ func (u *Unit) Same(a, b ast.Expr) bool {
 	return false
 }
 
-// sameArgument reports whether a and b are the same, or the same constant.
+// sameArgument reports whether a and b are the same, or equal constants.
 func (u *Unit) sameArgument(a, b ast.Expr) bool {
 	x, y := u.Pass.TypesInfo.Types[a].Value, u.Pass.TypesInfo.Types[b].Value
 	return x != nil && y != nil && x.ExactString() == y.ExactString() || u.Same(a, b)
 }
 
-// ObjectOf gives the variable or field that an expression is, or nil.
+// ObjectOf returns the variable or field that an expression names, or nil.
 func (u *Unit) ObjectOf(e ast.Expr) types.Object {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
