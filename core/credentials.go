@@ -115,12 +115,12 @@ func Mask(s string) string {
 // isSecret reports whether a password is more than a stand-in for one. The host
 // is "" if it is not known.
 func isSecret(user, password, host string) bool {
-	return password != "" && password != user && !isStandIn(password) && !isOwnMachine(host)
+	return password != "" && password != user && !IsStandIn(password) && !isOwnMachine(host)
 }
 
-// isStandIn reports whether a password is a placeholder, a mask, a variable, or a
+// IsStandIn reports whether a password is a placeholder, a mask, a variable, or a
 // word that documentation uses for one.
-func isStandIn(p string) bool {
+func IsStandIn(p string) bool {
 	switch {
 	case standIns[p], isOneByte(p): // what most stand-ins are, found at once: password, xxxxx
 		return true
@@ -200,13 +200,29 @@ func cutLast(s string, sep byte) (before, after string) {
 	return s[:max(i, 0)], s[i+1:]
 }
 
-// isToken reports whether a password has the shape of a token that a service
+// IsToken reports whether a password has the shape of a token that a service
 // hands out, which nobody makes up for a test.
-func isToken(p string) bool {
+func IsToken(p string) bool {
 	for _, prefix := range []string{"ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "AKIA", "AIza", "sk_live_", "rk_live_", "SG.", "npm_", "pypi-", "dop_v1_", "hvs."} {
 		if len(p) >= len(prefix)+16 && strings.HasPrefix(p, prefix) {
 			return true
 		}
 	}
 	return false
+}
+
+// Tokens gives the tokens in s that services hand out, wherever they stand:
+// byte offsets, half-open, in order and apart.
+func Tokens(s string) (out []Span) {
+	for at := 0; at < len(s); {
+		end := at
+		for end < len(s) && (classes[s[end]]&(clAlpha|clDigit|clMark) != 0) {
+			end++
+		}
+		if IsToken(s[at:end]) {
+			out = append(out, span(at, end))
+		}
+		at = end + 1
+	}
+	return out
 }

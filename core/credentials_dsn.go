@@ -7,7 +7,7 @@ import "strings"
 // They may overlap others.
 func dsnSecrets(s string) (out []Span) {
 	if strings.Contains(s, ")/") {
-		if d, ok := splitMySQL(s); ok && d.password.Len() > 0 && d.address.Len() > 0 && !isStandIn(d.password.In(s)) {
+		if d, ok := splitMySQL(s); ok && d.password.Len() > 0 && d.address.Len() > 0 && !IsStandIn(d.password.In(s)) {
 			out = append(out, d.password)
 		}
 	}
@@ -17,11 +17,11 @@ func dsnSecrets(s string) (out []Span) {
 			return out
 		}
 		at += i + 1
-		if !isSecretName(settingName(s[:at-1])) {
+		if !IsSecretName(settingName(s[:at-1])) {
 			continue
 		}
 		value := secretValue(s, skipBlanks(s, at))
-		if value.Len() > 0 && !isStandIn(value.In(s)) {
+		if value.Len() > 0 && !IsStandIn(value.In(s)) {
 			out = append(out, value)
 		}
 		at = max(at, int(value.End))

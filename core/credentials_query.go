@@ -72,7 +72,7 @@ func (u *URL) appendSecretValues(out []Span, in Span) []Span {
 	for at := in.Start; at < in.End; {
 		name, value, next := pairAt(u.Text, at, in.End)
 		at = next
-		if value.Len() == 0 || !isSecretName(name.In(u.Text)) || isStandIn(value.In(u.Text)) {
+		if value.Len() == 0 || !IsSecretName(name.In(u.Text)) || IsStandIn(value.In(u.Text)) {
 			continue
 		}
 		if n := len(out); n > 0 && out[n-1].End >= value.Start { // a broken userinfo reaches into the query
@@ -110,9 +110,9 @@ func pairAt(s string, at, end int32) (name, value Span, next int32) {
 // up, with its dashes.
 const maxSecretName = 32
 
-// isSecretName reports whether a parameter of that name holds a secret. Case,
+// IsSecretName reports whether a parameter of that name holds a secret. Case,
 // "-", "_" and "." do not count.
-func isSecretName(name string) bool {
+func IsSecretName(name string) bool {
 	if len(name) < 3 || len(name) > maxSecretName {
 		return false
 	}
@@ -168,13 +168,13 @@ const leastToken = 12
 // isSecretValue reports whether the value of a parameter with a secret's name is
 // a secret and no word: letters and digits together, or what a service hands out.
 func isSecretValue(name, value string) bool {
-	if value == "" || isStandIn(value) || strings.IndexByte(value, HoleByte) >= 0 {
+	if value == "" || IsStandIn(value) || strings.IndexByte(value, HoleByte) >= 0 {
 		return false
 	}
 	if strings.HasPrefix(strings.ToLower(name), "pass") || strings.EqualFold(name, "pwd") {
 		return true
 	}
-	if isToken(value) {
+	if IsToken(value) {
 		return true
 	}
 	seen := classesOf(value)

@@ -27,13 +27,13 @@ func checkQuerySecret(l *look) {
 	for at := query.Start; at < query.End; {
 		name, value, next := pairAt(l.Text, at, query.End)
 		at = next
-		if !mayBeSecret(name.In(l.Text), value.In(l.Text)) || !isSecretName(name.In(l.Text)) || !isSecretValue(name.In(l.Text), value.In(l.Text)) {
+		if !mayBeSecret(name.In(l.Text), value.In(l.Text)) || !IsSecretName(name.In(l.Text)) || !isSecretValue(name.In(l.Text), value.In(l.Text)) {
 			continue
 		}
 		switch {
 		case l.count == maxFindings, l.count == 0 && isOwnMachine(l.part(Host)):
 			return
-		case l.use.Test && !isToken(value.In(l.Text)), l.policy.notSecret(value.In(l.Text)):
+		case l.use.Test && !IsToken(value.In(l.Text)), l.policy.notSecret(value.In(l.Text)):
 		default:
 			l.report(value, "the value of "+l.quote(name)+" is a secret in the source")
 		}

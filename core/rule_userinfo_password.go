@@ -36,7 +36,7 @@ func checkPassword(l *look) {
 	if l.policy.notSecret(at.In(l.Text)) {
 		return
 	}
-	if !isSecret(user, at.In(l.Text), host) || l.use.Test && !isToken(at.In(l.Text)) {
+	if !isSecret(user, at.In(l.Text), host) || l.use.Test && !IsToken(at.In(l.Text)) {
 		return
 	}
 	l.report(at, "password in the source")

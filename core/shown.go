@@ -12,7 +12,7 @@ func (t Text) Shown(f Form) string { return t.ShownSpan(f, span(0, len(t.S))) }
 func (t Text) ShownSpan(f Form, at Span) string {
 	var b strings.Builder
 	from, end := max(int(at.Start), 0), min(int(at.End), len(t.S))
-	for _, s := range t.secrets(f) {
+	for _, s := range t.Secrets(f) {
 		t.show(&b, from, min(int(s.Start), end), false)
 		t.show(&b, max(int(s.Start), from), min(int(s.End), end), true)
 		from = max(from, int(s.End))
@@ -21,10 +21,10 @@ func (t Text) ShownSpan(f Form, at Span) string {
 	return b.String()
 }
 
-// secrets gives the bytes of t that no output may hold where a place of form f
+// Secrets gives the bytes of t that no output may hold where a place of form f
 // takes it.
-func (t Text) secrets(f Form) []Span {
-	if f == FormPassword && t.S != "" && !isStandIn(t.S) || f == FormQueryValue && isToken(t.S) {
+func (t Text) Secrets(f Form) []Span {
+	if f == FormPassword && t.S != "" && !IsStandIn(t.S) || f == FormQueryValue && IsToken(t.S) {
 		return []Span{span(0, len(t.S))}
 	}
 	u := ParseText(t, f)
