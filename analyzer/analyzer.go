@@ -131,7 +131,7 @@ type linter struct {
 func (l *linter) visitAll(in *inspector.Inspector) {
 	nodes := []ast.Node{
 		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil),
-		(*ast.BasicLit)(nil),
+		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil),
 	}
 	typed := l.places.HasTypes(l.pass.Pkg)
 	if typed {
@@ -146,6 +146,7 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 		l.checkSyntax(n)
 		l.compose(n)
 		l.noteBare(n)
+		l.secretNode(n)
 	})
 }
 
@@ -186,9 +187,13 @@ func (l *linter) site(n ast.Node, s sink.Site) {
 	for i := range values {
 		values[i] = l.evidence(s.Use, values[i])
 	}
+	l.secretTexts(s.Use.Form, values)
 	l.noteJoin(s, values)
 	l.noteBase(n, s.Use, values[0], values[0].Text)
 	v := l.withoutBranches(s.Expr, values)
+	if len(values) > 1 {
+		l.secretText(s.Use.Form, v.Text, &v, 0)
+	}
 	l.learn(n, Wrapper{Text: v.Text, Use: s.Use, If: conds}, v)
 	if conds != nil {
 		return // it is a place in some calls of the function

@@ -38,6 +38,7 @@ func (l *linter) judgeComposed() {
 	l.byLooks = true
 	for _, e := range l.made {
 		values, known := l.texts.EvalAll(e)
+		l.secretTexts(core.FormReference, values)
 		use := l.at(e, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
 		set, faulty := l.read(e, values, &use)
 		if faulty && l.withoutExamined(values) {

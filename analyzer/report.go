@@ -83,9 +83,11 @@ func (r *repair) before(end token.Pos) *repair {
 func (l *linter) flush() {
 	l.found = slices.DeleteFunc(l.found, l.comesOfJoin)
 	l.settle()
+	hidden := &l.result.secrets
 	for _, d := range l.found {
-		if d.repair != nil {
-			d.SuggestedFixes = []analysis.SuggestedFix{{Message: d.repair.message, TextEdits: d.repair.edits}}
+		d.Message = hidden.set.Line(d.Message)
+		if d.repair != nil && !hidden.in(d.repair) {
+			d.SuggestedFixes = []analysis.SuggestedFix{{Message: hidden.set.Text(d.repair.message), TextEdits: d.repair.edits}}
 			l.result.bold[d.key] = d.repair.bold
 		}
 		l.pass.Report(d.Diagnostic)

@@ -11,10 +11,12 @@ import (
 type Result struct {
 	level map[key]core.Level
 	bold  map[key]bool // findings whose fix is not safe
+
+	secrets secrets
 }
 
 func newResult() *Result {
-	return &Result{make(map[key]core.Level), make(map[key]bool)}
+	return &Result{level: make(map[key]core.Level), bold: make(map[key]bool)}
 }
 
 // Level gives the level of a diagnostic of the run: that of its rule, or another

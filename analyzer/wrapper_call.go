@@ -128,6 +128,7 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []lit.Value) (set []rea
 	set, p.Seen = make([]reading, len(values)), make([]Seen, len(values))
 	for i, v := range values {
 		whole, at := w.fill(v.Text)
+		l.secretText(p.Use.Form, whole, &v, int(at.Start))
 		u, found := l.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
 		set[i], p.Seen[i] = reading{value: v, named: named(whole, &u)}, Seen{Value: v, Text: whole, At: at}
 		found = l.joined(p.Expr, found, whole, &p.Use, p.Seen[i].meet)

@@ -6,12 +6,14 @@ import (
 	"flag"
 	"fmt"
 	"go/ast"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // whyCommand says of one line of a file what was seen there and what became of
@@ -38,9 +40,12 @@ func whyCommand(args []string) int {
 	if !o.hasFile(line.file) {
 		return refuse("why: %s is in none of the packages there; build tags, with -tags, can decide about that", fs.Arg(0))
 	}
-	out := bufio.NewWriter(os.Stdout)
-	o.explain(out, line)
-	if err := out.Flush(); err != nil {
+	err = o.report.stdout(redact.NewLineWriter, func(w io.Writer) error {
+		out := bufio.NewWriter(w)
+		o.explain(out, line)
+		return out.Flush()
+	})
+	if err != nil {
 		return refuse("%v", err)
 	}
 	return code
