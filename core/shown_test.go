@@ -61,9 +61,8 @@ func FuzzShown(f *testing.F) {
 		if len(text.Holes) > 0 || strings.Contains(s, "⟦") {
 			return
 		}
-		u := ParseText(text, Form(form%uint8(numForms)))
 		want, at := "", int32(0)
-		for _, secret := range u.appendSecrets(nil) {
+		for _, secret := range text.Secrets(Form(form % uint8(numForms))) {
 			want += s[at:secret.Start] + "xxxxx"
 			at = secret.End
 		}
