@@ -12,9 +12,14 @@ const maxSecretName = 32
 // "code", "state", "auth") do not, and those of tokens that stand for a place in a
 // list ("page_token") do not either.
 func IsSecretName(name string) bool {
+	if isReportedName(name) {
+		return true
+	}
 	before, last := lastOfName(name)
-	return isReportedName(name) || isReportedName(last) && !(hasSuffixFold(last, "token") && places[strings.ToLower(before)]) ||
-		isWiderName(last)
+	if strings.EqualFold(last, "token") && isPlace(plainName(before)) {
+		return false
+	}
+	return isReportedName(last) || isWiderName(last)
 }
 
 // lastOfName returns the last part of a name with dots or brackets, and the one in
@@ -119,8 +124,4 @@ func isPasswordName(name string) bool {
 	_, last := lastOfName(name)
 	plain := plainName(last)
 	return strings.Contains(plain, "pass") || strings.HasSuffix(plain, "pwd") || strings.HasSuffix(plain, "secret")
-}
-
-func hasSuffixFold(s, suffix string) bool {
-	return len(s) >= len(suffix) && strings.EqualFold(s[len(s)-len(suffix):], suffix)
 }

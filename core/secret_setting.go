@@ -5,9 +5,8 @@ import "strings"
 // settings finds the values of names such as "token", wherever "name=value" stands:
 // in a query, a path, a fragment, a data source name.
 func (f *secretFinder) settings() {
-	if strings.Contains(f.s, ")/") {
-		f.mysqlPassword()
-	}
+	f.mysqlPassword()
+	f.oraclePassword()
 	for at := 0; ; {
 		i := strings.IndexByte(f.s[at:], '=')
 		if i < 0 {
@@ -30,8 +29,23 @@ func (f *secretFinder) settings() {
 
 // mysqlPassword finds what stands between ":" and "@" in front of "tcp(h.test)/".
 func (f *secretFinder) mysqlPassword() {
+	if !strings.Contains(f.s, ")/") {
+		return
+	}
 	if d, ok := splitMySQL(f.s); ok && d.password.Len() > 0 && d.address.Len() > 0 && !IsStandIn(d.password.In(f.s)) {
 		f.add(int(d.password.Start), int(d.password.End))
+	}
+}
+
+// oraclePassword finds what stands between "/" and "@" in "jdbc:oracle:thin:u/x@h".
+func (f *secretFinder) oraclePassword() {
+	begin := strings.Index(f.s, "jdbc:oracle:")
+	at := strings.LastIndexByte(f.s, '@')
+	if begin < 0 || at < begin {
+		return
+	}
+	if slash := begin + strings.IndexByte(f.s[begin:at], '/'); slash > begin && !IsStandIn(f.s[slash+1:at]) {
+		f.add(slash+1, at)
 	}
 }
 
@@ -81,7 +95,7 @@ func (f *secretFinder) valueOf(from, equals int) Span {
 	v := valueEnd{reading: &f.reading, depth: f.depthAt(equals), quoted: strings.Count(s[max(0, from-256):from], `"`)%2 == 1}
 	switch {
 	case inURL:
-		v.fragment = !isPasswordName(s[from:equals])
+		v.pair, v.fragment = true, !isPasswordName(s[from:equals])
 	case before == 0:
 		v.blank = blankBeforeSetting
 	case isBlank(before):
@@ -123,6 +137,7 @@ type valueEnd struct {
 	*reading
 	depth    uint8             // of its "=": what is encoded more often does not end it
 	quoted   bool              // the setting stands between quotation marks
+	pair     bool              // "&" ends it; else only in front of another setting
 	fragment bool              // "#" ends it
 	blank    func(string) bool // whether a blank does that s begins with; nil: none does
 }
@@ -138,8 +153,10 @@ func (v valueEnd) find(i int) int {
 
 func (v valueEnd) endsAt(i int) bool {
 	switch b := v.s[i]; {
-	case b == '&':
+	case b == '&' && v.pair:
 		return true
+	case b == '&':
+		return nameAt(v.s[i+1:]) > 0
 	case b == ';':
 		return beginsSetting(v.s[i:])
 	case b == '#':

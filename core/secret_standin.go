@@ -118,8 +118,12 @@ func enclosed(s, before, after string) int {
 	return len(before) + len(name) + len(after)
 }
 
-// verbLen returns the length of the verb of package fmt that s begins with, or 0.
+// verbLen returns the length of the verb of package fmt that s begins with, or 0. A
+// triplet is none.
 func verbLen(s string) int {
+	if tripletAt(s, 0, len(s), false) {
+		return 0
+	}
 	i := 1
 	for i < len(s) && i < 8 && strings.IndexByte("+#-0123456789.*[]", s[i]) >= 0 {
 		i++

@@ -131,7 +131,8 @@ func (f *secretFinder) authorityFrom(from int) {
 		if f.brokenUserinfo(from, end, last) {
 			f.userinfo(from, last)
 		}
-	case last == at, f.isHost(at+1, end), isDigest(f.s[at+1:]), isVersion(f.s[last+1 : to]):
+	case isDigest(f.s[at+1:]):
+	case last == at, f.isHost(at+1, end), isVersion(f.s[last+1 : to]):
 		f.userinfo(from, at)
 	default:
 		f.userinfo(from, last)

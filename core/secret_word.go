@@ -27,7 +27,7 @@ func (f *secretFinder) beginning() {
 	case last < colon, colon > from && strings.HasPrefix(s[colon+1:], "//"), needsAuthority(s[from:colon]):
 	case isAddress(f.form):
 		f.userinfo(from, last)
-	case isVersion(s[last+1:]), isDigest(s[last+1:]), isDrive(s[from:]), beginsWithPort(s[colon+1:]):
+	case isVersion(s[last+1:]), isDigest(s[last+1:]), isDrive(s[from:]), beginsWithPort(s[colon+1:]), isTime(s[from:colon], s[colon+1:last]):
 	case isLabel(s[from:colon]), isBlank(s[colon+1]), strings.HasPrefix(s[colon+1:], "%20"): // prose
 	default:
 		f.userinfo(from, last)
@@ -78,16 +78,21 @@ func endsWord(b byte) bool {
 // opaqueEnd returns the end of what a scheme such as "urn" or "mailto" begins: it
 // has no userinfo.
 func (f *secretFinder) opaqueEnd() int {
-	scheme, rest, ok := strings.Cut(f.s[:min(len(f.s), maxSecretName)], ":")
-	if info := LookupScheme(scheme); !ok || info == nil || info.Authority == Required ||
-		strings.HasPrefix(rest, "//") || strings.HasPrefix(scheme, "sip") {
+	scheme, rest, ok := strings.Cut(f.s, ":")
+	if !ok || strings.HasPrefix(rest, "//") || !isOpaqueScheme(scheme) {
 		return 0
 	}
-	end := strings.IndexAny(f.s, "?#")
-	if end < 0 {
-		return len(f.s)
+	if end := strings.IndexAny(f.s, "?#"); end >= 0 {
+		return end
 	}
-	return end
+	return len(f.s)
+}
+
+// isOpaqueScheme reports whether URLs of that scheme have no authority and no
+// userinfo elsewhere: that of SIP stands behind the scheme.
+func isOpaqueScheme(scheme string) bool {
+	info := LookupScheme(scheme)
+	return info != nil && info.Authority != Required && !strings.HasPrefix(info.Name, "sip")
 }
 
 // segment looks at the stretch [from, to), which ends in an "@": "host=user:pw@".
@@ -126,17 +131,15 @@ func hasSetting(s string) bool {
 // word looks at the user [from, colon) and the password in front of the "@" at
 // offset at. Schemes in front of the user are none.
 func (f *secretFinder) word(from, colon, at int) {
-	for {
-		user := f.s[from:colon]
-		if !isLabel(user) {
-			break
-		}
+	for isLabel(f.s[from:colon]) {
+		label := f.s[from:colon]
 		next := strings.IndexByte(f.s[colon+1:at], ':')
-		if next < 0 || !needsAuthority(user) && !strings.HasPrefix(user, "sip") {
-			if from == colon || !generated(f.s[colon+1:at]) || needsAuthority(user) {
-				return
-			}
-			break
+		switch {
+		case isOpaqueScheme(label), next < 0 && (labels[strings.ToLower(label)] || needsAuthority(label) || isMailbox(f.s[colon+1:at])):
+			return
+		case next < 0:
+			f.credentials(from, at)
+			return
 		}
 		from, colon = colon+1, colon+1+next
 	}
@@ -158,4 +161,19 @@ func isTime(user, password string) bool {
 // isRoute reports whether ":name" is the parameter of a route.
 func isRoute(user, password string) bool {
 	return user == "" && classesOf(password)&^(clAlpha|clHexAlpha) == 0 && strings.ToLower(password) == password
+}
+
+// isMailbox reports whether s can be the name in front of the "@" in an address of
+// mail, rather than a password: words with a number behind them at most.
+func isMailbox(s string) bool {
+	for i := 1; i < len(s); i++ {
+		before, b := classes[s[i-1]], classes[s[i]]
+		switch {
+		case b&(clAlpha|clDigit|clMark|clSchemeMark) == 0:
+			return false
+		case b&clAlpha != 0 && (before&clDigit != 0 || s[i]&0x20 == 0 && before&clAlpha != 0):
+			return false
+		}
+	}
+	return true
 }
