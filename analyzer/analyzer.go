@@ -83,6 +83,7 @@ func run(pass *analysis.Pass, o *settled, known knowledge) (*Result, error) {
 	l.judgePathJoins()
 	l.judgeComposed()
 	l.judgeBare()
+	l.secretMade()
 	l.reportDeclarations()
 	l.checkDirectives()
 	l.reportIgnores()
@@ -113,9 +114,11 @@ type linter struct {
 	strips   *bool // what stripsPrefixes found, once asked
 	unescape *bool // what unescapesPaths found, once asked
 	stories  map[storyKey]*story
-	summand  map[ast.Node]bool // the sums that are a part of a longer one
-	made     []ast.Expr        // texts that are URLs by their looks
-	bare     []*ast.BasicLit   // literals that are, and may hold a secret
+	summand  map[ast.Node]bool   // the sums that are a part of a longer one
+	made     []ast.Expr          // texts that are URLs by their looks
+	bare     []*ast.BasicLit     // literals that are, and may hold a secret
+	opening  []*ast.BasicLit     // literals behind which a secret belongs
+	written  map[*types.Var]bool // the variables of which it was looked at what is written to them
 	wrap     wrappers
 	known    knowledge
 	ignores  []*ignore

@@ -75,28 +75,46 @@ func (l *linter) secretText(form core.Form, t core.Text, v *lit.Value, at int) {
 	for _, span := range t.Secrets(form) {
 		l.secretBytes(v, int(span.Start)-at, int(span.End)-at)
 	}
-	if form == core.FormReference {
-		return
+	if form != core.FormReference { // whatever the place takes it for
+		for _, span := range v.Text.Secrets(core.FormReference) {
+			l.secretBytes(v, int(span.Start), int(span.End))
+		}
 	}
-	whole := core.Text{S: v.Text.S, Holes: v.Text.Holes}
-	for _, span := range whole.Secrets(core.FormReference) { // whatever the place takes it for
-		l.secretBytes(v, int(span.Start), int(span.End))
+	if len(v.Text.Holes) > 0 {
+		l.secretHoles(t, v, at)
 	}
 }
 
-// secretBytes notes bytes [start, end) of a value: the whole, the part of each literal,
-// and what stands behind its holes.
+// secretHoles follows what stands behind the holes of a text that are a secret's.
+func (l *linter) secretHoles(t core.Text, v *lit.Value, at int) {
+	var filled strings.Builder
+	var starts []int // of the holes, as they are filled
+	from := 0
+	for _, h := range t.Holes {
+		filled.WriteString(t.S[from:h.At])
+		starts = append(starts, filled.Len())
+		filled.WriteString(sentinel)
+		from = int(h.At) + 1
+	}
+	filled.WriteString(t.S[from:])
+	for _, span := range core.Secrets(filled.String()) {
+		for i, h := range t.Holes {
+			if in := int(h.At) - at; int(span.Start) < starts[i]+len(sentinel) && starts[i] < int(span.End) && 0 <= in && in < len(v.Text.S) {
+				l.origin(v.Map.Hole(in), true)
+			}
+		}
+	}
+}
+
+// secretBytes notes bytes [start, end) of a value: the whole, without holes, and the
+// part of each literal.
 func (l *linter) secretBytes(v *lit.Value, start, end int) {
 	start, end = max(start, 0), min(end, len(v.Text.S))
 	from := start
 	for i := start; i <= end; i++ {
-		hole := i < end && v.Text.S[i] == core.HoleByte && v.Text.HoleAt(i) != nil
-		if !hole && i < end {
-			continue
-		}
-		l.knownBytes(v, from, i)
-		if from = i + 1; hole {
-			l.origin(v.Map.Hole(i), true)
+		if i == end || v.Text.S[i] == core.HoleByte && v.Text.HoleAt(i) != nil {
+			l.knownBytes(v, from, i)
+			from = i + 1
 		}
 	}
 }
@@ -153,6 +171,9 @@ func (l *linter) secretNode(n ast.Node) {
 func (l *linter) secretLiteral(n *ast.BasicLit) {
 	if n.Kind != token.STRING || len(n.Value) < redact.Least || !mayHoldSecret(n.Value) {
 		return
+	}
+	if isOpening(n) {
+		l.opening = append(l.opening, n)
 	}
 	value, err := strconv.Unquote(n.Value)
 	if err != nil || len(core.Secrets(value)) == 0 && len(core.Tokens(value)) == 0 {
@@ -231,6 +252,8 @@ func (l *linter) secretArguments(call *ast.CallExpr) {
 		return
 	}
 	switch fn.Name() {
+	case "Replace", "ReplaceAll":
+		l.secretReplaced(call, fn)
 	case "UserPassword", "SetBasicAuth":
 		if len(call.Args) == 2 {
 			l.origin(call.Args[1], true)

@@ -65,6 +65,8 @@ func (l *linter) originOf(e ast.Expr, surely bool, depth int) {
 		l.originOf(e.Y, surely, depth-1)
 	case *ast.CompositeLit:
 		l.originElements(e, surely, depth)
+	case *ast.FuncLit:
+		l.originResults(e.Body, surely, depth)
 	case *ast.CallExpr:
 		l.originCall(e, surely, depth)
 	}
@@ -164,7 +166,9 @@ func (l *linter) originCall(call *ast.CallExpr, surely bool, depth int) {
 		return
 	}
 	fn := l.funcCalled(call)
-	if fn != nil {
+	if fn == nil { // a variable, or a literal
+		l.originOf(call.Fun, surely, depth-1)
+	} else {
 		far := l.origins()
 		for _, e := range far.results[fn] {
 			l.once(e, surely, func() { l.originOf(e, surely, depth-1) })
@@ -176,6 +180,19 @@ func (l *linter) originCall(call *ast.CallExpr, surely bool, depth int) {
 	if fn != nil && passesOn(fn) {
 		l.originArgs(call, depth)
 	}
+}
+
+// originResults follows what a function literal returns.
+func (l *linter) originResults(body *ast.BlockStmt, surely bool, depth int) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		if ret, ok := n.(*ast.ReturnStmt); ok {
+			for _, e := range ret.Results {
+				l.once(e, surely, func() { l.originOf(e, surely, depth-1) })
+			}
+		}
+		_, inner := n.(*ast.FuncLit)
+		return !inner
+	})
 }
 
 // passesOn reports whether what a function gives is made of the texts that it is given,
@@ -194,11 +211,25 @@ func passesOn(fn *types.Func) bool {
 // originArgs follows the arguments of a call: names and words among them say what the
 // call is about.
 func (l *linter) originArgs(call *ast.CallExpr, depth int) {
-	for _, arg := range call.Args {
-		if t := l.pass.TypesInfo.TypeOf(arg); t != nil && mayBeText(t) {
+	fn := l.funcCalled(call)
+	for i, arg := range call.Args {
+		if t := l.pass.TypesInfo.TypeOf(arg); t != nil && mayBeText(t) && !isLabel(fn, i) {
 			l.originOf(arg, false, depth-1)
 		}
 	}
+}
+
+// isLabel reports whether parameter i of a function says what the others are about, as
+// the name and the usage of a flag do.
+func isLabel(fn *types.Func, i int) bool {
+	if fn == nil || i >= fn.Signature().Params().Len() {
+		return false
+	}
+	switch fn.Signature().Params().At(i).Name() {
+	case "name", "key", "usage", "help", "description", "short", "shorthand", "format":
+		return true
+	}
+	return false
 }
 
 // mayBeText reports whether a type is of texts, or of bytes or pointers to them.
