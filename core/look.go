@@ -114,7 +114,7 @@ func (l *look) quote(s Span) string {
 // holdsSecret reports whether the text holds what no output may.
 func (l *look) holdsSecret() bool {
 	if !l.masks {
-		l.secrets, l.masks = l.text.Secrets(l.use.Form), true
+		l.secrets, l.masks = union(append(l.text.Secrets(l.use.Form), l.use.hidden...)), true
 	}
 	return len(l.secrets) > 0
 }

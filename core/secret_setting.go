@@ -82,15 +82,8 @@ func (f *secretFinder) valueOf(from, equals int) Span {
 		before = s[from-1]
 	}
 	inURL := before != 0 && strings.IndexByte("?&#/", before) >= 0
-	if i < len(s) && !inURL {
-		switch s[i] {
-		case '\'', '"':
-			return quotedValue(s, i)
-		case '{':
-			if end := bracedEnd(s, i); end > i && !IsStandIn(s[i:end+1]) {
-				return span(i+1, end)
-			}
-		}
+	if value, ok := enclosedValue(s, i); ok && !inURL {
+		return value
 	}
 	v := valueEnd{reading: &f.reading, depth: f.depthAt(equals), quoted: strings.Count(s[max(0, from-256):from], `"`)%2 == 1}
 	switch {
@@ -102,6 +95,30 @@ func (f *secretFinder) valueOf(from, equals int) Span {
 		v.blank = func(string) bool { return true }
 	}
 	return span(i, v.find(i))
+}
+
+// enclosedValue returns what stands between quotation marks or braces from offset i
+// on. A name in braces is a placeholder, and no value.
+func enclosedValue(s string, i int) (Span, bool) {
+	if strings.HasPrefix(s[i:], `\"`) { // the whole stands between quotation marks
+		end := strings.IndexByte(s[i+2:], '"')
+		return span(i+2, i+2+max(end, 0)), end > 0
+	}
+	if i == len(s) {
+		return Absent, false
+	}
+	switch s[i] {
+	case '\'', '"':
+		return quotedValue(s, i), true
+	case '{':
+		end := bracedEnd(s, i)
+		if end < 0 || end+1 < len(s) && s[end+1] != ';' && !isBlank(s[end+1]) {
+			return Absent, false
+		}
+		name := classesOf(s[i+1:end])&^(clAlpha|clHexAlpha|clMark|clSpace) == 0
+		return span(i+1, end), !name
+	}
+	return Absent, false
 }
 
 // quotedValue returns what stands between the quotation mark at offset i and the

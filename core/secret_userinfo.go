@@ -8,7 +8,8 @@ import "strings"
 //	authority = [ userinfo "@" ] host [ ":" port ]
 //	userinfo  = user [ ":" password ]
 //
-// (RFC 3986 §3.2, RFC 1738 §3.1.) A raw "/", "?" or "#" in a password ends the
+// (RFC 3986 §3.2, RFC 1738 §3.1.) What is encoded more often than what an authority
+// begins with ends it not: it belongs to the userinfo. A raw "/", "?" or "#" in a password ends the
 // authority too early: its rest and the "@" stand in the path, the query or the
 // fragment then. Behind a scheme everything up to the last "@" in front of another
 // URL may be the password, unless what follows the colon is a port.
@@ -22,7 +23,10 @@ func (f *secretFinder) userinfos() {
 	f.authority.seams, f.authority.end, f.authority.lastAt = urlSeams(f.s), 0, lastAt{to: -1}
 	f.beginning()
 	f.authorities()
-	f.words()
+	f.words(maxDecoded)
+	if f.times > 0 {
+		f.words(0)
+	}
 }
 
 // urlSeams returns where a scheme with "://" begins behind a byte that can separate
@@ -120,8 +124,8 @@ func (f *secretFinder) authorityFrom(from int) {
 	if last < 0 {
 		return
 	}
-	end := from
-	for end < to && strings.IndexByte(`/?#\`, f.s[end]) < 0 {
+	end, depth := from, f.depthAt(from-1)
+	for end < to && !(classes[f.s[end]]&(clSync|clBackslash) != 0 && f.depthAt(end) <= depth) {
 		end++
 	}
 	f.authority.end = end

@@ -57,11 +57,12 @@ npm jsr pkg deno go gem pypi cargo docker oci nix github gitlab bitbucket worksp
 
 // words looks for "user:password@host" in the words of the text: where no authority
 // is expected, and where one of them is empty ("https:///user:password@host"). What
-// follows a scheme without authorities is none of them.
-func (f *secretFinder) words() {
+// follows a scheme without authorities is none of them. Bytes that were encoded more
+// than depth times end no word, but may stand in the password.
+func (f *secretFinder) words(depth uint8) {
 	for i := f.opaqueEnd(); i < len(f.s); {
 		end := i
-		for end < len(f.s) && !endsWord(f.s[end]) {
+		for end < len(f.s) && !(endsWord(f.s[end]) && f.depthAt(end) <= depth) {
 			end++
 		}
 		if at := strings.LastIndexByte(f.s[i:end], '@'); at > 0 {
@@ -144,6 +145,9 @@ func (f *secretFinder) word(from, colon, at int) {
 		from, colon = colon+1, colon+1+next
 	}
 	user, password := f.s[from:colon], f.s[colon+1:at]
+	if strings.ContainsAny(user, "/?#") {
+		return // of another word, which is encoded
+	}
 	if !isTime(user, password) && !isRoute(user, password) && !isVersion(f.s[at+1:]) && !isDigest(f.s[at+1:]) {
 		f.credentials(from, at)
 	}
