@@ -18,8 +18,8 @@ import (
 // together, and what a strings.Replacer gives. Here it is enough to know the
 // constants: more is taken for secret than is.
 
-// sentinel is a password that no program has.
-const sentinel = "q7Zk92Vx4LmB"
+// sentinel is a password that no program has, and as long as the rest of a token.
+const sentinel = "q7Zk92Vx4LmBq7Zk92Vx4LmBq7Zk92Vx4LmB"
 
 // opens reports whether what follows a text would be a secret, or the rest of one.
 func opens(s string) bool {
@@ -42,7 +42,7 @@ func hidesSentinel(s string) bool {
 // hidesToken reports whether s ends in the beginning of a token of some service.
 func hidesToken(s string) bool {
 	first := s[strings.LastIndexAny(s, "/:=@ ")+1:]
-	return first != "" && core.IsToken(first+sentinel+sentinel+sentinel)
+	return first != "" && core.IsToken(first+sentinel)
 }
 
 // isOpening reports whether a literal opens a secret, or has a verb where one belongs.

@@ -74,7 +74,7 @@ func (l *linter) originOf(e ast.Expr, surely bool, depth int) {
 
 // secretValue notes the value of a constant expression, and where it is written.
 func (l *linter) secretValue(e ast.Expr, value string, surely bool, depth int) {
-	if value == "" || core.IsStandIn(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(value) ||
+	if value == "" || core.IsStandIn(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(value) || strings.Contains(value, "://") ||
 		!surely && (isName(value) || strings.ContainsAny(value, "/:%")) {
 		return
 	}

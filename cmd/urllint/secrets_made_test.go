@@ -236,8 +236,10 @@ var statements = []string{
 	`u := url.URL{Scheme: "http", Host: "h.corp.io", Path: "/a?token=" + %s}; http.Get(u.String())`,
 	`u := url.URL{Scheme: "http", Host: "h.corp.io:99999", RawQuery: "token=" + %s}; http.Get(u.String())`,
 	`use(map[string]string{"secret": %s}["a"]); http.Get("http://h.corp.io/a b")`,
-	`var x int = "http://u:" + %s + "@h.corp.io/"; use("", x)`, // a type error
 }
+
+// broken does not type-check.
+const broken = `var x int = "http://u:" + %s + "@h.corp.io/"; use("", x)`
 
 // ends are what stands behind a statement.
 var ends = []string{"", "", "", " //urllint:ignore userinfo-*,query-*,port-* why", " //urllint:ignore all-of-them", " // a comment"}
@@ -288,6 +290,9 @@ func (m *maker) pkg(i, constructions int) (text, other string) {
 	for range constructions {
 		m.add()
 	}
+	if i == 0 {
+		fmt.Fprintf(&m.body, "func broken() {\n"+broken+"\n}\n", q(m.marker(12)))
+	}
 	return m.body.String(), m.others.String()
 }
 
@@ -296,7 +301,7 @@ func (m *maker) add() {
 	m.n++
 	if m.IntN(8) == 0 {
 		secret := m.marker(9 + m.IntN(20))
-		fmt.Fprintf(&m.body, "func f%d() {\n"+statements[m.IntN(len(statements))]+"%s\n}\n\n", m.n, q(secret), ends[m.IntN(len(ends))])
+		fmt.Fprintf(&m.body, "func do%d() {\n"+statements[m.IntN(len(statements))]+"%s\n}\n\n", m.n, q(secret), ends[m.IntN(len(ends))])
 		return
 	}
 	text := around[m.IntN(len(around))]
@@ -313,5 +318,5 @@ func (m *maker) add() {
 	}
 	before, expr := makings[m.IntN(len(makings))](m, text[0], m.marker(length), text[1])
 	call := strings.ReplaceAll(callees[m.IntN(len(callees))], "%s", expr)
-	fmt.Fprintf(&m.body, "func f%d() {\n%s\n%s%s\n}\n\n", m.n, before, call, ends[m.IntN(len(ends))])
+	fmt.Fprintf(&m.body, "func do%d() {\n%s\n%s%s\n}\n\n", m.n, before, call, ends[m.IntN(len(ends))])
 }

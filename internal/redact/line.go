@@ -39,8 +39,28 @@ func InLine(s string) []Span {
 	for _, at := range cutShort.FindAllStringSubmatchIndex(s, -1) {
 		out = append(out, Span{at[3], at[4]})
 	}
-	return out
+	return besideHoles(s, out)
 }
+
+// besideHoles takes the names of holes, as "⟦name⟧" shows them, out of what is secret.
+func besideHoles(s string, list []Span) []Span {
+	if !strings.Contains(s, "⟦") {
+		return list
+	}
+	var out []Span
+	for _, span := range list {
+		for _, hole := range holes.FindAllStringIndex(s, -1) {
+			if hole[0] < span.End && span.Start < hole[1] {
+				out = append(out, Span{span.Start, max(span.Start, hole[0])})
+				span.Start = min(span.End, hole[1])
+			}
+		}
+		out = append(out, span)
+	}
+	return Joined(out)
+}
+
+var holes = regexp.MustCompile(`⟦[^⟧]*⟧`)
 
 // inQuoted gives what is secret in the strings of a line, and in the texts that
 // sums of them make.
