@@ -109,6 +109,7 @@ type secretFinder struct {
 	authority struct {
 		seams []int // where the schemes of further URLs begin
 		end   int   // of the last authority that was looked at
+		reach int   // the last "@" that a broken userinfo reached to
 		lastAt
 	}
 	found []Span

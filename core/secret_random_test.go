@@ -50,10 +50,46 @@ func (m secretMaker) userinfo(mark string) string {
 	return m.user() + colon + m.around(mark) + at + m.host()
 }
 
-// around puts a byte into a password, as it is or encoded.
+// around puts a byte into a password, as it is or encoded, and encodes some others.
 func (m secretMaker) around(mark string) string {
 	at := m.IntN(len(mark))
-	return mark[:at] + m.pick("", "", "", "!", "$", "%21", "%2F", "%23", ":", "+", "é", "%C3%A9", "~", "*") + mark[at:]
+	return m.spelt(mark[:at]) + m.pick("", "", "", "!", "$", "%21", "%2F", "%23", "%40", "%3A", "%3d", ":", "+", "é", "%C3%A9", "~", "*", "\xff", "%zz", "'", "(", "%7b") + m.spelt(mark[at:])
+}
+
+// spelt returns s with a few of its bytes encoded.
+func (m secretMaker) spelt(s string) string {
+	if m.IntN(4) > 0 {
+		return s
+	}
+	var b strings.Builder
+	for i := range len(s) {
+		if m.IntN(3) > 0 {
+			b.WriteByte(s[i])
+		} else {
+			b.WriteString(encode(s[i : i+1]))
+		}
+	}
+	return b.String()
+}
+
+// broken puts a byte into a password that has to be encoded there, and is not.
+func (m secretMaker) broken(mark string) string {
+	at := 1 + m.IntN(len(mark)-1)
+	return mark[:at] + m.pick("/", "#", "?", "@", " ", "/", "//", ";", "&", "=", ",", "{", "<", ">", `"`, "|", "[", "]", "^", "\t", "?x=", "/a/") + mark[at:]
+}
+
+// inPlace returns a URL with a userinfo where none is expected, or a data source
+// name with one.
+func (m secretMaker) inPlace(mark string) string {
+	switch m.IntN(4) {
+	case 0:
+		return m.pick("http", "https", "postgres", "amqp") + "://user:" + m.broken(mark) + "@" + m.pick("h.corp.io", "localhost", "h.corp.io:99999", "⟦h⟧") + m.rest()
+	case 1:
+		return "user:" + m.around(mark) + "@" + m.pick("tcp(h.corp.io:x)/db", "unix(/x)/y", "(h)/db", "/db", "h:99999", "[::1]:80")
+	case 2:
+		return m.pick("http:", "svn:", "foo:", "jdbc:foo:", "sip:", "URL:http://", "<http://", "1http://") + "user:" + m.around(mark) + "@" + m.pick("h", "h.corp.io:x")
+	}
+	return m.pick("http://h.corp.io", "http://h:x", "", "https://⟦h⟧", "dns:///h") + m.pick("/", "/a b/", "#", "/?a=", "/?a=b&c=", "/x#a=", "///") + "user:" + m.around(mark) + "@" + m.pick("h", "h.corp.io", "h:99999", "x y")
 }
 
 func (m secretMaker) rest() string {
@@ -85,7 +121,7 @@ func (m secretMaker) setting(mark string) string {
 // nested returns a URL with another one in it, which is encoded up to twice.
 func (m secretMaker) nested(mark string) string {
 	inner := m.pick("http://u:"+mark+"@x.corp.io/", "https://h.corp.io/?token="+mark, "amqp://u:"+mark+"@h:x/%zz", "//u:"+mark+"@h/a b")
-	for range m.IntN(3) {
+	for range m.IntN(4) {
 		inner = url.QueryEscape(inner)
 	}
 	return m.pick("http://h.corp.io/?u=", "http://h.corp.io/#", "http://h.corp.io/", "https://h:x/?a=b&next=", "?u=", "http://⟦h⟧/?u=") + inner + m.maybe("&a=b c")
@@ -110,7 +146,7 @@ func (m secretMaker) list(mark string) string {
 func (m secretMaker) mark2(mark string) string { return mark[:len(mark)-2] }
 
 func (m secretMaker) text(mark string) string {
-	makers := []func(string) string{m.authority, m.authority, m.setting, m.nested, m.token, m.list, m.userinfo}
+	makers := []func(string) string{m.authority, m.authority, m.setting, m.nested, m.token, m.list, m.userinfo, m.inPlace, m.inPlace}
 	return makers[m.IntN(len(makers))](mark)
 }
 

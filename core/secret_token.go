@@ -126,13 +126,17 @@ func prefixedLen(s string) int {
 		if !ok {
 			continue
 		}
-		n := runOf(body, clAlpha|clDigit|shape.body)
+		in := clAlpha | clDigit | shape.body
+		n := runOf(body[:min(len(body), maxJudged)], in)
 		if n >= shape.least && (!shape.exact || n == shape.least) && isRandom(body[:n]) {
-			return len(shape.prefix) + n
+			return len(shape.prefix) + runOf(body, in)
 		}
 	}
 	return 0
 }
+
+// maxJudged is how much of a token is looked at to tell whether it is one.
+const maxJudged = 512
 
 // runOf returns how many bytes of these classes s begins with.
 func runOf(s string, in class) int {
@@ -164,10 +168,12 @@ func jwtLen(s string) int {
 	if !strings.HasPrefix(s, "eyJ") {
 		return 0
 	}
+	header := strings.IndexByte(s[:min(len(s), maxJudged)], '.')
+	if header < 10 {
+		return 0
+	}
 	n := runOf(s, clAlpha|clDigit|dashed)
-	header, rest, ok := strings.Cut(s[:n], ".")
-	body, _, signed := strings.Cut(rest, ".")
-	if !ok || !signed || len(header) < 10 || len(body) < 4 {
+	if body, _, signed := strings.Cut(s[min(header+1, n):n], "."); !signed || len(body) < 4 {
 		return 0
 	}
 	return n
@@ -212,25 +218,26 @@ func (f *secretFinder) hooks() {
 			if i < 0 {
 				break
 			}
-			at += i + len(h.path)
-			f.hook(at, h)
+			at = f.hook(at+i+len(h.path), h)
 		}
 	}
 }
 
-// hook looks at what follows the path of a web hook, at offset at. Segments that are
-// skipped have digits in them.
-func (f *secretFinder) hook(at int, h hook) {
+// hook looks at what follows the path of a web hook, at offset at, and returns where
+// that ends. Segments that are skipped have digits in them.
+func (f *secretFinder) hook(at int, h hook) int {
 	for range h.skip {
 		n := runOf(f.s[at:], clAlpha|clDigit)
 		if n < 5 || at+n == len(f.s) || f.s[at+n] != '/' || !strings.ContainsAny(f.s[at:at+n], "0123456789") {
-			return
+			return at + n
 		}
 		at += n + 1
 	}
-	n := runOf(f.s[at:], clAlpha|clDigit|clMark|clAt|clSlash|clPercent)
-	if first, _, _ := strings.Cut(f.s[at:at+n], "/"); len(first) >= leastBody && isRandom(first) ||
-		h.path == "/hooks/catch/" && len(first) >= 6 && isRandom(first) {
-		f.add(at, at+n)
+	first := runOf(f.s[at:], clAlpha|clDigit|clMark|clAt|clPercent)
+	if token := f.s[at : at+first]; first < leastBody && !(h.path == "/hooks/catch/" && first >= 6) || !isRandom(token) {
+		return at
 	}
+	end := at + runOf(f.s[at:], clAlpha|clDigit|clMark|clAt|clSlash|clPercent)
+	f.add(at, end)
+	return end
 }

@@ -20,7 +20,8 @@ func (f *secretFinder) userinfos() {
 	if strings.IndexByte(f.s, '@') < 0 {
 		return
 	}
-	f.authority.seams, f.authority.end, f.authority.lastAt = urlSeams(f.s), 0, lastAt{to: -1}
+	f.authority.seams, f.authority.lastAt = urlSeams(f.s), lastAt{to: -1}
+	f.authority.end, f.authority.reach = 0, -1
 	f.beginning()
 	f.authorities()
 	f.words(maxDecoded)
@@ -132,14 +133,18 @@ func (f *secretFinder) authorityFrom(from int) {
 	at := from + strings.LastIndexByte(f.s[from:end], '@')
 	switch {
 	case at < from:
-		if f.brokenUserinfo(from, end, last) {
+		if last > f.authority.reach && f.brokenUserinfo(from, end, last) {
 			f.userinfo(from, last)
+			f.authority.reach = last
 		}
 	case isDigest(f.s[at+1:]):
 	case last == at, f.isHost(at+1, end), isVersion(f.s[last+1 : to]):
 		f.userinfo(from, at)
-	default:
+	case last > f.authority.reach:
 		f.userinfo(from, last)
+		f.authority.reach = last
+	default:
+		f.userinfo(from, at)
 	}
 }
 
@@ -239,8 +244,8 @@ func (f *secretFinder) userinfo(from, to int) {
 		if end < to && f.s[end] == ',' && strings.IndexByte(f.s[end:to], ':') > 0 && strings.IndexByte(f.s[from:at+i], ':') >= 0 {
 			f.credentials(from, at+i)
 			from = end + 1
-			if i := strings.Index(f.s[from:to], "://"); i >= 0 && schemeBefore(f.s, from+i) == from {
-				from += i + len("://")
+			if scheme := runOf(f.s[from:min(to, from+maxSecretName)], clScheme); strings.HasPrefix(f.s[from+scheme:to], "://") {
+				from += scheme + len("://")
 			}
 		}
 		at = max(end, from)

@@ -73,7 +73,7 @@ func (f *secretFinder) words(depth uint8) {
 }
 
 func endsWord(b byte) bool {
-	return classes[b]&(clSync|clControl|clSpace|clBackslash) != 0 && b != HoleByte || strings.IndexByte(",<>\"`", b) >= 0
+	return classes[b]&(clSync|clControl|clSpace) != 0 && b != HoleByte || strings.IndexByte(",<>\"`", b) >= 0
 }
 
 // opaqueEnd returns the end of what a scheme such as "urn" or "mailto" begins: it
@@ -145,7 +145,7 @@ func (f *secretFinder) word(from, colon, at int) {
 		from, colon = colon+1, colon+1+next
 	}
 	user, password := f.s[from:colon], f.s[colon+1:at]
-	if strings.ContainsAny(user, "/?#") {
+	if strings.ContainsAny(user, "/?#") || isDrive(f.s[from:]) {
 		return // of another word, which is encoded
 	}
 	if !isTime(user, password) && !isRoute(user, password) && !isVersion(f.s[at+1:]) && !isDigest(f.s[at+1:]) {
