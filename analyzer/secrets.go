@@ -14,10 +14,10 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A Secret is a value of the package that no output may hold, and where it is
+// A Secret is a value of the package that no output may hold, or where one is
 // written: the bytes of it within a literal. It does not depend on what is reported.
 type Secret struct {
-	Value    string
+	Value    string    // "" if it is known by where it stands alone
 	Pos, End token.Pos // NoPos: it stands in no literal of the package
 }
 
@@ -38,8 +38,11 @@ type secrets struct {
 }
 
 func (s *secrets) add(value string, pos, end token.Pos) {
+	if strings.Contains(value, "//") { // too much was taken for one
+		value = ""
+	}
 	it := Secret{value, pos, end}
-	if value == "" || s.met[it] {
+	if s.met[it] {
 		return
 	}
 	if s.met == nil {
@@ -126,9 +129,20 @@ func (l *linter) knownBytes(v *lit.Value, start, end int) {
 	}
 	s := &l.result.secrets
 	s.add(v.Text.S[start:end], token.NoPos, token.NoPos)
+	first, _, _ := strings.Cut(v.Text.S[start:end], " ") // what follows may be no part of it
+	s.addPart(first, token.NoPos, token.NoPos)
 	for _, part := range v.Map.Stretches(start, end) {
-		s.add(v.Text.S[part.Start:part.End], part.Pos, part.EndPos)
+		s.addPart(v.Text.S[part.Start:part.End], part.Pos, part.EndPos)
 	}
+}
+
+// addPart is add for a part of a secret, which is one by itself if it reads like one.
+func (s *secrets) addPart(value string, pos, end token.Pos) {
+	const least = 8
+	if len(value) < least || strings.ContainsAny(value, "@/:&?%= {") || isName(value) {
+		value = ""
+	}
+	s.add(value, pos, end)
 }
 
 // mayHoldSecret reports whether a text is worth a look: it has what stands in front

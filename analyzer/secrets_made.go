@@ -126,14 +126,22 @@ func (l *linter) secretSequence(obj types.Object) {
 		l.written = make(map[*types.Var]bool)
 	}
 	l.written[v] = true
+	for _, parts := range l.writtenTo(v) {
+		l.secretParts(parts)
+	}
+}
+
+// secretParts notes what is secret in parts of a text that follow one another.
+func (l *linter) secretParts(parts []ast.Expr) {
 	text, ends := "", []int(nil)
-	parts := l.writtenTo(v)
 	for _, e := range parts {
 		value := l.constant(e)
-		if opens(text) && (value == "" || !strings.HasPrefix(value, "@") && !strings.HasPrefix(value, "&")) {
+		if opens(text) && (value == "" || value[0] != '@' && value[0] != '&') {
 			l.origin(e, true)
 		}
-		text += value
+		if text += value; value == "" {
+			text += sentinel
+		}
 		ends = append(ends, len(text))
 	}
 	for _, span := range core.Secrets(text) {
@@ -149,40 +157,53 @@ func (l *linter) secretSequence(obj types.Object) {
 
 // secretPart notes bytes [from, to) of a constant.
 func (l *linter) secretPart(e ast.Expr, from, to int) {
-	if values, known := l.texts.EvalAll(e); known && len(values) == 1 && to <= len(values[0].Text.S) {
-		l.knownBytes(&values[0], from, to)
+	if values, known := l.texts.EvalAll(e); known && len(values) == 1 {
+		for _, part := range values[0].Map.Stretches(from, to) {
+			l.result.secrets.addPart(values[0].Text.S[part.Start:part.End], part.Pos, part.EndPos)
+		}
 	}
 }
 
-// writtenTo gives the texts that are written to a variable, in the order of the
-// source.
-func (l *linter) writtenTo(v *types.Var) (parts []ast.Expr) {
+// writtenTo gives the texts that are written to a variable one after the other, in the
+// order of the source: an assignment begins anew, unless it is of what was there.
+func (l *linter) writtenTo(v *types.Var) (all [][]ast.Expr) {
 	far := l.origins()
 	nodes := slices.Clone(far.of[v])
 	for _, call := range far.calls[v] {
 		nodes = append(nodes, call)
 	}
-	for _, e := range nodes {
-		ast.Inspect(e, func(n ast.Node) bool {
-			e, ok := n.(ast.Expr)
-			if !ok {
-				return true
-			}
-			_, constant := constantString(l.pass.TypesInfo, e)
-			_, index := e.(*ast.IndexExpr)
-			name := false
-			if id, ok := e.(*ast.Ident); ok {
-				obj, isVar := l.pass.TypesInfo.ObjectOf(id).(*types.Var)
-				name = isVar && obj != v && mayBeText(obj.Type())
-			}
-			if constant || name || index {
-				parts = append(parts, e)
-			}
-			return !constant && !index
-		})
+	slices.SortStableFunc(nodes, func(a, b ast.Expr) int { return int(a.Pos() - b.Pos()) })
+	for i, e := range slices.Compact(nodes) {
+		parts, again := l.textsIn(e, v)
+		if i > 0 && (again || far.adds[e]) {
+			all[len(all)-1] = append(all[len(all)-1], parts...)
+		} else {
+			all = append(all, parts)
+		}
 	}
-	slices.SortStableFunc(parts, func(a, b ast.Expr) int { return int(a.Pos() - b.Pos()) })
-	return slices.CompactFunc(parts, func(a, b ast.Expr) bool { return a == b })
+	return all
+}
+
+// textsIn gives the texts in an expression, and whether the variable is in there.
+func (l *linter) textsIn(e ast.Expr, v *types.Var) (parts []ast.Expr, again bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if !ok {
+			return true
+		}
+		_, constant := constantString(l.pass.TypesInfo, e)
+		_, index := e.(*ast.IndexExpr)
+		if id, ok := e.(*ast.Ident); ok {
+			obj, isVar := l.pass.TypesInfo.ObjectOf(id).(*types.Var)
+			again = again || obj == v
+			index = isVar && obj != v && mayBeText(obj.Type())
+		}
+		if constant || index {
+			parts = append(parts, e)
+		}
+		return !constant && !index
+	})
+	return parts, again
 }
 
 // secretReplaced notes what a strings.Replacer puts where a secret belongs.

@@ -18,6 +18,7 @@ type origins struct {
 	of      map[types.Object][]ast.Expr // what is given to each
 	calls   map[types.Object][]*ast.CallExpr
 	results map[types.Object][]ast.Expr // what a function returns
+	adds    map[ast.Expr]bool           // what is added to the text that was there
 	seen    map[followed]bool
 }
 
@@ -75,7 +76,7 @@ func (l *linter) originOf(e ast.Expr, surely bool, depth int) {
 // secretValue notes the value of a constant expression, and where it is written.
 func (l *linter) secretValue(e ast.Expr, value string, surely bool, depth int) {
 	if value == "" || core.IsStandIn(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(value) || strings.Contains(value, "://") ||
-		!surely && (isName(value) || strings.ContainsAny(value, "/:%")) {
+		!surely && (isName(value) || strings.ContainsAny(value, "/:%@&?=")) {
 		return
 	}
 	s := &l.result.secrets
@@ -84,11 +85,11 @@ func (l *linter) secretValue(e ast.Expr, value string, surely bool, depth int) {
 		s.add(value, e.Pos()+1, e.End()-1)
 	case *ast.BinaryExpr:
 		s.add(value, token.NoPos, token.NoPos)
-		l.originOf(e.X, true, depth-1)
-		l.originOf(e.Y, true, depth-1)
+		l.originOf(e.X, surely, depth-1)
+		l.originOf(e.Y, surely, depth-1)
 	case *ast.Ident:
 		s.add(value, token.NoPos, token.NoPos)
-		l.originsOf(l.pass.TypesInfo.ObjectOf(e), true, depth)
+		l.originsOf(l.pass.TypesInfo.ObjectOf(e), surely, depth)
 	default:
 		s.add(value, token.NoPos, token.NoPos)
 	}
@@ -151,7 +152,7 @@ func (l *linter) originElements(e *ast.CompositeLit, surely bool, depth int) {
 		}
 		l.originOf(elt, surely, depth-1)
 	}
-	if value := text.String(); value != "" && !core.IsStandIn(value) {
+	if value := text.String(); len(value) > 1 && !core.IsStandIn(value) {
 		l.result.secrets.add(value, e.Lbrace+1, e.Rbrace)
 	}
 }
@@ -267,7 +268,7 @@ func (l *linter) origins() *origins {
 	if s.far == nil {
 		s.far = &origins{
 			of: make(map[types.Object][]ast.Expr), calls: make(map[types.Object][]*ast.CallExpr),
-			results: make(map[types.Object][]ast.Expr), seen: make(map[followed]bool),
+			results: make(map[types.Object][]ast.Expr), seen: make(map[followed]bool), adds: make(map[ast.Expr]bool),
 		}
 		for _, file := range l.pass.Files {
 			for _, d := range file.Decls {
@@ -310,6 +311,9 @@ func (o *origins) add(l *linter, n ast.Node) {
 			}
 		}
 	case *ast.AssignStmt:
+		if n.Tok == token.ADD_ASSIGN {
+			o.adds[n.Rhs[0]] = true
+		}
 		for i, to := range n.Lhs {
 			give(to, n.Rhs[min(i, len(n.Rhs)-1)])
 		}
