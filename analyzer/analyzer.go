@@ -93,6 +93,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.judgePathJoins()
 	l.judgeComposed()
 	l.judgeBare()
+	l.secretMade()
 	l.reportDeclarations()
 	l.checkDirectives()
 	l.reportIgnores()
@@ -127,6 +128,8 @@ type linter struct {
 	inConcat           map[ast.Node]bool // the sums that are a part of a longer one
 	composedTexts      []ast.Expr        // texts that are URLs by their looks
 	bareLiterals       []*ast.BasicLit   // literals that are, and may hold a secret
+	openingLiterals    []*ast.BasicLit     // literals before a secret
+	written            map[*types.Var]bool // the variables whose writes were searched for secrets
 	wrappers           wrappers
 	facts              factStore
 	ignores            []*ignore
@@ -139,7 +142,7 @@ type linter struct {
 func (l *linter) visitAll(in *inspector.Inspector) {
 	nodes := []ast.Node{
 		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil),
-		(*ast.BasicLit)(nil),
+		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil),
 	}
 	typed := l.places.HasTypes(l.Pass.Pkg)
 	if typed {
@@ -154,6 +157,7 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 		l.checkSyntax(n)
 		l.noteComposed(n)
 		l.noteBare(n)
+		l.secretNode(n)
 	})
 }
 
@@ -197,9 +201,13 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	for i := range values {
 		values[i] = l.markRequestPaths(s.Use, values[i])
 	}
+	l.secretTexts(s.Use.Form, values)
 	l.noteJoin(s, values)
 	l.noteBase(n, s.Use, values[0], values[0].Text)
 	v := l.singleValue(s.Expr, values)
+	if len(values) > 1 {
+		l.secretText(s.Use.Form, v.Text, &v, 0)
+	}
 	l.exportWrappers(n, Wrapper{Text: v.Text, Use: s.Use, If: conds}, v)
 	if conds != nil {
 		return // it is a place in some calls of the function

@@ -38,6 +38,7 @@ func (l *linter) judgeComposed() {
 	l.heuristic = true
 	for _, e := range l.composedTexts {
 		values, known := l.eval.EvalAll(e)
+		l.secretTexts(core.FormReference, values)
 		use := l.useAt(e, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
 		set, faulty := l.checkAll(e, values, &use)
 		if faulty && l.dropHandledIPv6(values) {

@@ -11,9 +11,10 @@ import (
 // A Result is what a run tells its driver besides the diagnostics: what an
 // [analysis.Diagnostic] has no field for. A nil one knows nothing.
 type Result struct {
-	level  map[key]core.Level
-	unsafe map[key]bool // findings whose fix is not safe
-	large  []token.Pos
+	level   map[key]core.Level
+	unsafe  map[key]bool // findings whose fix is not safe
+	large   []token.Pos
+	secrets secrets
 }
 
 func newResult() *Result {

@@ -94,7 +94,7 @@ func (c *Checker) begin(l *look, u *URL, t *Text, use *Use, info *SchemeInfo) *l
 // lookAt makes l the look at a text.
 func (l *look) lookAt(u *URL, t *Text, use *Use, info *SchemeInfo) {
 	l.URL, l.text, l.use, l.info = *u, *t, *use, info
-	l.findings = findings{found: l.found[:0], secrets: l.secrets[:0]}
+	l.findings = findings{found: l.found[:0]}
 }
 
 // schemeInfo gives what is known of the scheme if all of its bytes are known.

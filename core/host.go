@@ -79,3 +79,9 @@ func isBareIPv6(s string) bool {
 	colon := strings.LastIndexByte(s, ':')
 	return !zone && colon > 0 && isIPv6(s[:colon])
 }
+
+// cutLast cuts s at the last sep; without one, all of s is behind it.
+func cutLast(s string, sep byte) (before, after string) {
+	i := strings.LastIndexByte(s, sep)
+	return s[:max(i, 0)], s[i+1:]
+}

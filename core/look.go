@@ -98,7 +98,7 @@ const maxQuote = 40
 // holes by name, and nothing of a secret.
 func (l *look) quote(s Span) string {
 	if l.hides(s) {
-		return masked
+		return `"` + Masked + `"`
 	}
 	text, cut := s.In(l.Text), ""
 	if len(text) > maxQuote {
@@ -114,7 +114,7 @@ func (l *look) quote(s Span) string {
 // holdsSecret reports whether the text holds what no output may.
 func (l *look) holdsSecret() bool {
 	if !l.masks {
-		l.secrets, l.masks = l.appendSecrets(l.secrets), true
+		l.secrets, l.masks = union(append(l.text.Secrets(l.use.Form), l.use.hidden...)), true
 	}
 	return len(l.secrets) > 0
 }

@@ -3,6 +3,7 @@ package core
 import (
 	"cmp"
 	"slices"
+	"sync"
 )
 
 // A part is a stretch of a text that has a form of its own: one URL of a list,
@@ -122,13 +123,37 @@ func (p part) folded(e Edit) bool {
 // checkParts is Check of a text that is divided. The URL is that of the whole.
 func (c *Checker) checkParts(t Text, use Use) (URL, []Finding) {
 	var out []Finding
+	secrets := sync.OnceValue(func() []Span { return t.Secrets(use.Form) })
 	for _, p := range use.parts(t) {
 		var u URL
 		found := c.checkOne(&u, &p.text, &p.use)
+		if len(found) > 0 && p.hide(secrets()) {
+			found = c.checkOne(&u, &p.text, &p.use)
+		}
 		out = append(out, p.placed(found)...)
 	}
 	sortFindings(out)
 	return ParseText(t, use.Form), out
+}
+
+// hide notes which bytes of p are secret in the whole, whose secrets are given: what
+// shows that may stand around p. It reports whether any are.
+func (p *part) hide(secrets []Span) bool {
+	folds, at := p.folds, p.from
+	for i := range int32(len(p.text.S)) {
+		for len(folds) > 0 && folds[0].at <= i {
+			at += folds[0].by
+			folds = folds[1:]
+		}
+		for len(secrets) > 0 && secrets[0].End <= at+i {
+			secrets = secrets[1:]
+		}
+		if len(secrets) > 0 && secrets[0].Start <= at+i {
+			p.use.hidden = append(p.use.hidden, Span{i, i + 1})
+		}
+	}
+	p.use.hidden = union(p.use.hidden)
+	return len(p.use.hidden) > 0
 }
 
 func (p part) placed(found []Finding) []Finding {
@@ -151,7 +176,9 @@ func (c *Checker) explainParts(t Text, use Use) (URL, []Finding, []Decision) {
 	}
 	var out []Finding
 	var best []Decision
+	secrets := t.Secrets(use.Form)
 	for _, p := range list {
+		p.hide(secrets)
 		_, found, decisions := c.explainOne(p.text, p.use)
 		out = append(out, p.placed(found)...)
 		for i := range best {

@@ -86,7 +86,7 @@ func TestSilentPlaces(t *testing.T) {
 // TestBaseSecrets: what is said of a base holds no password.
 func TestBaseSecrets(t *testing.T) {
 	c := everything(t)
-	for _, base := range []string{"https://u:Zq7XkW9@h.test/api/v1", "https://u:/Zq7XkW9@h.test/v1", "https://u:1/Zq7XkW9@localhost"} {
+	for _, base := range []string{"https://u:Zq7XkW9@h.test/api/v1", "https://u:/Zq7XkW9@h.test/v1", "https://u:1/Zq7XkW9@localhost", "https://h.test/hvs.Zq7XkW9abcdefghij0/v1", "https://h.test/api/hvs.Zq7XkW9abcdefghij0"} {
 		for _, ref := range []string{"users", "/users"} {
 			_, found := c.Check(Const(ref), Use{Effect: Resolves, Base: Const(base)})
 			if len(found) == 0 {

@@ -1,5 +1,7 @@
 package core
 
+import "strings"
+
 var _ = define(Rule{
 	Name:    "query-secret",
 	Level:   Warning,
@@ -27,13 +29,13 @@ func checkQuerySecret(l *look) {
 	for at := query.Start; at < query.End; {
 		name, value, next := pairAt(l.Text, at, query.End)
 		at = next
-		if !mayBeSecret(name.In(l.Text), value.In(l.Text)) || !isSecretName(name.In(l.Text)) || !isSecretValue(name.In(l.Text), value.In(l.Text)) {
+		if !mayBeSecret(name.In(l.Text), value.In(l.Text)) || !isReportedName(name.In(l.Text)) || !isSecretValue(name.In(l.Text), value.In(l.Text)) {
 			continue
 		}
 		switch {
 		case l.count == maxFindings, l.count == 0 && isOwnMachine(l.part(Host)):
 			return
-		case l.use.Test && !isToken(value.In(l.Text)), l.policy.notSecret(value.In(l.Text)):
+		case l.use.Test && !isIssued(value.In(l.Text)), l.policy.notSecret(value.In(l.Text)):
 		default:
 			l.report(value, "the value of "+l.quote(name)+" is a secret in the source")
 		}
@@ -44,4 +46,46 @@ func checkQuerySecret(l *look) {
 // of a password: this is what most parameters cost.
 func mayBeSecret(name, value string) bool {
 	return len(value) >= leastToken || value != "" && name != "" && name[0]|0x20 == 'p'
+}
+
+// endsLikeSecret reports whether a name ends as that of a secret does: in the same
+// two letters, or in a dash. Few others do.
+func endsLikeSecret(name string) bool {
+	if len(name) < 2 {
+		return false
+	}
+	a, b := name[len(name)-2], name[len(name)-1]
+	if classes[a]&classes[b]&clAlpha == 0 {
+		return classes[a]&(clMark|clAlpha) != 0 && classes[b]&(clMark|clAlpha) != 0
+	}
+	return secretEnds[b&31]>>(a&31)&1 != 0
+}
+
+// secretEnds has, for the last letter of each name, the set of the letters before.
+var secretEnds = endsOf(secretNames)
+
+func endsOf(names map[string]bool) (ends [32]uint32) {
+	for name := range names {
+		ends[name[len(name)-1]&31] |= 1 << (name[len(name)-2] & 31)
+	}
+	return ends
+}
+
+// leastToken is the length of the shortest token that is taken for one.
+const leastToken = 12
+
+// isSecretValue reports whether the value of a parameter with a secret's name is
+// a secret and no word: letters and digits together, or what a service hands out.
+func isSecretValue(name, value string) bool {
+	if value == "" || IsStandIn(value) || strings.IndexByte(value, HoleByte) >= 0 {
+		return false
+	}
+	if strings.HasPrefix(strings.ToLower(name), "pass") || strings.EqualFold(name, "pwd") {
+		return true
+	}
+	if isIssued(value) {
+		return true
+	}
+	seen := classesOf(value)
+	return len(value) >= leastToken && seen&clDigit != 0 && seen&clAlpha != 0
 }

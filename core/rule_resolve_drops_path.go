@@ -77,9 +77,9 @@ func (l *look) repeats(part string) []Fix {
 	return []Fix{replace("write that of the base before it", span(0, 0), part)}
 }
 
-// hidesBase reports whether a password may stand in the base, so that no part of it
-// may get out.
-func (l *look) hidesBase() bool { return strings.IndexByte(l.use.Base.S, '@') >= 0 }
+// hidesBase reports whether a secret stands in the base, so that no part of it may
+// get out.
+func (l *look) hidesBase() bool { return len(l.use.Base.Secrets(FormReference)) > 0 }
 
 // baseSays makes a message of what happens to a part of the base.
 func (l *look) baseSays(part, name, what string) string {

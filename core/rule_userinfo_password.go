@@ -1,5 +1,10 @@
 package core
 
+import (
+	"net/netip"
+	"strings"
+)
+
 var _ = define(Rule{
 	Name:    "userinfo-password",
 	Level:   Error,
@@ -36,7 +41,7 @@ func checkPassword(l *look) {
 	if l.policy.notSecret(at.In(l.Text)) {
 		return
 	}
-	if !isSecret(user, at.In(l.Text), host) || l.use.Test && !isToken(at.In(l.Text)) {
+	if !isSecret(user, at.In(l.Text), host) || l.use.Test && !isIssued(at.In(l.Text)) {
 		return
 	}
 	l.report(at, "password in the source")
@@ -52,4 +57,54 @@ func (l *look) credentials() (user string, password Span) {
 		}
 	}
 	return "", Absent
+}
+
+// isSecret reports whether a password is more than a stand-in for one. The host
+// is "" if it is not known.
+func isSecret(user, password, host string) bool {
+	return password != "" && password != user && !IsStandIn(password) && !isOwnMachine(host)
+}
+
+// isOwnMachine reports whether a host is the machine itself or a name that is
+// reserved for documentation and tests (RFC 2606, RFC 6761, RFC 5737, RFC 3849).
+func isOwnMachine(host string) bool {
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	if host != "" && (host[0] == '[' || classes[host[len(host)-1]]&clDigit != 0) {
+		if ip, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
+			return ip.IsLoopback() || ip.IsUnspecified() || isDocumentation(ip)
+		}
+	}
+	_, suffix := cutLast(host, '.')
+	switch suffix {
+	case "localhost", "example", "test", "invalid", "localdomain":
+		return true
+	}
+	for _, d := range []string{"example.com", "example.net", "example.org"} {
+		if host == d || strings.HasSuffix(host, "."+d) {
+			return true
+		}
+	}
+	return false
+}
+
+func isDocumentation(ip netip.Addr) bool {
+	for _, p := range documentationNets {
+		if p.Contains(ip) {
+			return true
+		}
+	}
+	return false
+}
+
+var documentationNets = []netip.Prefix{
+	netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("198.51.100.0/24"),
+	netip.MustParsePrefix("203.0.113.0/24"), netip.MustParsePrefix("2001:db8::/32"),
+}
+
+// isExample reports whether a password is a stand-in, or has the marks of one
+// somewhere in it.
+func isExample(p string) bool {
+	return IsStandIn(p) || strings.ContainsAny(p, "{}<>") || strings.ContainsAny(p[:1], "$[") ||
+		strings.HasPrefix(p, "%") && !tripletAt(p, 0, len(p), false) ||
+		strings.Contains(p, "...") || strings.Contains(p, "**") || strings.ContainsAny(p, "…•")
 }

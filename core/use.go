@@ -21,6 +21,8 @@ type Use struct {
 	Go        GoVersion // the release whose net/url reads the text; 0: the newest known one
 	LaxColons bool      // it does so with GODEBUG urlstrictcolons=0
 	Library   bool      // other programs have the code too, and may be strict where this one is lax
+
+	hidden []Span // bytes that are secret by what stands around the text, which is a part of another
 }
 
 // Effect is the set of things that a callee does.

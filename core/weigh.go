@@ -112,7 +112,7 @@ func weighPairs(query string) (found class) {
 		if classes[b]&(clSub|clQuestion) != 0 {
 			switch b {
 			case '=':
-				if endsLikeSecret(query[name:i]) && mayBeSecret(query[name:i], valueAt(query[i+1:])) && isSecretName(query[name:i]) {
+				if endsLikeSecret(query[name:i]) && mayBeSecret(query[name:i], valueAt(query[i+1:])) && isReportedName(query[name:i]) {
 					found |= clSecret
 				}
 			case '&':

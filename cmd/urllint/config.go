@@ -11,6 +11,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // configName is the name of the configuration, at the root of the main module or
@@ -79,7 +80,7 @@ func parseConfig(name, text string) (*analyzer.Options, error) {
 	if _, err := toml.Decode(text, &values); err != nil {
 		var syntax toml.ParseError
 		if errors.As(err, &syntax) {
-			return nil, &configError{name, syntax.Position.Line, errors.New(syntax.Message)}
+			return nil, &configError{name, syntax.Position.Line, errors.New(redact.Quotes(syntax.Message))}
 		}
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -3,11 +3,11 @@ package main
 import (
 	"cmp"
 	"go/ast"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // A tally counts places: all, those of which a string literal is a part by syntax,
@@ -84,9 +84,9 @@ func coverageCommand(args []string) int {
 	}
 	c := o.coverage(newPather())
 	if o.json {
-		err = c.printJSON(os.Stdout)
+		err = o.report.stdout(redact.NewJSONWriter, c.printJSON)
 	} else {
-		err = c.print(os.Stdout)
+		err = o.report.stdout(redact.NewWriter, c.print)
 	}
 	if err != nil {
 		return refuse("coverage: %v", err)

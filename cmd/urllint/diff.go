@@ -95,7 +95,7 @@ func (m *mending) diff(file string) ([]byte, error) {
 	old, fixed := m.old[file], m.texts[file]
 	was, is := m.first.secrets(file, old), m.last.secrets(file, fixed)
 	elsewhere := strings.NewReplacer(slices.Concat(valuesOf(old, was), valuesOf(fixed, is))...)
-	old, fixed = []byte(elsewhere.Replace(masked(old, was))), []byte(elsewhere.Replace(masked(fixed, is)))
+	old, fixed = []byte(elsewhere.Replace(without(old, was))), []byte(elsewhere.Replace(without(fixed, is)))
 	before, after := file, file
 	if name := filepath.ToSlash(m.first.paths.short(file)); !filepath.IsAbs(name) {
 		before, after = "a/"+name, "b/"+name

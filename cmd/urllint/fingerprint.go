@@ -71,7 +71,7 @@ func (r *report) identity(f *finding, of *outline) identity {
 		}
 	}
 	if src := r.source(f.file); src != nil && at.end <= len(src.text) {
-		id.text = tokensOf(src.shown(at))
+		id.text = tokensOf(src.identified(at))
 	}
 	return id
 }

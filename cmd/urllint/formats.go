@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // An outputFormat is a way to write a report.
@@ -16,11 +18,11 @@ type outputFormat struct {
 // formats lists the formats; each stands in the file format_NAME.go. The first is
 // what -format gives if it is not set, vet what -json gives.
 var formats = []outputFormat{
-	{"text", "a line a finding; on a terminal with its source and fix", asText},
-	{"json", "an object a line: a finding, or trouble under the name error", asJSON},
-	{"sarif", "SARIF 2.1.0, for code scanning", asSARIF},
-	{"github", "annotations of GitHub Actions", asGitHub},
-	{"vet", "as go vet -json writes it", asVet},
+	{"text", "a line a finding; on a terminal with its source and fix", masked(redact.NewWriter, asText)},
+	{"json", "an object a line: a finding, or trouble under the name error", masked(redact.NewJSONWriter, asJSON)},
+	{"sarif", "SARIF 2.1.0, for code scanning", masked(redact.NewJSONWriter, asSARIF)},
+	{"github", "annotations of GitHub Actions", masked(redact.NewWriter, asGitHub)},
+	{"vet", "as go vet -json writes it", masked(redact.NewJSONWriter, asVet)},
 }
 
 // String and Set make f the value of a flag.

@@ -3,11 +3,11 @@ package main
 import (
 	"cmp"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // A role is what a program does with an address.
@@ -55,7 +55,12 @@ type inventory struct {
 var inventoryFormats = []struct {
 	name  string
 	write func(*inventory, io.Writer) error
-}{{"text", (*inventory).print}, {"json", (*inventory).printJSON}, {"html", (*inventory).printHTML}}
+	with  masking
+}{
+	{"text", (*inventory).print, redact.NewWriter},
+	{"json", (*inventory).printJSON, redact.NewJSONWriter},
+	{"html", (*inventory).printHTML, redact.NewWriter},
+}
 
 func inventoryFormatNames() string {
 	var list []string
@@ -76,16 +81,16 @@ func inventoryCommand(args []string) int {
 	}
 	for _, f := range inventoryFormats {
 		if f.name == *format {
-			return o.inventoryAs(f.write, *tests)
+			return o.inventoryAs(f.write, f.with, *tests)
 		}
 	}
 	return refuse("inventory: unknown format %q; one of: %s", *format, inventoryFormatNames())
 }
 
-func (o *observation) inventoryAs(write func(*inventory, io.Writer) error, tests bool) int {
+func (o *observation) inventoryAs(write func(*inventory, io.Writer) error, with masking, tests bool) int {
 	code, err := o.run()
 	if err == nil {
-		err = write(o.inventory(tests, newPather()), os.Stdout)
+		err = o.report.stdout(with, func(w io.Writer) error { return write(o.inventory(tests, newPather()), w) })
 	}
 	if err != nil {
 		return refuse("inventory: %v", err)

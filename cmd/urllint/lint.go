@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // options is what the command line of a lint run says, besides the flags of the
@@ -117,15 +119,20 @@ func (o options) sieves() ([]sieve, error) {
 
 // print writes the report as the flags ask for it, and gives the exit code.
 func (o options) print(r *report) (code int, err error) {
-	defer r.printNotes(os.Stderr, o.verbose)
+	defer r.stderr(func(w io.Writer) { r.printNotes(w, o.verbose) })
 	switch {
 	case o.writeBaseline:
 		return o.printBaseline(r)
 	case o.diff:
-		code = r.printDiff(os.Stdout, os.Stderr)
+		r.stderr(func(trouble io.Writer) {
+			err = r.stdout(redact.NewLineWriter, func(w io.Writer) error {
+				code = r.printDiff(w, trouble)
+				return nil
+			})
+		})
 	default:
 		if o.format.name != formats[0].name {
-			r.printFixed(os.Stderr)
+			r.stderr(r.printFixed)
 		}
 		err = o.format.write(r, o, os.Stdout)
 		code = r.exitCode()

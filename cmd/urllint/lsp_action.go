@@ -11,14 +11,14 @@ import (
 func (f *fileReporter) actions(d *finding) []lsp.Action {
 	var out []lsp.Action
 	for _, fix := range d.SuggestedFixes {
-		a := lsp.Action{Title: fix.Message, Safe: d.safe}
+		a := lsp.Action{Title: f.shown(fix.Message), Safe: d.safe}
 		if !a.Safe {
 			a.Title += " (may change the meaning)"
 		}
 		ok := true
 		for _, e := range d.edits(fix) {
 			a.Edits = append(a.Edits, lsp.Edit{Span: lsp.Span{Start: e.start, End: e.end}, New: e.text})
-			ok = ok && oneFile(e.file, f.name) && e.end <= len(f.text) && !f.isSecret(e.stretch)
+			ok = ok && oneFile(e.file, f.name) && e.end <= len(f.text) && !f.isSecret(e.stretch) && !f.report.hidden.Has(e.text)
 		}
 		if ok {
 			out = append(out, a)

@@ -31,11 +31,11 @@ func (e *engine) Check(ctx context.Context, dir string, files []string, buffers 
 	maps.Copy(texts, externalTests(dir, files, texts))
 	o, err := e.observe(ctx, dir, texts)
 	if err != nil {
-		return nil, &lsp.SetupError{Err: err}
+		return nil, &lsp.SetupError{Err: withoutSecrets(err)}
 	}
 	defer o.overlay.remove()
 	if err := o.lookAt(files); err != nil {
-		return nil, &lsp.SetupError{Err: err}
+		return nil, &lsp.SetupError{Err: withoutSecrets(err)}
 	}
 	found := make(map[string]*lsp.File)
 	for _, file := range files {
@@ -48,6 +48,9 @@ func (e *engine) Check(ctx context.Context, dir string, files []string, buffers 
 	}
 	return found, err
 }
+
+// withoutSecrets gives an error as it is shown.
+func withoutSecrets(err error) error { return errors.New(oneLine(err.Error())) }
 
 // observe prepares a run over the package of a directory, in which texts stand for
 // files. Whoever has it has to remove its overlay.

@@ -3,6 +3,7 @@ package main
 import (
 	"go/ast"
 	"go/token"
+	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
 	"github.com/urllint/urllint/core"
@@ -44,12 +45,21 @@ func (f *fileReporter) finding(d *finding) (lsp.Finding, bool) {
 		Severity: severities[d.level],
 		Code:     d.Category,
 		Href:     d.URL,
-		Message:  d.Message,
+		Message:  f.shown(d.Message),
 	}
 	if own && d.editable() {
 		out.Actions = f.actions(d)
 	}
 	return out, true
+}
+
+// shown gives lines of text without the secrets of the package.
+func (f *fileReporter) shown(text string) string {
+	var out strings.Builder
+	for line := range strings.Lines(text) {
+		out.WriteString(f.report.hidden.Line(line))
+	}
+	return out.String()
 }
 
 // span gives a stretch of source in bytes of the file, if it stands there; own

@@ -25,7 +25,7 @@ func (f *fileReporter) note(p place) (n lsp.Note, ok bool) {
 	if len(n.Spans) == 0 {
 		return n, false
 	}
-	n.Text, n.Plain = p.hover(true), p.hover(false)
+	n.Text, n.Plain = f.shown(p.hover(true)), f.shown(p.hover(false))
 	return n, true
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -84,7 +83,7 @@ func (r *report) leaveOutAside() {
 
 // printNotes says which files were not looked at: those that were named always,
 // the others if that is asked for; else, on a terminal, how many they are.
-func (r *report) printNotes(w *os.File, verbose bool) {
+func (r *report) printNotes(w io.Writer, verbose bool) {
 	for _, line := range uniq(r.notes) {
 		fmt.Fprintln(w, line)
 	}

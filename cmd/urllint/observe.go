@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
-	"os"
+	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -101,10 +101,12 @@ func (o *observation) run() (code int, err error) {
 	if err := o.look(); err != nil {
 		return exitTrouble, err
 	}
-	for _, t := range o.report.troubles {
-		code = exitTrouble
-		fmt.Fprintln(os.Stderr, t.line(o.report.paths))
-	}
+	o.report.stderr(func(w io.Writer) {
+		for _, t := range o.report.troubles {
+			code = exitTrouble
+			fmt.Fprintln(w, t.line(o.report.paths))
+		}
+	})
 	return code, nil
 }
 

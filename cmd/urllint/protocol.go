@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"log"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"golang.org/x/tools/go/analysis/singlechecker"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // isProtocol reports whether the go command is calling: it asks for the version
@@ -31,6 +33,7 @@ func serve(args []string) int {
 	if strings.TrimLeft(args[0], "-") == "V=full" {
 		return fullVersion()
 	}
+	log.SetOutput(redact.NewLineWriter(os.Stderr, nil)) // the type checker quotes what it read
 	a := unitLinter
 	if file := args[len(args)-1]; strings.HasSuffix(file, ".cfg") {
 		u, err := readUnit(file)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // A report is what one run found, in the order of files and lines.
@@ -34,7 +35,8 @@ type report struct {
 	mending *mending // what -diff shows
 
 	identified bool                   // the findings have their identities
-	secret     map[string][]positions // where findings, also those left out since, saw a secret, by file
+	secret     map[string][]positions // where the secrets of the packages stand, by file
+	hidden     redact.Set             // their values
 	sources    map[string]*source     // see there
 }
 
@@ -110,6 +112,7 @@ func (r *report) check(o options, t *target, a *analysis.Analyzer, known *analyz
 		}
 	}
 	for _, act := range graph.Roots {
+		r.hide(act)
 		if !slices.Contains(kin, act.Package) {
 			r.add(act, t)
 		}
@@ -174,13 +177,13 @@ func newFinding(act *checker.Action, d analysis.Diagnostic) finding {
 // tidy sorts the report and takes out what a file that belongs to several
 // packages said several times.
 func (r *report) tidy() {
+	r.hideIn()
 	slices.SortStableFunc(r.findings, func(a, b finding) int {
 		return cmp.Or(comparePositions(a.start, b.start), comparePositions(a.end, b.end), cmp.Compare(a.Message, b.Message), compareBools(a.aside, b.aside))
 	})
 	r.findings = slices.CompactFunc(r.findings, func(a, b finding) bool {
 		return a.start == b.start && a.end == b.end && a.Message == b.Message
 	})
-	r.noteSecrets()
 	r.sortTroubles()
 }
 
@@ -191,20 +194,6 @@ func (r *report) sortTroubles() {
 	r.troubles = slices.CompactFunc(r.troubles, func(a, b trouble) bool {
 		return a.at == b.at && a.message == b.message
 	})
-}
-
-// noteSecrets keeps where the findings point at secrets.
-func (r *report) noteSecrets() {
-	r.secret = make(map[string][]positions)
-	for i := range r.findings {
-		if f := &r.findings[i]; isSecretRule(f.Category) {
-			r.secret[f.start.Filename] = append(r.secret[f.start.Filename], positions{f.start, f.end})
-			if f.file != f.start.Filename {
-				from, to := f.pkg.Fset.PositionFor(f.Pos, false), f.pkg.Fset.PositionFor(f.End, false)
-				r.secret[f.file] = append(r.secret[f.file], positions{from, to})
-			}
-		}
-	}
 }
 
 // comparePositions orders by file, line and column; what has no file comes last.

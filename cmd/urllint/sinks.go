@@ -2,12 +2,13 @@ package main
 
 import (
 	"fmt"
-	"os"
+	"io"
 	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // sinksCommand lists the places that are known everywhere, those that directives
@@ -30,27 +31,30 @@ func sinksCommand(args []string) int {
 		if err := o.configure(); err != nil {
 			return refuse("sinks: %v", err)
 		}
-		return printLines(catalogueLines(configured.Load().Sinks))
+		return new(report).printLines(catalogueLines(configured.Load().Sinks))
 	}
 	code, err := o.run()
 	if err != nil {
 		return refuse("sinks: %v", err)
 	}
 	if *count {
-		return max(code, printLines(o.countLines()))
+		return max(code, o.report.printLines(o.countLines()))
 	}
 	if !*inferred {
-		return max(code, printLines(o.declaredLines()))
+		return max(code, o.report.printLines(o.declaredLines()))
 	}
-	return max(code, printLines(o.inferredLines(*all)))
+	return max(code, o.report.printLines(o.inferredLines(*all)))
 }
 
-func printLines(lines []string) int {
-	out := newPlainWriter(os.Stdout)
-	for _, l := range lines {
-		fmt.Fprintln(out, l)
-	}
-	if err := out.Flush(); err != nil {
+func (r *report) printLines(lines []string) int {
+	err := r.stdout(redact.NewLineWriter, func(w io.Writer) error {
+		out := newPlainWriter(w)
+		for _, l := range lines {
+			fmt.Fprintln(out, l)
+		}
+		return out.Flush()
+	})
+	if err != nil {
 		return refuse("%v", err)
 	}
 	return exitClean

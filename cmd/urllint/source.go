@@ -4,6 +4,8 @@ import (
 	"go/token"
 	"sort"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // A source is the text of a file that findings stand in. Only what shown gives
@@ -12,6 +14,7 @@ type source struct {
 	text    []byte
 	starts  []int             // of its lines
 	secrets []stretch         // in order and apart
+	there   []stretch         // those that are known by where they stand, in order and apart
 	lines   map[int][]stretch // what of a line may be secret besides
 	counted mileage
 }
@@ -23,7 +26,8 @@ func (r *report) source(file string) *source {
 	}
 	var s *source
 	if text, err := r.read(file); err == nil {
-		s = &source{text: text, starts: lineStarts(text), secrets: joined(r.secrets(file, text)), lines: make(map[int][]stretch)}
+		s = &source{text: text, starts: lineStarts(text), lines: make(map[int][]stretch)}
+		s.secrets, s.there = joined(r.secrets(file, text)), joined(r.secretsThere(file, text))
 	}
 	if r.sources == nil {
 		r.sources = make(map[string]*source)
@@ -73,7 +77,7 @@ func (s *source) secretOnLine(n int) []stretch {
 	found, ok := s.lines[n]
 	if !ok {
 		line := s.line(n)
-		for _, secret := range secretsOfLine(string(s.text[line.start:line.end])) {
+		for _, secret := range stretches(redact.InLine(string(s.text[line.start:line.end]))) {
 			found = append(found, secret.moved(line.start))
 		}
 		found = joined(found)
@@ -101,6 +105,19 @@ func (s *source) shown(at stretch) string {
 	return text
 }
 
+// identified gives a stretch of the file without the secrets that are known by where
+// they stand: what else is loaded does not change it.
+func (s *source) identified(at stretch) string {
+	secret := clipped(s.there, at)
+	for n := s.lineAt(at.start); n <= len(s.starts) && s.starts[n-1] < at.end; n++ {
+		secret = append(secret, clipped(s.secretOnLine(n), at)...)
+	}
+	for i := range secret {
+		secret[i] = secret[i].moved(-at.start)
+	}
+	return without(s.text[at.start:at.end], secret)
+}
+
 // shownWith gives a stretch of the file without its secrets, and where a part of
 // it stands in that.
 func (s *source) shownWith(at, part stretch) (string, stretch) {
@@ -109,7 +126,7 @@ func (s *source) shownWith(at, part stretch) (string, stretch) {
 		secret[i] = secret[i].moved(-at.start)
 	}
 	text := s.text[at.start:at.end]
-	return masked(text, secret), part.moved(-at.start).after(masks(text, secret))
+	return without(text, secret), part.moved(-at.start).after(masks(text, secret))
 }
 
 // fragment gives a line without its secrets, and where a part of it stands in that:

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // A terminal is what somebody reads who sits before it. nil is none, but a pipe, a
@@ -20,6 +21,9 @@ type terminal struct {
 // terminalOf gives the terminal that w writes to. NO_COLOR takes its colours away, as
 // no-color.org asks for; TERM=dumb is that of editors and logs, which read lines.
 func terminalOf(w io.Writer) *terminal {
+	if masked, ok := w.(*redact.Writer); ok {
+		w = masked.To()
+	}
 	f, ok := w.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) || os.Getenv("TERM") == "dumb" {
 		return nil

@@ -5,12 +5,14 @@ import (
 	"flag"
 	"fmt"
 	"go/ast"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // whyCommand says of one line of a file what was seen there and what became of
@@ -37,9 +39,12 @@ func whyCommand(args []string) int {
 	if !o.hasFile(line.file) {
 		return refuse("why: %s is in none of the packages there; build tags, with -tags, can decide about that", fs.Arg(0))
 	}
-	out := newPlainWriter(os.Stdout)
-	o.explain(out, line)
-	if err := out.Flush(); err != nil {
+	err = o.report.stdout(redact.NewLineWriter, func(w io.Writer) error {
+		out := newPlainWriter(w)
+		o.explain(out, line)
+		return out.Flush()
+	})
+	if err != nil {
 		return refuse("%v", err)
 	}
 	return code

@@ -1,0 +1,99 @@
+package redact
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+)
+
+// Line gives a line of running text, such as a compiler's error or a line of
+// source, without the secrets of the URLs in it. It takes too much rather than too
+// little.
+func Line(s string) string { return masked(s, InLine(s)) }
+
+var (
+	// quoted is a string as Go writes it.
+	quoted = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`")
+
+	// unquoted is what ends at a space or a quotation mark.
+	unquoted = regexp.MustCompile("[^\\s\"'`]+")
+
+	// cutShort is a password behind a slash (the go command takes two of them for
+	// one), up to an "@" or to the dots of a text that was cut.
+	cutShort = regexp.MustCompile("(/[^\\s\"'`/?#:@]*:)[^\\s\"'`]*(@|\\.\\.\\.)")
+)
+
+// InLine gives the bytes of a line of running text that may be secret.
+func InLine(s string) []Span {
+	var out []Span
+	if strings.ContainsAny(s, "\"`") {
+		out = inQuoted(s)
+	}
+	for _, at := range unquoted.FindAllStringIndex(s, -1) {
+		for _, secret := range core.Secrets(s[at[0]:at[1]]) {
+			out = append(out, Span{int(secret.Start), int(secret.End)}.Moved(at[0]))
+		}
+	}
+	for _, at := range cutShort.FindAllStringSubmatchIndex(s, -1) {
+		out = append(out, Span{at[3], at[4]})
+	}
+	return besideHoles(s, out)
+}
+
+// besideHoles takes the names of holes, as "⟦name⟧" shows them, out of what is secret.
+func besideHoles(s string, list []Span) []Span {
+	if !strings.Contains(s, "⟦") {
+		return list
+	}
+	var out []Span
+	for _, span := range list {
+		for _, hole := range holes.FindAllStringIndex(s, -1) {
+			if hole[0] < span.End && span.Start < hole[1] {
+				out = append(out, Span{span.Start, max(span.Start, hole[0])})
+				span.Start = min(span.End, hole[1])
+			}
+		}
+		out = append(out, span)
+	}
+	return Joined(out)
+}
+
+var holes = regexp.MustCompile(`⟦[^⟧]*⟧`)
+
+// inQuoted gives what is secret in the strings of a line, and in the texts that
+// sums of them make.
+func inQuoted(s string) (out []Span) {
+	var sum pieces
+	end := 0
+	for _, at := range quoted.FindAllStringIndex(s, -1) {
+		literal := s[at[0]:at[1]]
+		value, err := strconv.Unquote(literal)
+		if err != nil {
+			continue
+		}
+		if strings.TrimSpace(s[end:at[0]]) != "+" {
+			out, sum = sum.secrets(out), nil
+		}
+		sum = append(sum, piece{literal[0], literal[1 : len(literal)-1], value, at[0] + 1})
+		end = at[1]
+	}
+	return sum.secrets(out)
+}
+
+// quotes is what the error of a parser quotes, with the word in front of it.
+var quotes = regexp.MustCompile(`(\w*)(\s*)("(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+')`)
+
+// Quotes gives the error of a parser without the values that it quotes. The names
+// of keys and tables stay, and what is no longer than an escape.
+func Quotes(s string) string {
+	const longest = len(`"\n"`)
+	return quotes.ReplaceAllStringFunc(s, func(at string) string {
+		m := quotes.FindStringSubmatch(at)
+		if word := strings.ToLower(m[1]); len(m[3]) <= longest || word == "key" || word == "table" {
+			return at
+		}
+		return m[1] + m[2] + m[3][:1] + Mask + m[3][:1]
+	})
+}

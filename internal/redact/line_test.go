@@ -1,0 +1,67 @@
+package redact
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestLine(t *testing.T) {
+	for _, tt := range []struct{ line, want string }{
+		{`cannot use "http://u:hunter2@h/" as int`, `cannot use "http://u:xxxxx@h/" as int`},
+		{`https:/u:hunter2@h/: malformed`, `https:/u:xxxxx@h/: malformed`},
+		{`"http://u:hunter2hunter2...`, `"http://u:xxxxx...`},
+		{`a http://u:hunter2@h b http://v:hunter3@h c`, `a http://u:xxxxx@h b http://v:xxxxx@h c`},
+		{`dir/x.go:3:4: undefined: y`, `dir/x.go:3:4: undefined: y`},
+		{`golang.org/x/tools@v0.52.0/go/x.go:3:4: y`, `golang.org/x/tools@v0.52.0/go/x.go:3:4: y`},
+		{`"http://u:hun\"t er2@h/" and "x"`, `"http://u:xxxxx@h/" and "x"`},
+		{`"https://h.corp.io/?token=k3yK3y99&x=1"`, `"https://h.corp.io/?token=xxxxx&x=1"`},
+		{`(see https://h.corp.io/?x=1&token=k3yK3y99)`, `(see https://h.corp.io/?x=1&token=xxxxx`},
+		{`http://h:8080/x`, `http://h:8080/x`},
+		{`http://u:⟦tok⟧@h/?token=⟦tok⟧&x=1`, `http://u:⟦tok⟧@h/?token=⟦tok⟧&x=1`},
+		{`http://h/?token=k3yK3y99⟦tok⟧k3yK3y99`, `http://h/?token=xxxxx⟦tok⟧xxxxx`},
+		{`cannot use "http://u:" + "hunter2" + "@h/" (untyped string)`, `cannot use "http://u:" + "xxxxx" + "@h/" (untyped string)`},
+		{`"http://u:" and "hunter2" + "@h/"`, `"http://u:" and "hunter2" + "@h/"`},
+	} {
+		if got := Line(tt.line); got != tt.want {
+			t.Errorf("Line(%q) = %q, want %q", tt.line, got, tt.want)
+		}
+	}
+}
+
+// What stands between the guillemets must be hidden, and nothing else.
+func TestInSource(t *testing.T) {
+	for _, text := range []string{
+		`const x = "http://u:«hunter2»@h/"`,
+		"const x = `http://u:«hunter2»@h/`",
+		`const x = "http://u:«hunter\x32»@h/"`,
+		`const x = "htt\u0070://ü:«h\xffnter\062»@h/\xff\n"`,
+		`const x = "http://u:" + "«hunter2»" + "@h/"`,
+		`const x = ("http://u:" + "«hun»") + "«ter2»" + ("@h/")`,
+		"const pw = \"«hunter2»\"\nconst x = \"http://u:\" + pw + \"@h/\"",
+		"func f(h string) { pw := `«hunter2»`; g(\"http://u:\" + pw + \"@\" + h) }",
+		"const x = `http://u:«hunter2»\n«b»@h/`",
+		"const x = `«http://u:hun»\r\n«ter2@h/»`",
+		`const x = "http://u:«hunter2»@h.corp.io/?x=1&token=«k3yK3y99»&y=2"`,
+		`const x = "http://h:8080/"`,
+		`const x = "http://u:«hunter2»@h/" +`, // a syntax error
+	} {
+		src := "package p\n\n" + text + "\n"
+		plain := strings.NewReplacer("«", "", "»", "").Replace(src)
+		want := replaceMarked(src, Mask)
+		if got := masked(plain, InSource([]byte(plain))); got != want {
+			t.Errorf("masked(%q)\n got %q\nwant %q", plain, got, want)
+		}
+	}
+}
+
+// replaceMarked replaces what stands between guillemets.
+func replaceMarked(s, with string) string {
+	for {
+		before, rest, ok := strings.Cut(s, "«")
+		if !ok {
+			return s
+		}
+		_, after, _ := strings.Cut(rest, "»")
+		s = before + with + after
+	}
+}

@@ -1,0 +1,72 @@
+// Package redact decides what no output may hold, and takes it out.
+//
+// What is secret is known from values: a [Set] has those of a program, whatever
+// made them, and finds them in any text in all their spellings. Of a text that no
+// program was evaluated for, such as a line of a compiler's error, [Line] knows
+// what core knows. A value of which nothing is known to be secret is never masked.
+package redact
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Mask stands for a secret.
+const Mask = "xxxxx"
+
+// A Span is a half-open range of byte offsets.
+type Span struct{ Start, End int }
+
+// Moved gives s further on by that many bytes.
+func (s Span) Moved(by int) Span { return Span{s.Start + by, s.End + by} }
+
+// Joined gives spans in order, those that overlap as one, and no empty ones.
+func Joined(list []Span) []Span {
+	if len(list) == 0 {
+		return nil
+	}
+	sorted := slices.SortedFunc(slices.Values(list), func(a, b Span) int { return cmp.Compare(a.Start, b.Start) })
+	var out []Span
+	for _, s := range sorted {
+		if n := len(out); n > 0 && s.Start < out[n-1].End {
+			out[n-1].End = max(out[n-1].End, s.End)
+		} else if s.Start < s.End {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// ByLine gives spans in order and apart, divided at the ends of lines: a line that
+// is masked stays a line.
+func ByLine(src []byte, list []Span) []Span {
+	var out []Span
+	for _, s := range Joined(list) {
+		at := s.Start
+		for line := range bytes.Lines(src[s.Start:s.End]) {
+			if end := at + len(bytes.TrimRight(line, "\r\n")); at < end {
+				out = append(out, Span{at, end})
+			}
+			at += len(line)
+		}
+	}
+	return out
+}
+
+// masked gives s with a mask for each of the spans.
+func masked(s string, list []Span) string {
+	if len(list) == 0 {
+		return s
+	}
+	var out strings.Builder
+	at := 0
+	for _, span := range ByLine([]byte(s), list) {
+		out.WriteString(s[at:span.Start])
+		out.WriteString(Mask)
+		at = span.End
+	}
+	out.WriteString(s[at:])
+	return out.String()
+}

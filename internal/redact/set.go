@@ -1,0 +1,190 @@
+package redact
+
+import (
+	"bytes"
+	"sync"
+
+	"github.com/urllint/urllint/core"
+)
+
+// Least is the length of the shortest value that is searched for. Shorter ones
+// would take much with them that is none: they are masked where they stand in the
+// source.
+const Least = 4
+
+// A Set is the values that are secret in a program. The zero value is empty; it may
+// be used by several goroutines at once. A nil one is empty.
+type Set struct {
+	mu      sync.RWMutex
+	known   map[string]bool
+	byStart map[[Least]byte][]pattern // folded, by their first bytes
+}
+
+// A pattern is a value as it is compared.
+type pattern struct {
+	text []byte
+	// shy is of a value that is a word, or a number, or short: it is found only where
+	// a value stands, and not within running text.
+	shy bool
+}
+
+// Add adds a value, unless it is too short or stands for one.
+func (s *Set) Add(value string) {
+	if len(value) < Least || core.IsStandIn(value) || value == Mask {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.known[value] {
+		return
+	}
+	if s.known == nil {
+		s.known, s.byStart = make(map[string]bool), make(map[[Least]byte][]pattern)
+	}
+	s.known[value] = true
+	readings(value, func(r *reading) {
+		text := bytes.Clone(r.text)
+		if len(text) < Least || core.IsStandIn(string(text)) {
+			return
+		}
+		key := [Least]byte(text)
+		for _, p := range s.byStart[key] {
+			if bytes.Equal(p.text, text) {
+				return
+			}
+		}
+		s.byStart[key] = append(s.byStart[key], pattern{text, isShy(text)})
+	})
+}
+
+// AddAll adds the values of another set.
+func (s *Set) AddAll(other *Set) {
+	if other.Empty() {
+		return
+	}
+	for value := range other.known {
+		s.Add(value)
+	}
+}
+
+// Empty reports whether s has no value.
+func (s *Set) Empty() bool {
+	if s == nil {
+		return true
+	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return len(s.known) == 0
+}
+
+// isShy reports whether a folded value is like what other texts are made of.
+func isShy(text []byte) bool {
+	const longestWord, shortest = 16, 6
+	letters, digits := 0, 0
+	for _, b := range text {
+		switch {
+		case 'a' <= b && b <= 'z', b == '-', b == '_':
+			letters++
+		case '0' <= b && b <= '9':
+			digits++
+		}
+	}
+	return len(text) < shortest || letters == len(text) && len(text) < longestWord || digits == len(text)
+}
+
+// Find gives where the values stand in a text, in any spelling: byte offsets, in
+// order and apart.
+func (s *Set) Find(text string) []Span {
+	if s.Empty() || len(text) < Least {
+		return nil
+	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	var out []Span
+	readings(text, func(r *reading) {
+		out = s.findIn(out, r)
+		out = s.findCut(out, r)
+	})
+	return Joined(out)
+}
+
+// Has reports whether a value stands in a text.
+func (s *Set) Has(text string) bool { return len(s.Find(text)) > 0 }
+
+// Text gives a text without the values.
+func (s *Set) Text(text string) string { return masked(text, s.Find(text)) }
+
+// Line gives a line of running text without the values, and without what [Line]
+// takes out.
+func (s *Set) Line(text string) string { return masked(text, append(InLine(text), s.Find(text)...)) }
+
+func (s *Set) findIn(out []Span, r *reading) []Span {
+	for i := 0; i+Least <= len(r.text); i++ {
+		for _, p := range s.byStart[[Least]byte(r.text[i:])] {
+			end := i + len(p.text)
+			if bytes.HasPrefix(r.text[i:], p.text) && (!p.shy || standsAlone(r.text, i, end)) {
+				out = append(out, Span{int(r.start[i]), int(r.end[end-1])})
+			}
+		}
+	}
+	return out
+}
+
+// standsAlone reports whether bytes [start, end) stand where a value does: between
+// quotation marks, or as a password or a parameter does in a URL or a setting.
+func standsAlone(text []byte, start, end int) bool {
+	before, after := byte(' '), byte(' ')
+	if start > 0 {
+		before = text[start-1]
+	}
+	if end < len(text) {
+		after = text[end]
+	}
+	switch before {
+	case '=', ':', '/':
+		return after == '@' || before == '=' && !isWordByte(after)
+	case '"', '\'', '`':
+		return after == before || after == '@'
+	}
+	return false
+}
+
+func isWordByte(b byte) bool {
+	return 'a' <= b && b <= 'z' || '0' <= b && b <= '9' || b == '_' || b == '-' || b == '.'
+}
+
+// cuts are what stands where a text was cut, also within its closing quotation mark.
+var cuts = []string{"…", "...", `"…`, `"...`}
+
+// findCut finds the beginnings of values at which a text was cut.
+func (s *Set) findCut(out []Span, r *reading) []Span {
+	if !bytes.Contains(r.text, []byte("…")) && !bytes.Contains(r.text, []byte("...")) {
+		return out
+	}
+	for _, mark := range cuts {
+		for at := 0; ; {
+			i := bytes.Index(r.text[at:], []byte(mark))
+			if i < 0 {
+				break
+			}
+			out = s.findBefore(out, r, at+i)
+			at += i + len(mark)
+		}
+	}
+	return out
+}
+
+// longestCut is how many bytes of a value are looked for at a cut.
+const longestCut = 256
+
+// findBefore finds the longest beginning of a value that ends at offset end.
+func (s *Set) findBefore(out []Span, r *reading, end int) []Span {
+	for i := max(0, end-longestCut); i+Least <= end; i++ {
+		for _, p := range s.byStart[[Least]byte(r.text[i:])] {
+			if bytes.HasPrefix(p.text, r.text[i:end]) && !p.shy {
+				return append(out, Span{int(r.start[i]), int(r.end[end-1])})
+			}
+		}
+	}
+	return out
+}

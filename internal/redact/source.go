@@ -1,0 +1,177 @@
+package redact
+
+import (
+	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urllint/urllint/core"
+)
+
+// InSource gives the bytes of a Go file that are secret by syntax alone: those of
+// the literals of which a constant text is made, constants of the same file by
+// their name included. It is for files that were not evaluated.
+func InSource(src []byte) []Span {
+	fset := token.NewFileSet()
+	file, _ := parser.ParseFile(fset, "", src, parser.SkipObjectResolution) // what could be parsed is enough
+	if file == nil {
+		return nil
+	}
+	s := scan{src: src, base: fset.File(file.FileStart).Base(), values: namedValues(file)}
+	ast.Inspect(file, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if !ok {
+			return true
+		}
+		parts, ok := s.flatten(nil, e, 0)
+		if ok {
+			s.found = parts.secrets(s.found)
+		}
+		return !ok
+	})
+	return s.found
+}
+
+// namedValues maps the names that a file gives to values. Names of several
+// scopes are taken together: a mask too many does no harm.
+func namedValues(file *ast.File) map[string]ast.Expr {
+	values := make(map[string]ast.Expr)
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ValueSpec:
+			if len(n.Names) == len(n.Values) {
+				for i, name := range n.Names {
+					values[name.Name] = n.Values[i]
+				}
+			}
+		case *ast.AssignStmt:
+			if name, ok := n.Lhs[0].(*ast.Ident); ok && n.Tok == token.DEFINE && len(n.Rhs) == 1 {
+				values[name.Name] = n.Rhs[0]
+			}
+		}
+		return true
+	})
+	return values
+}
+
+type scan struct {
+	src    []byte
+	base   int // what a token.Pos is above the offset
+	values map[string]ast.Expr
+	found  []Span
+}
+
+// mostPieces bounds what one expression is made of: constants that double one
+// another would otherwise grow without end.
+const mostPieces = 1000
+
+// flatten appends the literals that make e to parts; false if it is not made of
+// literals alone.
+func (s *scan) flatten(parts pieces, e ast.Expr, depth int) (pieces, bool) {
+	if depth > 100 || len(parts) > mostPieces {
+		return nil, false
+	}
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		value, err := strconv.Unquote(e.Value)
+		if e.Kind != token.STRING || err != nil {
+			return nil, false
+		}
+		return append(parts, s.piece(e, value)), true
+	case *ast.ParenExpr:
+		return s.flatten(parts, e.X, depth+1)
+	case *ast.Ident:
+		if value := s.values[e.Name]; value != nil {
+			return s.flatten(parts, value, depth+1)
+		}
+	case *ast.BinaryExpr:
+		parts, ok := s.flatten(parts, e.X, depth+1)
+		if ok && e.Op == token.ADD {
+			return s.flatten(parts, e.Y, depth+1)
+		}
+	}
+	return nil, false
+}
+
+func (s *scan) piece(lit *ast.BasicLit, value string) piece {
+	open := int(lit.Pos()) - s.base + 1
+	inner := lit.Value[1 : len(lit.Value)-1]
+	if lit.Value[0] == '`' { // the scanner took carriage returns out
+		inner = string(s.src[open : open+bytes.IndexByte(s.src[open:], '`')])
+	}
+	return piece{lit.Value[0], inner, value, open}
+}
+
+// A piece is a literal that a text is made of.
+type piece struct {
+	quote byte
+	inner string // what stands between the quotation marks
+	value string
+	at    int // where that begins
+}
+
+// pieces are those of one text, from front to back.
+type pieces []piece
+
+// secrets appends to out where the secrets of the text stand.
+func (ps pieces) secrets(out []Span) []Span {
+	if len(ps) == 0 {
+		return out
+	}
+	var text strings.Builder
+	for _, p := range ps {
+		text.WriteString(p.value)
+	}
+	secrets := core.Secrets(text.String())
+	at := 0
+	for _, p := range ps {
+		for _, secret := range secrets {
+			from, to := max(int(secret.Start), at), min(int(secret.End), at+len(p.value))
+			if from < to {
+				out = append(out, p.spelling(from-at, to-at))
+			}
+		}
+		at += len(p.value)
+	}
+	return out
+}
+
+// spelling gives where the bytes [from, to) of a value stand: all of the literal
+// where carriage returns are left out of it.
+func (p *piece) spelling(from, to int) Span {
+	all := Span{0, len(p.inner)}.Moved(p.at)
+	switch {
+	case p.inner == p.value:
+		return Span{from, to}.Moved(p.at)
+	case p.quote == '`':
+		return all
+	}
+	at, n := 0, 0 // bytes of inner, of the value
+	s := Span{-1, -1}
+	for rest := p.inner; n < to; at = len(p.inner) - len(rest) {
+		if n == from {
+			s.Start = at
+		}
+		r, multibyte, tail, err := strconv.UnquoteChar(rest, p.quote)
+		if err != nil {
+			return all
+		}
+		n, rest = n+valueLen(r, multibyte), tail
+	}
+	if s.End = at; s.Start < 0 || n != to {
+		return all
+	}
+	return s.Moved(p.at)
+}
+
+// valueLen is how many bytes of a value strconv.UnquoteChar gave.
+func valueLen(r rune, multibyte bool) int {
+	if !multibyte {
+		return 1
+	}
+	return utf8.RuneLen(r)
+}
