@@ -72,17 +72,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 		return nil, err
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
-	u := unit.New(pass, in.Root())
-	l := &linter{
-		Unit: u, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, facts: known, wrappers: newWrappers(), inConcat: make(map[ast.Node]bool),
-		reported: make(reported), byKey: make(map[key]*diagnosis), result: newResult(), bases: newBases(),
-		options: o, observer: made.Observer, skipNolint: made.SkipNolint, files: files, netURL: o.NetURL(pass),
-		declared: declarations(pass),
-		eval:     eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files),
-	}
-	l.eval.ReadFile = pass.ReadFile
-	l.syntax = &rules.Pass{Unit: u, Texts: l.eval, Enabled: l.reportsSyntax, Report: l.reportSyntax, ReportText: l.report}
-	l.places = l.catalog().Matcher(pass.TypesInfo)
+	l := newLinter(pass, in.Root(), made, o, files, known)
 	l.readIgnores()
 	l.visitAll(in)
 	l.followWrappers(in)
@@ -103,36 +93,53 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	return l.result, nil
 }
 
+func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *config.Effective,
+	files map[string]*config.FileSettings, known factStore) *linter {
+	u := unit.New(pass, root)
+	ev := eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
+	ev.ReadFile = pass.ReadFile
+	l := &linter{
+		Unit: u, eval: ev, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, facts: known,
+		wrappers: newWrappers(u, ev), bases: newBases(u),
+		guards: hostGuards{Unit: u, eval: ev}, requests: requests{Unit: u, eval: ev}, parsed: parsedURLs{Unit: u, eval: ev},
+		concats:  concats{Unit: u, inConcat: make(map[ast.Node]bool)},
+		reported: make(reported), byKey: make(map[key]*diagnosis), result: newResult(),
+		options: o, observer: made.Observer, skipNolint: made.SkipNolint, files: files, netURL: o.NetURL(pass),
+		declared: declarations(pass),
+	}
+	l.syntax = &rules.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax, ReportText: l.report}
+	l.places = l.catalog().Matcher(pass.TypesInfo)
+	return l
+}
+
 // A linter is one run over one package.
 type linter struct {
 	*unit.Unit
-	editor             *fixes.Editor
-	syntax             *rules.Pass
-	options            *config.Effective
-	observer           Observer // nil: nobody
-	skipNolint         bool
-	files              map[string]*config.FileSettings
-	netURL             config.NetURL
-	places             *sink.Matcher
-	declared           []declaration
-	eval               *eval.Evaluator
-	diagnoses          []*diagnosis       // what is reported when the run is over
-	byKey              map[key]*diagnosis // the same: several texts can share a constant
-	reported           reported           // and again, by rule
-	heuristic          bool               // no place is known any more: what was said of one counts
-	result             *Result
-	hasCustomTransport *bool             // what customTransport found, once asked
-	hasStripPrefix     *bool             // what stripsPrefixes found, once asked
-	hasUnescape        *bool             // what unescapesPaths found, once asked
-	inConcat           map[ast.Node]bool // the sums that are a part of a longer one
-	composedTexts      []ast.Expr        // texts that are URLs by their looks
-	bareLiterals       []*ast.BasicLit   // literals that are, and may hold a secret
-	wrappers           wrappers
-	facts              factStore
-	ignores            []*ignore
-	bases              bases
-
-	ipv6Guards map[ast.Node]*ipv6Guard
+	editor        *fixes.Editor
+	syntax        *rules.Pass
+	options       *config.Effective
+	observer      Observer // nil: nobody
+	skipNolint    bool
+	files         map[string]*config.FileSettings
+	netURL        config.NetURL
+	places        *sink.Matcher
+	declared      []declaration
+	eval          *eval.Evaluator
+	diagnoses     []*diagnosis       // what is reported when the run is over
+	byKey         map[key]*diagnosis // the same: several texts can share a constant
+	reported      reported           // and again, by rule
+	heuristic     bool               // no place is known any more: what was said of one counts
+	result        *Result
+	composedTexts []ast.Expr      // texts that are URLs by their looks
+	bareLiterals  []*ast.BasicLit // literals that are, and may hold a secret
+	wrappers      *wrappers
+	guards        hostGuards
+	requests      requests
+	concats       concats
+	parsed        parsedURLs
+	facts         factStore
+	ignores       []*ignore
+	bases         *bases
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.
@@ -161,7 +168,7 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		l.places.Call(l.named(n), yield)
+		l.places.Call(l.wrappers.named(n), yield)
 		l.judgeDialer(n)
 	case *ast.CompositeLit:
 		l.places.Composite(n, yield)
@@ -186,16 +193,16 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if !l.completeSite(n, &s) {
 		return
 	}
-	conds, met := l.openConditions(s.If)
+	conds, met := l.wrappers.openConditions(s.If)
 	if !met {
 		return
 	}
 	values, known := l.eval.EvalAll(s.Expr)
 	for i := range values {
-		values[i] = l.markRequestPaths(s.Use, values[i])
+		values[i] = l.requests.markRequestPaths(s.Use, values[i])
 	}
-	l.noteJoin(s, values)
-	l.noteBase(n, s.Use, values[0], values[0].Text)
+	l.bases.noteJoin(s, values)
+	l.bases.noteBase(n, s.Use, values[0], values[0].Text)
 	v := l.singleValue(s.Expr, values)
 	l.exportWrappers(n, Wrapper{Text: v.Text, Use: s.Use, If: conds}, v)
 	if conds != nil {
@@ -255,7 +262,7 @@ func (l *linter) ofLiteral(v *types.Var) bool {
 func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *core.Use) {
 	set, faulty := l.checkAll(s.Expr, values, use)
 	if faulty {
-		examined := l.dropHandledIPv6(values)
+		examined := l.guards.dropHandledIPv6(values)
 		if l.refineUse(n, s, use) || examined {
 			set, _ = l.checkAll(s.Expr, values, use)
 		}
