@@ -5,8 +5,9 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/urllint/urllint/analyzer/internal/unit"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // printsIPv4 reports whether e is the text of an address that is one of IPv4, by
