@@ -28,7 +28,7 @@ func (l *linter) judgeDialer(call *ast.CallExpr) {
 	}
 	use := l.useAt(e, core.Use{Form: core.FormHostPort, Callee: "the dialer"})
 	set, faulty := l.checkAll(e, values, &use)
-	if faulty && l.dropHandledIPv6(values) {
+	if faulty && l.guards.dropHandledIPv6(values) {
 		set, _ = l.checkAll(e, values, &use)
 	}
 	for i := range set {
@@ -42,7 +42,7 @@ const hostportUnbracketed = "hostport-unbracketed"
 // dialedAddress returns the address that a call of such a dialer is given, with a
 // network that has ports; nil if it is none.
 func (l *linter) dialedAddress(call *ast.CallExpr) ast.Expr {
-	if typeutil.StaticCallee(l.Pass.TypesInfo, l.named(call)) != nil {
+	if typeutil.StaticCallee(l.Pass.TypesInfo, l.wrappers.named(call)) != nil {
 		return nil
 	}
 	sig, ok := l.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)

@@ -33,7 +33,7 @@ func (l *linter) readIgnores() {
 					continue
 				}
 				if lines == nil {
-					lines = l.indexLines(f)
+					lines = indexLines(l.Pass.Fset, f)
 				}
 				l.ignores = append(l.ignores, newIgnore(d, c, lines.covers(group, c)))
 			}
@@ -75,8 +75,9 @@ type lineIndex struct {
 	ends map[int]token.Pos // the end of the longest thing that begins on the line and is no block of statements
 }
 
-func (l *linter) indexLines(f *ast.File) *lineIndex {
-	x := &lineIndex{f, l.Pass.Fset.File(f.FileStart), make(map[int]bool), make(map[int]token.Pos)}
+// indexLines indexes the lines of a file.
+func indexLines(fset *token.FileSet, f *ast.File) *lineIndex {
+	x := &lineIndex{f, fset.File(f.FileStart), make(map[int]bool), make(map[int]token.Pos)}
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n.(type) {
 		case nil, *ast.CommentGroup, *ast.Comment:

@@ -19,16 +19,24 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
+// hostGuards find what the code around a URL does about its host and path: whether it
+// handles IPv6 addresses, or adds a slash that is missing.
+type hostGuards struct {
+	*unit.Unit
+	eval       *eval.Evaluator
+	ipv6Guards map[ast.Node]*ipv6Guard // by function
+}
+
 // dropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
 // handles that, and that of a path which begins with "/". It reports whether it dropped
 // any.
-func (l *linter) dropHandledIPv6(values []eval.Value) bool {
+func (g *hostGuards) dropHandledIPv6(values []eval.Value) bool {
 	changed := false
 	for i := range values {
 		t := &values[i].Text
 		for k := range t.Holes {
 			h := t.Holes[k]
-			if h.At == 1 && (h.From == core.FromRequest || h.From == core.FromForm) && l.mayLackSlash(values[i], h.From) {
+			if h.At == 1 && (h.From == core.FromRequest || h.From == core.FromForm) && g.mayLackSlash(values[i], h.From) {
 				t.Holes = slices.Clone(t.Holes)
 				t.Holes[k].From = core.FromUnknown
 				changed = true
@@ -40,9 +48,9 @@ func (l *linter) dropHandledIPv6(values []eval.Value) bool {
 			}
 			from := core.FromName
 			switch {
-			case l.printsIPv4(e):
+			case g.printsIPv4(e):
 				from = core.FromIPv4
-			case !l.handlesIPv6(e) && !l.isBracketedBefore(e) && !l.handledWhereJoined(values[i], int(h.At)) && !l.isNamedByCondition(e, true):
+			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) && !g.isNamedByCondition(e, true):
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
@@ -65,27 +73,27 @@ func mayBeAddress(h core.Hole) bool {
 // handlesIPv6 reports whether the function around e asks whether what e holds, or is made
 // of, is an IPv6 address or has brackets, or writes brackets around an address under a
 // condition that does not hold at e.
-func (l *linter) handlesIPv6(e ast.Expr) bool {
+func (g *hostGuards) handlesIPv6(e ast.Expr) bool {
 	if e == nil {
 		return false
 	}
-	fn, ok := l.FuncDeclAround(e.Pos(), e.End())
+	fn, ok := g.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
 		return false
 	}
-	x := l.ipv6GuardIn(fn)
-	if o := l.heldBy(e); o != nil && len(x.asked[o]) > 0 {
+	x := g.ipv6GuardIn(fn)
+	if o := g.heldBy(e); o != nil && len(x.asked[o]) > 0 {
 		return true
 	}
-	return x.bracketsElsewhere(e.Pos()) || slices.ContainsFunc(l.sourcesOf(e), func(s ast.Expr) bool {
-		return slices.ContainsFunc(x.asked[l.ObjectOf(s)], func(arg ast.Expr) bool { return l.Same(arg, s) })
+	return x.bracketsElsewhere(e.Pos()) || slices.ContainsFunc(g.sourcesOf(e), func(s ast.Expr) bool {
+		return slices.ContainsFunc(x.asked[g.ObjectOf(s)], func(arg ast.Expr) bool { return g.Same(arg, s) })
 	})
 }
 
 // heldBy returns the variable that the result of a call is assigned to where it is
 // made; nil if e is something else.
-func (l *linter) heldBy(e ast.Expr) types.Object {
-	cur, ok := l.Cursor(e)
+func (g *hostGuards) heldBy(e ast.Expr) types.Object {
+	cur, ok := g.Cursor(e)
 	if _, call := e.(*ast.CallExpr); !ok || !call {
 		return nil
 	}
@@ -98,19 +106,19 @@ func (l *linter) heldBy(e ast.Expr) types.Object {
 	if !ok {
 		return nil
 	}
-	return l.Pass.TypesInfo.ObjectOf(id)
+	return g.Pass.TypesInfo.ObjectOf(id)
 }
 
 // sourcesOf returns e and the variables and fields that are assigned to it as they are.
-func (l *linter) sourcesOf(e ast.Expr) []ast.Expr {
+func (g *hostGuards) sourcesOf(e ast.Expr) []ast.Expr {
 	e = ast.Unparen(e)
 	out := []ast.Expr{e}
 	for i := 0; i < len(out) && i < unit.MaxNames; i++ {
-		v := l.Variable(out[i])
+		v := g.Variable(out[i])
 		if v == nil {
 			continue
 		}
-		for _, value := range l.DefsOf(v, e.Pos()).Values {
+		for _, value := range g.DefsOf(v, e.Pos()).Values {
 			switch value := ast.Unparen(value).(type) {
 			case *ast.Ident, *ast.SelectorExpr:
 				out = append(out, value)
@@ -121,8 +129,8 @@ func (l *linter) sourcesOf(e ast.Expr) []ast.Expr {
 }
 
 // looksForIPv6 reports whether a call looks for an IPv6 address in its arguments.
-func (l *linter) looksForIPv6(call *ast.CallExpr) bool {
-	fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
+func (g *hostGuards) looksForIPv6(call *ast.CallExpr) bool {
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	if fn == nil {
 		return false
 	}
@@ -131,13 +139,13 @@ func (l *linter) looksForIPv6(call *ast.CallExpr) bool {
 			return true
 		}
 	}
-	return fn.Pkg() != nil && fn.Pkg().Path() == "strings" && slices.ContainsFunc(call.Args, l.isBracketOrColon)
+	return fn.Pkg() != nil && fn.Pkg().Path() == "strings" && slices.ContainsFunc(call.Args, g.isBracketOrColon)
 }
 
 // isBracketOrColon reports whether e is a constant of the bytes that an IPv6
 // address has and a name does not.
-func (l *linter) isBracketOrColon(e ast.Expr) bool {
-	v := l.Pass.TypesInfo.Types[e].Value
+func (g *hostGuards) isBracketOrColon(e ast.Expr) bool {
+	v := g.Pass.TypesInfo.Types[e].Value
 	if v == nil {
 		return false
 	}
@@ -177,20 +185,20 @@ func (x *ipv6Guard) bracketsElsewhere(pos token.Pos) bool {
 var brackets = regexp.MustCompile("^[`\"]([a-z]+://)?\\[[`\"]$|\\[%[sv]\\]:(%|\\d)")
 
 // ipv6GuardIn returns what a function does.
-func (l *linter) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
-	if x := l.ipv6Guards[fn.Node()]; x != nil {
+func (g *hostGuards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
+	if x := g.ipv6Guards[fn.Node()]; x != nil {
 		return x
 	}
 	x := &ipv6Guard{asked: make(map[types.Object][]ast.Expr)}
-	if l.ipv6Guards == nil {
-		l.ipv6Guards = make(map[ast.Node]*ipv6Guard)
+	if g.ipv6Guards == nil {
+		g.ipv6Guards = make(map[ast.Node]*ipv6Guard)
 	}
-	l.ipv6Guards[fn.Node()] = x
+	g.ipv6Guards[fn.Node()] = x
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BasicLit)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
-			if l.looksForIPv6(n) {
-				l.addAsked(x, n)
+			if g.looksForIPv6(n) {
+				g.addAsked(x, n)
 			}
 		case *ast.BasicLit:
 			if brackets.MatchString(n.Value) {
@@ -202,12 +210,12 @@ func (l *linter) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 }
 
 // addAsked adds what a call asks for an address.
-func (l *linter) addAsked(x *ipv6Guard, call *ast.CallExpr) {
+func (g *hostGuards) addAsked(x *ipv6Guard, call *ast.CallExpr) {
 	for _, arg := range call.Args {
-		if o := l.ObjectOf(arg); o != nil {
+		if o := g.ObjectOf(arg); o != nil {
 			x.asked[o] = append(x.asked[o], arg)
 		}
-		p := l.Variable(arg)
+		p := g.Variable(arg)
 		x.ofParam = x.ofParam || p != nil && p.Kind() == types.ParamVar
 	}
 }
@@ -234,45 +242,45 @@ func (x *ipv6Guard) narrow(c inspector.Cursor) {
 // isBracketedBefore reports whether what e holds comes from a function that writes
 // brackets around an address; of a parameter of a function that the package has for
 // itself, whether that is so of each call, or its function looks for an address.
-func (l *linter) isBracketedBefore(e ast.Expr) bool {
+func (g *hostGuards) isBracketedBefore(e ast.Expr) bool {
 	if e == nil {
 		return false
 	}
-	if l.comesFromBrackets(e) {
+	if g.comesFromBrackets(e) {
 		return true
 	}
-	param := l.Variable(e)
-	if param == nil || param.Kind() != types.ParamVar || !l.eval.NeverWritten(param) {
+	param := g.Variable(e)
+	if param == nil || param.Kind() != types.ParamVar || !g.eval.NeverWritten(param) {
 		return false
 	}
-	cur, ok := l.Root.FindByPos(e.Pos(), e.End())
+	cur, ok := g.Root.FindByPos(e.Pos(), e.End())
 	if !ok {
 		return false
 	}
-	fn, i := l.functionOf(cur, param)
-	return fn != nil && l.allCalls(fn, func(call *ast.CallExpr) bool {
-		arg := goinfo.Argument(l.Pass.TypesInfo, call, fn.Signature(), i)
-		return arg != nil && (l.handlesIPv6(arg) || l.comesFromBrackets(arg))
+	fn, i := g.functionOf(cur, param)
+	return fn != nil && g.allCalls(fn, func(call *ast.CallExpr) bool {
+		arg := goinfo.Argument(g.Pass.TypesInfo, call, fn.Signature(), i)
+		return arg != nil && (g.handlesIPv6(arg) || g.comesFromBrackets(arg))
 	})
 }
 
 // comesFromBrackets reports whether e, or what is assigned to it, is the result of a function of
 // the package that writes brackets around an address.
-func (l *linter) comesFromBrackets(e ast.Expr) bool {
+func (g *hostGuards) comesFromBrackets(e ast.Expr) bool {
 	list := []ast.Expr{e}
-	if v := l.Variable(e); v != nil {
-		list = l.DefsOf(v, e.Pos()).Values
+	if v := g.Variable(e); v != nil {
+		list = g.DefsOf(v, e.Pos()).Values
 	}
 	for _, value := range list {
 		call, ok := ast.Unparen(value).(*ast.CallExpr)
 		if !ok {
 			continue
 		}
-		fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
-		if fn == nil || l.FuncDecl(fn) == nil {
+		fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+		if fn == nil || g.FuncDecl(fn) == nil {
 			continue
 		}
-		if cur, ok := l.FuncDeclAround(fn.Pos(), fn.Pos()); ok && l.ipv6GuardIn(cur).bracketBranch != nil {
+		if cur, ok := g.FuncDeclAround(fn.Pos(), fn.Pos()); ok && g.ipv6GuardIn(cur).bracketBranch != nil {
 			return true
 		}
 	}
@@ -282,7 +290,7 @@ func (l *linter) comesFromBrackets(e ast.Expr) bool {
 // handledWhereJoined reports whether another function, which puts something
 // behind the hole at offset i, asks of its parameter whether that is an IPv6
 // address.
-func (l *linter) handledWhereJoined(v eval.Value, i int) bool {
+func (g *hostGuards) handledWhereJoined(v eval.Value, i int) bool {
 	if i+1 >= len(v.Text.S) {
 		return false
 	}
@@ -290,46 +298,46 @@ func (l *linter) handledWhereJoined(v eval.Value, i int) bool {
 	if !ok {
 		return false
 	}
-	fn, found := l.FuncDeclAround(pos, end)
+	fn, found := g.FuncDeclAround(pos, end)
 	if e := v.Map.Hole(i); !found || e == nil || fn.Node().Pos() <= e.Pos() && e.End() <= fn.Node().End() {
 		return false
 	}
-	return l.ipv6GuardIn(fn).ofParam
+	return g.ipv6GuardIn(fn).ofParam
 }
 
 // isNamedByCondition reports whether control comes to e only where e has a part that no
 // address has, such as ".corp.io": a condition around it says so or, of a parameter
 // of a function that the package has for itself, one around each of its calls.
-func (l *linter) isNamedByCondition(e ast.Expr, calls bool) bool {
+func (g *hostGuards) isNamedByCondition(e ast.Expr, calls bool) bool {
 	if e == nil {
 		return false
 	}
-	cur, ok := l.Root.FindByPos(e.Pos(), e.End())
+	cur, ok := g.Root.FindByPos(e.Pos(), e.End())
 	if !ok {
 		return false
 	}
-	if l.conditionSaysName(cur, e) {
+	if g.conditionSaysName(cur, e) {
 		return true
 	}
-	param := l.Variable(e)
-	if !calls || param == nil || param.Kind() != types.ParamVar || !l.eval.NeverWritten(param) {
+	param := g.Variable(e)
+	if !calls || param == nil || param.Kind() != types.ParamVar || !g.eval.NeverWritten(param) {
 		return false
 	}
-	fn, i := l.functionOf(cur, param)
-	return fn != nil && l.allCalls(fn, func(call *ast.CallExpr) bool {
-		arg := goinfo.Argument(l.Pass.TypesInfo, call, fn.Signature(), i)
-		return arg != nil && l.isNamedByCondition(arg, false)
+	fn, i := g.functionOf(cur, param)
+	return fn != nil && g.allCalls(fn, func(call *ast.CallExpr) bool {
+		arg := goinfo.Argument(g.Pass.TypesInfo, call, fn.Signature(), i)
+		return arg != nil && g.isNamedByCondition(arg, false)
 	})
 }
 
 // conditionSaysName reports whether an if statement around cur runs it only if e has a part that
 // no address has.
-func (l *linter) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
+func (g *hostGuards) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
 	for block := range cur.Enclosing((*ast.BlockStmt)(nil)) {
 		if block.ParentEdgeKind() != edge.IfStmt_Body {
 			continue
 		}
-		if l.saysName(block.Parent().Node().(*ast.IfStmt).Cond, e) {
+		if g.saysName(block.Parent().Node().(*ast.IfStmt).Cond, e) {
 			return true
 		}
 	}
@@ -340,18 +348,18 @@ func (l *linter) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
 var nameLike = regexp.MustCompile(`[g-zG-Z]`)
 
 // saysName reports whether e has such a part if the condition holds.
-func (l *linter) saysName(cond, e ast.Expr) bool {
+func (g *hostGuards) saysName(cond, e ast.Expr) bool {
 	switch cond := ast.Unparen(cond).(type) {
 	case *ast.BinaryExpr:
-		return cond.Op == token.LAND && (l.saysName(cond.X, e) || l.saysName(cond.Y, e))
+		return cond.Op == token.LAND && (g.saysName(cond.X, e) || g.saysName(cond.Y, e))
 	case *ast.CallExpr:
-		fn := typeutil.StaticCallee(l.Pass.TypesInfo, cond)
-		if fn == nil || len(cond.Args) != 2 || !l.Same(cond.Args[0], e) {
+		fn := typeutil.StaticCallee(g.Pass.TypesInfo, cond)
+		if fn == nil || len(cond.Args) != 2 || !g.Same(cond.Args[0], e) {
 			return false
 		}
 		switch fn.FullName() {
 		case "strings.Contains", "strings.HasPrefix", "strings.HasSuffix":
-			v := l.Pass.TypesInfo.Types[cond.Args[1]].Value
+			v := g.Pass.TypesInfo.Types[cond.Args[1]].Value
 			return v != nil && v.Kind() == constant.String && nameLike.MatchString(constant.StringVal(v))
 		}
 	}
@@ -360,9 +368,9 @@ func (l *linter) saysName(cond, e ast.Expr) bool {
 
 // functionOf returns the function around cur that param belongs to, if only this
 // package can call it.
-func (l *linter) functionOf(cur inspector.Cursor, param *types.Var) (*types.Func, int) {
+func (g *hostGuards) functionOf(cur inspector.Cursor, param *types.Var) (*types.Func, int) {
 	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		fn, ok := l.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
+		fn, ok := g.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
 		if ok && !fn.Exported() && fn.Signature().Recv() == nil {
 			if i := paramIndex(fn.Signature(), param); i >= 0 {
 				return fn, i
@@ -374,11 +382,11 @@ func (l *linter) functionOf(cur inspector.Cursor, param *types.Var) (*types.Func
 
 // allCalls reports whether the function, which is not exported, is called, never used
 // otherwise, and is holds for each of the calls outside tests.
-func (l *linter) allCalls(fn *types.Func, is func(*ast.CallExpr) bool) bool {
+func (g *hostGuards) allCalls(fn *types.Func, is func(*ast.CallExpr) bool) bool {
 	some := false
-	for _, cur := range l.FuncUses(fn) {
+	for _, cur := range g.FuncUses(fn) {
 		id := cur.Node().(*ast.Ident)
-		if l.InTestFile(id.Pos()) {
+		if g.InTestFile(id.Pos()) {
 			continue
 		}
 		call, ok := cur.Parent().Node().(*ast.CallExpr)

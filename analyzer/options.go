@@ -1,8 +1,6 @@
 package analyzer
 
-import (
-	"github.com/urllint/urllint/analyzer/config"
-)
+import "github.com/urllint/urllint/analyzer/config"
 
 // Options are what an analyzer is made with.
 type Options struct {

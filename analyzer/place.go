@@ -17,10 +17,10 @@ import (
 // text behind a URL. It reports whether there is a text.
 func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	if s.Use.Effect.Has(core.Resolves) {
-		s.Use.Base = l.base(n)
+		s.Use.Base = l.parsed.base(n)
 	}
 	if goinfo.IsURL(l.Pass.TypesInfo.TypeOf(s.Expr)) {
-		s.Expr = l.reference(s.Expr, &s.Use)
+		s.Expr = l.parsed.reference(s.Expr, &s.Use)
 	}
 	return s.Expr != nil
 }
@@ -29,14 +29,14 @@ func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 // changed. It is called only if there is something to report.
 func (l *linter) refineUse(n ast.Node, s sink.Site, use *core.Use) bool {
 	switch {
-	case use.Effect.Has(core.Builds) && (!l.isSentUnchanged(n) || l.isRooted(s.Expr) && l.sentByForeign(n)):
+	case use.Effect.Has(core.Builds) && (!l.requests.isSentUnchanged(n) || l.requests.isRooted(s.Expr) && l.requests.sentByForeign(n)):
 		use.Effect &^= core.Builds // what becomes of the request is not known
 		use.Own = false
 		return true
-	case use.Effect.Has(core.Compares) && !use.Effect.Has(core.Derived) && l.comparesParsed(n, s.Expr):
+	case use.Effect.Has(core.Compares) && !use.Effect.Has(core.Derived) && l.parsed.comparesParsed(n, s.Expr):
 		use.Effect |= core.Derived
 		return true
-	case use.Form == core.FormPath && use.Decoded && l.unescapesPaths():
+	case use.Form == core.FormPath && use.Decoded && l.requests.unescapesPaths():
 		use.Decoded = false // the path is kept escaped, until that
 		return true
 	}
@@ -44,30 +44,30 @@ func (l *linter) refineUse(n ast.Node, s sink.Site, use *core.Use) bool {
 }
 
 // unescapesPaths reports whether the package unescapes the Path of a URL.
-func (l *linter) unescapesPaths() bool {
-	if l.hasUnescape == nil {
+func (rs *requests) unescapesPaths() bool {
+	if rs.hasUnescape == nil {
 		unescapes := false
-		for cur := range l.Root.Preorder((*ast.CallExpr)(nil)) {
+		for cur := range rs.Root.Preorder((*ast.CallExpr)(nil)) {
 			call := cur.Node().(*ast.CallExpr)
-			fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
-			if fn != nil && fn.FullName() == "net/url.PathUnescape" && len(call.Args) == 1 && l.IsField(l.ValueOf(call.Args[0]), "net/url", "Path") {
+			fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
+			if fn != nil && fn.FullName() == "net/url.PathUnescape" && len(call.Args) == 1 && rs.IsField(rs.ValueOf(call.Args[0]), "net/url", "Path") {
 				unescapes = true
 			}
 		}
-		l.hasUnescape = &unescapes
+		rs.hasUnescape = &unescapes
 	}
-	return *l.hasUnescape
+	return *rs.hasUnescape
 }
 
 // markRequestPaths marks the holes of a redirect's target that are the path of the
 // request.
-func (l *linter) markRequestPaths(use core.Use, v eval.Value) eval.Value {
+func (rs *requests) markRequestPaths(use core.Use, v eval.Value) eval.Value {
 	if !use.Effect.Has(core.Redirects) {
 		return v
 	}
 	var holes []core.Hole
 	for i := range v.Text.Holes {
-		if e := v.Map.Verbatim(int(v.Text.Holes[i].At)); e == nil || !l.fromRequest(e) {
+		if e := v.Map.Verbatim(int(v.Text.Holes[i].At)); e == nil || !rs.fromRequest(e) {
 			continue
 		}
 		if holes == nil {
@@ -84,47 +84,47 @@ func (l *linter) markRequestPaths(use core.Use, v eval.Value) eval.Value {
 // fromRequest reports whether e is the path, or the target, of the request that
 // an HTTP handler was given: it begins with a slash. Where http.StripPrefix is
 // used, it may have lost that.
-func (l *linter) fromRequest(e ast.Expr) bool {
-	e = l.ValueOf(e)
+func (rs *requests) fromRequest(e ast.Expr) bool {
+	e = rs.ValueOf(e)
 	if call, ok := e.(*ast.CallExpr); ok {
-		fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
+		fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
 		if fn == nil || len(call.Args) > 0 {
 			return false
 		}
 		switch fn.FullName() {
 		case "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI", "(*net/url.URL).String":
 			e = call.Fun.(*ast.SelectorExpr).X
-			return l.IsField(e, "net/http", "URL") && l.ofHandler(e) && !l.stripsPrefixes()
+			return rs.IsField(e, "net/http", "URL") && rs.ofHandler(e) && !rs.stripsPrefixes()
 		}
 		return false
 	}
-	if l.IsField(e, "net/url", "Path") {
+	if rs.IsField(e, "net/url", "Path") {
 		e = ast.Unparen(e.(*ast.SelectorExpr).X)
-		return l.IsField(e, "net/http", "URL") && l.ofHandler(e) && !l.stripsPrefixes()
+		return rs.IsField(e, "net/http", "URL") && rs.ofHandler(e) && !rs.stripsPrefixes()
 	}
-	return l.IsField(e, "net/http", "RequestURI") && l.ofHandler(e) && !l.stripsPrefixes()
+	return rs.IsField(e, "net/http", "RequestURI") && rs.ofHandler(e) && !rs.stripsPrefixes()
 }
 
 // ofHandler reports whether e selects from a parameter: of a request that came in.
-func (l *linter) ofHandler(e ast.Expr) bool {
+func (rs *requests) ofHandler(e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
 		return false
 	}
-	v := l.Variable(sel.X)
+	v := rs.Variable(sel.X)
 	return v != nil && v.Kind() == types.ParamVar
 }
 
 // stripsPrefixes reports whether the package uses http.StripPrefix.
-func (l *linter) stripsPrefixes() bool {
-	if l.hasStripPrefix == nil {
+func (rs *requests) stripsPrefixes() bool {
+	if rs.hasStripPrefix == nil {
 		strips := false
-		for _, obj := range l.Pass.TypesInfo.Uses {
+		for _, obj := range rs.Pass.TypesInfo.Uses {
 			if fn, ok := obj.(*types.Func); ok && fn.FullName() == "net/http.StripPrefix" {
 				strips = true
 			}
 		}
-		l.hasStripPrefix = &strips
+		rs.hasStripPrefix = &strips
 	}
-	return *l.hasStripPrefix
+	return *rs.hasStripPrefix
 }

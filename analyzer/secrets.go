@@ -160,7 +160,7 @@ func (l *linter) secretNode(n ast.Node) {
 	case *ast.BasicLit:
 		l.secretLiteral(n)
 	case *ast.BinaryExpr:
-		if n.Op == token.ADD && !l.inConcat[n] {
+		if n.Op == token.ADD && !l.concats.inConcat[n] {
 			l.secretSum(n)
 		}
 	case *ast.CallExpr:

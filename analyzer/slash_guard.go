@@ -16,13 +16,13 @@ import (
 // mayLackSlash reports whether the value of the hole at offset 1, which comes from a
 // request, may be one that does not begin with "/": because that is asked, or
 // because what a client sent was changed or looked at before.
-func (l *linter) mayLackSlash(v eval.Value, from core.Origin) bool {
+func (g *hostGuards) mayLackSlash(v eval.Value, from core.Origin) bool {
 	if from == core.FromForm {
 		if _, ok := v.Map.Verbatim(1).(*ast.CallExpr); !ok {
 			return true
 		}
 	}
-	return l.addsSlashItself(v)
+	return g.addsSlashItself(v)
 }
 
 // addsSlashItself reports whether a "/" is put in front of a text where the function
@@ -31,7 +31,7 @@ func (l *linter) mayLackSlash(v eval.Value, from core.Origin) bool {
 //	if p[0] != '/' {
 //		p = "/" + p
 //	}
-func (l *linter) addsSlashItself(v eval.Value) bool {
+func (g *hostGuards) addsSlashItself(v eval.Value) bool {
 	if v.Text.S == "" || v.Text.S[0] != '/' {
 		return false
 	}
@@ -39,7 +39,7 @@ func (l *linter) addsSlashItself(v eval.Value) bool {
 	if !ok {
 		return false
 	}
-	cur, ok := l.Root.FindByPos(pos, end)
+	cur, ok := g.Root.FindByPos(pos, end)
 	if !ok {
 		return false
 	}
@@ -48,24 +48,24 @@ func (l *linter) addsSlashItself(v eval.Value) bool {
 		return false
 	}
 	for decl := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		return l.asksForSlash(decl, sum.Y)
+		return g.asksForSlash(decl, sum.Y)
 	}
 	return false
 }
 
 // asksForSlash reports whether there is a condition below a function that asks
 // whether e begins with "/".
-func (l *linter) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
+func (g *hostGuards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
-			callee := typeutil.StaticCallee(l.Pass.TypesInfo, n)
-			if callee != nil && callee.FullName() == "strings.HasPrefix" && l.Same(n.Args[0], e) && l.isSlash(n.Args[1]) {
+			callee := typeutil.StaticCallee(g.Pass.TypesInfo, n)
+			if callee != nil && callee.FullName() == "strings.HasPrefix" && g.Same(n.Args[0], e) && g.isSlash(n.Args[1]) {
 				return true
 			}
 		case *ast.BinaryExpr:
 			first, ok := ast.Unparen(n.X).(*ast.IndexExpr)
-			if ok && (n.Op == token.EQL || n.Op == token.NEQ) && l.Same(first.X, e) && l.isZero(first.Index) && l.isSlash(n.Y) {
+			if ok && (n.Op == token.EQL || n.Op == token.NEQ) && g.Same(first.X, e) && g.isZero(first.Index) && g.isSlash(n.Y) {
 				return true
 			}
 		}
@@ -73,14 +73,14 @@ func (l *linter) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
 	return false
 }
 
-func (l *linter) isZero(e ast.Expr) bool {
-	v := l.Pass.TypesInfo.Types[e].Value
+func (g *hostGuards) isZero(e ast.Expr) bool {
+	v := g.Pass.TypesInfo.Types[e].Value
 	return v != nil && v.Kind() == constant.Int && constant.Sign(v) == 0
 }
 
 // isSlash reports whether e is the constant "/" or '/'.
-func (l *linter) isSlash(e ast.Expr) bool {
-	tv := l.Pass.TypesInfo.Types[e]
+func (g *hostGuards) isSlash(e ast.Expr) bool {
+	tv := g.Pass.TypesInfo.Types[e]
 	switch {
 	case tv.Value == nil:
 		return false

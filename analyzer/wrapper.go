@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -47,6 +48,9 @@ const MaxDepth = 2
 
 // wrappers collects the wrappers of a package.
 type wrappers struct {
+	*unit.Unit
+	eval *eval.Evaluator
+
 	fresh  map[owner][]Wrapper      // of the last round
 	count  map[*types.Var]int       // how many each parameter has
 	fields map[*types.Var][]Wrapper // fields that flow into a place
@@ -60,8 +64,9 @@ type crossArgument struct {
 	rule *core.Rule
 }
 
-func newWrappers() wrappers {
-	return wrappers{
+func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
+	return &wrappers{
+		Unit: u, eval: ev,
 		fresh: make(map[owner][]Wrapper), count: make(map[*types.Var]int), tested: make(map[*types.Var]bool),
 		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
 	}
@@ -75,16 +80,16 @@ func (l *linter) exportWrappers(n ast.Node, w Wrapper, v eval.Value) {
 		h := &v.Text.Holes[i]
 		found := w
 		found.At, found.Format = w.At+h.At, false
-		param := l.paramAt(v, h)
+		param := l.wrappers.paramAt(v, h)
 		if param == nil {
-			param, found.Format = l.formatAt(v, h), true
+			param, found.Format = l.wrappers.formatAt(v, h), true
 		}
 		switch {
 		case param == nil && w.If == nil:
 			l.exportField(n, w, v, h)
 		case param == nil:
 		case w.Depth < MaxDepth:
-			found.CoParams = l.coParamsIn(n, v, w.At, param)
+			found.CoParams = l.wrappers.coParamsIn(n, v, w.At, param)
 			l.addWrapper(n, param, found)
 		}
 	}
@@ -92,18 +97,18 @@ func (l *linter) exportWrappers(n ast.Node, w Wrapper, v eval.Value) {
 
 // coParamsIn returns the other parameters of the function of param that stand, as they
 // are, in the part v of a text, which begins at byte at.
-func (l *linter) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Var) (list []CoParam) {
+func (wr *wrappers) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Var) (list []CoParam) {
 	if len(v.Text.Holes) == 1 {
 		return nil
 	}
-	own, _ := l.ownerOf(n, param)
+	own, _ := wr.ownerOf(n, param)
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
-		other := l.paramAt(v, h)
+		other := wr.paramAt(v, h)
 		if other == nil || other == param {
 			continue
 		}
-		if fn, index := l.ownerOf(n, other); fn != nil && fn == own {
+		if fn, index := wr.ownerOf(n, other); fn != nil && fn == own {
 			list = append(list, CoParam{index, at + h.At})
 		}
 	}
@@ -116,11 +121,11 @@ func (l *linter) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	if l.wrappers.count[param] == maxWrappers {
 		return
 	}
-	fn, index := l.ownerOf(n, param)
-	if fn == nil || !l.bindConditions(&w, fn) {
+	fn, index := l.wrappers.ownerOf(n, param)
+	if fn == nil || !l.wrappers.bindConditions(&w, fn) {
 		return
 	}
-	if w.Use.Effect.Has(core.Builds) && !l.isSentUnchanged(n) {
+	if w.Use.Effect.Has(core.Builds) && !l.requests.isSentUnchanged(n) {
 		w.Use.Effect &^= core.Builds
 		w.Use.Own = false
 	}
@@ -134,13 +139,13 @@ func (l *linter) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 
 // paramAt returns the parameter that stands, as it is, at a hole, if nothing in its
 // function writes to it.
-func (l *linter) paramAt(v eval.Value, h *core.Hole) *types.Var {
+func (wr *wrappers) paramAt(v eval.Value, h *core.Hole) *types.Var {
 	id, ok := v.Map.Verbatim(int(h.At)).(*ast.Ident)
 	if !ok {
 		return nil
 	}
-	param, ok := l.Pass.TypesInfo.Uses[id].(*types.Var)
-	if !ok || param.Kind() != types.ParamVar || !l.eval.NeverWritten(param) {
+	param, ok := wr.Pass.TypesInfo.Uses[id].(*types.Var)
+	if !ok || param.Kind() != types.ParamVar || !wr.eval.NeverWritten(param) {
 		return nil
 	}
 	return param

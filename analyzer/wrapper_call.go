@@ -26,7 +26,7 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 		}
 		in.Preorder([]ast.Node{(*ast.CallExpr)(nil)}, func(n ast.Node) {
 			call := n.(*ast.CallExpr)
-			fn := l.calleeOf(call)
+			fn := l.wrappers.calleeOf(call)
 			for _, w := range round[fn] {
 				l.wrapped(call, fn, w)
 			}
@@ -43,12 +43,12 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 // wrapped judges one argument of a call of a wrapper. Where a line says what the
 // parameter is, that counts.
 func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
-	sig, name := l.signatureOf(fn, call)
+	sig, name := l.wrappers.signatureOf(fn, call)
 	arg := goinfo.Argument(l.Pass.TypesInfo, call, sig, w.Param)
 	if arg == nil || l.IsGenerated(arg) || l.isPlace(fn, w.Param) {
 		return
 	}
-	w, met := l.meetsConditions(call, sig, w)
+	w, met := l.wrappers.meetsConditions(call, sig, w)
 	if !met {
 		return
 	}
@@ -56,21 +56,21 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	if values == nil {
 		return
 	}
-	w = l.fillCoParams(call, sig, w)
+	w = l.wrappers.fillCoParams(call, sig, w)
 	if w.If != nil {
 		l.passOn(call, arg, w, values)
 		return
 	}
 	for i := range values {
-		values[i] = l.markRequestPaths(w.Use, values[i])
+		values[i] = l.requests.markRequestPaths(w.Use, values[i])
 	}
 	if w.At == 0 && !w.Format {
 		whole, _ := w.fill(values[0].Text)
-		l.noteBase(call, w.Use, values[0], whole)
+		l.bases.noteBase(call, w.Use, values[0], whole)
 	}
 	p := &Place{Node: call, Expr: arg, Use: l.useAt(arg, w.Use), Through: name, Known: known, linter: l}
 	set, faulty := l.readWithin(&w, p, values)
-	if faulty && l.dropHandledIPv6(values) {
+	if faulty && l.guards.dropHandledIPv6(values) {
 		set, _ = l.readWithin(&w, p, values)
 	}
 	if o := l.observer; o != nil {
@@ -96,14 +96,14 @@ func (l *linter) passOn(call *ast.CallExpr, arg ast.Expr, w Wrapper, values []ev
 
 // fillCoParams returns w with what the call gives for the other parameters in its text,
 // where that is one text of which something is known.
-func (l *linter) fillCoParams(call *ast.CallExpr, sig *types.Signature, w Wrapper) Wrapper {
+func (wr *wrappers) fillCoParams(call *ast.CallExpr, sig *types.Signature, w Wrapper) Wrapper {
 	for i := len(w.CoParams) - 1; i >= 0; i-- { // from the back: what comes before stays where it is
 		other := w.CoParams[i]
-		arg := goinfo.Argument(l.Pass.TypesInfo, call, sig, other.Param)
+		arg := goinfo.Argument(wr.Pass.TypesInfo, call, sig, other.Param)
 		if arg == nil {
 			continue
 		}
-		v, known := l.eval.Eval(arg)
+		v, known := wr.eval.Eval(arg)
 		if !known || v.Text.S == "" {
 			continue
 		}

@@ -28,11 +28,11 @@ func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) 
 	if !ok {
 		return
 	}
-	field := l.ownField(sel)
+	field := l.wrappers.ownField(sel)
 	if v := l.Variable(sel.X); v != nil && v.Kind() == types.LocalVar {
 		return // what it holds is evaluated in the function
 	}
-	if field == nil || len(l.wrappers.fields[field]) == maxWrappers || l.looksInto(n, sel) {
+	if field == nil || len(l.wrappers.fields[field]) == maxWrappers || l.wrappers.looksInto(n, sel) {
 		return
 	}
 	w.At += h.At
@@ -41,9 +41,9 @@ func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) 
 
 // ownField returns the field of type string that e selects, if a struct of the
 // package has it.
-func (l *linter) ownField(e *ast.SelectorExpr) *types.Var {
-	v, ok := l.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
-	if !ok || !v.IsField() || v.Pkg() != l.Pass.Pkg {
+func (wr *wrappers) ownField(e *ast.SelectorExpr) *types.Var {
+	v, ok := wr.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
+	if !ok || !v.IsField() || v.Pkg() != wr.Pass.Pkg {
 		return nil
 	}
 	if b, ok := v.Type().Underlying().(*types.Basic); !ok || b.Info()&types.IsString == 0 {
@@ -55,15 +55,15 @@ func (l *linter) ownField(e *ast.SelectorExpr) *types.Var {
 // looksInto reports whether a condition in the function around n looks at a field
 // of what sel selects from: then it may be of several kinds, of which each place
 // sees one.
-func (l *linter) looksInto(n ast.Node, sel *ast.SelectorExpr) bool {
-	cur, ok := l.Cursor(n)
+func (wr *wrappers) looksInto(n ast.Node, sel *ast.SelectorExpr) bool {
+	cur, ok := wr.Cursor(n)
 	if !ok {
 		return true
 	}
 	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		return l.conditionHas(decl, func(n ast.Node) bool {
+		return wr.conditionHas(decl, func(n ast.Node) bool {
 			s, ok := n.(*ast.SelectorExpr)
-			return ok && l.Same(s.X, sel.X)
+			return ok && wr.Same(s.X, sel.X)
 		})
 	}
 	return true
@@ -88,7 +88,7 @@ func (l *linter) judgeFields(in *inspector.Inspector) {
 	nodes := []ast.Node{(*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil), (*ast.RangeStmt)(nil)}
 	in.Preorder(nodes, func(n ast.Node) {
 		_, literal := n.(*ast.CompositeLit)
-		l.fieldsGiven(n, changed, func(field *types.Var, value ast.Expr) {
+		l.wrappers.fieldsGiven(n, changed, func(field *types.Var, value ast.Expr) {
 			if v := l.Pass.TypesInfo.Types[value].Value; v != nil && v.ExactString() == `""` {
 				return // as if it were not written
 			}
@@ -111,20 +111,20 @@ func (l *linter) judgeFields(in *inspector.Inspector) {
 
 // fieldsGiven yields what n gives to fields that flow into places, and notes those
 // that it changes otherwise.
-func (l *linter) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
+func (wr *wrappers) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
 	known := func(e ast.Expr) *types.Var {
 		sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 		if !ok {
 			return nil
 		}
-		if f := l.ownField(sel); l.wrappers.fields[f] != nil {
+		if f := wr.ownField(sel); wr.fields[f] != nil {
 			return f
 		}
 		return nil
 	}
 	switch n := n.(type) {
 	case *ast.CompositeLit:
-		l.elementsGiven(n, yield)
+		wr.elementsGiven(n, yield)
 	case *ast.UnaryExpr:
 		if f := known(n.X); f != nil && n.Op == token.AND {
 			changed[f] = true
@@ -139,7 +139,7 @@ func (l *linter) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield func
 		for i, left := range n.Lhs {
 			switch f := known(left); {
 			case f == nil:
-			case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || l.mentionsField(n.Rhs[i], f):
+			case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || wr.mentionsField(n.Rhs[i], f):
 				changed[f] = true
 			default:
 				yield(f, n.Rhs[i])
@@ -150,8 +150,8 @@ func (l *linter) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield func
 
 // elementsGiven yields what a composite literal gives to fields that flow into
 // places.
-func (l *linter) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
-	t := l.Pass.TypesInfo.TypeOf(list)
+func (wr *wrappers) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
+	t := wr.Pass.TypesInfo.TypeOf(list)
 	if t == nil {
 		return
 	}
@@ -167,23 +167,23 @@ func (l *linter) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, as
 		kv, keyed := e.(*ast.KeyValueExpr)
 		if keyed {
 			if key, ok := kv.Key.(*ast.Ident); ok {
-				field, _ = l.Pass.TypesInfo.Uses[key].(*types.Var)
+				field, _ = wr.Pass.TypesInfo.Uses[key].(*types.Var)
 			}
 			e = kv.Value
 		} else if i < s.NumFields() {
 			field = s.Field(i)
 		}
-		if field != nil && l.wrappers.fields[field.Origin()] != nil {
+		if field != nil && wr.fields[field.Origin()] != nil {
 			yield(field.Origin(), e)
 		}
 	}
 }
 
-func (l *linter) mentionsField(e ast.Expr, field *types.Var) bool {
+func (wr *wrappers) mentionsField(e ast.Expr, field *types.Var) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		sel, ok := n.(*ast.SelectorExpr)
-		found = found || ok && l.ownField(sel) == field
+		found = found || ok && wr.ownField(sel) == field
 		return !found
 	})
 	return found

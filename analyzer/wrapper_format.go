@@ -13,44 +13,44 @@ import (
 
 // formatAt returns the parameter that is the format of what stands at a hole: of a
 // call of fmt.Sprintf which is handed the variadic parameter, too.
-func (l *linter) formatAt(v eval.Value, h *core.Hole) *types.Var {
-	call, ok := l.valueAt(v, h).(*ast.CallExpr)
+func (wr *wrappers) formatAt(v eval.Value, h *core.Hole) *types.Var {
+	call, ok := wr.valueAt(v, h).(*ast.CallExpr)
 	if !ok {
 		return nil
 	}
-	fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
+	fn := typeutil.StaticCallee(wr.Pass.TypesInfo, call)
 	if fn == nil || fn.FullName() != "fmt.Sprintf" {
 		return nil
 	}
-	return l.handedOn(call, 0)
+	return wr.handedOn(call, 0)
 }
 
 // valueAt returns the expression whose very value stands at a hole.
-func (l *linter) valueAt(v eval.Value, h *core.Hole) ast.Expr {
+func (wr *wrappers) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 	e := v.Map.Verbatim(int(h.At))
 	if e == nil {
 		return nil
 	}
-	return l.ValueOf(e)
+	return wr.ValueOf(e)
 }
 
 // handedOn returns the parameter that a call hands on as argument i, if the last
 // argument is the variadic parameter of the same function, spread.
-func (l *linter) handedOn(call *ast.CallExpr, i int) *types.Var {
+func (wr *wrappers) handedOn(call *ast.CallExpr, i int) *types.Var {
 	if !call.Ellipsis.IsValid() || i != len(call.Args)-2 {
 		return nil
 	}
-	format, rest := l.parameter(call.Args[i]), l.parameter(call.Args[i+1])
-	if format == nil || rest == nil || rest.Pos() < format.Pos() || !l.eval.NeverWritten(format) {
+	format, rest := wr.parameter(call.Args[i]), wr.parameter(call.Args[i+1])
+	if format == nil || rest == nil || rest.Pos() < format.Pos() || !wr.eval.NeverWritten(format) {
 		return nil
 	}
 	return format
 }
 
 // parameter returns the parameter that e names, if nothing is assigned to it.
-func (l *linter) parameter(e ast.Expr) *types.Var {
-	v := l.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar || !l.eval.NeverAssigned(v) {
+func (wr *wrappers) parameter(e ast.Expr) *types.Var {
+	v := wr.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar || !wr.eval.NeverAssigned(v) {
 		return nil
 	}
 	return v
@@ -65,7 +65,7 @@ func (l *linter) valuesFor(call *ast.CallExpr, arg ast.Expr, sig *types.Signatur
 	}
 	args := goinfo.Arguments(l.Pass.TypesInfo, call)
 	if call.Ellipsis.IsValid() {
-		if param := l.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil && w.Depth < MaxDepth {
+		if param := l.wrappers.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil && w.Depth < MaxDepth {
 			l.addWrapper(call, param, *w)
 		}
 		return nil, false

@@ -13,9 +13,9 @@ import (
 
 // openConditions splits conditions: those on parameters of the enclosing function are
 // returned for its callers, the rest are decided now. It reports whether these are met.
-func (l *linter) openConditions(conds []sink.Condition) (list []Condition, met bool) {
+func (wr *wrappers) openConditions(conds []sink.Condition) (list []Condition, met bool) {
 	for _, c := range conds {
-		param, around, ok := l.condition(c.Expr)
+		param, around, ok := wr.condition(c.Expr)
 		if !ok {
 			return nil, false
 		}
@@ -35,13 +35,13 @@ func (l *linter) openConditions(conds []sink.Condition) (list []Condition, met b
 // condition returns what e can be: a parameter of its function with something known
 // around it, or, if that is nil, the texts that around begins with. It returns false
 // for everything else.
-func (l *linter) condition(e ast.Expr) (param *types.Var, around [][2]string, ok bool) {
-	values, known := l.eval.EvalAll(e)
+func (wr *wrappers) condition(e ast.Expr) (param *types.Var, around [][2]string, ok bool) {
+	values, known := wr.eval.EvalAll(e)
 	if len(values) == 0 || !known && len(values[0].Text.Holes) == 0 {
 		return nil, nil, false
 	}
 	for i, v := range values {
-		p, text, ok := l.aroundParameter(v)
+		p, text, ok := wr.aroundParameter(v)
 		if !ok || i > 0 && p != param {
 			return nil, nil, false
 		}
@@ -52,13 +52,13 @@ func (l *linter) condition(e ast.Expr) (param *types.Var, around [][2]string, ok
 
 // aroundParameter returns the parameter that a text has its value from, nil if all of
 // it is known, and what stands before and behind that.
-func (l *linter) aroundParameter(v eval.Value) (param *types.Var, text [2]string, ok bool) {
+func (wr *wrappers) aroundParameter(v eval.Value) (param *types.Var, text [2]string, ok bool) {
 	switch t := v.Text; len(t.Holes) {
 	case 0:
 		return nil, [2]string{t.S}, true
 	case 1:
 		h := &t.Holes[0]
-		p := l.Variable(v.Map.Verbatim(int(h.At)))
+		p := wr.Variable(v.Map.Verbatim(int(h.At)))
 		if p == nil || p.Kind() != types.ParamVar || h.From != core.FromParameter {
 			return nil, text, false
 		}
@@ -69,11 +69,11 @@ func (l *linter) aroundParameter(v eval.Value) (param *types.Var, text [2]string
 
 // bindConditions finds the parameters of fn that the conditions of w are about. It reports
 // false if one is another function's.
-func (l *linter) bindConditions(w *Wrapper, fn owner) bool {
+func (wr *wrappers) bindConditions(w *Wrapper, fn owner) bool {
 	w.If = slices.Clone(w.If)
 	for i := range w.If {
 		c := &w.If[i]
-		if c.Param = paramIndex(l.typeOf(fn), c.variable); c.Param < 0 {
+		if c.Param = paramIndex(wr.typeOf(fn), c.variable); c.Param < 0 {
 			return false
 		}
 	}
@@ -81,25 +81,25 @@ func (l *linter) bindConditions(w *Wrapper, fn owner) bool {
 }
 
 // typeOf returns the type of a function.
-func (l *linter) typeOf(fn owner) *types.Signature {
+func (wr *wrappers) typeOf(fn owner) *types.Signature {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature()
 	}
-	sig, _ := l.Pass.TypesInfo.TypeOf(fn.(*ast.FuncLit)).(*types.Signature)
+	sig, _ := wr.Pass.TypesInfo.TypeOf(fn.(*ast.FuncLit)).(*types.Signature)
 	return sig
 }
 
 // meetsConditions reports whether a call meets the conditions of w, and returns w with
 // those that depend on parameters of the function around the call.
-func (l *linter) meetsConditions(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
+func (wr *wrappers) meetsConditions(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
 	conds := w.If
 	w.If = nil
 	for _, c := range conds {
-		arg := goinfo.Argument(l.Pass.TypesInfo, call, sig, c.Param)
+		arg := goinfo.Argument(wr.Pass.TypesInfo, call, sig, c.Param)
 		if arg == nil {
 			return w, false
 		}
-		param, around, ok := l.condition(arg)
+		param, around, ok := wr.condition(arg)
 		if !ok {
 			return w, false
 		}

@@ -1,8 +1,6 @@
 package rules
 
-import (
-	"github.com/urllint/urllint/core"
-)
+import "github.com/urllint/urllint/core"
 
 // SinkDirective reports a sink directive that declares no sink.
 var SinkDirective = core.Register(core.Rule{

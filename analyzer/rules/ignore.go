@@ -1,8 +1,6 @@
 package rules
 
-import (
-	"github.com/urllint/urllint/core"
-)
+import "github.com/urllint/urllint/core"
 
 // IgnoreReason reports an ignore directive without a rule or a reason.
 var IgnoreReason = core.Register(core.Rule{

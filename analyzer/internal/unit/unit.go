@@ -7,10 +7,11 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // A Unit is the package under analysis: its syntax with cursors, and what is looked up in

@@ -9,36 +9,47 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
+
+// requests find what the package does with HTTP requests and clients.
+type requests struct {
+	*unit.Unit
+	eval               *eval.Evaluator
+	hasCustomTransport *bool // what customTransport found, once asked
+	hasStripPrefix     *bool // what stripsPrefixes found, once asked
+	hasUnescape        *bool // what unescapesPaths found, once asked
+}
 
 // isSentUnchanged reports whether the request that the call n builds is surely sent as it
 // was built: it stays in the function, its URL is not touched, it goes to Do of
 // an http.Client and nowhere else, and nothing in the package teaches a client
 // other schemes. A call that sends by itself, such as (*http.Client).Get, only
 // needs the last of these.
-func (l *linter) isSentUnchanged(n ast.Node) bool {
+func (rs *requests) isSentUnchanged(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
-	if !ok || l.customTransport() {
+	if !ok || rs.customTransport() {
 		return false
 	}
-	fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
+	fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
 	if fn == nil {
 		return false
 	}
 	if fn.Signature().Recv() != nil {
 		return true
 	}
-	cur, ok := l.Cursor(call)
+	cur, ok := rs.Cursor(call)
 	if !ok {
 		return false
 	}
-	request := l.assigned(cur)
-	return request != nil && l.isOnlySent(cur, request)
+	request := rs.assigned(cur)
+	return request != nil && rs.isOnlySent(cur, request)
 }
 
 // assigned returns the local variable that takes the first result of the call.
-func (l *linter) assigned(call inspector.Cursor) types.Object {
+func (rs *requests) assigned(call inspector.Cursor) types.Object {
 	assign, ok := call.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(assign.Rhs) != 1 {
 		return nil
@@ -47,7 +58,7 @@ func (l *linter) assigned(call inspector.Cursor) types.Object {
 	if !ok {
 		return nil
 	}
-	obj := l.Pass.TypesInfo.ObjectOf(name)
+	obj := rs.Pass.TypesInfo.ObjectOf(name)
 	if v, ok := obj.(*types.Var); !ok || v.Kind() != types.LocalVar {
 		return nil
 	}
@@ -56,11 +67,11 @@ func (l *linter) assigned(call inspector.Cursor) types.Object {
 
 // isOnlySent reports whether the function around the call does nothing with the
 // request that could change its URL, and sends it.
-func (l *linter) isOnlySent(call inspector.Cursor, request types.Object) bool {
+func (rs *requests) isOnlySent(call inspector.Cursor, request types.Object) bool {
 	sent := false
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		for _, use := range l.UsesOf(request, fn) {
-			switch l.useOf(use) {
+		for _, use := range rs.UsesOf(request, fn) {
+			switch rs.useOf(use) {
 			case useSends:
 				sent = true
 			case useUnknown:
@@ -84,14 +95,14 @@ const (
 	useSends
 )
 
-func (l *linter) useOf(use inspector.Cursor) requestUse {
+func (rs *requests) useOf(use inspector.Cursor) requestUse {
 	switch parent := use.Parent().Node().(type) {
 	case *ast.SelectorExpr:
 		return useOfSelector(use.Parent(), parent)
 	case *ast.AssignStmt:
-		return l.useOfAssign(parent)
+		return rs.useOfAssign(parent)
 	case *ast.CallExpr:
-		if fn := typeutil.StaticCallee(l.Pass.TypesInfo, parent); fn != nil && fn.FullName() == "(*net/http.Client).Do" {
+		if fn := typeutil.StaticCallee(rs.Pass.TypesInfo, parent); fn != nil && fn.FullName() == "(*net/http.Client).Do" {
 			return useSends
 		}
 	}
@@ -119,7 +130,7 @@ func useOfSelector(cur inspector.Cursor, sel *ast.SelectorExpr) requestUse {
 
 // useOfAssign: the request is on the left of a "=" again: what it is assigned
 // must be itself, or another request that is judged at its own place.
-func (l *linter) useOfAssign(assign *ast.AssignStmt) requestUse {
+func (rs *requests) useOfAssign(assign *ast.AssignStmt) requestUse {
 	if len(assign.Rhs) != 1 {
 		return useUnknown
 	}
@@ -127,7 +138,7 @@ func (l *linter) useOfAssign(assign *ast.AssignStmt) requestUse {
 	if !ok {
 		return useUnknown
 	}
-	fn := typeutil.StaticCallee(l.Pass.TypesInfo, call)
+	fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net/http" {
 		return useUnknown
 	}
@@ -137,20 +148,20 @@ func (l *linter) useOfAssign(assign *ast.AssignStmt) requestUse {
 // customTransport reports whether the package sets a client's Transport,
 // registers a protocol, or has a RoundTripper of its own: then its clients may
 // speak any scheme.
-func (l *linter) customTransport() bool {
-	if l.hasCustomTransport == nil {
+func (rs *requests) customTransport() bool {
+	if rs.hasCustomTransport == nil {
 		custom := false
-		for id, obj := range l.Pass.TypesInfo.Uses {
+		for id, obj := range rs.Pass.TypesInfo.Uses {
 			custom = custom || registersScheme(obj, id)
 		}
-		for id, obj := range l.Pass.TypesInfo.Defs {
+		for id, obj := range rs.Pass.TypesInfo.Defs {
 			if fn, ok := obj.(*types.Func); ok && id.Name == "RoundTrip" && fn.Signature().Recv() != nil {
 				custom = true
 			}
 		}
-		l.hasCustomTransport = &custom
+		rs.hasCustomTransport = &custom
 	}
-	return *l.hasCustomTransport
+	return *rs.hasCustomTransport
 }
 
 func registersScheme(obj types.Object, id *ast.Ident) bool {
@@ -168,33 +179,33 @@ func registersScheme(obj types.Object, id *ast.Ident) bool {
 
 // isRooted reports whether a text begins with one slash: it is for a client that
 // knows the host.
-func (l *linter) isRooted(e ast.Expr) bool {
-	v, known := l.eval.Eval(e)
+func (rs *requests) isRooted(e ast.Expr) bool {
+	v, known := rs.eval.Eval(e)
 	return known && strings.HasPrefix(v.Text.S, "/") && !strings.HasPrefix(v.Text.S, "//")
 }
 
 // sentByForeign reports whether the request that the call n builds, or makes, is
 // sent by a client that the package need not have made: a parameter, a field, or
 // the result of a call. Its Transport may put the host in.
-func (l *linter) sentByForeign(n ast.Node) bool {
+func (rs *requests) sentByForeign(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {
 		return false
 	}
-	if fn := typeutil.StaticCallee(l.Pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {
-		return l.isForeign(goinfo.Receiver(call))
+	if fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {
+		return rs.isForeign(goinfo.Receiver(call))
 	}
-	cur, ok := l.Cursor(call)
+	cur, ok := rs.Cursor(call)
 	if !ok {
 		return false
 	}
-	request := l.assigned(cur)
-	fn, ok := l.FuncDeclAround(call.Pos(), call.End())
+	request := rs.assigned(cur)
+	fn, ok := rs.FuncDeclAround(call.Pos(), call.End())
 	if request == nil || !ok {
 		return false
 	}
-	for _, use := range l.UsesOf(request, fn) {
-		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && l.useOf(use) == useSends && l.isForeign(goinfo.Receiver(do)) {
+	for _, use := range rs.UsesOf(request, fn) {
+		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && rs.useOf(use) == useSends && rs.isForeign(goinfo.Receiver(do)) {
 			return true
 		}
 	}
@@ -202,13 +213,13 @@ func (l *linter) sentByForeign(n ast.Node) bool {
 }
 
 // isForeign reports whether e is a client that the package need not have made.
-func (l *linter) isForeign(e ast.Expr) bool {
-	switch e := l.ValueOf(e).(type) {
+func (rs *requests) isForeign(e ast.Expr) bool {
+	switch e := rs.ValueOf(e).(type) {
 	case *ast.Ident:
-		v := l.Variable(e)
+		v := rs.Variable(e)
 		return v != nil && v.Kind() == types.ParamVar
 	case *ast.SelectorExpr:
-		v, ok := l.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
+		v, ok := rs.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
 		return ok && v.IsField()
 	case *ast.CallExpr:
 		return true

@@ -4,13 +4,21 @@ import (
 	"go/ast"
 	"go/token"
 
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
+// parsedURLs find the texts behind url.URL values.
+type parsedURLs struct {
+	*unit.Unit
+	eval *eval.Evaluator
+}
+
 // comparesParsed reports whether the comparison or switch n is about a component of a
 // URL that was parsed in the same function.
-func (l *linter) comparesParsed(n ast.Node, text ast.Expr) bool {
+func (ps *parsedURLs) comparesParsed(n ast.Node, text ast.Expr) bool {
 	var place ast.Expr
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -21,40 +29,40 @@ func (l *linter) comparesParsed(n ast.Node, text ast.Expr) bool {
 		place = n.Tag
 	}
 	sel, ok := ast.Unparen(place).(*ast.SelectorExpr)
-	return ok && l.IsParsed(sel.X)
+	return ok && ps.IsParsed(sel.X)
 }
 
 // base returns the text of the URL that the call n resolves a reference against, as
 // far as it is known.
-func (l *linter) base(n ast.Node) core.Text {
+func (ps *parsedURLs) base(n ast.Node) core.Text {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {
 		return core.Text{}
 	}
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || !goinfo.IsURL(l.Pass.TypesInfo.TypeOf(sel.X)) {
+	if !ok || !goinfo.IsURL(ps.Pass.TypesInfo.TypeOf(sel.X)) {
 		return core.Text{}
 	}
-	text := l.ParsedText(sel.X)
+	text := ps.ParsedText(sel.X)
 	if text == nil {
 		return core.Text{}
 	}
-	v, _ := l.eval.Eval(text)
+	v, _ := ps.eval.Eval(text)
 	return v.Text
 }
 
 // reference returns the text that a URL in a call stands for, and the form that it
 // has there: the one that was parsed, or the path of a literal with nothing else.
-func (l *linter) reference(e ast.Expr, use *core.Use) ast.Expr {
-	if text := l.ParsedText(e); text != nil {
+func (ps *parsedURLs) reference(e ast.Expr, use *core.Use) ast.Expr {
+	if text := ps.ParsedText(e); text != nil {
 		return text
 	}
-	value := l.ValueOf(e)
+	value := ps.ValueOf(e)
 	if u, ok := value.(*ast.UnaryExpr); ok && u.Op == token.AND {
 		value = u.X
 	}
 	lit, ok := value.(*ast.CompositeLit)
-	if !ok || len(lit.Elts) != 1 || !l.IsUnmutated(e) {
+	if !ok || len(lit.Elts) != 1 || !ps.IsUnmutated(e) {
 		return nil
 	}
 	kv, ok := lit.Elts[0].(*ast.KeyValueExpr)

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
@@ -16,11 +17,12 @@ import (
 // bases are the variables of a package that hold URLs, as far as that is seen, and
 // the places that join paths.
 type bases struct {
+	*unit.Unit
 	uses  map[*types.Var][]baseUse
 	joins []pathJoin
 }
 
-func newBases() bases { return bases{uses: make(map[*types.Var][]baseUse)} }
+func newBases(u *unit.Unit) *bases { return &bases{Unit: u, uses: make(map[*types.Var][]baseUse)} }
 
 // A baseUse is a node that gives a variable to a place of URLs: as the whole, or
 // with a path or a query behind it.
@@ -37,32 +39,32 @@ type pathJoin struct {
 }
 
 // noteJoin records a place that joins paths, if a variable comes first in it.
-func (l *linter) noteJoin(s sink.Site, values []eval.Value) {
+func (bs *bases) noteJoin(s sink.Site, values []eval.Value) {
 	if s.Use.Form == core.FormFilePath && len(values) == 1 {
-		if v := l.firstIn(values[0], values[0].Text); v != nil {
-			l.bases.joins = append(l.bases.joins, pathJoin{s, values, v})
+		if v := bs.firstIn(values[0], values[0].Text); v != nil {
+			bs.joins = append(bs.joins, pathJoin{s, values, v})
 		}
 	}
 }
 
 // noteBase records the variable that v begins with, of what n gives to a place. The
 // place gets whole, which begins with v.
-func (l *linter) noteBase(n ast.Node, use core.Use, v eval.Value, whole core.Text) {
+func (bs *bases) noteBase(n ast.Node, use core.Use, v eval.Value, whole core.Text) {
 	switch use.Form {
 	case core.FormReference, core.FormURI, core.FormAbsolute:
-		if base := l.firstIn(v, whole); base != nil {
-			l.bases.uses[base] = append(l.bases.uses[base], baseUse{n, use.Form != core.FormReference && use.Effect.Has(core.Sends)})
+		if base := bs.firstIn(v, whole); base != nil {
+			bs.uses[base] = append(bs.uses[base], baseUse{n, use.Form != core.FormReference && use.Effect.Has(core.Sends)})
 		}
 	}
 }
 
 // firstIn returns the local variable or parameter that v begins with, as it is; nil
 // if none does, or if more than a path or a query follows in whole.
-func (l *linter) firstIn(v eval.Value, whole core.Text) *types.Var {
+func (bs *bases) firstIn(v eval.Value, whole core.Text) *types.Var {
 	if v.Text.HoleAt(0) == nil || len(whole.S) > 1 && whole.S[1] != '/' && whole.S[1] != '?' {
 		return nil
 	}
-	base := l.Variable(v.Map.Verbatim(0))
+	base := bs.Variable(v.Map.Verbatim(0))
 	if base == nil || base.Kind() != types.ParamVar && base.Kind() != types.LocalVar {
 		return nil
 	}
@@ -72,7 +74,7 @@ func (l *linter) firstIn(v eval.Value, whole core.Text) *types.Var {
 // judgePathJoins judges what is joined like a path, and was a URL a few lines above.
 func (l *linter) judgePathJoins() {
 	for _, j := range l.bases.joins {
-		absolute, is := l.baseBefore(j.variable, j.site.Expr)
+		absolute, is := l.bases.baseBefore(j.variable, j.site.Expr)
 		if !is || !l.eval.NeverWritten(j.variable) {
 			continue
 		}
@@ -90,11 +92,11 @@ func (l *linter) judgePathJoins() {
 
 // baseBefore reports whether v was surely given to a place of URLs before e, and
 // whether one of these took absolute ones only.
-func (l *linter) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
-	for _, b := range l.bases.uses[v] {
-		if from, to := l.after(b.node); from <= e.Pos() && e.End() <= to {
+func (bs *bases) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
+	for _, b := range bs.uses[v] {
+		if from, to := bs.after(b.node); from <= e.Pos() && e.End() <= to {
 			is = true
-			absolute = absolute || b.absolute && !l.whereFailed(e, from)
+			absolute = absolute || b.absolute && !bs.whereFailed(e, from)
 		}
 	}
 	return absolute, is
@@ -102,8 +104,8 @@ func (l *linter) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
 
 // whereFailed reports whether e stands in a branch, behind pos, that is not surely
 // for when an error is nil: what failed as a URL may be a path.
-func (l *linter) whereFailed(e ast.Expr, pos token.Pos) bool {
-	cur, ok := l.Cursor(e)
+func (bs *bases) whereFailed(e ast.Expr, pos token.Pos) bool {
+	cur, ok := bs.Cursor(e)
 	if !ok {
 		return true
 	}
@@ -113,7 +115,7 @@ func (l *linter) whereFailed(e ast.Expr, pos token.Pos) bool {
 			break
 		}
 		in := branch.Body.Pos() <= e.Pos() && e.End() <= branch.Body.End()
-		if op := nilComparison(l.Pass.TypesInfo, branch.Cond); op == token.ILLEGAL || (op == token.NEQ) == in {
+		if op := nilComparison(bs.Pass.TypesInfo, branch.Cond); op == token.ILLEGAL || (op == token.NEQ) == in {
 			return true
 		}
 	}
@@ -131,8 +133,8 @@ func nilComparison(info *types.Info, e ast.Expr) token.Token {
 
 // after returns positions that are reached only if n was: the rest of the innermost
 // block, branch or function around it.
-func (l *linter) after(n ast.Node) (from, to token.Pos) {
-	cur, ok := l.Cursor(n)
+func (bs *bases) after(n ast.Node) (from, to token.Pos) {
+	cur, ok := bs.Cursor(n)
 	if !ok {
 		return 0, 0
 	}

@@ -16,17 +16,17 @@ type owner any
 // ownerOf finds the function that param belongs to, and its place there. A
 // parameter that a condition looks at can be of several kinds, of which each place
 // sees one: such a function is no wrapper.
-func (l *linter) ownerOf(n ast.Node, param *types.Var) (owner, int) {
-	cur, ok := l.Cursor(n)
+func (wr *wrappers) ownerOf(n ast.Node, param *types.Var) (owner, int) {
+	cur, ok := wr.Cursor(n)
 	if !ok {
 		return nil, 0
 	}
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		i := paramIndex(l.signatureAt(around.Node()), param)
+		i := paramIndex(wr.signatureAt(around.Node()), param)
 		if i < 0 {
 			continue
 		}
-		if fn := l.ownerAt(around); fn != nil && !l.conditional(around, param) {
+		if fn := wr.ownerAt(around); fn != nil && !wr.conditional(around, param) {
 			return fn, i
 		}
 		break
@@ -35,13 +35,13 @@ func (l *linter) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 }
 
 // signatureAt returns the type of the function that is declared or written out there.
-func (l *linter) signatureAt(n ast.Node) *types.Signature {
+func (wr *wrappers) signatureAt(n ast.Node) *types.Signature {
 	var t types.Type
 	switch n := n.(type) {
 	case *ast.FuncDecl:
-		t = l.Pass.TypesInfo.TypeOf(n.Name)
+		t = wr.Pass.TypesInfo.TypeOf(n.Name)
 	case *ast.FuncLit:
-		t = l.Pass.TypesInfo.TypeOf(n)
+		t = wr.Pass.TypesInfo.TypeOf(n)
 	}
 	sig, _ := t.(*types.Signature)
 	return sig
@@ -49,14 +49,14 @@ func (l *linter) signatureAt(n ast.Node) *types.Signature {
 
 // ownerAt returns the function that is declared or written out there; nil for a
 // closure that no variable holds, or not alone.
-func (l *linter) ownerAt(cur inspector.Cursor) owner {
+func (wr *wrappers) ownerAt(cur inspector.Cursor) owner {
 	switch n := cur.Node().(type) {
 	case *ast.FuncDecl:
-		if fn, ok := l.Pass.TypesInfo.Defs[n.Name].(*types.Func); ok {
+		if fn, ok := wr.Pass.TypesInfo.Defs[n.Name].(*types.Func); ok {
 			return fn
 		}
 	case *ast.FuncLit:
-		if l.isHeld(cur, n) {
+		if wr.isHeld(cur, n) {
 			return n
 		}
 	}
@@ -64,7 +64,7 @@ func (l *linter) ownerAt(cur inspector.Cursor) owner {
 }
 
 // isHeld reports whether a variable is given the function literal, and nothing else.
-func (l *linter) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
+func (wr *wrappers) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 	kind, i := cur.ParentEdge()
 	var name ast.Expr
 	switch parent := cur.Parent().Node().(type) {
@@ -81,25 +81,25 @@ func (l *linter) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 	if !ok {
 		return false
 	}
-	v, ok := l.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	return ok && l.DefsOf(v, id.Pos()).Single() == ast.Expr(lit)
+	v, ok := wr.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	return ok && wr.DefsOf(v, id.Pos()).Single() == ast.Expr(lit)
 }
 
 // calleeOf returns the function that is called, by its name or by that of a variable
 // which holds it; nil if that is not known.
-func (l *linter) calleeOf(call *ast.CallExpr) owner {
-	switch fn := typeutil.Callee(l.Pass.TypesInfo, call).(type) {
+func (wr *wrappers) calleeOf(call *ast.CallExpr) owner {
+	switch fn := typeutil.Callee(wr.Pass.TypesInfo, call).(type) {
 	case *types.Func:
 		return fn.Origin()
 	case *types.Var:
 		if !takesText(fn.Type()) {
 			return nil
 		}
-		value := l.ValueOf(call.Fun)
+		value := wr.ValueOf(call.Fun)
 		if lit, ok := value.(*ast.FuncLit); ok {
 			return lit
 		}
-		if fn := l.functionNamed(value); fn != nil {
+		if fn := wr.functionNamed(value); fn != nil {
 			return fn.Origin()
 		}
 	}
@@ -108,13 +108,13 @@ func (l *linter) calleeOf(call *ast.CallExpr) owner {
 
 // named returns the call with the name of the function in place of a variable that
 // holds it.
-func (l *linter) named(call *ast.CallExpr) *ast.CallExpr {
-	v, ok := typeutil.Callee(l.Pass.TypesInfo, call).(*types.Var)
+func (wr *wrappers) named(call *ast.CallExpr) *ast.CallExpr {
+	v, ok := typeutil.Callee(wr.Pass.TypesInfo, call).(*types.Var)
 	if !ok || !takesText(v.Type()) {
 		return call
 	}
-	value := l.ValueOf(call.Fun)
-	if l.functionNamed(value) == nil {
+	value := wr.ValueOf(call.Fun)
+	if wr.functionNamed(value) == nil {
 		return call
 	}
 	same := *call
@@ -124,20 +124,20 @@ func (l *linter) named(call *ast.CallExpr) *ast.CallExpr {
 
 // functionNamed returns the function or method value that e names. Of a method
 // expression the receiver is an argument: it returns none.
-func (l *linter) functionNamed(e ast.Expr) *types.Func {
+func (wr *wrappers) functionNamed(e ast.Expr) *types.Func {
 	var id *ast.Ident
 	switch e := e.(type) {
 	case *ast.Ident:
 		id = e
 	case *ast.SelectorExpr:
-		if s := l.Pass.TypesInfo.Selections[e]; s != nil && s.Kind() == types.MethodExpr {
+		if s := wr.Pass.TypesInfo.Selections[e]; s != nil && s.Kind() == types.MethodExpr {
 			return nil
 		}
 		id = e.Sel
 	default:
 		return nil
 	}
-	fn, _ := l.Pass.TypesInfo.Uses[id].(*types.Func)
+	fn, _ := wr.Pass.TypesInfo.Uses[id].(*types.Func)
 	return fn
 }
 
@@ -162,11 +162,11 @@ func takesText(t types.Type) bool {
 }
 
 // signatureOf returns the type of a function, and its name if it has one.
-func (l *linter) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature, name string) {
+func (wr *wrappers) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature, name string) {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature(), fn.FullName()
 	}
-	return l.typeOf(fn), typeutil.Callee(l.Pass.TypesInfo, call).Name()
+	return wr.typeOf(fn), typeutil.Callee(wr.Pass.TypesInfo, call).Name()
 }
 
 // paramIndex returns the place of param in the signature; -1 for a parameter of
@@ -185,21 +185,21 @@ func paramIndex(sig *types.Signature, param *types.Var) int {
 
 // conditional reports whether a condition or a switch in the function mentions
 // the parameter.
-func (l *linter) conditional(fn inspector.Cursor, param *types.Var) bool {
-	known, ok := l.wrappers.tested[param]
+func (wr *wrappers) conditional(fn inspector.Cursor, param *types.Var) bool {
+	known, ok := wr.tested[param]
 	if !ok {
-		known = l.conditionHas(fn, func(n ast.Node) bool {
+		known = wr.conditionHas(fn, func(n ast.Node) bool {
 			id, ok := n.(*ast.Ident)
-			return ok && l.Pass.TypesInfo.Uses[id] == param
+			return ok && wr.Pass.TypesInfo.Uses[id] == param
 		})
-		l.wrappers.tested[param] = known
+		wr.tested[param] = known
 	}
 	return known
 }
 
 // conditionHas reports whether a condition or a switch in the function has a node for
 // which is holds.
-func (l *linter) conditionHas(fn inspector.Cursor, is func(ast.Node) bool) bool {
+func (wr *wrappers) conditionHas(fn inspector.Cursor, is func(ast.Node) bool) bool {
 	found := false
 	look := func(list ...ast.Node) {
 		for _, e := range list {

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -25,8 +26,8 @@ func (l *linter) noteComposed(n ast.Node) {
 	if !ok {
 		return
 	}
-	first, parts := l.concatParts(e)
-	if first != nil && (l.beginsURL(first) || l.hasEscaper(parts)) && !l.IsGenerated(e) {
+	first, parts := l.concats.concatParts(e)
+	if first != nil && (l.concats.beginsURL(first) || l.concats.hasEscaper(parts)) && !l.IsGenerated(e) {
 		l.composedTexts = append(l.composedTexts, e)
 	}
 }
@@ -41,10 +42,10 @@ func (l *linter) judgeComposed() {
 		l.secretTexts(core.FormReference, values)
 		use := l.useAt(e, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
 		set, faulty := l.checkAll(e, values, &use)
-		if faulty && l.dropHandledIPv6(values) {
+		if faulty && l.guards.dropHandledIPv6(values) {
 			set, faulty = l.checkAll(e, values, &use)
 		}
-		if known && faulty && l.isUsedAsURL(e) {
+		if known && faulty && l.concats.isUsedAsURL(e) {
 			for i := range set {
 				set[i].found = slices.DeleteFunc(universalFindings(e, set[i].found, set[i].value),
 					func(f core.Finding) bool { return l.reported.within(e, f.Rule) })
@@ -72,12 +73,18 @@ func universalFindings(e ast.Expr, found []core.Finding, v eval.Value) (kept []c
 	return kept
 }
 
+// concats find texts that are put together, and where they go.
+type concats struct {
+	*unit.Unit
+	inConcat map[ast.Node]bool // the sums that are part of a longer one
+}
+
 // concatParts returns the expression that e begins with and the ones that follow,
 // if e is a whole sum of strings or a call of fmt.Sprintf.
-func (l *linter) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
+func (cs *concats) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
-		if e.Op != token.ADD || l.inConcat[e] {
+		if e.Op != token.ADD || cs.inConcat[e] {
 			return nil, nil
 		}
 		for {
@@ -86,11 +93,11 @@ func (l *linter) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 			if !ok || left.Op != token.ADD {
 				return e.X, parts
 			}
-			l.inConcat[left] = true
+			cs.inConcat[left] = true
 			e = left
 		}
 	case *ast.CallExpr:
-		fn, ok := typeutil.Callee(l.Pass.TypesInfo, e).(*types.Func)
+		fn, ok := typeutil.Callee(cs.Pass.TypesInfo, e).(*types.Func)
 		if ok && fn.FullName() == "fmt.Sprintf" && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
 			return e.Args[0], e.Args[1:]
 		}
@@ -103,8 +110,8 @@ func (l *linter) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 var urlStart = regexp.MustCompile(`^(%s|[A-Za-z][A-Za-z0-9+.-]*)://([^/?# ]+@)?`)
 
 // beginsURL reports whether e is a text that a URL with a host begins with.
-func (l *linter) beginsURL(e ast.Expr) bool {
-	value := l.Pass.TypesInfo.Types[e].Value
+func (cs *concats) beginsURL(e ast.Expr) bool {
+	value := cs.Pass.TypesInfo.Types[e].Value
 	if value == nil || value.Kind() != constant.String {
 		return false
 	}
@@ -117,13 +124,13 @@ func (l *linter) beginsURL(e ast.Expr) bool {
 }
 
 // hasEscaper reports whether one of parts is a text that was escaped for a URL.
-func (l *linter) hasEscaper(parts []ast.Expr) bool {
+func (cs *concats) hasEscaper(parts []ast.Expr) bool {
 	for _, p := range parts {
 		call, ok := ast.Unparen(p).(*ast.CallExpr)
 		if !ok {
 			continue
 		}
-		if fn := typeutil.StaticCallee(l.Pass.TypesInfo, call); fn != nil {
+		if fn := typeutil.StaticCallee(cs.Pass.TypesInfo, call); fn != nil {
 			switch fn.FullName() {
 			case "net/url.PathEscape", "net/url.QueryEscape":
 				return true
@@ -135,32 +142,32 @@ func (l *linter) hasEscaper(parts []ast.Expr) bool {
 
 // isUsedAsURL reports whether somebody may use the text e as a URL: it is kept or passed
 // on, and not only shown, compared or put into another text.
-func (l *linter) isUsedAsURL(e ast.Expr) bool {
-	cur, ok := l.Cursor(e)
-	return ok && l.isUsed(cur, true)
+func (cs *concats) isUsedAsURL(e ast.Expr) bool {
+	cur, ok := cs.Cursor(e)
+	return ok && cs.isUsed(cur, true)
 }
 
 // isUsed is goesOn for the expression at cur; variables reports whether one that holds
 // it is followed to its uses.
-func (l *linter) isUsed(cur inspector.Cursor, variables bool) bool {
+func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 	kind, i := cur.ParentEdge()
 	up := cur.Parent()
 	switch parent := up.Node().(type) {
 	case *ast.ParenExpr:
-		return l.isUsed(up, variables)
+		return cs.isUsed(up, variables)
 	case *ast.BinaryExpr:
-		return parent.Op == token.ADD && kind == edge.BinaryExpr_X && l.isUsed(up, variables)
+		return parent.Op == token.ADD && kind == edge.BinaryExpr_X && cs.isUsed(up, variables)
 	case *ast.CallExpr:
-		if l.Pass.TypesInfo.Types[parent.Fun].IsType() {
-			return l.isUsed(up, variables)
+		if cs.Pass.TypesInfo.Types[parent.Fun].IsType() {
+			return cs.isUsed(up, variables)
 		}
-		return kind == edge.CallExpr_Args && l.takesString(parent, i)
+		return kind == edge.CallExpr_Args && cs.takesString(parent, i)
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
 	case *ast.AssignStmt:
-		return kind == edge.AssignStmt_Rhs && (len(parent.Lhs) != len(parent.Rhs) || l.isVariableUsed(parent.Lhs[i], variables))
+		return kind == edge.AssignStmt_Rhs && (len(parent.Lhs) != len(parent.Rhs) || cs.isVariableUsed(parent.Lhs[i], variables))
 	case *ast.ValueSpec:
-		return len(parent.Names) != len(parent.Values) || l.isVariableUsed(parent.Names[i], variables)
+		return len(parent.Names) != len(parent.Values) || cs.isVariableUsed(parent.Names[i], variables)
 	case *ast.ReturnStmt, *ast.CompositeLit, *ast.SendStmt:
 		return true
 	}
@@ -168,8 +175,8 @@ func (l *linter) isUsed(cur inspector.Cursor, variables bool) bool {
 }
 
 // takesString reports whether a call takes argument i as a string, and not to show it.
-func (l *linter) takesString(call *ast.CallExpr, i int) bool {
-	sig, ok := l.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+func (cs *concats) takesString(call *ast.CallExpr, i int) bool {
+	sig, ok := cs.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
 	if !ok { // append, perhaps
 		id, _ := ast.Unparen(call.Fun).(*ast.Ident)
 		return id != nil && id.Name == "append" && i > 0
@@ -179,7 +186,7 @@ func (l *linter) takesString(call *ast.CallExpr, i int) bool {
 	if !ok || basic.Kind() != types.String {
 		return false
 	}
-	fn, ok := typeutil.Callee(l.Pass.TypesInfo, call).(*types.Func)
+	fn, ok := typeutil.Callee(cs.Pass.TypesInfo, call).(*types.Func)
 	return !ok || !isForPeople(fn)
 }
 
@@ -214,18 +221,18 @@ func isForPeople(fn *types.Func) bool {
 
 // isVariableUsed reports whether what e holds is used: a variable of the function is, if
 // one of its mentions is a use.
-func (l *linter) isVariableUsed(e ast.Expr, variables bool) bool {
+func (cs *concats) isVariableUsed(e ast.Expr, variables bool) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return true // a field, or an element
 	}
-	v, ok := l.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	v, ok := cs.Pass.TypesInfo.ObjectOf(id).(*types.Var)
 	if !ok || id.Name == "_" || !variables {
 		return false
 	}
-	root, ok := l.ScopeOf(v)
+	root, ok := cs.ScopeOf(v)
 	if !ok || v.Kind() != types.LocalVar {
 		return true
 	}
-	return slices.ContainsFunc(l.UsesOf(v, root), func(cur inspector.Cursor) bool { return l.isUsed(cur, false) })
+	return slices.ContainsFunc(cs.UsesOf(v, root), func(cur inspector.Cursor) bool { return cs.isUsed(cur, false) })
 }

@@ -1,0 +1,128 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
+)
+
+// judgeSite judges the text that flows into a sink.
+func (l *linter) judgeSite(n ast.Node, s sink.Site) {
+	if l.IsGenerated(s.Expr) {
+		l.observeSkipped(n, s)
+		return
+	}
+	if s.Line.FieldOf(l.Pass.Pkg) && !s.Use.Own {
+		return // a library knows best what it keeps in its own fields
+	}
+	if !l.completeSite(n, &s) {
+		return
+	}
+	conds, met := l.wrappers.openConditions(s.If)
+	if !met {
+		return
+	}
+	values, known := l.eval.EvalAll(s.Expr)
+	if values[0].TooMuch {
+		l.result.large = append(l.result.large, s.Expr.Pos())
+	}
+	for i := range values {
+		values[i] = l.requests.markRequestPaths(s.Use, values[i])
+	}
+	l.secretTexts(s.Use.Form, values)
+	l.bases.noteJoin(s, values)
+	l.bases.noteBase(n, s.Use, values[0], values[0].Text)
+	v := l.singleValue(s.Expr, values)
+	if len(values) > 1 {
+		l.secretText(s.Use.Form, v.Text, &v, 0)
+	}
+	l.exportWrappers(n, Wrapper{Text: v.Text, Use: s.Use, If: conds}, v)
+	if conds != nil {
+		return // it is a place in some calls of the function
+	}
+	use := l.useAt(s.Expr, s.Use)
+	if known {
+		l.judge(n, s, values, &use)
+	}
+	if o := l.observer; o != nil {
+		o.Place(l.Pass, &Place{Node: n, Expr: s.Expr, Use: use, Line: s.Line, Known: known, Seen: seenAlone(values), linter: l})
+	}
+}
+
+// useAt returns a use, completed with the place of e and the net/url that will parse the
+// text.
+func (l *linter) useAt(e ast.Expr, use core.Use) core.Use {
+	use.Test = l.inTest(e)
+	use.Go, use.LaxColons, use.Library = l.netURL.Release, l.netURL.LaxColons, l.netURL.IsLibrary
+	return use
+}
+
+// checkerAt returns the checker for what stands at pos.
+func (l *linter) checkerAt(pos token.Pos) *core.Checker { return l.settingsAt(pos).Checker }
+
+func (l *linter) settingsAt(pos token.Pos) *config.FileSettings {
+	if file := l.Pass.Fset.File(pos); file != nil && l.files[file.Name()] != nil {
+		return l.files[file.Name()]
+	}
+	return l.files[""]
+}
+
+// singleValue returns one value for e; where there are several, what they differ in is a
+// hole. If a hole stands for a local variable, e is evaluated with EvalParts: the variable
+// may be a plain copy of a parameter.
+func (l *linter) singleValue(e ast.Expr, values []eval.Value) (v eval.Value) {
+	if v = values[0]; len(values) > 1 {
+		v, _ = l.eval.Eval(e)
+	}
+	for i := range v.Text.Holes {
+		if local := l.Variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil && (local.Kind() == types.LocalVar || l.ofLiteral(local)) {
+			v, _ = l.eval.EvalParts(e)
+			break
+		}
+	}
+	return v
+}
+
+// ofLiteral reports whether v is a parameter of a function that is not declared,
+// but written where it is used: the scope around it is not that of a file.
+func (l *linter) ofLiteral(v *types.Var) bool {
+	return v.Kind() == types.ParamVar && v.Parent() != nil && v.Parent().Parent().Parent() != l.Pass.Pkg.Scope()
+}
+
+// judge reports what is wrong with the values that a place can be given. It takes
+// from the use what is not certain.
+func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *core.Use) {
+	set, faulty := l.checkAll(s.Expr, values, use)
+	if faulty {
+		examined := l.guards.dropHandledIPv6(values)
+		if l.refineUse(n, s, use) || examined {
+			set, _ = l.checkAll(s.Expr, values, use)
+		}
+	}
+	l.reportVariants(s.Expr, set)
+}
+
+// checkAll returns the findings of each value of e, and whether there are any.
+func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *core.Use) (set []variant, faulty bool) {
+	checker := l.checkerAt(e.Pos())
+	set = make([]variant, len(values))
+	for i, v := range values {
+		u, found := checker.Check(v.Text, *use)
+		found = append(l.junctionFindings(e, found, v.Text, use, v.Map.IsJunction), l.escapeVerbFindings(e, v, use)...)
+		set[i] = variant{v, found, hasNamedHost(v.Text, &u)}
+		faulty = faulty || len(found) > 0
+	}
+	return set, faulty
+}
+
+// inTest reports whether e stands in a test, where most rules are silent.
+func (l *linter) inTest(e ast.Expr) bool { return l.inTestAt(e.Pos()) }
+
+func (l *linter) inTestAt(pos token.Pos) bool {
+	return (l.InTestFile(pos) || l.InTestFunction(pos)) && !l.settingsAt(pos).IncludeTests
+}

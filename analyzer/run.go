@@ -1,0 +1,136 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/analyzer/rules"
+	"github.com/urllint/urllint/analyzer/sink"
+)
+
+func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStore) (*Result, error) {
+	files, err := o.Files(pass)
+	if err != nil {
+		return nil, err
+	}
+	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
+	l := newLinter(pass, in.Root(), made, o, files, known)
+	l.readIgnores()
+	l.visitAll(in)
+	l.followWrappers(in)
+	if known.close(pass) {
+		l.followWrappers(in)
+	}
+	l.judgeFields(in)
+	l.judgePathJoins()
+	l.judgeComposed()
+	l.judgeBare()
+	l.secretMade()
+	l.reportDeclarations()
+	l.checkDirectives()
+	l.reportIgnores()
+	l.deliver()
+	if o := l.observer; o != nil {
+		o.Package(pass, l.judgeAt)
+	}
+	return l.result, nil
+}
+
+func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *config.Effective,
+	files map[string]*config.FileSettings, known factStore) *linter {
+	u := unit.New(pass, root)
+	ev := eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
+	ev.ReadFile = pass.ReadFile
+	l := &linter{
+		Unit: u, eval: ev, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, facts: known,
+		wrappers: newWrappers(u, ev), bases: newBases(u),
+		guards: hostGuards{Unit: u, eval: ev}, requests: requests{Unit: u, eval: ev}, parsed: parsedURLs{Unit: u, eval: ev},
+		concats:  concats{Unit: u, inConcat: make(map[ast.Node]bool)},
+		reported: make(reported), byKey: make(map[key]*diagnosis), result: newResult(),
+		options: o, observer: made.Observer, skipNolint: made.SkipNolint, files: files, netURL: o.NetURL(pass),
+		declared: declarations(pass),
+	}
+	l.syntax = &rules.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax, ReportText: l.report}
+	l.places = l.catalog().Matcher(pass.TypesInfo)
+	return l
+}
+
+// A linter is one run over one package.
+type linter struct {
+	*unit.Unit
+	editor          *fixes.Editor
+	syntax          *rules.Pass
+	options         *config.Effective
+	observer        Observer // nil: nobody
+	skipNolint      bool
+	files           map[string]*config.FileSettings
+	netURL          config.NetURL
+	places          *sink.Matcher
+	declared        []declaration
+	eval            *eval.Evaluator
+	diagnoses       []*diagnosis       // what is reported when the run is over
+	byKey           map[key]*diagnosis // the same: several texts can share a constant
+	reported        reported           // and again, by rule
+	heuristic       bool               // no place is known any more: what was said of one counts
+	result          *Result
+	composedTexts   []ast.Expr          // texts that are URLs by their looks
+	bareLiterals    []*ast.BasicLit     // literals that are, and may hold a secret
+	openingLiterals []*ast.BasicLit     // literals before a secret
+	written         map[*types.Var]bool // the variables whose writes were searched for secrets
+	wrappers        *wrappers
+	guards          hostGuards
+	requests        requests
+	concats         concats
+	parsed          parsedURLs
+	facts           factStore
+	ignores         []*ignore
+	bases           *bases
+}
+
+// visitAll judges the places of the package, and runs the rules that need no text.
+func (l *linter) visitAll(in *inspector.Inspector) {
+	nodes := []ast.Node{
+		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil),
+		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil),
+	}
+	typed := l.places.HasTypes(l.Pass.Pkg)
+	if typed {
+		nodes = append(nodes, sink.TypedNodes...)
+	}
+	in.Preorder(nodes, func(n ast.Node) {
+		site := func(s sink.Site) { l.judgeSite(n, s) }
+		l.visit(n, site)
+		if typed {
+			l.places.Typed(n, site)
+		}
+		l.checkSyntax(n)
+		l.noteComposed(n)
+		l.noteBare(n)
+		l.secretNode(n)
+	})
+}
+
+// visit yields the places that n has.
+func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		l.places.Call(l.wrappers.named(n), yield)
+		l.judgeDialer(n)
+	case *ast.CompositeLit:
+		l.places.Composite(n, yield)
+	case *ast.AssignStmt:
+		l.places.Assign(n, yield)
+	case *ast.BinaryExpr:
+		l.places.Compare(n, yield)
+	case *ast.SwitchStmt:
+		l.places.Switch(n, yield)
+	}
+}
