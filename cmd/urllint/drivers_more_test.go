@@ -17,7 +17,10 @@ import (
 func findByJSON(t *testing.T, p *program) (all []sighting) {
 	out, _ := p.run(t, []int{1}, binary, p.args("-format=json", "./...")...)
 	for line := range strings.Lines(out) {
-		var f jsonFinding
+		var f struct {
+			Rule, File                       string
+			Line, Column, EndLine, EndColumn int
+		}
 		if err := json.Unmarshal([]byte(line), &f); err != nil || f.Rule == "" {
 			t.Fatalf("%v in %s", err, line)
 		}
@@ -28,13 +31,13 @@ func findByJSON(t *testing.T, p *program) (all []sighting) {
 
 func findBySARIF(t *testing.T, p *program) (all []sighting) {
 	out, _ := p.run(t, []int{1}, binary, p.args("-format=sarif", "./...")...)
-	var log sarifLog
+	var log spelledLog
 	if err := json.Unmarshal([]byte(out), &log); err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range log.Runs[0].Results {
-		place := r.Locations[0].Place
-		name := p.name(filepath.FromSlash(place.Artifact.URI))
+		place := r.Locations[0].PhysicalLocation
+		name := p.name(filepath.FromSlash(place.ArtifactLocation.URI))
 		reg := place.Region
 		all = append(all, p.sighting(t, name, r.RuleID,
 			lsptest.Position{Line: reg.StartLine - 1, Character: reg.StartColumn - 1},

@@ -78,7 +78,7 @@ func TestProtocolFlags(t *testing.T) {
 		}
 	})
 	for _, name := range names {
-		if linter.Flags.Lookup(name) == nil && !slices.Contains(ofDrivers, name) && name != configFlag && name != withVetFlag {
+		if linter.Flags.Lookup(name) == nil && !slices.Contains(ofDrivers, name) && name != configFlag && name != "with-vet" {
 			t.Errorf("ofDrivers lacks -%s", name)
 		}
 	}

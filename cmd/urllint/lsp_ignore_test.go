@@ -40,7 +40,7 @@ func TestIgnoreActions(t *testing.T) {
 
 // fixtureTexts gives the text of every fixture by its absolute path.
 func fixtureTexts(t *testing.T) map[string]string {
-	dir, err := filepath.Abs(filepath.Join(root, "testdata", "src"))
+	dir, err := filepath.Abs(filepath.Join(moduleRoot("."), "testdata", "src"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func checkFixtures(t *testing.T, buffers map[string]string) map[string]*lsp.File
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := e.observe(t.Context(), root, unsaved(buffers))
+	o, err := e.observe(t.Context(), moduleRoot("."), unsaved(buffers))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,7 +39,7 @@ func sarifScript(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) > 0 {
 		ts.Fatalf("usage: sarif")
 	}
-	var log sarifLog
+	var log spelledLog
 	ts.Check(json.Unmarshal([]byte(ts.ReadFile("stdout")), &log))
 	if len(log.Runs) != 1 || log.Runs[0].Results == nil {
 		ts.Fatalf("not one run with results")
@@ -50,27 +50,75 @@ func sarifScript(ts *testscript.TestScript, neg bool, args []string) {
 		if got := run.Tool.Driver.Rules[*r.RuleIndex].ID; got != r.RuleID {
 			ts.Fatalf("ruleIndex of %s is that of %s", r.RuleID, got)
 		}
-		if len(r.Fingerprints[fingerprintKind]) != 32 {
-			ts.Fatalf("fingerprints %v", r.Fingerprints)
+		if len(r.PartialFingerprints["urllint/v1"]) != 32 {
+			ts.Fatalf("fingerprints %v", r.PartialFingerprints)
 		}
-		at := r.Locations[0].Place
-		fmt.Fprintf(&out, "%s %s %s", r.Level, r.RuleID, spellRegion(ts, at.Artifact, *at.Region))
+		at := r.Locations[0].PhysicalLocation
+		fmt.Fprintf(&out, "%s %s %s", r.Level, r.RuleID, spellRegion(ts, at))
 		for _, fix := range r.Fixes {
-			for _, e := range fix.Changes[0].Replacements {
-				fmt.Fprintf(&out, " -> %s %q", spellRegion(ts, fix.Changes[0].Artifact, e.Deleted), e.Inserted.Text)
+			for _, e := range fix.ArtifactChanges[0].Replacements {
+				at := spelledPlace{fix.ArtifactChanges[0].ArtifactLocation, e.DeletedRegion}
+				fmt.Fprintf(&out, " -> %s %q", spellRegion(ts, at), e.InsertedContent.Text)
 			}
 		}
 		out.WriteString("\n")
 	}
-	for _, n := range run.Invocations[0].Notifications {
-		fmt.Fprintf(&out, "%v %s %s\n", run.Invocations[0].Successful, n.Level, n.Message.Text)
+	for _, n := range run.Invocations[0].ToolExecutionNotifications {
+		fmt.Fprintf(&out, "%v %s %s\n", run.Invocations[0].ExecutionSuccessful, n.Level, n.Message.Text)
 	}
 	ts.Check(os.WriteFile(ts.MkAbs("sarif"), []byte(out.String()), 0o666))
 }
 
+// A spelledLog is what the tests read of a SARIF log.
+type (
+	spelledLog struct {
+		Runs []struct {
+			Tool struct {
+				Driver struct{ Rules []struct{ ID string } }
+			}
+			Invocations []struct {
+				ExecutionSuccessful        bool
+				ToolExecutionNotifications []struct {
+					Level   string
+					Message spelledText
+				}
+			}
+			Results []spelledResult
+		}
+	}
+
+	spelledText struct{ Text string }
+
+	spelledResult struct {
+		Level, RuleID       string
+		RuleIndex           *int
+		PartialFingerprints map[string]string
+		Locations           []struct{ PhysicalLocation spelledPlace }
+		Fixes               []struct {
+			ArtifactChanges []struct {
+				ArtifactLocation spelledArtifact
+				Replacements     []struct {
+					DeletedRegion   spelledRegion
+					InsertedContent spelledText
+				}
+			}
+		}
+	}
+
+	spelledPlace struct {
+		ArtifactLocation spelledArtifact
+		Region           spelledRegion
+	}
+
+	spelledArtifact struct{ URI, URIBaseID string }
+
+	spelledRegion struct{ StartLine, StartColumn, EndLine, EndColumn int }
+)
+
 // spellRegion writes a region of one line and the text that it names.
-func spellRegion(ts *testscript.TestScript, a sarifArtifact, at region) string {
-	if a.URIBaseID != srcRoot {
+func spellRegion(ts *testscript.TestScript, p spelledPlace) string {
+	a, at := p.ArtifactLocation, p.Region
+	if a.URIBaseID != "%SRCROOT%" {
 		ts.Fatalf("%s is not relative to the root", a.URI)
 	}
 	u, err := url.Parse(a.URI)

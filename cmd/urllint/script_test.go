@@ -51,16 +51,16 @@ func spelledScript(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) > 0 {
 		ts.Fatalf("usage: spelled")
 	}
-	var found []vetDiagnostic
+	var found []spelledDiagnostic
 	in := json.NewDecoder(strings.NewReader(ts.ReadFile("stdout")))
 	for in.More() {
-		var tree map[string]map[string][]vetDiagnostic
+		var tree map[string]map[string][]spelledDiagnostic
 		ts.Check(in.Decode(&tree))
 		for _, unit := range tree {
-			found = append(found, unit[linter.Name]...)
+			found = append(found, unit["urllint"]...)
 		}
 	}
-	slices.SortFunc(found, func(a, b vetDiagnostic) int {
+	slices.SortFunc(found, func(a, b spelledDiagnostic) int {
 		return comparePositions(parsePosition(a.Posn), parsePosition(b.Posn))
 	})
 	var out strings.Builder
@@ -70,8 +70,11 @@ func spelledScript(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs("spelled"), []byte(out.String()), 0o666))
 }
 
+// A spelledDiagnostic is what the JSON of go vet says of a finding.
+type spelledDiagnostic struct{ Category, Posn, End string }
+
 // spell gives the line of one finding.
-func spell(ts *testscript.TestScript, d vetDiagnostic) string {
+func spell(ts *testscript.TestScript, d spelledDiagnostic) string {
 	start, end := parsePosition(d.Posn), parsePosition(d.End)
 	text := ts.ReadFile(start.Filename)
 	starts := lineStarts([]byte(text))
