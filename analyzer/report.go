@@ -82,7 +82,8 @@ func (r *repair) before(end token.Pos) *repair {
 // outsideTests gives r, unless it is not safe and changes a test: what a test compares
 // must not be another text on one side, nor what it tests be gone.
 func (l *linter) outsideTests(r *repair) *repair {
-	if r != nil && r.bold && slices.ContainsFunc(r.edits, func(e analysis.TextEdit) bool { return l.inTestFile(e.Pos) || l.inTestFunction(e.Pos) }) {
+	inTest := func(e analysis.TextEdit) bool { return l.inTestFile(e.Pos) || l.inTestFunction(e.Pos) }
+	if r != nil && r.bold && slices.ContainsFunc(r.edits, inTest) {
 		return nil
 	}
 	return r
