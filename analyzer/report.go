@@ -82,7 +82,8 @@ func Within(r *fixes.Fix, end token.Pos) *fixes.Fix {
 // outsideTests gives r, unless it is not safe and changes a test: what a test compares
 // must not be another text on one side, nor what it tests be gone.
 func (l *linter) outsideTests(r *fixes.Fix) *fixes.Fix {
-	if r != nil && r.Unsafe && slices.ContainsFunc(r.Edits, func(e analysis.TextEdit) bool { return l.InTestFile(e.Pos) || l.InTestFunction(e.Pos) }) {
+	inTest := func(e analysis.TextEdit) bool { return l.InTestFile(e.Pos) || l.InTestFunction(e.Pos) }
+	if r != nil && r.Unsafe && slices.ContainsFunc(r.Edits, inTest) {
 		return nil
 	}
 	return r

@@ -8,7 +8,9 @@ import (
 // portTexts are URLs and addresses with ports of every kind: right and wrong, that of
 // the scheme, of the other scheme, too large, beside what else is to be mended.
 func portTexts() (out []string) {
-	for _, scheme := range []string{"http", "https", "ws", "wss", "ftp", "postgres", "redis", "file", "mongodb+srv", "mongodb", "ldap", "x", ""} {
+	for _, scheme := range []string{
+		"http", "https", "ws", "wss", "ftp", "postgres", "redis", "file", "mongodb+srv", "mongodb", "ldap", "x", "",
+	} {
 		for _, host := range []string{"h.test", "localhost", "127.0.0.1", "[::1]", "u:p@h.test"} {
 			for _, port := range []string{"80", "443", "21", "5432", "6379", "0", "99999", "65536", "080", "8080"} {
 				for _, rest := range []string{"", "/", "/a b", "/a/../b", "?q=a b", "//x"} {
@@ -28,7 +30,9 @@ func portTexts() (out []string) {
 func TestNoFixDeletesPort(t *testing.T) {
 	c := everything(t)
 	fixes := 0
-	for _, use := range []string{"reference +parses", "uri", "absolute http https +sends +parses", "absolute +own", "origin", "hostport +sends", "listen", "host", "hostoptport", "reference"} {
+	for _, use := range []string{
+		"reference +parses", "uri", "absolute http https +sends +parses", "absolute +own", "origin", "hostport +sends", "listen", "host", "hostoptport", "reference",
+	} {
 		u, err := ParseUse(use)
 		if err != nil {
 			continue // a word of another version
