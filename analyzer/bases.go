@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // bases are the variables of a package that hold URLs, as far as that is seen, and
@@ -49,11 +50,11 @@ func (bs *bases) noteJoin(s sink.Site, values []eval.Value) {
 
 // noteBase records the variable that v begins with, of what n gives to a place. The
 // place gets whole, which begins with v.
-func (bs *bases) noteBase(n ast.Node, use core.Use, v eval.Value, whole core.Text) {
+func (bs *bases) noteBase(n ast.Node, use check.Use, v eval.Value, whole core.Text) {
 	switch use.Form {
 	case core.FormReference, core.FormURI, core.FormAbsolute:
 		if base := bs.firstIn(v, whole); base != nil {
-			bs.uses[base] = append(bs.uses[base], baseUse{n, use.Form != core.FormReference && use.Effect.Has(core.Sends)})
+			bs.uses[base] = append(bs.uses[base], baseUse{n, use.Form != core.FormReference && use.Effect.Has(check.Sends)})
 		}
 	}
 }

@@ -16,6 +16,8 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 // noteComposed records n if it is a text that is put together here, and is a URL by its
@@ -40,7 +42,7 @@ func (l *linter) judgeComposed() {
 	for _, e := range l.composedTexts {
 		values, known := l.eval.EvalAll(e)
 		l.secretTexts(core.FormReference, values)
-		use := l.useAt(e, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
+		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "whoever uses the text"})
 		set, faulty := l.checkAll(e, values, &use)
 		if faulty && l.guards.dropHandledIPv6(values) {
 			set, faulty = l.checkAll(e, values, &use)
@@ -48,7 +50,7 @@ func (l *linter) judgeComposed() {
 		if known && faulty && l.concats.isUsedAsURL(e) {
 			for i := range set {
 				set[i].found = slices.DeleteFunc(universalFindings(e, set[i].found, set[i].value),
-					func(f core.Finding) bool { return l.reported.within(e, f.Rule) })
+					func(f check.Finding) bool { return l.reported.within(e, f.Rule) })
 			}
 			l.reportVariants(e, set)
 		}
@@ -61,7 +63,7 @@ func (l *linter) judgeComposed() {
 // universalFindings returns the findings that hold wherever the text goes: those of
 // Anywhere rules, secrets, and format-verb where fmt itself misreads the text or a + b
 // leaves "%s" before a value.
-func universalFindings(e ast.Expr, found []core.Finding, v eval.Value) (kept []core.Finding) {
+func universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
 	for _, f := range found {
@@ -119,7 +121,7 @@ func (cs *concats) beginsURL(e ast.Expr) bool {
 	if m == nil || m[1] == "%s" || m[2] != "" {
 		return m != nil
 	}
-	scheme := core.LookupScheme(m[1])
+	scheme := scheme.Lookup(m[1])
 	return scheme != nil && scheme.Port != ""
 }
 

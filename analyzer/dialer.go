@@ -11,6 +11,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // judgeDialer judges the address that a dialer is given which no line names: the value of
@@ -26,13 +27,13 @@ func (l *linter) judgeDialer(call *ast.CallExpr) {
 	if !known {
 		return
 	}
-	use := l.useAt(e, core.Use{Form: core.FormHostPort, Callee: "the dialer"})
+	use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "the dialer"})
 	set, faulty := l.checkAll(e, values, &use)
 	if faulty && l.guards.dropHandledIPv6(values) {
 		set, _ = l.checkAll(e, values, &use)
 	}
 	for i := range set {
-		set[i].found = slices.DeleteFunc(set[i].found, func(f core.Finding) bool { return f.Rule.Name != hostportUnbracketed })
+		set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool { return f.Rule.Name != hostportUnbracketed })
 	}
 	l.reportVariants(e, set)
 }

@@ -6,8 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urllint/urllint/analyzer/rules"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/analyzer/syntax"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // directives are the words behind "//urllint:".
@@ -31,12 +32,12 @@ func (l *linter) checkDirective(c *ast.Comment) {
 	spaced := text != strings.TrimLeft(text, " \t")
 	switch word, _ := cutWord(text); {
 	case !ok && spacedIgnore(c.Text):
-		l.reportComment(rules.DirectiveUnknown, c, "no directive, for a space stands before urllint; write //urllint:ignore")
+		l.reportComment(syntax.DirectiveUnknown, c, "no directive, for a space stands before urllint; write //urllint:ignore")
 	case !ok && nearlySink(c.Text):
-		l.reportComment(rules.DirectiveUnknown, c, "no directive; write //urllint:sink, without a space")
+		l.reportComment(syntax.DirectiveUnknown, c, "no directive; write //urllint:sink, without a space")
 	case ok && (spaced || !slices.Contains(directives, word)):
-		meant := cmp.Or(core.Nearest(strings.TrimRight(word, ".:,"), directives), "ignore")
-		l.reportComment(rules.DirectiveUnknown, c, "no directive; write //urllint:"+meant+" or take it out")
+		meant := cmp.Or(check.Nearest(strings.TrimRight(word, ".:,"), directives), "ignore")
+		l.reportComment(syntax.DirectiveUnknown, c, "no directive; write //urllint:"+meant+" or take it out")
 	}
 }
 
@@ -58,6 +59,6 @@ func spacedIgnore(comment string) bool {
 	if !ok || !is || names == "" {
 		return false
 	}
-	_, err := core.Matching(core.Rules(), splitList(names))
+	_, err := check.Matching(rules.All(), splitList(names))
 	return err == nil
 }

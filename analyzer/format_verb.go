@@ -10,31 +10,34 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/secret"
 )
 
 const formatVerb = "format-verb"
 
 // escapeVerbFindings returns the finding that fmt reads percent-encoded bytes of a format
 // as verbs. The text is what was meant, so nothing else is wrong with it for that.
-func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *core.Use) []core.Finding {
+func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *check.Use) []check.Finding {
 	at := v.Map.EscapesAsVerbs()
-	rule := core.Lookup(formatVerb)
+	rule := rules.Lookup(formatVerb)
 	if len(at) == 0 || use.Test || use.Decoded || use.Form == core.FormFilePath || !l.checkerAt(e.Pos()).Reports(rule, rule.Level) {
 		return nil
 	}
 	first := core.Span{Start: int32(at[0]), End: int32(at[0]) + 3}
-	f := core.Finding{
+	f := check.Finding{
 		Rule: rule, Level: rule.Level, Span: first,
 		Message: "\"" + verbAt(v.Text.S[at[0]:]) + "\" is a verb in this format; fmt writes an error in its place (" + rule.Name + ")",
 	}
-	secrets := core.Secrets(v.Text.S)
+	secrets := secret.Spans(v.Text.S)
 	if len(secrets) == 0 {
-		f.Fixes = []core.Fix{doublePercent(at)}
+		f.Fixes = []check.Fix{doublePercent(at)}
 	}
 	if slices.ContainsFunc(secrets, first.Overlaps) {
 		f.Message = "a percent-encoded byte is a verb in this format; fmt writes an error in its place (" + rule.Name + ")"
 	}
-	return []core.Finding{f}
+	return []check.Finding{f}
 }
 
 // verbAt returns what fmt takes for a verb at the beginning of s, which begins with a
@@ -48,8 +51,8 @@ func verbAt(s string) string {
 }
 
 // doublePercent is the fix that writes "%%" for each "%" at.
-func doublePercent(at []int) core.Fix {
-	fix := core.Fix{Message: `write "%%"`, Safe: true}
+func doublePercent(at []int) check.Fix {
+	fix := check.Fix{Message: `write "%%"`, Safe: true}
 	for _, i := range at {
 		fix.Edits = append(fix.Edits, core.Edit{Span: core.Span{Start: int32(i), End: int32(i) + 1}, New: "%"})
 	}
@@ -81,7 +84,7 @@ func (l *linter) warnFormat(format, part ast.Expr, message string) {
 	if part == nil || part.Pos() < format.Pos() || part.End() > format.End() {
 		part = format
 	}
-	rule := core.Lookup(formatVerb)
+	rule := rules.Lookup(formatVerb)
 	if l.IsGenerated(part) || l.inTest(part) || !l.checkerAt(part.Pos()).Reports(rule, core.Warning) {
 		return
 	}

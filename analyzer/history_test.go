@@ -17,6 +17,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A past is a fault of a real program, as a file of testdata/src/history tells it.
@@ -39,7 +40,7 @@ func pastOf(t *testing.T, fset *token.FileSet, f *ast.File) past {
 		t.Fatalf("%s: its first comment is not as history.go says", name)
 	}
 	p := past{project: m[1], number: m[2], rule: m[3], what: line(m[4]), info: line(m[5]), missed: line(m[6])}
-	if core.Lookup(p.rule) == nil {
+	if rules.Lookup(p.rule) == nil {
 		t.Errorf("%s: there is no rule %s", name, p.rule)
 	}
 	_, project, _ := strings.Cut(p.project, "/")

@@ -7,17 +7,18 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urllint/urllint/analyzer/rules"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/analyzer/syntax"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // An ignore is a directive and the source that it covers.
 type ignore struct {
 	directive
 	comment  *ast.Comment
-	from, to token.Pos             // half-open
-	matches  func(*core.Rule) bool // nil: it names no rule
-	problem  string                // why it names none
+	from, to token.Pos              // half-open
+	matches  func(*check.Rule) bool // nil: it names no rule
+	problem  string                 // why it names none
 	used     bool
 }
 
@@ -44,13 +45,13 @@ func (l *linter) readIgnores() {
 func newIgnore(d directive, c *ast.Comment, over [2]token.Pos) *ignore {
 	ig := &ignore{directive: d, comment: c, from: over[0], to: over[1], problem: "no rule to ignore; write //urllint:ignore RULE REASON"}
 	for _, name := range d.rules {
-		if _, err := core.Matching(core.Rules(), []string{name}); err != nil {
+		if _, err := check.Matching(rules.All(), []string{name}); err != nil {
 			ig.problem = noSuchRule(name)
 			return ig
 		}
 	}
 	if len(d.rules) > 0 {
-		ig.matches, _ = core.Matching(core.Rules(), d.rules)
+		ig.matches, _ = check.Matching(rules.All(), d.rules)
 	}
 	return ig
 }
@@ -58,10 +59,10 @@ func newIgnore(d directive, c *ast.Comment, over [2]token.Pos) *ignore {
 // noSuchRule says that there is no rule of that name, and which may be meant.
 func noSuchRule(name string) string {
 	var names []string
-	for _, r := range core.Rules() {
+	for _, r := range rules.All() {
 		names = append(names, r.Name)
 	}
-	if best := core.Nearest(name, names); best != "" {
+	if best := check.Nearest(name, names); best != "" {
 		return fmt.Sprintf("no rule %q to ignore; did you mean %q?", name, best)
 	}
 	return fmt.Sprintf("no rule %q to ignore; urllint rules lists them", name)
@@ -131,12 +132,12 @@ func docOf(d ast.Decl) *ast.CommentGroup {
 }
 
 // silences reports whether the directive is about the rule and pos.
-func (ig *ignore) silences(r *core.Rule, pos token.Pos) bool {
+func (ig *ignore) silences(r *check.Rule, pos token.Pos) bool {
 	return ig.from <= pos && pos < ig.to && ig.matches != nil && ig.matches(r)
 }
 
 // ignored reports whether a directive silences the rule at pos.
-func (l *linter) ignored(r *core.Rule, pos token.Pos) bool {
+func (l *linter) ignored(r *check.Rule, pos token.Pos) bool {
 	hit := false
 	for _, ig := range l.ignores {
 		if ig.silences(r, pos) {
@@ -153,18 +154,18 @@ func (l *linter) reportIgnores() {
 		switch {
 		case !ig.own:
 		case ig.matches == nil:
-			l.reportComment(rules.IgnoreReason, ig.comment, ig.problem)
+			l.reportComment(syntax.IgnoreReason, ig.comment, ig.problem)
 		case ig.reason == "":
-			l.reportComment(rules.IgnoreReason, ig.comment, "no reason given for ignoring "+strings.Join(ig.rules, ","))
+			l.reportComment(syntax.IgnoreReason, ig.comment, "no reason given for ignoring "+strings.Join(ig.rules, ","))
 		case !ig.used && !l.inTestAt(ig.comment.Pos()) && l.allRan(ig):
-			l.reportComment(rules.IgnoreUnused, ig.comment, "nothing to ignore here for "+strings.Join(ig.rules, ","))
+			l.reportComment(syntax.IgnoreUnused, ig.comment, "nothing to ignore here for "+strings.Join(ig.rules, ","))
 		}
 	}
 }
 
 func (l *linter) allRan(ig *ignore) bool {
 	checker := l.checkerAt(ig.comment.Pos())
-	return !slices.ContainsFunc(core.Rules(), func(r *core.Rule) bool {
+	return !slices.ContainsFunc(rules.All(), func(r *check.Rule) bool {
 		return ig.matches(r) && !checker.Reports(r, r.Level)
 	})
 }

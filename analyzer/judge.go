@@ -8,7 +8,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // judgeSite judges the text that flows into a sink.
@@ -56,14 +56,14 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 
 // useAt returns a use, completed with the place of e and the net/url that will parse the
 // text.
-func (l *linter) useAt(e ast.Expr, use core.Use) core.Use {
+func (l *linter) useAt(e ast.Expr, use check.Use) check.Use {
 	use.Test = l.inTest(e)
 	use.Go, use.LaxColons, use.Library = l.netURL.Release, l.netURL.LaxColons, l.netURL.IsLibrary
 	return use
 }
 
 // checkerAt returns the checker for what stands at pos.
-func (l *linter) checkerAt(pos token.Pos) *core.Checker { return l.settingsAt(pos).Checker }
+func (l *linter) checkerAt(pos token.Pos) *check.Checker { return l.settingsAt(pos).Checker }
 
 func (l *linter) settingsAt(pos token.Pos) *config.FileSettings {
 	if file := l.Pass.Fset.File(pos); file != nil && l.files[file.Name()] != nil {
@@ -96,7 +96,7 @@ func (l *linter) ofLiteral(v *types.Var) bool {
 
 // judge reports what is wrong with the values that a place can be given. It takes
 // from the use what is not certain.
-func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *core.Use) {
+func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *check.Use) {
 	set, faulty := l.checkAll(s.Expr, values, use)
 	if faulty {
 		examined := l.guards.dropHandledIPv6(values)
@@ -108,7 +108,7 @@ func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *core.U
 }
 
 // checkAll returns the findings of each value of e, and whether there are any.
-func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *core.Use) (set []variant, faulty bool) {
+func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set []variant, faulty bool) {
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))
 	for i, v := range values {

@@ -7,11 +7,13 @@ import (
 	"sync"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // everyRule is a checker of all rules at all levels.
-var everyRule = sync.OnceValue(func() *core.Checker {
-	checker, err := core.NewChecker(core.Rules(), core.Selection{})
+var everyRule = sync.OnceValue(func() *check.Checker {
+	checker, err := check.NewChecker(rules.All(), check.Selection{})
 	if err != nil {
 		panic(err)
 	}
@@ -21,15 +23,15 @@ var everyRule = sync.OnceValue(func() *core.Checker {
 // junctionFindings adds to found what is known where two parts of a text meet. A "//" in a
 // path may be meant where it is written so; where one part ends with "/" and the next
 // begins with one, it is not.
-func (l *linter) junctionFindings(e ast.Expr, found []core.Finding, t core.Text, use *core.Use, seam func(i int) bool) []core.Finding {
-	rule := core.Lookup("path-empty-segment")
+func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, t core.Text, use *check.Use, seam func(i int) bool) []check.Finding {
+	rule := rules.Lookup("path-empty-segment")
 	if strings.Count(t.S, "//") < 2 || use.Test || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 		return found
 	}
 	_, all := everyRule().Check(t, *use)
 	for _, f := range all {
 		if i := junctionIn(f.Span, seam); f.Rule == rule && i > 0 {
-			found = slices.DeleteFunc(found, func(g core.Finding) bool { return g.Rule == rule && g.Span == f.Span })
+			found = slices.DeleteFunc(found, func(g check.Finding) bool { return g.Rule == rule && g.Span == f.Span })
 			found = append(found, doubleSlash(rule, i))
 		}
 	}
@@ -48,11 +50,11 @@ func junctionIn(at core.Span, seam func(i int) bool) int32 {
 
 // doubleSlash is the finding that a part begins with the slash at offset i, and the
 // one before it ends with one.
-func doubleSlash(rule *core.Rule, i int32) core.Finding {
+func doubleSlash(rule *check.Rule, i int32) check.Finding {
 	at := core.Span{Start: i, End: i + 1}
-	return core.Finding{
+	return check.Finding{
 		Rule: rule, Level: core.Warning, Span: at,
 		Message: `an empty segment in the path: what stands before this "/" ends with one (` + rule.Name + ")",
-		Fixes:   []core.Fix{{Message: "take it out; another path is sent", Edits: []core.Edit{{Span: at}}}},
+		Fixes:   []check.Fix{{Message: "take it out; another path is sent", Edits: []core.Edit{{Span: at}}}},
 	}
 }

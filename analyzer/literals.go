@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // noteBare records n if it is a literal that is a URL by its looks, and may hold what
@@ -43,12 +44,12 @@ func (l *linter) judgeBare() {
 		if !known || len(values) != 1 || !urlStart.MatchString(values[0].Text.S) || strings.ContainsAny(values[0].Text.S, " \t\n") {
 			continue
 		}
-		use := l.useAt(lit, core.Use{Form: core.FormReference, Callee: "whoever uses the text"})
+		use := l.useAt(lit, check.Use{Form: core.FormReference, Callee: "whoever uses the text"})
 		set, faulty := l.checkAll(lit, values, &use)
 		if !faulty {
 			continue
 		}
-		set[0].found = slices.DeleteFunc(set[0].found, func(f core.Finding) bool {
+		set[0].found = slices.DeleteFunc(set[0].found, func(f check.Finding) bool {
 			told := f.Rule.Secret || strings.ContainsFunc(f.Span.In(values[0].Text.S), isBidi)
 			return !told || l.reported.within(lit, f.Rule)
 		})

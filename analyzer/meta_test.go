@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // kebab is what the name of a rule looks like.
@@ -22,7 +22,7 @@ var kebab = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 // sources, examples, and something that executes them in Go.
 func TestRules(t *testing.T) {
 	seen := make(map[string]bool)
-	for _, r := range core.Rules() {
+	for _, r := range rules.All() {
 		if seen[r.Name] || !kebab.MatchString(r.Name) {
 			t.Errorf("%s: not the name of one rule", r.Name)
 		}
@@ -63,7 +63,7 @@ func isProse(s string) bool {
 func checkMessage(t *testing.T, d analysis.Diagnostic) {
 	t.Helper()
 	body, ok := strings.CutSuffix(d.Message, " ("+d.Category+")")
-	if !ok || !isClause(body) || core.Lookup(d.Category) == nil {
+	if !ok || !isClause(body) || rules.Lookup(d.Category) == nil {
 		t.Errorf("the message %q of %s", d.Message, d.Category)
 	}
 	for _, fix := range d.SuggestedFixes {

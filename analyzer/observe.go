@@ -11,6 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // An Observer is told what a run sees, while it runs. Several packages can be
@@ -27,9 +28,9 @@ type Observer interface {
 
 // A Judge tells of every rule what becomes of it at a text that stands at pos and
 // reaches no place.
-type Judge func(pos token.Pos, t core.Text, use core.Use) []core.Decision
+type Judge func(pos token.Pos, t core.Text, use check.Use) []check.Decision
 
-func (l *linter) judgeAt(pos token.Pos, t core.Text, use core.Use) []core.Decision {
+func (l *linter) judgeAt(pos token.Pos, t core.Text, use check.Use) []check.Decision {
 	_, _, decisions := l.checkerAt(pos).Explain(t, use)
 	return decisions
 }
@@ -38,7 +39,7 @@ func (l *linter) judgeAt(pos token.Pos, t core.Text, use core.Use) []core.Decisi
 type Place struct {
 	Node     ast.Node   // the call, literal, assignment or comparison that has it
 	Expr     ast.Expr   // what is given to the place
-	Use      core.Use   // what the place expects, as it was judged
+	Use      check.Use  // what the place expects, as it was judged
 	Line     *sink.Line // the line that has it; nil where it was inferred
 	Through  string     // the name of the wrapper that is called; "": the catalogue has the place
 	Skipped  bool       // it is in generated code: nothing was looked at
@@ -65,7 +66,7 @@ func (s *Seen) isJunction(i int) bool {
 }
 
 // Explain returns of every rule what became of it at text i of p.
-func (p *Place) Explain(i int) (core.URL, []core.Finding, []core.Decision) {
+func (p *Place) Explain(i int) (core.URL, []check.Finding, []check.Decision) {
 	u, found, decisions := p.linter.checkerAt(p.Expr.Pos()).Explain(p.Seen[i].Text, p.Use)
 	found = p.linter.junctionFindings(p.Expr, found, p.Seen[i].Text, &p.Use, p.Seen[i].isJunction)
 	for _, f := range p.linter.escapeVerbFindings(p.Expr, p.Seen[i].Value, &p.Use) {
@@ -82,17 +83,17 @@ func (p *Place) Explain(i int) (core.URL, []core.Finding, []core.Decision) {
 }
 
 // markFound records that a rule found something, also where its checker alone did not.
-func markFound(decisions []core.Decision, rule *core.Rule) {
+func markFound(decisions []check.Decision, rule *check.Rule) {
 	for i, d := range decisions {
 		if d.Rule == rule {
-			decisions[i] = core.Decision{Rule: rule, Outcome: core.Found}
+			decisions[i] = check.Decision{Rule: rule, Outcome: check.Found}
 		}
 	}
 }
 
 // Reported returns where a finding of text i was reported, once the run is over. If
 // it was not, silence says why.
-func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) {
+func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string) {
 	f, ok := p.inner(i, f)
 	if !ok {
 		return token.NoPos, "it is about the text around this part"
@@ -100,7 +101,7 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 	if p.Field && !ofBytes(f.Rule) {
 		return token.NoPos, "what is put around it on the way to the place decides"
 	}
-	if p.Composed && len(universalFindings(p.Expr, []core.Finding{f}, p.Seen[i].Value)) == 0 {
+	if p.Composed && len(universalFindings(p.Expr, []check.Finding{f}, p.Seen[i].Value)) == 0 {
 		return token.NoPos, "where the text goes decides, and that is not seen here"
 	}
 	f, surely := holdsForAll(p.Expr, p.readings(), i, f)
@@ -120,7 +121,7 @@ func (p *Place) Reported(i int, f core.Finding) (pos token.Pos, silence string) 
 }
 
 // inner returns a finding of text i as one about the text of Expr, if it is.
-func (p *Place) inner(i int, f core.Finding) (core.Finding, bool) {
+func (p *Place) inner(i int, f check.Finding) (check.Finding, bool) {
 	if p.Through == "" {
 		return f, true
 	}

@@ -10,7 +10,8 @@ import (
 	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/urllint/urllint/analyzer"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A recorder keeps what it is told.
@@ -32,7 +33,7 @@ func (r *recorder) Place(_ *analysis.Pass, p *analyzer.Place) {
 	for i := range p.Seen {
 		_, _, decisions := p.Explain(i)
 		for _, d := range decisions {
-			if d.Outcome == core.Found {
+			if d.Outcome == check.Found {
 				r.rules[d.Rule.Name] = true
 			}
 		}
@@ -62,7 +63,7 @@ func TestObserver(t *testing.T) {
 	for _, result := range analysistest.Run(t, dir, analyzer.New(o), pkgs...) {
 		for _, d := range result.Diagnostics {
 			reported[d.Category] = true
-			if rule := core.Lookup(d.Category); !r.rules[d.Category] && rule.OfText() {
+			if rule := rules.Lookup(d.Category); !r.rules[d.Category] && rule.OfText() {
 				t.Errorf("%s: no place explains %s", result.Pass.Fset.Position(d.Pos), d.Category)
 			}
 		}

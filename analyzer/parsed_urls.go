@@ -8,6 +8,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // parsedURLs find the texts behind url.URL values.
@@ -53,7 +54,7 @@ func (ps *parsedURLs) base(n ast.Node) core.Text {
 
 // reference returns the text that a URL in a call stands for, and the form that it
 // has there: the one that was parsed, or the path of a literal with nothing else.
-func (ps *parsedURLs) reference(e ast.Expr, use *core.Use) ast.Expr {
+func (ps *parsedURLs) reference(e ast.Expr, use *check.Use) ast.Expr {
 	if text := ps.ParsedText(e); text != nil {
 		return text
 	}

@@ -11,12 +11,13 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // completeSite adds to a site what its line cannot know: the base of a reference, and the
 // text behind a URL. It reports whether there is a text.
 func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
-	if s.Use.Effect.Has(core.Resolves) {
+	if s.Use.Effect.Has(check.Resolves) {
 		s.Use.Base = l.parsed.base(n)
 	}
 	if goinfo.IsURL(l.Pass.TypesInfo.TypeOf(s.Expr)) {
@@ -27,14 +28,14 @@ func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 
 // refineUse corrects a use by what the code around it does, and reports whether it
 // changed. It is called only if there is something to report.
-func (l *linter) refineUse(n ast.Node, s sink.Site, use *core.Use) bool {
+func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use) bool {
 	switch {
-	case use.Effect.Has(core.Builds) && (!l.requests.isSentUnchanged(n) || l.requests.isRooted(s.Expr) && l.requests.sentByForeign(n)):
-		use.Effect &^= core.Builds // what becomes of the request is not known
+	case use.Effect.Has(check.Builds) && (!l.requests.isSentUnchanged(n) || l.requests.isRooted(s.Expr) && l.requests.sentByForeign(n)):
+		use.Effect &^= check.Builds // what becomes of the request is not known
 		use.Own = false
 		return true
-	case use.Effect.Has(core.Compares) && !use.Effect.Has(core.Derived) && l.parsed.comparesParsed(n, s.Expr):
-		use.Effect |= core.Derived
+	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) && l.parsed.comparesParsed(n, s.Expr):
+		use.Effect |= check.Derived
 		return true
 	case use.Form == core.FormPath && use.Decoded && l.requests.unescapesPaths():
 		use.Decoded = false // the path is kept escaped, until that
@@ -62,8 +63,8 @@ func (rs *requests) unescapesPaths() bool {
 
 // markRequestPaths marks the holes of a redirect's target that are the path of the
 // request.
-func (rs *requests) markRequestPaths(use core.Use, v eval.Value) eval.Value {
-	if !use.Effect.Has(core.Redirects) {
+func (rs *requests) markRequestPaths(use check.Use, v eval.Value) eval.Value {
+	if !use.Effect.Has(check.Redirects) {
 		return v
 	}
 	var holes []core.Hole

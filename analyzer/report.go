@@ -10,11 +10,13 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A key tells findings apart: a constant that several places use is reported once.
 type key struct {
-	rule     *core.Rule
+	rule     *check.Rule
 	pos, end token.Pos
 }
 
@@ -27,14 +29,14 @@ type diagnosis struct {
 }
 
 // report puts a finding where its bytes stand in the source.
-func (l *linter) report(e ast.Expr, v eval.Value, f core.Finding) {
+func (l *linter) report(e ast.Expr, v eval.Value, f check.Finding) {
 	pos, end := place(e, v, f.Span)
 	l.reportOnce(key{f.Rule, pos, end}, f.Level, f.Message, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
 }
 
 // withdrawUnlessSame withdraws the fix of what was reported of the same bytes, unless f
 // has the same one: it is right for one of the texts only.
-func (l *linter) withdrawUnlessSame(e ast.Expr, v eval.Value, f core.Finding) {
+func (l *linter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding) {
 	pos, end := place(e, v, f.Span)
 	if d := l.byKey[key{f.Rule, pos, end}]; d != nil {
 		l.withdrawFix(d, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
@@ -132,7 +134,7 @@ func (l *linter) isCausedByJoin(d *diagnosis) bool {
 	return false
 }
 
-var rulePathJoin = core.Lookup("path-join")
+var rulePathJoin = rules.Lookup("path-join")
 
 // place returns the source range of the bytes at: where they stand in several
 // literals, of those in the first.

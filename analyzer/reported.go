@@ -6,11 +6,11 @@ import (
 	"go/token"
 	"slices"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // A reported index keeps where each rule was reported, in order of position.
-type reported map[*core.Rule][]key
+type reported map[*check.Rule][]key
 
 func (s reported) add(k key) {
 	list := s[k.rule]
@@ -18,16 +18,16 @@ func (s reported) add(k key) {
 }
 
 // from returns the number of places before pos.
-func (s reported) from(rule *core.Rule, pos token.Pos) int {
+func (s reported) from(rule *check.Rule, pos token.Pos) int {
 	i, _ := slices.BinarySearchFunc(s[rule], pos, func(k key, pos token.Pos) int { return cmp.Compare(k.pos, pos) })
 	return i
 }
 
 // of returns where the rule was reported from pos on.
-func (s reported) of(rule *core.Rule, pos token.Pos) []key { return s[rule][s.from(rule, pos):] }
+func (s reported) of(rule *check.Rule, pos token.Pos) []key { return s[rule][s.from(rule, pos):] }
 
 // within reports whether the rule was reported of something in e.
-func (s reported) within(e ast.Expr, rule *core.Rule) bool {
+func (s reported) within(e ast.Expr, rule *check.Rule) bool {
 	for _, k := range s.of(rule, e.Pos()) {
 		if k.pos > e.End() {
 			break

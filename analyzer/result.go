@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A Result is what a run tells its driver besides the diagnostics: what an
@@ -24,7 +25,7 @@ func newResult() *Result {
 // Level returns the level of a diagnostic of the run: that of its rule, or another
 // one to which the rule raised or lowered it.
 func (r *Result) Level(d analysis.Diagnostic) core.Level {
-	rule := core.Lookup(d.Category)
+	rule := rules.Lookup(d.Category)
 	if rule == nil {
 		return core.Error // no rule of ours: what a driver adds is trouble
 	}
@@ -47,5 +48,5 @@ func (r *Result) TooLarge() []token.Pos {
 
 // Safe reports whether the fix of a diagnostic of the run may be applied unseen.
 func (r *Result) Safe(d analysis.Diagnostic) bool {
-	return r != nil && len(d.SuggestedFixes) > 0 && !r.unsafe[key{core.Lookup(d.Category), d.Pos, d.End}]
+	return r != nil && len(d.SuggestedFixes) > 0 && !r.unsafe[key{rules.Lookup(d.Category), d.Pos, d.End}]
 }

@@ -16,13 +16,16 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // A goExample is an example of a rule, written in Go: functions with its texts in
 // them, at a place that takes what the example says.
 type goExample struct {
-	rule *core.Rule
-	core.Example
+	rule *check.Rule
+	check.Example
 	number int
 }
 
@@ -31,7 +34,7 @@ type goExample struct {
 // text beside it is silent.
 func TestExamplesInGo(t *testing.T) {
 	var plain []goExample
-	for _, r := range core.Rules() {
+	for _, r := range rules.All() {
 		var mine []goExample
 		for i, e := range r.Examples {
 			if x := (goExample{rule: r, Example: e, number: i}); r.OfText() && x.inGo() {
@@ -51,11 +54,11 @@ func TestExamplesInGo(t *testing.T) {
 			plain = append(plain, x)
 		}
 	}
-	testInGo(t, plain, core.Policy{})
+	testInGo(t, plain, check.Policy{})
 }
 
 func (x goExample) hasPolicy() bool {
-	return slices.ContainsFunc(x.Policy.Lists(), func(l core.PolicyList) bool { return len(*l.Entries) > 0 })
+	return slices.ContainsFunc(x.Policy.Lists(), func(l check.PolicyList) bool { return len(*l.Entries) > 0 })
 }
 
 // inGo reports whether the example can be written so: not if a base is given, which
@@ -217,7 +220,7 @@ func lintExamples(t *testing.T, o analyzer.Options, dir string, list []goExample
 }
 
 // testInGo executes examples that share a policy.
-func testInGo(t *testing.T, list []goExample, policy core.Policy) {
+func testInGo(t *testing.T, list []goExample, policy check.Policy) {
 	o := options(config.NoFixes)
 	o.Policy = policy
 	p := lintExamples(t, o, t.TempDir(), list, map[string]func(goExample) string{
@@ -235,14 +238,14 @@ func testInGo(t *testing.T, list []goExample, policy core.Policy) {
 
 // testFixesInGo makes the fixes of the examples of a rule, which runs alone: the
 // fixes of others may touch the same bytes.
-func testFixesInGo(t *testing.T, r *core.Rule, list []goExample) {
+func testFixesInGo(t *testing.T, r *check.Rule, list []goExample) {
 	list = slices.DeleteFunc(slices.Clone(list), func(x goExample) bool { return x.Fixed == "" || strings.HasPrefix(x.Fixed, "⟦url.JoinPath") })
 	if len(list) == 0 {
 		return
 	}
 	o := options(config.AllFixes)
 	o.Policy = list[0].Policy
-	for _, other := range core.Rules() {
+	for _, other := range rules.All() {
 		if other != r {
 			o.Disable = append(o.Disable, other.Name)
 		}
@@ -323,7 +326,7 @@ func (x goExample) checkFixed(t *testing.T, text *core.Text) {
 	if strings.Contains(x.Fixed, "net.JoinHostPort") {
 		return // which the evaluator looks into
 	}
-	if got := text.Shown(core.FormFilePath); text.S != want.S || len(text.Holes) != len(want.Holes) {
+	if got := secret.Show(*text, core.FormFilePath); text.S != want.S || len(text.Holes) != len(want.Holes) {
 		t.Errorf("%s: the fix of %s at %q gives %s, want %s", x.rule.Name, x.Bad, x.Use, got, x.Fixed)
 		return
 	}

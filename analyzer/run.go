@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/unit"
-	"github.com/urllint/urllint/analyzer/rules"
 	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/analyzer/syntax"
 )
 
 func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStore) (*Result, error) {
@@ -58,7 +58,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		options: o, observer: made.Observer, skipNolint: made.SkipNolint, files: files, netURL: o.NetURL(pass),
 		declared: declarations(pass),
 	}
-	l.syntax = &rules.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax, ReportText: l.report}
+	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax, ReportText: l.report}
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }
@@ -67,7 +67,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 type linter struct {
 	*unit.Unit
 	editor          *fixes.Editor
-	syntax          *rules.Pass
+	syntax          *syntax.Pass
 	options         *config.Effective
 	observer        Observer // nil: nobody
 	skipNolint      bool

@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
 	"github.com/urllint/urllint/internal/redact"
 )
 
@@ -76,11 +77,11 @@ func (l *linter) secretText(form core.Form, t core.Text, v *eval.Value, at int) 
 	if !mayHoldSecret(t.S) && form != core.FormPassword {
 		return
 	}
-	for _, span := range t.Secrets(form) {
+	for _, span := range secret.InText(t, form) {
 		l.secretBytes(v, int(span.Start)-at, int(span.End)-at)
 	}
 	if form != core.FormReference { // whatever the place takes it for
-		for _, span := range v.Text.Secrets(core.FormReference) {
+		for _, span := range secret.InText(v.Text, core.FormReference) {
 			l.secretBytes(v, int(span.Start), int(span.End))
 		}
 	}
@@ -101,7 +102,7 @@ func (l *linter) secretHoles(t core.Text, v *eval.Value, at int) {
 		from = int(h.At) + 1
 	}
 	filled.WriteString(t.S[from:])
-	for _, span := range core.Secrets(filled.String()) {
+	for _, span := range secret.Spans(filled.String()) {
 		for i, h := range t.Holes {
 			if in := int(h.At) - at; int(span.Start) < starts[i]+len(sentinel) && starts[i] < int(span.End) && 0 <= in && in < len(v.Text.S) {
 				l.origin(v.Map.Hole(in), true)
@@ -125,7 +126,7 @@ func (l *linter) secretBytes(v *eval.Value, start, end int) {
 
 // knownBytes is secretBytes for bytes without holes.
 func (l *linter) knownBytes(v *eval.Value, start, end int) {
-	if start >= end || core.IsStandIn(v.Text.S[start:end]) {
+	if start >= end || secret.IsStandIn(v.Text.S[start:end]) {
 		return
 	}
 	s := &l.result.secrets
@@ -191,12 +192,12 @@ func (l *linter) secretLiteral(n *ast.BasicLit) {
 		l.openingLiterals = append(l.openingLiterals, n)
 	}
 	value, err := strconv.Unquote(n.Value)
-	if err != nil || len(core.Secrets(value)) == 0 && len(core.Tokens(value)) == 0 {
+	if err != nil || len(secret.Spans(value)) == 0 && len(secret.Tokens(value)) == 0 {
 		return
 	}
 	if values, known := l.eval.EvalAll(n); known {
 		l.secretTexts(core.FormReference, values)
-		for _, span := range core.Tokens(value) {
+		for _, span := range secret.Tokens(value) {
 			l.knownBytes(&values[0], int(span.Start), int(span.End))
 		}
 	}
@@ -205,7 +206,7 @@ func (l *linter) secretLiteral(n *ast.BasicLit) {
 // secretSum notes what is secret in a constant sum, and in no part of it.
 func (l *linter) secretSum(n *ast.BinaryExpr) {
 	value := l.constant(n)
-	if value == "" || !mayHoldSecret(value) || len(core.Secrets(value)) == 0 {
+	if value == "" || !mayHoldSecret(value) || len(secret.Spans(value)) == 0 {
 		return
 	}
 	if values, known := l.eval.EvalAll(n); known {
@@ -292,7 +293,7 @@ func (l *linter) secretGiven(name string, value ast.Expr) {
 // isSecretName reports whether a name, or its last words, name a secret: dbPassword,
 // DB_PASSWORD.
 func isSecretName(name string) bool {
-	if core.IsSecretName(name) {
+	if secret.IsSecretName(name) {
 		return true
 	}
 	lower := strings.ToLower(name)

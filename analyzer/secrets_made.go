@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // What is not evaluated may be made of a secret all the same: bytes that are put
@@ -36,13 +37,13 @@ func opens(s string) bool {
 }
 
 func hidesSentinel(s string) bool {
-	return slices.ContainsFunc(core.Secrets(s), func(at core.Span) bool { return strings.Contains(at.In(s), sentinel) })
+	return slices.ContainsFunc(secret.Spans(s), func(at core.Span) bool { return strings.Contains(at.In(s), sentinel) })
 }
 
 // hidesToken reports whether s ends in the beginning of a token of some service.
 func hidesToken(s string) bool {
 	first := s[strings.LastIndexAny(s, "/:=@ ")+1:]
-	return first != "" && core.IsToken(first+sentinel)
+	return first != "" && secret.IsToken(first+sentinel)
 }
 
 // isOpening reports whether a literal opens a secret, or has a verb where one belongs.
@@ -144,7 +145,7 @@ func (l *linter) secretParts(parts []ast.Expr) {
 		}
 		ends = append(ends, len(text))
 	}
-	for _, span := range core.Secrets(text) {
+	for _, span := range secret.Spans(text) {
 		at := 0
 		for i, e := range parts {
 			if from, to := max(at, int(span.Start)), min(ends[i], int(span.End)); from < to {
@@ -240,7 +241,7 @@ func (l *linter) secretReplaced(call *ast.CallExpr, fn *types.Func) {
 			continue
 		}
 		made := strings.ReplaceAll(text, old, sentinel)
-		if slices.ContainsFunc(core.Secrets(made), func(s core.Span) bool { return strings.Contains(s.In(made), sentinel) }) {
+		if slices.ContainsFunc(secret.Spans(made), func(s core.Span) bool { return strings.Contains(s.In(made), sentinel) }) {
 			l.origin(pairs[i+1], true)
 		}
 	}

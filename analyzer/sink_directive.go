@@ -6,8 +6,8 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/urllint/urllint/analyzer/rules"
 	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/analyzer/syntax"
 )
 
 // directivePrefix begins a comment that declares a place:
@@ -114,7 +114,7 @@ func fieldsOf(spec *ast.TypeSpec) []*ast.Field {
 func (l *linter) reportDeclarations() {
 	for _, d := range l.declared {
 		if d.err != nil && !l.IsGeneratedAt(d.comment.Pos()) {
-			l.reportComment(rules.SinkDirective, d.comment, d.err.Error())
+			l.reportComment(syntax.SinkDirective, d.comment, d.err.Error())
 		}
 	}
 }

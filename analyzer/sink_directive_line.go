@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 var errNoBearer = errors.New("the directive belongs to no function and no type; write it in the comment above the " +
@@ -155,8 +156,8 @@ func (d *sinkDeclaration) isList(first, rest string) bool {
 	case !d.needsList():
 		return isForm(second)
 	}
-	_, known := core.Mended(first)
-	return !known || isForm(second) || core.Nearest(first, d.names()) != ""
+	_, known := check.Mended(first)
+	return !known || isForm(second) || check.Nearest(first, d.names()) != ""
 }
 
 // kind says what the list names.
@@ -207,7 +208,7 @@ func (d *sinkDeclaration) defaultList() (list string) {
 // mend makes list and use what they should be, and returns what was wrong with them.
 func (d *sinkDeclaration) mend(err error) (problem string) {
 	var name *sink.NameError
-	var use *core.UseError
+	var use *check.UseError
 	switch {
 	case errors.As(err, &name):
 		err = name
@@ -232,14 +233,14 @@ func (d *sinkDeclaration) mend(err error) (problem string) {
 // which that is not known, and FORM for a form.
 func correctedUse(use string) string {
 	use, compared := strings.CutPrefix(use, "== ")
-	use, _ = core.Mended(use)
+	use, _ = check.Mended(use)
 	words := strings.Fields(use)
 	if len(words) == 0 || !isForm(words[0]) {
 		words = append([]string{"FORM"}, words[min(1, len(words)):]...)
 	}
 	kept := words[:1:1]
 	for _, w := range words[1:] {
-		if _, err := core.ParseUse(cmp.Or(strings.TrimPrefix(words[0], "FORM"), core.FormReference.String()) + " " + w); err == nil {
+		if _, err := check.ParseUse(cmp.Or(strings.TrimPrefix(words[0], "FORM"), core.FormReference.String()) + " " + w); err == nil {
 			kept = append(kept, w)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // checkSyntax runs the rules that need no text.
@@ -16,12 +16,12 @@ func (l *linter) checkSyntax(n ast.Node) {
 	}
 }
 
-func (l *linter) reportsSyntax(r *core.Rule, e ast.Expr) bool {
+func (l *linter) reportsSyntax(r *check.Rule, e ast.Expr) bool {
 	return !l.IsGenerated(e) && !l.inTest(e) && l.checkerAt(e.Pos()).Reports(r, r.Level)
 }
 
 // reportSyntax reports a finding of such a rule on a stretch of source.
-func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fix *fixes.Fix) {
+func (l *linter) reportSyntax(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix) {
 	if !l.reportsSyntax(r, e) {
 		return
 	}
@@ -32,7 +32,7 @@ func (l *linter) reportSyntax(r *core.Rule, e ast.Expr, message string, fix *fix
 }
 
 // reportComment reports a finding of such a rule on a comment.
-func (l *linter) reportComment(r *core.Rule, c *ast.Comment, message string) {
+func (l *linter) reportComment(r *check.Rule, c *ast.Comment, message string) {
 	if l.checkerAt(c.Pos()).Reports(r, r.Level) {
 		l.reportOnce(key{r, c.Pos(), c.End()}, r.Level, message+" ("+r.Name+")", func() *fixes.Fix { return nil })
 	}

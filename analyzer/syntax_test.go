@@ -15,7 +15,8 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/analyzer/config"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // syntaxRules are the rules whose examples are Go.
@@ -25,7 +26,7 @@ var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused", "sink
 type snippet struct {
 	rule string
 	kind string // "bad" or "good"
-	core.Example
+	check.Example
 }
 
 func (s snippet) body() string {
@@ -59,7 +60,7 @@ func TestSyntaxExamples(t *testing.T) {
 	byFile := make(map[string]snippet)
 	sources := make(map[string]string)
 	for _, name := range syntaxRules {
-		r := core.Lookup(name)
+		r := rules.Lookup(name)
 		if r == nil || len(r.Examples) == 0 {
 			t.Fatalf("%s: no rule, or no examples", name)
 		}

@@ -9,13 +9,14 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // A variant is one of the texts that an expression can be, and its findings, which are
 // about the text of the value.
 type variant struct {
 	value     eval.Value
-	found     []core.Finding
+	found     []check.Finding
 	namedHost bool // its host is known, and is no address of IPv6
 }
 
@@ -47,7 +48,7 @@ func (k key) overlaps(other key) bool {
 
 // holdsForAll returns the finding f of variant i as it is reported, if it holds for the
 // set: cut to the literal that leads to it, if not every text has it.
-func holdsForAll(e ast.Expr, set []variant, i int, f core.Finding) (core.Finding, bool) {
+func holdsForAll(e ast.Expr, set []variant, i int, f check.Finding) (check.Finding, bool) {
 	if len(set) == 1 {
 		return f, true
 	}
@@ -67,11 +68,11 @@ func holdsForAll(e ast.Expr, set []variant, i int, f core.Finding) (core.Finding
 }
 
 // aboutAbsence reports whether a rule is about what is not there.
-func aboutAbsence(r *core.Rule) bool { return strings.HasSuffix(r.Name, "-missing") }
+func aboutAbsence(r *check.Rule) bool { return strings.HasSuffix(r.Name, "-missing") }
 
 // isOverridable reports whether the finding f is about the whole text i, a default that a
 // flag or the environment may override, and all texts without it are such overrides.
-func isOverridable(set []variant, i int, f core.Finding) bool {
+func isOverridable(set []variant, i int, f check.Finding) bool {
 	if int(f.Span.Len()) != len(set[i].value.Text.S) {
 		return false
 	}
@@ -88,7 +89,7 @@ func isOverridable(set []variant, i int, f core.Finding) bool {
 }
 
 // foundInAll reports whether the rule found something in every text.
-func foundInAll(set []variant, rule *core.Rule) bool {
+func foundInAll(set []variant, rule *check.Rule) bool {
 	for k := range set {
 		if !set[k].has(rule) {
 			return false
@@ -99,7 +100,7 @@ func foundInAll(set []variant, rule *core.Rule) bool {
 
 // anchorToLiteral cuts a finding that spans several literals to the one that leads to it
 // wherever it goes; of several, to the one that most texts hold.
-func anchorToLiteral(e ast.Expr, set []variant, v *eval.Value, f core.Finding) (core.Finding, bool) {
+func anchorToLiteral(e ast.Expr, set []variant, v *eval.Value, f check.Finding) (check.Finding, bool) {
 	var best srcmap.Stretch
 	most := 0
 	for _, s := range v.Map.Stretches(int(f.Span.Start), int(f.Span.End)) {
@@ -116,8 +117,8 @@ func anchorToLiteral(e ast.Expr, set []variant, v *eval.Value, f core.Finding) (
 }
 
 // fixesWithin returns the fixes that change nothing outside of at.
-func fixesWithin(fixes []core.Fix, at core.Span) []core.Fix {
-	var out []core.Fix
+func fixesWithin(fixes []check.Fix, at core.Span) []check.Fix {
+	var out []check.Fix
 	for _, f := range fixes {
 		inside := true
 		for _, edit := range f.Edits {
@@ -145,7 +146,7 @@ func countHolders(set []variant, pos, end token.Pos) int {
 // has, has a finding of the rule there. That a host can be a known name, too, is no
 // reason against one that asks for an address. Where the bytes are given to a
 // function, another text may be made of them there by a call: escaped, perhaps.
-func leadsEverywhere(e ast.Expr, set []variant, v *eval.Value, rule *core.Rule, pos, end token.Pos) bool {
+func leadsEverywhere(e ast.Expr, set []variant, v *eval.Value, rule *check.Rule, pos, end token.Pos) bool {
 	for k := range set {
 		named := set[k].namedHost && rule.Name == "hostport-unbracketed"
 		switch m := &set[k].value.Map; {
@@ -168,7 +169,7 @@ func hasNamedHost(t core.Text, u *core.URL) bool {
 }
 
 // has reports whether the rule found something in r.
-func (r *variant) has(rule *core.Rule) bool {
+func (r *variant) has(rule *check.Rule) bool {
 	for i := range r.found {
 		if r.found[i].Rule == rule {
 			return true
@@ -178,7 +179,7 @@ func (r *variant) has(rule *core.Rule) bool {
 }
 
 // hasAt reports whether the rule found something in r in that stretch of source.
-func (r *variant) hasAt(e ast.Expr, rule *core.Rule, pos, end token.Pos) bool {
+func (r *variant) hasAt(e ast.Expr, rule *check.Rule, pos, end token.Pos) bool {
 	for i := range r.found {
 		f := &r.found[i]
 		if f.Rule != rule {

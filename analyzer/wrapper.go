@@ -7,6 +7,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // A Wrapper is a parameter of a function whose value flows into a place as it
@@ -15,7 +16,7 @@ type Wrapper struct {
 	Param int       // the index of the parameter
 	Text  core.Text // what flows into the place
 	At    int32     // the hole in Text that stands for the parameter
-	Use   core.Use  // of the place
+	Use   check.Use // of the place
 	// Format says that what flows there is not the parameter, but what fmt.Sprintf
 	// makes of it and of the variadic parameter behind it.
 	Format   bool
@@ -61,7 +62,7 @@ type wrappers struct {
 // A crossArgument is a rule whose finding spans more than one argument of a call.
 type crossArgument struct {
 	call ast.Node
-	rule *core.Rule
+	rule *check.Rule
 }
 
 func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
@@ -125,8 +126,8 @@ func (l *linter) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	if fn == nil || !l.wrappers.bindConditions(&w, fn) {
 		return
 	}
-	if w.Use.Effect.Has(core.Builds) && !l.requests.isSentUnchanged(n) {
-		w.Use.Effect &^= core.Builds
+	if w.Use.Effect.Has(check.Builds) && !l.requests.isSentUnchanged(n) {
+		w.Use.Effect &^= check.Builds
 		w.Use.Own = false
 	}
 	w.Param, w.Depth = index, w.Depth+1

@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // followWrappers judges what the package gives to wrappers, its own and those of
@@ -147,7 +148,7 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []va
 
 // isFirstArgument reports whether no other argument of a call was found to have a fault of
 // that rule which goes beyond it: what lies across two of them is one fault.
-func (l *linter) isFirstArgument(call ast.Node, w *Wrapper, rule *core.Rule) bool {
+func (l *linter) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) bool {
 	k := crossArgument{call, rule}
 	if _, said := l.wrappers.across[k]; !said {
 		l.wrappers.across[k] = w.Param
@@ -157,9 +158,9 @@ func (l *linter) isFirstArgument(call ast.Node, w *Wrapper, rule *core.Rule) boo
 
 // isReportedInside reports whether the rule finds something where the parameter stands
 // for every value that it can have: that is said in the function itself.
-func (l *linter) isReportedInside(w *Wrapper, p *Place, rule *core.Rule) bool {
+func (l *linter) isReportedInside(w *Wrapper, p *Place, rule *check.Rule) bool {
 	_, found := l.checkerAt(p.Expr.Pos()).Check(w.Text, p.Use)
-	return slices.ContainsFunc(found, func(f core.Finding) bool {
+	return slices.ContainsFunc(found, func(f check.Finding) bool {
 		return f.Rule == rule && f.Span.Start <= w.At && w.At < f.Span.End
 	})
 }
@@ -189,7 +190,7 @@ func (w *Wrapper) fill(t core.Text) (whole core.Text, at core.Span) {
 
 // restrictTo turns a finding about a whole text into one about the part at, if it is
 // about known bytes there. What is wrong with the rest is said where that stands.
-func restrictTo(f core.Finding, at core.Span) (core.Finding, bool) {
+func restrictTo(f check.Finding, at core.Span) (check.Finding, bool) {
 	if f.Span.Len() == 0 || f.Span.End <= at.Start || at.End <= f.Span.Start {
 		return f, false
 	}

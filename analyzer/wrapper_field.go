@@ -10,6 +10,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // fieldRules are the rules that have a say in what a field is given which later
@@ -19,7 +20,7 @@ var fieldRules = []string{
 	"char-control", "char-invisible", "char-nonascii", "char-unescaped", "escape-incomplete", "query-secret", "userinfo-password",
 }
 
-func ofBytes(r *core.Rule) bool { return slices.Contains(fieldRules, r.Name) }
+func ofBytes(r *check.Rule) bool { return slices.Contains(fieldRules, r.Name) }
 
 // exportField records that a field of a struct of the package stands, as it is, at
 // the hole h of what flows into the place n: at byte at of the text of w.
@@ -196,7 +197,7 @@ func (l *linter) judgeField(g assignment, w *Wrapper) {
 		Field: true, Known: known, linter: l}
 	set, _ := l.readWithin(w, p, values)
 	for i := range set {
-		set[i].found = slices.DeleteFunc(set[i].found, func(f core.Finding) bool { return !ofBytes(f.Rule) })
+		set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool { return !ofBytes(f.Rule) })
 	}
 	if o := l.observer; o != nil {
 		o.Place(l.Pass, p)

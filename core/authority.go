@@ -1,6 +1,9 @@
 package core
 
-import "strings"
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
 
 // authority parses the authority that begins at offset from, and gives its end:
 // whatever it holds, the next "/", "?" or "#".
@@ -10,8 +13,8 @@ import "strings"
 // (RFC 3986 §3.2.)
 func (u *URL) authority(from int, holes bool) int {
 	s := u.Text
-	first, name := scan(s, from, clSync|clColon|clAt|clOpen|clClose|clPercent)
-	if first == len(s) || classes[s[first]]&clSync != 0 { // a name and nothing else
+	first, name := ascii.Scan(s, from, ClSync|ascii.Colon|ascii.At|ascii.Open|ascii.Close|ascii.Percent)
+	if first == len(s) || ascii.Classes[s[first]]&ClSync != 0 { // a name and nothing else
 		u.set(Authority, from, first, name)
 		u.set(Host, from, first, name)
 		return first
@@ -20,22 +23,22 @@ func (u *URL) authority(from int, holes bool) int {
 	if s[first] == '[' && first == from {
 		host, seen = literalEnd(s, from)
 	}
-	end, port := host, class(0)
+	end, port := host, ascii.Class(0)
 	if host < len(s) && s[host] == ':' {
-		end, port = scan(s, host+1, ^clDigit)
+		end, port = ascii.Scan(s, host+1, ^ascii.Digit)
 	}
-	if end < len(s) && classes[s[end]]&clSync == 0 {
-		end, seen = scan(s, first, clSync)
+	if end < len(s) && ascii.Classes[s[end]]&ClSync == 0 {
+		end, seen = ascii.Scan(s, first, ClSync)
 		u.splitAuthority(from, first, end, name, name|seen, holes)
 		return end
 	}
 	u.set(Host, from, host, seen)
 	if host < end {
 		u.set(Port, host+1, end, port)
-		port |= clColon
+		port |= ascii.Colon
 	}
 	u.set(Authority, from, end, seen|port)
-	if seen&clOpen != 0 {
+	if seen&ascii.Open != 0 {
 		u.hostForm(holes)
 	}
 	return end
@@ -43,10 +46,10 @@ func (u *URL) authority(from int, holes bool) int {
 
 // literalEnd gives the offset behind the "]" that closes the bracket at offset i
 // and the classes up to there; if there is none in the authority, i.
-func literalEnd(s string, i int) (int, class) {
-	end, seen := scan(s, i+1, clSync|clAt|clOpen|clClose|clPercent)
+func literalEnd(s string, i int) (int, ascii.Class) {
+	end, seen := ascii.Scan(s, i+1, ClSync|ascii.At|ascii.Open|ascii.Close|ascii.Percent)
 	if end < len(s) && s[end] == ']' {
-		return end + 1, seen | clOpen | clClose
+		return end + 1, seen | ascii.Open | ascii.Close
 	}
 	return i, 0
 }
@@ -55,12 +58,12 @@ func literalEnd(s string, i int) (int, class) {
 // first are of the classes name: it has no delimiter. The last "@" ends the
 // userinfo, as every client reads it, although an "@" within it breaks the
 // grammar.
-func (u *URL) splitAuthority(from, first, to int, name, seen class, holes bool) {
+func (u *URL) splitAuthority(from, first, to int, name, seen ascii.Class, holes bool) {
 	u.set(Authority, from, to, seen)
-	if seen&clAt != 0 {
+	if seen&ascii.At != 0 {
 		at := first + strings.LastIndexByte(u.Text[first:to], '@')
 		if first < at {
-			_, more := scan(u.Text[:at], first, 0)
+			_, more := ascii.Scan(u.Text[:at], first, 0)
 			name |= more
 		}
 		u.set(Userinfo, from, at, name)
@@ -73,15 +76,15 @@ func (u *URL) splitAuthority(from, first, to int, name, seen class, holes bool) 
 // hostport splits [from, to) at the colon that begins the port.
 func (u *URL) hostport(from, to int, holes bool) {
 	s := u.Text[:to]
-	end, seen := scan(s, from, clColon|clOpen|clClose)
+	end, seen := ascii.Scan(s, from, ascii.Colon|ascii.Open|ascii.Close)
 	if end < to {
 		if colon := hostEnd(s, from, end); colon > end {
-			_, more := scan(s[:colon], end, 0)
+			_, more := ascii.Scan(s[:colon], end, 0)
 			end, seen = colon, seen|more
 		}
 	}
 	u.set(Host, from, end, seen)
-	if seen&(clOpen|clClose|clColon|clPercent) != 0 {
+	if seen&(ascii.Open|ascii.Close|ascii.Colon|ascii.Percent) != 0 {
 		u.hostForm(holes)
 	}
 	if end < to {
@@ -98,10 +101,10 @@ func hostEnd(s string, from, i int) int {
 	if s[i] != ':' {
 		return colonBehind(s, i)
 	}
-	if closing := strings.IndexByte(s[i:], ']'); closing >= 0 && isIPv6(s[from:i+closing]) {
+	if closing := strings.IndexByte(s[i:], ']'); closing >= 0 && IsIPv6(s[from:i+closing]) {
 		return colonBehind(s, i)
 	}
-	if isBareIPv6(s[from:]) {
+	if IsBareIPv6(s[from:]) {
 		return len(s)
 	}
 	return i

@@ -66,7 +66,7 @@ func (t *Text) argument(at Span) string {
 	if h := t.HoleAt(int(at.Start)); h != nil && at.Len() == 1 {
 		return h.Name
 	}
-	return t.quoted(int(at.Start), int(at.End))
+	return t.Quote(int(at.Start), int(at.End))
 }
 
 // WithEdits gives t after edits, which are in order and do not overlap. A hole within an edit goes away, unless the
@@ -84,7 +84,7 @@ func (t Text) WithEdits(edits []Edit) Text {
 			if e.Call != NoCall {
 				put(e.Span.Start, e.hole(&t))
 			}
-			moved += int32(len(e.text()) - e.Span.Len())
+			moved += int32(len(e.Text()) - e.Span.Len())
 		}
 	}
 	for _, h := range t.Holes {

@@ -8,7 +8,7 @@ import "strings"
 // It keeps to the letter of the algorithm: a ".." at the root does nothing, and
 // a path that does not begin with "/" can become one that does: "a/../b" is "/b".
 func RemoveDotSegments(path string) string {
-	if !hasDots(path, false) {
+	if !HasDots(path, false) {
 		return path
 	}
 	return joinSpans(path, keptSegments(path, false))
@@ -28,7 +28,7 @@ func keptSegments(path string, escapes bool) []Span {
 		n := dots(path[from:end], escapes)
 		switch {
 		case n == 0:
-			kept = append(kept, span(at, end))
+			kept = append(kept, NewSpan(at, end))
 		case !rooted: // steps 2A and 2D: a leading dot segment goes with its slash
 			end = min(end+1, len(path))
 		default: // steps 2B and 2C
@@ -36,7 +36,7 @@ func keptSegments(path string, escapes bool) []Span {
 				kept = kept[:len(kept)-1]
 			}
 			if end == len(path) {
-				kept = append(kept, span(at, from))
+				kept = append(kept, NewSpan(at, from))
 			}
 		}
 		at = end
@@ -61,7 +61,7 @@ func keptRelative(path string, escapes bool) []Span {
 			climbs++
 			fallthrough
 		case n == 0:
-			kept = append(kept, span(at, end))
+			kept = append(kept, NewSpan(at, end))
 		}
 		at = end
 	}
@@ -96,8 +96,8 @@ func dots(segment string, escapes bool) int {
 	return n
 }
 
-// hasDots reports whether a segment of path is "." or "..".
-func hasDots(path string, escapes bool) bool {
+// HasDots reports whether a segment of path is "." or "..".
+func HasDots(path string, escapes bool) bool {
 	for at := 0; at <= len(path); {
 		end := segmentEnd(path, at)
 		if dots(path[at:end], escapes) > 0 {

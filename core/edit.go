@@ -16,19 +16,19 @@ func ApplyEdits(s string, edits []Edit) string {
 	at := int32(0)
 	for i := range edits {
 		e := &edits[i]
-		out = append(append(out, s[at:e.Span.Start]...), e.text()...)
+		out = append(append(out, s[at:e.Span.Start]...), e.Text()...)
 		at = e.Span.End
 	}
 	return string(append(out, s[at:]...))
 }
 
-// text gives the bytes that the edit puts in place of its span.
-func (e *Edit) text() string {
+// Text gives the bytes that the edit puts in place of its span.
+func (e *Edit) Text() string {
 	if e.Call != NoCall {
 		return string(rune(HoleByte))
 	}
 	return e.New
 }
 
-// put makes an edit that replaces the bytes at.
-func put(at Span, with string) Edit { return Edit{Span: at, New: with} }
+// NewEdit makes an edit that replaces the bytes at.
+func NewEdit(at Span, with string) Edit { return Edit{Span: at, New: with} }

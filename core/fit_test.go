@@ -1,6 +1,7 @@
 package core
 
 import (
+	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
 	"testing"
 )
@@ -104,8 +105,8 @@ func TestFit(t *testing.T) {
 			t.Errorf("%s as %s is\n\t%s, want\n\t%s", c.text, c.form, got, c.parts)
 		}
 		var unsure []string
-		for k := range numComponents {
-			if !u.certain(k) {
+		for k := range NumComponents {
+			if !u.IsCertain(k) {
 				unsure = append(unsure, k.String())
 			}
 		}
@@ -113,7 +114,7 @@ func TestFit(t *testing.T) {
 			t.Errorf("%s as %s: not certain: %q, want %q", c.text, c.form, got, c.unsure)
 		}
 		loose := ""
-		if s := u.Loose(); s.Present() {
+		if s := u.Uncertain(); s.Present() {
 			loose = namesIn(text, s)
 		}
 		if loose != c.loose {
@@ -124,12 +125,12 @@ func TestFit(t *testing.T) {
 
 // faultNames are the marks that a component can have.
 var faultNames = []struct {
-	class class
+	class ascii.Class
 	name  string
 }{
-	{clBadPercent, "escape"}, {clZone, "zone"}, {clBadForm, "form"}, {clColon, ":"}, {clAt, "@"}, {clSlash, "/"}, {clQuestion, "?"}, {clHash, "#"}, {clOpen, "["}, {clClose, "]"},
-	{clSpace, "space"}, {clUnsafe, "unsafe"}, {clBackslash, `\`}, {clBar, "|"}, {clControl, "control"}, {clHigh, "high"},
-	{clAlpha, "letter"}, {clMark, "mark"}, {clSub, "sub"}, {clPercent, "%"},
+	{ascii.BadPercent, "escape"}, {ascii.Zone, "zone"}, {ascii.BadForm, "form"}, {ascii.Colon, ":"}, {ascii.At, "@"}, {ascii.Slash, "/"}, {ascii.Question, "?"}, {ascii.Hash, "#"}, {ascii.Open, "["}, {ascii.Close, "]"},
+	{ascii.Space, "space"}, {ascii.Unsafe, "unsafe"}, {ascii.Backslash, `\`}, {ascii.Bar, "|"}, {ascii.Control, "control"}, {ascii.High, "high"},
+	{ascii.Alpha, "letter"}, {ascii.Mark, "mark"}, {ascii.Sub, "sub"}, {ascii.Percent, "%"},
 }
 
 // namesIn gives the bytes of s with the names of the holes in them.
@@ -149,13 +150,13 @@ func namesIn(t Text, s Span) string {
 // breaks its grammar.
 func partsOf(u *URL, t Text) string {
 	var out []string
-	for c := Scheme; c < numComponents; c++ {
+	for c := Scheme; c < NumComponents; c++ {
 		s := u.Span(c)
 		if c == Authority || !s.Present() {
 			continue
 		}
 		part := c.String() + "=" + namesIn(t, s)
-		bad := u.seen[c] &^ (admitted[c] | clHole)
+		bad := u.seen[c] &^ (Admitted[c] | ascii.Hole)
 		for _, f := range faultNames {
 			if bad&f.class != 0 {
 				part += "!" + f.name

@@ -35,10 +35,10 @@ const (
 	FormGRPCTarget     // the name of a gRPC server (gRPC Name Resolution)
 	FormDSN            // a data source name: of the drivers that stand where schemes do
 	FormText           // anything
-	numForms
+	NumForms
 )
 
-var formWords = [numForms]string{
+var WordsOfForms = [NumForms]string{
 	FormReference:   "reference",
 	FormURI:         "absolute",
 	FormRelative:    "relative-ref",
@@ -72,11 +72,11 @@ var formWords = [numForms]string{
 var formAliases = map[string]Form{"uri": FormURI, "uri-reference": FormReference}
 
 // String gives the word of f.
-func (f Form) String() string { return formWords[f] }
+func (f Form) String() string { return WordsOfForms[f] }
 
 // ParseForm gives the form that a word stands for.
 func ParseForm(word string) (Form, bool) {
-	for f, w := range formWords {
+	for f, w := range WordsOfForms {
 		if w == word {
 			return Form(f), true
 		}
@@ -87,7 +87,7 @@ func ParseForm(word string) (Form, bool) {
 
 // FormWords lists the words that [ParseForm] takes, in the order of the forms.
 func FormWords() []string {
-	return append(append([]string(nil), formWords[:]...), "uri", "uri-reference")
+	return append(append([]string(nil), WordsOfForms[:]...), "uri", "uri-reference")
 }
 
 // WholeURL reports whether f is a URL or a reference to one, rather than a
@@ -100,9 +100,9 @@ func (f Form) WholeURL() bool {
 	return false
 }
 
-// free reports whether every string is right where f is expected, so that only
+// IsFree reports whether every string is right where f is expected, so that only
 // rules that name f have something to say.
-func (f Form) free() bool {
+func (f Form) IsFree() bool {
 	return f >= FormPassword && f <= FormFilePath || f >= FormHostPortOrURL
 }
 

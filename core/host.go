@@ -1,6 +1,9 @@
 package core
 
-import "strings"
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
 
 // hostForm checks the grammar of the host, whose span and classes are set.
 //
@@ -11,20 +14,20 @@ import "strings"
 // (RFC 3986 §3.2.2.) An IPv4address is a reg-name too, so no fault can hide there.
 // A broken literal is one fault, whatever else stands in it.
 func (u *URL) hostForm(holes bool) {
-	if u.seen[Host]&(clOpen|clClose|clColon) == 0 {
+	if u.seen[Host]&(ascii.Open|ascii.Close|ascii.Colon) == 0 {
 		u.checkPercent(Host, holes)
 		return
 	}
-	if holes && u.seen[Host]&clHole != 0 {
+	if holes && u.seen[Host]&ascii.Hole != 0 {
 		return
 	}
 	host := u.Part(Host)
 	switch {
 	case validIPLiteral(host):
 	case hasZone(host):
-		u.seen[Host] |= clBadForm | clZone
+		u.seen[Host] |= ascii.BadForm | ascii.Zone
 	default:
-		u.seen[Host] |= clBadForm
+		u.seen[Host] |= ascii.BadForm
 	}
 }
 
@@ -44,7 +47,7 @@ func ipvFuture(s string, from, to int) int {
 		return from
 	}
 	dot := from + 1
-	for dot < to && isHex(s[dot]) {
+	for dot < to && ascii.IsHex(s[dot]) {
 		dot++
 	}
 	if dot == from+1 || dot == to || s[dot] != '.' {
@@ -53,7 +56,7 @@ func ipvFuture(s string, from, to int) int {
 	if dot+1 == to {
 		return to
 	}
-	return bytesError(s, dot+1, to, clAlpha|clDigit|clMark|clSub|clColon)
+	return BytesError(s, dot+1, to, ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Sub|ascii.Colon)
 }
 
 // hasZone reports whether s is an IPv6 address in brackets with a zone, be its
@@ -63,25 +66,19 @@ func hasZone(s string) bool {
 		return false
 	}
 	address, zone, ok := strings.Cut(s[1:len(s)-1], "%")
-	return ok && isIPv6(address) && zone != "" && zone != "25" && strings.IndexByte(zone, ']') < 0
+	return ok && IsIPv6(address) && zone != "" && zone != "25" && strings.IndexByte(zone, ']') < 0
 }
 
-// isIPv6 reports whether s is an IPv6address: no brackets, no zone.
-func isIPv6(s string) bool { return ipv6(s, 0, len(s)) < 0 }
+// IsIPv6 reports whether s is an IPv6address: no brackets, no zone.
+func IsIPv6(s string) bool { return ipv6(s, 0, len(s)) < 0 }
 
-// isBareIPv6 reports whether s is an IPv6 address without its brackets, perhaps
+// IsBareIPv6 reports whether s is an IPv6 address without its brackets, perhaps
 // with a zone or a port behind it.
-func isBareIPv6(s string) bool {
+func IsBareIPv6(s string) bool {
 	address, _, zone := strings.Cut(s, "%")
-	if isIPv6(address) {
+	if IsIPv6(address) {
 		return true
 	}
 	colon := strings.LastIndexByte(s, ':')
-	return !zone && colon > 0 && isIPv6(s[:colon])
-}
-
-// cutLast cuts s at the last sep; without one, all of s is behind it.
-func cutLast(s string, sep byte) (before, after string) {
-	i := strings.LastIndexByte(s, sep)
-	return s[:max(i, 0)], s[i+1:]
+	return !zone && colon > 0 && IsIPv6(s[:colon])
 }

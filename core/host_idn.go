@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/urllint/urllint/core/internal/ascii"
 	"golang.org/x/net/idna"
 )
 
@@ -12,7 +13,7 @@ import (
 // RFC 5892; "" if it is one. Labels may be A-labels ("xn--…") or U-labels; the
 // full stops of CJK scripts divide them, too (RFC 3490 §3.1).
 func FindIDNFault(s string) string {
-	if len(s) > 4*maxName {
+	if len(s) > 4*MaxName {
 		return NameTooLong.String() // a character has four bytes at most; package idna would take long
 	}
 	ascii, err := idnRegistered.ToASCII(fullStops.Replace(s))
@@ -59,7 +60,7 @@ func idnStable(s string) (rune, bool) {
 		case r == '-', idnContexts[r] != nil, strings.ContainsRune("\u00df\u03c2\u06fd\u06fe\u0f0b\u3007\u200c\u200d", r):
 			continue
 		case !unicode.In(r, unicode.Ll, unicode.Lo, unicode.Lm, unicode.Mn, unicode.Mc, unicode.Nd):
-			if r >= 0x80 || classes[r]&(clAlpha|clDigit) == 0 {
+			if r >= 0x80 || ascii.Classes[r]&(ascii.Alpha|ascii.Digit) == 0 {
 				return r, false
 			}
 		}

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"github.com/urllint/urllint/core/internal/ascii"
 	"math"
 	"net/netip"
 	"strings"
@@ -22,14 +23,14 @@ const (
 // ("0x8"), the last of fewer than four parts fills what is left, and a dot may
 // end the text.
 func ParseIPv4(s string) (netip.Addr, IPv4Kind) {
-	strict := ipv4(s, 0, len(s)) < 0
+	strict := IPv4Fault(s, 0, len(s)) < 0
 	s = strings.TrimSuffix(s, ".")
 	var address uint64
 	kind := IPv4Legacy
 	parts := 0
 	for last := s == ""; !last; parts++ {
 		part, rest, more := strings.Cut(s, ".")
-		n, is := ipv4Number(part)
+		n, is := IPv4Number(part)
 		if !is {
 			return netip.Addr{}, NotIPv4
 		}
@@ -56,9 +57,9 @@ func ParseIPv4(s string) (netip.Addr, IPv4Kind) {
 	return netip.AddrFrom4([4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}), kind
 }
 
-// ipv4Number gives the value of digits as C reads them, and whether s is a number at
+// IPv4Number gives the value of digits as C reads them, and whether s is a number at
 // all: MaxUint64 of one that has no value or too big a one.
-func ipv4Number(s string) (n uint64, is bool) {
+func IPv4Number(s string) (n uint64, is bool) {
 	base, digits := uint64(10), s
 	switch {
 	case len(s) > 1 && s[0] == '0' && s[1]|0x20 == 'x':
@@ -70,10 +71,10 @@ func ipv4Number(s string) (n uint64, is bool) {
 	}
 	for i := range len(digits) {
 		b := digits[i]
-		if !isHex(b) || base != 16 && classes[b]&clDigit == 0 {
+		if !ascii.IsHex(b) || base != 16 && ascii.Classes[b]&ascii.Digit == 0 {
 			return 0, false
 		}
-		if d := uint64(unhex(b)); d < base && n <= math.MaxUint32 {
+		if d := uint64(ascii.Unhex(b)); d < base && n <= math.MaxUint32 {
 			n = n*base + d
 		} else {
 			n = math.MaxUint64

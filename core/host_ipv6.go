@@ -1,5 +1,7 @@
 package core
 
+import "github.com/urllint/urllint/core/internal/ascii"
+
 // ipv6 reads an IPv6address that begins at offset from of s and goes on to
 // offset to. It gives the offset of the first byte that no IPv6address can have
 // there, to if the address is not complete, or -1.
@@ -37,7 +39,7 @@ func ipv6(s string, from, to int) int {
 		}
 		end := hexGroup(s, i, to)
 		if end < to && s[end] == '.' && (groups == 6 && most == 8 || groups < 6 && most == 7) {
-			return later(ipv4(s, i, to), end)
+			return later(IPv4Fault(s, i, to), end)
 		}
 		if end == i {
 			return i
@@ -55,23 +57,23 @@ func ipv6(s string, from, to int) int {
 
 // hexGroup gives the end of an h16 at offset i: after at most four digits.
 func hexGroup(s string, i, to int) int {
-	for end := min(i+4, to); i < end && isHex(s[i]); {
+	for end := min(i+4, to); i < end && ascii.IsHex(s[i]); {
 		i++
 	}
 	return i
 }
 
-// ipv4 reads an IPv4address as [ipv6] does an IPv6address.
+// IPv4Fault reads an IPv4address as [ipv6] does an IPv6address.
 //
 //	IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
 //	dec-octet   = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
 //
 // (RFC 3986 §3.2.2.)
-func ipv4(s string, from, to int) int {
+func IPv4Fault(s string, from, to int) int {
 	i := from
 	for octet := range 4 {
 		start, value := i, 0
-		for i < to && classes[s[i]]&clDigit != 0 && (i == start || value > 0) && value*10+int(s[i]-'0') <= 255 {
+		for i < to && ascii.Classes[s[i]]&ascii.Digit != 0 && (i == start || value > 0) && value*10+int(s[i]-'0') <= 255 {
 			value = value*10 + int(s[i]-'0')
 			i++
 		}

@@ -1,6 +1,9 @@
 package core
 
-import "strings"
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
 
 // A NameFault says why a host is no name that the DNS can have. Such names are a
 // level above the grammar: to RFC 3986 nearly everything is a reg-name.
@@ -31,46 +34,46 @@ func (f NameFault) String() string { return nameFaultWords[f] }
 // DNS, as half-open byte offsets, and why they do; [Absent] and NameFine of a
 // name. A dot at the end, which makes a name absolute, is no fault; an underscore
 // is. Labels beyond ASCII have their own rules: see [FindIDNFault].
-func FindNameFault(s string) (Span, NameFault) { return findNameFault(s, false) }
+func FindNameFault(s string) (Span, NameFault) { return NameFaultIn(s, false) }
 
 // Limits of a name in the DNS (RFC 1035 §2.3.4), in bytes.
 const (
-	maxLabel = 63
-	maxName  = 253
+	MaxLabel = 63
+	MaxName  = 253
 )
 
-// findNameFault is FindNameFault for a name that is to be registered, or for one
+// NameFaultIn is FindNameFault for a name that is to be registered, or for one
 // that is looked up: then an underscore, which services and many hosts have, and
 // hyphens within a label are no faults.
-func findNameFault(s string, lookedUp bool) (Span, NameFault) {
+func NameFaultIn(s string, lookedUp bool) (Span, NameFault) {
 	name := strings.TrimSuffix(s, ".")
 	switch {
 	case s == "":
 		return Span{}, NameEmpty
-	case len(name) > maxName:
-		return span(0, len(s)), NameTooLong
+	case len(name) > MaxName:
+		return NewSpan(0, len(s)), NameTooLong
 	case name == "":
-		return span(0, 1), LabelEmpty
+		return NewSpan(0, 1), LabelEmpty
 	}
 	start := 0
 	for {
-		end := start + labelEnd(name[start:])
+		end := start + LabelEnd(name[start:])
 		if at, fault := labelFault(name[start:end], lookedUp); fault != NameFine {
-			return span(start+int(at.Start), start+int(at.End)), fault
+			return NewSpan(start+int(at.Start), start+int(at.End)), fault
 		}
 		if end == len(name) {
 			break
 		}
 		start = end + 1
 	}
-	if _, kind := ParseIPv4(s); allDigits(name[start:]) && kind != IPv4Strict {
-		return span(start, len(name)), NameNumeric
+	if _, kind := ParseIPv4(s); ascii.AllDigits(name[start:]) && kind != IPv4Strict {
+		return NewSpan(start, len(name)), NameNumeric
 	}
 	return Absent, NameFine
 }
 
-// labelEnd gives the offset of the first dot of s, or its length.
-func labelEnd(s string) int {
+// LabelEnd gives the offset of the first dot of s, or its length.
+func LabelEnd(s string) int {
 	if i := strings.IndexByte(s, '.'); i >= 0 {
 		return i
 	}
@@ -79,24 +82,24 @@ func labelEnd(s string) int {
 
 // labelFault is findNameFault for one label.
 func labelFault(s string, lookedUp bool) (Span, NameFault) {
-	whole := span(0, len(s))
+	whole := NewSpan(0, len(s))
 	if s == "" {
 		return whole, LabelEmpty
 	}
 	for i := range len(s) {
-		if classes[s[i]]&(clAlpha|clDigit) == 0 && s[i] != '-' && !(lookedUp && s[i] == '_') {
-			return span(i, i+1), NameByte
+		if ascii.Classes[s[i]]&(ascii.Alpha|ascii.Digit) == 0 && s[i] != '-' && !(lookedUp && s[i] == '_') {
+			return NewSpan(i, i+1), NameByte
 		}
 	}
 	switch {
-	case len(s) > maxLabel:
+	case len(s) > MaxLabel:
 		return whole, LabelTooLong
 	case s[0] == '-':
-		return span(0, 1), LabelHyphen
+		return NewSpan(0, 1), LabelHyphen
 	case s[len(s)-1] == '-':
-		return span(len(s)-1, len(s)), LabelHyphen
+		return NewSpan(len(s)-1, len(s)), LabelHyphen
 	case !lookedUp && len(s) > 3 && s[2:4] == "--" && !strings.EqualFold(s[:2], "xn"):
-		return span(2, 4), LabelReserved
+		return NewSpan(2, 4), LabelReserved
 	}
 	return Absent, NameFine
 }

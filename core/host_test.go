@@ -43,7 +43,7 @@ func TestFindNameFault(t *testing.T) {
 		inside, after, _ := strings.Cut(rest, "»")
 		s := before + inside + after
 		at, fault := FindNameFault(s)
-		if fault != want || marked && at != span(len(before), len(before)+len(inside)) {
+		if fault != want || marked && at != NewSpan(len(before), len(before)+len(inside)) {
 			t.Errorf("%q: %q at %v, want %q", s, fault, at, want)
 		}
 		if (fault == NameFine) == at.Present() || (fault == NameFine) != (fault.String() == "") {

@@ -1,23 +1,25 @@
 package core
 
+import "github.com/urllint/urllint/core/internal/ascii"
+
 // ValidIRI is [Valid] for the internationalised forms of RFC 3987 §2.2: there
 // characters beyond ASCII may stand wherever unreserved ones may, but for scheme
 // and port; and those of private use in a query.
 func ValidIRI(s string, f Form) bool {
-	if f.free() {
+	if f.IsFree() {
 		return true
 	}
 	u := ParseText(Const(s), f)
-	if len(u.Text) != len(s) || !u.fits(f) {
+	if len(u.Text) != len(s) || !u.conforms(f) {
 		return false
 	}
-	for c := Scheme; c < numComponents; c++ {
+	for c := Scheme; c < NumComponents; c++ {
 		if c == Authority {
 			continue
 		}
-		bad := u.seen[c] &^ admitted[c]
-		if bad&clHigh != 0 && c != Scheme && c != Port && allUCS(u.Part(c), c == Query) {
-			bad &^= clHigh
+		bad := u.seen[c] &^ Admitted[c]
+		if bad&ascii.High != 0 && c != Scheme && c != Port && allUCS(u.Part(c), c == Query) {
+			bad &^= ascii.High
 		}
 		if bad != 0 {
 			return false

@@ -1,6 +1,10 @@
 package core
 
-import "testing"
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/internal/testutil"
+	"testing"
+)
 
 func TestValidIRI(t *testing.T) {
 	for _, c := range []struct {
@@ -23,8 +27,8 @@ func TestValidIRI(t *testing.T) {
 
 // What is a URI is an IRI, and what is an IRI in ASCII is a URI.
 func TestIRIsOfASCII(t *testing.T) {
-	for _, s := range nuCorpus(500) {
-		if classesOf(s)&clHigh == 0 && Valid(s, FormReference) != ValidIRI(s, FormReference) {
+	for _, s := range testutil.URLCorpus(500) {
+		if ascii.ClassesOf(s)&ascii.High == 0 && Valid(s, FormReference) != ValidIRI(s, FormReference) {
 			t.Errorf("%q is an IRI: %v", s, ValidIRI(s, FormReference))
 		}
 	}

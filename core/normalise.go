@@ -1,6 +1,9 @@
 package core
 
-import "strings"
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
 
 // Normalisation is a set of changes that leave a URI equivalent (RFC 3986 §6.2).
 type Normalisation uint16
@@ -36,7 +39,7 @@ type SchemeDefaults struct {
 // With holes it leaves alone what depends on them.
 func (u *URL) Normalise(how Normalisation, scheme SchemeDefaults) []Edit {
 	n := normaliser{URL: u, how: how, scheme: scheme}
-	for c := Scheme; c < numComponents; c++ {
+	for c := Scheme; c < NumComponents; c++ {
 		if n.Has(c) {
 			n.component(c, int(n.spans[c].Start), int(n.spans[c].End))
 			n.flush()
@@ -74,7 +77,7 @@ func (n *normaliser) put(from, to int, with string) {
 
 func (n *normaliser) flush() {
 	if len(n.with) > 0 || n.start < n.end {
-		n.edits = append(n.edits, put(span(n.start, n.end), string(n.with)))
+		n.edits = append(n.edits, NewEdit(NewSpan(n.start, n.end), string(n.with)))
 	}
 	n.start, n.with = n.end, n.with[:0]
 }
@@ -89,7 +92,7 @@ func (n *normaliser) component(c Component, from, to int) {
 	case Host:
 		// A literal that is no address stays: a zone, for instance, minds the case.
 		// Nor does one with a colon too many behind it, which may end up in an address.
-		if n.certain(Host) && n.seen[Host]&clBadForm == 0 && n.seen[Port]&clColon == 0 {
+		if n.IsCertain(Host) && n.seen[Host]&ascii.BadForm == 0 && n.seen[Port]&ascii.Colon == 0 {
 			n.escapes(from, to, n.does(LowerHost))
 		}
 	case Port:
@@ -97,7 +100,7 @@ func (n *normaliser) component(c Component, from, to int) {
 	case Path:
 		n.path(from, to)
 	case Userinfo, Query, Fragment:
-		if n.certain(c) && n.seen[c]&clPercent != 0 {
+		if n.IsCertain(c) && n.seen[c]&ascii.Percent != 0 {
 			n.escapes(from, to, false)
 		}
 	}
@@ -109,7 +112,7 @@ func (n *normaliser) escapes(from, to int, lower bool) {
 		switch b := n.Text[i]; {
 		case lower && 'A' <= b && b <= 'Z':
 			n.put(i, i+1, string(rune(b|0x20)))
-		case b == '%' && tripletAt(n.Text, i, to, false):
+		case b == '%' && ascii.TripletAt(n.Text, i, to, false):
 			n.triplet(i, lower, !brokenBefore(n.Text[from:i]))
 			i += 2
 		}
@@ -120,15 +123,15 @@ func (n *normaliser) escapes(from, to int, lower bool) {
 // digit that is decoded right behind it would complete it.
 func brokenBefore(s string) bool {
 	n := len(s)
-	return n > 0 && s[n-1] == '%' || n > 1 && s[n-2] == '%' && isHex(s[n-1])
+	return n > 0 && s[n-1] == '%' || n > 1 && s[n-2] == '%' && ascii.IsHex(s[n-1])
 }
 
 // triplet changes the triplet at offset i.
 func (n *normaliser) triplet(i int, lower, decode bool) {
-	b := unhex(n.Text[i+1])<<4 | unhex(n.Text[i+2])
+	b := ascii.Unhex(n.Text[i+1])<<4 | ascii.Unhex(n.Text[i+2])
 	switch {
-	case decode && n.does(DecodeUnreserved) && classes[b]&(clAlpha|clDigit|clMark) != 0:
-		if lower && classes[b]&clAlpha != 0 {
+	case decode && n.does(DecodeUnreserved) && ascii.Classes[b]&(ascii.Alpha|ascii.Digit|ascii.Mark) != 0:
+		if lower && ascii.Classes[b]&ascii.Alpha != 0 {
 			b |= 0x20
 		}
 		n.put(i, i+3, string(rune(b)))
@@ -140,7 +143,7 @@ func (n *normaliser) triplet(i int, lower, decode bool) {
 // port changes the port of a URL; where an address stands alone, an empty one
 // can mean something.
 func (n *normaliser) port(from, to int) {
-	if n.spans[Authority].Start < int32(len("//")) || !n.certain(Port) || n.seen[Port]&^clDigit != 0 {
+	if n.spans[Authority].Start < int32(len("//")) || !n.IsCertain(Port) || n.seen[Port]&^ascii.Digit != 0 {
 		return
 	}
 	number := n.Text[from:to]

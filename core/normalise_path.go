@@ -1,6 +1,9 @@
 package core
 
-import "strings"
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
 
 // path takes dot segments out, changes escapes in what is left, and makes an
 // empty path "/" where its scheme says that both are the same.
@@ -10,8 +13,8 @@ func (n *normaliser) path(from, to int) {
 		n.rootPath(from)
 		return
 	}
-	kept, guard := []Span{span(0, len(path))}, ""
-	if n.removesDots() && hasDots(path, n.does(DecodeUnreserved)) {
+	kept, guard := []Span{NewSpan(0, len(path))}, ""
+	if n.removesDots() && HasDots(path, n.does(DecodeUnreserved)) {
 		kept, guard = n.keptPath(path)
 	}
 	at := from
@@ -24,7 +27,7 @@ func (n *normaliser) path(from, to int) {
 }
 
 func (n *normaliser) rootPath(at int) {
-	if n.does(RootPath) && n.spans[Host].Len() > 0 && n.certain(Path) && n.scheme.RootPath {
+	if n.does(RootPath) && n.spans[Host].Len() > 0 && n.IsCertain(Path) && n.scheme.RootPath {
 		n.put(at, at, "/")
 	}
 }
@@ -32,7 +35,7 @@ func (n *normaliser) rootPath(at int) {
 // removesDots reports whether dot segments go. A NUL can stand for a hole, which
 // no edit may cover.
 func (n *normaliser) removesDots() bool {
-	return n.does(RemoveDots) && n.certain(Path) && n.seen[Path]&clHole == 0
+	return n.does(RemoveDots) && n.IsCertain(Path) && n.seen[Path]&ascii.Hole == 0
 }
 
 // keptPath gives what is left of path without its dot segments, and what has to
@@ -47,12 +50,12 @@ func (n *normaliser) keptPath(path string) (kept []Span, guard string) {
 		return kept, guard
 	}
 	if first := path[:segmentEnd(path, 0)]; strings.IndexByte(first, ':') >= 0 {
-		return []Span{span(0, len(path))}, "" // no path begins so, and "1:/.//h" must not become "1://h"
+		return []Span{NewSpan(0, len(path))}, "" // no path begins so, and "1:/.//h" must not become "1://h"
 	}
 	kept = keptRelative(path, escapes)
 	switch {
 	case len(kept) == 0 && path == ".": // it is no longer than "./"
-		return []Span{span(0, 1)}, ""
+		return []Span{NewSpan(0, 1)}, ""
 	case len(kept) == 0: // the empty path would be the base itself
 		return nil, "./"
 	case kept[0].Start == 0:
@@ -69,7 +72,7 @@ func (n *normaliser) keptPath(path string) (kept []Span, guard string) {
 // no dot that would make a dot segment, alone or with a hole, unless those go
 // anyway, and nothing that could become a scheme.
 func (n *normaliser) pathEscapes(from, to int) {
-	if n.seen[Path]&clPercent == 0 {
+	if n.seen[Path]&ascii.Percent == 0 {
 		return
 	}
 	for from < to {

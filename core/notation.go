@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// quoted writes the bytes [from, to) of t between quotation marks, in ASCII, and
+// Quote writes the bytes [from, to) of t between quotation marks, in ASCII, and
 // its holes by their names.
-func (t Text) quoted(from, to int) string {
+func (t Text) Quote(from, to int) string {
 	out := []byte{'"'}
 	known := func(s string) {
 		q := strconv.AppendQuoteToASCII(nil, s)
@@ -49,7 +49,7 @@ func ParseNotation(s string) (Text, []Span, error) {
 			if open < 0 {
 				return t, nil, fmt.Errorf("» without «")
 			}
-			marks, open, s = append(marks, span(open, b.Len())), -1, s[len("»"):]
+			marks, open, s = append(marks, NewSpan(open, b.Len())), -1, s[len("»"):]
 		case strings.HasPrefix(s, "⟦"):
 			inside, rest, ok := strings.Cut(s[len("⟦"):], "⟧")
 			if !ok {
@@ -106,8 +106,8 @@ func parseHole(s string) (Hole, error) {
 	return h, nil
 }
 
-// notation writes t as [ParseNotation] reads it.
-func (t Text) notation() string {
+// Notation writes t as [ParseNotation] reads it.
+func (t Text) Notation() string {
 	var b strings.Builder
 	at := 0
 	for i := range t.Holes {

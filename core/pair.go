@@ -1,8 +1,12 @@
 package core
 
-// pairAt gives name and value of the pair that begins at offset at of a query
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+)
+
+// PairAt gives name and value of the pair that begins at offset at of a query
 // that ends at end, and where the next one begins. Without "=" the value is absent.
-func pairAt(s string, at, end int32) (name, value Span, next int32) {
+func PairAt(s string, at, end int32) (name, value Span, next int32) {
 	name, value = Span{at, end}, Absent
 	for i := at; i < end; i++ {
 		switch s[i] {
@@ -20,4 +24,18 @@ func pairAt(s string, at, end int32) (name, value Span, next int32) {
 		}
 	}
 	return name, value, end
+}
+
+// NameAt gives the length of the name of a parameter at the beginning of s, 0 if
+// no "name=" stands there.
+func NameAt(s string) int {
+	for i := 0; i < len(s) && i < 64; i++ {
+		if s[i] == '=' {
+			return i
+		}
+		if ascii.Classes[s[i]]&(ascii.Alpha|ascii.Digit|ascii.Mark) == 0 || s[i] == '~' {
+			return 0
+		}
+	}
+	return 0
 }

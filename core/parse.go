@@ -1,6 +1,9 @@
 package core
 
-import "math"
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"math"
+)
 
 // Parse finds the components of a URI-reference. It never fails and does not
 // allocate; what is wrong with the text is for [Checker.Check] to say.
@@ -13,17 +16,17 @@ import "math"
 //
 // (RFC 3986 appendix A.) Of a text of 2 GiB or more only the beginning is read.
 func Parse(s string) (u URL) {
-	u = empty
+	u = NoComponents
 	u.begin(s)
 	u.reference(false)
 	u.sum()
 	return u
 }
 
-// empty is a URL without components.
-var empty = URL{
-	spans: [numComponents]Span{Absent, Absent, Absent, Absent, Absent, Absent, Absent, Absent, Absent},
-	loose: Absent,
+// NoComponents is a URL without components.
+var NoComponents = URL{
+	spans:     [NumComponents]Span{Absent, Absent, Absent, Absent, Absent, Absent, Absent, Absent, Absent},
+	uncertain: Absent,
 }
 
 func (u *URL) begin(s string) {
@@ -31,18 +34,18 @@ func (u *URL) begin(s string) {
 		s = s[:math.MaxInt32]
 	}
 	u.Text = s
-	u.spans[Whole] = span(0, len(s))
+	u.spans[Whole] = NewSpan(0, len(s))
 }
 
 // set places component c and notes the classes of its bytes.
-func (u *URL) set(c Component, from, to int, seen class) {
-	u.spans[c] = span(from, to)
+func (u *URL) set(c Component, from, to int, seen ascii.Class) {
+	u.spans[c] = NewSpan(from, to)
 	u.seen[c] = seen
 }
 
 // setScanned is set for a component whose bytes were not looked at yet.
 func (u *URL) setScanned(c Component, from, to int) {
-	_, seen := scan(u.Text[:to], from, 0)
+	_, seen := ascii.Scan(u.Text[:to], from, 0)
 	u.set(c, from, to, seen)
 }
 
@@ -55,17 +58,17 @@ func (u *URL) sum() {
 // checkPercent notes whether component c has a "%" that begins no triplet. A
 // hole may be the digits that are missing.
 func (u *URL) checkPercent(c Component, holes bool) {
-	if u.seen[c]&clPercent != 0 && badTriplet(u.Text, int(u.spans[c].Start), int(u.spans[c].End), holes) >= 0 {
-		u.seen[c] |= clBadPercent
+	if u.seen[c]&ascii.Percent != 0 && ascii.BadTriplet(u.Text, int(u.spans[c].Start), int(u.spans[c].End), holes) >= 0 {
+		u.seen[c] |= ascii.BadPercent
 	}
 }
 
-// clSync are the bytes at which an authority ends, whatever it holds.
-const clSync = clSlash | clQuestion | clHash
+// ClSync are the bytes at which an authority ends, whatever it holds.
+const ClSync = ascii.Slash | ascii.Question | ascii.Hash
 
 func (u *URL) reference(holes bool) {
 	at := u.scheme(holes)
-	if hasAuthority(u.Text[at:]) {
+	if HasAuthority(u.Text[at:]) {
 		at = u.authority(at+len("//"), holes)
 	}
 	u.pathAndRest(at, holes)
@@ -73,9 +76,9 @@ func (u *URL) reference(holes bool) {
 
 // pathAndRest parses a path that begins at offset at, query and fragment.
 func (u *URL) pathAndRest(at int, holes bool) {
-	end, seen := scan(u.Text, at, clQuestion|clHash)
+	end, seen := ascii.Scan(u.Text, at, ascii.Question|ascii.Hash)
 	u.set(Path, at, end, seen)
-	if seen&(clColon|clPercent) != 0 {
+	if seen&(ascii.Colon|ascii.Percent) != 0 {
 		u.pathForm(at, end, holes)
 		u.checkPercent(Path, holes)
 	}
@@ -84,12 +87,12 @@ func (u *URL) pathAndRest(at int, holes bool) {
 	}
 }
 
-func hasAuthority(s string) bool { return len(s) >= 2 && s[0] == '/' && s[1] == '/' }
+func HasAuthority(s string) bool { return len(s) >= 2 && s[0] == '/' && s[1] == '/' }
 
 // queryFragment parses what follows the path, which ends at offset at.
 func (u *URL) queryFragment(at int, holes bool) {
 	if u.Text[at] == '?' {
-		end, seen := scan(u.Text, at+1, clHash)
+		end, seen := ascii.Scan(u.Text, at+1, ascii.Hash)
 		u.set(Query, at+1, end, seen)
 		u.checkPercent(Query, holes)
 		at = end

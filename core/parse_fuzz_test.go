@@ -1,6 +1,8 @@
 package core
 
 import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/internal/testutil"
 	"strings"
 	"testing"
 )
@@ -8,13 +10,13 @@ import (
 // FuzzParse checks what holds of every text, with holes or without, at a place of
 // every form.
 func FuzzParse(f *testing.F) {
-	for i, s := range nuCorpus(200) {
+	for i, s := range testutil.URLCorpus(200) {
 		if i%60 == 0 {
 			f.Add(s, uint8(i), uint16(0))
 		}
 	}
-	for i, c := range recoveries {
-		f.Add(c.text, uint8(i), uint16(0))
+	for i, c := range testutil.Recoveries {
+		f.Add(c.Text, uint8(i), uint16(0))
 	}
 	for i, c := range fits {
 		text, _, err := ParseNotation(c.text)
@@ -25,21 +27,21 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Add("http://a:1,b:\x80\x00", uint8(FormURLOrText), uint16(0))
 	f.Fuzz(func(t *testing.T, s string, form uint8, mays uint16) {
-		g := Form(form % uint8(numForms))
+		g := Form(form % uint8(NumForms))
 		if u := Parse(s); u != ParseText(Const(s), FormReference) || u.Parts().String() != s {
 			t.Fatalf("%q is parsed to %v, which is %q again", s, u.spans, u.Parts().String())
 		}
 		u := ParseText(Const(s), g)
 		checkSpans(t, &u)
 		checkSeen(t, &u, Const(s))
-		if got, valid := u.faults() == 0 && u.fits(g), FirstError(s, g) < 0; !g.free() && got != valid {
+		if got, valid := u.Faults() == 0 && u.conforms(g), FirstError(s, g) < 0; !g.IsFree() && got != valid {
 			t.Fatalf("%q as %v: the parser says %v", s, g, got)
 		}
 		text := holedText(s, mays)
 		u = ParseText(text, g)
 		checkSpans(t, &u)
 		checkSeen(t, &u, text)
-		checkLoose(t, &u, g.of(&text))
+		checkLoose(t, &u, g.Resolve(&text))
 	})
 }
 
@@ -48,7 +50,7 @@ func holedText(s string, mays uint16) Text {
 	text := Text{S: s}
 	for i := range len(s) {
 		if s[i] == HoleByte && (mays+uint16(i))%5 != 0 {
-			text.Holes = append(text.Holes, Hole{At: int32(i), May: May((int(mays) + i*7) % int(numMays)), Name: "x"})
+			text.Holes = append(text.Holes, Hole{At: int32(i), May: May((int(mays) + i*7) % int(NumMays)), Name: "x"})
 		}
 	}
 	return text
@@ -58,11 +60,11 @@ func holedText(s string, mays uint16) Text {
 // the other or behind it, with their delimiters between them.
 func checkSpans(t *testing.T, u *URL) {
 	t.Helper()
-	if u.spans[Whole] != span(0, len(u.Text)) {
+	if u.spans[Whole] != NewSpan(0, len(u.Text)) {
 		t.Fatalf("%q: the whole is %v", u.Text, u.spans[Whole])
 	}
 	end := int32(0)
-	for c := Scheme; c < numComponents; c++ {
+	for c := Scheme; c < NumComponents; c++ {
 		s := u.spans[c]
 		if !s.Present() {
 			if s != Absent {
@@ -90,12 +92,12 @@ func checkSpans(t *testing.T, u *URL) {
 // what was seen decides which rules run.
 func checkSeen(t *testing.T, u *URL, text Text) {
 	t.Helper()
-	const marks = clBadPercent | clBadForm | clZone
-	var all class
-	for c := Scheme; c < numComponents; c++ {
-		want := classesOf(u.Part(c))
-		if text.Holes != nil && want&clHole != 0 && !u.hasControl(u.spans[c], text) {
-			want &^= clControl
+	const marks = ascii.BadPercent | ascii.BadForm | ascii.Zone
+	var all ascii.Class
+	for c := Scheme; c < NumComponents; c++ {
+		want := ascii.ClassesOf(u.Part(c))
+		if text.Holes != nil && want&ascii.Hole != 0 && !u.hasControl(u.spans[c], text) {
+			want &^= ascii.Control
 		}
 		if got := u.seen[c] &^ marks; got != want {
 			t.Fatalf("%q: of %v was seen %b, want %b", u.Text, c, got, want)
@@ -111,15 +113,15 @@ func checkSeen(t *testing.T, u *URL, text Text) {
 // component in it is certain.
 func checkLoose(t *testing.T, u *URL, f Form) {
 	t.Helper()
-	s := u.Loose()
+	s := u.Uncertain()
 	if !s.Present() {
 		return
 	}
 	if !f.WholeURL() || !u.spans[Whole].Contains(s) || strings.ContainsAny(s.In(u.Text), "?#") {
 		t.Fatalf("%q as %v: loose is %v", u.Text, f, s)
 	}
-	for c := range numComponents {
-		if u.Has(c) && s.Overlaps(u.spans[c]) && u.certain(c) && c != Query && c != Fragment {
+	for c := range NumComponents {
+		if u.Has(c) && s.Overlaps(u.spans[c]) && u.IsCertain(c) && c != Query && c != Fragment {
 			t.Fatalf("%q: %v is certain and lies in the loose region %v", u.Text, c, s)
 		}
 	}

@@ -1,12 +1,10 @@
 package core
 
 import (
+	"github.com/urllint/urllint/core/internal/testutil"
 	"strings"
 	"testing"
 )
-
-// The units of hostile texts.
-var hostile = []string{"%", "@", "[", "]", ":", "::", "//", "?", "#", "a", ".", "1.", "%41", "\x00", "://", "é", "1:", "-"}
 
 // TestParseLinear: whatever a text is made of, eight times as much of it takes no
 // more than a few times eight times as long.
@@ -14,21 +12,21 @@ var parsed URL
 
 func TestParseLinear(t *testing.T) {
 	var found bool
-	for _, unit := range hostile {
+	for _, unit := range testutil.HostileUnits {
 		for _, head := range []string{"", "http://", "http://[", "http://u@", "a:", "?"} {
 			text := func(size int) string { return head + strings.Repeat(unit, size/len(unit)) }
-			linear(t, "Parse of "+head+unit, func(size int) { parsed = Parse(text(size)) })
-			linear(t, "FirstError of "+head+unit, func(size int) { found = FirstError(text(size), FormReference) < 0 })
-			linear(t, "holes in "+head+unit, func(size int) {
+			testutil.Linear(t, "Parse of "+head+unit, func(size int) { parsed = Parse(text(size)) })
+			testutil.Linear(t, "FirstError of "+head+unit, func(size int) { found = FirstError(text(size), FormReference) < 0 })
+			testutil.Linear(t, "holes in "+head+unit, func(size int) {
 				t := holedText(text(size), 1)
 				parsed = ParseText(t, FormReference)
 			})
-			linear(t, "faults of "+head+unit, func(size int) {
+			testutil.Linear(t, "faults of "+head+unit, func(size int) {
 				u := ParseProfile(text(size), RFC1738)
 				found = len(RFC1738.Faults(&u)) > 0
 			})
 		}
-		linear(t, "host of "+unit, func(size int) {
+		testutil.Linear(t, "host of "+unit, func(size int) {
 			s := strings.Repeat(unit, size/len(unit))
 			_, fault := FindNameFault(s)
 			_, kind := ParseIPv4(s)
@@ -57,7 +55,7 @@ func TestNoAllocation(t *testing.T) {
 	n := testing.AllocsPerRun(20, func() {
 		for _, s := range texts {
 			parsed = Parse(s)
-			for form := range numForms {
+			for form := range NumForms {
 				parsed = ParseText(Const(s), form)
 				if Valid(s, form) != (FirstError(s, form) < 0) {
 					panic(s)

@@ -1,26 +1,28 @@
 package core
 
+import "github.com/urllint/urllint/core/internal/ascii"
+
 // ParseText finds the components of t when a place expects form f: of a
 // reference as [Parse] does, and of a component alone the whole text as that
 // component. Where a hole makes the boundaries uncertain, [URL.Loose] says so.
 func ParseText(t Text, f Form) (u URL) {
-	u = empty
-	u.parseText(&t, f)
+	u = NoComponents
+	u.ParseText(&t, f)
 	return u
 }
 
-// parseText fills in an empty URL.
-func (u *URL) parseText(t *Text, f Form) {
+// ParseText fills in an empty URL.
+func (u *URL) ParseText(t *Text, f Form) {
 	u.begin(t.S)
 	holes := len(t.Holes) > 0
-	if f.several() {
-		f = f.of(t)
+	if f.IsAmbiguous() {
+		f = f.Resolve(t)
 	}
 	switch f {
 	case FormScheme, FormUserinfo, FormPassword, FormHost, FormPort, FormPath, FormQuery, FormFragment:
 		u.component(componentOf[f], holes)
 	case FormAuthority:
-		u.splitAuthority(0, 0, len(u.Text), 0, classesOf(u.Text), holes)
+		u.splitAuthority(0, 0, len(u.Text), 0, ascii.ClassesOf(u.Text), holes)
 	case FormHostPort, FormHostOptPort, FormListen:
 		u.setScanned(Authority, 0, len(u.Text))
 		u.hostport(0, len(u.Text), holes)
@@ -31,12 +33,12 @@ func (u *URL) parseText(t *Text, f Form) {
 	}
 	if holes {
 		u.clearHoles(*t)
-		u.fit(*t, f)
+		u.markUncertain(*t, f)
 	}
 	u.sum()
 }
 
-var componentOf = [numForms]Component{
+var componentOf = [NumForms]Component{
 	FormScheme: Scheme, FormUserinfo: Userinfo, FormPassword: Userinfo, FormHost: Host, FormPort: Port,
 	FormPath: Path, FormQuery: Query, FormFragment: Fragment,
 }
@@ -46,8 +48,8 @@ func (u *URL) component(c Component, holes bool) {
 	u.setScanned(c, 0, len(u.Text))
 	switch c {
 	case Scheme:
-		if !holes && !validScheme(u.Text) {
-			u.seen[Scheme] |= clBadForm
+		if !holes && !ValidScheme(u.Text) {
+			u.seen[Scheme] |= ascii.BadForm
 		}
 	case Host:
 		u.hostForm(holes)
@@ -60,12 +62,12 @@ func (u *URL) component(c Component, holes bool) {
 // Its authority-form is what cannot be a URI ("192.0.2.1:443"), for "h.test:443"
 // is one.
 func (u *URL) target(holes bool) {
-	if hasPrefixByte(u.Text, '/') {
+	if ascii.HasPrefixByte(u.Text, '/') {
 		u.pathAndRest(0, holes)
 		return
 	}
-	end, seen := scan(u.Text, 0, clSync)
-	if end == len(u.Text) && seen&clColon != 0 && seen&clHole == 0 && u.scheme(false) == 0 {
+	end, seen := ascii.Scan(u.Text, 0, ClSync)
+	if end == len(u.Text) && seen&ascii.Colon != 0 && seen&ascii.Hole == 0 && u.scheme(false) == 0 {
 		u.set(Authority, 0, end, seen)
 		u.hostport(0, end, holes)
 		return
@@ -76,8 +78,8 @@ func (u *URL) target(holes bool) {
 // clearHoles takes clControl away where holes are the only bytes of that class.
 func (u *URL) clearHoles(t Text) {
 	for c := range u.seen {
-		if u.seen[c]&clHole != 0 && !u.hasControl(u.spans[c], t) {
-			u.seen[c] &^= clControl
+		if u.seen[c]&ascii.Hole != 0 && !u.hasControl(u.spans[c], t) {
+			u.seen[c] &^= ascii.Control
 		}
 	}
 }
@@ -85,7 +87,7 @@ func (u *URL) clearHoles(t Text) {
 // hasControl reports whether a control character stands in s that is no hole.
 func (u *URL) hasControl(s Span, t Text) bool {
 	for i := int(s.Start); i < int(s.End); i++ {
-		if classes[u.Text[i]]&clControl != 0 && t.HoleAt(i) == nil {
+		if ascii.Classes[u.Text[i]]&ascii.Control != 0 && t.HoleAt(i) == nil {
 			return true
 		}
 	}

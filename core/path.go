@@ -1,6 +1,9 @@
 package core
 
-import "strings"
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
 
 // pathForm checks what the bytes of a path do not show by themselves: a relative
 // reference whose first segment holds a colon reads as a scheme.
@@ -9,11 +12,11 @@ import "strings"
 //
 // (RFC 3986 §3.3, §4.2.)
 func (u *URL) pathForm(from, to int, holes bool) {
-	if from > 0 || u.seen[Path]&clColon == 0 || holes && u.seen[Path]&clHole != 0 {
+	if from > 0 || u.seen[Path]&ascii.Colon == 0 || holes && u.seen[Path]&ascii.Hole != 0 {
 		return
 	}
 	first, _, _ := strings.Cut(u.Text[:to], "/")
 	if strings.IndexByte(first, ':') >= 0 {
-		u.seen[Path] |= clBadForm
+		u.seen[Path] |= ascii.BadForm
 	}
 }

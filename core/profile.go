@@ -1,6 +1,7 @@
 package core
 
 import (
+	"github.com/urllint/urllint/core/internal/ascii"
 	"slices"
 	"strings"
 )
@@ -10,9 +11,9 @@ import (
 type Profile struct {
 	Name string // "RFC 3986"
 
-	ends   [numComponents]class   // the bytes at which the authority and the path end
-	admits [numComponents]byteSet // the bytes that a component may hold; all may hold triplets but scheme and port
-	levels [numFaultKinds]Level   // how bad a fault is
+	ends   [NumComponents]ascii.Class // the bytes at which the authority and the path end
+	admits [NumComponents]byteSet     // the bytes that a component may hold; all may hold triplets but scheme and port
+	levels [numFaultKinds]Level       // how bad a fault is
 
 	queries []string               // the schemes whose URLs have a query; nil: all
 	opaque  bool                   // what follows "scheme:" and is no "/" is one part up to the fragment, and is not empty
@@ -58,7 +59,7 @@ func (s *byteSet) has(b byte) bool { return s[b>>6]>>(b&63)&1 != 0 }
 // bytesOf gives the set of letters, digits and the bytes of more.
 func bytesOf(more string) (s byteSet) {
 	for b := range 256 {
-		if classes[b]&(clAlpha|clDigit) != 0 || strings.IndexByte(more, byte(b)) >= 0 {
+		if ascii.Classes[b]&(ascii.Alpha|ascii.Digit) != 0 || strings.IndexByte(more, byte(b)) >= 0 {
 			s[b>>6] |= 1 << (b & 63)
 		}
 	}
@@ -68,15 +69,15 @@ func bytesOf(more string) (s byteSet) {
 // ParseProfile finds the components of s as profile p divides it. Like [Parse] it
 // never fails.
 func ParseProfile(s string, p *Profile) (u URL) {
-	u = empty
+	u = NoComponents
 	u.begin(s)
 	at := p.scheme(&u)
-	if hasAuthority(u.Text[at:]) {
+	if HasAuthority(u.Text[at:]) {
 		from := at + len("//")
 		at = p.authorityEnd(u.Text, from)
-		u.splitAuthority(from, from, at, 0, classesOf(u.Text[from:at]), false)
+		u.splitAuthority(from, from, at, 0, ascii.ClassesOf(u.Text[from:at]), false)
 	}
-	end, seen := scan(u.Text, at, p.pathEnds(&u, at))
+	end, seen := ascii.Scan(u.Text, at, p.pathEnds(&u, at))
 	u.set(Path, at, end, seen)
 	u.checkPercent(Path, false)
 	if end < len(u.Text) {
@@ -89,7 +90,7 @@ func ParseProfile(s string, p *Profile) (u URL) {
 // scheme is as ever, but that once it could begin with a digit.
 func (p *Profile) scheme(u *URL) int {
 	if end := schemeEnd(u.Text); p.old && end > 0 {
-		u.set(Scheme, 0, end, classesOf(u.Text[:end]))
+		u.set(Scheme, 0, end, ascii.ClassesOf(u.Text[:end]))
 		return end + 1
 	}
 	return u.scheme(false)
@@ -101,7 +102,7 @@ func schemeEnd(s string) int {
 		if s[i] == ':' {
 			return i
 		}
-		if classes[s[i]]&clScheme == 0 {
+		if ascii.Classes[s[i]]&ClScheme == 0 {
 			break
 		}
 	}
@@ -111,41 +112,41 @@ func schemeEnd(s string) int {
 // authorityEnd gives the offset at which the authority ends. A byte that may
 // stand in a userinfo is no end of one in front of an "@".
 func (p *Profile) authorityEnd(s string, from int) int {
-	end, seen := scan(s, from, p.ends[Authority])
-	if p.ends[Authority] != clSync && seen&clAt != 0 {
+	end, seen := ascii.Scan(s, from, p.ends[Authority])
+	if p.ends[Authority] != ClSync && seen&ascii.At != 0 {
 		at := from + strings.LastIndexByte(s[from:end], '@')
-		end, _ = scan(s, at, clSync)
+		end, _ = ascii.Scan(s, at, ClSync)
 		return end
 	}
-	end, _ = scan(s, from, clSync)
+	end, _ = ascii.Scan(s, from, ClSync)
 	return end
 }
 
 // pathEnds gives the bytes at which the path ends that begins at offset at.
-func (p *Profile) pathEnds(u *URL, at int) class {
+func (p *Profile) pathEnds(u *URL, at int) ascii.Class {
 	if !u.Has(Scheme) {
-		return clQuestion | clHash
+		return ascii.Question | ascii.Hash
 	}
-	opaque := p.opaque && !u.Has(Authority) && !hasPrefixByte(u.Text[at:], '/')
+	opaque := p.opaque && !u.Has(Authority) && !ascii.HasPrefixByte(u.Text[at:], '/')
 	if opaque || p.queries != nil && !slices.Contains(p.queries, strings.ToLower(u.Part(Scheme))) {
-		return clHash
+		return ascii.Hash
 	}
 	return p.ends[Path]
 }
 
 // ValidProfile reports whether s is what form f stands for in profile p.
 func ValidProfile(s string, f Form, p *Profile) bool {
-	if f.free() {
+	if f.IsFree() {
 		return true
 	}
 	u := ParseProfile(s, p)
 	if !f.WholeURL() || f == FormTarget {
 		u = ParseText(Const(s), f)
 	}
-	j := judge{Profile: p, URL: &u}
+	j := faultFinder{Profile: p, URL: &u}
 	if f.WholeURL() && f != FormTarget {
 		j.beginning()
 	}
 	j.components()
-	return len(u.Text) == len(s) && u.fits(f) && len(j.found) == 0
+	return len(u.Text) == len(s) && u.conforms(f) && len(j.found) == 0
 }

@@ -1,47 +1,50 @@
 package core
 
-import "strings"
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
 
 // Faults gives what breaks the grammar of p in u, a reference that [ParseProfile]
 // made, in the order of the components. There is none exactly where the text is
 // what p describes.
 func (p *Profile) Faults(u *URL) []Fault {
-	j := judge{Profile: p, URL: u}
+	j := faultFinder{Profile: p, URL: u}
 	j.beginning()
 	j.components()
 	return j.found
 }
 
 // A judge collects the faults of one text.
-type judge struct {
+type faultFinder struct {
 	*Profile
 	*URL
 	found []Fault
 }
 
-func (j *judge) fault(kind FaultKind, c Component, at Span) {
+func (j *faultFinder) fault(kind FaultKind, c Component, at Span) {
 	j.found = append(j.found, Fault{kind, c, at, j.levels[kind]})
 }
 
 // beginning looks at how the scheme and the path go together.
-func (j *judge) beginning() {
+func (j *faultFinder) beginning() {
 	path := j.spans[Path]
-	colon, _ := scan(j.Text, 0, clColon|clSync)
+	colon, _ := ascii.Scan(j.Text, 0, ascii.Colon|ClSync)
 	switch {
 	case j.Has(Scheme):
 		if j.opaque && !j.Has(Authority) && path.Len() == 0 {
 			j.fault(FaultEmpty, Path, path)
 		}
 	case j.old, colon < int(path.End) && j.Text[colon] == ':':
-		j.fault(FaultScheme, Scheme, span(0, min(colon+1, len(j.Text))))
+		j.fault(FaultScheme, Scheme, NewSpan(0, min(colon+1, len(j.Text))))
 	case j.opaque && !j.Has(Authority) && path.Len() == 0 && j.Has(Query):
 		j.fault(FaultEmpty, Path, path)
 	}
 }
 
 // components looks at each component by itself.
-func (j *judge) components() {
-	if first := j.Part(Scheme); j.Has(Scheme) && !validScheme(first) && !(j.old && first != "" && schemeEnd(first+":") == len(first)) {
+func (j *faultFinder) components() {
+	if first := j.Part(Scheme); j.Has(Scheme) && !ValidScheme(first) && !(j.old && first != "" && schemeEnd(first+":") == len(first)) {
 		j.fault(FaultScheme, Scheme, j.spans[Scheme])
 	}
 	if !j.otherAuthority() {
@@ -65,56 +68,56 @@ func (j *judge) components() {
 }
 
 // isOpaque reports whether the path is the opaque part of RFC 2396.
-func (j *judge) isOpaque() bool {
-	return j.opaque && j.Has(Scheme) && !j.Has(Authority) && !hasPrefixByte(j.Part(Path), '/')
+func (j *faultFinder) isOpaque() bool {
+	return j.opaque && j.Has(Scheme) && !j.Has(Authority) && !ascii.HasPrefixByte(j.Part(Path), '/')
 }
 
 // otherAuthority reports whether the authority is a name in a registry.
-func (j *judge) otherAuthority() bool {
+func (j *faultFinder) otherAuthority() bool {
 	return j.other != byteSet{} && j.Part(Authority) != "" && j.admitted(j.spans[Authority], &j.other)
 }
 
-func (j *judge) userinfo() {
+func (j *faultFinder) userinfo() {
 	j.bytes(Userinfo)
 	if first, rest, ok := strings.Cut(j.Part(Userinfo), ":"); ok && j.old {
 		if second := strings.IndexByte(rest, ':'); second >= 0 {
 			at := int(j.spans[Userinfo].Start) + len(first) + 1 + second
-			j.fault(FaultByte, Userinfo, span(at, at+1))
+			j.fault(FaultByte, Userinfo, NewSpan(at, at+1))
 		}
 	}
 }
 
 // hostFaults finds one fault if the host has brackets or colons, whatever else
 // stands there.
-func (j *judge) hostFaults() {
+func (j *faultFinder) hostFaults() {
 	host, at := j.Part(Host), j.spans[Host]
 	if !at.Present() {
 		return
 	}
 	n := len(j.found)
-	if j.seen[Host]&(clOpen|clClose|clColon) == 0 {
+	if j.seen[Host]&(ascii.Open|ascii.Close|ascii.Colon) == 0 {
 		j.bytes(Host)
 	}
 	switch {
 	case len(j.found) > n, j.host(host):
-	case j.seen[Host]&clZone != 0:
+	case j.seen[Host]&ascii.Zone != 0:
 		j.fault(FaultZone, Host, at)
 	default:
 		j.fault(FaultHost, Host, at)
 	}
 }
 
-func (j *judge) portFaults() {
-	if at := j.spans[Port]; at.Present() && (j.seen[Port]&^clDigit != 0 || j.old && at.Len() == 0) {
+func (j *faultFinder) portFaults() {
+	if at := j.spans[Port]; at.Present() && (j.seen[Port]&^ascii.Digit != 0 || j.old && at.Len() == 0) {
 		j.fault(FaultPort, Port, at)
 	}
 }
 
 // bytes finds the runs of bytes that component c may not hold, and the triplets
 // that are none.
-func (j *judge) bytes(c Component) { j.bytesIn(c, &j.admits[c]) }
+func (j *faultFinder) bytes(c Component) { j.bytesIn(c, &j.admits[c]) }
 
-func (j *judge) bytesIn(c Component, set *byteSet) {
+func (j *faultFinder) bytesIn(c Component, set *byteSet) {
 	end := int(j.spans[c].End)
 	for i := int(j.spans[c].Start); i < end; i++ {
 		start := i
@@ -122,20 +125,20 @@ func (j *judge) bytesIn(c Component, set *byteSet) {
 			i++
 		}
 		if i > start {
-			j.fault(FaultByte, c, span(start, i))
+			j.fault(FaultByte, c, NewSpan(start, i))
 		}
-		if i < end && j.Text[i] == '%' && !tripletAt(j.Text, i, end, false) {
-			j.fault(FaultEscape, c, span(i, i+1))
+		if i < end && j.Text[i] == '%' && !ascii.TripletAt(j.Text, i, end, false) {
+			j.fault(FaultEscape, c, NewSpan(i, i+1))
 		}
 	}
 }
 
 // admitted reports whether set and triplets are all that stands in s.
-func (j *judge) admitted(s Span, set *byteSet) bool {
+func (j *faultFinder) admitted(s Span, set *byteSet) bool {
 	for i := s.Start; i < s.End; i++ {
 		if b := j.Text[i]; b != '%' && !set.has(b) {
 			return false
 		}
 	}
-	return badTriplet(j.Text, int(s.Start), int(s.End), false) < 0
+	return ascii.BadTriplet(j.Text, int(s.Start), int(s.End), false) < 0
 }

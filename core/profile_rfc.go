@@ -1,6 +1,9 @@
 package core
 
-import "strings"
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
 
 // The profiles. RFC 1738 writes of URLs, RFC 2396 and 3986 of URIs.
 var (
@@ -21,8 +24,8 @@ var (
 
 var profile3986 = Profile{
 	Name: "RFC 3986",
-	ends: [numComponents]class{Authority: clSync, Path: clQuestion | clHash},
-	admits: [numComponents]byteSet{
+	ends: [NumComponents]ascii.Class{Authority: ClSync, Path: ascii.Question | ascii.Hash},
+	admits: [NumComponents]byteSet{
 		Userinfo: bytesOf("-._~!$&'()*+,;=:"), Host: bytesOf("-._~!$&'()*+,;="),
 		Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"), Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
 	},
@@ -34,8 +37,8 @@ var profile3986 = Profile{
 
 var profile2396 = Profile{
 	Name: "RFC 2396",
-	ends: [numComponents]class{Authority: clSync, Path: clQuestion | clHash},
-	admits: [numComponents]byteSet{
+	ends: [NumComponents]ascii.Class{Authority: ClSync, Path: ascii.Question | ascii.Hash},
+	admits: [NumComponents]byteSet{
 		Userinfo: bytesOf("-_.!~*'();:&=+$,"), Host: bytesOf("-."),
 		Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"), Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
 	},
@@ -49,8 +52,8 @@ var profile2396 = Profile{
 
 var profile1738 = Profile{
 	Name: "RFC 1738",
-	ends: [numComponents]class{Authority: clSlash | clHash, Path: clQuestion | clHash},
-	admits: [numComponents]byteSet{
+	ends: [NumComponents]ascii.Class{Authority: ascii.Slash | ascii.Hash, Path: ascii.Question | ascii.Hash},
+	admits: [NumComponents]byteSet{
 		Userinfo: bytesOf("$-_.+!*'(),;?&=:"), Host: bytesOf("-."),
 		Path: bytesOf("$-_.+!*'(),;/?:@&="), Query: bytesOf("$-_.+!*'(),;/?:@&="), Fragment: bytesOf("$-_.+!*'(),;/?:@&="),
 	},
@@ -74,5 +77,5 @@ func oldHost(s string) bool {
 		}
 	}
 	top := labels[len(labels)-1]
-	return classes[top[0]]&clAlpha != 0 || len(labels) == 4 && classesOf(s)&^(clDigit|clMark|clSchemeMark) == 0 && strings.IndexByte(s, '-') < 0
+	return ascii.Classes[top[0]]&ascii.Alpha != 0 || len(labels) == 4 && ascii.ClassesOf(s)&^(ascii.Digit|ascii.Mark|ascii.SchemeMark) == 0 && strings.IndexByte(s, '-') < 0
 }

@@ -2,6 +2,7 @@ package core
 
 import (
 	"errors"
+	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
 )
 
@@ -24,7 +25,7 @@ func Resolve(base, ref string) (string, error) {
 }
 
 // HasScheme reports whether u has a scheme that keeps to the grammar.
-func (u *URL) HasScheme() bool { return u.Has(Scheme) && u.seen[Scheme]&clBadForm == 0 }
+func (u *URL) HasScheme() bool { return u.Has(Scheme) && u.seen[Scheme]&ascii.BadForm == 0 }
 
 // against is the pseudocode of RFC 3986 §5.2.2: p is the reference.
 func (p Parts) against(base Parts) Parts {
@@ -99,12 +100,12 @@ func (p Parts) String() string {
 // part of one, or as a scheme.
 func (p Parts) pathGuard() string {
 	switch {
-	case p.Authority == "" && hasAuthority(p.Path):
+	case p.Authority == "" && HasAuthority(p.Path):
 		return "/."
 	case p.Authority != "" && p.Path != "" && p.Path[0] != '/':
 		return "/"
 	case p.Authority == "" && p.Scheme == "":
-		if first, _, colon := strings.Cut(p.Path, ":"); colon && validScheme(first) {
+		if first, _, colon := strings.Cut(p.Path, ":"); colon && ValidScheme(first) {
 			return "./"
 		}
 	}

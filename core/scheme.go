@@ -1,5 +1,7 @@
 package core
 
+import "github.com/urllint/urllint/core/internal/ascii"
+
 // scheme parses the scheme, if the text begins with one, and gives the offset
 // behind its colon, else 0.
 //
@@ -8,41 +10,41 @@ package core
 // (RFC 3986 §3.1.)
 func (u *URL) scheme(holes bool) int {
 	s, end := u.Text, 0
-	var seen class
-	for end < len(s) && classes[s[end]]&clScheme != 0 {
-		seen |= classes[s[end]]
+	var seen ascii.Class
+	for end < len(s) && ascii.Classes[s[end]]&ClScheme != 0 {
+		seen |= ascii.Classes[s[end]]
 		end++
 	}
 	if end == len(s) || s[end] == '/' {
 		return 0
 	}
-	if s[end] == ':' && seen != 0 && classes[s[0]]&clAlpha != 0 {
+	if s[end] == ':' && seen != 0 && ascii.Classes[s[0]]&ascii.Alpha != 0 {
 		u.set(Scheme, 0, end, seen)
 		return end + 1
 	}
 	return u.oddScheme(holes)
 }
 
-// clScheme are the classes of the bytes that a scheme can have.
-const clScheme = clAlpha | clDigit | clSchemeMark
+// ClScheme are the classes of the bytes that a scheme can have.
+const ClScheme = ascii.Alpha | ascii.Digit | ascii.SchemeMark
 
 // oddScheme takes what stands in front of "://" for a scheme that is broken, or
 // that has a hole in it: so the authority behind it is found, and its faults. If
 // the hole may be a whole base, what looks broken is no fault.
 func (u *URL) oddScheme(holes bool) int {
-	end, seen := scan(u.Text, 0, clColon|clSync)
-	if end == len(u.Text) || u.Text[end] != ':' || !hasAuthority(u.Text[end+1:]) {
+	end, seen := ascii.Scan(u.Text, 0, ascii.Colon|ClSync)
+	if end == len(u.Text) || u.Text[end] != ':' || !HasAuthority(u.Text[end+1:]) {
 		return 0
 	}
 	switch {
-	case !holes || seen&clHole == 0:
-		seen |= clBadForm
-	case bytesError(u.Text, 0, end, clScheme|clHole) >= 0:
+	case !holes || seen&ascii.Hole == 0:
+		seen |= ascii.BadForm
+	case BytesError(u.Text, 0, end, ClScheme|ascii.Hole) >= 0:
 		return 0
 	}
 	u.set(Scheme, 0, end, seen)
 	return end + 1
 }
 
-// validScheme reports whether the whole of s is a scheme.
-func validScheme(s string) bool { return schemeError(s, len(s)) < 0 }
+// ValidScheme reports whether the whole of s is a scheme.
+func ValidScheme(s string) bool { return SchemeError(s, len(s)) < 0 }

@@ -1,6 +1,11 @@
 package core
 
-import "fmt"
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+)
 
 // A Span is the half-open range of bytes [Start, End) of a text.
 //
@@ -14,7 +19,7 @@ type Span struct {
 // Absent is the span of a component that is not there.
 var Absent = Span{-1, -1}
 
-func span(start, end int) Span { return Span{int32(start), int32(end)} }
+func NewSpan(start, end int) Span { return Span{int32(start), int32(end)} }
 
 // Present reports whether the component is there, be it empty.
 func (s Span) Present() bool { return s.Start >= 0 }
@@ -53,4 +58,38 @@ func (s Span) String() string {
 		return "absent"
 	}
 	return fmt.Sprintf("[%d,%d)", s.Start, s.End)
+}
+
+// SplitSpan yields where the pieces of at stand between the separators.
+func SplitSpan(s string, at Span, sep byte) iter.Seq[Span] {
+	return func(yield func(Span) bool) {
+		for {
+			i := strings.IndexByte(at.In(s), sep)
+			if i < 0 {
+				yield(at)
+				return
+			}
+			if !yield(Span{at.Start, at.Start + int32(i)}) {
+				return
+			}
+			at.Start += int32(i) + 1
+		}
+	}
+}
+
+// UnionSpans sorts spans and joins those that overlap or touch.
+func UnionSpans(spans []Span) []Span {
+	if len(spans) < 2 {
+		return spans
+	}
+	slices.SortFunc(spans, func(a, b Span) int { return int(a.Start - b.Start) })
+	out := spans[:1]
+	for _, s := range spans[1:] {
+		if last := &out[len(out)-1]; s.Start <= last.End {
+			last.End = max(last.End, s.End)
+		} else {
+			out = append(out, s)
+		}
+	}
+	return out
 }

@@ -1,10 +1,13 @@
 package core
 
-import "sort"
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"sort"
+)
 
 // HoleByte stands in [Text.S] where a hole is. The list of holes decides: the
 // same byte at an offset that no hole names is a control character of the text.
-const HoleByte = holeByte
+const HoleByte = ascii.HoleByte
 
 // A Text is a string whose bytes are partly unknown.
 //
@@ -43,10 +46,10 @@ const (
 	HostPort              // a host, bracketed if need be, perhaps with a port
 	PathText              // a path: no query, no fragment
 	URLText               // a whole URL
-	numMays
+	NumMays
 )
 
-var mayNames = [numMays]string{"any", "digits", "hex", "segment", "query-value", "query", "userinfo", "host", "hostport", "path", "url"}
+var mayNames = [NumMays]string{"any", "digits", "hex", "segment", "query-value", "query", "userinfo", "host", "hostport", "path", "url"}
 
 // String gives the word that stands for m in the notation of texts.
 func (m May) String() string { return mayNames[m] }

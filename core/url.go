@@ -1,5 +1,7 @@
 package core
 
+import "github.com/urllint/urllint/core/internal/ascii"
+
 // A Component is a part of a URL (RFC 3986 §3).
 type Component uint8
 
@@ -14,10 +16,10 @@ const (
 	Path
 	Query
 	Fragment
-	numComponents
+	NumComponents
 )
 
-var componentNames = [numComponents]string{"URL", "scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"}
+var componentNames = [NumComponents]string{"URL", "scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"}
 
 // String gives the name of c as RFC 3986 §3 has it; of Whole "URL".
 func (c Component) String() string { return componentNames[c] }
@@ -31,11 +33,11 @@ func (c Component) String() string { return componentNames[c] }
 type URL struct {
 	Text string // what was parsed
 
-	spans [numComponents]Span
-	seen  [numComponents]class
-	loose Span // bytes that may belong to the authority, the path or the query; Absent if none
+	spans     [NumComponents]Span
+	seen      [NumComponents]ascii.Class
+	uncertain Span // bytes that may belong to the authority, the path or the query; Absent if none
 
-	unsure uint32 // the set of components that depend on a hole: 1<<c
+	uncertainSet uint32 // the set of components that depend on a hole: 1<<c
 }
 
 // Span gives where component c stands: half-open byte offsets, [Absent] if it is
@@ -43,7 +45,7 @@ type URL struct {
 func (u *URL) Span(c Component) Span { return u.spans[c] }
 
 // Seen gives the classes of the bytes of component c, 0 if it is absent.
-func (u *URL) Seen(c Component) class { return u.seen[c] }
+func (u *URL) Seen(c Component) ascii.Class { return u.seen[c] }
 
 // Part gives the bytes of component c; "" if it is absent.
 func (u *URL) Part(c Component) string { return u.spans[c].In(u.Text) }
@@ -51,10 +53,10 @@ func (u *URL) Part(c Component) string { return u.spans[c].In(u.Text) }
 // Has reports whether component c is there, be it empty.
 func (u *URL) Has(c Component) bool { return u.spans[c].Present() }
 
-// Loose is the region whose component is not certain because a hole before or in
+// Uncertain is the region whose component is not certain because a hole before or in
 // it may hold a delimiter; Absent in a text without holes.
-func (u *URL) Loose() Span { return u.loose }
+func (u *URL) Uncertain() Span { return u.uncertain }
 
-// certain reports whether neither the boundaries of component c nor whether it
+// IsCertain reports whether neither the boundaries of component c nor whether it
 // is there depends on what a hole holds.
-func (u *URL) certain(c Component) bool { return u.unsure&(1<<c) == 0 }
+func (u *URL) IsCertain(c Component) bool { return u.uncertainSet&(1<<c) == 0 }

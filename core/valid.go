@@ -1,19 +1,21 @@
 package core
 
+import "github.com/urllint/urllint/core/internal/ascii"
+
 // Valid reports whether the whole of s is what form f stands for, to the letter
 // of RFC 3986 appendix A: no zones in IPv6 addresses (RFC 9844 took those of RFC
 // 6874 out of URIs), nothing outside ASCII. FormTarget is by RFC 9112 §3.2,
 // FormOrigin by RFC 6454 §7, without its "null". What is escaped later, or has
 // one of several forms, is always valid.
 func Valid(s string, f Form) bool {
-	if f.free() {
+	if f.IsFree() {
 		return true
 	}
 	u := ParseText(Const(s), f)
-	return len(u.Text) == len(s) && u.faults() == 0 && u.fits(f)
+	return len(u.Text) == len(s) && u.Faults() == 0 && u.conforms(f)
 }
 
-// admitted are the classes of the bytes that a component may hold. What a host
+// Admitted are the classes of the bytes that a component may hold. What a host
 // has besides the bytes of a reg-name is an IP-literal's: host.go looks at it.
 //
 //	pchar      = unreserved / pct-encoded / sub-delims / ":" / "@"
@@ -23,32 +25,32 @@ func Valid(s string, f Form) bool {
 //	port       = *DIGIT
 //	query      = *( pchar / "/" / "?" )
 //	fragment   = *( pchar / "/" / "?" )
-var admitted = [numComponents]class{
-	Scheme:   clRegName &^ clPercent,
-	Userinfo: clRegName | clColon,
-	Host:     clRegName | clColon | clOpen | clClose,
-	Port:     clDigit,
-	Path:     clPchar | clSlash,
-	Query:    clPchar | clSlash | clQuestion,
-	Fragment: clPchar | clSlash | clQuestion,
+var Admitted = [NumComponents]ascii.Class{
+	Scheme:   ClRegName &^ ascii.Percent,
+	Userinfo: ClRegName | ascii.Colon,
+	Host:     ClRegName | ascii.Colon | ascii.Open | ascii.Close,
+	Port:     ascii.Digit,
+	Path:     clPchar | ascii.Slash,
+	Query:    clPchar | ascii.Slash | ascii.Question,
+	Fragment: clPchar | ascii.Slash | ascii.Question,
 }
 
 const (
-	clRegName = clAlpha | clHexAlpha | clDigit | clSchemeMark | clMark | clSub | clPercent
-	clPchar   = clRegName | clColon | clAt
+	ClRegName = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.SchemeMark | ascii.Mark | ascii.Sub | ascii.Percent
+	clPchar   = ClRegName | ascii.Colon | ascii.At
 )
 
-// faults gives the classes that break the grammar of some component.
-func (u *URL) faults() (bad class) {
+// Faults gives the classes that break the grammar of some component.
+func (u *URL) Faults() (bad ascii.Class) {
 	s := &u.seen // nothing was seen of what is absent
-	bad = s[Scheme]&^admitted[Scheme] | s[Userinfo]&^admitted[Userinfo] | s[Host]&^admitted[Host] | s[Port]&^admitted[Port]
-	bad |= s[Path]&^admitted[Path] | s[Query]&^admitted[Query] | s[Fragment]&^admitted[Fragment]
+	bad = s[Scheme]&^Admitted[Scheme] | s[Userinfo]&^Admitted[Userinfo] | s[Host]&^Admitted[Host] | s[Port]&^Admitted[Port]
+	bad |= s[Path]&^Admitted[Path] | s[Query]&^Admitted[Query] | s[Fragment]&^Admitted[Fragment]
 	return bad
 }
 
-// fits reports whether the components that form f asks for are there, and no
+// conforms reports whether the components that form f asks for are there, and no
 // other.
-func (u *URL) fits(f Form) bool {
+func (u *URL) conforms(f Form) bool {
 	switch f {
 	case FormURI:
 		return u.Has(Scheme)
@@ -57,7 +59,7 @@ func (u *URL) fits(f Form) bool {
 	case FormAbsolute:
 		return u.Has(Scheme) && !u.Has(Fragment)
 	case FormTarget:
-		return u.fitsTarget()
+		return u.conformsToTarget()
 	case FormHostPort:
 		return u.Part(Host) != "" && u.Part(Port) != ""
 	case FormListen:
@@ -69,7 +71,7 @@ func (u *URL) fits(f Form) bool {
 	return true
 }
 
-// fitsTarget reports whether u is one of the four kinds of request-target.
+// conformsToTarget reports whether u is one of the four kinds of request-target.
 //
 //	request-target = origin-form / absolute-form / authority-form / asterisk-form
 //	origin-form    = absolute-path [ "?" query ]
@@ -78,7 +80,7 @@ func (u *URL) fits(f Form) bool {
 //	asterisk-form  = "*"
 //
 // (RFC 9112 §3.2.)
-func (u *URL) fitsTarget() bool {
+func (u *URL) conformsToTarget() bool {
 	switch {
 	case u.Has(Fragment):
 		return false
@@ -87,7 +89,5 @@ func (u *URL) fitsTarget() bool {
 	case u.Has(Authority):
 		return u.Has(Port)
 	}
-	return u.Text == "*" || hasPrefixByte(u.Part(Path), '/')
+	return u.Text == "*" || ascii.HasPrefixByte(u.Part(Path), '/')
 }
-
-func hasPrefixByte(s string, b byte) bool { return s != "" && s[0] == b }

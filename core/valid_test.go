@@ -1,6 +1,7 @@
 package core
 
 import (
+	"github.com/urllint/urllint/core/internal/testutil"
 	"os"
 	"strconv"
 	"strings"
@@ -19,7 +20,7 @@ func TestVerdicts(t *testing.T) {
 			RefError  *int `json:"ref_error_byte"`
 		}
 	}
-	sharedJSON(t, "rfc/rfc3986_verdicts.json", &file)
+	testutil.SharedJSON(t, "rfc/rfc3986_verdicts.json", &file)
 	if len(file.Cases) < 1800 {
 		t.Fatalf("only %d cases", len(file.Cases))
 	}

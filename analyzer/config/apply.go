@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // An Error is a wrong key or value in what [Settings.Apply] was given.
@@ -62,7 +62,7 @@ func unknownKey(name string, k *key, local bool) error {
 	if local {
 		names = append([]string{globKey}, names...)
 	}
-	if best := core.Nearest(name, names); best != "" {
+	if best := check.Nearest(name, names); best != "" {
 		return fmt.Errorf("unknown key %q; did you mean %q?", name, best)
 	}
 	return fmt.Errorf("unknown key %q; one of: %s", name, strings.Join(names, " "))

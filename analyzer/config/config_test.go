@@ -12,6 +12,9 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/neturl"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // parsed returns the flags of an analyzer with the default options after args.
@@ -70,16 +73,16 @@ func TestLayers(t *testing.T) {
 			t.Fatal(err)
 		}
 		for name := range strings.FieldsSeq(test.on) {
-			if !f.Checker.Reports(core.Lookup(name), core.Error) {
+			if !f.Checker.Reports(rules.Lookup(name), core.Error) {
 				t.Errorf("%s %s: %s is off", test.flags, test.file, name)
 			}
 		}
 		for name := range strings.FieldsSeq(test.off) {
-			if f.Checker.Reports(core.Lookup(name), core.Error) {
+			if f.Checker.Reports(rules.Lookup(name), core.Error) {
 				t.Errorf("%s %s: %s is on", test.flags, test.file, name)
 			}
 		}
-		rule := core.Lookup("scheme-missing")
+		rule := rules.Lookup("scheme-missing")
 		if chosen := strings.Contains(test.flags, "all") || strings.Contains(test.flags, "scheme-"); !chosen && (!f.Checker.Reports(rule, test.level) || test.level > 0 && f.Checker.Reports(rule, test.level-1)) {
 			t.Errorf("%s %s: the level is not %v", test.flags, test.file, test.level)
 		}
@@ -111,7 +114,7 @@ func TestLists(t *testing.T) {
 		t.Fatal(err)
 	}
 	for host, want := range map[string]int{"e.io": 1, "b.io": 0} {
-		if _, found := f.Checker.Check(core.Const("https://"+host+"/"), core.Use{}); len(found) != want {
+		if _, found := f.Checker.Check(core.Const("https://"+host+"/"), check.Use{}); len(found) != want {
 			t.Errorf("%s: %v", host, found)
 		}
 	}
@@ -195,7 +198,7 @@ func TestPublic(t *testing.T) {
 // TestLaxColons: which setting a go line and lines of settings amount to.
 func TestLaxColons(t *testing.T) {
 	for _, test := range []struct {
-		line      core.GoVersion
+		line      neturl.Version
 		lines     string
 		fixed     bool
 		lax, said bool

@@ -3,7 +3,7 @@ package config
 import (
 	"flag"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // A key is a setting as people write it: a flag, a key of .urllint.toml and of
@@ -63,7 +63,7 @@ func appendingKey(k key, take func(to, from *Settings)) key {
 // policyKeys returns a key for each list of the policy.
 func policyKeys() []key {
 	var out []key
-	for i, list := range new(core.Policy).Lists() {
+	for i, list := range new(check.Policy).Lists() {
 		at := func(o *Settings) *[]string { return o.Policy.Lists()[i].Entries }
 		k := key{
 			name: list.Name, usage: list.Usage, example: `["` + list.Example + `"]`, isList: true, perFile: true,

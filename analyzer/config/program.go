@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/neturl"
 )
 
 // A Program is what a driver knows of the program that packages belong to. Of the zero
@@ -15,8 +15,8 @@ import (
 type Program struct {
 	Root      string         // the directory of the main module, or of the workspace
 	Main      string         // the path of the main module, or what names those of the workspace
-	Toolchain core.GoVersion // the release that builds it; 0: the newest that is known
-	Go        core.GoVersion // the go line of the main module or workspace; 0: not known
+	Toolchain neturl.Version // the release that builds it; 0: the newest that is known
+	Go        neturl.Version // the go line of the main module or workspace; 0: not known
 	Godebug   []string       // its godebug lines: "urlstrictcolons=0"
 
 	// Lacks says that a module of the program has to have a package of that path
@@ -39,12 +39,12 @@ func (p Program) Key() string {
 // the host of a web URL; strictSince is the release of a go line that sets it.
 const (
 	strictColons                = "urlstrictcolons"
-	strictSince  core.GoVersion = 26
+	strictSince  neturl.Version = 26
 )
 
 // A NetURL says which net/url will parse the texts of a package.
 type NetURL struct {
-	Release   core.GoVersion
+	Release   neturl.Version
 	LaxColons bool
 	IsLibrary bool
 }
@@ -75,24 +75,24 @@ func (s *Effective) NetURL(pass *analysis.Pass) NetURL {
 }
 
 // moduleRelease returns the go line of a module; 0 if that is not known.
-func moduleRelease(m *analysis.Module) core.GoVersion {
+func moduleRelease(m *analysis.Module) neturl.Version {
 	if m == nil {
 		return 0
 	}
-	release, _ := core.ParseGoVersion(m.GoVersion)
+	release, _ := neturl.ParseVersion(m.GoVersion)
 	return release
 }
 
 // laxColons returns the setting that a go line and godebug lines amount to, and whether a
 // line sets it. The last line counts. With fixed, "default" does not change the go line:
 // another one was asked for.
-func laxColons(line core.GoVersion, lines []string, fixed bool) (lax, said bool) {
+func laxColons(line neturl.Version, lines []string, fixed bool) (lax, said bool) {
 	settings := make(map[string]string)
 	for _, l := range lines {
 		name, value, _ := strings.Cut(l, "=")
 		settings[strings.TrimSpace(name)] = strings.TrimSpace(value)
 	}
-	if release, ok := core.ParseGoVersion(settings["default"]); ok && !fixed {
+	if release, ok := neturl.ParseVersion(settings["default"]); ok && !fixed {
 		line = release
 	}
 	value, said := settings[strictColons]

@@ -11,7 +11,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer/sink"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // Effective settings are what all layers amount to once the flags are parsed and the
@@ -30,7 +31,7 @@ type Effective struct {
 
 // FileSettings are the settings of one file.
 type FileSettings struct {
-	Checker      *core.Checker
+	Checker      *check.Checker
 	IncludeTests bool
 }
 
@@ -130,7 +131,7 @@ func (s *Effective) layersOf(file string) (layers []*Settings, name string) {
 // combine merges the layers for a file. The first one sets everything.
 func combine(layers []*Settings) (*FileSettings, error) {
 	sum := *layers[0]
-	on := make(map[*core.Rule]bool) // false: disabled
+	on := make(map[*check.Rule]bool) // false: disabled
 	for i, layer := range layers {
 		if err := layer.selectRules(on); err != nil {
 			return nil, err
@@ -139,9 +140,9 @@ func combine(layers []*Settings) (*FileSettings, error) {
 			layer.overlay(&sum)
 		}
 	}
-	selection := core.Selection{Level: sum.Level, Policy: sum.Policy}
+	selection := check.Selection{Level: sum.Level, Policy: sum.Policy}
 	selection.Policy.Public = isPublic
-	for _, r := range core.Rules() {
+	for _, r := range rules.All() {
 		switch enabled, said := on[r]; {
 		case enabled:
 			selection.Enable = append(selection.Enable, r.Name)
@@ -149,7 +150,7 @@ func combine(layers []*Settings) (*FileSettings, error) {
 			selection.Disable = append(selection.Disable, r.Name)
 		}
 	}
-	checker, err := core.NewChecker(core.Rules(), selection)
+	checker, err := check.NewChecker(rules.All(), selection)
 	return &FileSettings{checker, sum.IncludeTests}, err
 }
 

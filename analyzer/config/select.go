@@ -1,10 +1,13 @@
 package config
 
-import "github.com/urllint/urllint/core"
+import (
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
 
 // selectRules records which rules the layer enables and disables. If it does both with a
 // rule, the more specific entry decides; of two alike, the one that disables.
-func (o *Settings) selectRules(on map[*core.Rule]bool) error {
+func (o *Settings) selectRules(on map[*check.Rule]bool) error {
 	enabled, err := specificity(o.Enable)
 	if err != nil {
 		return err
@@ -13,7 +16,7 @@ func (o *Settings) selectRules(on map[*core.Rule]bool) error {
 	if err != nil {
 		return err
 	}
-	for _, r := range core.Rules() {
+	for _, r := range rules.All() {
 		switch e, d := enabled[r], disabled[r]; {
 		case e > d:
 			on[r] = true
@@ -26,14 +29,14 @@ func (o *Settings) selectRules(on map[*core.Rule]bool) error {
 
 // specificity returns for each rule how specifically the entries name it: 1 by "all", 2 by
 // a level, 3 by a glob, 4 by its name.
-func specificity(entries []string) (map[*core.Rule]int, error) {
-	found := make(map[*core.Rule]int)
+func specificity(entries []string) (map[*check.Rule]int, error) {
+	found := make(map[*check.Rule]int)
 	for _, entry := range entries {
-		matches, err := core.Matching(core.Rules(), []string{entry})
+		matches, err := check.Matching(rules.All(), []string{entry})
 		if err != nil {
 			return nil, err
 		}
-		for _, r := range core.Rules() {
+		for _, r := range rules.All() {
 			if matches(r) {
 				found[r] = max(found[r], specificityOf(r, entry))
 			}
@@ -42,7 +45,7 @@ func specificity(entries []string) (map[*core.Rule]int, error) {
 	return found, nil
 }
 
-func specificityOf(r *core.Rule, entry string) int {
+func specificityOf(r *check.Rule, entry string) int {
 	switch entry {
 	case r.Name:
 		return 4

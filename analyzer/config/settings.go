@@ -4,6 +4,8 @@ import (
 	"flag"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/neturl"
 )
 
 // Settings are the settings of an analyzer that have names. Each is one of its flags, of
@@ -16,8 +18,8 @@ type Settings struct {
 	IncludeTests bool           // include-tests: report in tests all that is reported elsewhere
 	Fixes        FixMode        // fixes: which fixes a diagnostic carries
 	Sinks        Lines          // sinks: places that take URLs, besides those of the catalogue
-	Go           core.GoVersion // go: the release to judge for; 0: the one that is in use
-	Policy       core.Policy    // allow-hosts, deny-hosts and so on: a key for each of its lists
+	Go           neturl.Version // go: the release to judge for; 0: the one that is in use
+	Policy       check.Policy   // allow-hosts, deny-hosts and so on: a key for each of its lists
 	Paths        Paths          // path: settings of some files
 
 	explicit map[string]bool // the keys that were set by name
@@ -25,7 +27,7 @@ type Settings struct {
 
 // Default are the settings that report warnings and errors, and offer fixes that are
 // safe to apply unseen.
-var Default = Settings{Level: core.DefaultSelection.Level}
+var Default = Settings{Level: check.DefaultSelection.Level}
 
 // Register makes flags of the settings. Parsing them changes o.
 func (o *Settings) Register(fs *flag.FlagSet) {

@@ -8,6 +8,9 @@ import (
 
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/neturl"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A listValue is a flag value with entries, one or several separated by commas.
@@ -35,7 +38,7 @@ func (l *List) String() string { return strings.Join(*l, ",") }
 func (l *List) Set(s string) error { return addAll(l, s) }
 
 func (l *List) add(entry string) error {
-	_, err := core.Matching(core.Rules(), []string{entry})
+	_, err := check.Matching(rules.All(), []string{entry})
 	if err == nil {
 		*l = append(*l, entry)
 	}
@@ -76,7 +79,7 @@ func (v *policyValue) String() string { return strings.Join(*v.entries, ",") }
 func (v *policyValue) Set(s string) error { return addAll(v, s) }
 
 func (v *policyValue) add(entry string) error {
-	if err := new(core.Policy).Lists()[v.index].Check(entry); err != nil {
+	if err := new(check.Policy).Lists()[v.index].Check(entry); err != nil {
 		return err
 	}
 	*v.entries = append(*v.entries, entry)
@@ -109,19 +112,19 @@ func (b *boolValue) Set(s string) error {
 }
 
 // A releaseValue is a release of Go as a flag.
-type releaseValue core.GoVersion
+type releaseValue neturl.Version
 
 func (v *releaseValue) String() string {
 	if *v == 0 {
 		return ""
 	}
-	return core.GoVersion(*v).String()
+	return neturl.Version(*v).String()
 }
 
 func (v *releaseValue) Set(s string) error {
-	release, ok := core.ParseGoVersion(s)
-	if !ok || release < core.OldestGo || release > core.NewestGo {
-		return fmt.Errorf("no Go release whose net/url is known; write one from %v to %v", core.OldestGo, core.NewestGo)
+	release, ok := neturl.ParseVersion(s)
+	if !ok || release < neturl.OldestGo || release > neturl.NewestGo {
+		return fmt.Errorf("no Go release whose net/url is known; write one from %v to %v", neturl.OldestGo, neturl.NewestGo)
 	}
 	*v = releaseValue(release)
 	return nil

@@ -8,6 +8,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/neturl"
 )
 
 // joinHostPort appends the result of net.JoinHostPort. A hole for the host may get
@@ -65,7 +66,7 @@ func (w urlComposer) addBehindBase(e ast.Expr, base ast.Expr, elements []ast.Exp
 // may go up with "..", as far as the host.
 func (w urlComposer) addJoined(e ast.Expr, base []srcmap.Piece, elements []ast.Expr) bool {
 	text := srcmap.Join(base)
-	u, err := core.NetURL(text, core.NetURLMode{})
+	u, err := neturl.Parse(text, neturl.Mode{})
 	if srcmap.HasHole(base) || err != nil || u.Host == "" || u.Opaque != "" || strings.ContainsAny(text, "?#%") {
 		return false
 	}
@@ -114,7 +115,7 @@ func plainPath(s string) bool {
 }
 
 func escapedPath(s string) string {
-	return core.NetURLResult{Path: "/" + s}.EscapedPath()[1:]
+	return neturl.URL{Path: "/" + s}.EscapedPath()[1:]
 }
 
 // either appends ps if they spell s; else s as one thing.

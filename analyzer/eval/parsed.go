@@ -11,6 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/neturl"
 )
 
 // initialValue returns the literal that a variable of type url.URL starts as, nil for the
@@ -57,7 +58,7 @@ func pointee(e ast.Expr) ast.Expr {
 
 // parseCall returns the text that a call of url.Parse parses, and the result; nil if the
 // text is not known, or has parts that are in no field of type string.
-func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) {
+func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *neturl.URL) {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
 		return nil, nil
@@ -67,7 +68,7 @@ func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *core.NetURLResult) 
 		return nil, nil
 	}
 	ps := w.takePieces(call.Args[0])
-	u, err := core.NetURL(srcmap.Join(ps), core.NetURLMode{})
+	u, err := neturl.Parse(srcmap.Join(ps), neturl.Mode{})
 	if srcmap.HasHole(ps) || err != nil || u.HasUser || u.OmitHost || u.ForceQuery {
 		return nil, nil
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/neturl"
 )
 
 // The urlFields are the contents of the fields of a url.URL.
@@ -177,7 +178,7 @@ func (w urlComposer) userinfo(e ast.Expr) bool {
 }
 
 func escapedUser(s string) string {
-	s = core.NetURLResult{HasUser: true, Username: s}.String()
+	s = neturl.URL{HasUser: true, Username: s}.String()
 	return strings.TrimSuffix(strings.TrimPrefix(s, "//"), "@")
 }
 
@@ -256,7 +257,7 @@ func (w urlComposer) pathOf(e *ast.CallExpr, u *urlFields) ([]srcmap.Piece, bool
 	raw, s := srcmap.Join(u.rawPath), srcmap.Join(u.path)
 	switch {
 	case raw != "" && !srcmap.HasHole(u.rawPath) && !srcmap.HasHole(u.path):
-		written := core.NetURLResult{Path: s, RawPath: raw}.EscapedPath()
+		written := neturl.URL{Path: s, RawPath: raw}.EscapedPath()
 		if written == raw {
 			return u.rawPath, true
 		}
@@ -317,11 +318,11 @@ func (w urlComposer) addFragment(e *ast.CallExpr, ps []srcmap.Piece) {
 		return
 	}
 	w.addKnown(e, "#")
-	for _, p := range mapText(ps, e, func(s string) string { return core.NetURLResult{Fragment: s}.EscapedFragment() }) {
+	for _, p := range mapText(ps, e, func(s string) string { return neturl.URL{Fragment: s}.EscapedFragment() }) {
 		w.addPiece(p.Reshaped())
 	}
 }
 
 func escapedHost(s string) string {
-	return strings.TrimPrefix(core.NetURLResult{Host: s}.String(), "//")
+	return strings.TrimPrefix(neturl.URL{Host: s}.String(), "//")
 }

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/neturl"
 )
 
 func init() { register.Plugin("urllint", New) }
@@ -39,12 +39,12 @@ func New(settings any) (register.LinterPlugin, error) {
 
 // toolchain gives the release of the go command that golangci-lint asks for
 // packages; 0 if it does not tell.
-func toolchain() core.GoVersion {
+func toolchain() neturl.Version {
 	out, err := exec.Command("go", "env", "GOVERSION").Output()
 	if err != nil {
 		return 0
 	}
-	release, _ := core.ParseGoVersion(string(out))
+	release, _ := neturl.ParseVersion(string(out))
 	return release
 }
 

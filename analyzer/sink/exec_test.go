@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // A trial is one execution of a line: the text of an example flows into the
@@ -198,11 +198,11 @@ func testExamples(t *testing.T, l *Line, run runner, with map[string]string) {
 
 // holds reports whether r is what the example says, of a function that panics
 // if effect says so.
-func (e Example) holds(r result, effect core.Effect) bool {
+func (e Example) holds(r result, effect check.Effect) bool {
 	if e.Error == "" {
 		return r.err == nil && strings.Contains(r.effect, e.Effect)
 	}
-	return r.err != nil && strings.Contains(r.err.Error(), e.Error) && r.panicked == effect.Has(core.Panics)
+	return r.err != nil && strings.Contains(r.err.Error(), e.Error) && r.panicked == effect.Has(check.Panics)
 }
 
 // testEffects checks the words for what the function does: whether net/url gets
@@ -213,22 +213,22 @@ func testEffects(t *testing.T, l *Line, run runner, with map[string]string) {
 	t.Run(name+"/parses", func(t *testing.T) {
 		r := newTrial(t, unparsable, with).run(run)
 		parses := r.err != nil && strings.Contains(r.err.Error(), says)
-		if l.Use.Form.WholeURL() && parses != l.Use.Effect.Has(core.Parses) {
+		if l.Use.Form.WholeURL() && parses != l.Use.Effect.Has(check.Parses) {
 			t.Errorf("%s:%d: %s: +parses is wrong: %v", l.File, l.Num, l, r)
 		}
 	})
 	if l.Use.Form.WholeURL() {
 		r := newTrial(t, "resolved", with).run(run)
-		if strings.Contains(r.effect, "127.0.0.1/a/resolved") != l.Use.Effect.Has(core.Resolves) {
+		if strings.Contains(r.effect, "127.0.0.1/a/resolved") != l.Use.Effect.Has(check.Resolves) {
 			t.Errorf("%s:%d: %s: +resolves is wrong: %v", l.File, l.Num, l, r)
 		}
-		if strings.HasPrefix(r.effect, "Location: ") != l.Use.Effect.Has(core.Redirects) {
+		if strings.HasPrefix(r.effect, "Location: ") != l.Use.Effect.Has(check.Redirects) {
 			t.Errorf("%s:%d: %s: +redirects is wrong: %v", l.File, l.Num, l, r)
 		}
 	}
 	t.Run(name+"/sends", func(t *testing.T) {
-		sends := l.Use.Effect.Has(core.Sends)
-		if l.Use.Effect.Has(core.Builds) || sends && strings.HasPrefix(with["network"], "udp") {
+		sends := l.Use.Effect.Has(check.Sends)
+		if l.Use.Effect.Has(check.Builds) || sends && strings.HasPrefix(with["network"], "udp") {
 			return // sends later; a datagram only when something is written
 		}
 		for _, e := range l.Examples {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // A Line is a place of a library, and what that place expects.
@@ -12,7 +12,7 @@ type Line struct {
 	File     string // where it was read; "" if it did not come from a file
 	Num      int    // its number in File, from 1
 	Package  string // the import path of the package that declares the place
-	Use      core.Use
+	Use      check.Use
 	Examples []Example
 
 	owner   string // the type or variable of a method; "" of a function or field
@@ -47,8 +47,8 @@ type Example struct {
 // String writes l as [ParseLine] reads it, in one spelling.
 func (l *Line) String() string {
 	use := l.Use
-	use.Effect &^= core.Compares // the place says so
-	use.Own = false              // as all lines are that people write
+	use.Effect &^= check.Compares // the place says so
+	use.Own = false               // as all lines are that people write
 	return l.Place() + " " + use.String()
 }
 

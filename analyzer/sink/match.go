@@ -10,12 +10,13 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // A Site is an expression that is URL text, and what its place expects.
 type Site struct {
 	Expr ast.Expr
-	Use  core.Use    // its Callee is set; its Test and Go are for the caller to set
+	Use  check.Use   // its Callee is set; its Test and Go are for the caller to set
 	Line *Line       // the line that says so
 	If   []Condition // all of them; nil: it is a site
 }

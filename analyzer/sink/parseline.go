@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/dsn"
 )
 
 var errPlace = errors.New("write the place and what it takes, such as example.com/client.(*C).Get(url) absolute " +
@@ -55,7 +57,7 @@ func (l *Line) parseUse(s string) (err error) {
 	if s == "" || s[0] != ' ' && s[0] != '\t' {
 		return fmt.Errorf("no form after %s; write one: %s", l.Place(), strings.Join(core.FormWords(), " "))
 	}
-	if l.Use, err = core.ParseUse(s); err != nil {
+	if l.Use, err = check.ParseUse(s); err != nil {
 		return err
 	}
 	switch {
@@ -65,14 +67,14 @@ func (l *Line) parseUse(s string) (err error) {
 		return errors.New("+own is true of every line that you write; leave it out")
 	case l.Use.Base.S != "":
 		return errors.New("base= says nothing about a place; leave it out")
-	case l.Use.Effect.Has(core.Compares):
+	case l.Use.Effect.Has(check.Compares):
 		return fmt.Errorf("+compares is written %s, after the place", equal)
 	case l.compared:
-		l.Use.Effect |= core.Compares
+		l.Use.Effect |= check.Compares
 	}
 	l.Use.Own = true
 	if l.Use.Form == core.FormDSN && len(l.Use.Schemes) != 1 {
-		return fmt.Errorf("dsn stands in front of a driver: %s", strings.Join(core.Drivers(), " "))
+		return fmt.Errorf("dsn stands in front of a driver: %s", strings.Join(dsn.Drivers(), " "))
 	}
 	return nil
 }

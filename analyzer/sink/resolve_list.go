@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // resolveFields looks up the struct type of l and its fields, or the map type.
@@ -220,7 +220,7 @@ func meant(name string, among []string) string {
 // nearest gives the name that was probably meant: one that differs in few letters, or
 // that begins with those which are there; "" if there is none.
 func nearest(name string, among []string) string {
-	if best := core.Nearest(name, among); best != "" {
+	if best := check.Nearest(name, among); best != "" {
 		return best
 	}
 	for _, n := range among {

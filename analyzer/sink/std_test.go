@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // std imports packages of the standard library, each once.
@@ -43,7 +45,7 @@ func TestLinesResolve(t *testing.T) {
 // TestRulesAgree holds the rules against what Go does: a text that a place takes
 // as it is meant gives no warning there.
 func TestRulesAgree(t *testing.T) {
-	c, err := core.NewChecker(core.Rules(), core.DefaultSelection)
+	c, err := check.NewChecker(rules.All(), check.DefaultSelection)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 const sinksIntro = `# Places that take URLs
@@ -37,11 +38,11 @@ func sinksPage() string {
 	b.WriteString("\n## What is expected\n\n| form | what it is |\n|---|---|\n")
 	for _, word := range core.FormWords() {
 		if f, _ := core.ParseForm(word); f.String() == word {
-			row(&b, "`"+word+"`", f.About())
+			row(&b, "`"+word+"`", check.About(f))
 		}
 	}
 	b.WriteString("\n## What the callee does\n\n| word | what it says |\n|---|---|\n")
-	for _, w := range core.UseWords() {
+	for _, w := range check.UseWords() {
 		row(&b, "`"+w.Word+"`", w.About)
 	}
 	b.WriteString("\n## Libraries\n\n| package | places | forms |\n|---|---|---|\n")

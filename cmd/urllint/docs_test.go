@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 var update = flag.Bool("update", false, "write the generated documentation instead of verifying it")
@@ -20,7 +20,7 @@ var root = filepath.Join("..", "..")
 // forms and the sink files. With -update this test writes them.
 func TestDocs(t *testing.T) {
 	pages := map[string]string{"README.md": readme(t), "docs/sinks.md": sinksPage()}
-	for _, r := range core.Rules() {
+	for _, r := range rules.All() {
 		pages["docs/rules/"+r.Name+".md"] = rulePage(r)
 	}
 	for name, text := range pages {

@@ -155,7 +155,7 @@ func (e *editor) quit() {
 	if code := e.ExitCode(); code != 0 {
 		e.t.Errorf("exit code %d", code)
 	}
-	if strings.Contains(e.Seen.String(), secret) {
+	if strings.Contains(e.Seen.String(), testSecret) {
 		e.t.Error("the server showed the password")
 	}
 }

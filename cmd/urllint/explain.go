@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // explainCommand prints the documentation of rules.
@@ -15,7 +17,7 @@ func explainCommand(args []string) int {
 		return refuse("explain: which rule? urllint rules lists them")
 	}
 	for i, name := range args {
-		r := core.Lookup(name)
+		r := rules.Lookup(name)
 		if r == nil {
 			return refuse("explain: %v", unknownRule(name))
 		}
@@ -30,10 +32,10 @@ func explainCommand(args []string) int {
 // unknownRule says that there is no rule of that name, and which may be meant.
 func unknownRule(name string) error {
 	var names []string
-	for _, r := range core.Rules() {
+	for _, r := range rules.All() {
 		names = append(names, r.Name)
 	}
-	if best := core.Nearest(name, names); best != "" {
+	if best := check.Nearest(name, names); best != "" {
 		return fmt.Errorf("unknown rule %q; did you mean %q?", name, best)
 	}
 	return fmt.Errorf("unknown rule %q; urllint rules lists them", name)
@@ -41,9 +43,9 @@ func unknownRule(name string) error {
 
 // rulePage is the documentation of a rule: its page in docs/rules, which reads
 // well in a terminal too.
-func rulePage(r *core.Rule) string {
+func rulePage(r *check.Rule) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n%s\n\n%s %s\n", r.Name, r.Summary, levelOf(r), fixWords[r.FixKind()])
+	fmt.Fprintf(&b, "# %s\n\n%s\n\n%s %s\n", r.Name, r.Summary, levelOf(r), fixWords[rules.FixKindOf(r)])
 	fmt.Fprintf(&b, "\n## Why\n\n%s\n\n## Instead\n\n%s\n\n## Examples\n\n%s", r.Why, r.Instead, legend(r))
 	for _, e := range r.Examples {
 		fmt.Fprintf(&b, "\n```text\n%s```\n", exampleBlock(r, e))
@@ -53,7 +55,7 @@ func rulePage(r *core.Rule) string {
 }
 
 // levelOf says what the level of the rule means.
-func levelOf(r *core.Rule) string {
+func levelOf(r *check.Rule) string {
 	if r.OfPolicy() {
 		return "Level error: it is reported where the configuration asks for it."
 	}
@@ -68,13 +70,13 @@ var levelWords = [...]string{
 
 // fixWords say who mends what a rule finds.
 var fixWords = [...]string{
-	core.NoFix:      "There is no fix: nobody but you knows what is meant.",
-	core.OfferedFix: "Editors offer a fix; `urllint -fix -fixes=all` makes it.",
-	core.SafeFix:    "`urllint -fix` mends what can be meant in one way only.",
+	rules.NoFix:      "There is no fix: nobody but you knows what is meant.",
+	rules.OfferedFix: "Editors offer a fix; `urllint -fix -fixes=all` makes it.",
+	rules.SafeFix:    "`urllint -fix` mends what can be meant in one way only.",
 }
 
 // turnOff says how a finding is silenced.
-func turnOff(r *core.Rule) string {
+func turnOff(r *check.Rule) string {
 	return fmt.Sprintf("    //urllint:ignore %s REASON\n\nat the end of the line, or on a line of its own before it. `-disable=%[1]s` turns the rule off.\n", r.Name)
 }
 
@@ -82,7 +84,7 @@ func turnOff(r *core.Rule) string {
 var rfcCite = regexp.MustCompile(`^RFC (\d+)(?: §([\d.]+)| appendix ([A-Z]))?`)
 
 // sources lists what the rule is taken from, and where to read it.
-func sources(r *core.Rule) string {
+func sources(r *check.Rule) string {
 	var b strings.Builder
 	for _, cite := range r.Cites {
 		b.WriteString("- " + cite)
@@ -102,7 +104,7 @@ func sources(r *core.Rule) string {
 
 // exampleBlock shows an example with its marked bytes underlined. What is good is
 // left out where the fix has given it already.
-func exampleBlock(r *core.Rule, e core.Example) string {
+func exampleBlock(r *check.Rule, e check.Example) string {
 	var b strings.Builder
 	for _, list := range e.Policy.Lists() {
 		if len(*list.Entries) > 0 {
@@ -119,7 +121,7 @@ func exampleBlock(r *core.Rule, e core.Example) string {
 	indent := max(0, cells(last)-len(margin)*min(1, len(before)-len(last)))
 	marks := strings.Repeat(" ", indent) + strings.Repeat("^", max(1, cells(marked)))
 	fmt.Fprintf(&b, "bad    %s\n%s%s\n", before+marked+after, margin, marks)
-	if f := r.Execute(e); f != nil {
+	if f := rules.Execute(r, e); f != nil {
 		fmt.Fprintf(&b, "says   %s\n", f.Message)
 	}
 	if e.Fixed != "" {
@@ -135,7 +137,7 @@ func exampleBlock(r *core.Rule, e core.Example) string {
 const margin = "       "
 
 // shownText writes a text of an example for people: one of Go with a statement a line.
-func shownText(r *core.Rule, text string) string {
+func shownText(r *check.Rule, text string) string {
 	if r.OfText() {
 		return visible(readable(text))
 	}

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // legend says how the examples of r are to be read.
-func legend(r *core.Rule) string {
+func legend(r *check.Rule) string {
 	if !r.OfText() {
 		return "What is bad is reported, where it is marked; fixed is what the fix makes of it; good is similar, and not reported.\n"
 	}
@@ -23,8 +23,8 @@ func legend(r *core.Rule) string {
 }
 
 // hasPlaces reports whether an example of r is about one place.
-func hasPlaces(r *core.Rule) bool {
-	return slices.ContainsFunc(r.Examples, func(e core.Example) bool { return e.Use != "" })
+func hasPlaces(r *check.Rule) bool {
+	return slices.ContainsFunc(r.Examples, func(e check.Example) bool { return e.Use != "" })
 }
 
 // kinds say what is known of a hole, by the word of the notation.
@@ -114,7 +114,7 @@ func placeWords(use string) string {
 }
 
 // hasHoles reports whether a part of an example of r is not known.
-func hasHoles(r *core.Rule) bool {
+func hasHoles(r *check.Rule) bool {
 	for _, e := range r.Examples {
 		if strings.Contains(e.Use+e.Bad+e.Good+e.Fixed, "⟦") {
 			return true

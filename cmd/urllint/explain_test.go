@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // Pages say in words what an example's place takes and what its holes hold.
 func TestExamplesInWords(t *testing.T) {
-	for _, r := range core.Rules() {
+	for _, r := range rules.All() {
 		for _, e := range r.Examples {
 			if words := placeWords("reference " + e.Use); e.Use != "" && (placeWords(e.Use) == e.Use || strings.Contains(words, " +")) {
 				t.Errorf("%s: no words for the place %q", r.Name, e.Use)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // asSARIF writes one log with one run. Files are named relative to the root of the
@@ -55,14 +57,14 @@ func (s *sarifWriter) listRules() {
 	}
 	s.index, s.rules = make(map[string]int), []sarifRule{}
 	for _, name := range slices.Sorted(maps.Keys(found)) {
-		if rule := core.Lookup(name); rule != nil {
+		if rule := rules.Lookup(name); rule != nil {
 			s.index[name] = len(s.rules)
 			s.rules = append(s.rules, newSARIFRule(rule))
 		}
 	}
 }
 
-func newSARIFRule(r *core.Rule) sarifRule {
+func newSARIFRule(r *check.Rule) sarifRule {
 	tags := []string{"url"}
 	if r.Secret {
 		tags = append(tags, "security")
@@ -79,7 +81,7 @@ func newSARIFRule(r *core.Rule) sarifRule {
 }
 
 // docsOf gives the page of a rule.
-func docsOf(r *core.Rule) string { return analyzer.Home + "docs/rules/" + r.Name + ".md" }
+func docsOf(r *check.Rule) string { return analyzer.Home + "docs/rules/" + r.Name + ".md" }
 
 func (s *sarifWriter) result(f *finding) sarifResult {
 	result := sarifResult{

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/secret"
 	"github.com/urllint/urllint/internal/redact"
 )
 
@@ -115,8 +117,8 @@ func (o *observation) inventory(tests bool, paths pather) *inventory {
 
 // isAddress reports whether what flows into a place says where something is on
 // the network, rather than which part of it or what is compared with one.
-func isAddress(u core.Use) bool {
-	if u.Effect.Has(core.Compares) {
+func isAddress(u check.Use) bool {
+	if u.Effect.Has(check.Compares) {
 		return false
 	}
 	switch u.Form {
@@ -127,15 +129,15 @@ func isAddress(u core.Use) bool {
 	return false
 }
 
-func roleOf(u core.Use) role {
+func roleOf(u check.Use) role {
 	switch {
 	case u.Form == core.FormListen:
 		return listens
-	case u.Effect.Has(core.Redirects):
+	case u.Effect.Has(check.Redirects):
 		return redirects
-	case u.Effect.Has(core.Fills): // of clients that put values into a template and send the request
+	case u.Effect.Has(check.Fills): // of clients that put values into a template and send the request
 		return contacts
-	case u.Effect.Has(core.Sends), u.Effect.Has(core.Builds), len(u.Schemes) > 0 && !u.Identity:
+	case u.Effect.Has(check.Sends), u.Effect.Has(check.Builds), len(u.Schemes) > 0 && !u.Identity:
 		return contacts // a request that is changed later is one nevertheless
 	}
 	return names
@@ -177,16 +179,16 @@ func (k *indexer) add(p place) {
 }
 
 // policyOf says what the configuration says of a text.
-func policyOf(decisions []core.Decision) string {
+func policyOf(decisions []check.Decision) string {
 	verdict := ""
 	for _, d := range decisions {
-		if !d.Rule.OfPolicy() || d.Outcome == core.Off {
+		if !d.Rule.OfPolicy() || d.Outcome == check.Off {
 			continue
 		}
 		switch d.Outcome {
-		case core.Found, core.BelowLevel:
+		case check.Found, check.BelowLevel:
 			return "denied"
-		case core.Quiet, core.NoComponent, core.NoSuchByte, core.OtherForm:
+		case check.Quiet, check.NoComponent, check.NoSuchByte, check.OtherForm:
 			verdict = cmp.Or(verdict, "allowed")
 		default:
 			verdict = "undecided"
@@ -196,13 +198,13 @@ func policyOf(decisions []core.Decision) string {
 }
 
 // endpoint gives the entry of a text that flows into a place.
-func (k *indexer) endpoint(r role, use core.Use, t core.Text) *endpoint {
-	key := endpointKey{r, use.Form.String(), visible(t.Shown(use.Form))}
+func (k *indexer) endpoint(r role, use check.Use, t core.Text) *endpoint {
+	key := endpointKey{r, use.Form.String(), visible(secret.Show(t, use.Form))}
 	if e := k.index[key]; e != nil {
 		return e
 	}
 	u := core.ParseText(t, use.Form)
-	part := func(c core.Component) string { return visible(t.ShownSpan(use.Form, u.Span(c))) }
+	part := func(c core.Component) string { return visible(secret.ShowSpan(t, use.Form, u.Span(c))) }
 	e := &endpoint{
 		Role: key.role, Form: key.form, Text: key.text,
 		Scheme: part(core.Scheme), Host: part(core.Host), Port: part(core.Port),

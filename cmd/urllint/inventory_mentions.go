@@ -12,6 +12,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // A mentioner adds to an inventory the URLs that are written in the source and reach
@@ -92,7 +93,7 @@ func (w mentioner) add(e ast.Expr) bool {
 func (w mentioner) mention(pos token.Pos, s string) {
 	at := w.pkg.Fset.Position(pos)
 	at.Filename = w.paths.short(at.Filename)
-	text, use := core.Const(s), core.Use{Form: core.FormURI}
+	text, use := core.Const(s), check.Use{Form: core.FormURI}
 	entry := w.endpoint(mentions, use, text)
 	if w.judge != nil {
 		entry.Policy = policyOf(w.judge(pos, text, use))

@@ -80,7 +80,7 @@ func (o options) lint() (*report, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := check(o)
+	r, err := checkPackages(o)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,10 @@ import (
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/neturl"
+	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // note gives what hovering over the text of a place shows, if it stands in this
@@ -103,7 +107,7 @@ func (p place) block(i int, s analyzer.Seen) string {
 	var out bytes.Buffer
 	w := whyWriter{plainWriter: newPlainWriter(&out)}
 	u, _, _ := p.Explain(i)
-	w.row("text", visible(s.Text.Shown(p.Use.Form)))
+	w.row("text", visible(secret.Show(s.Text, p.Use.Form)))
 	w.components(&u, p, s)
 	w.holes(p, s)
 	if name, text := p.outcome(s); name != "" {
@@ -130,15 +134,15 @@ func fenceFor(block string) string {
 // request for it goes, with a name for that; "" if there is nothing to say.
 func (p place) outcome(s analyzer.Seen) (name, text string) {
 	use := p.Use
-	if len(s.Text.Holes) > 0 || use.Base.S != "" || use.Decoded || !use.Form.WholeURL() || !use.Effect.Has(core.Parses) {
+	if len(s.Text.Holes) > 0 || use.Base.S != "" || use.Decoded || !use.Form.WholeURL() || !use.Effect.Has(check.Parses) {
 		return "", ""
 	}
-	shown := s.Text.Shown(use.Form) // a password plays no part
-	var result core.NetURLResult
+	shown := secret.Show(s.Text, use.Form) // a password plays no part
+	var result neturl.URL
 	var err error
-	since := core.GoVersion(0) // the first release that refuses it
-	for v := core.OldestGo; v <= core.NewestGo; v++ {
-		result, err = core.NetURL(shown, core.NetURLMode{Go: v, RequestURI: use.Form == core.FormTarget})
+	since := neturl.Version(0) // the first release that refuses it
+	for v := neturl.OldestGo; v <= neturl.NewestGo; v++ {
+		result, err = neturl.Parse(shown, neturl.Mode{Go: v, RequestURI: use.Form == core.FormTarget})
 		if err != nil && since == 0 {
 			since = v
 		}
@@ -152,18 +156,18 @@ func (p place) outcome(s analyzer.Seen) (name, text string) {
 	return destination(use, result)
 }
 
-func refusal(since core.GoVersion, err error) string {
+func refusal(since neturl.Version, err error) string {
 	text := "refuses it"
-	if since > core.OldestGo {
+	if since > neturl.OldestGo {
 		text += " from Go " + since.String() + " on"
 	}
 	return text + ": " + strings.TrimPrefix(err.Error(), "net/url: ")
 }
 
 // destination says where an HTTP request for a URL goes.
-func destination(use core.Use, u core.NetURLResult) (name, text string) {
-	info := core.LookupScheme(u.Scheme)
-	if use.Effect&(core.Sends|core.Builds) == 0 || info == nil || !info.Web || u.Hostname() == "" || !use.Speaks(u.Scheme) {
+func destination(use check.Use, u neturl.URL) (name, text string) {
+	info := scheme.Lookup(u.Scheme)
+	if use.Effect&(check.Sends|check.Builds) == 0 || info == nil || !info.Web || u.Hostname() == "" || !use.Speaks(u.Scheme) {
 		return "", ""
 	}
 	port := u.Port()

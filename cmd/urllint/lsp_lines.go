@@ -6,7 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A lineIndex knows where a directive can stand in a file.
@@ -68,7 +69,7 @@ func rulesEnd(comment string) (int, bool) {
 	if !ok || n == 0 {
 		return 0, false
 	}
-	_, err := core.Matching(core.Rules(), strings.Split(names[:n], ","))
+	_, err := check.Matching(rules.All(), strings.Split(names[:n], ","))
 	return len(comment) - len(names) + n, err == nil
 }
 

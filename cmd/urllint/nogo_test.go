@@ -35,7 +35,7 @@ func TestNogo(t *testing.T) {
 	if !regexp.MustCompile(`(?m)^\+.*a\?q=a%20b&r=c%20d`).MatchString(patch) {
 		t.Errorf("the patch:\n%s", patch)
 	}
-	if strings.Contains(errs, secret) {
+	if strings.Contains(errs, testSecret) {
 		t.Error("the password is shown")
 	}
 }

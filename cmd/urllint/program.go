@@ -10,7 +10,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/urllint/urllint/analyzer/config"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/neturl"
 )
 
 // programAt tells what is known of the program whose main module, or workspace, a
@@ -72,7 +72,7 @@ func readModule(p *config.Program, file string) error {
 
 func readSettings(p *config.Program, line *modfile.Go, godebug []*modfile.Godebug) {
 	if line != nil {
-		p.Go, _ = core.ParseGoVersion(line.Version)
+		p.Go, _ = neturl.ParseVersion(line.Version)
 	}
 	for _, g := range godebug {
 		p.Godebug = append(p.Godebug, g.Key+"="+g.Value)
@@ -113,9 +113,9 @@ var toolchains sync.Map
 
 // toolchain gives the release of the go command in a directory; 0 if there is none.
 // The go command tells the programs that it starts.
-func toolchain(dir string) core.GoVersion {
+func toolchain(dir string) neturl.Version {
 	if release, ok := toolchains.Load(dir); ok {
-		return release.(core.GoVersion)
+		return release.(neturl.Version)
 	}
 	version := os.Getenv("GOVERSION")
 	if version == "" {
@@ -124,7 +124,7 @@ func toolchain(dir string) core.GoVersion {
 		out, _ := cmd.Output() // without a go command nothing will be loaded, which is said then
 		version = strings.TrimSpace(string(out))
 	}
-	release, _ := core.ParseGoVersion(version)
+	release, _ := neturl.ParseVersion(version)
 	toolchains.Store(dir, release)
 	return release
 }

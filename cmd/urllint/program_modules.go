@@ -14,7 +14,7 @@ import (
 	modpath "golang.org/x/mod/module"
 
 	"github.com/urllint/urllint/analyzer"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // modules are what packages of a program can be of: its own modules, those that they
@@ -145,7 +145,7 @@ func (m modules) lack(path string) error {
 		return m.lackStandard(path)
 	}
 	c := owners[0]
-	best := core.Nearest(filepath.Base(c.dir), namesIn(filepath.Dir(c.dir), fs.DirEntry.IsDir))
+	best := check.Nearest(filepath.Base(c.dir), namesIn(filepath.Dir(c.dir), fs.DirEntry.IsDir))
 	switch {
 	case best != "" && path != c.module:
 		return fmt.Errorf("module %s has no package %s; did you mean %q?", c.module, path, pathpkg.Join(pathpkg.Dir(path), best))
@@ -169,7 +169,7 @@ func (m modules) lackStandard(path string) error {
 		return nil
 	}
 	best := m.endingIn(path)
-	if near := core.Nearest(filepath.Base(dir), namesIn(filepath.Dir(dir), fs.DirEntry.IsDir)); near != "" && best == "" {
+	if near := check.Nearest(filepath.Base(dir), namesIn(filepath.Dir(dir), fs.DirEntry.IsDir)); near != "" && best == "" {
 		best = pathpkg.Join(pathpkg.Dir(path), near)
 	}
 	if best != "" {

@@ -57,8 +57,8 @@ type finding struct {
 	id         identity
 }
 
-// check loads the packages, runs the linter over them and collects what it says.
-func check(o options) (*report, error) {
+// checkPackages loads the packages, runs the linter over them and collects what it says.
+func checkPackages(o options) (*report, error) {
 	a := linter
 	if o.overlay != nil {
 		a = o.overlay.reading(a)

@@ -10,7 +10,8 @@ import (
 	"text/tabwriter"
 
 	"github.com/urllint/urllint/analyzer"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // rulesCommand lists the rules.
@@ -53,7 +54,7 @@ func listRulesJSON(out io.Writer) error {
 	list := []jsonRule{}
 	for _, r := range rulesByName() {
 		list = append(list, jsonRule{
-			r.Name, r.Level.String(), r.FixKind().String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
+			r.Name, r.Level.String(), rules.FixKindOf(r).String(), r.Cites, r.Summary, r.Why, r.Instead, r.Since,
 			analyzer.Home + "docs/rules/" + r.Name + ".md",
 		})
 	}
@@ -64,6 +65,6 @@ func listRulesJSON(out io.Writer) error {
 }
 
 // rulesByName gives the rules in the order in which a reader looks for one.
-func rulesByName() []*core.Rule {
-	return slices.SortedFunc(slices.Values(core.Rules()), func(a, b *core.Rule) int { return strings.Compare(a.Name, b.Name) })
+func rulesByName() []*check.Rule {
+	return slices.SortedFunc(slices.Values(rules.All()), func(a, b *check.Rule) int { return strings.Compare(a.Name, b.Name) })
 }

@@ -14,9 +14,9 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// secret is the password in every script, up to the byte that some of them
+// testSecret is the password in every script, up to the byte that some of them
 // escape. No output of ours may hold it.
-const secret = "hunter"
+const testSecret = "hunter"
 
 // runScript is the script command "run CODE program arg...": it runs the program,
 // which must exit with that code, and must not print the secret.
@@ -38,7 +38,7 @@ func runScript(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("exit code %d, want %d", code, want)
 	}
 	for _, stream := range []string{"stdout", "stderr", "ttyout"} {
-		if strings.Contains(ts.ReadFile(stream), secret) {
+		if strings.Contains(ts.ReadFile(stream), testSecret) {
 			ts.Fatalf("%s holds the password", stream)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/core/secret"
 	"github.com/urllint/urllint/internal/redact"
 )
 
@@ -103,7 +104,7 @@ func (o *observation) inferredLines(all bool) []string {
 		if w.Format {
 			key = "# what a format gives, which no line says: " + key
 		}
-		texts[key] = append(texts[key], "    # "+visible(w.Text.Shown(w.Use.Form)))
+		texts[key] = append(texts[key], "    # "+visible(secret.Show(w.Text, w.Use.Form)))
 	}
 	var out []string
 	for key, list := range texts {

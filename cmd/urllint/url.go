@@ -10,13 +10,16 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // A urlRun is one run of the subcommand url.
 type urlRun struct {
 	form    core.Form
 	as      string // the word for form
-	checker *core.Checker
+	checker *check.Checker
 	json    bool
 	out     *plainWriter
 	code    int // the exit code so far
@@ -48,7 +51,7 @@ func urlCommand(args []string) int {
 func (r *urlRun) parse(args []string) (texts []string, err error) {
 	fs := newFlagSet()
 	fs.StringVar(&r.as, "as", "uri-reference", "")
-	level := fs.String("level", core.DefaultSelection.Level.String(), "")
+	level := fs.String("level", check.DefaultSelection.Level.String(), "")
 	fs.BoolVar(&r.json, "json", false, "")
 	if err := fs.Parse(args); err != nil {
 		return nil, err
@@ -60,11 +63,11 @@ func (r *urlRun) parse(args []string) (texts []string, err error) {
 	if r.form, ok = core.ParseForm(r.as); !ok {
 		return nil, fmt.Errorf("unknown form %q; one of: %s", r.as, strings.Join(core.FormWords(), " "))
 	}
-	selection := core.DefaultSelection
+	selection := check.DefaultSelection
 	if selection.Level, err = core.ParseLevel(*level); err != nil {
 		return nil, err
 	}
-	r.checker, err = core.NewChecker(core.Rules(), selection)
+	r.checker, err = check.NewChecker(rules.All(), selection)
 	return fs.Args(), err
 }
 
@@ -96,7 +99,7 @@ func (r *urlRun) readLines(in io.Reader) error {
 
 // check checks one text and writes what was found.
 func (r *urlRun) check(text string) {
-	_, found := r.checker.Check(core.Const(text), core.Use{Form: r.form})
+	_, found := r.checker.Check(core.Const(text), check.Use{Form: r.form})
 	if len(found) > 0 {
 		r.code = max(r.code, exitFindings)
 	}
@@ -112,15 +115,15 @@ func (r *urlRun) check(text string) {
 type checked struct {
 	text  string
 	valid bool // conforms to the form
-	found []core.Finding
+	found []check.Finding
 	masks []edit
 }
 
 // masksOfText gives the edits that mask what core.Mask does and what a finding
 // says is a secret.
-func masksOfText(text string, found []core.Finding) []edit {
+func masksOfText(text string, found []check.Finding) []edit {
 	var secrets []stretch
-	for _, s := range core.Secrets(text) {
+	for _, s := range secret.Spans(text) {
 		secrets = append(secrets, stretch{int(s.Start), int(s.End)})
 	}
 	for _, f := range found {

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"io"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // One object a text. Offsets are bytes of the text as it was given, half-open;
@@ -66,7 +66,7 @@ func (c *checked) printJSON(w io.Writer) {
 
 // jsonFixes gives the fixes of a finding that do not rewrite a secret: what they
 // write in its place may hold it.
-func (c *checked) jsonFixes(f core.Finding) []urlJSONFix {
+func (c *checked) jsonFixes(f check.Finding) []urlJSONFix {
 	out := []urlJSONFix{}
 	for _, fix := range f.Fixes {
 		j := urlJSONFix{Message: fix.Message, Safe: fix.Safe, Edits: []urlJSONEdit{}}

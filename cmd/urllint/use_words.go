@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // formNames say in words what a place expects.
@@ -38,7 +39,7 @@ var formNames = map[core.Form]string{
 }
 
 // takes says what a place takes: "a whole URL of http or https".
-func takes(u core.Use) string {
+func takes(u check.Use) string {
 	s := formNames[u.Form]
 	if n := len(u.Schemes); n > 1 {
 		s += " of " + strings.Join(u.Schemes[:n-1], ", ") + " or " + u.Schemes[n-1]
@@ -53,21 +54,21 @@ func takes(u core.Use) string {
 
 // does says what becomes of a text there: "parses it with net/url"; nothing if
 // that is not known.
-func does(u core.Use) []string {
+func does(u check.Use) []string {
 	var out []string
 	for _, e := range []struct {
 		on    bool
 		words string
 	}{
-		{u.Effect.Has(core.Parses), "parses it with net/url"},
-		{u.Effect.Has(core.Panics), "panics where that refuses it"},
-		{u.Effect.Has(core.Resolves), "resolves it against a base"},
-		{u.Effect.Has(core.Builds), "makes a request of it"},
-		{u.Effect.Has(core.Sends) && u.Form.WholeURL(), "sends a request there at once"},
-		{u.Effect.Has(core.Sends) && !u.Form.WholeURL(), "connects to it at once"},
-		{u.Effect.Has(core.Redirects), "sends a client there"},
-		{u.Effect.Has(core.Compares) && u.Effect.Has(core.Derived), "compares it with a component as net/url made it"},
-		{u.Effect.Has(core.Compares) && !u.Effect.Has(core.Derived), "compares it with a component of a URL"},
+		{u.Effect.Has(check.Parses), "parses it with net/url"},
+		{u.Effect.Has(check.Panics), "panics where that refuses it"},
+		{u.Effect.Has(check.Resolves), "resolves it against a base"},
+		{u.Effect.Has(check.Builds), "makes a request of it"},
+		{u.Effect.Has(check.Sends) && u.Form.WholeURL(), "sends a request there at once"},
+		{u.Effect.Has(check.Sends) && !u.Form.WholeURL(), "connects to it at once"},
+		{u.Effect.Has(check.Redirects), "sends a client there"},
+		{u.Effect.Has(check.Compares) && u.Effect.Has(check.Derived), "compares it with a component as net/url made it"},
+		{u.Effect.Has(check.Compares) && !u.Effect.Has(check.Derived), "compares it with a component of a URL"},
 		{u.Identity, "compares it as a string, byte by byte"},
 	} {
 		if e.on {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // Every form has words of its own.
@@ -29,7 +30,7 @@ func TestUseInWords(t *testing.T) {
 		"path +decoded":                      "a path, not percent-encoded yet: ",
 		"reference ftp +parses +panics":      "a URL or a reference to one of ftp: parses it with net/url and panics where that refuses it",
 	} {
-		u, err := core.ParseUse(line)
+		u, err := check.ParseUse(line)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer"
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
 	"github.com/urllint/urllint/internal/redact"
 )
 
@@ -118,7 +118,7 @@ func (o *observation) explainLines(w *whyWriter, line lineOf) (some bool) {
 		}
 	}
 	for i := range o.report.findings {
-		if f := &o.report.findings[i]; f.isOn(line) && !core.Lookup(f.Category).OfText() {
+		if f := &o.report.findings[i]; f.isOn(line) && !rules.Lookup(f.Category).OfText() {
 			fmt.Fprintln(w, f.line(w.paths))
 			some = true
 		}

@@ -9,6 +9,8 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // A whyWriter writes what was seen at places.
@@ -45,7 +47,7 @@ func (w *whyWriter) seen(p place, i int) {
 		return
 	}
 	u, found, decisions := p.Explain(i)
-	w.row("text", visible(s.Text.Shown(p.Use.Form)))
+	w.row("text", visible(secret.Show(s.Text, p.Use.Form)))
 	w.components(&u, p, s)
 	w.holes(p, s)
 	w.found(p, i, found)
@@ -65,7 +67,7 @@ func (p place) describe() string {
 		text = p.Through + " passes it on to " + callee + ", which takes " + use.String()
 	}
 	if base := p.Use.Base; base.S != "" {
-		text += ", against the base " + visible(base.Shown(core.FormReference))
+		text += ", against the base " + visible(secret.Show(base, core.FormReference))
 	}
 	return text
 }
@@ -76,11 +78,11 @@ func (w *whyWriter) row(name, text string) { fmt.Fprintf(w, "    %-11s%s\n", nam
 func (w *whyWriter) components(u *core.URL, p place, s analyzer.Seen) {
 	for c := core.Scheme; c <= core.Fragment; c++ {
 		if u.Has(c) && c != core.Authority {
-			w.row(c.String(), visible(s.Text.ShownSpan(p.Use.Form, u.Span(c))))
+			w.row(c.String(), visible(secret.ShowSpan(s.Text, p.Use.Form, u.Span(c))))
 		}
 	}
-	if loose := u.Loose(); loose.Present() {
-		w.row("uncertain", visible(s.Text.ShownSpan(p.Use.Form, loose))+"  may belong to another component: what a hole holds decides")
+	if loose := u.Uncertain(); loose.Present() {
+		w.row("uncertain", visible(secret.ShowSpan(s.Text, p.Use.Form, loose))+"  may belong to another component: what a hole holds decides")
 	}
 }
 
@@ -108,7 +110,7 @@ func (w *whyWriter) holes(p place, s analyzer.Seen) {
 }
 
 // found writes the findings, and which of them are not reported here.
-func (w *whyWriter) found(p place, i int, found []core.Finding) {
+func (w *whyWriter) found(p place, i int, found []check.Finding) {
 	for _, f := range found {
 		pos, silence := p.Reported(i, f)
 		switch {
@@ -122,16 +124,16 @@ func (w *whyWriter) found(p place, i int, found []core.Finding) {
 
 // A group is the rules of which the same can be said.
 type group struct {
-	outcome core.Outcome
+	outcome check.Outcome
 	detail  string
 	rules   []string
 }
 
 // decisions writes what became of the rules that found nothing to report.
-func (w *whyWriter) decisions(decisions []core.Decision) {
+func (w *whyWriter) decisions(decisions []check.Decision) {
 	var groups []group
 	for _, d := range decisions {
-		if d.Outcome == core.Found {
+		if d.Outcome == check.Found {
 			continue
 		}
 		i := slices.IndexFunc(groups, func(g group) bool { return g.outcome == d.Outcome && g.detail == d.Detail })
@@ -150,9 +152,9 @@ func (w *whyWriter) decisions(decisions []core.Decision) {
 }
 
 // rankOf puts findings that are not reported first, and then what ran.
-func rankOf(o core.Outcome) int {
+func rankOf(o check.Outcome) int {
 	switch o {
-	case core.Silenced, core.BelowLevel:
+	case check.Silenced, check.BelowLevel:
 		return -1
 	}
 	return int(o)
@@ -160,11 +162,11 @@ func rankOf(o core.Outcome) int {
 
 func (w *whyWriter) group(g group) {
 	switch g.outcome {
-	case core.Silenced:
+	case check.Silenced:
 		w.row("silent", g.rules[0]+": "+g.detail)
-	case core.BelowLevel:
+	case check.BelowLevel:
 		w.row("silent", g.detail)
-	case core.Quiet:
+	case check.Quiet:
 		w.list("ran and found nothing", g.rules)
 	default:
 		w.list("did not run: "+g.detail, g.rules)

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // Line gives a line of running text, such as a compiler's error or a line of
@@ -32,7 +32,7 @@ func InLine(s string) []Span {
 		out = inQuoted(s)
 	}
 	for _, at := range unquoted.FindAllStringIndex(s, -1) {
-		for _, secret := range core.Secrets(s[at[0]:at[1]]) {
+		for _, secret := range secret.Spans(s[at[0]:at[1]]) {
 			out = append(out, Span{int(secret.Start), int(secret.End)}.Moved(at[0]))
 		}
 	}

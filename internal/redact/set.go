@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"sync"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // Least is the length of the shortest value that is searched for. Shorter ones
@@ -30,7 +30,7 @@ type pattern struct {
 
 // Add adds a value, unless it is too short or stands for one.
 func (s *Set) Add(value string) {
-	if len(value) < Least || core.IsStandIn(value) || value == Mask {
+	if len(value) < Least || secret.IsStandIn(value) || value == Mask {
 		return
 	}
 	s.mu.Lock()
@@ -44,7 +44,7 @@ func (s *Set) Add(value string) {
 	s.known[value] = true
 	readings(value, func(r *reading) {
 		text := bytes.Clone(r.text)
-		if len(text) < Least || core.IsStandIn(string(text)) {
+		if len(text) < Least || secret.IsStandIn(string(text)) {
 			return
 		}
 		key := [Least]byte(text)

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // InSource gives the bytes of a Go file that are secret by syntax alone: those of
@@ -126,7 +126,7 @@ func (ps pieces) secrets(out []Span) []Span {
 	for _, p := range ps {
 		text.WriteString(p.value)
 	}
-	secrets := core.Secrets(text.String())
+	secrets := secret.Spans(text.String())
 	at := 0
 	for _, p := range ps {
 		for _, secret := range secrets {

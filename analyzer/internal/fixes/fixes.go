@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // A Fix is a fix as edits of Go source.
@@ -33,7 +34,7 @@ type Editor struct {
 // Choose returns the first of fixes that may be attached and that the source can spell, or
 // nil: drivers apply one, golangci-lint all of them. Safe fixes come first, so that they
 // are the same whatever else is offered.
-func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []core.Fix) *Fix {
+func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []check.Fix) *Fix {
 	if ed.Mode == config.NoFixes {
 		return nil
 	}
@@ -45,7 +46,7 @@ func (ed *Editor) Choose(e ast.Expr, v eval.Value, fixes []core.Fix) *Fix {
 
 // chooseBy returns the first fix that is safe, or is not, and that the source can spell;
 // or nil.
-func (ed *Editor) chooseBy(e ast.Expr, v eval.Value, fixes []core.Fix, safe bool) *Fix {
+func (ed *Editor) chooseBy(e ast.Expr, v eval.Value, fixes []check.Fix, safe bool) *Fix {
 	for _, f := range fixes {
 		if f.Safe != safe {
 			continue

@@ -1,0 +1,49 @@
+package syntax
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// SinkDirective reports a sink directive that declares no sink.
+var SinkDirective = rules.Register(check.Rule{
+	Name:    "sink-directive",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"README: Places of your own"},
+	Summary: `A sink directive that declares no place: it names no parameter, or no form, or stands where there is none.`,
+	Why:     `What is given to that function, field or type is not looked at, although whoever wrote the directive thinks so.`,
+	Instead: `Write //urllint:sink PARAMETER FORM above a function or method, //urllint:sink FORM at a field or a string type.`,
+	Examples: []check.Example{
+		{
+			Bad:  "«//urllint:sink adress hostport»\nfunc dialBad(network, address string) {}",
+			Good: "//urllint:sink address hostport\nfunc dialGood(network, address string) {}",
+		},
+		{
+			Bad:  "type configBad struct {\n\tEndpoint string «//urllint:sink absolut https»\n}",
+			Good: "type configGood struct {\n\tEndpoint string //urllint:sink absolute https\n}",
+		},
+	},
+})
+
+// DirectiveUnknown reports a comment that looks like a directive and is none.
+var DirectiveUnknown = rules.Register(check.Rule{
+	Name:    "directive-unknown",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"README: Silencing a finding", "README: Places of your own"},
+	Summary: `A comment that begins with "//urllint:" and is no directive, or that would be one without a space.`,
+	Why:     `It does nothing, although whoever wrote it thinks so.`,
+	Instead: `Write //urllint:ignore RULE REASON, or //urllint:sink and a place.`,
+	Examples: []check.Example{
+		{
+			Bad:  "url.Parse(\"/\") «//urllint:ingore port-invalid the error is what is tested»",
+			Good: "url.Parse(\"http://h.test:99999/\") //urllint:ignore port-invalid the error is what is tested",
+		},
+		{
+			Bad:  "«// urllint:sink target absolute https»\nfunc spacedBad(target string) {}",
+			Good: "//urllint:sink target absolute https\nfunc spacedGood(target string) {}",
+		},
+	},
+})

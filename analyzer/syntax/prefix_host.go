@@ -1,0 +1,70 @@
+package syntax
+
+import (
+	"go/ast"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/scheme"
+)
+
+var prefixHost = rules.Register(check.Rule{
+	Name:    "prefix-host",
+	Level:   core.Info,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2", "RFC 3986 §7.6"},
+	Summary: `A prefix of a URL that ends within the host.`,
+	Why: `Whoever asks strings.HasPrefix whether a URL begins with "https://good.com" wants to know its host. But ` +
+		`"https://good.com.evil.test" begins so, too, and so does "https://good.com@evil.test", whose host is evil.test. ` +
+		`A check that lets such URLs through can be used to steal what is sent there.`,
+	Instead: `Parse the URL and compare its Host, or end the prefix with "/".`,
+	Examples: []check.Example{
+		{
+			Bad:   `if strings.HasPrefix(s, "«https://good.com»") { http.Get(s) }`,
+			Fixed: `if strings.HasPrefix(s, "https://good.com/") { http.Get(s) }`,
+			Good:  `if strings.HasPrefix(s, "https://good.com/") { http.Get(s) }`,
+		},
+		{
+			Bad:   `print(strings.HasPrefix(s, "«http://localhost:8080»"))`,
+			Fixed: `print(strings.HasPrefix(s, "http://localhost:8080/"))`,
+			Good:  `print(strings.HasPrefix(s, "https://") || strings.HasPrefix(s, "https://www."))`,
+		},
+	},
+})
+
+// prefixCall reports strings.HasPrefix(u, "https://host").
+func (p *Pass) prefixCall(call *ast.CallExpr) {
+	if len(call.Args) != 2 || !p.Calls(call, "strings.HasPrefix") {
+		return
+	}
+	e := call.Args[1]
+	if !p.Enabled(prefixHost, e) {
+		return
+	}
+	v, known := p.Texts.Eval(e)
+	if !known || len(v.Text.Holes) > 0 || !endsInHost(v.Text.S) {
+		return
+	}
+	end := int32(len(v.Text.S))
+	p.ReportText(e, v, check.Finding{
+		Rule: prefixHost, Level: prefixHost.Level, Span: core.Span{Start: 0, End: end},
+		Message: `the prefix ends within the host: a URL of another host can begin so, too (` + prefixHost.Name + `)`,
+		Fixes:   []check.Fix{{Message: `end it with "/"`, Edits: []core.Edit{{Span: core.Span{Start: end, End: end}, New: "/"}}}},
+	})
+}
+
+// endsInHost reports whether s is scheme, host and perhaps port of a web URL, and
+// nothing more, and the host is a whole name: "https://www." asks for a label.
+func endsInHost(s string) bool {
+	u := core.Parse(s)
+	info := scheme.Lookup(u.Part(core.Scheme))
+	if info == nil || !info.Web || u.Has(core.Userinfo) || u.Span(core.Path).Len() > 0 || u.Has(core.Query) || u.Has(core.Fragment) {
+		return false
+	}
+	host := u.Part(core.Host)
+	last := host[strings.LastIndexByte(host, '.')+1:]
+	return host == "localhost" || len(last) > 1 && len(last) < len(host) &&
+		strings.Trim(last, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+}

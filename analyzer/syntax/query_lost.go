@@ -1,0 +1,239 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var queryLost = rules.Register(check.Rule{
+	Name:    "query-lost",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"net/url: URL.Query", "RFC 3986 §3.4"},
+	Summary: `A change of a copy of the query: the URL stays as it was.`,
+	Why: `(*url.URL).Query parses the text in RawQuery and gives a new url.Values each time. Unlike req.Header.Set, a change of ` +
+		`that does not reach the URL: what is set or added is missing from the request, and what is deleted, such as a token, ` +
+		`stays in it. It compiles, and go vet does not report it.`,
+	Instead: `Keep the values in a variable, change them, and write them back before the URL is used: u.RawQuery = q.Encode(). ` +
+		`Encode sorts the parameters and escapes them anew, and those that Query cannot parse are lost: add to the text of ` +
+		`RawQuery where its bytes matter, as in a signed URL.`,
+	Safe: true,
+	Examples: []check.Example{
+		{
+			Bad:   `«u.Query().Set("page", "2")»`,
+			Fixed: `q := u.Query(); q.Set("page", "2"); u.RawQuery = q.Encode()`,
+			Good:  `q := u.Query(); q.Set("page", "2"); u.RawQuery = q.Encode()`,
+		},
+		{
+			Bad:   `«r.URL.Query().Del("token")»`,
+			Fixed: `q := r.URL.Query(); q.Del("token"); r.URL.RawQuery = q.Encode()`,
+			Good:  `token := r.URL.Query().Get("token"); print(token)`,
+		},
+		{
+			Bad:  `q := u.Query(); «q.Add("page", "2")»`,
+			Good: `q := u.Query(); q.Add("page", "2"); u.RawQuery = q.Encode()`,
+		},
+	},
+})
+
+// writers are the methods of url.Values that change it.
+var writers = map[string]bool{"Set": true, "Add": true, "Del": true}
+
+// lostCall reports u.Query().Set(…) and delete(u.Query(), …).
+func (p *Pass) lostCall(call *ast.CallExpr) {
+	switch fun := ast.Unparen(call.Fun).(type) {
+	case *ast.SelectorExpr:
+		if writers[fun.Sel.Name] && p.isQueryCall(fun.X) {
+			p.Report(queryLost, call, p.lostOf(fun.X), p.lostFix(call))
+		}
+	case *ast.Ident:
+		if fun.Name == "delete" && len(call.Args) > 0 && p.isQueryCall(call.Args[0]) {
+			p.Report(queryLost, call, p.lostOf(call.Args[0]), nil)
+		}
+	}
+}
+
+// lostOf makes the message for a call of Query.
+func (p *Pass) lostOf(query ast.Expr) string {
+	u := ast.Unparen(query).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
+	return types.ExprString(u) + ".Query() is a copy: the URL keeps its query"
+}
+
+// lostAssign reports u.Query()[key] = …, and q := u.Query() where q is written to
+// and never read.
+func (p *Pass) lostAssign(as *ast.AssignStmt) {
+	if as.Tok == token.ASSIGN {
+		for _, left := range as.Lhs {
+			if index, ok := left.(*ast.IndexExpr); ok && p.isQueryCall(index.X) {
+				p.Report(queryLost, index, p.lostOf(index.X), nil)
+			}
+		}
+		return
+	}
+	if as.Tok != token.DEFINE || len(as.Lhs) != 1 || len(as.Rhs) != 1 || !p.isQueryCall(as.Rhs[0]) {
+		return
+	}
+	v, ok := p.Pass.TypesInfo.Defs[as.Lhs[0].(*ast.Ident)].(*types.Var)
+	if !ok {
+		return
+	}
+	if first := p.onlyWritten(v); first != nil {
+		p.Report(queryLost, first, v.Name()+" is a copy of the query that nothing reads: the URL keeps its own", nil)
+	}
+}
+
+// isQueryCall reports whether e calls (*url.URL).Query.
+func (p *Pass) isQueryCall(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok || len(call.Args) > 0 {
+		return false
+	}
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Query" {
+		return false
+	}
+	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
+	return fn != nil && fn.FullName() == "(*net/url.URL).Query"
+}
+
+// onlyWritten returns the first thing that is done with the values in v if nothing
+// but changing them is ever done; else nil.
+func (p *Pass) onlyWritten(v *types.Var) (first ast.Expr) {
+	root, ok := p.ScopeOf(v)
+	if !ok {
+		return nil
+	}
+	for _, cur := range p.UsesOf(v, root) {
+		e := writes(cur)
+		if e == nil {
+			return nil
+		}
+		if first == nil {
+			first = e
+		}
+	}
+	return first
+}
+
+// writes returns the expression that changes the values which cur names, and returns
+// nothing back; nil if it does something else.
+func writes(cur inspector.Cursor) ast.Expr {
+	up := cur.Parent()
+	switch cur.ParentEdgeKind() {
+	case edge.SelectorExpr_X:
+		if writers[up.Node().(*ast.SelectorExpr).Sel.Name] && up.ParentEdgeKind() == edge.CallExpr_Fun &&
+			up.Parent().ParentEdgeKind() == edge.ExprStmt_X {
+			return up.Parent().Node().(ast.Expr)
+		}
+	case edge.IndexExpr_X:
+		if up.ParentEdgeKind() == edge.AssignStmt_Lhs && up.Parent().Node().(*ast.AssignStmt).Tok == token.ASSIGN {
+			return up.Node().(ast.Expr)
+		}
+	}
+	return nil
+}
+
+// lostFix writes u.Query().Set(…) as three statements, if it is a statement among
+// others.
+func (p *Pass) lostFix(call *ast.CallExpr) *fixes.Fix {
+	cur, ok := p.Cursor(call)
+	method, plain := call.Fun.(*ast.SelectorExpr)
+	if !ok || !plain || cur.ParentEdgeKind() != edge.ExprStmt_X || !inList(cur.Parent()) {
+		return nil
+	}
+	u := ast.Unparen(method.X).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
+	name := p.unusedName(call.Pos(), p.lostBefore(cur))
+	if name == "" || !isPath(u) {
+		return nil
+	}
+	at, indent := types.ExprString(u), p.nextStatement(cur.Parent())
+	r := &fixes.Fix{Message: "write the query back"}
+	r.Replace(call.Pos(), method.X.End(), name+" := "+at+".Query()"+indent+name)
+	r.Insert(call.End(), indent+at+".RawQuery = "+name+".Encode()")
+	return r
+}
+
+// nextStatement returns what divides a statement from one that follows it: a line
+// break and tabs, where it has a line of its own.
+func (p *Pass) nextStatement(stmt inspector.Cursor) string {
+	at := p.Pass.Fset.PositionFor(stmt.Node().Pos(), false)
+	if around := stmt.Parent().Node(); p.Pass.Fset.PositionFor(around.Pos(), false).Line == at.Line {
+		return "; "
+	}
+	return "\n" + strings.Repeat("\t", max(at.Column-1, 0))
+}
+
+// inList reports whether a statement stands in a list of statements.
+func inList(stmt inspector.Cursor) bool {
+	switch stmt.ParentEdgeKind() {
+	case edge.BlockStmt_List, edge.CaseClause_Body, edge.CommClause_Body:
+		return true
+	}
+	return false
+}
+
+// lostBefore counts the lost calls before one in its function: the fixes of them all
+// take different names.
+func (p *Pass) lostBefore(call inspector.Cursor) int {
+	for fn := range call.Enclosing((*ast.FuncDecl)(nil)) {
+		if p.lost[fn.Node()] == nil {
+			p.countLost(fn)
+		}
+		return p.lost[fn.Node()][call.Node()]
+	}
+	return 0
+}
+
+// countLost counts them for all calls of a function.
+func (p *Pass) countLost(fn inspector.Cursor) {
+	n, before := 0, make(map[ast.Node]int)
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		before[c.Node()] = n
+		if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] && p.isQueryCall(sel.X) {
+			n++
+		}
+	}
+	if p.lost == nil {
+		p.lost = make(map[ast.Node]map[ast.Node]int)
+	}
+	p.lost[fn.Node()] = before
+}
+
+// isPath reports whether e is made of names alone: it can be written twice.
+func isPath(e ast.Expr) bool {
+	for {
+		sel, ok := e.(*ast.SelectorExpr)
+		if !ok {
+			break
+		}
+		e = sel.X
+	}
+	_, ok := e.(*ast.Ident)
+	return ok
+}
+
+// unusedName returns a name for the values that means nothing yet where pos is, or
+// in a block within that: the nth one. It returns "" if there are not so many.
+func (p *Pass) unusedName(pos token.Pos, nth int) string {
+	for _, name := range []string{"q", "query", "values", "params", "q2", "q3", "q4"} {
+		if p.ObjectNamed(name, pos) != nil {
+			continue
+		}
+		if nth == 0 {
+			return name
+		}
+		nth--
+	}
+	return ""
+}

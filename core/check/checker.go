@@ -1,0 +1,125 @@
+package check
+
+import (
+	"fmt"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/scheme"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Selection says which rules are on. Each entry of Enable and Disable is the
+// name of a rule, a glob of names ("port-*"), a level ("info": the rules whose
+// own level it is) or "all". Level is the lowest level that is reported; a rule
+// that Enable names, alone or by a glob, is reported at any level.
+type Selection struct {
+	Enable, Disable []string
+	Level           core.Level
+	Policy          Policy // what else is forbidden, and allowed
+}
+
+// DefaultSelection reports what is on by default: warnings and errors.
+var DefaultSelection = Selection{Level: core.Warning}
+
+// NewChecker makes a Checker of rules. With nothing in Enable every rule runs; what is
+// enabled is added to those, and what is disabled taken away. The error names an
+// entry that stands for no rule, or one of the policy that is none.
+func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
+	enabled, err := matching(rules, s.Enable)
+	if err != nil {
+		return nil, err
+	}
+	disabled, err := matching(rules, s.Disable)
+	if err != nil {
+		return nil, err
+	}
+	policy, err := s.Policy.compile()
+	if err != nil {
+		return nil, err
+	}
+	c := &Checker{policy: policy, level: s.Level, named: enabled, all: rules, others: make(map[*Rule]bool)}
+	for _, r := range rules {
+		switch {
+		case disabled[r], r.Policy != nil && (policy == nil || !r.Policy(policy)):
+		case r.Level == core.Info && !r.MayRaise && c.level > core.Info && !enabled[r]: // nothing of it would be kept
+			c.others[r] = r.SeamAware
+		case r.Check == nil:
+			c.others[r] = true
+		case len(r.Schemes) > 0:
+			c.addGrammar(r)
+		default:
+			c.Rules = append(c.Rules, r)
+		}
+	}
+	slices.SortStableFunc(c.Rules, func(a, b *Rule) int { return rank(a) - rank(b) })
+	return c, nil
+}
+
+// addGrammar notes that r is the rule of its schemes' grammar.
+func (c *Checker) addGrammar(r *Rule) {
+	for _, name := range r.Schemes {
+		info := scheme.Lookup(name)
+		for len(c.grammars) <= info.Number {
+			c.grammars = append(c.grammars, nil)
+		}
+		c.grammars[info.Number] = r
+	}
+}
+
+// rank puts the rules that report grammar faults first, for they silence the
+// others, and last those that ask what was found.
+func rank(r *Rule) int {
+	switch {
+	case r.Gate&ReportsFaults != 0:
+		return 0
+	case r.Gate&RunsLast != 0:
+		return 2
+	}
+	return 1
+}
+
+// Matching gives a test for those of rules that a list of entries of a [Selection]
+// stands for. The error names an entry that stands for none.
+func Matching(rules []*Rule, entries []string) (func(*Rule) bool, error) {
+	set, err := matching(rules, entries)
+	return func(r *Rule) bool { return set[r] }, err
+}
+
+// matching gives the rules that a list of entries stands for.
+func matching(rules []*Rule, entries []string) (map[*Rule]bool, error) {
+	set := make(map[*Rule]bool)
+	for _, e := range entries {
+		n := len(set)
+		hit := false
+		for _, r := range rules {
+			if entryMatches(e, r) {
+				set[r], hit = true, true
+			}
+		}
+		if !hit && n == len(set) {
+			return nil, unknownRule(rules, e)
+		}
+	}
+	return set, nil
+}
+
+func entryMatches(entry string, r *Rule) bool {
+	if entry == "all" || entry == r.Name || entry == r.Level.String() {
+		return true
+	}
+	ok, err := path.Match(entry, r.Name)
+	return err == nil && ok
+}
+
+// unknownRule says that an entry stands for no rule, and which was meant.
+func unknownRule(rules []*Rule, entry string) error {
+	names := make([]string, len(rules))
+	for i, r := range rules {
+		names[i] = r.Name
+	}
+	if best := Nearest(entry, names); best != "" {
+		return fmt.Errorf("unknown rule %q; did you mean %q?", entry, best)
+	}
+	return fmt.Errorf("unknown rule %q: it is no name of one, no glob of names, no level (%s), and not all", entry, strings.Join(core.LevelNames[:], ", "))
+}

@@ -1,0 +1,135 @@
+package check
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"maps"
+	"math/bits"
+	"sync/atomic"
+)
+
+// A plan says which rules can run at one kind of place, and what each of them
+// waits for, as sets of rules: so what a text without faults costs depends
+// little on how many rules there are.
+type Schedule []ruleSet
+
+// ruleSet holds up to 64 rules of a plan, in the order in which they run. In the
+// sets, bit i stands for rule i.
+type ruleSet struct {
+	Rules   []*Rule
+	present [core.NumComponents]uint64             // run if the component is there, whatever it holds
+	absent  [core.NumComponents]uint64             // run if it is not
+	seen    [core.NumComponents][numClasses]uint64 // run if it holds a byte of that class
+	sees    [core.NumComponents]ascii.Class        // the classes of seen that are in use
+
+	sure bool        // present or absent is in use
+	any  ascii.Class // the union of sees
+}
+
+// numClasses is how many bits a class has.
+const numClasses = 32
+
+// A place is what a plan depends on. It is packed, so that it is quick to look up.
+type place uint64
+
+func (use *Use) place() place {
+	p := place(use.Form) | place(use.Effect)<<8
+	if use.Decoded {
+		p |= 1 << 32
+	}
+	if use.Test {
+		p |= 1 << 33
+	}
+	if use.Identity {
+		p |= 1 << 34
+	}
+	return p
+}
+
+// schedules remembers the plan of each place, for a list of rules.
+type schedules struct {
+	last    atomic.Pointer[placeSchedule] // places of one kind come in a row
+	byPlace atomic.Pointer[map[place]*placeSchedule]
+}
+
+// placeSchedule is a plan with its place.
+type placeSchedule struct {
+	place place
+	plan  Schedule
+}
+
+// Of gives the plan of a place, and makes it when it is asked for first.
+func (p *schedules) Of(use *Use, rules []*Rule) Schedule {
+	at := use.place()
+	found := p.last.Load()
+	if found == nil || found.place != at {
+		found = p.find(at, use, rules)
+		p.last.Store(found)
+	}
+	return found.plan
+}
+
+func (p *schedules) find(at place, use *Use, rules []*Rule) *placeSchedule {
+	next := make(map[place]*placeSchedule)
+	if known := p.byPlace.Load(); known != nil {
+		if found := (*known)[at]; found != nil {
+			return found
+		}
+		maps.Copy(next, *known)
+	}
+	made := &placeSchedule{at, newSchedule(use, rules)}
+	next[at] = made
+	p.byPlace.Store(&next) // what another made meanwhile is made again
+	return made
+}
+
+func newSchedule(use *Use, rules []*Rule) Schedule {
+	var out Schedule
+	for _, r := range rules {
+		if !r.AtPlace(use) {
+			continue
+		}
+		if n := len(out); n == 0 || len(out[n-1].Rules) == 64 {
+			out = append(out, ruleSet{})
+		}
+		out[len(out)-1].add(r)
+	}
+	return out
+}
+
+func (p *ruleSet) add(r *Rule) {
+	bit := uint64(1) << len(p.Rules)
+	p.Rules = append(p.Rules, r)
+	if r.Gate&WhenAbsent != 0 {
+		p.absent[r.Component] |= bit
+	}
+	if r.Trigger == 0 {
+		p.present[r.Component] |= bit
+	}
+	p.sees[r.Component] |= r.Trigger
+	p.any |= r.Trigger
+	p.sure = p.sure || r.Trigger == 0 || r.Gate&WhenAbsent != 0
+	for k := range numClasses {
+		if r.Trigger>>k&1 != 0 {
+			p.seen[r.Component][k] |= bit
+		}
+	}
+}
+
+// Ready gives the set of rules that find in u what they wait for.
+func (p *ruleSet) Ready(u *core.URL, w *features) (set uint64) {
+	if !p.sure && (u.Seen(core.Whole)|w.any)&p.any == 0 {
+		return 0
+	}
+	for c := range core.NumComponents {
+		if !u.Has(c) {
+			set |= p.absent[c]
+			continue
+		}
+		set |= p.present[c]
+		for hit := (u.Seen(c) | w.of[c]) & p.sees[c]; hit != 0; hit &= hit - 1 {
+			set |= p.seen[c][bits.TrailingZeros32(uint32(hit))]
+		}
+	}
+	return set
+}

@@ -1,0 +1,192 @@
+package check
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/scheme"
+	"slices"
+)
+
+// Outcome says what became of a rule at a text.
+type Outcome uint8
+
+// The outcomes: of rules that ran, of rules that the place or the text held back,
+// and of findings that were not reported.
+const (
+	Quiet Outcome = iota // it ran and found nothing
+	Found                // it ran, and what it found is reported
+
+	Off         // it is not selected
+	Elsewhere   // it needs more than the text, and is checked elsewhere
+	OtherForm   // it is about places of other forms
+	OtherEffect // it is about callees that do something else with the text
+	NotEncoded  // the place takes text that is not percent-encoded yet
+	InTest      // the place is in a test
+	AtIdentity  // the text is compared as a string, and the rule is about equal ones
+	OtherScheme // it is the grammar of another scheme
+	NoComponent // its component is not there
+	NoSuchByte  // its component has none of the bytes that it is about
+	AfterFault  // a fault of grammar was found in its component
+	Uncertain   // what a hole holds decides where its component begins or ends
+	HasHole     // a hole stands in its component
+
+	BelowLevel // what it found is of a lower level than is reported
+	Silenced   // another rule says the same better
+	NumOutcomes
+)
+
+var outcomeNames = [NumOutcomes]string{
+	"nothing", "found", "off", "elsewhere", "other form", "other effect", "not encoded", "test", "identity",
+	"other scheme", "no component", "no such byte", "after a fault", "uncertain", "hole", "below the level", "silenced",
+}
+
+// String gives a few words for o.
+func (o Outcome) String() string { return outcomeNames[o] }
+
+// A Decision is what became of one rule at a text, and why.
+type Decision struct {
+	Rule    *Rule
+	Outcome Outcome
+	Detail  string // one clause; without secrets; "" of Quiet and Found
+}
+
+// Explain is [Checker.Check] that tells of every rule, in the order of [Rules],
+// whether it ran and if not why. It asks the same gate.
+func (c *Checker) Explain(t core.Text, use Use) (core.URL, []Finding, []Decision) {
+	if use.Divided() {
+		return c.explainParts(t, use)
+	}
+	return c.explainOne(t, use)
+}
+
+// explainOne is Explain of a text that is not divided.
+func (c *Checker) explainOne(t core.Text, use Use) (core.URL, []Finding, []Decision) {
+	use.decide(&t)
+	pass := &Pass{trace: make(map[*Rule]Outcome)}
+	u := core.ParseText(t, use.Form)
+	pass.lookAt(&u, &t, &use, scheme.Of(&u))
+	c.runRules(pass, &u, &t, &use)
+	decisions := make([]Decision, len(c.all))
+	for i, r := range c.all {
+		d := &decisions[i]
+		d.Rule = r
+		d.Outcome, d.Detail = c.decide(pass, r)
+	}
+	return pass.URL, c.conclude(pass), decisions
+}
+
+// decide says what became of r at a text that the rules have looked at.
+func (c *Checker) decide(pass *Pass, r *Rule) (Outcome, string) {
+	o, ran := pass.trace[r]
+	switch {
+	case !ran:
+		return c.heldBack(pass, r)
+	case o == Quiet:
+		return c.spoke(pass, r)
+	}
+	return o, pass.gateDetail(r, o)
+}
+
+// spoke says what became of the findings of a rule that ran: that one is
+// reported, or else why the first is not.
+func (c *Checker) spoke(pass *Pass, r *Rule) (Outcome, string) {
+	first, detail := Quiet, ""
+	for i := range pass.Found {
+		f := &pass.Found[i]
+		if f.Rule != r {
+			continue
+		}
+		switch o, by := c.outcome(pass, f); {
+		case o == Found:
+			return Found, ""
+		case first != Quiet:
+		case o == Silenced:
+			first, detail = o, by.Name+" speaks for the same bytes: "+f.Message
+		default:
+			first, detail = o, f.Level.String()+": "+f.Message
+		}
+	}
+	return first, detail
+}
+
+// heldBack says why the engine did not ask about r.
+func (c *Checker) heldBack(pass *Pass, r *Rule) (Outcome, string) {
+	if !c.Selected(r) {
+		if r.Level == core.Info && !r.MayRaise && c.level > core.Info {
+			return Off, "its level is info"
+		}
+		if r.Policy != nil && (c.policy == nil || !r.Policy(c.policy)) {
+			return Off, "the configuration asks for nothing"
+		}
+		return Off, "it is disabled"
+	}
+	if !r.OfText() {
+		return Elsewhere, "it needs more than the text"
+	}
+	if o := r.placeGate(&pass.Use); o != Quiet {
+		return o, pass.Use.detail(r, o)
+	}
+	switch {
+	case len(r.Schemes) > 0 && (pass.Scheme == nil || !slices.Contains(r.Schemes, pass.Scheme.Name)):
+		return OtherScheme, "the scheme is another one, or not known"
+	case !pass.Has(r.Component) && r.Gate&WhenAbsent == 0:
+		return NoComponent, "there is no " + r.Component.String()
+	}
+	return NoSuchByte, "the " + r.Component.String() + " holds nothing that it is about"
+}
+
+// OfText reports whether r is about the text of a URL, and checked by this
+// package. Others are checked by whoever registered them.
+func (r *Rule) OfText() bool { return r.Check != nil }
+
+// Selected reports whether r is one of the rules that c runs or that others run.
+// One of seams is run by others only for these.
+func (c *Checker) Selected(r *Rule) bool {
+	return c.Reports(r, core.Error) && !(r.SeamAware && c.others[r])
+}
+
+// detail says what about the place holds r back.
+func (u *Use) detail(r *Rule, o Outcome) string {
+	switch o {
+	case NotEncoded:
+		return "the text is not percent-encoded yet"
+	case InTest:
+		return "the place is in a test"
+	case AtIdentity:
+		return "the text is compared as a string"
+	case OtherEffect:
+		for _, e := range effectWords {
+			if r.Effects.Has(e.effect) && !u.Effect.Has(e.effect) {
+				return "the place is not one of " + e.word
+			}
+		}
+		return "the text is compared with a component"
+	}
+	return "it is not about places of the form " + u.Form.String()
+}
+
+// gateDetail says what about the text holds r back.
+func (pass *Pass) gateDetail(r *Rule, o Outcome) string {
+	where := "the " + r.Component.String()
+	if o == AfterFault {
+		return "a fault in " + where + " was found already: " + pass.faultIn(r.Component)
+	}
+	if o == Uncertain {
+		return "what a hole holds decides about " + where
+	}
+	for i := range pass.Input.Holes {
+		if h := &pass.Input.Holes[i]; pass.Span(r.Component).Contains(core.Span{Start: h.At, End: h.At + 1}) {
+			return "in " + where + " stands {" + h.Name + "}, which is known only at run time"
+		}
+	}
+	return "a hole stands in " + where
+}
+
+// faultIn gives the name of the rule that found a fault of grammar in component c.
+func (pass *Pass) faultIn(c core.Component) string {
+	for i := range pass.Found {
+		if f := &pass.Found[i]; f.Rule.Gate&ReportsFaults != 0 && pass.ComponentAt(f.Span.Start) == c {
+			return f.Rule.Name
+		}
+	}
+	return "by another rule"
+}

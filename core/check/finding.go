@@ -1,0 +1,34 @@
+package check
+
+import "github.com/urllint/urllint/core"
+
+// A Finding is one fault in a text.
+type Finding struct {
+	Rule    *Rule
+	Level   core.Level // of this finding: a rule may lower or raise its own
+	Span    core.Span  // the bytes that are wrong, within Text.S
+	Message string
+	Fixes   []Fix
+
+	Extent core.Span // what the fault covers for precedence; at least Span
+}
+
+// A Fix is a way to repair a text.
+type Fix struct {
+	Message string
+	Safe    bool // keeps the meaning, or is the only way to have one (see the engine)
+	Edits   []core.Edit
+}
+
+// Apply gives s with the edits of f: see [ApplyEdits].
+func (f Fix) Apply(s string) string { return core.ApplyEdits(s, f.Edits) }
+
+// calls reports whether an edit of f puts a function around holes.
+func (f *Fix) calls() bool {
+	for i := range f.Edits {
+		if f.Edits[i].Call != core.NoCall {
+			return true
+		}
+	}
+	return false
+}

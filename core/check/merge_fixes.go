@@ -1,0 +1,209 @@
+package check
+
+import (
+	"github.com/urllint/urllint/core"
+	"math"
+	"slices"
+)
+
+// MaxMerges is how many times it is looked for what the fixes brought to light. Each
+// time gives up to [maxFindings] fixes of each rule: those that wait for the same
+// one come together.
+const MaxMerges = 8
+
+// mergeFixes finds what is safe to fix as soon as the safe fixes of a text are made. Of
+// what was found already, and could not be proven of a text that net/url refuses,
+// the fix is marked safe; what they bring to light is added to one of them. So the
+// fixes of one run leave nothing to fix for another one, unless there are more than
+// are told.
+func (c *Checker) mergeFixes(pass *Pass, found []Finding) {
+	all, of := SafeFixes(found)
+	for range MaxMerges {
+		if len(of) == 0 || !pass.mergeOnce(c, found, &of, &all) {
+			return
+		}
+	}
+}
+
+// mergeOnce adds what is safe to fix after all, which has the edits of those of
+// found with the indexes of. It reports whether there was something to add. It goes
+// from the back, for then what is left to add does not move; a fix that goes around
+// one that was added waits for the next time.
+func (pass *Pass) mergeOnce(c *Checker, found []Finding, of *[]int, all *Fix) (added bool) {
+	more := c.after(pass.Input.WithEdits(all.Edits), pass.Use)
+	front := int32(math.MaxInt32)
+	for i := range slices.Backward(more) {
+		k := slices.IndexFunc(more[i].Fixes, isSafe)
+		if k < 0 {
+			continue
+		}
+		fix := more[i].Fixes[k]
+		if fix.endsBefore(front) && pass.mergeOne(found, of, all, more[i].Rule, fix) {
+			front, added = fix.Edits[0].Span.Start, true
+		}
+	}
+	return added
+}
+
+// mergeOne adds a fix of the text after all, and reports whether that is proven.
+func (pass *Pass) mergeOne(found []Finding, of *[]int, all *Fix, r *Rule, fix Fix) bool {
+	whole, ok := all.Then(fix)
+	if !ok || !pass.share(found, of, r, minus(*all, whole), minus(whole, *all)) {
+		return false
+	}
+	*all = whole
+	return true
+}
+
+// endsBefore reports whether the edits of f stand before offset i. Where something is
+// put at i itself, it is not certain what comes first.
+func (f *Fix) endsBefore(i int32) bool {
+	last := f.Edits[len(f.Edits)-1].Span
+	return last.End < i || last.End == i && last.Len() > 0
+}
+
+func isSafe(f Fix) bool { return f.Safe && len(f.Edits) > 0 }
+
+// after gives what is found in another text at the place of l.
+func (c *Checker) after(t core.Text, use Use) (found []Finding) {
+	u := core.NoComponents
+	u.ParseText(&t, use.Form)
+	if pass := c.runRules(nil, &u, &t, &use); pass != nil {
+		found = c.kept(pass)
+		Looks.Put(pass)
+	}
+	return found
+}
+
+// SafeFixes makes one fix of the first safe ones of the findings, and gives the
+// indexes of the findings that have one. Of two that overlap, the first counts.
+func SafeFixes(found []Finding) (all Fix, of []int) {
+	for i := range found {
+		k := slices.IndexFunc(found[i].Fixes, isSafe)
+		if k < 0 || slices.ContainsFunc(found[i].Fixes[k].Edits, func(e core.Edit) bool { return all.overlaps(e.Span) }) {
+			continue
+		}
+		of = append(of, i)
+		for _, e := range found[i].Fixes[k].Edits {
+			all.add(e)
+		}
+	}
+	return all, of
+}
+
+func (f *Fix) overlaps(at core.Span) bool {
+	return slices.ContainsFunc(f.Edits, func(e core.Edit) bool { return e.Span.Overlaps(at) })
+}
+
+// add puts an edit among those of f, in order.
+func (f *Fix) add(e core.Edit) {
+	i := len(f.Edits)
+	for i > 0 && f.Edits[i-1].Span.Start > e.Span.Start {
+		i--
+	}
+	f.Edits = slices.Insert(f.Edits, i, e)
+}
+
+// minus gives the edits of f that g does not have. Both are in order.
+func minus(f, g Fix) (out []core.Edit) {
+	rest := g.Edits
+	for _, e := range f.Edits {
+		for len(rest) > 0 && rest[0].Span.Start < e.Span.Start {
+			rest = rest[1:]
+		}
+		n := 0
+		for n < len(rest) && rest[n].Span.Start == e.Span.Start && rest[n] != e {
+			n++
+		}
+		if n == len(rest) || rest[n] != e {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// share puts edits in place of others in the first safe fix that has those and is
+// still proven, and reports whether there is one. If a finding of that rule has a
+// fix of these edits, that is what is safe now, and joins those with the indexes of.
+func (pass *Pass) share(found []Finding, of *[]int, r *Rule, old, fresh []core.Edit) bool {
+	for _, i := range *of {
+		k := slices.IndexFunc(found[i].Fixes, isSafe)
+		fix := found[i].Fixes[k]
+		if len(minus(Fix{Edits: old}, fix)) > 0 {
+			continue
+		}
+		fix.Edits = minus(fix, Fix{Edits: old})
+		for _, e := range fresh {
+			fix.add(e)
+		}
+		if !pass.proven(found[i].Rule, fix) {
+			continue
+		}
+		if own := fixOf(found, r, fresh); own >= 0 {
+			found[own].Fixes[0].Safe = true
+			*of = append(*of, own)
+		} else {
+			found[i].Fixes = slices.Clone(found[i].Fixes)
+			found[i].Fixes[k] = fix
+		}
+		return true
+	}
+	return false
+}
+
+// fixOf gives the index of the finding of a rule whose first fix has these edits,
+// or -1.
+func fixOf(found []Finding, r *Rule, edits []core.Edit) int {
+	return slices.IndexFunc(found, func(f Finding) bool {
+		return f.Rule == r && len(f.Fixes) > 0 && slices.Equal(f.Fixes[0].Edits, edits)
+	})
+}
+
+// Then gives f with the edits of g, which are of the text after f, as edits of the
+// text before. It gives false if an edit would be of what a call makes.
+func (f Fix) Then(g Fix) (Fix, bool) {
+	f.Edits = slices.Clone(f.Edits)
+	for i := len(g.Edits) - 1; i >= 0; i-- { // what comes before one does not move
+		if !f.edit(g.Edits[i]) {
+			return f, false
+		}
+	}
+	return f, true
+}
+
+// edit adds an edit of the text after f. It makes one of those that overlap.
+func (f *Fix) edit(e core.Edit) bool {
+	from, to := 0, len(f.Edits)
+	before, within := int32(0), int32(0) // how far the edits before it, and those, move the text
+	merged := e
+	for i := range f.Edits {
+		old := &f.Edits[i]
+		start := old.Span.Start + before + within
+		end := start + int32(len(old.Text()))
+		grown := int32(len(old.Text()) - old.Span.Len())
+		switch {
+		case end < e.Span.Start, end == e.Span.Start && e.Span.Len() > 0:
+			from = i + 1
+			before += grown
+			continue
+		case start > e.Span.End, start == e.Span.End && e.Span.Len() > 0:
+			to = min(to, i)
+			continue
+		case e.Call != core.NoCall || old.Call != core.NoCall:
+			return false
+		}
+		if start < e.Span.Start {
+			merged.New = old.New[:e.Span.Start-start] + merged.New
+			merged.Span.Start = start
+		}
+		if end > e.Span.End {
+			merged.New += old.New[len(old.New)-int(end-e.Span.End):]
+			merged.Span.End = end
+		}
+		within += grown
+	}
+	merged.Span.Start -= before
+	merged.Span.End -= before + within
+	f.Edits = slices.Replace(f.Edits, from, max(from, to), merged)
+	return true
+}

@@ -1,0 +1,49 @@
+package check
+
+import "strings"
+
+// Nearest gives the one of names that was probably meant by a word which is none
+// of them: the one that differs in the case of letters only, or in the fewest of
+// up to three letters, one for each three that it has. It is "" if there is none.
+func Nearest(word string, names []string) string {
+	best, least := "", min(4, len(word)/3+1)
+	for _, n := range names {
+		if strings.EqualFold(word, n) {
+			return n
+		}
+		if d := EditDistance(word, n, least); d < least {
+			best, least = n, d
+		}
+	}
+	return best
+}
+
+// EditDistance is the number of insertions, deletions, substitutions and swaps of
+// neighbours that make b of a, or limit if it is not smaller than that. It looks
+// at strings of up to 32 bytes; longer ones are limit apart.
+func EditDistance(a, b string, limit int) int {
+	const most = 32
+	if len(a) > most || len(b) > most || len(a)-len(b) >= limit || len(b)-len(a) >= limit {
+		return limit
+	}
+	var rows [3][most + 1]int
+	for j := range len(b) + 1 {
+		rows[1][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		before, last, row := &rows[(i+2)%3], &rows[i%3], &rows[(i+1)%3]
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			d := min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d = min(d, before[j-2]+1)
+			}
+			row[j] = d
+		}
+	}
+	return min(rows[(len(a)+1)%3][len(b)], limit)
+}

@@ -1,0 +1,152 @@
+package check
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/core/secret"
+	"sort"
+	"strings"
+	"unicode/utf8"
+)
+
+// A look is one text at one place, as the rules see it, and what they found.
+type Pass struct {
+	core.URL
+	Input core.Text
+	Use   Use
+
+	Policy *PolicySet   // nil: nothing but the rules counts
+	Scheme *scheme.Info // of the scheme; nil if that is unknown or not certain
+	findings
+
+	trace map[*Rule]Outcome // what became of each rule that the gate was asked about; nil unless explained
+}
+
+// traced reports whether it is asked of every rule what became of it.
+func (pass *Pass) traced() bool { return pass != nil && pass.trace != nil }
+
+// findings are what the rules found, and what they have found out on the way.
+type findings struct {
+	Rule   *Rule                    // the one that looks
+	Faulty [core.NumComponents]bool // a grammar fault was reported there
+	Count  int                      // findings of the rule so far
+	netErr netURLAnswer             // what net/url says of the text, once asked
+	Found  []Finding
+
+	secrets []core.Span // what no message may hold, once asked
+	masks   bool        // secrets was asked for
+}
+
+// MaxFindings is how many findings of one rule a text can have. A text with more
+// is no URL, and every finding costs another pass over it.
+const MaxFindings = 16
+
+// Report notes that the bytes at are wrong.
+func (pass *Pass) Report(at core.Span, message string, fixes ...Fix) *Finding {
+	return pass.ReportLevel(pass.Rule.Level, at, message, fixes...)
+}
+
+// ReportLevel is report at another level than the rule's.
+func (pass *Pass) ReportLevel(level core.Level, at core.Span, message string, fixes ...Fix) *Finding {
+	if pass.Count++; pass.Count > MaxFindings {
+		return new(Finding)
+	}
+	pass.Found = append(pass.Found, Finding{
+		Rule: pass.Rule, Level: level, Span: at, Fixes: fixes, Extent: at,
+		Message: message + " (" + pass.Rule.Name + ")",
+	})
+	if pass.Rule.Gate&ReportsFaults != 0 {
+		pass.Faulty[pass.ComponentAt(at.Start)] = true
+	}
+	return &pass.Found[len(pass.Found)-1]
+}
+
+// ComponentAt gives the component that holds the byte at offset i, or a delimiter there:
+// the innermost one.
+func (pass *Pass) ComponentAt(i int32) core.Component {
+	for c := core.NumComponents - 1; c > core.Whole; c-- {
+		if s := pass.Span(c); c != core.Authority && s.Present() && s.Start <= i && i < s.End {
+			return c
+		}
+	}
+	if s := pass.Span(core.Authority); s.Present() && s.Start <= i && i < s.End {
+		return core.Authority
+	}
+	return core.Whole
+}
+
+// IsHole reports whether the byte at offset i stands for a hole.
+func (pass *Pass) IsHole(i int) bool {
+	return pass.Text[i] == core.HoleByte && pass.Input.HoleAt(i) != nil
+}
+
+// IsExact reports whether every byte of component c is known and its boundaries
+// are certain.
+func (pass *Pass) IsExact(c core.Component) bool {
+	return pass.Has(c) && pass.IsCertain(c) && !pass.Input.HoleIn(pass.Span(c))
+}
+
+// Known gives a component of which every byte is certain, else "".
+func (pass *Pass) Known(c core.Component) string {
+	if !pass.IsExact(c) {
+		return ""
+	}
+	return pass.Part(c)
+}
+
+// MaxQuote is how many bytes of a text a message quotes.
+const MaxQuote = 40
+
+// Quote gives the bytes of s as a message shows them: quoted, cut when long,
+// holes by name, and nothing of a secret.
+func (pass *Pass) Quote(s core.Span) string {
+	if pass.HidesSecret(s) {
+		return `"` + secret.Masked + `"`
+	}
+	text, cut := s.In(pass.Text), ""
+	if len(text) > MaxQuote {
+		n := MaxQuote
+		for n > 0 && !utf8.RuneStart(text[n]) {
+			n--
+		}
+		text, cut = text[:n], "…"
+	}
+	return pass.Input.Quote(int(s.Start), int(s.Start)+len(text)) + cut
+}
+
+// holdsSecret reports whether the text holds what no output may.
+func (pass *Pass) holdsSecret() bool {
+	if !pass.masks {
+		pass.secrets, pass.masks = core.UnionSpans(append(secret.InText(pass.Input, pass.Use.Form), pass.Use.Hidden...)), true
+	}
+	return len(pass.secrets) > 0
+}
+
+// HidesSecret reports whether a byte of s is secret.
+func (pass *Pass) HidesSecret(s core.Span) bool {
+	if !pass.holdsSecret() {
+		return false
+	}
+	i := sort.Search(len(pass.secrets), func(i int) bool { return pass.secrets[i].End > s.Start })
+	return i < len(pass.secrets) && pass.secrets[i].Overlaps(s)
+}
+
+// Unquoted is quote without the quotation marks, for bytes that need none.
+func (pass *Pass) Unquoted(s core.Span) string { return strings.Trim(pass.Quote(s), `"`) }
+
+// Replace makes a fix of one edit.
+func Replace(message string, at core.Span, with string) Fix {
+	return Fix{Message: message, Edits: []core.Edit{{Span: at, New: with}}}
+}
+
+// Safely marks a fix as keeping the meaning; the engine proves it or takes the
+// mark away.
+func Safely(f Fix) Fix {
+	f.Safe = true
+	return f
+}
+
+// Wrap makes a fix of one call.
+func Wrap(message string, at core.Span, call core.Call) Fix {
+	return Fix{Message: message, Edits: []core.Edit{{Span: at, Call: call}}}
+}

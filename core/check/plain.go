@@ -1,0 +1,82 @@
+package check
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
+	"slices"
+	"strings"
+)
+
+// plainScheme reports whether the scheme is one that is known and that the callee
+// speaks, in lower case and with an authority behind it if it needs one; or whether
+// it is not there, the callee takes references, and nothing looks like one.
+func plainScheme(u *core.URL, use *Use, info *scheme.Info) bool {
+	if !u.Has(core.Scheme) {
+		return use.Schemes == nil && !use.Own && u.Seen(core.Path)&ascii.Colon == 0 && !strings.Contains(u.Part(core.Path), "//")
+	}
+	return info != nil && (info.Authority != scheme.Required || u.Has(core.Authority)) && info.Name == u.Part(core.Scheme) &&
+		(use.Schemes == nil || slices.Contains(use.Schemes, info.Name))
+}
+
+// plainHost reports whether the host is a name that the DNS can have, in ASCII
+// and decoded, or an address, or empty where that is no fault, and no second scheme
+// may stand there.
+func plainHost(u *core.URL, use *Use, info *scheme.Info) bool {
+	if u.Seen(core.Host)&(ascii.Open|ascii.BadForm|ascii.Percent) == ascii.Open {
+		return true
+	}
+	host := u.Part(core.Host)
+	const name = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.SchemeMark | ascii.Mark | ascii.Sub
+	if u.Seen(core.Host)&^name != 0 || !use.Form.WholeURL() || len(host) > core.MaxName {
+		return false
+	}
+	if path := u.Span(core.Path); path.Len() > 1 && core.HasAuthority(u.Text[path.Start:path.End]) {
+		return false
+	}
+	if host == "" {
+		return info != nil && !info.Web
+	}
+	last := plainLabels(host)
+	if last < 0 {
+		return false
+	}
+	return ascii.Classes[host[last]]&ascii.Alpha != 0 || host[0] != '0' && core.IPv4Fault(host, 0, len(host)) < 0
+}
+
+// plainLabels gives the offset of the last label of s, or -1 if a label is empty,
+// too long, begins or ends with a hyphen, holds two of them in a row or anything
+// but letters, digits and hyphens.
+func plainLabels(s string) int {
+	start := 0
+	for i := 0; ; i++ {
+		from := i
+		for i < len(s) && ascii.Classes[s[i]]&(ascii.Alpha|ascii.Digit) != 0 {
+			i++
+		}
+		switch {
+		case i == from, i-start > core.MaxLabel:
+			return -1
+		case i == len(s):
+			return start
+		case s[i] == '.':
+			start = i + 1
+		case s[i] != '-':
+			return -1
+		}
+	}
+}
+
+// plainPort reports whether s is the number of a port, and of none that belongs to
+// another scheme of the web.
+func plainPort(s string, info *scheme.Info) bool {
+	if s == "80" || s == "443" {
+		return info != nil && info.Port == s
+	}
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != "" && s[0] != '0' && (len(s) < 5 || len(s) == 5 && s <= "65535")
+}

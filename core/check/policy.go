@@ -1,0 +1,245 @@
+package check
+
+import (
+	"fmt"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"net/netip"
+	"strconv"
+	"strings"
+)
+
+// A Policy is what the owner of a program forbids or allows beyond what the RFCs
+// do. The zero Policy says nothing: the rules host-denied, scheme-denied and
+// port-denied report only what it asks for.
+type Policy struct {
+	AllowHosts, DenyHosts     []string // names, addresses and networks; "*" stands for any bytes of a name
+	AllowSchemes, DenySchemes []string
+	AllowPorts, DenyPorts     []string // numbers and ranges: "443", "8000-8999"
+	PublicSchemes             []string // the schemes that are allowed for hosts of the public Internet
+	NotSecret                 []string // passwords and tokens that are none; "*" stands for any bytes
+
+	// Public reports whether a name in lower case is one of the public DNS, and
+	// not one that only a private network knows. nil: no name is.
+	Public func(name string) bool
+}
+
+// A PolicyList is one of the lists of a [Policy].
+type PolicyList struct {
+	Name    string // as messages and configurations have it: "deny-hosts"
+	Usage   string // a clause or two, with the kind of its entries in backquotes
+	Example string // an entry
+	Entries *[]string
+
+	parse func(string) error
+}
+
+// Check says what is wrong with an entry, and what to write.
+func (l PolicyList) Check(entry string) error {
+	if err := l.parse(entry); err != nil {
+		return fmt.Errorf("%w; write one such as %q", err, l.Example)
+	}
+	return nil
+}
+
+// Lists gives the lists of p, by which it can be read and changed.
+func (p *Policy) Lists() []PolicyList {
+	return []PolicyList{
+		{"allow-hosts", "the only `hosts` that may be named, such as *.corp.io; host-denied reports others", "*.corp.io", &p.AllowHosts, hostEntry},
+		{"deny-hosts", "`hosts` that must not be named; host-denied reports them", "*.staging.corp.io", &p.DenyHosts, hostEntry},
+		{"allow-schemes", "the only `schemes` that may be used; scheme-denied reports others", "https", &p.AllowSchemes, schemeEntry},
+		{"deny-schemes", "`schemes` that must not be used; scheme-denied reports them", "ftp", &p.DenySchemes, schemeEntry},
+		{"public-schemes", "the only `schemes` for hosts of the public Internet; scheme-denied reports others", "https", &p.PublicSchemes, schemeEntry},
+		{"allow-ports", "the only `ports` that may be used, written or by default; port-denied reports others", "443", &p.AllowPorts, portEntry},
+		{"deny-ports", "`ports` that must not be used, written or by default; port-denied reports them", "8000-8999", &p.DenyPorts, portEntry},
+		{"not-secret", "`values` that are no passwords and no tokens, although they look like it", "dev-*", &p.NotSecret, valueEntry},
+	}
+}
+
+// compile checks the entries of p, and gives what is quick to ask; nil if p says
+// nothing. The error names the list and the entry that is wrong, and says what to
+// write.
+func (p *Policy) compile() (*PolicySet, error) {
+	says := false
+	for _, list := range p.Lists() {
+		for _, entry := range *list.Entries {
+			if err := list.Check(entry); err != nil {
+				return nil, fmt.Errorf("%s: %w", list.Name, err)
+			}
+			says = true
+		}
+	}
+	if !says {
+		return nil, nil
+	}
+	return &PolicySet{
+		Policy: *p, AllowedHosts: hostsOf(p.AllowHosts), DeniedHosts: hostsOf(p.DenyHosts),
+		AllowedPorts: portsOf(p.AllowPorts), DeniedPorts: portsOf(p.DenyPorts),
+	}, nil
+}
+
+// A policy is a Policy whose entries have been read.
+type PolicySet struct {
+	Policy
+	AllowedHosts, DeniedHosts hostSet
+	AllowedPorts, DeniedPorts []portRange
+}
+
+// Exempts reports whether the policy takes a password or token for none.
+func (p *PolicySet) Exempts(value string) bool {
+	if p == nil {
+		return false
+	}
+	for _, pattern := range p.NotSecret {
+		if wild(pattern, value) {
+			return true
+		}
+	}
+	return false
+}
+
+// valueEntry says what is wrong with an entry of not-secret: what all values have
+// would silence everything.
+func valueEntry(entry string) error {
+	if strings.Trim(entry, "*") == "" {
+		return fmt.Errorf("%q is not one value or another", entry)
+	}
+	return nil
+}
+
+// A hostSet is a list of hosts.
+type hostSet struct {
+	names []string // patterns, in lower case
+	nets  []netip.Prefix
+}
+
+// hostEntry says what is wrong with an entry of a list of hosts.
+func hostEntry(entry string) error {
+	if _, ok := parseNet(entry); ok {
+		return nil
+	}
+	if strings.HasPrefix(entry, ".") {
+		return fmt.Errorf("%q begins with a dot", entry)
+	}
+	const name = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.SchemeMark | ascii.Mark
+	if plain := strings.ReplaceAll(strings.Trim(entry, "."), "*", ""); strings.Trim(entry, ".") == "" || ascii.ClassesOf(plain)&^name != 0 || strings.Contains(plain, "+") {
+		return fmt.Errorf("%q is no host", entry)
+	}
+	return nil
+}
+
+func hostsOf(entries []string) (set hostSet) {
+	for _, e := range entries {
+		if n, ok := parseNet(e); ok {
+			set.nets = append(set.nets, n)
+		} else {
+			set.names = append(set.names, strings.ToLower(strings.TrimSuffix(e, ".")))
+		}
+	}
+	return set
+}
+
+// parseNet reads a network or an address, with or without brackets.
+func parseNet(s string) (netip.Prefix, bool) {
+	if n, err := netip.ParsePrefix(s); err == nil {
+		return n.Masked(), true
+	}
+	if ip, ok := HostAddress(s); ok {
+		return netip.PrefixFrom(ip, ip.BitLen()), true
+	}
+	return netip.Prefix{}, false
+}
+
+// HostAddress gives the address that a host is, in whatever notation.
+func HostAddress(host string) (netip.Addr, bool) {
+	if ip, kind := core.ParseIPv4(host); kind == core.IPv4Strict || kind == core.IPv4Legacy {
+		return ip, true
+	}
+	ip, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(host, "["), "]"))
+	return ip.Unmap().WithZone(""), err == nil
+}
+
+// Has reports whether a host is one of the set.
+func (set *hostSet) Has(host string) bool {
+	if ip, ok := HostAddress(host); ok {
+		for _, n := range set.nets {
+			if n.Contains(ip) {
+				return true
+			}
+		}
+	}
+	for _, pattern := range set.names {
+		if wild(pattern, host) {
+			return true
+		}
+	}
+	return false
+}
+
+func (set *hostSet) Empty() bool { return len(set.names)+len(set.nets) == 0 }
+
+// A portRange is the ports from one to another, both included.
+type portRange struct{ from, to int }
+
+// portEntry says what is wrong with an entry of a list of ports.
+func portEntry(entry string) error {
+	from, to, isRange := strings.Cut(entry, "-")
+	if !isRange {
+		to = from
+	}
+	if !ascii.ValidPort(from) || !ascii.ValidPort(to) || ascii.PortNumber(from) > ascii.PortNumber(to) {
+		return fmt.Errorf("%q is no port from 0 to 65535 and no range of them", entry)
+	}
+	return nil
+}
+
+func portsOf(entries []string) []portRange {
+	out := make([]portRange, len(entries))
+	for i, e := range entries {
+		from, to, isRange := strings.Cut(e, "-")
+		if !isRange {
+			to = from
+		}
+		out[i] = portRange{ascii.PortNumber(from), ascii.PortNumber(to)}
+	}
+	return out
+}
+
+func PortIn(ranges []portRange, port int) bool {
+	for _, r := range ranges {
+		if r.from <= port && port <= r.to {
+			return true
+		}
+	}
+	return false
+}
+
+// schemeEntry says what is wrong with an entry of a list of schemes.
+func schemeEntry(entry string) error {
+	if !core.ValidScheme(entry) {
+		return fmt.Errorf("%s is no scheme", strconv.Quote(entry))
+	}
+	return CheckScheme(entry)
+}
+
+// wild reports whether s is what pattern describes, in which "*" stands for any
+// bytes. The time is linear in s for each "*".
+func wild(pattern, s string) bool {
+	head, rest, star := strings.Cut(pattern, "*")
+	if !strings.HasPrefix(s, head) {
+		return false
+	}
+	s = s[len(head):]
+	for star {
+		head, rest, star = strings.Cut(rest, "*")
+		if !star {
+			return strings.HasSuffix(s, head)
+		}
+		i := strings.Index(s, head)
+		if i < 0 {
+			return false
+		}
+		s = s[i+len(head):]
+	}
+	return s == ""
+}

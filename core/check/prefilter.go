@@ -1,0 +1,152 @@
+package check
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/core/secret"
+	"strings"
+)
+
+// features are classes of the components that no single byte has. Most rules would
+// have to find out for themselves; so on most texts they need not even run.
+type features struct {
+	of  [core.NumComponents]ascii.Class
+	any ascii.Class // the union of all
+}
+
+// Prefilter gives clFault where a grammar is broken, clOdd where something is
+// unusual, of the whole where its beginning is, and what its triplets, the pairs of
+// the query and net/url may give cause to.
+func Prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (w features) {
+	if u.Faults() != 0 {
+		w.ofFaults(u)
+	}
+	if !plainScheme(u, use, info) { // what belongs in front of the host may be missing
+		w.add(core.Scheme, ascii.Unusual)
+		w.add(core.Whole, ascii.Unusual)
+	}
+	if !u.Has(core.Scheme) && u.Seen(core.Path)&ascii.Colon != 0 {
+		w.add(core.Path, ascii.Unusual)
+		w.add(core.Whole, ascii.Unusual)
+	}
+	if u.Seen(core.Userinfo)&ascii.Colon != 0 || use.Form == core.FormPassword {
+		w.add(core.Userinfo, ascii.Unusual)
+	}
+	if u.Has(core.Host) && !plainHost(u, use, info) {
+		w.add(core.Host, ascii.Unusual)
+	}
+	if u.Has(core.Port) && !plainPort(u.Part(core.Port), info) {
+		w.add(core.Port, ascii.Unusual)
+	}
+	if found := queryFeatures(u, info); found != 0 {
+		w.add(core.Whole, found)
+	}
+	if u.Seen(core.Whole)&ascii.Percent != 0 {
+		w.add(core.Whole, tripletFeatures(u.Text))
+	}
+	if use.Effect.Has(Sends) && (u.Seen(core.Whole)&ascii.Unsafe != 0 || strings.IndexByte(u.Text, '_') >= 0) {
+		w.add(core.Whole, ascii.Blank)
+	}
+	if holes || use.Form == core.FormTarget || u.Seen(core.Host)&(ascii.Open|ascii.Percent) != 0 && oddHost(u) {
+		w.add(core.Whole, ascii.Refusable)
+	}
+	return w
+}
+
+func (w *features) add(c core.Component, found ascii.Class) {
+	w.of[c] |= found
+	w.any |= found
+}
+
+// ofFaults is for a text in which the grammar of some component is broken.
+func (w *features) ofFaults(u *core.URL) {
+	for c := core.Scheme; c < core.NumComponents; c++ {
+		if c != core.Authority && u.Seen(c)&^core.Admitted[c] != 0 {
+			w.of[c] = ascii.Fault
+		}
+	}
+	w.add(core.Whole, ascii.Fault|ascii.Unusual|ascii.Refusable)
+}
+
+// oddHost reports whether net/url may read the host in another way than RFC 3986:
+// one with triplets, or an IPvFuture.
+func oddHost(u *core.URL) bool {
+	return u.Seen(core.Host)&ascii.Percent != 0 || u.Seen(core.Host)&ascii.BadForm == 0 && u.Part(core.Host)[1]|0x20 == 'v'
+}
+
+// tripletFeatures gives clEscape if there is such a triplet in s.
+func tripletFeatures(s string) ascii.Class {
+	for i := 0; i+2 < len(s); i++ {
+		next := strings.IndexByte(s[i:len(s)-2], '%')
+		if next < 0 {
+			break
+		}
+		i += next
+		if s[i+1] == '2' && s[i+2] == '5' || ascii.IsLineOrNUL(s[i:i+3]) {
+			return ascii.Escape
+		}
+	}
+	return 0
+}
+
+// queryFeatures gives what weighPairs finds in the query, and clPairs if a path
+// without one holds an "&". How pairs are divided counts only where the scheme is
+// of the web, or may be.
+func queryFeatures(u *core.URL, info *scheme.Info) (found ascii.Class) {
+	switch {
+	case u.Has(core.Query):
+		if u.Seen(core.Query)&(ascii.Sub|ascii.Question) != 0 {
+			found = PairFeatures(u.Part(core.Query))
+		}
+	case u.Seen(core.Path)&ascii.Sub != 0 && strings.IndexByte(u.Part(core.Path), '&') >= 0:
+		found = ascii.Pairs
+	}
+	if info != nil && !info.Web {
+		found &^= ascii.Pairs | ascii.Semicolon
+	}
+	return found
+}
+
+// PairFeatures gives clPairs if "&" stands at an edge of the query or twice in a
+// row, or if a "?" stands in it; clSemicolon if there is one; clSecret if a name
+// is that of a secret, and its value may be one.
+func PairFeatures(query string) (found ascii.Class) {
+	before, name := byte('&'), 0
+	for i := range len(query) {
+		b := query[i]
+		if ascii.Classes[b]&(ascii.Sub|ascii.Question) != 0 {
+			switch b {
+			case '=':
+				if secret.EndsLikeSecret(query[name:i]) && secret.MayBeSecret(query[name:i], valueAt(query[i+1:])) && secret.IsReportedName(query[name:i]) {
+					found |= ascii.Secret
+				}
+			case '&':
+				name = i + 1
+				if before == '&' {
+					found |= ascii.Pairs
+				}
+			case ';':
+				name = i + 1
+				found |= ascii.Semicolon
+			case '?':
+				found |= ascii.Pairs
+			}
+		}
+		before = b
+	}
+	if before == '&' {
+		found |= ascii.Pairs
+	}
+	return found
+}
+
+// valueAt gives the value that s begins with, or as much of it as decides whether it
+// is long enough for a secret.
+func valueAt(s string) string {
+	i := 0
+	for i < min(len(s), secret.LeastToken) && s[i] != '&' && s[i] != ';' {
+		i++
+	}
+	return s[:i]
+}

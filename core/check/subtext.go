@@ -1,0 +1,213 @@
+package check
+
+import (
+	"cmp"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
+	"slices"
+	"sync"
+)
+
+// A part is a stretch of a text that has a form of its own: one URL of a list,
+// the address in the name of a server. Offsets in it are not those of the whole.
+type subtext struct {
+	text     core.Text
+	use      Use
+	from     int32 // where it begins in the whole
+	elisions []elision
+}
+
+// A fold is where one byte of a part stands for several of the whole: offsets
+// from at on are by bytes further in the whole.
+type elision struct{ at, by int32 }
+
+// dividingEffects are the effects that make parts of a text.
+const dividingEffects = Splits | elidingEffects
+
+// elidingEffects are those that put something in the place of stretches of it.
+const elidingEffects = Formats | Fills | Matches
+
+// Divided reports whether not the whole text is judged, but its parts.
+func (use *Use) Divided() bool {
+	return use.Effect&dividingEffects != 0 || use.Form == core.FormGRPCTarget || use.Form == core.FormDSN
+}
+
+// parts gives the parts of t, none of which is divided.
+func (use *Use) parts(t core.Text) []subtext {
+	plain := *use
+	plain.Effect &^= dividingEffects
+	whole := subtext{text: t, use: plain}
+	if use.Effect&elidingEffects != 0 {
+		whole.text, whole.elisions = expandVerbs(t, use.Effect)
+	}
+	list := []subtext{whole}
+	if use.Effect.Has(Splits) {
+		list = whole.split()
+	}
+	switch use.Form {
+	case core.FormGRPCTarget:
+		return each(list, subtext.grpc)
+	case core.FormDSN:
+		return each(list, subtext.dsn)
+	}
+	return list
+}
+
+// each divides the parts of a list further.
+func each(list []subtext, divide func(subtext) []subtext) (out []subtext) {
+	for _, p := range list {
+		out = append(out, divide(p)...)
+	}
+	return out
+}
+
+// sub gives the bytes at of p as a part with that form.
+func (p subtext) sub(at core.Span, f core.Form) subtext {
+	out := subtext{text: core.Text{S: at.In(p.text.S)}, use: p.use, from: p.outer(at.Start)}
+	out.use.Form = f
+	for _, h := range p.text.Holes {
+		if at.Start <= h.At && h.At < at.End {
+			h.At -= at.Start
+			out.text.Holes = append(out.text.Holes, h)
+		}
+	}
+	for _, f := range p.elisions {
+		if at.Start < f.at && f.at <= at.End {
+			out.elisions = append(out.elisions, elision{f.at - at.Start, f.by})
+		}
+	}
+	return out
+}
+
+// as gives all of p with that form.
+func (p subtext) as(f core.Form) subtext {
+	p.use.Form = f
+	return p
+}
+
+// outer gives the offset in the whole text of offset i in p.
+func (p subtext) outer(i int32) int32 {
+	out := p.from + i
+	for _, f := range p.elisions {
+		if f.at <= i {
+			out += f.by
+		}
+	}
+	return out
+}
+
+func (p subtext) outerSpan(s core.Span) core.Span {
+	if !s.Present() {
+		return s
+	}
+	return core.Span{Start: p.outer(s.Start), End: p.outer(s.End)}
+}
+
+// place makes a finding in p one in the whole text. A fix of what a fold stands
+// for is left out: it would be put where a verb or a name was.
+func (p subtext) place(f *Finding) {
+	f.Span, f.Extent = p.outerSpan(f.Span), p.outerSpan(f.Extent)
+	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix Fix) bool { return slices.ContainsFunc(fix.Edits, p.folded) })
+	for i := range f.Fixes {
+		edits := slices.Clone(f.Fixes[i].Edits)
+		for k := range edits {
+			edits[k].Span = p.outerSpan(edits[k].Span)
+		}
+		f.Fixes[i].Edits = edits
+	}
+}
+
+// folded reports whether an edit covers what a fold stands for.
+func (p subtext) folded(e core.Edit) bool {
+	return slices.ContainsFunc(p.elisions, func(f elision) bool { return e.Span.Start < f.at && f.at <= e.Span.End })
+}
+
+// checkParts is Check of a text that is divided. The URL is that of the whole.
+func (c *Checker) checkParts(t core.Text, use Use) (core.URL, []Finding) {
+	var out []Finding
+	secrets := sync.OnceValue(func() []core.Span { return secret.InText(t, use.Form) })
+	for _, p := range use.parts(t) {
+		var u core.URL
+		found := c.checkOne(&u, &p.text, &p.use)
+		if len(found) > 0 && p.hide(secrets()) {
+			found = c.checkOne(&u, &p.text, &p.use)
+		}
+		out = append(out, p.placed(found)...)
+	}
+	sortFindings(out)
+	return core.ParseText(t, use.Form), out
+}
+
+// hide notes which bytes of p are secret in the whole, whose secrets are given: what
+// shows that may stand around p. It reports whether any are.
+func (p *subtext) hide(secrets []core.Span) bool {
+	folds, at := p.elisions, p.from
+	for i := range int32(len(p.text.S)) {
+		for len(folds) > 0 && folds[0].at <= i {
+			at += folds[0].by
+			folds = folds[1:]
+		}
+		for len(secrets) > 0 && secrets[0].End <= at+i {
+			secrets = secrets[1:]
+		}
+		if len(secrets) > 0 && secrets[0].Start <= at+i {
+			p.use.Hidden = append(p.use.Hidden, core.Span{Start: i, End: i + 1})
+		}
+	}
+	p.use.Hidden = core.UnionSpans(p.use.Hidden)
+	return len(p.use.Hidden) > 0
+}
+
+func (p subtext) placed(found []Finding) []Finding {
+	for i := range found {
+		p.place(&found[i])
+	}
+	return found
+}
+
+func sortFindings(found []Finding) {
+	slices.SortStableFunc(found, func(a, b Finding) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
+}
+
+// explainParts is Explain of a text that is divided: of each rule the decision
+// about the part that it had most to say of.
+func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Decision) {
+	list := use.parts(t)
+	if len(list) == 0 {
+		list = []subtext{(subtext{text: t, use: use}).as(core.FormText)}
+	}
+	var out []Finding
+	var best []Decision
+	secrets := secret.InText(t, use.Form)
+	for _, p := range list {
+		p.hide(secrets)
+		_, found, decisions := c.explainOne(p.text, p.use)
+		out = append(out, p.placed(found)...)
+		for i := range best {
+			if decisions[i].Outcome.tells(best[i].Outcome) {
+				best[i] = decisions[i]
+			}
+		}
+		if best == nil {
+			best = decisions
+		}
+	}
+	sortFindings(out)
+	return core.ParseText(t, use.Form), out, best
+}
+
+// tells reports whether o says more than other does: what was found, then what
+// was found and not reported, then that the rule ran.
+func (o Outcome) tells(other Outcome) bool { return o.weight() > other.weight() }
+
+func (o Outcome) weight() int {
+	switch o {
+	case Found:
+		return 3
+	case Silenced, BelowLevel:
+		return 2
+	case Quiet:
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,100 @@
+package check
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/dsn"
+	"strings"
+)
+
+// dsn gives the parts of a data source name of the driver that the use names: the
+// URL that it is, or the addresses and passwords in it. Of other drivers only URLs
+// are known.
+func (p subtext) dsn() []subtext {
+	driver := ""
+	if len(p.use.Schemes) > 0 {
+		driver = p.use.Schemes[0]
+	}
+	for _, scheme := range dsn.URLSchemes[driver] {
+		if strings.HasPrefix(p.text.S, scheme+":") {
+			p.use.Schemes = dsn.URLSchemes[driver]
+			return []subtext{p.as(core.FormURI)}
+		}
+	}
+	p.use.Effect &^= Parses
+	p.use.Own = false // drivers stand where schemes do
+	whole := p.as(core.FormDSN)
+	switch driver {
+	case dsn.DriverMySQL:
+		return append(p.mysqlParts(), whole)
+	case dsn.DriverPostgres:
+		return append(p.settings(' '), whole)
+	case dsn.DriverSQLServer:
+		return append(p.settings(';'), whole)
+	case dsn.DriverSQLite:
+		return nil
+	}
+	return []subtext{p.as(core.FormURLOrText)}
+}
+
+// mysqlParts gives the address and the password of
+//
+//	[user [":" password] "@"] [net ["(" address ")"]] "/" database
+//
+// The last slash counts, and in front of it the last "@".
+func (p subtext) mysqlParts() (out []subtext) {
+	d, ok := dsn.ParseMySQL(p.text.S)
+	if !ok || d.IsURL(p.text.S) {
+		return nil
+	}
+	if d.Net.In(p.text.S) == "tcp" && d.Address.Len() > 0 {
+		out = append(out, p.sub(d.Address, core.FormHostOptPort))
+	}
+	if host := d.Address.In(p.text.S); host != "" && d.Password.Len() > 0 {
+		out = append(out, p.password(d.Password, d.User.In(p.text.S), host)...)
+	}
+	return out
+}
+
+// password gives a password as a part, unless it is the user's name or that of the
+// own machine.
+func (p subtext) password(at core.Span, user, address string) []subtext {
+	if at.In(p.text.S) == user || core.IsOwnMachine(dsn.Host(address)) {
+		return nil
+	}
+	secret := p.sub(at, core.FormPassword)
+	secret.use.Decoded = true
+	return []subtext{secret}
+}
+
+// settings gives the ports and the password of a data source name that is a list
+// of settings.
+func (p subtext) settings(separator byte) (out []subtext) {
+	s := p.text.S
+	list := dsn.Settings(s, separator)
+	for _, one := range list {
+		value := one.Value
+		if !value.Present() || value.Len() == 0 {
+			continue
+		}
+		switch key := strings.ToLower(one.Key.In(s)); key {
+		case "port":
+			out = append(out, p.ports(value)...)
+		case "password", "pwd":
+			out = append(out, p.password(value, dsn.SettingNamed(s, list, "user", "user id", "uid"), dsn.SettingNamed(s, list, "host", "server", "data source", "addr", "address"))...)
+		}
+	}
+	return out
+}
+
+// ports gives each of the ports of a list.
+func (p subtext) ports(list core.Span) (out []subtext) {
+	for at := range core.SplitSpan(p.text.S, list, ',') {
+		if at.Len() > 0 {
+			out = append(out, p.sub(at, core.FormPort))
+		}
+		if len(out) == dsn.MaxParts {
+			break
+		}
+	}
+	return out
+}

@@ -1,0 +1,52 @@
+package check
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+// grpc gives the address in the name of a gRPC server: what follows the scheme of
+// a resolver of its own, or all of a text without one. Other resolvers give their
+// names a meaning of their own, and a dialer of the program can give any.
+//
+// (gRPC Name Resolution, "Name Syntax".)
+func (p subtext) grpc() []subtext {
+	if p.text.S == "" {
+		return nil
+	}
+	end, _ := ascii.Scan(p.text.S, 0, ascii.Colon|ascii.Slash)
+	scheme := p.text.S[:end]
+	switch {
+	case p.text.BeginsURL() && (strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, "https")):
+		return []subtext{p.as(core.FormHostOptPort)} // no resolver has it: all of it is taken for an address
+	case end < len(p.text.S) && (scheme == "dns" || scheme == "passthrough"):
+		if at, ok := p.endpoint(end + 1); ok {
+			return []subtext{p.as(core.FormGRPCTarget), p.sub(at, core.FormHostOptPort)}
+		}
+		return []subtext{p.as(core.FormGRPCTarget)}
+	case p.text.IsAddress() && !grpcSchemes[scheme]:
+		return []subtext{p.as(core.FormHostOptPort)}
+	}
+	return nil
+}
+
+// grpcSchemes are those of resolvers that take something else than host and port
+// behind a colon.
+var grpcSchemes = ascii.WordSet("unix unix-abstract vsock ipv4 ipv6 xds google-c2p")
+
+// endpoint gives what stands behind "dns:" or "dns://authority/" where that is an
+// address: not behind a hole, and without a slash.
+func (p subtext) endpoint(from int) (core.Span, bool) {
+	s := p.text.S
+	if core.HasAuthority(s[from:]) {
+		slash := strings.IndexByte(s[from+2:], '/')
+		if slash < 0 || p.text.HoleIn(core.NewSpan(from, from+2+slash)) {
+			return core.Absent, false
+		}
+		from += 2 + slash
+	}
+	from += len(s[from:]) - len(strings.TrimPrefix(s[from:], "/"))
+	rest := p.text.S[from:]
+	return core.NewSpan(from, len(s)), rest != "" && strings.IndexByte(rest, '/') < 0
+}

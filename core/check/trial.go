@@ -1,0 +1,146 @@
+package check
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+// Fillers are ordinary values for holes, by what they may hold.
+var Fillers = [core.NumMays]string{
+	core.Anything: "x", core.Digits: "1", core.Hex: "a1", core.Segment: "x%2Fx", core.QueryValue: "x", core.QueryText: "x=1", core.UserText: "x",
+	core.HostText: "h.test", core.HostPort: "h.test:1", core.PathText: "x", core.URLText: "http://h.test/x",
+}
+
+// fillerBase is what stands for a hole that a text begins with.
+const fillerBase = "http://h.test/x%2Fx"
+
+// Filled gives t with an ordinary value in every hole, so that net/url can be
+// asked about the known bytes.
+func Filled(t core.Text) string {
+	if len(t.Holes) == 0 {
+		return t.S
+	}
+	var b strings.Builder
+	at := 0
+	for i := range t.Holes {
+		b.WriteString(t.S[at:t.Holes[i].At])
+		b.WriteString(Filler(t, i))
+		at = int(t.Holes[i].At) + 1
+	}
+	b.WriteString(t.S[at:])
+	return b.String()
+}
+
+// Filler gives the value of the hole with that index: of the first one, if the
+// text begins with it, a base. Where it can, a value has an encoded "/": net/url
+// decodes that one as soon as it has to encode another byte of the path. Behind ":"
+// it is a port, within brackets an address.
+func Filler(t core.Text, i int) string {
+	h := &t.Holes[i]
+	if i == 0 && h.At == 0 && !h.IsBounded() && !strings.HasPrefix(t.S[1:], "://") {
+		return fillerBase
+	}
+	if (h.May == core.Anything || h.May == core.QueryValue) && inPath(t, int(h.At)) {
+		return "x%2Fx"
+	}
+	if h.May == core.Anything && h.At > 0 {
+		switch t.S[h.At-1] {
+		case ':':
+			return Fillers[core.Digits]
+		case '[':
+			return "::1"
+		}
+	}
+	return Fillers[h.May]
+}
+
+// inPath reports whether a path has begun, and no query, before offset i.
+func inPath(t core.Text, i int) bool {
+	s := strings.TrimPrefix(t.S[:i], "//")
+	if at := strings.Index(s, "://"); at >= 0 {
+		s = s[at+len("://"):]
+	}
+	return strings.IndexByte(s, '/') >= 0 && !strings.ContainsAny(s, "?#")
+}
+
+// tries are values for the holes of calls of which a proof is asked for, one for
+// each try: what the calls take, and what comes in programs.
+const tries = 3
+
+// tryOf gives a value for the hole with that index, which is part of the call.
+func tryOf(t core.Text, call core.Call, i, n int) string {
+	h := &t.Holes[i]
+	switch {
+	case call == core.JoinHostPort && i > 0 && t.Holes[i-1].At == h.At-2:
+		return Fillers[core.Digits]
+	case call == core.JoinHostPort:
+		return [tries]string{"h.test", "192.0.2.1", "2001:db8::1"}[n]
+	case h.By == core.ByPathEscape:
+		return [tries]string{"x", "a%20%2F%3Fb:c@$", "%C3%A9"}[n]
+	}
+	return Filler(t, i)
+}
+
+// tried gives t with values in its holes before and after the fix f. Those of its
+// calls are the n-th to be tried.
+func tried(t core.Text, f Fix, n int) (before, after string) {
+	values := values(t, f, n)
+	return Valued(t, core.NewSpan(0, len(t.S)), values), After(t, f, values)
+}
+
+func values(t core.Text, f Fix, n int) []string {
+	values := make([]string, len(t.Holes))
+	for i := range t.Holes {
+		values[i] = Filler(t, i)
+		for _, e := range f.Edits {
+			if e.Call != core.NoCall && e.Span.Covers(t.Holes[i].At) {
+				values[i] = tryOf(t, e.Call, i, n)
+			}
+		}
+	}
+	return values
+}
+
+// After gives what the fix f makes of t with these values in its holes.
+func After(t core.Text, f Fix, values []string) string {
+	var b strings.Builder
+	at := int32(0)
+	for _, e := range f.Edits {
+		b.WriteString(Valued(t, core.Span{Start: at, End: e.Span.Start}, values))
+		if e.Call == core.NoCall {
+			b.WriteString(e.New)
+		} else {
+			b.WriteString(Of(e.Call, Valued(t, e.Span, values)))
+		}
+		at = e.Span.End
+	}
+	return b.String() + Valued(t, core.Span{Start: at, End: int32(len(t.S))}, values)
+}
+
+// Valued gives the bytes at of t, with these values in its holes.
+func Valued(t core.Text, at core.Span, values []string) string {
+	var b strings.Builder
+	from := at.Start
+	for i := range t.Holes {
+		if h := t.Holes[i].At; at.Covers(h) {
+			b.WriteString(t.S[from:h] + values[i])
+			from = h + 1
+		}
+	}
+	return b.String() + t.S[from:at.End]
+}
+
+// Of gives what the function makes of a text that was made without it.
+func Of(c core.Call, s string) string {
+	raw, ok := ascii.Decode(s)
+	switch {
+	case c == core.JoinHostPort:
+		if host, port := ascii.CutLast(s, ':'); strings.IndexByte(host, ':') >= 0 {
+			return "[" + host + "]:" + port
+		}
+	case (c == core.PathEscape || c == core.QueryEscape) && ok:
+		return ascii.Encode(raw)
+	}
+	return s
+}

@@ -1,0 +1,119 @@
+package check
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/neturl"
+	"slices"
+	"strings"
+)
+
+// A Use says what a place expects of the text that flows into it.
+// The zero Use is a URI-reference of any scheme that nobody sends or parses.
+type Use struct {
+	Form     core.Form
+	Schemes  []string  // the schemes that the callee speaks; nil: any
+	Effect   Effect    // what the callee does with the text
+	Decoded  bool      // the text is not percent-encoded yet (url.URL.Path)
+	Identity bool      // compared as a string: never normalised, never edited
+	Test     bool      // the place is in a test
+	Own      bool      // whoever wrote the program says so: the form and the schemes are what they want, whatever the callee does
+	Base     core.Text // what the text is resolved against; empty if that is not known
+	Callee   string    // how messages name the place: "http.Get"
+
+	Go        neturl.Version // the release whose net/url reads the text; 0: the newest known one
+	LaxColons bool           // it does so with GODEBUG urlstrictcolons=0
+	Library   bool           // other programs have the code too, and may be strict where this one is lax
+
+	Hidden []core.Span // bytes that are secret by what stands around the text, which is a part of another
+}
+
+// Effect is the set of things that a callee does.
+type Effect uint16
+
+// The effects that rules depend on.
+const (
+	Sends     Effect = 1 << iota // makes a request or connection at once
+	Builds                       // builds a request that may be changed before it is sent
+	Parses                       // parses the text with net/url
+	Panics                       // panics on what it refuses
+	Redirects                    // sends a client there
+	Resolves                     // resolves the text against a base URL
+	Compares                     // compares the text with that component of a URL, and takes it for nothing else
+	Derived                      // that component is as net/url made it: by parsing, or in a method
+	Refuses                      // gives an error at once where the scheme is none that it speaks
+	Splits                       // takes the text for a list, with commas between texts of the form
+	Formats                      // puts values in the place of the verbs of package fmt in it
+	Fills                        // puts values in the place of names in braces: "{id}"
+	Tries                        // finds out whether the text is one: that it is not is no fault
+	Matches                      // compares with any text in the place of "*", and one character in that of "?"
+)
+
+var effectWords = []struct {
+	word   string
+	effect Effect
+	about  string
+}{
+	{"+sends", Sends, "makes a request or a connection at once"},
+	{"+builds", Builds, "builds a request that may be changed before it is sent, or sends by a client that may speak other schemes"},
+	{"+parses", Parses, "parses the text with net/url"},
+	{"+panics", Panics, "panics on what it refuses"},
+	{"+redirects", Redirects, "sends a client there"},
+	{"+resolves", Resolves, "resolves the text against a base"},
+	{"+compares", Compares, "compares the text with a component of a URL; lines write == for it"},
+	{"+derived", Derived, "what it is compared with is as net/url made it"},
+	{"+refuses", Refuses, "gives an error at once where the scheme is none of those in the line, or is missing"},
+	{"+tries", Tries, "finds out whether the text has that form, so that an unknown part may be anything"},
+	{"+splits", Splits, "takes a list, with commas"},
+	{"+formats", Formats, "puts values in the place of the verbs of package fmt"},
+	{"+fills", Fills, "puts values in the place of names in braces"},
+	{"+matches", Matches, `compares with any text in the place of "*", and one character in that of "?"`},
+}
+
+// Has reports whether e includes all of f.
+func (e Effect) Has(f Effect) bool { return e&f == f }
+
+// String writes u as [ParseUse] reads it.
+func (u Use) String() string {
+	words := append([]string{u.Form.String()}, u.Schemes...)
+	for _, e := range effectWords {
+		if u.Effect.Has(e.effect) {
+			words = append(words, e.word)
+		}
+	}
+	for _, w := range []struct {
+		on   bool
+		word string
+	}{{u.Decoded, "+decoded"}, {u.Identity, "+identity"}, {u.Test, "+test"}, {u.Own, "+own"}} {
+		if w.on {
+			words = append(words, w.word)
+		}
+	}
+	line := strings.Join(words, " ")
+	if u.Base.S != "" {
+		line += baseWord + u.Base.Notation()
+	}
+	return line
+}
+
+// useWords lists the words that begin with "+".
+func useWords() (list []string) {
+	for _, w := range UseWords() {
+		list = append(list, w.Word)
+	}
+	return list
+}
+
+// Speaks reports whether the callee takes URLs of that scheme, in any case.
+func (u Use) Speaks(scheme string) bool {
+	return u.Schemes == nil || slices.ContainsFunc(u.Schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
+}
+
+// decide gives the use the form that t has. Only a URL is parsed as one.
+func (use *Use) decide(t *core.Text) {
+	if f := use.Form.Resolve(t); f != use.Form {
+		use.Form = f
+		if !f.WholeURL() {
+			use.Effect &^= Parses | Refuses
+		}
+	}
+}

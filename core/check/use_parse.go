@@ -1,0 +1,209 @@
+package check
+
+import (
+	"fmt"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/dsn"
+	"github.com/urllint/urllint/core/scheme"
+	"slices"
+	"strings"
+)
+
+// ParseUse reads a use as sink lines and examples write it: the word of a form,
+// the schemes that the callee speaks, and then what it does (+sends, +builds,
+// +parses, +panics, +refuses, +redirects, +resolves, +compares, +derived, +tries,
+// +splits, +formats, +fills, +matches) and how it takes the text (+decoded,
+// +identity, +test, +own):
+//
+//	absolute http https +sends +parses
+//
+// The base of a reference comes last, as [ParseNotation] reads it, and takes the
+// rest of the line:
+//
+//	reference +resolves base=https://⟦host⟧/v1/
+//
+// The error names the word that is wrong; it is a [*UseError], if a word is.
+func ParseUse(line string) (Use, error) {
+	line, notation, based := strings.Cut(line, baseWord)
+	base, marks, err := core.ParseNotation(notation)
+	if err != nil || marks != nil || based && notation == "" {
+		return Use{}, fmt.Errorf("%q is no base; write a URL behind %s, holes as ⟦name⟧", notation, strings.TrimSpace(baseWord))
+	}
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return Use{}, &UseError{problem: "no form; one of: " + strings.Join(core.WordsOfForms[:], " ")}
+	}
+	form, ok := core.ParseForm(words[0])
+	if !ok {
+		return Use{}, unknownForm(words[0])
+	}
+	u := Use{Form: form, Base: base}
+	for _, w := range words[1:] {
+		if err := u.add(w); err != nil {
+			return Use{}, err
+		}
+	}
+	return u, nil
+}
+
+// baseWord begins the base in a line.
+const baseWord = " base="
+
+// A UseError is a word of a use that is wrong.
+type UseError struct {
+	Word  string // as it was written; "" if a word is missing
+	Meant string // what to write in its place; "" if that is not known
+
+	problem string
+}
+
+// Error says what is wrong, and which word was meant or which there are.
+func (e *UseError) Error() string { return e.problem }
+
+// wrongWord says that word is what problem says, and which of names was meant.
+func wrongWord(word, problem string, names []string) error {
+	best := Nearest(word, names)
+	if best == "" {
+		return &UseError{word, "", problem + "; one of: " + strings.Join(names, " ")}
+	}
+	return meansWord(word, problem, best)
+}
+
+// meansWord says that word is what problem says, and that another was meant.
+func meansWord(word, problem, meant string) error {
+	return &UseError{word, meant, fmt.Sprintf("%s; did you mean %q?", problem, meant)}
+}
+
+// Mended gives a use with each of its words as it was probably meant. It reports
+// false if that is not known of one.
+func Mended(use string) (string, bool) {
+	words := strings.Fields(use)
+	for range len(words) + 1 {
+		_, err := ParseUse(strings.Join(words, " "))
+		wrong, ok := err.(*UseError)
+		if err == nil {
+			return strings.Join(words, " "), true
+		}
+		at := -1
+		if ok && wrong.Meant != "" {
+			at = slices.Index(words, wrong.Word)
+		}
+		if at < 0 {
+			break
+		}
+		words = slices.Replace(words, at, at+1, strings.Fields(wrong.Meant)...)
+	}
+	return use, false
+}
+
+// unknownForm says what is wrong with a word where the form belongs.
+func unknownForm(word string) error {
+	switch {
+	case word == "url":
+		return meansWord(word, "unknown form "+quoted(word), "absolute")
+	case word[0] == '+':
+		return &UseError{word, "", "no form in front of " + quoted(word) + "; one of: " + strings.Join(core.WordsOfForms[:], " ")}
+	case scheme.IsKnown(word):
+		return meansWord(word, "no form in front of the scheme "+quoted(word), "absolute "+word)
+	}
+	return wrongWord(word, "unknown form "+quoted(word), core.WordsOfForms[:])
+}
+
+func quoted(word string) string { return fmt.Sprintf("%q", word) }
+
+// lineWords lists the words that lines can have.
+func lineWords() []string {
+	return slices.DeleteFunc(useWords(), func(w string) bool { return w == "+test" || w == "+own" || w == "+compares" })
+}
+
+// add adds a word behind the form.
+func (u *Use) add(word string) error {
+	switch {
+	case word == "+decoded":
+		u.Decoded = true
+	case word == "+identity":
+		u.Identity = true
+	case word == "+test":
+		u.Test = true
+	case word == "+own":
+		u.Own = true
+	case slices.Contains(useWords(), "+"+word):
+		return meansWord(word, quoted(word)+" is no scheme", "+"+word)
+	case word[0] != '+':
+		return u.addScheme(word)
+	default:
+		for _, e := range effectWords {
+			if e.word == word {
+				u.Effect |= e.effect
+				return nil
+			}
+		}
+		return wrongWord(word, "unknown word "+quoted(word), lineWords())
+	}
+	return nil
+}
+
+// addScheme adds a scheme, or of a data source name the driver. A scheme that nobody
+// knows passes, unless it is a slip of the finger.
+func (u *Use) addScheme(word string) error {
+	if u.Form == core.FormDSN {
+		if !slices.Contains(dsn.Drivers(), word) {
+			return wrongWord(word, "unknown driver "+quoted(word), dsn.Drivers())
+		}
+		u.Schemes = append(u.Schemes, word)
+		return nil
+	}
+	if err := CheckScheme(word); err != nil {
+		return err
+	}
+	if _, isForm := core.ParseForm(word); isForm && !scheme.IsKnown(word) {
+		return &UseError{word, "", fmt.Sprintf("%q is a form, and %q stands in front of it; write one of them", word, u.Form)}
+	}
+	if !hasScheme(u.Form) {
+		return &UseError{word, "", fmt.Sprintf("no scheme stands in a text of the form %q; leave %q out", u.Form, word)}
+	}
+	u.Schemes = append(u.Schemes, strings.ToLower(word))
+	return nil
+}
+
+// hasScheme reports whether a text of form f may have a scheme, or is one.
+func hasScheme(f core.Form) bool {
+	switch f {
+	case core.FormReference, core.FormURI, core.FormAbsolute, core.FormTarget, core.FormScheme, core.FormOrigin, core.FormHostPortOrURL, core.FormURLOrText, core.FormGRPCTarget, core.FormDSN:
+		return true
+	}
+	return false
+}
+
+// CheckScheme says what is wrong with a word that is meant for a scheme: its bytes,
+// or that it is none and one that everybody knows differs in one letter. The error is
+// a [*UseError].
+func CheckScheme(word string) error {
+	end := core.SchemeError(word, len(word))
+	switch {
+	case end < 0 && !scheme.IsKnown(word) && nearScheme(word) != "":
+		return meansWord(word, "unknown scheme "+quoted(word), nearScheme(word))
+	case end < 0:
+		return nil
+	case scheme.IsKnown(word[:end]):
+		return meansWord(word, quoted(word)+" is no scheme", word[:end])
+	case nearScheme(word[:end]) != "":
+		return meansWord(word, quoted(word)+" is no scheme", nearScheme(word[:end]))
+	}
+	return wrongWord(word, "unknown word "+quoted(word), lineWords())
+}
+
+// nearScheme gives the scheme with a grammar of its own that differs from a word in
+// one letter, not the first; "" if there is none.
+func nearScheme(word string) (best string) {
+	word = strings.ToLower(word)
+	if len(word) < 3 {
+		return ""
+	}
+	for name := range scheme.Schemes {
+		if len(name) >= 4 && name[0] == word[0] && EditDistance(word, name, 2) == 1 && (best == "" || name < best) {
+			best = name
+		}
+	}
+	return best
+}

@@ -1,0 +1,239 @@
+package core
+
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+// FirstError gives the offset of the first byte of s that ends all hope: no text
+// of form f begins with s[:offset+1]. It is len(s) where s is the beginning of
+// such a text but not a whole one, and -1 where s is [Valid].
+func FirstError(s string, f Form) int {
+	switch f {
+	case FormURI:
+		return uriError(s, true)
+	case FormAbsolute:
+		return uriError(s, false)
+	case FormRelative:
+		return relativeError(s)
+	case FormTarget:
+		return targetError(s)
+	case FormOrigin:
+		return originError(s)
+	case FormScheme:
+		return SchemeError(s, len(s))
+	case FormAuthority:
+		return authorityError(s, 0, len(s))
+	case FormHost:
+		return hostError(s, 0, len(s))
+	case FormHostPort, FormListen, FormHostOptPort:
+		return addressError(s, f)
+	case FormUserinfo, FormPort, FormPath, FormQuery, FormFragment:
+		return BytesError(s, 0, len(s), Admitted[componentOf[f]])
+	}
+	if f.IsFree() {
+		return -1
+	}
+	return either(uriError(s, true), relativeError(s))
+}
+
+// The functions below read s[from:to] as one production. Each gives the offset
+// of the first byte that the production cannot have there, to if more bytes are
+// missing, or -1. The first bytes of an alternative that fails may be those of
+// another one: so either takes the later of two errors, and both the earlier.
+
+func either(a, b int) int {
+	if a < 0 || b < 0 {
+		return -1
+	}
+	return max(a, b)
+}
+
+// both joins the error of what stands first with the error of what follows.
+func both(first, second int) int {
+	if first >= 0 {
+		return first
+	}
+	return second
+}
+
+// later is err if that is behind offset i, and else i; -1 stays.
+func later(err, i int) int {
+	if err < 0 {
+		return -1
+	}
+	return max(err, i)
+}
+
+// BytesError reads bytes of the classes in admit, and triplets if "%" is one.
+func BytesError(s string, from, to int, admit ascii.Class) int {
+	for i := from; i < to; i++ {
+		c := ascii.Classes[s[i]]
+		if c&admit == 0 {
+			return i
+		}
+		if c&ascii.Percent == 0 {
+			continue
+		}
+		for range 2 {
+			if i++; i == to || !ascii.IsHex(s[i]) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// uriError reads a URI, with a fragment or without.
+func uriError(s string, fragment bool) int {
+	colon, _ := ascii.Scan(s, 0, ascii.Colon)
+	err := SchemeError(s, colon)
+	if err < 0 && colon == len(s) {
+		return colon
+	}
+	if err >= 0 {
+		return err
+	}
+	return hierError(s, colon+1, fragment, clPchar|ascii.Slash)
+}
+
+func SchemeError(s string, to int) int {
+	if to == 0 || ascii.Classes[s[0]]&ascii.Alpha == 0 {
+		return 0
+	}
+	return BytesError(s, 0, to, ascii.Alpha|ascii.Digit|ascii.SchemeMark)
+}
+
+func relativeError(s string) int { return hierError(s, 0, true, clPchar&^ascii.Colon) }
+
+// hierError reads what follows the scheme, or all of a relative-ref: an authority and
+// a path, or a path whose first segment is of the classes in first; then the
+// query and the fragment.
+func hierError(s string, i int, fragment bool, first ascii.Class) int {
+	if HasAuthority(s[i:]) {
+		end, _ := ascii.Scan(s, i+2, ascii.Slash|ascii.Question|ascii.Hash)
+		if err := authorityError(s, i+2, end); err >= 0 {
+			return err
+		}
+		i = end
+	} else {
+		end, _ := ascii.Scan(s, i, ascii.Slash|ascii.Question|ascii.Hash)
+		if err := BytesError(s, i, end, first); err >= 0 {
+			return err
+		}
+		i = end
+	}
+	end, _ := ascii.Scan(s, i, ascii.Question|ascii.Hash)
+	return both(BytesError(s, i, end, Admitted[Path]), tailError(s, end, fragment))
+}
+
+// tailError reads [ "?" query ] [ "#" fragment ] from offset i to the end.
+func tailError(s string, i int, fragment bool) int {
+	if i < len(s) && s[i] == '?' {
+		end, _ := ascii.Scan(s, i, ascii.Hash)
+		if err := BytesError(s, i+1, end, Admitted[Query]); err >= 0 {
+			return err
+		}
+		i = end
+	}
+	switch {
+	case i == len(s):
+		return -1
+	case !fragment:
+		return i
+	}
+	return BytesError(s, i+1, len(s), Admitted[Fragment])
+}
+
+// authorityError reads an authority. Up to an "@", what looks like host and port
+// can be userinfo.
+func authorityError(s string, from, to int) int {
+	at := strings.IndexByte(s[from:to], '@')
+	if at < 0 {
+		return either(hostPortError(s, from, to), both(BytesError(s, from, to, Admitted[Userinfo]), to))
+	}
+	at += from
+	with := both(BytesError(s, from, at, Admitted[Userinfo]), hostPortError(s, at+1, to))
+	return either(with, hostPortError(s, from, to))
+}
+
+// hostPortError reads host [ ":" port ].
+func hostPortError(s string, from, to int) int {
+	end := to
+	if from < to && s[from] == '[' {
+		if closing := strings.IndexByte(s[from:to], ']'); closing >= 0 {
+			end = from + closing + 1
+		}
+	} else if colon := strings.IndexByte(s[from:to], ':'); colon >= 0 {
+		end = from + colon
+	}
+	if err := hostError(s, from, end); err >= 0 || end == to {
+		return err
+	}
+	if s[end] != ':' {
+		return end
+	}
+	return BytesError(s, end+1, to, ascii.Digit)
+}
+
+func hostError(s string, from, to int) int {
+	if from == to || s[from] != '[' {
+		return BytesError(s, from, to, ClRegName)
+	}
+	end := from + 1
+	for end < to && s[end] != ']' {
+		end++
+	}
+	err := either(ipv6(s, from+1, end), ipvFuture(s, from+1, end))
+	switch {
+	case err >= 0:
+		return err
+	case end == to:
+		return to // "]" is missing
+	case end+1 < to:
+		return end + 1
+	}
+	return -1
+}
+
+// addressError reads host and port where one of them may be needed.
+func addressError(s string, f Form) int {
+	if f == FormHostPort && ascii.HasPrefixByte(s, ':') {
+		return 0
+	}
+	err := hostPortError(s, 0, len(s))
+	if err >= 0 || f == FormHostOptPort {
+		return err
+	}
+	colon := strings.LastIndexByte(s, ':')
+	if colon < strings.LastIndexByte(s, ']') || colon < 0 || f == FormHostPort && colon == len(s)-1 {
+		return len(s)
+	}
+	return -1
+}
+
+// targetError reads a request-target: fitsTarget has its grammar.
+func targetError(s string) int {
+	switch {
+	case s == "*":
+		return -1
+	case ascii.HasPrefixByte(s, '/'):
+		end, _ := ascii.Scan(s, 0, ascii.Question)
+		return both(BytesError(s, 0, end, Admitted[Path]), tailError(s, end, false))
+	}
+	return either(uriError(s, false), addressError(s, FormListen)) // "*" begins a reg-name too
+}
+
+// originError reads scheme "://" host [ ":" port ].
+func originError(s string) int {
+	colon, _ := ascii.Scan(s, 0, ascii.Colon)
+	if err := SchemeError(s, colon); err >= 0 {
+		return err
+	}
+	for i, b := range []byte("://") {
+		if colon+i == len(s) || s[colon+i] != b {
+			return colon + i
+		}
+	}
+	return hostPortError(s, colon+len("://"), len(s))
+}

@@ -1,0 +1,77 @@
+package dsn
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+// The drivers whose data source names are known, as lines call them.
+const (
+	DriverMySQL     = "mysql"     // github.com/go-sql-driver/mysql
+	DriverPostgres  = "postgres"  // lib/pq, pgx: libpq §32.1.1
+	DriverSQLServer = "sqlserver" // github.com/microsoft/go-mssqldb
+	DriverSQLite    = "sqlite"    // mattn/go-sqlite3, modernc.org/sqlite
+)
+
+// Drivers lists the drivers whose data source names are known, as lines call them.
+func Drivers() []string { return []string{DriverMySQL, DriverPostgres, DriverSQLServer, DriverSQLite} }
+
+// URLSchemes are the schemes of the URLs that a driver takes for a data source name.
+var URLSchemes = map[string][]string{
+	DriverPostgres:  {"postgres", "postgresql"},
+	DriverSQLServer: {"sqlserver"},
+	DriverSQLite:    {"file"},
+}
+
+// Host gives the host of an address without what drivers write around it:
+// "[::1]:3306", "tcp:h,1433", "h\instance". One dot is the machine itself.
+func Host(address string) string {
+	address = strings.TrimPrefix(address, "tcp:")
+	if i := strings.IndexAny(address, `,\`); i >= 0 {
+		address = address[:i]
+	}
+	if host, _, ok := strings.Cut(address, ":"); ok && strings.Count(address, ":") == 1 {
+		address = host
+	}
+	switch strings.ToLower(address) {
+	case ".", "(local)", "(localdb)":
+		return "localhost"
+	}
+	if end := strings.IndexByte(address, ']'); end > 0 {
+		address = address[:end]
+	}
+	return strings.Trim(address, "[]")
+}
+
+// A mysqlDSN says where the components of a data source name stand; absent ones are
+// empty.
+type MySQL struct{ User, Password, Net, Address core.Span }
+
+// ParseMySQL reads a data source name as the driver does, up to its last slash. It
+// gives false if there is none.
+func ParseMySQL(s string) (d MySQL, ok bool) {
+	slash := strings.LastIndexByte(s, '/')
+	if slash < 0 {
+		return d, false
+	}
+	at := strings.LastIndexByte(s[:slash], '@')
+	if at >= 0 {
+		d.User = core.NewSpan(0, at)
+		if colon := strings.IndexByte(s[:at], ':'); colon >= 0 {
+			d.User, d.Password = core.NewSpan(0, colon), core.NewSpan(colon+1, at)
+		}
+	}
+	d.Net = core.NewSpan(at+1, slash)
+	if open := strings.IndexByte(s[at+1:slash], '('); open >= 0 && s[slash-1] == ')' {
+		d.Net, d.Address = core.NewSpan(at+1, at+1+open), core.NewSpan(at+2+open, slash-1)
+	}
+	return d, true
+}
+
+// IsURL reports whether what stands for the user or the network is the beginning
+// of a URL.
+func (d MySQL) IsURL(s string) bool {
+	end, _ := ascii.Scan(s, 0, ascii.Colon|ascii.Slash)
+	return strings.HasPrefix(s[end:], "://") && core.ValidScheme(s[:end])
+}

@@ -1,0 +1,91 @@
+package dsn
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+// A setting is one "key=value" of a data source name; a word without "=" has no
+// value.
+type Setting struct{ Key, Value core.Span }
+
+// Settings reads "key=value" pairs: with the separator ' ' as libpq does, where
+// a value can stand between single quotes, with ';' as ADO does.
+func Settings(s string, separator byte) (out []Setting) {
+	for i := 0; i < len(s) && len(out) < MaxParts; {
+		if IsBlank(s[i]) || s[i] == separator {
+			i++
+			continue
+		}
+		var one Setting
+		one, i = settingAt(s, i, separator)
+		out = append(out, one)
+	}
+	return out
+}
+
+func IsBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\n' || b == '\r' }
+
+// settingAt reads the pair that begins at offset i, and gives where it ends.
+func settingAt(s string, i int, separator byte) (Setting, int) {
+	start := i
+	for i < len(s) && s[i] != '=' && s[i] != separator && (separator == ';' || !IsBlank(s[i])) {
+		i++
+	}
+	key := core.NewSpan(start, i)
+	key.End -= int32(len(key.In(s)) - len(strings.TrimRight(key.In(s), " \t\r\n")))
+	next := SkipBlanks(s, i)
+	if next == len(s) || s[next] != '=' {
+		return Setting{key, core.Absent}, i
+	}
+	value, end := settingValue(s, SkipBlanks(s, next+1), separator)
+	return Setting{key, value}, end
+}
+
+func SkipBlanks(s string, i int) int {
+	for i < len(s) && IsBlank(s[i]) {
+		i++
+	}
+	return i
+}
+
+// settingValue reads a value from offset i on. A backslash escapes in those of
+// libpq.
+func settingValue(s string, i int, separator byte) (core.Span, int) {
+	quoted := separator == ' ' && i < len(s) && s[i] == '\''
+	if quoted {
+		i++
+	}
+	start := i
+	for ; i < len(s); i++ {
+		switch {
+		case s[i] == '\\' && separator == ' ' && i+1 < len(s):
+			i++
+		case quoted && s[i] == '\'':
+			return core.NewSpan(start, i), i + 1
+		case !quoted && (s[i] == separator || separator == ' ' && IsBlank(s[i])):
+			return core.NewSpan(start, i), i
+		}
+	}
+	return core.NewSpan(start, len(s)), len(s)
+}
+
+// SettingNamed gives the value of the first setting of one of these names. Where
+// there is none, or it is the directory of a socket, it is the machine itself.
+func SettingNamed(s string, list []Setting, names ...string) string {
+	for _, one := range list {
+		for _, name := range names {
+			if !strings.EqualFold(one.Key.In(s), name) {
+				continue
+			}
+			if value := one.Value.In(s); !ascii.HasPrefixByte(value, '/') {
+				return value
+			}
+		}
+	}
+	return "localhost"
+}
+
+// MaxParts is how many elements of a list are looked at.
+const MaxParts = 64

@@ -1,0 +1,143 @@
+package ascii
+
+// A class is a set of properties that a byte, or the bytes of a component
+// together, have. One table look-up a byte answers every question of the
+// parser; the union over a component says which rules can have anything to say.
+type Class uint32
+
+const (
+	Alpha      Class = 1 << iota // ALPHA
+	Digit                        // DIGIT
+	HexAlpha                     // A-F a-f
+	SchemeMark                   // "+" "-" "." (in a scheme)
+	Mark                         // "-" "." "_" "~" (unreserved)
+	Sub                          // sub-delims
+	Colon                        // ":"
+	At                           // "@"
+	Slash                        // "/"
+	Question                     // "?"
+	Hash                         // "#"
+	Percent                      // "%"
+	Open                         // "["
+	Close                        // "]"
+	Space                        // " "
+	Unsafe                       // the rest of ASCII that no production admits: " < > ^ ` { }
+	Backslash                    // "\"
+	Bar                          // "|"
+	Control                      // 0x00-0x1F, 0x7F
+	High                         // 0x80-0xFF
+	Hole                         // the placeholder of a hole
+
+	// What a component as a whole is found to be; no single byte has these.
+	BadPercent // a "%" without two hex digits
+	BadForm    // the component's own grammar is broken
+	Zone       // an IPv6 address with a zone; clBadForm stands beside it
+
+	// What the engine finds before it asks the rules: only a rule's sees has these.
+	Fault     // the grammar of the component, or of one, is broken
+	Unusual   // something in it is unusual
+	Pairs     // "&" or "?" divide the query in an unusual way
+	Semicolon // ";" stands in the query
+	Refusable // net/url may refuse the text
+	Escape    // "%25", or the triplet of a NUL or a line break, stands in the text
+	Blank     // a request is made of the text, and a word with an underscore or a brace stands in it
+	Secret    // a name in the query is that of a secret
+)
+
+// HoleByte is the placeholder of a hole.
+const HoleByte = 0
+
+// Outside are the bytes that no production of RFC 3986 admits anywhere.
+const Outside = Space | Unsafe | Backslash | Bar | Control | High | Hole
+
+var Classes = buildClasses()
+
+func buildClasses() (t [256]Class) {
+	set := func(bytes string, c Class) {
+		for i := range len(bytes) {
+			t[bytes[i]] |= c
+		}
+	}
+	for b := range 256 {
+		switch {
+		case b < 0x20 || b == 0x7F:
+			t[b] = Control
+		case b >= 0x80:
+			t[b] = High
+		case 'a' <= b|0x20 && b|0x20 <= 'z':
+			t[b] = Alpha
+		case '0' <= b && b <= '9':
+			t[b] = Digit
+		}
+	}
+	set("abcdefABCDEF", HexAlpha)
+	set("+-.", SchemeMark)
+	set("-._~", Mark)
+	set("!$&'()*+,;=", Sub)
+	for c, bytes := range map[Class]string{
+		Colon: ":", At: "@", Slash: "/", Question: "?", Hash: "#", Percent: "%",
+		Open: "[", Close: "]", Space: " ", Unsafe: "\"<>^`{}", Backslash: "\\", Bar: "|",
+	} {
+		set(bytes, c)
+	}
+	t[HoleByte] |= Hole
+	return t
+}
+
+func IsHex(b byte) bool { return Classes[b]&(Digit|HexAlpha) != 0 }
+
+// Scan goes from offset i to the first byte whose class is in stop, or to the
+// end, and gives that offset and the union of the classes on the way.
+//
+// It takes four bytes at a time, and finds the one that stops it without a
+// branch, for no processor foresees where a component ends. The last four bytes
+// overlap those before, which does no harm to a union.
+func Scan(s string, i int, stop Class) (int, Class) {
+	var seen Class
+	t := s[i:]
+	for len(t) >= 4 {
+		a, b, c, d := Classes[t[0]], Classes[t[1]], Classes[t[2]], Classes[t[3]]
+		if (a|b|c|d)&stop != 0 {
+			n, on := stopIn(a, b, c, stop)
+			return len(s) - len(t) + n, seen | on
+		}
+		seen |= a | b | c | d
+		t = t[4:]
+	}
+	if len(t) > 0 && len(s)-i >= 4 {
+		t = s[len(s)-4:]
+		a, b, c, d := Classes[t[0]], Classes[t[1]], Classes[t[2]], Classes[t[3]]
+		if (a|b|c|d)&stop == 0 {
+			return len(s), seen | a | b | c | d
+		}
+		n, on := stopIn(a, b, c, stop)
+		return len(s) - len(t) + n, seen | on
+	}
+	for k := range len(t) { // the whole is three bytes at most
+		c := Classes[t[k]]
+		if c&stop != 0 {
+			return len(s) - len(t) + k, seen
+		}
+		seen |= c
+	}
+	return len(s), seen
+}
+
+// stopIn gives how many of three classes stand before the first that is in stop,
+// and their union.
+func stopIn(a, b, c, stop Class) (int, Class) {
+	on1 := ^nonzero(a & stop)
+	on2 := on1 &^ nonzero(b&stop)
+	on3 := on2 &^ nonzero(c&stop)
+	return int(on1&1 + on2&1 + on3&1), a&on1 | b&on2 | c&on3
+}
+
+// nonzero is all ones if c is not 0, else 0. No byte has the class of the highest
+// bit.
+func nonzero(c Class) Class { return -(-c >> 31) }
+
+// ClassesOf is the union of the classes of the bytes of s.
+func ClassesOf(s string) Class {
+	_, seen := Scan(s, 0, 0)
+	return seen
+}

@@ -1,0 +1,10 @@
+//go:build !unix
+
+package testutil
+
+import "time"
+
+var testsBegan = time.Now()
+
+// Spent gives the time since the tests began.
+func Spent() time.Duration { return time.Since(testsBegan) }

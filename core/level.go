@@ -1,0 +1,28 @@
+package core
+
+import "fmt"
+
+// Level says how sure it is that a finding hurts.
+type Level uint8
+
+// The levels. Error and Warning are reported unless told otherwise.
+const (
+	Info    Level = iota // opt-in
+	Warning              // breaks the RFC, or is almost surely not meant
+	Error                // fails, panics, is refused or leaks for every value
+)
+
+var LevelNames = [...]string{"info", "warning", "error"}
+
+// String gives the word that [ParseLevel] takes.
+func (l Level) String() string { return LevelNames[l] }
+
+// ParseLevel gives the level of that name.
+func ParseLevel(name string) (Level, error) {
+	for l, n := range LevelNames {
+		if n == name {
+			return Level(l), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown level %q; one of: error warning info", name)
+}

@@ -1,0 +1,191 @@
+package neturl
+
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+	"unicode/utf8"
+)
+
+// A nuPart is a set of the parts of a URL that net/url escapes differently.
+type encoding uint8
+
+const (
+	EncodePath encoding = 1 << iota
+	EncodeFragment
+	EncodeUserPassword
+	EncodeHost
+	encodeZone // only decoded, never escaped
+	keep       // stands unescaped in a RawPath or RawFragment that is made use of
+)
+
+// PlainBytes says in which parts a byte stands for itself. In a host this is also
+// the list of the ASCII bytes that may be there at all.
+var PlainBytes = buildPlain()
+
+func buildPlain() (t [256]encoding) {
+	set := func(bytes string, parts encoding) {
+		for i := range len(bytes) {
+			t[bytes[i]] |= parts
+		}
+	}
+	for b := range t {
+		if ascii.Classes[b]&(ascii.Alpha|ascii.Digit) != 0 {
+			t[b] = EncodePath | EncodeFragment | EncodeUserPassword | EncodeHost
+		}
+	}
+	set("-._~", EncodePath|EncodeFragment|EncodeUserPassword|EncodeHost)
+	set("$&+,;=", EncodePath|EncodeFragment|EncodeUserPassword|EncodeHost)
+	set(":", EncodePath|EncodeFragment|EncodeHost)
+	set("/@", EncodePath|EncodeFragment)
+	set("!()*", EncodeFragment|EncodeHost)
+	set("?", EncodeFragment)
+	set("'[]<>\"", EncodeHost)
+	set("!$&'()*+,;=:@[]%", keep)
+	return t
+}
+
+// decode gives text[start:end] with its escapes undone.
+func (p *parser) decode(start, end int, part encoding) (string, *Error) {
+	raw := p.text[start:end]
+	strict := part&(EncodeHost|encodeZone) != 0
+	if !strict && strings.IndexByte(raw, '%') < 0 {
+		return raw, nil
+	}
+	escapes := 0
+	for i := 0; i < len(raw); i++ {
+		c := raw[i]
+		switch {
+		case c == '%':
+			size := min(3, len(raw)-i)
+			if reason := escapeFault(raw[i:i+size], part); reason != 0 {
+				return "", fault(reason, start+i, runeStart(p.text, start+i+size))
+			}
+			escapes++
+			i += 2
+		case strict && c < 0x80 && PlainBytes[c]&EncodeHost == 0:
+			return "", fault(NetURLHostChar, start+i, start+i+1)
+		}
+	}
+	if escapes == 0 {
+		return raw, nil
+	}
+	return decode(raw, len(raw)-2*escapes), nil
+}
+
+// runeStart gives i, or if that is amid a character, where the latter starts.
+func runeStart(s string, i int) int {
+	for k := i; k > i-utf8.UTFMax && k >= 0; k-- {
+		if _, size := utf8.DecodeRuneInString(s[k:]); size > 1 && k+size > i {
+			return k
+		}
+	}
+	return i
+}
+
+// escapeFault says what is wrong with an escape, 0 if nothing.
+//
+// In a host only what is no ASCII may be escaped, and the percent sign. In a zone
+// what might as well stand there unescaped, the space, and the percent sign.
+func escapeFault(escape string, part encoding) Reason {
+	if len(escape) < 3 || !ascii.IsHex(escape[1]) || !ascii.IsHex(escape[2]) {
+		return NetURLEscape
+	}
+	c := byteOf(escape)
+	fits := true
+	switch part {
+	case EncodeHost:
+		fits = c >= 0x80 || c == '%'
+	case encodeZone:
+		fits = PlainBytes[c]&EncodeHost != 0 || c == ' ' || c == '%'
+	}
+	if !fits {
+		return NetURLHostEscape
+	}
+	return 0
+}
+
+// decode undoes the escapes of raw, which are all well-formed; size is the
+// length of the outcome.
+func decode(raw string, size int) string {
+	var b strings.Builder
+	b.Grow(size)
+	for i := 0; i < len(raw); i++ {
+		if raw[i] == '%' {
+			b.WriteByte(byteOf(raw[i:]))
+			i += 2
+		} else {
+			b.WriteByte(raw[i])
+		}
+	}
+	return b.String()
+}
+
+// byteOf gives the byte that the escape at the start of s stands for.
+func byteOf(s string) byte { return digit(s[1])<<4 | digit(s[2]) }
+
+func digit(hex byte) byte {
+	if hex <= '9' {
+		return hex - '0'
+	}
+	return hex&^0x20 - 'A' + 10
+}
+
+const hexDigits = "0123456789ABCDEF"
+
+// appendEscaped appends s as net/url writes it in that part.
+func appendEscaped(dst []byte, s string, part encoding) []byte {
+	for i := range len(s) {
+		if c := s[i]; PlainBytes[c]&part != 0 {
+			dst = append(dst, c)
+		} else {
+			dst = append(dst, '%', hexDigits[c>>4], hexDigits[c&15])
+		}
+	}
+	return dst
+}
+
+// defaultForm reports whether raw is what nuAppendEscaped makes of the text
+// that raw, all of whose escapes are well-formed, stands for.
+func defaultForm(raw string, part encoding) bool {
+	for i := 0; i < len(raw); i++ {
+		if raw[i] != '%' {
+			if PlainBytes[raw[i]]&part == 0 {
+				return false
+			}
+			continue
+		}
+		lower := raw[i+1] >= 'a' || raw[i+2] >= 'a'
+		if lower || PlainBytes[byteOf(raw[i:])]&part != 0 {
+			return false
+		}
+		i += 2
+	}
+	return true
+}
+
+// standsFor reports whether net/url would write raw for decoded: no byte in it
+// needs an escape, and its escapes undone give decoded.
+func standsFor(raw, decoded string, part encoding) bool {
+	if raw == "" {
+		return false
+	}
+	n := 0
+	for i := 0; i < len(raw); i++ {
+		c := raw[i]
+		if PlainBytes[c]&(part|keep) == 0 || n == len(decoded) {
+			return false
+		}
+		if c == '%' {
+			if escapeFault(raw[i:min(i+3, len(raw))], part) != 0 {
+				return false
+			}
+			c = byteOf(raw[i:])
+			i += 2
+		}
+		if decoded[n] != c {
+			return false
+		}
+		n++
+	}
+	return n == len(decoded)
+}

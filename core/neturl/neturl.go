@@ -1,0 +1,198 @@
+package neturl
+
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+// Mode says which function of which Go's net/url reads a text.
+// The zero value is Parse of the newest release that this package knows.
+type Mode struct {
+	Go         Version // the toolchain's release; 0 is the newest known one
+	LaxColons  bool    // GODEBUG urlstrictcolons=0; it means something from Go 1.26 on
+	RequestURI bool    // ParseRequestURI instead of Parse
+}
+
+// URL holds what net/url.URL holds after a text was parsed.
+//
+// The strings have no secret taken out: a message must not quote Username,
+// Password, or what String gives.
+type URL struct {
+	Go Version // the release whose methods are foretold; 0 is the newest known one
+
+	Scheme      string // lower case
+	Opaque      string // what follows "scheme:" if that does not start with "/", as written
+	HasUser     bool   // URL.User is not nil
+	Username    string // decoded
+	Password    string // decoded
+	HasPassword bool   // there was a ":" in the userinfo
+	Host        string // decoded, with the brackets and the port
+	Path        string // decoded
+	RawPath     string // the path as written, if the default escaping of Path differs from it
+	ForceQuery  bool   // the text ends with its only "?"
+	RawQuery    string // as written
+	Fragment    string // decoded
+	RawFragment string // the fragment as written, if the default escaping of Fragment differs from it
+	OmitHost    bool   // there was a scheme and no "//"
+}
+
+// Parse foretells what net/url.Parse, or ParseRequestURI, makes of text. The
+// Go that this package was built with has no say in it. The error, if any, is a
+// *[NetURLError]. It takes time linear in the text, and allocates only if
+// something has to be decoded or put into lower case.
+//
+// Every byte is taken as it stands: the placeholder of a hole is a control
+// character here, and so has to be replaced first.
+func Parse(text string, mode Mode) (URL, error) {
+	mode.Go = mode.Go.known()
+	p := parser{text: text, mode: mode, out: URL{Go: mode.Go}}
+	if err := p.parse(); err != nil {
+		return URL{}, err
+	}
+	return p.out, nil
+}
+
+// A nuParser fills in out, one method a component. All its offsets count from
+// the start of text, and pairs of them are half-open.
+type parser struct {
+	text string
+	mode Mode
+	out  URL
+}
+
+// parse splits off the fragment. To ParseRequestURI a "#" is a byte like others.
+func (p *parser) parse() *Error {
+	end := len(p.text)
+	if hash := strings.IndexByte(p.text, '#'); hash >= 0 && !p.mode.RequestURI {
+		end = hash
+	}
+	if err := p.reference(end); err != nil {
+		return err
+	}
+	if end < len(p.text) {
+		return p.fragment(end+1, len(p.text))
+	}
+	return nil
+}
+
+// reference reads text[:end], all but the fragment. Only there control
+// characters are refused.
+func (p *parser) reference(end int) *Error {
+	for i := range end {
+		if p.text[i] < ' ' || p.text[i] == 0x7F {
+			return fault(NetURLControl, i, i+1)
+		}
+	}
+	if end == 0 && p.mode.RequestURI {
+		return fault(NetURLEmpty, 0, 0)
+	}
+	if p.text[:end] == "*" { // the target of "OPTIONS *"
+		p.out.Path = "*"
+		return nil
+	}
+	start, err := p.scheme(end)
+	if err != nil {
+		return err
+	}
+	return p.hierarchy(start, p.query(start, end))
+}
+
+// scheme gives the offset after the scheme and its colon, 0 if there is none.
+//
+//	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+func (p *parser) scheme(end int) (int, *Error) {
+	i := 0
+	for i < end && ascii.Classes[p.text[i]]&(ascii.Alpha|ascii.Digit|ascii.SchemeMark) != 0 {
+		i++
+	}
+	switch {
+	case i == end || p.text[i] != ':':
+		return 0, nil
+	case i == 0:
+		return 0, fault(NetURLNoScheme, 0, 1)
+	case ascii.Classes[p.text[0]]&ascii.Alpha == 0:
+		return 0, nil
+	}
+	p.out.Scheme = strings.ToLower(p.text[:i])
+	return i + 1, nil
+}
+
+// query gives the offset where the query, or else the text, ends what is before it.
+func (p *parser) query(start, end int) int {
+	mark := strings.IndexByte(p.text[start:end], '?')
+	if mark < 0 {
+		return end
+	}
+	mark += start
+	p.out.RawQuery = p.text[mark+1 : end]
+	p.out.ForceQuery = mark+1 == end
+	return mark
+}
+
+// hierarchy reads what stands between the scheme and the query.
+func (p *parser) hierarchy(start, end int) *Error {
+	rest := p.text[start:end]
+	if !strings.HasPrefix(rest, "/") {
+		if p.out.Scheme != "" {
+			p.out.Opaque = rest
+			return nil
+		}
+		if err := p.relative(rest); err != nil {
+			return err
+		}
+	}
+	if p.authorityFollows(rest) {
+		slash := start + 2
+		for slash < end && p.text[slash] != '/' {
+			slash++
+		}
+		if err := p.authority(start+2, slash); err != nil {
+			return err
+		}
+		start = slash
+	} else {
+		p.out.OmitHost = p.out.Scheme != ""
+	}
+	return p.path(start, end)
+}
+
+// relative checks the first segment of a text with neither scheme nor "/".
+func (p *parser) relative(rest string) *Error {
+	segment, _, _ := strings.Cut(rest, "/")
+	if p.mode.RequestURI {
+		return fault(NetURLNotRequest, 0, len(segment))
+	}
+	if colon := strings.IndexByte(segment, ':'); colon >= 0 {
+		return fault(NetURLColonSegment, colon, colon+1)
+	}
+	return nil
+}
+
+// authorityFollows: without a scheme, Parse takes "///" for a path, and
+// ParseRequestURI even "//".
+func (p *parser) authorityFollows(rest string) bool {
+	if !strings.HasPrefix(rest, "//") {
+		return false
+	}
+	return p.out.Scheme != "" || !p.mode.RequestURI && !strings.HasPrefix(rest, "///")
+}
+
+func (p *parser) path(start, end int) (err *Error) {
+	p.out.Path, p.out.RawPath, err = p.both(start, end, EncodePath)
+	return err
+}
+
+func (p *parser) fragment(start, end int) (err *Error) {
+	p.out.Fragment, p.out.RawFragment, err = p.both(start, end, EncodeFragment)
+	return err
+}
+
+// both gives the decoded text, and the written one if escaping the former would
+// not bring it back.
+func (p *parser) both(start, end int, part encoding) (decoded, raw string, err *Error) {
+	decoded, err = p.decode(start, end, part)
+	if err == nil && !defaultForm(p.text[start:end], part) {
+		raw = p.text[start:end]
+	}
+	return decoded, raw, err
+}

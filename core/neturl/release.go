@@ -1,0 +1,54 @@
+package neturl
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Version is a Go release as its minor number: 26 is Go 1.26. It stands for
+// the last patch release; a security fix can make that differ from the ".0".
+type Version int
+
+// The releases whose net/url this package knows. An older one is taken for the
+// oldest, a newer one for the newest.
+const (
+	OldestGo Version = 21
+	NewestGo Version = 27
+)
+
+// The releases that changed what Parse, ParseRequestURI or String do. Some fixes
+// came with a patch release: 1.24.0 and 1.25.0 take any text in brackets, and
+// 1.26.0 was strict about colons in every scheme but postgres, as well as lax
+// about the place of "[".
+const (
+	literalChecked Version = 24 // "[...]" must hold an IPv6 address
+	literalFirst   Version = 25 // "[" must be the first byte of the host
+	StrictColons   Version = 26 // http, https: one colon at most outside of brackets
+	guardedSlashes Version = 27 // String keeps a path from becoming an authority
+)
+
+// known gives the release that stands for v.
+func (v Version) known() Version {
+	if v == 0 {
+		return NewestGo
+	}
+	return min(max(v, OldestGo), NewestGo)
+}
+
+// String gives the language version: "1.26".
+func (v Version) String() string { return "1." + strconv.Itoa(int(v)) }
+
+// ParseVersion finds the release in what runtime.Version gives, or in a go
+// line: "go1.26.8", "1.27rc1", "devel go1.28-0123abc". ok is false if there is none.
+func ParseVersion(s string) (v Version, ok bool) {
+	_, minor, found := strings.Cut(s, "go1.")
+	if !found {
+		minor, found = strings.CutPrefix(s, "1.")
+	}
+	digits := 0
+	for digits < len(minor) && '0' <= minor[digits] && minor[digits] <= '9' {
+		digits++
+	}
+	n, err := strconv.Atoi(minor[:digits])
+	return Version(n), found && err == nil
+}

@@ -1,0 +1,137 @@
+package neturl
+
+import "strings"
+
+// String gives what (*url.URL).String writes. It can hold a password.
+func (u URL) String() string {
+	var b []byte
+	if u.Scheme != "" {
+		b = append(b, u.Scheme...)
+		b = append(b, ':')
+	}
+	if u.Opaque != "" {
+		b = append(b, u.Opaque...)
+	} else {
+		b = u.appendAuthority(b)
+		b = u.appendPath(b)
+	}
+	if u.ForceQuery || u.RawQuery != "" {
+		b = append(b, '?')
+		b = append(b, u.RawQuery...)
+	}
+	if u.Fragment != "" {
+		b = append(b, '#')
+		b = append(b, u.EscapedFragment()...)
+	}
+	return string(b)
+}
+
+func (u URL) hasAuthority() bool { return u.Host != "" || u.HasUser }
+
+// appendAuthority writes "//" also for an absent authority, unless the text had
+// none or nothing follows.
+func (u URL) appendAuthority(b []byte) []byte {
+	if !u.hasAuthority() && (u.Scheme == "" || u.OmitHost || u.Path == "") {
+		return b
+	}
+	b = append(b, '/', '/')
+	if u.HasUser {
+		b = appendEscaped(b, u.Username, EncodeUserPassword)
+		if u.HasPassword {
+			b = append(b, ':')
+			b = appendEscaped(b, u.Password, EncodeUserPassword)
+		}
+		b = append(b, '@')
+	}
+	return appendEscaped(b, u.Host, EncodeHost)
+}
+
+// appendPath writes the path such that it is not read as something else, as far
+// as net/url sees to that (RFC 3986 §4.2: "./" before a colon).
+func (u URL) appendPath(b []byte) []byte {
+	path := u.EscapedPath()
+	if u.Go.known() >= guardedSlashes && u.OmitHost && !u.hasAuthority() && strings.HasPrefix(path, "//") {
+		b = append(b, "%2F"...)
+		path = path[1:]
+	}
+	if path != "" && path[0] != '/' && u.Host != "" {
+		b = append(b, '/')
+	}
+	if segment, _, _ := strings.Cut(path, "/"); len(b) == 0 && strings.IndexByte(segment, ':') >= 0 {
+		b = append(b, "./"...)
+	}
+	return append(b, path...)
+}
+
+// EscapedPath gives what (*url.URL).EscapedPath gives: RawPath if that is a valid
+// encoding of Path, else the default one.
+func (u URL) EscapedPath() string {
+	switch {
+	case standsFor(u.RawPath, u.Path, EncodePath):
+		return u.RawPath
+	case u.Path == "*":
+		return "*"
+	}
+	return escaped(u.Path, EncodePath)
+}
+
+// EscapedFragment gives what (*url.URL).EscapedFragment gives.
+func (u URL) EscapedFragment() string {
+	if standsFor(u.RawFragment, u.Fragment, EncodeFragment) {
+		return u.RawFragment
+	}
+	return escaped(u.Fragment, EncodeFragment)
+}
+
+// escaped gives s as net/url writes it in that part, s itself if that is the same.
+func escaped(s string, part encoding) string {
+	for i := range len(s) {
+		if PlainBytes[s[i]]&part == 0 {
+			return string(appendEscaped([]byte(s[:i]), s[i:], part))
+		}
+	}
+	return s
+}
+
+// RequestURI gives what (*url.URL).RequestURI gives: the request-target that
+// net/http sends (RFC 9112 §3.2).
+func (u URL) RequestURI() string {
+	target := u.Opaque
+	switch {
+	case target == "":
+		target = u.EscapedPath()
+		if target == "" {
+			target = "/"
+		}
+	case strings.HasPrefix(target, "//"):
+		target = u.Scheme + ":" + target
+	}
+	if u.ForceQuery || u.RawQuery != "" {
+		target += "?" + u.RawQuery
+	}
+	return target
+}
+
+// Hostname gives what (*url.URL).Hostname gives: Host without brackets and port.
+func (u URL) Hostname() string {
+	host, _ := u.splitHost()
+	if len(host) > 1 && host[0] == '[' && host[len(host)-1] == ']' {
+		return host[1 : len(host)-1]
+	}
+	return host
+}
+
+// Port gives what (*url.URL).Port gives: the digits after Host's last colon, ""
+// if something else stands there.
+func (u URL) Port() string {
+	_, port := u.splitHost()
+	return port
+}
+
+func (u URL) splitHost() (host, port string) {
+	colon := strings.LastIndexByte(u.Host, ':')
+	if colon < 0 || !isPort(u.Host[colon:]) {
+		return u.Host, ""
+	}
+	return u.Host[:colon], u.Host[colon+1:]
+}

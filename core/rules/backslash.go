@@ -1,0 +1,72 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+)
+
+var _ = define(check.Rule{
+	Name:    "backslash",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2", "RFC 3986 §3.3", "RFC 1738 §2.2"},
+	Summary: `A backslash where a slash belongs, in an http URL.`,
+	Why: `Browsers take it for a slash, which is why it goes unnoticed. net/url refuses it in a host, and in a path makes ` +
+		`it "%5C", which is the name of another resource. Where two programs disagree on the host, a check can be passed by.`,
+	Instead: `Write "/". Join paths of URLs with package path or url.JoinPath, never with filepath, which uses "\" on Windows.`,
+	Examples: []check.Example{
+		{Bad: `http://h.test«\»x`, Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Bad: `http://h.test/a«\»/b`, Fixed: "http://h.test/a//b", Good: "http://h.test/a%5Cb"},
+		{Use: "absolute http https +builds", Bad: `http://⟦h⟧/⟦p⟧/«\»x`, Fixed: "http://⟦h⟧/⟦p⟧//x", Good: "http://⟦h⟧/⟦p⟧/x"},
+	},
+	Component:  core.Whole,
+	Forms:      check.URLForms,
+	Trigger:    ascii.Backslash,
+	Gate:       check.ReportsFaults | check.AnyBytes,
+	Supersedes: []string{"char-unescaped", "host-invalid", "port-invalid"},
+	Check:      checkBackslash,
+})
+
+func checkBackslash(pass *check.Pass) {
+	if !pass.IsWeb() {
+		return
+	}
+	for i := 0; i < len(pass.Text) && pass.Count < check.MaxFindings; {
+		start := i
+		for i < len(pass.Text) && pass.Text[i] == '\\' {
+			i++
+		}
+		if i == start {
+			i++
+			continue
+		}
+		if at := core.NewSpan(start, i); !pass.Uncertain().Overlaps(at) && isSlash(pass, at) {
+			pass.Report(at, pass.Quote(at)+` stands where "/" belongs`+pass.Refusal(), check.Replace(`write "/"; another path is sent`, at, "/"))
+		}
+	}
+}
+
+// isSlash reports whether the backslashes at are meant as a slash: behind a host,
+// or beside a slash. Elsewhere in a path one may be a part of a name, and in front
+// of "%", "_" or "~" it is what TeX needs there. A triplet is the letter that it
+// stands for.
+func isSlash(pass *check.Pass, at core.Span) bool {
+	before, after := byte(0), byte(0)
+	if at.Start > 0 {
+		before = pass.Text[at.Start-1]
+	}
+	if end := int(at.End); end < len(pass.Text) {
+		after = pass.Text[end]
+		if b, ok := ascii.Decode(pass.Text[end:min(end+3, len(pass.Text))]); ok && ascii.Classes[b[0]]&(ascii.Alpha|ascii.Digit) != 0 {
+			after = b[0]
+		}
+	}
+	switch pass.ComponentAt(at.Start) {
+	case core.Host, core.Port:
+		return true
+	case core.Path:
+		return after == '/' || (before == '/' || at.Start == 0) && ascii.Classes[after]&(ascii.Alpha|ascii.Digit) != 0
+	}
+	return false
+}

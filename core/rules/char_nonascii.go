@@ -1,0 +1,78 @@
+package rules
+
+import (
+	"unicode/utf8"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"golang.org/x/net/idna"
+)
+
+var _ = define(check.Rule{
+	Name:    "char-nonascii",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2", "RFC 3986 §2.5", "RFC 3987 §3.1", "RFC 5891 §4.4"},
+	Summary: `A character outside ASCII. A URL has none; an IRI has to be turned into one first.`,
+	Why: `In a path net/url encodes it, in a query it is sent as raw bytes, and a host reaches the resolver as it stands ` +
+		`unless the client knows IDNA.`,
+	Instead: `Write the UTF-8 bytes percent-encoded ("%C3%A9" for é), and a host as its A-label ("xn--…").`,
+	Examples: []check.Example{
+		{Bad: "https://h.test/caf«é»", Fixed: "https://h.test/caf%C3%A9", Good: "https://h.test/caf%C3%A9"},
+		{Bad: "⟦base⟧?q=«→»", Fixed: "⟦base⟧?q=%E2%86%92", Good: "⟦base⟧?q=%E2%86%92"},
+		{Bad: "https://«bücher.test»/", Fixed: "https://xn--bcher-kva.test/", Good: "https://xn--bcher-kva.test/"},
+	},
+	Component: core.Whole,
+	Trigger:   ascii.High,
+	Gate:      check.ReportsFaults | check.AnyBytes,
+	Check:     checkNonASCII,
+})
+
+func checkNonASCII(pass *check.Pass) {
+	for i := 0; i < len(pass.Text) && pass.Count < check.MaxFindings; {
+		if ascii.Classes[pass.Text[i]]&ascii.High == 0 {
+			i++
+			continue
+		}
+		c := pass.ComponentAt(int32(i))
+		if c == core.Host {
+			host := pass.Span(core.Host)
+			nonASCIIHost(pass, host)
+			i = int(host.End)
+			continue
+		}
+		start := i
+		for i < len(pass.Text) && ascii.Classes[pass.Text[i]]&ascii.High != 0 {
+			i++
+		}
+		nonASCII(pass, c, core.NewSpan(start, i))
+	}
+}
+
+func nonASCII(pass *check.Pass, c core.Component, at core.Span) {
+	switch c {
+	case core.Path, core.Query, core.Fragment:
+		message := pass.Quote(at) + " must be percent-encoded in a " + c.String()
+		if c == core.Query && inRequest(pass) {
+			message += "; it is sent as raw bytes"
+		}
+		fix := check.Replace("percent-encode its UTF-8 bytes", at, ascii.Encode(at.In(pass.Text)))
+		fix.Safe = utf8.ValidString(at.In(pass.Text))
+		pass.Report(at, message, fix)
+	default:
+		pass.Report(at, pass.Quote(at)+" is not ASCII")
+	}
+}
+
+// nonASCIIHost offers the host's A-labels where every byte of it is known.
+func nonASCIIHost(pass *check.Pass, at core.Span) {
+	message := "host " + pass.Quote(at) + " is not ASCII; only clients that know IDNA find it"
+	if host := pass.Known(core.Host); host != "" {
+		if ascii, err := idna.Lookup.ToASCII(host); err == nil && ascii != host {
+			pass.Report(at, message, check.Replace("write it as "+ascii, at, ascii))
+			return
+		}
+	}
+	pass.Report(at, message)
+}

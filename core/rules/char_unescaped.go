@@ -1,0 +1,168 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "char-unescaped",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2", "RFC 3986 appendix A", "RFC 1738 §2.2"},
+	Summary: "A character that no URL may hold as it is: a space, one of \" < > { } \\ ^ | and the backquote, or a second #.",
+	Why: `Clients, servers and proxies treat such a character differently. In a path net/url encodes it when the URL is sent: the ` +
+		`request works, but whoever uses the text as it is has another URL. In a query it is sent raw: a space breaks the ` +
+		`request, and Go's server answers 400; the others pass one server and fail at the next. In a host net/url refuses ` +
+		`most of them; what it lets through is the name of no host. The first "#" begins the fragment, which is not sent at ` +
+		`all, and a second one belongs to it.`,
+	Instead: `Write a "%" and the two hexadecimal digits of the character: "%20" for a space, "%22" for a quote, "%3C" and ` +
+		`"%3E" for < and >, "%7B" and "%7D" for braces, "%23" for a "#" that is data; in a format of fmt.Sprintf "%%20". A value that is ` +
+		`known only at run time goes through url.PathEscape in a path ("/search/" + url.PathEscape(word)), and through ` +
+		`url.QueryEscape in a query ("?q=" + url.QueryEscape(word)): one value at a time, never the whole URL. The field ` +
+		`Path of url.URL takes the text unescaped. A name in braces, such as {id}, is left to the rule placeholder.`,
+	Examples: []check.Example{
+		{Use: "absolute http https +sends +parses", Bad: "https://h.test/?q=a« »b", Fixed: "https://h.test/?q=a%20b", Good: "https://h.test/?q=a+b"},
+		{Bad: `/search/«"»exact`, Fixed: "/search/%22exact", Good: "/search/⟦word:segment:path-escape⟧"},
+		{Bad: "http://⟦h⟧/a« »b", Fixed: "http://⟦h⟧/a%20b", Good: "http://⟦h⟧/a%20b"},
+		{Bad: "⟦base⟧/v1/x?q=a«<»b", Fixed: "⟦base⟧/v1/x?q=a%3Cb", Good: "⟦base⟧/v1/x?q=a%3Cb"},
+		{Bad: "/a#b«#»c", Fixed: "/a#b%23c", Good: "/a#b%23c"},
+		{Use: "reference +parses", Bad: `http://h« »x.test/`, Good: "http://h-x.test/"},
+		{Use: "absolute http https +builds", Bad: "https://h.test/{id}/a«|»b", Fixed: "https://h.test/{id}/a%7Cb", Good: "https://h.test/{id}"},
+	},
+	Component: core.Whole,
+	Trigger:   ascii.Fault,
+	Gate:      check.ReportsFaults | check.AnyBytes,
+	Check:     checkUnescaped,
+})
+
+// clRaw are the bytes that it is about: where they may not stand.
+const clRaw = ascii.Space | ascii.Unsafe | ascii.Backslash | ascii.Bar | ascii.Open | ascii.Close | ascii.Hash
+
+// checkUnescaped reports each run of bytes that stand in one component and are
+// equally bad. Every byte is looked at once.
+func checkUnescaped(pass *check.Pass) {
+	if pass.Seen(core.Whole)&clRaw == 0 {
+		return
+	}
+	for i := 0; i < len(pass.Text) && pass.Count < check.MaxFindings; {
+		if skip := placeholderAt(pass.Text, i); skip > 0 {
+			i += skip
+			continue
+		}
+		level, ok := unescaped(pass, i)
+		if !ok {
+			i++
+			continue
+		}
+		start, c := i, pass.ComponentAt(int32(i))
+		for i++; i < len(pass.Text) && pass.ComponentAt(int32(i)) == c && placeholderAt(pass.Text, i) == 0; i++ {
+			if next, ok := unescaped(pass, i); !ok || next != level {
+				break
+			}
+		}
+		reportUnescaped(pass, level, c, core.NewSpan(start, i))
+	}
+}
+
+// unescaped gives how bad it is that the byte at offset i stands there raw, and
+// false if it may, or if another rule is about it.
+func unescaped(pass *check.Pass, i int) (core.Level, bool) {
+	k := ascii.Classes[pass.Text[i]]
+	if k&clRaw == 0 {
+		return 0, false
+	}
+	brackets := k&(ascii.Open|ascii.Close) != 0
+	switch pass.ComponentAt(int32(i)) {
+	case core.Userinfo, core.Host:
+		return refusedOr(pass, core.Warning), !brackets && k&ascii.Hash == 0
+	case core.Path:
+		if brackets || k&ascii.Bar != 0 && pass.Uncertain().Overlaps(core.NewSpan(i, i+1)) {
+			return core.Info, true
+		}
+		return core.Warning, k&ascii.Hash == 0
+	case core.Query:
+		if brackets || k&ascii.Bar != 0 {
+			return core.Info, true
+		}
+		if k&ascii.Space != 0 && inRequest(pass) {
+			return core.Error, true
+		}
+		return core.Warning, k&ascii.Hash == 0
+	case core.Fragment:
+		return core.Warning, true
+	}
+	return 0, false
+}
+
+// refusedOr is Error if net/url refuses the text, else level.
+func refusedOr(pass *check.Pass, level core.Level) core.Level {
+	if pass.IsRefused() {
+		return core.Error
+	}
+	return level
+}
+
+// inRequest reports whether the text becomes the target of an HTTP request.
+func inRequest(pass *check.Pass) bool {
+	scheme := pass.Known(core.Scheme)
+	return pass.Use.Effect&(check.Sends|check.Builds) != 0 && pass.Use.Speaks("http") &&
+		(pass.Use.Form != core.FormReference || pass.Has(core.Scheme)) &&
+		(scheme == "" || strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, "https"))
+}
+
+func reportUnescaped(pass *check.Pass, level core.Level, c core.Component, at core.Span) {
+	message := pass.Quote(at) + " must be percent-encoded in a " + c.String()
+	switch {
+	case c == core.Host || c == core.Userinfo:
+		if c == core.Host {
+			message = pass.Quote(at) + " cannot stand in a host"
+		}
+		if level == core.Error {
+			message += "; net/url refuses the URL"
+		}
+		pass.ReportLevel(level, at, message)
+		return
+	case c == core.Query && level == core.Error:
+		message += "; it is sent raw, and Go's server answers 400"
+	case c == core.Query && inRequest(pass):
+		message += "; it is sent raw"
+	case c == core.Path && pass.Use.Effect.Has(check.Parses) && !pass.Uncertain().Overlaps(at) && !pass.IsOpaque():
+		message += "; net/url does it silently, others refuse it"
+	}
+	fix := check.Replace("percent-encode it", at, ascii.Encode(at.In(pass.Text)))
+	fix.Safe = strings.Trim(pass.Text, ascii.Whitespace) != "" // else nobody knows what was meant
+	pass.ReportLevel(level, at, message, fix)
+}
+
+// maxPlaceholder is how long the name in "{name}" can be.
+const maxPlaceholder = 60
+
+// placeholderAt gives the length of the placeholder that begins at offset i, or
+// 0: {name}, ${NAME}, <name>, {{.Field}}. It is for others to say what is wrong
+// with one, if anything.
+func placeholderAt(s string, i int) int {
+	var closing byte
+	switch s[i] {
+	case '{':
+		closing = '}'
+	case '<':
+		closing = '>'
+	default:
+		return 0
+	}
+	for n := i + 1; n < len(s) && n-i <= maxPlaceholder; n++ {
+		switch {
+		case s[n] == closing && n > i+1:
+			if closing == '}' && n+1 < len(s) && s[n+1] == '}' && s[i+1] == '{' {
+				n++
+			}
+			return n + 1 - i
+		case ascii.Classes[s[n]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|ascii.Space|ascii.Sub) == 0 && s[n] != '{':
+			return 0
+		}
+	}
+	return 0
+}

@@ -1,0 +1,196 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "compare-never",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §3.2.2", "RFC 3986 §3.2.3", "RFC 3986 §6.2.2.1"},
+	Summary: `A component of a URL compared with a text that it never is.`,
+	Why: `The branch is never taken, or always. net/url puts the scheme into lower case and gives it without the colon; ` +
+		`Port is digits or empty; Hostname has no port and no brackets; Path is decoded, RawQuery has no "?".`,
+	Instead: `Compare with the component alone, as net/url gives it: "https", "80", "::1".`,
+	Examples: []check.Example{
+		{Use: "scheme +compares +derived", Bad: "https«://»", Fixed: "https", Good: "https"},
+		{Use: "scheme +compares", Bad: "«HTTPS»", Fixed: "https", Good: "http+unix"},
+		{Use: "port +compares +derived", Bad: "«:»80", Fixed: "80", Good: "80"},
+		{Use: "port +compares +derived", Bad: "«:»⟦port⟧", Fixed: "⟦port⟧", Good: "⟦port⟧"},
+		{Use: "port +compares +derived", Bad: "«http»", Good: "99999"},
+		{Use: "host +compares +derived", Bad: "«[::1]»", Fixed: "::1", Good: "::1"},
+		{Use: "host +compares +derived", Bad: "h.test«:8080»", Good: "fe80::1%eth0"},
+		{Use: "host-optional-port +compares", Bad: "«https://h.test»", Good: "[fe80::1%eth0]:80"},
+		{Use: "host-optional-port +compares", Bad: "«⟦host⟧/x»", Good: "⟦host⟧:80"},
+		{Use: "query +compares", Bad: "«?»a=1", Fixed: "a=1", Good: "a=1?"},
+		{Use: "query +compares +derived", Bad: "«a=1#b»", Good: "a=%zz b"},
+		{Use: "path +compares +decoded", Bad: "/a«%20»b", Fixed: "/a b", Good: "/a b"},
+	},
+	Component: core.Whole,
+	Forms:     check.FormsOf(core.FormScheme, core.FormHost, core.FormPort, core.FormHostOptPort, core.FormPath, core.FormQuery),
+	Gate:      check.AnyBytes | check.AtDecoded,
+	Effects:   check.Compares,
+	Check:     checkCompare,
+})
+
+func checkCompare(pass *check.Pass) {
+	whole := pass.Span(core.Whole)
+	switch {
+	case onlyOddly(pass):
+	case len(pass.Input.Holes) == 0 && check.Given(pass.Use.Form, pass.Text, pass.Use.Go),
+		len(pass.Input.Holes) > 0 && !strange(pass):
+	default:
+		switch pass.Use.Form {
+		case core.FormScheme:
+			neverScheme(pass, whole)
+		case core.FormPort:
+			neverPort(pass, whole)
+		case core.FormHost:
+			neverHostname(pass, whole)
+		case core.FormHostOptPort:
+			never(pass, whole, "it holds no more than host and port")
+		case core.FormQuery:
+			never(pass, whole, `the "#" ends a query`)
+		}
+	}
+}
+
+// never reports that the component never is the text, of which the bytes at are
+// to blame. What a program has put into a field is its own affair.
+func never(pass *check.Pass, at core.Span, why string, fixes ...check.Fix) {
+	compared(pass, core.Error, at, "is never "+pass.Quote(pass.Span(core.Whole))+": "+why, fixes...)
+}
+
+func compared(pass *check.Pass, level core.Level, at core.Span, message string, fixes ...check.Fix) {
+	name := pass.Use.Callee
+	if name == "" {
+		name = "the " + pass.Use.Form.String()
+	}
+	if pass.Use.Form != core.FormPort && pass.Use.Form != core.FormHost {
+		name += " of a parsed URL"
+	}
+	if !pass.Use.Effect.Has(check.Derived) {
+		level = min(level, core.Warning)
+	}
+	pass.ReportLevel(level, at, name+" "+message, fixes...)
+}
+
+func neverScheme(pass *check.Pass, whole core.Span) {
+	bare := strings.TrimRight(pass.Text, ":/")
+	lower := strings.ToLower(bare)
+	switch {
+	case len(pass.Input.Holes) > 0 || !check.Given(core.FormScheme, lower, pass.Use.Go):
+		never(pass, whole, "that is no scheme in lower case")
+	case len(bare) < len(pass.Text):
+		never(pass, core.NewSpan(len(bare), len(pass.Text)), "it has no colon", check.Replace("compare with the scheme alone", whole, lower))
+	default:
+		never(pass, whole, "net/url puts it into lower case", check.Replace("write it in lower case", whole, lower))
+	}
+}
+
+func neverPort(pass *check.Pass, whole core.Span) {
+	const why = "it is digits or empty"
+	colon, rest := core.NewSpan(0, 1), strings.TrimPrefix(pass.Text, ":")
+	if len(rest) < len(pass.Text) && (len(pass.Input.Holes) > 0 || ascii.AllDigits(rest)) {
+		never(pass, colon, why, check.Replace("take the colon out", colon, ""))
+		return
+	}
+	never(pass, whole, why)
+}
+
+func neverHostname(pass *check.Pass, whole core.Span) {
+	inner, open := strings.CutPrefix(pass.Text, "[")
+	inner, closed := strings.CutSuffix(inner, "]")
+	if open && closed && len(pass.Input.Holes) == 0 && check.Given(core.FormHost, inner, pass.Use.Go) {
+		never(pass, whole, "it has no brackets", check.Replace("take them out", whole, inner))
+		return
+	}
+	never(pass, whole, "it holds no more than the host")
+}
+
+// onlyOddly reports a text that a component can be, but only of a URL that nobody
+// means: "http://h:80:80", "/?" + "?a=1", "/a%2520b".
+func onlyOddly(pass *check.Pass) bool {
+	switch pass.Use.Form {
+	case core.FormHost:
+		host, port, ok := strings.Cut(pass.Text, ":")
+		if !ok || port == "" || !ascii.AllDigits(port) || host == "" || len(pass.Input.Holes) > 0 {
+			return false
+		}
+		compared(pass, core.Warning, core.NewSpan(len(host), len(pass.Text)), "has no port")
+	case core.FormQuery:
+		if !ascii.HasPrefixByte(pass.Text, '?') {
+			return false
+		}
+		at := core.NewSpan(0, 1)
+		compared(pass, core.Warning, at, `begins behind the "?"`, check.Replace("take it out", at, ""))
+	case core.FormPath:
+		escapedPath(pass)
+	default:
+		return false
+	}
+	return true
+}
+
+// escapedPath reports the first escape in a text that a decoded path is compared
+// with.
+func escapedPath(pass *check.Pass) {
+	for i := 0; i+2 < len(pass.Text); i++ {
+		if pass.Text[i] != '%' || !ascii.TripletAt(pass.Text, i, len(pass.Text), false) || !isEscape(pass.Text[i:i+3]) {
+			continue
+		}
+		at := core.NewSpan(i, i+3)
+		decoded, _ := ascii.Decode(pass.Text)
+		var fixes []check.Fix
+		if len(pass.Input.Holes) == 0 && decoded != "" {
+			fixes = []check.Fix{check.Replace("write the character itself", pass.Span(core.Whole), decoded)}
+		}
+		compared(pass, core.Warning, at, "is decoded: "+pass.Quote(at)+" in it stands in the URL as "+`"%25`+pass.Text[i+1:i+3]+`"`, fixes...)
+		return
+	}
+}
+
+// strange reports whether a text with holes has a byte that the component never
+// has, whatever the holes hold.
+func strange(pass *check.Pass) bool {
+	switch pass.Use.Form {
+	case core.FormScheme:
+		return anyKnown(pass, func(b byte) bool {
+			return ascii.Classes[b]&(ascii.Alpha|ascii.Digit|ascii.SchemeMark) == 0 || 'A' <= b && b <= 'Z'
+		})
+	case core.FormPort:
+		return anyKnown(pass, func(b byte) bool { return b < '0' || '9' < b })
+	case core.FormQuery:
+		return anyKnown(pass, func(b byte) bool { return b == '#' })
+	case core.FormHost, core.FormHostOptPort:
+		return strangeHost(pass)
+	}
+	return false
+}
+
+// strangeHost: the zone of an IPv6 address can hold any byte. A Hostname has a "%"
+// before it, a Host begins with "[" and has a "]" behind it.
+func strangeHost(pass *check.Pass) bool {
+	last := strings.LastIndexAny(pass.Text, "/?#@ ")
+	if last < 0 || strings.ContainsAny(pass.Text, "%[") {
+		return false
+	}
+	if pass.Use.Form == core.FormHost {
+		return !pass.Input.HoleIn(core.NewSpan(0, last))
+	}
+	tail := core.NewSpan(last, len(pass.Text))
+	return !pass.IsHole(0) || !pass.Input.HoleIn(tail) && strings.IndexByte(tail.In(pass.Text), ']') < 0
+}
+
+func anyKnown(pass *check.Pass, is func(byte) bool) bool {
+	for i := range len(pass.Text) {
+		if is(pass.Text[i]) && !pass.IsHole(i) {
+			return true
+		}
+	}
+	return false
+}

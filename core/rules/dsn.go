@@ -1,0 +1,106 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/dsn"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "dsn-syntax",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"github.com/go-sql-driver/mysql: DSN", "libpq §32.1.1.1"},
+	Summary: `A data source name that its driver refuses.`,
+	Why: `Each driver has a notation of its own. That of MySQL takes no URL, needs its last slash, and has the address in ` +
+		`brackets behind the network; that of PostgreSQL is a URL, or words of the form key=value. Opening fails, or the ` +
+		`first query does.`,
+	Instead: `Write "ann@tcp(db.test:3306)/name" for MySQL, and "postgres://ann@db.test:5432/name" or "host=db.test port=5432 ` +
+		`dbname=name" for PostgreSQL.`,
+	Examples: []check.Example{
+		{Use: "dsn mysql", Bad: "«mysql://»ann@h.test:3306/db", Good: "ann@tcp(h.test:3306)/db"},
+		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@«⟦h⟧:3306»/⟦db⟧", Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/⟦db⟧", Good: "⟦u⟧:⟦p⟧@⟦addr⟧/⟦db⟧"},
+		{Use: "dsn mysql", Bad: "«ann@tcp(h.test:3306)»", Good: "ann@tcp(h.test:3306)/"},
+		{Use: "dsn postgres", Bad: "host=db.test «mydb»", Good: "host=db.test dbname=mydb"},
+		{Use: "dsn postgres", Bad: "«postgress»://h.test/db", Good: "postgresql://h.test/db"},
+		{Use: "dsn postgres", Bad: "«localhost:5432»", Good: "host=⟦h⟧ ⟦more⟧"},
+		{Use: "dsn postgres", Bad: "host=«h.test:5432» user=⟦u⟧", Good: "host=h.test port=5432 password='a b=c'"},
+	},
+	Component: core.Whole,
+	Forms:     check.FormsOf(core.FormDSN),
+	Gate:      check.ReportsFaults | check.AboutHoles,
+	Check:     checkDSN,
+})
+
+func checkDSN(pass *check.Pass) {
+	if len(pass.Use.Schemes) == 0 || pass.Text == "" {
+		return
+	}
+	switch pass.Use.Schemes[0] {
+	case dsn.DriverMySQL:
+		mysqlDSN(pass)
+	case dsn.DriverPostgres:
+		postgresDSN(pass)
+	}
+}
+
+func mysqlDSN(pass *check.Pass) {
+	d, ok := dsn.ParseMySQL(pass.Text)
+	switch {
+	case !ok && len(pass.Input.Holes) == 0:
+		pass.Report(pass.Span(core.Whole), "no slash in front of the name of the database in "+pass.Quote(pass.Span(core.Whole))+"; the driver refuses it")
+	case !ok:
+	case d.IsURL(pass.Text):
+		end := strings.Index(pass.Text, "://") + len("://")
+		pass.Report(core.NewSpan(0, end), "the MySQL driver takes no URL; it reads "+pass.Quote(core.NewSpan(0, end))+" as something else")
+	case d.Address.Len() == 0:
+		mysqlNetwork(pass, d.Net)
+	}
+}
+
+// mysqlNetwork reports an address that stands where the network does.
+func mysqlNetwork(pass *check.Pass, at core.Span) {
+	s := at.In(pass.Text)
+	colon := strings.IndexByte(s, ':')
+	if colon < 1 || strings.ContainsAny(s, "()") || colon == 1 && pass.Input.HoleAt(int(at.Start)) == nil {
+		return
+	}
+	pass.Report(at, "the MySQL driver takes "+pass.Quote(at)+" for the name of a network; an address stands in brackets behind one",
+		edited("write the network", core.NewEdit(core.Span{Start: at.Start, End: at.Start}, "tcp("), core.NewEdit(core.Span{Start: at.End, End: at.End}, ")")))
+}
+
+// postgresDSN reports words without a value, and a port in a host. A hole may hold
+// a word, or several.
+func postgresDSN(pass *check.Pass) {
+	for _, one := range dsn.Settings(pass.Text, ' ') {
+		switch {
+		case pass.Input.HoleIn(one.Key):
+			return
+		case !one.Value.Present():
+			if prefix, ok := schemePrefix(pass); ok && !pass.Input.HoleIn(prefix) {
+				scheme := core.Span{Start: prefix.Start, End: prefix.End - int32(len("://"))}
+				pass.Report(scheme, `drivers of PostgreSQL take the schemes "postgres" and "postgresql", not `+pass.Quote(scheme)).Extent = pass.Span(core.Whole)
+			} else if !holeBehind(pass, one.Key) {
+				pass.Report(one.Key, "no \"=\" behind "+pass.Quote(one.Key)+"; the driver refuses it")
+			}
+			return
+		case pass.Input.HoleIn(one.Value):
+		case one.Key.In(pass.Text) == "host" && isHostWithPort(one.Value.In(pass.Text)):
+			pass.Report(one.Value, "the port is a setting of its own; "+pass.Quote(one.Value)+" is looked up as a name")
+		}
+	}
+}
+
+// holeBehind reports whether a hole follows the bytes at s, which may bring the
+// rest of a word.
+func holeBehind(pass *check.Pass, s core.Span) bool {
+	return pass.Input.HoleIn(core.Span{Start: s.End, End: min(s.End+1, int32(len(pass.Text)))})
+}
+
+// isHostWithPort reports whether s is a name or an IPv4 address with a port.
+func isHostWithPort(s string) bool {
+	host, port, ok := strings.Cut(s, ":")
+	return ok && host != "" && port != "" && ascii.AllDigits(port) && host[0] != '/' && host[0] != '@'
+}

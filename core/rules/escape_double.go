@@ -1,0 +1,167 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+	"unicode/utf8"
+)
+
+var _ = define(check.Rule{
+	Name:    "escape-double",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2.4", "RFC 1738 §2.2"},
+	Summary: `A percent-encoded text that was encoded once more: "%2520" where "%20" is meant.`,
+	Why: `The server decodes once and gets "%20" where a space is meant: another file, another name. It happens where a ` +
+		`text that is escaped already is given to url.PathEscape or url.QueryEscape.`,
+	Instead: `Encode once. A URL within a query value is rightly encoded as a whole, and is not reported.`,
+	Examples: []check.Example{
+		{Bad: "https://h.test/a«%2520»b", Fixed: "https://h.test/a%20b", Good: "https://h.test/a%20b"},
+		{Bad: "⟦base⟧?name=a«%2520»b%2520c", Fixed: "⟦base⟧?name=a%20b%20c", Good: "⟦base⟧?next=https%3A%2F%2Fh%2Fa%2520b"},
+		{Bad: "https://h.test/⟦x⟧/caf«%25C3»%25A9", Fixed: "https://h.test/⟦x⟧/caf%C3%A9", Good: "https://h.test/job/a%252Fb"},
+		{Use: "query", Bad: "q=a«%253D»b", Fixed: "q=a%3Db", Good: "q=%25ad%25"},
+	},
+	Component: core.Whole,
+	Trigger:   ascii.Escape,
+	Gate:      check.AnyBytes,
+	Check:     checkDouble,
+})
+
+// checkDouble looks at each segment of the path and each pair of the query by
+// itself: one that holds a URL holds it encoded once more.
+func checkDouble(pass *check.Pass) {
+	if pass.Has(core.Path) && pass.IsCertain(core.Path) {
+		doubleIn(pass, core.Path, ascii.Slash, twiceInPath)
+	}
+	if pass.Has(core.Query) {
+		doubleIn(pass, core.Query, ascii.Sub, twiceInValue)
+	}
+}
+
+// doubleIn looks for escapes that are encoded again in the parts of component c
+// that bytes of the class sep divide. There is one finding a component. A part
+// with a hole in it may hold a URL.
+func doubleIn(pass *check.Pass, c core.Component, sep ascii.Class, twice func(string) bool) {
+	var edits []core.Edit
+	for at, end := int(pass.Span(c).Start), int(pass.Span(c).End); at < end; {
+		next, seen := ascii.Scan(pass.Text[:end], at, sep)
+		if seen&ascii.Percent != 0 && seen&ascii.Hole == 0 && twice(pass.Text[at:next]) {
+			edits = appendTwice(pass, edits, at, next)
+		}
+		at = next + 1
+	}
+	if len(edits) > 0 {
+		first := edits[0].Span
+		first.End += 2
+		pass.Report(first, pass.Quote(first)+" is encoded twice", edited("encode it once; other bytes are sent", edits...))
+	}
+}
+
+// appendTwice appends an edit for each "%25" in [at, end) that begins an escape.
+func appendTwice(pass *check.Pass, edits []core.Edit, at, end int) []core.Edit {
+	for i := at; i < end; i++ {
+		if twiceAt(pass.Text[:end], i) {
+			edits = append(edits, core.NewEdit(core.NewSpan(i, i+3), "%"))
+		}
+	}
+	return edits
+}
+
+// twiceAt reports whether "%25" and two hexadecimal digits at offset i of s stand
+// for a byte that has to be encoded: "%25ad" is "%ad" as likely as not. A byte
+// outside ASCII does not come alone.
+func twiceAt(s string, i int) bool {
+	b := againAt(s, i)
+	if b >= utf8.RuneSelf {
+		return againAt(s, i-len("%25C3")) >= utf8.RuneSelf || againAt(s, i+len("%25C3")) >= utf8.RuneSelf
+	}
+	return b != 0 && b != '%' && ascii.Classes[b]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Control) == 0
+}
+
+// againAt gives the byte that "%25" and two hexadecimal digits at offset i of s
+// stand for when they are decoded twice, or 0.
+func againAt(s string, i int) byte {
+	if i < 0 || i+5 > len(s) || s[i:i+3] != "%25" || !ascii.IsHex(s[i+3]) || !ascii.IsHex(s[i+4]) {
+		return 0
+	}
+	return ascii.Unhex(s[i+3])<<4 | ascii.Unhex(s[i+4])
+}
+
+// twiceInPath: a segment that holds an encoded URL is encoded twice on purpose,
+// and so is a slash, for servers that decode it too early.
+func twiceInPath(segment string) bool {
+	return strings.Contains(segment, "%25") && !strings.Contains(segment, "%252F") && !strings.Contains(segment, "%252f") && !holdsURL(segment)
+}
+
+// twiceInValue: a value with a lone "%25" is a pattern or a number, in which the
+// digits behind another one say nothing.
+func twiceInValue(value string) bool {
+	for i := 0; i < len(value); i++ {
+		if strings.HasPrefix(value[i:], "%25") && !twiceAt(value, i) {
+			return false
+		}
+	}
+	return strings.Contains(value, "%25") && !holdsURL(value)
+}
+
+// holdsURL reports whether an encoded part of a URL holds a URL or a path, which
+// may itself hold escapes.
+func holdsURL(s string) bool {
+	if strings.ContainsAny(s, ":/?") {
+		return true
+	}
+	for _, delimiter := range []string{"%3A", "%3a", "%2F", "%2f", "%3F", "%3f", "%26"} {
+		if strings.Contains(s, delimiter) {
+			return true
+		}
+	}
+	return false
+}
+
+var _ = define(check.Rule{
+	Name:    "escape-control",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 1738 §6", "RFC 3986 §7.3", "RFC 9110 §5.5"},
+	Summary: `A percent-encoded NUL or line break in a userinfo, a host or a path.`,
+	Why: `Once it is decoded it can end a line of the protocol or a string in C: the rest becomes a command or a header of ` +
+		`its own (RFC 1738 §6 warns of it).`,
+	Instead: `Take it out. Data with line breaks belongs in a query value or a body.`,
+	Examples: []check.Example{
+		{Bad: "http://h.test/a«%0D%0A»b", Good: "http://h.test/?a=%0D%0Ab"},
+		{Bad: "ftp://h.test/⟦x⟧«%0A»DELE%20y", Good: "data:text/plain,a%0Ab"},
+		{Bad: "https://u«%00»@h.test/", Good: "mailto:a@h.test?body=a%0D%0Ab"},
+	},
+	Component: core.Whole,
+	Forms:     check.URLForms,
+	Trigger:   ascii.Escape,
+	Gate:      check.AnyBytes,
+	Check:     checkEscapedControl,
+})
+
+func checkEscapedControl(pass *check.Pass) {
+	if !pass.IsWeb() && !pass.SchemeIs("ftp", "gopher", "telnet", "news", "nntp", "redis", "rediss") {
+		return
+	}
+	for _, c := range [...]core.Component{core.Userinfo, core.Host, core.Path} {
+		if pass.Has(c) && pass.IsCertain(c) && pass.Seen(c)&ascii.Percent != 0 {
+			escapedControls(pass, int(pass.Span(c).Start), int(pass.Span(c).End))
+		}
+	}
+}
+
+// escapedControls reports each run of such triplets in [from, to).
+func escapedControls(pass *check.Pass, from, to int) {
+	for i := from; i < to; i++ {
+		start := i
+		for i+3 <= to && ascii.IsLineOrNUL(pass.Text[i:i+3]) {
+			i += 3
+		}
+		if i > start {
+			at := core.NewSpan(start, i)
+			pass.Report(at, pass.Quote(at)+" is a control character that breaks the protocol's lines once it is decoded")
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+)
+
+var _ = define(check.Rule{
+	Name:    "escape-incomplete",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2.1", "RFC 1738 §2.2"},
+	Summary: `A "%" that is not followed by two hexadecimal digits.`,
+	Why: `In a host, a path or a fragment net/url refuses the URL ("invalid URL escape"). In a query it is sent as it ` +
+		`stands, and the server drops the parameter or answers 400.`,
+	Instead: `Write a literal percent sign as "%25".`,
+	Examples: []check.Example{
+		{Bad: "https://h.test/100«%»", Fixed: "https://h.test/100%25", Good: "https://h.test/100%25"},
+		{Bad: "https://h.test/a«%zz»b", Fixed: "https://h.test/a%25zzb", Good: "https://h.test/a%25zzb"},
+		{Bad: "https://h.test/?rate=5«%»", Fixed: "https://h.test/?rate=5%25", Good: "https://h.test/?rate=5%25"},
+		{Bad: "⟦base⟧/«%»", Fixed: "⟦base⟧/%25", Good: "⟦base⟧/%⟦hex⟧"},
+	},
+	Component:  core.Whole,
+	Trigger:    ascii.BadPercent,
+	Gate:       check.ReportsFaults | check.AnyBytes,
+	FixRepairs: true,
+	Check:      checkIncomplete,
+})
+
+func checkIncomplete(pass *check.Pass) {
+	for c := core.Userinfo; c < core.NumComponents; c++ {
+		if pass.Seen(c)&ascii.BadPercent == 0 || c == core.Port {
+			continue
+		}
+		holes, end := len(pass.Input.Holes) > 0, int(pass.Span(c).End)
+		i := ascii.BadTriplet(pass.Text, int(pass.Span(c).Start), end, holes)
+		for ; i >= 0 && pass.Count < check.MaxFindings; i = ascii.BadTriplet(pass.Text, i+1, end, holes) {
+			incomplete(pass, c, i, end)
+		}
+	}
+}
+
+// incomplete reports the "%" at offset i with the bytes that net/url quotes.
+func incomplete(pass *check.Pass, c core.Component, i, end int) {
+	stop := i + 1
+	for stop < end && stop < i+3 && pass.Text[stop] != '%' && ascii.Classes[pass.Text[stop]]&(ascii.Alpha|ascii.Digit) != 0 {
+		stop++
+	}
+	at := core.NewSpan(i, stop)
+	message := pass.Quote(at) + " is no percent-encoded byte"
+	level := core.Error
+	switch {
+	case c == core.Query || pass.Uncertain().Overlaps(at):
+		level = core.Warning
+		if c == core.Query && inRequest(pass) {
+			message += "; a server written in Go drops the parameter"
+		}
+	case pass.Use.Effect.Has(check.Parses):
+		message += "; net/url refuses the URL"
+	}
+	fix := check.Replace(`write "%25"`, core.NewSpan(i, i+1), "%25")
+	// Two digits may have been meant, or Unicode: only a lone "%" is sure to be one.
+	fix.Safe = c != core.Host && !(stop > i+1 && (ascii.IsHex(pass.Text[i+1]) || pass.Text[i+1]|0x20 == 'u')) && pass.IsRefused()
+	pass.ReportLevel(level, at, message, fix)
+}

@@ -1,0 +1,140 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "escape-wrong",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "URL Standard §5.1"},
+	Summary: `A value that was escaped for another component, as a whole query, or twice.`,
+	Why: `The parts of a URL are escaped differently. In a query "&" and "=" divide parameters, and "+" stands for a ` +
+		`space: url.PathEscape leaves them as they are, so that a name such as "A&B" arrives as "A", and a parameter "B" ` +
+		`beside it. In a path "+" is a plus: url.QueryEscape writes one for each space, and the server looks for "a+b". ` +
+		`What is escaped twice arrives as "%20" where a space was meant.`,
+	Instead: `Use url.QueryEscape or url.Values for what goes into a query, and url.PathEscape for what goes between two slashes ` +
+		`of a path. Give url.URL.Path, url.Values.Set and their like the text as it is: they escape it.`,
+	Anywhere: true,
+	Examples: []check.Example{
+		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1", Good: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1"},
+		{Bad: "https://h.test/x?n=«⟦name:segment:path-escape⟧»", Fixed: "https://h.test/x?n=⟦name:query-value:query-escape⟧", Good: "https://h.test/x?n=⟦v:query-value:query-escape⟧"},
+		{Bad: "https://h.test/x?«⟦q:segment:path-escape:a=1&b=2⟧»", Good: "https://h.test/x?⟦q:query:encode⟧"},
+		{Bad: "⟦base⟧/x?«⟦q:segment:path-escape:&a=1&b=2⟧»", Good: "⟦base⟧/x?⟦q:query:encode⟧&b=2"},
+		{Use: "query", Bad: "«⟦q:query-value:query-escape:a=1&b=2⟧»", Good: "⟦q:query-value:query-escape⟧"},
+		{Bad: "https://h.test/?q=«⟦q:query-value:query-escape:a%20b⟧»", Fixed: "https://h.test/?q=⟦q⟧", Good: "https://h.test/?q=⟦q:query-value:query-escape:/x?q=a%20b⟧"},
+		{Use: "path +decoded", Bad: "/x/«⟦id:segment:path-escape⟧»", Fixed: "/x/⟦id⟧", Good: "/x/⟦id⟧"},
+		{Use: "query-value +decoded", Bad: "«⟦q:query-value:query-escape⟧»", Fixed: "⟦q⟧", Good: "/x?q=⟦q:query-value:query-escape⟧"},
+		{Use: "absolute http https +sends", Bad: "«⟦u:query-value:query-escape⟧»", Fixed: "⟦u⟧", Good: "⟦u⟧"},
+		{Bad: "https://h.test/«⟦ref:query-value:query-escape⟧»/x", Fixed: "https://h.test/⟦ref:segment:path-escape⟧/x", Good: "https://h.test/⟦ref:segment:path-escape⟧/x"},
+		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Fixed: "repos/⟦ref:segment:path-escape⟧", Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
+	},
+	Component:  core.Whole,
+	Forms:      check.URLForms | check.FormsOf(core.FormPath, core.FormQuery, core.FormFragment, core.FormQueryValue),
+	Trigger:    ascii.Hole,
+	Gate:       check.AnyBytes | check.AtDecoded,
+	Supersedes: []string{"scheme-missing"},
+	Check:      checkEscapeWrong,
+})
+
+func checkEscapeWrong(pass *check.Pass) {
+	for i := range pass.Input.Holes {
+		if h := &pass.Input.Holes[i]; h.By != core.ByNobody && pass.Count < check.MaxFindings {
+			escapedHole(pass, h, core.Span{Start: h.At, End: h.At + 1})
+		}
+	}
+}
+
+// escapedHole judges a hole that somebody escaped, which stands at those bytes.
+func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
+	name, whole := "{"+h.Name+"}", len(pass.Text) == 1
+	asItIs := check.Wrap("give it as it is", at, core.Unescaped)
+	switch {
+	case pass.Use.Form == core.FormQueryValue:
+		if whole && h.By != core.ByEncode {
+			pass.Report(at, name+" is escaped twice: here, and by url.Values.Encode", asItIs)
+		}
+	case pass.Use.Decoded:
+		if h.By != core.ByEncode && pass.Use.Form != core.FormQuery {
+			pass.Report(at, name+" is escaped twice: URL.String escapes a "+pass.Use.Form.String()+" itself", asItIs)
+		}
+	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && pass.Connects():
+		pass.Report(at, name+" is escaped as a whole: it is no URL any more", asItIs)
+	case twice(h):
+		pass.Report(at, name+" is escaped twice", asItIs)
+	case pass.ComponentAt(h.At) == core.Query && pass.IsCertain(core.Query) && pass.MayBeWeb():
+		escapedInQuery(pass, h, at)
+	case pass.ComponentAt(h.At) == core.Path && pass.IsCertain(core.Path) && pass.MayBeWeb() && h.By == core.ByQueryEscape && inSegments(pass, at):
+		pass.ReportLevel(core.Info, at, name+` has "+" for a space, which is a plus in a path: use url.PathEscape`,
+			check.Wrap("use url.PathEscape", at, core.PathEscape))
+	}
+}
+
+// inSegments reports whether what stands before at in the path shows that this is
+// one, and not a query on its own or a piece of one.
+func inSegments(pass *check.Pass, at core.Span) bool {
+	before := pass.Text[pass.Span(core.Path).Start:at.Start]
+	return strings.Contains(before, "/") && !strings.ContainsAny(before, "=&")
+}
+
+func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
+	begins := at.Start == pass.Span(core.Query).Start && (at.End == pass.Span(core.Query).End || pass.Text[at.End] == '&')
+	switch {
+	case begins && h.By != core.ByEncode && h.Of != nil && isQuery(*h.Of):
+		effect := `its "=" and "&" are escaped, too`
+		if h.By == core.ByPathEscape {
+			effect = `url.PathEscape leaves "=", "&" and "+" in its values as they are`
+		}
+		pass.Report(at, "{"+h.Name+"} is a whole query: "+effect+"; use url.Values")
+	case h.By == core.ByPathEscape && !isPlainHole(h):
+		fix := check.Wrap("use url.QueryEscape", at, core.QueryEscape)
+		// Only a value is surely one: a pair, or a whole query, may be meant as it is.
+		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') && (h.Of == nil || !strings.ContainsAny(h.Of.S, "&=+"))
+		pass.Report(at, "{"+h.Name+`} is escaped for a path: url.PathEscape leaves "&", "=" and "+" as they are; use url.QueryEscape`, fix)
+	}
+}
+
+// isQuery reports whether a text is known to begin with "name=" or "&name=".
+func isQuery(t core.Text) bool { return core.NameAt(strings.TrimPrefix(t.S, "&")) > 0 }
+
+// twice reports whether what was escaped is nothing but what had been escaped
+// before. A URL with escapes of its own is rightly escaped as a whole.
+func twice(h *core.Hole) bool {
+	switch of := h.Of; {
+	case of == nil:
+		return false
+	case len(of.Holes) == 1 && len(of.S) == 1:
+		by := of.Holes[0].By
+		return by == core.ByPathEscape || by == core.ByQueryEscape
+	default:
+		return len(of.Holes) == 0 && !strings.ContainsAny(of.S, ":/?&=") && hasEscape(of.S)
+	}
+}
+
+// hasEscape reports whether s has a triplet that stands for a byte which has to
+// be encoded.
+func hasEscape(s string) bool {
+	for i := range len(s) {
+		if s[i] == '%' && ascii.TripletAt(s, i, len(s), false) && isEscape(s[i:i+3]) {
+			return true
+		}
+	}
+	return false
+}
+
+// isPlainHole reports whether what was escaped needed no escaping.
+func isPlainHole(h *core.Hole) bool {
+	if h.Of == nil || strings.ContainsAny(h.Of.S, "&=+") {
+		return false
+	}
+	for _, inner := range h.Of.Holes {
+		if inner.May != core.Digits && inner.May != core.Hex {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,92 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "format-verb",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2.1"},
+	Summary: `A verb of package fmt in a URL that nobody formats, or a percent-encoded byte in a format, which is a verb there.`,
+	Why: `"%s" is no percent-encoded byte: net/url refuses it in a host or a path, and in a query it is sent as it stands. ` +
+		`Most often the call of fmt.Sprintf is missing, or adds to the text with "+". The other way round, fmt.Sprintf takes the ` +
+		`"%2F" of "/a%2Fb/%s" for a verb: it writes an error such as "%!F(string=x)" into the URL, and the arguments go to the ` +
+		`wrong places. That is reported where no argument is left for such a verb.`,
+	Instead: `Format the text with fmt.Sprintf, and escape what goes in. Write a percent sign as "%25". In a format write "%%2F" ` +
+		`for "%2F".`,
+	Examples: []check.Example{
+		{Use: "absolute http https +sends +parses", Bad: "https://h.test/«%s»", Good: "https://h.test/⟦x⟧"},
+		{Use: "absolute http https +sends +parses", Bad: "https://«%s»/⟦h⟧", Good: "https://h.test/100%25"},
+		{Use: "absolute http https +builds +parses", Bad: "http://h.test:«%d»/%s", Good: "http://h.test:⟦port⟧/"},
+		{Use: "reference +parses", Bad: "https://h.test/?q=«%[1]s»&a=1", Good: "https://h.test/?q=%25s&a=1"},
+		{Bad: "http://«%s»⟦host⟧", Good: "http://⟦host⟧"},
+		{Bad: "https://h.test/«%s»/token", Good: "https://h.test/%C3/token"},
+	},
+	Component: core.Whole,
+	Forms:     check.URLForms | check.AddressForms | check.FormsOf(core.FormHost, core.FormPath, core.FormQuery),
+	Trigger:   ascii.Fault,
+	Gate:      check.ReportsFaults | check.AnyBytes,
+	Supersedes: []string{"escape-incomplete", "char-unescaped", "scheme-missing", "scheme-malformed", "path-colon", "port-invalid", "host-ipv6",
+		"host-invalid", "parse-error"},
+	Check: checkVerb,
+})
+
+// checkVerb reports the first verb, for one call formats them all. Where a text is
+// kept it does so at the level info: it may be formatted when it is used. But what
+// stands behind the verb of a host would then be glued to its value.
+func checkVerb(pass *check.Pass) {
+	for i := 0; i < len(pass.Text); i++ {
+		next := strings.IndexByte(pass.Text[i:], '%')
+		if next < 0 {
+			return
+		}
+		i += next
+		if ascii.TripletAt(pass.Text, i, len(pass.Text), len(pass.Input.Holes) > 0) {
+			continue
+		}
+		if n := verbAt(pass.Text[i:]); n > 0 {
+			reportVerb(pass, core.NewSpan(i, i+n))
+			return
+		}
+	}
+}
+
+func reportVerb(pass *check.Pass, at core.Span) {
+	level, message := core.Error, "verb "+pass.Quote(at)+" in a text that is not formatted"
+	switch {
+	case pass.Use.Effect == 0 && pass.Input.HoleAt(int(at.End)) != nil && pass.Has(core.Host) && pass.Span(core.Host).Start == at.Start:
+		level, message = core.Warning, message+", in front of {"+pass.Input.HoleAt(int(at.End)).Name+"}"
+	case pass.Use.Effect == 0:
+		level, message = core.Info, message+" here"
+	case pass.Refusal() != "":
+		message += pass.Refusal()
+	case pass.Connects():
+		message += "; it is sent as it stands"
+	default:
+		level = core.Warning
+	}
+	pass.ReportLevel(level, at, message).Extent = core.Span{Start: at.Start, End: int32(len(pass.Text))}
+}
+
+// verbAt gives the length of the verb that s begins with: flags, an index, a
+// width, a precision, and a letter that no letter or digit follows. It is 0 if
+// there is none.
+func verbAt(s string) int {
+	const most = 12
+	i := 1
+	for i < len(s) && i < most && strings.IndexByte("+#-0123456789.*[]", s[i]) >= 0 {
+		i++
+	}
+	if i == len(s) || strings.IndexByte("svdqxXtTgf", s[i]) < 0 {
+		return 0
+	}
+	if i++; i < len(s) && ascii.Classes[s[i]]&(ascii.Alpha|ascii.Digit) != 0 {
+		return 0
+	}
+	return i
+}

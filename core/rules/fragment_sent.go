@@ -1,0 +1,36 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+)
+
+var _ = define(check.Rule{
+	Name:    "fragment-sent",
+	Level:   core.Info,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 9110 §7.1", "RFC 3986 §3.5", "RFC 1738 §3.3"},
+	Summary: `A fragment in the URL of a request.`,
+	Why:     `It is never sent: net/http drops it silently. A "#" that is data ("/tags/c#") cuts off the rest of the URL.`,
+	Instead: `Leave the fragment out, or write a "#" that is data as "%23".`,
+	Examples: []check.Example{
+		{Use: "absolute http https +sends", Bad: "https://h.test/x«#top»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Use: "absolute http https +builds", Bad: "⟦base⟧/tags/c«#⟦x⟧»", Good: "⟦base⟧/tags/c%23⟦x⟧"},
+	},
+	Component: core.Fragment,
+	Gate:      check.AboutHoles,
+	Check:     checkFragmentSent,
+})
+
+func checkFragmentSent(pass *check.Pass) {
+	if !inRequest(pass) || !pass.Use.Form.WholeURL() {
+		return
+	}
+	at := core.Span{Start: pass.Span(core.Fragment).Start - 1, End: pass.Span(core.Fragment).End}
+	message := "fragment " + pass.Quote(at) + " is not sent; net/http drops it"
+	if pass.Input.HoleIn(at) {
+		pass.Report(at, message)
+		return
+	}
+	pass.Report(at, message, check.Replace("take it out", at, ""))
+}

@@ -1,0 +1,57 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "grpc-syntax",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"gRPC Name Resolution"},
+	Summary: `The name of a gRPC server with its address in the place of the resolver's.`,
+	Why: `Behind "dns://" stands the DNS server to ask. Of "dns://db.test:50051" nothing is left to look up, and every call ` +
+		`fails: "missing address".`,
+	Instead: `Write three slashes: "dns:///db.test:50051".`,
+	Examples: []check.Example{
+		{Use: "grpc-target", Bad: "dns:«//h.test:50051»", Fixed: "dns:///h.test:50051", Good: "dns:///h.test:50051"},
+		{Use: "grpc-target", Bad: "passthrough:«//⟦h:host⟧:80»", Fixed: "passthrough:///⟦h:host⟧:80", Good: "passthrough:⟦h:host⟧:80"},
+		{Use: "grpc-target", Bad: "dns:«//h.test/»", Good: "dns://192.0.2.1/h.test"},
+	},
+	Component: core.Whole,
+	Forms:     check.FormsOf(core.FormGRPCTarget),
+	Gate:      check.ReportsFaults | check.AboutHoles,
+	Check:     checkGRPC,
+})
+
+func checkGRPC(pass *check.Pass) {
+	scheme, rest, _ := strings.Cut(pass.Text, ":")
+	if !core.HasAuthority(rest) {
+		return
+	}
+	name, after, _ := strings.Cut(rest[2:], "/")
+	start := len(scheme) + 1
+	at := core.NewSpan(start, len(pass.Text))
+	if after != "" || name == "" || !knownOrTight(pass, at) {
+		return
+	}
+	message := pass.Quote(at) + " names a server to ask, and nothing to ask it for"
+	if len(rest) > 2+len(name) {
+		pass.Report(at, message)
+		return
+	}
+	pass.Report(at, message, check.Replace("write a third slash", core.NewSpan(start+2, start+2), "/"))
+}
+
+// knownOrTight reports whether no hole in s can bring a delimiter.
+func knownOrTight(pass *check.Pass, s core.Span) bool {
+	for i := range pass.Input.Holes {
+		h := &pass.Input.Holes[i]
+		if s.Start <= h.At && h.At < s.End && !h.IsBounded() && !h.HoldsHost() {
+			return false
+		}
+	}
+	return true
+}

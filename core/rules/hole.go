@@ -1,0 +1,201 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/dsn"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"slices"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "hostport-unbracketed",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
+	Summary: `Host and port joined with a colon, although the host may be an IPv6 address.`,
+	Why: `An IPv6 address, such as 2001:db8::1, has colons of its own. With another colon and a port behind it nobody can tell ` +
+		`where the address ends: "2001:db8::1:80" is an address, too. So it is written in brackets: "[2001:db8::1]:80". Without ` +
+		`the brackets net.Dial and net.Listen fail with "too many colons in address", and since Go 1.26 net/url refuses such a ` +
+		`URL of http or https, which older releases took. The program works until it is given the first IPv6 address.`,
+	Instead: `Join host and port with net.JoinHostPort(host, port), which adds the brackets where they are needed. Both are strings: ` +
+		`a number is written strconv.Itoa(port). Give it the host without brackets; URL.Hostname takes them away. A host alone, without ` +
+		`a port, is written "[" + host + "]" if it is an IPv6 address.`,
+	Anywhere: true,
+	Examples: []check.Example{
+		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(cfg.Host, p):hostport⟧/x", Good: "http://⟦hp:hostport⟧/x"},
+		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Fixed: "https://⟦net.JoinHostPort(u.Hostname(), \"8443\"):hostport⟧/", Good: "https://⟦host:host:name⟧:8443/"},
+		{Use: "hostport +sends", Bad: "«⟦ip:host:ip⟧:⟦port:digits⟧»", Fixed: "⟦net.JoinHostPort(ip, port):hostport⟧", Good: "⟦ip:host:ipv4⟧:⟦port:digits⟧"},
+		{Bad: "https://«⟦h:any:parameter⟧:8443»⟦r.RequestURI⟧", Fixed: "https://⟦net.JoinHostPort(h, \"8443\"):hostport⟧⟦r.RequestURI⟧", Good: "https://⟦r.Host:hostport⟧⟦r.RequestURI⟧"},
+		{Bad: "http://«⟦h:any:parameter⟧:⟦p:digits⟧»⟦path⟧", Fixed: "http://⟦net.JoinHostPort(h, p):hostport⟧⟦path⟧", Good: "http://⟦hp:hostport⟧⟦path⟧"},
+		{Use: "listen", Bad: "«⟦h:any:flag⟧:8080»", Fixed: "⟦net.JoinHostPort(h, \"8080\"):hostport⟧", Good: "⟦addr:hostport⟧"},
+		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x", Fixed: "postgres://⟦u:userinfo⟧@⟦net.JoinHostPort(h, p):hostport⟧/x", Good: "docker://⟦image⟧:⟦tag⟧"},
+	},
+	Component:  core.Authority,
+	Forms:      check.URLForms | check.AddressForms | check.FormsOf(core.FormAuthority),
+	Trigger:    ascii.Hole,
+	Gate:       check.AnyBytes,
+	FixRepairs: true,
+	Check:      checkUnbracketed,
+})
+
+func checkUnbracketed(pass *check.Pass) {
+	host, port := pass.Span(core.Host), portBegin(pass)
+	if host.Len() != 1 || port.Len() < 1 || !joinsHostPort(pass, port) || pass.Use.Effect.Has(check.Tries) {
+		return
+	}
+	h := pass.Input.HoleAt(int(host.Start))
+	if h == nil || h.May != core.Anything && h.May != core.HostText || h.By != core.ByNobody {
+		return
+	}
+	level, effect := core.Warning, ""
+	switch {
+	case h.From == core.FromIPv4 || h.From == core.FromName:
+		return
+	case goesToNet(pass):
+		effect = "; it fails then: too many colons in address"
+	}
+	if h.From == core.FromUnknown && h.May == core.Anything {
+		level = core.Info // nothing says that an address comes here
+	}
+	at := core.Span{Start: host.Start, End: port.End}
+	fix := check.Wrap("join them with net.JoinHostPort", at, core.JoinHostPort)
+	fix.Safe = bare(h.From) && isNumber(pass, port)
+	pass.ReportLevel(level, at, pass.Quote(at)+" breaks for IPv6 hosts, which need brackets"+effect, fix)
+}
+
+// chosen reports whether a value that comes from there is what somebody chose.
+func chosen(o core.Origin) bool { return core.FromParameter <= o && o <= core.FromForm }
+
+// goesToNet reports whether a text is an address that net.Dial or net.Listen gets as
+// it is. Elsewhere a library may read "::1:80" as a whole address, or add a port.
+func goesToNet(pass *check.Pass) bool {
+	return pass.Use.Form == core.FormListen || check.AddressForms.Has(pass.Use.Form) && pass.Use.Effect.Has(check.Sends)
+}
+
+// bare reports whether a host that comes from there never has brackets.
+func bare(o core.Origin) bool {
+	return o == core.FromHostname || o == core.FromIP || o == core.FromSplit
+}
+
+// isNumber reports whether a port is digits: known ones, or a hole that has them.
+func isNumber(pass *check.Pass, port core.Span) bool {
+	h := pass.Input.HoleAt(int(port.Start))
+	return h == nil || h.May == core.Digits
+}
+
+// portBegin gives the port, without the holes that stand behind a number or
+// another hole: a path begins there, or more digits, which changes nothing.
+func portBegin(pass *check.Pass) core.Span {
+	port := pass.Span(core.Port)
+	if port.Len() < 2 {
+		return port
+	}
+	if pass.Input.HoleAt(int(port.Start)) != nil {
+		if pass.Input.HoleAt(int(port.Start)+1) != nil {
+			return core.Span{Start: port.Start, End: port.Start + 1}
+		}
+		return port
+	}
+	end, _ := ascii.Scan(port.In(pass.Text), 0, ^ascii.Digit)
+	if pass.Input.HoleAt(int(port.Start)+end) == nil {
+		return port
+	}
+	return core.Span{Start: port.Start, End: port.Start + int32(end)}
+}
+
+// joinsHostPort reports whether what stands there for a port is one: a number or
+// one hole. Of a scheme that has no port here, only a number can be one, for
+// "docker://image:tag" has none.
+func joinsHostPort(pass *check.Pass, port core.Span) bool {
+	h := pass.Input.HoleAt(int(port.Start))
+	if h == nil {
+		return ascii.AllDigits(port.In(pass.Text))
+	}
+	if port.Len() != 1 {
+		return false
+	}
+	known := !pass.Has(core.Scheme) || pass.Seen(core.Scheme)&ascii.Hole != 0 || pass.Scheme != nil && pass.Scheme.Port != ""
+	return h.May == core.Digits || h.May == core.Anything && known
+}
+
+var _ = define(check.Rule{
+	Name:    "hole-unescaped",
+	Level:   core.Info,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2.4", "RFC 3986 §3.2.1", "RFC 1738 §2.2", "RFC 1738 §3.1"},
+	Summary: `A string put into a path segment, a query value or a password without escaping.`,
+	Why: `A "/", "?", "#", "&" or "%" in it changes the URL around it: another resource, a second parameter, another host. ` +
+		`Generated passwords hold such bytes often.`,
+	Instead:  `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password.`,
+	Anywhere: true,
+	Examples: []check.Example{
+		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x", Fixed: "postgres://⟦url.UserPassword(u, p):userinfo⟧@db.test/x", Good: "postgres://⟦up:userinfo⟧@db.test/x"},
+		{Bad: "https://h.test/items/«⟦id⟧»/x", Fixed: "https://h.test/items/⟦id:segment:path-escape⟧/x", Good: "https://h.test/items/⟦id:segment⟧/x"},
+		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1", Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
+	},
+	Component: core.Whole,
+	Forms:     check.URLForms | check.FormsOf(core.FormUserinfo, core.FormQuery),
+	Trigger:   ascii.Hole,
+	Gate:      check.AnyBytes,
+	MayRaise:  true,
+	Check:     checkHoleUnescaped,
+})
+
+func checkHoleUnescaped(pass *check.Pass) {
+	for i := range pass.Input.Holes {
+		h := &pass.Input.Holes[i]
+		if h.May != core.Anything || h.By != core.ByNobody || pass.Count >= check.MaxFindings {
+			continue
+		}
+		at := core.Span{Start: h.At, End: h.At + 1}
+		switch c := pass.ComponentAt(h.At); {
+		case c == core.Userinfo && between(pass, at, ':', '@'):
+			unescapedPassword(pass, h, at)
+		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !namedPath(h):
+			pass.Report(at, pass.Quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`, check.Wrap("escape it for a path", at, core.PathEscape))
+		case c == core.Query && between(pass, at, '=', '&'):
+			pass.Report(at, pass.Quote(at)+` is not escaped: a "&", "#" or "+" in it changes the query`, check.Wrap("escape it for a query", at, core.QueryEscape))
+		}
+	}
+}
+
+// namedPath reports whether a hole is called a path: it may hold slashes that are
+// meant, which url.PathEscape would take away.
+func namedPath(h *core.Hole) bool { return strings.HasSuffix(strings.ToLower(h.Name), "path") }
+
+// unescapedPassword is a warning where a connection is made with a string that
+// somebody chose.
+func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
+	level := core.Info
+	if opens(pass) && chosen(h.From) {
+		level = core.Warning
+	}
+	message := `the password {` + h.Name + `} is not escaped: a "/", "?", "#", "@" or "%" in it breaks the URL`
+	if user := at.Start - 2; user == pass.Span(core.Userinfo).Start && pass.IsHole(int(user)) {
+		pass.ReportLevel(level, at, message, check.Wrap("escape user and password", core.Span{Start: user, End: at.End}, core.UserPassword))
+		return
+	}
+	pass.ReportLevel(level, at, message)
+}
+
+// opens reports whether a connection is made with the text: at once, or by the
+// driver of a database.
+func opens(pass *check.Pass) bool {
+	return pass.Use.Effect.Has(check.Sends) || slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })
+}
+
+// between reports whether the bytes at stand behind the byte before, and in front
+// of the byte after or the end of the text.
+func between(pass *check.Pass, at core.Span, before, after byte) bool {
+	return at.Start > 0 && pass.Text[at.Start-1] == before &&
+		(int(at.End) == len(pass.Text) || pass.Text[at.End] == after || pass.Text[at.End] == '#')
+}
+
+// isSegment reports whether the bytes at are a whole segment with another one
+// before it: the first one alone may be a whole path.
+func isSegment(pass *check.Pass, at core.Span) bool {
+	path := pass.Span(core.Path)
+	return at.Start > path.Start+1 && pass.Text[at.Start-1] == '/' && (at.End == path.End || pass.Text[at.End] == '/')
+}

@@ -1,0 +1,129 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "host-missing",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 9110 §4.2.1", "RFC 9110 §4.2.2", "RFC 3986 §3.2.2"},
+	Summary: `An http URL without a host.`,
+	Why: `net/url accepts it and net/http fails: "no Host in request URL". With a port alone, Go connects to the machine ` +
+		`itself. A third slash, or a variable that is empty, does it.`,
+	Instead: `Write the host: "http://localhost:8080/".`,
+	Examples: []check.Example{
+		{Use: "absolute http https +sends +parses", Bad: "http:«//»/x", Good: "http://h.test/x"},
+		{Use: "absolute http https +sends", Bad: "https:«//»:443/", Good: "https://h.test:443/"},
+		{Bad: "https:«//»/x?q=⟦q⟧", Good: "https://⟦h⟧/x"},
+		{Use: "absolute http https +sends", Bad: "http:«//»", Good: "http://⟦h⟧"},
+	},
+	Component: core.Host,
+	Trigger:   ascii.Unusual,
+	Forms:     check.URLForms &^ check.FormsOf(core.FormOrigin),
+	Check:     checkHostMissing,
+})
+
+func checkHostMissing(pass *check.Pass) {
+	if pass.Span(core.Host).Len() > 0 || !pass.IsWeb() || pass.Has(core.Scheme) && !pass.Use.Speaks(pass.Part(core.Scheme)) {
+		return
+	}
+	start := pass.Span(core.Authority).Start
+	at := core.Span{Start: start - 2, End: start}
+	switch {
+	case pass.Has(core.Port):
+		if pass.Connects() && (ascii.AllDigits(pass.Part(core.Port)) || pass.Span(core.Port).Len() == 1 && pass.IsHole(int(pass.Span(core.Port).Start))) {
+			pass.ReportLevel(core.Warning, at, "no host before the port; Go connects to the machine itself")
+		} // elsewhere it is an address to listen on
+	case pass.Use.Effect.Has(check.Sends) && pass.Use.Own: // by whatever client
+		pass.Report(at, "no host; the request fails")
+	case pass.Use.Effect.Has(check.Sends):
+		pass.Report(at, "no host; the request fails: no Host in request URL")
+	case len(pass.Text) == int(pass.Span(core.Authority).End):
+		// "http://" alone is a beginning that something is added to
+	case pass.Use.Form == core.FormURI && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Builds) && !demands(&pass.Use):
+		// of a request that is not surely sent as it is: a transport may put the host in
+	default:
+		pass.ReportLevel(core.Warning, at, "no host")
+	}
+}
+
+var _ = define(check.Rule{
+	Name:    "host-invalid",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 1034 §3.5", "RFC 1123 §2.1", "RFC 3986 §3.2.2", "URL Standard §3.5"},
+	Summary: `A host of an http URL that can be no name in the DNS: an empty label, one of more than 63 bytes, a hyphen at its edge, a character that no name has.`,
+	Why:     `The URL parses, and the look-up fails at run time: Go's resolver does not even ask for such a name ("no such host").`,
+	Instead: `Write labels of letters, digits and hyphens with one dot between them. An underscore is not reported.`,
+	Examples: []check.Example{
+		{Bad: "https://www.«.»h.test/", Fixed: "https://www.h.test/", Good: "https://www.h.test./"},
+		{Bad: "https://«-api».h.test/", Good: "https://my_api.h.test/"},
+		{Bad: "http://h«(»1).test/⟦p⟧", Good: "http://h1.test/⟦p⟧"},
+		{Bad: "wss://h.test.«123»/", Good: "wss://h.test.a123/"},
+		{Bad: "http://h.test.«.»/", Fixed: "http://h.test./", Good: "http://h.test./"},
+	},
+	Component: core.Host,
+	Trigger:   ascii.Unusual,
+	Forms:     check.URLForms,
+	Check:     checkHostName,
+})
+
+func checkHostName(pass *check.Pass) {
+	host := pass.Part(core.Host)
+	const name = core.ClRegName &^ ascii.Percent
+	if host == "" || pass.Seen(core.Host)&^name != 0 || !pass.IsWeb() || isPattern(pass, host) {
+		return // what no name can have is for others to say; "%2Fsocket" is the path of one
+	}
+	in, fault := core.NameFaultIn(host, true)
+	at := core.Span{Start: pass.Span(core.Host).Start + in.Start, End: pass.Span(core.Host).Start + in.End}
+	switch fault {
+	case core.LabelEmpty:
+		emptyLabel(pass, at.Start)
+	case core.NameByte:
+		pass.Report(at, pass.Quote(at)+" is in no host name"+noSuchHost)
+	case core.LabelTooLong:
+		pass.Report(at, "the label "+pass.Quote(at)+" has more than 63 bytes"+noSuchHost)
+	case core.LabelHyphen:
+		at = labelAround(pass, at)
+		pass.Report(at, "the label "+pass.Quote(at)+" begins or ends with a hyphen"+noSuchHost)
+	case core.NameTooLong:
+		pass.Report(at, "a host of more than 253 bytes"+noSuchHost)
+	case core.NameNumeric:
+		if _, kind := core.ParseIPv4(host); kind == core.NotIPv4 { // host-numeric is about the others
+			pass.Report(at, "the last label "+pass.Quote(at)+" is a number, which no top-level domain is")
+		}
+	}
+}
+
+const noSuchHost = `; the look-up fails: no such host`
+
+// isPattern reports whether a host stands for several, or for one that is filled
+// in: it may, unless it is sent. A host of dots is left out in an example.
+func isPattern(pass *check.Pass, host string) bool {
+	if pass.Use.Effect.Has(check.Sends) {
+		return false
+	}
+	return pass.Seen(core.Host)&ascii.Sub != 0 && strings.ContainsAny(host, "*$,") || strings.Trim(host, ".") == ""
+}
+
+// emptyLabel reports the dots at offset start, before which a label is missing.
+func emptyLabel(pass *check.Pass, start int32) {
+	end := start
+	for pass.Text[end] == '.' && end+1 < pass.Span(core.Host).End {
+		end++
+	}
+	dots := core.Span{Start: start, End: max(end, start+1)}
+	pass.Report(dots, "an empty label in host "+pass.Quote(pass.Span(core.Host))+noSuchHost, check.Replace("take the dot out", dots, ""))
+}
+
+// labelAround gives the label of the host that the bytes at stand in.
+func labelAround(pass *check.Pass, at core.Span) core.Span {
+	host := pass.Span(core.Host)
+	start := host.Start + int32(strings.LastIndexByte(pass.Text[host.Start:at.Start], '.')) + 1
+	return core.Span{Start: start, End: start + int32(core.LabelEnd(pass.Text[start:host.End]))}
+}

@@ -1,0 +1,140 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"golang.org/x/net/idna"
+)
+
+var _ = define(check.Rule{
+	Name:    "host-confusable",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"UTS 39 §5.2", "RFC 5890 §4.4", "RFC 3492 §6.2", "RFC 3986 §7.5"},
+	Summary: `A label of a host that mixes scripts so that letters look like others, or an "xn--" label that cannot be decoded.`,
+	Why: `"аpple.test" with a Cyrillic "а" is another host than "apple.test", and readers cannot tell. Registries refuse ` +
+		`such names, so either it is an attack or a letter was typed on the wrong keyboard.`,
+	Instead: `Write the name in one script. Japanese, Chinese and Korean names may mix theirs with Latin.`,
+	Examples: []check.Example{
+		{Bad: "https://«\u0430pple».test/", Good: "https://\u0430\u043f\u0440.test/"},
+		{Bad: "https://www.«xn--pple-43d».test/⟦p⟧", Good: "https://www.xn--bcher-kva.test/⟦p⟧"},
+		{Bad: "https://«xn--a-\u00e4».test/", Good: "https://\u65e5\u672c\u8a9e\u30ababc.test/"},
+		{Bad: "https://«xn--zz-zzzzzzz99999999».test/", Good: "https://xn--wgv71a119e.test/"},
+	},
+	Component:  core.Host,
+	Trigger:    ascii.Unusual,
+	Gate:       check.ReportsFaults,
+	Supersedes: []string{"char-nonascii"},
+	Check:      checkConfusable,
+})
+
+func checkConfusable(pass *check.Pass) {
+	host := pass.Part(core.Host)
+	if pass.Seen(core.Host)&(ascii.High|ascii.SchemeMark) == 0 || pass.Seen(core.Host)&ascii.High == 0 && !strings.Contains(host, "xn--") || len(host) > 4*core.MaxName {
+		return
+	}
+	for at := 0; at < len(host); {
+		end := at + core.LabelEnd(host[at:])
+		confusable(pass, host[at:end], pass.Span(core.Host).Start+int32(at))
+		at = end + 1
+	}
+}
+
+// confusable looks at the label that begins at offset at.
+func confusable(pass *check.Pass, label string, at int32) {
+	name, whole := label, core.Span{Start: at, End: at + int32(len(label))}
+	if strings.HasPrefix(label, "xn--") {
+		var err error
+		if name, err = idna.Punycode.ToUnicode(label); err != nil || name == label {
+			pass.Report(whole, pass.Quote(whole)+" is no internationalised label: it cannot be decoded")
+			return
+		}
+	}
+	if scripts := scriptsOf(name); !highlyRestrictive(scripts) {
+		pass.Report(whole, "the label "+pass.Quote(whole)+" mixes "+strings.Join(scripts, " and ")+" letters: it may pass for another name")
+	}
+}
+
+// scriptsOf lists the scripts of the characters of s, without those that many
+// scripts share.
+func scriptsOf(s string) (scripts []string) {
+	for _, r := range s {
+		if name := scriptOf(r); name != "Common" && name != "Inherited" && name != "" && !slices.Contains(scripts, name) {
+			scripts = append(scripts, name)
+		}
+	}
+	slices.Sort(scripts)
+	return scripts
+}
+
+func scriptOf(r rune) string {
+	if r < 0x80 {
+		if ascii.Classes[r]&ascii.Alpha != 0 {
+			return "Latin"
+		}
+		return "Common"
+	}
+	for name, table := range unicode.Scripts {
+		if unicode.Is(table, r) {
+			return name
+		}
+	}
+	return ""
+}
+
+// highlyRestrictive reports whether one script, or one of the three sets that
+// East Asian names mix, covers all of scripts (UTS 39 §5.2).
+func highlyRestrictive(scripts []string) bool {
+	if len(scripts) <= 1 {
+		return true
+	}
+	for _, set := range [][]string{
+		{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Bopomofo"}, {"Latin", "Han", "Hangul"},
+	} {
+		if !slices.ContainsFunc(scripts, func(s string) bool { return !slices.Contains(set, s) }) {
+			return true
+		}
+	}
+	return false
+}
+
+var _ = define(check.Rule{
+	Name:    "host-unspecified",
+	Level:   core.Info,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 1122 §3.2.1.3", "RFC 4291 §2.5.2", "RFC 6890 §2.2"},
+	Summary: `The address 0.0.0.0 or [::] as the host of a URL or a connection.`,
+	Why: `It is an address to listen on. As a destination Linux and macOS take it for the machine itself, Windows refuses ` +
+		`it, and so do browsers.`,
+	Instead: `Write "localhost", "127.0.0.1" or "[::1]".`,
+	Examples: []check.Example{
+		{Bad: "http://«0.0.0.0»:8080/", Fixed: "http://127.0.0.1:8080/", Good: "http://127.0.0.1:8080/"},
+		{Bad: "http://«[::]»:⟦port:digits⟧/", Fixed: "http://[::1]:⟦port:digits⟧/", Good: "http://[::1]:⟦port:digits⟧/"},
+		{Use: "hostport +sends", Bad: "«0.0.0.0»:80", Fixed: "127.0.0.1:80", Good: "127.0.0.1:80"},
+	},
+	Component: core.Host,
+	Forms:     check.URLForms | check.FormsOf(core.FormHostPort),
+	Check:     checkUnspecified,
+})
+
+func checkUnspecified(pass *check.Pass) {
+	own := ""
+	switch pass.Part(core.Host) {
+	case "0.0.0.0":
+		own = "127.0.0.1"
+	case "[::]":
+		own = "[::1]"
+	default:
+		return
+	}
+	if pass.Use.Form.WholeURL() && !pass.IsWeb() {
+		return // of another scheme it may be an address to listen on
+	}
+	at := pass.Span(core.Host)
+	pass.Report(at, pass.Unquoted(at)+" is an address to listen on, not to connect to", check.Replace("write "+own, at, own))
+}

@@ -1,0 +1,115 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "host-ipv6",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2.2", "RFC 4291 §2.2", "RFC 5952 §6", "RFC 9844"},
+	Summary: `An IPv6 address without brackets, brackets around something else, or an address with a zone.`,
+	Why: `Without brackets nobody can tell the address from the port. net/url refuses it since Go 1.26 in http and https ` +
+		`URLs, and net.Dial says "too many colons in address". A zone ("%eth0") has no place in a URI at all (RFC 9844).`,
+	Instead: `Write "[::1]", with the port behind the bracket; net.JoinHostPort does it.`,
+	Examples: []check.Example{
+		{Bad: "http://«::1»/x", Fixed: "http://[::1]/x", Good: "http://[::1]/x"},
+		{Bad: "http://«::1:8080»/⟦p⟧", Good: "http://[::1]:8080/⟦p⟧"},
+		{Use: "hostport", Bad: "«2001:db8:0:0:0:0:0:1»:80", Fixed: "[2001:db8:0:0:0:0:0:1]:80", Good: "[2001:db8:0:0:0:0:0:1]:80"},
+		{Use: "listen", Bad: "«::8080»", Fixed: ":8080", Good: "[::]:8080"},
+		{Bad: "http://«[::1»/x", Good: "http://[::1]/x"},
+		{Bad: "http://«[h.test]»:80/", Good: "http://h.test:80/"},
+		{Bad: "http://[fe80::1«%»eth0]/", Good: "http://[fe80::1]/"},
+		{Bad: "http://[fe80::1«%25eth0»]/", Good: "http://[fe80::1]/"},
+	},
+	Component:  core.Host,
+	Forms:      check.URLForms | check.FormsOf(core.FormAuthority, core.FormHostPort, core.FormListen),
+	Trigger:    ascii.BadForm,
+	Gate:       check.ReportsFaults,
+	Supersedes: []string{"port-invalid", "port-missing", "escape-incomplete", "char-unescaped", "host-invalid"},
+	FixRepairs: true,
+	Check:      checkIPv6,
+})
+
+func checkIPv6(pass *check.Pass) {
+	host := pass.Part(core.Host)
+	switch {
+	case pass.Seen(core.Host)&ascii.BadForm == 0:
+	case host[0] != '[' && core.IsBareIPv6(host):
+		unbracketed(pass, pass.Span(core.Host))
+	case zone(pass, host):
+	default:
+		pass.ReportLevel(refusedOr(pass, core.Warning), pass.Span(core.Host), "brackets in host "+pass.Quote(pass.Span(core.Host))+" are not around an IPv6 address"+pass.Refusal())
+	}
+}
+
+// unbracketed reports an address that lacks its brackets. They are offered where
+// the last group can only be a port, or only a part of the address, and that is all
+// that is missing.
+func unbracketed(pass *check.Pass, at core.Span) {
+	s := at.In(pass.Text)
+	colon := strings.LastIndexByte(s, ':')
+	level, message := refusedOr(pass, core.Warning), "an IPv6 address needs brackets"+pass.Refusal()
+	if check.AddressForms.Has(pass.Use.Form) {
+		level, message = core.Error, "an IPv6 address needs brackets"+tooManyColons(pass)
+	}
+	switch {
+	case !core.IsIPv6(s) && ascii.ValidPort(s[colon+1:]):
+		s = s[:colon]
+	case !core.IsIPv6(s):
+		pass.ReportLevel(level, at, message)
+		return
+	case core.IsIPv6(s[:colon]):
+		pass.ReportLevel(level, at, message+", and what is the port is not clear")
+		return
+	case pass.Use.Form == core.FormHostPort || pass.Use.Form == core.FormListen:
+		portless(pass, at, level, message)
+		return
+	}
+	address := core.Span{Start: at.Start, End: at.Start + int32(len(s))}
+	pass.ReportLevel(level, address, message, check.Safely(edited("write the brackets",
+		core.NewEdit(core.Span{Start: address.Start, End: address.Start}, "["), core.NewEdit(core.Span{Start: address.End, End: address.End}, "]")))).Extent = pass.Span(core.Whole)
+}
+
+// tooManyColons says what package net does with an address.
+func tooManyColons(pass *check.Pass) string {
+	if pass.Use.Form == core.FormListen {
+		return "; listening fails: too many colons in address"
+	}
+	return "; the connection fails: too many colons in address"
+}
+
+// portless reports an address where a port must follow. "::8080" is one by its
+// looks, and almost surely a port with a colon too many.
+func portless(pass *check.Pass, at core.Span, level core.Level, message string) {
+	if port, ok := strings.CutPrefix(at.In(pass.Text), "::"); ok && len(port) > 1 && ascii.ValidPort(port) {
+		pass.ReportLevel(level, at, "two colons before the port"+tooManyColons(pass),
+			check.Replace("take one out", core.Span{Start: at.Start, End: at.Start + 1}, ""))
+		return
+	}
+	pass.ReportLevel(level, at, message)
+}
+
+// zone reports the zone of an address, and whether there is one. In an address of
+// package net it stands as it is.
+func zone(pass *check.Pass, host string) bool {
+	address, zone, ok := strings.Cut(strings.TrimPrefix(host, "["), "%")
+	if !ok || host[0] != '[' || !core.IsIPv6(address) || len(zone) < 2 || !strings.HasSuffix(zone, "]") {
+		return false
+	}
+	percent := pass.Span(core.Host).Start + 1 + int32(len(address))
+	switch {
+	case !pass.Use.Form.WholeURL():
+	case strings.HasPrefix(zone, "25"):
+		at := core.Span{Start: percent, End: pass.Span(core.Host).End - 1}
+		pass.ReportLevel(core.Info, at, "zone "+pass.Quote(at)+": no RFC allows one in a URI any more (RFC 9844); only Go programs understand it")
+	default:
+		at := core.Span{Start: percent, End: percent + 1}
+		pass.ReportLevel(refusedOr(pass, core.Warning), at, `"%" in front of a zone must be percent-encoded`+pass.Refusal())
+	}
+	return true
+}

@@ -1,0 +1,82 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "host-numeric",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2.2", "RFC 3986 §7.4", "RFC 6943 §3.1.1", "URL Standard §3.5"},
+	Summary: `A host of numbers that is no IPv4 address: a part above 255, a part too few, a leading zero, hexadecimal digits.`,
+	Why: `Programs do not agree on it. Browsers and C libraries take "127.1", "0x7f.0.0.1" and "2130706433" for 127.0.0.1, ` +
+		`and "010" for 8; Go takes all of these for names and asks the DNS. A check of the address can be passed by.`,
+	Instead: `Write four decimal numbers from 0 to 255 without leading zeros.`,
+	Examples: []check.Example{
+		{Bad: "http://«256.1.1.1»/", Good: "http://255.1.1.1/"},
+		{Bad: "http://«127.1»:8080/⟦p⟧", Fixed: "http://127.0.0.1:8080/⟦p⟧", Good: "http://127.0.0.1:8080/⟦p⟧"},
+		{Bad: "https://«0x7f.0.0.1»/", Fixed: "https://127.0.0.1/", Good: "https://127.0.0.1/"},
+		{Use: "hostport", Bad: "«192.168.001.001»:80", Fixed: "192.168.1.1:80", Good: "192.168.1.1:80"},
+		{Bad: "http://«10.0.0.010»/", Good: "http://10.0.0.10/"},
+	},
+	Component: core.Host,
+	Forms:     check.URLForms | check.AddressForms | check.FormsOf(core.FormHost, core.FormAuthority),
+	Trigger:   ascii.Unusual,
+	Check:     checkNumeric,
+})
+
+func checkNumeric(pass *check.Pass) {
+	host := strings.TrimSuffix(pass.Part(core.Host), ".")
+	address, kind := core.ParseIPv4(host)
+	if kind == core.NotIPv4 || kind == core.IPv4Strict || strings.HasSuffix(host, ".") || !resolves(pass, host) {
+		return // of an empty label host-invalid speaks
+	}
+	at := core.Span{Start: pass.Span(core.Host).Start, End: pass.Span(core.Host).Start + int32(len(host))}
+	why, agreed := unusualIPv4(host, kind)
+	message := "host " + pass.Quote(at) + " is no IPv4 address: " + why + "; Go takes it for a name"
+	if !agreed {
+		pass.Report(at, message)
+		return
+	}
+	pass.Report(at, message, check.Replace("write "+address.String(), at, address.String()))
+}
+
+// resolves reports whether the host is a name or an address of the internet. In a
+// scheme that is not known it can be a number of another kind, and a number alone
+// where an address is expected is a port.
+func resolves(pass *check.Pass, host string) bool {
+	if pass.Use.Form.WholeURL() {
+		return pass.IsWeb() || pass.SchemeIs("ftp")
+	}
+	return strings.IndexByte(host, '.') >= 0
+}
+
+// unusualIPv4 tells what is unusual in the numbers of a host, and whether all who
+// take them for an address take them for the same one: nobody does when one is too
+// big, and a number with a leading zero may be octal or decimal.
+func unusualIPv4(host string, kind core.IPv4Kind) (why string, agreed bool) {
+	if strings.Count(host, ".") > 3 {
+		return "it has more than four parts", false
+	}
+	why, agreed = "it has fewer than four parts", kind == core.IPv4Legacy
+	if !agreed {
+		why = "a part is too big"
+	}
+	for part := range strings.SplitSeq(host, ".") {
+		switch {
+		case len(part) < 2 || part[0] != '0':
+		case part[1]|0x20 != 'x':
+			why = "a part begins with 0, which makes it octal to some programs"
+			octal, _ := core.IPv4Number(part)
+			decimal, _ := core.IPv4Number(strings.TrimLeft(part, "0"))
+			agreed = agreed && octal == decimal
+		case agreed:
+			why = "a part is hexadecimal"
+		}
+	}
+	return why, agreed
+}

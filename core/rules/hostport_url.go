@@ -1,0 +1,97 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "hostport-url",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2"},
+	Summary: `A URL where host and port are expected, or a port where a host is.`,
+	Why: `The callee splits the text at its last colon, so that "http" becomes a part of the host: the connection fails with ` +
+		`"too many colons in address" or "no such host". The domain of a cookie has no port either: net/http leaves such a ` +
+		`domain out, so that the cookie is sent to one host only.`,
+	Instead: `Write "host:port"; of a parsed URL that is its field Host. For a host alone it is what URL.Hostname gives.`,
+	Examples: []check.Example{
+		{Use: "hostport +sends", Bad: "«http://»h.test:80", Fixed: "h.test:80", Good: "h.test:80"},
+		{Use: "hostport +sends", Bad: "«https://»h.test/", Fixed: "h.test:443", Good: "h.test:443"},
+		{Use: "listen", Bad: "«http://»:8080", Fixed: ":8080", Good: ":8080"},
+		{Use: "host", Bad: "«https://»h.test", Fixed: "h.test", Good: ".h.test"},
+		{Use: "host", Bad: "h.test«:8080»", Good: "⟦h⟧"},
+		{Use: "hostport", Bad: "«redis://»⟦h⟧:⟦p:digits⟧/0", Good: "h.test:⟦p:digits⟧"},
+	},
+	Component:  core.Whole,
+	Forms:      check.AddressForms | check.FormsOf(core.FormHost),
+	Trigger:    ascii.Slash | ascii.Colon,
+	Gate:       check.ReportsFaults | check.AnyBytes,
+	Supersedes: []string{"port-invalid", "port-missing", "port-empty", "host-ipv6", "host-numeric", "char-unescaped", "host-missing", "hostport-unbracketed"},
+	Check:      checkHostportURL,
+})
+
+func checkHostportURL(pass *check.Pass) {
+	switch {
+	case pass.Use.Form == core.FormHostOptPort && pass.IsURLField() || pass.Use.Effect.Has(check.Compares):
+		return // url-field or compare-never says it
+	case pass.Use.Form == core.FormHost:
+		bareHost(pass)
+		return
+	}
+	at, ok := schemePrefix(pass)
+	if !ok {
+		return
+	}
+	pass.Report(at, "a URL where host and port belong: "+pass.Quote(at)+" is no part of an address", bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
+}
+
+// bareHost reports the first thing in a host that is none: a scheme, or a port.
+func bareHost(pass *check.Pass) {
+	if at, ok := schemePrefix(pass); ok {
+		pass.Report(at, "a URL where a host belongs: "+pass.Quote(at)+" is no part of a host", bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
+		return
+	}
+	host, port, ok := strings.Cut(pass.Text, ":")
+	if ok && host != "" && ascii.ValidPort(port) && !pass.Input.HoleIn(pass.Span(core.Whole)) {
+		at := core.NewSpan(len(host), len(pass.Text))
+		pass.Report(at, "host and port where a host belongs: "+pass.Quote(at)+" is no part of a host").Extent = pass.Span(core.Whole)
+	}
+}
+
+// schemePrefix gives the scheme and "://" that the text begins with.
+func schemePrefix(pass *check.Pass) (core.Span, bool) {
+	end, _ := ascii.Scan(pass.Text, 0, ascii.Colon|ascii.Slash)
+	if !strings.HasPrefix(pass.Text[end:], "://") || end == 0 {
+		return core.Absent, false
+	}
+	at := core.NewSpan(0, end+len("://"))
+	return at, core.ValidScheme(pass.Text[:end]) || end == 1 && pass.IsHole(0)
+}
+
+// bareAddress offers to take away what is no address, if no more than that and
+// the default port has to be done.
+func bareAddress(pass *check.Pass, prefix core.Span) []check.Fix {
+	u := core.Parse(pass.Text)
+	if pass.Input.HoleIn(prefix) || u.Has(core.Userinfo) || u.Has(core.Query) || u.Has(core.Fragment) || strings.Trim(u.Part(core.Path), "/") != "" {
+		return nil
+	}
+	edits := []core.Edit{core.NewEdit(prefix, "")}
+	port := ""
+	if pass.Use.Form == core.FormHost && u.Has(core.Port) {
+		return nil
+	}
+	if info := scheme.Of(&u); info != nil && !u.Has(core.Port) && pass.Use.Form != core.FormHostOptPort && pass.Use.Form != core.FormHost {
+		if info.Port == "" {
+			return nil
+		}
+		port = ":" + info.Port
+	}
+	if rest := u.Span(core.Path); rest.Len() > 0 || port != "" {
+		edits = append(edits, core.NewEdit(rest, port))
+	}
+	return []check.Fix{edited("leave host and port", edits...)}
+}

@@ -1,0 +1,49 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "origin-invalid",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 6454 §6.2", "RFC 6454 §7.1", "Fetch Standard §3.2"},
+	Summary: `An origin with a path, even if that is a slash, or without a scheme.`,
+	Why: `Origins are compared as texts. Browsers send "https://example.com" without a slash, so that one with a slash never ` +
+		`matches and every request from there is refused.`,
+	Instead: `Write scheme, "://", host and, if it is not the default one, the port.`,
+	Examples: []check.Example{
+		{Use: "origin", Bad: "https://h.test«/»", Fixed: "https://h.test", Good: "https://h.test"},
+		{Use: "origin", Bad: "https://⟦h⟧:8080«/app»", Fixed: "https://⟦h⟧:8080", Good: "https://⟦h⟧:8080"},
+		{Use: "origin +identity", Bad: "https://h.test«?x=1»", Good: "null"},
+		{Use: "origin", Bad: "«h.test»", Good: "*"},
+	},
+	Component:  core.Path,
+	Forms:      check.FormsOf(core.FormOrigin),
+	Gate:       check.ReportsFaults | check.AboutHoles,
+	Supersedes: []string{"scheme-is-host", "path-colon", "char-unescaped", "host-missing"},
+	Check:      checkOrigin,
+})
+
+func checkOrigin(pass *check.Pass) {
+	text := pass.Text
+	if !pass.Has(core.Scheme) {
+		if text != "" && text != "*" && text != "null" && !pass.Has(core.Authority) && !pass.Input.HoleIn(core.Span{Start: 0, End: hostLikeEnd(pass)}) && strings.IndexByte(text, '*') < 0 {
+			pass.Report(pass.Span(core.Whole), "no scheme in origin "+pass.Quote(pass.Span(core.Whole))+"; it never matches").Extent = pass.Span(core.Whole)
+		}
+		return
+	}
+	at := core.Span{Start: pass.Span(core.Path).Start, End: int32(len(text))}
+	if !pass.Has(core.Authority) || at.Len() == 0 {
+		return
+	}
+	message := "an origin ends behind host and port; with " + pass.Quote(at) + " it never matches"
+	if pass.Input.HoleIn(at) || strings.IndexByte(at.In(text), '*') >= 0 {
+		pass.Report(at, message)
+		return
+	}
+	pass.Report(at, message, check.Replace("take it out", at, ""))
+}

@@ -1,0 +1,118 @@
+package rules
+
+import (
+	"errors"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/neturl"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "parse-error",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3", "RFC 9112 §3.2"},
+	Summary: `A text that net/url refuses, where nothing more precise can be said.`,
+	Why: `The call returns an error whenever it is made. Where the callee panics (httptest.NewRequest, a Must function) the ` +
+		`program or the test ends there.`,
+	Instead: `Correct the text where the message points to.`,
+	Examples: []check.Example{
+		{Use: "reference +parses", Bad: "http://h«%41».test/", Good: "http://hA.test/"},
+		{Use: "request-target +parses +panics", Bad: "«x»", Good: "/x"},
+		{Use: "request-target +parses +panics +test", Bad: "/a«%zz»/⟦x⟧", Good: "/⟦x⟧"},
+		{Use: "request-target +parses +panics +test", Bad: "/a« »b", Good: "/a%20b"},
+	},
+	Component: core.Whole,
+	Trigger:   ascii.Refusable,
+	Forms:     check.URLForms,
+	Effects:   check.Parses,
+	Gate:      check.AnyBytes | check.RunsLast | check.AtTests,
+	Check:     checkParseError,
+})
+
+// checkParseError reports in tests only what makes the call panic: that is never
+// what a test is about.
+func checkParseError(pass *check.Pass) {
+	if pass.Use.Test && !pass.Use.Effect.Has(check.Panics) || !mayRefuse(pass) {
+		return
+	}
+	at, why := refusedAt(pass)
+	if !at.Present() {
+		return
+	}
+	for i := range pass.Found {
+		if f := &pass.Found[i]; f.Level == core.Error || f.Level == core.Warning && f.Extent.Overlaps(at) {
+			return
+		}
+	}
+	message := "net/url refuses the URL at "
+	if pass.Use.Effect.Has(check.Panics) {
+		message = "the call panics at "
+	}
+	pass.Report(at, message+pass.Quote(at)+": "+strings.TrimPrefix(why, "net/url: "))
+}
+
+// mayRefuse reports whether net/url can refuse the text at all: for most texts the
+// classes of their bytes say that it cannot.
+func mayRefuse(pass *check.Pass) bool {
+	const name = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.SchemeMark | ascii.Mark | ascii.Sub
+	switch {
+	case pass.Use.Form == core.FormTarget, pass.Seen(core.Whole)&(ascii.Control|ascii.BadPercent|ascii.BadForm|ascii.Hole) != 0, pass.Seen(core.Userinfo)&^(name|ascii.Colon) != 0,
+		pass.Seen(core.Host)&^name != 0, pass.Seen(core.Port)&^ascii.Digit != 0:
+		return true
+	}
+	return !pass.Has(core.Scheme) && !pass.Has(core.Authority) && pass.Seen(core.Path)&ascii.Colon != 0
+}
+
+// refusedAt gives the bytes that net/url refuses, whatever the holes hold, and
+// its reason; Absent if it accepts the text.
+func refusedAt(pass *check.Pass) (core.Span, string) {
+	_, err := pass.NetURL(pass.Input)
+	var refusal *neturl.Error
+	if !errors.As(err, &refusal) {
+		return brokenRequestLine(pass)
+	}
+	at, ok := unfilled(pass.Input, refusal.Span)
+	if !ok || len(pass.Input.Holes) > 0 && !certainAt(pass, at, refusal.Reason) {
+		return core.Absent, ""
+	}
+	return at, refusal.Error()
+}
+
+// certainAt reports whether the known bytes at are refused whatever the holes
+// hold: an escape is by itself, other bytes in a component that is all known.
+func certainAt(pass *check.Pass, at core.Span, reason neturl.Reason) bool {
+	c := pass.ComponentAt(at.Start)
+	if c == core.Fragment { // of a request-target, which has none: it is a part of what stands before it
+		return false
+	}
+	return c != core.Whole && pass.IsCertain(c) && (reason == neturl.NetURLEscape || !pass.Input.HoleIn(pass.Span(c)))
+}
+
+// brokenRequestLine gives the first space of a request-target that is written
+// into a request line and read back, as httptest does.
+func brokenRequestLine(pass *check.Pass) (core.Span, string) {
+	i := strings.IndexByte(pass.Text, ' ')
+	if i < 0 || pass.Use.Form != core.FormTarget || !pass.Use.Effect.Has(check.Panics) {
+		return core.Absent, ""
+	}
+	return core.NewSpan(i, i+1), "malformed HTTP version"
+}
+
+// unfilled gives where the bytes at of t.filled() stand in t; false if one of
+// them came from a hole.
+func unfilled(t core.Text, at core.Span) (core.Span, bool) {
+	for i := range t.Holes {
+		grown := int32(len(check.Filler(t, i))) - 1
+		switch start := t.Holes[i].At; {
+		case at.End <= start:
+			return at, true
+		case at.Start <= start+grown:
+			return at, false
+		}
+		at.Start, at.End = at.Start-grown, at.End-grown
+	}
+	return at, true
+}

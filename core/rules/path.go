@@ -1,0 +1,105 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "path-colon",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §4.2", "RFC 3986 §3.3"},
+	Summary: `A relative reference whose first segment has a colon in it.`,
+	Why: `What stands before the colon would be the scheme and is none. net/url refuses the text: "first path segment in ` +
+		`URL cannot contain colon".`,
+	Instead: `Write "./" before a path, and a scheme before a host.`,
+	Examples: []check.Example{
+		{Use: "reference +parses", Bad: "«127.0.0.1:80»/x", Fixed: "http://127.0.0.1:80/x", Good: "//127.0.0.1:80/x"},
+		{Use: "reference +parses", Bad: "«@scope:pkg»", Fixed: "./@scope:pkg", Good: "./@scope:pkg"},
+		{Use: "reference +parses", Bad: "«a_b:c»/⟦x⟧", Good: "a_b/c:⟦x⟧"},
+	},
+	Component:  core.Path,
+	Forms:      check.FormsOf(core.FormReference, core.FormURI, core.FormRelative, core.FormAbsolute),
+	Trigger:    ascii.Unusual,
+	Gate:       check.ReportsFaults | check.AboutHoles,
+	Supersedes: []string{"backslash", "char-unescaped", "parse-error"},
+	Check:      checkPathColon,
+})
+
+// checkPathColon: a hole in the first segment may hold a slash.
+func checkPathColon(pass *check.Pass) {
+	if pass.Has(core.Scheme) || pass.Has(core.Authority) {
+		return
+	}
+	at := core.Span{Start: 0, End: hostLikeEnd(pass)}
+	first := at.In(pass.Text)
+	if strings.IndexByte(first, ':') < 0 || pass.Input.HoleIn(at) || !pass.Use.Effect.Has(check.Parses) && strings.ContainsAny(first, "{<$%") {
+		return
+	}
+	message := "the first segment of a relative reference, " + pass.Quote(at) + ", has a colon"
+	if user, _, _ := strings.Cut(first, ":"); strings.IndexByte(user, '@') > 0 {
+		message = pass.Quote(at) + " is the notation of scp, and no URL"
+	}
+	if pass.Use.Effect.Has(check.Parses) {
+		message += pass.Refusal()
+	}
+	switch {
+	case len(pass.Input.Holes) > 0 || strings.HasPrefix(first, ":"):
+		pass.Report(at, message)
+	case core.LooksLikeHost(first):
+		pass.Report(at, message, schemeFixes(pass, first)...)
+	default:
+		pass.Report(at, message, check.Replace("mark it as a path", core.NewSpan(0, 0), "./"))
+	}
+}
+
+var _ = define(check.Rule{
+	Name:    "path-empty-segment",
+	Level:   core.Info,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.3", "RFC 3986 §6.2.3"},
+	Summary: `"//" in the path of an http URL: an empty segment.`,
+	Why: `Most often a base that ends in "/" was joined with a path that begins with one. Some servers take the two for ` +
+		`one; http.ServeMux answers with a redirect, and a POST loses its body on the way. It is a warning where two known ` +
+		`parts of the source meet in "//": "https://h.test/v1/" + "/users". Where both slashes are written together, they may ` +
+		`be meant.`,
+	Instead: `Write one "/"; join with url.JoinPath.`,
+	Examples: []check.Example{
+		{Bad: "https://h.test/v1«//»x", Fixed: "https://h.test/v1/x", Good: "https://h.test/v1/x"},
+		{Bad: "https://⟦h⟧/⟦x⟧/a«//»b", Fixed: "https://⟦h⟧/⟦x⟧/a/b", Good: "https://⟦h⟧/https://x"},
+		{Bad: "https://h.test«//»x", Fixed: "https://h.test/x", Good: "https://vault.azure.net//.default"},
+	},
+	Component: core.Path,
+	Forms:     check.URLForms,
+	Trigger:   ascii.Slash,
+	Gate:      check.AboutHoles,
+	SeamAware: true,
+	Check:     checkEmptySegment,
+})
+
+func checkEmptySegment(pass *check.Pass) {
+	if !pass.IsCertain(core.Path) || !pass.Has(core.Authority) || !pass.IsWeb() {
+		return
+	}
+	path := pass.Span(core.Path)
+	dots := strings.Contains(pass.Part(core.Path), "/..")
+	for i := path.Start; i < path.End; i++ {
+		start := i
+		for i < path.End && pass.Text[i] == '/' {
+			i++
+		}
+		at := core.Span{Start: start, End: i}
+		inner := start > path.Start && pass.Text[start-1] == ':' // a URL within the path
+		if at.Len() < 2 || inner || strings.HasPrefix(pass.Text[i:], ".default") {
+			continue
+		}
+		var fixes []check.Fix
+		if !dots { // which would go up from another segment
+			fixes = append(fixes, check.Replace(`write one "/"; another path is sent`, at, "/"))
+		}
+		pass.Report(at, "an empty segment in the path", fixes...)
+	}
+}

@@ -1,0 +1,72 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+)
+
+var _ = define(check.Rule{
+	Name:    "path-join",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3", "RFC 3986 §3.2"},
+	Summary: `A URL joined with path.Join or filepath.Join.`,
+	Why: `They clean the path: "//" becomes "/", so that "https://h/x" becomes "https:/h/x", which has no host. On Windows ` +
+		`filepath.Join writes backslashes, too.`,
+	Instead: `Join with url.JoinPath or (*url.URL).JoinPath.`,
+	Examples: []check.Example{
+		{Use: "file-path", Bad: "https:«//»h.test/x", Fixed: "⟦url.JoinPath(…):url⟧", Good: "/srv/https/h.test"},
+		{Use: "file-path", Bad: "https:«//»", Fixed: "⟦url.JoinPath(…):url⟧", Good: "file:///srv"},
+		{Use: "file-path", Bad: "⟦scheme⟧:«//»⟦host⟧:80/x", Fixed: "⟦url.JoinPath(…):url⟧", Good: "⟦dir⟧/x"},
+		{Use: "file-path", Bad: "s3:«//»bucket", Fixed: "⟦url.JoinPath(…):url⟧", Good: "c://x"},
+		{Use: "file-path", Bad: "«⟦baseURL:url:base⟧»", Fixed: "⟦url.JoinPath(…):url⟧", Good: "⟦dir:path⟧"},
+	},
+	Component: core.Whole,
+	Forms:     check.FormsOf(core.FormFilePath),
+	Gate:      check.AnyBytes,
+	Check:     checkPathJoin,
+})
+
+func checkPathJoin(pass *check.Pass) {
+	if h := pass.Input.HoleAt(0); h != nil && h.From == core.FromBase {
+		joinedBase(pass, h)
+	} else if pass.Has(core.Scheme) && pass.Has(core.Authority) {
+		joinedURL(pass)
+	}
+}
+
+// joinedBase is about a value that was a URL before: of which nothing else is known,
+// so that it may be a reference without a host, or one that is absolute.
+func joinedBase(pass *check.Pass, h *core.Hole) {
+	level := core.Info
+	if h.May == core.URLText {
+		level = core.Error
+	}
+	pass.ReportLevel(level, core.Span{Start: 0, End: 1}, "{"+h.Name+"} is a URL: "+joiner(pass)+` makes "/" of the "//" in it`,
+		check.Wrap("join with url.JoinPath", pass.Span(core.Whole), core.JoinPath))
+}
+
+// joinedURL: a scheme of one letter is a drive, and an authority that is empty
+// means the same as none, unless the scheme has to have a host.
+func joinedURL(pass *check.Pass) {
+	scheme, authority := pass.Span(core.Scheme), pass.Span(core.Authority)
+	if scheme.Len() == 1 && !pass.IsHole(int(scheme.Start)) {
+		return
+	}
+	if authority.Len() == 0 && (pass.Scheme == nil || !pass.Scheme.Web) {
+		return
+	}
+	if pass.Input.HoleIn(scheme) && authority.Len() == 1 && pass.IsHole(int(authority.Start)) {
+		return // the host, or a path behind "file://"
+	}
+	pass.Report(core.Span{Start: authority.Start - 2, End: authority.Start}, joiner(pass)+` makes "/" of "//": the URL has no host any more`,
+		check.Wrap("join with url.JoinPath", pass.Span(core.Whole), core.JoinPath))
+}
+
+// joiner names the function that joins.
+func joiner(pass *check.Pass) string {
+	if pass.Use.Callee != "" {
+		return pass.Use.Callee
+	}
+	return "cleaning the path"
+}

@@ -1,0 +1,107 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "placeholder",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §2", "RFC 6570 §1.1"},
+	Summary: `A placeholder in a URL that a request is made of: {id}, ${HOST}, <host>, YOUR_DOMAIN.`,
+	Why: `Nothing fills it in on the way. The request goes to "%7Bid%7D" or to a host that does not exist, and the server ` +
+		`answers 404.`,
+	Instead: `Put the value in with fmt.Sprintf and url.PathEscape or url.QueryEscape, or expand the template first.`,
+	Examples: []check.Example{
+		{Use: "absolute http https +sends", Bad: "https://h.test/items/«{id}»", Good: "https://h.test/items/⟦id⟧"},
+		{Use: "absolute http https +sends", Bad: "https://«${HOST}»/⟦x⟧", Good: "https://⟦host⟧/⟦x⟧"},
+		{Use: "absolute http https +sends", Bad: "«<base>»/x", Good: "⟦base⟧/x"},
+		{Use: "absolute http https +sends", Bad: "https://«YOUR_DOMAIN».auth.test/?q=1", Good: "https://my.auth.test/?q=your_domain"},
+		{Use: "absolute http https +sends", Bad: "https://h.test/?id=«{id}»&q=1", Good: "https://h.test/?query={me{id}}"},
+	},
+	Component: core.Whole,
+	Forms:     check.FormsOf(core.FormURI, core.FormAbsolute),
+	Trigger:   ascii.Blank,
+	Effects:   check.Sends,
+	Gate:      check.ReportsFaults | check.AnyBytes,
+	Supersedes: []string{"char-unescaped", "format-verb", "scheme-missing", "scheme-malformed", "path-colon", "host-invalid", "host-ipv6",
+		"port-invalid", "escape-incomplete", "userinfo-unescaped"},
+	Check: checkPlaceholder,
+})
+
+// checkPlaceholder: what is only built can be filled in later.
+func checkPlaceholder(pass *check.Pass) {
+	if pass.Seen(core.Whole)&ascii.Unsafe != 0 {
+		bracedPlaceholders(pass)
+	}
+	capitalPlaceholders(pass)
+}
+
+func bracedPlaceholders(pass *check.Pass) {
+	for i := 0; i < len(pass.Text) && pass.Count < check.MaxFindings; i++ {
+		n := placeholderAt(pass.Text, i)
+		if n == 0 || isGUID(pass.Text[i:i+n]) {
+			continue
+		}
+		start := i
+		if i > 0 && pass.Text[i-1] == '$' {
+			start--
+		}
+		if at := core.NewSpan(start, i+n); pass.ComponentAt(int32(i)) != core.Query || fillsValue(pass, at) {
+			reportPlaceholder(pass, at)
+		}
+		i += n - 1
+	}
+}
+
+// isGUID reports whether s is a GUID in braces, as Windows writes them.
+func isGUID(s string) bool {
+	return len(s) > 2 && isUUID(s[1:len(s)-1])
+}
+
+func reportPlaceholder(pass *check.Pass, at core.Span) {
+	pass.Report(at, "placeholder "+pass.Quote(at)+" is sent as it stands")
+}
+
+// fillsValue reports whether the bytes at are a whole value of the query and hold
+// one name. Braces are a language of their own in queries of GraphQL and others.
+func fillsValue(pass *check.Pass, at core.Span) bool {
+	inner := strings.Trim(at.In(pass.Text), "${}<>")
+	const name = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.Mark | ascii.SchemeMark
+	if ascii.ClassesOf(inner)&^name != 0 || !strings.Contains("=&", pass.Text[at.Start-1:at.Start]) {
+		return false
+	}
+	isQuery := strings.HasSuffix(pass.Text[:at.Start], "query=")
+	return !isQuery && (at.End == pass.Span(core.Query).End || pass.Text[at.End] == '&')
+}
+
+// capitalPlaceholders reports words such as YOUR_DOMAIN and REPLACE_ME.
+func capitalPlaceholders(pass *check.Pass) {
+	for at := 0; pass.Count < check.MaxFindings; {
+		i := strings.IndexByte(pass.Text[at:], '_')
+		if i < 0 {
+			return
+		}
+		start, end := at+i, at+i
+		for start > at && isCapital(pass.Text[start-1]) {
+			start--
+		}
+		for end < len(pass.Text) && (isCapital(pass.Text[end]) || pass.Text[end] == '_' || ascii.Classes[pass.Text[end]]&ascii.Digit != 0) {
+			end++
+		}
+		switch pass.Text[start : at+i] {
+		case "YOUR", "INSERT", "REPLACE", "CHANGE":
+			inWord := start > 0 && (pass.Text[start-1] == core.HoleByte || placeholderAt(pass.Text, start-1) > 0)
+			if !inWord && end > at+i+1 {
+				reportPlaceholder(pass, core.NewSpan(start, end))
+			}
+		}
+		at = max(end, at+i+1)
+	}
+}
+
+func isCapital(b byte) bool { return 'A' <= b && b <= 'Z' }

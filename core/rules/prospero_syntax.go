@@ -1,0 +1,50 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"strings"
+)
+
+var prosperoSyntax = syntax(check.Rule{
+	Name:    "prospero-syntax",
+	Schemes: []string{"prospero"},
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 4157 §2", "RFC 1738 §3.11"},
+	Summary: `A prospero URL without the name of an object, or with a field that has no value.`,
+	Why:     `A ";" begins a field that selects among the objects of that name; without "=" it selects nothing.`,
+	Instead: `Write "prospero://host//name;version=2", and a ";" in the name as "%3B".`,
+	Examples: []check.Example{
+		{Bad: "prospero://h.test//pros/name;«v»", Good: "prospero://h.test//pros/name;v=1"},
+		{Bad: "prospero://⟦h⟧/name;«v»;w=⟦w⟧", Good: "prospero://⟦h⟧/name;v=1;w=⟦w⟧"},
+		{Bad: "prospero://h.test/name«?v=1»", Fixed: "prospero://h.test/name", Good: "prospero://h.test/name;v=1"},
+		{Bad: "prospero://«h.test»", Good: "prospero://h.test/name"},
+		{Bad: "prospero«:»h.test/name", Fixed: "prospero://h.test/name", Good: "prospero://h.test/name"},
+	},
+	Check: checkProspero,
+})
+
+func checkProspero(pass *check.Pass) {
+	if missingSlashes(pass) {
+		return
+	}
+	noQuery(pass)
+	path, whole := front(pass, core.Path)
+	if path.Len() == 0 {
+		if whole && isPlain(pass, core.Host) && pass.Span(core.Host).Len() > 0 {
+			pass.Report(pass.Span(core.Host), "no name of an object behind the host of a prospero URL")
+		}
+		return
+	}
+	n := 0
+	for at := range core.SplitSpan(pass.Text, path, ';') {
+		known := whole || at.End < path.End
+		if n++; n > 1 && known && strings.IndexByte(at.In(pass.Text), '=') < 0 {
+			if at.Len() == 0 {
+				at.Start-- // the ";"
+			}
+			pass.Report(at, "a field of a prospero URL is a name, \"=\" and a value")
+		}
+	}
+}

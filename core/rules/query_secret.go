@@ -1,0 +1,65 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/secret"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "query-secret",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §7.5", "RFC 9110 §17.9", "RFC 6750 §5.3"},
+	Summary: `A token, key, signature or password written into the query in the source.`,
+	Why: `Whoever reads the repository or the binary has it. A query also ends up in the logs of every server and proxy on ` +
+		`the way, and in the Referer header.`,
+	Instead: `Read it from the environment or a secret store, and send it in a header, such as Authorization.`,
+	Secret:  true,
+	Examples: []check.Example{
+		{Bad: "https://h.corp.io/x?token=«9f8e7d6c5b4a3f2e»", Good: "https://h.corp.io/x?page_token=9f8e7d6c5b4a3f2e"}, //urllint:ignore query-secret an example
+		{Bad: "⟦base⟧/x?api_key=«AIzaSyD4f6g7h8j9k0l1m2n3»&q=1", Good: "⟦base⟧/x?api_key=⟦key⟧&q=1"},
+		{Bad: "https://⟦account⟧.corp.io/x?se=2030&sig=«tG7k2Qz0Lw4r%2Fb8%3D»", Good: "https://⟦account⟧.corp.io/x?sig={sig}"}, //urllint:ignore query-secret an example
+		{Use: "query", Bad: "user=ann&password=«hunter2»", Good: "user=ann&password=xxxx"},
+	},
+	Component: core.Whole,
+	Trigger:   ascii.Secret,
+	Gate:      check.AnyBytes | check.AtTests,
+	Check:     checkQuerySecret,
+})
+
+func checkQuerySecret(pass *check.Pass) {
+	query := pass.Span(core.Query)
+	for at := query.Start; at < query.End; {
+		name, value, next := core.PairAt(pass.Text, at, query.End)
+		at = next
+		if !secret.MayBeSecret(name.In(pass.Text), value.In(pass.Text)) || !secret.IsReportedName(name.In(pass.Text)) || !isSecretValue(name.In(pass.Text), value.In(pass.Text)) {
+			continue
+		}
+		switch {
+		case pass.Count == check.MaxFindings, pass.Count == 0 && core.IsOwnMachine(pass.Known(core.Host)):
+			return
+		case pass.Use.Test && !secret.IsIssued(value.In(pass.Text)), pass.Policy.Exempts(value.In(pass.Text)):
+		default:
+			pass.Report(value, "the value of "+pass.Quote(name)+" is a secret in the source")
+		}
+	}
+}
+
+// isSecretValue reports whether the value of a parameter with a secret's name is
+// a secret and no word: letters and digits together, or what a service hands out.
+func isSecretValue(name, value string) bool {
+	if value == "" || secret.IsStandIn(value) || strings.IndexByte(value, core.HoleByte) >= 0 {
+		return false
+	}
+	if strings.HasPrefix(strings.ToLower(name), "pass") || strings.EqualFold(name, "pwd") {
+		return true
+	}
+	if secret.IsIssued(value) {
+		return true
+	}
+	seen := ascii.ClassesOf(value)
+	return len(value) >= secret.LeastToken && seen&ascii.Digit != 0 && seen&ascii.Alpha != 0
+}

@@ -1,0 +1,200 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "html-entity",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.4", "HTML §13.1.4"},
+	Summary: `"&amp;" in a query: the spelling of "&" in HTML.`,
+	Why: `The parameter's name becomes "amp;b". net/url drops it, because a semicolon stands in it; other servers look for ` +
+		`"b" and do not find it.`,
+	Instead: `Write "&"; html/template escapes it where HTML is written.`,
+	Examples: []check.Example{
+		{Bad: "https://h.test/?a=1«&amp;»b=2", Fixed: "https://h.test/?a=1&b=2", Good: "https://h.test/?a=1&b=2"},
+		{Bad: "⟦base⟧?a=⟦x⟧«&amp;»b=2", Fixed: "⟦base⟧?a=⟦x⟧&b=2", Good: "⟦base⟧?a=⟦x⟧&b=2"},
+	},
+	Component:  core.Whole,
+	Trigger:    ascii.Semicolon,
+	Gate:       check.AnyBytes,
+	Supersedes: []string{"query-semicolon", "query-separator"},
+	FixRepairs: true,
+	Check:      checkEntity,
+})
+
+func checkEntity(pass *check.Pass) {
+	const entity = "&amp;"
+	if !pass.MayBeWeb() || strings.IndexByte(pass.Part(core.Query), ';') < 0 {
+		return
+	}
+	fix := edited(`write "&"`)
+	fix.Safe = check.PairFeatures(strings.ReplaceAll(pass.Part(core.Query), entity, "&"))&(ascii.Pairs|ascii.Semicolon) == 0 // else there is more to mend
+	for at, end := int(pass.Span(core.Query).Start), int(pass.Span(core.Query).End); ; {
+		i := strings.Index(pass.Text[at:end], entity)
+		if i < 0 {
+			break
+		}
+		at += i + len(entity)
+		fix.Edits = append(fix.Edits, core.NewEdit(core.NewSpan(at-len(entity), at), "&"))
+		fix.Safe = fix.Safe && hasValue(pass.Text[at:end]) // else it may be a part of a value: "AT&amp;T"
+	}
+	if len(fix.Edits) > 0 {
+		at := fix.Edits[0].Span
+		pass.Report(at, pass.Quote(at)+` is HTML; the parameter's name begins with "amp;"`, fix).Extent = pass.Span(core.Query)
+	}
+}
+
+// hasValue reports whether a query begins with a parameter that has a value.
+func hasValue(query string) bool {
+	i := strings.IndexAny(query, "=&;")
+	return i > 0 && query[i] == '='
+}
+
+var _ = define(check.Rule{
+	Name:    "query-semicolon",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.4", "HTML 4.01 §B.2.2", "URL Standard §5.1"},
+	Summary: `A semicolon in the query of an http URL.`,
+	Why: `Once it divided parameters like "&". Since Go 1.17 net/url drops every parameter with a raw semicolon in it, in ` +
+		`URL.Query and in a server's FormValue; url.ParseQuery gives an error.`,
+	Instead: `Divide parameters with "&", and write a semicolon within a value as "%3B".`,
+	Examples: []check.Example{
+		{Bad: "https://h.test/?a=1«;»b=2", Fixed: "https://h.test/?a=1&b=2", Good: "https://h.test/a;b=2?a=1"},
+		{Bad: "https://h.test/?type=text/html«;»level", Fixed: "https://h.test/?type=text/html%3Blevel", Good: "https://h.test/?type=text/html%3Blevel"},
+		{Bad: "http://⟦h⟧/x?a=⟦a⟧«;»b=⟦b⟧", Fixed: "http://⟦h⟧/x?a=⟦a⟧&b=⟦b⟧", Good: "mongodb://⟦h⟧/x?a=⟦a⟧;b=⟦b⟧"},
+		{Use: "query", Bad: "a=1«;»b=2", Fixed: "a=1&b=2", Good: "a=1&b=2"},
+	},
+	Component: core.Whole,
+	Trigger:   ascii.Semicolon,
+	Gate:      check.AnyBytes,
+	Check:     checkSemicolon,
+})
+
+func checkSemicolon(pass *check.Pass) {
+	query := pass.Part(core.Query)
+	first := strings.IndexByte(query, ';')
+	if first < 0 || !pass.IsWeb() && pass.Use.Form != core.FormQuery || isGitweb(query) {
+		return
+	}
+	var edits []core.Edit
+	for i := first; i < len(query); i++ {
+		if query[i] != ';' {
+			continue
+		}
+		with := "%3B"
+		if name := core.NameAt(query[i+1:]); name > 0 {
+			with = "&"
+		}
+		at := int(pass.Span(core.Query).Start) + i
+		edits = append(edits, core.NewEdit(core.NewSpan(at, at+1), with))
+	}
+	fix := edited("write what is meant", edits...)
+	if pass.Connects() { // the server decides what it means, and some still divide with it
+		pass.ReportLevel(core.Info, edits[0].Span, `";" in the query: a server written in Go drops the parameter`, fix)
+		return
+	}
+	pass.Report(edits[0].Span, `";" in the query: net/url drops the parameter`, fix)
+}
+
+// isGitweb reports whether a query is one of gitweb, which divides with
+// semicolons: "p=project.git;a=blob".
+func isGitweb(query string) bool {
+	return strings.HasPrefix(query, "p=") && strings.Contains(query, ";a=")
+}
+
+var _ = define(check.Rule{
+	Name:    "query-separator",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.4", "URL Standard §5.1"},
+	Summary: `A "?" or "&" too many in a query, or an "&" where the "?" belongs.`,
+	Why: `A second "?" belongs to the value before it, so the parameter behind it is lost. Without any "?" the parameters ` +
+		`are a part of the path. An empty parameter is dropped by most programs and breaks a signature in others.`,
+	Instead: `Write one "?" before the first parameter and one "&" before each other; url.Values.Encode does it.`,
+	Examples: []check.Example{
+		{Bad: "https://h.test/x?«&»a=1", Fixed: "https://h.test/x?a=1", Good: "https://h.test/x?a=1"},
+		{Bad: "https://h.test/x?a=1«&»&b=⟦b⟧", Fixed: "https://h.test/x?a=1&b=⟦b⟧", Good: "https://h.test/x?a=1&b=⟦b⟧"},
+		{Bad: "https://h.test/x?a=1«?»b=2", Fixed: "https://h.test/x?a=1&b=2", Good: "https://h.test/x?u=http://h/y?b=2"},
+		{Bad: "https://h.test/x«&»a=1&b=2", Fixed: "https://h.test/x?a=1&b=2", Good: "⟦base⟧&a=1"},
+	},
+	Component: core.Whole,
+	Trigger:   ascii.Pairs,
+	Gate:      check.AnyBytes,
+	Check:     checkSeparator,
+})
+
+func checkSeparator(pass *check.Pass) {
+	if !pass.Has(core.Query) {
+		noQuestion(pass)
+		return
+	}
+	if !pass.MayBeWeb() {
+		return
+	}
+	emptyPairs(pass, pass.Span(core.Query))
+	secondQuestion(pass, pass.Span(core.Query))
+}
+
+// emptyPairs reports each run of "&" with nothing between them: all of it where
+// the query begins, else all but the last one. A query that is one "&" is a
+// beginning that parameters are added to.
+func emptyPairs(pass *check.Pass, query core.Span) {
+	for i := query.Start; i < query.End; i++ {
+		start := i
+		for i < query.End && pass.Text[i] == '&' {
+			i++
+		}
+		at := core.Span{Start: start, End: i}
+		if start > query.Start {
+			at.End--
+		} else if i == query.End {
+			at.Start++
+		}
+		if at.Len() > 0 {
+			fix := check.Replace("take it out", at, "")
+			fix.Safe = at.Start > 0 // else what follows becomes the beginning of the text
+			pass.Report(at, "nothing stands before "+pass.Quote(at)+": an empty parameter", fix)
+		}
+	}
+}
+
+// secondQuestion reports a "?" behind which a parameter stands, unless the value
+// that it belongs to may be a URL with a query of its own.
+func secondQuestion(pass *check.Pass, query core.Span) {
+	nested, start := false, query.Start
+	for i := query.Start; i < query.End; i++ {
+		switch b := pass.Text[i]; {
+		case b == '&' || b == ';':
+			nested, start = false, i+1
+		case b == '/' || b == ':' || b == '%' || b == core.HoleByte:
+			nested = true
+		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0:
+		case i == start:
+			at := core.Span{Start: i, End: i + 1}
+			pass.Report(at, `one "?" too many; it begins the parameter's name`, check.Replace("take it out", at, ""))
+		default:
+			at := core.Span{Start: i, End: i + 1}
+			pass.Report(at, `a second "?"; what follows belongs to the value before it`, check.Replace(`write "&"`, at, "&"))
+			start = i + 1
+		}
+	}
+}
+
+// noQuestion reports the first "&name=" of a web URL without a query, of which
+// every byte is known: a base that has a query would come before.
+func noQuestion(pass *check.Pass) {
+	path := pass.Part(core.Path)
+	i := strings.IndexAny(path, "&=")
+	if i < 1 || path[i] != '&' || len(pass.Input.Holes) > 0 || !pass.Has(core.Authority) || !pass.IsWeb() || core.NameAt(path[i+1:]) == 0 {
+		return
+	}
+	at := pass.Span(core.Path).Start + int32(i)
+	pass.Report(core.Span{Start: at, End: at + 1}, `no "?" before the parameters: they are a part of the path`, check.Replace(`write "?"`, core.Span{Start: at, End: at + 1}, "?"))
+}

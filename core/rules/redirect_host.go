@@ -1,0 +1,65 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "redirect-host",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §4.2", "RFC 9110 §10.2.2", "RFC 9110 §17.1"},
+	Summary: `A redirect to a path that begins with "//": to another host.`,
+	Why: `"//x/y" is a network-path reference: the browser goes to the host x. The path of a request begins with "/" ` +
+		`already, so "/" in front of it sends the visitor away; whoever chooses the path chooses the host.`,
+	Instead: `Leave one slash out, or redirect to a full URL. Check with url.Parse that the host of what a client sent is empty.`,
+	Examples: []check.Example{
+		{Use: "reference +redirects", Bad: "«/⟦r.URL.Path:path:request⟧»", Fixed: "⟦r.URL.Path:path:request⟧", Good: "/⟦page⟧"},
+		{Use: "reference +redirects", Bad: "«//⟦p:path⟧»?a=1", Good: "//⟦r.Host:hostport⟧/x"},
+		{Use: "reference +redirects", Bad: "«/⟦r.FormValue(…):any:form⟧»", Good: "/⟦page⟧"},
+		{Use: "reference +redirects", Bad: "«//⟦next:any:form⟧»/x", Good: "/u/⟦next:any:form⟧"},
+		{Use: "reference +redirects", Bad: "«//login»", Fixed: "/login", Good: "//cdn.test/login"},
+	},
+	Component: core.Whole,
+	Forms:     check.URLForms,
+	Gate:      check.AnyBytes,
+	Effects:   check.Redirects,
+	Check:     checkRedirect,
+})
+
+func checkRedirect(pass *check.Pass) {
+	slash := core.NewSpan(0, 1)
+	if !ascii.HasPrefixByte(pass.Text, '/') || len(pass.Text) < 2 {
+		return
+	}
+	if h := pass.Input.HoleAt(1); h != nil && h.From == core.FromRequest {
+		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+`}, which begins with "/": the redirect goes to another host`,
+			check.Replace("take the slash out", slash, ""))
+		return
+	}
+	if h := pass.Input.HoleAt(1); h != nil && h.From == core.FromForm && h.May == core.Anything {
+		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+`}: a value that begins with "/" sends the redirect to another host`)
+		return
+	}
+	if pass.Text[1] != '/' || len(pass.Text) == 2 {
+		return
+	}
+	switch h := pass.Input.HoleAt(2); {
+	case h == nil && looksLikePath(pass):
+		host := pass.Span(core.Host)
+		pass.Report(core.Span{Start: 0, End: host.End}, pass.Quote(core.Span{Start: 0, End: host.End})+" is a host, not a path", check.Replace("take a slash out", slash, ""))
+	case h != nil && (h.From == core.FromRequest || h.From == core.FromForm || h.May == core.PathText || h.May == core.Segment):
+		pass.Report(core.NewSpan(0, 3), `"//" before {`+h.Name+`}: its first segment is the host that the redirect goes to`)
+	}
+}
+
+// looksLikePath reports whether what stands behind "//" is a word that is hardly
+// the name of a host: without a dot, a colon and all that a hole could bring.
+func looksLikePath(pass *check.Pass) bool {
+	host := pass.Known(core.Host)
+	return host != "" && host != "localhost" && !pass.Has(core.Port) && !pass.Has(core.Userinfo) && pass.IsCertain(core.Authority) &&
+		!strings.ContainsAny(host, ".[:") && ascii.ClassesOf(host)&ascii.High == 0
+}

@@ -1,0 +1,106 @@
+package rules
+
+import (
+	"fmt"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/secret"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "resolve-drops-path",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §5.2.3", "RFC 3986 §5.2.2", "RFC 1808 §4"},
+	Summary: `A relative URL that replaces a part of the path of the URL it is resolved against.`,
+	Why: `Resolving is what a browser does with a link on a page; it does not join two paths. Against "https://h/api/v1" the link ` +
+		`"users" is "https://h/api/users": it replaces what stands behind the last "/". The link "/users" is ` +
+		`"https://h/users": one that begins with "/" replaces the whole path. The request goes out, and is answered by ` +
+		`404 or by something else.`,
+	Instead: `Join with url.JoinPath or (*url.URL).JoinPath. Or end the first URL with "/", and begin the second one without: ` +
+		`"users" against "https://h/api/v1/" is "https://h/api/v1/users".`,
+	Examples: []check.Example{
+		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«users»/⟦id⟧", Fixed: "v1/users/⟦id⟧", Good: "https://h.test/api/v1/users"},
+		{Use: "reference +parses +resolves base=https://⟦h⟧/api/v1/", Bad: "«/»users", Fixed: "users", Good: "users"},
+		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«/»users?a=1", Fixed: "/api/v1/users?a=1", Good: "/api/v1/users"},
+		{Use: "path +resolves +decoded base=https://h.test/api/v1", Bad: "«a b»", Fixed: "v1/a b", Good: "/api/v1/a b"},
+	},
+	Component: core.Path,
+	Forms:     check.URLForms | check.FormsOf(core.FormPath),
+	Gate:      check.AnyBytes | check.AtDecoded,
+	Effects:   check.Resolves,
+	Check:     checkResolve,
+})
+
+func checkResolve(pass *check.Pass) {
+	path := pass.Part(core.Path)
+	if pass.Has(core.Scheme) || pass.Has(core.Authority) || path == "" || pass.IsHole(0) || path[0] == '.' {
+		return
+	}
+	base := core.ParseText(pass.Use.Base, core.FormReference)
+	from := base.Part(core.Path)
+	if !base.Has(core.Scheme) || !base.Has(core.Authority) || !base.IsCertain(core.Path) || pass.Use.Base.HoleIn(base.Span(core.Path)) {
+		return
+	}
+	last := from[strings.LastIndexByte(from, '/')+1:]
+	switch dir := strings.TrimRight(from, "/"); {
+	case dir == "" || isDocument(last):
+	case path[0] == '/':
+		dropsAll(pass, path, dir, from)
+	case last != "":
+		first, _, _ := strings.Cut(path, "/")
+		if !strings.HasPrefix(path, last+"/") {
+			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the last segment of the base's path", "is dropped: no slash follows it"),
+				repeats(pass, last+"/")...)
+		}
+	}
+}
+
+// dropsAll reports a path from the root on, unless it repeats that of the base or
+// is at a place that every host has.
+func dropsAll(pass *check.Pass, path, dir, from string) {
+	slash := core.NewSpan(0, 1)
+	if strings.HasPrefix(path+"/", dir+"/") || strings.HasPrefix(path, "/.well-known/") || path == "/" || pass.Input.HoleIn(core.NewSpan(0, min(len(path), len(dir)+1))) {
+		return
+	}
+	message := baseSays(pass, dir, "the base's path", `is dropped: the reference begins with "/"`)
+	if strings.HasSuffix(from, "/") && len(path) > 1 && path[1] != '/' {
+		pass.Report(slash, message, check.Replace("begin without it", slash, ""))
+		return
+	}
+	pass.Report(slash, message, repeats(pass, dir)...)
+}
+
+// repeats offers to write a part of the base in front of the reference.
+func repeats(pass *check.Pass, part string) []check.Fix {
+	if hidesBase(pass) || pass.Use.Decoded && strings.IndexByte(part, '%') >= 0 {
+		return nil
+	}
+	return []check.Fix{check.Replace("write that of the base before it", core.NewSpan(0, 0), part)}
+}
+
+// hidesBase reports whether a secret stands in the base, so that no part of it may
+// get out.
+func hidesBase(pass *check.Pass) bool {
+	return len(secret.InText(pass.Use.Base, core.FormReference)) > 0
+}
+
+// baseSays makes a message of what happens to a part of the base.
+func baseSays(pass *check.Pass, part, name, what string) string {
+	if hidesBase(pass) || len(part) > check.MaxQuote {
+		return name + " " + what
+	}
+	return fmt.Sprintf("%s %+q %s", name, part, what)
+}
+
+// isDocument reports whether a segment is a document rather than a directory:
+// references are relative to what contains it. "v1.2" is none.
+func isDocument(segment string) bool {
+	dot := strings.LastIndexByte(segment, '.')
+	if dot <= 0 || dot+1 == len(segment) {
+		return false
+	}
+	return ascii.ClassesOf(segment[dot+1:])&^ascii.Alpha&^ascii.HexAlpha == 0
+}

@@ -1,0 +1,38 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core/check"
+)
+
+// Register adds a rule that is not about the text of a URL, such as one that
+// needs the syntax of a programming language. It is named, documented and
+// selected like any other; whoever registers it does the checking, and asks
+// [Checker.Reports] first. The Bad and Good of its examples are in that language.
+//
+// Call it from an initializer: Rules, NewChecker and Register are not
+// synchronized. It panics if the name is taken.
+func Register(r check.Rule) *check.Rule { return define(r) }
+
+var rules []*check.Rule
+
+// define registers a rule. A name that is taken is a mistake of the program.
+func define(r check.Rule) *check.Rule {
+	if Lookup(r.Name) != nil {
+		panic("core: rule " + r.Name + " is defined twice")
+	}
+	rules = append(rules, &r)
+	return &r
+}
+
+// All lists all rules, in the order of the catalogue.
+func All() []*check.Rule { return rules }
+
+// Lookup gives the rule of that name, or nil.
+func Lookup(name string) *check.Rule {
+	for _, r := range rules {
+		if r.Name == name {
+			return r
+		}
+	}
+	return nil
+}

@@ -1,0 +1,153 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "scheme-malformed",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §3.2", "RFC 1738 §3.1", "RFC 1738 appendix"},
+	Summary: `A URL whose beginning is broken: a slash or a colon too few or too many, a wrapper left on.`,
+	Why: `The parser finds no host: "http:/h/x" is a path to net/url, and the request fails with "no Host in request URL" ` +
+		`or "unsupported protocol scheme".`,
+	Instead: `Write scheme, colon, two slashes, host: "https://example.com/x".`,
+	Examples: []check.Example{
+		{Bad: "http«:/»h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Bad: "https«:://»h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Bad: "http«//»h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Bad: `http«:\\»h.test/x`, Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Bad: "«://»h.test/x", Good: "//h.test/x"},
+		{Bad: "«URL:»http://h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Bad: "«<»http://h.test/x>", Fixed: "http://h.test/x", Good: "http://h.test/x"},
+		{Bad: "https«:/»⟦h⟧/x", Fixed: "https://⟦h⟧/x", Good: "https://⟦h⟧/x"},
+		{Bad: "«1http:»//h.test/x", Good: "http://h.test/x"},
+	},
+	Component:  core.Whole,
+	Gate:       check.ReportsFaults | check.AnyBytes,
+	Trigger:    ascii.Unusual,
+	Supersedes: []string{"char-unescaped", "backslash", "path-colon", "scheme-missing", "scheme-misspelled", "scheme-unsupported", "host-missing", "parse-error", "scheme-is-host"},
+	FixRepairs: true,
+	Check:      checkMalformed,
+})
+
+// checkMalformed looks at the beginning of the text only, and at its last byte.
+func checkMalformed(pass *check.Pass) {
+	if pass.Scheme != nil && pass.Has(core.Authority) || !pass.Use.Form.WholeURL() || pass.Use.Form == core.FormTarget || pass.Use.Form == core.FormRelative {
+		return
+	}
+	for _, f := range []func(*check.Pass) bool{wrapped, urlPrefix, noScheme, brokenSlashes, noColon, notAScheme} {
+		if f(pass) {
+			return
+		}
+	}
+}
+
+// malformed reports the bytes at; the fault covers everything up to there, and
+// the bytes of also, so that no other rule tells it again.
+func malformed(pass *check.Pass, at core.Span, message string, fixes ...check.Fix) bool {
+	pass.Report(at, message, fixes...).Extent = pass.Span(core.Whole)
+	return true
+}
+
+// wrapped: <http://h.test/x>, the form for URLs in prose (RFC 3986 appendix C).
+func wrapped(pass *check.Pass) bool {
+	s := pass.Text
+	if len(s) < 3 || s[0] != '<' || s[len(s)-1] != '>' {
+		return false
+	}
+	inner := core.Parse(s[1 : len(s)-1])
+	if !inner.Has(core.Scheme) || inner.Seen(core.Whole)&(ascii.Space|ascii.Unsafe) != 0 {
+		return false
+	}
+	last := core.NewSpan(len(s)-1, len(s))
+	return malformed(pass, core.NewSpan(0, 1), "angle brackets are not part of the URL",
+		edited("take them out", core.NewEdit(core.NewSpan(0, 1), ""), core.NewEdit(last, "")))
+}
+
+// urlPrefix: URL:http://h.test/x, which RFC 1738 recommends for prose.
+func urlPrefix(pass *check.Pass) bool {
+	const prefix = "URL:"
+	if len(pass.Text) < len(prefix) || !strings.EqualFold(pass.Text[:len(prefix)], prefix) {
+		return false
+	}
+	inner := core.Parse(pass.Text[len(prefix):])
+	if !inner.Has(core.Scheme) || inner.Seen(core.Scheme)&ascii.Hole != 0 {
+		return false
+	}
+	at := core.NewSpan(0, len(prefix))
+	return malformed(pass, at, pass.Quote(at)+" is not part of the URL", check.Safely(check.Replace("take it out", at, "")))
+}
+
+// noScheme: ://h.test/x
+func noScheme(pass *check.Pass) bool {
+	if !strings.HasPrefix(pass.Text, "://") {
+		return false
+	}
+	return malformed(pass, core.NewSpan(0, 3), `nothing stands before "://"`)
+}
+
+// brokenSlashes: http:/h, http:\\h, https:://h, of schemes that need "//".
+func brokenSlashes(pass *check.Pass) bool {
+	colon := int(pass.Span(core.Scheme).End)
+	if pass.Scheme == nil || pass.Scheme.Authority != scheme.Required || pass.Has(core.Authority) || !pass.Scheme.Web && pass.Scheme.Name != "ftp" {
+		return false
+	}
+	end := colon
+	for end < len(pass.Text) && end < colon+5 && strings.IndexByte(`:/\`, pass.Text[end]) >= 0 {
+		end++
+	}
+	at := core.NewSpan(colon, end)
+	if at.Len() < 2 || end == len(pass.Text) {
+		return false
+	}
+	host, _ := ascii.Scan(pass.Text, end, ascii.Slash|ascii.Question|ascii.Hash)
+	fix := check.Replace(`write "://"`, at, "://")
+	isHost := hostBehindSlash(pass.Text[end:host])
+	fix.Safe = at.In(pass.Text) == ":://" || at.In(pass.Text) == ":/" && isHost
+	if !isHost && pass.Text[end] == core.HoleByte && (host != end+1 || host == len(pass.Text)) {
+		return false // the hole may bring the other slash
+	}
+	return malformed(pass, at, pass.Quote(at)+` stands where "://" belongs; there is no host`, fix)
+}
+
+// hostBehindSlash reports whether s can only be meant as a host.
+func hostBehindSlash(s string) bool {
+	return core.LooksLikeHost(s) && !strings.HasSuffix(s, ".")
+}
+
+// noColon: http//h.test/x
+func noColon(pass *check.Pass) bool {
+	if pass.Has(core.Scheme) {
+		return false
+	}
+	name, rest, ok := strings.Cut(pass.Text, "//")
+	info := scheme.Lookup(name)
+	if !ok || info == nil || !info.Web {
+		return false
+	}
+	at := core.NewSpan(len(name), len(name)+2)
+	fix := check.Replace(`write "://"`, at, "://")
+	host, _ := ascii.Scan(rest, 0, ascii.Slash|ascii.Question|ascii.Hash)
+	fix.Safe = hostBehindSlash(rest[:host])
+	return malformed(pass, at, `no ":" between "`+name+`" and "//"`, fix)
+}
+
+// notAScheme: 1http://h, ht tp://h: what stands before "://" is known and is no
+// scheme.
+func notAScheme(pass *check.Pass) bool {
+	if pass.Has(core.Scheme) && pass.Seen(core.Scheme)&ascii.BadForm == 0 {
+		return false
+	}
+	end, seen := ascii.Scan(pass.Text, 0, ascii.Colon|ascii.Slash|ascii.Question|ascii.Hash)
+	if end == 0 || !strings.HasPrefix(pass.Text[end:], "://") || seen&ascii.Hole != 0 && pass.Input.HoleIn(core.NewSpan(0, end)) {
+		return false
+	}
+	at := core.NewSpan(0, end+1)
+	return malformed(pass, at, pass.Quote(at)+" is no scheme")
+}

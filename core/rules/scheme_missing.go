@@ -1,0 +1,213 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "scheme-missing",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.5", "RFC 1738 §2.1"},
+	Summary: `A URL without its scheme where a request is made of it, or where you say that it has one.`,
+	Why: `net/http parses it and then refuses to send it: "unsupported protocol scheme". That the scheme may be left out ` +
+		`is a habit of browsers.`,
+	Instead: `Write the whole URL: "https://example.com/x".`,
+	Examples: []check.Example{
+		{Use: "absolute http https +sends", Bad: "«h.test/x»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Use: "absolute http https +sends", Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x", Good: "http://localhost:8080/x"},
+		{Use: "absolute http https +builds", Bad: "«//h.test/⟦p⟧»", Fixed: "https://h.test/⟦p⟧", Good: "⟦base⟧/x"},
+		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
+		{Use: "absolute redis rediss +refuses", Bad: "«localhost:6379»", Good: "redis://localhost:6379"},
+		{Use: "absolute https +own", Bad: "«h.test/x»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Use: "absolute +own", Bad: "«//⟦h⟧/x»", Good: "mailto:⟦h⟧"},
+	},
+	Component:  core.Whole,
+	Forms:      check.FormsOf(core.FormURI, core.FormAbsolute),
+	Trigger:    ascii.Unusual,
+	Gate:       check.AnyBytes,
+	Supersedes: []string{"scheme-unsupported", "path-colon", "host-missing"},
+	Check:      checkSchemeMissing,
+})
+
+func checkSchemeMissing(pass *check.Pass) {
+	if pass.Has(core.Scheme) && pass.Has(core.Authority) {
+		return
+	}
+	level, ok := requestLevel(pass)
+	if !ok || pass.Text == "" || pass.Faulty[core.Scheme] {
+		return
+	}
+	if pass.Has(core.Scheme) {
+		if schemeIsHost(pass) {
+			reportMissing(pass, level, core.Span{Start: 0, End: hostLikeEnd(pass)}, "http", "://")
+		}
+		return
+	}
+	if looseAt(pass, 0) {
+		return
+	}
+	whole := pass.Span(core.Whole)
+	switch first := firstSegment(pass); {
+	case pass.Has(core.Authority):
+		reportMissing(pass, level, whole, "https", ":")
+	case core.LooksLikeHost(first):
+		reportMissing(pass, level, whole, schemeFor(first), "://")
+	default:
+		reportMissing(pass, level, whole, "", "")
+	}
+}
+
+// requestLevel gives how bad it is that the text is none that the callee can send:
+// it surely fails where a request is made at once, and almost surely where one is
+// only built. Where the program says that a URL has its scheme, it is not what was
+// meant.
+func requestLevel(pass *check.Pass) (core.Level, bool) {
+	if pass.Use.Form != core.FormURI && pass.Use.Form != core.FormAbsolute {
+		return 0, false
+	}
+	does, web := pass.Use.Effect, pass.Use.Schemes != nil && pass.Use.Speaks("http")
+	switch {
+	case pass.Use.Schemes != nil && does.Has(check.Refuses), web && does.Has(check.Sends), demands(&pass.Use) && does.Has(check.Sends):
+		return core.Error, true
+	case web && does.Has(check.Builds), demands(&pass.Use):
+		return core.Warning, true
+	}
+	return 0, false
+}
+
+// demands reports whether the form and the schemes of the use are what the program
+// wants, and not only what a library takes. What tries or matches takes all.
+func demands(u *check.Use) bool {
+	return u.Own && u.Effect&(check.Tries|check.Matches|check.Builds|check.Resolves) == 0
+}
+
+// reportMissing reports that the text has no scheme, and offers one that the callee
+// speaks, with what stands between it and the text.
+func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mark string) {
+	effect := "the request fails"
+	switch {
+	case pass.Use.Effect.Has(check.Refuses):
+		effect = "it is refused"
+	case pass.Use.Own:
+		effect = "an absolute URL begins with one"
+	case pass.Use.Effect.Has(check.Parses): // by net/http
+		effect += ": unsupported protocol scheme"
+	}
+	var fixes []check.Fix
+	if scheme != "" && pass.Use.Schemes != nil {
+		fixes = putScheme(pass, scheme, mark)
+	}
+	message := "no scheme in " + pass.Quote(at)
+	if h := pass.Input.HoleAt(0); h != nil && h.May == core.PathText && pass.Use.Speaks("http") {
+		message, effect = "no host in "+pass.Quote(at)+", which is a path", "the request fails" // path.Join leaves "http:/"
+	}
+	pass.ReportLevel(level, at, message+"; "+effect, fixes...).Extent = pass.Span(core.Whole)
+}
+
+// putScheme offers to put a scheme that the callee speaks before the text: that one, or
+// https.
+func putScheme(pass *check.Pass, scheme, mark string) []check.Fix {
+	if !pass.Use.Speaks(scheme) {
+		scheme = "https"
+	}
+	if !pass.Use.Speaks(scheme) {
+		return nil
+	}
+	return []check.Fix{check.Replace("write the scheme", core.NewSpan(0, 0), scheme+mark)}
+}
+
+// schemeFixes offers a scheme for the host and port that the text begins with, unless
+// the port is that of a scheme which is none of the web: what is parsed is used, and
+// without a scheme it is of use to hardly anybody.
+func schemeFixes(pass *check.Pass, hostport string) []check.Fix {
+	_, port, _ := core.CutPort(hostport)
+	for _, info := range scheme.Schemes {
+		if info.Port == port && !info.Web {
+			return nil
+		}
+	}
+	return putScheme(pass, schemeFor(hostport), "://")
+}
+
+// looseAt reports whether the byte at offset i may belong to another component.
+func looseAt(pass *check.Pass, i int) bool {
+	return pass.Uncertain().Present() && pass.Uncertain().Overlaps(core.NewSpan(i, i+1))
+}
+
+// firstSegment gives the bytes before the first "/", "?" or "#".
+func firstSegment(pass *check.Pass) string {
+	end, _ := ascii.Scan(pass.Text, 0, ascii.Slash|ascii.Question|ascii.Hash)
+	return pass.Text[:end]
+}
+
+// schemeIsHost reports whether what stands for a scheme is a host, because a port
+// follows: localhost:8080, db.internal:5432/x.
+func schemeIsHost(pass *check.Pass) bool {
+	scheme := pass.Known(core.Scheme)
+	if scheme == "" || pass.Has(core.Authority) {
+		return false
+	}
+	port := pass.Text[pass.Span(core.Scheme).End+1 : hostLikeEnd(pass)]
+	isPort := port != "" && (ascii.AllDigits(port) || len(port) == 1 && pass.IsHole(int(pass.Span(core.Scheme).End)+1))
+	return isPort && (strings.EqualFold(scheme, "localhost") || strings.IndexByte(scheme, '.') > 0)
+}
+
+// hostLikeEnd gives the offset behind the "host:port" that the text begins with.
+func hostLikeEnd(pass *check.Pass) int32 {
+	end, _ := ascii.Scan(pass.Text, 0, ascii.Slash|ascii.Question|ascii.Hash)
+	return int32(end)
+}
+
+// schemeFor gives the scheme to offer for a host: plain http for the machine
+// itself and for ports other than 443, which TLS servers seldom have.
+func schemeFor(hostport string) string {
+	host, port, _ := core.CutPort(hostport)
+	if port != "" && port != "443" || strings.EqualFold(host, "localhost") || strings.HasPrefix(host, "127.") || host == "[::1]" {
+		return "http"
+	}
+	return "https"
+}
+
+var _ = define(check.Rule{
+	Name:    "scheme-is-host",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.2"},
+	Summary: `A host and port that read as a scheme and a path.`,
+	Why: `"localhost:8080/x" is a URL of the scheme "localhost": url.Parse accepts it, and its Host is empty. With an ` +
+		`address in place of the name it fails instead.`,
+	Instead: `Write the scheme: "http://localhost:8080/x".`,
+	Examples: []check.Example{
+		{Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x", Good: "http://localhost:8080/x"},
+		{Bad: "«db.internal:5432»", Good: "urn:isbn:5432"},
+		{Bad: "«db.internal:⟦port:digits⟧»/x", Fixed: "http://db.internal:⟦port:digits⟧/x", Good: "db:⟦x⟧"},
+	},
+	Component: core.Scheme,
+	Trigger:   ascii.Unusual,
+	Check:     checkSchemeIsHost,
+})
+
+func checkSchemeIsHost(pass *check.Pass) {
+	if pass.Has(core.Authority) {
+		return
+	}
+	if _, sent := requestLevel(pass); sent || !pass.Use.Form.WholeURL() || pass.Use.Form == core.FormTarget || !schemeIsHost(pass) {
+		return // of the target of CONNECT it is host and port
+	}
+	if port := pass.Text[pass.Span(core.Scheme).End+1 : hostLikeEnd(pass)]; !ascii.AllDigits(port) && !digitsAt(pass, pass.Span(core.Scheme).End+1) {
+		return
+	}
+	at := core.Span{Start: 0, End: hostLikeEnd(pass)}
+	pass.Report(at, pass.Quote(at)+" is read as the scheme "+pass.Quote(pass.Span(core.Scheme)), schemeFixes(pass, at.In(pass.Text))...)
+}
+
+// digitsAt reports whether the hole at offset i holds a number.
+func digitsAt(pass *check.Pass, i int32) bool {
+	h := pass.Input.HoleAt(int(i))
+	return h != nil && h.May == core.Digits
+}

@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "scheme-unsupported",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1"},
+	Summary: `A scheme that the callee does not speak, or that is none of those that you say a place takes.`,
+	Why:     `The URL parses, and the request fails at run time: net/http says "unsupported protocol scheme".`,
+	Instead: `Use a scheme that the callee takes, or the client that speaks this one.`,
+	Examples: []check.Example{
+		{Use: "absolute http https +sends", Bad: "«ftp»://h.test/x", Good: "http://h.test/x"},
+		{Use: "absolute http https +sends", Bad: "«wss»://h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Use: "absolute ws wss +sends", Bad: "«http»://⟦h⟧/x", Fixed: "ws://⟦h⟧/x", Good: "ws://⟦h⟧/x"},
+		{Use: "absolute redis rediss +refuses", Bad: "«tcp»://⟦h⟧:6379", Good: "redis://⟦h⟧:6379"},
+		{Use: "absolute https +own", Bad: "«http»://⟦h⟧/x", Good: "https://⟦h⟧/x"},
+	},
+	Component: core.Scheme,
+	Trigger:   ascii.Unusual,
+	Check:     checkUnsupported,
+})
+
+// counterparts are the schemes that differ in no more than the protocol that
+// runs over the same connection.
+var counterparts = map[string]string{"ws": "http", "wss": "https", "http": "ws", "https": "wss"}
+
+func checkUnsupported(pass *check.Pass) {
+	if pass.Use.Schemes == nil || !pass.Use.Form.WholeURL() {
+		return
+	}
+	scheme := pass.Known(core.Scheme)
+	if pass.Use.Speaks(scheme) {
+		return
+	}
+	level, effect := core.Error, " is not spoken here, only "+strings.Join(pass.Use.Schemes, ", ")
+	switch {
+	case pass.Use.Effect.Has(check.Refuses):
+		effect += "; it is refused"
+	case pass.Use.Effect.Has(check.Sends) && pass.Use.Own:
+	case pass.Use.Effect.Has(check.Sends):
+		effect += "; the request fails"
+	case pass.Use.Effect.Has(check.Builds):
+		level, effect = core.Warning, effect+"; the request fails"
+	case demands(&pass.Use):
+		level = core.Warning
+	default:
+		return
+	}
+	message := "scheme " + pass.Quote(pass.Span(core.Scheme)) + effect
+	if other := counterparts[strings.ToLower(scheme)]; other != "" && pass.Use.Speaks(other) {
+		pass.ReportLevel(level, pass.Span(core.Scheme), message, check.Replace("use "+other, pass.Span(core.Scheme), other))
+		return
+	}
+	pass.ReportLevel(level, pass.Span(core.Scheme), message)
+}
+
+var _ = define(check.Rule{
+	Name:    "scheme-misspelled",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.1", "RFC 7595"},
+	Summary: `A scheme that is one slip of the finger away from one that the callee speaks, and is no scheme itself.`,
+	Why:     `The URL parses, and the request fails at run time: "unsupported protocol scheme".`,
+	Instead: `Correct the spelling.`,
+	Examples: []check.Example{
+		{Use: "absolute http https +sends", Bad: "«htps»://h.test/", Fixed: "https://h.test/", Good: "https://h.test/"},
+		{Bad: "«hhtp»://⟦h⟧/x", Fixed: "http://⟦h⟧/x", Good: "htcpcp://⟦h⟧/x"},
+		{Bad: "«htttps»://h.test/", Fixed: "https://h.test/", Good: "custom://h.test/"},
+	},
+	Component:  core.Scheme,
+	Trigger:    ascii.Unusual,
+	Supersedes: []string{"scheme-unsupported"},
+	Check:      checkMisspelled,
+})
+
+func checkMisspelled(pass *check.Pass) {
+	if pass.Scheme != nil {
+		return
+	}
+	schemeName := strings.ToLower(pass.Known(core.Scheme))
+	if len(schemeName) < 3 || len(schemeName) > 8 || !pass.Has(core.Authority) || pass.Use.Speaks(schemeName) && pass.Use.Schemes != nil {
+		return
+	}
+	spoken := pass.Use.Schemes
+	if spoken == nil {
+		spoken = []string{"https", "http"}
+	}
+	for _, s := range spoken {
+		if len(s) >= 4 && check.EditDistance(schemeName, s, 2) == 1 && !scheme.IsKnown(schemeName) {
+			pass.Report(pass.Span(core.Scheme), "scheme "+pass.Quote(pass.Span(core.Scheme))+" is unknown; "+s+" is meant?",
+				check.Replace("use "+s, pass.Span(core.Scheme), s))
+			return
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "space-around",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 appendix C", "RFC 1738 appendix"},
+	Summary: `White space before or after the URL.`,
+	Why: `net/url refuses a leading space in front of a scheme and a line break anywhere. A trailing space becomes part of ` +
+		`the path, as "%20", and the server looks for another resource.`,
+	Instead: `Take the white space out; trim what is read from a file or the environment with strings.TrimSpace.`,
+	Examples: []check.Example{
+		{Bad: "« »https://h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Bad: "https://h.test/x«\n»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Bad: "https://h.test/x« »", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Bad: "⟦base⟧/x«\n»", Fixed: "⟦base⟧/x", Good: "⟦base⟧/x"},
+	},
+	Component:  core.Whole,
+	Trigger:    ascii.Space | ascii.Control,
+	Gate:       check.ReportsFaults | check.AnyBytes,
+	Supersedes: []string{"char-unescaped", "char-control", "scheme-malformed", "scheme-missing", "path-colon", "port-invalid"},
+	FixRepairs: true,
+	Check:      checkAround,
+})
+
+func checkAround(pass *check.Pass) {
+	trimmed := strings.Trim(pass.Text, ascii.Whitespace)
+	if trimmed == "" || len(trimmed) == len(pass.Text) {
+		return
+	}
+	start := len(pass.Text) - len(strings.TrimLeft(pass.Text, ascii.Whitespace))
+	before, after := core.NewSpan(0, start), core.NewSpan(start+len(trimmed), len(pass.Text))
+	first, last := unwanted(pass, before, after), unwanted(pass, after, before)
+	if first && last { // only without both does net/url accept the text
+		around(pass, before, "before", first, edited("take it out", spansOut(before, after)...))
+		around(pass, after, "after", last)
+		return
+	}
+	around(pass, before, "before", first, check.Replace("take it out", before, ""))
+	around(pass, after, "after", last, check.Replace("take it out", after, ""))
+}
+
+// around reports the white space at, if there is some.
+func around(pass *check.Pass, at core.Span, where string, unwanted bool, fixes ...check.Fix) {
+	if at.Len() == 0 {
+		return
+	}
+	level, message, effect := core.Warning, "white space "+pass.Quote(at)+" "+where+" the URL", "; net/url makes it %20"
+	if unwanted {
+		level, effect = core.Error, "; net/url refuses it"
+		for i := range fixes {
+			fixes[i] = check.Safely(fixes[i])
+		}
+	}
+	if pass.Use.Effect.Has(check.Parses) {
+		message += effect
+	}
+	pass.ReportLevel(level, at, message, fixes...)
+}
+
+// unwanted reports whether the white space at is more than spaces, or net/url
+// refuses the text for it: without that at the other end it does, and without both
+// it does not.
+func unwanted(pass *check.Pass, at, other core.Span) bool {
+	if strings.Trim(at.In(pass.Text), " ") != "" {
+		return true
+	}
+	_, with := pass.NetURL(pass.Input.WithEdits(edited("", core.NewEdit(other, "")).Edits))
+	_, without := pass.NetURL(pass.Input.WithEdits(edited("", spansOut(at, other)...).Edits))
+	return at.Len() > 0 && with != nil && without == nil
+}
+
+// spansOut gives the edits that take two stretches away.
+func spansOut(a, b core.Span) []core.Edit {
+	if b.Start < a.Start {
+		a, b = b, a
+	}
+	return []core.Edit{core.NewEdit(a, ""), core.NewEdit(b, "")}
+}

@@ -1,0 +1,134 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+	"unicode/utf8"
+)
+
+var _ = define(check.Rule{
+	Name:    "url-field",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3", "RFC 3986 §5.3"},
+	Summary: `A delimiter, or another component, in a field of url.URL that takes one component.`,
+	Why: `URL.String writes the delimiters itself. "https://" as Scheme gives "https://://host", "?a=1" as RawQuery gives ` +
+		`"??a=1", and a query or an escape in Path is percent-encoded once more ("%3F", "%2520").`,
+	Instead: `Put each component into its field, without delimiters. Path and Fragment are not escaped, RawQuery is.`,
+	Examples: []check.Example{
+		{Use: "scheme", Bad: "https«://»", Fixed: "https", Good: "https"},
+		{Use: "query", Bad: "«?»a=⟦a⟧", Fixed: "a=⟦a⟧", Good: "a=⟦a⟧"},
+		{Use: "host-optional-port", Bad: "«http://»h.test:80", Fixed: "h.test:80", Good: "h.test:80"},
+		{Use: "host-optional-port", Bad: "h.test«/x»", Good: "h.test"},
+		{Use: "host-optional-port", Bad: "«::1»", Fixed: "[::1]", Good: "[::1]"},
+		{Use: "path +decoded", Bad: "/x«?»a=1", Good: "/what?"},
+		{Use: "path", Bad: "⟦p⟧/x«?»a=⟦a⟧", Good: "⟦p⟧/x%3Fa=⟦a⟧"},
+		{Use: "path +decoded", Bad: "/a«%20»b", Fixed: "/a b", Good: "/a b"},
+		{Use: "fragment +decoded", Bad: "«#»top", Fixed: "top", Good: "c#"},
+	},
+	Component:  core.Whole,
+	Forms:      check.FormsOf(core.FormScheme, core.FormHostOptPort, core.FormPath, core.FormQuery, core.FormFragment),
+	Trigger:    ascii.Colon | ascii.Slash | ascii.Question | ascii.Hash | ascii.Percent,
+	Gate:       check.ReportsFaults | check.AnyBytes | check.AtDecoded,
+	Supersedes: []string{"char-unescaped", "host-ipv6", "host-invalid", "port-invalid", "port-empty", "query-separator", "hostport-unbracketed"},
+	FixRepairs: true,
+	Check:      checkField,
+})
+
+func checkField(pass *check.Pass) {
+	switch pass.Use.Form {
+	case core.FormScheme:
+		if end := len(strings.TrimRight(pass.Text, ":/")); end < len(pass.Text) && end > 0 {
+			surplus(pass, core.NewSpan(end, len(pass.Text)), "a scheme", `URL.String writes ":" itself`)[0].Safe = true
+		}
+	case core.FormQuery:
+		if ascii.HasPrefixByte(pass.Text, '?') && !pass.Use.Decoded {
+			surplus(pass, core.NewSpan(0, 1), "a query", `URL.String writes one itself, and there are two`)
+		}
+	case core.FormFragment:
+		if ascii.HasPrefixByte(pass.Text, '#') {
+			surplus(pass, core.NewSpan(0, 1), "a fragment", `URL.String writes one itself, and "%23" for this one`)
+		}
+		escapedField(pass)
+	case core.FormPath:
+		pathField(pass)
+		escapedField(pass)
+	case core.FormHostOptPort:
+		if pass.IsURLField() {
+			hostField(pass)
+		}
+	}
+}
+
+// surplus reports bytes that have to go, and gives the fix. What they do is told
+// of a field of url.URL.
+func surplus(pass *check.Pass, at core.Span, of, effect string) []check.Fix {
+	message := pass.Quote(at) + " is no part of " + of
+	if pass.IsURLField() {
+		message += ": " + effect
+	}
+	return pass.Report(at, message, check.Replace("take it out", at, "")).Fixes
+}
+
+// hostField reports the first thing in a Host that is neither host nor port. A
+// path from the root on is one of a socket.
+func hostField(pass *check.Pass) {
+	if prefix, ok := schemePrefix(pass); ok {
+		pass.Report(prefix, "a URL where host and port belong: "+pass.Quote(prefix)+" is no part of a host", bareAddress(pass, prefix)...).Extent = pass.Span(core.Whole)
+		return
+	}
+	if slash := strings.IndexByte(pass.Text, '/'); slash > 0 && !pass.Input.HoleIn(core.NewSpan(0, slash)) {
+		pass.Report(core.NewSpan(slash, len(pass.Text)), `a path in a host: URL.String writes "%2F" for its slashes`).Extent = pass.Span(core.Whole)
+		return
+	}
+	if len(pass.Input.Holes) == 0 && core.IsBareIPv6(pass.Text) {
+		unbracketed(pass, pass.Span(core.Whole))
+	}
+}
+
+// pathField reports the "?" in front of a query.
+func pathField(pass *check.Pass) {
+	if i := strings.IndexByte(pass.Text, '?'); i >= 0 && core.NameAt(pass.Text[i+1:]) > 0 {
+		pass.Report(core.NewSpan(i, i+1), `a query in a path: its "?" becomes "%3F"`)
+	}
+}
+
+// escapedField reports escapes in a field that is not escaped yet. One of a byte
+// that stands for itself is left alone, as is "%25": both can be data.
+func escapedField(pass *check.Pass) {
+	if !pass.Use.Decoded || pass.Seen(core.Whole)&ascii.Percent == 0 {
+		return
+	}
+	var edits []core.Edit
+	for i := 0; i < len(pass.Text); i++ {
+		start := i
+		for i < len(pass.Text) && pass.Text[i] == '%' && ascii.TripletAt(pass.Text, i, len(pass.Text), false) && isEscape(pass.Text[i:i+3]) {
+			i += 3
+		}
+		if i > start {
+			decoded, _ := ascii.Decode(pass.Text[start:i])
+			edits = append(edits, core.NewEdit(core.NewSpan(start, i), decoded))
+		}
+	}
+	if len(edits) == 0 {
+		return
+	}
+	at := edits[0].Span
+	message := pass.Quote(at) + " in a " + pass.Use.Form.String() + ` that is not escaped yet; its "%" becomes "%25"`
+	for _, e := range edits {
+		if !utf8.ValidString(e.New) {
+			pass.ReportLevel(core.Warning, at, message)
+			return
+		}
+	}
+	pass.ReportLevel(core.Warning, at, message, edited("write the character itself", edits...))
+}
+
+// isEscape reports whether a triplet stands for a byte that has to be encoded in
+// a URL, and for no control character.
+func isEscape(triplet string) bool {
+	b := ascii.Unhex(triplet[1])<<4 | ascii.Unhex(triplet[2])
+	return b != '%' && ascii.Classes[b]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Control) == 0
+}

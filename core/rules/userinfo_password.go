@@ -1,0 +1,77 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/secret"
+	"strings"
+)
+
+var _ = define(check.Rule{
+	Name:    "userinfo-password",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 3986 §3.2.1", "RFC 3986 §7.5", "RFC 1738 §3.1", "RFC 1738 §6"},
+	Summary: `A password written into the URL in the source.`,
+	Why: `Whoever reads the repository, the binary or a log line has it. RFC 3986 deprecates "user:password" in a URL for ` +
+		`that reason.`,
+	Instead: `Read it from the environment or a secret store and set it with url.UserPassword.`,
+	Secret:  true,
+	Examples: []check.Example{
+		{Bad: "postgres://app:«hunter2»@db.corp.io/x", Good: "postgres://app@db.corp.io/x"},
+		{Bad: "https://u:«Tr0ub4dor»@⟦host⟧/", Good: "https://u:⟦password⟧@⟦host⟧/"},
+		{Use: "userinfo", Bad: "app:«hunter2»", Good: "app"},
+		{Use: "password +decoded", Bad: "«Tr0ub4dor&3»", Good: "xxxxx"},
+		{Bad: "ftp://ann:«s3cr3t»@h.corp.io/", Good: "ftp://ann:password@localhost/"},
+	},
+	Component: core.Userinfo,
+	Forms:     check.URLForms | check.AddressForms | check.FormsOf(core.FormAuthority, core.FormUserinfo, core.FormPassword),
+	Trigger:   ascii.Unusual,
+	Gate:      check.AboutHoles | check.AtTests | check.AtDecoded,
+	Check:     checkPassword,
+})
+
+func checkPassword(pass *check.Pass) {
+	user, at := credentials(pass)
+	if pass.Use.Form == core.FormPassword {
+		user, at = "", pass.Span(core.Whole)
+	}
+	if !at.Present() || pass.Input.HoleIn(at) {
+		return
+	}
+	host := pass.Known(core.Host)
+	if pass.Policy.Exempts(at.In(pass.Text)) {
+		return
+	}
+	if !isSecret(user, at.In(pass.Text), host) || pass.Use.Test && !secret.IsIssued(at.In(pass.Text)) {
+		return
+	}
+	pass.Report(at, "password in the source")
+}
+
+// credentials gives the user and where the password stands, Absent if there is
+// none. The first colon of the userinfo divides them.
+func credentials(pass *check.Pass) (user string, password core.Span) {
+	info := pass.Span(core.Userinfo)
+	for i := info.Start; i < info.End; i++ {
+		if pass.Text[i] == ':' {
+			return pass.Text[info.Start:i], core.Span{Start: i + 1, End: info.End}
+		}
+	}
+	return "", core.Absent
+}
+
+// isSecret reports whether a password is more than a stand-in for one. The host
+// is "" if it is not known.
+func isSecret(user, password, host string) bool {
+	return password != "" && password != user && !secret.IsStandIn(password) && !core.IsOwnMachine(host)
+}
+
+// isExample reports whether a password is a stand-in, or has the marks of one
+// somewhere in it.
+func isExample(p string) bool {
+	return secret.IsStandIn(p) || strings.ContainsAny(p, "{}<>") || strings.ContainsAny(p[:1], "$[") ||
+		strings.HasPrefix(p, "%") && !ascii.TripletAt(p, 0, len(p), false) ||
+		strings.Contains(p, "...") || strings.Contains(p, "**") || strings.ContainsAny(p, "…•")
+}

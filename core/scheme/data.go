@@ -1,0 +1,65 @@
+package scheme
+
+import (
+	"github.com/urllint/urllint/core/abnf"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+var data2397 = &Edition{
+	Document: "RFC 2397", Section: "§3",
+	abnf: `
+	dataurl   = "data:" mediatype [ base64 ] "," data [ "#" fragment ]
+	mediatype = [ type "/" subtype ] *( ";" parameter )
+	type      = token
+	subtype   = token
+	parameter = attribute "=" value
+	attribute = token
+	value     = token
+	base64    = ";base64"
+	data      = *( pchar / "/" / "?" )
+	token     = 1*( ALPHA / DIGIT / pct-encoded / "-" / "." / "_" / "~" / "!" / "$" / "&" / "'" / "*" / "+" )
+	`,
+	fields: "mediatype base64 data fragment",
+	Check: func(text string, fields []abnf.Field) bool {
+		data, _ := FieldIn(text, fields, "data")
+		if _, encoded := FieldIn(text, fields, "base64"); !encoded {
+			return true
+		}
+		at, missing := Base64Fault(data)
+		return at < 0 && missing == 0
+	},
+}
+
+var _ = define(Info{
+	Name: "data", Authority: Forbidden, Host: Forbidden,
+	Cites: []string{"RFC 2397 §3"}, editions: []*Edition{data2397},
+})
+
+// Base64Fault gives the offset of the first byte that base64 (RFC 4648 §4) cannot
+// have there, or -1, and how many characters are missing at the end. Triplets
+// stand for their bytes; those of white space are skipped, as decoders do.
+func Base64Fault(s string) (at, missing int) {
+	n, pads := 0, 0
+	for i := 0; i < len(s); i++ {
+		b, width := s[i], 0
+		if b == '%' && ascii.TripletAt(s, i, len(s), false) {
+			b, width = ascii.Unhex(s[i+1])<<4|ascii.Unhex(s[i+2]), 2
+		}
+		switch k := ascii.Classes[b]; {
+		case strings.IndexByte(ascii.Whitespace, b) >= 0:
+		case b == '=' && pads < 2:
+			pads++
+			n++
+		case pads > 0, k&(ascii.Alpha|ascii.Digit) == 0 && b != '+' && b != '/':
+			return i, 0
+		default:
+			n++
+		}
+		i += width
+	}
+	if pads > 0 && n%4 != 0 {
+		return len(s) - 1, 0
+	}
+	return -1, (4 - n%4) % 4
+}

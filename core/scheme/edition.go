@@ -1,0 +1,123 @@
+package scheme
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/abnf"
+	"strings"
+	"sync"
+)
+
+// An Edition is the grammar of a scheme as one document has it: mailto is not
+// the same in RFC 1738 and in RFC 6068.
+type Edition struct {
+	Document string // "RFC 8089", or whose specification it is
+	Section  string // "§2"; "" if the document is about nothing else
+
+	abnf   string // the first rule is the start; the base is added
+	Old    bool   // the base is that of RFC 1738, else of RFC 3986
+	fields string // see compileABNF
+	Check  func(text string, fields []abnf.Field) bool
+
+	once    sync.Once
+	matcher *abnf.Matcher
+}
+
+// Cite gives where the grammar stands: "RFC 8089 §2".
+func (e *Edition) Cite() string { return strings.TrimSpace(e.Document + " " + e.Section) }
+
+// Valid reports whether the whole of text is what the edition describes.
+func (e *Edition) Valid(text string) bool {
+	_, ok := e.match(text)
+	return ok
+}
+
+// Fields gives the fields of text in their order, nil if it is not Valid.
+func (e *Edition) Fields(text string) []abnf.Field {
+	fields, _ := e.match(text)
+	return fields
+}
+
+func (e *Edition) match(text string) ([]abnf.Field, bool) {
+	e.once.Do(func() { e.matcher = abnf.Compile(e.Grammar(), e.fields) })
+	fields, ok := e.matcher.Match(text)
+	if !ok || e.Check != nil && !e.Check(text, fields) {
+		return nil, false
+	}
+	return fields, true
+}
+
+func (e *Edition) Grammar() abnf.Grammar {
+	if e.Old {
+		return abnf.Parse(e.abnf, abnf.RFC1738)
+	}
+	return abnf.Parse(e.abnf, abnf.RFC3986)
+}
+
+// FieldIn gives the text of the first field of that name, and whether there is
+// one.
+func FieldIn(text string, fields []abnf.Field, name string) (string, bool) {
+	for _, f := range fields {
+		if f.Name == name {
+			return f.Span.In(text), true
+		}
+	}
+	return "", false
+}
+
+// Editions lists the grammars of s, the newest first; nil if there is none.
+func (s *Info) Editions() []*Edition { return s.editions }
+
+// Edition gives the grammar that a document has for s; of the newest one if it is
+// "". It is nil if there is none.
+func (s *Info) Edition(document string) *Edition {
+	for _, e := range s.editions {
+		if document == "" || e.Document == document {
+			return e
+		}
+	}
+	return nil
+}
+
+// Fields gives the parts of u that the scheme names, in the order of the text, by
+// the newest edition that describes u; nil if none does.
+func (s *Info) Fields(u *core.URL) []abnf.Field {
+	for _, e := range s.editions {
+		if fields, ok := e.match(u.Text); ok {
+			return fields
+		}
+	}
+	return nil
+}
+
+// Valid reports whether text is a URL by the grammar that a document has
+// for its scheme ("RFC 1738", "RFC 8089"; "" is the newest one). A text of a
+// scheme that the document does not define is judged by the generic grammar: that
+// of RFC 1738 §5 if that is the document, else that of RFC 3986.
+func Valid(text, document string) bool {
+	name, _, ok := strings.Cut(text, ":")
+	if !ok {
+		return false
+	}
+	if s := Lookup(name); s != nil {
+		if e := s.Edition(document); e != nil {
+			return e.Valid(text)
+		}
+	}
+	if document == Generic1738.Document {
+		return Generic1738.Valid(text)
+	}
+	return core.Valid(text, core.FormURI)
+}
+
+// Generic1738 is any URL in the sense of RFC 1738 §5, be its scheme known or not.
+// A scheme may begin with a digit there; capitals are to be accepted (§2.1).
+var Generic1738 = &Edition{
+	Document: "RFC 1738", Section: "§5", Old: true,
+	abnf: `
+	genericurl   = scheme ":" schemepart
+	scheme       = 1*( ALPHA / DIGIT / "+" / "-" / "." )
+	schemepart   = *xchar / ip-schemepart
+	ip-schemepart = "//" login [ "/" urlpath ]
+	urlpath      = *xchar
+	`,
+}

@@ -1,0 +1,45 @@
+package scheme
+
+import (
+	"github.com/urllint/urllint/core/abnf"
+	"strconv"
+	"strings"
+)
+
+var geo5870 = &Edition{
+	Document: "RFC 5870", Section: "§3.3",
+	abnf: `
+	geo-URI     = "geo:" coord-a "," coord-b [ "," coord-c ] [ ";crs=" crslabel ] [ ";u=" uval ] *parameter [ "#" fragment ]
+	coord-a     = num
+	coord-b     = num
+	coord-c     = num
+	crslabel    = labeltext
+	uval        = pnum
+	parameter   = ";" pname [ "=" pvalue ]
+	pname       = labeltext
+	pvalue      = 1*paramchar
+	paramchar   = "[" / "]" / ":" / "&" / "+" / "$" / mark / ALPHA / DIGIT / pct-encoded
+	mark        = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"
+	labeltext   = 1*( ALPHA / DIGIT / "-" )
+	num         = [ "-" ] pnum
+	pnum        = 1*DIGIT [ "." 1*DIGIT ]
+	`,
+	fields: "latitude=coord-a longitude=coord-b altitude=coord-c crs=crslabel uncertainty=uval parameter=pname value=pvalue fragment",
+	Check: func(text string, fields []abnf.Field) bool {
+		crs, named := FieldIn(text, fields, "crs")
+		latitude, _ := FieldIn(text, fields, "latitude")
+		longitude, _ := FieldIn(text, fields, "longitude")
+		return named && !strings.EqualFold(crs, "wgs84") || Within(latitude, 90) && Within(longitude, 180)
+	},
+}
+
+// Within reports whether a number lies between -limit and limit.
+func Within(number string, limit float64) bool {
+	f, err := strconv.ParseFloat(number, 64)
+	return err == nil && -limit <= f && f <= limit
+}
+
+var _ = define(Info{
+	Name: "geo", Authority: Forbidden, Host: Forbidden,
+	Cites: []string{"RFC 5870 §3.3"}, editions: []*Edition{geo5870},
+})

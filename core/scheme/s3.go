@@ -1,0 +1,21 @@
+package scheme
+
+// A key holds any character; in a URL it is percent-encoded as a path is. The
+// parameters are those of Go libraries ("?region=…").
+var s3CLI = &Edition{
+	Document: "AWS CLI", Section: "Path Argument Type",
+	abnf: `
+	s3-URI     = scheme "://" bucket [ "/" object-key ] [ "?" [ pairs ] ]
+	scheme     = "s3" / "s3a" / "s3n" / "gs"
+	bucket     = 1*( ALPHA / DIGIT / "-" / "." / "_" )
+	object-key = *( pchar / "/" )
+	`,
+	fields: "bucket key=object-key parameter=key value",
+}
+
+var (
+	_ = define(Info{Name: "s3", Cites: []string{"AWS CLI: Path Argument Type"}, editions: []*Edition{s3CLI}})
+	_ = define(Info{Name: "s3a", Cites: []string{"Hadoop-AWS"}, editions: []*Edition{s3CLI}})
+	_ = define(Info{Name: "s3n", Cites: []string{"Hadoop-AWS"}, editions: []*Edition{s3CLI}})
+	_ = define(Info{Name: "gs", Cites: []string{"Google Cloud CLI: gsutil"}, editions: []*Edition{s3CLI}})
+)

@@ -1,0 +1,33 @@
+package scheme
+
+import (
+	"github.com/urllint/urllint/core/abnf"
+	"strings"
+)
+
+var urn8141 = &Edition{
+	Document: "RFC 8141", Section: "§2",
+	abnf: `
+	namestring    = assigned-name [ rq-components ] [ "#" f-component ]
+	assigned-name = "urn" ":" NID ":" NSS
+	NID           = alphanum 0*30ldh alphanum
+	ldh           = alphanum / "-"
+	alphanum      = ALPHA / DIGIT
+	NSS           = pchar *( pchar / "/" )
+	rq-components = [ "?+" r-component ] [ "?=" q-component ]
+	r-component   = pchar *( pchar / "/" / 1*"?" ( r-char / "/" ) ) *"?"  ; it ends where "?=" follows
+	r-char        = unreserved / pct-encoded / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / ":" / "@"
+	q-component   = pchar *( pchar / "/" / "?" )
+	f-component   = fragment
+	`,
+	fields: "nid nss r-component q-component f-component",
+	Check: func(text string, fields []abnf.Field) bool {
+		nid, _ := FieldIn(text, fields, "nid")
+		return !strings.EqualFold(nid, "urn") // RFC 2141 §2.1 reserves it
+	},
+}
+
+var _ = define(Info{
+	Name: "urn", Authority: Forbidden, Host: Forbidden,
+	Cites: []string{"RFC 8141 §2"}, editions: []*Edition{urn8141},
+})

@@ -1,0 +1,162 @@
+package secret
+
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+// maxSecretName is the length of the longest name of a parameter that is looked
+// up, with its dashes.
+const maxSecretName = 32
+
+// IsSecretName reports whether a parameter or a setting of that name holds a
+// secret: "token", "api_key", "user[password]", "smtp-pass", "githubToken[]". Case,
+// "-", "_" and "." do not count. Names of which only some values are secret ("key",
+// "code", "state", "auth") do not, and those of tokens that stand for a place in a
+// list ("page_token") do not either.
+func IsSecretName(name string) bool {
+	if IsReportedName(name) {
+		return true
+	}
+	before, last := lastOfName(name)
+	if strings.EqualFold(last, "token") && isPlace(plainName(before)) {
+		return false
+	}
+	return IsReportedName(last) || isWiderName(last)
+}
+
+// lastOfName returns the last part of a name with dots or brackets, and the one in
+// front of it: "user[password]", "db.password", "token[]", "token[0]".
+func lastOfName(name string) (before, last string) {
+	for _, part := range strings.FieldsFunc(name, func(r rune) bool { return r == '.' || r == '[' || r == ']' }) {
+		if ascii.ClassesOf(part)&ascii.Alpha != 0 {
+			before, last = last, part
+		}
+	}
+	return before, last
+}
+
+// IsReportedName reports whether the value of a parameter of that name is secret
+// for sure, so that the rule query-secret reports it.
+func IsReportedName(name string) bool {
+	if len(name) < 3 || len(name) > maxSecretName {
+		return false
+	}
+	var plain [maxSecretName]byte
+	n := 0
+	for i := range len(name) {
+		if b := name[i]; ascii.Classes[b]&ascii.Alpha != 0 {
+			plain[n] = b | 0x20
+			n++
+		} else if strings.IndexByte("-_.", b) < 0 {
+			return false
+		}
+	}
+	return secretNames[string(plain[:n])]
+}
+
+// secretNames are the names without dashes, in lower case.
+var secretNames = ascii.WordSet(`
+token accesstoken authtoken apitoken privatetoken refreshtoken idtoken usertoken bottoken bearertoken securitytoken
+sessiontoken sastoken jwt apikey apisecret appsecret clientsecret consumersecret accesskey secretkey secretaccesskey
+subscriptionkey ocpapimsubscriptionkey sharedaccesskey accountkey privatekey secret password passwd passphrase pwd
+sig signature xamzsignature xamzsecuritytoken xamzcredential xgoogsignature xgoogcredential hmac
+`)
+
+// isWiderName reports whether a name is one of widerNames, or ends in one that says
+// what it holds: "github_token", "dbPassword", "smtp-pass".
+func isWiderName(name string) bool {
+	plain := plainName(name)
+	if widerNames[plain] {
+		return true
+	}
+	for _, end := range nameEnds {
+		if before, ok := strings.CutSuffix(plain, end); ok {
+			return end != "token" || !isPlace(before)
+		}
+	}
+	return strings.HasSuffix(plain, "pass") && dividesAt(name, "pass") ||
+		strings.HasSuffix(plain, "pwd") && dividesAt(name, "pwd")
+}
+
+// plainName returns the letters of a name, in lower case.
+func plainName(name string) string {
+	plain := make([]byte, 0, maxSecretName)
+	for i := range len(name) {
+		if ascii.Classes[name[i]]&ascii.Alpha != 0 {
+			plain = append(plain, name[i]|0x20)
+		}
+	}
+	return string(plain)
+}
+
+// dividesAt reports whether a name ends in a word of its own: "smtp_pass" and
+// "smtpPass", not "bypass".
+func dividesAt(name, word string) bool {
+	name = strings.TrimRight(name, "0123456789")
+	at := len(name) - len(word)
+	return at > 0 && (ascii.Classes[name[at-1]]&ascii.Alpha == 0 || name[at]&0x20 == 0 && name[at-1]&0x20 != 0)
+}
+
+var widerNames = ascii.WordSet(`
+pass psw passcode dbpass dbpwd userpass userpwd adminpass rootpass mypass mysqlpwd authkey accountpassword
+webhooksecret signingkey encryptionkey masterkey storagekey sharedkey sharedsecret
+`)
+
+var nameEnds = []string{"password", "passwd", "passphrase", "secret", "apikey", "accesskey", "secretkey", "privatekey", "token"}
+
+// isPlace reports whether a token of that kind stands for a place in a list, or for
+// something else that is no secret.
+func isPlace(kind string) bool {
+	for place := range places {
+		if strings.HasSuffix(kind, place) {
+			return true
+		}
+	}
+	return false
+}
+
+var places = ascii.WordSet(`
+page next prev previous continuation continue sync cursor pagination delta resume skip start scroll last list
+max min num count stop eos bos pad cancel cancellation idempotency design client
+`)
+
+// isPasswordName reports whether a name is that of a password, which can hold any
+// byte; tokens hold no "#".
+func isPasswordName(name string) bool {
+	_, last := lastOfName(name)
+	plain := plainName(last)
+	return strings.Contains(plain, "pass") || strings.HasSuffix(plain, "pwd") || strings.HasSuffix(plain, "secret")
+}
+
+// MayBeSecret reports whether a value is long enough for a token, or can be that
+// of a password: this is what most parameters cost.
+func MayBeSecret(name, value string) bool {
+	return len(value) >= LeastToken || value != "" && name != "" && name[0]|0x20 == 'p'
+}
+
+// EndsLikeSecret reports whether a name ends as that of a secret does: in the same
+// two letters, or in a dash. Few others do.
+func EndsLikeSecret(name string) bool {
+	if len(name) < 2 {
+		return false
+	}
+	a, b := name[len(name)-2], name[len(name)-1]
+	if ascii.Classes[a]&ascii.Classes[b]&ascii.Alpha == 0 {
+		return ascii.Classes[a]&(ascii.Mark|ascii.Alpha) != 0 && ascii.Classes[b]&(ascii.Mark|ascii.Alpha) != 0
+	}
+	return secretEnds[b&31]>>(a&31)&1 != 0
+}
+
+// secretEnds has, for the last letter of each name, the set of the letters before.
+var secretEnds = endsOf(secretNames)
+
+func endsOf(names map[string]bool) (ends [32]uint32) {
+	for name := range names {
+		ends[name[len(name)-1]&31] |= 1 << (name[len(name)-2] & 31)
+	}
+	return ends
+}
+
+// LeastToken is the length of the shortest token that is taken for one.
+const LeastToken = 12

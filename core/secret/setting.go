@@ -1,0 +1,206 @@
+package secret
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/dsn"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+// settings finds the values of names such as "token", wherever "name=value" stands:
+// in a query, a path, a fragment, a data source name.
+func (f *secretFinder) settings() {
+	f.mysqlPassword()
+	f.oraclePassword()
+	for at := 0; ; {
+		i := strings.IndexByte(f.S[at:], '=')
+		if i < 0 {
+			return
+		}
+		equals := at + i
+		from, to := nameBefore(f.S, at, equals)
+		at = equals + 1
+		name := f.S[from:to]
+		if !IsSecretName(name) {
+			continue
+		}
+		v := f.valueOf(from, equals)
+		if value := f.S[v.Start:v.End]; value != "" && !IsStandIn(value) && !isFlag(name, value) {
+			f.add(int(v.Start), int(v.End))
+			at = int(v.End)
+		}
+	}
+}
+
+// mysqlPassword finds what stands between ":" and "@" in front of "tcp(h.test)/".
+func (f *secretFinder) mysqlPassword() {
+	if !strings.Contains(f.S, ")/") {
+		return
+	}
+	if d, ok := dsn.ParseMySQL(f.S); ok && d.Password.Len() > 0 && d.Address.Len() > 0 && !IsStandIn(d.Password.In(f.S)) {
+		f.add(int(d.Password.Start), int(d.Password.End))
+	}
+}
+
+// oraclePassword finds what stands between "/" and "@" in "jdbc:oracle:thin:u/x@h".
+func (f *secretFinder) oraclePassword() {
+	begin := strings.Index(f.S, "jdbc:oracle:")
+	at := strings.LastIndexByte(f.S, '@')
+	if begin < 0 || at < begin {
+		return
+	}
+	if slash := begin + strings.IndexByte(f.S[begin:at], '/'); slash > begin && !IsStandIn(f.S[slash+1:at]) {
+		f.add(slash+1, at)
+	}
+}
+
+// nameBefore returns the name that ends at offset end of s, behind offset least,
+// without blanks behind it.
+func nameBefore(s string, least, end int) (from, to int) {
+	least = max(least, end-2*maxSecretName)
+	for end > least && (dsn.IsBlank(s[end-1]) || s[end-1] == '"' || s[end-1] == '\'') {
+		end--
+	}
+	from = end
+	for from > least && (ascii.Classes[s[from-1]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Open|ascii.Close) != 0) {
+		from--
+	}
+	return from, end
+}
+
+// isFlag reports whether a value says yes or no, or is a number where the name says
+// more than "token": "has_password=1".
+func isFlag(name, value string) bool {
+	switch strings.ToLower(value) {
+	case "true", "false", "yes", "no", "on", "off", "0", "1", "required", "optional":
+		return true
+	}
+	return len(value) < 6 && strings.Trim(value, "0123456789") == "" && !IsReportedName(name)
+}
+
+// valueOf returns the value behind the "=" at offset equals, of the name at offset
+// from: rather too much than too little of it.
+func (f *secretFinder) valueOf(from, equals int) core.Span {
+	s, i := f.S, dsn.SkipBlanks(f.S, equals+1)
+	before := byte(0)
+	if from > 0 {
+		before = s[from-1]
+	}
+	inURL := before != 0 && strings.IndexByte("?&#/", before) >= 0
+	if value, ok := enclosedValue(s, i); ok && !inURL {
+		return value
+	}
+	v := valueEnd{Reading: &f.Reading, depth: f.depthAt(equals), quoted: strings.Count(s[max(0, from-256):from], `"`)%2 == 1}
+	switch {
+	case inURL:
+		v.pair, v.fragment = true, !isPasswordName(s[from:equals])
+	case before == 0:
+		v.blank = blankBeforeSetting
+	case dsn.IsBlank(before):
+		v.blank = func(string) bool { return true }
+	}
+	return core.NewSpan(i, v.find(i))
+}
+
+// enclosedValue returns what stands between quotation marks or braces from offset i
+// on. A name in braces is a placeholder, and no value.
+func enclosedValue(s string, i int) (core.Span, bool) {
+	if strings.HasPrefix(s[i:], `\"`) { // the whole stands between quotation marks
+		end := strings.IndexByte(s[i+2:], '"')
+		return core.NewSpan(i+2, i+2+max(end, 0)), end > 0
+	}
+	if i == len(s) {
+		return core.Absent, false
+	}
+	switch s[i] {
+	case '\'', '"':
+		return quotedValue(s, i), true
+	case '{':
+		end := bracedEnd(s, i)
+		if end < 0 || end+1 < len(s) && s[end+1] != ';' && !dsn.IsBlank(s[end+1]) {
+			return core.Absent, false
+		}
+		name := ascii.ClassesOf(s[i+1:end])&^(ascii.Alpha|ascii.HexAlpha|ascii.Mark|ascii.Space) == 0
+		return core.NewSpan(i+1, end), !name
+	}
+	return core.Absent, false
+}
+
+// quotedValue returns what stands between the quotation mark at offset i and the
+// next one.
+func quotedValue(s string, i int) core.Span {
+	end := i + 1
+	for end < len(s) && s[end] != s[i] {
+		if s[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	return core.NewSpan(i+1, min(end, len(s)))
+}
+
+// bracedEnd returns the offset of the "}" that ends the value at offset i, in which
+// "}}" stands for one.
+func bracedEnd(s string, i int) int {
+	for end := i + 1; end < len(s); end++ {
+		if s[end] != '}' {
+			continue
+		}
+		if end+1 == len(s) || s[end+1] != '}' {
+			return end
+		}
+		end++
+	}
+	return -1
+}
+
+// A valueEnd says where the value of a setting ends.
+type valueEnd struct {
+	*Reading
+	depth    uint8             // of its "=": what is encoded more often does not end it
+	quoted   bool              // the setting stands between quotation marks
+	pair     bool              // "&" ends it; else only in front of another setting
+	fragment bool              // "#" ends it
+	blank    func(string) bool // whether a blank does that s begins with; nil: none does
+}
+
+func (v valueEnd) find(i int) int {
+	for ; i < len(v.S); i++ {
+		if ascii.Classes[v.S[i]]&(ascii.Sub|ascii.Hash|ascii.Space|ascii.Control|ascii.Unsafe) != 0 && v.depthAt(i) <= v.depth && v.endsAt(i) {
+			return i
+		}
+	}
+	return i
+}
+
+func (v valueEnd) endsAt(i int) bool {
+	switch b := v.S[i]; {
+	case b == '&' && v.pair:
+		return true
+	case b == '&':
+		return core.NameAt(v.S[i+1:]) > 0
+	case b == ';':
+		return beginsSetting(v.S[i:])
+	case b == '#':
+		return v.fragment
+	case b == '"':
+		return v.quoted
+	}
+	return dsn.IsBlank(v.S[i]) && v.blank != nil && v.blank(v.S[i:])
+}
+
+// blankBeforeSetting reports whether the blanks that s begins with end it, or stand
+// in front of a setting.
+func blankBeforeSetting(s string) bool {
+	s = s[:min(len(s), 2*maxSecretName)]
+	rest := strings.TrimLeft(s, " \t\r\n")
+	return rest == "" || beginsSetting(";"+rest)
+}
+
+// beginsSetting reports whether s begins with a separator, and the name of a
+// setting with its "=" behind that; or is no more than the separator.
+func beginsSetting(s string) bool {
+	name, _, ok := strings.Cut(s[1:min(len(s), 1+maxSecretName)], "=")
+	return strings.TrimSpace(name) == "" && len(name) == len(s)-1 ||
+		ok && name != "" && ascii.ClassesOf(name)&^(ascii.Alpha|ascii.HexAlpha|ascii.Mark|ascii.SchemeMark|ascii.Space) == 0
+}

@@ -1,0 +1,191 @@
+package secret
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+// maxStandIn is the length of the longest text that is taken for a stand-in.
+const maxStandIn = 128
+
+// IsStandIn reports whether a value stands for a secret and is none: a placeholder,
+// a verb, a variable, a mask, a pattern, or a word that documentation uses for one.
+// The empty text is none.
+func IsStandIn(value string) bool {
+	switch {
+	case value == "" || len(value) > maxStandIn && !isOneByte(value):
+		return false
+	case standIns[value], isOneByte(value): // what most stand-ins are, found at once: password, xxxxx
+		return true
+	}
+	return isVariable(value) || isPlaceholders(value) || isElided(value) || isPattern(value) || isStandInWord(value)
+}
+
+// isStandInWord reports whether p is one of the words, with an affix, digits behind
+// it or dashes.
+func isStandInWord(p string) bool {
+	word := strings.ToLower(strings.Trim(p, "-_!#:123"))
+	word = undashed.Replace(word)
+	for _, affix := range standInAffixes {
+		word = strings.TrimPrefix(word, affix)
+	}
+	return word == "" || standIns[word]
+}
+
+// isOneByte reports whether s is one byte over and over.
+func isOneByte(s string) bool {
+	for i := range len(s) {
+		if s[i] != s[0] {
+			return false
+		}
+	}
+	return true
+}
+
+var undashed = strings.NewReplacer("-", "", "_", "", ".", "", "%20", "")
+
+var standInAffixes = []string{
+	"your", "my", "some", "the", "test", "example", "dummy", "fake", "db", "user", "redacted", "masked",
+}
+
+// standIns are the words, without digits at the end and dashes in it.
+var standIns = ascii.WordSet(`
+password passwd pass passw pwd pw psw secret secrets token apikey key changeme changeit change changethis replaceme
+redacted masked hidden removed filtered sanitized example sample test testing dummy fake foo bar baz foobar guest
+anonymous admin root user username none null nil empty todo tbd placeholder passphrase credentials access
+here passwordhere secrethere tokenhere mypassword p x xxx xxxx
+`)
+
+// isVariable reports whether p is "$NAME" or "$name": in one case and without
+// digits, as few passwords are.
+func isVariable(p string) bool {
+	if len(p) < 2 || p[0] != '$' {
+		return false
+	}
+	upper, lower := false, false
+	for _, b := range []byte(p[1:]) {
+		switch {
+		case 'A' <= b && b <= 'Z':
+			upper = true
+		case 'a' <= b && b <= 'z':
+			lower = true
+		case b != '_':
+			return false
+		}
+	}
+	return upper != lower
+}
+
+// isPlaceholders reports whether p is made of placeholders and little else:
+// "{password}", "${PASS}", "<password>", "[password]", "%s", "{{.User}}-{{.Pass}}".
+func isPlaceholders(p string) bool {
+	rest, found := 0, false
+	for i := 0; i < len(p); {
+		if n := placeholderLen(p[i:]); n > 0 {
+			i, found = i+n, true
+			continue
+		}
+		if p[i] != core.HoleByte && p[i] != '$' {
+			rest++
+		}
+		i++
+	}
+	return found && rest <= 2
+}
+
+// placeholderLen returns the length of the placeholder that s begins with, or 0.
+func placeholderLen(s string) int {
+	switch s[0] {
+	case '%':
+		return verbLen(s)
+	case '{':
+		if strings.HasPrefix(s, "{{") {
+			return enclosed(s, "{{", "}}")
+		}
+		return enclosed(s, "{", "}")
+	case '<':
+		return enclosed(s, "<", ">")
+	case '[':
+		return enclosed(s, "[", "]")
+	}
+	return 0
+}
+
+// enclosed returns the length of a name between two marks that s begins with, or 0.
+// A name has letters, and no letter next to a digit as generated passwords do.
+func enclosed(s, before, after string) int {
+	name, _, ok := strings.Cut(s[len(before):], after)
+	if !ok || name == "" && before == "[" || generated(name) {
+		return 0
+	}
+	return len(before) + len(name) + len(after)
+}
+
+// verbLen returns the length of the verb of package fmt that s begins with, or 0. A
+// triplet is none.
+func verbLen(s string) int {
+	if ascii.TripletAt(s, 0, len(s), false) {
+		return 0
+	}
+	i := 1
+	for i < len(s) && i < 8 && strings.IndexByte("+#-0123456789.*[]", s[i]) >= 0 {
+		i++
+	}
+	if i == len(s) || strings.IndexByte("svdqxXtTgfw", s[i]) < 0 {
+		return 0
+	}
+	return i + 1
+}
+
+// isElided reports whether p is masked, or cut: it has dots or stars in a row, and
+// little else.
+func isElided(p string) bool {
+	for _, mark := range []string{"...", "**", "…", "•"} {
+		if strings.Contains(p, mark) {
+			return len(strings.Trim(p, ".*…•")) <= 6
+		}
+	}
+	return false
+}
+
+// isPattern reports whether p is a regular expression that matches a password:
+// "[^@]+", "(.*)", `\w+`.
+func isPattern(p string) bool {
+	for _, begin := range []string{"[^", "[A-Z", "[a-z", "[0-9", `[\w`, "(?", "(.", "([", `(\`, ".*", ".+", `\w`, `\S`, `\d`} {
+		if strings.HasPrefix(p, begin) {
+			return longestWord(p) < 7
+		}
+	}
+	return false
+}
+
+// longestWord returns the length of the longest run of letters and digits in s.
+func longestWord(s string) (longest int) {
+	n := 0
+	for i := range len(s) {
+		if n++; ascii.Classes[s[i]]&(ascii.Alpha|ascii.Digit) == 0 {
+			n = 0
+		}
+		longest = max(longest, n)
+	}
+	return longest
+}
+
+// generated reports whether s is nothing that people call a thing: it has digits
+// among letters, or is long and has an upper-case letter behind a lower-case one
+// more than twice.
+func generated(s string) bool {
+	digits, letters, humps := 0, 0, 0
+	for i := range len(s) {
+		switch b := s[i]; {
+		case ascii.Classes[b]&ascii.Digit != 0:
+			digits++
+		case ascii.Classes[b]&ascii.Alpha != 0:
+			if letters++; i > 0 && b&0x20 == 0 && ascii.Classes[s[i-1]]&ascii.Alpha != 0 && s[i-1]&0x20 != 0 {
+				humps++
+			}
+		}
+	}
+	return digits > 1 && letters > 0 || humps > 3
+}

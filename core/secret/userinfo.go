@@ -1,0 +1,298 @@
+package secret
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
+	"strings"
+)
+
+// userinfos finds the passwords of userinfos: of authorities, and of what has their
+// shape where no authority is expected.
+//
+//	authority = [ userinfo "@" ] host [ ":" port ]
+//	userinfo  = user [ ":" password ]
+//
+// (RFC 3986 §3.2, RFC 1738 §3.1.) What is encoded more often than what an authority
+// begins with ends it not: it belongs to the userinfo. A raw "/", "?" or "#" in a password ends the
+// authority too early: its rest and the "@" stand in the path, the query or the
+// fragment then. Behind a scheme everything up to the last "@" in front of another
+// URL may be the password, unless what follows the colon is a port.
+func (f *secretFinder) userinfos() {
+	if f.form == core.FormUserinfo {
+		f.userinfo(0, len(f.S))
+	}
+	if strings.IndexByte(f.S, '@') < 0 {
+		return
+	}
+	f.authority.seams, f.authority.lastAt = urlSeams(f.S), lastAt{to: -1}
+	f.authority.end, f.authority.reach = 0, -1
+	f.beginning()
+	f.authorities()
+	f.words(maxDecoded)
+	if f.times > 0 {
+		f.words(0)
+	}
+}
+
+// urlSeams returns where a scheme with "://" begins behind a byte that can separate
+// two URLs: how far the password of the first can reach.
+func urlSeams(s string) (seams []int) {
+	for at := 0; ; at += len("://") {
+		i := strings.Index(s[at:], "://")
+		if i < 0 {
+			return seams
+		}
+		at += i
+		if from := schemeBefore(s, at); from > 0 && scheme.IsKnown(s[from:at]) && separatesURLs(s[from-1]) {
+			seams = append(seams, from)
+		}
+	}
+}
+
+func separatesURLs(b byte) bool { return strings.IndexByte(" \t\r\n,;|=&?#<>\"'()[]/", b) >= 0 }
+
+// schemeBefore returns where the scheme begins that ends at offset end of s.
+func schemeBefore(s string, end int) int {
+	from := end
+	for from > 0 && end-from < maxSecretName && ascii.Classes[s[from-1]]&core.ClScheme != 0 {
+		from--
+	}
+	return from
+}
+
+// limit returns the offset of the first further URL behind offset from.
+func (f *secretFinder) limit(from int) int {
+	for _, seam := range f.authority.seams {
+		if seam > from {
+			return seam
+		}
+		f.authority.seams = f.authority.seams[1:]
+	}
+	return len(f.S)
+}
+
+// lastAt remembers the last "@" in front of an offset.
+type lastAt struct{ to, at int }
+
+func (l *lastAt) in(s string, from, to int) int {
+	if l.to != to {
+		l.to, l.at = to, from+strings.LastIndexByte(s[from:to], '@')
+	}
+	if l.at < from {
+		return -1
+	}
+	return l.at
+}
+
+// authorities looks at each authority that a scheme or two slashes begin.
+func (f *secretFinder) authorities() {
+	s := f.S
+	if i := strings.Index(s, "//"); i >= 0 && strings.IndexByte(s[:i], ':') < 0 {
+		f.authorityFrom(i + len("//"))
+	}
+	for at := 0; ; at++ {
+		i := strings.IndexByte(s[at:], ':')
+		if i < 0 {
+			return
+		}
+		at += i
+		end := at + 1
+		for end < len(s) && (s[end] == '/' || s[end] == '\\') {
+			end++
+		}
+		switch slashes := end - at - 1; {
+		case slashes == 2, needsAuthority(s[schemeBefore(s, at):at]) && (slashes > 0 || at >= f.authority.end):
+			f.authorityFrom(end)
+		}
+		at = max(at, end-2)
+	}
+}
+
+// needsAuthority reports whether a URL of that scheme has an authority, be it
+// misspelt: "http:/h", "http:h", "http:///h".
+func needsAuthority(schemeName string) bool {
+	info := scheme.Lookup(schemeName)
+	return info != nil && info.Authority == scheme.Required
+}
+
+// isWeb reports whether a scheme is of the web: those are written twice by mistake.
+func isWeb(schemeName string) bool {
+	info := scheme.Lookup(schemeName)
+	return info != nil && info.Web
+}
+
+// authorityFrom looks at the authority from that offset on, and at what may be the
+// rest of it.
+func (f *secretFinder) authorityFrom(from int) {
+	to := f.limit(from)
+	last := f.authority.in(f.S, from, to)
+	if last < 0 {
+		return
+	}
+	end, depth := from, f.depthAt(from-1)
+	for end < to && !(ascii.Classes[f.S[end]]&(core.ClSync|ascii.Backslash) != 0 && f.depthAt(end) <= depth) {
+		end++
+	}
+	f.authority.end = end
+	at := from + strings.LastIndexByte(f.S[from:end], '@')
+	switch {
+	case at < from:
+		if last > f.authority.reach && f.brokenUserinfo(from, end, last) {
+			f.userinfo(from, last)
+			f.authority.reach = last
+		}
+	case isDigest(f.S[at+1:]):
+	case last == at, f.isHost(at+1, end), isVersion(f.S[last+1 : to]):
+		f.userinfo(from, at)
+	case last > f.authority.reach:
+		f.userinfo(from, last)
+		f.authority.reach = last
+	default:
+		f.userinfo(from, at)
+	}
+}
+
+// isHost reports whether the bytes [from, to) are a host beyond doubt: one with a
+// dot, a literal, the own machine, or a name with a port.
+func (f *secretFinder) isHost(from, to int) bool {
+	host, port := hostAndPort(f.S[from:to])
+	return strings.ContainsAny(host, ".[") || host == "localhost" || len(port) > 1 && ascii.ValidPort(port)
+}
+
+// hostAndPort cuts a host from its port, which is "" if there is none.
+func hostAndPort(s string) (host, port string) {
+	if strings.HasPrefix(s, "[") {
+		end := strings.IndexByte(s, ']') + 1
+		return s[:end], strings.TrimPrefix(s[end:], ":")
+	}
+	host, port, _ = strings.Cut(s, ":")
+	return host, port
+}
+
+// brokenUserinfo reports whether the authority [from, end), which has no "@", is
+// the beginning of a userinfo that goes on to the "@" at offset last: it is no host
+// with a port.
+func (f *secretFinder) brokenUserinfo(from, end, last int) bool {
+	host, port, ok := strings.Cut(f.S[from:end], ":")
+	known := strings.Contains(host, ".") || host == "localhost"
+	standsIn := isHoles(host) || isPlaceholders(host) || isVariable(host) || strings.EqualFold(host, "host")
+	switch behind := f.S[last+1:]; {
+	case !ok, isLiteral(host), isVersion(behind), isDigest(behind), isDrive(f.S[from:]):
+		return false
+	case port == "":
+		return !known && !(isWeb(host) && strings.HasPrefix(f.S[end:], "//"))
+	case isHoles(port), !ascii.ValidPort(port) && IsStandIn(port):
+		return !known && !standsIn
+	case !ascii.ValidPort(port):
+		return true
+	}
+	inValue := strings.IndexByte(f.S[max(end, last-maxStandIn):last], '=') >= 0 // an address of mail in a query
+	return !known && !inValue && core.LooksLikeHost(hostBehind(f.S[last+1:]))
+}
+
+// isLiteral reports whether a host begins as an IP literal does, be it encoded.
+func isLiteral(host string) bool {
+	return strings.HasPrefix(host, "[") || strings.HasPrefix(host, "%5B") || strings.HasPrefix(host, "%5b")
+}
+
+// hostBehind returns what may be the host that s begins with.
+func hostBehind(s string) string {
+	s = s[:min(len(s), 256)]
+	if end := strings.IndexAny(s, "/?#"); end >= 0 {
+		return s[:end]
+	}
+	return s
+}
+
+// isHoles reports whether s is holes and nothing else.
+func isHoles(s string) bool { return strings.Trim(s, "\x00") == "" }
+
+// isDrive reports whether s begins with a drive of Windows.
+func isDrive(s string) bool {
+	return len(s) > 2 && ascii.Classes[s[0]]&ascii.Alpha != 0 && s[0]&0x20 == 0 && s[1] == ':' && (s[2] == '/' || s[2] == '\\')
+}
+
+// isVersion reports whether s begins with a version, as behind the "@" of a package.
+func isVersion(s string) bool {
+	digits := strings.TrimPrefix(s, "v")
+	if digits == "" || ascii.Classes[digits[0]]&ascii.Digit == 0 {
+		return false
+	}
+	if len(digits) < len(s) {
+		return true
+	}
+	end := 0
+	for end < min(len(s), 24) && (ascii.Classes[s[end]]&ascii.Digit != 0 || s[end] == '.') {
+		end++
+	}
+	return strings.Count(s[:end], ".") == 2
+}
+
+// isDigest reports whether s begins with the digest of an image.
+func isDigest(s string) bool {
+	return strings.HasPrefix(s, "sha256:") || strings.HasPrefix(s, "sha384:") || strings.HasPrefix(s, "sha512:")
+}
+
+// userinfo looks at the userinfo [from, to), or at a list of them with hosts in
+// between: "a:b@h,c:d@h2".
+func (f *secretFinder) userinfo(from, to int) {
+	for at := from; ; {
+		i := strings.IndexByte(f.S[at:to], '@')
+		if i < 0 {
+			break
+		}
+		end := at + i + 1
+		for end < to && (ascii.Classes[f.S[end]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|ascii.Open|ascii.Close) != 0) {
+			end++
+		}
+		if end < to && f.S[end] == ',' && strings.IndexByte(f.S[end:to], ':') > 0 && strings.IndexByte(f.S[from:at+i], ':') >= 0 {
+			f.credentials(from, at+i)
+			from = end + 1
+			if scheme := runOf(f.S[from:min(to, from+maxSecretName)], core.ClScheme); strings.HasPrefix(f.S[from+scheme:to], "://") {
+				from += scheme + len("://")
+			}
+		}
+		at = max(end, from)
+	}
+	f.credentials(from, to)
+}
+
+// credentials looks at one "user:password", which may be the user alone.
+func (f *secretFinder) credentials(from, to int) {
+	user, password, ok := strings.Cut(f.S[from:to], ":")
+	colon := from + len(user)
+	switch {
+	case password == "x-oauth-basic" || ok && password == "" || !ok:
+		if password != "" && !IsStandIn(user) && user != "" || isOpaque(user) {
+			f.add(from, colon)
+		}
+	case password != user && !IsStandIn(password):
+		f.add(colon+1, to)
+	}
+}
+
+// isOpaque reports whether a user without a password is a token rather than a name:
+// 40 hexadecimal digits, or long and of letters of both cases and digits.
+func isOpaque(user string) bool {
+	if len(user) < 20 {
+		return false
+	}
+	var upper, lower, digits, hex int
+	for i := range len(user) {
+		switch b := user[i]; {
+		case ascii.Classes[b]&ascii.Digit != 0:
+			digits++
+		case ascii.Classes[b]&ascii.Alpha != 0 && b&0x20 == 0:
+			upper++
+		case ascii.Classes[b]&ascii.Alpha != 0:
+			lower++
+		case b != '-' && b != '_':
+			return false
+		}
+		if ascii.IsHex(user[i]) {
+			hex++
+		}
+	}
+	return hex == 40 && len(user) == 40 || upper > 1 && lower > 1 && digits > 1
+}

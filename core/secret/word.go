@@ -1,0 +1,189 @@
+package secret
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/dsn"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
+	"strings"
+)
+
+// isAddress reports whether a place of form f takes an authority or a part of one,
+// so that an "@" in it always follows a userinfo.
+func isAddress(f core.Form) bool {
+	switch f {
+	case core.FormAuthority, core.FormUserinfo, core.FormHost, core.FormPort, core.FormHostPort, core.FormHostOptPort, core.FormListen:
+		return true
+	}
+	return false
+}
+
+// beginning looks for a userinfo that the text begins with, without a scheme:
+// "user:password@host", with any byte in the password.
+func (f *secretFinder) beginning() {
+	s := f.S
+	from := len(s) - len(strings.TrimLeft(s, " \t\r\n<\"'`("))
+	colon := strings.IndexAny(s[from:], ":/?#")
+	if colon < 0 || s[from+colon] != ':' && !isAddress(f.form) {
+		return
+	}
+	colon += from
+	last := f.authority.in(s, from, f.limit(from))
+	switch {
+	case last < colon, colon > from && strings.HasPrefix(s[colon+1:], "//"), needsAuthority(s[from:colon]):
+	case isAddress(f.form):
+		f.userinfo(from, last)
+	case isVersion(s[last+1:]), isDigest(s[last+1:]), isDrive(s[from:]), beginsWithPort(s[colon+1:]), isTime(s[from:colon], s[colon+1:last]):
+	case isLabel(s[from:colon]), dsn.IsBlank(s[colon+1]), strings.HasPrefix(s[colon+1:], "%20"): // prose
+	default:
+		f.userinfo(from, last)
+	}
+}
+
+// beginsWithPort reports whether s begins with a port and a path, a query or a
+// fragment.
+func beginsWithPort(s string) bool {
+	end := 0
+	for end < len(s) && ascii.Classes[s[end]]&ascii.Digit != 0 {
+		end++
+	}
+	return end > 0 && end <= 5 && end < len(s) && ascii.Classes[s[end]]&core.ClSync != 0
+}
+
+// isLabel reports whether what stands in front of a colon says what follows it, and
+// is no user: a scheme, or a word of labels.
+func isLabel(s string) bool { return labels[strings.ToLower(s)] || scheme.IsKnown(s) }
+
+// labels stand in front of addresses of mail, of accounts and of packages.
+var labels = ascii.WordSet(`
+from to cc bcc by mail email e-mail sender recipient reply-to replyto contact author committer reviewer assignee owner
+organizer attendee group serviceaccount domain member principal upn acct xmpp sip sips smtp im skype jabber jdbc
+npm jsr pkg deno go gem pypi cargo docker oci nix github gitlab bitbucket workspace link portal patch image
+`)
+
+// words looks for "user:password@host" in the words of the text: where no authority
+// is expected, and where one of them is empty ("https:///user:password@host"). What
+// follows a scheme without authorities is none of them. Bytes that were encoded more
+// than depth times end no word, but may stand in the password.
+func (f *secretFinder) words(depth uint8) {
+	for i := f.opaqueEnd(); i < len(f.S); {
+		end := i
+		for end < len(f.S) && !(endsWord(f.S[end]) && f.depthAt(end) <= depth) {
+			end++
+		}
+		if at := strings.LastIndexByte(f.S[i:end], '@'); at > 0 {
+			f.segment(i, i+at+1)
+		}
+		i = end + 1
+	}
+}
+
+func endsWord(b byte) bool {
+	return ascii.Classes[b]&(core.ClSync|ascii.Control|ascii.Space) != 0 && b != core.HoleByte || strings.IndexByte(",<>\"`", b) >= 0
+}
+
+// opaqueEnd returns the end of what a scheme such as "urn" or "mailto" begins: it
+// has no userinfo.
+func (f *secretFinder) opaqueEnd() int {
+	scheme, rest, ok := strings.Cut(f.S, ":")
+	if !ok || strings.HasPrefix(rest, "//") || !isOpaqueScheme(scheme) {
+		return 0
+	}
+	if end := strings.IndexAny(f.S, "?#"); end >= 0 {
+		return end
+	}
+	return len(f.S)
+}
+
+// isOpaqueScheme reports whether URLs of that scheme have no authority and no
+// userinfo elsewhere: that of SIP stands behind the scheme.
+func isOpaqueScheme(schemeName string) bool {
+	info := scheme.Lookup(schemeName)
+	return info != nil && info.Authority != scheme.Required && !strings.HasPrefix(info.Name, "sip")
+}
+
+// segment looks at the stretch [from, to), which ends in an "@": "host=user:pw@".
+// What divides settings may stand in the password.
+func (f *secretFinder) segment(from, to int) {
+	for i := from; i < to; {
+		end := i
+		for end < to && strings.IndexByte("=&;()'|{}[]", f.S[end]) < 0 {
+			end++
+		}
+		at := i + strings.LastIndexByte(f.S[i:end], '@')
+		if at < i {
+			i = end + 1
+			continue
+		}
+		if colon := i + strings.IndexByte(f.S[i:at], ':'); colon >= i {
+			f.word(i, colon, at)
+		} else if colon := from + strings.IndexByte(f.S[from:at], ':'); colon >= from && !hasSetting(f.S[colon:at]) {
+			begin := from + strings.LastIndexAny(f.S[from:colon], "=&;()'|[]") + 1
+			f.word(begin, colon, at)
+		}
+		i, from = end+1, end+1
+	}
+}
+
+// hasSetting reports whether s has "&name=" or ";name=" in it.
+func hasSetting(s string) bool {
+	for i := range len(s) {
+		if (s[i] == '&' || s[i] == ';') && beginsSetting(s[i:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// word looks at the user [from, colon) and the password in front of the "@" at
+// offset at. Schemes in front of the user are none.
+func (f *secretFinder) word(from, colon, at int) {
+	for isLabel(f.S[from:colon]) {
+		label := f.S[from:colon]
+		next := strings.IndexByte(f.S[colon+1:at], ':')
+		switch {
+		case isOpaqueScheme(label), next < 0 && (labels[strings.ToLower(label)] || needsAuthority(label) || isMailbox(f.S[colon+1:at])):
+			return
+		case next < 0:
+			f.credentials(from, at)
+			return
+		}
+		from, colon = colon+1, colon+1+next
+	}
+	user, password := f.S[from:colon], f.S[colon+1:at]
+	if strings.ContainsAny(user, "/?#") || isDrive(f.S[from:]) {
+		return // of another word, which is encoded
+	}
+	if !isTime(user, password) && !isRoute(user, password) && !isVersion(f.S[at+1:]) && !isDigest(f.S[at+1:]) {
+		f.credentials(from, at)
+	}
+}
+
+// isTime reports whether a colon stands between the numbers of a time, or between a
+// host and its port.
+func isTime(user, password string) bool {
+	if strings.Trim(password, "0123456789:.+-Z") != "" {
+		return false
+	}
+	return user == "" || ascii.Classes[user[len(user)-1]]&ascii.Digit != 0 || strings.Contains(user, ".") || user == "localhost"
+}
+
+// isRoute reports whether ":name" is the parameter of a route.
+func isRoute(user, password string) bool {
+	return user == "" && ascii.ClassesOf(password)&^(ascii.Alpha|ascii.HexAlpha) == 0 && strings.ToLower(password) == password
+}
+
+// isMailbox reports whether s can be the name in front of the "@" in an address of
+// mail, rather than a password: words with a number behind them at most.
+func isMailbox(s string) bool {
+	for i := 1; i < len(s); i++ {
+		before, b := ascii.Classes[s[i-1]], ascii.Classes[s[i]]
+		switch {
+		case b&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.SchemeMark) == 0:
+			return false
+		case b&ascii.Alpha != 0 && (before&ascii.Digit != 0 || s[i]&0x20 == 0 && before&ascii.Alpha != 0):
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,133 @@
+package core
+
+import (
+	"github.com/urllint/urllint/core/internal/ascii"
+	"strings"
+)
+
+// markUncertain finds what depends on the values of the holes: the region whose component
+// is not certain, and the components whose boundaries or presence are not.
+//
+// A hole in a path holds no "?" and no "#", a hole in a query no "#". A hole in
+// an authority is the user, the password, the host or the port if it alone
+// stands where one of them does. Any other hole there may begin the path. A hole
+// in the first segment of a text without authority is a base, which holds
+// anything up to a query.
+func (u *URL) markUncertain(t Text, f Form) {
+	from := -1
+	switch {
+	case u.Has(Authority):
+		from = u.markAuthority(t)
+	case f.WholeURL():
+		from = u.markPath(t)
+	}
+	if from < 0 {
+		return
+	}
+	if !f.WholeURL() { // an address: nothing but a port can follow
+		if !u.Has(Port) {
+			u.uncertainSet |= 1 << Port
+		}
+		return
+	}
+	end, _ := ascii.Scan(u.Text, from, ascii.Question|ascii.Hash)
+	u.uncertain = NewSpan(from, end)
+	for c := Whole; c < Fragment; c++ {
+		if u.spans[c].Overlaps(u.uncertain) || !u.Has(c) && (c != Scheme || from == 0) {
+			u.uncertainSet |= 1 << c
+		}
+	}
+}
+
+// IsBounded reports whether the hole holds no delimiter at which a URL is split.
+func (h *Hole) IsBounded() bool {
+	switch h.May {
+	case Digits, Hex, Segment, QueryValue, HostText, UserText:
+		return true
+	}
+	return false
+}
+
+// markPath gives the offset from which a text without authority is uncertain, or
+// -1: its first segment is unknown, or the second one behind "https:/", which may
+// begin with the slash that is missing.
+func (u *URL) markPath(t Text) int {
+	path := u.spans[Path]
+	first, _ := ascii.Scan(u.Text[:path.End], int(path.Start), ascii.Slash)
+	if first == int(path.Start) && u.Has(Scheme) && path.Len() > 1 && u.Text[first+1] == HoleByte {
+		first += 2
+	}
+	for _, h := range t.Holes {
+		if path.Start <= h.At && int(h.At) < first && !h.IsBounded() && h.May != PathText {
+			return int(path.Start)
+		}
+	}
+	return -1
+}
+
+// markAuthority gives the offset of the first hole that may begin the path, or -1
+// if the authority ends where it seems to.
+func (u *URL) markAuthority(t Text) int {
+	end := u.spans[Authority].End
+	slash := int(end) < len(u.Text) && u.Text[end] == '/'
+	for i := range t.Holes {
+		h := &t.Holes[i]
+		switch {
+		case h.At < u.spans[Authority].Start || h.At >= end || h.IsBounded():
+		case u.spans[Userinfo].Covers(h.At) && u.isCredential(h.At):
+		case u.spans[Host].Covers(h.At) && u.isHost(h):
+			u.markHost(h)
+		case u.spans[Port].Covers(h.At) && u.spans[Port].Len() == 1 && slash:
+		case u.beginsIPv6(int(h.At)):
+			return int(u.spans[Host].Start)
+		default:
+			return int(h.At)
+		}
+	}
+	return -1
+}
+
+func (s Span) Covers(i int32) bool { return s.Start <= i && i < s.End }
+
+// beginsIPv6 reports whether what stands between the beginning of the host and offset
+// i can be the beginning of an IPv6 address without its brackets: the host runs on
+// over its colons if the rest is one, too.
+func (u *URL) beginsIPv6(i int) bool {
+	from := int(u.spans[Host].Start)
+	return from < i && strings.Count(u.Text[from:i], ":") > 1 && BytesError(u.Text, from, i, ascii.Digit|ascii.HexAlpha|ascii.Colon) < 0
+}
+
+// isCredential reports whether the hole at offset i is the user or the password:
+// between the beginning, the first ":" and the "@".
+func (u *URL) isCredential(i int32) bool {
+	info := u.spans[Userinfo]
+	part := info
+	if colon := strings.IndexByte(u.Part(Userinfo), ':'); colon >= 0 {
+		if at := info.Start + int32(colon); i < at {
+			part.End = at
+		} else {
+			part.Start = at + 1
+		}
+	}
+	return part.Len() == 1
+}
+
+// isHost reports whether hole h is the host, alone or in brackets.
+func (u *URL) isHost(h *Hole) bool {
+	if h.May == PathText || h.May == QueryText || h.May == URLText {
+		return false
+	}
+	host := u.Part(Host)
+	return len(host) == 1 || len(host) == 3 && host[0] == '[' && host[2] == ']'
+}
+
+// markHost notes what a hole that is the host may bring: a port, and a user too if
+// nothing is known of it.
+func (u *URL) markHost(h *Hole) {
+	if !u.Has(Port) && h.May != HostText {
+		u.uncertainSet |= 1 << Port
+	}
+	if !u.Has(Userinfo) && h.May == Anything {
+		u.uncertainSet |= 1 << Userinfo
+	}
+}
