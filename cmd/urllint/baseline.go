@@ -117,7 +117,7 @@ func (b baseline) leaveOut(r *report) {
 func (o options) printBaseline(r *report) (code int, err error) {
 	if len(r.troubles) > 0 {
 		r.findings = nil
-		if err := o.format.write(r, o, os.Stdout); err != nil {
+		if err := o.format.write(r, o.context, os.Stdout); err != nil {
 			return exitTrouble, err
 		}
 		return refuse("%s is not written, for not everything could be checked", o.baseline), nil

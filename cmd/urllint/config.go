@@ -29,7 +29,7 @@ func settings() analyzer.Options {
 }
 
 // configure reads the configuration of the program that o is about.
-func (o options) configure() error {
+func (o loading) configure() error {
 	c, err := readConfig(o.dir, o.env, o.configFile)
 	if err == nil {
 		configured.Store(c)

@@ -50,7 +50,7 @@ func (o options) refuseRun(err error) int {
 	if len(r.troubles) == 0 || o.format.name == formats[0].name {
 		return refuseLines(err)
 	}
-	if err := o.format.write(r, o, os.Stdout); err != nil {
+	if err := o.format.write(r, o.context, os.Stdout); err != nil {
 		return refuse("%v", err)
 	}
 	return exitTrouble

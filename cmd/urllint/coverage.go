@@ -74,7 +74,7 @@ type counted struct {
 func coverageCommand(args []string) int {
 	o := newObservation()
 	fs := o.flags()
-	fs.BoolVar(&o.json, "json", false, "")
+	asJSON := fs.Bool("json", false, "")
 	if err := o.parse(fs, args); err != nil {
 		return helpOr("coverage", err)
 	}
@@ -83,7 +83,7 @@ func coverageCommand(args []string) int {
 		return refuse("coverage: %v", err)
 	}
 	c := o.coverage(newPather())
-	if o.json {
+	if *asJSON {
 		err = o.report.stdout(redact.NewJSONWriter, c.printJSON)
 	} else {
 		err = o.report.stdout(redact.NewWriter, c.print)

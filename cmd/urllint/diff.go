@@ -16,17 +16,18 @@ import (
 // printDiff writes what -fix would change as a unified diff in the form that git
 // apply and patch -p1 take, and gives the exit code: 1 if there is a difference.
 // What went wrong goes to the other stream, for it is no part of a patch.
-func (r *report) printDiff(w, trouble io.Writer) int {
+func (m *mending) printDiff(w, trouble io.Writer) int {
+	r := m.first
 	code := exitClean
 	complain := func(line string) {
 		fmt.Fprintln(trouble, line)
 		code = exitTrouble
 	}
-	for _, t := range slices.Concat(r.troubles, r.mending.troubles()) {
+	for _, t := range slices.Concat(r.troubles, m.troubles()) {
 		complain(t.line(r.paths))
 	}
-	for _, file := range slices.Sorted(maps.Keys(r.mending.texts)) {
-		text, err := r.mending.diff(file)
+	for _, file := range slices.Sorted(maps.Keys(m.texts)) {
+		text, err := m.diff(file)
 		if err == nil {
 			err = writeDiff(w, text)
 		}

@@ -100,7 +100,7 @@ const (
 // lintIn checks the module in a directory, as the command does.
 func lintIn(t *testing.T, dir string) (options, *report) {
 	t.Helper()
-	o := options{dir: dir, patterns: []string{"./..."}, fix: true}
+	o := options{loading: loading{dir: dir, patterns: []string{"./..."}}, fix: true}
 	r, err := o.lint()
 	if err != nil || len(r.findings) == 0 || len(r.troubles) > 0 {
 		t.Fatalf("%v, %+v", err, r)

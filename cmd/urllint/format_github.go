@@ -11,7 +11,7 @@ import (
 
 // asGitHub writes a workflow command of GitHub Actions for each finding, which
 // becomes an annotation of its line. Columns are UTF-16 code units, from 1.
-func asGitHub(r *report, _ options, w io.Writer) error {
+func asGitHub(r *report, _ int, w io.Writer) error {
 	out := newPlainWriter(w)
 	root := newPatherFrom(repositoryRoot())
 	for i := range r.findings {

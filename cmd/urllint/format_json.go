@@ -48,7 +48,7 @@ type (
 )
 
 // asJSON writes the findings, in their order, and then what went wrong.
-func asJSON(r *report, _ options, w io.Writer) error {
+func asJSON(r *report, _ int, w io.Writer) error {
 	out := newJSONWriter(w, "")
 	var err error
 	for i := range r.findings {

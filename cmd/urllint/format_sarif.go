@@ -15,7 +15,7 @@ import (
 // asSARIF writes one log with one run. Files are named relative to the root of the
 // repository, which consumers put in the place of %SRCROOT%: no name of a machine's
 // directory is in the log.
-func asSARIF(r *report, _ options, w io.Writer) error {
+func asSARIF(r *report, _ int, w io.Writer) error {
 	s := sarifWriter{report: r, paths: newPatherFrom(repositoryRoot())}
 	return encodeJSON(w, " ", sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{s.run()}})
 }

@@ -8,14 +8,14 @@ import (
 
 // asText writes the report for people: in full on a terminal, else a line for each
 // thing.
-func asText(r *report, o options, w io.Writer) error {
+func asText(r *report, context int, w io.Writer) error {
 	if t := terminalOf(w); t != nil {
 		out := bufio.NewWriter(w)
-		screen{out, r, t, max(o.context, 0)}.write()
+		screen{out, r, t, max(context, 0)}.write()
 		return out.Flush()
 	}
 	out := newPlainWriter(w)
-	r.writeLines(out, o.context)
+	r.writeLines(out, context)
 	return out.Flush()
 }
 

@@ -4,6 +4,8 @@ import (
 	"io"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer"
 )
 
 // The form of go vet -json, which tools read already: an object that maps the ID
@@ -44,13 +46,13 @@ type (
 )
 
 // asVet writes the report as one object.
-func asVet(r *report, _ options, w io.Writer) error {
+func asVet(r *report, _ int, w io.Writer) error {
 	tree := make(vetTree)
 	for i := range r.findings {
 		f := &r.findings[i]
 		unit := tree.unit(f.pkg.ID)
-		found, _ := unit[linter.Name].([]vetDiagnostic)
-		unit[linter.Name] = append(found, f.vet())
+		found, _ := unit[analyzer.Analyzer.Name].([]vetDiagnostic)
+		unit[analyzer.Analyzer.Name] = append(found, f.vet())
 	}
 	errors := make(map[string]string)
 	for _, t := range r.troubles {

@@ -12,7 +12,8 @@ import (
 type outputFormat struct {
 	name    string
 	summary string
-	write   func(*report, options, io.Writer) error
+	// write gets the lines around a finding that -c asks for; negative: as it likes.
+	write func(r *report, context int, w io.Writer) error
 }
 
 // formats lists the formats; each stands in the file format_NAME.go. The first is

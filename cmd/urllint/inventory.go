@@ -53,12 +53,15 @@ type inventory struct {
 	Unknown   []spot      `json:"unknown"` // places whose whole text is decided at run time
 }
 
-// inventoryFormats are the ways to write an inventory.
-var inventoryFormats = []struct {
+// An inventoryFormat is a way to write an inventory.
+type inventoryFormat struct {
 	name  string
 	write func(*inventory, io.Writer) error
 	with  masking
-}{
+}
+
+// inventoryFormats are the ways to write an inventory.
+var inventoryFormats = []inventoryFormat{
 	{"text", (*inventory).print, redact.NewWriter},
 	{"json", (*inventory).printJSON, redact.NewJSONWriter},
 	{"html", (*inventory).printHTML, redact.NewWriter},

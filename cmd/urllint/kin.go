@@ -30,7 +30,7 @@ type kinCache struct {
 
 // learnKin analyses the kin of packages. Where the kin import one of the packages
 // in turn, as for an external test, it gives them to be analysed together.
-func (o options) learnKin(pkgs []*packages.Package, a *analysis.Analyzer, known *analyzer.Registry) (together []*packages.Package, told analyzer.Exported, err error) {
+func (o loading) learnKin(pkgs []*packages.Package, a *analysis.Analyzer, known *analyzer.Registry) (together []*packages.Package, told analyzer.Exported, err error) {
 	kin := kinOf(pkgs)
 	if len(kin) == 0 {
 		return nil, nil, nil

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -18,15 +17,7 @@ import (
 // options is what the command line of a lint run says, besides the flags of the
 // analyzer, which keeps its own.
 type options struct {
-	dir           string          // where the go command runs; "": here
-	env           []string        // more of its environment
-	overlay       *overlay        // files that are not as on disk; nil: there are none
-	ctx           context.Context // ends the go command; nil: nothing does
-	kin           *kinCache       // nil: nothing is kept
-	forget        func()          // is called when what was observed so far is of kin; or nil
-	tags          string
-	configFile    string // "": the one at the root of the module
-	json          bool   // of a subcommand
+	loading
 	format        outputFormat
 	fix, diff     bool
 	context       int // lines around a finding; negative: as the format likes it
@@ -35,9 +26,6 @@ type options struct {
 	writeBaseline bool
 	newFrom       string // a revision; "": findings on all lines
 	verbose       bool
-	patterns      []string
-	progress      *progress
-	parsed        *parsed // notes what is parsed; or nil
 }
 
 // lint runs the linter over the packages that args name and gives the exit code.
@@ -47,31 +35,32 @@ func lint(args []string) int {
 		return refuse("%v (run 'urllint help' for the flags)", err)
 	}
 	o.progress = startProgress(os.Stderr)
-	r, err := o.lintAndFix()
+	r, m, err := o.lintAndFix()
 	o.progress.stop()
 	if err != nil {
 		return o.refuseRun(err)
 	}
-	code, err := o.print(r)
+	code, err := o.print(r, m)
 	if err != nil {
 		return refuse("%v", err)
 	}
 	return code
 }
 
-func (o options) lintAndFix() (*report, error) {
+func (o options) lintAndFix() (*report, *mending, error) {
 	r, err := o.lint()
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, nil, err
 	case o.diff:
 		stop := onInterrupt(new(saved).String)
 		defer stop.stop()
-		r.mending, err = o.mend(r, make(map[string]error), stop)
+		m, err := o.mend(r, make(map[string]error), stop)
+		return r, m, err
 	case o.fix:
-		return o.fixAndCheck(r)
+		r, err = o.fixAndCheck(r)
 	}
-	return r, err
+	return r, nil, err
 }
 
 // lint checks the packages and leaves out the findings that were not asked for.
@@ -80,7 +69,7 @@ func (o options) lint() (*report, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := checkPackages(o)
+	r, err := checkPackages(o.loading)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +107,7 @@ func (o options) sieves() ([]sieve, error) {
 }
 
 // print writes the report as the flags ask for it, and gives the exit code.
-func (o options) print(r *report) (code int, err error) {
+func (o options) print(r *report, m *mending) (code int, err error) {
 	defer r.stderr(func(w io.Writer) { r.printNotes(w, o.verbose) })
 	switch {
 	case o.writeBaseline:
@@ -126,15 +115,15 @@ func (o options) print(r *report) (code int, err error) {
 	case o.diff:
 		r.stderr(func(trouble io.Writer) {
 			err = r.stdout(redact.NewLineWriter, func(w io.Writer) error {
-				code = r.printDiff(w, trouble)
+				code = m.printDiff(w, trouble)
 				return nil
 			})
 		})
 	default:
 		if o.format.name != formats[0].name {
-			r.stderr(r.printFixed)
+			r.stderr(func(w io.Writer) { r.printFixed(w) })
 		}
-		err = o.format.write(r, o, os.Stdout)
+		err = o.format.write(r, o.context, os.Stdout)
 		code = r.exitCode()
 	}
 	if o.exitZero && code == exitFindings {

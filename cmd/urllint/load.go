@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"strings"
@@ -8,10 +9,25 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
+// loading says which packages are loaded, and how.
+type loading struct {
+	dir        string          // where the go command runs; "": here
+	env        []string        // more of its environment
+	overlay    *overlay        // files that are not as on disk; nil: there are none
+	ctx        context.Context // ends the go command; nil: nothing does
+	kin        *kinCache       // nil: nothing is kept
+	forget     func()          // drops what was observed while dependencies were analysed; or nil
+	tags       string
+	configFile string // "": the one at the root of the module
+	patterns   []string
+	progress   *progress
+	parsed     *parsed // notes what is parsed; or nil
+}
+
 // load reads the named packages from source, with their tests, and takes what
 // they import from the compiler's export data. What is wrong with one package is
 // kept in it; the error is about all of them.
-func load(o options) ([]*packages.Package, error) {
+func load(o loading) ([]*packages.Package, error) {
 	pkgs, err := packages.Load(o.config(true), o.patterns...)
 	if err != nil {
 		return nil, err
@@ -22,7 +38,7 @@ func load(o options) ([]*packages.Package, error) {
 	return widest(pkgs), nil
 }
 
-func (o options) config(tests bool) *packages.Config {
+func (o loading) config(tests bool) *packages.Config {
 	cfg := &packages.Config{
 		Mode:    packages.LoadSyntax | packages.NeedModule | packages.NeedForTest,
 		Context: o.ctx,

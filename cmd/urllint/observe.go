@@ -20,7 +20,7 @@ import (
 // An observation is a run of the linter over packages that tells what it saw
 // instead of what it found.
 type observation struct {
-	options
+	loading
 	linter *analysis.Analyzer
 	known  *analyzer.Registry
 
@@ -112,7 +112,7 @@ func (o *observation) run() (code int, err error) {
 
 // look is run that prints nothing.
 func (o *observation) look() error {
-	r, err := checkWith(o.options, o.linter, o.known)
+	r, err := checkWith(o.loading, o.linter, o.known)
 	if err != nil {
 		return err
 	}

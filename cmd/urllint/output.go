@@ -15,9 +15,9 @@ import (
 type masking func(io.Writer, *redact.Set) *redact.Writer
 
 // masked gives a way to write reports that lets no secret through.
-func masked(with masking, write func(*report, options, io.Writer) error) func(*report, options, io.Writer) error {
-	return func(r *report, o options, w io.Writer) error {
-		return r.through(with, w, func(w io.Writer) error { return write(r, o, w) })
+func masked(with masking, write func(*report, int, io.Writer) error) func(*report, int, io.Writer) error {
+	return func(r *report, context int, w io.Writer) error {
+		return r.through(with, w, func(w io.Writer) error { return write(r, context, w) })
 	}
 }
 

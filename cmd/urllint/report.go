@@ -32,7 +32,6 @@ type report struct {
 
 	parsed  parsed   // what was parsed
 	overlay *overlay // what was parsed in place of files; nil: nothing
-	mending *mending // what -diff shows
 
 	identified bool                   // the findings have their identities
 	secret     map[string][]positions // where the secrets of the packages stand, by file
@@ -58,7 +57,7 @@ type finding struct {
 }
 
 // checkPackages loads the packages, runs the linter over them and collects what it says.
-func checkPackages(o options) (*report, error) {
+func checkPackages(o loading) (*report, error) {
 	a := linter
 	if o.overlay != nil {
 		a = o.overlay.reading(a)
@@ -67,7 +66,7 @@ func checkPackages(o options) (*report, error) {
 }
 
 // checkWith is check with another analyzer, to which known belongs.
-func checkWith(o options, a *analysis.Analyzer, known *analyzer.Registry) (*report, error) {
+func checkWith(o loading, a *analysis.Analyzer, known *analyzer.Registry) (*report, error) {
 	r := &report{paths: newPather(), overlay: o.overlay}
 	for _, t := range o.targets(r) {
 		if err := r.check(o, t, a, known); err != nil {
@@ -79,7 +78,7 @@ func checkWith(o options, a *analysis.Analyzer, known *analyzer.Registry) (*repo
 }
 
 // check adds what is found in one target.
-func (r *report) check(o options, t *target, a *analysis.Analyzer, known *analyzer.Registry) error {
+func (r *report) check(o loading, t *target, a *analysis.Analyzer, known *analyzer.Registry) error {
 	in := o.in(*t)
 	in.parsed = &r.parsed
 	if err := in.configure(); err != nil {

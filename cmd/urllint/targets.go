@@ -24,7 +24,7 @@ type target struct {
 }
 
 // in gives the options with which a target is loaded.
-func (o options) in(t target) options {
+func (o loading) in(t target) loading {
 	if t.dir != "" {
 		o.dir = t.dir
 	}
@@ -55,7 +55,7 @@ type rootKey struct {
 }
 
 // targets sorts the patterns of o. What stands for no file goes to r.
-func (o options) targets(r *report) []*target {
+func (o loading) targets(r *report) []*target {
 	if o.dir != "" {
 		return []*target{{dir: o.dir, patterns: o.patterns}}
 	}

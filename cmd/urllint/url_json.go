@@ -32,6 +32,10 @@ type (
 		Edits   []urlJSONEdit `json:"edits"`
 	}
 
+	urlJSONError struct {
+		Error string `json:"error"`
+	}
+
 	urlJSONEdit struct {
 		Start int    `json:"start"`
 		End   int    `json:"end"`
@@ -49,7 +53,7 @@ func (r *urlRun) checkLine(line string) {
 		return
 	}
 	r.code = exitTrouble
-	writeJSON(r.out, jsonError{"the line is not a JSON string"})
+	writeJSON(r.out, urlJSONError{"the line is not a JSON string"})
 }
 
 func (c *checked) printJSON(w io.Writer) {
