@@ -22,6 +22,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 )
 
 // A growth is a kind of source of which there can be more and more.
@@ -120,7 +121,7 @@ func literalsFile(size int) string {
 
 // BenchmarkGrowth tells how the cost of analysing one package grows with what is in
 // it. With the name of a file in URLLINT_GROWTH it writes there what
-// internal/plot draws.
+// internal/tools/plot draws.
 //
 //	URLLINT_GROWTH=docs/growth.tsv go test -run=NONE -bench=Growth -benchtime=1x ./cmd/urllint
 func BenchmarkGrowth(b *testing.B) {
@@ -204,7 +205,7 @@ type importerOf map[string]*packages.Package
 func (m importerOf) Import(path string) (*types.Package, error) { return m[path].Types, nil }
 
 func analyseGrowth(b *testing.B, pkgs []*packages.Package) {
-	a, known := analyzer.NewWithRegistry(settings())
+	a, known := analyzer.NewWithRegistry(configfile.AnalyzerOptions())
 	known.Expect([]string{pkgs[0].PkgPath}, nil)
 	graph, err := checker.Analyze([]*analysis.Analyzer{a}, pkgs, nil)
 	if err != nil || graph.Roots[0].Err != nil {

@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 )
 
 // costRuns is how often each command runs; URLLINT_COST_RUNS says another number.
@@ -93,7 +95,7 @@ func measure(b *testing.B, command, dir string, packages []string) cost {
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
 	var exit *exec.ExitError
-	if err := cmd.Run(); err != nil && !(errors.As(err, &exit) && exit.ExitCode() == exitFindings) {
+	if err := cmd.Run(); err != nil && !(errors.As(err, &exit) && exit.ExitCode() == cli.ExitFindings) {
 		b.Fatalf("%s: %v\n%s", command, err, out.String())
 	}
 	usage := cmd.ProcessState.SysUsage().(*syscall.Rusage)

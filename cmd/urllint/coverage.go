@@ -1,213 +1,33 @@
 package main
 
 import (
-	"cmp"
-	"go/ast"
-	"slices"
-	"strings"
-
-	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/tools/coverage"
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A tally counts places: all, those of which a string literal is a part by syntax,
-// and of these those of whose text a byte is known; and the same where the literal
-// can be a part of the text.
-type tally struct {
-	Places    int `json:"places"`
-	Literal   int `json:"with_literal"`
-	Known     int `json:"known"`
-	Made      int `json:"made_of_literal"`
-	MadeKnown int `json:"made_known"`
-}
-
-func (t *tally) add(p *counted) {
-	t.Places++
-	if p.literal {
-		t.Literal++
-	}
-	if p.literal && p.known {
-		t.Known++
-	}
-	if p.made {
-		t.Made++
-	}
-	if p.made && p.known {
-		t.MadeKnown++
-	}
-}
-
-// A formTally is a tally of the places of one form.
-type formTally struct {
-	Form string `json:"form"`
-	tally
-}
-
-// A miss is a reason why nothing is known of a text that has a literal, and the
-// places where it is the reason.
-type miss struct {
-	Reason string   `json:"reason"`
-	Made   bool     `json:"made_of_literal"` // the literal can be a part of the text
-	Places []string `json:"places"`          // file:line:column each
-}
-
-// A coverage is how much of the text that flows into URL places is seen.
-type coverage struct {
-	All       tally       `json:"all"`       // outside tests; the next two add up to it
-	Catalogue tally       `json:"catalogue"` // places that the catalogue has
-	Inferred  tally       `json:"inferred"`  // arguments of functions that pass them on to such places
-	Forms     []formTally `json:"forms"`     // of All
-	AnyText   []formTally `json:"any_text"`  // of places where any text is right: not in All
-	Misses    []miss      `json:"misses"`    // of All, the commonest first
-	Tests     tally       `json:"tests"`     // the same in _test.go files
-}
-
-// A counted is a place as it counts.
-type counted struct {
-	place
-	literal bool // a literal stands in the argument, or in a definition that it reaches in the function
-	made    bool // and can be a part of the text
-	known   bool // a byte of the text is known
-}
-
 // coverageCommand says how much of the text that flows into URL places is seen.
 func coverageCommand(args []string) int {
-	o := newObservation()
-	fs := o.flags()
+	o := driver.DefaultRecorder()
+	fs := o.Flags()
 	asJSON := fs.Bool("json", false, "")
-	if err := o.parse(fs, args); err != nil {
+	if err := parse(o, fs, args); err != nil {
 		return helpOr("coverage", err)
 	}
-	code, err := o.run()
+	code, err := o.Run()
 	if err != nil {
-		return refuse("coverage: %v", err)
+		return cli.Refuse("coverage: %v", err)
 	}
-	c := o.coverage(newPather())
+	c := coverage.Of(o, report.WorkingPaths())
 	if *asJSON {
-		err = o.report.stdout(redact.NewJSONWriter, c.printJSON)
+		err = o.Report.Stdout(redact.NewJSONWriter, c.PrintJSON)
 	} else {
-		err = o.report.stdout(redact.NewWriter, c.print)
+		err = o.Report.Stdout(redact.NewWriter, c.Print)
 	}
 	if err != nil {
-		return refuse("coverage: %v", err)
+		return cli.Refuse("coverage: %v", err)
 	}
 	return code
-}
-
-// coverage counts the places. An expression that flows into several is one.
-func (o *observation) coverage(paths pather) *coverage {
-	k := counter{
-		forms: make(map[string]*formTally), anyText: make(map[string]*formTally),
-		misses: make(map[missKey]*miss), paths: paths,
-	}
-	finder := newLiteralFinder()
-	seen := make(map[ast.Expr]bool)
-	for _, p := range o.places {
-		if !p.Skipped && !p.Composed && !seen[p.Expr] {
-			seen[p.Expr] = true
-			some, made := finder.within(p.pass, p.Expr)
-			k.count(&counted{p, some, made, p.hasKnownByte()})
-		}
-	}
-	k.Forms, k.AnyText, k.Misses = byCount(k.forms), byCount(k.anyText), k.commonest()
-	return &k.coverage
-}
-
-// A counter makes a coverage.
-type counter struct {
-	coverage
-	forms, anyText map[string]*formTally
-	misses         map[missKey]*miss
-	paths          pather
-}
-
-type missKey struct {
-	reason string
-	made   bool
-}
-
-func (k *counter) count(n *counted) {
-	form := n.Use.Form
-	switch {
-	case form.AnyText() && n.inTest():
-	case form.AnyText():
-		tallyOf(k.anyText, form.String()).add(n)
-	case n.inTest():
-		k.Tests.add(n)
-	default:
-		k.coverage.add(n)
-		tallyOf(k.forms, form.String()).add(n)
-		if n.literal && !n.known {
-			k.missed(n)
-		}
-	}
-}
-
-// missed notes why nothing is known of n.
-func (k *counter) missed(n *counted) {
-	key := missKey{n.reason(), n.made}
-	if k.misses[key] == nil {
-		k.misses[key] = &miss{Reason: key.reason, Made: key.made}
-	}
-	at := n.start
-	at.Filename = k.paths.short(at.Filename)
-	k.misses[key].Places = append(k.misses[key].Places, at.String())
-}
-
-// commonest lists the misses: first those where the literal can be a part of the
-// text, and of either kind the commonest first.
-func (k *counter) commonest() []miss {
-	out := []miss{}
-	for _, m := range k.misses {
-		out = append(out, *m)
-	}
-	slices.SortFunc(out, func(a, b miss) int {
-		if a.Made != b.Made {
-			return cmp.Compare(rankMade(a), rankMade(b))
-		}
-		return cmp.Or(cmp.Compare(len(b.Places), len(a.Places)), strings.Compare(a.Reason, b.Reason))
-	})
-	return out
-}
-
-func rankMade(m miss) int {
-	if m.Made {
-		return 0
-	}
-	return 1
-}
-
-func (c *coverage) add(n *counted) {
-	c.All.add(n)
-	if n.Through != "" {
-		c.Inferred.add(n)
-	} else {
-		c.Catalogue.add(n)
-	}
-}
-
-func tallyOf(tallies map[string]*formTally, form string) *formTally {
-	if tallies[form] == nil {
-		tallies[form] = &formTally{Form: form}
-	}
-	return tallies[form]
-}
-
-// byCount lists the tallies, the most places first.
-func byCount(tallies map[string]*formTally) []formTally {
-	out := []formTally{}
-	for _, t := range tallies {
-		out = append(out, *t)
-	}
-	slices.SortFunc(out, func(a, b formTally) int {
-		return cmp.Or(cmp.Compare(b.Places, a.Places), strings.Compare(a.Form, b.Form))
-	})
-	return out
-}
-
-// hasKnownByte reports whether a byte is known of a text that was seen.
-func (p place) hasKnownByte() bool {
-	return slices.ContainsFunc(p.Seen, func(s analyzer.Seen) bool {
-		return len(s.Value.Text.S) > len(s.Value.Text.Holes)
-	})
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/ruledoc"
 	"github.com/urllint/urllint/core/rules"
 )
 
@@ -21,7 +22,7 @@ var root = filepath.Join("..", "..")
 func TestDocs(t *testing.T) {
 	pages := map[string]string{"README.md": readme(t), "docs/sinks.md": sinksPage()}
 	for _, r := range rules.All() {
-		pages["docs/rules/"+r.Name+".md"] = rulePage(r)
+		pages["docs/rules/"+r.Name+".md"] = ruledoc.Page(r)
 	}
 	for name, text := range pages {
 		sameFile(t, name, text)

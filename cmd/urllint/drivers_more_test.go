@@ -11,6 +11,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsptest"
 )
 
@@ -64,7 +65,7 @@ func (p *program) edit(t *testing.T) (e *editor, found map[string][]lsptest.Diag
 		found[name] = e.open(name, text)
 	}
 	for name := range found { // an external test was perhaps not open when its package was checked
-		if isTestFile(name) {
+		if driver.IsTestFile(name) {
 			found[name] = e.save(name)
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
 // textLine is a finding as compilers write errors; its rule ends it.
@@ -41,7 +43,7 @@ func (p *program) parseVetJSON(t *testing.T, text string) (all []sighting) {
 		}
 		for _, unit := range tree {
 			for _, d := range unit["urllint"] {
-				start, end := parsePosition(d.Posn), parsePosition(d.End)
+				start, end := report.ParsePosition(d.Posn), report.ParsePosition(d.End)
 				all = append(all, sighting{p.name(start.Filename), start.Line, start.Column, end.Line, end.Column, d.Category})
 			}
 		}

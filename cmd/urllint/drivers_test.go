@@ -41,14 +41,14 @@ func (s sighting) withoutEnd() sighting {
 	return s
 }
 
-// A driver finds, or fixes, what is wrong in a module.
-type driver struct {
+// A frontEnd finds, or fixes, what is wrong in a module.
+type frontEnd struct {
 	name  string
 	finds func(*testing.T, *program) []sighting
 	fixes func(*testing.T, *program)
 }
 
-var drivers = []driver{
+var drivers = []frontEnd{
 	{"text", findByText, fixByUrllint},
 	{"json", findByJSON, nil},
 	{"vet json", findByVetJSON, nil},

@@ -1,72 +1,93 @@
 package main
 
 import (
-	"bytes"
 	"errors"
-	"go/format"
-	"go/parser"
-	"go/token"
+	"maps"
+	"slices"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/atomicfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// apply gives src with edits, which are in order and do not overlap, applied.
-func apply(src []byte, edits []edit) ([]byte, error) {
-	var out bytes.Buffer
-	at := 0
-	for _, e := range edits {
-		if e.start < at || e.end < e.start || e.end > len(src) {
-			return nil, errors.New("a fix is not within the file; nothing was changed")
-		}
-		out.Write(src[at:e.start])
-		out.WriteString(e.text)
-		at = e.end
+// mostRounds bounds how often what fixes gave is fixed again.
+const mostRounds = 10
+
+// mend finds what the fixes of r make of files. Those of spared stay as they are.
+func (o options) mend(r *report.Report, spared map[string]error, stop *cli.Interruption) (*fixes.Result, error) {
+	m := &fixes.Result{First: r, Last: r, Old: make(map[string][]byte), Texts: make(map[string][]byte), Failed: maps.Clone(spared), Stop: stop}
+	rounds := mostRounds
+	if o.newFrom != "" {
+		rounds = 1 // git knows the lines of no other text than the first
 	}
-	out.Write(src[at:])
-	return out.Bytes(), nil
+	for range rounds {
+		if !m.Round() {
+			break
+		}
+		after, err := o.lintInstead(m.Texts, stop)
+		if err != nil {
+			return nil, err
+		}
+		m.Last = after
+	}
+	return m, nil
 }
 
-// rewrite gives the text of a file after its edits. What was formatted stays
-// formatted, what could be parsed can be parsed, and lines end as they did.
-func rewrite(old []byte, edits []edit) ([]byte, error) {
-	fixed, err := apply(old, withEnds(old, edits))
+// lintInstead is lint with texts in place of files.
+func (o options) lintInstead(texts map[string][]byte, stop *cli.Interruption) (*report.Report, error) {
+	var over *files.Overlay
+	var err error
+	stop.Protect(func() {
+		if over, err = files.NewOverlay(texts); err == nil {
+			stop.Clean = over.Remove
+		}
+	})
 	if err != nil {
 		return nil, err
 	}
-	if parses(old) && !parses(fixed) {
-		return nil, errors.New("the fixes do not give a Go file; nothing was changed")
-	}
-	ends := bytes.Count(old, crlf)
-	if ends == 0 || ends < bytes.Count(old, lf) { // of a mixture, gofmt would change every line
-		return formattedAs(old, fixed)
-	}
-	fixed, err = formattedAs(bytes.ReplaceAll(old, crlf, lf), bytes.ReplaceAll(fixed, crlf, lf))
-	return bytes.ReplaceAll(fixed, lf, crlf), err
+	defer stop.Protect(func() {
+		over.Remove()
+		stop.Clean = nil
+	})
+	o.Overlay = over
+	return o.lint()
 }
 
-var lf, crlf = []byte("\n"), []byte("\r\n")
-
-// withEnds gives edits whose lines end as most of src do.
-func withEnds(src []byte, edits []edit) []edit {
-	if 2*bytes.Count(src, crlf) <= bytes.Count(src, lf) {
-		return edits
+// fixAndCheck applies the fixes of r and gives a report of what is left where it
+// now stands. A file that changes meanwhile is checked again, with all others, once.
+func (o options) fixAndCheck(r *report.Report) (*report.Report, error) {
+	w := fixes.Progress{Paths: r.Paths}
+	stop := cli.OnInterrupt(w.String)
+	defer stop.Stop()
+	var done []report.AppliedFix
+	failed := make(map[string]error)
+	for try := range 2 {
+		m, err := o.mend(r, failed, stop)
+		if err != nil {
+			return nil, err
+		}
+		m.Compare()
+		stop.Protect(func() { w.Waiting = slices.Sorted(maps.Keys(m.Texts)) })
+		m.Write(&w)
+		done = append(done, m.Made()...)
+		r, failed = m.Last, m.Failed
+		again := m.Changed() && try == 0
+		if again {
+			maps.DeleteFunc(failed, func(_ string, err error) bool { return errors.Is(err, atomicfile.ErrChanged) })
+		}
+		if again || len(m.Failed) > 0 || len(m.Texts) > 0 && o.newFrom != "" { // what was checked is not what is there
+			if r, err = o.lint(); err != nil {
+				return nil, err
+			}
+		}
+		if !again {
+			r.Troubles = append(r.Troubles, m.Troubles()...)
+			break
+		}
 	}
-	out := make([]edit, len(edits))
-	for i, e := range edits {
-		text := bytes.ReplaceAll([]byte(e.text), crlf, lf)
-		e.text = string(bytes.ReplaceAll(text, lf, crlf))
-		out[i] = e
-	}
-	return out
-}
-
-// formattedAs gives fixed as gofmt has it, if old is.
-func formattedAs(old, fixed []byte) ([]byte, error) {
-	if formatted, err := format.Source(old); err != nil || !bytes.Equal(formatted, old) {
-		return fixed, nil
-	}
-	return format.Source(fixed)
-}
-
-func parses(src []byte) bool {
-	_, err := parser.ParseFile(token.NewFileSet(), "", src, parser.SkipObjectResolution)
-	return err == nil
+	r.Fixed = done
+	r.SortTroubles()
+	return r, nil
 }

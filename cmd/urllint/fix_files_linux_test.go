@@ -7,6 +7,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 )
 
 // On a full disk, what was there stays, to the last byte, and a line says so.
@@ -36,7 +38,7 @@ func TestFullDisk(t *testing.T) {
 	}
 	for name, args := range map[string][]string{"r.go": {"-fix"}, "known": {"-baseline=known", "-write-baseline"}, "new": {"-baseline=new", "-write-baseline"}} {
 		r := run(t, dir, args...)
-		if r.code != exitTrouble || !strings.Contains(r.out+r.complaint, "no space left on device") || !strings.Contains(r.out+r.complaint, name) {
+		if r.code != cli.ExitTrouble || !strings.Contains(r.out+r.complaint, "no space left on device") || !strings.Contains(r.out+r.complaint, name) {
 			t.Errorf("%s: exit code %d: %.300s%.300s", name, r.code, r.out, r.complaint)
 		}
 	}

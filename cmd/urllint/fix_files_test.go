@@ -18,6 +18,10 @@ import (
 	"time"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/atomicfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
 // moduleOf makes a module of files, and gives its directory.
@@ -98,11 +102,11 @@ const (
 )
 
 // lintIn checks the module in a directory, as the command does.
-func lintIn(t *testing.T, dir string) (options, *report) {
+func lintIn(t *testing.T, dir string) (options, *report.Report) {
 	t.Helper()
-	o := options{loading: loading{dir: dir, patterns: []string{"./..."}}, fix: true}
+	o := options{Options: driver.Options{Dir: dir, Patterns: []string{"./..."}}, fix: true}
 	r, err := o.lint()
-	if err != nil || len(r.findings) == 0 || len(r.troubles) > 0 {
+	if err != nil || len(r.Findings) == 0 || len(r.Troubles) > 0 {
 		t.Fatalf("%v, %+v", err, r)
 	}
 	return o, r
@@ -121,8 +125,8 @@ func TestFixOfChangedFile(t *testing.T) {
 			o, r := lintIn(t, dir)
 			put(t, filepath.Join(dir, "a.go"), saved)
 			r, err := o.fixAndCheck(r)
-			if err != nil || r.exitCode() != exitClean {
-				t.Fatalf("%v, %v %v", err, r.troubles, r.findings)
+			if err != nil || exitCode(r) != cli.ExitClean {
+				t.Fatalf("%v, %v %v", err, r.Troubles, r.Findings)
 			}
 			want := strings.NewReplacer("k lmn", "k%20lmn", "abc def", "abc%20def").Replace(saved)
 			if got := get(t, filepath.Join(dir, "a.go")); got != want {
@@ -135,8 +139,8 @@ func TestFixOfChangedFile(t *testing.T) {
 			if name == "mended" {
 				fixes = 1
 			}
-			if len(r.fixed) != fixes {
-				t.Errorf("said to be fixed: %+v", r.fixed)
+			if len(r.Fixed) != fixes {
+				t.Errorf("said to be fixed: %+v", r.Fixed)
 			}
 		})
 	}
@@ -146,39 +150,22 @@ func TestFixOfChangedFile(t *testing.T) {
 func TestFixOfFileThatKeepsChanging(t *testing.T) {
 	dir := moduleOf(t, map[string]string{"a.go": fmt.Sprintf(spaced, 0), "b.go": fmt.Sprintf(spaced, 1)})
 	o, r := lintIn(t, dir)
-	stop := onInterrupt(new(saved).String)
-	defer stop.stop()
+	stop := cli.OnInterrupt(new(fixes.Progress).String)
+	defer stop.Stop()
 	m, err := o.mend(r, map[string]error{}, stop)
 	if err != nil {
 		t.Fatal(err)
 	}
 	put(t, filepath.Join(dir, "a.go"), "package p // saved\n")
-	m.write(new(saved))
+	m.Write(new(fixes.Progress))
 	if got := get(t, filepath.Join(dir, "a.go")); got != "package p // saved\n" {
 		t.Errorf("a.go is\n%s", got)
 	}
-	if len(m.troubles()) != 1 || !strings.Contains(m.troubles()[0].message, "a.go: "+atomicfile.ErrChanged.Error()) {
-		t.Errorf("troubles: %+v", m.troubles())
+	if len(m.Troubles()) != 1 || !strings.Contains(m.Troubles()[0].Message, "a.go: "+atomicfile.ErrChanged.Error()) {
+		t.Errorf("troubles: %+v", m.Troubles())
 	}
-	if len(m.made()) != 1 || !strings.HasPrefix(filepath.Base(m.made()[0].files[0]), "b.go") {
-		t.Errorf("said to be fixed: %+v", m.made())
-	}
-}
-
-// A file that is written twice within one load is not the same twice.
-func TestParsedTwice(t *testing.T) {
-	var p parsed
-	p.note("a", []byte("1"))
-	p.note("a", []byte("1"))
-	p.note("b", []byte("1"))
-	p.note("b", []byte("2"))
-	for _, tt := range []struct {
-		name, text string
-		is         bool
-	}{{"a", "1", true}, {"a", "2", false}, {"b", "1", false}, {"b", "2", false}, {"c", "", false}} {
-		if p.is(tt.name, []byte(tt.text)) != tt.is {
-			t.Errorf("is(%q, %q) is %v", tt.name, tt.text, !tt.is)
-		}
+	if len(m.Made()) != 1 || !strings.HasPrefix(filepath.Base(m.Made()[0].Files[0]), "b.go") {
+		t.Errorf("said to be fixed: %+v", m.Made())
 	}
 }
 
@@ -202,7 +189,7 @@ func TestFixAtOnce(t *testing.T) {
 		}
 	}
 	for _, r := range results {
-		if r.code != exitClean && (r.code != exitTrouble || !strings.Contains(r.out, atomicfile.ErrChanged.Error())) {
+		if r.code != cli.ExitClean && (r.code != cli.ExitTrouble || !strings.Contains(r.out, atomicfile.ErrChanged.Error())) {
 			t.Errorf("exit code %d: %s%s", r.code, r.out, r.complaint)
 		}
 	}
@@ -221,7 +208,7 @@ func TestFixKeepsLinkAndMode(t *testing.T) {
 	if err := os.Chmod(filepath.Join(dir, "src", "b.txt"), 0o640); err != nil {
 		t.Fatal(err)
 	}
-	if r := run(t, dir, "-fix", "./..."); r.code != exitClean {
+	if r := run(t, dir, "-fix", "./..."); r.code != cli.ExitClean {
 		t.Errorf("%+v", r)
 	}
 	info, err := os.Lstat(link)
@@ -253,7 +240,7 @@ func TestDiffIsFix(t *testing.T) {
 	for _, flags := range [][]string{nil, {"-enable=all", "-fixes=all"}} {
 		dir := moduleOf(t, mixed)
 		d := run(t, dir, append(slices.Clone(flags), "-diff")...)
-		if d.code != exitFindings {
+		if d.code != cli.ExitFindings {
 			t.Fatalf("-diff: %+v", d)
 		}
 		want := make(map[string]string)
@@ -265,7 +252,7 @@ func TestDiffIsFix(t *testing.T) {
 		}
 		patch(t, want, d.out)
 		f := run(t, dir, append(slices.Clone(flags), "-fix")...)
-		if f.code == exitTrouble {
+		if f.code == cli.ExitTrouble {
 			t.Errorf("-fix: %+v", f)
 		}
 		for name := range mixed {
@@ -369,15 +356,15 @@ func TestFixInTwoFiles(t *testing.T) {
 	}
 	put(t, b, "saved")
 	text := func(s string) map[string][]byte { return map[string][]byte{a: []byte(s), b: []byte(s), c: []byte(s)} }
-	m := &mending{old: text("old"), texts: text("new"), failed: map[string]error{}, fixed: []fixed{{files: []string{a, b}}, {files: []string{c}}}}
-	m.stop = onInterrupt(new(saved).String)
-	defer m.stop.stop()
-	m.compare()
-	m.write(new(saved))
+	m := &fixes.Result{Old: text("old"), Texts: text("new"), Failed: map[string]error{}, Fixed: []report.AppliedFix{{Files: []string{a, b}}, {Files: []string{c}}}}
+	m.Stop = cli.OnInterrupt(new(fixes.Progress).String)
+	defer m.Stop.Stop()
+	m.Compare()
+	m.Write(new(fixes.Progress))
 	if get(t, a) != "old" || get(t, b) != "saved" || get(t, c) != "new" {
 		t.Errorf("files are %q, %q, %q", get(t, a), get(t, b), get(t, c))
 	}
-	if len(m.made()) != 1 || len(m.failed) != 2 || !m.changed() {
-		t.Errorf("%v, %v", m.made(), slices.Collect(maps.Keys(m.failed)))
+	if len(m.Made()) != 1 || len(m.Failed) != 2 || !m.Changed() {
+		t.Errorf("%v, %v", m.Made(), slices.Collect(maps.Keys(m.Failed)))
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 )
 
 // ofDrivers are the flags that the go command's protocol and the drivers of
@@ -41,7 +43,7 @@ func goFlags(t *testing.T) []string {
 // it: no name may be taken.
 func TestAnalyzerFlagsAreFree(t *testing.T) {
 	taken := append(goFlags(t), ofDrivers...)
-	linter.Flags.VisitAll(func(f *flag.Flag) {
+	driver.Linter.Flags.VisitAll(func(f *flag.Flag) {
 		if slices.Contains(taken, f.Name) {
 			t.Errorf("-%s is a flag of the go command or of a driver", f.Name)
 		}
@@ -72,13 +74,13 @@ func protocolFlags(t *testing.T) []string {
 // beside that is in our list.
 func TestProtocolFlags(t *testing.T) {
 	names := protocolFlags(t)
-	linter.Flags.VisitAll(func(f *flag.Flag) {
+	driver.Linter.Flags.VisitAll(func(f *flag.Flag) {
 		if !slices.Contains(names, f.Name) {
 			t.Errorf("go vet cannot pass -%s", f.Name)
 		}
 	})
 	for _, name := range names {
-		if linter.Flags.Lookup(name) == nil && !slices.Contains(ofDrivers, name) && name != configFlag && name != "with-vet" {
+		if driver.Linter.Flags.Lookup(name) == nil && !slices.Contains(ofDrivers, name) && name != driver.ConfigFlag && name != "with-vet" {
 			t.Errorf("ofDrivers lacks -%s", name)
 		}
 	}
@@ -88,12 +90,12 @@ func TestProtocolFlags(t *testing.T) {
 func TestReadmeNamesFlags(t *testing.T) {
 	text := readme(t)
 	_, table, _ := strings.Cut(text, "| key | meaning |")
-	linter.Flags.VisitAll(func(f *flag.Flag) {
+	driver.Linter.Flags.VisitAll(func(f *flag.Flag) {
 		if !strings.Contains(table, "`"+f.Name+"`") {
 			t.Errorf("the README's table of keys lacks %s", f.Name)
 		}
 	})
-	lintFlags(new(options), linter).VisitAll(func(f *flag.Flag) {
+	lintFlags(new(options), driver.Linter).VisitAll(func(f *flag.Flag) {
 		if !strings.Contains(text, "`-"+f.Name) && !strings.Contains(table, "`"+f.Name+"`") {
 			t.Errorf("the README lacks -%s", f.Name)
 		}

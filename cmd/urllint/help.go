@@ -5,6 +5,10 @@ import (
 	"fmt"
 	"os"
 	"text/tabwriter"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/output"
 )
 
 // helpCommand prints how the command is used. Its flags are read from where they
@@ -22,15 +26,15 @@ func helpCommand([]string) int {
 		fmt.Fprintf(w, "  urllint %s\t%s\n", c.usage, c.summary)
 	}
 	fmt.Fprint(w, "\nFlags:\n")
-	lintFlags(new(options), linter).VisitAll(func(f *flag.Flag) {
+	lintFlags(new(options), driver.Linter).VisitAll(func(f *flag.Flag) {
 		arg, usage := flag.UnquoteUsage(f)
 		fmt.Fprintf(w, "  -%s %s\t%s\n", f.Name, arg, usage)
 	})
 	fmt.Fprint(w, "\nFormats:\n")
-	for _, f := range formats {
-		fmt.Fprintf(w, "  %s\t%s\n", f.name, f.summary)
+	for _, f := range output.Formats {
+		fmt.Fprintf(w, "  %s\t%s\n", f.Name, f.Summary)
 	}
 	fmt.Fprint(w, "\nExit codes: 0 nothing found, 1 something found (with -diff: something to change), 2 trouble.\n")
 	w.Flush()
-	return exitClean
+	return cli.ExitClean
 }

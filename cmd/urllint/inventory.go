@@ -1,256 +1,38 @@
 package main
 
 import (
-	"cmp"
 	"io"
-	"slices"
-	"strings"
 
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/secret"
-	"github.com/urllint/urllint/internal/redact"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/inventory"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
-
-// A role is what a program does with an address.
-type role string
-
-// The roles, in the order in which they are listed.
-const (
-	contacts  role = "contacts"  // it makes a request or a connection
-	listens   role = "listens"   // it waits for connections
-	redirects role = "redirects" // it sends its clients there
-	names     role = "names"     // it reads, stores or compares the text; who contacts it is not seen here
-	mentions  role = "mentions"  // the source has it; what becomes of it is not seen
-)
-
-var roles = []role{contacts, listens, redirects, names, mentions}
-
-// An endpoint is an address that a program has to do with, and where its texts
-// stand.
-type endpoint struct {
-	Role   role   `json:"role"`
-	Scheme string `json:"scheme"`           // "" if the text has none, "⟦…⟧" what decides at run time
-	Host   string `json:"host"`             // the same
-	Port   string `json:"port"`             // the same
-	Form   string `json:"form"`             // what the places expect
-	Text   string `json:"text"`             // with holes as ⟦name⟧ and secrets as xxxxx
-	Policy string `json:"policy,omitempty"` // what the configuration says of it: "denied", "allowed", "undecided"; "" if nothing
-	At     []spot `json:"at"`
-}
-
-// A spot is a place of an endpoint.
-type spot struct {
-	Place  string `json:"place"`             // file:line:column
-	Callee string `json:"callee"`            // what takes the text there; "" if it is only written there
-	Via    string `json:"through,omitempty"` // the function of the program that passes it on
-}
-
-// An inventory is every endpoint of some packages, by role, host and text, and
-// how many places there are of whose text nothing is known.
-type inventory struct {
-	Endpoints []*endpoint `json:"endpoints"`
-	Unknown   []spot      `json:"unknown"` // places whose whole text is decided at run time
-}
-
-// An inventoryFormat is a way to write an inventory.
-type inventoryFormat struct {
-	name  string
-	write func(*inventory, io.Writer) error
-	with  masking
-}
-
-// inventoryFormats are the ways to write an inventory.
-var inventoryFormats = []inventoryFormat{
-	{"text", (*inventory).print, redact.NewWriter},
-	{"json", (*inventory).printJSON, redact.NewJSONWriter},
-	{"html", (*inventory).printHTML, redact.NewWriter},
-}
-
-func inventoryFormatNames() string {
-	var list []string
-	for _, f := range inventoryFormats {
-		list = append(list, f.name)
-	}
-	return strings.Join(list, ", ")
-}
 
 // inventoryCommand lists the endpoints that a program can contact.
 func inventoryCommand(args []string) int {
-	o := newObservation()
-	fs := o.flags()
+	o := driver.DefaultRecorder()
+	fs := o.Flags()
 	format := fs.String("format", "text", "")
 	tests := fs.Bool("include-tests", false, "")
-	if err := o.parse(fs, args); err != nil {
+	if err := parse(o, fs, args); err != nil {
 		return helpOr("inventory", err)
 	}
-	for _, f := range inventoryFormats {
-		if f.name == *format {
-			return o.inventoryAs(f.write, f.with, *tests)
+	for _, f := range inventory.Formats {
+		if f.Name == *format {
+			return inventoryAs(o, f.Write, f.With, *tests)
 		}
 	}
-	return refuse("inventory: unknown format %q; one of: %s", *format, inventoryFormatNames())
+	return cli.Refuse("inventory: unknown format %q; one of: %s", *format, inventory.FormatNames())
 }
 
-func (o *observation) inventoryAs(write func(*inventory, io.Writer) error, with masking, tests bool) int {
-	code, err := o.run()
+func inventoryAs(o *driver.Recorder, write func(*inventory.Inventory, io.Writer) error, with report.Masking, tests bool) int {
+	code, err := o.Run()
 	if err == nil {
-		err = o.report.stdout(with, func(w io.Writer) error { return write(o.inventory(tests, newPather()), w) })
+		err = o.Report.Stdout(with, func(w io.Writer) error { return write(inventory.Of(o, tests, report.WorkingPaths()), w) })
 	}
 	if err != nil {
-		return refuse("inventory: %v", err)
+		return cli.Refuse("inventory: %v", err)
 	}
 	return code
-}
-
-// inventory lists what was seen.
-func (o *observation) inventory(tests bool, paths pather) *inventory {
-	k := indexer{paths: paths, index: make(map[endpointKey]*endpoint), unknown: make(map[spot]bool), origins: make(map[origin]bool)}
-	for _, p := range o.places {
-		if isAddress(p.Use) && !p.Skipped && !p.Composed && (tests || !p.inTest()) {
-			k.add(p)
-			k.reached(p)
-		}
-	}
-	for _, pkg := range o.report.pkgs {
-		k.addWritten(pkg, o.judges[pkg.Types], tests)
-	}
-	return k.inventory()
-}
-
-// isAddress reports whether what flows into a place says where something is on
-// the network, rather than which part of it or what is compared with one.
-func isAddress(u check.Use) bool {
-	if u.Effect.Has(check.Compares) {
-		return false
-	}
-	switch u.Form {
-	case core.FormReference, core.FormURI, core.FormAbsolute, core.FormOrigin, core.FormAuthority,
-		core.FormHost, core.FormHostPort, core.FormHostOptPort, core.FormListen:
-		return true
-	}
-	return false
-}
-
-func roleOf(u check.Use) role {
-	switch {
-	case u.Form == core.FormListen:
-		return listens
-	case u.Effect.Has(check.Redirects):
-		return redirects
-	case u.Effect.Has(check.Fills): // of clients that put values into a template and send the request
-		return contacts
-	case u.Effect.Has(check.Sends), u.Effect.Has(check.Builds), len(u.Schemes) > 0 && !u.Identity:
-		return contacts // a request that is changed later is one nevertheless
-	}
-	return names
-}
-
-// An indexer makes an inventory.
-type indexer struct {
-	paths   pather
-	index   map[endpointKey]*endpoint
-	unknown map[spot]bool
-	origins map[origin]bool // of the texts that are listed
-}
-
-type endpointKey struct {
-	role       role
-	form, text string
-}
-
-func (k *indexer) add(p place) {
-	at := spot{Callee: p.Use.Callee, Via: p.Through}
-	pos := p.start
-	pos.Filename = k.paths.short(pos.Filename)
-	at.Place = pos.String()
-	known := false
-	for i, s := range p.Seen {
-		if len(s.Text.S) > len(s.Text.Holes) {
-			known = true
-			e := k.endpoint(roleOf(p.Use), p.Use, s.Text)
-			_, _, decisions := p.Explain(i)
-			e.Policy = policyOf(decisions)
-			if !slices.Contains(e.At, at) {
-				e.At = append(e.At, at)
-			}
-		}
-	}
-	if !known {
-		k.unknown[at] = true
-	}
-}
-
-// policyOf says what the configuration says of a text.
-func policyOf(decisions []check.Decision) string {
-	verdict := ""
-	for _, d := range decisions {
-		if !d.Rule.OfPolicy() || d.Outcome == check.Off {
-			continue
-		}
-		switch d.Outcome {
-		case check.Found, check.BelowLevel:
-			return "denied"
-		case check.Quiet, check.NoComponent, check.NoSuchByte, check.OtherForm:
-			verdict = cmp.Or(verdict, "allowed")
-		default:
-			verdict = "undecided"
-		}
-	}
-	return verdict
-}
-
-// endpoint gives the entry of a text that flows into a place.
-func (k *indexer) endpoint(r role, use check.Use, t core.Text) *endpoint {
-	key := endpointKey{r, use.Form.String(), visible(secret.Show(t, use.Form))}
-	if e := k.index[key]; e != nil {
-		return e
-	}
-	u := core.ParseText(t, use.Form)
-	part := func(c core.Component) string { return visible(secret.ShowSpan(t, use.Form, u.Span(c))) }
-	e := &endpoint{
-		Role: key.role, Form: key.form, Text: key.text,
-		Scheme: part(core.Scheme), Host: part(core.Host), Port: part(core.Port),
-	}
-	if rankHost(e.Host) == 0 {
-		e.Scheme, e.Host = strings.ToLower(e.Scheme), strings.ToLower(e.Host)
-	}
-	k.index[key] = e
-	return e
-}
-
-func (k *indexer) inventory() *inventory {
-	out := &inventory{Endpoints: []*endpoint{}, Unknown: []spot{}}
-	for _, e := range k.index {
-		out.Endpoints = append(out.Endpoints, e)
-	}
-	slices.SortFunc(out.Endpoints, func(a, b *endpoint) int {
-		return cmp.Or(
-			cmp.Compare(slices.Index(roles, a.Role), slices.Index(roles, b.Role)),
-			compareHosts(a.Host, b.Host), strings.Compare(a.Scheme, b.Scheme), strings.Compare(a.Text, b.Text), strings.Compare(a.Form, b.Form))
-	})
-	for at := range k.unknown {
-		out.Unknown = append(out.Unknown, at)
-	}
-	slices.SortFunc(out.Unknown, func(a, b spot) int {
-		x, y := parsePosition(a.Place), parsePosition(b.Place)
-		return cmp.Or(comparePositions(x, y), strings.Compare(a.Callee, b.Callee), strings.Compare(a.Via, b.Via))
-	})
-	return out
-}
-
-// compareHosts puts known hosts first, by name, and then what is decided at run
-// time or absent.
-func compareHosts(a, b string) int {
-	return cmp.Or(cmp.Compare(rankHost(a), rankHost(b)), strings.Compare(a, b))
-}
-
-func rankHost(host string) int {
-	switch {
-	case host == "":
-		return 2
-	case strings.Contains(host, "⟦"):
-		return 1
-	}
-	return 0
 }

@@ -11,14 +11,22 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/baseline"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
+	"github.com/urllint/urllint/cmd/urllint/internal/output"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/internal/redact"
 )
 
 // options is what the command line of a lint run says, besides the flags of the
 // analyzer, which keeps its own.
 type options struct {
-	loading
-	format        outputFormat
+	driver.Options
+	format        output.Format
 	fix, diff     bool
 	context       int // lines around a finding; negative: as the format likes it
 	exitZero      bool
@@ -32,29 +40,29 @@ type options struct {
 func lint(args []string) int {
 	o, err := parseOptions(args)
 	if err != nil {
-		return refuse("%v (run 'urllint help' for the flags)", err)
+		return cli.Refuse("%v (run 'urllint help' for the flags)", err)
 	}
-	o.progress = startProgress(os.Stderr)
+	o.Progress = term.StartProgress(os.Stderr)
 	r, m, err := o.lintAndFix()
-	o.progress.stop()
+	o.Progress.Stop()
 	if err != nil {
 		return o.refuseRun(err)
 	}
 	code, err := o.print(r, m)
 	if err != nil {
-		return refuse("%v", err)
+		return cli.Refuse("%v", err)
 	}
 	return code
 }
 
-func (o options) lintAndFix() (*report, *mending, error) {
+func (o options) lintAndFix() (*report.Report, *fixes.Result, error) {
 	r, err := o.lint()
 	switch {
 	case err != nil:
 		return nil, nil, err
 	case o.diff:
-		stop := onInterrupt(new(saved).String)
-		defer stop.stop()
+		stop := cli.OnInterrupt(new(fixes.Progress).String)
+		defer stop.Stop()
 		m, err := o.mend(r, make(map[string]error), stop)
 		return r, m, err
 	case o.fix:
@@ -64,40 +72,40 @@ func (o options) lintAndFix() (*report, *mending, error) {
 }
 
 // lint checks the packages and leaves out the findings that were not asked for.
-func (o options) lint() (*report, error) {
-	sieves, err := o.sieves()
+func (o options) lint() (*report.Report, error) {
+	filters, err := o.filters()
 	if err != nil {
 		return nil, err
 	}
-	r, err := checkPackages(o.loading)
+	r, err := driver.Lint(o.Options)
 	if err != nil {
 		return nil, err
 	}
-	if len(sieves) > 0 {
-		r.identify() // as long as all findings are there
+	if len(filters) > 0 {
+		r.Identify() // as long as all findings are there
 	}
-	r.leaveOutAside()
-	for _, s := range sieves {
-		s.leaveOut(r)
+	r.DropOutOfScope()
+	for _, s := range filters {
+		s.Filter(r)
 	}
 	return r, nil
 }
 
-// A sieve leaves findings out of a report.
-type sieve interface{ leaveOut(*report) }
+// A filter leaves findings out of a report.
+type filter interface{ Filter(*report.Report) }
 
-// sieves gives what the flags ask for. It comes first, for it can fail at once.
-func (o options) sieves() ([]sieve, error) {
-	var list []sieve
+// filters gives what the flags ask for. It comes first, for it can fail at once.
+func (o options) filters() ([]filter, error) {
+	var list []filter
 	if o.newFrom != "" {
-		c, err := changesFrom(o.newFrom)
+		c, err := driver.ChangesFrom(o.newFrom)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, c)
 	}
 	if o.baseline != "" && !o.writeBaseline {
-		b, err := readBaseline(o.baseline)
+		b, err := baseline.Read(o.baseline)
 		if err != nil {
 			return nil, err
 		}
@@ -107,38 +115,38 @@ func (o options) sieves() ([]sieve, error) {
 }
 
 // print writes the report as the flags ask for it, and gives the exit code.
-func (o options) print(r *report, m *mending) (code int, err error) {
-	defer r.stderr(func(w io.Writer) { r.printNotes(w, o.verbose) })
+func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) {
+	defer r.Stderr(func(w io.Writer) { output.PrintNotes(r, w, o.verbose) })
 	switch {
 	case o.writeBaseline:
 		return o.printBaseline(r)
 	case o.diff:
-		r.stderr(func(trouble io.Writer) {
-			err = r.stdout(redact.NewLineWriter, func(w io.Writer) error {
-				code = m.printDiff(w, trouble)
+		r.Stderr(func(trouble io.Writer) {
+			err = r.Stdout(redact.NewLineWriter, func(w io.Writer) error {
+				code = m.PrintDiff(w, trouble)
 				return nil
 			})
 		})
 	default:
-		if o.format.name != formats[0].name {
-			r.stderr(func(w io.Writer) { r.printFixed(w) })
+		if o.format.Name != output.Formats[0].Name {
+			r.Stderr(func(w io.Writer) { output.PrintFixed(r, w) })
 		}
-		err = o.format.write(r, o.context, os.Stdout)
-		code = r.exitCode()
+		err = o.format.Write(r, o.context, os.Stdout)
+		code = exitCode(r)
 	}
-	if o.exitZero && code == exitFindings {
-		code = exitClean
+	if o.exitZero && code == cli.ExitFindings {
+		code = cli.ExitClean
 	}
 	return code, err
 }
 
 // lintFlags gives the flags of a lint run, which set o and the analyzer.
 func lintFlags(o *options, a *analysis.Analyzer) *flag.FlagSet {
-	fs := newFlagSet()
-	o.format = formats[0]
-	fs.StringVar(&o.tags, "tags", "", "consider these comma-separated build `tags` satisfied")
-	fs.StringVar(&o.configFile, configFlag, "", "read this `FILE` instead of "+configName+" at the root of the module")
-	fs.Var(&o.format, "format", "how findings are written: `FORMAT` is "+formatNames())
+	fs := cli.NewFlagSet()
+	o.format = output.Formats[0]
+	fs.StringVar(&o.Tags, "tags", "", "consider these comma-separated build `tags` satisfied")
+	fs.StringVar(&o.ConfigFile, driver.ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+" at the root of the module")
+	fs.Var(&o.format, "format", "how findings are written: `FORMAT` is "+output.Names())
 	fs.BoolFunc("json", "the same as -format=vet", o.setJSON)
 	fs.BoolVar(&o.fix, "fix", false, "apply the safe fixes, say what changed, and report the rest")
 	fs.BoolVar(&o.diff, "diff", false, "print the safe fixes as a unified diff; change nothing")
@@ -161,23 +169,16 @@ func (o *options) setJSON(value string) error {
 	return err
 }
 
-func newFlagSet() *flag.FlagSet {
-	fs := flag.NewFlagSet("urllint", flag.ContinueOnError)
-	fs.SetOutput(io.Discard) // refuse prints one line instead
-	fs.Usage = func() {}
-	return fs
-}
-
 func parseOptions(args []string) (options, error) {
 	var o options
-	fs := lintFlags(&o, linter)
+	fs := lintFlags(&o, driver.Linter)
 	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
 		os.Exit(helpCommand(nil))
 	} else if err != nil {
 		return o, err
 	}
 	var err error
-	if o.patterns, err = patterns(fs.Args()); err != nil {
+	if o.Patterns, err = patterns(fs.Args()); err != nil {
 		return o, err
 	}
 	return o, o.contradiction()
@@ -185,10 +186,10 @@ func parseOptions(args []string) (options, error) {
 
 // contradiction says which flags do not go together.
 func (o options) contradiction() error {
-	asText := o.format.name == formats[0].name
+	asText := o.format.Name == output.Formats[0].Name
 	switch {
 	case !asText && (o.diff || o.context >= 0):
-		return fmt.Errorf("-format=%s excludes -diff and -c", o.format.name)
+		return fmt.Errorf("-format=%s excludes -diff and -c", o.format.Name)
 	case o.writeBaseline && o.baseline == "":
 		return errors.New("-write-baseline needs -baseline=FILE")
 	case o.writeBaseline && (o.fix || o.diff || o.newFrom != "" || !asText):
@@ -208,4 +209,44 @@ func patterns(args []string) ([]string, error) {
 		return []string{"."}, nil
 	}
 	return args, nil
+}
+
+// printBaseline writes the file of -baseline. Trouble keeps it from that: what was
+// not looked at would be missing.
+func (o options) printBaseline(r *report.Report) (code int, err error) {
+	if len(r.Troubles) > 0 {
+		r.Findings = nil
+		if err := o.format.Write(r, o.context, os.Stdout); err != nil {
+			return cli.ExitTrouble, err
+		}
+		return cli.Refuse("%s is not written, for not everything could be checked", o.baseline), nil
+	}
+	if err := baseline.Write(r, o.baseline); err != nil {
+		return cli.ExitTrouble, fmt.Errorf("%s is not written: %w", o.baseline, err)
+	}
+	fmt.Printf("%s: %s, known from now on\n", term.EscapedLine(o.baseline), term.Count(len(r.Findings), "finding"))
+	return cli.ExitClean, nil
+}
+
+// refuseRun says why nothing was checked, and gives the exit code for it: to programs
+// in their format, if the configuration is wrong.
+func (o options) refuseRun(err error) int {
+	r := &report.Report{Paths: report.WorkingPaths(), Troubles: driver.SetupTroubles(err)}
+	if len(r.Troubles) == 0 || o.format.Name == output.Formats[0].Name {
+		return cli.RefuseLines(err)
+	}
+	if err := o.format.Write(r, o.context, os.Stdout); err != nil {
+		return cli.Refuse("%v", err)
+	}
+	return cli.ExitTrouble
+}
+
+func exitCode(r *report.Report) int {
+	switch {
+	case len(r.Troubles) > 0:
+		return cli.ExitTrouble
+	case len(r.Findings) > 0:
+		return cli.ExitFindings
+	}
+	return cli.ExitClean
 }

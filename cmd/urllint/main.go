@@ -5,23 +5,17 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"os"
 	"slices"
-)
 
-// What the command exits with.
-const (
-	exitClean    = 0 // nothing was found
-	exitFindings = 1 // something was found
-	exitTrouble  = 2 // something could not be done; what was found is printed nevertheless
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/inventory"
 )
 
 func main() {
 	args := os.Args[1:]
-	if isProtocol(args) {
-		os.Exit(serve(args))
+	if driver.IsGoCommand(args) {
+		os.Exit(driver.ServeGoCommand(args))
 	}
 	if len(args) > 0 {
 		if c := subcommand(args[0]); c != nil {
@@ -49,7 +43,7 @@ func commands() []command {
 		{[]string{"explain"}, "explain RULE...", "print the documentation of a rule", explainCommand},
 		{[]string{"sinks"}, "sinks [-inferred [-all]|-count] [packages]", "list the places that take URLs: those known, those that directives declare in packages, those inferred there; count them by library", sinksCommand},
 		{[]string{"coverage"}, "coverage [-json] [packages]", "say how much of the texts at URL places is seen, and why not more", coverageCommand},
-		{[]string{"inventory"}, "inventory [-format=FORMAT] [-include-tests] [packages]", "list the addresses that a program has to do with: " + inventoryFormatNames(), inventoryCommand},
+		{[]string{"inventory"}, "inventory [-format=FORMAT] [-include-tests] [packages]", "list the addresses that a program has to do with: " + inventory.FormatNames(), inventoryCommand},
 		{[]string{"why"}, "why FILE:LINE", "say what was seen on a line, which rules ran, and why others did not", whyCommand},
 		{[]string{"lsp"}, "lsp [-tags=LIST] [flags]", "serve an editor: diagnostics, fixes, hover", lspCommand},
 		{[]string{"version"}, "version", "print the version", versionCommand},
@@ -64,23 +58,4 @@ func subcommand(name string) *command {
 		}
 	}
 	return nil
-}
-
-// refuse prints one line on standard error and gives the exit code for it.
-func refuse(format string, args ...any) int {
-	fmt.Fprintln(os.Stderr, "urllint: "+oneLine(fmt.Sprintf(format, args...)))
-	return exitTrouble
-}
-
-// refuseLines prints each of the errors that err joins on a line of its own, and
-// gives the exit code for them.
-func refuseLines(err error) int {
-	var all interface{ Unwrap() []error }
-	if !errors.As(err, &all) {
-		return refuse("%v", err)
-	}
-	for _, err := range all.Unwrap() {
-		refuse("%v", err)
-	}
-	return exitTrouble
 }

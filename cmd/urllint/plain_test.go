@@ -9,6 +9,10 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
 // hostile is what a terminal or a viewer acts upon: ESC, CSI of C1, DEL, BEL, a
@@ -78,13 +82,13 @@ func TestDiffOfHostileLines(t *testing.T) {
 		"far.go":  fmt.Sprintf(spaced, 1) + far + "// \x1b[2J\n",
 	})
 	r := run(t, dir, "-diff")
-	if r.code != exitTrouble || !strings.Contains(r.complaint, "near.go: "+"the lines around a fix hold control characters") || strings.Contains(r.complaint, "far.go") {
+	if r.code != cli.ExitTrouble || !strings.Contains(r.complaint, "near.go: "+"the lines around a fix hold control characters") || strings.Contains(r.complaint, "far.go") {
 		t.Errorf("%+v", r)
 	}
 	if !strings.Contains(r.out, "+++ b/far.go") || strings.Contains(r.out, "near.go") {
 		t.Errorf("%s", r.out)
 	}
-	if r := run(t, dir, "-fix"); r.code != exitClean || get(t, filepath.Join(dir, "near.go")) != fmt.Sprintf(escaped20, 0)+"// \x1b[2J\n" {
+	if r := run(t, dir, "-fix"); r.code != cli.ExitClean || get(t, filepath.Join(dir, "near.go")) != fmt.Sprintf(escaped20, 0)+"// \x1b[2J\n" {
 		t.Errorf("%+v", r)
 	}
 }
@@ -93,8 +97,8 @@ func TestDiffOfHostileLines(t *testing.T) {
 func TestJSONIsEscapedOnly(t *testing.T) {
 	in := hostile + "é→😀\"\\<>\t\n" + strings.Repeat("é\u202e", 5000)
 	var out bytes.Buffer
-	p := newPlainWriter(&out)
-	if err := encodeJSON(p, "\t", map[string]string{"x": in}); err != nil {
+	p := term.NewPlainWriter(&out)
+	if err := term.EncodeJSON(p, "\t", map[string]string{"x": in}); err != nil {
 		t.Fatal(err)
 	}
 	if bad := acting(out.String()); bad != "" {
@@ -112,16 +116,16 @@ func TestEscaped(t *testing.T) {
 		"né→😀 \u0301 \ufeff":               "né→😀 \u0301 \ufeff",
 		"\x1b[31m\r\u009b\u202e\xff\ufffd": `\x1b[31m\x0d\u009b\u202e\xff` + "\ufffd",
 	} {
-		if got := escaped(in); got != want {
+		if got := term.Escaped(in); got != want {
 			t.Errorf("%q becomes %q, want %q", in, got, want)
 		}
 	}
-	if got := escapedLine("a\nb\tc\x00"); got != `a\x0ab\x09c\x00` {
+	if got := term.EscapedLine("a\nb\tc\x00"); got != `a\x0ab\x09c\x00` {
 		t.Errorf("a line becomes %q", got)
 	}
-	f := finding{}
-	f.start.Filename, f.start.Line, f.start.Column = "a\n::error::b.go", 1, 2
-	if got := f.place(pather{}); got != `a\x0a::error::b.go:1:2` {
+	f := report.Finding{}
+	f.StartPosition.Filename, f.StartPosition.Line, f.StartPosition.Column = "a\n::error::b.go", 1, 2
+	if got := f.Place(report.Paths{}); got != `a\x0a::error::b.go:1:2` {
 		t.Errorf("a place is %q", got)
 	}
 }

@@ -7,6 +7,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 )
 
 // sectionOf gives the README from one heading to the next.
@@ -63,15 +66,15 @@ func TestReadmePlaces(t *testing.T) {
 		args                 []string
 		code                 int
 	}{
-		{"nothing", "", plain, nil, exitClean},
-		{"file", blockWith(t, heading, "sinks = ["), plain, nil, exitFindings},
-		{"flag", "", plain, []string{"-sinks=" + flag[1]}, exitFindings},
-		{"directive", "", directive, nil, exitFindings},
+		{"nothing", "", plain, nil, cli.ExitClean},
+		{"file", blockWith(t, heading, "sinks = ["), plain, nil, cli.ExitFindings},
+		{"flag", "", plain, []string{"-sinks=" + flag[1]}, cli.ExitFindings},
+		{"directive", "", directive, nil, cli.ExitFindings},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := t.TempDir()
 			for name, text := range map[string]string{
-				"go.mod": "module example.com/m\n\ngo 1.26\n", configName: test.config,
+				"go.mod": "module example.com/m\n\ngo 1.26\n", configfile.Name: test.config,
 				"client/client.go": "package client\n\ntype C struct{}\n\n" + strings.TrimSpace(test.client) + " {}\n",
 				"app.go":           "package app\n\nimport \"example.com/m/client\"\n\nfunc f(c *client.C) { c.Do(\"GET\", \"https://h/a b\") }\n",
 			} {
@@ -86,7 +89,7 @@ func TestReadmePlaces(t *testing.T) {
 			cmd := exec.Command(binary, append(test.args, ".")...)
 			cmd.Dir = dir
 			out, _ := cmd.CombinedOutput()
-			if got := cmd.ProcessState.ExitCode(); got != test.code || test.code == exitFindings && !strings.Contains(string(out), "char-unescaped") {
+			if got := cmd.ProcessState.ExitCode(); got != test.code || test.code == cli.ExitFindings && !strings.Contains(string(out), "char-unescaped") {
 				t.Errorf("exit code %d:\n%s", got, out)
 			}
 		})
@@ -95,7 +98,7 @@ func TestReadmePlaces(t *testing.T) {
 
 // TestReadmeConfiguration: the file that the README shows is one.
 func TestReadmeConfiguration(t *testing.T) {
-	o, err := parseConfig("README", blockWith(t, "Configuration", "[[path]]"))
+	o, err := configfile.Parse("README", blockWith(t, "Configuration", "[[path]]"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -21,12 +22,12 @@ func rulesCommand(args []string) int {
 		list, args = listRulesJSON, args[1:]
 	}
 	if len(args) > 0 {
-		return refuse("rules takes no argument but -json; urllint explain RULE says more of one")
+		return cli.Refuse("rules takes no argument but -json; urllint explain RULE says more of one")
 	}
 	if err := list(os.Stdout); err != nil {
-		return refuse("%v", err)
+		return cli.Refuse("%v", err)
 	}
-	return exitClean
+	return cli.ExitClean
 }
 
 func listRules(out io.Writer) error {

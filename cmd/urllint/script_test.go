@@ -12,6 +12,9 @@ import (
 	"strings"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/source"
 )
 
 // testSecret is the password in every script, up to the byte that some of them
@@ -61,7 +64,7 @@ func spelledScript(ts *testscript.TestScript, neg bool, args []string) {
 		}
 	}
 	slices.SortFunc(found, func(a, b spelledDiagnostic) int {
-		return comparePositions(parsePosition(a.Posn), parsePosition(b.Posn))
+		return report.ComparePositions(report.ParsePosition(a.Posn), report.ParsePosition(b.Posn))
 	})
 	var out strings.Builder
 	for _, d := range found {
@@ -75,9 +78,9 @@ type spelledDiagnostic struct{ Category, Posn, End string }
 
 // spell gives the line of one finding.
 func spell(ts *testscript.TestScript, d spelledDiagnostic) string {
-	start, end := parsePosition(d.Posn), parsePosition(d.End)
+	start, end := report.ParsePosition(d.Posn), report.ParsePosition(d.End)
 	text := ts.ReadFile(start.Filename)
-	starts := lineStarts([]byte(text))
+	starts := source.LineStarts([]byte(text))
 	from, to := starts[start.Line-1]+start.Column-1, starts[end.Line-1]+end.Column-1
 	return fmt.Sprintf("%s:%d:%d %s [%s]\n", filepath.Base(start.Filename), start.Line, start.Column, d.Category, text[from:to])
 }

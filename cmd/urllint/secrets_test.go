@@ -18,7 +18,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
+	"github.com/urllint/urllint/cmd/urllint/internal/lsp/engine"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/cmd/urllint/internal/why"
 	"github.com/urllint/urllint/internal/redact"
 )
 
@@ -130,18 +135,18 @@ func (l *leaks) run(name string, args ...string) {
 
 // why searches what is said of each line.
 func (l *leaks) why() {
-	o := newObservation()
-	o.dir, o.patterns = l.dir, []string{"./..."}
-	if err := o.look(); err != nil {
+	o := driver.DefaultRecorder()
+	o.Dir, o.Patterns = l.dir, []string{"./..."}
+	if err := o.Record(); err != nil {
 		l.Fatal(err)
 	}
 	var text bytes.Buffer
-	err := o.report.through(redact.NewLineWriter, &text, func(w io.Writer) error {
-		out := newPlainWriter(w)
-		lines := whyWriter{plainWriter: out, paths: newPather()}
-		for _, p := range o.places {
+	err := o.Report.Through(redact.NewLineWriter, &text, func(w io.Writer) error {
+		out := term.NewPlainWriter(w)
+		lines := why.Writer{PlainWriter: out, Paths: report.WorkingPaths()}
+		for _, p := range o.Places {
 			for i := range p.Seen {
-				lines.seen(p, i)
+				lines.WriteText(p, i)
 			}
 		}
 		return out.Flush()
@@ -154,7 +159,7 @@ func (l *leaks) why() {
 
 // editor searches what an editor shows.
 func (l *leaks) editor(dir string) {
-	e, err := newEngine(nil)
+	e, err := engine.New(nil)
 	if err != nil {
 		l.Fatal(err)
 	}
@@ -193,7 +198,7 @@ func shownIn(f *lsp.File) string {
 		for _, a := range d.Actions {
 			fmt.Fprintln(&out, a.Title)
 			for _, e := range a.Edits {
-				fmt.Fprintln(&out, e.New)
+				fmt.Fprintln(&out, e.Text)
 			}
 		}
 	}

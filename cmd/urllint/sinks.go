@@ -8,6 +8,11 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/core/secret"
 	"github.com/urllint/urllint/internal/redact"
 )
@@ -15,50 +20,50 @@ import (
 // sinksCommand lists the places that are known everywhere, those that directives
 // declare in packages, or those that are inferred there, as lines of a sink file.
 func sinksCommand(args []string) int {
-	o := newObservation()
-	fs := o.flags()
+	o := driver.DefaultRecorder()
+	fs := o.Flags()
 	inferred := fs.Bool("inferred", false, "")
 	all := fs.Bool("all", false, "")
 	count := fs.Bool("count", false, "")
-	if err := o.parse(fs, args); err != nil {
+	if err := parse(o, fs, args); err != nil {
 		return helpOr("sinks", err)
 	}
 	switch {
 	case *inferred && *count:
-		return refuse("sinks: -inferred or -count, not both")
+		return cli.Refuse("sinks: -inferred or -count, not both")
 	case *all && !*inferred:
-		return refuse("sinks: -all goes with -inferred; the catalogue is all there is")
+		return cli.Refuse("sinks: -all goes with -inferred; the catalogue is all there is")
 	case !*inferred && !*count && fs.NArg() == 0:
-		if err := o.configure(); err != nil {
-			return refuse("sinks: %v", err)
+		if err := o.Configure(); err != nil {
+			return cli.Refuse("sinks: %v", err)
 		}
-		return new(report).printLines(catalogueLines(configured.Load().Sinks))
+		return printLines(new(report.Report), catalogueLines(configfile.Current.Load().Sinks))
 	}
-	code, err := o.run()
+	code, err := o.Run()
 	if err != nil {
-		return refuse("sinks: %v", err)
+		return cli.Refuse("sinks: %v", err)
 	}
 	if *count {
-		return max(code, o.report.printLines(o.countLines()))
+		return max(code, printLines(o.Report, countLines(o)))
 	}
 	if !*inferred {
-		return max(code, o.report.printLines(o.declaredLines()))
+		return max(code, printLines(o.Report, declaredLines(o)))
 	}
-	return max(code, o.report.printLines(o.inferredLines(*all)))
+	return max(code, printLines(o.Report, inferredLines(o, *all)))
 }
 
-func (r *report) printLines(lines []string) int {
-	err := r.stdout(redact.NewLineWriter, func(w io.Writer) error {
-		out := newPlainWriter(w)
+func printLines(r *report.Report, lines []string) int {
+	err := r.Stdout(redact.NewLineWriter, func(w io.Writer) error {
+		out := term.NewPlainWriter(w)
 		for _, l := range lines {
 			fmt.Fprintln(out, l)
 		}
 		return out.Flush()
 	})
 	if err != nil {
-		return refuse("%v", err)
+		return cli.Refuse("%v", err)
 	}
-	return exitClean
+	return cli.ExitClean
 }
 
 // catalogueLines gives the lines of the catalogue, and those of the configuration.
@@ -72,10 +77,10 @@ func catalogueLines(own config.Lines) []string {
 }
 
 // declaredLines gives the lines that directives of the packages declare.
-func (o *observation) declaredLines() []string {
+func declaredLines(o *driver.Recorder) []string {
 	var out []string
-	told := o.known.Exported()
-	for _, p := range o.report.pkgs {
+	told := o.Registry.Exported()
+	for _, p := range o.Report.Packages {
 		for _, l := range told.Declared(p.PkgPath) {
 			out = append(out, l.String())
 		}
@@ -87,16 +92,16 @@ func (o *observation) declaredLines() []string {
 // inferredLines gives the lines of the wrappers, and below each, as comments, the
 // texts that its parameter is a part of. Helpers of tests are left out; and, if
 // not all are asked for, those where any text is right, such as paths of files.
-func (o *observation) inferredLines(all bool) []string {
+func inferredLines(o *driver.Recorder, all bool) []string {
 	texts := make(map[string][]string)
-	for _, w := range o.wrappers {
-		if isTestFile(w.pass.Fset.Position(w.fn.Pos()).Filename) {
+	for _, w := range o.Wrappers {
+		if driver.IsTestFile(w.Pass.Fset.Position(w.Func.Pos()).Filename) {
 			continue
 		}
 		if !all && w.Use.Form.AnyText() {
 			continue
 		}
-		line, err := analyzer.InferredSink(w.fn, w.Wrapper)
+		line, err := analyzer.InferredSink(w.Func, w.Wrapper)
 		if err != nil {
 			continue // no line can name it: it has the name of a directory with a space
 		}
@@ -104,7 +109,7 @@ func (o *observation) inferredLines(all bool) []string {
 		if w.Format {
 			key = "# what a format gives, which no line says: " + key
 		}
-		texts[key] = append(texts[key], "    # "+visible(secret.Show(w.Text, w.Use.Form)))
+		texts[key] = append(texts[key], "    # "+term.Visible(secret.Show(w.Text, w.Use.Form)))
 	}
 	var out []string
 	for key, list := range texts {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 )
 
 // A libraryCount is how many places packages have that are of one library, by the
@@ -16,9 +18,9 @@ type libraryCount struct {
 
 // countLines says how many places there are of each library, the most first.
 // Places in generated code count too.
-func (o *observation) countLines() []string {
+func countLines(o *driver.Recorder) []string {
 	counts := make(map[string]*libraryCount)
-	for _, p := range o.places {
+	for _, p := range o.Places {
 		if p.Line == nil {
 			continue // a call of a wrapper: the wrapper has the place
 		}
@@ -27,7 +29,7 @@ func (o *observation) countLines() []string {
 			c = &libraryCount{library: p.Line.Package}
 			counts[p.Line.Package] = c
 		}
-		if p.inTest() {
+		if p.InTest() {
 			c.inTest++
 		} else {
 			c.code++

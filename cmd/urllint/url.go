@@ -9,6 +9,10 @@ import (
 	"os"
 	"strings"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/cmd/urllint/internal/source"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -21,19 +25,19 @@ type urlRun struct {
 	as      string // the word for form
 	checker *check.Checker
 	json    bool
-	out     *plainWriter
+	out     *term.PlainWriter
 	code    int // the exit code so far
 }
 
 // urlCommand checks texts from the command line or, for "-", from standard input.
 func urlCommand(args []string) int {
-	r := urlRun{out: newPlainWriter(os.Stdout)}
+	r := urlRun{out: term.NewPlainWriter(os.Stdout)}
 	texts, err := r.parse(args)
 	if errors.Is(err, flag.ErrHelp) {
 		return helpCommand(nil)
 	}
 	if err != nil {
-		return refuse("url: %v", err)
+		return cli.Refuse("url: %v", err)
 	}
 	if len(texts) == 1 && texts[0] == "-" {
 		err = r.readLines(os.Stdin)
@@ -43,13 +47,13 @@ func urlCommand(args []string) int {
 		}
 	}
 	if err := errors.Join(err, r.out.Flush()); err != nil {
-		return refuse("url: %v", err)
+		return cli.Refuse("url: %v", err)
 	}
 	return r.code
 }
 
 func (r *urlRun) parse(args []string) (texts []string, err error) {
-	fs := newFlagSet()
+	fs := cli.NewFlagSet()
 	fs.StringVar(&r.as, "as", "uri-reference", "")
 	level := fs.String("level", check.DefaultSelection.Level.String(), "")
 	fs.BoolVar(&r.json, "json", false, "")
@@ -101,7 +105,7 @@ func (r *urlRun) readLines(in io.Reader) error {
 func (r *urlRun) check(text string) {
 	_, found := r.checker.Check(core.Const(text), check.Use{Form: r.form})
 	if len(found) > 0 {
-		r.code = max(r.code, exitFindings)
+		r.code = max(r.code, cli.ExitFindings)
 	}
 	c := checked{text, core.Valid(text, r.form), found, masksOfText(text, found)}
 	if r.json {
@@ -116,29 +120,29 @@ type checked struct {
 	text  string
 	valid bool // conforms to the form
 	found []check.Finding
-	masks []edit
+	masks []edits.Edit
 }
 
 // masksOfText gives the edits that mask what core.Mask does and what a finding
 // says is a secret.
-func masksOfText(text string, found []check.Finding) []edit {
-	var secrets []stretch
+func masksOfText(text string, found []check.Finding) []edits.Edit {
+	var secrets []edits.Span
 	for _, s := range secret.Spans(text) {
-		secrets = append(secrets, stretch{int(s.Start), int(s.End)})
+		secrets = append(secrets, edits.Span{Start: int(s.Start), End: int(s.End)})
 	}
 	for _, f := range found {
 		if f.Rule.Secret && f.Span.Len() > 0 {
-			secrets = append(secrets, stretch{int(f.Span.Start), int(f.Span.End)})
+			secrets = append(secrets, edits.Span{Start: int(f.Span.Start), End: int(f.Span.End)})
 		}
 	}
-	return masks([]byte(text), secrets)
+	return source.Masks([]byte(text), secrets)
 }
 
 // shown gives the text without secrets.
 func (c *checked) shown() string {
-	masked, err := apply([]byte(c.text), c.masks)
+	masked, err := edits.Apply([]byte(c.text), c.masks)
 	if err != nil {
-		return mask
+		return source.MaskText
 	}
 	return string(masked)
 }
@@ -147,7 +151,7 @@ func (c *checked) shown() string {
 func (c *checked) print(w io.Writer, form string) {
 	text, last := c.shown(), ""
 	if len(c.found) == 0 {
-		line, _ := pointAt(text, 0, 0)
+		line, _ := term.PointAt(text, 0, 0)
 		verdict := "nothing found; conforms to "
 		if !c.valid {
 			verdict = "nothing found, but does not conform to "
@@ -155,8 +159,8 @@ func (c *checked) print(w io.Writer, form string) {
 		fmt.Fprintf(w, "%s\n  %s%s\n", line, verdict, form)
 	}
 	for _, f := range c.found {
-		at := stretch{int(f.Span.Start), int(f.Span.End)}.after(c.masks)
-		line, marks := pointAt(text, at.start, at.end)
+		at := edits.Span{Start: int(f.Span.Start), End: int(f.Span.End)}.After(c.masks)
+		line, marks := term.PointAt(text, at.Start, at.End)
 		if line != last {
 			fmt.Fprintln(w, line)
 			last = line

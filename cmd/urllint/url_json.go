@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"io"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/core/check"
 )
 
@@ -52,7 +54,7 @@ func (r *urlRun) checkLine(line string) {
 		r.check(*text)
 		return
 	}
-	r.code = exitTrouble
+	r.code = cli.ExitTrouble
 	writeJSON(r.out, urlJSONError{"the line is not a JSON string"})
 }
 
@@ -90,7 +92,7 @@ func (c *checked) jsonFixes(f check.Finding) []urlJSONFix {
 
 func (c *checked) holdsSecret(start, end int) bool {
 	for _, m := range c.masks {
-		if start < m.end && m.start < end {
+		if start < m.End && m.Start < end {
 			return true
 		}
 	}
@@ -99,5 +101,5 @@ func (c *checked) holdsSecret(start, end int) bool {
 
 // writeJSON writes one line.
 func writeJSON(w io.Writer, v any) {
-	encodeJSON(w, "", v) // an error of w comes back from its Flush
+	term.EncodeJSON(w, "", v) // an error of w comes back from its Flush
 }

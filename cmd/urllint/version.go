@@ -3,19 +3,12 @@ package main
 import (
 	"fmt"
 	"runtime"
-	"runtime/debug"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 )
 
 // versionCommand prints the version of the module and of the Go that built it.
 func versionCommand([]string) int {
-	fmt.Printf("urllint %s %s %s/%s\n", moduleVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-	return exitClean
-}
-
-// moduleVersion gives the version of the module that the command was built of.
-func moduleVersion() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "(unknown)"
+	fmt.Printf("urllint %s %s %s/%s\n", cli.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return cli.ExitClean
 }

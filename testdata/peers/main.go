@@ -7,7 +7,7 @@
 //
 // The first holds the tables of README.md and docs/peers.md against what it sees;
 // with -update it writes them. The second writes real.tsv, from which these tables
-// are made, too; DIR is as for cmd/urllint/internal/corpus.
+// are made, too; DIR is as for cmd/urllint/internal/tools/corpus.
 //
 // A line with a defect counts for a linter if any of the checks named in linters.go
 // says anything there, right or wrong: so the figures flatter all of them.

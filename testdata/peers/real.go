@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// labels are what people judged, see cmd/urllint/internal/corpus.
+// labels are what people judged, see cmd/urllint/internal/tools/corpus.
 var labels = filepath.Join("..", "..", "cmd", "urllint", "internal", "corpus", "labels.tsv")
 
 const realFile = "real.tsv"

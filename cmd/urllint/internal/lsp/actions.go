@@ -1,10 +1,11 @@
 package lsp
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
 // codeAction offers what changes the findings of a range.
@@ -18,9 +19,9 @@ func (s *Server) codeAction(_ context.Context, p *codeActionParams) (any, error)
 	}
 	at := d.ruler(s.enc)
 	if only := p.Context.Only; only == nil || wants(only, quickFix) {
-		around := Span{d.offset(p.Range.Start, s.enc), d.offset(p.Range.End, s.enc)}
+		around := Span{Start: d.offset(p.Range.Start, s.enc), End: d.offset(p.Range.End, s.enc)}
 		for i := range d.findings {
-			if f := &d.findings[i]; f.overlaps(around) {
+			if f := &d.findings[i]; f.Touches(around) {
 				offers = append(offers, s.offers(d, at, f)...)
 			}
 		}
@@ -57,59 +58,35 @@ func (s *Server) offers(d *document, at *ruler, f *Finding) []codeAction {
 // safeEdits gives the edits of the safe actions that can be applied together, one
 // a finding, in order.
 func (d *document) safeEdits() []Edit {
-	var edits []Edit
+	var all edits.Set
 	for i := range d.findings {
 		for _, a := range d.findings[i].Actions {
-			if a.Safe && fits(edits, a.Edits) {
-				edits = add(edits, a.Edits)
+			if a.Safe && !slices.ContainsFunc(a.Edits, func(e Edit) bool { return !all.Fits(e) }) {
+				for _, e := range a.Edits {
+					all = all.With(e)
+				}
 				break
 			}
 		}
 	}
-	return edits
-}
-
-func fits(have, more []Edit) bool {
-	return !slices.ContainsFunc(more, func(e Edit) bool { _, _, free := place(have, e); return !free })
-}
-
-func add(have, more []Edit) []Edit {
-	for _, e := range more {
-		if i, again, _ := place(have, e); !again {
-			have = slices.Insert(have, i, e)
-		}
-	}
-	return have
-}
-
-// place gives where an edit belongs among others: an insertion before what is
-// replaced behind it. It gives false if one of them changes the same bytes. One
-// that is there already, as an import is that several fixes need, is made once.
-func place(have []Edit, e Edit) (i int, again, free bool) {
-	i, same := slices.BinarySearchFunc(have, e, func(a, b Edit) int {
-		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End))
-	})
-	if same {
-		return i, true, have[i].New == e.New
-	}
-	return i, false, (i == 0 || have[i-1].End <= e.Start) && (i == len(have) || e.End <= have[i].Start)
+	return all
 }
 
 // workspaceEdit gives the edits of an action in the form that the client takes.
 func (s *Server) workspaceEdit(d *document, at *ruler, a *Action) *workspaceEdit {
-	edits := make([]textEdit, len(a.Edits))
+	changes := make([]textEdit, len(a.Edits))
 	for i, e := range a.Edits {
-		edits[i].Range = at.textRange(e.Span)
+		changes[i].Range = at.textRange(e.Span)
 		if a.Prompt && s.can.snippets && i == len(a.Edits)-1 {
-			edits[i].Snippet = &snippet{"snippet", snippetText(e.New)}
+			changes[i].Snippet = &snippet{"snippet", snippetText(e.Text)}
 		} else {
-			edits[i].NewText = &a.Edits[i].New
+			changes[i].NewText = &a.Edits[i].Text
 		}
 	}
 	if !s.can.versions {
-		return &workspaceEdit{Changes: map[string][]textEdit{d.uri: edits}}
+		return &workspaceEdit{Changes: map[string][]textEdit{d.uri: changes}}
 	}
-	return &workspaceEdit{DocumentChanges: []documentEdit{{documentID{d.uri, d.version}, edits}}}
+	return &workspaceEdit{DocumentChanges: []documentEdit{{documentID{d.uri, d.version}, changes}}}
 }
 
 // snippetText gives a text as a snippet that leaves the cursor behind it, on its

@@ -6,7 +6,11 @@
 // are made of them at the border.
 package lsp
 
-import "context"
+import (
+	"context"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+)
 
 // An Engine says what is wrong in files and what stands there. Its texts hold no
 // secrets, but what an [Edit] writes into the document that has them.
@@ -52,11 +56,8 @@ type Action struct {
 	Edits  []Edit
 }
 
-// An Edit replaces a stretch of the document.
-type Edit struct {
-	Span
-	New string
-}
+// An Edit replaces a span of the document; its file is not looked at.
+type Edit = edits.Edit
 
 // A Note is what hovering over any of the spans shows.
 type Note struct {
@@ -66,10 +67,4 @@ type Note struct {
 }
 
 // A Span is a half-open range of byte offsets in a document.
-type Span struct{ Start, End int }
-
-// has reports whether offset i is in s, or at its end.
-func (s Span) has(i int) bool { return s.Start <= i && i <= s.End }
-
-// overlaps reports whether s and t touch.
-func (s Span) overlaps(t Span) bool { return s.Start <= t.End && t.Start <= s.End }
+type Span = edits.Span

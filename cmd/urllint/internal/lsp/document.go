@@ -49,7 +49,7 @@ func (d *document) set(text string) {
 
 // edit applies one change of the client.
 func (d *document) edit(c change, enc encoding) {
-	at := Span{0, len(d.text)}
+	at := Span{Start: 0, End: len(d.text)}
 	if c.Range != nil {
 		at.Start = d.offset(c.Range.Start, enc)
 		at.End = max(at.Start, d.offset(c.Range.End, enc))
@@ -57,7 +57,7 @@ func (d *document) edit(c change, enc encoding) {
 	old := d.text[at.Start:at.End]
 	same := commonPrefix(old, c.Text)
 	tail := commonSuffix(old[same:], c.Text[same:])
-	d.moved(splice{Span{at.Start + same, at.End - tail}, len(c.Text) - same - tail})
+	d.moved(splice{Span{Start: at.Start + same, End: at.End - tail}, len(c.Text) - same - tail})
 	d.set(d.text[:at.Start] + c.Text + d.text[at.End:])
 }
 
@@ -129,7 +129,7 @@ func (s splice) shift(at Span) (Span, bool) {
 	case at.End <= s.Start:
 		return at, true
 	case s.End <= at.Start:
-		return Span{at.Start + by, at.End + by}, true
+		return Span{Start: at.Start + by, End: at.End + by}, true
 	}
 	return at, false
 }

@@ -60,7 +60,7 @@ func (s *Server) note(p *positionParams) (result *hover, dir string) {
 
 func (n *Note) at(offset int) (Span, bool) {
 	for _, span := range n.Spans {
-		if span.has(offset) {
+		if span.Has(offset) {
 			return span, true
 		}
 	}

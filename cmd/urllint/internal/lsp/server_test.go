@@ -47,10 +47,10 @@ func (f *finder) Check(ctx context.Context, dir string, files []string, buffers 
 			if i < 0 {
 				break
 			}
-			span := Span{at + i, at + i + 3}
+			span := Span{Start: at + i, End: at + i + 3}
 			at = span.End
 			out[name].Findings = append(out[name].Findings, Finding{Span: span, Severity: Error, Code: "bad", Message: "bad (bad)", Actions: []Action{
-				{Title: "mend", Safe: true, Edits: []Edit{{span, "good"}}},
+				{Title: "mend", Safe: true, Edits: []Edit{{Span: span, Text: "good"}}},
 			}})
 			out[name].Notes = append(out[name].Notes, Note{Spans: []Span{span}, Text: "**note**", Plain: "note"})
 		}

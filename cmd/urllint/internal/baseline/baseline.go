@@ -1,0 +1,116 @@
+// Package baseline leaves out findings that are known.
+package baseline
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/atomicfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+)
+
+// A Baseline is the findings that are known, by fingerprint. As a file it is
+// baselineHead and then one line for each: the fingerprint and, for readers, the
+// rule, the package and the declaration.
+type Baseline map[string]entry
+
+// entry is a line of a baseline.
+type entry struct{ rule, pkg, decl string }
+
+const baselineHead = "# " + report.FingerprintKind + " findings that are known; made by urllint -write-baseline\n"
+
+// Read reads a baseline. The error names the file and, if it is about one,
+// the line.
+func Read(file string) (Baseline, error) {
+	data, err := files.ReadRegular(file, files.MaxSettings)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("there is no baseline %s; -write-baseline makes it", file)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.HasPrefix(data, []byte("# "+report.FingerprintKind+" ")) {
+		return nil, fmt.Errorf("%s is no baseline of this version; -write-baseline makes one", file)
+	}
+	b := make(Baseline)
+	n := 0
+	for line := range strings.Lines(string(data)) {
+		n++
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		fields := append(strings.Fields(line), "", "", "")
+		if len(fields[0]) != len(report.Identity{}.Fingerprint()) {
+			return nil, fmt.Errorf("%s:%d: no line of a baseline: %.40q", file, n, line)
+		}
+		b[fields[0]] = entry{fields[1], fields[2], fields[3]}
+	}
+	return b, nil
+}
+
+// Write writes the findings of r as a baseline.
+func Write(r *report.Report, file string) error {
+	lines := make([]string, len(r.Findings))
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		print := r.Fingerprint(f)
+		lines[i] = strings.Join([]string{f.ID.Pkg, f.ID.Rule, f.ID.Decl, print}, "\x00")
+	}
+	slices.Sort(lines)
+	var out bytes.Buffer
+	w := bufio.NewWriter(&out)
+	w.WriteString(baselineHead)
+	for _, line := range lines {
+		f := strings.Split(line, "\x00")
+		fmt.Fprintln(w, strings.TrimRight(strings.Join([]string{f[3], f[1], f[0], f[2]}, " "), " "))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	return saveBaseline(file, out.Bytes())
+}
+
+func saveBaseline(file string, text []byte) error {
+	done := "the baseline was not written"
+	stop := cli.OnInterrupt(func() string { return done })
+	defer stop.Stop()
+	var err error
+	stop.Protect(func() {
+		if err = atomicfile.Write(file, text); err == nil {
+			done = "the baseline was written"
+		}
+	})
+	return err
+}
+
+// Filter takes the known findings out of r.
+func (b Baseline) Filter(r *report.Report) {
+	r.Identify()
+	seen := make(map[string]bool)
+	r.Findings = slices.DeleteFunc(r.Findings, func(f report.Finding) bool {
+		print := f.ID.Fingerprint()
+		_, ok := b[print]
+		if ok {
+			seen[print] = true
+		}
+		return ok
+	})
+	r.InBaseline = len(seen)
+	checked := make(map[string]bool)
+	for _, p := range r.Packages {
+		checked[p.PkgPath] = true
+	}
+	for print, k := range b {
+		if !seen[print] && checked[k.pkg] {
+			r.StaleBaseline++
+		}
+	}
+}

@@ -1,0 +1,47 @@
+// Package cli is what all subcommands share: exit codes, how errors are said, flags,
+// the version, and what an interrupt does.
+package cli
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+)
+
+// NewFlagSet makes the flags of a subcommand, which prints its errors itself.
+func NewFlagSet() *flag.FlagSet {
+	fs := flag.NewFlagSet("urllint", flag.ContinueOnError)
+	fs.SetOutput(io.Discard) // refuse prints one line instead
+	fs.Usage = func() {}
+	return fs
+}
+
+// What the command exits with.
+const (
+	ExitClean    = 0 // nothing was found
+	ExitFindings = 1 // something was found
+	ExitTrouble  = 2 // something could not be done; what was found is printed nevertheless
+)
+
+// Refuse prints one line on standard error and gives the exit code for it.
+func Refuse(format string, args ...any) int {
+	fmt.Fprintln(os.Stderr, "urllint: "+term.OneLine(fmt.Sprintf(format, args...)))
+	return ExitTrouble
+}
+
+// RefuseLines prints each of the errors that err joins on a line of its own, and
+// gives the exit code for them.
+func RefuseLines(err error) int {
+	var all interface{ Unwrap() []error }
+	if !errors.As(err, &all) {
+		return Refuse("%v", err)
+	}
+	for _, err := range all.Unwrap() {
+		Refuse("%v", err)
+	}
+	return ExitTrouble
+}

@@ -1,0 +1,88 @@
+package configfile
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"sync/atomic"
+
+	"github.com/BurntSushi/toml"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/internal/redact"
+)
+
+// Name is the name of the configuration, at the root of the main module or
+// of the workspace. No other file is read, and none of a dependency.
+const Name = ".urllint.toml"
+
+// Current is the configuration of the program that is looked at.
+var Current atomic.Pointer[analyzer.Options]
+
+// AnalyzerOptions are those of the linters, below which is the configuration.
+func AnalyzerOptions() analyzer.Options {
+	o := analyzer.DefaultOptions
+	o.Under = Current.Load
+	return o
+}
+
+// Read reads the configuration of the program that a directory belongs to,
+// from a file or, if that is "", from where it belongs. Without it nothing is said.
+func Read(dir string, env []string, file string) (*analyzer.Options, error) {
+	program, err := programAt(dir, env)
+	if err != nil {
+		return nil, err
+	}
+	program.Toolchain = Toolchain(dir)
+	o := new(analyzer.Options)
+	if data, name, err := Text(program.Root, file); err != nil {
+		return nil, err
+	} else if data != nil {
+		if o, err = Parse(report.WorkingPaths().Short(name), string(data)); err != nil {
+			return nil, err
+		}
+	}
+	o.Program = program
+	return o, nil
+}
+
+// Text gives the text of a configuration, nil if there is none, and its name.
+func Text(root, file string) (data []byte, name string, err error) {
+	if file == "" {
+		if root == "" {
+			return nil, "", nil
+		}
+		file = filepath.Join(root, Name)
+		if data, err = files.ReadRegular(file, files.MaxSettings); errors.Is(err, fs.ErrNotExist) {
+			return nil, "", nil
+		}
+		return data, file, err
+	}
+	data, err = files.ReadRegular(file, files.MaxSettings)
+	return data, file, err
+}
+
+// Parse reads the text of a configuration. The error names the file and, one
+// a line, the lines that are wrong, and says what to write.
+func Parse(name, text string) (*analyzer.Options, error) {
+	var values map[string]any
+	if _, err := toml.Decode(text, &values); err != nil {
+		var syntax toml.ParseError
+		if errors.As(err, &syntax) {
+			return nil, &Error{name, syntax.Position.Line, errors.New(redact.Quotes(syntax.Message))}
+		}
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	o, at := new(analyzer.Options), linesOf(text)
+	if err := o.Apply(values); err != nil {
+		return nil, at.located(name, err)
+	}
+	for i, l := range o.Sinks {
+		l.File, l.Num = name, at.line(&config.Error{Path: -1, Key: "sinks", Entry: i})
+	}
+	return o, nil
+}

@@ -1,0 +1,130 @@
+package driver
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+)
+
+// Dependencies here are packages of the main module, or of its workspace, that the named
+// packages import, directly or not: a text that is given to one of their functions may
+// flow into a URL place there. Nothing is reported in them.
+//
+// They are analysed first, and only the facts about their functions are kept, so that
+// their syntax need not be in memory together with that of the named packages.
+
+// A DepCache keeps the facts of dependencies from one run to the next.
+type DepCache struct {
+	key   string // which packages and files it is about, as they were
+	facts analyzer.Exported
+}
+
+// loadDeps analyses the dependencies of packages. If one of them imports one of the
+// packages in turn, as for an external test, all are returned to be analysed together.
+func (o Options) loadDeps(pkgs []*packages.Package, a *analysis.Analyzer, known *analyzer.Registry) (together []*packages.Package, facts analyzer.Exported, err error) {
+	deps := depsOf(pkgs)
+	if len(deps) == 0 {
+		return nil, nil, nil
+	}
+	of := ""
+	if o.Deps != nil {
+		if of = depsKey(deps, o.Overlay); o.Deps.key == of {
+			return nil, o.Deps.facts, nil
+		}
+	}
+	loaded, err := packages.Load(o.config(false), paths(deps)...)
+	if err != nil || importAny(deps, pkgs) {
+		return loaded, nil, err
+	}
+	known.Expect(paths(loaded), nil)
+	if _, err := checker.Analyze([]*analysis.Analyzer{guarded(a, nil)}, loaded, nil); err != nil {
+		return nil, nil, err
+	}
+	facts = known.Exported()
+	if o.Deps != nil {
+		*o.Deps = DepCache{of, facts}
+	}
+	if o.AfterDeps != nil {
+		o.AfterDeps()
+	}
+	return nil, facts, nil
+}
+
+// depsOf lists the dependencies of packages by path; they have no syntax yet.
+func depsOf(pkgs []*packages.Package) []*packages.Package {
+	seen := make(map[string]bool)
+	for _, p := range pkgs {
+		seen[p.PkgPath] = true
+	}
+	var deps []*packages.Package
+	layer := pkgs
+	for range analyzer.MaxDepth {
+		var next []*packages.Package
+		for _, p := range layer {
+			for _, imported := range p.Imports {
+				if m := imported.Module; m != nil && m.Main && !seen[imported.PkgPath] {
+					seen[imported.PkgPath] = true
+					next = append(next, imported)
+				}
+			}
+		}
+		deps = append(deps, next...)
+		layer = next
+	}
+	slices.SortFunc(deps, func(a, b *packages.Package) int { return strings.Compare(a.PkgPath, b.PkgPath) })
+	return deps
+}
+
+// importAny reports whether one of deps imports one of pkgs.
+func importAny(deps, pkgs []*packages.Package) bool {
+	named := make(map[string]bool)
+	for _, p := range pkgs {
+		named[p.PkgPath] = true
+	}
+	return slices.ContainsFunc(deps, func(p *packages.Package) bool {
+		for _, imported := range p.Imports {
+			if named[imported.PkgPath] {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// depsKey identifies what the facts depend on: files, their modification times, and
+// settings. Facts are valid as long as it is the same.
+func depsKey(deps []*packages.Package, o *files.Overlay) string {
+	h := sha256.New()
+	files := make(map[string]bool)
+	for _, p := range deps {
+		fmt.Fprintln(h, p.PkgPath)
+		if p.Module != nil {
+			files[p.Module.GoMod] = true
+		}
+		for _, name := range p.CompiledGoFiles {
+			files[name] = true
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if text, ok := o.Text(name); ok {
+			fmt.Fprintf(h, "%s %x\n", name, sha256.Sum256(text))
+		} else if info, err := os.Stat(name); err == nil {
+			fmt.Fprintln(h, name, info.Size(), info.ModTime().UnixNano())
+		}
+	}
+	if c := configfile.Current.Load(); c != nil {
+		fmt.Fprintln(h, c.Sinks.String())
+	}
+	return string(h.Sum(nil))
+}

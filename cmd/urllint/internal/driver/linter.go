@@ -1,0 +1,15 @@
+//go:build !urllint_baseline
+
+package driver
+
+import (
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+)
+
+// Linter is the analyzer that this command runs over packages; registry carries
+// what it learns from one to another.
+var Linter, registry = analyzer.NewWithRegistry(configfile.AnalyzerOptions())
+
+// unitLinter is the same for the go command, which analyses one package a process.
+var unitLinter = analyzer.NewWithFacts(configfile.AnalyzerOptions())

@@ -1,0 +1,23 @@
+//go:build urllint_baseline
+
+package driver
+
+import (
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+
+	"github.com/urllint/urllint/analyzer"
+)
+
+// Linter does nothing but require inspect: what remains is what the driver
+// costs. The benchmark builds this command with the tag urllint_baseline to
+// compare the real one with it.
+var Linter = &analysis.Analyzer{
+	Name:             "baseline",
+	Doc:              "require the syntax of every package and report nothing",
+	Requires:         []*analysis.Analyzer{inspect.Analyzer},
+	RunDespiteErrors: true,
+	Run:              func(*analysis.Pass) (any, error) { return nil, nil },
+}
+
+var unitLinter, registry = Linter, new(analyzer.Registry)

@@ -1,0 +1,102 @@
+package driver
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+)
+
+// Options says which packages are loaded, and how.
+type Options struct {
+	Dir        string          // where the go command runs; "": here
+	env        []string        // more of its environment
+	Overlay    *files.Overlay  // files that are not as on disk; nil: there are none
+	Ctx        context.Context // ends the go command; nil: nothing does
+	Deps       *DepCache       // nil: nothing is kept
+	AfterDeps  func()          // drops what was observed while dependencies were analysed; or nil
+	Tags       string
+	ConfigFile string // "": the one at the root of the module
+	Patterns   []string
+	Progress   *term.Progress
+	parsed     *files.ParsedFiles // notes what is parsed; or nil
+}
+
+// load reads the named packages from source, with their tests, and takes what
+// they import from the compiler's export data. What is wrong with one package is
+// kept in it; the error is about all of them.
+func load(o Options) ([]*packages.Package, error) {
+	pkgs, err := packages.Load(o.config(true), o.Patterns...)
+	if err != nil {
+		return nil, err
+	}
+	if len(pkgs) == 0 {
+		return nil, fmt.Errorf("%s matched no packages", strings.Join(o.Patterns, " "))
+	}
+	return widest(pkgs), nil
+}
+
+func (o Options) config(tests bool) *packages.Config {
+	cfg := &packages.Config{
+		Mode:    packages.LoadSyntax | packages.NeedModule | packages.NeedForTest,
+		Context: o.Ctx,
+		Dir:     o.Dir,
+		Tests:   tests,
+	}
+	if len(o.env) > 0 {
+		cfg.Env = append(os.Environ(), o.env...)
+	}
+	if o.Tags != "" {
+		cfg.BuildFlags = []string{"-tags=" + o.Tags}
+	}
+	if o.Overlay != nil {
+		o.Overlay.Use(cfg)
+	}
+	if o.parsed != nil {
+		o.parsed.Use(cfg)
+	}
+	return cfg
+}
+
+func paths(pkgs []*packages.Package) []string {
+	out := make([]string, len(pkgs))
+	for i, p := range pkgs {
+		out[i] = p.PkgPath
+	}
+	return out
+}
+
+// widest leaves out a package whose test variant is there, which has the same
+// files and more, and the generated main packages of tests: as go vet does.
+func widest(pkgs []*packages.Package) []*packages.Package {
+	augmented := make(map[string]bool)
+	for _, p := range pkgs {
+		if p.ForTest == p.PkgPath {
+			augmented[p.PkgPath] = true
+		}
+	}
+	var kept []*packages.Package
+	for _, p := range pkgs {
+		generated := p.Name == "main" && strings.HasSuffix(p.ID, ".test")
+		if generated || p.ForTest == "" && augmented[p.PkgPath] {
+			continue
+		}
+		kept = append(kept, p)
+	}
+	return kept
+}
+
+// Configure reads the configuration of the program that o is about.
+func (o Options) Configure() error {
+	c, err := configfile.Read(o.Dir, o.env, o.ConfigFile)
+	if err == nil {
+		configfile.Current.Store(c)
+	}
+	return err
+}

@@ -1,0 +1,166 @@
+package driver
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/singlechecker"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/internal/redact"
+)
+
+// IsGoCommand reports whether the go command is calling: it asks for the version
+// or the flags, or names one unit of work in a file that ends in ".cfg".
+func IsGoCommand(args []string) bool {
+	if len(args) == 0 {
+		return false
+	}
+	first := strings.Replace(args[0], "--", "-", 1)
+	return first == "-flags" || strings.HasPrefix(first, "-V=") || strings.HasSuffix(args[len(args)-1], ".cfg")
+}
+
+// ServeGoCommand answers the go command. It gives an exit code, or does not return.
+func ServeGoCommand(args []string) int {
+	if strings.TrimLeft(args[0], "-") == "V=full" {
+		return fullVersion()
+	}
+	log.SetOutput(redact.NewLineWriter(os.Stderr, nil)) // the type checker quotes what it read
+	a := unitLinter
+	if file := args[len(args)-1]; strings.HasSuffix(file, ".cfg") {
+		u, err := readUnit(file)
+		wrong := wrongFlag(args[:len(args)-1])
+		switch {
+		case err == nil && wrong != nil && u.VetxOnly: // those that were named say so
+			a, args = emptyAnalyzer(), []string{file}
+			os.Args = append(os.Args[:1:1], file)
+		case err == nil && wrong != nil:
+			err = wrong
+		case err == nil:
+			a, err = u.analyzer()
+		}
+		if err != nil {
+			return cli.Refuse("%v", err)
+		}
+	}
+	flag.String(ConfigFlag, "", "for urllint alone")
+	if on, args := withVet(args, a); on {
+		serveWithVet(a, args) // exits
+	}
+	flag.Bool(withVetFlag, false, "with go vet: run the analyzers of cmd/vet, too")
+	singlechecker.Main(a) // exits
+	return cli.ExitTrouble
+}
+
+// wrongFlag says which of our flags has a value that it cannot have. Package flag
+// would say it for each package that the program imports, with all there is to say
+// of all flags.
+func wrongFlag(args []string) error {
+	known := &analyzer.New(analyzer.DefaultOptions).Flags
+	for _, arg := range args {
+		name, value, has := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		if name == ConfigFlag {
+			return fmt.Errorf("-%s: go vet would not notice when that file changes; write the settings into %s, beside go.mod or go.work", ConfigFlag, configfile.Name)
+		}
+		if f := known.Lookup(name); f != nil && has {
+			if err := f.Value.Set(value); err != nil {
+				return fmt.Errorf("invalid value %q for flag -%s: %w", value, name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// ConfigFlag names the flag that go vet refuses.
+const ConfigFlag = "config"
+
+// A unit is what a file of the go command says about one package: the part of it
+// that matters here.
+type unit struct {
+	Dir, ImportPath           string
+	ModulePath, ModuleVersion string
+	VetxOnly                  bool // it is only imported by others that were named
+}
+
+func readUnit(file string) (u unit, err error) {
+	data, err := files.ReadRegular(file, files.MaxSource)
+	if err == nil {
+		if err = json.Unmarshal(data, &u); err != nil {
+			err = fmt.Errorf("%s: %w", file, err)
+		}
+	}
+	return u, err
+}
+
+// analyzer gives the analyzer for one unit. Of a package that is only imported, and
+// not of the main module, nothing is to be learned.
+func (u unit) analyzer() (*analysis.Analyzer, error) {
+	main := u.ModulePath != "" && u.ModuleVersion == "" || u.ImportPath == "command-line-arguments"
+	if u.VetxOnly && !main {
+		return emptyAnalyzer(), nil
+	}
+	o, err := new(analyzer.Options), error(nil)
+	if main {
+		o, err = configfile.Read(u.Dir, nil, "")
+	} else {
+		o.Program.Toolchain = configfile.Toolchain(u.Dir)
+	}
+	configfile.Current.Store(o)
+	return unitLinter, err
+}
+
+// emptyAnalyzer gives an analyzer with the flags of ours that does nothing.
+func emptyAnalyzer() *analysis.Analyzer {
+	a := *unitLinter
+	a.Requires = nil
+	a.Run = func(*analysis.Pass) (any, error) { return nil, nil }
+	a.ResultType = nil
+	return &a
+}
+
+// fullVersion prints what the go command puts into the key under which it keeps
+// results: the program itself, and what it reads besides the packages. This runs
+// once, where the user is: what is wrong with the configuration is said here, and
+// not for each package.
+func fullVersion() int {
+	h := sha256.New()
+	if err := hashExecutable(h); err != nil {
+		return cli.Refuse("%v", err)
+	}
+	o, err := configfile.Read(".", nil, "")
+	if err != nil {
+		return cli.RefuseLines(err)
+	}
+	data, _, err := configfile.Text(o.Program.Root, "")
+	if err != nil {
+		return cli.Refuse("%v", err)
+	}
+	fmt.Fprintf(h, "%q %q", data, o.Program.Key())
+	fmt.Printf("%s version devel comments-go-here buildID=%02x\n", filepath.Base(os.Args[0]), h.Sum(nil))
+	return cli.ExitClean
+}
+
+func hashExecutable(to io.Writer) error {
+	name, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = io.Copy(to, f)
+	return err
+}

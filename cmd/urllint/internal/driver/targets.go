@@ -1,0 +1,228 @@
+package driver
+
+import (
+	"errors"
+	"go/build/constraint"
+	"go/token"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+)
+
+// A target is packages that one run of the go command lists. The arguments of a
+// run are several if some of them are files, or belong to another module.
+type target struct {
+	dir      string // where the go command runs; "": here
+	env      []string
+	patterns []string
+	only     map[string]bool // the files that were named, absolute; nil: all of the packages
+}
+
+// in gives the options with which a target is loaded.
+func (o Options) in(t target) Options {
+	if t.dir != "" {
+		o.Dir = t.dir
+	}
+	o.env, o.Patterns = t.env, t.patterns
+	return o
+}
+
+// leavesOut reports whether build constraints exclude all files of a package that
+// is there for files that were named: that is no fault of theirs.
+func (t *target) leavesOut(p *packages.Package) bool {
+	return t.only != nil && len(p.GoFiles) == 0 && len(p.IgnoredFiles) > 0
+}
+
+// A sorter sorts arguments into targets.
+type sorter struct {
+	home    string // the root of the module here; "" if there is none
+	mains   []string
+	targets []*target
+	byRoot  map[rootKey]*target
+	r       *report.Report // takes what cannot be sorted
+}
+
+// A rootKey tells targets apart: files have their own, for what is found besides
+// them is left out.
+type rootKey struct {
+	root  string
+	files bool
+}
+
+// targets sorts the patterns of o. What stands for no file goes to r.
+func (o Options) targets(r *report.Report) []*target {
+	if o.Dir != "" {
+		return []*target{{dir: o.Dir, patterns: o.Patterns}}
+	}
+	s := sorter{home: configfile.ModuleRoot("."), byRoot: make(map[rootKey]*target), r: r}
+	for _, arg := range o.Patterns {
+		switch {
+		case isGoFile(arg):
+			s.file(arg)
+		case isLocal(arg):
+			s.directory(arg)
+		default:
+			s.add(rootKey{}, arg)
+		}
+	}
+	return s.targets
+}
+
+// add adds a pattern to the target of that root, "" for the one here.
+func (s *sorter) add(k rootKey, pattern string) *target {
+	t := s.byRoot[k]
+	if t == nil {
+		t = new(target)
+		if k.root != "" {
+			t.dir, t.env = k.root, outsideWorkspace(k.root)
+		}
+		if k.files {
+			t.only = make(map[string]bool)
+		}
+		s.byRoot[k] = t
+		s.targets = append(s.targets, t)
+	}
+	if !slices.Contains(t.patterns, pattern) {
+		t.patterns = append(t.patterns, pattern)
+	}
+	return t
+}
+
+// isGoFile reports whether an argument names a file rather than packages.
+func isGoFile(arg string) bool {
+	if !strings.HasSuffix(arg, ".go") || strings.Contains(arg, "...") {
+		return false
+	}
+	info, err := os.Stat(arg)
+	return err != nil || !info.IsDir()
+}
+
+// isLocal reports whether a pattern is about directories.
+func isLocal(pattern string) bool {
+	first, _, _ := strings.Cut(filepath.ToSlash(pattern), "/")
+	return first == "." || first == ".." || filepath.IsAbs(pattern)
+}
+
+// directory sorts a pattern of directories, such as "./x/...".
+func (s *sorter) directory(pattern string) {
+	dir, _, _ := strings.Cut(pattern, "...")
+	root := configfile.ModuleRoot(dir)
+	if root == "" || s.isHome(root) {
+		s.add(rootKey{}, pattern)
+		return
+	}
+	s.add(rootKey{root: root}, below(root, pattern))
+}
+
+// isHome reports whether the go command, run here, lists the packages of the
+// module at root.
+func (s *sorter) isHome(root string) bool {
+	if root == s.home {
+		return true
+	}
+	if s.mains == nil {
+		s.mains = append(mainModules("."), "")
+	}
+	return slices.Contains(s.mains, root)
+}
+
+// file sorts a file: it is checked with its package, whatever of that was named.
+// One behind "//go:build ignore" is a package of its own, and so is one that is in
+// no module.
+func (s *sorter) file(arg string) {
+	name, err := filepath.Abs(arg)
+	if err == nil {
+		var info fs.FileInfo
+		if info, err = os.Stat(name); err == nil && !info.Mode().IsRegular() { // the go command would wait at a pipe
+			err = errors.New("it is no regular file")
+		}
+	}
+	if err != nil {
+		s.r.Troubles = append(s.r.Troubles, report.Trouble{At: token.Position{Filename: name}, Message: reasonOf(err)})
+		return
+	}
+	dir := filepath.Dir(name)
+	root := configfile.ModuleRoot(dir)
+	switch {
+	case root == "" || isIgnored(name):
+		t := s.add(rootKey{root: name, files: true}, name)
+		t.dir, t.env, t.only = dir, outsideWorkspace(dir), nil
+	case isVendored(root, dir):
+		s.r.NoteSkipped(name, "it is vendored")
+	case s.isHome(root):
+		s.add(rootKey{files: true}, below(".", dir)).only[name] = true
+	default:
+		s.add(rootKey{root, true}, below(root, dir)).only[name] = true
+	}
+}
+
+// below gives a pattern relative to a directory that it is in.
+func below(dir, pattern string) string {
+	from, err := filepath.Abs(dir)
+	if err != nil {
+		return pattern
+	}
+	to, err := filepath.Abs(pattern)
+	if err != nil {
+		return pattern
+	}
+	rel, err := filepath.Rel(from, to)
+	if err != nil {
+		return pattern
+	}
+	return "./" + filepath.ToSlash(rel)
+}
+
+// mainModules gives the roots of the modules that the go command takes for the
+// program's own when it runs in dir: several if there is a workspace.
+func mainModules(dir string) []string {
+	cmd := exec.Command("go", "list", "-m", "-f", "{{.Dir}}")
+	cmd.Dir = dir
+	out, err := cmd.Output()
+	if err != nil {
+		return nil
+	}
+	return strings.Split(strings.TrimSpace(string(out)), "\n")
+}
+
+// outsideWorkspace gives what the environment needs so that the go command works
+// in a module that the workspace around it leaves out.
+func outsideWorkspace(root string) []string {
+	if configfile.ModuleRoot(root) == "" || slices.Contains(mainModules(root), configfile.ModuleRoot(root)) {
+		return nil
+	}
+	return []string{"GOWORK=off"}
+}
+
+func isVendored(root, dir string) bool {
+	rel, err := filepath.Rel(root, dir)
+	return err == nil && slices.Contains(strings.Split(filepath.ToSlash(rel), "/"), "vendor")
+}
+
+// isIgnored reports whether a file is kept out of every package by the tag
+// "ignore", as those that "go run FILE.go" is for.
+func isIgnored(name string) bool {
+	text, err := files.ReadRegular(name, files.MaxSource)
+	if err != nil {
+		return false
+	}
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "package ") {
+			return false
+		}
+		if line = strings.TrimSpace(line); constraint.IsGoBuild(line) {
+			expr, err := constraint.Parse(line)
+			return err == nil && !expr.Eval(func(tag string) bool { return tag != "ignore" })
+		}
+	}
+	return false
+}

@@ -1,0 +1,72 @@
+package edits
+
+import (
+	"bytes"
+	"errors"
+	"go/format"
+	"go/parser"
+	"go/token"
+)
+
+// Apply gives src with edits, which are in order and do not overlap, applied.
+func Apply(src []byte, edits []Edit) ([]byte, error) {
+	var out bytes.Buffer
+	at := 0
+	for _, e := range edits {
+		if e.Start < at || e.End < e.Start || e.End > len(src) {
+			return nil, errors.New("a fix is not within the file; nothing was changed")
+		}
+		out.Write(src[at:e.Start])
+		out.WriteString(e.Text)
+		at = e.End
+	}
+	out.Write(src[at:])
+	return out.Bytes(), nil
+}
+
+// Rewrite gives the text of a file after its edits. What was formatted stays
+// formatted, what could be parsed can be parsed, and lines end as they did.
+func Rewrite(old []byte, edits []Edit) ([]byte, error) {
+	fixed, err := Apply(old, withEnds(old, edits))
+	if err != nil {
+		return nil, err
+	}
+	if parses(old) && !parses(fixed) {
+		return nil, errors.New("the fixes do not give a Go file; nothing was changed")
+	}
+	ends := bytes.Count(old, crlf)
+	if ends == 0 || ends < bytes.Count(old, lf) { // of a mixture, gofmt would change every line
+		return formattedAs(old, fixed)
+	}
+	fixed, err = formattedAs(bytes.ReplaceAll(old, crlf, lf), bytes.ReplaceAll(fixed, crlf, lf))
+	return bytes.ReplaceAll(fixed, lf, crlf), err
+}
+
+var lf, crlf = []byte("\n"), []byte("\r\n")
+
+// withEnds gives edits whose lines end as most of src do.
+func withEnds(src []byte, edits []Edit) []Edit {
+	if 2*bytes.Count(src, crlf) <= bytes.Count(src, lf) {
+		return edits
+	}
+	out := make([]Edit, len(edits))
+	for i, e := range edits {
+		text := bytes.ReplaceAll([]byte(e.Text), crlf, lf)
+		e.Text = string(bytes.ReplaceAll(text, lf, crlf))
+		out[i] = e
+	}
+	return out
+}
+
+// formattedAs gives fixed as gofmt has it, if old is.
+func formattedAs(old, fixed []byte) ([]byte, error) {
+	if formatted, err := format.Source(old); err != nil || !bytes.Equal(formatted, old) {
+		return fixed, nil
+	}
+	return format.Source(fixed)
+}
+
+func parses(src []byte) bool {
+	_, err := parser.ParseFile(token.NewFileSet(), "", src, parser.SkipObjectResolution)
+	return err == nil
+}

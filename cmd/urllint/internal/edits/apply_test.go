@@ -1,0 +1,42 @@
+package edits
+
+import (
+	"strings"
+	"testing"
+)
+
+// What would no longer be Go is left alone.
+func TestRewriteRefuses(t *testing.T) {
+	src := []byte("package x\n\nvar y = \"z\"\n")
+	for _, e := range []Edit{
+		{"x.go", Span{100, 101}, "a"},
+		{"x.go", Span{19, 20}, "a"}, // a quotation mark
+	} {
+		if fixed, err := Rewrite(src, []Edit{e}); err == nil {
+			t.Errorf("rewrite with %v gives %q", e, fixed)
+		}
+	}
+}
+
+// Lines end as they did, also those that a fix adds; what was formatted stays so.
+func TestRewriteKeepsLineEnds(t *testing.T) {
+	const src = "package x\n\nimport \"net/http\"\n\nvar y = http.NoBody\n"
+	add := []Edit{{"x.go", Span{len("package x\n\nimport \"net/http\""), len("package x\n\nimport \"net/http\"")}, "\nimport \"net\""}}
+	const want = "package x\n\nimport \"net/http\"\nimport \"net\"\n\nvar y = http.NoBody\n"
+	dos := strings.NewReplacer("\n", "\r\n")
+	moved := []Edit{{"x.go", Span{add[0].Start + 2, add[0].Start + 2}, add[0].Text}}
+	for _, tt := range []struct {
+		src   string
+		edits []Edit
+		want  string
+	}{
+		{src, add, want},
+		{dos.Replace(src), moved, dos.Replace(want)},
+		{dos.Replace("package  x\n\nimport \"net/http\"\n\nvar  y = http.NoBody\n"), []Edit{{"x.go", Span{12, 12}, "\n// a\n"}}, dos.Replace("package  x\n\n// a\n\nimport \"net/http\"\n\nvar  y = http.NoBody\n")},
+		{dos.Replace(src) + "\n", moved, dos.Replace(want) + "\n"}, // a mixture stays one
+	} {
+		if got, err := Rewrite([]byte(tt.src), tt.edits); err != nil || string(got) != tt.want {
+			t.Errorf("%q becomes\n%q, %v; want\n%q", tt.src, got, err, tt.want)
+		}
+	}
+}

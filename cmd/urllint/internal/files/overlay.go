@@ -1,0 +1,103 @@
+package files
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/packages"
+)
+
+// An Overlay is texts that stand for files, by absolute path. The go command gets
+// them as its flag -overlay, so that it compiles them: with those that package
+// packages knows of, all that is imported would be loaded from source.
+type Overlay struct {
+	texts map[string][]byte
+	dir   string // of the files that hold them for the go command; "" if there are none
+}
+
+// NewOverlay writes texts where the go command can read them. Whoever has the
+// overlay has to remove it.
+func NewOverlay(texts map[string][]byte) (*Overlay, error) {
+	o := &Overlay{texts: texts}
+	if len(texts) == 0 {
+		return o, nil
+	}
+	dir, err := os.MkdirTemp("", "urllint-overlay-")
+	if err != nil {
+		return nil, err
+	}
+	o.dir = dir
+	var list struct{ Replace map[string]string }
+	list.Replace = make(map[string]string)
+	for path, text := range texts {
+		file := filepath.Join(dir, fmt.Sprintf("%d.go", len(list.Replace)))
+		list.Replace[path] = file
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			o.Remove()
+			return nil, err
+		}
+	}
+	data, err := json.Marshal(list)
+	if err == nil {
+		err = os.WriteFile(o.list(), data, 0o600)
+	}
+	if err != nil {
+		o.Remove()
+		return nil, err
+	}
+	return o, nil
+}
+
+func (o *Overlay) list() string { return filepath.Join(o.dir, "overlay.json") }
+
+// Remove removes the files that hold the texts for the go command.
+func (o *Overlay) Remove() {
+	if o.dir != "" {
+		os.RemoveAll(o.dir)
+	}
+}
+
+// Text gives the text that stands for a file, if one does.
+func (o *Overlay) Text(name string) ([]byte, bool) {
+	if o == nil {
+		return nil, false
+	}
+	text, ok := o.texts[name]
+	return text, ok
+}
+
+// Use has packages loaded with the texts.
+func (o *Overlay) Use(cfg *packages.Config) {
+	if len(o.texts) == 0 {
+		return
+	}
+	cfg.BuildFlags = append(cfg.BuildFlags, "-overlay="+o.list())
+	cfg.ParseFile = func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
+		if text, ok := o.Text(name); ok {
+			src = text
+		}
+		return parser.ParseFile(fset, name, src, parser.AllErrors|parser.ParseComments|parser.SkipObjectResolution)
+	}
+}
+
+// Reading gives a copy of an analyzer that reads the texts instead of the files.
+func (o *Overlay) Reading(a *analysis.Analyzer) *analysis.Analyzer {
+	b := *a
+	b.Run = func(pass *analysis.Pass) (any, error) {
+		own := *pass
+		own.ReadFile = func(name string) ([]byte, error) {
+			if text, ok := o.Text(name); ok {
+				return text, nil
+			}
+			return pass.ReadFile(name)
+		}
+		return a.Run(&own)
+	}
+	return &b
+}

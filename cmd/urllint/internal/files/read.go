@@ -1,0 +1,39 @@
+// Package files reads regular files of bounded size, puts unsaved texts in their place,
+// and knows which bytes were parsed.
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+)
+
+// How many bytes a file may have: one of settings, which its owner wrote, and one
+// of source or of what the go command writes.
+const (
+	MaxSettings = 1 << 20
+	MaxSource   = 256 << 20
+)
+
+// ReadRegular reads a regular file of at most that many bytes, or what a symbolic
+// link to one leads to. A device or a pipe could have no end, or wait for ever.
+func ReadRegular(name string, most int64) ([]byte, error) {
+	refuse := func(why string) ([]byte, error) {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: errors.New(why)}
+	}
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() { // before it is opened: that waits at a pipe
+		return refuse("it is no regular file")
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err == nil && int64(len(data)) > most {
+		return refuse(fmt.Sprintf("it has more than %d bytes", most))
+	}
+	return data, err
+}

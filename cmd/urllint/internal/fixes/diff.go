@@ -1,0 +1,130 @@
+package fixes
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/cmd/urllint/internal/source"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+)
+
+// PrintDiff writes what -fix would change as a unified diff in the form that git
+// apply and patch -p1 take, and gives the exit code: 1 if there is a difference.
+// What went wrong goes to the other stream, for it is no part of a patch.
+func (m *Result) PrintDiff(w, trouble io.Writer) int {
+	r := m.First
+	code := cli.ExitClean
+	complain := func(line string) {
+		fmt.Fprintln(trouble, line)
+		code = cli.ExitTrouble
+	}
+	for _, t := range slices.Concat(r.Troubles, m.Troubles()) {
+		complain(t.Line(r.Paths))
+	}
+	for _, file := range slices.Sorted(maps.Keys(m.Texts)) {
+		text, err := m.diff(file)
+		if err == nil {
+			err = writeDiff(w, text)
+		}
+		if err != nil {
+			complain("urllint: " + term.OneLine(r.Paths.Shown(file)+": "+err.Error()))
+		} else if len(text) > 0 {
+			code = max(code, cli.ExitFindings)
+		}
+	}
+	return code
+}
+
+// errActing is why there is no diff: with what acts in it, a terminal or a log obeys
+// it; without that, it would not apply.
+var errActing = errors.New("the lines around a fix hold control characters, so it is left out of the diff; -fix changes it")
+
+// writeDiff writes a diff, in colours and escaped on a terminal.
+func writeDiff(w io.Writer, text []byte) error {
+	t := term.Of(w)
+	if t == nil {
+		if plain := strings.ReplaceAll(string(text), "\r\n", "\n"); term.Escaped(plain) != plain {
+			return errActing
+		}
+		_, err := w.Write(text)
+		return err
+	}
+	var out strings.Builder
+	for line := range strings.Lines(string(text)) {
+		body, ended := strings.CutSuffix(line, "\n")
+		out.WriteString(t.In(diffStyle(body), visibleLine(body)))
+		if ended {
+			out.WriteByte('\n')
+		}
+	}
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// visibleLine is visible that leaves tabs.
+func visibleLine(s string) string {
+	parts := strings.Split(s, "\t")
+	for i, p := range parts {
+		parts[i] = term.Visible(p)
+	}
+	return strings.Join(parts, "\t")
+}
+
+// diffStyle gives the style of a line of a diff.
+func diffStyle(line string) term.Style {
+	switch {
+	case strings.HasPrefix(line, "diff "), strings.HasPrefix(line, "--- "), strings.HasPrefix(line, "+++ "):
+		return term.Bold
+	case strings.HasPrefix(line, "@@"):
+		return term.Cyan
+	case strings.HasPrefix(line, "-"):
+		return term.DimRed
+	case strings.HasPrefix(line, "+"):
+		return term.Green
+	}
+	return term.Plain
+}
+
+// diff gives the difference that the fixes make in one file. Passwords around them
+// are masked: such a diff is for reading, a patch with it does not apply.
+func (m *Result) diff(file string) ([]byte, error) {
+	old, fixed := m.Old[file], m.Texts[file]
+	was, is := m.First.SecretSpans(file, old), m.Last.SecretSpans(file, fixed)
+	elsewhere := strings.NewReplacer(slices.Concat(valuesOf(old, was), valuesOf(fixed, is))...)
+	old, fixed = []byte(elsewhere.Replace(source.Mask(old, was))), []byte(elsewhere.Replace(source.Mask(fixed, is)))
+	before, after := file, file
+	if name := filepath.ToSlash(m.First.Paths.Short(file)); !filepath.IsAbs(name) {
+		before, after = "a/"+name, "b/"+name
+	}
+	if term.EscapedLine(file) != file {
+		return nil, errActing
+	}
+	var out bytes.Buffer
+	for line := range bytes.Lines(diff.Diff(before, old, after, fixed)) {
+		out.WriteString(term.MaskLine(string(line)))
+	}
+	return out.Bytes(), nil
+}
+
+// leastValue is how long a secret is that is looked for elsewhere in a file.
+const leastValue = 4
+
+// valuesOf gives the bytes of stretches, each with what masks it.
+func valuesOf(src []byte, at []edits.Span) (out []string) {
+	for _, s := range at {
+		if s.End-s.Start >= leastValue {
+			out = append(out, string(src[s.Start:s.End]), source.MaskText)
+		}
+	}
+	return out
+}

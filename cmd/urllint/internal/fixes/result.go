@@ -1,0 +1,162 @@
+package fixes
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/atomicfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+)
+
+// A Result is what the fixes of a run make of files. It is found in memory: the
+// fixes are applied, what they give is checked in place of the files, and so on
+// until there is no fix left. So a file is written once, or not at all.
+type Result struct {
+	First  *report.Report      // of the files as they are
+	Last   *report.Report      // of the files as they become
+	Old    map[string][]byte   // the files that change, as they were checked
+	Texts  map[string][]byte   // what they become
+	Failed map[string]error    // files that are left alone, and why
+	Fixed  []report.AppliedFix // in the order in which they were found
+	Stop   *cli.Interruption   // nil: nothing is to be done
+}
+
+// Round applies the fixes of the last report, and reports whether there were any.
+func (m *Result) Round() bool {
+	p := planWithout(m.Last, m.Failed)
+	texts, failed := m.rewriteAll(p)
+	for len(failed) > 0 { // a fix that changes two files is not made in one
+		maps.Copy(m.Failed, failed)
+		p = planWithout(m.Last, m.Failed)
+		texts, failed = m.rewriteAll(p)
+	}
+	maps.Copy(m.Texts, texts)
+	for _, f := range p.Fixes {
+		m.Fixed = append(m.Fixed, m.Last.FixedBy(f))
+	}
+	return len(p.Fixes) > 0
+}
+
+// rewriteAll gives what a plan makes of its files, and the files in which it fails.
+func (m *Result) rewriteAll(p Plan) (texts map[string][]byte, failed map[string]error) {
+	texts, failed = make(map[string][]byte), make(map[string]error)
+	for file, changes := range p.edits {
+		old, err := m.checked(file)
+		if err == nil {
+			texts[file], err = edits.Rewrite(old, changes)
+		}
+		if err != nil {
+			failed[file] = err
+		}
+	}
+	return texts, failed
+}
+
+// checked gives the text of a file that the last report is about.
+func (m *Result) checked(file string) ([]byte, error) {
+	if text, ok := m.Texts[file]; ok {
+		return text, nil
+	}
+	text, err := files.ReadRegular(file, files.MaxSource)
+	switch {
+	case err != nil:
+		return nil, err
+	case !m.Last.Parsed.Matches(file, text):
+		return nil, atomicfile.ErrChanged
+	}
+	m.Old[file] = text
+	return text, nil
+}
+
+// Changed reports whether a file is not as it was checked: then all is looked at
+// once more.
+func (m *Result) Changed() bool {
+	for _, err := range m.Failed {
+		if errors.Is(err, atomicfile.ErrChanged) {
+			return true
+		}
+	}
+	return false
+}
+
+// Compare leaves files alone that are not as they were checked, and with them those
+// that have a fix in common.
+func (m *Result) Compare() {
+	for file := range m.Texts {
+		if now, err := files.ReadRegular(file, files.MaxSource); err != nil || !bytes.Equal(now, m.Old[file]) {
+			m.Failed[file] = cmp.Or(err, atomicfile.ErrChanged)
+		}
+	}
+	for more := true; more; {
+		more = false
+		for _, f := range m.Fixed {
+			bad := slices.IndexFunc(f.Files, func(file string) bool { return m.Failed[file] != nil })
+			for _, file := range f.Files {
+				if bad >= 0 && m.Failed[file] == nil {
+					m.Failed[file] = fmt.Errorf("it has a fix in common with another file: %w", m.Failed[f.Files[bad]])
+					more = true
+				}
+			}
+		}
+	}
+	maps.DeleteFunc(m.Texts, func(file string, _ []byte) bool { return m.Failed[file] != nil })
+}
+
+// Write writes what changed, and notes where it failed.
+func (m *Result) Write(w *Progress) {
+	for _, file := range slices.Sorted(maps.Keys(m.Texts)) {
+		m.Stop.Protect(func() {
+			if err := atomicfile.Replace(file, m.Old[file], m.Texts[file]); err != nil {
+				m.Failed[file] = err
+			} else {
+				w.files++
+			}
+			w.Waiting = slices.DeleteFunc(w.Waiting, func(f string) bool { return f == file })
+		})
+	}
+}
+
+// Troubles says which files are left alone.
+func (m *Result) Troubles() (list []report.Trouble) {
+	for file, err := range m.Failed {
+		list = append(list, report.Trouble{Message: "no fix in " + m.First.Paths.Shown(file) + ": " + err.Error()})
+	}
+	return list
+}
+
+// Progress is how far -fix is.
+type Progress struct {
+	Paths   report.Paths
+	files   int      // that have their new bytes
+	Waiting []string // files that have the old ones
+}
+
+func (w *Progress) String() string {
+	if w.files == 0 && len(w.Waiting) == 0 {
+		return "no file was changed"
+	}
+	line := term.Count(w.files, "file") + " changed, " + fmt.Sprint(len(w.Waiting)) + " not"
+	for i, file := range w.Waiting {
+		sep := ", "
+		if i == 0 {
+			sep = ": "
+		}
+		line += sep + w.Paths.Shown(file)
+	}
+	return line
+}
+
+// Made gives the fixes of which no file failed.
+func (m *Result) Made() []report.AppliedFix {
+	return slices.DeleteFunc(m.Fixed, func(f report.AppliedFix) bool {
+		return slices.ContainsFunc(f.Files, func(file string) bool { return m.Failed[file] != nil })
+	})
+}

@@ -1,0 +1,144 @@
+package inventory
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+)
+
+// A mentionFinder adds to an inventory the URLs that are written in the source and reach
+// no place that is listed: in fields and variables which anybody may change, and in
+// what is only shown.
+type mentionFinder struct {
+	*indexer
+	pkg   *packages.Package
+	judge analyzer.Judge // nil if the package was not judged
+	tests bool
+}
+
+// An origin is where the first byte of a text stands.
+type origin struct {
+	file   string
+	offset int
+}
+
+func originOf(fset *token.FileSet, pos token.Pos) origin {
+	p := fset.PositionFor(pos, false)
+	return origin{p.Filename, p.Offset}
+}
+
+// reached notes that the text of a place is listed.
+func (k *indexer) reached(p driver.Place) {
+	for _, s := range p.Seen {
+		if len(s.Value.Text.S) == 0 {
+			continue
+		}
+		if pos, _, ok := s.Value.Map.Range(0, 1); ok {
+			k.origins[originOf(p.Pass.Fset, pos)] = true
+		}
+	}
+}
+
+// addWritten adds those of a package.
+func (k *indexer) addWritten(pkg *packages.Package, judge analyzer.Judge, tests bool) {
+	w := mentionFinder{k, pkg, judge, tests}
+	for _, file := range pkg.Syntax {
+		if tests || !driver.IsTestFile(pkg.Fset.File(file.FileStart).Name()) {
+			ast.Inspect(file, w.visit)
+		}
+	}
+}
+
+// visit adds n if it is such a URL, and reports whether there can be one in it.
+func (w mentionFinder) visit(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.ImportSpec:
+		return false
+	case *ast.Field:
+		ast.Inspect(n.Type, w.visit)
+		if n.Tag != nil {
+			w.addDefault(n.Tag)
+		}
+		return false
+	case *ast.BasicLit, *ast.BinaryExpr:
+		return !w.add(n.(ast.Expr))
+	}
+	return true
+}
+
+// add adds the constant text that e is, and reports whether it is one.
+func (w mentionFinder) add(e ast.Expr) bool {
+	value := w.pkg.TypesInfo.Types[e].Value
+	if value == nil || value.Kind() != constant.String {
+		return false
+	}
+	s := constant.StringVal(value)
+	if !readsAsURL(s) || w.origins[originOf(w.pkg.Fset, firstLiteral(e)+1)] {
+		return true
+	}
+	w.mention(e.Pos(), s)
+	return true
+}
+
+// mention adds a URL that is written at pos.
+func (w mentionFinder) mention(pos token.Pos, s string) {
+	at := w.pkg.Fset.Position(pos)
+	at.Filename = w.paths.Short(at.Filename)
+	text, use := core.Const(s), check.Use{Form: core.FormURI}
+	entry := w.endpoint(mentions, use, text)
+	if w.judge != nil {
+		entry.Policy = policyOf(w.judge(pos, text, use))
+	}
+	entry.At = append(entry.At, site{Place: at.String()})
+}
+
+// defaultKeys are the keys of struct tags that say which value a field has if
+// nobody chooses another, as packages that read configurations take them.
+var defaultKeys = []string{"default", "envDefault", "env-default"}
+
+// addDefault adds the value that the tag of a field says it has by default. Nothing
+// else in a tag is a text of the program.
+func (w mentionFinder) addDefault(tag *ast.BasicLit) {
+	text, err := strconv.Unquote(tag.Value)
+	if err != nil {
+		return
+	}
+	for _, key := range defaultKeys {
+		if s := reflect.StructTag(text).Get(key); readsAsURL(s) {
+			w.mention(tag.Pos(), s)
+		}
+	}
+}
+
+// readsAsURL reports whether s is a scheme, "://" and a host, with no white space,
+// and no pattern for URLs.
+func readsAsURL(s string) bool {
+	if !strings.Contains(s, "://") || strings.ContainsAny(s, " \t\r\n") {
+		return false
+	}
+	u := core.Parse(s)
+	host := u.Span(core.Host)
+	return host.Start < host.End && !strings.ContainsAny(host.In(s), `^()*|\`) && strings.HasPrefix(s[u.Span(core.Scheme).End:], "://")
+}
+
+// firstLiteral gives where the first literal of a sum stands.
+func firstLiteral(e ast.Expr) token.Pos {
+	for {
+		switch sum := ast.Unparen(e).(type) {
+		case *ast.BinaryExpr:
+			e = sum.X
+		default:
+			return sum.Pos()
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package inventory
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+)
+
+// print writes an inventory for a terminal or a pipe: below each role its hosts,
+// below each host its texts, and behind these where they stand.
+func (v *Inventory) print(out io.Writer) error {
+	w := term.NewPlainWriter(out)
+	var last *endpoint
+	for _, e := range v.Endpoints {
+		if last == nil || last.Role != e.Role {
+			fmt.Fprintln(w, e.Role)
+		}
+		if last == nil || last.Role != e.Role || last.Host != e.Host {
+			fmt.Fprintf(w, "  %s\n", e.hostShown())
+		}
+		last = e
+		fmt.Fprintf(w, "    %s\n", e.Text+e.policyShown())
+		for _, at := range e.At {
+			fmt.Fprintf(w, "        %s\n", at)
+		}
+	}
+	if len(v.Unknown) > 0 {
+		fmt.Fprintln(w, "decided at run time")
+		for _, at := range v.Unknown {
+			fmt.Fprintf(w, "        %s\n", at)
+		}
+	}
+	return w.Flush()
+}
+
+// hostShown names the host for people.
+func (e *endpoint) hostShown() string {
+	switch {
+	case e.Host != "":
+		return e.Host
+	case e.Role == listens:
+		return "(every address of the machine)"
+	case strings.Contains(e.Text, "⟦"):
+		return "(host not known)"
+	}
+	return "(no host)"
+}
+
+// policyShown says what the configuration says, if that is of interest.
+func (e *endpoint) policyShown() string {
+	if e.Policy == "" || e.Policy == "allowed" {
+		return ""
+	}
+	return "  [" + e.Policy + "]"
+}
+
+func (s site) String() string {
+	line := strings.TrimSuffix(term.EscapedLine(s.Place)+"  "+s.Callee, "  ")
+	if s.Via != "" {
+		line += " through " + s.Via
+	}
+	return line
+}
+
+func (v *Inventory) printJSON(w io.Writer) error {
+	return term.EncodeJSON(w, "\t", v)
+}

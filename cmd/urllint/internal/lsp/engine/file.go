@@ -1,0 +1,92 @@
+package engine
+
+import (
+	"go/ast"
+	"go/token"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/source"
+	"github.com/urllint/urllint/core"
+)
+
+// A fileReporter turns what a run saw into what the server says about one file.
+type fileReporter struct {
+	*driver.Recorder
+	name    string
+	text    string // as it was checked
+	secrets []edits.Span
+	syntax  *ast.File  // nil if it could not be parsed, or is not what was parsed
+	starts  []int      // of the lines of text, once needed
+	lines   *lineIndex // once needed
+}
+
+var severities = map[core.Level]lsp.Severity{core.Error: lsp.Error, core.Warning: lsp.Warning, core.Info: lsp.Information}
+
+// finding gives a finding of the run, if it stands in this file.
+func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
+	at, own, ok := f.span(d.Package.Fset, d.Pos, d.End)
+	if !ok {
+		return lsp.Finding{}, false
+	}
+	out := lsp.Finding{
+		Span:     at,
+		Severity: severities[d.Level],
+		Code:     d.Category,
+		Href:     d.URL,
+		Message:  f.shown(d.Message),
+	}
+	if own && d.Editable() {
+		out.Actions = f.actions(d)
+	}
+	return out, true
+}
+
+// shown gives lines of text without the secrets of the package.
+func (f *fileReporter) shown(text string) string {
+	var out strings.Builder
+	for line := range strings.Lines(text) {
+		out.WriteString(f.Report.Secrets.Line(line))
+	}
+	return out.String()
+}
+
+// span gives a stretch of source in bytes of the file, if it stands there; own
+// reports whether the file itself was parsed, and not what cgo made of it.
+func (f *fileReporter) span(fset *token.FileSet, pos, end token.Pos) (at lsp.Span, own, ok bool) {
+	if !end.IsValid() {
+		end = pos
+	}
+	from, to := fset.PositionFor(pos, false), fset.PositionFor(end, false)
+	if report.SameFile(from.Filename, f.name) {
+		return lsp.Span{Start: from.Offset, End: max(from.Offset, to.Offset)}, true, max(from.Offset, to.Offset) <= len(f.text)
+	}
+	if f.syntax != nil {
+		return lsp.Span{}, false, false
+	}
+	from, to = fset.Position(pos), fset.Position(end)
+	if !report.SameFile(from.Filename, f.name) || from.Filename != to.Filename {
+		return lsp.Span{}, false, false
+	}
+	at.Start = f.offset(from)
+	at.End = f.offset(to)
+	return at, false, at.Start >= 0 && at.Start <= at.End
+}
+
+// offset gives the byte at a line and a column; -1 if there is none.
+func (f *fileReporter) offset(p token.Position) int {
+	if f.starts == nil {
+		f.starts = source.LineStarts([]byte(f.text))
+	}
+	if p.Line < 1 || p.Line > len(f.starts) {
+		return -1
+	}
+	at := f.starts[p.Line-1] + p.Column - 1
+	if at > len(f.text) {
+		return -1
+	}
+	return at
+}

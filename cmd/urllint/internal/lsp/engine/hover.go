@@ -1,0 +1,181 @@
+package engine
+
+import (
+	"bytes"
+	"net"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/cmd/urllint/internal/why"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/neturl"
+	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/core/secret"
+)
+
+// note gives what hovering over the text of a place shows, if it stands in this
+// file.
+func (f *fileReporter) note(p driver.Place) (n lsp.Note, ok bool) {
+	if p.Skipped {
+		return n, false
+	}
+	if at, _, ok := f.span(p.Pass.Fset, p.Expr.Pos(), p.Expr.End()); ok {
+		n.Spans = append(n.Spans, at)
+	}
+	for _, s := range p.Seen {
+		n.Spans = append(n.Spans, f.spelled(p, s)...)
+	}
+	if len(n.Spans) == 0 {
+		return n, false
+	}
+	n.Text, n.Plain = f.shown(hover(p, true)), f.shown(hover(p, false))
+	return n, true
+}
+
+// spelled gives where the bytes of a text stand in this file.
+func (f *fileReporter) spelled(p driver.Place, s analyzer.Seen) []lsp.Span {
+	var out []lsp.Span
+	for i := range min(len(s.Value.Text.S), why.MostBytes) {
+		pos, end, _ := s.Value.Map.Range(i, i+1)
+		if !pos.IsValid() {
+			continue
+		}
+		at, _, ok := f.span(p.Pass.Fset, pos, end)
+		if n := len(out) - 1; n >= 0 && out[n].Start <= at.Start && at.Start <= out[n].End {
+			out[n].End = max(out[n].End, at.End)
+		} else if ok {
+			out = append(out, at)
+		}
+	}
+	return out
+}
+
+// mostTexts is how many of the texts that can come to a place are shown.
+const mostTexts = 3
+
+// hover says what the place does with its text, and what that is.
+func hover(p driver.Place, markdown bool) string {
+	var out strings.Builder
+	out.WriteString(sentence(p, markdown))
+	for i, s := range p.Seen {
+		if i == mostTexts {
+			out.WriteString("\n\n…")
+			break
+		}
+		block := block(p, i, s)
+		if markdown {
+			fence := fenceFor(block)
+			block = fence + "text\n" + block + fence
+		}
+		out.WriteString("\n\n" + strings.TrimRight(block, "\n"))
+	}
+	return out.String()
+}
+
+// sentence says what the place takes and does.
+func sentence(p driver.Place, markdown bool) string {
+	quote := func(name string) string {
+		if markdown {
+			return "`" + name + "`"
+		}
+		return name
+	}
+	callee := "This place"
+	if p.Use.Callee != "" {
+		callee = quote(p.Use.Callee)
+	}
+	text := callee + " takes "
+	if p.Through != "" {
+		text = quote(p.Through) + " passes it on to " + callee + ", which takes "
+	}
+	text += why.UseWords(p.Use) + "."
+	if words := why.EffectWords(p.Use); len(words) > 0 {
+		text += " It " + why.JoinWords(words) + "."
+	}
+	if n := len(p.Seen); n > 1 {
+		text += " One of several texts comes here."
+	}
+	return text
+}
+
+// block shows text i of the place, its components and its holes.
+func block(p driver.Place, i int, s analyzer.Seen) string {
+	if !p.Known && p.Through == "" {
+		return "nothing is known of the text: " + p.Reason() + "\n"
+	}
+	var out bytes.Buffer
+	w := why.Writer{PlainWriter: term.NewPlainWriter(&out)}
+	u, _, _ := p.Explain(i)
+	w.Row("text", term.Visible(secret.Show(s.Text, p.Use.Form)))
+	w.Components(&u, p, s)
+	w.Holes(p, s)
+	if name, text := outcome(p, s); name != "" {
+		w.Row(name, term.Visible(text))
+	}
+	w.Flush()
+	var block strings.Builder
+	for line := range strings.Lines(out.String()) {
+		block.WriteString(strings.TrimPrefix(line, "    "))
+	}
+	return block.String()
+}
+
+// fenceFor gives a fence of Markdown that block does not end.
+func fenceFor(block string) string {
+	fence := "```"
+	for strings.Contains(block, fence) {
+		fence += "`"
+	}
+	return fence
+}
+
+// outcome says what net/url makes of a text that is known as a whole, or where a
+// request for it goes, with a name for that; "" if there is nothing to say.
+func outcome(p driver.Place, s analyzer.Seen) (name, text string) {
+	use := p.Use
+	if len(s.Text.Holes) > 0 || use.Base.S != "" || use.Decoded || !use.Form.WholeURL() || !use.Effect.Has(check.Parses) {
+		return "", ""
+	}
+	shown := secret.Show(s.Text, use.Form) // a password plays no part
+	var result neturl.URL
+	var err error
+	since := neturl.Version(0) // the first release that refuses it
+	for v := neturl.OldestGo; v <= neturl.NewestGo; v++ {
+		result, err = neturl.Parse(shown, neturl.Mode{Go: v, RequestURI: use.Form == core.FormTarget})
+		if err != nil && since == 0 {
+			since = v
+		}
+	}
+	switch {
+	case err != nil:
+		return "net/url", refusal(since, err)
+	case since != 0:
+		return "", "" // it depends on the release
+	}
+	return destination(use, result)
+}
+
+func refusal(since neturl.Version, err error) string {
+	text := "refuses it"
+	if since > neturl.OldestGo {
+		text += " from Go " + since.String() + " on"
+	}
+	return text + ": " + strings.TrimPrefix(err.Error(), "net/url: ")
+}
+
+// destination says where an HTTP request for a URL goes.
+func destination(use check.Use, u neturl.URL) (name, text string) {
+	info := scheme.Lookup(u.Scheme)
+	if use.Effect&(check.Sends|check.Builds) == 0 || info == nil || !info.Web || u.Hostname() == "" || !use.Speaks(u.Scheme) {
+		return "", ""
+	}
+	port := u.Port()
+	if port == "" {
+		port = info.Port
+	}
+	return "request", "to " + net.JoinHostPort(u.Hostname(), port) + ", for " + u.RequestURI()
+}

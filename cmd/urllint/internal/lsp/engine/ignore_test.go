@@ -1,0 +1,113 @@
+package engine
+
+import (
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
+)
+
+// Every finding of the fixtures can be ignored by the action that is offered with
+// it, wherever it stands: after some rounds of that, one a line, none is left.
+func TestIgnoreActions(t *testing.T) {
+	buffers := fixtureTexts(t)
+	total, before := 0, -1
+	for range 10 {
+		left := 0
+		for name, f := range checkFixtures(t, buffers) {
+			n := 0
+			buffers[name], n = ignoreOnePerLine(t, buffers[name], f)
+			left += n
+		}
+		total = max(total, left)
+		if left == before {
+			t.Errorf("%d findings cannot be ignored", left)
+		}
+		if left == 0 || left == before {
+			break
+		}
+		before = left
+	}
+	if total < 150 {
+		t.Errorf("ignored %d findings only", total)
+	}
+}
+
+// fixtureTexts gives the text of every fixture by its absolute path.
+func fixtureTexts(t *testing.T) map[string]string {
+	dir, err := filepath.Abs(filepath.Join(configfile.ModuleRoot("."), "testdata", "src"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, _ := filepath.Glob(filepath.Join(dir, "*", "*.go"))
+	texts := make(map[string]string)
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[name] = string(text)
+	}
+	return texts
+}
+
+// checkFixtures checks all fixtures at once, as they are in buffers.
+func checkFixtures(t *testing.T, buffers map[string]string) map[string]*lsp.File {
+	e, err := New([]string{"-level=info", "-include-tests"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := e.recorder(t.Context(), configfile.ModuleRoot("."), unsaved(buffers))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer o.Overlay.Remove()
+	o.Patterns = []string{"./testdata/src/..."}
+	if err := o.Record(); err != nil {
+		t.Fatal(err)
+	}
+	files := make(map[string]*lsp.File)
+	for name, text := range buffers {
+		files[name] = fileReport(o, name, text)
+	}
+	return files
+}
+
+// ignoreOnePerLine applies the directive of the first finding of each line. It
+// gives the number of findings that can have one.
+func ignoreOnePerLine(t *testing.T, text string, f *lsp.File) (string, int) {
+	done := make(map[int]bool)
+	var edits []lsp.Edit
+	n := 0
+	for _, d := range f.Findings {
+		line := strings.Count(text[:d.Start], "\n")
+		for _, a := range d.Actions {
+			if !strings.HasPrefix(a.Title, "Ignore ") {
+				continue
+			}
+			n++
+			if e := a.Edits[0]; !done[line] {
+				done[line] = true
+				if !strings.HasPrefix(e.Text, ",") {
+					e.Text = strings.TrimSuffix(e.Text, "\n") + "the test says so" + e.Text[len(strings.TrimSuffix(e.Text, "\n")):]
+				}
+				edits = append(edits, e)
+			}
+		}
+	}
+	slices.SortStableFunc(edits, func(a, b lsp.Edit) int { return b.Start - a.Start })
+	edits = slices.CompactFunc(edits, func(a, b lsp.Edit) bool { return a.Start == b.Start })
+	for _, e := range edits {
+		text = text[:e.Start] + e.Text + text[e.End:]
+	}
+	if _, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution); err != nil {
+		t.Errorf("%v", err)
+	}
+	return text, n
+}

@@ -1,0 +1,109 @@
+package engine
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// A lineIndex knows where a directive can stand in a file.
+type lineIndex struct {
+	file *ast.File
+	tok  *token.File
+	text string
+
+	tall       []edits.Span // the literals and comments of several lines, in order
+	commented  map[int]bool // the lines on which a comment stands
+	directives map[int]int  // of a line that a directive of ours is about: the end of its rules
+}
+
+func newLineIndex(file *ast.File, tok *token.File, text string) *lineIndex {
+	x := &lineIndex{file: file, tok: tok, text: text, commented: make(map[int]bool), directives: make(map[int]int)}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok {
+			x.add(lit)
+		}
+		return true
+	})
+	for _, g := range file.Comments {
+		for _, c := range g.List {
+			x.add(c)
+			x.addComment(c)
+		}
+	}
+	slices.SortFunc(x.tall, func(a, b edits.Span) int { return a.Start - b.Start })
+	return x
+}
+
+func (x *lineIndex) add(n ast.Node) {
+	if x.tok.Line(n.Pos()) != x.tok.Line(n.End()) {
+		x.tall = append(x.tall, edits.Span{Start: x.tok.Offset(n.Pos()), End: x.tok.Offset(n.End())})
+	}
+}
+
+func (x *lineIndex) addComment(c *ast.Comment) {
+	first := x.tok.Line(c.Pos())
+	for line := first; line <= x.tok.Line(c.End()); line++ {
+		x.commented[line] = true
+	}
+	end, ok := rulesEnd(c.Text)
+	if !ok {
+		return
+	}
+	if start, _ := x.bounds(first); strings.TrimSpace(x.text[start:x.tok.Offset(c.Pos())]) == "" {
+		first++ // it stands alone
+	}
+	x.directives[first] = x.tok.Offset(c.Pos()) + end
+}
+
+// rulesEnd gives the offset behind the rules of a directive of ours. One that
+// names no rule, or one that is none, silences nothing.
+func rulesEnd(comment string) (int, bool) {
+	rest, ok := strings.CutPrefix(comment, "//urllint:ignore ")
+	names := strings.TrimLeft(rest, " \t")
+	n := strings.IndexAny(names+" ", " \t")
+	if !ok || n == 0 {
+		return 0, false
+	}
+	_, err := check.Matching(rules.All(), strings.Split(names[:n], ","))
+	return len(comment) - len(names) + n, err == nil
+}
+
+// bounds gives the offsets of a line without its end.
+func (x *lineIndex) bounds(line int) (start, end int) {
+	start, end = x.tok.Offset(x.tok.LineStart(line)), len(x.text)
+	if line < x.tok.LineCount() {
+		end = x.tok.Offset(x.tok.LineStart(line + 1))
+	}
+	return start, start + len(strings.TrimRight(x.text[start:end], "\r\n"))
+}
+
+// inToken reports whether a place is inside a literal or a comment of several
+// lines.
+func (x *lineIndex) inToken(offset int) bool {
+	i, _ := slices.BinarySearchFunc(x.tall, offset, func(s edits.Span, at int) int { return s.Start - at })
+	return i > 0 && offset < x.tall[i-1].End
+}
+
+// linesAbove gives the lines above which a directive covers pos: its own, and
+// those on which the statements around it begin, from inside out.
+func (x *lineIndex) linesAbove(pos token.Pos) []int {
+	lines := []int{x.tok.Line(pos)}
+	ast.Inspect(x.file, func(n ast.Node) bool {
+		if n == nil || pos < n.Pos() || n.End() <= pos {
+			return false
+		}
+		switch n.(type) {
+		case *ast.AssignStmt, *ast.ExprStmt, *ast.ReturnStmt, *ast.DeclStmt, *ast.GoStmt, *ast.DeferStmt,
+			*ast.SendStmt, *ast.ValueSpec, *ast.KeyValueExpr, *ast.Field:
+			lines = slices.Insert(lines, 1, x.tok.Line(n.Pos()))
+		}
+		return true
+	})
+	return lines
+}

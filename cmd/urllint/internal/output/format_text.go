@@ -1,0 +1,77 @@
+package output
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+)
+
+// asText writes the report for people: in full on a terminal, else a line for each
+// thing.
+func asText(r *report.Report, context int, w io.Writer) error {
+	if t := term.Of(w); t != nil {
+		out := bufio.NewWriter(w)
+		screen{out, r, t, max(context, 0)}.write()
+		return out.Flush()
+	}
+	out := term.NewPlainWriter(w)
+	writeLines(r, out, context)
+	return out.Flush()
+}
+
+// writeLines writes one line for each thing that was fixed or found, and the
+// source around findings if context is not negative. Everything goes to one
+// stream: an editor that reads findings there would lose them to a second one.
+func writeLines(r *report.Report, out io.Writer, context int) {
+	for _, f := range r.Fixed {
+		fmt.Fprintln(out, f.Line())
+	}
+	r.InOrder(
+		func(t report.Trouble) { fmt.Fprintln(out, t.Line(r.Paths)) },
+		func(f *report.Finding) {
+			fmt.Fprintln(out, f.Line(r.Paths))
+			if context >= 0 {
+				writeSource(r, out, f, context)
+			}
+		})
+}
+
+// writeSource writes the lines of a finding and n more on either side, numbered as
+// go vet -c does.
+func writeSource(r *report.Report, w io.Writer, f *report.Finding, n int) {
+	src := r.Source(f.StartPosition.Filename)
+	if src == nil {
+		return
+	}
+	for i := max(1, f.StartPosition.Line-n); i <= min(src.LineCount(), f.EndPosition.Line+n); i++ {
+		fmt.Fprintf(w, "%d\t%s\n", i, src.Redacted(src.Line(i)))
+	}
+}
+
+// summary says what was found, and what not. It has at least one part.
+func summary(r *report.Report) (parts []string) {
+	if n := len(r.Findings); n > 0 {
+		files := make(map[string]bool)
+		for i := range r.Findings {
+			files[r.Findings[i].StartPosition.Filename] = true
+		}
+		parts = append(parts, term.Count(n, "finding")+" in "+term.Count(len(files), "file"))
+	} else {
+		parts = append(parts, "nothing found in "+term.Count(len(r.Packages), "package"))
+	}
+	for _, more := range []struct {
+		n    int
+		text string
+	}{{r.InBaseline, "in the baseline"}, {r.OnOldLines, "on old lines"}} {
+		if more.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", more.n, more.text))
+		}
+	}
+	if len(r.Troubles) > 0 {
+		parts = append(parts, "not everything could be checked")
+	}
+	return parts
+}

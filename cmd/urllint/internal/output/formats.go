@@ -1,0 +1,59 @@
+// Package output writes reports: one file a format.
+package output
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/internal/redact"
+)
+
+// An Format is a way to write a report.
+type Format struct {
+	Name    string
+	Summary string
+	// write gets the lines around a finding that -c asks for; negative: as it likes.
+	Write func(r *report.Report, context int, w io.Writer) error
+}
+
+// Formats lists the formats; each stands in the file format_NAME.go. The first is
+// what -format gives if it is not set, vet what -json gives.
+var Formats = []Format{
+	{"text", "a line a finding; on a terminal with its source and fix", masked(redact.NewWriter, asText)},
+	{"json", "an object a line: a finding, or trouble under the name error", masked(redact.NewJSONWriter, asJSON)},
+	{"sarif", "SARIF 2.1.0, for code scanning", masked(redact.NewJSONWriter, asSARIF)},
+	{"github", "annotations of GitHub Actions", masked(redact.NewWriter, asGitHub)},
+	{"vet", "as go vet -json writes it", masked(redact.NewJSONWriter, asVet)},
+}
+
+// String and Set make f the value of a flag.
+func (f *Format) String() string { return f.Name }
+
+// Set sets f to the format of that name.
+func (f *Format) Set(name string) error {
+	for _, g := range Formats {
+		if g.Name == name {
+			*f = g
+			return nil
+		}
+	}
+	return fmt.Errorf("unknown format; one of: %s", Names())
+}
+
+// Names lists the formats, joined by commas.
+func Names() string {
+	names := make([]string, len(Formats))
+	for i, f := range Formats {
+		names[i] = f.Name
+	}
+	return strings.Join(names, ", ")
+}
+
+// masked gives a way to write reports that lets no secret through.
+func masked(with report.Masking, write func(*report.Report, int, io.Writer) error) func(*report.Report, int, io.Writer) error {
+	return func(r *report.Report, context int, w io.Writer) error {
+		return r.Through(with, w, func(w io.Writer) error { return write(r, context, w) })
+	}
+}

@@ -1,0 +1,44 @@
+package output
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+)
+
+// PrintNotes says which files were not looked at: those that were named always,
+// the others if that is asked for; else, on a terminal, how many they are.
+func PrintNotes(r *report.Report, w io.Writer, verbose bool) {
+	for _, line := range uniq(r.Notes) {
+		fmt.Fprintln(w, line)
+	}
+	unseen := uniq(r.Excluded)
+	switch {
+	case verbose:
+		for _, line := range uniq(r.UnusedConfig) {
+			fmt.Fprintln(w, term.EscapedLine(line))
+		}
+		for _, file := range unseen {
+			fmt.Fprintf(w, "urllint: %s was not looked at: its build constraints exclude it\n", r.Paths.Shown(file))
+		}
+	case len(unseen) > 0:
+		if t := term.Of(w); t != nil {
+			fmt.Fprintln(w, t.In(term.Faint, term.Count(len(unseen), "file")+" not looked at because of build constraints; urllint -v gives the names"))
+		}
+	}
+}
+
+// PrintFixed says what was changed, for a format that has no place for it.
+func PrintFixed(r *report.Report, w io.Writer) {
+	for _, f := range r.Fixed {
+		fmt.Fprintln(w, f.Line())
+	}
+}
+
+func uniq(list []string) []string {
+	slices.Sort(list)
+	return slices.Compact(list)
+}

@@ -1,0 +1,143 @@
+package output
+
+import (
+	"bufio"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/core"
+)
+
+// A screen is a report on a terminal.
+type screen struct {
+	*bufio.Writer
+	report  *report.Report
+	term    *term.Terminal
+	context int // lines around those of a finding
+}
+
+func (s screen) write() {
+	for _, f := range s.report.Fixed {
+		s.words([]word{{f.Place + ":", term.Bold}, {"fixed:", term.Green}}, f.Message, f.Rule)
+	}
+	if len(s.report.Fixed) > 0 {
+		fmt.Fprintln(s)
+	}
+	s.report.InOrder(s.trouble, s.finding)
+	s.ending()
+}
+
+func (s screen) trouble(t report.Trouble) {
+	place, what, ok := strings.Cut(t.Line(s.report.Paths), ": ")
+	if !ok {
+		place, what = "urllint", place
+	}
+	s.words([]word{{place + ":", term.Bold}, {"trouble:", term.Red}}, what, "")
+	fmt.Fprintln(s)
+}
+
+// finding writes what is wrong, the source with the bytes marked, and the fix.
+func (s screen) finding(f *report.Finding) {
+	message := strings.TrimSuffix(f.Message, " ("+f.Category+")")
+	s.words([]word{{f.Place(s.report.Paths) + ":", term.Bold}, {f.Level.String() + ":", term.LevelStyles[f.Level]}}, message, f.Category)
+	src, at, ok := s.report.Located(f)
+	if !ok {
+		fmt.Fprintln(s)
+		return
+	}
+	x := excerpt{screen: s, src: src, at: at, as: term.LevelStyles[f.Level], gutter: len(strconv.Itoa(f.EndPosition.Line + s.context))}
+	if fix, ok := s.report.FixOf(f); ok {
+		x.fix = &fix
+	}
+	x.write()
+	fmt.Fprintln(s)
+}
+
+// A word is a piece of a line that is not broken.
+type word struct {
+	text string
+	as   term.Style
+}
+
+// words writes a text, broken at spaces, between a head and the name of a rule.
+func (s screen) words(head []word, text, rule string) {
+	list := head
+	for w := range strings.SplitSeq(term.Visible(text), " ") {
+		list = append(list, word{w, term.Plain})
+	}
+	if rule != "" {
+		list = append(list, word{"(" + rule + ")", term.Faint})
+	}
+	const indent = "    "
+	at := 0
+	for i, w := range list {
+		n := term.Cells(w.text)
+		switch {
+		case i == 0:
+		case at+1+n > s.term.Columns && at > len(indent):
+			fmt.Fprint(s, "\n", indent)
+			at = len(indent)
+		default:
+			fmt.Fprint(s, " ")
+			at++
+		}
+		fmt.Fprint(s, s.term.In(w.as, w.text))
+		at += n
+	}
+	fmt.Fprintln(s)
+}
+
+// ending says how much was found, and how to go on.
+func (s screen) ending() {
+	r := s.report
+	parts := summary(r)
+	parts[0] = s.term.In(term.Bold, parts[0])
+	if levels := s.levels(); levels != "" {
+		parts[0] += " (" + levels + ")"
+	}
+	if n := len(r.Fixed); n > 0 {
+		parts = append([]string{term.Count(n, "finding") + " mended"}, parts...)
+	}
+	fmt.Fprintln(s, strings.Join(parts, "; "))
+	if n := s.fixable(); n > 0 {
+		s.hint("urllint -fix mends " + strconv.Itoa(n) + " of them, urllint -diff shows how")
+	}
+	if len(r.Findings) > 0 {
+		s.hint("urllint explain " + r.Findings[0].Category + " says why, and what to write instead")
+	}
+	if r.StaleBaseline > 0 {
+		s.hint(term.Count(r.StaleBaseline, "finding") + " of the baseline are gone; -write-baseline takes them out")
+	}
+}
+
+func (s screen) hint(line string) { fmt.Fprintln(s, s.term.In(term.Faint, line)) }
+
+// levels says how many findings there are of each level.
+func (s screen) levels() string {
+	counts := make(map[core.Level]int)
+	for i := range s.report.Findings {
+		counts[s.report.Findings[i].Level]++
+	}
+	var parts []string
+	for _, level := range []core.Level{core.Error, core.Warning, core.Info} {
+		if n := counts[level]; n > 0 {
+			text := term.Count(n, level.String())
+			if level == core.Info { // which has no plural
+				text = fmt.Sprint(n, " ", level)
+			}
+			parts = append(parts, s.term.In(term.LevelStyles[level], text))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// fixable is how many findings -fix would mend.
+func (s screen) fixable() int {
+	p := fixes.PlanOf(s.report)
+	return len(slices.DeleteFunc(p.Fixes, func(f *report.Finding) bool { return !f.Safe }))
+}

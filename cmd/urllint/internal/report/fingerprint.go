@@ -1,0 +1,239 @@
+package report
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"go/ast"
+	"go/scanner"
+	"go/token"
+	"sort"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+)
+
+// FingerprintKind names the way in which fingerprints are made. Another way needs
+// another name.
+const FingerprintKind = "urllint/v1"
+
+// An Identity is what makes a finding the same one in another version of the
+// program: it stays when lines move, a file of the package gets another name, or
+// gofmt runs.
+type Identity struct {
+	Rule  string
+	Pkg   string // its path
+	Decl  string // the declaration around it
+	text  string // the tokens of the expression, without secrets
+	count int    // of those that are alike, which one
+}
+
+// Fingerprint gives a text that stands for the identity. No secret can be found
+// from it by trying, for none went into it.
+func (id Identity) Fingerprint() string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []any{FingerprintKind, id.Rule, id.Pkg, id.Decl, id.text, id.count}))
+	return hex.EncodeToString(sum[:16])
+}
+
+// Identify gives every finding its identity. It must be done before some of them
+// are left out, for those that are alike are counted.
+func (r *Report) Identify() {
+	if r.identified {
+		return
+	}
+	r.identified = true
+	counts := make(map[Identity]int)
+	outlines := make(map[*ast.File]*outline)
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		file := f.syntax()
+		if file != nil && outlines[file] == nil {
+			outlines[file] = newOutline(file)
+		}
+		f.ID = r.identity(f, outlines[file])
+		counts[f.ID]++
+		f.ID.count = counts[f.ID]
+	}
+}
+
+// Fingerprint gives that of a finding.
+func (r *Report) Fingerprint(f *Finding) string {
+	r.Identify()
+	return f.ID.Fingerprint()
+}
+
+func (r *Report) identity(f *Finding, of *outline) Identity {
+	id := Identity{Rule: f.Category, Pkg: f.Package.PkgPath}
+	at := f.Offsets
+	if of != nil {
+		id.Decl = of.declarationAt(f.Pos)
+		if e := of.expressionAt(f.Pos, f.End); e != nil {
+			fset := f.Package.Fset
+			at = edits.Span{Start: fset.PositionFor(e.Pos(), false).Offset, End: fset.PositionFor(e.End(), false).Offset}
+		}
+	}
+	if src := r.Source(f.File); src != nil && at.End <= len(src.Text) {
+		id.text = tokensOf(src.StableText(at))
+	}
+	return id
+}
+
+// syntax gives the file of a finding.
+func (f *Finding) syntax() *ast.File {
+	for _, file := range f.Package.Syntax {
+		if file.FileStart <= f.Pos && f.Pos < file.FileEnd {
+			return file
+		}
+	}
+	return nil
+}
+
+// An outline is the declarations of a file and the literals in it, in order.
+type outline struct {
+	declarations []declaration
+	literals     []literal
+}
+
+// declaration is a declaration with its comment.
+type declaration struct {
+	from, to token.Pos
+	name     string
+}
+
+// literal is a literal and what it is concatenated with.
+type literal struct {
+	*ast.BasicLit
+	whole ast.Expr
+}
+
+func newOutline(file *ast.File) *outline {
+	o := new(outline)
+	for _, d := range file.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			o.declare(d, d.Doc, funcName(d))
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				name, doc := specName(spec)
+				o.declare(spec, doc, name)
+			}
+		}
+	}
+	o.collect(file)
+	return o
+}
+
+func (o *outline) declare(n ast.Node, doc *ast.CommentGroup, name string) {
+	from := n.Pos()
+	if doc != nil {
+		from = doc.Pos()
+	}
+	o.declarations = append(o.declarations, declaration{from, n.End(), name})
+}
+
+// collect adds the literals below n.
+func (o *outline) collect(n ast.Node) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BinaryExpr, *ast.ParenExpr, *ast.BasicLit:
+			o.collectText(n.(ast.Expr), n.(ast.Expr))
+			return false
+		}
+		return true
+	})
+}
+
+// collectText adds the literals of an expression that is a part of whole.
+func (o *outline) collectText(e, whole ast.Expr) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		o.literals = append(o.literals, literal{e, whole})
+	case *ast.ParenExpr:
+		o.collectText(e.X, whole)
+	case *ast.BinaryExpr:
+		if e.Op == token.ADD {
+			o.collectText(e.X, whole)
+			o.collectText(e.Y, whole)
+		} else {
+			o.collect(e.X)
+			o.collect(e.Y)
+		}
+	default:
+		o.collect(e)
+	}
+}
+
+// declarationAt names the declaration around pos, or with pos in its comment; ""
+// if there is none.
+func (o *outline) declarationAt(pos token.Pos) string {
+	i := sort.Search(len(o.declarations), func(i int) bool { return o.declarations[i].to > pos })
+	if i < len(o.declarations) && o.declarations[i].from <= pos {
+		return o.declarations[i].name
+	}
+	return ""
+}
+
+// expressionAt gives the text around a stretch of source: the literal that it
+// begins in, and what that is concatenated with; nil if it begins in none.
+func (o *outline) expressionAt(pos, end token.Pos) ast.Expr {
+	i := sort.Search(len(o.literals), func(i int) bool { return o.literals[i].End() > pos })
+	if i < len(o.literals) && o.literals[i].Pos() <= pos && end <= o.literals[i].whole.End() {
+		return o.literals[i].whole
+	}
+	return nil
+}
+
+func funcName(d *ast.FuncDecl) string {
+	if d.Recv == nil || len(d.Recv.List) == 0 {
+		return d.Name.Name
+	}
+	t, star := d.Recv.List[0].Type, ""
+	if p, ok := ast.Unparen(t).(*ast.StarExpr); ok {
+		t, star = p.X, "*"
+	}
+	switch x := ast.Unparen(t).(type) {
+	case *ast.IndexExpr:
+		t = x.X
+	case *ast.IndexListExpr:
+		t = x.X
+	}
+	if name, ok := t.(*ast.Ident); ok {
+		return "(" + star + name.Name + ")." + d.Name.Name
+	}
+	return d.Name.Name
+}
+
+func specName(spec ast.Spec) (string, *ast.CommentGroup) {
+	switch spec := spec.(type) {
+	case *ast.TypeSpec:
+		return spec.Name.Name, spec.Doc
+	case *ast.ValueSpec:
+		names := make([]string, len(spec.Names))
+		for i, name := range spec.Names {
+			names[i] = name.Name
+		}
+		return strings.Join(names, ","), spec.Doc
+	}
+	return "", nil
+}
+
+// tokensOf gives the tokens of a piece of source, which gofmt does not change,
+// with a space between each two.
+func tokensOf(src string) string {
+	var s scanner.Scanner
+	file := token.NewFileSet().AddFile("", -1, len(src))
+	s.Init(file, []byte(src), func(token.Position, string) {}, scanner.ScanComments)
+	var out []string
+	for {
+		_, tok, text := s.Scan()
+		switch {
+		case tok == token.EOF:
+			return strings.Join(out, " ")
+		case tok == token.SEMICOLON && text == "\n": // not in the source
+		case text == "":
+			out = append(out, tok.String())
+		default:
+			out = append(out, text)
+		}
+	}
+}

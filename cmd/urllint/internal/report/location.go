@@ -1,0 +1,62 @@
+package report
+
+import (
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/source"
+)
+
+// Region gives where a finding stands; whole lines where the file is not the one
+// that was analysed.
+func (r *Report) Region(f *Finding) source.Region {
+	if src, at, ok := r.Located(f); ok {
+		return src.Region(at)
+	}
+	return source.Region{StartLine: max(1, f.StartPosition.Line), EndLine: max(1, f.StartPosition.Line, f.EndPosition.Line)}
+}
+
+// read gives the text of a file of a report, as it was checked.
+func (r *Report) read(file string) ([]byte, error) {
+	if text, ok := r.Overlay.Text(file); ok {
+		return text, nil
+	}
+	return files.ReadRegular(file, files.MaxSource)
+}
+
+// Source gives the text of a file, nil if it cannot be read.
+func (r *Report) Source(file string) *source.File {
+	if s, ok := r.sources[file]; ok {
+		return s
+	}
+	var s *source.File
+	if text, err := r.read(file); err == nil {
+		s = &source.File{Text: text, Starts: source.LineStarts(text), Lines: make(map[int][]edits.Span)}
+		s.Secrets, s.ByPlace = source.Merge(r.SecretSpans(file, text)), source.Merge(r.secretSpansAt(file, text))
+	}
+	if r.sources == nil {
+		r.sources = make(map[string]*source.File)
+	}
+	r.sources[file] = s
+	return s
+}
+
+// Located gives the file that a finding names and the bytes there that it points
+// at; false if the file is not what was analysed: a //line comment can say so.
+func (r *Report) Located(f *Finding) (*source.File, edits.Span, bool) {
+	s := r.Source(f.StartPosition.Filename)
+	if s == nil {
+		return nil, edits.Span{}, false
+	}
+	start, okStart := s.Offset(f.StartPosition)
+	end, okEnd := s.Offset(f.EndPosition)
+	if !okStart || !okEnd || end < start {
+		return nil, edits.Span{}, false
+	}
+	if f.File != f.StartPosition.Filename {
+		own := r.Source(f.File)
+		if own == nil || f.Offsets.End > len(own.Text) || string(own.Text[f.Offsets.Start:f.Offsets.End]) != string(s.Text[start:end]) {
+			return nil, edits.Span{}, false
+		}
+	}
+	return s, edits.Span{Start: start, End: end}, true
+}

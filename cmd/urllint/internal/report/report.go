@@ -1,0 +1,96 @@
+// Package report is what one run found: findings, troubles, and the sources that they
+// stand in. Formats, the baseline and fixes read it.
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/source"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/internal/redact"
+)
+
+// A Report is what one run found, in the order of files and lines.
+type Report struct {
+	Paths         Paths
+	Packages      []*packages.Package // those that were named
+	Findings      []Finding
+	Troubles      []Trouble
+	Fixed         []AppliedFix // what -fix changed
+	Notes         []string     // lines about files that were named and not looked at
+	Excluded      []string     // files that build constraints keep out of the packages
+	UnusedConfig  []string     // lines about what in the configuration is about nothing here
+	InBaseline    int          // findings left out for the baseline
+	StaleBaseline int          // lines of the baseline that nothing was found for
+	OnOldLines    int          // findings left out because their lines are old
+
+	Parsed  files.ParsedFiles // what was parsed
+	Overlay *files.Overlay    // what was parsed in place of files; nil: nothing
+
+	identified bool                    // the findings have their identities
+	SecretsAt  map[string][]Positions  // where the secrets of the packages stand, by file
+	Secrets    redact.Set              // their values
+	sources    map[string]*source.File // see there
+}
+
+// Positions are those of a stretch of source.
+type Positions struct{ Start, End token.Position }
+
+// A Finding is one diagnostic and where it stands. Positions are those that
+// //line comments name, as everything that prints them expects.
+type Finding struct {
+	analysis.Diagnostic
+	Package                    *packages.Package
+	StartPosition, EndPosition token.Position
+	File                       string     // that was analysed; start.Filename is another one behind a //line comment
+	Offsets                    edits.Span // of it
+	Level                      core.Level
+	Safe                       bool // its fix may be applied unseen
+	OutOfScope                 bool // it is in a file that was not named, of a package of one that was
+	ID                         Identity
+}
+
+// Tidy sorts the report and takes out what a file that belongs to several
+// packages said several times.
+func (r *Report) Tidy() {
+	r.maskMessages()
+	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
+		return cmp.Or(ComparePositions(a.StartPosition, b.StartPosition), ComparePositions(a.EndPosition, b.EndPosition), cmp.Compare(a.Message, b.Message), compareBools(a.OutOfScope, b.OutOfScope))
+	})
+	r.Findings = slices.CompactFunc(r.Findings, func(a, b Finding) bool {
+		return a.StartPosition == b.StartPosition && a.EndPosition == b.EndPosition && a.Message == b.Message
+	})
+	r.SortTroubles()
+}
+
+// compareBools orders false before true.
+func compareBools(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
+}
+
+// NoteSkipped notes that a file that was named is not looked at, and why.
+func (r *Report) NoteSkipped(file, why string) {
+	r.Notes = append(r.Notes, fmt.Sprintf("urllint: %s was not looked at: %s", r.Paths.Shown(file), why))
+}
+
+// DropOutOfScope leaves out what is in files that were not named.
+func (r *Report) DropOutOfScope() {
+	if slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.OutOfScope }) {
+		r.Identify()
+		r.Findings = slices.DeleteFunc(r.Findings, func(f Finding) bool { return f.OutOfScope })
+	}
+}

@@ -1,0 +1,73 @@
+package report
+
+import (
+	"io"
+	"os"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/cmd/urllint/internal/source"
+	"github.com/urllint/urllint/internal/redact"
+)
+
+// What is printed of a program goes through one of these: no other file names
+// os.Stdout or os.Stderr where a text of a program, or an error, may be written.
+type Masking func(io.Writer, *redact.Set) *redact.Writer
+
+// Through writes to w without the secrets of the packages.
+func (r *Report) Through(with Masking, w io.Writer, write func(io.Writer) error) error {
+	out := with(w, &r.Secrets)
+	if err := write(out); err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+// Stdout writes to standard output without the secrets of the packages.
+func (r *Report) Stdout(with Masking, write func(io.Writer) error) error {
+	return r.Through(with, os.Stdout, write)
+}
+
+// Stderr writes lines to standard error without the secrets of the packages.
+func (r *Report) Stderr(write func(io.Writer)) {
+	_ = r.Through(redact.NewLineWriter, os.Stderr, func(w io.Writer) error { write(w); return nil })
+}
+
+// maskMessages takes the secrets of all packages out of what is said: that of one can be
+// known in another.
+func (r *Report) maskMessages() {
+	if r.Secrets.Empty() {
+		return
+	}
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		f.Message = r.Secrets.Text(f.Message)
+		for k := range f.SuggestedFixes {
+			f.SuggestedFixes[k].Message = r.Secrets.Text(f.SuggestedFixes[k].Message)
+		}
+	}
+	for i := range r.Troubles {
+		r.Troubles[i].Message = r.Secrets.Text(r.Troubles[i].Message)
+	}
+}
+
+// SecretSpans gives the stretches of a file that must not be shown.
+func (r *Report) SecretSpans(file string, src []byte) []edits.Span {
+	return append(r.secretSpansAt(file, src), source.Spans(r.Secrets.Find(string(src)))...)
+}
+
+// secretSpansAt gives those of them that are known by where they stand.
+func (r *Report) secretSpansAt(file string, src []byte) []edits.Span {
+	out := source.Spans(redact.InSource(src))
+	in := source.File{Text: src, Starts: source.LineStarts(src)}
+	for _, p := range r.SecretsAt[file] {
+		start, okStart := in.Offset(p.Start)
+		end, okEnd := in.Offset(p.End)
+		switch {
+		case okStart && okEnd:
+			out = append(out, edits.Span{Start: start, End: end})
+		case p.Start.Line >= 1 && p.End.Line <= len(in.Starts): // a //line comment hides the columns
+			out = append(out, edits.Span{Start: in.Line(p.Start.Line).Start, End: in.Line(p.End.Line).End})
+		}
+	}
+	return out
+}

@@ -1,0 +1,44 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+)
+
+// SortTroubles sorts troubles by place, and keeps one of those that are alike.
+func (r *Report) SortTroubles() {
+	slices.SortStableFunc(r.Troubles, func(a, b Trouble) int {
+		return cmp.Or(ComparePositions(a.At, b.At), cmp.Compare(a.Message, b.Message))
+	})
+	r.Troubles = slices.CompactFunc(r.Troubles, func(a, b Trouble) bool {
+		return a.At == b.At && a.Message == b.Message
+	})
+}
+
+// A Trouble is something that could not be done. Its position is zero if it
+// belongs to no place in a file.
+type Trouble struct {
+	Package *packages.Package
+	At      token.Position
+	Message string // one line, without secrets once it went through line
+	Setup   bool   // at is in the configuration
+}
+
+// Line writes t as one line.
+func (t Trouble) Line(paths Paths) string {
+	if t.At.Filename == "" {
+		return "urllint: " + term.OneLine(t.Message)
+	}
+	at := t.At
+	at.Filename = paths.Shown(at.Filename)
+	if t.Setup {
+		return fmt.Sprintf("urllint: %s:%d: %s", at.Filename, at.Line, term.OneLine(t.Message))
+	}
+	return at.String() + ": " + term.OneLine(t.Message)
+}

@@ -1,0 +1,133 @@
+// Package source is the text of a file that findings stand in: its lines, its columns,
+// and what of it must not be shown.
+package source
+
+import (
+	"bytes"
+	"go/token"
+	"sort"
+	"unicode/utf8"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/internal/redact"
+)
+
+// A File is the text of a file that findings stand in. Only what Redacted gives
+// may be printed.
+type File struct {
+	Text    []byte
+	Starts  []int                // of its lines
+	Secrets []edits.Span         // in order and apart
+	ByPlace []edits.Span         // those that are known by where they stand, in order and apart
+	Lines   map[int][]edits.Span // what of a line may be secret besides
+	counted columnCount
+}
+
+// Offset gives the byte that a position names.
+func (s *File) Offset(at token.Position) (int, bool) {
+	if at.Line < 1 || at.Line > len(s.Starts) || at.Column < 1 {
+		return 0, false
+	}
+	i := s.Starts[at.Line-1] + at.Column - 1
+	return i, i <= len(s.Text)
+}
+
+// LineCount is the number of lines; the one behind the last line end counts.
+func (s *File) LineCount() int { return len(s.Starts) }
+
+// LineAt gives the number of the line that byte i stands on.
+func (s *File) LineAt(i int) int { return sort.SearchInts(s.Starts, i+1) }
+
+// Line gives line n, from 1, without its end.
+func (s *File) Line(n int) edits.Span {
+	at := edits.Span{Start: s.Starts[n-1], End: len(s.Text)}
+	if n < len(s.Starts) {
+		at.End = s.Starts[n] - 1
+	}
+	if at.End > at.Start && s.Text[at.End-1] == '\r' {
+		at.End--
+	}
+	return at
+}
+
+// SecretIn gives what of a stretch must not be shown: what is known to be secret,
+// and what of its lines may be.
+func (s *File) SecretIn(at edits.Span) []edits.Span {
+	out := edits.Clip(s.Secrets, at)
+	for n := s.LineAt(at.Start); n <= len(s.Starts) && s.Starts[n-1] < at.End; n++ {
+		out = append(out, edits.Clip(s.secretOnLine(n), at)...)
+	}
+	return Merge(out)
+}
+
+// secretOnLine gives what of a line may be secret, in order and apart.
+func (s *File) secretOnLine(n int) []edits.Span {
+	found, ok := s.Lines[n]
+	if !ok {
+		line := s.Line(n)
+		for _, secret := range Spans(redact.InLine(string(s.Text[line.Start:line.End]))) {
+			found = append(found, secret.Shift(line.Start))
+		}
+		found = Merge(found)
+		s.Lines[n] = found
+	}
+	return found
+}
+
+// Redacted gives a stretch of the file without its secrets.
+func (s *File) Redacted(at edits.Span) string {
+	text, _ := s.RedactedWith(at, at)
+	return text
+}
+
+// StableText gives a stretch of the file without the secrets that are known by where
+// they stand: what else is loaded does not change it.
+func (s *File) StableText(at edits.Span) string {
+	secret := edits.Clip(s.ByPlace, at)
+	for n := s.LineAt(at.Start); n <= len(s.Starts) && s.Starts[n-1] < at.End; n++ {
+		secret = append(secret, edits.Clip(s.secretOnLine(n), at)...)
+	}
+	for i := range secret {
+		secret[i] = secret[i].Shift(-at.Start)
+	}
+	return Mask(s.Text[at.Start:at.End], secret)
+}
+
+// RedactedWith gives a stretch of the file without its secrets, and where a part of
+// it stands in that.
+func (s *File) RedactedWith(at, part edits.Span) (string, edits.Span) {
+	secret := s.SecretIn(at)
+	for i := range secret {
+		secret[i] = secret[i].Shift(-at.Start)
+	}
+	text := s.Text[at.Start:at.End]
+	return Mask(text, secret), part.Shift(-at.Start).After(Masks(text, secret))
+}
+
+// mostShown is how many bytes on either side of a mark are near it.
+const mostShown = 4 << 10
+
+// Near gives what of a line is near a part of it, whole runes.
+func (s *File) Near(line, mark edits.Span) edits.Span {
+	at := edits.Span{Start: max(line.Start, mark.Start-mostShown), End: min(line.End, mark.Start+mostShown)}
+	for at.Start > line.Start && !utf8.RuneStart(s.Text[at.Start]) {
+		at.Start--
+	}
+	for at.End < line.End && !utf8.RuneStart(s.Text[at.End]) {
+		at.End++
+	}
+	return at
+}
+
+// LineStarts returns the byte offsets at which the lines of src begin.
+func LineStarts(src []byte) []int {
+	starts := []int{0}
+	for at := 0; ; {
+		i := bytes.IndexByte(src[at:], '\n')
+		if i < 0 {
+			return starts
+		}
+		at += i + 1
+		starts = append(starts, at)
+	}
+}

@@ -1,0 +1,113 @@
+package term
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// A PlainWriter escapes what whoever shows a text acts upon: names of files and lines
+// of source are written by strangers, and what goes to a pipe ends up in the log of
+// a CI service or on a terminal. Each Write and WriteString has whole runes.
+type PlainWriter struct {
+	out    *bufio.Writer
+	escape func(r rune, b byte) string // of a rune, or of a byte that is no UTF-8
+}
+
+// NewPlainWriter buffers what goes to w.
+func NewPlainWriter(w io.Writer) *PlainWriter { return &PlainWriter{bufio.NewWriter(w), escapeOf} }
+
+func (p *PlainWriter) Write(b []byte) (int, error) { return p.WriteString(string(b)) }
+
+// WriteString writes s, and gives its length.
+func (p *PlainWriter) WriteString(s string) (int, error) {
+	if _, err := p.out.WriteString(escapeActing(s, p.escape)); err != nil {
+		return 0, err
+	}
+	return len(s), nil
+}
+
+// Flush writes what is buffered, and gives the first error of all writes.
+func (p *PlainWriter) Flush() error { return p.out.Flush() }
+
+// A JSONWriter writes values as JSON, of which an encoder escapes the controls of ASCII
+// alone.
+type JSONWriter struct {
+	*json.Encoder
+	*PlainWriter
+}
+
+// NewJSONWriter writes JSON to w, with that indentation.
+func NewJSONWriter(w io.Writer, indent string) JSONWriter {
+	if p, ok := w.(*PlainWriter); ok {
+		w = p.out
+	}
+	out := &PlainWriter{bufio.NewWriter(w), func(r rune, _ byte) string { return fmt.Sprintf(`\u%04x`, r) }}
+	j := JSONWriter{json.NewEncoder(out), out}
+	j.SetEscapeHTML(false)
+	j.SetIndent("", indent)
+	return j
+}
+
+// EncodeJSON writes one value.
+func EncodeJSON(w io.Writer, indent string, v any) error {
+	out := NewJSONWriter(w, indent)
+	return errors.Join(out.Encode(v), out.Flush())
+}
+
+// acts reports whether r is a control (C0, C1, DEL), a break of a line to some, or
+// changes the direction of a text (Unicode UAX #9). Tabs and line feeds are what
+// output is made of.
+func acts(r rune) bool {
+	switch {
+	case r == '\t' || r == '\n':
+		return false
+	case r < ' ', 0x7f <= r && r < 0xa0, r == 0x2028, r == 0x2029:
+		return true
+	}
+	return r == 0x061c || r == 0x200e || r == 0x200f || 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069
+}
+
+// escapeOf gives the escape in Go of what acts.
+func escapeOf(r rune, b byte) string {
+	switch {
+	case r == utf8.RuneError:
+		return fmt.Sprintf(`\x%02x`, b)
+	case r < utf8.RuneSelf:
+		return fmt.Sprintf(`\x%02x`, r)
+	}
+	return fmt.Sprintf(`\u%04x`, r)
+}
+
+// escapeActing escapes what acts, and bytes that are no UTF-8, of which a terminal may
+// take some for controls.
+func escapeActing(s string, escape func(rune, byte) string) string {
+	var b strings.Builder
+	done := 0
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if acts(r) || r == utf8.RuneError && size == 1 {
+			b.WriteString(s[done:i])
+			b.WriteString(escape(r, s[i]))
+			done = i + size
+		}
+		i += size
+	}
+	if done == 0 {
+		return s
+	}
+	b.WriteString(s[done:])
+	return b.String()
+}
+
+// Escaped gives s with what acts escaped.
+func Escaped(s string) string { return escapeActing(s, escapeOf) }
+
+// EscapedLine is escaped for what must stay on one line, such as the name of a file.
+func EscapedLine(s string) string {
+	return strings.NewReplacer("\n", `\x0a`, "\t", `\x09`).Replace(Escaped(s))
+}

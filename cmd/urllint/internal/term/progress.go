@@ -1,0 +1,114 @@
+package term
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"time"
+)
+
+// A Progress is a line on a terminal that says how far a run is. It appears after
+// a second and goes away in the end. nil is none.
+type Progress struct {
+	w     io.Writer
+	quit  chan struct{}
+	ended chan struct{}
+
+	mu         sync.Mutex
+	doing      string
+	ready, all int // packages
+	closed     bool
+}
+
+const (
+	progressDelay = time.Second
+	progressEvery = 200 * time.Millisecond
+)
+
+// StartProgress begins a line on a terminal; what is none gets none.
+func StartProgress(f *os.File) *Progress {
+	t := Of(f)
+	if t == nil || !understandsEscapes() {
+		return nil
+	}
+	p := newProgress(f)
+	go p.run(time.Now(), progressDelay)
+	return p
+}
+
+func newProgress(w io.Writer) *Progress {
+	return &Progress{w: w, quit: make(chan struct{}), ended: make(chan struct{})}
+}
+
+func (p *Progress) run(start time.Time, delay time.Duration) {
+	defer close(p.ended)
+	tick := time.NewTimer(delay)
+	defer tick.Stop()
+	shown := false
+	for {
+		select {
+		case <-p.quit:
+			if shown {
+				fmt.Fprint(p.w, "\r\x1b[K")
+			}
+			return
+		case <-tick.C:
+			shown = true
+			fmt.Fprintf(p.w, "\r\x1b[K%s", p.line(time.Since(start)))
+			tick.Reset(progressEvery)
+		}
+	}
+}
+
+func (p *Progress) line(since time.Duration) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	what := p.doing
+	if p.all > 0 {
+		what = fmt.Sprintf("checked %d of %d packages", p.ready, p.all)
+	}
+	return fmt.Sprintf("urllint: %s, %.0fs", what, since.Seconds())
+}
+
+// Say says what is being done.
+func (p *Progress) Say(what string) {
+	if p != nil {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.doing, p.ready, p.all = what, 0, 0
+	}
+}
+
+// Expect says that n packages are to be checked.
+func (p *Progress) Expect(n int) {
+	if p != nil {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.ready, p.all = 0, n
+	}
+}
+
+// Done says that one more is.
+func (p *Progress) Done() {
+	if p != nil {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.ready++
+	}
+}
+
+// Stop takes the line away. It may be called again.
+func (p *Progress) Stop() {
+	if p == nil {
+		return
+	}
+	p.mu.Lock()
+	first := !p.closed
+	p.closed = true
+	p.mu.Unlock()
+	if first {
+		close(p.quit)
+	}
+	<-p.ended
+}

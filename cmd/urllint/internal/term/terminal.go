@@ -1,0 +1,71 @@
+// Package term writes for people: on a terminal with styles and a line of progress,
+// elsewhere without what a terminal acts upon.
+package term
+
+import (
+	"io"
+	"os"
+	"runtime"
+
+	"golang.org/x/term"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/internal/redact"
+)
+
+// A Terminal is what somebody reads who sits before it. nil is none, but a pipe, a
+// file, or a terminal that can do nothing.
+type Terminal struct {
+	Columns int
+	color   bool
+}
+
+// Of gives the terminal that w writes to. NO_COLOR takes its colours away, as
+// no-color.org asks for; TERM=dumb is that of editors and logs, which read lines.
+func Of(w io.Writer) *Terminal {
+	if masked, ok := w.(*redact.Writer); ok {
+		w = masked.To()
+	}
+	f, ok := w.(*os.File)
+	if !ok || !term.IsTerminal(int(f.Fd())) || os.Getenv("TERM") == "dumb" {
+		return nil
+	}
+	t := &Terminal{Columns: 80, color: os.Getenv("NO_COLOR") == "" && understandsEscapes()}
+	if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
+		t.Columns = max(columns, 20)
+	}
+	return t
+}
+
+// understandsEscapes reports whether the terminal knows the escape sequences of
+// ECMA-48: on Windows those that say so.
+func understandsEscapes() bool {
+	return runtime.GOOS != "windows" || os.Getenv("WT_SESSION") != "" || os.Getenv("TERM") != ""
+}
+
+// A Style is parameters of the control sequence SGR (ECMA-48 §8.3.117). The
+// colours are of the eight that every theme sets, without yellow and white, which
+// are hard to read on light ground.
+type Style string
+
+const (
+	Plain   Style = ""
+	Bold    Style = "1"
+	Faint   Style = "2"
+	Red     Style = "1;31"
+	DimRed  Style = "31"
+	Green   Style = "32"
+	magenta Style = "1;35"
+	Cyan    Style = "1;36"
+)
+
+// LevelStyles are the styles of findings.
+var LevelStyles = map[core.Level]Style{core.Error: Red, core.Warning: magenta, core.Info: Cyan}
+
+// In gives s in a style.
+func (t *Terminal) In(as Style, s string) string {
+	if t == nil || !t.color || as == Plain || s == "" {
+		return s
+	}
+	return "\x1b[" + string(as) + "m" + s + "\x1b[0m"
+}

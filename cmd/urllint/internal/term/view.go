@@ -1,0 +1,139 @@
+package term
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+)
+
+// A View is what a terminal shows of a line of source: what is marked, and what
+// stands before and after it. A "…" stands for what is left out.
+type View struct{ Before, Marked, After string }
+
+func (v View) All() string { return v.Before + v.Marked + v.After }
+
+// tabColumns is how wide a tab is.
+const tabColumns = 4
+
+// A Fragment is a line of source or, of a long one, what is near a mark.
+type Fragment struct {
+	Text                  string
+	Mark                  edits.Span // of text
+	MoreBefore, MoreAfter bool       // the line has more
+}
+
+// View gives what fits into some columns: all or, of what is longer, the
+// surroundings of the mark. What does not print is shown by its escape in Go; a
+// tab is space, unless it is marked.
+func (f Fragment) View(columns int) View {
+	// Nothing further away comes into view: every byte takes a column.
+	from, to := runeStart(f.Text, f.Mark.Start-2*columns), runeStart(f.Text, min(f.Mark.Start+2*columns, len(f.Text)))
+	g := glyphsOf(f.Text[from:to], f.Mark.Shift(-from))
+	before, after := f.MoreBefore || from > 0, f.MoreAfter || to < len(f.Text)
+	i, j := g.window(columns, before, after)
+	v := View{
+		Before: g.text(i, min(g.first, j)),
+		Marked: g.text(max(i, g.first), min(g.last, j)),
+		After:  g.text(max(i, g.last), j),
+	}
+	if i > 0 || before {
+		v.Before = "…" + v.Before
+	}
+	if j < len(g.list) || after {
+		v.After += "…"
+	}
+	return v
+}
+
+// A glyph is a rune as it is shown.
+type glyph struct {
+	text  string
+	width int
+}
+
+// glyphs are those of a text, of which those from first to last, half-open, are
+// marked.
+type glyphs struct {
+	list        []glyph
+	first, last int
+}
+
+func glyphsOf(s string, mark edits.Span) glyphs {
+	g := glyphs{first: -1}
+	column := 0
+	for i := 0; i < len(s); {
+		_, size := utf8.DecodeRuneInString(s[i:])
+		if g.first < 0 && i+size > mark.Start {
+			g.first = len(g.list)
+		}
+		marked := i < mark.End && mark.Start < i+size
+		text := Visible(s[i : i+size])
+		if s[i] == '\t' && !marked {
+			text = strings.Repeat(" ", tabColumns-column%tabColumns)
+		}
+		g.list = append(g.list, glyph{text, Cells(text)})
+		column += Cells(text)
+		if i += size; marked {
+			g.last = len(g.list)
+		}
+	}
+	if g.first < 0 {
+		g.first = len(g.list)
+	}
+	g.last = max(g.last, g.first)
+	return g
+}
+
+func (g glyphs) text(i, j int) string {
+	var b strings.Builder
+	for _, x := range g.list[min(i, j):j] {
+		b.WriteString(x.text)
+	}
+	return b.String()
+}
+
+// window gives the glyphs that fit into some columns, around the mark: from the
+// beginning or up to the end if that can be. More tells whether something precedes
+// or follows them.
+func (g glyphs) window(columns int, moreBefore, moreAfter bool) (i, j int) {
+	all := len(g.list)
+	if !moreBefore && !moreAfter && g.width(0, all) <= columns {
+		return 0, all
+	}
+	if j := g.forward(0, columns-1); !moreBefore && j >= g.last {
+		return 0, j
+	}
+	if i := g.backward(all, columns-1); !moreAfter && i <= g.first {
+		return i, all
+	}
+	room := columns - 2 // for what stands for the rest
+	j = min(g.forward(g.first, room), g.last)
+	room -= g.width(g.first, j)
+	i = g.backward(g.first, room/2)
+	return i, g.forward(j, room-g.width(i, g.first))
+}
+
+// forward gives how far the glyphs from i on fit into some columns.
+func (g glyphs) forward(i, columns int) int {
+	for ; i < len(g.list) && g.list[i].width <= columns; i++ {
+		columns -= g.list[i].width
+	}
+	return i
+}
+
+// backward gives from where on those before j do.
+func (g glyphs) backward(j, columns int) int {
+	for ; j > 0 && g.list[j-1].width <= columns; j-- {
+		columns -= g.list[j-1].width
+	}
+	return j
+}
+
+func (g glyphs) width(i, j int) int {
+	n := 0
+	for _, x := range g.list[i:j] {
+		n += x.width
+	}
+	return n
+}

@@ -1,0 +1,73 @@
+// Corpus measures urllint on real programs.
+//
+// It runs a urllint over checked-out repositories and keeps what was found,
+// compares what two versions found, and says by the labels that people gave how
+// much of it is right:
+//
+//	go run ./cmd/urllint/internal/tools/corpus run -dir=DIR -urllint=FILE -o=new.tsv [REPOSITORY...]
+//	go run ./cmd/urllint/internal/tools/corpus diff old.tsv new.tsv
+//	go run ./cmd/urllint/internal/tools/corpus rate new.tsv
+//	go run ./cmd/urllint/internal/tools/corpus keep new.tsv >cmd/urllint/internal/tools/corpus/found.tsv
+//	go run ./cmd/urllint/internal/tools/corpus doc >docs/accuracy.md
+//
+// The repositories, with the versions that the labels are about, stand in
+// repos.tsv; the labels in labels.tsv; what was found when they were given in
+// found.tsv, of which docs/accuracy.md is made. DIR holds each under the last element of
+// its name, with what it depends on downloaded. The code of the repositories is
+// no part of this one.
+package main
+
+import (
+	_ "embed"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+)
+
+var (
+	//go:embed repos.tsv
+	repoLines string
+	//go:embed labels.tsv
+	labelLines string
+)
+
+const usage = `usage:
+	corpus run -dir=DIR [-urllint=FILE] [-flags=FLAGS] [-packages=PATTERNS] [-o=FILE] [REPOSITORY...]
+	corpus diff OLD NEW
+	corpus rate [-info] [-tests] [-todo | -missed] FILE...
+	corpus keep [-of=VERSION] FILE... > found.tsv
+	corpus doc > docs/accuracy.md
+`
+
+func main() {
+	if err := command(os.Args[1:], os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "corpus:", err)
+		os.Exit(2)
+	}
+}
+
+func command(args []string, w io.Writer) error {
+	if len(args) == 0 {
+		return fmt.Errorf("no command given\n%s", usage)
+	}
+	switch args[0] {
+	case "run":
+		return runCommand(args[1:], w)
+	case "diff":
+		return diffCommand(args[1:], w)
+	case "rate":
+		return rateCommand(args[1:], w)
+	case "keep":
+		return keepCommand(args[1:], w)
+	case "doc":
+		return docCommand(args[1:], w)
+	}
+	return fmt.Errorf("no such command: %s\n%s", args[0], usage)
+}
+
+func newFlags(name string) *flag.FlagSet {
+	fs := flag.NewFlagSet(name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard) // the error says it
+	return fs
+}

@@ -1,0 +1,153 @@
+package coverage
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// madeOf gives the operands of which a call can make its text. Left out is what
+// surely is no part of it: what functions of the standard library look up or cut
+// off, what a function of the package does not put into its result, and what a
+// function of another module is given that finds something, by its name.
+func (s *literalSearch) madeOf(call *ast.CallExpr) []ast.Expr {
+	if s.pass.TypesInfo.Types[call.Fun].IsType() {
+		return call.Args
+	}
+	switch fn := typeutil.Callee(s.pass.TypesInfo, call).(type) {
+	case *types.Builtin:
+		return call.Args
+	case *types.Func:
+		operands := call.Args
+		if sel, ok := call.Fun.(*ast.SelectorExpr); ok && fn.Signature().Recv() != nil {
+			operands = append([]ast.Expr{sel.X}, call.Args...)
+		}
+		switch {
+		case fn.Pkg() == nil:
+			return nil
+		case fn.Pkg() == s.pass.Pkg:
+			return s.passedOn(fn, call)
+		case ofStandard(fn.Pkg().Path()) && !sameModule(fn.Pkg(), s.pass.Pkg):
+			return s.byStandard(fn, operands)
+		case finds.MatchString(fn.Name()):
+			return nil
+		}
+		return operands
+	}
+	return nil // a function that a variable holds
+}
+
+// ofStandard reports whether a package is of the standard library: the first
+// element of its path has no dot.
+func ofStandard(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".")
+}
+
+// sameModule reports whether two packages may be of one module, or both of the
+// standard library: their paths begin alike.
+func sameModule(p, q *types.Package) bool {
+	first, _, _ := strings.Cut(p.Path(), "/")
+	other, _, _ := strings.Cut(q.Path(), "/")
+	return first == other
+}
+
+// finds matches the names of functions that find what has the name they are given,
+// or run a command.
+var finds = regexp.MustCompile(`^(?i:get|lookup|find|must|require|env|read|load|fetch|query|param|string|value|open|new|run|exec|form(?-i:[A-Z]|$))`)
+
+// byStandard gives the operands of which a function of the standard library makes
+// its text.
+func (s *literalSearch) byStandard(fn *types.Func, operands []ast.Expr) []ast.Expr {
+	switch name := fn.FullName(); {
+	case strings.HasPrefix(name, "fmt.") && len(operands) > 0 && s.verbsAlone(operands[0]):
+		return operands[1:]
+	case name == "strings.Join" && !s.several(operands[0]):
+		return operands[:1]
+	case slices.Contains(joiners, name), strings.HasPrefix(name, "fmt.Sprint"), strings.HasPrefix(name, "fmt.Append"):
+		return operands
+	case slices.Contains(replacers, name):
+		return operands[1:min(2, len(operands))]
+	case slices.Contains(changers, name), slices.Contains(changing, fn.Pkg().Path()):
+		return operands[:min(1, len(operands))]
+	}
+	return nil
+}
+
+// verbsAlone reports whether e is a format of which nothing is printed but what it
+// formats.
+func (s *literalSearch) verbsAlone(e ast.Expr) bool {
+	v := s.pass.TypesInfo.Types[e].Value
+	return v != nil && v.Kind() == constant.String && verbs.MatchString(constant.StringVal(v))
+}
+
+var verbs = regexp.MustCompile(`^(%[^a-zA-Z%]*[a-zA-Z])*$`)
+
+// joiners make their text of all operands; replacers of the second, behind the
+// receiver; changers, and the functions of these packages, of the first or the
+// receiver. What takes the place of something else is no part of a text for sure:
+// whether that stood there is not seen.
+var (
+	joiners = []string{
+		"strings.Join", "path.Join", "path/filepath.Join", "net.JoinHostPort",
+		"cmp.Or", "net/url.JoinPath", "(*net/url.URL).JoinPath", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference",
+	}
+	replacers = []string{"(*strings.Replacer).Replace", "(*regexp.Regexp).ReplaceAllString", "(*regexp.Regexp).ReplaceAllLiteralString"}
+	changers  = []string{
+		"net/url.Parse", "net/url.ParseRequestURI", "net/url.PathEscape", "net/url.QueryEscape", "(*net/url.URL).String",
+		"(*net/url.URL).EscapedPath", "(*net/url.URL).Redacted", "net/url.PathUnescape", "net/url.QueryUnescape", "(net/url.Values).Encode",
+		"html.EscapeString", "html.UnescapeString",
+	}
+	changing = []string{"strings", "bytes", "path", "path/filepath"}
+)
+
+// passedOn gives the arguments of a call of a function of the package that are a
+// part of what it returns, by syntax and names.
+func (s *literalSearch) passedOn(fn *types.Func, call *ast.CallExpr) (out []ast.Expr) {
+	decl, ok := declAround(s.pass, fn.Origin().Pos()).(*ast.FuncDecl)
+	params := fn.Origin().Signature().Params()
+	if !ok || decl.Body == nil || s.depth == mostCalls || len(call.Args) < params.Len() {
+		return nil
+	}
+	for i, arg := range call.Args {
+		param := params.At(min(i, params.Len()-1))
+		inner := s.finder.search(s.pass, decl)
+		inner.target, inner.depth = param, s.depth+1
+		if inner.returned(decl) {
+			out = append(out, arg)
+		}
+	}
+	return out
+}
+
+// mostCalls is how many calls of functions of the package are looked into, one
+// within the other.
+const mostCalls = 3
+
+// returned reports whether what is looked for is a part of what the function returns.
+func (s *literalSearch) returned(decl *ast.FuncDecl) bool {
+	found := false
+	ast.Inspect(decl.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ReturnStmt:
+			found = found || slices.ContainsFunc(n.Results, s.made)
+		}
+		return !found
+	})
+	if decl.Type.Results == nil {
+		return found
+	}
+	for _, field := range decl.Type.Results.List {
+		for _, id := range field.Names {
+			found = found || s.madeObject(s.pass.TypesInfo.ObjectOf(id), "", decl.Body.Rbrace)
+		}
+	}
+	return found
+}

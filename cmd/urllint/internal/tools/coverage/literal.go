@@ -1,0 +1,124 @@
+package coverage
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"sort"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A literalFinder looks for the string literals that an expression is made of in
+// its function: by syntax, names and the order of things alone, for it judges the
+// evaluator and must not share its mistakes.
+type literalFinder struct {
+	reachable map[ast.Decl]*reachable
+}
+
+// A written is what a variable or constant is given, or one field of it.
+type written struct {
+	field string   // "" if it is not one field
+	what  ast.Expr // nil: nothing
+	at    token.Pos
+	whole bool // nothing remains of what it, or the field, was before
+	round bool // in each round of the range statement that is at hand
+	fn    *body
+	point *point
+}
+
+func newLiteralFinder() *literalFinder {
+	return &literalFinder{make(map[ast.Decl]*reachable)}
+}
+
+// within reports whether a string literal that is not empty stands in e, or in
+// what the declaration around e gives to a variable or constant that e mentions,
+// and so on; and whether such a literal can be a part of the text (see made).
+func (f *literalFinder) within(pass *analysis.Pass, e ast.Expr) (some, made bool) {
+	decl := declAround(pass, e.Pos())
+	if decl == nil {
+		return false, false
+	}
+	s := f.search(pass, decl)
+	return s.in(e), s.made(e)
+}
+
+// search begins a search in a declaration.
+func (f *literalFinder) search(pass *analysis.Pass, decl ast.Decl) *literalSearch {
+	r, ok := f.reachable[decl]
+	if !ok {
+		r = newReachable(pass.TypesInfo, decl)
+		f.reachable[decl] = r
+	}
+	return &literalSearch{
+		finder: f, pass: pass, reachable: r, seen: make(map[*written]bool), parts: make(map[writtenPart]bool),
+	}
+}
+
+// declAround gives the top-level declaration that holds pos.
+func declAround(pass *analysis.Pass, pos token.Pos) ast.Decl {
+	for _, file := range pass.Files {
+		if file.FileStart <= pos && pos < file.FileEnd {
+			i := sort.Search(len(file.Decls), func(i int) bool { return file.Decls[i].End() > pos })
+			if i < len(file.Decls) && file.Decls[i].Pos() <= pos {
+				return file.Decls[i]
+			}
+		}
+	}
+	return nil
+}
+
+// A literalSearch is one search.
+type literalSearch struct {
+	finder    *literalFinder
+	pass      *analysis.Pass
+	reachable *reachable
+	seen      map[*written]bool
+	parts     map[writtenPart]bool
+	target    types.Object // what is looked for instead of literals: a parameter
+	depth     int          // how many calls led here
+}
+
+// A writtenPart is what is written, or one field of it.
+type writtenPart struct {
+	*written
+	field string
+}
+
+func (s *literalSearch) in(e ast.Expr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false // what it does is not what it is
+		case *ast.BasicLit:
+			found = found || isText(n)
+		case *ast.Ident:
+			found = found || s.inObject(s.pass.TypesInfo.ObjectOf(n), "", n.Pos())
+		case *ast.SelectorExpr:
+			id, ok := n.X.(*ast.Ident)
+			if f := s.pass.TypesInfo.Selections[n]; ok && f != nil && f.Kind() == types.FieldVal {
+				found = found || s.inObject(s.pass.TypesInfo.ObjectOf(id), n.Sel.Name, n.Pos())
+				return false
+			}
+		}
+		return !found
+	})
+	return found
+}
+
+func (s *literalSearch) inObject(obj types.Object, field string, pos token.Pos) bool {
+	if obj == nil || s.reachable.writes[obj] == nil {
+		return false
+	}
+	list, _ := s.reachable.at(obj, field, pos)
+	for _, w := range list {
+		if !s.seen[w] && w.what != nil {
+			s.seen[w] = true
+			if s.in(w.what) {
+				return true
+			}
+		}
+	}
+	return false
+}

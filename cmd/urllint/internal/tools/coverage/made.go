@@ -1,0 +1,131 @@
+package coverage
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// made reports whether a string literal, not empty, can be a part of the text of
+// e: one that is joined, formatted, converted or put together, but not one that
+// tells a function or a map what to give.
+func (s *literalSearch) made(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		return s.target == nil && isText(e)
+	case *ast.Ident:
+		obj := s.pass.TypesInfo.ObjectOf(e)
+		return s.madeObject(obj, "", e.Pos())
+	case *ast.SelectorExpr:
+		if id, ok := ast.Unparen(e.X).(*ast.Ident); ok {
+			return s.madeObject(s.pass.TypesInfo.ObjectOf(id), e.Sel.Name, id.Pos())
+		}
+		return s.made(e.X)
+	case *ast.BinaryExpr:
+		return e.Op == token.ADD && (s.made(e.X) || s.made(e.Y))
+	case *ast.CompositeLit:
+		return slices.ContainsFunc(e.Elts, s.made)
+	case *ast.CallExpr:
+		return slices.ContainsFunc(s.madeOf(e), s.made)
+	}
+	if inner := innerOf(e); inner != nil {
+		return s.made(inner)
+	}
+	return false
+}
+
+func isText(lit *ast.BasicLit) bool { return lit.Kind == token.STRING && len(lit.Value) > len(`""`) }
+
+// innerOf gives the operand that has the text of e, or nil.
+func innerOf(e ast.Expr) ast.Expr {
+	switch e := e.(type) {
+	case *ast.ParenExpr:
+		return e.X
+	case *ast.StarExpr:
+		return e.X
+	case *ast.UnaryExpr:
+		return e.X
+	case *ast.IndexExpr:
+		return e.X
+	case *ast.SliceExpr:
+		return e.X
+	case *ast.KeyValueExpr:
+		return e.Value
+	case *ast.TypeAssertExpr:
+		return e.X
+	}
+	return nil
+}
+
+// madeObject is made for what the function has given to a variable or constant
+// when it comes to pos; to one field of it, if field is not empty.
+func (s *literalSearch) madeObject(obj types.Object, field string, pos token.Pos) bool {
+	if obj == nil || obj != s.target && s.reachable.writes[obj] == nil {
+		return false
+	}
+	list, entry := s.reachable.at(obj, field, pos)
+	if entry && obj == s.target {
+		return true
+	}
+	for _, w := range list {
+		if key := (writtenPart{w, field}); !s.parts[key] {
+			s.parts[key] = true
+			if what := w.partOf(field); what != nil && s.made(what) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// partOf gives what is written, or to one field, if field is not empty; nil if that
+// is nothing, or cannot be seen.
+func (w *written) partOf(field string) ast.Expr {
+	if field != "" && w.field == "" && w.what != nil {
+		return fieldOf(w.what, field)
+	}
+	return w.what
+}
+
+// fieldOf gives what the field of e is made of, if that is to be seen: the element
+// of a literal with keys, or e itself if that names another variable.
+func fieldOf(e ast.Expr, field string) ast.Expr {
+	e = ast.Unparen(e)
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		e = ast.Unparen(u.X)
+	}
+	switch e := e.(type) {
+	case *ast.Ident, *ast.IndexExpr, *ast.StarExpr:
+		return e
+	case *ast.CompositeLit:
+		for _, element := range e.Elts {
+			kv, ok := element.(*ast.KeyValueExpr)
+			if !ok {
+				return e // without keys
+			}
+			if key, ok := kv.Key.(*ast.Ident); ok && key.Name == field {
+				return kv.Value
+			}
+		}
+	}
+	return nil
+}
+
+// several reports whether a list can be seen to have two elements or more.
+func (s *literalSearch) several(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CompositeLit:
+		return len(e.Elts) > 1
+	case *ast.CallExpr:
+		id, ok := e.Fun.(*ast.Ident)
+		return ok && id.Name == "append" && len(e.Args) > 2
+	case *ast.Ident:
+		list, _ := s.reachable.at(s.pass.TypesInfo.ObjectOf(e), "", e.Pos())
+		return slices.ContainsFunc(list, func(w *written) bool {
+			_, name := w.what.(*ast.Ident)
+			return w.what != nil && !name && s.several(w.what)
+		})
+	}
+	return false
+}

@@ -1,0 +1,151 @@
+package coverage
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A writes collects what a declaration gives to variables and constants: to them
+// or to a part of them, in the order of the text.
+type writes struct {
+	info  *types.Info
+	found map[types.Object][]*written
+}
+
+func writesIn(info *types.Info, decl ast.Decl) map[types.Object][]*written {
+	w := writes{info, make(map[types.Object][]*written)}
+	ast.Inspect(decl, func(n ast.Node) bool {
+		w.node(n)
+		return true
+	})
+	return w.found
+}
+
+func (w *writes) node(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		for i, to := range n.Lhs {
+			w.write(to, written{at: n.Pos(), whole: n.Tok == token.ASSIGN || n.Tok == token.DEFINE}, sideOf(n.Rhs, i, len(n.Lhs))...)
+		}
+	case *ast.ValueSpec:
+		for i, to := range n.Names {
+			w.write(to, written{at: n.Pos(), whole: true}, sideOf(n.Values, i, len(n.Names))...)
+		}
+	case *ast.RangeStmt:
+		w.write(n.Key, written{at: n.Pos(), whole: true, round: true}, n.X)
+		w.write(n.Value, written{at: n.Pos(), whole: true, round: true}, n.X)
+	case *ast.TypeSwitchStmt:
+		w.typeSwitch(n)
+	case *ast.CallExpr:
+		if to, what := writer(w.info, n); to != nil {
+			w.write(to, written{at: n.Pos()}, what...)
+		}
+	}
+}
+
+// write notes that something like w is written to an expression: each of what, or
+// nothing.
+func (w *writes) write(to ast.Expr, like written, what ...ast.Expr) {
+	id, field := rootOf(to)
+	if id == nil || w.info.ObjectOf(id) == nil {
+		return
+	}
+	like.field = field
+	like.whole = like.whole && isWhole(to)
+	w.note(w.info.ObjectOf(id), like, what)
+}
+
+func (w *writes) note(obj types.Object, like written, what []ast.Expr) {
+	if len(what) == 0 {
+		what = []ast.Expr{nil}
+	}
+	for i, e := range what {
+		one := like
+		one.what, one.whole = e, like.whole && i == 0 // the others are added to the first
+		w.found[obj] = append(w.found[obj], &one)
+	}
+}
+
+// typeSwitch notes what the variable of each clause is given.
+func (w *writes) typeSwitch(n *ast.TypeSwitchStmt) {
+	assign, ok := n.Assign.(*ast.AssignStmt)
+	if !ok {
+		return
+	}
+	for _, clause := range n.Body.List {
+		if obj := w.info.Implicits[clause]; obj != nil {
+			w.note(obj, written{at: n.Assign.Pos()}, assign.Rhs)
+		}
+	}
+}
+
+// isWhole reports whether a write to e leaves nothing of what there was: it is a
+// variable, or a field of one.
+func isWhole(e ast.Expr) bool {
+	if sel, ok := e.(*ast.SelectorExpr); ok {
+		e = sel.X
+	}
+	_, ok := e.(*ast.Ident)
+	return ok
+}
+
+// writer gives the strings.Builder or bytes.Buffer that a call writes to, and what.
+func writer(info *types.Info, call *ast.CallExpr) (to ast.Expr, what []ast.Expr) {
+	fn, ok := typeutil.Callee(info, call).(*types.Func)
+	if !ok || fn.Pkg() == nil {
+		return nil, nil
+	}
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	switch fn.Pkg().Path() {
+	case "strings", "bytes":
+		if ok && fn.Signature().Recv() != nil && strings.HasPrefix(fn.Name(), "Write") {
+			return sel.X, call.Args
+		}
+	case "fmt", "io":
+		if len(call.Args) > 1 && (strings.HasPrefix(fn.Name(), "Fprint") || fn.Name() == "WriteString") {
+			to := ast.Unparen(call.Args[0])
+			if u, ok := to.(*ast.UnaryExpr); ok {
+				to = u.X
+			}
+			return to, call.Args[1:]
+		}
+	}
+	return nil, nil
+}
+
+// sideOf gives what the right side of an assignment to n operands has for operand
+// i: all of it if one call gives several results.
+func sideOf(right []ast.Expr, i, n int) []ast.Expr {
+	if len(right) == n {
+		return right[i : i+1]
+	}
+	return right
+}
+
+// rootOf gives the name that e begins with, and the last field that it selects: x
+// and F of x.F[i].
+func rootOf(e ast.Expr) (root *ast.Ident, field string) {
+	for {
+		switch x := e.(type) {
+		case *ast.Ident:
+			return x, field
+		case *ast.ParenExpr:
+			e = x.X
+		case *ast.SelectorExpr:
+			if field == "" {
+				field = x.Sel.Name
+			}
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		default:
+			return nil, ""
+		}
+	}
+}

@@ -1,0 +1,200 @@
+package why
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/secret"
+)
+
+// A Writer writes what was seen at places.
+type Writer struct {
+	*term.PlainWriter
+	Paths report.Paths
+	some  bool // something was written before
+}
+
+// spans reports whether the source from pos to end has a part on the line.
+func spans(p driver.Place, pos, end token.Pos, line LineRange) bool {
+	from, to := p.Pass.Fset.Position(pos), p.Pass.Fset.Position(end)
+	return from.Line <= line.end && line.n <= to.Line && report.SameFile(from.Filename, line.File)
+}
+
+func (w *Writer) at(p token.Position) string {
+	p.Filename = w.Paths.Shown(p.Filename)
+	return p.String()
+}
+
+// WriteText writes text i of a place.
+func (w *Writer) WriteText(p driver.Place, i int) {
+	s := p.Seen[i]
+	if w.some {
+		fmt.Fprintln(w)
+	}
+	w.some = true
+	fmt.Fprintf(w, "%s: %s\n", w.at(p.Start), describe(p))
+	if n := len(p.Seen); n > 1 {
+		w.Row("one of", fmt.Sprintf("%d texts that can come here", n))
+	}
+	if !p.Known && p.Through == "" {
+		fmt.Fprintf(w, "    nothing is known of the text: %s\n", p.Reason())
+		return
+	}
+	u, found, decisions := p.Explain(i)
+	w.Row("text", term.Visible(secret.Show(s.Text, p.Use.Form)))
+	w.Components(&u, p, s)
+	w.Holes(p, s)
+	w.found(p, i, found)
+	w.decisions(decisions)
+}
+
+// describe says what the place is.
+func describe(p driver.Place) string {
+	use := p.Use
+	use.Base = core.Text{}
+	callee := p.Use.Callee
+	if callee == "" {
+		callee = "a place"
+	}
+	text := callee + " takes " + use.String()
+	if p.Through != "" {
+		text = p.Through + " passes it on to " + callee + ", which takes " + use.String()
+	}
+	if base := p.Use.Base; base.S != "" {
+		text += ", against the base " + term.Visible(secret.Show(base, core.FormReference))
+	}
+	return text
+}
+
+// Row writes a name and what belongs to it.
+func (w *Writer) Row(name, text string) { fmt.Fprintf(w, "    %-11s%s\n", name, text) }
+
+// Components writes the components that are there.
+func (w *Writer) Components(u *core.URL, p driver.Place, s analyzer.Seen) {
+	for c := core.Scheme; c <= core.Fragment; c++ {
+		if u.Has(c) && c != core.Authority {
+			w.Row(c.String(), term.Visible(secret.ShowSpan(s.Text, p.Use.Form, u.Span(c))))
+		}
+	}
+	if loose := u.Uncertain(); loose.Present() {
+		w.Row("uncertain", term.Visible(secret.ShowSpan(s.Text, p.Use.Form, loose))+"  may belong to another component: what a hole holds decides")
+	}
+}
+
+// Holes writes what is known of the holes.
+func (w *Writer) Holes(p driver.Place, s analyzer.Seen) {
+	for i := range s.Text.Holes {
+		h := &s.Text.Holes[i]
+		what := []string{h.May.String()}
+		if h.NotEmpty {
+			what = append(what, "not empty")
+		}
+		if h.By != core.ByNobody {
+			what = append(what, "escaped by "+h.By.String())
+		}
+		if h.From > core.FromField {
+			what = append(what, "origin: "+h.From.String())
+		}
+		if s.At.Start <= h.At && h.At < s.At.End {
+			if why := p.WhyNot(s, int(h.At-s.At.Start)); why != "" {
+				what = append(what, why)
+			}
+		}
+		w.Row("hole", "⟦"+h.Name+"⟧  "+strings.Join(what, ", "))
+	}
+}
+
+// found writes the findings, and which of them are not reported here.
+func (w *Writer) found(p driver.Place, i int, found []check.Finding) {
+	for _, f := range found {
+		pos, silence := p.Reported(i, f)
+		switch {
+		case silence != "":
+			w.Row("silent", f.Message+": "+silence)
+		default:
+			w.Row("found", w.at(p.Pass.Fset.Position(pos))+": "+f.Message)
+		}
+	}
+}
+
+// A ruleGroup is the rules of which the same can be said.
+type ruleGroup struct {
+	outcome check.Outcome
+	detail  string
+	rules   []string
+}
+
+// decisions writes what became of the rules that found nothing to report.
+func (w *Writer) decisions(decisions []check.Decision) {
+	var groups []ruleGroup
+	for _, d := range decisions {
+		if d.Outcome == check.Found {
+			continue
+		}
+		i := slices.IndexFunc(groups, func(g ruleGroup) bool { return g.outcome == d.Outcome && g.detail == d.Detail })
+		if i < 0 {
+			i = len(groups)
+			groups = append(groups, ruleGroup{outcome: d.Outcome, detail: d.Detail})
+		}
+		groups[i].rules = append(groups[i].rules, d.Rule.Name)
+	}
+	slices.SortStableFunc(groups, func(a, b ruleGroup) int {
+		return cmp.Or(cmp.Compare(rankOf(a.outcome), rankOf(b.outcome)), strings.Compare(a.detail, b.detail))
+	})
+	for _, g := range groups {
+		w.group(g)
+	}
+}
+
+// rankOf puts findings that are not reported first, and then what ran.
+func rankOf(o check.Outcome) int {
+	switch o {
+	case check.Silenced, check.BelowLevel:
+		return -1
+	}
+	return int(o)
+}
+
+func (w *Writer) group(g ruleGroup) {
+	switch g.outcome {
+	case check.Silenced:
+		w.Row("silent", g.rules[0]+": "+g.detail)
+	case check.BelowLevel:
+		w.Row("silent", g.detail)
+	case check.Quiet:
+		w.list("ran and found nothing", g.rules)
+	default:
+		w.list("did not run: "+g.detail, g.rules)
+	}
+}
+
+// list writes names below a line about all of them.
+func (w *Writer) list(about string, names []string) {
+	fmt.Fprintf(w, "    %s\n", about)
+	slices.Sort(names)
+	for _, line := range wrapped(names, 88) {
+		fmt.Fprintf(w, "        %s\n", line)
+	}
+}
+
+// wrapped puts names in lines of about that width.
+func wrapped(names []string, width int) []string {
+	var lines []string
+	for _, name := range names {
+		if n := len(lines) - 1; n >= 0 && len(lines[n])+1+len(name) <= width {
+			lines[n] += " " + name
+		} else {
+			lines = append(lines, name)
+		}
+	}
+	return lines
+}

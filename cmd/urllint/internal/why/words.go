@@ -1,0 +1,87 @@
+package why
+
+import (
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+)
+
+// formNames say in words what a place expects.
+var formNames = map[core.Form]string{
+	core.FormReference:   "a URL or a reference to one",
+	core.FormURI:         "a whole URL",
+	core.FormRelative:    "a relative reference",
+	core.FormAbsolute:    "a whole URL without a fragment",
+	core.FormTarget:      "the target of a request",
+	core.FormScheme:      "a scheme",
+	core.FormAuthority:   "an authority",
+	core.FormUserinfo:    "a userinfo",
+	core.FormHost:        "a host",
+	core.FormPort:        "a port",
+	core.FormHostPort:    "a host and a port",
+	core.FormHostOptPort: "a host, perhaps with a port",
+	core.FormListen:      "an address to listen on",
+	core.FormPath:        "a path",
+	core.FormQuery:       "a query",
+	core.FormFragment:    "a fragment",
+	core.FormOrigin:      "an origin",
+	core.FormPassword:    "a password",
+	core.FormQueryValue:  "a name or value of a query",
+	core.FormFilePath:    "a path of files",
+
+	core.FormHostPortOrURL:  "a host, perhaps with a port, or a URL",
+	core.FormHostPortOrPath: "a host and a port, or the path of a socket",
+	core.FormURLOrText:      "a URL or another text",
+	core.FormGRPCTarget:     "the name of a gRPC server",
+	core.FormDSN:            "a data source name",
+	core.FormText:           "any text",
+}
+
+// UseWords says what a place takes: "a whole URL of http or https".
+func UseWords(u check.Use) string {
+	s := formNames[u.Form]
+	if n := len(u.Schemes); n > 1 {
+		s += " of " + strings.Join(u.Schemes[:n-1], ", ") + " or " + u.Schemes[n-1]
+	} else if n == 1 {
+		s += " of " + u.Schemes[0]
+	}
+	if u.Decoded {
+		s += ", not percent-encoded yet"
+	}
+	return s
+}
+
+// EffectWords says what becomes of a text there: "parses it with net/url"; nothing if
+// that is not known.
+func EffectWords(u check.Use) []string {
+	var out []string
+	for _, e := range []struct {
+		on    bool
+		words string
+	}{
+		{u.Effect.Has(check.Parses), "parses it with net/url"},
+		{u.Effect.Has(check.Panics), "panics where that refuses it"},
+		{u.Effect.Has(check.Resolves), "resolves it against a base"},
+		{u.Effect.Has(check.Builds), "makes a request of it"},
+		{u.Effect.Has(check.Sends) && u.Form.WholeURL(), "sends a request there at once"},
+		{u.Effect.Has(check.Sends) && !u.Form.WholeURL(), "connects to it at once"},
+		{u.Effect.Has(check.Redirects), "sends a client there"},
+		{u.Effect.Has(check.Compares) && u.Effect.Has(check.Derived), "compares it with a component as net/url made it"},
+		{u.Effect.Has(check.Compares) && !u.Effect.Has(check.Derived), "compares it with a component of a URL"},
+		{u.Identity, "compares it as a string, byte by byte"},
+	} {
+		if e.on {
+			out = append(out, e.words)
+		}
+	}
+	return out
+}
+
+// JoinWords joins words as a sentence does.
+func JoinWords(words []string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+	return strings.Join(words, "")
+}
