@@ -27,9 +27,11 @@ func opens(s string) bool {
 		return false
 	}
 	switch s[len(s)-1] {
-	case ':', '=', 'A', '/', 'y':
-		return hidesSentinel(s+sentinel) || hidesSentinel(s+sentinel+"@h.test/") || hidesToken(s)
-	case '_', '-', '.':
+	case ':':
+		return hidesSentinel(s+sentinel) || hidesSentinel(s+sentinel+"@h.test/")
+	case '=', '/':
+		return hidesSentinel(s + sentinel)
+	case '_', '-', '.', 'A', 'y':
 		return hidesToken(s)
 	}
 	return len(s) > 3 && s[len(s)-3] == '%' && (hidesSentinel(s+sentinel) || hidesSentinel(s+sentinel+"%40h.test/"))
