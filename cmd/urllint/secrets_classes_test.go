@@ -211,7 +211,7 @@ func TestInnocentLines(t *testing.T) {
 // program goes through a masking writer, or is said to be free of its texts.
 func TestOneWayOut(t *testing.T) {
 	may := map[string]bool{
-		"internal/report/secrets.go": true, // the masking writers
+		"internal/report/secrets.go": true,                                                     // the masking writers
 		"internal/cli/cli.go":        true, "internal/cli/interrupt.go": true, "lint.go": true, // through Refuse or a format, which mask
 		"url.go": true, "rules.go": true, "help.go": true, "explain.go": true, // no text of a program, or masked by core
 		"lsp.go": true, "internal/driver/protocol.go": true, "version.go": true,
