@@ -167,10 +167,10 @@ func TestNoMachinePath(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() {
-			if d.Name() == ".git" {
-				return filepath.SkipDir
-			}
+		if d.IsDir() && d.Name() == ".git" {
+			return filepath.SkipDir
+		}
+		if d.IsDir() || d.Name() == ".git" {
 			return nil
 		}
 		text, err := os.ReadFile(path)
