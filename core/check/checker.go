@@ -49,10 +49,10 @@ func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 		case len(r.Schemes) > 0:
 			c.addGrammar(r)
 		default:
-			c.Rules = append(c.Rules, r)
+			c.rules = append(c.rules, r)
 		}
 	}
-	slices.SortStableFunc(c.Rules, func(a, b *Rule) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(c.rules, func(a, b *Rule) int { return rank(a) - rank(b) })
 	return c, nil
 }
 

@@ -219,7 +219,7 @@ func schemeEntry(entry string) error {
 	if !core.ValidScheme(entry) {
 		return fmt.Errorf("%s is no scheme", strconv.Quote(entry))
 	}
-	return CheckScheme(entry)
+	return checkScheme(entry)
 }
 
 // wild reports whether s is what pattern describes, in which "*" stands for any

@@ -15,10 +15,10 @@ type features struct {
 	any ascii.Class // the union of all
 }
 
-// Prefilter gives clFault where a grammar is broken, clOdd where something is
+// prefilter gives clFault where a grammar is broken, clOdd where something is
 // unusual, of the whole where its beginning is, and what its triplets, the pairs of
 // the query and net/url may give cause to.
-func Prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (w features) {
+func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (w features) {
 	if u.Faults() != 0 {
 		w.ofFaults(u)
 	}

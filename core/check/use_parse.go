@@ -153,7 +153,7 @@ func (u *Use) addScheme(word string) error {
 		u.Schemes = append(u.Schemes, word)
 		return nil
 	}
-	if err := CheckScheme(word); err != nil {
+	if err := checkScheme(word); err != nil {
 		return err
 	}
 	if _, isForm := core.ParseForm(word); isForm && !scheme.IsKnown(word) {
@@ -175,10 +175,10 @@ func hasScheme(f core.Form) bool {
 	return false
 }
 
-// CheckScheme says what is wrong with a word that is meant for a scheme: its bytes,
+// checkScheme says what is wrong with a word that is meant for a scheme: its bytes,
 // or that it is none and one that everybody knows differs in one letter. The error is
 // a [*UseError].
-func CheckScheme(word string) error {
+func checkScheme(word string) error {
 	end := core.SchemeError(word, len(word))
 	switch {
 	case end < 0 && !scheme.IsKnown(word) && nearScheme(word) != "":

@@ -1,9 +1,10 @@
 package rules
 
 import (
-	"github.com/urllint/urllint/core/secret"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core/secret"
 )
 
 // Secrets of each class, in more than one spelling: what stands between « and » may
