@@ -19,14 +19,15 @@ const module = "github.com/urllint/urllint"
 // go on with the list.
 const tree = `
 core/internal/ascii
-core                     core/internal/ascii golang.org/x/net/idna
+core                     core/internal/ascii
+core/hostname            core core/internal/ascii golang.org/x/net/idna
 core/neturl              core core/internal/ascii
 core/abnf                core core/internal/ascii
 core/scheme              core core/internal/ascii core/abnf
 core/dsn                 core core/internal/ascii
-core/secret              core core/internal/ascii core/scheme core/dsn
-core/check               core core/internal/ascii core/neturl core/scheme core/dsn core/secret
-core/rules               core core/internal/ascii core/neturl core/scheme core/dsn core/secret core/check
+core/secret              core core/internal/ascii core/hostname core/scheme core/dsn
+core/check               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/secret
+core/rules               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/secret core/check
                          golang.org/x/net/idna
 core/internal/testutil
 internal/redact          core/secret

@@ -1,12 +1,13 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/scheme"
 	"math/bits"
 	"slices"
 	"sync"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 // A Checker holds which rules are on. It is safe for concurrent use.
@@ -40,7 +41,6 @@ func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding
 	if use.Form.IsAmbiguous() {
 		use.decide(t)
 	}
-	*u = core.NoComponents
 	u.ParseText(t, use.Form)
 	if pass := c.runRules(nil, u, t, use); pass != nil {
 		if len(pass.Found) > 0 {

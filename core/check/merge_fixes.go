@@ -1,9 +1,10 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
 	"math"
 	"slices"
+
+	"github.com/urllint/urllint/core"
 )
 
 // maxMerges is how many times it is looked for what the fixes brought to light. Each
@@ -66,7 +67,7 @@ func isSafe(f Fix) bool { return f.Safe && len(f.Edits) > 0 }
 
 // after gives what is found in another text at the place of l.
 func (c *Checker) after(t core.Text, use Use) (found []Finding) {
-	u := core.NoComponents
+	var u core.URL
 	u.ParseText(&t, use.Form)
 	if pass := c.runRules(nil, &u, &t, &use); pass != nil {
 		found = c.kept(pass)

@@ -1,11 +1,12 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/scheme"
 	"github.com/urllint/urllint/core/secret"
-	"strings"
 )
 
 // features are classes of the components that no single byte has. Most rules would
@@ -62,7 +63,7 @@ func (w *features) add(c core.Component, found ascii.Class) {
 // ofFaults is for a text in which the grammar of some component is broken.
 func (w *features) ofFaults(u *core.URL) {
 	for c := core.Scheme; c < core.NumComponents; c++ {
-		if c != core.Authority && u.Seen(c)&^core.Admitted[c] != 0 {
+		if c != core.Authority && u.FaultsIn(c) != 0 {
 			w.of[c] = ascii.Fault
 		}
 	}
