@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // authority parses the authority that begins at offset from, and gives its end:
@@ -13,8 +14,8 @@ import (
 // (RFC 3986 §3.2.)
 func (u *URL) authority(from int, holes bool) int {
 	s := u.Text
-	first, name := ascii.Scan(s, from, ClSync|ascii.Colon|ascii.At|ascii.Open|ascii.Close|ascii.Percent)
-	if first == len(s) || ascii.Classes[s[first]]&ClSync != 0 { // a name and nothing else
+	first, name := ascii.Scan(s, from, ascii.AuthorityEnd|ascii.Colon|ascii.At|ascii.Open|ascii.Close|ascii.Percent)
+	if first == len(s) || ascii.Classes[s[first]]&ascii.AuthorityEnd != 0 { // a name and nothing else
 		u.set(Authority, from, first, name)
 		u.set(Host, from, first, name)
 		return first
@@ -27,8 +28,8 @@ func (u *URL) authority(from int, holes bool) int {
 	if host < len(s) && s[host] == ':' {
 		end, port = ascii.Scan(s, host+1, ^ascii.Digit)
 	}
-	if end < len(s) && ascii.Classes[s[end]]&ClSync == 0 {
-		end, seen = ascii.Scan(s, first, ClSync)
+	if end < len(s) && ascii.Classes[s[end]]&ascii.AuthorityEnd == 0 {
+		end, seen = ascii.Scan(s, first, ascii.AuthorityEnd)
 		u.splitAuthority(from, first, end, name, name|seen, holes)
 		return end
 	}
@@ -47,7 +48,7 @@ func (u *URL) authority(from int, holes bool) int {
 // literalEnd gives the offset behind the "]" that closes the bracket at offset i
 // and the classes up to there; if there is none in the authority, i.
 func literalEnd(s string, i int) (int, ascii.Class) {
-	end, seen := ascii.Scan(s, i+1, ClSync|ascii.At|ascii.Open|ascii.Close|ascii.Percent)
+	end, seen := ascii.Scan(s, i+1, ascii.AuthorityEnd|ascii.At|ascii.Open|ascii.Close|ascii.Percent)
 	if end < len(s) && s[end] == ']' {
 		return end + 1, seen | ascii.Open | ascii.Close
 	}

@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // FirstError gives the offset of the first byte of s that ends all hope: no text
@@ -21,7 +22,7 @@ func FirstError(s string, f Form) int {
 	case FormOrigin:
 		return originError(s)
 	case FormScheme:
-		return SchemeError(s, len(s))
+		return schemeError(s, len(s))
 	case FormAuthority:
 		return authorityError(s, 0, len(s))
 	case FormHost:
@@ -29,7 +30,7 @@ func FirstError(s string, f Form) int {
 	case FormHostPort, FormListen, FormHostOptPort:
 		return addressError(s, f)
 	case FormUserinfo, FormPort, FormPath, FormQuery, FormFragment:
-		return BytesError(s, 0, len(s), Admitted[componentOf[f]])
+		return bytesError(s, 0, len(s), admitted[componentOf[f]])
 	}
 	if f.IsFree() {
 		return -1
@@ -65,8 +66,8 @@ func later(err, i int) int {
 	return max(err, i)
 }
 
-// BytesError reads bytes of the classes in admit, and triplets if "%" is one.
-func BytesError(s string, from, to int, admit ascii.Class) int {
+// bytesError reads bytes of the classes in admit, and triplets if "%" is one.
+func bytesError(s string, from, to int, admit ascii.Class) int {
 	for i := from; i < to; i++ {
 		c := ascii.Classes[s[i]]
 		if c&admit == 0 {
@@ -87,30 +88,30 @@ func BytesError(s string, from, to int, admit ascii.Class) int {
 // uriError reads a URI, with a fragment or without.
 func uriError(s string, fragment bool) int {
 	colon, _ := ascii.Scan(s, 0, ascii.Colon)
-	err := SchemeError(s, colon)
+	err := schemeError(s, colon)
 	if err < 0 && colon == len(s) {
 		return colon
 	}
 	if err >= 0 {
 		return err
 	}
-	return hierError(s, colon+1, fragment, clPchar|ascii.Slash)
+	return hierError(s, colon+1, fragment, ascii.Pchar|ascii.Slash)
 }
 
-func SchemeError(s string, to int) int {
+func schemeError(s string, to int) int {
 	if to == 0 || ascii.Classes[s[0]]&ascii.Alpha == 0 {
 		return 0
 	}
-	return BytesError(s, 0, to, ascii.Alpha|ascii.Digit|ascii.SchemeMark)
+	return bytesError(s, 0, to, ascii.Alpha|ascii.Digit|ascii.SchemeMark)
 }
 
-func relativeError(s string) int { return hierError(s, 0, true, clPchar&^ascii.Colon) }
+func relativeError(s string) int { return hierError(s, 0, true, ascii.Pchar&^ascii.Colon) }
 
 // hierError reads what follows the scheme, or all of a relative-ref: an authority and
 // a path, or a path whose first segment is of the classes in first; then the
 // query and the fragment.
 func hierError(s string, i int, fragment bool, first ascii.Class) int {
-	if HasAuthority(s[i:]) {
+	if hasAuthority(s[i:]) {
 		end, _ := ascii.Scan(s, i+2, ascii.Slash|ascii.Question|ascii.Hash)
 		if err := authorityError(s, i+2, end); err >= 0 {
 			return err
@@ -118,20 +119,20 @@ func hierError(s string, i int, fragment bool, first ascii.Class) int {
 		i = end
 	} else {
 		end, _ := ascii.Scan(s, i, ascii.Slash|ascii.Question|ascii.Hash)
-		if err := BytesError(s, i, end, first); err >= 0 {
+		if err := bytesError(s, i, end, first); err >= 0 {
 			return err
 		}
 		i = end
 	}
 	end, _ := ascii.Scan(s, i, ascii.Question|ascii.Hash)
-	return both(BytesError(s, i, end, Admitted[Path]), tailError(s, end, fragment))
+	return both(bytesError(s, i, end, admitted[Path]), tailError(s, end, fragment))
 }
 
 // tailError reads [ "?" query ] [ "#" fragment ] from offset i to the end.
 func tailError(s string, i int, fragment bool) int {
 	if i < len(s) && s[i] == '?' {
 		end, _ := ascii.Scan(s, i, ascii.Hash)
-		if err := BytesError(s, i+1, end, Admitted[Query]); err >= 0 {
+		if err := bytesError(s, i+1, end, admitted[Query]); err >= 0 {
 			return err
 		}
 		i = end
@@ -142,7 +143,7 @@ func tailError(s string, i int, fragment bool) int {
 	case !fragment:
 		return i
 	}
-	return BytesError(s, i+1, len(s), Admitted[Fragment])
+	return bytesError(s, i+1, len(s), admitted[Fragment])
 }
 
 // authorityError reads an authority. Up to an "@", what looks like host and port
@@ -150,10 +151,10 @@ func tailError(s string, i int, fragment bool) int {
 func authorityError(s string, from, to int) int {
 	at := strings.IndexByte(s[from:to], '@')
 	if at < 0 {
-		return either(hostPortError(s, from, to), both(BytesError(s, from, to, Admitted[Userinfo]), to))
+		return either(hostPortError(s, from, to), both(bytesError(s, from, to, admitted[Userinfo]), to))
 	}
 	at += from
-	with := both(BytesError(s, from, at, Admitted[Userinfo]), hostPortError(s, at+1, to))
+	with := both(bytesError(s, from, at, admitted[Userinfo]), hostPortError(s, at+1, to))
 	return either(with, hostPortError(s, from, to))
 }
 
@@ -173,12 +174,12 @@ func hostPortError(s string, from, to int) int {
 	if s[end] != ':' {
 		return end
 	}
-	return BytesError(s, end+1, to, ascii.Digit)
+	return bytesError(s, end+1, to, ascii.Digit)
 }
 
 func hostError(s string, from, to int) int {
 	if from == to || s[from] != '[' {
-		return BytesError(s, from, to, ClRegName)
+		return bytesError(s, from, to, ascii.RegName)
 	}
 	end := from + 1
 	for end < to && s[end] != ']' {
@@ -219,7 +220,7 @@ func targetError(s string) int {
 		return -1
 	case ascii.HasPrefixByte(s, '/'):
 		end, _ := ascii.Scan(s, 0, ascii.Question)
-		return both(BytesError(s, 0, end, Admitted[Path]), tailError(s, end, false))
+		return both(bytesError(s, 0, end, admitted[Path]), tailError(s, end, false))
 	}
 	return either(uriError(s, false), addressError(s, FormListen)) // "*" begins a reg-name too
 }
@@ -227,7 +228,7 @@ func targetError(s string) int {
 // originError reads scheme "://" host [ ":" port ].
 func originError(s string) int {
 	colon, _ := ascii.Scan(s, 0, ascii.Colon)
-	if err := SchemeError(s, colon); err >= 0 {
+	if err := schemeError(s, colon); err >= 0 {
 		return err
 	}
 	for i, b := range []byte("://") {

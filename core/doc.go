@@ -28,8 +28,8 @@
 //
 // [Valid] and [FirstError] judge a text by the letter of the grammar, as a whole
 // URL or as one component alone. [ParseProfile] does as RFC 1738 and RFC 2396 did.
-// Above the grammar, [FindNameFault] tells why a host is no name in the DNS, and
-// [ParseIPv4] what a host of numbers is. [LookupScheme] tells what is known of a
+// Above the grammar, package hostname tells why a host is no name in the DNS, and
+// what a host of numbers is. [LookupScheme] tells what is known of a
 // scheme, with its own grammars ([Edition]).
 //
 // [Resolve] applies a reference to a base. [Normalise] gives equivalent URLs one

@@ -8,7 +8,7 @@ import "strings"
 // It keeps to the letter of the algorithm: a ".." at the root does nothing, and
 // a path that does not begin with "/" can become one that does: "a/../b" is "/b".
 func RemoveDotSegments(path string) string {
-	if !HasDots(path, false) {
+	if !hasDots(path, false) {
 		return path
 	}
 	return joinSpans(path, keptSegments(path, false))
@@ -96,8 +96,8 @@ func dots(segment string, escapes bool) int {
 	return n
 }
 
-// HasDots reports whether a segment of path is "." or "..".
-func HasDots(path string, escapes bool) bool {
+// hasDots reports whether a segment of path is "." or "..".
+func hasDots(path string, escapes bool) bool {
 	for at := 0; at <= len(path); {
 		end := segmentEnd(path, at)
 		if dots(path[at:end], escapes) > 0 {

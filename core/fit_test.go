@@ -1,9 +1,10 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // texts with holes, what they are parsed to, which components depend on the
@@ -156,7 +157,7 @@ func partsOf(u *URL, t Text) string {
 			continue
 		}
 		part := c.String() + "=" + namesIn(t, s)
-		bad := u.seen[c] &^ (Admitted[c] | ascii.Hole)
+		bad := u.seen[c] &^ (admitted[c] | ascii.Hole)
 		for _, f := range faultNames {
 			if bad&f.class != 0 {
 				part += "!" + f.name

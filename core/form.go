@@ -38,7 +38,7 @@ const (
 	NumForms
 )
 
-var WordsOfForms = [NumForms]string{
+var formNames = [NumForms]string{
 	FormReference:   "reference",
 	FormURI:         "absolute",
 	FormRelative:    "relative-ref",
@@ -72,11 +72,11 @@ var WordsOfForms = [NumForms]string{
 var formAliases = map[string]Form{"uri": FormURI, "uri-reference": FormReference}
 
 // String gives the word of f.
-func (f Form) String() string { return WordsOfForms[f] }
+func (f Form) String() string { return formNames[f] }
 
 // ParseForm gives the form that a word stands for.
 func ParseForm(word string) (Form, bool) {
-	for f, w := range WordsOfForms {
+	for f, w := range formNames {
 		if w == word {
 			return Form(f), true
 		}
@@ -87,7 +87,7 @@ func ParseForm(word string) (Form, bool) {
 
 // FormWords lists the words that [ParseForm] takes, in the order of the forms.
 func FormWords() []string {
-	return append(append([]string(nil), WordsOfForms[:]...), "uri", "uri-reference")
+	return append(append([]string(nil), formNames[:]...), "uri", "uri-reference")
 }
 
 // WholeURL reports whether f is a URL or a reference to one, rather than a

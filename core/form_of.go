@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // IsAmbiguous reports whether f stands for several forms, of which a text has one.
@@ -43,7 +44,7 @@ func (t *Text) BeginsURL() bool {
 	scheme := t.S[:end]
 	switch {
 	case strings.HasPrefix(t.S[end:], "://"):
-		return SchemeError(scheme, len(scheme)) < 0 || end == 1 && t.HoleAt(0) != nil
+		return schemeError(scheme, len(scheme)) < 0 || end == 1 && t.HoleAt(0) != nil
 	case strings.EqualFold(scheme, "http"), strings.EqualFold(scheme, "https"):
 		return strings.HasPrefix(t.S[end:], ":/") || strings.HasPrefix(t.S[end:], "//")
 	}

@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // hostForm checks the grammar of the host, whose span and classes are set.
@@ -56,7 +57,7 @@ func ipvFuture(s string, from, to int) int {
 	if dot+1 == to {
 		return to
 	}
-	return BytesError(s, dot+1, to, ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Sub|ascii.Colon)
+	return bytesError(s, dot+1, to, ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Sub|ascii.Colon)
 }
 
 // hasZone reports whether s is an IPv6 address in brackets with a zone, be its
@@ -71,6 +72,10 @@ func hasZone(s string) bool {
 
 // IsIPv6 reports whether s is an IPv6address: no brackets, no zone.
 func IsIPv6(s string) bool { return ipv6(s, 0, len(s)) < 0 }
+
+// IsIPv4 reports whether s is an IPv4address: four decimal numbers up to 255 without
+// leading zeros. For the forms that C reads besides, see package hostname.
+func IsIPv4(s string) bool { return ipv4(s, 0, len(s)) < 0 }
 
 // IsBareIPv6 reports whether s is an IPv6 address without its brackets, perhaps
 // with a zone or a port behind it.

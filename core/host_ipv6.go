@@ -39,7 +39,7 @@ func ipv6(s string, from, to int) int {
 		}
 		end := hexGroup(s, i, to)
 		if end < to && s[end] == '.' && (groups == 6 && most == 8 || groups < 6 && most == 7) {
-			return later(IPv4Fault(s, i, to), end)
+			return later(ipv4(s, i, to), end)
 		}
 		if end == i {
 			return i
@@ -63,13 +63,13 @@ func hexGroup(s string, i, to int) int {
 	return i
 }
 
-// IPv4Fault reads an IPv4address as [ipv6] does an IPv6address.
+// ipv4 reads an IPv4address as [ipv6] does an IPv6address.
 //
 //	IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
 //	dec-octet   = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
 //
 // (RFC 3986 §3.2.2.)
-func IPv4Fault(s string, from, to int) int {
+func ipv4(s string, from, to int) int {
 	i := from
 	for octet := range 4 {
 		start, value := i, 0

@@ -17,7 +17,7 @@ func ValidIRI(s string, f Form) bool {
 		if c == Authority {
 			continue
 		}
-		bad := u.seen[c] &^ Admitted[c]
+		bad := u.seen[c] &^ admitted[c]
 		if bad&ascii.High != 0 && c != Scheme && c != Port && allUCS(u.Part(c), c == Query) {
 			bad &^= ascii.High
 		}

@@ -1,9 +1,10 @@
 package core
 
 import (
+	"testing"
+
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/internal/testutil"
-	"testing"
 )
 
 func TestValidIRI(t *testing.T) {

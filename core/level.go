@@ -12,14 +12,14 @@ const (
 	Error                // fails, panics, is refused or leaks for every value
 )
 
-var LevelNames = [...]string{"info", "warning", "error"}
+var levelNames = [...]string{"info", "warning", "error"}
 
 // String gives the word that [ParseLevel] takes.
-func (l Level) String() string { return LevelNames[l] }
+func (l Level) String() string { return levelNames[l] }
 
 // ParseLevel gives the level of that name.
 func ParseLevel(name string) (Level, error) {
-	for l, n := range LevelNames {
+	for l, n := range levelNames {
 		if n == name {
 			return Level(l), nil
 		}

@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // Normalisation is a set of changes that leave a URI equivalent (RFC 3986 §6.2).

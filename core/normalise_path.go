@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // path takes dot segments out, changes escapes in what is left, and makes an
@@ -14,7 +15,7 @@ func (n *normaliser) path(from, to int) {
 		return
 	}
 	kept, guard := []Span{NewSpan(0, len(path))}, ""
-	if n.removesDots() && HasDots(path, n.does(DecodeUnreserved)) {
+	if n.removesDots() && hasDots(path, n.does(DecodeUnreserved)) {
 		kept, guard = n.keptPath(path)
 	}
 	at := from

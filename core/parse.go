@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"math"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // Parse finds the components of a URI-reference. It never fails and does not
@@ -16,15 +17,15 @@ import (
 //
 // (RFC 3986 appendix A.) Of a text of 2 GiB or more only the beginning is read.
 func Parse(s string) (u URL) {
-	u = NoComponents
+	u = noComponents
 	u.begin(s)
 	u.reference(false)
 	u.sum()
 	return u
 }
 
-// NoComponents is a URL without components.
-var NoComponents = URL{
+// noComponents is a URL without components.
+var noComponents = URL{
 	spans:     [NumComponents]Span{Absent, Absent, Absent, Absent, Absent, Absent, Absent, Absent, Absent},
 	uncertain: Absent,
 }
@@ -63,12 +64,9 @@ func (u *URL) checkPercent(c Component, holes bool) {
 	}
 }
 
-// ClSync are the bytes at which an authority ends, whatever it holds.
-const ClSync = ascii.Slash | ascii.Question | ascii.Hash
-
 func (u *URL) reference(holes bool) {
 	at := u.scheme(holes)
-	if HasAuthority(u.Text[at:]) {
+	if hasAuthority(u.Text[at:]) {
 		at = u.authority(at+len("//"), holes)
 	}
 	u.pathAndRest(at, holes)
@@ -87,7 +85,7 @@ func (u *URL) pathAndRest(at int, holes bool) {
 	}
 }
 
-func HasAuthority(s string) bool { return len(s) >= 2 && s[0] == '/' && s[1] == '/' }
+func hasAuthority(s string) bool { return len(s) >= 2 && s[0] == '/' && s[1] == '/' }
 
 // queryFragment parses what follows the path, which ends at offset at.
 func (u *URL) queryFragment(at int, holes bool) {

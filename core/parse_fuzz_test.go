@@ -1,10 +1,11 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/internal/testutil"
 )
 
 // FuzzParse checks what holds of every text, with holes or without, at a place of

@@ -6,13 +6,13 @@ import "github.com/urllint/urllint/core/internal/ascii"
 // reference as [Parse] does, and of a component alone the whole text as that
 // component. Where a hole makes the boundaries uncertain, [URL.Loose] says so.
 func ParseText(t Text, f Form) (u URL) {
-	u = NoComponents
 	u.ParseText(&t, f)
 	return u
 }
 
-// ParseText fills in an empty URL.
+// ParseText is [ParseText] into u, whatever it held before.
 func (u *URL) ParseText(t *Text, f Form) {
+	*u = noComponents
 	u.begin(t.S)
 	holes := len(t.Holes) > 0
 	if f.IsAmbiguous() {
@@ -66,7 +66,7 @@ func (u *URL) target(holes bool) {
 		u.pathAndRest(0, holes)
 		return
 	}
-	end, seen := ascii.Scan(u.Text, 0, ClSync)
+	end, seen := ascii.Scan(u.Text, 0, ascii.AuthorityEnd)
 	if end == len(u.Text) && seen&ascii.Colon != 0 && seen&ascii.Hole == 0 && u.scheme(false) == 0 {
 		u.set(Authority, 0, end, seen)
 		u.hostport(0, end, holes)

@@ -1,9 +1,10 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // A Profile is the grammar of one edition of the URL standard: at which bytes a
@@ -69,10 +70,10 @@ func bytesOf(more string) (s byteSet) {
 // ParseProfile finds the components of s as profile p divides it. Like [Parse] it
 // never fails.
 func ParseProfile(s string, p *Profile) (u URL) {
-	u = NoComponents
+	u = noComponents
 	u.begin(s)
 	at := p.scheme(&u)
-	if HasAuthority(u.Text[at:]) {
+	if hasAuthority(u.Text[at:]) {
 		from := at + len("//")
 		at = p.authorityEnd(u.Text, from)
 		u.splitAuthority(from, from, at, 0, ascii.ClassesOf(u.Text[from:at]), false)
@@ -102,7 +103,7 @@ func schemeEnd(s string) int {
 		if s[i] == ':' {
 			return i
 		}
-		if ascii.Classes[s[i]]&ClScheme == 0 {
+		if ascii.Classes[s[i]]&ascii.SchemeByte == 0 {
 			break
 		}
 	}
@@ -113,12 +114,12 @@ func schemeEnd(s string) int {
 // stand in a userinfo is no end of one in front of an "@".
 func (p *Profile) authorityEnd(s string, from int) int {
 	end, seen := ascii.Scan(s, from, p.ends[Authority])
-	if p.ends[Authority] != ClSync && seen&ascii.At != 0 {
+	if p.ends[Authority] != ascii.AuthorityEnd && seen&ascii.At != 0 {
 		at := from + strings.LastIndexByte(s[from:end], '@')
-		end, _ = ascii.Scan(s, at, ClSync)
+		end, _ = ascii.Scan(s, at, ascii.AuthorityEnd)
 		return end
 	}
-	end, _ = ascii.Scan(s, from, ClSync)
+	end, _ = ascii.Scan(s, from, ascii.AuthorityEnd)
 	return end
 }
 

@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // Faults gives what breaks the grammar of p in u, a reference that [ParseProfile]
@@ -29,7 +30,7 @@ func (j *faultFinder) fault(kind FaultKind, c Component, at Span) {
 // beginning looks at how the scheme and the path go together.
 func (j *faultFinder) beginning() {
 	path := j.spans[Path]
-	colon, _ := ascii.Scan(j.Text, 0, ascii.Colon|ClSync)
+	colon, _ := ascii.Scan(j.Text, 0, ascii.Colon|ascii.AuthorityEnd)
 	switch {
 	case j.Has(Scheme):
 		if j.opaque && !j.Has(Authority) && path.Len() == 0 {

@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // The profiles. RFC 1738 writes of URLs, RFC 2396 and 3986 of URIs.
@@ -24,7 +25,7 @@ var (
 
 var profile3986 = Profile{
 	Name: "RFC 3986",
-	ends: [NumComponents]ascii.Class{Authority: ClSync, Path: ascii.Question | ascii.Hash},
+	ends: [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
 	admits: [NumComponents]byteSet{
 		Userinfo: bytesOf("-._~!$&'()*+,;=:"), Host: bytesOf("-._~!$&'()*+,;="),
 		Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"), Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
@@ -37,7 +38,7 @@ var profile3986 = Profile{
 
 var profile2396 = Profile{
 	Name: "RFC 2396",
-	ends: [NumComponents]ascii.Class{Authority: ClSync, Path: ascii.Question | ascii.Hash},
+	ends: [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
 	admits: [NumComponents]byteSet{
 		Userinfo: bytesOf("-_.!~*'();:&=+$,"), Host: bytesOf("-."),
 		Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"), Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
@@ -72,10 +73,10 @@ var profile1738 = Profile{
 func oldHost(s string) bool {
 	labels := strings.Split(s, ".")
 	for _, label := range labels {
-		if _, fault := labelFault(label, false); fault != NameFine && fault != LabelTooLong && fault != LabelReserved {
+		if label == "" || label[0] == '-' || label[len(label)-1] == '-' || ascii.ClassesOf(strings.ReplaceAll(label, "-", ""))&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit) != 0 {
 			return false
 		}
 	}
 	top := labels[len(labels)-1]
-	return ascii.Classes[top[0]]&ascii.Alpha != 0 || len(labels) == 4 && ascii.ClassesOf(s)&^(ascii.Digit|ascii.Mark|ascii.SchemeMark) == 0 && strings.IndexByte(s, '-') < 0
+	return ascii.Classes[top[0]]&ascii.Alpha != 0 || len(labels) == 4 && ascii.AllDigits(strings.Join(labels, ""))
 }

@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/testutil"
 	"testing"
+
+	"github.com/urllint/urllint/core/internal/testutil"
 )
 
 func TestRecovery(t *testing.T) {

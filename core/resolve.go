@@ -2,8 +2,9 @@ package core
 
 import (
 	"errors"
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // ErrNoScheme says that a base URI has no scheme: nothing can be resolved
@@ -100,7 +101,7 @@ func (p Parts) String() string {
 // part of one, or as a scheme.
 func (p Parts) pathGuard() string {
 	switch {
-	case p.Authority == "" && HasAuthority(p.Path):
+	case p.Authority == "" && hasAuthority(p.Path):
 		return "/."
 	case p.Authority != "" && p.Path != "" && p.Path[0] != '/':
 		return "/"

@@ -11,7 +11,7 @@ import "github.com/urllint/urllint/core/internal/ascii"
 func (u *URL) scheme(holes bool) int {
 	s, end := u.Text, 0
 	var seen ascii.Class
-	for end < len(s) && ascii.Classes[s[end]]&ClScheme != 0 {
+	for end < len(s) && ascii.Classes[s[end]]&ascii.SchemeByte != 0 {
 		seen |= ascii.Classes[s[end]]
 		end++
 	}
@@ -25,21 +25,18 @@ func (u *URL) scheme(holes bool) int {
 	return u.oddScheme(holes)
 }
 
-// ClScheme are the classes of the bytes that a scheme can have.
-const ClScheme = ascii.Alpha | ascii.Digit | ascii.SchemeMark
-
 // oddScheme takes what stands in front of "://" for a scheme that is broken, or
 // that has a hole in it: so the authority behind it is found, and its faults. If
 // the hole may be a whole base, what looks broken is no fault.
 func (u *URL) oddScheme(holes bool) int {
-	end, seen := ascii.Scan(u.Text, 0, ascii.Colon|ClSync)
-	if end == len(u.Text) || u.Text[end] != ':' || !HasAuthority(u.Text[end+1:]) {
+	end, seen := ascii.Scan(u.Text, 0, ascii.Colon|ascii.AuthorityEnd)
+	if end == len(u.Text) || u.Text[end] != ':' || !hasAuthority(u.Text[end+1:]) {
 		return 0
 	}
 	switch {
 	case !holes || seen&ascii.Hole == 0:
 		seen |= ascii.BadForm
-	case BytesError(u.Text, 0, end, ClScheme|ascii.Hole) >= 0:
+	case bytesError(u.Text, 0, end, ascii.SchemeByte|ascii.Hole) >= 0:
 		return 0
 	}
 	u.set(Scheme, 0, end, seen)
@@ -47,4 +44,4 @@ func (u *URL) oddScheme(holes bool) int {
 }
 
 // ValidScheme reports whether the whole of s is a scheme.
-func ValidScheme(s string) bool { return SchemeError(s, len(s)) < 0 }
+func ValidScheme(s string) bool { return schemeError(s, len(s)) < 0 }

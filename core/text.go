@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"sort"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // HoleByte stands in [Text.S] where a hole is. The list of holes decides: the

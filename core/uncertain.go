@@ -1,8 +1,9 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // markUncertain finds what depends on the values of the holes: the region whose component
@@ -94,7 +95,7 @@ func (s Span) Covers(i int32) bool { return s.Start <= i && i < s.End }
 // over its colons if the rest is one, too.
 func (u *URL) beginsIPv6(i int) bool {
 	from := int(u.spans[Host].Start)
-	return from < i && strings.Count(u.Text[from:i], ":") > 1 && BytesError(u.Text, from, i, ascii.Digit|ascii.HexAlpha|ascii.Colon) < 0
+	return from < i && strings.Count(u.Text[from:i], ":") > 1 && bytesError(u.Text, from, i, ascii.Digit|ascii.HexAlpha|ascii.Colon) < 0
 }
 
 // isCredential reports whether the hole at offset i is the user or the password:

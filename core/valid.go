@@ -15,7 +15,7 @@ func Valid(s string, f Form) bool {
 	return len(u.Text) == len(s) && u.Faults() == 0 && u.conforms(f)
 }
 
-// Admitted are the classes of the bytes that a component may hold. What a host
+// admitted are the classes of the bytes that a component may hold. What a host
 // has besides the bytes of a reg-name is an IP-literal's: host.go looks at it.
 //
 //	pchar      = unreserved / pct-encoded / sub-delims / ":" / "@"
@@ -25,28 +25,27 @@ func Valid(s string, f Form) bool {
 //	port       = *DIGIT
 //	query      = *( pchar / "/" / "?" )
 //	fragment   = *( pchar / "/" / "?" )
-var Admitted = [NumComponents]ascii.Class{
-	Scheme:   ClRegName &^ ascii.Percent,
-	Userinfo: ClRegName | ascii.Colon,
-	Host:     ClRegName | ascii.Colon | ascii.Open | ascii.Close,
+var admitted = [NumComponents]ascii.Class{
+	Scheme:   ascii.RegName &^ ascii.Percent,
+	Userinfo: ascii.RegName | ascii.Colon,
+	Host:     ascii.RegName | ascii.Colon | ascii.Open | ascii.Close,
 	Port:     ascii.Digit,
-	Path:     clPchar | ascii.Slash,
-	Query:    clPchar | ascii.Slash | ascii.Question,
-	Fragment: clPchar | ascii.Slash | ascii.Question,
+	Path:     ascii.Pchar | ascii.Slash,
+	Query:    ascii.Pchar | ascii.Slash | ascii.Question,
+	Fragment: ascii.Pchar | ascii.Slash | ascii.Question,
 }
-
-const (
-	ClRegName = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.SchemeMark | ascii.Mark | ascii.Sub | ascii.Percent
-	clPchar   = ClRegName | ascii.Colon | ascii.At
-)
 
 // Faults gives the classes that break the grammar of some component.
 func (u *URL) Faults() (bad ascii.Class) {
 	s := &u.seen // nothing was seen of what is absent
-	bad = s[Scheme]&^Admitted[Scheme] | s[Userinfo]&^Admitted[Userinfo] | s[Host]&^Admitted[Host] | s[Port]&^Admitted[Port]
-	bad |= s[Path]&^Admitted[Path] | s[Query]&^Admitted[Query] | s[Fragment]&^Admitted[Fragment]
+	bad = s[Scheme]&^admitted[Scheme] | s[Userinfo]&^admitted[Userinfo] | s[Host]&^admitted[Host] | s[Port]&^admitted[Port]
+	bad |= s[Path]&^admitted[Path] | s[Query]&^admitted[Query] | s[Fragment]&^admitted[Fragment]
 	return bad
 }
+
+// FaultsIn returns the classes of the bytes that break the grammar of component c,
+// which is not the authority; 0 if there are none.
+func (u *URL) FaultsIn(c Component) ascii.Class { return u.seen[c] &^ admitted[c] }
 
 // conforms reports whether the components that form f asks for are there, and no
 // other.

@@ -1,11 +1,12 @@
 package core
 
 import (
-	"github.com/urllint/urllint/core/internal/testutil"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core/internal/testutil"
 )
 
 // TestVerdicts holds the parser against verdicts that were computed from the

@@ -67,14 +67,14 @@ func BenchmarkCost(b *testing.B) {
 
 // compareCost reports what the command costs in terms of the other one.
 func compareCost(b *testing.B, baseline, dir string, packages []string) {
-	for _, command := range []string{binary, baseline} {
+	for _, command := range []string{binary(b), baseline} {
 		measure(b, command, dir, packages)
 	}
 	for b.Loop() {
 		var cpu, rss []float64
 		var ours, theirs []float64 // seconds
 		for range costRuns() {
-			c, d := measure(b, binary, dir, packages), measure(b, baseline, dir, packages)
+			c, d := measure(b, binary(b), dir, packages), measure(b, baseline, dir, packages)
 			ours, theirs = append(ours, c.cpu.Seconds()), append(theirs, d.cpu.Seconds())
 			cpu = append(cpu, c.cpu.Seconds()/d.cpu.Seconds())
 			rss = append(rss, float64(c.rss)/float64(d.rss))

@@ -16,7 +16,7 @@ import (
 )
 
 func findByJSON(t *testing.T, p *program) (all []sighting) {
-	out, _ := p.run(t, []int{1}, binary, p.args("-format=json", "./...")...)
+	out, _ := p.run(t, []int{1}, binary(t), p.args("-format=json", "./...")...)
 	for line := range strings.Lines(out) {
 		var f struct {
 			Rule, File                       string
@@ -31,7 +31,7 @@ func findByJSON(t *testing.T, p *program) (all []sighting) {
 }
 
 func findBySARIF(t *testing.T, p *program) (all []sighting) {
-	out, _ := p.run(t, []int{1}, binary, p.args("-format=sarif", "./...")...)
+	out, _ := p.run(t, []int{1}, binary(t), p.args("-format=sarif", "./...")...)
 	var log spelledLog
 	if err := json.Unmarshal([]byte(out), &log); err != nil {
 		t.Fatal(err)

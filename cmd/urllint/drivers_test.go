@@ -61,9 +61,14 @@ var drivers = []frontEnd{
 }
 
 // The same is found by every driver, in the same places, and the same bytes are
-// there after every one of them has fixed it.
+// there after every one of them has fixed it. All drivers and the fixtures take
+// minutes: without URLLINT_LONG it is one program, standalone and under go vet.
 func TestDrivers(t *testing.T) {
+	binary(t)
 	t.Run("program", func(t *testing.T) { testDrivers(t, newProgram, 15) })
+	if !isLong() {
+		return
+	}
 	t.Run("fixtures", func(t *testing.T) { testDrivers(t, newFixtures, 250) })
 }
 
@@ -77,6 +82,9 @@ func testDrivers(t *testing.T, newProgram func(*testing.T) *program, least int) 
 	before := newProgram(t).files(t)
 	var fixed map[string]string
 	for _, d := range drivers {
+		if !isLong() && d.name != "text" && d.name != "go vet" {
+			continue
+		}
 		t.Run(d.name, func(t *testing.T) {
 			if d.finds != nil {
 				same(t, d.finds(t, newProgram(t)), want)
@@ -240,31 +248,33 @@ func (p *program) run(t *testing.T, codes []int, command string, args ...string)
 }
 
 func findByText(t *testing.T, p *program) []sighting {
-	out, _ := p.run(t, []int{1}, binary, p.args("./...")...)
+	out, _ := p.run(t, []int{1}, binary(t), p.args("./...")...)
 	return p.parseText(out)
 }
 
 func findByVetJSON(t *testing.T, p *program) []sighting {
-	out, _ := p.run(t, []int{1}, binary, p.args("-json", "./...")...)
+	out, _ := p.run(t, []int{1}, binary(t), p.args("-json", "./...")...)
 	return p.parseVetJSON(t, out)
 }
 
 func findByGoVet(t *testing.T, p *program) []sighting {
-	_, errs := p.run(t, []int{1}, "go", p.goArgs("vet", "-vettool="+binary)...)
+	_, errs := p.run(t, []int{1}, "go", p.goArgs("vet", "-vettool="+binary(t))...)
 	return p.parseText(errs)
 }
 
 func findByGoVetJSON(t *testing.T, p *program) []sighting {
-	out, errs := p.run(t, nil, "go", p.goArgs("vet", "-json", "-vettool="+binary)...)
+	out, errs := p.run(t, nil, "go", p.goArgs("vet", "-json", "-vettool="+binary(t))...)
 	return p.parseVetJSON(t, out+errs)
 }
 
-func fixByUrllint(t *testing.T, p *program) { p.run(t, []int{1}, binary, p.args("-fix", "./...")...) }
+func fixByUrllint(t *testing.T, p *program) {
+	p.run(t, []int{1}, binary(t), p.args("-fix", "./...")...)
+}
 
 func fixByGoVet(t *testing.T, p *program) {
-	p.run(t, []int{1}, "go", p.goArgs("vet", "-fix", "-vettool="+binary)...)
+	p.run(t, []int{1}, "go", p.goArgs("vet", "-fix", "-vettool="+binary(t))...)
 }
 
 func fixByGoFix(t *testing.T, p *program) {
-	p.run(t, []int{1}, "go", p.goArgs("fix", "-fixtool="+binary)...)
+	p.run(t, []int{1}, "go", p.goArgs("fix", "-fixtool="+binary(t))...)
 }

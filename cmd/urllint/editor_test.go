@@ -40,7 +40,7 @@ func openEditor(t testing.TB, files map[string]string, capabilities map[string]a
 
 // connect starts a server in a directory.
 func connect(t testing.TB, dir string, capabilities map[string]any, flags ...string) *editor {
-	return connectTo(t, dir, capabilities, exec.Command(binary, append([]string{"lsp"}, flags...)...))
+	return connectTo(t, dir, capabilities, exec.Command(binary(t), append([]string{"lsp"}, flags...)...))
 }
 
 func connectTo(t testing.TB, dir string, capabilities map[string]any, cmd *exec.Cmd) *editor {

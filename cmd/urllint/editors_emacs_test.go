@@ -25,7 +25,7 @@ const emacsReport = `
 `
 
 // The function of the documentation gives findings to Flymake.
-func TestEmacs(t *testing.T) { testEmacs(t, newAccount(t, filepath.Dir(binary))) }
+func TestEmacs(t *testing.T) { testEmacs(t, newAccount(t, filepath.Dir(binary(t)))) }
 
 func testEmacs(t *testing.T, a *account) {
 	if _, err := exec.LookPath("emacs"); err != nil {
@@ -39,7 +39,7 @@ func testEmacs(t *testing.T, a *account) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	lines, _ := p.run(t, []int{1}, binary)
+	lines, _ := p.run(t, []int{1}, binary(t))
 	source := strings.Split(p.read(t, "main.go"), "\n")
 	want := 0
 	for _, s := range p.parseText(lines) {

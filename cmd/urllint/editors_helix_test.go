@@ -30,7 +30,7 @@ func TestHelix(t *testing.T) {
 		t.Fatalf("%+v", languages)
 	}
 	server := languages.Servers["urllint"]
-	if server.Command+exeSuffix() != filepath.Base(binary) {
+	if server.Command+exeSuffix() != filepath.Base(binary(t)) {
 		t.Fatalf("%+v", server)
 	}
 	p := newProgram(t)
@@ -41,7 +41,7 @@ func TestHelix(t *testing.T) {
 			"hover":              map[string]any{"contentFormat": []string{"markdown"}},
 			"publishDiagnostics": map[string]any{"versionSupport": true, "tagSupport": map[string]any{"valueSet": []int{1, 2}}},
 		},
-	}, exec.Command(binary, server.Args...))
+	}, exec.Command(binary(t), server.Args...))
 	want := len(inFile(findByText(t, p), "main.go"))
 	if got := len(e.open("main.go", p.read(t, "main.go"))); got != want || want == 0 {
 		t.Errorf("%d findings, want %d", got, want)

@@ -54,7 +54,7 @@ vim.cmd("qall!")
 
 // The configuration of the documentation gives findings, fixes and hover in
 // Neovim, run without a screen.
-func TestNeovim(t *testing.T) { testNeovim(t, newAccount(t, filepath.Dir(binary))) }
+func TestNeovim(t *testing.T) { testNeovim(t, newAccount(t, filepath.Dir(binary(t)))) }
 
 func testNeovim(t *testing.T, a *account) {
 	if _, err := exec.LookPath("nvim"); err != nil {

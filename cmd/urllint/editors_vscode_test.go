@@ -72,7 +72,7 @@ func lintToolOf(t *testing.T) string {
 // The settings of the documentation give findings in VS Code.
 func TestVSCodeLintTool(t *testing.T) {
 	name := lintToolOf(t) + exeSuffix()
-	testVSCode(t, newAccount(t), filepath.Join(filepath.Dir(binary), name))
+	testVSCode(t, newAccount(t), filepath.Join(filepath.Dir(binary(t)), name))
 }
 
 // testVSCode runs the lint tool as all settings have it.

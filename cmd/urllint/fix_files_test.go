@@ -67,7 +67,7 @@ func run(t *testing.T, dir string, args ...string) ran {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, binary, args...)
+	cmd := exec.CommandContext(ctx, binary(t), args...)
 	cmd.Dir = dir
 	var out, complaint bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &complaint
@@ -171,6 +171,7 @@ func TestFixOfFileThatKeepsChanging(t *testing.T) {
 
 // Two runs at once give what one gives: whoever comes second finds the file changed.
 func TestFixAtOnce(t *testing.T) {
+	binary(t)
 	files := make(map[string]string)
 	for n := range 40 {
 		files[fmt.Sprintf("p%d/p.go", n)] = fmt.Sprintf(spaced, n) + "\nfunc g() { http.Get(\"http://h.corp.io/a b/c d\") }\n"

@@ -29,7 +29,7 @@ func TestFixInterrupted(t *testing.T) {
 	for range 5 { // the signal may come when all is done
 		dir := moduleOf(t, files)
 		temp := t.TempDir()
-		cmd := exec.Command(binary, "-fix")
+		cmd := exec.Command(binary(t), "-fix")
 		cmd.Dir, cmd.Env = dir, append(os.Environ(), "TMPDIR="+temp)
 		var complaint bytes.Buffer
 		cmd.Stderr = &complaint
@@ -75,7 +75,7 @@ func TestFixInterrupted(t *testing.T) {
 // Before the first file is written, nothing is, and it says so.
 func TestFixInterruptedEarly(t *testing.T) {
 	dir := moduleOf(t, map[string]string{"a.go": fmt.Sprintf(spaced, 0)})
-	cmd := exec.Command(binary, "-fix")
+	cmd := exec.Command(binary(t), "-fix")
 	temp := t.TempDir()
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), "TMPDIR="+temp)
 	var complaint bytes.Buffer

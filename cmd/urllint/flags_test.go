@@ -52,7 +52,7 @@ func TestAnalyzerFlagsAreFree(t *testing.T) {
 
 // protocolFlags asks the command for its flags as the go command does.
 func protocolFlags(t *testing.T) []string {
-	cmd := exec.Command(binary, "-flags")
+	cmd := exec.Command(binary(t), "-flags")
 	var complaint strings.Builder
 	cmd.Stderr = &complaint
 	out, err := cmd.Output()

@@ -20,6 +20,9 @@ const mostMemory = 150 << 10
 // In a module of 50 packages, of which the one at hand imports all others, the
 // server stays small.
 func TestLSPMemory(t *testing.T) {
+	if !isLong() {
+		t.Skip("URLLINT_LONG is not set")
+	}
 	files := fiftyPackages()
 	e := openEditor(t, files, nil)
 	for range 3 {

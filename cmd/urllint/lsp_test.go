@@ -207,6 +207,9 @@ func TestLSPSyntaxErrors(t *testing.T) {
 
 // A file of 5 MB is read, edited and checked.
 func TestLSPLongFile(t *testing.T) {
+	if !isLong() {
+		t.Skip("URLLINT_LONG is not set")
+	}
 	var long strings.Builder
 	long.WriteString("package m\n\nimport \"net/http\"\n\nfunc f() {\n")
 	for i := 0; long.Len() < 5<<20; i++ {

@@ -6,32 +6,49 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// binary is the command, built as a user builds it.
-var binary string
-
+// TestMain runs the tests, in three tiers. With -short those that start the command
+// are left out. URLLINT_LONG=1 adds the ones that take minutes: .ci/run sets it.
 func TestMain(m *testing.M) {
-	os.Exit(buildAndRun(m))
+	code := m.Run()
+	if built != "" {
+		os.RemoveAll(filepath.Dir(built))
+	}
+	os.Exit(code)
 }
 
-func buildAndRun(m *testing.M) int {
+// built is the path of the command, once a test asked for it.
+var built string
+
+var buildOnce = sync.OnceValue(func() (err error) {
 	dir, err := os.MkdirTemp("", "urllint-test-")
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+		return err
 	}
-	defer os.RemoveAll(dir)
-	binary = filepath.Join(dir, "urllint"+exeSuffix())
-	if err := build(binary); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+	built = filepath.Join(dir, "urllint"+exeSuffix())
+	return build(built)
+})
+
+// binary builds the command as a user builds it, the first time, and returns its
+// path. With -short it skips the test.
+func binary(t testing.TB) string {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("starts the command")
 	}
-	return m.Run()
+	if err := buildOnce(); err != nil {
+		t.Fatal(err)
+	}
+	return built
 }
+
+// isLong reports whether the tests that take minutes are asked for.
+func isLong() bool { return os.Getenv("URLLINT_LONG") != "" }
 
 // build builds the command of this directory.
 func build(to string, flags ...string) error {
@@ -49,22 +66,35 @@ func exeSuffix() string {
 	return ""
 }
 
+// usualScripts are the ones that run without URLLINT_LONG: one for each thing that
+// the command does.
+var usualScripts = []string{"baseline", "config", "fix", "formats", "newfrom", "url", "why"}
+
 // TestScripts runs the command as the scripts in testdata/script say. They have
 // it in $URLLINT and on the path.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{
-		Dir:                 filepath.Join("testdata", "script"),
-		Setup:               setUp,
+	command := binary(t)
+	scripts := testscript.Params{
+		Setup:               func(env *testscript.Env) error { return setUp(env, command) },
 		RequireExplicitExec: true,
 		UpdateScripts:       os.Getenv("URLLINT_UPDATE_SCRIPTS") != "",
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"run": runScript, "spelled": spelledScript, "screen": screenScript, "sarif": sarifScript,
 		},
-	})
+	}
+	const dir = "testdata/script"
+	scripts.Dir = dir
+	if !isLong() {
+		scripts.Dir = ""
+		for _, name := range usualScripts {
+			scripts.Files = append(scripts.Files, filepath.Join(dir, name+".txtar"))
+		}
+	}
+	testscript.Run(t, scripts)
 }
 
 // setUp lets a script build without a network, in the caches of this machine.
-func setUp(env *testscript.Env) error {
+func setUp(env *testscript.Env, command string) error {
 	for _, name := range []string{"GOCACHE", "GOMODCACHE", "GOROOT"} {
 		value, err := goEnv(name)
 		if err != nil {
@@ -76,8 +106,8 @@ func setUp(env *testscript.Env) error {
 	env.Setenv("GOFLAGS", "-mod=mod")
 	env.Setenv("GOWORK", "off")
 	env.Setenv("GOTOOLCHAIN", "local")
-	env.Setenv("URLLINT", binary)
-	env.Setenv("PATH", filepath.Dir(binary)+string(os.PathListSeparator)+env.Getenv("PATH"))
+	env.Setenv("URLLINT", command)
+	env.Setenv("PATH", filepath.Dir(command)+string(os.PathListSeparator)+env.Getenv("PATH"))
 	return nil
 }
 

@@ -86,7 +86,7 @@ func TestReadmePlaces(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			cmd := exec.Command(binary, append(test.args, ".")...)
+			cmd := exec.Command(binary(t), append(test.args, ".")...)
 			cmd.Dir = dir
 			out, _ := cmd.CombinedOutput()
 			if got := cmd.ProcessState.ExitCode(); got != test.code || test.code == cli.ExitFindings && !strings.Contains(string(out), "char-unescaped") {

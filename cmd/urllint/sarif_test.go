@@ -61,7 +61,7 @@ func writeSARIF(t *testing.T, dir, program string) string {
 			t.Fatal(err)
 		}
 	}
-	cmd := exec.Command(binary, "-format=sarif", "-level=info", "-fixes=all")
+	cmd := exec.Command(binary(t), "-format=sarif", "-level=info", "-fixes=all")
 	cmd.Dir = dir
 	out, err := cmd.Output()
 	if _, exited := err.(*exec.ExitError); err != nil && !exited {

@@ -108,15 +108,15 @@ func (l *leaks) look() {
 		append(few, "-format=sarif"), append(all, "-format=github"), append(all, "-format=vet"), append(all, "-diff"), append(few, "-diff"),
 		{"inventory"}, {"inventory", "-format=json"}, {"inventory", "-format=html"}, {"sinks", "-inferred", "-all"}, {"sinks", "-count"}, {"coverage"}, {"coverage", "-json"},
 	} {
-		l.run(binary, append(slices.Clone(args), "./...")...)
+		l.run(binary(l.T), append(slices.Clone(args), "./...")...)
 	}
-	l.run(binary, "-v", "-baseline=b", "-write-baseline", "./p1") // of what type-checks
+	l.run(binary(l.T), "-v", "-baseline=b", "-write-baseline", "./p1") // of what type-checks
 	if text, err := os.ReadFile(filepath.Join(l.dir, "b")); err != nil {
 		l.Error(err)
 	} else {
 		l.search("baseline", string(text))
 	}
-	l.run("go", "vet", "-vettool="+binary, "./p1")
+	l.run("go", "vet", "-vettool="+binary(l.T), "./p1")
 	l.why()
 	for i := 0; ; i++ {
 		dir := filepath.Join(l.dir, fmt.Sprintf("p%d", i))

@@ -14,68 +14,137 @@ import (
 
 const module = "github.com/urllint/urllint"
 
-// A layer is a part of the module and what it may import besides the standard
-// library. What is not named here may not be there.
-var layers = []struct {
-	name    string
-	imports []string // of this module: exact names; others: with what is below
-}{
-	{"core", []string{"golang.org/x/net/idna"}},
-	{"analyzer/internal/goinfo", nil},
-	{"analyzer/internal/fmtverb", []string{"core", "analyzer/internal/goinfo"}},
-	{"analyzer/internal/flow", []string{"analyzer/internal/goinfo"}},
-	{"analyzer/internal/srcmap", []string{"core", "analyzer/internal/goinfo", "analyzer/internal/flow"}},
-	{"analyzer/eval", []string{"core", "analyzer/internal/goinfo", "analyzer/internal/fmtverb", "analyzer/internal/flow", "analyzer/internal/srcmap"}},
-	{"analyzer/sink", []string{"core", "analyzer/internal/goinfo", "golang.org/x/tools"}},
-	{"analyzer/config", []string{"core", "analyzer/sink", "analyzer/internal/goinfo", "golang.org/x/tools", "golang.org/x/net/publicsuffix", "github.com/bmatcuk/doublestar/v4"}},
-	{"analyzer/internal/unit", []string{"analyzer/internal/goinfo", "golang.org/x/tools"}},
-	{"analyzer/internal/fixes", []string{"core", "analyzer/config", "analyzer/eval", "analyzer/internal/unit", "golang.org/x/tools"}},
-	{"analyzer/rules", []string{"core", "analyzer/eval", "analyzer/internal/unit", "analyzer/internal/fixes", "golang.org/x/tools"}},
-	{"analyzer/gclplugin", []string{"analyzer", "analyzer/config", "core", "golang.org/x/tools", "github.com/golangci/plugin-module-register"}},
-	{"analyzer", []string{"analyzer/config", "analyzer/eval", "analyzer/sink", "analyzer/rules", "core", "golang.org/x/tools"}},
-	{"cmd/urllint", []string{"analyzer", "analyzer/config", "core", "golang.org/x/tools", "golang.org/x/text", "golang.org/x/term", "golang.org/x/mod/modfile", "golang.org/x/mod/module", "github.com/BurntSushi/toml", "github.com/rogpeppe/go-internal/diff"}},
-}
+// tree states what each package may import besides the standard library, bottom to
+// top: a package of the module stands above the ones that it imports. Indented lines
+// go on with the list.
+const tree = `
+core/internal/ascii
+core                     core/internal/ascii
+core/hostname            core core/internal/ascii golang.org/x/net/idna
+core/neturl              core core/internal/ascii
+core/abnf                core core/internal/ascii
+core/scheme              core core/internal/ascii core/abnf
+core/dsn                 core core/internal/ascii
+core/secret              core core/internal/ascii core/hostname core/scheme core/dsn
+core/check               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/secret
+core/rules               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/secret core/check
+                         golang.org/x/net/idna
+core/internal/testutil
+internal/redact          core/secret
 
-// Imports go one way: command, analyzer, literals and sinks, core.
+analyzer/internal/goinfo
+analyzer/internal/flow     analyzer/internal/goinfo
+analyzer/internal/fmtverb  core analyzer/internal/goinfo
+analyzer/internal/srcmap   core analyzer/internal/goinfo analyzer/internal/flow
+analyzer/eval              core core/neturl analyzer/internal/goinfo analyzer/internal/flow
+                           analyzer/internal/fmtverb analyzer/internal/srcmap
+analyzer/sink              core core/dsn core/check analyzer/internal/goinfo golang.org/x/tools
+analyzer/config            core core/neturl core/check core/rules analyzer/internal/goinfo analyzer/sink
+                           golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
+analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
+analyzer/internal/fixes    core core/check analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
+analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval
+                           analyzer/internal/unit analyzer/internal/fixes golang.org/x/tools
+analyzer                   core core/neturl core/scheme core/secret core/check core/rules internal/redact
+                           analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/internal/flow
+                           analyzer/internal/srcmap analyzer/eval
+                           analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
+                           analyzer/syntax golang.org/x/tools
+analyzer/gclplugin         core/neturl analyzer golang.org/x/tools github.com/golangci/plugin-module-register
+
+cmd/urllint/internal/atomicfile
+cmd/urllint/internal/edits
+cmd/urllint/internal/files       golang.org/x/tools
+cmd/urllint/internal/source      internal/redact edits
+cmd/urllint/internal/term        core internal/redact edits golang.org/x/term golang.org/x/text
+cmd/urllint/internal/cli         term
+cmd/urllint/internal/report      core internal/redact edits files source term golang.org/x/tools
+cmd/urllint/internal/fixes       atomicfile cli edits files report source term github.com/rogpeppe/go-internal
+cmd/urllint/internal/baseline    atomicfile cli files report
+cmd/urllint/internal/ruledoc     core core/check core/rules term
+cmd/urllint/internal/output      core core/check core/rules internal/redact analyzer
+                                 cli edits fixes report ruledoc source term golang.org/x/tools
+cmd/urllint/internal/configfile  core/neturl core/check internal/redact analyzer analyzer/config files report
+                                 github.com/BurntSushi/toml golang.org/x/mod
+cmd/urllint/internal/driver      internal/redact analyzer analyzer/config
+                                 cli configfile edits files report term golang.org/x/tools
+cmd/urllint/internal/inventory   core core/secret core/check internal/redact analyzer
+                                 driver report term golang.org/x/tools
+cmd/urllint/internal/why         core core/secret core/check core/rules analyzer driver files report source term
+cmd/urllint/internal/lsp         edits
+cmd/urllint/internal/lsp/engine  core core/neturl core/scheme core/secret core/check core/rules analyzer
+                                 analyzer/config driver edits files lsp report source term why
+cmd/urllint/internal/lsptest
+cmd/urllint/internal/tools/coverage  analyzer driver report term golang.org/x/tools
+cmd/urllint/internal/tools/corpus
+cmd/urllint/internal/tools/plot
+cmd/urllint  core core/secret core/check core/rules internal/redact analyzer analyzer/config
+             atomicfile baseline cli configfile driver edits files fixes inventory lsp lsp/engine output
+             report ruledoc source term tools/coverage why golang.org/x/tools
+`
+
+// Imports go one way, and only where the picture has an arrow.
 func TestImportArrows(t *testing.T) {
+	allowed := readTree(t)
 	pkgs, err := packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedImports, Dir: root}, "./...")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(pkgs) < 5 {
-		t.Fatalf("found %d packages of the module", len(pkgs))
-	}
+	found := map[string]bool{}
 	for _, p := range pkgs {
 		name := strings.TrimPrefix(p.PkgPath, module+"/")
-		allowed, ok := allowedImports(name)
-		if !ok {
-			t.Errorf("package %s belongs to no layer", name)
+		found[name] = true
+		imports, ok := allowed[name]
+		if !ok && !strings.HasPrefix(name, "core/conformance") {
+			t.Errorf("package %s is not in the tree", name)
 			continue
 		}
 		for path := range p.Imports {
-			if !isStandard(path) && !allows(allowed, path) {
+			if !isStandard(path) && !allows(imports, path) {
 				t.Errorf("%s imports %s", name, path)
 			}
 		}
 	}
-}
-
-func allowedImports(name string) ([]string, bool) {
-	for _, l := range layers {
-		if name == l.name || strings.HasPrefix(name, l.name+"/internal/") {
-			return append([]string{l.name + "/internal"}, l.imports...), true
+	for name := range allowed {
+		if !found[name] {
+			t.Errorf("the tree has a package %s that is none", name)
 		}
 	}
-	return nil, false
 }
 
-func allows(allowed []string, path string) bool {
-	own, ours := strings.CutPrefix(path, module+"/")
-	for _, a := range allowed {
-		if ours && (own == a || strings.HasPrefix(own, a+"/") && strings.HasSuffix(a, "/internal")) {
-			return true
+// readTree reads the picture, and checks that no arrow in it goes up.
+func readTree(t *testing.T) map[string][]string {
+	t.Helper()
+	allowed := map[string][]string{}
+	name := ""
+	for line := range strings.Lines(tree) {
+		words := strings.Fields(line)
+		if len(words) > 0 && line[0] != ' ' {
+			name, words = words[0], words[1:]
+			allowed[name] = nil
 		}
-		if !ours && (path == a || strings.HasPrefix(path, a+"/")) {
+		for _, w := range words {
+			if _, below := allowed[commandInternal+w]; below && strings.HasPrefix(name, "cmd/urllint") {
+				w = commandInternal + w
+			}
+			if _, below := allowed[w]; !below && isStandard(w) {
+				t.Errorf("%s imports %s, which does not stand below it", name, w)
+			}
+			allowed[name] = append(allowed[name], w)
+		}
+	}
+	return allowed
+}
+
+// commandInternal is left out where the picture names what the command imports.
+const commandInternal = "cmd/urllint/internal/"
+
+// allows reports whether path, of a package, is one of imports or, outside of the
+// module, below one.
+func allows(imports []string, path string) bool {
+	own, ours := strings.CutPrefix(path, module+"/")
+	for _, a := range imports {
+		if ours && own == a || !ours && (path == a || strings.HasPrefix(path, a+"/")) {
 			return true
 		}
 	}
@@ -99,10 +168,10 @@ func TestNoMachinePath(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() {
-			if d.Name() == ".git" {
-				return filepath.SkipDir
-			}
+		if d.IsDir() && d.Name() == ".git" {
+			return filepath.SkipDir
+		}
+		if d.IsDir() || d.Name() == ".git" {
 			return nil
 		}
 		text, err := os.ReadFile(path)

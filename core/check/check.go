@@ -1,33 +1,34 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/scheme"
 	"math/bits"
 	"slices"
 	"sync"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 // A Checker holds which rules are on. It is safe for concurrent use.
 type Checker struct {
-	Rules    []*Rule // those of no scheme, faults first
+	rules    []*Rule // those of no scheme, faults first
 	all      []*Rule // that it was made of
 	grammars []*Rule // by the number of a scheme, the rule of its grammar
 	policy   *PolicySet
 	level    core.Level
 	named    map[*Rule]bool // asked for by name: reported at any level
 	others   map[*Rule]bool // those that are checked elsewhere
-	Plans    schedules      // of rules, by place
+	plans    schedules      // of rules, by place
 }
 
-var Looks = sync.Pool{New: func() any { return new(Pass) }}
+var passes = sync.Pool{New: func() any { return new(Pass) }}
 
 // Check parses t as a place with that use expects it, and gives the components
 // and what is wrong, in the order of the text. No finding depends on what the
 // holes of t hold.
 func (c *Checker) Check(t core.Text, use Use) (u core.URL, found []Finding) {
-	if use.Divided() {
+	if use.divided() {
 		return c.checkParts(t, use)
 	}
 	found = c.checkOne(&u, &t, &use)
@@ -40,13 +41,12 @@ func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding
 	if use.Form.IsAmbiguous() {
 		use.decide(t)
 	}
-	*u = core.NoComponents
 	u.ParseText(t, use.Form)
 	if pass := c.runRules(nil, u, t, use); pass != nil {
 		if len(pass.Found) > 0 {
 			found = c.conclude(pass)
 		}
-		Looks.Put(pass)
+		passes.Put(pass)
 	}
 	return found
 }
@@ -55,23 +55,23 @@ func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding
 // or, if that is nil, one that is made when the first of them runs.
 func (c *Checker) runRules(pass *Pass, u *core.URL, t *core.Text, use *Use) *Pass {
 	info := scheme.Of(u)
-	weights := Prefilter(u, use, info, len(t.Holes) > 0)
-	plan := c.Plans.Of(use, c.Rules)
+	weights := prefilter(u, use, info, len(t.Holes) > 0)
+	plan := c.plans.of(use, c.rules)
 	for k := range plan {
-		for set := plan[k].Ready(u, &weights); set != 0; set &= set - 1 {
-			pass = c.Begin(pass, u, t, use, info)
-			pass.Run(plan[k].Rules[bits.TrailingZeros64(set)])
+		for set := plan[k].ready(u, &weights); set != 0; set &= set - 1 {
+			pass = c.begin(pass, u, t, use, info)
+			pass.run(plan[k].rules[bits.TrailingZeros64(set)])
 		}
 	}
-	if r := c.Grammar(info); r != nil && (pass.traced() || len(t.Holes) > 0 || !weights.clean(r, u)) && r.AtPlace(use) {
-		pass = c.Begin(pass, u, t, use, info)
-		pass.Run(r)
+	if r := c.grammar(info); r != nil && (pass.traced() || len(t.Holes) > 0 || !weights.clean(r, u)) && r.atPlace(use) {
+		pass = c.begin(pass, u, t, use, info)
+		pass.run(r)
 	}
 	return pass
 }
 
-// Grammar gives the rule of the scheme's grammar, or nil if there is none that is on.
-func (c *Checker) Grammar(info *scheme.Info) *Rule {
+// grammar gives the rule of the scheme's grammar, or nil if there is none that is on.
+func (c *Checker) grammar(info *scheme.Info) *Rule {
 	if info == nil || info.Number >= len(c.grammars) {
 		return nil
 	}
@@ -84,10 +84,10 @@ func (w *features) clean(r *Rule, u *core.URL) bool {
 	return w.any&ascii.Fault == 0 && r.IsClean != nil && r.IsClean(*u)
 }
 
-// Begin gives l, or the look at a text that it makes when there is none yet.
-func (c *Checker) Begin(pass *Pass, u *core.URL, t *core.Text, use *Use, info *scheme.Info) *Pass {
+// begin gives l, or the look at a text that it makes when there is none yet.
+func (c *Checker) begin(pass *Pass, u *core.URL, t *core.Text, use *Use, info *scheme.Info) *Pass {
 	if pass == nil {
-		pass = Looks.Get().(*Pass)
+		pass = passes.Get().(*Pass)
 		pass.lookAt(u, t, use, info)
 	}
 	pass.Policy = c.policy
@@ -100,8 +100,8 @@ func (pass *Pass) lookAt(u *core.URL, t *core.Text, use *Use, info *scheme.Info)
 	pass.findings = findings{Found: pass.Found[:0]}
 }
 
-// AtPlace reports whether the place lets r run.
-func (r *Rule) AtPlace(use *Use) bool { return r.placeGate(use) == Quiet }
+// atPlace reports whether the place lets r run.
+func (r *Rule) atPlace(use *Use) bool { return r.placeGate(use) == Quiet }
 
 // placeGate is the part of the gate that needs no text. It gives [Quiet] or what
 // holds r back.
@@ -121,8 +121,8 @@ func (r *Rule) placeGate(use *Use) Outcome {
 	return Quiet
 }
 
-// Run lets r look, if the rest of the gate does.
-func (pass *Pass) Run(r *Rule) {
+// run lets r look, if the rest of the gate does.
+func (pass *Pass) run(r *Rule) {
 	o := pass.gate(r)
 	if pass.trace != nil {
 		pass.trace[r] = o

@@ -2,11 +2,11 @@ package check
 
 import (
 	"fmt"
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/scheme"
 	"path"
 	"slices"
-	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 // Selection says which rules are on. Each entry of Enable and Disable is the
@@ -49,10 +49,10 @@ func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 		case len(r.Schemes) > 0:
 			c.addGrammar(r)
 		default:
-			c.Rules = append(c.Rules, r)
+			c.rules = append(c.rules, r)
 		}
 	}
-	slices.SortStableFunc(c.Rules, func(a, b *Rule) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(c.rules, func(a, b *Rule) int { return rank(a) - rank(b) })
 	return c, nil
 }
 
@@ -121,5 +121,5 @@ func unknownRule(rules []*Rule, entry string) error {
 	if best := Nearest(entry, names); best != "" {
 		return fmt.Errorf("unknown rule %q; did you mean %q?", entry, best)
 	}
-	return fmt.Errorf("unknown rule %q: it is no name of one, no glob of names, no level (%s), and not all", entry, strings.Join(core.LevelNames[:], ", "))
+	return fmt.Errorf("unknown rule %q: it is no name of one, no glob of names, no level (%s), and not all", entry, core.Info.String()+", "+core.Warning.String()+", "+core.Error.String())
 }

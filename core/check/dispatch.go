@@ -11,12 +11,12 @@ import (
 // A plan says which rules can run at one kind of place, and what each of them
 // waits for, as sets of rules: so what a text without faults costs depends
 // little on how many rules there are.
-type Schedule []ruleSet
+type schedule []ruleSet
 
 // ruleSet holds up to 64 rules of a plan, in the order in which they run. In the
 // sets, bit i stands for rule i.
 type ruleSet struct {
-	Rules   []*Rule
+	rules   []*Rule
 	present [core.NumComponents]uint64             // run if the component is there, whatever it holds
 	absent  [core.NumComponents]uint64             // run if it is not
 	seen    [core.NumComponents][numClasses]uint64 // run if it holds a byte of that class
@@ -55,11 +55,11 @@ type schedules struct {
 // placeSchedule is a plan with its place.
 type placeSchedule struct {
 	place place
-	plan  Schedule
+	plan  schedule
 }
 
-// Of gives the plan of a place, and makes it when it is asked for first.
-func (p *schedules) Of(use *Use, rules []*Rule) Schedule {
+// of gives the plan of a place, and makes it when it is asked for first.
+func (p *schedules) of(use *Use, rules []*Rule) schedule {
 	at := use.place()
 	found := p.last.Load()
 	if found == nil || found.place != at {
@@ -83,13 +83,13 @@ func (p *schedules) find(at place, use *Use, rules []*Rule) *placeSchedule {
 	return made
 }
 
-func newSchedule(use *Use, rules []*Rule) Schedule {
-	var out Schedule
+func newSchedule(use *Use, rules []*Rule) schedule {
+	var out schedule
 	for _, r := range rules {
-		if !r.AtPlace(use) {
+		if !r.atPlace(use) {
 			continue
 		}
-		if n := len(out); n == 0 || len(out[n-1].Rules) == 64 {
+		if n := len(out); n == 0 || len(out[n-1].rules) == 64 {
 			out = append(out, ruleSet{})
 		}
 		out[len(out)-1].add(r)
@@ -98,8 +98,8 @@ func newSchedule(use *Use, rules []*Rule) Schedule {
 }
 
 func (p *ruleSet) add(r *Rule) {
-	bit := uint64(1) << len(p.Rules)
-	p.Rules = append(p.Rules, r)
+	bit := uint64(1) << len(p.rules)
+	p.rules = append(p.rules, r)
 	if r.Gate&WhenAbsent != 0 {
 		p.absent[r.Component] |= bit
 	}
@@ -116,8 +116,8 @@ func (p *ruleSet) add(r *Rule) {
 	}
 }
 
-// Ready gives the set of rules that find in u what they wait for.
-func (p *ruleSet) Ready(u *core.URL, w *features) (set uint64) {
+// ready gives the set of rules that find in u what they wait for.
+func (p *ruleSet) ready(u *core.URL, w *features) (set uint64) {
 	if !p.sure && (u.Seen(core.Whole)|w.any)&p.any == 0 {
 		return 0
 	}

@@ -31,10 +31,10 @@ const (
 
 	BelowLevel // what it found is of a lower level than is reported
 	Silenced   // another rule says the same better
-	NumOutcomes
+	numOutcomes
 )
 
-var outcomeNames = [NumOutcomes]string{
+var outcomeNames = [numOutcomes]string{
 	"nothing", "found", "off", "elsewhere", "other form", "other effect", "not encoded", "test", "identity",
 	"other scheme", "no component", "no such byte", "after a fault", "uncertain", "hole", "below the level", "silenced",
 }
@@ -52,7 +52,7 @@ type Decision struct {
 // Explain is [Checker.Check] that tells of every rule, in the order of [Rules],
 // whether it ran and if not why. It asks the same gate.
 func (c *Checker) Explain(t core.Text, use Use) (core.URL, []Finding, []Decision) {
-	if use.Divided() {
+	if use.divided() {
 		return c.explainParts(t, use)
 	}
 	return c.explainOne(t, use)
@@ -110,7 +110,7 @@ func (c *Checker) spoke(pass *Pass, r *Rule) (Outcome, string) {
 
 // heldBack says why the engine did not ask about r.
 func (c *Checker) heldBack(pass *Pass, r *Rule) (Outcome, string) {
-	if !c.Selected(r) {
+	if !c.selected(r) {
 		if r.Level == core.Info && !r.MayRaise && c.level > core.Info {
 			return Off, "its level is info"
 		}
@@ -138,9 +138,9 @@ func (c *Checker) heldBack(pass *Pass, r *Rule) (Outcome, string) {
 // package. Others are checked by whoever registered them.
 func (r *Rule) OfText() bool { return r.Check != nil }
 
-// Selected reports whether r is one of the rules that c runs or that others run.
+// selected reports whether r is one of the rules that c runs or that others run.
 // One of seams is run by others only for these.
-func (c *Checker) Selected(r *Rule) bool {
+func (c *Checker) selected(r *Rule) bool {
 	return c.Reports(r, core.Error) && !(r.SeamAware && c.others[r])
 }
 

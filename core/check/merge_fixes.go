@@ -1,15 +1,16 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
 	"math"
 	"slices"
+
+	"github.com/urllint/urllint/core"
 )
 
-// MaxMerges is how many times it is looked for what the fixes brought to light. Each
+// maxMerges is how many times it is looked for what the fixes brought to light. Each
 // time gives up to [maxFindings] fixes of each rule: those that wait for the same
 // one come together.
-const MaxMerges = 8
+const maxMerges = 8
 
 // mergeFixes finds what is safe to fix as soon as the safe fixes of a text are made. Of
 // what was found already, and could not be proven of a text that net/url refuses,
@@ -17,8 +18,8 @@ const MaxMerges = 8
 // fixes of one run leave nothing to fix for another one, unless there are more than
 // are told.
 func (c *Checker) mergeFixes(pass *Pass, found []Finding) {
-	all, of := SafeFixes(found)
-	for range MaxMerges {
+	all, of := safeFixes(found)
+	for range maxMerges {
 		if len(of) == 0 || !pass.mergeOnce(c, found, &of, &all) {
 			return
 		}
@@ -47,7 +48,7 @@ func (pass *Pass) mergeOnce(c *Checker, found []Finding, of *[]int, all *Fix) (a
 
 // mergeOne adds a fix of the text after all, and reports whether that is proven.
 func (pass *Pass) mergeOne(found []Finding, of *[]int, all *Fix, r *Rule, fix Fix) bool {
-	whole, ok := all.Then(fix)
+	whole, ok := all.then(fix)
 	if !ok || !pass.share(found, of, r, minus(*all, whole), minus(whole, *all)) {
 		return false
 	}
@@ -66,18 +67,18 @@ func isSafe(f Fix) bool { return f.Safe && len(f.Edits) > 0 }
 
 // after gives what is found in another text at the place of l.
 func (c *Checker) after(t core.Text, use Use) (found []Finding) {
-	u := core.NoComponents
+	var u core.URL
 	u.ParseText(&t, use.Form)
 	if pass := c.runRules(nil, &u, &t, &use); pass != nil {
 		found = c.kept(pass)
-		Looks.Put(pass)
+		passes.Put(pass)
 	}
 	return found
 }
 
-// SafeFixes makes one fix of the first safe ones of the findings, and gives the
+// safeFixes makes one fix of the first safe ones of the findings, and gives the
 // indexes of the findings that have one. Of two that overlap, the first counts.
-func SafeFixes(found []Finding) (all Fix, of []int) {
+func safeFixes(found []Finding) (all Fix, of []int) {
 	for i := range found {
 		k := slices.IndexFunc(found[i].Fixes, isSafe)
 		if k < 0 || slices.ContainsFunc(found[i].Fixes[k].Edits, func(e core.Edit) bool { return all.overlaps(e.Span) }) {
@@ -159,9 +160,9 @@ func fixOf(found []Finding, r *Rule, edits []core.Edit) int {
 	})
 }
 
-// Then gives f with the edits of g, which are of the text after f, as edits of the
+// then gives f with the edits of g, which are of the text after f, as edits of the
 // text before. It gives false if an edit would be of what a call makes.
-func (f Fix) Then(g Fix) (Fix, bool) {
+func (f Fix) then(g Fix) (Fix, bool) {
 	f.Edits = slices.Clone(f.Edits)
 	for i := len(g.Edits) - 1; i >= 0; i-- { // what comes before one does not move
 		if !f.edit(g.Edits[i]) {

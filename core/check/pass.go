@@ -100,7 +100,7 @@ const MaxQuote = 40
 // Quote gives the bytes of s as a message shows them: quoted, cut when long,
 // holes by name, and nothing of a secret.
 func (pass *Pass) Quote(s core.Span) string {
-	if pass.HidesSecret(s) {
+	if pass.hidesSecret(s) {
 		return `"` + secret.Masked + `"`
 	}
 	text, cut := s.In(pass.Text), ""
@@ -122,8 +122,8 @@ func (pass *Pass) holdsSecret() bool {
 	return len(pass.secrets) > 0
 }
 
-// HidesSecret reports whether a byte of s is secret.
-func (pass *Pass) HidesSecret(s core.Span) bool {
+// hidesSecret reports whether a byte of s is secret.
+func (pass *Pass) hidesSecret(s core.Span) bool {
 	if !pass.holdsSecret() {
 		return false
 	}

@@ -1,11 +1,13 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/scheme"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/hostname"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 // plainScheme reports whether the scheme is one that is known and that the callee
@@ -28,10 +30,10 @@ func plainHost(u *core.URL, use *Use, info *scheme.Info) bool {
 	}
 	host := u.Part(core.Host)
 	const name = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.SchemeMark | ascii.Mark | ascii.Sub
-	if u.Seen(core.Host)&^name != 0 || !use.Form.WholeURL() || len(host) > core.MaxName {
+	if u.Seen(core.Host)&^name != 0 || !use.Form.WholeURL() || len(host) > hostname.MaxLen {
 		return false
 	}
-	if path := u.Span(core.Path); path.Len() > 1 && core.HasAuthority(u.Text[path.Start:path.End]) {
+	if path := u.Span(core.Path); path.Len() > 1 && strings.HasPrefix(u.Text[path.Start:path.End], "//") {
 		return false
 	}
 	if host == "" {
@@ -41,7 +43,7 @@ func plainHost(u *core.URL, use *Use, info *scheme.Info) bool {
 	if last < 0 {
 		return false
 	}
-	return ascii.Classes[host[last]]&ascii.Alpha != 0 || host[0] != '0' && core.IPv4Fault(host, 0, len(host)) < 0
+	return ascii.Classes[host[last]]&ascii.Alpha != 0 || host[0] != '0' && core.IsIPv4(host)
 }
 
 // plainLabels gives the offset of the last label of s, or -1 if a label is empty,
@@ -55,7 +57,7 @@ func plainLabels(s string) int {
 			i++
 		}
 		switch {
-		case i == from, i-start > core.MaxLabel:
+		case i == from, i-start > hostname.MaxLabel:
 			return -1
 		case i == len(s):
 			return start

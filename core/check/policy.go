@@ -2,11 +2,13 @@ package check
 
 import (
 	"fmt"
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/internal/ascii"
 	"net/netip"
 	"strconv"
 	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/hostname"
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // A Policy is what the owner of a program forbids or allows beyond what the RFCs
@@ -152,7 +154,7 @@ func parseNet(s string) (netip.Prefix, bool) {
 
 // HostAddress gives the address that a host is, in whatever notation.
 func HostAddress(host string) (netip.Addr, bool) {
-	if ip, kind := core.ParseIPv4(host); kind == core.IPv4Strict || kind == core.IPv4Legacy {
+	if ip, kind := hostname.ParseIPv4(host); kind == hostname.IPv4Strict || kind == hostname.IPv4Legacy {
 		return ip, true
 	}
 	ip, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(host, "["), "]"))
@@ -219,7 +221,7 @@ func schemeEntry(entry string) error {
 	if !core.ValidScheme(entry) {
 		return fmt.Errorf("%s is no scheme", strconv.Quote(entry))
 	}
-	return CheckScheme(entry)
+	return checkScheme(entry)
 }
 
 // wild reports whether s is what pattern describes, in which "*" stands for any

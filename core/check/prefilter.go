@@ -1,11 +1,12 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/scheme"
 	"github.com/urllint/urllint/core/secret"
-	"strings"
 )
 
 // features are classes of the components that no single byte has. Most rules would
@@ -15,10 +16,10 @@ type features struct {
 	any ascii.Class // the union of all
 }
 
-// Prefilter gives clFault where a grammar is broken, clOdd where something is
+// prefilter gives clFault where a grammar is broken, clOdd where something is
 // unusual, of the whole where its beginning is, and what its triplets, the pairs of
 // the query and net/url may give cause to.
-func Prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (w features) {
+func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (w features) {
 	if u.Faults() != 0 {
 		w.ofFaults(u)
 	}
@@ -62,7 +63,7 @@ func (w *features) add(c core.Component, found ascii.Class) {
 // ofFaults is for a text in which the grammar of some component is broken.
 func (w *features) ofFaults(u *core.URL) {
 	for c := core.Scheme; c < core.NumComponents; c++ {
-		if c != core.Authority && u.Seen(c)&^core.Admitted[c] != 0 {
+		if c != core.Authority && u.FaultsIn(c) != 0 {
 			w.of[c] = ascii.Fault
 		}
 	}

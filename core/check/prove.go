@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Context puts a component that stands alone where net/url can judge it.
-func Context(f core.Form, s string) string {
+// inContext puts a component that stands alone where net/url can judge it.
+func inContext(f core.Form, s string) string {
 	switch f {
 	case core.FormHost, core.FormHostPort, core.FormHostOptPort, core.FormListen, core.FormAuthority:
 		return "http://" + s
@@ -30,14 +30,14 @@ func Context(f core.Form, s string) string {
 }
 
 // NetURL asks what the net/url of the place makes of t.
-func (pass *Pass) NetURL(t core.Text) (neturl.URL, error) { return pass.netURLOf(Filled(t)) }
+func (pass *Pass) NetURL(t core.Text) (neturl.URL, error) { return pass.netURLOf(filled(t)) }
 
 func (pass *Pass) netURLOf(s string) (neturl.URL, error) {
 	return pass.netURLWith(s, pass.Use.LaxColons)
 }
 
 func (pass *Pass) netURLWith(s string, laxColons bool) (neturl.URL, error) {
-	return neturl.Parse(Context(pass.Use.Form, s), neturl.Mode{Go: pass.Use.Go, LaxColons: laxColons, RequestURI: pass.Use.Form == core.FormTarget})
+	return neturl.Parse(inContext(pass.Use.Form, s), neturl.Mode{Go: pass.Use.Go, LaxColons: laxColons, RequestURI: pass.Use.Form == core.FormTarget})
 }
 
 // netURLAnswer remembers whether net/url was asked, and its answer.
@@ -66,14 +66,14 @@ func (pass *Pass) refusedLater() bool {
 	if !pass.Use.Library || !pass.Use.LaxColons || pass.IsRefused() {
 		return false
 	}
-	_, err := pass.netURLWith(Filled(pass.Input), false)
+	_, err := pass.netURLWith(filled(pass.Input), false)
 	return err != nil
 }
 
-// MaxProven is the length of the longest text, in bytes, whose fixes are proven.
+// maxProven is the length of the longest text, in bytes, whose fixes are proven.
 // Nobody sends a longer URL (RFC 9110 §4.1 asks for 8000), and each proof reads
 // the text a few times.
-const MaxProven = 8 << 10
+const maxProven = 8 << 10
 
 // proveFixes drops the fixes that nothing may apply, and takes the mark "safe"
 // from those of which net/url would not make the same URL as before. A text that
@@ -88,7 +88,7 @@ func (pass *Pass) proveFixes(f *Finding) {
 	}
 	for i := range f.Fixes {
 		if fix := &f.Fixes[i]; fix.Safe {
-			fix.Safe = len(pass.Text) <= MaxProven && pass.proven(f.Rule, *fix)
+			fix.Safe = len(pass.Text) <= maxProven && pass.proven(f.Rule, *fix)
 		}
 	}
 }
@@ -137,11 +137,11 @@ func (pass *Pass) provenForBase(r *Rule, fix Fix, base string) bool {
 	for i := range values {
 		values[i] = strings.ReplaceAll(values[i], "%2F", "") // which is in no host
 	}
-	before := Valued(pass.Input, pass.Span(core.Whole), values)
+	before := withValues(pass.Input, pass.Span(core.Whole), values)
 	if _, err := pass.netURLOf(before); err != nil {
 		return true
 	}
-	return pass.provenFor(r, before, After(pass.Input, fix, values))
+	return pass.provenFor(r, before, afterFix(pass.Input, fix, values))
 }
 
 func (pass *Pass) provenFor(r *Rule, textBefore, textAfter string) bool {

@@ -7,6 +7,6 @@ import (
 
 // Reports reports whether c reports a finding of r at that level.
 func (c *Checker) Reports(r *Rule, level core.Level) bool {
-	on := c.others[r] || slices.Contains(c.grammars, r) || slices.Contains(c.Rules, r)
+	on := c.others[r] || slices.Contains(c.grammars, r) || slices.Contains(c.rules, r)
 	return on && (level >= c.level || c.named[r])
 }

@@ -27,8 +27,8 @@ const dividingEffects = Splits | elidingEffects
 // elidingEffects are those that put something in the place of stretches of it.
 const elidingEffects = Formats | Fills | Matches
 
-// Divided reports whether not the whole text is judged, but its parts.
-func (use *Use) Divided() bool {
+// divided reports whether not the whole text is judged, but its parts.
+func (use *Use) divided() bool {
 	return use.Effect&dividingEffects != 0 || use.Form == core.FormGRPCTarget || use.Form == core.FormDSN
 }
 

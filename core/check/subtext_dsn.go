@@ -1,9 +1,11 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/dsn"
-	"strings"
+	"github.com/urllint/urllint/core/hostname"
 )
 
 // dsn gives the parts of a data source name of the driver that the use names: the
@@ -58,7 +60,7 @@ func (p subtext) mysqlParts() (out []subtext) {
 // password gives a password as a part, unless it is the user's name or that of the
 // own machine.
 func (p subtext) password(at core.Span, user, address string) []subtext {
-	if at.In(p.text.S) == user || core.IsOwnMachine(dsn.Host(address)) {
+	if at.In(p.text.S) == user || hostname.IsReserved(dsn.Host(address)) {
 		return nil
 	}
 	secret := p.sub(at, core.FormPassword)

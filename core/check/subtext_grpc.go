@@ -1,9 +1,10 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 // grpc gives the address in the name of a gRPC server: what follows the scheme of
@@ -39,7 +40,7 @@ var grpcSchemes = ascii.WordSet("unix unix-abstract vsock ipv4 ipv6 xds google-c
 // address: not behind a hole, and without a slash.
 func (p subtext) endpoint(from int) (core.Span, bool) {
 	s := p.text.S
-	if core.HasAuthority(s[from:]) {
+	if strings.HasPrefix(s[from:], "//") {
 		slash := strings.IndexByte(s[from+2:], '/')
 		if slash < 0 || p.text.HoleIn(core.NewSpan(from, from+2+slash)) {
 			return core.Absent, false

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Fillers are ordinary values for holes, by what they may hold.
-var Fillers = [core.NumMays]string{
+// fillers are ordinary values for holes, by what they may hold.
+var fillers = [core.NumMays]string{
 	core.Anything: "x", core.Digits: "1", core.Hex: "a1", core.Segment: "x%2Fx", core.QueryValue: "x", core.QueryText: "x=1", core.UserText: "x",
 	core.HostText: "h.test", core.HostPort: "h.test:1", core.PathText: "x", core.URLText: "http://h.test/x",
 }
@@ -15,9 +15,9 @@ var Fillers = [core.NumMays]string{
 // fillerBase is what stands for a hole that a text begins with.
 const fillerBase = "http://h.test/x%2Fx"
 
-// Filled gives t with an ordinary value in every hole, so that net/url can be
+// filled gives t with an ordinary value in every hole, so that net/url can be
 // asked about the known bytes.
-func Filled(t core.Text) string {
+func filled(t core.Text) string {
 	if len(t.Holes) == 0 {
 		return t.S
 	}
@@ -47,12 +47,12 @@ func Filler(t core.Text, i int) string {
 	if h.May == core.Anything && h.At > 0 {
 		switch t.S[h.At-1] {
 		case ':':
-			return Fillers[core.Digits]
+			return fillers[core.Digits]
 		case '[':
 			return "::1"
 		}
 	}
-	return Fillers[h.May]
+	return fillers[h.May]
 }
 
 // inPath reports whether a path has begun, and no query, before offset i.
@@ -73,7 +73,7 @@ func tryOf(t core.Text, call core.Call, i, n int) string {
 	h := &t.Holes[i]
 	switch {
 	case call == core.JoinHostPort && i > 0 && t.Holes[i-1].At == h.At-2:
-		return Fillers[core.Digits]
+		return fillers[core.Digits]
 	case call == core.JoinHostPort:
 		return [tries]string{"h.test", "192.0.2.1", "2001:db8::1"}[n]
 	case h.By == core.ByPathEscape:
@@ -86,7 +86,7 @@ func tryOf(t core.Text, call core.Call, i, n int) string {
 // calls are the n-th to be tried.
 func tried(t core.Text, f Fix, n int) (before, after string) {
 	values := values(t, f, n)
-	return Valued(t, core.NewSpan(0, len(t.S)), values), After(t, f, values)
+	return withValues(t, core.NewSpan(0, len(t.S)), values), afterFix(t, f, values)
 }
 
 func values(t core.Text, f Fix, n int) []string {
@@ -102,24 +102,24 @@ func values(t core.Text, f Fix, n int) []string {
 	return values
 }
 
-// After gives what the fix f makes of t with these values in its holes.
-func After(t core.Text, f Fix, values []string) string {
+// afterFix gives what the fix f makes of t with these values in its holes.
+func afterFix(t core.Text, f Fix, values []string) string {
 	var b strings.Builder
 	at := int32(0)
 	for _, e := range f.Edits {
-		b.WriteString(Valued(t, core.Span{Start: at, End: e.Span.Start}, values))
+		b.WriteString(withValues(t, core.Span{Start: at, End: e.Span.Start}, values))
 		if e.Call == core.NoCall {
 			b.WriteString(e.New)
 		} else {
-			b.WriteString(Of(e.Call, Valued(t, e.Span, values)))
+			b.WriteString(resultOf(e.Call, withValues(t, e.Span, values)))
 		}
 		at = e.Span.End
 	}
-	return b.String() + Valued(t, core.Span{Start: at, End: int32(len(t.S))}, values)
+	return b.String() + withValues(t, core.Span{Start: at, End: int32(len(t.S))}, values)
 }
 
-// Valued gives the bytes at of t, with these values in its holes.
-func Valued(t core.Text, at core.Span, values []string) string {
+// withValues gives the bytes at of t, with these values in its holes.
+func withValues(t core.Text, at core.Span, values []string) string {
 	var b strings.Builder
 	from := at.Start
 	for i := range t.Holes {
@@ -131,8 +131,8 @@ func Valued(t core.Text, at core.Span, values []string) string {
 	return b.String() + t.S[from:at.End]
 }
 
-// Of gives what the function makes of a text that was made without it.
-func Of(c core.Call, s string) string {
+// resultOf gives what the function makes of a text that was made without it.
+func resultOf(c core.Call, s string) string {
 	raw, ok := ascii.Decode(s)
 	switch {
 	case c == core.JoinHostPort:

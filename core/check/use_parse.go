@@ -2,12 +2,16 @@ package check
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/scheme"
-	"slices"
-	"strings"
 )
+
+// formWords are the words of the forms, without those that stand for the same form.
+var formWords = core.FormWords()[:core.NumForms]
 
 // ParseUse reads a use as sink lines and examples write it: the word of a form,
 // the schemes that the callee speaks, and then what it does (+sends, +builds,
@@ -31,7 +35,7 @@ func ParseUse(line string) (Use, error) {
 	}
 	words := strings.Fields(line)
 	if len(words) == 0 {
-		return Use{}, &UseError{problem: "no form; one of: " + strings.Join(core.WordsOfForms[:], " ")}
+		return Use{}, &UseError{problem: "no form; one of: " + strings.Join(formWords, " ")}
 	}
 	form, ok := core.ParseForm(words[0])
 	if !ok {
@@ -102,11 +106,11 @@ func unknownForm(word string) error {
 	case word == "url":
 		return meansWord(word, "unknown form "+quoted(word), "absolute")
 	case word[0] == '+':
-		return &UseError{word, "", "no form in front of " + quoted(word) + "; one of: " + strings.Join(core.WordsOfForms[:], " ")}
+		return &UseError{word, "", "no form in front of " + quoted(word) + "; one of: " + strings.Join(formWords, " ")}
 	case scheme.IsKnown(word):
 		return meansWord(word, "no form in front of the scheme "+quoted(word), "absolute "+word)
 	}
-	return wrongWord(word, "unknown form "+quoted(word), core.WordsOfForms[:])
+	return wrongWord(word, "unknown form "+quoted(word), formWords)
 }
 
 func quoted(word string) string { return fmt.Sprintf("%q", word) }
@@ -153,7 +157,7 @@ func (u *Use) addScheme(word string) error {
 		u.Schemes = append(u.Schemes, word)
 		return nil
 	}
-	if err := CheckScheme(word); err != nil {
+	if err := checkScheme(word); err != nil {
 		return err
 	}
 	if _, isForm := core.ParseForm(word); isForm && !scheme.IsKnown(word) {
@@ -175,11 +179,11 @@ func hasScheme(f core.Form) bool {
 	return false
 }
 
-// CheckScheme says what is wrong with a word that is meant for a scheme: its bytes,
+// checkScheme says what is wrong with a word that is meant for a scheme: its bytes,
 // or that it is none and one that everybody knows differs in one letter. The error is
 // a [*UseError].
-func CheckScheme(word string) error {
-	end := core.SchemeError(word, len(word))
+func checkScheme(word string) error {
+	end := core.FirstError(word, core.FormScheme)
 	switch {
 	case end < 0 && !scheme.IsKnown(word) && nearScheme(word) != "":
 		return meansWord(word, "unknown scheme "+quoted(word), nearScheme(word))

@@ -9,11 +9,13 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"golang.org/x/net/idna"
+
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/scheme"
-	"golang.org/x/net/idna"
 )
 
 // A deviation is a case of a public suite that does not hold, and why.
@@ -116,10 +118,12 @@ func TestJSONSchema(t *testing.T) {
 		"uri-reference": func(s string) bool { return core.Valid(s, core.FormReference) },
 		"iri":           func(s string) bool { return core.ValidIRI(s, core.FormURI) },
 		"iri-reference": func(s string) bool { return core.ValidIRI(s, core.FormReference) },
-		"ipv4":          func(s string) bool { _, kind := core.ParseIPv4(s); return kind == core.IPv4Strict },
+		"ipv4":          func(s string) bool { _, kind := hostname.ParseIPv4(s); return kind == hostname.IPv4Strict },
 		"ipv6":          core.IsIPv6,
 		"hostname":      validHostname,
-		"idn-hostname":  func(s string) bool { return strings.Trim(s, ".\u3002\uff0e\uff61") == s && core.FindIDNFault(s) == "" },
+		"idn-hostname": func(s string) bool {
+			return strings.Trim(s, ".\u3002\uff0e\uff61") == s && hostname.FindIDNFault(s) == ""
+		},
 	} {
 		runSuite(t, "jsonschema/"+format+".json", func(s *suite, cases []schemaCase) {
 			for _, c := range cases {
@@ -134,8 +138,8 @@ func TestJSONSchema(t *testing.T) {
 // validHostname is a name by RFC 1123 §2.1 without the dot that makes it absolute,
 // its A-labels valid by RFC 5891.
 func validHostname(s string) bool {
-	_, fault := core.FindNameFault(s)
-	return fault == core.NameFine && !strings.HasSuffix(s, ".") && core.FindIDNFault(s) == ""
+	_, fault := hostname.FindFault(s)
+	return fault == hostname.Fine && !strings.HasSuffix(s, ".") && hostname.FindIDNFault(s) == ""
 }
 
 type parsedCase struct {
@@ -153,7 +157,7 @@ func TestUriparser(t *testing.T) {
 			for form, want := range c.Valid {
 				switch form {
 				case "ipv4":
-					s.want(form, c.Input, core.IPv4Fault(c.Input, 0, len(c.Input)) < 0, want)
+					s.want(form, c.Input, core.IsIPv4(c.Input), want)
 				case "ipv6":
 					s.want(form, c.Input, core.IsIPv6(c.Input), want)
 				default:
@@ -252,7 +256,7 @@ func fredbiValid(s string, absolute bool) bool {
 		return false
 	}
 	for c := core.Scheme; c < core.NumComponents; c++ {
-		bad := u.Seen(c) &^ core.Admitted[c]
+		bad := u.FaultsIn(c)
 		if c == core.Authority {
 			continue
 		}
@@ -277,7 +281,7 @@ func fredbiZone(host string) bool {
 	_, zone, _ := strings.Cut(strings.Trim(host, "[]"), "%")
 	name, escaped := strings.CutPrefix(zone, "25")
 	decoded, ok := ascii.Decode(name)
-	return escaped && ok && utf8.ValidString(decoded) && core.BytesError(name, 0, len(name), ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Percent) < 0
+	return escaped && ok && utf8.ValidString(decoded) && ascii.ClassesOf(name)&^(ascii.RegName&^ascii.Sub) == 0 && ascii.BadTriplet(name, 0, len(name), false) < 0
 }
 
 func fredbiHost(schemeName, host string) bool {
@@ -285,13 +289,13 @@ func fredbiHost(schemeName, host string) bool {
 		return true
 	}
 	name, ok := ascii.Decode(host)
-	if _, kind := core.ParseIPv4(name); !ok || !utf8.ValidString(name) || kind != core.NotIPv4 && (kind != core.IPv4Strict || name != host) {
+	if _, kind := hostname.ParseIPv4(name); !ok || !utf8.ValidString(name) || kind != hostname.NotIPv4 && (kind != hostname.IPv4Strict || name != host) {
 		return false
 	}
 	if info := scheme.Lookup(schemeName); info == nil || !info.Web {
 		return true
 	}
 	ascii, err := idna.Punycode.ToASCII(name)
-	_, fault := core.FindNameFault(ascii)
-	return err == nil && fault == core.NameFine && !strings.HasSuffix(ascii, ".")
+	_, fault := hostname.FindFault(ascii)
+	return err == nil && fault == hostname.Fine && !strings.HasSuffix(ascii, ".")
 }

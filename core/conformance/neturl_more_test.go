@@ -1,13 +1,14 @@
 package conformance
 
 import (
+	"strings"
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/neturl"
 	"github.com/urllint/urllint/core/rules"
-	"strings"
-	"testing"
 )
 
 // A netURLMore is a case of the tests of net/url that is about another function

@@ -1,10 +1,11 @@
 package conformance
 
 import (
-	"github.com/urllint/urllint/core/neturl"
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core/neturl"
 )
 
 // A netURLCase is a case of the tests of net/url: what Parse or ParseRequestURI

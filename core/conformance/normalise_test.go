@@ -1,13 +1,14 @@
 package conformance
 
 import (
+	"slices"
+	"strings"
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/scheme"
-	"slices"
-	"strings"
-	"testing"
 )
 
 // normaliseVectors always run. The bytes between « and » are those that are

@@ -2,13 +2,14 @@ package conformance
 
 import (
 	_ "embed"
+	"strconv"
+	"strings"
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/scheme"
-	"strconv"
-	"strings"
-	"testing"
 )
 
 // resolveDeviations are the cases of other suites whose answer is not ours: on

@@ -167,18 +167,6 @@ func ExampleMask() {
 	// https://api.example.com/v1?page=2&access_token=xxxxx
 }
 
-func ExampleFindNameFault() {
-	for _, name := range []string{"my_host.example.com", "-a.example.com", "a..b", "h.256"} {
-		at, fault := core.FindNameFault(name)
-		fmt.Printf("%-22q %v %v\n", name, at, fault)
-	}
-	// Output:
-	// "my_host.example.com"  [2,3) no host name has this character
-	// "-a.example.com"       [0,1) a label begins or ends with a hyphen
-	// "a..b"                 [2,2) a label is empty
-	// "h.256"                [2,5) the last label is a number
-}
-
 func Example_schemeFields() {
 	const text = "ftp://ftp.example.org/pub/go.tar.gz;type=i"
 	u := core.Parse(text)

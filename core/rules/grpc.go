@@ -1,9 +1,10 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -28,7 +29,7 @@ var _ = define(check.Rule{
 
 func checkGRPC(pass *check.Pass) {
 	scheme, rest, _ := strings.Cut(pass.Text, ":")
-	if !core.HasAuthority(rest) {
+	if !strings.HasPrefix(rest, "//") {
 		return
 	}
 	name, after, _ := strings.Cut(rest[2:], "/")

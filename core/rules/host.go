@@ -1,10 +1,12 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -75,26 +77,26 @@ var _ = define(check.Rule{
 
 func checkHostName(pass *check.Pass) {
 	host := pass.Part(core.Host)
-	const name = core.ClRegName &^ ascii.Percent
+	const name = ascii.RegName &^ ascii.Percent
 	if host == "" || pass.Seen(core.Host)&^name != 0 || !pass.IsWeb() || isPattern(pass, host) {
 		return // what no name can have is for others to say; "%2Fsocket" is the path of one
 	}
-	in, fault := core.NameFaultIn(host, true)
+	in, fault := hostname.FindLookupFault(host)
 	at := core.Span{Start: pass.Span(core.Host).Start + in.Start, End: pass.Span(core.Host).Start + in.End}
 	switch fault {
-	case core.LabelEmpty:
+	case hostname.LabelEmpty:
 		emptyLabel(pass, at.Start)
-	case core.NameByte:
+	case hostname.BadByte:
 		pass.Report(at, pass.Quote(at)+" is in no host name"+noSuchHost)
-	case core.LabelTooLong:
+	case hostname.LabelTooLong:
 		pass.Report(at, "the label "+pass.Quote(at)+" has more than 63 bytes"+noSuchHost)
-	case core.LabelHyphen:
+	case hostname.LabelHyphen:
 		at = labelAround(pass, at)
 		pass.Report(at, "the label "+pass.Quote(at)+" begins or ends with a hyphen"+noSuchHost)
-	case core.NameTooLong:
+	case hostname.TooLong:
 		pass.Report(at, "a host of more than 253 bytes"+noSuchHost)
-	case core.NameNumeric:
-		if _, kind := core.ParseIPv4(host); kind == core.NotIPv4 { // host-numeric is about the others
+	case hostname.Numeric:
+		if _, kind := hostname.ParseIPv4(host); kind == hostname.NotIPv4 { // host-numeric is about the others
 			pass.Report(at, "the last label "+pass.Quote(at)+" is a number, which no top-level domain is")
 		}
 	}
@@ -125,5 +127,5 @@ func emptyLabel(pass *check.Pass, start int32) {
 func labelAround(pass *check.Pass, at core.Span) core.Span {
 	host := pass.Span(core.Host)
 	start := host.Start + int32(strings.LastIndexByte(pass.Text[host.Start:at.Start], '.')) + 1
-	return core.Span{Start: start, End: start + int32(core.LabelEnd(pass.Text[start:host.End]))}
+	return core.Span{Start: start, End: start + int32(hostname.LabelEnd(pass.Text[start:host.End]))}
 }

@@ -5,10 +5,12 @@ import (
 	"strings"
 	"unicode"
 
+	"golang.org/x/net/idna"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"golang.org/x/net/idna"
 )
 
 var _ = define(check.Rule{
@@ -35,11 +37,11 @@ var _ = define(check.Rule{
 
 func checkConfusable(pass *check.Pass) {
 	host := pass.Part(core.Host)
-	if pass.Seen(core.Host)&(ascii.High|ascii.SchemeMark) == 0 || pass.Seen(core.Host)&ascii.High == 0 && !strings.Contains(host, "xn--") || len(host) > 4*core.MaxName {
+	if pass.Seen(core.Host)&(ascii.High|ascii.SchemeMark) == 0 || pass.Seen(core.Host)&ascii.High == 0 && !strings.Contains(host, "xn--") || len(host) > 4*hostname.MaxLen {
 		return
 	}
 	for at := 0; at < len(host); {
-		end := at + core.LabelEnd(host[at:])
+		end := at + hostname.LabelEnd(host[at:])
 		confusable(pass, host[at:end], pass.Span(core.Host).Start+int32(at))
 		at = end + 1
 	}

@@ -1,10 +1,12 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -31,8 +33,8 @@ var _ = define(check.Rule{
 
 func checkNumeric(pass *check.Pass) {
 	host := strings.TrimSuffix(pass.Part(core.Host), ".")
-	address, kind := core.ParseIPv4(host)
-	if kind == core.NotIPv4 || kind == core.IPv4Strict || strings.HasSuffix(host, ".") || !resolves(pass, host) {
+	address, kind := hostname.ParseIPv4(host)
+	if kind == hostname.NotIPv4 || kind == hostname.IPv4Strict || strings.HasSuffix(host, ".") || !resolves(pass, host) {
 		return // of an empty label host-invalid speaks
 	}
 	at := core.Span{Start: pass.Span(core.Host).Start, End: pass.Span(core.Host).Start + int32(len(host))}
@@ -58,11 +60,11 @@ func resolves(pass *check.Pass, host string) bool {
 // unusualIPv4 tells what is unusual in the numbers of a host, and whether all who
 // take them for an address take them for the same one: nobody does when one is too
 // big, and a number with a leading zero may be octal or decimal.
-func unusualIPv4(host string, kind core.IPv4Kind) (why string, agreed bool) {
+func unusualIPv4(host string, kind hostname.IPv4Kind) (why string, agreed bool) {
 	if strings.Count(host, ".") > 3 {
 		return "it has more than four parts", false
 	}
-	why, agreed = "it has fewer than four parts", kind == core.IPv4Legacy
+	why, agreed = "it has fewer than four parts", kind == hostname.IPv4Legacy
 	if !agreed {
 		why = "a part is too big"
 	}
@@ -71,8 +73,8 @@ func unusualIPv4(host string, kind core.IPv4Kind) (why string, agreed bool) {
 		case len(part) < 2 || part[0] != '0':
 		case part[1]|0x20 != 'x':
 			why = "a part begins with 0, which makes it octal to some programs"
-			octal, _ := core.IPv4Number(part)
-			decimal, _ := core.IPv4Number(strings.TrimLeft(part, "0"))
+			octal, _ := hostname.IPv4Part(part)
+			decimal, _ := hostname.IPv4Part(strings.TrimLeft(part, "0"))
 			agreed = agreed && octal == decimal
 		case agreed:
 			why = "a part is hexadecimal"

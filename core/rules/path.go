@@ -1,10 +1,12 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -49,7 +51,7 @@ func checkPathColon(pass *check.Pass) {
 	switch {
 	case len(pass.Input.Holes) > 0 || strings.HasPrefix(first, ":"):
 		pass.Report(at, message)
-	case core.LooksLikeHost(first):
+	case hostname.LooksLikeHost(first):
 		pass.Report(at, message, schemeFixes(pass, first)...)
 	default:
 		pass.Report(at, message, check.Replace("mark it as a path", core.NewSpan(0, 0), "./"))

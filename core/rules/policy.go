@@ -1,13 +1,15 @@
 package rules
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/internal/ascii"
 	"net/netip"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // What the policy says is silent where texts are only compared with others: names
@@ -102,7 +104,7 @@ func listed(list []string, name string) bool {
 // name or address of the machine itself, a private network or documentation, nor
 // one of which nobody can tell.
 func isPublic(p *check.PolicySet, host string) bool {
-	if host == "" || core.IsOwnMachine(host) {
+	if host == "" || hostname.IsReserved(host) {
 		return false
 	}
 	if ip, ok := check.HostAddress(host); ok {

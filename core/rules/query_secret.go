@@ -1,11 +1,13 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/secret"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -39,7 +41,7 @@ func checkQuerySecret(pass *check.Pass) {
 			continue
 		}
 		switch {
-		case pass.Count == check.MaxFindings, pass.Count == 0 && core.IsOwnMachine(pass.Known(core.Host)):
+		case pass.Count == check.MaxFindings, pass.Count == 0 && hostname.IsReserved(pass.Known(core.Host)):
 			return
 		case pass.Use.Test && !secret.IsIssued(value.In(pass.Text)), pass.Policy.Exempts(value.In(pass.Text)):
 		default:

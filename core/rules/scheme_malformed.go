@@ -1,11 +1,13 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/scheme"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -118,7 +120,7 @@ func brokenSlashes(pass *check.Pass) bool {
 
 // hostBehindSlash reports whether s can only be meant as a host.
 func hostBehindSlash(s string) bool {
-	return core.LooksLikeHost(s) && !strings.HasSuffix(s, ".")
+	return hostname.LooksLikeHost(s) && !strings.HasSuffix(s, ".")
 }
 
 // noColon: http//h.test/x

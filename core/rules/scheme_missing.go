@@ -1,11 +1,13 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/scheme"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -55,7 +57,7 @@ func checkSchemeMissing(pass *check.Pass) {
 	switch first := firstSegment(pass); {
 	case pass.Has(core.Authority):
 		reportMissing(pass, level, whole, "https", ":")
-	case core.LooksLikeHost(first):
+	case hostname.LooksLikeHost(first):
 		reportMissing(pass, level, whole, schemeFor(first), "://")
 	default:
 		reportMissing(pass, level, whole, "", "")
@@ -125,7 +127,7 @@ func putScheme(pass *check.Pass, scheme, mark string) []check.Fix {
 // the port is that of a scheme which is none of the web: what is parsed is used, and
 // without a scheme it is of use to hardly anybody.
 func schemeFixes(pass *check.Pass, hostport string) []check.Fix {
-	_, port, _ := core.CutPort(hostport)
+	_, port, _ := hostname.CutPort(hostport)
 	for _, info := range scheme.Schemes {
 		if info.Port == port && !info.Web {
 			return nil
@@ -166,7 +168,7 @@ func hostLikeEnd(pass *check.Pass) int32 {
 // schemeFor gives the scheme to offer for a host: plain http for the machine
 // itself and for ports other than 443, which TLS servers seldom have.
 func schemeFor(hostport string) string {
-	host, port, _ := core.CutPort(hostport)
+	host, port, _ := hostname.CutPort(hostport)
 	if port != "" && port != "443" || strings.EqualFold(host, "localhost") || strings.HasPrefix(host, "127.") || host == "[::1]" {
 		return "http"
 	}

@@ -2,16 +2,17 @@ package rules
 
 import (
 	"bufio"
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/abnf"
-	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/scheme"
 	"maps"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/abnf"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 // ofSchemes gives the findings of the rules of schemes, at least as bad as level.

@@ -3,11 +3,13 @@ package rules
 import (
 	"bufio"
 	"fmt"
-	"github.com/urllint/urllint/core/internal/testutil"
-	"github.com/urllint/urllint/core/scheme"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core/abnf"
+	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 // schemeCase is one text and what a document says of it.
@@ -47,7 +49,7 @@ func testSchemeCase(t *testing.T, c schemeCase) {
 	}
 	fields := s.Edition(c.Document).Fields(c.Text)
 	for name, want := range c.Fields {
-		got, ok := scheme.FieldIn(c.Text, fields, name)
+		got, ok := fieldIn(c.Text, fields, name)
 		if ok != (want != nil) || ok && got != *want {
 			t.Errorf("%s: %q: %s is %q (%t), want %s", c.Document, c.Text, name, got, ok, shownField(want))
 		}
@@ -130,4 +132,14 @@ func TestSchemeSharedVectors(t *testing.T) {
 			testSchemeCase(t, c)
 		}
 	}
+}
+
+// fieldIn returns the text of the first field of that name, and whether there is one.
+func fieldIn(text string, fields []abnf.Field, name string) (string, bool) {
+	for _, f := range fields {
+		if f.Name == name {
+			return f.Span.In(text), true
+		}
+	}
+	return "", false
 }

@@ -1,10 +1,11 @@
 package rules
 
 import (
-	"github.com/urllint/urllint/core/internal/testutil"
-	"github.com/urllint/urllint/core/secret"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // TestSecretsLinear: to find the secrets of a text takes time in proportion to its

@@ -2,15 +2,17 @@ package rules
 
 import (
 	"flag"
+	"math/rand/v2"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/secret"
-	"math/rand/v2"
-	"net/url"
-	"strconv"
-	"strings"
-	"testing"
 )
 
 var (
@@ -237,9 +239,12 @@ func pieceOf(mark, out string) string {
 	return ""
 }
 
-// decodeLoosely decodes the triplets of s, and leaves what is none.
+var escapes = regexp.MustCompile("%[0-9A-Fa-f]{2}")
+
+// decodeLoosely decodes the escapes of s, and leaves what is none.
 func decodeLoosely(s string) string {
-	r := secret.Reading{S: s}
-	r.Decode()
-	return r.S
+	return escapes.ReplaceAllStringFunc(s, func(triplet string) string {
+		decoded, _ := ascii.Decode(triplet)
+		return decoded
+	})
 }

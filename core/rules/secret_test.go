@@ -2,14 +2,15 @@ package rules
 
 import (
 	"fmt"
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/secret"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // A marker stands for a password in a text; nothing that is written may hold one
@@ -76,7 +77,7 @@ var secretAddresses = []string{"user:$@acme.io", "user:$@acme.io:80", "user:$@:8
 
 // secretUses are the places for each.
 var (
-	secretUses        = append(slices.Clone(safeUses), "absolute redis rediss +sends", "absolute amqp +sends +parses")
+	secretUses        = append(slices.Clone(randomUses), "absolute amqp +sends +parses")
 	secretAddressUses = []string{"authority", "hostport +sends", "host-optional-port", "host-optional-port +decoded", "listen", "host"}
 )
 
@@ -146,7 +147,7 @@ func (s *secretSearch) finding(f check.Finding, form string, m marker) {
 
 func (s *secretSearch) mask(form string, m marker) {
 	text := secretText(s.T, form, m)
-	s.leak("Mask", form, m, secret.Mask(check.Filled(text)))
+	s.leak("Mask", form, m, secret.Mask(strings.ReplaceAll(text.S, string(rune(core.HoleByte)), "x")))
 	s.leak("Mask", form, m, secret.Mask(strings.ReplaceAll(text.S, "\x00", "%s")))
 }
 
@@ -165,7 +166,7 @@ func secretText(t testing.TB, form string, m marker) core.Text {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return splice(text, len(start.S), len(start.S), m.text, nil)
+	return text.WithEdits([]core.Edit{core.NewEdit(core.NewSpan(len(start.S), len(start.S)), m.text)})
 }
 
 // A mask has to leave the rest, and a text without a secret.

@@ -1,10 +1,12 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -79,7 +81,7 @@ func checkUserinfoUnescaped(pass *check.Pass) {
 	}
 	end := pass.Span(core.Port).End
 	host, ok := behindAt(pass.Text[end:])
-	if !ok || !core.LooksLikeHost(host) {
+	if !ok || !hostname.LooksLikeHost(host) {
 		return
 	}
 	f := pass.ReportLevel(refusedOr(pass, core.Warning), core.Span{Start: end, End: end + 1},

@@ -1,11 +1,13 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/secret"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -65,7 +67,7 @@ func credentials(pass *check.Pass) (user string, password core.Span) {
 // isSecret reports whether a password is more than a stand-in for one. The host
 // is "" if it is not known.
 func isSecret(user, password, host string) bool {
-	return password != "" && password != user && !secret.IsStandIn(password) && !core.IsOwnMachine(host)
+	return password != "" && password != user && !secret.IsStandIn(password) && !hostname.IsReserved(host)
 }
 
 // isExample reports whether a password is a stand-in, or has the marks of one

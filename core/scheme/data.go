@@ -22,8 +22,8 @@ var data2397 = &Edition{
 	`,
 	fields: "mediatype base64 data fragment",
 	Check: func(text string, fields []abnf.Field) bool {
-		data, _ := FieldIn(text, fields, "data")
-		if _, encoded := FieldIn(text, fields, "base64"); !encoded {
+		data, _ := fieldIn(text, fields, "data")
+		if _, encoded := fieldIn(text, fields, "base64"); !encoded {
 			return true
 		}
 		at, missing := Base64Fault(data)

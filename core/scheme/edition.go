@@ -53,9 +53,9 @@ func (e *Edition) Grammar() abnf.Grammar {
 	return abnf.Parse(e.abnf, abnf.RFC3986)
 }
 
-// FieldIn gives the text of the first field of that name, and whether there is
+// fieldIn gives the text of the first field of that name, and whether there is
 // one.
-func FieldIn(text string, fields []abnf.Field, name string) (string, bool) {
+func fieldIn(text string, fields []abnf.Field, name string) (string, bool) {
 	for _, f := range fields {
 		if f.Name == name {
 			return f.Span.In(text), true

@@ -26,9 +26,9 @@ var geo5870 = &Edition{
 	`,
 	fields: "latitude=coord-a longitude=coord-b altitude=coord-c crs=crslabel uncertainty=uval parameter=pname value=pvalue fragment",
 	Check: func(text string, fields []abnf.Field) bool {
-		crs, named := FieldIn(text, fields, "crs")
-		latitude, _ := FieldIn(text, fields, "latitude")
-		longitude, _ := FieldIn(text, fields, "longitude")
+		crs, named := fieldIn(text, fields, "crs")
+		latitude, _ := fieldIn(text, fields, "latitude")
+		longitude, _ := fieldIn(text, fields, "longitude")
 		return named && !strings.EqualFold(crs, "wgs84") || Within(latitude, 90) && Within(longitude, 180)
 	},
 }

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Registered are the schemes of IANA's registry of URI schemes (RFC 7595), whatever
+// registered are the schemes of IANA's registry of URI schemes (RFC 7595), whatever
 // their status; the state is that of 2023.
-var Registered = ascii.WordSet(`
+var registered = ascii.WordSet(`
 aaa aaas about acap acct acd acr adiumxtra adt afp afs aim amss android appdata apt ar ark at attachment aw
 barion bb beshare bitcoin bitcoincash blob bolo browserext cabal calculator callto cap cast casts chrome
 chrome-extension cid coap coap+tcp coap+ws coaps coaps+tcp coaps+ws com-eventbrite-attendee content
@@ -42,9 +42,9 @@ ventrilo ves videotex view-source vnc vscode vscode-insiders vsls w3 wais wcr we
 wss wtai wyciwyg xcon xcon-userid xfire xmlrpc.beep xmlrpc.beeps xmpp xri ymsgr z39.50 z39.50r z39.50s
 `)
 
-// InUse are schemes that Go programs use, that IANA does not list and that no file
+// inUse are schemes that Go programs use, that IANA does not list and that no file
 // here defines.
-var InUse = ascii.WordSet(`
+var inUse = ascii.WordSet(`
 abfs abfss ajp alipays athena awskms awssecretsmanager awssns awssqs awsssm azblob azurekeyvault azurekms azuresb
 base64key bigquery bolt bolt+s bolt+ssc bolts bzr cassandra ceph chrome-untrusted clickhouse cockroach
 cockroachdb consul containers-storage couchbase couchbases databricks db2 discord dns+http dns+https
@@ -68,5 +68,5 @@ winrm wireguard ws+unix xds ydb zipkin zk zookeeper
 // be in use.
 func IsKnown(scheme string) bool {
 	s := strings.ToLower(scheme)
-	return Registered[s] || InUse[s] || Lookup(s) != nil || strings.HasPrefix(s, "x-")
+	return registered[s] || inUse[s] || Lookup(s) != nil || strings.HasPrefix(s, "x-")
 }

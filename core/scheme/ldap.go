@@ -24,7 +24,7 @@ var ldap4516 = &Edition{
 	`,
 	fields: "host port dn attributes scope filter extension=extype value=exvalue",
 	Check: func(text string, fields []abnf.Field) bool {
-		filter, _ := FieldIn(text, fields, "filter")
+		filter, _ := fieldIn(text, fields, "filter")
 		return Unmatched(filter) < 0
 	},
 }

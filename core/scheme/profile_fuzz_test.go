@@ -1,11 +1,12 @@
 package scheme
 
 import (
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/abnf"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/internal/testutil"
-	"testing"
 )
 
 // grammar2396 is RFC 2396 appendix A with the changes of RFC 2732 §3.

@@ -22,7 +22,7 @@ var urn8141 = &Edition{
 	`,
 	fields: "nid nss r-component q-component f-component",
 	Check: func(text string, fields []abnf.Field) bool {
-		nid, _ := FieldIn(text, fields, "nid")
+		nid, _ := fieldIn(text, fields, "nid")
 		return !strings.EqualFold(nid, "urn") // RFC 2141 §2.1 reserves it
 	},
 }

@@ -1,9 +1,10 @@
 package scheme
 
 import (
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/abnf"
-	"testing"
 )
 
 // FuzzValid holds the parser's marks against the reader that finds first errors:

@@ -1,10 +1,12 @@
 package secret
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/scheme"
-	"strings"
 )
 
 // userinfos finds the passwords of userinfos: of authorities, and of what has their
@@ -55,7 +57,7 @@ func separatesURLs(b byte) bool { return strings.IndexByte(" \t\r\n,;|=&?#<>\"'(
 // schemeBefore returns where the scheme begins that ends at offset end of s.
 func schemeBefore(s string, end int) int {
 	from := end
-	for from > 0 && end-from < maxSecretName && ascii.Classes[s[from-1]]&core.ClScheme != 0 {
+	for from > 0 && end-from < maxSecretName && ascii.Classes[s[from-1]]&ascii.SchemeByte != 0 {
 		from--
 	}
 	return from
@@ -131,7 +133,7 @@ func (f *secretFinder) authorityFrom(from int) {
 		return
 	}
 	end, depth := from, f.depthAt(from-1)
-	for end < to && !(ascii.Classes[f.S[end]]&(core.ClSync|ascii.Backslash) != 0 && f.depthAt(end) <= depth) {
+	for end < to && !(ascii.Classes[f.S[end]]&(ascii.AuthorityEnd|ascii.Backslash) != 0 && f.depthAt(end) <= depth) {
 		end++
 	}
 	f.authority.end = end
@@ -188,7 +190,7 @@ func (f *secretFinder) brokenUserinfo(from, end, last int) bool {
 		return true
 	}
 	inValue := strings.IndexByte(f.S[max(end, last-maxStandIn):last], '=') >= 0 // an address of mail in a query
-	return !known && !inValue && core.LooksLikeHost(hostBehind(f.S[last+1:]))
+	return !known && !inValue && hostname.LooksLikeHost(hostBehind(f.S[last+1:]))
 }
 
 // isLiteral reports whether a host begins as an IP literal does, be it encoded.
@@ -249,7 +251,7 @@ func (f *secretFinder) userinfo(from, to int) {
 		if end < to && f.S[end] == ',' && strings.IndexByte(f.S[end:to], ':') > 0 && strings.IndexByte(f.S[from:at+i], ':') >= 0 {
 			f.credentials(from, at+i)
 			from = end + 1
-			if scheme := runOf(f.S[from:min(to, from+maxSecretName)], core.ClScheme); strings.HasPrefix(f.S[from+scheme:to], "://") {
+			if scheme := runOf(f.S[from:min(to, from+maxSecretName)], ascii.SchemeByte); strings.HasPrefix(f.S[from+scheme:to], "://") {
 				from += scheme + len("://")
 			}
 		}

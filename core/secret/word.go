@@ -1,11 +1,12 @@
 package secret
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/scheme"
-	"strings"
 )
 
 // isAddress reports whether a place of form f takes an authority or a part of one,
@@ -47,7 +48,7 @@ func beginsWithPort(s string) bool {
 	for end < len(s) && ascii.Classes[s[end]]&ascii.Digit != 0 {
 		end++
 	}
-	return end > 0 && end <= 5 && end < len(s) && ascii.Classes[s[end]]&core.ClSync != 0
+	return end > 0 && end <= 5 && end < len(s) && ascii.Classes[s[end]]&ascii.AuthorityEnd != 0
 }
 
 // isLabel reports whether what stands in front of a colon says what follows it, and
@@ -79,7 +80,7 @@ func (f *secretFinder) words(depth uint8) {
 }
 
 func endsWord(b byte) bool {
-	return ascii.Classes[b]&(core.ClSync|ascii.Control|ascii.Space) != 0 && b != core.HoleByte || strings.IndexByte(",<>\"`", b) >= 0
+	return ascii.Classes[b]&(ascii.AuthorityEnd|ascii.Control|ascii.Space) != 0 && b != core.HoleByte || strings.IndexByte(",<>\"`", b) >= 0
 }
 
 // opaqueEnd returns the end of what a scheme such as "urn" or "mailto" begins: it

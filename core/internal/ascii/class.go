@@ -47,6 +47,15 @@ const (
 // HoleByte is the placeholder of a hole.
 const HoleByte = 0
 
+// The bytes that productions of RFC 3986 admit, and those that end an authority
+// whatever it holds.
+const (
+	SchemeByte   = Alpha | Digit | SchemeMark
+	RegName      = Alpha | HexAlpha | Digit | SchemeMark | Mark | Sub | Percent
+	Pchar        = RegName | Colon | At
+	AuthorityEnd = Slash | Question | Hash
+)
+
 // Outside are the bytes that no production of RFC 3986 admits anywhere.
 const Outside = Space | Unsafe | Backslash | Bar | Control | High | Hole
 

@@ -5,6 +5,7 @@ import (
 	"math/rand"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
@@ -84,14 +85,18 @@ func TestViewLong(t *testing.T) {
 
 // The line of progress comes after a while and is gone in the end.
 func TestProgress(t *testing.T) {
+	synctest.Test(t, testProgress)
+}
+
+func testProgress(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&out)
 	p.Say("loading packages")
 	go p.run(time.Now(), time.Millisecond)
-	time.Sleep(20 * time.Millisecond)
+	time.Sleep(2 * time.Millisecond)
 	p.Expect(3)
 	p.Done()
-	time.Sleep(progressEvery + 100*time.Millisecond)
+	time.Sleep(progressEvery)
 	p.Stop()
 	p.Stop()
 	text := out.String()

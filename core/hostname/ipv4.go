@@ -1,10 +1,12 @@
-package core
+package hostname
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"math"
 	"net/netip"
 	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // IPv4Kind says what a host that looks like an IPv4 address is.
@@ -23,14 +25,14 @@ const (
 // ("0x8"), the last of fewer than four parts fills what is left, and a dot may
 // end the text.
 func ParseIPv4(s string) (netip.Addr, IPv4Kind) {
-	strict := IPv4Fault(s, 0, len(s)) < 0
+	strict := core.IsIPv4(s)
 	s = strings.TrimSuffix(s, ".")
 	var address uint64
 	kind := IPv4Legacy
 	parts := 0
 	for last := s == ""; !last; parts++ {
 		part, rest, more := strings.Cut(s, ".")
-		n, is := IPv4Number(part)
+		n, is := IPv4Part(part)
 		if !is {
 			return netip.Addr{}, NotIPv4
 		}
@@ -57,9 +59,9 @@ func ParseIPv4(s string) (netip.Addr, IPv4Kind) {
 	return netip.AddrFrom4([4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}), kind
 }
 
-// IPv4Number gives the value of digits as C reads them, and whether s is a number at
+// IPv4Part gives the value of digits as C reads them, and whether s is a number at
 // all: MaxUint64 of one that has no value or too big a one.
-func IPv4Number(s string) (n uint64, is bool) {
+func IPv4Part(s string) (n uint64, is bool) {
 	base, digits := uint64(10), s
 	switch {
 	case len(s) > 1 && s[0] == '0' && s[1]|0x20 == 'x':

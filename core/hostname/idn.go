@@ -1,26 +1,27 @@
-package core
+package hostname
 
 import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/urllint/urllint/core/internal/ascii"
 	"golang.org/x/net/idna"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // FindIDNFault tells why s is no internationalised host name by RFC 5891 §4 and
 // RFC 5892; "" if it is one. Labels may be A-labels ("xn--…") or U-labels; the
 // full stops of CJK scripts divide them, too (RFC 3490 §3.1).
 func FindIDNFault(s string) string {
-	if len(s) > 4*MaxName {
-		return NameTooLong.String() // a character has four bytes at most; package idna would take long
+	if len(s) > 4*MaxLen {
+		return TooLong.String() // a character has four bytes at most; package idna would take long
 	}
 	ascii, err := idnRegistered.ToASCII(fullStops.Replace(s))
 	if err != nil {
 		return strings.TrimPrefix(err.Error(), "idna: ")
 	}
-	if at, fault := FindNameFault(ascii); fault != NameFine && fault != NameNumeric {
+	if at, fault := FindFault(ascii); fault != Fine && fault != Numeric {
 		return fault.String() + " in " + at.In(ascii)
 	}
 	for label := range strings.SplitSeq(ascii, ".") {

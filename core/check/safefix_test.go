@@ -1,14 +1,15 @@
-package rules
+package check_test
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/neturl"
-	"github.com/urllint/urllint/core/scheme"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/neturl"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 // safeUses are places at which the fixes are tried, as ParseUse reads them.
@@ -85,8 +86,8 @@ func (c safeCase) normal() string {
 // changes says what net/url thinks of the fixed text, with nth values in the holes.
 func (c safeCase) changes(fix check.Fix, nth int, mended bool) []string {
 	values := c.values(nth)
-	u, uerr := c.netURL(check.Valued(c.text, core.NewSpan(0, len(c.text.S)), values))
-	v, verr := c.netURL(check.After(c.text, fix, values))
+	u, uerr := c.netURL(check.WithValues(c.text, core.NewSpan(0, len(c.text.S)), values))
+	v, verr := c.netURL(check.AfterFix(c.text, fix, values))
 	switch {
 	case verr != nil && uerr == nil || !mended && c.after(fix).refused():
 		return []string{"net/url refuses what it gives"}

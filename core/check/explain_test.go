@@ -1,17 +1,19 @@
-package rules
+package check_test
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // explainCases are texts with holes and without, at places of all kinds.
 func explainCases(t *testing.T, f func(core.Text, check.Use)) {
 	t.Helper()
-	for _, r := range All() {
+	for _, r := range rules.All() {
 		for _, e := range r.Examples {
 			if r.Check == nil {
 				continue // not a text
@@ -38,11 +40,11 @@ func explainCases(t *testing.T, f func(core.Text, check.Use)) {
 
 // Explain finds what Check finds, and decides about every rule in its words.
 func TestExplainIsCheck(t *testing.T) {
-	disabled, err := check.NewChecker(All(), check.Selection{Disable: []string{"port-*", "error"}, Enable: []string{"scheme-case"}, Level: core.Warning})
+	disabled, err := check.NewChecker(rules.All(), check.Selection{Disable: []string{"port-*", "error"}, Enable: []string{"scheme-case"}, Level: core.Warning})
 	if err != nil {
 		t.Fatal(err)
 	}
-	standard, err := check.NewChecker(All(), check.DefaultSelection)
+	standard, err := check.NewChecker(rules.All(), check.DefaultSelection)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,13 +56,13 @@ func TestExplainIsCheck(t *testing.T) {
 			if u != v || !reflect.DeepEqual(found, explained) {
 				t.Fatalf("%q at %s: Check gives %v, Explain %v", text.S, use, show(found), show(explained))
 			}
-			if len(decisions) != len(All()) {
-				t.Fatalf("%d decisions about %d rules", len(decisions), len(All()))
+			if len(decisions) != len(rules.All()) {
+				t.Fatalf("%d decisions about %d rules", len(decisions), len(rules.All()))
 			}
 			for i, d := range decisions {
 				seen[d.Outcome]++
 				checkDecision(t, c, text, use, d, found)
-				if d.Rule != All()[i] {
+				if d.Rule != rules.All()[i] {
 					t.Fatalf("decision %d is about %s", i, d.Rule.Name)
 				}
 			}
@@ -118,7 +120,7 @@ func TestExplainOutcomes(t *testing.T) {
 		{"path +compares", "/a b", "char-unescaped", check.OtherEffect, "compared"},
 		{"absolute +sends", "http:\\h.test/", "char-unescaped", check.Silenced, "speaks for the same bytes"},
 	} {
-		c, err := check.NewChecker(All(), check.DefaultSelection)
+		c, err := check.NewChecker(rules.All(), check.DefaultSelection)
 		if err != nil {
 			t.Fatal(err)
 		}

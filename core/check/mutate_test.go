@@ -1,11 +1,12 @@
-package rules
+package check_test
 
 import (
-	"github.com/urllint/urllint/core"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
 )
 
 // mutationSeeds are texts that are right, or nearly so, as ParseNotation reads

@@ -1,12 +1,15 @@
-package rules
+package check_test
 
 import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/abnf"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 	"github.com/urllint/urllint/core/scheme"
-	"math/rand/v2"
-	"testing"
 )
 
 // saidOfClean gives what the rule of the scheme's grammar says of a text that is
@@ -19,9 +22,7 @@ func saidOfClean(c *check.Checker, s string, use check.Use) (found []check.Findi
 	if rule == nil || u.Faults() != 0 || rule.IsClean == nil || !rule.IsClean(u) {
 		return nil, false
 	}
-	pass := c.Begin(nil, &u, &text, &use, info)
-	pass.Run(rule)
-	return pass.Found, true
+	return c.RunOne(rule, text, use), true
 }
 
 func testClean(t *testing.T, c *check.Checker, s string) (clean bool) {
@@ -46,6 +47,19 @@ func TestClean(t *testing.T) {
 			cleaned[c.Grammar(scheme.Of(&u))]++
 		}
 	}
+	var seeds []string
+	for _, rule := range rules.All() {
+		for _, e := range rule.Examples {
+			if rule.Schemes != nil {
+				seeds = append(seeds, strings.NewReplacer("«", "", "»", "").Replace(e.Bad), e.Good)
+			}
+		}
+	}
+	for line := range strings.Lines(readFile(t, "../rules/testdata/schemes.txt")) {
+		if columns := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(columns) > 2 {
+			seeds = append(seeds, columns[2])
+		}
+	}
 	r := rand.New(rand.NewPCG(20, 26))
 	for _, info := range scheme.Schemes {
 		for _, e := range info.Editions() {
@@ -54,7 +68,7 @@ func TestClean(t *testing.T) {
 			}
 		}
 	}
-	for _, s := range schemeSeeds(t) {
+	for _, s := range seeds {
 		for at := range len(s) + 1 {
 			for _, piece := range append(mutationPieces, "", ";x=1", ",x:1", "*") {
 				test(s[:at] + piece + s[at:])
@@ -62,7 +76,7 @@ func TestClean(t *testing.T) {
 			}
 		}
 	}
-	for _, rule := range All() {
+	for _, rule := range rules.All() {
 		if rule.IsClean != nil && cleaned[rule] < 10 {
 			t.Errorf("%s: only %d texts are clean", rule.Name, cleaned[rule])
 		}

@@ -1,10 +1,11 @@
-package rules
+package check_test
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // holeValues are what a hole can hold besides the value that the engine tries,

@@ -1,8 +1,12 @@
-package core
+package hostname
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/testutil"
 )
 
 func TestParseIPv4(t *testing.T) {
@@ -29,24 +33,24 @@ func TestParseIPv4(t *testing.T) {
 }
 
 // The bytes between « and » are the fault.
-func TestFindNameFault(t *testing.T) {
+func TestFindFault(t *testing.T) {
 	label := strings.Repeat("a", 63)
-	for text, want := range map[string]NameFault{
-		"h": NameFine, "h.test": NameFine, "h.test.": NameFine, "a-b.c--d.x1": NameFine, "1host": NameFine, "1.a2": NameFine, "127.0.0.1": NameFine, "xn--bcher-kva.test": NameFine,
-		label + ".test": NameFine, strings.Repeat("a.", 126) + "a": NameFine, strings.Repeat("a.", 126) + "a.": NameFine,
-		"«»": NameEmpty, "«.»": LabelEmpty, "a.«».b": LabelEmpty, "«».a": LabelEmpty, "a.«».": LabelEmpty, "a«_»b.c": NameByte, "a.b«\xff»": NameByte,
-		"a«%»41": NameByte, "a«~»": NameByte, "a«+»": NameByte, "«" + label + "a».test": LabelTooLong, "«-»a.b": LabelHyphen, "a.b«-»": LabelHyphen, "«-»": LabelHyphen,
-		"ab«--»cd.test": LabelReserved, "h.«123»": NameNumeric, "«1»": NameNumeric, "1.2.3.«256»": NameNumeric, "1.2.3.«4».": NameNumeric,
-		"«" + strings.Repeat("a.", 127) + "a»": NameTooLong,
+	for text, want := range map[string]Fault{
+		"h": Fine, "h.test": Fine, "h.test.": Fine, "a-b.c--d.x1": Fine, "1host": Fine, "1.a2": Fine, "127.0.0.1": Fine, "xn--bcher-kva.test": Fine,
+		label + ".test": Fine, strings.Repeat("a.", 126) + "a": Fine, strings.Repeat("a.", 126) + "a.": Fine,
+		"«»": Empty, "«.»": LabelEmpty, "a.«».b": LabelEmpty, "«».a": LabelEmpty, "a.«».": LabelEmpty, "a«_»b.c": BadByte, "a.b«\xff»": BadByte,
+		"a«%»41": BadByte, "a«~»": BadByte, "a«+»": BadByte, "«" + label + "a».test": LabelTooLong, "«-»a.b": LabelHyphen, "a.b«-»": LabelHyphen, "«-»": LabelHyphen,
+		"ab«--»cd.test": LabelReserved, "h.«123»": Numeric, "«1»": Numeric, "1.2.3.«256»": Numeric, "1.2.3.«4».": Numeric,
+		"«" + strings.Repeat("a.", 127) + "a»": TooLong,
 	} {
 		before, rest, marked := strings.Cut(text, "«")
 		inside, after, _ := strings.Cut(rest, "»")
 		s := before + inside + after
-		at, fault := FindNameFault(s)
-		if fault != want || marked && at != NewSpan(len(before), len(before)+len(inside)) {
+		at, fault := FindFault(s)
+		if fault != want || marked && at != core.NewSpan(len(before), len(before)+len(inside)) {
 			t.Errorf("%q: %q at %v, want %q", s, fault, at, want)
 		}
-		if (fault == NameFine) == at.Present() || (fault == NameFine) != (fault.String() == "") {
+		if (fault == Fine) == at.Present() || (fault == Fine) != (fault.String() == "") {
 			t.Errorf("%q: %q at %v", s, fault, at)
 		}
 	}
@@ -63,4 +67,30 @@ func TestFindIDNFault(t *testing.T) {
 			t.Errorf("%+q has no fault", s)
 		}
 	}
+}
+
+// TestLinear: the time that is taken grows with the length of the name.
+func TestLinear(t *testing.T) {
+	found := false
+	for _, unit := range testutil.HostileUnits {
+		testutil.Linear(t, "host of "+unit, func(size int) {
+			s := strings.Repeat(unit, size/len(unit))
+			_, fault := FindFault(s)
+			_, kind := ParseIPv4(s)
+			found = fault == Fine || kind == NotIPv4
+		})
+	}
+	_ = found
+}
+
+func ExampleFindFault() {
+	for _, name := range []string{"my_host.example.com", "-a.example.com", "a..b", "h.256"} {
+		at, fault := FindFault(name)
+		fmt.Printf("%-22q %v %v\n", name, at, fault)
+	}
+	// Output:
+	// "my_host.example.com"  [2,3) no host name has this character
+	// "-a.example.com"       [0,1) a label begins or ends with a hyphen
+	// "a..b"                 [2,2) a label is empty
+	// "h.256"                [2,5) the last label is a number
 }

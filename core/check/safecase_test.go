@@ -1,12 +1,13 @@
-package rules
+package check_test
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/neturl"
 	"net/url"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/neturl"
 )
 
 // A safeCase is a text at a place, and the findings there.
@@ -62,7 +63,7 @@ func (c safeCase) capped() bool {
 
 // netURL gives what net/url makes of a text at the place of c.
 func (c safeCase) netURL(text string) (neturl.URL, error) {
-	return neturl.Parse(check.Context(c.use.Form, text), neturl.Mode{Go: c.use.Go, RequestURI: c.use.Form == core.FormTarget})
+	return neturl.Parse(check.InContext(c.use.Form, text), neturl.Mode{Go: c.use.Go, RequestURI: c.use.Form == core.FormTarget})
 }
 
 // refused reports whether net/url refuses the text as the engine fills it.

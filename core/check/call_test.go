@@ -1,26 +1,27 @@
-package rules
+package check_test
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
 	"net"
 	"net/url"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // What the engine takes a call to make is what the function makes.
 func TestCallOf(t *testing.T) {
 	for _, host := range []string{"h.test", "192.0.2.1", "2001:db8::1", "::", ""} {
-		if got, want := check.Of(core.JoinHostPort, host+":80"), net.JoinHostPort(host, "80"); got != want {
+		if got, want := check.ResultOf(core.JoinHostPort, host+":80"), net.JoinHostPort(host, "80"); got != want {
 			t.Errorf("JoinHostPort of %q gives %q, want %q", host, got, want)
 		}
 	}
 	for _, raw := range []string{"", "x", "a b/?&=+;:@$", "é\xff", "100%"} {
 		escaped := url.PathEscape(raw)
-		if got, err := url.QueryUnescape(check.Of(core.QueryEscape, escaped)); err != nil || got != raw {
+		if got, err := url.QueryUnescape(check.ResultOf(core.QueryEscape, escaped)); err != nil || got != raw {
 			t.Errorf("QueryEscape of what was %q gives %q, %v", raw, got, err)
 		}
-		if got, err := url.PathUnescape(check.Of(core.PathEscape, escaped)); err != nil || got != raw {
+		if got, err := url.PathUnescape(check.ResultOf(core.PathEscape, escaped)); err != nil || got != raw {
 			t.Errorf("PathEscape of what was %q gives %q, %v", raw, got, err)
 		}
 	}

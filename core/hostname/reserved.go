@@ -1,9 +1,10 @@
-package core
+package hostname
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"net/netip"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // CutPort cuts host and port apart, of which the host may be in brackets.
@@ -29,9 +30,9 @@ func LooksLikeHost(s string) bool {
 	return before != "" && host[0] != '.' || hasPort && host != "" || strings.EqualFold(host, "localhost")
 }
 
-// IsOwnMachine reports whether a host is the machine itself or a name that is
+// IsReserved reports whether a host is the machine itself or a name that is
 // reserved for documentation and tests (RFC 2606, RFC 6761, RFC 5737, RFC 3849).
-func IsOwnMachine(host string) bool {
+func IsReserved(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	if host != "" && (host[0] == '[' || ascii.Classes[host[len(host)-1]]&ascii.Digit != 0) {
 		if ip, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
