@@ -41,7 +41,7 @@ func (l *linter) judgeComposed() {
 	l.heuristic = true
 	for _, e := range l.composedTexts {
 		values, known := l.eval.EvalAll(e)
-		l.secretTexts(core.FormReference, values)
+		l.secrets.Texts(core.FormReference, values)
 		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "whoever uses the text"})
 		set, faulty := l.checkAll(e, values, &use)
 		if faulty && l.guards.dropHandledIPv6(values) {

@@ -34,12 +34,12 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	for i := range values {
 		values[i] = l.requests.markRequestPaths(s.Use, values[i])
 	}
-	l.secretTexts(s.Use.Form, values)
+	l.secrets.Texts(s.Use.Form, values)
 	l.bases.noteJoin(s, values)
 	l.bases.noteBase(n, s.Use, values[0], values[0].Text)
 	v := l.singleValue(s.Expr, values)
 	if len(values) > 1 {
-		l.secretText(s.Use.Form, v.Text, &v, 0)
+		l.secrets.Text(s.Use.Form, v.Text, &v, 0)
 	}
 	l.exportWrappers(n, Wrapper{Text: v.Text, Use: s.Use, If: conds}, v)
 	if conds != nil {

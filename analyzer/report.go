@@ -95,11 +95,10 @@ func (l *linter) outsideTests(r *fixes.Fix) *fixes.Fix {
 func (l *linter) deliver() {
 	l.diagnoses = slices.DeleteFunc(l.diagnoses, l.isCausedByJoin)
 	l.reconcile()
-	hidden := &l.result.secrets
 	for _, d := range l.diagnoses {
-		d.Message = hidden.set.Line(d.Message)
-		if d.repair != nil && !hidden.in(d.repair) {
-			d.SuggestedFixes = []analysis.SuggestedFix{{Message: hidden.set.Text(d.repair.Message), TextEdits: d.repair.Edits}}
+		d.Message = l.secrets.MaskLine(d.Message)
+		if d.repair != nil && !l.secrets.In(d.repair.Edits) {
+			d.SuggestedFixes = []analysis.SuggestedFix{{Message: l.secrets.Mask(d.repair.Message), TextEdits: d.repair.Edits}}
 			l.result.unsafe[d.key] = d.repair.Unsafe
 		}
 		l.Pass.Report(d.Diagnostic)

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -15,7 +16,7 @@ type Result struct {
 	level   map[key]core.Level
 	unsafe  map[key]bool // findings whose fix is not safe
 	large   []token.Pos
-	secrets secrets
+	secrets []Secret
 }
 
 func newResult() *Result {
@@ -35,6 +36,18 @@ func (r *Result) Level(d analysis.Diagnostic) core.Level {
 		}
 	}
 	return rule.Level
+}
+
+// A Secret is a value of the package that no output may hold, or where one is written.
+type Secret = secrets.Secret
+
+// Secrets gives those of the package, in no order. They do not depend on what is
+// reported.
+func (r *Result) Secrets() []Secret {
+	if r == nil {
+		return nil
+	}
+	return r.secrets
 }
 
 // TooLarge gives where texts flow into URL places and were not looked at, because they

@@ -2,7 +2,6 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/types"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
@@ -11,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/analyzer/syntax"
@@ -33,7 +33,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.judgePathJoins()
 	l.judgeComposed()
 	l.judgeBare()
-	l.secretMade()
+	l.result.secrets = l.secrets.Finish()
 	l.reportDeclarations()
 	l.checkDirectives()
 	l.reportIgnores()
@@ -55,6 +55,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		guards: hostGuards{Unit: u, eval: ev}, requests: requests{Unit: u, eval: ev}, parsed: parsedURLs{Unit: u, eval: ev},
 		concats:  concats{Unit: u, inConcat: make(map[ast.Node]bool)},
 		reported: make(reported), byKey: make(map[key]*diagnosis), result: newResult(),
+		secrets: secrets.New(u, ev),
 		options: o, observer: made.Observer, skipNolint: made.SkipNolint, files: files, netURL: o.NetURL(pass),
 		declared: declarations(pass),
 	}
@@ -66,33 +67,32 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 // A linter is one run over one package.
 type linter struct {
 	*unit.Unit
-	editor          *fixes.Editor
-	syntax          *syntax.Pass
-	options         *config.Effective
-	observer        Observer // nil: nobody
-	skipNolint      bool
-	files           map[string]*config.FileSettings
-	netURL          config.NetURL
-	places          *sink.Matcher
-	declared        []declaration
-	eval            *eval.Evaluator
-	diagnoses       []*diagnosis       // what is reported when the run is over
-	byKey           map[key]*diagnosis // the same: several texts can share a constant
-	reported        reported           // and again, by rule
-	heuristic       bool               // no place is known any more: what was said of one counts
-	result          *Result
-	composedTexts   []ast.Expr          // texts that are URLs by their looks
-	bareLiterals    []*ast.BasicLit     // literals that are, and may hold a secret
-	openingLiterals []*ast.BasicLit     // literals before a secret
-	written         map[*types.Var]bool // the variables whose writes were searched for secrets
-	wrappers        *wrappers
-	guards          hostGuards
-	requests        requests
-	concats         concats
-	parsed          parsedURLs
-	facts           factStore
-	ignores         []*ignore
-	bases           *bases
+	editor        *fixes.Editor
+	syntax        *syntax.Pass
+	options       *config.Effective
+	observer      Observer // nil: nobody
+	skipNolint    bool
+	files         map[string]*config.FileSettings
+	netURL        config.NetURL
+	places        *sink.Matcher
+	declared      []declaration
+	eval          *eval.Evaluator
+	diagnoses     []*diagnosis       // what is reported when the run is over
+	byKey         map[key]*diagnosis // the same: several texts can share a constant
+	reported      reported           // and again, by rule
+	heuristic     bool               // no place is known any more: what was said of one counts
+	result        *Result
+	composedTexts []ast.Expr      // texts that are URLs by their looks
+	bareLiterals  []*ast.BasicLit // literals that are, and may hold a secret
+	secrets       *secrets.Finder
+	wrappers      *wrappers
+	guards        hostGuards
+	requests      requests
+	concats       concats
+	parsed        parsedURLs
+	facts         factStore
+	ignores       []*ignore
+	bases         *bases
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.
@@ -114,7 +114,7 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 		l.checkSyntax(n)
 		l.noteComposed(n)
 		l.noteBare(n)
-		l.secretNode(n)
+		l.secrets.Node(n)
 	})
 }
 

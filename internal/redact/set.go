@@ -2,6 +2,7 @@ package redact
 
 import (
 	"bytes"
+	"slices"
 	"sync"
 
 	"github.com/urllint/urllint/core/secret"
@@ -77,11 +78,33 @@ func (s *Set) Empty() bool {
 	return len(s.known) == 0
 }
 
-// isShy reports whether a folded value is like what other texts are made of.
+// Spare keeps a name, such as a path or an identifier, as it is: the values that stand
+// in it are no longer searched for.
+func (s *Set) Spare(name string) {
+	if s.Empty() {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	folded := fold([]byte(name))
+	for i := 0; i+Least <= len(folded); i++ {
+		key := [Least]byte(folded[i:])
+		if found := s.byStart[key]; len(found) > 0 {
+			s.byStart[key] = slices.DeleteFunc(found, func(p pattern) bool { return !p.shy && bytes.HasPrefix(folded[i:], p.text) })
+		}
+	}
+}
+
+// isShy reports whether a folded value is like what other texts are made of: a word, be
+// it with a number or a version behind it, or a number.
 func isShy(text []byte) bool {
-	const longestWord, shortest = 16, 6
+	const longestWord, shortest, longestNumber = 16, 6, 2
+	word := bytes.TrimRight(text, "0123456789")
+	if len(text)-len(word) > longestNumber {
+		word = text
+	}
 	letters, digits := 0, 0
-	for _, b := range text {
+	for _, b := range word {
 		switch {
 		case 'a' <= b && b <= 'z', b == '-', b == '_':
 			letters++
@@ -89,7 +112,7 @@ func isShy(text []byte) bool {
 			digits++
 		}
 	}
-	return len(text) < shortest || letters == len(text) && len(text) < longestWord || digits == len(text)
+	return len(text) < shortest || letters == len(word) && len(text) < longestWord || digits == len(word)
 }
 
 // Find gives where the values stand in a text, in any spelling: byte offsets, in

@@ -1,0 +1,275 @@
+package secrets
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
+)
+
+// What is not evaluated may be made of a secret all the same: texts that are written one
+// after the other, and what a strings.Replacer gives.
+
+// sentinel is a password that no program has, and as long as the rest of a token.
+const sentinel = "q7Zk92Vx4LmBq7Zk92Vx4LmBq7Zk92Vx4LmB"
+
+// opens reports whether what follows a text would be a secret, or the rest of one.
+func opens(s string) bool {
+	if s == "" {
+		return false
+	}
+	last := s[len(s)-1]
+	switch {
+	case last == ':', len(s) > 3 && s[len(s)-3] == '%': // also an encoded ":" or "="
+		return hasSentinel(s+sentinel) || hasSentinel(s+sentinel+"@h.test/") || hasSentinel(s+sentinel+"%40h.test/")
+	case last == '=', last == '/':
+		return hasSentinel(s + sentinel)
+	case strings.IndexByte("_-.Ay", last) >= 0: // the beginning of a token of some service
+		first := s[strings.LastIndexAny(s, "/:=@ ")+1:]
+		return first != "" && secret.IsToken(first+sentinel)
+	}
+	return false
+}
+
+// hasOpenVerb reports whether a format has a verb where a secret belongs.
+func hasOpenVerb(s string) bool {
+	return (strings.Contains(s, "%s") || strings.Contains(s, "%v")) && hasSentinel(verbs.Replace(s))
+}
+
+var verbs = strings.NewReplacer("%s", sentinel, "%v", sentinel, "%%", "%")
+
+// hasSentinel reports whether the sentinel is secret in s.
+func hasSentinel(s string) bool {
+	return slices.ContainsFunc(secret.Spans(s), func(at core.Span) bool { return strings.Contains(at.In(s), sentinel) })
+}
+
+// assemblies looks at the texts that the literals which open a secret are a part of, and
+// at what is written to the variables to which they go.
+func (f *Finder) assemblies() {
+	done := make(map[ast.Node]bool)
+	for _, lit := range f.openings {
+		if cur, ok := f.Cursor(lit); ok {
+			f.around(cur, done)
+		}
+	}
+}
+
+// around looks at the expressions around a literal, and at the variable that the
+// statement is about.
+func (f *Finder) around(cur inspector.Cursor, done map[ast.Node]bool) {
+	for up := cur.Parent(); up.Node() != nil && !done[up.Node()]; up = up.Parent() {
+		done[up.Node()] = true
+		switch n := up.Node().(type) {
+		case *ast.BinaryExpr:
+			if kind := up.ParentEdgeKind(); kind != edge.BinaryExpr_X && kind != edge.BinaryExpr_Y {
+				f.evaluatedText(n)
+			}
+		case *ast.CallExpr:
+			f.evaluatedText(n)
+			if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok {
+				f.sequences(f.object(sel.X))
+			}
+			if len(n.Args) > 0 { // append(x, …), fmt.Fprintf(&x, …)
+				f.sequences(f.object(n.Args[0]))
+			}
+		case *ast.AssignStmt:
+			f.sequences(f.object(n.Lhs[0]))
+		case *ast.ValueSpec:
+			f.sequences(f.Pass.TypesInfo.Defs[n.Names[0]])
+		}
+		if _, ok := up.Node().(ast.Stmt); ok {
+			return
+		}
+	}
+}
+
+func (f *Finder) evaluatedText(e ast.Expr) {
+	if t := f.Pass.TypesInfo.TypeOf(e); t != nil && holdsText(t) {
+		f.evaluated(e)
+	}
+}
+
+// sequences notes what is secret in the texts that are written to a variable one after
+// the other, in the order of the source: an assignment begins anew, unless it is of what
+// was there.
+func (f *Finder) sequences(obj types.Object) {
+	v, ok := obj.(*types.Var)
+	if !ok || !holdsText(v.Type()) || f.written[v] {
+		return
+	}
+	f.written[v] = true
+	ix := f.definitions()
+	var writes []ast.Expr
+	for _, d := range ix.of[v] {
+		writes = append(writes, d.value)
+	}
+	for _, call := range ix.calls[v] {
+		writes = append(writes, call)
+	}
+	slices.SortStableFunc(writes, func(a, b ast.Expr) int { return int(a.Pos() - b.Pos()) })
+	var parts []part
+	for _, e := range slices.Compact(writes) {
+		next, again := f.partsOf(e, v)
+		if !again && !ix.adds[e] {
+			f.sequence(parts)
+			parts = nil
+		}
+		parts = append(parts, next...)
+	}
+	f.sequence(parts)
+}
+
+// A part is one of the texts that follow one another: bytes of a constant from an offset
+// on, or what is not known.
+type part struct {
+	ast.Expr
+	text string // "" if it is not known
+	from int    // its offset in the constant
+}
+
+// partsOf returns the texts that an expression puts together, and whether those of the
+// variable are among them.
+func (f *Finder) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if !ok {
+			return true
+		}
+		if value := f.constant(e); value != "" {
+			parts = append(parts, part{e, value, 0})
+			return false
+		}
+		switch e := e.(type) {
+		case *ast.CallExpr:
+			if made, ok := f.formatted(e); ok {
+				parts = append(parts, made...)
+				again = again || f.writesTo(e, v)
+				return false
+			}
+		case *ast.IndexExpr:
+			parts = append(parts, part{Expr: e})
+			return false
+		case *ast.Ident:
+			if obj, ok := f.Pass.TypesInfo.ObjectOf(e).(*types.Var); ok && obj == v {
+				again = true
+			} else if ok && !obj.IsField() && holdsText(obj.Type()) {
+				parts = append(parts, part{Expr: e})
+			}
+		}
+		return true
+	})
+	return parts, again
+}
+
+// writesTo reports whether a call is given the address of the variable.
+func (f *Finder) writesTo(call *ast.CallExpr, v *types.Var) bool {
+	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return f.object(arg) == v })
+}
+
+// formatted returns what a call of fmt puts together;
+// false for any other call.
+func (f *Finder) formatted(call *ast.CallExpr) (parts []part, ok bool) {
+	fn := f.callee(call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "fmt" || !strings.HasSuffix(fn.Name(), "f") {
+		return nil, false
+	}
+	at := fn.Signature().Params().Len() - 2 // of the format
+	if at < 0 || len(call.Args) <= at {
+		return nil, false
+	}
+	format, args := f.constant(call.Args[at]), call.Args[at+1:]
+	from := 0
+	for i := 0; i+1 < len(format); i++ {
+		if format[i] != '%' {
+			continue
+		}
+		parts = append(parts, part{call.Args[at], format[from:i], from})
+		for i++; i+1 < len(format) && strings.IndexByte("+-# 0123456789.", format[i]) >= 0; {
+			i++
+		}
+		if from = i + 1; format[i] != '%' && len(args) > 0 {
+			parts = append(parts, part{args[0], f.constant(args[0]), 0})
+			args = args[1:]
+		}
+	}
+	return append(parts, part{call.Args[at], format[from:], from}), true
+}
+
+// sequence notes what is secret in parts of a text that follow one another.
+func (f *Finder) sequence(parts []part) {
+	text, ends := "", make([]int, len(parts))
+	for i, p := range parts {
+		if opens(text) && (p.text == "" || p.text[0] != '@' && p.text[0] != '&') {
+			f.follow(p.Expr, true)
+		}
+		if text += p.text; p.text == "" && f.constant(p.Expr) == "" {
+			text += sentinel
+		}
+		ends[i] = len(text)
+	}
+	for _, span := range secret.Spans(text) {
+		at := 0
+		for i, p := range parts {
+			if from, to := max(at, int(span.Start)), min(ends[i], int(span.End)); from < to && p.text != "" {
+				f.partial(p, from-at, to-at)
+			}
+			at = ends[i]
+		}
+	}
+}
+
+// partial notes bytes [from, to) of a part.
+func (f *Finder) partial(p part, from, to int) {
+	if values, known := f.eval.EvalAll(p.Expr); known && len(values) == 1 && !secret.IsStandIn(p.text[from:to]) {
+		for _, s := range values[0].Map.Stretches(p.from+from, p.from+to) {
+			f.addPart(values[0].Text.S[s.Start:s.End], s.Pos, s.EndPos)
+		}
+	}
+}
+
+// replaced follows what a strings.Replacer, or a call like one, puts where a secret
+// belongs.
+func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
+	var pairs []ast.Expr
+	template := call.Args[0]
+	switch fn.FullName() {
+	case "(*strings.Replacer).Replace", "(*strings.Replacer).WriteString":
+		template = call.Args[len(call.Args)-1]
+		if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+			pairs = f.replacements(sel.X)
+		}
+	case "strings.Replace", "strings.ReplaceAll":
+		if len(call.Args) > 2 {
+			pairs = call.Args[1:3]
+		}
+	}
+	if len(pairs) == 0 {
+		return
+	}
+	value, known := f.eval.Eval(template)
+	for i := 0; known && i+1 < len(pairs); i += 2 {
+		if old := f.constant(pairs[i]); old != "" && hasSentinel(strings.ReplaceAll(value.Text.S, old, sentinel)) {
+			f.follow(pairs[i+1], true)
+		}
+	}
+}
+
+// replacements returns the arguments of strings.NewReplacer, of which e is the result.
+func (f *Finder) replacements(e ast.Expr) []ast.Expr {
+	e = ast.Unparen(e)
+	if id, ok := e.(*ast.Ident); ok {
+		if defs := f.definitions().of[f.Pass.TypesInfo.ObjectOf(id)]; len(defs) > 0 {
+			e = ast.Unparen(defs[0].value)
+		}
+	}
+	if call, ok := e.(*ast.CallExpr); ok {
+		return call.Args
+	}
+	return nil
+}

@@ -1,0 +1,45 @@
+package secrets
+
+import (
+	"strings"
+
+	"github.com/urllint/urllint/core/secret"
+)
+
+// isSecretName reports whether a name, or its last words, name a secret: dbPassword,
+// DB_PASSWORD.
+func isSecretName(name string) bool {
+	if secret.IsSecretName(name) {
+		return true
+	}
+	lower := strings.ToLower(name)
+	for _, last := range lastWords {
+		if strings.HasSuffix(lower, last) {
+			return true
+		}
+	}
+	return false
+}
+
+var lastWords = []string{
+	"password", "passwd", "passphrase", "secret", "apikey", "api_key", "accesskey", "secretkey", "authtoken", "accesstoken",
+	"auth_token", "access_token",
+}
+
+// isName reports whether a value reads like a word, or like the name of something:
+// letters alone, or capitals with dashes.
+func isName(value string) bool {
+	lower, digits := false, false
+	for _, r := range value {
+		switch {
+		case 'a' <= r && r <= 'z':
+			lower = true
+		case '0' <= r && r <= '9':
+			digits = true
+		case 'A' <= r && r <= 'Z', r == '_', r == '-', r == '.', r == '/':
+		default:
+			return false
+		}
+	}
+	return !digits || !lower && strings.Contains(value, "_")
+}

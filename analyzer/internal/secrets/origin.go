@@ -1,0 +1,293 @@
+package secrets
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/urllint/urllint/core/secret"
+)
+
+// A step is an expression that was followed, and how.
+type step struct {
+	ast.Expr
+	sure bool
+}
+
+// farthest is how many steps a secret is followed back.
+const farthest = 8
+
+// follow notes the constants that e can hold the text of. One that reads like a word or
+// a name is secret only where nothing but a secret stands: sure.
+func (f *Finder) follow(e ast.Expr, sure bool) { f.followFrom(e, sure, farthest) }
+
+func (f *Finder) followFrom(e ast.Expr, sure bool, depth int) {
+	if e == nil || depth == 0 {
+		return
+	}
+	e = ast.Unparen(e)
+	if f.followed[step{e, sure}] {
+		return
+	}
+	f.followed[step{e, sure}] = true
+	if value := f.constant(e); value != "" {
+		f.constantSecret(e, value, sure, depth)
+		return
+	}
+	switch e := e.(type) {
+	case *ast.Ident, *ast.SelectorExpr:
+		f.followObject(f.object(e), sure, depth)
+	case *ast.StarExpr:
+		f.followFrom(e.X, sure, depth-1)
+	case *ast.UnaryExpr:
+		f.followFrom(e.X, sure, depth-1)
+	case *ast.IndexExpr:
+		f.followFrom(e.X, sure, depth-1)
+	case *ast.SliceExpr:
+		f.followFrom(e.X, sure, depth-1)
+	case *ast.BinaryExpr:
+		if e.Op == token.ADD {
+			f.followFrom(e.X, sure, depth-1)
+			f.followFrom(e.Y, sure, depth-1)
+		}
+	case *ast.CompositeLit:
+		f.followElements(e, sure, depth)
+	case *ast.FuncLit:
+		for _, ret := range returnsOf(e.Body) {
+			f.followAll(ret.Results, sure, depth)
+		}
+	case *ast.CallExpr:
+		f.followCall(e, sure, depth)
+	}
+}
+
+func (f *Finder) followAll(list []ast.Expr, sure bool, depth int) {
+	for _, e := range list {
+		f.followText(e, sure, depth)
+	}
+}
+
+// followText follows e if its type is one of texts.
+func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
+	if t := f.Pass.TypesInfo.TypeOf(e); t != nil && holdsText(t) {
+		f.followFrom(e, sure, depth-1)
+	}
+}
+
+// constantSecret notes the value of a constant expression, and where it is written.
+func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) {
+	if secret.IsStandIn(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(value) || strings.Contains(value, "://") ||
+		!sure && (isName(value) || strings.ContainsAny(value, "/:%@&?=,")) {
+		return
+	}
+	if lit, ok := e.(*ast.BasicLit); ok {
+		f.add(value, lit.Pos()+1, lit.End()-1)
+		return
+	}
+	f.add(value, token.NoPos, token.NoPos)
+	switch e := e.(type) {
+	case *ast.BinaryExpr:
+		f.followFrom(e.X, sure, depth-1)
+		f.followFrom(e.Y, sure, depth-1)
+	case *ast.Ident, *ast.SelectorExpr:
+		f.followObject(f.object(e), sure, depth)
+	}
+}
+
+// followObject follows what the package gives to a variable, a field or a constant, and
+// what it writes to one, as sb.WriteString(x) and flag.StringVar(&x, …) do.
+func (f *Finder) followObject(obj types.Object, sure bool, depth int) {
+	switch obj.(type) {
+	case *types.Var, *types.Const:
+	default:
+		return
+	}
+	if !holdsText(obj.Type()) {
+		return
+	}
+	ix := f.definitions()
+	for _, d := range ix.of[obj] {
+		f.followDefinition(d, sure, depth)
+	}
+	if isMap(obj.Type()) {
+		return // its keys say what is secret
+	}
+	for _, call := range ix.calls[obj] {
+		if fn := f.callee(call); fn != nil && writes(fn) {
+			f.followArguments(call, fn, depth)
+		}
+	}
+}
+
+// followDefinition follows one value of a variable: of a call with several results that
+// one.
+func (f *Finder) followDefinition(d definition, sure bool, depth int) {
+	call, ok := ast.Unparen(d.value).(*ast.CallExpr)
+	if !ok || d.result == 0 {
+		f.followFrom(d.value, sure, depth-1)
+		return
+	}
+	if fn := f.callee(call); fn != nil {
+		f.followResults(fn, d.result, sure, depth)
+	}
+}
+
+// writes reports whether a function writes its texts to what it is called on, or is
+// given the address of.
+func writes(fn *types.Func) bool {
+	return strings.HasPrefix(fn.Name(), "Write") || strings.HasPrefix(fn.Name(), "Fprint") || strings.HasSuffix(fn.Name(), "Var") ||
+		strings.HasSuffix(fn.Name(), "VarP")
+}
+
+// followElements follows the elements of a list or a map, and reads a list of bytes.
+func (f *Finder) followElements(e *ast.CompositeLit, sure bool, depth int) {
+	if t := f.Pass.TypesInfo.TypeOf(e); t == nil || !holdsText(t) {
+		return
+	}
+	var text strings.Builder
+	for _, elt := range e.Elts {
+		if kv, ok := elt.(*ast.KeyValueExpr); ok {
+			elt = kv.Value
+		}
+		if v := f.Pass.TypesInfo.Types[elt].Value; v != nil && v.Kind() == constant.Int {
+			if n, ok := constant.Int64Val(v); ok && 0 < n && n < 1<<16 {
+				text.WriteRune(rune(n)) // []byte{'a', …}
+			}
+			continue
+		}
+		f.followFrom(elt, sure, depth-1)
+	}
+	if value := text.String(); len(value) > 1 && !secret.IsStandIn(value) {
+		f.add(value, e.Lbrace+1, e.Rbrace)
+	}
+}
+
+// followCall follows the text that a call gives: what its function returns, if that is
+// of the package, and the texts that it is made of.
+func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
+	if f.Pass.TypesInfo.Types[call.Fun].IsType() {
+		f.followAll(call.Args, sure, depth)
+		return
+	}
+	fn := f.callee(call)
+	if fn == nil { // a builtin, a variable, or a literal
+		if f.Pass.TypesInfo.Types[call.Fun].IsBuiltin() {
+			f.followAll(call.Args, sure, depth)
+		} else {
+			f.followFrom(call.Fun, sure, depth-1)
+		}
+		return
+	}
+	f.followResults(fn, 0, sure, depth)
+	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && f.Pass.TypesInfo.Selections[sel] != nil {
+		if t := f.Pass.TypesInfo.TypeOf(sel.X); t != nil && !isMap(t) {
+			f.followText(sel.X, false, depth)
+		}
+	}
+	if passesOn(fn) {
+		f.followArguments(call, fn, depth)
+	}
+}
+
+// followResults follows result i of a function of the package.
+func (f *Finder) followResults(fn *types.Func, i int, sure bool, depth int) {
+	decl := f.FuncDecl(fn)
+	if decl == nil {
+		return
+	}
+	for _, ret := range returnsOf(decl.Body) {
+		if i < len(ret.Results) {
+			f.followText(ret.Results[i], sure, depth)
+		}
+	}
+}
+
+// returnsOf returns the statements by which a function returns.
+func returnsOf(body *ast.BlockStmt) (list []*ast.ReturnStmt) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		if ret, ok := n.(*ast.ReturnStmt); ok {
+			list = append(list, ret)
+		}
+		_, inner := n.(*ast.FuncLit)
+		return !inner
+	})
+	return list
+}
+
+// passesOn reports whether what a function gives is made of the texts that it is given,
+// or one of them.
+func passesOn(fn *types.Func) bool {
+	if fn.Pkg() == nil {
+		return false
+	}
+	switch fn.Pkg().Path() {
+	case "strings", "bytes", "fmt", "net/url", "flag", "cmp", "slices", "maps", "strconv", "encoding/base64", "encoding/hex":
+		return true
+	}
+	return strings.HasPrefix(fn.Name(), "String")
+}
+
+// followArguments follows the texts that a call is given. Names and words among them say
+// what the call is about.
+func (f *Finder) followArguments(call *ast.CallExpr, fn *types.Func, depth int) {
+	params := fn.Signature().Params()
+	for i, arg := range call.Args {
+		if i >= params.Len() || !isLabel(params.At(i).Name()) {
+			f.followText(arg, false, depth)
+		}
+	}
+}
+
+// isLabel reports whether a parameter of that name says what the others are about, as
+// the name and the usage of a flag do.
+func isLabel(name string) bool {
+	switch name {
+	case "name", "key", "usage", "help", "description", "short", "shorthand", "format", "old", "prefix", "suffix", "cutset", "sep", "substr":
+		return true
+	}
+	return false
+}
+
+// holdsText reports whether a type is of texts: strings, bytes, lists and maps of them,
+// pointers to them, what they are written to, and functions that give them.
+func holdsText(t types.Type) bool { return holdsTextWithin(t, 4) }
+
+func holdsTextWithin(t types.Type, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		return u.Info()&types.IsString != 0 || u.Kind() == types.Uint8 || u.Kind() == types.Int32
+	case *types.Slice:
+		return holdsTextWithin(u.Elem(), depth-1)
+	case *types.Array:
+		return holdsTextWithin(u.Elem(), depth-1)
+	case *types.Map:
+		return holdsTextWithin(u.Elem(), depth-1)
+	case *types.Pointer:
+		return holdsTextWithin(u.Elem(), depth-1)
+	case *types.Struct:
+		return isBuilder(t)
+	case *types.Interface:
+		return u.Empty()
+	case *types.Signature:
+		return u.Results().Len() > 0 && holdsTextWithin(u.Results().At(0).Type(), depth-1)
+	}
+	return false
+}
+
+func isBuilder(t types.Type) bool {
+	switch t.String() {
+	case "strings.Builder", "bytes.Buffer":
+		return true
+	}
+	return false
+}
+
+func isMap(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Map)
+	return ok
+}

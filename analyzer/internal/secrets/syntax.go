@@ -1,0 +1,169 @@
+package secrets
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
+	"github.com/urllint/urllint/internal/redact"
+)
+
+// Node notes what n says is secret by itself: a literal or a constant sum in which core
+// sees one, and a value that is given to a name of one. Outer nodes come first.
+func (f *Finder) Node(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.BasicLit:
+		f.literal(n)
+	case *ast.BinaryExpr:
+		f.sum(n)
+	case *ast.CallExpr:
+		f.call(n)
+	case *ast.CompositeLit:
+		for _, e := range n.Elts {
+			if kv, ok := e.(*ast.KeyValueExpr); ok {
+				f.given(f.nameOf(kv.Key), kv.Value)
+			}
+		}
+	case *ast.AssignStmt:
+		if len(n.Lhs) == len(n.Rhs) {
+			for i := range n.Lhs {
+				f.given(f.nameOf(n.Lhs[i]), n.Rhs[i])
+			}
+		}
+	case *ast.ValueSpec:
+		if len(n.Names) == len(n.Values) {
+			for i := range n.Names {
+				f.given(n.Names[i].Name, n.Values[i])
+			}
+		}
+	}
+}
+
+// literal notes what is secret in a literal alone.
+func (f *Finder) literal(n *ast.BasicLit) {
+	if n.Kind != token.STRING || len(n.Value) < redact.Least || !mayHold(n.Value) {
+		return
+	}
+	value, err := strconv.Unquote(n.Value)
+	if err != nil {
+		return
+	}
+	if opens(value) || hasOpenVerb(value) {
+		f.openings = append(f.openings, n)
+	}
+	tokens := secret.Tokens(value)
+	if len(tokens) == 0 && len(secret.Spans(value)) == 0 {
+		return
+	}
+	if values, known := f.eval.EvalAll(n); known {
+		f.Texts(core.FormReference, values)
+		for _, span := range tokens {
+			f.known(&values[0], int(span.Start), int(span.End))
+		}
+	}
+}
+
+// sum notes what is secret in a whole constant sum, and in no part of it.
+func (f *Finder) sum(n *ast.BinaryExpr) {
+	if n.Op != token.ADD {
+		return
+	}
+	f.inner[ast.Unparen(n.X)], f.inner[ast.Unparen(n.Y)] = true, true
+	if value := f.constant(n); f.inner[n] || value == "" || !mayHold(value) || len(secret.Spans(value)) == 0 {
+		return
+	}
+	f.evaluated(n)
+}
+
+// evaluated notes what is secret in the values of an expression.
+func (f *Finder) evaluated(e ast.Expr) {
+	if values, known := f.eval.EvalAll(e); known {
+		f.Texts(core.FormReference, values)
+	}
+}
+
+// nameOf returns what names the target of an assignment, or the key of an element.
+func (f *Finder) nameOf(e ast.Expr) string {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	case *ast.IndexExpr: // q["token"]
+		return f.constant(e.Index)
+	case *ast.BasicLit:
+		return f.constant(e)
+	}
+	return ""
+}
+
+// given notes a value that is given to a name, if that is a secret's.
+func (f *Finder) given(name string, value ast.Expr) {
+	if isSecretName(name) {
+		f.follow(value, strings.HasPrefix(strings.ToLower(name), "pass"))
+	}
+}
+
+// call notes what a call says is secret: what follows the name of a secret, as in
+// q.Set("token", value), what a parameter of such a name is given, and the password of
+// url.UserPassword and SetBasicAuth.
+func (f *Finder) call(call *ast.CallExpr) {
+	fn := f.callee(call)
+	for i := range len(call.Args) - 1 {
+		if isSecretName(f.constant(call.Args[i])) && namesNext(fn, i) {
+			f.follow(call.Args[i+1], true)
+		}
+	}
+	if fn == nil || len(call.Args) == 0 {
+		return
+	}
+	switch fn.Name() {
+	case "Replace", "ReplaceAll", "WriteString":
+		f.replaced(call, fn)
+	case "UserPassword", "SetBasicAuth":
+		if len(call.Args) == 2 {
+			f.follow(call.Args[1], true)
+		}
+	}
+	params := fn.Signature().Params()
+	for i := range min(params.Len(), len(call.Args)) {
+		f.given(params.At(i).Name(), call.Args[i])
+	}
+}
+
+// namesNext reports whether argument i of a call can be the name of the one behind it:
+// of a pair, of a list of any length, or by the name of the parameter.
+func namesNext(fn *types.Func, i int) bool {
+	if fn == nil {
+		return true
+	}
+	sig := fn.Signature()
+	last := sig.Params().Len() - 1
+	if sig.Variadic() && i >= last {
+		return true
+	}
+	if i >= last {
+		return false
+	}
+	switch name := strings.ToLower(sig.Params().At(i).Name()); name {
+	case "", "_", "k", "n", "key", "name", "field", "fieldname", "header", "param", "attr", "attribute", "label", "env":
+		return true
+	default:
+		return !isSecretName(name) && last == 1
+	}
+}
+
+// callee returns the function or method that is called, as it is declared; nil if it is
+// not known.
+func (f *Finder) callee(call *ast.CallExpr) *types.Func {
+	if fn, ok := typeutil.Callee(f.Pass.TypesInfo, call).(*types.Func); ok {
+		return fn.Origin()
+	}
+	return nil
+}

@@ -1,0 +1,90 @@
+package secrets
+
+import (
+	"strings"
+
+	"go/token"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
+)
+
+// Texts notes what is secret in the values that a place of that form can be given.
+func (f *Finder) Texts(form core.Form, values []eval.Value) {
+	for i := range values {
+		f.Text(form, values[i].Text, &values[i], 0)
+	}
+}
+
+// Text notes what is secret in a text that a value is a part of, from byte offset at on.
+func (f *Finder) Text(form core.Form, t core.Text, v *eval.Value, at int) {
+	if !mayHold(t.S) && form != core.FormPassword {
+		return
+	}
+	for _, span := range secret.InText(t, form) {
+		f.bytes(v, int(span.Start)-at, int(span.End)-at)
+	}
+	if form != core.FormReference { // whatever the place takes it for
+		for _, span := range secret.Spans(v.Text.S) {
+			f.bytes(v, int(span.Start), int(span.End))
+		}
+	}
+	if len(v.Text.Holes) > 0 {
+		f.holes(t, v, at)
+	}
+}
+
+// mayHold reports whether a text is worth a look: it has what stands in front of a
+// secret or behind it, or is long enough for a token.
+func mayHold(s string) bool {
+	const leastToken = 16
+	return len(s) >= leastToken || strings.ContainsAny(s, "@=:%")
+}
+
+// holes follows what stands behind the holes of a text where a secret belongs.
+func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
+	var filled strings.Builder
+	starts := make([]int, len(t.Holes)) // of the holes, as they are filled
+	from := 0
+	for i, h := range t.Holes {
+		filled.WriteString(t.S[from:h.At])
+		starts[i] = filled.Len()
+		filled.WriteString(sentinel)
+		from = int(h.At) + 1
+	}
+	filled.WriteString(t.S[from:])
+	for _, span := range secret.Spans(filled.String()) {
+		for i, h := range t.Holes {
+			in := int(h.At) - at
+			if int(span.Start) < starts[i]+len(sentinel) && starts[i] < int(span.End) && 0 <= in && in < len(v.Text.S) {
+				f.follow(v.Map.Hole(in), true)
+			}
+		}
+	}
+}
+
+// bytes notes bytes [start, end) of a value, but its holes.
+func (f *Finder) bytes(v *eval.Value, start, end int) {
+	start, end = max(start, 0), min(end, len(v.Text.S))
+	from := start
+	for i := start; i <= end; i++ {
+		if i == end || v.Text.S[i] == core.HoleByte && v.Text.HoleAt(i) != nil {
+			f.known(v, from, i)
+			from = i + 1
+		}
+	}
+}
+
+// known is bytes for those without holes: the whole, and the part of each literal.
+func (f *Finder) known(v *eval.Value, start, end int) {
+	if start >= end || secret.IsStandIn(v.Text.S[start:end]) {
+		return
+	}
+	f.add(v.Text.S[start:end], token.NoPos, token.NoPos)
+	first, _, _ := strings.Cut(v.Text.S[start:end], " ") // what follows may be no part of it
+	f.addPart(first, token.NoPos, token.NoPos)
+	for _, part := range v.Map.Stretches(start, end) {
+		f.addPart(v.Text.S[part.Start:part.End], part.Pos, part.EndPos)
+	}
+}
