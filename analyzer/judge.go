@@ -34,6 +34,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	for i := range values {
 		values[i] = l.requests.markRequestPaths(s.Use, values[i])
 	}
+	markBehindAuthority(values)
 	l.secrets.Texts(s.Use.Form, values)
 	l.bases.noteJoin(s, values)
 	l.bases.noteBase(n, s.Use, values[0], values[0].Text)
@@ -112,9 +113,9 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))
 	for i, v := range values {
-		u, found := checker.Check(v.Text, *use)
+		_, found := checker.Check(v.Text, *use)
 		found = append(l.junctionFindings(e, found, v.Text, use, v.Map.IsJunction), l.escapeVerbFindings(e, v, use)...)
-		set[i] = variant{v, found, hasNamedHost(v.Text, &u)}
+		set[i] = variant{v, found}
 		faulty = faulty || len(found) > 0
 	}
 	return set, faulty

@@ -104,11 +104,11 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 	if p.Composed && len(universalFindings(p.Expr, []check.Finding{f}, p.Seen[i].Value)) == 0 {
 		return token.NoPos, "where the text goes decides, and that is not seen here"
 	}
-	f, surely := holdsForAll(p.Expr, p.readings(), i, f)
-	pos, end := place(p.Expr, p.Seen[i].Value, f.Span)
-	if p.linter.byKey[key{f.Rule, pos, end}] != nil {
-		return pos, ""
+	v, surely := p.linter.blame(p.Expr, p.readings(), i, f)
+	if p.linter.byKey[v.key()] != nil {
+		return v.pos, ""
 	}
+	pos = v.pos
 	for _, ig := range p.linter.ignores {
 		if ig.silences(f.Rule, pos) {
 			return pos, fmt.Sprintf("the directive on line %d silences it", p.linter.Pass.Fset.Position(ig.comment.Pos()).Line)
@@ -133,9 +133,8 @@ func (p *Place) readings() []variant {
 	set := make([]variant, len(p.Seen))
 	for i, s := range p.Seen {
 		set[i].value = s.Value
-		u, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
+		_, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
 		found = p.linter.junctionFindings(p.Expr, found, s.Text, &p.Use, s.isJunction)
-		set[i].namedHost = hasNamedHost(s.Text, &u)
 		for _, f := range found {
 			if f, ok := p.inner(i, f); ok {
 				set[i].found = append(set[i].found, f)

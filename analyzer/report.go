@@ -29,9 +29,15 @@ type diagnosis struct {
 }
 
 // report puts a finding where its bytes stand in the source.
-func (l *linter) report(e ast.Expr, v eval.Value, f check.Finding) {
-	pos, end := place(e, v, f.Span)
-	l.reportOnce(key{f.Rule, pos, end}, f.Level, f.Message, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
+func (l *linter) report(e ast.Expr, v eval.Value, f verdict) {
+	l.reportOnce(f.key(), f.Level, f.Message, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
+}
+
+// reportText is report for a finding about one text.
+func (l *linter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
+	out := verdict{Finding: f}
+	out.pos, out.end = place(e, v, f.Span)
+	l.report(e, v, out)
 }
 
 // withdrawUnlessSame withdraws the fix of what was reported of the same bytes, unless f

@@ -15,25 +15,30 @@ import (
 // A variant is one of the texts that an expression can be, and its findings, which are
 // about the text of the value.
 type variant struct {
-	value     eval.Value
-	found     []check.Finding
-	namedHost bool // its host is known, and is no address of IPv6
+	value eval.Value
+	found []check.Finding
 }
 
+// A verdict is a finding as it is reported, with the source that it is about.
+type verdict struct {
+	check.Finding
+	pos, end token.Pos
+}
+
+func (v *verdict) key() key { return key{v.Rule, v.pos, v.end} }
+
 // reportVariants reports what is wrong with the texts that e can be: what every text has,
-// and what stands in a literal that leads to the fault wherever it goes. Overlapping
-// findings of a rule are one fault.
+// and what every text has that one definition is part of. Overlapping findings of a rule
+// are one fault.
 func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	var said []key
 	for i := range set {
 		before := said
 		for _, f := range set[i].found {
-			f, ok := holdsForAll(e, set, i, f)
-			k := key{rule: f.Rule}
-			k.pos, k.end = place(e, set[i].value, f.Span)
-			if ok && !slices.ContainsFunc(before, k.overlaps) {
+			v, ok := l.blame(e, set, i, f)
+			if k := v.key(); ok && !slices.ContainsFunc(before, k.overlaps) {
 				said = append(said, k)
-				l.report(e, set[i].value, f)
+				l.report(e, set[i].value, v)
 			} else {
 				l.withdrawUnlessSame(e, set[i].value, f)
 			}
@@ -46,46 +51,43 @@ func (k key) overlaps(other key) bool {
 	return k != other && k.rule == other.rule && k.pos < other.end && other.pos < k.end
 }
 
-// holdsForAll returns the finding f of variant i as it is reported, if it holds for the
-// set: cut to the literal that leads to it, if not every text has it.
-func holdsForAll(e ast.Expr, set []variant, i int, f check.Finding) (check.Finding, bool) {
-	if len(set) == 1 {
-		return f, true
-	}
+// blame returns the finding f of text i as it is reported: as it is if every text of the set
+// has it, else cut to a definition that leads to it in every text. It reports false if there
+// is none.
+func (l *linter) blame(e ast.Expr, set []variant, i int, f check.Finding) (verdict, bool) {
 	v := &set[i].value
-	pos, end, exact := v.Map.Range(int(f.Span.Start), int(f.Span.End))
-	switch {
-	case exact && f.Span.Len() > 0 && !aboutAbsence(f.Rule):
-		return f, leadsEverywhere(e, set, v, f.Rule, pos, end)
-	case foundInAll(set, f.Rule):
-		return f, i == 0 // it is one fault
-	case exact && f.Span.Len() > 0 && isOverridable(set, i, f):
-		return f, true
-	case f.Span.Len() == 0 || aboutAbsence(f.Rule):
-		return f, false
+	whole := verdict{Finding: f}
+	whole.pos, whole.end = place(e, *v, f.Span)
+	if len(set) == 1 {
+		return whole, true
 	}
-	return anchorToLiteral(e, set, v, f)
+	always := foundInAll(set, f.Rule)
+	part, ok := l.guilty(e, set, i, f)
+	switch {
+	case !ok:
+		return whole, always && i == 0 // it is one fault
+	case !always:
+		if whole.Claim = check.Definition; !l.isFeasible(e, v) {
+			return whole, false
+		}
+	}
+	if part.IsHole() || whole.pos <= part.Pos && part.EndPos <= whole.end {
+		if _, _, exact := v.Map.Range(int(f.Span.Start), int(f.Span.End)); exact && f.Span.Len() > 0 {
+			return whole, true
+		}
+	}
+	if part.IsHole() {
+		return whole, true
+	}
+	return cutTo(whole, part), true
 }
 
-// aboutAbsence reports whether a rule is about what is not there.
-func aboutAbsence(r *check.Rule) bool { return strings.HasSuffix(r.Name, "-missing") }
-
-// isOverridable reports whether the finding f is about the whole text i, a default that a
-// flag or the environment may override, and all texts without it are such overrides.
-func isOverridable(set []variant, i int, f check.Finding) bool {
-	if int(f.Span.Len()) != len(set[i].value.Text.S) {
-		return false
-	}
-	for k := range set {
-		t := &set[k].value.Text
-		if set[k].has(f.Rule) {
-			continue
-		}
-		if len(t.S) != 1 || len(t.Holes) != 1 || t.Holes[0].From != core.FromFlag && t.Holes[0].From != core.FromEnvironment {
-			return false
-		}
-	}
-	return true
+// cutTo returns v as a finding about that part of the text.
+func cutTo(v verdict, part srcmap.Part) verdict {
+	v.Span = core.Span{Start: int32(part.Start), End: int32(part.End)}
+	v.Fixes = fixesWithin(v.Fixes, v.Span)
+	v.pos, v.end = part.Pos, part.EndPos
+	return v
 }
 
 // foundInAll reports whether the rule found something in every text.
@@ -98,22 +100,41 @@ func foundInAll(set []variant, rule *check.Rule) bool {
 	return true
 }
 
-// anchorToLiteral cuts a finding that spans several literals to the one that leads to it
-// wherever it goes; of several, to the one that most texts hold.
-func anchorToLiteral(e ast.Expr, set []variant, v *eval.Value, f check.Finding) (check.Finding, bool) {
-	var best srcmap.Stretch
+// guilty returns the part of text i that leads to the finding f in every text that has it:
+// one of the bytes that are wrong or, if none does, another one; of several, one that most
+// texts have.
+func (l *linter) guilty(e ast.Expr, set []variant, i int, f check.Finding) (best srcmap.Part, ok bool) {
+	m := &set[i].value.Map
+	within := m.Parts(int(f.Span.Start), int(f.Span.End))
 	most := 0
-	for _, s := range v.Map.Stretches(int(f.Span.Start), int(f.Span.End)) {
-		if n := countHolders(set, s.Pos, s.EndPos); n > most && leadsEverywhere(e, set, v, f.Rule, s.Pos, s.EndPos) {
-			best, most = s, n
+	try := func(parts []srcmap.Part, holes, elsewhere bool) {
+		for _, p := range parts {
+			if p.IsHole() != holes {
+				continue
+			}
+			if n := countHolders(set, p); n > most && l.leadsEverywhere(e, set, f, p, within, elsewhere) {
+				best, most = p, n
+			}
 		}
 	}
-	if most == 0 {
-		return f, false
+	elsewhere := f.Span.Len() == 0
+	all, open := m.Parts(0, 0), !anyBracketed(set)
+	if try(within, false, elsewhere); most == 0 && open {
+		try(within, true, elsewhere)
 	}
-	f.Span = core.Span{Start: int32(best.Start), End: int32(best.End)}
-	f.Fixes = fixesWithin(f.Fixes, f.Span)
-	return f, true
+	if most == 0 {
+		try(all, false, true)
+	}
+	if most == 0 && open {
+		try(all, true, true)
+	}
+	return best, most > 0
+}
+
+// anyBracketed reports whether one of the texts has a host in brackets: it says how the
+// others are written.
+func anyBracketed(set []variant) bool {
+	return slices.ContainsFunc(set, func(v variant) bool { return strings.Contains(v.value.Text.S, "[") })
 }
 
 // fixesWithin returns the fixes that change nothing outside of at.
@@ -131,51 +152,56 @@ func fixesWithin(fixes []check.Fix, at core.Span) []check.Fix {
 	return out
 }
 
-// countHolders counts the texts with bytes of that stretch of source.
-func countHolders(set []variant, pos, end token.Pos) int {
+// countHolders counts the texts that have the part.
+func countHolders(set []variant, p srcmap.Part) int {
 	n := 0
 	for k := range set {
-		if set[k].value.Map.SpelledWithin(pos, end) {
+		if set[k].value.Map.Has(p) {
 			n++
 		}
 	}
 	return n
 }
 
-// leadsEverywhere reports whether every text that has bytes of that stretch of source, as v
-// has, has a finding of the rule there. That a host can be a known name, too, is no
-// reason against one that asks for an address. Where the bytes are given to a
-// function, another text may be made of them there by a call: escaped, perhaps.
-func leadsEverywhere(e ast.Expr, set []variant, v *eval.Value, rule *check.Rule, pos, end token.Pos) bool {
+// leadsEverywhere reports whether every text that has the part p, or something that is made
+// of it, has the finding f: there or, if p is elsewhere, in the same parts.
+func (l *linter) leadsEverywhere(e ast.Expr, set []variant, f check.Finding, p srcmap.Part, within []srcmap.Part, elsewhere bool) bool {
 	for k := range set {
-		named := set[k].namedHost && rule.Name == "hostport-unbracketed"
-		switch m := &set[k].value.Map; {
-		case named:
-		case m.SpelledWithin(pos, end):
-			if !set[k].hasAt(e, rule, pos, end) {
+		s := &set[k]
+		switch {
+		case !s.value.Map.Has(p):
+			if l.isMadeOf(&s.value, p) {
 				return false
 			}
-		case m.CallsElsewhere(pos, &v.Map):
+		case elsewhere:
+			if !s.hasIn(f, within) {
+				return false
+			}
+		case !s.hasAt(e, f.Rule, p.Pos, p.EndPos):
 			return false
 		}
 	}
 	return true
 }
 
-// hasNamedHost reports whether the host of a text is known, and is no IPv6 address.
-func hasNamedHost(t core.Text, u *core.URL) bool {
-	host := u.Span(core.Host)
-	return host.Present() && !t.HoleIn(host) && !strings.ContainsAny(u.Part(core.Host), "[:]")
-}
-
-// has reports whether the rule found something in r.
-func (r *variant) has(rule *check.Rule) bool {
-	for i := range r.found {
-		if r.found[i].Rule == rule {
+// isMadeOf reports whether a hole of v may stand for something that is made of the part p.
+func (l *linter) isMadeOf(v *eval.Value, p srcmap.Part) bool {
+	for _, name := range p.Names(l.Pass.TypesInfo) {
+		if l.eval.IsMadeOf(v, name) {
 			return true
 		}
 	}
 	return false
+}
+
+// has reports whether the rule found something in r.
+func (r *variant) has(rule *check.Rule) bool {
+	return slices.ContainsFunc(r.found, func(f check.Finding) bool { return f.Rule == rule })
+}
+
+// hasIn reports whether r has the finding f, too, and parts of those that it is about.
+func (r *variant) hasIn(f check.Finding, within []srcmap.Part) bool {
+	return r.has(f.Rule) && slices.ContainsFunc(within, func(p srcmap.Part) bool { return r.value.Map.Has(p) })
 }
 
 // hasAt reports whether the rule found something in r in that stretch of source.
@@ -188,8 +214,8 @@ func (r *variant) hasAt(e ast.Expr, rule *check.Rule, pos, end token.Pos) bool {
 		if from, to := place(e, r.value, f.Span); from < end && pos < to {
 			return true
 		}
-		for _, s := range r.value.Map.Stretches(int(f.Span.Start), int(f.Span.End)) {
-			if s.Pos < end && pos < s.EndPos {
+		for _, p := range r.value.Map.Parts(int(f.Span.Start), int(f.Span.End)) {
+			if p.Pos < end && pos < p.EndPos {
 				return true
 			}
 		}

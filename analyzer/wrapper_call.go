@@ -131,8 +131,8 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []va
 	for i, v := range values {
 		whole, at := w.fill(v.Text)
 		l.secrets.Text(p.Use.Form, whole, &v, int(at.Start))
-		u, found := l.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
-		set[i], p.Seen[i] = variant{value: v, namedHost: hasNamedHost(whole, &u)}, Seen{Value: v, Text: whole, At: at}
+		_, found := l.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
+		set[i], p.Seen[i] = variant{value: v}, Seen{Value: v, Text: whole, At: at}
 		found = l.junctionFindings(p.Expr, found, whole, &p.Use, p.Seen[i].isJunction)
 		for _, f := range found {
 			if inner, ok := restrictTo(f, at); ok && !l.isReportedInside(w, p, f.Rule) &&

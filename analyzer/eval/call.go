@@ -39,6 +39,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 		return
 	}
 	if r, ok := resultOf(name, index); ok {
+		w.note(call)
 		w.addHole(e, r.of(w.ev, e, call), flow.ResultOfCall)
 		return
 	}
@@ -111,6 +112,7 @@ func (w *walk) addOpaqueFor(e, from ast.Expr) {
 		w.addOpaque(e)
 		return
 	}
+	w.note(from)
 	w.addUnknown(e, reasonOf(from))
 }
 

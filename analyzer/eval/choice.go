@@ -51,8 +51,9 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 		if c.budget = w.budget; w.budget < 0 {
 			return nil, false, false
 		}
-		if v := w.value(); !w.infeasible && !among(values, &v) {
-			values = append(values, v)
+		if v := w.value(); !w.infeasible {
+			v.sources = w.sources
+			values = add(values, v, w.choices())
 			known = known || w.isInformative(0)
 		}
 		switch {
@@ -128,12 +129,15 @@ func (c *decisions) next() bool {
 	return false
 }
 
-// among reports whether v is one of values: the same text spelled at the same places.
-func among(values []Value, v *Value) bool {
+// add adds v, to which a path led, unless it is one of values: the same text spelled at the
+// same places.
+func add(values []Value, v Value, path []Choice) []Value {
 	for i := range values {
 		if values[i].Text.S == v.Text.S && values[i].Map.Equal(&v.Map) {
-			return true
+			values[i].Paths = append(values[i].Paths, path)
+			return values
 		}
 	}
-	return false
+	v.Paths = [][]Choice{path}
+	return append(values, v)
 }

@@ -30,6 +30,10 @@ type Value struct {
 	Text    core.Text
 	Map     srcmap.Map
 	TooMuch bool // nothing was made: the text, or what makes it, is a megabyte and more
+
+	Paths   [][]Choice // of one of several values: the ways that lead to it
+	sources []source
+	made    map[types.Object]bool // what holes are made of, once asked
 }
 
 // An Evaluator evaluates the expressions of one type-checked package. It keeps

@@ -64,6 +64,10 @@ func (rd *tracer) addUntracked(why flow.Reason) {
 	if rd.list != nil && rd.list.count == 0 {
 		rd.list.count = -1
 	}
+	switch why {
+	case flow.SetInLoop, flow.SeveralValues, flow.SetInClosure, flow.SetElsewhere, flow.AddressTaken:
+		rd.noteValue(rd.at) // of what it holds, perhaps
+	}
 	rd.addHole(rd.at, h, why)
 }
 
@@ -147,7 +151,9 @@ func (rd *tracer) beforeFirstIteration(loop *flow.Region) (*flow.Region, token.P
 		if k, ok := rd.choose(firstIteration{loop}, 2); ok && k == 0 {
 			return loop.Parent, loop.Entry
 		}
+		sources := rd.sources
 		rd.addUntracked(flow.SetInLoop)
+		rd.sources = sources // the first iteration comes, whatever is made of its value
 		return nil, token.NoPos
 	}
 	return rd.beforeLoop(loop)

@@ -43,6 +43,7 @@ type walk struct {
 	separateHoles bool                // what no byte is known of does not become one hole
 	infeasible    bool                // control does not go the way that was chosen
 	visiting      map[*types.Var]bool // the variables of the package that led here
+	sources       []source            // what the holes stand for
 }
 
 // spend takes n from the budget, and reports whether that was enough. Without a budget, n
@@ -134,6 +135,9 @@ func (w *walk) addOpaque(e ast.Expr) {
 
 // addKnown appends s, the value of e, which is not spelled in e.
 func (w *walk) addKnown(e ast.Expr, s string) {
+	if s != "" {
+		w.note(e)
+	}
 	w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}})
 }
 
@@ -147,6 +151,7 @@ func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	if h.Name == "" {
 		h.Name = holeName(e)
 	}
+	w.note(e)
 	w.addPiece(srcmap.Piece{
 		Kind: srcmap.Unknown, Text: srcmap.HoleText, At: &srcmap.Place{Pos: e.Pos(), End: e.End()},
 		Hole: &srcmap.Hole{Hole: h, Expr: e, Verbatim: asIs, Why: why},
@@ -162,7 +167,9 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 	if h, why, ok := w.mergedHole(mark); ok {
 		w.out = w.out[:mark]
 		h.Name = ""
+		sources := w.sources
 		w.addHole(e, h, why)
+		w.sources = sources // it stands for what it stood for
 	}
 }
 

@@ -4,6 +4,7 @@ import "github.com/urllint/urllint/core"
 
 // A Finding is one fault in a text.
 type Finding struct {
+	Claim   Claim
 	Rule    *Rule
 	Level   core.Level // of this finding: a rule may lower or raise its own
 	Span    core.Span  // the bytes that are wrong, within Text.S

@@ -50,6 +50,7 @@ const (
 
 // A Fork is a statement that runs one of several branches.
 type Fork struct {
+	Stmt         ast.Stmt // if, switch or select
 	Branches     []*Region
 	Optional     bool     // it may be that it runs none
 	isSwitch     bool     // it is a switch or select, which "break" leaves

@@ -80,13 +80,13 @@ func (x *builder) stmt(s ast.Stmt) bool {
 	case *ast.SwitchStmt:
 		x.stmt(s.Init)
 		x.exprs(s.Tag)
-		return x.cases(s.Body)
+		return x.cases(s, s.Body)
 	case *ast.TypeSwitchStmt:
 		x.stmt(s.Init)
 		x.exprs(s.Assign)
-		return x.cases(s.Body)
+		return x.cases(s, s.Body)
 	case *ast.SelectStmt:
-		return x.cases(s.Body)
+		return x.cases(s, s.Body)
 	case *ast.ForStmt:
 		x.forStmt(s)
 	case *ast.RangeStmt:
@@ -123,7 +123,7 @@ func (x *builder) simple(s ast.Stmt) (ends bool) {
 func (x *builder) ifStmt(s *ast.IfStmt) (ends bool) {
 	x.stmt(s.Init)
 	x.exprs(s.Cond)
-	f := &Fork{Optional: s.Else == nil, cond: s.Cond}
+	f := &Fork{Stmt: s, Optional: s.Else == nil, cond: s.Cond}
 	x.branch(f, s.Body.Pos(), s.Body.End(), s.Body.Pos(), s.Body.List)
 	if s.Else != nil {
 		x.branch(f, s.Else.Pos(), s.Else.End(), s.Body.Pos(), []ast.Stmt{s.Else})
@@ -139,8 +139,8 @@ func (x *builder) branch(f *Fork, start, end, entry token.Pos, list []ast.Stmt) 
 }
 
 // cases indexes the clauses of a switch or select.
-func (x *builder) cases(body *ast.BlockStmt) (ends bool) {
-	f := &Fork{Optional: true, isSwitch: true}
+func (x *builder) cases(s ast.Stmt, body *ast.BlockStmt) (ends bool) {
+	f := &Fork{Stmt: s, Optional: true, isSwitch: true}
 	for _, s := range body.List {
 		switch s := s.(type) {
 		case *ast.CaseClause:

@@ -84,7 +84,7 @@ func standsAlone() {
 	net.Dial("tcp", host)
 	other := find()
 	if other == "" {
-		other = "localhost"
+		other = "localhost" // want `port-missing`
 	}
 	net.Dial("tcp", other)
 }

@@ -71,7 +71,7 @@ func together(c bool, base string) {
 	}
 	http.Get(u)
 
-	v := "h.test/x"
+	v := "h.test/x" /* span "h.test/x" */ // want `scheme-missing`
 	if c {
 		v = "h.test/y" /* span "h.test/y" */ // want `scheme-missing`
 	}
@@ -88,9 +88,9 @@ func together(c bool, base string) {
 
 	x := "https://h.test:99"
 	if c {
-		x = "https://i.test:88" /* span "88" */ // want `port-invalid`
+		x = "https://i.test:88"
 	}
-	http.Get(x + "999/x")
+	http.Get(x + "999/x") /* span "999" */ // want `port-invalid`
 
 	z := base
 	if z == "" {

@@ -60,9 +60,9 @@ func bracketed(host string, six bool) {
 	http.Get("http://" + host + ":80/x")
 }
 
-// What is missing is missing in every text, or nothing is said.
+// What is missing is missing wherever the definition goes.
 func missing(c bool, base string) {
-	u := "h.test/x"
+	u := "h.test/x" /* span "h.test/x" */ // want `scheme-missing`
 	if c {
 		u = base
 	}

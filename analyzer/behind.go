@@ -1,0 +1,46 @@
+package analyzer
+
+import (
+	"go/ast"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/core"
+)
+
+// markBehindAuthority marks the last holes of texts that are paths, because the same one
+// stands right behind a host and port in another text of the set: what begins there is a
+// path, or nothing.
+func markBehindAuthority(values []eval.Value) {
+	var behind []ast.Expr
+	for i := range values {
+		if h := lastHole(values[i].Text); h != nil && isBehindPort(values[i].Text, int(h.At)) {
+			behind = append(behind, values[i].Map.Verbatim(int(h.At)))
+		}
+	}
+	for i := range values {
+		t := &values[i].Text
+		h := lastHole(*t)
+		if h == nil || h.May != core.Anything || h.At == 0 {
+			continue
+		}
+		if e := values[i].Map.Verbatim(int(h.At)); e != nil && slices.Contains(behind, e) {
+			t.Holes = slices.Clone(t.Holes)
+			t.Holes[len(t.Holes)-1].May = core.PathText
+		}
+	}
+}
+
+// lastHole returns the hole that a text ends with, or nil.
+func lastHole(t core.Text) *core.Hole {
+	if t.S == "" {
+		return nil
+	}
+	return t.HoleAt(len(t.S) - 1)
+}
+
+// isBehindPort reports whether a host and port end in front of byte i.
+func isBehindPort(t core.Text, i int) bool {
+	h := t.HoleAt(max(i-1, 0))
+	return i > 0 && h != nil && h.May == core.HostPort
+}

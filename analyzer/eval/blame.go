@@ -1,0 +1,119 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+)
+
+// A Choice is a branch that control took on the way to a text, in the function of the
+// place itself.
+type Choice struct {
+	Fork   ast.Stmt // if, switch or select
+	Branch int      // the number of the branch, in order; -1: none
+}
+
+// A source is an expression that a hole stands for, in a call that was looked into.
+type source struct {
+	expr  ast.Expr
+	frame *frame
+}
+
+// note records that a hole stands for e, unless that only names something.
+func (w *walk) note(e ast.Expr) {
+	switch ast.Unparen(e).(type) {
+	case *ast.Ident, *ast.SelectorExpr, *ast.StarExpr:
+	default:
+		w.noteValue(e)
+	}
+}
+
+// noteValue is note for any expression.
+func (w *walk) noteValue(e ast.Expr) {
+	if w.decisions != nil && len(w.sources) < maxSources {
+		w.sources = append(w.sources, source{e, w.frame})
+	}
+}
+
+const (
+	maxSources = 32  // how many sources of one text are kept
+	maxMade    = 256 // how many names are looked at for them
+)
+
+// choices returns the branches of the function of the place that the walk took.
+func (w *walk) choices() (list []Choice) {
+	for _, d := range w.decisions.taken {
+		fork, ok := d.of.at.(*flow.Fork)
+		if _, made := w.decisions.at[d.of]; !ok || !made || d.of.frame != nil || fork.Stmt == nil {
+			continue
+		}
+		branch := -1
+		if open := fork.Completing(); d.taken < len(open) {
+			for i, b := range fork.Branches {
+				if b == open[d.taken] {
+					branch = i
+				}
+			}
+		}
+		list = append(list, Choice{fork.Stmt, branch})
+	}
+	return list
+}
+
+// IsMadeOf reports whether a hole of v may stand for something that is made of what obj
+// holds: a call is given it, or what is made of it.
+func (ev *Evaluator) IsMadeOf(v *Value, obj types.Object) bool {
+	if v.made == nil {
+		m := made{ev: ev, names: map[types.Object]bool{}}
+		for _, s := range v.sources {
+			m.add(s.expr, s.frame)
+		}
+		v.made = m.names
+	}
+	return v.made[obj]
+}
+
+// made collects the names that a value is made of.
+type made struct {
+	ev    *Evaluator
+	names map[types.Object]bool
+}
+
+func (m *made) add(e ast.Expr, f *frame) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok || len(m.names) >= maxMade {
+			return true
+		}
+		obj := m.ev.Info.Uses[id]
+		if obj == nil || m.names[obj] {
+			return true
+		}
+		switch obj := obj.(type) {
+		case *types.Const:
+			m.names[obj] = true
+		case *types.Var:
+			m.names[obj] = true
+			m.addDefs(obj, f)
+		}
+		return true
+	})
+}
+
+// addDefs adds what the definitions of v mention.
+func (m *made) addDefs(v *types.Var, f *frame) {
+	_, h := m.ev.DefsOf(v)
+	if h == nil {
+		return
+	}
+	for i := range h.All {
+		d := &h.All[i]
+		if d.Value != nil {
+			m.add(d.Value, f)
+		}
+		if arg := f.arg(v, d.Index); d.Kind == flow.DefParam && arg != nil {
+			m.add(arg, f.outer)
+		}
+	}
+}

@@ -1,0 +1,215 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+)
+
+// An outcome is what a condition says where control passed it: an operand has a value, or
+// it has not.
+type outcome struct {
+	at      token.Pos
+	operand string   // as it is written; "x == nil" is one, too
+	of      ast.Expr // the same
+	value   string   // what it is compared with; "true" of what is a condition itself
+	is      bool
+}
+
+// isFeasible reports whether the way that leads to a value is one that control can take to
+// the place e: no condition on it has another outcome on another stretch.
+func (l *linter) isFeasible(e ast.Expr, v *eval.Value) bool {
+	if len(v.Paths) == 0 {
+		return true
+	}
+	here := l.outcomesAt(e)
+	for _, path := range v.Paths {
+		all := here
+		for _, c := range path {
+			all = append(all[:len(all):len(all)], outcomesOf(c.Fork, c.Branch)...)
+		}
+		if !l.contradict(all) {
+			return true
+		}
+	}
+	return false
+}
+
+// contradict reports whether two outcomes exclude each other, as far as nothing is assigned
+// in between.
+func (l *linter) contradict(all []outcome) bool {
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if a.operand != b.operand || a.value == b.value && a.is == b.is || a.value != b.value && !(a.is && b.is) {
+				continue
+			}
+			if a.at != b.at && !l.isAssignedBetween(a.of, min(a.at, b.at), max(a.at, b.at)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isAssignedBetween reports whether a variable of e is given a value between two positions.
+func (l *linter) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
+	assigned := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		v, ok := l.Pass.TypesInfo.Uses[id].(*types.Var)
+		if !ok {
+			return true
+		}
+		if v.Pos() > from && v.Kind() == types.LocalVar && v.Pos() < to {
+			assigned = true // another variable of that name
+		}
+		if _, defs := l.eval.DefsOf(v); defs != nil {
+			for i := range defs.All {
+				assigned = assigned || from < defs.All[i].At && defs.All[i].At <= to
+			}
+		}
+		return true
+	})
+	return assigned
+}
+
+// outcomesAt returns the outcomes of the conditions that control has passed at e: of the
+// statements around it, and of those before it that it would have left in.
+func (l *linter) outcomesAt(e ast.Expr) (list []outcome) {
+	cur, ok := l.Cursor(e)
+	if !ok {
+		return nil
+	}
+	for ; ; cur = cur.Parent() {
+		switch kind, _ := cur.ParentEdge(); kind {
+		case edge.FuncDecl_Body, edge.FuncLit_Body, edge.Invalid:
+			return list
+		case edge.IfStmt_Body:
+			list = append(list, outcomesOf(cur.Parent().Node().(ast.Stmt), 0)...)
+		case edge.IfStmt_Else:
+			list = append(list, outcomesOf(cur.Parent().Node().(ast.Stmt), 1)...)
+		case edge.CaseClause_Body:
+			clause := cur.Parent()
+			_, i := clause.ParentEdge()
+			list = append(list, outcomesOf(clause.Parent().Parent().Node().(ast.Stmt), i)...)
+			list = append(list, outcomesBefore(cur)...)
+		case edge.BlockStmt_List, edge.CommClause_Body:
+			list = append(list, outcomesBefore(cur)...)
+		}
+	}
+}
+
+// outcomesBefore returns the outcomes of the statements in front of one, in its list, that
+// leave the list in some branch.
+func outcomesBefore(cur inspector.Cursor) (list []outcome) {
+	for {
+		var ok bool
+		if cur, ok = cur.PrevSibling(); !ok {
+			return list
+		}
+		switch s := cur.Node().(type) {
+		case *ast.IfStmt:
+			if s.Else == nil && leaves(s.Body.List) {
+				list = append(list, outcomesOf(s, -1)...)
+			}
+		case *ast.SwitchStmt:
+			for i, c := range s.Body.List {
+				if c := c.(*ast.CaseClause); leaves(c.Body) {
+					list = append(list, negated(caseOutcomes(s, i))...)
+				}
+			}
+		}
+	}
+}
+
+// leaves reports whether control does not come out at the end of the statements.
+func leaves(list []ast.Stmt) bool {
+	if len(list) == 0 {
+		return false
+	}
+	switch s := list[len(list)-1].(type) {
+	case *ast.ReturnStmt:
+		return true
+	case *ast.BranchStmt:
+		return s.Tok == token.CONTINUE || s.Tok == token.GOTO || s.Tok == token.BREAK && s.Label != nil
+	case *ast.ExprStmt:
+		call, ok := s.X.(*ast.CallExpr)
+		if !ok {
+			return false
+		}
+		switch fun := call.Fun.(type) {
+		case *ast.Ident:
+			return fun.Name == "panic"
+		case *ast.SelectorExpr:
+			return fun.Sel.Name == "Exit" || fun.Sel.Name == "Fatal" || fun.Sel.Name == "Fatalf" || fun.Sel.Name == "Fatalln"
+		}
+	}
+	return false
+}
+
+// outcomesOf returns the outcomes of the conditions of an if or switch statement in one of
+// its branches; -1 is none of them.
+func outcomesOf(s ast.Stmt, branch int) (list []outcome) {
+	switch s := s.(type) {
+	case *ast.IfStmt:
+		return outcomesIf(s.Cond, branch == 0)
+	case *ast.SwitchStmt:
+		if branch >= 0 && s.Body.List[branch].(*ast.CaseClause).List != nil {
+			return caseOutcomes(s, branch)
+		}
+		for i := range s.Body.List {
+			list = append(list, negated(caseOutcomes(s, i))...)
+		}
+	}
+	return list
+}
+
+// caseOutcomes returns the outcomes in a clause with one expression.
+func caseOutcomes(s *ast.SwitchStmt, i int) []outcome {
+	clause := s.Body.List[i].(*ast.CaseClause)
+	switch {
+	case len(clause.List) != 1:
+		return nil
+	case s.Tag == nil:
+		return outcomesIf(clause.List[0], true)
+	}
+	return []outcome{{clause.Pos(), types.ExprString(s.Tag), s.Tag, types.ExprString(clause.List[0]), true}}
+}
+
+// negated returns the other outcomes of what has a single one.
+func negated(list []outcome) []outcome {
+	if len(list) != 1 {
+		return nil
+	}
+	list[0].is = !list[0].is
+	return list
+}
+
+// outcomesIf returns what is known if the condition e has that value.
+func outcomesIf(e ast.Expr, is bool) []outcome {
+	e = ast.Unparen(e)
+	switch c := e.(type) {
+	case *ast.UnaryExpr:
+		if c.Op == token.NOT {
+			return outcomesIf(c.X, !is)
+		}
+	case *ast.BinaryExpr:
+		switch {
+		case c.Op == token.LAND && is, c.Op == token.LOR && !is:
+			return append(outcomesIf(c.X, is), outcomesIf(c.Y, is)...)
+		case c.Op == token.LAND, c.Op == token.LOR:
+			return nil
+		case c.Op == token.EQL, c.Op == token.NEQ:
+			return []outcome{{c.Pos(), types.ExprString(c.X), c.X, types.ExprString(c.Y), is == (c.Op == token.EQL)}}
+		}
+	}
+	return []outcome{{e.Pos(), types.ExprString(e), e, "true", is}}
+}

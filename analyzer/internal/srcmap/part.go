@@ -1,0 +1,83 @@
+package srcmap
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// A Part is a stretch of a text from one place: what one literal spells, or what another
+// expression gives.
+type Part struct {
+	Start, End  int       // its bytes in the text
+	Pos, EndPos token.Pos // its source
+
+	piece *Piece
+}
+
+// Parts returns the parts of bytes [start, end), in order; of an empty range, those of the
+// whole text.
+func (m *Map) Parts(start, end int) []Part {
+	start, end = m.clamp(start, end)
+	if start == end {
+		start, end = 0, len(m.text)
+	}
+	var out []Part
+	for k := m.pieceAt(start); k < len(m.pieces) && int(m.starts[k]) < end; k++ {
+		from, to := max(start, int(m.starts[k])), min(end, int(m.starts[k+1]))
+		if from == to {
+			continue
+		}
+		pos, endPos, _ := m.pieceRange(k, from, to)
+		out = append(out, Part{Start: from, End: to, Pos: pos, EndPos: endPos, piece: &m.pieces[k]})
+	}
+	return out
+}
+
+// Has reports whether the text has source of p in it: bytes of the same stretch, or the
+// same unknown value.
+func (m *Map) Has(p Part) bool {
+	for k := range m.pieces {
+		q := &m.pieces[k]
+		switch {
+		case (q.Kind == Unknown) != p.IsHole():
+		case p.IsHole():
+			if q.At.Pos == p.piece.At.Pos && q.Off == p.piece.Off && q.Hole.isLike(p.piece.Hole) {
+				return true
+			}
+		case q.At.Pos < p.EndPos && p.Pos < q.At.End:
+			if from, to, _ := q.Source(m.src, 0, int32(len(q.Text))); from < p.EndPos && p.Pos < to {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isLike reports whether two holes of one expression may hold the same values.
+func (h *Hole) isLike(g *Hole) bool {
+	return h.Expr == g.Expr && h.May == g.May && h.By == g.By && h.From == g.From
+}
+
+// IsHole reports whether only a run knows the part.
+func (p Part) IsHole() bool { return p.piece.Kind == Unknown }
+
+// IsSpelled reports whether a literal spells the part.
+func (p Part) IsSpelled() bool { return p.piece.Kind != Unknown && p.piece.At.Lit != nil }
+
+// Names returns the variables and constants that hold the part on its way to the text, as
+// far as that is known: of an unknown value, the one that it was read from.
+func (p Part) Names(info *types.Info) (list []types.Object) {
+	if p.IsHole() {
+		if id, ok := ast.Unparen(p.piece.Hole.Expr).(*ast.Ident); ok && info.Uses[id] != nil {
+			return []types.Object{info.Uses[id]}
+		}
+		return nil
+	}
+	for l := p.piece.At.Via; l != nil; l = l.Next {
+		if l.Obj != nil {
+			list = append(list, l.Obj)
+		}
+	}
+	return list
+}
