@@ -32,6 +32,12 @@ type Value struct {
 	TooMuch bool // nothing was made: the text, or what makes it, is a megabyte and more
 }
 
+// Cut returns what is known of bytes [start, end) of the text.
+func (v Value) Cut(start, end int) Value {
+	v.Text, v.Map = v.Map.Cut(start, end)
+	return v
+}
+
 // An Evaluator evaluates the expressions of one type-checked package. It keeps
 // caches, and is not safe for concurrent use.
 type Evaluator struct {
