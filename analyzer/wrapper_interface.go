@@ -3,6 +3,8 @@ package analyzer
 import (
 	"go/types"
 	"slices"
+
+	"github.com/urllint/urllint/core/check"
 )
 
 // joinImplementations makes wrappers of the methods of interfaces of which every
@@ -48,13 +50,23 @@ func (wr *wrappers) joined(all []*types.Func, i int) (w Wrapper, ok bool) {
 			return w, false
 		}
 		other.Use.Callee = w.Use.Callee
-		w.Use.Effect &= other.Use.Effect
+		w.Use.Effect = commonEffect(w.Use.Effect, other.Use.Effect)
 		other.Use.Effect = w.Use.Effect
 		if !w.equal(&other) {
 			w.Changed, w.Trims = true, nil
 		}
 	}
 	return w, len(all) > 0
+}
+
+// commonEffect returns what both of two callees do with a text. Who sends builds, too.
+func commonEffect(a, b check.Effect) check.Effect {
+	builds := a&(check.Sends|check.Builds) != 0 && b&(check.Sends|check.Builds) != 0
+	e := a & b
+	if builds && !e.Has(check.Sends) {
+		e |= check.Builds
+	}
+	return e
 }
 
 // interfaceMethods returns the methods of the interfaces that the package declares and

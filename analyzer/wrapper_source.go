@@ -198,7 +198,7 @@ func (r *sourceSearch) findVariable(v *types.Var) (source, bool) {
 	case slices.Contains(r.within, v):
 		return source{param: v}, true // it is made of what it was before
 	case isParam && goinfo.IsStrings(v.Type()):
-		return source{param: v, elements: Elements{Some: true}}, r.eval.NeverAssigned(v)
+		return source{param: v, elements: Elements{Some: true}}, r.isKept(v)
 	case isParam && !goinfo.IsString(v.Type()), !isParam && v.Kind() != types.LocalVar, len(r.within) == maxSourceDepth:
 		return source{}, false
 	case isParam && r.eval.NeverWritten(v):
@@ -233,6 +233,25 @@ func (r *sourceSearch) findVariable(v *types.Var) (source, bool) {
 }
 
 const maxSourceDepth = 4
+
+// isKept reports whether a function assigns neither to the slice that it is given nor to its
+// elements.
+func (r *sourceSearch) isKept(v *types.Var) bool {
+	decl, ok := r.FuncDeclAround(v.Pos(), v.Pos())
+	if !ok {
+		return false
+	}
+	for _, cur := range r.MentionsOf(v, decl) {
+		if cur.ParentEdgeKind() == edge.IndexExpr_X {
+			cur = cur.Parent()
+		}
+		switch kind := cur.ParentEdgeKind(); kind {
+		case edge.AssignStmt_Lhs, edge.UnaryExpr_X, edge.RangeStmt_Value, edge.RangeStmt_Key:
+			return false
+		}
+	}
+	return true
+}
 
 // merged returns the one source of a variable that has these.
 func merged(v *types.Var, found []source) (source, bool) {
