@@ -22,7 +22,7 @@ type factStore interface {
 	// imports; nil if there are none at all. What only its tests import is there
 	// after finish.
 	imported(*analysis.Pass) func(*types.Func) []Wrapper
-	// tell adds wrappers of a function of the package of the pass.
+	// export tells the wrappers of a function of the package of the pass: all of them.
 	export(*analysis.Pass, *types.Func, []Wrapper)
 	// finish says that all is told of the package of the pass. It reports whether
 	// imports returns more now than it did before.
@@ -97,10 +97,7 @@ func (objectFacts) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
 	if !config.InMainModule(pass) || fn.Pkg() != pass.Pkg || !fn.Exported() {
 		return
 	}
-	var f wrapperFact
-	pass.ImportObjectFact(fn, &f)
-	f.Wrappers = append(f.Wrappers, ws...)
-	pass.ExportObjectFact(fn, &f)
+	pass.ExportObjectFact(fn, &wrapperFact{ws})
 }
 
 func (objectFacts) close(*analysis.Pass) bool { return false }
@@ -286,6 +283,6 @@ func (r *Registry) of(pkg *types.Package) *packageFacts {
 
 func (r *Registry) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
 	if e := r.of(pass.Pkg); e != nil && !e.finished() && config.InMainModule(pass) && fn.Exported() {
-		e.functions[fn.FullName()] = append(e.functions[fn.FullName()], ws...)
+		e.functions[fn.FullName()] = ws
 	}
 }

@@ -3,6 +3,8 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
+	"reflect"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/unit"
@@ -22,7 +24,22 @@ type Wrapper struct {
 	Format   bool
 	CoParams []CoParam   // what else in Text the same call gives
 	If       []Condition // what other parameters have to be given, all of them
-	Depth    int         // 1: it flows into a place; 2: into a wrapper
+	Elements Elements    // the parameter is a slice, of which these flow there
+	Trims    []Trim      // what is cut off the value before it stands in Text
+	Changed  bool        // something may be put around the value first: only its bytes count
+}
+
+// Elements says which elements of a slice flow into a place.
+type Elements struct {
+	Some  bool // false: it is no slice
+	First int  // the index of the first one
+	One   bool // there is no other
+}
+
+// A Trim is a call of a function of package strings that cuts bytes off a text.
+type Trim struct {
+	Function string // its name
+	Cut      string // its second argument; "" for TrimSpace
 }
 
 // A CoParam is another parameter of the function that stands in the same text.
@@ -40,23 +57,39 @@ type Condition struct {
 	variable *types.Var // the parameter, until it is known whose it is
 }
 
-// maxWrappers is how many places of one parameter are kept.
-const maxWrappers = 4
-
-// MaxDepth is how many functions a text is followed through: two find 96 % of
-// what there is to find.
-const MaxDepth = 2
+// Limits of what is kept of a parameter: how many texts that it can become a part of, and
+// how long each may be. With them chains and cycles of functions cost what they are long.
+const (
+	maxWrappers    = 4
+	maxWrapperText = 1 << 10
+)
 
 // wrappers collects the wrappers of a package.
 type wrappers struct {
 	*unit.Unit
 	eval *eval.Evaluator
 
-	fresh  map[owner][]Wrapper      // of the last round
-	count  map[*types.Var]int       // how many each parameter has
-	fields map[*types.Var][]Wrapper // fields that flow into a place
-	tested map[*types.Var]bool      // whether a condition mentions the parameter
-	across map[crossArgument]int    // the parameter of which it is said
+	of      map[owner][]Wrapper       // all that are known
+	queue   []functionWrapper         // of these, the ones whose calls were not looked at yet
+	fields  map[*types.Var][]Wrapper  // fields that flow into a place
+	given   []fieldWrapper            // of these, the ones whose definitions were not looked at yet
+	calls   map[owner][]*ast.CallExpr // those of functions of the package; nil: not asked for yet
+	stores  *fieldStores              // what fields are given; nil: not asked for yet
+	methods []interfaceMethod         // of interfaces of the package; nil: not asked for yet
+	guards  map[*types.Var]*guards    // the conditions that look at a parameter
+	across  map[crossArgument]int     // the parameter of which it is said
+}
+
+// A fieldWrapper is a field that flows into a place.
+type fieldWrapper struct {
+	field *types.Var
+	w     Wrapper
+}
+
+// A functionWrapper is one parameter of a function that flows into a place.
+type functionWrapper struct {
+	fn owner
+	w  Wrapper
 }
 
 // A crossArgument is a rule whose finding spans more than one argument of a call.
@@ -67,33 +100,58 @@ type crossArgument struct {
 
 func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
 	return &wrappers{
-		Unit: u, eval: ev,
-		fresh: make(map[owner][]Wrapper), count: make(map[*types.Var]int), tested: make(map[*types.Var]bool),
+		Unit: u, eval: ev, of: make(map[owner][]Wrapper), guards: make(map[*types.Var]*guards),
 		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
 	}
 }
 
 // exportWrappers records which parameters of the function around n flow into a sink: w has
-// the text of the sink, of which v, from byte w.At on, is evaluated here. The depth of w
-// is that of the sink.
+// the text of the sink, of which v, from byte w.At on, is evaluated here.
 func (l *linter) exportWrappers(n ast.Node, w Wrapper, v eval.Value) {
+	if w.Use.Effect.Has(check.Parses) && l.wrappers.isTried(n) {
+		return
+	}
+	if len(v.Text.Holes) > 0 && w.Use.Effect.Has(check.Builds) && !l.requests.isSentUnchanged(n) {
+		w.Use.Effect &^= check.Builds
+		w.Use.Own = false
+	}
+	l.exportPart(n, w, v)
+}
+
+// exportPart is exportWrappers for a text that a call, or a field, hands on.
+func (l *linter) exportPart(n ast.Node, w Wrapper, v eval.Value) {
+	if len(w.Text.S) > maxWrapperText {
+		return
+	}
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
 		found := w
-		found.At, found.Format = w.At+h.At, false
-		param := l.wrappers.paramAt(v, h)
-		if param == nil {
-			param, found.Format = l.wrappers.formatAt(v, h), true
-		}
+		found.At = w.At + h.At
+		from, ok := l.wrappers.sourceAt(v, h)
+		format := l.wrappers.formatAt(v, h)
 		switch {
-		case param == nil && w.If == nil:
+		case ok:
+			l.exportParameter(n, found, v, w.At, from)
+		case format != nil && w.If == nil:
+			found.Format = true
+			l.addWrapper(n, format, found)
+		case w.If == nil:
 			l.exportField(n, w, v, h)
-		case param == nil:
-		case w.Depth < MaxDepth:
-			found.CoParams = l.wrappers.coParamsIn(n, v, w.At, param)
-			l.addWrapper(n, param, found)
 		}
 	}
+}
+
+// exportParameter records that what from says stands at byte w.At of the text of a sink, of
+// which v, from byte begin on, is evaluated here.
+func (l *linter) exportParameter(n ast.Node, w Wrapper, v eval.Value, begin int32, from source) {
+	w.Format = false
+	w.CoParams = nil
+	if !w.Changed && !from.elements.Some {
+		w.CoParams = l.wrappers.coParamsIn(n, v, begin, from.param)
+	}
+	w.Elements, w.Changed = from.elements, w.Changed || from.changed
+	w.Trims = append(slices.Clone(from.trims), w.Trims...)
+	l.addWrapper(n, from.param, w)
 }
 
 // coParamsIn returns the other parameters of the function of param that stand, as they
@@ -105,11 +163,11 @@ func (wr *wrappers) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.
 	own, _ := wr.ownerOf(n, param)
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
-		other := wr.paramAt(v, h)
-		if other == nil || other == param {
+		other, ok := wr.sourceAt(v, h)
+		if !ok || !other.isWhole() || other.param == param {
 			continue
 		}
-		if fn, index := wr.ownerOf(n, other); fn != nil && fn == own {
+		if fn, index := wr.ownerOf(n, other.param); fn != nil && fn == own {
 			list = append(list, CoParam{index, at + h.At})
 		}
 	}
@@ -117,37 +175,44 @@ func (wr *wrappers) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.
 }
 
 // addWrapper records that the parameter of the function around n flows into a place as w
-// says, which has the depth of that place.
+// says.
 func (l *linter) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
-	if l.wrappers.count[param] == maxWrappers {
-		return
-	}
 	fn, index := l.wrappers.ownerOf(n, param)
 	if fn == nil || !l.wrappers.bindConditions(&w, fn) {
 		return
 	}
-	if w.Use.Effect.Has(check.Builds) && !l.requests.isSentUnchanged(n) {
-		w.Use.Effect &^= check.Builds
-		w.Use.Own = false
+	w.Param = index
+	l.wrappers.add(l, fn, w)
+}
+
+// add keeps a wrapper that is new, unless its parameter has enough.
+func (wr *wrappers) add(l *linter, fn owner, w Wrapper) {
+	n := 0
+	for i := range wr.of[fn] {
+		if known := &wr.of[fn][i]; known.Param == w.Param {
+			if n++; n == maxWrappers || known.equal(&w) {
+				return
+			}
+		}
 	}
-	w.Param, w.Depth = index, w.Depth+1
-	l.wrappers.count[param]++
-	l.wrappers.fresh[fn] = append(l.wrappers.fresh[fn], w)
+	wr.of[fn] = append(wr.of[fn], w)
+	wr.queue = append(wr.queue, functionWrapper{fn, w})
 	if fn, ok := fn.(*types.Func); ok && l.observer != nil {
 		l.observer.Wrapper(l.Pass, fn, w)
 	}
 }
 
-// paramAt returns the parameter that stands, as it is, at a hole, if nothing in its
-// function writes to it.
-func (wr *wrappers) paramAt(v eval.Value, h *core.Hole) *types.Var {
-	id, ok := v.Map.Verbatim(int(h.At)).(*ast.Ident)
-	if !ok {
-		return nil
+// equal reports whether the same is true of what w and o are given. The names of holes do
+// not count.
+func (w *Wrapper) equal(o *Wrapper) bool {
+	sameHole := func(a, b core.Hole) bool {
+		a.Name, b.Name = "", ""
+		return a == b
 	}
-	param, ok := wr.Pass.TypesInfo.Uses[id].(*types.Var)
-	if !ok || param.Kind() != types.ParamVar || !wr.eval.NeverWritten(param) {
-		return nil
+	sameCondition := func(a, b Condition) bool {
+		return a.Param == b.Param && slices.Equal(a.Around, b.Around) && slices.Equal(a.Values, b.Values)
 	}
-	return param
+	return w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes, sameHole) &&
+		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
+		slices.EqualFunc(w.If, o.If, sameCondition) && w.Elements == o.Elements && slices.Equal(w.Trims, o.Trims) && w.Changed == o.Changed
 }

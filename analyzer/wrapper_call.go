@@ -4,8 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
-
-	"golang.org/x/tools/go/ast/inspector"
+	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -13,51 +12,35 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// followWrappers judges what the package gives to wrappers, its own and those of
-// other packages, and to the wrappers of these. It tells others about its own.
-func (l *linter) followWrappers(in *inspector.Inspector) {
-	foreign := l.facts.imported(l.Pass)
-	for len(l.wrappers.fresh) > 0 || foreign != nil {
-		round := l.wrappers.fresh
-		l.wrappers.fresh = make(map[owner][]Wrapper)
-		for fn, ws := range round {
-			if fn, ok := fn.(*types.Func); ok {
-				l.facts.export(l.Pass, fn, ws)
-			}
-		}
-		in.Preorder([]ast.Node{(*ast.CallExpr)(nil)}, func(n ast.Node) {
-			call := n.(*ast.CallExpr)
-			fn := l.wrappers.calleeOf(call)
-			for _, w := range round[fn] {
-				l.wrapped(call, fn, w)
-			}
-			if fn, ok := fn.(*types.Func); ok && foreign != nil && fn.Pkg() != l.Pass.Pkg {
-				for _, w := range foreign(fn) {
-					l.wrapped(call, fn, w)
-				}
-			}
-		})
-		foreign = nil
-	}
-}
-
-// wrapped judges one argument of a call of a wrapper. Where a line says what the
-// parameter is, that counts.
+// wrapped judges what one call gives to a wrapper. Where a line says what the parameter
+// is, that counts.
 func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
+	if l.isPlace(fn, w.Param) {
+		return
+	}
 	sig, name := l.wrappers.signatureOf(fn, call)
-	arg := goinfo.Argument(l.Pass.TypesInfo, call, sig, w.Param)
-	if arg == nil || l.IsGenerated(arg) || l.isPlace(fn, w.Param) {
+	args := l.wrappers.argumentsFor(call, sig, &w)
+	if len(args) == 0 {
 		return
 	}
 	w, met := l.wrappers.meetsConditions(call, sig, w)
 	if !met {
 		return
 	}
+	w = l.wrappers.fillCoParams(call, sig, w)
+	for _, arg := range args {
+		if !l.IsGenerated(arg.expr) {
+			l.judgeArgument(call, arg, sig, name, w)
+		}
+	}
+}
+
+// judgeArgument judges one argument of a call of a wrapper of that name.
+func (l *linter) judgeArgument(call *ast.CallExpr, arg argument, sig *types.Signature, name string, w Wrapper) {
 	values, known := l.valuesFor(call, arg, sig, &w)
 	if values == nil {
 		return
 	}
-	w = l.wrappers.fillCoParams(call, sig, w)
 	if w.If != nil {
 		l.passOn(call, arg, w, values)
 		return
@@ -65,11 +48,11 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	for i := range values {
 		values[i] = l.requests.markRequestPaths(w.Use, values[i])
 	}
-	if w.At == 0 && !w.Format {
+	if w.At == 0 && !w.Format && !w.Changed {
 		whole, _ := w.fill(values[0].Text)
 		l.bases.noteBase(call, w.Use, values[0], whole)
 	}
-	p := &Place{Node: call, Expr: arg, Use: l.useAt(arg, w.Use), Through: name, Known: known, linter: l}
+	p := &Place{Node: call, Expr: arg.expr, Use: l.useAt(arg.expr, w.Use), Through: name, Known: known, linter: l}
 	set, faulty := l.readWithin(&w, p, values)
 	if faulty && l.guards.dropHandledIPv6(values) {
 		set, _ = l.readWithin(&w, p, values)
@@ -77,22 +60,23 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	if o := l.observer; o != nil {
 		o.Place(l.Pass, p)
 	}
-	l.reportVariants(arg, set)
+	l.reportVariants(arg.expr, set)
 	l.passOn(call, arg, w, values)
 }
 
 // passOn learns what the function around a call of a wrapper passes on to it.
-func (l *linter) passOn(call *ast.CallExpr, arg ast.Expr, w Wrapper, values []eval.Value) {
+func (l *linter) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []eval.Value) {
 	v := values[0]
 	switch {
-	case !w.Format:
-		v = l.singleValue(arg, values)
-	case len(values) > 1:
+	case len(values) > 1 && (w.Format || arg.result >= 0):
 		return
+	case !w.Format && arg.result < 0:
+		v = w.trimmed(l.singleValue(arg.expr, values))
 	}
 	whole, at := w.fill(v.Text)
+	w.trimWithin(v.Text)
 	w.Text, w.At = whole, at.Start
-	l.exportWrappers(call, w, v)
+	l.exportPart(call, w, v)
 }
 
 // fillCoParams returns w with what the call gives for the other parameters in its text,
@@ -135,6 +119,9 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []va
 		set[i], p.Seen[i] = variant{value: v}, Seen{Value: v, Text: whole, At: at}
 		found = l.junctionFindings(p.Expr, found, whole, &p.Use, p.Seen[i].isJunction)
 		for _, f := range found {
+			if w.Changed && !ofBytes(f.Rule) && !strings.Contains(v.Text.S, "://") {
+				continue
+			}
 			if inner, ok := restrictTo(f, at); ok && !l.isReportedInside(w, p, f.Rule) &&
 				(at.Contains(f.Span) || l.isFirstArgument(p.Node, w, f.Rule)) {
 				set[i].found = append(set[i].found, inner)

@@ -30,14 +30,12 @@ func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) 
 		return
 	}
 	field := l.wrappers.ownField(sel)
-	if v := l.Variable(sel.X); v != nil && v.Kind() == types.LocalVar {
-		return // what it holds is evaluated in the function
-	}
 	if field == nil || len(l.wrappers.fields[field]) == maxWrappers || l.wrappers.looksInto(n, sel) {
 		return
 	}
 	w.At += h.At
 	l.wrappers.fields[field] = append(l.wrappers.fields[field], w)
+	l.wrappers.given = append(l.wrappers.given, fieldWrapper{field, w})
 }
 
 // ownField returns the field of type string that e selects, if a struct of the

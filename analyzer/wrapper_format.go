@@ -59,16 +59,29 @@ func (wr *wrappers) parameter(e ast.Expr) *types.Var {
 // valuesFor returns the values of what flows to the place of w with a call, of which arg
 // is the argument. Of one that hands on the format of its own function there are
 // none: that function is a wrapper.
-func (l *linter) valuesFor(call *ast.CallExpr, arg ast.Expr, sig *types.Signature, w *Wrapper) ([]eval.Value, bool) {
-	if !w.Format {
-		return l.eval.EvalAll(arg)
+func (l *linter) valuesFor(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper) (values []eval.Value, known bool) {
+	switch {
+	case arg.result >= 0:
+		values, known = l.eval.EvalResult(arg.expr.(*ast.CallExpr), arg.result)
+	case !w.Format:
+		values, known = l.eval.EvalAll(arg.expr)
+	default:
+		return l.formattedValues(call, arg.expr, sig, w)
 	}
+	for i := range values {
+		values[i] = w.trimmed(values[i])
+	}
+	return values, known
+}
+
+// formattedValues is valuesFor for a format.
+func (l *linter) formattedValues(call *ast.CallExpr, format ast.Expr, sig *types.Signature, w *Wrapper) ([]eval.Value, bool) {
 	args := goinfo.Arguments(l.Pass.TypesInfo, call)
 	if call.Ellipsis.IsValid() {
-		if param := l.wrappers.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil && w.Depth < MaxDepth {
+		if param := l.wrappers.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil {
 			l.addWrapper(call, param, *w)
 		}
 		return nil, false
 	}
-	return l.eval.EvalFormatted(call, append([]ast.Expr{arg}, args[sig.Params().Len()-1:]...))
+	return l.eval.EvalFormatted(call, append([]ast.Expr{format}, args[sig.Params().Len()-1:]...))
 }

@@ -10,7 +10,8 @@ import (
 )
 
 // An owner is a function that passes parameters on: a *types.Func, or the
-// *ast.FuncLit that is all that a variable ever holds.
+// *ast.FuncLit that is all that a variable ever holds. A *types.Var stands for the functions
+// that a parameter can be.
 type owner any
 
 // ownerOf finds the function that param belongs to, and its place there. A
@@ -26,7 +27,7 @@ func (wr *wrappers) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 		if i < 0 {
 			continue
 		}
-		if fn := wr.ownerAt(around); fn != nil && !wr.conditional(around, param) {
+		if fn := wr.ownerAt(around); fn != nil && !wr.guardsOf(around, param).decides(n) {
 			return fn, i
 		}
 		break
@@ -63,7 +64,8 @@ func (wr *wrappers) ownerAt(cur inspector.Cursor) owner {
 	return nil
 }
 
-// isHeld reports whether a variable is given the function literal, and nothing else.
+// isHeld reports whether a variable is given the function literal, and nothing else, or a
+// function of the package is.
 func (wr *wrappers) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 	kind, i := cur.ParentEdge()
 	var name ast.Expr
@@ -76,6 +78,9 @@ func (wr *wrappers) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 		if kind == edge.ValueSpec_Values && len(parent.Names) == len(parent.Values) {
 			name = parent.Names[i]
 		}
+	case *ast.CallExpr:
+		helper := typeutil.StaticCallee(wr.Pass.TypesInfo, parent)
+		return kind == edge.CallExpr_Args && helper != nil && helper.Pkg() == wr.Pass.Pkg
 	}
 	id, ok := name.(*ast.Ident)
 	if !ok {
@@ -95,13 +100,24 @@ func (wr *wrappers) calleeOf(call *ast.CallExpr) owner {
 		if !takesText(fn.Type()) {
 			return nil
 		}
-		value := wr.ValueOf(call.Fun)
-		if lit, ok := value.(*ast.FuncLit); ok {
-			return lit
+		if held := wr.functionOf(call.Fun); held != nil {
+			return held
 		}
-		if fn := wr.functionNamed(value); fn != nil {
-			return fn.Origin()
+		if fn.Kind() == types.ParamVar {
+			return fn
 		}
+	}
+	return nil
+}
+
+// functionOf returns the function that e is, or that is all that a variable e ever holds.
+func (wr *wrappers) functionOf(e ast.Expr) owner {
+	value := wr.ValueOf(e)
+	if lit, ok := value.(*ast.FuncLit); ok {
+		return lit
+	}
+	if fn := wr.functionNamed(value); fn != nil {
+		return fn.Origin()
 	}
 	return nil
 }
@@ -170,31 +186,17 @@ func (wr *wrappers) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signat
 }
 
 // paramIndex returns the place of param in the signature; -1 for a parameter of
-// something else, such as a closure, and for a variadic one.
+// something else, such as a closure.
 func paramIndex(sig *types.Signature, param *types.Var) int {
 	if sig == nil {
 		return -1
 	}
 	for i := range sig.Params().Len() {
-		if sig.Params().At(i) == param && !(sig.Variadic() && i == sig.Params().Len()-1) {
+		if sig.Params().At(i) == param {
 			return i
 		}
 	}
 	return -1
-}
-
-// conditional reports whether a condition or a switch in the function mentions
-// the parameter.
-func (wr *wrappers) conditional(fn inspector.Cursor, param *types.Var) bool {
-	known, ok := wr.tested[param]
-	if !ok {
-		known = wr.conditionHas(fn, func(n ast.Node) bool {
-			id, ok := n.(*ast.Ident)
-			return ok && wr.Pass.TypesInfo.Uses[id] == param
-		})
-		wr.tested[param] = known
-	}
-	return known
 }
 
 // conditionHas reports whether a condition or a switch in the function has a node for

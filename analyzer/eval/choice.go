@@ -15,6 +15,11 @@ const (
 // known of any of them, as Eval does.
 func (ev *Evaluator) EvalAll(e ast.Expr) ([]Value, bool) { return ev.evalEvery(textOf(e)) }
 
+// EvalResult is EvalAll for one of the results of a call that has several.
+func (ev *Evaluator) EvalResult(call *ast.CallExpr, index int) ([]Value, bool) {
+	return ev.evalEvery(task{pos: call.Pos(), run: func(w *walk) { w.evalResult(call, call, index) }})
+}
+
 // EvalFormatted is EvalAll for the result of fmt.Sprintf(args...). The args are written in
 // call, which hands them on.
 func (ev *Evaluator) EvalFormatted(call *ast.CallExpr, args []ast.Expr) ([]Value, bool) {

@@ -36,6 +36,12 @@ type Value struct {
 	made    map[types.Object]bool // what holes are made of, once asked
 }
 
+// Cut returns what is known of bytes [start, end) of the text.
+func (v Value) Cut(start, end int) Value {
+	v.Text, v.Map = v.Map.Cut(start, end)
+	return v
+}
+
 // An Evaluator evaluates the expressions of one type-checked package. It keeps
 // caches, and is not safe for concurrent use.
 type Evaluator struct {

@@ -35,6 +35,15 @@ func NewMap(src *Source, pieces []Piece) (core.Text, Map) {
 	return t, m
 }
 
+// Cut returns bytes [start, end) of the text, and their map.
+func (m *Map) Cut(start, end int) (core.Text, Map) {
+	start, end = m.clamp(start, end)
+	in := Cursor{Pieces: m.pieces}
+	var kept []Piece
+	in.Cut(start, end, func(p Piece) { kept = append(kept, p) })
+	return NewMap(m.src, kept)
+}
+
 // Range returns the source range that spells bytes [start, end); of an empty range,
 // the position between two bytes. A part of an escape counts as all of it.
 //

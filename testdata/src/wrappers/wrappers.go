@@ -15,7 +15,7 @@ func whole(u string) { http.Get(u) }
 // twice is a wrapper of a wrapper.
 func twice(u string) { whole(u) }
 
-// thrice is one too many.
+// thrice is one of that.
 func thrice(u string) { twice(u) }
 
 // get puts its parameter into a path.
@@ -33,21 +33,22 @@ func parsed(u string) { url.Parse(u) }
 func generic[T any](u string, _ T) { http.Get(u) }
 
 func wrong(c *client) {
-	whole("h.test/x")              /* span "h.test/x" */ // want `scheme-missing`
-	whole("https://h.test/?q=a b") /* span " " */        // want `char-unescaped`
-	twice("https://h.test/?q=a b") /* span " " */        // want `char-unescaped`
-	c.get("things?q=a b")          /* span " " */        // want `char-unescaped`
-	c.get("a\nb")                  /* span "\\n" */      // want `char-control`
-	(*client).get(c, "a\nb")       /* span "\\n" */      // want `char-control`
-	find("a b", 1)                 /* span " " */        // want `char-unescaped`
-	parsed("http://h.test:99999/") /* span "99999" */    // want `port-invalid`
-	generic("h.test/x", 1)         /* span "h.test/x" */ // want `scheme-missing`
+	whole("h.test/x")               /* span "h.test/x" */ // want `scheme-missing`
+	whole("https://h.test/?q=a b")  /* span " " */        // want `char-unescaped`
+	twice("https://h.test/?q=a b")  /* span " " */        // want `char-unescaped`
+	thrice("https://h.test/?q=a b") /* span " " */        // want `char-unescaped`
+	variadic("h.test/x")            /* span "h.test/x" */ // want `scheme-missing`
+	c.get("things?q=a b")           /* span " " */        // want `char-unescaped`
+	c.get("a\nb")                   /* span "\\n" */      // want `char-control`
+	(*client).get(c, "a\nb")        /* span "\\n" */      // want `char-control`
+	find("a b", 1)                  /* span " " */        // want `char-unescaped`
+	parsed("http://h.test:99999/")  /* span "99999" */    // want `port-invalid`
+	generic("h.test/x", 1)          /* span "h.test/x" */ // want `scheme-missing`
 }
 
 func silent(c *client, v string) {
 	whole("https://h.test/x")
 	c.get("things/" + v)
-	thrice("https://h.test/?q=a b")
 	find("a+b", 1)
 	parsed("h.test/x")
 	reassigned("h.test/x")
@@ -55,7 +56,6 @@ func silent(c *client, v string) {
 	closure("h.test/x")("h.test/y")
 	quoted("a b")
 	addressed("h.test/x")
-	variadic("h.test/x")
 	shadowed("h.test/x")
 }
 

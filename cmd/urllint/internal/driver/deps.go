@@ -69,7 +69,7 @@ func depsOf(pkgs []*packages.Package) []*packages.Package {
 	}
 	var deps []*packages.Package
 	layer := pkgs
-	for range analyzer.MaxDepth {
+	for len(layer) > 0 {
 		var next []*packages.Package
 		for _, p := range layer {
 			for _, imported := range p.Imports {

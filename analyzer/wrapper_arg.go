@@ -1,0 +1,157 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// An argument is what a call gives to a parameter: an expression, or one of the results of
+// a call that has several.
+type argument struct {
+	expr   ast.Expr
+	result int // -1: expr is the argument itself
+}
+
+// argumentsFor returns what a call gives to the parameter of w: several where the parameter
+// is a slice, of which elements flow into the place.
+func (wr *wrappers) argumentsFor(call *ast.CallExpr, sig *types.Signature, w *Wrapper) []argument {
+	args := goinfo.Arguments(wr.Pass.TypesInfo, call)
+	if len(args) == 1 {
+		if _, several := wr.Pass.TypesInfo.TypeOf(args[0]).(*types.Tuple); several {
+			if _, ok := ast.Unparen(args[0]).(*ast.CallExpr); ok && !w.Format && !w.Elements.Some {
+				return []argument{{ast.Unparen(args[0]), w.Param}}
+			}
+			return nil
+		}
+	}
+	variadic := sig.Variadic() && w.Param == sig.Params().Len()-1
+	switch {
+	case variadic && !w.Elements.Some:
+		return nil
+	case variadic && !call.Ellipsis.IsValid():
+		return w.Elements.of(args[min(w.Param, len(args)):])
+	}
+	arg := goinfo.Argument(wr.Pass.TypesInfo, call, sig, w.Param)
+	switch {
+	case arg == nil:
+		return nil
+	case !w.Elements.Some:
+		return []argument{{arg, -1}}
+	}
+	if lit, ok := ast.Unparen(arg).(*ast.CompositeLit); ok {
+		return w.Elements.of(lit.Elts)
+	}
+	if w.Elements.First > 0 || w.Elements.One {
+		return nil
+	}
+	return []argument{{arg, -1}}
+}
+
+// of returns those elements of a list.
+func (e Elements) of(list []ast.Expr) (args []argument) {
+	for i, arg := range list {
+		if _, keyed := arg.(*ast.KeyValueExpr); keyed {
+			return nil
+		}
+		if i == e.First || i > e.First && !e.One {
+			args = append(args, argument{arg, -1})
+		}
+	}
+	return args
+}
+
+// trimmed returns what is left of a value: known bytes are cut off it, as far as that is
+// sure.
+func (w *Wrapper) trimmed(v eval.Value) eval.Value {
+	if len(w.Trims) == 0 || v.TooMuch {
+		return v
+	}
+	t := v.Text
+	head, tail := len(t.S), 0 // the known bytes in front are S[:head], those at the end S[tail:]
+	if n := len(t.Holes); n > 0 {
+		head, tail = int(t.Holes[0].At), int(t.Holes[n-1].At)+1
+	}
+	start, end := 0, len(t.S)
+	for _, c := range w.Trims {
+		start += c.front(t.S[start:max(start, min(head, end))])
+		end -= c.back(t.S[min(end, max(start, tail)):end])
+	}
+	if start == 0 && end == len(t.S) {
+		return v
+	}
+	return v.Cut(start, end)
+}
+
+// trimWithin changes what w cuts off the text t to what it cuts off the hole in t.
+func (w *Wrapper) trimWithin(t core.Text) {
+	n := len(t.Holes)
+	if len(w.Trims) == 0 || n == 0 {
+		return
+	}
+	first, last := t.Holes[0].At == 0, int(t.Holes[n-1].At) == len(t.S)-1
+	if n > 1 && (first || last) {
+		w.Trims, w.Changed = nil, true
+		return
+	}
+	var kept []Trim
+	for _, c := range w.Trims {
+		if c, ok := c.at(first, last); ok {
+			kept = append(kept, c)
+		}
+	}
+	w.Trims = kept
+}
+
+// at returns the part of c that is about the beginning and the end of a text, or about one
+// of them.
+func (c Trim) at(front, back bool) (Trim, bool) {
+	if c.Function == "TrimSpace" {
+		c = Trim{"Trim", asciiSpace}
+	}
+	switch c.Function {
+	case "TrimPrefix", "TrimLeft":
+		return c, front
+	case "TrimSuffix", "TrimRight":
+		return c, back
+	}
+	switch {
+	case front && !back:
+		c.Function = "TrimLeft"
+	case back && !front:
+		c.Function = "TrimRight"
+	}
+	return c, front || back
+}
+
+// front returns how many bytes are cut off the beginning of a text.
+func (c Trim) front(known string) int {
+	switch c.Function {
+	case "TrimSpace":
+		return len(known) - len(strings.TrimLeft(known, asciiSpace))
+	case "TrimPrefix":
+		return len(known) - len(strings.TrimPrefix(known, c.Cut))
+	case "TrimLeft", "Trim":
+		return len(known) - len(strings.TrimLeft(known, c.Cut))
+	}
+	return 0
+}
+
+// back is front for the end.
+func (c Trim) back(known string) int {
+	switch c.Function {
+	case "TrimSpace":
+		return len(known) - len(strings.TrimRight(known, asciiSpace))
+	case "TrimSuffix":
+		return len(known) - len(strings.TrimSuffix(known, c.Cut))
+	case "TrimRight", "Trim":
+		return len(known) - len(strings.TrimRight(known, c.Cut))
+	}
+	return 0
+}
+
+const asciiSpace = " \t\n\v\f\r"

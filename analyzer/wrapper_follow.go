@@ -1,0 +1,117 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// followWrappers judges what the package gives to wrappers, its own and those of
+// other packages, and to the wrappers of these. It tells others about its own.
+func (l *linter) followWrappers(in *inspector.Inspector) {
+	foreign := l.facts.imported(l.Pass)
+	wr := l.wrappers
+	if foreign == nil && len(wr.queue) == 0 && len(wr.given) == 0 {
+		return
+	}
+	known := wr.calls != nil
+	if !known {
+		wr.calls = make(map[owner][]*ast.CallExpr)
+	}
+	in.Preorder([]ast.Node{(*ast.CallExpr)(nil)}, func(n ast.Node) {
+		call := n.(*ast.CallExpr)
+		switch fn := wr.calleeOf(call).(type) {
+		case nil:
+		case *types.Func:
+			if fn.Pkg() == l.Pass.Pkg {
+				wr.noteCall(known, fn, call)
+			} else if foreign != nil {
+				for _, w := range foreign(fn) {
+					l.wrapped(call, fn, w)
+				}
+			}
+		default:
+			wr.noteCall(known, fn, call)
+		}
+	})
+	if !known {
+		wr.bindFunctions()
+	}
+	for len(wr.queue) > 0 || len(wr.given) > 0 {
+		l.followQueue(in)
+		l.joinImplementations()
+	}
+	for fn, ws := range wr.of {
+		if fn, ok := fn.(*types.Func); ok {
+			l.facts.export(l.Pass, fn, ws)
+		}
+	}
+}
+
+func (wr *wrappers) noteCall(known bool, fn owner, call *ast.CallExpr) {
+	if !known {
+		wr.calls[fn] = append(wr.calls[fn], call)
+	}
+}
+
+// followQueue looks at the calls of each wrapper that was found, and at the definitions of
+// each field, until there are no more. A parameter and a field have a few texts at most:
+// so this ends, also where functions call each other in a circle.
+func (l *linter) followQueue(in *inspector.Inspector) {
+	wr := l.wrappers
+	for {
+		switch {
+		case len(wr.queue) > 0:
+			next := wr.queue[0]
+			wr.queue = wr.queue[1:]
+			for _, call := range wr.calls[next.fn] {
+				l.wrapped(call, next.fn, next.w)
+			}
+		case len(wr.given) > 0:
+			next := wr.given[0]
+			wr.given = wr.given[1:]
+			l.followField(in, next.field, next.w)
+		default:
+			return
+		}
+	}
+}
+
+// bindFunctions adds to the calls of a function those of parameters that it is given to: of
+// one that a helper calls.
+func (wr *wrappers) bindFunctions() {
+	for fn := range wr.calls {
+		param, ok := fn.(*types.Var)
+		if !ok {
+			continue
+		}
+		cur, ok := wr.FuncDeclAround(param.Pos(), param.Pos())
+		if !ok {
+			continue
+		}
+		decl := cur.Node().(*ast.FuncDecl)
+		helper, ok := wr.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+		if !ok {
+			continue
+		}
+		wr.bindFunction(param, helper)
+	}
+}
+
+// bindFunction is bindFunctions for a parameter of the function helper.
+func (wr *wrappers) bindFunction(param *types.Var, helper *types.Func) {
+	i := paramIndex(helper.Signature(), param)
+	if i < 0 {
+		return
+	}
+	bound := make(map[owner]bool)
+	for _, call := range wr.calls[helper] {
+		for _, arg := range wr.argumentsFor(call, helper.Signature(), &Wrapper{Param: i}) {
+			if fn := wr.functionOf(arg.expr); fn != nil && !bound[fn] {
+				bound[fn] = true
+				wr.calls[fn] = append(wr.calls[fn], wr.calls[param]...)
+			}
+		}
+	}
+}

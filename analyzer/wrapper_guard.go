@@ -1,0 +1,236 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// guards are the conditions of a function that look at what a parameter holds: they may
+// tell kinds of values apart, of which a place behind them sees one.
+type guards struct {
+	wr      *wrappers
+	derived map[types.Object]bool // the parameter, and variables that say something of it
+	failed  map[types.Object]bool // errors of functions that are given one of these
+	list    []guard
+}
+
+// A guard is a statement that decides by the parameter where control goes.
+type guard struct {
+	node     ast.Node
+	branches []ast.Node // the parts of it that control goes to for some values only
+	leaves   bool       // control goes on behind it for some values only
+}
+
+// decides reports whether one of them decides if control comes to n.
+func (g *guards) decides(n ast.Node) bool {
+	for i := range g.list {
+		s := &g.list[i]
+		if s.leaves && s.node.End() <= n.Pos() {
+			return true
+		}
+		for _, b := range s.branches {
+			if b.Pos() <= n.Pos() && n.End() <= b.End() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// guardsOf returns the guards in a function, for one of its parameters.
+func (wr *wrappers) guardsOf(fn inspector.Cursor, param *types.Var) *guards {
+	if g := wr.guards[param]; g != nil {
+		return g
+	}
+	g := &guards{wr: wr, derived: map[types.Object]bool{param: true}, failed: make(map[types.Object]bool)}
+	wr.guards[param] = g
+	for cur := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.RangeStmt)(nil), (*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.AssignStmt:
+			g.addAssigned(n)
+		case *ast.RangeStmt:
+			if v, ok := n.Value.(*ast.Ident); ok && g.looksAt(n.X) {
+				g.derived[wr.Pass.TypesInfo.ObjectOf(v)] = true
+			}
+		case *ast.IfStmt:
+			if init, ok := n.Init.(*ast.AssignStmt); ok {
+				g.addAssigned(init)
+			}
+			g.addIf(n)
+		case *ast.SwitchStmt:
+			g.addSwitch(n)
+		}
+	}
+	return g
+}
+
+// addAssigned notes the variables that say something of the parameter.
+func (g *guards) addAssigned(n *ast.AssignStmt) {
+	for i, left := range n.Lhs {
+		id, ok := left.(*ast.Ident)
+		if !ok {
+			continue
+		}
+		value := n.Rhs[min(i, len(n.Rhs)-1)]
+		obj := g.wr.Pass.TypesInfo.ObjectOf(id)
+		if obj == nil || g.derived[obj] || !g.looksAt(value) {
+			continue
+		}
+		switch t := obj.Type(); {
+		case types.Identical(t, types.Universe.Lookup("error").Type()):
+			g.failed[obj] = true
+		case goinfo.BasicInfo(t) != 0, goinfo.IsURL(t), goinfo.IsStrings(t):
+			g.derived[obj] = true
+		}
+	}
+}
+
+// looksAt reports whether e mentions the parameter or what says something of it.
+func (g *guards) looksAt(e ast.Node) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && g.derived[g.wr.Pass.TypesInfo.Uses[id]]
+		return !found
+	})
+	return found
+}
+
+// addIf notes an if statement. That a value is not empty, or that a function takes it,
+// tells no kinds apart.
+func (g *guards) addIf(n *ast.IfStmt) {
+	s := guard{node: n}
+	switch failing, known := g.failure(n.Cond); {
+	case known && failing:
+		s.branches = []ast.Node{n.Body}
+	case known:
+		s.leaves = leaves(n.Body)
+		if n.Else != nil {
+			s.branches = []ast.Node{n.Else}
+		}
+	case !g.tells(n.Cond):
+		return
+	default:
+		s.branches = []ast.Node{n}
+		s.leaves = leaves(n.Body) || n.Else != nil && leaves(n.Else)
+	}
+	g.list = append(g.list, s)
+}
+
+// failure reports whether a condition asks for an error of a function that is given the
+// parameter, and whether it holds if there is one.
+func (g *guards) failure(cond ast.Expr) (failing, known bool) {
+	b, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	if !ok || b.Op != token.NEQ && b.Op != token.EQL {
+		return false, false
+	}
+	v := g.wr.Variable(b.X)
+	return b.Op == token.NEQ, v != nil && g.failed[v] && g.wr.Pass.TypesInfo.Types[b.Y].IsNil()
+}
+
+// tells reports whether a condition tells kinds of values apart.
+func (g *guards) tells(cond ast.Expr) bool {
+	switch e := ast.Unparen(cond).(type) {
+	case *ast.UnaryExpr:
+		return g.tells(e.X)
+	case *ast.BinaryExpr:
+		switch e.Op {
+		case token.LAND, token.LOR:
+			return g.tells(e.X) || g.tells(e.Y)
+		case token.EQL, token.NEQ, token.GTR, token.LSS, token.GEQ, token.LEQ:
+			if g.asksIfEmpty(e) {
+				return false
+			}
+		}
+	}
+	return g.looksAt(cond)
+}
+
+// asksIfEmpty reports whether a comparison is one with "" or of a length with 0.
+func (g *guards) asksIfEmpty(e *ast.BinaryExpr) bool {
+	v := g.wr.Pass.TypesInfo.Types[e.Y].Value
+	if v == nil {
+		return false
+	}
+	if v.Kind() == constant.String {
+		return constant.StringVal(v) == ""
+	}
+	call, ok := ast.Unparen(e.X).(*ast.CallExpr)
+	if !ok || v.ExactString() != "0" {
+		return false
+	}
+	id, ok := call.Fun.(*ast.Ident)
+	return ok && id.Name == "len"
+}
+
+// addSwitch notes a switch statement.
+func (g *guards) addSwitch(n *ast.SwitchStmt) {
+	tells := n.Tag != nil && g.looksAt(n.Tag)
+	s := guard{node: n, branches: []ast.Node{n.Body}}
+	for _, c := range n.Body.List {
+		clause := c.(*ast.CaseClause)
+		for _, e := range clause.List {
+			tells = tells || g.tells(e)
+		}
+		s.leaves = s.leaves || leavesList(clause.Body)
+	}
+	if tells {
+		g.list = append(g.list, s)
+	}
+}
+
+// isTried reports whether the call n stands in an if statement that holds if there is no
+// error: "if u, err := url.Parse(s); err == nil" takes other texts, too.
+func (wr *wrappers) isTried(n ast.Node) bool {
+	cur, ok := wr.Cursor(n)
+	if !ok || cur.Parent().ParentEdgeKind() != edge.IfStmt_Init {
+		return false
+	}
+	cond, ok := cur.Parent().Parent().Node().(*ast.IfStmt).Cond.(*ast.BinaryExpr)
+	return ok && cond.Op == token.EQL && wr.Pass.TypesInfo.Types[cond.Y].IsNil()
+}
+
+// leaves reports whether control does not go on behind a statement: its last one returns,
+// jumps or ends the program.
+func leaves(s ast.Stmt) bool {
+	switch s := s.(type) {
+	case *ast.BlockStmt:
+		return leavesList(s.List)
+	case *ast.IfStmt:
+		return s.Else != nil && leaves(s.Body) && leaves(s.Else)
+	case *ast.ReturnStmt:
+		return true
+	case *ast.BranchStmt:
+		return s.Tok != token.FALLTHROUGH
+	case *ast.ExprStmt:
+		call, ok := s.X.(*ast.CallExpr)
+		return ok && endsProgram(call)
+	}
+	return false
+}
+
+func leavesList(list []ast.Stmt) bool { return len(list) > 0 && leaves(list[len(list)-1]) }
+
+// endsProgram reports whether a call is one that panics, exits or fails a test, by its
+// name: the types of testing and of loggers have such methods.
+func endsProgram(call *ast.CallExpr) bool {
+	name := ""
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		name = f.Name
+	case *ast.SelectorExpr:
+		name = f.Sel.Name
+	}
+	switch name {
+	case "panic", "Panic", "Panicf", "Fatal", "Fatalf", "Fatalln", "Exit", "FailNow", "Skip", "Skipf":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,96 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// fieldStores are what the package gives to fields that are strings, in order.
+type fieldStores struct {
+	of      map[*types.Var][]assignment
+	changed map[*types.Var]bool // what a field holds is changed later
+}
+
+// followField learns which parameters the package gives to a field that flows into a place
+// as w says.
+func (l *linter) followField(in *inspector.Inspector, field *types.Var, w Wrapper) {
+	if l.wrappers.stores == nil {
+		l.wrappers.stores = l.wrappers.readStores(in)
+	}
+	w.Changed = w.Changed || l.wrappers.stores.changed[field]
+	for _, g := range l.wrappers.stores.of[field] {
+		values, _ := l.eval.EvalAll(g.value)
+		v := l.singleValue(g.value, values)
+		given := w
+		given.Text, _ = w.fill(v.Text)
+		l.exportPart(g.node, given, v)
+	}
+}
+
+// readStores collects the stores of the package: what is no constant, since only what comes
+// from a parameter is asked for.
+func (wr *wrappers) readStores(in *inspector.Inspector) *fieldStores {
+	s := &fieldStores{of: make(map[*types.Var][]assignment), changed: make(map[*types.Var]bool)}
+	add := func(n ast.Node, field *types.Var, value ast.Expr) {
+		if wr.Pass.TypesInfo.Types[value].Value == nil {
+			s.of[field] = append(s.of[field], assignment{n, field, value})
+		}
+	}
+	nodes := []ast.Node{(*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil)}
+	in.Preorder(nodes, func(n ast.Node) {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			wr.fieldsOf(n, add)
+		case *ast.AssignStmt:
+			wr.fieldsAssigned(n, s, add)
+		case *ast.UnaryExpr:
+			if f := wr.fieldNamed(n.X); f != nil && n.Op == token.AND {
+				s.changed[f] = true
+			}
+		}
+	})
+	return s
+}
+
+// fieldNamed returns the field of a struct of the package, of type string, that e selects;
+// nil if it selects none.
+func (wr *wrappers) fieldNamed(e ast.Expr) *types.Var {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
+		return wr.ownField(sel)
+	}
+	return nil
+}
+
+// fieldsOf yields what a composite literal gives to the fields that it names.
+func (wr *wrappers) fieldsOf(lit *ast.CompositeLit, yield func(ast.Node, *types.Var, ast.Expr)) {
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return
+		}
+		key, ok := kv.Key.(*ast.Ident)
+		if !ok {
+			return
+		}
+		if f, ok := wr.Pass.TypesInfo.Uses[key].(*types.Var); ok && f.IsField() && f.Pkg() == wr.Pass.Pkg {
+			yield(lit, f.Origin(), kv.Value)
+		}
+	}
+}
+
+// fieldsAssigned yields what an assignment gives to fields. One that is made of what the
+// field held is noted in s.
+func (wr *wrappers) fieldsAssigned(n *ast.AssignStmt, s *fieldStores, yield func(ast.Node, *types.Var, ast.Expr)) {
+	for i, left := range n.Lhs {
+		switch f := wr.fieldNamed(left); {
+		case f == nil:
+		case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || wr.mentionsField(n.Rhs[i], f):
+			s.changed[f] = true
+		default:
+			yield(n, f, n.Rhs[i])
+		}
+	}
+}
