@@ -32,6 +32,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.judgeFields(in)
 	l.judgePathJoins()
 	l.judgeComposed()
+	l.judgeAddresses()
 	l.judgeBare()
 	l.secretMade()
 	l.reportDeclarations()
@@ -82,6 +83,7 @@ type linter struct {
 	heuristic       bool               // no place is known any more: what was said of one counts
 	result          *Result
 	composedTexts   []ast.Expr          // texts that are URLs by their looks
+	joinedHosts     []ast.Expr          // texts that may be host and port
 	bareLiterals    []*ast.BasicLit     // literals that are, and may hold a secret
 	openingLiterals []*ast.BasicLit     // literals before a secret
 	written         map[*types.Var]bool // the variables whose writes were searched for secrets
