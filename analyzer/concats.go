@@ -29,6 +29,7 @@ func (l *linter) noteComposed(n ast.Node) {
 		return
 	}
 	first, parts := l.concats.concatParts(e)
+	l.noteAddress(e, first, parts)
 	if first != nil && (l.concats.beginsURL(first) || l.concats.hasEscaper(parts)) && !l.IsGenerated(e) {
 		l.composedTexts = append(l.composedTexts, e)
 	}

@@ -48,7 +48,7 @@ func (g *hostGuards) dropHandledIPv6(values []eval.Value) bool {
 			}
 			from := core.FromName
 			switch {
-			case g.printsIPv4(e):
+			case namedIPv4.MatchString(h.Name) || g.printsIPv4(e):
 				from = core.FromIPv4
 			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) && !g.isNamedByCondition(e, true):
 				continue
@@ -112,6 +112,11 @@ func (g *hostGuards) heldBy(e ast.Expr) types.Object {
 // sourcesOf returns e and the variables and fields that are assigned to it as they are.
 func (g *hostGuards) sourcesOf(e ast.Expr) []ast.Expr {
 	e = ast.Unparen(e)
+	if call, ok := e.(*ast.CallExpr); ok {
+		if address := g.printedAddress(call); address != nil {
+			e = address
+		}
+	}
 	out := []ast.Expr{e}
 	for i := 0; i < len(out) && i < unit.MaxNames; i++ {
 		v := g.Variable(out[i])
@@ -122,17 +127,42 @@ func (g *hostGuards) sourcesOf(e ast.Expr) []ast.Expr {
 			switch value := ast.Unparen(value).(type) {
 			case *ast.Ident, *ast.SelectorExpr:
 				out = append(out, value)
+			case *ast.CallExpr:
+				if address := g.printedAddress(value); address != nil {
+					out = append(out, address)
+				}
 			}
 		}
 	}
 	return out
 }
 
+// printedAddress returns the address whose method String is called; nil if it is something
+// else.
+func (g *hostGuards) printedAddress(call *ast.CallExpr) ast.Expr {
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	if fn == nil || len(call.Args) > 0 {
+		return nil
+	}
+	switch fn.FullName() {
+	case "(net.IP).String", "(net/netip.Addr).String":
+		return ast.Unparen(goinfo.Receiver(call))
+	}
+	return nil
+}
+
+// namedIPv4 matches what programs call an address that is one of IPv4.
+var namedIPv4 = regexp.MustCompile(`(?i)ip_?v?4|inet4`)
+
 // looksForIPv6 reports whether a call looks for an IPv6 address in its arguments.
 func (g *hostGuards) looksForIPv6(call *ast.CallExpr) bool {
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	if fn == nil {
 		return false
+	}
+	switch goinfo.FullName(fn) {
+	case "(net.IP).To4", "(net/netip.Addr).Is4", "(net/netip.Addr).Is6", "(net/netip.Addr).Is4In6":
+		return true
 	}
 	for _, word := range []string{"ParseIP", "ParseAddr", "IPv6", "Ipv6", "IP6"} {
 		if strings.Contains(fn.Name(), word) {
@@ -209,9 +239,13 @@ func (g *hostGuards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	return x
 }
 
-// addAsked adds what a call asks for an address.
+// addAsked adds what a call asks for an address: its arguments, or what it is a method of.
 func (g *hostGuards) addAsked(x *ipv6Guard, call *ast.CallExpr) {
-	for _, arg := range call.Args {
+	list := call.Args
+	if of := goinfo.Receiver(call); len(list) == 0 && of != nil {
+		list = []ast.Expr{of}
+	}
+	for _, arg := range list {
 		if o := g.ObjectOf(arg); o != nil {
 			x.asked[o] = append(x.asked[o], arg)
 		}

@@ -32,6 +32,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.judgeFields(in)
 	l.judgePathJoins()
 	l.judgeComposed()
+	l.judgeAddresses()
 	l.judgeBare()
 	l.result.secrets = l.secrets.Finish()
 	l.reportDeclarations()
@@ -83,6 +84,7 @@ type linter struct {
 	heuristic     bool               // no place is known any more: what was said of one counts
 	result        *Result
 	composedTexts []ast.Expr      // texts that are URLs by their looks
+	joinedHosts   []ast.Expr      // texts that may be host and port
 	bareLiterals  []*ast.BasicLit // literals that are, and may hold a secret
 	secrets       *secrets.Finder
 	wrappers      *wrappers

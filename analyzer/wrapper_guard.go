@@ -25,14 +25,14 @@ type guards struct {
 type guard struct {
 	node     ast.Node
 	branches []ast.Node // the parts of it that control goes to for some values only
-	leaves   bool       // control goes on behind it for some values only
+	terminates   bool       // control goes on behind it for some values only
 }
 
 // decides reports whether one of them decides if control comes to n.
 func (g *guards) decides(n ast.Node) bool {
 	for i := range g.list {
 		s := &g.list[i]
-		if s.leaves && s.node.End() <= n.Pos() {
+		if s.terminates && s.node.End() <= n.Pos() {
 			return true
 		}
 		for _, b := range s.branches {
@@ -111,7 +111,7 @@ func (g *guards) addIf(n *ast.IfStmt) {
 	case known && failing:
 		s.branches = []ast.Node{n.Body}
 	case known:
-		s.leaves = leaves(n.Body)
+		s.terminates = terminates(n.Body)
 		if n.Else != nil {
 			s.branches = []ast.Node{n.Else}
 		}
@@ -119,7 +119,7 @@ func (g *guards) addIf(n *ast.IfStmt) {
 		return
 	default:
 		s.branches = []ast.Node{n}
-		s.leaves = leaves(n.Body) || n.Else != nil && leaves(n.Else)
+		s.terminates = terminates(n.Body) || n.Else != nil && terminates(n.Else)
 	}
 	g.list = append(g.list, s)
 }
@@ -179,7 +179,7 @@ func (g *guards) addSwitch(n *ast.SwitchStmt) {
 		for _, e := range clause.List {
 			tells = tells || g.tells(e)
 		}
-		s.leaves = s.leaves || leavesList(clause.Body)
+		s.terminates = s.terminates || leavesList(clause.Body)
 	}
 	if tells {
 		g.list = append(g.list, s)
@@ -197,14 +197,14 @@ func (wr *wrappers) isTried(n ast.Node) bool {
 	return ok && cond.Op == token.EQL && wr.Pass.TypesInfo.Types[cond.Y].IsNil()
 }
 
-// leaves reports whether control does not go on behind a statement: its last one returns,
+// terminates reports whether control does not go on behind a statement: its last one returns,
 // jumps or ends the program.
-func leaves(s ast.Stmt) bool {
+func terminates(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.BlockStmt:
 		return leavesList(s.List)
 	case *ast.IfStmt:
-		return s.Else != nil && leaves(s.Body) && leaves(s.Else)
+		return s.Else != nil && terminates(s.Body) && terminates(s.Else)
 	case *ast.ReturnStmt:
 		return true
 	case *ast.BranchStmt:
@@ -216,7 +216,7 @@ func leaves(s ast.Stmt) bool {
 	return false
 }
 
-func leavesList(list []ast.Stmt) bool { return len(list) > 0 && leaves(list[len(list)-1]) }
+func leavesList(list []ast.Stmt) bool { return len(list) > 0 && terminates(list[len(list)-1]) }
 
 // endsProgram reports whether a call is one that panics, exits or fails a test, by its
 // name: the types of testing and of loggers have such methods.

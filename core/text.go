@@ -81,8 +81,11 @@ const (
 	FromUnknown     Origin = iota
 	FromParameter          // a parameter of type string
 	FromField              // a field of a struct, of type string
+	FromElement            // an element of a parameter or a field, or of a map
+	FromArgument           // an argument of the command line
 	FromFlag               // the value of a flag
 	FromEnvironment        // a variable of the environment
+	FromSetting            // a setting of a configuration file
 	FromForm               // a value that a client sent to a server: in a form, a query, a header or a path
 	FromHostname           // url.URL.Hostname: a host without brackets
 	FromSplit              // the host of net.SplitHostPort: without brackets
@@ -91,10 +94,41 @@ const (
 	FromName               // a name, never an address: os.Hostname
 	FromRequest            // the path of a request that a server got, which begins with a slash
 	FromBase               // what a place of URLs was given before; if it may be URLText, one that takes absolute ones only
+	FromFile               // the name of a file: filepath.Base, os.DirEntry.Name
+	FromDecodedPath        // url.URL.Path, or a part of it: a path without its escapes
+	FromBase64             // base64 with the alphabet that has "+" and "/"
+	FromTime               // a time with a space or a "+" in it
+	FromError              // the text of an error
+	FromJSON               // JSON
+	FromFormat             // what fmt prints of a slice, map, struct or pointer, or quotes
 	numOrigins
 )
 
-var originNames = [numOrigins]string{"unknown", "parameter", "field", "flag", "environment", "form", "hostname", "split", "ip", "ipv4", "name", "request", "base"}
+var originNames = [numOrigins]string{
+	"unknown", "parameter", "field", "element", "argument", "flag", "environment", "setting", "form", "hostname", "split", "ip", "ipv4",
+	"name", "request", "base", "file", "decoded-path", "base64", "time", "error", "json", "format",
+}
+
+// originPhrases name the origins for people; those that are not named say too little.
+var originPhrases = [numOrigins]string{
+	FromParameter: "a parameter", FromField: "a field", FromElement: "an element", FromArgument: "an argument of the command line",
+	FromFlag: "a flag", FromEnvironment: "a variable of the environment", FromSetting: "a setting", FromForm: "sent by a client",
+	FromHostname: "what URL.Hostname returns", FromSplit: "what net.SplitHostPort returns", FromIP: "an IP address",
+	FromFile: "the name of a file", FromDecodedPath: "a decoded path", FromBase64: `base64, which has "+" and "/"`,
+	FromTime: `a time with a space or "+" in it`, FromError: "the text of an error", FromJSON: "JSON",
+	FromFormat: "what fmt makes of a value that is no text",
+}
+
+// Phrase says for people where the value comes from; "" if that says nothing.
+func (o Origin) Phrase() string { return originPhrases[o] }
+
+// IsOutside reports whether a value comes from outside of the program: somebody
+// typed, configured or sent it.
+func (o Origin) IsOutside() bool { return FromArgument <= o && o <= FromForm }
+
+// NeedsEscape reports whether values from there are known to hold bytes that a path
+// segment or a query value cannot have.
+func (o Origin) NeedsEscape() bool { return FromBase64 <= o && o <= FromFormat }
 
 // String gives the word that stands for o in the notation of texts.
 func (o Origin) String() string { return originNames[o] }

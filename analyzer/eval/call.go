@@ -68,8 +68,13 @@ func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
 	case *ast.SelectorExpr:
 		return core.Hole{From: ev.fieldHole(e).From}
 	case *ast.Ident:
-		if v, ok := ev.Info.Uses[e].(*types.Var); ok && v.Kind() == types.ParamVar {
+		v, ok := ev.Info.Uses[e].(*types.Var)
+		switch {
+		case !ok:
+		case v.Kind() == types.ParamVar:
 			return core.Hole{From: core.FromParameter}
+		case ev.marshalled(v):
+			return core.Hole{From: core.FromJSON}
 		}
 	}
 	return core.Hole{}

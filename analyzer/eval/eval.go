@@ -49,6 +49,8 @@ type Evaluator struct {
 
 	spent  int // what all evaluations have cost, less what each may cost
 	frames map[branchPoint]*frame
+
+	flagged map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
 }
 
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the

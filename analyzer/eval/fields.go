@@ -11,7 +11,7 @@ import (
 // fields are the contents of fields of the standard library, by package, type and name.
 var fields = map[[3]string]core.Hole{
 	{"net/url", "URL", "Host"}:                      {May: core.HostPort},
-	{"net/url", "URL", "Path"}:                      {May: core.PathText},
+	{"net/url", "URL", "Path"}:                      {May: core.PathText, From: core.FromDecodedPath},
 	{"net/url", "URL", "RawPath"}:                   {May: core.PathText},
 	{"net/url", "URL", "RawQuery"}:                  {May: core.QueryText},
 	{"net/url", "Error", "URL"}:                     {May: core.URLText},
@@ -34,6 +34,9 @@ func (ev *Evaluator) fieldHole(e ast.Expr) core.Hole {
 	v, ok := ev.Info.Uses[sel.Sel].(*types.Var)
 	if !ok || !v.IsField() || v.Pkg() == nil {
 		return core.Hole{}
+	}
+	if ev.flagFields()[v] {
+		return core.Hole{From: core.FromFlag}
 	}
 	if !ev.IsStandard(v.Pkg().Path()) {
 		return core.Hole{From: core.FromField}

@@ -266,9 +266,9 @@ func (w computation) join(e *ast.CallExpr) bool {
 // evalListParam appends a hole for an element of a slice that is a parameter, or a field
 // of one.
 func (rd *tracer) evalListParam() {
-	h, t := core.Hole{From: core.FromParameter}, rd.Var.Type()
+	h, t := core.Hole{From: paramElement(rd.Var)}, rd.Var.Type()
 	if rd.Field != "" {
-		h.From = core.FromField
+		h.From = core.FromElement
 		field, _, _ := types.LookupFieldOrMethod(t, true, rd.ev.Pkg, rd.Field)
 		if field == nil || field.Pkg() != rd.ev.Pkg && rd.ev.IsStandard(field.Pkg().Path()) {
 			rd.addUntracked(flow.Parameter)
@@ -276,7 +276,7 @@ func (rd *tracer) evalListParam() {
 		}
 		t = field.Type()
 	}
-	if l := rd.list; l.joins || l.keys || l.field != "" || goinfo.IsMap(t) {
+	if l := rd.list; l.joins || l.keys || l.field != "" || !goinfo.IsString(elementType(t)) {
 		rd.addUntracked(flow.Parameter)
 		return
 	}
@@ -376,10 +376,15 @@ func (ev *Evaluator) isLocalVar(e ast.Expr) bool {
 // elementHole returns what is known of every element of a slice that is a field, or a
 // variable with the result of a call.
 func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
+	if from := ev.argumentsOf(e); from != core.FromUnknown {
+		return core.Hole{From: from}, true
+	}
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
-		h := core.Hole{From: ev.fieldHole(e).From}
-		return h, h.From == core.FromField && !goinfo.IsMap(ev.Info.TypeOf(e))
+		if ev.fieldHole(e).From == core.FromField && goinfo.IsString(elementType(ev.Info.TypeOf(e))) {
+			return core.Hole{From: core.FromElement}, true
+		}
+		return core.Hole{}, false
 	}
 	v, ok := ev.Info.Uses[id].(*types.Var)
 	if !ok {

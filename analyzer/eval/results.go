@@ -18,6 +18,8 @@ type result struct {
 	byArg bool
 	// if not nil, says what the call's other arguments make of it.
 	may func(ev *Evaluator, e *ast.CallExpr) core.May
+	// if not nil, says where it comes from, as the call's receiver and arguments tell.
+	from func(ev *Evaluator, e *ast.CallExpr) core.Origin
 }
 
 // of returns the hole for a call, on behalf of e.
@@ -25,6 +27,9 @@ func (r result) of(ev *Evaluator, e ast.Expr, call *ast.CallExpr) core.Hole {
 	h := r.hole
 	if r.may != nil {
 		h.May = r.may(ev, call)
+	}
+	if r.from != nil && h.May == core.Anything {
+		h.From = r.from(ev, call)
 	}
 	if h.From == core.FromIP && ev.isIPv4Call(call) {
 		h.From = core.FromIPv4
@@ -51,6 +56,10 @@ var (
 	form     = result{hole: core.Hole{From: core.FromForm}}
 	word     = result{hole: core.Hole{May: core.Segment, NotEmpty: true}}
 	urlText  = result{hole: core.Hole{May: core.URLText}}
+	argument = result{hole: core.Hole{From: core.FromArgument}}
+	flagText = result{hole: core.Hole{From: core.FromFlag}}
+	setting  = result{hole: core.Hole{From: core.FromSetting}}
+	fileName = result{hole: core.Hole{From: core.FromFile}}
 )
 
 // results are the functions and methods whose results are known, by types.Func.FullName;
@@ -63,7 +72,7 @@ var results = map[string]result{
 	"strconv.FormatFloat": {hole: core.Hole{NotEmpty: true}, byArg: true, may: inFloatFormat},
 
 	"encoding/hex.EncodeToString":                {hole: core.Hole{May: core.Hex}, byArg: true},
-	"(*encoding/base64.Encoding).EncodeToString": {byArg: true, may: inAlphabet},
+	"(*encoding/base64.Encoding).EncodeToString": {byArg: true, may: inAlphabet, from: fromAlphabet},
 	"(*encoding/base32.Encoding).EncodeToString": {hole: core.Hole{May: core.Segment}, byArg: true},
 
 	"net.JoinHostPort":            {hole: core.Hole{May: core.HostPort, NotEmpty: true}},
@@ -77,6 +86,15 @@ var results = map[string]result{
 	"os.Getenv":                   {hole: core.Hole{From: core.FromEnvironment}},
 	"os.LookupEnv":                {hole: core.Hole{From: core.FromEnvironment}},
 	"syscall.Getenv":              {hole: core.Hole{From: core.FromEnvironment}},
+	"flag.Arg":                    argument,
+	"(*flag.FlagSet).Arg":         argument,
+	"(error).Error":               {hole: core.Hole{From: core.FromError}},
+	"(time.Time).String":          {hole: core.Hole{NotEmpty: true, From: core.FromTime}},
+	"(time.Time).Format":          {may: inLayout, from: fromLayout},
+	"path/filepath.Base":          fileName,
+	"(io/fs.DirEntry).Name":       fileName,
+	"(io/fs.FileInfo).Name":       fileName,
+	"(net/http.Header).Get":       {from: fromHeader},
 	"os.Hostname":                 {hole: core.Hole{May: core.HostText, From: core.FromName}},
 
 	"(*net/http.Request).FormValue":     form,
@@ -92,6 +110,15 @@ var results = map[string]result{
 	"(github.com/labstack/echo/v4.Context).Param":      form,
 	"github.com/go-chi/chi/v5.URLParam":                form,
 	"(*github.com/go-chi/chi/v5.Context).URLParam":     form,
+
+	"github.com/spf13/pflag.Arg":                  argument,
+	"(*github.com/spf13/pflag.FlagSet).Arg":       argument,
+	"(*github.com/spf13/pflag.FlagSet).GetString": flagText,
+	"(*github.com/urfave/cli.Context).String":     flagText,
+	"(*github.com/urfave/cli/v2.Context).String":  flagText,
+	"(*github.com/urfave/cli/v3.Command).String":  flagText,
+	"github.com/spf13/viper.GetString":            setting,
+	"(*github.com/spf13/viper.Viper).GetString":   setting,
 
 	"net/url.PathEscape":                                        {hole: core.Hole{May: core.Segment, By: core.ByPathEscape}, byArg: true},
 	"net/url.QueryEscape":                                       {hole: core.Hole{May: core.QueryValue, By: core.ByQueryEscape}, byArg: true},

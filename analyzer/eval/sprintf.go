@@ -234,7 +234,13 @@ func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Outp
 		return v.Prints(t)
 	}
 	r, ok := results[m.FullName()]
-	if !ok || !v.IsBare() || v.Letter != 's' && v.Letter != 'v' {
+	if !v.IsBare() || v.Letter != 's' && v.Letter != 'v' {
+		return core.Hole{}, fmtverb.Opaque
+	}
+	if !ok && m.Name() == "Error" {
+		return core.Hole{From: core.FromError}, fmtverb.Opaque
+	}
+	if !ok {
 		return core.Hole{}, fmtverb.Opaque
 	}
 	if r.hole.From == core.FromIP && p.w.ev.isIPv4Expr(arg) {

@@ -68,10 +68,44 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.Report(at, name+" is escaped twice", asItIs)
 	case pass.ComponentAt(h.At) == core.Query && pass.IsCertain(core.Query) && pass.MayBeWeb():
 		escapedInQuery(pass, h, at)
-	case pass.ComponentAt(h.At) == core.Path && pass.IsCertain(core.Path) && pass.MayBeWeb() && h.By == core.ByQueryEscape && inSegments(pass, at):
-		pass.ReportLevel(core.Info, at, name+` has "+" for a space, which is a plus in a path: use url.PathEscape`,
+	case h.By == core.ByQueryEscape && pass.MayBeWeb():
+		escapedInPath(pass, h, at)
+	}
+}
+
+// escapedInPath reports a segment that url.QueryEscape made, or a path.
+// claim: dominated by url.PathEscape, except for a URL that is a segment.
+func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
+	switch {
+	case pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) || isPlainHole(h) || isBase64(h):
+	case len(pass.Text) == 1 && h.Of != nil && strings.Contains(h.Of.S, "/") && !strings.Contains(h.Of.S, "://"):
+		pass.Report(at, "{"+h.Name+`} is escaped as a whole: the slashes in it become "%2F"; escape each segment with url.PathEscape`)
+	case inSegments(pass, at):
+		level := core.Warning
+		if namedURL(h) || !fillsSegment(pass, at) {
+			level = core.Info
+		}
+		pass.ReportLevel(level, at, "{"+h.Name+`} has "+" for a space, which is a plus in a path: use url.PathEscape`,
 			check.Wrap("use url.PathEscape", at, core.PathEscape))
 	}
+}
+
+// fillsSegment reports whether the bytes at are all that stands between two slashes, or
+// behind the last one.
+func fillsSegment(pass *check.Pass, at core.Span) bool {
+	return at.Start > 0 && pass.Text[at.Start-1] == '/' && (at.End == pass.Span(core.Path).End || pass.Text[at.End] == '/')
+}
+
+// isBase64 reports whether what was escaped is base64, which has no space.
+func isBase64(h *core.Hole) bool {
+	return h.Of != nil && len(h.Of.Holes) == 1 && h.Of.Holes[0].From == core.FromBase64
+}
+
+// namedURL reports whether a hole is called a URL: some services take one, escaped as a
+// form has it, as a segment.
+func namedURL(h *core.Hole) bool {
+	name := strings.ToLower(h.Name)
+	return strings.Contains(name, "url") || strings.Contains(name, "uri") || strings.Contains(name, "link")
 }
 
 // inSegments reports whether what stands before at in the path shows that this is

@@ -56,13 +56,18 @@ func checkUnbracketed(pass *check.Pass) {
 	case goesToNet(pass):
 		effect = "; it fails then: too many colons in address"
 	}
-	if h.From == core.FromUnknown && h.May == core.Anything {
+	if !mayBeHost(h) {
 		level = core.Info // nothing says that an address comes here
 	}
 	at := core.Span{Start: host.Start, End: port.End}
 	fix := check.Wrap("join them with net.JoinHostPort", at, core.JoinHostPort)
 	fix.Safe = bare(h.From) && isNumber(pass, port)
 	pass.ReportLevel(level, at, pass.Quote(at)+" breaks for IPv6 hosts, which need brackets"+effect, fix)
+}
+
+// mayBeHost reports whether there is evidence that a value is a host.
+func mayBeHost(h *core.Hole) bool {
+	return h.May == core.HostText || chosen(h.From) || bare(h.From)
 }
 
 // chosen reports whether a value that comes from there is what somebody chose.
@@ -146,19 +151,69 @@ var _ = define(check.Rule{
 func checkHoleUnescaped(pass *check.Pass) {
 	for i := range pass.Input.Holes {
 		h := &pass.Input.Holes[i]
-		if h.May != core.Anything || h.By != core.ByNobody || pass.Count >= check.MaxFindings {
+		if h.By != core.ByNobody || pass.Count >= check.MaxFindings {
 			continue
 		}
 		at := core.Span{Start: h.At, End: h.At + 1}
 		switch c := pass.ComponentAt(h.At); {
+		case h.From == core.FromDecodedPath && h.May == core.PathText:
+			decodedPath(pass, h, at)
+		case h.May != core.Anything:
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
 		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !namedPath(h):
-			pass.Report(at, pass.Quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`, check.Wrap("escape it for a path", at, core.PathEscape))
+			pass.ReportLevel(segmentLevel(h), at, pass.Quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`+because(h),
+				check.Wrap("escape it for a path", at, core.PathEscape))
 		case c == core.Query && between(pass, at, '=', '&'):
-			pass.Report(at, pass.Quote(at)+` is not escaped: a "&", "#" or "+" in it changes the query`, check.Wrap("escape it for a query", at, core.QueryEscape))
+			pass.ReportLevel(queryLevel(pass, h), at, pass.Quote(at)+` is not escaped: a "&", "#" or "+" in it changes the query`+because(h),
+				check.Wrap("escape it for a query", at, core.QueryEscape))
 		}
 	}
+}
+
+// because says what is known of where a value comes from.
+func because(h *core.Hole) string {
+	if !h.From.IsOutside() && !h.From.NeedsEscape() && h.From != core.FromFile {
+		return ""
+	}
+	return "; it is " + h.From.Phrase()
+}
+
+// segmentLevel is the level for a raw segment: a warning for what is known to hold bytes
+// that a segment cannot have, and for what a client sent or somebody typed.
+// claim: dominated by url.PathEscape; evidence: the origin.
+func segmentLevel(h *core.Hole) core.Level {
+	if h.From.NeedsEscape() || h.From == core.FromForm || h.From == core.FromArgument {
+		return core.Warning
+	}
+	return core.Info
+}
+
+// queryLevel is the level for a raw value of a query: a warning for what comes from
+// outside, or stands beside a value that is escaped.
+// claim: dominated by url.QueryEscape; evidence: the origin, or the sibling.
+func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
+	if h.From.NeedsEscape() || h.From.IsOutside() || hasEscapedSibling(pass) {
+		return core.Warning
+	}
+	return core.Info
+}
+
+// hasEscapedSibling reports whether another value of the text is escaped.
+func hasEscapedSibling(pass *check.Pass) bool {
+	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
+		return h.By == core.ByQueryEscape || h.By == core.ByPathEscape
+	})
+}
+
+// decodedPath reports the path of a parsed URL that is put into a text: "%2F" and "%3F" in
+// it have become "/" and "?". Alone it may be meant as a name.
+// claim: dominated by URL.EscapedPath, always.
+func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
+	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) || !pass.Use.Form.WholeURL() {
+		return
+	}
+	pass.Report(at, pass.Quote(at)+` is decoded: "%2F", "%3F" and "%25" in it are "/", "?" and "%" now; use URL.EscapedPath`)
 }
 
 // namedPath reports whether a hole is called a path: it may hold slashes that are
@@ -169,7 +224,7 @@ func namedPath(h *core.Hole) bool { return strings.HasSuffix(strings.ToLower(h.N
 // somebody chose.
 func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	level := core.Info
-	if opens(pass) && chosen(h.From) {
+	if opens(pass) && chosen(h.From) || h.From.IsOutside() {
 		level = core.Warning
 	}
 	message := `the password {` + h.Name + `} is not escaped: a "/", "?", "#", "@" or "%" in it breaks the URL`

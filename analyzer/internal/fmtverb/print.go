@@ -36,13 +36,21 @@ func (v Verb) Prints(t types.Type) (core.Hole, Output) {
 		if goinfo.IsByte(u.Elem()) {
 			return v.ofBytes(0), Opaque
 		}
+		return ofComposite(), Opaque
 	case *types.Array:
 		if goinfo.IsByte(u.Elem()) {
 			return v.ofBytes(u.Len()), Opaque
 		}
+		return ofComposite(), Opaque
+	case *types.Map, *types.Struct, *types.Pointer:
+		return ofComposite(), Opaque
 	}
 	return core.Hole{}, Opaque
 }
+
+// ofComposite is Prints for what fmt writes in brackets or braces, with spaces, or as an
+// address in memory.
+func ofComposite() core.Hole { return core.Hole{NotEmpty: true, From: core.FromFormat} }
 
 // Method returns the method that the verb may call to print a value of type t; nil if
 // there is none.

@@ -1,0 +1,218 @@
+package eval
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// fromAlphabet returns the origin of base64: only the standard alphabet has "+" and "/".
+func fromAlphabet(ev *Evaluator, e *ast.CallExpr) core.Origin {
+	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
+	if !ok {
+		return core.FromUnknown
+	}
+	v, ok := ev.Info.Uses[sel.Sel].(*types.Var)
+	if ok && v.Pkg() != nil && v.Pkg().Path() == "encoding/base64" && strings.HasSuffix(v.Name(), "StdEncoding") {
+		return core.FromBase64
+	}
+	return core.FromUnknown
+}
+
+// layoutOf returns the layout of a call of time.Time.Format, if it is constant.
+func layoutOf(ev *Evaluator, e *ast.CallExpr) string {
+	if v := ev.Info.Types[e.Args[0]].Value; v != nil && v.Kind() == constant.String {
+		return constant.StringVal(v)
+	}
+	return ""
+}
+
+// inLayout returns the characters of a time: with a layout of digits, letters and
+// separators they need no escape.
+func inLayout(ev *Evaluator, e *ast.CallExpr) core.May {
+	layout := layoutOf(ev, e)
+	for _, b := range []byte(layout) {
+		if !strings.ContainsRune("0123456789-._:TZ", rune(b)) {
+			return core.Anything
+		}
+	}
+	if layout == "" || hasOffset(layout) {
+		return core.Anything
+	}
+	return core.Segment
+}
+
+// hasOffset reports whether a layout prints the offset of a zone, which can have a "+".
+func hasOffset(layout string) bool {
+	return strings.Contains(layout, "Z07") || strings.Contains(layout, "-07")
+}
+
+// fromLayout returns the origin of a time: a layout with a space always needs escaping,
+// one with an offset where the time is that of a zone other than UTC.
+func fromLayout(ev *Evaluator, e *ast.CallExpr) core.Origin {
+	layout := layoutOf(ev, e)
+	if strings.Contains(layout, " ") || hasOffset(layout) && ev.isLocalTime(goinfo.Receiver(e)) {
+		return core.FromTime
+	}
+	return core.FromUnknown
+}
+
+// isLocalTime reports whether e is a time in the zone of the machine: time.Now, or what
+// Add and the like make of it.
+func (ev *Evaluator) isLocalTime(e ast.Expr) bool {
+	for {
+		call, ok := ast.Unparen(e).(*ast.CallExpr)
+		if !ok {
+			return false
+		}
+		fn := goinfo.Callee(ev.Info, call)
+		if fn == nil {
+			return false
+		}
+		switch goinfo.FullName(fn) {
+		case "time.Now", "time.Unix", "time.UnixMilli", "(time.Time).Local":
+			return true
+		case "(time.Time).Add", "(time.Time).AddDate", "(time.Time).Truncate", "(time.Time).Round":
+			e = goinfo.Receiver(call)
+		default:
+			return false
+		}
+	}
+}
+
+// fromHeader returns the origin of a header: of a request, a client has sent it.
+func fromHeader(ev *Evaluator, e *ast.CallExpr) core.Origin {
+	sel, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.SelectorExpr)
+	if ok && goinfo.IsNamed(goinfo.Deref(ev.Info.TypeOf(sel.X)), "net/http", "Request") {
+		return core.FromForm
+	}
+	return core.FromUnknown
+}
+
+// marshalled reports whether the bytes that a variable holds are JSON.
+func (ev *Evaluator) marshalled(v *types.Var) bool {
+	_, h := ev.DefsOf(v)
+	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index != 0 {
+		return false
+	}
+	call, ok := ast.Unparen(h.All[0].Value).(*ast.CallExpr)
+	if !ok || len(call.Args) == 0 {
+		return false
+	}
+	fn := goinfo.Callee(ev.Info, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "encoding/json" || !strings.HasPrefix(fn.Name(), "Marshal") {
+		return false
+	}
+	t := ev.Info.TypeOf(call.Args[0])
+	return t != nil && goinfo.BasicInfo(t) == 0 // a number or a word is JSON, too
+}
+
+// argumentsOf returns the origin of the elements of a list: the command line has os.Args,
+// and by custom main and its like call what they pass on args.
+func (ev *Evaluator) argumentsOf(e ast.Expr) core.Origin {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.SelectorExpr:
+		if v, ok := ev.Info.Uses[e.Sel].(*types.Var); ok && v.Pkg() != nil && v.Pkg().Path() == "os" && v.Name() == "Args" {
+			return core.FromArgument
+		}
+	case *ast.CallExpr:
+		fn := goinfo.Callee(ev.Info, e)
+		if fn != nil && slices.Contains([]string{"flag.Args", "(*flag.FlagSet).Args", "github.com/spf13/pflag.Args", "(*github.com/spf13/pflag.FlagSet).Args"}, goinfo.FullName(fn)) {
+			return core.FromArgument
+		}
+	case *ast.Ident:
+		v, ok := ev.Info.Uses[e].(*types.Var)
+		if !ok || !goinfo.IsString(elementType(v.Type())) {
+			return core.FromUnknown
+		}
+		if v.Kind() == types.ParamVar {
+			return paramElement(v)
+		}
+		if v.Kind() == types.LocalVar {
+			return ev.assignedArguments(v)
+		}
+	}
+	return core.FromUnknown
+}
+
+// paramElement returns the origin of an element of a parameter.
+func paramElement(v *types.Var) core.Origin {
+	if v.Name() == "args" && !goinfo.IsMap(v.Type()) {
+		return core.FromArgument
+	}
+	return core.FromElement
+}
+
+// assignedArguments is argumentsOf for a variable that is assigned once.
+func (ev *Evaluator) assignedArguments(v *types.Var) core.Origin {
+	_, h := ev.DefsOf(v)
+	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
+		return core.FromUnknown
+	}
+	value := ast.Unparen(h.All[0].Value)
+	if slice, ok := value.(*ast.SliceExpr); ok { // os.Args[1:]
+		value = ast.Unparen(slice.X)
+	}
+	if _, ok := value.(*ast.Ident); ok {
+		return core.FromUnknown
+	}
+	return ev.argumentsOf(value)
+}
+
+// elementType returns the type of the elements of a slice, array or map; nil if t is none.
+func elementType(t types.Type) types.Type {
+	if t == nil {
+		return nil
+	}
+	switch t := t.Underlying().(type) {
+	case *types.Slice:
+		return t.Elem()
+	case *types.Array:
+		return t.Elem()
+	case *types.Map:
+		return t.Elem()
+	}
+	return nil
+}
+
+// flagFields returns the fields that flags store into: flag.StringVar(&cfg.Host, …), and the
+// like of other packages, whose functions have the same names.
+func (ev *Evaluator) flagFields() map[*types.Var]bool {
+	if ev.flagged == nil {
+		ev.flagged = map[*types.Var]bool{}
+		for _, file := range ev.Files {
+			ast.Inspect(file, func(n ast.Node) bool {
+				if call, ok := n.(*ast.CallExpr); ok {
+					ev.addFlagField(call)
+				}
+				return true
+			})
+		}
+	}
+	return ev.flagged
+}
+
+// addFlagField records the field whose address a call of StringVar or StringVarP takes.
+func (ev *Evaluator) addFlagField(call *ast.CallExpr) {
+	name, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || len(call.Args) == 0 || name.Sel.Name != "StringVar" && name.Sel.Name != "StringVarP" {
+		return
+	}
+	address, ok := ast.Unparen(call.Args[0]).(*ast.UnaryExpr)
+	if !ok {
+		return
+	}
+	sel, ok := ast.Unparen(address.X).(*ast.SelectorExpr)
+	if !ok {
+		return
+	}
+	if v, ok := ev.Info.Uses[sel.Sel].(*types.Var); ok && v.IsField() {
+		ev.flagged[v] = true
+	}
+}
