@@ -60,6 +60,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 func (l *linter) useAt(e ast.Expr, use check.Use) check.Use {
 	use.Test = l.inTest(e)
 	use.Go, use.LaxColons, use.Library = l.netURL.Release, l.netURL.LaxColons, l.netURL.IsLibrary
+	use.Mux121 = l.netURL.Mux121
 	return use
 }
 

@@ -25,6 +25,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l := newLinter(pass, in.Root(), made, o, files, known)
 	l.readIgnores()
 	l.visitAll(in)
+	l.syntax.Finish()
 	l.followWrappers(in)
 	if known.close(pass) {
 		l.followWrappers(in)
@@ -60,7 +61,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		options: o, observer: made.Observer, skipNolint: made.SkipNolint, files: files, netURL: o.NetURL(pass),
 		declared: declarations(pass),
 	}
-	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax, ReportText: l.reportText}
+	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax,
+		ReportText: l.reportText, Mux121: l.netURL.Mux121}
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }

@@ -25,7 +25,7 @@ func (l *linter) reportSyntax(r *check.Rule, e ast.Expr, message string, fix *fi
 	if !l.reportsSyntax(r, e) {
 		return
 	}
-	if l.options.Fixes == config.NoFixes || !l.IsEditable(e.Pos()) {
+	if l.options.Fixes == config.NoFixes || fix != nil && fix.Unsafe && l.options.Fixes != config.AllFixes || !l.IsEditable(e.Pos()) {
 		fix = nil
 	}
 	l.reportOnce(key{r, e.Pos(), e.End()}, r.Level, message+" ("+r.Name+")", func() *fixes.Fix { return fix })

@@ -20,7 +20,7 @@ import (
 )
 
 // syntaxRules are the rules whose examples are Go.
-var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused", "sink-directive", "directive-unknown", "prefix-host"}
+var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused", "sink-directive", "directive-unknown", "prefix-host", "route-conflict", "route-value"}
 
 // A snippet is the body of a function.
 type snippet struct {

@@ -34,6 +34,8 @@ const (
 	FormURLOrText      // a URI if it has "://", else anything
 	FormGRPCTarget     // the name of a gRPC server (gRPC Name Resolution)
 	FormDSN            // a data source name: of the drivers that stand where schemes do
+	FormBareHost       // a host alone, IPv6 without brackets (net.LookupHost)
+	FormRoute          // the pattern of a router (net/http.ServeMux)
 	FormText           // anything
 	NumForms
 )
@@ -65,6 +67,8 @@ var formNames = [NumForms]string{
 	FormURLOrText:      "url-or-text",
 	FormGRPCTarget:     "grpc-target",
 	FormDSN:            "dsn",
+	FormBareHost:       "bare-host",
+	FormRoute:          "route",
 	FormText:           "text",
 }
 

@@ -32,7 +32,7 @@ type Program struct {
 // differently have different keys.
 func (p Program) Key() string {
 	lax, said := laxColons(p.Go, p.Godebug, false)
-	return fmt.Sprintf("%s %v %v", p.Main, lax, said)
+	return fmt.Sprintf("%s %v %v %v", p.Main, lax, said, mux121(p.Go, p.Godebug, false))
 }
 
 // strictColons is the setting that decides what net/url makes of several colons in
@@ -42,10 +42,18 @@ const (
 	strictSince  neturl.Version = 26
 )
 
+// oldMux is the setting that decides how a ServeMux reads patterns; wildcardsSince is the
+// release of a go line that changed it.
+const (
+	oldMux                        = "httpmuxgo121"
+	wildcardsSince neturl.Version = 22
+)
+
 // A NetURL says which net/url will parse the texts of a package.
 type NetURL struct {
 	Release   neturl.Version
 	LaxColons bool
+	Mux121    bool // a ServeMux reads patterns as Go 1.21 did
 	IsLibrary bool
 }
 
@@ -71,6 +79,7 @@ func (s *Effective) NetURL(pass *analysis.Pass) NetURL {
 	}
 	lax, said := laxColons(line, lines, s.Go != 0)
 	r.LaxColons, r.IsLibrary = lax, !command && !said
+	r.Mux121 = mux121(line, lines, s.Go != 0)
 	return r
 }
 
@@ -87,19 +96,35 @@ func moduleRelease(m *analysis.Module) neturl.Version {
 // line sets it. The last line counts. With fixed, "default" does not change the go line:
 // another one was asked for.
 func laxColons(line neturl.Version, lines []string, fixed bool) (lax, said bool) {
-	settings := make(map[string]string)
-	for _, l := range lines {
-		name, value, _ := strings.Cut(l, "=")
-		settings[strings.TrimSpace(name)] = strings.TrimSpace(value)
-	}
-	if release, ok := neturl.ParseVersion(settings["default"]); ok && !fixed {
-		line = release
-	}
-	value, said := settings[strictColons]
+	value, said, line := godebug(strictColons, line, lines, fixed)
 	if said {
 		return value == "0", true
 	}
 	return line != 0 && line < strictSince, false
+}
+
+// mux121 is laxColons for the setting of a ServeMux.
+func mux121(line neturl.Version, lines []string, fixed bool) bool {
+	value, said, line := godebug(oldMux, line, lines, fixed)
+	if said {
+		return value == "1"
+	}
+	return line != 0 && line < wildcardsSince
+}
+
+// godebug returns the value that godebug lines give to a name, whether one does, and the
+// go line that counts for the others.
+func godebug(name string, line neturl.Version, lines []string, fixed bool) (value string, said bool, _ neturl.Version) {
+	settings := make(map[string]string)
+	for _, l := range lines {
+		key, value, _ := strings.Cut(l, "=")
+		settings[strings.TrimSpace(key)] = strings.TrimSpace(value)
+	}
+	if release, ok := neturl.ParseVersion(settings["default"]); ok && !fixed {
+		line = release
+	}
+	value, said = settings[name]
+	return value, said, line
 }
 
 // debugLines returns the //go:debug lines of a command: they stand above the package

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -59,8 +60,12 @@ var httpRunners = map[string]runner{
 	"net/http.(*CrossOriginProtection).AddTrustedOrigin(origin)": func(x *trial) (string, error) {
 		return "", http.NewCrossOriginProtection().AddTrustedOrigin(x.text)
 	},
-	"net/http.Server{Addr}":         listening(func(addr string) error { s := http.Server{Addr: addr}; return s.ListenAndServe() }),
-	"net/http.ListenAndServe(addr)": listening(func(addr string) error { return http.ListenAndServe(addr, nil) }),
+	"net/http.Handle(pattern)":                 routed(func(_ *http.ServeMux, p string) { http.Handle(p, found) }),
+	"net/http.HandleFunc(pattern)":             routed(func(_ *http.ServeMux, p string) { http.HandleFunc(p, found) }),
+	"net/http.(*ServeMux).Handle(pattern)":     routed(func(m *http.ServeMux, p string) { m.Handle(p, found) }),
+	"net/http.(*ServeMux).HandleFunc(pattern)": routed(func(m *http.ServeMux, p string) { m.HandleFunc(p, found) }),
+	"net/http.Server{Addr}":                    listening(func(addr string) error { s := http.Server{Addr: addr}; return s.ListenAndServe() }),
+	"net/http.ListenAndServe(addr)":            listening(func(addr string) error { return http.ListenAndServe(addr, nil) }),
 	"net/http.ListenAndServeTLS(addr)": listening(func(addr string) error {
 		return http.ListenAndServeTLS(addr, "", "", nil)
 	}),
@@ -190,5 +195,22 @@ func listening(run func(addr string) error) runner {
 			return "", err
 		}
 		return "in use", nil
+	}
+}
+
+// found is a handler that is there.
+var found = http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})
+
+// routed registers a pattern, and asks for what it may be meant for.
+func routed(register func(m *http.ServeMux, pattern string)) runner {
+	return func(x *trial) (string, error) {
+		m := http.NewServeMux()
+		before := http.DefaultServeMux
+		http.DefaultServeMux = m
+		defer func() { http.DefaultServeMux = before }()
+		register(m, x.text)
+		w := httptest.NewRecorder()
+		m.ServeHTTP(w, httptest.NewRequest("GET", "http://127.0.0.1:8080/users/7", nil))
+		return strconv.Itoa(w.Code), nil
 	}
 }

@@ -26,7 +26,18 @@ type Pass struct {
 	Report     func(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix)
 	ReportText func(e ast.Expr, v eval.Value, f check.Finding)
 
+	Mux121 bool // a ServeMux reads patterns as Go 1.21 did
+
+	registrations []*registration
+	pathValues    []*ast.CallExpr
+
 	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
+}
+
+// Finish runs the rules that have to have seen all nodes.
+func (p *Pass) Finish() {
+	p.conflicts()
+	p.values()
 }
 
 // Check runs the rules on a node.
@@ -35,6 +46,7 @@ func (p *Pass) Check(n ast.Node) {
 	case *ast.CallExpr:
 		p.lostCall(n)
 		p.prefixCall(n)
+		p.noteRoute(n)
 	case *ast.AssignStmt:
 		p.lostAssign(n)
 	}

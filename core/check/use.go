@@ -22,6 +22,7 @@ type Use struct {
 
 	Go        neturl.Version // the release whose net/url reads the text; 0: the newest known one
 	LaxColons bool           // it does so with GODEBUG urlstrictcolons=0
+	Mux121    bool           // a ServeMux reads it as Go 1.21 did: by the go line, or with GODEBUG httpmuxgo121=1
 	Library   bool           // other programs have the code too, and may be strict where this one is lax
 
 	Hidden []core.Span // bytes that are secret by what stands around the text, which is a part of another

@@ -1,6 +1,11 @@
 package check
 
-import "github.com/urllint/urllint/core"
+import (
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/route"
+)
 
 // formAbout says of each form what is a text of it, for those who write lines.
 var formAbout = [core.NumForms]string{
@@ -30,6 +35,8 @@ var formAbout = [core.NumForms]string{
 	core.FormURLOrText:      `with "://" a URL; nothing else is judged`,
 	core.FormGRPCTarget:     `the name of a gRPC server: host and perhaps a port, also behind "dns:" and "passthrough:"; names of other resolvers are not judged`,
 	core.FormDSN:            `a data source name of the driver that stands where schemes do: mysql, postgres, sqlserver, sqlite; of others only a URL is judged`,
+	core.FormBareHost:       `a name or an address alone, one of IPv6 without brackets`,
+	core.FormRoute:          `a pattern of net/http.ServeMux, or of the router that stands behind it: ` + strings.Join(route.Routers(), ", "),
 	core.FormText:           `any text: nothing is judged`,
 }
 

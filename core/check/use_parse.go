@@ -7,6 +7,7 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/dsn"
+	"github.com/urllint/urllint/core/route"
 	"github.com/urllint/urllint/core/scheme"
 )
 
@@ -147,12 +148,19 @@ func (u *Use) add(word string) error {
 	return nil
 }
 
-// addScheme adds a scheme, or of a data source name the driver. A scheme that nobody
+// addScheme adds a scheme, of a data source name the driver, or of a route the router. A scheme that nobody
 // knows passes, unless it is a slip of the finger.
 func (u *Use) addScheme(word string) error {
 	if u.Form == core.FormDSN {
 		if !slices.Contains(dsn.Drivers(), word) {
 			return wrongWord(word, "unknown driver "+quoted(word), dsn.Drivers())
+		}
+		u.Schemes = append(u.Schemes, word)
+		return nil
+	}
+	if u.Form == core.FormRoute {
+		if _, ok := route.Of(word); !ok {
+			return wrongWord(word, "unknown router "+quoted(word), route.Routers())
 		}
 		u.Schemes = append(u.Schemes, word)
 		return nil

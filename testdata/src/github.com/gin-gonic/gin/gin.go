@@ -3,8 +3,14 @@ package gin
 
 type Context struct{}
 
-type Engine struct{}
+type Engine struct{ RouterGroup }
 
 func (c *Context) Redirect(code int, location string) {}
 
 func (engine *Engine) Run(addr ...string) (err error) { return nil }
+
+type HandlerFunc func(*Context)
+
+type RouterGroup struct{}
+
+func (group *RouterGroup) GET(relativePath string, handlers ...HandlerFunc) {}

@@ -1,0 +1,145 @@
+package syntax
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var routeConflict = rules.Register(check.Rule{
+	Name:    "route-conflict",
+	Level:   core.Error,
+	Since:   "0.2.0",
+	Cites:   []string{"net/http: ServeMux, Precedence"},
+	Summary: `A pattern that conflicts with one that is on the same ServeMux already.`,
+	Why: `The second registration panics, when the program starts. Two patterns conflict if they match the same requests, or ` +
+		`if both match some and neither is the more specific one: "/{x}/list" and "/users/{id}" both match "/users/list", ` +
+		`and "/api/" and "GET /" both match GET of "/api/x". Compiler and go vet are silent.`,
+	Instead: `Make one of them more specific in all respects: give both a method, or "/users/list" a pattern of its own.`,
+	Examples: []check.Example{
+		{
+			Bad:  `http.HandleFunc("/users/{id}", nil); http.HandleFunc(«"/{x}/list"», nil)`,
+			Good: `http.HandleFunc("/users/{id}", nil); http.HandleFunc("/users/list", nil)`,
+		},
+		{
+			Bad:  `mux := http.NewServeMux(); mux.HandleFunc("/api/", nil); mux.HandleFunc(«"GET /"», nil)`,
+			Good: `mux := http.NewServeMux(); mux.HandleFunc("GET /api/", nil); mux.HandleFunc("GET /", nil)`,
+		},
+		{
+			Bad:  `http.HandleFunc("/users", nil); http.DefaultServeMux.HandleFunc(«"/users"», nil)`,
+			Good: `http.HandleFunc("/users", nil); http.NewServeMux().HandleFunc("/users", nil)`,
+		},
+	},
+})
+
+// maxRoutes is how many registrations of one function are compared with each other.
+const maxRoutes = 1000
+
+// conflicts reports the registrations of a function that conflict with earlier ones.
+func (p *Pass) conflicts() {
+	byFunc := make(map[ast.Node][]*registration)
+	for _, second := range p.registrations {
+		cur, ok := p.Cursor(second.call)
+		if !ok || !second.known {
+			continue
+		}
+		fn := innermost(cur)
+		before := byFunc[fn]
+		if at := slices.IndexFunc(before, func(first *registration) bool { return p.conflict(first, second) }); at >= 0 {
+			p.reportConflict(before[at], second)
+		}
+		if len(before) < maxRoutes {
+			byFunc[fn] = append(before, second)
+		}
+	}
+}
+
+func (p *Pass) reportConflict(first, second *registration) {
+	line := p.Pass.Fset.Position(first.call.Pos()).Line
+	message := fmt.Sprintf("%q is on this ServeMux already, by line %d; registering it again panics", second.text, line)
+	if first.text != second.text {
+		message = fmt.Sprintf("%q conflicts with %q in line %d: some requests match both, and neither is more specific; registering it panics",
+			second.text, first.text, line)
+	}
+	p.Report(routeConflict, second.call.Args[0], message, nil)
+}
+
+// conflict reports whether both registrations run, on the same mux, and the second one
+// panics.
+func (p *Pass) conflict(first, second *registration) bool {
+	clash := first.pattern.ConflictsWith(second.pattern)
+	if p.Mux121 {
+		clash = first.text == second.text
+	}
+	return clash && p.sameMux(first, second) && p.follows(first.call, second.call)
+}
+
+// sameMux reports whether both go to one mux, that nothing replaces in between.
+func (p *Pass) sameMux(first, second *registration) bool {
+	switch {
+	case first.mux == nil || second.mux == nil:
+		return first.mux == second.mux
+	case !p.Same(first.mux, second.mux):
+		return false
+	}
+	if _, call := first.mux.(*ast.CallExpr); call {
+		return false
+	}
+	fn, ok := p.FuncDeclAround(first.call.Pos(), second.call.End())
+	if !ok {
+		return false
+	}
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		as := c.Node().(*ast.AssignStmt)
+		between := first.call.End() < as.Pos() && as.Pos() < second.call.Pos()
+		if between && slices.ContainsFunc(as.Lhs, func(left ast.Expr) bool { return p.mayReplace(left, first.mux) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// mayReplace reports whether an assignment to left may change what a path of names holds.
+func (p *Pass) mayReplace(left, path ast.Expr) bool {
+	for {
+		if p.Same(left, path) {
+			return true
+		}
+		sel, ok := path.(*ast.SelectorExpr)
+		if !ok {
+			return false
+		}
+		path = ast.Unparen(sel.X)
+	}
+}
+
+// follows reports whether b runs, if it does, after a did.
+func (p *Pass) follows(a, b *ast.CallExpr) bool {
+	first, ok := p.Cursor(a)
+	if !ok || a.End() > b.Pos() {
+		return false
+	}
+	for list := range first.Enclosing((*ast.BlockStmt)(nil), (*ast.CaseClause)(nil), (*ast.CommClause)(nil)) {
+		n := list.Node()
+		return n.Pos() <= b.Pos() && b.End() <= n.End() && !p.jumps(list, a.End(), b.Pos())
+	}
+	return false
+}
+
+// jumps reports whether a label or a statement that leads to one stands between two
+// positions.
+func (p *Pass) jumps(list inspector.Cursor, from, to token.Pos) bool {
+	for c := range list.Preorder((*ast.LabeledStmt)(nil), (*ast.BranchStmt)(nil)) {
+		if n := c.Node(); from <= n.Pos() && n.Pos() < to {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,136 @@
+package syntax
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strconv"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var routeValue = rules.Register(check.Rule{
+	Name:    "route-value",
+	Level:   core.Error,
+	Since:   "0.2.0",
+	Cites:   []string{"net/http: Request.PathValue"},
+	Summary: `A path value that no pattern of the handler has.`,
+	Why: `(*http.Request).PathValue gives "" for a name that is no wildcard of the pattern that matched: a slip of the finger is ` +
+		`no error, and the handler looks for the user "".`,
+	Instead: `Write the name as it stands in the pattern.`,
+	Examples: []check.Example{
+		{
+			Bad:   `http.HandleFunc("/users/{id}", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue(«"uid"»)) })`,
+			Fixed: `http.HandleFunc("/users/{id}", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue("id")) })`,
+			Good:  `http.HandleFunc("/users/{id}", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue("id")) })`,
+		},
+		{
+			Bad:  `http.HandleFunc("/users/", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue(«"id"»)) })`,
+			Good: `http.HandleFunc("/users/{id}/", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue("id")) })`,
+		},
+	},
+})
+
+// values reports the calls of PathValue with a name that no pattern has.
+func (p *Pass) values() {
+	if len(p.pathValues) == 0 || p.Mux121 || p.setsPathValues() {
+		return
+	}
+	for _, call := range p.pathValues {
+		name, ok := p.constant(call.Args[0])
+		if !ok {
+			continue
+		}
+		list := p.patternsOf(call)
+		if len(list) == 0 || slices.ContainsFunc(list, func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
+			continue
+		}
+		p.Report(routeValue, call.Args[0], fmt.Sprintf("%q is no wildcard of the pattern %q: the value is always empty", name, list[0].text),
+			p.renamed(call, list))
+	}
+}
+
+// constant returns the value of a constant string.
+func (p *Pass) constant(e ast.Expr) (string, bool) {
+	v, known := p.Texts.Eval(e)
+	return v.Text.S, known && len(v.Text.Holes) == 0
+}
+
+// setsPathValues reports whether the package gives requests path values itself.
+func (p *Pass) setsPathValues() bool {
+	for _, obj := range p.Pass.TypesInfo.Uses {
+		if fn, ok := obj.(*types.Func); ok && fn.Name() == "SetPathValue" {
+			return true
+		}
+	}
+	return false
+}
+
+// renamed writes the only wildcard that the handler has, which no other call reads.
+func (p *Pass) renamed(call *ast.CallExpr, list []*registration) *fixes.Fix {
+	lit, ok := ast.Unparen(call.Args[0]).(*ast.BasicLit)
+	names := list[0].pattern.Names()
+	if !ok || len(list) != 1 || len(names) != 1 {
+		return nil
+	}
+	r := &fixes.Fix{Message: "write " + strconv.Quote(names[0]), Unsafe: true}
+	r.Replace(lit.Pos(), lit.End(), strconv.Quote(names[0]))
+	return r
+}
+
+// patternsOf returns the registrations of the handler around a call of PathValue, whose
+// request is its parameter; nil if others may be there.
+func (p *Pass) patternsOf(call *ast.CallExpr) []*registration {
+	cur, ok := p.Cursor(call)
+	v := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
+	if !ok || v == nil || v.Kind() != types.ParamVar {
+		return nil
+	}
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		if n := fn.Node(); n.Pos() <= v.Pos() && v.Pos() < n.End() {
+			return p.registrationsOf(fn)
+		}
+	}
+	return nil
+}
+
+// registrationsOf returns those of a function, if it is used for nothing else.
+func (p *Pass) registrationsOf(fn inspector.Cursor) []*registration {
+	decl, ok := fn.Node().(*ast.FuncDecl)
+	if !ok {
+		return p.handledBy(func(e ast.Expr) bool { return e == fn.Node() })
+	}
+	obj, ok := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+	if !ok || obj.Exported() && p.Pass.Pkg.Name() != "main" {
+		return nil
+	}
+	uses := 0
+	for _, o := range p.Pass.TypesInfo.Uses {
+		if o == obj {
+			uses++
+		}
+	}
+	list := p.handledBy(func(e ast.Expr) bool {
+		id, ok := e.(*ast.Ident)
+		return ok && p.Pass.TypesInfo.Uses[id] == obj
+	})
+	if uses != len(list) {
+		return nil
+	}
+	return list
+}
+
+func (p *Pass) handledBy(is func(ast.Expr) bool) (list []*registration) {
+	for _, r := range p.registrations {
+		if e := p.handler(r); e != nil && is(e) {
+			list = append(list, r)
+		}
+	}
+	return list
+}

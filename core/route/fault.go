@@ -1,0 +1,386 @@
+package route
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// An Outcome is what becomes of a pattern that is wrong.
+type Outcome uint8
+
+// The outcomes, the worst first.
+const (
+	Panics Outcome = iota // the program ends where it is registered
+	Never                 // it matches no request
+	Odd                   // it matches only requests that nobody means
+)
+
+// A Fault is what is wrong with the bytes from Start to End, half-open.
+type Fault struct {
+	Start, End int
+	Outcome    Outcome
+	Message    string // what is wrong and what follows, without the bytes
+	Fix        *Edit  // what was meant; nil if that is not known
+}
+
+// An Edit replaces the bytes from Start to End.
+type Edit struct {
+	Start, End   int
+	New, Message string
+}
+
+// A Dialect is the notation that a router takes.
+type Dialect struct {
+	faults func(*scan)
+	router router
+}
+
+// The dialects of net/http.
+var (
+	ServeMux    = Dialect{faults: (*scan).serveMux}    // since Go 1.22
+	ServeMux121 = Dialect{faults: (*scan).serveMux121} // before, and with GODEBUG httpmuxgo121=1
+)
+
+// Faults returns what is wrong with a pattern, in any case: no byte for which isHole
+// holds is known, and there may be any number in its place. Where registering it panics
+// that is all there is.
+func Faults(s string, isHole func(i int) bool, d Dialect) []Fault {
+	if isHole == nil {
+		isHole = func(int) bool { return false }
+	}
+	sc := scan{s: s, isHole: isHole, router: d.router}
+	d.faults(&sc)
+	if i := slices.IndexFunc(sc.faults, func(f Fault) bool { return f.Outcome == Panics }); i >= 0 {
+		return sc.faults[i : i+1]
+	}
+	return sc.faults
+}
+
+// A scan looks for the faults of one pattern.
+type scan struct {
+	s      string
+	isHole func(int) bool
+	isOld  bool // Go 1.21
+	router router
+	faults []Fault
+}
+
+func (sc *scan) add(start, end int, o Outcome, message string, fix *Edit) {
+	sc.faults = append(sc.faults, Fault{start, end, o, message, fix})
+}
+
+// isKnown reports whether every byte from start to end is.
+func (sc *scan) isKnown(start, end int) bool {
+	for i := start; i < end; i++ {
+		if sc.isHole(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// index returns the offset of the first byte from on that is in set and known; -1 if
+// there is none.
+func (sc *scan) index(from int, set string) int {
+	for i := from; i < len(sc.s); i++ {
+		if strings.IndexByte(set, sc.s[i]) >= 0 && !sc.isHole(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// serveMux looks at a pattern of Go 1.22 and later.
+func (sc *scan) serveMux() {
+	if sc.s == "" {
+		sc.add(0, 0, Panics, "an empty pattern; registering it panics", nil)
+		return
+	}
+	host := sc.method()
+	if host < 0 {
+		return
+	}
+	slash := sc.index(host, "/")
+	switch {
+	case slash < 0 && !sc.isKnown(0, len(sc.s)):
+		return
+	case slash < 0:
+		sc.noSlash(host)
+		return
+	case sc.isKnown(0, slash) && strings.IndexByte(sc.s[host:slash], '{') >= 0:
+		sc.add(host, slash, Panics, `no host has "{", and a path begins with "/"; registering it panics`, insertSlash(host))
+		return
+	}
+	sc.hostFaults(host, slash)
+	sc.segments(slash, sc.wildcard)
+	sc.pathFaults(slash)
+}
+
+func insertSlash(at int) *Edit { return &Edit{at, at, "/", `begin the path with "/"`} }
+
+// noSlash is about a pattern that has no path.
+func (sc *scan) noSlash(host int) {
+	name := sc.s[host:]
+	if strings.Contains(name, ".") || name == "localhost" {
+		sc.add(host, len(sc.s), Panics, `no "/" behind the host; registering it panics`, &Edit{len(sc.s), len(sc.s), "/", `end the host with "/"`})
+		return
+	}
+	if name == "" {
+		sc.add(0, len(sc.s), Panics, `no path; registering it panics`, nil)
+		return
+	}
+	sc.add(host, len(sc.s), Panics, `no "/" in front of the path; registering it panics`, insertSlash(host))
+}
+
+// method looks at the method, and returns where the host begins: -1 if that is not known,
+// or nothing more can be said.
+func (sc *scan) method() int {
+	space := sc.index(0, " \t")
+	first := slices.IndexFunc([]byte(sc.s), func(b byte) bool { return b != 0 })
+	if first < 0 || space < 0 || !sc.isKnown(0, space) {
+		return 0
+	}
+	method := sc.s[:space]
+	host := space + len(sc.s[space:]) - len(strings.TrimLeft(sc.s[space:], " \t"))
+	switch {
+	case method == "":
+	case strings.Trim(sc.s[space:], " \t") == "":
+		sc.add(space, len(sc.s), Panics, "a space behind the pattern: what stands before it would be a method; registering it panics",
+			&Edit{space, len(sc.s), "", "take it out"})
+		return -1
+	case !isToken(method):
+		sc.add(space, space+1, Panics, "a space, and what stands before it is no method; registering it panics", encodedSpace(method, space))
+		return -1
+	case isMethod(strings.ToUpper(method)) && !isMethod(method):
+		sc.add(0, space, Odd, "methods are case-sensitive, and no client sends this one",
+			&Edit{0, space, strings.ToUpper(method), "write it in capital letters"})
+	}
+	return host
+}
+
+// encodedSpace is for a path with a space in it.
+func encodedSpace(method string, space int) *Edit {
+	if !strings.HasPrefix(method, "/") {
+		return nil
+	}
+	return &Edit{space, space + 1, "%20", "escape it"}
+}
+
+// methods are those of RFC 9110 §9.3, and PATCH (RFC 5789).
+var methods = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "CONNECT", "OPTIONS", "TRACE"}
+
+func isMethod(s string) bool { return slices.Contains(methods, s) }
+
+// isToken reports whether s is a token of RFC 9110 §5.6.2.
+func isToken(s string) bool {
+	for i := range len(s) {
+		b := s[i]
+		isAlnum := 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z' || '0' <= b && b <= '9'
+		if !isAlnum && strings.IndexByte("!#$%&'*+-.^_`|~", b) < 0 {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// hostFaults is about a host that no request has: the ServeMux takes the port away before
+// it looks for one.
+func (sc *scan) hostFaults(host, slash int) {
+	if !sc.isKnown(host, slash) {
+		return
+	}
+	name := sc.s[host:slash]
+	colon := strings.LastIndexByte(name, ':')
+	scheme := strings.HasSuffix(name, ":") && strings.HasPrefix(sc.s[slash:], "//")
+	switch {
+	case scheme:
+		outcome, what := sc.unclean()
+		sc.add(host, slash+2, min(outcome, Never), "a pattern has no scheme; "+what, &Edit{host, slash + 2, "", "take it out"})
+	case strings.ContainsAny(name, "?#"):
+		sc.add(host+strings.IndexAny(name, "?#"), slash, Never, "no host has that; it matches no request", nil)
+	case colon >= 0 && (strings.Count(name, ":") == 1 || name[0] == '[' && strings.Index(name, "]:") == colon-1):
+		sc.add(host+colon, slash, Never, "the port of a request is taken away before its host is looked for; it matches no request",
+			&Edit{host + colon, slash, "", "take the port out"})
+	case host == 0 && isMethod(strings.ToUpper(name)):
+		sc.add(0, slash, Never, "a host, for no space stands behind it; it matches no request",
+			&Edit{0, slash, strings.ToUpper(name) + " ", "put a space behind the method"})
+	case strings.Contains(name, "*"):
+		sc.add(host, slash, Odd, `a ServeMux knows no "*"; it matches only that very host`, nil)
+	}
+}
+
+// segments calls look for each segment of a path whose bytes are all known, with where it
+// starts and ends, and whether it is surely the last one, or surely not. The path begins with the known slash at from.
+func (sc *scan) segments(from int, look func(start, end int, last bool)) {
+	for from >= 0 && from < len(sc.s) {
+		end := sc.index(from+1, "/")
+		last := end < 0
+		if last {
+			end = len(sc.s)
+		}
+		if sc.isKnown(from+1, end) {
+			look(from+1, end, last)
+		}
+		if last {
+			return
+		}
+		from = end
+	}
+}
+
+// wildcard looks at a segment with a brace in it.
+func (sc *scan) wildcard(start, end int, last bool) {
+	segment := sc.s[start:end]
+	open := strings.IndexByte(segment, '{')
+	if open < 0 {
+		return
+	}
+	panics := func(message string, fix *Edit) { sc.add(start, end, Panics, message+"; registering it panics", fix) }
+	name := strings.TrimSuffix(segment[1:], "}")
+	bare, rest := strings.CutSuffix(name, "...")
+	switch {
+	case open > 0:
+		panics("a wildcard is a whole segment", nil)
+	case !strings.HasSuffix(segment, "}"):
+		if strings.IndexByte(segment, '}') < 0 {
+			panics(`no "}" behind the name of the wildcard`, &Edit{end, end, "}", `write "}"`})
+			return
+		}
+		panics("a wildcard is a whole segment", nil)
+	case (name == "$" || rest) && !last:
+		panics("it matches the end of a path, and more follows", nil)
+	case name == "$":
+	case bare == "":
+		panics("a wildcard needs a name", nil)
+	case !isIdentifier(bare):
+		panics("the name of a wildcard is a Go identifier", identifierOf(start, end, bare))
+	case sc.named(start, bare):
+		panics("a second wildcard of that name", nil)
+	}
+}
+
+// identifierOf takes the expression out of "{id:[0-9]+}".
+func identifierOf(start, end int, name string) *Edit {
+	id, _, ok := strings.Cut(name, ":")
+	if !ok || !isIdentifier(id) {
+		return nil
+	}
+	return &Edit{start, end, "{" + id + "}", "leave the name alone"}
+}
+
+// named reports whether a wildcard of that name stands before an offset.
+func (sc *scan) named(before int, name string) bool {
+	for _, word := range []string{"/{" + name + "}/", "/{" + name + "...}/"} {
+		if i := strings.Index(sc.s[:before], word); i >= 0 && sc.isKnown(i, i+len(word)) {
+			return true
+		}
+	}
+	return false
+}
+
+func isIdentifier(s string) bool {
+	for i, r := range s {
+		if r != '_' && !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r)) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// pathFaults is about a path that no request has, or none that is meant.
+func (sc *scan) pathFaults(slash int) {
+	if len(sc.faults) > 0 && sc.faults[0].End > slash {
+		return // a scheme: nothing behind it is what it was meant to be
+	}
+	if method, _ := cutMethod(sc.s); method != "CONNECT" {
+		sc.uncleanPath(slash)
+	}
+	sc.segments(slash, func(start, end int, last bool) {
+		sc.foreign(start, end, last)
+		sc.literal(start, end)
+	})
+}
+
+// unclean says what becomes of a pattern with a path that no request has: a ServeMux cleans
+// theirs, but those of CONNECT.
+func (sc *scan) unclean() (Outcome, string) {
+	if method, _ := cutMethod(sc.s); method != "" && method != "CONNECT" && !sc.isOld && sc.isKnown(0, len(method)) {
+		return Panics, "registering it panics"
+	}
+	return Never, "it matches no request"
+}
+
+// uncleanPath looks for what a ServeMux takes out of the path of each request.
+func (sc *scan) uncleanPath(slash int) {
+	outcome, what := sc.unclean()
+	sc.segments(slash, func(start, end int, last bool) {
+		segment := sc.s[start:end]
+		var fix *Edit
+		if sc.isKnown(slash, len(sc.s)) && !strings.ContainsAny(sc.s[slash:], "?#") {
+			fix = &Edit{slash, len(sc.s), clean(sc.s[slash:]), "write the path without it"}
+		}
+		switch {
+		case segment == "." || segment == "..":
+			sc.add(start, end, outcome, "paths are cleaned before they are matched; "+what, fix)
+		case segment != "" || last:
+		case outcome == Never && !sc.isOld: // as a wildcard without a name, although nothing says so
+			sc.add(start-1, end+1, Odd, "paths are cleaned before they are matched; what it matches is not documented", fix)
+		default:
+			sc.add(start-1, end+1, outcome, "paths are cleaned before they are matched; "+what, fix)
+		}
+	})
+}
+
+// clean is path.Clean, but keeps the slash at the end.
+func clean(p string) string {
+	cleaned := path.Clean(p)
+	if strings.HasSuffix(p, "/") && cleaned != "/" {
+		cleaned += "/"
+	}
+	return cleaned
+}
+
+// foreign looks at a segment that is a parameter for other routers.
+func (sc *scan) foreign(start, end int, last bool) {
+	segment := sc.s[start:end]
+	if segment == "" {
+		return
+	}
+	const literally = "for net/http that is no parameter; it matches only these very characters"
+	inner := segment[1:]
+	switch {
+	case segment[0] == ':' && isIdentifier(inner):
+		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "}", "write {" + inner + "}"})
+	case segment[0] == '*' && isIdentifier(inner) && last:
+		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "...}", "write {" + inner + "...}"})
+	case segment == "*" && last:
+		sc.add(start, end, Odd, `a pattern that ends with "/" matches all below it; this one matches only the character "*"`,
+			&Edit{start, end, "", `end it with "/"`})
+	case segment == "*":
+		sc.add(start, end, Odd, `a ServeMux knows no "*"; it matches only that very character`, nil)
+	case strings.HasSuffix(segment, "*"):
+		sc.add(end-1, end, Odd, `a ServeMux knows no "*"; it matches only that very character`, nil)
+	case segment[0] == '<' && segment[len(segment)-1] == '>':
+		sc.add(start, end, Odd, literally, nil)
+	}
+}
+
+// literal looks for a query and a fragment, of which a path has none.
+func (sc *scan) literal(start, end int) {
+	i := strings.IndexAny(sc.s[start:end], "?#")
+	if i < 0 || len(sc.faults) > 0 && sc.faults[len(sc.faults)-1].End > start+i {
+		return
+	}
+	i += start
+	var fix *Edit
+	if sc.isKnown(i, len(sc.s)) {
+		fix = &Edit{i, len(sc.s), "", "take it out"}
+	}
+	message := `no query takes part in the match; it matches only a path with "%3F" in it`
+	if sc.s[i] == '#' {
+		message = `no request has a fragment; it matches only a path with "%23" in it`
+	}
+	sc.add(i, len(sc.s), Odd, message, fix)
+}

@@ -1,0 +1,78 @@
+package rules
+
+import (
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/route"
+)
+
+var _ = define(check.Rule{
+	Name:    "route-pattern",
+	Level:   core.Error,
+	Since:   "0.2.0",
+	Cites:   []string{"net/http: ServeMux, Patterns", "RFC 9110 §9.1", "RFC 3986 §6.2.2.3"},
+	Summary: `A pattern of a router that it refuses, or that no request matches.`,
+	Why: `http.Handle and HandleFunc panic on a pattern that they cannot read, when the program starts. Worse is one that ` +
+		`they read in another way than it was meant: with "/users/:id", "/api/*" or "GET/users" the program starts, and ` +
+		`every request is answered with 404. The routers of others have their own notation, and take that of net/http ` +
+		`literally.`,
+	Instead: `Write [METHOD ][HOST]/[PATH]: "GET /users/{id}", "/files/{path...}", "/{$}" for the root alone, and "/api/" for all ` +
+		`below it. Wildcards are whole segments. Before Go 1.22 there are neither methods nor wildcards.`,
+	Examples: []check.Example{
+		{Use: "route", Bad: "/users/«{id»", Fixed: "/users/{id}", Good: "/users/{id}"},
+		{Use: "route", Bad: "/a/«{x...}»/b", Good: "/a/b/{x...}"},
+		{Use: "route", Bad: "/«f-{id}.txt»", Good: "/{file}"},
+		{Use: "route", Bad: "/u/{id}/«{id}»", Good: "/u/{id}/{name}"},
+		{Use: "route", Bad: "/u/«{id:[0-9]+}»", Fixed: "/u/{id}", Good: "GET /u/{id}"},
+		{Use: "route", Bad: "«users»", Fixed: "/users", Good: "h.test/users"},
+		{Use: "route", Bad: "GET «users»", Fixed: "GET /users", Good: "GET h.test/users"},
+		{Use: "route", Bad: "/a« »b", Fixed: "/a%20b", Good: "/a%20b"},
+		{Use: "route", Bad: "«GET»/users", Fixed: "GET /users", Good: "GET /users"},
+		{Use: "route", Bad: "«get» /users", Fixed: "GET /users", Good: "PURGE /users"},
+		{Use: "route", Bad: "/users/«:id»", Fixed: "/users/{id}", Good: "/users/v1:batch"},
+		{Use: "route", Bad: "/api/«*»", Fixed: "/api/", Good: "/api/"},
+		{Use: "route", Bad: "/search«?q=x»", Fixed: "/search", Good: "/search"},
+		{Use: "route", Bad: "h.test«:8080»/x", Fixed: "h.test/x", Good: "[::1]/x"},
+		{Use: "route", Bad: "«http://»h.test/x", Fixed: "h.test/x", Good: "h.test/x"},
+		{Use: "route", Bad: "/a«//»b", Fixed: "/a/b", Good: "CONNECT /a//b"},
+		{Use: "route", Bad: "⟦prefix⟧/users/«:id»", Fixed: "⟦prefix⟧/users/{id}", Good: "⟦prefix⟧/users/{id}"},
+		{Use: "route gin", Bad: "/users/«{id}»", Fixed: "/users/:id", Good: "/users/:id"},
+		{Use: "route chi", Bad: "/users/«:id»", Fixed: "/users/{id}", Good: "/users/{id:[0-9]+}/*"},
+		{Use: "route httprouter", Bad: "«u»sers/:id", Fixed: "/users/:id", Good: "/files/*path"},
+	},
+	Component: core.Whole,
+	Forms:     check.FormsOf(core.FormRoute),
+	Gate:      check.AnyBytes | check.ReportsFaults,
+	Check:     checkRoute,
+})
+
+func checkRoute(pass *check.Pass) {
+	for _, f := range route.Faults(pass.Text, pass.IsHole, dialectOf(&pass.Use)) {
+		level := core.Error
+		if f.Outcome == route.Odd {
+			level = core.Warning
+		}
+		at := core.NewSpan(f.Start, f.End)
+		message := "the pattern is empty: " + f.Message
+		if f.End > f.Start {
+			message = pass.Quote(at) + ": " + f.Message
+		}
+		var fixes []check.Fix
+		if e := f.Fix; e != nil {
+			fixes = []check.Fix{check.Replace(e.Message, core.NewSpan(e.Start, e.End), e.New)}
+		}
+		pass.ReportLevel(level, at, message, fixes...)
+	}
+}
+
+// dialectOf returns the notation of the router that a use names, or that of net/http.
+func dialectOf(use *check.Use) route.Dialect {
+	if len(use.Schemes) > 0 {
+		d, _ := route.Of(use.Schemes[0])
+		return d
+	}
+	if use.Mux121 {
+		return route.ServeMux121
+	}
+	return route.ServeMux
+}

@@ -1,0 +1,8 @@
+// Package chi has the declarations of the real one that the fixtures use.
+package chi
+
+import "net/http"
+
+type Router interface {
+	Get(pattern string, h http.HandlerFunc)
+}
