@@ -30,6 +30,8 @@ type Value struct {
 	Text    core.Text
 	Map     srcmap.Map
 	TooMuch bool // nothing was made: the text, or what makes it, is a megabyte and more
+
+	Choices []Choice // what was chosen on the way, in order; nil if nothing was
 }
 
 // An Evaluator evaluates the expressions of one type-checked package. It keeps
