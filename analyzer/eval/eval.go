@@ -41,6 +41,7 @@ type Evaluator struct {
 
 	spent  int // what all evaluations have cost, less what each may cost
 	frames map[branchPoint]*frame
+	cells  map[cellKey]*cell
 }
 
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the
