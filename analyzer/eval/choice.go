@@ -1,6 +1,8 @@
 package eval
 
-import "go/ast"
+import (
+	"go/ast"
+)
 
 const (
 	maxTexts   = 8  // how many texts an expression may have
@@ -29,8 +31,8 @@ func (ev *Evaluator) EvalFormatted(call *ast.CallExpr, args []ast.Expr) ([]Value
 func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 	c := decisions{budget: ev.nextBudget()}
 	defer func(before int) { ev.spent += before - c.budget }(c.budget)
-	for _, c.maxPoints = range mostPoints {
-		if c.budget < 0 {
+	for _, most := range mostPoints {
+		if c.maxPoints, c.maxCells = most.points, most.cells; c.budget < 0 {
 			break
 		}
 		if values, known, ok := ev.evalPaths(t, &c); ok {
@@ -41,9 +43,9 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 	return []Value{v}, known
 }
 
-// mostPoints are the numbers of branch points that are tried in turn, until there are few
-// enough texts.
-var mostPoints = []int{maxChoices, 3, 2, 1}
+// mostPoints are the numbers of branch points, and of cells among them, that are tried in
+// turn, until there are few enough texts.
+var mostPoints = []struct{ points, cells int }{{maxChoices, maxChoices}, {maxChoices, 1}, {maxChoices, 0}, {3, 0}, {2, 0}, {1, 0}}
 
 // evalPaths returns the values of all paths through at most c.maxPoints branch points. It
 // reports false if there are too many.
@@ -51,6 +53,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 	c.taken = nil
 	for range maxChoices {
 		clear(c.at)
+		c.cells = 0
 		w := walk{ev: ev, budget: c.budget, decisions: c, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
 		t.run(&w)
 		if c.budget = w.budget; w.budget < 0 {
@@ -75,8 +78,10 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 // them, take all paths.
 type decisions struct {
 	maxPoints int // at how many places they are made
+	maxCells  int // for how many cells
+	cells     int // for how many they were made, in this walk
 	taken     []decision
-	at        map[branchPoint]int // which of made
+	at        map[branchPoint]int // which of taken
 	budget    int
 }
 

@@ -49,6 +49,7 @@ type Evaluator struct {
 
 	spent  int // what all evaluations have cost, less what each may cost
 	frames map[branchPoint]*frame
+	cells  map[cellKey]*cell
 
 	flagged map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
 }

@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
 
@@ -55,7 +56,7 @@ func (w *walk) evalDeref(e *ast.StarExpr) {
 		w.evalFlag(e, call)
 	default:
 		mark := len(w.out)
-		w.evalApart(v, func() { w.eval(others[k-1]) })
+		w.evalApart(v, &srcmap.Link{Obj: v, Next: w.via}, func() { w.eval(others[k-1]) })
 		w.nameHole(mark, e)
 	}
 }

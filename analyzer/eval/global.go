@@ -27,7 +27,7 @@ func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 		return
 	}
 	mark := len(w.out)
-	w.evalApart(v, func() {
+	w.evalApart(v, &srcmap.Link{Obj: v, Next: w.via}, func() {
 		switch value := values[k].(type) {
 		case nil:
 			w.addEmpty(e)
@@ -44,15 +44,16 @@ func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 	w.nameHole(mark, e)
 }
 
-// evalApart runs eval outside of any call, for the definition of the package variable v.
-func (w *walk) evalApart(v *types.Var, eval func()) {
+// evalApart runs eval outside of any call, for a definition of the package variable or
+// field v, with the names via that led to it.
+func (w *walk) evalApart(v *types.Var, via *srcmap.Link, eval func()) {
 	if w.visiting == nil {
 		w.visiting = map[*types.Var]bool{}
 	}
-	frame, via := w.frame, w.via
-	w.frame, w.via, w.visiting[v] = nil, &srcmap.Link{Obj: v, Next: via}, true
+	frame, before := w.frame, w.via
+	w.frame, w.via, w.visiting[v] = nil, via, true
 	eval()
-	w.frame, w.via, w.visiting[v] = frame, via, false
+	w.frame, w.via, w.visiting[v] = frame, before, false
 }
 
 // packageVarValues returns the values assigned to a variable of the package; nil among

@@ -70,7 +70,7 @@ func (w *walk) evalField(e ast.Expr) {
 			}
 		}
 	}
-	w.addHole(e, w.ev.fieldHole(e), flow.Field)
+	w.evalCell(e, false)
 }
 
 // tracksFields reports whether the fields of v can be followed.

@@ -57,18 +57,18 @@ func (w *walk) elementsOf(e ast.Expr, l *elementQuery) *tracer {
 
 // addUntracked appends a hole for a variable, or an element, that cannot be followed.
 func (rd *tracer) addUntracked(why flow.Reason) {
-	h := core.Hole{}
-	if rd.Field != "" || rd.list != nil && rd.list.field != "" {
-		h, why = rd.ev.fieldHole(rd.at), flow.Field
-	}
 	if rd.list != nil && rd.list.count == 0 {
 		rd.list.count = -1
+	}
+	if rd.Field != "" || rd.list != nil && rd.list.field != "" {
+		rd.evalCell(rd.at, rd.list == nil && rd.Defs.Obstacle() == 0)
+		return
 	}
 	switch why {
 	case flow.SetInLoop, flow.SeveralValues, flow.SetInClosure, flow.SetElsewhere, flow.AddressTaken:
 		rd.noteValue(rd.at) // of what it holds, perhaps
 	}
-	rd.addHole(rd.at, h, why)
+	rd.addHole(rd.at, core.Hole{}, why)
 }
 
 // run appends what the variable holds at pos, which is in r but in no region inside it. It

@@ -75,13 +75,13 @@ func (x *builder) valuesCall(call *ast.CallExpr) {
 
 // neverReturns reports whether the call ends the function, the goroutine or the program.
 // Loggers of many packages have a Fatal that does.
-func (x *builder) neverReturns(call *ast.CallExpr) bool {
+func neverReturns(info *types.Info, call *ast.CallExpr) bool {
 	if id, ok := call.Fun.(*ast.Ident); ok {
-		if b, ok := x.info.Uses[id].(*types.Builtin); ok {
+		if b, ok := info.Uses[id].(*types.Builtin); ok {
 			return b.Name() == "panic"
 		}
 	}
-	fn := goinfo.Callee(x.info, call)
+	fn := goinfo.Callee(info, call)
 	if fn == nil {
 		return false
 	}

@@ -148,6 +148,9 @@ type Index struct {
 	trees   map[ast.Decl]*Tree
 	globals map[*types.Var]*Defs
 	writers map[types.Object]writer
+	cells   map[*types.Var]*Cell
+	// what tells values of a struct apart, by declaration and type name
+	selections map[ast.Decl]map[types.Object][]selection
 }
 
 // TreeAt returns the tree of the top-level declaration around pos; nil if there is none at

@@ -113,7 +113,7 @@ func (x *builder) simple(s ast.Stmt) (ends bool) {
 			x.exprs(s.X)
 		}
 		call, ok := s.X.(*ast.CallExpr)
-		return ok && x.neverReturns(call)
+		return ok && neverReturns(x.info, call)
 	default:
 		x.exprs(s)
 	}

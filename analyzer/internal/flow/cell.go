@@ -1,0 +1,301 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// A Cell holds the definitions that the package has of a struct field: of all values of the
+// struct, and in no order of time.
+type Cell struct {
+	Defs []CellDef
+	// IsSelf: a definition is made of what the field held. What another one gives is
+	// then perhaps not what is read.
+	IsSelf bool
+}
+
+// A CellDef is one definition of a field.
+type CellDef struct {
+	Value ast.Expr
+	Index int // which result of the call Value; -1: it is no call of several results
+	// IsKind: the same literal gives another field a constant that the package tells
+	// kinds apart by.
+	IsKind bool
+	InTest bool
+
+	node ast.Node // the literal, or the assignment
+}
+
+// CellOf returns the cell of a field; nil if the package does not define it.
+func (x *Index) CellOf(field *types.Var) *Cell {
+	if x.cells == nil {
+		x.collectCells()
+	}
+	return x.cells[field.Origin()]
+}
+
+// A cellCollector collects the definitions of fields in one declaration after the other.
+type cellCollector struct {
+	*Index
+	kinds map[*types.Var]bool // fields that are compared with constants
+	open  []openDef           // of the declaration at hand
+	reads map[*types.Var]token.Pos
+	skip  map[ast.Expr]bool // selectors that do not read what they select
+
+	holders  map[ast.Node]*types.Var // of literals and assignments: the variable that holds the struct
+	mentions map[*types.Var]int      // of local variables that are more than reads and writes of fields
+}
+
+// An openDef is a definition of the declaration at hand.
+type openDef struct {
+	field *types.Var
+	CellDef
+}
+
+func (x *Index) collectCells() {
+	x.cells = map[*types.Var]*Cell{}
+	c := &cellCollector{Index: x, kinds: map[*types.Var]bool{}}
+	for _, f := range x.Files {
+		for _, d := range f.Decls {
+			c.open, c.reads, c.skip = nil, map[*types.Var]token.Pos{}, map[ast.Expr]bool{}
+			c.holders, c.mentions = map[ast.Node]*types.Var{}, map[*types.Var]int{}
+			ast.Inspect(d, c.node)
+			c.close(d)
+		}
+	}
+	for _, cell := range x.cells {
+		for i := range cell.Defs {
+			cell.Defs[i].IsKind = c.isKind(cell.Defs[i].node)
+		}
+	}
+}
+
+func (c *cellCollector) node(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.CompositeLit:
+		c.literal(n)
+	case *ast.AssignStmt:
+		c.assign(n)
+	case *ast.ValueSpec:
+		for i, value := range n.Values {
+			if len(n.Values) == len(n.Names) {
+				c.hold(n.Names[i], value)
+			}
+		}
+	case *ast.BinaryExpr:
+		if n.Op == token.EQL || n.Op == token.NEQ {
+			c.compare(n.X, n.Y)
+			c.compare(n.Y, n.X)
+		}
+	case *ast.SwitchStmt:
+		if f := c.fieldOf(n.Tag); f != nil {
+			c.kinds[f] = true
+		}
+	case *ast.SelectorExpr:
+		c.selector(n)
+	case *ast.Ident:
+		if v, ok := c.Info.Uses[n].(*types.Var); ok && v.Kind() == types.LocalVar {
+			c.mentions[v]++
+		}
+	}
+	return true
+}
+
+// selector notes a read of a field.
+func (c *cellCollector) selector(sel *ast.SelectorExpr) {
+	f := c.fieldOf(sel)
+	if f == nil {
+		return
+	}
+	if v := c.localVar(sel.X); v != nil {
+		c.mentions[v]-- // its own mention comes next
+	}
+	if first, read := c.reads[f]; !c.skip[sel] && (!read || sel.Pos() < first) {
+		c.reads[f] = sel.Pos()
+	}
+}
+
+// localVar returns the local variable that e names, or nil.
+func (c *cellCollector) localVar(e ast.Expr) *types.Var {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	if v, ok := c.Info.ObjectOf(id).(*types.Var); ok && v.Kind() == types.LocalVar {
+		return v
+	}
+	return nil
+}
+
+// hold notes which variable gets a literal.
+func (c *cellCollector) hold(name, value ast.Expr) {
+	value = ast.Unparen(value)
+	if u, ok := value.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		value = ast.Unparen(u.X)
+	}
+	if lit, ok := value.(*ast.CompositeLit); ok {
+		if v := c.localVar(name); v != nil {
+			c.holders[lit] = v
+		}
+	}
+}
+
+// isLocal reports whether a definition is of a struct that stays in the function, which
+// only reads and writes its fields.
+func (c *cellCollector) isLocal(d *openDef) bool {
+	v := c.holders[d.node]
+	return v != nil && c.mentions[v] == 0
+}
+
+// fieldOf returns the field that e selects; nil if it selects none.
+func (c *cellCollector) fieldOf(e ast.Expr) *types.Var {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	if v, ok := c.Info.Uses[sel.Sel].(*types.Var); ok && v.IsField() {
+		return v.Origin()
+	}
+	return nil
+}
+
+// compare notes a comparison of e with another expression. One with a zero value asks
+// whether the field was given anything, and tells no kinds apart.
+func (c *cellCollector) compare(e, with ast.Expr) {
+	f := c.fieldOf(e)
+	if f == nil {
+		return
+	}
+	if v := c.Info.Types[with]; v.Value != nil && !isEmptyConst(c.Info, with) {
+		c.kinds[f] = true
+	}
+	c.skip[ast.Unparen(e)] = true
+}
+
+// literal notes what a composite literal gives to fields.
+func (c *cellCollector) literal(lit *ast.CompositeLit) {
+	s := structOf(c.Info.TypeOf(lit))
+	if s == nil {
+		return
+	}
+	for i, e := range lit.Elts {
+		if field, value := elementField(c.Info, s, i, e); field != nil {
+			c.define(field, CellDef{Value: value, Index: -1, node: lit})
+		}
+	}
+}
+
+// structOf returns the struct that t is or points to, or nil.
+func structOf(t types.Type) *types.Struct {
+	if t == nil {
+		return nil
+	}
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	s, _ := t.Underlying().(*types.Struct)
+	return s
+}
+
+// elementField returns the field that element i of a literal of the struct is for, and its
+// value.
+func elementField(info *types.Info, s *types.Struct, i int, e ast.Expr) (field *types.Var, value ast.Expr) {
+	if kv, keyed := e.(*ast.KeyValueExpr); keyed {
+		if key, ok := kv.Key.(*ast.Ident); ok {
+			field, _ = info.Uses[key].(*types.Var)
+		}
+		return field, kv.Value
+	}
+	if i < s.NumFields() {
+		field = s.Field(i)
+	}
+	return field, e
+}
+
+// assign notes what an assignment gives to fields.
+func (c *cellCollector) assign(s *ast.AssignStmt) {
+	for i, left := range s.Lhs {
+		if len(s.Lhs) == len(s.Rhs) {
+			c.hold(left, s.Rhs[i])
+		}
+		f := c.fieldOf(left)
+		if f == nil {
+			continue
+		}
+		c.skip[ast.Unparen(left)] = true
+		if v := c.localVar(ast.Unparen(left).(*ast.SelectorExpr).X); v != nil {
+			c.holders[s] = v
+		}
+		switch {
+		case s.Tok != token.ASSIGN:
+			c.cell(f).IsSelf = true
+		case len(s.Lhs) == len(s.Rhs):
+			c.define(f, CellDef{Value: s.Rhs[i], Index: -1, node: s})
+		default:
+			c.define(f, CellDef{Value: s.Rhs[0], Index: i, node: s})
+		}
+	}
+}
+
+func (c *cellCollector) define(field *types.Var, d CellDef) {
+	if goinfo.IsString(field.Type()) && field.Pkg() != nil && !c.IsStandard(field.Pkg().Path()) {
+		d.InTest = c.InTest(d.Value.Pos())
+		c.open = append(c.open, openDef{field.Origin(), d})
+	}
+}
+
+func (c *cellCollector) cell(field *types.Var) *Cell {
+	cell := c.cells[field]
+	if cell == nil {
+		cell = &Cell{}
+		c.cells[field] = cell
+	}
+	return cell
+}
+
+// close adds the definitions of the declaration to the cells, less those that a later one
+// always replaces.
+func (c *cellCollector) close(d ast.Decl) {
+	last := map[*types.Var]token.Pos{} // the last assignment that surely runs
+	for _, o := range c.open {
+		if _, ok := o.node.(*ast.AssignStmt); !ok {
+			continue
+		}
+		r := c.TreeAt(d.Pos()).Root.At(o.node.Pos())
+		if at := o.node.Pos(); r.Func.Kind == FuncBody && !r.IsConditional() && r.Kind != Loop && at > last[o.field] {
+			last[o.field] = at
+		}
+	}
+	for _, o := range c.open {
+		cell := c.cell(o.field)
+		if o.node.Pos() < last[o.field] || c.isLocal(&o) {
+			continue
+		}
+		first, read := c.reads[o.field]
+		if read && first < o.Value.End() && c.Info.Types[o.Value].Value == nil && c.fieldOf(o.Value) != o.field {
+			if _, assigned := o.node.(*ast.AssignStmt); assigned || first > o.Value.Pos() {
+				cell.IsSelf = true
+			}
+		}
+		cell.Defs = append(cell.Defs, o.CellDef)
+	}
+}
+
+// isKind reports whether a literal gives a field a constant that kinds are told apart by.
+func (c *cellCollector) isKind(n ast.Node) bool {
+	lit, ok := n.(*ast.CompositeLit)
+	if !ok {
+		return false
+	}
+	s := structOf(c.Info.TypeOf(lit))
+	for i, e := range lit.Elts {
+		field, value := elementField(c.Info, s, i, e)
+		if field != nil && c.kinds[field.Origin()] && c.Info.Types[value].Value != nil {
+			return true
+		}
+	}
+	return false
+}

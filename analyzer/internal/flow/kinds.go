@@ -1,0 +1,172 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// A selection is a condition about a value of a struct type, by which control comes, or
+// does not come, to a stretch of source.
+type selection struct {
+	from, to  token.Pos // the stretch
+	field     *types.Var
+	decidable bool // what holds of a known text can be told (see [Query.Decides])
+}
+
+// maxSelections is how many conditions about one struct type a declaration may have.
+const maxSelections = 256
+
+// IsToldApart reports whether control comes to the place of sel, which selects the field of
+// a struct, only for some values of that struct: a condition around or before it looks at
+// another field, calls a method, or asks something of the field that cannot be told of a
+// text. With decides, what can be told is seen to.
+func (x *Index) IsToldApart(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
+	s := x.Info.Selections[sel]
+	d := x.DeclAt(sel.Pos())
+	if s == nil || d == nil {
+		return true
+	}
+	list := x.selectionsIn(d)[goinfo.TypeName(goinfo.Deref(s.Recv()))]
+	if len(list) > maxSelections {
+		return true
+	}
+	for _, c := range list {
+		if c.from <= sel.Pos() && sel.Pos() < c.to && (c.field != field.Origin() || !c.decidable || !decides) {
+			return true
+		}
+	}
+	return false
+}
+
+// selectionsIn returns the selections of a declaration by the struct that they are about.
+func (x *Index) selectionsIn(d ast.Decl) map[types.Object][]selection {
+	if list, ok := x.selections[d]; ok {
+		return list
+	}
+	c := &selections{Index: x, list: map[types.Object][]selection{}}
+	var blocks []ast.Node
+	ast.Inspect(d, func(n ast.Node) bool {
+		if n == nil {
+			blocks = blocks[:len(blocks)-1]
+			return true
+		}
+		c.node(n, blocks)
+		blocks = append(blocks, n)
+		return true
+	})
+	if x.selections == nil {
+		x.selections = map[ast.Decl]map[types.Object][]selection{}
+	}
+	x.selections[d] = c.list
+	return c.list
+}
+
+// selections collects the selections of a declaration.
+type selections struct {
+	*Index
+	list map[types.Object][]selection
+}
+
+// node notes the conditions that n has; around are the nodes around it.
+func (c *selections) node(n ast.Node, around []ast.Node) {
+	switch n := n.(type) {
+	case *ast.IfStmt:
+		from, to := n.Cond.End(), n.End()
+		if leaves(c.Info, n.Body) || leaves(c.Info, n.Else) {
+			to = c.endAround(around, to)
+		}
+		c.note(n.Cond, from, to)
+	case *ast.SwitchStmt:
+		if n.Tag != nil {
+			c.note(n.Tag, n.Body.Pos(), c.endAround(around, n.End()))
+		}
+	case *ast.CaseClause:
+		for _, e := range n.List {
+			c.note(e, n.Colon, n.End())
+		}
+	case *ast.BinaryExpr:
+		if n.Op == token.LAND || n.Op == token.LOR {
+			c.note(n.X, n.Y.Pos(), n.Y.End())
+		}
+	}
+}
+
+// endAround returns the end of the innermost block around a statement.
+func (c *selections) endAround(around []ast.Node, end token.Pos) token.Pos {
+	for i := len(around) - 1; i >= 0; i-- {
+		switch n := around[i].(type) {
+		case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
+			return n.End()
+		}
+	}
+	return end
+}
+
+// leaves reports whether control does not come out at the end of a branch.
+func leaves(info *types.Info, s ast.Stmt) bool {
+	switch s := s.(type) {
+	case *ast.BlockStmt:
+		return s != nil && len(s.List) > 0 && leaves(info, s.List[len(s.List)-1])
+	case *ast.ReturnStmt, *ast.BranchStmt:
+		return true
+	case *ast.ExprStmt:
+		call, ok := s.X.(*ast.CallExpr)
+		return ok && neverReturns(info, call)
+	}
+	return false
+}
+
+// note notes what the condition asks of structs.
+func (c *selections) note(cond ast.Expr, from, to token.Pos) {
+	ast.Inspect(cond, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.BinaryExpr:
+			if (n.Op == token.EQL || n.Op == token.NEQ) && (isZero(c.Info, n.X) || isZero(c.Info, n.Y)) {
+				return false // whether it was given anything
+			}
+		case *ast.CallExpr:
+			if f := c.decided(n); f != nil {
+				c.add(f, from, to, true)
+				return false
+			}
+		case *ast.SelectorExpr:
+			c.add(n, from, to, false)
+		}
+		return true
+	})
+}
+
+// isZero reports whether e is nil or a constant zero value.
+func isZero(info *types.Info, e ast.Expr) bool { return info.Types[e].IsNil() || isEmptyConst(info, e) }
+
+// decided returns the field that a call of strings.HasPrefix and the like asks about.
+func (c *selections) decided(call *ast.CallExpr) *ast.SelectorExpr {
+	fn := goinfo.Callee(c.Info, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(call.Args) != 2 {
+		return nil
+	}
+	switch fn.Name() {
+	case "HasPrefix", "HasSuffix", "Contains":
+		sel, _ := ast.Unparen(call.Args[0]).(*ast.SelectorExpr)
+		return sel
+	}
+	return nil
+}
+
+func (c *selections) add(sel *ast.SelectorExpr, from, to token.Pos, decidable bool) {
+	s := c.Info.Selections[sel]
+	if s == nil {
+		return
+	}
+	key := goinfo.TypeName(goinfo.Deref(s.Recv()))
+	field, _ := s.Obj().(*types.Var)
+	if field != nil {
+		field = field.Origin()
+	}
+	c.list[key] = append(c.list[key], selection{from, to, field, decidable})
+}
