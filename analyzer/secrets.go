@@ -126,7 +126,7 @@ func (l *linter) secretBytes(v *eval.Value, start, end int) {
 
 // knownBytes is secretBytes for bytes without holes.
 func (l *linter) knownBytes(v *eval.Value, start, end int) {
-	if start >= end || secret.IsStandIn(v.Text.S[start:end]) {
+	if start >= end || secret.IsPlaceholder(v.Text.S[start:end]) {
 		return
 	}
 	s := &l.result.secrets

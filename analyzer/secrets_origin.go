@@ -75,7 +75,7 @@ func (l *linter) originOf(e ast.Expr, surely bool, depth int) {
 
 // secretValue notes the value of a constant expression, and where it is written.
 func (l *linter) secretValue(e ast.Expr, value string, surely bool, depth int) {
-	if value == "" || secret.IsStandIn(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(value) || strings.Contains(value, "://") ||
+	if value == "" || secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(value) || strings.Contains(value, "://") ||
 		!surely && (isName(value) || strings.ContainsAny(value, "/:%@&?=")) {
 		return
 	}
@@ -152,7 +152,7 @@ func (l *linter) originElements(e *ast.CompositeLit, surely bool, depth int) {
 		}
 		l.originOf(elt, surely, depth-1)
 	}
-	if value := text.String(); len(value) > 1 && !secret.IsStandIn(value) {
+	if value := text.String(); len(value) > 1 && !secret.IsPlaceholder(value) {
 		l.result.secrets.add(value, e.Lbrace+1, e.Rbrace)
 	}
 }

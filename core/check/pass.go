@@ -30,7 +30,7 @@ type findings struct {
 	Rule   *Rule                    // the one that looks
 	Faulty [core.NumComponents]bool // a grammar fault was reported there
 	Count  int                      // findings of the rule so far
-	netErr netURLAnswer             // what net/url says of the text, once asked
+	netErr netURLVerdict            // what net/url says of the text, once asked
 	Found  []Finding
 
 	secrets []core.Span // what no message may hold, once asked
@@ -139,9 +139,9 @@ func Replace(message string, at core.Span, with string) Fix {
 	return Fix{Message: message, Edits: []core.Edit{{Span: at, New: with}}}
 }
 
-// Safely marks a fix as keeping the meaning; the engine proves it or takes the
+// MarkSafe marks a fix as keeping the meaning; the engine proves it or takes the
 // mark away.
-func Safely(f Fix) Fix {
+func MarkSafe(f Fix) Fix {
 	f.Safe = true
 	return f
 }

@@ -83,8 +83,8 @@ func (p *Policy) compile() (*PolicySet, error) {
 // A policy is a Policy whose entries have been read.
 type PolicySet struct {
 	Policy
-	AllowedHosts, DeniedHosts hostSet
-	AllowedPorts, DeniedPorts []portRange
+	AllowedHosts, DeniedHosts HostSet
+	AllowedPorts, DeniedPorts PortRanges
 }
 
 // Exempts reports whether the policy takes a password or token for none.
@@ -109,8 +109,8 @@ func valueEntry(entry string) error {
 	return nil
 }
 
-// A hostSet is a list of hosts.
-type hostSet struct {
+// A HostSet is a list of hosts.
+type HostSet struct {
 	names []string // patterns, in lower case
 	nets  []netip.Prefix
 }
@@ -130,7 +130,7 @@ func hostEntry(entry string) error {
 	return nil
 }
 
-func hostsOf(entries []string) (set hostSet) {
+func hostsOf(entries []string) (set HostSet) {
 	for _, e := range entries {
 		if n, ok := parseNet(e); ok {
 			set.nets = append(set.nets, n)
@@ -162,7 +162,7 @@ func HostAddress(host string) (netip.Addr, bool) {
 }
 
 // Has reports whether a host is one of the set.
-func (set *hostSet) Has(host string) bool {
+func (set *HostSet) Has(host string) bool {
 	if ip, ok := HostAddress(host); ok {
 		for _, n := range set.nets {
 			if n.Contains(ip) {
@@ -178,10 +178,13 @@ func (set *hostSet) Has(host string) bool {
 	return false
 }
 
-func (set *hostSet) Empty() bool { return len(set.names)+len(set.nets) == 0 }
+func (set *HostSet) Empty() bool { return len(set.names)+len(set.nets) == 0 }
 
 // A portRange is the ports from one to another, both included.
 type portRange struct{ from, to int }
+
+// PortRanges are the ports of a list of a policy.
+type PortRanges []portRange
 
 // portEntry says what is wrong with an entry of a list of ports.
 func portEntry(entry string) error {
@@ -195,8 +198,8 @@ func portEntry(entry string) error {
 	return nil
 }
 
-func portsOf(entries []string) []portRange {
-	out := make([]portRange, len(entries))
+func portsOf(entries []string) PortRanges {
+	out := make(PortRanges, len(entries))
 	for i, e := range entries {
 		from, to, isRange := strings.Cut(e, "-")
 		if !isRange {
@@ -207,7 +210,8 @@ func portsOf(entries []string) []portRange {
 	return out
 }
 
-func PortIn(ranges []portRange, port int) bool {
+// Has reports whether a port is in one of the ranges.
+func (ranges PortRanges) Has(port int) bool {
 	for _, r := range ranges {
 		if r.from <= port && port <= r.to {
 			return true

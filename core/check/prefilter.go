@@ -146,7 +146,7 @@ func PairFeatures(query string) (found ascii.Class) {
 // is long enough for a secret.
 func valueAt(s string) string {
 	i := 0
-	for i < min(len(s), secret.LeastToken) && s[i] != '&' && s[i] != ';' {
+	for i < min(len(s), secret.MinToken) && s[i] != '&' && s[i] != ';' {
 		i++
 	}
 	return s[:i]

@@ -40,11 +40,11 @@ func (pass *Pass) netURLWith(s string, laxColons bool) (neturl.URL, error) {
 	return neturl.Parse(inContext(pass.Use.Form, s), neturl.Mode{Go: pass.Use.Go, LaxColons: laxColons, RequestURI: pass.Use.Form == core.FormTarget})
 }
 
-// netURLAnswer remembers whether net/url was asked, and its answer.
-type netURLAnswer uint8
+// netURLVerdict remembers whether net/url was asked, and its answer.
+type netURLVerdict uint8
 
 const (
-	unasked netURLAnswer = iota
+	unasked netURLVerdict = iota
 	accepts
 	refuses
 )
@@ -146,7 +146,7 @@ func (pass *Pass) provenForBase(r *Rule, fix Fix, base string) bool {
 
 func (pass *Pass) provenFor(r *Rule, textBefore, textAfter string) bool {
 	if pass.Use.Form == core.FormScheme && r.FixRepairs { // as a field: nothing is called that could refuse it
-		return !Given(core.FormScheme, textBefore, pass.Use.Go) && Given(core.FormScheme, textAfter, pass.Use.Go)
+		return !NetURLGives(core.FormScheme, textBefore, pass.Use.Go) && NetURLGives(core.FormScheme, textAfter, pass.Use.Go)
 	}
 	after, err := pass.netURLOf(textAfter)
 	if err != nil {
@@ -206,9 +206,9 @@ func pairs(query string) []string {
 	return out
 }
 
-// Given reports whether net/url gives s as that component of some URL: what the
+// NetURLGives reports whether net/url gives s as that component of some URL: what the
 // field or method of that form holds after Parse.
-func Given(f core.Form, s string, release neturl.Version) bool {
+func NetURLGives(f core.Form, s string, release neturl.Version) bool {
 	mode := neturl.Mode{Go: release}
 	switch f {
 	case core.FormScheme:

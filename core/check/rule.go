@@ -37,8 +37,7 @@ type Rule struct {
 	// takes no less than to run it.
 	IsClean func(core.URL) bool
 
-	Policy func(*PolicySet) bool // whether the policy asks for it; nil: nobody has to
-
+	Policy func(*PolicySet) bool // whether the policy asks for it; nil: it needs no policy
 }
 
 // An Example is executed by the tests: Bad, with its guillemets taken out, at a

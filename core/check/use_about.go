@@ -37,16 +37,16 @@ var formAbout = [core.NumForms]string{
 func About(f core.Form) string { return formAbout[f] }
 
 // A Word is one that a line can have behind its form and schemes.
-type Word struct{ Word, About string }
+type UseWord struct{ Word, About string }
 
 // UseWords lists these words, in the order in which they are written.
-func UseWords() (list []Word) {
+func UseWords() (list []UseWord) {
 	for _, e := range effectWords {
-		list = append(list, Word{e.word, e.about})
+		list = append(list, UseWord{e.word, e.about})
 	}
 	return append(list,
-		Word{"+decoded", "the text is not percent-encoded yet, as url.URL.Path"},
-		Word{"+identity", "the text is compared as a string: it is never normalised, and never edited"},
-		Word{"+test", "the place is in a test; not in lines"},
-		Word{"+own", "the line is of the program, which says what it wants; not in lines"})
+		UseWord{"+decoded", "the text is not percent-encoded yet, as url.URL.Path"},
+		UseWord{"+identity", "the text is compared as a string: it is never normalised, and never edited"},
+		UseWord{"+test", "the place is in a test; not in lines"},
+		UseWord{"+own", "the line is of the program, which says what it wants; not in lines"})
 }

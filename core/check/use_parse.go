@@ -78,9 +78,9 @@ func meansWord(word, problem, meant string) error {
 	return &UseError{word, meant, fmt.Sprintf("%s; did you mean %q?", problem, meant)}
 }
 
-// Mended gives a use with each of its words as it was probably meant. It reports
+// CorrectUse gives a use with each of its words as it was probably meant. It reports
 // false if that is not known of one.
-func Mended(use string) (string, bool) {
+func CorrectUse(use string) (string, bool) {
 	words := strings.Fields(use)
 	for range len(words) + 1 {
 		_, err := ParseUse(strings.Join(words, " "))

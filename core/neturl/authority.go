@@ -29,7 +29,7 @@ func (p *parser) userinfo(start, end int) (err *Error) {
 	for i := start; i < end; i++ {
 		if ascii.Classes[p.text[i]]&(ascii.Alpha|ascii.Digit) == 0 && strings.IndexByte(userMarks, p.text[i]) < 0 {
 			_, size := utf8.DecodeRuneInString(p.text[i:end])
-			return fault(NetURLUserinfo, i, i+size)
+			return fault(ReasonUserinfo, i, i+size)
 		}
 	}
 	p.out.HasUser = true
@@ -38,10 +38,10 @@ func (p *parser) userinfo(start, end int) (err *Error) {
 		p.out.HasPassword = true
 		nameEnd = start + colon
 	}
-	if p.out.Username, err = p.decode(start, nameEnd, EncodeUserPassword); err != nil || !p.out.HasPassword {
+	if p.out.Username, err = p.decode(start, nameEnd, encodeUserPassword); err != nil || !p.out.HasPassword {
 		return err
 	}
-	p.out.Password, err = p.decode(nameEnd+1, end, EncodeUserPassword)
+	p.out.Password, err = p.decode(nameEnd+1, end, encodeUserPassword)
 	return err
 }
 
@@ -54,7 +54,7 @@ func (p *parser) host(start, end int) *Error {
 	case open < 0:
 		return p.regName(start, end)
 	case open > 0 && p.mode.Go >= literalFirst:
-		return fault(NetURLBracket, start+open, start+open+1)
+		return fault(ReasonBracket, start+open, start+open+1)
 	}
 	// Go 1.24 forgets what stands before the bracket.
 	return p.literal(start, start+open, end)
@@ -84,7 +84,7 @@ func (p *parser) regName(start, end int) (err *Error) {
 			return err
 		}
 	}
-	p.out.Host, err = p.decode(start, end, EncodeHost)
+	p.out.Host, err = p.decode(start, end, encodeHost)
 	return err
 }
 
@@ -100,7 +100,7 @@ func (p *parser) colonsAreStrict() bool {
 func (p *parser) literal(start, open, end int) *Error {
 	last := strings.LastIndexByte(p.text[start:end], ']')
 	if last < 0 {
-		return fault(NetURLNoBracket, open, end)
+		return fault(ReasonNoBracket, open, end)
 	}
 	closing := start + last
 	if err := p.port(closing+1, end); err != nil {
@@ -121,7 +121,7 @@ func (p *parser) address(start, end int) (string, *Error) {
 	if i := strings.Index(p.text[start:end], "%25"); i >= 0 {
 		zone = start + i
 	}
-	address, err := p.decode(start, zone, EncodeHost)
+	address, err := p.decode(start, zone, encodeHost)
 	if err != nil {
 		return "", err
 	}
@@ -131,9 +131,9 @@ func (p *parser) address(start, end int) (string, *Error) {
 	}
 	switch ip, err := netip.ParseAddr(address + zoneName); {
 	case err != nil:
-		return "", fault(NetURLLiteral, start, end)
+		return "", fault(ReasonLiteral, start, end)
 	case ip.Is4():
-		return "", fault(NetURLLiteralIPv4, start, end)
+		return "", fault(ReasonLiteralIPv4, start, end)
 	}
 	return address + zoneName, nil
 }
@@ -148,7 +148,7 @@ func (p *parser) port(start, end int) *Error {
 	if p.text[start] == ':' {
 		start++
 	}
-	return fault(NetURLPort, start, end)
+	return fault(ReasonPort, start, end)
 }
 
 // isPort reports whether s is empty, or ":" and digits, or ":" alone.

@@ -10,17 +10,17 @@ import (
 type encoding uint8
 
 const (
-	EncodePath encoding = 1 << iota
-	EncodeFragment
-	EncodeUserPassword
-	EncodeHost
+	encodePath encoding = 1 << iota
+	encodeFragment
+	encodeUserPassword
+	encodeHost
 	encodeZone // only decoded, never escaped
 	keep       // stands unescaped in a RawPath or RawFragment that is made use of
 )
 
-// PlainBytes says in which parts a byte stands for itself. In a host this is also
+// plainBytes says in which parts a byte stands for itself. In a host this is also
 // the list of the ASCII bytes that may be there at all.
-var PlainBytes = buildPlain()
+var plainBytes = buildPlain()
 
 func buildPlain() (t [256]encoding) {
 	set := func(bytes string, parts encoding) {
@@ -30,16 +30,16 @@ func buildPlain() (t [256]encoding) {
 	}
 	for b := range t {
 		if ascii.Classes[b]&(ascii.Alpha|ascii.Digit) != 0 {
-			t[b] = EncodePath | EncodeFragment | EncodeUserPassword | EncodeHost
+			t[b] = encodePath | encodeFragment | encodeUserPassword | encodeHost
 		}
 	}
-	set("-._~", EncodePath|EncodeFragment|EncodeUserPassword|EncodeHost)
-	set("$&+,;=", EncodePath|EncodeFragment|EncodeUserPassword|EncodeHost)
-	set(":", EncodePath|EncodeFragment|EncodeHost)
-	set("/@", EncodePath|EncodeFragment)
-	set("!()*", EncodeFragment|EncodeHost)
-	set("?", EncodeFragment)
-	set("'[]<>\"", EncodeHost)
+	set("-._~", encodePath|encodeFragment|encodeUserPassword|encodeHost)
+	set("$&+,;=", encodePath|encodeFragment|encodeUserPassword|encodeHost)
+	set(":", encodePath|encodeFragment|encodeHost)
+	set("/@", encodePath|encodeFragment)
+	set("!()*", encodeFragment|encodeHost)
+	set("?", encodeFragment)
+	set("'[]<>\"", encodeHost)
 	set("!$&'()*+,;=:@[]%", keep)
 	return t
 }
@@ -47,7 +47,7 @@ func buildPlain() (t [256]encoding) {
 // decode gives text[start:end] with its escapes undone.
 func (p *parser) decode(start, end int, part encoding) (string, *Error) {
 	raw := p.text[start:end]
-	strict := part&(EncodeHost|encodeZone) != 0
+	strict := part&(encodeHost|encodeZone) != 0
 	if !strict && strings.IndexByte(raw, '%') < 0 {
 		return raw, nil
 	}
@@ -62,8 +62,8 @@ func (p *parser) decode(start, end int, part encoding) (string, *Error) {
 			}
 			escapes++
 			i += 2
-		case strict && c < 0x80 && PlainBytes[c]&EncodeHost == 0:
-			return "", fault(NetURLHostChar, start+i, start+i+1)
+		case strict && c < 0x80 && plainBytes[c]&encodeHost == 0:
+			return "", fault(ReasonHostChar, start+i, start+i+1)
 		}
 	}
 	if escapes == 0 {
@@ -88,18 +88,18 @@ func runeStart(s string, i int) int {
 // what might as well stand there unescaped, the space, and the percent sign.
 func escapeFault(escape string, part encoding) Reason {
 	if len(escape) < 3 || !ascii.IsHex(escape[1]) || !ascii.IsHex(escape[2]) {
-		return NetURLEscape
+		return ReasonEscape
 	}
 	c := byteOf(escape)
 	fits := true
 	switch part {
-	case EncodeHost:
+	case encodeHost:
 		fits = c >= 0x80 || c == '%'
 	case encodeZone:
-		fits = PlainBytes[c]&EncodeHost != 0 || c == ' ' || c == '%'
+		fits = plainBytes[c]&encodeHost != 0 || c == ' ' || c == '%'
 	}
 	if !fits {
-		return NetURLHostEscape
+		return ReasonHostEscape
 	}
 	return 0
 }
@@ -135,7 +135,7 @@ const hexDigits = "0123456789ABCDEF"
 // appendEscaped appends s as net/url writes it in that part.
 func appendEscaped(dst []byte, s string, part encoding) []byte {
 	for i := range len(s) {
-		if c := s[i]; PlainBytes[c]&part != 0 {
+		if c := s[i]; plainBytes[c]&part != 0 {
 			dst = append(dst, c)
 		} else {
 			dst = append(dst, '%', hexDigits[c>>4], hexDigits[c&15])
@@ -149,13 +149,13 @@ func appendEscaped(dst []byte, s string, part encoding) []byte {
 func defaultForm(raw string, part encoding) bool {
 	for i := 0; i < len(raw); i++ {
 		if raw[i] != '%' {
-			if PlainBytes[raw[i]]&part == 0 {
+			if plainBytes[raw[i]]&part == 0 {
 				return false
 			}
 			continue
 		}
 		lower := raw[i+1] >= 'a' || raw[i+2] >= 'a'
-		if lower || PlainBytes[byteOf(raw[i:])]&part != 0 {
+		if lower || plainBytes[byteOf(raw[i:])]&part != 0 {
 			return false
 		}
 		i += 2
@@ -172,7 +172,7 @@ func standsFor(raw, decoded string, part encoding) bool {
 	n := 0
 	for i := 0; i < len(raw); i++ {
 		c := raw[i]
-		if PlainBytes[c]&(part|keep) == 0 || n == len(decoded) {
+		if plainBytes[c]&(part|keep) == 0 || n == len(decoded) {
 			return false
 		}
 		if c == '%' {

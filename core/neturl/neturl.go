@@ -38,7 +38,7 @@ type URL struct {
 
 // Parse foretells what net/url.Parse, or ParseRequestURI, makes of text. The
 // Go that this package was built with has no say in it. The error, if any, is a
-// *[NetURLError]. It takes time linear in the text, and allocates only if
+// *[Error]. It takes time linear in the text, and allocates only if
 // something has to be decoded or put into lower case.
 //
 // Every byte is taken as it stands: the placeholder of a hole is a control
@@ -80,11 +80,11 @@ func (p *parser) parse() *Error {
 func (p *parser) reference(end int) *Error {
 	for i := range end {
 		if p.text[i] < ' ' || p.text[i] == 0x7F {
-			return fault(NetURLControl, i, i+1)
+			return fault(ReasonControl, i, i+1)
 		}
 	}
 	if end == 0 && p.mode.RequestURI {
-		return fault(NetURLEmpty, 0, 0)
+		return fault(ReasonEmpty, 0, 0)
 	}
 	if p.text[:end] == "*" { // the target of "OPTIONS *"
 		p.out.Path = "*"
@@ -109,7 +109,7 @@ func (p *parser) scheme(end int) (int, *Error) {
 	case i == end || p.text[i] != ':':
 		return 0, nil
 	case i == 0:
-		return 0, fault(NetURLNoScheme, 0, 1)
+		return 0, fault(ReasonNoScheme, 0, 1)
 	case ascii.Classes[p.text[0]]&ascii.Alpha == 0:
 		return 0, nil
 	}
@@ -160,10 +160,10 @@ func (p *parser) hierarchy(start, end int) *Error {
 func (p *parser) relative(rest string) *Error {
 	segment, _, _ := strings.Cut(rest, "/")
 	if p.mode.RequestURI {
-		return fault(NetURLNotRequest, 0, len(segment))
+		return fault(ReasonNotRequest, 0, len(segment))
 	}
 	if colon := strings.IndexByte(segment, ':'); colon >= 0 {
-		return fault(NetURLColonSegment, colon, colon+1)
+		return fault(ReasonColonSegment, colon, colon+1)
 	}
 	return nil
 }
@@ -178,12 +178,12 @@ func (p *parser) authorityFollows(rest string) bool {
 }
 
 func (p *parser) path(start, end int) (err *Error) {
-	p.out.Path, p.out.RawPath, err = p.both(start, end, EncodePath)
+	p.out.Path, p.out.RawPath, err = p.both(start, end, encodePath)
 	return err
 }
 
 func (p *parser) fragment(start, end int) (err *Error) {
-	p.out.Fragment, p.out.RawFragment, err = p.both(start, end, EncodeFragment)
+	p.out.Fragment, p.out.RawFragment, err = p.both(start, end, encodeFragment)
 	return err
 }
 

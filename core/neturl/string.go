@@ -36,14 +36,14 @@ func (u URL) appendAuthority(b []byte) []byte {
 	}
 	b = append(b, '/', '/')
 	if u.HasUser {
-		b = appendEscaped(b, u.Username, EncodeUserPassword)
+		b = appendEscaped(b, u.Username, encodeUserPassword)
 		if u.HasPassword {
 			b = append(b, ':')
-			b = appendEscaped(b, u.Password, EncodeUserPassword)
+			b = appendEscaped(b, u.Password, encodeUserPassword)
 		}
 		b = append(b, '@')
 	}
-	return appendEscaped(b, u.Host, EncodeHost)
+	return appendEscaped(b, u.Host, encodeHost)
 }
 
 // appendPath writes the path such that it is not read as something else, as far
@@ -67,26 +67,26 @@ func (u URL) appendPath(b []byte) []byte {
 // encoding of Path, else the default one.
 func (u URL) EscapedPath() string {
 	switch {
-	case standsFor(u.RawPath, u.Path, EncodePath):
+	case standsFor(u.RawPath, u.Path, encodePath):
 		return u.RawPath
 	case u.Path == "*":
 		return "*"
 	}
-	return escaped(u.Path, EncodePath)
+	return escaped(u.Path, encodePath)
 }
 
 // EscapedFragment gives what (*url.URL).EscapedFragment gives.
 func (u URL) EscapedFragment() string {
-	if standsFor(u.RawFragment, u.Fragment, EncodeFragment) {
+	if standsFor(u.RawFragment, u.Fragment, encodeFragment) {
 		return u.RawFragment
 	}
-	return escaped(u.Fragment, EncodeFragment)
+	return escaped(u.Fragment, encodeFragment)
 }
 
 // escaped gives s as net/url writes it in that part, s itself if that is the same.
 func escaped(s string, part encoding) string {
 	for i := range len(s) {
-		if PlainBytes[s[i]]&part == 0 {
+		if plainBytes[s[i]]&part == 0 {
 			return string(appendEscaped([]byte(s[:i]), s[i:], part))
 		}
 	}

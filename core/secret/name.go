@@ -132,7 +132,7 @@ func isPasswordName(name string) bool {
 // MayBeSecret reports whether a value is long enough for a token, or can be that
 // of a password: this is what most parameters cost.
 func MayBeSecret(name, value string) bool {
-	return len(value) >= LeastToken || value != "" && name != "" && name[0]|0x20 == 'p'
+	return len(value) >= MinToken || value != "" && name != "" && name[0]|0x20 == 'p'
 }
 
 // EndsLikeSecret reports whether a name ends as that of a secret does: in the same
@@ -158,5 +158,5 @@ func endsOf(names map[string]bool) (ends [32]uint32) {
 	return ends
 }
 
-// LeastToken is the length of the shortest token that is taken for one.
-const LeastToken = 12
+// MinToken is the length of the shortest token that is taken for one.
+const MinToken = 12

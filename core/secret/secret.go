@@ -55,7 +55,7 @@ func Mask(s string) string {
 // takes it: as [Secrets] does, and all of a password. A span may hold holes, which
 // are no secrets of the source.
 func InText(t core.Text, f core.Form) []core.Span {
-	if f == core.FormPassword && t.S != "" && !IsStandIn(t.S) {
+	if f == core.FormPassword && t.S != "" && !IsPlaceholder(t.S) {
 		return []core.Span{core.NewSpan(0, len(t.S))}
 	}
 	return secretsAt(t.S, f)

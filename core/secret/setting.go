@@ -25,7 +25,7 @@ func (f *secretFinder) settings() {
 			continue
 		}
 		v := f.valueOf(from, equals)
-		if value := f.S[v.Start:v.End]; value != "" && !IsStandIn(value) && !isFlag(name, value) {
+		if value := f.S[v.Start:v.End]; value != "" && !IsPlaceholder(value) && !isFlag(name, value) {
 			f.add(int(v.Start), int(v.End))
 			at = int(v.End)
 		}
@@ -37,7 +37,7 @@ func (f *secretFinder) mysqlPassword() {
 	if !strings.Contains(f.S, ")/") {
 		return
 	}
-	if d, ok := dsn.ParseMySQL(f.S); ok && d.Password.Len() > 0 && d.Address.Len() > 0 && !IsStandIn(d.Password.In(f.S)) {
+	if d, ok := dsn.ParseMySQL(f.S); ok && d.Password.Len() > 0 && d.Address.Len() > 0 && !IsPlaceholder(d.Password.In(f.S)) {
 		f.add(int(d.Password.Start), int(d.Password.End))
 	}
 }
@@ -49,7 +49,7 @@ func (f *secretFinder) oraclePassword() {
 	if begin < 0 || at < begin {
 		return
 	}
-	if slash := begin + strings.IndexByte(f.S[begin:at], '/'); slash > begin && !IsStandIn(f.S[slash+1:at]) {
+	if slash := begin + strings.IndexByte(f.S[begin:at], '/'); slash > begin && !IsPlaceholder(f.S[slash+1:at]) {
 		f.add(slash+1, at)
 	}
 }

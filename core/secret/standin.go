@@ -9,10 +9,10 @@ import (
 // maxStandIn is the length of the longest text that is taken for a stand-in.
 const maxStandIn = 128
 
-// IsStandIn reports whether a value stands for a secret and is none: a placeholder,
+// IsPlaceholder reports whether a value stands for a secret and is none: a placeholder,
 // a verb, a variable, a mask, a pattern, or a word that documentation uses for one.
 // The empty text is none.
-func IsStandIn(value string) bool {
+func IsPlaceholder(value string) bool {
 	switch {
 	case value == "" || len(value) > maxStandIn && !isOneByte(value):
 		return false

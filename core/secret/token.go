@@ -122,9 +122,9 @@ func Tokens(s string) []core.Span {
 	return core.UnionSpans(f.found)
 }
 
-// IsIssued reports whether the whole of s is a token by its prefix, so that it is no
+// IsIssuedToken reports whether the whole of s is a token by its prefix, so that it is no
 // example even in a test.
-func IsIssued(s string) bool { return s != "" && prefixedLen(s) == len(s) }
+func IsIssuedToken(s string) bool { return s != "" && prefixedLen(s) == len(s) }
 
 // tokens finds what has the shape of a token, and the ends of web hooks.
 func (f *secretFinder) tokens() {

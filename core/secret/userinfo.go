@@ -184,7 +184,7 @@ func (f *secretFinder) brokenUserinfo(from, end, last int) bool {
 		return false
 	case port == "":
 		return !known && !(isWeb(host) && strings.HasPrefix(f.S[end:], "//"))
-	case isHoles(port), !ascii.ValidPort(port) && IsStandIn(port):
+	case isHoles(port), !ascii.ValidPort(port) && IsPlaceholder(port):
 		return !known && !standsIn
 	case !ascii.ValidPort(port):
 		return true
@@ -266,10 +266,10 @@ func (f *secretFinder) credentials(from, to int) {
 	colon := from + len(user)
 	switch {
 	case password == "x-oauth-basic" || ok && password == "" || !ok:
-		if password != "" && !IsStandIn(user) && user != "" || isOpaque(user) {
+		if password != "" && !IsPlaceholder(user) && user != "" || isOpaque(user) {
 			f.add(from, colon)
 		}
-	case password != user && !IsStandIn(password):
+	case password != user && !IsPlaceholder(password):
 		f.add(colon+1, to)
 	}
 }
