@@ -2,7 +2,7 @@ package check
 
 import "github.com/urllint/urllint/core"
 
-// formAbout says of each form what is a text of it, for those who write lines.
+// formAbout describes the texts of each form, for people who write sink lines.
 var formAbout = [core.NumForms]string{
 	core.FormReference:   `a URL, or a reference to one: "https://h/x", "//h/x", "/x", "x?q"`,
 	core.FormURI:         `a URL with its scheme`,
@@ -33,13 +33,13 @@ var formAbout = [core.NumForms]string{
 	core.FormText:           `any text: nothing is judged`,
 }
 
-// About says what is a text of form f.
+// About describes the texts of form f in one clause.
 func About(f core.Form) string { return formAbout[f] }
 
-// A Word is one that a line can have behind its form and schemes.
+// A UseWord can follow the form and the schemes in a line.
 type UseWord struct{ Word, About string }
 
-// UseWords lists these words, in the order in which they are written.
+// UseWords lists these words in the order in which they are written.
 func UseWords() (list []UseWord) {
 	for _, e := range effectWords {
 		list = append(list, UseWord{e.word, e.about})
