@@ -27,13 +27,18 @@ func opens(s string) bool {
 	if s == "" {
 		return false
 	}
+	if len(s) > 3 && s[len(s)-3] == '%' { // an encoded ":" or "="
+		return hidesSentinel(s+sentinel) || hidesSentinel(s+sentinel+"@h.test/") || hidesSentinel(s+sentinel+"%40h.test/")
+	}
 	switch s[len(s)-1] {
-	case ':', '=', 'A', '/', 'y':
-		return hidesSentinel(s+sentinel) || hidesSentinel(s+sentinel+"@h.test/") || hidesToken(s)
-	case '_', '-', '.':
+	case ':':
+		return hidesSentinel(s+sentinel) || hidesSentinel(s+sentinel+"@h.test/")
+	case '=', '/':
+		return hidesSentinel(s + sentinel)
+	case '_', '-', '.', 'A', 'y':
 		return hidesToken(s)
 	}
-	return len(s) > 3 && s[len(s)-3] == '%' && (hidesSentinel(s+sentinel) || hidesSentinel(s+sentinel+"%40h.test/"))
+	return false
 }
 
 func hidesSentinel(s string) bool {

@@ -123,7 +123,7 @@ type checked struct {
 	masks []edits.Edit
 }
 
-// masksOfText gives the edits that mask what core.Mask does and what a finding
+// masksOfText gives the edits that mask what secret.Mask does and what a finding
 // says is a secret.
 func masksOfText(text string, found []check.Finding) []edits.Edit {
 	var secrets []edits.Span

@@ -25,6 +25,9 @@ var (
 	cutShort = regexp.MustCompile("(/[^\\s\"'`/?#:@]*:)[^\\s\"'`]*(@|\\.\\.\\.)")
 )
 
+// portAndPath is what stands behind a ":" and is no password.
+var portAndPath = regexp.MustCompile("^[0-9]{1,5}/")
+
 // InLine gives the bytes of a line of running text that may be secret.
 func InLine(s string) []Span {
 	var out []Span
@@ -32,14 +35,26 @@ func InLine(s string) []Span {
 		out = inQuoted(s)
 	}
 	for _, at := range unquoted.FindAllStringIndex(s, -1) {
-		for _, secret := range secret.Spans(s[at[0]:at[1]]) {
-			out = append(out, Span{int(secret.Start), int(secret.End)}.Moved(at[0]))
+		for _, secret := range secretsOf(s[at[0]:at[1]]) {
+			out = append(out, secret.Moved(at[0]))
 		}
 	}
 	for _, at := range cutShort.FindAllStringSubmatchIndex(s, -1) {
-		out = append(out, Span{at[3], at[4]})
+		if value := s[at[3]:at[4]]; !secret.IsStandIn(value) && !portAndPath.MatchString(value) {
+			out = append(out, Span{at[3], at[4]})
+		}
 	}
 	return besideHoles(s, out)
+}
+
+// secretsOf gives what core sees in a text, without what stands for a secret.
+func secretsOf(s string) (out []Span) {
+	for _, at := range secret.Spans(s) {
+		if !secret.IsStandIn(at.In(s)) {
+			out = append(out, Span{int(at.Start), int(at.End)})
+		}
+	}
+	return out
 }
 
 // besideHoles takes the names of holes, as "⟦name⟧" shows them, out of what is secret.

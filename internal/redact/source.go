@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/urllint/urllint/core/secret"
 )
 
 // InSource gives the bytes of a Go file that are secret by syntax alone: those of
@@ -126,11 +124,11 @@ func (ps pieces) secrets(out []Span) []Span {
 	for _, p := range ps {
 		text.WriteString(p.value)
 	}
-	secrets := secret.Spans(text.String())
+	secrets := secretsOf(text.String())
 	at := 0
 	for _, p := range ps {
 		for _, secret := range secrets {
-			from, to := max(int(secret.Start), at), min(int(secret.End), at+len(p.value))
+			from, to := max(secret.Start, at), min(secret.End, at+len(p.value))
 			if from < to {
 				out = append(out, p.spelling(from-at, to-at))
 			}

@@ -1,0 +1,246 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/output"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/internal/redact"
+)
+
+// secretLines are classes of constructions, each in several spellings; MARK stands
+// for a password, TOKEN for what ends a GitHub token.
+var secretLines = map[string][]string{
+	"a host that String escapes": {
+		`u := url.URL{Scheme: "http", Host: "u:MARK@h.corp.io:99999"}; http.Get(u.String())`,
+		`u := &url.URL{Scheme: "https", Host: "u:" + "MARK" + "@h.corp.io:99999", Path: "/x"}; http.Get(u.String())`,
+		`u := url.URL{Scheme: "http"}; u.Host = "u:MARK@localhost:99999"; http.Get(u.String())`,
+	},
+	"an encoded at sign or colon": {
+		`http.Get("http://u:MARK%40h.corp.io/")`, `url.Parse("http://u%3AMARK@h.corp.io:99999/")`, `url.Parse("http://u%3aMARK%40h.corp.io:99999/")`,
+	},
+	"a setting": {
+		`sql.Open("mysql", "user=u pass=MARK host=h.corp.io port=x")`, `sql.Open("postgres", "host=h pass='MARK' port=x")`,
+		`sql.Open("sqlserver", "server=h;user id=u;pwd=MARK;port=x")`,
+	},
+	"a word of a directive": {
+		`http.Get("/") //urllint:ignore http://u:MARK@h/ x`, `http.Get("/") //urllint:ignore token=MARK x`, `http.Get("/") //urllint:ignore x?token=MARK`,
+	},
+	"an error of the type checker": {
+		`var x int = "http://u:" + "MARK" + "@h/"; _ = x`, "var x int = `http://u:` + \"MARK@h/\"; _ = x", `var x []int = ("http://u:" + "MARK") + "@h/"; _ = x`,
+	},
+	"a URL in a query": {
+		`http.Get("http://h.corp.io/?u=" + url.QueryEscape("http://u:MARK@x.corp.io/"))`, `http.Get("http://h.corp.io/?u=" + url.PathEscape("http://u:MARK@x.corp.io/"))`,
+		`http.Get("http://h.corp.io/a b?u=http%3A%2F%2Fu%3AMARK%40x")`,
+	},
+	"an empty authority": {
+		`http.Get("https:///u:MARK@h.corp.io/x")`, `net.Dial("tcp", "dns:///u:MARK@h:x")`, `url.Parse("http:///u:MARK@h.corp.io/a b")`,
+	},
+	"a list of hosts": {
+		`url.Parse("nats://u:a1@h:4222,nats://v:MARK@h2:4222")`, `keep("amqp://u:a1@h:x,amqp://v:MARK@h2:4222")`, `url.Parse("mongodb://u:MARK@h:27017,h2:x/")`,
+	},
+	"a query in a path": {
+		`u := url.URL{Scheme: "http", Host: "h", Path: "/a?token=MARK"}; http.Get(u.String())`, `url.Parse("http://h.corp.io/a%3Ftoken=MARK b")`,
+		`u := url.URL{Path: "/a?password=" + "MARK"}; http.Get("http://h.corp.io:99999" + u.String())`,
+	},
+	"a fragment": {
+		`http.Get("http://h.corp.io/#user:MARK@x")`, `url.Parse("http://h/u:MARK@x y")`, `http.Get("http://h.corp.io/a b#access_token=MARK")`,
+	},
+	"the name of a parameter": {
+		`http.Get("http://h.corp.io/a b?%74oken=MARK")`, `http.Get("http://h.corp.io/a b?token[]=MARK")`, `http.Get("http://h.corp.io/a b?user[password]=MARK")`,
+		`http.Get("http://h.corp.io/a b?token =MARK")`, `http.Get("http://h.corp.io/a b?x?token=MARK")`, `http.Get("http://h.corp.io/a b&token=MARK")`,
+	},
+	"a token as the user": {
+		`http.Get("https://ghp_TOKEN@github.com/a b")`, `http.Get("https://ghp_TOKEN:x-oauth-basic@github.com/a b")`, `http.Get("https://" + "ghp_TOKEN" + "@github.com/a b")`,
+	},
+	"arguments": {
+		`http.Get(fmt.Sprintf("http://u:%s@localhost:99999/a b", "MARK"))`, `http.Get(fmt.Sprintf("http://%s:%v@h.corp.io/a b", "u", "MARK")) //urllint:ignore userinfo-password why`,
+		`http.Get(strings.Join([]string{"http://u:", "MARK", "@localhost:99999/a b"}, ""))`, `q := url.Values{}; q.Set("token", "MARK"); http.Get("http://localhost:99999/a b?" + q.Encode())`,
+		`u := url.URL{Scheme: "http", User: url.UserPassword("u", "MARK"), Host: "localhost:99999"}; http.Get(u.String())`,
+		`b := append([]byte("http://u:"), "MARK"...); b = append(b, "@localhost:99999/a b"...); http.Get(string(b))`,
+	},
+}
+
+// No output shows what stands in a class, whatever rules are on.
+func TestSecretClasses(t *testing.T) {
+	for name, lines := range secretLines {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			m := &maker{}
+			l := leaks{T: t, dir: t.TempDir(), program: m, quiet: true}
+			l.put("go.mod", "module m\n\ngo 1.26\n")
+			var body strings.Builder
+			for i, line := range lines {
+				mark := fmt.Sprintf("Zq7Wk%dHx4Mz", i)
+				token := mark + "Vt8Gp3Lw6Jn9Rs2Xy5"
+				m.markers = append(m.markers, mark, token)
+				fmt.Fprintf(&body, "func do%d() {\n%s\n}\n\n", i, strings.NewReplacer("MARK", mark, "TOKEN", token).Replace(line))
+			}
+			l.put("p/p.go", fileWith(body.String()))
+			l.read()
+			for _, args := range [][]string{
+				{"-c=3"}, {"-c=3", "-disable=all", "-enable=port-invalid,char-unescaped"}, {"-enable=all", "-format=json"}, {"-enable=all", "-format=sarif"}, {"-format=vet"},
+				{"-diff"}, {"inventory"}, {"sinks", "-inferred", "-all"},
+			} {
+				l.run(binary, append(args, "./...")...)
+			}
+			l.why()
+		})
+	}
+}
+
+// fileWith gives a file with the packages that body uses.
+func fileWith(body string) string {
+	var out strings.Builder
+	out.WriteString("package p\n\nimport (\n")
+	for _, path := range []string{"database/sql", "fmt", "net", "net/http", "net/url", "os", "strconv", "strings"} {
+		if strings.Contains(body, filepath.Base(path)+".") || path == "fmt" {
+			fmt.Fprintf(&out, "\t%q\n", path)
+		}
+	}
+	return out.String() + ")\n\nvar _ = fmt.Sprint\n\nfunc keep(...any) {}\n\n" + body
+}
+
+// innocentLines hold nothing secret.
+var innocentLines = strings.Split(strings.TrimSpace(`
+tok := os.Getenv("TOK"); http.Get("http://h.corp.io:99999/?token=" + tok)
+password := os.Getenv("PASSWORD"); http.Get("http://u:" + password + "@h.corp.io:99999/")
+secret := strconv.Itoa(len(os.Args)); http.Get("http://h.corp.io:99999/?secret=" + secret)
+token := "token"; http.Get("http://h.corp.io:99999/?token=" + token)
+http.Get("http://user:password@h.corp.io:99999/a b")
+http.Get("http://user:{password}@h.corp.io:99999/a b")
+http.Get("http://user:xxxxx@h.corp.io:99999/a b")
+http.Get(fmt.Sprintf("http://u:%s@h.corp.io:99999/", os.Getenv("PW")))
+http.Get("http://h.corp.io:99999/?token={token}")
+http.Get("http://h.corp.io:99999/?page_token=abc123")
+http.Get("http://h.corp.io:99999/?pageToken=abc123")
+http.Get("http://h.corp.io:99999/?id=8f14e45fceea167a")
+http.Get("http://h.corp.io:99999/?key=abc")
+http.Get("http://h.corp.io:99999/?code=1234")
+http.Get("http://h.corp.io:99999/items/123456789")
+http.Get("http://h.corp.io:99999/items/8f14e45f-ceea-467a-9575-1d2b3c4d5e6f")
+http.Get("http://h.corp.io:99999/commit/8f14e45fceea167a5a36dedd4bea2543aabbccdd")
+http.Get("http://123456789.h.corp.io:99999/")
+http.Get("http://tok.corp.io:99999/")
+http.Get("http://password.corp.io:99999/")
+http.Get("http://token:99999/")
+http.Get("http://127.0.0.1:99999/")
+http.Get("http://[::1]:99999/")
+http.Get("http://h.corp.io:8080/a:b@c d")
+http.Get("http://git@h.corp.io:99999/")
+http.Get("http://h.corp.io:8080/@user/x y")
+http.Get("http://h.corp.io:8080/x y?time=12:30&mail=a@h.corp.io")
+http.Get("http://h.corp.io:99999/?q=a%20b&r=%40me")
+http.Get("http://h.corp.io:99999/a%3Ab")
+http.Get("http://h.corp.io:99999/#section:2")
+url.Parse("mailto:someone@h.corp.io?subject=a b")
+url.Parse("urn:isbn:0451450523 ")
+url.Parse("git@github.com:a/b.git ")
+url.Parse("tel:+1-816-555-1212 ")
+url.Parse("data:text/plain;base64,SGVsbG8gd29ybGQ= ")
+url.Parse("doi:10.1000/182 ")
+net.Dial("tcp", "h.corp.io:99999")
+net.Dial("tcp", "h.corp.io:http:x")
+net.Listen("tcp", ":99999")
+sql.Open("postgres", "host=h.corp.io user=u dbname=d port=x")
+sql.Open("postgres", "postgres://h.corp.io:99999/db")
+sql.Open("mysql", "tcp(h.corp.io:99999)/db")
+q := url.Values{}; q.Set("id", "item42"); http.Get("http://h.corp.io:99999/?" + q.Encode())
+q := url.Values{"page": {"12345"}}; http.Get("http://h.corp.io:99999/?" + q.Encode())
+q := url.Values{}; q.Set("token", os.Getenv("T")); http.Get("http://h.corp.io:99999/?" + q.Encode())
+q := url.Values{}; q.Set("grant_type", "client_credentials"); http.Get("http://h.corp.io:99999/?" + q.Encode())
+u := url.URL{Scheme: "http", User: url.User("me42"), Host: "h.corp.io:99999"}; http.Get(u.String())
+u := url.URL{Scheme: "http", Host: "h.corp.io:99999", Path: "/token/42"}; http.Get(u.String())
+http.Get(strings.Join([]string{"http://h.corp.io:99999", "items", "id42"}, "/"))
+http.Get(strings.ReplaceAll("http://h.corp.io:99999/{id}", "{id}", "id42"))
+http.Get(strings.NewReplacer("{host}", "h42.corp.io").Replace("http://{host}:99999/")); http.Get("http://h.corp.io/a b")
+var b strings.Builder; b.WriteString("http://h.corp.io:99999/?id="); b.WriteString("id42"); http.Get(b.String())
+b := append([]byte("http://h.corp.io:99999/?id="), "id42"...); http.Get(string(b)); http.Get("http://h.corp.io/a b")
+keep("Authorization", "Bearer"); http.Get("http://h.corp.io:99999/")
+keep("the password is wrong", "no token was given"); http.Get("http://h.corp.io:99999/")
+const passwordField = "user_password"; keep(passwordField); http.Get("http://h.corp.io:99999/")
+const tokenType = "bearer"; keep(tokenType); http.Get("http://h.corp.io:99999/")
+keep(map[string]string{"token": ""}); http.Get("http://h.corp.io:99999/")
+keep(struct{ Token, Secret string }{}); http.Get("http://h.corp.io:99999/")
+keep("2024-05-06T07:08:09Z", "10:20:30@x"); http.Get("http://h.corp.io:99999/")
+keep("a=b", "x:y", "key: value", "%s:%d"); http.Get("http://h.corp.io:99999/")
+http.Get("http://h.corp.io:99999/") // see https://h.corp.io/issues/42 and me@h.corp.io
+http.Get("http://h.corp.io:99999/") //urllint:ignore port-default the port is tested
+host := "h42.corp.io"; http.Get("http://" + host + ":99999/a b")
+id := 42; http.Get(fmt.Sprintf("http://h.corp.io:99999/%d?n=%d", id, id))
+`), "\n")
+
+var lineNumber = regexp.MustCompile(`^\d+\t`)
+
+// What is not secret is shown as it is, byte for byte.
+func TestInnocentLines(t *testing.T) {
+	var body strings.Builder
+	for i, line := range innocentLines {
+		fmt.Fprintf(&body, "func do%d() {\n\t%s\n}\n\n", i, line)
+	}
+	source := fileWith(body.String())
+	l := leaks{T: t, dir: t.TempDir(), program: new(maker), quiet: true}
+	l.put("go.mod", "module m\n\ngo 1.26\n")
+	l.put("p/p.go", source)
+	out := l.output(binary, "-c=2", "-enable=all", "./...")
+	shown := make(map[string]bool)
+	for line := range strings.Lines(out) {
+		shown[lineNumber.ReplaceAllString(strings.TrimSuffix(line, "\n"), "")] = true
+	}
+	for _, line := range innocentLines {
+		if !shown["\t"+line] {
+			t.Errorf("not shown as it is: %s", line)
+		}
+	}
+	for _, args := range [][]string{{"-enable=all", "-format=json"}, {"inventory"}, {"sinks", "-inferred", "-all"}} {
+		for line := range strings.Lines(l.output(binary, append(args, "./...")...)) {
+			if strings.Contains(line, redact.Mask) && !strings.Contains(line, "user:xxxxx@") && !strings.Contains(line, "user:password") {
+				t.Errorf("%v hides something: %s", args, line)
+			}
+		}
+	}
+}
+
+// Nothing but these files writes to the streams of the process: what is printed of a
+// program goes through a masking writer, or is said to be free of its texts.
+func TestOneWayOut(t *testing.T) {
+	may := map[string]bool{
+		"internal/report/secrets.go": true,                                                     // the masking writers
+		"internal/cli/cli.go":        true, "internal/cli/interrupt.go": true, "lint.go": true, // through Refuse or a format, which mask
+		"url.go": true, "rules.go": true, "help.go": true, "explain.go": true, // no text of a program, or masked by core
+		"lsp.go": true, "internal/driver/protocol.go": true, "version.go": true,
+	}
+	streams := regexp.MustCompile(`os\.Std(out|err)|fmt\.Print|\bprintln\(`)
+	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "testdata" || d.Name() == "tools" || d.Name() == "lsptest"):
+			return fs.SkipDir
+		case d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") || may[filepath.ToSlash(file)]:
+			return nil
+		}
+		text, err := os.ReadFile(file)
+		if at := streams.FindString(string(text)); at != "" {
+			t.Errorf("%s has %s; write through Report.Stdout or Report.Stderr", file, at)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range output.Formats {
+		var out strings.Builder
+		r := &report.Report{Troubles: []report.Trouble{{Message: "Zq7Wk4Hx4Mz is wrong"}}}
+		r.Secrets.Add("Zq7Wk4Hx4Mz")
+		if err := f.Write(r, 0, &out); err != nil || strings.Contains(out.String(), "Zq7Wk4Hx4Mz") || out.Len() == 0 {
+			t.Errorf("%s: %q, %v", f.Name, out.String(), err)
+		}
+	}
+}
