@@ -7,7 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// authority reads the host first, as net/url does: of two faults that one counts.
+// authority reads the host before the userinfo, as net/url does: of two faults that one is
+// reported.
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 func (p *parser) authority(start, end int) *Error {
@@ -18,8 +19,8 @@ func (p *parser) authority(start, end int) *Error {
 	return p.userinfo(start, start+at)
 }
 
-// userMarks are the bytes besides letters and digits that a userinfo can have.
-// RFC 3986 §3.2.1 has no "@" there; net/url lets all but the last one pass.
+// userMarks are the bytes besides letters and digits that a userinfo admits. RFC 3986
+// §3.2.1 has no "@" there; net/url accepts all but the last one.
 const userMarks = "-._~!$&'()*+,;=:%@"
 
 // userinfo splits at the first colon.
@@ -60,7 +61,7 @@ func (p *parser) host(start, end int) *Error {
 	return p.literal(start, start+open, end)
 }
 
-// openBracket gives the offset of the "[" that starts a literal, -1 if none does.
+// openBracket returns the offset of the "[" that starts a literal, or -1.
 func (p *parser) openBracket(host string) int {
 	if p.mode.Go >= literalChecked {
 		return strings.LastIndexByte(host, '[')
@@ -71,8 +72,8 @@ func (p *parser) openBracket(host string) int {
 	return -1
 }
 
-// regName reads a host without brackets. Its port starts after the last colon;
-// where colons are strict, after the first.
+// regName reads a host without brackets. Its port starts after the last colon or, where
+// colons are strict, after the first.
 func (p *parser) regName(start, end int) (err *Error) {
 	host := p.text[start:end]
 	colon := strings.LastIndexByte(host, ':')
@@ -93,8 +94,8 @@ func (p *parser) colonsAreStrict() bool {
 	return web && p.mode.Go >= StrictColons && !p.mode.LaxColons
 }
 
-// literal reads "[...]" and a port. The bracket that closes is the last one of the
-// host; one before the bracket at open is then followed by what is no port.
+// literal reads "[...]" and a port. The closing bracket is the last one of the host; if it
+// precedes the bracket at open, what follows it is not a port.
 //
 //	IP-literal = "[" ( IPv6address / IPv6addrz ) "]"   ; RFC 6874 §2; no IPvFuture
 func (p *parser) literal(start, open, end int) *Error {
@@ -114,8 +115,8 @@ func (p *parser) literal(start, open, end int) *Error {
 	return nil
 }
 
-// address gives the decoded text between the brackets. From "%25" on it is a
-// zone, where other escapes may stand than in an address.
+// address returns the decoded text between the brackets. A zone, from "%25" on, admits
+// other escapes than the address.
 func (p *parser) address(start, end int) (string, *Error) {
 	zone := end
 	if i := strings.Index(p.text[start:end], "%25"); i >= 0 {
@@ -138,7 +139,7 @@ func (p *parser) address(start, end int) (string, *Error) {
 	return address + zoneName, nil
 }
 
-// port checks text[start:end], which is empty or should be ":" and digits.
+// port checks text[start:end], which must be empty or ":" and digits.
 //
 //	port = *DIGIT
 func (p *parser) port(start, end int) *Error {
@@ -151,7 +152,7 @@ func (p *parser) port(start, end int) *Error {
 	return fault(ReasonPort, start, end)
 }
 
-// isPort reports whether s is empty, or ":" and digits, or ":" alone.
+// isPort reports whether s is empty, ":" and digits, or ":" alone.
 func isPort(s string) bool {
 	for i := range len(s) {
 		if i == 0 && s[i] != ':' || i > 0 && ascii.Classes[s[i]]&ascii.Digit == 0 {

@@ -2,20 +2,20 @@ package neturl
 
 import "github.com/urllint/urllint/core"
 
-// A Error says why net/url refuses a text. It holds nothing of the text.
+// An Error says why net/url rejects a text. It holds no bytes of the text.
 type Error struct {
 	Reason Reason
 	Span   core.Span // the bytes that are refused; empty where something is missing
 }
 
-// Error gives net/url's wording without the bytes that it would quote.
+// Error returns net/url's wording without the bytes that it would quote.
 func (e *Error) Error() string { return e.Reason.String() }
 
 func fault(reason Reason, start, end int) *Error {
 	return &Error{reason, core.NewSpan(start, end)}
 }
 
-// Reason is one of the reasons for which net/url refuses a text.
+// A Reason is one of the reasons for which net/url rejects a text.
 type Reason uint8
 
 // The reasons. After each: what the span covers.
@@ -54,5 +54,5 @@ var netURLReasons = [numNetURLReasons]string{
 	ReasonUserinfo:     "net/url: invalid userinfo",
 }
 
-// String gives net/url's wording without the bytes that it would quote.
+// String returns net/url's wording without the bytes that it would quote.
 func (r Reason) String() string { return netURLReasons[r] }

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A nuPart is a set of the parts of a URL that net/url escapes differently.
+// An encoding is a set of the parts of a URL that net/url escapes differently.
 type encoding uint8
 
 const (
@@ -18,8 +18,8 @@ const (
 	keep       // stands unescaped in a RawPath or RawFragment that is made use of
 )
 
-// plainBytes says in which parts a byte stands for itself. In a host this is also
-// the list of the ASCII bytes that may be there at all.
+// plainBytes lists the parts in which a byte needs no escape. For a host that includes
+// every ASCII byte it may hold at all.
 var plainBytes = buildPlain()
 
 func buildPlain() (t [256]encoding) {
@@ -44,7 +44,7 @@ func buildPlain() (t [256]encoding) {
 	return t
 }
 
-// decode gives text[start:end] with its escapes undone.
+// decode returns text[start:end] with its escapes decoded.
 func (p *parser) decode(start, end int, part encoding) (string, *Error) {
 	raw := p.text[start:end]
 	strict := part&(encodeHost|encodeZone) != 0
@@ -72,7 +72,7 @@ func (p *parser) decode(start, end int, part encoding) (string, *Error) {
 	return decode(raw, len(raw)-2*escapes), nil
 }
 
-// runeStart gives i, or if that is amid a character, where the latter starts.
+// runeStart returns i or, if that is inside a character, its start.
 func runeStart(s string, i int) int {
 	for k := i; k > i-utf8.UTFMax && k >= 0; k-- {
 		if _, size := utf8.DecodeRuneInString(s[k:]); size > 1 && k+size > i {
@@ -82,10 +82,10 @@ func runeStart(s string, i int) int {
 	return i
 }
 
-// escapeFault says what is wrong with an escape, 0 if nothing.
+// escapeFault returns what is wrong with an escape, 0 if nothing.
 //
-// In a host only what is no ASCII may be escaped, and the percent sign. In a zone
-// what might as well stand there unescaped, the space, and the percent sign.
+// A host may escape only bytes beyond ASCII and the percent sign; a zone also bytes that
+// it admits unescaped, and the space.
 func escapeFault(escape string, part encoding) Reason {
 	if len(escape) < 3 || !ascii.IsHex(escape[1]) || !ascii.IsHex(escape[2]) {
 		return ReasonEscape
@@ -104,8 +104,8 @@ func escapeFault(escape string, part encoding) Reason {
 	return 0
 }
 
-// decode undoes the escapes of raw, which are all well-formed; size is the
-// length of the outcome.
+// decode decodes the escapes of raw, which must be well-formed; size is the length of the
+// result.
 func decode(raw string, size int) string {
 	var b strings.Builder
 	b.Grow(size)
@@ -120,7 +120,7 @@ func decode(raw string, size int) string {
 	return b.String()
 }
 
-// byteOf gives the byte that the escape at the start of s stands for.
+// byteOf returns the byte of the escape at the start of s.
 func byteOf(s string) byte { return digit(s[1])<<4 | digit(s[2]) }
 
 func digit(hex byte) byte {
@@ -144,8 +144,8 @@ func appendEscaped(dst []byte, s string, part encoding) []byte {
 	return dst
 }
 
-// defaultForm reports whether raw is what nuAppendEscaped makes of the text
-// that raw, all of whose escapes are well-formed, stands for.
+// defaultForm reports whether raw, whose escapes are well-formed, is what appendEscaped
+// makes of its decoded text.
 func defaultForm(raw string, part encoding) bool {
 	for i := 0; i < len(raw); i++ {
 		if raw[i] != '%' {
@@ -163,8 +163,8 @@ func defaultForm(raw string, part encoding) bool {
 	return true
 }
 
-// standsFor reports whether net/url would write raw for decoded: no byte in it
-// needs an escape, and its escapes undone give decoded.
+// standsFor reports whether net/url would keep raw for decoded: no byte of it needs an
+// escape, and decoding it gives decoded.
 func standsFor(raw, decoded string, part encoding) bool {
 	if raw == "" {
 		return false

@@ -40,7 +40,7 @@ var (
 	})
 )
 
-// UnmatchedParen gives the offset of the last "(" that is not closed, else of the first
+// UnmatchedParen returns the offset of the last "(" that is not closed, else of the first
 // ")" that closes nothing, or -1.
 func UnmatchedParen(s string) int {
 	closed := 0
