@@ -7,12 +7,7 @@ import (
 	"strings"
 )
 
-// The grammars of the schemes stand in their files as ABNF (RFC 5234, with the
-// %s"…" strings of RFC 7405), and that text is what runs: it is parsed here and
-// made into an expression by scheme_abnf_regexp.go. A mistake in one is a mistake
-// of the program, so it panics; a test parses them all.
-
-// kind is what a node of a grammar is.
+// A kind is the operator of a node.
 type kind uint8
 
 const (
