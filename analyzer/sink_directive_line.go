@@ -156,7 +156,7 @@ func (d *sinkDeclaration) isList(first, rest string) bool {
 	case !d.needsList():
 		return isForm(second)
 	}
-	_, known := check.Mended(first)
+	_, known := check.CorrectUse(first)
 	return !known || isForm(second) || check.Nearest(first, d.names()) != ""
 }
 
@@ -233,7 +233,7 @@ func (d *sinkDeclaration) mend(err error) (problem string) {
 // which that is not known, and FORM for a form.
 func correctedUse(use string) string {
 	use, compared := strings.CutPrefix(use, "== ")
-	use, _ = check.Mended(use)
+	use, _ = check.CorrectUse(use)
 	words := strings.Fields(use)
 	if len(words) == 0 || !isForm(words[0]) {
 		words = append([]string{"FORM"}, words[min(1, len(words)):]...)

@@ -6,8 +6,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// authority parses the authority that begins at offset from, and gives its end:
-// whatever it holds, the next "/", "?" or "#".
+// authority parses the authority that begins at offset from and returns the offset at
+// which it ends: the next "/", "?" or "#", whatever the authority holds.
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 //
@@ -45,8 +45,8 @@ func (u *URL) authority(from int, holes bool) int {
 	return end
 }
 
-// literalEnd gives the offset behind the "]" that closes the bracket at offset i
-// and the classes up to there; if there is none in the authority, i.
+// literalEnd returns the offset after the "]" that closes the bracket at offset i, and the
+// classes of the bytes up to there. If the authority has no such "]", it returns i.
 func literalEnd(s string, i int) (int, ascii.Class) {
 	end, seen := ascii.Scan(s, i+1, ascii.AuthorityEnd|ascii.At|ascii.Open|ascii.Close|ascii.Percent)
 	if end < len(s) && s[end] == ']' {
@@ -55,10 +55,9 @@ func literalEnd(s string, i int) (int, ascii.Class) {
 	return i, 0
 }
 
-// splitAuthority parses the bytes [from, to), whose classes are seen. Those up to
-// first are of the classes name: it has no delimiter. The last "@" ends the
-// userinfo, as every client reads it, although an "@" within it breaks the
-// grammar.
+// splitAuthority parses the authority in [from, to), whose bytes have the classes seen.
+// The bytes before first hold no delimiter; their classes are name. The last "@" ends the
+// userinfo: every client reads it so, although an earlier "@" breaks the grammar.
 func (u *URL) splitAuthority(from, first, to int, name, seen ascii.Class, holes bool) {
 	u.set(Authority, from, to, seen)
 	if seen&ascii.At != 0 {
@@ -74,7 +73,9 @@ func (u *URL) splitAuthority(from, first, to int, name, seen ascii.Class, holes 
 	u.hostport(from, to, holes)
 }
 
-// hostport splits [from, to) at the colon that begins the port.
+// hostport splits [from, to) at the colon before the port.
+//
+//	host [ ":" port ]
 func (u *URL) hostport(from, to int, holes bool) {
 	s := u.Text[:to]
 	end, seen := ascii.Scan(s, from, ascii.Colon|ascii.Open|ascii.Close)
@@ -93,11 +94,12 @@ func (u *URL) hostport(from, to int, holes bool) {
 	}
 }
 
-// hostEnd gives the offset of the colon that ends the host s[from:], or the end.
-// At offset i stands its first colon or bracket. Colons in brackets are the
-// host's; without the closing one nobody can tell where the port would be. The
-// host runs on over the colons of an IPv6 address that lacks its brackets, too,
-// for that is what was meant.
+// hostEnd returns the offset of the colon that ends the host s[from:], or len(s). The
+// first colon or bracket of the host is at offset i.
+//
+// Colons in brackets belong to the host; if the closing bracket is missing, the host is
+// the rest. An IPv6 address without brackets keeps its colons too, because that is what
+// was meant.
 func hostEnd(s string, from, i int) int {
 	if s[i] != ':' {
 		return colonBehind(s, i)
@@ -111,8 +113,8 @@ func hostEnd(s string, from, i int) int {
 	return i
 }
 
-// colonBehind gives the offset of the first colon behind the "]" that closes a
-// bracket at offset i, or the end.
+// colonBehind returns the offset of the first colon after the "]" that closes the bracket
+// at offset i, or len(s).
 func colonBehind(s string, i int) int {
 	closing := strings.IndexByte(s[i:], ']')
 	if closing < 0 {

@@ -2,8 +2,8 @@ package core
 
 import "strings"
 
-// A Call is a function that an edit puts around what stands at holes. How that is
-// written is for those to know who know the source.
+// A Call is a Go function that an edit wraps around the bytes of its span, which are holes
+// and what joins them. The analyzer writes the call; core only knows what it returns.
 type Call uint8
 
 // The calls.
@@ -22,10 +22,11 @@ var callNames = [numCalls]string{
 	"", "", "url.PathEscape", "url.QueryEscape", "net.JoinHostPort", "url.UserPassword", "url.JoinPath",
 }
 
-// String gives the name of the function; "" of those that are none.
+// String returns the name of the function, such as "url.PathEscape"; "" for [NoCall] and
+// [Unescaped].
 func (c Call) String() string { return callNames[c] }
 
-// hole gives the hole that the edit makes of the bytes of its span.
+// hole returns the hole that replaces the span of the edit once its call is there.
 func (e *Edit) hole(t *Text) Hole {
 	h := Hole{Name: e.Call.String() + "(" + e.arguments(t) + ")", NotEmpty: true}
 	if of := t.HoleAt(int(e.Span.Start)); of != nil && e.Span.Len() == 1 && e.Call != JoinPath {
@@ -52,8 +53,8 @@ func (e *Edit) hole(t *Text) Hole {
 	return h
 }
 
-// arguments writes what is given to a call that takes two texts with a colon
-// between them: holes by their names.
+// arguments writes the arguments of a call for its name in messages: "host, port" for a
+// call that takes two texts around a colon, "…" for others.
 func (e *Edit) arguments(t *Text) string {
 	if e.Call != JoinHostPort && e.Call != UserPassword {
 		return "…"
@@ -69,8 +70,8 @@ func (t *Text) argument(at Span) string {
 	return t.Quote(int(at.Start), int(at.End))
 }
 
-// WithEdits gives t after edits, which are in order and do not overlap. A hole within an edit goes away, unless the
-// edit is a call.
+// WithEdits applies edits, which must be in order and apart. A hole inside an edit
+// disappears, unless the edit is a call: then one hole stands for its result.
 func (t Text) WithEdits(edits []Edit) Text {
 	out := Text{S: ApplyEdits(t.S, edits)}
 	moved, k := int32(0), 0

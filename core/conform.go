@@ -6,9 +6,9 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// FirstError gives the offset of the first byte of s that ends all hope: no text
-// of form f begins with s[:offset+1]. It is len(s) where s is the beginning of
-// such a text but not a whole one, and -1 where s is [Valid].
+// FirstError returns the offset of the first byte that makes s invalid whatever follows:
+// no text of form f begins with s[:offset+1]. It is len(s) if s is only the beginning of
+// such a text, and -1 if s is [Valid].
 func FirstError(s string, f Form) int {
 	switch f {
 	case FormURI:
@@ -43,6 +43,8 @@ func FirstError(s string, f Form) int {
 // missing, or -1. The first bytes of an alternative that fails may be those of
 // another one: so either takes the later of two errors, and both the earlier.
 
+// either is the error of two alternatives: the later one, because the first bytes of an
+// alternative that fails may belong to the other.
 func either(a, b int) int {
 	if a < 0 || b < 0 {
 		return -1
@@ -50,7 +52,7 @@ func either(a, b int) int {
 	return max(a, b)
 }
 
-// both joins the error of what stands first with the error of what follows.
+// both is the error of a sequence: the earlier one.
 func both(first, second int) int {
 	if first >= 0 {
 		return first
@@ -58,7 +60,7 @@ func both(first, second int) int {
 	return second
 }
 
-// later is err if that is behind offset i, and else i; -1 stays.
+// later returns -1 if err is -1, else the later of both offsets.
 func later(err, i int) int {
 	if err < 0 {
 		return -1
@@ -66,7 +68,7 @@ func later(err, i int) int {
 	return max(err, i)
 }
 
-// bytesError reads bytes of the classes in admit, and triplets if "%" is one.
+// bytesError reads bytes of the classes in admit, and percent triplets if admit has "%".
 func bytesError(s string, from, to int, admit ascii.Class) int {
 	for i := from; i < to; i++ {
 		c := ascii.Classes[s[i]]
@@ -85,7 +87,10 @@ func bytesError(s string, from, to int, admit ascii.Class) int {
 	return -1
 }
 
-// uriError reads a URI, with a fragment or without.
+// uriError reads a URI.
+//
+//	URI          = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
+//	absolute-URI = scheme ":" hier-part [ "?" query ]
 func uriError(s string, fragment bool) int {
 	colon, _ := ascii.Scan(s, 0, ascii.Colon)
 	err := schemeError(s, colon)
@@ -98,6 +103,9 @@ func uriError(s string, fragment bool) int {
 	return hierError(s, colon+1, fragment, ascii.Pchar|ascii.Slash)
 }
 
+// schemeError reads s[:to] as a scheme.
+//
+//	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 func schemeError(s string, to int) int {
 	if to == 0 || ascii.Classes[s[0]]&ascii.Alpha == 0 {
 		return 0
@@ -105,11 +113,16 @@ func schemeError(s string, to int) int {
 	return bytesError(s, 0, to, ascii.Alpha|ascii.Digit|ascii.SchemeMark)
 }
 
+// relativeError reads a relative-ref, whose first segment holds no colon.
+//
+//	relative-ref = relative-part [ "?" query ] [ "#" fragment ]
 func relativeError(s string) int { return hierError(s, 0, true, ascii.Pchar&^ascii.Colon) }
 
-// hierError reads what follows the scheme, or all of a relative-ref: an authority and
-// a path, or a path whose first segment is of the classes in first; then the
-// query and the fragment.
+// hierError reads what follows the scheme, or a whole relative-ref: an authority and a
+// path, or a path whose first segment has only bytes of first; then query and fragment.
+//
+//	hier-part = "//" authority path-abempty
+//	          / path-absolute / path-rootless / path-empty
 func hierError(s string, i int, fragment bool, first ascii.Class) int {
 	if hasAuthority(s[i:]) {
 		end, _ := ascii.Scan(s, i+2, ascii.Slash|ascii.Question|ascii.Hash)
@@ -146,8 +159,10 @@ func tailError(s string, i int, fragment bool) int {
 	return bytesError(s, i+1, len(s), admitted[Fragment])
 }
 
-// authorityError reads an authority. Up to an "@", what looks like host and port
-// can be userinfo.
+// authorityError reads an authority. Before an "@", what looks like host and port can be
+// userinfo.
+//
+//	authority = [ userinfo "@" ] host [ ":" port ]
 func authorityError(s string, from, to int) int {
 	at := strings.IndexByte(s[from:to], '@')
 	if at < 0 {
@@ -177,6 +192,10 @@ func hostPortError(s string, from, to int) int {
 	return bytesError(s, end+1, to, ascii.Digit)
 }
 
+// hostError reads a host.
+//
+//	host       = IP-literal / IPv4address / reg-name
+//	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
 func hostError(s string, from, to int) int {
 	if from == to || s[from] != '[' {
 		return bytesError(s, from, to, ascii.RegName)
@@ -197,7 +216,7 @@ func hostError(s string, from, to int) int {
 	return -1
 }
 
-// addressError reads host and port where one of them may be needed.
+// addressError reads host [ ":" port ] where form f may require one of them.
 func addressError(s string, f Form) int {
 	if f == FormHostPort && ascii.HasPrefixByte(s, ':') {
 		return 0
@@ -213,7 +232,7 @@ func addressError(s string, f Form) int {
 	return -1
 }
 
-// targetError reads a request-target: fitsTarget has its grammar.
+// targetError reads a request-target; [URL.conformsToTarget] has its grammar.
 func targetError(s string) int {
 	switch {
 	case s == "*":

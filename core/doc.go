@@ -27,14 +27,9 @@
 // 3986 §5.3).
 //
 // [Valid] and [FirstError] judge a text by the letter of the grammar, as a whole
-// URL or as one component alone. [ParseProfile] does as RFC 1738 and RFC 2396 did.
-// Above the grammar, package hostname tells why a host is no name in the DNS, and
-// what a host of numbers is. [LookupScheme] tells what is known of a
-// scheme, with its own grammars ([Edition]).
-//
-// [Resolve] applies a reference to a base. [Normalise] gives equivalent URLs one
-// spelling and says which bytes that changes. [NetURL] foretells what net/url makes
-// of a text, in any of several Go releases, whichever one runs.
+// URL or as one component alone; [ValidProfile] does as RFC 1738 and RFC 2396 did.
+// [Resolve] applies a reference to a base. [URL.Normalise] gives equivalent URLs one
+// spelling and says which bytes that changes.
 //
 // # Texts with holes
 //
@@ -48,35 +43,27 @@
 //
 // What is said of a text with holes is true for every value that they can take.
 // Where a hole makes it uncertain to which component the bytes after it belong,
-// [URL.Loose] says so.
+// [URL.Uncertain] says so.
 //
-// # Checking
+// # The packages around this one
 //
-// A [Use] says what a place expects of the text that flows into it: a [Form], the
-// schemes that are spoken there, and what becomes of the text. [ParseUse] reads
-// one from a line such as "absolute http https +sends +parses".
+// Package check runs rules over a text, package rules is their catalogue. Package
+// neturl foretells what net/url makes of a text in any of several Go releases,
+// whichever one runs. Package scheme knows what each scheme adds to the generic
+// grammar, in the notation of package abnf. Package hostname tells why a host is no
+// name in the DNS, and what a host of numbers is; package dsn finds the parts of data
+// source names; package secret finds what no output may hold.
 //
-// A [Checker] runs rules over a text at such a place. A [Rule] is one thing that
-// can be wrong, with its documentation and examples; [Rules] lists them. A
-// [Finding] says which bytes are wrong, how sure it is that this hurts, and why. It
-// can have fixes, which are edits of the text. A [Fix] that is marked Safe keeps
-// what the URL means, as net/url reads it, or makes a URL of what net/url refuses;
-// none is in a text of more than 8 KiB. [Checker.Explain] says of every rule why it
-// spoke or did not. A [Policy] forbids hosts, schemes and ports besides.
+//	checker, _ := check.NewChecker(rules.All(), check.DefaultSelection)
+//	u, findings := checker.Check(core.Const("http://h.test:99999/"), check.Use{})
 //
 // # Secrets
 //
-// No message and no fix holds a password that stands in a text. [Mask] takes
-// secrets out of a text that is going to be printed. But a [URL], [Parts],
-// [NetURLResult] and the results of [Resolve] and [Normalise] hold what the text
-// held.
+// A [URL], its [Parts] and the results of [Resolve] and [URL.Normalise] hold what the
+// text held, passwords too. secret.Mask takes them out of a text that is printed.
 //
 // # Costs
 //
-// Everything takes time linear in the text. Parse does not allocate, and neither
-// does Check where it finds nothing. Parse takes about a quarter of the time of
-// net/url.Parse, and Check two to three times that of Parse: BenchmarkParse and
-// BenchmarkCheck measure it. A rule has at most 16 findings in a text.
-//
-// All functions, and a Checker, are safe for concurrent use, but for [Register].
+// Everything takes time linear in the text. [Parse] does not allocate, and takes about
+// a quarter of the time of net/url.Parse. All functions are safe for concurrent use.
 package core

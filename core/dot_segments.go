@@ -2,11 +2,11 @@ package core
 
 import "strings"
 
-// RemoveDotSegments takes the segments "." and ".." out of a path, and with each
-// ".." the segment before it (RFC 3986 §5.2.4).
+// RemoveDotSegments removes the segments "." and "..", and with each ".." the segment
+// before it (RFC 3986 §5.2.4).
 //
-// It keeps to the letter of the algorithm: a ".." at the root does nothing, and
-// a path that does not begin with "/" can become one that does: "a/../b" is "/b".
+// It follows the algorithm to the letter: a ".." at the root does nothing, and a path that
+// does not begin with "/" can become one that does: "a/../b" is "/b".
 func RemoveDotSegments(path string) string {
 	if !hasDots(path, false) {
 		return path
@@ -14,8 +14,8 @@ func RemoveDotSegments(path string) string {
 	return joinSpans(path, keptSegments(path, false))
 }
 
-// keptSegments gives the bytes of a path that §5.2.4 leaves, in order: segments
-// with the slash before them. If escapes is set, "%2E" is a dot.
+// keptSegments returns the spans of path that remain after §5.2.4, in order: segments with
+// the slash before them. If escapes is set, "%2E" counts as a dot.
 func keptSegments(path string, escapes bool) []Span {
 	var kept []Span
 	for at := 0; at < len(path); {
@@ -44,9 +44,8 @@ func keptSegments(path string, escapes bool) []Span {
 	return kept
 }
 
-// keptRelative is keptSegments for a path that is relative to an unknown one:
-// segments with the slash after them. A ".." stays unless there is a segment
-// before it that it takes away.
+// keptRelative is keptSegments for a path relative to an unknown base: segments with the
+// slash after them. A ".." remains unless it cancels a segment before it.
 func keptRelative(path string, escapes bool) []Span {
 	var kept []Span
 	climbs := 0 // how many ".." the kept ones begin with
@@ -68,7 +67,7 @@ func keptRelative(path string, escapes bool) []Span {
 	return kept
 }
 
-// segmentEnd gives the offset of the first "/" from offset i on, or the end.
+// segmentEnd returns the offset of the next "/" at or after i, or len(path).
 func segmentEnd(path string, i int) int {
 	if n := strings.IndexByte(path[i:], '/'); n >= 0 {
 		return i + n
@@ -76,8 +75,7 @@ func segmentEnd(path string, i int) int {
 	return len(path)
 }
 
-// dots gives 1 for the segment ".", 2 for "..", else 0. If escapes is set, "%2E"
-// is a dot.
+// dots returns 1 for ".", 2 for "..", else 0. If escapes is set, "%2E" counts as a dot.
 func dots(segment string, escapes bool) int {
 	n := 0
 	for ; n < 3 && segment != ""; n++ {
@@ -96,7 +94,7 @@ func dots(segment string, escapes bool) int {
 	return n
 }
 
-// hasDots reports whether a segment of path is "." or "..".
+// hasDots reports whether path has a segment "." or "..".
 func hasDots(path string, escapes bool) bool {
 	for at := 0; at <= len(path); {
 		end := segmentEnd(path, at)
@@ -108,7 +106,7 @@ func hasDots(path string, escapes bool) bool {
 	return false
 }
 
-// joinSpans gives the bytes of text that the spans cover, one after the other.
+// joinSpans concatenates the bytes of text in the spans.
 func joinSpans(text string, spans []Span) string {
 	out := make([]byte, 0, len(text))
 	for _, s := range spans {

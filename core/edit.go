@@ -1,16 +1,16 @@
 package core
 
-// An Edit replaces the bytes of Span by New or, if there is a Call, by what that
-// makes of them: then the span begins and ends with a hole or with what the call
-// joins to one. All are bytes of the text, not of its spelling in a source file.
+// An Edit replaces the bytes of Span by New, or wraps them in Call if there is one: then
+// the span begins and ends with a hole, or with what the call joins to one. Offsets are
+// those of the text, not of its spelling in a source file.
 type Edit struct {
 	Span Span
 	New  string
 	Call Call
 }
 
-// ApplyEdits gives s with edits, which are in order and do not overlap. What a
-// call makes is a hole: [HoleByte].
+// ApplyEdits applies edits, which must be in order and apart, to s. The result of a call
+// is a hole: [HoleByte].
 func ApplyEdits(s string, edits []Edit) string {
 	var out []byte
 	at := int32(0)
@@ -22,7 +22,7 @@ func ApplyEdits(s string, edits []Edit) string {
 	return string(append(out, s[at:]...))
 }
 
-// Text gives the bytes that the edit puts in place of its span.
+// Text returns the bytes that replace the span.
 func (e *Edit) Text() string {
 	if e.Call != NoCall {
 		return string(rune(HoleByte))
@@ -30,5 +30,5 @@ func (e *Edit) Text() string {
 	return e.New
 }
 
-// NewEdit makes an edit that replaces the bytes at.
+// NewEdit returns an edit that replaces the bytes at.
 func NewEdit(at Span, with string) Edit { return Edit{Span: at, New: with} }

@@ -75,10 +75,10 @@ var formNames = [NumForms]string{
 // formAliases are the names that the RFC uses for forms that have a shorter word.
 var formAliases = map[string]Form{"uri": FormURI, "uri-reference": FormReference}
 
-// String gives the word of f.
+// String returns the word for f: "hostport".
 func (f Form) String() string { return formNames[f] }
 
-// ParseForm gives the form that a word stands for.
+// ParseForm returns the form with that word.
 func ParseForm(word string) (Form, bool) {
 	for f, w := range formNames {
 		if w == word {
@@ -89,7 +89,7 @@ func ParseForm(word string) (Form, bool) {
 	return f, ok
 }
 
-// FormWords lists the words that [ParseForm] takes, in the order of the forms.
+// FormWords lists the words that [ParseForm] knows, in the order of the forms.
 func FormWords() []string {
 	return append(append([]string(nil), formNames[:]...), "uri", "uri-reference")
 }
@@ -104,12 +104,12 @@ func (f Form) WholeURL() bool {
 	return false
 }
 
-// IsFree reports whether every string is right where f is expected, so that only
-// rules that name f have something to say.
+// IsFree reports whether f admits every string, so that only rules that name f can report
+// anything there.
 func (f Form) IsFree() bool {
 	return f >= FormPassword && f <= FormFilePath || f >= FormHostPortOrURL
 }
 
-// AnyText reports whether every string is right where f is expected: what flows
-// there need not be a URL or a part of one.
+// AnyText reports whether f admits every string because the text need not be a URL or a
+// part of one.
 func (f Form) AnyText() bool { return f >= FormPassword && f <= FormFilePath || f == FormText }

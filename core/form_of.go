@@ -6,13 +6,13 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// IsAmbiguous reports whether f stands for several forms, of which a text has one.
+// IsAmbiguous reports whether f stands for several forms, and the text decides which.
 func (f Form) IsAmbiguous() bool {
 	return f >= FormHostPortOrURL && f <= FormURLOrText
 }
 
-// Resolve gives the form of t where the place takes several of them: the text says
-// itself which one it has. A text of which that is not known can be anything.
+// Resolve returns the form that t has if f is ambiguous, else f. If t does not tell, it is
+// [FormText].
 func (f Form) Resolve(t *Text) Form {
 	switch f {
 	case FormHostPortOrURL:
@@ -37,8 +37,8 @@ func (f Form) Resolve(t *Text) Form {
 	return f
 }
 
-// BeginsURL reports whether t begins with a scheme and "://", or is a URL of the
-// web in which these are broken: "https:/h.test".
+// BeginsURL reports whether t begins with a scheme and "://", or is a URL of the web that
+// lacks some of these bytes: "https:/h.test".
 func (t *Text) BeginsURL() bool {
 	end, _ := ascii.Scan(t.S, 0, ascii.Colon|ascii.Slash)
 	scheme := t.S[:end]
@@ -51,9 +51,8 @@ func (t *Text) BeginsURL() bool {
 	return false
 }
 
-// IsAddress reports whether t surely is a host, perhaps with a port, where a URL
-// could stand too: it has no slash and does not begin with a hole that may bring
-// one.
+// IsAddress reports whether t is certainly a host, perhaps with a port, where a URL could
+// stand too: it has no slash and does not begin with a hole that may hold one.
 func (t *Text) IsAddress() bool {
 	if t.S == "" || strings.ContainsAny(t.S, "/?#") {
 		return false
@@ -62,8 +61,8 @@ func (t *Text) IsAddress() bool {
 	return h == nil || h.HoldsHost() || h.May == Digits
 }
 
-// HoldsHost reports whether the value of the hole is a host and nothing else, by
-// where it comes from or by its name.
+// HoldsHost reports whether the value of the hole is a host and nothing else, judged by
+// its origin or its name.
 func (h *Hole) HoldsHost() bool {
 	switch h.From {
 	case FromHostname, FromSplit, FromIP, FromIPv4, FromName:

@@ -12,8 +12,8 @@ import (
 //	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
 //	reg-name   = *( unreserved / pct-encoded / sub-delims )
 //
-// (RFC 3986 §3.2.2.) An IPv4address is a reg-name too, so no fault can hide there.
-// A broken literal is one fault, whatever else stands in it.
+// (RFC 3986 §3.2.2.) Every IPv4address is a reg-name too, so it needs no check. A broken
+// literal is one fault, whatever else is wrong in it.
 func (u *URL) hostForm(holes bool) {
 	if u.seen[Host]&(ascii.Open|ascii.Close|ascii.Colon) == 0 {
 		u.checkPercent(Host, holes)
@@ -32,15 +32,15 @@ func (u *URL) hostForm(holes bool) {
 	}
 }
 
-// validIPLiteral reports whether s is a bracketed address by RFC 3986, which has
-// no zones: RFC 6874 added them and RFC 9844 took them away again.
+// validIPLiteral reports whether s is an IP-literal of RFC 3986, which has no zones: RFC
+// 6874 added them and RFC 9844 removed them.
 func validIPLiteral(s string) bool {
 	last := len(s) - 1
 	return last > 0 && s[0] == '[' && s[last] == ']' &&
 		(ipv6(s, 1, last) < 0 || ipvFuture(s, 1, last) < 0)
 }
 
-// ipvFuture reads an IPvFuture as [ipv6] reads an IPv6address.
+// ipvFuture reads s[from:to] as an IPvFuture. It returns what [ipv6] returns.
 //
 //	IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 func ipvFuture(s string, from, to int) int {
@@ -60,8 +60,8 @@ func ipvFuture(s string, from, to int) int {
 	return bytesError(s, dot+1, to, ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Sub|ascii.Colon)
 }
 
-// hasZone reports whether s is an IPv6 address in brackets with a zone, be its
-// "%" encoded as RFC 6874 had it ("[fe80::1%25eth0]") or not ("[fe80::1%eth0]").
+// hasZone reports whether s is an IPv6 address in brackets with a zone, whether its "%" is
+// encoded as in RFC 6874 ("[fe80::1%25eth0]") or not ("[fe80::1%eth0]").
 func hasZone(s string) bool {
 	if len(s) < len("[::%0]") || s[0] != '[' || s[len(s)-1] != ']' {
 		return false
@@ -77,8 +77,8 @@ func IsIPv6(s string) bool { return ipv6(s, 0, len(s)) < 0 }
 // leading zeros. For the forms that C reads besides, see package hostname.
 func IsIPv4(s string) bool { return ipv4(s, 0, len(s)) < 0 }
 
-// IsBareIPv6 reports whether s is an IPv6 address without its brackets, perhaps
-// with a zone or a port behind it.
+// IsBareIPv6 reports whether s is an IPv6 address without brackets, perhaps followed by a
+// zone or a port.
 func IsBareIPv6(s string) bool {
 	address, _, zone := strings.Cut(s, "%")
 	if IsIPv6(address) {

@@ -2,9 +2,8 @@ package core
 
 import "github.com/urllint/urllint/core/internal/ascii"
 
-// ipv6 reads an IPv6address that begins at offset from of s and goes on to
-// offset to. It gives the offset of the first byte that no IPv6address can have
-// there, to if the address is not complete, or -1.
+// ipv6 reads s[from:to] as an IPv6address. It returns the offset of the first byte that
+// cannot follow, to if bytes are missing at the end, or -1.
 //
 //	IPv6address =                            6( h16 ":" ) ls32
 //	            /                       "::" 5( h16 ":" ) ls32
@@ -18,8 +17,8 @@ import "github.com/urllint/urllint/core/internal/ascii"
 //	ls32        = ( h16 ":" h16 ) / IPv4address
 //	h16         = 1*4HEXDIG
 //
-// (RFC 3986 §3.2.2.) In short: eight groups, or up to seven with one "::"; an
-// IPv4address may stand for the last two.
+// (RFC 3986 §3.2.2.) In short: eight groups, or at most seven with one "::"; an
+// IPv4address can replace the last two.
 func ipv6(s string, from, to int) int {
 	groups, most, i := 0, 8, from
 	if i < to && s[i] == ':' {
@@ -55,7 +54,7 @@ func ipv6(s string, from, to int) int {
 	}
 }
 
-// hexGroup gives the end of an h16 at offset i: after at most four digits.
+// hexGroup returns the end of the h16 at offset i: at most four digits.
 func hexGroup(s string, i, to int) int {
 	for end := min(i+4, to); i < end && ascii.IsHex(s[i]); {
 		i++
@@ -63,7 +62,7 @@ func hexGroup(s string, i, to int) int {
 	return i
 }
 
-// ipv4 reads an IPv4address as [ipv6] does an IPv6address.
+// ipv4 reads s[from:to] as an IPv4address. It returns what [ipv6] returns.
 //
 //	IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
 //	dec-octet   = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35

@@ -2,9 +2,9 @@ package core
 
 import "github.com/urllint/urllint/core/internal/ascii"
 
-// ValidIRI is [Valid] for the internationalised forms of RFC 3987 §2.2: there
-// characters beyond ASCII may stand wherever unreserved ones may, but for scheme
-// and port; and those of private use in a query.
+// ValidIRI is [Valid] for the internationalised forms of RFC 3987 §2.2: characters beyond
+// ASCII are allowed wherever unreserved ones are, except in scheme and port; private use
+// characters in a query only.
 func ValidIRI(s string, f Form) bool {
 	if f.IsFree() {
 		return true
@@ -28,8 +28,8 @@ func ValidIRI(s string, f Form) bool {
 	return true
 }
 
-// allUCS reports whether all characters of s beyond ASCII are of the kind ucschar,
-// or iprivate if those may stand there.
+// allUCS reports whether every character of s beyond ASCII is a ucschar, or an iprivate if
+// private is set.
 //
 //	ucschar  = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
 //	         / %x10000-1FFFD / %x20000-2FFFD / … / %xD0000-DFFFD / %xE1000-EFFFD

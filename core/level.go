@@ -2,7 +2,7 @@ package core
 
 import "fmt"
 
-// Level says how sure it is that a finding hurts.
+// Level says how certain it is that a finding does harm.
 type Level uint8
 
 // The levels. Error and Warning are reported unless told otherwise.
@@ -12,12 +12,13 @@ const (
 	Error                // fails, panics, is refused or leaks for every value
 )
 
+// levelNames are the words of the levels, as flags and reports have them.
 var levelNames = [...]string{"info", "warning", "error"}
 
-// String gives the word that [ParseLevel] takes.
+// String returns the word that [ParseLevel] reads.
 func (l Level) String() string { return levelNames[l] }
 
-// ParseLevel gives the level of that name.
+// ParseLevel returns the level with that name.
 func ParseLevel(name string) (Level, error) {
 	for l, n := range levelNames {
 		if n == name {

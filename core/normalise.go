@@ -28,16 +28,16 @@ const (
 	SchemeBased = SyntaxBased | TrimPort | DropEmptyPort | DropDefaultPort | RootPath
 )
 
-// SchemeDefaults are what a scheme makes equal beyond the generic grammar (RFC 3986
+// SchemeDefaults are the equivalences of a scheme beyond the generic grammar (RFC 3986
 // §6.2.3). The zero value is right for every scheme.
 type SchemeDefaults struct {
 	Port     string // the default port: ":80" of an http URL may go; "" if there is none
 	RootPath bool   // an empty path is the same as "/"
 }
 
-// Normalise gives the edits that make the changes of how in u, a URL of a scheme
-// with those defaults: in order, without overlap, and none that changes nothing.
-// With holes it leaves alone what depends on them.
+// Normalise returns the edits that make the changes how, for a URL whose scheme has those
+// defaults. They are in order and apart, and each changes something. What depends on a
+// hole stays as it is.
 func (u *URL) Normalise(how Normalisation, scheme SchemeDefaults) []Edit {
 	n := normaliser{URL: u, how: how, scheme: scheme}
 	for c := Scheme; c < NumComponents; c++ {
@@ -49,7 +49,7 @@ func (u *URL) Normalise(how Normalisation, scheme SchemeDefaults) []Edit {
 	return n.edits
 }
 
-// A normaliser goes over the components in the order of the text.
+// A normaliser visits the components in the order of the text.
 type normaliser struct {
 	*URL
 	how    Normalisation
@@ -63,7 +63,7 @@ type normaliser struct {
 
 func (n *normaliser) does(how Normalisation) bool { return n.how&how != 0 }
 
-// put replaces the bytes [from, to), which are not before those of earlier calls.
+// put replaces the bytes [from, to), which must not precede those of earlier calls.
 func (n *normaliser) put(from, to int, with string) {
 	if n.Text[from:to] == with {
 		return
@@ -83,7 +83,7 @@ func (n *normaliser) flush() {
 	n.start, n.with = n.end, n.with[:0]
 }
 
-// component makes the changes in component c, which is [from, to).
+// component makes the changes in component c, whose bytes are [from, to).
 func (n *normaliser) component(c Component, from, to int) {
 	switch c {
 	case Scheme:
@@ -120,8 +120,8 @@ func (n *normaliser) escapes(from, to int, lower bool) {
 	}
 }
 
-// brokenBefore reports whether s ends with a "%" that lacks one or two digits. A
-// digit that is decoded right behind it would complete it.
+// brokenBefore reports whether s ends with a "%" that lacks one or two digits. Decoding a
+// triplet right after it could complete it: "%%341" must not become "%41".
 func brokenBefore(s string) bool {
 	n := len(s)
 	return n > 0 && s[n-1] == '%' || n > 1 && s[n-2] == '%' && ascii.IsHex(s[n-1])
@@ -141,8 +141,8 @@ func (n *normaliser) triplet(i int, lower, decode bool) {
 	}
 }
 
-// port changes the port of a URL; where an address stands alone, an empty one
-// can mean something.
+// port changes the port of a URL. In an address alone it stays: there ":" without digits
+// can have a meaning.
 func (n *normaliser) port(from, to int) {
 	if n.spans[Authority].Start < int32(len("//")) || !n.IsCertain(Port) || n.seen[Port]&^ascii.Digit != 0 {
 		return

@@ -6,8 +6,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// path takes dot segments out, changes escapes in what is left, and makes an
-// empty path "/" where its scheme says that both are the same.
+// path removes dot segments, changes the escapes in the rest, and turns an empty path into
+// "/" where the scheme says that both are equal.
 func (n *normaliser) path(from, to int) {
 	path := n.Text[from:to]
 	if path == "" {
@@ -33,14 +33,15 @@ func (n *normaliser) rootPath(at int) {
 	}
 }
 
-// removesDots reports whether dot segments go. A NUL can stand for a hole, which
-// no edit may cover.
+// removesDots reports whether dot segments are removed. A NUL may be a hole, which no edit
+// may cover.
 func (n *normaliser) removesDots() bool {
 	return n.does(RemoveDots) && n.IsCertain(Path) && n.seen[Path]&ascii.Hole == 0
 }
 
-// keptPath gives what is left of path without its dot segments, and what has to
-// stand before that for it to be read as the same path (RFC 3986 §3.3, §4.2).
+// keptPath returns the spans that remain of path without its dot segments, and a guard:
+// the bytes that must precede them so that the result reads as the same path (RFC 3986
+// §3.3, §4.2).
 func (n *normaliser) keptPath(path string) (kept []Span, guard string) {
 	escapes := n.does(DecodeUnreserved)
 	if n.Has(Scheme) || n.Has(Authority) || path[0] == '/' {
@@ -69,8 +70,8 @@ func (n *normaliser) keptPath(path string) (kept []Span, guard string) {
 	return kept, guard
 }
 
-// pathEscapes changes the escapes in [from, to) segment by segment. It decodes
-// no dot that would make a dot segment, alone or with a hole, unless those go
+// pathEscapes changes the escapes in [from, to), segment by segment. It decodes no dot
+// that would make a dot segment, alone or with a hole, unless dot segments are removed
 // anyway, and nothing that could become a scheme.
 func (n *normaliser) pathEscapes(from, to int) {
 	if n.seen[Path]&ascii.Percent == 0 {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Quote writes the bytes [from, to) of t between quotation marks, in ASCII, and
-// its holes by their names.
+// Quote returns the bytes [from, to) of t in double quotes and in ASCII, with holes as
+// {name}.
 func (t Text) Quote(from, to int) string {
 	out := []byte{'"'}
 	known := func(s string) {
@@ -30,12 +30,13 @@ func (t Text) Quote(from, to int) string {
 	return string(append(out, '"'))
 }
 
-// ParseNotation reads a text as examples write it: ⟦name⟧ is a hole of which
-// nothing is known, ⟦name:may⟧ one of that [May] (⟦id:digits⟧), ⟦name:may:origin⟧
-// one of that [Origin], too (⟦h:host:hostname⟧), ⟦name:may:escape⟧ one that this
-// [Escape] made (⟦x:segment:path-escape⟧), of a known text if that follows behind
-// another colon. «…» marks bytes. It gives the text and the marked spans. The
-// error says what is not closed or known.
+// ParseNotation parses a text as examples write it, and returns it with the spans that are
+// marked «…». The error says what is not closed or not known. A hole is written
+//
+//	⟦name⟧                  nothing is known of it
+//	⟦id:digits⟧             it has that [May]
+//	⟦h:host:hostname⟧       and that [Origin]
+//	⟦x:segment:path-escape⟧ this [Escape] made it; a known text can follow: ":a b"
 func ParseNotation(s string) (Text, []Span, error) {
 	var t Text
 	var marks []Span
@@ -106,7 +107,7 @@ func parseHole(s string) (Hole, error) {
 	return h, nil
 }
 
-// Notation writes t as [ParseNotation] reads it.
+// Notation returns t as [ParseNotation] reads it.
 func (t Text) Notation() string {
 	var b strings.Builder
 	at := 0

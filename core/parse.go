@@ -6,8 +6,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// Parse finds the components of a URI-reference. It never fails and does not
-// allocate; what is wrong with the text is for [Checker.Check] to say.
+// Parse finds the components of a URI-reference. It never fails and does not allocate.
+// What is wrong with the text is for package check to say.
 //
 //	URI-reference = URI / relative-ref
 //	URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
@@ -15,7 +15,7 @@ import (
 //	hier-part     = "//" authority path-abempty
 //	              / path-absolute / path-rootless / path-empty
 //
-// (RFC 3986 appendix A.) Of a text of 2 GiB or more only the beginning is read.
+// (RFC 3986 appendix A.) Only the first 2 GiB of a text are read.
 func Parse(s string) (u URL) {
 	u = noComponents
 	u.begin(s)
@@ -24,7 +24,7 @@ func Parse(s string) (u URL) {
 	return u
 }
 
-// noComponents is a URL without components.
+// noComponents is a URL before parsing: every component is absent.
 var noComponents = URL{
 	spans:     [NumComponents]Span{Absent, Absent, Absent, Absent, Absent, Absent, Absent, Absent, Absent},
 	uncertain: Absent,
@@ -38,32 +38,33 @@ func (u *URL) begin(s string) {
 	u.spans[Whole] = NewSpan(0, len(s))
 }
 
-// set places component c and notes the classes of its bytes.
+// set records the span of component c and the classes of its bytes.
 func (u *URL) set(c Component, from, to int, seen ascii.Class) {
 	u.spans[c] = NewSpan(from, to)
 	u.seen[c] = seen
 }
 
-// setScanned is set for a component whose bytes were not looked at yet.
+// setScanned is set for bytes whose classes are not known yet.
 func (u *URL) setScanned(c Component, from, to int) {
 	_, seen := ascii.Scan(u.Text[:to], from, 0)
 	u.set(c, from, to, seen)
 }
 
-// sum notes of the whole what was noted of its components.
+// sum records for the whole the classes of all components.
 func (u *URL) sum() {
 	s := &u.seen
 	s[Whole] = s[Scheme] | s[Authority] | s[Userinfo] | s[Host] | s[Port] | s[Path] | s[Query] | s[Fragment]
 }
 
-// checkPercent notes whether component c has a "%" that begins no triplet. A
-// hole may be the digits that are missing.
+// checkPercent records whether component c has a "%" without two hex digits. A hole can be
+// the missing digits.
 func (u *URL) checkPercent(c Component, holes bool) {
 	if u.seen[c]&ascii.Percent != 0 && ascii.BadTriplet(u.Text, int(u.spans[c].Start), int(u.spans[c].End), holes) >= 0 {
 		u.seen[c] |= ascii.BadPercent
 	}
 }
 
+// reference parses a URI-reference.
 func (u *URL) reference(holes bool) {
 	at := u.scheme(holes)
 	if hasAuthority(u.Text[at:]) {
@@ -72,7 +73,7 @@ func (u *URL) reference(holes bool) {
 	u.pathAndRest(at, holes)
 }
 
-// pathAndRest parses a path that begins at offset at, query and fragment.
+// pathAndRest parses the path that begins at offset at, the query and the fragment.
 func (u *URL) pathAndRest(at int, holes bool) {
 	end, seen := ascii.Scan(u.Text, at, ascii.Question|ascii.Hash)
 	u.set(Path, at, end, seen)
@@ -87,7 +88,8 @@ func (u *URL) pathAndRest(at int, holes bool) {
 
 func hasAuthority(s string) bool { return len(s) >= 2 && s[0] == '/' && s[1] == '/' }
 
-// queryFragment parses what follows the path, which ends at offset at.
+// queryFragment parses [ "?" query ] [ "#" fragment ] after the path, which ends at offset
+// at.
 func (u *URL) queryFragment(at int, holes bool) {
 	if u.Text[at] == '?' {
 		end, seen := ascii.Scan(u.Text, at+1, ascii.Hash)

@@ -2,9 +2,9 @@ package core
 
 import "github.com/urllint/urllint/core/internal/ascii"
 
-// ParseText finds the components of t when a place expects form f: of a
-// reference as [Parse] does, and of a component alone the whole text as that
-// component. Where a hole makes the boundaries uncertain, [URL.Loose] says so.
+// ParseText finds the components of t where form f is expected: a reference as [Parse]
+// does, a component alone as the whole text. Where a hole makes the boundaries uncertain,
+// [URL.Uncertain] says so.
 func ParseText(t Text, f Form) (u URL) {
 	u.ParseText(&t, f)
 	return u
@@ -38,12 +38,13 @@ func (u *URL) ParseText(t *Text, f Form) {
 	u.sum()
 }
 
+// componentOf is the component that is the whole text, for the forms of one component.
 var componentOf = [NumForms]Component{
 	FormScheme: Scheme, FormUserinfo: Userinfo, FormPassword: Userinfo, FormHost: Host, FormPort: Port,
 	FormPath: Path, FormQuery: Query, FormFragment: Fragment,
 }
 
-// component parses a component that is the whole text.
+// component parses a text that is component c and nothing else.
 func (u *URL) component(c Component, holes bool) {
 	u.setScanned(c, 0, len(u.Text))
 	switch c {
@@ -58,9 +59,8 @@ func (u *URL) component(c Component, holes bool) {
 	}
 }
 
-// target parses a request-target: "//" in front of its origin-form begins a path.
-// Its authority-form is what cannot be a URI ("192.0.2.1:443"), for "h.test:443"
-// is one.
+// target parses a request-target. A leading "//" of an origin-form begins a path. An
+// authority-form is what cannot be a URI ("192.0.2.1:443"), because "h.test:443" can.
 func (u *URL) target(holes bool) {
 	if ascii.HasPrefixByte(u.Text, '/') {
 		u.pathAndRest(0, holes)
@@ -75,7 +75,7 @@ func (u *URL) target(holes bool) {
 	u.reference(holes)
 }
 
-// clearHoles takes clControl away where holes are the only bytes of that class.
+// clearHoles removes the class Control from components in which only holes have it.
 func (u *URL) clearHoles(t Text) {
 	for c := range u.seen {
 		if u.seen[c]&ascii.Hole != 0 && !u.hasControl(u.spans[c], t) {
@@ -84,7 +84,7 @@ func (u *URL) clearHoles(t Text) {
 	}
 }
 
-// hasControl reports whether a control character stands in s that is no hole.
+// hasControl reports whether s holds a control character that is not a hole.
 func (u *URL) hasControl(s Span, t Text) bool {
 	for i := int(s.Start); i < int(s.End); i++ {
 		if ascii.Classes[u.Text[i]]&ascii.Control != 0 && t.HoleAt(i) == nil {

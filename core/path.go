@@ -6,8 +6,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// pathForm checks what the bytes of a path do not show by themselves: a relative
-// reference whose first segment holds a colon reads as a scheme.
+// pathForm checks what the classes of a path do not show: a relative reference whose first
+// segment holds a colon reads as a scheme.
 //
 //	path-noscheme = segment-nz-nc *( "/" segment )
 //

@@ -7,8 +7,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Profile is the grammar of one edition of the URL standard: at which bytes a
-// component ends, which bytes it may hold, and how bad it is what breaks that.
+// A Profile is the grammar of one edition of the URL standard: the bytes at which a
+// component ends, the bytes it may hold, and the level of each fault.
 type Profile struct {
 	Name string // "RFC 3986"
 
@@ -23,7 +23,7 @@ type Profile struct {
 	other   byteSet                // what an authority may hold, too, if it is no server; see RFC 2396 §3.2.1
 }
 
-// A Fault is what breaks the grammar of a profile.
+// A Fault breaks the grammar of a profile.
 type Fault struct {
 	Kind      FaultKind
 	Component Component
@@ -49,7 +49,7 @@ const (
 
 var faultKindNames = [numFaultKinds]string{"byte", "escape", "scheme", "host", "zone", "port", "fragment", "empty"}
 
-// String gives a word for k: "escape".
+// String returns a word for k: "escape".
 func (k FaultKind) String() string { return faultKindNames[k] }
 
 // A byteSet is a set of bytes.
@@ -57,7 +57,7 @@ type byteSet [4]uint64
 
 func (s *byteSet) has(b byte) bool { return s[b>>6]>>(b&63)&1 != 0 }
 
-// bytesOf gives the set of letters, digits and the bytes of more.
+// bytesOf returns the set of letters, digits and the bytes of more.
 func bytesOf(more string) (s byteSet) {
 	for b := range 256 {
 		if ascii.Classes[b]&(ascii.Alpha|ascii.Digit) != 0 || strings.IndexByte(more, byte(b)) >= 0 {
@@ -67,8 +67,8 @@ func bytesOf(more string) (s byteSet) {
 	return s
 }
 
-// ParseProfile finds the components of s as profile p divides it. Like [Parse] it
-// never fails.
+// ParseProfile finds the components of s as profile p delimits them. Like [Parse] it never
+// fails.
 func ParseProfile(s string, p *Profile) (u URL) {
 	u = noComponents
 	u.begin(s)
@@ -88,7 +88,7 @@ func ParseProfile(s string, p *Profile) (u URL) {
 	return u
 }
 
-// scheme is as ever, but that once it could begin with a digit.
+// scheme parses the scheme as [URL.scheme] does; in RFC 1738 it can begin with a digit.
 func (p *Profile) scheme(u *URL) int {
 	if end := schemeEnd(u.Text); p.old && end > 0 {
 		u.set(Scheme, 0, end, ascii.ClassesOf(u.Text[:end]))
@@ -97,7 +97,7 @@ func (p *Profile) scheme(u *URL) int {
 	return u.scheme(false)
 }
 
-// schemeEnd gives the offset of the colon behind the bytes of a scheme, or 0.
+// schemeEnd returns the offset of the colon after a scheme at the beginning of s, or 0.
 func schemeEnd(s string) int {
 	for i := range len(s) {
 		if s[i] == ':' {
@@ -110,8 +110,8 @@ func schemeEnd(s string) int {
 	return 0
 }
 
-// authorityEnd gives the offset at which the authority ends. A byte that may
-// stand in a userinfo is no end of one in front of an "@".
+// authorityEnd returns the offset at which the authority ends. A byte that the userinfo
+// may hold does not end it before an "@".
 func (p *Profile) authorityEnd(s string, from int) int {
 	end, seen := ascii.Scan(s, from, p.ends[Authority])
 	if p.ends[Authority] != ascii.AuthorityEnd && seen&ascii.At != 0 {
@@ -123,7 +123,7 @@ func (p *Profile) authorityEnd(s string, from int) int {
 	return end
 }
 
-// pathEnds gives the bytes at which the path ends that begins at offset at.
+// pathEnds returns the classes that end the path which begins at offset at.
 func (p *Profile) pathEnds(u *URL, at int) ascii.Class {
 	if !u.Has(Scheme) {
 		return ascii.Question | ascii.Hash
@@ -135,7 +135,7 @@ func (p *Profile) pathEnds(u *URL, at int) ascii.Class {
 	return p.ends[Path]
 }
 
-// ValidProfile reports whether s is what form f stands for in profile p.
+// ValidProfile reports whether the whole of s has form f in profile p.
 func ValidProfile(s string, f Form, p *Profile) bool {
 	if f.IsFree() {
 		return true

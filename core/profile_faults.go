@@ -6,9 +6,8 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// Faults gives what breaks the grammar of p in u, a reference that [ParseProfile]
-// made, in the order of the components. There is none exactly where the text is
-// what p describes.
+// Faults returns what breaks the grammar of p in u, which must come from [ParseProfile],
+// in the order of the components. It is empty if and only if the text is valid.
 func (p *Profile) Faults(u *URL) []Fault {
 	j := faultFinder{Profile: p, URL: u}
 	j.beginning()
@@ -16,7 +15,7 @@ func (p *Profile) Faults(u *URL) []Fault {
 	return j.found
 }
 
-// A judge collects the faults of one text.
+// A faultFinder collects the faults of one text.
 type faultFinder struct {
 	*Profile
 	*URL
@@ -27,7 +26,7 @@ func (j *faultFinder) fault(kind FaultKind, c Component, at Span) {
 	j.found = append(j.found, Fault{kind, c, at, j.levels[kind]})
 }
 
-// beginning looks at how the scheme and the path go together.
+// beginning checks scheme and path together.
 func (j *faultFinder) beginning() {
 	path := j.spans[Path]
 	colon, _ := ascii.Scan(j.Text, 0, ascii.Colon|ascii.AuthorityEnd)
@@ -43,7 +42,7 @@ func (j *faultFinder) beginning() {
 	}
 }
 
-// components looks at each component by itself.
+// components checks each component by itself.
 func (j *faultFinder) components() {
 	if first := j.Part(Scheme); j.Has(Scheme) && !ValidScheme(first) && !(j.old && first != "" && schemeEnd(first+":") == len(first)) {
 		j.fault(FaultScheme, Scheme, j.spans[Scheme])
@@ -68,12 +67,12 @@ func (j *faultFinder) components() {
 	}
 }
 
-// isOpaque reports whether the path is the opaque part of RFC 2396.
+// isOpaque reports whether the path is an opaque_part of RFC 2396.
 func (j *faultFinder) isOpaque() bool {
 	return j.opaque && j.Has(Scheme) && !j.Has(Authority) && !ascii.HasPrefixByte(j.Part(Path), '/')
 }
 
-// otherAuthority reports whether the authority is a name in a registry.
+// otherAuthority reports whether the authority is a registry name (RFC 2396 §3.2.1).
 func (j *faultFinder) otherAuthority() bool {
 	return j.other != byteSet{} && j.Part(Authority) != "" && j.admitted(j.spans[Authority], &j.other)
 }
@@ -88,8 +87,7 @@ func (j *faultFinder) userinfo() {
 	}
 }
 
-// hostFaults finds one fault if the host has brackets or colons, whatever else
-// stands there.
+// hostFaults reports one fault if the host has brackets or colons, whatever else is wrong.
 func (j *faultFinder) hostFaults() {
 	host, at := j.Part(Host), j.spans[Host]
 	if !at.Present() {
@@ -114,8 +112,7 @@ func (j *faultFinder) portFaults() {
 	}
 }
 
-// bytes finds the runs of bytes that component c may not hold, and the triplets
-// that are none.
+// bytes reports runs of bytes that component c may not hold, and each "%" without digits.
 func (j *faultFinder) bytes(c Component) { j.bytesIn(c, &j.admits[c]) }
 
 func (j *faultFinder) bytesIn(c Component, set *byteSet) {
@@ -134,7 +131,7 @@ func (j *faultFinder) bytesIn(c Component, set *byteSet) {
 	}
 }
 
-// admitted reports whether set and triplets are all that stands in s.
+// admitted reports whether s holds only bytes of set and triplets.
 func (j *faultFinder) admitted(s Span, set *byteSet) bool {
 	for i := s.Start; i < s.End; i++ {
 		if b := j.Text[i]; b != '%' && !set.has(b) {

@@ -7,16 +7,15 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// ErrNoScheme says that a base URI has no scheme: nothing can be resolved
-// against a relative reference (RFC 3986 §5.1).
+// ErrNoScheme says that a base URI has no scheme, so nothing can be resolved against it
+// (RFC 3986 §5.1).
 var ErrNoScheme = errors.New("base URI has no scheme")
 
-// Resolve gives the URI that ref stands for where base is the base URI, by the
-// strict algorithm of RFC 3986 §5.2.2. The fragment of base has no say.
+// Resolve returns the URI that ref denotes relative to base, by the strict algorithm of
+// RFC 3986 §5.2.2. The fragment of base is ignored.
 //
-// Nothing is decoded or put into another case: what a reference does not change
-// stays as it was written. The only error is [ErrNoScheme]. The result has a
-// scheme, and takes time linear in base and ref.
+// Nothing is decoded and no case is changed. The only error is [ErrNoScheme]. The result
+// has a scheme; the time is linear in base and ref.
 func Resolve(base, ref string) (string, error) {
 	b, t := Parse(base), Parse(ref)
 	if !b.HasScheme() {
@@ -25,10 +24,10 @@ func Resolve(base, ref string) (string, error) {
 	return t.Parts().against(b.Parts()).String(), nil
 }
 
-// HasScheme reports whether u has a scheme that keeps to the grammar.
+// HasScheme reports whether u has a scheme that conforms to the grammar.
 func (u *URL) HasScheme() bool { return u.Has(Scheme) && u.seen[Scheme]&ascii.BadForm == 0 }
 
-// against is the pseudocode of RFC 3986 §5.2.2: p is the reference.
+// against is the pseudocode of RFC 3986 §5.2.2, with p as the reference.
 func (p Parts) against(base Parts) Parts {
 	switch {
 	case p.Scheme != "":
@@ -49,8 +48,8 @@ func (p Parts) against(base Parts) Parts {
 	return p
 }
 
-// merge puts the path of a reference in place of the last segment of p's
-// (RFC 3986 §5.2.3), unless it is absolute.
+// merge replaces the last segment of p's path by ref (RFC 3986 §5.2.3), unless ref is
+// absolute.
 func (p Parts) merge(ref string) string {
 	switch {
 	case strings.HasPrefix(ref, "/"):
@@ -61,9 +60,9 @@ func (p Parts) merge(ref string) string {
 	return p.Path[:strings.LastIndexByte(p.Path, '/')+1] + ref
 }
 
-// Parts are the five components that a URI-reference is made of, each with its
-// delimiter: "http:", "//h", "/p", "?q", "#f". So an absent component is "", and
-// an empty query is "?" (RFC 3986 §5.3).
+// Parts are the five components of a URI-reference, each with its delimiter: "http:",
+// "//h", "/p", "?q", "#f". An absent component is "", an empty query is "?" (RFC 3986
+// §5.3).
 type Parts struct {
 	Scheme    string // with ":" behind it
 	Authority string // with "//" before it
@@ -72,7 +71,7 @@ type Parts struct {
 	Fragment  string // with "#" before it
 }
 
-// Parts gives the components of a reference with their delimiters.
+// Parts returns the components of a reference with their delimiters.
 func (u *URL) Parts() Parts {
 	return Parts{
 		Scheme: u.delimited(Scheme, 0, 1), Authority: u.delimited(Authority, 2, 0), Path: u.Part(Path),
@@ -80,7 +79,7 @@ func (u *URL) Parts() Parts {
 	}
 }
 
-// delimited gives component c with that many bytes before and behind it, or "".
+// delimited returns component c with that many bytes before and after it, or "".
 func (u *URL) delimited(c Component, before, behind int32) string {
 	s := u.spans[c]
 	if !s.Present() {
@@ -91,14 +90,14 @@ func (u *URL) delimited(c Component, before, behind int32) string {
 
 // String recomposes the reference (RFC 3986 §5.3). It can hold a password.
 //
-// Of the components of a text it gives that text. A path that would read as
-// something else where it stands gets "/.", "/" or "./" in front (§3.3, §4.2).
+// Parts of a parsed text give that text again. A path that would be read as something else
+// gets "/.", "/" or "./" before it (§3.3, §4.2).
 func (p Parts) String() string {
 	return p.Scheme + p.Authority + p.pathGuard() + p.Path + p.Query + p.Fragment
 }
 
-// pathGuard gives what keeps the path from being read as an authority, as a
-// part of one, or as a scheme.
+// pathGuard returns the bytes that keep the path from being read as an authority, as part
+// of one, or as a scheme.
 func (p Parts) pathGuard() string {
 	switch {
 	case p.Authority == "" && hasAuthority(p.Path):

@@ -2,8 +2,8 @@ package core
 
 import "strings"
 
-// A Resolution is an algorithm of reference resolution. The zero value is what
-// everybody should use.
+// A Resolution is an algorithm of reference resolution. Use the zero value unless you want
+// to know what an old client does.
 type Resolution uint8
 
 // The algorithms. The two obsolete ones say what old clients do.
@@ -14,7 +14,7 @@ const (
 	ResolveRFC1808                   // RFC 1808 §4
 )
 
-// Resolve is the function [Resolve] by another algorithm.
+// Resolve is the function [Resolve] with this algorithm.
 func (r Resolution) Resolve(base, ref string) (string, error) {
 	b, t := Parse(base), Parse(ref)
 	if !b.HasScheme() {
@@ -34,9 +34,9 @@ func (r Resolution) Resolve(base, ref string) (string, error) {
 	return to.against(from).String(), nil
 }
 
-// against2396 resolves the reference p by RFC 2396 §5.2. Other than RFC 3986 it
-// knows no query without a path, leaves the dot segments of an absolute path,
-// and keeps a ".." that leads above the root (step 6g).
+// against2396 resolves the reference p by RFC 2396 §5.2. Unlike RFC 3986 it knows no query
+// without a path, keeps the dot segments of an absolute path, and keeps a ".." above the
+// root (step 6g).
 func (p Parts) against2396(base Parts) Parts {
 	switch {
 	case p.Scheme != "":
@@ -53,8 +53,7 @@ func (p Parts) against2396(base Parts) Parts {
 	return p
 }
 
-// mergeOld is step 6 of both RFCs' algorithms, and step 5: an absolute path
-// stays as it is.
+// mergeOld is steps 5 and 6 of both RFCs: an absolute path stays as it is.
 func (p Parts) mergeOld(ref string) string {
 	if strings.HasPrefix(ref, "/") {
 		return ref
@@ -67,8 +66,8 @@ func (p Parts) mergeOld(ref string) string {
 	return root + joinSpans(path, keptRelative(path, false))
 }
 
-// against1808 resolves the reference p by RFC 1808 §4. There ";" and what
-// follows are parameters, which belong to no path, and empty is absent.
+// against1808 resolves the reference p by RFC 1808 §4. There ";" begins parameters, which
+// do not belong to the path, and an empty component counts as absent.
 func (p Parts) against1808(base Parts) Parts {
 	if p == (Parts{}) { // step 2a: not even the base's fragment goes
 		return base

@@ -2,8 +2,8 @@ package core
 
 import "github.com/urllint/urllint/core/internal/ascii"
 
-// scheme parses the scheme, if the text begins with one, and gives the offset
-// behind its colon, else 0.
+// scheme parses the scheme and returns the offset after its colon, or 0 if the text has no
+// scheme.
 //
 //	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 //
@@ -25,9 +25,9 @@ func (u *URL) scheme(holes bool) int {
 	return u.oddScheme(holes)
 }
 
-// oddScheme takes what stands in front of "://" for a scheme that is broken, or
-// that has a hole in it: so the authority behind it is found, and its faults. If
-// the hole may be a whole base, what looks broken is no fault.
+// oddScheme takes what precedes "://" for a scheme although it is broken or holds a hole,
+// so that the authority after it is found, and its faults. If the hole may be a whole
+// base, nothing counts as broken.
 func (u *URL) oddScheme(holes bool) int {
 	end, seen := ascii.Scan(u.Text, 0, ascii.Colon|ascii.AuthorityEnd)
 	if end == len(u.Text) || u.Text[end] != ':' || !hasAuthority(u.Text[end+1:]) {

@@ -19,15 +19,16 @@ type Span struct {
 // Absent is the span of a component that is not there.
 var Absent = Span{-1, -1}
 
+// NewSpan returns the span [start, end).
 func NewSpan(start, end int) Span { return Span{int32(start), int32(end)} }
 
-// Present reports whether the component is there, be it empty.
+// Present reports whether the component is there; it may be empty.
 func (s Span) Present() bool { return s.Start >= 0 }
 
 // Len is the number of bytes in the span; 0 if it is absent.
 func (s Span) Len() int { return int(s.End - s.Start) }
 
-// In gives the bytes of text that the span covers; "" if it is absent.
+// In returns the bytes of text in the span; "" if it is absent.
 func (s Span) In(text string) string {
 	if !s.Present() {
 		return ""
@@ -40,8 +41,8 @@ func (s Span) Contains(t Span) bool {
 	return s.Present() && t.Present() && s.Start <= t.Start && t.End <= s.End
 }
 
-// Overlaps reports whether s and t share a byte, or one of them is empty and
-// stands within or at the edge of the other.
+// Overlaps reports whether s and t share a byte, or one of them is empty and lies within
+// the other or at its edge.
 func (s Span) Overlaps(t Span) bool {
 	if !s.Present() || !t.Present() {
 		return false
@@ -60,7 +61,7 @@ func (s Span) String() string {
 	return fmt.Sprintf("[%d,%d)", s.Start, s.End)
 }
 
-// SplitSpan yields where the pieces of at stand between the separators.
+// SplitSpan yields the pieces of s[at] between separators. There is always at least one.
 func SplitSpan(s string, at Span, sep byte) iter.Seq[Span] {
 	return func(yield func(Span) bool) {
 		for {
@@ -77,7 +78,7 @@ func SplitSpan(s string, at Span, sep byte) iter.Seq[Span] {
 	}
 }
 
-// UnionSpans sorts spans and joins those that overlap or touch.
+// UnionSpans sorts spans and merges those that overlap or touch.
 func UnionSpans(spans []Span) []Span {
 	if len(spans) < 2 {
 		return spans

@@ -6,15 +6,15 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// HoleByte stands in [Text.S] where a hole is. The list of holes decides: the
-// same byte at an offset that no hole names is a control character of the text.
+// HoleByte is the placeholder of a hole in [Text.S]. The list of holes decides: the same
+// byte at another offset is a control character of the text.
 const HoleByte = ascii.HoleByte
 
 // A Text is a string whose bytes are partly unknown.
 //
-// Every hole is one placeholder byte in S, so that an offset is a plain int and
-// a constant is a Text without holes. A Text stands for every string that arises
-// when each hole is filled with something that its May admits.
+// Every hole takes one placeholder byte in S, so that an offset is a plain int and a
+// constant is a Text without holes. A Text stands for every string that results when each
+// hole is replaced by something that its May admits.
 type Text struct {
 	S     string
 	Holes []Hole // by ascending At
@@ -52,10 +52,10 @@ const (
 
 var mayNames = [NumMays]string{"any", "digits", "hex", "segment", "query-value", "query", "userinfo", "host", "hostport", "path", "url"}
 
-// String gives the word that stands for m in the notation of texts.
+// String returns the word for m in the notation of texts.
 func (m May) String() string { return mayNames[m] }
 
-// Escape says which function of net/url made a hole's value.
+// Escape says which function of net/url produced the value of a hole.
 type Escape uint8
 
 // The escapers that the rules tell apart.
@@ -69,7 +69,7 @@ const (
 
 var escapeNames = [numEscapes]string{"nobody", "path-escape", "query-escape", "encode"}
 
-// String gives the word that stands for e in the notation of texts.
+// String returns the word for e in the notation of texts.
 func (e Escape) String() string { return escapeNames[e] }
 
 // Origin says where a hole's value comes from. It is evidence of which values can
@@ -130,13 +130,13 @@ func (o Origin) IsOutside() bool { return FromArgument <= o && o <= FromForm }
 // segment or a query value cannot have.
 func (o Origin) NeedsEscape() bool { return FromBase64 <= o && o <= FromFormat }
 
-// String gives the word that stands for o in the notation of texts.
+// String returns the word for o in the notation of texts.
 func (o Origin) String() string { return originNames[o] }
 
-// Const is the text of a constant: one without holes.
+// Const returns the text of a constant, which has no holes.
 func Const(s string) Text { return Text{S: s} }
 
-// HoleAt gives the hole whose placeholder stands at offset i, or nil.
+// HoleAt returns the hole at offset i, or nil.
 func (t Text) HoleAt(i int) *Hole {
 	k := sort.Search(len(t.Holes), func(k int) bool { return int(t.Holes[k].At) >= i })
 	if k < len(t.Holes) && int(t.Holes[k].At) == i {
@@ -145,7 +145,7 @@ func (t Text) HoleAt(i int) *Hole {
 	return nil
 }
 
-// HoleIn reports whether a hole stands within s.
+// HoleIn reports whether s contains a hole.
 func (t Text) HoleIn(s Span) bool {
 	if len(t.Holes) == 0 {
 		return false

@@ -6,14 +6,13 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// markUncertain finds what depends on the values of the holes: the region whose component
-// is not certain, and the components whose boundaries or presence are not.
+// markUncertain records what depends on the values of holes: the region whose component is
+// not certain, and the components whose boundaries or presence are not.
 //
-// A hole in a path holds no "?" and no "#", a hole in a query no "#". A hole in
-// an authority is the user, the password, the host or the port if it alone
-// stands where one of them does. Any other hole there may begin the path. A hole
-// in the first segment of a text without authority is a base, which holds
-// anything up to a query.
+// A hole in a path is taken to hold no "?" and no "#", a hole in a query no "#". A hole in
+// an authority is the user, the password, the host or the port if it is alone in the place
+// of one; any other may begin the path. A hole in the first segment of a text without an
+// authority is a base, which may hold anything up to a query.
 func (u *URL) markUncertain(t Text, f Form) {
 	from := -1
 	switch {
@@ -40,7 +39,7 @@ func (u *URL) markUncertain(t Text, f Form) {
 	}
 }
 
-// IsBounded reports whether the hole holds no delimiter at which a URL is split.
+// IsBounded reports whether the hole never holds a delimiter of a URL.
 func (h *Hole) IsBounded() bool {
 	switch h.May {
 	case Digits, Hex, Segment, QueryValue, HostText, UserText:
@@ -49,9 +48,9 @@ func (h *Hole) IsBounded() bool {
 	return false
 }
 
-// markPath gives the offset from which a text without authority is uncertain, or
-// -1: its first segment is unknown, or the second one behind "https:/", which may
-// begin with the slash that is missing.
+// markPath returns the offset from which a text without authority is uncertain, or -1. It
+// is uncertain if its first segment has such a hole, or the second one after "https:/",
+// which may begin with the missing slash.
 func (u *URL) markPath(t Text) int {
 	path := u.spans[Path]
 	first, _ := ascii.Scan(u.Text[:path.End], int(path.Start), ascii.Slash)
@@ -66,8 +65,8 @@ func (u *URL) markPath(t Text) int {
 	return -1
 }
 
-// markAuthority gives the offset of the first hole that may begin the path, or -1
-// if the authority ends where it seems to.
+// markAuthority returns the offset of the first hole that may begin the path, or -1 if the
+// authority certainly ends where it seems to.
 func (u *URL) markAuthority(t Text) int {
 	end := u.spans[Authority].End
 	slash := int(end) < len(u.Text) && u.Text[end] == '/'
@@ -88,18 +87,18 @@ func (u *URL) markAuthority(t Text) int {
 	return -1
 }
 
+// Covers reports whether offset i lies in s.
 func (s Span) Covers(i int32) bool { return s.Start <= i && i < s.End }
 
-// beginsIPv6 reports whether what stands between the beginning of the host and offset
-// i can be the beginning of an IPv6 address without its brackets: the host runs on
-// over its colons if the rest is one, too.
+// beginsIPv6 reports whether the host up to offset i can begin an IPv6 address without
+// brackets: if the rest is one too, the host includes its colons.
 func (u *URL) beginsIPv6(i int) bool {
 	from := int(u.spans[Host].Start)
 	return from < i && strings.Count(u.Text[from:i], ":") > 1 && bytesError(u.Text, from, i, ascii.Digit|ascii.HexAlpha|ascii.Colon) < 0
 }
 
-// isCredential reports whether the hole at offset i is the user or the password:
-// between the beginning, the first ":" and the "@".
+// isCredential reports whether the hole at offset i is the whole user or the whole
+// password: what lies between the beginning, the first ":" and the "@".
 func (u *URL) isCredential(i int32) bool {
 	info := u.spans[Userinfo]
 	part := info
@@ -113,7 +112,7 @@ func (u *URL) isCredential(i int32) bool {
 	return part.Len() == 1
 }
 
-// isHost reports whether hole h is the host, alone or in brackets.
+// isHost reports whether h is the whole host, in brackets or not.
 func (u *URL) isHost(h *Hole) bool {
 	if h.May == PathText || h.May == QueryText || h.May == URLText {
 		return false
@@ -122,7 +121,7 @@ func (u *URL) isHost(h *Hole) bool {
 	return len(host) == 1 || len(host) == 3 && host[0] == '[' && host[2] == ']'
 }
 
-// markHost notes what a hole that is the host may bring: a port, and a user too if
+// markHost records what a hole that is the host may bring along: a port, and a user if
 // nothing is known of it.
 func (u *URL) markHost(h *Hole) {
 	if !u.Has(Port) && h.May != HostText {

@@ -21,15 +21,14 @@ const (
 
 var componentNames = [NumComponents]string{"URL", "scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"}
 
-// String gives the name of c as RFC 3986 §3 has it; of Whole "URL".
+// String returns the name of c in RFC 3986 §3; "URL" for Whole.
 func (c Component) String() string { return componentNames[c] }
 
-// A URL is a text and where its components stand in it. Every text has one: what
-// does not fit the grammar is put where its writer most likely meant it.
+// A URL is a text and the spans of its components. Every text has one: what breaks the
+// grammar is assigned to the component that its author most likely meant.
 //
-// The delimiters ("://", "@", ":", "?", "#") belong to no span but to the
-// authority's, which holds "@" and ":". The documentation of the package has a
-// picture of it.
+// The delimiters ("://", "@", ":", "?", "#") belong to no span, except that the authority
+// includes its "@" and ":". The package documentation has a picture.
 type URL struct {
 	Text string // what was parsed
 
@@ -40,23 +39,23 @@ type URL struct {
 	uncertainSet uint32 // the set of components that depend on a hole: 1<<c
 }
 
-// Span gives where component c stands: half-open byte offsets, [Absent] if it is
-// not there. The path of a reference is always there, be it empty.
+// Span returns the half-open byte offsets of component c, [Absent] if there is none. A
+// reference always has a path, perhaps an empty one.
 func (u *URL) Span(c Component) Span { return u.spans[c] }
 
-// Seen gives the classes of the bytes of component c, 0 if it is absent.
+// Seen returns the classes of the bytes of component c; 0 if it is absent.
 func (u *URL) Seen(c Component) ascii.Class { return u.seen[c] }
 
-// Part gives the bytes of component c; "" if it is absent.
+// Part returns the bytes of component c; "" if it is absent.
 func (u *URL) Part(c Component) string { return u.spans[c].In(u.Text) }
 
-// Has reports whether component c is there, be it empty.
+// Has reports whether component c is there; it may be empty.
 func (u *URL) Has(c Component) bool { return u.spans[c].Present() }
 
-// Uncertain is the region whose component is not certain because a hole before or in
-// it may hold a delimiter; Absent in a text without holes.
+// Uncertain returns the region whose component is not certain, because a hole before or in
+// it may hold a delimiter. It is Absent in a text without holes.
 func (u *URL) Uncertain() Span { return u.uncertain }
 
-// IsCertain reports whether neither the boundaries of component c nor whether it
-// is there depends on what a hole holds.
+// IsCertain reports whether no hole decides whether component c is there or where it
+// begins and ends.
 func (u *URL) IsCertain(c Component) bool { return u.uncertainSet&(1<<c) == 0 }

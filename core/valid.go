@@ -2,11 +2,10 @@ package core
 
 import "github.com/urllint/urllint/core/internal/ascii"
 
-// Valid reports whether the whole of s is what form f stands for, to the letter
-// of RFC 3986 appendix A: no zones in IPv6 addresses (RFC 9844 took those of RFC
-// 6874 out of URIs), nothing outside ASCII. FormTarget is by RFC 9112 §3.2,
-// FormOrigin by RFC 6454 §7, without its "null". What is escaped later, or has
-// one of several forms, is always valid.
+// Valid reports whether the whole of s has form f, by the letter of RFC 3986 appendix A:
+// no zones in IPv6 addresses (RFC 9844 removed those of RFC 6874), nothing beyond ASCII.
+// FormTarget is by RFC 9112 §3.2, FormOrigin by RFC 6454 §7 without "null". Forms that are
+// escaped later or are ambiguous admit everything.
 func Valid(s string, f Form) bool {
 	if f.IsFree() {
 		return true
@@ -15,8 +14,8 @@ func Valid(s string, f Form) bool {
 	return len(u.Text) == len(s) && u.Faults() == 0 && u.conforms(f)
 }
 
-// admitted are the classes of the bytes that a component may hold. What a host
-// has besides the bytes of a reg-name is an IP-literal's: host.go looks at it.
+// admitted are the classes of the bytes that a component may hold. A host may also be an
+// IP-literal: see [URL.hostForm].
 //
 //	pchar      = unreserved / pct-encoded / sub-delims / ":" / "@"
 //	unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"
@@ -35,7 +34,7 @@ var admitted = [NumComponents]ascii.Class{
 	Fragment: ascii.Pchar | ascii.Slash | ascii.Question,
 }
 
-// Faults gives the classes that break the grammar of some component.
+// Faults returns the classes of the bytes that break the grammar of some component.
 func (u *URL) Faults() (bad ascii.Class) {
 	s := &u.seen // nothing was seen of what is absent
 	bad = s[Scheme]&^admitted[Scheme] | s[Userinfo]&^admitted[Userinfo] | s[Host]&^admitted[Host] | s[Port]&^admitted[Port]
@@ -47,8 +46,7 @@ func (u *URL) Faults() (bad ascii.Class) {
 // which is not the authority; 0 if there are none.
 func (u *URL) FaultsIn(c Component) ascii.Class { return u.seen[c] &^ admitted[c] }
 
-// conforms reports whether the components that form f asks for are there, and no
-// other.
+// conforms reports whether u has the components that form f requires, and no others.
 func (u *URL) conforms(f Form) bool {
 	switch f {
 	case FormURI:

@@ -1,7 +1,16 @@
+// Package abnf runs grammars in the notation of RFC 5234, with the %s"…" strings of RFC
+// 7405. The text of the RFC is the program: it is parsed and compiled to a regular
+// expression, because grammars of URL schemes have no recursion. Matching takes linear
+// time.
+//
+//	g := abnf.Parse("uri = \"x:\" name\n name = 1*ALPHA", abnf.CoreRules)
+//	fields, ok := abnf.Compile(g, "name").Match("x:abc") // the field name is [2,5)
+//
+// A mistake in a grammar is a mistake in the program, so it panics.
 package abnf
 
-// RFC3986 are the rules that the grammars since RFC 3986 share: those of its
-// appendix A, and the parts of a userinfo, which it leaves to the schemes.
+// RFC3986 holds the rules of RFC 3986 appendix A, and the parts of a userinfo, which the
+// RFC leaves to the schemes.
 const RFC3986 = `
 	server        = [ user [ ":" password ] "@" ] host [ ":" port ]
 	user          = *( unreserved / pct-encoded / sub-delims )
@@ -49,8 +58,8 @@ const RFC3986 = `
 	pair-delims   = "!" / "$" / "'" / "(" / ")" / "*" / "+" / "," / ";" / ":" / "@" / "/" / "?"
 ` + CoreRules
 
-// RFC1738 are the rules that the grammars of RFC 1738 §5 share. The RFC writes
-// them as BNF; the names are its own.
+// RFC1738 holds the rules that the grammars of RFC 1738 §5 share. The RFC writes them as
+// BNF; the names are its own.
 const RFC1738 = `
 	login       = [ user [ ":" password ] "@" ] hostport
 	hostport    = host [ ":" port ]

@@ -4,13 +4,14 @@ import (
 	"math/rand/v2"
 )
 
-// An abnfMaker makes texts by a grammar.
+// A Generator makes random texts that conform to a grammar. Tests use it.
 type Generator struct {
 	Grammar Grammar
 	R       *rand.Rand
 	out     []byte
 }
 
+// Text returns the next text.
 func (m *Generator) Text() string {
 	m.out = m.out[:0]
 	m.node(m.Grammar.rules[m.Grammar.start])

@@ -8,24 +8,21 @@ import (
 	"strings"
 )
 
-// An abnfMatcher tells whether a text is what a grammar describes, and where the
-// parts stand that were asked for. The grammars of schemes have no recursion, so
-// a regular expression does, and takes linear time.
+// A Matcher tells whether a text conforms to a grammar, and where its fields are.
 type Matcher struct {
 	re     *regexp.Regexp
 	groups []group // of the capturing groups, in their order
 }
 
-// An abnfGroup is a field, or a repetition in which fields stand: the expression
-// remembers only the last time round, so that its text is matched again, piece by
-// piece.
+// A group is a field, or a repetition that holds fields. A regular expression remembers
+// only the last repetition, so the text of a repetition is matched again, piece by piece.
 type group struct {
 	field string
 	each  *Matcher
 }
 
-// Compile makes a matcher that finds the given fields: names of rules, or
-// "name=rule" where the field goes by another name.
+// Compile returns a matcher that finds the given fields: names of rules, or "name=rule" to
+// give the field another name.
 func Compile(g Grammar, fields string) *Matcher {
 	c := compiler{grammar: g, fields: make(map[string]string)}
 	for _, f := range strings.Fields(fields) {
@@ -118,7 +115,7 @@ func (c *compiler) repeated(n *node) {
 	}
 }
 
-// holdsField reports whether a field can stand in what n describes.
+// holdsField reports whether n can contain a field.
 func (c *compiler) holdsField(n *node) bool {
 	if n.kind == abnfReference {
 		return c.fields[n.text] != "" || c.holdsField(c.rule(n.text))
@@ -157,8 +154,8 @@ func (c *compiler) reference(name string) {
 	c.open = c.open[:len(c.open)-1]
 }
 
-// Match reports whether text is what the grammar describes, and gives its fields
-// in the order of the grammar, which is that of the text.
+// Match reports whether the whole of text conforms to the grammar, and returns its fields
+// in the order of the text.
 func (m *Matcher) Match(text string) ([]Field, bool) {
 	at := m.re.FindStringSubmatchIndex(text)
 	if at == nil {
@@ -167,7 +164,7 @@ func (m *Matcher) Match(text string) ([]Field, bool) {
 	return m.collect(nil, text, 0, at), true
 }
 
-// collect appends the fields of one match; at are its offsets from base on.
+// collect appends the fields of one match, whose offsets at count from base.
 func (m *Matcher) collect(fields []Field, text string, base int, at []int) []Field {
 	for i, g := range m.groups {
 		from, to := at[2*i+2], at[2*i+3]
@@ -182,7 +179,7 @@ func (m *Matcher) collect(fields []Field, text string, base int, at []int) []Fie
 	return fields
 }
 
-// collectEach appends the fields of each piece of text from base on.
+// collectEach appends the fields of each piece of text, which begins at base.
 func (m *Matcher) collectEach(fields []Field, text string, base int) []Field {
 	for base < len(text) {
 		at := m.re.FindStringSubmatchIndex(text[base:])
@@ -195,9 +192,8 @@ func (m *Matcher) collectEach(fields []Field, text string, base int) []Field {
 	return fields
 }
 
-// A Field is a part of a URL that its scheme names beyond the generic grammar:
-// the type of a gopher URL, the database of a wais one. A field called
-// "password" is a secret.
+// A Field is a part of a URL that its scheme names beyond the generic grammar: the type of
+// a gopher URL, the database of a wais one. A field named "password" is a secret.
 type Field struct {
 	Name string
 	Span core.Span // half-open byte offsets

@@ -7,12 +7,7 @@ import (
 	"strings"
 )
 
-// The grammars of the schemes stand in their files as ABNF (RFC 5234, with the
-// %s"…" strings of RFC 7405), and that text is what runs: it is parsed here and
-// made into an expression by scheme_abnf_regexp.go. A mistake in one is a mistake
-// of the program, so it panics; a test parses them all.
-
-// kind is what a node of a grammar is.
+// A kind is the operator of a node.
 type kind uint8
 
 const (
@@ -32,15 +27,14 @@ type node struct {
 	min, max int // max < 0 of a repetition: no limit
 }
 
-// Grammar is a set of rules; the first one that is defined is the start. A
-// rule that is defined twice is what the first text says, so that a scheme can
-// differ from the base.
+// A Grammar is a set of rules; the first one is the start. If a rule is defined twice, the
+// first definition holds, so that a scheme can override its base.
 type Grammar struct {
 	start string
 	rules map[string]*node
 }
 
-// Parse reads the rules of all texts.
+// Parse reads the rules of all texts. It panics if one is malformed.
 //
 //	rule       = rulename "=" alternation
 //	alternation = concatenation *( "/" concatenation )
@@ -66,8 +60,8 @@ func Parse(texts ...string) Grammar {
 
 type ruleText struct{ name, elements string }
 
-// ruleTexts splits a text into rules: one begins where a line begins with a name
-// and "=", and goes on over the lines that do not.
+// ruleTexts splits a text into rules: a line that begins with a name and "=" begins one,
+// other lines continue it.
 func ruleTexts(text string) []ruleText {
 	var rules []ruleText
 	for line := range strings.Lines(text) {
@@ -87,7 +81,7 @@ func ruleTexts(text string) []ruleText {
 	return rules
 }
 
-// withoutComment cuts a line at the ";" that stands in no string.
+// withoutComment cuts a line at the first ";" outside of a string.
 func withoutComment(line string) string {
 	quoted := false
 	for i := range len(line) {
@@ -103,7 +97,7 @@ func withoutComment(line string) string {
 	return line
 }
 
-// nameEnd gives the length of the rule name that s begins with.
+// nameEnd returns the length of the rule name at the beginning of s.
 func nameEnd(s string) int {
 	i := 0
 	for i < len(s) && (ascii.Classes[s[i]]&ascii.Alpha != 0 || i > 0 && (ascii.Classes[s[i]]&ascii.Digit != 0 || s[i] == '-')) {
@@ -176,7 +170,7 @@ func (p *parser) repetition() *node {
 	return p.element()
 }
 
-// number takes a decimal number, and reports whether there was one.
+// number reads a decimal number, and reports whether there was one.
 func (p *parser) number() (int, bool) {
 	i := 0
 	for i < len(p.s) && ascii.Classes[p.s[i]]&ascii.Digit != 0 {
@@ -231,7 +225,7 @@ func (p *parser) literal() *node {
 	return &node{kind: abnfLiteral, text: text}
 }
 
-// bytes takes what follows %x: one byte, or a range of them ("61-7A").
+// bytes reads what follows %x: one byte, or a range of them ("61-7A").
 func (p *parser) bytes() *node {
 	if len(p.s) >= 5 && p.s[2] == '-' {
 		defer func() { p.s = p.s[5:] }()

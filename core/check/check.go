@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// A Checker holds which rules are on. It is safe for concurrent use.
+// A Checker runs the rules that are on over texts. It is safe for concurrent use.
 type Checker struct {
 	rules    []*Rule // those of no scheme, faults first
 	all      []*Rule // that it was made of
@@ -22,11 +22,11 @@ type Checker struct {
 	plans    schedules      // of rules, by place
 }
 
+// passes keeps the memory of a Pass for the next text.
 var passes = sync.Pool{New: func() any { return new(Pass) }}
 
-// Check parses t as a place with that use expects it, and gives the components
-// and what is wrong, in the order of the text. No finding depends on what the
-// holes of t hold.
+// Check parses t as a place with that use expects it, and returns the components and what
+// is wrong, in the order of the text. No finding depends on the values of the holes of t.
 func (c *Checker) Check(t core.Text, use Use) (u core.URL, found []Finding) {
 	if use.divided() {
 		return c.checkParts(t, use)
@@ -35,8 +35,8 @@ func (c *Checker) Check(t core.Text, use Use) (u core.URL, found []Finding) {
 	return u, found
 }
 
-// checkOne is Check of a text that is not divided. It fills in u, and gives use
-// the form that the text has.
+// checkOne is Check for a text that is not divided. It fills in u, and sets the form of
+// use if the text decides it.
 func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding) {
 	if use.Form.IsAmbiguous() {
 		use.decide(t)
@@ -51,8 +51,8 @@ func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding
 	return found
 }
 
-// runRules runs the rules that can speak of u. It gives the look that they had: l
-// or, if that is nil, one that is made when the first of them runs.
+// runRules runs the rules that may report something about u. It returns pass, or the Pass
+// that it made for the first rule that ran; nil if none did.
 func (c *Checker) runRules(pass *Pass, u *core.URL, t *core.Text, use *Use) *Pass {
 	info := scheme.Of(u)
 	weights := prefilter(u, use, info, len(t.Holes) > 0)
@@ -70,7 +70,7 @@ func (c *Checker) runRules(pass *Pass, u *core.URL, t *core.Text, use *Use) *Pas
 	return pass
 }
 
-// grammar gives the rule of the scheme's grammar, or nil if there is none that is on.
+// grammar returns the rule of the scheme's grammar, or nil if there is none or it is off.
 func (c *Checker) grammar(info *scheme.Info) *Rule {
 	if info == nil || info.Number >= len(c.grammars) {
 		return nil
@@ -78,13 +78,13 @@ func (c *Checker) grammar(info *scheme.Info) *Rule {
 	return c.grammars[info.Number]
 }
 
-// clean reports whether the rule of a scheme's grammar is known to have nothing to say
-// of u, which has no holes.
+// clean reports whether u, which has no holes, certainly conforms to the grammar that r
+// checks.
 func (w *features) clean(r *Rule, u *core.URL) bool {
 	return w.any&ascii.Fault == 0 && r.IsClean != nil && r.IsClean(*u)
 }
 
-// begin gives l, or the look at a text that it makes when there is none yet.
+// begin returns pass, or a new Pass over the text if it is nil.
 func (c *Checker) begin(pass *Pass, u *core.URL, t *core.Text, use *Use, info *scheme.Info) *Pass {
 	if pass == nil {
 		pass = passes.Get().(*Pass)
@@ -94,17 +94,17 @@ func (c *Checker) begin(pass *Pass, u *core.URL, t *core.Text, use *Use, info *s
 	return pass
 }
 
-// lookAt makes l the look at a text.
+// lookAt resets pass to a text and a place.
 func (pass *Pass) lookAt(u *core.URL, t *core.Text, use *Use, info *scheme.Info) {
 	pass.URL, pass.Input, pass.Use, pass.Scheme = *u, *t, *use, info
 	pass.findings = findings{Found: pass.Found[:0]}
 }
 
-// atPlace reports whether the place lets r run.
+// atPlace reports whether r may run at a place with that use.
 func (r *Rule) atPlace(use *Use) bool { return r.placeGate(use) == Quiet }
 
-// placeGate is the part of the gate that needs no text. It gives [Quiet] or what
-// holds r back.
+// placeGate checks what the place decides. It returns [Quiet], or the reason why r must
+// not run there.
 func (r *Rule) placeGate(use *Use) Outcome {
 	switch {
 	case r.Forms != 0 && !r.Forms.Has(use.Form), r.Forms == 0 && use.Form.IsFree():
@@ -121,7 +121,7 @@ func (r *Rule) placeGate(use *Use) Outcome {
 	return Quiet
 }
 
-// run lets r look, if the rest of the gate does.
+// run runs r, unless the text holds it back.
 func (pass *Pass) run(r *Rule) {
 	o := pass.gate(r)
 	if pass.trace != nil {
@@ -133,9 +133,9 @@ func (pass *Pass) run(r *Rule) {
 	}
 }
 
-// gate is the rest of the gate: a rule sees a component only if what it says
-// would be true for every value of the holes. It gives [Quiet] or what holds r
-// back.
+// gate checks what the text decides: r may look at a component only if what it reports
+// would be true for every value of the holes. It returns [Quiet], or the reason why r must
+// not run.
 func (pass *Pass) gate(r *Rule) Outcome {
 	switch {
 	case r.Gate&ReportsFaults == 0 && pass.Faulty[r.Component]:
@@ -148,14 +148,14 @@ func (pass *Pass) gate(r *Rule) Outcome {
 	return Quiet
 }
 
-// conclude gives what is reported of what was found, with its fixes.
+// conclude returns the findings to report, with their fixes.
 func (c *Checker) conclude(pass *Pass) []Finding {
 	out := c.kept(pass)
 	c.mergeFixes(pass, out)
 	return out
 }
 
-// kept applies precedence and levels, and keeps of the fixes what is proven.
+// kept drops findings by precedence and level, and proves the fixes of the others.
 func (c *Checker) kept(pass *Pass) []Finding {
 	var out []Finding
 	for i := range pass.Found {
@@ -170,8 +170,8 @@ func (c *Checker) kept(pass *Pass) []Finding {
 	return out
 }
 
-// outcome says whether f is reported: [Found], or why not, and the rule that
-// silences it.
+// outcome returns [Found] if f is reported; otherwise the reason, and the rule that
+// silences it if one does.
 func (c *Checker) outcome(pass *Pass, f *Finding) (Outcome, *Rule) {
 	if f.Level < c.level && !c.named[f.Rule] {
 		return BelowLevel, nil
@@ -182,7 +182,7 @@ func (c *Checker) outcome(pass *Pass, f *Finding) (Outcome, *Rule) {
 	return Found, nil
 }
 
-// silencer gives the rule that speaks over f's and found the same fault, or nil.
+// silencer returns a rule that supersedes f's and found the same fault, or nil.
 func (pass *Pass) silencer(f *Finding) *Rule {
 	for i := range pass.Found {
 		g := &pass.Found[i]

@@ -22,9 +22,9 @@ type Selection struct {
 // DefaultSelection reports what is on by default: warnings and errors.
 var DefaultSelection = Selection{Level: core.Warning}
 
-// NewChecker makes a Checker of rules. With nothing in Enable every rule runs; what is
-// enabled is added to those, and what is disabled taken away. The error names an
-// entry that stands for no rule, or one of the policy that is none.
+// NewChecker returns a Checker of rules. If s enables nothing, every rule runs; what s
+// enables is added to the rules of its level, what it disables is removed. The error names
+// an entry that matches no rule, or an entry of the policy that is malformed.
 func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 	enabled, err := matching(rules, s.Enable)
 	if err != nil {
@@ -56,7 +56,7 @@ func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 	return c, nil
 }
 
-// addGrammar notes that r is the rule of its schemes' grammar.
+// addGrammar registers r as the grammar of its schemes.
 func (c *Checker) addGrammar(r *Rule) {
 	for _, name := range r.Schemes {
 		info := scheme.Lookup(name)
@@ -67,8 +67,8 @@ func (c *Checker) addGrammar(r *Rule) {
 	}
 }
 
-// rank puts the rules that report grammar faults first, for they silence the
-// others, and last those that ask what was found.
+// rank orders the rules: those that report grammar faults run first, because they silence
+// others; those that look at findings run last.
 func rank(r *Rule) int {
 	switch {
 	case r.Gate&ReportsFaults != 0:
@@ -79,14 +79,14 @@ func rank(r *Rule) int {
 	return 1
 }
 
-// Matching gives a test for those of rules that a list of entries of a [Selection]
-// stands for. The error names an entry that stands for none.
+// Matching returns a predicate for the rules that the entries of a [Selection] match. The
+// error names an entry that matches none.
 func Matching(rules []*Rule, entries []string) (func(*Rule) bool, error) {
 	set, err := matching(rules, entries)
 	return func(r *Rule) bool { return set[r] }, err
 }
 
-// matching gives the rules that a list of entries stands for.
+// matching returns the set of rules that the entries match.
 func matching(rules []*Rule, entries []string) (map[*Rule]bool, error) {
 	set := make(map[*Rule]bool)
 	for _, e := range entries {
@@ -112,7 +112,7 @@ func entryMatches(entry string, r *Rule) bool {
 	return err == nil && ok
 }
 
-// unknownRule says that an entry stands for no rule, and which was meant.
+// unknownRule returns the error for an entry that matches no rule, with a suggestion.
 func unknownRule(rules []*Rule, entry string) error {
 	names := make([]string, len(rules))
 	for i, r := range rules {

@@ -8,13 +8,12 @@ import (
 	"sync/atomic"
 )
 
-// A plan says which rules can run at one kind of place, and what each of them
-// waits for, as sets of rules: so what a text without faults costs depends
-// little on how many rules there are.
+// A schedule holds the rules that can run at one kind of place, with what triggers each of
+// them as bit sets. A text without faults costs little, however many rules there are.
 type schedule []ruleSet
 
-// ruleSet holds up to 64 rules of a plan, in the order in which they run. In the
-// sets, bit i stands for rule i.
+// A ruleSet holds up to 64 rules of a schedule in the order in which they run; bit i of a
+// set is rule i.
 type ruleSet struct {
 	rules   []*Rule
 	present [core.NumComponents]uint64             // run if the component is there, whatever it holds
@@ -26,10 +25,10 @@ type ruleSet struct {
 	any  ascii.Class // the union of sees
 }
 
-// numClasses is how many bits a class has.
+// numClasses is the number of bits of a class.
 const numClasses = 32
 
-// A place is what a plan depends on. It is packed, so that it is quick to look up.
+// A place is what a schedule depends on, packed so that it is quick to look up.
 type place uint64
 
 func (use *Use) place() place {
@@ -46,19 +45,20 @@ func (use *Use) place() place {
 	return p
 }
 
-// schedules remembers the plan of each place, for a list of rules.
+// schedules caches the schedule of each place.
 type schedules struct {
 	last    atomic.Pointer[placeSchedule] // places of one kind come in a row
 	byPlace atomic.Pointer[map[place]*placeSchedule]
 }
 
-// placeSchedule is a plan with its place.
+// A placeSchedule is a schedule with its place.
 type placeSchedule struct {
 	place place
 	plan  schedule
 }
 
-// of gives the plan of a place, and makes it when it is asked for first.
+// of returns the schedule of a place and builds it on first use. Lost updates are
+// harmless: a schedule that is missing is built again.
 func (p *schedules) of(use *Use, rules []*Rule) schedule {
 	at := use.place()
 	found := p.last.Load()
@@ -116,7 +116,7 @@ func (p *ruleSet) add(r *Rule) {
 	}
 }
 
-// ready gives the set of rules that find in u what they wait for.
+// ready returns the rules whose trigger occurs in u.
 func (p *ruleSet) ready(u *core.URL, w *features) (set uint64) {
 	if !p.sure && (u.Seen(core.Whole)|w.any)&p.any == 0 {
 		return 0

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Outcome says what became of a rule at a text.
+// An Outcome says what became of a rule at a text.
 type Outcome uint8
 
 // The outcomes: of rules that ran, of rules that the place or the text held back,
@@ -39,18 +39,18 @@ var outcomeNames = [numOutcomes]string{
 	"other scheme", "no component", "no such byte", "after a fault", "uncertain", "hole", "below the level", "silenced",
 }
 
-// String gives a few words for o.
+// String returns a few words for o.
 func (o Outcome) String() string { return outcomeNames[o] }
 
-// A Decision is what became of one rule at a text, and why.
+// A Decision says what became of one rule at a text, and why.
 type Decision struct {
 	Rule    *Rule
 	Outcome Outcome
 	Detail  string // one clause; without secrets; "" of Quiet and Found
 }
 
-// Explain is [Checker.Check] that tells of every rule, in the order of [Rules],
-// whether it ran and if not why. It asks the same gate.
+// Explain is [Checker.Check] that also tells of every rule, in the order of the catalogue,
+// whether it ran and why not. It runs the same code as Check.
 func (c *Checker) Explain(t core.Text, use Use) (core.URL, []Finding, []Decision) {
 	if use.divided() {
 		return c.explainParts(t, use)
@@ -58,7 +58,7 @@ func (c *Checker) Explain(t core.Text, use Use) (core.URL, []Finding, []Decision
 	return c.explainOne(t, use)
 }
 
-// explainOne is Explain of a text that is not divided.
+// explainOne is Explain for a text that is not divided.
 func (c *Checker) explainOne(t core.Text, use Use) (core.URL, []Finding, []Decision) {
 	use.decide(&t)
 	pass := &Pass{trace: make(map[*Rule]Outcome)}
@@ -74,7 +74,7 @@ func (c *Checker) explainOne(t core.Text, use Use) (core.URL, []Finding, []Decis
 	return pass.URL, c.conclude(pass), decisions
 }
 
-// decide says what became of r at a text that the rules have looked at.
+// decide returns the outcome of r, after the rules ran.
 func (c *Checker) decide(pass *Pass, r *Rule) (Outcome, string) {
 	o, ran := pass.trace[r]
 	switch {
@@ -86,8 +86,8 @@ func (c *Checker) decide(pass *Pass, r *Rule) (Outcome, string) {
 	return o, pass.gateDetail(r, o)
 }
 
-// spoke says what became of the findings of a rule that ran: that one is
-// reported, or else why the first is not.
+// spoke returns the outcome of a rule that ran: [Found] if one of its findings is
+// reported, else why the first is not.
 func (c *Checker) spoke(pass *Pass, r *Rule) (Outcome, string) {
 	first, detail := Quiet, ""
 	for i := range pass.Found {
@@ -108,7 +108,7 @@ func (c *Checker) spoke(pass *Pass, r *Rule) (Outcome, string) {
 	return first, detail
 }
 
-// heldBack says why the engine did not ask about r.
+// heldBack returns why r did not run.
 func (c *Checker) heldBack(pass *Pass, r *Rule) (Outcome, string) {
 	if !c.selected(r) {
 		if r.Level == core.Info && !r.MayRaise && c.level > core.Info {
@@ -134,17 +134,17 @@ func (c *Checker) heldBack(pass *Pass, r *Rule) (Outcome, string) {
 	return NoSuchByte, "the " + r.Component.String() + " holds nothing that it is about"
 }
 
-// OfText reports whether r is about the text of a URL, and checked by this
-// package. Others are checked by whoever registered them.
+// OfText reports whether r checks the text of a URL. Other rules are checked by those who
+// registered them.
 func (r *Rule) OfText() bool { return r.Check != nil }
 
-// selected reports whether r is one of the rules that c runs or that others run.
-// One of seams is run by others only for these.
+// selected reports whether r is on, in this package or elsewhere. A SeamAware rule below
+// the level counts as off.
 func (c *Checker) selected(r *Rule) bool {
 	return c.Reports(r, core.Error) && !(r.SeamAware && c.others[r])
 }
 
-// detail says what about the place holds r back.
+// detail explains an outcome that the place decides.
 func (u *Use) detail(r *Rule, o Outcome) string {
 	switch o {
 	case NotEncoded:
@@ -164,7 +164,7 @@ func (u *Use) detail(r *Rule, o Outcome) string {
 	return "it is not about places of the form " + u.Form.String()
 }
 
-// gateDetail says what about the text holds r back.
+// gateDetail explains an outcome that the text decides.
 func (pass *Pass) gateDetail(r *Rule, o Outcome) string {
 	where := "the " + r.Component.String()
 	if o == AfterFault {
@@ -181,7 +181,7 @@ func (pass *Pass) gateDetail(r *Rule, o Outcome) string {
 	return "a hole stands in " + where
 }
 
-// faultIn gives the name of the rule that found a fault of grammar in component c.
+// faultIn returns the name of the rule that reported a grammar fault in component c.
 func (pass *Pass) faultIn(c core.Component) string {
 	for i := range pass.Found {
 		if f := &pass.Found[i]; f.Rule.Gate&ReportsFaults != 0 && pass.ComponentAt(f.Span.Start) == c {

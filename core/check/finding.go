@@ -2,7 +2,8 @@ package check
 
 import "github.com/urllint/urllint/core"
 
-// A Finding is one fault in a text.
+// A Finding is one fault in a text. Its span lies within the text; its message holds no
+// secret.
 type Finding struct {
 	Claim   Claim
 	Rule    *Rule
@@ -14,17 +15,19 @@ type Finding struct {
 	Extent core.Span // what the fault covers for precedence; at least Span
 }
 
-// A Fix is a way to repair a text.
+// A Fix is a way to repair a text. A safe one preserves what the URL means as net/url
+// reads it, or turns a text that net/url rejects into the URL that was meant. See
+// [Checker.Check].
 type Fix struct {
 	Message string
 	Safe    bool // keeps the meaning, or is the only way to have one (see the engine)
 	Edits   []core.Edit
 }
 
-// Apply gives s with the edits of f: see [ApplyEdits].
+// Apply returns s with the edits of f: see [core.ApplyEdits].
 func (f Fix) Apply(s string) string { return core.ApplyEdits(s, f.Edits) }
 
-// calls reports whether an edit of f puts a function around holes.
+// calls reports whether f wraps holes in a function call.
 func (f *Fix) calls() bool {
 	for i := range f.Edits {
 		if f.Edits[i].Call != core.NoCall {

@@ -7,16 +7,14 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// maxMerges is how many times it is looked for what the fixes brought to light. Each
-// time gives up to [maxFindings] fixes of each rule: those that wait for the same
-// one come together.
+// maxMerges bounds the rounds of mergeFixes. A round adds up to [MaxFindings] fixes of
+// each rule: those that wait for the same fix come together.
 const maxMerges = 8
 
-// mergeFixes finds what is safe to fix as soon as the safe fixes of a text are made. Of
-// what was found already, and could not be proven of a text that net/url refuses,
-// the fix is marked safe; what they bring to light is added to one of them. So the
-// fixes of one run leave nothing to fix for another one, unless there are more than
-// are told.
+// mergeFixes completes the fixes of found. A fix may become provable only once another is
+// applied; it is marked safe then. A fault may appear only after a fix; its fix is
+// appended to that fix. So one run of -fix leaves nothing for a second, unless there are
+// more findings than are reported.
 func (c *Checker) mergeFixes(pass *Pass, found []Finding) {
 	all, of := safeFixes(found)
 	for range maxMerges {
@@ -26,10 +24,12 @@ func (c *Checker) mergeFixes(pass *Pass, found []Finding) {
 	}
 }
 
-// mergeOnce adds what is safe to fix after all, which has the edits of those of
-// found with the indexes of. It reports whether there was something to add. It goes
-// from the back, for then what is left to add does not move; a fix that goes around
-// one that was added waits for the next time.
+// mergeOnce is one round of mergeFixes. all has the edits of the safe fixes of found with
+// the indexes of; what is safe to fix in the text after all is added to it. It reports
+// whether it added anything.
+//
+// It goes from back to front, so that what is left does not move. A fix around one that
+// was added waits for the next round.
 func (pass *Pass) mergeOnce(c *Checker, found []Finding, of *[]int, all *Fix) (added bool) {
 	more := c.after(pass.Input.WithEdits(all.Edits), pass.Use)
 	front := int32(math.MaxInt32)
@@ -46,7 +46,7 @@ func (pass *Pass) mergeOnce(c *Checker, found []Finding, of *[]int, all *Fix) (a
 	return added
 }
 
-// mergeOne adds a fix of the text after all, and reports whether that is proven.
+// mergeOne adds a fix of the text after all, and reports whether it is proven.
 func (pass *Pass) mergeOne(found []Finding, of *[]int, all *Fix, r *Rule, fix Fix) bool {
 	whole, ok := all.then(fix)
 	if !ok || !pass.share(found, of, r, minus(*all, whole), minus(whole, *all)) {
@@ -56,8 +56,8 @@ func (pass *Pass) mergeOne(found []Finding, of *[]int, all *Fix, r *Rule, fix Fi
 	return true
 }
 
-// endsBefore reports whether the edits of f stand before offset i. Where something is
-// put at i itself, it is not certain what comes first.
+// endsBefore reports whether the edits of f end before offset i. An insertion at i itself
+// has no certain order.
 func (f *Fix) endsBefore(i int32) bool {
 	last := f.Edits[len(f.Edits)-1].Span
 	return last.End < i || last.End == i && last.Len() > 0
@@ -65,7 +65,7 @@ func (f *Fix) endsBefore(i int32) bool {
 
 func isSafe(f Fix) bool { return f.Safe && len(f.Edits) > 0 }
 
-// after gives what is found in another text at the place of l.
+// after returns the findings in another text at the same place.
 func (c *Checker) after(t core.Text, use Use) (found []Finding) {
 	var u core.URL
 	u.ParseText(&t, use.Form)
@@ -76,8 +76,8 @@ func (c *Checker) after(t core.Text, use Use) (found []Finding) {
 	return found
 }
 
-// safeFixes makes one fix of the first safe ones of the findings, and gives the
-// indexes of the findings that have one. Of two that overlap, the first counts.
+// safeFixes merges the first safe fix of each finding into one, and returns the indexes of
+// the findings it took. Of two fixes that overlap, the first wins.
 func safeFixes(found []Finding) (all Fix, of []int) {
 	for i := range found {
 		k := slices.IndexFunc(found[i].Fixes, isSafe)
@@ -96,7 +96,7 @@ func (f *Fix) overlaps(at core.Span) bool {
 	return slices.ContainsFunc(f.Edits, func(e core.Edit) bool { return e.Span.Overlaps(at) })
 }
 
-// add puts an edit among those of f, in order.
+// add inserts an edit into f, in order.
 func (f *Fix) add(e core.Edit) {
 	i := len(f.Edits)
 	for i > 0 && f.Edits[i-1].Span.Start > e.Span.Start {
@@ -105,7 +105,7 @@ func (f *Fix) add(e core.Edit) {
 	f.Edits = slices.Insert(f.Edits, i, e)
 }
 
-// minus gives the edits of f that g does not have. Both are in order.
+// minus returns the edits of f that g does not have. Both are in order.
 func minus(f, g Fix) (out []core.Edit) {
 	rest := g.Edits
 	for _, e := range f.Edits {
@@ -123,9 +123,9 @@ func minus(f, g Fix) (out []core.Edit) {
 	return out
 }
 
-// share puts edits in place of others in the first safe fix that has those and is
-// still proven, and reports whether there is one. If a finding of that rule has a
-// fix of these edits, that is what is safe now, and joins those with the indexes of.
+// share replaces the edits old by fresh in the first safe fix that has them and is still
+// proven, and reports whether there is one. If a finding of r proposed exactly the fresh
+// edits, its own fix is marked safe instead, and its index joins of.
 func (pass *Pass) share(found []Finding, of *[]int, r *Rule, old, fresh []core.Edit) bool {
 	for _, i := range *of {
 		k := slices.IndexFunc(found[i].Fixes, isSafe)
@@ -152,16 +152,15 @@ func (pass *Pass) share(found []Finding, of *[]int, r *Rule, old, fresh []core.E
 	return false
 }
 
-// fixOf gives the index of the finding of a rule whose first fix has these edits,
-// or -1.
+// fixOf returns the index of the finding of r whose first fix has these edits, or -1.
 func fixOf(found []Finding, r *Rule, edits []core.Edit) int {
 	return slices.IndexFunc(found, func(f Finding) bool {
 		return f.Rule == r && len(f.Fixes) > 0 && slices.Equal(f.Fixes[0].Edits, edits)
 	})
 }
 
-// then gives f with the edits of g, which are of the text after f, as edits of the
-// text before. It gives false if an edit would be of what a call makes.
+// then returns f followed by g, whose edits are of the text after f, as one fix of the
+// text before. It returns false if an edit would change the result of a call.
 func (f Fix) then(g Fix) (Fix, bool) {
 	f.Edits = slices.Clone(f.Edits)
 	for i := len(g.Edits) - 1; i >= 0; i-- { // what comes before one does not move
@@ -172,7 +171,7 @@ func (f Fix) then(g Fix) (Fix, bool) {
 	return f, true
 }
 
-// edit adds an edit of the text after f. It makes one of those that overlap.
+// edit adds an edit of the text after f, and merges edits that overlap.
 func (f *Fix) edit(e core.Edit) bool {
 	from, to := 0, len(f.Edits)
 	before, within := int32(0), int32(0) // how far the edits before it, and those, move the text

@@ -2,9 +2,9 @@ package check
 
 import "strings"
 
-// Nearest gives the one of names that was probably meant by a word which is none
-// of them: the one that differs in the case of letters only, or in the fewest of
-// up to three letters, one for each three that it has. It is "" if there is none.
+// Nearest returns the one of names that was probably meant by word, which is none of them:
+// the one that differs only in case, or in the fewest of at most three letters, one for
+// each three letters of word. It is "" if no name is near.
 func Nearest(word string, names []string) string {
 	best, least := "", min(4, len(word)/3+1)
 	for _, n := range names {
@@ -18,9 +18,9 @@ func Nearest(word string, names []string) string {
 	return best
 }
 
-// EditDistance is the number of insertions, deletions, substitutions and swaps of
-// neighbours that make b of a, or limit if it is not smaller than that. It looks
-// at strings of up to 32 bytes; longer ones are limit apart.
+// EditDistance returns the number of insertions, deletions, substitutions and swaps of
+// neighbours that turn a into b, or limit if it is at least that. Strings longer than 32
+// bytes are limit apart.
 func EditDistance(a, b string, limit int) int {
 	const most = 32
 	if len(a) > most || len(b) > most || len(a)-len(b) >= limit || len(b)-len(a) >= limit {

@@ -9,7 +9,12 @@ import (
 	"unicode/utf8"
 )
 
-// A look is one text at one place, as the rules see it, and what they found.
+// A Pass is one run of the rules over a text at a place: the parsed URL, what the place
+// expects, and the findings so far. The check of a rule gets it as its only argument:
+//
+//	func checkFragment(pass *check.Pass) {
+//		pass.Report(pass.Span(core.Fragment), "a fragment is never sent")
+//	}
 type Pass struct {
 	core.URL
 	Input core.Text
@@ -17,12 +22,13 @@ type Pass struct {
 
 	Policy *PolicySet   // nil: nothing but the rules counts
 	Scheme *scheme.Info // of the scheme; nil if that is unknown or not certain
+	// findings are the results of a Pass, and what was computed on the way.
 	findings
 
 	trace map[*Rule]Outcome // what became of each rule that the gate was asked about; nil unless explained
 }
 
-// traced reports whether it is asked of every rule what became of it.
+// traced reports whether the outcome of every rule is recorded.
 func (pass *Pass) traced() bool { return pass != nil && pass.trace != nil }
 
 // findings are what the rules found, and what they have found out on the way.
@@ -30,23 +36,23 @@ type findings struct {
 	Rule   *Rule                    // the one that looks
 	Faulty [core.NumComponents]bool // a grammar fault was reported there
 	Count  int                      // findings of the rule so far
-	netErr netURLAnswer             // what net/url says of the text, once asked
+	netErr netURLVerdict            // what net/url says of the text, once asked
 	Found  []Finding
 
 	secrets []core.Span // what no message may hold, once asked
 	masks   bool        // secrets was asked for
 }
 
-// MaxFindings is how many findings of one rule a text can have. A text with more
-// is no URL, and every finding costs another pass over it.
+// MaxFindings is the most findings that one rule can have in a text. A text with more is
+// hardly a URL, and every finding costs another pass over it.
 const MaxFindings = 16
 
-// Report notes that the bytes at are wrong.
+// Report records that the bytes at are wrong.
 func (pass *Pass) Report(at core.Span, message string, fixes ...Fix) *Finding {
 	return pass.ReportLevel(pass.Rule.Level, at, message, fixes...)
 }
 
-// ReportLevel is report at another level than the rule's.
+// ReportLevel is Report with a level other than the rule's.
 func (pass *Pass) ReportLevel(level core.Level, at core.Span, message string, fixes ...Fix) *Finding {
 	if pass.Count++; pass.Count > MaxFindings {
 		return new(Finding)
@@ -61,8 +67,8 @@ func (pass *Pass) ReportLevel(level core.Level, at core.Span, message string, fi
 	return &pass.Found[len(pass.Found)-1]
 }
 
-// ComponentAt gives the component that holds the byte at offset i, or a delimiter there:
-// the innermost one.
+// ComponentAt returns the innermost component that holds the byte at offset i, which may
+// be a delimiter.
 func (pass *Pass) ComponentAt(i int32) core.Component {
 	for c := core.NumComponents - 1; c > core.Whole; c-- {
 		if s := pass.Span(c); c != core.Authority && s.Present() && s.Start <= i && i < s.End {
@@ -75,18 +81,18 @@ func (pass *Pass) ComponentAt(i int32) core.Component {
 	return core.Whole
 }
 
-// IsHole reports whether the byte at offset i stands for a hole.
+// IsHole reports whether the byte at offset i is the placeholder of a hole.
 func (pass *Pass) IsHole(i int) bool {
 	return pass.Text[i] == core.HoleByte && pass.Input.HoleAt(i) != nil
 }
 
-// IsExact reports whether every byte of component c is known and its boundaries
-// are certain.
+// IsExact reports whether every byte of component c is known and its boundaries are
+// certain.
 func (pass *Pass) IsExact(c core.Component) bool {
 	return pass.Has(c) && pass.IsCertain(c) && !pass.Input.HoleIn(pass.Span(c))
 }
 
-// Known gives a component of which every byte is certain, else "".
+// Known returns component c if [Pass.IsExact], else "".
 func (pass *Pass) Known(c core.Component) string {
 	if !pass.IsExact(c) {
 		return ""
@@ -94,11 +100,11 @@ func (pass *Pass) Known(c core.Component) string {
 	return pass.Part(c)
 }
 
-// MaxQuote is how many bytes of a text a message quotes.
+// MaxQuote is the most bytes of a text that a message quotes.
 const MaxQuote = 40
 
-// Quote gives the bytes of s as a message shows them: quoted, cut when long,
-// holes by name, and nothing of a secret.
+// Quote returns the bytes of s for a message: in quotes, cut if long, holes by their
+// names, secrets masked.
 func (pass *Pass) Quote(s core.Span) string {
 	if pass.hidesSecret(s) {
 		return `"` + secret.Masked + `"`
@@ -114,7 +120,7 @@ func (pass *Pass) Quote(s core.Span) string {
 	return pass.Input.Quote(int(s.Start), int(s.Start)+len(text)) + cut
 }
 
-// holdsSecret reports whether the text holds what no output may.
+// holdsSecret reports whether the text has bytes that no output may hold.
 func (pass *Pass) holdsSecret() bool {
 	if !pass.masks {
 		pass.secrets, pass.masks = core.UnionSpans(append(secret.InText(pass.Input, pass.Use.Form), pass.Use.Hidden...)), true
@@ -131,22 +137,22 @@ func (pass *Pass) hidesSecret(s core.Span) bool {
 	return i < len(pass.secrets) && pass.secrets[i].Overlaps(s)
 }
 
-// Unquoted is quote without the quotation marks, for bytes that need none.
+// Unquoted is Quote without the quotation marks.
 func (pass *Pass) Unquoted(s core.Span) string { return strings.Trim(pass.Quote(s), `"`) }
 
-// Replace makes a fix of one edit.
+// Replace returns a fix of one edit.
 func Replace(message string, at core.Span, with string) Fix {
 	return Fix{Message: message, Edits: []core.Edit{{Span: at, New: with}}}
 }
 
-// Safely marks a fix as keeping the meaning; the engine proves it or takes the
-// mark away.
-func Safely(f Fix) Fix {
+// MarkSafe returns f with a claim that it preserves the meaning. The engine proves the
+// claim, or drops it.
+func MarkSafe(f Fix) Fix {
 	f.Safe = true
 	return f
 }
 
-// Wrap makes a fix of one call.
+// Wrap returns a fix of one call.
 func Wrap(message string, at core.Span, call core.Call) Fix {
 	return Fix{Message: message, Edits: []core.Edit{{Span: at, Call: call}}}
 }

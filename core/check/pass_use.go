@@ -8,9 +8,8 @@ import (
 	"strings"
 )
 
-// IsWeb reports whether the URL is surely one that an HTTP or a WebSocket client
-// takes: by its scheme or, if that is not there or not known, because the callee
-// speaks no other.
+// IsWeb reports whether the URL is certainly for an HTTP or WebSocket client: by its
+// scheme, or if that is missing or unknown because the callee takes no other.
 func (pass *Pass) IsWeb() bool {
 	switch {
 	case pass.Scheme != nil:
@@ -21,7 +20,7 @@ func (pass *Pass) IsWeb() bool {
 	return pass.Use.webOnly()
 }
 
-// webOnly reports whether the callee speaks schemes of the web and no other.
+// webOnly reports whether the callee takes schemes of the web only.
 func (u *Use) webOnly() bool {
 	for _, s := range u.Schemes {
 		if info := scheme.Lookup(s); info == nil || !info.Web {
@@ -31,13 +30,13 @@ func (u *Use) webOnly() bool {
 	return u.Schemes != nil
 }
 
-// MayBeWeb is web where nothing says what the scheme is, too: of a reference, or
-// of a component alone.
+// MayBeWeb is IsWeb, and also true where nothing tells the scheme: for a reference, or a
+// component alone.
 func (pass *Pass) MayBeWeb() bool {
 	return pass.IsWeb() || !pass.Has(core.Scheme) && pass.Use.Schemes == nil
 }
 
-// SchemeIs reports whether the scheme is known to be one of names.
+// SchemeIs reports whether the scheme is certainly one of names.
 func (pass *Pass) SchemeIs(names ...string) bool {
 	scheme := pass.Known(core.Scheme)
 	for _, n := range names {
@@ -48,8 +47,8 @@ func (pass *Pass) SchemeIs(names ...string) bool {
 	return false
 }
 
-// Refusal says what the place does with a text that net/url refuses: the end of
-// a message, or "" if it does not parse it.
+// Refusal returns the end of a message that says what the place does with a text that
+// net/url rejects; "" if net/url accepts the text or is not used there.
 func (pass *Pass) Refusal() string {
 	switch {
 	case !pass.Use.Effect.Has(Parses):
@@ -64,18 +63,17 @@ func (pass *Pass) Refusal() string {
 	return "; net/url refuses the URL"
 }
 
-// Connects reports whether the place makes a request or a connection of the
-// text, at once or later.
+// Connects reports whether the place makes a request or a connection, at once or later.
 func (pass *Pass) Connects() bool { return pass.Use.Effect&(Sends|Builds) != 0 }
 
-// IsOpaque reports whether net/url keeps what stands behind the scheme as it is,
-// in URL.Opaque: it does not begin with a slash.
+// IsOpaque reports whether net/url keeps what follows the scheme in URL.Opaque, because it
+// does not begin with a slash.
 func (pass *Pass) IsOpaque() bool {
 	return pass.Has(core.Scheme) && !pass.Has(core.Authority) && !ascii.HasPrefixByte(pass.Part(core.Path), '/')
 }
 
 // IsURLField reports whether the text becomes a field of url.URL, which takes one
-// component: an example without a callee is such a field too.
+// component. An example without a callee counts as such a field.
 func (pass *Pass) IsURLField() bool {
 	return pass.Use.Callee == "" || strings.HasPrefix(pass.Use.Callee, "url.URL.")
 }

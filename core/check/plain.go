@@ -10,9 +10,9 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// plainScheme reports whether the scheme is one that is known and that the callee
-// speaks, in lower case and with an authority behind it if it needs one; or whether
-// it is not there, the callee takes references, and nothing looks like one.
+// plainScheme reports whether the scheme is known and in lower case, the callee takes it,
+// and it has an authority if it needs one; or whether there is none, references are taken,
+// and nothing looks like one.
 func plainScheme(u *core.URL, use *Use, info *scheme.Info) bool {
 	if !u.Has(core.Scheme) {
 		return use.Schemes == nil && !use.Own && u.Seen(core.Path)&ascii.Colon == 0 && !strings.Contains(u.Part(core.Path), "//")
@@ -21,9 +21,8 @@ func plainScheme(u *core.URL, use *Use, info *scheme.Info) bool {
 		(use.Schemes == nil || slices.Contains(use.Schemes, info.Name))
 }
 
-// plainHost reports whether the host is a name that the DNS can have, in ASCII
-// and decoded, or an address, or empty where that is no fault, and no second scheme
-// may stand there.
+// plainHost reports whether the host is a valid DNS name in ASCII, or an address, or empty
+// where that is allowed, and no second scheme follows it.
 func plainHost(u *core.URL, use *Use, info *scheme.Info) bool {
 	if u.Seen(core.Host)&(ascii.Open|ascii.BadForm|ascii.Percent) == ascii.Open {
 		return true
@@ -46,9 +45,8 @@ func plainHost(u *core.URL, use *Use, info *scheme.Info) bool {
 	return ascii.Classes[host[last]]&ascii.Alpha != 0 || host[0] != '0' && core.IsIPv4(host)
 }
 
-// plainLabels gives the offset of the last label of s, or -1 if a label is empty,
-// too long, begins or ends with a hyphen, holds two of them in a row or anything
-// but letters, digits and hyphens.
+// plainLabels returns the offset of the last label of s, or -1 unless every label consists
+// of letters, digits and single hyphens between them, and is not too long.
 func plainLabels(s string) int {
 	start := 0
 	for i := 0; ; i++ {
@@ -69,8 +67,8 @@ func plainLabels(s string) int {
 	}
 }
 
-// plainPort reports whether s is the number of a port, and of none that belongs to
-// another scheme of the web.
+// plainPort reports whether s is a port number, and not the default of another scheme of
+// the web.
 func plainPort(s string, info *scheme.Info) bool {
 	if s == "80" || s == "443" {
 		return info != nil && info.Port == s

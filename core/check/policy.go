@@ -11,9 +11,9 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Policy is what the owner of a program forbids or allows beyond what the RFCs
-// do. The zero Policy says nothing: the rules host-denied, scheme-denied and
-// port-denied report only what it asks for.
+// A Policy is what the owner of a program forbids or allows beyond the RFCs. The zero
+// Policy has no effect: the rules host-denied, scheme-denied and port-denied report only
+// what a policy asks for.
 type Policy struct {
 	AllowHosts, DenyHosts     []string // names, addresses and networks; "*" stands for any bytes of a name
 	AllowSchemes, DenySchemes []string
@@ -36,7 +36,7 @@ type PolicyList struct {
 	parse func(string) error
 }
 
-// Check says what is wrong with an entry, and what to write.
+// Check returns an error that says what is wrong with an entry, and what to write.
 func (l PolicyList) Check(entry string) error {
 	if err := l.parse(entry); err != nil {
 		return fmt.Errorf("%w; write one such as %q", err, l.Example)
@@ -44,7 +44,7 @@ func (l PolicyList) Check(entry string) error {
 	return nil
 }
 
-// Lists gives the lists of p, by which it can be read and changed.
+// Lists returns the lists of p, through which it can be read and changed.
 func (p *Policy) Lists() []PolicyList {
 	return []PolicyList{
 		{"allow-hosts", "the only `hosts` that may be named, such as *.corp.io; host-denied reports others", "*.corp.io", &p.AllowHosts, hostEntry},
@@ -58,9 +58,8 @@ func (p *Policy) Lists() []PolicyList {
 	}
 }
 
-// compile checks the entries of p, and gives what is quick to ask; nil if p says
-// nothing. The error names the list and the entry that is wrong, and says what to
-// write.
+// compile checks the entries of p and returns them prepared for lookups; nil if p is
+// empty. The error names the list and the malformed entry, and says what to write.
 func (p *Policy) compile() (*PolicySet, error) {
 	says := false
 	for _, list := range p.Lists() {
@@ -80,14 +79,14 @@ func (p *Policy) compile() (*PolicySet, error) {
 	}, nil
 }
 
-// A policy is a Policy whose entries have been read.
+// A PolicySet is a Policy prepared for lookups.
 type PolicySet struct {
 	Policy
-	AllowedHosts, DeniedHosts hostSet
-	AllowedPorts, DeniedPorts []portRange
+	AllowedHosts, DeniedHosts HostSet
+	AllowedPorts, DeniedPorts PortRanges
 }
 
-// Exempts reports whether the policy takes a password or token for none.
+// Exempts reports whether the policy lists a password or token as not secret.
 func (p *PolicySet) Exempts(value string) bool {
 	if p == nil {
 		return false
@@ -100,8 +99,8 @@ func (p *PolicySet) Exempts(value string) bool {
 	return false
 }
 
-// valueEntry says what is wrong with an entry of not-secret: what all values have
-// would silence everything.
+// valueEntry checks an entry of not-secret. A pattern that matches every value would
+// silence everything.
 func valueEntry(entry string) error {
 	if strings.Trim(entry, "*") == "" {
 		return fmt.Errorf("%q is not one value or another", entry)
@@ -109,13 +108,13 @@ func valueEntry(entry string) error {
 	return nil
 }
 
-// A hostSet is a list of hosts.
-type hostSet struct {
+// A HostSet holds the hosts of a list of a policy.
+type HostSet struct {
 	names []string // patterns, in lower case
 	nets  []netip.Prefix
 }
 
-// hostEntry says what is wrong with an entry of a list of hosts.
+// hostEntry checks an entry of a list of hosts.
 func hostEntry(entry string) error {
 	if _, ok := parseNet(entry); ok {
 		return nil
@@ -130,7 +129,7 @@ func hostEntry(entry string) error {
 	return nil
 }
 
-func hostsOf(entries []string) (set hostSet) {
+func hostsOf(entries []string) (set HostSet) {
 	for _, e := range entries {
 		if n, ok := parseNet(e); ok {
 			set.nets = append(set.nets, n)
@@ -141,7 +140,7 @@ func hostsOf(entries []string) (set hostSet) {
 	return set
 }
 
-// parseNet reads a network or an address, with or without brackets.
+// parseNet parses a network or an address, with or without brackets.
 func parseNet(s string) (netip.Prefix, bool) {
 	if n, err := netip.ParsePrefix(s); err == nil {
 		return n.Masked(), true
@@ -152,7 +151,7 @@ func parseNet(s string) (netip.Prefix, bool) {
 	return netip.Prefix{}, false
 }
 
-// HostAddress gives the address that a host is, in whatever notation.
+// HostAddress returns the address that a host denotes, in whatever notation.
 func HostAddress(host string) (netip.Addr, bool) {
 	if ip, kind := hostname.ParseIPv4(host); kind == hostname.IPv4Strict || kind == hostname.IPv4Legacy {
 		return ip, true
@@ -161,8 +160,8 @@ func HostAddress(host string) (netip.Addr, bool) {
 	return ip.Unmap().WithZone(""), err == nil
 }
 
-// Has reports whether a host is one of the set.
-func (set *hostSet) Has(host string) bool {
+// Has reports whether the set matches a host.
+func (set *HostSet) Has(host string) bool {
 	if ip, ok := HostAddress(host); ok {
 		for _, n := range set.nets {
 			if n.Contains(ip) {
@@ -178,12 +177,16 @@ func (set *hostSet) Has(host string) bool {
 	return false
 }
 
-func (set *hostSet) Empty() bool { return len(set.names)+len(set.nets) == 0 }
+// Empty reports whether the set has no entries.
+func (set *HostSet) Empty() bool { return len(set.names)+len(set.nets) == 0 }
 
-// A portRange is the ports from one to another, both included.
+// A portRange includes both ends.
 type portRange struct{ from, to int }
 
-// portEntry says what is wrong with an entry of a list of ports.
+// PortRanges are the ports of a list of a policy.
+type PortRanges []portRange
+
+// portEntry checks an entry of a list of ports.
 func portEntry(entry string) error {
 	from, to, isRange := strings.Cut(entry, "-")
 	if !isRange {
@@ -195,8 +198,8 @@ func portEntry(entry string) error {
 	return nil
 }
 
-func portsOf(entries []string) []portRange {
-	out := make([]portRange, len(entries))
+func portsOf(entries []string) PortRanges {
+	out := make(PortRanges, len(entries))
 	for i, e := range entries {
 		from, to, isRange := strings.Cut(e, "-")
 		if !isRange {
@@ -207,7 +210,8 @@ func portsOf(entries []string) []portRange {
 	return out
 }
 
-func PortIn(ranges []portRange, port int) bool {
+// Has reports whether a port is in one of the ranges.
+func (ranges PortRanges) Has(port int) bool {
 	for _, r := range ranges {
 		if r.from <= port && port <= r.to {
 			return true
@@ -216,7 +220,7 @@ func PortIn(ranges []portRange, port int) bool {
 	return false
 }
 
-// schemeEntry says what is wrong with an entry of a list of schemes.
+// schemeEntry checks an entry of a list of schemes.
 func schemeEntry(entry string) error {
 	if !core.ValidScheme(entry) {
 		return fmt.Errorf("%s is no scheme", strconv.Quote(entry))
@@ -224,8 +228,8 @@ func schemeEntry(entry string) error {
 	return checkScheme(entry)
 }
 
-// wild reports whether s is what pattern describes, in which "*" stands for any
-// bytes. The time is linear in s for each "*".
+// wild reports whether pattern matches s; "*" matches any bytes. The time is linear in s
+// for each "*".
 func wild(pattern, s string) bool {
 	head, rest, star := strings.Cut(pattern, "*")
 	if !strings.HasPrefix(s, head) {

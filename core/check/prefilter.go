@@ -9,16 +9,16 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// features are classes of the components that no single byte has. Most rules would
-// have to find out for themselves; so on most texts they need not even run.
+// features are properties of the components that no single byte shows, as classes. A rule
+// runs only if one of its Trigger classes was seen or is among them.
 type features struct {
 	of  [core.NumComponents]ascii.Class
 	any ascii.Class // the union of all
 }
 
-// prefilter gives clFault where a grammar is broken, clOdd where something is
-// unusual, of the whole where its beginning is, and what its triplets, the pairs of
-// the query and net/url may give cause to.
+// prefilter computes cheap features per component: Fault if a grammar is broken, Unusual
+// if something deserves a look, and for the whole text what its triplets, its query and
+// net/url may give cause to. Most texts have none, and few rules run.
 func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (w features) {
 	if u.Faults() != 0 {
 		w.ofFaults(u)
@@ -60,7 +60,7 @@ func (w *features) add(c core.Component, found ascii.Class) {
 	w.any |= found
 }
 
-// ofFaults is for a text in which the grammar of some component is broken.
+// ofFaults records which components break their grammar.
 func (w *features) ofFaults(u *core.URL) {
 	for c := core.Scheme; c < core.NumComponents; c++ {
 		if c != core.Authority && u.FaultsIn(c) != 0 {
@@ -70,13 +70,13 @@ func (w *features) ofFaults(u *core.URL) {
 	w.add(core.Whole, ascii.Fault|ascii.Unusual|ascii.Refusable)
 }
 
-// oddHost reports whether net/url may read the host in another way than RFC 3986:
-// one with triplets, or an IPvFuture.
+// oddHost reports whether net/url may read the host differently from RFC 3986: it has
+// triplets, or is an IPvFuture.
 func oddHost(u *core.URL) bool {
 	return u.Seen(core.Host)&ascii.Percent != 0 || u.Seen(core.Host)&ascii.BadForm == 0 && u.Part(core.Host)[1]|0x20 == 'v'
 }
 
-// tripletFeatures gives clEscape if there is such a triplet in s.
+// tripletFeatures returns Escape if s has "%25", or the triplet of a NUL or a line break.
 func tripletFeatures(s string) ascii.Class {
 	for i := 0; i+2 < len(s); i++ {
 		next := strings.IndexByte(s[i:len(s)-2], '%')
@@ -91,9 +91,8 @@ func tripletFeatures(s string) ascii.Class {
 	return 0
 }
 
-// queryFeatures gives what weighPairs finds in the query, and clPairs if a path
-// without one holds an "&". How pairs are divided counts only where the scheme is
-// of the web, or may be.
+// queryFeatures returns the [PairFeatures] of the query, and Pairs if a path without a
+// query holds an "&". How pairs are separated matters only for schemes of the web.
 func queryFeatures(u *core.URL, info *scheme.Info) (found ascii.Class) {
 	switch {
 	case u.Has(core.Query):
@@ -109,9 +108,9 @@ func queryFeatures(u *core.URL, info *scheme.Info) (found ascii.Class) {
 	return found
 }
 
-// PairFeatures gives clPairs if "&" stands at an edge of the query or twice in a
-// row, or if a "?" stands in it; clSemicolon if there is one; clSecret if a name
-// is that of a secret, and its value may be one.
+// PairFeatures returns Pairs if "&" is at an edge of the query or doubled, or if the query
+// holds a "?"; Semicolon if it holds one; Secret if a parameter has the name of a secret
+// and its value may be one.
 func PairFeatures(query string) (found ascii.Class) {
 	before, name := byte('&'), 0
 	for i := range len(query) {
@@ -142,11 +141,11 @@ func PairFeatures(query string) (found ascii.Class) {
 	return found
 }
 
-// valueAt gives the value that s begins with, or as much of it as decides whether it
-// is long enough for a secret.
+// valueAt returns the value at the beginning of s, or as many bytes of it as decide
+// whether it is long enough for a secret.
 func valueAt(s string) string {
 	i := 0
-	for i < min(len(s), secret.LeastToken) && s[i] != '&' && s[i] != ';' {
+	for i < min(len(s), secret.MinToken) && s[i] != '&' && s[i] != ';' {
 		i++
 	}
 	return s[:i]

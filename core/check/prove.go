@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// inContext puts a component that stands alone where net/url can judge it.
+// inContext puts a component that stands alone into a URL, so that net/url can judge it.
 func inContext(f core.Form, s string) string {
 	switch f {
 	case core.FormHost, core.FormHostPort, core.FormHostOptPort, core.FormListen, core.FormAuthority:
@@ -29,7 +29,7 @@ func inContext(f core.Form, s string) string {
 	return s
 }
 
-// NetURL asks what the net/url of the place makes of t.
+// NetURL returns what the net/url of the place makes of t.
 func (pass *Pass) NetURL(t core.Text) (neturl.URL, error) { return pass.netURLOf(filled(t)) }
 
 func (pass *Pass) netURLOf(s string) (neturl.URL, error) {
@@ -40,16 +40,16 @@ func (pass *Pass) netURLWith(s string, laxColons bool) (neturl.URL, error) {
 	return neturl.Parse(inContext(pass.Use.Form, s), neturl.Mode{Go: pass.Use.Go, LaxColons: laxColons, RequestURI: pass.Use.Form == core.FormTarget})
 }
 
-// netURLAnswer remembers whether net/url was asked, and its answer.
-type netURLAnswer uint8
+// A netURLVerdict caches whether net/url accepts the text.
+type netURLVerdict uint8
 
 const (
-	unasked netURLAnswer = iota
+	unasked netURLVerdict = iota
 	accepts
 	refuses
 )
 
-// IsRefused reports whether net/url refuses the text because of its known bytes.
+// IsRefused reports whether net/url rejects the text because of its known bytes.
 func (pass *Pass) IsRefused() bool {
 	if pass.netErr == unasked {
 		pass.netErr = accepts
@@ -60,8 +60,8 @@ func (pass *Pass) IsRefused() bool {
 	return pass.netErr == refuses
 }
 
-// refusedLater reports whether net/url accepts the text now, and refuses it in a
-// program whose main module is of a newer Go.
+// refusedLater reports whether net/url accepts the text now, but rejects it once the main
+// module asks for a newer Go.
 func (pass *Pass) refusedLater() bool {
 	if !pass.Use.Library || !pass.Use.LaxColons || pass.IsRefused() {
 		return false
@@ -70,14 +70,14 @@ func (pass *Pass) refusedLater() bool {
 	return err != nil
 }
 
-// maxProven is the length of the longest text, in bytes, whose fixes are proven.
-// Nobody sends a longer URL (RFC 9110 §4.1 asks for 8000), and each proof reads
-// the text a few times.
+// maxProven is the length of the longest text, in bytes, whose fixes are proven. Nobody
+// sends a longer URL (RFC 9110 §4.1 recommends support for 8000), and each proof reads the
+// text a few times.
 const maxProven = 8 << 10
 
-// proveFixes drops the fixes that nothing may apply, and takes the mark "safe"
-// from those of which net/url would not make the same URL as before. A text that
-// net/url refused has no meaning that could change.
+// proveFixes drops fixes that must not be applied, and the mark "safe" of those after
+// which net/url would read another URL. A text that net/url rejects has no meaning that
+// could change.
 func (pass *Pass) proveFixes(f *Finding) {
 	if len(f.Fixes) == 0 {
 		return
@@ -93,8 +93,8 @@ func (pass *Pass) proveFixes(f *Finding) {
 	}
 }
 
-// spellsSecret reports whether a known byte of the text is of a secret: a hole in
-// its place is none that the source holds.
+// spellsSecret reports whether a known byte of the text belongs to a secret. A hole in its
+// place is not in the source.
 func (pass *Pass) spellsSecret() bool {
 	if !pass.holdsSecret() {
 		return false
@@ -109,8 +109,8 @@ func (pass *Pass) spellsSecret() bool {
 	return false
 }
 
-// proven reports whether net/url makes the same of the text before and after the
-// fix, or refuses it before and the rule is one whose fix is what was meant.
+// proven reports whether net/url reads the same URL before and after the fix; or rejects
+// the text before, and r is a rule whose fix is the only plausible reading.
 func (pass *Pass) proven(r *Rule, fix Fix) bool {
 	if _, err := pass.NetURL(pass.Input.WithEdits(fix.Edits)); err != nil {
 		return false
@@ -126,8 +126,8 @@ func (pass *Pass) proven(r *Rule, fix Fix) bool {
 	return pass.provenForBase(r, fix, "http://h.test") && pass.provenForBase(r, fix, "")
 }
 
-// provenForBase is proven for another base: one without a path, of which the text
-// may go on with the host, or none. What net/url refuses then tells nothing.
+// provenForBase is proven for another base: one without a path, which the text may extend
+// in the host, or none. If net/url rejects the result, that proves nothing either way.
 func (pass *Pass) provenForBase(r *Rule, fix Fix, base string) bool {
 	if len(pass.Input.Holes) == 0 || Filler(pass.Input, 0) != fillerBase || base == "" && pass.Input.Holes[0].NotEmpty {
 		return true
@@ -144,9 +144,10 @@ func (pass *Pass) provenForBase(r *Rule, fix Fix, base string) bool {
 	return pass.provenFor(r, before, afterFix(pass.Input, fix, values))
 }
 
+// provenFor compares one pair of texts, before and after a fix of r.
 func (pass *Pass) provenFor(r *Rule, textBefore, textAfter string) bool {
 	if pass.Use.Form == core.FormScheme && r.FixRepairs { // as a field: nothing is called that could refuse it
-		return !Given(core.FormScheme, textBefore, pass.Use.Go) && Given(core.FormScheme, textAfter, pass.Use.Go)
+		return !NetURLGives(core.FormScheme, textBefore, pass.Use.Go) && NetURLGives(core.FormScheme, textAfter, pass.Use.Go)
 	}
 	after, err := pass.netURLOf(textAfter)
 	if err != nil {
@@ -165,18 +166,18 @@ func (pass *Pass) provenFor(r *Rule, textBefore, textAfter string) bool {
 	return sameMeaning(&before, &after)
 }
 
-// unsent reports whether the client that the text is given to does not send what
-// net/url made of it: it asks for a host, and for one of the schemes that it speaks.
+// unsent reports whether the client at the place does not send u: it needs a host, and a
+// scheme that it speaks.
 func (pass *Pass) unsent(u *neturl.URL) bool {
 	return pass.Connects() && pass.Use.webOnly() && (u.Host == "" || u.Scheme == "" || !pass.Use.Speaks(u.Scheme))
 }
 
-// dropsPairs reports whether url.ParseQuery refuses a query because of a raw
-// semicolon: URL.Query leaves out what has one.
+// dropsPairs reports whether url.ParseQuery rejects a part of the query because of a raw
+// semicolon: URL.Query drops that pair.
 func dropsPairs(query string) bool { return strings.IndexByte(query, ';') >= 0 }
 
-// sameMeaning reports whether two URLs have equal scheme, userinfo, host, port,
-// decoded segments, decoded query pairs and fragment.
+// sameMeaning reports whether two URLs agree in scheme, userinfo, host, port, decoded
+// segments, decoded query pairs and fragment.
 func sameMeaning(a, b *neturl.URL) bool {
 	return a.Scheme == b.Scheme && a.Opaque == b.Opaque &&
 		a.HasUser == b.HasUser && a.Username == b.Username && a.Password == b.Password &&
@@ -192,9 +193,8 @@ func sameDecoded(a, b string) bool {
 	return oka && okb && da == db
 }
 
-// pairs splits a query at "&" and the first "=" of each pair, and puts spaces for
-// "+": what is left to decode are keys and values by turns. As to net/url, what is
-// empty between two "&" is no pair.
+// pairs splits a query at "&" and each pair at its first "=", with spaces for "+". The
+// result alternates keys and values, not yet decoded. Like net/url it skips empty pairs.
 func pairs(query string) []string {
 	var out []string
 	for p := range strings.SplitSeq(strings.ReplaceAll(query, "+", " "), "&") {
@@ -206,9 +206,9 @@ func pairs(query string) []string {
 	return out
 }
 
-// Given reports whether net/url gives s as that component of some URL: what the
-// field or method of that form holds after Parse.
-func Given(f core.Form, s string, release neturl.Version) bool {
+// NetURLGives reports whether s is what the field or method of net/url.URL for form f
+// holds after parsing some URL.
+func NetURLGives(f core.Form, s string, release neturl.Version) bool {
 	mode := neturl.Mode{Go: release}
 	switch f {
 	case core.FormScheme:
@@ -233,9 +233,8 @@ func Given(f core.Form, s string, release neturl.Version) bool {
 	return true
 }
 
-// givenBy reports whether a URL with that host is as it should be, if the "%" of
-// the host, or all of its zone that is ASCII, is written as triplets: no other byte
-// of a zone may be.
+// givenBy reports whether is holds for a URL with that host, where "%" or the whole zone
+// may be written as triplets: a zone admits no other bytes.
 func givenBy(host string, mode neturl.Mode, is func(*neturl.URL) bool) bool {
 	raw := []string{host}
 	if before, zone, ok := strings.Cut(host, "%"); ok {

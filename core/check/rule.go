@@ -5,40 +5,42 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Rule is one thing that can be wrong with a URL, and all there is to know of
-// it: its documentation is made from this value, and its examples are executed.
+// A Rule is one thing that can be wrong with a URL, and everything there is to know of it:
+// its documentation is generated from this value, and its examples are executed.
 type Rule struct {
 	Name     string     // kebab-case, component first: its identity
-	Schemes  []string   // of which it is the grammar: it runs on their texts alone
+	Schemes  []string   // if set, it is the grammar of these schemes and runs on their texts only
 	Level    core.Level // the level of most of its findings
 	Since    string     // the release that brought it
 	Cites    []string   // "RFC 3986 §3.2.3"
 	Summary  string     // what it reports, in one sentence
 	Why      string     // what happens to the user
 	Instead  string     // what to write
-	Secret   bool       // what it points at is a secret, which no output may hold
-	Anywhere bool       // true of a text that is a URL by its looks, wherever it goes
-	Safe     bool       // its fixes keep the meaning; of a registered rule only, for others it is proven
+	Secret   bool       // it points at a secret, which no output may hold
+	Anywhere bool       // also runs on texts that merely look like a URL, wherever they go
+	Safe     bool       // its fixes preserve the meaning; for rules checked elsewhere, the engine proves its own
 	Examples []Example
 
-	Component  core.Component // what it is about
-	Forms      FormSet        // the forms of places that it is about; 0: all
-	Trigger    ascii.Class    // runs only where that component holds such a byte; 0: wherever it is
-	Gate       Gate           // what must hold besides
-	MayRaise   bool           // an Info rule some of whose findings are of a higher level
-	SeamAware  bool           // one whose findings are, where those who made the text know that two parts meet there
-	Effects    Effect         // runs only where the callee does that; nothing but rules for it runs where a text is compared
-	Supersedes []string       // rules that stay silent where this one speaks
-	FixRepairs bool           // what net/url refuses can only be meant as the fix has it
-	Check      func(*Pass)    // nil: it is checked elsewhere (see [Register])
+	// When it runs. See Gate for the conditions that hold by default.
+	Component core.Component // what it is about
+	Forms     FormSet        // the forms of places that it is about; 0: all
+	Trigger   ascii.Class    // the component must hold such a byte or have such a feature; 0: no condition
+	Gate      Gate           // exceptions from the conditions
+	Effects   Effect         // the callee must do all of this; without Compares the text must not be compared
 
-	// clean reports of a text without holes and without faults of the generic grammar
-	// that the rule of its scheme has nothing to say: then it need not run. nil: that
-	// takes no less than to run it.
+	// What its findings do.
+	Supersedes []string // rules that are silent where this one reports the same fault
+	MayRaise   bool     // it is an Info rule that reports some findings at a higher level
+	SeamAware  bool     // where two source parts meet, the analyzer reports this Info rule as a warning
+	FixRepairs bool     // for a text net/url rejects, its fix is the only plausible reading, so it counts as safe
+
+	Check func(*Pass) // nil: it is checked by those who registered it
+
+	// IsClean reports that a text without holes and grammar faults certainly conforms to
+	// the grammar of the rule's schemes, so that Check need not run. nil: Check always runs.
 	IsClean func(core.URL) bool
 
-	Policy func(*PolicySet) bool // whether the policy asks for it; nil: nobody has to
-
+	Policy func(*PolicySet) bool // whether the policy needs the rule; nil: the rule is independent of it
 }
 
 // An Example is executed by the tests: Bad, with its guillemets taken out, at a
@@ -56,24 +58,27 @@ type Example struct {
 // OfPolicy reports whether the rule reports only what a [Policy] asks for.
 func (r *Rule) OfPolicy() bool { return r.Policy != nil }
 
-// Gate says what a rule asks of its component before it runs, beyond the
-// default: there, free of grammar faults, its boundaries certain, no hole in it.
+// A Gate lists exceptions from the conditions under which a rule runs. By default its
+// component must be present, free of grammar faults, without holes, and its boundaries
+// certain.
 type Gate uint8
 
+// The exceptions.
 const (
-	ReportsFaults   Gate = 1 << iota // reports a grammar fault: runs first, and silences the others in its component
-	AnyBytes                         // true wherever the bytes stand: runs with holes and uncertain boundaries too
-	AboutHoles                       // about holes: runs where they are
-	WhenAbsent                       // runs where the component is absent too
-	AtDecoded                        // runs at decoded places too
-	AtTests                          // runs in test files too
-	AboutNormalForm                  // about normalisation: silent at identity places
-	RunsLast                         // asks what the others found: runs after them
+	ReportsFaults   Gate = 1 << iota // it reports grammar faults: it runs first, and silences others in the component
+	AnyBytes                         // it runs with holes and uncertain boundaries too
+	AboutHoles                       // it runs with holes in the component
+	WhenAbsent                       // it also runs if the component is absent
+	AtDecoded                        // it also runs where the text is not percent-encoded yet
+	AtTests                          // it also runs in test files
+	AboutNormalForm                  // it does not run where the text is compared as a string
+	RunsLast                         // it looks at the findings of others
 )
 
-// A formSet is a set of forms, a bit each.
+// A FormSet is a set of forms, one bit each.
 type FormSet uint32
 
+// FormsOf returns the set of the forms in list.
 func FormsOf(list ...core.Form) (set FormSet) {
 	for _, f := range list {
 		set |= 1 << f
@@ -81,6 +86,7 @@ func FormsOf(list ...core.Form) (set FormSet) {
 	return set
 }
 
+// Has reports whether f is in the set.
 func (s FormSet) Has(f core.Form) bool { return s>>f&1 != 0 }
 
 var (

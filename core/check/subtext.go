@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// A part is a stretch of a text that has a form of its own: one URL of a list,
-// the address in the name of a server. Offsets in it are not those of the whole.
+// A subtext is a part of a text with a form of its own: one URL of a list, the address in
+// a gRPC target. Its offsets are its own; outer maps them to the whole.
 type subtext struct {
 	text     core.Text
 	use      Use
@@ -17,22 +17,22 @@ type subtext struct {
 	elisions []elision
 }
 
-// A fold is where one byte of a part stands for several of the whole: offsets
-// from at on are by bytes further in the whole.
+// An elision is a place where one byte of a subtext stands for several of the whole, as a
+// hole does for "%-10s": offsets from at on are by bytes further in the whole.
 type elision struct{ at, by int32 }
 
-// dividingEffects are the effects that make parts of a text.
+// dividingEffects are the effects that divide a text.
 const dividingEffects = Splits | elidingEffects
 
-// elidingEffects are those that put something in the place of stretches of it.
+// elidingEffects are the effects that replace parts of a text by values.
 const elidingEffects = Formats | Fills | Matches
 
-// divided reports whether not the whole text is judged, but its parts.
+// divided reports whether the subtexts are judged instead of the whole text.
 func (use *Use) divided() bool {
 	return use.Effect&dividingEffects != 0 || use.Form == core.FormGRPCTarget || use.Form == core.FormDSN
 }
 
-// parts gives the parts of t, none of which is divided.
+// parts returns the subtexts of t. None of them is divided further.
 func (use *Use) parts(t core.Text) []subtext {
 	plain := *use
 	plain.Effect &^= dividingEffects
@@ -53,7 +53,7 @@ func (use *Use) parts(t core.Text) []subtext {
 	return list
 }
 
-// each divides the parts of a list further.
+// each divides every subtext of a list.
 func each(list []subtext, divide func(subtext) []subtext) (out []subtext) {
 	for _, p := range list {
 		out = append(out, divide(p)...)
@@ -61,7 +61,7 @@ func each(list []subtext, divide func(subtext) []subtext) (out []subtext) {
 	return out
 }
 
-// sub gives the bytes at of p as a part with that form.
+// sub returns the bytes at of p as a subtext of form f.
 func (p subtext) sub(at core.Span, f core.Form) subtext {
 	out := subtext{text: core.Text{S: at.In(p.text.S)}, use: p.use, from: p.outer(at.Start)}
 	out.use.Form = f
@@ -79,13 +79,13 @@ func (p subtext) sub(at core.Span, f core.Form) subtext {
 	return out
 }
 
-// as gives all of p with that form.
+// as returns p with form f.
 func (p subtext) as(f core.Form) subtext {
 	p.use.Form = f
 	return p
 }
 
-// outer gives the offset in the whole text of offset i in p.
+// outer returns the offset in the whole text of offset i in p.
 func (p subtext) outer(i int32) int32 {
 	out := p.from + i
 	for _, f := range p.elisions {
@@ -103,8 +103,8 @@ func (p subtext) outerSpan(s core.Span) core.Span {
 	return core.Span{Start: p.outer(s.Start), End: p.outer(s.End)}
 }
 
-// place makes a finding in p one in the whole text. A fix of what a fold stands
-// for is left out: it would be put where a verb or a name was.
+// place turns a finding in p into one in the whole text. Fixes of what an elision stands
+// for are dropped: they would replace a verb or a name.
 func (p subtext) place(f *Finding) {
 	f.Span, f.Extent = p.outerSpan(f.Span), p.outerSpan(f.Extent)
 	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix Fix) bool { return slices.ContainsFunc(fix.Edits, p.folded) })
@@ -117,12 +117,12 @@ func (p subtext) place(f *Finding) {
 	}
 }
 
-// folded reports whether an edit covers what a fold stands for.
+// folded reports whether e edits what an elision stands for.
 func (p subtext) folded(e core.Edit) bool {
 	return slices.ContainsFunc(p.elisions, func(f elision) bool { return e.Span.Start < f.at && f.at <= e.Span.End })
 }
 
-// checkParts is Check of a text that is divided. The URL is that of the whole.
+// checkParts is Check for a text that is divided. The URL is that of the whole.
 func (c *Checker) checkParts(t core.Text, use Use) (core.URL, []Finding) {
 	var out []Finding
 	secrets := sync.OnceValue(func() []core.Span { return secret.InText(t, use.Form) })
@@ -138,8 +138,8 @@ func (c *Checker) checkParts(t core.Text, use Use) (core.URL, []Finding) {
 	return core.ParseText(t, use.Form), out
 }
 
-// hide notes which bytes of p are secret in the whole, whose secrets are given: what
-// shows that may stand around p. It reports whether any are.
+// hide records the bytes of p that are secret in the whole: what shows it may be outside
+// of p. It reports whether there are any.
 func (p *subtext) hide(secrets []core.Span) bool {
 	folds, at := p.elisions, p.from
 	for i := range int32(len(p.text.S)) {
@@ -169,8 +169,8 @@ func sortFindings(found []Finding) {
 	slices.SortStableFunc(found, func(a, b Finding) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
 }
 
-// explainParts is Explain of a text that is divided: of each rule the decision
-// about the part that it had most to say of.
+// explainParts is Explain for a text that is divided. The decision about a rule is that of
+// the subtext where it tells most.
 func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Decision) {
 	list := use.parts(t)
 	if len(list) == 0 {
@@ -196,8 +196,8 @@ func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Dec
 	return core.ParseText(t, use.Form), out, best
 }
 
-// tells reports whether o says more than other does: what was found, then what
-// was found and not reported, then that the rule ran.
+// tells reports whether o says more than other: a finding, then one that was not reported,
+// then a rule that ran.
 func (o Outcome) tells(other Outcome) bool { return o.weight() > other.weight() }
 
 func (o Outcome) weight() int {

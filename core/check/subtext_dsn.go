@@ -8,9 +8,8 @@ import (
 	"github.com/urllint/urllint/core/hostname"
 )
 
-// dsn gives the parts of a data source name of the driver that the use names: the
-// URL that it is, or the addresses and passwords in it. Of other drivers only URLs
-// are known.
+// dsn returns the parts of a data source name for the driver in the use: the URL that it
+// is, or its addresses and passwords. For other drivers only URLs are known.
 func (p subtext) dsn() []subtext {
 	driver := ""
 	if len(p.use.Schemes) > 0 {
@@ -38,11 +37,11 @@ func (p subtext) dsn() []subtext {
 	return []subtext{p.as(core.FormURLOrText)}
 }
 
-// mysqlParts gives the address and the password of
+// mysqlParts returns the address and the password of
 //
 //	[user [":" password] "@"] [net ["(" address ")"]] "/" database
 //
-// The last slash counts, and in front of it the last "@".
+// The last slash counts, and before it the last "@".
 func (p subtext) mysqlParts() (out []subtext) {
 	d, ok := dsn.ParseMySQL(p.text.S)
 	if !ok || d.IsURL(p.text.S) {
@@ -57,8 +56,8 @@ func (p subtext) mysqlParts() (out []subtext) {
 	return out
 }
 
-// password gives a password as a part, unless it is the user's name or that of the
-// own machine.
+// password returns a password as a part, unless it equals the user or is for the local
+// machine.
 func (p subtext) password(at core.Span, user, address string) []subtext {
 	if at.In(p.text.S) == user || hostname.IsReserved(dsn.Host(address)) {
 		return nil
@@ -68,8 +67,7 @@ func (p subtext) password(at core.Span, user, address string) []subtext {
 	return []subtext{secret}
 }
 
-// settings gives the ports and the password of a data source name that is a list
-// of settings.
+// settings returns the ports and the password of a data source name of the form key=value.
 func (p subtext) settings(separator byte) (out []subtext) {
 	s := p.text.S
 	list := dsn.Settings(s, separator)
@@ -88,7 +86,7 @@ func (p subtext) settings(separator byte) (out []subtext) {
 	return out
 }
 
-// ports gives each of the ports of a list.
+// ports returns each port of a list.
 func (p subtext) ports(list core.Span) (out []subtext) {
 	for at := range core.SplitSpan(p.text.S, list, ',') {
 		if at.Len() > 0 {

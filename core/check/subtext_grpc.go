@@ -7,9 +7,9 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// grpc gives the address in the name of a gRPC server: what follows the scheme of
-// a resolver of its own, or all of a text without one. Other resolvers give their
-// names a meaning of their own, and a dialer of the program can give any.
+// grpc returns the address in a gRPC target: what follows the scheme of a resolver, or a
+// whole text without one. Other resolvers give names their own meaning, and so can a
+// dialer of the program.
 //
 // (gRPC Name Resolution, "Name Syntax".)
 func (p subtext) grpc() []subtext {
@@ -32,12 +32,12 @@ func (p subtext) grpc() []subtext {
 	return nil
 }
 
-// grpcSchemes are those of resolvers that take something else than host and port
-// behind a colon.
+// grpcSchemes belong to resolvers that take something other than host and port after the
+// colon.
 var grpcSchemes = ascii.WordSet("unix unix-abstract vsock ipv4 ipv6 xds google-c2p")
 
-// endpoint gives what stands behind "dns:" or "dns://authority/" where that is an
-// address: not behind a hole, and without a slash.
+// endpoint returns what follows "dns:" or "dns://authority/" if it is an address: not
+// after a hole, and without a slash.
 func (p subtext) endpoint(from int) (core.Span, bool) {
 	s := p.text.S
 	if strings.HasPrefix(s[from:], "//") {

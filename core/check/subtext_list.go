@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// split gives the elements of a comma-separated list, without the white space
-// around them. Those that are empty are left out.
+// split returns the non-empty elements of a comma-separated list, without white space
+// around them.
 func (p subtext) split() (out []subtext) {
 	for from := 0; from <= len(p.text.S) && len(out) < dsn.MaxParts; {
 		to := strings.IndexByte(p.text.S[from:], ',')
@@ -22,7 +22,7 @@ func (p subtext) split() (out []subtext) {
 	return out
 }
 
-// trimmed gives at without the white space at its ends.
+// trimmed returns at without white space at its ends.
 func (p subtext) trimmed(at core.Span) core.Span {
 	s := at.In(p.text.S)
 	at.Start += int32(len(s) - len(strings.TrimLeft(s, " \t\r\n")))

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// expandVerbs gives t with a hole for each verb of package fmt, if does has [Formats],
-// each name in braces, if it has [Fills], each "*" and "?", if it has [Matches]; and
-// where more than one byte was.
+// expandVerbs replaces parts of t by holes: verbs of package fmt if does has [Formats],
+// names in braces if it has [Fills], "*" and "?" if it has [Matches]. The elisions say
+// where more than one byte was replaced.
 func expandVerbs(t core.Text, does Effect) (out core.Text, folds []elision) {
 	var b strings.Builder
 	scheme := strings.Index(t.S, "://")
@@ -35,8 +35,8 @@ func expandVerbs(t core.Text, does Effect) (out core.Text, folds []elision) {
 	return out, folds
 }
 
-// stretch gives the length of what s begins with that stands for one byte, and
-// the hole that comes of it; nil of "%%", which stands for "%".
+// stretch returns the length of the verb, name or wildcard at the beginning of s, and the
+// hole that replaces it; nil for "%%", which becomes "%".
 func stretch(s string, does Effect) (n int, h *core.Hole) {
 	switch {
 	case s[0] == '%' && does.Has(Formats):

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// fillers are ordinary values for holes, by what they may hold.
+// fillers are ordinary values for holes of each May.
 var fillers = [core.NumMays]string{
 	core.Anything: "x", core.Digits: "1", core.Hex: "a1", core.Segment: "x%2Fx", core.QueryValue: "x", core.QueryText: "x=1", core.UserText: "x",
 	core.HostText: "h.test", core.HostPort: "h.test:1", core.PathText: "x", core.URLText: "http://h.test/x",
 }
 
-// fillerBase is what stands for a hole that a text begins with.
+// fillerBase replaces a hole at the beginning of a text.
 const fillerBase = "http://h.test/x%2Fx"
 
-// filled gives t with an ordinary value in every hole, so that net/url can be
-// asked about the known bytes.
+// filled replaces every hole of t by an ordinary value, so that net/url can judge the
+// known bytes.
 func filled(t core.Text) string {
 	if len(t.Holes) == 0 {
 		return t.S
@@ -32,10 +32,9 @@ func filled(t core.Text) string {
 	return b.String()
 }
 
-// Filler gives the value of the hole with that index: of the first one, if the
-// text begins with it, a base. Where it can, a value has an encoded "/": net/url
-// decodes that one as soon as it has to encode another byte of the path. Behind ":"
-// it is a port, within brackets an address.
+// Filler returns an ordinary value for the hole with index i: a base if the text begins
+// with it, a port after ":", an address in brackets. Values in a path contain an encoded
+// "/", which net/url decodes as soon as it has to encode another byte of the path.
 func Filler(t core.Text, i int) string {
 	h := &t.Holes[i]
 	if i == 0 && h.At == 0 && !h.IsBounded() && !strings.HasPrefix(t.S[1:], "://") {
@@ -55,7 +54,7 @@ func Filler(t core.Text, i int) string {
 	return fillers[h.May]
 }
 
-// inPath reports whether a path has begun, and no query, before offset i.
+// inPath reports whether offset i is after the beginning of a path and before any query.
 func inPath(t core.Text, i int) bool {
 	s := strings.TrimPrefix(t.S[:i], "//")
 	if at := strings.Index(s, "://"); at >= 0 {
@@ -64,11 +63,10 @@ func inPath(t core.Text, i int) bool {
 	return strings.IndexByte(s, '/') >= 0 && !strings.ContainsAny(s, "?#")
 }
 
-// tries are values for the holes of calls of which a proof is asked for, one for
-// each try: what the calls take, and what comes in programs.
+// tries is the number of values that a proof tries for the holes of a call.
 const tries = 3
 
-// tryOf gives a value for the hole with that index, which is part of the call.
+// tryOf returns the n-th value for the hole with index i, which is an argument of call.
 func tryOf(t core.Text, call core.Call, i, n int) string {
 	h := &t.Holes[i]
 	switch {
@@ -82,13 +80,14 @@ func tryOf(t core.Text, call core.Call, i, n int) string {
 	return Filler(t, i)
 }
 
-// tried gives t with values in its holes before and after the fix f. Those of its
-// calls are the n-th to be tried.
+// tried returns t before and after the fix f, with values in its holes. Holes in calls get
+// their n-th value.
 func tried(t core.Text, f Fix, n int) (before, after string) {
 	values := values(t, f, n)
 	return withValues(t, core.NewSpan(0, len(t.S)), values), afterFix(t, f, values)
 }
 
+// values returns a value for each hole of t. Those in calls of f get their n-th.
 func values(t core.Text, f Fix, n int) []string {
 	values := make([]string, len(t.Holes))
 	for i := range t.Holes {
@@ -102,7 +101,7 @@ func values(t core.Text, f Fix, n int) []string {
 	return values
 }
 
-// afterFix gives what the fix f makes of t with these values in its holes.
+// afterFix returns t after the fix f, with these values in its holes.
 func afterFix(t core.Text, f Fix, values []string) string {
 	var b strings.Builder
 	at := int32(0)
@@ -118,7 +117,7 @@ func afterFix(t core.Text, f Fix, values []string) string {
 	return b.String() + withValues(t, core.Span{Start: at, End: int32(len(t.S))}, values)
 }
 
-// withValues gives the bytes at of t, with these values in its holes.
+// withValues returns the bytes at of t, with these values in its holes.
 func withValues(t core.Text, at core.Span, values []string) string {
 	var b strings.Builder
 	from := at.Start
@@ -131,7 +130,7 @@ func withValues(t core.Text, at core.Span, values []string) string {
 	return b.String() + t.S[from:at.End]
 }
 
-// resultOf gives what the function makes of a text that was made without it.
+// resultOf returns what call c makes of a text that was made without it.
 func resultOf(c core.Call, s string) string {
 	raw, ok := ascii.Decode(s)
 	switch {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A Use says what a place expects of the text that flows into it.
-// The zero Use is a URI-reference of any scheme that nobody sends or parses.
+// A Use says what a place expects of the text that flows into it. The zero Use is a
+// URI-reference of any scheme that is neither sent nor parsed.
 type Use struct {
 	Form     core.Form
 	Schemes  []string  // the schemes that the callee speaks; nil: any
@@ -16,7 +16,7 @@ type Use struct {
 	Decoded  bool      // the text is not percent-encoded yet (url.URL.Path)
 	Identity bool      // compared as a string: never normalised, never edited
 	Test     bool      // the place is in a test
-	Own      bool      // whoever wrote the program says so: the form and the schemes are what they want, whatever the callee does
+	Own      bool      // a directive of the program asks for the form and the schemes, whatever the callee takes
 	Base     core.Text // what the text is resolved against; empty if that is not known
 	Callee   string    // how messages name the place: "http.Get"
 
@@ -25,10 +25,10 @@ type Use struct {
 	Mux121    bool           // a ServeMux reads it as Go 1.21 did: by the go line, or with GODEBUG httpmuxgo121=1
 	Library   bool           // other programs have the code too, and may be strict where this one is lax
 
-	Hidden []core.Span // bytes that are secret by what stands around the text, which is a part of another
+	Hidden []core.Span // secret bytes that only the surrounding text shows to be secret
 }
 
-// Effect is the set of things that a callee does.
+// An Effect is a set of things that a callee does with the text.
 type Effect uint16
 
 // The effects that rules depend on.
@@ -41,11 +41,11 @@ const (
 	Resolves                     // resolves the text against a base URL
 	Compares                     // compares the text with that component of a URL, and takes it for nothing else
 	Derived                      // that component is as net/url made it: by parsing, or in a method
-	Refuses                      // gives an error at once where the scheme is none that it speaks
+	Refuses                      // fails at once if the scheme is not one that it speaks
 	Splits                       // takes the text for a list, with commas between texts of the form
 	Formats                      // puts values in the place of the verbs of package fmt in it
 	Fills                        // puts values in the place of names in braces: "{id}"
-	Tries                        // finds out whether the text is one: that it is not is no fault
+	Tries                        // tests whether the text has the form: if it has not, that is not a fault
 	Matches                      // compares with any text in the place of "*", and one character in that of "?"
 )
 
@@ -109,7 +109,7 @@ func (u Use) Speaks(scheme string) bool {
 	return u.Schemes == nil || slices.ContainsFunc(u.Schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
-// decide gives the use the form that t has. Only a URL is parsed as one.
+// decide sets the form to the one that t has. Only a URL is parsed as one.
 func (use *Use) decide(t *core.Text) {
 	if f := use.Form.Resolve(t); f != use.Form {
 		use.Form = f

@@ -7,7 +7,7 @@ import (
 	"github.com/urllint/urllint/core/route"
 )
 
-// formAbout says of each form what is a text of it, for those who write lines.
+// formAbout describes the texts of each form, for people who write sink lines.
 var formAbout = [core.NumForms]string{
 	core.FormReference:   `a URL, or a reference to one: "https://h/x", "//h/x", "/x", "x?q"`,
 	core.FormURI:         `a URL with its scheme`,
@@ -40,20 +40,20 @@ var formAbout = [core.NumForms]string{
 	core.FormText:           `any text: nothing is judged`,
 }
 
-// About says what is a text of form f.
+// About describes the texts of form f in one clause.
 func About(f core.Form) string { return formAbout[f] }
 
-// A Word is one that a line can have behind its form and schemes.
-type Word struct{ Word, About string }
+// A UseWord can follow the form and the schemes in a line.
+type UseWord struct{ Word, About string }
 
-// UseWords lists these words, in the order in which they are written.
-func UseWords() (list []Word) {
+// UseWords lists these words in the order in which they are written.
+func UseWords() (list []UseWord) {
 	for _, e := range effectWords {
-		list = append(list, Word{e.word, e.about})
+		list = append(list, UseWord{e.word, e.about})
 	}
 	return append(list,
-		Word{"+decoded", "the text is not percent-encoded yet, as url.URL.Path"},
-		Word{"+identity", "the text is compared as a string: it is never normalised, and never edited"},
-		Word{"+test", "the place is in a test; not in lines"},
-		Word{"+own", "the line is of the program, which says what it wants; not in lines"})
+		UseWord{"+decoded", "the text is not percent-encoded yet, as url.URL.Path"},
+		UseWord{"+identity", "the text is compared as a string: it is never normalised, and never edited"},
+		UseWord{"+test", "the place is in a test; not in lines"},
+		UseWord{"+own", "the line is of the program, which says what it wants; not in lines"})
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// formWords are the words of the forms, without those that stand for the same form.
+// formWords are the words of the forms, without aliases.
 var formWords = core.FormWords()[:core.NumForms]
 
 // ParseUse reads a use as sink lines and examples write it: the word of a form,
@@ -51,10 +51,10 @@ func ParseUse(line string) (Use, error) {
 	return u, nil
 }
 
-// baseWord begins the base in a line.
+// baseWord introduces the base in a line.
 const baseWord = " base="
 
-// A UseError is a word of a use that is wrong.
+// A UseError is about a word of a use that is wrong.
 type UseError struct {
 	Word  string // as it was written; "" if a word is missing
 	Meant string // what to write in its place; "" if that is not known
@@ -62,10 +62,10 @@ type UseError struct {
 	problem string
 }
 
-// Error says what is wrong, and which word was meant or which there are.
+// Error says what is wrong, and which word was meant or which are possible.
 func (e *UseError) Error() string { return e.problem }
 
-// wrongWord says that word is what problem says, and which of names was meant.
+// wrongWord returns an error with problem, and with the nearest of names as a suggestion.
 func wrongWord(word, problem string, names []string) error {
 	best := Nearest(word, names)
 	if best == "" {
@@ -74,14 +74,14 @@ func wrongWord(word, problem string, names []string) error {
 	return meansWord(word, problem, best)
 }
 
-// meansWord says that word is what problem says, and that another was meant.
+// meansWord returns an error with problem and a suggestion.
 func meansWord(word, problem, meant string) error {
 	return &UseError{word, meant, fmt.Sprintf("%s; did you mean %q?", problem, meant)}
 }
 
-// Mended gives a use with each of its words as it was probably meant. It reports
-// false if that is not known of one.
-func Mended(use string) (string, bool) {
+// CorrectUse replaces each wrong word of a use by the one that was probably meant. It
+// returns false if it knows no replacement for one.
+func CorrectUse(use string) (string, bool) {
 	words := strings.Fields(use)
 	for range len(words) + 1 {
 		_, err := ParseUse(strings.Join(words, " "))
@@ -101,7 +101,7 @@ func Mended(use string) (string, bool) {
 	return use, false
 }
 
-// unknownForm says what is wrong with a word where the form belongs.
+// unknownForm returns the error for a word in the place of the form.
 func unknownForm(word string) error {
 	switch {
 	case word == "url":
@@ -116,12 +116,12 @@ func unknownForm(word string) error {
 
 func quoted(word string) string { return fmt.Sprintf("%q", word) }
 
-// lineWords lists the words that lines can have.
+// lineWords lists the words that a sink line can have.
 func lineWords() []string {
 	return slices.DeleteFunc(useWords(), func(w string) bool { return w == "+test" || w == "+own" || w == "+compares" })
 }
 
-// add adds a word behind the form.
+// add applies a word after the form.
 func (u *Use) add(word string) error {
 	switch {
 	case word == "+decoded":
@@ -148,8 +148,8 @@ func (u *Use) add(word string) error {
 	return nil
 }
 
-// addScheme adds a scheme, of a data source name the driver, or of a route the router. A scheme that nobody
-// knows passes, unless it is a slip of the finger.
+// addScheme adds a scheme; for a data source name the driver, for a route pattern the
+// router. An unknown scheme passes, unless it looks like a typing error.
 func (u *Use) addScheme(word string) error {
 	if u.Form == core.FormDSN {
 		if !slices.Contains(dsn.Drivers(), word) {
@@ -178,7 +178,7 @@ func (u *Use) addScheme(word string) error {
 	return nil
 }
 
-// hasScheme reports whether a text of form f may have a scheme, or is one.
+// hasScheme reports whether a text of form f can have a scheme, or is one.
 func hasScheme(f core.Form) bool {
 	switch f {
 	case core.FormReference, core.FormURI, core.FormAbsolute, core.FormTarget, core.FormScheme, core.FormOrigin, core.FormHostPortOrURL, core.FormURLOrText, core.FormGRPCTarget, core.FormDSN:
@@ -187,9 +187,8 @@ func hasScheme(f core.Form) bool {
 	return false
 }
 
-// checkScheme says what is wrong with a word that is meant for a scheme: its bytes,
-// or that it is none and one that everybody knows differs in one letter. The error is
-// a [*UseError].
+// checkScheme returns a [*UseError] if word is not a scheme, or is unknown and differs in
+// one letter from one that everybody knows.
 func checkScheme(word string) error {
 	end := core.FirstError(word, core.FormScheme)
 	switch {
@@ -205,8 +204,8 @@ func checkScheme(word string) error {
 	return wrongWord(word, "unknown word "+quoted(word), lineWords())
 }
 
-// nearScheme gives the scheme with a grammar of its own that differs from a word in
-// one letter, not the first; "" if there is none.
+// nearScheme returns a scheme with a grammar of its own that differs from word in one
+// letter, not the first; "" if there is none.
 func nearScheme(word string) (best string) {
 	word = strings.ToLower(word)
 	if len(word) < 3 {

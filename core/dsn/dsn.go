@@ -1,3 +1,8 @@
+// Package dsn reads data source names that are not URLs: of MySQL drivers, libpq and ADO.
+// It finds where addresses and passwords are, and judges nothing.
+//
+//	d, ok := dsn.ParseMySQL("user:password@tcp(db.test:3306)/name")
+//	// d.Address is the span of "db.test:3306"
 package dsn
 
 import (
@@ -14,18 +19,19 @@ const (
 	DriverSQLite    = "sqlite"    // mattn/go-sqlite3, modernc.org/sqlite
 )
 
-// Drivers lists the drivers whose data source names are known, as lines call them.
+// Drivers lists the drivers whose data source names are known, by their names in sink
+// lines.
 func Drivers() []string { return []string{DriverMySQL, DriverPostgres, DriverSQLServer, DriverSQLite} }
 
-// URLSchemes are the schemes of the URLs that a driver takes for a data source name.
+// URLSchemes are the schemes of the URLs that a driver accepts as a data source name.
 var URLSchemes = map[string][]string{
 	DriverPostgres:  {"postgres", "postgresql"},
 	DriverSQLServer: {"sqlserver"},
 	DriverSQLite:    {"file"},
 }
 
-// Host gives the host of an address without what drivers write around it:
-// "[::1]:3306", "tcp:h,1433", "h\instance". One dot is the machine itself.
+// Host returns the host of an address without what drivers write around it: "[::1]:3306",
+// "tcp:h,1433", "h\instance". A single dot is the local machine.
 func Host(address string) string {
 	address = strings.TrimPrefix(address, "tcp:")
 	if i := strings.IndexAny(address, `,\`); i >= 0 {
@@ -44,12 +50,11 @@ func Host(address string) string {
 	return strings.Trim(address, "[]")
 }
 
-// A mysqlDSN says where the components of a data source name stand; absent ones are
-// empty.
+// A MySQL holds the spans of the components of a data source name; absent ones are empty.
 type MySQL struct{ User, Password, Net, Address core.Span }
 
-// ParseMySQL reads a data source name as the driver does, up to its last slash. It
-// gives false if there is none.
+// ParseMySQL reads a data source name as the driver does, up to its last slash. It returns
+// false if there is no slash.
 func ParseMySQL(s string) (d MySQL, ok bool) {
 	slash := strings.LastIndexByte(s, '/')
 	if slash < 0 {
@@ -69,8 +74,7 @@ func ParseMySQL(s string) (d MySQL, ok bool) {
 	return d, true
 }
 
-// IsURL reports whether what stands for the user or the network is the beginning
-// of a URL.
+// IsURL reports whether the part read as user or network is the beginning of a URL.
 func (d MySQL) IsURL(s string) bool {
 	end, _ := ascii.Scan(s, 0, ascii.Colon|ascii.Slash)
 	return strings.HasPrefix(s[end:], "://") && core.ValidScheme(s[:end])

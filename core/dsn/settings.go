@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// A setting is one "key=value" of a data source name; a word without "=" has no
+// A Setting is one "key=value" of a data source name. A word without "=" has an absent
 // value.
 type Setting struct{ Key, Value core.Span }
 
-// Settings reads "key=value" pairs: with the separator ' ' as libpq does, where
-// a value can stand between single quotes, with ';' as ADO does.
+// Settings reads "key=value" pairs: separated by ' ' as in libpq, where a value can be in
+// single quotes, or by ';' as in ADO.
 func Settings(s string, separator byte) (out []Setting) {
 	for i := 0; i < len(s) && len(out) < MaxParts; {
 		if IsBlank(s[i]) || s[i] == separator {
@@ -25,9 +25,10 @@ func Settings(s string, separator byte) (out []Setting) {
 	return out
 }
 
+// IsBlank reports whether b is ASCII white space.
 func IsBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\n' || b == '\r' }
 
-// settingAt reads the pair that begins at offset i, and gives where it ends.
+// settingAt reads the pair at offset i, and returns the offset after it.
 func settingAt(s string, i int, separator byte) (Setting, int) {
 	start := i
 	for i < len(s) && s[i] != '=' && s[i] != separator && (separator == ';' || !IsBlank(s[i])) {
@@ -43,6 +44,7 @@ func settingAt(s string, i int, separator byte) (Setting, int) {
 	return Setting{key, value}, end
 }
 
+// SkipBlanks returns the offset of the first byte at or after i that is not white space.
 func SkipBlanks(s string, i int) int {
 	for i < len(s) && IsBlank(s[i]) {
 		i++
@@ -50,8 +52,8 @@ func SkipBlanks(s string, i int) int {
 	return i
 }
 
-// settingValue reads a value from offset i on. A backslash escapes in those of
-// libpq.
+// settingValue reads the value at offset i, and returns the offset after it. In libpq a
+// backslash escapes.
 func settingValue(s string, i int, separator byte) (core.Span, int) {
 	quoted := separator == ' ' && i < len(s) && s[i] == '\''
 	if quoted {
@@ -71,8 +73,8 @@ func settingValue(s string, i int, separator byte) (core.Span, int) {
 	return core.NewSpan(start, len(s)), len(s)
 }
 
-// SettingNamed gives the value of the first setting of one of these names. Where
-// there is none, or it is the directory of a socket, it is the machine itself.
+// SettingNamed returns the value of the first setting with one of these names. If there is
+// none, or it is the directory of a socket, that means the local machine.
 func SettingNamed(s string, list []Setting, names ...string) string {
 	for _, one := range list {
 		for _, name := range names {
@@ -87,5 +89,5 @@ func SettingNamed(s string, list []Setting, names ...string) string {
 	return "localhost"
 }
 
-// MaxParts is how many elements of a list are looked at.
+// MaxParts is the most elements of a list that are read.
 const MaxParts = 64

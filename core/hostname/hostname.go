@@ -1,3 +1,9 @@
+// Package hostname says what a host is beyond the grammar of RFC 3986, to which nearly
+// every host is a reg-name: a name that the DNS can have, an internationalised name, an
+// IPv4 address in one of its notations, or a name that is reserved.
+//
+//	at, fault := hostname.FindFault("my_host.example.com") // [2,3): no host name has this character
+//	ip, kind := hostname.ParseIPv4("0x7f.1")               // 127.0.0.1, IPv4Legacy
 package hostname
 
 import (
@@ -7,8 +13,7 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A Fault says why a host is no name that the DNS can have. Such names are a
-// level above the grammar: to RFC 3986 nearly everything is a reg-name.
+// A Fault says why a host is not a valid name in the DNS.
 type Fault uint8
 
 // The faults, in the order in which they are looked for.
@@ -29,18 +34,18 @@ var nameFaultWords = [...]string{
 	"a label begins or ends with a hyphen", `a label has hyphens at its third and fourth place, as only "xn--" ones do`, "the last label is a number",
 }
 
-// String says what is wrong, in one clause; "" of Fine.
+// String says what is wrong, in one clause; "" for [Fine].
 func (f Fault) String() string { return nameFaultWords[f] }
 
-// FindFault gives the bytes of s that keep it from being a host name in the
-// DNS, as half-open byte offsets, and why they do; [core.Absent] and Fine of a
-// name. A dot at the end, which makes a name absolute, is no fault; an underscore
-// is. Labels beyond ASCII have their own rules: see [FindIDNFault].
+// FindFault returns the bytes of s, as half-open byte offsets, that keep it from being a
+// host name in the DNS, and the reason; [core.Absent] and [Fine] if nothing does. A dot at
+// the end, which makes a name absolute, is allowed; an underscore is not. Labels beyond
+// ASCII have their own rules: see [FindIDNFault].
 func FindFault(s string) (core.Span, Fault) { return find(s, false) }
 
-// FindLookupFault is FindFault for a name that is looked up and not registered: an
-// underscore, which services and many hosts have, and hyphens at the third and fourth
-// place of a label are no faults.
+// FindLookupFault is FindFault for a name that is looked up rather than registered: it
+// allows underscores, which services and many hosts have, and hyphens in the third and
+// fourth place of a label.
 func FindLookupFault(s string) (core.Span, Fault) { return find(s, true) }
 
 // Limits of a name in the DNS (RFC 1035 §2.3.4), in bytes.
@@ -76,7 +81,7 @@ func find(s string, lookedUp bool) (core.Span, Fault) {
 	return core.Absent, Fine
 }
 
-// LabelEnd gives the offset of the first dot of s, or its length.
+// LabelEnd returns the offset of the first dot of s, or len(s).
 func LabelEnd(s string) int {
 	if i := strings.IndexByte(s, '.'); i >= 0 {
 		return i

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// IPv4Kind says what a host that looks like an IPv4 address is.
+// An IPv4Kind says what a host that looks like an IPv4 address is.
 type IPv4Kind uint8
 
 // The kinds.
@@ -20,10 +20,9 @@ const (
 	IPv4Broken                 // numbers that are no address: too big, too many, "08"
 )
 
-// ParseIPv4 tells what kind of IPv4 address s is, and which: for IPv4Strict and
-// IPv4Legacy. In the legacy forms a part may be octal ("010") or hexadecimal
-// ("0x8"), the last of fewer than four parts fills what is left, and a dot may
-// end the text.
+// ParseIPv4 returns the kind of IPv4 address that s is, and the address for IPv4Strict and
+// IPv4Legacy. In legacy notation a part can be octal ("010") or hexadecimal ("0x8"), the
+// last of fewer than four parts fills the remaining bytes, and a dot may follow.
 func ParseIPv4(s string) (netip.Addr, IPv4Kind) {
 	strict := core.IsIPv4(s)
 	s = strings.TrimSuffix(s, ".")
@@ -59,8 +58,8 @@ func ParseIPv4(s string) (netip.Addr, IPv4Kind) {
 	return netip.AddrFrom4([4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}), kind
 }
 
-// IPv4Part gives the value of digits as C reads them, and whether s is a number at
-// all: MaxUint64 of one that has no value or too big a one.
+// IPv4Part returns the value of a part of an address as C reads it, and whether s is a
+// number at all. A number without a value ("08") or beyond 32 bits is MaxUint64.
 func IPv4Part(s string) (n uint64, is bool) {
 	base, digits := uint64(10), s
 	switch {

@@ -7,7 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// authority reads the host first, as net/url does: of two faults that one counts.
+// authority reads the host before the userinfo, as net/url does: of two faults that one is
+// reported.
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 func (p *parser) authority(start, end int) *Error {
@@ -18,8 +19,8 @@ func (p *parser) authority(start, end int) *Error {
 	return p.userinfo(start, start+at)
 }
 
-// userMarks are the bytes besides letters and digits that a userinfo can have.
-// RFC 3986 §3.2.1 has no "@" there; net/url lets all but the last one pass.
+// userMarks are the bytes besides letters and digits that a userinfo admits. RFC 3986
+// §3.2.1 has no "@" there; net/url accepts all but the last one.
 const userMarks = "-._~!$&'()*+,;=:%@"
 
 // userinfo splits at the first colon.
@@ -29,7 +30,7 @@ func (p *parser) userinfo(start, end int) (err *Error) {
 	for i := start; i < end; i++ {
 		if ascii.Classes[p.text[i]]&(ascii.Alpha|ascii.Digit) == 0 && strings.IndexByte(userMarks, p.text[i]) < 0 {
 			_, size := utf8.DecodeRuneInString(p.text[i:end])
-			return fault(NetURLUserinfo, i, i+size)
+			return fault(ReasonUserinfo, i, i+size)
 		}
 	}
 	p.out.HasUser = true
@@ -38,10 +39,10 @@ func (p *parser) userinfo(start, end int) (err *Error) {
 		p.out.HasPassword = true
 		nameEnd = start + colon
 	}
-	if p.out.Username, err = p.decode(start, nameEnd, EncodeUserPassword); err != nil || !p.out.HasPassword {
+	if p.out.Username, err = p.decode(start, nameEnd, encodeUserPassword); err != nil || !p.out.HasPassword {
 		return err
 	}
-	p.out.Password, err = p.decode(nameEnd+1, end, EncodeUserPassword)
+	p.out.Password, err = p.decode(nameEnd+1, end, encodeUserPassword)
 	return err
 }
 
@@ -54,13 +55,13 @@ func (p *parser) host(start, end int) *Error {
 	case open < 0:
 		return p.regName(start, end)
 	case open > 0 && p.mode.Go >= literalFirst:
-		return fault(NetURLBracket, start+open, start+open+1)
+		return fault(ReasonBracket, start+open, start+open+1)
 	}
 	// Go 1.24 forgets what stands before the bracket.
 	return p.literal(start, start+open, end)
 }
 
-// openBracket gives the offset of the "[" that starts a literal, -1 if none does.
+// openBracket returns the offset of the "[" that starts a literal, or -1.
 func (p *parser) openBracket(host string) int {
 	if p.mode.Go >= literalChecked {
 		return strings.LastIndexByte(host, '[')
@@ -71,8 +72,8 @@ func (p *parser) openBracket(host string) int {
 	return -1
 }
 
-// regName reads a host without brackets. Its port starts after the last colon;
-// where colons are strict, after the first.
+// regName reads a host without brackets. Its port starts after the last colon or, where
+// colons are strict, after the first.
 func (p *parser) regName(start, end int) (err *Error) {
 	host := p.text[start:end]
 	colon := strings.LastIndexByte(host, ':')
@@ -84,7 +85,7 @@ func (p *parser) regName(start, end int) (err *Error) {
 			return err
 		}
 	}
-	p.out.Host, err = p.decode(start, end, EncodeHost)
+	p.out.Host, err = p.decode(start, end, encodeHost)
 	return err
 }
 
@@ -93,14 +94,14 @@ func (p *parser) colonsAreStrict() bool {
 	return web && p.mode.Go >= StrictColons && !p.mode.LaxColons
 }
 
-// literal reads "[...]" and a port. The bracket that closes is the last one of the
-// host; one before the bracket at open is then followed by what is no port.
+// literal reads "[...]" and a port. The closing bracket is the last one of the host; if it
+// precedes the bracket at open, what follows it is not a port.
 //
 //	IP-literal = "[" ( IPv6address / IPv6addrz ) "]"   ; RFC 6874 §2; no IPvFuture
 func (p *parser) literal(start, open, end int) *Error {
 	last := strings.LastIndexByte(p.text[start:end], ']')
 	if last < 0 {
-		return fault(NetURLNoBracket, open, end)
+		return fault(ReasonNoBracket, open, end)
 	}
 	closing := start + last
 	if err := p.port(closing+1, end); err != nil {
@@ -114,14 +115,14 @@ func (p *parser) literal(start, open, end int) *Error {
 	return nil
 }
 
-// address gives the decoded text between the brackets. From "%25" on it is a
-// zone, where other escapes may stand than in an address.
+// address returns the decoded text between the brackets. A zone, from "%25" on, admits
+// other escapes than the address.
 func (p *parser) address(start, end int) (string, *Error) {
 	zone := end
 	if i := strings.Index(p.text[start:end], "%25"); i >= 0 {
 		zone = start + i
 	}
-	address, err := p.decode(start, zone, EncodeHost)
+	address, err := p.decode(start, zone, encodeHost)
 	if err != nil {
 		return "", err
 	}
@@ -131,14 +132,14 @@ func (p *parser) address(start, end int) (string, *Error) {
 	}
 	switch ip, err := netip.ParseAddr(address + zoneName); {
 	case err != nil:
-		return "", fault(NetURLLiteral, start, end)
+		return "", fault(ReasonLiteral, start, end)
 	case ip.Is4():
-		return "", fault(NetURLLiteralIPv4, start, end)
+		return "", fault(ReasonLiteralIPv4, start, end)
 	}
 	return address + zoneName, nil
 }
 
-// port checks text[start:end], which is empty or should be ":" and digits.
+// port checks text[start:end], which must be empty or ":" and digits.
 //
 //	port = *DIGIT
 func (p *parser) port(start, end int) *Error {
@@ -148,10 +149,10 @@ func (p *parser) port(start, end int) *Error {
 	if p.text[start] == ':' {
 		start++
 	}
-	return fault(NetURLPort, start, end)
+	return fault(ReasonPort, start, end)
 }
 
-// isPort reports whether s is empty, or ":" and digits, or ":" alone.
+// isPort reports whether s is empty, ":" and digits, or ":" alone.
 func isPort(s string) bool {
 	for i := range len(s) {
 		if i == 0 && s[i] != ':' || i > 0 && ascii.Classes[s[i]]&ascii.Digit == 0 {

@@ -6,21 +6,21 @@ import (
 	"unicode/utf8"
 )
 
-// A nuPart is a set of the parts of a URL that net/url escapes differently.
+// An encoding is a set of the parts of a URL that net/url escapes differently.
 type encoding uint8
 
 const (
-	EncodePath encoding = 1 << iota
-	EncodeFragment
-	EncodeUserPassword
-	EncodeHost
+	encodePath encoding = 1 << iota
+	encodeFragment
+	encodeUserPassword
+	encodeHost
 	encodeZone // only decoded, never escaped
 	keep       // stands unescaped in a RawPath or RawFragment that is made use of
 )
 
-// PlainBytes says in which parts a byte stands for itself. In a host this is also
-// the list of the ASCII bytes that may be there at all.
-var PlainBytes = buildPlain()
+// plainBytes lists the parts in which a byte needs no escape. For a host that includes
+// every ASCII byte it may hold at all.
+var plainBytes = buildPlain()
 
 func buildPlain() (t [256]encoding) {
 	set := func(bytes string, parts encoding) {
@@ -30,24 +30,24 @@ func buildPlain() (t [256]encoding) {
 	}
 	for b := range t {
 		if ascii.Classes[b]&(ascii.Alpha|ascii.Digit) != 0 {
-			t[b] = EncodePath | EncodeFragment | EncodeUserPassword | EncodeHost
+			t[b] = encodePath | encodeFragment | encodeUserPassword | encodeHost
 		}
 	}
-	set("-._~", EncodePath|EncodeFragment|EncodeUserPassword|EncodeHost)
-	set("$&+,;=", EncodePath|EncodeFragment|EncodeUserPassword|EncodeHost)
-	set(":", EncodePath|EncodeFragment|EncodeHost)
-	set("/@", EncodePath|EncodeFragment)
-	set("!()*", EncodeFragment|EncodeHost)
-	set("?", EncodeFragment)
-	set("'[]<>\"", EncodeHost)
+	set("-._~", encodePath|encodeFragment|encodeUserPassword|encodeHost)
+	set("$&+,;=", encodePath|encodeFragment|encodeUserPassword|encodeHost)
+	set(":", encodePath|encodeFragment|encodeHost)
+	set("/@", encodePath|encodeFragment)
+	set("!()*", encodeFragment|encodeHost)
+	set("?", encodeFragment)
+	set("'[]<>\"", encodeHost)
 	set("!$&'()*+,;=:@[]%", keep)
 	return t
 }
 
-// decode gives text[start:end] with its escapes undone.
+// decode returns text[start:end] with its escapes decoded.
 func (p *parser) decode(start, end int, part encoding) (string, *Error) {
 	raw := p.text[start:end]
-	strict := part&(EncodeHost|encodeZone) != 0
+	strict := part&(encodeHost|encodeZone) != 0
 	if !strict && strings.IndexByte(raw, '%') < 0 {
 		return raw, nil
 	}
@@ -62,8 +62,8 @@ func (p *parser) decode(start, end int, part encoding) (string, *Error) {
 			}
 			escapes++
 			i += 2
-		case strict && c < 0x80 && PlainBytes[c]&EncodeHost == 0:
-			return "", fault(NetURLHostChar, start+i, start+i+1)
+		case strict && c < 0x80 && plainBytes[c]&encodeHost == 0:
+			return "", fault(ReasonHostChar, start+i, start+i+1)
 		}
 	}
 	if escapes == 0 {
@@ -72,7 +72,7 @@ func (p *parser) decode(start, end int, part encoding) (string, *Error) {
 	return decode(raw, len(raw)-2*escapes), nil
 }
 
-// runeStart gives i, or if that is amid a character, where the latter starts.
+// runeStart returns i or, if that is inside a character, its start.
 func runeStart(s string, i int) int {
 	for k := i; k > i-utf8.UTFMax && k >= 0; k-- {
 		if _, size := utf8.DecodeRuneInString(s[k:]); size > 1 && k+size > i {
@@ -82,30 +82,30 @@ func runeStart(s string, i int) int {
 	return i
 }
 
-// escapeFault says what is wrong with an escape, 0 if nothing.
+// escapeFault returns what is wrong with an escape, 0 if nothing.
 //
-// In a host only what is no ASCII may be escaped, and the percent sign. In a zone
-// what might as well stand there unescaped, the space, and the percent sign.
+// A host may escape only bytes beyond ASCII and the percent sign; a zone also bytes that
+// it admits unescaped, and the space.
 func escapeFault(escape string, part encoding) Reason {
 	if len(escape) < 3 || !ascii.IsHex(escape[1]) || !ascii.IsHex(escape[2]) {
-		return NetURLEscape
+		return ReasonEscape
 	}
 	c := byteOf(escape)
 	fits := true
 	switch part {
-	case EncodeHost:
+	case encodeHost:
 		fits = c >= 0x80 || c == '%'
 	case encodeZone:
-		fits = PlainBytes[c]&EncodeHost != 0 || c == ' ' || c == '%'
+		fits = plainBytes[c]&encodeHost != 0 || c == ' ' || c == '%'
 	}
 	if !fits {
-		return NetURLHostEscape
+		return ReasonHostEscape
 	}
 	return 0
 }
 
-// decode undoes the escapes of raw, which are all well-formed; size is the
-// length of the outcome.
+// decode decodes the escapes of raw, which must be well-formed; size is the length of the
+// result.
 func decode(raw string, size int) string {
 	var b strings.Builder
 	b.Grow(size)
@@ -120,7 +120,7 @@ func decode(raw string, size int) string {
 	return b.String()
 }
 
-// byteOf gives the byte that the escape at the start of s stands for.
+// byteOf returns the byte of the escape at the start of s.
 func byteOf(s string) byte { return digit(s[1])<<4 | digit(s[2]) }
 
 func digit(hex byte) byte {
@@ -135,7 +135,7 @@ const hexDigits = "0123456789ABCDEF"
 // appendEscaped appends s as net/url writes it in that part.
 func appendEscaped(dst []byte, s string, part encoding) []byte {
 	for i := range len(s) {
-		if c := s[i]; PlainBytes[c]&part != 0 {
+		if c := s[i]; plainBytes[c]&part != 0 {
 			dst = append(dst, c)
 		} else {
 			dst = append(dst, '%', hexDigits[c>>4], hexDigits[c&15])
@@ -144,18 +144,18 @@ func appendEscaped(dst []byte, s string, part encoding) []byte {
 	return dst
 }
 
-// defaultForm reports whether raw is what nuAppendEscaped makes of the text
-// that raw, all of whose escapes are well-formed, stands for.
+// defaultForm reports whether raw, whose escapes are well-formed, is what appendEscaped
+// makes of its decoded text.
 func defaultForm(raw string, part encoding) bool {
 	for i := 0; i < len(raw); i++ {
 		if raw[i] != '%' {
-			if PlainBytes[raw[i]]&part == 0 {
+			if plainBytes[raw[i]]&part == 0 {
 				return false
 			}
 			continue
 		}
 		lower := raw[i+1] >= 'a' || raw[i+2] >= 'a'
-		if lower || PlainBytes[byteOf(raw[i:])]&part != 0 {
+		if lower || plainBytes[byteOf(raw[i:])]&part != 0 {
 			return false
 		}
 		i += 2
@@ -163,8 +163,8 @@ func defaultForm(raw string, part encoding) bool {
 	return true
 }
 
-// standsFor reports whether net/url would write raw for decoded: no byte in it
-// needs an escape, and its escapes undone give decoded.
+// standsFor reports whether net/url would keep raw for decoded: no byte of it needs an
+// escape, and decoding it gives decoded.
 func standsFor(raw, decoded string, part encoding) bool {
 	if raw == "" {
 		return false
@@ -172,7 +172,7 @@ func standsFor(raw, decoded string, part encoding) bool {
 	n := 0
 	for i := 0; i < len(raw); i++ {
 		c := raw[i]
-		if PlainBytes[c]&(part|keep) == 0 || n == len(decoded) {
+		if plainBytes[c]&(part|keep) == 0 || n == len(decoded) {
 			return false
 		}
 		if c == '%' {

@@ -43,7 +43,7 @@ func nuAnswers(t *testing.T, text string, mode Mode) {
 	if s.Start < 0 || s.End < s.Start || int(s.End) > len(text) {
 		t.Fatalf("%q %+v: %v at %v", text, mode, err, s)
 	}
-	mayBeEmpty := fault.Reason == NetURLEmpty || fault.Reason == NetURLNotRequest || fault.Reason == NetURLLiteral
+	mayBeEmpty := fault.Reason == ReasonEmpty || fault.Reason == ReasonNotRequest || fault.Reason == ReasonLiteral
 	if s.Len() == 0 && !mayBeEmpty {
 		t.Fatalf("%q %+v: %v at nothing", text, mode, err)
 	}

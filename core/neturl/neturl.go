@@ -1,3 +1,11 @@
+// Package neturl foretells what net/url makes of a text, in any of several Go releases,
+// whichever one runs. Its results have the fields and methods of net/url.URL; its errors
+// point at the bytes that are rejected.
+//
+//	u, err := neturl.Parse("http://h:x/", neturl.Mode{Go: 25})
+//	// err is a *neturl.Error: ReasonPort at [8,10)
+//
+// Tests compare it with the releases themselves. Parsing takes linear time.
 package neturl
 
 import (
@@ -5,18 +13,18 @@ import (
 	"strings"
 )
 
-// Mode says which function of which Go's net/url reads a text.
-// The zero value is Parse of the newest release that this package knows.
+// A Mode says which function of which Go's net/url reads a text. The zero value is Parse
+// of the newest release known.
 type Mode struct {
 	Go         Version // the toolchain's release; 0 is the newest known one
 	LaxColons  bool    // GODEBUG urlstrictcolons=0; it means something from Go 1.26 on
 	RequestURI bool    // ParseRequestURI instead of Parse
 }
 
-// URL holds what net/url.URL holds after a text was parsed.
+// A URL holds what net/url.URL holds after parsing.
 //
-// The strings have no secret taken out: a message must not quote Username,
-// Password, or what String gives.
+// Secrets are not removed: a message must not quote Username, Password, or the result of
+// String.
 type URL struct {
 	Go Version // the release whose methods are foretold; 0 is the newest known one
 
@@ -36,13 +44,12 @@ type URL struct {
 	OmitHost    bool   // there was a scheme and no "//"
 }
 
-// Parse foretells what net/url.Parse, or ParseRequestURI, makes of text. The
-// Go that this package was built with has no say in it. The error, if any, is a
-// *[NetURLError]. It takes time linear in the text, and allocates only if
-// something has to be decoded or put into lower case.
+// Parse returns what net/url.Parse, or ParseRequestURI, makes of text. The Go that this
+// package is built with does not matter. The error, if any, is a *[Error]. It takes linear
+// time, and allocates only to decode or to change case.
 //
-// Every byte is taken as it stands: the placeholder of a hole is a control
-// character here, and so has to be replaced first.
+// Every byte is taken as it is: the placeholder of a hole is a control character here, so
+// replace it first.
 func Parse(text string, mode Mode) (URL, error) {
 	mode.Go = mode.Go.known()
 	p := parser{text: text, mode: mode, out: URL{Go: mode.Go}}
@@ -52,15 +59,15 @@ func Parse(text string, mode Mode) (URL, error) {
 	return p.out, nil
 }
 
-// A nuParser fills in out, one method a component. All its offsets count from
-// the start of text, and pairs of them are half-open.
+// A parser fills in out, one method a component. All offsets count from the start of text;
+// pairs of them are half-open.
 type parser struct {
 	text string
 	mode Mode
 	out  URL
 }
 
-// parse splits off the fragment. To ParseRequestURI a "#" is a byte like others.
+// parse splits off the fragment, except for ParseRequestURI, which knows none.
 func (p *parser) parse() *Error {
 	end := len(p.text)
 	if hash := strings.IndexByte(p.text, '#'); hash >= 0 && !p.mode.RequestURI {
@@ -75,16 +82,16 @@ func (p *parser) parse() *Error {
 	return nil
 }
 
-// reference reads text[:end], all but the fragment. Only there control
-// characters are refused.
+// reference reads text[:end], everything but the fragment. Control characters are rejected
+// only there.
 func (p *parser) reference(end int) *Error {
 	for i := range end {
 		if p.text[i] < ' ' || p.text[i] == 0x7F {
-			return fault(NetURLControl, i, i+1)
+			return fault(ReasonControl, i, i+1)
 		}
 	}
 	if end == 0 && p.mode.RequestURI {
-		return fault(NetURLEmpty, 0, 0)
+		return fault(ReasonEmpty, 0, 0)
 	}
 	if p.text[:end] == "*" { // the target of "OPTIONS *"
 		p.out.Path = "*"
@@ -97,7 +104,7 @@ func (p *parser) reference(end int) *Error {
 	return p.hierarchy(start, p.query(start, end))
 }
 
-// scheme gives the offset after the scheme and its colon, 0 if there is none.
+// scheme returns the offset after the scheme and its colon, or 0 if there is none.
 //
 //	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 func (p *parser) scheme(end int) (int, *Error) {
@@ -109,7 +116,7 @@ func (p *parser) scheme(end int) (int, *Error) {
 	case i == end || p.text[i] != ':':
 		return 0, nil
 	case i == 0:
-		return 0, fault(NetURLNoScheme, 0, 1)
+		return 0, fault(ReasonNoScheme, 0, 1)
 	case ascii.Classes[p.text[0]]&ascii.Alpha == 0:
 		return 0, nil
 	}
@@ -117,7 +124,7 @@ func (p *parser) scheme(end int) (int, *Error) {
 	return i + 1, nil
 }
 
-// query gives the offset where the query, or else the text, ends what is before it.
+// query reads the query, and returns the offset at which the text before it ends.
 func (p *parser) query(start, end int) int {
 	mark := strings.IndexByte(p.text[start:end], '?')
 	if mark < 0 {
@@ -129,7 +136,7 @@ func (p *parser) query(start, end int) int {
 	return mark
 }
 
-// hierarchy reads what stands between the scheme and the query.
+// hierarchy reads what is between the scheme and the query.
 func (p *parser) hierarchy(start, end int) *Error {
 	rest := p.text[start:end]
 	if !strings.HasPrefix(rest, "/") {
@@ -156,20 +163,20 @@ func (p *parser) hierarchy(start, end int) *Error {
 	return p.path(start, end)
 }
 
-// relative checks the first segment of a text with neither scheme nor "/".
+// relative checks the first segment of a text without scheme and leading "/".
 func (p *parser) relative(rest string) *Error {
 	segment, _, _ := strings.Cut(rest, "/")
 	if p.mode.RequestURI {
-		return fault(NetURLNotRequest, 0, len(segment))
+		return fault(ReasonNotRequest, 0, len(segment))
 	}
 	if colon := strings.IndexByte(segment, ':'); colon >= 0 {
-		return fault(NetURLColonSegment, colon, colon+1)
+		return fault(ReasonColonSegment, colon, colon+1)
 	}
 	return nil
 }
 
-// authorityFollows: without a scheme, Parse takes "///" for a path, and
-// ParseRequestURI even "//".
+// authorityFollows reports whether rest begins an authority. Without a scheme, Parse takes
+// "///" for a path, and ParseRequestURI even "//".
 func (p *parser) authorityFollows(rest string) bool {
 	if !strings.HasPrefix(rest, "//") {
 		return false
@@ -178,17 +185,17 @@ func (p *parser) authorityFollows(rest string) bool {
 }
 
 func (p *parser) path(start, end int) (err *Error) {
-	p.out.Path, p.out.RawPath, err = p.both(start, end, EncodePath)
+	p.out.Path, p.out.RawPath, err = p.both(start, end, encodePath)
 	return err
 }
 
 func (p *parser) fragment(start, end int) (err *Error) {
-	p.out.Fragment, p.out.RawFragment, err = p.both(start, end, EncodeFragment)
+	p.out.Fragment, p.out.RawFragment, err = p.both(start, end, encodeFragment)
 	return err
 }
 
-// both gives the decoded text, and the written one if escaping the former would
-// not bring it back.
+// both returns the decoded text; and the text as written, if escaping the decoded one
+// would not restore it.
 func (p *parser) both(start, end int, part encoding) (decoded, raw string, err *Error) {
 	decoded, err = p.decode(start, end, part)
 	if err == nil && !defaultForm(p.text[start:end], part) {

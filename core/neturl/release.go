@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Version is a Go release as its minor number: 26 is Go 1.26. It stands for
-// the last patch release; a security fix can make that differ from the ".0".
+// A Version is a Go release by its minor number: 26 is Go 1.26. It stands for the last
+// patch release; a security fix can make that differ from the ".0".
 type Version int
 
 // The releases whose net/url this package knows. An older one is taken for the
@@ -27,7 +27,7 @@ const (
 	guardedSlashes Version = 27 // String keeps a path from becoming an authority
 )
 
-// known gives the release that stands for v.
+// known returns the release whose behaviour v has.
 func (v Version) known() Version {
 	if v == 0 {
 		return NewestGo
@@ -35,11 +35,11 @@ func (v Version) known() Version {
 	return min(max(v, OldestGo), NewestGo)
 }
 
-// String gives the language version: "1.26".
+// String returns the language version: "1.26".
 func (v Version) String() string { return "1." + strconv.Itoa(int(v)) }
 
-// ParseVersion finds the release in what runtime.Version gives, or in a go
-// line: "go1.26.8", "1.27rc1", "devel go1.28-0123abc". ok is false if there is none.
+// ParseVersion finds the release in the result of runtime.Version or in a go line:
+// "go1.26.8", "1.27rc1", "devel go1.28-0123abc". ok is false if there is none.
 func ParseVersion(s string) (v Version, ok bool) {
 	_, minor, found := strings.Cut(s, "go1.")
 	if !found {

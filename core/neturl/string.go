@@ -2,7 +2,7 @@ package neturl
 
 import "strings"
 
-// String gives what (*url.URL).String writes. It can hold a password.
+// String returns what (*url.URL).String returns. It can hold a password.
 func (u URL) String() string {
 	var b []byte
 	if u.Scheme != "" {
@@ -28,26 +28,26 @@ func (u URL) String() string {
 
 func (u URL) hasAuthority() bool { return u.Host != "" || u.HasUser }
 
-// appendAuthority writes "//" also for an absent authority, unless the text had
-// none or nothing follows.
+// appendAuthority writes "//" even if there is no authority, unless the text had no "//"
+// or nothing follows.
 func (u URL) appendAuthority(b []byte) []byte {
 	if !u.hasAuthority() && (u.Scheme == "" || u.OmitHost || u.Path == "") {
 		return b
 	}
 	b = append(b, '/', '/')
 	if u.HasUser {
-		b = appendEscaped(b, u.Username, EncodeUserPassword)
+		b = appendEscaped(b, u.Username, encodeUserPassword)
 		if u.HasPassword {
 			b = append(b, ':')
-			b = appendEscaped(b, u.Password, EncodeUserPassword)
+			b = appendEscaped(b, u.Password, encodeUserPassword)
 		}
 		b = append(b, '@')
 	}
-	return appendEscaped(b, u.Host, EncodeHost)
+	return appendEscaped(b, u.Host, encodeHost)
 }
 
-// appendPath writes the path such that it is not read as something else, as far
-// as net/url sees to that (RFC 3986 §4.2: "./" before a colon).
+// appendPath writes the path so that it is not read as something else, as far as net/url
+// takes care of that (RFC 3986 §4.2: "./" before a colon).
 func (u URL) appendPath(b []byte) []byte {
 	path := u.EscapedPath()
 	if u.Go.known() >= guardedSlashes && u.OmitHost && !u.hasAuthority() && strings.HasPrefix(path, "//") {
@@ -63,38 +63,38 @@ func (u URL) appendPath(b []byte) []byte {
 	return append(b, path...)
 }
 
-// EscapedPath gives what (*url.URL).EscapedPath gives: RawPath if that is a valid
-// encoding of Path, else the default one.
+// EscapedPath returns what (*url.URL).EscapedPath returns: RawPath if it is a valid
+// encoding of Path, else the default encoding.
 func (u URL) EscapedPath() string {
 	switch {
-	case standsFor(u.RawPath, u.Path, EncodePath):
+	case standsFor(u.RawPath, u.Path, encodePath):
 		return u.RawPath
 	case u.Path == "*":
 		return "*"
 	}
-	return escaped(u.Path, EncodePath)
+	return escaped(u.Path, encodePath)
 }
 
-// EscapedFragment gives what (*url.URL).EscapedFragment gives.
+// EscapedFragment returns what (*url.URL).EscapedFragment returns.
 func (u URL) EscapedFragment() string {
-	if standsFor(u.RawFragment, u.Fragment, EncodeFragment) {
+	if standsFor(u.RawFragment, u.Fragment, encodeFragment) {
 		return u.RawFragment
 	}
-	return escaped(u.Fragment, EncodeFragment)
+	return escaped(u.Fragment, encodeFragment)
 }
 
-// escaped gives s as net/url writes it in that part, s itself if that is the same.
+// escaped returns s as net/url writes it in that part; s itself if nothing changes.
 func escaped(s string, part encoding) string {
 	for i := range len(s) {
-		if PlainBytes[s[i]]&part == 0 {
+		if plainBytes[s[i]]&part == 0 {
 			return string(appendEscaped([]byte(s[:i]), s[i:], part))
 		}
 	}
 	return s
 }
 
-// RequestURI gives what (*url.URL).RequestURI gives: the request-target that
-// net/http sends (RFC 9112 §3.2).
+// RequestURI returns what (*url.URL).RequestURI returns: the request-target that net/http
+// sends (RFC 9112 §3.2).
 func (u URL) RequestURI() string {
 	target := u.Opaque
 	switch {
@@ -112,7 +112,7 @@ func (u URL) RequestURI() string {
 	return target
 }
 
-// Hostname gives what (*url.URL).Hostname gives: Host without brackets and port.
+// Hostname returns what (*url.URL).Hostname returns: Host without brackets and port.
 func (u URL) Hostname() string {
 	host, _ := u.splitHost()
 	if len(host) > 1 && host[0] == '[' && host[len(host)-1] == ']' {
@@ -121,8 +121,8 @@ func (u URL) Hostname() string {
 	return host
 }
 
-// Port gives what (*url.URL).Port gives: the digits after Host's last colon, ""
-// if something else stands there.
+// Port returns what (*url.URL).Port returns: the digits after Host's last colon, "" if
+// something else follows it.
 func (u URL) Port() string {
 	_, port := u.splitHost()
 	return port

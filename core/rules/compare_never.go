@@ -41,7 +41,7 @@ func checkCompare(pass *check.Pass) {
 	whole := pass.Span(core.Whole)
 	switch {
 	case onlyOddly(pass):
-	case len(pass.Input.Holes) == 0 && check.Given(pass.Use.Form, pass.Text, pass.Use.Go),
+	case len(pass.Input.Holes) == 0 && check.NetURLGives(pass.Use.Form, pass.Text, pass.Use.Go),
 		len(pass.Input.Holes) > 0 && !strange(pass):
 	default:
 		switch pass.Use.Form {
@@ -83,7 +83,7 @@ func neverScheme(pass *check.Pass, whole core.Span) {
 	bare := strings.TrimRight(pass.Text, ":/")
 	lower := strings.ToLower(bare)
 	switch {
-	case len(pass.Input.Holes) > 0 || !check.Given(core.FormScheme, lower, pass.Use.Go):
+	case len(pass.Input.Holes) > 0 || !check.NetURLGives(core.FormScheme, lower, pass.Use.Go):
 		never(pass, whole, "that is no scheme in lower case")
 	case len(bare) < len(pass.Text):
 		never(pass, core.NewSpan(len(bare), len(pass.Text)), "it has no colon", check.Replace("compare with the scheme alone", whole, lower))
@@ -105,7 +105,7 @@ func neverPort(pass *check.Pass, whole core.Span) {
 func neverHostname(pass *check.Pass, whole core.Span) {
 	inner, open := strings.CutPrefix(pass.Text, "[")
 	inner, closed := strings.CutSuffix(inner, "]")
-	if open && closed && len(pass.Input.Holes) == 0 && check.Given(core.FormHost, inner, pass.Use.Go) {
+	if open && closed && len(pass.Input.Holes) == 0 && check.NetURLGives(core.FormHost, inner, pass.Use.Go) {
 		never(pass, whole, "it has no brackets", check.Replace("take them out", whole, inner))
 		return
 	}

@@ -75,9 +75,9 @@ func coordinate(pass *check.Pass, n int, at core.Span, earth bool) bool {
 			at.Start-- // the comma or the colon
 		}
 		pass.Report(at, "no number stands where a coordinate has to")
-	case earth && n == 1 && !scheme.Within(s, 90):
+	case earth && n == 1 && !scheme.IsWithin(s, 90):
 		pass.Report(at, "the latitude comes first, and lies between -90 and 90")
-	case earth && n == 2 && !scheme.Within(s, 180):
+	case earth && n == 2 && !scheme.IsWithin(s, 180):
 		pass.Report(at, "the longitude lies between -180 and 180")
 	default:
 		return true

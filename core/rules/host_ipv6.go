@@ -71,7 +71,7 @@ func unbracketed(pass *check.Pass, at core.Span) {
 		return
 	}
 	address := core.Span{Start: at.Start, End: at.Start + int32(len(s))}
-	pass.ReportLevel(level, address, message, check.Safely(edited("write the brackets",
+	pass.ReportLevel(level, address, message, check.MarkSafe(edited("write the brackets",
 		core.NewEdit(core.Span{Start: address.Start, End: address.Start}, "["), core.NewEdit(core.Span{Start: address.End, End: address.End}, "]")))).Extent = pass.Span(core.Whole)
 }
 

@@ -72,11 +72,11 @@ func isLDAPScope(s string) bool {
 func isLDAPQuery(s string) bool {
 	_, rest, _ := strings.Cut(s, "?")
 	scope, filter, _ := strings.Cut(rest, "?")
-	return isLDAPScope(scope) && strings.IndexByte(filter, '?') < 0 && scheme.Unmatched(filter) < 0
+	return isLDAPScope(scope) && strings.IndexByte(filter, '?') < 0 && scheme.UnmatchedParen(filter) < 0
 }
 
 func ldapFilter(pass *check.Pass, at core.Span) {
-	if i := scheme.Unmatched(at.In(pass.Text)); i >= 0 {
+	if i := scheme.UnmatchedParen(at.In(pass.Text)); i >= 0 {
 		pass.Report(core.Span{Start: at.Start + int32(i), End: at.Start + int32(i) + 1}, "this parenthesis of the filter has no counterpart")
 	}
 }

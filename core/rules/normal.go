@@ -26,7 +26,7 @@ var _ = define(check.Rule{
 	Gate:      check.AboutNormalForm,
 	Check: func(pass *check.Pass) {
 		for _, e := range pass.Normalise(core.LowerScheme, pass.Scheme.Defaults()) {
-			pass.Report(e.Span, "scheme "+pass.Quote(e.Span)+" is not in lower case", check.Safely(edited("write it in lower case", e)))
+			pass.Report(e.Span, "scheme "+pass.Quote(e.Span)+" is not in lower case", check.MarkSafe(edited("write it in lower case", e)))
 		}
 	},
 })

@@ -88,7 +88,7 @@ func certainAt(pass *check.Pass, at core.Span, reason neturl.Reason) bool {
 	if c == core.Fragment { // of a request-target, which has none: it is a part of what stands before it
 		return false
 	}
-	return c != core.Whole && pass.IsCertain(c) && (reason == neturl.NetURLEscape || !pass.Input.HoleIn(pass.Span(c)))
+	return c != core.Whole && pass.IsCertain(c) && (reason == neturl.ReasonEscape || !pass.Input.HoleIn(pass.Span(c)))
 }
 
 // brokenRequestLine gives the first space of a request-target that is written

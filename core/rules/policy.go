@@ -141,9 +141,9 @@ func checkPortDenied(pass *check.Pass) {
 	port, at, why := policyPort(pass)
 	switch p := pass.Policy; {
 	case port < 0:
-	case check.PortIn(p.DeniedPorts, port):
+	case p.DeniedPorts.Has(port):
 		pass.Report(at, "port "+strconv.Itoa(port)+why+" is one of deny-ports")
-	case len(p.AllowedPorts) > 0 && !check.PortIn(p.AllowedPorts, port):
+	case len(p.AllowedPorts) > 0 && !p.AllowedPorts.Has(port):
 		pass.Report(at, "port "+strconv.Itoa(port)+why+" is none of allow-ports")
 	}
 }

@@ -43,7 +43,7 @@ func checkQuerySecret(pass *check.Pass) {
 		switch {
 		case pass.Count == check.MaxFindings, pass.Count == 0 && hostname.IsReserved(pass.Known(core.Host)):
 			return
-		case pass.Use.Test && !secret.IsIssued(value.In(pass.Text)), pass.Policy.Exempts(value.In(pass.Text)):
+		case pass.Use.Test && !secret.IsIssuedToken(value.In(pass.Text)), pass.Policy.Exempts(value.In(pass.Text)):
 		default:
 			pass.Report(value, "the value of "+pass.Quote(name)+" is a secret in the source")
 		}
@@ -53,15 +53,15 @@ func checkQuerySecret(pass *check.Pass) {
 // isSecretValue reports whether the value of a parameter with a secret's name is
 // a secret and no word: letters and digits together, or what a service hands out.
 func isSecretValue(name, value string) bool {
-	if value == "" || secret.IsStandIn(value) || strings.IndexByte(value, core.HoleByte) >= 0 {
+	if value == "" || secret.IsPlaceholder(value) || strings.IndexByte(value, core.HoleByte) >= 0 {
 		return false
 	}
 	if strings.HasPrefix(strings.ToLower(name), "pass") || strings.EqualFold(name, "pwd") {
 		return true
 	}
-	if secret.IsIssued(value) {
+	if secret.IsIssuedToken(value) {
 		return true
 	}
 	seen := ascii.ClassesOf(value)
-	return len(value) >= secret.LeastToken && seen&ascii.Digit != 0 && seen&ascii.Alpha != 0
+	return len(value) >= secret.MinToken && seen&ascii.Digit != 0 && seen&ascii.Alpha != 0
 }

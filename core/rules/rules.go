@@ -1,3 +1,10 @@
+// Package rules is the catalogue: one file a rule, with its documentation, its examples,
+// which are executed, and its check, a function of a [check.Pass]. The grammars of schemes
+// have their rules in files named NAME_syntax.go.
+//
+//	for _, r := range rules.All() {
+//		fmt.Println(r.Name, r.Level, r.Summary)
+//	}
 package rules
 
 import (

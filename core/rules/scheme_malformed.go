@@ -83,7 +83,7 @@ func urlPrefix(pass *check.Pass) bool {
 		return false
 	}
 	at := core.NewSpan(0, len(prefix))
-	return malformed(pass, at, pass.Quote(at)+" is not part of the URL", check.Safely(check.Replace("take it out", at, "")))
+	return malformed(pass, at, pass.Quote(at)+" is not part of the URL", check.MarkSafe(check.Replace("take it out", at, "")))
 }
 
 // noScheme: ://h.test/x

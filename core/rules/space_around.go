@@ -56,7 +56,7 @@ func around(pass *check.Pass, at core.Span, where string, unwanted bool, fixes .
 	if unwanted {
 		level, effect = core.Error, "; net/url refuses it"
 		for i := range fixes {
-			fixes[i] = check.Safely(fixes[i])
+			fixes[i] = check.MarkSafe(fixes[i])
 		}
 	}
 	if pass.Use.Effect.Has(check.Parses) {

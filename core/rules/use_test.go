@@ -50,7 +50,7 @@ func TestMended(t *testing.T) {
 		"https +sends": "absolute https +sends", "host-optional-prt": "host-optional-port", "absolute htps:// parses": "absolute https +parses",
 		"absolute acme": "absolute acme", "link https": "", "absolute +fast": "", "": "", "hostport http": "",
 	} {
-		got, ok := check.Mended(use)
+		got, ok := check.CorrectUse(use)
 		if ok != (want != "") || ok && got != want {
 			t.Errorf("%q: %q, %v, not %q", use, got, ok, want)
 		}

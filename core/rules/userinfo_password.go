@@ -46,7 +46,7 @@ func checkPassword(pass *check.Pass) {
 	if pass.Policy.Exempts(at.In(pass.Text)) {
 		return
 	}
-	if !isSecret(user, at.In(pass.Text), host) || pass.Use.Test && !secret.IsIssued(at.In(pass.Text)) {
+	if !isSecret(user, at.In(pass.Text), host) || pass.Use.Test && !secret.IsIssuedToken(at.In(pass.Text)) {
 		return
 	}
 	pass.Report(at, "password in the source")
@@ -67,13 +67,13 @@ func credentials(pass *check.Pass) (user string, password core.Span) {
 // isSecret reports whether a password is more than a stand-in for one. The host
 // is "" if it is not known.
 func isSecret(user, password, host string) bool {
-	return password != "" && password != user && !secret.IsStandIn(password) && !hostname.IsReserved(host)
+	return password != "" && password != user && !secret.IsPlaceholder(password) && !hostname.IsReserved(host)
 }
 
 // isExample reports whether a password is a stand-in, or has the marks of one
 // somewhere in it.
 func isExample(p string) bool {
-	return secret.IsStandIn(p) || strings.ContainsAny(p, "{}<>") || strings.ContainsAny(p[:1], "$[") ||
+	return secret.IsPlaceholder(p) || strings.ContainsAny(p, "{}<>") || strings.ContainsAny(p[:1], "$[") ||
 		strings.HasPrefix(p, "%") && !ascii.TripletAt(p, 0, len(p), false) ||
 		strings.Contains(p, "...") || strings.Contains(p, "**") || strings.ContainsAny(p, "…•")
 }

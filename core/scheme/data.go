@@ -36,9 +36,9 @@ var _ = define(Info{
 	Cites: []string{"RFC 2397 §3"}, editions: []*Edition{data2397},
 })
 
-// Base64Fault gives the offset of the first byte that base64 (RFC 4648 §4) cannot
-// have there, or -1, and how many characters are missing at the end. Triplets
-// stand for their bytes; those of white space are skipped, as decoders do.
+// Base64Fault returns the offset of the first byte that base64 (RFC 4648 §4) does not
+// admit, or -1, and the number of characters missing at the end. Triplets count as their
+// bytes; white space is skipped, as decoders do.
 func Base64Fault(s string) (at, missing int) {
 	n, pads := 0, 0
 	for i := 0; i < len(s); i++ {

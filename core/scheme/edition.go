@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// An Edition is the grammar of a scheme as one document has it: mailto is not
-// the same in RFC 1738 and in RFC 6068.
+// An Edition is the grammar of a scheme as one document defines it: mailto is different in
+// RFC 1738 and RFC 6068.
 type Edition struct {
 	Document string // "RFC 8089", or whose specification it is
 	Section  string // "§2"; "" if the document is about nothing else
@@ -22,16 +22,16 @@ type Edition struct {
 	matcher *abnf.Matcher
 }
 
-// Cite gives where the grammar stands: "RFC 8089 §2".
+// Cite returns where the grammar is defined: "RFC 8089 §2".
 func (e *Edition) Cite() string { return strings.TrimSpace(e.Document + " " + e.Section) }
 
-// Valid reports whether the whole of text is what the edition describes.
+// Valid reports whether the whole of text conforms to the edition.
 func (e *Edition) Valid(text string) bool {
 	_, ok := e.match(text)
 	return ok
 }
 
-// Fields gives the fields of text in their order, nil if it is not Valid.
+// Fields returns the fields of text in order, nil if text is not Valid.
 func (e *Edition) Fields(text string) []abnf.Field {
 	fields, _ := e.match(text)
 	return fields
@@ -46,6 +46,7 @@ func (e *Edition) match(text string) ([]abnf.Field, bool) {
 	return fields, true
 }
 
+// Grammar returns the grammar with the rules of its base.
 func (e *Edition) Grammar() abnf.Grammar {
 	if e.Old {
 		return abnf.Parse(e.abnf, abnf.RFC1738)
@@ -53,8 +54,7 @@ func (e *Edition) Grammar() abnf.Grammar {
 	return abnf.Parse(e.abnf, abnf.RFC3986)
 }
 
-// fieldIn gives the text of the first field of that name, and whether there is
-// one.
+// fieldIn returns the text of the first field with that name, and whether there is one.
 func fieldIn(text string, fields []abnf.Field, name string) (string, bool) {
 	for _, f := range fields {
 		if f.Name == name {
@@ -67,8 +67,8 @@ func fieldIn(text string, fields []abnf.Field, name string) (string, bool) {
 // Editions lists the grammars of s, the newest first; nil if there is none.
 func (s *Info) Editions() []*Edition { return s.editions }
 
-// Edition gives the grammar that a document has for s; of the newest one if it is
-// "". It is nil if there is none.
+// Edition returns the grammar that document defines for s; the newest one if document is
+// "", nil if there is none.
 func (s *Info) Edition(document string) *Edition {
 	for _, e := range s.editions {
 		if document == "" || e.Document == document {
@@ -78,8 +78,8 @@ func (s *Info) Edition(document string) *Edition {
 	return nil
 }
 
-// Fields gives the parts of u that the scheme names, in the order of the text, by
-// the newest edition that describes u; nil if none does.
+// Fields returns the parts of u that its scheme names, in the order of the text, by the
+// newest edition that u conforms to; nil if there is none.
 func (s *Info) Fields(u *core.URL) []abnf.Field {
 	for _, e := range s.editions {
 		if fields, ok := e.match(u.Text); ok {
@@ -89,10 +89,10 @@ func (s *Info) Fields(u *core.URL) []abnf.Field {
 	return nil
 }
 
-// Valid reports whether text is a URL by the grammar that a document has
-// for its scheme ("RFC 1738", "RFC 8089"; "" is the newest one). A text of a
-// scheme that the document does not define is judged by the generic grammar: that
-// of RFC 1738 §5 if that is the document, else that of RFC 3986.
+// Valid reports whether text is a URL by the grammar that document ("RFC 1738", "RFC
+// 8089"; "" for the newest) defines for its scheme. If the document does not define the
+// scheme, the generic grammar decides: that of RFC 1738 §5 for this document, else that of
+// RFC 3986.
 func Valid(text, document string) bool {
 	name, _, ok := strings.Cut(text, ":")
 	if !ok {
@@ -109,8 +109,8 @@ func Valid(text, document string) bool {
 	return core.Valid(text, core.FormURI)
 }
 
-// Generic1738 is any URL in the sense of RFC 1738 §5, be its scheme known or not.
-// A scheme may begin with a digit there; capitals are to be accepted (§2.1).
+// Generic1738 is any URL of RFC 1738 §5, whether or not its scheme is known. A scheme may
+// begin with a digit there; capitals are accepted (§2.1).
 var Generic1738 = &Edition{
 	Document: "RFC 1738", Section: "§5", Old: true,
 	abnf: `

@@ -29,12 +29,12 @@ var geo5870 = &Edition{
 		crs, named := fieldIn(text, fields, "crs")
 		latitude, _ := fieldIn(text, fields, "latitude")
 		longitude, _ := fieldIn(text, fields, "longitude")
-		return named && !strings.EqualFold(crs, "wgs84") || Within(latitude, 90) && Within(longitude, 180)
+		return named && !strings.EqualFold(crs, "wgs84") || IsWithin(latitude, 90) && IsWithin(longitude, 180)
 	},
 }
 
-// Within reports whether a number lies between -limit and limit.
-func Within(number string, limit float64) bool {
+// IsWithin reports whether a number lies between -limit and limit.
+func IsWithin(number string, limit float64) bool {
 	f, err := strconv.ParseFloat(number, 64)
 	return err == nil && -limit <= f && f <= limit
 }

@@ -25,7 +25,7 @@ var ldap4516 = &Edition{
 	fields: "host port dn attributes scope filter extension=extype value=exvalue",
 	Check: func(text string, fields []abnf.Field) bool {
 		filter, _ := fieldIn(text, fields, "filter")
-		return Unmatched(filter) < 0
+		return UnmatchedParen(filter) < 0
 	},
 }
 
@@ -40,9 +40,9 @@ var (
 	})
 )
 
-// Unmatched gives the offset of the last "(" that is not closed, else of the first
+// UnmatchedParen returns the offset of the last "(" that is not closed, else of the first
 // ")" that closes nothing, or -1.
-func Unmatched(s string) int {
+func UnmatchedParen(s string) int {
 	closed := 0
 	for i := len(s) - 1; i >= 0; i-- {
 		switch {

@@ -2,13 +2,12 @@ package scheme
 
 import "github.com/urllint/urllint/core"
 
-// Normalise makes the changes of how in a URI-reference. It gives the new text,
-// and as edits of the old one what was changed and where: in order, without
-// overlap, and none that changes nothing. Doing it twice is doing it once.
+// Normalise makes the changes how in a URI-reference. It returns the new text and the
+// edits that lead to it, in order and apart; each changes something. It is idempotent.
 //
-// It never fails: a component that breaks its grammar is left as it is, as far
-// as a change could turn it into something else. A relative path loses the dot
-// segments that need no base: "a/../../b" becomes "../b".
+// It never fails: a component that breaks its grammar keeps what a change could turn into
+// something else. A relative path loses the dot segments that need no base: "a/../../b"
+// becomes "../b".
 func Normalise(text string, how core.Normalisation) (string, []core.Edit) {
 	u := core.Parse(text)
 	edits := u.Normalise(how, Of(&u).Defaults())
@@ -18,8 +17,7 @@ func Normalise(text string, how core.Normalisation) (string, []core.Edit) {
 	return core.ApplyEdits(text, edits), edits
 }
 
-// Defaults gives what s makes equal beyond the generic grammar; of a scheme that is
-// not known nothing.
+// Defaults returns the equivalences of s; none if s is nil.
 func (s *Info) Defaults() core.SchemeDefaults {
 	if s == nil {
 		return core.SchemeDefaults{}

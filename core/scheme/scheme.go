@@ -1,3 +1,12 @@
+// Package scheme knows what each URI scheme adds to the generic grammar of RFC 3986:
+// default ports, whether it has an authority, and the grammar of its own as each document
+// defines it.
+//
+// A scheme is one file: data and, in the notation of RFC 5234, its grammar, which is
+// executed by package abnf as it stands.
+//
+//	info := scheme.Lookup("gopher")      // port 70, an authority with a host
+//	ok := scheme.Valid("gopher://h/1", "") // by the newest grammar
 package scheme
 
 import (
@@ -6,7 +15,7 @@ import (
 	"strings"
 )
 
-// A SchemeInfo is what is known of a scheme beyond the generic grammar.
+// An Info is what is known of a scheme beyond the generic grammar.
 type Info struct {
 	Name      string // lower case
 	Port      string // the default port; "" if there is none
@@ -25,7 +34,7 @@ type Info struct {
 	editions []*Edition
 }
 
-// Presence says whether a part of a URL has to be there.
+// A Presence says whether a part of a URL must be there.
 type Presence uint8
 
 // The three answers.
@@ -35,9 +44,10 @@ const (
 	Forbidden
 )
 
+// Schemes are the schemes that are defined here, by their names in lower case.
 var Schemes = make(map[string]*Info)
 
-// define registers a scheme. A name that is taken is a mistake of the program.
+// define registers a scheme. It panics if the name is taken.
 func define(s Info) *Info {
 	if Schemes[s.Name] != nil {
 		panic("core: scheme " + s.Name + " is defined twice")
@@ -52,11 +62,11 @@ func define(s Info) *Info {
 	return &s
 }
 
-// schemeTable has what schemes has, for a look-up that most texts need: each scheme
-// stands in its slot or, if that was taken, in the first free one behind it.
+// schemeTable holds the Schemes for a fast lookup, because most texts need one: each is in
+// its slot or, if that was taken, in the next free one.
 var schemeTable [256]*Info
 
-// schemeSlot gives where a scheme is looked up first. Few share a slot.
+// schemeSlot returns the first slot for a scheme. Few share one.
 func schemeSlot(name string) uint8 {
 	if name == "" {
 		return 0
@@ -64,7 +74,7 @@ func schemeSlot(name string) uint8 {
 	return uint8(len(name))*17 + name[0]*3 + name[len(name)-1]*5
 }
 
-// Lookup gives what is known of the scheme of that name, in any case, or nil.
+// Lookup returns what is known of the scheme with that name, in any case, or nil.
 func Lookup(name string) *Info {
 	for at := schemeSlot(name); schemeTable[at] != nil; at++ {
 		if s := schemeTable[at]; s.Name == name {
@@ -74,7 +84,8 @@ func Lookup(name string) *Info {
 	return Schemes[strings.ToLower(name)]
 }
 
-// Of gives what is known of the scheme if all of its bytes are known.
+// Of returns what is known of the scheme of u, or nil; also nil if a byte of the scheme is
+// unknown.
 func Of(u *core.URL) *Info {
 	if !u.Has(core.Scheme) || u.Seen(core.Scheme)&(ascii.Hole|ascii.BadForm) != 0 {
 		return nil

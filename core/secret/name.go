@@ -5,15 +5,14 @@ import (
 	"strings"
 )
 
-// maxSecretName is the length of the longest name of a parameter that is looked
-// up, with its dashes.
+// maxSecretName is the length of the longest parameter name that is looked up, with its
+// dashes.
 const maxSecretName = 32
 
-// IsSecretName reports whether a parameter or a setting of that name holds a
-// secret: "token", "api_key", "user[password]", "smtp-pass", "githubToken[]". Case,
-// "-", "_" and "." do not count. Names of which only some values are secret ("key",
-// "code", "state", "auth") do not, and those of tokens that stand for a place in a
-// list ("page_token") do not either.
+// IsSecretName reports whether a parameter or setting with that name holds a secret:
+// "token", "api_key", "user[password]", "smtp-pass", "githubToken[]". Case, "-", "_" and
+// "." do not matter. Names that only sometimes hold one ("key", "code", "state", "auth")
+// are not included, nor are tokens that mark a place in a list ("page_token").
 func IsSecretName(name string) bool {
 	if IsReportedName(name) {
 		return true
@@ -25,8 +24,8 @@ func IsSecretName(name string) bool {
 	return IsReportedName(last) || isWiderName(last)
 }
 
-// lastOfName returns the last part of a name with dots or brackets, and the one in
-// front of it: "user[password]", "db.password", "token[]", "token[0]".
+// lastOfName returns the last two parts of a name with dots or brackets: "user[password]",
+// "db.password", "token[]", "token[0]".
 func lastOfName(name string) (before, last string) {
 	for _, part := range strings.FieldsFunc(name, func(r rune) bool { return r == '.' || r == '[' || r == ']' }) {
 		if ascii.ClassesOf(part)&ascii.Alpha != 0 {
@@ -36,8 +35,8 @@ func lastOfName(name string) (before, last string) {
 	return before, last
 }
 
-// IsReportedName reports whether the value of a parameter of that name is secret
-// for sure, so that the rule query-secret reports it.
+// IsReportedName reports whether the value of such a parameter is certainly secret, so
+// that the rule query-secret reports it.
 func IsReportedName(name string) bool {
 	if len(name) < 3 || len(name) > maxSecretName {
 		return false
@@ -55,7 +54,7 @@ func IsReportedName(name string) bool {
 	return secretNames[string(plain[:n])]
 }
 
-// secretNames are the names without dashes, in lower case.
+// secretNames are the names in lower case, without dashes.
 var secretNames = ascii.WordSet(`
 token accesstoken authtoken apitoken privatetoken refreshtoken idtoken usertoken bottoken bearertoken securitytoken
 sessiontoken sastoken jwt apikey apisecret appsecret clientsecret consumersecret accesskey secretkey secretaccesskey
@@ -63,8 +62,8 @@ subscriptionkey ocpapimsubscriptionkey sharedaccesskey accountkey privatekey sec
 sig signature xamzsignature xamzsecuritytoken xamzcredential xgoogsignature xgoogcredential hmac
 `)
 
-// isWiderName reports whether a name is one of widerNames, or ends in one that says
-// what it holds: "github_token", "dbPassword", "smtp-pass".
+// isWiderName reports whether a name is one of widerNames, or ends with one that says what
+// it holds: "github_token", "dbPassword", "smtp-pass".
 func isWiderName(name string) bool {
 	plain := plainName(name)
 	if widerNames[plain] {
@@ -79,7 +78,7 @@ func isWiderName(name string) bool {
 		strings.HasSuffix(plain, "pwd") && dividesAt(name, "pwd")
 }
 
-// plainName returns the letters of a name, in lower case.
+// plainName returns the letters of a name in lower case.
 func plainName(name string) string {
 	plain := make([]byte, 0, maxSecretName)
 	for i := range len(name) {
@@ -90,8 +89,8 @@ func plainName(name string) string {
 	return string(plain)
 }
 
-// dividesAt reports whether a name ends in a word of its own: "smtp_pass" and
-// "smtpPass", not "bypass".
+// dividesAt reports whether a name ends with word as a word of its own: "smtp_pass" and
+// "smtpPass", but not "bypass".
 func dividesAt(name, word string) bool {
 	name = strings.TrimRight(name, "0123456789")
 	at := len(name) - len(word)
@@ -105,8 +104,8 @@ webhooksecret signingkey encryptionkey masterkey storagekey sharedkey sharedsecr
 
 var nameEnds = []string{"password", "passwd", "passphrase", "secret", "apikey", "accesskey", "secretkey", "privatekey", "token"}
 
-// isPlace reports whether a token of that kind stands for a place in a list, or for
-// something else that is no secret.
+// isPlace reports whether a token of that kind marks a place in a list, or something else
+// that is not secret.
 func isPlace(kind string) bool {
 	for place := range places {
 		if strings.HasSuffix(kind, place) {
@@ -121,22 +120,22 @@ page next prev previous continuation continue sync cursor pagination delta resum
 max min num count stop eos bos pad cancel cancellation idempotency design client
 `)
 
-// isPasswordName reports whether a name is that of a password, which can hold any
-// byte; tokens hold no "#".
+// isPasswordName reports whether a name is that of a password, which can hold any byte; a
+// token holds no "#".
 func isPasswordName(name string) bool {
 	_, last := lastOfName(name)
 	plain := plainName(last)
 	return strings.Contains(plain, "pass") || strings.HasSuffix(plain, "pwd") || strings.HasSuffix(plain, "secret")
 }
 
-// MayBeSecret reports whether a value is long enough for a token, or can be that
-// of a password: this is what most parameters cost.
+// MayBeSecret is a quick test, the only one for most parameters: whether value is long
+// enough for a token, or name may be that of a password.
 func MayBeSecret(name, value string) bool {
-	return len(value) >= LeastToken || value != "" && name != "" && name[0]|0x20 == 'p'
+	return len(value) >= MinToken || value != "" && name != "" && name[0]|0x20 == 'p'
 }
 
-// EndsLikeSecret reports whether a name ends as that of a secret does: in the same
-// two letters, or in a dash. Few others do.
+// EndsLikeSecret is a quick test: whether name ends with the last two letters of a
+// secret's name, or with a dash. Few others do.
 func EndsLikeSecret(name string) bool {
 	if len(name) < 2 {
 		return false
@@ -148,7 +147,7 @@ func EndsLikeSecret(name string) bool {
 	return secretEnds[b&31]>>(a&31)&1 != 0
 }
 
-// secretEnds has, for the last letter of each name, the set of the letters before.
+// secretEnds maps the last letter of each name to the set of the letters before it.
 var secretEnds = endsOf(secretNames)
 
 func endsOf(names map[string]bool) (ends [32]uint32) {
@@ -158,5 +157,5 @@ func endsOf(names map[string]bool) (ends [32]uint32) {
 	return ends
 }
 
-// LeastToken is the length of the shortest token that is taken for one.
-const LeastToken = 12
+// MinToken is the length of the shortest token that is recognised.
+const MinToken = 12

@@ -1,3 +1,20 @@
+// Package secret finds the bytes of a text that no output may hold. It decides from the
+// value alone: whatever a rule reports, and wherever the text is used.
+//
+//	secret.Mask("postgres://app:s3cr3t@db.corp.io/orders") // postgres://app:xxxxx@db.corp.io/orders
+//
+// A text is read four times: as it is, and percent-decoded once, twice and three times. In
+// each reading three detectors look for secrets:
+//
+//   - userinfo: the password in "user:password@host", wherever an authority can begin, and
+//     the user if it is a token (userinfo.go, word.go);
+//   - settings: the value of a name such as "token", in a query, a path, a fragment or a
+//     data source name (setting.go, name.go);
+//   - tokens: what has the shape of some service's token or web hook, under any name or
+//     none (token.go).
+//
+// Placeholders such as "xxxxx", "{password}" and "%s" are not secrets (placeholder.go). The
+// time is linear in the length of the text.
 package secret
 
 import (
@@ -6,35 +23,18 @@ import (
 	"strings"
 )
 
-// What is secret in a text is decided here, from its value alone: whatever a rule
-// reports, and wherever the text stands, no output holds these bytes.
-//
-// A text is read four times: as it stands, and percent-decoded once, twice and
-// three times. In each reading three detectors look for secrets:
-//
-//   - userinfo: the password in "user:password@host", wherever an authority can
-//     begin, and the user where the user is a token (secret_userinfo.go, secret_word.go);
-//   - settings: the value of a name such as "token", in a query, a path, a
-//     fragment, or a data source name (secret_setting.go, secret_name.go);
-//   - tokens: what has the shape of a token or of a web hook's address of some
-//     service, under any name or none (secret_token.go).
-//
-// Stand-ins such as "xxxxx", "{password}" and "%s" are none (secret_standin.go).
-// The time is linear in the length of the text.
-
-// Masked stands for a secret in everything that is written.
+// Masked replaces a secret in every output.
 const Masked = "xxxxx"
 
-// maxDecoded is how many times a text is decoded in search of secrets.
+// maxDecoded is the number of rounds of decoding in search of secrets.
 const maxDecoded = 3
 
-// Spans returns the bytes of s that no output may hold: passwords, tokens and
-// values of parameters such as "token". The spans are byte offsets, half-open,
-// sorted and apart; none is empty. Of a text of 2 GiB or more only the beginning
-// is read.
+// Spans returns the bytes of s that no output may hold: passwords, tokens and the values
+// of parameters such as "token". The spans are half-open byte offsets, sorted and apart;
+// none is empty. Only the first 2 GiB of a text are read.
 func Spans(s string) []core.Span { return secretsAt(s, core.FormReference) }
 
-// Mask returns s with each of its [Secrets] replaced by [Masked].
+// Mask returns s with each of its secrets replaced by [Masked].
 func Mask(s string) string {
 	secrets := Spans(s)
 	if len(secrets) == 0 {
@@ -51,23 +51,22 @@ func Mask(s string) string {
 	return b.String()
 }
 
-// InText returns the bytes of t that no output may hold where a place of form f
-// takes it: as [Secrets] does, and all of a password. A span may hold holes, which
-// are no secrets of the source.
+// InText returns the bytes of t that no output may hold, if a place of form f takes it:
+// what [Spans] finds, and a password as a whole. A span may include holes, which are not
+// in the source.
 func InText(t core.Text, f core.Form) []core.Span {
-	if f == core.FormPassword && t.S != "" && !IsStandIn(t.S) {
+	if f == core.FormPassword && t.S != "" && !IsPlaceholder(t.S) {
 		return []core.Span{core.NewSpan(0, len(t.S))}
 	}
 	return secretsAt(t.S, f)
 }
 
-// Show returns t for people to read, as a place of form f takes it: its holes as
-// ⟦name⟧, and [Masked] for the known bytes of its secrets. Bytes that do not print
-// stay as they are.
+// Show returns t for people to read, as a place of form f takes it: holes as ⟦name⟧, and
+// [Masked] for known bytes of secrets. Bytes that do not print are kept.
 func Show(t core.Text, f core.Form) string { return ShowSpan(t, f, core.NewSpan(0, len(t.S))) }
 
-// ShowSpan returns the part at of what Shown returns. What of t is secret does not
-// depend on the part.
+// ShowSpan returns the part at of what Show returns. What is secret is decided for the
+// whole of t.
 func ShowSpan(t core.Text, f core.Form, at core.Span) string {
 	var b strings.Builder
 	from, end := max(int(at.Start), 0), min(int(at.End), len(t.S))
@@ -80,8 +79,8 @@ func ShowSpan(t core.Text, f core.Form, at core.Span) string {
 	return b.String()
 }
 
-// show writes the bytes [from, to) of t, or a mask for each stretch of known ones
-// if they are secret.
+// show writes the bytes [from, to) of t; if they are secret, a mask for each run of known
+// ones.
 func show(t core.Text, b *strings.Builder, from, to int, secret bool) {
 	for from < to {
 		if h := t.HoleAt(from); h != nil {
@@ -104,7 +103,7 @@ func show(t core.Text, b *strings.Builder, from, to int, secret bool) {
 
 // A secretFinder collects the secrets of a text, reading by reading.
 type secretFinder struct {
-	Reading             // the current one
+	reading             // the current one
 	form      core.Form // that the place expects
 	authority struct {
 		seams []int // where the schemes of further URLs begin
@@ -115,20 +114,20 @@ type secretFinder struct {
 	found []core.Span
 }
 
-// secretsAt returns the secrets of s where a place of form f takes it.
+// secretsAt returns the secrets of s, if a place of form f takes it.
 func secretsAt(s string, f core.Form) []core.Span {
-	finder := secretFinder{form: f, Reading: Reading{S: s[:min(len(s), math.MaxInt32)]}}
+	finder := secretFinder{form: f, reading: reading{S: s[:min(len(s), math.MaxInt32)]}}
 	for {
 		finder.userinfos()
 		finder.settings()
 		finder.tokens()
-		if !finder.Decode() {
+		if !finder.decode() {
 			return core.UnionSpans(finder.found)
 		}
 	}
 }
 
-// add notes that the bytes [from, to) of the current reading are secret.
+// add records that the bytes [from, to) of the current reading are secret.
 func (f *secretFinder) add(from, to int) {
 	if s := f.outer(from, to); s.Len() > 0 {
 		f.found = append(f.found, s)

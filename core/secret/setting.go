@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// settings finds the values of names such as "token", wherever "name=value" stands:
-// in a query, a path, a fragment, a data source name.
+// settings finds the values of names such as "token", wherever there is "name=value": in a
+// query, a path, a fragment, a data source name.
 func (f *secretFinder) settings() {
 	f.mysqlPassword()
 	f.oraclePassword()
@@ -25,37 +25,37 @@ func (f *secretFinder) settings() {
 			continue
 		}
 		v := f.valueOf(from, equals)
-		if value := f.S[v.Start:v.End]; value != "" && !IsStandIn(value) && !isFlag(name, value) {
+		if value := f.S[v.Start:v.End]; value != "" && !IsPlaceholder(value) && !isFlag(name, value) {
 			f.add(int(v.Start), int(v.End))
 			at = int(v.End)
 		}
 	}
 }
 
-// mysqlPassword finds what stands between ":" and "@" in front of "tcp(h.test)/".
+// mysqlPassword finds the password in "user:password@tcp(h.test)/".
 func (f *secretFinder) mysqlPassword() {
 	if !strings.Contains(f.S, ")/") {
 		return
 	}
-	if d, ok := dsn.ParseMySQL(f.S); ok && d.Password.Len() > 0 && d.Address.Len() > 0 && !IsStandIn(d.Password.In(f.S)) {
+	if d, ok := dsn.ParseMySQL(f.S); ok && d.Password.Len() > 0 && d.Address.Len() > 0 && !IsPlaceholder(d.Password.In(f.S)) {
 		f.add(int(d.Password.Start), int(d.Password.End))
 	}
 }
 
-// oraclePassword finds what stands between "/" and "@" in "jdbc:oracle:thin:u/x@h".
+// oraclePassword finds the password in "jdbc:oracle:thin:user/password@h".
 func (f *secretFinder) oraclePassword() {
 	begin := strings.Index(f.S, "jdbc:oracle:")
 	at := strings.LastIndexByte(f.S, '@')
 	if begin < 0 || at < begin {
 		return
 	}
-	if slash := begin + strings.IndexByte(f.S[begin:at], '/'); slash > begin && !IsStandIn(f.S[slash+1:at]) {
+	if slash := begin + strings.IndexByte(f.S[begin:at], '/'); slash > begin && !IsPlaceholder(f.S[slash+1:at]) {
 		f.add(slash+1, at)
 	}
 }
 
-// nameBefore returns the name that ends at offset end of s, behind offset least,
-// without blanks behind it.
+// nameBefore returns the name that ends at offset end of s and begins after offset least,
+// without trailing blanks.
 func nameBefore(s string, least, end int) (from, to int) {
 	least = max(least, end-2*maxSecretName)
 	for end > least && (dsn.IsBlank(s[end-1]) || s[end-1] == '"' || s[end-1] == '\'') {
@@ -68,8 +68,8 @@ func nameBefore(s string, least, end int) (from, to int) {
 	return from, end
 }
 
-// isFlag reports whether a value says yes or no, or is a number where the name says
-// more than "token": "has_password=1".
+// isFlag reports whether a value is a yes or no, or a number although the name says more
+// than "token": "has_password=1".
 func isFlag(name, value string) bool {
 	switch strings.ToLower(value) {
 	case "true", "false", "yes", "no", "on", "off", "0", "1", "required", "optional":
@@ -78,8 +78,8 @@ func isFlag(name, value string) bool {
 	return len(value) < 6 && strings.Trim(value, "0123456789") == "" && !IsReportedName(name)
 }
 
-// valueOf returns the value behind the "=" at offset equals, of the name at offset
-// from: rather too much than too little of it.
+// valueOf returns the value after the "=" at offset equals, for the name at offset from:
+// too many bytes of it rather than too few.
 func (f *secretFinder) valueOf(from, equals int) core.Span {
 	s, i := f.S, dsn.SkipBlanks(f.S, equals+1)
 	before := byte(0)
@@ -90,7 +90,7 @@ func (f *secretFinder) valueOf(from, equals int) core.Span {
 	if value, ok := enclosedValue(s, i); ok && !inURL {
 		return value
 	}
-	v := valueEnd{Reading: &f.Reading, depth: f.depthAt(equals), quoted: strings.Count(s[max(0, from-256):from], `"`)%2 == 1}
+	v := valueEnd{reading: &f.reading, depth: f.depthAt(equals), quoted: strings.Count(s[max(0, from-256):from], `"`)%2 == 1}
 	switch {
 	case inURL:
 		v.pair, v.fragment = true, !isPasswordName(s[from:equals])
@@ -102,8 +102,8 @@ func (f *secretFinder) valueOf(from, equals int) core.Span {
 	return core.NewSpan(i, v.find(i))
 }
 
-// enclosedValue returns what stands between quotation marks or braces from offset i
-// on. A name in braces is a placeholder, and no value.
+// enclosedValue returns what is between quotation marks or braces at offset i. A name in
+// braces is a placeholder, not a value.
 func enclosedValue(s string, i int) (core.Span, bool) {
 	if strings.HasPrefix(s[i:], `\"`) { // the whole stands between quotation marks
 		end := strings.IndexByte(s[i+2:], '"')
@@ -126,8 +126,7 @@ func enclosedValue(s string, i int) (core.Span, bool) {
 	return core.Absent, false
 }
 
-// quotedValue returns what stands between the quotation mark at offset i and the
-// next one.
+// quotedValue returns the bytes between the quotation mark at offset i and the next one.
 func quotedValue(s string, i int) core.Span {
 	end := i + 1
 	for end < len(s) && s[end] != s[i] {
@@ -139,8 +138,8 @@ func quotedValue(s string, i int) core.Span {
 	return core.NewSpan(i+1, min(end, len(s)))
 }
 
-// bracedEnd returns the offset of the "}" that ends the value at offset i, in which
-// "}}" stands for one.
+// bracedEnd returns the offset of the "}" that ends the value at offset i, in which "}}"
+// is an escaped brace.
 func bracedEnd(s string, i int) int {
 	for end := i + 1; end < len(s); end++ {
 		if s[end] != '}' {
@@ -156,7 +155,7 @@ func bracedEnd(s string, i int) int {
 
 // A valueEnd says where the value of a setting ends.
 type valueEnd struct {
-	*Reading
+	*reading
 	depth    uint8             // of its "=": what is encoded more often does not end it
 	quoted   bool              // the setting stands between quotation marks
 	pair     bool              // "&" ends it; else only in front of another setting
@@ -189,16 +188,16 @@ func (v valueEnd) endsAt(i int) bool {
 	return dsn.IsBlank(v.S[i]) && v.blank != nil && v.blank(v.S[i:])
 }
 
-// blankBeforeSetting reports whether the blanks that s begins with end it, or stand
-// in front of a setting.
+// blankBeforeSetting reports whether the blanks at the beginning of s are followed by a
+// setting or nothing.
 func blankBeforeSetting(s string) bool {
 	s = s[:min(len(s), 2*maxSecretName)]
 	rest := strings.TrimLeft(s, " \t\r\n")
 	return rest == "" || beginsSetting(";"+rest)
 }
 
-// beginsSetting reports whether s begins with a separator, and the name of a
-// setting with its "=" behind that; or is no more than the separator.
+// beginsSetting reports whether s begins with a separator that is followed by "name=" or
+// nothing.
 func beginsSetting(s string) bool {
 	name, _, ok := strings.Cut(s[1:min(len(s), 1+maxSecretName)], "=")
 	return strings.TrimSpace(name) == "" && len(name) == len(s)-1 ||

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A tokenShape is how a service writes the tokens that it hands out: a prefix, and a
-// body of at least so many bytes of an alphabet.
+// A tokenShape is how a service writes its tokens: a prefix, and at least so many bytes of
+// an alphabet.
 type tokenShape struct {
 	prefix string
 	least  int
@@ -15,8 +15,8 @@ type tokenShape struct {
 	exact  bool        // the body is as long as least says
 }
 
-// leastBody is the length of the shortest body that is taken for one: tokens are
-// longer, but may be cut.
+// leastBody is the length of the shortest body that is recognised. Tokens are longer, but
+// may be cut.
 const leastBody = 16
 
 const (
@@ -24,7 +24,7 @@ const (
 	base64 = ascii.Sub | ascii.Slash // "+" "/" "=" among others
 )
 
-// tokenShapes are by their first byte. The documentation of each service has them.
+// tokenShapes are the shapes by their first byte, from the documentation of each service.
 var tokenShapes = shapesByFirst([]tokenShape{
 	{prefix: "ghp_", least: leastBody},
 	{prefix: "gho_", least: leastBody},
@@ -110,23 +110,23 @@ func shapesByFirst(list []tokenShape) (table [256][]tokenShape) {
 	return table
 }
 
-// IsToken reports whether the whole of s has the shape of a token that a service
-// hands out, which nobody makes up.
+// IsToken reports whether the whole of s has the shape of a token of some service, which
+// nobody makes up.
 func IsToken(s string) bool { return s != "" && tokenLen(s) == len(s) }
 
-// Tokens returns the tokens in s that services hand out, under any name or none:
-// byte offsets, half-open, sorted and apart.
+// Tokens returns the tokens of services in s, under any name or none: half-open byte
+// offsets, sorted and apart.
 func Tokens(s string) []core.Span {
-	f := secretFinder{Reading: Reading{S: s}}
+	f := secretFinder{reading: reading{S: s}}
 	f.tokens()
 	return core.UnionSpans(f.found)
 }
 
-// IsIssued reports whether the whole of s is a token by its prefix, so that it is no
-// example even in a test.
-func IsIssued(s string) bool { return s != "" && prefixedLen(s) == len(s) }
+// IsIssuedToken reports whether the whole of s is a token by its prefix, so that it is not
+// an example even in a test.
+func IsIssuedToken(s string) bool { return s != "" && prefixedLen(s) == len(s) }
 
-// tokens finds what has the shape of a token, and the ends of web hooks.
+// tokens finds tokens by their shape, and the ends of web hooks.
 func (f *secretFinder) tokens() {
 	s := f.S
 	for i := 0; i < len(s); i++ {
@@ -141,15 +141,14 @@ func (f *secretFinder) tokens() {
 	f.hooks()
 }
 
-// behindBot reports whether "/bot" stands in front of offset i, as in the path of
-// Telegram.
+// behindBot reports whether offset i follows "/bot", as in the paths of Telegram.
 func (f *secretFinder) behindBot(i int) bool {
 	return f.S[i-1] == 't' && i >= 4 && f.S[i-4:i] == "/bot"
 }
 
 func isTokenByte(b byte) bool { return ascii.Classes[b]&(ascii.Alpha|ascii.Digit) != 0 }
 
-// tokenLen returns the length of the token that s begins with, or 0.
+// tokenLen returns the length of the token at the beginning of s, or 0.
 func tokenLen(s string) int {
 	switch b := s[0]; {
 	case len(tokenShapes[b]) > 0:
@@ -162,8 +161,8 @@ func tokenLen(s string) int {
 	return 0
 }
 
-// prefixedLen returns the length of the token of one of the shapes that s begins
-// with, or 0.
+// prefixedLen returns the length of the token with one of the shapes at the beginning of
+// s, or 0.
 func prefixedLen(s string) int {
 	for _, shape := range tokenShapes[s[0]] {
 		body, ok := strings.CutPrefix(s, shape.prefix)
@@ -179,7 +178,7 @@ func prefixedLen(s string) int {
 	return 0
 }
 
-// maxJudged is how much of a token is looked at to tell whether it is one.
+// maxJudged is the most bytes of a token that are read to recognise it.
 const maxJudged = 512
 
 // runOf returns how many bytes of these classes s begins with.
@@ -191,8 +190,8 @@ func runOf(s string, in ascii.Class) int {
 	return n
 }
 
-// isRandom reports whether the body of a token is not made up of words: it has a
-// digit, or letters of both cases, and no byte eight times in a row.
+// isRandom reports whether the body of a token does not consist of words: it has a digit,
+// or letters of both cases, and no byte eight times in a row.
 func isRandom(body string) bool {
 	row := 0
 	for i := 1; i < len(body); i++ {
@@ -206,7 +205,7 @@ func isRandom(body string) bool {
 	return strings.ContainsAny(body, "0123456789") || strings.ToLower(body) != body && strings.ToUpper(body) != body
 }
 
-// jwtLen returns the length of the JSON Web Token that s begins with, or 0: a header
+// jwtLen returns the length of the JSON Web Token at the beginning of s, or 0: a header
 // and a body that are objects in base64, and a signature (RFC 7519 §3).
 func jwtLen(s string) int {
 	if !strings.HasPrefix(s, "eyJ") {
@@ -223,8 +222,8 @@ func jwtLen(s string) int {
 	return n
 }
 
-// telegramLen returns the length of the token of a Telegram bot that s begins with,
-// or 0: its number, a colon and 35 bytes.
+// telegramLen returns the length of the Telegram bot token at the beginning of s, or 0: a
+// number, a colon and 35 bytes.
 func telegramLen(s string) int {
 	number := runOf(s, ascii.Digit)
 	if number < 6 || number > 12 || number == len(s) || s[number] != ':' {
@@ -238,7 +237,7 @@ func telegramLen(s string) int {
 	return number + 1 + n
 }
 
-// A hook is the path of a web hook: whoever knows what stands behind it may call it.
+// A hook is the path of a web hook. Whoever knows the rest of it can call it.
 type hook struct {
 	path string
 	skip int // segments behind it that are no secret
@@ -254,7 +253,7 @@ var webHooks = []hook{
 	{"/bot/v2/hook/", 0},     // Feishu, Lark
 }
 
-// hooks finds what is secret in the addresses of web hooks.
+// hooks finds the secret ends of web hooks' addresses.
 func (f *secretFinder) hooks() {
 	for _, h := range webHooks {
 		for at := 0; ; {
@@ -267,8 +266,8 @@ func (f *secretFinder) hooks() {
 	}
 }
 
-// hook looks at what follows the path of a web hook, at offset at, and returns where
-// that ends. Segments that are skipped have digits in them.
+// hook finds the secret after the path of a web hook, at offset at, and returns where it
+// ends. Segments that are skipped have digits.
 func (f *secretFinder) hook(at int, h hook) int {
 	for range h.skip {
 		n := runOf(f.S[at:], ascii.Alpha|ascii.Digit)

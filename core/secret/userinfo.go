@@ -9,17 +9,17 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// userinfos finds the passwords of userinfos: of authorities, and of what has their
-// shape where no authority is expected.
+// userinfos finds the passwords in authorities, and in what has their shape where no
+// authority is expected.
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 //	userinfo  = user [ ":" password ]
 //
-// (RFC 3986 §3.2, RFC 1738 §3.1.) What is encoded more often than what an authority
-// begins with ends it not: it belongs to the userinfo. A raw "/", "?" or "#" in a password ends the
-// authority too early: its rest and the "@" stand in the path, the query or the
-// fragment then. Behind a scheme everything up to the last "@" in front of another
-// URL may be the password, unless what follows the colon is a port.
+// (RFC 3986 §3.2, RFC 1738 §3.1.) Bytes that are encoded more often than the beginning of
+// the authority do not end it. A raw "/", "?" or "#" in a password ends the authority too
+// early: its rest and the "@" are in the path, the query or the fragment then. After a
+// scheme, everything up to the last "@" before another URL may be the password, unless a
+// port follows the colon.
 func (f *secretFinder) userinfos() {
 	if f.form == core.FormUserinfo {
 		f.userinfo(0, len(f.S))
@@ -37,8 +37,8 @@ func (f *secretFinder) userinfos() {
 	}
 }
 
-// urlSeams returns where a scheme with "://" begins behind a byte that can separate
-// two URLs: how far the password of the first can reach.
+// urlSeams returns the offsets where "scheme://" follows a byte that can separate two
+// URLs. The password of the first URL ends before the second.
 func urlSeams(s string) (seams []int) {
 	for at := 0; ; at += len("://") {
 		i := strings.Index(s[at:], "://")
@@ -54,7 +54,7 @@ func urlSeams(s string) (seams []int) {
 
 func separatesURLs(b byte) bool { return strings.IndexByte(" \t\r\n,;|=&?#<>\"'()[]/", b) >= 0 }
 
-// schemeBefore returns where the scheme begins that ends at offset end of s.
+// schemeBefore returns the offset of the scheme that ends at offset end of s.
 func schemeBefore(s string, end int) int {
 	from := end
 	for from > 0 && end-from < maxSecretName && ascii.Classes[s[from-1]]&ascii.SchemeByte != 0 {
@@ -63,7 +63,7 @@ func schemeBefore(s string, end int) int {
 	return from
 }
 
-// limit returns the offset of the first further URL behind offset from.
+// limit returns the offset of the next URL after offset from.
 func (f *secretFinder) limit(from int) int {
 	for _, seam := range f.authority.seams {
 		if seam > from {
@@ -74,7 +74,7 @@ func (f *secretFinder) limit(from int) int {
 	return len(f.S)
 }
 
-// lastAt remembers the last "@" in front of an offset.
+// A lastAt caches the last "@" before an offset.
 type lastAt struct{ to, at int }
 
 func (l *lastAt) in(s string, from, to int) int {
@@ -111,7 +111,7 @@ func (f *secretFinder) authorities() {
 	}
 }
 
-// needsAuthority reports whether a URL of that scheme has an authority, be it
+// needsAuthority reports whether URLs of that scheme have an authority even if it is
 // misspelt: "http:/h", "http:h", "http:///h".
 func needsAuthority(schemeName string) bool {
 	info := scheme.Lookup(schemeName)
@@ -124,8 +124,7 @@ func isWeb(schemeName string) bool {
 	return info != nil && info.Web
 }
 
-// authorityFrom looks at the authority from that offset on, and at what may be the
-// rest of it.
+// authorityFrom looks at the authority at that offset, and at what may be its rest.
 func (f *secretFinder) authorityFrom(from int) {
 	to := f.limit(from)
 	last := f.authority.in(f.S, from, to)
@@ -155,14 +154,14 @@ func (f *secretFinder) authorityFrom(from int) {
 	}
 }
 
-// isHost reports whether the bytes [from, to) are a host beyond doubt: one with a
-// dot, a literal, the own machine, or a name with a port.
+// isHost reports whether [from, to) is certainly a host: it has a dot, is a literal or the
+// local machine, or a name with a port.
 func (f *secretFinder) isHost(from, to int) bool {
 	host, port := hostAndPort(f.S[from:to])
 	return strings.ContainsAny(host, ".[") || host == "localhost" || len(port) > 1 && ascii.ValidPort(port)
 }
 
-// hostAndPort cuts a host from its port, which is "" if there is none.
+// hostAndPort splits a host and its port, which is "" if there is none.
 func hostAndPort(s string) (host, port string) {
 	if strings.HasPrefix(s, "[") {
 		end := strings.IndexByte(s, ']') + 1
@@ -172,9 +171,8 @@ func hostAndPort(s string) (host, port string) {
 	return host, port
 }
 
-// brokenUserinfo reports whether the authority [from, end), which has no "@", is
-// the beginning of a userinfo that goes on to the "@" at offset last: it is no host
-// with a port.
+// brokenUserinfo reports whether the authority [from, end), which has no "@", begins a
+// userinfo that continues to the "@" at offset last, because it is not a host with a port.
 func (f *secretFinder) brokenUserinfo(from, end, last int) bool {
 	host, port, ok := strings.Cut(f.S[from:end], ":")
 	known := strings.Contains(host, ".") || host == "localhost"
@@ -184,7 +182,7 @@ func (f *secretFinder) brokenUserinfo(from, end, last int) bool {
 		return false
 	case port == "":
 		return !known && !(isWeb(host) && strings.HasPrefix(f.S[end:], "//"))
-	case isHoles(port), !ascii.ValidPort(port) && IsStandIn(port):
+	case isHoles(port), !ascii.ValidPort(port) && IsPlaceholder(port):
 		return !known && !standsIn
 	case !ascii.ValidPort(port):
 		return true
@@ -193,12 +191,12 @@ func (f *secretFinder) brokenUserinfo(from, end, last int) bool {
 	return !known && !inValue && hostname.LooksLikeHost(hostBehind(f.S[last+1:]))
 }
 
-// isLiteral reports whether a host begins as an IP literal does, be it encoded.
+// isLiteral reports whether a host begins like an IP literal, encoded or not.
 func isLiteral(host string) bool {
 	return strings.HasPrefix(host, "[") || strings.HasPrefix(host, "%5B") || strings.HasPrefix(host, "%5b")
 }
 
-// hostBehind returns what may be the host that s begins with.
+// hostBehind returns what may be a host at the beginning of s.
 func hostBehind(s string) string {
 	s = s[:min(len(s), 256)]
 	if end := strings.IndexAny(s, "/?#"); end >= 0 {
@@ -207,15 +205,15 @@ func hostBehind(s string) string {
 	return s
 }
 
-// isHoles reports whether s is holes and nothing else.
+// isHoles reports whether s consists of holes.
 func isHoles(s string) bool { return strings.Trim(s, "\x00") == "" }
 
-// isDrive reports whether s begins with a drive of Windows.
+// isDrive reports whether s begins with a drive letter of Windows.
 func isDrive(s string) bool {
 	return len(s) > 2 && ascii.Classes[s[0]]&ascii.Alpha != 0 && s[0]&0x20 == 0 && s[1] == ':' && (s[2] == '/' || s[2] == '\\')
 }
 
-// isVersion reports whether s begins with a version, as behind the "@" of a package.
+// isVersion reports whether s begins with a version, as after the "@" of a package.
 func isVersion(s string) bool {
 	digits := strings.TrimPrefix(s, "v")
 	if digits == "" || ascii.Classes[digits[0]]&ascii.Digit == 0 {
@@ -231,13 +229,13 @@ func isVersion(s string) bool {
 	return strings.Count(s[:end], ".") == 2
 }
 
-// isDigest reports whether s begins with the digest of an image.
+// isDigest reports whether s begins with the digest of a container image.
 func isDigest(s string) bool {
 	return strings.HasPrefix(s, "sha256:") || strings.HasPrefix(s, "sha384:") || strings.HasPrefix(s, "sha512:")
 }
 
-// userinfo looks at the userinfo [from, to), or at a list of them with hosts in
-// between: "a:b@h,c:d@h2".
+// userinfo looks at the userinfo [from, to), or at a list of them with hosts between:
+// "a:b@h,c:d@h2".
 func (f *secretFinder) userinfo(from, to int) {
 	for at := from; ; {
 		i := strings.IndexByte(f.S[at:to], '@')
@@ -260,22 +258,22 @@ func (f *secretFinder) userinfo(from, to int) {
 	f.credentials(from, to)
 }
 
-// credentials looks at one "user:password", which may be the user alone.
+// credentials looks at one "user:password", or a user alone.
 func (f *secretFinder) credentials(from, to int) {
 	user, password, ok := strings.Cut(f.S[from:to], ":")
 	colon := from + len(user)
 	switch {
 	case password == "x-oauth-basic" || ok && password == "" || !ok:
-		if password != "" && !IsStandIn(user) && user != "" || isOpaque(user) {
+		if password != "" && !IsPlaceholder(user) && user != "" || isOpaque(user) {
 			f.add(from, colon)
 		}
-	case password != user && !IsStandIn(password):
+	case password != user && !IsPlaceholder(password):
 		f.add(colon+1, to)
 	}
 }
 
-// isOpaque reports whether a user without a password is a token rather than a name:
-// 40 hexadecimal digits, or long and of letters of both cases and digits.
+// isOpaque reports whether a user without a password is a token rather than a name: 40
+// hexadecimal digits, or long with letters of both cases and digits.
 func isOpaque(user string) bool {
 	if len(user) < 20 {
 		return false

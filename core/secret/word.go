@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// isAddress reports whether a place of form f takes an authority or a part of one,
-// so that an "@" in it always follows a userinfo.
+// isAddress reports whether form f is an authority or a part of one, so that an "@" always
+// follows a userinfo.
 func isAddress(f core.Form) bool {
 	switch f {
 	case core.FormAuthority, core.FormUserinfo, core.FormHost, core.FormPort, core.FormHostPort, core.FormHostOptPort, core.FormListen:
@@ -19,7 +19,7 @@ func isAddress(f core.Form) bool {
 	return false
 }
 
-// beginning looks for a userinfo that the text begins with, without a scheme:
+// beginning looks for a userinfo at the beginning of the text, without a scheme:
 // "user:password@host", with any byte in the password.
 func (f *secretFinder) beginning() {
 	s := f.S
@@ -41,8 +41,8 @@ func (f *secretFinder) beginning() {
 	}
 }
 
-// beginsWithPort reports whether s begins with a port and a path, a query or a
-// fragment.
+// beginsWithPort reports whether s begins with a port that a path, a query or a fragment
+// follows.
 func beginsWithPort(s string) bool {
 	end := 0
 	for end < len(s) && ascii.Classes[s[end]]&ascii.Digit != 0 {
@@ -51,21 +51,21 @@ func beginsWithPort(s string) bool {
 	return end > 0 && end <= 5 && end < len(s) && ascii.Classes[s[end]]&ascii.AuthorityEnd != 0
 }
 
-// isLabel reports whether what stands in front of a colon says what follows it, and
-// is no user: a scheme, or a word of labels.
+// isLabel reports whether the word before a colon says what follows it and is not a user:
+// a scheme, or one of labels.
 func isLabel(s string) bool { return labels[strings.ToLower(s)] || scheme.IsKnown(s) }
 
-// labels stand in front of addresses of mail, of accounts and of packages.
+// labels precede addresses of mail, of accounts and of packages.
 var labels = ascii.WordSet(`
 from to cc bcc by mail email e-mail sender recipient reply-to replyto contact author committer reviewer assignee owner
 organizer attendee group serviceaccount domain member principal upn acct xmpp sip sips smtp im skype jabber jdbc
 npm jsr pkg deno go gem pypi cargo docker oci nix github gitlab bitbucket workspace link portal patch image
 `)
 
-// words looks for "user:password@host" in the words of the text: where no authority
-// is expected, and where one of them is empty ("https:///user:password@host"). What
-// follows a scheme without authorities is none of them. Bytes that were encoded more
-// than depth times end no word, but may stand in the password.
+// words looks for "user:password@host" in the words of the text: where no authority is
+// expected, and where it is empty ("https:///user:password@host"). What follows a scheme
+// without authorities is skipped. Bytes that were encoded more than depth times do not end
+// a word, but may be in the password.
 func (f *secretFinder) words(depth uint8) {
 	for i := f.opaqueEnd(); i < len(f.S); {
 		end := i
@@ -83,7 +83,7 @@ func endsWord(b byte) bool {
 	return ascii.Classes[b]&(ascii.AuthorityEnd|ascii.Control|ascii.Space) != 0 && b != core.HoleByte || strings.IndexByte(",<>\"`", b) >= 0
 }
 
-// opaqueEnd returns the end of what a scheme such as "urn" or "mailto" begins: it
+// opaqueEnd returns the end of the text after a scheme such as "urn" or "mailto", which
 // has no userinfo.
 func (f *secretFinder) opaqueEnd() int {
 	scheme, rest, ok := strings.Cut(f.S, ":")
@@ -96,15 +96,15 @@ func (f *secretFinder) opaqueEnd() int {
 	return len(f.S)
 }
 
-// isOpaqueScheme reports whether URLs of that scheme have no authority and no
-// userinfo elsewhere: that of SIP stands behind the scheme.
+// isOpaqueScheme reports whether URLs of that scheme have neither an authority nor a
+// userinfo elsewhere. SIP has one right after the scheme.
 func isOpaqueScheme(schemeName string) bool {
 	info := scheme.Lookup(schemeName)
 	return info != nil && info.Authority != scheme.Required && !strings.HasPrefix(info.Name, "sip")
 }
 
-// segment looks at the stretch [from, to), which ends in an "@": "host=user:pw@".
-// What divides settings may stand in the password.
+// segment looks at [from, to), which ends with an "@": "host=user:pw@". Separators of
+// settings may be in the password.
 func (f *secretFinder) segment(from, to int) {
 	for i := from; i < to; {
 		end := i
@@ -126,7 +126,7 @@ func (f *secretFinder) segment(from, to int) {
 	}
 }
 
-// hasSetting reports whether s has "&name=" or ";name=" in it.
+// hasSetting reports whether s contains "&name=" or ";name=".
 func hasSetting(s string) bool {
 	for i := range len(s) {
 		if (s[i] == '&' || s[i] == ';') && beginsSetting(s[i:]) {
@@ -136,8 +136,8 @@ func hasSetting(s string) bool {
 	return false
 }
 
-// word looks at the user [from, colon) and the password in front of the "@" at
-// offset at. Schemes in front of the user are none.
+// word looks at the user [from, colon) and the password before the "@" at offset at.
+// Schemes before the user do not belong to it.
 func (f *secretFinder) word(from, colon, at int) {
 	for isLabel(f.S[from:colon]) {
 		label := f.S[from:colon]
@@ -160,8 +160,8 @@ func (f *secretFinder) word(from, colon, at int) {
 	}
 }
 
-// isTime reports whether a colon stands between the numbers of a time, or between a
-// host and its port.
+// isTime reports whether the colon is between the numbers of a time, or between a host and
+// its port.
 func isTime(user, password string) bool {
 	if strings.Trim(password, "0123456789:.+-Z") != "" {
 		return false
@@ -174,8 +174,8 @@ func isRoute(user, password string) bool {
 	return user == "" && ascii.ClassesOf(password)&^(ascii.Alpha|ascii.HexAlpha) == 0 && strings.ToLower(password) == password
 }
 
-// isMailbox reports whether s can be the name in front of the "@" in an address of
-// mail, rather than a password: words with a number behind them at most.
+// isMailbox reports whether s can be the local part of a mail address rather than a
+// password: at most words with a number after them.
 func isMailbox(s string) bool {
 	for i := 1; i < len(s); i++ {
 		before, b := ascii.Classes[s[i-1]], ascii.Classes[s[i]]

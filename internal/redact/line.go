@@ -40,7 +40,7 @@ func InLine(s string) []Span {
 		}
 	}
 	for _, at := range cutShort.FindAllStringSubmatchIndex(s, -1) {
-		if value := s[at[3]:at[4]]; !secret.IsStandIn(value) && !portAndPath.MatchString(value) {
+		if value := s[at[3]:at[4]]; !secret.IsPlaceholder(value) && !portAndPath.MatchString(value) {
 			out = append(out, Span{at[3], at[4]})
 		}
 	}
@@ -50,7 +50,7 @@ func InLine(s string) []Span {
 // secretsOf gives what core sees in a text, without what stands for a secret.
 func secretsOf(s string) (out []Span) {
 	for _, at := range secret.Spans(s) {
-		if !secret.IsStandIn(at.In(s)) {
+		if !secret.IsPlaceholder(at.In(s)) {
 			out = append(out, Span{int(at.Start), int(at.End)})
 		}
 	}

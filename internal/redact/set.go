@@ -31,7 +31,7 @@ type pattern struct {
 
 // Add adds a value, unless it is too short or stands for one.
 func (s *Set) Add(value string) {
-	if len(value) < Least || secret.IsStandIn(value) || value == Mask {
+	if len(value) < Least || secret.IsPlaceholder(value) || value == Mask {
 		return
 	}
 	s.mu.Lock()
@@ -45,7 +45,7 @@ func (s *Set) Add(value string) {
 	s.known[value] = true
 	readings(value, func(r *reading) {
 		text := bytes.Clone(r.text)
-		if len(text) < Least || secret.IsStandIn(string(text)) {
+		if len(text) < Least || secret.IsPlaceholder(string(text)) {
 			return
 		}
 		key := [Least]byte(text)

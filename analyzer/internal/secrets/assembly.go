@@ -226,7 +226,7 @@ func (f *Finder) sequence(parts []part) {
 
 // partial notes bytes [from, to) of a part.
 func (f *Finder) partial(p part, from, to int) {
-	if values, known := f.eval.EvalAll(p.Expr); known && len(values) == 1 && !secret.IsStandIn(p.text[from:to]) {
+	if values, known := f.eval.EvalAll(p.Expr); known && len(values) == 1 && !secret.IsPlaceholder(p.text[from:to]) {
 		for _, s := range values[0].Map.Stretches(p.from+from, p.from+to) {
 			f.addPart(values[0].Text.S[s.Start:s.End], s.Pos, s.EndPos)
 		}

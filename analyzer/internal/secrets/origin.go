@@ -78,7 +78,7 @@ func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
 
 // constantSecret notes the value of a constant expression, and where it is written.
 func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) {
-	if secret.IsStandIn(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(value) || strings.Contains(value, "://") ||
+	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(value) || strings.Contains(value, "://") ||
 		!sure && (isName(value) || strings.ContainsAny(value, "/:%@&?=,")) {
 		return
 	}
@@ -159,7 +159,7 @@ func (f *Finder) followElements(e *ast.CompositeLit, sure bool, depth int) {
 		}
 		f.followFrom(elt, sure, depth-1)
 	}
-	if value := text.String(); len(value) > 1 && !secret.IsStandIn(value) {
+	if value := text.String(); len(value) > 1 && !secret.IsPlaceholder(value) {
 		f.add(value, e.Lbrace+1, e.Rbrace)
 	}
 }

@@ -78,7 +78,7 @@ func (f *Finder) bytes(v *eval.Value, start, end int) {
 
 // known is bytes for those without holes: the whole, and the part of each literal.
 func (f *Finder) known(v *eval.Value, start, end int) {
-	if start >= end || secret.IsStandIn(v.Text.S[start:end]) {
+	if start >= end || secret.IsPlaceholder(v.Text.S[start:end]) {
 		return
 	}
 	f.add(v.Text.S[start:end], token.NoPos, token.NoPos)

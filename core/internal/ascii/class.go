@@ -1,8 +1,10 @@
+// Package ascii classifies the bytes of URLs: one table lookup a byte answers every
+// question of the parser. It also has the small things on which everything else is built:
+// percent triplets, digits, ports.
 package ascii
 
-// A class is a set of properties that a byte, or the bytes of a component
-// together, have. One table look-up a byte answers every question of the
-// parser; the union over a component says which rules can have anything to say.
+// A Class is a set of properties of a byte, or of all bytes of a component together. The
+// union over a component tells which rules can have anything to report.
 type Class uint32
 
 const (
@@ -59,6 +61,7 @@ const (
 // Outside are the bytes that no production of RFC 3986 admits anywhere.
 const Outside = Space | Unsafe | Backslash | Bar | Control | High | Hole
 
+// Classes are the properties of each byte.
 var Classes = buildClasses()
 
 func buildClasses() (t [256]Class) {
@@ -93,14 +96,15 @@ func buildClasses() (t [256]Class) {
 	return t
 }
 
+// IsHex reports whether b is a hexadecimal digit.
 func IsHex(b byte) bool { return Classes[b]&(Digit|HexAlpha) != 0 }
 
-// Scan goes from offset i to the first byte whose class is in stop, or to the
-// end, and gives that offset and the union of the classes on the way.
+// Scan returns the offset of the first byte at or after i whose class is in stop, or
+// len(s), and the union of the classes before it.
 //
-// It takes four bytes at a time, and finds the one that stops it without a
-// branch, for no processor foresees where a component ends. The last four bytes
-// overlap those before, which does no harm to a union.
+// It reads four bytes at a time and finds the one that stops it without a branch, because
+// no processor predicts where a component ends. The last four bytes overlap the ones
+// before, which does not change a union.
 func Scan(s string, i int, stop Class) (int, Class) {
 	var seen Class
 	t := s[i:]

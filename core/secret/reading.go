@@ -6,39 +6,39 @@ import (
 	"strings"
 )
 
-// A reading is a text that was percent-decoded a number of times, and where each
-// of its bytes stands in the text as it was written.
-type Reading struct {
+// A reading is a text after some rounds of percent-decoding, with the place of each of its
+// bytes in the original.
+type reading struct {
 	S     string
 	from  []int32 // offset in the text of each byte, and of the end; nil: as it stands
 	depth []uint8 // how many decodings made each byte; nil: none
 	times uint8   // it was decoded
 }
 
-// outer returns the bytes of the text that the bytes [from, to) were decoded from.
-func (r *Reading) outer(from, to int) core.Span {
+// outer returns the bytes of the original from which [from, to) were decoded.
+func (r *reading) outer(from, to int) core.Span {
 	if r.from == nil {
 		return core.NewSpan(from, to)
 	}
 	return core.Span{Start: r.from[from], End: r.from[to]}
 }
 
-// depthAt returns how many decodings made the byte at offset i: a delimiter of an
-// inner URL is encoded more often than one of the outer.
-func (r *Reading) depthAt(i int) uint8 {
+// depthAt returns how many rounds decoded the byte at offset i: a delimiter of an inner
+// URL is encoded more often than one of the outer.
+func (r *reading) depthAt(i int) uint8 {
 	if r.depth == nil {
 		return 0
 	}
 	return r.depth[i]
 }
 
-// Decode decodes the triplets of r once more. What is no triplet stays. It reports
-// false where there is none, or r was decoded often enough.
-func (r *Reading) Decode() bool {
+// decode decodes the triplets of r once more. A "%" without digits stays. It returns false
+// if nothing is left to decode, or r was decoded often enough.
+func (r *reading) decode() bool {
 	if r.times == maxDecoded || !hasTriplet(r.S) {
 		return false
 	}
-	next := Reading{
+	next := reading{
 		times: r.times + 1,
 		from:  make([]int32, 0, len(r.S)+1),
 		depth: make([]uint8, 0, len(r.S)),

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// maxStandIn is the length of the longest text that is taken for a stand-in.
+// maxStandIn is the length of the longest placeholder that is recognised.
 const maxStandIn = 128
 
-// IsStandIn reports whether a value stands for a secret and is none: a placeholder,
-// a verb, a variable, a mask, a pattern, or a word that documentation uses for one.
-// The empty text is none.
-func IsStandIn(value string) bool {
+// IsPlaceholder reports whether a value takes the place of a secret: a placeholder, a
+// verb, a variable, a mask, a pattern, or a word that documentation uses. The empty text
+// is not one.
+func IsPlaceholder(value string) bool {
 	switch {
 	case value == "" || len(value) > maxStandIn && !isOneByte(value):
 		return false
@@ -22,8 +22,8 @@ func IsStandIn(value string) bool {
 	return isVariable(value) || isPlaceholders(value) || isElided(value) || isPattern(value) || isStandInWord(value)
 }
 
-// isStandInWord reports whether p is one of the words, with an affix, digits behind
-// it or dashes.
+// isStandInWord reports whether p is one of the words, perhaps with an affix, dashes, or
+// digits at the end.
 func isStandInWord(p string) bool {
 	word := strings.ToLower(strings.Trim(p, "-_!#:123"))
 	word = undashed.Replace(word)
@@ -33,7 +33,7 @@ func isStandInWord(p string) bool {
 	return word == "" || standIns[word]
 }
 
-// isOneByte reports whether s is one byte over and over.
+// isOneByte reports whether s repeats one byte.
 func isOneByte(s string) bool {
 	for i := range len(s) {
 		if s[i] != s[0] {
@@ -49,7 +49,7 @@ var standInAffixes = []string{
 	"your", "my", "some", "the", "test", "example", "dummy", "fake", "db", "user", "redacted", "masked",
 }
 
-// standIns are the words, without digits at the end and dashes in it.
+// standIns are the words, without dashes and digits at the end.
 var standIns = ascii.WordSet(`
 password passwd pass passw pwd pw psw secret secrets token apikey key changeme changeit change changethis replaceme
 redacted masked hidden removed filtered sanitized example sample test testing dummy fake foo bar baz foobar guest
@@ -57,8 +57,8 @@ anonymous admin root user username none null nil empty todo tbd placeholder pass
 here passwordhere secrethere tokenhere mypassword p x xxx xxxx
 `)
 
-// isVariable reports whether p is "$NAME" or "$name": in one case and without
-// digits, as few passwords are.
+// isVariable reports whether p is "$NAME" or "$name": in one case and without digits, as
+// few passwords are.
 func isVariable(p string) bool {
 	if len(p) < 2 || p[0] != '$' {
 		return false
@@ -77,8 +77,8 @@ func isVariable(p string) bool {
 	return upper != lower
 }
 
-// isPlaceholders reports whether p is made of placeholders and little else:
-// "{password}", "${PASS}", "<password>", "[password]", "%s", "{{.User}}-{{.Pass}}".
+// isPlaceholders reports whether p consists of placeholders and little else: "{password}",
+// "${PASS}", "<password>", "[password]", "%s", "{{.User}}-{{.Pass}}".
 func isPlaceholders(p string) bool {
 	rest, found := 0, false
 	for i := 0; i < len(p); {
@@ -94,7 +94,7 @@ func isPlaceholders(p string) bool {
 	return found && rest <= 2
 }
 
-// placeholderLen returns the length of the placeholder that s begins with, or 0.
+// placeholderLen returns the length of the placeholder at the beginning of s, or 0.
 func placeholderLen(s string) int {
 	switch s[0] {
 	case '%':
@@ -112,8 +112,8 @@ func placeholderLen(s string) int {
 	return 0
 }
 
-// enclosed returns the length of a name between two marks that s begins with, or 0.
-// A name has letters, and no letter next to a digit as generated passwords do.
+// enclosed returns the length of a name between two marks at the beginning of s, or 0. A
+// name has letters, and unlike generated passwords no letter next to a digit.
 func enclosed(s, before, after string) int {
 	name, _, ok := strings.Cut(s[len(before):], after)
 	if !ok || name == "" && before == "[" || generated(name) {
@@ -122,8 +122,8 @@ func enclosed(s, before, after string) int {
 	return len(before) + len(name) + len(after)
 }
 
-// verbLen returns the length of the verb of package fmt that s begins with, or 0. A
-// triplet is none.
+// verbLen returns the length of the fmt verb at the beginning of s, or 0. A triplet is not
+// a verb.
 func verbLen(s string) int {
 	if ascii.TripletAt(s, 0, len(s), false) {
 		return 0
@@ -138,8 +138,8 @@ func verbLen(s string) int {
 	return i + 1
 }
 
-// isElided reports whether p is masked, or cut: it has dots or stars in a row, and
-// little else.
+// isElided reports whether p is masked or cut: it has a run of dots or stars, and little
+// else.
 func isElided(p string) bool {
 	for _, mark := range []string{"...", "**", "…", "•"} {
 		if strings.Contains(p, mark) {
@@ -149,8 +149,8 @@ func isElided(p string) bool {
 	return false
 }
 
-// isPattern reports whether p is a regular expression that matches a password:
-// "[^@]+", "(.*)", `\w+`.
+// isPattern reports whether p is a regular expression that matches a password: "[^@]+",
+// "(.*)", `\w+`.
 func isPattern(p string) bool {
 	for _, begin := range []string{"[^", "[A-Z", "[a-z", "[0-9", `[\w`, "(?", "(.", "([", `(\`, ".*", ".+", `\w`, `\S`, `\d`} {
 		if strings.HasPrefix(p, begin) {
@@ -172,9 +172,8 @@ func longestWord(s string) (longest int) {
 	return longest
 }
 
-// generated reports whether s is nothing that people call a thing: it has digits
-// among letters, or is long and has an upper-case letter behind a lower-case one
-// more than twice.
+// generated reports whether nobody would use s as a name: it has digits among letters, or
+// is long and changes from lower to upper case more than twice.
 func generated(s string) bool {
 	digits, letters, humps := 0, 0, 0
 	for i := range len(s) {
