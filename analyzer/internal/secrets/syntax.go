@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/secret"
 	"github.com/urllint/urllint/internal/redact"
@@ -117,7 +118,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 	fn := f.callee(call)
 	for i := range len(call.Args) - 1 {
 		if isSecretName(f.constant(call.Args[i])) && namesNext(fn, i) {
-			f.follow(call.Args[i+1], true)
+			f.follow(call.Args[i+1], !isListOfStrings(fn, i))
 		}
 	}
 	if fn == nil || len(call.Args) == 0 {
@@ -157,6 +158,16 @@ func namesNext(fn *types.Func, i int) bool {
 	default:
 		return !isSecretName(name) && last == 1
 	}
+}
+
+// isListOfStrings reports whether argument i is one of a list of strings, which need not
+// be pairs.
+func isListOfStrings(fn *types.Func, i int) bool {
+	if fn == nil || !fn.Signature().Variadic() || i < fn.Signature().Params().Len()-1 {
+		return false
+	}
+	list, ok := fn.Signature().Params().At(fn.Signature().Params().Len() - 1).Type().(*types.Slice)
+	return ok && goinfo.IsString(list.Elem())
 }
 
 // callee returns the function or method that is called, as it is declared; nil if it is
