@@ -116,9 +116,11 @@ func (f *Finder) given(name string, value ast.Expr) {
 // url.UserPassword and SetBasicAuth.
 func (f *Finder) call(call *ast.CallExpr) {
 	fn := f.callee(call)
-	for i := range len(call.Args) - 1 {
-		if isSecretName(f.constant(call.Args[i])) && namesNext(fn, i) {
-			f.follow(call.Args[i+1], !isListOfStrings(fn, i))
+	if sig, ok := f.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature); ok {
+		for i := range len(call.Args) - 1 {
+			if isSecretName(f.constant(call.Args[i])) && namesNext(sig, i) {
+				f.follow(call.Args[i+1], !isListOfStrings(sig, i))
+			}
 		}
 	}
 	if fn == nil || len(call.Args) == 0 {
@@ -140,11 +142,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 
 // namesNext reports whether argument i of a call can be the name of the one behind it:
 // of a pair, of a list of any length, or by the name of the parameter.
-func namesNext(fn *types.Func, i int) bool {
-	if fn == nil {
-		return true
-	}
-	sig := fn.Signature()
+func namesNext(sig *types.Signature, i int) bool {
 	last := sig.Params().Len() - 1
 	if sig.Variadic() && i >= last {
 		return true
@@ -162,11 +160,12 @@ func namesNext(fn *types.Func, i int) bool {
 
 // isListOfStrings reports whether argument i is one of a list of strings, which need not
 // be pairs.
-func isListOfStrings(fn *types.Func, i int) bool {
-	if fn == nil || !fn.Signature().Variadic() || i < fn.Signature().Params().Len()-1 {
+func isListOfStrings(sig *types.Signature, i int) bool {
+	last := sig.Params().Len() - 1
+	if !sig.Variadic() || i < last {
 		return false
 	}
-	list, ok := fn.Signature().Params().At(fn.Signature().Params().Len() - 1).Type().(*types.Slice)
+	list, ok := sig.Params().At(last).Type().(*types.Slice)
 	return ok && goinfo.IsString(list.Elem())
 }
 
