@@ -173,6 +173,19 @@ keep("a=b", "x:y", "key: value", "%s:%d"); http.Get("http://h.corp.io:99999/")
 http.Get("http://h.corp.io:99999/") // see https://h.corp.io/issues/42 and me@h.corp.io
 http.Get("http://h.corp.io:99999/") //urllint:ignore port-default the port is tested
 host := "h42.corp.io"; http.Get("http://" + host + ":99999/a b")
+p := struct{ Secret, Name string }{os.Getenv("S"), "azureadv2"}; keep(fmt.Errorf("%s: no user without access token", p.Name)); http.Get("http://h.corp.io:99999/")
+p := struct{ Token, Name string }{Name: "twitterv2"}; keep(fmt.Errorf("%s cannot be asked without accessToken", p.Name)); http.Get("http://h.corp.io:99999/")
+http.Get(fmt.Sprintf("%s?access_token=%s", "http://h.corp.io:99999/userinfo", os.Getenv("T")))
+v := "5.131"; http.Get(fmt.Sprintf("%s?access_token=%s&v=%s", "http://h.corp.io:99999/get", os.Getenv("T"), v))
+port := "8080"; keep("http://localhost:" + port); http.Get("http://h.corp.io:99999/")
+kind := "index:" + os.Getenv("K"); keep(kind + "nightly7"); http.Get("http://h.corp.io:99999/")
+q := url.Values{"grant_type": {"authorization_code"}, "client_secret": {os.Getenv("S")}}; http.Get("http://h.corp.io:99999/?" + q.Encode())
+body := "{\"id\":1,\"name\":\"Jon Snow\",\"email\":\"jon@corp.io\"}"; keep(body); http.Get("http://h.corp.io:99999/")
+keep("@request.body.one:each > true && @request.body.two:each"); http.Get("http://h.corp.io:99999/")
+body := "{\"grant_type\":\"refresh_token\",\"refresh_token\":\"" + os.Getenv("T") + "\"}"; keep(body); http.Get("http://h.corp.io:99999/")
+env := []string{"PASSWORD=" + os.Getenv("P"), "ADDRESS=10.0.0.7"}; keep(env); http.Get("http://h.corp.io:99999/")
+made := func(key, secret, callback string) string { return key }; keep(made("client_id", "client_secret", "/callback9")); http.Get("http://h.corp.io:99999/")
+keep(os.ReadFile("~/.config/corp/github_token")); http.Get("http://h.corp.io:99999/")
 id := 42; http.Get(fmt.Sprintf("http://h.corp.io:99999/%d?n=%d", id, id))
 `), "\n")
 
@@ -203,6 +216,41 @@ func TestInnocentLines(t *testing.T) {
 			if strings.Contains(line, redact.Mask) && !strings.Contains(line, "user:xxxxx@") && !strings.Contains(line, "user:password") {
 				t.Errorf("%v hides something: %s", args, line)
 			}
+		}
+	}
+}
+
+// A value that is a name elsewhere, too, is masked where it stands, and only there.
+func TestNamesAreShown(t *testing.T) {
+	const name = "azure2go4x"
+	l := leaks{T: t, dir: t.TempDir(), program: new(maker), quiet: true}
+	l.put("go.mod", "module m\n\ngo 1.26\n")
+	l.put(name+"/"+name+".go", "package "+name+`
+
+import "net/http"
+
+func `+name+`_() { http.Get("http://u:`+name+`@h.corp.io:99999/x y") }
+`)
+	for _, args := range [][]string{{"-c=1"}, {"-format=json"}, {"-format=sarif"}, {"-format=github"}, {"-format=vet"}} {
+		out := l.output(binary, append(args, "./...")...)
+		if !strings.Contains(out, name+"/"+name+".go") || strings.Contains(out, "u:"+name) {
+			t.Errorf("%v: %s", args, out)
+		}
+	}
+	if out := l.output(binary, "-c=1", "./..."); !strings.Contains(out, "func "+name+`_() { http.Get("http://u:xxxxx@h.corp.io`) {
+		t.Error(out)
+	}
+}
+
+// A //line comment shows nothing of a file that is not checked.
+func TestLineDirectiveShowsNoOtherFile(t *testing.T) {
+	l := leaks{T: t, dir: t.TempDir(), program: new(maker), quiet: true}
+	l.put("go.mod", "module m\n\ngo 1.26\n")
+	l.put("note.txt", "kept for us\n")
+	l.put("p/p.go", fileWith("//line ../note.txt:1\nfunc do() { http.Get(\"http://h.corp.io:99999/\") }\n"))
+	for _, args := range [][]string{{"-c=3"}, {"-format=json"}, {"-format=sarif"}} {
+		if out := l.output(binary, append(args, "./...")...); !strings.Contains(out, "note.txt") || strings.Contains(out, "kept for us") {
+			t.Errorf("%v: %s", args, out)
 		}
 	}
 }

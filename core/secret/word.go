@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/scheme"
 )
@@ -35,7 +34,7 @@ func (f *secretFinder) beginning() {
 	case isAddress(f.form):
 		f.userinfo(from, last)
 	case isVersion(s[last+1:]), isDigest(s[last+1:]), isDrive(s[from:]), beginsWithPort(s[colon+1:]), isTime(s[from:colon], s[colon+1:last]):
-	case isLabel(s[from:colon]), dsn.IsBlank(s[colon+1]), strings.HasPrefix(s[colon+1:], "%20"): // prose
+	case isLabel(s[from:colon]), strings.HasPrefix(s[colon+1:], "%20"), isStructure(s[from:colon], s[colon+1:last]): // prose
 	default:
 		f.userinfo(from, last)
 	}
@@ -155,7 +154,7 @@ func (f *secretFinder) word(from, colon, at int) {
 	if strings.ContainsAny(user, "/?#") || isDrive(f.S[from:]) {
 		return // of another word, which is encoded
 	}
-	if !isTime(user, password) && !isRoute(user, password) && !isVersion(f.S[at+1:]) && !isDigest(f.S[at+1:]) {
+	if !isTime(user, password) && !isRoute(user, password) && !isStructure(user, password) && !isVersion(f.S[at+1:]) && !isDigest(f.S[at+1:]) {
 		f.credentials(from, at)
 	}
 }
@@ -167,6 +166,19 @@ func isTime(user, password string) bool {
 		return false
 	}
 	return user == "" || ascii.Classes[user[len(user)-1]]&ascii.Digit != 0 || strings.Contains(user, ".") || user == "localhost"
+}
+
+// isStructure reports whether what stands around a colon and in front of an "@" is
+// prose, an expression or JSON rather than a user and a password:
+// {"id":"x","mail":"me@h.test"}, "@body.a:length > 1 && @body.b".
+func isStructure(user, password string) bool {
+	for _, begin := range []string{"\"", "{\"", "[{", "[\"", "= "} {
+		if strings.HasPrefix(password, begin) {
+			return true
+		}
+	}
+	return strings.HasPrefix(user, "@") || strings.TrimSpace(password) != password ||
+		strings.Contains(password, "\":") || strings.Contains(password, "\",") || strings.Contains(password, "\n")
 }
 
 // isRoute reports whether ":name" is the parameter of a route.

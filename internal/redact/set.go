@@ -19,6 +19,7 @@ type Set struct {
 	mu      sync.RWMutex
 	known   map[string]bool
 	byStart map[[Least]byte][]pattern // folded, by their first bytes
+	spared  map[string]bool           // folded: those that are no longer searched for
 }
 
 // A pattern is a value as it is compared.
@@ -89,10 +90,27 @@ func (s *Set) Spare(name string) {
 	folded := fold([]byte(name))
 	for i := 0; i+Least <= len(folded); i++ {
 		key := [Least]byte(folded[i:])
-		if found := s.byStart[key]; len(found) > 0 {
-			s.byStart[key] = slices.DeleteFunc(found, func(p pattern) bool { return !p.shy && bytes.HasPrefix(folded[i:], p.text) })
+		if len(s.byStart[key]) == 0 {
+			continue
 		}
+		s.byStart[key] = slices.DeleteFunc(s.byStart[key], func(p pattern) bool {
+			if p.shy || !bytes.HasPrefix(folded[i:], p.text) {
+				return false
+			}
+			if s.spared == nil {
+				s.spared = make(map[string]bool)
+			}
+			s.spared[string(p.text)] = true
+			return true
+		})
 	}
+}
+
+// Spares reports whether a value stands in a name that was spared.
+func (s *Set) Spares(value string) bool {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.spared[string(fold([]byte(value)))]
 }
 
 // isShy reports whether a folded value is like what other texts are made of: a word, be

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/secret"
 )
@@ -146,6 +147,8 @@ func (f *Finder) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool) {
 			return false
 		}
 		switch e := e.(type) {
+		case *ast.CompositeLit:
+			return f.isBytes(e)
 		case *ast.CallExpr:
 			if made, ok := f.formatted(e); ok {
 				parts = append(parts, made...)
@@ -165,6 +168,12 @@ func (f *Finder) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool) {
 		return true
 	})
 	return parts, again
+}
+
+// isBytes reports whether the elements of a list follow one another in a text.
+func (f *Finder) isBytes(e *ast.CompositeLit) bool {
+	t, ok := f.Pass.TypesInfo.TypeOf(e).(*types.Slice)
+	return ok && goinfo.IsBytes(t)
 }
 
 // writesTo reports whether a call is given the address of the variable.
@@ -205,9 +214,6 @@ func (f *Finder) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 func (f *Finder) sequence(parts []part) {
 	text, ends := "", make([]int, len(parts))
 	for i, p := range parts {
-		if opens(text) && (p.text == "" || p.text[0] != '@' && p.text[0] != '&') {
-			f.follow(p.Expr, true)
-		}
 		if text += p.text; p.text == "" && f.constant(p.Expr) == "" {
 			text += sentinel
 		}
@@ -216,8 +222,11 @@ func (f *Finder) sequence(parts []part) {
 	for _, span := range secret.Spans(text) {
 		at := 0
 		for i, p := range parts {
-			if from, to := max(at, int(span.Start)), min(ends[i], int(span.End)); from < to && p.text != "" {
+			from, to := max(at, int(span.Start)), min(ends[i], int(span.End))
+			if from < to && p.text != "" {
 				f.partial(p, from-at, to-at)
+			} else if from < to {
+				f.follow(p.Expr, true)
 			}
 			at = ends[i]
 		}

@@ -71,6 +71,11 @@ func (f *Finder) spareNames() {
 	for name := range spared {
 		f.values.Spare(name)
 	}
+	for i := range f.found {
+		if s := &f.found[i]; f.values.Spares(s.Value) {
+			s.Value = ""
+		}
+	}
 }
 
 // Mask returns a text of a finding without the values.

@@ -9,6 +9,9 @@ import (
 // isSecretName reports whether a name, or its last words, name a secret: dbPassword,
 // DB_PASSWORD.
 func isSecretName(name string) bool {
+	if strings.ContainsAny(name, " \t\n%:/?") { // prose, or a text that is made
+		return false
+	}
 	if secret.IsSecretName(name) {
 		return true
 	}

@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"path"
 	"strings"
 
 	"github.com/urllint/urllint/core/secret"
@@ -78,7 +79,7 @@ func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
 
 // constantSecret notes the value of a constant expression, and where it is written.
 func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) {
-	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(value) || strings.Contains(value, "://") ||
+	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) || strings.Contains(value, "://") ||
 		!sure && (isName(value) || strings.ContainsAny(value, "/:%@&?=,")) {
 		return
 	}

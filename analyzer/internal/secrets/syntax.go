@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/secret"
 	"github.com/urllint/urllint/internal/redact"
@@ -115,9 +116,11 @@ func (f *Finder) given(name string, value ast.Expr) {
 // url.UserPassword and SetBasicAuth.
 func (f *Finder) call(call *ast.CallExpr) {
 	fn := f.callee(call)
-	for i := range len(call.Args) - 1 {
-		if isSecretName(f.constant(call.Args[i])) && namesNext(fn, i) {
-			f.follow(call.Args[i+1], true)
+	if sig, ok := f.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature); ok {
+		for i := range len(call.Args) - 1 {
+			if isSecretName(f.constant(call.Args[i])) && namesNext(sig, i) {
+				f.follow(call.Args[i+1], !isListOfStrings(sig, i))
+			}
 		}
 	}
 	if fn == nil || len(call.Args) == 0 {
@@ -139,11 +142,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 
 // namesNext reports whether argument i of a call can be the name of the one behind it:
 // of a pair, of a list of any length, or by the name of the parameter.
-func namesNext(fn *types.Func, i int) bool {
-	if fn == nil {
-		return true
-	}
-	sig := fn.Signature()
+func namesNext(sig *types.Signature, i int) bool {
 	last := sig.Params().Len() - 1
 	if sig.Variadic() && i >= last {
 		return true
@@ -157,6 +156,17 @@ func namesNext(fn *types.Func, i int) bool {
 	default:
 		return !isSecretName(name) && last == 1
 	}
+}
+
+// isListOfStrings reports whether argument i is one of a list of strings, which need not
+// be pairs.
+func isListOfStrings(sig *types.Signature, i int) bool {
+	last := sig.Params().Len() - 1
+	if !sig.Variadic() || i < last {
+		return false
+	}
+	list, ok := sig.Params().At(last).Type().(*types.Slice)
+	return ok && goinfo.IsString(list.Elem())
 }
 
 // callee returns the function or method that is called, as it is declared; nil if it is

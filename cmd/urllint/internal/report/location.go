@@ -1,6 +1,10 @@
 package report
 
 import (
+	"slices"
+
+	"golang.org/x/tools/go/packages"
+
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
@@ -29,6 +33,9 @@ func (r *Report) Source(file string) *source.File {
 		return s
 	}
 	var s *source.File
+	if !r.isAnalysed(file) {
+		return nil
+	}
 	if text, err := r.read(file); err == nil {
 		s = &source.File{Text: text, Starts: source.LineStarts(text), Lines: make(map[int][]edits.Span)}
 		s.Secrets, s.ByPlace = source.Merge(r.SecretSpans(file, text)), source.Merge(r.secretSpansAt(file, text))
@@ -38,6 +45,15 @@ func (r *Report) Source(file string) *source.File {
 	}
 	r.sources[file] = s
 	return s
+}
+
+// isAnalysed reports whether a file belongs to the packages, or findings were made in
+// it: a //line comment can name any other.
+func (r *Report) isAnalysed(file string) bool {
+	return slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.File == file }) ||
+		slices.ContainsFunc(r.Packages, func(p *packages.Package) bool {
+			return slices.Contains(p.GoFiles, file) || slices.Contains(p.OtherFiles, file)
+		})
 }
 
 // Located gives the file that a finding names and the bytes there that it points

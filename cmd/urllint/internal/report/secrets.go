@@ -6,6 +6,7 @@ import (
 
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
+	"github.com/urllint/urllint/core/secret"
 	"github.com/urllint/urllint/internal/redact"
 )
 
@@ -38,6 +39,7 @@ func (r *Report) maskMessages() {
 	if r.Secrets.Empty() {
 		return
 	}
+	r.spareNames()
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		f.Message = r.Secrets.Text(f.Message)
@@ -47,6 +49,29 @@ func (r *Report) maskMessages() {
 	}
 	for i := range r.Troubles {
 		r.Troubles[i].Message = r.Secrets.Text(r.Troubles[i].Message)
+	}
+}
+
+// spareNames keeps the names of packages and files as they are.
+func (r *Report) spareNames() {
+	for _, p := range r.Packages {
+		r.Secrets.Spare(p.PkgPath)
+		for _, file := range p.GoFiles {
+			r.spareFile(file)
+		}
+	}
+	for i := range r.Findings {
+		r.spareFile(r.Findings[i].StartPosition.Filename)
+	}
+	for i := range r.Troubles {
+		r.spareFile(r.Troubles[i].At.Filename)
+	}
+}
+
+// spareFile keeps the name of a file as it is, unless there is a secret in it.
+func (r *Report) spareFile(name string) {
+	if len(secret.Spans(name)) == 0 {
+		r.Secrets.Spare(name)
 	}
 }
 
