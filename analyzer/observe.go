@@ -65,10 +65,16 @@ func (s *Seen) isJunction(i int) bool {
 	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) || s.Value.Map.IsJunction(i-int(s.At.Start))
 }
 
+// isSpelledIn reports whether literals of e spell bytes [start, end) of the text that was
+// judged.
+func (s *Seen) isSpelledIn(e ast.Expr, start, end int32) bool {
+	return s.At.Start <= start && end <= s.At.End && spelledIn(e, &s.Value.Map, core.Span{Start: start - s.At.Start, End: end - s.At.Start})
+}
+
 // Explain returns of every rule what became of it at text i of p.
 func (p *Place) Explain(i int) (core.URL, []check.Finding, []check.Decision) {
 	u, found, decisions := p.linter.checkerAt(p.Expr.Pos()).Explain(p.Seen[i].Text, p.Use)
-	found = p.linter.junctionFindings(p.Expr, found, p.Seen[i].Text, &p.Use, p.Seen[i].isJunction)
+	found = p.linter.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use)
 	for _, f := range p.linter.escapeVerbFindings(p.Expr, p.Seen[i].Value, &p.Use) {
 		f.Span = core.Span{Start: f.Span.Start + p.Seen[i].At.Start, End: f.Span.End + p.Seen[i].At.Start}
 		f.Fixes = nil
@@ -134,7 +140,7 @@ func (p *Place) readings() []variant {
 	for i, s := range p.Seen {
 		set[i].value = s.Value
 		_, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
-		found = p.linter.junctionFindings(p.Expr, found, s.Text, &p.Use, s.isJunction)
+		found = p.linter.junctionFindings(p.Expr, found, &s, &p.Use)
 		for _, f := range found {
 			if f, ok := p.inner(i, f); ok {
 				set[i].found = append(set[i].found, f)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -142,11 +143,28 @@ func (l *linter) isCausedByJoin(d *diagnosis) bool {
 
 var rulePathJoin = rules.Lookup("path-join")
 
-// place returns the source range of the bytes at: where they stand in several
-// literals, of those in the first.
+// place returns the source range of the bytes at: all of what literals of e spell, else where
+// they stand in the first of several literals.
 func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
-	if pos, end, _ := v.Map.Range(int(at.Start), int(at.End)); pos.IsValid() {
-		return pos, end
+	pos, end, exact := v.Map.Range(int(at.Start), int(at.End))
+	switch {
+	case !pos.IsValid():
+		return e.Pos(), e.End()
+	case !exact && spelledIn(e, &v.Map, at):
+		_, last, _ := v.Map.Range(int(at.End)-1, int(at.End))
+		return pos, last
 	}
-	return e.Pos(), e.End()
+	return pos, end
+}
+
+// spelledIn reports whether the bytes at are all spelled in literals of e, in their order.
+func spelledIn(e ast.Expr, m *srcmap.Map, at core.Span) bool {
+	before := e.Pos()
+	for _, p := range m.Parts(int(at.Start), int(at.End)) {
+		if !p.IsSpelled() || p.Pos < before || e.End() < p.EndPos {
+			return false
+		}
+		before = p.EndPos
+	}
+	return at.Len() > 0
 }
