@@ -126,6 +126,16 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 	return pos, "it is reported with another place"
 }
 
+// Claim returns what a finding of text i claims as it is reported, and on what evidence.
+func (p *Place) Claim(i int, f check.Finding) (check.Claim, check.Evidence) {
+	if f, ok := p.inner(i, f); ok {
+		if v, ok := p.linter.blame(p.Expr, p.readings(), i, f); ok {
+			return v.Claim, v.Evidence
+		}
+	}
+	return f.Claim, f.Evidence
+}
+
 // inner returns a finding of text i as one about the text of Expr, if it is.
 func (p *Place) inner(i int, f check.Finding) (check.Finding, bool) {
 	if p.Through == "" {

@@ -31,7 +31,29 @@ type diagnosis struct {
 
 // report puts a finding where its bytes stand in the source.
 func (l *linter) report(e ast.Expr, v eval.Value, f verdict) {
-	l.reportOnce(f.key(), f.Level, f.Message, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
+	k := f.key()
+	d := l.reportOnce(k, f.Level, f.Message, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
+	if d == nil {
+		return
+	}
+	if c := (claimed{f.Claim, f.Evidence}); c != (claimed{}) {
+		l.result.claims[d.key] = c
+	}
+	if l.related {
+		d.Related = relatedTo(e, f)
+	}
+}
+
+// relatedTo returns the other places of a finding: where the text is used if the finding is
+// elsewhere, and the definition that it is blamed on.
+func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
+	if f.pos < e.Pos() || e.End() < f.end {
+		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "it is used here"})
+	}
+	if p := f.cause; p != nil && (p.EndPos <= f.pos || f.end <= p.Pos) && (p.EndPos <= e.Pos() || e.End() <= p.Pos) {
+		list = append(list, analysis.RelatedInformation{Pos: p.Pos, End: p.EndPos, Message: "with the value that is defined here"})
+	}
+	return list
 }
 
 // reportText is report for a finding about one text.
@@ -56,14 +78,15 @@ func (l *linter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
 	}
 }
 
-// reportOnce reports a stretch of source, once, unless a directive silences it.
-func (l *linter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) {
+// reportOnce reports a stretch of source, once, unless a directive silences it. It returns
+// what is new; nil if nothing is.
+func (l *linter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) *diagnosis {
 	if d := l.byKey[k]; d != nil {
 		l.withdrawFix(d, fix)
-		return
+		return nil
 	}
 	if l.ignored(k.rule, k.pos) {
-		return
+		return nil
 	}
 	if level != k.rule.Level {
 		l.result.level[k] = level
@@ -78,6 +101,7 @@ func (l *linter) reportOnce(k key, level core.Level, message string, fix func() 
 	l.byKey[k] = d
 	l.reported.add(k)
 	l.diagnoses = append(l.diagnoses, d)
+	return d
 }
 
 // Within returns r unless it edits beyond the end of the file.

@@ -55,7 +55,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		guards: hostGuards{Unit: u, eval: ev}, requests: requests{Unit: u, eval: ev}, parsed: parsedURLs{Unit: u, eval: ev},
 		concats:  concats{Unit: u, inConcat: make(map[ast.Node]bool)},
 		reported: make(reported), byKey: make(map[key]*diagnosis), result: newResult(),
-		options: o, observer: made.Observer, skipNolint: made.SkipNolint, files: files, netURL: o.NetURL(pass),
+		options: o, observer: made.Observer, skipNolint: made.SkipNolint, related: !made.SkipRelated, files: files, netURL: o.NetURL(pass),
 		declared: declarations(pass),
 	}
 	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax, ReportText: l.reportText}
@@ -71,6 +71,7 @@ type linter struct {
 	options         *config.Effective
 	observer        Observer // nil: nobody
 	skipNolint      bool
+	related         bool // diagnostics come with the other places that they are about
 	files           map[string]*config.FileSettings
 	netURL          config.NetURL
 	places          *sink.Matcher

@@ -25,6 +25,7 @@ type Rule struct {
 	Forms      FormSet        // the forms of places that it is about; 0: all
 	Trigger    ascii.Class    // runs only where that component holds such a byte; 0: wherever it is
 	Gate       Gate           // what must hold besides
+	HoleClaim  Claim          // of findings about holes: a value makes the text wrong, not every one
 	MayRaise   bool           // an Info rule some of whose findings are of a higher level
 	SeamAware  bool           // one whose findings are, where those who made the text know that two parts meet there
 	Effects    Effect         // runs only where the callee does that; nothing but rules for it runs where a text is compared
