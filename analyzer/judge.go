@@ -102,7 +102,7 @@ func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *check.
 	set, faulty := l.checkAll(s.Expr, values, use)
 	if faulty {
 		examined := l.guards.dropHandledIPv6(values)
-		if l.refineUse(n, s, use) || examined {
+		if l.refineUse(n, s, use, values) || examined {
 			set, _ = l.checkAll(s.Expr, values, use)
 		}
 	}
@@ -115,7 +115,7 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 	set = make([]variant, len(values))
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)
-		found = append(l.junctionFindings(e, found, v.Text, use, v.Map.IsJunction), l.escapeVerbFindings(e, v, use)...)
+		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v, use)...)
 		set[i] = variant{v, found}
 		faulty = faulty || len(found) > 0
 	}

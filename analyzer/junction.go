@@ -23,16 +23,16 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 // junctionFindings adds to found what is known where two parts of a text meet. A "//" in a
 // path may be meant where it is written so; where one part ends with "/" and the next
 // begins with one, it is not.
-func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, t core.Text, use *check.Use, seam func(i int) bool) []check.Finding {
+func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	rule := rules.Lookup("path-empty-segment")
-	if strings.Count(t.S, "//") < 2 || use.Test || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+	if strings.Count(s.Text.S, "//") < 2 || use.Test || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 		return found
 	}
-	_, all := everyRule().Check(t, *use)
+	_, all := everyRule().Check(s.Text, *use)
 	for _, f := range all {
-		if i := junctionIn(f.Span, seam); f.Rule == rule && i > 0 {
+		if i := junctionIn(f.Span, s.isJunction); f.Rule == rule && i > 0 {
 			found = slices.DeleteFunc(found, func(g check.Finding) bool { return g.Rule == rule && g.Span == f.Span })
-			found = append(found, doubleSlash(rule, i))
+			found = append(found, doubleSlash(rule, i, s.isSpelledIn(e, i-1, i+1)))
 		}
 	}
 	return found
@@ -49,11 +49,15 @@ func junctionIn(at core.Span, seam func(i int) bool) int32 {
 }
 
 // doubleSlash is the finding that a part begins with the slash at offset i, and the
-// one before it ends with one.
-func doubleSlash(rule *check.Rule, i int32) check.Finding {
+// one before it ends with one; both is whether it marks both.
+func doubleSlash(rule *check.Rule, i int32, both bool) check.Finding {
 	at := core.Span{Start: i, End: i + 1}
+	marked := at
+	if both {
+		marked.Start--
+	}
 	return check.Finding{
-		Rule: rule, Level: core.Warning, Span: at,
+		Rule: rule, Level: core.Warning, Span: marked,
 		Message: `an empty segment in the path: what stands before this "/" ends with one (` + rule.Name + ")",
 		Fixes:   []check.Fix{{Message: "take it out; another path is sent", Edits: []core.Edit{{Span: at}}}},
 	}

@@ -65,10 +65,16 @@ func (s *Seen) isJunction(i int) bool {
 	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) || s.Value.Map.IsJunction(i-int(s.At.Start))
 }
 
+// isSpelledIn reports whether literals of e spell bytes [start, end) of the text that was
+// judged.
+func (s *Seen) isSpelledIn(e ast.Expr, start, end int32) bool {
+	return s.At.Start <= start && end <= s.At.End && spelledIn(e, &s.Value.Map, core.Span{Start: start - s.At.Start, End: end - s.At.Start})
+}
+
 // Explain returns of every rule what became of it at text i of p.
 func (p *Place) Explain(i int) (core.URL, []check.Finding, []check.Decision) {
 	u, found, decisions := p.linter.checkerAt(p.Expr.Pos()).Explain(p.Seen[i].Text, p.Use)
-	found = p.linter.junctionFindings(p.Expr, found, p.Seen[i].Text, &p.Use, p.Seen[i].isJunction)
+	found = p.linter.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use)
 	for _, f := range p.linter.escapeVerbFindings(p.Expr, p.Seen[i].Value, &p.Use) {
 		f.Span = core.Span{Start: f.Span.Start + p.Seen[i].At.Start, End: f.Span.End + p.Seen[i].At.Start}
 		f.Fixes = nil
@@ -120,6 +126,16 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 	return pos, "it is reported with another place"
 }
 
+// Claim returns what a finding of text i claims as it is reported, and on what evidence.
+func (p *Place) Claim(i int, f check.Finding) (check.Claim, check.Evidence) {
+	if f, ok := p.inner(i, f); ok {
+		if v, ok := p.linter.blame(p.Expr, p.readings(), i, f); ok {
+			return v.Claim, v.Evidence
+		}
+	}
+	return f.Claim, f.Evidence
+}
+
 // inner returns a finding of text i as one about the text of Expr, if it is.
 func (p *Place) inner(i int, f check.Finding) (check.Finding, bool) {
 	if p.Through == "" {
@@ -134,7 +150,7 @@ func (p *Place) readings() []variant {
 	for i, s := range p.Seen {
 		set[i].value = s.Value
 		_, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
-		found = p.linter.junctionFindings(p.Expr, found, s.Text, &p.Use, s.isJunction)
+		found = p.linter.junctionFindings(p.Expr, found, &s, &p.Use)
 		for _, f := range found {
 			if f, ok := p.inner(i, f); ok {
 				set[i].found = append(set[i].found, f)

@@ -6,9 +6,10 @@ import "github.com/urllint/urllint/analyzer/config"
 type Options struct {
 	config.Settings // each is a flag of the analyzer, and a key of .urllint.toml
 
-	SkipNolint bool           // //nolint silences nothing here: the driver knows it itself
-	Observer   Observer       // who is told what the runs see; nil: nobody
-	Program    config.Program // what is known of the program, here or in Under
+	SkipNolint  bool           // //nolint silences nothing here: the driver knows it itself
+	SkipRelated bool           // diagnostics have no related information: the driver would report each place
+	Observer    Observer       // who is told what the runs see; nil: nobody
+	Program     config.Program // what is known of the program, here or in Under
 
 	// Under returns what holds where the flags say nothing, such as a file. It is
 	// called for each package, and its result must not change any more; nil, or a

@@ -28,8 +28,10 @@ func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 
 // refineUse corrects a use by what the code around it does, and reports whether it
 // changed. It is called only if there is something to report.
-func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use) bool {
+func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eval.Value) bool {
 	switch {
+	case len(values) > 1 && use.Effect.Has(check.Builds) && slices.ContainsFunc(values, isAbsolute) && !l.requests.customTransport():
+		// the request is sent as it was built, or the other text would be no URL
 	case use.Effect.Has(check.Builds) && (!l.requests.isSentUnchanged(n) || l.requests.isRooted(s.Expr) && l.requests.sentByForeign(n)):
 		use.Effect &^= check.Builds // what becomes of the request is not known
 		use.Own = false
@@ -43,6 +45,9 @@ func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use) bool {
 	}
 	return false
 }
+
+// isAbsolute reports whether the text of v begins with a scheme and an authority.
+func isAbsolute(v eval.Value) bool { return urlStart.MatchString(v.Text.S) }
 
 // unescapesPaths reports whether the package unescapes the Path of a URL.
 func (rs *requests) unescapesPaths() bool {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -30,7 +31,29 @@ type diagnosis struct {
 
 // report puts a finding where its bytes stand in the source.
 func (l *linter) report(e ast.Expr, v eval.Value, f verdict) {
-	l.reportOnce(f.key(), f.Level, f.Message, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
+	k := f.key()
+	d := l.reportOnce(k, f.Level, f.Message, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
+	if d == nil {
+		return
+	}
+	if c := (claimed{f.Claim, f.Evidence}); c != (claimed{}) {
+		l.result.claims[d.key] = c
+	}
+	if l.related {
+		d.Related = relatedTo(e, f)
+	}
+}
+
+// relatedTo returns the other places of a finding: where the text is used if the finding is
+// elsewhere, and the definition that it is blamed on.
+func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
+	if f.pos < e.Pos() || e.End() < f.end {
+		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "it is used here"})
+	}
+	if p := f.cause; p != nil && (p.EndPos <= f.pos || f.end <= p.Pos) && (p.EndPos <= e.Pos() || e.End() <= p.Pos) {
+		list = append(list, analysis.RelatedInformation{Pos: p.Pos, End: p.EndPos, Message: "with the value that is defined here"})
+	}
+	return list
 }
 
 // reportText is report for a finding about one text.
@@ -55,14 +78,15 @@ func (l *linter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
 	}
 }
 
-// reportOnce reports a stretch of source, once, unless a directive silences it.
-func (l *linter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) {
+// reportOnce reports a stretch of source, once, unless a directive silences it. It returns
+// what is new; nil if nothing is.
+func (l *linter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) *diagnosis {
 	if d := l.byKey[k]; d != nil {
 		l.withdrawFix(d, fix)
-		return
+		return nil
 	}
 	if l.ignored(k.rule, k.pos) {
-		return
+		return nil
 	}
 	if level != k.rule.Level {
 		l.result.level[k] = level
@@ -77,6 +101,7 @@ func (l *linter) reportOnce(k key, level core.Level, message string, fix func() 
 	l.byKey[k] = d
 	l.reported.add(k)
 	l.diagnoses = append(l.diagnoses, d)
+	return d
 }
 
 // Within returns r unless it edits beyond the end of the file.
@@ -141,11 +166,28 @@ func (l *linter) isCausedByJoin(d *diagnosis) bool {
 
 var rulePathJoin = rules.Lookup("path-join")
 
-// place returns the source range of the bytes at: where they stand in several
-// literals, of those in the first.
+// place returns the source range of the bytes at: all of what literals of e spell, else where
+// they stand in the first of several literals.
 func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
-	if pos, end, _ := v.Map.Range(int(at.Start), int(at.End)); pos.IsValid() {
-		return pos, end
+	pos, end, exact := v.Map.Range(int(at.Start), int(at.End))
+	switch {
+	case !pos.IsValid():
+		return e.Pos(), e.End()
+	case !exact && spelledIn(e, &v.Map, at):
+		_, last, _ := v.Map.Range(int(at.End)-1, int(at.End))
+		return pos, last
 	}
-	return e.Pos(), e.End()
+	return pos, end
+}
+
+// spelledIn reports whether the bytes at are all spelled in literals of e, in their order.
+func spelledIn(e ast.Expr, m *srcmap.Map, at core.Span) bool {
+	before := e.Pos()
+	for _, p := range m.Parts(int(at.Start), int(at.End)) {
+		if !p.IsSpelled() || p.Pos < before || e.End() < p.EndPos {
+			return false
+		}
+		before = p.EndPos
+	}
+	return at.Len() > 0
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
 
@@ -15,12 +16,13 @@ import (
 type Result struct {
 	level   map[key]core.Level
 	unsafe  map[key]bool // findings whose fix is not safe
+	claims  map[key]claimed
 	large   []token.Pos
 	secrets []Secret
 }
 
 func newResult() *Result {
-	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool)}
+	return &Result{level: make(map[key]core.Level), unsafe: make(map[key]bool), claims: make(map[key]claimed)}
 }
 
 // Level returns the level of a diagnostic of the run: that of its rule, or another
@@ -48,6 +50,21 @@ func (r *Result) Secrets() []Secret {
 		return nil
 	}
 	return r.secrets
+}
+
+// A claimed is what a finding claims, and on what evidence.
+type claimed struct {
+	claim    check.Claim
+	evidence check.Evidence
+}
+
+// Claim returns what a diagnostic of the run claims, and on what evidence.
+func (r *Result) Claim(d analysis.Diagnostic) (check.Claim, check.Evidence) {
+	if r == nil {
+		return check.Always, check.Evidence{}
+	}
+	c := r.claims[key{rules.Lookup(d.Category), d.Pos, d.End}]
+	return c.claim, c.evidence
 }
 
 // TooLarge gives where texts flow into URL places and were not looked at, because they

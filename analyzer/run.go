@@ -58,7 +58,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		concats:  concats{Unit: u, inConcat: make(map[ast.Node]bool)},
 		reported: make(reported), byKey: make(map[key]*diagnosis), result: newResult(),
 		secrets: secrets.New(u, ev),
-		options: o, observer: made.Observer, skipNolint: made.SkipNolint, files: files, netURL: o.NetURL(pass),
+		options: o, observer: made.Observer, skipNolint: made.SkipNolint, related: !made.SkipRelated, files: files,
+		netURL:   o.NetURL(pass),
 		declared: declarations(pass),
 	}
 	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax,
@@ -75,6 +76,7 @@ type linter struct {
 	options       *config.Effective
 	observer      Observer // nil: nobody
 	skipNolint    bool
+	related       bool // diagnostics come with the other places that they are about
 	files         map[string]*config.FileSettings
 	netURL        config.NetURL
 	places        *sink.Matcher

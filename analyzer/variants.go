@@ -23,6 +23,7 @@ type variant struct {
 type verdict struct {
 	check.Finding
 	pos, end token.Pos
+	cause    *srcmap.Part // the definition that it is blamed on; nil: the text alone
 }
 
 func (v *verdict) key() key { return key{v.Rule, v.pos, v.end} }
@@ -67,9 +68,10 @@ func (l *linter) blame(e ast.Expr, set []variant, i int, f check.Finding) (verdi
 	case !ok:
 		return whole, always && i == 0 // it is one fault
 	case !always:
-		if whole.Claim = check.Definition; !l.isFeasible(e, v) {
+		if !l.isFeasible(e, v) {
 			return whole, false
 		}
+		whole.Claim, whole.cause = max(whole.Claim, check.Definition), &part
 	}
 	if part.IsHole() || whole.pos <= part.Pos && part.EndPos <= whole.end {
 		if _, _, exact := v.Map.Range(int(f.Span.Start), int(f.Span.End)); exact && f.Span.Len() > 0 {

@@ -117,7 +117,7 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []va
 		l.secrets.Text(p.Use.Form, whole, &v, int(at.Start))
 		_, found := l.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
 		set[i], p.Seen[i] = variant{value: v}, Seen{Value: v, Text: whole, At: at}
-		found = l.junctionFindings(p.Expr, found, whole, &p.Use, p.Seen[i].isJunction)
+		found = l.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use)
 		for _, f := range found {
 			if w.Changed && !ofBytes(f.Rule) && !strings.Contains(v.Text.S, "://") {
 				continue

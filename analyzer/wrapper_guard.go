@@ -23,9 +23,9 @@ type guards struct {
 
 // A guard is a statement that decides by the parameter where control goes.
 type guard struct {
-	node     ast.Node
-	branches []ast.Node // the parts of it that control goes to for some values only
-	terminates   bool       // control goes on behind it for some values only
+	node       ast.Node
+	branches   []ast.Node // the parts of it that control goes to for some values only
+	terminates bool       // control goes on behind it for some values only
 }
 
 // decides reports whether one of them decides if control comes to n.

@@ -23,7 +23,8 @@ func init() { register.Plugin("urllint", New) }
 // The error names each key and each value that is wrong.
 func New(settings any) (register.LinterPlugin, error) {
 	o := analyzer.DefaultOptions
-	o.SkipNolint = true // golangci-lint knows //nolint, and nolintlint what is wrong with it
+	o.SkipRelated = true // golangci-lint makes an issue of each related place
+	o.SkipNolint = true  // golangci-lint knows //nolint, and nolintlint what is wrong with it
 	o.Program.Toolchain = toolchain()
 	switch s := settings.(type) {
 	case nil:

@@ -164,6 +164,7 @@ func (c *Checker) kept(pass *Pass) []Finding {
 			continue
 		}
 		pass.proveFixes(f)
+		pass.claim(f)
 		out = append(out, *f)
 	}
 	sortFindings(out)

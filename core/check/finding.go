@@ -5,12 +5,13 @@ import "github.com/urllint/urllint/core"
 // A Finding is one fault in a text. Its span lies within the text; its message holds no
 // secret.
 type Finding struct {
-	Claim   Claim
-	Rule    *Rule
-	Level   core.Level // of this finding: a rule may lower or raise its own
-	Span    core.Span  // the bytes that are wrong, within Text.S
-	Message string
-	Fixes   []Fix
+	Rule     *Rule
+	Level    core.Level // of this finding: a rule may lower or raise its own
+	Claim    Claim
+	Evidence Evidence  // the zero Evidence: the text alone
+	Span     core.Span // the bytes that are wrong, within Text.S
+	Message  string
+	Fixes    []Fix
 
 	Extent core.Span // what the fault covers for precedence; at least Span
 }

@@ -26,6 +26,7 @@ type Rule struct {
 	Forms     FormSet        // the forms of places that it is about; 0: all
 	Trigger   ascii.Class    // the component must hold such a byte or have such a feature; 0: no condition
 	Gate      Gate           // exceptions from the conditions
+	HoleClaim Claim          // of findings about holes: that a value makes the text wrong, not every value
 	Effects   Effect         // the callee must do all of this; without Compares the text must not be compared
 
 	// What its findings do.

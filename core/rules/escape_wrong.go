@@ -8,11 +8,12 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "escape-wrong",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "URL Standard §5.1"},
-	Summary: `A value that was escaped for another component, as a whole query, or twice.`,
+	Name:      "escape-wrong",
+	HoleClaim: check.Dominated,
+	Level:     core.Warning,
+	Since:     "0.1.0",
+	Cites:     []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "URL Standard §5.1"},
+	Summary:   `A value that was escaped for another component, as a whole query, or twice.`,
 	Why: `The parts of a URL are escaped differently. In a query "&" and "=" divide parameters, and "+" stands for a ` +
 		`space: url.PathEscape leaves them as they are, so that a name such as "A&B" arrives as "A", and a parameter "B" ` +
 		`beside it. In a path "+" is a plus: url.QueryEscape writes one for each space, and the server looks for "a+b". ` +

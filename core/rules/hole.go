@@ -10,11 +10,12 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "hostport-unbracketed",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
-	Summary: `Host and port joined with a colon, although the host may be an IPv6 address.`,
+	Name:      "hostport-unbracketed",
+	HoleClaim: check.Dominated,
+	Level:     core.Warning,
+	Since:     "0.1.0",
+	Cites:     []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
+	Summary:   `Host and port joined with a colon, although the host may be an IPv6 address.`,
 	Why: `An IPv6 address, such as 2001:db8::1, has colons of its own. With another colon and a port behind it nobody can tell ` +
 		`where the address ends: "2001:db8::1:80" is an address, too. So it is written in brackets: "[2001:db8::1]:80". Without ` +
 		`the brackets net.Dial and net.Listen fail with "too many colons in address", and since Go 1.26 net/url refuses such a ` +
@@ -126,11 +127,12 @@ func joinsHostPort(pass *check.Pass, port core.Span) bool {
 }
 
 var _ = define(check.Rule{
-	Name:    "hole-unescaped",
-	Level:   core.Info,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §2.4", "RFC 3986 §3.2.1", "RFC 1738 §2.2", "RFC 1738 §3.1"},
-	Summary: `A string put into a path segment, a query value or a password without escaping.`,
+	Name:      "hole-unescaped",
+	HoleClaim: check.Dominated,
+	Level:     core.Info,
+	Since:     "0.1.0",
+	Cites:     []string{"RFC 3986 §2.4", "RFC 3986 §3.2.1", "RFC 1738 §2.2", "RFC 1738 §3.1"},
+	Summary:   `A string put into a path segment, a query value or a password without escaping.`,
 	Why: `A "/", "?", "#", "&" or "%" in it changes the URL around it: another resource, a second parameter, another host. ` +
 		`Generated passwords hold such bytes often.`,
 	Instead:  `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password.`,

@@ -30,3 +30,7 @@ func silent(id, host string) {
 	get("users")
 	get(id)
 }
+
+func bothInSight() {
+	http.Get("https://h.test/a/" + "/b") /* span "/\" + \"/" */ // want `path-empty-segment`
+}

@@ -4,6 +4,7 @@ package driver
 
 import (
 	"fmt"
+	"go/token"
 	"runtime"
 	"slices"
 
@@ -139,6 +140,14 @@ func addFindings(r *report.Report, act *checker.Action, t *target) {
 	}
 }
 
+// others gives the related places of a diagnostic.
+func others(fset *token.FileSet, d analysis.Diagnostic) (list []report.Other) {
+	for _, r := range d.Related {
+		list = append(list, report.Other{StartPosition: fset.Position(r.Pos), EndPosition: fset.Position(r.End), Message: r.Message})
+	}
+	return list
+}
+
 func newFinding(act *checker.Action, d analysis.Diagnostic) report.Finding {
 	end := d.End
 	if !end.IsValid() {
@@ -147,7 +156,9 @@ func newFinding(act *checker.Action, d analysis.Diagnostic) report.Finding {
 	fset := act.Package.Fset
 	from, to := fset.PositionFor(d.Pos, false), fset.PositionFor(end, false)
 	result, _ := act.Result.(*analyzer.Result)
+	claim, evidence := result.Claim(d)
 	return report.Finding{
+		Claim: claim, Evidence: evidence.String(), Others: others(fset, d),
 		Diagnostic: d, Package: act.Package,
 		StartPosition: fset.Position(d.Pos), EndPosition: fset.Position(end),
 		File: from.Filename, Offsets: edits.Span{Start: from.Offset, End: to.Offset},

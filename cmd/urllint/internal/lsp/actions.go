@@ -49,7 +49,7 @@ func (s *Server) offers(d *document, at *ruler, f *Finding) []codeAction {
 		a := &f.Actions[i]
 		out[i] = codeAction{
 			Title: a.Title, Kind: quickFix, IsPreferred: a.Safe,
-			Diagnostics: []diagnostic{s.diagnostic(at, f)}, Edit: s.workspaceEdit(d, at, a),
+			Diagnostics: []diagnostic{s.diagnostic(d, at, f)}, Edit: s.workspaceEdit(d, at, a),
 		}
 	}
 	return out

@@ -85,15 +85,18 @@ func (s *Server) publish(d *document) {
 	p := publishParams{URI: d.uri, Version: d.version, Diagnostics: make([]diagnostic, len(d.findings))}
 	at := d.ruler(s.enc)
 	for i := range d.findings {
-		p.Diagnostics[i] = s.diagnostic(at, &d.findings[i])
+		p.Diagnostics[i] = s.diagnostic(d, at, &d.findings[i])
 	}
 	s.tell("textDocument/publishDiagnostics", p)
 }
 
-func (s *Server) diagnostic(at *ruler, f *Finding) diagnostic {
+func (s *Server) diagnostic(doc *document, at *ruler, f *Finding) diagnostic {
 	d := diagnostic{Range: at.textRange(f.Span), Severity: f.Severity, Code: f.Code, Source: s.Name, Message: f.Message}
 	if f.Href != "" {
 		d.CodeDescription = &codeDescription{f.Href}
+	}
+	for _, r := range f.Related {
+		d.Related = append(d.Related, related{location{doc.uri, at.textRange(r.Span)}, r.Message})
 	}
 	return d
 }

@@ -45,7 +45,14 @@ type Finding struct {
 	Code     string // the name of the rule
 	Href     string // of its documentation
 	Message  string
+	Related  []Related
 	Actions  []Action
+}
+
+// A Related is a place of the same document that a finding is about, too.
+type Related struct {
+	Span
+	Message string
 }
 
 // An Action is an offer to change the document of its finding.

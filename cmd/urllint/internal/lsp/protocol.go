@@ -123,6 +123,15 @@ type (
 		CodeDescription *codeDescription `json:"codeDescription,omitempty"`
 		Source          string           `json:"source"`
 		Message         string           `json:"message"`
+		Related         []related        `json:"relatedInformation,omitempty"`
+	}
+	related struct {
+		Location location `json:"location"`
+		Message  string   `json:"message"`
+	}
+	location struct {
+		URI   string    `json:"uri"`
+		Range textRange `json:"range"`
 	}
 	codeDescription struct {
 		Href string `json:"href"`

@@ -13,20 +13,33 @@ type (
 	// Lines and columns count from 1, columns and offsets in bytes; the range is
 	// half-open. A file that a //line comment names may have no offsets.
 	jsonFinding struct {
-		Rule        string    `json:"rule"`
-		Level       string    `json:"level"`
-		File        string    `json:"file"`
-		Line        int       `json:"line"`
-		Column      int       `json:"column"`
-		EndLine     int       `json:"endLine"`
-		EndColumn   int       `json:"endColumn"`
-		Start       *int      `json:"start,omitempty"`
-		End         *int      `json:"end,omitempty"`
-		Text        string    `json:"text"` // the bytes of the source, with secrets masked
-		Message     string    `json:"message"`
-		Fixes       []jsonFix `json:"fixes"`
-		Docs        string    `json:"docs"`
-		Fingerprint string    `json:"fingerprint"`
+		Rule        string      `json:"rule"`
+		Level       string      `json:"level"`
+		File        string      `json:"file"`
+		Line        int         `json:"line"`
+		Column      int         `json:"column"`
+		EndLine     int         `json:"endLine"`
+		EndColumn   int         `json:"endColumn"`
+		Start       *int        `json:"start,omitempty"`
+		End         *int        `json:"end,omitempty"`
+		Text        string      `json:"text"` // the bytes of the source, with secrets masked
+		Message     string      `json:"message"`
+		Claim       string      `json:"claim"`
+		Evidence    string      `json:"evidence,omitempty"`
+		Related     []jsonPlace `json:"related,omitempty"`
+		Fixes       []jsonFix   `json:"fixes"`
+		Docs        string      `json:"docs"`
+		Fingerprint string      `json:"fingerprint"`
+	}
+
+	// A place that the finding is about, too.
+	jsonPlace struct {
+		File      string `json:"file"`
+		Line      int    `json:"line"`
+		Column    int    `json:"column"`
+		EndLine   int    `json:"endLine"`
+		EndColumn int    `json:"endColumn"`
+		Message   string `json:"message"`
 	}
 
 	jsonFix struct {
@@ -72,11 +85,18 @@ func findingJSON(r *report.Report, f *report.Finding) jsonFinding {
 		Rule: f.Category, Level: f.Level.String(), Message: f.Message, Docs: f.URL,
 		File: r.Paths.Short(f.StartPosition.Filename),
 		Line: f.StartPosition.Line, Column: f.StartPosition.Column, EndLine: f.EndPosition.Line, EndColumn: f.EndPosition.Column,
+		Claim: f.Claim.String(), Evidence: r.Secrets.Line(f.Evidence),
 		Fixes:       []jsonFix{},
 		Fingerprint: r.Fingerprint(f),
 	}
 	if src, at, ok := r.Located(f); ok {
 		j.Start, j.End, j.Text = &at.Start, &at.End, src.Redacted(at)
+	}
+	for _, o := range f.Others {
+		j.Related = append(j.Related, jsonPlace{
+			File: r.Paths.Short(o.StartPosition.Filename), Line: o.StartPosition.Line, Column: o.StartPosition.Column,
+			EndLine: o.EndPosition.Line, EndColumn: o.EndPosition.Column, Message: o.Message,
+		})
 	}
 	if fix, ok := r.FixOf(f); ok {
 		k := jsonFix{Message: fix.Message, Safe: f.Safe}

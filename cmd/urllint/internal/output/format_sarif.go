@@ -91,11 +91,16 @@ func docsOf(r *check.Rule) string { return analyzer.Home + "docs/rules/" + r.Nam
 func (s *sarifWriter) result(f *report.Finding) sarifResult {
 	result := sarifResult{
 		RuleID: f.Category, Level: sarifLevels[f.Level], Message: sarifText{Text: sarifMessage(f.Message)},
-		Locations:    []sarifLocation{{s.place(f.StartPosition.Filename, s.report.Region(f))}},
+		Locations:    []sarifLocation{{Place: s.place(f.StartPosition.Filename, s.report.Region(f))}},
+		Properties:   sarifResultProperties{f.Claim.Precision(), f.Claim.String(), s.report.Secrets.Line(f.Evidence)},
 		Fingerprints: map[string]string{report.FingerprintKind: s.report.Fingerprint(f)},
 	}
 	if i, ok := s.index[f.Category]; ok {
 		result.RuleIndex = &i
+	}
+	for _, o := range f.Others {
+		at := source.Region{StartLine: max(1, o.StartPosition.Line), EndLine: max(1, o.StartPosition.Line, o.EndPosition.Line)}
+		result.Related = append(result.Related, sarifLocation{s.place(o.StartPosition.Filename, at), &sarifText{Text: o.Message}})
 	}
 	if fix, ok := s.report.FixOf(f); ok {
 		result.Fixes = []sarifFix{s.fix(fix)}
@@ -136,7 +141,7 @@ func (s *sarifWriter) invocation() sarifInvocation {
 	for _, t := range s.report.Troubles {
 		n := sarifNotification{Level: "error", Message: sarifText{Text: sarifMessage(term.OneLine(t.Message))}}
 		if t.At.Filename != "" && t.At.Line > 0 {
-			n.Locations = []sarifLocation{{s.place(t.At.Filename, source.Region{StartLine: t.At.Line})}}
+			n.Locations = []sarifLocation{{Place: s.place(t.At.Filename, source.Region{StartLine: t.At.Line})}}
 		}
 		out.Notifications = append(out.Notifications, n)
 	}

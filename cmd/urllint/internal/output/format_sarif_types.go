@@ -47,6 +47,12 @@ type (
 		Tags []string `json:"tags"`
 	}
 
+	sarifResultProperties struct {
+		Precision string `json:"precision"`
+		Claim     string `json:"claim"`
+		Evidence  string `json:"evidence,omitempty"`
+	}
+
 	sarifText struct {
 		Text     string `json:"text"`
 		Markdown string `json:"markdown,omitempty"`
@@ -64,17 +70,20 @@ type (
 	}
 
 	sarifResult struct {
-		RuleID       string            `json:"ruleId"`
-		RuleIndex    *int              `json:"ruleIndex,omitempty"`
-		Level        string            `json:"level"`
-		Message      sarifText         `json:"message"`
-		Locations    []sarifLocation   `json:"locations"`
-		Fingerprints map[string]string `json:"partialFingerprints"`
-		Fixes        []sarifFix        `json:"fixes,omitempty"`
+		RuleID       string                `json:"ruleId"`
+		RuleIndex    *int                  `json:"ruleIndex,omitempty"`
+		Level        string                `json:"level"`
+		Message      sarifText             `json:"message"`
+		Locations    []sarifLocation       `json:"locations"`
+		Related      []sarifLocation       `json:"relatedLocations,omitempty"`
+		Properties   sarifResultProperties `json:"properties"`
+		Fingerprints map[string]string     `json:"partialFingerprints"`
+		Fixes        []sarifFix            `json:"fixes,omitempty"`
 	}
 
 	sarifLocation struct {
-		Place sarifPlace `json:"physicalLocation"`
+		Place   sarifPlace `json:"physicalLocation"`
+		Message *sarifText `json:"message,omitempty"`
 	}
 
 	sarifPlace struct {

@@ -55,6 +55,11 @@ func (s screen) finding(f *report.Finding) {
 		x.fix = &fix
 	}
 	x.write()
+	for _, o := range f.Others {
+		at := o.StartPosition
+		at.Filename = s.report.Paths.Shown(at.Filename)
+		s.hint(at.String() + ": " + o.Message)
+	}
 	fmt.Fprintln(s)
 }
 

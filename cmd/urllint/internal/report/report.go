@@ -15,6 +15,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
 	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/internal/redact"
 )
 
@@ -53,9 +54,18 @@ type Finding struct {
 	File                       string     // that was analysed; start.Filename is another one behind a //line comment
 	Offsets                    edits.Span // of it
 	Level                      core.Level
-	Safe                       bool // its fix may be applied unseen
-	OutOfScope                 bool // it is in a file that was not named, of a package of one that was
+	Claim                      check.Claim
+	Evidence                   string  // in a few words; "": there is none besides the text
+	Others                     []Other // related places
+	Safe                       bool    // its fix may be applied unseen
+	OutOfScope                 bool    // it is in a file that was not named, of a package of one that was
 	ID                         Identity
+}
+
+// An Other is a place that a finding is about, too.
+type Other struct {
+	StartPosition, EndPosition token.Position
+	Message                    string
 }
 
 // Tidy sorts the report and takes out what a file that belongs to several

@@ -122,6 +122,8 @@ func (w *Writer) found(p driver.Place, i int, found []check.Finding) {
 			w.Row("silent", f.Message+": "+silence)
 		default:
 			w.Row("found", w.at(p.Pass.Fset.Position(pos))+": "+f.Message)
+			claim, evidence := p.Claim(i, f)
+			w.Row("claim", strings.TrimSuffix(claim.String()+", "+evidence.String(), ", "))
 		}
 	}
 }

@@ -39,6 +39,11 @@ func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 		Href:     d.URL,
 		Message:  f.shown(d.Message),
 	}
+	for _, r := range d.Related {
+		if at, _, ok := f.span(d.Package.Fset, r.Pos, r.End); ok {
+			out.Related = append(out.Related, lsp.Related{Span: at, Message: r.Message})
+		}
+	}
 	if own && d.Editable() {
 		out.Actions = f.actions(d)
 	}
