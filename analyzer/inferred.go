@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"errors"
 	"go/types"
 	"strings"
 
@@ -16,8 +17,11 @@ func Unversioned(path string) string { return sink.Unversioned(path) }
 
 // InferredSink returns the line for the wrapper w of fn. It has the use of the place
 // that the parameter flows into, and not the text that the parameter is a part of
-// there. The error says which name no line can have.
+// there. The error says why no line can say it.
 func InferredSink(fn *types.Func, w Wrapper) (*sink.Line, error) {
+	if w.Changed || len(w.Trims) > 0 || w.Elements.First > 0 || w.Elements.One {
+		return nil, errors.New("what flows there is not the parameter as it is")
+	}
 	use := w.Use
 	use.Test, use.Own, use.Base = false, false, core.Text{} // no line says these
 	params := fn.Signature().Params()

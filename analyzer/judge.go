@@ -101,7 +101,8 @@ func (l *linter) ofLiteral(v *types.Var) bool {
 func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *check.Use) {
 	set, faulty := l.checkAll(s.Expr, values, use)
 	if faulty {
-		examined := l.guards.dropHandledIPv6(values)
+		examined := l.traceParameters(values)
+		examined = l.guards.dropHandledIPv6(values) || examined
 		if l.refineUse(n, s, use, values) || examined {
 			set, _ = l.checkAll(s.Expr, values, use)
 		}

@@ -69,15 +69,16 @@ type wrappers struct {
 	*unit.Unit
 	eval *eval.Evaluator
 
-	of      map[owner][]Wrapper       // all that are known
-	queue   []functionWrapper         // of these, the ones whose calls were not looked at yet
-	fields  map[*types.Var][]Wrapper  // fields that flow into a place
-	given   []fieldWrapper            // of these, the ones whose definitions were not looked at yet
-	calls   map[owner][]*ast.CallExpr // those of functions of the package; nil: not asked for yet
-	stores  *fieldStores              // what fields are given; nil: not asked for yet
-	methods []interfaceMethod         // of interfaces of the package; nil: not asked for yet
-	guards  map[*types.Var]*guards    // the conditions that look at a parameter
-	across  map[crossArgument]int     // the parameter of which it is said
+	of      map[owner][]Wrapper        // all that are known
+	queue   []functionWrapper          // of these, the ones whose calls were not looked at yet
+	fields  map[*types.Var][]Wrapper   // fields that flow into a place
+	given   []fieldWrapper             // of these, the ones whose definitions were not looked at yet
+	calls   map[owner][]*ast.CallExpr  // those of functions of the package; nil: not asked for yet
+	stores  *fieldStores               // what fields are given; nil: not asked for yet
+	methods []interfaceMethod          // of interfaces of the package; nil: not asked for yet
+	guards  map[*types.Var]*guards     // the conditions that look at a parameter
+	across  map[crossArgument]int      // the parameter of which it is said
+	origins map[*types.Var]core.Origin // of what parameters are given, once asked
 }
 
 // A fieldWrapper is a field that flows into a place.

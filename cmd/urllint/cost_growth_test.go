@@ -50,6 +50,8 @@ func growths() (all []growth) {
 		growth{"variables in a function", sizes(100, 10_000), func(size int) string { return fileOf(repeated(variables, size)) }},
 		growth{"variables in a package", sizes(100, 10_000), variablesFile},
 		growth{"functions in a package", sizes(100, 10_000), functionsFile},
+		growth{"functions in a chain", sizes(100, 10_000), chainFile},
+		growth{"functions in a cycle", sizes(100, 1_000), cycleFile},
 		growth{"literals in a package", sizes(1_000, 100_000), literalsFile},
 	)
 }
@@ -97,10 +99,22 @@ func functionsFile(size int) string {
 		repeated([]string{"\nfunc get%[1]d(u string) { http.Get(u) }\n"}, size)
 }
 
+// chainFile has functions of which each passes its parameter on to the next.
+func chainFile(size int) string {
+	return fileOf("\tnext0(\"h.test/x\")\n") + repeated([]string{"\nfunc next%[1]d(u string) { next%[2]d(u) }\n"}, size) +
+		fmt.Sprintf("\nfunc next%d(u string) { http.Get(u) }\n", size)
+}
+
+// cycleFile is chainFile with a circle, in which the text grows.
+func cycleFile(size int) string {
+	return fileOf("\tnext0(\"h.test/x\")\n") + repeated([]string{"\nfunc next%[1]d(u string) { next%[2]d(u) }\n"}, size) +
+		fmt.Sprintf("\nfunc next%d(u string) { http.Get(u); next0(u + \"/x\") }\n", size)
+}
+
 func repeated(formats []string, n int) string {
 	var b strings.Builder
 	for i := range n {
-		fmt.Fprintf(&b, formats[i%len(formats)], i)
+		fmt.Fprintf(&b, formats[i%len(formats)], i, i+1)
 	}
 	return b.String()
 }

@@ -103,7 +103,7 @@ func inferredLines(o *driver.Recorder, all bool) []string {
 		}
 		line, err := analyzer.InferredSink(w.Func, w.Wrapper)
 		if err != nil {
-			continue // no line can name it: it has the name of a directory with a space
+			continue // no line can name it, as in a directory with a space, or can say what is done to the value
 		}
 		key := line.String()
 		if w.Format {

@@ -2,6 +2,7 @@
 package api
 
 import (
+	"net"
 	"net/http"
 	"strings"
 )
@@ -54,3 +55,8 @@ func New(list ...Option) *Client {
 
 // List lists.
 func (c *Client) List() { http.Get(c.Base + "/list") }
+
+// Dial is called by others, too.
+func Dial(host string) { net.Dial("tcp", host+":80") } // want `hostport-unbracketed` Dial:"passes a parameter on"
+
+func dialed() { Dial("localhost") }

@@ -1,0 +1,137 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// traceParameters gives holes that are parameters the origin of what the callers give for
+// them: of functions that only the package calls. It reports whether it changed one.
+func (l *linter) traceParameters(values []eval.Value) (changed bool) {
+	for i := range values {
+		t := &values[i].Text
+		for k, h := range t.Holes {
+			if h.From != core.FromParameter || h.May != core.Anything || values[i].Map.Why(int(h.At)) != flow.Parameter {
+				continue
+			}
+			param := l.Variable(values[i].Map.Verbatim(int(h.At)))
+			if param == nil {
+				continue
+			}
+			if from := l.wrappers.originOf(param); from != h.From {
+				t.Holes = slices.Clone(t.Holes)
+				t.Holes[k].From = from
+				changed = true
+			}
+		}
+	}
+	return changed
+}
+
+// originOf returns where what a parameter is given comes from: of several origins one from
+// which an IPv6 address can come; FromParameter if that is not known.
+func (wr *wrappers) originOf(param *types.Var) core.Origin {
+	from, asked := wr.origins[param]
+	if asked {
+		return from
+	}
+	if wr.origins == nil {
+		wr.origins = make(map[*types.Var]core.Origin)
+	}
+	wr.origins[param] = core.FromParameter // as long as it is asked: functions may call each other
+	from = core.FromParameter
+	if args, closed := wr.givenBy(param); len(args) > 0 {
+		from = wr.mergedOrigin(args, closed)
+	}
+	wr.origins[param] = from
+	return from
+}
+
+// mergedOrigin returns the origin of what is one of args, or something else unless closed.
+func (wr *wrappers) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
+	named := closed
+	for _, arg := range args {
+		values, _ := wr.eval.EvalAll(arg)
+		for i := range values {
+			switch from := wr.originAt(&values[i]); from {
+			case core.FromName, core.FromIPv4:
+			case core.FromFlag, core.FromEnvironment, core.FromForm, core.FromHostname, core.FromSplit, core.FromIP:
+				return from
+			default:
+				named = false
+			}
+		}
+	}
+	if named {
+		return core.FromName
+	}
+	return core.FromParameter
+}
+
+// originAt returns the origin of a text that is one hole, and FromName of one that is known
+// and is no IPv6 address.
+func (wr *wrappers) originAt(v *eval.Value) core.Origin {
+	switch holes := v.Text.Holes; {
+	case len(holes) == 0 && !v.TooMuch && v.Text.S != "" && !strings.ContainsAny(v.Text.S, ":["):
+		return core.FromName
+	case len(holes) != 1 || len(v.Text.S) != 1:
+		return core.FromUnknown
+	case holes[0].From != core.FromParameter:
+		return holes[0].From
+	}
+	if param := wr.Variable(v.Map.Verbatim(0)); param != nil && v.Map.Why(0) == flow.Parameter {
+		return wr.originOf(param)
+	}
+	return core.FromUnknown
+}
+
+// givenBy returns what the callers of a function give to its parameter, and whether there
+// are no others: the function is not exported, and no value of its type is made.
+func (wr *wrappers) givenBy(param *types.Var) (args []ast.Expr, closed bool) {
+	decl, ok := wr.FuncDeclAround(param.Pos(), param.Pos())
+	if !ok {
+		return nil, false
+	}
+	fn, ok := wr.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
+	if !ok || fn.Exported() && wr.Pass.Pkg.Name() != "main" {
+		return nil, false
+	}
+	i := paramIndex(fn.Signature(), param)
+	if i < 0 || !goinfo.IsString(param.Type()) {
+		return nil, false
+	}
+	closed = fn.Signature().Recv() == nil // one with a receiver can be a method of an interface
+	for _, cur := range wr.FuncUses(fn) {
+		if cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
+			cur = cur.Parent()
+		}
+		call, ok := cur.Parent().Node().(*ast.CallExpr)
+		if !ok || cur.ParentEdgeKind() != edge.CallExpr_Fun {
+			closed = false
+			continue
+		}
+		if wr.inTests(call.Pos()) {
+			continue
+		}
+		arg := goinfo.Argument(wr.Pass.TypesInfo, call, fn.Signature(), i)
+		if arg == nil {
+			closed = false
+			continue
+		}
+		args = append(args, arg)
+	}
+	return args, closed
+}
+
+// inTests reports whether pos is in a test: what tests give says nothing of the program.
+func (wr *wrappers) inTests(pos token.Pos) bool { return wr.InTestFile(pos) || wr.InTestFunction(pos) }
