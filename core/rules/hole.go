@@ -164,7 +164,7 @@ func checkHoleUnescaped(pass *check.Pass) {
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
 		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !namedPath(h):
-			pass.ReportLevel(segmentLevel(h), at, pass.Quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`+because(h),
+			pass.ReportLevel(segmentLevel(pass, h), at, pass.Quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`+because(h),
 				check.Wrap("escape it for a path", at, core.PathEscape))
 		case c == core.Query && between(pass, at, '=', '&'):
 			pass.ReportLevel(queryLevel(pass, h), at, pass.Quote(at)+` is not escaped: a "&", "#" or "+" in it changes the query`+because(h),
@@ -208,10 +208,10 @@ func because(h *core.Hole) string {
 }
 
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
-// somebody typed.
+// somebody typed; in the target of a redirect it may be a path that is meant.
 // claim: dominated by url.PathEscape; evidence: the origin.
-func segmentLevel(h *core.Hole) core.Level {
-	if h.From == core.FromForm || h.From == core.FromArgument {
+func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
+	if (h.From == core.FromForm || h.From == core.FromArgument) && !pass.Use.Effect.Has(check.Redirects) {
 		return core.Warning
 	}
 	return core.Info
