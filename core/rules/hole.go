@@ -221,27 +221,32 @@ func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
 // outside, or stands beside a value that is escaped.
 // claim: dominated by url.QueryEscape; evidence: the origin, or the sibling.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if h.From.IsOutside() || hasEscapedSibling(pass) {
+	if h.From.IsOutside() || h.From != core.FromField && hasEscapedSibling(pass) {
 		return core.Warning
 	}
 	return core.Info
 }
 
-// hasEscapedSibling reports whether another value of the text is escaped.
+// hasEscapedSibling reports whether another value of the query is escaped.
 func hasEscapedSibling(pass *check.Pass) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
-		return h.By == core.ByQueryEscape || h.By == core.ByPathEscape
+		return (h.By == core.ByQueryEscape || h.By == core.ByPathEscape) && pass.ComponentAt(h.At) == core.Query
 	})
 }
 
 // decodedPath reports the path of a parsed URL that is put into a text: "%2F" and "%3F" in
-// it have become "/" and "?". Alone it may be meant as a name.
-// claim: dominated by URL.EscapedPath, always.
+// it have become "/" and "?". Alone it may be meant as a name, and so may what is made of
+// it but not requested: a key, the target of a redirect.
+// claim: dominated by URL.EscapedPath, where it is requested.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) || !pass.Use.Form.WholeURL() {
 		return
 	}
-	pass.ReportLevel(core.Warning, at, pass.Quote(at)+` is decoded: "%2F", "%3F" and "%25" in it are "/", "?" and "%" now; use URL.EscapedPath`)
+	level := core.Info
+	if pass.Use.Effect.Has(check.Sends) || pass.Use.Effect.Has(check.Builds) {
+		level = core.Warning
+	}
+	pass.ReportLevel(level, at, pass.Quote(at)+` is decoded: "%2F", "%3F" and "%25" in it are "/", "?" and "%" now; use URL.EscapedPath`)
 }
 
 // namedPath reports whether a hole is called a path: it may hold slashes that are

@@ -110,15 +110,16 @@ func returnedIPv4(ip net.IP) {
 // Values of a query.
 
 func queries(r *http.Request, sum []byte, err error, list []string, id int) {
-	http.Get("https://h.test/?a=" + r.FormValue("a"))                            // want `hole-unescaped`
-	http.Get("https://h.test/?a=" + os.Getenv("A"))                              // want `hole-unescaped`
-	http.Get("https://h.test/?a=" + cfg.Label)                                   // want `hole-unescaped`
-	http.Get("https://h.test/?a=" + base64.StdEncoding.EncodeToString(sum))      // want `hole-unescaped`
-	http.Get("https://h.test/?a=" + time.Now().Format(time.RFC3339))             // want `hole-unescaped`
-	http.Get("https://h.test/?a=" + time.Now().String())                         // want `hole-unescaped`
-	http.Get(fmt.Sprintf("https://h.test/?a=%v", err))                           // want `hole-unescaped`
-	http.Get(fmt.Sprintf("https://h.test/?a=%v", list))                          // want `hole-unescaped`
-	http.Get("https://h.test/?a=" + url.QueryEscape(list[0]) + "&b=" + cfg.Host) // want `hole-unescaped`
+	http.Get("https://h.test/?a=" + r.FormValue("a"))                           // want `hole-unescaped`
+	http.Get("https://h.test/?a=" + os.Getenv("A"))                             // want `hole-unescaped`
+	http.Get("https://h.test/?a=" + cfg.Label)                                  // want `hole-unescaped`
+	http.Get("https://h.test/?a=" + base64.StdEncoding.EncodeToString(sum))     // want `hole-unescaped`
+	http.Get("https://h.test/?a=" + time.Now().Format(time.RFC3339))            // want `hole-unescaped`
+	http.Get("https://h.test/?a=" + time.Now().String())                        // want `hole-unescaped`
+	http.Get(fmt.Sprintf("https://h.test/?a=%v", err))                          // want `hole-unescaped`
+	http.Get(fmt.Sprintf("https://h.test/?a=%v", list))                         // want `hole-unescaped`
+	http.Get("https://h.test/?a=" + url.QueryEscape(list[0]) + "&b=" + list[1]) // want `hole-unescaped`
+	http.Get("https://h.test/?a=" + url.QueryEscape(list[0]) + "&b=" + cfg.Host)
 	http.Get("https://h.test/?a=" + url.QueryEscape(list[0]) + "&b=" + strconv.Itoa(id))
 	http.Get("https://h.test/?a=" + base64.URLEncoding.EncodeToString(sum))
 	http.Get("https://h.test/?a=" + time.Now().UTC().Format(time.RFC3339))

@@ -45,14 +45,14 @@ func silent(w http.ResponseWriter, r *http.Request, page string) {
 	http.Redirect(w, r, "/login?next="+r.URL.Path, http.StatusFound)
 	http.Redirect(w, r, "/"+page, http.StatusFound)
 	http.Redirect(w, r, "/v2"+r.URL.Path, http.StatusFound)
-	http.Redirect(w, r, "/"+strings.TrimLeft(r.URL.Path, "/"), http.StatusFound)   // want `hole-unescaped`
-	http.Redirect(w, r, "/"+strings.TrimPrefix(r.URL.Path, "/"), http.StatusFound) // want `hole-unescaped`
+	http.Redirect(w, r, "/"+strings.TrimLeft(r.URL.Path, "/"), http.StatusFound)
+	http.Redirect(w, r, "/"+strings.TrimPrefix(r.URL.Path, "/"), http.StatusFound)
 	http.Redirect(w, r, "//"+r.Host+r.URL.Path, http.StatusFound)
 	http.Redirect(w, r, "//cdn.test/x", http.StatusFound)
-	http.Redirect(w, r, "https://h.test"+r.URL.Path, http.StatusFound) // want `hole-unescaped`
+	http.Redirect(w, r, "https://h.test"+r.URL.Path, http.StatusFound)
 	http.Redirect(w, r, "/"+path.Join("a", page), http.StatusFound)
 	var out *http.Response
-	http.Redirect(w, r, "/"+out.Request.URL.Path, http.StatusFound) // want `hole-unescaped`
+	http.Redirect(w, r, "/"+out.Request.URL.Path, http.StatusFound)
 	w.Header().Set("Link", "//"+r.URL.Path)
 }
 
