@@ -2,10 +2,14 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/types"
 	"regexp"
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -26,16 +30,15 @@ func (cs *concats) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 	if format, ok := cs.constant(first); ok {
 		return hostPortFormat.MatchString(format)
 	}
-	colon, ok := cs.constant(parts[len(parts)-1])
-	switch {
-	case !ok && len(parts) == 2:
-		colon, ok = cs.constant(parts[1])
-		_, port := cs.constant(parts[0])
-		return ok && colon == ":" && !port
-	case ok && len(parts) == 1:
-		return len(colon) > 1 && colon[0] == ':' && strings.Trim(colon[1:], "0123456789") == ""
+	colon, ok := cs.constant(parts[len(parts)-1]) // what stands next to first
+	if !ok || colon == "" || colon[0] != ':' || len(parts) > 2 {
+		return false
 	}
-	return false
+	if len(parts) == 1 {
+		return len(colon) > 1 && strings.Trim(colon[1:], "0123456789") == ""
+	}
+	_, port := cs.constant(parts[0])
+	return colon == ":" && !port
 }
 
 // constant returns the constant text of e, if it has one.
@@ -49,7 +52,7 @@ func (cs *concats) constant(e ast.Expr) (string, bool) {
 func (l *linter) judgeAddresses() {
 	for _, e := range l.joinedHosts {
 		values, known := l.eval.EvalAll(e)
-		if !known || !l.concats.isUsedAsURL(e) || l.concats.isInDisplay(e) {
+		if !known || !l.concats.isUsedAsURL(e) || l.concats.isInDisplay(e) || l.concats.isOther(e) {
 			continue
 		}
 		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "whoever uses the text"})
@@ -59,7 +62,7 @@ func (l *linter) judgeAddresses() {
 		}
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
-				return f.Rule.Name != hostportUnbracketed || l.reported.within(e, f.Rule) || !isAddress(set[i].value.Text)
+				return f.Rule.Name != hostportUnbracketed || l.reported.within(e, f.Rule) || !l.isAddress(&set[i].value)
 			})
 		}
 		l.reportVariants(e, set)
@@ -74,20 +77,30 @@ var (
 
 // isAddress reports whether a text is surely meant as host and port: by where the host
 // comes from, or because both are called so.
-func isAddress(t core.Text) bool {
-	host := t.HoleAt(0)
-	if host == nil || len(t.Holes) > 2 {
+func (l *linter) isAddress(v *eval.Value) bool {
+	host := v.Text.HoleAt(0)
+	if host == nil || len(v.Text.Holes) > 2 {
 		return false
 	}
-	port := t.HoleAt(2)
-	if port != nil && port.May != core.Digits && !portName.MatchString(port.Name) {
+	port := v.Text.HoleAt(2)
+	namedPort := port == nil || portName.MatchString(l.calledAt(v, port))
+	if !namedPort && port.May != core.Digits {
 		return false
 	}
 	switch host.From {
 	case core.FromHostname, core.FromIP, core.FromSplit:
 		return true
 	}
-	return hostName.MatchString(host.Name) && (port == nil || portName.MatchString(port.Name))
+	return namedPort && hostName.MatchString(l.calledAt(v, host))
+}
+
+// calledAt returns what a hole is called: the key of an element, else the expression.
+func (l *linter) calledAt(v *eval.Value, h *core.Hole) string {
+	if index, ok := v.Map.Hole(int(h.At)).(*ast.IndexExpr); ok {
+		key, _ := l.concats.constant(index.Index)
+		return key
+	}
+	return h.Name
 }
 
 // isInDisplay reports whether e is in a method that shows a value to people.
@@ -102,4 +115,64 @@ func (cs *concats) isInDisplay(e ast.Expr) bool {
 		return decl.Recv != nil
 	}
 	return false
+}
+
+// schemeOnly matches a scheme with what stands in front of a host.
+var schemeOnly = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://$`)
+
+// portBehind matches a format with a port behind a value.
+var portBehind = regexp.MustCompile(`^%[sv](://)?%[sv]:(%[dsv]|[0-9])`)
+
+// addsPort reports whether a text is put together of a scheme, which a variable holds, a
+// host, a colon and a port.
+func (l *linter) addsPort(first ast.Expr, parts []ast.Expr) bool {
+	if format, ok := l.concats.constant(first); ok {
+		m := portBehind.FindStringSubmatch(format)
+		return m != nil && (m[1] != "" || l.isScheme(parts[0]))
+	}
+	colon := slices.ContainsFunc(parts, func(e ast.Expr) bool {
+		s, _ := l.concats.constant(e)
+		return s != "" && s[0] == ':' && s != "://"
+	})
+	if !colon || len(parts) < 2 {
+		return false
+	}
+	next, _ := l.concats.constant(parts[len(parts)-1])
+	return next == "://" || l.isScheme(first)
+}
+
+// isScheme reports whether e is a variable that holds a scheme with its slashes.
+func (l *linter) isScheme(e ast.Expr) bool {
+	if l.Variable(e) == nil {
+		return false
+	}
+	values, _ := l.eval.EvalAll(e)
+	return slices.ContainsFunc(values, func(v eval.Value) bool { return schemeOnly.MatchString(v.Text.S) })
+}
+
+// addressParam matches what functions call a parameter that takes host and port.
+var addressParam = regexp.MustCompile(`(?i)addr|host|server|endpoint|target|broker|url|uri|listen|node|peer`)
+
+// isOther reports whether e is given to a function whose parameter need not be an address: by
+// its name, or because another one says which network it is of.
+func (cs *concats) isOther(e ast.Expr) bool {
+	cur, ok := cs.Cursor(e)
+	if !ok {
+		return true
+	}
+	kind, i := cur.ParentEdge()
+	call, ok := cur.Parent().Node().(*ast.CallExpr)
+	if kind != edge.CallExpr_Args || !ok {
+		return false
+	}
+	sig, ok := cs.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+	if !ok {
+		return false
+	}
+	for k := range sig.Params().Len() {
+		if sig.Params().At(k).Name() == "network" {
+			return true
+		}
+	}
+	return !addressParam.MatchString(sig.Params().At(min(i, sig.Params().Len()-1)).Name())
 }

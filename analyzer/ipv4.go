@@ -2,9 +2,11 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/unit"
@@ -51,6 +53,46 @@ func (g *hostGuards) isIPv4(e ast.Expr, depth int) bool {
 			return true
 		}
 		return g.returnsIPv4(fn, depth-1)
+	}
+	return false
+}
+
+// provesIPv4 reports whether the call at c is ip.To4() and what follows is done only with
+// an address of IPv4: the result is compared with nil, or is held by a variable of which
+// nil ends the way.
+func (g *hostGuards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	if fn == nil || fn.FullName() != "(net.IP).To4" {
+		return false
+	}
+	switch parent := c.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return true
+	case *ast.AssignStmt:
+		if len(parent.Lhs) != 1 {
+			return false
+		}
+		id, ok := parent.Lhs[0].(*ast.Ident)
+		return ok && g.endsWithoutIPv4(c, g.Pass.TypesInfo.ObjectOf(id))
+	}
+	return false
+}
+
+// endsWithoutIPv4 reports whether the function around c leaves its way, where the address
+// that a variable holds is nil.
+func (g *hostGuards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
+	for fn := range c.Enclosing((*ast.FuncDecl)(nil)) {
+		for branch := range fn.Preorder((*ast.IfStmt)(nil)) {
+			n := branch.Node().(*ast.IfStmt)
+			cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
+			if !ok || cond.Op != token.EQL || g.ObjectOf(cond.X) != v || !g.Pass.TypesInfo.Types[cond.Y].IsNil() || len(n.Body.List) == 0 {
+				continue
+			}
+			switch n.Body.List[len(n.Body.List)-1].(type) {
+			case *ast.ReturnStmt, *ast.BranchStmt:
+				return true
+			}
+		}
 	}
 	return false
 }

@@ -161,7 +161,7 @@ func (g *hostGuards) looksForIPv6(call *ast.CallExpr) bool {
 		return false
 	}
 	switch goinfo.FullName(fn) {
-	case "(net.IP).To4", "(net/netip.Addr).Is4", "(net/netip.Addr).Is6", "(net/netip.Addr).Is4In6":
+	case "(net/netip.Addr).Is4", "(net/netip.Addr).Is6", "(net/netip.Addr).Is4In6":
 		return true
 	}
 	for _, word := range []string{"ParseIP", "ParseAddr", "IPv6", "Ipv6", "IP6"} {
@@ -227,7 +227,7 @@ func (g *hostGuards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BasicLit)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
-			if g.looksForIPv6(n) {
+			if g.looksForIPv6(n) || g.provesIPv4(c, n) {
 				g.addAsked(x, n)
 			}
 		case *ast.BasicLit:

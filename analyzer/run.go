@@ -129,6 +129,7 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
 		l.places.Call(l.wrappers.named(n), yield)
+		l.places.ComparePart(n, yield)
 		l.judgeDialer(n)
 	case *ast.CompositeLit:
 		l.places.Composite(n, yield)

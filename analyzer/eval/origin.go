@@ -95,13 +95,33 @@ func fromHeader(ev *Evaluator, e *ast.CallExpr) core.Origin {
 	return core.FromUnknown
 }
 
-// marshalled reports whether the bytes that a variable holds are JSON.
+// marshalled reports whether the bytes that a variable holds are JSON of more than a number
+// or a word.
 func (ev *Evaluator) marshalled(v *types.Var) bool {
-	_, h := ev.DefsOf(v)
-	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index != 0 {
+	decl := ev.DeclAt(v.Pos())
+	if decl == nil {
 		return false
 	}
-	call, ok := ast.Unparen(h.All[0].Value).(*ast.CallExpr)
+	made, others := false, false
+	ast.Inspect(decl, func(n ast.Node) bool {
+		assign, ok := n.(*ast.AssignStmt)
+		if !ok || len(assign.Rhs) != 1 {
+			return true
+		}
+		for i, to := range assign.Lhs {
+			if id, ok := to.(*ast.Ident); ok && ev.Info.ObjectOf(id) == v {
+				json := i == 0 && ev.isMarshal(assign.Rhs[0])
+				made, others = made || json, others || !json
+			}
+		}
+		return true
+	})
+	return made && !others
+}
+
+// isMarshal reports whether e is a call of json.Marshal for a value that is no number or word.
+func (ev *Evaluator) isMarshal(e ast.Expr) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok || len(call.Args) == 0 {
 		return false
 	}
@@ -110,7 +130,7 @@ func (ev *Evaluator) marshalled(v *types.Var) bool {
 		return false
 	}
 	t := ev.Info.TypeOf(call.Args[0])
-	return t != nil && goinfo.BasicInfo(t) == 0 // a number or a word is JSON, too
+	return t != nil && goinfo.BasicInfo(t) == 0 && !types.IsInterface(t)
 }
 
 // argumentsOf returns the origin of the elements of a list: the command line has os.Args,

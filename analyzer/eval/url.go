@@ -279,7 +279,7 @@ func escapedPieces(ps []srcmap.Piece, e ast.Expr) []srcmap.Piece {
 	for i := range out {
 		if out[i].Kind == srcmap.Unknown {
 			out[i] = out[i].Reshaped()
-			out[i].Hole.May = core.PathText
+			out[i].Hole.May, out[i].Hole.From = core.PathText, core.FromUnknown
 		}
 	}
 	return out

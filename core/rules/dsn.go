@@ -22,6 +22,7 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Use: "dsn mysql", Bad: "«mysql://»ann@h.test:3306/db", Good: "ann@tcp(h.test:3306)/db"},
 		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@«⟦h⟧:3306»/⟦db⟧", Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/⟦db⟧", Good: "⟦u⟧:⟦p⟧@⟦addr⟧/⟦db⟧"},
+		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?loc=Asia«/»Shanghai", Fixed: "ann@tcp(h.test:3306)/db?loc=Asia%2FShanghai", Good: "ann:a?/b@tcp(h.test:3306)/db?loc=Asia%2FShanghai"},
 		{Use: "dsn mysql", Bad: "«ann@tcp(h.test:3306)»", Good: "ann@tcp(h.test:3306)/"},
 		{Use: "dsn postgres", Bad: "host=db.test «mydb»", Good: "host=db.test dbname=mydb"},
 		{Use: "dsn postgres", Bad: "«postgress»://h.test/db", Good: "postgresql://h.test/db"},
@@ -49,6 +50,7 @@ func checkDSN(pass *check.Pass) {
 func mysqlDSN(pass *check.Pass) {
 	d, ok := dsn.ParseMySQL(pass.Text)
 	switch {
+	case mysqlSlash(pass):
 	case !ok && len(pass.Input.Holes) == 0:
 		pass.Report(pass.Span(core.Whole), "no slash in front of the name of the database in "+pass.Quote(pass.Span(core.Whole))+"; the driver refuses it")
 	case !ok:
@@ -58,6 +60,29 @@ func mysqlDSN(pass *check.Pass) {
 	case d.Address.Len() == 0:
 		mysqlNetwork(pass, d.Net)
 	}
+}
+
+// mysqlSlash reports a slash in a parameter: the driver takes the last one of the text for
+// that before the database.
+func mysqlSlash(pass *check.Pass) bool {
+	end := strings.Index(pass.Text, ")/")
+	if end < 0 {
+		return false
+	}
+	query := strings.IndexByte(pass.Text[end:], '?')
+	last := strings.LastIndexByte(pass.Text, '/')
+	if query < 0 || last < end+query || strings.Contains(pass.Text[end:end+query], "@") {
+		return false
+	}
+	var edits []core.Edit
+	for i := end + query; i <= last; i++ {
+		if pass.Text[i] == '/' {
+			edits = append(edits, core.NewEdit(core.NewSpan(i, i+1), "%2F"))
+		}
+	}
+	pass.Report(edits[0].Span, `a slash in a parameter has to be escaped: the driver takes the last one for that before the database`,
+		edited(`write "%2F"`, edits...)).Extent = pass.Span(core.Whole)
+	return true
 }
 
 // mysqlNetwork reports an address that stands where the network does.

@@ -4,6 +4,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"slices"
 	"strings"
 )
 
@@ -102,11 +103,11 @@ func isBase64(h *core.Hole) bool {
 	return h.Of != nil && len(h.Of.Holes) == 1 && h.Of.Holes[0].From == core.FromBase64
 }
 
-// namedURL reports whether a hole is called a URL: some services take one, escaped as a
-// form has it, as a segment.
+// namedURL reports whether a hole is called a URL or a token: some services take a URL,
+// escaped as a form has it, as a segment; a token has no space.
 func namedURL(h *core.Hole) bool {
 	name := strings.ToLower(h.Name)
-	return strings.Contains(name, "url") || strings.Contains(name, "uri") || strings.Contains(name, "link")
+	return slices.ContainsFunc([]string{"url", "uri", "link", "token"}, func(word string) bool { return strings.Contains(name, word) })
 }
 
 // inSegments reports whether what stands before at in the path shows that this is

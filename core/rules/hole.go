@@ -161,10 +161,12 @@ func checkHoleUnescaped(pass *check.Pass) {
 		case h.From == core.FromDecodedPath && h.May == core.PathText:
 			decodedPath(pass, h, at)
 		case h.May != core.Anything:
+		case h.From.NeedsEscape() && isPart(pass, at):
+			unescapable(pass, h, at)
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
 		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !namedPath(h):
-			pass.ReportLevel(segmentLevel(h), at, pass.Quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`+because(h),
+			pass.ReportLevel(segmentLevel(pass, h), at, pass.Quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`+because(h),
 				check.Wrap("escape it for a path", at, core.PathEscape))
 		case c == core.Query && between(pass, at, '=', '&'):
 			pass.ReportLevel(queryLevel(pass, h), at, pass.Quote(at)+` is not escaped: a "&", "#" or "+" in it changes the query`+because(h),
@@ -173,19 +175,45 @@ func checkHoleUnescaped(pass *check.Pass) {
 	}
 }
 
+// isPart reports whether the bytes at are a whole segment or value, behind the authority:
+// of a base that may have a query it is not known which.
+func isPart(pass *check.Pass, at core.Span) bool {
+	if at.Start == 0 || int(at.End) < len(pass.Text) && strings.IndexByte("/?#&", pass.Text[at.End]) < 0 {
+		return false
+	}
+	switch pass.Text[at.Start-1] {
+	case '/':
+		return at.Start > 1 && pass.Text[at.Start-2] != '/' && at.Start > pass.Span(core.Authority).End
+	case '=':
+		return strings.IndexByte(pass.Text[:at.Start], '?') >= 0 || pass.Use.Form == core.FormQuery
+	}
+	return false
+}
+
+// unescapable reports a value that is known to hold bytes which have to be escaped.
+// claim: dominated by url.PathEscape and url.QueryEscape; evidence: the origin.
+func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
+	message := pass.Quote(at) + " is not escaped" + because(h)
+	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
+		pass.ReportLevel(core.Warning, at, message, check.Wrap("escape it for a path", at, core.PathEscape))
+		return
+	}
+	pass.ReportLevel(core.Warning, at, message, check.Wrap("escape it for a query", at, core.QueryEscape))
+}
+
 // because says what is known of where a value comes from.
 func because(h *core.Hole) string {
-	if !h.From.IsOutside() && !h.From.NeedsEscape() && h.From != core.FromFile {
+	if !h.From.IsOutside() && !h.From.NeedsEscape() {
 		return ""
 	}
 	return "; it is " + h.From.Phrase()
 }
 
-// segmentLevel is the level for a raw segment: a warning for what is known to hold bytes
-// that a segment cannot have, and for what a client sent or somebody typed.
+// segmentLevel is the level for a raw segment: a warning for what a client sent or
+// somebody typed; in the target of a redirect it may be a path that is meant.
 // claim: dominated by url.PathEscape; evidence: the origin.
-func segmentLevel(h *core.Hole) core.Level {
-	if h.From.NeedsEscape() || h.From == core.FromForm || h.From == core.FromArgument {
+func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
+	if (h.From == core.FromForm || h.From == core.FromArgument) && !pass.Use.Effect.Has(check.Redirects) {
 		return core.Warning
 	}
 	return core.Info
@@ -195,27 +223,32 @@ func segmentLevel(h *core.Hole) core.Level {
 // outside, or stands beside a value that is escaped.
 // claim: dominated by url.QueryEscape; evidence: the origin, or the sibling.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if h.From.NeedsEscape() || h.From.IsOutside() || hasEscapedSibling(pass) {
+	if h.From.IsOutside() || h.From != core.FromField && hasEscapedSibling(pass) {
 		return core.Warning
 	}
 	return core.Info
 }
 
-// hasEscapedSibling reports whether another value of the text is escaped.
+// hasEscapedSibling reports whether another value of the query is escaped.
 func hasEscapedSibling(pass *check.Pass) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
-		return h.By == core.ByQueryEscape || h.By == core.ByPathEscape
+		return (h.By == core.ByQueryEscape || h.By == core.ByPathEscape) && pass.ComponentAt(h.At) == core.Query
 	})
 }
 
 // decodedPath reports the path of a parsed URL that is put into a text: "%2F" and "%3F" in
-// it have become "/" and "?". Alone it may be meant as a name.
-// claim: dominated by URL.EscapedPath, always.
+// it have become "/" and "?". Alone it may be meant as a name, and so may what is made of
+// it but not requested: a key, the target of a redirect.
+// claim: dominated by URL.EscapedPath, where it is requested.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) || !pass.Use.Form.WholeURL() {
 		return
 	}
-	pass.Report(at, pass.Quote(at)+` is decoded: "%2F", "%3F" and "%25" in it are "/", "?" and "%" now; use URL.EscapedPath`)
+	level := core.Info
+	if pass.Use.Effect.Has(check.Sends) || pass.Use.Effect.Has(check.Builds) {
+		level = core.Warning
+	}
+	pass.ReportLevel(level, at, pass.Quote(at)+` is decoded: "%2F", "%3F" and "%25" in it are "/", "?" and "%" now; use URL.EscapedPath`)
 }
 
 // namedPath reports whether a hole is called a path: it may hold slashes that are

@@ -22,6 +22,7 @@ var _ = define(check.Rule{
 		{Use: "hostport +sends", Bad: "«http://»h.test:80", Fixed: "h.test:80", Good: "h.test:80"},
 		{Use: "hostport +sends", Bad: "«https://»h.test/", Fixed: "h.test:443", Good: "h.test:443"},
 		{Use: "listen", Bad: "«http://»:8080", Fixed: ":8080", Good: ":8080"},
+		{Use: "hostport +sends", Bad: "h.test«/x»:80", Good: "h.test:80"},
 		{Use: "host", Bad: "«https://»h.test", Fixed: "h.test", Good: ".h.test"},
 		{Use: "host", Bad: "h.test«:8080»", Good: "⟦h⟧"},
 		{Use: "hostport", Bad: "«redis://»⟦h⟧:⟦p:digits⟧/0", Good: "h.test:⟦p:digits⟧"},
@@ -44,9 +45,20 @@ func checkHostportURL(pass *check.Pass) {
 	}
 	at, ok := schemePrefix(pass)
 	if !ok {
+		pathInAddress(pass)
 		return
 	}
 	pass.Report(at, "a URL where host and port belong: "+pass.Quote(at)+" is no part of an address", bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
+}
+
+// pathInAddress reports a path that stands in front of the port, and so in the host.
+func pathInAddress(pass *check.Pass) {
+	slash, colon := strings.IndexByte(pass.Text, '/'), strings.LastIndexByte(pass.Text, ':')
+	if slash < 1 || colon < slash || !ascii.ValidPort(pass.Text[colon+1:]) || !core.LooksLikeHost(pass.Text[:slash]) {
+		return
+	}
+	at := core.NewSpan(slash, colon)
+	pass.Report(at, "a path where host and port belong: "+pass.Quote(at)+" is no part of a host").Extent = pass.Span(core.Whole)
 }
 
 // bareHost reports the first thing in a host that is none: a scheme, or a port.

@@ -50,10 +50,14 @@ func checkSchemeMissing(pass *check.Pass) {
 		}
 		return
 	}
+	whole := pass.Span(core.Whole)
+	if h := pass.Input.HoleAt(0); h != nil && h.May == core.HostPort && endsAuthority(pass, 1) {
+		reportMissing(pass, level, whole, "http", "://")
+		return
+	}
 	if looseAt(pass, 0) {
 		return
 	}
-	whole := pass.Span(core.Whole)
 	switch first := firstSegment(pass); {
 	case pass.Has(core.Authority):
 		reportMissing(pass, level, whole, "https", ":")
@@ -62,6 +66,12 @@ func checkSchemeMissing(pass *check.Pass) {
 	default:
 		reportMissing(pass, level, whole, "", "")
 	}
+}
+
+// endsAuthority reports whether nothing of a host stands at offset i.
+func endsAuthority(pass *check.Pass, i int) bool {
+	return i == len(pass.Text) || strings.IndexByte("/?#", pass.Text[i]) >= 0 ||
+		pass.IsHole(i) && pass.Input.HoleAt(i).May == core.PathText
 }
 
 // requestLevel gives how bad it is that the text is none that the callee can send:

@@ -4,6 +4,7 @@ package comparisons
 import (
 	"net/http"
 	"net/url"
+	"strings"
 )
 
 const secure = "https://" /* span "://" */ // want `url.URL.Scheme of a parsed URL is never "https://": it has no colon \(compare-never\)`
@@ -62,4 +63,18 @@ func silent(u *url.URL, o own, hosts map[string]bool, port string) bool {
 		u.Path == "/a b" || u.Path == "" || u.Path == "/100%" || u.RawQuery == "a=1&b=%20" || u.RawQuery == "" ||
 		o.Scheme == "HTTPS://" || o.Port() == ":80" || o.Host == "http://h" || o.Path == "/%20" ||
 		u.Scheme+"://" == "https://" || u.Scheme < "HTTPS" || ":"+u.Port() == ":80" || hosts["https://"+u.Host] || u.String() == "HTTP://H"
+}
+
+func parts(u *url.URL) bool {
+	switch {
+	case strings.HasPrefix(u.Scheme, "https://"): /* span "://" */ // want `is never "https://"`
+	case strings.EqualFold(u.Scheme, "http:"): /* span ":" */ // want `compare-never`
+	case strings.Contains(u.Host, "https://h.test"): /* span "https://h.test" */ // want `compare-never`
+	case strings.HasPrefix(u.RawQuery, "?a="): /* span "?" */ // want `compare-never`
+	case strings.HasSuffix(u.Port(), ":80"): /* span ":" */ // want `compare-never`
+	case strings.HasPrefix(u.Scheme, "http"), strings.EqualFold(u.Scheme, "HTTPS"), strings.HasSuffix(u.Scheme, "+unix"):
+	case strings.HasPrefix(u.Host, "["), strings.HasSuffix(u.Host, ":443"), strings.Contains(u.Hostname(), ":"):
+	case strings.HasPrefix(u.Path, "/a%"), strings.Contains(u.RawQuery, "?a="), strings.TrimPrefix(u.RawQuery, "?") == "":
+	}
+	return false
 }

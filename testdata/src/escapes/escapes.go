@@ -26,13 +26,13 @@ func wrong(u *url.URL, base, name, expr string) {
 	v["r"] = []string{url.PathEscape(name)}                                 // want `escape-wrong`
 }
 
-func silent(u *url.URL, base, name string, id int) {
+func silent(u *url.URL, base, name, token string, id int) {
 	http.Get(base + "?filename=" + url.QueryEscape(name))
 	http.Get("https://h.test/" + url.PathEscape(name) + "?" + url.Values{"a": {name}}.Encode())
 	http.Get("https://h.test/?next=" + url.QueryEscape("/x?a="+url.QueryEscape(name)+"&b=c"))
 	http.Get("https://h.test/search?" + url.QueryEscape(name))
 	http.Get("https://h.test/?id=" + url.PathEscape("abc"))
-	http.Get("https://h.test/" + url.QueryEscape(name)) // a matter of taste, where no space comes
+	http.Get("https://h.test/" + url.QueryEscape(token)) // no space comes
 	url.JoinPath(base, url.PathEscape(name))
 	u.JoinPath("x", url.PathEscape(name))
 	u.RawPath = "/" + url.PathEscape(name)

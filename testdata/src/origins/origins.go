@@ -90,8 +90,8 @@ func (s *servers) run(port int) {
 		net.Listen("tcp", net.JoinHostPort(address, "80"))
 	}
 	http.ListenAndServe(s.listen[0]+":80", nil) // want `hostport-unbracketed`
-	for _, name := range s.byName {             // a name looked up may be anything
-		net.Listen("tcp", name+":80")
+	for _, name := range s.byName {
+		net.Listen("tcp", name+":80") // want `hostport-unbracketed`
 	}
 }
 
