@@ -33,7 +33,7 @@ func (w *walk) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
 	k := 0
 	if len(defs) > 0 {
-		k = w.chooseDef(field, defs)
+		k = w.chooseDef(field, valuesOf(defs))
 	}
 	if k == 0 {
 		w.addHole(e, w.ev.fieldHole(e), flow.Field)
@@ -51,7 +51,7 @@ func (w *walk) evalCell(e ast.Expr, decides bool) {
 }
 
 // chooseDef returns which definition of a cell is taken, from 1 on; 0: another one.
-func (w *walk) chooseDef(field *types.Var, defs []flow.CellDef) int {
+func (w *walk) chooseDef(field *types.Var, defs []ast.Expr) int {
 	c := w.decisions
 	if c == nil {
 		return 0
@@ -70,8 +70,18 @@ func (w *walk) chooseDef(field *types.Var, defs []flow.CellDef) int {
 	if !ok || k == 0 {
 		return 0
 	}
-	c.taken[c.at[of]].pos = defs[k-1].Value.Pos()
+	if value := defs[k-1]; value != nil {
+		c.taken[c.at[of]].pos = value.Pos()
+	}
 	return k
+}
+
+func valuesOf(defs []flow.CellDef) []ast.Expr {
+	list := make([]ast.Expr, len(defs))
+	for i := range defs {
+		list[i] = defs[i].Value
+	}
+	return list
 }
 
 // cellDefs returns the definitions of the field that e selects which may come to the place.
