@@ -1,9 +1,6 @@
 package eval
 
-import (
-	"go/ast"
-	"go/token"
-)
+import "go/ast"
 
 const (
 	maxTexts   = 8  // how many texts an expression may have
@@ -55,7 +52,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 		if c.budget = w.budget; w.budget < 0 {
 			return nil, false, false
 		}
-		if v := w.chosenValue(); !w.infeasible && !among(values, &v) {
+		if v := w.value(); !w.infeasible && !among(values, &v) {
 			values = append(values, v)
 			known = known || w.isInformative(0)
 		}
@@ -69,31 +66,6 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 	return nil, false, false
 }
 
-// A Choice is one of several alternatives with which a value was made: a definition, a
-// branch, an element. Two values of a set share it if Point and Taken are the same.
-type Choice struct {
-	Point int       // which branch point: a number that all values of a set share
-	Taken int       // which of its alternatives
-	Pos   token.Pos // where the definition stands that was taken; NoPos: it is no definition
-}
-
-// chosenValue returns the value with its choices.
-func (w *walk) chosenValue() Value {
-	v, c := w.value(), w.decisions
-	for _, d := range c.taken[:len(c.at)] {
-		n, ok := c.points[d.of]
-		if !ok {
-			n = len(c.points)
-			if c.points == nil {
-				c.points = map[branchPoint]int{}
-			}
-			c.points[d.of] = n
-		}
-		v.Choices = append(v.Choices, Choice{Point: n, Taken: d.taken, Pos: d.pos})
-	}
-	return v
-}
-
 // decisions are what a walk decides at branch points. Repeated walks, with next between
 // them, take all paths.
 type decisions struct {
@@ -102,7 +74,6 @@ type decisions struct {
 	cells     int // for how many they were made, in this walk
 	taken     []decision
 	at        map[branchPoint]int // which of taken
-	points    map[branchPoint]int // the numbers of points, the same in all walks
 	budget    int
 }
 
@@ -118,7 +89,6 @@ type decision struct {
 	of    branchPoint
 	taken int
 	n     int
-	pos   token.Pos // where the definition stands that is taken
 }
 
 // choose returns one of n alternatives, and the same one for the same branch point all

@@ -30,8 +30,6 @@ type Value struct {
 	Text    core.Text
 	Map     srcmap.Map
 	TooMuch bool // nothing was made: the text, or what makes it, is a megabyte and more
-
-	Choices []Choice // what was chosen on the way, in order; nil if nothing was
 }
 
 // An Evaluator evaluates the expressions of one type-checked package. It keeps
@@ -39,7 +37,11 @@ type Value struct {
 type Evaluator struct {
 	*srcmap.Source
 
-	spent  int // what all evaluations have cost, less what each may cost
+	spent int // what all evaluations have cost, less what each may cost
+	// Imported returns what another package says of a variable or field, or of what a
+	// function returns; nil means that none says anything.
+	Imported func(types.Object) []Definition
+
 	frames map[branchPoint]*frame
 	cells  map[cellKey]*cell
 }

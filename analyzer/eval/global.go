@@ -26,7 +26,7 @@ func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 	k := 0
 	switch {
 	case isOpen && len(values) > 0:
-		k = w.chooseDef(v, values) - 1
+		k = w.chooseDef(v, len(values)) - 1
 	case why == 0:
 		var ok bool
 		if k, ok = w.choose(v, len(values)); !ok {
