@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/sink"
 )
@@ -24,6 +25,10 @@ type factStore interface {
 	imported(*analysis.Pass) func(*types.Func) []Wrapper
 	// export tells the wrappers of a function of the package of the pass: all of them.
 	export(*analysis.Pass, *types.Func, []Wrapper)
+	// importedDefs returns the definitions of an object of another package.
+	importedDefs(*analysis.Pass) func(types.Object) []eval.Definition
+	// exportDefs adds those of an object of the package of the pass, by its name in it.
+	exportDefs(*analysis.Pass, string, types.Object, []eval.Definition)
 	// finish says that all is told of the package of the pass. It reports whether
 	// imports returns more now than it did before.
 	close(*analysis.Pass) bool
@@ -106,7 +111,7 @@ func (objectFacts) close(*analysis.Pass) bool { return false }
 // functions do with their parameters is known in the packages that import it.
 func NewWithFacts(o Options) *analysis.Analyzer {
 	a := newAnalyzer(o, objectFacts{})
-	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact)}
+	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact), new(definitionFact)}
 	return a
 }
 
@@ -122,8 +127,9 @@ type Exported map[string]exported
 
 // An exported entry is what one package exported.
 type exported struct {
-	functions map[string][]Wrapper
-	places    []*sink.Line
+	functions   map[string][]Wrapper
+	definitions map[string][]eval.Definition
+	places      []*sink.Line
 }
 
 // Declared returns the places that directives declare in the package of that path.
@@ -135,6 +141,7 @@ type packageFacts struct {
 	done, declared chan struct{}
 	once, first    sync.Once
 	functions      map[string][]Wrapper
+	definitions    map[string][]eval.Definition
 	places         []*sink.Line
 }
 
@@ -173,7 +180,7 @@ func (r *Registry) Expect(paths []string, told Exported) {
 	r.packages = make(map[string]*packageFacts)
 	for p, t := range told {
 		e := newEntry()
-		e.functions = t.functions
+		e.functions, e.definitions = t.functions, t.definitions
 		e.declare(t.places)
 		e.finish()
 		r.packages[p] = e
@@ -192,7 +199,7 @@ func newEntry() *packageFacts {
 func (r *Registry) Exported() Exported {
 	all := make(Exported, len(r.packages))
 	for p, e := range r.packages {
-		all[p] = exported{e.functions, e.places}
+		all[p] = exported{e.functions, e.definitions, e.places}
 	}
 	return all
 }

@@ -27,6 +27,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.visitAll(in)
 	l.syntax.Finish()
 	l.followWrappers(in)
+	l.exportDefinitions()
 	if known.close(pass) {
 		l.followWrappers(in)
 	}
@@ -50,7 +51,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	files map[string]*config.FileSettings, known factStore) *linter {
 	u := unit.New(pass, root)
 	ev := eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
-	ev.ReadFile = pass.ReadFile
+	ev.ReadFile, ev.Imported = pass.ReadFile, known.importedDefs(pass)
 	l := &linter{
 		Unit: u, eval: ev, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, facts: known,
 		wrappers: newWrappers(u, ev), bases: newBases(u),

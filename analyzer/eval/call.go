@@ -43,6 +43,9 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 		w.addHole(e, r.of(w.ev, e, call), flow.ResultOfCall)
 		return
 	}
+	if index == 0 && w.evalImported(e, fn.Origin(), call) {
+		return
+	}
 	w.addOpaqueFor(e, call)
 }
 

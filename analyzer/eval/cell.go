@@ -13,9 +13,15 @@ import (
 // A cell is what is known of the definitions of a field, for a reader in tests or outside
 // of them.
 type cell struct {
-	defs   []flow.CellDef // those of which a byte is known
-	isSelf bool           // one of them reads the field
-	done   bool           // it is complete: evaluating one of them does not ask for it
+	defs   []cellDef // those of which a byte is known
+	isSelf bool      // one of them reads the field
+	done   bool      // it is complete: evaluating one of them does not ask for it
+}
+
+// A cellDef is a definition in the package, or one in another.
+type cellDef struct {
+	flow.CellDef
+	imported *Definition
 }
 
 type cellKey struct {
@@ -31,10 +37,7 @@ const maxDefs = maxTexts - 1
 // ask is held against the text.
 func (w *walk) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
-	k := 0
-	if len(defs) > 0 {
-		k = w.chooseDef(field, defs)
-	}
+	k := w.chooseDef(field, len(defs))
 	if k == 0 {
 		w.addHole(e, w.ev.fieldHole(e), flow.Field)
 		return
@@ -50,14 +53,13 @@ func (w *walk) evalCell(e ast.Expr, decides bool) {
 	}
 }
 
-// chooseDef returns which definition of a cell is taken, from 1 on; 0: another one.
-func (w *walk) chooseDef(field *types.Var, defs []flow.CellDef) int {
+// chooseDef returns which of n definitions of a cell is taken, from 1 on; 0: another one.
+func (w *walk) chooseDef(field types.Object, n int) int {
 	c := w.decisions
-	if c == nil {
+	if c == nil || n == 0 {
 		return 0
 	}
-	of := branchPoint{nil, field}
-	if _, chosen := c.at[of]; !chosen {
+	if _, chosen := c.at[branchPoint{nil, field}]; !chosen {
 		if c.cells == c.maxCells {
 			return 0
 		}
@@ -65,16 +67,13 @@ func (w *walk) chooseDef(field *types.Var, defs []flow.CellDef) int {
 	}
 	frame := w.frame
 	w.frame = nil // all values of the struct are taken for one
-	k, ok := w.choose(field, len(defs)+1)
+	k, _ := w.choose(field, n+1)
 	w.frame = frame
-	if !ok || k == 0 {
-		return 0
-	}
 	return k
 }
 
 // cellDefs returns the definitions of the field that e selects which may come to the place.
-func (w *walk) cellDefs(e ast.Expr, decides bool) ([]flow.CellDef, *types.Var) {
+func (w *walk) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || w.decisions == nil || w.decisions.maxCells == 0 {
 		return nil, nil
@@ -121,18 +120,24 @@ func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 		ev.cells = map[cellKey]*cell{}
 	}
 	ev.cells[key] = c
+	defer func() { c.done = true }()
 	all := ev.CellOf(field)
-	if all == nil || all.IsSelf {
-		c.done = true
+	if all == nil {
+		all = &flow.Cell{}
+	}
+	if c.isSelf = all.IsSelf; c.isSelf {
 		return c
+	}
+	imported := ev.imported(field)
+	for i := range imported {
+		c.defs = append(c.defs, cellDef{imported: &imported[i]})
 	}
 	for i := range all.Defs {
 		d := &all.Defs[i]
 		if len(c.defs) <= maxDefs && !c.isSelf && (inTests || !d.InTest) && !d.IsKind && ev.isPartlyKnown(field, d) {
-			c.defs = append(c.defs, *d)
+			c.defs = append(c.defs, cellDef{CellDef: *d})
 		}
 	}
-	c.done = true
 	return c
 }
 
@@ -149,7 +154,7 @@ func (ev *Evaluator) isPartlyKnown(field *types.Var, d *flow.CellDef) bool {
 	c := decisions{budget: ev.nextBudget(), maxPoints: maxChoices, maxCells: 1}
 	before := c.budget
 	values, _, _ := ev.evalPaths(task{pos: d.Value.Pos(), run: func(w *walk) {
-		w.evalApart(field, w.via, func() { w.evalCellDef(d.Value, d) })
+		w.evalApart(field, w.via, func() { w.evalCellDef(d.Value, &cellDef{CellDef: *d}) })
 	}}, &c)
 	ev.spent += before - c.budget
 	for i := range values {
@@ -161,8 +166,12 @@ func (ev *Evaluator) isPartlyKnown(field *types.Var, d *flow.CellDef) bool {
 }
 
 // evalCellDef appends what a definition gives, on behalf of e.
-func (w *walk) evalCellDef(e ast.Expr, d *flow.CellDef) {
-	if d.Index < 0 {
+func (w *walk) evalCellDef(e ast.Expr, d *cellDef) {
+	switch {
+	case d.imported != nil:
+		w.addDefinition(e, d.imported, nil)
+		return
+	case d.Index < 0:
 		w.eval(d.Value)
 		return
 	}

@@ -1,6 +1,12 @@
 package eval
 
-import "testing"
+import (
+	"fmt"
+	"go/types"
+	"strings"
+	"testing"
+	"time"
+)
 
 // TestCells has fields of structs, which one function defines and another one reads.
 func TestCells(t *testing.T) {
@@ -45,5 +51,69 @@ func TestCells(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
 		})
+	}
+}
+
+// TestManyFields holds the time for a struct of many fields, all of them defined and read,
+// against that for a tenth of them.
+func TestManyFields(t *testing.T) {
+	took := func(n int) time.Duration {
+		var fields, values, uses strings.Builder
+		for i := range n {
+			fmt.Fprintf(&fields, "f%d string\n", i)
+			fmt.Fprintf(&values, "f%d: \"http://h%d\",\n", i, i)
+			fmt.Fprintf(&uses, "func (c *config) use%d() { use(c.f%d + \"/x\") }\n", i, i)
+		}
+		p := loadBody(t, "type config struct {\n"+fields.String()+"}\nvar d = config{\n"+values.String()+"}\n"+uses.String())
+		start := time.Now()
+		for i, e := range p.uses {
+			values, known := p.ev.EvalAll(e)
+			if want := fmt.Sprintf("http://h%d/x", i); !known || len(values) != 2 || values[1].Text.S != want {
+				t.Fatalf("field %d: %d values, known %v, want %q among them", i, len(values), known, want)
+			}
+		}
+		return time.Since(start)
+	}
+	few, many := took(1_000), took(10_000)
+	t.Logf("1,000 fields: %v, 10,000: %v", few, many)
+	if many > 40*few+time.Second {
+		t.Errorf("10,000 fields took %v, 1,000 only %v", many, few)
+	}
+}
+
+// TestDefinitionsOf has what others are told of exported variables, fields and functions.
+func TestDefinitionsOf(t *testing.T) {
+	tests := []struct{ decls, want string }{
+		{`var V = "a"`, "a"},
+		{`var V string`, ""},
+		{`var V = "a"; func set(s string) { V = s }`, "a"},
+		{`type T struct { F string }; func Default() T { return T{F: "a"} }; func other() T { return T{F: "b" + host} }; var host string`, "a | b⟦host⟧"},
+		{`type T struct { F string }; var d = T{F: "a"}; func (t *T) Fix() { t.F = "b" + t.F }`, ""},
+		{`type T struct { F string }; var d = []T{{"a"}, {"b"}, {"c"}, {"d"}, {"e"}}`, ""},
+		{`func V(p string) (string, error) { if p == "" { return "", nil }; return "a/" + p, nil }`, "a/⟦p!⟧#0"},
+		{`func V(p string) string { p += "x"; return "a/" + p }`, "a/⟦p⟧x"},
+		{`func V(p string) string { return p }`, ""},
+		{`func V(p string) (s string) { s = "a"; defer func() { s = p }(); return s }`, ""},
+	}
+	for _, tt := range tests {
+		p := loadBody(t, tt.decls)
+		scope := p.ev.Pkg.Scope()
+		obj := scope.Lookup("V")
+		if s, ok := scope.Lookup("T").(*types.TypeName); ok {
+			obj = s.Type().Underlying().(*types.Struct).Field(0)
+		}
+		var out []string
+		for _, d := range p.ev.DefinitionsOf(obj) {
+			text := notate(d.Text)
+			for _, index := range d.Params {
+				if index >= 0 {
+					text += fmt.Sprintf("#%d", index)
+				}
+			}
+			out = append(out, text)
+		}
+		if got := strings.Join(out, " | "); got != tt.want {
+			t.Errorf("%s\ngot  %s\nwant %s", tt.decls, got, tt.want)
+		}
 	}
 }

@@ -1,8 +1,6 @@
 package eval
 
-import (
-	"go/ast"
-)
+import "go/ast"
 
 const (
 	maxTexts   = 8  // how many texts an expression may have

@@ -47,7 +47,11 @@ func (v Value) Cut(start, end int) Value {
 type Evaluator struct {
 	*srcmap.Source
 
-	spent  int // what all evaluations have cost, less what each may cost
+	spent int // what all evaluations have cost, less what each may cost
+	// Imported returns what another package says of a variable or field, or of what a
+	// function returns; nil means that none says anything.
+	Imported func(types.Object) []Definition
+
 	frames map[branchPoint]*frame
 	cells  map[cellKey]*cell
 

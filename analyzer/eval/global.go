@@ -3,45 +3,58 @@ package eval
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
-// evalPackageVar appends one of the values that the package assigns to v. Assignments in
-// tests count in tests only.
+// evalPackageVar appends one of the values that the package assigns to v; a hole in another
+// text if something else can. Assignments in tests count in tests only.
 func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
-	if !w.ev.IsPrivate(v) || w.visiting[v] {
+	if v.Pkg() != w.ev.Pkg || w.visiting[v] {
 		w.addUnknown(e, flow.OtherVariable)
 		return
 	}
-	h := w.ev.Global(v)
-	values, why := w.packageVarValues(h)
-	if why != 0 {
+	values, why, isOpen := w.packageVarValues(w.ev.Global(v))
+	if why == 0 && !w.ev.IsPrivate(v) {
+		why, isOpen = flow.OtherVariable, true
+	}
+	if isOpen {
+		values = slices.DeleteFunc(values, func(e ast.Expr) bool { return e == nil })
+	}
+	k := 0
+	switch {
+	case isOpen && len(values) > 0:
+		k = w.chooseDef(v, len(values)) - 1
+	case why == 0:
+		var ok bool
+		if k, ok = w.choose(v, len(values)); !ok {
+			why = flow.SeveralValues
+		}
+	}
+	if why != 0 && (!isOpen || k < 0 || len(values) == 0) {
 		w.addUnknown(e, why)
 		return
 	}
-	k, ok := w.choose(v, len(values))
-	if !ok {
-		w.addUnknown(e, flow.SeveralValues)
+	mark := len(w.out)
+	w.evalApart(v, &srcmap.Link{Obj: v, Next: w.via}, func() { w.evalPackageVarDef(e, values[k]) })
+	w.nameHole(mark, e)
+}
+
+// evalPackageVarDef appends what a definition gives; nil is the empty string.
+func (w *walk) evalPackageVarDef(e, value ast.Expr) {
+	if value == nil {
+		w.addEmpty(e)
 		return
 	}
-	mark := len(w.out)
-	w.evalApart(v, &srcmap.Link{Obj: v, Next: w.via}, func() {
-		switch value := values[k].(type) {
-		case nil:
-			w.addEmpty(e)
-		case *ast.CallExpr:
-			if to, _, ok := flow.FlagCall(w.ev.Info, value); ok && to != nil {
-				w.evalFlag(e, value)
-				return
-			}
-			w.eval(value)
-		default:
-			w.eval(value)
+	if call, ok := value.(*ast.CallExpr); ok {
+		if to, _, ok := flow.FlagCall(w.ev.Info, call); ok && to != nil {
+			w.evalFlag(e, call)
+			return
 		}
-	})
-	w.nameHole(mark, e)
+	}
+	w.eval(value)
 }
 
 // evalApart runs eval outside of any call, for a definition of the package variable or
@@ -57,33 +70,31 @@ func (w *walk) evalApart(v *types.Var, via *srcmap.Link, eval func()) {
 }
 
 // packageVarValues returns the values assigned to a variable of the package; nil among
-// them is the empty string.
-func (w *walk) packageVarValues(h *flow.Defs) ([]ast.Expr, flow.Reason) {
-	switch {
-	case h == nil:
-		return nil, flow.OtherVariable
-	case h.Untracked != 0:
-		return nil, h.Untracked
-	case w.inTests && h.UntrackedInTests != 0:
-		return nil, h.UntrackedInTests
+// them is the empty string. If it is open, it can have others, for the reason.
+func (w *walk) packageVarValues(h *flow.Defs) (values []ast.Expr, why flow.Reason, isOpen bool) {
+	if h == nil {
+		return nil, flow.OtherVariable, false
 	}
-	var values []ast.Expr
+	if why = h.Untracked; w.inTests && why == 0 {
+		why = h.UntrackedInTests
+	}
 	written := false
 	for i := range h.All {
 		last := &h.All[i]
 		switch {
 		case !w.inTests && w.ev.InTest(last.Region.Start):
 		case last.Kind == flow.DefFlag:
-			return h.FlagCalls()
+			values, flag := h.FlagCalls()
+			return values, max(why, flag), false
 		case last.Field != "" || last.Index >= 0 || last.Kind != flow.DefAssign && last.Kind != flow.DefZero:
-			return nil, flow.SetElsewhere
+			return nil, max(why, flow.SetElsewhere), false
 		default:
 			values = append(values, last.Value)
 			written = written || last.Kind == flow.DefAssign
 		}
 	}
 	if !written {
-		return nil, flow.OtherVariable // the linker may set it (-ldflags=-X)
+		return nil, flow.OtherVariable, false // the linker may set it (-ldflags=-X)
 	}
-	return values, 0
+	return values, why, why == flow.AddressTaken
 }

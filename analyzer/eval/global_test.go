@@ -16,7 +16,7 @@ func TestGlobals(t *testing.T) {
 		{"written once more", `var base = "http://h"; func init() { base = "http://i" }`, "", "http://h/x | http://i/x"},
 		{"written with something unknown", `var base = "http://h"; func setBase(s string) { base = s }`, "", "http://h/x | ⟦base⟧/x"},
 		{"added to", `var base = "http://h"; func init() { base += "/v1" }`, "", "⟦base⟧/x"},
-		{"address taken", `var base = "http://h"; func init() { change(&base) }; func change(*string)`, "", "⟦base⟧/x"},
+		{"address taken", `var base = "http://h"; func init() { change(&base) }; func change(*string)`, "", "⟦base⟧/x | http://h/x"},
 		{"not initialized", `var base string`, "", "⟦base⟧/x"},
 		{"initialized later", `var base string; func init() { base = "http://h" }`, "", "/x | http://h/x"},
 		{"of a call", `var base = made(); func made() string { return "http://h" }`, "", "http://h/x"},
@@ -62,7 +62,7 @@ func TestFlagsOfPackage(t *testing.T) {
 func TestGlobalsInTests(t *testing.T) {
 	tests := []struct{ test, want string }{
 		{`func init() { base = "http://test" }`, "http://h/x | http://test/x"},
-		{`func init() { change(&base) }; func change(*string)`, "⟦base⟧/x"},
+		{`func init() { change(&base) }; func change(*string)`, "⟦base⟧/x | http://h/x"},
 	}
 	for _, tt := range tests {
 		p := load(t, map[string]string{
@@ -75,13 +75,21 @@ func TestGlobalsInTests(t *testing.T) {
 	}
 }
 
-// A variable that others can set is not followed, but in package main.
+// A variable that others can set has another value, too, but in package main.
 func TestExported(t *testing.T) {
-	for pkg, want := range map[string]string{"p": "⟦Base⟧/x", "main": "http://h/x"} {
+	for pkg, want := range map[string]string{"p": "⟦Base⟧/x | http://h/x", "main": "http://h/x"} {
 		p := load(t, map[string]string{"a.go": "package " + pkg + "\nvar Base = \"http://h\"\nfunc f() { use(Base + \"/x\") }" + useDecl})
 		if got := p.texts(t); got != want {
 			t.Errorf("package %s: got %s, want %s", pkg, got, want)
 		}
+	}
+}
+
+// Of a variable that others can set, the zero value says that they do.
+func TestExportedZero(t *testing.T) {
+	p := loadBody(t, `var Base string; func init() { Base = "http://h" }; func f() { use(Base + "/x") }`)
+	if got, want := p.texts(t), "⟦Base⟧/x | http://h/x"; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
 
@@ -111,10 +119,10 @@ func TestTablesOfPackage(t *testing.T) {
 	const use = "\nfunc f() { for _, tt := range tests { use(tt.url + \"/\") } }"
 	tests := []struct{ decls, want string }{
 		{`var tests = []struct{ url string }{{"a"}, {"b"}}`, "a/ | b/"},
-		{`var tests = []struct{ url string }{{"a"}, {"b"}}; func init() { tests = nil }`, "⟦tt.url⟧/"},
-		{`var tests = []struct{ url string }{{"a"}, {"b"}}; func init() { tests[0].url = "c" }`, "⟦tt.url⟧/"},
+		{`var tests = []struct{ url string }{{"a"}, {"b"}}; func init() { tests = nil }`, "⟦tt.url⟧/ | a/ | b/"},
+		{`var tests = []struct{ url string }{{"a"}, {"b"}}; func init() { tests[0].url = "c" }`, "⟦tt.url⟧/ | a/ | b/ | c/"},
 		{`var tests = []struct{ url string }{{"a"}, {"b"}}; func init() { println(tests[0].url, len(tests)) }`, "a/ | b/"},
-		{`var Tests, tests = 1, []*struct{ url string }{{"a"}, {"b"}}`, "⟦tt.url⟧/"},
+		{`var Tests, tests = 1, []*struct{ url string }{{"a"}, {"b"}}`, "⟦tt.url⟧/ | a/ | b/"},
 	}
 	for _, tt := range tests {
 		p := load(t, map[string]string{"a.go": "package p\n" + tt.decls + use + useDecl})

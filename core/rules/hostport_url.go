@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/scheme"
 	"strings"
@@ -54,7 +55,7 @@ func checkHostportURL(pass *check.Pass) {
 // pathInAddress reports a path that stands in front of the port, and so in the host.
 func pathInAddress(pass *check.Pass) {
 	slash, colon := strings.IndexByte(pass.Text, '/'), strings.LastIndexByte(pass.Text, ':')
-	if slash < 1 || colon < slash || !ascii.ValidPort(pass.Text[colon+1:]) || !core.LooksLikeHost(pass.Text[:slash]) {
+	if slash < 1 || colon < slash || !ascii.ValidPort(pass.Text[colon+1:]) || !hostname.LooksLikeHost(pass.Text[:slash]) {
 		return
 	}
 	at := core.NewSpan(slash, colon)

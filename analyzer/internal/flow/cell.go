@@ -66,9 +66,14 @@ func (x *Index) collectCells() {
 			c.close(d)
 		}
 	}
+	known := map[ast.Node]bool{} // a literal can have many fields
 	for _, cell := range x.cells {
 		for i := range cell.Defs {
-			cell.Defs[i].IsKind = c.isKind(cell.Defs[i].node)
+			d := &cell.Defs[i]
+			if _, ok := known[d.node]; !ok {
+				known[d.node] = c.isKind(d.node)
+			}
+			d.IsKind = known[d.node]
 		}
 	}
 }

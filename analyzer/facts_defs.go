@@ -1,0 +1,134 @@
+package analyzer
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/eval"
+)
+
+// definitionFact is what a variable, field or function carries under a driver that has
+// Facts: the texts that its package gives to it.
+type definitionFact struct{ Definitions []eval.Definition }
+
+// AFact marks it as a fact.
+func (*definitionFact) AFact() {}
+
+// String describes the fact.
+func (f *definitionFact) String() string { return "has a text that is known" }
+
+func (noFacts) importedDefs(*analysis.Pass) func(types.Object) []eval.Definition   { return nil }
+func (noFacts) exportDefs(*analysis.Pass, string, types.Object, []eval.Definition) {}
+
+func (objectFacts) importedDefs(pass *analysis.Pass) func(types.Object) []eval.Definition {
+	return func(obj types.Object) []eval.Definition {
+		var f definitionFact
+		pass.ImportObjectFact(obj, &f)
+		return f.Definitions
+	}
+}
+
+func (objectFacts) exportDefs(pass *analysis.Pass, _ string, obj types.Object, defs []eval.Definition) {
+	pass.ExportObjectFact(obj, &definitionFact{defs})
+}
+
+// importedDefs waits for what the package imports when it is first asked.
+func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.Definition {
+	known := make(map[*types.Package]bool)
+	names := make(map[*types.Package]map[types.Object]string)
+	return func(obj types.Object) []eval.Definition {
+		pkg := obj.Pkg()
+		e := r.of(pkg)
+		if e == nil || !r.mayAwait(pass, pkg, known) {
+			return nil
+		}
+		<-e.done
+		if names[pkg] == nil {
+			names[pkg] = make(map[types.Object]string)
+			eachDefined(pkg, func(name string, obj types.Object) { names[pkg][obj] = name })
+		}
+		return e.definitions[names[pkg][obj]]
+	}
+}
+
+// mayAwait reports whether the program of the package imports pkg, directly or not: then
+// that never waits for this one.
+func (r *Registry) mayAwait(pass *analysis.Pass, pkg *types.Package, known map[*types.Package]bool) bool {
+	if len(known) == 0 {
+		var add func(*types.Package)
+		add = func(p *types.Package) {
+			if !known[p] && r.of(p) != nil {
+				known[p] = true
+				for _, q := range p.Imports() {
+					add(q)
+				}
+			}
+		}
+		for _, p := range pass.Pkg.Imports() {
+			if r.importedByProgram(pass, p) {
+				add(p)
+			}
+		}
+		known[pass.Pkg] = false
+	}
+	return known[pkg]
+}
+
+func (r *Registry) exportDefs(pass *analysis.Pass, name string, _ types.Object, defs []eval.Definition) {
+	if e := r.of(pass.Pkg); e != nil && !e.finished() {
+		if e.definitions == nil {
+			e.definitions = make(map[string][]eval.Definition)
+		}
+		e.definitions[name] = defs
+	}
+}
+
+// exportDefinitions tells others what the exported variables, fields and functions of the
+// package hold and return.
+func (l *linter) exportDefinitions() {
+	if _, none := l.facts.(noFacts); none || !config.InMainModule(l.Pass) || l.Pass.Pkg.Name() == "main" {
+		return
+	}
+	eachDefined(l.Pass.Pkg, func(name string, obj types.Object) {
+		if defs := l.eval.DefinitionsOf(obj); len(defs) > 0 {
+			l.facts.exportDefs(l.Pass, name, obj, defs)
+		}
+	})
+}
+
+// eachDefined yields the exported variables, fields and functions that a package declares,
+// each under a name of its own.
+func eachDefined(pkg *types.Package, yield func(name string, obj types.Object)) {
+	for _, name := range pkg.Scope().Names() {
+		switch obj := pkg.Scope().Lookup(name).(type) {
+		case *types.Func, *types.Var:
+			if obj.Exported() {
+				yield(name, obj)
+			}
+		case *types.TypeName:
+			if named, ok := obj.Type().(*types.Named); ok && !obj.IsAlias() {
+				eachMember(named, func(member types.Object) { yield(name+"."+member.Name(), member) })
+			}
+		}
+	}
+}
+
+// eachMember yields the exported fields and methods of a type.
+func eachMember(named *types.Named, yield func(types.Object)) {
+	for m := range named.Methods() {
+		if m.Exported() {
+			yield(m)
+		}
+	}
+	s, ok := named.Underlying().(*types.Struct)
+	if !ok {
+		return
+	}
+	for f := range s.Fields() {
+		if f.Exported() && f.Pkg() == named.Obj().Pkg() {
+			yield(f)
+		}
+	}
+}
