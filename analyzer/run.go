@@ -59,7 +59,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		options: o, observer: made.Observer, skipNolint: made.SkipNolint, files: files, netURL: o.NetURL(pass),
 		declared: declarations(pass),
 	}
-	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax, ReportText: l.report, Mux121: l.netURL.Mux121}
+	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax, ReportLevel: l.reportSyntaxAt, ReportText: l.report, Mux121: l.netURL.Mux121}
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }
