@@ -36,7 +36,7 @@ var hostJoinedTwice = rules.Register(check.Rule{
 			Good: `if u.Port() == "" { print(u.Host + ":8443") }`,
 		},
 		{
-			Bad:  `addr := net.JoinHostPort(s, "80"); print(net.JoinHostPort(«addr», "81"))`,
+			Bad:  `addr := net.JoinHostPort(s, s); print(net.JoinHostPort(«addr», "81"))`,
 			Good: `print("git@" + u.Host + ":" + u.Path)`,
 		},
 	},
@@ -115,8 +115,8 @@ func (p *Pass) joined(host ast.Expr, join ast.Expr, brackets bool) {
 
 // isCut reports whether the function around a join looks at the host besides, or at its
 // port, or writes to it: then it may know that there is no port.
-func (p *Pass) isCut(host, join ast.Expr) bool {
-	fn, ok := p.funcAround(join)
+func (p *Pass) isCut(host ast.Expr, join ast.Node) bool {
+	fn, ok := p.funcAround(host)
 	if !ok {
 		return true
 	}
@@ -134,7 +134,7 @@ func (p *Pass) isCut(host, join ast.Expr) bool {
 				}
 			}
 		case *ast.CallExpr:
-			if n != join && p.looksAtPort(n, sel) {
+			if ast.Node(n) != join && p.looksAtPort(n, sel) {
 				return true
 			}
 		}

@@ -83,7 +83,7 @@ func joined(u *url.URL, r *http.Request, port int) {
 	print("https://" + u.Host + ":8443/x")      // want `u.Host may have its port already; join the port to the host alone`
 	print(r.Host + ":" + strconv.Itoa(port))    // want `r.Host may have its port already`
 	print(net.JoinHostPort(r.RemoteAddr, "80")) // want `r.RemoteAddr has its port already`
-	addr := net.JoinHostPort(u.Hostname(), "80")
+	addr := net.JoinHostPort(u.Hostname(), strconv.Itoa(port))
 	print(net.JoinHostPort(addr, "81")) // want `what net.JoinHostPort gives has its port already`
 
 	print("git@" + u.Host + ":" + u.Path)
