@@ -8,6 +8,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
 
@@ -22,6 +23,9 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	}
 	if !l.completeSite(n, &s) {
 		return
+	}
+	if s.Use.Form == core.FormBareHost {
+		l.syntax.BareHost(n, s.Expr, s.Use)
 	}
 	conds, met := l.wrappers.openConditions(s.If)
 	if !met {

@@ -64,7 +64,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		declared: declarations(pass),
 	}
 	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax,
-		ReportText: l.reportText, Mux121: l.netURL.Mux121}
+		ReportLevel: l.reportSyntaxAt, ReportText: l.reportText, Mux121: l.netURL.Mux121}
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }

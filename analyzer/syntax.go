@@ -5,6 +5,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
 
@@ -22,13 +23,18 @@ func (l *linter) reportsSyntax(r *check.Rule, e ast.Expr) bool {
 
 // reportSyntax reports a finding of such a rule on a stretch of source.
 func (l *linter) reportSyntax(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix) {
-	if !l.reportsSyntax(r, e) {
+	l.reportSyntaxAt(r, r.Level, e, message, fix)
+}
+
+// reportSyntaxAt is reportSyntax at another level than the rule's.
+func (l *linter) reportSyntaxAt(r *check.Rule, level core.Level, e ast.Expr, message string, fix *fixes.Fix) {
+	if l.IsGenerated(e) || l.inTest(e) || !l.checkerAt(e.Pos()).Reports(r, level) {
 		return
 	}
 	if l.options.Fixes == config.NoFixes || fix != nil && fix.Unsafe && l.options.Fixes != config.AllFixes || !l.IsEditable(e.Pos()) {
 		fix = nil
 	}
-	l.reportOnce(key{r, e.Pos(), e.End()}, r.Level, message+" ("+r.Name+")", func() *fixes.Fix { return fix })
+	l.reportOnce(key{r, e.Pos(), e.End()}, level, message+" ("+r.Name+")", func() *fixes.Fix { return fix })
 }
 
 // reportComment reports a finding of such a rule on a comment.

@@ -20,7 +20,7 @@ import (
 )
 
 // syntaxRules are the rules whose examples are Go.
-var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused", "sink-directive", "directive-unknown", "prefix-host", "route-conflict", "route-value"}
+var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused", "sink-directive", "directive-unknown", "prefix-host", "route-conflict", "route-value", "host-header", "host-split", "host-joined-twice", "request-url-empty"}
 
 // A snippet is the body of a function.
 type snippet struct {
@@ -41,7 +41,7 @@ func source(i int, body string) string {
 	if strings.HasPrefix(body, "//") || strings.HasPrefix(body, "type ") {
 		return "package snippets\n\n" + body + "\n"
 	}
-	return fmt.Sprintf("package snippets\n\nimport (\n\t\"net/http\"\n\t\"net/url\"\n\t\"strings\"\n)\n\nvar _ = strings.HasPrefix\n\nfunc f%d(u *url.URL, r *http.Request, s string) {\n\t%s\n}\n", i, body)
+	return fmt.Sprintf("package snippets\n\nimport (\n\t\"net\"\n\t\"net/http\"\n\t\"net/url\"\n\t\"strings\"\n)\n\nvar _, _ = strings.HasPrefix, net.Dial\n\nfunc f%d(u *url.URL, r *http.Request, s string) {\n\t%s\n}\n", i, body)
 }
 
 // ignore takes the complaints of analysistest: the snippets have no comments "want".

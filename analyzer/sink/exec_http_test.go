@@ -60,6 +60,21 @@ var httpRunners = map[string]runner{
 	"net/http.(*CrossOriginProtection).AddTrustedOrigin(origin)": func(x *trial) (string, error) {
 		return "", http.NewCrossOriginProtection().AddTrustedOrigin(x.text)
 	},
+	"net/http.Request{Host}": func(x *trial) (string, error) {
+		var got string
+		s := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { got = r.Host }))
+		x.Cleanup(s.Close)
+		r, err := http.NewRequest("GET", s.URL, nil)
+		if err != nil {
+			return "", err
+		}
+		r.Host = x.text
+		resp, err := s.Client().Do(r)
+		if err != nil {
+			return "", err
+		}
+		return got + " " + resp.Status, resp.Body.Close()
+	},
 	"net/http.Handle(pattern)":                 routed(func(_ *http.ServeMux, p string) { http.Handle(p, found) }),
 	"net/http.HandleFunc(pattern)":             routed(func(_ *http.ServeMux, p string) { http.HandleFunc(p, found) }),
 	"net/http.(*ServeMux).Handle(pattern)":     routed(func(m *http.ServeMux, p string) { m.Handle(p, found) }),

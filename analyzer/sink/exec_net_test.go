@@ -4,9 +4,13 @@ import (
 	"bufio"
 	"context"
 	"crypto/tls"
+	"crypto/x509"
+	"errors"
 	"io"
+	"log"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/netip"
 	"net/rpc"
 	"net/rpc/jsonrpc"
@@ -43,6 +47,40 @@ var netRunners = map[string]runner{
 		return a.String(), err
 	},
 	"net/netip.MustParseAddrPort(s)": func(x *trial) (string, error) { return netip.MustParseAddrPort(x.text).String(), nil },
+
+	"net.LookupHost(host)":               looked(net.LookupHost),
+	"net.LookupIP(host)":                 looked(net.LookupIP),
+	"net.LookupAddr(addr)":               looked(net.LookupAddr),
+	"net.(*Resolver).LookupAddr(addr)":   looked(func(s string) ([]string, error) { return net.DefaultResolver.LookupAddr(context.Background(), s) }),
+	"net.(*Resolver).LookupHost(host)":   looked(func(s string) ([]string, error) { return net.DefaultResolver.LookupHost(context.Background(), s) }),
+	"net.(*Resolver).LookupIPAddr(host)": looked(func(s string) ([]net.IPAddr, error) { return net.DefaultResolver.LookupIPAddr(context.Background(), s) }),
+	"net.(*Resolver).LookupIP(host)":     looked(func(s string) ([]net.IP, error) { return net.DefaultResolver.LookupIP(context.Background(), "ip", s) }),
+	"net.(*Resolver).LookupNetIP(host)": looked(func(s string) ([]netip.Addr, error) {
+		return net.DefaultResolver.LookupNetIP(context.Background(), "ip", s)
+	}),
+	"net.ResolveIPAddr(address)": looked(func(s string) (*net.IPAddr, error) { return net.ResolveIPAddr("ip", s) }),
+	"net/netip.ParseAddr(s)":     looked(netip.ParseAddr),
+	"net/netip.MustParseAddr(s)": func(x *trial) (string, error) { return netip.MustParseAddr(x.text).String(), nil },
+	"net.ParseIP(s)": func(x *trial) (string, error) {
+		if net.ParseIP(x.text) == nil {
+			return "", errors.New("not an address")
+		}
+		return "", nil
+	},
+	"net.JoinHostPort(host)": func(x *trial) (string, error) {
+		return net.JoinHostPort(x.text, "80"), nil
+	},
+	"net/smtp.PlainAuth(host)": func(x *trial) (string, error) { return authenticated(x.text, "127.0.0.1") },
+	"net/smtp.NewClient(host)": func(x *trial) (string, error) { return authenticated("127.0.0.1", x.text) },
+	"crypto/tls.Config{ServerName}": func(x *trial) (string, error) {
+		s := httptest.NewUnstartedServer(http.NotFoundHandler())
+		s.Config.ErrorLog = log.New(io.Discard, "", 0)
+		s.StartTLS()
+		x.Cleanup(s.Close)
+		roots := x509.NewCertPool()
+		roots.AddCert(s.Certificate())
+		return remote(tls.Dial("tcp", s.Listener.Addr().String(), &tls.Config{ServerName: x.text, RootCAs: roots}))
+	},
 
 	"net/smtp.Dial(addr)": func(x *trial) (string, error) {
 		return mail(x, func() error {
@@ -180,4 +218,26 @@ func takeMail(c net.Conn) {
 		data = reply == "354 go on"
 		io.WriteString(c, reply+"\r\n")
 	}
+}
+
+// looked gives the error of a lookup or of a parser.
+func looked[T any](look func(string) (T, error)) runner {
+	return func(x *trial) (string, error) {
+		_, err := look(x.text)
+		return "", err
+	}
+}
+
+// authenticated is what comes of a password for one host at a client of another.
+func authenticated(auth, client string) (string, error) {
+	near, far := net.Pipe()
+	defer near.Close()
+	go takeMail(far)
+	c, err := smtp.NewClient(near, client)
+	if err != nil {
+		return "", err
+	}
+	defer c.Close()
+	_, _, err = smtp.PlainAuth("", "u", "p", auth).Start(&smtp.ServerInfo{Name: client, TLS: true})
+	return "", err
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
 
@@ -22,14 +23,17 @@ type Pass struct {
 	*unit.Unit
 	Texts *eval.Evaluator
 
-	Enabled    func(r *check.Rule, e ast.Expr) bool // whether a finding of r at e would be reported
-	Report     func(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix)
-	ReportText func(e ast.Expr, v eval.Value, f check.Finding)
+	Enabled     func(r *check.Rule, e ast.Expr) bool // whether a finding of r at e would be reported
+	Report      func(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix)
+	ReportLevel func(r *check.Rule, level core.Level, e ast.Expr, message string, fix *fixes.Fix)
+	ReportText  func(e ast.Expr, v eval.Value, f check.Finding)
 
 	Mux121 bool // a ServeMux reads patterns as Go 1.21 did
 
 	registrations []*registration
 	pathValues    []*ast.CallExpr
+	hostHeaders   []hostHeader
+	proxies       *bool // what usesProxies and writesURLs found, once asked
 
 	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
@@ -38,6 +42,7 @@ type Pass struct {
 func (p *Pass) Finish() {
 	p.conflicts()
 	p.values()
+	p.hostHeadersLost()
 }
 
 // Check runs the rules on a node.
@@ -47,7 +52,17 @@ func (p *Pass) Check(n ast.Node) {
 		p.lostCall(n)
 		p.prefixCall(n)
 		p.noteRoute(n)
+		p.splitCall(n)
+		p.joinCall(n)
+		p.emptyArgument(n)
+		p.noteHostHeader(n)
+	case *ast.BinaryExpr:
+		p.joinSum(n)
+		p.emptyOperand(n)
+	case *ast.CompositeLit:
+		p.emptyField(n)
 	case *ast.AssignStmt:
 		p.lostAssign(n)
+		p.noteHostElement(n)
 	}
 }

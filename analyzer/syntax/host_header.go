@@ -1,0 +1,219 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"net/textproto"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var hostHeaderRule = rules.Register(check.Rule{
+	Name:    "host-header",
+	Level:   core.Warning,
+	Since:   "0.2.0",
+	Cites:   []string{"RFC 9110 §7.2", "net/http: Request.Host", "net/http: Request.Header"},
+	Summary: `The header Host of a request, which net/http keeps elsewhere.`,
+	Why: `A client writes the header Host from the field Host of the request or, if that is empty, from its URL: what is in ` +
+		`Header under that name is left out. And a server takes it out of Header and puts it into the field, so that ` +
+		`r.Header.Get("Host") is always empty.`,
+	Instead: `Write req.Host = h, and read r.Host.`,
+	Examples: []check.Example{
+		{
+			Bad:   `req, _ := http.NewRequest("GET", s, nil); «req.Header.Set("Host", "h.test")»; http.DefaultClient.Do(req)`,
+			Fixed: `req, _ := http.NewRequest("GET", s, nil); req.Host = "h.test"; http.DefaultClient.Do(req)`,
+			Good:  `req, _ := http.NewRequest("GET", s, nil); req.Host = "h.test"; http.DefaultClient.Do(req)`,
+		},
+		{
+			Bad:   `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print(«r.Header.Get("Host")») })`,
+			Fixed: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print(r.Host) })`,
+			Good:  `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { w.Header().Set("Host", r.Host) })`,
+		},
+	},
+})
+
+// A hostHeader is where the header Host of a request is read or written.
+type hostHeader struct {
+	expr    ast.Expr // the call, or the index expression
+	request ast.Expr
+	value   ast.Expr // what is written; nil if it is read
+}
+
+// noteHostHeader notes req.Header.Set("Host", h) and its like.
+func (p *Pass) noteHostHeader(call *ast.CallExpr) {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok || len(call.Args) == 0 || len(call.Args) > 2 || !p.isHost(call.Args[0]) {
+		return
+	}
+	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
+	request := p.requestOf(sel.X)
+	if fn == nil || request == nil {
+		return
+	}
+	switch fn.FullName() {
+	case "(net/http.Header).Set", "(net/http.Header).Add":
+		p.hostHeaders = append(p.hostHeaders, hostHeader{call, request, call.Args[1]})
+	case "(net/http.Header).Get", "(net/http.Header).Values":
+		p.hostHeaders = append(p.hostHeaders, hostHeader{call, request, nil})
+	}
+}
+
+// noteHostElement notes req.Header["Host"] = …
+func (p *Pass) noteHostElement(as *ast.AssignStmt) {
+	if as.Tok != token.ASSIGN || len(as.Lhs) != len(as.Rhs) {
+		return
+	}
+	for i, left := range as.Lhs {
+		index, ok := ast.Unparen(left).(*ast.IndexExpr)
+		if !ok || !p.isHost(index.Index) {
+			continue
+		}
+		if request := p.requestOf(index.X); request != nil {
+			p.hostHeaders = append(p.hostHeaders, hostHeader{index, request, as.Rhs[i]})
+		}
+	}
+}
+
+func (p *Pass) isHost(e ast.Expr) bool {
+	name, ok := p.constant(e)
+	return ok && textproto.CanonicalMIMEHeaderKey(name) == "Host"
+}
+
+// requestOf returns the request whose Header e is, or nil.
+func (p *Pass) requestOf(e ast.Expr) ast.Expr {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Header" || !p.isRequest(sel.X) {
+		return nil
+	}
+	return ast.Unparen(sel.X)
+}
+
+// hostHeadersLost reports them, but not what the package writes where it reads the header
+// of requests that are not of a handler, nor the other way round: it may reach whom it is
+// for, such as a signature.
+func (p *Pass) hostHeadersLost() {
+	var reads, writes bool
+	for _, h := range p.hostHeaders {
+		if !p.InTestFile(h.expr.Pos()) {
+			reads = reads || h.value == nil && !p.isServed(h.request)
+			writes = writes || h.value != nil && !p.isMade(h.request)
+		}
+	}
+	for _, h := range p.hostHeaders {
+		switch {
+		case h.value == nil && !writes:
+			p.hostRead(h)
+		case h.value != nil && !reads:
+			p.hostWritten(h)
+		}
+	}
+}
+
+func (p *Pass) hostRead(h hostHeader) {
+	if !p.isServed(h.request) {
+		return
+	}
+	r := types.ExprString(h.request)
+	var fix *fixes.Fix
+	if p.Calls(h.expr.(*ast.CallExpr), "(net/http.Header).Get") {
+		fix = &fixes.Fix{Message: "write " + r + ".Host", Unsafe: true}
+		fix.Replace(h.expr.Pos(), h.expr.End(), r+".Host")
+	}
+	p.Report(hostHeaderRule, h.expr, "a server takes Host out of the headers: this is always empty; write "+r+".Host", fix)
+}
+
+// hostWritten reports a header of a request that a client sends. Of one that comes from
+// elsewhere only info is given, and nothing of one that a handler was given.
+func (p *Pass) hostWritten(h hostHeader) {
+	if p.isServed(h.request) || p.setsHost(h) {
+		return
+	}
+	level := core.Info
+	if p.isMade(h.request) {
+		level = core.Warning
+	}
+	r := types.ExprString(h.request)
+	p.ReportLevel(hostHeaderRule, level, h.expr, "a client leaves Host out of the headers that it sends; write "+r+".Host = …", p.hostField(h))
+}
+
+// isMade reports whether e is a request that the function makes for a client.
+func (p *Pass) isMade(e ast.Expr) bool {
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.LocalVar {
+		return false
+	}
+	values := p.DefsOf(v, e.Pos()).Values
+	return len(values) > 0 && !slices.ContainsFunc(values, func(value ast.Expr) bool { return value == nil || !p.makesRequest(value) })
+}
+
+func (p *Pass) makesRequest(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		return p.Calls(e, "net/http.NewRequest", "net/http.NewRequestWithContext", "(*net/http.Request).WithContext")
+	case *ast.UnaryExpr:
+		_, ok := e.X.(*ast.CompositeLit)
+		return ok && e.Op == token.AND
+	}
+	return false
+}
+
+// setsHost reports whether the function writes the field too: then the header is of no use,
+// and does no harm.
+func (p *Pass) setsHost(h hostHeader) bool {
+	fn, ok := p.funcAround(h.expr)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && sel.Sel.Name == "Host" && p.isRequest(sel.X) {
+				return true
+			}
+		}
+	}
+	return p.isPassedOn(fn, h)
+}
+
+// isPassedOn reports whether the function gives the headers, or the request, to what may
+// look at them: a signature.
+func (p *Pass) isPassedOn(fn inspector.Cursor, h hostHeader) bool {
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		callee := typeutil.Callee(p.Pass.TypesInfo, call)
+		for _, arg := range call.Args {
+			header := p.requestOf(arg) != nil
+			if !header && (!p.Same(arg, h.request) || callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "net/http") {
+				continue
+			}
+			if header || callee == nil || callee.Pkg() == nil || callee.Name() != "Do" && callee.Name() != "RoundTrip" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hostField writes req.Host = h for a statement.
+func (p *Pass) hostField(h hostHeader) *fixes.Fix {
+	call, ok := h.expr.(*ast.CallExpr)
+	if !ok || !isPath(h.request) {
+		return nil
+	}
+	cur, ok := p.Cursor(call)
+	if !ok || cur.ParentEdgeKind() != edge.ExprStmt_X || !p.HasNoComment(call.Pos(), call.End()) {
+		return nil
+	}
+	r := &fixes.Fix{Message: "write the field", Unsafe: true}
+	r.Replace(call.Pos(), h.value.Pos(), types.ExprString(h.request)+".Host = ")
+	r.Replace(h.value.End(), call.End(), "")
+	return r
+}

@@ -1,0 +1,157 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var hostJoinedTwice = rules.Register(check.Rule{
+	Name:    "host-joined-twice",
+	Level:   core.Warning,
+	Since:   "0.2.0",
+	Cites:   []string{"RFC 3986 §3.2.3", "net: JoinHostPort"},
+	Summary: `A port joined to what may have its port already.`,
+	Why: `The Host of a url.URL and of an http.Request is the host with its port, if there is one, and an address of IPv6 in ` +
+		`it has its brackets. With a second port the address is refused: "too many colons in address". And net.JoinHostPort ` +
+		`puts brackets around the brackets.`,
+	Instead: `Join the port to u.Hostname(), or to what net.SplitHostPort gives: net.JoinHostPort(u.Hostname(), "443").`,
+	Safe:    true,
+	Examples: []check.Example{
+		{
+			Bad:   `print(net.JoinHostPort(«u.Host», "443"))`,
+			Fixed: `print(net.JoinHostPort(u.Hostname(), "443"))`,
+			Good:  `print(net.JoinHostPort(u.Hostname(), "443"))`,
+		},
+		{
+			Bad:  `print(«r.Host» + ":8443")`,
+			Good: `if u.Port() == "" { print(u.Host + ":8443") }`,
+		},
+		{
+			Bad:  `addr := net.JoinHostPort(s, s); print(net.JoinHostPort(«addr», "81"))`,
+			Good: `print("git@" + u.Host + ":" + u.Path)`,
+		},
+	},
+})
+
+// joinCall reports net.JoinHostPort(u.Host, port).
+func (p *Pass) joinCall(call *ast.CallExpr) {
+	if len(call.Args) == 2 && p.Calls(call, "net.JoinHostPort") {
+		p.joined(call.Args[0], call, true)
+	}
+}
+
+// joinSum reports u.Host + ":443" and u.Host + ":" + port.
+func (p *Pass) joinSum(e *ast.BinaryExpr) {
+	if e.Op != token.ADD {
+		return
+	}
+	port, ok := p.constant(e.Y)
+	if !ok || !strings.HasPrefix(port, ":") {
+		return
+	}
+	number := port[1:]
+	if end := strings.IndexAny(number, "/?#"); end >= 0 {
+		number = number[:end]
+	}
+	if number == "" && (len(port) > 1 || !p.portFollows(e)) || strings.Trim(number, "0123456789") != "" {
+		return
+	}
+	left := ast.Unparen(e.X)
+	if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
+		left = sum.Y
+	}
+	p.joined(left, e, false)
+}
+
+// portFollows reports whether what is joined behind a sum is a port, by its name or by what
+// makes it.
+func (p *Pass) portFollows(e *ast.BinaryExpr) bool {
+	cur, ok := p.Cursor(e)
+	if !ok {
+		return false
+	}
+	sum, ok := cur.Parent().Node().(*ast.BinaryExpr)
+	if !ok || sum.Op != token.ADD || sum.X != e {
+		return false
+	}
+	switch next := ast.Unparen(sum.Y).(type) {
+	case *ast.Ident:
+		return strings.HasSuffix(strings.ToLower(next.Name), "port")
+	case *ast.SelectorExpr:
+		return strings.HasSuffix(strings.ToLower(next.Sel.Name), "port")
+	case *ast.CallExpr:
+		return p.Calls(next, "strconv.Itoa", "(*net/url.URL).Port", "strconv.FormatInt", "strconv.FormatUint")
+	}
+	return false
+}
+
+// joined reports host, to which a port is joined, if it may have one.
+func (p *Pass) joined(host ast.Expr, join ast.Expr, brackets bool) {
+	kind, name := p.addressOf(host)
+	if kind == noAddress || p.isCut(host, join) {
+		return
+	}
+	message := name + " may have its port already; join the port to the host alone"
+	if kind == hasPort {
+		message = name + " has its port already; join another one to the host alone"
+	}
+	var fix *fixes.Fix
+	if u := p.urlOfHost(host); u != nil && brackets {
+		message = name + " may have its port already, and has its brackets; join the port to " + types.ExprString(u) + ".Hostname()"
+		fix = &fixes.Fix{Message: "call Hostname"}
+		fix.Replace(host.Pos(), host.End(), types.ExprString(u)+".Hostname()")
+	}
+	p.Report(hostJoinedTwice, host, message, fix)
+}
+
+// isCut reports whether the function around a join looks at the host besides, or at its
+// port, or writes to it: then it may know that there is no port.
+func (p *Pass) isCut(host ast.Expr, join ast.Node) bool {
+	fn, ok := p.funcAround(host)
+	if !ok {
+		return true
+	}
+	host = p.ValueOf(host)
+	sel, ok := host.(*ast.SelectorExpr)
+	if !ok {
+		return false // made here
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.AssignStmt:
+			for _, left := range n.Lhs {
+				if p.Same(left, host) {
+					return true
+				}
+			}
+		case *ast.CallExpr:
+			if ast.Node(n) != join && p.looksAtPort(n, sel) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// looksAtPort reports whether a call asks for the port of a URL, or takes the host apart.
+func (p *Pass) looksAtPort(call *ast.CallExpr, host *ast.SelectorExpr) bool {
+	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
+	if fn != nil && fn.FullName() == "(*net/url.URL).Port" {
+		return true
+	}
+	for _, arg := range call.Args {
+		if p.Same(p.ValueOf(arg), host) && (fn == nil || fn.FullName() != "net.JoinHostPort") {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,184 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var hostSplit = rules.Register(check.Rule{
+	Name:    "host-split",
+	Level:   core.Warning,
+	Since:   "0.2.0",
+	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6", "net: SplitHostPort"},
+	Summary: `An address that is split at its first colon.`,
+	Why: `An address of IPv6 has colons itself: of "[2001:db8::1]:443" the part before the first one is "[2001". Clients with ` +
+		`IPv6 are then all the same for a limit of requests, or for none.`,
+	Instead: `Call net.SplitHostPort, or Hostname and Port of a url.URL.`,
+	Safe:    true,
+	Examples: []check.Example{
+		{
+			Bad:  `print(«strings.Split(r.RemoteAddr, ":")»[0])`,
+			Good: `print(strings.Split(s, ":")[0])`,
+		},
+		{
+			Bad:   `print(«strings.Split(u.Host, ":")»[0])`,
+			Fixed: `print(u.Hostname())`,
+			Good:  `print(u.Hostname())`,
+		},
+		{
+			Bad:  `i := «strings.Index(r.Host, ":")»; print(r.Host[:i])`,
+			Good: `i := strings.LastIndex(r.RemoteAddr, ":"); print(strings.Trim(r.RemoteAddr[:i], "[]"))`,
+		},
+	},
+})
+
+// splitters are the functions that look for the first separator.
+var splitters = []string{"strings.Split", "strings.SplitN", "strings.Cut", "strings.Index", "strings.IndexByte", "strings.IndexRune"}
+
+// splitCall reports strings.Split(address, ":") and its like.
+func (p *Pass) splitCall(call *ast.CallExpr) {
+	if len(call.Args) < 2 || !p.isText(call.Args[1], ":") || !p.Calls(call, splitters...) {
+		return
+	}
+	kind, name := p.addressOf(call.Args[0])
+	cur, ok := p.Cursor(call)
+	if kind == noAddress || !ok || p.asksOnly(cur) || p.knowsIPv6(call.Args[0]) {
+		return
+	}
+	instead := "net.SplitHostPort"
+	if u := p.urlOfHost(call.Args[0]); u != nil {
+		instead = types.ExprString(u) + ".Hostname() or Port()"
+	}
+	p.Report(hostSplit, call, name+" may be an address of IPv6, which has more colons; call "+instead, p.hostnameFix(cur))
+}
+
+// urlOfHost returns the URL of which e is the Host, or nil.
+func (p *Pass) urlOfHost(e ast.Expr) ast.Expr {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Host" || !goinfo.IsURL(p.typeOf(sel.X)) {
+		return nil
+	}
+	return sel.X
+}
+
+// asksOnly reports whether what a call gives is only compared, or only its last part is
+// taken: that there is a colon is all that is asked, or the port.
+func (p *Pass) asksOnly(call inspector.Cursor) bool {
+	switch parent := call.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return parent.Op != token.ADD && parent.Op != token.SUB
+	case *ast.CallExpr:
+		return p.isLen(parent)
+	case *ast.AssignStmt:
+		if id, ok := parent.Lhs[0].(*ast.Ident); ok && len(parent.Rhs) == 1 {
+			return id.Name == "_" || p.takesLast(id)
+		}
+	}
+	return false
+}
+
+func (p *Pass) isLen(call *ast.CallExpr) bool {
+	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+	return ok && id.Name == "len"
+}
+
+// takesLast reports whether the length of what a variable holds is asked: as many parts
+// as there are colons are counted with.
+func (p *Pass) takesLast(id *ast.Ident) bool {
+	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	if !ok {
+		return false
+	}
+	root, ok := p.ScopeOf(v)
+	if !ok {
+		return false
+	}
+	for _, use := range p.UsesOf(v, root) {
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		if !ok || !p.isLen(call) {
+			continue
+		}
+		around, ok := use.Parent().Parent().Node().(*ast.BinaryExpr)
+		if ok && (around.Op == token.SUB || p.isMany(around)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isMany reports whether a comparison asks for more than two.
+func (p *Pass) isMany(e *ast.BinaryExpr) bool {
+	return e.Op == token.GTR && p.isNumber(e.Y, "2") || (e.Op == token.GEQ || e.Op == token.EQL) && p.isNumber(e.Y, "3")
+}
+
+func (p *Pass) isNumber(e ast.Expr, n string) bool {
+	v := p.Pass.TypesInfo.Types[e].Value
+	return v != nil && v.ExactString() == n
+}
+
+// knowsIPv6 reports whether the function around an address knows of IPv6: it has a bracket
+// in a text, counts colons, or splits the same address rightly.
+func (p *Pass) knowsIPv6(address ast.Expr) bool {
+	fn, ok := p.funcAround(address)
+	if !ok {
+		return false
+	}
+	if p.mentionsText(fn, "[]") {
+		return true
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		callee := typeutil.StaticCallee(p.Pass.TypesInfo, c.Node().(*ast.CallExpr))
+		if callee == nil {
+			continue
+		}
+		switch name := callee.FullName(); {
+		case name == "strings.Count", name == "net.SplitHostPort", strings.HasPrefix(name, "net/netip."), strings.HasSuffix(name, ".To4"):
+			return true
+		}
+	}
+	return false
+}
+
+// hostnameFix writes u.Hostname() for strings.Split(u.Host, ":")[0].
+func (p *Pass) hostnameFix(call inspector.Cursor) *fixes.Fix {
+	e := call.Node().(*ast.CallExpr)
+	u := p.urlOfHost(e.Args[0])
+	if u == nil || call.ParentEdgeKind() != edge.IndexExpr_X || !p.Calls(e, "strings.Split", "strings.SplitN") {
+		return nil
+	}
+	index := call.Parent().Node().(*ast.IndexExpr)
+	if !p.isNumber(index.Index, "0") || !p.keepsImport(e) || !p.HasNoComment(index.Pos(), index.End()) {
+		return nil
+	}
+	r := &fixes.Fix{Message: "call Hostname"}
+	r.Replace(index.Pos(), index.End(), types.ExprString(u)+".Hostname()")
+	return r
+}
+
+// keepsImport reports whether the package of the called function is used elsewhere in the
+// file, too.
+func (p *Pass) keepsImport(call *ast.CallExpr) bool {
+	name, file := p.ImportOf(call.Fun), p.FileAt(call.Pos())
+	if name == nil || file == nil {
+		return false
+	}
+	uses := 0
+	for id, obj := range p.Pass.TypesInfo.Uses {
+		if obj == name && file.FileStart <= id.Pos() && id.Pos() < file.FileEnd {
+			uses++
+		}
+	}
+	return uses > 1
+}

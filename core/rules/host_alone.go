@@ -1,0 +1,77 @@
+package rules
+
+import (
+	"net/netip"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+)
+
+var _ = define(check.Rule{
+	Name:    "host-alone",
+	Level:   core.Error,
+	Since:   "0.2.0",
+	Cites:   []string{"RFC 6066 §3", "RFC 3986 §3.2.2", "RFC 5952 §6"},
+	Summary: `A URL, a port or brackets where a host alone belongs.`,
+	Why: `A name is looked up, compared with a certificate or sent as it stands: of "h.test:443" there is neither an address ` +
+		`nor a certificate, and smtp.PlainAuth answers "wrong host name". Brackets belong to URLs, and to addresses with a ` +
+		`port.`,
+	Instead: `Write the host alone. Of a parsed URL that is u.Hostname(), of an address the first result of net.SplitHostPort.`,
+	Examples: []check.Example{
+		{Use: "bare-host", Bad: "h.test«:587»", Fixed: "h.test", Good: "h.test"},
+		{Use: "bare-host", Bad: "⟦host⟧«:587»", Fixed: "⟦host⟧", Good: "⟦host⟧"},
+		{Use: "bare-host", Bad: "«https://»h.test", Fixed: "h.test", Good: "2001:db8::1"},
+		{Use: "bare-host", Bad: "«[::1]»", Fixed: "::1", Good: "::1"},
+		{Use: "bare-host +tries", Bad: "192.0.2.1«:80»", Fixed: "192.0.2.1", Good: "fe80::1%eth0"},
+	},
+	Component: core.Whole,
+	Forms:     check.FormsOf(core.FormBareHost),
+	Gate:      check.ReportsFaults | check.AnyBytes,
+	Check:     checkBareHost,
+})
+
+func checkBareHost(pass *check.Pass) {
+	text := pass.Text
+	whole := pass.Span(core.Whole)
+	if at, ok := schemePrefix(pass); ok {
+		pass.Report(at, "a URL where a host alone belongs: "+pass.Quote(at)+" is no part of a host", withoutScheme(pass, at)...)
+		return
+	}
+	if inner, ok := bracketed(text); ok && len(pass.Input.Holes) == 0 {
+		pass.ReportLevel(core.Warning, whole, "brackets where an address alone belongs", check.Replace("take the brackets out", whole, inner))
+		return
+	}
+	if at, ok := trailingPort(pass); ok {
+		pass.Report(at, "a port where a host alone belongs: "+pass.Quote(at)+" is no part of a host", check.Replace("take the port out", at, ""))
+	}
+}
+
+// withoutScheme offers to leave the host, if there is nothing else behind the scheme.
+func withoutScheme(pass *check.Pass, prefix core.Span) []check.Fix {
+	if pass.Input.HoleIn(prefix) || strings.ContainsAny(pass.Text[prefix.End:], "/?#@:") {
+		return nil
+	}
+	return []check.Fix{check.Replace("leave the host", prefix, "")}
+}
+
+// bracketed gives the address of IPv6 between brackets.
+func bracketed(text string) (string, bool) {
+	inner, open := strings.CutPrefix(text, "[")
+	inner, closed := strings.CutSuffix(inner, "]")
+	addr, err := netip.ParseAddr(inner)
+	return inner, open && closed && err == nil && addr.Is6()
+}
+
+// trailingPort gives the colon and the digits behind the only colon of a text, or behind
+// brackets.
+func trailingPort(pass *check.Pass) (core.Span, bool) {
+	colon := strings.LastIndexByte(pass.Text, ':')
+	if colon <= 0 || colon == len(pass.Text)-1 || strings.ContainsAny(pass.Text, "/?#@,; ") {
+		return core.Absent, false
+	}
+	at := core.NewSpan(colon, len(pass.Text))
+	one := strings.IndexByte(pass.Text, ':') == colon || pass.Text[colon-1] == ']'
+	return at, one && !pass.Input.HoleIn(at) && ascii.AllDigits(pass.Text[colon+1:])
+}

@@ -1,0 +1,137 @@
+// Package requested misreads the host of requests, and what is joined to it.
+package requested
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+func written(h string) {
+	req, _ := http.NewRequest("GET", "https://192.0.2.1/", nil)
+	req.Header.Set("Host", h)        // want `a client leaves Host out of the headers that it sends; write req.Host = … \(host-header\)`
+	req.Header.Add("host", h)        // want `host-header`
+	req.Header["Host"] = []string{h} // want `host-header`
+	req.Header.Set("X-Forwarded-Host", h)
+	http.DefaultClient.Do(req)
+}
+
+func read(w http.ResponseWriter, r *http.Request) {
+	fmt.Fprint(w, r.Header.Get("Host"))         /* span "r.Header.Get(\"Host\")" */ // want `a server takes Host out of the headers: this is always empty; write r.Host`
+	for _, h := range r.Header.Values("host") { // want `host-header`
+		fmt.Fprint(w, h)
+	}
+	fmt.Fprint(w, r.Header.Get("X-Host"), r.Host)
+	w.Header().Set("Host", r.Host)
+}
+
+func writtenTwice(h string) {
+	req, _ := http.NewRequest("GET", "https://192.0.2.1/", nil)
+	req.Host = h
+	req.Header.Set("Host", h)
+	http.DefaultClient.Do(req)
+}
+
+func signed(h string, sign func(*http.Request)) {
+	req, _ := http.NewRequest("GET", "https://192.0.2.1/", nil)
+	req.Header.Set("Host", h)
+	sign(req)
+	http.DefaultClient.Do(req)
+}
+
+func recorded(h http.Header, other map[string][]string) {
+	h.Set("Host", "h.test")
+	other["Host"] = nil
+	httptest.NewRecorder().Header().Set("Host", "h.test")
+}
+
+func split(r *http.Request, u *url.URL, c net.Conn, s string) {
+	ip := strings.Split(r.RemoteAddr, ":")[0]     // want `r.RemoteAddr may be an address of IPv6, which has more colons; call net.SplitHostPort \(host-split\)`
+	name, _, _ := strings.Cut(u.Host, ":")        // want `call u.Hostname\(\) or Port\(\)`
+	i := strings.IndexByte(r.Host, ':')           // want `host-split`
+	parts := strings.SplitN(r.RemoteAddr, ":", 2) // want `host-split`
+	addr := c.RemoteAddr().String()
+	j := strings.Index(addr, ":") // want `c.RemoteAddr\(\).String\(\) may be an address of IPv6`
+	print(ip, name, i, parts[0], addr[:j])
+
+	print(strings.Split(s, ":")[0], strings.Split(r.URL.Path, ":")[0])
+	print(strings.Index(r.Host, ":") < 0, strings.Split(r.RemoteAddr, ".")[0])
+	k := strings.LastIndex(r.RemoteAddr, ":")
+	print(r.RemoteAddr[:k])
+}
+
+func splitRightly(r *http.Request, u *url.URL) (string, string) {
+	last := strings.Split(r.RemoteAddr, ":")
+	print(last[len(last)-1])
+	l, _ := net.Listen("tcp", "127.0.0.1:0")
+	return strings.Split(l.Addr().String(), ":")[1], u.Port()
+}
+
+func splitBracketed(r *http.Request) string {
+	if strings.HasPrefix(r.Host, "[") {
+		return r.Host
+	}
+	return strings.Split(r.Host, ":")[0]
+}
+
+func joined(u *url.URL, r *http.Request, port int) {
+	print(net.JoinHostPort(u.Host, "443"))      // want `u.Host may have its port already, and has its brackets; join the port to u.Hostname\(\) \(host-joined-twice\)`
+	print("https://" + u.Host + ":8443/x")      // want `u.Host may have its port already; join the port to the host alone`
+	print(r.Host + ":" + strconv.Itoa(port))    // want `r.Host may have its port already`
+	print(net.JoinHostPort(r.RemoteAddr, "80")) // want `r.RemoteAddr has its port already`
+	addr := net.JoinHostPort(u.Hostname(), strconv.Itoa(port))
+	print(net.JoinHostPort(addr, "81")) // want `what net.JoinHostPort gives has its port already`
+
+	print("git@" + u.Host + ":" + u.Path)
+	print(u.Hostname() + "/:80")
+	print(net.JoinHostPort(u.Hostname(), "443"))
+}
+
+func joinedOnce(u *url.URL) string {
+	if u.Port() == "" {
+		return u.Host + ":443"
+	}
+	return u.Host
+}
+
+func joinedAfterCut(u *url.URL, r *http.Request) string {
+	if !strings.Contains(r.Host, ":") {
+		return r.Host + ":443"
+	}
+	return ""
+}
+
+func joinedAfterWrite(u *url.URL, host string) string {
+	u.Host = host
+	return net.JoinHostPort(u.Host, "80")
+}
+
+func empty(w http.ResponseWriter, r *http.Request) {
+	fmt.Fprint(w, "https://"+r.URL.Host+"/x")                      // want `r.URL.Host of a request that a server was sent is empty; r.Host has the host \(request-url-empty\)`
+	fmt.Fprint(w, fmt.Sprintf("%s://%s", r.URL.Scheme, r.Host))    // want `r.URL.Scheme of a request that a server was sent is empty; r.TLS tells`
+	next := url.URL{Scheme: "https", Host: r.URL.Host, Path: "/x"} // want `request-url-empty`
+	if secure := r.URL.Scheme == "https"; secure {                 // want `request-url-empty`
+		fmt.Fprint(w, next.String()+r.URL.Hostname()) // want `request-url-empty`
+	}
+	fmt.Fprint(w, "https://"+r.Host+r.URL.Path)
+}
+
+func sent(r *http.Request) string { return "https://" + r.URL.Host }
+
+func maybeProxied(w http.ResponseWriter, r *http.Request) {
+	scheme := "http"
+	if r.URL.Scheme != "" {
+		scheme = r.URL.Scheme + "s"
+	}
+	fmt.Fprint(w, scheme)
+}
+
+func absolute(w http.ResponseWriter, r *http.Request) {
+	if r.URL.IsAbs() {
+		fmt.Fprint(w, "https://"+r.URL.Host)
+	}
+}
