@@ -58,7 +58,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		options: o, observer: made.Observer, skipNolint: made.SkipNolint, files: files, netURL: o.NetURL(pass),
 		declared: declarations(pass),
 	}
-	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax, ReportText: l.report}
+	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Deliver: l.reportSyntax, ReportText: l.report}
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
 
@@ -20,15 +21,15 @@ func (l *linter) reportsSyntax(r *check.Rule, e ast.Expr) bool {
 	return !l.IsGenerated(e) && !l.inTest(e) && l.checkerAt(e.Pos()).Reports(r, r.Level)
 }
 
-// reportSyntax reports a finding of such a rule on a stretch of source.
-func (l *linter) reportSyntax(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix) {
-	if !l.reportsSyntax(r, e) {
+// reportSyntax reports a finding of such a rule, at a level, on a stretch of source.
+func (l *linter) reportSyntax(r *check.Rule, level core.Level, e ast.Expr, message string, fix *fixes.Fix) {
+	if !l.reportsSyntax(r, e) || !l.checkerAt(e.Pos()).Reports(r, level) {
 		return
 	}
 	if l.options.Fixes == config.NoFixes || !l.IsEditable(e.Pos()) {
 		fix = nil
 	}
-	l.reportOnce(key{r, e.Pos(), e.End()}, r.Level, message+" ("+r.Name+")", func() *fixes.Fix { return fix })
+	l.reportOnce(key{r, e.Pos(), e.End()}, level, message+" ("+r.Name+")", func() *fixes.Fix { return fix })
 }
 
 // reportComment reports a finding of such a rule on a comment.

@@ -1,6 +1,6 @@
-// Package rules holds the rules that look at syntax, and not at the text of a URL:
-// query-lost and prefix-host, and what is said of directives. As in core, a rule is one
-// value whose examples are executed:
+// Package syntax holds the rules that look at Go's syntax and types, and not at the text of
+// a URL alone, and what is said of directives. As in core, a rule is one value whose
+// examples are executed:
 //
 //	u.Query().Set("page", "2") // query-lost: Query returns a copy
 //
@@ -10,10 +10,12 @@ package syntax
 
 import (
 	"go/ast"
+	"go/token"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
 
@@ -23,19 +25,39 @@ type Pass struct {
 	Texts *eval.Evaluator
 
 	Enabled    func(r *check.Rule, e ast.Expr) bool // whether a finding of r at e would be reported
-	Report     func(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix)
+	Deliver    func(r *check.Rule, level core.Level, e ast.Expr, message string, fix *fixes.Fix)
 	ReportText func(e ast.Expr, v eval.Value, f check.Finding)
 
 	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
+}
+
+// Report reports a finding of r, at the level of the rule, on the source of e.
+func (p *Pass) Report(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix) {
+	p.Deliver(r, r.Level, e, message, fix)
 }
 
 // Check runs the rules on a node.
 func (p *Pass) Check(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		p.lostCall(n)
-		p.prefixCall(n)
+		for _, rule := range callRules {
+			rule(p, n)
+		}
+		p.checkJoint(n)
 	case *ast.AssignStmt:
 		p.lostAssign(n)
+		p.baseAssign(n)
+	case *ast.CompositeLit:
+		p.baseLiteral(n)
+	case *ast.BinaryExpr:
+		if n.Op == token.ADD {
+			p.checkJoint(n)
+		}
 	}
+}
+
+// callRules are the rules about a call.
+var callRules = []func(*Pass, *ast.CallExpr){
+	(*Pass).lostCall, (*Pass).lostEncode, (*Pass).lostForm, (*Pass).lostRedirect, (*Pass).prefixCall, (*Pass).cutsetCall, (*Pass).decodeCall,
+	(*Pass).orderCall, (*Pass).fileCall, (*Pass).tagsCall, (*Pass).hostCall,
 }
