@@ -27,8 +27,8 @@ func encoded(v url.Values, base, s string, u *url.URL) {
 }
 
 func doubled(u *url.URL, made string) {
-	http.Get("https://" + u.String())        // want `the text of a \*url.URL begins with its own scheme, or with two slashes; set its Scheme instead \(scheme-doubled\)`
-	http.Get(fmt.Sprintf("https://%s/x", u)) // want `scheme-doubled`
+	http.Get("https://" + u.String())         // want `the text of a \*url.URL begins with its own scheme, or with two slashes; set its Scheme instead \(scheme-doubled\)`
+	http.Get(fmt.Sprintf("https://%s/x", u))  // want `scheme-doubled`
 	whole, _ := url.Parse("https://h.test/x") // want `a second scheme`
 	http.Get("https://" + whole.String())
 	bare, _ := url.Parse("h.test/x")
