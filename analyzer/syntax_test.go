@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"go/format"
 	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -20,7 +23,22 @@ import (
 )
 
 // syntaxRules are the rules whose examples are Go.
-var syntaxRules = []string{"query-lost", "ignore-reason", "ignore-unused", "sink-directive", "directive-unknown", "prefix-host", "route-conflict", "route-value", "host-header", "host-split", "host-joined-twice", "request-url-empty"}
+var syntaxRules = []string{
+	"query-lost", "ignore-reason", "ignore-unused", "sink-directive", "directive-unknown", "prefix-host",
+	"trim-cutset", "decode-twice", "hole-kind", "url-argument-order", "file-api", "base-slash", "query-tags",
+	"route-conflict", "route-value", "host-header", "host-split", "host-joined-twice", "request-url-empty",
+}
+
+// stubs are the packages of others that examples use, by file.
+var stubs = map[string]string{
+	"github.com/google/go-querystring/query/query.go": "package query\n\nimport \"net/url\"\n\nfunc Values(v any) (url.Values, error) { return nil, nil }\n",
+}
+
+// snippetImports are what the snippets use, by the name that they use.
+var snippetImports = map[string]string{
+	"fmt.": "fmt", "http.": "net/http", "net.": "net", "os.": "os", "query.": "github.com/google/go-querystring/query",
+	"strings.": "strings", "url.": "net/url",
+}
 
 // A snippet is the body of a function.
 type snippet struct {
@@ -38,10 +56,29 @@ func (s snippet) body() string {
 
 // source is a file with the snippet in a function, or alone if it declares something.
 func source(i int, body string) string {
-	if strings.HasPrefix(body, "//") || strings.HasPrefix(body, "type ") {
-		return "package snippets\n\n" + body + "\n"
+	if !strings.HasPrefix(body, "//") && !strings.HasPrefix(body, "type ") {
+		body = fmt.Sprintf("func f%d(u *url.URL, r *http.Request, s string) {\n\t%s\n}", i, body)
 	}
-	return fmt.Sprintf("package snippets\n\nimport (\n\t\"net\"\n\t\"net/http\"\n\t\"net/url\"\n\t\"strings\"\n)\n\nvar _, _ = strings.HasPrefix, net.Dial\n\nfunc f%d(u *url.URL, r *http.Request, s string) {\n\t%s\n}\n", i, body)
+	head := "package snippets\n\n"
+	for _, name := range slices.Sorted(maps.Keys(snippetImports)) {
+		if regexp.MustCompile(`\b` + regexp.QuoteMeta(name)).MatchString(body) {
+			head += fmt.Sprintf("import %q\n", snippetImports[name])
+		}
+	}
+	return head + "\n" + body + "\n"
+}
+
+// writeStubs writes the packages of others below a directory.
+func writeStubs(t *testing.T, dir string) {
+	for name, text := range stubs {
+		name = filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // ignore takes the complaints of analysistest: the snippets have no comments "want".
@@ -57,6 +94,7 @@ func TestSyntaxExamples(t *testing.T) {
 	if err := os.MkdirAll(pkg, 0o777); err != nil {
 		t.Fatal(err)
 	}
+	writeStubs(t, filepath.Join(dir, "src"))
 	byFile := make(map[string]snippet)
 	sources := make(map[string]string)
 	for _, name := range syntaxRules {

@@ -90,6 +90,8 @@ func (p *Pass) lostAssign(as *ast.AssignStmt) {
 	}
 	if first := p.onlyWritten(v); first != nil {
 		p.Report(queryLost, first, v.Name()+" is a copy of the query that nothing reads: the URL keeps its own", nil)
+	} else if last := p.writtenLast(v); last != nil {
+		p.Report(queryLost, last, v.Name()+" is a copy of the query, and nothing reads it behind this: the URL keeps its own", nil)
 	}
 }
 

@@ -1,6 +1,6 @@
-// Package rules holds the rules that look at syntax, and not at the text of a URL:
-// query-lost and prefix-host, and what is said of directives. As in core, a rule is one
-// value whose examples are executed:
+// Package syntax holds the rules that look at Go's syntax and types, and not at the text of
+// a URL alone, and what is said of directives. As in core, a rule is one value whose
+// examples are executed:
 //
 //	u.Query().Set("page", "2") // query-lost: Query returns a copy
 //
@@ -10,6 +10,7 @@ package syntax
 
 import (
 	"go/ast"
+	"go/token"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
@@ -49,20 +50,29 @@ func (p *Pass) Finish() {
 func (p *Pass) Check(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		p.lostCall(n)
-		p.prefixCall(n)
-		p.noteRoute(n)
-		p.splitCall(n)
-		p.joinCall(n)
-		p.emptyArgument(n)
-		p.noteHostHeader(n)
+		for _, rule := range callRules {
+			rule(p, n)
+		}
+		p.checkJoint(n)
 	case *ast.BinaryExpr:
 		p.joinSum(n)
 		p.emptyOperand(n)
+		if n.Op == token.ADD {
+			p.checkJoint(n)
+		}
 	case *ast.CompositeLit:
 		p.emptyField(n)
+		p.baseLiteral(n)
 	case *ast.AssignStmt:
 		p.lostAssign(n)
+		p.baseAssign(n)
 		p.noteHostElement(n)
 	}
+}
+
+// callRules are the rules about a call.
+var callRules = []func(*Pass, *ast.CallExpr){
+	(*Pass).lostCall, (*Pass).lostEncode, (*Pass).lostForm, (*Pass).lostRedirect, (*Pass).prefixCall, (*Pass).cutsetCall, (*Pass).decodeCall,
+	(*Pass).orderCall, (*Pass).fileCall, (*Pass).tagsCall, (*Pass).hostCall, (*Pass).noteRoute, (*Pass).splitCall, (*Pass).joinCall,
+	(*Pass).emptyArgument, (*Pass).noteHostHeader,
 }

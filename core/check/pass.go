@@ -106,7 +106,7 @@ const MaxQuote = 40
 // Quote returns the bytes of s for a message: in quotes, cut if long, holes by their
 // names, secrets masked.
 func (pass *Pass) Quote(s core.Span) string {
-	if pass.hidesSecret(s) {
+	if pass.HidesSecret(s) {
 		return `"` + secret.Masked + `"`
 	}
 	text, cut := s.In(pass.Text), ""
@@ -128,8 +128,8 @@ func (pass *Pass) holdsSecret() bool {
 	return len(pass.secrets) > 0
 }
 
-// hidesSecret reports whether a byte of s is secret.
-func (pass *Pass) hidesSecret(s core.Span) bool {
+// HidesSecret reports whether a byte of s is secret.
+func (pass *Pass) HidesSecret(s core.Span) bool {
 	if !pass.holdsSecret() {
 		return false
 	}

@@ -24,6 +24,8 @@ var _ = define(check.Rule{
 		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@«⟦h⟧:3306»/⟦db⟧", Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/⟦db⟧", Good: "⟦u⟧:⟦p⟧@⟦addr⟧/⟦db⟧"},
 		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?loc=Asia«/»Shanghai", Fixed: "ann@tcp(h.test:3306)/db?loc=Asia%2FShanghai", Good: "ann:a?/b@tcp(h.test:3306)/db?loc=Asia%2FShanghai"},
 		{Use: "dsn mysql", Bad: "«ann@tcp(h.test:3306)»", Good: "ann@tcp(h.test:3306)/"},
+		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?loc=Asia«/»Tokyo", Fixed: "ann@tcp(h.test:3306)/db?loc=Asia%2FTokyo", Good: "ann@tcp(h.test:3306)/db?loc=Asia%2FTokyo"},
+		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?parseTime=true&loc=America«/»New_York", Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?parseTime=true&loc=America%2FNew_York", Good: "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?loc=Local"},
 		{Use: "dsn postgres", Bad: "host=db.test «mydb»", Good: "host=db.test dbname=mydb"},
 		{Use: "dsn postgres", Bad: "«postgress»://h.test/db", Good: "postgresql://h.test/db"},
 		{Use: "dsn postgres", Bad: "«localhost:5432»", Good: "host=⟦h⟧ ⟦more⟧"},
@@ -50,7 +52,7 @@ func checkDSN(pass *check.Pass) {
 func mysqlDSN(pass *check.Pass) {
 	d, ok := dsn.ParseMySQL(pass.Text)
 	switch {
-	case mysqlSlash(pass):
+	case ok && mysqlParameter(pass, d):
 	case !ok && len(pass.Input.Holes) == 0:
 		pass.Report(pass.Span(core.Whole), "no slash in front of the name of the database in "+pass.Quote(pass.Span(core.Whole))+"; the driver refuses it")
 	case !ok:
@@ -62,26 +64,25 @@ func mysqlDSN(pass *check.Pass) {
 	}
 }
 
-// mysqlSlash reports a slash in a parameter: the driver takes the last one of the text for
-// that before the database.
-func mysqlSlash(pass *check.Pass) bool {
-	end := strings.Index(pass.Text, ")/")
-	if end < 0 {
+// mysqlParameter reports a raw slash in the value of a parameter: the driver takes the
+// last one for that in front of the name of the database.
+func mysqlParameter(pass *check.Pass, d dsn.MySQL) bool {
+	s, slash := pass.Text, int(d.Net.End)
+	if d.Address.Present() && d.Address.Len() > 0 {
+		slash = int(d.Address.End) + 1
+	}
+	behind := strings.LastIndexAny(s[:slash], "@)") + 1
+	name := strings.IndexByte(s[behind:slash], '/')
+	if name < 0 || strings.ContainsAny(s[slash:], "@()") {
 		return false
 	}
-	query := strings.IndexByte(pass.Text[end:], '?')
-	last := strings.LastIndexByte(pass.Text, '/')
-	if query < 0 || last < end+query || strings.Contains(pass.Text[end:end+query], "@") {
+	_, parameters, ok := strings.Cut(s[behind+name:slash], "?")
+	if !ok || strings.IndexByte(parameters, '=') < 1 {
 		return false
 	}
-	var edits []core.Edit
-	for i := end + query; i <= last; i++ {
-		if pass.Text[i] == '/' {
-			edits = append(edits, core.NewEdit(core.NewSpan(i, i+1), "%2F"))
-		}
-	}
-	pass.Report(edits[0].Span, `a slash in a parameter has to be escaped: the driver takes the last one for that before the database`,
-		edited(`write "%2F"`, edits...)).Extent = pass.Span(core.Whole)
+	at := core.NewSpan(slash, slash+1)
+	pass.Report(at, `a "/" in a parameter: the MySQL driver takes it for the one in front of the database, and refuses the name`,
+		check.Replace(`write "%2F"`, at, "%2F"))
 	return true
 }
 

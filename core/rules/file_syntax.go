@@ -23,6 +23,7 @@ var fileSyntax = syntax(check.Rule{
 		{Bad: "file://«c:»⟦path⟧", Fixed: "file:///c:⟦path⟧", Good: "file:///c:⟦path⟧"},
 		{Use: "absolute http https file +sends", Bad: "file://«.»/x/⟦name⟧", Good: "file:///x/⟦name⟧"},
 		{Use: "absolute http https file +sends", Bad: "file://«data.json»", Good: "file:///data.json"},
+		{Use: "absolute http https file +sends", Bad: "file://«migrations»/../x", Good: "file:///migrations/../x"},
 		{Bad: "file://h.test«:80»/x", Good: "file://h.test/x"},
 		{Bad: `file:///C:«\»x`, Fixed: "file:///C:/x", Good: "file://localhost/C:/x"},
 		{Bad: "file:«x/y»", Good: "file:/x/y"},
@@ -75,6 +76,8 @@ func fileAuthority(pass *check.Pass) {
 	case pass.Has(core.Port):
 		filePort(pass)
 	case pass.Part(core.Host) == "." || pass.Part(core.Host) == ".." || pass.Part(core.Host) == "~":
+		pass.ReportLevel(fileLevel(pass), host, "a file URL has an absolute path; "+pass.Quote(host)+" is taken for the host")
+	case isPlain(pass, core.Host) && strings.HasPrefix(pass.Part(core.Path)+"/", "/../") && isFileName(pass.Part(core.Host)):
 		pass.ReportLevel(fileLevel(pass), host, "a file URL has an absolute path; "+pass.Quote(host)+" is taken for the host")
 	case pass.IsExact(core.Path) && pass.Part(core.Path) == "" && !pass.Has(core.Query) && isFileName(pass.Part(core.Host)):
 		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+" is taken for the host; the file URL has no path")

@@ -20,6 +20,7 @@ var mailtoSyntax = syntax(check.Rule{
 	Examples: []check.Example{
 		{Bad: "mailto:«//»ann@h.test", Fixed: "mailto:ann@h.test", Good: "mailto:ann@h.test"},
 		{Bad: "mailto:«ann»", Good: "mailto:ann@h.test"},
+		{Bad: "mailto:«ann@corp@h.test»", Good: "mailto:ann%40corp@h.test"},
 		{Bad: "mailto:ann@h.test,bob@h.test«,»", Fixed: "mailto:ann@h.test,bob@h.test", Good: "mailto:ann@h.test,bob@h.test"},
 		{Bad: "mailto:ann@h.test«;»bob@h.test", Fixed: "mailto:ann@h.test,bob@h.test", Good: "mailto:ann@h.test,bob@h.test"},
 		{Bad: "mailto:ann@h.test«&»subject=⟦s⟧", Fixed: "mailto:ann@h.test?subject=⟦s⟧", Good: "mailto:ann@h.test?subject=⟦s⟧"},
@@ -32,7 +33,7 @@ var mailtoSyntax = syntax(check.Rule{
 	IsClean: func(u core.URL) bool { // of one address, with fields in which nothing is unusual
 		to := u.Part(core.Path)
 		at := strings.IndexByte(to, '@')
-		return !u.Has(core.Authority) && !u.Has(core.Fragment) && at > 0 && at < len(to)-1 && to[len(to)-1] != '@' && u.Seen(core.Path)&ascii.Sub == 0 &&
+		return !u.Has(core.Authority) && !u.Has(core.Fragment) && at > 0 && at < len(to)-1 && strings.IndexByte(to[at+1:], '@') < 0 && u.Seen(core.Path)&ascii.Sub == 0 &&
 			(!u.Has(core.Query) || u.Seen(core.Query)&ascii.Question == 0 && strings.IndexByte(u.Part(core.Query), '+') < 0 && eachPair(&u, anyPair))
 	},
 	Check: checkMailto,
@@ -69,6 +70,8 @@ func address(pass *check.Pass, at, to core.Span, whole bool) {
 		pass.Report(at, pass.Quote(at)+` is no address: it has no "@"`)
 	case s[0] == '@', s[len(s)-1] == '@':
 		pass.Report(at, pass.Quote(at)+` is no address: a part of it is missing`)
+	case strings.Count(s, "@") > 1:
+		pass.Report(at, pass.Quote(at)+` is no address: it has a second "@"; one within a name is written "%40"`)
 	}
 }
 

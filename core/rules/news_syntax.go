@@ -56,7 +56,8 @@ var nntpSyntax = syntax(check.Rule{
 		{Bad: "nntp://h.test/comp.lang/«12a»", Good: "nntp://h.test/comp.lang/12"},
 		{Bad: "nntp://h.test/comp.lang/12«/x»", Fixed: "nntp://h.test/comp.lang/12", Good: "nntp://h.test/comp.lang"},
 		{Bad: "nntp://⟦h⟧/comp«!»lang/⟦n⟧", Good: "nntp://⟦h⟧/comp.lang/⟦n⟧"},
-		{Bad: "nntp«:»comp.lang/12", Fixed: "nntp://comp.lang/12", Good: "nntp://h.test:119"},
+		{Bad: "nntp«:»comp.lang/12", Fixed: "nntp://comp.lang/12", Good: "nntp://h.test:119/comp.lang"},
+		{Bad: "nntp://«h.test»", Good: "nntp://h.test/comp.lang"},
 	},
 	Check: checkNNTP,
 })
@@ -68,7 +69,10 @@ func checkNNTP(pass *check.Pass) {
 	noQuery(pass)
 	path, whole := front(pass, core.Path)
 	if path.Len() < 2 {
-		return // a server alone
+		if whole && pass.Has(core.Authority) && isPlain(pass, core.Host) && pass.Span(core.Host).Len() > 0 {
+			pass.ReportLevel(core.Info, pass.Span(core.Host), "no newsgroup behind the server of an nntp URL; one of the server alone is \"news://\" and the host")
+		}
+		return
 	}
 	path.Start++
 	n := 0

@@ -20,6 +20,7 @@ var prosperoSyntax = syntax(check.Rule{
 		{Bad: "prospero://⟦h⟧/name;«v»;w=⟦w⟧", Good: "prospero://⟦h⟧/name;v=1;w=⟦w⟧"},
 		{Bad: "prospero://h.test/name«?v=1»", Fixed: "prospero://h.test/name", Good: "prospero://h.test/name;v=1"},
 		{Bad: "prospero://«h.test»", Good: "prospero://h.test/name"},
+		{Bad: "prospero://«ann@»h.test/name", Fixed: "prospero://h.test/name", Good: "prospero://h.test/name"},
 		{Bad: "prospero«:»h.test/name", Fixed: "prospero://h.test/name", Good: "prospero://h.test/name"},
 	},
 	Check: checkProspero,
@@ -30,6 +31,11 @@ func checkProspero(pass *check.Pass) {
 		return
 	}
 	noQuery(pass)
+	if pass.Has(core.Userinfo) && isPlain(pass, core.Userinfo) && !pass.HidesSecret(pass.Span(core.Userinfo)) {
+		at := pass.Span(core.Userinfo)
+		at.End++ // the "@"
+		pass.Report(at, "a prospero URL has no userinfo", check.Replace("take it out", at, ""))
+	}
 	path, whole := front(pass, core.Path)
 	if path.Len() == 0 {
 		if whole && isPlain(pass, core.Host) && pass.Span(core.Host).Len() > 0 {

@@ -56,6 +56,9 @@ func isSecretValue(name, value string) bool {
 	if value == "" || secret.IsPlaceholder(value) || strings.IndexByte(value, core.HoleByte) >= 0 {
 		return false
 	}
+	if strings.EqualFold(name, "pass") && isAnswer(value) { // how often, or whether something did
+		return false
+	}
 	if strings.HasPrefix(strings.ToLower(name), "pass") || strings.EqualFold(name, "pwd") {
 		return true
 	}
@@ -64,4 +67,13 @@ func isSecretValue(name, value string) bool {
 	}
 	seen := ascii.ClassesOf(value)
 	return len(value) >= secret.MinToken && seen&ascii.Digit != 0 && seen&ascii.Alpha != 0
+}
+
+// isAnswer reports whether a value is a number, or yes or no.
+func isAnswer(value string) bool {
+	switch strings.ToLower(value) {
+	case "true", "false", "yes", "no", "on", "off":
+		return true
+	}
+	return ascii.AllDigits(value)
 }

@@ -58,7 +58,7 @@ func IsReportedName(name string) bool {
 var secretNames = ascii.WordSet(`
 token accesstoken authtoken apitoken privatetoken refreshtoken idtoken usertoken bottoken bearertoken securitytoken
 sessiontoken sastoken jwt apikey apisecret appsecret clientsecret consumersecret accesskey secretkey secretaccesskey
-subscriptionkey ocpapimsubscriptionkey sharedaccesskey accountkey privatekey secret password passwd passphrase pwd
+subscriptionkey ocpapimsubscriptionkey sharedaccesskey accountkey privatekey secret pass password passwd passphrase pwd
 sig signature xamzsignature xamzsecuritytoken xamzcredential xgoogsignature xgoogcredential hmac
 `)
 
@@ -98,7 +98,7 @@ func dividesAt(name, word string) bool {
 }
 
 var widerNames = ascii.WordSet(`
-pass psw passcode dbpass dbpwd userpass userpwd adminpass rootpass mypass mysqlpwd authkey accountpassword
+psw passcode dbpass dbpwd userpass userpwd adminpass rootpass mypass mysqlpwd authkey accountpassword
 webhooksecret signingkey encryptionkey masterkey storagekey sharedkey sharedsecret
 `)
 

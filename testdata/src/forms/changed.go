@@ -21,7 +21,7 @@ func values(s string, c bool) {
 }
 
 func valuesRight(s string, c bool, given url.Values) {
-	http.Get("https://h.test/x&" + given.Encode())
+	http.Get("https://h.test/x&" + given.Encode()) // want `query-separator`
 	v := url.Values{"token": {"s3cr3tT0kenV4lue9f8c7"}}
 	v.Set("token", s)
 	http.Get("https://h.test/?" + v.Encode())
@@ -35,19 +35,19 @@ func valuesRight(s string, c bool, given url.Values) {
 	if c {
 		x.Set("q", "1")
 	}
-	http.Get("https://h.test/x&" + x.Encode())
+	http.Get("https://h.test/x&" + x.Encode()) // want `query-separator`
 	for range 2 {
 		x.Del("q")
 		x.Set(s, "2")
 	}
-	http.Get("https://h.test/x&" + x.Encode())
+	http.Get("https://h.test/x&" + x.Encode()) // want `query-separator`
 	y := url.Values{"q": {"1"}}
 	func() { y.Del("q") }()
-	http.Get("https://h.test/x&" + y.Encode())
+	http.Get("https://h.test/x&" + y.Encode()) // want `query-separator`
 	z := url.Values{"q": {"1"}}
 	for range z {
 		z := given
-		http.Get("https://h.test/x&" + z.Encode())
+		http.Get("https://h.test/x&" + z.Encode()) // want `query-separator`
 	}
 }
 

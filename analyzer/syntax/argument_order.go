@@ -1,0 +1,132 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var argumentOrder = rules.Register(check.Rule{
+	Name:    "url-argument-order",
+	Level:   core.Error,
+	Since:   "0.2.0",
+	Cites:   []string{"net/http: NewRequest", "RFC 9110 §9.1", "net: JoinHostPort", "strings: HasPrefix"},
+	Summary: `A URL in place of another argument: of the method, the network, the content type, the prefix.`,
+	Why: `Both arguments are strings, so it compiles. http.NewRequest("https://h.test/", "GET", nil) always fails: no method has a ` +
+		`slash in it. strings.HasPrefix("https://", s) asks whether the constant begins with s.`,
+	Instead: `Write the arguments in the order of the function: the method before the URL, the network before the address, the ` +
+		`host before the port, the text before the prefix.`,
+	Examples: []check.Example{
+		{
+			Bad:   `http.NewRequest(«"https://h.test/"», "GET", nil)`,
+			Fixed: `http.NewRequest("GET", "https://h.test/", nil)`,
+			Good:  `http.NewRequest("GET", "https://h.test/", nil)`,
+		},
+		{
+			Bad:  `http.Post("https://h.test/x", «"https://h.test/y"», nil)`,
+			Good: `http.Post("https://h.test/x", "application/json", nil)`,
+		},
+		{
+			Bad:   `print(strings.HasPrefix(«"https://"», s))`,
+			Fixed: `print(strings.HasPrefix(s, "https://"))`,
+			Good:  `print(strings.HasPrefix(s, "https://") || strings.HasPrefix("https://h.test/", "https:"))`,
+		},
+		{
+			Bad:   `print(net.JoinHostPort(«"8080"», s))`,
+			Fixed: `print(net.JoinHostPort(s, "8080"))`,
+			Good:  `print(net.JoinHostPort(s, "8080"))`,
+		},
+	},
+})
+
+// An order says which argument cannot be what is given for it, and which one can.
+type order struct {
+	at, other int
+	isWrong   func(string) bool
+	message   string
+}
+
+// orders are the functions with such arguments.
+var orders = map[string]order{
+	"net/http.NewRequest":            {0, 1, isNoToken, "no method has such bytes in it: the URL is the second argument"},
+	"net/http.NewRequestWithContext": {1, 2, isNoToken, "no method has such bytes in it: the URL is the argument behind it"},
+	"net/http/httptest.NewRequest":   {0, 1, isNoToken, "no method has such bytes in it: the URL is the second argument"},
+	"net/http.Post":                  {1, 0, isURLConstant, "no content type is a URL: the URL is the first argument"},
+	"(*net/http.Client).Post":        {1, 0, isURLConstant, "no content type is a URL: the URL is the first argument"},
+	"net.JoinHostPort":               {0, 1, isPort, "a port is no host: the host is the first argument"},
+	"net.Dial":                       {0, 1, isAddress, "no network is called so: the network is the first argument"},
+	"net.Listen":                     {0, 1, isAddress, "no network is called so: the network is the first argument"},
+	"net.DialTimeout":                {0, 1, isAddress, "no network is called so: the network is the first argument"},
+}
+
+func isNoToken(s string) bool     { return strings.Contains(s, "/") }
+func isURLConstant(s string) bool { return strings.Contains(s, "://") }
+func isPort(s string) bool        { return s != "" && len(s) <= 5 && strings.Trim(s, "0123456789") == "" }
+func isAddress(s string) bool {
+	host, port, ok := strings.Cut(s, ":")
+	return ok && isPort(port) && !strings.HasPrefix(host, "ip")
+}
+
+// orderCall reports a URL, port or address in place of another argument.
+func (p *Pass) orderCall(call *ast.CallExpr) {
+	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil {
+		return
+	}
+	p.prefixOrder(call, fn)
+	o, ok := orders[goinfo.FullName(fn)]
+	if !ok || max(o.at, o.other) >= len(call.Args) {
+		return
+	}
+	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[o.at]].Value); ok && o.isWrong(s) {
+		p.Report(argumentOrder, call.Args[o.at], o.message, p.swap(call, o))
+	}
+}
+
+// prefixOrder reports strings.HasPrefix("https://", s), of which only the first argument
+// is constant.
+func (p *Pass) prefixOrder(call *ast.CallExpr, fn *types.Func) {
+	switch fn.FullName() {
+	case "strings.HasPrefix", "strings.TrimPrefix", "strings.CutPrefix":
+	default:
+		return
+	}
+	if len(call.Args) != 2 || p.Pass.TypesInfo.Types[call.Args[1]].Value != nil {
+		return
+	}
+	s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)
+	if scheme, rest, found := strings.Cut(s, "://"); ok && found && rest == "" && core.ValidScheme(scheme) {
+		p.Report(argumentOrder, call.Args[0], "the prefix is the second argument of "+fn.Name(), p.swap(call, order{at: 0, other: 1, isWrong: isURLConstant}))
+	}
+}
+
+// swap exchanges two arguments, unless the other one is as wrong there.
+func (p *Pass) swap(call *ast.CallExpr, o order) *fixes.Fix {
+	a, b := p.sourceOf(call.Args[o.at]), p.sourceOf(call.Args[o.other])
+	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[o.other]].Value); a == "" || b == "" || ok && o.isWrong(s) {
+		return nil
+	}
+	r := &fixes.Fix{Message: "exchange the arguments", Unsafe: true}
+	r.Replace(call.Args[o.at].Pos(), call.Args[o.at].End(), b)
+	r.Replace(call.Args[o.other].Pos(), call.Args[o.other].End(), a)
+	return r
+}
+
+// sourceOf returns the source of a name or literal; "" of what is more.
+func (p *Pass) sourceOf(e ast.Expr) string {
+	if lit, ok := e.(*ast.BasicLit); ok {
+		return lit.Value
+	}
+	if isPath(e) {
+		return types.ExprString(e)
+	}
+	return ""
+}

@@ -1,0 +1,179 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/types"
+	"regexp"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var baseSlash = rules.Register(check.Rule{
+	Name:    "base-slash",
+	Level:   core.Warning,
+	Since:   "0.2.0",
+	Cites:   []string{"RFC 3986 §5.2.3", "github.com/google/go-github: Client.BaseURL"},
+	Summary: `A base URL without its last slash, in a field that references are resolved against.`,
+	Why: `Resolving replaces what stands behind the last "/" of the base: "repos" against "https://h.test/api/v3" is ` +
+		`"https://h.test/api/repos". Clients such as go-github refuse the base when the first request is made.`,
+	Instead: `End the base with "/": "https://h.test/api/v3/".`,
+	Examples: []check.Example{
+		{
+			Bad: `type clientBad struct{ base *url.URL }
+
+func (c *clientBad) users() (*url.URL, error) { return c.base.Parse("users") }
+
+func newBad() *clientBad {
+	base, _ := url.Parse("https://h.test/«v1»")
+	return &clientBad{base: base}
+}`,
+			Good: `type clientGood struct{ base *url.URL }
+
+func (c *clientGood) users() (*url.URL, error) { return c.base.Parse("users") }
+
+func newGood() *clientGood {
+	base, _ := url.Parse("https://h.test/v1/")
+	return &clientGood{base: base}
+}`,
+		},
+	},
+})
+
+// baseFields are the fields of libraries that references are resolved against.
+var baseFields = regexp.MustCompile(`^(github\.com/google/go-github(/v\d+)?/github\.Client\.(BaseURL|UploadURL)|` +
+	`github\.com/digitalocean/godo\.Client\.BaseURL)$`)
+
+// baseAssign reports client.BaseURL, err = url.Parse("https://h.test/api/v3").
+func (p *Pass) baseAssign(as *ast.AssignStmt) {
+	for i, left := range as.Lhs {
+		sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
+		if ok && (i < len(as.Rhs) && len(as.Lhs) == len(as.Rhs) || i == 0 && len(as.Rhs) == 1) {
+			p.baseField(p.Pass.TypesInfo.Selections[sel], as.Rhs[i])
+		}
+	}
+}
+
+// baseField reports what is written to a field, if it is such a base.
+func (p *Pass) baseField(s *types.Selection, value ast.Expr) {
+	if s == nil || s.Kind() != types.FieldVal || !goinfo.IsURL(s.Type()) {
+		return
+	}
+	field := s.Obj().(*types.Var)
+	p.judgeBase(field, goinfo.StructOf(s), value)
+}
+
+// baseLiteral reports a field of a literal.
+func (p *Pass) baseLiteral(lit *ast.CompositeLit) {
+	t := p.Pass.TypesInfo.TypeOf(lit)
+	if t == nil || len(lit.Elts) == 0 {
+		return
+	}
+	name := goinfo.TypeName(goinfo.Deref(t))
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return
+		}
+		id, ok := kv.Key.(*ast.Ident)
+		if !ok {
+			return
+		}
+		if field, ok := p.Pass.TypesInfo.Uses[id].(*types.Var); ok && name != nil && field.IsField() && goinfo.IsURL(field.Type()) {
+			p.judgeBase(field, name.Name(), kv.Value)
+		}
+	}
+}
+
+// judgeBase reports a constant base for a field that references are resolved against.
+func (p *Pass) judgeBase(field *types.Var, owner string, value ast.Expr) {
+	text := p.parsedBase(value)
+	if text == nil || field.Pkg() == nil {
+		return
+	}
+	v, known := p.Texts.Eval(text)
+	if !known || !lacksSlash(v) {
+		return
+	}
+	level := core.Info
+	switch {
+	case baseFields.MatchString(field.Pkg().Path() + "." + owner + "." + field.Name()):
+		level = baseSlash.Level
+	case field.Pkg() != p.Pass.Pkg:
+		return
+	default:
+		resolves, relative := p.resolvesOn(field)
+		if !resolves {
+			return
+		}
+		if relative {
+			level = baseSlash.Level
+		}
+	}
+	if !p.Enabled(baseSlash, text) {
+		return
+	}
+	end := int32(len(v.Text.S))
+	last := core.Span{Start: int32(strings.LastIndexByte(v.Text.S, '/')) + 1, End: end}
+	p.ReportText(text, v, check.Finding{
+		Rule: baseSlash, Level: level, Span: last,
+		Message: "references resolved against this base replace its last segment; end it with \"/\" (" + baseSlash.Name + ")",
+	})
+}
+
+// parsedBase returns the text that was parsed into a URL, unless something is done with
+// the path of the variable that holds it, such as to add a slash.
+func (p *Pass) parsedBase(value ast.Expr) ast.Expr {
+	call, ok := p.ValueOf(value).(*ast.CallExpr)
+	if !ok || !p.Calls(call, "net/url.Parse") || len(call.Args) != 1 {
+		return p.ParsedText(value)
+	}
+	if v := p.Variable(value); v != nil {
+		root, ok := p.ScopeOf(v)
+		if !ok {
+			return nil
+		}
+		for _, cur := range p.UsesOf(v, root) {
+			if sel, ok := cur.Parent().Node().(*ast.SelectorExpr); ok && sel.Sel.Name == "Path" {
+				return nil
+			}
+		}
+	}
+	return call.Args[0]
+}
+
+// lacksSlash reports whether the path of a URL is known, and does not end with a slash.
+func lacksSlash(v eval.Value) bool {
+	u := core.ParseText(v.Text, core.FormReference)
+	path := u.Part(core.Path)
+	return u.Has(core.Authority) && len(path) > 1 && path[len(path)-1] != '/' && !u.Has(core.Query) && !v.Text.HoleIn(u.Span(core.Path))
+}
+
+// resolvesOn reports whether the package resolves references against a field, and whether
+// one of them is a constant without a slash in front.
+func (p *Pass) resolvesOn(field *types.Var) (resolves, relative bool) {
+	for _, cur := range p.UsesOf(field, p.Root) {
+		if cur.ParentEdgeKind() != edge.SelectorExpr_Sel || cur.Parent().ParentEdgeKind() != edge.SelectorExpr_X {
+			continue
+		}
+		method := cur.Parent().Parent()
+		call, ok := method.Parent().Node().(*ast.CallExpr)
+		if !ok || method.ParentEdgeKind() != edge.CallExpr_Fun || len(call.Args) != 1 {
+			continue
+		}
+		switch method.Node().(*ast.SelectorExpr).Sel.Name {
+		case "Parse":
+			s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)
+			resolves, relative = true, relative || ok && s != "" && s[0] != '/'
+		case "ResolveReference":
+			resolves = true
+		}
+	}
+	return resolves, relative
+}

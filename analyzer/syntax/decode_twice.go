@@ -1,0 +1,123 @@
+package syntax
+
+import (
+	"go/ast"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var decodeTwice = rules.Register(check.Rule{
+	Name:    "decode-twice",
+	Level:   core.Warning,
+	Since:   "0.2.0",
+	Cites:   []string{"RFC 3986 §2.4", "net/url: URL", "net/http: Request.FormValue"},
+	Summary: `A value that net/http or net/url has decoded is decoded again.`,
+	Why: `FormValue, Query().Get, PathValue and the field Path are decoded. Decoding them again makes a space of a plus sign, ` +
+		`another character of "%41" that a user wrote, and an error of "100%". Checks made before it can be passed by.`,
+	Instead: `Use the value as it is. Decode only what is not decoded: u.RawQuery, u.EscapedPath(), r.RequestURI.`,
+	Examples: []check.Example{
+		{
+			Bad:  `name, _ := url.QueryUnescape(«r.FormValue("name")»); print(name)`,
+			Good: `name := r.FormValue("name"); print(name)`,
+		},
+		{
+			Bad:  `id := r.URL.Query().Get("id"); id, _ = url.PathUnescape(«id»); print(id)`,
+			Good: `id, _ := url.PathUnescape(r.URL.EscapedPath()); print(id)`,
+		},
+		{
+			Bad:  `p, _ := url.PathUnescape(«r.URL.Path»); print(p)`,
+			Good: `q, _ := url.QueryUnescape(r.URL.RawQuery); print(q)`,
+		},
+	},
+})
+
+// decoded are the functions whose results are decoded.
+var decoded = map[string]bool{
+	"(*net/http.Request).FormValue": true, "(*net/http.Request).PostFormValue": true, "(*net/http.Request).PathValue": true,
+	"(net/url.Values).Get":                      true,
+	"(*github.com/gin-gonic/gin.Context).Query": true, "(*github.com/gin-gonic/gin.Context).DefaultQuery": true,
+	"(*github.com/gin-gonic/gin.Context).PostForm":     true,
+	"(github.com/labstack/echo/v4.Context).QueryParam": true, "(github.com/labstack/echo/v4.Context).FormValue": true,
+}
+
+// decodeCall reports url.QueryUnescape and url.PathUnescape of what is decoded.
+func (p *Pass) decodeCall(call *ast.CallExpr) {
+	if len(call.Args) != 1 || !p.Calls(call, "net/url.QueryUnescape", "net/url.PathUnescape") {
+		return
+	}
+	if what := p.decodedBy(call.Args[0]); what != "" && !p.splitsPath(call) {
+		p.Report(decodeTwice, call.Args[0], what+" is decoded already: a \"+\" or \"%\" in it is lost", nil)
+	}
+}
+
+// splitsPath reports whether the function around a call has to do with RawPath: an escaped
+// path is put into Path, and divided then.
+func (p *Pass) splitsPath(call *ast.CallExpr) bool {
+	fn, ok := p.FuncDeclAround(call.Pos(), call.End())
+	if !ok {
+		return false
+	}
+	for sel := range fn.Preorder((*ast.SelectorExpr)(nil)) {
+		if sel.Node().(*ast.SelectorExpr).Sel.Name == "RawPath" {
+			return true
+		}
+	}
+	return false
+}
+
+// decodedBy names what decoded a value; "" if nothing is known to have.
+func (p *Pass) decodedBy(e ast.Expr) string {
+	switch e := p.firstValue(e).(type) {
+	case *ast.CallExpr:
+		fn := typeutil.StaticCallee(p.Pass.TypesInfo, e)
+		if fn == nil {
+			fn = goinfo.Callee(p.Pass.TypesInfo, e)
+		}
+		if fn != nil && decoded[goinfo.FullName(fn)] {
+			return "what " + fn.Name() + " returns"
+		}
+		if p.Calls(e, "strings.TrimPrefix", "strings.TrimSuffix", "strings.TrimSpace", "strings.Trim", "strings.TrimLeft", "strings.TrimRight") {
+			return p.decodedBy(e.Args[0])
+		}
+	case *ast.SelectorExpr:
+		if p.IsField(e, "net/url", "Path") {
+			return "the field Path"
+		}
+	case *ast.IndexExpr:
+		if inner, ok := ast.Unparen(e.X).(*ast.IndexExpr); ok && goinfo.IsNamed(p.Pass.TypesInfo.TypeOf(inner.X), "net/url", "Values") {
+			return "what url.Values holds"
+		}
+	}
+	return ""
+}
+
+// firstValue is ValueOf, but of a variable that the same call decodes into it is what was
+// there before.
+func (p *Pass) firstValue(e ast.Expr) ast.Expr {
+	v := p.Variable(e)
+	if v == nil {
+		return ast.Unparen(e)
+	}
+	var before ast.Expr
+	for _, value := range p.DefsOf(v, e.Pos()).Values {
+		switch {
+		case value == nil:
+			return nil
+		case value.Pos() <= e.Pos() && e.End() <= value.End():
+		case before != nil:
+			return nil
+		default:
+			before = value
+		}
+	}
+	if before == nil || strings.HasPrefix(v.Name(), "_") {
+		return nil
+	}
+	return ast.Unparen(before)
+}

@@ -1,0 +1,76 @@
+package syntax
+
+import (
+	"go/ast"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var querySeparator = rules.Lookup("query-separator")
+
+// encodedAt reports an encoded query that is put behind what is no "?" or "&".
+func (p *Pass) encodedAt(front []piece, one piece, before string) {
+	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
+	if !ok || before == "" || strings.Contains(before, "#") || !p.Calls(call, "(net/url.Values).Encode") {
+		return
+	}
+	level := core.Info
+	switch {
+	case strings.ContainsAny(before, " \t\r\n"):
+		return
+	case strings.Contains(before, "://"):
+		level = querySeparator.Level
+	case !strings.HasPrefix(strings.TrimPrefix(before, unknown), "/"):
+		return
+	}
+	if v, known := p.Texts.Eval(one.expr); known && len(v.Text.Holes) == 0 {
+		return // the whole text is known, and judged as such
+	}
+	if message, with := joinedWrong(before); message != "" {
+		p.ReportLevel(querySeparator, level, one.expr, message, separatorFix(front, with))
+	}
+}
+
+// joinedWrong says what is wrong with an encoded query behind such a text, and what its
+// last byte ought to be; "" if nothing is.
+func joinedWrong(before string) (message, with string) {
+	last := before[len(before)-1]
+	isKnown := !strings.Contains(before, unknown)
+	path, query, hasQuery := strings.Cut(before, "?")
+	switch {
+	case last == '?' && hasQuery && query != "" && !strings.ContainsAny(query, "/:%"+unknown):
+		return `a second "?": what follows belongs to the value before it; write "&"`, "&"
+	case last == '&' && !hasQuery && isKnown && strings.Contains(path, "/"):
+		return `no "?" before the parameters: they are a part of the path`, "?"
+	case !isPathByte(last):
+	case !hasQuery:
+		return `no "?" before the parameters: they are a part of the path`, "?"
+	case isKnown && !strings.ContainsAny(query, "/:%"):
+		return `no "&" before the parameters: they belong to the value before them`, "&"
+	}
+	return "", ""
+}
+
+func isPathByte(b byte) bool {
+	return b == '/' || 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9'
+}
+
+// separatorFix writes a separator at the end of the literal before the query, instead of
+// the one that is there.
+func separatorFix(front []piece, with string) *fixes.Fix {
+	lit := front[len(front)-1].literal
+	if lit == nil {
+		return nil
+	}
+	end := lit.End() - 1
+	r := &fixes.Fix{Message: `write "` + with + `"`, Unsafe: true}
+	if s := lit.Value; len(s) > 2 && strings.IndexByte("?&", s[len(s)-2]) >= 0 {
+		r.Replace(end-1, end, with)
+	} else {
+		r.Insert(end, with)
+	}
+	return r
+}

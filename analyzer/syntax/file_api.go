@@ -1,0 +1,73 @@
+package syntax
+
+import (
+	"go/ast"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var fileAPI = rules.Register(check.Rule{
+	Name:    "file-api",
+	Level:   core.Error,
+	Since:   "0.2.0",
+	Cites:   []string{"os: Open", "RFC 8089 §2"},
+	Summary: `A URL given to a function that takes the name of a file.`,
+	Why: `os.Open("file:///etc/hosts") looks for a directory named "file:" and fails; os.ReadFile("https://h.test/x") fetches ` +
+		`nothing. os.Create of such a name fails, or makes directories nobody looks for.`,
+	Instead: `Give it the path: that of a file URL is filepath.FromSlash(u.Path), of u, err := url.Parse(…). Fetch an http URL with http.Get.`,
+	Examples: []check.Example{
+		{
+			Bad:  `os.Open(«"file:///etc/hosts"»)`,
+			Good: `os.Open("/etc/hosts")`,
+		},
+		{
+			Bad:  `os.ReadFile(«"https://h.test/" + s»)`,
+			Good: `os.ReadFile("https/h.test/" + s)`,
+		},
+		{
+			Bad:  `os.Stat(«u.String()»)`,
+			Good: `os.Stat(u.Path)`,
+		},
+	},
+})
+
+// fileFuncs are the functions that take the name of a file, and which argument that is.
+var fileFuncs = map[string]int{
+	"os.Open": 0, "os.OpenFile": 0, "os.Create": 0, "os.ReadFile": 0, "os.WriteFile": 0, "os.Stat": 0, "os.Lstat": 0, "os.ReadDir": 0,
+	"os.Remove": 0, "os.RemoveAll": 0, "os.Mkdir": 0, "os.MkdirAll": 0, "os.Chdir": 0, "os.DirFS": 0,
+	"io/ioutil.ReadFile": 0, "io/ioutil.WriteFile": 0, "io/ioutil.ReadDir": 0,
+	"net/http.ServeFile": 2, "text/template.ParseFiles": 0, "html/template.ParseFiles": 0, "crypto/tls.LoadX509KeyPair": 0,
+	"path/filepath.Walk": 0, "path/filepath.WalkDir": 0,
+}
+
+// fileCall reports os.Open("file:///x") and the like.
+func (p *Pass) fileCall(call *ast.CallExpr) {
+	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() != nil {
+		return
+	}
+	at, ok := fileFuncs[fn.FullName()]
+	if !ok || at >= len(call.Args) {
+		return
+	}
+	arg := call.Args[at]
+	const message = " takes the name of a file, and no URL; "
+	if made, ok := p.ValueOf(arg).(*ast.CallExpr); ok && p.Calls(made, "(*net/url.URL).String") {
+		p.ReportLevel(fileAPI, core.Warning, arg, fn.Pkg().Name()+"."+fn.Name()+message+"write filepath.FromSlash of its Path", nil)
+		return
+	}
+	v, _ := p.Texts.Eval(arg)
+	switch scheme, _, _ := strings.Cut(v.Text.S, ":"); strings.ToLower(scheme) {
+	case "file":
+		p.Report(fileAPI, arg, fn.Pkg().Name()+"."+fn.Name()+message+"write the path", nil)
+	case "http", "https":
+		if strings.HasPrefix(v.Text.S[len(scheme):], "://") {
+			p.Report(fileAPI, arg, fn.Pkg().Name()+"."+fn.Name()+message+"fetch it with http.Get", nil)
+		}
+	}
+}

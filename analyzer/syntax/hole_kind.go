@@ -1,0 +1,139 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/types"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var holeKind = rules.Register(check.Rule{
+	Name:    "hole-kind",
+	Level:   core.Warning,
+	Since:   "0.2.0",
+	Cites:   []string{"fmt: Printing", "RFC 3986 §2"},
+	Summary: `A value of a kind that has no spelling in a URL is printed into one: a map, a slice, a struct, a pointer.`,
+	Why: `fmt prints url.Values as "map[a:[b]]", a slice as "[a b]", a struct as "{…}", a pointer as an address, and %q puts quotes ` +
+		`around its value. Whatever it holds, the server does not understand it.`,
+	Instead: `Print values.Encode(), strings.Join(list, ","), the field that is meant, or *p; url.QueryEscape instead of %q.`,
+	Examples: []check.Example{
+		{
+			Bad:   `v := url.Values{"a": {s}}; http.Get(fmt.Sprintf("https://h.test/?%s", «v»))`,
+			Fixed: `v := url.Values{"a": {s}}; http.Get(fmt.Sprintf("https://h.test/?%s", v.Encode()))`,
+			Good:  `v := url.Values{"a": {s}}; http.Get(fmt.Sprintf("https://h.test/?%s", v.Encode()))`,
+		},
+		{
+			Bad:  `ids := []string{s}; http.Get(fmt.Sprintf("https://h.test/?ids=%v", «ids»))`,
+			Good: `ids := []string{s}; http.Get(fmt.Sprintf("https://h.test/?ids=%s", strings.Join(ids, ",")))`,
+		},
+		{
+			Bad:  `http.Get(fmt.Sprintf("https://h.test/?q=%q", «s»))`,
+			Good: `http.Get(fmt.Sprintf("https://h.test/?q=%s", url.QueryEscape(s))); fmt.Printf("GET https://h.test/ of %q", s)`,
+		},
+		{
+			Bad:  `port := 8080; http.Get("http://h.test:" + «string(port)» + "/")`,
+			Good: `port := 8080; http.Get(fmt.Sprintf("http://h.test:%d/", port))`,
+		},
+	},
+})
+
+// kindAt reports a value that fmt does not spell as one is written in a URL.
+func (p *Pass) kindAt(one piece, before string) {
+	if !isURLText(before) {
+		return
+	}
+	t := p.Pass.TypesInfo.TypeOf(one.expr)
+	if one.format == nil {
+		if p.isCodePoint(one.expr) {
+			p.Report(holeKind, one.expr, "a conversion to string makes a character of a number; write strconv.Itoa", nil)
+		}
+		return
+	}
+	if t == nil || one.format.Method(t) != nil {
+		return
+	}
+	if what := kindOf(t, one.verb); what != "" {
+		p.Report(holeKind, one.expr, "%"+string(rune(one.verb))+" prints "+what, p.kindFix(one.expr, t))
+		return
+	}
+	if one.verb == 'c' && strings.HasSuffix(before, ":") && goinfo.BasicInfo(t)&types.IsInteger != 0 {
+		p.Report(holeKind, one.expr, "%c prints a number as a character; write %d", nil)
+	}
+}
+
+// isCodePoint reports whether e converts an integer that is no byte or rune to a string.
+func (p *Pass) isCodePoint(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 || !p.Pass.TypesInfo.Types[call.Fun].IsType() {
+		return false
+	}
+	t := p.Pass.TypesInfo.TypeOf(call.Args[0])
+	if t == nil {
+		return false
+	}
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsInteger != 0 && b.Kind() != types.Byte && b.Kind() != types.Rune
+}
+
+// kindOf says what a verb prints of a value of type t without methods, if that is nothing
+// for a URL; else "".
+func kindOf(t types.Type, verb byte) string {
+	info := goinfo.BasicInfo(t)
+	switch {
+	case verb == 'q' && (info&types.IsString != 0 || goinfo.IsBytes(t)):
+		return "quotes around its value"
+	case verb == 'd' && info&types.IsString != 0:
+		return `an error in place of a string: "%!d(string=…)"`
+	case verb == 's' && info&(types.IsNumeric|types.IsBoolean) != 0:
+		return `an error in place of the number: "%!s(…)"`
+	case verb == 's' && isBytes(t), verb != 's' && verb != 'v':
+		return ""
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Map:
+		return `a map as "map[…]"`
+	case *types.Slice, *types.Array:
+		return `its elements between "[" and "]", with spaces`
+	case *types.Struct:
+		return `a struct as "{…}"`
+	case *types.Chan, *types.Signature:
+		return "an address of memory"
+	case *types.Pointer:
+		switch u.Elem().Underlying().(type) {
+		case *types.Struct, *types.Map, *types.Slice, *types.Array:
+			return `what it points to as "&{…}"`
+		}
+		return "an address of memory"
+	}
+	return ""
+}
+
+// isBytes reports whether t is a slice or an array of bytes.
+func isBytes(t types.Type) bool {
+	if a, ok := t.Underlying().(*types.Array); ok {
+		return goinfo.IsByte(a.Elem())
+	}
+	return goinfo.IsBytes(t)
+}
+
+// kindFix calls the method that gives the text.
+func (p *Pass) kindFix(e ast.Expr, t types.Type) *fixes.Fix {
+	method := ""
+	switch {
+	case goinfo.IsNamed(t, "net/url", "Values"):
+		method = ".Encode()"
+	case goinfo.IsNamed(t, "net/url", "URL"):
+		method = ".String()"
+	}
+	if method == "" || !isPath(e) {
+		return nil
+	}
+	r := &fixes.Fix{Message: "write " + method[1:], Unsafe: true}
+	r.Insert(e.End(), method)
+	return r
+}

@@ -1,0 +1,134 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/internal/fmtverb"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// A piece is one of the parts that "+" or fmt.Sprintf put together: known bytes, or an
+// expression.
+type piece struct {
+	known   string
+	literal *ast.BasicLit // that spells what is known and nothing else; nil: there is none
+	expr    ast.Expr      // nil: it is known
+	verb    byte          // that prints expr; 0: it is an operand of "+"
+	format  *fmtverb.Verb // the same in full; nil: no verb does
+}
+
+// unknown stands for an expression in the text before a piece.
+const unknown = "\x00"
+
+// maxPieces is how many pieces of a text are looked at.
+const maxPieces = 64
+
+// checkJoint runs the rules about what is put together on a call or chain of "+" that is
+// no part of a longer one.
+func (p *Pass) checkJoint(e ast.Expr) {
+	if call, ok := e.(*ast.CallExpr); ok && !p.isSprintf(call) || !goinfo.IsString(p.Pass.TypesInfo.TypeOf(e)) {
+		return
+	}
+	if cur, ok := p.Cursor(e); !ok || cur.ParentEdgeKind() == edge.BinaryExpr_X && cur.Parent().Node().(*ast.BinaryExpr).Op == token.ADD {
+		return
+	}
+	pieces := p.piecesOf(e, nil, 0)
+	if len(pieces) < 2 || len(pieces) > maxPieces {
+		return
+	}
+	before := ""
+	for i, one := range pieces {
+		if one.expr == nil {
+			before += one.known
+			continue
+		}
+		p.kindAt(one, before)
+		p.plusAt(one, before)
+		p.encodedAt(pieces[:i], one, before)
+		p.schemeAt(one, before)
+		before += unknown
+	}
+	p.lostRebuilt(e, pieces)
+}
+
+func (p *Pass) isSprintf(call *ast.CallExpr) bool { return p.Calls(call, "fmt.Sprintf") }
+
+// piecesOf appends the pieces of e, through variables with one definition.
+func (p *Pass) piecesOf(e ast.Expr, to []piece, depth int) []piece {
+	e = ast.Unparen(e)
+	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value); ok {
+		lit, _ := e.(*ast.BasicLit)
+		return append(to, piece{known: s, literal: lit})
+	}
+	if depth > 8 || len(to) > maxPieces {
+		return append(to, piece{expr: e})
+	}
+	switch e := e.(type) {
+	case *ast.BinaryExpr:
+		if e.Op == token.ADD {
+			return p.piecesOf(e.Y, p.piecesOf(e.X, to, depth), depth+1)
+		}
+	case *ast.CallExpr:
+		if p.isSprintf(e) && !e.Ellipsis.IsValid() && len(e.Args) > 0 {
+			if format, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[e.Args[0]].Value); ok {
+				return p.formatted(e, format, to)
+			}
+		}
+	case *ast.Ident:
+		switch value := p.ValueOf(e).(type) {
+		case *ast.BinaryExpr, *ast.BasicLit:
+			if depth < 3 {
+				return p.piecesOf(value, to, depth+3)
+			}
+		}
+	}
+	return append(to, piece{expr: e})
+}
+
+// formatted appends the pieces of a call of fmt.Sprintf.
+func (p *Pass) formatted(call *ast.CallExpr, format string, to []piece) []piece {
+	at, args := 0, call.Args[1:]
+	for scan := fmtverb.NewScanner(format, len(args)); len(to) <= maxPieces; {
+		v, ok := scan.Next()
+		if !ok {
+			break
+		}
+		to = append(to, piece{known: format[at:v.Start]})
+		at = v.End
+		switch {
+		case v.Letter == '%':
+			to = append(to, piece{known: "%"})
+		case v.Arg >= 0:
+			to = append(to, p.printed(args[v.Arg], v))
+		default:
+			to = append(to, piece{expr: call})
+		}
+	}
+	return append(to, piece{known: format[at:]})
+}
+
+// printed is what a verb prints of an argument: itself, if it is a constant.
+func (p *Pass) printed(arg ast.Expr, v fmtverb.Verb) piece {
+	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[arg].Value); ok && v.IsBare() && (v.Letter == 's' || v.Letter == 'v') {
+		return piece{known: s}
+	}
+	return piece{expr: arg, verb: byte(v.Letter), format: &v}
+}
+
+// isURLText reports whether a text that begins so is put together for a URL: behind a
+// scheme, or a path with a query. White space is for readers.
+func isURLText(s string) bool {
+	if strings.ContainsAny(s, " \t\r\n\"'<>") {
+		return false
+	}
+	if scheme, _, ok := strings.Cut(s, "://"); ok {
+		return scheme == unknown || core.ValidScheme(scheme)
+	}
+	path, query, ok := strings.Cut(s, "?")
+	return ok && strings.Contains(query, "=") && (path == "" || path == unknown || strings.HasPrefix(strings.TrimPrefix(path, unknown), "/"))
+}

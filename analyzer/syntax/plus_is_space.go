@@ -1,0 +1,83 @@
+package syntax
+
+import (
+	"go/ast"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var plusIsSpace = rules.Lookup("plus-is-space")
+
+// plusAt reports a time that is put into a query as it is, in a layout with a numeric zone
+// or with a space.
+func (p *Pass) plusAt(one piece, before string) {
+	if _, query, ok := strings.Cut(before, "?"); !ok || strings.Contains(query, "#") || !strings.Contains(query, "=") || !isURLText(before) {
+		return
+	}
+	if one.format != nil && one.verb != 's' && one.verb != 'v' {
+		return
+	}
+	if one.format != nil && goinfo.IsNamed(p.Pass.TypesInfo.TypeOf(one.expr), "time", "Time") {
+		p.Report(plusIsSpace, one.expr, `the time has spaces and perhaps a "+" in it; write url.QueryEscape(….Format(time.RFC3339))`, nil)
+		return
+	}
+	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
+	if !ok {
+		return
+	}
+	layout := ""
+	switch {
+	case p.Calls(call, "(time.Time).String"):
+		layout = "2006-01-02 15:04:05.999999999 -0700 MST"
+	case p.Calls(call, "(time.Time).Format") && len(call.Args) == 1:
+		layout, _ = goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)
+	}
+	switch {
+	case strings.Contains(layout, " "):
+		p.Report(plusIsSpace, one.expr, "the time has a space in it, which no query holds; write url.QueryEscape(…)", nil)
+	case strings.Contains(layout, "-07") || strings.Contains(layout, "Z07"):
+		p.zoneAt(one.expr, call)
+	}
+}
+
+// zoneAt reports a time with a numeric zone: "+02:00" becomes " 02:00". Where the time
+// comes from says whether it may have one.
+func (p *Pass) zoneAt(e ast.Expr, call *ast.CallExpr) {
+	level := core.Info
+	switch p.zoneOf(goinfo.Receiver(call), 0) {
+	case "UTC":
+		return
+	case "local":
+		level = plusIsSpace.Level
+	}
+	p.ReportLevel(plusIsSpace, level, e, `the zone of the time begins with "+" east of Greenwich, and "+" is a space in a query; `+
+		`write url.QueryEscape(…) or format it in UTC`, nil)
+}
+
+// zoneOf returns "UTC" or "local" for the zone of a time, "" if it is not known.
+func (p *Pass) zoneOf(e ast.Expr, depth int) string {
+	call, ok := p.ValueOf(e).(*ast.CallExpr)
+	if !ok || depth > 8 {
+		return ""
+	}
+	switch {
+	case p.Calls(call, "(time.Time).UTC"), p.Calls(call, "(time.Time).In") && p.isUTC(call.Args[0]):
+		return "UTC"
+	case p.Calls(call, "time.Now", "time.Unix", "time.UnixMilli", "(time.Time).Local"):
+		return "local"
+	case p.Calls(call, "time.Date") && len(call.Args) == 8 && p.isUTC(call.Args[7]):
+		return "UTC"
+	case p.Calls(call, "(time.Time).Add", "(time.Time).AddDate", "(time.Time).Truncate", "(time.Time).Round"):
+		return p.zoneOf(goinfo.Receiver(call), depth+1)
+	}
+	return ""
+}
+
+// isUTC reports whether e is time.UTC.
+func (p *Pass) isUTC(e ast.Expr) bool {
+	obj := p.ObjectOf(e)
+	return obj != nil && obj.Pkg() != nil && obj.Pkg().Path() == "time" && obj.Name() == "UTC"
+}

@@ -1,0 +1,207 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// lostEncode reports q.Encode() as a statement.
+func (p *Pass) lostEncode(call *ast.CallExpr) {
+	if !p.Calls(call, "(net/url.Values).Encode") {
+		return
+	}
+	if cur, ok := p.Cursor(call); ok && cur.ParentEdgeKind() == edge.ExprStmt_X {
+		p.Report(queryLost, call, "the result of Encode is not used; write u.RawQuery = "+types.ExprString(call), nil)
+	}
+}
+
+// writtenLast returns the last change of the values in v, a copy of a query, if they are
+// only read before it, by name, and neither in a loop nor in a function literal.
+func (p *Pass) writtenLast(v *types.Var) (last ast.Expr) {
+	root, ok := p.ScopeOf(v)
+	if !ok {
+		return nil
+	}
+	block := p.Pass.Pkg.Scope().Innermost(v.Pos())
+	for _, cur := range p.UsesOf(v, root) {
+		if e := writes(cur); e != nil {
+			last = e
+		} else if last = nil; !readsValue(cur) {
+			return nil
+		}
+		for around := range cur.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.FuncLit)(nil), (*ast.DeferStmt)(nil)) {
+			if block == nil || !(around.Node().Pos() <= block.Pos() && block.End() <= around.Node().End()) {
+				return nil
+			}
+			break
+		}
+	}
+	return last
+}
+
+// readsValue reports whether the values that cur names are asked for one by name.
+func readsValue(cur inspector.Cursor) bool {
+	if cur.ParentEdgeKind() != edge.SelectorExpr_X || cur.Parent().ParentEdgeKind() != edge.CallExpr_Fun {
+		return false
+	}
+	name := cur.Parent().Node().(*ast.SelectorExpr).Sel.Name
+	return name == "Get" || name == "Has"
+}
+
+// lostForm reports req.Form and req.PostForm that are only written to, of a request that a
+// client sends.
+func (p *Pass) lostForm(call *ast.CallExpr) {
+	if len(call.Args) != 1 || !p.sendsRequest(call) {
+		return
+	}
+	v := p.Variable(call.Args[0])
+	if v == nil {
+		return
+	}
+	if made, ok := p.ValueOf(call.Args[0]).(*ast.CallExpr); !ok || !p.Calls(made, "net/http.NewRequest", "net/http.NewRequestWithContext") {
+		return
+	}
+	root, ok := p.ScopeOf(v)
+	if !ok {
+		return
+	}
+	var first ast.Expr
+	for _, cur := range p.UsesOf(v, root) {
+		form := cur.Parent()
+		sel, ok := form.Node().(*ast.SelectorExpr)
+		if !ok || cur.ParentEdgeKind() != edge.SelectorExpr_X {
+			continue
+		}
+		switch sel.Sel.Name {
+		case "Form", "PostForm":
+			if form.ParentEdgeKind() != edge.AssignStmt_Lhs && writes(form) == nil {
+				return
+			}
+			if first == nil {
+				first = sel
+			}
+		case "ParseForm", "FormValue", "PostFormValue":
+			return
+		}
+	}
+	if first != nil {
+		p.Report(queryLost, first, "clients do not send Form and PostForm; write them to "+v.Name()+
+			".URL.RawQuery, or give http.NewRequest a body of their Encode()", nil)
+	}
+}
+
+// sendsRequest reports whether a call is Do or RoundTrip of a client.
+func (p *Pass) sendsRequest(call *ast.CallExpr) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || fn.Name() != "Do" && fn.Name() != "RoundTrip" {
+		return false
+	}
+	results := fn.Signature().Results()
+	return results.Len() == 2 && goinfo.IsNamed(goinfo.Deref(results.At(0).Type()), "net/http", "Response")
+}
+
+// lostRedirect reports a redirect to the path of the request alone. A browser that is told
+// to see another page with 303 has sent what it had to say.
+func (p *Pass) lostRedirect(call *ast.CallExpr) {
+	if len(call.Args) != 4 || !p.Calls(call, "net/http.Redirect") {
+		return
+	}
+	if code, ok := p.Texts.IntArg(call, 3); ok && code == 303 {
+		return
+	}
+	for _, one := range p.piecesOf(call.Args[2], nil, 0) {
+		switch {
+		case one.expr == nil && strings.ContainsAny(one.known, "?#"):
+			return
+		case one.expr == nil:
+		case !p.isPathOf(one.expr, call.Args[1]):
+			return
+		default:
+			p.ReportLevel(queryLost, core.Info, call.Args[2], "the redirect goes to the path of the request without its query", nil)
+			return
+		}
+	}
+}
+
+// isPathOf reports whether e is the path of the URL of a request, cut or not.
+func (p *Pass) isPathOf(e, request ast.Expr) bool {
+	e = p.ValueOf(e)
+	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) > 0 &&
+		p.Calls(call, "strings.TrimSuffix", "strings.TrimRight", "strings.ToLower", "path.Clean") {
+		return p.isPathOf(call.Args[0], request)
+	}
+	if !p.IsField(e, "net/url", "Path") {
+		return false
+	}
+	u := ast.Unparen(e).(*ast.SelectorExpr).X
+	return p.IsField(u, "net/http", "URL") && p.Same(ast.Unparen(u).(*ast.SelectorExpr).X, request)
+}
+
+// lostRebuilt reports scheme, host and path of one URL that are put together again and
+// sent, where nothing else is done with its query.
+func (p *Pass) lostRebuilt(e ast.Expr, pieces []piece) {
+	var exprs []ast.Expr
+	known := ""
+	for _, one := range pieces {
+		known += one.known
+		if one.expr != nil {
+			exprs = append(exprs, one.expr)
+		}
+	}
+	if len(exprs) != 3 || known != "://" || !p.IsField(exprs[0], "net/url", "Scheme") || !p.IsField(exprs[1], "net/url", "Host") ||
+		!p.IsField(exprs[2], "net/url", "Path") {
+		return
+	}
+	u := exprs[0].(*ast.SelectorExpr).X
+	if !p.Same(u, exprs[1].(*ast.SelectorExpr).X) || !p.Same(u, exprs[2].(*ast.SelectorExpr).X) {
+		return
+	}
+	if cur, ok := p.Cursor(e); ok && p.isSent(cur) && !p.asksQuery(cur) {
+		p.ReportLevel(queryLost, core.Info, e, "the query of "+types.ExprString(u)+" is left out; write "+types.ExprString(u)+".String()", nil)
+	}
+}
+
+// isSent reports whether an expression is an argument of a function of net/http, itself or
+// by the variable that it is assigned to.
+func (p *Pass) isSent(cur inspector.Cursor) bool {
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.CallExpr:
+		fn := typeutil.StaticCallee(p.Pass.TypesInfo, parent)
+		return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "net/http"
+	case *ast.AssignStmt:
+		if parent.Tok != token.DEFINE || len(parent.Lhs) != 1 {
+			return false
+		}
+		v := p.Pass.TypesInfo.Defs[parent.Lhs[0].(*ast.Ident)]
+		for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+			for _, use := range p.UsesOf(v, fn) {
+				if use.ParentEdgeKind() == edge.CallExpr_Args && p.isSent(use) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// asksQuery reports whether the function around cur uses the query of a URL.
+func (p *Pass) asksQuery(cur inspector.Cursor) bool {
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		for sel := range fn.Preorder((*ast.SelectorExpr)(nil)) {
+			switch sel.Node().(*ast.SelectorExpr).Sel.Name {
+			case "RawQuery", "Query", "RequestURI":
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,61 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/types"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var queryTags = rules.Register(check.Rule{
+	Name:    "query-tags",
+	Level:   core.Warning,
+	Since:   "0.2.0",
+	Cites:   []string{"github.com/google/go-querystring/query: Values"},
+	Summary: `A struct with json tags given to go-querystring, which reads url tags.`,
+	Why: `query.Values names a parameter by the tag "url", and by the name of the field where there is none: of ` +
+		`PerPage int with the tag json:"per_page" the query is "PerPage=50", which the server ignores.`,
+	Instead: `Write the tag: PerPage int with url:"per_page,omitempty".`,
+	Examples: []check.Example{
+		{
+			Bad:  "type optsBad struct{ PerPage int `json:\"per_page\"` }\n\nfunc listBad() (url.Values, error) { return query.Values(«optsBad{PerPage: 50}») }",
+			Good: "type optsGood struct{ PerPage int `url:\"per_page\"` }\n\nfunc listGood() (url.Values, error) { return query.Values(optsGood{PerPage: 50}) }",
+		},
+	},
+})
+
+// tagsCall reports query.Values of a struct that has json tags and no url tags.
+func (p *Pass) tagsCall(call *ast.CallExpr) {
+	if len(call.Args) != 1 || !p.Calls(call, "github.com/google/go-querystring/query.Values") {
+		return
+	}
+	t := p.Pass.TypesInfo.TypeOf(call.Args[0])
+	if t == nil {
+		return
+	}
+	s, ok := goinfo.Deref(t).Underlying().(*types.Struct)
+	if !ok {
+		return
+	}
+	field, name := "", ""
+	for i := range s.NumFields() {
+		tag := reflect.StructTag(s.Tag(i))
+		if _, has := tag.Lookup("url"); has {
+			return
+		}
+		json, _, _ := strings.Cut(tag.Get("json"), ",")
+		if f := s.Field(i); field == "" && f.Exported() && !f.Embedded() && json != "" && json != "-" && json != f.Name() {
+			field, name = f.Name(), json
+		}
+	}
+	if field != "" {
+		p.Report(queryTags, call.Args[0], "the fields have json tags and no url tags: the parameter is "+strconv.Quote(field)+", not "+
+			strconv.Quote(name), nil)
+	}
+}

@@ -1,0 +1,45 @@
+package syntax
+
+import (
+	"go/ast"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var schemeDoubled = rules.Lookup("scheme-doubled")
+
+// schemeAt reports a whole URL behind a scheme: "https://" + u.String().
+func (p *Pass) schemeAt(one piece, before string) {
+	scheme, ok := strings.CutSuffix(before, "://")
+	if !ok || !core.ValidScheme(scheme) || one.format != nil && one.verb != 's' && one.verb != 'v' {
+		return
+	}
+	u := one.expr
+	if call, ok := p.ValueOf(one.expr).(*ast.CallExpr); ok && p.Calls(call, "(*net/url.URL).String") {
+		u = goinfo.Receiver(call)
+	} else if one.format == nil || !goinfo.IsPointer(p.Pass.TypesInfo.TypeOf(u)) {
+		return
+	}
+	if !goinfo.IsURL(p.Pass.TypesInfo.TypeOf(u)) {
+		return
+	}
+	level := core.Warning
+	switch text := p.ParsedText(u); {
+	case text == nil && p.IsParsed(u):
+		level = core.Info
+	case text != nil:
+		v, _ := p.Texts.Eval(text)
+		switch at := strings.Index(v.Text.S, "://"); {
+		case at > 0 && core.ValidScheme(v.Text.S[:at]):
+			return // the whole text is known, and judged as such
+		case v.Text.S != "" && len(v.Text.Holes) == 0:
+			return // it has no scheme, and perhaps no slashes
+		default:
+			level = core.Info
+		}
+	}
+	p.ReportLevel(schemeDoubled, level, one.expr, "the text of a *url.URL begins with its own scheme, or with two slashes; set its Scheme instead", nil)
+}

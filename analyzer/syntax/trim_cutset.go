@@ -1,0 +1,114 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/types"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var trimCutset = rules.Register(check.Rule{
+	Name:    "trim-cutset",
+	Level:   core.Warning,
+	Since:   "0.2.0",
+	Cites:   []string{"strings: TrimLeft", "strings: TrimPrefix"},
+	Summary: `A part of a URL given to strings.Trim, TrimLeft or TrimRight, which take a set of characters.`,
+	Why: `strings.TrimLeft("https://poc.test", "https://") is "oc.test": it cuts off whatever is one of "h", "t", "p", "s", ":" ` +
+		`and "/", the first letters of the host among them. Hosts that begin with another letter come out right, so tests pass.`,
+	Instead: `Write strings.TrimPrefix or strings.TrimSuffix. Of a whole URL, parse it and take its Host.`,
+	Examples: []check.Example{
+		{
+			Bad:   `print(strings.TrimLeft(s, «"https://"»))`,
+			Fixed: `print(strings.TrimPrefix(s, "https://"))`,
+			Good:  `print(strings.TrimPrefix(s, "https://"))`,
+		},
+		{
+			Bad:   `print(strings.TrimRight(s, «"/v1"»))`,
+			Fixed: `print(strings.TrimSuffix(s, "/v1"))`,
+			Good:  `print(strings.TrimRight(s, "/"))`,
+		},
+		{
+			Bad:  `print(strings.Trim(s, «"http://"»))`,
+			Good: `print(strings.Trim(s, "/ :"))`,
+		},
+		{
+			Bad:   `print(strings.TrimLeft(s, «"www."»))`,
+			Fixed: `print(strings.TrimPrefix(s, "www."))`,
+			Good:  `print(strings.TrimLeft(s, "abcdef/"))`,
+		},
+	},
+})
+
+// trimmers are the functions that take a cutset, and what cuts a text off instead; "" if
+// that depends on the side.
+var trimmers = map[string]string{"Trim": "", "TrimLeft": "TrimPrefix", "TrimRight": "TrimSuffix"}
+
+// cutsetCall reports strings.TrimLeft(s, "https://") and the like.
+func (p *Pass) cutsetCall(call *ast.CallExpr) {
+	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil || len(call.Args) != 2 || fn.Signature().Recv() != nil {
+		return
+	}
+	instead, known := trimmers[fn.Name()]
+	if path := fn.Pkg().Path(); !known || path != "strings" && path != "bytes" {
+		return
+	}
+	cutset, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[1]].Value)
+	if !ok || !isTextInCutset(cutset) {
+		return
+	}
+	write := "TrimPrefix or TrimSuffix"
+	if instead != "" {
+		write = instead
+	}
+	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" cuts off every letter that stands in "+strconv.Quote(cutset)+
+		", those of a host, too; write "+write, p.cutsetFix(call, fn, instead))
+}
+
+// isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", or
+// a path of at least two letters. Letters in ascending order are an alphabet.
+func isTextInCutset(s string) bool {
+	letters := strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' {
+			return r
+		}
+		return -1
+	}, s)
+	switch scheme, _, ok := strings.Cut(s, "://"); {
+	case len(letters) < 2 || strings.ContainsAny(s, " \t\r\n\\"):
+		return false
+	case ok:
+		return core.ValidScheme(scheme)
+	case strings.HasPrefix(s, "www."):
+		return true
+	}
+	return (s[0] == '/' || s[len(s)-1] == '/') && strings.Trim(s, "/") == letters && !isAscending(letters)
+}
+
+func isAscending(s string) bool {
+	for i := 1; i < len(s); i++ {
+		if s[i] <= s[i-1] {
+			return false
+		}
+	}
+	return true
+}
+
+// cutsetFix calls another function of the same package.
+func (p *Pass) cutsetFix(call *ast.CallExpr, fn *types.Func, instead string) *fixes.Fix {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok || instead == "" || fn.Pkg().Path() != "strings" {
+		return nil
+	}
+	r := &fixes.Fix{Message: "write " + instead, Unsafe: true}
+	r.Replace(sel.Sel.Pos(), sel.Sel.End(), instead)
+	return r
+}

@@ -1,0 +1,66 @@
+package rules
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+)
+
+var _ = define(check.Rule{
+	Name:    "plus-is-space",
+	Level:   core.Warning,
+	Since:   "0.2.0",
+	Cites:   []string{"URL Standard §5.1", "net/url: QueryUnescape", "RFC 3339 §5.6"},
+	Summary: `A "+" in a query where a plus sign is meant: in a time, a telephone number, an e-mail address.`,
+	Why: `Servers decode a query as a form, in which "+" is a space: "2024-01-01T00:00:00+02:00" arrives as ` +
+		`"2024-01-01T00:00:00 02:00", which is no time, and "ann+list@h.test" as "ann list@h.test".`,
+	Instead: `Write "%2B" for a plus sign; url.Values.Encode and url.QueryEscape do it. Format a time in UTC: ` +
+		`t.UTC().Format(time.RFC3339) has no "+".`,
+	Examples: []check.Example{
+		{Bad: "https://h.test/?since=2024-01-01T00:00:00«+»02:00", Fixed: "https://h.test/?since=2024-01-01T00:00:00%2B02:00", Good: "https://h.test/?since=2024-01-01T00:00:00Z"},
+		{Bad: "https://h.test/?email=ann«+»list@h.test&x=⟦x⟧", Fixed: "https://h.test/?email=ann%2Blist@h.test&x=⟦x⟧", Good: "https://h.test/?email=ann%2Blist@h.test&x=⟦x⟧"},
+		{Bad: "⟦base⟧/sms?to=«+»4930123456", Fixed: "⟦base⟧/sms?to=%2B4930123456", Good: "⟦base⟧/sms?to=%2B4930123456"},
+		{Use: "query", Bad: "q=x&tel=«+»4930123456", Fixed: "q=x&tel=%2B4930123456", Good: "q=a+b&tel=4930123456"},
+	},
+	Component: core.Whole,
+	Trigger:   ascii.Sub,
+	Gate:      check.AnyBytes,
+	Check:     checkPlus,
+})
+
+// plusShapes are the values in which a "+" is no space: group 1 ends where it stands.
+var plusShapes = []*regexp.Regexp{
+	regexp.MustCompile(`^(\d{4}-\d\d-\d\d(?:[Tt]|%20|\+)\d\d(?::|%3[Aa])\d\d[0-9:.%A-Fa-f]*)\+\d\d(?::|%3[Aa])?\d\d$`),
+	regexp.MustCompile(`^()\+[1-9]\d{6,14}$`),
+	regexp.MustCompile(`^([A-Za-z0-9._-]+)\+[A-Za-z0-9._-]+(?:@|%40)[A-Za-z0-9-]+\.[A-Za-z0-9.-]+$`),
+}
+
+// maxPlus is the length of the longest value that is looked at.
+const maxPlus = 128
+
+func checkPlus(pass *check.Pass) {
+	if !pass.MayBeWeb() && pass.Use.Form != core.FormQuery {
+		return
+	}
+	query := pass.Span(core.Query)
+	for at := query.Start; at < query.End; {
+		_, value, next := core.PairAt(pass.Text, at, query.End)
+		at = next
+		s := ""
+		if value.Present() {
+			s = value.In(pass.Text)
+		}
+		if len(s) > maxPlus || strings.IndexByte(s, '+') < 0 {
+			continue
+		}
+		for _, shape := range plusShapes {
+			if m := shape.FindStringSubmatchIndex(s); m != nil {
+				plus := core.Span{Start: value.Start + int32(m[3]), End: value.Start + int32(m[3]) + 1}
+				pass.Report(plus, `"+" is a space in a query`, check.Replace(`write "%2B"`, plus, "%2B"))
+			}
+		}
+	}
+}

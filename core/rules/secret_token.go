@@ -1,0 +1,67 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/hostname"
+	"github.com/urllint/urllint/core/secret"
+)
+
+var _ = define(check.Rule{
+	Name:    "secret-token",
+	Level:   core.Warning,
+	Since:   "0.2.0",
+	Cites:   []string{"RFC 3986 §7.5", "RFC 9110 §17.9"},
+	Summary: `A token that a service hands out, written into a URL in the source: in the path, as the user, or under any name.`,
+	Why: `The prefix tells what it is: "ghp_" of GitHub, "glpat-" of GitLab, "xoxb-" of Slack, "AIza" of Google; the address of a ` +
+		`web hook is a secret itself. Whoever reads the repository or the binary has it, and a URL ends up in logs.`,
+	Instead: `Revoke it. Read the new one from the environment or a secret store, and send it in a header, such as Authorization.`,
+	Secret:  true,
+	Examples: []check.Example{
+		{Bad: "https://h.corp.io/v1/«glpat-a1B2c3D4e5F6g7H8i9J0»/x", Good: "https://h.corp.io/v1/⟦token⟧/x"},                                  //urllint:ignore secret-token an example
+		{Bad: "https://«ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8»@github.com/a/b", Good: "https://⟦token⟧@github.com/a/b"},                    //urllint:ignore secret-token an example
+		{Bad: "https://maps.corp.io/x?zz=«AIzaSyD4f6g7h8j9k0l1m2n3Q4r5s6t7u8v9w»", Good: "https://maps.corp.io/x?zz=⟦key⟧"},                   //urllint:ignore secret-token an example
+		{Bad: "https://api.telegram.org/bot«123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1»/⟦m⟧", Good: "https://api.telegram.org/bot⟦t⟧/⟦m⟧"}, //urllint:ignore secret-token an example
+	},
+	Component: core.Whole,
+	Forms:     check.URLForms,
+	Gate:      check.AnyBytes | check.AtTests,
+	Check:     checkToken,
+})
+
+// leastURLToken is the length of the shortest text that can hold a token of a URL.
+const leastURLToken = 24
+
+func checkToken(pass *check.Pass) {
+	if len(pass.Text) < leastURLToken || hostname.IsReserved(pass.Known(core.Host)) {
+		return
+	}
+	info := pass.Span(core.Userinfo)
+	for _, at := range secret.Tokens(pass.Text) {
+		s := at.In(pass.Text)
+		switch {
+		case strings.IndexByte(s, core.HoleByte) >= 0, strings.Contains(s, "EXAMPLE"), secret.IsPlaceholder(s), pass.Policy.Exempts(s):
+		case pass.Use.Test && !secret.IsIssuedToken(s):
+		case pass.Has(core.Userinfo) && info.Overlaps(at) && at.Start > info.Start: // a password
+		case pass.Has(core.Query) && inReportedPair(pass, at):
+		default:
+			pass.Report(at, "a token of a service is a secret in the source")
+			return
+		}
+	}
+}
+
+// inReportedPair reports whether a token is the value of a parameter that query-secret
+// judges.
+func inReportedPair(pass *check.Pass, token core.Span) bool {
+	query := pass.Span(core.Query)
+	for at := query.Start; at < query.End; {
+		name, value, next := core.PairAt(pass.Text, at, query.End)
+		if at = next; value.Present() && value.Overlaps(token) {
+			return secret.IsReportedName(name.In(pass.Text))
+		}
+	}
+	return false
+}

@@ -1,0 +1,104 @@
+package mistakes
+
+import (
+	"net/http"
+	"net/url"
+
+	"github.com/google/go-github/v66/github"
+	"github.com/google/go-querystring/query"
+)
+
+type client struct{ base, plain *url.URL }
+
+func (c *client) users() { c.base.Parse("users") }
+
+func bases(s string) {
+	gh := github.NewClient()
+	gh.BaseURL, _ = url.Parse("https://h.test/api/v3") /* span "v3" */ // want `references resolved against this base replace its last segment; end it with "/" \(base-slash\)`
+	up, _ := url.Parse("https://h.test/api/uploads")   // want `base-slash`
+	gh.UploadURL = up
+	b, _ := url.Parse("https://h.test/v1") // want `base-slash`
+	_ = &client{base: b}
+
+	gh.BaseURL, _ = url.Parse("https://h.test/api/v3/")
+	gh.BaseURL, _ = url.Parse("https://h.test")
+	gh.BaseURL, _ = url.Parse(s)
+	ended, _ := url.Parse("https://h.test/v1")
+	ended.Path += "/"
+	_ = &client{base: ended}
+	other, _ := url.Parse("https://h.test/v1")
+	_ = &client{plain: other}
+}
+
+type tagged struct {
+	Page int `url:"page" json:"page_number"`
+}
+
+type untagged struct {
+	Page int `json:"page_number"`
+}
+
+type plain struct{ Page int }
+
+func tags(t tagged, u *untagged, p plain) {
+	query.Values(u)                 // want `the fields have json tags and no url tags: the parameter is "Page", not "page_number" \(query-tags\)`
+	query.Values(untagged{Page: 1}) // want `query-tags`
+	query.Values(t)
+	query.Values(&p)
+}
+
+func hosts(s string) string {
+	u, _ := url.Parse("example.com/path") // want `without a scheme or "//" this is a path: u.Host is empty \(scheme-missing\)`
+	a := u.Host
+	v, _ := url.Parse("www.example.com") // want `v.Hostname is empty`
+	a += v.Hostname()
+	w, _ := url.Parse("//example.com/path")
+	a += w.Host
+	x, _ := url.Parse("example.com/path")
+	a += x.Path
+	y, _ := url.Parse("example.com/path")
+	y.Host = s
+	a += y.Host
+	z, _ := url.Parse("users/1")
+	a += z.Host
+	return a
+}
+
+func lostToo(u *url.URL, w http.ResponseWriter, r *http.Request, c *http.Client) {
+	q := u.Query()
+	if q.Get("a") == "" {
+		q.Set("a", "1") // want `q is a copy of the query, and nothing reads it behind this`
+	}
+	http.Get(u.String())
+
+	p := url.Values{}
+	p.Encode() // want `the result of Encode is not used; write u.RawQuery = p.Encode\(\) \(query-lost\)`
+
+	req, _ := http.NewRequest("POST", "https://h.test/", nil)
+	req.Form = url.Values{"a": {"1"}} // want `clients do not send Form and PostForm; write them to req.URL.RawQuery`
+	c.Do(req)
+
+	post, _ := http.NewRequest("POST", "https://h.test/", nil)
+	post.PostForm = url.Values{}
+	post.PostForm.Set("a", "1")
+	post.URL.RawQuery = post.PostForm.Encode()
+	c.Do(post)
+
+	d := u.Query()
+	if d.Get("a") == "" {
+		d.Set("a", "1")
+	}
+	print(d.Get("a"))
+
+	l := u.Query()
+	for range 2 {
+		print(l.Get("a"))
+		l.Set("a", "1")
+	}
+
+	e := p.Encode()
+	print(e)
+	r.Form = url.Values{}                        // of a handler
+	http.Redirect(w, r, r.URL.Path+"/", 301)     // info
+	http.Get(u.Scheme + "://" + u.Host + u.Path) // info
+}

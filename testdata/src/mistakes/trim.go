@@ -1,0 +1,29 @@
+package mistakes
+
+import (
+	"bytes"
+	"strings"
+)
+
+const prefix = "mysql://"
+
+func trims(s string, b []byte) {
+	_ = strings.TrimLeft(s, "https://")         // want `strings.TrimLeft cuts off every letter that stands in "https://", those of a host, too; write TrimPrefix \(trim-cutset\)`
+	_ = strings.Trim(s, "http://")              // want `trim-cutset`
+	_ = strings.TrimLeft(s, prefix)             // want `trim-cutset`
+	_ = strings.TrimLeft(s, "www.")             // want `trim-cutset`
+	_ = strings.TrimRight(s, "/api")            // want `trim-cutset`
+	_ = bytes.TrimLeft(b, "https://")           // want `bytes.TrimLeft cuts off`
+	_ = strings.TrimLeft(s, "/static/")         // want `trim-cutset`
+	_ = strings.TrimPrefix(s, "https://")       // a prefix
+	_ = bytes.TrimSuffix(b, []byte("/api"))     // a suffix
+	_ = strings.TrimLeft(s, "/")                // a set
+	_ = strings.Trim(s, ":/")                   // a set
+	_ = strings.Trim(s, "://")                  // cuts no letters
+	_ = strings.Trim(s, "/ \t\r\n")             // a set
+	_ = strings.TrimLeft(s, "0123456789abcdef") // an alphabet
+	_ = strings.TrimRight(s, "abc/")            // an alphabet
+	_ = strings.Trim(s, `"'`)                   // a set
+	_ = strings.TrimLeft(s, "https")            // no part of a URL for certain
+	_ = strings.TrimLeft(s, s)                  // not known
+}
