@@ -7,7 +7,7 @@ import (
 )
 
 // The same is found standalone and under go vet, for whatever packages are named:
-// what the others do with their parameters is known all the same, to a chain of two.
+// what the others do with their parameters is known all the same, however many lie between.
 //
 // Go 1.26 keeps what go vet says of a package, but not whether it was named or only
 // imported: go vet ./app makes go vet ./api say nothing until it changes. Each run
