@@ -134,12 +134,18 @@ var _ = define(check.Rule{
 	Cites:     []string{"RFC 3986 §2.4", "RFC 3986 §3.2.1", "RFC 1738 §2.2", "RFC 1738 §3.1"},
 	Summary:   `A string put into a path segment, a query value or a password without escaping.`,
 	Why: `A "/", "?", "#", "&" or "%" in it changes the URL around it: another resource, a second parameter, another host. ` +
-		`Generated passwords hold such bytes often.`,
-	Instead:  `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password.`,
+		`Generated passwords hold such bytes often. It is a warning where it is known that such bytes come: from a form, a flag, ` +
+		`the environment or the command line, in base64 of the standard alphabet, times, errors, JSON and what fmt makes of ` +
+		`lists. URL.Path is decoded: in a URL "/" and "?" of it stand for what was "%2F" and "%3F".`,
+	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password, ` +
+		`URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,
 	Examples: []check.Example{
 		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x", Fixed: "postgres://⟦url.UserPassword(u, p):userinfo⟧@db.test/x", Good: "postgres://⟦up:userinfo⟧@db.test/x"},
 		{Bad: "https://h.test/items/«⟦id⟧»/x", Fixed: "https://h.test/items/⟦id:segment:path-escape⟧/x", Good: "https://h.test/items/⟦id:segment⟧/x"},
+		{Bad: "https://h.test/?n=«⟦name:any:form⟧»", Fixed: "https://h.test/?n=⟦name:query-value:query-escape⟧", Good: "https://h.test/?n=⟦name:query-value:query-escape⟧"},
+		{Bad: "https://h.test/x/«⟦sum:any:base64⟧»", Fixed: "https://h.test/x/⟦sum:segment:path-escape⟧", Good: "https://h.test/x/⟦sum:segment⟧"},
+		{Use: "absolute http https +sends", Bad: "https://h.test«⟦u.Path:path:decoded-path⟧»", Good: "https://h.test⟦u.EscapedPath():path⟧"},
 		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1", Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
 	},
 	Component: core.Whole,
