@@ -73,7 +73,7 @@ var httpRunners = map[string]runner{
 		if err != nil {
 			return "", err
 		}
-		return got + " " + resp.Status, resp.Body.Close()
+		return "host " + strconv.Quote(got), resp.Body.Close()
 	},
 	"net/http.Handle(pattern)":                 routed(func(_ *http.ServeMux, p string) { http.Handle(p, found) }),
 	"net/http.HandleFunc(pattern)":             routed(func(_ *http.ServeMux, p string) { http.HandleFunc(p, found) }),
