@@ -24,10 +24,13 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		return
 	}
 	conds, met := l.wrappers.openConditions(s.If)
-	if !met {
-		return
-	}
 	values, known := l.eval.EvalAll(s.Expr)
+	if !met {
+		conds = nil
+		if values = l.paired(s.If, values); len(values) == 0 {
+			return
+		}
+	}
 	if values[0].TooMuch {
 		l.result.large = append(l.result.large, s.Expr.Pos())
 	}
