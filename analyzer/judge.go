@@ -28,10 +28,13 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		l.syntax.BareHost(n, s.Expr, s.Use)
 	}
 	conds, met := l.wrappers.openConditions(s.If)
-	if !met {
-		return
-	}
 	values, known := l.eval.EvalAll(s.Expr)
+	if !met {
+		conds = nil
+		if values = l.paired(s.If, values); len(values) == 0 {
+			return
+		}
+	}
 	if values[0].TooMuch {
 		l.result.large = append(l.result.large, s.Expr.Pos())
 	}

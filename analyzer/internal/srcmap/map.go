@@ -138,45 +138,6 @@ func (m *Map) Stretches(start, end int) []Stretch {
 	return out
 }
 
-// SpelledWithin reports whether a byte of the text is spelled in a literal within the
-// source [pos, end).
-func (m *Map) SpelledWithin(pos, end token.Pos) bool {
-	for k := range m.pieces {
-		p := &m.pieces[k]
-		if p.At.Lit == nil || end <= p.At.Pos || p.At.End <= pos {
-			continue
-		}
-		if from, to, _ := p.Source(m.src, 0, int32(len(p.Text))); from < end && pos < to {
-			return true
-		}
-	}
-	return false
-}
-
-// CallsElsewhere reports whether m has a hole that other has not, and that stands for the
-// result of a call in another function than pos is in.
-func (m *Map) CallsElsewhere(pos token.Pos, other *Map) bool {
-	for k := range m.pieces {
-		p := &m.pieces[k]
-		if p.Kind != Unknown || p.Hole.Expr == nil || p.Hole.Why != flow.ResultOfCall && p.Hole.Why != flow.ChangedByCall {
-			continue
-		}
-		if !other.hasHole(p.Hole.Expr) && m.src.DeclAt(p.Hole.Expr.Pos()) != m.src.DeclAt(pos) {
-			return true
-		}
-	}
-	return false
-}
-
-func (m *Map) hasHole(e ast.Expr) bool {
-	for k := range m.pieces {
-		if p := &m.pieces[k]; p.Kind == Unknown && p.Hole.Expr == e {
-			return true
-		}
-	}
-	return false
-}
-
 // pieceRange returns the source of that part of bytes [start, end) which piece k spells.
 func (m *Map) pieceRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
 	p := &m.pieces[k]

@@ -96,6 +96,15 @@ func noPort() {
 	net.Dial("tcp", address)
 }
 
+// A network and an address are one choice.
+func pair(local bool, path string) {
+	network, address := "tcp", "h.test:99999" // want `port-invalid`
+	if local {
+		network, address = "unix", path
+	}
+	net.Dial(network, address)
+}
+
 // The branch that defines it is the one in which it is used.
 func sameCondition(unix bool) {
 	u := "https://h.test"

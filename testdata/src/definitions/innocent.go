@@ -116,6 +116,17 @@ func pairs(unix bool, path, host, port string) {
 	net.Dial(network, addr)
 }
 
+func mixed(local, other bool, path string) {
+	network, address := "tcp", "h.test:80"
+	if local {
+		network = "unix"
+	}
+	if other {
+		address = "/run/x:99999"
+	}
+	net.Dial(network, address)
+}
+
 // It is used only in a branch that returns before.
 func returnsBefore(local bool) {
 	u := "https://h.test/x"
