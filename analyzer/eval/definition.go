@@ -81,7 +81,7 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	case *types.Var:
 		if obj.IsField() {
 			list = ev.given(obj)
-		} else if values, _, _ := (&walk{ev: ev}).packageVarValues(ev.Global(obj)); goinfo.IsString(obj.Type()) {
+		} else if values, _ := (&walk{ev: ev}).packageVarValues(ev.Global(obj)); goinfo.IsString(obj.Type()) {
 			for _, e := range values {
 				list = ev.addTexts(list, e, nil)
 			}

@@ -16,11 +16,10 @@ func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 		w.addUnknown(e, flow.OtherVariable)
 		return
 	}
-	values, why, isOpen := w.packageVarValues(w.ev.Global(v))
-	if why == 0 && !w.ev.IsPrivate(v) {
-		why, isOpen = flow.OtherVariable, true
-	}
+	values, why := w.packageVarValues(w.ev.Global(v))
+	isOpen := why == 0 && !w.ev.IsPrivate(v)
 	if isOpen {
+		why = flow.OtherVariable
 		values = slices.DeleteFunc(values, func(e ast.Expr) bool { return e == nil })
 	}
 	k := 0
@@ -70,31 +69,33 @@ func (w *walk) evalApart(v *types.Var, via *srcmap.Link, eval func()) {
 }
 
 // packageVarValues returns the values assigned to a variable of the package; nil among
-// them is the empty string. If it is open, it can have others, for the reason.
-func (w *walk) packageVarValues(h *flow.Defs) (values []ast.Expr, why flow.Reason, isOpen bool) {
-	if h == nil {
-		return nil, flow.OtherVariable, false
+// them is the empty string.
+func (w *walk) packageVarValues(h *flow.Defs) ([]ast.Expr, flow.Reason) {
+	switch {
+	case h == nil:
+		return nil, flow.OtherVariable
+	case h.Untracked != 0:
+		return nil, h.Untracked
+	case w.inTests && h.UntrackedInTests != 0:
+		return nil, h.UntrackedInTests
 	}
-	if why = h.Untracked; w.inTests && why == 0 {
-		why = h.UntrackedInTests
-	}
+	var values []ast.Expr
 	written := false
 	for i := range h.All {
 		last := &h.All[i]
 		switch {
 		case !w.inTests && w.ev.InTest(last.Region.Start):
 		case last.Kind == flow.DefFlag:
-			values, flag := h.FlagCalls()
-			return values, max(why, flag), false
+			return h.FlagCalls()
 		case last.Field != "" || last.Index >= 0 || last.Kind != flow.DefAssign && last.Kind != flow.DefZero:
-			return nil, max(why, flow.SetElsewhere), false
+			return nil, flow.SetElsewhere
 		default:
 			values = append(values, last.Value)
 			written = written || last.Kind == flow.DefAssign
 		}
 	}
 	if !written {
-		return nil, flow.OtherVariable, false // the linker may set it (-ldflags=-X)
+		return nil, flow.OtherVariable // the linker may set it (-ldflags=-X)
 	}
-	return values, why, why == flow.AddressTaken
+	return values, 0
 }

@@ -12,8 +12,8 @@ import (
 // struct, and in no order of time.
 type Cell struct {
 	Defs []CellDef
-	// IsSelf: a definition is made of what the field held. What another one gives is
-	// then perhaps not what is read.
+	// IsSelf: a definition is made of what the field held, or something with its address
+	// may do that. What another one gives is then perhaps not what is read.
 	IsSelf bool
 }
 
@@ -94,6 +94,10 @@ func (c *cellCollector) node(n ast.Node) bool {
 		if n.Op == token.EQL || n.Op == token.NEQ {
 			c.compare(n.X, n.Y)
 			c.compare(n.Y, n.X)
+		}
+	case *ast.UnaryExpr:
+		if f := c.fieldOf(n.X); f != nil && n.Op == token.AND && !c.InTest(n.Pos()) {
+			c.cell(f).IsSelf = true
 		}
 	case *ast.SwitchStmt:
 		if f := c.fieldOf(n.Tag); f != nil {

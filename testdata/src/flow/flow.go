@@ -257,7 +257,7 @@ var (
 	once    = "https://h.test/ab"
 	pointed = "https://h.test/a b"
 	// Exported can be set by others.
-	Exported = "https://h.test/a b"
+	Exported = "https://h.test/a b" /* span " " */ // want `char-unescaped`
 )
 
 func init() {

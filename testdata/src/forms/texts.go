@@ -78,7 +78,7 @@ func stringFunctionsRight(s string) {
 var (
 	onlyTests = "https://h.test/?q=a b" // want `char-unescaped`
 	pointed   = "https://h.test/?q=a b"
-	Rewritten = "https://h.test/?q=a b"
+	Rewritten = "https://h.test/?q=a b" // want `char-unescaped`
 )
 
 func variables() {
