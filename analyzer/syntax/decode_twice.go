@@ -40,9 +40,9 @@ var decodeTwice = rules.Register(check.Rule{
 // decoded are the functions whose results are decoded.
 var decoded = map[string]bool{
 	"(*net/http.Request).FormValue": true, "(*net/http.Request).PostFormValue": true, "(*net/http.Request).PathValue": true,
-	"(net/url.Values).Get": true,
+	"(net/url.Values).Get":                      true,
 	"(*github.com/gin-gonic/gin.Context).Query": true, "(*github.com/gin-gonic/gin.Context).DefaultQuery": true,
-	"(*github.com/gin-gonic/gin.Context).PostForm": true,
+	"(*github.com/gin-gonic/gin.Context).PostForm":     true,
 	"(github.com/labstack/echo/v4.Context).QueryParam": true, "(github.com/labstack/echo/v4.Context).FormValue": true,
 }
 
