@@ -17,7 +17,7 @@ import (
 var argumentOrder = rules.Register(check.Rule{
 	Name:    "url-argument-order",
 	Level:   core.Error,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"net/http: NewRequest", "RFC 9110 §9.1", "net: JoinHostPort", "strings: HasPrefix"},
 	Summary: `A URL in place of another argument: of the method, the network, the content type, the prefix.`,
 	Why: `Both arguments are strings, so it compiles. http.NewRequest("https://h.test/", "GET", nil) always fails: no method has a ` +

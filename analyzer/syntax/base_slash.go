@@ -18,7 +18,7 @@ import (
 var baseSlash = rules.Register(check.Rule{
 	Name:    "base-slash",
 	Level:   core.Warning,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §5.2.3", "github.com/google/go-github: Client.BaseURL"},
 	Summary: `A base URL without its last slash, in a field that references are resolved against.`,
 	Why: `Resolving replaces what stands behind the last "/" of the base: "repos" against "https://h.test/api/v3" is ` +

@@ -15,7 +15,7 @@ import (
 var decodeTwice = rules.Register(check.Rule{
 	Name:    "decode-twice",
 	Level:   core.Warning,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.4", "net/url: URL", "net/http: Request.FormValue"},
 	Summary: `A value that net/http or net/url has decoded is decoded again.`,
 	Why: `FormValue, Query().Get, PathValue and the field Path are decoded. Decoding them again makes a space of a plus sign, ` +

@@ -14,7 +14,7 @@ import (
 var fileAPI = rules.Register(check.Rule{
 	Name:    "file-api",
 	Level:   core.Error,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"os: Open", "RFC 8089 §2"},
 	Summary: `A URL given to a function that takes the name of a file.`,
 	Why: `os.Open("file:///etc/hosts") looks for a directory named "file:" and fails; os.ReadFile("https://h.test/x") fetches ` +

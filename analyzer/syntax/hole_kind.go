@@ -15,7 +15,7 @@ import (
 var holeKind = rules.Register(check.Rule{
 	Name:    "hole-kind",
 	Level:   core.Warning,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"fmt: Printing", "RFC 3986 §2"},
 	Summary: `A value of a kind that has no spelling in a URL is printed into one: a map, a slice, a struct, a pointer.`,
 	Why: `fmt prints url.Values as "map[a:[b]]", a slice as "[a b]", a struct as "{…}", a pointer as an address, and %q puts quotes ` +

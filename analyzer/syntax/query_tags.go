@@ -16,7 +16,7 @@ import (
 var queryTags = rules.Register(check.Rule{
 	Name:    "query-tags",
 	Level:   core.Warning,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"github.com/google/go-querystring/query: Values"},
 	Summary: `A struct with json tags given to go-querystring, which reads url tags.`,
 	Why: `query.Values names a parameter by the tag "url", and by the name of the field where there is none: of ` +

@@ -18,7 +18,7 @@ import (
 var trimCutset = rules.Register(check.Rule{
 	Name:    "trim-cutset",
 	Level:   core.Warning,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"strings: TrimLeft", "strings: TrimPrefix"},
 	Summary: `A part of a URL given to strings.Trim, TrimLeft or TrimRight, which take a set of characters.`,
 	Why: `strings.TrimLeft("https://poc.test", "https://") is "oc.test": it cuts off whatever is one of "h", "t", "p", "s", ":" ` +

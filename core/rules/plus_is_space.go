@@ -12,7 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "plus-is-space",
 	Level:   core.Warning,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"URL Standard §5.1", "net/url: QueryUnescape", "RFC 3339 §5.6"},
 	Summary: `A "+" in a query where a plus sign is meant: in a time, a telephone number, an e-mail address.`,
 	Why: `Servers decode a query as a form, in which "+" is a space: "2024-01-01T00:00:00+02:00" arrives as ` +

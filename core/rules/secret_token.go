@@ -12,7 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "secret-token",
 	Level:   core.Warning,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §7.5", "RFC 9110 §17.9"},
 	Summary: `A token that a service hands out, written into a URL in the source: in the path, as the user, or under any name.`,
 	Why: `The prefix tells what it is: "ghp_" of GitHub, "glpat-" of GitLab, "xoxb-" of Slack, "AIza" of Google; the address of a ` +
