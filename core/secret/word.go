@@ -172,6 +172,7 @@ func isTime(user, password string) bool {
 // prose, an expression or JSON rather than a user and a password:
 // {"id":"x","mail":"me@h.test"}, "@body.a:length > 1 && @body.b".
 func isStructure(user, password string) bool {
+	password = structural.Replace(password) // a fix that encodes a byte makes no secret of it
 	for _, begin := range []string{"\"", "{\"", "[{", "[\"", "= "} {
 		if strings.HasPrefix(password, begin) {
 			return true
@@ -180,6 +181,10 @@ func isStructure(user, password string) bool {
 	return strings.HasPrefix(user, "@") || strings.TrimSpace(password) != password ||
 		strings.Contains(password, "\":") || strings.Contains(password, "\",") || strings.Contains(password, "\n")
 }
+
+var structural = strings.NewReplacer(
+	"%20", " ", "%22", "\"", "%7B", "{", "%7b", "{", "%5B", "[", "%5b", "[", "%0A", "\n", "%0a", "\n", "%09", "\t", "%0D", "\r", "%0d", "\r",
+)
 
 // isRoute reports whether ":name" is the parameter of a route.
 func isRoute(user, password string) bool {
