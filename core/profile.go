@@ -16,11 +16,14 @@ type Profile struct {
 	admits [NumComponents]byteSet     // the bytes that a component may hold; all may hold triplets but scheme and port
 	levels [numFaultKinds]Level       // how bad a fault is
 
-	queries []string               // the schemes whose URLs have a query; nil: all
-	opaque  bool                   // what follows "scheme:" and is no "/" is one part up to the fragment, and is not empty
-	old     bool                   // as in RFC 1738: no relative references, no fragments, one ":" in a userinfo, no empty port
-	host    func(host string) bool // whether bytes that a host may hold are one
-	other   byteSet                // what an authority may hold, too, if it is no server; see RFC 2396 §3.2.1
+	queries []string // the schemes whose URLs have a query; nil: all
+	// what follows "scheme:" and is no "/" is one part up to the fragment, and is not empty
+	opaque bool
+	// as in RFC 1738: no relative references, no fragments, one ":" in a userinfo, no empty
+	// port
+	old   bool
+	host  func(host string) bool // whether bytes that a host may hold are one
+	other byteSet                // what an authority may hold, too, if it is no server; see RFC 2396 §3.2.1
 }
 
 // A Fault breaks the grammar of a profile.

@@ -44,7 +44,8 @@ func (j *faultFinder) beginning() {
 
 // components checks each component by itself.
 func (j *faultFinder) components() {
-	if first := j.Part(Scheme); j.Has(Scheme) && !ValidScheme(first) && !(j.old && first != "" && schemeEnd(first+":") == len(first)) {
+	if first := j.Part(Scheme); j.Has(Scheme) && !ValidScheme(first) && !(j.old && first != "" &&
+		schemeEnd(first+":") == len(first)) {
 		j.fault(FaultScheme, Scheme, j.spans[Scheme])
 	}
 	if !j.otherAuthority() {

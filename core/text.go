@@ -50,7 +50,8 @@ const (
 	NumMays
 )
 
-var mayNames = [NumMays]string{"any", "digits", "hex", "segment", "query-value", "query", "userinfo", "host", "hostport", "path", "url"}
+var mayNames = [NumMays]string{"any", "digits", "hex", "segment", "query-value", "query", "userinfo", "host",
+	"hostport", "path", "url"}
 
 // String returns the word for m in the notation of texts.
 func (m May) String() string { return mayNames[m] }
@@ -90,11 +91,14 @@ const (
 	FromIPv4               // an address that can only be one of IPv4
 	FromName               // a name, never an address: os.Hostname
 	FromRequest            // the path of a request that a server got, which begins with a slash
-	FromBase               // what a place of URLs was given before; if it may be URLText, one that takes absolute ones only
+	// what a place of URLs was given before; if it may be URLText, one that takes absolute ones
+	// only
+	FromBase
 	numOrigins
 )
 
-var originNames = [numOrigins]string{"unknown", "parameter", "field", "flag", "environment", "form", "hostname", "split", "ip", "ipv4", "name", "request", "base"}
+var originNames = [numOrigins]string{"unknown", "parameter", "field", "flag", "environment", "form", "hostname",
+	"split", "ip", "ipv4", "name", "request", "base"}
 
 // String returns the word for o in the notation of texts.
 func (o Origin) String() string { return originNames[o] }

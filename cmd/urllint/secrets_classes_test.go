@@ -88,14 +88,14 @@ func TestSecretClasses(t *testing.T) {
 				{"-c=3"}, {"-c=3", "-disable=all", "-enable=port-invalid,char-unescaped"}, {"-enable=all", "-format=json"}, {"-enable=all", "-format=sarif"}, {"-format=vet"},
 				{"-diff"}, {"inventory"}, {"sinks", "-inferred", "-all"},
 			} {
-				l.run(binary, append(args, "./...")...)
+				l.run(binary(l.T), append(args, "./...")...)
 			}
 			l.why()
 		})
 	}
 }
 
-// fileWith gives a file with the packages that body uses.
+// fileWith returns a file with the packages that body uses.
 func fileWith(body string) string {
 	var out strings.Builder
 	out.WriteString("package p\n\nimport (\n")

@@ -43,7 +43,7 @@ func (i *Interruption) Protect(f func()) {
 	f()
 }
 
-// Stop gives signals back the effect that they had.
+// Stop returns signals back the effect that they had.
 func (i *Interruption) Stop() {
 	signal.Stop(i.signals)
 	close(i.signals)

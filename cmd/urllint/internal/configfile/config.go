@@ -50,7 +50,7 @@ func Read(dir string, env []string, file string) (*analyzer.Options, error) {
 	return o, nil
 }
 
-// Text gives the text of a configuration, nil if there is none, and its name.
+// Text returns the text of a configuration, nil if there is none, and its name.
 func Text(root, file string) (data []byte, name string, err error) {
 	if file == "" {
 		if root == "" {

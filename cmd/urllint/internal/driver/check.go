@@ -101,7 +101,7 @@ func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, k
 	return nil
 }
 
-// guarded gives a copy of a whose panic is the error of one package instead of
+// guarded returns a copy of a whose panic is the error of one package instead of
 // the end of the run, and which tells of its progress.
 func guarded(a *analysis.Analyzer, p *term.Progress) *analysis.Analyzer {
 	b := *a
@@ -130,7 +130,8 @@ func addFindings(r *report.Report, act *checker.Action, t *target) {
 	for _, pos := range result.TooLarge() {
 		at := act.Package.Fset.Position(pos)
 		at.Filename = r.Paths.Short(at.Filename)
-		r.UnusedConfig = append(r.UnusedConfig, fmt.Sprintf("urllint: %s: this text was not looked at: it, or what makes it, is more than a megabyte", at))
+		r.UnusedConfig = append(r.UnusedConfig,
+			fmt.Sprintf("urllint: %s: this text was not looked at: it, or what makes it, is more than a megabyte", at))
 	}
 	for _, d := range act.Diagnostics {
 		f := newFinding(act, d)

@@ -27,7 +27,7 @@ func setupTrouble(file string, line int, message string) report.Trouble {
 	return report.Trouble{At: at, Message: message, Setup: true}
 }
 
-// SetupTroubles gives what is wrong in the configuration, if err says so and nothing
+// SetupTroubles returns what is wrong in the configuration, if err says so and nothing
 // else.
 func SetupTroubles(err error) (list []report.Trouble) {
 	all := []error{err}

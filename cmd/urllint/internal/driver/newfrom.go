@@ -50,7 +50,8 @@ func ChangesFrom(rev string) (changes, error) {
 	if base, err := git("merge-base", since, "HEAD"); err == nil {
 		since = strings.TrimSpace(base)
 	}
-	diff, err := git("-c", "core.quotePath=false", "diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv", "--no-relative",
+	diff, err := git("-c", "core.quotePath=false", "diff", "--unified=0", "--no-color", "--no-ext-diff",
+		"--no-textconv", "--no-relative",
 		"--find-renames", "--src-prefix=a/", "--dst-prefix=b/", since, "--", ":(top)*.go")
 	if err != nil {
 		return nil, fmt.Errorf("-new-from: %w", err)
@@ -67,7 +68,7 @@ func ChangesFrom(rev string) (changes, error) {
 	return c, nil
 }
 
-// git runs git and gives what it prints; the error is what it says.
+// git runs git and returns what it prints; the error is what it says.
 func git(args ...string) (string, error) {
 	cmd := exec.Command("git", args...)
 	out, err := cmd.Output()
@@ -105,7 +106,7 @@ func (c changes) readDiff(root, diff string) {
 	}
 }
 
-// file gives the lines of the file that a "+++" line names; git quotes a name with
+// file returns the lines of the file that a "+++" line names; git quotes a name with
 // special characters as C does.
 func (c changes) file(root, name string) *lineSet {
 	if unquoted, err := strconv.Unquote(name); err == nil {

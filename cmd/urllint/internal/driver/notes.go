@@ -58,17 +58,19 @@ func noteUnusedConfig(r *report.Report, c *analyzer.Options, pkgs []*packages.Pa
 	}
 	for i := range c.Paths {
 		for _, glob := range c.Paths[i].Unmatched(files) {
-			r.UnusedConfig = append(r.UnusedConfig, fmt.Sprintf("urllint: path: %q matches no file of these packages", glob))
+			r.UnusedConfig = append(r.UnusedConfig, fmt.Sprintf("urllint: path: %q matches no file of these packages",
+				glob))
 		}
 	}
 	for _, l := range c.Sinks {
 		if c.Program.Foreign != nil && c.Program.Foreign(l.Package) {
-			r.UnusedConfig = append(r.UnusedConfig, fmt.Sprintf("urllint: %s:%d: sinks: no module here requires %s", l.File, l.Num, l.Package))
+			r.UnusedConfig = append(r.UnusedConfig, fmt.Sprintf("urllint: %s:%d: sinks: no module here requires %s",
+				l.File, l.Num, l.Package))
 		}
 	}
 }
 
-// reasonOf gives an error without the name of the file, which stands before it.
+// reasonOf returns an error without the name of the file, which stands before it.
 func reasonOf(err error) string {
 	var at *fs.PathError
 	if errors.As(err, &at) {

@@ -85,7 +85,7 @@ func (o *Recorder) Package(pass *analysis.Pass, judge analyzer.Judge) {
 	o.Judges[pass.Pkg] = judge
 }
 
-// Flags gives the flags that every recorder has.
+// Flags returns the flags that every recorder has.
 func (o *Recorder) Flags() *flag.FlagSet {
 	fs := cli.NewFlagSet()
 	fs.StringVar(&o.Tags, "tags", "", "")
@@ -94,7 +94,7 @@ func (o *Recorder) Flags() *flag.FlagSet {
 }
 
 // Run loads the packages and looks at them. What could not be done is printed on
-// standard error, and gives the exit code for trouble.
+// standard error, and returns the exit code for trouble.
 func (o *Recorder) Run() (code int, err error) {
 	if err := o.Record(); err != nil {
 		return cli.ExitTrouble, err
@@ -123,7 +123,8 @@ func (o *Recorder) Record() error {
 	o.Places = slices.DeleteFunc(o.Places, func(p Place) bool { return !named[p.Pass.Pkg] })
 	o.Wrappers = slices.DeleteFunc(o.Wrappers, func(w Wrapper) bool { return !named[w.Pass.Pkg] })
 	slices.SortStableFunc(o.Places, func(a, b Place) int {
-		return cmp.Or(report.ComparePositions(a.Start, b.Start), strings.Compare(a.Use.Callee, b.Use.Callee), strings.Compare(a.Through, b.Through))
+		return cmp.Or(report.ComparePositions(a.Start, b.Start), strings.Compare(a.Use.Callee, b.Use.Callee),
+			strings.Compare(a.Through, b.Through))
 	})
 	return nil
 }
@@ -137,7 +138,7 @@ func IsTestFile(name string) bool { return strings.HasSuffix(name, "_test.go") }
 // Reset drops what was recorded so far.
 func (o *Recorder) Reset() { o.Places, o.Wrappers = nil, nil }
 
-// SyntaxOf gives the syntax of a file, unless cgo parsed another one in its place.
+// SyntaxOf returns the syntax of a file, unless cgo parsed another one in its place.
 func (o *Recorder) SyntaxOf(name string) *ast.File {
 	for _, pkg := range o.Report.Packages {
 		for _, f := range pkg.Syntax {

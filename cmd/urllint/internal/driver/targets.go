@@ -27,7 +27,7 @@ type target struct {
 	only     map[string]bool // the files that were named, absolute; nil: all of the packages
 }
 
-// in gives the options with which a target is loaded.
+// in returns the options with which a target is loaded.
 func (o Options) in(t target) Options {
 	if t.dir != "" {
 		o.Dir = t.dir
@@ -165,7 +165,7 @@ func (s *sorter) file(arg string) {
 	}
 }
 
-// below gives a pattern relative to a directory that it is in.
+// below returns a pattern relative to a directory that it is in.
 func below(dir, pattern string) string {
 	from, err := filepath.Abs(dir)
 	if err != nil {
@@ -182,7 +182,7 @@ func below(dir, pattern string) string {
 	return "./" + filepath.ToSlash(rel)
 }
 
-// mainModules gives the roots of the modules that the go command takes for the
+// mainModules returns the roots of the modules that the go command takes for the
 // program's own when it runs in dir: several if there is a workspace.
 func mainModules(dir string) []string {
 	cmd := exec.Command("go", "list", "-m", "-f", "{{.Dir}}")
@@ -194,7 +194,7 @@ func mainModules(dir string) []string {
 	return strings.Split(strings.TrimSpace(string(out)), "\n")
 }
 
-// outsideWorkspace gives what the environment needs so that the go command works
+// outsideWorkspace returns what the environment needs so that the go command works
 // in a module that the workspace around it leaves out.
 func outsideWorkspace(root string) []string {
 	if configfile.ModuleRoot(root) == "" || slices.Contains(mainModules(root), configfile.ModuleRoot(root)) {

@@ -63,7 +63,7 @@ func (o *Overlay) Remove() {
 	}
 }
 
-// Text gives the text that stands for a file, if one does.
+// Text returns the text that stands for a file, if one does.
 func (o *Overlay) Text(name string) ([]byte, bool) {
 	if o == nil {
 		return nil, false
@@ -86,7 +86,7 @@ func (o *Overlay) Use(cfg *packages.Config) {
 	}
 }
 
-// Reading gives a copy of an analyzer that reads the texts instead of the files.
+// Reading returns a copy of an analyzer that reads the texts instead of the files.
 func (o *Overlay) Reading(a *analysis.Analyzer) *analysis.Analyzer {
 	b := *a
 	b.Run = func(pass *analysis.Pass) (any, error) {

@@ -71,7 +71,8 @@ func findingJSON(r *report.Report, f *report.Finding) jsonFinding {
 	j := jsonFinding{
 		Rule: f.Category, Level: f.Level.String(), Message: f.Message, Docs: f.URL,
 		File: r.Paths.Short(f.StartPosition.Filename),
-		Line: f.StartPosition.Line, Column: f.StartPosition.Column, EndLine: f.EndPosition.Line, EndColumn: f.EndPosition.Column,
+		Line: f.StartPosition.Line, Column: f.StartPosition.Column, EndLine: f.EndPosition.Line,
+		EndColumn:   f.EndPosition.Column,
 		Fixes:       []jsonFix{},
 		Fingerprint: r.Fingerprint(f),
 	}

@@ -51,7 +51,7 @@ func Names() string {
 	return strings.Join(names, ", ")
 }
 
-// masked gives a way to write reports that lets no secret through.
+// masked returns a way to write reports that lets no secret through.
 func masked(with report.Masking, write func(*report.Report, int, io.Writer) error) func(*report.Report, int, io.Writer) error {
 	return func(r *report.Report, context int, w io.Writer) error {
 		return r.Through(with, w, func(w io.Writer) error { return write(r, context, w) })

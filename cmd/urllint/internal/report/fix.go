@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// Edits gives the edits of a fix in terms of files as they are on disk, whatever
+// Edits returns the edits of a fix in terms of files as they are on disk, whatever
 // //line comments say.
 func (f *Finding) Edits(fix analysis.SuggestedFix) []edits.Edit {
 	var out []edits.Edit
@@ -19,7 +19,8 @@ func (f *Finding) Edits(fix analysis.SuggestedFix) []edits.Edit {
 		if !e.End.IsValid() {
 			end = start
 		}
-		out = append(out, edits.Edit{File: start.Filename, Span: edits.Span{Start: start.Offset, End: end.Offset}, Text: string(e.NewText)})
+		out = append(out, edits.Edit{File: start.Filename, Span: edits.Span{Start: start.Offset, End: end.Offset},
+			Text: string(e.NewText)})
 	}
 	return out
 }
@@ -56,14 +57,15 @@ type Fix struct {
 	Edits   []edits.Edit
 }
 
-// FixOf gives the fix of a finding that may be shown: none that rewrites a secret,
+// FixOf returns the fix of a finding that may be shown: none that rewrites a secret,
 // or the file that cgo or a generator made.
 func (r *Report) FixOf(f *Finding) (Fix, bool) {
 	if len(f.SuggestedFixes) == 0 || f.File != f.StartPosition.Filename {
 		return Fix{}, false
 	}
 	fix := Fix{f.SuggestedFixes[0].Message, f.Edits(f.SuggestedFixes[0])}
-	gone := slices.ContainsFunc(fix.Edits, func(e edits.Edit) bool { return r.Source(e.File) == nil || e.End > len(r.Source(e.File).Text) })
+	gone := slices.ContainsFunc(fix.Edits,
+		func(e edits.Edit) bool { return r.Source(e.File) == nil || e.End > len(r.Source(e.File).Text) })
 	return fix, len(fix.Edits) > 0 && !gone && !r.TouchSecret(fix.Edits)
 }
 

@@ -50,7 +50,7 @@ type Finding struct {
 	analysis.Diagnostic
 	Package                    *packages.Package
 	StartPosition, EndPosition token.Position
-	File                       string     // that was analysed; start.Filename is another one behind a //line comment
+	File                       string     // that was analysed; start.Filename is another one after a //line comment
 	Offsets                    edits.Span // of it
 	Level                      core.Level
 	Safe                       bool // its fix may be applied unseen
@@ -63,7 +63,8 @@ type Finding struct {
 func (r *Report) Tidy() {
 	r.maskMessages()
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
-		return cmp.Or(ComparePositions(a.StartPosition, b.StartPosition), ComparePositions(a.EndPosition, b.EndPosition), cmp.Compare(a.Message, b.Message), compareBools(a.OutOfScope, b.OutOfScope))
+		return cmp.Or(ComparePositions(a.StartPosition, b.StartPosition), ComparePositions(a.EndPosition,
+			b.EndPosition), cmp.Compare(a.Message, b.Message), compareBools(a.OutOfScope, b.OutOfScope))
 	})
 	r.Findings = slices.CompactFunc(r.Findings, func(a, b Finding) bool {
 		return a.StartPosition == b.StartPosition && a.EndPosition == b.EndPosition && a.Message == b.Message

@@ -23,7 +23,7 @@ type File struct {
 	counted columnCount
 }
 
-// Offset gives the byte that a position names.
+// Offset returns the byte that a position names.
 func (s *File) Offset(at token.Position) (int, bool) {
 	if at.Line < 1 || at.Line > len(s.Starts) || at.Column < 1 {
 		return 0, false
@@ -32,13 +32,13 @@ func (s *File) Offset(at token.Position) (int, bool) {
 	return i, i <= len(s.Text)
 }
 
-// LineCount is the number of lines; the one behind the last line end counts.
+// LineCount is the number of lines; the one after the last line end counts.
 func (s *File) LineCount() int { return len(s.Starts) }
 
-// LineAt gives the number of the line that byte i stands on.
+// LineAt returns the number of the line that byte i stands on.
 func (s *File) LineAt(i int) int { return sort.SearchInts(s.Starts, i+1) }
 
-// Line gives line n, from 1, without its end.
+// Line returns line n, from 1, without its end.
 func (s *File) Line(n int) edits.Span {
 	at := edits.Span{Start: s.Starts[n-1], End: len(s.Text)}
 	if n < len(s.Starts) {
@@ -50,7 +50,7 @@ func (s *File) Line(n int) edits.Span {
 	return at
 }
 
-// SecretIn gives what of a stretch must not be shown: what is known to be secret,
+// SecretIn returns what of a stretch must not be shown: what is known to be secret,
 // and what of its lines may be.
 func (s *File) SecretIn(at edits.Span) []edits.Span {
 	out := edits.Clip(s.Secrets, at)
@@ -60,7 +60,7 @@ func (s *File) SecretIn(at edits.Span) []edits.Span {
 	return Merge(out)
 }
 
-// secretOnLine gives what of a line may be secret, in order and apart.
+// secretOnLine returns what of a line may be secret, in order and apart.
 func (s *File) secretOnLine(n int) []edits.Span {
 	found, ok := s.Lines[n]
 	if !ok {
@@ -74,13 +74,13 @@ func (s *File) secretOnLine(n int) []edits.Span {
 	return found
 }
 
-// Redacted gives a stretch of the file without its secrets.
+// Redacted returns a stretch of the file without its secrets.
 func (s *File) Redacted(at edits.Span) string {
 	text, _ := s.RedactedWith(at, at)
 	return text
 }
 
-// StableText gives a stretch of the file without the secrets that are known by where
+// StableText returns a stretch of the file without the secrets that are known by where
 // they stand: what else is loaded does not change it.
 func (s *File) StableText(at edits.Span) string {
 	secret := edits.Clip(s.ByPlace, at)
@@ -93,7 +93,7 @@ func (s *File) StableText(at edits.Span) string {
 	return Mask(s.Text[at.Start:at.End], secret)
 }
 
-// RedactedWith gives a stretch of the file without its secrets, and where a part of
+// RedactedWith returns a stretch of the file without its secrets, and where a part of
 // it stands in that.
 func (s *File) RedactedWith(at, part edits.Span) (string, edits.Span) {
 	secret := s.SecretIn(at)
@@ -107,7 +107,7 @@ func (s *File) RedactedWith(at, part edits.Span) (string, edits.Span) {
 // mostShown is how many bytes on either side of a mark are near it.
 const mostShown = 4 << 10
 
-// Near gives what of a line is near a part of it, whole runes.
+// Near returns what of a line is near a part of it, whole runes.
 func (s *File) Near(line, mark edits.Span) edits.Span {
 	at := edits.Span{Start: max(line.Start, mark.Start-mostShown), End: min(line.End, mark.Start+mostShown)}
 	for at.Start > line.Start && !utf8.RuneStart(s.Text[at.Start]) {

@@ -23,7 +23,7 @@ func NewPlainWriter(w io.Writer) *PlainWriter { return &PlainWriter{bufio.NewWri
 
 func (p *PlainWriter) Write(b []byte) (int, error) { return p.WriteString(string(b)) }
 
-// WriteString writes s, and gives its length.
+// WriteString writes s, and returns its length.
 func (p *PlainWriter) WriteString(s string) (int, error) {
 	if _, err := p.out.WriteString(escapeActing(s, p.escape)); err != nil {
 		return 0, err
@@ -31,7 +31,7 @@ func (p *PlainWriter) WriteString(s string) (int, error) {
 	return len(s), nil
 }
 
-// Flush writes what is buffered, and gives the first error of all writes.
+// Flush writes what is buffered, and returns the first error of all writes.
 func (p *PlainWriter) Flush() error { return p.out.Flush() }
 
 // A JSONWriter writes values as JSON, of which an encoder escapes the controls of ASCII
@@ -72,7 +72,7 @@ func acts(r rune) bool {
 	return r == 0x061c || r == 0x200e || r == 0x200f || 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069
 }
 
-// escapeOf gives the escape in Go of what acts.
+// escapeOf returns the escape in Go of what acts.
 func escapeOf(r rune, b byte) string {
 	switch {
 	case r == utf8.RuneError:
@@ -104,7 +104,7 @@ func escapeActing(s string, escape func(rune, byte) string) string {
 	return b.String()
 }
 
-// Escaped gives s with what acts escaped.
+// Escaped returns s with what acts escaped.
 func Escaped(s string) string { return escapeActing(s, escapeOf) }
 
 // EscapedLine is escaped for what must stay on one line, such as the name of a file.

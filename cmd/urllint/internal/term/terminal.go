@@ -20,7 +20,7 @@ type Terminal struct {
 	color   bool
 }
 
-// Of gives the terminal that w writes to. NO_COLOR takes its colours away, as
+// Of returns the terminal that w writes to. NO_COLOR takes its colours away, as
 // no-color.org asks for; TERM=dumb is that of editors and logs, which read lines.
 func Of(w io.Writer) *Terminal {
 	if masked, ok := w.(*redact.Writer); ok {
@@ -62,7 +62,7 @@ const (
 // LevelStyles are the styles of findings.
 var LevelStyles = map[core.Level]Style{core.Error: Red, core.Warning: magenta, core.Info: Cyan}
 
-// In gives s in a style.
+// In returns s in a style.
 func (t *Terminal) In(as Style, s string) string {
 	if t == nil || !t.color || as == Plain || s == "" {
 		return s

@@ -39,7 +39,7 @@ func TestIgnoreActions(t *testing.T) {
 	}
 }
 
-// fixtureTexts gives the text of every fixture by its absolute path.
+// fixtureTexts returns the text of every fixture by its absolute path.
 func fixtureTexts(t *testing.T) map[string]string {
 	dir, err := filepath.Abs(filepath.Join(configfile.ModuleRoot("."), "testdata", "src"))
 	if err != nil {
