@@ -31,8 +31,8 @@ var profile3986 = Profile{
 		Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"),
 		Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
 	},
-	levels: [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Error,
-		FaultZone: Warning, FaultPort: Error},
+	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Error,
+		faultZone: Warning, faultPort: Error},
 	host: func(host string) bool {
 		return strings.IndexByte(host, '[') < 0 && strings.IndexByte(host, ':') < 0 &&
 			strings.IndexByte(host, ']') < 0 || validIPLiteral(host)
@@ -47,8 +47,8 @@ var profile2396 = Profile{
 		Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"),
 		Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
 	},
-	levels: [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Error,
-		FaultZone: Warning, FaultPort: Error, FaultEmpty: Error},
+	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Error,
+		faultZone: Warning, faultPort: Error, faultEmpty: Error},
 	opaque: true,
 	host: func(host string) bool {
 		return host == "" || oldHost(strings.TrimSuffix(host, ".")) || validIPLiteral(host) && host[1]|0x20 != 'v'
@@ -64,8 +64,8 @@ var profile1738 = Profile{
 		Path: bytesOf("$-_.+!*'(),;/?:@&="), Query: bytesOf("$-_.+!*'(),;/?:@&="),
 		Fragment: bytesOf("$-_.+!*'(),;/?:@&="),
 	},
-	levels: [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Warning,
-		FaultZone: Warning, FaultPort: Error, FaultFragment: Info},
+	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Warning,
+		faultZone: Warning, faultPort: Error, faultFragment: Info},
 	queries: []string{"http", "https", "wais"},
 	old:     true,
 	host:    oldHost,

@@ -16,7 +16,7 @@ func links(info fs.FileInfo) int {
 	return 1
 }
 
-// keepOwner returns a file the owner and the group of another. Only root may do all
+// keepOwner gives a file the owner and the group of another. Only root may do all
 // of that: whoever may not, but may write the file, owns it from then on.
 func keepOwner(f *os.File, like fs.FileInfo) {
 	if s, ok := like.Sys().(*syscall.Stat_t); ok {

@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// An Format is a way to write a report.
+// A Format is a way to write a report.
 type Format struct {
 	Name    string
 	Summary string

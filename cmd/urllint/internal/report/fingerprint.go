@@ -35,7 +35,7 @@ func (id Identity) Fingerprint() string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// Identify returns every finding its identity. It must be done before some of them
+// Identify gives every finding its identity. It must be done before some of them
 // are left out, for those that are alike are counted.
 func (r *Report) Identify() {
 	if r.identified {
