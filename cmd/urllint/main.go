@@ -1,7 +1,7 @@
-// Urllint finds URLs in Go source that are wrong.
-//
-// It is a command, a tool for "go vet -vettool" and a tool for
-// "go fix -fixtool"; run "urllint help" for the flags.
+// Command urllint finds URLs in Go source that are wrong. Run "urllint help" for its
+// subcommands; each is one file here. What they share is in internal: package driver loads
+// packages and runs the analyzer, package output writes reports, package fixes applies
+// fixes.
 package main
 
 import (

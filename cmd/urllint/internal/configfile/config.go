@@ -1,3 +1,6 @@
+// Package configfile finds and reads .urllint.toml, tells what is known of the program
+// around it (go.mod, go.work, the Go release), and says what is wrong in a configuration,
+// by line.
 package configfile
 
 import (

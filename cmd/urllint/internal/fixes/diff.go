@@ -18,9 +18,9 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// PrintDiff writes what -fix would change as a unified diff in the form that git
-// apply and patch -p1 take, and returns the exit code: 1 if there is a difference.
-// What went wrong goes to the other stream, for it is no part of a patch.
+// PrintDiff writes the changes that -fix would make, as a unified diff that git apply and
+// patch -p1 accept, and returns the exit code: 1 if there is a difference. Errors go to
+// the other stream, because they are not part of a patch.
 func (m *Result) PrintDiff(w, trouble io.Writer) int {
 	r := m.First
 	code := cli.ExitClean
@@ -116,7 +116,8 @@ func (m *Result) diff(file string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// leastValue is how long a secret is that is looked for elsewhere in a file.
+// leastValue is the length of the shortest secret that is searched for elsewhere in a
+// file.
 const leastValue = 4
 
 // valuesOf returns the bytes of stretches, each with what masks it.

@@ -13,13 +13,12 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// FingerprintKind names the way in which fingerprints are made. Another way needs
-// another name.
+// FingerprintKind names the algorithm of fingerprints. Another algorithm needs another
+// name.
 const FingerprintKind = "urllint/v1"
 
-// An Identity is what makes a finding the same one in another version of the
-// program: it stays when lines move, a file of the package gets another name, or
-// gofmt runs.
+// An Identity says which findings are the same in another version of the program: it
+// survives when lines move, a file of the package is renamed, or gofmt runs.
 type Identity struct {
 	Rule  string
 	Pkg   string // its path
@@ -28,15 +27,15 @@ type Identity struct {
 	count int    // of those that are alike, which one
 }
 
-// Fingerprint returns a text that stands for the identity. No secret can be found
-// from it by trying, for none went into it.
+// Fingerprint returns a hash of the identity. It reveals no secret, because none went into
+// it.
 func (id Identity) Fingerprint() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []any{FingerprintKind, id.Rule, id.Pkg, id.Decl, id.text, id.count}))
 	return hex.EncodeToString(sum[:16])
 }
 
-// Identify gives every finding its identity. It must be done before some of them
-// are left out, for those that are alike are counted.
+// Identify assigns an identity to every finding. Call it before any are dropped, because
+// equal ones are numbered.
 func (r *Report) Identify() {
 	if r.identified {
 		return
@@ -56,7 +55,7 @@ func (r *Report) Identify() {
 	}
 }
 
-// Fingerprint returns that of a finding.
+// Fingerprint returns the fingerprint of a finding.
 func (r *Report) Fingerprint(f *Finding) string {
 	r.Identify()
 	return f.ID.Fingerprint()

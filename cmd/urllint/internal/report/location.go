@@ -6,8 +6,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
 )
 
-// Region returns where a finding stands; whole lines where the file is not the one
-// that was analysed.
+// Region returns the lines and columns of a finding; whole lines if the file is not the
+// one that was analysed.
 func (r *Report) Region(f *Finding) source.Region {
 	if src, at, ok := r.Located(f); ok {
 		return src.Region(at)
@@ -24,7 +24,7 @@ func (r *Report) read(file string) ([]byte, error) {
 	return files.ReadRegular(file, files.MaxSource)
 }
 
-// Source returns the text of a file, nil if it cannot be read.
+// Source returns the text of a file, or nil if it cannot be read.
 func (r *Report) Source(file string) *source.File {
 	if s, ok := r.sources[file]; ok {
 		return s
@@ -41,8 +41,8 @@ func (r *Report) Source(file string) *source.File {
 	return s
 }
 
-// Located returns the file that a finding names and the bytes there that it points
-// at; false if the file is not what was analysed: a //line comment can say so.
+// Located returns the file of a finding and its bytes there; false if a //line comment
+// names another file than the one that was analysed.
 func (r *Report) Located(f *Finding) (*source.File, edits.Span, bool) {
 	s := r.Source(f.StartPosition.Filename)
 	if s == nil {
