@@ -128,6 +128,9 @@ func ofBefore(d ast.Decl, pos token.Pos) bool {
 // by the rule that the file names, and the state after is not. docs/history.md lists
 // the faults; with -update this test writes it.
 func TestHistory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("type-checks many packages")
+	}
 	list, asked := stories(t, core.Warning), stories(t, core.Info)
 	rules := make(map[string]bool)
 	reported, missed := 0, 0

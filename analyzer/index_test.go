@@ -10,6 +10,9 @@ import (
 
 // TestIndex: what is found by the index of a package is what a search finds.
 func TestIndex(t *testing.T) {
+	if testing.Short() {
+		t.Skip("type-checks many packages")
+	}
 	defer analyzer.IndexAtOnce()()
 	dir, _ := fixtures(t)
 	analysistest.Run(t, dir, analyzer.New(analyzer.DefaultOptions),

@@ -55,6 +55,9 @@ func (r *recorder) Wrapper(_ *analysis.Pass, fn *types.Func, w analyzer.Wrapper)
 
 // What an observer is told explains every diagnostic, and changes none.
 func TestObserver(t *testing.T) {
+	if testing.Short() {
+		t.Skip("type-checks many packages")
+	}
 	dir, pkgs := fixtures(t)
 	o := analyzer.DefaultOptions
 	r := &recorder{rules: make(map[string]bool)}
@@ -75,6 +78,9 @@ func TestObserver(t *testing.T) {
 
 // What is inferred is written as a sink file has it.
 func TestInferredSinks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("type-checks many packages")
+	}
 	dir, _ := fixtures(t)
 	o := analyzer.DefaultOptions
 	r := &recorder{rules: make(map[string]bool)}

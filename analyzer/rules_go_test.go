@@ -33,6 +33,9 @@ type goExample struct {
 // text is found where it is wrong, its fix gives what the example says, and the good
 // text beside it is silent.
 func TestExamplesInGo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("type-checks many packages")
+	}
 	var plain []goExample
 	for _, r := range rules.All() {
 		var mine []goExample

@@ -72,7 +72,8 @@ func ipv4(s string, from, to int) int {
 	i := from
 	for octet := range 4 {
 		start, value := i, 0
-		for i < to && ascii.Classes[s[i]]&ascii.Digit != 0 && (i == start || value > 0) && value*10+int(s[i]-'0') <= 255 {
+		for i < to && ascii.Classes[s[i]]&ascii.Digit != 0 && (i == start || value > 0) &&
+			value*10+int(s[i]-'0') <= 255 {
 			value = value*10 + int(s[i]-'0')
 			i++
 		}

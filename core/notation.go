@@ -99,7 +99,8 @@ func parseHole(s string) (Hole, error) {
 	case o >= 0 && !has:
 		h.From = Origin(o)
 	default:
-		return h, fmt.Errorf("unknown origin of a hole %q; one of: %s %s", evidence, strings.Join(originNames[:], " "), strings.Join(escapeNames[:], " "))
+		return h, fmt.Errorf("unknown origin of a hole %q; one of: %s %s", evidence, strings.Join(originNames[:], " "),
+			strings.Join(escapeNames[:], " "))
 	}
 	if has {
 		h.Of = &Text{S: of}

@@ -59,7 +59,8 @@ func (u *URL) sum() {
 // checkPercent records whether component c has a "%" without two hex digits. A hole can be
 // the missing digits.
 func (u *URL) checkPercent(c Component, holes bool) {
-	if u.seen[c]&ascii.Percent != 0 && ascii.BadTriplet(u.Text, int(u.spans[c].Start), int(u.spans[c].End), holes) >= 0 {
+	if u.seen[c]&ascii.Percent != 0 && ascii.BadTriplet(u.Text, int(u.spans[c].Start), int(u.spans[c].End),
+		holes) >= 0 {
 		u.seen[c] |= ascii.BadPercent
 	}
 }

@@ -24,7 +24,7 @@ func TestParseLinear(t *testing.T) {
 			})
 			testutil.Linear(t, "faults of "+head+unit, func(size int) {
 				u := ParseProfile(text(size), RFC1738)
-				found = len(RFC1738.Faults(&u)) > 0
+				found = len(RFC1738.faults(&u)) > 0
 			})
 		}
 	}

@@ -16,41 +16,44 @@ type Profile struct {
 	admits [NumComponents]byteSet     // the bytes that a component may hold; all may hold triplets but scheme and port
 	levels [numFaultKinds]Level       // how bad a fault is
 
-	queries []string               // the schemes whose URLs have a query; nil: all
-	opaque  bool                   // what follows "scheme:" and is no "/" is one part up to the fragment, and is not empty
-	old     bool                   // as in RFC 1738: no relative references, no fragments, one ":" in a userinfo, no empty port
-	host    func(host string) bool // whether bytes that a host may hold are one
-	other   byteSet                // what an authority may hold, too, if it is no server; see RFC 2396 §3.2.1
+	queries []string // the schemes whose URLs have a query; nil: all
+	// what follows "scheme:" and is no "/" is one part up to the fragment, and is not empty
+	opaque bool
+	// as in RFC 1738: no relative references, no fragments, one ":" in a userinfo, no empty
+	// port
+	old   bool
+	host  func(host string) bool // whether bytes that a host may hold are one
+	other byteSet                // what an authority may hold, too, if it is no server; see RFC 2396 §3.2.1
 }
 
-// A Fault breaks the grammar of a profile.
-type Fault struct {
-	Kind      FaultKind
+// A profileFault breaks the grammar of a profile.
+type profileFault struct {
+	Kind      faultKind
 	Component Component
 	Span      Span // the bytes that are wrong: half-open byte offsets
 	Level     Level
 }
 
-// A FaultKind tells the faults of a profile apart.
-type FaultKind uint8
+// A faultKind tells the faults of a profile apart.
+type faultKind uint8
 
 // The kinds of faults.
 const (
-	FaultByte     FaultKind = iota // a run of bytes that the component may not hold
-	FaultEscape                    // a "%" that begins no triplet
-	FaultScheme                    // no scheme where one has to be, or what looks like one and is none
-	FaultHost                      // the host has not the form of one
-	FaultZone                      // the host is an IPv6 address with a zone
-	FaultPort                      // the port has not the form of one
-	FaultFragment                  // a fragment, where it is no part of a URL
-	FaultEmpty                     // nothing, where something has to stand
+	faultByte     faultKind = iota // a run of bytes that the component may not hold
+	faultEscape                    // a "%" that begins no triplet
+	faultScheme                    // no scheme where one has to be, or what looks like one and is none
+	faultHost                      // the host has not the form of one
+	faultZone                      // the host is an IPv6 address with a zone
+	faultPort                      // the port has not the form of one
+	faultFragment                  // a fragment, where it is no part of a URL
+	faultEmpty                     // nothing, where something has to stand
 	numFaultKinds
 )
 
 var faultKindNames = [numFaultKinds]string{"byte", "escape", "scheme", "host", "zone", "port", "fragment", "empty"}
 
 // String returns a word for k: "escape".
-func (k FaultKind) String() string { return faultKindNames[k] }
+func (k faultKind) String() string { return faultKindNames[k] }
 
 // A byteSet is a set of bytes.
 type byteSet [4]uint64

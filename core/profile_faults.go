@@ -6,9 +6,9 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// Faults returns what breaks the grammar of p in u, which must come from [ParseProfile],
+// faults returns what breaks the grammar of p in u, which must come from [ParseProfile],
 // in the order of the components. It is empty if and only if the text is valid.
-func (p *Profile) Faults(u *URL) []Fault {
+func (p *Profile) faults(u *URL) []profileFault {
 	j := faultFinder{Profile: p, URL: u}
 	j.beginning()
 	j.components()
@@ -19,11 +19,11 @@ func (p *Profile) Faults(u *URL) []Fault {
 type faultFinder struct {
 	*Profile
 	*URL
-	found []Fault
+	found []profileFault
 }
 
-func (j *faultFinder) fault(kind FaultKind, c Component, at Span) {
-	j.found = append(j.found, Fault{kind, c, at, j.levels[kind]})
+func (j *faultFinder) fault(kind faultKind, c Component, at Span) {
+	j.found = append(j.found, profileFault{kind, c, at, j.levels[kind]})
 }
 
 // beginning checks scheme and path together.
@@ -33,19 +33,20 @@ func (j *faultFinder) beginning() {
 	switch {
 	case j.Has(Scheme):
 		if j.opaque && !j.Has(Authority) && path.Len() == 0 {
-			j.fault(FaultEmpty, Path, path)
+			j.fault(faultEmpty, Path, path)
 		}
 	case j.old, colon < int(path.End) && j.Text[colon] == ':':
-		j.fault(FaultScheme, Scheme, NewSpan(0, min(colon+1, len(j.Text))))
+		j.fault(faultScheme, Scheme, NewSpan(0, min(colon+1, len(j.Text))))
 	case j.opaque && !j.Has(Authority) && path.Len() == 0 && j.Has(Query):
-		j.fault(FaultEmpty, Path, path)
+		j.fault(faultEmpty, Path, path)
 	}
 }
 
 // components checks each component by itself.
 func (j *faultFinder) components() {
-	if first := j.Part(Scheme); j.Has(Scheme) && !ValidScheme(first) && !(j.old && first != "" && schemeEnd(first+":") == len(first)) {
-		j.fault(FaultScheme, Scheme, j.spans[Scheme])
+	if first := j.Part(Scheme); j.Has(Scheme) && !ValidScheme(first) && !(j.old && first != "" &&
+		schemeEnd(first+":") == len(first)) {
+		j.fault(faultScheme, Scheme, j.spans[Scheme])
 	}
 	if !j.otherAuthority() {
 		j.userinfo()
@@ -55,7 +56,7 @@ func (j *faultFinder) components() {
 	if path := j.Part(Path); j.isOpaque() {
 		j.bytesIn(Path, &j.admits[Query])
 		if path != "" && (path[0] == '[' || path[0] == ']') {
-			j.fault(FaultByte, Path, Span{j.spans[Path].Start, j.spans[Path].Start + 1})
+			j.fault(faultByte, Path, Span{j.spans[Path].Start, j.spans[Path].Start + 1})
 		}
 	} else {
 		j.bytes(Path)
@@ -63,7 +64,7 @@ func (j *faultFinder) components() {
 	j.bytes(Query)
 	j.bytes(Fragment)
 	if s := j.spans[Fragment]; j.old && s.Start > 0 {
-		j.fault(FaultFragment, Fragment, Span{s.Start - 1, s.End})
+		j.fault(faultFragment, Fragment, Span{s.Start - 1, s.End})
 	}
 }
 
@@ -82,7 +83,7 @@ func (j *faultFinder) userinfo() {
 	if first, rest, ok := strings.Cut(j.Part(Userinfo), ":"); ok && j.old {
 		if second := strings.IndexByte(rest, ':'); second >= 0 {
 			at := int(j.spans[Userinfo].Start) + len(first) + 1 + second
-			j.fault(FaultByte, Userinfo, NewSpan(at, at+1))
+			j.fault(faultByte, Userinfo, NewSpan(at, at+1))
 		}
 	}
 }
@@ -100,15 +101,15 @@ func (j *faultFinder) hostFaults() {
 	switch {
 	case len(j.found) > n, j.host(host):
 	case j.seen[Host]&ascii.Zone != 0:
-		j.fault(FaultZone, Host, at)
+		j.fault(faultZone, Host, at)
 	default:
-		j.fault(FaultHost, Host, at)
+		j.fault(faultHost, Host, at)
 	}
 }
 
 func (j *faultFinder) portFaults() {
 	if at := j.spans[Port]; at.Present() && (j.seen[Port]&^ascii.Digit != 0 || j.old && at.Len() == 0) {
-		j.fault(FaultPort, Port, at)
+		j.fault(faultPort, Port, at)
 	}
 }
 
@@ -123,10 +124,10 @@ func (j *faultFinder) bytesIn(c Component, set *byteSet) {
 			i++
 		}
 		if i > start {
-			j.fault(FaultByte, c, NewSpan(start, i))
+			j.fault(faultByte, c, NewSpan(start, i))
 		}
 		if i < end && j.Text[i] == '%' && !ascii.TripletAt(j.Text, i, end, false) {
-			j.fault(FaultEscape, c, NewSpan(i, i+1))
+			j.fault(faultEscape, c, NewSpan(i, i+1))
 		}
 	}
 }

@@ -28,11 +28,14 @@ var profile3986 = Profile{
 	ends: [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
 	admits: [NumComponents]byteSet{
 		Userinfo: bytesOf("-._~!$&'()*+,;=:"), Host: bytesOf("-._~!$&'()*+,;="),
-		Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"), Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
+		Path: bytesOf("-._~!$&'()*+,;=:@/"), Query: bytesOf("-._~!$&'()*+,;=:@/?"),
+		Fragment: bytesOf("-._~!$&'()*+,;=:@/?"),
 	},
-	levels: [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Error, FaultZone: Warning, FaultPort: Error},
+	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Error,
+		faultZone: Warning, faultPort: Error},
 	host: func(host string) bool {
-		return strings.IndexByte(host, '[') < 0 && strings.IndexByte(host, ':') < 0 && strings.IndexByte(host, ']') < 0 || validIPLiteral(host)
+		return strings.IndexByte(host, '[') < 0 && strings.IndexByte(host, ':') < 0 &&
+			strings.IndexByte(host, ']') < 0 || validIPLiteral(host)
 	},
 }
 
@@ -41,9 +44,11 @@ var profile2396 = Profile{
 	ends: [NumComponents]ascii.Class{Authority: ascii.AuthorityEnd, Path: ascii.Question | ascii.Hash},
 	admits: [NumComponents]byteSet{
 		Userinfo: bytesOf("-_.!~*'();:&=+$,"), Host: bytesOf("-."),
-		Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"), Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
+		Path: bytesOf("-_.!~*'():@&=+$,;/"), Query: bytesOf("-_.!~*'();/?:@&=+$,[]"),
+		Fragment: bytesOf("-_.!~*'();/?:@&=+$,[]"),
 	},
-	levels: [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Error, FaultZone: Warning, FaultPort: Error, FaultEmpty: Error},
+	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Error,
+		faultZone: Warning, faultPort: Error, faultEmpty: Error},
 	opaque: true,
 	host: func(host string) bool {
 		return host == "" || oldHost(strings.TrimSuffix(host, ".")) || validIPLiteral(host) && host[1]|0x20 != 'v'
@@ -56,9 +61,11 @@ var profile1738 = Profile{
 	ends: [NumComponents]ascii.Class{Authority: ascii.Slash | ascii.Hash, Path: ascii.Question | ascii.Hash},
 	admits: [NumComponents]byteSet{
 		Userinfo: bytesOf("$-_.+!*'(),;?&=:"), Host: bytesOf("-."),
-		Path: bytesOf("$-_.+!*'(),;/?:@&="), Query: bytesOf("$-_.+!*'(),;/?:@&="), Fragment: bytesOf("$-_.+!*'(),;/?:@&="),
+		Path: bytesOf("$-_.+!*'(),;/?:@&="), Query: bytesOf("$-_.+!*'(),;/?:@&="),
+		Fragment: bytesOf("$-_.+!*'(),;/?:@&="),
 	},
-	levels:  [numFaultKinds]Level{FaultByte: Warning, FaultEscape: Error, FaultScheme: Error, FaultHost: Warning, FaultZone: Warning, FaultPort: Error, FaultFragment: Info},
+	levels: [numFaultKinds]Level{faultByte: Warning, faultEscape: Error, faultScheme: Error, faultHost: Warning,
+		faultZone: Warning, faultPort: Error, faultFragment: Info},
 	queries: []string{"http", "https", "wais"},
 	old:     true,
 	host:    oldHost,
@@ -73,7 +80,8 @@ var profile1738 = Profile{
 func oldHost(s string) bool {
 	labels := strings.Split(s, ".")
 	for _, label := range labels {
-		if label == "" || label[0] == '-' || label[len(label)-1] == '-' || ascii.ClassesOf(strings.ReplaceAll(label, "-", ""))&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit) != 0 {
+		if label == "" || label[0] == '-' || label[len(label)-1] == '-' ||
+			ascii.ClassesOf(strings.ReplaceAll(label, "-", ""))&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit) != 0 {
 			return false
 		}
 	}

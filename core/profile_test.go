@@ -55,7 +55,7 @@ func TestProfileFaults(t *testing.T) {
 		for i, p := range []*Profile{RFC3986, RFC2396, RFC1738} {
 			u := ParseProfile(text, p)
 			got := ""
-			for _, f := range p.Faults(&u) {
+			for _, f := range p.faults(&u) {
 				if got != "" {
 					got += "; "
 				}

@@ -50,7 +50,8 @@ const (
 	NumMays
 )
 
-var mayNames = [NumMays]string{"any", "digits", "hex", "segment", "query-value", "query", "userinfo", "host", "hostport", "path", "url"}
+var mayNames = [NumMays]string{"any", "digits", "hex", "segment", "query-value", "query", "userinfo", "host",
+	"hostport", "path", "url"}
 
 // String returns the word for m in the notation of texts.
 func (m May) String() string { return mayNames[m] }

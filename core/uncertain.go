@@ -94,7 +94,8 @@ func (s Span) Covers(i int32) bool { return s.Start <= i && i < s.End }
 // brackets: if the rest is one too, the host includes its colons.
 func (u *URL) beginsIPv6(i int) bool {
 	from := int(u.spans[Host].Start)
-	return from < i && strings.Count(u.Text[from:i], ":") > 1 && bytesError(u.Text, from, i, ascii.Digit|ascii.HexAlpha|ascii.Colon) < 0
+	return from < i && strings.Count(u.Text[from:i], ":") > 1 &&
+		bytesError(u.Text, from, i, ascii.Digit|ascii.HexAlpha|ascii.Colon) < 0
 }
 
 // isCredential reports whether the hole at offset i is the whole user or the whole

@@ -19,7 +19,8 @@ const (
 	NumComponents
 )
 
-var componentNames = [NumComponents]string{"URL", "scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"}
+var componentNames = [NumComponents]string{"URL", "scheme", "authority", "userinfo", "host", "port", "path", "query",
+	"fragment"}
 
 // String returns the name of c in RFC 3986 §3; "URL" for Whole.
 func (c Component) String() string { return componentNames[c] }

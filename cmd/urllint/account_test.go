@@ -15,7 +15,7 @@ type account struct {
 	env  []string
 }
 
-// newAccount gives an account that has its programs in these directories, besides
+// newAccount returns an account that has its programs in these directories, besides
 // where the go command puts them and where everybody has them.
 func newAccount(t *testing.T, path ...string) *account {
 	a := &account{home: t.TempDir()}
@@ -42,7 +42,7 @@ func (a *account) configure(t *testing.T, name, text string) {
 	p.write(t, map[string]string{name: text})
 }
 
-// command gives a program that the account runs in a directory.
+// command returns a program that the account runs in a directory.
 func (a *account) command(dir, name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Dir, cmd.Env = dir, a.env

@@ -56,7 +56,7 @@ func growths() (all []growth) {
 	)
 }
 
-// sizes gives a geometric sequence, two steps to a factor of ten.
+// sizes returns a geometric sequence, two steps to a factor of ten.
 func sizes(from, to int) (list []int) {
 	for n := from; n <= to; n *= 10 {
 		list = append(list, n)
@@ -158,7 +158,7 @@ func BenchmarkGrowth(b *testing.B) {
 	}
 }
 
-// loadStub gives a package that imports what the others do.
+// loadStub returns a package that imports what the others do.
 func loadStub(b *testing.B) *packages.Package {
 	dir := b.TempDir()
 	for name, text := range map[string]string{"go.mod": "module growth.test\n\ngo 1.26\n", "p.go": fileOf("")} {
@@ -173,7 +173,7 @@ func loadStub(b *testing.B) *packages.Package {
 	return pkgs[0]
 }
 
-// measureGrowth gives the CPU time that it takes to read and type-check a package of
+// measureGrowth returns the CPU time that it takes to read and type-check a package of
 // one file, and to analyse it: medians, for a collection of garbage may fall into one.
 func measureGrowth(b *testing.B, stub *packages.Package, source string) (load, analysis time.Duration) {
 	var loads, analyses []time.Duration
@@ -227,7 +227,7 @@ func analyseGrowth(b *testing.B, pkgs []*packages.Package) {
 	}
 }
 
-// cpuOf gives the CPU time that this process takes for f, with all its threads.
+// cpuOf returns the CPU time that this process takes for f, with all its threads.
 func cpuOf(f func()) time.Duration {
 	runtime.GC()
 	before := ownCPU()

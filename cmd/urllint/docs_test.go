@@ -69,7 +69,7 @@ const (
 	tableEnd   = "<!-- end of the rules -->\n"
 )
 
-// readme gives the README with its table as it should be.
+// readme returns the README with its table as it should be.
 func readme(t *testing.T) string {
 	text, err := os.ReadFile(filepath.Join(root, "README.md"))
 	if err != nil {

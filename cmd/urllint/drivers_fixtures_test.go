@@ -36,7 +36,7 @@ func newFixtures(t *testing.T) *program {
 // fixturesModule is the name of the module, before the import paths of its packages.
 const fixturesModule = "m.test/fixtures/"
 
-// goFilesIn gives the texts of the Go files of a directory and below, by their names
+// goFilesIn returns the texts of the Go files of a directory and below, by their names
 // with its own. They import each other as packages of the module.
 func goFilesIn(t *testing.T, dir string) map[string]string {
 	files := make(map[string]string)

@@ -157,7 +157,7 @@ func fixByGolangci(t *testing.T, p *program) {
 	p.golangci(t, p.golangciFlags(t), []int{1}, onlyUrllint, "--fix")
 }
 
-// docBlock gives the block of a page of the documentation, in that language, that
+// docBlock returns the block of a page of the documentation, in that language, that
 // begins with those words.
 func docBlock(t *testing.T, page, language, begin string) string {
 	t.Helper()

@@ -182,7 +182,7 @@ func (p *program) write(t *testing.T, files map[string]string) {
 	}
 }
 
-// files gives the text of every Go file. All of them are formatted.
+// files returns the text of every Go file. All of them are formatted.
 func (p *program) files(t *testing.T) map[string]string {
 	files := make(map[string]string)
 	err := filepath.WalkDir(p.dir, func(name string, _ fs.DirEntry, err error) error {
@@ -202,7 +202,7 @@ func (p *program) files(t *testing.T) map[string]string {
 	return files
 }
 
-// name gives the name of a file within p.
+// name returns the name of a file within p.
 func (p *program) name(file string) string {
 	if !filepath.IsAbs(file) {
 		file = filepath.Join(p.dir, file)
@@ -223,10 +223,10 @@ func (p *program) read(t *testing.T, name string) string {
 	return string(text)
 }
 
-// args gives arguments of urllint after the flags of p.
+// args returns arguments of urllint after the flags of p.
 func (p *program) args(args ...string) []string { return slices.Concat(p.flags, args) }
 
-// goArgs gives arguments of a go command over all packages, with the flags of p.
+// goArgs returns arguments of a go command over all packages, with the flags of p.
 func (p *program) goArgs(args ...string) []string {
 	return slices.Concat(args, p.flags, []string{"./..."})
 }

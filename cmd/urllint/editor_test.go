@@ -128,7 +128,7 @@ func (e *editor) actions(name string, at lsptest.Range, only ...string) []lsptes
 	return actions
 }
 
-// hover gives what stands over the first occurrence of a text.
+// hover returns what stands over the first occurrence of a text.
 func (e *editor) hover(name, text string) string {
 	e.t.Helper()
 	at := strings.Index(e.text[name], text)

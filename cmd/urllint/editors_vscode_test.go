@@ -52,7 +52,7 @@ func lintTool(t *testing.T, a *account, command, workspace, file, scope string) 
 	return found
 }
 
-// lintToolOf gives the command that settings of the documentation put in the place
+// lintToolOf returns the command that settings of the documentation put in the place
 // of a lint tool.
 func lintToolOf(t *testing.T) string {
 	var settings struct {

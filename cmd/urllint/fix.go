@@ -17,7 +17,8 @@ const mostRounds = 10
 
 // mend finds what the fixes of r make of files. Those of spared stay as they are.
 func (o options) mend(r *report.Report, spared map[string]error, stop *cli.Interruption) (*fixes.Result, error) {
-	m := &fixes.Result{First: r, Last: r, Old: make(map[string][]byte), Texts: make(map[string][]byte), Failed: maps.Clone(spared), Stop: stop}
+	m := &fixes.Result{First: r, Last: r, Old: make(map[string][]byte), Texts: make(map[string][]byte),
+		Failed: maps.Clone(spared), Stop: stop}
 	rounds := mostRounds
 	if o.newFrom != "" {
 		rounds = 1 // git knows the lines of no other text than the first
@@ -55,7 +56,7 @@ func (o options) lintInstead(texts map[string][]byte, stop *cli.Interruption) (*
 	return o.lint()
 }
 
-// fixAndCheck applies the fixes of r and gives a report of what is left where it
+// fixAndCheck applies the fixes of r and returns a report of what is left where it
 // now stands. A file that changes meanwhile is checked again, with all others, once.
 func (o options) fixAndCheck(r *report.Report) (*report.Report, error) {
 	w := fixes.Progress{Paths: r.Paths}

@@ -24,7 +24,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// moduleOf makes a module of files, and gives its directory.
+// moduleOf makes a module of files, and returns its directory.
 func moduleOf(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()

@@ -19,7 +19,7 @@ var ofDrivers = strings.Fields("V all c cpuprofile debug diff fix flags json mem
 // buildFlag is a flag in the text of go help.
 var buildFlag = regexp.MustCompile(`(?m)^\t-(\w+)\b`)
 
-// goFlags gives the flags that the go command takes before a tool sees them.
+// goFlags returns the flags that the go command takes before a tool sees them.
 func goFlags(t *testing.T) []string {
 	var names []string
 	for _, topic := range []string{"build", "testflag", "vet", "fix"} {

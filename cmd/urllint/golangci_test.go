@@ -15,7 +15,7 @@ func golangciProgram(t *testing.T, lines ...string) *program {
 }
 
 // What //nolint silences is not reported, and nolintlint says where it is needless
-// or gives no reason. //lint:ignore silences, too.
+// or returns no reason. //lint:ignore silences, too.
 func TestGolangciNolint(t *testing.T) {
 	p := golangciProgram(t,
 		`http.Get("http://h.corp.io:99999/") //nolint:urllint // the error is what is shown`,

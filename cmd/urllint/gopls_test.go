@@ -65,7 +65,7 @@ func goplsFixes(t *testing.T, e *editor, text string, found []lsptest.Diagnostic
 
 func ofUrllint(d lsptest.Diagnostic) bool { return d.Source == "urllint" }
 
-// withinPackages gives what is found in main.go when each package is looked at for
+// withinPackages returns what is found in main.go when each package is looked at for
 // itself: texts are not followed into package client.
 func (p *program) withinPackages(t *testing.T) []sighting {
 	lines := strings.Split(p.read(t, "main.go"), "\n")

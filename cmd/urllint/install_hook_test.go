@@ -58,7 +58,7 @@ func (u *newUser) servesRepository(t *testing.T, address, tag string) {
 	u.types(t, "cd '"+dir+"' && git init -q && git add . && git commit -qm all && git tag "+tag)
 }
 
-// wordAfter gives the word behind another one.
+// wordAfter returns the word after another one.
 func wordAfter(t *testing.T, text, word string) string {
 	t.Helper()
 	_, rest, ok := strings.Cut(text, word)
@@ -69,7 +69,7 @@ func wordAfter(t *testing.T, text, word string) string {
 	return ""
 }
 
-// inFile gives what is found in one file.
+// inFile returns what is found in one file.
 func inFile(all []sighting, name string) (some []sighting) {
 	for _, s := range all {
 		if s.file == name {

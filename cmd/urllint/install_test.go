@@ -22,7 +22,7 @@ type newUser struct {
 	*account
 }
 
-// newNewUser gives a module proxy that has this repository as its newest version,
+// newNewUser returns a module proxy that has this repository as its newest version,
 // and what is here; the rest comes from where it always comes from.
 func newNewUser(t *testing.T) *newUser {
 	if os.Getenv(installEnv) == "" {
@@ -66,7 +66,7 @@ func serveModule(t *testing.T, dir string) {
 	}
 }
 
-// types runs what a page shows as one command after the other, and gives what the
+// types runs what a page shows as one command after the other, and returns what the
 // last one said. Its exit code may be 1, for there is something to find.
 func (u *newUser) types(t *testing.T, commands string, env ...string) string {
 	t.Helper()
@@ -79,7 +79,7 @@ func (u *newUser) types(t *testing.T, commands string, env ...string) string {
 	return string(out)
 }
 
-// commandsOf gives the indented lines of a page that stand together and begin with
+// commandsOf returns the indented lines of a page that stand together and begin with
 // those words.
 func commandsOf(t *testing.T, page, begin string) string {
 	t.Helper()

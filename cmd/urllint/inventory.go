@@ -26,10 +26,12 @@ func inventoryCommand(args []string) int {
 	return cli.Refuse("inventory: unknown format %q; one of: %s", *format, inventory.FormatNames())
 }
 
-func inventoryAs(o *driver.Recorder, write func(*inventory.Inventory, io.Writer) error, with report.Masking, tests bool) int {
+func inventoryAs(o *driver.Recorder, write func(*inventory.Inventory, io.Writer) error, with report.Masking,
+	tests bool) int {
 	code, err := o.Run()
 	if err == nil {
-		err = o.Report.Stdout(with, func(w io.Writer) error { return write(inventory.Of(o, tests, report.WorkingPaths()), w) })
+		err = o.Report.Stdout(with,
+			func(w io.Writer) error { return write(inventory.Of(o, tests, report.WorkingPaths()), w) })
 	}
 	if err != nil {
 		return cli.Refuse("inventory: %v", err)

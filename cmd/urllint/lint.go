@@ -36,7 +36,7 @@ type options struct {
 	verbose       bool
 }
 
-// lint runs the linter over the packages that args name and gives the exit code.
+// lint runs the linter over the packages that args name and returns the exit code.
 func lint(args []string) int {
 	o, err := parseOptions(args)
 	if err != nil {
@@ -94,7 +94,7 @@ func (o options) lint() (*report.Report, error) {
 // A filter leaves findings out of a report.
 type filter interface{ Filter(*report.Report) }
 
-// filters gives what the flags ask for. It comes first, for it can fail at once.
+// filters returns what the flags ask for. It comes first, for it can fail at once.
 func (o options) filters() ([]filter, error) {
 	var list []filter
 	if o.newFrom != "" {
@@ -114,7 +114,7 @@ func (o options) filters() ([]filter, error) {
 	return list, nil
 }
 
-// print writes the report as the flags ask for it, and gives the exit code.
+// print writes the report as the flags ask for it, and returns the exit code.
 func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) {
 	defer r.Stderr(func(w io.Writer) { output.PrintNotes(r, w, o.verbose) })
 	switch {
@@ -140,12 +140,13 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 	return code, err
 }
 
-// lintFlags gives the flags of a lint run, which set o and the analyzer.
+// lintFlags returns the flags of a lint run, which set o and the analyzer.
 func lintFlags(o *options, a *analysis.Analyzer) *flag.FlagSet {
 	fs := cli.NewFlagSet()
 	o.format = output.Formats[0]
 	fs.StringVar(&o.Tags, "tags", "", "consider these comma-separated build `tags` satisfied")
-	fs.StringVar(&o.ConfigFile, driver.ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+" at the root of the module")
+	fs.StringVar(&o.ConfigFile, driver.ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
+		" at the root of the module")
 	fs.Var(&o.format, "format", "how findings are written: `FORMAT` is "+output.Names())
 	fs.BoolFunc("json", "the same as -format=vet", o.setJSON)
 	fs.BoolVar(&o.fix, "fix", false, "apply the safe fixes, say what changed, and report the rest")
@@ -198,7 +199,7 @@ func (o options) contradiction() error {
 	return nil
 }
 
-// patterns gives the packages that args name: the one here if they name none.
+// patterns returns the packages that args name: the one here if they name none.
 func patterns(args []string) ([]string, error) {
 	for _, a := range args {
 		if strings.HasPrefix(a, "-") {
@@ -228,7 +229,7 @@ func (o options) printBaseline(r *report.Report) (code int, err error) {
 	return cli.ExitClean, nil
 }
 
-// refuseRun says why nothing was checked, and gives the exit code for it: to programs
+// refuseRun says why nothing was checked, and returns the exit code for it: to programs
 // in their format, if the configuration is wrong.
 func (o options) refuseRun(err error) int {
 	r := &report.Report{Paths: report.WorkingPaths(), Troubles: driver.SetupTroubles(err)}

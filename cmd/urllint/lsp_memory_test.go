@@ -74,7 +74,7 @@ func openModule(b *testing.B, dir string) *editor {
 	return connect(b, dir, nil)
 }
 
-// filesOfPackages gives one file of each of the first packages of a module.
+// filesOfPackages returns one file of each of the first packages of a module.
 func filesOfPackages(b *testing.B, dir string, most int) (names []string) {
 	cmd := exec.Command("go", "list", "-f", `{{range $i, $f := .GoFiles}}{{if not $i}}{{$.Dir}}/{{$f}}{{end}}{{end}}`, "./...")
 	cmd.Dir = dir
@@ -114,7 +114,7 @@ func fiftyPackages() map[string]string {
 	return files
 }
 
-// highWater gives the most memory that a process ever had, in KiB.
+// highWater returns the most memory that a process ever had, in KiB.
 func highWater(t testing.TB, pid int) int {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

@@ -272,7 +272,7 @@ func TestLSPGone(t *testing.T) {
 	}
 }
 
-// A server that is told to end while it checks leaves nothing behind.
+// A server that is told to end while it checks leaves nothing after.
 func TestLSPTerminated(t *testing.T) {
 	temp := t.TempDir()
 	t.Setenv("TMPDIR", temp)

@@ -1,7 +1,7 @@
-// Urllint finds URLs in Go source that are wrong.
-//
-// It is a command, a tool for "go vet -vettool" and a tool for
-// "go fix -fixtool"; run "urllint help" for the flags.
+// Command urllint finds URLs in Go source that are wrong. Run "urllint help" for its
+// subcommands; each is one file here. What they share is in internal: package driver loads
+// packages and runs the analyzer, package output writes reports, package fixes applies
+// fixes.
 package main
 
 import (
@@ -38,13 +38,19 @@ type command struct {
 // of them, prints it.
 func commands() []command {
 	return []command{
-		{[]string{"url"}, "url [-json] [-as=FORM] TEXT...|-", "check texts given here, or one a line on standard input", urlCommand},
+		{[]string{"url"}, "url [-json] [-as=FORM] TEXT...|-", "check texts given here, or one a line on standard input",
+			urlCommand},
 		{[]string{"rules"}, "rules [-json]", "list the rules", rulesCommand},
 		{[]string{"explain"}, "explain RULE...", "print the documentation of a rule", explainCommand},
-		{[]string{"sinks"}, "sinks [-inferred [-all]|-count] [packages]", "list the places that take URLs: those known, those that directives declare in packages, those inferred there; count them by library", sinksCommand},
-		{[]string{"coverage"}, "coverage [-json] [packages]", "say how much of the texts at URL places is seen, and why not more", coverageCommand},
-		{[]string{"inventory"}, "inventory [-format=FORMAT] [-include-tests] [packages]", "list the addresses that a program has to do with: " + inventory.FormatNames(), inventoryCommand},
-		{[]string{"why"}, "why FILE:LINE", "say what was seen on a line, which rules ran, and why others did not", whyCommand},
+		{[]string{"sinks"}, "sinks [-inferred [-all]|-count] [packages]",
+			"list the places that take URLs: those known, those that directives declare in packages, those inferred there; " +
+				"count them by library", sinksCommand},
+		{[]string{"coverage"}, "coverage [-json] [packages]",
+			"say how much of the texts at URL places is seen, and why not more", coverageCommand},
+		{[]string{"inventory"}, "inventory [-format=FORMAT] [-include-tests] [packages]",
+			"list the addresses that a program has to do with: " + inventory.FormatNames(), inventoryCommand},
+		{[]string{"why"}, "why FILE:LINE", "say what was seen on a line, which rules ran, and why others did not",
+			whyCommand},
 		{[]string{"lsp"}, "lsp [-tags=LIST] [flags]", "serve an editor: diagnostics, fixes, hover", lspCommand},
 		{[]string{"version"}, "version", "print the version", versionCommand},
 		{[]string{"help", "-h", "-help", "--help"}, "help", "print this text", helpCommand},

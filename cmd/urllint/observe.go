@@ -16,7 +16,7 @@ func parse(o *driver.Recorder, fs *flag.FlagSet, args []string) (err error) {
 	return err
 }
 
-// helpOr gives the exit code of a subcommand whose arguments are wrong, or ask
+// helpOr returns the exit code of a subcommand whose arguments are wrong, or ask
 // for help.
 func helpOr(name string, err error) int {
 	if errors.Is(err, flag.ErrHelp) {

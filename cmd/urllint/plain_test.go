@@ -19,7 +19,7 @@ import (
 // carriage return, bidi controls and a separator of lines.
 const hostile = "\x1b[31m|\u009b2J|\x7f|\a|\u202e|\u2066|\u200f|\u061c|\u2028"
 
-// acting gives what of an output nobody may act upon.
+// acting returns what of an output nobody may act upon.
 func acting(s string) string {
 	for i, r := range s {
 		_, size := utf8.DecodeRuneInString(s[i:])

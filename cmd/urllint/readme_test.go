@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 )
 
-// sectionOf gives the README from one heading to the next.
+// sectionOf returns the README from one heading to the next.
 func sectionOf(t *testing.T, heading string) string {
 	t.Helper()
 	_, text, ok := strings.Cut(readme(t), "\n## "+heading+"\n")
@@ -23,7 +23,7 @@ func sectionOf(t *testing.T, heading string) string {
 	return text
 }
 
-// blocks gives the indented blocks of a section, without their indentation.
+// blocks returns the indented blocks of a section, without their indentation.
 func blocks(text string) (all []string) {
 	inside := false
 	for line := range strings.Lines(text) {
@@ -39,7 +39,7 @@ func blocks(text string) (all []string) {
 	return all
 }
 
-// blockWith gives the one block of a section that holds s.
+// blockWith returns the one block of a section that holds s.
 func blockWith(t *testing.T, heading, s string) string {
 	t.Helper()
 	for _, b := range blocks(sectionOf(t, heading)) {

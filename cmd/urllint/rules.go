@@ -65,7 +65,8 @@ func listRulesJSON(out io.Writer) error {
 	return e.Encode(list)
 }
 
-// rulesByName gives the rules in the order in which a reader looks for one.
+// rulesByName returns the rules in the order in which a reader looks for one.
 func rulesByName() []*check.Rule {
-	return slices.SortedFunc(slices.Values(rules.All()), func(a, b *check.Rule) int { return strings.Compare(a.Name, b.Name) })
+	return slices.SortedFunc(slices.Values(rules.All()),
+		func(a, b *check.Rule) int { return strings.Compare(a.Name, b.Name) })
 }

@@ -51,7 +51,7 @@ func buildValidator(t *testing.T, to string) {
 	}
 }
 
-// writeSARIF lints a program of one file, and gives the name of the log.
+// writeSARIF lints a program of one file, and returns the name of the log.
 func writeSARIF(t *testing.T, dir, program string) string {
 	if err := os.Mkdir(dir, 0o777); err != nil {
 		t.Fatal(err)

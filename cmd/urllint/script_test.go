@@ -76,7 +76,7 @@ func spelledScript(ts *testscript.TestScript, neg bool, args []string) {
 // A spelledDiagnostic is what the JSON of go vet says of a finding.
 type spelledDiagnostic struct{ Category, Posn, End string }
 
-// spell gives the line of one finding.
+// spell returns the line of one finding.
 func spell(ts *testscript.TestScript, d spelledDiagnostic) string {
 	start, end := report.ParsePosition(d.Posn), report.ParsePosition(d.End)
 	text := ts.ReadFile(start.Filename)

@@ -88,14 +88,14 @@ func TestSecretClasses(t *testing.T) {
 				{"-c=3"}, {"-c=3", "-disable=all", "-enable=port-invalid,char-unescaped"}, {"-enable=all", "-format=json"}, {"-enable=all", "-format=sarif"}, {"-format=vet"},
 				{"-diff"}, {"inventory"}, {"sinks", "-inferred", "-all"},
 			} {
-				l.run(binary, append(args, "./...")...)
+				l.run(binary(l.T), append(args, "./...")...)
 			}
 			l.why()
 		})
 	}
 }
 
-// fileWith gives a file with the packages that body uses.
+// fileWith returns a file with the packages that body uses.
 func fileWith(body string) string {
 	var out strings.Builder
 	out.WriteString("package p\n\nimport (\n")
@@ -201,7 +201,7 @@ func TestInnocentLines(t *testing.T) {
 	l := leaks{T: t, dir: t.TempDir(), program: new(maker), quiet: true}
 	l.put("go.mod", "module m\n\ngo 1.26\n")
 	l.put("p/p.go", source)
-	out := l.output(binary, "-c=2", "-enable=all", "./...")
+	out := l.output(binary(l.T), "-c=2", "-enable=all", "./...")
 	shown := make(map[string]bool)
 	for line := range strings.Lines(out) {
 		shown[lineNumber.ReplaceAllString(strings.TrimSuffix(line, "\n"), "")] = true
@@ -212,7 +212,7 @@ func TestInnocentLines(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{{"-enable=all", "-format=json"}, {"inventory"}, {"sinks", "-inferred", "-all"}} {
-		for line := range strings.Lines(l.output(binary, append(args, "./...")...)) {
+		for line := range strings.Lines(l.output(binary(l.T), append(args, "./...")...)) {
 			if strings.Contains(line, redact.Mask) && !strings.Contains(line, "user:xxxxx@") && !strings.Contains(line, "user:password") {
 				t.Errorf("%v hides something: %s", args, line)
 			}

@@ -15,7 +15,7 @@ type maker struct {
 	others  strings.Builder // of another file of the package
 }
 
-// marker gives a text of which no seven bytes are a word, or a number in hexadecimal.
+// marker returns a text of which no seven bytes are a word, or a number in hexadecimal.
 func (m *maker) marker(length int) string {
 	const letters, digits = "GHJKLMNPQRSTVWXYZghjkmnpqrstvwxyz", "23456789"
 	text := make([]byte, length)
@@ -241,7 +241,7 @@ var statements = []string{
 // broken does not type-check.
 const broken = `var x int = "http://u:" + %s + "@h.corp.io/"; use("", x)`
 
-// ends are what stands behind a statement.
+// ends are what stands after a statement.
 var ends = []string{"", "", "", " //urllint:ignore userinfo-*,query-*,port-* why", " //urllint:ignore all-of-them", " // a comment"}
 
 const made = `package p%d

@@ -141,7 +141,7 @@ func (l *leaks) run(name string, args ...string) {
 	l.search(strings.Join(args, " "), out)
 }
 
-// output gives what a program prints in the directory.
+// output returns what a program prints in the directory.
 func (l *leaks) output(name string, args ...string) string {
 	cmd := exec.Command(name, args...)
 	cmd.Dir = l.dir
@@ -210,7 +210,7 @@ func keys(m map[string]string) func(func(string) bool) {
 	}
 }
 
-// shownIn gives the texts that an editor shows of a file, and what its actions write.
+// shownIn returns the texts that an editor shows of a file, and what its actions write.
 func shownIn(f *lsp.File) string {
 	var out strings.Builder
 	for _, d := range f.Findings {

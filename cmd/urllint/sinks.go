@@ -66,7 +66,7 @@ func printLines(r *report.Report, lines []string) int {
 	return cli.ExitClean
 }
 
-// catalogueLines gives the lines of the catalogue, and those of the configuration.
+// catalogueLines returns the lines of the catalogue, and those of the configuration.
 func catalogueLines(own config.Lines) []string {
 	var out []string
 	for _, l := range append(analyzer.Sinks(), own...) {
@@ -76,7 +76,7 @@ func catalogueLines(own config.Lines) []string {
 	return slices.Compact(out)
 }
 
-// declaredLines gives the lines that directives of the packages declare.
+// declaredLines returns the lines that directives of the packages declare.
 func declaredLines(o *driver.Recorder) []string {
 	var out []string
 	told := o.Registry.Exported()
@@ -89,7 +89,7 @@ func declaredLines(o *driver.Recorder) []string {
 	return slices.Compact(out)
 }
 
-// inferredLines gives the lines of the wrappers, and below each, as comments, the
+// inferredLines returns the lines of the wrappers, and below each, as comments, the
 // texts that its parameter is a part of. Helpers of tests are left out; and, if
 // not all are asked for, those where any text is right, such as paths of files.
 func inferredLines(o *driver.Recorder, all bool) []string {

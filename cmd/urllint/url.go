@@ -123,7 +123,7 @@ type checked struct {
 	masks []edits.Edit
 }
 
-// masksOfText gives the edits that mask what secret.Mask does and what a finding
+// masksOfText returns the edits that mask what secret.Mask does and what a finding
 // says is a secret.
 func masksOfText(text string, found []check.Finding) []edits.Edit {
 	var secrets []edits.Span
@@ -138,7 +138,7 @@ func masksOfText(text string, found []check.Finding) []edits.Edit {
 	return source.Masks([]byte(text), secrets)
 }
 
-// shown gives the text without secrets.
+// shown returns the text without secrets.
 func (c *checked) shown() string {
 	masked, err := edits.Apply([]byte(c.text), c.masks)
 	if err != nil {

@@ -70,7 +70,7 @@ func (c *checked) printJSON(w io.Writer) {
 	writeJSON(w, out)
 }
 
-// jsonFixes gives the fixes of a finding that do not rewrite a secret: what they
+// jsonFixes returns the fixes of a finding that do not rewrite a secret: what they
 // write in its place may hold it.
 func (c *checked) jsonFixes(f check.Finding) []urlJSONFix {
 	out := []urlJSONFix{}

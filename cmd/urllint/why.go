@@ -34,7 +34,8 @@ func whyCommand(args []string) int {
 		return cli.Refuse("why: %v", err)
 	}
 	if !o.HasFile(line.File) {
-		return cli.Refuse("why: %s is in none of the packages there; build tags, with -tags, can decide about that", fs.Arg(0))
+		return cli.Refuse("why: %s is in none of the packages there; build tags, with -tags, can decide about that",
+			fs.Arg(0))
 	}
 	err = o.Report.Stdout(redact.NewLineWriter, func(w io.Writer) error {
 		out := term.NewPlainWriter(w)

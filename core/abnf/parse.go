@@ -100,7 +100,8 @@ func withoutComment(line string) string {
 // nameEnd returns the length of the rule name at the beginning of s.
 func nameEnd(s string) int {
 	i := 0
-	for i < len(s) && (ascii.Classes[s[i]]&ascii.Alpha != 0 || i > 0 && (ascii.Classes[s[i]]&ascii.Digit != 0 || s[i] == '-')) {
+	for i < len(s) && (ascii.Classes[s[i]]&ascii.Alpha != 0 || i > 0 && (ascii.Classes[s[i]]&ascii.Digit != 0 ||
+		s[i] == '-')) {
 		i++
 	}
 	return i

@@ -142,7 +142,8 @@ func (pass *Pass) gate(r *Rule) Outcome {
 		return AfterFault
 	case r.Gate&(AnyBytes|WhenAbsent) == 0 && !pass.IsCertain(r.Component):
 		return Uncertain
-	case r.Gate&(AnyBytes|AboutHoles|WhenAbsent) == 0 && r.Component != core.Whole && pass.Input.HoleIn(pass.Span(r.Component)):
+	case r.Gate&(AnyBytes|AboutHoles|WhenAbsent) == 0 && r.Component != core.Whole &&
+		pass.Input.HoleIn(pass.Span(r.Component)):
 		return HasHole
 	}
 	return Quiet

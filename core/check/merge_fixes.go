@@ -81,7 +81,8 @@ func (c *Checker) after(t core.Text, use Use) (found []Finding) {
 func safeFixes(found []Finding) (all Fix, of []int) {
 	for i := range found {
 		k := slices.IndexFunc(found[i].Fixes, isSafe)
-		if k < 0 || slices.ContainsFunc(found[i].Fixes[k].Edits, func(e core.Edit) bool { return all.overlaps(e.Span) }) {
+		if k < 0 || slices.ContainsFunc(found[i].Fixes[k].Edits,
+			func(e core.Edit) bool { return all.overlaps(e.Span) }) {
 			continue
 		}
 		of = append(of, i)

@@ -123,7 +123,8 @@ func (pass *Pass) Quote(s core.Span) string {
 // holdsSecret reports whether the text has bytes that no output may hold.
 func (pass *Pass) holdsSecret() bool {
 	if !pass.masks {
-		pass.secrets, pass.masks = core.UnionSpans(append(secret.InText(pass.Input, pass.Use.Form), pass.Use.Hidden...)), true
+		pass.secrets, pass.masks = core.UnionSpans(append(secret.InText(pass.Input, pass.Use.Form),
+			pass.Use.Hidden...)), true
 	}
 	return len(pass.secrets) > 0
 }

@@ -15,9 +15,11 @@ import (
 // and nothing looks like one.
 func plainScheme(u *core.URL, use *Use, info *scheme.Info) bool {
 	if !u.Has(core.Scheme) {
-		return use.Schemes == nil && !use.Own && u.Seen(core.Path)&ascii.Colon == 0 && !strings.Contains(u.Part(core.Path), "//")
+		return use.Schemes == nil && !use.Own && u.Seen(core.Path)&ascii.Colon == 0 &&
+			!strings.Contains(u.Part(core.Path), "//")
 	}
-	return info != nil && (info.Authority != scheme.Required || u.Has(core.Authority)) && info.Name == u.Part(core.Scheme) &&
+	return info != nil && (info.Authority != scheme.Required || u.Has(core.Authority)) &&
+		info.Name == u.Part(core.Scheme) &&
 		(use.Schemes == nil || slices.Contains(use.Schemes, info.Name))
 }
 

@@ -47,14 +47,22 @@ func (l PolicyList) Check(entry string) error {
 // Lists returns the lists of p, through which it can be read and changed.
 func (p *Policy) Lists() []PolicyList {
 	return []PolicyList{
-		{"allow-hosts", "the only `hosts` that may be named, such as *.corp.io; host-denied reports others", "*.corp.io", &p.AllowHosts, hostEntry},
-		{"deny-hosts", "`hosts` that must not be named; host-denied reports them", "*.staging.corp.io", &p.DenyHosts, hostEntry},
-		{"allow-schemes", "the only `schemes` that may be used; scheme-denied reports others", "https", &p.AllowSchemes, schemeEntry},
-		{"deny-schemes", "`schemes` that must not be used; scheme-denied reports them", "ftp", &p.DenySchemes, schemeEntry},
-		{"public-schemes", "the only `schemes` for hosts of the public Internet; scheme-denied reports others", "https", &p.PublicSchemes, schemeEntry},
-		{"allow-ports", "the only `ports` that may be used, written or by default; port-denied reports others", "443", &p.AllowPorts, portEntry},
-		{"deny-ports", "`ports` that must not be used, written or by default; port-denied reports them", "8000-8999", &p.DenyPorts, portEntry},
-		{"not-secret", "`values` that are no passwords and no tokens, although they look like it", "dev-*", &p.NotSecret, valueEntry},
+		{"allow-hosts", "the only `hosts` that may be named, such as *.corp.io; host-denied reports others",
+			"*.corp.io", &p.AllowHosts, hostEntry},
+		{"deny-hosts", "`hosts` that must not be named; host-denied reports them", "*.staging.corp.io", &p.DenyHosts,
+			hostEntry},
+		{"allow-schemes", "the only `schemes` that may be used; scheme-denied reports others", "https", &p.AllowSchemes,
+			schemeEntry},
+		{"deny-schemes", "`schemes` that must not be used; scheme-denied reports them", "ftp", &p.DenySchemes,
+			schemeEntry},
+		{"public-schemes", "the only `schemes` for hosts of the public Internet; scheme-denied reports others", "https",
+			&p.PublicSchemes, schemeEntry},
+		{"allow-ports", "the only `ports` that may be used, written or by default; port-denied reports others", "443",
+			&p.AllowPorts, portEntry},
+		{"deny-ports", "`ports` that must not be used, written or by default; port-denied reports them", "8000-8999",
+			&p.DenyPorts, portEntry},
+		{"not-secret", "`values` that are no passwords and no tokens, although they look like it", "dev-*",
+			&p.NotSecret, valueEntry},
 	}
 }
 
@@ -123,7 +131,8 @@ func hostEntry(entry string) error {
 		return fmt.Errorf("%q begins with a dot", entry)
 	}
 	const name = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.SchemeMark | ascii.Mark
-	if plain := strings.ReplaceAll(strings.Trim(entry, "."), "*", ""); strings.Trim(entry, ".") == "" || ascii.ClassesOf(plain)&^name != 0 || strings.Contains(plain, "+") {
+	if plain := strings.ReplaceAll(strings.Trim(entry, "."), "*", ""); strings.Trim(entry, ".") == "" ||
+		ascii.ClassesOf(plain)&^name != 0 || strings.Contains(plain, "+") {
 		return fmt.Errorf("%q is no host", entry)
 	}
 	return nil

@@ -73,7 +73,8 @@ func (w *features) ofFaults(u *core.URL) {
 // oddHost reports whether net/url may read the host differently from RFC 3986: it has
 // triplets, or is an IPvFuture.
 func oddHost(u *core.URL) bool {
-	return u.Seen(core.Host)&ascii.Percent != 0 || u.Seen(core.Host)&ascii.BadForm == 0 && u.Part(core.Host)[1]|0x20 == 'v'
+	return u.Seen(core.Host)&ascii.Percent != 0 || u.Seen(core.Host)&ascii.BadForm == 0 &&
+		u.Part(core.Host)[1]|0x20 == 'v'
 }
 
 // tripletFeatures returns Escape if s has "%25", or the triplet of a NUL or a line break.
@@ -118,7 +119,8 @@ func PairFeatures(query string) (found ascii.Class) {
 		if ascii.Classes[b]&(ascii.Sub|ascii.Question) != 0 {
 			switch b {
 			case '=':
-				if secret.EndsLikeSecret(query[name:i]) && secret.MayBeSecret(query[name:i], valueAt(query[i+1:])) && secret.IsReportedName(query[name:i]) {
+				if secret.EndsLikeSecret(query[name:i]) && secret.MayBeSecret(query[name:i], valueAt(query[i+1:])) &&
+					secret.IsReportedName(query[name:i]) {
 					found |= ascii.Secret
 				}
 			case '&':

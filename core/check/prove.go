@@ -37,7 +37,8 @@ func (pass *Pass) netURLOf(s string) (neturl.URL, error) {
 }
 
 func (pass *Pass) netURLWith(s string, laxColons bool) (neturl.URL, error) {
-	return neturl.Parse(inContext(pass.Use.Form, s), neturl.Mode{Go: pass.Use.Go, LaxColons: laxColons, RequestURI: pass.Use.Form == core.FormTarget})
+	return neturl.Parse(inContext(pass.Use.Form, s), neturl.Mode{Go: pass.Use.Go, LaxColons: laxColons,
+		RequestURI: pass.Use.Form == core.FormTarget})
 }
 
 // A netURLVerdict caches whether net/url accepts the text.
@@ -147,7 +148,8 @@ func (pass *Pass) provenForBase(r *Rule, fix Fix, base string) bool {
 // provenFor compares one pair of texts, before and after a fix of r.
 func (pass *Pass) provenFor(r *Rule, textBefore, textAfter string) bool {
 	if pass.Use.Form == core.FormScheme && r.FixRepairs { // as a field: nothing is called that could refuse it
-		return !NetURLGives(core.FormScheme, textBefore, pass.Use.Go) && NetURLGives(core.FormScheme, textAfter, pass.Use.Go)
+		return !NetURLGives(core.FormScheme, textBefore, pass.Use.Go) && NetURLGives(core.FormScheme, textAfter,
+			pass.Use.Go)
 	}
 	after, err := pass.netURLOf(textAfter)
 	if err != nil {

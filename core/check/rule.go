@@ -91,6 +91,7 @@ func FormsOf(list ...core.Form) (set FormSet) {
 func (s FormSet) Has(f core.Form) bool { return s>>f&1 != 0 }
 
 var (
-	URLForms     = FormsOf(core.FormReference, core.FormURI, core.FormRelative, core.FormAbsolute, core.FormTarget, core.FormOrigin)
+	URLForms = FormsOf(core.FormReference, core.FormURI, core.FormRelative, core.FormAbsolute, core.FormTarget,
+		core.FormOrigin)
 	AddressForms = FormsOf(core.FormHostPort, core.FormHostOptPort, core.FormListen)
 )

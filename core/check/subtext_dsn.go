@@ -80,7 +80,8 @@ func (p subtext) settings(separator byte) (out []subtext) {
 		case "port":
 			out = append(out, p.ports(value)...)
 		case "password", "pwd":
-			out = append(out, p.password(value, dsn.SettingNamed(s, list, "user", "user id", "uid"), dsn.SettingNamed(s, list, "host", "server", "data source", "addr", "address"))...)
+			out = append(out, p.password(value, dsn.SettingNamed(s, list, "user", "user id", "uid"),
+				dsn.SettingNamed(s, list, "host", "server", "data source", "addr", "address"))...)
 		}
 	}
 	return out

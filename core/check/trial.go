@@ -8,7 +8,8 @@ import (
 
 // fillers are ordinary values for holes of each May.
 var fillers = [core.NumMays]string{
-	core.Anything: "x", core.Digits: "1", core.Hex: "a1", core.Segment: "x%2Fx", core.QueryValue: "x", core.QueryText: "x=1", core.UserText: "x",
+	core.Anything: "x", core.Digits: "1", core.Hex: "a1", core.Segment: "x%2Fx", core.QueryValue: "x",
+	core.QueryText: "x=1", core.UserText: "x",
 	core.HostText: "h.test", core.HostPort: "h.test:1", core.PathText: "x", core.URLText: "http://h.test/x",
 }
 

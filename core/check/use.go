@@ -106,7 +106,8 @@ func useWords() (list []string) {
 
 // Speaks reports whether the callee takes URLs of that scheme, in any case.
 func (u Use) Speaks(scheme string) bool {
-	return u.Schemes == nil || slices.ContainsFunc(u.Schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
+	return u.Schemes == nil ||
+		slices.ContainsFunc(u.Schemes, func(s string) bool { return strings.EqualFold(s, scheme) })
 }
 
 // decide sets the form to the one that t has. Only a URL is parsed as one.

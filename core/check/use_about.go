@@ -33,11 +33,14 @@ var formAbout = [core.NumForms]string{
 	core.FormHostPortOrURL:  `with "://" a URL, without a slash a host and perhaps a port; nothing else is judged`,
 	core.FormHostPortOrPath: `with a slash the path of a socket, of which nothing is judged; else host and port`,
 	core.FormURLOrText:      `with "://" a URL; nothing else is judged`,
-	core.FormGRPCTarget:     `the name of a gRPC server: host and perhaps a port, also behind "dns:" and "passthrough:"; names of other resolvers are not judged`,
-	core.FormDSN:            `a data source name of the driver that stands where schemes do: mysql, postgres, sqlserver, sqlite; of others only a URL is judged`,
-	core.FormBareHost:       `a name or an address alone, one of IPv6 without brackets`,
-	core.FormRoute:          `a pattern of net/http.ServeMux, or of the router that stands behind it: ` + strings.Join(route.Routers(), ", "),
-	core.FormText:           `any text: nothing is judged`,
+	core.FormGRPCTarget: `the name of a gRPC server: host and perhaps a port, also behind "dns:" and ` +
+		`"passthrough:"; names of other resolvers are not judged`,
+	core.FormDSN: `a data source name of the driver that stands where schemes do: mysql, postgres, ` +
+		`sqlserver, sqlite; of others only a URL is judged`,
+	core.FormBareHost: `a name or an address alone, one of IPv6 without brackets`,
+	core.FormRoute: `a pattern of net/http.ServeMux, or of the router that stands behind it: ` +
+		strings.Join(route.Routers(), ", "),
+	core.FormText: `any text: nothing is judged`,
 }
 
 // About describes the texts of form f in one clause.

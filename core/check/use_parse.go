@@ -32,7 +32,8 @@ func ParseUse(line string) (Use, error) {
 	line, notation, based := strings.Cut(line, baseWord)
 	base, marks, err := core.ParseNotation(notation)
 	if err != nil || marks != nil || based && notation == "" {
-		return Use{}, fmt.Errorf("%q is no base; write a URL behind %s, holes as ⟦name⟧", notation, strings.TrimSpace(baseWord))
+		return Use{}, fmt.Errorf("%q is no base; write a URL behind %s, holes as ⟦name⟧", notation,
+			strings.TrimSpace(baseWord))
 	}
 	words := strings.Fields(line)
 	if len(words) == 0 {
@@ -169,7 +170,8 @@ func (u *Use) addScheme(word string) error {
 		return err
 	}
 	if _, isForm := core.ParseForm(word); isForm && !scheme.IsKnown(word) {
-		return &UseError{word, "", fmt.Sprintf("%q is a form, and %q stands in front of it; write one of them", word, u.Form)}
+		return &UseError{word, "", fmt.Sprintf("%q is a form, and %q stands in front of it; write one of them", word,
+			u.Form)}
 	}
 	if !hasScheme(u.Form) {
 		return &UseError{word, "", fmt.Sprintf("no scheme stands in a text of the form %q; leave %q out", u.Form, word)}
@@ -181,7 +183,8 @@ func (u *Use) addScheme(word string) error {
 // hasScheme reports whether a text of form f can have a scheme, or is one.
 func hasScheme(f core.Form) bool {
 	switch f {
-	case core.FormReference, core.FormURI, core.FormAbsolute, core.FormTarget, core.FormScheme, core.FormOrigin, core.FormHostPortOrURL, core.FormURLOrText, core.FormGRPCTarget, core.FormDSN:
+	case core.FormReference, core.FormURI, core.FormAbsolute, core.FormTarget, core.FormScheme, core.FormOrigin,
+		core.FormHostPortOrURL, core.FormURLOrText, core.FormGRPCTarget, core.FormDSN:
 		return true
 	}
 	return false

@@ -30,8 +30,10 @@ const (
 )
 
 var nameFaultWords = [...]string{
-	"", "the name is empty", "the name has more than 253 bytes", "no host name has this character", "a label is empty", "a label has more than 63 bytes",
-	"a label begins or ends with a hyphen", `a label has hyphens at its third and fourth place, as only "xn--" ones do`, "the last label is a number",
+	"", "the name is empty", "the name has more than 253 bytes", "no host name has this character", "a label is empty",
+	"a label has more than 63 bytes",
+	"a label begins or ends with a hyphen", `a label has hyphens at its third and fourth place, as only "xn--" ones do`,
+	"the last label is a number",
 }
 
 // String says what is wrong, in one clause; "" for [Fine].

@@ -58,7 +58,8 @@ func idnStable(s string) (rune, bool) {
 		switch {
 		case strings.ContainsRune("\u0640\u07fa\u302e\u302f\u3031\u3032\u3033\u3034\u3035\u303b", r):
 			return r, false
-		case r == '-', idnContexts[r] != nil, strings.ContainsRune("\u00df\u03c2\u06fd\u06fe\u0f0b\u3007\u200c\u200d", r):
+		case r == '-', idnContexts[r] != nil, strings.ContainsRune("\u00df\u03c2\u06fd\u06fe\u0f0b\u3007\u200c\u200d",
+			r):
 			continue
 		case !unicode.In(r, unicode.Ll, unicode.Lo, unicode.Lm, unicode.Mn, unicode.Mc, unicode.Nd):
 			if r >= 0x80 || ascii.Classes[r]&(ascii.Alpha|ascii.Digit) == 0 {

@@ -23,7 +23,8 @@ func LooksLikeHost(s string) bool {
 	if strings.HasPrefix(host, "[") {
 		return hasPort && port != "" && ascii.AllDigits(port)
 	}
-	if hasPort && (port == "" || !ascii.AllDigits(port)) || ascii.ClassesOf(host)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark|ascii.SchemeMark) != 0 {
+	if hasPort && (port == "" || !ascii.AllDigits(port)) ||
+		ascii.ClassesOf(host)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark|ascii.SchemeMark) != 0 {
 		return false
 	}
 	before, _ := ascii.CutLast(host, '.')

@@ -39,7 +39,7 @@ func FuzzValid(f *testing.F) {
 	})
 }
 
-// appendixA gives the grammars of RFC 3986 appendix A, and of RFC 9112 §3.2, as
+// appendixA returns the grammars of RFC 3986 appendix A, and of RFC 9112 §3.2, as
 // they are written there.
 func appendixA() map[core.Form]*abnf.Matcher {
 	const rules = `

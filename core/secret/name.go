@@ -102,7 +102,8 @@ psw passcode dbpass dbpwd userpass userpwd adminpass rootpass mypass mysqlpwd au
 webhooksecret signingkey encryptionkey masterkey storagekey sharedkey sharedsecret
 `)
 
-var nameEnds = []string{"password", "passwd", "passphrase", "secret", "apikey", "accesskey", "secretkey", "privatekey", "token"}
+var nameEnds = []string{"password", "passwd", "passphrase", "secret", "apikey", "accesskey", "secretkey", "privatekey",
+	"token"}
 
 // isPlace reports whether a token of that kind marks a place in a list, or something else
 // that is not secret.

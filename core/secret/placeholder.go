@@ -152,7 +152,8 @@ func isElided(p string) bool {
 // isPattern reports whether p is a regular expression that matches a password: "[^@]+",
 // "(.*)", `\w+`.
 func isPattern(p string) bool {
-	for _, begin := range []string{"[^", "[A-Z", "[a-z", "[0-9", `[\w`, "(?", "(.", "([", `(\`, ".*", ".+", `\w`, `\S`, `\d`} {
+	for _, begin := range []string{"[^", "[A-Z", "[a-z", "[0-9", `[\w`, "(?", "(.", "([", `(\`, ".*", ".+", `\w`, `\S`,
+		`\d`} {
 		if strings.HasPrefix(p, begin) {
 			return longestWord(p) < 7
 		}

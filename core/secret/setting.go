@@ -37,7 +37,8 @@ func (f *secretFinder) mysqlPassword() {
 	if !strings.Contains(f.S, ")/") {
 		return
 	}
-	if d, ok := dsn.ParseMySQL(f.S); ok && d.Password.Len() > 0 && d.Address.Len() > 0 && !IsPlaceholder(d.Password.In(f.S)) {
+	if d, ok := dsn.ParseMySQL(f.S); ok && d.Password.Len() > 0 && d.Address.Len() > 0 &&
+		!IsPlaceholder(d.Password.In(f.S)) {
 		f.add(int(d.Password.Start), int(d.Password.End))
 	}
 }
@@ -90,7 +91,8 @@ func (f *secretFinder) valueOf(from, equals int) core.Span {
 	if value, ok := enclosedValue(s, i); ok && !inURL {
 		return value
 	}
-	v := valueEnd{reading: &f.reading, depth: f.depthAt(equals), quoted: strings.Count(s[max(0, from-256):from], `"`)%2 == 1}
+	v := valueEnd{reading: &f.reading, depth: f.depthAt(equals), quoted: strings.Count(s[max(0, from-256):from],
+		`"`)%2 == 1}
 	switch {
 	case inURL:
 		v.pair, v.fragment = true, !isPasswordName(s[from:equals])
@@ -165,7 +167,8 @@ type valueEnd struct {
 
 func (v valueEnd) find(i int) int {
 	for ; i < len(v.S); i++ {
-		if ascii.Classes[v.S[i]]&(ascii.Sub|ascii.Hash|ascii.Space|ascii.Control|ascii.Unsafe) != 0 && v.depthAt(i) <= v.depth && v.endsAt(i) {
+		if ascii.Classes[v.S[i]]&(ascii.Sub|ascii.Hash|ascii.Space|ascii.Control|ascii.Unsafe) != 0 &&
+			v.depthAt(i) <= v.depth && v.endsAt(i) {
 			return i
 		}
 	}

@@ -277,7 +277,8 @@ func (f *secretFinder) hook(at int, h hook) int {
 		at += n + 1
 	}
 	first := runOf(f.S[at:], ascii.Alpha|ascii.Digit|ascii.Mark|ascii.At|ascii.Percent)
-	if token := f.S[at : at+first]; first < leastBody && !(h.path == "/hooks/catch/" && first >= 6) || !isRandom(token) {
+	if token := f.S[at : at+first]; first < leastBody && !(h.path == "/hooks/catch/" && first >= 6) ||
+		!isRandom(token) {
 		return at
 	}
 	end := at + runOf(f.S[at:], ascii.Alpha|ascii.Digit|ascii.Mark|ascii.At|ascii.Slash|ascii.Percent)

@@ -210,7 +210,8 @@ func isHoles(s string) bool { return strings.Trim(s, "\x00") == "" }
 
 // isDrive reports whether s begins with a drive letter of Windows.
 func isDrive(s string) bool {
-	return len(s) > 2 && ascii.Classes[s[0]]&ascii.Alpha != 0 && s[0]&0x20 == 0 && s[1] == ':' && (s[2] == '/' || s[2] == '\\')
+	return len(s) > 2 && ascii.Classes[s[0]]&ascii.Alpha != 0 && s[0]&0x20 == 0 && s[1] == ':' && (s[2] == '/' ||
+		s[2] == '\\')
 }
 
 // isVersion reports whether s begins with a version, as after the "@" of a package.
@@ -246,10 +247,12 @@ func (f *secretFinder) userinfo(from, to int) {
 		for end < to && (ascii.Classes[f.S[end]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|ascii.Open|ascii.Close) != 0) {
 			end++
 		}
-		if end < to && f.S[end] == ',' && strings.IndexByte(f.S[end:to], ':') > 0 && strings.IndexByte(f.S[from:at+i], ':') >= 0 {
+		if end < to && f.S[end] == ',' && strings.IndexByte(f.S[end:to], ':') > 0 &&
+			strings.IndexByte(f.S[from:at+i], ':') >= 0 {
 			f.credentials(from, at+i)
 			from = end + 1
-			if scheme := runOf(f.S[from:min(to, from+maxSecretName)], ascii.SchemeByte); strings.HasPrefix(f.S[from+scheme:to], "://") {
+			if scheme := runOf(f.S[from:min(to, from+maxSecretName)], ascii.SchemeByte); strings.HasPrefix(f.S[from+
+				scheme:to], "://") {
 				from += scheme + len("://")
 			}
 		}

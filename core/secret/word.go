@@ -12,7 +12,8 @@ import (
 // follows a userinfo.
 func isAddress(f core.Form) bool {
 	switch f {
-	case core.FormAuthority, core.FormUserinfo, core.FormHost, core.FormPort, core.FormHostPort, core.FormHostOptPort, core.FormListen:
+	case core.FormAuthority, core.FormUserinfo, core.FormHost, core.FormPort, core.FormHostPort, core.FormHostOptPort,
+		core.FormListen:
 		return true
 	}
 	return false
@@ -33,8 +34,10 @@ func (f *secretFinder) beginning() {
 	case last < colon, colon > from && strings.HasPrefix(s[colon+1:], "//"), needsAuthority(s[from:colon]):
 	case isAddress(f.form):
 		f.userinfo(from, last)
-	case isVersion(s[last+1:]), isDigest(s[last+1:]), isDrive(s[from:]), beginsWithPort(s[colon+1:]), isTime(s[from:colon], s[colon+1:last]):
-	case isLabel(s[from:colon]), strings.HasPrefix(s[colon+1:], "%20"), isStructure(s[from:colon], s[colon+1:last]): // prose
+	case isVersion(s[last+1:]), isDigest(s[last+1:]), isDrive(s[from:]), beginsWithPort(s[colon+1:]),
+		isTime(s[from:colon], s[colon+1:last]):
+	case isLabel(s[from:colon]), strings.HasPrefix(s[colon+1:], "%20"),
+		isStructure(s[from:colon], s[colon+1:last]): // prose
 	default:
 		f.userinfo(from, last)
 	}
@@ -79,7 +82,8 @@ func (f *secretFinder) words(depth uint8) {
 }
 
 func endsWord(b byte) bool {
-	return ascii.Classes[b]&(ascii.AuthorityEnd|ascii.Control|ascii.Space) != 0 && b != core.HoleByte || strings.IndexByte(",<>\"`", b) >= 0
+	return ascii.Classes[b]&(ascii.AuthorityEnd|ascii.Control|ascii.Space) != 0 && b != core.HoleByte ||
+		strings.IndexByte(",<>\"`", b) >= 0
 }
 
 // opaqueEnd returns the end of the text after a scheme such as "urn" or "mailto", which
@@ -142,7 +146,8 @@ func (f *secretFinder) word(from, colon, at int) {
 		label := f.S[from:colon]
 		next := strings.IndexByte(f.S[colon+1:at], ':')
 		switch {
-		case isOpaqueScheme(label), next < 0 && (labels[strings.ToLower(label)] || needsAuthority(label) || isMailbox(f.S[colon+1:at])):
+		case isOpaqueScheme(label), next < 0 && (labels[strings.ToLower(label)] || needsAuthority(label) ||
+			isMailbox(f.S[colon+1:at])):
 			return
 		case next < 0:
 			f.credentials(from, at)
@@ -165,7 +170,8 @@ func isTime(user, password string) bool {
 	if strings.Trim(password, "0123456789:.+-Z") != "" {
 		return false
 	}
-	return user == "" || ascii.Classes[user[len(user)-1]]&ascii.Digit != 0 || strings.Contains(user, ".") || user == "localhost"
+	return user == "" || ascii.Classes[user[len(user)-1]]&ascii.Digit != 0 || strings.Contains(user, ".") ||
+		user == "localhost"
 }
 
 // isStructure reports whether what stands around a colon and in front of an "@" is
@@ -188,7 +194,8 @@ var structural = strings.NewReplacer(
 
 // isRoute reports whether ":name" is the parameter of a route.
 func isRoute(user, password string) bool {
-	return user == "" && ascii.ClassesOf(password)&^(ascii.Alpha|ascii.HexAlpha) == 0 && strings.ToLower(password) == password
+	return user == "" && ascii.ClassesOf(password)&^(ascii.Alpha|ascii.HexAlpha) == 0 &&
+		strings.ToLower(password) == password
 }
 
 // isMailbox reports whether s can be the local part of a mail address rather than a

@@ -36,7 +36,7 @@ func readings(s string, yield func(*reading)) {
 	}
 }
 
-// read gives s as it is.
+// read returns s as it is.
 func read(s string) *reading {
 	r := &reading{text: []byte(s), start: make([]int32, len(s)), end: make([]int32, len(s))}
 	for i := range len(s) {
@@ -45,7 +45,7 @@ func read(s string) *reading {
 	return r
 }
 
-// folded gives r as it is compared: without case, and with one spelling of a space.
+// folded returns r as it is compared: without case, and with one spelling of a space.
 func (r *reading) folded() *reading {
 	return &reading{fold(r.text), r.start, r.end}
 }
@@ -64,7 +64,7 @@ func fold(text []byte) []byte {
 	return out
 }
 
-// decoded gives r with one layer of escapes taken off.
+// decoded returns r with one layer of escapes taken off.
 func (r *reading) decoded() *reading {
 	s := string(r.text)
 	out := new(reading)
@@ -83,7 +83,7 @@ func (r *reading) decoded() *reading {
 	return out
 }
 
-// unescape decodes the escape that s begins with, and gives its length; 0 if there
+// unescape decodes the escape that s begins with, and returns its length; 0 if there
 // is none.
 func unescape(s string) (value string, n int) {
 	switch s[0] {

@@ -8,7 +8,7 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// Line gives a line of running text, such as a compiler's error or a line of
+// Line returns a line of running text, such as a compiler's error or a line of
 // source, without the secrets of the URLs in it. It takes too much rather than too
 // little.
 func Line(s string) string { return masked(s, InLine(s)) }
@@ -20,15 +20,15 @@ var (
 	// unquoted is what ends at a space or a quotation mark.
 	unquoted = regexp.MustCompile("[^\\s\"'`]+")
 
-	// cutShort is a password behind a slash (the go command takes two of them for
+	// cutShort is a password after a slash (the go command takes two of them for
 	// one), up to an "@" or to the dots of a text that was cut.
 	cutShort = regexp.MustCompile("(/[^\\s\"'`/?#:@]*:)[^\\s\"'`]*(@|\\.\\.\\.)")
 )
 
-// portAndPath is what stands behind a ":" and is no password.
+// portAndPath is what stands after a ":" and is no password.
 var portAndPath = regexp.MustCompile("^[0-9]{1,5}/")
 
-// InLine gives the bytes of a line of running text that may be secret.
+// InLine returns the bytes of a line of running text that may be secret.
 func InLine(s string) []Span {
 	var out []Span
 	if strings.ContainsAny(s, "\"`") {
@@ -47,7 +47,7 @@ func InLine(s string) []Span {
 	return besideHoles(s, out)
 }
 
-// secretsOf gives what core sees in a text, without what stands for a secret.
+// secretsOf returns what core sees in a text, without what stands for a secret.
 func secretsOf(s string) (out []Span) {
 	for _, at := range secret.Spans(s) {
 		if !secret.IsPlaceholder(at.In(s)) {
@@ -77,7 +77,7 @@ func besideHoles(s string, list []Span) []Span {
 
 var holes = regexp.MustCompile(`⟦[^⟧]*⟧`)
 
-// inQuoted gives what is secret in the strings of a line, and in the texts that
+// inQuoted returns what is secret in the strings of a line, and in the texts that
 // sums of them make.
 func inQuoted(s string) (out []Span) {
 	var sum pieces
@@ -97,10 +97,10 @@ func inQuoted(s string) (out []Span) {
 	return sum.secrets(out)
 }
 
-// quotes is what the error of a parser quotes, with the word in front of it.
+// quotes is what the error of a parser quotes, with the word before it.
 var quotes = regexp.MustCompile(`(\w*)(\s*)("(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+')`)
 
-// Quotes gives the error of a parser without the values that it quotes. The names
+// Quotes returns the error of a parser without the values that it quotes. The names
 // of keys and tables stay, and what is no longer than an escape.
 func Quotes(s string) string {
 	const longest = len(`"\n"`)

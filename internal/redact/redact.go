@@ -19,10 +19,10 @@ const Mask = "xxxxx"
 // A Span is a half-open range of byte offsets.
 type Span struct{ Start, End int }
 
-// Moved gives s further on by that many bytes.
+// Moved returns s further on by that many bytes.
 func (s Span) Moved(by int) Span { return Span{s.Start + by, s.End + by} }
 
-// Joined gives spans in order, those that overlap as one, and no empty ones.
+// Joined returns spans in order, those that overlap as one, and no empty ones.
 func Joined(list []Span) []Span {
 	if len(list) == 0 {
 		return nil
@@ -39,7 +39,7 @@ func Joined(list []Span) []Span {
 	return out
 }
 
-// ByLine gives spans in order and apart, divided at the ends of lines: a line that
+// ByLine returns spans in order and apart, divided at the ends of lines: a line that
 // is masked stays a line.
 func ByLine(src []byte, list []Span) []Span {
 	var out []Span
@@ -55,7 +55,7 @@ func ByLine(src []byte, list []Span) []Span {
 	return out
 }
 
-// masked gives s with a mask for each of the spans.
+// masked returns s with a mask for each of the spans.
 func masked(s string, list []Span) string {
 	if len(list) == 0 {
 		return s

@@ -133,7 +133,7 @@ func isShy(text []byte) bool {
 	return len(text) < shortest || letters == len(word) && len(text) < longestWord || digits == len(word)
 }
 
-// Find gives where the values stand in a text, in any spelling: byte offsets, in
+// Find returns where the values stand in a text, in any spelling: byte offsets, in
 // order and apart.
 func (s *Set) Find(text string) []Span {
 	if s.Empty() || len(text) < Least {
@@ -152,10 +152,10 @@ func (s *Set) Find(text string) []Span {
 // Has reports whether a value stands in a text.
 func (s *Set) Has(text string) bool { return len(s.Find(text)) > 0 }
 
-// Text gives a text without the values.
+// Text returns a text without the values.
 func (s *Set) Text(text string) string { return masked(text, s.Find(text)) }
 
-// Line gives a line of running text without the values, and without what [Line]
+// Line returns a line of running text without the values, and without what [Line]
 // takes out.
 func (s *Set) Line(text string) string { return masked(text, append(InLine(text), s.Find(text)...)) }
 

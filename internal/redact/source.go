@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// InSource gives the bytes of a Go file that are secret by syntax alone: those of
+// InSource returns the bytes of a Go file that are secret by syntax alone: those of
 // the literals of which a constant text is made, constants of the same file by
 // their name included. It is for files that were not evaluated.
 func InSource(src []byte) []Span {
@@ -138,7 +138,7 @@ func (ps pieces) secrets(out []Span) []Span {
 	return out
 }
 
-// spelling gives where the bytes [from, to) of a value stand: all of the literal
+// spelling returns where the bytes [from, to) of a value stand: all of the literal
 // where carriage returns are left out of it.
 func (p *piece) spelling(from, to int) Span {
 	all := Span{0, len(p.inner)}.Moved(p.at)

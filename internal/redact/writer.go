@@ -16,13 +16,13 @@ type Writer struct {
 	rest []byte // of a line that did not end yet
 }
 
-// NewWriter gives a writer of plain text.
+// NewWriter returns a writer of plain text.
 func NewWriter(to io.Writer, set *Set) *Writer { return &Writer{to: to, set: set, line: set.Text} }
 
-// NewLineWriter gives a writer of running text: it takes out what [Line] does, too.
+// NewLineWriter returns a writer of running text: it takes out what [Line] does, too.
 func NewLineWriter(to io.Writer, set *Set) *Writer { return &Writer{to: to, set: set, line: set.Line} }
 
-// NewJSONWriter gives a writer of JSON, which stays JSON: only strings that are no
+// NewJSONWriter returns a writer of JSON, which stays JSON: only strings that are no
 // names of members are looked at.
 func NewJSONWriter(to io.Writer, set *Set) *Writer {
 	return &Writer{to: to, set: set, line: set.jsonLine}
@@ -59,7 +59,7 @@ func (w *Writer) pass(text string) error {
 	return err
 }
 
-// jsonLine gives a line of JSON without the values: no string of JSON has several
+// jsonLine returns a line of JSON without the values: no string of JSON has several
 // lines.
 func (s *Set) jsonLine(line string) string {
 	if !s.Has(line) {
@@ -80,7 +80,7 @@ func (s *Set) jsonLine(line string) string {
 	return out.String() + line
 }
 
-// endOfString gives the offset behind the quotation mark that ends a string.
+// endOfString returns the offset after the quotation mark that ends a string.
 func endOfString(s string) int {
 	for i := 0; i < len(s); i++ {
 		switch s[i] {
@@ -107,5 +107,5 @@ func (s *Set) jsonString(quoted string, isName bool) string {
 	return strings.TrimSuffix(out.String(), "\n")
 }
 
-// To gives the writer that lines are passed on to.
+// To returns the writer that lines are passed on to.
 func (w *Writer) To() io.Writer { return w.to }

@@ -136,7 +136,7 @@ func Scan(s string, i int, stop Class) (int, Class) {
 	return len(s), seen
 }
 
-// stopIn gives how many of three classes stand before the first that is in stop,
+// stopIn returns how many of three classes stand before the first that is in stop,
 // and their union.
 func stopIn(a, b, c, stop Class) (int, Class) {
 	on1 := ^nonzero(a & stop)

@@ -5,7 +5,7 @@ func ValidPort(s string) bool { return s != "" && AllDigits(s) && PortNumber(s) 
 
 func AllDigits(s string) bool { return ClassesOf(s)&^Digit == 0 }
 
-// PortNumber gives the value of a string of digits, 65536 for all that is above.
+// PortNumber returns the value of a string of digits, 65536 for all that is above.
 func PortNumber(digits string) int {
 	n := 0
 	for i := range len(digits) {

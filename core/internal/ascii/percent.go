@@ -23,7 +23,7 @@ func TripletAt(s string, i, end int, holes bool) bool {
 	return i+2 < end && IsHex(s[i+1]) && IsHex(s[i+2])
 }
 
-// BadTriplet gives the offset of the first "%" in [from, to) that begins no
+// BadTriplet returns the offset of the first "%" in [from, to) that begins no
 // triplet, or -1.
 func BadTriplet(s string, from, to int, holes bool) int {
 	for from < to {
@@ -44,7 +44,7 @@ func BadTriplet(s string, from, to int, holes bool) int {
 	return -1
 }
 
-// Unhex gives the value of a hexadecimal digit.
+// Unhex returns the value of a hexadecimal digit.
 func Unhex(b byte) byte {
 	if b <= '9' {
 		return b - '0'
@@ -96,5 +96,6 @@ func Encode(s string) string {
 }
 
 func IsLineOrNUL(triplet string) bool {
-	return triplet[0] == '%' && triplet[1] == '0' && (triplet[2] == '0' || triplet[2]|0x20 == 'a' || triplet[2]|0x20 == 'd')
+	return triplet[0] == '%' && triplet[1] == '0' && (triplet[2] == '0' || triplet[2]|0x20 == 'a' ||
+		triplet[2]|0x20 == 'd')
 }

@@ -2,7 +2,7 @@ package ascii
 
 import "strings"
 
-// CutLast cuts s at the last sep; without one, all of s is behind it.
+// CutLast cuts s at the last sep; without one, all of s is after it.
 func CutLast(s string, sep byte) (before, after string) {
 	i := strings.LastIndexByte(s, sep)
 	return s[:max(i, 0)], s[i+1:]

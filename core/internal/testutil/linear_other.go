@@ -6,5 +6,5 @@ import "time"
 
 var testsBegan = time.Now()
 
-// Spent gives the time since the tests began.
+// Spent returns the time since the tests began.
 func Spent() time.Duration { return time.Since(testsBegan) }

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Spent gives the time for which the processors worked for this process: a busy
+// Spent returns the time for which the processors worked for this process: a busy
 // machine does not count.
 func Spent() time.Duration {
 	var u syscall.Rusage

@@ -3,15 +3,18 @@ package testutil
 // A recovery is a text of a form, and its components as they were meant.
 type recovery struct{ Form, Text, Parts string }
 
-// Each text with its components as they were meant, and behind a component what
+// Each text with its components as they were meant, and after a component what
 // breaks its grammar: every fault once, where it is, however many there are.
 var Recoveries = []recovery{
 	// The authority ends at "/", "?" and "#", whatever it holds; the path at "?"
 	// and "#", the query at "#".
-	{"reference", "http://a b:x y/c d?e f#g h", "scheme=http host=a b!space port=x y!space!letter path=/c d!space query=e f!space fragment=g h!space"},
+	{"reference", "http://a b:x y/c d?e f#g h",
+		"scheme=http host=a b!space port=x y!space!letter path=/c d!space query=e f!space fragment=g h!space"},
 	{"reference", "http://h:80x?q", "scheme=http host=h port=80x!letter path= query=q"},
-	{"reference", "http://h%zz:80:90/%?%#%", "scheme=http host=h%zz!escape port=80:90!: path=/%!escape query=%!escape fragment=%!escape"},
-	{"reference", "http://u<@h>/[?]#|", "scheme=http userinfo=u<!unsafe host=h>!unsafe path=/[![ query=]!] fragment=|!|"},
+	{"reference", "http://h%zz:80:90/%?%#%",
+		"scheme=http host=h%zz!escape port=80:90!: path=/%!escape query=%!escape fragment=%!escape"},
+	{"reference", "http://u<@h>/[?]#|",
+		"scheme=http userinfo=u<!unsafe host=h>!unsafe path=/[![ query=]!] fragment=|!|"},
 	{"reference", "http://h/a#b#c#d", "scheme=http host=h path=/a fragment=b#c#d!#"},
 	{"reference", "http://h/a?b?c/d", "scheme=http host=h path=/a query=b?c/d"},
 	{"reference", "//h\x00é\\:\x7f", "host=h\x00é\\!\\!control!high port=\x7f!control path="},
@@ -24,7 +27,7 @@ var Recoveries = []recovery{
 	{"reference", "http://h[:80/", "scheme=http host=h[:80!form path=/"},
 	{"hostport", "[::1:80", "host=[::1:80!form"},
 
-	// A literal with something else before, in or behind it.
+	// A literal with something else before, in or after it.
 	{"reference", "http://[::1]:80/", "scheme=http host=[::1] port=80 path=/"},
 	{"reference", "http://[::1]:80:90/", "scheme=http host=[::1] port=80:90!: path=/"},
 	{"reference", "http://[::1]:8]/", "scheme=http host=[::1] port=8]!] path=/"},
@@ -70,7 +73,7 @@ var Recoveries = []recovery{
 	{"reference", "http://h:-1/", "scheme=http host=h port=-1!mark path=/"},
 	{"port", "80x", "port=80x!letter"},
 
-	// A scheme that is none: what stands behind "://" is an authority.
+	// A scheme that is none: what stands after "://" is an authority.
 	{"reference", "1http://h:80x/", "scheme=1http!form host=h port=80x!letter path=/"},
 	{"reference", "ht tp://a b/", "scheme=ht tp!form!space host=a b!space path=/"},
 	{"reference", "://h:x/", "scheme=!form host=h port=x!letter path=/"},

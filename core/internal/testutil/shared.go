@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// SharedFile gives a file of the data that lies beside the checkout, and skips
+// SharedFile returns a file of the data that lies beside the checkout, and skips
 // the test where it does not.
 func SharedFile(t testing.TB, name string) []byte {
 	t.Helper()

@@ -72,7 +72,7 @@ func write(name string, data []byte, check func(string) error) error {
 	return nil
 }
 
-// resolve gives the file that a name leads to, and what it is; nil if there is none.
+// resolve returns the file that a name leads to, and what it is; nil if there is none.
 // It refuses what a rename would not do justice.
 func resolve(name string) (target string, info fs.FileInfo, err error) {
 	if target, err = filepath.EvalSymlinks(name); errors.Is(err, fs.ErrNotExist) {
@@ -99,7 +99,7 @@ func resolve(name string) (target string, info fs.FileInfo, err error) {
 	return target, info, f.Close()
 }
 
-// fill writes the temporary file of a target, complete and synced, and gives its
+// fill writes the temporary file of a target, complete and synced, and returns its
 // name. Of a failure nothing is left.
 func fill(target string, info fs.FileInfo, data []byte) (temp string, err error) {
 	f, err := create(target, info)
@@ -137,7 +137,7 @@ func create(target string, info fs.FileInfo) (*os.File, error) {
 	}
 }
 
-// reason gives an error without the name of the file, which callers say.
+// reason returns an error without the name of the file, which callers say.
 func reason(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError

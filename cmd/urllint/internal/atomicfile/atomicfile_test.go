@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// put makes a file and gives its name.
+// put makes a file and returns its name.
 func put(t *testing.T, dir, name, text string, mode fs.FileMode) string {
 	t.Helper()
 	file := filepath.Join(dir, name)

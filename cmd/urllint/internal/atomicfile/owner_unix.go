@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// links gives how many names a file has.
+// links returns how many names a file has.
 func links(info fs.FileInfo) int {
 	if s, ok := info.Sys().(*syscall.Stat_t); ok {
 		return int(s.Nlink)

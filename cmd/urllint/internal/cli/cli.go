@@ -27,7 +27,7 @@ const (
 	ExitTrouble  = 2 // something could not be done; what was found is printed nevertheless
 )
 
-// Refuse prints one line on standard error and gives the exit code for it.
+// Refuse prints one line on standard error and returns the exit code for it.
 func Refuse(format string, args ...any) int {
 	fmt.Fprintln(os.Stderr, "urllint: "+term.OneLine(fmt.Sprintf(format, args...)))
 	return ExitTrouble

@@ -43,7 +43,7 @@ func (i *Interruption) Protect(f func()) {
 	f()
 }
 
-// Stop gives signals back the effect that they had.
+// Stop restores the effect that signals had.
 func (i *Interruption) Stop() {
 	signal.Stop(i.signals)
 	close(i.signals)

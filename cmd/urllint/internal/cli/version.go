@@ -4,7 +4,7 @@ import (
 	"runtime/debug"
 )
 
-// Version gives the version of the module that the command was built of.
+// Version returns the version of the module that the command was built of.
 func Version() string {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		return info.Main.Version

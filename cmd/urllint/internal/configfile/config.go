@@ -1,3 +1,6 @@
+// Package configfile finds and reads .urllint.toml, tells what is known of the program
+// around it (go.mod, go.work, the Go release), and says what is wrong in a configuration,
+// by line.
 package configfile
 
 import (
@@ -50,7 +53,7 @@ func Read(dir string, env []string, file string) (*analyzer.Options, error) {
 	return o, nil
 }
 
-// Text gives the text of a configuration, nil if there is none, and its name.
+// Text returns the text of a configuration, nil if there is none, and its name.
 func Text(root, file string) (data []byte, name string, err error) {
 	if file == "" {
 		if root == "" {

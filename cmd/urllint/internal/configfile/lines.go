@@ -59,7 +59,7 @@ func (at *keyLines) note(where keyPlace, row int) {
 	}
 }
 
-// line gives the line that an error is about, 0 if that is not known.
+// line returns the line that an error is about, 0 if that is not known.
 func (at *keyLines) line(e *config.Error) int {
 	start := at.keys[keyPlace{e.Path, e.Key}]
 	if start == 0 && e.Path >= 0 {
@@ -71,7 +71,7 @@ func (at *keyLines) line(e *config.Error) int {
 	return start + entryRow(strings.Join(at.text[start-1:], "\n"), e.Entry)
 }
 
-// entryRow gives the row, from 0, on which an entry of a list begins; the text begins
+// entryRow returns the row, from 0, on which an entry of a list begins; the text begins
 // with the line of its key, and the decoder has read it without an error.
 func entryRow(text string, entry int) (row int) {
 	depth, index, begun := 0, 0, false
@@ -104,7 +104,7 @@ func entryRow(text string, entry int) (row int) {
 	return 0
 }
 
-// tokenLength gives the length of the string that s begins with, or 1.
+// tokenLength returns the length of the string that s begins with, or 1.
 func tokenLength(s string) int {
 	for _, quote := range []string{`"""`, "'''", `"`, "'"} {
 		if !strings.HasPrefix(s, quote) {
@@ -137,7 +137,7 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err)
 }
 
-// located gives the errors of err in the order of the lines that they are about.
+// located returns the errors of err in the order of the lines that they are about.
 func (at *keyLines) located(name string, err error) error {
 	var all []*Error
 	for _, err := range err.(interface{ Unwrap() []error }).Unwrap() {

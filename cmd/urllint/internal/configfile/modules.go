@@ -75,7 +75,7 @@ func (m modules) replace(list []*modfile.Replace, dir string) {
 	}
 }
 
-// directory gives the directory of a module; "" if it is not known or not there.
+// directory returns the directory of a module; "" if it is not known or not there.
 func (m modules) directory(at location) string {
 	dir := at.dir
 	if at.mod.Path != "" {
@@ -99,7 +99,7 @@ type candidate struct {
 	own         bool // the module is one of the program
 }
 
-// candidates gives the modules that a package is of if it is of one that is known:
+// candidates returns the modules that a package is of if it is of one that is known:
 // those with the longest paths. The path may lack the major version, as in lines.
 func (m modules) candidates(path string) (found []candidate) {
 	longest := 0
@@ -148,7 +148,8 @@ func (m modules) lack(path string) error {
 	best := check.Nearest(filepath.Base(c.dir), namesIn(filepath.Dir(c.dir), fs.DirEntry.IsDir))
 	switch {
 	case best != "" && path != c.module:
-		return fmt.Errorf("module %s has no package %s; did you mean %q?", c.module, path, pathpkg.Join(pathpkg.Dir(path), best))
+		return fmt.Errorf("module %s has no package %s; did you mean %q?", c.module, path,
+			pathpkg.Join(pathpkg.Dir(path), best))
 	case c.own:
 		return fmt.Errorf("module %s has no package %s; write the path that a file imports", c.module, path)
 	}
@@ -169,7 +170,8 @@ func (m modules) lackStandard(path string) error {
 		return nil
 	}
 	best := m.endingIn(path)
-	if near := check.Nearest(filepath.Base(dir), namesIn(filepath.Dir(dir), fs.DirEntry.IsDir)); near != "" && best == "" {
+	if near := check.Nearest(filepath.Base(dir), namesIn(filepath.Dir(dir), fs.DirEntry.IsDir)); near != "" &&
+		best == "" {
 		best = pathpkg.Join(pathpkg.Dir(path), near)
 	}
 	if best != "" {
@@ -178,7 +180,7 @@ func (m modules) lackStandard(path string) error {
 	return fmt.Errorf("neither Go nor this program has a package %s; write the path that a file imports", path)
 }
 
-// endingIn gives a package that has a path in front of what was written: one of the
+// endingIn returns a package that has a path before what was written: one of the
 // program, or one that catalogue lines are about.
 func (m modules) endingIn(path string) string {
 	for name, dir := range m.own {
@@ -207,7 +209,7 @@ func hasGo(dir string) bool {
 	return len(namesIn(dir, func(f fs.DirEntry) bool { return strings.HasSuffix(f.Name(), ".go") })) > 0
 }
 
-// namesIn gives the names in a directory for which keep holds; none if it cannot be
+// namesIn returns the names in a directory for which keep holds; none if it cannot be
 // read.
 func namesIn(dir string, keep func(fs.DirEntry) bool) (names []string) {
 	entries, _ := os.ReadDir(dir)

@@ -32,7 +32,7 @@ func programAt(dir string, env []string) (p config.Program, err error) {
 	return p, nil
 }
 
-// workspace gives the go.work file that is in use in a directory, or "".
+// workspace returns the go.work file that is in use in a directory, or "".
 func workspace(dir string, env []string) string {
 	setting := os.Getenv("GOWORK")
 	for _, e := range env {
@@ -112,7 +112,7 @@ func readWorkspace(p *config.Program, file string) error {
 // toolchains remembers the releases of the go commands, by directory.
 var toolchains sync.Map
 
-// Toolchain gives the release of the go command in a directory; 0 if there is none.
+// Toolchain returns the release of the go command in a directory; 0 if there is none.
 // The go command tells the programs that it starts.
 func Toolchain(dir string) neturl.Version {
 	if release, ok := toolchains.Load(dir); ok {
@@ -130,7 +130,7 @@ func Toolchain(dir string) neturl.Version {
 	return release
 }
 
-// ModuleRoot gives the directory at or above dir that has a go.mod, absolute; ""
+// ModuleRoot returns the directory at or above dir that has a go.mod, absolute; ""
 // if there is none.
 func ModuleRoot(dir string) string {
 	dir, err := filepath.Abs(dir)
@@ -143,7 +143,7 @@ func ModuleRoot(dir string) string {
 	return ""
 }
 
-// above gives the file of that name in the nearest of a directory and those above
+// above returns the file of that name in the nearest of a directory and those above
 // it; "" if there is none.
 func above(dir, name string) string {
 	for {

@@ -18,7 +18,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// hideSecrets notes the secrets of a package, and where they stand.
+// hideSecrets collects the secrets of a package and their places.
 func hideSecrets(r *report.Report, act *checker.Action) {
 	result, _ := act.Result.(*analyzer.Result)
 	if r.SecretsAt == nil {
@@ -39,7 +39,7 @@ func hideSecrets(r *report.Report, act *checker.Action) {
 	}
 }
 
-// Lint loads the packages, runs the linter over them and collects what it says.
+// Lint loads the packages, runs the linter over them and collects its findings.
 func Lint(o Options) (*report.Report, error) {
 	a := Linter
 	if o.Overlay != nil {
@@ -48,7 +48,7 @@ func Lint(o Options) (*report.Report, error) {
 	return lintWith(o, a, registry)
 }
 
-// lintWith is check with another analyzer, to which known belongs.
+// lintWith is Lint with another analyzer, whose facts are in known.
 func lintWith(o Options, a *analysis.Analyzer, known *analyzer.Registry) (*report.Report, error) {
 	r := &report.Report{Paths: report.WorkingPaths(), Overlay: o.Overlay}
 	for _, t := range o.targets(r) {
@@ -60,7 +60,7 @@ func lintWith(o Options, a *analysis.Analyzer, known *analyzer.Registry) (*repor
 	return r, nil
 }
 
-// checkTarget adds what is found in one target.
+// checkTarget adds the findings in one target.
 func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, known *analyzer.Registry) error {
 	in := o.in(*t)
 	in.parsed = &r.Parsed
@@ -102,8 +102,8 @@ func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, k
 	return nil
 }
 
-// guarded gives a copy of a whose panic is the error of one package instead of
-// the end of the run, and which tells of its progress.
+// guarded returns a copy of a that reports progress and turns a panic into the error of
+// one package.
 func guarded(a *analysis.Analyzer, p *term.Progress) *analysis.Analyzer {
 	b := *a
 	b.Run = func(pass *analysis.Pass) (result any, err error) {
@@ -122,7 +122,7 @@ func guarded(a *analysis.Analyzer, p *term.Progress) *analysis.Analyzer {
 	return &b
 }
 
-// addFindings adds what was found in a package of a target.
+// addFindings adds the findings in a package of a target.
 func addFindings(r *report.Report, act *checker.Action, t *target) {
 	if act.Err != nil {
 		r.Troubles = append(r.Troubles, runTrouble(act.Package, act.Err))
@@ -131,7 +131,8 @@ func addFindings(r *report.Report, act *checker.Action, t *target) {
 	for _, pos := range result.TooLarge() {
 		at := act.Package.Fset.Position(pos)
 		at.Filename = r.Paths.Short(at.Filename)
-		r.UnusedConfig = append(r.UnusedConfig, fmt.Sprintf("urllint: %s: this text was not looked at: it, or what makes it, is more than a megabyte", at))
+		r.UnusedConfig = append(r.UnusedConfig,
+			fmt.Sprintf("urllint: %s: this text was not looked at: it, or what makes it, is more than a megabyte", at))
 	}
 	for _, d := range act.Diagnostics {
 		f := newFinding(act, d)

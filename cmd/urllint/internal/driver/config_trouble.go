@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// runTrouble is why the linter did not run over a package: most often for what the
-// configuration says.
+// runTrouble is the reason why the linter did not run over a package: most often the
+// configuration.
 func runTrouble(p *packages.Package, err error) report.Trouble {
 	var wrong *config.SinkError
 	if errors.As(err, &wrong) && wrong.Line.File != "" {
@@ -21,14 +21,14 @@ func runTrouble(p *packages.Package, err error) report.Trouble {
 	return report.Trouble{Package: p, Message: err.Error()}
 }
 
-// setupTrouble is something that is wrong in the configuration.
+// setupTrouble is an error in the configuration.
 func setupTrouble(file string, line int, message string) report.Trouble {
 	at := report.Absolute(token.Position{Filename: file, Line: max(line, 1), Column: 1})
 	return report.Trouble{At: at, Message: message, Setup: true}
 }
 
-// SetupTroubles gives what is wrong in the configuration, if err says so and nothing
-// else.
+// SetupTroubles returns the errors in the configuration that err joins; none if err is
+// about anything else.
 func SetupTroubles(err error) (list []report.Trouble) {
 	all := []error{err}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {

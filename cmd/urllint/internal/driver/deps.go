@@ -32,7 +32,8 @@ type DepCache struct {
 
 // loadDeps analyses the dependencies of packages. If one of them imports one of the
 // packages in turn, as for an external test, all are returned to be analysed together.
-func (o Options) loadDeps(pkgs []*packages.Package, a *analysis.Analyzer, known *analyzer.Registry) (together []*packages.Package, facts analyzer.Exported, err error) {
+func (o Options) loadDeps(pkgs []*packages.Package, a *analysis.Analyzer, known *analyzer.Registry) (
+	together []*packages.Package, facts analyzer.Exported, err error) {
 	deps := depsOf(pkgs)
 	if len(deps) == 0 {
 		return nil, nil, nil

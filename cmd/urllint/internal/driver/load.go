@@ -13,7 +13,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// Options says which packages are loaded, and how.
+// Options says which packages to load, and how.
 type Options struct {
 	Dir        string          // where the go command runs; "": here
 	env        []string        // more of its environment
@@ -28,9 +28,8 @@ type Options struct {
 	parsed     *files.ParsedFiles // notes what is parsed; or nil
 }
 
-// load reads the named packages from source, with their tests, and takes what
-// they import from the compiler's export data. What is wrong with one package is
-// kept in it; the error is about all of them.
+// load reads the named packages and their tests from source, and their imports from export
+// data. Errors in one package are kept in it; the error returned is about all of them.
 func load(o Options) ([]*packages.Package, error) {
 	pkgs, err := packages.Load(o.config(true), o.Patterns...)
 	if err != nil {
@@ -72,8 +71,8 @@ func paths(pkgs []*packages.Package) []string {
 	return out
 }
 
-// widest leaves out a package whose test variant is there, which has the same
-// files and more, and the generated main packages of tests: as go vet does.
+// widest drops packages whose test variant is loaded too, which has the same files and
+// more, and the generated main packages of tests, as go vet does.
 func widest(pkgs []*packages.Package) []*packages.Package {
 	augmented := make(map[string]bool)
 	for _, p := range pkgs {
@@ -92,7 +91,7 @@ func widest(pkgs []*packages.Package) []*packages.Package {
 	return kept
 }
 
-// Configure reads the configuration of the program that o is about.
+// Configure reads the configuration of the program.
 func (o Options) Configure() error {
 	c, err := configfile.Read(o.Dir, o.env, o.ConfigFile)
 	if err == nil {

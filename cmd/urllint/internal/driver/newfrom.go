@@ -16,7 +16,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// changes is the lines that are new since a revision, by file.
+// changes holds the lines that are new since a revision, by file.
 type changes map[string]*lineSet
 
 // A lineSet is a set of lines of a file, from 1.
@@ -29,9 +29,8 @@ func (s *lineSet) touches(first, last int) bool {
 	return s.all || slices.ContainsFunc(s.ranges, func(r edits.Span) bool { return r.Start <= last && first < r.End })
 }
 
-// ChangesFrom asks git which lines of Go files are new since a revision, or, if
-// that went another way since, since both parted: what changed there is not new
-// here. Files that git does not know yet are new.
+// ChangesFrom asks git which lines of Go files are new since a revision; if that is on
+// another branch, since both parted. Untracked files are new.
 func ChangesFrom(rev string) (changes, error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -50,7 +49,8 @@ func ChangesFrom(rev string) (changes, error) {
 	if base, err := git("merge-base", since, "HEAD"); err == nil {
 		since = strings.TrimSpace(base)
 	}
-	diff, err := git("-c", "core.quotePath=false", "diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv", "--no-relative",
+	diff, err := git("-c", "core.quotePath=false", "diff", "--unified=0", "--no-color", "--no-ext-diff",
+		"--no-textconv", "--no-relative",
 		"--find-renames", "--src-prefix=a/", "--dst-prefix=b/", since, "--", ":(top)*.go")
 	if err != nil {
 		return nil, fmt.Errorf("-new-from: %w", err)
@@ -67,7 +67,7 @@ func ChangesFrom(rev string) (changes, error) {
 	return c, nil
 }
 
-// git runs git and gives what it prints; the error is what it says.
+// git runs git and returns its standard output; the error holds its standard error.
 func git(args ...string) (string, error) {
 	cmd := exec.Command("git", args...)
 	out, err := cmd.Output()
@@ -105,7 +105,7 @@ func (c changes) readDiff(root, diff string) {
 	}
 }
 
-// file gives the lines of the file that a "+++" line names; git quotes a name with
+// file returns the lines of the file that a "+++" line names. Git quotes a name with
 // special characters as C does.
 func (c changes) file(root, name string) *lineSet {
 	if unquoted, err := strconv.Unquote(name); err == nil {
@@ -123,7 +123,7 @@ func number(s string) int {
 	return n
 }
 
-// Filter takes the findings out of r that touch no new line.
+// Filter removes the findings that touch no new line.
 func (c changes) Filter(r *report.Report) {
 	r.Findings = slices.DeleteFunc(r.Findings, func(f report.Finding) bool {
 		lines := c[f.StartPosition.Filename]

@@ -14,8 +14,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// noteExcluded notes the files of a target's packages that build constraints keep
-// out of them, and those that were named and are in none.
+// noteExcluded records files that build constraints exclude, and named files that belong
+// to no package.
 func noteExcluded(r *report.Report, t *target, pkgs []*packages.Package) {
 	seen, excluded := make(map[string]bool), make(map[string]bool)
 	for _, p := range pkgs {
@@ -41,9 +41,9 @@ func noteExcluded(r *report.Report, t *target, pkgs []*packages.Package) {
 	}
 }
 
-// noteUnusedConfig notes what in a configuration is about nothing here: globs that match no
-// file of the packages, and places of modules that the program does not require. Both
-// may be meant, for programs share configurations.
+// noteUnusedConfig records parts of a configuration that match nothing: globs without
+// files, and sinks in modules that the program does not require. Both can be intended,
+// because programs share configurations.
 func noteUnusedConfig(r *report.Report, c *analyzer.Options, pkgs []*packages.Package) {
 	if c == nil {
 		return
@@ -58,17 +58,19 @@ func noteUnusedConfig(r *report.Report, c *analyzer.Options, pkgs []*packages.Pa
 	}
 	for i := range c.Paths {
 		for _, glob := range c.Paths[i].Unmatched(files) {
-			r.UnusedConfig = append(r.UnusedConfig, fmt.Sprintf("urllint: path: %q matches no file of these packages", glob))
+			r.UnusedConfig = append(r.UnusedConfig, fmt.Sprintf("urllint: path: %q matches no file of these packages",
+				glob))
 		}
 	}
 	for _, l := range c.Sinks {
 		if c.Program.Foreign != nil && c.Program.Foreign(l.Package) {
-			r.UnusedConfig = append(r.UnusedConfig, fmt.Sprintf("urllint: %s:%d: sinks: no module here requires %s", l.File, l.Num, l.Package))
+			r.UnusedConfig = append(r.UnusedConfig, fmt.Sprintf("urllint: %s:%d: sinks: no module here requires %s",
+				l.File, l.Num, l.Package))
 		}
 	}
 }
 
-// reasonOf gives an error without the name of the file, which stands before it.
+// reasonOf returns an error without the file name at its beginning.
 func reasonOf(err error) string {
 	var at *fs.PathError
 	if errors.As(err, &at) {

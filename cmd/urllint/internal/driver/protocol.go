@@ -31,7 +31,7 @@ func IsGoCommand(args []string) bool {
 	return first == "-flags" || strings.HasPrefix(first, "-V=") || strings.HasSuffix(args[len(args)-1], ".cfg")
 }
 
-// ServeGoCommand answers the go command. It gives an exit code, or does not return.
+// ServeGoCommand answers the go command. It returns an exit code, or does not return.
 func ServeGoCommand(args []string) int {
 	if strings.TrimLeft(args[0], "-") == "V=full" {
 		return fullVersion()
@@ -71,7 +71,8 @@ func wrongFlag(args []string) error {
 	for _, arg := range args {
 		name, value, has := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 		if name == ConfigFlag {
-			return fmt.Errorf("-%s: go vet would not notice when that file changes; write the settings into %s, beside go.mod or go.work", ConfigFlag, configfile.Name)
+			return fmt.Errorf("-%s: go vet would not notice when that file changes; "+
+				"write the settings into %s, beside go.mod or go.work", ConfigFlag, configfile.Name)
 		}
 		if f := known.Lookup(name); f != nil && has {
 			if err := f.Value.Set(value); err != nil {
@@ -103,7 +104,7 @@ func readUnit(file string) (u unit, err error) {
 	return u, err
 }
 
-// analyzer gives the analyzer for one unit. Of a package that is only imported, and
+// analyzer returns the analyzer for one unit. Of a package that is only imported, and
 // not of the main module, nothing is to be learned.
 func (u unit) analyzer() (*analysis.Analyzer, error) {
 	main := u.ModulePath != "" && u.ModuleVersion == "" || u.ImportPath == "command-line-arguments"
@@ -120,7 +121,7 @@ func (u unit) analyzer() (*analysis.Analyzer, error) {
 	return unitLinter, err
 }
 
-// emptyAnalyzer gives an analyzer with the flags of ours that does nothing.
+// emptyAnalyzer returns an analyzer with the flags of ours that does nothing.
 func emptyAnalyzer() *analysis.Analyzer {
 	a := *unitLinter
 	a.Requires = nil

@@ -20,8 +20,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// A Recorder runs the linter over packages and records what it saw: places, wrappers,
-// and how each package is judged. The zero value is of no use; see [NewRecorder].
+// A Recorder runs the linter over packages and records what it saw: places, wrappers, and
+// how each package is judged. Use [NewRecorder].
 type Recorder struct {
 	Options
 	Linter   *analysis.Analyzer
@@ -36,14 +36,14 @@ type Recorder struct {
 	Judges   map[*types.Package]analyzer.Judge
 }
 
-// A Place is a place of a package, and what was seen there.
+// A Place is a place that takes URLs, and what was seen there.
 type Place struct {
 	*analyzer.Place
 	Pass  *analysis.Pass
 	Start token.Position // of its expression
 }
 
-// A Wrapper is a function of a package that passes a parameter on to a place.
+// A Wrapper is a function that passes a parameter on to a place.
 type Wrapper struct {
 	analyzer.Wrapper
 	Func *types.Func
@@ -85,7 +85,7 @@ func (o *Recorder) Package(pass *analysis.Pass, judge analyzer.Judge) {
 	o.Judges[pass.Pkg] = judge
 }
 
-// Flags gives the flags that every recorder has.
+// Flags returns the flags that every recorder has.
 func (o *Recorder) Flags() *flag.FlagSet {
 	fs := cli.NewFlagSet()
 	fs.StringVar(&o.Tags, "tags", "", "")
@@ -93,8 +93,8 @@ func (o *Recorder) Flags() *flag.FlagSet {
 	return fs
 }
 
-// Run loads the packages and looks at them. What could not be done is printed on
-// standard error, and gives the exit code for trouble.
+// Run loads the packages and records what is in them. It prints errors on standard error
+// and returns the exit code for them.
 func (o *Recorder) Run() (code int, err error) {
 	if err := o.Record(); err != nil {
 		return cli.ExitTrouble, err
@@ -108,7 +108,7 @@ func (o *Recorder) Run() (code int, err error) {
 	return code, nil
 }
 
-// Record loads the packages, runs the linter, and prints nothing.
+// Record is Run without output.
 func (o *Recorder) Record() error {
 	r, err := lintWith(o.Options, o.Linter, o.Registry)
 	if err != nil {
@@ -123,7 +123,8 @@ func (o *Recorder) Record() error {
 	o.Places = slices.DeleteFunc(o.Places, func(p Place) bool { return !named[p.Pass.Pkg] })
 	o.Wrappers = slices.DeleteFunc(o.Wrappers, func(w Wrapper) bool { return !named[w.Pass.Pkg] })
 	slices.SortStableFunc(o.Places, func(a, b Place) int {
-		return cmp.Or(report.ComparePositions(a.Start, b.Start), strings.Compare(a.Use.Callee, b.Use.Callee), strings.Compare(a.Through, b.Through))
+		return cmp.Or(report.ComparePositions(a.Start, b.Start), strings.Compare(a.Use.Callee, b.Use.Callee),
+			strings.Compare(a.Through, b.Through))
 	})
 	return nil
 }
@@ -137,7 +138,7 @@ func IsTestFile(name string) bool { return strings.HasSuffix(name, "_test.go") }
 // Reset drops what was recorded so far.
 func (o *Recorder) Reset() { o.Places, o.Wrappers = nil, nil }
 
-// SyntaxOf gives the syntax of a file, unless cgo parsed another one in its place.
+// SyntaxOf returns the syntax of a file, unless cgo parsed another one in its place.
 func (o *Recorder) SyntaxOf(name string) *ast.File {
 	for _, pkg := range o.Report.Packages {
 		for _, f := range pkg.Syntax {

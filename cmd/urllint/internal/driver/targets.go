@@ -18,8 +18,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// A target is packages that one run of the go command lists. The arguments of a
-// run are several if some of them are files, or belong to another module.
+// A target is a set of packages that one run of the go command can list. A run has several
+// if some arguments are files, or belong to another module.
 type target struct {
 	dir      string // where the go command runs; "": here
 	env      []string
@@ -27,7 +27,7 @@ type target struct {
 	only     map[string]bool // the files that were named, absolute; nil: all of the packages
 }
 
-// in gives the options with which a target is loaded.
+// in returns the options to load a target.
 func (o Options) in(t target) Options {
 	if t.dir != "" {
 		o.Dir = t.dir
@@ -58,7 +58,7 @@ type rootKey struct {
 	files bool
 }
 
-// targets sorts the patterns of o. What stands for no file goes to r.
+// targets sorts the patterns of o. Errors about patterns without files go to r.
 func (o Options) targets(r *report.Report) []*target {
 	if o.Dir != "" {
 		return []*target{{dir: o.Dir, patterns: o.Patterns}}
@@ -123,8 +123,8 @@ func (s *sorter) directory(pattern string) {
 	s.add(rootKey{root: root}, below(root, pattern))
 }
 
-// isHome reports whether the go command, run here, lists the packages of the
-// module at root.
+// isHome reports whether the go command, run in the working directory, lists the packages
+// of the module at root.
 func (s *sorter) isHome(root string) bool {
 	if root == s.home {
 		return true
@@ -165,7 +165,7 @@ func (s *sorter) file(arg string) {
 	}
 }
 
-// below gives a pattern relative to a directory that it is in.
+// below returns a pattern relative to a directory that contains it.
 func below(dir, pattern string) string {
 	from, err := filepath.Abs(dir)
 	if err != nil {
@@ -182,8 +182,8 @@ func below(dir, pattern string) string {
 	return "./" + filepath.ToSlash(rel)
 }
 
-// mainModules gives the roots of the modules that the go command takes for the
-// program's own when it runs in dir: several if there is a workspace.
+// mainModules returns the roots of the main modules for the go command in dir: several in
+// a workspace.
 func mainModules(dir string) []string {
 	cmd := exec.Command("go", "list", "-m", "-f", "{{.Dir}}")
 	cmd.Dir = dir
@@ -194,8 +194,8 @@ func mainModules(dir string) []string {
 	return strings.Split(strings.TrimSpace(string(out)), "\n")
 }
 
-// outsideWorkspace gives what the environment needs so that the go command works
-// in a module that the workspace around it leaves out.
+// outsideWorkspace returns the environment in which the go command works in a module that
+// the workspace around it leaves out.
 func outsideWorkspace(root string) []string {
 	if configfile.ModuleRoot(root) == "" || slices.Contains(mainModules(root), configfile.ModuleRoot(root)) {
 		return nil

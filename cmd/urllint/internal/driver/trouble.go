@@ -24,7 +24,8 @@ func troublesOf(p *packages.Package) []report.Trouble {
 		}
 	}
 	if n := len(found) - mostTroubles; n > 0 {
-		found = append(found[:mostTroubles], report.Trouble{Package: p, Message: "package " + p.PkgPath + ": " + strconv.Itoa(n) + " more errors"})
+		found = append(found[:mostTroubles], report.Trouble{Package: p, Message: "package " + p.PkgPath + ": " +
+			strconv.Itoa(n) + " more errors"})
 	}
 	return found
 }
@@ -102,7 +103,7 @@ func typeTroubles(p *packages.Package) []report.Trouble {
 
 var noImport = regexp.MustCompile(`^could not import (\S+) `)
 
-// importReason gives what the go command said of a package that could not be
+// importReason returns what the go command said of a package that could not be
 // imported: the type checker knows only that it is not there.
 func importReason(p *packages.Package, msg string) string {
 	m := noImport.FindStringSubmatch(msg)
@@ -128,7 +129,7 @@ func compilerTroubles(p *packages.Package) []report.Trouble {
 	return out
 }
 
-// placedLines gives the lines of a text that begin with a position.
+// placedLines returns the lines of a text that begin with a position.
 func placedLines(p *packages.Package, text string) []report.Trouble {
 	var out []report.Trouble
 	for line := range strings.SplitSeq(text, "\n") {

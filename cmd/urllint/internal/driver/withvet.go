@@ -15,7 +15,7 @@ import (
 // beside ours: go vet takes one tool.
 const withVetFlag = "with-vet"
 
-// withVet reports whether the go command passes that flag, and gives the other
+// withVet reports whether the go command passes that flag, and returns the other
 // arguments, with our flags as they are called among those of several analyzers.
 func withVet(args []string, a *analysis.Analyzer) (on bool, rest []string) {
 	for _, arg := range args {

@@ -8,7 +8,7 @@ import (
 	"go/token"
 )
 
-// Apply gives src with edits, which are in order and do not overlap, applied.
+// Apply returns src with edits, which are in order and do not overlap, applied.
 func Apply(src []byte, edits []Edit) ([]byte, error) {
 	var out bytes.Buffer
 	at := 0
@@ -24,7 +24,7 @@ func Apply(src []byte, edits []Edit) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Rewrite gives the text of a file after its edits. What was formatted stays
+// Rewrite returns the text of a file after its edits. What was formatted stays
 // formatted, what could be parsed can be parsed, and lines end as they did.
 func Rewrite(old []byte, edits []Edit) ([]byte, error) {
 	fixed, err := Apply(old, withEnds(old, edits))
@@ -44,7 +44,7 @@ func Rewrite(old []byte, edits []Edit) ([]byte, error) {
 
 var lf, crlf = []byte("\n"), []byte("\r\n")
 
-// withEnds gives edits whose lines end as most of src do.
+// withEnds returns edits whose lines end as most of src do.
 func withEnds(src []byte, edits []Edit) []Edit {
 	if 2*bytes.Count(src, crlf) <= bytes.Count(src, lf) {
 		return edits
@@ -58,7 +58,7 @@ func withEnds(src []byte, edits []Edit) []Edit {
 	return out
 }
 
-// formattedAs gives fixed as gofmt has it, if old is.
+// formattedAs returns fixed as gofmt has it, if old is.
 func formattedAs(old, fixed []byte) ([]byte, error) {
 	if formatted, err := format.Source(old); err != nil || !bytes.Equal(formatted, old) {
 		return fixed, nil

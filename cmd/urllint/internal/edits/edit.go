@@ -18,7 +18,7 @@ type Edit struct {
 // Shift returns s moved by some bytes.
 func (s Span) Shift(by int) Span { return Span{s.Start + by, s.End + by} }
 
-// After gives where a stretch stands once the edits are applied. What is in the
+// After returns where a stretch stands once the edits are applied. What is in the
 // middle of one becomes all of its text.
 func (s Span) After(edits []Edit) Span {
 	by := 0
@@ -45,7 +45,7 @@ func (s Span) After(edits []Edit) Span {
 	return Span{start, end}
 }
 
-// Clip gives the parts that are within at of stretches in order and apart.
+// Clip returns the parts that are within at of stretches in order and apart.
 func Clip(list []Span, at Span) []Span {
 	var out []Span
 	first := sort.Search(len(list), func(i int) bool { return list[i].End > at.Start })

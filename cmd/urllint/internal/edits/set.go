@@ -9,7 +9,7 @@ import (
 type Set []Edit
 
 // place finds the index at which e belongs: an insertion stands before what is replaced
-// behind it. It is known if the set has it already, and free if no other edit changes
+// after it. It is known if the set has it already, and free if no other edit changes
 // the same bytes or inserts at the same place.
 func (s Set) place(e Edit) (i int, known, free bool) {
 	i, same := slices.BinarySearchFunc(s, e, func(a, b Edit) int {

@@ -13,16 +13,15 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// An Overlay is texts that stand for files, by absolute path. The go command gets
-// them as its flag -overlay, so that it compiles them: with those that package
-// packages knows of, all that is imported would be loaded from source.
+// An Overlay holds texts that replace files, by absolute path. The go command gets them by
+// its flag -overlay, so that it compiles them; through package packages alone, everything
+// imported would be loaded from source.
 type Overlay struct {
 	texts map[string][]byte
 	dir   string // of the files that hold them for the go command; "" if there are none
 }
 
-// NewOverlay writes texts where the go command can read them. Whoever has the
-// overlay has to remove it.
+// NewOverlay writes texts where the go command can read them. The caller must call Remove.
 func NewOverlay(texts map[string][]byte) (*Overlay, error) {
 	o := &Overlay{texts: texts}
 	if len(texts) == 0 {
@@ -63,7 +62,7 @@ func (o *Overlay) Remove() {
 	}
 }
 
-// Text gives the text that stands for a file, if one does.
+// Text returns the text that replaces a file, if there is one.
 func (o *Overlay) Text(name string) ([]byte, bool) {
 	if o == nil {
 		return nil, false
@@ -86,7 +85,7 @@ func (o *Overlay) Use(cfg *packages.Config) {
 	}
 }
 
-// Reading gives a copy of an analyzer that reads the texts instead of the files.
+// Reading returns a copy of an analyzer that reads the texts instead of the files.
 func (o *Overlay) Reading(a *analysis.Analyzer) *analysis.Analyzer {
 	b := *a
 	b.Run = func(pass *analysis.Pass) (any, error) {

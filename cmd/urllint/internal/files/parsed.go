@@ -10,7 +10,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A ParsedFiles knows which bytes of each file were parsed: offsets are about these.
+// ParsedFiles remembers the bytes of each file as they were parsed, to which offsets
+// refer.
 type ParsedFiles struct {
 	mu   sync.Mutex
 	sums map[string][sha256.Size]byte // zero if a file was not the same twice
@@ -43,7 +44,7 @@ func (p *ParsedFiles) note(name string, src []byte) {
 	p.sums[name] = sum
 }
 
-// Matches reports whether a text is what was parsed.
+// Matches reports whether text is what was parsed.
 func (p *ParsedFiles) Matches(name string, text []byte) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -17,8 +17,8 @@ const (
 	MaxSource   = 256 << 20
 )
 
-// ReadRegular reads a regular file of at most that many bytes, or what a symbolic
-// link to one leads to. A device or a pipe could have no end, or wait for ever.
+// ReadRegular reads a regular file of at most that many bytes, or the one that a symbolic
+// link leads to. A device or a pipe might never end.
 func ReadRegular(name string, most int64) ([]byte, error) {
 	refuse := func(why string) ([]byte, error) {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: errors.New(why)}

@@ -18,9 +18,9 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// PrintDiff writes what -fix would change as a unified diff in the form that git
-// apply and patch -p1 take, and gives the exit code: 1 if there is a difference.
-// What went wrong goes to the other stream, for it is no part of a patch.
+// PrintDiff writes the changes that -fix would make, as a unified diff that git apply and
+// patch -p1 accept, and returns the exit code: 1 if there is a difference. Errors go to
+// the other stream, because they are not part of a patch.
 func (m *Result) PrintDiff(w, trouble io.Writer) int {
 	r := m.First
 	code := cli.ExitClean
@@ -80,7 +80,7 @@ func visibleLine(s string) string {
 	return strings.Join(parts, "\t")
 }
 
-// diffStyle gives the style of a line of a diff.
+// diffStyle returns the style of a line of a diff.
 func diffStyle(line string) term.Style {
 	switch {
 	case strings.HasPrefix(line, "diff "), strings.HasPrefix(line, "--- "), strings.HasPrefix(line, "+++ "):
@@ -95,7 +95,7 @@ func diffStyle(line string) term.Style {
 	return term.Plain
 }
 
-// diff gives the difference that the fixes make in one file. Passwords around them
+// diff returns the difference that the fixes make in one file. Passwords around them
 // are masked: such a diff is for reading, a patch with it does not apply.
 func (m *Result) diff(file string) ([]byte, error) {
 	old, fixed := m.Old[file], m.Texts[file]
@@ -116,10 +116,11 @@ func (m *Result) diff(file string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// leastValue is how long a secret is that is looked for elsewhere in a file.
+// leastValue is the length of the shortest secret that is searched for elsewhere in a
+// file.
 const leastValue = 4
 
-// valuesOf gives the bytes of stretches, each with what masks it.
+// valuesOf returns the bytes of stretches, each with what masks it.
 func valuesOf(src []byte, at []edits.Span) (out []string) {
 	for _, s := range at {
 		if s.End-s.Start >= leastValue {

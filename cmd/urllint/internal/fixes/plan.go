@@ -37,7 +37,8 @@ func planWithout(r *report.Report, files map[string]error) Plan {
 }
 
 func (p *Plan) fits(changes []edits.Edit) bool {
-	return len(changes) > 0 && !slices.ContainsFunc(changes, func(e edits.Edit) bool { return !p.edits[e.File].Fits(e) })
+	return len(changes) > 0 &&
+		!slices.ContainsFunc(changes, func(e edits.Edit) bool { return !p.edits[e.File].Fits(e) })
 }
 
 func (p *Plan) add(f *report.Finding, changes []edits.Edit) {

@@ -45,7 +45,7 @@ func (m *Result) Round() bool {
 	return len(p.Fixes) > 0
 }
 
-// rewriteAll gives what a plan makes of its files, and the files in which it fails.
+// rewriteAll returns what a plan makes of its files, and the files in which it fails.
 func (m *Result) rewriteAll(p Plan) (texts map[string][]byte, failed map[string]error) {
 	texts, failed = make(map[string][]byte), make(map[string]error)
 	for file, changes := range p.edits {
@@ -60,7 +60,7 @@ func (m *Result) rewriteAll(p Plan) (texts map[string][]byte, failed map[string]
 	return texts, failed
 }
 
-// checked gives the text of a file that the last report is about.
+// checked returns the text of a file that the last report is about.
 func (m *Result) checked(file string) ([]byte, error) {
 	if text, ok := m.Texts[file]; ok {
 		return text, nil
@@ -154,7 +154,7 @@ func (w *Progress) String() string {
 	return line
 }
 
-// Made gives the fixes of which no file failed.
+// Made returns the fixes of which no file failed.
 func (m *Result) Made() []report.AppliedFix {
 	return slices.DeleteFunc(m.Fixed, func(f report.AppliedFix) bool {
 		return slices.ContainsFunc(f.Files, func(file string) bool { return m.Failed[file] != nil })

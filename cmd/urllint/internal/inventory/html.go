@@ -15,7 +15,8 @@ var pageTemplate string
 
 // printHTML writes an inventory as one page that loads nothing.
 func (v *Inventory) printHTML(w io.Writer) error {
-	t, err := template.New("inventory").Funcs(template.FuncMap{"pieces": pieces, "count": term.Count}).Parse(pageTemplate)
+	t, err := template.New("inventory").Funcs(template.FuncMap{"pieces": pieces,
+		"count": term.Count}).Parse(pageTemplate)
 	if err != nil {
 		return err
 	}

@@ -62,7 +62,7 @@ var (
 	script        = regexp.MustCompile(`(?s)<(script|style)>.*?</(script|style)>`)
 )
 
-// rendered gives what of a page a browser shows, once its script has run.
+// rendered returns what of a page a browser shows, once its script has run.
 func rendered(t *testing.T, browser, url string) string {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -80,7 +80,7 @@ func rendered(t *testing.T, browser, url string) string {
 	}
 }
 
-// endOf gives where the element ends that begins at start.
+// endOf returns where the element ends that begins at start.
 func endOf(s string, start int, name string) int {
 	depth := 0
 	for _, tag := range regexp.MustCompile(`</?`+name+`\b`).FindAllStringIndex(s[start:], -1) {

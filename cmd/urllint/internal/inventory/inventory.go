@@ -34,12 +34,13 @@ var roles = []role{contacts, listens, redirects, names, mentions}
 // stand.
 type endpoint struct {
 	Role   role   `json:"role"`
-	Scheme string `json:"scheme"`           // "" if the text has none, "⟦…⟧" what decides at run time
-	Host   string `json:"host"`             // the same
-	Port   string `json:"port"`             // the same
-	Form   string `json:"form"`             // what the places expect
-	Text   string `json:"text"`             // with holes as ⟦name⟧ and secrets as xxxxx
-	Policy string `json:"policy,omitempty"` // what the configuration says of it: "denied", "allowed", "undecided"; "" if nothing
+	Scheme string `json:"scheme"` // "" if the text has none, "⟦…⟧" what decides at run time
+	Host   string `json:"host"`   // the same
+	Port   string `json:"port"`   // the same
+	Form   string `json:"form"`   // what the places expect
+	Text   string `json:"text"`   // with holes as ⟦name⟧ and secrets as xxxxx
+	// what the configuration says of it: "denied", "allowed", "undecided"; "" if nothing
+	Policy string `json:"policy,omitempty"`
 	At     []site `json:"at"`
 }
 
@@ -82,7 +83,8 @@ func FormatNames() string {
 
 // Of lists what was seen.
 func Of(o *driver.Recorder, tests bool, paths report.Paths) *Inventory {
-	k := indexer{paths: paths, index: make(map[endpointKey]*endpoint), unknown: make(map[site]bool), origins: make(map[origin]bool)}
+	k := indexer{paths: paths, index: make(map[endpointKey]*endpoint), unknown: make(map[site]bool),
+		origins: make(map[origin]bool)}
 	for _, p := range o.Places {
 		if isAddress(p.Use) && !p.Skipped && !p.Composed && (tests || !p.InTest()) {
 			k.add(p)
@@ -177,7 +179,7 @@ func policyOf(decisions []check.Decision) string {
 	return verdict
 }
 
-// endpoint gives the entry of a text that flows into a place.
+// endpoint returns the entry of a text that flows into a place.
 func (k *indexer) endpoint(r role, use check.Use, t core.Text) *endpoint {
 	key := endpointKey{r, use.Form.String(), term.Visible(secret.Show(t, use.Form))}
 	if e := k.index[key]; e != nil {
@@ -204,7 +206,8 @@ func (k *indexer) inventory() *Inventory {
 	slices.SortFunc(out.Endpoints, func(a, b *endpoint) int {
 		return cmp.Or(
 			cmp.Compare(slices.Index(roles, a.Role), slices.Index(roles, b.Role)),
-			compareHosts(a.Host, b.Host), strings.Compare(a.Scheme, b.Scheme), strings.Compare(a.Text, b.Text), strings.Compare(a.Form, b.Form))
+			compareHosts(a.Host, b.Host), strings.Compare(a.Scheme, b.Scheme), strings.Compare(a.Text, b.Text),
+			strings.Compare(a.Form, b.Form))
 	})
 	for at := range k.unknown {
 		out.Unknown = append(out.Unknown, at)

@@ -128,10 +128,11 @@ func readsAsURL(s string) bool {
 	}
 	u := core.Parse(s)
 	host := u.Span(core.Host)
-	return host.Start < host.End && !strings.ContainsAny(host.In(s), `^()*|\`) && strings.HasPrefix(s[u.Span(core.Scheme).End:], "://")
+	return host.Start < host.End && !strings.ContainsAny(host.In(s), `^()*|\`) &&
+		strings.HasPrefix(s[u.Span(core.Scheme).End:], "://")
 }
 
-// firstLiteral gives where the first literal of a sum stands.
+// firstLiteral returns where the first literal of a sum stands.
 func firstLiteral(e ast.Expr) token.Pos {
 	for {
 		switch sum := ast.Unparen(e).(type) {

@@ -9,7 +9,7 @@ import (
 )
 
 // print writes an inventory for a terminal or a pipe: below each role its hosts,
-// below each host its texts, and behind these where they stand.
+// below each host its texts, and after these where they stand.
 func (v *Inventory) print(out io.Writer) error {
 	w := term.NewPlainWriter(out)
 	var last *endpoint

@@ -29,7 +29,8 @@ func (s *Server) codeAction(_ context.Context, p *codeActionParams) (any, error)
 	if wants(p.Context.Only, sourceFix) {
 		if edits := d.safeEdits(); len(edits) > 0 {
 			offers = append(offers, codeAction{
-				Title: "Apply the safe fixes of " + s.Name, Kind: sourceFix, Edit: s.workspaceEdit(d, at, &Action{Edits: edits}),
+				Title: "Apply the safe fixes of " + s.Name, Kind: sourceFix, Edit: s.workspaceEdit(d, at,
+					&Action{Edits: edits}),
 			})
 		}
 	}
@@ -39,10 +40,11 @@ func (s *Server) codeAction(_ context.Context, p *codeActionParams) (any, error)
 // wants reports whether the client asks for a kind, by its name or a part of it
 // that ends at a dot.
 func wants(only []string, kind string) bool {
-	return slices.ContainsFunc(only, func(o string) bool { return o == "" || o == kind || strings.HasPrefix(kind, o+".") })
+	return slices.ContainsFunc(only,
+		func(o string) bool { return o == "" || o == kind || strings.HasPrefix(kind, o+".") })
 }
 
-// offers gives the actions of one finding.
+// offers returns the actions of one finding.
 func (s *Server) offers(d *document, at *ruler, f *Finding) []codeAction {
 	out := make([]codeAction, len(f.Actions))
 	for i := range f.Actions {
@@ -55,7 +57,7 @@ func (s *Server) offers(d *document, at *ruler, f *Finding) []codeAction {
 	return out
 }
 
-// safeEdits gives the edits of the safe actions that can be applied together, one
+// safeEdits returns the edits of the safe actions that can be applied together, one
 // a finding, in order.
 func (d *document) safeEdits() []Edit {
 	var all edits.Set
@@ -72,7 +74,7 @@ func (d *document) safeEdits() []Edit {
 	return all
 }
 
-// workspaceEdit gives the edits of an action in the form that the client takes.
+// workspaceEdit returns the edits of an action in the form that the client takes.
 func (s *Server) workspaceEdit(d *document, at *ruler, a *Action) *workspaceEdit {
 	changes := make([]textEdit, len(a.Edits))
 	for i, e := range a.Edits {
@@ -89,7 +91,7 @@ func (s *Server) workspaceEdit(d *document, at *ruler, a *Action) *workspaceEdit
 	return &workspaceEdit{DocumentChanges: []documentEdit{{documentID{d.uri, d.version}, changes}}}
 }
 
-// snippetText gives a text as a snippet that leaves the cursor behind it, on its
+// snippetText returns a text as a snippet that leaves the cursor after it, on its
 // last line.
 func snippetText(s string) string {
 	s = strings.NewReplacer(`\`, `\\`, `$`, `\$`, `}`, `\}`).Replace(s)

@@ -64,7 +64,7 @@ func (s *Server) complain(dir string, err error) {
 	}
 }
 
-// begin gives the documents of a directory, whose edits are noted from here on,
+// begin returns the documents of a directory, whose edits are noted from here on,
 // and the text of all.
 func (s *Server) begin(dir string) (docs []*document, files []string, buffers map[string]string) {
 	s.mu.Lock()

@@ -29,7 +29,7 @@ type SetupError struct{ Err error }
 
 func (e *SetupError) Error() string { return e.Err.Error() }
 
-// Unwrap gives what is wrong.
+// Unwrap returns what is wrong.
 func (e *SetupError) Unwrap() error { return e.Err }
 
 // A File is what there is to say about a document.
@@ -59,7 +59,7 @@ type Related struct {
 type Action struct {
 	Title  string
 	Safe   bool // may be applied unseen
-	Prompt bool // the user goes on writing behind the last edit
+	Prompt bool // the user goes on writing after the last edit
 	Edits  []Edit
 }
 

@@ -123,7 +123,7 @@ func (f *Finding) move(s splice) (ok bool) {
 	return true
 }
 
-// shift gives the place of a stretch after the edit; false if it was touched.
+// shift returns the place of a stretch after the edit; false if it was touched.
 func (s splice) shift(at Span) (Span, bool) {
 	switch by := s.n - (s.End - s.Start); {
 	case at.End <= s.Start:
@@ -166,7 +166,7 @@ func (enc encoding) units(r rune, bytes int) int {
 	return 1
 }
 
-// offset gives the byte at a position. What lies beyond the end of a line, or of
+// offset returns the byte at a position. What lies beyond the end of a line, or of
 // the text, is that end.
 func (d *document) offset(p position, enc encoding) int {
 	switch {
@@ -186,7 +186,7 @@ func (d *document) offset(p position, enc encoding) int {
 	return at
 }
 
-// line gives the offsets of a line without its end.
+// line returns the offsets of a line without its end.
 func (d *document) line(n int) (start, end int) {
 	start, end = d.lines[n], len(d.text)
 	if n+1 < len(d.lines) {

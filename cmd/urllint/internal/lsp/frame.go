@@ -39,7 +39,7 @@ func newStream(in io.Reader, out io.Writer) *stream {
 	return &stream{in: bufio.NewReaderSize(in, 1<<16), out: out}
 }
 
-// read gives the bytes of the next message.
+// read returns the bytes of the next message.
 func (s *stream) read() ([]byte, error) {
 	n, err := s.header()
 	if err != nil {
@@ -56,7 +56,7 @@ func (s *stream) read() ([]byte, error) {
 	return body, err
 }
 
-// header gives the length of the message behind the next header. Lines that
+// header returns the length of the message after the next header. Lines that
 // belong to none are skipped; of the first of them it tells.
 func (s *stream) header() (n int64, err error) {
 	n = -1
@@ -115,7 +115,7 @@ func contentLength(line string) (int64, bool) {
 // longLine is how many bytes of the end of a line are kept.
 const longLine = 256
 
-// line reads to the end of a line, and gives its last bytes.
+// line reads to the end of a line, and returns its last bytes.
 func (s *stream) line() (string, error) {
 	var kept []byte
 	for {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// readAll gives the messages of a stream, and "!" for each bad frame.
+// readAll returns the messages of a stream, and "!" for each bad frame.
 func readAll(in string) (got []string, err error) {
 	s := newStream(strings.NewReader(in), io.Discard)
 	for {

@@ -27,8 +27,8 @@ func (s *Server) hover(ctx context.Context, p *positionParams) (any, error) {
 // share.
 const mostNotes = 3
 
-// note gives the notes at a position. If there are none, and there may be some
-// after a check, it gives the directory to check.
+// note returns the notes at a position. If there are none, and there may be some
+// after a check, it returns the directory to check.
 func (s *Server) note(p *positionParams) (result *hover, dir string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -56,8 +56,8 @@ type call struct {
 	Params  any    `json:"params"`
 }
 
-// decode reads a message. It gives nil for a response, which nobody waits for.
-// What is wrong with it is to be answered, to the id that it gives with it.
+// decode reads a message. It returns nil for a response, which nobody waits for.
+// What is wrong with it is to be answered, to the id that it returns with it.
 func decode(body []byte) (r *request, to id, wrong *failure) {
 	if !json.Valid(body) {
 		return nil, null, &failure{parseError, "no JSON"}

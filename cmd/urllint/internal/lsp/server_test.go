@@ -64,7 +64,7 @@ func (f *finder) count() int {
 	return f.checks
 }
 
-// serve starts a server for a client; the function that it gives tells the exit
+// serve starts a server for a client; the function that it returns tells the exit
 // code.
 func serve(t *testing.T, e Engine) (*lsptest.Client, func() int) {
 	fromServer, toClient := io.Pipe()

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// pathOf gives the file that a URI names (RFC 8089); false if it names none on
+// pathOf returns the file that a URI names (RFC 8089); false if it names none on
 // this machine.
 func pathOf(uri string) (string, bool) {
 	u, err := url.Parse(uri)

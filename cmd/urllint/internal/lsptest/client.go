@@ -127,7 +127,7 @@ func (c *Client) Notify(method string, params any) {
 	c.Send(c.encode(map[string]any{"jsonrpc": "2.0", "method": method, "params": params}))
 }
 
-// Ask sends a request and gives its id.
+// Ask sends a request and returns its id.
 func (c *Client) Ask(method string, params any) (id string) {
 	c.t.Helper()
 	c.last++
@@ -135,7 +135,7 @@ func (c *Client) Ask(method string, params any) (id string) {
 	return strconv.Itoa(c.last)
 }
 
-// Call sends a request and gives the answer to it.
+// Call sends a request and returns the answer to it.
 func (c *Client) Call(method string, params any) Message {
 	c.t.Helper()
 	return c.Answer(c.Ask(method, params))
@@ -199,7 +199,7 @@ func (c *Client) wait(what string, is func(Message) bool) Message {
 	}
 }
 
-// PID gives the process of the server.
+// PID returns the process of the server.
 func (c *Client) PID() int { return c.cmd.Process.Pid }
 
 // Signal sends a signal to the process of the server.
@@ -208,7 +208,7 @@ func (c *Client) Signal(s os.Signal) error { return c.cmd.Process.Signal(s) }
 // Close ends what goes to the server.
 func (c *Client) Close() { c.out.Close() }
 
-// ExitCode waits for the command to end and gives its code.
+// ExitCode waits for the command to end and returns its code.
 func (c *Client) ExitCode() int {
 	c.t.Helper()
 	for range c.in {
@@ -225,7 +225,7 @@ func (c *Client) encode(v any) string {
 	return string(data)
 }
 
-// URI gives the URI of a file.
+// URI returns the URI of a file.
 func URI(path string) string {
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {

@@ -65,7 +65,7 @@ type TextEdit struct {
 	} `json:"snippet"`
 }
 
-// Edits gives all edits of an action.
+// Edits returns all edits of an action.
 func (a Action) Edits() (edits []TextEdit) {
 	for _, e := range a.Edit.Changes {
 		edits = append(edits, e...)
@@ -76,7 +76,7 @@ func (a Action) Edits() (edits []TextEdit) {
 	return edits
 }
 
-// Apply gives a text with edits that do not overlap.
+// Apply returns a text with edits that do not overlap.
 func Apply(text string, edits []TextEdit) string {
 	edits = slices.Clone(edits)
 	slices.SortStableFunc(edits, func(a, b TextEdit) int {
@@ -88,7 +88,7 @@ func Apply(text string, edits []TextEdit) string {
 	return text
 }
 
-// Offset gives the byte at a position.
+// Offset returns the byte at a position.
 func Offset(text string, p Position) int {
 	at := 0
 	for range p.Line {
@@ -102,12 +102,12 @@ func Offset(text string, p Position) int {
 	return at
 }
 
-// At gives the position of byte offset in a text.
+// At returns the position of byte offset in a text.
 func At(text string, offset int) Position {
 	line := strings.Count(text[:offset], "\n")
 	start := strings.LastIndexByte(text[:offset], '\n') + 1
 	return Position{line, len(utf16.Encode([]rune(text[start:offset])))}
 }
 
-// In gives what stands at a range.
+// In returns what stands at a range.
 func (r Range) In(text string) string { return text[Offset(text, r.Start):Offset(text, r.End)] }

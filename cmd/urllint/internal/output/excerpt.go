@@ -87,7 +87,7 @@ func (x *excerpt) preview() {
 	x.row("+", v.Before+x.term.In(term.Green, v.Marked)+v.After)
 }
 
-// fixed gives a stretch of source with edits applied and its secrets masked; the
+// fixed returns a stretch of source with edits applied and its secrets masked; the
 // mark reaches from the first to the last byte that is new.
 func (x *excerpt) fixed(at edits.Span, changes []edits.Edit) (f term.Fragment) {
 	all := append(slices.Clone(changes), source.Masks(x.src.Text, x.src.SecretIn(at))...)
@@ -115,13 +115,13 @@ func (x *excerpt) fixed(at edits.Span, changes []edits.Edit) (f term.Fragment) {
 // room is how many columns a line of source has.
 func (x *excerpt) room() int { return max(10, x.term.Columns-x.gutter-len("  | ")) }
 
-// row writes a line behind the gutter.
+// row writes a line after the gutter.
 func (x *excerpt) row(label, text string) {
 	gutter := strings.Repeat(" ", max(0, x.gutter-term.Cells(label))) + label + " |"
 	fmt.Fprintln(x, strings.TrimRight(" "+x.term.In(term.Faint, gutter)+" "+text, " "))
 }
 
-// fragment gives a line without its secrets, and where a part of it stands in that:
+// fragment returns a line without its secrets, and where a part of it stands in that:
 // of a long line, what is near that part.
 func fragment(s *source.File, n int, mark edits.Span) term.Fragment {
 	line := s.Line(n)

@@ -18,7 +18,8 @@ func asGitHub(r *report.Report, _ int, w io.Writer) error {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		reg := r.Region(f)
-		fmt.Fprintf(out, "::%s file=%s,line=%d,endLine=%d", githubLevels[f.Level], githubProperty(root.Slashed(f.StartPosition.Filename)), reg.StartLine, reg.EndLine)
+		fmt.Fprintf(out, "::%s file=%s,line=%d,endLine=%d", githubLevels[f.Level],
+			githubProperty(root.Slashed(f.StartPosition.Filename)), reg.StartLine, reg.EndLine)
 		if reg.StartLine == reg.EndLine && reg.StartColumn > 0 { // the columns are refused otherwise
 			fmt.Fprintf(out, ",col=%d,endColumn=%d", reg.StartColumn, reg.EndColumn)
 		}

@@ -84,8 +84,9 @@ func findingJSON(r *report.Report, f *report.Finding) jsonFinding {
 	j := jsonFinding{
 		Rule: f.Category, Level: f.Level.String(), Message: f.Message, Docs: f.URL,
 		File: r.Paths.Short(f.StartPosition.Filename),
-		Line: f.StartPosition.Line, Column: f.StartPosition.Column, EndLine: f.EndPosition.Line, EndColumn: f.EndPosition.Column,
-		Claim: f.Claim.String(), Evidence: r.Secrets.Line(f.Evidence),
+		Line: f.StartPosition.Line, Column: f.StartPosition.Column, EndLine: f.EndPosition.Line,
+		EndColumn: f.EndPosition.Column,
+		Claim:     f.Claim.String(), Evidence: r.Secrets.Line(f.Evidence),
 		Fixes:       []jsonFix{},
 		Fingerprint: r.Fingerprint(f),
 	}

@@ -85,7 +85,7 @@ func newSARIFRule(r *check.Rule) sarifRule {
 	}
 }
 
-// docsOf gives the page of a rule.
+// docsOf returns the page of a rule.
 func docsOf(r *check.Rule) string { return analyzer.Home + "docs/rules/" + r.Name + ".md" }
 
 func (s *sarifWriter) result(f *report.Finding) sarifResult {

@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// An Format is a way to write a report.
+// A Format is a way to write a report.
 type Format struct {
 	Name    string
 	Summary string
@@ -51,7 +51,7 @@ func Names() string {
 	return strings.Join(names, ", ")
 }
 
-// masked gives a way to write reports that lets no secret through.
+// masked returns a way to write reports that lets no secret through.
 func masked(with report.Masking, write func(*report.Report, int, io.Writer) error) func(*report.Report, int, io.Writer) error {
 	return func(r *report.Report, context int, w io.Writer) error {
 		return r.Through(with, w, func(w io.Writer) error { return write(r, context, w) })

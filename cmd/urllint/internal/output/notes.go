@@ -26,7 +26,8 @@ func PrintNotes(r *report.Report, w io.Writer, verbose bool) {
 		}
 	case len(unseen) > 0:
 		if t := term.Of(w); t != nil {
-			fmt.Fprintln(w, t.In(term.Faint, term.Count(len(unseen), "file")+" not looked at because of build constraints; urllint -v gives the names"))
+			fmt.Fprintln(w, t.In(term.Faint, term.Count(len(unseen), "file")+
+				" not looked at because of build constraints; urllint -v gives the names"))
 		}
 	}
 }

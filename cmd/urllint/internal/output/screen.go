@@ -44,13 +44,15 @@ func (s screen) trouble(t report.Trouble) {
 // finding writes what is wrong, the source with the bytes marked, and the fix.
 func (s screen) finding(f *report.Finding) {
 	message := strings.TrimSuffix(f.Message, " ("+f.Category+")")
-	s.words([]word{{f.Place(s.report.Paths) + ":", term.Bold}, {f.Level.String() + ":", term.LevelStyles[f.Level]}}, message, f.Category)
+	s.words([]word{{f.Place(s.report.Paths) + ":", term.Bold}, {f.Level.String() + ":", term.LevelStyles[f.Level]}},
+		message, f.Category)
 	src, at, ok := s.report.Located(f)
 	if !ok {
 		fmt.Fprintln(s)
 		return
 	}
-	x := excerpt{screen: s, src: src, at: at, as: term.LevelStyles[f.Level], gutter: len(strconv.Itoa(f.EndPosition.Line + s.context))}
+	x := excerpt{screen: s, src: src, at: at, as: term.LevelStyles[f.Level],
+		gutter: len(strconv.Itoa(f.EndPosition.Line + s.context))}
 	if fix, ok := s.report.FixOf(f); ok {
 		x.fix = &fix
 	}

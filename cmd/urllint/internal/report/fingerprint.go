@@ -13,13 +13,12 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// FingerprintKind names the way in which fingerprints are made. Another way needs
-// another name.
+// FingerprintKind names the algorithm of fingerprints. Another algorithm needs another
+// name.
 const FingerprintKind = "urllint/v1"
 
-// An Identity is what makes a finding the same one in another version of the
-// program: it stays when lines move, a file of the package gets another name, or
-// gofmt runs.
+// An Identity says which findings are the same in another version of the program: it
+// survives when lines move, a file of the package is renamed, or gofmt runs.
 type Identity struct {
 	Rule  string
 	Pkg   string // its path
@@ -28,15 +27,15 @@ type Identity struct {
 	count int    // of those that are alike, which one
 }
 
-// Fingerprint gives a text that stands for the identity. No secret can be found
-// from it by trying, for none went into it.
+// Fingerprint returns a hash of the identity. It reveals no secret, because none went into
+// it.
 func (id Identity) Fingerprint() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []any{FingerprintKind, id.Rule, id.Pkg, id.Decl, id.text, id.count}))
 	return hex.EncodeToString(sum[:16])
 }
 
-// Identify gives every finding its identity. It must be done before some of them
-// are left out, for those that are alike are counted.
+// Identify assigns an identity to every finding. Call it before any are dropped, because
+// equal ones are numbered.
 func (r *Report) Identify() {
 	if r.identified {
 		return
@@ -56,7 +55,7 @@ func (r *Report) Identify() {
 	}
 }
 
-// Fingerprint gives that of a finding.
+// Fingerprint returns the fingerprint of a finding.
 func (r *Report) Fingerprint(f *Finding) string {
 	r.Identify()
 	return f.ID.Fingerprint()
@@ -69,7 +68,8 @@ func (r *Report) identity(f *Finding, of *outline) Identity {
 		id.Decl = of.declarationAt(f.Pos)
 		if e := of.expressionAt(f.Pos, f.End); e != nil {
 			fset := f.Package.Fset
-			at = edits.Span{Start: fset.PositionFor(e.Pos(), false).Offset, End: fset.PositionFor(e.End(), false).Offset}
+			at = edits.Span{Start: fset.PositionFor(e.Pos(), false).Offset, End: fset.PositionFor(e.End(),
+				false).Offset}
 		}
 	}
 	if src := r.Source(f.File); src != nil && at.End <= len(src.Text) {
@@ -78,7 +78,7 @@ func (r *Report) identity(f *Finding, of *outline) Identity {
 	return id
 }
 
-// syntax gives the file of a finding.
+// syntax returns the file of a finding.
 func (f *Finding) syntax() *ast.File {
 	for _, file := range f.Package.Syntax {
 		if file.FileStart <= f.Pos && f.Pos < file.FileEnd {
@@ -173,7 +173,7 @@ func (o *outline) declarationAt(pos token.Pos) string {
 	return ""
 }
 
-// expressionAt gives the text around a stretch of source: the literal that it
+// expressionAt returns the text around a stretch of source: the literal that it
 // begins in, and what that is concatenated with; nil if it begins in none.
 func (o *outline) expressionAt(pos, end token.Pos) ast.Expr {
 	i := sort.Search(len(o.literals), func(i int) bool { return o.literals[i].End() > pos })
@@ -217,7 +217,7 @@ func specName(spec ast.Spec) (string, *ast.CommentGroup) {
 	return "", nil
 }
 
-// tokensOf gives the tokens of a piece of source, which gofmt does not change,
+// tokensOf returns the tokens of a piece of source, which gofmt does not change,
 // with a space between each two.
 func tokensOf(src string) string {
 	var s scanner.Scanner

@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// Edits gives the edits of a fix in terms of files as they are on disk, whatever
-// //line comments say.
+// Edits returns the edits of a fix in files as they are on disk, whatever //line comments
+// say.
 func (f *Finding) Edits(fix analysis.SuggestedFix) []edits.Edit {
 	var out []edits.Edit
 	for _, e := range fix.TextEdits {
@@ -19,13 +19,14 @@ func (f *Finding) Edits(fix analysis.SuggestedFix) []edits.Edit {
 		if !e.End.IsValid() {
 			end = start
 		}
-		out = append(out, edits.Edit{File: start.Filename, Span: edits.Span{Start: start.Offset, End: end.Offset}, Text: string(e.NewText)})
+		out = append(out, edits.Edit{File: start.Filename, Span: edits.Span{Start: start.Offset, End: end.Offset},
+			Text: string(e.NewText)})
 	}
 	return out
 }
 
-// Editable reports whether the file is one that its owner edits: of the main
-// module, not generated, and not what cgo or a //line comment stands for.
+// Editable reports whether people edit the file: it belongs to the main module and is not
+// generated, not even by cgo or under a //line comment.
 func (f *Finding) Editable() bool {
 	if m := f.Package.Module; m != nil && !m.Main {
 		return false
@@ -41,8 +42,8 @@ func (f *Finding) Editable() bool {
 	return false
 }
 
-// TouchSecret reports whether an edit is in a stretch that holds a password. No
-// rule offers such a fix; this keeps it out of diffs should one do so.
+// TouchSecret reports whether an edit overlaps a password. No rule proposes such a fix; if
+// one did, this keeps it out of diffs.
 func (r *Report) TouchSecret(changes []edits.Edit) bool {
 	return slices.ContainsFunc(changes, func(e edits.Edit) bool {
 		src := r.Source(e.File) // rewrite says what is wrong with it
@@ -50,24 +51,25 @@ func (r *Report) TouchSecret(changes []edits.Edit) bool {
 	})
 }
 
-// A Fix is the fix that a finding carries, of files as they are on disk.
+// A Fix is the fix of a finding, for files as they are on disk.
 type Fix struct {
 	Message string
 	Edits   []edits.Edit
 }
 
-// FixOf gives the fix of a finding that may be shown: none that rewrites a secret,
-// or the file that cgo or a generator made.
+// FixOf returns the fix of a finding, if it may be shown: it must not rewrite a secret or
+// a generated file.
 func (r *Report) FixOf(f *Finding) (Fix, bool) {
 	if len(f.SuggestedFixes) == 0 || f.File != f.StartPosition.Filename {
 		return Fix{}, false
 	}
 	fix := Fix{f.SuggestedFixes[0].Message, f.Edits(f.SuggestedFixes[0])}
-	gone := slices.ContainsFunc(fix.Edits, func(e edits.Edit) bool { return r.Source(e.File) == nil || e.End > len(r.Source(e.File).Text) })
+	gone := slices.ContainsFunc(fix.Edits,
+		func(e edits.Edit) bool { return r.Source(e.File) == nil || e.End > len(r.Source(e.File).Text) })
 	return fix, len(fix.Edits) > 0 && !gone && !r.TouchSecret(fix.Edits)
 }
 
-// AppliedFix is a finding that is no more.
+// An AppliedFix describes a finding that a fix removed.
 type AppliedFix struct {
 	Place, Message, Rule string
 	Files                []string // that its fix changes

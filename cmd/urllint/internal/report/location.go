@@ -10,16 +10,17 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
 )
 
-// Region gives where a finding stands; whole lines where the file is not the one
-// that was analysed.
+// Region returns the lines and columns of a finding; whole lines if the file is not the
+// one that was analysed.
 func (r *Report) Region(f *Finding) source.Region {
 	if src, at, ok := r.Located(f); ok {
 		return src.Region(at)
 	}
-	return source.Region{StartLine: max(1, f.StartPosition.Line), EndLine: max(1, f.StartPosition.Line, f.EndPosition.Line)}
+	return source.Region{StartLine: max(1, f.StartPosition.Line), EndLine: max(1, f.StartPosition.Line,
+		f.EndPosition.Line)}
 }
 
-// read gives the text of a file of a report, as it was checked.
+// read returns the text of a file of a report, as it was checked.
 func (r *Report) read(file string) ([]byte, error) {
 	if text, ok := r.Overlay.Text(file); ok {
 		return text, nil
@@ -27,7 +28,7 @@ func (r *Report) read(file string) ([]byte, error) {
 	return files.ReadRegular(file, files.MaxSource)
 }
 
-// Source gives the text of a file, nil if it cannot be read.
+// Source returns the text of a file, or nil if it cannot be read.
 func (r *Report) Source(file string) *source.File {
 	if s, ok := r.sources[file]; ok {
 		return s
@@ -70,7 +71,8 @@ func (r *Report) Located(f *Finding) (*source.File, edits.Span, bool) {
 	}
 	if f.File != f.StartPosition.Filename {
 		own := r.Source(f.File)
-		if own == nil || f.Offsets.End > len(own.Text) || string(own.Text[f.Offsets.Start:f.Offsets.End]) != string(s.Text[start:end]) {
+		if own == nil || f.Offsets.End > len(own.Text) ||
+			string(own.Text[f.Offsets.Start:f.Offsets.End]) != string(s.Text[start:end]) {
 			return nil, edits.Span{}, false
 		}
 	}

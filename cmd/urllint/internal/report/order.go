@@ -19,7 +19,7 @@ func (r *Report) InOrder(ofTrouble func(Trouble), ofFinding func(*Finding)) {
 // Line writes f as compilers write errors.
 func (f *Finding) Line(paths Paths) string { return f.Place(paths) + ": " + f.Message }
 
-// Place gives file, line and column of f.
+// Place returns file, line and column of f.
 func (f *Finding) Place(paths Paths) string {
 	at := f.StartPosition
 	at.Filename = paths.Shown(at.Filename)

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// Slashed gives the name of a file as short does, with slashes.
+// Slashed returns the name of a file as short does, with slashes.
 func (p Paths) Slashed(file string) string { return filepath.ToSlash(p.Short(file)) }
 
 // A Paths shortens the names of files for people.
@@ -34,7 +34,7 @@ func PathsFrom(dir string) Paths {
 // Shown is short for people: on one line, and with nothing in it that acts.
 func (p Paths) Shown(file string) string { return term.EscapedLine(p.Short(file)) }
 
-// Short gives the name of a file relative to the working directory if it is
+// Short returns the name of a file relative to the working directory if it is
 // below that, and as it is otherwise.
 func (p Paths) Short(file string) string {
 	if p.base == "" {
@@ -43,7 +43,7 @@ func (p Paths) Short(file string) string {
 	return strings.TrimPrefix(file, p.base)
 }
 
-// RepositoryRoot gives the directory at or above the working directory that holds
+// RepositoryRoot returns the directory at or above the working directory that holds
 // ".git"; the working directory if there is none.
 func RepositoryRoot() string {
 	here, err := os.Getwd()
@@ -60,7 +60,7 @@ func RepositoryRoot() string {
 	}
 }
 
-// Reference gives the name of a file as a URI reference, relative to the base if
+// Reference returns the name of a file as a URI reference, relative to the base if
 // it is below that.
 func (p Paths) Reference(file string) (uri string, inside bool) {
 	short := p.Short(file)

@@ -37,7 +37,7 @@ func ParsePosition(s string) token.Position {
 	return token.Position{Filename: file, Line: last, Column: 1}
 }
 
-// cutLast cuts the number behind the last colon off s.
+// cutLast cuts the number after the last colon off s.
 func cutLast(s string) (before string, n int, ok bool) {
 	i := strings.LastIndexByte(s, ':')
 	if i <= 0 {

@@ -1,5 +1,5 @@
-// Package report is what one run found: findings, troubles, and the sources that they
-// stand in. Formats, the baseline and fixes read it.
+// Package report holds what one run found: findings, troubles, and the source they are in.
+// Formats, the baseline and fixes read it.
 package report
 
 import (
@@ -45,13 +45,13 @@ type Report struct {
 // Positions are those of a stretch of source.
 type Positions struct{ Start, End token.Position }
 
-// A Finding is one diagnostic and where it stands. Positions are those that
-// //line comments name, as everything that prints them expects.
+// A Finding is one diagnostic and its place. Positions follow //line comments, as every
+// reader expects.
 type Finding struct {
 	analysis.Diagnostic
 	Package                    *packages.Package
 	StartPosition, EndPosition token.Position
-	File                       string     // that was analysed; start.Filename is another one behind a //line comment
+	File                       string     // that was analysed; start.Filename is another one after a //line comment
 	Offsets                    edits.Span // of it
 	Level                      core.Level
 	Claim                      check.Claim
@@ -73,7 +73,8 @@ type Other struct {
 func (r *Report) Tidy() {
 	r.maskMessages()
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
-		return cmp.Or(ComparePositions(a.StartPosition, b.StartPosition), ComparePositions(a.EndPosition, b.EndPosition), cmp.Compare(a.Message, b.Message), compareBools(a.OutOfScope, b.OutOfScope))
+		return cmp.Or(ComparePositions(a.StartPosition, b.StartPosition), ComparePositions(a.EndPosition,
+			b.EndPosition), cmp.Compare(a.Message, b.Message), compareBools(a.OutOfScope, b.OutOfScope))
 	})
 	r.Findings = slices.CompactFunc(r.Findings, func(a, b Finding) bool {
 		return a.StartPosition == b.StartPosition && a.EndPosition == b.EndPosition && a.Message == b.Message
@@ -92,12 +93,12 @@ func compareBools(a, b bool) int {
 	return -1
 }
 
-// NoteSkipped notes that a file that was named is not looked at, and why.
+// NoteSkipped records that a named file was not checked, and why.
 func (r *Report) NoteSkipped(file, why string) {
 	r.Notes = append(r.Notes, fmt.Sprintf("urllint: %s was not looked at: %s", r.Paths.Shown(file), why))
 }
 
-// DropOutOfScope leaves out what is in files that were not named.
+// DropOutOfScope removes findings in files that were not named.
 func (r *Report) DropOutOfScope() {
 	if slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.OutOfScope }) {
 		r.Identify()

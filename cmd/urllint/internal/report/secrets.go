@@ -80,7 +80,7 @@ func (r *Report) SecretSpans(file string, src []byte) []edits.Span {
 	return append(r.secretSpansAt(file, src), source.Spans(r.Secrets.Find(string(src)))...)
 }
 
-// secretSpansAt gives those of them that are known by where they stand.
+// secretSpansAt returns those of them that are known by where they stand.
 func (r *Report) secretSpansAt(file string, src []byte) []edits.Span {
 	out := source.Spans(redact.InSource(src))
 	in := source.File{Text: src, Starts: source.LineStarts(src)}

@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// SortTroubles sorts troubles by place, and keeps one of those that are alike.
+// SortTroubles sorts troubles by place and removes duplicates.
 func (r *Report) SortTroubles() {
 	slices.SortStableFunc(r.Troubles, func(a, b Trouble) int {
 		return cmp.Or(ComparePositions(a.At, b.At), cmp.Compare(a.Message, b.Message))
@@ -21,8 +21,8 @@ func (r *Report) SortTroubles() {
 	})
 }
 
-// A Trouble is something that could not be done. Its position is zero if it
-// belongs to no place in a file.
+// A Trouble is something that could not be done. Its position is zero if it belongs to no
+// place in a file.
 type Trouble struct {
 	Package *packages.Package
 	At      token.Position
@@ -30,7 +30,7 @@ type Trouble struct {
 	Setup   bool   // at is in the configuration
 }
 
-// Line writes t as one line.
+// Line returns t as one line of output.
 func (t Trouble) Line(paths Paths) string {
 	if t.At.Filename == "" {
 		return "urllint: " + term.OneLine(t.Message)

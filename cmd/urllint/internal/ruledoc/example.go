@@ -12,7 +12,8 @@ func legend(r *check.Rule) string {
 	if !r.OfText() {
 		return "What is bad is reported, where it is marked; fixed is what the fix makes of it; good is similar, and not reported.\n"
 	}
-	text := "The examples are texts, not Go. What is bad is reported where it is marked, with the message behind says; fixed is what the fix makes of it; good is similar, and not reported.\n"
+	text := "The examples are texts, not Go. What is bad is reported where it is marked, " +
+		"with the message behind says; fixed is what the fix makes of it; good is similar, and not reported.\n"
 	if hasPlaces(r) {
 		text += "The place is what the text is given to; without one, it may be anything that takes a URL.\n"
 	}
@@ -29,11 +30,15 @@ func hasPlaces(r *check.Rule) bool {
 
 // kinds say what is known of a hole, by the word of the notation.
 var kinds = map[string]string{
-	"digits": "a number", "hex": "hexadecimal digits", "segment": "escaped for a path", "query-value": "escaped for a query", "query": "a whole query",
-	"userinfo": "user and password, escaped", "host": "a host", "hostport": "host and port", "path": "a path", "url": "a URL",
-	"hostname": "from URL.Hostname", "split": "from net.SplitHostPort", "ip": "an IP address", "ipv4": "an IPv4 address", "name": "a name, no address",
+	"digits": "a number", "hex": "hexadecimal digits", "segment": "escaped for a path",
+	"query-value": "escaped for a query", "query": "a whole query",
+	"userinfo": "user and password, escaped", "host": "a host", "hostport": "host and port", "path": "a path",
+	"url":      "a URL",
+	"hostname": "from URL.Hostname", "split": "from net.SplitHostPort", "ip": "an IP address",
+	"ipv4": "an IPv4 address", "name": "a name, no address",
 	"field": "a field of a struct", "parameter": "a parameter of the function", "request": "the path of a request",
-	"flag": "the value of a flag", "environment": "from the environment", "form": "from a form", "base": "the base of other URLs",
+	"flag": "the value of a flag", "environment": "from the environment", "form": "from a form",
+	"base": "the base of other URLs",
 }
 
 // calls are the functions that made a hole.
@@ -73,18 +78,25 @@ func readableHole(hole string) string {
 
 // forms say what a place takes, by the word of the form.
 var forms = map[string]string{
-	"reference": "a URL, or a reference to be resolved", "absolute": "a whole URL", "absolute-uri": "a whole URL without a fragment", "relative-ref": "a relative reference",
-	"request-target": "what follows the method in a request", "scheme": "a scheme", "authority": "an authority", "userinfo": "user and password", "host": "a host", "port": "a port",
-	"hostport": "host and port to connect to", "host-optional-port": "a host, perhaps with a port", "listen": "host and port to listen on",
-	"path": "a path", "query": "a query", "fragment": "a fragment", "origin": "an origin", "password": "a password", "query-value": "a name or value in a query", "file-path": "what path.Join joins",
+	"reference": "a URL, or a reference to be resolved", "absolute": "a whole URL",
+	"absolute-uri": "a whole URL without a fragment", "relative-ref": "a relative reference",
+	"request-target": "what follows the method in a request", "scheme": "a scheme", "authority": "an authority",
+	"userinfo": "user and password", "host": "a host", "port": "a port",
+	"hostport": "host and port to connect to", "host-optional-port": "a host, perhaps with a port",
+	"listen": "host and port to listen on",
+	"path":   "a path", "query": "a query", "fragment": "a fragment", "origin": "an origin", "password": "a password",
+	"query-value": "a name or value in a query", "file-path": "what path.Join joins",
 	"dsn": "the data source name of a database", "grpc-target": "the name of a gRPC server",
 }
 
 // effects say what becomes of the text, by the word of the use.
 var effects = map[string]string{
-	"+sends": "it makes the request or the connection at once", "+builds": "it makes a request that is sent later", "+panics": "it panics on what it refuses",
-	"+redirects": "it redirects a client there", "+resolves": "it resolves the text", "+compares": "the text is compared with that part of a URL", "+derived": "of a URL that was parsed",
-	"+decoded": "the text is not escaped yet", "+identity": "it compares the texts", "+test": "in a test", "+own": "a line of the program says so",
+	"+sends": "it makes the request or the connection at once", "+builds": "it makes a request that is sent later",
+	"+panics":    "it panics on what it refuses",
+	"+redirects": "it redirects a client there", "+resolves": "it resolves the text",
+	"+compares": "the text is compared with that part of a URL", "+derived": "of a URL that was parsed",
+	"+decoded": "the text is not escaped yet", "+identity": "it compares the texts", "+test": "in a test",
+	"+own": "a line of the program says so",
 }
 
 // placeWords says in words what a use says: "absolute http https +sends".

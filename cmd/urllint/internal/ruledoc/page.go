@@ -49,7 +49,8 @@ var fixWords = [...]string{
 
 // turnOff says how a finding is silenced.
 func turnOff(r *check.Rule) string {
-	return fmt.Sprintf("    //urllint:ignore %s REASON\n\nat the end of the line, or on a line of its own before it. `-disable=%[1]s` turns the rule off.\n", r.Name)
+	return fmt.Sprintf("    //urllint:ignore %s REASON\n\nat the end of the line, or on a line of its own before it. "+
+		"`-disable=%[1]s` turns the rule off.\n", r.Name)
 }
 
 // rfcCite is a citation of an RFC, and of a section of it.
@@ -105,7 +106,7 @@ func exampleBlock(r *check.Rule, e check.Example) string {
 	return b.String()
 }
 
-// margin is what stands in front of the lines of an example that have no word.
+// margin is what stands before the lines of an example that have no word.
 const margin = "       "
 
 // shownText writes a text of an example for people: one of Go with a statement a line.

@@ -8,7 +8,7 @@ import (
 // MaskText stands for a secret.
 const MaskText = redact.Mask
 
-// Spans gives spans as stretches of a file.
+// Spans returns spans as stretches of a file.
 func Spans(list []redact.Span) []edits.Span {
 	out := make([]edits.Span, len(list))
 	for i, s := range list {
@@ -25,7 +25,7 @@ func redactSpans(list []edits.Span) []redact.Span {
 	return out
 }
 
-// Masks gives the edits that replace those stretches, in order and apart, line by
+// Masks returns the edits that replace those stretches, in order and apart, line by
 // line.
 func Masks(src []byte, secrets []edits.Span) []edits.Edit {
 	var out []edits.Edit
@@ -35,10 +35,10 @@ func Masks(src []byte, secrets []edits.Span) []edits.Edit {
 	return out
 }
 
-// Merge gives stretches in order, those that overlap as one.
+// Merge returns stretches in order, those that overlap as one.
 func Merge(list []edits.Span) []edits.Span { return Spans(redact.Joined(redactSpans(list))) }
 
-// Mask gives a text with those stretches masked.
+// Mask returns a text with those stretches masked.
 func Mask(src []byte, secrets []edits.Span) string {
 	out, err := edits.Apply(src, Masks(src, secrets))
 	if err != nil {

@@ -24,7 +24,7 @@ func (s *File) Region(at edits.Span) Region {
 // A columnCount is how far a line was counted in UTF-16 code units.
 type columnCount struct{ line, offset, units int }
 
-// utf16Column gives the column of byte i, which stands on line n. It goes on where
+// utf16Column returns the column of byte i, which stands on line n. It goes on where
 // it counted last: many findings may stand on one long line.
 func (s *File) utf16Column(n, i int) int {
 	m := &s.counted

@@ -1,5 +1,5 @@
-// Package source is the text of a file that findings stand in: its lines, its columns,
-// and what of it must not be shown.
+// Package source holds the text of a file with findings: its lines, its columns, and the
+// bytes that must not be shown.
 package source
 
 import (
@@ -12,8 +12,7 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A File is the text of a file that findings stand in. Only what Redacted gives
-// may be printed.
+// A File is the text of a file with findings. Print only what Redacted returns.
 type File struct {
 	Text    []byte
 	Starts  []int                // of its lines
@@ -23,7 +22,7 @@ type File struct {
 	counted columnCount
 }
 
-// Offset gives the byte that a position names.
+// Offset returns the byte offset of a position.
 func (s *File) Offset(at token.Position) (int, bool) {
 	if at.Line < 1 || at.Line > len(s.Starts) || at.Column < 1 {
 		return 0, false
@@ -32,13 +31,13 @@ func (s *File) Offset(at token.Position) (int, bool) {
 	return i, i <= len(s.Text)
 }
 
-// LineCount is the number of lines; the one behind the last line end counts.
+// LineCount is the number of lines; the one after the last line end counts.
 func (s *File) LineCount() int { return len(s.Starts) }
 
-// LineAt gives the number of the line that byte i stands on.
+// LineAt returns the number of the line that contains byte i.
 func (s *File) LineAt(i int) int { return sort.SearchInts(s.Starts, i+1) }
 
-// Line gives line n, from 1, without its end.
+// Line returns the span of line n, from 1, without its end.
 func (s *File) Line(n int) edits.Span {
 	at := edits.Span{Start: s.Starts[n-1], End: len(s.Text)}
 	if n < len(s.Starts) {
@@ -50,8 +49,8 @@ func (s *File) Line(n int) edits.Span {
 	return at
 }
 
-// SecretIn gives what of a stretch must not be shown: what is known to be secret,
-// and what of its lines may be.
+// SecretIn returns the bytes of at that must not be shown: known secrets, and what may be
+// one on its lines.
 func (s *File) SecretIn(at edits.Span) []edits.Span {
 	out := edits.Clip(s.Secrets, at)
 	for n := s.LineAt(at.Start); n <= len(s.Starts) && s.Starts[n-1] < at.End; n++ {
@@ -60,7 +59,7 @@ func (s *File) SecretIn(at edits.Span) []edits.Span {
 	return Merge(out)
 }
 
-// secretOnLine gives what of a line may be secret, in order and apart.
+// secretOnLine returns what of a line may be secret, in order and apart.
 func (s *File) secretOnLine(n int) []edits.Span {
 	found, ok := s.Lines[n]
 	if !ok {
@@ -74,14 +73,14 @@ func (s *File) secretOnLine(n int) []edits.Span {
 	return found
 }
 
-// Redacted gives a stretch of the file without its secrets.
+// Redacted returns the bytes at with secrets masked.
 func (s *File) Redacted(at edits.Span) string {
 	text, _ := s.RedactedWith(at, at)
 	return text
 }
 
-// StableText gives a stretch of the file without the secrets that are known by where
-// they stand: what else is loaded does not change it.
+// StableText is Redacted with only those secrets masked that the file itself shows: it
+// does not depend on what else is loaded.
 func (s *File) StableText(at edits.Span) string {
 	secret := edits.Clip(s.ByPlace, at)
 	for n := s.LineAt(at.Start); n <= len(s.Starts) && s.Starts[n-1] < at.End; n++ {
@@ -93,8 +92,7 @@ func (s *File) StableText(at edits.Span) string {
 	return Mask(s.Text[at.Start:at.End], secret)
 }
 
-// RedactedWith gives a stretch of the file without its secrets, and where a part of
-// it stands in that.
+// RedactedWith is Redacted that also returns where part is in the result.
 func (s *File) RedactedWith(at, part edits.Span) (string, edits.Span) {
 	secret := s.SecretIn(at)
 	for i := range secret {
@@ -104,10 +102,10 @@ func (s *File) RedactedWith(at, part edits.Span) (string, edits.Span) {
 	return Mask(text, secret), part.Shift(-at.Start).After(Masks(text, secret))
 }
 
-// mostShown is how many bytes on either side of a mark are near it.
+// mostShown is the most bytes on either side of a mark that count as near.
 const mostShown = 4 << 10
 
-// Near gives what of a line is near a part of it, whole runes.
+// Near returns the part of line near mark, in whole runes.
 func (s *File) Near(line, mark edits.Span) edits.Span {
 	at := edits.Span{Start: max(line.Start, mark.Start-mostShown), End: min(line.End, mark.Start+mostShown)}
 	for at.Start > line.Start && !utf8.RuneStart(s.Text[at.Start]) {

@@ -16,7 +16,7 @@ const (
 	aroundMark = 60
 )
 
-// PointAt gives a line that shows the text and a line that marks the bytes
+// PointAt returns a line that shows the text and a line that marks the bytes
 // [start, end) in it; an empty range marks the place before start. What does not
 // print is shown by its escape in Go.
 func PointAt(text string, start, end int) (line, marks string) {
@@ -36,7 +36,7 @@ func PointAt(text string, start, end int) (line, marks string) {
 	return before + marked + after, strings.Repeat(" ", indent) + strings.Repeat("^", max(1, Cells(marked)))
 }
 
-// runeStart gives the offset at or before i where a rune of s begins; that of an
+// runeStart returns the offset at or before i where a rune of s begins; that of an
 // end of s if i is beyond it.
 func runeStart(s string, i int) int {
 	if i <= 0 {
@@ -51,7 +51,7 @@ func runeStart(s string, i int) int {
 	return i
 }
 
-// Visible gives s with what a terminal does not print, or acts upon, escaped.
+// Visible returns s with what a terminal does not print, or acts upon, escaped.
 func Visible(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); {

@@ -6,7 +6,7 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// MaskLine gives a line of running text, such as a compiler's error, without the
+// MaskLine returns a line of running text, such as a compiler's error, without the
 // secrets of the URLs in it.
 func MaskLine(s string) string { return redact.Line(s) }
 

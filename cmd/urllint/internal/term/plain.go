@@ -10,20 +10,20 @@ import (
 	"unicode/utf8"
 )
 
-// A PlainWriter escapes what whoever shows a text acts upon: names of files and lines
-// of source are written by strangers, and what goes to a pipe ends up in the log of
-// a CI service or on a terminal. Each Write and WriteString has whole runes.
+// A PlainWriter escapes characters that a reader of its output would act upon: names of
+// files and lines of source are written by strangers, and output of a pipe ends up in the
+// log of a CI service or on a terminal. Each Write and WriteString must hold whole runes.
 type PlainWriter struct {
 	out    *bufio.Writer
 	escape func(r rune, b byte) string // of a rune, or of a byte that is no UTF-8
 }
 
-// NewPlainWriter buffers what goes to w.
+// NewPlainWriter returns a buffered PlainWriter to w.
 func NewPlainWriter(w io.Writer) *PlainWriter { return &PlainWriter{bufio.NewWriter(w), escapeOf} }
 
 func (p *PlainWriter) Write(b []byte) (int, error) { return p.WriteString(string(b)) }
 
-// WriteString writes s, and gives its length.
+// WriteString writes s and returns its length.
 func (p *PlainWriter) WriteString(s string) (int, error) {
 	if _, err := p.out.WriteString(escapeActing(s, p.escape)); err != nil {
 		return 0, err
@@ -31,7 +31,7 @@ func (p *PlainWriter) WriteString(s string) (int, error) {
 	return len(s), nil
 }
 
-// Flush writes what is buffered, and gives the first error of all writes.
+// Flush writes what is buffered and returns the first error of all writes.
 func (p *PlainWriter) Flush() error { return p.out.Flush() }
 
 // A JSONWriter writes values as JSON, of which an encoder escapes the controls of ASCII
@@ -72,7 +72,7 @@ func acts(r rune) bool {
 	return r == 0x061c || r == 0x200e || r == 0x200f || 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069
 }
 
-// escapeOf gives the escape in Go of what acts.
+// escapeOf returns the Go escape of a character that acts.
 func escapeOf(r rune, b byte) string {
 	switch {
 	case r == utf8.RuneError:
@@ -104,10 +104,10 @@ func escapeActing(s string, escape func(rune, byte) string) string {
 	return b.String()
 }
 
-// Escaped gives s with what acts escaped.
+// Escaped returns s with characters that act escaped.
 func Escaped(s string) string { return escapeActing(s, escapeOf) }
 
-// EscapedLine is escaped for what must stay on one line, such as the name of a file.
+// EscapedLine is Escaped for text that must stay on one line, such as a file name.
 func EscapedLine(s string) string {
 	return strings.NewReplacer("\n", `\x0a`, "\t", `\x09`).Replace(Escaped(s))
 }

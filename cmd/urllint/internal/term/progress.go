@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// A Progress is a line on a terminal that says how far a run is. It appears after
-// a second and goes away in the end. nil is none.
+// A Progress is a line on a terminal that says how far a run is. It appears after a second
+// and disappears in the end. A nil Progress does nothing.
 type Progress struct {
 	w     io.Writer
 	quit  chan struct{}
@@ -26,7 +26,7 @@ const (
 	progressEvery = 200 * time.Millisecond
 )
 
-// StartProgress begins a line on a terminal; what is none gets none.
+// StartProgress starts a line if f is a terminal, else it returns nil.
 func StartProgress(f *os.File) *Progress {
 	t := Of(f)
 	if t == nil || !understandsEscapes() {
@@ -71,7 +71,7 @@ func (p *Progress) line(since time.Duration) string {
 	return fmt.Sprintf("urllint: %s, %.0fs", what, since.Seconds())
 }
 
-// Say says what is being done.
+// Say sets what is being done.
 func (p *Progress) Say(what string) {
 	if p != nil {
 		p.mu.Lock()
@@ -80,7 +80,7 @@ func (p *Progress) Say(what string) {
 	}
 }
 
-// Expect says that n packages are to be checked.
+// Expect sets the number of packages to check.
 func (p *Progress) Expect(n int) {
 	if p != nil {
 		p.mu.Lock()
@@ -89,7 +89,7 @@ func (p *Progress) Expect(n int) {
 	}
 }
 
-// Done says that one more is.
+// Done counts one package as checked.
 func (p *Progress) Done() {
 	if p != nil {
 		p.mu.Lock()
@@ -98,7 +98,7 @@ func (p *Progress) Done() {
 	}
 }
 
-// Stop takes the line away. It may be called again.
+// Stop removes the line. It may be called again.
 func (p *Progress) Stop() {
 	if p == nil {
 		return

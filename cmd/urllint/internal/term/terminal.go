@@ -1,5 +1,5 @@
-// Package term writes for people: on a terminal with styles and a line of progress,
-// elsewhere without what a terminal acts upon.
+// Package term writes for people: with styles and a line of progress on a terminal,
+// without control characters elsewhere.
 package term
 
 import (
@@ -13,15 +13,15 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A Terminal is what somebody reads who sits before it. nil is none, but a pipe, a
-// file, or a terminal that can do nothing.
+// A Terminal is a terminal that somebody reads. nil stands for a pipe, a file, or a
+// terminal without escape sequences.
 type Terminal struct {
 	Columns int
 	color   bool
 }
 
-// Of gives the terminal that w writes to. NO_COLOR takes its colours away, as
-// no-color.org asks for; TERM=dumb is that of editors and logs, which read lines.
+// Of returns the terminal that w writes to, or nil. NO_COLOR disables its colours
+// (no-color.org); TERM=dumb, which editors and logs set, counts as no terminal.
 func Of(w io.Writer) *Terminal {
 	if masked, ok := w.(*redact.Writer); ok {
 		w = masked.To()
@@ -37,8 +37,8 @@ func Of(w io.Writer) *Terminal {
 	return t
 }
 
-// understandsEscapes reports whether the terminal knows the escape sequences of
-// ECMA-48: on Windows those that say so.
+// understandsEscapes reports whether the terminal knows the escape sequences of ECMA-48;
+// on Windows, whether it says so.
 func understandsEscapes() bool {
 	return runtime.GOOS != "windows" || os.Getenv("WT_SESSION") != "" || os.Getenv("TERM") != ""
 }
@@ -62,7 +62,7 @@ const (
 // LevelStyles are the styles of findings.
 var LevelStyles = map[core.Level]Style{core.Error: Red, core.Warning: magenta, core.Info: Cyan}
 
-// In gives s in a style.
+// In returns s in a style.
 func (t *Terminal) In(as Style, s string) string {
 	if t == nil || !t.color || as == Plain || s == "" {
 		return s

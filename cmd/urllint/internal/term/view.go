@@ -23,7 +23,7 @@ type Fragment struct {
 	MoreBefore, MoreAfter bool       // the line has more
 }
 
-// View gives what fits into some columns: all or, of what is longer, the
+// View returns what fits into some columns: all or, of what is longer, the
 // surroundings of the mark. What does not print is shown by its escape in Go; a
 // tab is space, unless it is marked.
 func (f Fragment) View(columns int) View {
@@ -93,7 +93,7 @@ func (g glyphs) text(i, j int) string {
 	return b.String()
 }
 
-// window gives the glyphs that fit into some columns, around the mark: from the
+// window returns the glyphs that fit into some columns, around the mark: from the
 // beginning or up to the end if that can be. More tells whether something precedes
 // or follows them.
 func (g glyphs) window(columns int, moreBefore, moreAfter bool) (i, j int) {
@@ -114,7 +114,7 @@ func (g glyphs) window(columns int, moreBefore, moreAfter bool) (i, j int) {
 	return i, g.forward(j, room-g.width(i, g.first))
 }
 
-// forward gives how far the glyphs from i on fit into some columns.
+// forward returns how far the glyphs from i on fit into some columns.
 func (g glyphs) forward(i, columns int) int {
 	for ; i < len(g.list) && g.list[i].width <= columns; i++ {
 		columns -= g.list[i].width
@@ -122,7 +122,7 @@ func (g glyphs) forward(i, columns int) int {
 	return i
 }
 
-// backward gives from where on those before j do.
+// backward returns from where on those before j do.
 func (g glyphs) backward(j, columns int) int {
 	for ; j > 0 && g.list[j-1].width <= columns; j-- {
 		columns -= g.list[j-1].width

@@ -86,7 +86,8 @@ func (w *Writer) Components(u *core.URL, p driver.Place, s analyzer.Seen) {
 		}
 	}
 	if loose := u.Uncertain(); loose.Present() {
-		w.Row("uncertain", term.Visible(secret.ShowSpan(s.Text, p.Use.Form, loose))+"  may belong to another component: what a hole holds decides")
+		w.Row("uncertain", term.Visible(secret.ShowSpan(s.Text, p.Use.Form, loose))+
+			"  may belong to another component: what a hole holds decides")
 	}
 }
 

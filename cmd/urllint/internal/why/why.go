@@ -51,7 +51,8 @@ func Explain(o *driver.Recorder, out *term.PlainWriter, line LineRange) {
 	}
 	line.end = endOfStatements(o, line)
 	if line.end == line.n || !explainLines(o, &w, line) {
-		fmt.Fprintf(w, "%s:%d: no text flows into a URL place here; urllint sinks lists the places\n", w.Paths.Shown(line.File), line.n)
+		fmt.Fprintf(w, "%s:%d: no text flows into a URL place here; urllint sinks lists the places\n",
+			w.Paths.Shown(line.File), line.n)
 	}
 }
 
@@ -78,7 +79,7 @@ func explainLines(o *driver.Recorder, w *Writer, line LineRange) (some bool) {
 	return some
 }
 
-// endOfStatements gives the last line of the simple statements, specifications and
+// endOfStatements returns the last line of the simple statements, specifications and
 // fields that begin on a line.
 func endOfStatements(o *driver.Recorder, line LineRange) int {
 	last := line.n
@@ -89,7 +90,8 @@ func endOfStatements(o *driver.Recorder, line LineRange) int {
 			}
 			ast.Inspect(file, func(n ast.Node) bool {
 				switch n.(type) {
-				case *ast.AssignStmt, *ast.ExprStmt, *ast.ReturnStmt, *ast.DeferStmt, *ast.GoStmt, *ast.SendStmt, *ast.ValueSpec, *ast.KeyValueExpr:
+				case *ast.AssignStmt, *ast.ExprStmt, *ast.ReturnStmt, *ast.DeferStmt, *ast.GoStmt, *ast.SendStmt,
+					*ast.ValueSpec, *ast.KeyValueExpr:
 					if pkg.Fset.Position(n.Pos()).Line == line.n {
 						last = max(last, pkg.Fset.Position(n.End()).Line)
 					}
@@ -102,7 +104,8 @@ func endOfStatements(o *driver.Recorder, line LineRange) int {
 }
 
 func isOn(f *report.Finding, line LineRange) bool {
-	return line.n <= f.StartPosition.Line && f.StartPosition.Line <= line.end && report.SameFile(f.StartPosition.Filename, line.File)
+	return line.n <= f.StartPosition.Line && f.StartPosition.Line <= line.end &&
+		report.SameFile(f.StartPosition.Filename, line.File)
 }
 
 // MostBytes is how many bytes of a text are looked at for their lines.

@@ -67,7 +67,8 @@ func EffectWords(u check.Use) []string {
 		{u.Effect.Has(check.Sends) && u.Form.WholeURL(), "sends a request there at once"},
 		{u.Effect.Has(check.Sends) && !u.Form.WholeURL(), "connects to it at once"},
 		{u.Effect.Has(check.Redirects), "sends a client there"},
-		{u.Effect.Has(check.Compares) && u.Effect.Has(check.Derived), "compares it with a component as net/url made it"},
+		{u.Effect.Has(check.Compares) && u.Effect.Has(check.Derived),
+			"compares it with a component as net/url made it"},
 		{u.Effect.Has(check.Compares) && !u.Effect.Has(check.Derived), "compares it with a component of a URL"},
 		{u.Identity, "compares it as a string, byte by byte"},
 	} {

@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// actions gives what an editor offers for a finding: its fixes, and a directive.
+// actions returns what an editor offers for a finding: its fixes, and a directive.
 func (f *fileReporter) actions(d *report.Finding) []lsp.Action {
 	var out []lsp.Action
 	for _, fix := range d.SuggestedFixes {
@@ -20,7 +20,8 @@ func (f *fileReporter) actions(d *report.Finding) []lsp.Action {
 		ok := true
 		for _, e := range d.Edits(fix) {
 			a.Edits = append(a.Edits, e)
-			ok = ok && report.SameFile(e.File, f.name) && e.End <= len(f.text) && !f.isSecret(e.Span) && !f.Report.Secrets.Has(e.Text)
+			ok = ok && report.SameFile(e.File, f.name) && e.End <= len(f.text) && !f.isSecret(e.Span) &&
+				!f.Report.Secrets.Has(e.Text)
 		}
 		if ok {
 			out = append(out, a)
@@ -36,8 +37,8 @@ func (f *fileReporter) isSecret(at edits.Span) bool {
 	return slices.ContainsFunc(f.secrets, func(s edits.Span) bool { return at.Start < s.End && s.Start < at.End })
 }
 
-// ignore gives the action that silences a finding: it adds to a directive that is
-// there, or puts one behind the line or above it, up to the reason, which the user
+// ignore returns the action that silences a finding: it adds to a directive that is
+// there, or puts one after the line or above it, up to the reason, which the user
 // has to write.
 func (f *fileReporter) ignore(d *report.Finding) (lsp.Action, bool) {
 	if f.syntax == nil || strings.HasPrefix(d.Category, "ignore-") {

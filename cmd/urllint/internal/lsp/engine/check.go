@@ -53,7 +53,7 @@ func (e *Engine) Check(ctx context.Context, dir string, files []string, buffers 
 	return found, err
 }
 
-// withoutSecrets gives an error as it is shown.
+// withoutSecrets returns an error as it is shown.
 func withoutSecrets(err error) error { return errors.New(term.OneLine(err.Error())) }
 
 // recorder prepares a run over the package of a directory, in which texts stand for
@@ -77,7 +77,7 @@ func (e *Engine) recorder(ctx context.Context, dir string, texts map[string][]by
 	return o, nil
 }
 
-// externalTests gives empty files for the external tests in a directory, unless
+// externalTests returns empty files for the external tests in a directory, unless
 // one of files is one: they have no part in what is found in others, and what they
 // import can be a lot.
 func externalTests(dir string, files []string, texts map[string][]byte) map[string][]byte {
@@ -104,7 +104,7 @@ func externalTests(dir string, files []string, texts map[string][]byte) map[stri
 	return empty
 }
 
-// depsOf gives what is kept of the dependencies of the package in a directory.
+// depsOf returns what is kept of the dependencies of the package in a directory.
 func (e *Engine) depsOf(dir string) *driver.DepCache {
 	c := e.deps[dir]
 	if c == nil {
@@ -114,7 +114,7 @@ func (e *Engine) depsOf(dir string) *driver.DepCache {
 	return c
 }
 
-// unsaved gives the buffers that are not as on disk.
+// unsaved returns the buffers that are not as on disk.
 func unsaved(buffers map[string]string) map[string][]byte {
 	texts := make(map[string][]byte)
 	for path, text := range buffers {
@@ -173,7 +173,7 @@ var foreignRoots = sync.OnceValue(func() []string {
 	return roots
 })
 
-// fileReport gives what the run has to say about one file, whose text is given.
+// fileReport returns what the run has to say about one file, whose text is given.
 func fileReport(o *driver.Recorder, name, text string) *lsp.File {
 	f := fileReporter{Recorder: o, name: name, text: text, secrets: o.Report.SecretSpans(name, []byte(text))}
 	f.syntax = o.SyntaxOf(name)

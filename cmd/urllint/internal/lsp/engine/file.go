@@ -24,9 +24,10 @@ type fileReporter struct {
 	lines   *lineIndex // once needed
 }
 
-var severities = map[core.Level]lsp.Severity{core.Error: lsp.Error, core.Warning: lsp.Warning, core.Info: lsp.Information}
+var severities = map[core.Level]lsp.Severity{core.Error: lsp.Error, core.Warning: lsp.Warning,
+	core.Info: lsp.Information}
 
-// finding gives a finding of the run, if it stands in this file.
+// finding returns a finding of the run, if it stands in this file.
 func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 	at, own, ok := f.span(d.Package.Fset, d.Pos, d.End)
 	if !ok {
@@ -50,7 +51,7 @@ func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 	return out, true
 }
 
-// shown gives lines of text without the secrets of the package.
+// shown returns lines of text without the secrets of the package.
 func (f *fileReporter) shown(text string) string {
 	var out strings.Builder
 	for line := range strings.Lines(text) {
@@ -59,7 +60,7 @@ func (f *fileReporter) shown(text string) string {
 	return out.String()
 }
 
-// span gives a stretch of source in bytes of the file, if it stands there; own
+// span returns a stretch of source in bytes of the file, if it stands there; own
 // reports whether the file itself was parsed, and not what cgo made of it.
 func (f *fileReporter) span(fset *token.FileSet, pos, end token.Pos) (at lsp.Span, own, ok bool) {
 	if !end.IsValid() {
@@ -67,7 +68,8 @@ func (f *fileReporter) span(fset *token.FileSet, pos, end token.Pos) (at lsp.Spa
 	}
 	from, to := fset.PositionFor(pos, false), fset.PositionFor(end, false)
 	if report.SameFile(from.Filename, f.name) {
-		return lsp.Span{Start: from.Offset, End: max(from.Offset, to.Offset)}, true, max(from.Offset, to.Offset) <= len(f.text)
+		return lsp.Span{Start: from.Offset, End: max(from.Offset, to.Offset)}, true,
+			max(from.Offset, to.Offset) <= len(f.text)
 	}
 	if f.syntax != nil {
 		return lsp.Span{}, false, false
@@ -81,7 +83,7 @@ func (f *fileReporter) span(fset *token.FileSet, pos, end token.Pos) (at lsp.Spa
 	return at, false, at.Start >= 0 && at.Start <= at.End
 }
 
-// offset gives the byte at a line and a column; -1 if there is none.
+// offset returns the byte at a line and a column; -1 if there is none.
 func (f *fileReporter) offset(p token.Position) int {
 	if f.starts == nil {
 		f.starts = source.LineStarts([]byte(f.text))

@@ -17,7 +17,7 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// note gives what hovering over the text of a place shows, if it stands in this
+// note returns what hovering over the text of a place shows, if it stands in this
 // file.
 func (f *fileReporter) note(p driver.Place) (n lsp.Note, ok bool) {
 	if p.Skipped {
@@ -36,7 +36,7 @@ func (f *fileReporter) note(p driver.Place) (n lsp.Note, ok bool) {
 	return n, true
 }
 
-// spelled gives where the bytes of a text stand in this file.
+// spelled returns where the bytes of a text stand in this file.
 func (f *fileReporter) spelled(p driver.Place, s analyzer.Seen) []lsp.Span {
 	var out []lsp.Span
 	for i := range min(len(s.Value.Text.S), why.MostBytes) {
@@ -124,7 +124,7 @@ func block(p driver.Place, i int, s analyzer.Seen) string {
 	return block.String()
 }
 
-// fenceFor gives a fence of Markdown that block does not end.
+// fenceFor returns a fence of Markdown that block does not end.
 func fenceFor(block string) string {
 	fence := "```"
 	for strings.Contains(block, fence) {
@@ -137,7 +137,8 @@ func fenceFor(block string) string {
 // request for it goes, with a name for that; "" if there is nothing to say.
 func outcome(p driver.Place, s analyzer.Seen) (name, text string) {
 	use := p.Use
-	if len(s.Text.Holes) > 0 || use.Base.S != "" || use.Decoded || !use.Form.WholeURL() || !use.Effect.Has(check.Parses) {
+	if len(s.Text.Holes) > 0 || use.Base.S != "" || use.Decoded || !use.Form.WholeURL() ||
+		!use.Effect.Has(check.Parses) {
 		return "", ""
 	}
 	shown := secret.Show(s.Text, use.Form) // a password plays no part
@@ -170,7 +171,8 @@ func refusal(since neturl.Version, err error) string {
 // destination says where an HTTP request for a URL goes.
 func destination(use check.Use, u neturl.URL) (name, text string) {
 	info := scheme.Lookup(u.Scheme)
-	if use.Effect&(check.Sends|check.Builds) == 0 || info == nil || !info.Web || u.Hostname() == "" || !use.Speaks(u.Scheme) {
+	if use.Effect&(check.Sends|check.Builds) == 0 || info == nil || !info.Web || u.Hostname() == "" ||
+		!use.Speaks(u.Scheme) {
 		return "", ""
 	}
 	port := u.Port()

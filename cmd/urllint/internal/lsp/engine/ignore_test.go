@@ -16,6 +16,9 @@ import (
 // Every finding of the fixtures can be ignored by the action that is offered with
 // it, wherever it stands: after some rounds of that, one a line, none is left.
 func TestIgnoreActions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("checks all fixtures several times")
+	}
 	buffers := fixtureTexts(t)
 	total, before := 0, -1
 	for range 10 {
@@ -39,7 +42,7 @@ func TestIgnoreActions(t *testing.T) {
 	}
 }
 
-// fixtureTexts gives the text of every fixture by its absolute path.
+// fixtureTexts returns the text of every fixture by its absolute path.
 func fixtureTexts(t *testing.T) map[string]string {
 	dir, err := filepath.Abs(filepath.Join(configfile.ModuleRoot("."), "testdata", "src"))
 	if err != nil {

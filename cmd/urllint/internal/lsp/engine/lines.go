@@ -61,7 +61,7 @@ func (x *lineIndex) addComment(c *ast.Comment) {
 	x.directives[first] = x.tok.Offset(c.Pos()) + end
 }
 
-// rulesEnd gives the offset behind the rules of a directive of ours. One that
+// rulesEnd returns the offset after the rules of a directive of ours. One that
 // names no rule, or one that is none, silences nothing.
 func rulesEnd(comment string) (int, bool) {
 	rest, ok := strings.CutPrefix(comment, "//urllint:ignore ")
@@ -74,7 +74,7 @@ func rulesEnd(comment string) (int, bool) {
 	return len(comment) - len(names) + n, err == nil
 }
 
-// bounds gives the offsets of a line without its end.
+// bounds returns the offsets of a line without its end.
 func (x *lineIndex) bounds(line int) (start, end int) {
 	start, end = x.tok.Offset(x.tok.LineStart(line)), len(x.text)
 	if line < x.tok.LineCount() {
@@ -90,7 +90,7 @@ func (x *lineIndex) inToken(offset int) bool {
 	return i > 0 && offset < x.tall[i-1].End
 }
 
-// linesAbove gives the lines above which a directive covers pos: its own, and
+// linesAbove returns the lines above which a directive covers pos: its own, and
 // those on which the statements around it begin, from inside out.
 func (x *lineIndex) linesAbove(pos token.Pos) []int {
 	lines := []int{x.tok.Line(pos)}

@@ -125,7 +125,8 @@ func (a *accuracy) precision(s *store, labels map[place]label) {
 func (p place) where() string { return fmt.Sprintf("%s:%d", p.file, p.line) }
 
 func (t tally) row(w io.Writer, name string) {
-	row(w, name, t.real, t.weak, t.wrong, percent(t.real, t.real+t.wrong), percent(t.real+t.weak, t.real+t.weak+t.wrong))
+	row(w, name, t.real, t.weak, t.wrong, percent(t.real, t.real+t.wrong), percent(t.real+t.weak, t.real+t.weak+
+		t.wrong))
 }
 
 // A recalled counts rows of the survey.

@@ -34,7 +34,7 @@ func write(t *testing.T, dir, name, text string) {
 }
 
 // findings runs the stub, which prints a report, over a repository with one file,
-// and gives the file of findings.
+// and returns the file of findings.
 func findings(t *testing.T, report string) string {
 	t.Helper()
 	dir := t.TempDir()

@@ -30,7 +30,8 @@ type place struct {
 }
 
 func (p place) compare(q place) int {
-	return cmp.Or(cmp.Compare(p.repo, q.repo), cmp.Compare(p.file, q.file), cmp.Compare(p.line, q.line), cmp.Compare(p.rule, q.rule))
+	return cmp.Or(cmp.Compare(p.repo, q.repo), cmp.Compare(p.file, q.file), cmp.Compare(p.line, q.line),
+		cmp.Compare(p.rule, q.rule))
 }
 
 func (p place) inTest() bool { return strings.HasSuffix(p.file, "_test.go") }

@@ -30,7 +30,8 @@ func rateCommand(args []string, w io.Writer) error {
 		return err
 	}
 	other := func(p place) bool { return p.inTest() != *tests }
-	s.found = slices.DeleteFunc(s.found, func(f finding) bool { return other(f.place) || f.level == levelInfo && !*info })
+	s.found = slices.DeleteFunc(s.found,
+		func(f finding) bool { return other(f.place) || f.level == levelInfo && !*info })
 	maps.DeleteFunc(labels, func(p place, _ label) bool { return other(p) })
 	switch {
 	case *todo:
@@ -83,7 +84,7 @@ func rate(s *store, labels map[place]label) map[string]tally {
 	return byRule
 }
 
-// missed gives the places of real labels without a finding, in order.
+// missed returns the places of real labels without a finding, in order.
 func missed(s *store, labels map[place]label) []place {
 	has := make(map[place]bool)
 	for _, f := range s.found {
@@ -130,7 +131,8 @@ func percent(n, of int) string {
 func printTodo(w io.Writer, found []finding, labels map[place]label) error {
 	for _, f := range found {
 		if _, ok := labels[f.place]; !ok {
-			if _, err := fmt.Fprintf(w, "%s\t%s\t%d\t%s\t?\t%s\n", f.repo, f.file, f.line, f.rule, f.message); err != nil {
+			if _, err := fmt.Fprintf(w, "%s\t%s\t%d\t%s\t?\t%s\n", f.repo, f.file, f.line, f.rule,
+				f.message); err != nil {
 				return err
 			}
 		}

@@ -33,7 +33,7 @@ func repositories() ([]repository, error) {
 	return repos, nil
 }
 
-// chosen gives the repositories of those names, by owner/name or name alone; all
+// chosen returns the repositories of those names, by owner/name or name alone; all
 // of them if there are no names.
 func chosen(names []string) ([]repository, error) {
 	repos, err := repositories()
@@ -107,7 +107,8 @@ func (r *runner) runAll(repos []repository, w, out io.Writer) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", repo.name, err)
 		}
-		fmt.Fprintf(tab, "%s\t%d\t%d\t%.1f\t%.1f\t%d\t%d\t%d\n", repo.name, o.packages, o.broken, o.wall.Seconds(), o.user.Seconds(), o.memory>>20, len(o.found), o.troubles)
+		fmt.Fprintf(tab, "%s\t%d\t%d\t%.1f\t%.1f\t%d\t%d\t%d\n", repo.name, o.packages, o.broken, o.wall.Seconds(),
+			o.user.Seconds(), o.memory>>20, len(o.found), o.troubles)
 		if err := writeFindings(out, repo.name, o.measure, o.found); err != nil {
 			return err
 		}

@@ -11,7 +11,8 @@ var secondLines string
 
 // A secondReading is what a second reader said, who did not see the labels.
 type secondReading struct {
-	Read, Equal, EqualFalse int    // places, those with the same label, those with the same answer to whether it is false
+	// places, those with the same label, those with the same answer to whether it is false
+	Read, Equal, EqualFalse int
 	Differ                  string // a row a place with another label
 }
 

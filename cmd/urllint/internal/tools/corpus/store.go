@@ -39,7 +39,8 @@ func writeFindings(w io.Writer, repo string, m measure, found []finding) error {
 	fmt.Fprintf(b, "%s%s %d %d\n", ranMark, repo, m.packages, m.broken)
 	for _, f := range found {
 		message := strings.Join(strings.Fields(f.message), " ")
-		fmt.Fprintf(b, "%s\t%s\t%d\t%d\t%s\t%s\t%s\t%s\n", f.repo, f.file, f.line, f.column, f.rule, f.level, f.fingerprint, message)
+		fmt.Fprintf(b, "%s\t%s\t%d\t%d\t%s\t%s\t%s\t%s\n", f.repo, f.file, f.line, f.column, f.rule, f.level,
+			f.fingerprint, message)
 	}
 	return b.Flush()
 }
@@ -88,7 +89,7 @@ func (s *store) add(text string) error {
 	return err
 }
 
-// table gives the rows of a text: fields separated by tabs, n to a line. Empty
+// table returns the rows of a text: fields separated by tabs, n to a line. Empty
 // lines and those that begin with "#" are left out.
 func table(text string, n int) ([][]string, error) {
 	var rows [][]string
@@ -113,5 +114,5 @@ func (s *store) has(repo string) bool {
 	return ok
 }
 
-// repos gives the names of the repositories that were looked at, in order.
+// repos returns the names of the repositories that were looked at, in order.
 func (s *store) repos() []string { return slices.Sorted(maps.Keys(s.ran)) }

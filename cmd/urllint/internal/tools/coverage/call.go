@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// madeOf gives the operands of which a call can make its text. Left out is what
+// madeOf returns the operands of which a call can make its text. Left out is what
 // surely is no part of it: what functions of the standard library look up or cut
 // off, what a function of the package does not put into its result, and what a
 // function of another module is given that finds something, by its name.
@@ -59,9 +59,10 @@ func sameModule(p, q *types.Package) bool {
 
 // finds matches the names of functions that find what has the name they are given,
 // or run a command.
-var finds = regexp.MustCompile(`^(?i:get|lookup|find|must|require|env|read|load|fetch|query|param|string|value|open|new|run|exec|form(?-i:[A-Z]|$))`)
+var finds = regexp.MustCompile(`^(?i:get|lookup|find|must|require|env|read|load|fetch|query|param|string|value|open|` +
+	`new|run|exec|form(?-i:[A-Z]|$))`)
 
-// byStandard gives the operands of which a function of the standard library makes
+// byStandard returns the operands of which a function of the standard library makes
 // its text.
 func (s *literalSearch) byStandard(fn *types.Func, operands []ast.Expr) []ast.Expr {
 	switch name := fn.FullName(); {
@@ -88,25 +89,29 @@ func (s *literalSearch) verbsAlone(e ast.Expr) bool {
 
 var verbs = regexp.MustCompile(`^(%[^a-zA-Z%]*[a-zA-Z])*$`)
 
-// joiners make their text of all operands; replacers of the second, behind the
+// joiners make their text of all operands; replacers of the second, after the
 // receiver; changers, and the functions of these packages, of the first or the
 // receiver. What takes the place of something else is no part of a text for sure:
 // whether that stood there is not seen.
 var (
 	joiners = []string{
 		"strings.Join", "path.Join", "path/filepath.Join", "net.JoinHostPort",
-		"cmp.Or", "net/url.JoinPath", "(*net/url.URL).JoinPath", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference",
+		"cmp.Or", "net/url.JoinPath", "(*net/url.URL).JoinPath", "(*net/url.URL).Parse",
+		"(*net/url.URL).ResolveReference",
 	}
-	replacers = []string{"(*strings.Replacer).Replace", "(*regexp.Regexp).ReplaceAllString", "(*regexp.Regexp).ReplaceAllLiteralString"}
-	changers  = []string{
-		"net/url.Parse", "net/url.ParseRequestURI", "net/url.PathEscape", "net/url.QueryEscape", "(*net/url.URL).String",
-		"(*net/url.URL).EscapedPath", "(*net/url.URL).Redacted", "net/url.PathUnescape", "net/url.QueryUnescape", "(net/url.Values).Encode",
+	replacers = []string{"(*strings.Replacer).Replace", "(*regexp.Regexp).ReplaceAllString",
+		"(*regexp.Regexp).ReplaceAllLiteralString"}
+	changers = []string{
+		"net/url.Parse", "net/url.ParseRequestURI", "net/url.PathEscape", "net/url.QueryEscape",
+		"(*net/url.URL).String",
+		"(*net/url.URL).EscapedPath", "(*net/url.URL).Redacted", "net/url.PathUnescape", "net/url.QueryUnescape",
+		"(net/url.Values).Encode",
 		"html.EscapeString", "html.UnescapeString",
 	}
 	changing = []string{"strings", "bytes", "path", "path/filepath"}
 )
 
-// passedOn gives the arguments of a call of a function of the package that are a
+// passedOn returns the arguments of a call of a function of the package that are a
 // part of what it returns, by syntax and names.
 func (s *literalSearch) passedOn(fn *types.Func, call *ast.CallExpr) (out []ast.Expr) {
 	decl, ok := declAround(s.pass, fn.Origin().Pos()).(*ast.FuncDecl)

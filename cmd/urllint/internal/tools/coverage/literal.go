@@ -55,7 +55,7 @@ func (f *literalFinder) search(pass *analysis.Pass, decl ast.Decl) *literalSearc
 	}
 }
 
-// declAround gives the top-level declaration that holds pos.
+// declAround returns the top-level declaration that holds pos.
 func declAround(pass *analysis.Pass, pos token.Pos) ast.Decl {
 	for _, file := range pass.Files {
 		if file.FileStart <= pos && pos < file.FileEnd {

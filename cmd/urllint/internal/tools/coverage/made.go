@@ -37,7 +37,7 @@ func (s *literalSearch) made(e ast.Expr) bool {
 
 func isText(lit *ast.BasicLit) bool { return lit.Kind == token.STRING && len(lit.Value) > len(`""`) }
 
-// innerOf gives the operand that has the text of e, or nil.
+// innerOf returns the operand that has the text of e, or nil.
 func innerOf(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
@@ -79,7 +79,7 @@ func (s *literalSearch) madeObject(obj types.Object, field string, pos token.Pos
 	return false
 }
 
-// partOf gives what is written, or to one field, if field is not empty; nil if that
+// partOf returns what is written, or to one field, if field is not empty; nil if that
 // is nothing, or cannot be seen.
 func (w *written) partOf(field string) ast.Expr {
 	if field != "" && w.field == "" && w.what != nil {
@@ -88,7 +88,7 @@ func (w *written) partOf(field string) ast.Expr {
 	return w.what
 }
 
-// fieldOf gives what the field of e is made of, if that is to be seen: the element
+// fieldOf returns what the field of e is made of, if that is to be seen: the element
 // of a literal with keys, or e itself if that names another variable.
 func fieldOf(e ast.Expr, field string) ast.Expr {
 	e = ast.Unparen(e)

@@ -12,7 +12,7 @@ import (
 
 // A reachable says which writes of a declaration reach which of its places, by the
 // control-flow graphs of its functions: a write that another one replaces on every
-// way there, or that stands behind it, does not. A variable of another function,
+// way there, or that stands after it, does not. A variable of another function,
 // as closures have them, may have any value that is written to it anywhere.
 type reachable struct {
 	info   *types.Info
@@ -91,21 +91,22 @@ func (r *reachable) addBody(fn ast.Node, block *ast.BlockStmt, now bool) {
 	r.bodies = append(r.bodies, b)
 }
 
-// mayReturn reports whether what stands behind a call is reached.
+// mayReturn reports whether what stands after a call is reached.
 func (r *reachable) mayReturn(call *ast.CallExpr) bool {
 	switch fn := typeutil.Callee(r.info, call).(type) {
 	case *types.Builtin:
 		return fn.Name() != "panic"
 	case *types.Func:
 		switch fn.FullName() {
-		case "os.Exit", "runtime.Goexit", "log.Fatal", "log.Fatalf", "log.Fatalln", "log.Panic", "log.Panicf", "log.Panicln":
+		case "os.Exit", "runtime.Goexit", "log.Fatal", "log.Fatalf", "log.Fatalln", "log.Panic", "log.Panicf",
+			"log.Panicln":
 			return false
 		}
 	}
 	return true
 }
 
-// bodyAt gives the innermost function that has pos in its body or parameters.
+// bodyAt returns the innermost function that has pos in its body or parameters.
 func (r *reachable) bodyAt(pos token.Pos) *body {
 	for i := len(r.bodies) - 1; i >= 0; i-- {
 		if b := r.bodies[i]; b.fn.Pos() <= pos && pos < b.fn.End() {
@@ -115,7 +116,7 @@ func (r *reachable) bodyAt(pos token.Pos) *body {
 	return nil
 }
 
-// pointAt gives the node that holds pos: of a range statement, what is done in each
+// pointAt returns the node that holds pos: of a range statement, what is done in each
 // round of it; or nil.
 func (b *body) pointAt(pos token.Pos, round bool) *point {
 	for i := sort.Search(len(b.nodes), func(i int) bool { return b.nodes[i].node.Pos() > pos }) - 1; i >= 0; i-- {
@@ -127,7 +128,7 @@ func (b *body) pointAt(pos token.Pos, round bool) *point {
 	return nil
 }
 
-// at gives the writes to obj, or to one field of it, that reach pos; and whether
+// at returns the writes to obj, or to one field of it, that reach pos; and whether
 // what it is at the beginning does, as that of a parameter. A variable of the
 // package is taken for one of the function that pos is in.
 func (r *reachable) at(obj types.Object, field string, pos token.Pos) (list []*written, entry bool) {

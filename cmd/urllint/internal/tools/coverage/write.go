@@ -29,7 +29,8 @@ func (w *writes) node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
 		for i, to := range n.Lhs {
-			w.write(to, written{at: n.Pos(), whole: n.Tok == token.ASSIGN || n.Tok == token.DEFINE}, sideOf(n.Rhs, i, len(n.Lhs))...)
+			w.write(to, written{at: n.Pos(), whole: n.Tok == token.ASSIGN || n.Tok == token.DEFINE},
+				sideOf(n.Rhs, i, len(n.Lhs))...)
 		}
 	case *ast.ValueSpec:
 		for i, to := range n.Names {
@@ -93,7 +94,7 @@ func isWhole(e ast.Expr) bool {
 	return ok
 }
 
-// writer gives the strings.Builder or bytes.Buffer that a call writes to, and what.
+// writer returns the strings.Builder or bytes.Buffer that a call writes to, and what.
 func writer(info *types.Info, call *ast.CallExpr) (to ast.Expr, what []ast.Expr) {
 	fn, ok := typeutil.Callee(info, call).(*types.Func)
 	if !ok || fn.Pkg() == nil {
@@ -117,7 +118,7 @@ func writer(info *types.Info, call *ast.CallExpr) (to ast.Expr, what []ast.Expr)
 	return nil, nil
 }
 
-// sideOf gives what the right side of an assignment to n operands has for operand
+// sideOf returns what the right side of an assignment to n operands has for operand
 // i: all of it if one call gives several results.
 func sideOf(right []ast.Expr, i, n int) []ast.Expr {
 	if len(right) == n {
@@ -126,7 +127,7 @@ func sideOf(right []ast.Expr, i, n int) []ast.Expr {
 	return right
 }
 
-// rootOf gives the name that e begins with, and the last field that it selects: x
+// rootOf returns the name that e begins with, and the last field that it selects: x
 // and F of x.F[i].
 func rootOf(e ast.Expr) (root *ast.Ident, field string) {
 	for {

@@ -48,7 +48,7 @@ func (f frame) y(log float64) float64 {
 	return panelHeight - (log-f.minY)/(f.maxY-f.minY)*panelHeight
 }
 
-// draw gives an SVG file.
+// draw returns an SVG file.
 func draw(panels []panel) string {
 	var b strings.Builder
 	rows := 0
@@ -57,10 +57,12 @@ func draw(panels []panel) string {
 	}
 	width := left + float64(len(panels))*(panelWidth+gap)
 	height := top + panelHeight + 52 + float64(rows)*legendLine
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" width="%g" height="%g" role="img" aria-label="CPU time of the analysis by size: straight lines">`+"\n<style>%s</style>\n",
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" width="%g" height="%g" `+
+		`role="img" aria-label="CPU time of the analysis by size: straight lines">`+"\n<style>%s</style>\n",
 		width, height, width, height, style)
 	fmt.Fprintf(&b, `<rect class="paper" width="%g" height="%g"/>`+"\n", width, height)
-	fmt.Fprintf(&b, `<text class="faint" transform="translate(14 %g) rotate(-90)" text-anchor="middle">CPU time of the analysis</text>`+"\n", top+panelHeight/2)
+	fmt.Fprintf(&b, `<text class="faint" transform="translate(14 %g) rotate(-90)" text-anchor="middle">`+
+		`CPU time of the analysis</text>`+"\n", top+panelHeight/2)
 	for i, p := range panels {
 		fmt.Fprintf(&b, `<g transform="translate(%g %g)">`+"\n", left+float64(i)*(panelWidth+gap), top)
 		p.draw(&b, frameOf(p, panels), i == 0)
@@ -73,12 +75,14 @@ func draw(panels []panel) string {
 func (p panel) draw(b *strings.Builder, f frame, first bool) {
 	fmt.Fprintf(b, `<text class="title" x="0" y="-14">%s</text>`+"\n", html.EscapeString(p.title))
 	f.drawGrid(b, first)
-	fmt.Fprintf(b, `<text class="faint" x="%g" y="%g" text-anchor="middle">%s</text>`+"\n", panelWidth/2, panelHeight+34, html.EscapeString(p.unit))
+	fmt.Fprintf(b, `<text class="faint" x="%g" y="%g" text-anchor="middle">%s</text>`+"\n", panelWidth/2, panelHeight+
+		34, html.EscapeString(p.unit))
 	for i, c := range p.curves {
 		colour := colours[i%len(colours)]
 		fmt.Fprintf(b, `<polyline class="curve" stroke="%s" points="%s"/>`+"\n", colour, f.path(c.points))
 		y := panelHeight + 54 + float64(i)*legendLine
-		fmt.Fprintf(b, `<path stroke="%s" stroke-width="3" d="M0 %gh18"/><text x="26" y="%g">%s</text>`+"\n", colour, y-4, y, html.EscapeString(c.name))
+		fmt.Fprintf(b, `<path stroke="%s" stroke-width="3" d="M0 %gh18"/><text x="26" y="%g">%s</text>`+"\n", colour,
+			y-4, y, html.EscapeString(c.name))
 	}
 }
 
@@ -92,13 +96,15 @@ func (f frame) drawGrid(b *strings.Builder, first bool) {
 	for log := f.minY; log <= f.maxY; log++ {
 		fmt.Fprintf(b, `<path class="grid" d="M0 %.1fh%g"/>`+"\n", f.y(log), panelWidth)
 		if first {
-			fmt.Fprintf(b, `<text class="faint" x="-6" y="%.1f" text-anchor="end">%s</text>`+"\n", f.y(log)+4, duration(log))
+			fmt.Fprintf(b, `<text class="faint" x="-6" y="%.1f" text-anchor="end">%s</text>`+"\n", f.y(log)+4,
+				duration(log))
 		}
 	}
 	for start := f.minY - (f.maxX - f.minX); start < f.maxY; start++ {
 		from, to := max(start, f.minY), min(start+f.maxX-f.minX, f.maxY)
 		if from < to {
-			fmt.Fprintf(b, `<path class="guide" d="M%.1f %.1fL%.1f %.1f"/>`+"\n", f.x(f.minX+from-start), f.y(from), f.x(f.minX+to-start), f.y(to))
+			fmt.Fprintf(b, `<path class="guide" d="M%.1f %.1fL%.1f %.1f"/>`+"\n", f.x(f.minX+from-start), f.y(from),
+				f.x(f.minX+to-start), f.y(to))
 		}
 	}
 }
