@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // noteAddress records e if it may be a host and a port that are joined here.
@@ -62,12 +63,16 @@ func (l *linter) judgeAddresses() {
 		}
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
-				return f.Rule.Name != hostportUnbracketed || l.reported.within(e, f.Rule) || !l.isAddress(&set[i].value)
+				return f.Rule.Name != hostportUnbracketed || l.reported.within(e, f.Rule) || l.reported.within(e, ruleHostAlone) ||
+					!l.isAddress(&set[i].value)
 			})
 		}
 		l.reportVariants(e, set)
 	}
 }
+
+// ruleHostAlone speaks where a port must not be at all.
+var ruleHostAlone = rules.Lookup("host-alone")
 
 // hostName and portName match what programs call a host and a port.
 var (
@@ -90,6 +95,8 @@ func (l *linter) isAddress(v *eval.Value) bool {
 	switch host.From {
 	case core.FromHostname, core.FromIP, core.FromSplit:
 		return true
+	case core.FromParameter: // of a label or a key of a cache, perhaps: who dials it knows
+		return false
 	}
 	return namedPort && hostName.MatchString(l.calledAt(v, host))
 }

@@ -232,12 +232,12 @@ import "net/http"
 func `+name+`_() { http.Get("http://u:`+name+`@h.corp.io:99999/x y") }
 `)
 	for _, args := range [][]string{{"-c=1"}, {"-format=json"}, {"-format=sarif"}, {"-format=github"}, {"-format=vet"}} {
-		out := l.output(binary, append(args, "./...")...)
+		out := l.output(binary(t), append(args, "./...")...)
 		if !strings.Contains(out, name+"/"+name+".go") || strings.Contains(out, "u:"+name) {
 			t.Errorf("%v: %s", args, out)
 		}
 	}
-	if out := l.output(binary, "-c=1", "./..."); !strings.Contains(out, "func "+name+`_() { http.Get("http://u:xxxxx@h.corp.io`) {
+	if out := l.output(binary(t), "-c=1", "./..."); !strings.Contains(out, "func "+name+`_() { http.Get("http://u:xxxxx@h.corp.io`) {
 		t.Error(out)
 	}
 }
@@ -249,7 +249,7 @@ func TestLineDirectiveShowsNoOtherFile(t *testing.T) {
 	l.put("note.txt", "kept for us\n")
 	l.put("p/p.go", fileWith("//line ../note.txt:1\nfunc do() { http.Get(\"http://h.corp.io:99999/\") }\n"))
 	for _, args := range [][]string{{"-c=3"}, {"-format=json"}, {"-format=sarif"}} {
-		if out := l.output(binary, append(args, "./...")...); !strings.Contains(out, "note.txt") || strings.Contains(out, "kept for us") {
+		if out := l.output(binary(t), append(args, "./...")...); !strings.Contains(out, "note.txt") || strings.Contains(out, "kept for us") {
 			t.Errorf("%v: %s", args, out)
 		}
 	}

@@ -196,15 +196,19 @@ func isPart(pass *check.Pass, at core.Span) bool {
 	return false
 }
 
-// unescapable reports a value that is known to hold bytes which have to be escaped.
+// unescapable reports a value that is known to hold bytes which have to be escaped. Times
+// and what fmt makes of a value are info: plus-is-space and hole-kind know more of them.
 // claim: dominated by url.PathEscape and url.QueryEscape; evidence: the origin.
 func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
-	message := pass.Quote(at) + " is not escaped" + because(h)
+	message, level := pass.Quote(at)+" is not escaped"+because(h), core.Warning
+	if h.From == core.FromTime || h.From == core.FromFormat {
+		level = core.Info
+	}
 	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
-		pass.ReportLevel(core.Warning, at, message, check.Wrap("escape it for a path", at, core.PathEscape))
+		pass.ReportLevel(level, at, message, check.Wrap("escape it for a path", at, core.PathEscape))
 		return
 	}
-	pass.ReportLevel(core.Warning, at, message, check.Wrap("escape it for a query", at, core.QueryEscape))
+	pass.ReportLevel(level, at, message, check.Wrap("escape it for a query", at, core.QueryEscape))
 }
 
 // because says what is known of where a value comes from.

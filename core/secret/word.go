@@ -189,7 +189,8 @@ func isStructure(user, password string) bool {
 }
 
 var structural = strings.NewReplacer(
-	"%20", " ", "%22", "\"", "%7B", "{", "%7b", "{", "%5B", "[", "%5b", "[", "%0A", "\n", "%0a", "\n", "%09", "\t", "%0D", "\r", "%0d", "\r",
+	"%20", " ", "%22", "\"", "%7B", "{", "%7b", "{", "%5B", "[", "%5b", "[",
+	"%0A", "\n", "%0a", "\n", "%09", "\t", "%0D", "\r", "%0d", "\r",
 )
 
 // isRoute reports whether ":name" is the parameter of a route.

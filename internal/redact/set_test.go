@@ -138,3 +138,24 @@ func FuzzFind(f *testing.F) {
 		set.Line(text)
 	})
 }
+
+// A value that stands in a name is not searched for; the others still are.
+func TestSpare(t *testing.T) {
+	var s Set
+	for _, value := range []string{"azure2go4x", "Zq7Wk4Hx4Mz", "hunter2"} {
+		s.Add(value)
+	}
+	s.Spare("providers/Azure2Go4x_test.go")
+	if !s.Spares("azure2go4x") || s.Spares("Zq7Wk4Hx4Mz") {
+		t.Error("what was spared is not known")
+	}
+	for text, want := range map[string]string{
+		"azure2go4x.go: Zq7Wk4Hx4Mz": "azure2go4x.go: xxxxx",
+		"a word as hunter2 is":       "a word as hunter2 is", // found where a value stands
+		"http://u:hunter2@h":         "http://u:xxxxx@h",
+	} {
+		if got := s.Text(text); got != want {
+			t.Errorf("%q gives %q, want %q", text, got, want)
+		}
+	}
+}

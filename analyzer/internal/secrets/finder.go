@@ -43,7 +43,8 @@ type Finder struct {
 func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 	return &Finder{
 		Unit: u, eval: ev,
-		met: make(map[Secret]bool), inner: make(map[ast.Expr]bool), written: make(map[types.Object]bool), followed: make(map[step]bool),
+		met: make(map[Secret]bool), inner: make(map[ast.Expr]bool),
+		written: make(map[types.Object]bool), followed: make(map[step]bool),
 	}
 }
 

@@ -79,8 +79,8 @@ func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
 
 // constantSecret notes the value of a constant expression, and where it is written.
 func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) {
-	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) || strings.Contains(value, "://") ||
-		!sure && (isName(value) || strings.ContainsAny(value, "/:%@&?=,")) {
+	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) ||
+		strings.Contains(value, "://") || !sure && (isName(value) || strings.ContainsAny(value, "/:%@&?=,")) {
 		return
 	}
 	if lit, ok := e.(*ast.BasicLit); ok {
@@ -138,8 +138,8 @@ func (f *Finder) followDefinition(d definition, sure bool, depth int) {
 // writes reports whether a function writes its texts to what it is called on, or is
 // given the address of.
 func writes(fn *types.Func) bool {
-	return strings.HasPrefix(fn.Name(), "Write") || strings.HasPrefix(fn.Name(), "Fprint") || strings.HasSuffix(fn.Name(), "Var") ||
-		strings.HasSuffix(fn.Name(), "VarP")
+	name := fn.Name()
+	return strings.HasPrefix(name, "Write") || strings.HasPrefix(name, "Fprint") || strings.HasSuffix(strings.TrimSuffix(name, "P"), "Var")
 }
 
 // followElements follows the elements of a list or a map, and reads a list of bytes.
@@ -224,7 +224,8 @@ func passesOn(fn *types.Func) bool {
 		return false
 	}
 	switch fn.Pkg().Path() {
-	case "strings", "bytes", "fmt", "net/url", "flag", "cmp", "slices", "maps", "strconv", "encoding/base64", "encoding/hex":
+	case "strings", "bytes", "fmt", "net/url", "flag", "cmp", "slices", "maps", "strconv",
+		"encoding/base64", "encoding/hex":
 		return true
 	}
 	return strings.HasPrefix(fn.Name(), "String")
@@ -245,7 +246,8 @@ func (f *Finder) followArguments(call *ast.CallExpr, fn *types.Func, depth int) 
 // the name and the usage of a flag do.
 func isLabel(name string) bool {
 	switch name {
-	case "name", "key", "usage", "help", "description", "short", "shorthand", "format", "old", "prefix", "suffix", "cutset", "sep", "substr":
+	case "name", "key", "usage", "help", "description", "short", "shorthand", "format",
+		"old", "prefix", "suffix", "cutset", "sep", "substr":
 		return true
 	}
 	return false

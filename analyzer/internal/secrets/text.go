@@ -1,9 +1,8 @@
 package secrets
 
 import (
-	"strings"
-
 	"go/token"
+	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/core"

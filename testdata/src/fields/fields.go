@@ -33,7 +33,8 @@ func clients(given string) []*client {
 	}
 	c.once = "https://app:Tr0ub4dor@git.corp.io"                                         /* span "Tr0ub4dor" */ // want `userinfo-password`
 	d := client{"h.test:99999", "a\x00b" /* span "\\x00" */, "", "", "", "", "", "", ""} // want `char-control`
-	return []*client{c, &d, {base: "h.test", path: "/v1//x"}, {base: given + "/%zz"}}    /* span "%zz" */ // want `escape-incomplete`
+	e := &client{base: "h.test", path: "/v1//x"}                                         /* span "h.test" */ // want `scheme-missing`
+	return []*client{c, &d, e, {base: given + "/%zz"}}                                   /* span "%zz" */    // want `escape-incomplete`
 }
 
 func silent() *client {

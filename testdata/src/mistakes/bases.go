@@ -100,5 +100,5 @@ func lostToo(u *url.URL, w http.ResponseWriter, r *http.Request, c *http.Client)
 	print(e)
 	r.Form = url.Values{}                        // of a handler
 	http.Redirect(w, r, r.URL.Path+"/", 301)     // info
-	http.Get(u.Scheme + "://" + u.Host + u.Path) // info
+	http.Get(u.Scheme + "://" + u.Host + u.Path) // want `is decoded`
 }
