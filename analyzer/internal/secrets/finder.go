@@ -37,6 +37,7 @@ type Finder struct {
 	written  map[types.Object]bool // the variables whose writes were looked through
 	index    *index                // nil: not needed yet
 	followed map[step]bool
+	within   *types.Func // whose results are followed; nil: none
 }
 
 // New returns a Finder that has seen nothing.

@@ -105,8 +105,8 @@ func (f *Finder) followObject(obj types.Object, sure bool, depth int) {
 	default:
 		return
 	}
-	if !holdsText(obj.Type()) {
-		return
+	if v, ok := obj.(*types.Var); !holdsText(obj.Type()) || ok && f.within != nil && isParam(f.within, v) {
+		return // what the call gives it is followed
 	}
 	ix := f.definitions()
 	for _, d := range ix.of[obj] {
@@ -181,7 +181,9 @@ func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 		}
 		return
 	}
-	f.followResults(fn, 0, sure, depth)
+	if f.followResults(fn, 0, sure, depth) {
+		f.followParams(call, fn, sure, depth)
+	}
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && f.Pass.TypesInfo.Selections[sel] != nil {
 		if t := f.Pass.TypesInfo.TypeOf(sel.X); t != nil && !isMap(t) {
 			f.followText(sel.X, false, depth)
@@ -192,17 +194,65 @@ func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 	}
 }
 
-// followResults follows result i of a function of the package.
-func (f *Finder) followResults(fn *types.Func, i int, sure bool, depth int) {
+// followResults follows result i of a function, and reports whether that is one of the
+// package. Its parameters are those of one call.
+func (f *Finder) followResults(fn *types.Func, i int, sure bool, depth int) bool {
 	decl := f.FuncDecl(fn)
 	if decl == nil {
-		return
+		return false
 	}
+	outer := f.within
+	f.within = fn
+	defer func() { f.within = outer }()
 	for _, ret := range returnsOf(decl.Body) {
 		if i < len(ret.Results) {
 			f.followText(ret.Results[i], sure, depth)
 		}
 	}
+	return true
+}
+
+// followParams follows the arguments of a call that its function gives back as they are,
+// or the address of which it gives.
+func (f *Finder) followParams(call *ast.CallExpr, fn *types.Func, sure bool, depth int) {
+	for _, ret := range returnsOf(f.FuncDecl(fn).Body) {
+		if len(ret.Results) == 0 {
+			continue
+		}
+		e := ast.Unparen(ret.Results[0])
+		if u, ok := e.(*ast.UnaryExpr); ok {
+			e = ast.Unparen(u.X)
+		}
+		params := fn.Signature().Params()
+		for i := range min(params.Len(), len(call.Args)) {
+			if id, ok := e.(*ast.Ident); ok && f.Pass.TypesInfo.Uses[id] == params.At(i) {
+				f.followText(call.Args[i], sure, depth)
+			} else if !ok && f.mentions(e, params.At(i)) {
+				f.followText(call.Args[i], false, depth)
+			}
+		}
+	}
+}
+
+// mentions reports whether a variable is named in e.
+func (f *Finder) mentions(e ast.Expr, v *types.Var) (found bool) {
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && f.Pass.TypesInfo.Uses[id] == v
+		return !found
+	})
+	return found
+}
+
+// isParam reports whether v is a parameter of fn.
+func isParam(fn *types.Func, v *types.Var) bool {
+	params := fn.Signature().Params()
+	for i := range params.Len() {
+		if params.At(i) == v {
+			return true
+		}
+	}
+	return false
 }
 
 // returnsOf returns the statements by which a function returns.

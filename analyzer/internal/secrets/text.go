@@ -80,6 +80,9 @@ func (f *Finder) known(v *eval.Value, start, end int) {
 	if start >= end || secret.IsPlaceholder(v.Text.S[start:end]) {
 		return
 	}
+	if verb, _, ok := strings.Cut(v.Text.S[start:end], ", "); ok && verb[:min(len(verb), 1)] == "%" && secret.IsStandIn(verb) {
+		return // "token = %v, want %v"
+	}
 	f.add(v.Text.S[start:end], token.NoPos, token.NoPos)
 	first, _, _ := strings.Cut(v.Text.S[start:end], " ") // what follows may be no part of it
 	f.addPart(first, token.NoPos, token.NoPos)
