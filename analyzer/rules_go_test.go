@@ -159,6 +159,8 @@ func holeExpr(hole string) string {
 		return `r.FormValue("next")`
 	case "request":
 		return "r.URL.Path"
+	case "decoded-path":
+		return "u.Path"
 	case "base":
 		return "base"
 	case "path-escape", "query-escape":

@@ -65,6 +65,9 @@ func source(i int, body string) string {
 			head += fmt.Sprintf("import %q\n", snippetImports[name])
 		}
 	}
+	if strings.Contains(head, `"strings"`) {
+		body += "\n\nvar _ = strings.HasPrefix // a fix leaves the import in use"
+	}
 	return head + "\n" + body + "\n"
 }
 

@@ -74,11 +74,14 @@ func TestManyFields(t *testing.T) {
 		}
 		return time.Since(start)
 	}
-	few, many := took(1_000), took(10_000)
-	t.Logf("1,000 fields: %v, 10,000: %v", few, many)
-	if many > 40*few+time.Second {
-		t.Errorf("10,000 fields took %v, 1,000 only %v", many, few)
+	const factor, tries = 40, 3 // quadratic time would be a hundred times as much
+	var few, many time.Duration
+	for range tries { // what else the machine does disturbs it now and then
+		if few, many = took(1_000), took(10_000); many <= factor*few {
+			return
+		}
 	}
+	t.Errorf("10,000 fields took %v, 1,000 only %v", many, few)
 }
 
 // TestDefinitionsOf has what others are told of exported variables, fields and functions.

@@ -230,20 +230,13 @@ func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
 }
 
 // queryLevel is the level for a raw value of a query: a warning for what comes from
-// outside, or stands beside a value that is escaped.
-// claim: dominated by url.QueryEscape; evidence: the origin, or the sibling.
+// outside of the program.
+// claim: dominated by url.QueryEscape; evidence: the origin.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if h.From.IsOutside() || h.From != core.FromField && hasEscapedSibling(pass) {
+	if h.From.IsOutside() {
 		return core.Warning
 	}
 	return core.Info
-}
-
-// hasEscapedSibling reports whether another value of the query is escaped.
-func hasEscapedSibling(pass *check.Pass) bool {
-	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
-		return (h.By == core.ByQueryEscape || h.By == core.ByPathEscape) && pass.ComponentAt(h.At) == core.Query
-	})
 }
 
 // decodedPath reports the path of a parsed URL that is put into a text: "%2F" and "%3F" in
