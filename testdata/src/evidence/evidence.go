@@ -118,7 +118,7 @@ func queries(r *http.Request, sum []byte, err error, list []string, id int) {
 	http.Get("https://h.test/?a=" + time.Now().String())                        // want `plus-is-space`
 	http.Get(fmt.Sprintf("https://h.test/?a=%v", err))                          // want `hole-unescaped`
 	http.Get(fmt.Sprintf("https://h.test/?a=%v", list))                         // want `hole-kind`
-	http.Get("https://h.test/?a=" + url.QueryEscape(list[0]) + "&b=" + list[1]) // want `hole-unescaped`
+	http.Get("https://h.test/?a=" + url.QueryEscape(list[0]) + "&b=" + list[1]) // info: its neighbour is escaped
 	http.Get("https://h.test/?a=" + url.QueryEscape(list[0]) + "&b=" + cfg.Host)
 	http.Get("https://h.test/?a=" + url.QueryEscape(list[0]) + "&b=" + strconv.Itoa(id))
 	http.Get("https://h.test/?a=" + base64.URLEncoding.EncodeToString(sum))
