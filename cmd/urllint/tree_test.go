@@ -25,10 +25,11 @@ core/neturl              core core/internal/ascii
 core/abnf                core core/internal/ascii
 core/scheme              core core/internal/ascii core/abnf
 core/dsn                 core core/internal/ascii
+core/route
 core/secret              core core/internal/ascii core/hostname core/scheme core/dsn
-core/check               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/secret
-core/rules               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/secret core/check
-                         golang.org/x/net/idna
+core/check               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/route core/secret
+core/rules               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/route core/secret
+                         core/check golang.org/x/net/idna
 core/internal/testutil
 internal/redact          core/secret
 
@@ -42,14 +43,16 @@ analyzer/sink              core core/dsn core/check analyzer/internal/goinfo gol
 analyzer/config            core core/neturl core/check core/rules analyzer/internal/goinfo analyzer/sink
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
 analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
+analyzer/internal/secrets  core core/secret internal/redact analyzer/internal/goinfo analyzer/eval
+                           analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
-analyzer/syntax            core core/scheme core/check core/rules analyzer/internal/goinfo analyzer/eval
-                           analyzer/internal/unit analyzer/internal/fixes golang.org/x/tools
+analyzer/syntax            core core/scheme core/route core/check core/rules analyzer/internal/goinfo analyzer/eval
+                           analyzer/internal/fmtverb analyzer/internal/unit analyzer/internal/fixes golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/check core/rules internal/redact
                            analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/internal/flow
                            analyzer/internal/srcmap analyzer/eval
                            analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
-                           analyzer/syntax golang.org/x/tools
+                           analyzer/internal/secrets analyzer/syntax golang.org/x/tools
 analyzer/gclplugin         core/neturl analyzer golang.org/x/tools github.com/golangci/plugin-module-register
 
 cmd/urllint/internal/atomicfile
@@ -58,7 +61,7 @@ cmd/urllint/internal/files       golang.org/x/tools
 cmd/urllint/internal/source      internal/redact edits
 cmd/urllint/internal/term        core internal/redact edits golang.org/x/term golang.org/x/text
 cmd/urllint/internal/cli         term
-cmd/urllint/internal/report      core internal/redact edits files source term golang.org/x/tools
+cmd/urllint/internal/report      core core/secret core/check internal/redact edits files source term golang.org/x/tools
 cmd/urllint/internal/fixes       atomicfile cli edits files report source term github.com/rogpeppe/go-internal
 cmd/urllint/internal/baseline    atomicfile cli files report
 cmd/urllint/internal/ruledoc     core core/check core/rules term

@@ -68,7 +68,7 @@ var innocentTexts = []string{
 	// Ordinary URLs.
 	"", "https://h.corp.io/", "https://h.corp.io/a/b?c=d&e=f#g", "http://localhost:8080/x", "https://h.corp.io:8443/a@b", "https://h.corp.io:8080/users/ann@corp.io", "http://h.corp.io:/a", "http://[::1]:8080/a@b.c", "http://[fe80::1%25en0]:80/x", "ws://h.corp.io/x?a=b:c",
 	"https://user@h.corp.io/", "https://git@github.com/x/y.git", "ssh://git@github.com:22/x/y", "git@github.com:x/y", "git@github.com:x/y.git", "ssh://git@github.com:x/y@v1", "git+https://github.com/x/y.git@v1.2.3", "git+ssh://git@github.com/x/y@main", "https://ann@intranet:8080/users/bob@corp.io",
-	"http://h/a//b:c/d", "https://h.corp.io/a//b", "file:///C:" + "/Users/me@corp/x", "file:///home/me/x@y", "C:" + "/Users/me@corp/x", "unix:///run/x.sock", "/users/a/b", "//h.corp.io/a@b", "data:text/plain,u:p@h", "https://h.corp.io/a:b/c:d",
+	"http://h/a//b:c/d", "https://h.corp.io/a//b", "file:///C:" + "/Users" + "/me@corp/x", "file:///home/me/x@y", "C:" + "/Users" + "/me@corp/x", "unix:///run/x.sock", "/users/a/b", "//h.corp.io/a@b", "data:text/plain,u:p@h", "https://h.corp.io/a:b/c:d",
 	// Ports and hosts.
 	"h.corp.io:80", "localhost:8080", "localhost:8080/x@v1", ":8080", "0.0.0.0:80", "[::1]:80", "h.corp.io:https", "registry.corp.io:5000/team/img:1.2", "http://web:8080/users?mail=a@example.com", "http://registry:5000/v2/@scope/x", "http://registry:4873/%40scope%2fpkg",
 	"docker://alpine:3.18@sha256:0123456789abcdef", "registry.corp.io:5000/team/img:1.2@sha256:0123456789abcdef", "alpine:3.18@sha256:0123456789abcdef", "oci://h.corp.io:5000/x@sha256:0123",

@@ -38,7 +38,10 @@ var kinds = map[string]string{
 	"ipv4": "an IPv4 address", "name": "a name, no address",
 	"field": "a field of a struct", "parameter": "a parameter of the function", "request": "the path of a request",
 	"flag": "the value of a flag", "environment": "from the environment", "form": "from a form",
-	"base": "the base of other URLs",
+	"base": "the base of other URLs", "element": "an element of a list or map", "argument": "an argument of the command line",
+	"setting": "a setting", "file": "the name of a file", "decoded-path": "the decoded path of a URL",
+	"base64": "base64 of the standard alphabet", "time": "a time", "error": "the text of an error", "json": "JSON",
+	"format": "what fmt makes of a value",
 }
 
 // calls are the functions that made a hole.
@@ -87,6 +90,7 @@ var forms = map[string]string{
 	"path":   "a path", "query": "a query", "fragment": "a fragment", "origin": "an origin", "password": "a password",
 	"query-value": "a name or value in a query", "file-path": "what path.Join joins",
 	"dsn": "the data source name of a database", "grpc-target": "the name of a gRPC server",
+	"bare-host": "a host alone", "route": "a route pattern",
 }
 
 // effects say what becomes of the text, by the word of the use.
@@ -96,7 +100,8 @@ var effects = map[string]string{
 	"+redirects": "it redirects a client there", "+resolves": "it resolves the text",
 	"+compares": "the text is compared with that part of a URL", "+derived": "of a URL that was parsed",
 	"+decoded": "the text is not escaped yet", "+identity": "it compares the texts", "+test": "in a test",
-	"+own": "a line of the program says so",
+	"+tries": "it takes other texts, too",
+	"+own":   "a line of the program says so",
 }
 
 // placeWords says in words what a use says: "absolute http https +sends".

@@ -18,6 +18,8 @@ var formNames = map[core.Form]string{
 	core.FormAuthority:   "an authority",
 	core.FormUserinfo:    "a userinfo",
 	core.FormHost:        "a host",
+	core.FormBareHost:    "a host alone",
+	core.FormRoute:       "a route pattern",
 	core.FormPort:        "a port",
 	core.FormHostPort:    "a host and a port",
 	core.FormHostOptPort: "a host, perhaps with a port",
