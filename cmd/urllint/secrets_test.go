@@ -28,7 +28,7 @@ import (
 )
 
 var (
-	constructions = flag.Int("constructions", 0, "how many constructions TestNoSecretLeaks makes; 0: 300, or 10,000 with URLLINT_LONG=1")
+	constructions = flag.Int("constructions", 0, "how many constructions TestNoSecretLeaks makes; 0: 300, or 3,000 with URLLINT_LONG=1")
 	constructSeed = flag.Uint64("constructions.seed", 1, "from which it makes them")
 )
 
@@ -46,7 +46,7 @@ func TestNoSecretLeaks(t *testing.T) {
 	switch {
 	case n > 0:
 	case os.Getenv("URLLINT_LONG") != "":
-		n = 10_000
+		n = 3_000
 	default:
 		n = 300
 	}

@@ -34,12 +34,12 @@ var secretTexts = []string{
 	"mysql:«Zq7MARK»@tcp(h:3306)/x", "u:«Zq7/MARK»@unix(/x)/y", "h:6379,password=«Zq7MARK»", "password = «Zq7MARK» user = u",
 	// Tokens, under any name and none.
 	"https://«ghp_16C7e42F292c6912E7710c838347Ae178B4a»@github.com/x", "https://«Zq7MARK0»:x-oauth-basic@github.com/x", "https://«9f8e7d6c5b4a3f2e1d0c9f8e7d6c5b4a3f2e1d0c»@github.com/", "https://x-access-token:«ghs_16C7e42F292c6912E7710c838347Ae178B4a»@github.com/x",
-	"https://h.corp.io/?key=«AIzaSyD4f6g7h8j9k0l1m2n3o4p5q6r7s8t9u0v»&x=y", "https://h.corp.io/«glpat-abcDEF0123456789_-xy»/x", "https://h.corp.io/«xoxb-1234567890-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx»", "https://«sk_live_4eC39HqLyjWDarjtT1zdp7dc»:@api.corp.io",
+	"https://h.corp.io/?key=«AIzaSyD4f6g7h8j9k0l1m2n3o4p5q6r7s8t9u0v»&x=y", "https://h.corp.io/«glpat-abcDEF0123456789_-xy»/x", "https://h.corp.io/«xoxb-1234567890-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx»", "https://«sk_live_4eC39HqLyjWDarjtT1zdp7dc»:@api.corp.io", //urllint:ignore secret-token made up
 	"?id=«AKIA2E0A8F3B1C4D5E6F»", "?x=«ASIA2E0A8F3B1C4D5E6F»", "https://api.telegram.org/bot«123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw»/getMe", "https://api.telegram.org/bot«123456:AAHdqTcvCH1vGWJxfSeof»/getMe", "https://api.telegram.org/bot«123456789%3AAAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw»/getMe",
 	"https://hooks.slack.com/services/T0A1B2C3D/B0A1B2C3D/«Zq7MARK9uVwXyZ0123456789»", "https://hooks.slack.com/workflows/T0A1B2C3D/A0A1B2C3D/«Zq7MARK9uVwXyZ0123456789»", "https://discord.com/api/webhooks/123456789012345678/«Zq7MARK9-uVwXyZ_0123456789»", "https://discord.com/api/webhooks/123456789012345678%2F«Zq7MARK9-uVwXyZ_0123456789»",
 	"https://x.webhook.office.com/webhookb2/«0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f@0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f/IncomingWebhook/0a1b2c3d0a1b2c3d0a1b2c3d/0a1b2c3d-0a1b»", "https://maker.ifttt.com/trigger/x/with/key/«bZq7MARK9uVwXyZ0123»",
 	"?a=«SG.Zq7MARK9uVwXyZ01234567.Zq7MARK9uVwXyZ0123456789»", "https://«npm_Zq7MARK9uVwXyZ0123456789»@r.corp.io/", "https://__token__:«pypi-AgEIcHlwaS5vcmcCJDZq7»@upload.corp.io/", "/«eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJaczciLCJhIjoxfQ.Zq7MARK9uVw»/x", "?jwt=x&a=«eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJaczciLCJhIjoxfQ.Zq7MARK9uVw»",
-	"https://h.corp.io/v1?t=«hvs.CAESIZq7MARK9uVwXyZ0123»", "?a=«whsec_Zq7MARK9uVwXyZ01234»", "/«github_pat_11ABCDEFG0Zq7MARK_9uVwXyZ0123456789»", "?a=«%67hp_16C7e42F292c6912E7710c838347Ae178B4a»", "tok/«gho_16C7e42F292c6912E7710c838347Ae178B4a»/x",
+	"https://h.corp.io/v1?t=«hvs.CAESIZq7MARK9uVwXyZ0123»", "?a=«whsec_Zq7MARK9uVwXyZ01234»", "/«github_pat_11ABCDEFG0Zq7MARK_9uVwXyZ0123456789»", "?a=«%67hp_16C7e42F292c6912E7710c838347Ae178B4a»", "tok/«gho_16C7e42F292c6912E7710c838347Ae178B4a»/x", //urllint:ignore secret-token made up
 	// No UTF-8, control characters.
 	"http://u:«Zq7\xff\xfeMARK»@h.corp.io/", "http://\xff:«Zq7MARK»@h.corp.io/", "?token=«Zq7\x80MARK»&a=b", "http://u:«Zq7\nMARK»@h.corp.io/",
 }

@@ -20,10 +20,10 @@ var _ = define(check.Rule{
 	Instead: `Revoke it. Read the new one from the environment or a secret store, and send it in a header, such as Authorization.`,
 	Secret:  true,
 	Examples: []check.Example{
-		{Bad: "https://h.corp.io/v1/«glpat-a1B2c3D4e5F6g7H8i9J0»/x", Good: "https://h.corp.io/v1/⟦token⟧/x"},                                  //urllint:ignore secret-token an example
-		{Bad: "https://«ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8»@github.com/a/b", Good: "https://⟦token⟧@github.com/a/b"},                    //urllint:ignore secret-token an example
-		{Bad: "https://maps.corp.io/x?zz=«AIzaSyD4f6g7h8j9k0l1m2n3Q4r5s6t7u8v9w»", Good: "https://maps.corp.io/x?zz=⟦key⟧"},                   //urllint:ignore secret-token an example
-		{Bad: "https://api.telegram.org/bot«123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1»/⟦m⟧", Good: "https://api.telegram.org/bot⟦t⟧/⟦m⟧"}, //urllint:ignore secret-token an example
+		{Bad: "https://h.corp.io/v1/«glpat-a1B2c3D4e5F6g7H8i9J0»/x", Good: "https://h.corp.io/v1/⟦token⟧/x"},
+		{Bad: "https://«ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8»@github.com/a/b", Good: "https://⟦token⟧@github.com/a/b"},
+		{Bad: "https://maps.corp.io/x?zz=«AIzaSyD4f6g7h8j9k0l1m2n3Q4r5s6t7u8v9w»", Good: "https://maps.corp.io/x?zz=⟦key⟧"}, //urllint:ignore secret-token an example
+		{Bad: "https://api.telegram.org/bot«123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1»/⟦m⟧", Good: "https://api.telegram.org/bot⟦t⟧/⟦m⟧"},
 	},
 	Component: core.Whole,
 	Forms:     check.URLForms,

@@ -34,8 +34,8 @@ func rawLiterals() {
 }
 
 func concatenated(x string) {
-	http.Get("https://" + host + "/a b")               /* span " " */      // want `char-unescaped`
-	http.Get("https://" + host + ":99999" + "/a")      /* span "99999" */  // want `port-invalid`
+	http.Get("https://" + host + "/a b")               /* span " " */               // want `char-unescaped`
+	http.Get("https://" + host + ":99999" + "/a")      /* span "99999" */           // want `port-invalid`
 	http.Get("https://" + (host) + "/%" + "zz/" + `<`) /* span "%\" + \"zz", "<" */ // want `escape-incomplete` `char-unescaped`
 	url.Parse(twice)
 	url.Parse(twice)
