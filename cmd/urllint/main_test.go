@@ -13,7 +13,7 @@ import (
 )
 
 // TestMain runs the tests, in three tiers. With -short those that start the command
-// are left out. URLLINT_LONG=1 adds the ones that take minutes: .ci/run sets it.
+// are left out. URLLINT_LONG=1 adds the ones that take minutes: URLLINT_LONG=1 .ci/run runs them.
 func TestMain(m *testing.M) {
 	code := m.Run()
 	if built != "" {
