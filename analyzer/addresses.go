@@ -63,7 +63,8 @@ func (l *linter) judgeAddresses() {
 		}
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
-				return f.Rule.Name != hostportUnbracketed || l.reported.within(e, f.Rule) || l.reported.within(e, ruleHostAlone) ||
+				return f.Rule.Name != hostportUnbracketed || l.reported.within(e, f.Rule) ||
+					l.reported.within(e, ruleHostAlone) ||
 					!l.isAddress(&set[i].value)
 			})
 		}

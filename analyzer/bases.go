@@ -54,7 +54,8 @@ func (bs *bases) noteBase(n ast.Node, use check.Use, v eval.Value, whole core.Te
 	switch use.Form {
 	case core.FormReference, core.FormURI, core.FormAbsolute:
 		if base := bs.firstIn(v, whole); base != nil {
-			bs.uses[base] = append(bs.uses[base], baseUse{n, use.Form != core.FormReference && use.Effect.Has(check.Sends)})
+			bs.uses[base] = append(bs.uses[base], baseUse{n, use.Form != core.FormReference &&
+				use.Effect.Has(check.Sends)})
 		}
 	}
 }
@@ -126,7 +127,8 @@ func (bs *bases) whereFailed(e ast.Expr, pos token.Pos) bool {
 // nilComparison returns the operator of a comparison with nil; ILLEGAL if e is something else.
 func nilComparison(info *types.Info, e ast.Expr) token.Token {
 	cond, ok := ast.Unparen(e).(*ast.BinaryExpr)
-	if !ok || !info.Types[cond.X].IsNil() && !info.Types[cond.Y].IsNil() || cond.Op != token.EQL && cond.Op != token.NEQ {
+	if !ok || !info.Types[cond.X].IsNil() && !info.Types[cond.Y].IsNil() || cond.Op != token.EQL &&
+		cond.Op != token.NEQ {
 		return token.ILLEGAL
 	}
 	return cond.Op

@@ -30,7 +30,8 @@ func (l *linter) noteComposed(n ast.Node) {
 	}
 	first, parts := l.concats.concatParts(e)
 	l.noteAddress(e, first, parts)
-	if first != nil && (l.concats.beginsURL(first) || l.concats.hasEscaper(parts) || l.addsPort(first, parts)) && !l.IsGenerated(e) {
+	if first != nil && (l.concats.beginsURL(first) || l.concats.hasEscaper(parts) || l.addsPort(first, parts)) &&
+		!l.IsGenerated(e) {
 		l.composedTexts = append(l.composedTexts, e)
 	}
 }
@@ -56,7 +57,8 @@ func (l *linter) judgeComposed() {
 			l.reportVariants(e, set)
 		}
 		if o := l.observer; o != nil && known {
-			o.Place(l.Pass, &Place{Node: e, Expr: e, Use: use, Known: known, Composed: true, Seen: seenAlone(values), linter: l})
+			o.Place(l.Pass, &Place{Node: e, Expr: e, Use: use, Known: known, Composed: true, Seen: seenAlone(values),
+				linter: l})
 		}
 	}
 }
@@ -68,7 +70,8 @@ func universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
 	for _, f := range found {
-		verb := f.Rule.Name == formatVerb && (slices.Contains(misread, int(f.Span.Start)) || sum && v.Text.HoleAt(int(f.Span.End)) != nil)
+		verb := f.Rule.Name == formatVerb && (slices.Contains(misread, int(f.Span.Start)) ||
+			sum && v.Text.HoleAt(int(f.Span.End)) != nil)
 		if f.Rule.Anywhere || f.Rule.Secret || verb {
 			kept = append(kept, f)
 		}
@@ -168,7 +171,8 @@ func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
 	case *ast.AssignStmt:
-		return kind == edge.AssignStmt_Rhs && (len(parent.Lhs) != len(parent.Rhs) || cs.isVariableUsed(parent.Lhs[i], variables))
+		return kind == edge.AssignStmt_Rhs && (len(parent.Lhs) != len(parent.Rhs) ||
+			cs.isVariableUsed(parent.Lhs[i], variables))
 	case *ast.ValueSpec:
 		return len(parent.Names) != len(parent.Values) || cs.isVariableUsed(parent.Names[i], variables)
 	case *ast.ReturnStmt, *ast.CompositeLit, *ast.SendStmt:

@@ -33,7 +33,8 @@ func (l *linter) judgeDialer(call *ast.CallExpr) {
 		set, _ = l.checkAll(e, values, &use)
 	}
 	for i := range set {
-		set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool { return f.Rule.Name != hostportUnbracketed })
+		set[i].found = slices.DeleteFunc(set[i].found,
+			func(f check.Finding) bool { return f.Rule.Name != hostportUnbracketed })
 	}
 	l.reportVariants(e, set)
 }

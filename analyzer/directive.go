@@ -32,7 +32,8 @@ func (l *linter) checkDirective(c *ast.Comment) {
 	spaced := text != strings.TrimLeft(text, " \t")
 	switch word, _ := cutWord(text); {
 	case !ok && spacedIgnore(c.Text):
-		l.reportComment(syntax.DirectiveUnknown, c, "no directive, for a space stands before urllint; write //urllint:ignore")
+		l.reportComment(syntax.DirectiveUnknown, c,
+			"no directive, for a space stands before urllint; write //urllint:ignore")
 	case !ok && nearlySink(c.Text):
 		l.reportComment(syntax.DirectiveUnknown, c, "no directive; write //urllint:sink, without a space")
 	case ok && (spaced || !slices.Contains(directives, word)):

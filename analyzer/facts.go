@@ -191,7 +191,8 @@ func (r *Registry) Expect(paths []string, told Exported) {
 }
 
 func newEntry() *packageFacts {
-	return &packageFacts{done: make(chan struct{}), declared: make(chan struct{}), functions: make(map[string][]Wrapper)}
+	return &packageFacts{done: make(chan struct{}), declared: make(chan struct{}),
+		functions: make(map[string][]Wrapper)}
 }
 
 // Exported returns what the packages of the last run exported. It keeps nothing else of

@@ -149,7 +149,8 @@ func leaves(list []ast.Stmt) bool {
 		case *ast.Ident:
 			return fun.Name == "panic"
 		case *ast.SelectorExpr:
-			return fun.Sel.Name == "Exit" || fun.Sel.Name == "Fatal" || fun.Sel.Name == "Fatalf" || fun.Sel.Name == "Fatalln"
+			return fun.Sel.Name == "Exit" || fun.Sel.Name == "Fatal" || fun.Sel.Name == "Fatalf" ||
+				fun.Sel.Name == "Fatalln"
 		}
 	}
 	return false

@@ -30,9 +30,12 @@ var hostileFiles = map[string]string{
 	"syntax":    "package p\n\nimport \"net/url\"\n\nfunc f() { url.Parse(\"http://h.test/a b\" + ); url.Parse(\"http:/h\" }\n\nfunc g( { url.Parse(`http://h.test/a b`) }\n",
 	"untyped":   "package p\n\nimport \"net/url\"\n\nfunc f(x unknown) { url.Parse(x.y + \"/a b\"); missing.Get(\"http:/h\"); url.Nothing(\"http:/h\"); url.Parse(1, 2); url.Parse() }\n",
 	"line":      "package p\n\nimport \"net/url\"\n\n//line other.y:100000\nvar _, _ = url.Parse(\"http://h.test/a b\")\n",
-	"nested":    "package p\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(" + strings.Repeat("(", 900) + "\"http://h.test/a b\"" + strings.Repeat(")", 900) + ")\n",
-	"sum":       "package p\n\nimport \"net/url\"\n\nfunc f(s string) { url.Parse(\"http://h\"" + strings.Repeat("+ s + \"/a b\"", 300) + ") }\n",
-	"long":      "package p\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://" + strings.Repeat("%[@:", 4000) + "\")\n",
+	"nested": "package p\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(" + strings.Repeat("(", 900) +
+		"\"http://h.test/a b\"" + strings.Repeat(")", 900) + ")\n",
+	"sum": "package p\n\nimport \"net/url\"\n\nfunc f(s string) { url.Parse(\"http://h\"" +
+		strings.Repeat("+ s + \"/a b\"", 300) + ") }\n",
+	"long": "package p\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://" + strings.Repeat("%[@:", 4000) +
+		"\")\n",
 	"directive": "package p\n\n//urllint:ignore\n//urllint:\n//lint:ignore urllint/ x\n//nolint:urllint,\n//urllint:sink s nothing\nfunc f(s string) {}\n",
 	"loop":      "package p\n\nimport \"net/http\"\n\nfunc f(s string) { s = s + s; for s = s + \"/\"; ; s += s { f(s); g(s) } }\n\nfunc g(s string) { f(s); http.Get(\"http:/h\" + s) }\n",
 	"alias":     "package p\n\nimport (\n\t. \"net/url\"\n\t_ \"net/http\"\n)\n\ntype U = URL\n\nvar u = U{Host: \"http://h\", Path: \"/a?b\"}\n\nvar _, _ = Parse(\"http://h.test/a b\")\n",
@@ -157,7 +160,8 @@ func applyOffsets(fset *token.FileSet, src string, fix analysis.SuggestedFix) st
 // add.
 var standard = sync.OnceValue(func() types.Importer {
 	cfg := &packages.Config{Mode: packages.NeedName | packages.NeedTypes | packages.NeedImports | packages.NeedDeps}
-	pkgs, err := packages.Load(cfg, "net/...", "net", "fmt", "strings", "strconv", "path/...", "html/template", "crypto/tls", "database/sql", "errors", "os", "context", "flag", "io", "time", "bytes")
+	pkgs, err := packages.Load(cfg, "net/...", "net", "fmt", "strings", "strconv", "path/...", "html/template",
+		"crypto/tls", "database/sql", "errors", "os", "context", "flag", "io", "time", "bytes")
 	m := make(importerMap)
 	if err == nil {
 		packages.Visit(pkgs, nil, func(p *packages.Package) { m[p.PkgPath] = p.Types })

@@ -87,7 +87,8 @@ func lint(t testing.TB, o analyzer.Options, dir string, files map[string]string)
 	}
 	p.syntax, p.init = parsed, make(map[types.Object]ast.Expr)
 	p.info = &types.Info{
-		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{},
+		Uses:      map[*ast.Ident]types.Object{},
 		Implicits: map[ast.Node]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
 		Scopes: map[ast.Node]*types.Scope{}, Instances: map[*ast.Ident]types.Instance{},
 	}
@@ -101,7 +102,8 @@ func lint(t testing.TB, o analyzer.Options, dir string, files map[string]string)
 	}
 	a := analyzer.New(o)
 	pass := &analysis.Pass{
-		Analyzer: a, Fset: p.fset, Files: parsed, Pkg: p.pkg, TypesInfo: p.info, TypesSizes: types.SizesFor("gc", "amd64"),
+		Analyzer: a, Fset: p.fset, Files: parsed, Pkg: p.pkg, TypesInfo: p.info, TypesSizes: types.SizesFor("gc",
+			"amd64"),
 		ResultOf: map[*analysis.Analyzer]any{inspect.Analyzer: inspector.New(parsed)},
 		Report:   func(d analysis.Diagnostic) { p.found = append(p.found, d) },
 		ReadFile: os.ReadFile,
@@ -160,7 +162,8 @@ func (p *program) edited(t testing.TB, src string, edits []analysis.TextEdit) st
 			t.Fatalf("%s: edits overlap", p.fset.Position(e.Pos))
 		}
 		if i > 0 && start == end && e.Pos == edits[i-1].Pos && e.End == edits[i-1].End {
-			t.Errorf("%s: two insertions in one place, %q and %q", p.fset.Position(e.Pos), edits[i-1].NewText, e.NewText)
+			t.Errorf("%s: two insertions in one place, %q and %q", p.fset.Position(e.Pos), edits[i-1].NewText,
+				e.NewText)
 		}
 		out = append(append(out, src[at:start]...), e.NewText...)
 		at = end

@@ -39,7 +39,8 @@ func TestFixesInTests(t *testing.T) {
 		return safe, bold
 	}
 	safe, bold := of("p.go", "func f(name string) {")
-	for _, rule := range []string{"path-empty-segment", "escape-double", "port-mismatch", "path-dot-segment", "hole-unescaped"} {
+	for _, rule := range []string{"path-empty-segment", "escape-double", "port-mismatch", "path-dot-segment",
+		"hole-unescaped"} {
 		if !slices.Contains(bold, rule) {
 			t.Errorf("no fix of %s in a program: %v", rule, bold)
 		}

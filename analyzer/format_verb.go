@@ -22,20 +22,23 @@ const formatVerb = "format-verb"
 func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *check.Use) []check.Finding {
 	at := v.Map.EscapesAsVerbs()
 	rule := rules.Lookup(formatVerb)
-	if len(at) == 0 || use.Test || use.Decoded || use.Form == core.FormFilePath || !l.checkerAt(e.Pos()).Reports(rule, rule.Level) {
+	if len(at) == 0 || use.Test || use.Decoded || use.Form == core.FormFilePath ||
+		!l.checkerAt(e.Pos()).Reports(rule, rule.Level) {
 		return nil
 	}
 	first := core.Span{Start: int32(at[0]), End: int32(at[0]) + 3}
 	f := check.Finding{
 		Rule: rule, Level: rule.Level, Span: first,
-		Message: "\"" + verbAt(v.Text.S[at[0]:]) + "\" is a verb in this format; fmt writes an error in its place (" + rule.Name + ")",
+		Message: "\"" + verbAt(v.Text.S[at[0]:]) + "\" is a verb in this format; fmt writes an error in its place (" +
+			rule.Name + ")",
 	}
 	secrets := secret.Spans(v.Text.S)
 	if len(secrets) == 0 {
 		f.Fixes = []check.Fix{doublePercent(at)}
 	}
 	if slices.ContainsFunc(secrets, first.Overlaps) {
-		f.Message = "a percent-encoded byte is a verb in this format; fmt writes an error in its place (" + rule.Name + ")"
+		f.Message = "a percent-encoded byte is a verb in this format; fmt writes an error in its place (" + rule.Name +
+			")"
 	}
 	return []check.Finding{f}
 }
@@ -73,7 +76,8 @@ func (l *linter) escapedFormat(call *ast.CallExpr) {
 	v, _ := l.eval.EvalParts(call.Args[i])
 	for _, h := range v.Text.Holes {
 		if h.By != core.ByNobody || h.May == core.QueryText {
-			l.warnFormat(call.Args[i], v.Map.Hole(int(h.At)), "{"+h.Name+"} is escaped and put into the format: fmt takes "+
+			l.warnFormat(call.Args[i], v.Map.Hole(int(h.At)), "{"+h.Name+
+				"} is escaped and put into the format: fmt takes "+
 				"its percent signs for verbs")
 		}
 	}
@@ -88,5 +92,6 @@ func (l *linter) warnFormat(format, part ast.Expr, message string) {
 	if l.IsGenerated(part) || l.inTest(part) || !l.checkerAt(part.Pos()).Reports(rule, core.Warning) {
 		return
 	}
-	l.reportOnce(key{rule, part.Pos(), part.End()}, core.Warning, message+" ("+formatVerb+")", func() *fixes.Fix { return nil })
+	l.reportOnce(key{rule, part.Pos(), part.End()}, core.Warning, message+" ("+formatVerb+")",
+		func() *fixes.Fix { return nil })
 }

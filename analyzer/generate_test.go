@@ -9,15 +9,20 @@ import (
 
 // seeds are texts that are right, or nearly so, and what programs hold by mistake.
 var seeds = []string{
-	"https://h.test/", "https://h.test/a/b?x=1&y=2#f", "http://h.test:8080/a?b#c", "HTTPS://H.Test:443/%7Ea/./b?q=%c3%a9", "http://192.0.2.1:80/",
-	"http://[2001:db8::1]:8080/x", "http://2001:db8::1/x", "//h.test/x", "/a/b?x=y", "https:/h.test/x", "https//h.test/x", "https:://h.test/",
-	"URL:http://h.test/", "<http://h.test/>", "http:\\\\h.test\\x", "http://h.test?x=1&amp;y=2", "http://h.test/a?&b=1&&c", "http://h.test/?a=b?c=d",
-	"http://h.test/100%/?r=5%", "http://h.test/%2e%2e/%41%2f?q=%41+b", "http://h.test/é?é#é", "ftp://h.test/a b", "h.test:", "https", "a=1&b=2",
+	"https://h.test/", "https://h.test/a/b?x=1&y=2#f", "http://h.test:8080/a?b#c",
+	"HTTPS://H.Test:443/%7Ea/./b?q=%c3%a9", "http://192.0.2.1:80/",
+	"http://[2001:db8::1]:8080/x", "http://2001:db8::1/x", "//h.test/x", "/a/b?x=y", "https:/h.test/x",
+	"https//h.test/x", "https:://h.test/",
+	"URL:http://h.test/", "<http://h.test/>", "http:\\\\h.test\\x", "http://h.test?x=1&amp;y=2",
+	"http://h.test/a?&b=1&&c", "http://h.test/?a=b?c=d",
+	"http://h.test/100%/?r=5%", "http://h.test/%2e%2e/%41%2f?q=%41+b", "http://h.test/é?é#é", "ftp://h.test/a b",
+	"h.test:", "https", "a=1&b=2",
 }
 
 // pieces are what is put into them.
 var pieces = []string{
-	" ", "  ", "\t", "\n", "%", "%z", "%25", "%41", "%2e", "%2F", "%c3%a9", "\"", "<", ">", "\\", "^", "`", "{", "}", "|", "[", "#", "?", ":", "/", "&", "&&", "=", ";", "+",
+	" ", "  ", "\t", "\n", "%", "%z", "%25", "%41", "%2e", "%2F", "%c3%a9", "\"", "<", ">", "\\", "^", "`", "{", "}",
+	"|", "[", "#", "?", ":", "/", "&", "&&", "=", ";", "+",
 	"é", "→", "\xff", "\u00a0", ".", "/./", "~", "A", ":80", ":443", "&amp;", "?&", "http:", "http://", "%20", "😀",
 }
 
@@ -31,9 +36,14 @@ type place struct {
 }
 
 var sites = []place{
-	{statement: "http.Get(%s)", url: "send *"}, {statement: "http.Get(%s)", url: "send *"}, {statement: "http.Head(%s)", url: "send *"}, {statement: "url.Parse(%s)", url: "*"}, {statement: "httptest.NewRequest(\"GET\", %s, nil)", url: "answer *"},
-	{statement: "_ = template.URL(%s)", url: "*"}, {statement: "u.Parse(%s)", url: "*"}, {statement: "u.RawQuery = %s", url: "?*"}, {statement: "u.Scheme = %s", url: "scheme *://h"}, {statement: "u.Host = %s", url: "http://*"},
-	{statement: "u.Path = %s", url: ""}, {statement: "net.Dial(\"tcp\", %s)", url: "http://*"}, {statement: "go http.ListenAndServe(%s, nil)", url: "http://*"}, {statement: "redirect(w, r, %s)", url: "*"}, {statement: "get(%s)", url: "send *"},
+	{statement: "http.Get(%s)", url: "send *"}, {statement: "http.Get(%s)", url: "send *"}, {statement: "http.Head(%s)",
+		url: "send *"}, {statement: "url.Parse(%s)", url: "*"}, {statement: "httptest.NewRequest(\"GET\", %s, nil)",
+		url: "answer *"},
+	{statement: "_ = template.URL(%s)", url: "*"}, {statement: "u.Parse(%s)", url: "*"}, {statement: "u.RawQuery = %s",
+		url: "?*"}, {statement: "u.Scheme = %s", url: "scheme *://h"}, {statement: "u.Host = %s", url: "http://*"},
+	{statement: "u.Path = %s", url: ""}, {statement: "net.Dial(\"tcp\", %s)", url: "http://*"},
+	{statement: "go http.ListenAndServe(%s, nil)", url: "http://*"}, {statement: "redirect(w, r, %s)", url: "*"},
+	{statement: "get(%s)", url: "send *"},
 }
 
 // A generator writes functions with texts in them, the same ones for the same seed.
@@ -82,7 +92,8 @@ func (g generator) function(n int) (string, place) {
 	default:
 		expr = g.expr(s)
 	}
-	return fmt.Sprintf("%sfunc f%d(id string, n int, u *url.URL, w http.ResponseWriter, r *http.Request) {\n%s\t"+site.statement+"\n}\n\n", before, n, body, expr), site
+	return fmt.Sprintf("%sfunc f%d(id string, n int, u *url.URL, w http.ResponseWriter, r *http.Request) {\n%s\t"+
+		site.statement+"\n}\n\n", before, n, body, expr), site
 }
 
 // hole returns a verb for a hole behind the text before, and an expression for it:

@@ -144,7 +144,8 @@ func TestHistory(t *testing.T) {
 			}
 		case s.info != "":
 			if found || !slices.Contains(asked[i].before, s.rule) {
-				t.Errorf("%s#%s: %s found it by default: %t; at info: %q", s.project, s.number, s.rule, found, asked[i].before)
+				t.Errorf("%s#%s: %s found it by default: %t; at info: %q", s.project, s.number, s.rule, found,
+					asked[i].before)
 			}
 		case !found:
 			t.Errorf("%s#%s: %s found nothing before it was mended, others %q", s.project, s.number, s.rule, s.before)

@@ -43,7 +43,8 @@ func (l *linter) readIgnores() {
 }
 
 func newIgnore(d directive, c *ast.Comment, over [2]token.Pos) *ignore {
-	ig := &ignore{directive: d, comment: c, from: over[0], to: over[1], problem: "no rule to ignore; write //urllint:ignore RULE REASON"}
+	ig := &ignore{directive: d, comment: c, from: over[0], to: over[1],
+		problem: "no rule to ignore; write //urllint:ignore RULE REASON"}
 	for _, name := range d.rules {
 		if _, err := check.Matching(rules.All(), []string{name}); err != nil {
 			ig.problem = noSuchRule(name)
@@ -156,7 +157,8 @@ func (l *linter) reportIgnores() {
 		case ig.matches == nil:
 			l.reportComment(syntax.IgnoreReason, ig.comment, ig.problem)
 		case ig.reason == "":
-			l.reportComment(syntax.IgnoreReason, ig.comment, "no reason given for ignoring "+strings.Join(ig.rules, ","))
+			l.reportComment(syntax.IgnoreReason, ig.comment, "no reason given for ignoring "+
+				strings.Join(ig.rules, ","))
 		case !ig.used && !l.inTestAt(ig.comment.Pos()) && l.allRan(ig):
 			l.reportComment(syntax.IgnoreUnused, ig.comment, "nothing to ignore here for "+strings.Join(ig.rules, ","))
 		}

@@ -28,7 +28,8 @@ func parseDirective(comment string) (directive, bool) {
 	if rest, ok := strings.CutPrefix(comment, "//lint:ignore "); ok {
 		return parseLint(rest)
 	}
-	if rest, ok := strings.CutPrefix(strings.TrimLeft(comment, "/ "), "nolint"); ok && strings.HasPrefix(comment, "//") {
+	if rest, ok := strings.CutPrefix(strings.TrimLeft(comment, "/ "), "nolint"); ok &&
+		strings.HasPrefix(comment, "//") {
 		return parseNolint(rest)
 	}
 	return directive{}, false

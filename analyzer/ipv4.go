@@ -42,7 +42,8 @@ func (g *hostGuards) isIPv4(e ast.Expr, depth int) bool {
 			return false
 		}
 		values := g.DefsOf(v, e.Pos()).Values
-		return len(values) > 0 && !slices.ContainsFunc(values, func(value ast.Expr) bool { return value == nil || !g.isIPv4(value, depth-1) })
+		return len(values) > 0 &&
+			!slices.ContainsFunc(values, func(value ast.Expr) bool { return value == nil || !g.isIPv4(value, depth-1) })
 	case *ast.CallExpr:
 		fn := typeutil.StaticCallee(g.Pass.TypesInfo, e)
 		if fn == nil {
@@ -85,7 +86,8 @@ func (g *hostGuards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
 		for branch := range fn.Preorder((*ast.IfStmt)(nil)) {
 			n := branch.Node().(*ast.IfStmt)
 			cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
-			if !ok || cond.Op != token.EQL || g.ObjectOf(cond.X) != v || !g.Pass.TypesInfo.Types[cond.Y].IsNil() || len(n.Body.List) == 0 {
+			if !ok || cond.Op != token.EQL || g.ObjectOf(cond.X) != v || !g.Pass.TypesInfo.Types[cond.Y].IsNil() ||
+				len(n.Body.List) == 0 {
 				continue
 			}
 			switch n.Body.List[len(n.Body.List)-1].(type) {

@@ -36,7 +36,8 @@ func (g *hostGuards) dropHandledIPv6(values []eval.Value) bool {
 		t := &values[i].Text
 		for k := range t.Holes {
 			h := t.Holes[k]
-			if h.At == 1 && (h.From == core.FromRequest || h.From == core.FromForm) && g.mayLackSlash(values[i], h.From) {
+			if h.At == 1 && (h.From == core.FromRequest || h.From == core.FromForm) &&
+				g.mayLackSlash(values[i], h.From) {
 				t.Holes = slices.Clone(t.Holes)
 				t.Holes[k].From = core.FromUnknown
 				changed = true
@@ -50,7 +51,8 @@ func (g *hostGuards) dropHandledIPv6(values []eval.Value) bool {
 			switch {
 			case namedIPv4.MatchString(h.Name) || g.printsIPv4(e):
 				from = core.FromIPv4
-			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) && !g.isNamedByCondition(e, true):
+			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
+				!g.isNamedByCondition(e, true):
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
@@ -196,9 +198,10 @@ func (g *hostGuards) isBracketOrColon(e ast.Expr) bool {
 // An ipv6Guard is what a function does to find out whether something is an IPv6 address.
 // It is made once, for a function can hold many URLs.
 type ipv6Guard struct {
-	asked         map[types.Object][]ast.Expr // what is asked for an address, by variable or field
-	ofParam       bool                        // one of that is a parameter
-	bracketBranch *posRange                   // what all branches share that write brackets around an address; nil: there is none
+	asked   map[types.Object][]ast.Expr // what is asked for an address, by variable or field
+	ofParam bool                        // one of that is a parameter
+	// what all branches share that write brackets around an address; nil: there is none
+	bracketBranch *posRange
 }
 
 // A posRange is a half-open range of positions; it is empty if it ends before it begins.

@@ -58,7 +58,8 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		l.judge(n, s, values, &use)
 	}
 	if o := l.observer; o != nil {
-		o.Place(l.Pass, &Place{Node: n, Expr: s.Expr, Use: use, Line: s.Line, Known: known, Seen: seenAlone(values), linter: l})
+		o.Place(l.Pass, &Place{Node: n, Expr: s.Expr, Use: use, Line: s.Line, Known: known, Seen: seenAlone(values),
+			linter: l})
 	}
 }
 
@@ -89,7 +90,8 @@ func (l *linter) singleValue(e ast.Expr, values []eval.Value) (v eval.Value) {
 		v, _ = l.eval.Eval(e)
 	}
 	for i := range v.Text.Holes {
-		if local := l.Variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil && (local.Kind() == types.LocalVar || l.ofLiteral(local)) {
+		if local := l.Variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil &&
+			(local.Kind() == types.LocalVar || l.ofLiteral(local)) {
 			v, _ = l.eval.EvalParts(e)
 			break
 		}
@@ -123,7 +125,8 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 	set = make([]variant, len(values))
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)
-		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v, use)...)
+		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,
+			use)...)
 		set[i] = variant{v, found}
 		faulty = faulty || len(found) > 0
 	}

@@ -41,7 +41,8 @@ func isBidi(r rune) bool { return '\u202a' <= r && r <= '\u202e' || '\u2066' <= 
 func (l *linter) judgeBare() {
 	for _, lit := range l.bareLiterals {
 		values, known := l.eval.EvalAll(lit)
-		if !known || len(values) != 1 || !urlStart.MatchString(values[0].Text.S) || strings.ContainsAny(values[0].Text.S, " \t\n") {
+		if !known || len(values) != 1 || !urlStart.MatchString(values[0].Text.S) ||
+			strings.ContainsAny(values[0].Text.S, " \t\n") {
 			continue
 		}
 		use := l.useAt(lit, check.Use{Form: core.FormReference, Callee: "whoever uses the text"})
@@ -58,7 +59,8 @@ func (l *linter) judgeBare() {
 		}
 		l.reportVariants(lit, set)
 		if o := l.observer; o != nil {
-			o.Place(l.Pass, &Place{Node: lit, Expr: lit, Use: use, Known: true, Composed: true, Seen: seenAlone(values), linter: l})
+			o.Place(l.Pass, &Place{Node: lit, Expr: lit, Use: use, Known: true, Composed: true, Seen: seenAlone(values),
+				linter: l})
 		}
 	}
 }

@@ -79,5 +79,6 @@ func isClause(s string) bool {
 	first, n := utf8.DecodeRuneInString(s)
 	second, _ := utf8.DecodeRuneInString(s[n:])
 	word := unicode.IsUpper(first) && unicode.IsLower(second)
-	return s != "" && !word && strings.TrimSpace(s) == s && !strings.ContainsAny(s[len(s)-1:], ".!;:,") && !strings.ContainsAny(s, "\n\t")
+	return s != "" && !word && strings.TrimSpace(s) == s && !strings.ContainsAny(s[len(s)-1:], ".!;:,") &&
+		!strings.ContainsAny(s, "\n\t")
 }

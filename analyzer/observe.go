@@ -62,13 +62,15 @@ type Seen struct {
 // i: what a wrapper puts around the text of Expr is another part.
 func (s *Seen) isJunction(i int) bool {
 	at := int32(i)
-	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) || s.Value.Map.IsJunction(i-int(s.At.Start))
+	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) ||
+		s.Value.Map.IsJunction(i-int(s.At.Start))
 }
 
 // isSpelledIn reports whether literals of e spell bytes [start, end) of the text that was
 // judged.
 func (s *Seen) isSpelledIn(e ast.Expr, start, end int32) bool {
-	return s.At.Start <= start && end <= s.At.End && spelledIn(e, &s.Value.Map, core.Span{Start: start - s.At.Start, End: end - s.At.Start})
+	return s.At.Start <= start && end <= s.At.End && spelledIn(e, &s.Value.Map, core.Span{Start: start - s.At.Start,
+		End: end - s.At.Start})
 }
 
 // Explain returns of every rule what became of it at text i of p.
@@ -117,7 +119,8 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 	pos = v.pos
 	for _, ig := range p.linter.ignores {
 		if ig.silences(f.Rule, pos) {
-			return pos, fmt.Sprintf("the directive on line %d silences it", p.linter.Pass.Fset.Position(ig.comment.Pos()).Line)
+			return pos, fmt.Sprintf("the directive on line %d silences it",
+				p.linter.Pass.Fset.Position(ig.comment.Pos()).Line)
 		}
 	}
 	if !surely {

@@ -30,9 +30,11 @@ func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 // changed. It is called only if there is something to report.
 func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eval.Value) bool {
 	switch {
-	case len(values) > 1 && use.Effect.Has(check.Builds) && slices.ContainsFunc(values, isAbsolute) && !l.requests.customTransport():
+	case len(values) > 1 && use.Effect.Has(check.Builds) && slices.ContainsFunc(values, isAbsolute) &&
+		!l.requests.customTransport():
 		// the request is sent as it was built, or the other text would be no URL
-	case use.Effect.Has(check.Builds) && (!l.requests.isSentUnchanged(n) || l.requests.isRooted(s.Expr) && l.requests.sentByForeign(n)):
+	case use.Effect.Has(check.Builds) && (!l.requests.isSentUnchanged(n) || l.requests.isRooted(s.Expr) &&
+		l.requests.sentByForeign(n)):
 		use.Effect &^= check.Builds // what becomes of the request is not known
 		use.Own = false
 		return true

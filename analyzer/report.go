@@ -51,7 +51,8 @@ func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "it is used here"})
 	}
 	if p := f.cause; p != nil && (p.EndPos <= f.pos || f.end <= p.Pos) && (p.EndPos <= e.Pos() || e.End() <= p.Pos) {
-		list = append(list, analysis.RelatedInformation{Pos: p.Pos, End: p.EndPos, Message: "with the value that is defined here"})
+		list = append(list, analysis.RelatedInformation{Pos: p.Pos, End: p.EndPos,
+			Message: "with the value that is defined here"})
 	}
 	return list
 }
@@ -129,7 +130,8 @@ func (l *linter) deliver() {
 	for _, d := range l.diagnoses {
 		d.Message = l.secrets.MaskLine(d.Message)
 		if d.repair != nil && !l.secrets.In(d.repair.Edits) {
-			d.SuggestedFixes = []analysis.SuggestedFix{{Message: l.secrets.Mask(d.repair.Message), TextEdits: d.repair.Edits}}
+			d.SuggestedFixes = []analysis.SuggestedFix{{Message: l.secrets.Mask(d.repair.Message),
+				TextEdits: d.repair.Edits}}
 			l.result.unsafe[d.key] = d.repair.Unsafe
 		}
 		l.Pass.Report(d.Diagnostic)

@@ -102,7 +102,8 @@ func (rs *requests) useOf(use inspector.Cursor) requestUse {
 	case *ast.AssignStmt:
 		return rs.useOfAssign(parent)
 	case *ast.CallExpr:
-		if fn := typeutil.StaticCallee(rs.Pass.TypesInfo, parent); fn != nil && fn.FullName() == "(*net/http.Client).Do" {
+		if fn := typeutil.StaticCallee(rs.Pass.TypesInfo, parent); fn != nil &&
+			fn.FullName() == "(*net/http.Client).Do" {
 			return useSends
 		}
 	}
@@ -205,7 +206,8 @@ func (rs *requests) sentByForeign(n ast.Node) bool {
 		return false
 	}
 	for _, use := range rs.UsesOf(request, fn) {
-		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && rs.useOf(use) == useSends && rs.isForeign(goinfo.Receiver(do)) {
+		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && rs.useOf(use) == useSends &&
+			rs.isForeign(goinfo.Receiver(do)) {
 			return true
 		}
 	}

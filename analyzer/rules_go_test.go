@@ -80,12 +80,14 @@ func (x goExample) site() (line, declared, statement string) {
 	n := x.number
 	switch {
 	case strings.Contains(x.Use, "+compares"):
-		return fmt.Sprintf("p.test/p.(t%d).Part() == %s", n, use), fmt.Sprintf("type t%d struct{}\n\nfunc (t%[1]d) Part() string { return \"\" }\n\n", n),
+		return fmt.Sprintf("p.test/p.(t%d).Part() == %s", n, use),
+			fmt.Sprintf("type t%d struct{}\n\nfunc (t%[1]d) Part() string { return \"\" }\n\n", n),
 			fmt.Sprintf("_ = t%d{}.Part() == %%s", n)
 	case use == "host-optional-port" && x.rule.Name == "url-field":
 		return "", "", "_ = url.URL{Host: %s}"
 	}
-	return fmt.Sprintf("p.test/p.(t%d).Place(s) %s", n, use), fmt.Sprintf("type t%d struct{}\n\nfunc (t%[1]d) Place(s string) {}\n\n", n),
+	return fmt.Sprintf("p.test/p.(t%d).Place(s) %s", n, use),
+		fmt.Sprintf("type t%d struct{}\n\nfunc (t%[1]d) Place(s string) {}\n\n", n),
 		fmt.Sprintf("t%d{}.Place(%%s)", n)
 }
 
@@ -168,11 +170,14 @@ func holeExpr(hole string) string {
 		if len(words) > 3 {
 			of = strconv.Quote(words[3]) + " + " + of
 		}
-		return map[string]string{"path-escape": "url.PathEscape(", "query-escape": "url.QueryEscape("}[evidence] + of + ")"
+		return map[string]string{"path-escape": "url.PathEscape(", "query-escape": "url.QueryEscape("}[evidence] + of +
+			")"
 	}
 	return map[string]string{
-		"any": "unknown()", "digits": "strconv.Itoa(n)", "hex": "hex.EncodeToString(b)", "segment": "rand.Text()", "query-value": "url.QueryEscape(unknown())",
-		"query": "v.Encode()", "userinfo": "info.String()", "host": "u.Hostname()", "hostport": "addr.String()", "path": "u.EscapedPath()", "url": "u.String()",
+		"any": "unknown()", "digits": "strconv.Itoa(n)", "hex": "hex.EncodeToString(b)", "segment": "rand.Text()",
+		"query-value": "url.QueryEscape(unknown())",
+		"query":       "v.Encode()", "userinfo": "info.String()", "host": "u.Hostname()", "hostport": "addr.String()",
+		"path": "u.EscapedPath()", "url": "u.String()",
 	}[may]
 }
 
@@ -202,7 +207,8 @@ var (
 
 // lintExamples runs the analyzer over a package with a function for each text.
 func lintExamples(t *testing.T, o analyzer.Options, dir string, list []goExample, texts map[string]func(goExample) string) *program {
-	files := map[string]string{"x.go": exampleHeader + "var unknown func() string\n\nvar cfg struct{ Field string }\n\n", "x_test.go": exampleHeader}
+	files := map[string]string{"x.go": exampleHeader +
+		"var unknown func() string\n\nvar cfg struct{ Field string }\n\n", "x_test.go": exampleHeader}
 	for _, x := range list {
 		line, declared, _ := x.site()
 		if line != "" {
@@ -244,7 +250,8 @@ func testInGo(t *testing.T, list []goExample, policy check.Policy) {
 // testFixesInGo makes the fixes of the examples of a rule, which runs alone: the
 // fixes of others may touch the same bytes.
 func testFixesInGo(t *testing.T, r *check.Rule, list []goExample) {
-	list = slices.DeleteFunc(slices.Clone(list), func(x goExample) bool { return x.Fixed == "" || strings.HasPrefix(x.Fixed, "⟦url.JoinPath") })
+	list = slices.DeleteFunc(slices.Clone(list),
+		func(x goExample) bool { return x.Fixed == "" || strings.HasPrefix(x.Fixed, "⟦url.JoinPath") })
 	if len(list) == 0 {
 		return
 	}
@@ -299,7 +306,8 @@ func (p *program) byName() map[string][]analysis.Diagnostic {
 // check holds what was found against the example.
 func (x goExample) check(t *testing.T, p *program, found map[string][]analysis.Diagnostic) {
 	of := func(name string) []analysis.Diagnostic {
-		return slices.DeleteFunc(slices.Clone(found[fmt.Sprint(name, x.number)]), func(d analysis.Diagnostic) bool { return d.Category != x.rule.Name })
+		return slices.DeleteFunc(slices.Clone(found[fmt.Sprint(name, x.number)]),
+			func(d analysis.Diagnostic) bool { return d.Category != x.rule.Name })
 	}
 	if d := of("good"); len(d) > 0 {
 		t.Errorf("%s: %s at %q: %s", x.rule.Name, x.Good, x.Use, d[0].Message)
@@ -313,7 +321,8 @@ func (x goExample) check(t *testing.T, p *program, found map[string][]analysis.D
 	marked, _, _ = strings.Cut(marked, "»")
 	start, end := p.fset.Position(bad[0].Pos), p.fset.Position(bad[0].End)
 	got, want := p.files[filepath.Base(start.Filename)][start.Offset:end.Offset], expression(marked)
-	if got == "" || !strings.HasPrefix(want, got) && !strings.HasPrefix(want[1:], got) { // of several pieces, the first is marked
+	// of several pieces, the first is marked
+	if got == "" || !strings.HasPrefix(want, got) && !strings.HasPrefix(want[1:], got) {
 		t.Errorf("%s: %s at %q: marked %s, want %s", x.rule.Name, x.Bad, x.Use, got, want)
 	}
 }
@@ -336,8 +345,10 @@ func (x goExample) checkFixed(t *testing.T, text *core.Text) {
 		return
 	}
 	for i := range want.Holes {
-		if got, want := text.Holes[i], want.Holes[i]; got.May != want.May && want.May != core.Anything || got.By != want.By {
-			t.Errorf("%s: the fix of %s at %q gives a hole that is %v by %v, want %v by %v", x.rule.Name, x.Bad, x.Use, got.May, got.By, want.May, want.By)
+		if got, want := text.Holes[i], want.Holes[i]; got.May != want.May && want.May != core.Anything ||
+			got.By != want.By {
+			t.Errorf("%s: the fix of %s at %q gives a hole that is %v by %v, want %v by %v", x.rule.Name, x.Bad, x.Use,
+				got.May, got.By, want.May, want.By)
 		}
 	}
 }
@@ -348,7 +359,8 @@ type observed map[string]*core.Text
 func (observed) Package(*analysis.Pass, analyzer.Judge) {}
 
 func (o observed) Place(pass *analysis.Pass, p *analyzer.Place) {
-	if p.Composed || strings.HasPrefix(p.Use.Callee, "url.") && !strings.HasPrefix(p.Use.Callee, "url.URL.") || len(p.Seen) != 1 {
+	if p.Composed || strings.HasPrefix(p.Use.Callee, "url.") && !strings.HasPrefix(p.Use.Callee, "url.URL.") ||
+		len(p.Seen) != 1 {
 		return
 	}
 	for _, f := range pass.Files {

@@ -55,7 +55,8 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	l := &linter{
 		Unit: u, eval: ev, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, facts: known,
 		wrappers: newWrappers(u, ev), bases: newBases(u),
-		guards: hostGuards{Unit: u, eval: ev}, requests: requests{Unit: u, eval: ev}, parsed: parsedURLs{Unit: u, eval: ev},
+		guards: hostGuards{Unit: u, eval: ev}, requests: requests{Unit: u, eval: ev}, parsed: parsedURLs{Unit: u,
+			eval: ev},
 		concats:  concats{Unit: u, inConcat: make(map[ast.Node]bool)},
 		reported: make(reported), byKey: make(map[key]*diagnosis), result: newResult(),
 		secrets: secrets.New(u, ev),
@@ -105,7 +106,8 @@ type linter struct {
 // visitAll judges the places of the package, and runs the rules that need no text.
 func (l *linter) visitAll(in *inspector.Inspector) {
 	nodes := []ast.Node{
-		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil), (*ast.SwitchStmt)(nil),
+		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil),
+		(*ast.SwitchStmt)(nil),
 		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil),
 	}
 	typed := l.places.HasTypes(l.Pass.Pkg)

@@ -70,7 +70,8 @@ type function struct {
 func (c *comparison) compare(name string, at place) {
 	old, now := c.old[name], c.new[name]
 	fault := func(format string, args ...any) {
-		c.Errorf("%s: %s\nbefore: %safter: %s", name, fmt.Sprintf(format, args...), c.before.show(old), c.after.show(now))
+		c.Errorf("%s: %s\nbefore: %safter: %s", name, fmt.Sprintf(format, args...), c.before.show(old),
+			c.after.show(now))
 	}
 	if problem := c.texts(at, old, now); problem != "" {
 		fault("%s", problem)
@@ -86,7 +87,8 @@ func (c *comparison) compare(name string, at place) {
 		if hasFix(d) {
 			fault("a second run fixes: %s", d.Message)
 		}
-		if left[d.Category]--; left[d.Category] < 0 && !hid && !strings.HasSuffix(d.Category, "-syntax") && c.after.result.Level(d) > core.Info {
+		if left[d.Category]--; left[d.Category] < 0 && !hid && !strings.HasSuffix(d.Category, "-syntax") &&
+			c.after.result.Level(d) > core.Info {
 			fault("a finding that was not there before: %s", d.Message)
 		}
 	}
@@ -95,7 +97,8 @@ func (c *comparison) compare(name string, at place) {
 // hiding are the rules that silence others while what they report is there, and the
 // one about escapes that rules do not look through. Those of
 // the grammars of schemes speak only where no other one does.
-var hiding = []string{"scheme-malformed", "space-around", "escape-incomplete", "host-ipv6", "url-field", "port-empty", "escape-needless"}
+var hiding = []string{"scheme-malformed", "space-around", "escape-incomplete", "host-ipv6", "url-field", "port-empty",
+	"escape-needless"}
 
 // texts says what is wrong with the texts of a function before and after, for some
 // values of what is not known.

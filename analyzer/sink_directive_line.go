@@ -240,7 +240,8 @@ func correctedUse(use string) string {
 	}
 	kept := words[:1:1]
 	for _, w := range words[1:] {
-		if _, err := check.ParseUse(cmp.Or(strings.TrimPrefix(words[0], "FORM"), core.FormReference.String()) + " " + w); err == nil {
+		if _, err := check.ParseUse(cmp.Or(strings.TrimPrefix(words[0], "FORM"), core.FormReference.String()) + " " +
+			w); err == nil {
 			kept = append(kept, w)
 		}
 	}

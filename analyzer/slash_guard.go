@@ -60,12 +60,14 @@ func (g *hostGuards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
 			callee := typeutil.StaticCallee(g.Pass.TypesInfo, n)
-			if callee != nil && callee.FullName() == "strings.HasPrefix" && g.Same(n.Args[0], e) && g.isSlash(n.Args[1]) {
+			if callee != nil && callee.FullName() == "strings.HasPrefix" && g.Same(n.Args[0], e) &&
+				g.isSlash(n.Args[1]) {
 				return true
 			}
 		case *ast.BinaryExpr:
 			first, ok := ast.Unparen(n.X).(*ast.IndexExpr)
-			if ok && (n.Op == token.EQL || n.Op == token.NEQ) && g.Same(first.X, e) && g.isZero(first.Index) && g.isSlash(n.Y) {
+			if ok && (n.Op == token.EQL || n.Op == token.NEQ) && g.Same(first.X, e) && g.isZero(first.Index) &&
+				g.isSlash(n.Y) {
 				return true
 			}
 		}

@@ -31,7 +31,8 @@ func (l *linter) reportSyntaxAt(r *check.Rule, level core.Level, e ast.Expr, mes
 	if l.IsGenerated(e) || l.inTest(e) || !l.checkerAt(e.Pos()).Reports(r, level) {
 		return
 	}
-	if l.options.Fixes == config.NoFixes || fix != nil && fix.Unsafe && l.options.Fixes != config.AllFixes || !l.IsEditable(e.Pos()) {
+	if l.options.Fixes == config.NoFixes || fix != nil && fix.Unsafe && l.options.Fixes != config.AllFixes ||
+		!l.IsEditable(e.Pos()) {
 		fix = nil
 	}
 	l.reportOnce(key{r, e.Pos(), e.End()}, level, message+" ("+r.Name+")", func() *fixes.Fix { return fix })

@@ -213,7 +213,9 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 	sameCondition := func(a, b Condition) bool {
 		return a.Param == b.Param && slices.Equal(a.Around, b.Around) && slices.Equal(a.Values, b.Values)
 	}
-	return w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes, sameHole) &&
+	return w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes,
+		sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
-		slices.EqualFunc(w.If, o.If, sameCondition) && w.Elements == o.Elements && slices.Equal(w.Trims, o.Trims) && w.Changed == o.Changed
+		slices.EqualFunc(w.If, o.If, sameCondition) && w.Elements == o.Elements && slices.Equal(w.Trims, o.Trims) &&
+		w.Changed == o.Changed
 }

@@ -17,7 +17,8 @@ import (
 // flows into a place. They are about bytes that are wrong wherever they come to
 // stand: what surrounds them may be put there on the way.
 var fieldRules = []string{
-	"char-control", "char-invisible", "char-nonascii", "char-unescaped", "escape-incomplete", "query-secret", "userinfo-password",
+	"char-control", "char-invisible", "char-nonascii", "char-unescaped", "escape-incomplete", "query-secret",
+	"userinfo-password",
 }
 
 func ofBytes(r *check.Rule) bool { return slices.Contains(fieldRules, r.Name) }

@@ -51,7 +51,8 @@ func (wr *wrappers) guardsOf(fn inspector.Cursor, param *types.Var) *guards {
 	}
 	g := &guards{wr: wr, derived: map[types.Object]bool{param: true}, failed: make(map[types.Object]bool)}
 	wr.guards[param] = g
-	for cur := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.RangeStmt)(nil), (*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
+	for cur := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.RangeStmt)(nil), (*ast.IfStmt)(nil),
+		(*ast.SwitchStmt)(nil)) {
 		switch n := cur.Node().(type) {
 		case *ast.AssignStmt:
 			g.addAssigned(n)

@@ -21,7 +21,8 @@ func (l *linter) traceParameters(values []eval.Value) (changed bool) {
 	for i := range values {
 		t := &values[i].Text
 		for k, h := range t.Holes {
-			if h.From != core.FromParameter || h.May != core.Anything || values[i].Map.Why(int(h.At)) != flow.Parameter {
+			if h.From != core.FromParameter || h.May != core.Anything ||
+				values[i].Map.Why(int(h.At)) != flow.Parameter {
 				continue
 			}
 			param := l.Variable(values[i].Map.Verbatim(int(h.At)))

@@ -45,7 +45,8 @@ func (wr *wrappers) sourceAt(v eval.Value, h *core.Hole) (source, bool) {
 	if e == nil {
 		return source{}, false
 	}
-	if param := wr.Variable(e); param != nil && why == flow.Parameter && h.From == core.FromParameter && isTextParameter(param) {
+	if param := wr.Variable(e); param != nil && why == flow.Parameter && h.From == core.FromParameter &&
+		isTextParameter(param) {
 		return source{param: param}, true // as it was given: what is assigned later does not count
 	}
 	r := sourceSearch{wrappers: wr, mayBeOther: why == flow.SeveralValues}

@@ -18,17 +18,25 @@ var fits = []struct{ form, text, parts, unsure, loose string }{
 	{"reference", "http://⟦h⟧", "scheme=http host={h} path=", "userinfo port", ""},
 	{"reference", "http://[⟦h⟧]:80/x", "scheme=http host=[{h}] port=80 path=/x", "userinfo", ""},
 	{"reference", "http://⟦hp:hostport⟧/x", "scheme=http host={hp} path=/x", "port", ""},
-	{"reference", "http://⟦p:path⟧/x?q", "scheme=http host={p} path=/x query=q", "URL authority userinfo host port path", "{p}/x"},
-	{"reference", "https://⟦x:url⟧", "scheme=https host={x} path=", "URL authority userinfo host port path query", "{x}"},
+	{"reference", "http://⟦p:path⟧/x?q", "scheme=http host={p} path=/x query=q",
+		"URL authority userinfo host port path", "{p}/x"},
+	{"reference", "https://⟦x:url⟧", "scheme=https host={x} path=", "URL authority userinfo host port path query",
+		"{x}"},
 
 	// A hole behind known bytes of the host may begin the path.
-	{"reference", "https://h.test⟦p⟧", "scheme=https host=h.test{p} path=", "URL authority userinfo host port path query", "{p}"},
-	{"reference", "https://h.test⟦p⟧:append", "scheme=https host=h.test{p} port=append!letter path=", "URL authority userinfo host port path query", "{p}:append"},
-	{"reference", "https://h.test⟦p⟧@⟦v⟧", "scheme=https userinfo=h.test{p} host={v} path=", "URL authority userinfo host port path query", "{p}@{v}"},
-	{"reference", "https://h.test⟦p⟧/x?q", "scheme=https host=h.test{p} path=/x query=q", "URL authority userinfo host port path", "{p}/x"},
-	{"reference", "https://⟦sub⟧.h.test/x", "scheme=https host={sub}.h.test path=/x", "URL authority userinfo host port path query", "{sub}.h.test/x"},
+	{"reference", "https://h.test⟦p⟧", "scheme=https host=h.test{p} path=",
+		"URL authority userinfo host port path query", "{p}"},
+	{"reference", "https://h.test⟦p⟧:append", "scheme=https host=h.test{p} port=append!letter path=",
+		"URL authority userinfo host port path query", "{p}:append"},
+	{"reference", "https://h.test⟦p⟧@⟦v⟧", "scheme=https userinfo=h.test{p} host={v} path=",
+		"URL authority userinfo host port path query", "{p}@{v}"},
+	{"reference", "https://h.test⟦p⟧/x?q", "scheme=https host=h.test{p} path=/x query=q",
+		"URL authority userinfo host port path", "{p}/x"},
+	{"reference", "https://⟦sub⟧.h.test/x", "scheme=https host={sub}.h.test path=/x",
+		"URL authority userinfo host port path query", "{sub}.h.test/x"},
 	{"reference", "https://⟦sub:segment⟧.h.test/x", "scheme=https host={sub}.h.test path=/x", "", ""},
-	{"reference", "https://⟦a⟧⟦b⟧/x", "scheme=https host={a}{b} path=/x", "URL authority userinfo host port path query", "{a}{b}/x"},
+	{"reference", "https://⟦a⟧⟦b⟧/x", "scheme=https host={a}{b} path=/x", "URL authority userinfo host port path query",
+		"{a}{b}/x"},
 
 	// A scheme.
 	{"reference", "http⟦s⟧://⟦h⟧/x", "scheme=http{s} host={h} path=/x", "userinfo port", ""},
@@ -37,18 +45,25 @@ var fits = []struct{ form, text, parts, unsure, loose string }{
 	// A port.
 	{"reference", "http://⟦h⟧:⟦p⟧/x", "scheme=http host={h} port={p} path=/x", "userinfo", ""},
 	{"reference", "http://h.test:⟦p⟧/x", "scheme=http host=h.test port={p} path=/x", "", ""},
-	{"reference", "http://h.test:⟦p⟧", "scheme=http host=h.test port={p} path=", "URL authority userinfo port path query", "{p}"},
-	{"reference", "http://h.test:80⟦d⟧/", "scheme=http host=h.test port=80{d} path=/", "URL authority userinfo port path query", "{d}/"},
+	{"reference", "http://h.test:⟦p⟧", "scheme=http host=h.test port={p} path=",
+		"URL authority userinfo port path query", "{p}"},
+	{"reference", "http://h.test:80⟦d⟧/", "scheme=http host=h.test port=80{d} path=/",
+		"URL authority userinfo port path query", "{d}/"},
 	{"reference", "http://h.test:80⟦d:digits⟧/", "scheme=http host=h.test port=80{d} path=/", "", ""},
 
 	// A base: what follows continues wherever it ended.
-	{"reference", "⟦base⟧/v1/x?q=a b", "path={base}/v1/x query=q=a b!space", "URL scheme authority userinfo host port path", "{base}/v1/x"},
+	{"reference", "⟦base⟧/v1/x?q=a b", "path={base}/v1/x query=q=a b!space",
+		"URL scheme authority userinfo host port path", "{base}/v1/x"},
 	{"reference", "⟦base⟧?a=1", "path={base} query=a=1", "URL scheme authority userinfo host port path", "{base}"},
 	{"reference", "⟦base⟧&a=1", "path={base}&a=1", "URL scheme authority userinfo host port path query", "{base}&a=1"},
-	{"reference", "⟦base⟧/x&a=1#f", "path={base}/x&a=1 fragment=f", "URL scheme authority userinfo host port path query", "{base}/x&a=1"},
-	{"reference", "⟦base⟧:8080/x", "path={base}:8080/x", "URL scheme authority userinfo host port path query", "{base}:8080/x"},
-	{"reference", "⟦base⟧⟦path⟧?x", "path={base}{path} query=x", "URL scheme authority userinfo host port path", "{base}{path}"},
-	{"reference", "http⟦rest⟧/x", "path=http{rest}/x", "URL scheme authority userinfo host port path query", "http{rest}/x"},
+	{"reference", "⟦base⟧/x&a=1#f", "path={base}/x&a=1 fragment=f",
+		"URL scheme authority userinfo host port path query", "{base}/x&a=1"},
+	{"reference", "⟦base⟧:8080/x", "path={base}:8080/x", "URL scheme authority userinfo host port path query",
+		"{base}:8080/x"},
+	{"reference", "⟦base⟧⟦path⟧?x", "path={base}{path} query=x", "URL scheme authority userinfo host port path",
+		"{base}{path}"},
+	{"reference", "http⟦rest⟧/x", "path=http{rest}/x", "URL scheme authority userinfo host port path query",
+		"http{rest}/x"},
 	{"reference", "⟦h:hostport⟧/x", "path={h}/x", "URL scheme authority userinfo host port path query", "{h}/x"},
 	{"reference", "⟦id:digits⟧/x", "path={id}/x", "", ""},
 	{"reference", "⟦p:path⟧?x", "path={p} query=x", "", ""},
@@ -62,7 +77,8 @@ var fits = []struct{ form, text, parts, unsure, loose string }{
 	{"reference", "/a%z⟦x⟧", "path=/a%z{x}!escape", "", ""},
 
 	// A path and a query.
-	{"reference", "https://h.test/items/⟦id⟧/x?n=⟦n⟧", "scheme=https host=h.test path=/items/{id}/x query=n={n}", "", ""},
+	{"reference", "https://h.test/items/⟦id⟧/x?n=⟦n⟧", "scheme=https host=h.test path=/items/{id}/x query=n={n}", "",
+		""},
 	{"reference", "https://h.test/x?⟦q⟧#⟦f⟧", "scheme=https host=h.test path=/x query={q} fragment={f}", "", ""},
 	{"reference", "https://%s/⟦h⟧", "scheme=https host=%s!escape path=/{h}", "", ""},
 	{"reference", "https://h.test/{id}", "scheme=https host=h.test path=/{id}!unsafe", "", ""},
@@ -73,7 +89,8 @@ var fits = []struct{ form, text, parts, unsure, loose string }{
 	{"reference", "postgres://⟦u⟧:known@db/x", "scheme=postgres userinfo={u}:known host=db path=/x", "", ""},
 	{"reference", "postgres://app:⟦p⟧@db/x", "scheme=postgres userinfo=app:{p} host=db path=/x", "", ""},
 	{"reference", "postgres://⟦ui:userinfo⟧@⟦h⟧/x", "scheme=postgres userinfo={ui} host={h} path=/x", "port", ""},
-	{"reference", "postgres://a⟦p⟧@db/x", "scheme=postgres userinfo=a{p} host=db path=/x", "URL authority userinfo host port path query", "{p}@db/x"},
+	{"reference", "postgres://a⟦p⟧@db/x", "scheme=postgres userinfo=a{p} host=db path=/x",
+		"URL authority userinfo host port path query", "{p}@db/x"},
 
 	// Addresses and components alone.
 	{"hostport", "⟦h⟧:⟦p⟧", "host={h} port={p}", "userinfo", ""},
@@ -129,8 +146,10 @@ var faultNames = []struct {
 	class ascii.Class
 	name  string
 }{
-	{ascii.BadPercent, "escape"}, {ascii.Zone, "zone"}, {ascii.BadForm, "form"}, {ascii.Colon, ":"}, {ascii.At, "@"}, {ascii.Slash, "/"}, {ascii.Question, "?"}, {ascii.Hash, "#"}, {ascii.Open, "["}, {ascii.Close, "]"},
-	{ascii.Space, "space"}, {ascii.Unsafe, "unsafe"}, {ascii.Backslash, `\`}, {ascii.Bar, "|"}, {ascii.Control, "control"}, {ascii.High, "high"},
+	{ascii.BadPercent, "escape"}, {ascii.Zone, "zone"}, {ascii.BadForm, "form"}, {ascii.Colon, ":"}, {ascii.At, "@"},
+	{ascii.Slash, "/"}, {ascii.Question, "?"}, {ascii.Hash, "#"}, {ascii.Open, "["}, {ascii.Close, "]"},
+	{ascii.Space, "space"}, {ascii.Unsafe, "unsafe"}, {ascii.Backslash, `\`}, {ascii.Bar, "|"},
+	{ascii.Control, "control"}, {ascii.High, "high"},
 	{ascii.Alpha, "letter"}, {ascii.Mark, "mark"}, {ascii.Sub, "sub"}, {ascii.Percent, "%"},
 }
 

@@ -17,7 +17,8 @@ func TestParseLinear(t *testing.T) {
 		for _, head := range []string{"", "http://", "http://[", "http://u@", "a:", "?"} {
 			text := func(size int) string { return head + strings.Repeat(unit, size/len(unit)) }
 			testutil.Linear(t, "Parse of "+head+unit, func(size int) { parsed = Parse(text(size)) })
-			testutil.Linear(t, "FirstError of "+head+unit, func(size int) { found = FirstError(text(size), FormReference) < 0 })
+			testutil.Linear(t, "FirstError of "+head+unit,
+				func(size int) { found = FirstError(text(size), FormReference) < 0 })
 			testutil.Linear(t, "holes in "+head+unit, func(size int) {
 				t := holedText(text(size), 1)
 				parsed = ParseText(t, FormReference)
@@ -46,7 +47,8 @@ func BenchmarkHostile(b *testing.B) {
 
 // TestNoAllocation: what is asked of every text allocates nothing, whatever it is.
 func TestNoAllocation(t *testing.T) {
-	texts := []string{"", "http://u:p@h.test:80/a%41?b#c", "http://[::1%25e]:x/", "//a[b@c:d", "1a:b", "::1:80", "http://\x00/\xff"}
+	texts := []string{"", "http://u:p@h.test:80/a%41?b#c", "http://[::1%25e]:x/", "//a[b@c:d", "1a:b", "::1:80",
+		"http://\x00/\xff"}
 	n := testing.AllocsPerRun(20, func() {
 		for _, s := range texts {
 			parsed = Parse(s)

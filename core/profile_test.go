@@ -8,7 +8,8 @@ func TestParseProfile(t *testing.T) {
 		profile     *Profile
 		text, parts string
 	}{
-		{RFC1738, "ftp://us?er:p?w@h.test/a?b/c;type=i", "scheme=ftp userinfo=us?er:p?w!? host=h.test path=/a?b/c;type=i!?"},
+		{RFC1738, "ftp://us?er:p?w@h.test/a?b/c;type=i",
+			"scheme=ftp userinfo=us?er:p?w!? host=h.test path=/a?b/c;type=i!?"},
 		{RFC3986, "ftp://us?er:p?w@h.test/a?b/c;type=i", "scheme=ftp host=us path= query=er:p?w@h.test/a?b/c;type=i"},
 		{RFC1738, "http://h.test/a?b", "scheme=http host=h.test path=/a query=b"},
 		{RFC1738, "http://h.test?b@c", "scheme=http userinfo=h.test?b!? host=c path="},
@@ -30,20 +31,23 @@ func TestParseProfile(t *testing.T) {
 // What each profile finds wrong; the bytes and how bad it is.
 func TestProfileFaults(t *testing.T) {
 	for text, want := range map[string][3]string{ // by RFC 3986, 2396 and 1738
-		"http://h.test/~a":          {"", "", `warning path byte "~"`},
-		"http://h.test/a#b":         {"", "", `info fragment fragment "#b"`},
-		"http://h.test/a b<c>%zz":   {`warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`, `warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`, `warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`},
-		"http://[::1]/":             {"", "", `warning host host "[::1]"`},
-		"http://[v1.a]/":            {"", `error host host "[v1.a]"`, `warning host host "[v1.a]"`},
-		"http://[fe80::1%25eth0]/":  {`warning host zone "[fe80::1%25eth0]"`, `warning host zone "[fe80::1%25eth0]"`, `warning host zone "[fe80::1%25eth0]"`},
-		"http://a_b/":               {"", "", `warning host byte "_"`},
-		"http://a_b^/":              {`warning host byte "^"`, `warning host byte "_"; warning host byte "^"`, `warning host byte "_"; warning host byte "^"`},
-		"http://a.1/":               {"", "", `warning host host "a.1"`},
-		"http://u:p:q@h.test/":      {"", "", `warning userinfo byte ":"`},
-		"http://h.test:/":           {"", "", `error port port ""`},
-		"http://h.test:8a/":         {`error port port "8a"`, "", `error port port "8a"`},
-		"http://h.test:8^/":         {`error port port "8^"`, `error port port "8^"`, `error port port "8^"`},
-		"http://h.test/?a=[b]":      {`warning query byte "["; warning query byte "]"`, "", `warning query byte "["; warning query byte "]"`},
+		"http://h.test/~a":        {"", "", `warning path byte "~"`},
+		"http://h.test/a#b":       {"", "", `info fragment fragment "#b"`},
+		"http://h.test/a b<c>%zz": {`warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`, `warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`, `warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`},
+		"http://[::1]/":           {"", "", `warning host host "[::1]"`},
+		"http://[v1.a]/":          {"", `error host host "[v1.a]"`, `warning host host "[v1.a]"`},
+		"http://[fe80::1%25eth0]/": {`warning host zone "[fe80::1%25eth0]"`, `warning host zone "[fe80::1%25eth0]"`,
+			`warning host zone "[fe80::1%25eth0]"`},
+		"http://a_b/": {"", "", `warning host byte "_"`},
+		"http://a_b^/": {`warning host byte "^"`, `warning host byte "_"; warning host byte "^"`,
+			`warning host byte "_"; warning host byte "^"`},
+		"http://a.1/":          {"", "", `warning host host "a.1"`},
+		"http://u:p:q@h.test/": {"", "", `warning userinfo byte ":"`},
+		"http://h.test:/":      {"", "", `error port port ""`},
+		"http://h.test:8a/":    {`error port port "8a"`, "", `error port port "8a"`},
+		"http://h.test:8^/":    {`error port port "8^"`, `error port port "8^"`, `error port port "8^"`},
+		"http://h.test/?a=[b]": {`warning query byte "["; warning query byte "]"`, "",
+			`warning query byte "["; warning query byte "]"`},
 		"http:":                     {"", `error path empty ""`, ""},
 		"?a":                        {"", `error path empty ""`, `error scheme scheme "?"`},
 		"a:b:c/d?e":                 {"", "", ""},
@@ -59,7 +63,8 @@ func TestProfileFaults(t *testing.T) {
 				if got != "" {
 					got += "; "
 				}
-				got += f.Level.String() + " " + f.Component.String() + " " + f.Kind.String() + ` "` + f.Span.In(text) + `"`
+				got += f.Level.String() + " " + f.Component.String() + " " + f.Kind.String() + ` "` + f.Span.In(text) +
+					`"`
 			}
 			if got != want[i] {
 				t.Errorf("%s by %s: %s, want %s", text, p.Name, got, want[i])

@@ -94,26 +94,31 @@ const (
 	FromIPv4               // an address that can only be one of IPv4
 	FromName               // a name, never an address: os.Hostname
 	FromRequest            // the path of a request that a server got, which begins with a slash
-	FromBase               // what a place of URLs was given before; if it may be URLText, one that takes absolute ones only
-	FromFile               // the name of a file: filepath.Base, os.DirEntry.Name
-	FromDecodedPath        // url.URL.Path, or a part of it: a path without its escapes
-	FromBase64             // base64 with the alphabet that has "+" and "/"
-	FromTime               // a time with a space or a "+" in it
-	FromError              // the text of an error
-	FromJSON               // JSON
-	FromFormat             // what fmt prints of a slice, map, struct or pointer, or quotes
+	// what a place of URLs was given before; if it may be URLText, one that takes absolute ones
+	// only
+	FromBase
+	FromFile        // the name of a file: filepath.Base, os.DirEntry.Name
+	FromDecodedPath // url.URL.Path, or a part of it: a path without its escapes
+	FromBase64      // base64 with the alphabet that has "+" and "/"
+	FromTime        // a time with a space or a "+" in it
+	FromError       // the text of an error
+	FromJSON        // JSON
+	FromFormat      // what fmt prints of a slice, map, struct or pointer, or quotes
 	numOrigins
 )
 
 var originNames = [numOrigins]string{
-	"unknown", "parameter", "field", "element", "argument", "flag", "environment", "setting", "form", "hostname", "split", "ip", "ipv4",
+	"unknown", "parameter", "field", "element", "argument", "flag", "environment", "setting", "form", "hostname",
+	"split", "ip", "ipv4",
 	"name", "request", "base", "file", "decoded-path", "base64", "time", "error", "json", "format",
 }
 
 // originPhrases name the origins for people; those that are not named say too little.
 var originPhrases = [numOrigins]string{
-	FromParameter: "a parameter", FromField: "a field", FromElement: "an element", FromArgument: "an argument of the command line",
-	FromFlag: "a flag", FromEnvironment: "a variable of the environment", FromSetting: "a setting", FromForm: "sent by a client",
+	FromParameter: "a parameter", FromField: "a field", FromElement: "an element",
+	FromArgument: "an argument of the command line",
+	FromFlag:     "a flag", FromEnvironment: "a variable of the environment", FromSetting: "a setting",
+	FromForm:     "sent by a client",
 	FromHostname: "what URL.Hostname returns", FromSplit: "what net.SplitHostPort returns", FromIP: "an IP address",
 	FromFile: "the name of a file", FromDecodedPath: "a decoded path", FromBase64: `base64, which has "+" and "/"`,
 	FromTime: `a time with a space or "+" in it`, FromError: "the text of an error", FromJSON: "JSON",

@@ -89,7 +89,8 @@ func (s *setting) apply(v any, path int) (wrong []error) {
 		err = s.Set(text)
 	}
 	if err != nil {
-		wrong = append(wrong, &Error{path, s.name, -1, fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name, err, s.example)})
+		wrong = append(wrong, &Error{path, s.name, -1, fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name, err,
+			s.example)})
 	}
 	return wrong
 }
@@ -128,15 +129,18 @@ func (o *Settings) applyPaths(v any) (wrong []error) {
 		}
 	}
 	if !ok {
-		return []error{&Error{-1, pathKey, -1, errors.New("path is a list of tables; write [[path]], and below it glob = " +
-			"[\"internal/legacy/**\"] and settings")}}
+		return []error{&Error{-1, pathKey, -1,
+			errors.New("path is a list of tables; write [[path]], and below it glob = " +
+				"[\"internal/legacy/**\"] and settings")}}
 	}
 	for i, table := range tables {
 		p := Path{Settings: new(Settings)}
 		wrong = append(wrong, p.applyGlobs(table[globKey], i)...)
 		wrong = append(wrong, p.Settings.apply(table, i)...)
 		if len(wrong) == 0 && p.Settings.explicit == nil {
-			wrong = append(wrong, &Error{i, "", -1, errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})
+			wrong = append(wrong,
+				&Error{i, "", -1,
+					errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})
 		}
 		o.Paths = append(o.Paths, p)
 	}
@@ -161,7 +165,8 @@ func (p *Path) applyGlobs(v any, i int) (wrong []error) {
 		}
 	}
 	if len(list) == 0 {
-		wrong = append(wrong, &Error{i, "", -1, errors.New(`a [[path]] without glob; write glob = ["internal/legacy/**"] in it`)})
+		wrong = append(wrong, &Error{i, "", -1,
+			errors.New(`a [[path]] without glob; write glob = ["internal/legacy/**"] in it`)})
 	}
 	return wrong
 }

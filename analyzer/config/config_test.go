@@ -59,13 +59,18 @@ func TestLayers(t *testing.T) {
 		{"", "old/a.go", "scheme-missing", "port-default port-invalid host-denied host-invalid", core.Info, true},
 		{"", "old/new/a.go", "host-invalid", "port-default host-denied host-missing", core.Info, false},
 		{"", "b/x.go", "host-invalid port-default host-denied", "host-missing", core.Error, false},
-		{"-level=warning -disable=port-default -enable=host-missing", "a.go", "host-missing port-invalid", "port-default host-invalid", core.Warning, true},
-		{"-level=warning -enable=port-* -include-tests=false", "old/a.go", "port-default port-invalid", "host-invalid", core.Warning, false},
+		{"-level=warning -disable=port-default -enable=host-missing", "a.go", "host-missing port-invalid",
+			"port-default host-invalid", core.Warning, true},
+		{"-level=warning -enable=port-* -include-tests=false", "old/a.go", "port-default port-invalid", "host-invalid",
+			core.Warning, false},
 		{"-deny-hosts=", "a.go", "port-default", "host-denied", core.Error, true},
 		{"-deny-ports=1,2 -disable=all", "a.go", "", "port-denied host-missing", core.Error, true},
-		{"-disable=all -enable=scheme-missing", "a.go", "scheme-missing", "port-default port-invalid host-denied host-missing", core.Error, true},
-		{"-disable=scheme-case,error -enable=scheme-*", "a.go", "scheme-missing scheme-misspelled", "scheme-case port-invalid", core.Error, true},
-		{"-disable=error -enable=warning,all", "a.go", "host-invalid scheme-case", "port-invalid host-missing", core.Error, true},
+		{"-disable=all -enable=scheme-missing", "a.go", "scheme-missing",
+			"port-default port-invalid host-denied host-missing", core.Error, true},
+		{"-disable=scheme-case,error -enable=scheme-*", "a.go", "scheme-missing scheme-misspelled",
+			"scheme-case port-invalid", core.Error, true},
+		{"-disable=error -enable=warning,all", "a.go", "host-invalid scheme-case", "port-invalid host-missing",
+			core.Error, true},
 	} {
 		s := resolve(&Default, under, parsed(t, strings.Fields(test.flags)...), Program{})
 		f, err := s.forFile(test.file)
@@ -83,7 +88,8 @@ func TestLayers(t *testing.T) {
 			}
 		}
 		rule := rules.Lookup("scheme-missing")
-		if chosen := strings.Contains(test.flags, "all") || strings.Contains(test.flags, "scheme-"); !chosen && (!f.Checker.Reports(rule, test.level) || test.level > 0 && f.Checker.Reports(rule, test.level-1)) {
+		if chosen := strings.Contains(test.flags, "all") || strings.Contains(test.flags, "scheme-"); !chosen &&
+			(!f.Checker.Reports(rule, test.level) || test.level > 0 && f.Checker.Reports(rule, test.level-1)) {
 			t.Errorf("%s %s: the level is not %v", test.flags, test.file, test.level)
 		}
 		if f.IncludeTests != test.tests {
@@ -94,10 +100,13 @@ func TestLayers(t *testing.T) {
 
 // TestLists: which lists add up, and which take the place of weaker ones.
 func TestLists(t *testing.T) {
-	under := applied(t, values{"not-secret": []any{"one"}, "deny-hosts": []any{"a.io"}, "sinks": []any{"a.b/c.F(u) absolute"}})
-	flags := parsed(t, "-not-secret=two", "-deny-hosts=b.io,c.io", "-deny-hosts=d.io", "-sinks=a.b/c.G(u, v=x|y) absolute http", "-path=x/** deny-hosts=e.io,f.io level=info")
+	under := applied(t, values{"not-secret": []any{"one"}, "deny-hosts": []any{"a.io"},
+		"sinks": []any{"a.b/c.F(u) absolute"}})
+	flags := parsed(t, "-not-secret=two", "-deny-hosts=b.io,c.io", "-deny-hosts=d.io",
+		"-sinks=a.b/c.G(u, v=x|y) absolute http", "-path=x/** deny-hosts=e.io,f.io level=info")
 	s := resolve(&Default, under, flags, Program{})
-	if got := s.Policy; !reflect.DeepEqual(got.NotSecret, []string{"one", "two"}) || !reflect.DeepEqual(got.DenyHosts, []string{"b.io", "c.io", "d.io"}) {
+	if got := s.Policy; !reflect.DeepEqual(got.NotSecret, []string{"one", "two"}) ||
+		!reflect.DeepEqual(got.DenyHosts, []string{"b.io", "c.io", "d.io"}) {
 		t.Errorf("the policy is %+v", got)
 	}
 	if got := s.Sinks.String(); got != "a.b/c.F(u) absolute; a.b/c.G(u, v=x|y) absolute http" {
@@ -123,12 +132,15 @@ func TestLists(t *testing.T) {
 // TestApplyTypes: what decoders of YAML and JSON give is taken like what one of
 // TOML does.
 func TestApplyTypes(t *testing.T) {
-	toml := applied(t, values{"deny-ports": []any{int64(25), "8000-8999"}, "path": []values{{"glob": "x", "level": "info"}}, "go": "1.26", "fixes": "all"})
-	json := applied(t, values{"deny-ports": []any{25.0, "8000-8999"}, "path": []any{values{"glob": []any{"x"}, "level": "info"}}, "go": "1.26", "fixes": "all"})
+	toml := applied(t, values{"deny-ports": []any{int64(25), "8000-8999"},
+		"path": []values{{"glob": "x", "level": "info"}}, "go": "1.26", "fixes": "all"})
+	json := applied(t, values{"deny-ports": []any{25.0, "8000-8999"},
+		"path": []any{values{"glob": []any{"x"}, "level": "info"}}, "go": "1.26", "fixes": "all"})
 	if !reflect.DeepEqual(toml, json) {
 		t.Errorf("%+v and %+v", toml, json)
 	}
-	if !reflect.DeepEqual(toml.Policy.DenyPorts, []string{"25", "8000-8999"}) || toml.Go != 26 || toml.Fixes != AllFixes || len(toml.Paths) != 1 {
+	if !reflect.DeepEqual(toml.Policy.DenyPorts, []string{"25", "8000-8999"}) || toml.Go != 26 ||
+		toml.Fixes != AllFixes || len(toml.Paths) != 1 {
 		t.Errorf("%+v", toml)
 	}
 }
@@ -150,16 +162,20 @@ func TestApplyErrors(t *testing.T) {
 		{values{"go": "1.99"}, -1, -1, "write one from 1.21 to"},
 		{values{"path": values{}}, -1, -1, "path is a list of tables; write [[path]]"},
 		{values{"path": []any{1}}, -1, -1, "path is a list of tables"},
-		{values{"path": []any{values{"glob": "x", "level": "info"}, values{"level": "info"}}}, 1, -1, "a [[path]] without glob"},
+		{values{"path": []any{values{"glob": "x", "level": "info"}, values{"level": "info"}}}, 1, -1,
+			"a [[path]] without glob"},
 		{values{"path": []any{values{"glob": []any{"x", "/y"}}}}, 0, 1, `"/y" is no glob`},
 		{values{"path": []any{values{"glob": []any{1}}}}, 0, 0, "glob takes texts"},
-		{values{"path": []any{values{"glob": "x", "sinks": "a.b/c.F(u) path"}}}, 0, -1, `key "sinks" is not for some files only`},
+		{values{"path": []any{values{"glob": "x", "sinks": "a.b/c.F(u) path"}}}, 0, -1,
+			`key "sinks" is not for some files only`},
 		{values{"path": []any{values{"glob": "x", "globs": "y"}}}, 0, -1, `did you mean "glob"`},
-		{values{"path": []any{values{"glob": "x", "disable": []any{"port-defalt"}}}}, 0, 0, `did you mean "port-default"`},
+		{values{"path": []any{values{"glob": "x", "disable": []any{"port-defalt"}}}}, 0, 0,
+			`did you mean "port-default"`},
 	} {
 		err := new(Settings).Apply(test.values)
 		var e *Error
-		if !errors.As(err, &e) || e.Path != test.path || e.Entry != test.entry || !strings.Contains(e.Error(), test.says) {
+		if !errors.As(err, &e) || e.Path != test.path || e.Entry != test.entry ||
+			!strings.Contains(e.Error(), test.says) {
 			t.Errorf("%v: %+v, want %q in %d, %d", test.values, e, test.says, test.path, test.entry)
 		}
 	}
@@ -186,8 +202,9 @@ func TestKeys(t *testing.T) {
 // TestPublic: what is under a suffix of the public DNS.
 func TestPublic(t *testing.T) {
 	for name, want := range map[string]bool{
-		"corp.io": true, "a.b.co.uk": true, "x.github.io": true, "localhost": false, "db": false, "a.internal": false, "x.svc.cluster.local": false,
-		"printer.home.arpa": false, "x.onion": false, "a.corp": false,
+		"corp.io": true, "a.b.co.uk": true, "x.github.io": true, "localhost": false, "db": false, "a.internal": false,
+		"x.svc.cluster.local": false,
+		"printer.home.arpa":   false, "x.onion": false, "a.corp": false,
 	} {
 		if isPublic(name) != want {
 			t.Errorf("%s is public: %v", name, !want)
@@ -214,7 +231,8 @@ func TestLaxColons(t *testing.T) {
 		{26, "default=go1.25", true, false, false},
 		{26, "urlstrictcolons=1 default=go1.25", false, false, true},
 	} {
-		if lax, said := laxColons(test.line, strings.Fields(test.lines), test.fixed); lax != test.lax || said != test.said {
+		if lax, said := laxColons(test.line, strings.Fields(test.lines), test.fixed); lax != test.lax ||
+			said != test.said {
 			t.Errorf("%+v: %v %v", test, lax, said)
 		}
 	}

@@ -22,7 +22,8 @@ type key struct {
 // keys is the one list of settings.
 var keys = append([]key{
 	newKey(key{name: "enable", usage: "comma-separated `rules` to report at any level: names, globs, levels, all",
-		example: `["hole-unescaped", "port-*"]`, isList: true, perFile: true}, func(o *Settings) *List { return &o.Enable }),
+		example: `["hole-unescaped", "port-*"]`, isList: true, perFile: true},
+		func(o *Settings) *List { return &o.Enable }),
 	newKey(key{name: "disable", usage: "comma-separated `rules` to leave out: names, globs, levels, all",
 		example: `["host-*"]`, isList: true, perFile: true}, func(o *Settings) *List { return &o.Disable }),
 	newKey(key{name: "level", usage: "lowest `level` to report: error, warning or info",
@@ -33,11 +34,14 @@ var keys = append([]key{
 		example: `"none"`}, func(o *Settings) *FixMode { return &o.Fixes }),
 	newKey(key{name: "go", usage: "judge for this Go `release`, such as 1.27, instead of the one in use",
 		example: `"1.27"`}, func(o *Settings) *releaseValue { return (*releaseValue)(&o.Go) }),
-	appendingKey(newKey(key{name: "sinks", usage: "a `place` that takes URLs, in the syntax of urllint sinks; may be repeated",
-		example: `["example.com/m/client.(*C).Get(url) absolute http https"]`, isList: true}, func(o *Settings) *Lines { return &o.Sinks }),
+	appendingKey(newKey(key{name: "sinks",
+		usage:   "a `place` that takes URLs, in the syntax of urllint sinks; may be repeated",
+		example: `["example.com/m/client.(*C).Get(url) absolute http https"]`, isList: true},
+		func(o *Settings) *Lines { return &o.Sinks }),
 		func(to, from *Settings) { to.Sinks = append(to.Sinks[:len(to.Sinks):len(to.Sinks)], from.Sinks...) }),
 }, append(policyKeys(),
-	appendingKey(newKey(key{name: pathKey, usage: "other settings for some `files`, such as 'internal/** level=error'; may be repeated",
+	appendingKey(newKey(key{name: pathKey,
+		usage:  "other settings for some `files`, such as 'internal/** level=error'; may be repeated",
 		isList: true}, func(o *Settings) *Paths { return &o.Paths }), func(to, from *Settings) {}),
 )...)
 

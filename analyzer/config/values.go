@@ -124,7 +124,8 @@ func (v *releaseValue) String() string {
 func (v *releaseValue) Set(s string) error {
 	release, ok := neturl.ParseVersion(s)
 	if !ok || release < neturl.OldestGo || release > neturl.NewestGo {
-		return fmt.Errorf("no Go release whose net/url is known; write one from %v to %v", neturl.OldestGo, neturl.NewestGo)
+		return fmt.Errorf("no Go release whose net/url is known; write one from %v to %v", neturl.OldestGo,
+			neturl.NewestGo)
 	}
 	*v = releaseValue(release)
 	return nil

@@ -17,31 +17,48 @@ func TestCells(t *testing.T) {
 		{"assignment", client + `func made() *client { c := &client{}; c.base = "a"; return c }`, "⟦c.base⟧/x | a/x"},
 		{"default", client + `func made(b string) *client { c := &client{base: b}; if c.base == "" { c.base = "a" }; return c }`, "⟦c.base⟧/x | a/x"},
 		{"two", client + `var a, b = client{base: "a"}, client{base: "b"}`, "⟦c.base⟧/x | a/x | b/x"},
-		{"joined", client + `func made(h string) *client { return &client{base: "http//" + h} }`, "⟦c.base⟧/x | http//⟦h⟧/x"},
+		{"joined", client + `func made(h string) *client { return &client{base: "http//" + h} }`,
+			"⟦c.base⟧/x | http//⟦h⟧/x"},
 		{"unknown", client + `func made(b string) *client { return &client{base: b} }`, "⟦c.base⟧/x"},
 		{"empty", client + `var a = client{base: ""}`, "⟦c.base⟧/x"},
-		{"result of a call", client + `func host() (string, error) { return "a", nil }; func made() *client { c := &client{}; c.base, _ = host(); return c }`, "⟦c.base⟧/x | a/x"},
+		{"result of a call", client +
+			`func host() (string, error) { return "a", nil }; func made() *client { c := &client{}; c.base, _ = host(); return c }`, "⟦c.base⟧/x | a/x"},
 		{"copied", client + `type o struct { base string }; var d = o{base: "a"}; func made(p o) *client { return &client{base: p.base} }`, "⟦c.base⟧/x | a/x"},
 		{"nested", `type config struct { base string }; type client struct { cfg *config }; func (c *client) get() { use(c.cfg.base + "/x") }; var d = client{&config{base: "a"}}`, "⟦c.cfg.base⟧/x | a/x"},
-		{"in a loop over a field", `type target struct { u string }; type all struct { list []*target }; func (a *all) get() { for _, t := range a.list { use(t.u + "/x") } }; var d = all{[]*target{{u: "a"}, {u: "b"}}}`, "⟦t.u⟧/x | a/x | b/x"},
+		{"in a loop over a field",
+			`type target struct { u string }; type all struct { list []*target }; func (a *all) get() { for _, t := range a.list { use(t.u + "/x") } }; var d = all{[]*target{{u: "a"}, {u: "b"}}}`, "⟦t.u⟧/x | a/x | b/x"},
 
-		{"replaced", client + `func made(b string) *client { c := &client{base: "a"}; c.base = b; return c }`, "⟦c.base⟧/x"},
-		{"perhaps replaced", client + `func made(b string) *client { c := &client{base: "a"}; if b != "" { c.base = b }; return c }`, "⟦c.base⟧/x | a/x"},
-		{"normalized", client + `var d = client{base: "a"}; func (c *client) fix() { c.base = "http://" + c.base }`, "⟦c.base⟧/x"},
+		{"replaced", client + `func made(b string) *client { c := &client{base: "a"}; c.base = b; return c }`,
+			"⟦c.base⟧/x"},
+		{"perhaps replaced", client +
+			`func made(b string) *client { c := &client{base: "a"}; if b != "" { c.base = b }; return c }`,
+			"⟦c.base⟧/x | a/x"},
+		{"normalized", client + `var d = client{base: "a"}; func (c *client) fix() { c.base = "http://" + c.base }`,
+			"⟦c.base⟧/x"},
 		{"added to", client + `var d = client{base: "a"}; func (c *client) fix() { c.base += "b" }`, "⟦c.base⟧/x"},
-		{"normalized through a variable", client + `var d = client{base: "a"}; func fixed(s string) string; func (c *client) fix() { b := c.base; b = fixed(b); c.base = b }`, "⟦c.base⟧/x"},
-		{"normalized in a copy", client + `var d = client{base: "a"}; func fixed(s string) string; func copied(c *client) *client { return &client{base: fixed(c.base)} }`, "⟦c.base⟧/x"},
-		{"kinds apart, around", `type target struct { kind, addr string }; var a, b = target{addr: "a"}, target{addr: "http://b"}; func get(t target) { if t.kind == "http" { use(t.addr) } }`, "(nothing known)"},
-		{"kinds apart, before", `type target struct { unix bool; addr string }; var a = target{addr: "a"}; func get(t target) { if t.unix { return }; use(t.addr) }`, "(nothing known)"},
-		{"kinds apart, by a method", `type target struct { addr string }; func (t target) unix() bool; var a = target{addr: "a"}; func get(t target) { if !t.unix() { use(t.addr) } }`, "(nothing known)"},
-		{"kinds apart, by a switch", `type target struct { kind int; addr string }; var a = target{addr: "a"}; func get(t target) { switch t.kind { case 1: use(t.addr) } }`, "(nothing known)"},
-		{"kinds apart, by the caller", `type target struct { kind int; addr string }; var a = target{addr: "a"}; func (t target) url() string { return t.addr }; func get(t target) { if t.kind == 1 { use(t.url()) } }`, "(nothing known)"},
-		{"kinds apart, in the literal", `type target struct { kind int; addr string }; var a = target{kind: 1, addr: "a"}; func kind(t target) bool { return t.kind == 2 }; func get(t target) { use(t.addr) }`, "(nothing known)"},
+		{"normalized through a variable", client +
+			`var d = client{base: "a"}; func fixed(s string) string; func (c *client) fix() { b := c.base; b = fixed(b); c.base = b }`, "⟦c.base⟧/x"},
+		{"normalized in a copy", client +
+			`var d = client{base: "a"}; func fixed(s string) string; func copied(c *client) *client { return &client{base: fixed(c.base)} }`, "⟦c.base⟧/x"},
+		{"kinds apart, around",
+			`type target struct { kind, addr string }; var a, b = target{addr: "a"}, target{addr: "http://b"}; func get(t target) { if t.kind == "http" { use(t.addr) } }`, "(nothing known)"},
+		{"kinds apart, before",
+			`type target struct { unix bool; addr string }; var a = target{addr: "a"}; func get(t target) { if t.unix { return }; use(t.addr) }`, "(nothing known)"},
+		{"kinds apart, by a method",
+			`type target struct { addr string }; func (t target) unix() bool; var a = target{addr: "a"}; func get(t target) { if !t.unix() { use(t.addr) } }`, "(nothing known)"},
+		{"kinds apart, by a switch",
+			`type target struct { kind int; addr string }; var a = target{addr: "a"}; func get(t target) { switch t.kind { case 1: use(t.addr) } }`, "(nothing known)"},
+		{"kinds apart, by the caller",
+			`type target struct { kind int; addr string }; var a = target{addr: "a"}; func (t target) url() string { return t.addr }; func get(t target) { if t.kind == 1 { use(t.url()) } }`, "(nothing known)"},
+		{"kinds apart, in the literal",
+			`type target struct { kind int; addr string }; var a = target{kind: 1, addr: "a"}; func kind(t target) bool { return t.kind == 2 }; func get(t target) { use(t.addr) }`, "(nothing known)"},
 		{"by its prefix", `type target struct { addr string }; var a = target{addr: "a"}; func get(t target) { if strings.HasPrefix(t.addr, "http") { use(t.addr) } }`, "(nothing known)"},
-		{"another question before", client + `var d = client{base: "a", kind: "b"}; func (c *client) see() { if c.kind == "" { return }; use(c.host + "") }`, "⟦c.base⟧/x | a/x"},
+		{"another question before", client +
+			`var d = client{base: "a", kind: "b"}; func (c *client) see() { if c.kind == "" { return }; use(c.host + "") }`, "⟦c.base⟧/x | a/x"},
 		{"formatted later", `type target struct { u string }; var a = target{u: "http://h/%s"}; func get(t target, s string) { use(fmt.Sprintf(t.u, s)) }`, "⟦fmt.Sprintf(…)⟧ | http://h/⟦s⟧"},
 		{"of itself", client + `func (c *client) next() { c.base = c.base }`, "⟦c.base⟧/x"},
-		{"in a circle", client + `func (c *client) next() { c.base = c.host + "a"; c.host = c.base + "b" }`, "⟦c.base⟧/x | ⟦c.host⟧a/x"},
+		{"in a circle", client + `func (c *client) next() { c.base = c.host + "a"; c.host = c.base + "b" }`,
+			"⟦c.base⟧/x | ⟦c.host⟧a/x"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -64,7 +81,8 @@ func TestManyFields(t *testing.T) {
 			fmt.Fprintf(&values, "f%d: \"http://h%d\",\n", i, i)
 			fmt.Fprintf(&uses, "func (c *config) use%d() { use(c.f%d + \"/x\") }\n", i, i)
 		}
-		p := loadBody(t, "type config struct {\n"+fields.String()+"}\nvar d = config{\n"+values.String()+"}\n"+uses.String())
+		p := loadBody(t, "type config struct {\n"+fields.String()+"}\nvar d = config{\n"+values.String()+"}\n"+
+			uses.String())
 		start := time.Now()
 		for i, e := range p.uses {
 			values, known := p.ev.EvalAll(e)

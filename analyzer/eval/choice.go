@@ -43,7 +43,8 @@ func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
 
 // mostPoints are the numbers of branch points, and of cells among them, that are tried in
 // turn, until there are few enough texts.
-var mostPoints = []struct{ points, cells int }{{maxChoices, maxChoices}, {maxChoices, 1}, {maxChoices, 0}, {3, 0}, {2, 0}, {1, 0}}
+var mostPoints = []struct{ points, cells int }{{maxChoices, maxChoices}, {maxChoices, 1}, {maxChoices, 0}, {3, 0},
+	{2, 0}, {1, 0}}
 
 // evalPaths returns the values of all paths through at most c.maxPoints branch points. It
 // reports false if there are too many.

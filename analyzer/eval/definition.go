@@ -112,7 +112,8 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 	results := fn.Signature().Results()
 	returns := ev.TreeAt(fn.Pos()).Returns
-	if results.Len() == 0 || !goinfo.IsString(results.At(0).Type()) || results.At(0).Name() != "" || len(returns) > maxReturns {
+	if results.Len() == 0 || !goinfo.IsString(results.At(0).Type()) || results.At(0).Name() != "" ||
+		len(returns) > maxReturns {
 		return nil
 	}
 	for _, s := range returns {

@@ -145,7 +145,8 @@ func (g *generator) leaf() expression {
 		case buffer:
 			src += ".String()"
 		case slice:
-			return expression{"strings.Join(" + v.name + `, "/")`, func(st *state) string { return strings.Join(st.lists[v.n], "/") }}
+			return expression{"strings.Join(" + v.name + `, "/")`,
+				func(st *state) string { return strings.Join(st.lists[v.n], "/") }}
 		}
 		return expression{src, func(st *state) string { return st.vars[v.n] }}
 	}
@@ -172,7 +173,8 @@ func (g *generator) helper(x expression) expression {
 		return expression{"suffixed(" + x.src + ")", func(st *state) string { return x.eval(st) + "/s" }}
 	case 1:
 		y := g.expr(0)
-		return expression{"both(" + x.src + ", " + y.src + ")", func(st *state) string { return x.eval(st) + ":" + y.eval(st) }}
+		return expression{"both(" + x.src + ", " + y.src + ")",
+			func(st *state) string { return x.eval(st) + ":" + y.eval(st) }}
 	}
 	c, ok := g.condition()
 	if !ok {

@@ -109,7 +109,8 @@ func (g *generator) simple() statement {
 		}
 	case 3:
 		if v.shape == text {
-			return statement{"*(&" + v.name + ") = " + x.src, func(st *state) signal { st.vars[v.n] = x.eval(st); return next }}
+			return statement{"*(&" + v.name + ") = " + x.src,
+				func(st *state) signal { st.vars[v.n] = x.eval(st); return next }}
 		}
 	}
 	return statement{v.name + " = " + x.src, func(st *state) signal { st.vars[v.n] = x.eval(st); return next }}
@@ -122,23 +123,28 @@ func (g *generator) declaration() statement {
 		v := g.fresh(slice)
 		g.declare(v)
 		if g.IntN(2) == 0 {
-			return statement{"var " + v.name + " []string; _ = " + v.name, func(st *state) signal { st.lists[v.n] = nil; return next }}
+			return statement{"var " + v.name + " []string; _ = " + v.name,
+				func(st *state) signal { st.lists[v.n] = nil; return next }}
 		}
-		return statement{v.name + " := []string{" + x.src + "}; _ = " + v.name, func(st *state) signal { st.lists[v.n] = []string{x.eval(st)}; return next }}
+		return statement{v.name + " := []string{" + x.src + "}; _ = " + v.name,
+			func(st *state) signal { st.lists[v.n] = []string{x.eval(st)}; return next }}
 	case 0:
 		v := g.fresh(text)
 		g.declare(v)
-		return statement{"var " + v.name + " string; _ = " + v.name, func(st *state) signal { st.vars[v.n] = ""; return next }}
+		return statement{"var " + v.name + " string; _ = " + v.name,
+			func(st *state) signal { st.vars[v.n] = ""; return next }}
 	case 1:
 		return g.structure(x)
 	case 2:
 		v := g.fresh(buffer)
 		g.declare(v)
-		return statement{"var " + v.name + " strings.Builder; _ = " + v.name + ".Len()", func(st *state) signal { st.vars[v.n] = ""; return next }}
+		return statement{"var " + v.name + " strings.Builder; _ = " + v.name + ".Len()",
+			func(st *state) signal { st.vars[v.n] = ""; return next }}
 	}
 	v := g.fresh(text)
 	g.declare(v)
-	return statement{v.name + " := " + x.src + "; _ = " + v.name, func(st *state) signal { st.vars[v.n] = x.eval(st); return next }}
+	return statement{v.name + " := " + x.src + "; _ = " + v.name,
+		func(st *state) signal { st.vars[v.n] = x.eval(st); return next }}
 }
 
 // extend appends to a slice.
@@ -161,10 +167,11 @@ func (g *generator) structure(x expression) statement {
 	a.name, b.name, b.n = v.name+".a", v.name+".b", g.count
 	g.declare(a)
 	g.declare(b)
-	return statement{v.name + " := " + g.oneOf("", "&") + "config{a: " + x.src + "}; _ = " + v.name, func(st *state) signal {
-		st.vars[a.n], st.vars[b.n] = x.eval(st), ""
-		return next
-	}}
+	return statement{v.name + " := " + g.oneOf("", "&") + "config{a: " + x.src + "}; _ = " + v.name,
+		func(st *state) signal {
+			st.vars[a.n], st.vars[b.n] = x.eval(st), ""
+			return next
+		}}
 }
 
 func (g *generator) write(v local) statement {
@@ -173,9 +180,11 @@ func (g *generator) write(v local) statement {
 	case 0:
 		return statement{v.name + ".WriteByte('/')", func(st *state) signal { st.vars[v.n] += "/"; return next }}
 	case 1:
-		return statement{`fmt.Fprintf(&` + v.name + `, "<%s>", ` + x.src + ")", func(st *state) signal { st.vars[v.n] += "<" + x.eval(st) + ">"; return next }}
+		return statement{`fmt.Fprintf(&` + v.name + `, "<%s>", ` + x.src + ")",
+			func(st *state) signal { st.vars[v.n] += "<" + x.eval(st) + ">"; return next }}
 	}
-	return statement{v.name + ".WriteString(" + x.src + ")", func(st *state) signal { st.vars[v.n] += x.eval(st); return next }}
+	return statement{v.name + ".WriteString(" + x.src + ")",
+		func(st *state) signal { st.vars[v.n] += x.eval(st); return next }}
 }
 
 // leaving returns a statement with which a branch can end.
@@ -203,7 +212,8 @@ func (g *generator) ifStmt(depth int) statement {
 		if strings.Contains(init.src, ";") || strings.HasPrefix(init.src, "var") {
 			init.src = strings.Split(init.src, ";")[0]
 		}
-		if strings.HasPrefix(init.src, "var") || strings.Contains(init.src, "string{") || strings.Contains(init.src, "config{") {
+		if strings.HasPrefix(init.src, "var") || strings.Contains(init.src, "string{") ||
+			strings.Contains(init.src, "config{") {
 			g.locals = g.locals[:scope]
 			init = statement{"", func(*state) signal { return next }}
 		}
@@ -245,12 +255,13 @@ func (g *generator) switchStmt(depth int) statement {
 			g.switchs = 9 // a break in it has to be seen
 			if c, ok := g.condition(); ok {
 				body, rest := bodies[i], g.list(depth-1, 2)
-				bodies[i] = statement{body.src + "\nif " + c.src + " { break }\n{\n" + rest.src + "\n}", func(st *state) signal {
-					if sig := body.run(st); sig != next || c.eval(st) {
-						return sig
-					}
-					return rest.run(st)
-				}}
+				bodies[i] = statement{body.src + "\nif " + c.src + " { break }\n{\n" + rest.src + "\n}",
+					func(st *state) signal {
+						if sig := body.run(st); sig != next || c.eval(st) {
+							return sig
+						}
+						return rest.run(st)
+					}}
 			}
 		}
 		src += []string{"case 0:\n", "case 1, 5:\n", "default:\n"}[i] + bodies[i].src + "\n"
@@ -307,7 +318,8 @@ func (g *generator) forStmt(depth int) statement {
 }
 
 func (g *generator) rangeStmt(depth int) statement {
-	if slices := g.visible(func(v local) bool { return v.shape == slice }); len(slices) > 0 && g.loops == 0 && g.IntN(2) == 0 {
+	if slices := g.visible(func(v local) bool { return v.shape == slice }); len(slices) > 0 && g.loops == 0 &&
+		g.IntN(2) == 0 {
 		return g.rangeSlice(depth, slices[g.IntN(len(slices))])
 	}
 	v := g.fresh(text)
@@ -319,7 +331,8 @@ func (g *generator) rangeStmt(depth int) statement {
 	g.locals = g.locals[:scope]
 	src := "for _, " + v.name + " := range []string{" + x.src + ", " + y.src + "} {\n_ = " + v.name + "\n"
 	if g.IntN(2) == 0 {
-		src = "for _, " + v.name + " := range map[int]string{1: " + x.src + ", 2: " + y.src + "} {\n_ = " + v.name + "\n"
+		src = "for _, " + v.name + " := range map[int]string{1: " + x.src + ", 2: " + y.src + "} {\n_ = " + v.name +
+			"\n"
 		src = strings.Replace(src, "map[int]string{1: "+x.src+", 2: "+y.src+"}", "[...]string{"+x.src+", "+y.src+"}", 1)
 	}
 	return statement{src + body.src + "\n}", func(st *state) signal {
@@ -339,15 +352,16 @@ func (g *generator) rangeSlice(depth int, l local) statement {
 	g.declare(v)
 	body := g.looped(depth)
 	g.locals = g.locals[:scope]
-	return statement{"for _, " + v.name + " := range " + l.name + " {\n_ = " + v.name + "\n" + body.src + "\n}", func(st *state) signal {
-		for _, s := range st.lists[l.n] {
-			st.vars[v.n] = s
-			if stop, sig := iterate(st, body.run(st)); stop {
-				return sig
+	return statement{"for _, " + v.name + " := range " + l.name + " {\n_ = " + v.name + "\n" + body.src + "\n}",
+		func(st *state) signal {
+			for _, s := range st.lists[l.n] {
+				st.vars[v.n] = s
+				if stop, sig := iterate(st, body.run(st)); stop {
+					return sig
+				}
 			}
-		}
-		return next
-	}}
+			return next
+		}}
 }
 
 func (g *generator) closure(depth int) statement {
@@ -406,7 +420,8 @@ func (g *generator) listStmt() statement {
 	}
 	first := g.fresh(text)
 	g.declare(first)
-	src += first.name + ` := ""; if len(` + v.name + ") > 0 { " + first.name + " = " + v.name + "[0] }; _ = " + first.name + "\n"
+	src += first.name + ` := ""; if len(` + v.name + ") > 0 { " + first.name + " = " + v.name + "[0] }; _ = " +
+		first.name + "\n"
 	return statement{src, func(st *state) signal {
 		st.lists[v.n], st.vars[first.n] = list(st), ""
 		if l := st.lists[v.n]; len(l) > 0 {
@@ -453,20 +468,22 @@ func (g *generator) parsedStmt() statement {
 // variable for its text.
 func (g *generator) reparsedStmt() statement {
 	x := g.expr(1)
-	start, end := g.oneOf("https://h/", "https://", "https://h:8", "//h/", "https://h/a%20"), g.oneOf("", "/x", "/x?y=1", "/a b/c", "?")
+	start, end := g.oneOf("https://h/", "https://", "https://h:8", "//h/", "https://h/a%20"),
+		g.oneOf("", "/x", "/x?y=1", "/a b/c", "?")
 	v := g.fresh(fixed)
 	g.declare(v)
 	g.sloppy = true
 	name := "u" + strings.TrimPrefix(v.name, "v")
 	src := name + ", err := url.Parse(" + strconv.Quote(start) + " + " + x.src + " + " + strconv.Quote(end) + ")\n" +
 		v.name + " := \"\"; if err == nil { " + v.name + " = " + name + ".String() }; _ = " + v.name
-	return statement{"var " + v.name + " string; {\n" + strings.Replace(src, v.name+" := ", v.name+" = ", 1) + "\n}", func(st *state) signal {
-		st.vars[v.n] = ""
-		if u, err := url.Parse(start + x.eval(st) + end); err == nil {
-			st.vars[v.n] = u.String()
-		}
-		return next
-	}}
+	return statement{"var " + v.name + " string; {\n" + strings.Replace(src, v.name+" := ", v.name+" = ", 1) + "\n}",
+		func(st *state) signal {
+			st.vars[v.n] = ""
+			if u, err := url.Parse(start + x.eval(st) + end); err == nil {
+				st.vars[v.n] = u.String()
+			}
+			return next
+		}}
 }
 
 // urlStmt puts a URL together, and declares a variable for its text.
@@ -475,12 +492,14 @@ func (g *generator) urlStmt() statement {
 	scheme, opaque, frag := g.oneOf("https", "", "http"), g.oneOf("", "", "", "o:1"), g.oneOf("", "f g")
 	v := g.fresh(fixed)
 	name := "u" + strings.TrimPrefix(v.name, "v")
-	src := name + " := " + g.oneOf("", "&") + "url.URL{Scheme: \"" + scheme + "\", Opaque: \"" + opaque + "\", Fragment: \"" + frag + "\", Host: " + host.src + ", Path: " + p.src + "}\n" +
+	src := name + " := " + g.oneOf("", "&") + "url.URL{Scheme: \"" + scheme + "\", Opaque: \"" + opaque +
+		"\", Fragment: \"" + frag + "\", Host: " + host.src + ", Path: " + p.src + "}\n" +
 		name + ".RawQuery = " + q.src + "\n" + v.name + " := " + name + ".String(); _ = " + v.name
 	g.declare(v)
 	g.sloppy = true // that a field is empty is thought possible, whatever it holds
 	return statement{src, func(st *state) signal {
-		u := url.URL{Scheme: scheme, Opaque: opaque, Fragment: frag, Host: host.eval(st), Path: p.eval(st), RawQuery: q.eval(st)}
+		u := url.URL{Scheme: scheme, Opaque: opaque, Fragment: frag, Host: host.eval(st), Path: p.eval(st),
+			RawQuery: q.eval(st)}
 		st.vars[v.n] = u.String()
 		return next
 	}}

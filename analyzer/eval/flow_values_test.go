@@ -74,8 +74,10 @@ func (g *generator) rebasedStmt() statement {
 	name := "u" + strings.TrimPrefix(v.name, "v")
 	g.declare(v)
 	g.sloppy = true
-	src := "var " + v.name + " string; if " + name + ", err := url.Parse(" + x.src + "); err == nil {\n" + name + ".Scheme = \"" + scheme + "\"\n" +
-		[]string{"", name + ".Host = " + host.src + "\n", name + ".Host = \"h\"; " + name + ".Path = \"/x\"\n", name + ".Host, " + name + ".RawQuery = \"h\", " + host.src + "\n"}[more] +
+	src := "var " + v.name + " string; if " + name + ", err := url.Parse(" + x.src + "); err == nil {\n" + name +
+		".Scheme = \"" + scheme + "\"\n" +
+		[]string{"", name + ".Host = " + host.src + "\n", name + ".Host = \"h\"; " + name + ".Path = \"/x\"\n", name +
+			".Host, " + name + ".RawQuery = \"h\", " + host.src + "\n"}[more] +
 		v.name + " = " + name + ".String() }; _ = " + v.name
 	return statement{src, func(st *state) signal {
 		st.vars[v.n] = ""
@@ -105,12 +107,14 @@ func (g *generator) orStmt() statement {
 	g.declare(v)
 	g.sloppy = true
 	if g.IntN(2) == 0 {
-		return statement{v.name + " := cmp.Or(" + x.src + ", " + y.src + `, "z"); _ = ` + v.name, func(st *state) signal {
-			st.vars[v.n] = cmp.Or(x.eval(st), y.eval(st), "z")
-			return next
-		}}
+		return statement{v.name + " := cmp.Or(" + x.src + ", " + y.src + `, "z"); _ = ` + v.name,
+			func(st *state) signal {
+				st.vars[v.n] = cmp.Or(x.eval(st), y.eval(st), "z")
+				return next
+			}}
 	}
-	src := "var " + v.name + ` string; if p, err := url.PathUnescape("/a" + ` + x.src + "); err == nil { " + v.name + " = p }; _ = " + v.name
+	src := "var " + v.name + ` string; if p, err := url.PathUnescape("/a" + ` + x.src + "); err == nil { " + v.name +
+		" = p }; _ = " + v.name
 	return statement{src, func(st *state) signal {
 		st.vars[v.n] = ""
 		if p, err := url.PathUnescape("/a" + x.eval(st)); err == nil {

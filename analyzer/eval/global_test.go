@@ -12,27 +12,37 @@ func TestGlobals(t *testing.T) {
 		{"in a group", `var ( other, base = "a", "http://h" )`, "", "http://h/x"},
 		{"of another", `var base = other + "/v1"; var other = "http://h"`, "", "http://h/v1/x"},
 		{"of itself", `var base = "a"; func init() { base = base + "b" }`, "", "a/x | ⟦base⟧b/x"},
-		{"in a circle", `var base, other = "a", "b"; func init() { base, other = other, base }`, "", "a/x | b/x | ⟦base⟧/x"},
-		{"written once more", `var base = "http://h"; func init() { base = "http://i" }`, "", "http://h/x | http://i/x"},
-		{"written with something unknown", `var base = "http://h"; func setBase(s string) { base = s }`, "", "http://h/x | ⟦base⟧/x"},
+		{"in a circle", `var base, other = "a", "b"; func init() { base, other = other, base }`, "",
+			"a/x | b/x | ⟦base⟧/x"},
+		{"written once more", `var base = "http://h"; func init() { base = "http://i" }`, "",
+			"http://h/x | http://i/x"},
+		{"written with something unknown", `var base = "http://h"; func setBase(s string) { base = s }`, "",
+			"http://h/x | ⟦base⟧/x"},
 		{"added to", `var base = "http://h"; func init() { base += "/v1" }`, "", "⟦base⟧/x"},
 		{"address taken", `var base = "http://h"; func init() { change(&base) }; func change(*string)`, "", "⟦base⟧/x"},
 		{"not initialized", `var base string`, "", "⟦base⟧/x"},
 		{"initialized later", `var base string; func init() { base = "http://h" }`, "", "/x | http://h/x"},
 		{"of a call", `var base = made(); func made() string { return "http://h" }`, "", "http://h/x"},
 		{"of one of several results", `var base, _ = made(); func made() (string, error)`, "", "⟦base⟧/x"},
-		{"shadowed write", `var base = "http://h"; func init() { base := "a"; base = "b"; _ = base }`, "", "http://h/x"},
-		{"written in a loop", `var base = "http://h"; func init() { for i := range 2 { _ = i; base = "http://i" } }`, "", "http://h/x | http://i/x"},
-		{"written by range", `var base = "http://h"; func init() { for _, base = range []string{"a"} { } }`, "", "⟦base⟧/x"},
+		{"shadowed write", `var base = "http://h"; func init() { base := "a"; base = "b"; _ = base }`, "",
+			"http://h/x"},
+		{"written in a loop", `var base = "http://h"; func init() { for i := range 2 { _ = i; base = "http://i" } }`,
+			"", "http://h/x | http://i/x"},
+		{"written by range", `var base = "http://h"; func init() { for _, base = range []string{"a"} { } }`, "",
+			"⟦base⟧/x"},
 		{"written in a test", `var base = "http://h"`, `func init() { base = "http://test" }`, "http://h/x"},
-		{"address taken in a test", `var base = "http://h"`, `func init() { change(&base) }; func change(*string)`, "http://h/x"},
+		{"address taken in a test", `var base = "http://h"`, `func init() { change(&base) }; func change(*string)`,
+			"http://h/x"},
 		{"value of a flag", `import "flag"; var base string; func init() { flag.StringVar(&base, "base", "http://h", "") }`, "", "http://h/x | ⟦base⟧/x"},
-		{"value of a flag that is set", `import "flag"; var base string; func init() { flag.StringVar(&base, "base", "http://h", ""); base = "a" }`, "", "⟦base⟧/x"},
+		{"value of a flag that is set",
+			`import "flag"; var base string; func init() { flag.StringVar(&base, "base", "http://h", ""); base = "a" }`,
+			"", "⟦base⟧/x"},
 		{"nine values", `var base = "0"; func init() { base = "1"; base = "2"; base = "3"; base = "4"; base = "5"; base = "6"; base = "7"; base = "8" }`, "", "⟦base⟧/x"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			p := load(t, map[string]string{"a.go": "package p\n" + tt.decls + "\nfunc f() { use(base + \"/x\") }" + useDecl, "a_test.go": "package p\n" + tt.test})
+			p := load(t, map[string]string{"a.go": "package p\n" + tt.decls + "\nfunc f() { use(base + \"/x\") }" +
+				useDecl, "a_test.go": "package p\n" + tt.test})
 			if got := p.texts(t); got != tt.want {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
@@ -51,7 +61,8 @@ func TestFlagsOfPackage(t *testing.T) {
 		`var base = flag.String("base", "http://h", ""); func init() { base = new(string) }`:                 "⟦*base⟧/x",
 		`var Base = flag.String("base", "http://h", ""); var base = Base`:                                    "⟦*base⟧/x",
 	} {
-		p := load(t, map[string]string{"a.go": "package p\nimport \"flag\"\n" + decls + "\nfunc f() { use(*base + \"/x\") }" + useDecl})
+		p := load(t, map[string]string{"a.go": "package p\nimport \"flag\"\n" + decls +
+			"\nfunc f() { use(*base + \"/x\") }" + useDecl})
 		if got := p.texts(t); got != want {
 			t.Errorf("%s\ngot  %s\nwant %s", decls, got, want)
 		}
@@ -78,7 +89,8 @@ func TestGlobalsInTests(t *testing.T) {
 // A variable that others can set has another value, too, but in package main.
 func TestExported(t *testing.T) {
 	for pkg, want := range map[string]string{"p": "⟦Base⟧/x | http://h/x", "main": "http://h/x"} {
-		p := load(t, map[string]string{"a.go": "package " + pkg + "\nvar Base = \"http://h\"\nfunc f() { use(Base + \"/x\") }" + useDecl})
+		p := load(t, map[string]string{"a.go": "package " + pkg +
+			"\nvar Base = \"http://h\"\nfunc f() { use(Base + \"/x\") }" + useDecl})
 		if got := p.texts(t); got != want {
 			t.Errorf("package %s: got %s, want %s", pkg, got, want)
 		}
@@ -103,7 +115,8 @@ func TestMapsOfPackage(t *testing.T) {
 		{`var urls = map[any]string{"a": "A", 1: "x"}`, "⟦urls[…]⟧/"},
 		{`var key = "b"; var urls = map[string]string{"a": "A", key: "B"}`, "⟦urls[…]⟧/"},
 		{`var urls = map[string]string{"b": "B"}; func init() { urls["b"] = "x" }`, "⟦urls[…]⟧/"},
-		{`var urls = map[string]string{"b": "B"}; func init() { change(urls) }; func change(map[string]string)`, "⟦urls[…]⟧/"},
+		{`var urls = map[string]string{"b": "B"}; func init() { change(urls) }; func change(map[string]string)`,
+			"⟦urls[…]⟧/"},
 		{`var urls = map[string]string{"b": "B"}; func init() { urls = nil }`, "⟦urls[…]⟧/"},
 	}
 	for _, tt := range tests {
@@ -120,8 +133,10 @@ func TestTablesOfPackage(t *testing.T) {
 	tests := []struct{ decls, want string }{
 		{`var tests = []struct{ url string }{{"a"}, {"b"}}`, "a/ | b/"},
 		{`var tests = []struct{ url string }{{"a"}, {"b"}}; func init() { tests = nil }`, "⟦tt.url⟧/ | a/ | b/"},
-		{`var tests = []struct{ url string }{{"a"}, {"b"}}; func init() { tests[0].url = "c" }`, "⟦tt.url⟧/ | a/ | b/ | c/"},
-		{`var tests = []struct{ url string }{{"a"}, {"b"}}; func init() { println(tests[0].url, len(tests)) }`, "a/ | b/"},
+		{`var tests = []struct{ url string }{{"a"}, {"b"}}; func init() { tests[0].url = "c" }`,
+			"⟦tt.url⟧/ | a/ | b/ | c/"},
+		{`var tests = []struct{ url string }{{"a"}, {"b"}}; func init() { println(tests[0].url, len(tests)) }`,
+			"a/ | b/"},
 		{`var Tests, tests = 1, []*struct{ url string }{{"a"}, {"b"}}`, "⟦tt.url⟧/ | a/ | b/"},
 	}
 	for _, tt := range tests {
@@ -163,7 +178,8 @@ func TestEditableSets(t *testing.T) {
 		{`for _, u := range []string{"a", "b"} { use(u) }`, true},
 	}
 	for _, tt := range tests {
-		p := loadBody(t, `type config struct { base string }; func plain() string { return "a" }; func f(c bool) { `+tt.body+` }`)
+		p := loadBody(t, `type config struct { base string }; func plain() string { return "a" }; func f(c bool) { `+
+			tt.body+` }`)
 		values, _ := p.ev.EvalAll(p.uses[0])
 		for _, v := range values {
 			if got := v.Map.Editable(0, 1); got != tt.want {

@@ -83,7 +83,8 @@ func (p *program) collect(n ast.Node) bool {
 // imports returns the import declarations that a body needs.
 func imports(body string) string {
 	var out strings.Builder
-	for _, path := range []string{"fmt", "net", "net/http", "net/netip", "net/url", "strconv", "time", "encoding/hex", "crypto/sha256", "os", "strings", "path", "bytes", "encoding/base64", "io", "flag", "cmp"} {
+	for _, path := range []string{"fmt", "net", "net/http", "net/netip", "net/url", "strconv", "time", "encoding/hex",
+		"crypto/sha256", "os", "strings", "path", "bytes", "encoding/base64", "io", "flag", "cmp"} {
 		name := path[strings.LastIndexByte(path, '/')+1:]
 		if strings.Contains(body, name+".") {
 			fmt.Fprintf(&out, "import %q\n", path)

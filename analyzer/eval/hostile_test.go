@@ -40,23 +40,30 @@ func TestHostile(t *testing.T) {
 		{"open brackets", "func f(s string) { use(fmt.Sprintf(\"]" + many("%[", 1<<18) + "\", s)) }"},
 		{"brackets", "func f(s string) { use(fmt.Sprintf(\"" + many("[%[", 1<<18) + "]s\", s)) }"},
 		{"digits", "func f(s string) { use(fmt.Sprintf(\"%" + many("9", 1<<18) + "d\", 1)) }"},
-		{"widths", "func f(s string) { use(fmt.Sprintf(\"" + many("%1000000d", 1000) + "\"" + many(", 1", 1000) + ")) }"},
-		{"formats", "func f(s string) { use(" + many("fmt.Sprintf(", 500) + `"%` + many("%", 64) + `"` + many(", s)", 500) + ") }"},
+		{"widths", "func f(s string) { use(fmt.Sprintf(\"" + many("%1000000d", 1000) + "\"" + many(", 1", 1000) +
+			")) }"},
+		{"formats", "func f(s string) { use(" + many("fmt.Sprintf(", 500) + `"%` + many("%", 64) + `"` +
+			many(", s)", 500) + ") }"},
 		{"escapes", "func f() { use(\"" + many(`\x61b\u00e9`, 1<<16) + "\") }"},
 		{"long", "func f() { use(\"" + many("a b", 1<<21) + "\") }"},
 		{"steps", "func f(s string, c bool) { u := s\n" + steps + "use(u) }"},
-		{"branches", "func f(s string, c bool) { u := s\n" + many("if c { u += \"a\" } else { u += \"b\" }\n", 5000) + "use(u) }"},
+		{"branches", "func f(s string, c bool) { u := s\n" + many("if c { u += \"a\" } else { u += \"b\" }\n", 5000) +
+			"use(u) }"},
 		{"nested branches", "func f(s string, c bool) { u := s\n" + nest + "use(u) }"},
 		{"cases", "func f(s string, n int) { u := s\nswitch n {" + tables + "}\nuse(u) }"},
-		{"loops", "func f(s string, c bool) { u := s\n" + many("for c { u += \"a\"\n", 2000) + "use(u)" + many("}", 2000) + "}"},
-		{"loops one after the other", "func f(s string, c bool) { u := s\n" + many("for c { u += \"a\" }\n", 5000) + "use(u) }"},
+		{"loops", "func f(s string, c bool) { u := s\n" + many("for c { u += \"a\"\n", 2000) + "use(u)" +
+			many("}", 2000) + "}"},
+		{"loops one after the other", "func f(s string, c bool) { u := s\n" + many("for c { u += \"a\" }\n", 5000) +
+			"use(u) }"},
 		{"closures", "func f(s string) { u := s\n" + many("func() {\n", 2000) + "use(u)" + many("}()\n", 2000) + "}"},
 		{"functions", calls + "func f() { use(f0()) }"},
 		{"variables of the package", globals + "func f() { use(g0) }"},
 		{"doubled in steps", "func f() { u := \"a\"\n" + many("u += u\n", 5000) + "use(u) }"},
-		{"values", "func f(s string) { v := url.Values{}\n" + many("v.Add(s, s); v.Add(\"a\", s)\n", 4000) + "use(v.Encode()) }"},
+		{"values", "func f(s string) { v := url.Values{}\n" + many("v.Add(s, s); v.Add(\"a\", s)\n", 4000) +
+			"use(v.Encode()) }"},
 		{"values of many names", "func f(s string, c bool) { v := url.Values{}\n" + puts(4000) + "use(v.Encode()) }"},
-		{"values in loops", "func f(s string, c bool) { v := url.Values{}\n" + many("for c { v.Add(\"a\", s)\n", 2000) + "use(v.Encode())" + many("}", 2000) + "}"},
+		{"values in loops", "func f(s string, c bool) { v := url.Values{}\n" + many("for c { v.Add(\"a\", s)\n", 2000) +
+			"use(v.Encode())" + many("}", 2000) + "}"},
 		{"blocks", "func f(s string) { u := s\n" + many("{ u += \"a\"\n", 5000) + many("}", 5000) + "\nuse(u) }"},
 		{"crlf", "func f() { use(`" + many("a\r\n", 1<<18) + "`) }"},
 	}
@@ -89,9 +96,11 @@ func flows() (steps, nest, calls, cases, globals string) {
 		nest += "if c { u += \"a\"\n"
 		cases += fmt.Sprintf("case %d: u = \"%[1]d\"\n", i)
 		globals += fmt.Sprintf("var g%d = g%d + g%[2]d\n", i, i+1)
-		calls += fmt.Sprintf("func f%d() string { if f%d() == \"\" { return f%[2]d() + f%[2]d() }; return f%[2]d() }\n", i, i+1)
+		calls += fmt.Sprintf("func f%d() string { if f%d() == \"\" { return f%[2]d() + f%[2]d() }; return f%[2]d() }\n",
+			i, i+1)
 	}
-	return steps, nest + strings.Repeat("}", 3000) + "\n", calls + "func f3000() string { return \"a\" }\n", cases, globals + "var g3000 = \"a\"\n"
+	return steps, nest + strings.Repeat("}", 3000) + "\n", calls + "func f3000() string { return \"a\" }\n", cases,
+		globals + "var g3000 = \"a\"\n"
 }
 
 // puts puts n names into v.

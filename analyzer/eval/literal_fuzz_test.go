@@ -118,7 +118,8 @@ func loadTiny(t *testing.T, src string) *tiny {
 	if err != nil {
 		t.Fatalf("%v\n%q", err, src)
 	}
-	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}}
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{},
+		Uses: map[*ast.Ident]types.Object{}}
 	pkg, err := new(types.Config).Check("p", fset, []*ast.File{f}, info)
 	if err != nil {
 		t.Fatalf("%v\n%q", err, src)
@@ -147,7 +148,8 @@ func (f *tiny) literalAt(start, end int) *ast.BasicLit {
 // FuzzLiteral writes a value as a Go expression of any form, and checks that
 // each byte is found where it is spelled, and that edits do what they say.
 func FuzzLiteral(f *testing.F) {
-	for _, s := range []string{"", "http://h/a b", "é\u202e😀\xff\xc3", "a\r\nb\n\n`\"\\", "\ufeff\x00\x7f%%", "\xf0\x9f\x98\x80\x80"} {
+	for _, s := range []string{"", "http://h/a b", "é\u202e😀\xff\xc3", "a\r\nb\n\n`\"\\", "\ufeff\x00\x7f%%",
+		"\xf0\x9f\x98\x80\x80"} {
 		for seed := range uint64(8) {
 			f.Add(s, seed, uint8(seed), uint8(3), "%20")
 		}
@@ -237,7 +239,8 @@ func checkSpell(t *testing.T, f *tiny, v Value, start, end int, new string) {
 	if got := loadTiny(t, edited).constant(); got != want {
 		t.Fatalf("%q: [%d:%d) to %q gives %q, want %q\n%q", f.src, start, end, new, got, want, edited)
 	}
-	if strings.Count(edited, "`") != strings.Count(f.src, "`")+strings.Count(string(text), "`")-strings.Count(f.src[from:to], "`") {
+	if strings.Count(edited, "`") != strings.Count(f.src, "`")+strings.Count(string(text),
+		"`")-strings.Count(f.src[from:to], "`") {
 		t.Fatalf("%q: a literal has lost its form: %q", f.src, edited)
 	}
 }
@@ -255,8 +258,10 @@ func checkRefusal(t *testing.T, f *tiny, v Value, start, end int, new string) {
 	if l == nil {
 		return
 	}
-	cut := start < len(v.Text.S) && !utf8.RuneStart(v.Text.S[start]) || end < len(v.Text.S) && !utf8.RuneStart(v.Text.S[end])
-	if l.Value[0] == '`' && (cut || !strconv.CanBackquote(strings.ReplaceAll(new, "\n", " ")) || strings.ContainsFunc(new, unseen)) {
+	cut := start < len(v.Text.S) && !utf8.RuneStart(v.Text.S[start]) || end < len(v.Text.S) &&
+		!utf8.RuneStart(v.Text.S[end])
+	if l.Value[0] == '`' && (cut || !strconv.CanBackquote(strings.ReplaceAll(new, "\n", " ")) ||
+		strings.ContainsFunc(new, unseen)) {
 		return
 	}
 	t.Fatalf("%q: [%d:%d) to %q has no spelling in %s", f.src, start, end, new, l.Value)

@@ -8,7 +8,8 @@ import (
 
 // A syntax tree that no parser made does not say where a literal ends.
 func TestLiteralWithoutEnd(t *testing.T) {
-	p := load(t, map[string]string{"a.go": "package p\nfunc f() { use(`a\r\nb`); use(`ab`); use(\"\\x61b\") }" + useDecl})
+	p := load(t, map[string]string{"a.go": "package p\nfunc f() { use(`a\r\nb`); use(`ab`); use(\"\\x61b\") }" +
+		useDecl})
 	for i, want := range []string{"a|\r\n|b", "ab", `\x61|b`} {
 		p.uses[i].(*ast.BasicLit).ValueEnd = token.NoPos
 		v, _ := p.ev.Eval(p.uses[i])
@@ -33,7 +34,8 @@ func TestLiteralWithoutSource(t *testing.T) {
 			continue
 		}
 		for _, r := range [][2]int{{0, 1}, {0, 3}, {1, 1}, {3, 3}} {
-			if pos, end, ok := v.Map.Range(r[0], r[1]); ok || !pos.IsValid() || pos > end || pos < p.uses[0].Pos() || end > p.uses[0].End() {
+			if pos, end, ok := v.Map.Range(r[0], r[1]); ok || !pos.IsValid() || pos > end || pos < p.uses[0].Pos() ||
+				end > p.uses[0].End() {
 				t.Errorf("%q: range %v is %q, %v", now, r, p.at(pos, end), ok)
 			}
 			if v.Map.Editable(r[0], r[1]) {
@@ -72,8 +74,10 @@ func TestLiteralInCgo(t *testing.T) {
 func TestHoleName(t *testing.T) {
 	tests := []struct{ src, want string }{
 		{"host", "host"}, {"cfg.Addr", "cfg.Addr"}, {"port()", "port()"}, {"get(`secret`)", "get(…)"},
-		{"x.(string)", "x"}, {"a[1:2]", "a[…]"}, {"*p", "*p"}, {"(p)", "p"}, {`"a" + b`, "…"}, {"func() string { return `` }()", "…()"},
-		{"f[int](x)", "f[…](…)"}, {"éééééééééééééééé", "…éééééééééé"}, {"abcdefghijklmnopqrstuvwx", "abcdefghijklmnopqrstuvwx"},
+		{"x.(string)", "x"}, {"a[1:2]", "a[…]"}, {"*p", "*p"}, {"(p)", "p"}, {`"a" + b`, "…"},
+		{"func() string { return `` }()", "…()"},
+		{"f[int](x)", "f[…](…)"}, {"éééééééééééééééé", "…éééééééééé"}, {"abcdefghijklmnopqrstuvwx",
+			"abcdefghijklmnopqrstuvwx"},
 		{"s.config.Endpoints.Primary", "….Endpoints.Primary"},
 	}
 	for _, tt := range tests {

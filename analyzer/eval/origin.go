@@ -138,12 +138,14 @@ func (ev *Evaluator) isMarshal(e ast.Expr) bool {
 func (ev *Evaluator) argumentsOf(e ast.Expr) core.Origin {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
-		if v, ok := ev.Info.Uses[e.Sel].(*types.Var); ok && v.Pkg() != nil && v.Pkg().Path() == "os" && v.Name() == "Args" {
+		if v, ok := ev.Info.Uses[e.Sel].(*types.Var); ok && v.Pkg() != nil && v.Pkg().Path() == "os" &&
+			v.Name() == "Args" {
 			return core.FromArgument
 		}
 	case *ast.CallExpr:
 		fn := goinfo.Callee(ev.Info, e)
-		if fn != nil && slices.Contains([]string{"flag.Args", "(*flag.FlagSet).Args", "github.com/spf13/pflag.Args", "(*github.com/spf13/pflag.FlagSet).Args"}, goinfo.FullName(fn)) {
+		if fn != nil && slices.Contains([]string{"flag.Args", "(*flag.FlagSet).Args", "github.com/spf13/pflag.Args",
+			"(*github.com/spf13/pflag.FlagSet).Args"}, goinfo.FullName(fn)) {
 			return core.FromArgument
 		}
 	case *ast.Ident:

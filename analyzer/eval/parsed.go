@@ -90,7 +90,8 @@ func (rd *tracer) parsedField(call ast.Expr) bool {
 	}
 	parts := core.Parse(srcmap.Join(ps))
 	at := parts.Span(map[string]core.Component{
-		"Scheme": core.Scheme, "Host": core.Authority, "Path": core.Path, "RawQuery": core.Query, "Fragment": core.Fragment,
+		"Scheme": core.Scheme, "Host": core.Authority, "Path": core.Path, "RawQuery": core.Query,
+		"Fragment": core.Fragment,
 	}[rd.Field])
 	if at.Present() && at.In(srcmap.Join(ps)) == field {
 		rd.addPieces(srcmap.Cut(ps, int(at.Start), int(at.End)))
@@ -166,7 +167,8 @@ func (w urlComposer) parsedPieces(e ast.Expr) []srcmap.Piece {
 	if !ok {
 		return nil
 	}
-	if fn := goinfo.Callee(w.ev.Info, call); fn == nil || goinfo.FullName(fn) != "net/url.Parse" || !w.ev.HasArguments(call, fn) {
+	if fn := goinfo.Callee(w.ev.Info, call); fn == nil || goinfo.FullName(fn) != "net/url.Parse" ||
+		!w.ev.HasArguments(call, fn) {
 		return nil
 	}
 	return srcmap.NonEmpty(w.takePieces(call.Args[0]))

@@ -254,7 +254,8 @@ func (rd *tracer) evalZero() {
 		rd.evalNoElement()
 		return
 	}
-	if rd.Field == "" && !goinfo.IsString(rd.Var.Type()) && !goinfo.IsBuilder(rd.Var.Type()) || goinfo.IsPointer(rd.Var.Type()) {
+	if rd.Field == "" && !goinfo.IsString(rd.Var.Type()) && !goinfo.IsBuilder(rd.Var.Type()) ||
+		goinfo.IsPointer(rd.Var.Type()) {
 		rd.addUntracked(flow.NeverGivenValue)
 		return
 	}

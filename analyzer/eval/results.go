@@ -120,21 +120,27 @@ var results = map[string]result{
 	"github.com/spf13/viper.GetString":            setting,
 	"(*github.com/spf13/viper.Viper).GetString":   setting,
 
-	"net/url.PathEscape":                                        {hole: core.Hole{May: core.Segment, By: core.ByPathEscape}, byArg: true},
-	"net/url.QueryEscape":                                       {hole: core.Hole{May: core.QueryValue, By: core.ByQueryEscape}, byArg: true},
-	"net/url.JoinPath":                                          urlText,
-	"(net/url.Values).Encode":                                   {hole: core.Hole{May: core.QueryText, By: core.ByEncode}},
-	"(*net/url.Userinfo).String":                                {hole: core.Hole{May: core.UserText}},
-	"(*net/url.URL).String":                                     urlText,
-	"(*net/url.URL).Redacted":                                   urlText,
-	"(*net/url.URL).EscapedPath":                                {hole: core.Hole{May: core.PathText}},
-	"(*net/url.URL).Hostname":                                   {hole: core.Hole{May: core.HostText, From: core.FromHostname}},
-	"(*net/url.URL).Port":                                       {hole: core.Hole{May: core.Digits}},
-	"path.Join":                                                 {hole: core.Hole{May: core.PathText}},
-	"path.Base":                                                 {hole: core.Hole{NotEmpty: true}, byArg: true},
-	"path.Clean":                                                {hole: core.Hole{NotEmpty: true}, byArg: true},
-	"text/template.URLQueryEscaper":                             {hole: core.Hole{May: core.QueryValue, By: core.ByQueryEscape}},
-	"html/template.URLQueryEscaper":                             {hole: core.Hole{May: core.QueryValue, By: core.ByQueryEscape}},
+	"net/url.PathEscape": {hole: core.Hole{May: core.Segment,
+		By: core.ByPathEscape}, byArg: true},
+	"net/url.QueryEscape": {hole: core.Hole{May: core.QueryValue,
+		By: core.ByQueryEscape}, byArg: true},
+	"net/url.JoinPath": urlText,
+	"(net/url.Values).Encode": {hole: core.Hole{May: core.QueryText,
+		By: core.ByEncode}},
+	"(*net/url.Userinfo).String": {hole: core.Hole{May: core.UserText}},
+	"(*net/url.URL).String":      urlText,
+	"(*net/url.URL).Redacted":    urlText,
+	"(*net/url.URL).EscapedPath": {hole: core.Hole{May: core.PathText}},
+	"(*net/url.URL).Hostname": {hole: core.Hole{May: core.HostText,
+		From: core.FromHostname}},
+	"(*net/url.URL).Port": {hole: core.Hole{May: core.Digits}},
+	"path.Join":           {hole: core.Hole{May: core.PathText}},
+	"path.Base":           {hole: core.Hole{NotEmpty: true}, byArg: true},
+	"path.Clean":          {hole: core.Hole{NotEmpty: true}, byArg: true},
+	"text/template.URLQueryEscaper": {hole: core.Hole{May: core.QueryValue,
+		By: core.ByQueryEscape}},
+	"html/template.URLQueryEscaper": {hole: core.Hole{May: core.QueryValue,
+		By: core.ByQueryEscape}},
 	"crypto/rand.Text":                                          word,
 	"(net/netip.Prefix).String":                                 {hole: core.Hole{NotEmpty: true}},
 	"github.com/google/uuid.NewString":                          uuid,
@@ -182,7 +188,8 @@ func inAlphabet(ev *Evaluator, e *ast.CallExpr) core.May {
 		return core.Anything
 	}
 	v, ok := ev.Info.Uses[sel.Sel].(*types.Var)
-	if ok && v.Pkg() != nil && v.Pkg().Path() == "encoding/base64" && (v.Name() == "URLEncoding" || v.Name() == "RawURLEncoding") {
+	if ok && v.Pkg() != nil && v.Pkg().Path() == "encoding/base64" && (v.Name() == "URLEncoding" ||
+		v.Name() == "RawURLEncoding") {
 		return core.Segment
 	}
 	return core.Anything

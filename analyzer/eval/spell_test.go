@@ -64,7 +64,8 @@ func TestSpell(t *testing.T) {
 		{"number", `fmt.Sprintf("/%d/", 7)`, 1, 2, "8", ""},
 		{"operand", `fmt.Sprintf("/%s/%d", "a b", n)`, 2, 3, "%20", `fmt.Sprintf("/%s/%d", "a%20b", n)`},
 		{"operand printed twice", `fmt.Sprintf("/%[1]s/%[1]s", "a b")`, 2, 3, "%20", ""},
-		{"nested format", `fmt.Sprintf(fmt.Sprintf("a b%%%%/%%d"), n)`, 1, 4, "%20", `fmt.Sprintf(fmt.Sprintf("a%%%%20/%%d"), n)`},
+		{"nested format", `fmt.Sprintf(fmt.Sprintf("a b%%%%/%%d"), n)`, 1, 4, "%20",
+			`fmt.Sprintf(fmt.Sprintf("a%%%%20/%%d"), n)`},
 
 		{"named twice", `twice`, 1, 2, "%20", ""},
 		{"named once", `once + s`, 1, 2, "%20", `once + s`},

@@ -32,17 +32,22 @@ const params = `s, slash, empty string, n int, neg int64, small uint8, big uint6
 
 var arguments = []operand{
 	{"s", "a b?"}, {"slash", "x/y#%41\xff"}, {"empty", ""}, {"n", 8080}, {"neg", int64(-255)}, {"small", uint8('/')},
-	{"big", uint64(1<<64 - 1)}, {"x", 1e21}, {"y", float32(0.1)}, {"c", 1 + 2i}, {"b", true}, {"e", errors.New("no: /")},
-	{"any", any("/?")}, {"raw", []byte("/\xff")}, {"sum", [2]byte{0, 255}}, {"ints", []int{1, 2}}, {"p", &url.URL{Scheme: "a", Path: "/b c"}},
+	{"big", uint64(1<<64 - 1)}, {"x", 1e21}, {"y", float32(0.1)}, {"c", 1 + 2i}, {"b", true},
+	{"e", errors.New("no: /")},
+	{"any", any("/?")}, {"raw", []byte("/\xff")}, {"sum", [2]byte{0, 255}}, {"ints", []int{1, 2}},
+	{"p", &url.URL{Scheme: "a", Path: "/b c"}},
 	{"d", time.Minute}, {"en", enum(3)}, {"z", struct{}{}}, {"nil", nil},
 	{"42", 42}, {"-7", -7}, {"'/'", '/'}, {"2.5", 2.5}, {"true", true}, {`"c%d"`, "c%d"}, {"`/`+\"\\xff\"", "/\xff"},
-	{"port", 99999}, {"label", "l l"}, {"enum(4)", enum(4)}, {"uint8(200)", uint8(200)}, {"float32(0.1)", float32(0.1)}, {"int64(-1<<63)", int64(-1 << 63)},
+	{"port", 99999}, {"label", "l l"}, {"enum(4)", enum(4)}, {"uint8(200)", uint8(200)}, {"float32(0.1)", float32(0.1)},
+	{"int64(-1<<63)", int64(-1 << 63)},
 }
 
 // calls are strings that functions give.
 var calls = []operand{
-	{"strconv.Itoa(n)", strconv.Itoa(8080)}, {"strconv.FormatInt(neg, 16)", "-ff"}, {"strconv.FormatFloat(x, 'g', -1, 64)", "1e+21"},
-	{"url.PathEscape(slash)", url.PathEscape("x/y#%41\xff")}, {"url.QueryEscape(s)", "a+b%3F"}, {"p.String()", "a:///b%20c"},
+	{"strconv.Itoa(n)", strconv.Itoa(8080)}, {"strconv.FormatInt(neg, 16)", "-ff"},
+	{"strconv.FormatFloat(x, 'g', -1, 64)", "1e+21"},
+	{"url.PathEscape(slash)", url.PathEscape("x/y#%41\xff")}, {"url.QueryEscape(s)", "a+b%3F"},
+	{"p.String()", "a:///b%20c"},
 	{`net.JoinHostPort("::1", "80")`, net.JoinHostPort("::1", "80")}, {"e.Error()", "no: /"}, {"string(raw)", "/\xff"},
 	{`url.Values{"a": {"b c"}}.Encode()`, "a=b+c"}, {`string(rune('a'))`, "a"}, {"label", "l l"},
 }
@@ -107,9 +112,11 @@ func (b *builder) format() string {
 		f.WriteString(b.oneOf("/", "a b", "%%", "%", "http://", "\n", "é"))
 		if b.IntN(3) > 0 {
 			f.WriteString("%" + b.oneOf("", "", "", "", "#", "0", "+", "-", " ", "+0", "-0", "# "))
-			f.WriteString(b.oneOf("", "", "", "", "5", "*", "[1]", "[2]*", "[3]5", "[", "[x]", "[9]", "1", "1000001", "99999999999"))
+			f.WriteString(b.oneOf("", "", "", "", "5", "*", "[1]", "[2]*", "[3]5", "[", "[x]", "[9]", "1", "1000001",
+				"99999999999"))
 			f.WriteString(b.oneOf("", "", "", "", ".", ".0", ".3", ".*", ".[1]*", "[1]", "[2]"))
-			f.WriteString(b.oneOf("s", "d", "v", "s", "d", "v", "x", "X", "q", "t", "T", "p", "c", "U", "o", "b", "O", "e", "f", "g", "G", "w", "%", "é", "", "]"))
+			f.WriteString(b.oneOf("s", "d", "v", "s", "d", "v", "x", "X", "q", "t", "T", "p", "c", "U", "o", "b", "O",
+				"e", "f", "g", "G", "w", "%", "é", "", "]"))
 		}
 	}
 	return f.String()
@@ -143,7 +150,8 @@ var admits = map[core.May]string{
 	core.Segment: `(?:[-._~$&+:=@%0-9A-Za-z]`, core.QueryValue: `(?:[-._~+%0-9A-Za-z]`,
 	core.QueryText: `(?:[-._~+%&=0-9A-Za-z]`,
 	// These are what functions take for such a thing, and give back unseen.
-	core.URLText: `(?s:.`, core.HostText: `(?s:.`, core.HostPort: `(?s:.`, core.PathText: `(?s:.`, core.UserText: `(?s:.`,
+	core.URLText: `(?s:.`, core.HostText: `(?s:.`, core.HostPort: `(?s:.`, core.PathText: `(?s:.`,
+	core.UserText: `(?s:.`,
 }
 
 // matches reports whether s is t with its holes filled.
@@ -224,6 +232,7 @@ func checkEdit(t *testing.T, p *program, v Value, start, end int) {
 		want.Holes = append(want.Holes, h)
 	}
 	if notate(got.Text) != notate(want) {
-		t.Fatalf("%s\nbytes %d to %d of %q replaced in\n%s\ngives %q", src, start, end, notate(v.Text), edited, notate(got.Text))
+		t.Fatalf("%s\nbytes %d to %d of %q replaced in\n%s\ngives %q", src, start, end, notate(v.Text), edited,
+			notate(got.Text))
 	}
 }

@@ -66,7 +66,8 @@ func (w computation) changeCase(e *ast.CallExpr, f func(string) string) bool {
 	}
 	for _, p := range mapText(ps, e, f) {
 		if p.Kind == srcmap.Unknown {
-			h := core.Hole{NotEmpty: p.Hole.NotEmpty, May: p.Hole.May, By: p.Hole.By, From: p.Hole.From, Name: p.Hole.Name}
+			h := core.Hole{NotEmpty: p.Hole.NotEmpty, May: p.Hole.May, By: p.Hole.By, From: p.Hole.From,
+				Name: p.Hole.Name}
 			p.Hole = &srcmap.Hole{Hole: h, Expr: p.Hole.Expr, Why: flow.ChangedByCall}
 		}
 		w.addPiece(p)

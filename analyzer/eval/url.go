@@ -55,7 +55,8 @@ func (w urlComposer) composeURL(e *ast.CallExpr, x ast.Expr) bool {
 // joinedURL is composeURL for u.JoinPath(…).
 func (w urlComposer) joinedURL(e *ast.CallExpr) bool {
 	fn := goinfo.Callee(w.ev.Info, e)
-	if fn == nil || goinfo.FullName(fn) != "(*net/url.URL).JoinPath" || !w.ev.HasArguments(e, fn) || e.Ellipsis.IsValid() {
+	if fn == nil || goinfo.FullName(fn) != "(*net/url.URL).JoinPath" || !w.ev.HasArguments(e, fn) ||
+		e.Ellipsis.IsValid() {
 		return false
 	}
 	receiver := ast.Unparen(goinfo.Receiver(e))
@@ -79,7 +80,8 @@ func (w urlComposer) joinBefore(id *ast.Ident) *ast.CallExpr {
 		return nil
 	}
 	for q := f.Root.At(id.Pos()); q != last.Region; q = q.Parent {
-		if q == nil || q.Kind == flow.Closure || q.Kind == flow.Loop && rd.HasDefIn(q) || q.Fork != nil && q.Fork.FallsThrough {
+		if q == nil || q.Kind == flow.Closure || q.Kind == flow.Loop && rd.HasDefIn(q) || q.Fork != nil &&
+			q.Fork.FallsThrough {
 			return nil
 		}
 	}
@@ -261,12 +263,14 @@ func (w urlComposer) pathOf(e *ast.CallExpr, u *urlFields) ([]srcmap.Piece, bool
 		if written == raw {
 			return u.rawPath, true
 		}
-		return []srcmap.Piece{{Kind: srcmap.Derived, Text: written, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}}, true
+		return []srcmap.Piece{{Kind: srcmap.Derived, Text: written, At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}},
+			true
 	case raw != "" || s == "*":
 		return nil, false
 	}
 	if len(u.scheme)+len(u.host)+len(u.user) == 0 || srcmap.Join(u.scheme)+srcmap.Join(u.host) == "" {
-		if !strings.HasPrefix(s, "/") && (srcmap.HasHole(u.path) || strings.Contains(s, ":")) || strings.HasPrefix(s, "//") {
+		if !strings.HasPrefix(s, "/") && (srcmap.HasHole(u.path) || strings.Contains(s, ":")) ||
+			strings.HasPrefix(s, "//") {
 			return nil, false // something may be put before it
 		}
 	}

@@ -117,7 +117,8 @@ func (f *urlValues) collectBefore(rd *tracer, r *flow.Region, pos token.Pos) boo
 		last := rd.DefBefore(pos)
 		switch {
 		case last == nil || !last.Region.Within(r):
-			if r.Parent == nil || r.Kind == flow.Closure && !rd.IsFinal(r) || r.Kind == flow.Branch && r.Fork.FallsThrough {
+			if r.Parent == nil || r.Kind == flow.Closure && !rd.IsFinal(r) || r.Kind == flow.Branch &&
+				r.Fork.FallsThrough {
 				return false
 			}
 			if r.Kind == flow.Loop && !f.collectLoop(rd, r, &done) {

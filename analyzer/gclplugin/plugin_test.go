@@ -80,7 +80,8 @@ func TestSettings(t *testing.T) {
 		`did you mean "port-invalid"?`:         map[string]any{"disable": []any{"port-invalit"}},
 		"[]interface {} where keys and values": []any{"level"},
 	} {
-		if _, err := New(settings); err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "settings of urllint: ") {
+		if _, err := New(settings); err == nil || !strings.Contains(err.Error(), want) ||
+			!strings.HasPrefix(err.Error(), "settings of urllint: ") {
 			t.Errorf("%v: %v", settings, err)
 		}
 	}

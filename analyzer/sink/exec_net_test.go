@@ -31,8 +31,9 @@ var netRunners = map[string]runner{
 	"net.(*Dialer).Dial(network=tcp*|udp*, address)":        dialed(new(net.Dialer).Dial),
 	"net.(*Dialer).DialContext(network=tcp*|udp*, address)": dialed(withContext(new(net.Dialer).DialContext)),
 	"net.Listen(network=tcp*, address)":                     listened(net.Listen, net.Listener.Addr),
-	"net.(*ListenConfig).Listen(network=tcp*, address)":     listened(withContext(new(net.ListenConfig).Listen), net.Listener.Addr),
-	"net.ListenPacket(network=udp*, address)":               listened(net.ListenPacket, net.PacketConn.LocalAddr),
+	"net.(*ListenConfig).Listen(network=tcp*, address)": listened(withContext(new(net.ListenConfig).Listen),
+		net.Listener.Addr),
+	"net.ListenPacket(network=udp*, address)": listened(net.ListenPacket, net.PacketConn.LocalAddr),
 	"net.(*ListenConfig).ListenPacket(network=udp*, address)": listened(
 		withContext(new(net.ListenConfig).ListenPacket), net.PacketConn.LocalAddr),
 	"net.ResolveTCPAddr(network=tcp*, address)": resolved(net.ResolveTCPAddr),

@@ -247,7 +247,8 @@ func testEffects(t *testing.T, l *Line, run runner, with map[string]string) {
 		}
 	})
 	for _, scheme := range l.Use.Schemes {
-		if !slices.ContainsFunc(l.Examples, func(e Example) bool { return e.OK && strings.HasPrefix(e.Text, scheme+":") }) {
+		if !slices.ContainsFunc(l.Examples,
+			func(e Example) bool { return e.OK && strings.HasPrefix(e.Text, scheme+":") }) {
 			t.Errorf("%s:%d: %s: no ok example has the scheme %s", l.File, l.Num, l, scheme)
 		}
 	}

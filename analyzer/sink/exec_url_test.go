@@ -69,7 +69,8 @@ func compared(of func(u *url.URL) string) runner {
 	return func(x *trial) (string, error) {
 		s, escaped := x.text, (&url.URL{Path: x.text}).EscapedPath()
 		for _, candidate := range []string{
-			escaped, s, s + ":", s + "://127.0.0.1", "http://127.0.0.1:" + s, "http://127.0.0.1" + s, "//" + s, "//[" + s + "]", "x://" + s + ":", "?" + s, "/x?" + s,
+			escaped, s, s + ":", s + "://127.0.0.1", "http://127.0.0.1:" + s, "http://127.0.0.1" + s, "//" + s, "//[" +
+				s + "]", "x://" + s + ":", "?" + s, "/x?" + s,
 			strings.ReplaceAll(s, "%", "%25"),
 		} {
 			if u, err := url.Parse(candidate); err == nil && of(u) == s {

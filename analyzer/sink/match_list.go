@@ -30,7 +30,8 @@ func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 			t.elems(list.Args[1:], yield)
 		}
 	case *ast.Ident:
-		if v, ok := m.info.Uses[list].(*types.Var); ok && t.each && v.Kind() == types.LocalVar && goinfo.IsStrings(v.Type()) {
+		if v, ok := m.info.Uses[list].(*types.Var); ok && t.each && v.Kind() == types.LocalVar &&
+			goinfo.IsStrings(v.Type()) {
 			yield(t.site(e)) // any of its elements
 		}
 	}

@@ -55,7 +55,8 @@ func (m *Matcher) Typed(n ast.Node, yield func(Site)) {
 // TypedNodes are the kinds of nodes that [Matcher.Typed] looks at, besides calls: a
 // conversion has its operand for itself.
 var TypedNodes = []ast.Node{
-	(*ast.BinaryExpr)(nil), (*ast.CaseClause)(nil), (*ast.IndexExpr)(nil), (*ast.BasicLit)(nil), (*ast.SelectorExpr)(nil), (*ast.Ident)(nil),
+	(*ast.BinaryExpr)(nil), (*ast.CaseClause)(nil), (*ast.IndexExpr)(nil), (*ast.BasicLit)(nil),
+	(*ast.SelectorExpr)(nil), (*ast.Ident)(nil),
 }
 
 // sum yields a sum of the type, and leaves its operands, and those of a comparison.

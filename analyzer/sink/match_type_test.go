@@ -53,7 +53,8 @@ func f(s string, e ep.Endpoint) ep.Endpoint {
 `},
 	}
 	want := []string{
-		`"const"`, `"var" + c`, `"arg"`, "c", "ep.Root", `"conv"`, `c + "d"`, `ep.Endpoint(s) + "/x" + ep.Endpoint("y" + s)`, `e + ("tail")`,
+		`"const"`, `"var" + c`, `"arg"`, "c", "ep.Root", `"conv"`, `c + "d"`,
+		`ep.Endpoint(s) + "/x" + ep.Endpoint("y" + s)`, `e + ("tail")`,
 		`"list"`, `"key"`, `"field"`, `"set"`, `"return"`,
 	}
 	var got []string

@@ -11,10 +11,12 @@ import (
 func TestLineString(t *testing.T) {
 	for _, test := range [][2]string{
 		{"net/http.Get(url) absolute http https +sends +parses", ""},
-		{"  net/http.Get( url )\turi HTTP https  +parses +sends ", "net/http.Get(url) absolute http https +sends +parses"},
+		{"  net/http.Get( url )\turi HTTP https  +parses +sends ",
+			"net/http.Get(url) absolute http https +sends +parses"},
 		{"net/http.(*Client).Get(url) absolute", ""},
 		{"net/http.DefaultClient.Get(url) absolute", ""},
-		{"net/http.(Header).Set(key=Location|Referer,value) reference", "net/http.Header.Set(key=Location|Referer, value) reference"},
+		{"net/http.(Header).Set(key=Location|Referer,value) reference",
+			"net/http.Header.Set(key=Location|Referer, value) reference"},
 		{"example.com/m.(hook).call(url) path +decoded", ""},
 		{"fmt.Println(a...) query", ""},
 		{"gopkg.in/h2non/gock.v1.New(uri) absolute", ""},
@@ -22,7 +24,8 @@ func TestLineString(t *testing.T) {
 		{"gopkg.in/h2non/gock.v1.(*Client).New(_, uri, opt=x*) absolute +identity", ""},
 		{"net/http.Server{Addr} listen", ""},
 		{"example.com/redis/v9.Options{ Network=|tcp*, Addr }hostport", "-"},
-		{"example.com/redis/v9.Options{Network=|tcp*,Addr} hostport", "example.com/redis/v9.Options{Network=|tcp*, Addr} hostport"},
+		{"example.com/redis/v9.Options{Network=|tcp*,Addr} hostport",
+			"example.com/redis/v9.Options{Network=|tcp*, Addr} hostport"},
 		{"example.com/m.Config{Endpoints...} reference", ""},
 		{"path.Join( elem[0] )file-path", "-"},
 		{"path.Join(elem[0]) file-path", ""},
@@ -161,7 +164,8 @@ func TestParse(t *testing.T) {
 	}
 	first := []string{`5 "x" true "" ""`, `6 "a b" true "" "c: d"`, `8 "x:" false "e: f => g" ""`}
 	want := slices.Concat([]string{"x.txt:2 net/http.Get(url)"}, first, []string{"x.txt:3 net/http.Head(url)"}, first,
-		[]string{"x.txt:10 net/url.Parse(rawURL)", `11 "\"" false "" "h"`, `12 "\x00\u202e" false "i" ""`, `13 "=>" false "" "=>"`})
+		[]string{"x.txt:10 net/url.Parse(rawURL)", `11 "\"" false "" "h"`, `12 "\x00\u202e" false "i" ""`,
+			`13 "=>" false "" "=>"`})
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
@@ -217,7 +221,8 @@ func TestMatches(t *testing.T) {
 			want  bool
 		}{{test.yes, true}, {test.no, false}} {
 			for value := range strings.FieldsSeq(c.words) {
-				if value = strings.ReplaceAll(strings.TrimPrefix(value, "-"), " ", ""); matches(test.pattern, value) != c.want {
+				if value = strings.ReplaceAll(strings.TrimPrefix(value, "-"), " ", ""); matches(test.pattern,
+					value) != c.want {
 					t.Errorf("%q with %q: %v", test.pattern, value, !c.want)
 				}
 			}

@@ -97,7 +97,8 @@ func (l *Line) parseName(s string) (rest string, err error) {
 		return "", err
 	}
 	if rest[0] == '{' && l.owner != "" {
-		return "", fmt.Errorf("%s is no struct type; fields are written example.com/client.Config{Endpoint}", l.method())
+		return "", fmt.Errorf("%s is no struct type; fields are written example.com/client.Config{Endpoint}",
+			l.method())
 	}
 	return rest, l.validate()
 }
@@ -160,7 +161,8 @@ func validImportPath(path string) bool {
 		}
 	}
 	return !strings.ContainsFunc(path, func(r rune) bool {
-		return !unicode.IsGraphic(r) || unicode.IsSpace(r) || strings.ContainsRune("!\"#$%&'()*,:;<=>?[\\]^`{|}\uFFFD", r)
+		return !unicode.IsGraphic(r) || unicode.IsSpace(r) || strings.ContainsRune("!\"#$%&'()*,:;<=>?[\\]^`{|}\uFFFD",
+			r)
 	})
 }
 
@@ -188,7 +190,8 @@ func (l *Line) parseList(s string) error {
 	case -1:
 		return errors.New("the list has conditions only; name the parameter that is the URL too")
 	case -2:
-		return fmt.Errorf("the list (%s) names two URLs; write _ for what is no URL, and a line for each that is one", s)
+		return fmt.Errorf("the list (%s) names two URLs; write _ for what is no URL, and a line for each that is one",
+			s)
 	}
 	if it := l.list[l.text()]; l.compared && (len(l.list) > 1 || it.each || it.first) {
 		return fmt.Errorf("a field that is compared stands alone; write %s{Field}", l.name)

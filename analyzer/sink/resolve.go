@@ -73,7 +73,8 @@ func (t *target) conversion(o *types.TypeName) error {
 		return err
 	}
 	if t.object = o; !goinfo.IsString(o.Type()) {
-		return &TypeError{fmt.Sprintf("%s is no string type; what is looked at are types such as type %s string", t.callee, o.Name())}
+		return &TypeError{fmt.Sprintf("%s is no string type; what is looked at are types such as type %s string",
+			t.callee, o.Name())}
 	}
 	return nil
 }
@@ -81,7 +82,8 @@ func (t *target) conversion(o *types.TypeName) error {
 // comparable checks that a function gives a text, and needs nothing for it.
 func (t *target) comparable(sig *types.Signature) error {
 	if sig.Params().Len() > 0 || sig.Results().Len() != 1 || !goinfo.IsString(sig.Results().At(0).Type()) {
-		return fmt.Errorf("%s has the type %s; only what has no parameters and gives a string is compared", t.callee, sig)
+		return fmt.Errorf("%s has the type %s; only what has no parameters and gives a string is compared", t.callee,
+			sig)
 	}
 	return nil
 }
@@ -95,12 +97,14 @@ func (l *Line) function(pkg *types.Package) (*types.Func, error) {
 		if goinfo.IsString(o.Type()) {
 			return nil, fmt.Errorf("%s.%s is a string type; write %[2]s(_)", l.Package, l.name)
 		}
-		return nil, fmt.Errorf("%s.%s is a type; write a field as %[2]s{Field} and a method as (*%[2]s).Method(param)", l.Package, l.name)
+		return nil, fmt.Errorf("%s.%s is a type; write a field as %[2]s{Field} and a method as (*%[2]s).Method(param)",
+			l.Package, l.name)
 	case nil:
 		if owner := ownerOf(pkg, l.name); owner != "" {
 			return nil, fmt.Errorf("package %s has no function %s; is %s.%[2]s meant?", l.Package, l.name, owner)
 		}
-		return nil, fmt.Errorf("package %s has no function %s%s", l.Package, l.name, meant(l.name, namesOf[*types.Func](pkg)))
+		return nil, fmt.Errorf("package %s has no function %s%s", l.Package, l.name,
+			meant(l.name, namesOf[*types.Func](pkg)))
 	}
 	return nil, fmt.Errorf("%s.%s is no function", l.Package, l.name)
 }
@@ -126,7 +130,8 @@ func (l *Line) methodOf(pkg *types.Package) (fn *types.Func, on types.Object, er
 		}
 		return fn, o, nil
 	}
-	return nil, nil, fmt.Errorf("package %s has no type %s%s", l.Package, l.owner, meant(l.owner, namesOf[*types.TypeName](pkg)))
+	return nil, nil, fmt.Errorf("package %s has no type %s%s", l.Package, l.owner,
+		meant(l.owner, namesOf[*types.TypeName](pkg)))
 }
 
 // declaredHere refuses the alias of a type: objects belong to what it stands for.
@@ -144,10 +149,12 @@ func (l *Line) methodOfType(o *types.TypeName) (*types.Func, error) {
 	if fn == nil {
 		found, _, _ := types.LookupFieldOrMethod(o.Type(), true, o.Pkg(), l.name)
 		if promoted, ok := found.(*types.Func); ok {
-			return nil, fmt.Errorf("%s.%s has %s from a type that it embeds; write the line for %s", l.Package, l.owner, l.name, promoted.FullName())
+			return nil, fmt.Errorf("%s.%s has %s from a type that it embeds; write the line for %s", l.Package, l.owner,
+				l.name, promoted.FullName())
 		}
 		if _, ok := o.Pkg().Scope().Lookup(l.name).(*types.Func); ok {
-			return nil, fmt.Errorf("type %s.%s has no method %s; is the function %[1]s.%[3]s meant?", l.Package, l.owner, l.name)
+			return nil, fmt.Errorf("type %s.%s has no method %s; is the function %[1]s.%[3]s meant?", l.Package,
+				l.owner, l.name)
 		}
 		return nil, fmt.Errorf("type %s.%s has no method %s%s", l.Package, l.owner, l.name, meant(l.name, names))
 	}

@@ -14,7 +14,8 @@ import (
 func (l *Line) resolveFields(pkg *types.Package) (*target, error) {
 	o, ok := pkg.Scope().Lookup(l.name).(*types.TypeName)
 	if !ok {
-		return nil, fmt.Errorf("package %s has no type %s%s", l.Package, l.name, meant(l.name, namesOf[*types.TypeName](pkg)))
+		return nil, fmt.Errorf("package %s has no type %s%s", l.Package, l.name,
+			meant(l.name, namesOf[*types.TypeName](pkg)))
 	}
 	if err := declaredHere(o); err != nil {
 		return nil, err
@@ -24,7 +25,8 @@ func (l *Line) resolveFields(pkg *types.Package) (*target, error) {
 	if m, isMap := o.Type().Underlying().(*types.Map); isMap && !l.compared {
 		return t, t.elements(o, m)
 	} else if !ok {
-		return nil, fmt.Errorf("%s.%s is no struct and no map; write a method as %[2]s.Method(param)", l.Package, l.name)
+		return nil, fmt.Errorf("%s.%s is no struct and no map; write a method as %[2]s.Method(param)", l.Package,
+			l.name)
 	}
 	for i, it := range l.list {
 		field, err := fieldOf(st, it.name)
@@ -132,8 +134,9 @@ func (t *target) take(i int, v *types.Var, at int, variadic bool) error {
 		return nil // only counted
 	}
 	if it.name == blank && v.Name() != "" && v.Name() != blank {
-		return &NameError{it.String(), v.Name(), fmt.Sprintf("the last _ is the URL and stands for %s; write the name of "+
-			"the parameter that is the URL", v.Name())}
+		return &NameError{it.String(), v.Name(),
+			fmt.Sprintf("the last _ is the URL and stands for %s; write the name of "+
+				"the parameter that is the URL", v.Name())}
 	}
 	if i != text {
 		t.conds = append(t.conds, requirement{item: it, param: at, field: v})
@@ -177,9 +180,11 @@ func holdsText(v *types.Var, each, variadic bool) error {
 	case list && !each && !canHold(t):
 		return holdsNone(v)
 	case list && !each:
-		return &NameError{v.Name(), v.Name() + "...", fmt.Sprintf("%s is a list; write %[1]s... or %[1]s[0], without a condition", v.Name())}
+		return &NameError{v.Name(), v.Name() + "...",
+			fmt.Sprintf("%s is a list; write %[1]s... or %[1]s[0], without a condition", v.Name())}
 	case each && !list:
-		return &NameError{v.Name() + "...", v.Name(), fmt.Sprintf("%s is no list; write it without dots and brackets", v.Name())}
+		return &NameError{v.Name() + "...", v.Name(), fmt.Sprintf("%s is no list; write it without dots and brackets",
+			v.Name())}
 	case !canHold(t):
 		return holdsNone(v)
 	}

@@ -74,7 +74,8 @@ func packagesIn(text string) iter.Seq[string] {
 			if end < 0 || row[0] == '#' || row[0] == ' ' || row[0] == '\t' {
 				continue
 			}
-			if rest, ok := strings.CutPrefix(row[:end], last); ok && rest[:1] == "." && strings.IndexByte(rest, '/') < 0 {
+			if rest, ok := strings.CutPrefix(row[:end], last); ok && rest[:1] == "." &&
+				strings.IndexByte(rest, '/') < 0 {
 				continue
 			}
 			var l Line

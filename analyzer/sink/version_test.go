@@ -91,9 +91,11 @@ func f(s string, p *string, all lib.Settings) {
 	c.Endpoint = (lib.String("5"))
 }
 `
-	c := new(Catalog).With(mustLine(t, "example.com/lib.Config{Endpoint} absolute"), mustLine(t, "example.com/lib.Dial(url) absolute"))
+	c := new(Catalog).With(mustLine(t, "example.com/lib.Config{Endpoint} absolute"),
+		mustLine(t, "example.com/lib.Dial(url) absolute"))
 	got := program{{"example.com/lib", lib}, {"p", use}}.sites(t, c)
-	want := []string{`lib.Config.Endpoint "1"`, `lib.Config.Endpoint "2"`, `lib.Config.Endpoint s`, `lib.Config.Endpoint "3"`, `lib.Dial "4"`, `lib.Config.Endpoint "5"`}
+	want := []string{`lib.Config.Endpoint "1"`, `lib.Config.Endpoint "2"`, `lib.Config.Endpoint s`,
+		`lib.Config.Endpoint "3"`, `lib.Dial "4"`, `lib.Config.Endpoint "5"`}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

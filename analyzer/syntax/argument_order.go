@@ -56,15 +56,17 @@ type order struct {
 
 // orders are the functions with such arguments.
 var orders = map[string]order{
-	"net/http.NewRequest":            {0, 1, isNoToken, "no method has such bytes in it: the URL is the second argument"},
-	"net/http.NewRequestWithContext": {1, 2, isNoToken, "no method has such bytes in it: the URL is the argument behind it"},
-	"net/http/httptest.NewRequest":   {0, 1, isNoToken, "no method has such bytes in it: the URL is the second argument"},
-	"net/http.Post":                  {1, 0, isURLConstant, "no content type is a URL: the URL is the first argument"},
-	"(*net/http.Client).Post":        {1, 0, isURLConstant, "no content type is a URL: the URL is the first argument"},
-	"net.JoinHostPort":               {0, 1, isPort, "a port is no host: the host is the first argument"},
-	"net.Dial":                       {0, 1, isAddress, "no network is called so: the network is the first argument"},
-	"net.Listen":                     {0, 1, isAddress, "no network is called so: the network is the first argument"},
-	"net.DialTimeout":                {0, 1, isAddress, "no network is called so: the network is the first argument"},
+	"net/http.NewRequest": {0, 1, isNoToken,
+		"no method has such bytes in it: the URL is the second argument"},
+	"net/http.NewRequestWithContext": {1, 2, isNoToken,
+		"no method has such bytes in it: the URL is the argument behind it"},
+	"net/http/httptest.NewRequest": {0, 1, isNoToken, "no method has such bytes in it: the URL is the second argument"},
+	"net/http.Post":                {1, 0, isURLConstant, "no content type is a URL: the URL is the first argument"},
+	"(*net/http.Client).Post":      {1, 0, isURLConstant, "no content type is a URL: the URL is the first argument"},
+	"net.JoinHostPort":             {0, 1, isPort, "a port is no host: the host is the first argument"},
+	"net.Dial":                     {0, 1, isAddress, "no network is called so: the network is the first argument"},
+	"net.Listen":                   {0, 1, isAddress, "no network is called so: the network is the first argument"},
+	"net.DialTimeout":              {0, 1, isAddress, "no network is called so: the network is the first argument"},
 }
 
 func isNoToken(s string) bool     { return strings.Contains(s, "/") }
@@ -104,14 +106,16 @@ func (p *Pass) prefixOrder(call *ast.CallExpr, fn *types.Func) {
 	}
 	s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)
 	if scheme, rest, found := strings.Cut(s, "://"); ok && found && rest == "" && core.ValidScheme(scheme) {
-		p.Report(argumentOrder, call.Args[0], "the prefix is the second argument of "+fn.Name(), p.swap(call, order{at: 0, other: 1, isWrong: isURLConstant}))
+		p.Report(argumentOrder, call.Args[0], "the prefix is the second argument of "+fn.Name(),
+			p.swap(call, order{at: 0, other: 1, isWrong: isURLConstant}))
 	}
 }
 
 // swap exchanges two arguments, unless the other one is as wrong there.
 func (p *Pass) swap(call *ast.CallExpr, o order) *fixes.Fix {
 	a, b := p.sourceOf(call.Args[o.at]), p.sourceOf(call.Args[o.other])
-	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[o.other]].Value); a == "" || b == "" || ok && o.isWrong(s) {
+	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[o.other]].Value); a == "" || b == "" ||
+		ok && o.isWrong(s) {
 		return nil
 	}
 	r := &fixes.Fix{Message: "exchange the arguments", Unsafe: true}

@@ -85,7 +85,8 @@ func (p *Pass) baseLiteral(lit *ast.CompositeLit) {
 		if !ok {
 			return
 		}
-		if field, ok := p.Pass.TypesInfo.Uses[id].(*types.Var); ok && name != nil && field.IsField() && goinfo.IsURL(field.Type()) {
+		if field, ok := p.Pass.TypesInfo.Uses[id].(*types.Var); ok && name != nil && field.IsField() &&
+			goinfo.IsURL(field.Type()) {
 			p.judgeBase(field, name.Name(), kv.Value)
 		}
 	}
@@ -123,7 +124,8 @@ func (p *Pass) judgeBase(field *types.Var, owner string, value ast.Expr) {
 	last := core.Span{Start: int32(strings.LastIndexByte(v.Text.S, '/')) + 1, End: end}
 	p.ReportText(text, v, check.Finding{
 		Rule: baseSlash, Level: level, Span: last,
-		Message: "references resolved against this base replace its last segment; end it with \"/\" (" + baseSlash.Name + ")",
+		Message: "references resolved against this base replace its last segment; end it with \"/\" (" +
+			baseSlash.Name + ")",
 	})
 }
 
@@ -152,7 +154,8 @@ func (p *Pass) parsedBase(value ast.Expr) ast.Expr {
 func lacksSlash(v eval.Value) bool {
 	u := core.ParseText(v.Text, core.FormReference)
 	path := u.Part(core.Path)
-	return u.Has(core.Authority) && len(path) > 1 && path[len(path)-1] != '/' && !u.Has(core.Query) && !v.Text.HoleIn(u.Span(core.Path))
+	return u.Has(core.Authority) && len(path) > 1 && path[len(path)-1] != '/' && !u.Has(core.Query) &&
+		!v.Text.HoleIn(u.Span(core.Path))
 }
 
 // resolvesOn reports whether the package resolves references against a field, and whether

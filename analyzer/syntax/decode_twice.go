@@ -39,7 +39,8 @@ var decodeTwice = rules.Register(check.Rule{
 
 // decoded are the functions whose results are decoded.
 var decoded = map[string]bool{
-	"(*net/http.Request).FormValue": true, "(*net/http.Request).PostFormValue": true, "(*net/http.Request).PathValue": true,
+	"(*net/http.Request).FormValue": true, "(*net/http.Request).PostFormValue": true,
+	"(*net/http.Request).PathValue":             true,
 	"(net/url.Values).Get":                      true,
 	"(*github.com/gin-gonic/gin.Context).Query": true, "(*github.com/gin-gonic/gin.Context).DefaultQuery": true,
 	"(*github.com/gin-gonic/gin.Context).PostForm":     true,
@@ -82,7 +83,8 @@ func (p *Pass) decodedBy(e ast.Expr) string {
 		if fn != nil && decoded[goinfo.FullName(fn)] {
 			return "what " + fn.Name() + " returns"
 		}
-		if p.Calls(e, "strings.TrimPrefix", "strings.TrimSuffix", "strings.TrimSpace", "strings.Trim", "strings.TrimLeft", "strings.TrimRight") {
+		if p.Calls(e, "strings.TrimPrefix", "strings.TrimSuffix", "strings.TrimSpace", "strings.Trim",
+			"strings.TrimLeft", "strings.TrimRight") {
 			return p.decodedBy(e.Args[0])
 		}
 	case *ast.SelectorExpr:
@@ -90,7 +92,8 @@ func (p *Pass) decodedBy(e ast.Expr) string {
 			return "the field Path"
 		}
 	case *ast.IndexExpr:
-		if inner, ok := ast.Unparen(e.X).(*ast.IndexExpr); ok && goinfo.IsNamed(p.Pass.TypesInfo.TypeOf(inner.X), "net/url", "Values") {
+		if inner, ok := ast.Unparen(e.X).(*ast.IndexExpr); ok && goinfo.IsNamed(p.Pass.TypesInfo.TypeOf(inner.X),
+			"net/url", "Values") {
 			return "what url.Values holds"
 		}
 	}

@@ -38,11 +38,13 @@ var fileAPI = rules.Register(check.Rule{
 
 // fileFuncs are the functions that take the name of a file, and which argument that is.
 var fileFuncs = map[string]int{
-	"os.Open": 0, "os.OpenFile": 0, "os.Create": 0, "os.ReadFile": 0, "os.WriteFile": 0, "os.Stat": 0, "os.Lstat": 0, "os.ReadDir": 0,
-	"os.Remove": 0, "os.RemoveAll": 0, "os.Mkdir": 0, "os.MkdirAll": 0, "os.Chdir": 0, "os.DirFS": 0,
+	"os.Open": 0, "os.OpenFile": 0, "os.Create": 0, "os.ReadFile": 0, "os.WriteFile": 0, "os.Stat": 0, "os.Lstat": 0,
+	"os.ReadDir": 0,
+	"os.Remove":  0, "os.RemoveAll": 0, "os.Mkdir": 0, "os.MkdirAll": 0, "os.Chdir": 0, "os.DirFS": 0,
 	"io/ioutil.ReadFile": 0, "io/ioutil.WriteFile": 0, "io/ioutil.ReadDir": 0,
-	"net/http.ServeFile": 2, "text/template.ParseFiles": 0, "html/template.ParseFiles": 0, "crypto/tls.LoadX509KeyPair": 0,
-	"path/filepath.Walk": 0, "path/filepath.WalkDir": 0,
+	"net/http.ServeFile": 2, "text/template.ParseFiles": 0, "html/template.ParseFiles": 0,
+	"crypto/tls.LoadX509KeyPair": 0,
+	"path/filepath.Walk":         0, "path/filepath.WalkDir": 0,
 }
 
 // fileCall reports os.Open("file:///x") and the like.
@@ -58,7 +60,8 @@ func (p *Pass) fileCall(call *ast.CallExpr) {
 	arg := call.Args[at]
 	const message = " takes the name of a file, and no URL; "
 	if made, ok := p.ValueOf(arg).(*ast.CallExpr); ok && p.Calls(made, "(*net/url.URL).String") {
-		p.ReportLevel(fileAPI, core.Warning, arg, fn.Pkg().Name()+"."+fn.Name()+message+"write filepath.FromSlash of its Path", nil)
+		p.ReportLevel(fileAPI, core.Warning, arg, fn.Pkg().Name()+"."+fn.Name()+message+
+			"write filepath.FromSlash of its Path", nil)
 		return
 	}
 	v, _ := p.Texts.Eval(arg)

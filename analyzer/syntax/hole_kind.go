@@ -50,7 +50,8 @@ func (p *Pass) kindAt(one piece, before string) {
 	t := p.Pass.TypesInfo.TypeOf(one.expr)
 	if one.format == nil {
 		if p.isCodePoint(one.expr) {
-			p.Report(holeKind, one.expr, "a conversion to string makes a character of a number; write strconv.Itoa", nil)
+			p.Report(holeKind, one.expr, "a conversion to string makes a character of a number; write strconv.Itoa",
+				nil)
 		}
 		return
 	}

@@ -128,7 +128,8 @@ func (p *Pass) hostRead(h hostHeader) {
 		fix = &fixes.Fix{Message: "write " + r + ".Host", Unsafe: true}
 		fix.Replace(h.expr.Pos(), h.expr.End(), r+".Host")
 	}
-	p.Report(hostHeaderRule, h.expr, "a server takes Host out of the headers: this is always empty; write "+r+".Host", fix)
+	p.Report(hostHeaderRule, h.expr, "a server takes Host out of the headers: this is always empty; write "+r+".Host",
+		fix)
 }
 
 // hostWritten reports a header of a request that a client sends. Of one that comes from
@@ -142,7 +143,8 @@ func (p *Pass) hostWritten(h hostHeader) {
 		level = core.Warning
 	}
 	r := types.ExprString(h.request)
-	p.ReportLevel(hostHeaderRule, level, h.expr, "a client leaves Host out of the headers that it sends; write "+r+".Host = …", p.hostField(h))
+	p.ReportLevel(hostHeaderRule, level, h.expr, "a client leaves Host out of the headers that it sends; write "+r+
+		".Host = …", p.hostField(h))
 }
 
 // isMade reports whether e is a request that the function makes for a client.
@@ -152,7 +154,8 @@ func (p *Pass) isMade(e ast.Expr) bool {
 		return false
 	}
 	values := p.DefsOf(v, e.Pos()).Values
-	return len(values) > 0 && !slices.ContainsFunc(values, func(value ast.Expr) bool { return value == nil || !p.makesRequest(value) })
+	return len(values) > 0 && !slices.ContainsFunc(values,
+		func(value ast.Expr) bool { return value == nil || !p.makesRequest(value) })
 }
 
 func (p *Pass) makesRequest(e ast.Expr) bool {
@@ -191,7 +194,8 @@ func (p *Pass) isPassedOn(fn inspector.Cursor, h hostHeader) bool {
 		callee := typeutil.Callee(p.Pass.TypesInfo, call)
 		for _, arg := range call.Args {
 			header := p.requestOf(arg) != nil
-			if !header && (!p.Same(arg, h.request) || callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "net/http") {
+			if !header && (!p.Same(arg, h.request) || callee != nil && callee.Pkg() != nil &&
+				callee.Pkg().Path() == "net/http") {
 				continue
 			}
 			if header || callee == nil || callee.Pkg() == nil || callee.Name() != "Do" && callee.Name() != "RoundTrip" {

@@ -106,7 +106,8 @@ func (p *Pass) joined(host ast.Expr, join ast.Expr, brackets bool) {
 	}
 	var fix *fixes.Fix
 	if u := p.urlOfHost(host); u != nil && brackets {
-		message = name + " may have its port already, and has its brackets; join the port to " + types.ExprString(u) + ".Hostname()"
+		message = name + " may have its port already, and has its brackets; join the port to " + types.ExprString(u) +
+			".Hostname()"
 		fix = &fixes.Fix{Message: "call Hostname"}
 		fix.Replace(host.Pos(), host.End(), types.ExprString(u)+".Hostname()")
 	}

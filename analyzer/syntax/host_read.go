@@ -72,6 +72,7 @@ func (p *Pass) hostReadOf(v *types.Var) string {
 // isHostName reports whether s is a name with a dot that ends with a label of letters.
 func isHostName(s string) bool {
 	last := s[strings.LastIndexByte(s, '.')+1:]
-	return len(last) > 1 && len(last) < len(s) && s[0] != '.' && strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.") == "" &&
+	return len(last) > 1 && len(last) < len(s) && s[0] != '.' &&
+		strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.") == "" &&
 		strings.Trim(last, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }

@@ -45,7 +45,8 @@ var hostSplit = rules.Register(check.Rule{
 })
 
 // splitters are the functions that look for the first separator.
-var splitters = []string{"strings.Split", "strings.SplitN", "strings.Cut", "strings.Index", "strings.IndexByte", "strings.IndexRune"}
+var splitters = []string{"strings.Split", "strings.SplitN", "strings.Cut", "strings.Index", "strings.IndexByte",
+	"strings.IndexRune"}
 
 // splitCall reports strings.Split(address, ":") and its like.
 func (p *Pass) splitCall(call *ast.CallExpr) {
@@ -61,7 +62,8 @@ func (p *Pass) splitCall(call *ast.CallExpr) {
 	if u := p.urlOfHost(call.Args[0]); u != nil {
 		instead = types.ExprString(u) + ".Hostname() or Port()"
 	}
-	p.Report(hostSplit, call, name+" may be an address of IPv6, which has more colons; call "+instead, p.hostnameFix(cur))
+	p.Report(hostSplit, call, name+" may be an address of IPv6, which has more colons; call "+instead,
+		p.hostnameFix(cur))
 }
 
 // urlOfHost returns the URL of which e is the Host, or nil.
@@ -144,7 +146,8 @@ func (p *Pass) knowsIPv6(address ast.Expr) bool {
 			continue
 		}
 		switch name := callee.FullName(); {
-		case name == "strings.Count", name == "net.SplitHostPort", strings.HasPrefix(name, "net/netip."), strings.HasSuffix(name, ".To4"):
+		case name == "strings.Count", name == "net.SplitHostPort", strings.HasPrefix(name, "net/netip."),
+			strings.HasSuffix(name, ".To4"):
 			return true
 		}
 	}

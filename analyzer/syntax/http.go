@@ -130,7 +130,8 @@ func (p *Pass) isIPv4Listener(e ast.Expr) bool {
 	}
 	network, knowsNetwork := p.constant(made.Args[0])
 	address, _ := p.constant(made.Args[1])
-	return knowsNetwork && (strings.HasSuffix(network, "4") || network == "unix") || address != "" && '0' <= address[0] && address[0] <= '9'
+	return knowsNetwork && (strings.HasSuffix(network, "4") || network == "unix") || address != "" &&
+		'0' <= address[0] && address[0] <= '9'
 }
 
 // funcAround returns the declared function around an expression.

@@ -34,7 +34,8 @@ func (p *Pass) checkJoint(e ast.Expr) {
 	if call, ok := e.(*ast.CallExpr); ok && !p.isSprintf(call) || !goinfo.IsString(p.Pass.TypesInfo.TypeOf(e)) {
 		return
 	}
-	if cur, ok := p.Cursor(e); !ok || cur.ParentEdgeKind() == edge.BinaryExpr_X && cur.Parent().Node().(*ast.BinaryExpr).Op == token.ADD {
+	if cur, ok := p.Cursor(e); !ok || cur.ParentEdgeKind() == edge.BinaryExpr_X &&
+		cur.Parent().Node().(*ast.BinaryExpr).Op == token.ADD {
 		return
 	}
 	pieces := p.piecesOf(e, nil, 0)
@@ -114,7 +115,8 @@ func (p *Pass) formatted(call *ast.CallExpr, format string, to []piece) []piece 
 
 // printed is what a verb prints of an argument: itself, if it is a constant.
 func (p *Pass) printed(arg ast.Expr, v fmtverb.Verb) piece {
-	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[arg].Value); ok && v.IsBare() && (v.Letter == 's' || v.Letter == 'v') {
+	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[arg].Value); ok && v.IsBare() && (v.Letter == 's' ||
+		v.Letter == 'v') {
 		return piece{known: s}
 	}
 	return piece{expr: arg, verb: byte(v.Letter), format: &v}
@@ -130,5 +132,6 @@ func isURLText(s string) bool {
 		return scheme == unknown || core.ValidScheme(scheme)
 	}
 	path, query, ok := strings.Cut(s, "?")
-	return ok && strings.Contains(query, "=") && (path == "" || path == unknown || strings.HasPrefix(strings.TrimPrefix(path, unknown), "/"))
+	return ok && strings.Contains(query, "=") && (path == "" || path == unknown ||
+		strings.HasPrefix(strings.TrimPrefix(path, unknown), "/"))
 }

@@ -14,14 +14,16 @@ var plusIsSpace = rules.Lookup("plus-is-space")
 // plusAt reports a time that is put into a query as it is, in a layout with a numeric zone
 // or with a space.
 func (p *Pass) plusAt(one piece, before string) {
-	if _, query, ok := strings.Cut(before, "?"); !ok || strings.Contains(query, "#") || !strings.Contains(query, "=") || !isURLText(before) {
+	if _, query, ok := strings.Cut(before, "?"); !ok || strings.Contains(query, "#") || !strings.Contains(query, "=") ||
+		!isURLText(before) {
 		return
 	}
 	if one.format != nil && one.verb != 's' && one.verb != 'v' {
 		return
 	}
 	if one.format != nil && goinfo.IsNamed(p.Pass.TypesInfo.TypeOf(one.expr), "time", "Time") {
-		p.Report(plusIsSpace, one.expr, `the time has spaces and perhaps a "+" in it; write url.QueryEscape(….Format(time.RFC3339))`, nil)
+		p.Report(plusIsSpace, one.expr,
+			`the time has spaces and perhaps a "+" in it; write url.QueryEscape(….Format(time.RFC3339))`, nil)
 		return
 	}
 	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
@@ -37,7 +39,8 @@ func (p *Pass) plusAt(one piece, before string) {
 	}
 	switch {
 	case strings.Contains(layout, " "):
-		p.Report(plusIsSpace, one.expr, "the time has a space in it, which no query holds; write url.QueryEscape(…)", nil)
+		p.Report(plusIsSpace, one.expr, "the time has a space in it, which no query holds; write url.QueryEscape(…)",
+			nil)
 	case strings.Contains(layout, "-07") || strings.Contains(layout, "Z07"):
 		p.zoneAt(one.expr, call)
 	}
@@ -53,8 +56,9 @@ func (p *Pass) zoneAt(e ast.Expr, call *ast.CallExpr) {
 	case "local":
 		level = plusIsSpace.Level
 	}
-	p.ReportLevel(plusIsSpace, level, e, `the zone of the time begins with "+" east of Greenwich, and "+" is a space in a query; `+
-		`write url.QueryEscape(…) or format it in UTC`, nil)
+	p.ReportLevel(plusIsSpace, level, e,
+		`the zone of the time begins with "+" east of Greenwich, and "+" is a space in a query; `+
+			`write url.QueryEscape(…) or format it in UTC`, nil)
 }
 
 // zoneOf returns "UTC" or "local" for the zone of a time, "" if it is not known.

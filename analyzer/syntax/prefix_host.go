@@ -51,7 +51,8 @@ func (p *Pass) prefixCall(call *ast.CallExpr) {
 	p.ReportText(e, v, check.Finding{
 		Rule: prefixHost, Level: prefixHost.Level, Span: core.Span{Start: 0, End: end},
 		Message: `the prefix ends within the host: a URL of another host can begin so, too (` + prefixHost.Name + `)`,
-		Fixes:   []check.Fix{{Message: `end it with "/"`, Edits: []core.Edit{{Span: core.Span{Start: end, End: end}, New: "/"}}}},
+		Fixes: []check.Fix{{Message: `end it with "/"`, Edits: []core.Edit{{Span: core.Span{Start: end, End: end},
+			New: "/"}}}},
 	})
 }
 
@@ -60,7 +61,8 @@ func (p *Pass) prefixCall(call *ast.CallExpr) {
 func endsInHost(s string) bool {
 	u := core.Parse(s)
 	info := scheme.Lookup(u.Part(core.Scheme))
-	if info == nil || !info.Web || u.Has(core.Userinfo) || u.Span(core.Path).Len() > 0 || u.Has(core.Query) || u.Has(core.Fragment) {
+	if info == nil || !info.Web || u.Has(core.Userinfo) || u.Span(core.Path).Len() > 0 || u.Has(core.Query) ||
+		u.Has(core.Fragment) {
 		return false
 	}
 	host := u.Part(core.Host)

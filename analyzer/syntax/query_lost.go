@@ -91,7 +91,8 @@ func (p *Pass) lostAssign(as *ast.AssignStmt) {
 	if first := p.onlyWritten(v); first != nil {
 		p.Report(queryLost, first, v.Name()+" is a copy of the query that nothing reads: the URL keeps its own", nil)
 	} else if last := p.writtenLast(v); last != nil {
-		p.Report(queryLost, last, v.Name()+" is a copy of the query, and nothing reads it behind this: the URL keeps its own", nil)
+		p.Report(queryLost, last, v.Name()+
+			" is a copy of the query, and nothing reads it behind this: the URL keeps its own", nil)
 	}
 }
 
@@ -202,7 +203,8 @@ func (p *Pass) countLost(fn inspector.Cursor) {
 	n, before := 0, make(map[ast.Node]int)
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		before[c.Node()] = n
-		if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] && p.isQueryCall(sel.X) {
+		if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] &&
+			p.isQueryCall(sel.X) {
 			n++
 		}
 	}

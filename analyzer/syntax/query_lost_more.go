@@ -38,7 +38,8 @@ func (p *Pass) writtenLast(v *types.Var) (last ast.Expr) {
 		} else if last = nil; !readsValue(cur) {
 			return nil
 		}
-		for around := range cur.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.FuncLit)(nil), (*ast.DeferStmt)(nil)) {
+		for around := range cur.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil), (*ast.FuncLit)(nil),
+			(*ast.DeferStmt)(nil)) {
 			if block == nil || !(around.Node().Pos() <= block.Pos() && block.End() <= around.Node().End()) {
 				return nil
 			}
@@ -67,7 +68,8 @@ func (p *Pass) lostForm(call *ast.CallExpr) {
 	if v == nil {
 		return
 	}
-	if made, ok := p.ValueOf(call.Args[0]).(*ast.CallExpr); !ok || !p.Calls(made, "net/http.NewRequest", "net/http.NewRequestWithContext") {
+	if made, ok := p.ValueOf(call.Args[0]).(*ast.CallExpr); !ok ||
+		!p.Calls(made, "net/http.NewRequest", "net/http.NewRequestWithContext") {
 		return
 	}
 	root, ok := p.ScopeOf(v)
@@ -126,7 +128,8 @@ func (p *Pass) lostRedirect(call *ast.CallExpr) {
 		case !p.isPathOf(one.expr, call.Args[1]):
 			return
 		default:
-			p.ReportLevel(queryLost, core.Info, call.Args[2], "the redirect goes to the path of the request without its query", nil)
+			p.ReportLevel(queryLost, core.Info, call.Args[2],
+				"the redirect goes to the path of the request without its query", nil)
 			return
 		}
 	}
@@ -157,7 +160,8 @@ func (p *Pass) lostRebuilt(e ast.Expr, pieces []piece) {
 			exprs = append(exprs, one.expr)
 		}
 	}
-	if len(exprs) != 3 || known != "://" || !p.IsField(exprs[0], "net/url", "Scheme") || !p.IsField(exprs[1], "net/url", "Host") ||
+	if len(exprs) != 3 || known != "://" || !p.IsField(exprs[0], "net/url", "Scheme") ||
+		!p.IsField(exprs[1], "net/url", "Host") ||
 		!p.IsField(exprs[2], "net/url", "Path") {
 		return
 	}
@@ -166,7 +170,8 @@ func (p *Pass) lostRebuilt(e ast.Expr, pieces []piece) {
 		return
 	}
 	if cur, ok := p.Cursor(e); ok && p.isSent(cur) && !p.asksQuery(cur) {
-		p.ReportLevel(queryLost, core.Info, e, "the query of "+types.ExprString(u)+" is left out; write "+types.ExprString(u)+".String()", nil)
+		p.ReportLevel(queryLost, core.Info, e, "the query of "+types.ExprString(u)+" is left out; write "+
+			types.ExprString(u)+".String()", nil)
 	}
 }
 

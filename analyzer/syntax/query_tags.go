@@ -50,12 +50,14 @@ func (p *Pass) tagsCall(call *ast.CallExpr) {
 			return
 		}
 		json, _, _ := strings.Cut(tag.Get("json"), ",")
-		if f := s.Field(i); field == "" && f.Exported() && !f.Embedded() && json != "" && json != "-" && json != f.Name() {
+		if f := s.Field(i); field == "" && f.Exported() && !f.Embedded() && json != "" && json != "-" &&
+			json != f.Name() {
 			field, name = f.Name(), json
 		}
 	}
 	if field != "" {
-		p.Report(queryTags, call.Args[0], "the fields have json tags and no url tags: the parameter is "+strconv.Quote(field)+", not "+
+		p.Report(queryTags, call.Args[0], "the fields have json tags and no url tags: the parameter is "+
+			strconv.Quote(field)+", not "+
 			strconv.Quote(name), nil)
 	}
 }

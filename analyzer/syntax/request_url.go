@@ -155,7 +155,8 @@ func (p *Pass) writesURLs() bool {
 				if !ok {
 					break
 				}
-				if sel.Sel.Name == "URL" && p.isRequest(sel.X) && p.isWrittenPart(ast.Unparen(c.Node().(*ast.AssignStmt).Lhs[0])) {
+				if sel.Sel.Name == "URL" && p.isRequest(sel.X) &&
+					p.isWrittenPart(ast.Unparen(c.Node().(*ast.AssignStmt).Lhs[0])) {
 					return true
 				}
 				left = sel.X

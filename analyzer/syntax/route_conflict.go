@@ -52,7 +52,8 @@ func (p *Pass) conflicts() {
 		}
 		fn := innermost(cur)
 		before := byFunc[fn]
-		if at := slices.IndexFunc(before, func(first *registration) bool { return p.conflict(first, second) }); at >= 0 {
+		if at := slices.IndexFunc(before,
+			func(first *registration) bool { return p.conflict(first, second) }); at >= 0 {
 			p.reportConflict(before[at], second)
 		}
 		if len(before) < maxRoutes {

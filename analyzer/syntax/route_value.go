@@ -48,10 +48,12 @@ func (p *Pass) values() {
 			continue
 		}
 		list := p.patternsOf(call)
-		if len(list) == 0 || slices.ContainsFunc(list, func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
+		if len(list) == 0 || slices.ContainsFunc(list,
+			func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
 			continue
 		}
-		p.Report(routeValue, call.Args[0], fmt.Sprintf("%q is no wildcard of the pattern %q: the value is always empty", name, list[0].text),
+		p.Report(routeValue, call.Args[0], fmt.Sprintf("%q is no wildcard of the pattern %q: the value is always empty",
+			name, list[0].text),
 			p.renamed(call, list))
 	}
 }

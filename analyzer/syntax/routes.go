@@ -66,7 +66,8 @@ func (p *Pass) isDefaultMux(e ast.Expr) bool {
 // name of a function or method; nil if it is anything else.
 func (p *Pass) handler(r *registration) ast.Expr {
 	e := ast.Unparen(r.call.Args[1])
-	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && goinfo.IsNamed(p.Pass.TypesInfo.TypeOf(call.Fun), "net/http", "HandlerFunc") {
+	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && goinfo.IsNamed(p.Pass.TypesInfo.TypeOf(call.Fun),
+		"net/http", "HandlerFunc") {
 		e = ast.Unparen(call.Args[0])
 	}
 	switch e := e.(type) {

@@ -72,7 +72,9 @@ func (p *Pass) Check(n ast.Node) {
 
 // callRules are the rules about a call.
 var callRules = []func(*Pass, *ast.CallExpr){
-	(*Pass).lostCall, (*Pass).lostEncode, (*Pass).lostForm, (*Pass).lostRedirect, (*Pass).prefixCall, (*Pass).cutsetCall, (*Pass).decodeCall,
-	(*Pass).orderCall, (*Pass).fileCall, (*Pass).tagsCall, (*Pass).hostCall, (*Pass).noteRoute, (*Pass).splitCall, (*Pass).joinCall,
+	(*Pass).lostCall, (*Pass).lostEncode, (*Pass).lostForm, (*Pass).lostRedirect, (*Pass).prefixCall,
+	(*Pass).cutsetCall, (*Pass).decodeCall,
+	(*Pass).orderCall, (*Pass).fileCall, (*Pass).tagsCall, (*Pass).hostCall, (*Pass).noteRoute, (*Pass).splitCall,
+	(*Pass).joinCall,
 	(*Pass).emptyArgument, (*Pass).noteHostHeader,
 }

@@ -41,5 +41,6 @@ func (p *Pass) schemeAt(one piece, before string) {
 			level = core.Info
 		}
 	}
-	p.ReportLevel(schemeDoubled, level, one.expr, "the text of a *url.URL begins with its own scheme, or with two slashes; set its Scheme instead", nil)
+	p.ReportLevel(schemeDoubled, level, one.expr,
+		"the text of a *url.URL begins with its own scheme, or with two slashes; set its Scheme instead", nil)
 }

@@ -69,7 +69,8 @@ func (p *Pass) cutsetCall(call *ast.CallExpr) {
 	if instead != "" {
 		write = instead
 	}
-	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" cuts off every letter that stands in "+strconv.Quote(cutset)+
+	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" cuts off every letter that stands in "+
+		strconv.Quote(cutset)+
 		", those of a host, too; write "+write, p.cutsetFix(call, fn, instead))
 }
 

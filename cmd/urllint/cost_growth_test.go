@@ -39,15 +39,18 @@ func growths() (all []growth) {
 		{"plain", "segment/"}, {"%", "%"}, {"@", "@"}, {"[", "["}, {":", ":"}, {"space", " "},
 	} {
 		all = append(all, growth{"path of " + unit.name, sizes(1_000, 1_000_000), func(size int) string {
-			return fileOf(fmt.Sprintf("\thttp.Get(%q)\n", "http://h.test/"+strings.Repeat(unit.text, size/len(unit.text))))
+			return fileOf(fmt.Sprintf("\thttp.Get(%q)\n", "http://h.test/"+
+				strings.Repeat(unit.text, size/len(unit.text))))
 		}})
 		all = append(all, growth{"host of " + unit.name, sizes(1_000, 1_000_000), func(size int) string {
 			return fileOf(fmt.Sprintf("\thttp.Get(%q)\n", "http://"+strings.Repeat(unit.text, size/len(unit.text))))
 		}})
 	}
 	return append(all,
-		growth{"expressions in a function", sizes(100, 10_000), func(size int) string { return fileOf(repeated(expressions, size)) }},
-		growth{"variables in a function", sizes(100, 10_000), func(size int) string { return fileOf(repeated(variables, size)) }},
+		growth{"expressions in a function", sizes(100, 10_000),
+			func(size int) string { return fileOf(repeated(expressions, size)) }},
+		growth{"variables in a function", sizes(100, 10_000),
+			func(size int) string { return fileOf(repeated(variables, size)) }},
 		growth{"variables in a package", sizes(100, 10_000), variablesFile},
 		growth{"functions in a package", sizes(100, 10_000), functionsFile},
 		growth{"functions in a chain", sizes(100, 10_000), chainFile},
@@ -101,13 +104,15 @@ func functionsFile(size int) string {
 
 // chainFile has functions of which each passes its parameter on to the next.
 func chainFile(size int) string {
-	return fileOf("\tnext0(\"h.test/x\")\n") + repeated([]string{"\nfunc next%[1]d(u string) { next%[2]d(u) }\n"}, size) +
+	return fileOf("\tnext0(\"h.test/x\")\n") + repeated([]string{"\nfunc next%[1]d(u string) { next%[2]d(u) }\n"},
+		size) +
 		fmt.Sprintf("\nfunc next%d(u string) { http.Get(u) }\n", size)
 }
 
 // cycleFile is chainFile with a circle, in which the text grows.
 func cycleFile(size int) string {
-	return fileOf("\tnext0(\"h.test/x\")\n") + repeated([]string{"\nfunc next%[1]d(u string) { next%[2]d(u) }\n"}, size) +
+	return fileOf("\tnext0(\"h.test/x\")\n") + repeated([]string{"\nfunc next%[1]d(u string) { next%[2]d(u) }\n"},
+		size) +
 		fmt.Sprintf("\nfunc next%d(u string) { http.Get(u); next0(u + \"/x\") }\n", size)
 }
 
@@ -197,15 +202,18 @@ const growthRuns = 5
 func loadGrowth(b *testing.B, stub *packages.Package) *packages.Package {
 	pkg := *stub
 	pkg.Fset = token.NewFileSet()
-	file, err := parser.ParseFile(pkg.Fset, stub.CompiledGoFiles[0], nil, parser.ParseComments|parser.SkipObjectResolution)
+	file, err := parser.ParseFile(pkg.Fset, stub.CompiledGoFiles[0], nil,
+		parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
 		b.Fatal(err)
 	}
 	pkg.Syntax = []*ast.File{file}
 	pkg.TypesInfo = &types.Info{
 		Types: make(map[ast.Expr]types.TypeAndValue), Instances: make(map[*ast.Ident]types.Instance),
-		Defs: make(map[*ast.Ident]types.Object), Uses: make(map[*ast.Ident]types.Object), Implicits: make(map[ast.Node]types.Object),
-		Selections: make(map[*ast.SelectorExpr]*types.Selection), Scopes: make(map[ast.Node]*types.Scope), FileVersions: make(map[*ast.File]string),
+		Defs: make(map[*ast.Ident]types.Object), Uses: make(map[*ast.Ident]types.Object),
+		Implicits:  make(map[ast.Node]types.Object),
+		Selections: make(map[*ast.SelectorExpr]*types.Selection), Scopes: make(map[ast.Node]*types.Scope),
+		FileVersions: make(map[*ast.File]string),
 	}
 	conf := types.Config{Importer: importerOf(stub.Imports), Sizes: stub.TypesSizes, GoVersion: "go1.26"}
 	if pkg.Types, err = conf.Check(stub.PkgPath, pkg.Fset, pkg.Syntax, pkg.TypesInfo); err != nil {

@@ -83,7 +83,8 @@ func compareCost(b *testing.B, baseline, dir string, packages []string) {
 		b.ReportMetric(medianOf(ours)/medianOf(theirs), "cpu-ratio-of-medians")
 		b.ReportMetric(medianOf(cpu), "cpu-ratio")
 		b.ReportMetric(medianOf(rss), "rss-ratio")
-		b.Logf("cpu ratio %s; rss ratio %s; cpu seconds %s, baseline %s", spread(cpu), spread(rss), spread(ours), spread(theirs))
+		b.Logf("cpu ratio %s; rss ratio %s; cpu seconds %s, baseline %s", spread(cpu), spread(rss), spread(ours),
+			spread(theirs))
 	}
 }
 

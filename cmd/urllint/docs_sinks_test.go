@@ -20,8 +20,10 @@ A place is a parameter of a function, or a field of a struct, that is URL text. 
 
 After the place stand what is expected there, the schemes that the callee speaks, and what it does with the text. An import path
 without a major version stands for every version of the module. The package
-[analyzer/sink](https://pkg.go.dev/github.com/urllint/urllint/analyzer/sink) has the syntax. ` + "`urllint sinks`" + ` prints all lines,
-` + "`urllint sinks -count ./...`" + ` how many places a program has of each library, and ` + "`urllint why FILE:LINE`" + ` what was seen at one.
+[analyzer/sink](https://pkg.go.dev/github.com/urllint/urllint/analyzer/sink) has the syntax. ` + "`urllint sinks`" +
+	` prints all lines,
+` + "`urllint sinks -count ./...`" + ` how many places a program has of each library, and ` +
+	"`urllint why FILE:LINE`" + ` what was seen at one.
 
 In a line or a directive of your own, the form and the schemes are what you want: a text without its scheme is reported where
 absolute stands, and another scheme where schemes do, as a warning or, with +sends, as an error. Looked at are parameters and fields of

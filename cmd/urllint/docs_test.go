@@ -87,7 +87,8 @@ func rulesTable() string {
 	var b strings.Builder
 	b.WriteString("\n| rule | level | what it reports |\n|---|---|---|\n")
 	for _, r := range rulesByName() {
-		fmt.Fprintf(&b, "| [%s](docs/rules/%s.md) | %s | %s |\n", r.Name, r.Name, r.Level, strings.ReplaceAll(r.Summary, "|", `\|`))
+		fmt.Fprintf(&b, "| [%s](docs/rules/%s.md) | %s | %s |\n", r.Name, r.Name, r.Level, strings.ReplaceAll(r.Summary,
+			"|", `\|`))
 	}
 	b.WriteString("\n")
 	return b.String()

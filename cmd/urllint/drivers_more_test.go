@@ -146,7 +146,8 @@ func (p *program) golangciFlags(t *testing.T) string {
 const onlyUrllint = "--enable-only=urllint"
 
 func findByGolangci(t *testing.T, p *program) []sighting {
-	out, errs := p.golangci(t, p.golangciFlags(t), []int{1}, onlyUrllint, "--output.text.path=stdout", "--output.text.print-linter-name=false", "--output.text.print-issued-lines=false", "--output.text.colors=false")
+	out, errs := p.golangci(t, p.golangciFlags(t), []int{1}, onlyUrllint, "--output.text.path=stdout",
+		"--output.text.print-linter-name=false", "--output.text.print-issued-lines=false", "--output.text.colors=false")
 	if strings.Contains(errs, "panic") {
 		t.Error(errs)
 	}

@@ -44,7 +44,8 @@ func (p *program) parseVetJSON(t *testing.T, text string) (all []sighting) {
 		for _, unit := range tree {
 			for _, d := range unit["urllint"] {
 				start, end := report.ParsePosition(d.Posn), report.ParsePosition(d.End)
-				all = append(all, sighting{p.name(start.Filename), start.Line, start.Column, end.Line, end.Column, d.Category})
+				all = append(all, sighting{p.name(start.Filename), start.Line, start.Column, end.Line, end.Column,
+					d.Category})
 			}
 		}
 	}

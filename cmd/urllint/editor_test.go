@@ -52,7 +52,8 @@ func connectTo(t testing.TB, dir string, capabilities map[string]any, cmd *exec.
 			PositionEncoding string `json:"positionEncoding"`
 		} `json:"capabilities"`
 	}
-	e.Get("initialize", map[string]any{"processId": nil, "rootUri": lsptest.URI(dir), "capabilities": capabilities}, &result)
+	e.Get("initialize", map[string]any{"processId": nil, "rootUri": lsptest.URI(dir), "capabilities": capabilities},
+		&result)
 	e.Notify("initialized", struct{}{})
 	return e
 }
@@ -124,7 +125,8 @@ func (e *editor) actions(name string, at lsptest.Range, only ...string) []lsptes
 		context["only"] = only
 	}
 	var actions []lsptest.Action
-	e.Get("textDocument/codeAction", map[string]any{"textDocument": e.id(name), "range": at, "context": context}, &actions)
+	e.Get("textDocument/codeAction", map[string]any{"textDocument": e.id(name), "range": at, "context": context},
+		&actions)
 	return actions
 }
 
@@ -138,7 +140,8 @@ func (e *editor) hover(name, text string) string {
 	var result *struct {
 		Contents struct{ Kind, Value string } `json:"contents"`
 	}
-	e.Get("textDocument/hover", map[string]any{"textDocument": e.id(name), "position": lsptest.At(e.text[name], at)}, &result)
+	e.Get("textDocument/hover", map[string]any{"textDocument": e.id(name), "position": lsptest.At(e.text[name], at)},
+		&result)
 	if result == nil {
 		return ""
 	}
@@ -166,7 +169,8 @@ func (e *editor) has(name string, found []lsptest.Diagnostic, want ...string) {
 	var got []string
 	for _, d := range found {
 		got = append(got, d.Code+" "+d.Range.In(e.text[name]))
-		if d.Source != "urllint" || !strings.HasSuffix(d.CodeDescription.Href, "/docs/rules/"+d.Code+".md") || !strings.HasSuffix(d.Message, "("+d.Code+")") {
+		if d.Source != "urllint" || !strings.HasSuffix(d.CodeDescription.Href, "/docs/rules/"+d.Code+".md") ||
+			!strings.HasSuffix(d.Message, "("+d.Code+")") {
 			e.t.Errorf("%+v", d)
 		}
 	}

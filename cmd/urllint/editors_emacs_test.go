@@ -46,7 +46,8 @@ func testEmacs(t *testing.T, a *account) {
 		if s.file == "main.go" {
 			want++
 			first, _ := utf8.DecodeRuneInString(source[s.line-1][s.col-1:])
-			if !regexp.MustCompile(fmt.Sprintf(`(?m)^%d:%s: .*\(%s\)$`, s.line, regexp.QuoteMeta(string(first)), s.rule)).Match(out) {
+			if !regexp.MustCompile(fmt.Sprintf(`(?m)^%d:%s: .*\(%s\)$`, s.line, regexp.QuoteMeta(string(first)),
+				s.rule)).Match(out) {
 				t.Errorf("Emacs does not show %s", s)
 			}
 		}

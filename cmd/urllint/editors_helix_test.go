@@ -26,7 +26,8 @@ func TestHelix(t *testing.T) {
 	if err != nil || len(meta.Undecoded()) > 0 {
 		t.Fatalf("%v; unknown keys: %v", err, meta.Undecoded())
 	}
-	if all := languages.Language; len(all) != 1 || all[0].Name != "go" || !slices.Equal(all[0].Servers, []string{"gopls", "urllint"}) {
+	if all := languages.Language; len(all) != 1 || all[0].Name != "go" ||
+		!slices.Equal(all[0].Servers, []string{"gopls", "urllint"}) {
 		t.Fatalf("%+v", languages)
 	}
 	server := languages.Servers["urllint"]
@@ -35,11 +36,13 @@ func TestHelix(t *testing.T) {
 	}
 	p := newProgram(t)
 	e := connectTo(t, p.dir, map[string]any{
-		"general":   map[string]any{"positionEncodings": []string{"utf-8", "utf-32", "utf-16"}},
-		"workspace": map[string]any{"workspaceEdit": map[string]any{"documentChanges": true}, "didChangeWatchedFiles": map[string]any{"dynamicRegistration": true}},
+		"general": map[string]any{"positionEncodings": []string{"utf-8", "utf-32", "utf-16"}},
+		"workspace": map[string]any{"workspaceEdit": map[string]any{"documentChanges": true},
+			"didChangeWatchedFiles": map[string]any{"dynamicRegistration": true}},
 		"textDocument": map[string]any{
-			"hover":              map[string]any{"contentFormat": []string{"markdown"}},
-			"publishDiagnostics": map[string]any{"versionSupport": true, "tagSupport": map[string]any{"valueSet": []int{1, 2}}},
+			"hover": map[string]any{"contentFormat": []string{"markdown"}},
+			"publishDiagnostics": map[string]any{"versionSupport": true,
+				"tagSupport": map[string]any{"valueSet": []int{1, 2}}},
 		},
 	}, exec.Command(binary(t), server.Args...))
 	want := len(inFile(findByText(t, p), "main.go"))

@@ -25,7 +25,8 @@ func TestVim(t *testing.T) {
 			p := newProgram(t)
 			commands := strings.Replace(commandsOf(t, "docs/editors.md", ":set"), ":make", ":silent make", 1)
 			p.write(t, map[string]string{"make.vim": commands + vimReport})
-			cmd := newAccount(t, filepath.Dir(binary(t))).command(p.dir, vim[0], append(vim[1:], "-u", "NONE", "-S", "make.vim")...)
+			cmd := newAccount(t, filepath.Dir(binary(t))).command(p.dir, vim[0], append(vim[1:], "-u", "NONE", "-S",
+				"make.vim")...)
 			if out, err := cmd.CombinedOutput(); err != nil {
 				t.Fatalf("%v\n%s", err, out)
 			}

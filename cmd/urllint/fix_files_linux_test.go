@@ -24,7 +24,8 @@ func TestFullDisk(t *testing.T) {
 		fmt.Fprintf(&src, "\thttp.Get(\"http://h.corp.io/%03d/a b c d e f g\")\n", i)
 	}
 	src.WriteString("}\n")
-	known := "# urllint/v1 findings that are known; made by urllint -write-baseline\n" + strings.Repeat("# known\n", 800)
+	known := "# urllint/v1 findings that are known; made by urllint -write-baseline\n" + strings.Repeat("# known\n",
+		800)
 	put(t, filepath.Join(dir, "go.mod"), "module m.test/x\n\ngo 1.26\n")
 	put(t, filepath.Join(dir, "r.go"), src.String())
 	put(t, filepath.Join(dir, "known"), known)
@@ -36,9 +37,11 @@ func TestFullDisk(t *testing.T) {
 	for err == nil {
 		_, err = fill.Write(make([]byte, 4096))
 	}
-	for name, args := range map[string][]string{"r.go": {"-fix"}, "known": {"-baseline=known", "-write-baseline"}, "new": {"-baseline=new", "-write-baseline"}} {
+	for name, args := range map[string][]string{"r.go": {"-fix"}, "known": {"-baseline=known", "-write-baseline"},
+		"new": {"-baseline=new", "-write-baseline"}} {
 		r := run(t, dir, args...)
-		if r.code != cli.ExitTrouble || !strings.Contains(r.out+r.complaint, "no space left on device") || !strings.Contains(r.out+r.complaint, name) {
+		if r.code != cli.ExitTrouble || !strings.Contains(r.out+r.complaint, "no space left on device") ||
+			!strings.Contains(r.out+r.complaint, name) {
 			t.Errorf("%s: exit code %d: %.300s%.300s", name, r.code, r.out, r.complaint)
 		}
 	}

@@ -174,7 +174,8 @@ func TestFixAtOnce(t *testing.T) {
 	binary(t)
 	files := make(map[string]string)
 	for n := range 40 {
-		files[fmt.Sprintf("p%d/p.go", n)] = fmt.Sprintf(spaced, n) + "\nfunc g() { http.Get(\"http://h.corp.io/a b/c d\") }\n"
+		files[fmt.Sprintf("p%d/p.go", n)] = fmt.Sprintf(spaced, n) +
+			"\nfunc g() { http.Get(\"http://h.corp.io/a b/c d\") }\n"
 	}
 	dir := moduleOf(t, files)
 	var all sync.WaitGroup
@@ -190,7 +191,8 @@ func TestFixAtOnce(t *testing.T) {
 		}
 	}
 	for _, r := range results {
-		if r.code != cli.ExitClean && (r.code != cli.ExitTrouble || !strings.Contains(r.out, atomicfile.ErrChanged.Error())) {
+		if r.code != cli.ExitClean && (r.code != cli.ExitTrouble ||
+			!strings.Contains(r.out, atomicfile.ErrChanged.Error())) {
 			t.Errorf("exit code %d: %s%s", r.code, r.out, r.complaint)
 		}
 	}
@@ -333,12 +335,14 @@ func f() {
 `
 	dir := moduleOf(t, map[string]string{"a.go": src})
 	r := run(t, dir, "-fix", "-enable=all", "-fixes=all")
-	for _, rule := range []string{"scheme-case", "scheme-malformed", "char-unescaped", "path-empty-segment", "space-around", "port-mismatch"} {
+	for _, rule := range []string{"scheme-case", "scheme-malformed", "char-unescaped", "path-empty-segment",
+		"space-around", "port-mismatch"} {
 		if !regexp.MustCompile(`(?m)^a\.go:\d+:\d+: fixed: .* \(` + rule + `\)$`).MatchString(r.out) {
 			t.Errorf("%s is not said to be fixed: %+v", rule, r)
 		}
 	}
-	for _, want := range []string{`"http://h.corp.io/x/a%20b"`, `"http://h.corp.io/%257ea/b%7Cc"`, `"https://h.corp.io:443/x"`} {
+	for _, want := range []string{`"http://h.corp.io/x/a%20b"`, `"http://h.corp.io/%257ea/b%7Cc"`,
+		`"https://h.corp.io:443/x"`} {
 		if got := get(t, filepath.Join(dir, "a.go")); !strings.Contains(got, want) {
 			t.Errorf("no %s in\n%s", want, got)
 		}
@@ -357,7 +361,8 @@ func TestFixInTwoFiles(t *testing.T) {
 	}
 	put(t, b, "saved")
 	text := func(s string) map[string][]byte { return map[string][]byte{a: []byte(s), b: []byte(s), c: []byte(s)} }
-	m := &fixes.Result{Old: text("old"), Texts: text("new"), Failed: map[string]error{}, Fixed: []report.AppliedFix{{Files: []string{a, b}}, {Files: []string{c}}}}
+	m := &fixes.Result{Old: text("old"), Texts: text("new"), Failed: map[string]error{},
+		Fixed: []report.AppliedFix{{Files: []string{a, b}}, {Files: []string{c}}}}
 	m.Stop = cli.OnInterrupt(new(fixes.Progress).String)
 	defer m.Stop.Stop()
 	m.Compare()

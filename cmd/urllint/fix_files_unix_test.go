@@ -37,7 +37,8 @@ func TestFixInterrupted(t *testing.T) {
 			t.Fatal(err)
 		}
 		first := filepath.Join(dir, "f000.go")
-		for deadline := time.Now().Add(2 * time.Minute); time.Now().Before(deadline) && get(t, first) == files["f000.go"]; {
+		for deadline := time.Now().Add(2 * time.Minute); time.Now().Before(deadline) &&
+			get(t, first) == files["f000.go"]; {
 		}
 		cmd.Process.Signal(syscall.SIGINT)
 		cmd.Wait()
@@ -93,7 +94,8 @@ func TestFixInterruptedEarly(t *testing.T) {
 	if got := get(t, filepath.Join(dir, "a.go")); got != fmt.Sprintf(spaced, 0) {
 		t.Errorf("a.go is %q", got)
 	}
-	if code := cmd.ProcessState.ExitCode(); code != cli.ExitTrouble || complaint.String() != "urllint: interrupted: no file was changed\n" {
+	if code := cmd.ProcessState.ExitCode(); code != cli.ExitTrouble ||
+		complaint.String() != "urllint: interrupted: no file was changed\n" {
 		t.Errorf("exit code %d, %q", code, complaint.String())
 	}
 	if left, _ := filepath.Glob(filepath.Join(temp, "urllint-*")); len(left) > 0 {
@@ -127,7 +129,8 @@ func TestFilesThatAreNone(t *testing.T) {
 				}
 				start := time.Now()
 				r := run(t, dir, args...)
-				if r.code != cli.ExitTrouble || strings.Count(r.complaint, "\n") != 1 || !strings.Contains(r.complaint, where+": "+words) {
+				if r.code != cli.ExitTrouble || strings.Count(r.complaint, "\n") != 1 ||
+					!strings.Contains(r.complaint, where+": "+words) {
 					t.Errorf("%+v", r)
 				}
 				if d := time.Since(start); d > 30*time.Second {
@@ -143,7 +146,8 @@ func TestFilesThatAreNone(t *testing.T) {
 			if err := make(filepath.Join(dir, "x.go")); err != nil {
 				t.Skip(err)
 			}
-			if r := run(t, dir, "./x.go"); what != "directory" && (r.code != cli.ExitTrouble || !strings.Contains(r.out+r.complaint, "no regular file")) {
+			if r := run(t, dir, "./x.go"); what != "directory" && (r.code != cli.ExitTrouble ||
+				!strings.Contains(r.out+r.complaint, "no regular file")) {
 				t.Errorf("%+v", r)
 			}
 		})
@@ -152,7 +156,8 @@ func TestFilesThatAreNone(t *testing.T) {
 
 // A line directive does not make the command read what it names for ever.
 func TestLineDirectiveNamesDevice(t *testing.T) {
-	dir := moduleOf(t, map[string]string{"a.go": strings.Replace(fmt.Sprintf(spaced, 0), "func", "//line /dev/zero:1\nfunc", 1)})
+	dir := moduleOf(t, map[string]string{"a.go": strings.Replace(fmt.Sprintf(spaced, 0), "func",
+		"//line /dev/zero:1\nfunc", 1)})
 	if r := run(t, dir, "-c=1"); r.code != cli.ExitFindings || !strings.Contains(r.out, "/dev/zero:1:") {
 		t.Errorf("%+v", r)
 	}

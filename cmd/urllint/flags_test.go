@@ -80,7 +80,8 @@ func TestProtocolFlags(t *testing.T) {
 		}
 	})
 	for _, name := range names {
-		if driver.Linter.Flags.Lookup(name) == nil && !slices.Contains(ofDrivers, name) && name != driver.ConfigFlag && name != "with-vet" {
+		if driver.Linter.Flags.Lookup(name) == nil && !slices.Contains(ofDrivers, name) && name != driver.ConfigFlag &&
+			name != "with-vet" {
 			t.Errorf("ofDrivers lacks -%s", name)
 		}
 	}

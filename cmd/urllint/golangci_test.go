@@ -28,8 +28,10 @@ func TestGolangciNolint(t *testing.T) {
 		`http.Get("http://h.corp.io:99995/")`,
 	)
 	config := strings.Replace(golangciConfig(t), "    - urllint\n", "    - urllint\n    - nolintlint\n", 1)
-	config = strings.Replace(config, "  settings:\n", "  settings:\n    nolintlint:\n      allow-unused: false\n      require-explanation: true\n      require-specific: true\n", 1)
-	out, _ := p.golangci(t, config, []int{1}, "--output.text.print-issued-lines=false", "--output.text.colors=false", ".")
+	config = strings.Replace(config, "  settings:\n",
+		"  settings:\n    nolintlint:\n      allow-unused: false\n      require-explanation: true\n      require-specific: true\n", 1)
+	out, _ := p.golangci(t, config, []int{1}, "--output.text.print-issued-lines=false", "--output.text.colors=false",
+		".")
 	for _, want := range []string{
 		"main.go:7:38: directive `//nolint:urllint` should provide explanation",
 		"main.go:8:38: directive `//nolint:urllint // it is gone` is unused for linter \"urllint\"",
@@ -54,7 +56,8 @@ func TestGolangciNolint(t *testing.T) {
 func TestGolangciSettings(t *testing.T) {
 	p := golangciProgram(t, `http.Get("HTTP://h.corp.io:99999/")`)
 	const plain = "--output.text.print-issued-lines=false"
-	out, _ := p.golangci(t, golangciWith(t, "          enable: [scheme-case]\n          path:\n            - glob: [\"main.go\"]\n              disable: [port-*]\n"), []int{1}, plain, ".")
+	out, _ := p.golangci(t, golangciWith(t,
+		"          enable: [scheme-case]\n          path:\n            - glob: [\"main.go\"]\n              disable: [port-*]\n"), []int{1}, plain, ".")
 	if strings.Contains(out, "port-invalid") || !strings.Contains(out, "scheme-case") {
 		t.Errorf("with settings:\n%s", out)
 	}
@@ -71,7 +74,9 @@ func TestGolangciSettings(t *testing.T) {
 		}
 	}
 	block := docBlock(t, "golangci-lint.md", "yaml", "linters:\n  settings:")
-	if out, errs := p.golangci(t, "version: \"2\"\nissues:\n  uniq-by-line: false\n"+strings.Replace(block, "linters:\n", "linters:\n  enable: [urllint]\n", 1), []int{0, 1}, plain, "."); !strings.Contains(out, "port-invalid") {
+	if out, errs := p.golangci(t, "version: \"2\"\nissues:\n  uniq-by-line: false\n"+
+		strings.Replace(block, "linters:\n", "linters:\n  enable: [urllint]\n", 1), []int{0, 1}, plain,
+		"."); !strings.Contains(out, "port-invalid") {
 		t.Errorf("with the settings of the documentation:\n%s%s", out, errs)
 	}
 }

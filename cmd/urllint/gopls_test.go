@@ -51,7 +51,8 @@ func goplsFixes(t *testing.T, e *editor, text string, found []lsptest.Diagnostic
 	at := slices.IndexFunc(found, func(d lsptest.Diagnostic) bool { return d.Code == "char-unescaped" })
 	var actions []lsptest.Action
 	e.Get("textDocument/codeAction", map[string]any{
-		"textDocument": e.id("main.go"), "range": found[at].Range, "context": map[string]any{"diagnostics": found[at : at+1]},
+		"textDocument": e.id("main.go"), "range": found[at].Range,
+		"context": map[string]any{"diagnostics": found[at : at+1]},
 	}, &actions)
 	i := slices.IndexFunc(actions, func(a lsptest.Action) bool { return a.Title == "percent-encode it" })
 	if i < 0 {

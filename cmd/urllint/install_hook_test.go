@@ -31,7 +31,8 @@ func TestNewUserPreCommit(t *testing.T) {
 		t.Errorf("the hook says\n%s", out)
 	}
 
-	u.write(t, map[string]string{".pre-commit-config.yaml": strings.Replace(config, "- id: urllint", "- id: urllint-fix", 1)})
+	u.write(t, map[string]string{".pre-commit-config.yaml": strings.Replace(config, "- id: urllint",
+		"- id: urllint-fix", 1)})
 	u.types(t, "git commit -m first")
 	if text := u.read(t, "main.go"); !strings.Contains(text, "a?q=a%20b&r=c%20d") {
 		t.Errorf("main.go is\n%s", text)
@@ -54,7 +55,8 @@ func (u *newUser) servesRepository(t *testing.T, address, tag string) {
 	if err := zip.Unzip(dir, version, archive); err != nil {
 		t.Fatal(err)
 	}
-	u.configure(t, ".gitconfig", "[user]\n\tname = A. User\n\temail = user@h.test\n[url \"file://"+filepath.ToSlash(dir)+"\"]\n\tinsteadOf = "+address+"\n")
+	u.configure(t, ".gitconfig", "[user]\n\tname = A. User\n\temail = user@h.test\n[url \"file://"+
+		filepath.ToSlash(dir)+"\"]\n\tinsteadOf = "+address+"\n")
 	u.types(t, "cd '"+dir+"' && git init -q && git add . && git commit -qm all && git tag "+tag)
 }
 

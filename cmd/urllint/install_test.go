@@ -32,7 +32,8 @@ func newNewUser(t *testing.T) *newUser {
 	serveModule(t, filepath.Join(dir, "proxy"))
 	downloads := filepath.Join(mustGoEnv(t, "GOMODCACHE"), "cache", "download")
 	u := &newUser{newProgram(t), newAccount(t)}
-	u.env = append(u.env, "GOPROXY=file://"+filepath.Join(dir, "proxy")+",file://"+downloads+","+mustGoEnv(t, "GOPROXY"), "GONOSUMDB=*")
+	u.env = append(u.env, "GOPROXY=file://"+filepath.Join(dir, "proxy")+",file://"+downloads+","+
+		mustGoEnv(t, "GOPROXY"), "GONOSUMDB=*")
 	return u
 }
 
@@ -109,9 +110,11 @@ func TestNewUser(t *testing.T) {
 	t.Run("Emacs", func(t *testing.T) { testEmacs(t, u.account) })
 
 	same(t, u.parseText(u.types(t, commandsOf(t, "docs/go-tool.md", "go get -tool"))), want)
-	same(t, u.parseText(u.types(t, commandsOf(t, "docs/go-tool.md", "go vet -vettool=\"$(go tool -n urllint)\" -with-vet"))), want)
+	same(t, u.parseText(u.types(t, commandsOf(t, "docs/go-tool.md",
+		"go vet -vettool=\"$(go tool -n urllint)\" -with-vet"))), want)
 	cut := commandsOf(t, "docs/go-tool.md", "  go vet")
-	same(t, append(u.parseText(u.types(t, cut, "PARTS=2", "PART=0")), u.parseText(u.types(t, cut, "PARTS=2", "PART=1"))...), want)
+	same(t, append(u.parseText(u.types(t, cut, "PARTS=2", "PART=0")),
+		u.parseText(u.types(t, cut, "PARTS=2", "PART=1"))...), want)
 
 	u.program = newProgram(t)
 	same(t, u.parseText(u.types(t, commandsOf(t, "docs/go-tool.md", "go mod init"))), want)

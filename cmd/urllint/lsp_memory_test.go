@@ -76,7 +76,8 @@ func openModule(b *testing.B, dir string) *editor {
 
 // filesOfPackages returns one file of each of the first packages of a module.
 func filesOfPackages(b *testing.B, dir string, most int) (names []string) {
-	cmd := exec.Command("go", "list", "-f", `{{range $i, $f := .GoFiles}}{{if not $i}}{{$.Dir}}/{{$f}}{{end}}{{end}}`, "./...")
+	cmd := exec.Command("go", "list", "-f", `{{range $i, $f := .GoFiles}}{{if not $i}}{{$.Dir}}/{{$f}}{{end}}{{end}}`,
+		"./...")
 	cmd.Dir = dir
 	out, err := cmd.Output()
 	if err != nil {

@@ -26,7 +26,8 @@ func (e *editor) logged() string {
 // The configuration counts as it is now.
 func TestLSPConfiguration(t *testing.T) {
 	e := openEditor(t, map[string]string{"main.go": lspMain}, nil, "-disable=userinfo-*")
-	e.has("main.go", e.open("main.go", lspMain), "port-invalid 99999", "char-unescaped  ", "char-unescaped  ", "char-unescaped  ")
+	e.has("main.go", e.open("main.go", lspMain), "port-invalid 99999", "char-unescaped  ", "char-unescaped  ",
+		"char-unescaped  ")
 	e.write(".urllint.toml", "disable = [\"char-*\"]\n")
 	e.Notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{}})
 	e.has("main.go", e.diagnostics("main.go"), "port-invalid 99999")
@@ -42,7 +43,8 @@ func TestLSPConfiguration(t *testing.T) {
 		Message string
 	}
 	e.Wait("window/showMessage", &shown)
-	if shown.Type != 1 || !strings.Contains(shown.Message, ".urllint.toml:1: ") || !strings.Contains(shown.Message, `did you mean "disable"?`) {
+	if shown.Type != 1 || !strings.Contains(shown.Message, ".urllint.toml:1: ") ||
+		!strings.Contains(shown.Message, `did you mean "disable"?`) {
 		t.Errorf("shown %+v", shown)
 	}
 	e.has("main.go", e.diagnostics("main.go"))
@@ -61,7 +63,8 @@ func TestLSPOtherPackages(t *testing.T) {
 	const main = "package main\n\nimport \"m.test/m/api\"\n\nfunc main() { api.Get(\"/a?x&&y\") }\n"
 	const tests = "package main_test\n\nimport (\n\t\"testing\"\n\n\t\"m.test/m/api\"\n)\n\nfunc TestA(t *testing.T) { api.Get(\"/ \") }\n"
 	none := strings.Replace(get, `http.Get("https://h.corp.io" + path)`, "_ = http.Get", 1)
-	e := openEditor(t, map[string]string{"main.go": main, "main_test.go": tests, "api/api.go": get}, nil, "-include-tests")
+	e := openEditor(t, map[string]string{"main.go": main, "main_test.go": tests, "api/api.go": get}, nil,
+		"-include-tests")
 	e.has("main.go", e.open("main.go", main), "query-separator &")
 	e.write("api/api.go", none)
 	e.has("main.go", e.save("main.go"))

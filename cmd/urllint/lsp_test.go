@@ -41,7 +41,8 @@ var everything = map[string]any{
 func TestLSPExchange(t *testing.T) {
 	e := openEditor(t, map[string]string{"main.go": lspMain}, everything)
 	found := e.open("main.go", lspMain)
-	e.has("main.go", found, "port-invalid 99999", "userinfo-password hunter2", "char-unescaped  ", "char-unescaped  ", "char-unescaped  ")
+	e.has("main.go", found, "port-invalid 99999", "userinfo-password hunter2", "char-unescaped  ", "char-unescaped  ",
+		"char-unescaped  ")
 	var watched struct {
 		Registrations []struct{ Method string }
 	}
@@ -52,18 +53,21 @@ func TestLSPExchange(t *testing.T) {
 
 	// A safe fix is offered first. Once it is applied its diagnostic is gone, without a save.
 	actions := e.actions("main.go", found[3].Range)
-	if len(actions) != 2 || !actions[0].IsPreferred || actions[0].Kind != "quickfix" || actions[0].Title != "percent-encode it" {
+	if len(actions) != 2 || !actions[0].IsPreferred || actions[0].Kind != "quickfix" ||
+		actions[0].Title != "percent-encode it" {
 		t.Fatalf("actions: %+v", actions)
 	}
 	if d := actions[0].Edit.DocumentChanges; len(d) != 1 || d[0].TextDocument.Version != e.last["main.go"] {
 		t.Errorf("document changes: %+v", d)
 	}
 	e.edit("main.go", actions[0].Edits())
-	e.has("main.go", e.diagnostics("main.go"), "port-invalid 99999", "userinfo-password hunter2", "char-unescaped  ", "char-unescaped  ")
+	e.has("main.go", e.diagnostics("main.go"), "port-invalid 99999", "userinfo-password hunter2", "char-unescaped  ",
+		"char-unescaped  ")
 	if !strings.Contains(e.text["main.go"], "a?q=a%20b") {
 		t.Errorf("after the fix:\n%s", e.text["main.go"])
 	}
-	e.has("main.go", e.save("main.go"), "port-invalid 99999", "userinfo-password hunter2", "char-unescaped  ", "char-unescaped  ")
+	e.has("main.go", e.save("main.go"), "port-invalid 99999", "userinfo-password hunter2", "char-unescaped  ",
+		"char-unescaped  ")
 
 	e.Notify("textDocument/didClose", map[string]any{"textDocument": e.id("main.go")})
 	e.has("main.go", e.diagnostics("main.go"))
@@ -78,7 +82,8 @@ func TestLSPIgnore(t *testing.T) {
 	// A directive goes to the end of the line, for a snippet has room for the reason there.
 	actions := e.actions("main.go", found[0].Range)
 	last := actions[len(actions)-1]
-	if last.Title != "Ignore port-invalid here, with a reason" || last.Edits()[0].Snippet.Value != " //urllint:ignore port-invalid $0" {
+	if last.Title != "Ignore port-invalid here, with a reason" ||
+		last.Edits()[0].Snippet.Value != " //urllint:ignore port-invalid $0" {
 		t.Fatalf("actions: %+v", actions)
 	}
 	edits := last.Edits()
@@ -108,14 +113,16 @@ func TestLSPHover(t *testing.T) {
 		hover := e.hover("main.go", text)
 		for _, want := range []string{
 			"`net/http.Get` takes a whole URL of http or https. It parses it with net/url and sends a request there at once.",
-			"```text\n", "text       http://h.corp.io:99999/\n", "scheme     http\n", "host       h.corp.io\n", "port       99999\n", "path       /\n",
+			"```text\n", "text       http://h.corp.io:99999/\n", "scheme     http\n", "host       h.corp.io\n",
+			"port       99999\n", "path       /\n",
 		} {
 			if want = strings.ReplaceAll(want, "net/http.Get", "http.Get"); !strings.Contains(hover, want) {
 				t.Errorf("hover over %s has no %q:\n%s", text, want, hover)
 			}
 		}
 	}
-	if hover := e.hover("main.go", "ann:hunter2"); !strings.Contains(hover, "ann:xxxxx@h.corp.io") || !strings.Contains(hover, "passes it on to `http.Get`") {
+	if hover := e.hover("main.go", "ann:hunter2"); !strings.Contains(hover, "ann:xxxxx@h.corp.io") ||
+		!strings.Contains(hover, "passes it on to `http.Get`") {
 		t.Errorf("hover over a text with a password:\n%s", hover)
 	}
 	if hover := e.hover("main.go", "url) }"); !strings.Contains(hover, "nothing is known of the text: parameter") {
@@ -127,7 +134,8 @@ func TestLSPHover(t *testing.T) {
 
 	// What was just written is looked at when somebody asks.
 	at := lsptest.At(e.text["main.go"], strings.Index(e.text["main.go"], "\thttp.Get"))
-	e.edit("main.go", []lsptest.TextEdit{{Range: lsptest.Range{Start: at, End: at}, NewText: "\thttp.Get(\"https://new.corp.io/x?y\")\n"}})
+	e.edit("main.go", []lsptest.TextEdit{{Range: lsptest.Range{Start: at, End: at},
+		NewText: "\thttp.Get(\"https://new.corp.io/x?y\")\n"}})
 	hover := e.hover("main.go", "new.corp.io")
 	if !strings.Contains(hover, "request    to new.corp.io:443, for /x?y\n") {
 		t.Errorf("hover over a new text:\n%s", hover)
@@ -148,14 +156,16 @@ func TestLSPModestClient(t *testing.T) {
 		t.Errorf("edits: %+v", actions[0].Edit)
 	}
 	found = e.save("main.go") // the reason is missing, and is asked for
-	e.has("main.go", found, "ignore-reason //urllint:ignore port-invalid ", "userinfo-password hunter2", "char-unescaped  ", "char-unescaped  ", "char-unescaped  ")
+	e.has("main.go", found, "ignore-reason //urllint:ignore port-invalid ", "userinfo-password hunter2",
+		"char-unescaped  ", "char-unescaped  ", "char-unescaped  ")
 
 	all := e.actions("main.go", lsptest.Range{}, "source.fixAll")
 	if len(all) != 1 || all[0].Kind != "source.fixAll.urllint" {
 		t.Fatalf("actions: %+v", all)
 	}
 	e.edit("main.go", all[0].Edits())
-	e.has("main.go", e.save("main.go"), "ignore-reason //urllint:ignore port-invalid ", "userinfo-password hunter2", "char-unescaped  ")
+	e.has("main.go", e.save("main.go"), "ignore-reason //urllint:ignore port-invalid ", "userinfo-password hunter2",
+		"char-unescaped  ")
 	if n := len(e.actions("main.go", lsptest.Range{}, "refactor")); n > 0 {
 		t.Errorf("%d refactorings", n)
 	}
@@ -185,7 +195,8 @@ func TestLSPUnsaved(t *testing.T) {
 	if on, _ := os.ReadFile(filepath.Join(e.dir, "a.go")); strings.Contains(string(on), "99999") {
 		t.Error("the file was written")
 	}
-	e.has("b.go", e.open("b.go", "package m\n\nimport \"net/http\"\n\nfunc f() { http.Get(base + \" \") }\n"), "space-around  ")
+	e.has("b.go", e.open("b.go", "package m\n\nimport \"net/http\"\n\nfunc f() { http.Get(base + \" \") }\n"),
+		"space-around  ")
 	e.quit()
 }
 
@@ -194,14 +205,18 @@ func TestLSPSyntaxErrors(t *testing.T) {
 	broken := "package m\n\nimport \"net/http\"\n\nfunc f() { http.Get(\"http://h.corp.io:99999/\") }\n\nfunc g( {\n"
 	e := openEditor(t, map[string]string{"a.go": broken, "ok.go": "package m\n"}, nil)
 	e.has("a.go", e.open("a.go", broken), "port-invalid 99999")
-	for _, text := range []string{"", "package", "\x00", "func", "package m\nvar x = `", "package other\n", "}{ \xff\xfe"} {
+	for _, text := range []string{"", "package", "\x00", "func", "package m\nvar x = `", "package other\n",
+		"}{ \xff\xfe"} {
 		e.last["a.go"]++
 		e.text["a.go"] = text
-		e.Notify("textDocument/didChange", map[string]any{"textDocument": e.id("a.go"), "contentChanges": []any{map[string]any{"text": text}}})
+		e.Notify("textDocument/didChange", map[string]any{"textDocument": e.id("a.go"),
+			"contentChanges": []any{map[string]any{"text": text}}})
 		e.save("a.go")
 		e.hover("ok.go", "")
 	}
-	e.has("ok.go", e.open("ok.go", "package m\n\nimport \"net/http\"\n\nfunc h() { http.Get(\"http://h.corp.io:99999/\") }\n"), "port-invalid 99999")
+	e.has("ok.go", e.open("ok.go",
+		"package m\n\nimport \"net/http\"\n\nfunc h() { http.Get(\"http://h.corp.io:99999/\") }\n"),
+		"port-invalid 99999")
 	e.quit()
 }
 
@@ -277,7 +292,8 @@ func TestLSPTerminated(t *testing.T) {
 	temp := t.TempDir()
 	t.Setenv("TMPDIR", temp)
 	e := openEditor(t, map[string]string{"main.go": lspMain}, nil)
-	e.Notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": e.uri("main.go"), "version": 1, "text": lspMain + "// unsaved\n"}})
+	e.Notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": e.uri("main.go"),
+		"version": 1, "text": lspMain + "// unsaved\n"}})
 	for n := 0; n == 0; { // the text is written for the go command
 		left, err := filepath.Glob(filepath.Join(temp, "urllint-overlay-*"))
 		if err != nil {

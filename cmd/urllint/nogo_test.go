@@ -19,10 +19,12 @@ func TestNogo(t *testing.T) {
 		t.Skipf("%s is not set", nogoEnv)
 	}
 	p := newProgram(t)
-	archives, _ := p.run(t, nil, "go", "list", "-export", "-deps", "-f", "{{if .Export}}packagefile {{.ImportPath}}={{.Export}}{{end}}", ".")
+	archives, _ := p.run(t, nil, "go", "list", "-export", "-deps", "-f",
+		"{{if .Export}}packagefile {{.ImportPath}}={{.Export}}{{end}}", ".")
 	p.write(t, map[string]string{"importcfg": archives})
 	const violations = 3
-	_, errs := p.run(t, []int{violations}, command, "-p", "m.test/drivers", "-importcfg", "importcfg", "-go_version", "1.26", "-x", "facts", "-fix_dir", ".", "main.go")
+	_, errs := p.run(t, []int{violations}, command, "-p", "m.test/drivers", "-importcfg", "importcfg", "-go_version",
+		"1.26", "-x", "facts", "-fix_dir", ".", "main.go")
 	found := strings.ReplaceAll(errs, " (urllint)\n", "\n")
 	found = strings.TrimSuffix(strings.TrimSpace(found), " (urllint)")
 	want := p.withinPackages(t)

@@ -23,7 +23,8 @@ const hostile = "\x1b[31m|\u009b2J|\x7f|\a|\u202e|\u2066|\u200f|\u061c|\u2028"
 func acting(s string) string {
 	for i, r := range s {
 		_, size := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && size == 1 || r < ' ' && r != '\n' && r != '\t' || strings.ContainsRune(hostile, r) && r >= 0x7f {
+		if r == utf8.RuneError && size == 1 || r < ' ' && r != '\n' && r != '\t' || strings.ContainsRune(hostile, r) &&
+			r >= 0x7f {
 			return fmt.Sprintf("%q in %.80q", r, s[max(0, i-40):])
 		}
 	}
@@ -37,9 +38,11 @@ func TestNoControlsInOutput(t *testing.T) {
 	}
 	name := "e\x1b[31mv\u202ei\u009bl.go"
 	src := "package p\n\nimport \"net/http\"\n\n// " + hostile + "\nfunc f() {\n" +
-		"\thttp.Get(`http://h.corp.io/" + strings.NewReplacer("\n", "", "|", "").Replace(hostile) + " raw`) // " + hostile + "\n" +
+		"\thttp.Get(`http://h.corp.io/" + strings.NewReplacer("\n", "", "|", "").Replace(hostile) + " raw`) // " +
+		hostile + "\n" +
 		"\thttp.Get(\"http://h.corp.io:99999/\\x1b\\u202e\\u009b a b\") // " + hostile + "\n" +
-		"\thttp.Get(\"http://h.corp.io/\" + g()) /* " + hostile + " */\n\thttp.Get(\"http://h.corp.io/a b\")\n}\n\nfunc get(u string) { http.Get(\"http://h.corp.io/\" + u) }\n\nfunc g() string { return \"\" }\n"
+		"\thttp.Get(\"http://h.corp.io/\" + g()) /* " + hostile +
+		" */\n\thttp.Get(\"http://h.corp.io/a b\")\n}\n\nfunc get(u string) { http.Get(\"http://h.corp.io/\" + u) }\n\nfunc g() string { return \"\" }\n"
 	dir := moduleOf(t, map[string]string{
 		"p/" + name:     src,
 		"p/x.go":        "package p\n\nimport \"net/http\"\n\n//line l\x1b[31m\u202e.go:7\nfunc h() { http.Get(\"http://h.corp.io:99999/a b\") }\n",
@@ -49,7 +52,8 @@ func TestNoControlsInOutput(t *testing.T) {
 	})
 	for _, args := range [][]string{
 		{"./..."}, {"-v", "-c=1", "./p"}, {"-diff", "./p"}, {"-diff", "-enable=all", "-fixes=all", "./p"},
-		{"-format=json", "./..."}, {"-format=sarif", "./..."}, {"-format=github", "./..."}, {"-format=vet", "./..."}, {"-json", "./..."},
+		{"-format=json", "./..."}, {"-format=sarif", "./..."}, {"-format=github", "./..."}, {"-format=vet", "./..."},
+		{"-json", "./..."},
 		{"inventory", "./p"}, {"inventory", "-format=html", "./p"}, {"inventory", "-format=json", "./p"},
 		{"coverage", "./p"}, {"coverage", "-json", "./p"}, {"sinks", "-inferred", "-all", "./p"},
 		{"why", filepath.Join("p", name) + ":7"}, {"why", filepath.Join("p", name) + ":8"}, {"why", "x" + hostile},
@@ -65,7 +69,8 @@ func TestNoControlsInOutput(t *testing.T) {
 		if bad := acting(r.complaint); bad != "" {
 			t.Errorf("urllint %q complains with %s", args, bad)
 		}
-		if strings.Join(args, " ") == "-v -c=1 ./p" && (strings.Count(r.out, "99999") < 2 || !strings.Contains(r.out, `\x1b[31m`) || !strings.Contains(r.complaint, `none\x1b\u202e/**`)) {
+		if strings.Join(args, " ") == "-v -c=1 ./p" && (strings.Count(r.out, "99999") < 2 ||
+			!strings.Contains(r.out, `\x1b[31m`) || !strings.Contains(r.complaint, `none\x1b\u202e/**`)) {
 			t.Errorf("urllint %q prints %+v", args, r)
 		}
 		if r.out == "" && r.complaint == "" {
@@ -82,13 +87,16 @@ func TestDiffOfHostileLines(t *testing.T) {
 		"far.go":  fmt.Sprintf(spaced, 1) + far + "// \x1b[2J\n",
 	})
 	r := run(t, dir, "-diff")
-	if r.code != cli.ExitTrouble || !strings.Contains(r.complaint, "near.go: "+"the lines around a fix hold control characters") || strings.Contains(r.complaint, "far.go") {
+	if r.code != cli.ExitTrouble ||
+		!strings.Contains(r.complaint, "near.go: "+"the lines around a fix hold control characters") ||
+		strings.Contains(r.complaint, "far.go") {
 		t.Errorf("%+v", r)
 	}
 	if !strings.Contains(r.out, "+++ b/far.go") || strings.Contains(r.out, "near.go") {
 		t.Errorf("%s", r.out)
 	}
-	if r := run(t, dir, "-fix"); r.code != cli.ExitClean || get(t, filepath.Join(dir, "near.go")) != fmt.Sprintf(escaped20, 0)+"// \x1b[2J\n" {
+	if r := run(t, dir, "-fix"); r.code != cli.ExitClean ||
+		get(t, filepath.Join(dir, "near.go")) != fmt.Sprintf(escaped20, 0)+"// \x1b[2J\n" {
 		t.Errorf("%+v", r)
 	}
 }
@@ -133,7 +141,9 @@ func TestEscaped(t *testing.T) {
 // Of a text that is too large to be looked at, -v says so, and where it stands.
 func TestLargeTextIsSaid(t *testing.T) {
 	dir := moduleOf(t, map[string]string{
-		"a.go": "package p\n\nimport \"net/http\"\n\nfunc f() {\n\thttp.Get(\"http://h.corp.io/a b" + strings.Repeat("x", 1_100_000) + "\")\n\thttp.Get(\"\")\n\thttp.Get(\"http://h.corp.io/" + strings.Repeat("x", 900_000) + "\")\n}\n",
+		"a.go": "package p\n\nimport \"net/http\"\n\nfunc f() {\n\thttp.Get(\"http://h.corp.io/a b" +
+			strings.Repeat("x", 1_100_000) + "\")\n\thttp.Get(\"\")\n\thttp.Get(\"http://h.corp.io/" +
+			strings.Repeat("x", 900_000) + "\")\n}\n",
 	})
 	const line = "urllint: a.go:6:11: this text was not looked at: it, or what makes it, is more than a megabyte\n"
 	if r := run(t, dir, "-v"); r.complaint != line {

@@ -89,7 +89,8 @@ func TestReadmePlaces(t *testing.T) {
 			cmd := exec.Command(binary(t), append(test.args, ".")...)
 			cmd.Dir = dir
 			out, _ := cmd.CombinedOutput()
-			if got := cmd.ProcessState.ExitCode(); got != test.code || test.code == cli.ExitFindings && !strings.Contains(string(out), "char-unescaped") {
+			if got := cmd.ProcessState.ExitCode(); got != test.code || test.code == cli.ExitFindings &&
+				!strings.Contains(string(out), "char-unescaped") {
 				t.Errorf("exit code %d:\n%s", got, out)
 			}
 		})

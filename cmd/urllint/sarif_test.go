@@ -81,7 +81,8 @@ func expectInvalid(t *testing.T, validator, dir, log string) {
 		t.Fatal(err)
 	}
 	broken := filepath.Join(dir, "broken.json")
-	if err := os.WriteFile(broken, []byte(strings.Replace(string(text), `"version": "2.1.0"`, `"version": "2"`, 1)), 0o666); err != nil {
+	if err := os.WriteFile(broken, []byte(strings.Replace(string(text), `"version": "2.1.0"`, `"version": "2"`, 1)),
+		0o666); err != nil {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(validator, broken)

@@ -82,5 +82,6 @@ func spell(ts *testscript.TestScript, d spelledDiagnostic) string {
 	text := ts.ReadFile(start.Filename)
 	starts := source.LineStarts([]byte(text))
 	from, to := starts[start.Line-1]+start.Column-1, starts[end.Line-1]+end.Column-1
-	return fmt.Sprintf("%s:%d:%d %s [%s]\n", filepath.Base(start.Filename), start.Line, start.Column, d.Category, text[from:to])
+	return fmt.Sprintf("%s:%d:%d %s [%s]\n", filepath.Base(start.Filename), start.Line, start.Column, d.Category,
+		text[from:to])
 }

@@ -23,45 +23,59 @@ var secretLines = map[string][]string{
 		`u := url.URL{Scheme: "http"}; u.Host = "u:MARK@localhost:99999"; http.Get(u.String())`,
 	},
 	"an encoded at sign or colon": {
-		`http.Get("http://u:MARK%40h.corp.io/")`, `url.Parse("http://u%3AMARK@h.corp.io:99999/")`, `url.Parse("http://u%3aMARK%40h.corp.io:99999/")`,
+		`http.Get("http://u:MARK%40h.corp.io/")`, `url.Parse("http://u%3AMARK@h.corp.io:99999/")`,
+		`url.Parse("http://u%3aMARK%40h.corp.io:99999/")`,
 	},
 	"a setting": {
-		`sql.Open("mysql", "user=u pass=MARK host=h.corp.io port=x")`, `sql.Open("postgres", "host=h pass='MARK' port=x")`,
+		`sql.Open("mysql", "user=u pass=MARK host=h.corp.io port=x")`,
+		`sql.Open("postgres", "host=h pass='MARK' port=x")`,
 		`sql.Open("sqlserver", "server=h;user id=u;pwd=MARK;port=x")`,
 	},
 	"a word of a directive": {
-		`http.Get("/") //urllint:ignore http://u:MARK@h/ x`, `http.Get("/") //urllint:ignore token=MARK x`, `http.Get("/") //urllint:ignore x?token=MARK`,
+		`http.Get("/") //urllint:ignore http://u:MARK@h/ x`, `http.Get("/") //urllint:ignore token=MARK x`,
+		`http.Get("/") //urllint:ignore x?token=MARK`,
 	},
 	"an error of the type checker": {
-		`var x int = "http://u:" + "MARK" + "@h/"; _ = x`, "var x int = `http://u:` + \"MARK@h/\"; _ = x", `var x []int = ("http://u:" + "MARK") + "@h/"; _ = x`,
+		`var x int = "http://u:" + "MARK" + "@h/"; _ = x`, "var x int = `http://u:` + \"MARK@h/\"; _ = x",
+		`var x []int = ("http://u:" + "MARK") + "@h/"; _ = x`,
 	},
 	"a URL in a query": {
-		`http.Get("http://h.corp.io/?u=" + url.QueryEscape("http://u:MARK@x.corp.io/"))`, `http.Get("http://h.corp.io/?u=" + url.PathEscape("http://u:MARK@x.corp.io/"))`,
+		`http.Get("http://h.corp.io/?u=" + url.QueryEscape("http://u:MARK@x.corp.io/"))`,
+		`http.Get("http://h.corp.io/?u=" + url.PathEscape("http://u:MARK@x.corp.io/"))`,
 		`http.Get("http://h.corp.io/a b?u=http%3A%2F%2Fu%3AMARK%40x")`,
 	},
 	"an empty authority": {
-		`http.Get("https:///u:MARK@h.corp.io/x")`, `net.Dial("tcp", "dns:///u:MARK@h:x")`, `url.Parse("http:///u:MARK@h.corp.io/a b")`,
+		`http.Get("https:///u:MARK@h.corp.io/x")`, `net.Dial("tcp", "dns:///u:MARK@h:x")`,
+		`url.Parse("http:///u:MARK@h.corp.io/a b")`,
 	},
 	"a list of hosts": {
-		`url.Parse("nats://u:a1@h:4222,nats://v:MARK@h2:4222")`, `keep("amqp://u:a1@h:x,amqp://v:MARK@h2:4222")`, `url.Parse("mongodb://u:MARK@h:27017,h2:x/")`,
+		`url.Parse("nats://u:a1@h:4222,nats://v:MARK@h2:4222")`, `keep("amqp://u:a1@h:x,amqp://v:MARK@h2:4222")`,
+		`url.Parse("mongodb://u:MARK@h:27017,h2:x/")`,
 	},
 	"a query in a path": {
-		`u := url.URL{Scheme: "http", Host: "h", Path: "/a?token=MARK"}; http.Get(u.String())`, `url.Parse("http://h.corp.io/a%3Ftoken=MARK b")`,
+		`u := url.URL{Scheme: "http", Host: "h", Path: "/a?token=MARK"}; http.Get(u.String())`,
+		`url.Parse("http://h.corp.io/a%3Ftoken=MARK b")`,
 		`u := url.URL{Path: "/a?password=" + "MARK"}; http.Get("http://h.corp.io:99999" + u.String())`,
 	},
 	"a fragment": {
-		`http.Get("http://h.corp.io/#user:MARK@x")`, `url.Parse("http://h/u:MARK@x y")`, `http.Get("http://h.corp.io/a b#access_token=MARK")`,
+		`http.Get("http://h.corp.io/#user:MARK@x")`, `url.Parse("http://h/u:MARK@x y")`,
+		`http.Get("http://h.corp.io/a b#access_token=MARK")`,
 	},
 	"the name of a parameter": {
-		`http.Get("http://h.corp.io/a b?%74oken=MARK")`, `http.Get("http://h.corp.io/a b?token[]=MARK")`, `http.Get("http://h.corp.io/a b?user[password]=MARK")`,
-		`http.Get("http://h.corp.io/a b?token =MARK")`, `http.Get("http://h.corp.io/a b?x?token=MARK")`, `http.Get("http://h.corp.io/a b&token=MARK")`,
+		`http.Get("http://h.corp.io/a b?%74oken=MARK")`, `http.Get("http://h.corp.io/a b?token[]=MARK")`,
+		`http.Get("http://h.corp.io/a b?user[password]=MARK")`,
+		`http.Get("http://h.corp.io/a b?token =MARK")`, `http.Get("http://h.corp.io/a b?x?token=MARK")`,
+		`http.Get("http://h.corp.io/a b&token=MARK")`,
 	},
 	"a token as the user": {
-		`http.Get("https://ghp_TOKEN@github.com/a b")`, `http.Get("https://ghp_TOKEN:x-oauth-basic@github.com/a b")`, `http.Get("https://" + "ghp_TOKEN" + "@github.com/a b")`,
+		`http.Get("https://ghp_TOKEN@github.com/a b")`, `http.Get("https://ghp_TOKEN:x-oauth-basic@github.com/a b")`,
+		`http.Get("https://" + "ghp_TOKEN" + "@github.com/a b")`,
 	},
 	"arguments": {
-		`http.Get(fmt.Sprintf("http://u:%s@localhost:99999/a b", "MARK"))`, `http.Get(fmt.Sprintf("http://%s:%v@h.corp.io/a b", "u", "MARK")) //urllint:ignore userinfo-password why`,
-		`http.Get(strings.Join([]string{"http://u:", "MARK", "@localhost:99999/a b"}, ""))`, `q := url.Values{}; q.Set("token", "MARK"); http.Get("http://localhost:99999/a b?" + q.Encode())`,
+		`http.Get(fmt.Sprintf("http://u:%s@localhost:99999/a b", "MARK"))`,
+		`http.Get(fmt.Sprintf("http://%s:%v@h.corp.io/a b", "u", "MARK")) //urllint:ignore userinfo-password why`,
+		`http.Get(strings.Join([]string{"http://u:", "MARK", "@localhost:99999/a b"}, ""))`,
+		`q := url.Values{}; q.Set("token", "MARK"); http.Get("http://localhost:99999/a b?" + q.Encode())`,
 		`u := url.URL{Scheme: "http", User: url.UserPassword("u", "MARK"), Host: "localhost:99999"}; http.Get(u.String())`,
 		`b := append([]byte("http://u:"), "MARK"...); b = append(b, "@localhost:99999/a b"...); http.Get(string(b))`,
 	},
@@ -80,12 +94,14 @@ func TestSecretClasses(t *testing.T) {
 				mark := fmt.Sprintf("Zq7Wk%dHx4Mz", i)
 				token := mark + "Vt8Gp3Lw6Jn9Rs2Xy5"
 				m.markers = append(m.markers, mark, token)
-				fmt.Fprintf(&body, "func do%d() {\n%s\n}\n\n", i, strings.NewReplacer("MARK", mark, "TOKEN", token).Replace(line))
+				fmt.Fprintf(&body, "func do%d() {\n%s\n}\n\n", i, strings.NewReplacer("MARK", mark, "TOKEN",
+					token).Replace(line))
 			}
 			l.put("p/p.go", fileWith(body.String()))
 			l.read()
 			for _, args := range [][]string{
-				{"-c=3"}, {"-c=3", "-disable=all", "-enable=port-invalid,char-unescaped"}, {"-enable=all", "-format=json"}, {"-enable=all", "-format=sarif"}, {"-format=vet"},
+				{"-c=3"}, {"-c=3", "-disable=all", "-enable=port-invalid,char-unescaped"},
+				{"-enable=all", "-format=json"}, {"-enable=all", "-format=sarif"}, {"-format=vet"},
 				{"-diff"}, {"inventory"}, {"sinks", "-inferred", "-all"},
 			} {
 				l.run(binary(l.T), append(args, "./...")...)
@@ -213,7 +229,8 @@ func TestInnocentLines(t *testing.T) {
 	}
 	for _, args := range [][]string{{"-enable=all", "-format=json"}, {"inventory"}, {"sinks", "-inferred", "-all"}} {
 		for line := range strings.Lines(l.output(binary(l.T), append(args, "./...")...)) {
-			if strings.Contains(line, redact.Mask) && !strings.Contains(line, "user:xxxxx@") && !strings.Contains(line, "user:password") {
+			if strings.Contains(line, redact.Mask) && !strings.Contains(line, "user:xxxxx@") &&
+				!strings.Contains(line, "user:password") {
 				t.Errorf("%v hides something: %s", args, line)
 			}
 		}
@@ -231,13 +248,15 @@ import "net/http"
 
 func `+name+`_() { http.Get("http://u:`+name+`@h.corp.io:99999/x y") }
 `)
-	for _, args := range [][]string{{"-c=1"}, {"-format=json"}, {"-format=sarif"}, {"-format=github"}, {"-format=vet"}} {
+	for _, args := range [][]string{{"-c=1"}, {"-format=json"}, {"-format=sarif"}, {"-format=github"},
+		{"-format=vet"}} {
 		out := l.output(binary(t), append(args, "./...")...)
 		if !strings.Contains(out, name+"/"+name+".go") || strings.Contains(out, "u:"+name) {
 			t.Errorf("%v: %s", args, out)
 		}
 	}
-	if out := l.output(binary(t), "-c=1", "./..."); !strings.Contains(out, "func "+name+`_() { http.Get("http://u:xxxxx@h.corp.io`) {
+	if out := l.output(binary(t), "-c=1", "./..."); !strings.Contains(out, "func "+name+
+		`_() { http.Get("http://u:xxxxx@h.corp.io`) {
 		t.Error(out)
 	}
 }
@@ -249,7 +268,8 @@ func TestLineDirectiveShowsNoOtherFile(t *testing.T) {
 	l.put("note.txt", "kept for us\n")
 	l.put("p/p.go", fileWith("//line ../note.txt:1\nfunc do() { http.Get(\"http://h.corp.io:99999/\") }\n"))
 	for _, args := range [][]string{{"-c=3"}, {"-format=json"}, {"-format=sarif"}} {
-		if out := l.output(binary(t), append(args, "./...")...); !strings.Contains(out, "note.txt") || strings.Contains(out, "kept for us") {
+		if out := l.output(binary(t), append(args, "./...")...); !strings.Contains(out, "note.txt") ||
+			strings.Contains(out, "kept for us") {
 			t.Errorf("%v: %s", args, out)
 		}
 	}
@@ -259,9 +279,11 @@ func TestLineDirectiveShowsNoOtherFile(t *testing.T) {
 // program goes through a masking writer, or is said to be free of its texts.
 func TestOneWayOut(t *testing.T) {
 	may := map[string]bool{
-		"internal/report/secrets.go": true,                                                     // the masking writers
-		"internal/cli/cli.go":        true, "internal/cli/interrupt.go": true, "lint.go": true, // through Refuse or a format, which mask
-		"url.go": true, "rules.go": true, "help.go": true, "explain.go": true, // no text of a program, or masked by core
+		"internal/report/secrets.go": true, // the masking writers
+		// through Refuse or a format, which mask
+		"internal/cli/cli.go": true, "internal/cli/interrupt.go": true, "lint.go": true,
+		// no text of a program, or masked by core
+		"url.go": true, "rules.go": true, "help.go": true, "explain.go": true,
 		"lsp.go": true, "internal/driver/protocol.go": true, "version.go": true,
 	}
 	streams := regexp.MustCompile(`os\.Std(out|err)|fmt\.Print|\bprintln\(`)
@@ -271,7 +293,8 @@ func TestOneWayOut(t *testing.T) {
 			return err
 		case d.IsDir() && (d.Name() == "testdata" || d.Name() == "tools" || d.Name() == "lsptest"):
 			return fs.SkipDir
-		case d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") || may[filepath.ToSlash(file)]:
+		case d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") ||
+			may[filepath.ToSlash(file)]:
 			return nil
 		}
 		text, err := os.ReadFile(file)

@@ -147,7 +147,8 @@ var makings = []making{
 		return "x := \"\"\nif len(os.Args) > 1 {\nx = " + q(s) + "\n}", q(a) + " + x + " + q(b)
 	},
 	func(m *maker, a, s, b string) (string, string) {
-		return "", "fmt.Sprintf(" + q(strings.ReplaceAll(a, "%", "%%")+"%s"+strings.ReplaceAll(b, "%", "%%")) + ", " + q(s) + ")"
+		return "", "fmt.Sprintf(" + q(strings.ReplaceAll(a, "%", "%%")+"%s"+strings.ReplaceAll(b, "%", "%%")) + ", " +
+			q(s) + ")"
 	},
 	func(m *maker, a, s, b string) (string, string) {
 		return "", "fmt.Sprintf(\"%s%v%s\", " + q(a) + ", " + q(s) + ", " + q(b) + ")"
@@ -159,10 +160,12 @@ var makings = []making{
 		return "", "strings.Join([]string{" + q(a) + ", " + q(s) + ", " + q(b) + "}, \"\")"
 	},
 	func(m *maker, a, s, b string) (string, string) {
-		return "var x strings.Builder\nx.WriteString(" + q(a) + ")\nx.WriteString(" + q(s) + ")\nx.WriteString(" + q(b) + ")", "x.String()"
+		return "var x strings.Builder\nx.WriteString(" + q(a) + ")\nx.WriteString(" + q(s) + ")\nx.WriteString(" +
+			q(b) + ")", "x.String()"
 	},
 	func(m *maker, a, s, b string) (string, string) {
-		return "var x bytes.Buffer\nx.WriteString(" + q(a) + ")\nfmt.Fprintf(&x, \"%s\", " + q(s) + ")\nx.WriteString(" + q(b) + ")", "x.String()"
+		return "var x bytes.Buffer\nx.WriteString(" + q(a) + ")\nfmt.Fprintf(&x, \"%s\", " + q(s) +
+			")\nx.WriteString(" + q(b) + ")", "x.String()"
 	},
 	func(m *maker, a, s, b string) (string, string) {
 		return "x := append([]byte(" + q(a) + "), " + q(s) + "...)\nx = append(x, " + q(b) + "...)", "string(x)"
@@ -209,7 +212,8 @@ var makings = []making{
 		return "", q(a) + " + cmp.Or(os.Getenv(\"X\"), " + q(s) + ") + " + q(b)
 	},
 	func(m *maker, a, s, b string) (string, string) {
-		return "for _, x := range []string{\"a b\", " + q(a+s+b) + "} {\nuse(x)\nhttp.Get(x)\n}", q("http://h.corp.io:99999/")
+		return "for _, x := range []string{\"a b\", " + q(a+s+b) + "} {\nuse(x)\nhttp.Get(x)\n}",
+			q("http://h.corp.io:99999/")
 	},
 	func(m *maker, a, s, b string) (string, string) {
 		return "", "url.QueryEscape(" + q(a+s+b) + ")"
@@ -242,7 +246,8 @@ var statements = []string{
 const broken = `var x int = "http://u:" + %s + "@h.corp.io/"; use("", x)`
 
 // ends are what stands after a statement.
-var ends = []string{"", "", "", " //urllint:ignore userinfo-*,query-*,port-* why", " //urllint:ignore all-of-them", " // a comment"}
+var ends = []string{"", "", "", " //urllint:ignore userinfo-*,query-*,port-* why", " //urllint:ignore all-of-them",
+	" // a comment"}
 
 const made = `package p%d
 
@@ -301,7 +306,8 @@ func (m *maker) add() {
 	m.n++
 	if m.IntN(8) == 0 {
 		secret := m.marker(9 + m.IntN(20))
-		fmt.Fprintf(&m.body, "func do%d() {\n"+statements[m.IntN(len(statements))]+"%s\n}\n\n", m.n, q(secret), ends[m.IntN(len(ends))])
+		fmt.Fprintf(&m.body, "func do%d() {\n"+statements[m.IntN(len(statements))]+"%s\n}\n\n", m.n, q(secret),
+			ends[m.IntN(len(ends))])
 		return
 	}
 	text := around[m.IntN(len(around))]

@@ -28,7 +28,8 @@ import (
 )
 
 var (
-	constructions = flag.Int("constructions", 0, "how many constructions TestNoSecretLeaks makes; 0: 300, or 3,000 with URLLINT_LONG=1")
+	constructions = flag.Int("constructions", 0,
+		"how many constructions TestNoSecretLeaks makes; 0: 300, or 3,000 with URLLINT_LONG=1")
 	constructSeed = flag.Uint64("constructions.seed", 1, "from which it makes them")
 )
 
@@ -112,9 +113,12 @@ func (l *leaks) look() {
 	few := []string{"-disable=all", "-enable=port-invalid,char-unescaped"}
 	all := []string{"-enable=all", "-fixes=all", "-include-tests"}
 	for _, args := range [][]string{
-		{"-c=3"}, append(few, "-c=3"), append(all, "-c=1"), {"-format=json"}, append(all, "-format=json"), {"-format=sarif"}, append(all, "-format=sarif"),
-		append(few, "-format=sarif"), append(all, "-format=github"), append(all, "-format=vet"), append(all, "-diff"), append(few, "-diff"),
-		{"inventory"}, {"inventory", "-format=json"}, {"inventory", "-format=html"}, {"sinks", "-inferred", "-all"}, {"sinks", "-count"}, {"coverage"}, {"coverage", "-json"},
+		{"-c=3"}, append(few, "-c=3"), append(all, "-c=1"), {"-format=json"}, append(all, "-format=json"),
+		{"-format=sarif"}, append(all, "-format=sarif"),
+		append(few, "-format=sarif"), append(all, "-format=github"), append(all, "-format=vet"), append(all, "-diff"),
+		append(few, "-diff"),
+		{"inventory"}, {"inventory", "-format=json"}, {"inventory", "-format=html"}, {"sinks", "-inferred", "-all"},
+		{"sinks", "-count"}, {"coverage"}, {"coverage", "-json"},
 	} {
 		l.run(binary(l.T), append(slices.Clone(args), "./...")...)
 	}
@@ -263,7 +267,8 @@ func (l *leaks) leak(where, marker, text string, at int) {
 	end := at + strings.IndexByte(text[at:]+"\n", '\n')
 	i := strings.Index(l.source, marker)
 	i = max(i, 0)
-	l.Errorf("%s shows %s:\n%s\nof %s", where, marker, cutText(text, max(from, at-300), min(end, at+200)), cutText(l.source, strings.LastIndex(l.source[:i], "\nfunc ")+1, i+len(marker)+100))
+	l.Errorf("%s shows %s:\n%s\nof %s", where, marker, cutText(text, max(from, at-300), min(end, at+200)),
+		cutText(l.source, strings.LastIndex(l.source[:i], "\nfunc ")+1, i+len(marker)+100))
 }
 
 func cutText(s string, from, to int) string { return s[max(from, 0):min(max(to, from), len(s))] }

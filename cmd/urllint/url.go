@@ -107,7 +107,8 @@ func (r *urlRun) check(text string) {
 	if len(found) > 0 {
 		r.code = max(r.code, cli.ExitFindings)
 	}
-	c := checked{text, core.Valid(text, r.form) && (r.form != core.FormRoute || len(found) == 0), found, masksOfText(text, found)}
+	c := checked{text, core.Valid(text, r.form) && (r.form != core.FormRoute || len(found) == 0), found,
+		masksOfText(text, found)}
 	if r.json {
 		c.printJSON(r.out)
 	} else {

@@ -46,10 +46,13 @@ func TestWithCalls(t *testing.T) {
 			"⟦s⟧://⟦net.JoinHostPort(h, p):hostport⟧/a b/⟦x⟧?y=⟦y:segment:path-escape:é⟧#⟦f⟧",
 		},
 		{
-			[]core.Edit{core.NewEdit(at(0, 1), "http"), {Span: at(4, 7), Call: core.JoinHostPort}, core.NewEdit(at(9, 10), "%20"), {Span: at(12, 13), Call: core.PathEscape}, {Span: at(16, 17), Call: core.QueryEscape}},
+			[]core.Edit{core.NewEdit(at(0, 1), "http"), {Span: at(4, 7), Call: core.JoinHostPort},
+				core.NewEdit(at(9, 10), "%20"), {Span: at(12, 13), Call: core.PathEscape},
+				{Span: at(16, 17), Call: core.QueryEscape}},
 			"http://⟦net.JoinHostPort(h, p):hostport⟧/a%20b/⟦x:segment:path-escape⟧?y=⟦y:query-value:query-escape:é⟧#⟦f⟧",
 		},
-		{[]core.Edit{core.NewEdit(at(4, 4), "u@"), {Span: at(16, 17), Call: core.Unescaped}}, "⟦s⟧://u@⟦h:host:ip⟧:⟦p:digits⟧/a b/⟦x⟧?y=⟦y⟧#⟦f⟧"},
+		{[]core.Edit{core.NewEdit(at(4, 4), "u@"), {Span: at(16, 17), Call: core.Unescaped}},
+			"⟦s⟧://u@⟦h:host:ip⟧:⟦p:digits⟧/a b/⟦x⟧?y=⟦y⟧#⟦f⟧"},
 		{[]core.Edit{{Span: at(0, int32(len(text.S))), Call: core.JoinPath}}, "⟦url.JoinPath(…):url⟧"},
 	} {
 		fix := check.Fix{Edits: tt.edits}
@@ -73,12 +76,15 @@ func TestSafeBeginnings(t *testing.T) {
 		text string
 		safe bool
 	}{
-		{"http:/h.test/x", true}, {"http:/localhost/x", true}, {"https:/h:8080/a b", true}, {"https:://h/x", true}, {"http//h.test/x", true},
+		{"http:/h.test/x", true}, {"http:/localhost/x", true}, {"https:/h:8080/a b", true}, {"https:://h/x", true},
+		{"http//h.test/x", true},
 		{"URL:http://h.test/x", true}, {"url:https://h/x", true}, {"https:://⟦h⟧/x", true},
-		{"http:/h/x", false}, {"http//h/x", false}, {`http:\\h.test/x`, false}, {"<http://h.test/x>", false}, {"://h.test/x", false},
+		{"http:/h/x", false}, {"http//h/x", false}, {`http:\\h.test/x`, false}, {"<http://h.test/x>", false},
+		{"://h.test/x", false},
 		{"https:/⟦h⟧/x", false}, {"URL:ftp://h.test/x", false}, {"1http://h.test/", false},
 	} {
-		for _, use := range []string{"absolute http https +sends +parses", "absolute http https +builds +parses", "reference +parses"} {
+		for _, use := range []string{"absolute http https +sends +parses", "absolute http https +builds +parses",
+			"reference +parses"} {
 			text, _, err := core.ParseNotation(tt.text)
 			if err != nil {
 				t.Fatal(err)

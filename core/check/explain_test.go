@@ -40,7 +40,8 @@ func explainCases(t *testing.T, f func(core.Text, check.Use)) {
 
 // Explain finds what Check finds, and decides about every rule in its words.
 func TestExplainIsCheck(t *testing.T) {
-	disabled, err := check.NewChecker(rules.All(), check.Selection{Disable: []string{"port-*", "error"}, Enable: []string{"scheme-case"}, Level: core.Warning})
+	disabled, err := check.NewChecker(rules.All(), check.Selection{Disable: []string{"port-*", "error"},
+		Enable: []string{"scheme-case"}, Level: core.Warning})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +136,8 @@ func TestExplainOutcomes(t *testing.T) {
 		_, _, decisions := c.Explain(text, use)
 		for _, d := range decisions {
 			if d.Rule.Name == tt.rule && (d.Outcome != tt.outcome || !strings.Contains(d.Detail, tt.detail)) {
-				t.Errorf("%s at %s: %s: %s (%s), want %s (%s)", tt.text, tt.use, tt.rule, d.Outcome, d.Detail, tt.outcome, tt.detail)
+				t.Errorf("%s at %s: %s: %s (%s), want %s (%s)", tt.text, tt.use, tt.rule, d.Outcome, d.Detail,
+					tt.outcome, tt.detail)
 			}
 		}
 	}
@@ -144,5 +146,6 @@ func TestExplainOutcomes(t *testing.T) {
 // inText reports whether u has the component that r is about, with a byte of those
 // that it is about.
 func inText(r *check.Rule, u *core.URL) bool {
-	return (u.Has(r.Component) || r.Gate&check.WhenAbsent != 0) && (r.Trigger == 0 || u.Seen(r.Component)&r.Trigger != 0)
+	return (u.Has(r.Component) || r.Gate&check.WhenAbsent != 0) && (r.Trigger == 0 ||
+		u.Seen(r.Component)&r.Trigger != 0)
 }

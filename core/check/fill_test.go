@@ -14,8 +14,9 @@ var holeValues = [core.NumMays]struct {
 	in     []core.Component
 	values []string
 }{
-	core.Anything:   {[]core.Component{core.Path, core.Query, core.Fragment}, []string{"y", "7", "a-b"}},
-	core.Digits:     {[]core.Component{core.Host, core.Port, core.Path, core.Query, core.Fragment}, []string{"1", "65000"}},
+	core.Anything: {[]core.Component{core.Path, core.Query, core.Fragment}, []string{"y", "7", "a-b"}},
+	core.Digits: {[]core.Component{core.Host, core.Port, core.Path, core.Query, core.Fragment},
+		[]string{"1", "65000"}},
 	core.Hex:        {[]core.Component{core.Host, core.Path, core.Query, core.Fragment}, []string{"a1", "0123-ff"}},
 	core.Segment:    {[]core.Component{core.Path}, []string{"a", "b%2Fc"}},
 	core.QueryValue: {[]core.Component{core.Query}, []string{"a", "b%26+c"}},

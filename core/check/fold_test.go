@@ -50,8 +50,10 @@ func TestFold(t *testing.T) {
 		{"reference +parses", "http://2001:db8::1/x|y?q=a b", "http://[2001:db8::1]/x%7Cy?q=a%20b"},
 		{"reference +parses", "http://h.test:/a b", "http://h.test/a%20b"},
 		{"reference +parses", "http://h.test/a%/b c", "http://h.test/a%25/b%20c"},
-		{"reference +parses", " http://h.test/" + strings.Repeat(`"x`, 40), "http://h.test/" + strings.Repeat("%22x", 40)},
-		{"reference +parses", "\rhttp://h.test/" + strings.Repeat(`|[%41`, 20), "http://h.test/" + strings.Repeat("%7C%5B%41", 20)},
+		{"reference +parses", " http://h.test/" + strings.Repeat(`"x`, 40), "http://h.test/" +
+			strings.Repeat("%22x", 40)},
+		{"reference +parses", "\rhttp://h.test/" + strings.Repeat(`|[%41`, 20), "http://h.test/" +
+			strings.Repeat("%7C%5B%41", 20)},
 	} {
 		text := core.Const(tt.text)
 		use := exampleUse(t, check.Example{Use: tt.use})

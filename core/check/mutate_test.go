@@ -12,22 +12,34 @@ import (
 // mutationSeeds are texts that are right, or nearly so, as ParseNotation reads
 // them. The mutations make of them what programs hold by mistake.
 var mutationSeeds = []string{
-	"https://h.test/", "https://h.test/a/b?x=1&y=2#f", "http://user:pass@h.test:8080/a?b#c", "HTTPS://H.Test:443/%7Ea/./b/../c?q=%c3%a9",
-	"http://192.0.2.1:80/", "http://[2001:db8::1]:8080/x", "http://[::1]", "http://::1:80/", "//h.test/x", "/a/b?x=y", "a/b", "?x=1;y=2", "#f", "",
-	"example.com/x", "localhost:8080/x", "h.test:80", ":8080", "[::1]:80", "127.0.0.1", "https:/h.test/x", "https//h.test/x", "https:://h.test/", "URL:http://h.test/",
-	"<http://h.test/>", "http:\\\\h.test\\x", "https://https://h.test/", "http://h.test?x=1&amp;y=2", "http://h.test/a?&b=1&&c", "http://h.test/?a=b?c=d", "http://h.test/100%/?r=5%",
-	"http://h.test/%2e%2e/%41%2f?q=%41+b", "http://bücher.test/é?é#é", "http://h.test//a///b", "http://xn--bcher-kva.test/", "wss://h.test/s#f", "ws://h.test:80/s",
-	"postgres://user:pass@db.test:5432/name?sslmode=disable", "redis://:pass@h.test:6379/0", "amqp://h.test", "mongodb://a.test:1,b.test:2/x", "mailto:a@h.test", "mailto:a%25b@h.test?subject=x",
-	"ftp://h.test/a/b;type=a", "gopher://h.test/1x%09y", "file:///etc/x", "file://C:/x", "urn:isbn:123", "data:text/plain;base64,QQ==", "tel:+1-201", "news:a.b", "ldap://h.test/dc=x??sub?(a=b)", "s3://b/k", "unix:///x",
-	"http://⟦h⟧/a?b=⟦v⟧", "http://⟦h⟧:⟦p:digits⟧/", "http://⟦h:host⟧:80/", "http://⟦hp:hostport⟧/x", "⟦base⟧/v1/x?q=a", "⟦base:url⟧?a=1", "https://h.test/⟦id:segment⟧/x", "https://h.test/x?q=⟦v:query-value⟧&n=1",
-	"https://h.test/x?⟦q:query⟧", "https://h.test⟦p:path⟧", "http://⟦u⟧:⟦pw⟧@h.test/", "⟦s⟧://h.test/", "http://h.test/%2⟦x:hex⟧", "https://⟦sub⟧.h.test/x#⟦f⟧",
-	"http://⟦h:host:hostname⟧:8080/x", "https://u@⟦h:host:ip⟧:⟦p:digits⟧/a?b=⟦v:segment:path-escape⟧&c=⟦w:query-value:query-escape⟧", "⟦h:host:split⟧:80",
+	"https://h.test/", "https://h.test/a/b?x=1&y=2#f", "http://user:pass@h.test:8080/a?b#c",
+	"HTTPS://H.Test:443/%7Ea/./b/../c?q=%c3%a9",
+	"http://192.0.2.1:80/", "http://[2001:db8::1]:8080/x", "http://[::1]", "http://::1:80/", "//h.test/x", "/a/b?x=y",
+	"a/b", "?x=1;y=2", "#f", "",
+	"example.com/x", "localhost:8080/x", "h.test:80", ":8080", "[::1]:80", "127.0.0.1", "https:/h.test/x",
+	"https//h.test/x", "https:://h.test/", "URL:http://h.test/",
+	"<http://h.test/>", "http:\\\\h.test\\x", "https://https://h.test/", "http://h.test?x=1&amp;y=2",
+	"http://h.test/a?&b=1&&c", "http://h.test/?a=b?c=d", "http://h.test/100%/?r=5%",
+	"http://h.test/%2e%2e/%41%2f?q=%41+b", "http://bücher.test/é?é#é", "http://h.test//a///b",
+	"http://xn--bcher-kva.test/", "wss://h.test/s#f", "ws://h.test:80/s",
+	"postgres://user:pass@db.test:5432/name?sslmode=disable", "redis://:pass@h.test:6379/0", "amqp://h.test",
+	"mongodb://a.test:1,b.test:2/x", "mailto:a@h.test", "mailto:a%25b@h.test?subject=x",
+	"ftp://h.test/a/b;type=a", "gopher://h.test/1x%09y", "file:///etc/x", "file://C:/x", "urn:isbn:123",
+	"data:text/plain;base64,QQ==", "tel:+1-201", "news:a.b", "ldap://h.test/dc=x??sub?(a=b)", "s3://b/k", "unix:///x",
+	"http://⟦h⟧/a?b=⟦v⟧", "http://⟦h⟧:⟦p:digits⟧/", "http://⟦h:host⟧:80/", "http://⟦hp:hostport⟧/x", "⟦base⟧/v1/x?q=a",
+	"⟦base:url⟧?a=1", "https://h.test/⟦id:segment⟧/x", "https://h.test/x?q=⟦v:query-value⟧&n=1",
+	"https://h.test/x?⟦q:query⟧", "https://h.test⟦p:path⟧", "http://⟦u⟧:⟦pw⟧@h.test/", "⟦s⟧://h.test/",
+	"http://h.test/%2⟦x:hex⟧", "https://⟦sub⟧.h.test/x#⟦f⟧",
+	"http://⟦h:host:hostname⟧:8080/x",
+	"https://u@⟦h:host:ip⟧:⟦p:digits⟧/a?b=⟦v:segment:path-escape⟧&c=⟦w:query-value:query-escape⟧", "⟦h:host:split⟧:80",
 }
 
 // mutationPieces are what is put into a text.
 var mutationPieces = []string{
-	" ", "  ", "\t", "\n", "\r\n", "\x00", "\x7f", "%", "%z", "%4", "%zz", "%25", "%41", "%2e", "%2F", "%c3%a9", "%00", "%u0041", "\"", "<", ">", "\\", "^", "`", "{", "}", "{id}", "|", "[", "]",
-	"#", "?", "@", ":", "/", "//", "&", "=", ";", "+", ",", "é", "→", "\xff", "\u200b", "\u00a0", "\u202e", "\uff0f", ".", "..", "/./", "/../", "~", "A", "1", "0", "-", "_",
+	" ", "  ", "\t", "\n", "\r\n", "\x00", "\x7f", "%", "%z", "%4", "%zz", "%25", "%41", "%2e", "%2F", "%c3%a9", "%00",
+	"%u0041", "\"", "<", ">", "\\", "^", "`", "{", "}", "{id}", "|", "[", "]",
+	"#", "?", "@", ":", "/", "//", "&", "=", ";", "+", ",", "é", "→", "\xff", "\u200b", "\u00a0", "\u202e", "\uff0f",
+	".", "..", "/./", "/../", "~", "A", "1", "0", "-", "_",
 	":80", ":443", ":0080", ":99999", ":x", ":", "u@", "u:p@", "&amp;", "?&", "http:", "http://", "//x", "%s", "%d",
 }
 

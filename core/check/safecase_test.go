@@ -63,7 +63,8 @@ func (c safeCase) capped() bool {
 
 // netURL gives what net/url makes of a text at the place of c.
 func (c safeCase) netURL(text string) (neturl.URL, error) {
-	return neturl.Parse(check.InContext(c.use.Form, text), neturl.Mode{Go: c.use.Go, RequestURI: c.use.Form == core.FormTarget})
+	return neturl.Parse(check.InContext(c.use.Form, text), neturl.Mode{Go: c.use.Go,
+		RequestURI: c.use.Form == core.FormTarget})
 }
 
 // refused reports whether net/url refuses the text as the engine fills it.
@@ -75,8 +76,10 @@ func (c safeCase) refused() bool {
 // unsent reports whether the place is a client of the web, and finds nothing to
 // connect to in what net/url made of a text.
 func (c safeCase) unsent(u neturl.URL) bool {
-	web := slices.ContainsFunc(c.use.Schemes, func(s string) bool { return strings.HasPrefix(s, "http") || strings.HasPrefix(s, "ws") })
-	return web && c.use.Effect&(check.Sends|check.Builds) != 0 && (u.Host == "" || !slices.Contains(c.use.Schemes, u.Scheme))
+	web := slices.ContainsFunc(c.use.Schemes,
+		func(s string) bool { return strings.HasPrefix(s, "http") || strings.HasPrefix(s, "ws") })
+	return web && c.use.Effect&(check.Sends|check.Builds) != 0 && (u.Host == "" ||
+		!slices.Contains(c.use.Schemes, u.Scheme))
 }
 
 // dropsEntity reports whether url.URL.Query leaves out a parameter because of the

@@ -14,9 +14,12 @@ import (
 
 // safeUses are places at which the fixes are tried, as ParseUse reads them.
 var safeUses = []string{
-	"reference", "reference +parses", "absolute http https +sends +parses", "absolute http https +builds +parses", "absolute http https +sends +parses +test",
-	"absolute", "absolute-uri +parses", "absolute ws wss +sends +parses", "absolute postgres postgresql +sends +parses", "relative-ref +parses", "request-target +parses +panics",
-	"absolute http https +parses +identity", "origin http https", "hostport +sends", "host-optional-port", "listen", "authority", "userinfo", "host", "port", "scheme",
+	"reference", "reference +parses", "absolute http https +sends +parses", "absolute http https +builds +parses",
+	"absolute http https +sends +parses +test",
+	"absolute", "absolute-uri +parses", "absolute ws wss +sends +parses", "absolute postgres postgresql +sends +parses",
+	"relative-ref +parses", "request-target +parses +panics",
+	"absolute http https +parses +identity", "origin http https", "hostport +sends", "host-optional-port", "listen",
+	"authority", "userinfo", "host", "port", "scheme",
 	"path", "path +decoded", "query", "query +decoded", "fragment", "fragment +decoded",
 }
 
@@ -45,7 +48,8 @@ func safeFaults(c safeCase) (faults []string) {
 
 // mendingRules are the rules that can make a URL of what net/url refuses. What the fixes
 // of others give is the same URL by RFC 3986 §6.2.2.
-var mendingRules = []string{"scheme-malformed", "space-around", "escape-incomplete", "host-ipv6", "url-field", "hostport-unbracketed"}
+var mendingRules = []string{"scheme-malformed", "space-around", "escape-incomplete", "host-ipv6", "url-field",
+	"hostport-unbracketed"}
 
 // oneFix says what is wrong with one fix of several. What net/url refuses may be
 // mended by all of them together.
@@ -116,8 +120,10 @@ func (c safeCase) added(after safeCase, fix check.Fix, f check.Finding) (rules [
 	u, err := c.netURL(check.Filled(c.text))
 	mended := err != nil || c.unsent(u)
 	for _, g := range after.found {
-		hidden := g.Rule.Schemes != nil || mended && (len(fix.Edits) > 1 || !touches(fix, g.Span)) || c.normal() == after.normal() ||
-			f.Rule.Gate&check.ReportsFaults != 0 && (g.Rule.Component == core.Whole || g.Rule.Component == c.component(f.Span))
+		hidden := g.Rule.Schemes != nil || mended && (len(fix.Edits) > 1 || !touches(fix, g.Span)) ||
+			c.normal() == after.normal() ||
+			f.Rule.Gate&check.ReportsFaults != 0 && (g.Rule.Component == core.Whole ||
+				g.Rule.Component == c.component(f.Span))
 		if now[g.Rule] > before[g.Rule] && !hidden {
 			rules = append(rules, g.Rule)
 		}

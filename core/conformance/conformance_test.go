@@ -191,7 +191,8 @@ func TestRFC3986Examples(t *testing.T) {
 			u := core.Parse(c.Input)
 			for form, want := range c.Valid {
 				if form == "uri+rfc6874" {
-					s.want(form, c.Input, core.Valid(c.Input, core.FormURI) || u.Faults() == ascii.BadForm|ascii.Zone, want)
+					s.want(form, c.Input, core.Valid(c.Input, core.FormURI) || u.Faults() == ascii.BadForm|ascii.Zone,
+						want)
 					continue
 				}
 				s.wantForm(form, c.Input, want)
@@ -227,7 +228,8 @@ func TestFredbi(t *testing.T) {
 			}
 			u, a := core.Parse(input), c.Components.Authority
 			for component, want := range map[core.Component]string{
-				core.Scheme: c.Components.Scheme, core.Query: c.Components.Query, core.Fragment: c.Components.Fragment, core.Userinfo: a.Userinfo, core.Port: a.Port, core.Path: a.Path,
+				core.Scheme: c.Components.Scheme, core.Query: c.Components.Query, core.Fragment: c.Components.Fragment,
+				core.Userinfo: a.Userinfo, core.Port: a.Port, core.Path: a.Path,
 			} {
 				s.want(component.String(), input, u.Part(component), want)
 			}
@@ -263,14 +265,16 @@ func fredbiValid(s string, absolute bool) bool {
 		if c == core.Host && bad&ascii.Zone != 0 && fredbiZone(u.Part(core.Host)) {
 			bad &^= ascii.Zone | ascii.BadForm
 		}
-		if (c == core.Host || c == core.Path) && utf8.ValidString(u.Part(c)) && !strings.ContainsRune(u.Part(c), utf8.RuneError) {
+		if (c == core.Host || c == core.Path) && utf8.ValidString(u.Part(c)) &&
+			!strings.ContainsRune(u.Part(c), utf8.RuneError) {
 			bad &^= ascii.High
 		}
 		if bad != 0 {
 			return false
 		}
 	}
-	if u.Has(core.Authority) && u.Part(core.Host) == "" && (u.Has(core.Userinfo) || u.Has(core.Port) || strings.HasPrefix(u.Part(core.Path), "//")) {
+	if u.Has(core.Authority) && u.Part(core.Host) == "" && (u.Has(core.Userinfo) || u.Has(core.Port) ||
+		strings.HasPrefix(u.Part(core.Path), "//")) {
 		return false
 	}
 	return fredbiHost(u.Part(core.Scheme), u.Part(core.Host))
@@ -281,7 +285,8 @@ func fredbiZone(host string) bool {
 	_, zone, _ := strings.Cut(strings.Trim(host, "[]"), "%")
 	name, escaped := strings.CutPrefix(zone, "25")
 	decoded, ok := ascii.Decode(name)
-	return escaped && ok && utf8.ValidString(decoded) && ascii.ClassesOf(name)&^(ascii.RegName&^ascii.Sub) == 0 && ascii.BadTriplet(name, 0, len(name), false) < 0
+	return escaped && ok && utf8.ValidString(decoded) && ascii.ClassesOf(name)&^(ascii.RegName&^ascii.Sub) == 0 &&
+		ascii.BadTriplet(name, 0, len(name), false) < 0
 }
 
 func fredbiHost(schemeName, host string) bool {
@@ -289,7 +294,8 @@ func fredbiHost(schemeName, host string) bool {
 		return true
 	}
 	name, ok := ascii.Decode(host)
-	if _, kind := hostname.ParseIPv4(name); !ok || !utf8.ValidString(name) || kind != hostname.NotIPv4 && (kind != hostname.IPv4Strict || name != host) {
+	if _, kind := hostname.ParseIPv4(name); !ok || !utf8.ValidString(name) || kind != hostname.NotIPv4 &&
+		(kind != hostname.IPv4Strict || name != host) {
 		return false
 	}
 	if info := scheme.Lookup(schemeName); info == nil || !info.Web {

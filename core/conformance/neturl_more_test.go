@@ -51,7 +51,8 @@ func TestNetURLMore(t *testing.T) {
 			asked[c.Kind]++
 		}
 	})
-	for kind, want := range map[string]int{"shouldescape": 48, "escape": 12, "unescape": 13, "query": 17, "joinpath": 24} {
+	for kind, want := range map[string]int{"shouldescape": 48, "escape": 12, "unescape": 13, "query": 17,
+		"joinpath": 24} {
 		if n := asked[kind]; len(asked) > 0 && n < want {
 			t.Errorf("%d cases of %s, want %d", n, kind, want)
 		}

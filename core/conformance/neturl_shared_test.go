@@ -41,7 +41,8 @@ func TestNetURLShared(t *testing.T) {
 func (s *suite) wantParsed(c netURLCase) {
 	s.Helper()
 	for setting, valid := range c.Valid {
-		mode := neturl.Mode{RequestURI: c.Func == "ParseRequestURI", LaxColons: strings.Contains(setting, "urlstrictcolons=0")}
+		mode := neturl.Mode{RequestURI: c.Func == "ParseRequestURI", LaxColons: strings.Contains(setting,
+			"urlstrictcolons=0")}
 		u, err := neturl.Parse(c.Input, mode)
 		s.want(setting, c.Input, err == nil, valid)
 		if c.Error != nil {
@@ -58,7 +59,8 @@ func (s *suite) wantParsed(c netURLCase) {
 func (s *suite) wantFields(c netURLCase, u neturl.URL) {
 	s.Helper()
 	wantUser(s, c, u)
-	for _, name := range []string{"Scheme", "Opaque", "Host", "Path", "RawPath", "ForceQuery", "RawQuery", "Fragment", "RawFragment", "OmitHost"} {
+	for _, name := range []string{"Scheme", "Opaque", "Host", "Path", "RawPath", "ForceQuery", "RawQuery", "Fragment",
+		"RawFragment", "OmitHost"} {
 		got := reflect.ValueOf(u).FieldByName(name)
 		want := c.Fields[name]
 		if want == nil {

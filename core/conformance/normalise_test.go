@@ -57,7 +57,8 @@ var normaliseVectors = []struct {
 	{core.UpperEscapes, "HTTP://H/«%7e»/.", "HTTP://H/%7E/."},
 	{core.DecodeUnreserved, "HTTP://H/«%7e»%2f/.", "HTTP://H/~%2f/."},
 	{core.RemoveDots, "HTTP://H/%7e/«.»", "HTTP://H/%7e/"},
-	{core.DecodeUnreserved, "/%2E/%2e%2E/.%2e/«%2E»a/«%2e%2E»b/«%2E%2E%2E»", "/%2E/%2e%2E/.%2e/.a/..b/..."}, // no new dot segment
+	// no new dot segment
+	{core.DecodeUnreserved, "/%2E/%2e%2E/.%2e/«%2E»a/«%2e%2E»b/«%2E%2E%2E»", "/%2E/%2e%2E/.%2e/.a/..b/..."},
 	{core.RemoveDots, "/%2E«/.»/a", "/%2E/a"},
 	{core.RemoveDots | core.DecodeUnreserved, "/a«/b/%2E/c/.%2e/%2E%2E»/d", "/a/d"},
 	{core.RemoveDots | core.DecodeUnreserved, "«%2E%2E»/a", "../a"},
@@ -176,7 +177,8 @@ func FuzzNormalise(f *testing.F) {
 // escapes, dot segments and a port that goes without saying.
 func checkEquivalent(t *testing.T, u, v *core.URL) {
 	t.Helper()
-	for _, c := range []core.Component{core.Scheme, core.Authority, core.Userinfo, core.Host, core.Query, core.Fragment} {
+	for _, c := range []core.Component{core.Scheme, core.Authority, core.Userinfo, core.Host, core.Query,
+		core.Fragment} {
 		if u.Has(c) != v.Has(c) {
 			t.Fatalf("%q and %q: %v is in one of them", u.Text, v.Text, c)
 		}
@@ -185,7 +187,8 @@ func checkEquivalent(t *testing.T, u, v *core.URL) {
 		}
 	}
 	if u.Has(core.Scheme) || u.Has(core.Authority) || strings.HasPrefix(u.Part(core.Path), "/") {
-		a, b := loosely(core.RemoveDotSegments(loosely(u.Part(core.Path)))), loosely(core.RemoveDotSegments(loosely(v.Part(core.Path))))
+		a, b := loosely(core.RemoveDotSegments(loosely(u.Part(core.Path)))),
+			loosely(core.RemoveDotSegments(loosely(v.Part(core.Path))))
 		if a != b && !(a == "" && b == "/") {
 			t.Fatalf("%q and %q: paths %q and %q", u.Text, v.Text, a, b)
 		}

@@ -14,13 +14,20 @@ func TestParseIPv4(t *testing.T) {
 		kind    IPv4Kind
 		address string
 	}{
-		"192.0.2.1": {IPv4Strict, "192.0.2.1"}, "0.0.0.0": {IPv4Strict, "0.0.0.0"}, "255.255.255.255": {IPv4Strict, "255.255.255.255"},
-		"192.0.2.1.": {IPv4Legacy, "192.0.2.1"}, "127.1": {IPv4Legacy, "127.0.0.1"}, "127.0.1": {IPv4Legacy, "127.0.0.1"}, "1.2.65535": {IPv4Legacy, "1.2.255.255"},
-		"2130706433": {IPv4Legacy, "127.0.0.1"}, "0x7f000001": {IPv4Legacy, "127.0.0.1"}, "0X7F.1": {IPv4Legacy, "127.0.0.1"}, "0x.0x.0x.0x": {IPv4Legacy, "0.0.0.0"},
-		"010.0.0.010": {IPv4Legacy, "8.0.0.8"}, "01.02.03.04": {IPv4Legacy, "1.2.3.4"}, "4294967295": {IPv4Legacy, "255.255.255.255"}, "00": {IPv4Legacy, "0.0.0.0"},
-		"256.1.1.1": {IPv4Broken, ""}, "1.1.1.256": {IPv4Broken, ""}, "1.2.65536": {IPv4Broken, ""}, "1.2.3.4.5": {IPv4Broken, ""}, "08.1.1.1": {IPv4Broken, ""},
-		"4294967296": {IPv4Broken, ""}, "0x100000000": {IPv4Broken, ""}, "99999999999999999999999999": {IPv4Broken, ""}, "0400.1.1.1": {IPv4Broken, ""}, "1.2.3.4.5.6.7.8.9": {IPv4Broken, ""},
-		"": {}, ".": {}, "..": {}, "h.test": {}, "1.2.3.x": {}, "1..2.3": {}, ".1.2.3.4": {}, "1.2.3.4..": {}, "0x7g": {}, "1.2.3.-4": {}, "+1": {}, "a.b.c.1": {}, "1 ": {},
+		"192.0.2.1": {IPv4Strict, "192.0.2.1"}, "0.0.0.0": {IPv4Strict, "0.0.0.0"}, "255.255.255.255": {IPv4Strict,
+			"255.255.255.255"},
+		"192.0.2.1.": {IPv4Legacy, "192.0.2.1"}, "127.1": {IPv4Legacy, "127.0.0.1"},
+		"127.0.1": {IPv4Legacy, "127.0.0.1"}, "1.2.65535": {IPv4Legacy, "1.2.255.255"},
+		"2130706433": {IPv4Legacy, "127.0.0.1"}, "0x7f000001": {IPv4Legacy, "127.0.0.1"},
+		"0X7F.1": {IPv4Legacy, "127.0.0.1"}, "0x.0x.0x.0x": {IPv4Legacy, "0.0.0.0"},
+		"010.0.0.010": {IPv4Legacy, "8.0.0.8"}, "01.02.03.04": {IPv4Legacy, "1.2.3.4"}, "4294967295": {IPv4Legacy,
+			"255.255.255.255"}, "00": {IPv4Legacy, "0.0.0.0"},
+		"256.1.1.1": {IPv4Broken, ""}, "1.1.1.256": {IPv4Broken, ""}, "1.2.65536": {IPv4Broken, ""},
+		"1.2.3.4.5": {IPv4Broken, ""}, "08.1.1.1": {IPv4Broken, ""},
+		"4294967296": {IPv4Broken, ""}, "0x100000000": {IPv4Broken, ""}, "99999999999999999999999999": {IPv4Broken, ""},
+		"0400.1.1.1": {IPv4Broken, ""}, "1.2.3.4.5.6.7.8.9": {IPv4Broken, ""},
+		"": {}, ".": {}, "..": {}, "h.test": {}, "1.2.3.x": {}, "1..2.3": {}, ".1.2.3.4": {}, "1.2.3.4..": {},
+		"0x7g": {}, "1.2.3.-4": {}, "+1": {}, "a.b.c.1": {}, "1 ": {},
 	} {
 		address, kind := ParseIPv4(s)
 		if got := address.String(); kind != want.kind || want.address != "" && got != want.address {
@@ -36,11 +43,15 @@ func TestParseIPv4(t *testing.T) {
 func TestFindFault(t *testing.T) {
 	label := strings.Repeat("a", 63)
 	for text, want := range map[string]Fault{
-		"h": Fine, "h.test": Fine, "h.test.": Fine, "a-b.c--d.x1": Fine, "1host": Fine, "1.a2": Fine, "127.0.0.1": Fine, "xn--bcher-kva.test": Fine,
-		label + ".test": Fine, strings.Repeat("a.", 126) + "a": Fine, strings.Repeat("a.", 126) + "a.": Fine,
-		"«»": Empty, "«.»": LabelEmpty, "a.«».b": LabelEmpty, "«».a": LabelEmpty, "a.«».": LabelEmpty, "a«_»b.c": BadByte, "a.b«\xff»": BadByte,
-		"a«%»41": BadByte, "a«~»": BadByte, "a«+»": BadByte, "«" + label + "a».test": LabelTooLong, "«-»a.b": LabelHyphen, "a.b«-»": LabelHyphen, "«-»": LabelHyphen,
-		"ab«--»cd.test": LabelReserved, "h.«123»": Numeric, "«1»": Numeric, "1.2.3.«256»": Numeric, "1.2.3.«4».": Numeric,
+		"h": Fine, "h.test": Fine, "h.test.": Fine, "a-b.c--d.x1": Fine, "1host": Fine, "1.a2": Fine, "127.0.0.1": Fine,
+		"xn--bcher-kva.test": Fine,
+		label + ".test":      Fine, strings.Repeat("a.", 126) + "a": Fine, strings.Repeat("a.", 126) + "a.": Fine,
+		"«»": Empty, "«.»": LabelEmpty, "a.«».b": LabelEmpty, "«».a": LabelEmpty, "a.«».": LabelEmpty,
+		"a«_»b.c": BadByte, "a.b«\xff»": BadByte,
+		"a«%»41": BadByte, "a«~»": BadByte, "a«+»": BadByte, "«" + label + "a».test": LabelTooLong,
+		"«-»a.b": LabelHyphen, "a.b«-»": LabelHyphen, "«-»": LabelHyphen,
+		"ab«--»cd.test": LabelReserved, "h.«123»": Numeric, "«1»": Numeric, "1.2.3.«256»": Numeric,
+		"1.2.3.«4».":                           Numeric,
 		"«" + strings.Repeat("a.", 127) + "a»": TooLong,
 	} {
 		before, rest, marked := strings.Cut(text, "«")
@@ -57,12 +68,14 @@ func TestFindFault(t *testing.T) {
 }
 
 func TestFindIDNFault(t *testing.T) {
-	for _, s := range []string{"h.test", "b\u00fccher.test", "xn--bcher-kva.test", "\u65e5\u672c\u8a9e.test", "a\u3002b", "l\u00b7l", "123"} {
+	for _, s := range []string{"h.test", "b\u00fccher.test", "xn--bcher-kva.test", "\u65e5\u672c\u8a9e.test",
+		"a\u3002b", "l\u00b7l", "123"} {
 		if fault := FindIDNFault(s); fault != "" {
 			t.Errorf("%+q: %s", s, fault)
 		}
 	}
-	for _, s := range []string{"", "a..b", "-a", "a_b", "xn--zz-zzzzzzz99999999", "a\u00b7b", "\u0640a", "\u2665.test", "\uff21", "a\u0627", strings.Repeat("\u00fc", 64), "a\xff"} {
+	for _, s := range []string{"", "a..b", "-a", "a_b", "xn--zz-zzzzzzz99999999", "a\u00b7b", "\u0640a", "\u2665.test",
+		"\uff21", "a\u0627", strings.Repeat("\u00fc", 64), "a\xff"} {
 		if fault := FindIDNFault(s); fault == "" {
 			t.Errorf("%+q has no fault", s)
 		}

@@ -43,7 +43,8 @@ func nuCompare(t *testing.T, q nuQuestion, mode Mode, want nuObserved) {
 	g, w := reflect.ValueOf(got), reflect.ValueOf(want)
 	for i := range g.NumField() {
 		if !g.Field(i).Equal(w.Field(i)) {
-			t.Errorf("%q (RequestURI %v) %+v: %s is %#v, want %#v", q.Text, q.RequestURI, mode, g.Type().Field(i).Name, g.Field(i), w.Field(i))
+			t.Errorf("%q (RequestURI %v) %+v: %s is %#v, want %#v", q.Text, q.RequestURI, mode, g.Type().Field(i).Name,
+				g.Field(i), w.Field(i))
 		}
 	}
 }
@@ -85,19 +86,29 @@ func TestNetURLAgainstRunningGo(t *testing.T) {
 func TestNetURLMadeByHand(t *testing.T) {
 	v := nuRunning(t)
 	for _, u := range []url.URL{
-		{Path: "a:b"}, {Path: "a b:c/d"}, {Host: "h", Path: "a"}, {Host: "h é^"}, {Scheme: "http", Path: "//x"}, {Scheme: "http", OmitHost: true, Path: "//x"},
-		{Scheme: "http", OmitHost: true, Path: "//x", Host: "h"}, {Scheme: "http", OmitHost: true}, {OmitHost: true, Path: "//x"}, {Path: "//x"},
-		{Scheme: "s", Opaque: "//h/p?q", RawQuery: "a"}, {Opaque: "//h"}, {Opaque: "o", Host: "h", Path: "p"}, {ForceQuery: true, Opaque: "o"},
-		{Path: "/a b", RawPath: "/a%20b"}, {Path: "/a b", RawPath: "/a%2"}, {Path: "/a b", RawPath: "/a b"}, {Path: "/a", RawPath: "/b"}, {Path: "/a", RawPath: "/a%41"},
-		{Path: "/aA", RawPath: "/a"}, {Path: "*", RawPath: "%2A"}, {Path: "*", RawPath: "%2a%"}, {Path: "", RawPath: "a"}, {Path: "/!'", RawPath: "/!%27"},
-		{Fragment: "a b", RawFragment: "a b"}, {Fragment: "a'", RawFragment: "a'"}, {Fragment: "a'", RawFragment: "a%2"}, {RawFragment: "a"},
-		{Host: "h:"}, {Host: "h:x"}, {Host: "[::1]:80"}, {Host: "[::1"}, {Host: "[]"}, {Host: "["}, {Host: "]"}, {Host: "a:b:1"}, {Host: "::1"}, {Host: ":"},
+		{Path: "a:b"}, {Path: "a b:c/d"}, {Host: "h", Path: "a"}, {Host: "h é^"}, {Scheme: "http", Path: "//x"},
+		{Scheme: "http", OmitHost: true, Path: "//x"},
+		{Scheme: "http", OmitHost: true, Path: "//x", Host: "h"}, {Scheme: "http", OmitHost: true},
+		{OmitHost: true, Path: "//x"}, {Path: "//x"},
+		{Scheme: "s", Opaque: "//h/p?q", RawQuery: "a"}, {Opaque: "//h"}, {Opaque: "o", Host: "h", Path: "p"},
+		{ForceQuery: true, Opaque: "o"},
+		{Path: "/a b", RawPath: "/a%20b"}, {Path: "/a b", RawPath: "/a%2"}, {Path: "/a b", RawPath: "/a b"},
+		{Path: "/a", RawPath: "/b"}, {Path: "/a", RawPath: "/a%41"},
+		{Path: "/aA", RawPath: "/a"}, {Path: "*", RawPath: "%2A"}, {Path: "*", RawPath: "%2a%"},
+		{Path: "", RawPath: "a"}, {Path: "/!'", RawPath: "/!%27"},
+		{Fragment: "a b", RawFragment: "a b"}, {Fragment: "a'", RawFragment: "a'"},
+		{Fragment: "a'", RawFragment: "a%2"}, {RawFragment: "a"},
+		{Host: "h:"}, {Host: "h:x"}, {Host: "[::1]:80"}, {Host: "[::1"}, {Host: "[]"}, {Host: "["}, {Host: "]"},
+		{Host: "a:b:1"}, {Host: "::1"}, {Host: ":"},
 	} {
-		got := URL{Go: v, Scheme: u.Scheme, Opaque: u.Opaque, Host: u.Host, Path: u.Path, RawPath: u.RawPath, ForceQuery: u.ForceQuery,
-			RawQuery: u.RawQuery, Fragment: u.Fragment, RawFragment: u.RawFragment, OmitHost: u.OmitHost}
+		got := URL{Go: v, Scheme: u.Scheme, Opaque: u.Opaque, Host: u.Host, Path: u.Path, RawPath: u.RawPath,
+			ForceQuery: u.ForceQuery,
+			RawQuery:   u.RawQuery, Fragment: u.Fragment, RawFragment: u.RawFragment, OmitHost: u.OmitHost}
 		for what, pair := range map[string][2]string{
-			"String": {got.String(), u.String()}, "EscapedPath": {got.EscapedPath(), u.EscapedPath()}, "EscapedFragment": {got.EscapedFragment(), u.EscapedFragment()},
-			"RequestURI": {got.RequestURI(), u.RequestURI()}, "Hostname": {got.Hostname(), u.Hostname()}, "Port": {got.Port(), u.Port()},
+			"String": {got.String(), u.String()}, "EscapedPath": {got.EscapedPath(), u.EscapedPath()},
+			"EscapedFragment": {got.EscapedFragment(), u.EscapedFragment()},
+			"RequestURI":      {got.RequestURI(), u.RequestURI()}, "Hostname": {got.Hostname(), u.Hostname()},
+			"Port": {got.Port(), u.Port()},
 		} {
 			if pair[0] != pair[1] {
 				t.Errorf("%+v: %s is %q, want %q", got, what, pair[0], pair[1])
@@ -110,7 +121,8 @@ func TestNetURLMadeByHand(t *testing.T) {
 func TestNetURLHostileSizes(t *testing.T) {
 	const size = 1 << 18
 	for _, start := range []string{"", "/", "http:", "http://", "http://[", "http://[::1%25", "http://u:", "#", "?"} {
-		for _, piece := range []string{"a", "%", "%41", "%25", "[", "]", "[::1]", ":", "@", "/", "//", "?", "#", ".", "\xff", "é", "u:p@"} {
+		for _, piece := range []string{"a", "%", "%41", "%25", "[", "]", "[::1]", ":", "@", "/", "//", "?", "#", ".",
+			"\xff", "é", "u:p@"} {
 			text := start + strings.Repeat(piece, size/len(piece))
 			for _, v := range []Version{23, NewestGo} {
 				if u, err := Parse(text, Mode{Go: v}); err == nil && len(u.String()) > 4*len(text) {

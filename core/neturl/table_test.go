@@ -140,7 +140,8 @@ func TestNetURLReleasesDiffer(t *testing.T) {
 		for v := c.from; v <= c.to; v++ {
 			u, err := Parse(c.text, Mode{Go: v, LaxColons: c.lax})
 			if err != nil || u.Host != c.host || u.String() != c.str {
-				t.Errorf("%s in Go %v: %v, host %q, string %q; want %q, %q", c.text, v, err, u.Host, u.String(), c.host, c.str)
+				t.Errorf("%s in Go %v: %v, host %q, string %q; want %q, %q", c.text, v, err, u.Host, u.String(), c.host,
+					c.str)
 			}
 		}
 	}
@@ -148,8 +149,9 @@ func TestNetURLReleasesDiffer(t *testing.T) {
 
 func TestParseGoVersion(t *testing.T) {
 	for s, want := range map[string]Version{
-		"go1.26.8": 26, "go1.27rc1": 27, "1.21": 21, "go1.9": 9, "devel go1.28-0123abc X": 28, "go1.26.8 X:nodwarf5": 26,
-		"": 0, "go2": 0, "go1.": 0, "1.x": 0, "21": 0, "1.99999999999999999999": 0,
+		"go1.26.8": 26, "go1.27rc1": 27, "1.21": 21, "go1.9": 9, "devel go1.28-0123abc X": 28,
+		"go1.26.8 X:nodwarf5": 26,
+		"":                    0, "go2": 0, "go1.": 0, "1.x": 0, "21": 0, "1.99999999999999999999": 0,
 	} {
 		if v, ok := ParseVersion(s); ok != (want != 0) || ok && v != want {
 			t.Errorf("%q: %v %v, want %v", s, v, ok, want)

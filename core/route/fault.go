@@ -110,7 +110,8 @@ func (sc *scan) serveMux() {
 		sc.noSlash(host)
 		return
 	case sc.isKnown(0, slash) && strings.IndexByte(sc.s[host:slash], '{') >= 0:
-		sc.add(host, slash, Panics, `no host has "{", and a path begins with "/"; registering it panics`, insertSlash(host))
+		sc.add(host, slash, Panics, `no host has "{", and a path begins with "/"; registering it panics`,
+			insertSlash(host))
 		return
 	}
 	sc.hostFaults(host, slash)
@@ -124,7 +125,8 @@ func insertSlash(at int) *Edit { return &Edit{at, at, "/", `begin the path with 
 func (sc *scan) noSlash(host int) {
 	name := sc.s[host:]
 	if strings.Contains(name, ".") || name == "localhost" {
-		sc.add(host, len(sc.s), Panics, `no "/" behind the host; registering it panics`, &Edit{len(sc.s), len(sc.s), "/", `end the host with "/"`})
+		sc.add(host, len(sc.s), Panics, `no "/" behind the host; registering it panics`, &Edit{len(sc.s), len(sc.s),
+			"/", `end the host with "/"`})
 		return
 	}
 	if name == "" {
@@ -147,11 +149,13 @@ func (sc *scan) method() int {
 	switch {
 	case method == "":
 	case strings.Trim(sc.s[space:], " \t") == "":
-		sc.add(space, len(sc.s), Panics, "a space behind the pattern: what stands before it would be a method; registering it panics",
+		sc.add(space, len(sc.s), Panics,
+			"a space behind the pattern: what stands before it would be a method; registering it panics",
 			&Edit{space, len(sc.s), "", "take it out"})
 		return -1
 	case !isToken(method):
-		sc.add(space, space+1, Panics, "a space, and what stands before it is no method; registering it panics", encodedSpace(method, space))
+		sc.add(space, space+1, Panics, "a space, and what stands before it is no method; registering it panics",
+			encodedSpace(method, space))
 		return -1
 	case isMethod(strings.ToUpper(method)) && !isMethod(method):
 		sc.add(0, space, Odd, "methods are case-sensitive, and no client sends this one",
@@ -197,11 +201,13 @@ func (sc *scan) hostFaults(host, slash int) {
 	switch {
 	case scheme:
 		outcome, what := sc.unclean()
-		sc.add(host, slash+2, min(outcome, Never), "a pattern has no scheme; "+what, &Edit{host, slash + 2, "", "take it out"})
+		sc.add(host, slash+2, min(outcome, Never), "a pattern has no scheme; "+what, &Edit{host, slash + 2, "",
+			"take it out"})
 	case strings.ContainsAny(name, "?#"):
 		sc.add(host+strings.IndexAny(name, "?#"), slash, Never, "no host has that; it matches no request", nil)
 	case colon >= 0 && (strings.Count(name, ":") == 1 || name[0] == '[' && strings.Index(name, "]:") == colon-1):
-		sc.add(host+colon, slash, Never, "the port of a request is taken away before its host is looked for; it matches no request",
+		sc.add(host+colon, slash, Never,
+			"the port of a request is taken away before its host is looked for; it matches no request",
 			&Edit{host + colon, slash, "", "take the port out"})
 	case host == 0 && isMethod(strings.ToUpper(name)):
 		sc.add(0, slash, Never, "a host, for no space stands behind it; it matches no request",
@@ -326,7 +332,8 @@ func (sc *scan) uncleanPath(slash int) {
 			sc.add(start, end, outcome, "paths are cleaned before they are matched; "+what, fix)
 		case segment != "" || last:
 		case outcome == Never && !sc.isOld: // as a wildcard without a name, although nothing says so
-			sc.add(start-1, end+1, Odd, "paths are cleaned before they are matched; what it matches is not documented", fix)
+			sc.add(start-1, end+1, Odd, "paths are cleaned before they are matched; what it matches is not documented",
+				fix)
 		default:
 			sc.add(start-1, end+1, outcome, "paths are cleaned before they are matched; "+what, fix)
 		}
@@ -356,7 +363,8 @@ func (sc *scan) foreign(start, end int, last bool) {
 	case segment[0] == '*' && isIdentifier(inner) && last:
 		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "...}", "write {" + inner + "...}"})
 	case segment == "*" && last:
-		sc.add(start, end, Odd, `a pattern that ends with "/" matches all below it; this one matches only the character "*"`,
+		sc.add(start, end, Odd,
+			`a pattern that ends with "/" matches all below it; this one matches only the character "*"`,
 			&Edit{start, end, "", `end it with "/"`})
 	case segment == "*":
 		sc.add(start, end, Odd, `a ServeMux knows no "*"; it matches only that very character`, nil)

@@ -94,7 +94,8 @@ func (sc *scan) otherSegment(start, end int, last bool) {
 	case segment[0] == '{' && !sc.router.brace:
 		sc.braces(start, end, literally)
 	case segment == "*" && last && sc.router.star == starNamed:
-		sc.add(start, end, Panics, `a name belongs behind "*"; registering it panics`, &Edit{start, end, "*path", "give it a name"})
+		sc.add(start, end, Panics, `a name belongs behind "*"; registering it panics`, &Edit{start, end, "*path",
+			"give it a name"})
 	case segment == "*" && sc.router.star == starLiteral:
 		sc.add(start, end, Odd, literally, nil)
 	case segment[0] == '*' && !last && sc.router.star == starNamed:

@@ -18,7 +18,8 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Bad: `http://h.test«\»x`, Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: `http://h.test/a«\»/b`, Fixed: "http://h.test/a//b", Good: "http://h.test/a%5Cb"},
-		{Use: "absolute http https +builds", Bad: `http://⟦h⟧/⟦p⟧/«\»x`, Fixed: "http://⟦h⟧/⟦p⟧//x", Good: "http://⟦h⟧/⟦p⟧/x"},
+		{Use: "absolute http https +builds", Bad: `http://⟦h⟧/⟦p⟧/«\»x`, Fixed: "http://⟦h⟧/⟦p⟧//x",
+			Good: "http://⟦h⟧/⟦p⟧/x"},
 	},
 	Component:  core.Whole,
 	Forms:      check.URLForms,
@@ -42,7 +43,8 @@ func checkBackslash(pass *check.Pass) {
 			continue
 		}
 		if at := core.NewSpan(start, i); !pass.Uncertain().Overlaps(at) && isSlash(pass, at) {
-			pass.Report(at, pass.Quote(at)+` stands where "/" belongs`+pass.Refusal(), check.Replace(`write "/"; another path is sent`, at, "/"))
+			pass.Report(at, pass.Quote(at)+` stands where "/" belongs`+pass.Refusal(),
+				check.Replace(`write "/"; another path is sent`, at, "/"))
 		}
 	}
 }
@@ -58,7 +60,8 @@ func isSlash(pass *check.Pass, at core.Span) bool {
 	}
 	if end := int(at.End); end < len(pass.Text) {
 		after = pass.Text[end]
-		if b, ok := ascii.Decode(pass.Text[end:min(end+3, len(pass.Text))]); ok && ascii.Classes[b[0]]&(ascii.Alpha|ascii.Digit) != 0 {
+		if b, ok := ascii.Decode(pass.Text[end:min(end+3, len(pass.Text))]); ok &&
+			ascii.Classes[b[0]]&(ascii.Alpha|ascii.Digit) != 0 {
 			after = b[0]
 		}
 	}

@@ -22,16 +22,18 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Bad: "http«：»//h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: "«\ufeff»https://h.test/", Fixed: "https://h.test/", Good: "https://h.test/"},
-		{Bad: "https://h.test/a«\u202e»gpj.exe", Fixed: "https://h.test/agpj.exe", Good: "https://h.test/a%E2%80%AE"}, //urllint:ignore char-invisible an example
+		{Bad: "https://h.test/a«\u202e»gpj.exe", Fixed: "https://h.test/agpj.exe", Good: "https://h.test/a%E2%80%AE"},
+		//urllint:ignore char-invisible an example
 		{Bad: "https://h«\u200b».test/⟦p⟧", Fixed: "https://h.test/⟦p⟧", Good: "https://h.test/⟦p⟧"},
 		{Bad: "⟦base⟧/x«\u200b»", Fixed: "⟦base⟧/x", Good: "⟦base⟧/x"},
 		{Use: "path +decoded", Bad: "/a«\u2066»b", Fixed: "/ab", Good: "/\u05d0\u200f b\u00a0c"},
 	},
-	Component:  core.Whole,
-	Trigger:    ascii.High,
-	Gate:       check.ReportsFaults | check.AnyBytes | check.AtDecoded,
-	Supersedes: []string{"char-nonascii", "host-confusable", "host-invalid", "scheme-malformed", "scheme-missing", "path-colon", "space-around", "port-invalid"},
-	Check:      checkInvisible,
+	Component: core.Whole,
+	Trigger:   ascii.High,
+	Gate:      check.ReportsFaults | check.AnyBytes | check.AtDecoded,
+	Supersedes: []string{"char-nonascii", "host-confusable", "host-invalid", "scheme-malformed", "scheme-missing",
+		"path-colon", "space-around", "port-invalid"},
+	Check: checkInvisible,
 })
 
 func checkInvisible(pass *check.Pass) {
@@ -64,16 +66,19 @@ func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
 	switch {
 	case pass.Use.Decoded && sight != reorders && sight != noWidth || sight == marksDirection && pass.Use.Decoded:
 	case sight == reorders || sight == marksDirection:
-		pass.Report(at, "bidi control "+pass.Quote(at)+" changes the order in which readers see the URL", check.Replace("take it out", at, ""))
+		pass.Report(at, "bidi control "+pass.Quote(at)+" changes the order in which readers see the URL",
+			check.Replace("take it out", at, ""))
 	case sight == noWidth && !strict:
 		pass.ReportLevel(core.Warning, at, pass.Quote(at)+" is invisible", check.Replace("take it out", at, ""))
 	case !strict || !head && at.Start > 0 && isIDN(pass, at, sight):
 	case sight == noWidth || sight == joins || sight == blank:
-		pass.Report(at, pass.Quote(at)+" is invisible, and no part of a URL"+pass.Refusal(), check.Replace("take it out", at, ""))
+		pass.Report(at, pass.Quote(at)+" is invisible, and no part of a URL"+pass.Refusal(),
+			check.Replace("take it out", at, ""))
 	case sight == quotes:
 		pass.Report(at, pass.Quote(at)+" is no part of the URL"+pass.Refusal(), check.Replace("take it out", at, ""))
 	case sight == seems:
-		pass.Report(at, pass.Quote(at)+" looks like "+strconv.Quote(ascii)+" and is not"+pass.Refusal(), check.Replace("write "+strconv.Quote(ascii), at, ascii))
+		pass.Report(at, pass.Quote(at)+" looks like "+strconv.Quote(ascii)+" and is not"+pass.Refusal(),
+			check.Replace("write "+strconv.Quote(ascii), at, ascii))
 	case head:
 		pass.Report(at, pass.Quote(at)+" stands in the scheme, which is ASCII"+pass.Refusal())
 	}
@@ -153,7 +158,8 @@ func headEnd(s string) int {
 			if matched++; matched == len(want) {
 				return i
 			}
-		case matched > 0 || sight == itself && r != '+' && r != '-' && r != '.' && !unicode.IsLetter(r) && !unicode.IsDigit(r):
+		case matched > 0 || sight == itself && r != '+' && r != '-' && r != '.' && !unicode.IsLetter(r) &&
+			!unicode.IsDigit(r):
 			return 0
 		}
 	}

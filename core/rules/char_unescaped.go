@@ -24,13 +24,15 @@ var _ = define(check.Rule{
 		`url.QueryEscape in a query ("?q=" + url.QueryEscape(word)): one value at a time, never the whole URL. The field ` +
 		`Path of url.URL takes the text unescaped. A name in braces, such as {id}, is left to the rule placeholder.`,
 	Examples: []check.Example{
-		{Use: "absolute http https +sends +parses", Bad: "https://h.test/?q=a« »b", Fixed: "https://h.test/?q=a%20b", Good: "https://h.test/?q=a+b"},
+		{Use: "absolute http https +sends +parses", Bad: "https://h.test/?q=a« »b", Fixed: "https://h.test/?q=a%20b",
+			Good: "https://h.test/?q=a+b"},
 		{Bad: `/search/«"»exact`, Fixed: "/search/%22exact", Good: "/search/⟦word:segment:path-escape⟧"},
 		{Bad: "http://⟦h⟧/a« »b", Fixed: "http://⟦h⟧/a%20b", Good: "http://⟦h⟧/a%20b"},
 		{Bad: "⟦base⟧/v1/x?q=a«<»b", Fixed: "⟦base⟧/v1/x?q=a%3Cb", Good: "⟦base⟧/v1/x?q=a%3Cb"},
 		{Bad: "/a#b«#»c", Fixed: "/a#b%23c", Good: "/a#b%23c"},
 		{Use: "reference +parses", Bad: `http://h« »x.test/`, Good: "http://h-x.test/"},
-		{Use: "absolute http https +builds", Bad: "https://h.test/{id}/a«|»b", Fixed: "https://h.test/{id}/a%7Cb", Good: "https://h.test/{id}"},
+		{Use: "absolute http https +builds", Bad: "https://h.test/{id}/a«|»b", Fixed: "https://h.test/{id}/a%7Cb",
+			Good: "https://h.test/{id}"},
 	},
 	Component: core.Whole,
 	Trigger:   ascii.Fault,
@@ -160,7 +162,8 @@ func placeholderAt(s string, i int) int {
 				n++
 			}
 			return n + 1 - i
-		case ascii.Classes[s[n]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|ascii.Space|ascii.Sub) == 0 && s[n] != '{':
+		case ascii.Classes[s[n]]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Colon|ascii.Space|ascii.Sub) == 0 &&
+			s[n] != '{':
 			return 0
 		}
 	}

@@ -31,10 +31,11 @@ var _ = define(check.Rule{
 		{Use: "path +compares +decoded", Bad: "/a«%20»b", Fixed: "/a b", Good: "/a b"},
 	},
 	Component: core.Whole,
-	Forms:     check.FormsOf(core.FormScheme, core.FormHost, core.FormPort, core.FormHostOptPort, core.FormPath, core.FormQuery),
-	Gate:      check.AnyBytes | check.AtDecoded,
-	Effects:   check.Compares,
-	Check:     checkCompare,
+	Forms: check.FormsOf(core.FormScheme, core.FormHost, core.FormPort, core.FormHostOptPort, core.FormPath,
+		core.FormQuery),
+	Gate:    check.AnyBytes | check.AtDecoded,
+	Effects: check.Compares,
+	Check:   checkCompare,
 })
 
 func checkCompare(pass *check.Pass) {
@@ -86,7 +87,8 @@ func neverScheme(pass *check.Pass, whole core.Span) {
 	case len(pass.Input.Holes) > 0 || !check.NetURLGives(core.FormScheme, lower, pass.Use.Go):
 		never(pass, whole, "that is no scheme in lower case")
 	case len(bare) < len(pass.Text):
-		never(pass, core.NewSpan(len(bare), len(pass.Text)), "it has no colon", check.Replace("compare with the scheme alone", whole, lower))
+		never(pass, core.NewSpan(len(bare), len(pass.Text)), "it has no colon",
+			check.Replace("compare with the scheme alone", whole, lower))
 	default:
 		never(pass, whole, "net/url puts it into lower case", check.Replace("write it in lower case", whole, lower))
 	}
@@ -149,7 +151,8 @@ func escapedPath(pass *check.Pass) {
 		if len(pass.Input.Holes) == 0 && decoded != "" {
 			fixes = []check.Fix{check.Replace("write the character itself", pass.Span(core.Whole), decoded)}
 		}
-		compared(pass, core.Warning, at, "is decoded: "+pass.Quote(at)+" in it stands in the URL as "+`"%25`+pass.Text[i+1:i+3]+`"`, fixes...)
+		compared(pass, core.Warning, at, "is decoded: "+pass.Quote(at)+" in it stands in the URL as "+`"%25`+
+			pass.Text[i+1:i+3]+`"`, fixes...)
 		return
 	}
 }

@@ -31,7 +31,8 @@ func checkCompared(t *testing.T, c *check.Checker, text string) {
 	release, _ := neturl.ParseVersion(runtime.Version())
 	for form, of := range comparedOf {
 		part := of(u)
-		_, found := c.Check(core.Const(part), check.Use{Form: form, Effect: check.Compares | check.Derived, Go: release})
+		_, found := c.Check(core.Const(part), check.Use{Form: form, Effect: check.Compares | check.Derived,
+			Go: release})
 		for _, f := range found {
 			if f.Level == core.Error {
 				t.Errorf("%q has the %v %q: %s", text, form, part, f.Message)
@@ -41,7 +42,8 @@ func checkCompared(t *testing.T, c *check.Checker, text string) {
 			continue
 		}
 		hole := core.Text{S: "\x00" + part[1:], Holes: []core.Hole{{}}}
-		if _, found := c.Check(hole, check.Use{Form: form, Effect: check.Compares | check.Derived, Go: release}); len(found) > 0 && found[0].Level == core.Error {
+		if _, found := c.Check(hole, check.Use{Form: form, Effect: check.Compares | check.Derived,
+			Go: release}); len(found) > 0 && found[0].Level == core.Error {
 			t.Errorf("%q has the %v %q: of its end: %s", text, form, part, found[0].Message)
 		}
 	}
@@ -53,7 +55,8 @@ func TestCompared(t *testing.T) {
 		checkCompared(t, c, text)
 	}
 	for _, text := range []string{
-		"http://[fe80::1%25eth0]:80/", "http://[fe80::1%25%2F%3F]/", "x://[fe80::1%25a%25b]:/", "x://h%25x:1", "x://h:80:81", "x://a:b:", "//::1:80", "h%25:80",
+		"http://[fe80::1%25eth0]:80/", "http://[fe80::1%25%2F%3F]/", "x://[fe80::1%25a%25b]:/", "x://h%25x:1",
+		"x://h:80:81", "x://a:b:", "//::1:80", "h%25:80",
 		"HTTP://H/", "a+b.c-d:x", "?#", "/??a=1", "/a%2520b", "x://u@:p@h@i", "x://%C3%A9:0099999", "//é:",
 	} {
 		checkCompared(t, c, text)
@@ -75,8 +78,10 @@ func FuzzCompared(f *testing.F) {
 func TestComparisonsAreNoURLs(t *testing.T) {
 	c := everything(t)
 	for line, text := range map[string]string{
-		"path +compares +decoded": "/a b\x00\u202e", "host-optional-port +compares": "h", "query +compares": "a=b c;d&&&?&=\\", "path +compares": "//a/./../é",
-		"password +decoded +sends": "xxxx", "query-value +decoded": "a b\x00?/%", "file-path": "/a b/%zz/\x01", "file-path +decoded": "C:\\x\\y",
+		"path +compares +decoded": "/a b\x00\u202e", "host-optional-port +compares": "h",
+		"query +compares": "a=b c;d&&&?&=\\", "path +compares": "//a/./../é",
+		"password +decoded +sends": "xxxx", "query-value +decoded": "a b\x00?/%", "file-path": "/a b/%zz/\x01",
+		"file-path +decoded": "C:\\x\\y",
 	} {
 		use, err := check.ParseUse(line)
 		if err != nil {

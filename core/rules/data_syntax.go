@@ -21,10 +21,12 @@ var dataSyntax = syntax(check.Rule{
 		{Bad: "data:«text/html»", Good: "data:text/html,x"},
 		{Bad: "data:;base64,AAA«-»", Good: "data:;base64,AAA+"},
 		{Bad: "data:;base64,«AAAAA»", Good: "data:;base64,AAAA"},
-		{Bad: "data:image/png;base64,«AA»", Fixed: "data:image/png;base64,AA%3D%3D", Good: "data:image/png;base64,AA=="},
+		{Bad: "data:image/png;base64,«AA»", Fixed: "data:image/png;base64,AA%3D%3D",
+			Good: "data:image/png;base64,AA=="},
 		{Bad: "data:text/html«;base64»;charset=utf-8,AAAA", Good: "data:text/html;charset=utf-8;base64,⟦data⟧"},
 		{Bad: "data:«base64»,AAAA", Good: "data:;base64,AAAA"},
-		{Bad: "data:image/svg+xml,%3Csvg%20fill='«#»fff'/%3E", Fixed: "data:image/svg+xml,%3Csvg%20fill='%23fff'/%3E", Good: "data:image/svg+xml,%3Csvg/%3E#icon"},
+		{Bad: "data:image/svg+xml,%3Csvg%20fill='«#»fff'/%3E", Fixed: "data:image/svg+xml,%3Csvg%20fill='%23fff'/%3E",
+			Good: "data:image/svg+xml,%3Csvg/%3E#icon"},
 	},
 	IsClean: func(u core.URL) bool { // of data that are not base64
 		head, _, ok := strings.Cut(u.Part(core.Path), ",")
@@ -69,7 +71,8 @@ func mediaType(pass *check.Pass, at core.Span) bool {
 	}
 	for i := 0; i+len(mark) < len(s); i++ {
 		if s[i] == ';' && s[i+len(mark)] == ';' && strings.EqualFold(s[i:i+len(mark)], mark) {
-			pass.Report(core.Span{Start: at.Start + int32(i), End: at.Start + int32(i+len(mark))}, `";base64" stands right in front of the comma`)
+			pass.Report(core.Span{Start: at.Start + int32(i), End: at.Start + int32(i+len(mark))},
+				`";base64" stands right in front of the comma`)
 			break
 		}
 	}
@@ -95,7 +98,8 @@ func base64(pass *check.Pass, at core.Span) {
 // as no fragment does.
 func cutData(pass *check.Pass) {
 	rest := pass.Part(core.Fragment)
-	if !pass.Has(core.Fragment) || !strings.ContainsAny(rest, "<>") && !strings.Contains(rest, "%3E") && !strings.Contains(rest, "%3e") {
+	if !pass.Has(core.Fragment) || !strings.ContainsAny(rest, "<>") && !strings.Contains(rest, "%3E") &&
+		!strings.Contains(rest, "%3e") {
 		return
 	}
 	at := core.Span{Start: pass.Span(core.Fragment).Start - 1, End: pass.Span(core.Fragment).Start}

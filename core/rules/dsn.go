@@ -21,11 +21,17 @@ var _ = define(check.Rule{
 		`dbname=name" for PostgreSQL.`,
 	Examples: []check.Example{
 		{Use: "dsn mysql", Bad: "«mysql://»ann@h.test:3306/db", Good: "ann@tcp(h.test:3306)/db"},
-		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@«⟦h⟧:3306»/⟦db⟧", Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/⟦db⟧", Good: "⟦u⟧:⟦p⟧@⟦addr⟧/⟦db⟧"},
-		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?loc=Asia«/»Shanghai", Fixed: "ann@tcp(h.test:3306)/db?loc=Asia%2FShanghai", Good: "ann:a?/b@tcp(h.test:3306)/db?loc=Asia%2FShanghai"},
+		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@«⟦h⟧:3306»/⟦db⟧", Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧:3306)/⟦db⟧",
+			Good: "⟦u⟧:⟦p⟧@⟦addr⟧/⟦db⟧"},
+		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?loc=Asia«/»Shanghai",
+			Fixed: "ann@tcp(h.test:3306)/db?loc=Asia%2FShanghai",
+			Good:  "ann:a?/b@tcp(h.test:3306)/db?loc=Asia%2FShanghai"},
 		{Use: "dsn mysql", Bad: "«ann@tcp(h.test:3306)»", Good: "ann@tcp(h.test:3306)/"},
-		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?loc=Asia«/»Tokyo", Fixed: "ann@tcp(h.test:3306)/db?loc=Asia%2FTokyo", Good: "ann@tcp(h.test:3306)/db?loc=Asia%2FTokyo"},
-		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?parseTime=true&loc=America«/»New_York", Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?parseTime=true&loc=America%2FNew_York", Good: "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?loc=Local"},
+		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?loc=Asia«/»Tokyo",
+			Fixed: "ann@tcp(h.test:3306)/db?loc=Asia%2FTokyo", Good: "ann@tcp(h.test:3306)/db?loc=Asia%2FTokyo"},
+		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?parseTime=true&loc=America«/»New_York",
+			Fixed: "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?parseTime=true&loc=America%2FNew_York",
+			Good:  "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?loc=Local"},
 		{Use: "dsn postgres", Bad: "host=db.test «mydb»", Good: "host=db.test dbname=mydb"},
 		{Use: "dsn postgres", Bad: "«postgress»://h.test/db", Good: "postgresql://h.test/db"},
 		{Use: "dsn postgres", Bad: "«localhost:5432»", Good: "host=⟦h⟧ ⟦more⟧"},
@@ -54,11 +60,13 @@ func mysqlDSN(pass *check.Pass) {
 	switch {
 	case ok && mysqlParameter(pass, d):
 	case !ok && len(pass.Input.Holes) == 0:
-		pass.Report(pass.Span(core.Whole), "no slash in front of the name of the database in "+pass.Quote(pass.Span(core.Whole))+"; the driver refuses it")
+		pass.Report(pass.Span(core.Whole), "no slash in front of the name of the database in "+
+			pass.Quote(pass.Span(core.Whole))+"; the driver refuses it")
 	case !ok:
 	case d.IsURL(pass.Text):
 		end := strings.Index(pass.Text, "://") + len("://")
-		pass.Report(core.NewSpan(0, end), "the MySQL driver takes no URL; it reads "+pass.Quote(core.NewSpan(0, end))+" as something else")
+		pass.Report(core.NewSpan(0, end), "the MySQL driver takes no URL; it reads "+pass.Quote(core.NewSpan(0, end))+
+			" as something else")
 	case d.Address.Len() == 0:
 		mysqlNetwork(pass, d.Net)
 	}
@@ -93,8 +101,10 @@ func mysqlNetwork(pass *check.Pass, at core.Span) {
 	if colon < 1 || strings.ContainsAny(s, "()") || colon == 1 && pass.Input.HoleAt(int(at.Start)) == nil {
 		return
 	}
-	pass.Report(at, "the MySQL driver takes "+pass.Quote(at)+" for the name of a network; an address stands in brackets behind one",
-		edited("write the network", core.NewEdit(core.Span{Start: at.Start, End: at.Start}, "tcp("), core.NewEdit(core.Span{Start: at.End, End: at.End}, ")")))
+	pass.Report(at, "the MySQL driver takes "+pass.Quote(at)+
+		" for the name of a network; an address stands in brackets behind one",
+		edited("write the network", core.NewEdit(core.Span{Start: at.Start, End: at.Start}, "tcp("),
+			core.NewEdit(core.Span{Start: at.End, End: at.End}, ")")))
 }
 
 // postgresDSN reports words without a value, and a port in a host. A hole may hold
@@ -107,7 +117,8 @@ func postgresDSN(pass *check.Pass) {
 		case !one.Value.Present():
 			if prefix, ok := schemePrefix(pass); ok && !pass.Input.HoleIn(prefix) {
 				scheme := core.Span{Start: prefix.Start, End: prefix.End - int32(len("://"))}
-				pass.Report(scheme, `drivers of PostgreSQL take the schemes "postgres" and "postgresql", not `+pass.Quote(scheme)).Extent = pass.Span(core.Whole)
+				pass.Report(scheme, `drivers of PostgreSQL take the schemes "postgres" and "postgresql", not `+
+					pass.Quote(scheme)).Extent = pass.Span(core.Whole)
 			} else if !holeBehind(pass, one.Key) {
 				pass.Report(one.Key, "no \"=\" behind "+pass.Quote(one.Key)+"; the driver refuses it")
 			}

@@ -19,8 +19,10 @@ var _ = define(check.Rule{
 	Instead: `Encode once. A URL within a query value is rightly encoded as a whole, and is not reported.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/a«%2520»b", Fixed: "https://h.test/a%20b", Good: "https://h.test/a%20b"},
-		{Bad: "⟦base⟧?name=a«%2520»b%2520c", Fixed: "⟦base⟧?name=a%20b%20c", Good: "⟦base⟧?next=https%3A%2F%2Fh%2Fa%2520b"},
-		{Bad: "https://h.test/⟦x⟧/caf«%25C3»%25A9", Fixed: "https://h.test/⟦x⟧/caf%C3%A9", Good: "https://h.test/job/a%252Fb"},
+		{Bad: "⟦base⟧?name=a«%2520»b%2520c", Fixed: "⟦base⟧?name=a%20b%20c",
+			Good: "⟦base⟧?next=https%3A%2F%2Fh%2Fa%2520b"},
+		{Bad: "https://h.test/⟦x⟧/caf«%25C3»%25A9", Fixed: "https://h.test/⟦x⟧/caf%C3%A9",
+			Good: "https://h.test/job/a%252Fb"},
 		{Use: "query", Bad: "q=a«%253D»b", Fixed: "q=a%3Db", Good: "q=%25ad%25"},
 	},
 	Component: core.Whole,
@@ -55,7 +57,8 @@ func doubleIn(pass *check.Pass, c core.Component, sep ascii.Class, twice func(st
 	if len(edits) > 0 {
 		first := edits[0].Span
 		first.End += 2
-		pass.Report(first, pass.Quote(first)+" is encoded twice", edited("encode it once; other bytes are sent", edits...))
+		pass.Report(first, pass.Quote(first)+" is encoded twice", edited("encode it once; other bytes are sent",
+			edits...))
 	}
 }
 
@@ -92,7 +95,8 @@ func againAt(s string, i int) byte {
 // twiceInPath: a segment that holds an encoded URL is encoded twice on purpose,
 // and so is a slash, for servers that decode it too early.
 func twiceInPath(segment string) bool {
-	return strings.Contains(segment, "%25") && !strings.Contains(segment, "%252F") && !strings.Contains(segment, "%252f") && !holdsURL(segment)
+	return strings.Contains(segment, "%25") && !strings.Contains(segment, "%252F") &&
+		!strings.Contains(segment, "%252f") && !holdsURL(segment)
 }
 
 // twiceInValue: a value with a lone "%25" is a pattern or a number, in which the
@@ -161,7 +165,8 @@ func escapedControls(pass *check.Pass, from, to int) {
 		}
 		if i > start {
 			at := core.NewSpan(start, i)
-			pass.Report(at, pass.Quote(at)+" is a control character that breaks the protocol's lines once it is decoded")
+			pass.Report(at, pass.Quote(at)+
+				" is a control character that breaks the protocol's lines once it is decoded")
 		}
 	}
 }

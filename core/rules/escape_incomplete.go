@@ -44,7 +44,8 @@ func checkIncomplete(pass *check.Pass) {
 // incomplete reports the "%" at offset i with the bytes that net/url quotes.
 func incomplete(pass *check.Pass, c core.Component, i, end int) {
 	stop := i + 1
-	for stop < end && stop < i+3 && pass.Text[stop] != '%' && ascii.Classes[pass.Text[stop]]&(ascii.Alpha|ascii.Digit) != 0 {
+	for stop < end && stop < i+3 && pass.Text[stop] != '%' &&
+		ascii.Classes[pass.Text[stop]]&(ascii.Alpha|ascii.Digit) != 0 {
 		stop++
 	}
 	at := core.NewSpan(i, stop)
@@ -61,6 +62,7 @@ func incomplete(pass *check.Pass, c core.Component, i, end int) {
 	}
 	fix := check.Replace(`write "%25"`, core.NewSpan(i, i+1), "%25")
 	// Two digits may have been meant, or Unicode: only a lone "%" is sure to be one.
-	fix.Safe = c != core.Host && !(stop > i+1 && (ascii.IsHex(pass.Text[i+1]) || pass.Text[i+1]|0x20 == 'u')) && pass.IsRefused()
+	fix.Safe = c != core.Host && !(stop > i+1 && (ascii.IsHex(pass.Text[i+1]) || pass.Text[i+1]|0x20 == 'u')) &&
+		pass.IsRefused()
 	pass.ReportLevel(level, at, message, fix)
 }

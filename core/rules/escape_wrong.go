@@ -23,17 +23,24 @@ var _ = define(check.Rule{
 		`of a path. Give url.URL.Path, url.Values.Set and their like the text as it is: they escape it.`,
 	Anywhere: true,
 	Examples: []check.Example{
-		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1", Good: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1"},
-		{Bad: "https://h.test/x?n=«⟦name:segment:path-escape⟧»", Fixed: "https://h.test/x?n=⟦name:query-value:query-escape⟧", Good: "https://h.test/x?n=⟦v:query-value:query-escape⟧"},
+		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
+			Good: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1"},
+		{Bad: "https://h.test/x?n=«⟦name:segment:path-escape⟧»",
+			Fixed: "https://h.test/x?n=⟦name:query-value:query-escape⟧",
+			Good:  "https://h.test/x?n=⟦v:query-value:query-escape⟧"},
 		{Bad: "https://h.test/x?«⟦q:segment:path-escape:a=1&b=2⟧»", Good: "https://h.test/x?⟦q:query:encode⟧"},
 		{Bad: "⟦base⟧/x?«⟦q:segment:path-escape:&a=1&b=2⟧»", Good: "⟦base⟧/x?⟦q:query:encode⟧&b=2"},
 		{Use: "query", Bad: "«⟦q:query-value:query-escape:a=1&b=2⟧»", Good: "⟦q:query-value:query-escape⟧"},
-		{Bad: "https://h.test/?q=«⟦q:query-value:query-escape:a%20b⟧»", Fixed: "https://h.test/?q=⟦q⟧", Good: "https://h.test/?q=⟦q:query-value:query-escape:/x?q=a%20b⟧"},
+		{Bad: "https://h.test/?q=«⟦q:query-value:query-escape:a%20b⟧»", Fixed: "https://h.test/?q=⟦q⟧",
+			Good: "https://h.test/?q=⟦q:query-value:query-escape:/x?q=a%20b⟧"},
 		{Use: "path +decoded", Bad: "/x/«⟦id:segment:path-escape⟧»", Fixed: "/x/⟦id⟧", Good: "/x/⟦id⟧"},
-		{Use: "query-value +decoded", Bad: "«⟦q:query-value:query-escape⟧»", Fixed: "⟦q⟧", Good: "/x?q=⟦q:query-value:query-escape⟧"},
+		{Use: "query-value +decoded", Bad: "«⟦q:query-value:query-escape⟧»", Fixed: "⟦q⟧",
+			Good: "/x?q=⟦q:query-value:query-escape⟧"},
 		{Use: "absolute http https +sends", Bad: "«⟦u:query-value:query-escape⟧»", Fixed: "⟦u⟧", Good: "⟦u⟧"},
-		{Bad: "https://h.test/«⟦ref:query-value:query-escape⟧»/x", Fixed: "https://h.test/⟦ref:segment:path-escape⟧/x", Good: "https://h.test/⟦ref:segment:path-escape⟧/x"},
-		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Fixed: "repos/⟦ref:segment:path-escape⟧", Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
+		{Bad: "https://h.test/«⟦ref:query-value:query-escape⟧»/x", Fixed: "https://h.test/⟦ref:segment:path-escape⟧/x",
+			Good: "https://h.test/⟦ref:segment:path-escape⟧/x"},
+		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Fixed: "repos/⟦ref:segment:path-escape⟧",
+			Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
 	},
 	Component:  core.Whole,
 	Forms:      check.URLForms | check.FormsOf(core.FormPath, core.FormQuery, core.FormFragment, core.FormQueryValue),
@@ -81,7 +88,8 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
 	case pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) || isPlainHole(h) || isBase64(h):
 	case len(pass.Text) == 1 && h.Of != nil && strings.Contains(h.Of.S, "/") && !strings.Contains(h.Of.S, "://"):
-		pass.Report(at, "{"+h.Name+`} is escaped as a whole: the slashes in it become "%2F"; escape each segment with url.PathEscape`)
+		pass.Report(at, "{"+h.Name+
+			`} is escaped as a whole: the slashes in it become "%2F"; escape each segment with url.PathEscape`)
 	case inSegments(pass, at):
 		level := core.Warning
 		if namedURL(h) || !fillsSegment(pass, at) {
@@ -95,7 +103,8 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 // fillsSegment reports whether the bytes at are all that stands between two slashes, or
 // behind the last one.
 func fillsSegment(pass *check.Pass, at core.Span) bool {
-	return at.Start > 0 && pass.Text[at.Start-1] == '/' && (at.End == pass.Span(core.Path).End || pass.Text[at.End] == '/')
+	return at.Start > 0 && pass.Text[at.Start-1] == '/' && (at.End == pass.Span(core.Path).End ||
+		pass.Text[at.End] == '/')
 }
 
 // isBase64 reports whether what was escaped is base64, which has no space.
@@ -107,7 +116,8 @@ func isBase64(h *core.Hole) bool {
 // escaped as a form has it, as a segment; a token has no space.
 func namedURL(h *core.Hole) bool {
 	name := strings.ToLower(h.Name)
-	return slices.ContainsFunc([]string{"url", "uri", "link", "token"}, func(word string) bool { return strings.Contains(name, word) })
+	return slices.ContainsFunc([]string{"url", "uri", "link", "token"},
+		func(word string) bool { return strings.Contains(name, word) })
 }
 
 // inSegments reports whether what stands before at in the path shows that this is
@@ -118,7 +128,8 @@ func inSegments(pass *check.Pass, at core.Span) bool {
 }
 
 func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
-	begins := at.Start == pass.Span(core.Query).Start && (at.End == pass.Span(core.Query).End || pass.Text[at.End] == '&')
+	begins := at.Start == pass.Span(core.Query).Start && (at.End == pass.Span(core.Query).End ||
+		pass.Text[at.End] == '&')
 	switch {
 	case begins && h.By != core.ByEncode && h.Of != nil && isQuery(*h.Of):
 		effect := `its "=" and "&" are escaped, too`
@@ -130,7 +141,8 @@ func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
 		fix := check.Wrap("use url.QueryEscape", at, core.QueryEscape)
 		// Only a value is surely one: a pair, or a whole query, may be meant as it is.
 		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') && (h.Of == nil || !strings.ContainsAny(h.Of.S, "&=+"))
-		pass.Report(at, "{"+h.Name+`} is escaped for a path: url.PathEscape leaves "&", "=" and "+" as they are; use url.QueryEscape`, fix)
+		pass.Report(at, "{"+h.Name+
+			`} is escaped for a path: url.PathEscape leaves "&", "=" and "+" as they are; use url.QueryEscape`, fix)
 	}
 }
 

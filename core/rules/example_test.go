@@ -45,7 +45,8 @@ func testExample(t *testing.T, r *check.Rule, e check.Example) {
 	if len(mine) != 1 || mine[0].Span != marks[0] {
 		t.Fatalf("%q gives %v, want one finding at %v", e.Bad, show(found), marks)
 	}
-	if others := slices.DeleteFunc(slices.Clone(found), func(f check.Finding) bool { return f.Rule == r || f.Level == core.Info }); len(others) > 0 {
+	if others := slices.DeleteFunc(slices.Clone(found),
+		func(f check.Finding) bool { return f.Rule == r || f.Level == core.Info }); len(others) > 0 {
 		t.Errorf("%q: other rules speak too: %v", e.Bad, show(others))
 	}
 	if e.Fixed != "" {

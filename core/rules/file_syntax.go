@@ -76,10 +76,14 @@ func fileAuthority(pass *check.Pass) {
 	case pass.Has(core.Port):
 		filePort(pass)
 	case pass.Part(core.Host) == "." || pass.Part(core.Host) == ".." || pass.Part(core.Host) == "~":
-		pass.ReportLevel(fileLevel(pass), host, "a file URL has an absolute path; "+pass.Quote(host)+" is taken for the host")
-	case isPlain(pass, core.Host) && strings.HasPrefix(pass.Part(core.Path)+"/", "/../") && isFileName(pass.Part(core.Host)):
-		pass.ReportLevel(fileLevel(pass), host, "a file URL has an absolute path; "+pass.Quote(host)+" is taken for the host")
-	case pass.IsExact(core.Path) && pass.Part(core.Path) == "" && !pass.Has(core.Query) && isFileName(pass.Part(core.Host)):
+		pass.ReportLevel(fileLevel(pass), host, "a file URL has an absolute path; "+pass.Quote(host)+
+			" is taken for the host")
+	case isPlain(pass, core.Host) && strings.HasPrefix(pass.Part(core.Path)+"/", "/../") &&
+		isFileName(pass.Part(core.Host)):
+		pass.ReportLevel(fileLevel(pass), host, "a file URL has an absolute path; "+pass.Quote(host)+
+			" is taken for the host")
+	case pass.IsExact(core.Path) && pass.Part(core.Path) == "" && !pass.Has(core.Query) &&
+		isFileName(pass.Part(core.Host)):
 		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+" is taken for the host; the file URL has no path")
 	}
 }
@@ -95,7 +99,8 @@ func fileLevel(pass *check.Pass) core.Level {
 
 // isDrive reports whether the authority begins with the letter of a drive.
 func isDrive(pass *check.Pass) bool {
-	return pass.IsExact(core.Host) && pass.Span(core.Host).Len() == 1 && ascii.Classes[pass.Part(core.Host)[0]]&ascii.Alpha != 0 && pass.Has(core.Port) && !pass.Has(core.Userinfo)
+	return pass.IsExact(core.Host) && pass.Span(core.Host).Len() == 1 &&
+		ascii.Classes[pass.Part(core.Host)[0]]&ascii.Alpha != 0 && pass.Has(core.Port) && !pass.Has(core.Userinfo)
 }
 
 func fileDrive(pass *check.Pass) {
@@ -127,8 +132,9 @@ func fileHole(pass *check.Pass) bool {
 		return false
 	}
 	if h := pass.Input.HoleAt(int(host.Start)); h != nil && (h.May == core.Anything || h.May == core.PathText) {
-		pass.ReportLevel(core.Info, host, `a path behind "file://" has to begin with "/" and be escaped: one of Windows, a relative one, `+
-			`or one with "%", "?" or "#" in it, is read as something else`)
+		pass.ReportLevel(core.Info, host,
+			`a path behind "file://" has to begin with "/" and be escaped: one of Windows, a relative one, `+
+				`or one with "%", "?" or "#" in it, is read as something else`)
 	}
 	return true
 }
@@ -136,5 +142,6 @@ func fileHole(pass *check.Pass) bool {
 // isFileName reports whether s can be meant as a file rather than as a pattern or
 // a machine.
 func isFileName(s string) bool {
-	return s != "" && s != "localhost" && ascii.ClassesOf(s)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark|ascii.SchemeMark) == 0
+	return s != "" && s != "localhost" &&
+		ascii.ClassesOf(s)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark|ascii.SchemeMark) == 0
 }

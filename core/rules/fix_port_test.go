@@ -33,7 +33,8 @@ func TestNoFixDeletesPort(t *testing.T) {
 	c := everything(t)
 	fixes := 0
 	for _, use := range []string{
-		"reference +parses", "uri", "absolute http https +sends +parses", "absolute +own", "origin", "hostport +sends", "listen", "host", "hostoptport", "reference",
+		"reference +parses", "uri", "absolute http https +sends +parses", "absolute +own", "origin", "hostport +sends",
+		"listen", "host", "hostoptport", "reference",
 	} {
 		u, err := check.ParseUse(use)
 		if err != nil {
@@ -145,7 +146,8 @@ func TestSchemeIsOffered(t *testing.T) {
 func TestFixSaysWhatChanges(t *testing.T) {
 	c := everything(t)
 	for _, text := range []string{
-		"https://h.test/%61%61", "https://h.test/caf%c3%a9", "https://h.test/?q=%7E", "https://h.test/a//b", "https://h.test//a",
+		"https://h.test/%61%61", "https://h.test/caf%c3%a9", "https://h.test/?q=%7E", "https://h.test/a//b",
+		"https://h.test//a",
 		"https://h.test/a/../b", "https://h.test/a/./b", "https://h.test/a%2520b",
 	} {
 		_, found := c.Check(core.Const(text), check.Use{Form: core.FormURI})

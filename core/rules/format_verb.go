@@ -31,7 +31,8 @@ var _ = define(check.Rule{
 	Forms:     check.URLForms | check.AddressForms | check.FormsOf(core.FormHost, core.FormPath, core.FormQuery),
 	Trigger:   ascii.Fault,
 	Gate:      check.ReportsFaults | check.AnyBytes,
-	Supersedes: []string{"escape-incomplete", "char-unescaped", "scheme-missing", "scheme-malformed", "path-colon", "port-invalid", "host-ipv6",
+	Supersedes: []string{"escape-incomplete", "char-unescaped", "scheme-missing", "scheme-malformed", "path-colon",
+		"port-invalid", "host-ipv6",
 		"host-invalid", "parse-error"},
 	Check: checkVerb,
 })
@@ -59,7 +60,8 @@ func checkVerb(pass *check.Pass) {
 func reportVerb(pass *check.Pass, at core.Span) {
 	level, message := core.Error, "verb "+pass.Quote(at)+" in a text that is not formatted"
 	switch {
-	case pass.Use.Effect == 0 && pass.Input.HoleAt(int(at.End)) != nil && pass.Has(core.Host) && pass.Span(core.Host).Start == at.Start:
+	case pass.Use.Effect == 0 && pass.Input.HoleAt(int(at.End)) != nil && pass.Has(core.Host) &&
+		pass.Span(core.Host).Start == at.Start:
 		level, message = core.Warning, message+", in front of {"+pass.Input.HoleAt(int(at.End)).Name+"}"
 	case pass.Use.Effect == 0:
 		level, message = core.Info, message+" here"

@@ -14,7 +14,8 @@ var _ = define(check.Rule{
 	Why:     `It is never sent: net/http drops it silently. A "#" that is data ("/tags/c#") cuts off the rest of the URL.`,
 	Instead: `Leave the fragment out, or write a "#" that is data as "%23".`,
 	Examples: []check.Example{
-		{Use: "absolute http https +sends", Bad: "https://h.test/x«#top»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Use: "absolute http https +sends", Bad: "https://h.test/x«#top»", Fixed: "https://h.test/x",
+			Good: "https://h.test/x"},
 		{Use: "absolute http https +builds", Bad: "⟦base⟧/tags/c«#⟦x⟧»", Good: "⟦base⟧/tags/c%23⟦x⟧"},
 	},
 	Component: core.Fragment,

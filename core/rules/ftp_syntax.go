@@ -69,5 +69,6 @@ func checkFTPType(pass *check.Pass, at core.Span, whole bool) {
 
 // isFTPType reports whether s is ";type=" and one of the types.
 func isFTPType(s string) bool {
-	return len(s) == len(ftpType)+1 && strings.EqualFold(s[:len(ftpType)], ftpType) && strings.IndexByte("aAiIdD", s[len(ftpType)]) >= 0
+	return len(s) == len(ftpType)+1 && strings.EqualFold(s[:len(ftpType)], ftpType) &&
+		strings.IndexByte("aAiIdD", s[len(ftpType)]) >= 0
 }

@@ -42,7 +42,8 @@ func checkGeo(pass *check.Pass) {
 	n := 0
 	for c := range core.SplitSpan(pass.Text, at, ',') {
 		if n++; n > 3 {
-			pass.Report(core.Span{Start: c.Start - 1, End: at.End}, "a place has two coordinates and a height, and no more")
+			pass.Report(core.Span{Start: c.Start - 1, End: at.End},
+				"a place has two coordinates and a height, and no more")
 			return
 		}
 		if (c.End < at.End || whole || parameters) && !coordinate(pass, n, c, earth) {

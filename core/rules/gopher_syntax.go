@@ -38,7 +38,8 @@ func checkGopher(pass *check.Pass) {
 		return // no type, or nothing behind it
 	}
 	s := path.In(pass.Text)[1:]
-	if ascii.Classes[s[0]]&ascii.Alpha == 0 || strings.IndexByte(gopherTypes, s[0]) >= 0 || ascii.Classes[s[1]]&(ascii.Alpha|ascii.Digit) == 0 {
+	if ascii.Classes[s[0]]&ascii.Alpha == 0 || strings.IndexByte(gopherTypes, s[0]) >= 0 ||
+		ascii.Classes[s[1]]&(ascii.Alpha|ascii.Digit) == 0 {
 		return
 	}
 	at := core.Span{Start: path.Start + 1, End: path.Start + 2}

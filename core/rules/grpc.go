@@ -18,7 +18,8 @@ var _ = define(check.Rule{
 	Instead: `Write three slashes: "dns:///db.test:50051".`,
 	Examples: []check.Example{
 		{Use: "grpc-target", Bad: "dns:«//h.test:50051»", Fixed: "dns:///h.test:50051", Good: "dns:///h.test:50051"},
-		{Use: "grpc-target", Bad: "passthrough:«//⟦h:host⟧:80»", Fixed: "passthrough:///⟦h:host⟧:80", Good: "passthrough:⟦h:host⟧:80"},
+		{Use: "grpc-target", Bad: "passthrough:«//⟦h:host⟧:80»", Fixed: "passthrough:///⟦h:host⟧:80",
+			Good: "passthrough:⟦h:host⟧:80"},
 		{Use: "grpc-target", Bad: "dns:«//h.test/»", Good: "dns://192.0.2.1/h.test"},
 	},
 	Component: core.Whole,

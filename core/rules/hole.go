@@ -25,13 +25,22 @@ var _ = define(check.Rule{
 		`a port, is written "[" + host + "]" if it is an IPv6 address.`,
 	Anywhere: true,
 	Examples: []check.Example{
-		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(cfg.Host, p):hostport⟧/x", Good: "http://⟦hp:hostport⟧/x"},
-		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/", Fixed: "https://⟦net.JoinHostPort(u.Hostname(), \"8443\"):hostport⟧/", Good: "https://⟦host:host:name⟧:8443/"},
-		{Use: "hostport +sends", Bad: "«⟦ip:host:ip⟧:⟦port:digits⟧»", Fixed: "⟦net.JoinHostPort(ip, port):hostport⟧", Good: "⟦ip:host:ipv4⟧:⟦port:digits⟧"},
-		{Bad: "https://«⟦h:any:parameter⟧:8443»⟦r.RequestURI⟧", Fixed: "https://⟦net.JoinHostPort(h, \"8443\"):hostport⟧⟦r.RequestURI⟧", Good: "https://⟦r.Host:hostport⟧⟦r.RequestURI⟧"},
-		{Bad: "http://«⟦h:any:parameter⟧:⟦p:digits⟧»⟦path⟧", Fixed: "http://⟦net.JoinHostPort(h, p):hostport⟧⟦path⟧", Good: "http://⟦hp:hostport⟧⟦path⟧"},
-		{Use: "listen", Bad: "«⟦h:any:flag⟧:8080»", Fixed: "⟦net.JoinHostPort(h, \"8080\"):hostport⟧", Good: "⟦addr:hostport⟧"},
-		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x", Fixed: "postgres://⟦u:userinfo⟧@⟦net.JoinHostPort(h, p):hostport⟧/x", Good: "docker://⟦image⟧:⟦tag⟧"},
+		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(cfg.Host, p):hostport⟧/x",
+			Good: "http://⟦hp:hostport⟧/x"},
+		{Bad: "https://«⟦u.Hostname():host:hostname⟧:8443»/",
+			Fixed: "https://⟦net.JoinHostPort(u.Hostname(), \"8443\"):hostport⟧/",
+			Good:  "https://⟦host:host:name⟧:8443/"},
+		{Use: "hostport +sends", Bad: "«⟦ip:host:ip⟧:⟦port:digits⟧»", Fixed: "⟦net.JoinHostPort(ip, port):hostport⟧",
+			Good: "⟦ip:host:ipv4⟧:⟦port:digits⟧"},
+		{Bad: "https://«⟦h:any:parameter⟧:8443»⟦r.RequestURI⟧",
+			Fixed: "https://⟦net.JoinHostPort(h, \"8443\"):hostport⟧⟦r.RequestURI⟧",
+			Good:  "https://⟦r.Host:hostport⟧⟦r.RequestURI⟧"},
+		{Bad: "http://«⟦h:any:parameter⟧:⟦p:digits⟧»⟦path⟧", Fixed: "http://⟦net.JoinHostPort(h, p):hostport⟧⟦path⟧",
+			Good: "http://⟦hp:hostport⟧⟦path⟧"},
+		{Use: "listen", Bad: "«⟦h:any:flag⟧:8080»", Fixed: "⟦net.JoinHostPort(h, \"8080\"):hostport⟧",
+			Good: "⟦addr:hostport⟧"},
+		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x",
+			Fixed: "postgres://⟦u:userinfo⟧@⟦net.JoinHostPort(h, p):hostport⟧/x", Good: "docker://⟦image⟧:⟦tag⟧"},
 	},
 	Component:  core.Authority,
 	Forms:      check.URLForms | check.AddressForms | check.FormsOf(core.FormAuthority),
@@ -122,7 +131,8 @@ func joinsHostPort(pass *check.Pass, port core.Span) bool {
 	if port.Len() != 1 {
 		return false
 	}
-	known := !pass.Has(core.Scheme) || pass.Seen(core.Scheme)&ascii.Hole != 0 || pass.Scheme != nil && pass.Scheme.Port != ""
+	known := !pass.Has(core.Scheme) || pass.Seen(core.Scheme)&ascii.Hole != 0 || pass.Scheme != nil &&
+		pass.Scheme.Port != ""
 	return h.May == core.Digits || h.May == core.Anything && known
 }
 
@@ -141,12 +151,19 @@ var _ = define(check.Rule{
 		`URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,
 	Examples: []check.Example{
-		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x", Fixed: "postgres://⟦url.UserPassword(u, p):userinfo⟧@db.test/x", Good: "postgres://⟦up:userinfo⟧@db.test/x"},
-		{Bad: "https://h.test/items/«⟦id⟧»/x", Fixed: "https://h.test/items/⟦id:segment:path-escape⟧/x", Good: "https://h.test/items/⟦id:segment⟧/x"},
-		{Bad: "https://h.test/?n=«⟦name:any:form⟧»", Fixed: "https://h.test/?n=⟦name:query-value:query-escape⟧", Good: "https://h.test/?n=⟦name:query-value:query-escape⟧"},
-		{Bad: "https://h.test/x/«⟦sum:any:base64⟧»", Fixed: "https://h.test/x/⟦sum:segment:path-escape⟧", Good: "https://h.test/x/⟦sum:segment⟧"},
-		{Use: "absolute http https +sends", Bad: "https://h.test«⟦u.Path:path:decoded-path⟧»", Good: "https://h.test⟦u.EscapedPath():path⟧"},
-		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1", Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
+		{Use: "absolute postgres +sends", Bad: "postgres://⟦u⟧:«⟦p:any:parameter⟧»@db.test/x",
+			Fixed: "postgres://⟦url.UserPassword(u, p):userinfo⟧@db.test/x",
+			Good:  "postgres://⟦up:userinfo⟧@db.test/x"},
+		{Bad: "https://h.test/items/«⟦id⟧»/x", Fixed: "https://h.test/items/⟦id:segment:path-escape⟧/x",
+			Good: "https://h.test/items/⟦id:segment⟧/x"},
+		{Bad: "https://h.test/?n=«⟦name:any:form⟧»", Fixed: "https://h.test/?n=⟦name:query-value:query-escape⟧",
+			Good: "https://h.test/?n=⟦name:query-value:query-escape⟧"},
+		{Bad: "https://h.test/x/«⟦sum:any:base64⟧»", Fixed: "https://h.test/x/⟦sum:segment:path-escape⟧",
+			Good: "https://h.test/x/⟦sum:segment⟧"},
+		{Use: "absolute http https +sends", Bad: "https://h.test«⟦u.Path:path:decoded-path⟧»",
+			Good: "https://h.test⟦u.EscapedPath():path⟧"},
+		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
+			Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
 	},
 	Component: core.Whole,
 	Forms:     check.URLForms | check.FormsOf(core.FormUserinfo, core.FormQuery),
@@ -172,10 +189,12 @@ func checkHoleUnescaped(pass *check.Pass) {
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
 		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !namedPath(h):
-			pass.ReportLevel(segmentLevel(pass, h), at, pass.Quote(at)+` is not escaped: a "/", "?" or "#" in it changes the URL`+because(h),
+			pass.ReportLevel(segmentLevel(pass, h), at, pass.Quote(at)+
+				` is not escaped: a "/", "?" or "#" in it changes the URL`+because(h),
 				check.Wrap("escape it for a path", at, core.PathEscape))
 		case c == core.Query && between(pass, at, '=', '&'):
-			pass.ReportLevel(queryLevel(pass, h), at, pass.Quote(at)+` is not escaped: a "&", "#" or "+" in it changes the query`+because(h),
+			pass.ReportLevel(queryLevel(pass, h), at, pass.Quote(at)+
+				` is not escaped: a "&", "#" or "+" in it changes the query`+because(h),
 				check.Wrap("escape it for a query", at, core.QueryEscape))
 		}
 	}
@@ -244,14 +263,16 @@ func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 // it but not requested: a key, the target of a redirect.
 // claim: dominated by URL.EscapedPath, where it is requested.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
-	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) || !pass.Use.Form.WholeURL() {
+	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) ||
+		!pass.Use.Form.WholeURL() {
 		return
 	}
 	level := core.Info
 	if pass.Use.Effect.Has(check.Sends) || pass.Use.Effect.Has(check.Builds) {
 		level = core.Warning
 	}
-	pass.ReportLevel(level, at, pass.Quote(at)+` is decoded: "%2F", "%3F" and "%25" in it are "/", "?" and "%" now; use URL.EscapedPath`)
+	pass.ReportLevel(level, at, pass.Quote(at)+
+		` is decoded: "%2F", "%3F" and "%25" in it are "/", "?" and "%" now; use URL.EscapedPath`)
 }
 
 // namedPath reports whether a hole is called a path: it may hold slashes that are
@@ -267,7 +288,8 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 	message := `the password {` + h.Name + `} is not escaped: a "/", "?", "#", "@" or "%" in it breaks the URL`
 	if user := at.Start - 2; user == pass.Span(core.Userinfo).Start && pass.IsHole(int(user)) {
-		pass.ReportLevel(level, at, message, check.Wrap("escape user and password", core.Span{Start: user, End: at.End}, core.UserPassword))
+		pass.ReportLevel(level, at, message, check.Wrap("escape user and password", core.Span{Start: user, End: at.End},
+			core.UserPassword))
 		return
 	}
 	pass.ReportLevel(level, at, message)
@@ -276,7 +298,8 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 // opens reports whether a connection is made with the text: at once, or by the
 // driver of a database.
 func opens(pass *check.Pass) bool {
-	return pass.Use.Effect.Has(check.Sends) || slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })
+	return pass.Use.Effect.Has(check.Sends) ||
+		slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })
 }
 
 // between reports whether the bytes at stand behind the byte before, and in front

@@ -10,7 +10,8 @@ import (
 func TestHolesNamedPath(t *testing.T) {
 	c := everything(t)
 	for notation, want := range map[string]int{
-		"https://h.test/files/⟦id⟧": 1, "https://h.test/files/⟦path⟧": 0, "https://h.test/files/⟦req.FilePath⟧": 0, "https://h.test/files/⟦pathID⟧": 1,
+		"https://h.test/files/⟦id⟧": 1, "https://h.test/files/⟦path⟧": 0, "https://h.test/files/⟦req.FilePath⟧": 0,
+		"https://h.test/files/⟦pathID⟧": 1,
 	} {
 		text, _, err := core.ParseNotation(notation)
 		if err != nil {

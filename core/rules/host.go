@@ -31,14 +31,16 @@ var _ = define(check.Rule{
 })
 
 func checkHostMissing(pass *check.Pass) {
-	if pass.Span(core.Host).Len() > 0 || !pass.IsWeb() || pass.Has(core.Scheme) && !pass.Use.Speaks(pass.Part(core.Scheme)) {
+	if pass.Span(core.Host).Len() > 0 || !pass.IsWeb() || pass.Has(core.Scheme) &&
+		!pass.Use.Speaks(pass.Part(core.Scheme)) {
 		return
 	}
 	start := pass.Span(core.Authority).Start
 	at := core.Span{Start: start - 2, End: start}
 	switch {
 	case pass.Has(core.Port):
-		if pass.Connects() && (ascii.AllDigits(pass.Part(core.Port)) || pass.Span(core.Port).Len() == 1 && pass.IsHole(int(pass.Span(core.Port).Start))) {
+		if pass.Connects() && (ascii.AllDigits(pass.Part(core.Port)) || pass.Span(core.Port).Len() == 1 &&
+			pass.IsHole(int(pass.Span(core.Port).Start))) {
 			pass.ReportLevel(core.Warning, at, "no host before the port; Go connects to the machine itself")
 		} // elsewhere it is an address to listen on
 	case pass.Use.Effect.Has(check.Sends) && pass.Use.Own: // by whatever client
@@ -47,7 +49,8 @@ func checkHostMissing(pass *check.Pass) {
 		pass.Report(at, "no host; the request fails: no Host in request URL")
 	case len(pass.Text) == int(pass.Span(core.Authority).End):
 		// "http://" alone is a beginning that something is added to
-	case pass.Use.Form == core.FormURI && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Builds) && !demands(&pass.Use):
+	case pass.Use.Form == core.FormURI && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Builds) &&
+		!demands(&pass.Use):
 		// of a request that is not surely sent as it is: a transport may put the host in
 	default:
 		pass.ReportLevel(core.Warning, at, "no host")
@@ -120,7 +123,8 @@ func emptyLabel(pass *check.Pass, start int32) {
 		end++
 	}
 	dots := core.Span{Start: start, End: max(end, start+1)}
-	pass.Report(dots, "an empty label in host "+pass.Quote(pass.Span(core.Host))+noSuchHost, check.Replace("take the dot out", dots, ""))
+	pass.Report(dots, "an empty label in host "+pass.Quote(pass.Span(core.Host))+noSuchHost,
+		check.Replace("take the dot out", dots, ""))
 }
 
 // labelAround gives the label of the host that the bytes at stand in.

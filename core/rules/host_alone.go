@@ -36,15 +36,18 @@ func checkBareHost(pass *check.Pass) {
 	text := pass.Text
 	whole := pass.Span(core.Whole)
 	if at, ok := schemePrefix(pass); ok {
-		pass.Report(at, "a URL where a host alone belongs: "+pass.Quote(at)+" is no part of a host", withoutScheme(pass, at)...)
+		pass.Report(at, "a URL where a host alone belongs: "+pass.Quote(at)+" is no part of a host",
+			withoutScheme(pass, at)...)
 		return
 	}
 	if inner, ok := bracketed(text); ok && len(pass.Input.Holes) == 0 {
-		pass.ReportLevel(core.Warning, whole, "brackets where an address alone belongs", check.Replace("take the brackets out", whole, inner))
+		pass.ReportLevel(core.Warning, whole, "brackets where an address alone belongs",
+			check.Replace("take the brackets out", whole, inner))
 		return
 	}
 	if at, ok := trailingPort(pass); ok {
-		pass.Report(at, "a port where a host alone belongs: "+pass.Quote(at)+" is no part of a host", check.Replace("take the port out", at, ""))
+		pass.Report(at, "a port where a host alone belongs: "+pass.Quote(at)+" is no part of a host",
+			check.Replace("take the port out", at, ""))
 	}
 }
 

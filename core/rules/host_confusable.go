@@ -37,7 +37,8 @@ var _ = define(check.Rule{
 
 func checkConfusable(pass *check.Pass) {
 	host := pass.Part(core.Host)
-	if pass.Seen(core.Host)&(ascii.High|ascii.SchemeMark) == 0 || pass.Seen(core.Host)&ascii.High == 0 && !strings.Contains(host, "xn--") || len(host) > 4*hostname.MaxLen {
+	if pass.Seen(core.Host)&(ascii.High|ascii.SchemeMark) == 0 || pass.Seen(core.Host)&ascii.High == 0 &&
+		!strings.Contains(host, "xn--") || len(host) > 4*hostname.MaxLen {
 		return
 	}
 	for at := 0; at < len(host); {
@@ -58,7 +59,8 @@ func confusable(pass *check.Pass, label string, at int32) {
 		}
 	}
 	if scripts := scriptsOf(name); !highlyRestrictive(scripts) {
-		pass.Report(whole, "the label "+pass.Quote(whole)+" mixes "+strings.Join(scripts, " and ")+" letters: it may pass for another name")
+		pass.Report(whole, "the label "+pass.Quote(whole)+" mixes "+strings.Join(scripts, " and ")+
+			" letters: it may pass for another name")
 	}
 }
 
@@ -66,7 +68,8 @@ func confusable(pass *check.Pass, label string, at int32) {
 // scripts share.
 func scriptsOf(s string) (scripts []string) {
 	for _, r := range s {
-		if name := scriptOf(r); name != "Common" && name != "Inherited" && name != "" && !slices.Contains(scripts, name) {
+		if name := scriptOf(r); name != "Common" && name != "Inherited" && name != "" &&
+			!slices.Contains(scripts, name) {
 			scripts = append(scripts, name)
 		}
 	}
@@ -116,7 +119,8 @@ var _ = define(check.Rule{
 	Instead: `Write "localhost", "127.0.0.1" or "[::1]".`,
 	Examples: []check.Example{
 		{Bad: "http://«0.0.0.0»:8080/", Fixed: "http://127.0.0.1:8080/", Good: "http://127.0.0.1:8080/"},
-		{Bad: "http://«[::]»:⟦port:digits⟧/", Fixed: "http://[::1]:⟦port:digits⟧/", Good: "http://[::1]:⟦port:digits⟧/"},
+		{Bad: "http://«[::]»:⟦port:digits⟧/", Fixed: "http://[::1]:⟦port:digits⟧/",
+			Good: "http://[::1]:⟦port:digits⟧/"},
 		{Use: "hostport +sends", Bad: "«0.0.0.0»:80", Fixed: "127.0.0.1:80", Good: "127.0.0.1:80"},
 	},
 	Component: core.Host,
@@ -138,5 +142,6 @@ func checkUnspecified(pass *check.Pass) {
 		return // of another scheme it may be an address to listen on
 	}
 	at := pass.Span(core.Host)
-	pass.Report(at, pass.Unquoted(at)+" is an address to listen on, not to connect to", check.Replace("write "+own, at, own))
+	pass.Report(at, pass.Unquoted(at)+" is an address to listen on, not to connect to", check.Replace("write "+own, at,
+		own))
 }

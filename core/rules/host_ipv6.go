@@ -19,7 +19,8 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Bad: "http://«::1»/x", Fixed: "http://[::1]/x", Good: "http://[::1]/x"},
 		{Bad: "http://«::1:8080»/⟦p⟧", Good: "http://[::1]:8080/⟦p⟧"},
-		{Use: "hostport", Bad: "«2001:db8:0:0:0:0:0:1»:80", Fixed: "[2001:db8:0:0:0:0:0:1]:80", Good: "[2001:db8:0:0:0:0:0:1]:80"},
+		{Use: "hostport", Bad: "«2001:db8:0:0:0:0:0:1»:80", Fixed: "[2001:db8:0:0:0:0:0:1]:80",
+			Good: "[2001:db8:0:0:0:0:0:1]:80"},
 		{Use: "listen", Bad: "«::8080»", Fixed: ":8080", Good: "[::]:8080"},
 		{Bad: "http://«[::1»/x", Good: "http://[::1]/x"},
 		{Bad: "http://«[h.test]»:80/", Good: "http://h.test:80/"},
@@ -43,7 +44,8 @@ func checkIPv6(pass *check.Pass) {
 		unbracketed(pass, pass.Span(core.Host))
 	case zone(pass, host):
 	default:
-		pass.ReportLevel(refusedOr(pass, core.Warning), pass.Span(core.Host), "brackets in host "+pass.Quote(pass.Span(core.Host))+" are not around an IPv6 address"+pass.Refusal())
+		pass.ReportLevel(refusedOr(pass, core.Warning), pass.Span(core.Host), "brackets in host "+
+			pass.Quote(pass.Span(core.Host))+" are not around an IPv6 address"+pass.Refusal())
 	}
 }
 
@@ -72,7 +74,8 @@ func unbracketed(pass *check.Pass, at core.Span) {
 	}
 	address := core.Span{Start: at.Start, End: at.Start + int32(len(s))}
 	pass.ReportLevel(level, address, message, check.MarkSafe(edited("write the brackets",
-		core.NewEdit(core.Span{Start: address.Start, End: address.Start}, "["), core.NewEdit(core.Span{Start: address.End, End: address.End}, "]")))).Extent = pass.Span(core.Whole)
+		core.NewEdit(core.Span{Start: address.Start, End: address.Start}, "["),
+		core.NewEdit(core.Span{Start: address.End, End: address.End}, "]")))).Extent = pass.Span(core.Whole)
 }
 
 // tooManyColons says what package net does with an address.
@@ -106,10 +109,12 @@ func zone(pass *check.Pass, host string) bool {
 	case !pass.Use.Form.WholeURL():
 	case strings.HasPrefix(zone, "25"):
 		at := core.Span{Start: percent, End: pass.Span(core.Host).End - 1}
-		pass.ReportLevel(core.Info, at, "zone "+pass.Quote(at)+": no RFC allows one in a URI any more (RFC 9844); only Go programs understand it")
+		pass.ReportLevel(core.Info, at, "zone "+pass.Quote(at)+
+			": no RFC allows one in a URI any more (RFC 9844); only Go programs understand it")
 	default:
 		at := core.Span{Start: percent, End: percent + 1}
-		pass.ReportLevel(refusedOr(pass, core.Warning), at, `"%" in front of a zone must be percent-encoded`+pass.Refusal())
+		pass.ReportLevel(refusedOr(pass, core.Warning), at, `"%" in front of a zone must be percent-encoded`+
+			pass.Refusal())
 	}
 	return true
 }

@@ -34,7 +34,8 @@ var _ = define(check.Rule{
 func checkNumeric(pass *check.Pass) {
 	host := strings.TrimSuffix(pass.Part(core.Host), ".")
 	address, kind := hostname.ParseIPv4(host)
-	if kind == hostname.NotIPv4 || kind == hostname.IPv4Strict || strings.HasSuffix(host, ".") || !resolves(pass, host) {
+	if kind == hostname.NotIPv4 || kind == hostname.IPv4Strict || strings.HasSuffix(host, ".") ||
+		!resolves(pass, host) {
 		return // of an empty label host-invalid speaks
 	}
 	at := core.Span{Start: pass.Span(core.Host).Start, End: pass.Span(core.Host).Start + int32(len(host))}

@@ -28,12 +28,13 @@ var _ = define(check.Rule{
 		{Use: "host", Bad: "h.test«:8080»", Good: "⟦h⟧"},
 		{Use: "hostport", Bad: "«redis://»⟦h⟧:⟦p:digits⟧/0", Good: "h.test:⟦p:digits⟧"},
 	},
-	Component:  core.Whole,
-	Forms:      check.AddressForms | check.FormsOf(core.FormHost),
-	Trigger:    ascii.Slash | ascii.Colon,
-	Gate:       check.ReportsFaults | check.AnyBytes,
-	Supersedes: []string{"port-invalid", "port-missing", "port-empty", "host-ipv6", "host-numeric", "char-unescaped", "host-missing", "hostport-unbracketed"},
-	Check:      checkHostportURL,
+	Component: core.Whole,
+	Forms:     check.AddressForms | check.FormsOf(core.FormHost),
+	Trigger:   ascii.Slash | ascii.Colon,
+	Gate:      check.ReportsFaults | check.AnyBytes,
+	Supersedes: []string{"port-invalid", "port-missing", "port-empty", "host-ipv6", "host-numeric", "char-unescaped",
+		"host-missing", "hostport-unbracketed"},
+	Check: checkHostportURL,
 })
 
 func checkHostportURL(pass *check.Pass) {
@@ -49,29 +50,34 @@ func checkHostportURL(pass *check.Pass) {
 		pathInAddress(pass)
 		return
 	}
-	pass.Report(at, "a URL where host and port belong: "+pass.Quote(at)+" is no part of an address", bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
+	pass.Report(at, "a URL where host and port belong: "+pass.Quote(at)+" is no part of an address",
+		bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
 }
 
 // pathInAddress reports a path that stands in front of the port, and so in the host.
 func pathInAddress(pass *check.Pass) {
 	slash, colon := strings.IndexByte(pass.Text, '/'), strings.LastIndexByte(pass.Text, ':')
-	if slash < 1 || colon < slash || !ascii.ValidPort(pass.Text[colon+1:]) || !hostname.LooksLikeHost(pass.Text[:slash]) {
+	if slash < 1 || colon < slash || !ascii.ValidPort(pass.Text[colon+1:]) ||
+		!hostname.LooksLikeHost(pass.Text[:slash]) {
 		return
 	}
 	at := core.NewSpan(slash, colon)
-	pass.Report(at, "a path where host and port belong: "+pass.Quote(at)+" is no part of a host").Extent = pass.Span(core.Whole)
+	pass.Report(at, "a path where host and port belong: "+pass.Quote(at)+
+		" is no part of a host").Extent = pass.Span(core.Whole)
 }
 
 // bareHost reports the first thing in a host that is none: a scheme, or a port.
 func bareHost(pass *check.Pass) {
 	if at, ok := schemePrefix(pass); ok {
-		pass.Report(at, "a URL where a host belongs: "+pass.Quote(at)+" is no part of a host", bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
+		pass.Report(at, "a URL where a host belongs: "+pass.Quote(at)+" is no part of a host",
+			bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
 		return
 	}
 	host, port, ok := strings.Cut(pass.Text, ":")
 	if ok && host != "" && ascii.ValidPort(port) && !pass.Input.HoleIn(pass.Span(core.Whole)) {
 		at := core.NewSpan(len(host), len(pass.Text))
-		pass.Report(at, "host and port where a host belongs: "+pass.Quote(at)+" is no part of a host").Extent = pass.Span(core.Whole)
+		pass.Report(at, "host and port where a host belongs: "+pass.Quote(at)+
+			" is no part of a host").Extent = pass.Span(core.Whole)
 	}
 }
 
@@ -89,7 +95,8 @@ func schemePrefix(pass *check.Pass) (core.Span, bool) {
 // the default port has to be done.
 func bareAddress(pass *check.Pass, prefix core.Span) []check.Fix {
 	u := core.Parse(pass.Text)
-	if pass.Input.HoleIn(prefix) || u.Has(core.Userinfo) || u.Has(core.Query) || u.Has(core.Fragment) || strings.Trim(u.Part(core.Path), "/") != "" {
+	if pass.Input.HoleIn(prefix) || u.Has(core.Userinfo) || u.Has(core.Query) || u.Has(core.Fragment) ||
+		strings.Trim(u.Part(core.Path), "/") != "" {
 		return nil
 	}
 	edits := []core.Edit{core.NewEdit(prefix, "")}
@@ -97,7 +104,8 @@ func bareAddress(pass *check.Pass, prefix core.Span) []check.Fix {
 	if pass.Use.Form == core.FormHost && u.Has(core.Port) {
 		return nil
 	}
-	if info := scheme.Of(&u); info != nil && !u.Has(core.Port) && pass.Use.Form != core.FormHostOptPort && pass.Use.Form != core.FormHost {
+	if info := scheme.Of(&u); info != nil && !u.Has(core.Port) && pass.Use.Form != core.FormHostOptPort &&
+		pass.Use.Form != core.FormHost {
 		if info.Port == "" {
 			return nil
 		}

@@ -45,7 +45,8 @@ func checkLDAP(pass *check.Pass) {
 		case n == 3 && known:
 			ldapFilter(pass, part)
 		case n == 5:
-			pass.Report(core.Span{Start: part.Start - 1, End: pass.Span(core.Query).End}, `an LDAP URL has four parts behind "?" and no more`)
+			pass.Report(core.Span{Start: part.Start - 1, End: pass.Span(core.Query).End},
+				`an LDAP URL has four parts behind "?" and no more`)
 			return
 		}
 	}
@@ -59,7 +60,8 @@ func ldapScope(pass *check.Pass, at core.Span) {
 }
 
 func isLDAPScope(s string) bool {
-	for _, scope := range [...]string{"", "sub", "one", "base", "onelevel", "subtree", "subord", "subordinate", "children"} {
+	for _, scope := range [...]string{"", "sub", "one", "base", "onelevel", "subtree", "subord", "subordinate",
+		"children"} {
 		if strings.EqualFold(s, scope) {
 			return true
 		}
@@ -77,6 +79,7 @@ func isLDAPQuery(s string) bool {
 
 func ldapFilter(pass *check.Pass, at core.Span) {
 	if i := scheme.UnmatchedParen(at.In(pass.Text)); i >= 0 {
-		pass.Report(core.Span{Start: at.Start + int32(i), End: at.Start + int32(i) + 1}, "this parenthesis of the filter has no counterpart")
+		pass.Report(core.Span{Start: at.Start + int32(i), End: at.Start + int32(i) + 1},
+			"this parenthesis of the filter has no counterpart")
 	}
 }

@@ -21,20 +21,28 @@ var mailtoSyntax = syntax(check.Rule{
 		{Bad: "mailto:«//»ann@h.test", Fixed: "mailto:ann@h.test", Good: "mailto:ann@h.test"},
 		{Bad: "mailto:«ann»", Good: "mailto:ann@h.test"},
 		{Bad: "mailto:«ann@corp@h.test»", Good: "mailto:ann%40corp@h.test"},
-		{Bad: "mailto:ann@h.test,bob@h.test«,»", Fixed: "mailto:ann@h.test,bob@h.test", Good: "mailto:ann@h.test,bob@h.test"},
-		{Bad: "mailto:ann@h.test«;»bob@h.test", Fixed: "mailto:ann@h.test,bob@h.test", Good: "mailto:ann@h.test,bob@h.test"},
-		{Bad: "mailto:ann@h.test«&»subject=⟦s⟧", Fixed: "mailto:ann@h.test?subject=⟦s⟧", Good: "mailto:ann@h.test?subject=⟦s⟧"},
-		{Bad: "mailto:⟦to⟧?cc=bob@h.test«?»subject=x", Fixed: "mailto:⟦to⟧?cc=bob@h.test&subject=x", Good: "mailto:⟦to⟧?cc=bob@h.test&subject=x"},
+		{Bad: "mailto:ann@h.test,bob@h.test«,»", Fixed: "mailto:ann@h.test,bob@h.test",
+			Good: "mailto:ann@h.test,bob@h.test"},
+		{Bad: "mailto:ann@h.test«;»bob@h.test", Fixed: "mailto:ann@h.test,bob@h.test",
+			Good: "mailto:ann@h.test,bob@h.test"},
+		{Bad: "mailto:ann@h.test«&»subject=⟦s⟧", Fixed: "mailto:ann@h.test?subject=⟦s⟧",
+			Good: "mailto:ann@h.test?subject=⟦s⟧"},
+		{Bad: "mailto:⟦to⟧?cc=bob@h.test«?»subject=x", Fixed: "mailto:⟦to⟧?cc=bob@h.test&subject=x",
+			Good: "mailto:⟦to⟧?cc=bob@h.test&subject=x"},
 		{Bad: "mailto:ann@h.test?«subject»", Good: "mailto:ann@h.test?subject="},
-		{Bad: "mailto:ann@h.test?subject=«A+new+title»", Fixed: "mailto:ann@h.test?subject=A%20new%20title", Good: "mailto:ann@h.test?subject=C++&cc=bob+list@h.test"},
-		{Bad: "mailto:ann@h.test?subject=Ticket%20«#»5", Fixed: "mailto:ann@h.test?subject=Ticket%20%235", Good: "mailto:ann@h.test?subject=Ticket%20%235"},
+		{Bad: "mailto:ann@h.test?subject=«A+new+title»", Fixed: "mailto:ann@h.test?subject=A%20new%20title",
+			Good: "mailto:ann@h.test?subject=C++&cc=bob+list@h.test"},
+		{Bad: "mailto:ann@h.test?subject=Ticket%20«#»5", Fixed: "mailto:ann@h.test?subject=Ticket%20%235",
+			Good: "mailto:ann@h.test?subject=Ticket%20%235"},
 	},
 	Supersedes: []string{"query-separator"},
 	IsClean: func(u core.URL) bool { // of one address, with fields in which nothing is unusual
 		to := u.Part(core.Path)
 		at := strings.IndexByte(to, '@')
-		return !u.Has(core.Authority) && !u.Has(core.Fragment) && at > 0 && at < len(to)-1 && strings.IndexByte(to[at+1:], '@') < 0 && u.Seen(core.Path)&ascii.Sub == 0 &&
-			(!u.Has(core.Query) || u.Seen(core.Query)&ascii.Question == 0 && strings.IndexByte(u.Part(core.Query), '+') < 0 && eachPair(&u, anyPair))
+		return !u.Has(core.Authority) && !u.Has(core.Fragment) && at > 0 && at < len(to)-1 &&
+			strings.IndexByte(to[at+1:], '@') < 0 && u.Seen(core.Path)&ascii.Sub == 0 &&
+			(!u.Has(core.Query) || u.Seen(core.Query)&ascii.Question == 0 && strings.IndexByte(u.Part(core.Query),
+				'+') < 0 && eachPair(&u, anyPair))
 	},
 	Check: checkMailto,
 })
@@ -65,7 +73,8 @@ func address(pass *check.Pass, at, to core.Span, whole bool) {
 		emptyAddress(pass, at, to)
 	case wrongJoint(pass, at):
 	case !whole:
-	case ascii.ClassesOf(s)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark|ascii.SchemeMark|ascii.At) != 0: // perhaps encoded, perhaps a template
+	// perhaps encoded, perhaps a template
+	case ascii.ClassesOf(s)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark|ascii.SchemeMark|ascii.At) != 0:
 	case strings.IndexByte(s, '@') < 0:
 		pass.Report(at, pass.Quote(at)+` is no address: it has no "@"`)
 	case s[0] == '@', s[len(s)-1] == '@':
@@ -117,7 +126,8 @@ func mailtoField(pass *check.Pass, key, value core.Span) {
 		pass.Report(at, `header fields are joined by "&", not a second "?"`, check.Replace(`write "&"`, at, "&"))
 		return
 	}
-	if name := key.In(pass.Text); (strings.EqualFold(name, "subject") || strings.EqualFold(name, "body")) && plusForSpace(s) {
+	if name := key.In(pass.Text); (strings.EqualFold(name, "subject") || strings.EqualFold(name, "body")) &&
+		plusForSpace(s) {
 		pass.Report(value, `a "+" is a plus sign in a mailto URL, not a space`,
 			check.Replace(`write "%20"`, value, strings.ReplaceAll(s, "+", "%20")))
 	}

@@ -30,7 +30,8 @@ var mongoSyntax = syntax(check.Rule{
 	},
 	IsClean: func(u core.URL) bool { // of one server, which is in no list
 		return oneServer(&u) && !(u.Has(core.Query) && u.Part(core.Path) == "") && eachPair(&u, anyPair) &&
-			!(u.Has(core.Port) && len(u.Part(core.Scheme)) == len("mongodb+srv")) && strings.IndexByte(u.Part(core.Host), ',') < 0
+			!(u.Has(core.Port) && len(u.Part(core.Scheme)) == len("mongodb+srv")) &&
+			strings.IndexByte(u.Part(core.Host), ',') < 0
 	},
 	Check: checkMongo,
 })
@@ -54,7 +55,8 @@ func mongoSeed(pass *check.Pass) {
 	const message = "mongodb+srv has one host, whose servers DNS lists; drivers refuse "
 	if host := pass.Span(core.Host); isPlain(pass, core.Host) {
 		if comma := strings.IndexByte(host.In(pass.Text), ','); comma >= 0 {
-			pass.ReportLevel(core.Error, core.Span{Start: host.Start + int32(comma), End: host.End}, message+"a second one")
+			pass.ReportLevel(core.Error, core.Span{Start: host.Start + int32(comma), End: host.End}, message+
+				"a second one")
 			return
 		}
 	}
@@ -72,7 +74,8 @@ func mongoUser(pass *check.Pass) {
 	for i := pass.Span(core.Userinfo).Start; i < pass.Span(core.Userinfo).End; i++ {
 		if pass.Text[i] == '@' {
 			at := core.Span{Start: i, End: i + 1}
-			pass.ReportLevel(core.Error, at, `"@" in a user or a password is "%40"; MongoDB's drivers refuse it raw`, check.Replace(`write "%40"`, at, "%40"))
+			pass.ReportLevel(core.Error, at, `"@" in a user or a password is "%40"; MongoDB's drivers refuse it raw`,
+				check.Replace(`write "%40"`, at, "%40"))
 		}
 	}
 }
@@ -83,7 +86,8 @@ func mongoOptions(pass *check.Pass) {
 	}
 	if isPlain(pass, core.Host) && pass.IsExact(core.Path) && pass.Part(core.Path) == "" {
 		at := core.Span{Start: pass.Span(core.Query).Start - 1, End: pass.Span(core.Query).Start}
-		pass.Report(at, `options stand behind "/?"; drivers refuse them without the "/"`, check.Replace(`write "/?"`, at, "/?"))
+		pass.Report(at, `options stand behind "/?"; drivers refuse them without the "/"`, check.Replace(`write "/?"`,
+			at, "/?"))
 	}
 	for key, value := range queryPairs(pass) {
 		if !value.Present() && key.Len() > 0 {

@@ -31,7 +31,8 @@ func checkNATS(pass *check.Pass) {
 	}
 	strayFragment(pass)
 	list := core.Span{Start: pass.Span(core.Authority).Start, End: pass.Span(core.Whole).End}
-	if strings.IndexByte(list.In(pass.Text), ',') < 0 || pass.Has(core.Query) || pass.Has(core.Fragment) || pass.Seen(core.Whole)&clFaulty != 0 {
+	if strings.IndexByte(list.In(pass.Text), ',') < 0 || pass.Has(core.Query) || pass.Has(core.Fragment) ||
+		pass.Seen(core.Whole)&clFaulty != 0 {
 		return
 	}
 	ours := strings.IndexByte(pass.Part(core.Port), ',') >= 0

@@ -70,7 +70,8 @@ func checkNNTP(pass *check.Pass) {
 	path, whole := front(pass, core.Path)
 	if path.Len() < 2 {
 		if whole && pass.Has(core.Authority) && isPlain(pass, core.Host) && pass.Span(core.Host).Len() > 0 {
-			pass.ReportLevel(core.Info, pass.Span(core.Host), "no newsgroup behind the server of an nntp URL; one of the server alone is \"news://\" and the host")
+			pass.ReportLevel(core.Info, pass.Span(core.Host),
+				"no newsgroup behind the server of an nntp URL; one of the server alone is \"news://\" and the host")
 		}
 		return
 	}
@@ -105,7 +106,8 @@ func afterArticle(pass *check.Pass, at core.Span, whole bool) {
 func newsgroup(pass *check.Pass, at core.Span, besides string) {
 	s := at.In(pass.Text)
 	for i := range len(s) {
-		if ascii.Classes[s[i]]&(ascii.Alpha|ascii.Digit|ascii.SchemeMark) == 0 && s[i] != '_' && s[i] != '%' && !strings.Contains(besides, s[i:i+1]) {
+		if ascii.Classes[s[i]]&(ascii.Alpha|ascii.Digit|ascii.SchemeMark) == 0 && s[i] != '_' && s[i] != '%' &&
+			!strings.Contains(besides, s[i:i+1]) {
 			bad := core.Span{Start: at.Start + int32(i), End: at.Start + int32(i) + 1}
 			pass.Report(bad, pass.Quote(bad)+" stands in no name of a newsgroup, and in a message-id as a triplet")
 			return

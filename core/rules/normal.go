@@ -26,7 +26,8 @@ var _ = define(check.Rule{
 	Gate:      check.AboutNormalForm,
 	Check: func(pass *check.Pass) {
 		for _, e := range pass.Normalise(core.LowerScheme, pass.Scheme.Defaults()) {
-			pass.Report(e.Span, "scheme "+pass.Quote(e.Span)+" is not in lower case", check.MarkSafe(edited("write it in lower case", e)))
+			pass.Report(e.Span, "scheme "+pass.Quote(e.Span)+" is not in lower case",
+				check.MarkSafe(edited("write it in lower case", e)))
 		}
 	},
 })
@@ -48,8 +49,10 @@ var _ = define(check.Rule{
 	Trigger:   ascii.Percent,
 	Gate:      check.AboutNormalForm | check.AnyBytes,
 	Check: func(pass *check.Pass) {
-		for _, e := range triplets(pass, pass.Normalise(core.UpperEscapes, pass.Scheme.Defaults()), func(b byte) bool { return b == '.' || !isUnreserved(b) }) {
-			pass.Report(e.Span, pass.Quote(e.Span)+" is written with small letters", edited("write capital letters; other bytes are sent", e))
+		for _, e := range triplets(pass, pass.Normalise(core.UpperEscapes, pass.Scheme.Defaults()),
+			func(b byte) bool { return b == '.' || !isUnreserved(b) }) {
+			pass.Report(e.Span, pass.Quote(e.Span)+" is written with small letters",
+				edited("write capital letters; other bytes are sent", e))
 		}
 	},
 })
@@ -71,8 +74,10 @@ var _ = define(check.Rule{
 	Trigger:   ascii.Percent,
 	Gate:      check.AboutNormalForm | check.AnyBytes,
 	Check: func(pass *check.Pass) {
-		for _, e := range triplets(pass, pass.Normalise(core.DecodeUnreserved, pass.Scheme.Defaults()), func(b byte) bool { return b != '.' }) {
-			pass.Report(e.Span, pass.Quote(e.Span)+" needs no percent-encoding", edited("write the character itself; other bytes are sent", e))
+		for _, e := range triplets(pass, pass.Normalise(core.DecodeUnreserved, pass.Scheme.Defaults()),
+			func(b byte) bool { return b != '.' }) {
+			pass.Report(e.Span, pass.Quote(e.Span)+" needs no percent-encoding",
+				edited("write the character itself; other bytes are sent", e))
 		}
 	},
 })
@@ -100,7 +105,8 @@ var _ = define(check.Rule{
 		}
 		if edits := pass.Normalise(core.RemoveDots, pass.Scheme.Defaults()); len(edits) > 0 {
 			at := core.Span{Start: edits[0].Span.Start, End: edits[len(edits)-1].Span.End}
-			pass.Report(at, "dot segments in "+pass.Quote(at)+" stand for another path", edited("take them out; another path is sent", edits...))
+			pass.Report(at, "dot segments in "+pass.Quote(at)+" stand for another path",
+				edited("take them out; another path is sent", edits...))
 		}
 	},
 })
@@ -123,7 +129,8 @@ var _ = define(check.Rule{
 	Gate:      check.AboutNormalForm,
 	Check: func(pass *check.Pass) {
 		for _, e := range pass.Normalise(core.DropDefaultPort, pass.Scheme.Defaults()) {
-			pass.Report(e.Span, "port "+pass.Unquoted(pass.Span(core.Port))+" is the default of "+pass.Unquoted(pass.Span(core.Scheme)))
+			pass.Report(e.Span, "port "+pass.Unquoted(pass.Span(core.Port))+" is the default of "+
+				pass.Unquoted(pass.Span(core.Scheme)))
 		}
 	},
 })

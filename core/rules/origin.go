@@ -31,8 +31,10 @@ var _ = define(check.Rule{
 func checkOrigin(pass *check.Pass) {
 	text := pass.Text
 	if !pass.Has(core.Scheme) {
-		if text != "" && text != "*" && text != "null" && !pass.Has(core.Authority) && !pass.Input.HoleIn(core.Span{Start: 0, End: hostLikeEnd(pass)}) && strings.IndexByte(text, '*') < 0 {
-			pass.Report(pass.Span(core.Whole), "no scheme in origin "+pass.Quote(pass.Span(core.Whole))+"; it never matches").Extent = pass.Span(core.Whole)
+		if text != "" && text != "*" && text != "null" && !pass.Has(core.Authority) &&
+			!pass.Input.HoleIn(core.Span{Start: 0, End: hostLikeEnd(pass)}) && strings.IndexByte(text, '*') < 0 {
+			pass.Report(pass.Span(core.Whole), "no scheme in origin "+pass.Quote(pass.Span(core.Whole))+
+				"; it never matches").Extent = pass.Span(core.Whole)
 		}
 		return
 	}

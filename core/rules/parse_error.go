@@ -59,7 +59,9 @@ func checkParseError(pass *check.Pass) {
 func mayRefuse(pass *check.Pass) bool {
 	const name = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.SchemeMark | ascii.Mark | ascii.Sub
 	switch {
-	case pass.Use.Form == core.FormTarget, pass.Seen(core.Whole)&(ascii.Control|ascii.BadPercent|ascii.BadForm|ascii.Hole) != 0, pass.Seen(core.Userinfo)&^(name|ascii.Colon) != 0,
+	case pass.Use.Form == core.FormTarget,
+		pass.Seen(core.Whole)&(ascii.Control|ascii.BadPercent|ascii.BadForm|ascii.Hole) != 0,
+		pass.Seen(core.Userinfo)&^(name|ascii.Colon) != 0,
 		pass.Seen(core.Host)&^name != 0, pass.Seen(core.Port)&^ascii.Digit != 0:
 		return true
 	}

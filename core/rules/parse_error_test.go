@@ -10,7 +10,9 @@ import (
 
 // TestMayRefuse makes sure that net/url is asked about every text that it refuses.
 func TestMayRefuse(t *testing.T) {
-	pieces := []string{"http:", "x:", ":", "/", "//", "///", "?", "#", "@", "h", "h.test", "1", ":80", "[", "]", "[::1]", "::1", "%", "%zz", "%41", "%25", "\x00", "\x7f", " ", "\"", "<", "\\", "|", "^", "é", "*", "a_b", "!", "'", ";", "=", "&", "~"}
+	pieces := []string{"http:", "x:", ":", "/", "//", "///", "?", "#", "@", "h", "h.test", "1", ":80", "[", "]",
+		"[::1]", "::1", "%", "%zz", "%41", "%25", "\x00", "\x7f", " ", "\"", "<", "\\", "|", "^", "é", "*", "a_b", "!",
+		"'", ";", "=", "&", "~"}
 	random := rand.New(rand.NewSource(1))
 	refused := 0
 	for range 300000 {

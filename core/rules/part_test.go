@@ -250,8 +250,10 @@ func TestExplainParts(t *testing.T) {
 func TestDSNSecrets(t *testing.T) {
 	const secretText = "Hunter2x"
 	for _, s := range []string{
-		"mysql:%@tcp(db.acme.io:3306)/x", "root:%@tcp(h)/x?a=b@c", "root:a@%@unix(/x)/y", "host=h password=% sslmode=disable", "password=%", "password = '%' host=x",
-		"password='a \\' %' host=x", "server=h;user id=sa;password=a;%;database=x", "Server=h;PWD=%", "nats://u:%@h,nats://v:%@i", "u:%@a:1,v:%@b:2", "password='%",
+		"mysql:%@tcp(db.acme.io:3306)/x", "root:%@tcp(h)/x?a=b@c", "root:a@%@unix(/x)/y",
+		"host=h password=% sslmode=disable", "password=%", "password = '%' host=x",
+		"password='a \\' %' host=x", "server=h;user id=sa;password=a;%;database=x", "Server=h;PWD=%",
+		"nats://u:%@h,nats://v:%@i", "u:%@a:1,v:%@b:2", "password='%",
 	} {
 		s := strings.ReplaceAll(s, "%", secretText)
 		if masked := secret.Mask(s); strings.Contains(masked, secretText) {
@@ -277,8 +279,10 @@ func TestDSNSecrets(t *testing.T) {
 func TestSecretsAnywhere(t *testing.T) {
 	const secret = "9f8e7d6c5b4a3f2e"
 	for form := range core.NumForms {
-		for _, s := range []string{"h:80/x?token=%", "h:80?a=b&token=%", "h:80x?token=%", "http://h:80/x?token=%", "/x y?token=%#f"} {
-			_, found := everything(t).Check(core.Const(strings.ReplaceAll(s, "%", secret)), check.Use{Form: form, Effect: check.Sends | check.Parses})
+		for _, s := range []string{"h:80/x?token=%", "h:80?a=b&token=%", "h:80x?token=%", "http://h:80/x?token=%",
+			"/x y?token=%#f"} {
+			_, found := everything(t).Check(core.Const(strings.ReplaceAll(s, "%", secret)),
+				check.Use{Form: form, Effect: check.Sends | check.Parses})
 			for _, f := range found {
 				if strings.Contains(f.Message, secret) {
 					t.Errorf("%s at %s: %s", s, form, f.Message)
@@ -292,13 +296,16 @@ func TestSecretsAnywhere(t *testing.T) {
 // length says.
 func TestPartsLinear(t *testing.T) {
 	c := everything(t)
-	for _, line := range []string{"hostport +splits", "reference +fills +formats", "dsn mysql", "dsn postgres", "dsn sqlserver", "grpc-target", "hostport-or-url +splits"} {
+	for _, line := range []string{"hostport +splits", "reference +fills +formats", "dsn mysql", "dsn postgres",
+		"dsn sqlserver", "grpc-target", "hostport-or-url +splits"} {
 		use, err := check.ParseUse(line)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, unit := range []string{",", "a,", "{", "{a}", "%", "%s", "=", "a=b ", ";a=b", "'", "password=", "password= ", ":@/", "((", ")/", "://"} {
-			testutil.Linear(t, unit+" at "+line, func(size int) { c.Check(core.Const(strings.Repeat(unit, size/len(unit))), use) })
+		for _, unit := range []string{",", "a,", "{", "{a}", "%", "%s", "=", "a=b ", ";a=b", "'", "password=",
+			"password= ", ":@/", "((", ")/", "://"} {
+			testutil.Linear(t, unit+" at "+line,
+				func(size int) { c.Check(core.Const(strings.Repeat(unit, size/len(unit))), use) })
 		}
 	}
 }

@@ -38,7 +38,8 @@ func checkPathColon(pass *check.Pass) {
 	}
 	at := core.Span{Start: 0, End: hostLikeEnd(pass)}
 	first := at.In(pass.Text)
-	if strings.IndexByte(first, ':') < 0 || pass.Input.HoleIn(at) || !pass.Use.Effect.Has(check.Parses) && strings.ContainsAny(first, "{<$%") {
+	if strings.IndexByte(first, ':') < 0 || pass.Input.HoleIn(at) || !pass.Use.Effect.Has(check.Parses) &&
+		strings.ContainsAny(first, "{<$%") {
 		return
 	}
 	message := "the first segment of a relative reference, " + pass.Quote(at) + ", has a colon"

@@ -42,7 +42,8 @@ func joinedBase(pass *check.Pass, h *core.Hole) {
 	if h.May == core.URLText {
 		level = core.Error
 	}
-	pass.ReportLevel(level, core.Span{Start: 0, End: 1}, "{"+h.Name+"} is a URL: "+joiner(pass)+` makes "/" of the "//" in it`,
+	pass.ReportLevel(level, core.Span{Start: 0, End: 1}, "{"+h.Name+"} is a URL: "+joiner(pass)+
+		` makes "/" of the "//" in it`,
 		check.Wrap("join with url.JoinPath", pass.Span(core.Whole), core.JoinPath))
 }
 
@@ -59,7 +60,8 @@ func joinedURL(pass *check.Pass) {
 	if pass.Input.HoleIn(scheme) && authority.Len() == 1 && pass.IsHole(int(authority.Start)) {
 		return // the host, or a path behind "file://"
 	}
-	pass.Report(core.Span{Start: authority.Start - 2, End: authority.Start}, joiner(pass)+` makes "/" of "//": the URL has no host any more`,
+	pass.Report(core.Span{Start: authority.Start - 2, End: authority.Start}, joiner(pass)+
+		` makes "/" of "//": the URL has no host any more`,
 		check.Wrap("join with url.JoinPath", pass.Span(core.Whole), core.JoinPath))
 }
 

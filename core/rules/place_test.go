@@ -88,7 +88,9 @@ func TestSilentPlaces(t *testing.T) {
 // TestBaseSecrets: what is said of a base holds no password.
 func TestBaseSecrets(t *testing.T) {
 	c := everything(t)
-	for _, base := range []string{"https://u:Zq7XkW9@h.test/api/v1", "https://u:/Zq7XkW9@h.test/v1", "https://u:1/Zq7XkW9@localhost", "https://h.test/hvs.Zq7XkW9abcdefghij0/v1", "https://h.test/api/hvs.Zq7XkW9abcdefghij0"} {
+	for _, base := range []string{"https://u:Zq7XkW9@h.test/api/v1", "https://u:/Zq7XkW9@h.test/v1",
+		"https://u:1/Zq7XkW9@localhost", "https://h.test/hvs.Zq7XkW9abcdefghij0/v1",
+		"https://h.test/api/hvs.Zq7XkW9abcdefghij0"} {
 		for _, ref := range []string{"users", "/users"} {
 			_, found := c.Check(core.Const(ref), check.Use{Effect: check.Resolves, Base: core.Const(base)})
 			if len(found) == 0 {

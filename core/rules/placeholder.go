@@ -20,15 +20,18 @@ var _ = define(check.Rule{
 		{Use: "absolute http https +sends", Bad: "https://h.test/items/«{id}»", Good: "https://h.test/items/⟦id⟧"},
 		{Use: "absolute http https +sends", Bad: "https://«${HOST}»/⟦x⟧", Good: "https://⟦host⟧/⟦x⟧"},
 		{Use: "absolute http https +sends", Bad: "«<base>»/x", Good: "⟦base⟧/x"},
-		{Use: "absolute http https +sends", Bad: "https://«YOUR_DOMAIN».auth.test/?q=1", Good: "https://my.auth.test/?q=your_domain"},
-		{Use: "absolute http https +sends", Bad: "https://h.test/?id=«{id}»&q=1", Good: "https://h.test/?query={me{id}}"},
+		{Use: "absolute http https +sends", Bad: "https://«YOUR_DOMAIN».auth.test/?q=1",
+			Good: "https://my.auth.test/?q=your_domain"},
+		{Use: "absolute http https +sends", Bad: "https://h.test/?id=«{id}»&q=1",
+			Good: "https://h.test/?query={me{id}}"},
 	},
 	Component: core.Whole,
 	Forms:     check.FormsOf(core.FormURI, core.FormAbsolute),
 	Trigger:   ascii.Blank,
 	Effects:   check.Sends,
 	Gate:      check.ReportsFaults | check.AnyBytes,
-	Supersedes: []string{"char-unescaped", "format-verb", "scheme-missing", "scheme-malformed", "path-colon", "host-invalid", "host-ipv6",
+	Supersedes: []string{"char-unescaped", "format-verb", "scheme-missing", "scheme-malformed", "path-colon",
+		"host-invalid", "host-ipv6",
 		"port-invalid", "escape-incomplete", "userinfo-unescaped"},
 	Check: checkPlaceholder,
 })
@@ -90,7 +93,8 @@ func capitalPlaceholders(pass *check.Pass) {
 		for start > at && isCapital(pass.Text[start-1]) {
 			start--
 		}
-		for end < len(pass.Text) && (isCapital(pass.Text[end]) || pass.Text[end] == '_' || ascii.Classes[pass.Text[end]]&ascii.Digit != 0) {
+		for end < len(pass.Text) && (isCapital(pass.Text[end]) || pass.Text[end] == '_' ||
+			ascii.Classes[pass.Text[end]]&ascii.Digit != 0) {
 			end++
 		}
 		switch pass.Text[start : at+i] {

@@ -20,8 +20,11 @@ var _ = define(check.Rule{
 	Instead: `Write "%2B" for a plus sign; url.Values.Encode and url.QueryEscape do it. Format a time in UTC: ` +
 		`t.UTC().Format(time.RFC3339) has no "+".`,
 	Examples: []check.Example{
-		{Bad: "https://h.test/?since=2024-01-01T00:00:00«+»02:00", Fixed: "https://h.test/?since=2024-01-01T00:00:00%2B02:00", Good: "https://h.test/?since=2024-01-01T00:00:00Z"},
-		{Bad: "https://h.test/?email=ann«+»list@h.test&x=⟦x⟧", Fixed: "https://h.test/?email=ann%2Blist@h.test&x=⟦x⟧", Good: "https://h.test/?email=ann%2Blist@h.test&x=⟦x⟧"},
+		{Bad: "https://h.test/?since=2024-01-01T00:00:00«+»02:00",
+			Fixed: "https://h.test/?since=2024-01-01T00:00:00%2B02:00",
+			Good:  "https://h.test/?since=2024-01-01T00:00:00Z"},
+		{Bad: "https://h.test/?email=ann«+»list@h.test&x=⟦x⟧", Fixed: "https://h.test/?email=ann%2Blist@h.test&x=⟦x⟧",
+			Good: "https://h.test/?email=ann%2Blist@h.test&x=⟦x⟧"},
 		{Bad: "⟦base⟧/sms?to=«+»4930123456", Fixed: "⟦base⟧/sms?to=%2B4930123456", Good: "⟦base⟧/sms?to=%2B4930123456"},
 		{Use: "query", Bad: "q=x&tel=«+»4930123456", Fixed: "q=x&tel=%2B4930123456", Good: "q=a+b&tel=4930123456"},
 	},

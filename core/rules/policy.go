@@ -15,7 +15,8 @@ import (
 // What the policy says is silent where texts are only compared with others: names
 // of issuers, namespaces and the like are not asked for anything.
 
-var policyForms = check.URLForms | check.FormsOf(core.FormAuthority, core.FormHost, core.FormHostPort, core.FormHostOptPort)
+var policyForms = check.URLForms | check.FormsOf(core.FormAuthority, core.FormHost, core.FormHostPort,
+	core.FormHostOptPort)
 
 var _ = define(check.Rule{
 	Name:    "host-denied",
@@ -27,9 +28,12 @@ var _ = define(check.Rule{
 		`Without these lists the rule says nothing.`,
 	Instead: `Use a host that is allowed, or change the list. In tests the rule is silent without -include-tests.`,
 	Examples: []check.Example{
-		{Policy: check.Policy{DenyHosts: []string{"*.staging.corp.io"}}, Bad: "https://«api.staging.corp.io»/v1", Good: "https://api.corp.io/v1"},
-		{Policy: check.Policy{AllowHosts: []string{"*.corp.io", "localhost"}}, Bad: "https://«h.evil.io»/⟦p⟧", Good: "https://⟦h⟧/x"},
-		{Policy: check.Policy{DenyHosts: []string{"10.0.0.0/8"}}, Use: "hostport", Bad: "«10.1.2.3»:443", Good: "192.0.2.1:443"},
+		{Policy: check.Policy{DenyHosts: []string{"*.staging.corp.io"}}, Bad: "https://«api.staging.corp.io»/v1",
+			Good: "https://api.corp.io/v1"},
+		{Policy: check.Policy{AllowHosts: []string{"*.corp.io", "localhost"}}, Bad: "https://«h.evil.io»/⟦p⟧",
+			Good: "https://⟦h⟧/x"},
+		{Policy: check.Policy{DenyHosts: []string{"10.0.0.0/8"}}, Use: "hostport", Bad: "«10.1.2.3»:443",
+			Good: "192.0.2.1:443"},
 	},
 	Component: core.Host,
 	Forms:     policyForms,
@@ -92,7 +96,8 @@ func checkSchemeDenied(pass *check.Pass) {
 	case len(p.AllowSchemes) > 0 && !listed(p.AllowSchemes, scheme):
 		pass.Report(at, "scheme "+pass.Quote(at)+" is none of allow-schemes")
 	case len(p.PublicSchemes) > 0 && !listed(p.PublicSchemes, scheme) && isPublic(p, policyHost(pass)):
-		pass.Report(at, "scheme "+pass.Quote(at)+" is none of public-schemes, and "+pass.Quote(pass.Span(core.Host))+" is a public host")
+		pass.Report(at, "scheme "+pass.Quote(at)+" is none of public-schemes, and "+pass.Quote(pass.Span(core.Host))+
+			" is a public host")
 	}
 }
 
@@ -154,8 +159,10 @@ func policyPort(pass *check.Pass) (port int, at core.Span, why string) {
 	if written := pass.Known(core.Port); ascii.ValidPort(written) {
 		return ascii.PortNumber(written), pass.Span(core.Port), ""
 	}
-	if pass.Part(core.Port) != "" || !pass.Has(core.Authority) || !pass.IsCertain(core.Port) || !pass.IsExact(core.Scheme) || pass.Scheme == nil || pass.Scheme.Port == "" {
+	if pass.Part(core.Port) != "" || !pass.Has(core.Authority) || !pass.IsCertain(core.Port) ||
+		!pass.IsExact(core.Scheme) || pass.Scheme == nil || pass.Scheme.Port == "" {
 		return -1, core.Absent, ""
 	}
-	return ascii.PortNumber(pass.Scheme.Port), pass.Span(core.Scheme), ", which " + strings.ToLower(pass.Part(core.Scheme)) + " has by default,"
+	return ascii.PortNumber(pass.Scheme.Port), pass.Span(core.Scheme), ", which " +
+		strings.ToLower(pass.Part(core.Scheme)) + " has by default,"
 }

@@ -118,7 +118,8 @@ func isServiceName(pass *check.Pass, port string) bool {
 		return false
 	}
 	const service = ascii.Alpha | ascii.Digit | ascii.Mark
-	return ascii.ClassesOf(port)&^(service|ascii.SchemeMark|ascii.HexAlpha) == 0 && ascii.ClassesOf(port)&ascii.Alpha != 0 && port[0] != '-'
+	return ascii.ClassesOf(port)&^(service|ascii.SchemeMark|ascii.HexAlpha) == 0 &&
+		ascii.ClassesOf(port)&ascii.Alpha != 0 && port[0] != '-'
 }
 
 var _ = define(check.Rule{
@@ -150,7 +151,8 @@ func checkPortMissing(pass *check.Pass) {
 	whole := pass.Span(core.Whole)
 	message := "missing port in address " + pass.Quote(whole)
 	if pass.Use.Form == core.FormListen && ascii.AllDigits(host) && ascii.PortNumber(host) <= 65535 {
-		pass.Report(whole, message+`; a port stands behind a colon`, check.Replace("make it a port", core.NewSpan(0, 0), ":"))
+		pass.Report(whole, message+`; a port stands behind a colon`, check.Replace("make it a port", core.NewSpan(0, 0),
+			":"))
 		return
 	}
 	pass.Report(whole, message)
@@ -177,7 +179,8 @@ var _ = define(check.Rule{
 })
 
 func checkPortEmpty(pass *check.Pass) {
-	if pass.Part(core.Port) != "" || !pass.IsCertain(core.Authority) || pass.Has(core.Host) && pass.Span(core.Host).Len() == 0 || pass.Use.Effect.Has(check.Tries) || ofSocket(pass) {
+	if pass.Part(core.Port) != "" || !pass.IsCertain(core.Authority) || pass.Has(core.Host) &&
+		pass.Span(core.Host).Len() == 0 || pass.Use.Effect.Has(check.Tries) || ofSocket(pass) {
 		return // a colon put behind a host is how programs have its brackets taken off
 	}
 	colon := core.Span{Start: pass.Span(core.Port).Start - 1, End: pass.Span(core.Port).End}
@@ -229,5 +232,6 @@ func checkPortMismatch(pass *check.Pass) {
 		pass.Report(at, message)
 		return
 	}
-	pass.Report(at, message, check.Replace("use "+pass.Scheme.Name+"s", core.Span{Start: pass.Span(core.Scheme).End, End: pass.Span(core.Scheme).End}, "s"))
+	pass.Report(at, message, check.Replace("use "+pass.Scheme.Name+"s", core.Span{Start: pass.Span(core.Scheme).End,
+		End: pass.Span(core.Scheme).End}, "s"))
 }

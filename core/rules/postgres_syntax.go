@@ -18,7 +18,8 @@ var postgresSyntax = syntax(check.Rule{
 	Instead: `Write "postgres://ann@db1:5432,db2:5432/name?sslmode=verify-full", and a "#" as "%23".`,
 	Examples: []check.Example{
 		{Bad: "postgres://h.test/db?sslmode=«disabled»", Good: "postgres://h.test/db?sslmode=disable"},
-		{Bad: "postgresql://⟦h⟧/⟦db⟧?target_session_attrs=«rw»&x=⟦x⟧", Good: "postgresql://⟦h⟧/⟦db⟧?target_session_attrs=read-write"},
+		{Bad: "postgresql://⟦h⟧/⟦db⟧?target_session_attrs=«rw»&x=⟦x⟧",
+			Good: "postgresql://⟦h⟧/⟦db⟧?target_session_attrs=read-write"},
 		{Bad: "postgres://a:5432,b:«x»,c:5432/db", Good: "postgres://a:5432,b:5433/db?host=/var/run"},
 		{Bad: "postgres://h.test/db«#»1", Fixed: "postgres://h.test/db%231", Good: "postgres:///db"},
 		{Bad: "postgres«:/»h.test/db", Fixed: "postgres://h.test/db", Good: "postgres://h.test/db"},

@@ -34,7 +34,9 @@ func checkEntity(pass *check.Pass) {
 		return
 	}
 	fix := edited(`write "&"`)
-	fix.Safe = check.PairFeatures(strings.ReplaceAll(pass.Part(core.Query), entity, "&"))&(ascii.Pairs|ascii.Semicolon) == 0 // else there is more to mend
+	// else there is more to mend
+	fix.Safe = check.PairFeatures(strings.ReplaceAll(pass.Part(core.Query), entity,
+		"&"))&(ascii.Pairs|ascii.Semicolon) == 0
 	for at, end := int(pass.Span(core.Query).Start), int(pass.Span(core.Query).End); ; {
 		i := strings.Index(pass.Text[at:end], entity)
 		if i < 0 {
@@ -46,7 +48,8 @@ func checkEntity(pass *check.Pass) {
 	}
 	if len(fix.Edits) > 0 {
 		at := fix.Edits[0].Span
-		pass.Report(at, pass.Quote(at)+` is HTML; the parameter's name begins with "amp;"`, fix).Extent = pass.Span(core.Query)
+		pass.Report(at, pass.Quote(at)+` is HTML; the parameter's name begins with "amp;"`,
+			fix).Extent = pass.Span(core.Query)
 	}
 }
 
@@ -67,7 +70,8 @@ var _ = define(check.Rule{
 	Instead: `Divide parameters with "&", and write a semicolon within a value as "%3B".`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/?a=1«;»b=2", Fixed: "https://h.test/?a=1&b=2", Good: "https://h.test/a;b=2?a=1"},
-		{Bad: "https://h.test/?type=text/html«;»level", Fixed: "https://h.test/?type=text/html%3Blevel", Good: "https://h.test/?type=text/html%3Blevel"},
+		{Bad: "https://h.test/?type=text/html«;»level", Fixed: "https://h.test/?type=text/html%3Blevel",
+			Good: "https://h.test/?type=text/html%3Blevel"},
 		{Bad: "http://⟦h⟧/x?a=⟦a⟧«;»b=⟦b⟧", Fixed: "http://⟦h⟧/x?a=⟦a⟧&b=⟦b⟧", Good: "mongodb://⟦h⟧/x?a=⟦a⟧;b=⟦b⟧"},
 		{Use: "query", Bad: "a=1«;»b=2", Fixed: "a=1&b=2", Good: "a=1&b=2"},
 	},
@@ -121,7 +125,8 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Bad: "https://h.test/x?«&»a=1", Fixed: "https://h.test/x?a=1", Good: "https://h.test/x?a=1"},
 		{Bad: "https://h.test/x?a=1«&»&b=⟦b⟧", Fixed: "https://h.test/x?a=1&b=⟦b⟧", Good: "https://h.test/x?a=1&b=⟦b⟧"},
-		{Bad: "https://h.test/x?a=1«?»b=2", Fixed: "https://h.test/x?a=1&b=2", Good: "https://h.test/x?u=http://h/y?b=2"},
+		{Bad: "https://h.test/x?a=1«?»b=2", Fixed: "https://h.test/x?a=1&b=2",
+			Good: "https://h.test/x?u=http://h/y?b=2"},
 		{Bad: "https://h.test/x«&»a=1&b=2", Fixed: "https://h.test/x?a=1&b=2", Good: "⟦base⟧&a=1"},
 	},
 	Component: core.Whole,
@@ -181,7 +186,8 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 			pass.Report(at, `one "?" too many; it begins the parameter's name`, check.Replace("take it out", at, ""))
 		default:
 			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, `a second "?"; what follows belongs to the value before it`, check.Replace(`write "&"`, at, "&"))
+			pass.Report(at, `a second "?"; what follows belongs to the value before it`, check.Replace(`write "&"`, at,
+				"&"))
 			start = i + 1
 		}
 	}
@@ -192,9 +198,11 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 func noQuestion(pass *check.Pass) {
 	path := pass.Part(core.Path)
 	i := strings.IndexAny(path, "&=")
-	if i < 1 || path[i] != '&' || len(pass.Input.Holes) > 0 || !pass.Has(core.Authority) || !pass.IsWeb() || core.NameAt(path[i+1:]) == 0 {
+	if i < 1 || path[i] != '&' || len(pass.Input.Holes) > 0 || !pass.Has(core.Authority) || !pass.IsWeb() ||
+		core.NameAt(path[i+1:]) == 0 {
 		return
 	}
 	at := pass.Span(core.Path).Start + int32(i)
-	pass.Report(core.Span{Start: at, End: at + 1}, `no "?" before the parameters: they are a part of the path`, check.Replace(`write "?"`, core.Span{Start: at, End: at + 1}, "?"))
+	pass.Report(core.Span{Start: at, End: at + 1}, `no "?" before the parameters: they are a part of the path`,
+		check.Replace(`write "?"`, core.Span{Start: at, End: at + 1}, "?"))
 }

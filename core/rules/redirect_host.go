@@ -18,7 +18,8 @@ var _ = define(check.Rule{
 		`already, so "/" in front of it sends the visitor away; whoever chooses the path chooses the host.`,
 	Instead: `Leave one slash out, or redirect to a full URL. Check with url.Parse that the host of what a client sent is empty.`,
 	Examples: []check.Example{
-		{Use: "reference +redirects", Bad: "«/⟦r.URL.Path:path:request⟧»", Fixed: "⟦r.URL.Path:path:request⟧", Good: "/⟦page⟧"},
+		{Use: "reference +redirects", Bad: "«/⟦r.URL.Path:path:request⟧»", Fixed: "⟦r.URL.Path:path:request⟧",
+			Good: "/⟦page⟧"},
 		{Use: "reference +redirects", Bad: "«//⟦p:path⟧»?a=1", Good: "//⟦r.Host:hostport⟧/x"},
 		{Use: "reference +redirects", Bad: "«/⟦r.FormValue(…):any:form⟧»", Good: "/⟦page⟧"},
 		{Use: "reference +redirects", Bad: "«//⟦next:any:form⟧»/x", Good: "/u/⟦next:any:form⟧"},
@@ -37,12 +38,14 @@ func checkRedirect(pass *check.Pass) {
 		return
 	}
 	if h := pass.Input.HoleAt(1); h != nil && h.From == core.FromRequest {
-		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+`}, which begins with "/": the redirect goes to another host`,
+		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+
+			`}, which begins with "/": the redirect goes to another host`,
 			check.Replace("take the slash out", slash, ""))
 		return
 	}
 	if h := pass.Input.HoleAt(1); h != nil && h.From == core.FromForm && h.May == core.Anything {
-		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+`}: a value that begins with "/" sends the redirect to another host`)
+		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+
+			`}: a value that begins with "/" sends the redirect to another host`)
 		return
 	}
 	if pass.Text[1] != '/' || len(pass.Text) == 2 {
@@ -51,9 +54,12 @@ func checkRedirect(pass *check.Pass) {
 	switch h := pass.Input.HoleAt(2); {
 	case h == nil && looksLikePath(pass):
 		host := pass.Span(core.Host)
-		pass.Report(core.Span{Start: 0, End: host.End}, pass.Quote(core.Span{Start: 0, End: host.End})+" is a host, not a path", check.Replace("take a slash out", slash, ""))
-	case h != nil && (h.From == core.FromRequest || h.From == core.FromForm || h.May == core.PathText || h.May == core.Segment):
-		pass.Report(core.NewSpan(0, 3), `"//" before {`+h.Name+`}: its first segment is the host that the redirect goes to`)
+		pass.Report(core.Span{Start: 0, End: host.End}, pass.Quote(core.Span{Start: 0, End: host.End})+
+			" is a host, not a path", check.Replace("take a slash out", slash, ""))
+	case h != nil && (h.From == core.FromRequest || h.From == core.FromForm || h.May == core.PathText ||
+		h.May == core.Segment):
+		pass.Report(core.NewSpan(0, 3), `"//" before {`+h.Name+
+			`}: its first segment is the host that the redirect goes to`)
 	}
 }
 
@@ -61,6 +67,7 @@ func checkRedirect(pass *check.Pass) {
 // the name of a host: without a dot, a colon and all that a hole could bring.
 func looksLikePath(pass *check.Pass) bool {
 	host := pass.Known(core.Host)
-	return host != "" && host != "localhost" && !pass.Has(core.Port) && !pass.Has(core.Userinfo) && pass.IsCertain(core.Authority) &&
+	return host != "" && host != "localhost" && !pass.Has(core.Port) && !pass.Has(core.Userinfo) &&
+		pass.IsCertain(core.Authority) &&
 		!strings.ContainsAny(host, ".[:") && ascii.ClassesOf(host)&ascii.High == 0
 }

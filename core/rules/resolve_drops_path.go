@@ -22,9 +22,11 @@ var _ = define(check.Rule{
 	Instead: `Join with url.JoinPath or (*url.URL).JoinPath. Or end the first URL with "/", and begin the second one without: ` +
 		`"users" against "https://h/api/v1/" is "https://h/api/v1/users".`,
 	Examples: []check.Example{
-		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«users»/⟦id⟧", Fixed: "v1/users/⟦id⟧", Good: "https://h.test/api/v1/users"},
+		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«users»/⟦id⟧", Fixed: "v1/users/⟦id⟧",
+			Good: "https://h.test/api/v1/users"},
 		{Use: "reference +parses +resolves base=https://⟦h⟧/api/v1/", Bad: "«/»users", Fixed: "users", Good: "users"},
-		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«/»users?a=1", Fixed: "/api/v1/users?a=1", Good: "/api/v1/users"},
+		{Use: "reference +parses +resolves base=https://h.test/api/v1", Bad: "«/»users?a=1", Fixed: "/api/v1/users?a=1",
+			Good: "/api/v1/users"},
 		{Use: "path +resolves +decoded base=https://h.test/api/v1", Bad: "«a b»", Fixed: "v1/a b", Good: "/api/v1/a b"},
 	},
 	Component: core.Path,
@@ -41,7 +43,8 @@ func checkResolve(pass *check.Pass) {
 	}
 	base := core.ParseText(pass.Use.Base, core.FormReference)
 	from := base.Part(core.Path)
-	if !base.Has(core.Scheme) || !base.Has(core.Authority) || !base.IsCertain(core.Path) || pass.Use.Base.HoleIn(base.Span(core.Path)) {
+	if !base.Has(core.Scheme) || !base.Has(core.Authority) || !base.IsCertain(core.Path) ||
+		pass.Use.Base.HoleIn(base.Span(core.Path)) {
 		return
 	}
 	last := from[strings.LastIndexByte(from, '/')+1:]
@@ -52,7 +55,8 @@ func checkResolve(pass *check.Pass) {
 	case last != "":
 		first, _, _ := strings.Cut(path, "/")
 		if !strings.HasPrefix(path, last+"/") {
-			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the last segment of the base's path", "is dropped: no slash follows it"),
+			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the last segment of the base's path",
+				"is dropped: no slash follows it"),
 				repeats(pass, last+"/")...)
 		}
 	}
@@ -62,7 +66,8 @@ func checkResolve(pass *check.Pass) {
 // is at a place that every host has.
 func dropsAll(pass *check.Pass, path, dir, from string) {
 	slash := core.NewSpan(0, 1)
-	if strings.HasPrefix(path+"/", dir+"/") || strings.HasPrefix(path, "/.well-known/") || path == "/" || pass.Input.HoleIn(core.NewSpan(0, min(len(path), len(dir)+1))) {
+	if strings.HasPrefix(path+"/", dir+"/") || strings.HasPrefix(path, "/.well-known/") || path == "/" ||
+		pass.Input.HoleIn(core.NewSpan(0, min(len(path), len(dir)+1))) {
 		return
 	}
 	message := baseSays(pass, dir, "the base's path", `is dropped: the reference begins with "/"`)

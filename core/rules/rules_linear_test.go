@@ -15,8 +15,10 @@ func TestRulesLinear(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	units := []string{
-		"%", "%2520", "%25ad", "%0A", "%41", "%c3", "%s", "&", "&&a", "&amp;", ";", "?", "?a=", "a=1?b=2&", "=", "token=9f8e7d6c5b4a3f2e&", "password=x&",
-		"{", "{a}", "<", "${A}/", "YOUR_X/", "YOUR_", "_", "[", "]", "::", "1.", "0x1.", "..", "a-.", "xn--a.", "\u0430a.", "\u200b", "\u202e", "：", "\\", "/\\a",
+		"%", "%2520", "%25ad", "%0A", "%41", "%c3", "%s", "&", "&&a", "&amp;", ";", "?", "?a=", "a=1?b=2&", "=",
+		"token=9f8e7d6c5b4a3f2e&", "password=x&",
+		"{", "{a}", "<", "${A}/", "YOUR_X/", "YOUR_", "_", "[", "]", "::", "1.", "0x1.", "..", "a-.", "xn--a.",
+		"\u0430a.", "\u200b", "\u202e", "：", "\\", "/\\a",
 		"//", "/./", "/../", "@", "a:b@", "://", "http://", "https://https://", "#", " ", "|", "\x00",
 	}
 	for _, unit := range units {
@@ -35,7 +37,8 @@ func TestMegabyte(t *testing.T) {
 	for _, unit := range []string{"%", "@", "[", ":"} {
 		for _, head := range []string{"", "http://"} {
 			testutil.LinearFrom(t, head+unit+unit+"...", 1<<17, func(size int) {
-				c.Check(core.Const(head+strings.Repeat(unit, size)), check.Use{Form: core.FormURI, Effect: check.Sends | check.Parses})
+				c.Check(core.Const(head+strings.Repeat(unit, size)), check.Use{Form: core.FormURI,
+					Effect: check.Sends | check.Parses})
 			})
 		}
 	}

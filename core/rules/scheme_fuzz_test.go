@@ -74,7 +74,8 @@ func FuzzSchemeHoles(f *testing.F) {
 	f.Add("telnet://::11]", uint16(11), uint16(2), "x") // the host may be "::11]"
 	c := everything(f)
 	f.Fuzz(func(t *testing.T, s string, at, length uint16, fill string) {
-		if text, _, err := core.ParseNotation(s); err == nil && len(text.Holes) == 0 && len(text.S) > 0 && len(text.S) < 1000 {
+		if text, _, err := core.ParseNotation(s); err == nil && len(text.Holes) == 0 && len(text.S) > 0 &&
+			len(text.S) < 1000 {
 			from := int(at) % len(text.S)
 			to := min(from+int(length), len(text.S))
 			testHole(t, c, text.S[:from], text.S[from:to], text.S[to:])
@@ -87,7 +88,8 @@ func FuzzSchemeHoles(f *testing.F) {
 func TestSchemeHoles(t *testing.T) {
 	c := everything(t)
 	r := rand.New(rand.NewPCG(3, 9))
-	fills := []string{"", "a", "7", "a/b", "/h", "//h.test", "a,b", "b@h.test", ";x=1", "=1", "&c=d", ":9", "a:1", "%40", "%2F", "AAA=", "-", "(", ")", "+", ".", "/", "~", "http://h.test/x"}
+	fills := []string{"", "a", "7", "a/b", "/h", "//h.test", "a,b", "b@h.test", ";x=1", "=1", "&c=d", ":9", "a:1",
+		"%40", "%2F", "AAA=", "-", "(", ")", "+", ".", "/", "~", "http://h.test/x"}
 	for _, s := range schemeSeeds(t) {
 		if text, _, err := core.ParseNotation(s); err != nil || len(text.Holes) > 0 || len(text.S) == 0 {
 			continue
@@ -105,7 +107,8 @@ func TestSchemeHoles(t *testing.T) {
 // fill: every finding of a scheme's rule has to be there again.
 func testHole(t *testing.T, c *check.Checker, before, fill, after string) {
 	t.Helper()
-	holed := core.Text{S: before + string(rune(core.HoleByte)) + after, Holes: []core.Hole{{At: int32(len(before)), Name: "x"}}}
+	holed := core.Text{S: before + string(rune(core.HoleByte)) + after,
+		Holes: []core.Hole{{At: int32(len(before)), Name: "x"}}}
 	u, found := c.Check(holed, check.Use{})
 	found = ofSchemes(found, core.Warning)
 	if len(found) == 0 || !holeFits(&u, before, fill, after) {
@@ -121,7 +124,8 @@ func testHole(t *testing.T, c *check.Checker, before, fill, after string) {
 			at.End += int32(len(fill)) - 1
 		}
 		if !spokenAt(full, f, at) {
-			t.Errorf("%q has %s; with %q in the hole there is none:%s", holed.Notation(), show([]check.Finding{f}), fill, show(full))
+			t.Errorf("%q has %s; with %q in the hole there is none:%s", holed.Notation(), show([]check.Finding{f}),
+				fill, show(full))
 		}
 	}
 }
@@ -143,7 +147,8 @@ func spokenAt(found []check.Finding, f check.Finding, at core.Span) bool {
 func holeFits(u *core.URL, before, fill, after string) bool {
 	at := int32(len(before))
 	switch {
-	case ascii.ClassesOf(fill)&(clFaulty|ascii.Control) != 0 || strings.ContainsAny(fill, "?#"), strings.HasSuffix(before, "%"), len(before) > 1 && before[len(before)-2] == '%':
+	case ascii.ClassesOf(fill)&(clFaulty|ascii.Control) != 0 || strings.ContainsAny(fill, "?#"),
+		strings.HasSuffix(before, "%"), len(before) > 1 && before[len(before)-2] == '%':
 		return false
 	case ascii.BadTriplet(before+fill+after, 0, len(before+fill+after), false) >= 0:
 		return false
@@ -171,9 +176,12 @@ func TestSchemesAreLinear(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	beginnings := []string{"mailto:a@b", "data:", "data:;base64,", "ldap://h/?", "ldap://h/d???(", "mongodb://a:1,", "mongodb://h/d?", "nats://a:1,", "sip:a@", "tel:+1", "geo:1,", "file:///", "prospero://h/a", "nntp://h/", "urn:a", "ftp://h/", "unix:///", "postgres://a:1,"}
+	beginnings := []string{"mailto:a@b", "data:", "data:;base64,", "ldap://h/?", "ldap://h/d???(", "mongodb://a:1,",
+		"mongodb://h/d?", "nats://a:1,", "sip:a@", "tel:+1", "geo:1,", "file:///", "prospero://h/a", "nntp://h/",
+		"urn:a", "ftp://h/", "unix:///", "postgres://a:1,"}
 	for _, begin := range beginnings {
-		for _, piece := range []string{",", "&", ";", "a@", "%41", "(", ")", "[", ":", "/", "=", "?a", "%", "\\", "+a", ";a=b,"} {
+		for _, piece := range []string{",", "&", ";", "a@", "%41", "(", ")", "[", ":", "/", "=", "?a", "%", "\\", "+a",
+			";a=b,"} {
 			testutil.Linear(t, begin+piece+piece+"...", func(size int) {
 				c.Check(core.Const(begin+strings.Repeat(piece, size/len(piece))), check.Use{})
 			})

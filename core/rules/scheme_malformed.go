@@ -30,17 +30,19 @@ var _ = define(check.Rule{
 		{Bad: "https«:/»⟦h⟧/x", Fixed: "https://⟦h⟧/x", Good: "https://⟦h⟧/x"},
 		{Bad: "«1http:»//h.test/x", Good: "http://h.test/x"},
 	},
-	Component:  core.Whole,
-	Gate:       check.ReportsFaults | check.AnyBytes,
-	Trigger:    ascii.Unusual,
-	Supersedes: []string{"char-unescaped", "backslash", "path-colon", "scheme-missing", "scheme-misspelled", "scheme-unsupported", "host-missing", "parse-error", "scheme-is-host"},
+	Component: core.Whole,
+	Gate:      check.ReportsFaults | check.AnyBytes,
+	Trigger:   ascii.Unusual,
+	Supersedes: []string{"char-unescaped", "backslash", "path-colon", "scheme-missing", "scheme-misspelled",
+		"scheme-unsupported", "host-missing", "parse-error", "scheme-is-host"},
 	FixRepairs: true,
 	Check:      checkMalformed,
 })
 
 // checkMalformed looks at the beginning of the text only, and at its last byte.
 func checkMalformed(pass *check.Pass) {
-	if pass.Scheme != nil && pass.Has(core.Authority) || !pass.Use.Form.WholeURL() || pass.Use.Form == core.FormTarget || pass.Use.Form == core.FormRelative {
+	if pass.Scheme != nil && pass.Has(core.Authority) || !pass.Use.Form.WholeURL() ||
+		pass.Use.Form == core.FormTarget || pass.Use.Form == core.FormRelative {
 		return
 	}
 	for _, f := range []func(*check.Pass) bool{wrapped, urlPrefix, noScheme, brokenSlashes, noColon, notAScheme} {
@@ -83,7 +85,8 @@ func urlPrefix(pass *check.Pass) bool {
 		return false
 	}
 	at := core.NewSpan(0, len(prefix))
-	return malformed(pass, at, pass.Quote(at)+" is not part of the URL", check.MarkSafe(check.Replace("take it out", at, "")))
+	return malformed(pass, at, pass.Quote(at)+" is not part of the URL",
+		check.MarkSafe(check.Replace("take it out", at, "")))
 }
 
 // noScheme: ://h.test/x
@@ -97,7 +100,8 @@ func noScheme(pass *check.Pass) bool {
 // brokenSlashes: http:/h, http:\\h, https:://h, of schemes that need "//".
 func brokenSlashes(pass *check.Pass) bool {
 	colon := int(pass.Span(core.Scheme).End)
-	if pass.Scheme == nil || pass.Scheme.Authority != scheme.Required || pass.Has(core.Authority) || !pass.Scheme.Web && pass.Scheme.Name != "ftp" {
+	if pass.Scheme == nil || pass.Scheme.Authority != scheme.Required || pass.Has(core.Authority) || !pass.Scheme.Web &&
+		pass.Scheme.Name != "ftp" {
 		return false
 	}
 	end := colon
@@ -147,7 +151,8 @@ func notAScheme(pass *check.Pass) bool {
 		return false
 	}
 	end, seen := ascii.Scan(pass.Text, 0, ascii.Colon|ascii.Slash|ascii.Question|ascii.Hash)
-	if end == 0 || !strings.HasPrefix(pass.Text[end:], "://") || seen&ascii.Hole != 0 && pass.Input.HoleIn(core.NewSpan(0, end)) {
+	if end == 0 || !strings.HasPrefix(pass.Text[end:], "://") || seen&ascii.Hole != 0 &&
+		pass.Input.HoleIn(core.NewSpan(0, end)) {
 		return false
 	}
 	at := core.NewSpan(0, end+1)

@@ -21,7 +21,8 @@ var _ = define(check.Rule{
 	Instead: `Write the whole URL: "https://example.com/x".`,
 	Examples: []check.Example{
 		{Use: "absolute http https +sends", Bad: "«h.test/x»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
-		{Use: "absolute http https +sends", Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x", Good: "http://localhost:8080/x"},
+		{Use: "absolute http https +sends", Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x",
+			Good: "http://localhost:8080/x"},
 		{Use: "absolute http https +builds", Bad: "«//h.test/⟦p⟧»", Fixed: "https://h.test/⟦p⟧", Good: "⟦base⟧/x"},
 		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
 		{Use: "absolute redis rediss +refuses", Bad: "«localhost:6379»", Good: "redis://localhost:6379"},
@@ -84,7 +85,8 @@ func requestLevel(pass *check.Pass) (core.Level, bool) {
 	}
 	does, web := pass.Use.Effect, pass.Use.Schemes != nil && pass.Use.Speaks("http")
 	switch {
-	case pass.Use.Schemes != nil && does.Has(check.Refuses), web && does.Has(check.Sends), demands(&pass.Use) && does.Has(check.Sends):
+	case pass.Use.Schemes != nil && does.Has(check.Refuses), web && does.Has(check.Sends), demands(&pass.Use) &&
+		does.Has(check.Sends):
 		return core.Error, true
 	case web && does.Has(check.Builds), demands(&pass.Use):
 		return core.Warning, true
@@ -116,7 +118,8 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 	}
 	message := "no scheme in " + pass.Quote(at)
 	if h := pass.Input.HoleAt(0); h != nil && h.May == core.PathText && pass.Use.Speaks("http") {
-		message, effect = "no host in "+pass.Quote(at)+", which is a path", "the request fails" // path.Join leaves "http:/"
+		// path.Join leaves "http:/"
+		message, effect = "no host in "+pass.Quote(at)+", which is a path", "the request fails"
 	}
 	pass.ReportLevel(level, at, message+"; "+effect, fixes...).Extent = pass.Span(core.Whole)
 }
@@ -179,7 +182,8 @@ func hostLikeEnd(pass *check.Pass) int32 {
 // itself and for ports other than 443, which TLS servers seldom have.
 func schemeFor(hostport string) string {
 	host, port, _ := hostname.CutPort(hostport)
-	if port != "" && port != "443" || strings.EqualFold(host, "localhost") || strings.HasPrefix(host, "127.") || host == "[::1]" {
+	if port != "" && port != "443" || strings.EqualFold(host, "localhost") || strings.HasPrefix(host, "127.") ||
+		host == "[::1]" {
 		return "http"
 	}
 	return "https"
@@ -208,14 +212,17 @@ func checkSchemeIsHost(pass *check.Pass) {
 	if pass.Has(core.Authority) {
 		return
 	}
-	if _, sent := requestLevel(pass); sent || !pass.Use.Form.WholeURL() || pass.Use.Form == core.FormTarget || !schemeIsHost(pass) {
+	if _, sent := requestLevel(pass); sent || !pass.Use.Form.WholeURL() || pass.Use.Form == core.FormTarget ||
+		!schemeIsHost(pass) {
 		return // of the target of CONNECT it is host and port
 	}
-	if port := pass.Text[pass.Span(core.Scheme).End+1 : hostLikeEnd(pass)]; !ascii.AllDigits(port) && !digitsAt(pass, pass.Span(core.Scheme).End+1) {
+	if port := pass.Text[pass.Span(core.Scheme).End+1 : hostLikeEnd(pass)]; !ascii.AllDigits(port) &&
+		!digitsAt(pass, pass.Span(core.Scheme).End+1) {
 		return
 	}
 	at := core.Span{Start: 0, End: hostLikeEnd(pass)}
-	pass.Report(at, pass.Quote(at)+" is read as the scheme "+pass.Quote(pass.Span(core.Scheme)), schemeFixes(pass, at.In(pass.Text))...)
+	pass.Report(at, pass.Quote(at)+" is read as the scheme "+pass.Quote(pass.Span(core.Scheme)),
+		schemeFixes(pass, at.In(pass.Text))...)
 }
 
 // digitsAt reports whether the hole at offset i holds a number.

@@ -17,7 +17,8 @@ import (
 
 // ofSchemes gives the findings of the rules of schemes, at least as bad as level.
 func ofSchemes(found []check.Finding, level core.Level) []check.Finding {
-	return slices.DeleteFunc(slices.Clone(found), func(f check.Finding) bool { return f.Rule.Schemes == nil || f.Level < level })
+	return slices.DeleteFunc(slices.Clone(found),
+		func(f check.Finding) bool { return f.Rule.Schemes == nil || f.Level < level })
 }
 
 // TestSchemesSilent holds the rules against texts that work as they are.
@@ -37,7 +38,8 @@ func TestSchemesSilent(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%q: %v", lines.Text(), err)
 		}
-		for _, use := range []check.Use{{}, {Form: core.FormURI, Effect: check.Sends | check.Parses}, {Form: core.FormScheme}, {Form: core.FormOrigin}} {
+		for _, use := range []check.Use{{}, {Form: core.FormURI, Effect: check.Sends | check.Parses},
+			{Form: core.FormScheme}, {Form: core.FormOrigin}} {
 			if _, found := c.Check(text, use); len(ofSchemes(found, core.Warning)) > 0 {
 				t.Errorf("%s, as %s: %s", lines.Text(), use, show(ofSchemes(found, core.Warning)))
 			}
@@ -111,7 +113,8 @@ func TestSchemesSpeak(t *testing.T) {
 	c := everything(t)
 	n := 0
 	for _, k := range sharedSchemeCases(t, "rfc/scheme_rfcs.json") {
-		if k.Valid || !core.Valid(k.Text, core.FormURI) || scheme.Lookup(strings.ToLower(k.Text[:strings.IndexByte(k.Text, ':')])).Web {
+		if k.Valid || !core.Valid(k.Text, core.FormURI) ||
+			scheme.Lookup(strings.ToLower(k.Text[:strings.IndexByte(k.Text, ':')])).Web {
 			continue
 		}
 		n++

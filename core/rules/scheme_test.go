@@ -80,7 +80,8 @@ func schemeCases(t testing.TB) (cases []schemeCase) {
 		if len(columns) < 3 || columns[1] != "+" && columns[1] != "-" {
 			t.Fatalf("testdata/schemes.txt: %q", line)
 		}
-		c := schemeCase{Document: columns[0], Valid: columns[1] == "+", Text: columns[2], Fields: make(map[string]*string)}
+		c := schemeCase{Document: columns[0], Valid: columns[1] == "+", Text: columns[2],
+			Fields: make(map[string]*string)}
 		for _, field := range columns[3:] {
 			if name, value, ok := strings.Cut(field, "="); ok {
 				c.Fields[name] = &value

@@ -18,7 +18,8 @@ var _ = define(check.Rule{
 	Instead: `Use a scheme that the callee takes, or the client that speaks this one.`,
 	Examples: []check.Example{
 		{Use: "absolute http https +sends", Bad: "«ftp»://h.test/x", Good: "http://h.test/x"},
-		{Use: "absolute http https +sends", Bad: "«wss»://h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},
+		{Use: "absolute http https +sends", Bad: "«wss»://h.test/x", Fixed: "https://h.test/x",
+			Good: "https://h.test/x"},
 		{Use: "absolute ws wss +sends", Bad: "«http»://⟦h⟧/x", Fixed: "ws://⟦h⟧/x", Good: "ws://⟦h⟧/x"},
 		{Use: "absolute redis rediss +refuses", Bad: "«tcp»://⟦h⟧:6379", Good: "redis://⟦h⟧:6379"},
 		{Use: "absolute https +own", Bad: "«http»://⟦h⟧/x", Good: "https://⟦h⟧/x"},
@@ -56,7 +57,8 @@ func checkUnsupported(pass *check.Pass) {
 	}
 	message := "scheme " + pass.Quote(pass.Span(core.Scheme)) + effect
 	if other := counterparts[strings.ToLower(scheme)]; other != "" && pass.Use.Speaks(other) {
-		pass.ReportLevel(level, pass.Span(core.Scheme), message, check.Replace("use "+other, pass.Span(core.Scheme), other))
+		pass.ReportLevel(level, pass.Span(core.Scheme), message, check.Replace("use "+other, pass.Span(core.Scheme),
+			other))
 		return
 	}
 	pass.ReportLevel(level, pass.Span(core.Scheme), message)
@@ -86,7 +88,8 @@ func checkMisspelled(pass *check.Pass) {
 		return
 	}
 	schemeName := strings.ToLower(pass.Known(core.Scheme))
-	if len(schemeName) < 3 || len(schemeName) > 8 || !pass.Has(core.Authority) || pass.Use.Speaks(schemeName) && pass.Use.Schemes != nil {
+	if len(schemeName) < 3 || len(schemeName) > 8 || !pass.Has(core.Authority) || pass.Use.Speaks(schemeName) &&
+		pass.Use.Schemes != nil {
 		return
 	}
 	spoken := pass.Use.Schemes
@@ -95,7 +98,8 @@ func checkMisspelled(pass *check.Pass) {
 	}
 	for _, s := range spoken {
 		if len(s) >= 4 && check.EditDistance(schemeName, s, 2) == 1 && !scheme.IsKnown(schemeName) {
-			pass.Report(pass.Span(core.Scheme), "scheme "+pass.Quote(pass.Span(core.Scheme))+" is unknown; "+s+" is meant?",
+			pass.Report(pass.Span(core.Scheme), "scheme "+pass.Quote(pass.Span(core.Scheme))+" is unknown; "+s+
+				" is meant?",
 				check.Replace("use "+s, pass.Span(core.Scheme), s))
 			return
 		}

@@ -24,7 +24,8 @@ type marker struct {
 // beginning, within it and at its end, and encoded altogether.
 func markers() []marker {
 	const secret = "Zq7XkW9vJb"
-	list := []marker{newMarker(secret, secret), newMarker(ascii.Encode(secret), ascii.Encode(secret)), newMarker(secret[:3], secret[:3])}
+	list := []marker{newMarker(secret, secret), newMarker(ascii.Encode(secret), ascii.Encode(secret)),
+		newMarker(secret[:3], secret[:3])}
 	for _, delimiter := range strings.Split(`/ # ? @ : [ ] % \ | " < > ^ & = ; + // @@ :: %2F %23 %3f %40 %3a %25 %zz é`, " ") {
 		for _, at := range []int{0, 4, len(secret)} {
 			before, after := secret[:at], secret[at:]
@@ -62,23 +63,35 @@ func (m marker) in(s string) string {
 // secretURLs hold the marker, written $, as the password of a userinfo; holes as
 // ParseNotation reads them.
 var secretURLs = []string{
-	"http://user:$@h.test/x", "https://user:$@api.acme.io:8443/x?y=z#f", "https://user:$@localhost", "postgres://user:$@db.internal:5432/n?sslmode=disable",
-	"redis://:$@cache.acme.io:6379/0", "amqp://user:$@[2001:4860::1]:5672/v", "mongodb://user:$@a.acme.io:1,b.acme.io:2/x", "ftp://user:$@acme.io/a;type=x", "ssh://git:$@acme.io/x",
-	"wss://user:$@acme.io/#f", "//user:$@acme.io/x", "smtp://a:b:$@acme.io", "http://a@b:$@acme.io/", "http://us er:$@acme.io/x y", "http://%zz:$@acme.io/%", "http://user:$@acme.io:99999/",
-	"http://user:$@acme.io:x/", "http://user:$@ac me.io/", "http://user:$@/x", "http://user:$@", "http://user:$@bücher.acme.io/é", "HTTP://user:$@Acme.IO:80/%7e/./a", "http://user:$@acme.io/a?b=http://c@d/", "http://user:$@acme.io/a@b/%zz",
-	" http://user:$@acme.io/", "http://user:$@acme.io/\n", "<http://user:$@acme.io/>", "URL:http://user:$@acme.io/", "https://https://user:$@acme.io/", "htps://user:$@acme.io/", "http:://user:$@acme.io/", "http:/user:$@acme.io/x", "http//user:$@acme.io/x",
-	"http:\\\\user:$@acme.io\\x", "1http://user:$@acme.io/", "h_t://user:$@acme.io/", "jdbc:postgresql://user:$@acme.io/x", "http://user:$@acme.io//a//b?&c;d", "http://user:$@010.1/", "http://user:$@::1/",
-	"http://⟦u⟧:$@acme.io/ ", "http://user:$@⟦h⟧/ ", "http://user:$@⟦h⟧:⟦p⟧/ x", "http://user:$⟦x⟧@acme.io/ ", "http://user:⟦x⟧$@acme.io/ ", "http://⟦x⟧user:$@⟦h⟧", "⟦s⟧://user:$@acme.io:99999/ ",
+	"http://user:$@h.test/x", "https://user:$@api.acme.io:8443/x?y=z#f", "https://user:$@localhost",
+	"postgres://user:$@db.internal:5432/n?sslmode=disable",
+	"redis://:$@cache.acme.io:6379/0", "amqp://user:$@[2001:4860::1]:5672/v",
+	"mongodb://user:$@a.acme.io:1,b.acme.io:2/x", "ftp://user:$@acme.io/a;type=x", "ssh://git:$@acme.io/x",
+	"wss://user:$@acme.io/#f", "//user:$@acme.io/x", "smtp://a:b:$@acme.io", "http://a@b:$@acme.io/",
+	"http://us er:$@acme.io/x y", "http://%zz:$@acme.io/%", "http://user:$@acme.io:99999/",
+	"http://user:$@acme.io:x/", "http://user:$@ac me.io/", "http://user:$@/x", "http://user:$@",
+	"http://user:$@bücher.acme.io/é", "HTTP://user:$@Acme.IO:80/%7e/./a", "http://user:$@acme.io/a?b=http://c@d/",
+	"http://user:$@acme.io/a@b/%zz",
+	" http://user:$@acme.io/", "http://user:$@acme.io/\n", "<http://user:$@acme.io/>", "URL:http://user:$@acme.io/",
+	"https://https://user:$@acme.io/", "htps://user:$@acme.io/", "http:://user:$@acme.io/", "http:/user:$@acme.io/x",
+	"http//user:$@acme.io/x",
+	"http:\\\\user:$@acme.io\\x", "1http://user:$@acme.io/", "h_t://user:$@acme.io/",
+	"jdbc:postgresql://user:$@acme.io/x", "http://user:$@acme.io//a//b?&c;d", "http://user:$@010.1/",
+	"http://user:$@::1/",
+	"http://⟦u⟧:$@acme.io/ ", "http://user:$@⟦h⟧/ ", "http://user:$@⟦h⟧:⟦p⟧/ x", "http://user:$⟦x⟧@acme.io/ ",
+	"http://user:⟦x⟧$@acme.io/ ", "http://⟦x⟧user:$@⟦h⟧", "⟦s⟧://user:$@acme.io:99999/ ",
 	"http://user:$@acme.io⟦p⟧:x/ ", "http://user:$@⟦h:hostport⟧/%zz", "⟦a⟧⟦b⟧://user:$@acme.io/ ",
 }
 
 // secretAddresses are the same for places that expect no whole URL.
-var secretAddresses = []string{"user:$@acme.io", "user:$@acme.io:80", "user:$@:80", ":$@acme.io:x", "user:$@[::1]:99999", "user:$@⟦h⟧:80", "⟦u⟧:$@acme.io:80", "user:$@acme.io:⟦p⟧"}
+var secretAddresses = []string{"user:$@acme.io", "user:$@acme.io:80", "user:$@:80", ":$@acme.io:x",
+	"user:$@[::1]:99999", "user:$@⟦h⟧:80", "⟦u⟧:$@acme.io:80", "user:$@acme.io:⟦p⟧"}
 
 // secretUses are the places for each.
 var (
 	secretUses        = append(slices.Clone(randomUses), "absolute amqp +sends +parses")
-	secretAddressUses = []string{"authority", "hostport +sends", "host-optional-port", "host-optional-port +decoded", "listen", "host"}
+	secretAddressUses = []string{"authority", "hostport +sends", "host-optional-port", "host-optional-port +decoded",
+		"listen", "host"}
 )
 
 // TestSecrets makes sure that no password gets out, whatever else is wrong.
@@ -196,7 +209,8 @@ func FuzzSecrets(f *testing.F) {
 	m := markers()[0]
 	f.Fuzz(func(t *testing.T, before, after string) {
 		text := before + m.text + after
-		if around := before + " " + after; m.in(around+strconv.Quote(around)) != "" || !strings.Contains(secret.Mask(text), "xxxxx") || m.in(secret.Mask(text)) != "" {
+		if around := before + " " + after; m.in(around+strconv.Quote(around)) != "" ||
+			!strings.Contains(secret.Mask(text), "xxxxx") || m.in(secret.Mask(text)) != "" {
 			t.Skip() // it is no password there
 		}
 		s := secretSearch{T: t, Checker: c, said: make(map[string]int)}

@@ -21,9 +21,12 @@ var _ = define(check.Rule{
 	Secret:  true,
 	Examples: []check.Example{
 		{Bad: "https://h.corp.io/v1/«glpat-a1B2c3D4e5F6g7H8i9J0»/x", Good: "https://h.corp.io/v1/⟦token⟧/x"},
-		{Bad: "https://«ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8»@github.com/a/b", Good: "https://⟦token⟧@github.com/a/b"},
-		{Bad: "https://maps.corp.io/x?zz=«AIzaSyD4f6g7h8j9k0l1m2n3Q4r5s6t7u8v9w»", Good: "https://maps.corp.io/x?zz=⟦key⟧"}, //urllint:ignore secret-token an example
-		{Bad: "https://api.telegram.org/bot«123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1»/⟦m⟧", Good: "https://api.telegram.org/bot⟦t⟧/⟦m⟧"},
+		{Bad: "https://«ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8»@github.com/a/b",
+			Good: "https://⟦token⟧@github.com/a/b"},
+		{Bad: "https://maps.corp.io/x?zz=«AIzaSyD4f6g7h8j9k0l1m2n3Q4r5s6t7u8v9w»",
+			Good: "https://maps.corp.io/x?zz=⟦key⟧"}, //urllint:ignore secret-token an example
+		{Bad: "https://api.telegram.org/bot«123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1»/⟦m⟧",
+			Good: "https://api.telegram.org/bot⟦t⟧/⟦m⟧"},
 	},
 	Component: core.Whole,
 	Forms:     check.URLForms,
@@ -42,7 +45,8 @@ func checkToken(pass *check.Pass) {
 	for _, at := range secret.Tokens(pass.Text) {
 		s := at.In(pass.Text)
 		switch {
-		case strings.IndexByte(s, core.HoleByte) >= 0, strings.Contains(s, "EXAMPLE"), secret.IsPlaceholder(s), pass.Policy.Exempts(s):
+		case strings.IndexByte(s, core.HoleByte) >= 0, strings.Contains(s, "EXAMPLE"), secret.IsPlaceholder(s),
+			pass.Policy.Exempts(s):
 		case pass.Use.Test && !secret.IsIssuedToken(s):
 		case pass.Has(core.Userinfo) && info.Overlaps(at) && at.Start > info.Start: // a password
 		case pass.Has(core.Query) && inReportedPair(pass, at):

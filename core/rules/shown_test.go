@@ -34,7 +34,8 @@ func TestShown(t *testing.T) {
 			t.Errorf("%s as %s is shown as %s, want %s", tt.text, tt.form, got, tt.want)
 		}
 		for i := range len(text.S) + 1 {
-			before, after := secret.ShowSpan(text, tt.form, core.NewSpan(0, i)), secret.ShowSpan(text, tt.form, core.NewSpan(i, len(text.S)))
+			before, after := secret.ShowSpan(text, tt.form, core.NewSpan(0, i)), secret.ShowSpan(text, tt.form,
+				core.NewSpan(i, len(text.S)))
 			if got := before + after; strings.ReplaceAll(got, "xxxxxxxxxx", "xxxxx") != tt.want {
 				t.Errorf("%s as %s is shown in two parts at %d as %s, want %s", tt.text, tt.form, i, got, tt.want)
 			}

@@ -347,7 +347,8 @@ func TestWebURLs(t *testing.T) {
 		t.Logf("%s: %v", line, said)
 		for name, n := range said {
 			if n > most[name] {
-				t.Errorf("%s speaks %d times as %s, at most %d are known to be true; the last one is %q", name, n, line, most[name], last[name])
+				t.Errorf("%s speaks %d times as %s, at most %d are known to be true; the last one is %q", name, n, line,
+					most[name], last[name])
 			}
 		}
 	}

@@ -23,8 +23,10 @@ var sshSyntax = syntax(check.Rule{
 	Why:     scpWhy,
 	Instead: `Write "ssh://git@example.com/owner/repo.git", or "git@example.com:owner/repo.git".`,
 	Examples: []check.Example{
-		{Bad: "ssh://git@h.test«:»ann/repo.git", Fixed: "ssh://git@h.test/ann/repo.git", Good: "ssh://git@h.test/ann/repo.git"},
-		{Bad: "ssh://git@⟦h⟧«:»~ann/repo.git", Fixed: "ssh://git@⟦h⟧/~ann/repo.git", Good: "ssh://git@⟦h⟧:22/~ann/repo.git"},
+		{Bad: "ssh://git@h.test«:»ann/repo.git", Fixed: "ssh://git@h.test/ann/repo.git",
+			Good: "ssh://git@h.test/ann/repo.git"},
+		{Bad: "ssh://git@⟦h⟧«:»~ann/repo.git", Fixed: "ssh://git@⟦h⟧/~ann/repo.git",
+			Good: "ssh://git@⟦h⟧:22/~ann/repo.git"},
 		{Bad: "ssh«:/»h.test/x", Fixed: "ssh://h.test/x", Good: "ssh://h.test:22/x"},
 	},
 	Supersedes: []string{"port-invalid"},
@@ -42,7 +44,8 @@ var gitSyntax = syntax(check.Rule{
 	Why:     scpWhy,
 	Instead: `Write "git://example.com/owner/repo.git".`,
 	Examples: []check.Example{
-		{Bad: "git://h.test«:»ann/repo.git", Fixed: "git://h.test/ann/repo.git", Good: "git://h.test:9418/ann/repo.git"},
+		{Bad: "git://h.test«:»ann/repo.git", Fixed: "git://h.test/ann/repo.git",
+			Good: "git://h.test:9418/ann/repo.git"},
 		{Bad: "git«:/»h.test/x", Fixed: "git://h.test/x", Good: "git://h.test/⟦repo⟧"},
 	},
 	Supersedes: []string{"port-invalid"},
@@ -59,7 +62,8 @@ func checkSSH(pass *check.Pass) {
 		return
 	}
 	colon := core.Span{Start: pass.Span(core.Port).Start - 1, End: pass.Span(core.Port).Start}
-	f := pass.ReportLevel(refusedOr(pass, core.Warning), colon, "a port follows the colon; \"host:path\" is the notation of scp, which has no scheme",
+	f := pass.ReportLevel(refusedOr(pass, core.Warning), colon,
+		"a port follows the colon; \"host:path\" is the notation of scp, which has no scheme",
 		check.Replace(`write "/"`, colon, "/"))
 	f.Extent = pass.Span(core.Authority)
 }

@@ -15,7 +15,8 @@ import (
 // has to hold for every value of the holes, for which front, plain and exact are.
 func syntax(r check.Rule) *check.Rule {
 	checkText := r.Check
-	r.Component, r.Gate, r.Forms = core.Whole, check.AnyBytes, check.FormsOf(core.FormReference, core.FormURI, core.FormAbsolute)
+	r.Component, r.Gate, r.Forms = core.Whole, check.AnyBytes, check.FormsOf(core.FormReference, core.FormURI,
+		core.FormAbsolute)
 	r.Check = func(pass *check.Pass) {
 		if pass.Use.Speaks(pass.Scheme.Name) && !cutUserinfo(pass) && !faultyLoose(pass) {
 			checkText(pass)
@@ -36,7 +37,8 @@ func cutUserinfo(pass *check.Pass) bool {
 // faultyLoose reports whether bytes of which other rules speak stand where a hole
 // decides to which component they belong.
 func faultyLoose(pass *check.Pass) bool {
-	return pass.Uncertain().Present() && (ascii.ClassesOf(pass.Uncertain().In(pass.Text))&clFaulty != 0 || controlIn(pass, pass.Uncertain()))
+	return pass.Uncertain().Present() && (ascii.ClassesOf(pass.Uncertain().In(pass.Text))&clFaulty != 0 ||
+		controlIn(pass, pass.Uncertain()))
 }
 
 // clFaulty are the bytes of which the rules about characters speak, or which
@@ -97,7 +99,8 @@ func needlessSlashes(pass *check.Pass) bool {
 	if pass.Scheme.Port != "" && !(pass.Has(core.Userinfo) && pass.IsCertain(core.Userinfo)) {
 		level = core.Info // the address of a server, as programs configure it
 	}
-	f := pass.ReportLevel(level, at, `"//" does not belong behind "`+pass.Scheme.Name+`:"`, check.Replace("take it out", at, ""))
+	f := pass.ReportLevel(level, at, `"//" does not belong behind "`+pass.Scheme.Name+`:"`, check.Replace("take it out",
+		at, ""))
 	f.Extent = core.Span{Start: at.Start, End: pass.Span(core.Authority).End} // which is none
 	return true
 }
@@ -110,7 +113,8 @@ func needlessSlashes(pass *check.Pass) bool {
 func missingSlashes(pass *check.Pass) bool {
 	from := afterScheme(pass)
 	if pass.Has(core.Authority) {
-		if pass.Scheme.Host == scheme.Required && pass.IsExact(core.Host) && pass.Span(core.Host).Len() == 0 && len(pass.Text) > from+2 {
+		if pass.Scheme.Host == scheme.Required && pass.IsExact(core.Host) && pass.Span(core.Host).Len() == 0 &&
+			len(pass.Text) > from+2 {
 			pass.Report(core.NewSpan(from, from+2), pass.Scheme.Name+" URLs have a host")
 		}
 		return false
@@ -121,7 +125,8 @@ func missingSlashes(pass *check.Pass) bool {
 		rest = rest[1:]
 		end++
 	}
-	if rest == "" || ascii.Classes[rest[0]]&(ascii.Alpha|ascii.Digit|ascii.Open|ascii.Mark) == 0 || looksLikePort(rest) ||
+	if rest == "" || ascii.Classes[rest[0]]&(ascii.Alpha|ascii.Digit|ascii.Open|ascii.Mark) == 0 ||
+		looksLikePort(rest) ||
 		pass.Scheme.IsImage && end == from && strings.IndexByte(rest, '@') < 0 {
 		return true
 	}
@@ -142,7 +147,8 @@ func looksLikePort(s string) bool {
 // Where it ends a port that is none, it stands in a password, and other rules
 // speak.
 func strayFragment(pass *check.Pass) {
-	if !pass.Has(core.Fragment) || pass.Span(core.Port).End == pass.Span(core.Fragment).Start-1 && !ascii.AllDigits(pass.Part(core.Port)) {
+	if !pass.Has(core.Fragment) || pass.Span(core.Port).End == pass.Span(core.Fragment).Start-1 &&
+		!ascii.AllDigits(pass.Part(core.Port)) {
 		return
 	}
 	at := core.Span{Start: pass.Span(core.Fragment).Start - 1, End: pass.Span(core.Fragment).Start}
@@ -153,7 +159,8 @@ func strayFragment(pass *check.Pass) {
 // strayUser reports a userinfo in a scheme that has none. Where it holds a
 // password, userinfo-password speaks.
 func strayUser(pass *check.Pass) {
-	if !isPlain(pass, core.Userinfo) || pass.Span(core.Userinfo).Len() == 0 || strings.IndexByte(pass.Part(core.Userinfo), ':') >= 0 {
+	if !isPlain(pass, core.Userinfo) || pass.Span(core.Userinfo).Len() == 0 ||
+		strings.IndexByte(pass.Part(core.Userinfo), ':') >= 0 {
 		return
 	}
 	at := pass.Span(core.Userinfo)

@@ -44,7 +44,8 @@ func checkTag(pass *check.Pass) {
 	}
 	switch {
 	case comma == 0:
-		pass.Report(core.Span{Start: path.Start - 1, End: path.Start}, "nobody is named in front of the date of the tag")
+		pass.Report(core.Span{Start: path.Start - 1, End: path.Start},
+			"nobody is named in front of the date of the tag")
 	case date.Len() == 0:
 		pass.Report(core.Span{Start: date.Start - 1, End: date.Start}, "no date behind the comma of the tag")
 	case !isTagDate(date.In(pass.Text)):

@@ -46,8 +46,10 @@ func checkTel(pass *check.Pass) {
 		return
 	}
 	telParameters(pass, core.Span{Start: number.End, End: path.End}, whole)
-	if s := number.In(pass.Text); whole && !pass.Has(core.Fragment) && s[0] != '+' && !strings.Contains(strings.ToLower(path.In(pass.Text)), ";phone-context=") {
-		pass.ReportLevel(core.Info, number, "a number without a country code, which begins with \"+\", needs \";phone-context=\"")
+	if s := number.In(pass.Text); whole && !pass.Has(core.Fragment) && s[0] != '+' &&
+		!strings.Contains(strings.ToLower(path.In(pass.Text)), ";phone-context=") {
+		pass.ReportLevel(core.Info, number,
+			"a number without a country code, which begins with \"+\", needs \";phone-context=\"")
 	}
 }
 
@@ -73,7 +75,8 @@ func badDigits(pass *check.Pass, number core.Span) bool {
 	}
 	if strings.HasPrefix(s[i:], "%20") {
 		at := core.Span{Start: number.Start + int32(i), End: number.Start + int32(i) + 3}
-		pass.Report(at, "a space cannot stand in a telephone number", check.Fix{Message: `write "-"`, Edits: spacesToDashes(s, number.Start)})
+		pass.Report(at, "a space cannot stand in a telephone number", check.Fix{Message: `write "-"`,
+			Edits: spacesToDashes(s, number.Start)})
 		return true
 	}
 	end := i + 1
@@ -110,7 +113,8 @@ func arePhoneBytes(s string) bool {
 func spacesToDashes(s string, base int32) (edits []core.Edit) {
 	for i := 0; i+3 <= len(s); i++ {
 		if s[i:i+3] == "%20" {
-			edits = append(edits, core.Edit{Span: core.Span{Start: base + int32(i), End: base + int32(i) + 3}, New: "-"})
+			edits = append(edits, core.Edit{Span: core.Span{Start: base + int32(i), End: base + int32(i) + 3},
+				New: "-"})
 		}
 	}
 	return edits

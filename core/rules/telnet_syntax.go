@@ -24,7 +24,8 @@ var telnetSyntax = syntax(check.Rule{
 })
 
 func checkTelnet(pass *check.Pass) {
-	if missingSlashes(pass) || isFaulty(pass, core.Path) || isFaulty(pass, core.Query) || isFaulty(pass, core.Fragment) {
+	if missingSlashes(pass) || isFaulty(pass, core.Path) || isFaulty(pass, core.Query) ||
+		isFaulty(pass, core.Fragment) {
 		return
 	}
 	at := core.Span{Start: pass.Span(core.Path).Start, End: pass.Span(core.Whole).End}

@@ -31,8 +31,10 @@ var unixSyntax = syntax(check.Rule{
 const sunPath = 108
 
 func checkUnix(pass *check.Pass) {
-	if isPlain(pass, core.Host) && pass.Span(core.Host).Len() > 0 && !pass.Has(core.Userinfo) && !pass.Has(core.Port) && isFileName(pass.Part(core.Host)) {
-		pass.ReportLevel(core.Info, pass.Span(core.Host), pass.Quote(pass.Span(core.Host))+` is taken for the host; an absolute path has three slashes`)
+	if isPlain(pass, core.Host) && pass.Span(core.Host).Len() > 0 && !pass.Has(core.Userinfo) && !pass.Has(core.Port) &&
+		isFileName(pass.Part(core.Host)) {
+		pass.ReportLevel(core.Info, pass.Span(core.Host), pass.Quote(pass.Span(core.Host))+
+			` is taken for the host; an absolute path has three slashes`)
 		return
 	}
 	if pass.Has(core.Host) && !pass.IsExact(core.Host) {

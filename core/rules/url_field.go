@@ -28,11 +28,12 @@ var _ = define(check.Rule{
 		{Use: "path +decoded", Bad: "/a«%20»b", Fixed: "/a b", Good: "/a b"},
 		{Use: "fragment +decoded", Bad: "«#»top", Fixed: "top", Good: "c#"},
 	},
-	Component:  core.Whole,
-	Forms:      check.FormsOf(core.FormScheme, core.FormHostOptPort, core.FormPath, core.FormQuery, core.FormFragment),
-	Trigger:    ascii.Colon | ascii.Slash | ascii.Question | ascii.Hash | ascii.Percent,
-	Gate:       check.ReportsFaults | check.AnyBytes | check.AtDecoded,
-	Supersedes: []string{"char-unescaped", "host-ipv6", "host-invalid", "port-invalid", "port-empty", "query-separator", "hostport-unbracketed"},
+	Component: core.Whole,
+	Forms:     check.FormsOf(core.FormScheme, core.FormHostOptPort, core.FormPath, core.FormQuery, core.FormFragment),
+	Trigger:   ascii.Colon | ascii.Slash | ascii.Question | ascii.Hash | ascii.Percent,
+	Gate:      check.ReportsFaults | check.AnyBytes | check.AtDecoded,
+	Supersedes: []string{"char-unescaped", "host-ipv6", "host-invalid", "port-invalid", "port-empty", "query-separator",
+		"hostport-unbracketed"},
 	FixRepairs: true,
 	Check:      checkField,
 })
@@ -76,11 +77,13 @@ func surplus(pass *check.Pass, at core.Span, of, effect string) []check.Fix {
 // path from the root on is one of a socket.
 func hostField(pass *check.Pass) {
 	if prefix, ok := schemePrefix(pass); ok {
-		pass.Report(prefix, "a URL where host and port belong: "+pass.Quote(prefix)+" is no part of a host", bareAddress(pass, prefix)...).Extent = pass.Span(core.Whole)
+		pass.Report(prefix, "a URL where host and port belong: "+pass.Quote(prefix)+" is no part of a host",
+			bareAddress(pass, prefix)...).Extent = pass.Span(core.Whole)
 		return
 	}
 	if slash := strings.IndexByte(pass.Text, '/'); slash > 0 && !pass.Input.HoleIn(core.NewSpan(0, slash)) {
-		pass.Report(core.NewSpan(slash, len(pass.Text)), `a path in a host: URL.String writes "%2F" for its slashes`).Extent = pass.Span(core.Whole)
+		pass.Report(core.NewSpan(slash, len(pass.Text)),
+			`a path in a host: URL.String writes "%2F" for its slashes`).Extent = pass.Span(core.Whole)
 		return
 	}
 	if len(pass.Input.Holes) == 0 && core.IsBareIPv6(pass.Text) {
@@ -104,7 +107,8 @@ func escapedField(pass *check.Pass) {
 	var edits []core.Edit
 	for i := 0; i < len(pass.Text); i++ {
 		start := i
-		for i < len(pass.Text) && pass.Text[i] == '%' && ascii.TripletAt(pass.Text, i, len(pass.Text), false) && isEscape(pass.Text[i:i+3]) {
+		for i < len(pass.Text) && pass.Text[i] == '%' && ascii.TripletAt(pass.Text, i, len(pass.Text), false) &&
+			isEscape(pass.Text[i:i+3]) {
 			i += 3
 		}
 		if i > start {

@@ -28,7 +28,8 @@ var urnSyntax = syntax(check.Rule{
 	Supersedes: []string{"port-invalid", "port-empty"},
 	IsClean: func(u core.URL) bool {
 		nid, nss, _ := strings.Cut(u.Part(core.Path), ":")
-		return !u.Has(core.Authority) && !u.Has(core.Query) && isNID(nid) && nss != "" && nss[0] != '/' && !strings.EqualFold(nid, "uuid")
+		return !u.Has(core.Authority) && !u.Has(core.Query) && isNID(nid) && nss != "" && nss[0] != '/' &&
+			!strings.EqualFold(nid, "uuid")
 	},
 	Check: checkURN,
 })

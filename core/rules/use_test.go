@@ -11,7 +11,8 @@ import (
 // TestUseString: a use is written as it is read.
 func TestUseString(t *testing.T) {
 	lines := []string{
-		"absolute http https +sends +parses", "path +decoded", "scheme +compares +derived", "password +decoded", "reference +redirects",
+		"absolute http https +sends +parses", "path +decoded", "scheme +compares +derived", "password +decoded",
+		"reference +redirects",
 		"reference +parses +resolves base=https://⟦h:host⟧/a b/", "host-optional-port +panics +identity +test",
 	}
 	for _, f := range core.FormWords()[:core.NumForms] {
@@ -28,14 +29,20 @@ func TestUseString(t *testing.T) {
 		}
 	}
 	for line, says := range map[string]string{
-		"": "no form", "reference +resolves base=": "is no base", "reference base=⟦x": "is no base", "reference base=«x»": "is no base",
-		"path +fast": "+matches +decoded", "link": "query-value",
-		"absolut http": `did you mean "absolute"`, "absolute +send": `did you mean "+sends"`, "absolute http sends": `did you mean "+sends"`,
-		"url": `did you mean "absolute"?`, "+sends": `no form in front of "+sends"; one of: reference`, "http https": `no form in front of the scheme "http"; did you mean "absolute http"?`,
-		"absolute http://": `"http://" is no scheme; did you mean "http"?`, "absolute http, https": `"http," is no scheme; did you mean "http"?`,
-		"absolute htps": `unknown scheme "htps"; did you mean "https"?`, "absolute HTTTP": `did you mean "http"?`,
+		"": "no form", "reference +resolves base=": "is no base", "reference base=⟦x": "is no base",
+		"reference base=«x»": "is no base",
+		"path +fast":         "+matches +decoded", "link": "query-value",
+		"absolut http": `did you mean "absolute"`, "absolute +send": `did you mean "+sends"`,
+		"absolute http sends": `did you mean "+sends"`,
+		"url":                 `did you mean "absolute"?`, "+sends": `no form in front of "+sends"; one of: reference`,
+		"http https":             `no form in front of the scheme "http"; did you mean "absolute http"?`,
+		"absolute http://":       `"http://" is no scheme; did you mean "http"?`,
+		"absolute http, https":   `"http," is no scheme; did you mean "http"?`,
+		"absolute htps":          `unknown scheme "htps"; did you mean "https"?`,
+		"absolute HTTTP":         `did you mean "http"?`,
 		"absolute hostport http": `"hostport" is a form, and "absolute" stands in front of it`,
-		"hostport http":          `no scheme stands in a text of the form "hostport"; leave "http" out`, "absolute ://": `unknown word "://"`,
+		"hostport http":          `no scheme stands in a text of the form "hostport"; leave "http" out`,
+		"absolute ://":           `unknown word "://"`,
 	} {
 		if _, err := check.ParseUse(line); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v does not say %q", line, err, says)
@@ -47,8 +54,9 @@ func TestUseString(t *testing.T) {
 func TestMended(t *testing.T) {
 	for use, want := range map[string]string{
 		"absolute http https +sends": "absolute http https +sends", "absolut https +send": "absolute https +sends",
-		"https +sends": "absolute https +sends", "host-optional-prt": "host-optional-port", "absolute htps:// parses": "absolute https +parses",
-		"absolute acme": "absolute acme", "link https": "", "absolute +fast": "", "": "", "hostport http": "",
+		"https +sends": "absolute https +sends", "host-optional-prt": "host-optional-port",
+		"absolute htps:// parses": "absolute https +parses",
+		"absolute acme":           "absolute acme", "link https": "", "absolute +fast": "", "": "", "hostport http": "",
 	} {
 		got, ok := check.CorrectUse(use)
 		if ok != (want != "") || ok && got != want {
@@ -95,7 +103,8 @@ func TestRegister(t *testing.T) {
 // TestNotation: a text is written as it is read.
 func TestNotation(t *testing.T) {
 	for _, s := range []string{
-		"a⟦x⟧b⟦y:digits⟧", "⟦h:host:hostname⟧:⟦p:any:parameter⟧", "?q=⟦x:segment:path-escape⟧", "⟦x:query-value:query-escape:a=b&c:d⟧", "⟦p:path:request⟧",
+		"a⟦x⟧b⟦y:digits⟧", "⟦h:host:hostname⟧:⟦p:any:parameter⟧", "?q=⟦x:segment:path-escape⟧",
+		"⟦x:query-value:query-escape:a=b&c:d⟧", "⟦p:path:request⟧",
 	} {
 		text, _, err := core.ParseNotation(s)
 		if err != nil || text.Notation() != s {

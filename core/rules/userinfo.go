@@ -49,7 +49,8 @@ func checkUserinfoHTTP(pass *check.Pass) {
 // and to git.
 func takesUser(pass *check.Pass) bool {
 	return strings.Contains(strings.ToLower(pass.Use.Callee), "proxy") ||
-		pass.Use.Schemes != nil && pass.Use.Speaks("socks5") || strings.HasSuffix(strings.TrimSuffix(pass.Part(core.Path), "/"), ".git")
+		pass.Use.Schemes != nil && pass.Use.Speaks("socks5") ||
+		strings.HasSuffix(strings.TrimSuffix(pass.Part(core.Path), "/"), ".git")
 }
 
 var _ = define(check.Rule{

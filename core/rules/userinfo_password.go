@@ -28,10 +28,11 @@ var _ = define(check.Rule{
 		{Bad: "ftp://ann:«s3cr3t»@h.corp.io/", Good: "ftp://ann:password@localhost/"},
 	},
 	Component: core.Userinfo,
-	Forms:     check.URLForms | check.AddressForms | check.FormsOf(core.FormAuthority, core.FormUserinfo, core.FormPassword),
-	Trigger:   ascii.Unusual,
-	Gate:      check.AboutHoles | check.AtTests | check.AtDecoded,
-	Check:     checkPassword,
+	Forms: check.URLForms | check.AddressForms | check.FormsOf(core.FormAuthority, core.FormUserinfo,
+		core.FormPassword),
+	Trigger: ascii.Unusual,
+	Gate:    check.AboutHoles | check.AtTests | check.AtDecoded,
+	Check:   checkPassword,
 })
 
 func checkPassword(pass *check.Pass) {

@@ -43,7 +43,8 @@ func checkWAIS(pass *check.Pass) {
 	case slashes == 2 && whole:
 		_, wtype := ascii.CutLast(path.In(pass.Text), '/')
 		if wtype != "" {
-			pass.Report(core.Span{Start: path.End - int32(len(wtype)), End: path.End}, "a document of a wais database has a type and a path")
+			pass.Report(core.Span{Start: path.End - int32(len(wtype)), End: path.End},
+				"a document of a wais database has a type and a path")
 		}
 	case slashes == 0 && whole && isPlain(pass, core.Host) && pass.Span(core.Host).Len() > 0:
 		pass.Report(pass.Span(core.Host), "no database behind the host of a wais URL")

@@ -55,7 +55,8 @@ func FuzzProfile(f *testing.F) {
 	for _, c := range testutil.Recoveries {
 		f.Add(c.Text)
 	}
-	for _, s := range []string{"http:", "a:?b", "a:[b", "a:b[c?d", "//u@", "//:1", "//a.b.:1", "//1.2.3.4", "//1.2.3", "//a-.b", "?a", "#a", "ftp://a:b:c@h/", "1+:x~", "ftp://h:/"} {
+	for _, s := range []string{"http:", "a:?b", "a:[b", "a:b[c?d", "//u@", "//:1", "//a.b.:1", "//1.2.3.4", "//1.2.3",
+		"//a-.b", "?a", "#a", "ftp://a:b:c@h/", "1+:x~", "ftp://h:/"} {
 		f.Add(s)
 	}
 	old := abnf.Compile(abnf.Parse(grammar2396), "")
@@ -69,14 +70,16 @@ func FuzzProfile(f *testing.F) {
 			}
 		}
 		u := core.ParseProfile(s, core.RFC2396)
-		if _, want := old.Match(s); core.ValidProfile(s, core.FormReference, core.RFC2396) != want && !(u.Seen(core.Host)&ascii.Open != 0 && want) {
+		if _, want := old.Match(s); core.ValidProfile(s, core.FormReference, core.RFC2396) != want &&
+			!(u.Seen(core.Host)&ascii.Open != 0 && want) {
 			t.Fatalf("%q: RFC 2396 says %v", s, !want)
 		}
 		if core.ValidProfile(s, core.FormURI, core.RFC1738) && !Generic1738.Valid(s) {
 			t.Fatalf("%q is no URL by the grammar of RFC 1738", s)
 		}
 		for _, name := range []string{"ftp", "http", "telnet", "gopher", "nntp"} {
-			if u := core.ParseProfile(s, core.RFC1738); u.Part(core.Scheme) == name && Valid(s, "RFC 1738") && !core.ValidProfile(s, core.FormURI, core.RFC1738) && u.Part(core.Host) != "" {
+			if u := core.ParseProfile(s, core.RFC1738); u.Part(core.Scheme) == name && Valid(s, "RFC 1738") &&
+				!core.ValidProfile(s, core.FormURI, core.RFC1738) && u.Part(core.Host) != "" {
 				t.Fatalf("%q is a URL by the grammar of %s in RFC 1738", s, name)
 			}
 		}

@@ -11,8 +11,10 @@ import (
 // both read the same grammar in their own way, so they must agree.
 func FuzzValid(f *testing.F) {
 	for _, s := range []string{
-		"", "*", "//", "//h", "https://u:p@h.test:80/a/b?c#d", "1a:b", "http://[::1%25e]:8/", "[v1.x]:80", "a@b@c:1", "h:", ":1",
-		"//[1:2:3:4:5:6:1.2.3.4]", "//[::1.2.3.4]", "//[1::2]%41", "%4", "a:%41:%zz", "http://h:80x", "2001:db8::1:80", "//[::1", "a://h#f?g", "/a b", "é",
+		"", "*", "//", "//h", "https://u:p@h.test:80/a/b?c#d", "1a:b", "http://[::1%25e]:8/", "[v1.x]:80", "a@b@c:1",
+		"h:", ":1",
+		"//[1:2:3:4:5:6:1.2.3.4]", "//[::1.2.3.4]", "//[1::2]%41", "%4", "a:%41:%zz", "http://h:80x", "2001:db8::1:80",
+		"//[::1", "a://h#f?g", "/a b", "é",
 	} {
 		for form := range core.NumForms {
 			f.Add(s, uint8(form))
@@ -61,8 +63,11 @@ func appendixA() map[core.Form]*abnf.Matcher {
 	`
 	grammars := make(map[core.Form]*abnf.Matcher)
 	for form, start := range map[core.Form]string{
-		core.FormReference: "URI-reference", core.FormURI: "URI", core.FormRelative: "relative-ref", core.FormAbsolute: "absolute-URI", core.FormScheme: "scheme", core.FormAuthority: "authority",
-		core.FormUserinfo: "userinfo", core.FormHost: "host", core.FormPort: "port", core.FormPath: "path", core.FormQuery: "query", core.FormFragment: "fragment", core.FormTarget: "request-target", core.FormOrigin: "origin",
+		core.FormReference: "URI-reference", core.FormURI: "URI", core.FormRelative: "relative-ref",
+		core.FormAbsolute: "absolute-URI", core.FormScheme: "scheme", core.FormAuthority: "authority",
+		core.FormUserinfo: "userinfo", core.FormHost: "host", core.FormPort: "port", core.FormPath: "path",
+		core.FormQuery: "query", core.FormFragment: "fragment", core.FormTarget: "request-target",
+		core.FormOrigin: "origin",
 	} {
 		grammars[form] = abnf.Compile(abnf.Parse("whole = "+start+"\n"+rules, abnf.RFC3986), "")
 	}
@@ -73,8 +78,10 @@ func appendixA() map[core.Form]*abnf.Matcher {
 func completable(s string, f core.Form) bool {
 	for _, triplet := range []string{"", "0", "00"} {
 		for _, end := range []string{
-			"", "a", "a:", ":", ":1", "1", "//", "/", "://", "a://", "@", "::]", ":]", "]", ":1]", "1]", "1.1]", "1.1.1]", ".1]", ".1.1]", ".1.1.1]", "1.1.1.1]", ":1.1.1.1]", "v1.a]", "1.a]", ".a]", "a]",
-			"::1]:1", "::]:1", ":]:1", "]:1", ":1]:1", "1]:1", "1.1]:1", "1.1.1]:1", ".1]:1", ".1.1]:1", ".1.1.1]:1", "1.a]:1", ".a]:1", "a]:1",
+			"", "a", "a:", ":", ":1", "1", "//", "/", "://", "a://", "@", "::]", ":]", "]", ":1]", "1]", "1.1]",
+			"1.1.1]", ".1]", ".1.1]", ".1.1.1]", "1.1.1.1]", ":1.1.1.1]", "v1.a]", "1.a]", ".a]", "a]",
+			"::1]:1", "::]:1", ":]:1", "]:1", ":1]:1", "1]:1", "1.1]:1", "1.1.1]:1", ".1]:1", ".1.1]:1", ".1.1.1]:1",
+			"1.a]:1", ".a]:1", "a]:1",
 		} {
 			if core.Valid(s+triplet+end, f) {
 				return true

@@ -159,7 +159,8 @@ func (f *secretFinder) word(from, colon, at int) {
 	if strings.ContainsAny(user, "/?#") || isDrive(f.S[from:]) {
 		return // of another word, which is encoded
 	}
-	if !isTime(user, password) && !isRoute(user, password) && !isStructure(user, password) && !isVersion(f.S[at+1:]) && !isDigest(f.S[at+1:]) {
+	if !isTime(user, password) && !isRoute(user, password) && !isStructure(user, password) && !isVersion(f.S[at+1:]) &&
+		!isDigest(f.S[at+1:]) {
 		f.credentials(from, at)
 	}
 }

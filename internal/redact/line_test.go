@@ -19,7 +19,8 @@ func TestLine(t *testing.T) {
 		{`http://h:8080/x`, `http://h:8080/x`},
 		{`http://u:⟦tok⟧@h/?token=⟦tok⟧&x=1`, `http://u:⟦tok⟧@h/?token=⟦tok⟧&x=1`},
 		{`http://h/?token=k3yK3y99⟦tok⟧k3yK3y99`, `http://h/?token=xxxxx⟦tok⟧xxxxx`},
-		{`cannot use "http://u:" + "hunter2" + "@h/" (untyped string)`, `cannot use "http://u:" + "xxxxx" + "@h/" (untyped string)`},
+		{`cannot use "http://u:" + "hunter2" + "@h/" (untyped string)`,
+			`cannot use "http://u:" + "xxxxx" + "@h/" (untyped string)`},
 		{`"http://u:" and "hunter2" + "@h/"`, `"http://u:" and "hunter2" + "@h/"`},
 	} {
 		if got := Line(tt.line); got != tt.want {

@@ -33,7 +33,8 @@ func TestFindSpellings(t *testing.T) {
 		for b, g := range spellings {
 			text := "see " + g(f(value)) + " there"
 			got := set.Text(text)
-			if !strings.Contains(got, Mask) || strings.Contains(strings.ToLower(got), "zq7") || strings.Contains(got, "k9") {
+			if !strings.Contains(got, Mask) || strings.Contains(strings.ToLower(got), "zq7") ||
+				strings.Contains(got, "k9") {
 				t.Errorf("%s, then %s: %s gives %s", a, b, text, got)
 			}
 		}
@@ -56,7 +57,8 @@ func eachByte(s, before string) string {
 
 func TestSetText(t *testing.T) {
 	var set Set
-	for _, v := range []string{"Zq7MARK01", "hunter", "4711", "abc", "xxxxx", "password", "a1b2", "host", "secret%20Z9"} {
+	for _, v := range []string{"Zq7MARK01", "hunter", "4711", "abc", "xxxxx", "password", "a1b2", "host",
+		"secret%20Z9"} {
 		set.Add(v)
 	}
 	for _, tt := range []struct{ text, want string }{
@@ -104,7 +106,8 @@ func TestWriters(t *testing.T) {
 		text, want string
 	}{
 		{func(b *strings.Builder) *Writer { return NewWriter(b, &set) }, "a Zq7MARK01\nb Zq7MA", "a xxxxx\nb Zq7MA"},
-		{func(b *strings.Builder) *Writer { return NewLineWriter(b, &set) }, "http://u:k3yK3y@h/\n", "http://u:xxxxx@h/\n"},
+		{func(b *strings.Builder) *Writer { return NewLineWriter(b, &set) }, "http://u:k3yK3y@h/\n",
+			"http://u:xxxxx@h/\n"},
 		{func(b *strings.Builder) *Writer { return NewJSONWriter(b, &set) },
 			`{"message": "say \"Zq7MARK01\" <b>", "n": 1, "Zq7MARK01": "message"}` + "\n",
 			`{"message": "say \"xxxxx\" <b>", "n": 1, "Zq7MARK01": "message"}` + "\n"},

@@ -78,7 +78,8 @@ func operands(e *ast.BinaryExpr) []ast.Expr {
 // each, in order; else it returns nil.
 func (c *assembly) ofFormat(u *unit.Unit, cur inspector.Cursor) *assembly {
 	call, ok := cur.Parent().Node().(*ast.CallExpr)
-	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args || call.Ellipsis.IsValid() || strings.ContainsAny(c.literal.Value, "[*") {
+	if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args || call.Ellipsis.IsValid() ||
+		strings.ContainsAny(c.literal.Value, "[*") {
 		return nil
 	}
 	fn := typeutil.StaticCallee(u.Pass.TypesInfo, call)

@@ -59,7 +59,8 @@ func (ed *Editor) spellOtherEscape(r *Fix, part ast.Expr, call core.Call) bool {
 	r.freedImports = append(r.freedImports, name)
 	r.Replace(escaper.Pos(), arg.Pos(), "")
 	r.Replace(arg.End(), escaper.End(), "")
-	return ed.IsStringType(arg) && ed.HasNoComment(escaper.Pos(), arg.Pos()) && ed.HasNoComment(arg.End(), escaper.End())
+	return ed.IsStringType(arg) && ed.HasNoComment(escaper.Pos(), arg.Pos()) &&
+		ed.HasNoComment(arg.End(), escaper.End())
 }
 
 // onlyValue returns what a local variable holds that is written once and read once: an
@@ -94,7 +95,8 @@ func (ed *Editor) spellJoinPath(r *Fix, e ast.Expr) bool {
 	}
 	call := cur.Parent().Node().(*ast.CallExpr)
 	ret, ok := cur.Parent().Parent().Node().(*ast.ReturnStmt)
-	if !ok || call.Ellipsis.IsValid() || call.Args[0] != e || !ed.Calls(call, "path.Join", "path/filepath.Join") || !ed.returnsNil(ret, call) {
+	if !ok || call.Ellipsis.IsValid() || call.Args[0] != e || !ed.Calls(call, "path.Join", "path/filepath.Join") ||
+		!ed.returnsNil(ret, call) {
 		return false
 	}
 	name := ed.ImportOf(call.Fun)

@@ -61,7 +61,8 @@ func (j *joinCall) inChain(k int) bool {
 		return false
 	}
 	if value == ":" {
-		if k+2 >= len(j.parts) || indexOf(j.parts[k+2:k+3], j.text.Map.Hole(int(j.span.Start)+2)) < 0 || !j.IsStringType(j.parts[k+2]) {
+		if k+2 >= len(j.parts) || indexOf(j.parts[k+2:k+3], j.text.Map.Hole(int(j.span.Start)+2)) < 0 ||
+			!j.IsStringType(j.parts[k+2]) {
 			return false
 		}
 		second := j.parts[k+2]

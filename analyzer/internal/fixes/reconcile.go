@@ -155,7 +155,8 @@ func unite(group []*candidate, with *Fix) {
 		all.Unsafe = all.Unsafe || d.Fix.Unsafe
 		all.usedImports = append(all.usedImports, d.Fix.usedImports...)
 		for _, e := range d.Fix.Edits {
-			if !slices.ContainsFunc(all.Edits, func(a analysis.TextEdit) bool { return sameEdit(a, e) }) { // an import that several need
+			// an import that several need
+			if !slices.ContainsFunc(all.Edits, func(a analysis.TextEdit) bool { return sameEdit(a, e) }) {
 				all.Edits = append(all.Edits, e)
 			}
 		}

@@ -49,7 +49,8 @@ func (h *Defs) IsUnaliased(v *types.Var) bool {
 		return true
 	}
 	for i := range h.All {
-		if w := &h.All[i]; w.Field == "" && w.Kind == DefElement || w.Kind == DefAssign && w.Field == "" && !isUnaliased(w.Value) {
+		if w := &h.All[i]; w.Field == "" && w.Kind == DefElement || w.Kind == DefAssign && w.Field == "" &&
+			!isUnaliased(w.Value) {
 			return false
 		}
 	}

@@ -23,9 +23,11 @@ type builder struct {
 func newTree(info *types.Info, d ast.Decl) *Tree {
 	root := &Region{Kind: FuncBody, Start: d.Pos(), End: d.End()}
 	root.Func = root
-	x := builder{info: info, region: root, readOnly: map[*ast.Ident]bool{}, closureArgs: map[*ast.Ident]ast.Expr{}, tree: &Tree{
-		Root: root, Vars: map[*types.Var]*Defs{}, Consts: map[types.Object]*Binding{}, written: map[types.Object]bool{},
-	}}
+	x := builder{info: info, region: root, readOnly: map[*ast.Ident]bool{}, closureArgs: map[*ast.Ident]ast.Expr{},
+		tree: &Tree{
+			Root: root, Vars: map[*types.Var]*Defs{}, Consts: map[types.Object]*Binding{},
+			written: map[types.Object]bool{},
+		}}
 	switch d := d.(type) {
 	case *ast.GenDecl:
 		x.decl(d)

@@ -25,7 +25,8 @@ type definition struct {
 func (f *Finder) definitions() *index {
 	if f.index == nil {
 		f.index = &index{
-			of: make(map[types.Object][]definition), calls: make(map[types.Object][]*ast.CallExpr), adds: make(map[ast.Expr]bool),
+			of: make(map[types.Object][]definition), calls: make(map[types.Object][]*ast.CallExpr),
+			adds: make(map[ast.Expr]bool),
 		}
 		for _, file := range f.Pass.Files {
 			ast.Inspect(file, func(n ast.Node) bool { f.define(n); return true })

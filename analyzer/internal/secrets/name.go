@@ -25,7 +25,8 @@ func isSecretName(name string) bool {
 }
 
 var lastWords = []string{
-	"password", "passwd", "passphrase", "secret", "apikey", "api_key", "accesskey", "secretkey", "authtoken", "accesstoken",
+	"password", "passwd", "passphrase", "secret", "apikey", "api_key", "accesskey", "secretkey", "authtoken",
+	"accesstoken",
 	"auth_token", "access_token",
 }
 

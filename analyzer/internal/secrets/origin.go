@@ -139,7 +139,8 @@ func (f *Finder) followDefinition(d definition, sure bool, depth int) {
 // given the address of.
 func writes(fn *types.Func) bool {
 	name := fn.Name()
-	return strings.HasPrefix(name, "Write") || strings.HasPrefix(name, "Fprint") || strings.HasSuffix(strings.TrimSuffix(name, "P"), "Var")
+	return strings.HasPrefix(name, "Write") || strings.HasPrefix(name, "Fprint") ||
+		strings.HasSuffix(strings.TrimSuffix(name, "P"), "Var")
 }
 
 // followElements follows the elements of a list or a map, and reads a list of bytes.

@@ -80,7 +80,8 @@ func (f *Finder) known(v *eval.Value, start, end int) {
 	if start >= end || secret.IsPlaceholder(v.Text.S[start:end]) {
 		return
 	}
-	if verb, _, ok := strings.Cut(v.Text.S[start:end], ", "); ok && verb[:min(len(verb), 1)] == "%" && secret.IsPlaceholder(verb) {
+	if verb, _, ok := strings.Cut(v.Text.S[start:end], ", "); ok && verb[:min(len(verb), 1)] == "%" &&
+		secret.IsPlaceholder(verb) {
 		return // "token = %v, want %v"
 	}
 	f.add(v.Text.S[start:end], token.NoPos, token.NoPos)

@@ -116,7 +116,8 @@ func (l *Literal) parse(src string) bool {
 		if n == 0 || !strings.HasPrefix(rest, bytes) {
 			return false
 		}
-		l.add(unitRun{value: int32(len(l.Value) - len(rest)), src: int32(i), n: 1, bytes: uint8(len(bytes)), width: uint8(n)},
+		l.add(unitRun{value: int32(len(l.Value) - len(rest)), src: int32(i), n: 1, bytes: uint8(len(bytes)),
+			width: uint8(n)},
 			bytes == src[i:i+n])
 		rest = rest[len(bytes):]
 		i += n

@@ -226,7 +226,8 @@ func (m *Map) Equal(o *Map) bool {
 }
 
 func (h *Hole) equal(g *Hole) bool {
-	return h.May == g.May && h.NotEmpty == g.NotEmpty && h.By == g.By && h.From == g.From && h.Name == g.Name && h.Expr == g.Expr
+	return h.May == g.May && h.NotEmpty == g.NotEmpty && h.By == g.By && h.From == g.From && h.Name == g.Name &&
+		h.Expr == g.Expr
 }
 
 // Why returns why byte i of the text is not known; Known if no hole is there. Of a value

@@ -192,7 +192,8 @@ func Cut(ps []Piece, start, end int) []Piece {
 // its value.
 func (p Piece) Reshaped() Piece {
 	if p.Kind == Unknown {
-		p.Hole = &Hole{Hole: core.Hole{Name: p.Hole.Name, From: p.Hole.From}, Expr: p.Hole.Expr, Why: flow.ChangedByCall}
+		p.Hole = &Hole{Hole: core.Hole{Name: p.Hole.Name, From: p.Hole.From}, Expr: p.Hole.Expr,
+			Why: flow.ChangedByCall}
 	}
 	return p
 }

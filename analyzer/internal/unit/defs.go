@@ -162,7 +162,8 @@ func keepsURLs(pkg *types.Package) bool {
 	}
 	first, _, _ := strings.Cut(pkg.Path(), "/")
 	switch first {
-	case "context", "encoding", "errors", "fmt", "html", "io", "log", "net", "path", "reflect", "strings", "testing", "text":
+	case "context", "encoding", "errors", "fmt", "html", "io", "log", "net", "path", "reflect", "strings", "testing",
+		"text":
 		return true
 	}
 	return false

@@ -18,7 +18,8 @@ type index struct {
 	searches int
 	nodes    map[ast.Node]inspector.Cursor       // but names and literals; nil: not made yet
 	mentions map[types.Object][]inspector.Cursor // names, by variable; nil: not made yet
-	named    map[*types.Func][]inspector.Cursor  // the names of functions that only the package can use; nil: not made yet
+	// the names of functions that only the package can use; nil: not made yet
+	named map[*types.Func][]inspector.Cursor
 }
 
 // Cursor returns the cursor of a node.

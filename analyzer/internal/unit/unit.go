@@ -60,7 +60,8 @@ func (u *Unit) FileAt(pos token.Pos) *ast.File {
 // none.
 func (u *Unit) HasNoComment(pos, end token.Pos) bool {
 	f := u.FileAt(pos)
-	return f != nil && !slices.ContainsFunc(f.Comments, func(c *ast.CommentGroup) bool { return c.Pos() < end && pos < c.End() })
+	return f != nil && !slices.ContainsFunc(f.Comments,
+		func(c *ast.CommentGroup) bool { return c.Pos() < end && pos < c.End() })
 }
 
 // IsEditable reports whether the file around pos is what its author wrote: neither
@@ -70,7 +71,8 @@ func (u *Unit) IsEditable(pos token.Pos) bool {
 		return false
 	}
 	f := u.FileAt(pos)
-	return f != nil && !slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
+	return f != nil && !slices.ContainsFunc(f.Imports,
+		func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }
 
 // ObjectNamed returns what a name means at pos, declared before or behind it; nil if
@@ -112,7 +114,8 @@ func (u *Unit) Calls(e *ast.CallExpr, names ...string) bool {
 // IsStringType reports whether e has the type string itself, or is an untyped string.
 func (u *Unit) IsStringType(e ast.Expr) bool {
 	t := u.Pass.TypesInfo.TypeOf(e)
-	return t != nil && (types.Identical(t, types.Typ[types.String]) || types.Identical(t, types.Typ[types.UntypedString]))
+	return t != nil && (types.Identical(t, types.Typ[types.String]) ||
+		types.Identical(t, types.Typ[types.UntypedString]))
 }
 
 // IsField reports whether e selects a field of that name declared in the package pkg.

@@ -106,7 +106,8 @@ func TestRefused(t *testing.T) {
 		make        func(t *testing.T, dir string) string
 	}{
 		{"changed", "changed while", func(t *testing.T, dir string) string { return put(t, dir, "x", "other", 0o666) }},
-		{"same length", "changed while", func(t *testing.T, dir string) string { return put(t, dir, "x", "olD", 0o666) }},
+		{"same length", "changed while",
+			func(t *testing.T, dir string) string { return put(t, dir, "x", "olD", 0o666) }},
 		{"gone", "not exist", func(t *testing.T, dir string) string { return filepath.Join(dir, "x") }},
 		{"directory", "no regular file", func(t *testing.T, dir string) string { return dir }},
 		{"dangling", "link to nothing", func(t *testing.T, dir string) string {
@@ -156,7 +157,8 @@ func TestReadOnly(t *testing.T) {
 	os.Chmod(file, 0o666)
 	os.Chmod(dir, 0o555)
 	defer os.Chmod(dir, 0o777)
-	if err := Replace(file, []byte("old"), []byte("new")); err == nil || !strings.Contains(err.Error(), "temporary file") {
+	if err := Replace(file, []byte("old"), []byte("new")); err == nil ||
+		!strings.Contains(err.Error(), "temporary file") {
 		t.Errorf("error %v", err)
 	}
 	holds(t, file, "old")
@@ -189,7 +191,8 @@ func TestReplaceAtOnce(t *testing.T) {
 		all.Go(func() {
 			for range 20 {
 				data, err := os.ReadFile(file)
-				if err != nil && runtime.GOOS != "windows" || err == nil && strings.Trim(string(data), string(data[:1])) != "" || len(data) != 1<<16 && err == nil {
+				if err != nil && runtime.GOOS != "windows" || err == nil &&
+					strings.Trim(string(data), string(data[:1])) != "" || len(data) != 1<<16 && err == nil {
 					t.Errorf("%d bytes, %v", len(data), err)
 				}
 			}

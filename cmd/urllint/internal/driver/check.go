@@ -144,7 +144,8 @@ func addFindings(r *report.Report, act *checker.Action, t *target) {
 // others gives the related places of a diagnostic.
 func others(fset *token.FileSet, d analysis.Diagnostic) (list []report.Other) {
 	for _, r := range d.Related {
-		list = append(list, report.Other{StartPosition: fset.Position(r.Pos), EndPosition: fset.Position(r.End), Message: r.Message})
+		list = append(list, report.Other{StartPosition: fset.Position(r.Pos), EndPosition: fset.Position(r.End),
+			Message: r.Message})
 	}
 	return list
 }

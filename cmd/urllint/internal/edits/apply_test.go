@@ -21,7 +21,8 @@ func TestRewriteRefuses(t *testing.T) {
 // Lines end as they did, also those that a fix adds; what was formatted stays so.
 func TestRewriteKeepsLineEnds(t *testing.T) {
 	const src = "package x\n\nimport \"net/http\"\n\nvar y = http.NoBody\n"
-	add := []Edit{{"x.go", Span{len("package x\n\nimport \"net/http\""), len("package x\n\nimport \"net/http\"")}, "\nimport \"net\""}}
+	add := []Edit{{"x.go", Span{len("package x\n\nimport \"net/http\""), len("package x\n\nimport \"net/http\"")},
+		"\nimport \"net\""}}
 	const want = "package x\n\nimport \"net/http\"\nimport \"net\"\n\nvar y = http.NoBody\n"
 	dos := strings.NewReplacer("\n", "\r\n")
 	moved := []Edit{{"x.go", Span{add[0].Start + 2, add[0].Start + 2}, add[0].Text}}
@@ -32,7 +33,9 @@ func TestRewriteKeepsLineEnds(t *testing.T) {
 	}{
 		{src, add, want},
 		{dos.Replace(src), moved, dos.Replace(want)},
-		{dos.Replace("package  x\n\nimport \"net/http\"\n\nvar  y = http.NoBody\n"), []Edit{{"x.go", Span{12, 12}, "\n// a\n"}}, dos.Replace("package  x\n\n// a\n\nimport \"net/http\"\n\nvar  y = http.NoBody\n")},
+		{dos.Replace("package  x\n\nimport \"net/http\"\n\nvar  y = http.NoBody\n"),
+			[]Edit{{"x.go", Span{12, 12}, "\n// a\n"}},
+			dos.Replace("package  x\n\n// a\n\nimport \"net/http\"\n\nvar  y = http.NoBody\n")},
 		{dos.Replace(src) + "\n", moved, dos.Replace(want) + "\n"}, // a mixture stays one
 	} {
 		if got, err := Rewrite([]byte(tt.src), tt.edits); err != nil || string(got) != tt.want {

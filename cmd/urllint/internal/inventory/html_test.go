@@ -17,8 +17,10 @@ func TestInventoryPage(t *testing.T) {
 	browser := findBrowser(t)
 	v := &Inventory{
 		Endpoints: []*endpoint{
-			{Role: contacts, Host: "one.test", Form: "absolute", Text: "https://one.test/⟦item⟧", At: []site{{Place: "a.go:1:1", Callee: "http.Get"}}},
-			{Role: contacts, Host: "two.test", Form: "absolute", Text: "https://two.test/<b>", At: []site{{Place: "b.go:2:1", Callee: "http.Get"}}},
+			{Role: contacts, Host: "one.test", Form: "absolute", Text: "https://one.test/⟦item⟧",
+				At: []site{{Place: "a.go:1:1", Callee: "http.Get"}}},
+			{Role: contacts, Host: "two.test", Form: "absolute", Text: "https://two.test/<b>",
+				At: []site{{Place: "b.go:2:1", Callee: "http.Get"}}},
 			{Role: listens, Form: "listen", Text: ":8080", At: []site{{Place: "c.go:3:1", Callee: "net.Listen"}}},
 		},
 		Unknown: []site{{Place: "d.go:4:1", Callee: "url.Parse"}},
@@ -66,7 +68,8 @@ var (
 func rendered(t *testing.T, browser, url string) string {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	dom, err := exec.CommandContext(ctx, browser, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir="+t.TempDir(), "--dump-dom", url).Output()
+	dom, err := exec.CommandContext(ctx, browser, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir="+
+		t.TempDir(), "--dump-dom", url).Output()
 	if err != nil {
 		t.Skipf("the browser does not run here: %v", err)
 	}

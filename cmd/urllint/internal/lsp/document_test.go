@@ -84,7 +84,8 @@ func TestEdits(t *testing.T) {
 		var f File
 		for i, code := range []string{"a", "b", "c", "d"} {
 			at := Span{Start: d.offset(position{i, 0}, utf8Columns), End: d.offset(position{i, 2}, utf8Columns)}
-			f.Findings = append(f.Findings, Finding{Span: at, Code: code, Actions: []Action{{Edits: []Edit{{Span: at}}}}})
+			f.Findings = append(f.Findings, Finding{Span: at, Code: code,
+				Actions: []Action{{Edits: []Edit{{Span: at}}}}})
 			f.Notes = append(f.Notes, Note{Spans: []Span{at}})
 			marks[code] = text[at.Start:at.End]
 		}
@@ -130,7 +131,8 @@ func editAtRandom(random *rand.Rand, d *document, text string) string {
 // than one that sends what changed.
 func TestWholeText(t *testing.T) {
 	d := newDocument("", "", "one two three", 1)
-	d.learn(&File{Findings: []Finding{{Span: Span{Start: 0, End: 3}, Code: "one"}, {Span: Span{Start: 4, End: 7}, Code: "two"}, {Span: Span{Start: 8, End: 13}, Code: "three"}}})
+	d.learn(&File{Findings: []Finding{{Span: Span{Start: 0, End: 3}, Code: "one"}, {Span: Span{Start: 4, End: 7},
+		Code: "two"}, {Span: Span{Start: 8, End: 13}, Code: "three"}}})
 	d.edit(change{nil, "one zwei three"}, utf16Columns)
 	var got []string
 	for _, f := range d.findings {

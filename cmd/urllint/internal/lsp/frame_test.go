@@ -64,7 +64,8 @@ func TestWrittenFrames(t *testing.T) {
 	var out bytes.Buffer
 	s := newStream(strings.NewReader(""), &out)
 	s.write(answer{"2.0", id("1"), "<é>"})
-	if got, err := readAll(out.String()); len(got) != 1 || strings.TrimSpace(got[0]) != `{"jsonrpc":"2.0","id":1,"result":"<é>"}` {
+	if got, err := readAll(out.String()); len(got) != 1 ||
+		strings.TrimSpace(got[0]) != `{"jsonrpc":"2.0","id":1,"result":"<é>"}` {
 		t.Errorf("wrote %q, %v", got, err)
 	}
 }

@@ -49,9 +49,10 @@ func (f *finder) Check(ctx context.Context, dir string, files []string, buffers 
 			}
 			span := Span{Start: at + i, End: at + i + 3}
 			at = span.End
-			out[name].Findings = append(out[name].Findings, Finding{Span: span, Severity: Error, Code: "bad", Message: "bad (bad)", Actions: []Action{
-				{Title: "mend", Safe: true, Edits: []Edit{{Span: span, Text: "good"}}},
-			}})
+			out[name].Findings = append(out[name].Findings, Finding{Span: span, Severity: Error, Code: "bad",
+				Message: "bad (bad)", Actions: []Action{
+					{Title: "mend", Safe: true, Edits: []Edit{{Span: span, Text: "good"}}},
+				}})
 			out[name].Notes = append(out[name].Notes, Note{Spans: []Span{span}, Text: "**note**", Plain: "note"})
 		}
 	}
@@ -80,7 +81,8 @@ func serve(t *testing.T, e Engine) (*lsptest.Client, func() int) {
 }
 
 func open(c *lsptest.Client, uri, text string) {
-	c.Notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": uri, "version": 1, "text": text}})
+	c.Notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": uri, "version": 1,
+		"text": text}})
 }
 
 func document1(uri string) map[string]any {
@@ -123,7 +125,8 @@ func TestCancel(t *testing.T) {
 	c, code := serve(t, e)
 	c.Call("initialize", initializeParams{})
 	open(c, "file:///d/a.go", `"bad"`)
-	hover := c.Ask("textDocument/hover", map[string]any{"textDocument": map[string]any{"uri": "file:///d/a.go"}, "position": position{0, 2}})
+	hover := c.Ask("textDocument/hover", map[string]any{"textDocument": map[string]any{"uri": "file:///d/a.go"},
+		"position": position{0, 2}})
 	if m := c.Call("textDocument/codeAction", document1("file:///d/a.go")); string(m.Result) != "[]" {
 		t.Errorf("actions before the check: %s", m.Result)
 	}
@@ -188,7 +191,8 @@ func TestTrouble(t *testing.T) {
 	e.err = nil
 	e.mu.Unlock()
 	open(c, "file:///p/a.go", "panic")
-	if c.Wait("window/logMessage", &l); !strings.Contains(l.Message, "internal error") || strings.Contains(l.Message, "hunter2") {
+	if c.Wait("window/logMessage", &l); !strings.Contains(l.Message, "internal error") ||
+		strings.Contains(l.Message, "hunter2") {
 		t.Errorf("logged %q", l.Message)
 	}
 	c.Notify("textDocument/didChange", 7)
@@ -231,7 +235,8 @@ func TestSetupError(t *testing.T) {
 	c.Call("shutdown", nil)
 	c.Notify("exit", nil)
 	code()
-	if n := strings.Count(c.Seen.String(), `"window/showMessage","params":{"type":1,"message":"test: line 1 is wrong"}`); n != 2 {
+	if n := strings.Count(c.Seen.String(),
+		`"window/showMessage","params":{"type":1,"message":"test: line 1 is wrong"}`); n != 2 {
 		t.Errorf("shown %d times in\n%s", n, c.Seen.String())
 	}
 	if strings.Count(c.Seen.String(), "showMessage") != 2 {

@@ -99,8 +99,10 @@ func (s *sarifWriter) result(f *report.Finding) sarifResult {
 		result.RuleIndex = &i
 	}
 	for _, o := range f.Others {
-		at := source.Region{StartLine: max(1, o.StartPosition.Line), EndLine: max(1, o.StartPosition.Line, o.EndPosition.Line)}
-		result.Related = append(result.Related, sarifLocation{s.place(o.StartPosition.Filename, at), &sarifText{Text: o.Message}})
+		at := source.Region{StartLine: max(1, o.StartPosition.Line), EndLine: max(1, o.StartPosition.Line,
+			o.EndPosition.Line)}
+		result.Related = append(result.Related, sarifLocation{s.place(o.StartPosition.Filename, at),
+			&sarifText{Text: o.Message}})
 	}
 	if fix, ok := s.report.FixOf(f); ok {
 		result.Fixes = []sarifFix{s.fix(fix)}

@@ -38,8 +38,9 @@ var kinds = map[string]string{
 	"ipv4": "an IPv4 address", "name": "a name, no address",
 	"field": "a field of a struct", "parameter": "a parameter of the function", "request": "the path of a request",
 	"flag": "the value of a flag", "environment": "from the environment", "form": "from a form",
-	"base": "the base of other URLs", "element": "an element of a list or map", "argument": "an argument of the command line",
-	"setting": "a setting", "file": "the name of a file", "decoded-path": "the decoded path of a URL",
+	"base": "the base of other URLs", "element": "an element of a list or map",
+	"argument": "an argument of the command line",
+	"setting":  "a setting", "file": "the name of a file", "decoded-path": "the decoded path of a URL",
 	"base64": "base64 of the standard alphabet", "time": "a time", "error": "the text of an error", "json": "JSON",
 	"format": "what fmt makes of a value",
 }

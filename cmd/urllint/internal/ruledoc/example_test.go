@@ -11,7 +11,8 @@ import (
 func TestExamplesInWords(t *testing.T) {
 	for _, r := range rules.All() {
 		for _, e := range r.Examples {
-			if words := placeWords("reference " + e.Use); e.Use != "" && (placeWords(e.Use) == e.Use || strings.Contains(words, " +")) {
+			if words := placeWords("reference " + e.Use); e.Use != "" && (placeWords(e.Use) == e.Use ||
+				strings.Contains(words, " +")) {
 				t.Errorf("%s: no words for the place %q", r.Name, e.Use)
 			}
 			for _, text := range []string{readable(e.Bad), readable(e.Fixed), readable(e.Good)} {
@@ -34,7 +35,8 @@ func TestReadable(t *testing.T) {
 			t.Errorf("%q reads %q, want %q", notation, got, want)
 		}
 	}
-	if got, want := placeWords("reference +resolves base=https://⟦h⟧/v1"), "a URL, or a reference to be resolved; it resolves the text; against https://⟦h⟧/v1"; got != want {
+	if got, want := placeWords("reference +resolves base=https://⟦h⟧/v1"),
+		"a URL, or a reference to be resolved; it resolves the text; against https://⟦h⟧/v1"; got != want {
 		t.Errorf("the place reads %q, want %q", got, want)
 	}
 }

@@ -9,8 +9,10 @@ import (
 // Where a stretch stands once parts of the text are masked.
 func TestAfter(t *testing.T) {
 	const text = "01234567890123456789"
-	changes := Masks([]byte(text), []edits.Span{{Start: 4, End: 6}, {Start: 10, End: 12}, {Start: 11, End: 18}, {Start: 3, End: 3}})
-	if got := Mask([]byte(text), []edits.Span{{Start: 4, End: 6}, {Start: 10, End: 12}, {Start: 11, End: 18}, {Start: 3, End: 3}}); got != "0123xxxxx6789xxxxx89" {
+	changes := Masks([]byte(text), []edits.Span{{Start: 4, End: 6}, {Start: 10, End: 12}, {Start: 11, End: 18},
+		{Start: 3, End: 3}})
+	if got := Mask([]byte(text), []edits.Span{{Start: 4, End: 6}, {Start: 10, End: 12}, {Start: 11, End: 18},
+		{Start: 3, End: 3}}); got != "0123xxxxx6789xxxxx89" {
 		t.Fatalf("masked gives %q", got)
 	}
 	for _, tt := range []struct{ from, to edits.Span }{

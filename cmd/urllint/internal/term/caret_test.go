@@ -24,7 +24,8 @@ func TestPointAt(t *testing.T) {
 	} {
 		line, marks := PointAt(tt.text, tt.start, tt.end)
 		if line != tt.line || marks != tt.marks {
-			t.Errorf("pointAt(%q, %d, %d) =\n%s\n%s\nwant\n%s\n%s", tt.text, tt.start, tt.end, line, marks, tt.line, tt.marks)
+			t.Errorf("pointAt(%q, %d, %d) =\n%s\n%s\nwant\n%s\n%s", tt.text, tt.start, tt.end, line, marks, tt.line,
+				tt.marks)
 		}
 	}
 }

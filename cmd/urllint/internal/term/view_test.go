@@ -34,7 +34,8 @@ func TestView(t *testing.T) {
 	} {
 		v := Fragment{Text: tt.line, Mark: edits.Span{Start: tt.start, End: tt.end}}.View(tt.columns)
 		if got := v.Before + "[" + v.Marked + "]" + v.After; got != tt.want {
-			t.Errorf("the view of %q, %d-%d, in %d columns is %q, want %q", tt.line, tt.start, tt.end, tt.columns, got, tt.want)
+			t.Errorf("the view of %q, %d-%d, in %d columns is %q, want %q", tt.line, tt.start, tt.end, tt.columns, got,
+				tt.want)
 		}
 	}
 }
@@ -60,7 +61,8 @@ func TestViewFits(t *testing.T) {
 		if end > start && v.Marked == "" {
 			t.Fatalf("%q, %d-%d, %d columns: no mark in %q", line, start, end, columns, v)
 		}
-		if whole := glyphsOf(line, edits.Span{Start: start, End: end}); whole.width(0, len(whole.list)) <= columns && strings.Contains(v.All(), "…") {
+		if whole := glyphsOf(line, edits.Span{Start: start, End: end}); whole.width(0, len(whole.list)) <= columns &&
+			strings.Contains(v.All(), "…") {
 			t.Fatalf("%q, %d-%d, %d columns: cut to %q", line, start, end, columns, v)
 		}
 		if strings.ContainsAny(v.All(), "\x1b\t\u202e") {
@@ -74,7 +76,8 @@ func TestViewLong(t *testing.T) {
 	long := strings.Repeat("日 ", 1<<20)
 	start := time.Now()
 	for i := range 1000 {
-		if v := (Fragment{Text: long, Mark: edits.Span{Start: i * 4000, End: i*4000 + 3}}).View(80); Cells(v.All()) > 80 {
+		if v := (Fragment{Text: long, Mark: edits.Span{Start: i * 4000, End: i*4000 +
+			3}}).View(80); Cells(v.All()) > 80 {
 			t.Fatal(v)
 		}
 	}
@@ -100,7 +103,8 @@ func testProgress(t *testing.T) {
 	p.Stop()
 	p.Stop()
 	text := out.String()
-	for _, want := range []string{"\r\x1b[Kurllint: loading packages, 0s", "\r\x1b[Kurllint: checked 1 of 3 packages, 0s"} {
+	for _, want := range []string{"\r\x1b[Kurllint: loading packages, 0s",
+		"\r\x1b[Kurllint: checked 1 of 3 packages, 0s"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q lacks %q", text, want)
 		}

@@ -98,7 +98,8 @@ func ignoreOnePerLine(t *testing.T, text string, f *lsp.File) (string, int) {
 			if e := a.Edits[0]; !done[line] {
 				done[line] = true
 				if !strings.HasPrefix(e.Text, ",") {
-					e.Text = strings.TrimSuffix(e.Text, "\n") + "the test says so" + e.Text[len(strings.TrimSuffix(e.Text, "\n")):]
+					e.Text = strings.TrimSuffix(e.Text, "\n") + "the test says so" +
+						e.Text[len(strings.TrimSuffix(e.Text, "\n")):]
 				}
 				edits = append(edits, e)
 			}

@@ -44,7 +44,8 @@ func TestAccuracyCounts(t *testing.T) {
 	for _, c := range []struct{ name, got, want string }{
 		{"runs", a.Runs, "| o/r | v1 | 7 | 2 | 4 |\n"},
 		{"not run", strings.Join(a.NotRun, " "), "o/q"},
-		{"precision", a.Rules, "| x | 1 | 1 | 1 | 50.0 % | 66.7 % |\n| y | 0 | 0 | 1 | 0.0 % | 0.0 % |\n| all | 1 | 1 | 2 | 33.3 % | 50.0 % |\n"},
+		{"precision", a.Rules,
+			"| x | 1 | 1 | 1 | 50.0 % | 66.7 % |\n| y | 0 | 0 | 1 | 0.0 % | 0.0 % |\n| all | 1 | 1 | 2 | 33.3 % | 50.0 % |\n"},
 		{"weak", a.Weak, "| x | o/r | a.go:3 | why 3 |\n"},
 		{"recall", a.Survey, "| x | 1 | 1 | 100.0 % | 1 | 100.0 % |\n| y | 2 | 0 | 0.0 % | 1 | 50.0 % |\n| all | 3 | 1 | 33.3 % | 2 | 66.7 % |\n"},
 		{"lost", a.Lost, "| y | o/r | a.go:5 | why 5 |\n"},
@@ -64,18 +65,21 @@ func TestAccuracyCounts(t *testing.T) {
 func TestKeep(t *testing.T) {
 	in := filepath.Join(t.TempDir(), "in.tsv")
 	ran, kept := "# ran o/r 7 2\n", "o/r\ta.go\t1\t1\tx\terror\tf\tm\n"
-	if err := os.WriteFile(in, []byte(ran+kept+"o/r\ta.go\t2\t1\tx\tinfo\tf\tm\no/r\ta_test.go\t1\t1\tx\terror\tf\tm\n"), 0o644); err != nil {
+	if err := os.WriteFile(in,
+		[]byte(ran+kept+"o/r\ta.go\t2\t1\tx\tinfo\tf\tm\no/r\ta_test.go\t1\t1\tx\terror\tf\tm\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := command([]string{"keep", "-of=abc", in}, &out); err != nil || !strings.HasSuffix(out.String(), "\n# by abc\n"+ran+kept) {
+	if err := command([]string{"keep", "-of=abc", in}, &out); err != nil ||
+		!strings.HasSuffix(out.String(), "\n# by abc\n"+ran+kept) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 }
 
 func TestSecond(t *testing.T) {
 	s, err := readSecond("o/r\ta.go\t1\tx\treal\treal\t-\no/r\ta.go\t2\tx\treal\tweak\twhy\no/r\ta.go\t3\tx\tfalse\treal\twhy\n")
-	if err != nil || s.Read != 3 || s.Equal != 1 || s.EqualFalse != 2 || !strings.HasPrefix(s.Differ, "| x | o/r | a.go:2 | real | weak | why |\n") {
+	if err != nil || s.Read != 3 || s.Equal != 1 || s.EqualFalse != 2 ||
+		!strings.HasPrefix(s.Differ, "| x | o/r | a.go:2 | real | weak | why |\n") {
 		t.Errorf("%+v, %v", s, err)
 	}
 }

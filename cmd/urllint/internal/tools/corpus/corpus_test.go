@@ -43,10 +43,12 @@ func findings(t *testing.T, report string) string {
 	t.Setenv(stub, report)
 	out := filepath.Join(dir, "out.tsv")
 	var table bytes.Buffer
-	if err := command([]string{"run", "-dir=" + dir, "-urllint=" + os.Args[0], "-o=" + out, "echo"}, &table); err != nil {
+	if err := command([]string{"run", "-dir=" + dir, "-urllint=" + os.Args[0], "-o=" + out, "echo"},
+		&table); err != nil {
 		t.Fatal(err)
 	}
-	if row := strings.Fields(strings.Split(table.String(), "\n")[1]); len(row) != 8 || row[0] != "labstack/echo" || row[1] != "1" || row[2] != "1" || row[7] != "1" {
+	if row := strings.Fields(strings.Split(table.String(), "\n")[1]); len(row) != 8 || row[0] != "labstack/echo" ||
+		row[1] != "1" || row[2] != "1" || row[7] != "1" {
 		t.Errorf("costs: %q", table.String())
 	}
 	return out
@@ -58,7 +60,8 @@ const report = `{"rule": "port-invalid", "level": "error", "file": "a/a.go", "li
 
 // Two runs are compared by fingerprints, not by lines.
 func TestDiff(t *testing.T) {
-	old, moved, changed := findings(t, fmt.Sprintf(report, 2, "f2")), findings(t, fmt.Sprintf(report, 4, "f2")), findings(t, fmt.Sprintf(report, 2, "f3"))
+	old, moved, changed := findings(t, fmt.Sprintf(report, 2, "f2")), findings(t, fmt.Sprintf(report, 4, "f2")),
+		findings(t, fmt.Sprintf(report, 2, "f3"))
 	for _, c := range []struct{ file, want string }{
 		{moved, "0 gone, 0 new, 2 as before\n"},
 		{changed, "-\tlabstack/echo\ta/a.go:3\tport-empty\ttwo lines (port-empty)\n" +
@@ -74,9 +77,11 @@ func TestDiff(t *testing.T) {
 // What has to be asked for is rated only then.
 func TestRateCommand(t *testing.T) {
 	file := findings(t, fmt.Sprintf(report, 2, "f2"))
-	for _, c := range []struct{ flag, want string }{{"-todo", "2\tport-invalid\t?\tone"}, {"-info", "port-empty    0     0      0     1"}} {
+	for _, c := range []struct{ flag, want string }{{"-todo", "2\tport-invalid\t?\tone"},
+		{"-info", "port-empty    0     0      0     1"}} {
 		var out bytes.Buffer
-		if err := command([]string{"rate", c.flag, file}, &out); err != nil || !strings.Contains(out.String(), c.want) ||
+		if err := command([]string{"rate", c.flag, file}, &out); err != nil ||
+			!strings.Contains(out.String(), c.want) ||
 			strings.Contains(out.String(), "port-empty") != (c.flag == "-info") {
 			t.Errorf("%v\n%s", err, out.String())
 		}
@@ -97,13 +102,15 @@ func TestRate(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	var out bytes.Buffer
-	if err := printRates(&out, got); err != nil || !strings.Contains(out.String(), "all   1     1      1     2           50.0 %     1       50.0 %") {
+	if err := printRates(&out, got); err != nil ||
+		!strings.Contains(out.String(), "all   1     1      1     2           50.0 %     1       50.0 %") {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 }
 
 func TestBadLabels(t *testing.T) {
-	for _, text := range []string{"o/r\ta.go\t1\tx\treal", "o/r\ta.go\tl\tx\treal\twhy\t-", "o/r\ta.go\t1\tx\tgood\twhy\t-", "o/r\ta.go\t1\tx\treal\t\t-",
+	for _, text := range []string{"o/r\ta.go\t1\tx\treal", "o/r\ta.go\tl\tx\treal\twhy\t-",
+		"o/r\ta.go\t1\tx\tgood\twhy\t-", "o/r\ta.go\t1\tx\treal\t\t-",
 		"o/r\ta.go\t1\tx\treal\twhy\tnone", "o/r\ta.go\t1\tx\treal\twhy\t-\no/r\ta.go\t1\tx\tweak\twhy\t-"} {
 		if _, err := readLabels(text); err == nil {
 			t.Errorf("%q is taken", text)

@@ -49,7 +49,8 @@ func TestScale(t *testing.T) {
 	p := panel{title: "a <b>", unit: "bytes", curves: []curve{{"x & y", []point{{1e3, 1}, {1e4, 10}}}}}
 	svg := draw([]panel{p})
 	wellFormed(t, svg)
-	for _, want := range []string{`points="0.0,125.0 230.0,0.0"`, `class="guide" d="M0.0 125.0L230.0 0.0"`, "a &lt;b&gt;", "x &amp; y", ">10 k<", ">100 µs<", ">1 ms<", ">10 ms<"} {
+	for _, want := range []string{`points="0.0,125.0 230.0,0.0"`, `class="guide" d="M0.0 125.0L230.0 0.0"`,
+		"a &lt;b&gt;", "x &amp; y", ">10 k<", ">100 µs<", ">1 ms<", ">10 ms<"} {
 		if !strings.Contains(svg, want) {
 			t.Errorf("no %s in\n%s", want, svg)
 		}
