@@ -78,24 +78,24 @@ func isAddress(s string) bool {
 }
 
 // orderCall reports a URL, port or address in place of another argument.
-func (p *Pass) orderCall(call *ast.CallExpr) {
+func orderCall(p *Pass, call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil {
 		return
 	}
-	p.prefixOrder(call, fn)
+	prefixOrder(p, call, fn)
 	o, ok := orders[goinfo.FullName(fn)]
 	if !ok || max(o.at, o.other) >= len(call.Args) {
 		return
 	}
 	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[o.at]].Value); ok && o.isWrong(s) {
-		p.Report(argumentOrder, call.Args[o.at], o.message, p.swap(call, o))
+		p.Report(argumentOrder, call.Args[o.at], o.message, swap(p, call, o))
 	}
 }
 
 // prefixOrder reports strings.HasPrefix("https://", s), of which only the first argument
 // is constant.
-func (p *Pass) prefixOrder(call *ast.CallExpr, fn *types.Func) {
+func prefixOrder(p *Pass, call *ast.CallExpr, fn *types.Func) {
 	switch fn.FullName() {
 	case "strings.HasPrefix", "strings.TrimPrefix", "strings.CutPrefix":
 	default:
@@ -107,13 +107,13 @@ func (p *Pass) prefixOrder(call *ast.CallExpr, fn *types.Func) {
 	s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)
 	if scheme, rest, found := strings.Cut(s, "://"); ok && found && rest == "" && core.ValidScheme(scheme) {
 		p.Report(argumentOrder, call.Args[0], "the prefix is the second argument of "+fn.Name(),
-			p.swap(call, order{at: 0, other: 1, isWrong: isURLConstant}))
+			swap(p, call, order{at: 0, other: 1, isWrong: isURLConstant}))
 	}
 }
 
 // swap exchanges two arguments, unless the other one is as wrong there.
-func (p *Pass) swap(call *ast.CallExpr, o order) *fixes.Fix {
-	a, b := p.sourceOf(call.Args[o.at]), p.sourceOf(call.Args[o.other])
+func swap(p *Pass, call *ast.CallExpr, o order) *fixes.Fix {
+	a, b := sourceOf(p, call.Args[o.at]), sourceOf(p, call.Args[o.other])
 	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[o.other]].Value); a == "" || b == "" ||
 		ok && o.isWrong(s) {
 		return nil
@@ -125,7 +125,7 @@ func (p *Pass) swap(call *ast.CallExpr, o order) *fixes.Fix {
 }
 
 // sourceOf returns the source of a name or literal; "" of what is more.
-func (p *Pass) sourceOf(e ast.Expr) string {
+func sourceOf(p *Pass, e ast.Expr) string {
 	if lit, ok := e.(*ast.BasicLit); ok {
 		return lit.Value
 	}

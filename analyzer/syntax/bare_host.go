@@ -15,17 +15,17 @@ var hostAlone = rules.Lookup("host-alone")
 // BareHost reports what flows into the place of a host alone, at n, and may have its port:
 // u.Host, r.RemoteAddr. A host that a port is joined to is of another rule.
 func (p *Pass) BareHost(n ast.Node, e ast.Expr, use check.Use) {
-	kind, name := p.addressOf(e)
+	kind, name := addressOf(p, e)
 	join, isCall := n.(*ast.CallExpr)
 	if kind == noAddress || isCall && p.Calls(join, "net.JoinHostPort") {
 		return
 	}
-	if p.isCut(e, n) || p.knowsIPv6(e) {
+	if isCut(p, e, n) || knowsIPv6(p, e) {
 		return
 	}
 	message := name + " may have its port, and " + use.Callee + " wants a host alone; call net.SplitHostPort"
 	var fix *fixes.Fix
-	if u := p.urlOfHost(e); u != nil {
+	if u := urlOfHost(p, e); u != nil {
 		hostname := types.ExprString(u) + ".Hostname()"
 		message = name + " may have its port, and " + use.Callee + " wants a host alone; write " + hostname
 		fix = &fixes.Fix{Message: "call Hostname"}

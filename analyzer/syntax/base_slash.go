@@ -51,26 +51,26 @@ var baseFields = regexp.MustCompile(`^(github\.com/google/go-github(/v\d+)?/gith
 	`github\.com/digitalocean/godo\.Client\.BaseURL)$`)
 
 // baseAssign reports client.BaseURL, err = url.Parse("https://h.test/api/v3").
-func (p *Pass) baseAssign(as *ast.AssignStmt) {
+func baseAssign(p *Pass, as *ast.AssignStmt) {
 	for i, left := range as.Lhs {
 		sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
 		if ok && (i < len(as.Rhs) && len(as.Lhs) == len(as.Rhs) || i == 0 && len(as.Rhs) == 1) {
-			p.baseField(p.Pass.TypesInfo.Selections[sel], as.Rhs[i])
+			baseField(p, p.Pass.TypesInfo.Selections[sel], as.Rhs[i])
 		}
 	}
 }
 
 // baseField reports what is written to a field, if it is such a base.
-func (p *Pass) baseField(s *types.Selection, value ast.Expr) {
+func baseField(p *Pass, s *types.Selection, value ast.Expr) {
 	if s == nil || s.Kind() != types.FieldVal || !goinfo.IsURL(s.Type()) {
 		return
 	}
 	field := s.Obj().(*types.Var)
-	p.judgeBase(field, goinfo.StructOf(s), value)
+	judgeBase(p, field, goinfo.StructOf(s), value)
 }
 
 // baseLiteral reports a field of a literal.
-func (p *Pass) baseLiteral(lit *ast.CompositeLit) {
+func baseLiteral(p *Pass, lit *ast.CompositeLit) {
 	t := p.Pass.TypesInfo.TypeOf(lit)
 	if t == nil || len(lit.Elts) == 0 {
 		return
@@ -87,14 +87,14 @@ func (p *Pass) baseLiteral(lit *ast.CompositeLit) {
 		}
 		if field, ok := p.Pass.TypesInfo.Uses[id].(*types.Var); ok && name != nil && field.IsField() &&
 			goinfo.IsURL(field.Type()) {
-			p.judgeBase(field, name.Name(), kv.Value)
+			judgeBase(p, field, name.Name(), kv.Value)
 		}
 	}
 }
 
 // judgeBase reports a constant base for a field that references are resolved against.
-func (p *Pass) judgeBase(field *types.Var, owner string, value ast.Expr) {
-	text := p.parsedBase(value)
+func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
+	text := parsedBase(p, value)
 	if text == nil || field.Pkg() == nil {
 		return
 	}
@@ -109,7 +109,7 @@ func (p *Pass) judgeBase(field *types.Var, owner string, value ast.Expr) {
 	case field.Pkg() != p.Pass.Pkg:
 		return
 	default:
-		resolves, relative := p.resolvesOn(field)
+		resolves, relative := resolvesOn(p, field)
 		if !resolves {
 			return
 		}
@@ -131,7 +131,7 @@ func (p *Pass) judgeBase(field *types.Var, owner string, value ast.Expr) {
 
 // parsedBase returns the text that was parsed into a URL, unless something is done with
 // the path of the variable that holds it, such as to add a slash.
-func (p *Pass) parsedBase(value ast.Expr) ast.Expr {
+func parsedBase(p *Pass, value ast.Expr) ast.Expr {
 	call, ok := p.ValueOf(value).(*ast.CallExpr)
 	if !ok || !p.Calls(call, "net/url.Parse") || len(call.Args) != 1 {
 		return p.ParsedText(value)
@@ -160,7 +160,7 @@ func lacksSlash(v eval.Value) bool {
 
 // resolvesOn reports whether the package resolves references against a field, and whether
 // one of them is a constant without a slash in front.
-func (p *Pass) resolvesOn(field *types.Var) (resolves, relative bool) {
+func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
 	for _, cur := range p.UsesOf(field, p.Root) {
 		if cur.ParentEdgeKind() != edge.SelectorExpr_Sel || cur.Parent().ParentEdgeKind() != edge.SelectorExpr_X {
 			continue

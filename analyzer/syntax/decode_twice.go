@@ -48,18 +48,18 @@ var decoded = map[string]bool{
 }
 
 // decodeCall reports url.QueryUnescape and url.PathUnescape of what is decoded.
-func (p *Pass) decodeCall(call *ast.CallExpr) {
+func decodeCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net/url.QueryUnescape", "net/url.PathUnescape") {
 		return
 	}
-	if what := p.decodedBy(call.Args[0]); what != "" && !p.splitsPath(call) {
+	if what := decodedBy(p, call.Args[0]); what != "" && !splitsPath(p, call) {
 		p.Report(decodeTwice, call.Args[0], what+" is decoded already: a \"+\" or \"%\" in it is lost", nil)
 	}
 }
 
 // splitsPath reports whether the function around a call has to do with RawPath: an escaped
 // path is put into Path, and divided then.
-func (p *Pass) splitsPath(call *ast.CallExpr) bool {
+func splitsPath(p *Pass, call *ast.CallExpr) bool {
 	fn, ok := p.FuncDeclAround(call.Pos(), call.End())
 	if !ok {
 		return false
@@ -73,8 +73,8 @@ func (p *Pass) splitsPath(call *ast.CallExpr) bool {
 }
 
 // decodedBy names what decoded a value; "" if nothing is known to have.
-func (p *Pass) decodedBy(e ast.Expr) string {
-	switch e := p.firstValue(e).(type) {
+func decodedBy(p *Pass, e ast.Expr) string {
+	switch e := firstValue(p, e).(type) {
 	case *ast.CallExpr:
 		fn := typeutil.StaticCallee(p.Pass.TypesInfo, e)
 		if fn == nil {
@@ -85,7 +85,7 @@ func (p *Pass) decodedBy(e ast.Expr) string {
 		}
 		if p.Calls(e, "strings.TrimPrefix", "strings.TrimSuffix", "strings.TrimSpace", "strings.Trim",
 			"strings.TrimLeft", "strings.TrimRight") {
-			return p.decodedBy(e.Args[0])
+			return decodedBy(p, e.Args[0])
 		}
 	case *ast.SelectorExpr:
 		if p.IsField(e, "net/url", "Path") {
@@ -102,7 +102,7 @@ func (p *Pass) decodedBy(e ast.Expr) string {
 
 // firstValue is ValueOf, but of a variable that the same call decodes into it is what was
 // there before.
-func (p *Pass) firstValue(e ast.Expr) ast.Expr {
+func firstValue(p *Pass, e ast.Expr) ast.Expr {
 	v := p.Variable(e)
 	if v == nil {
 		return ast.Unparen(e)

@@ -48,7 +48,7 @@ var fileFuncs = map[string]int{
 }
 
 // fileCall reports os.Open("file:///x") and the like.
-func (p *Pass) fileCall(call *ast.CallExpr) {
+func fileCall(p *Pass, call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() != nil {
 		return

@@ -43,13 +43,13 @@ var holeKind = rules.Register(check.Rule{
 })
 
 // kindAt reports a value that fmt does not spell as one is written in a URL.
-func (p *Pass) kindAt(one piece, before string) {
+func kindAt(p *Pass, one piece, before string) {
 	if !isURLText(before) {
 		return
 	}
 	t := p.Pass.TypesInfo.TypeOf(one.expr)
 	if one.format == nil {
-		if p.isCodePoint(one.expr) {
+		if isCodePoint(p, one.expr) {
 			p.Report(holeKind, one.expr, "a conversion to string makes a character of a number; write strconv.Itoa",
 				nil)
 		}
@@ -59,7 +59,7 @@ func (p *Pass) kindAt(one piece, before string) {
 		return
 	}
 	if what := kindOf(t, one.verb); what != "" {
-		p.Report(holeKind, one.expr, "%"+string(rune(one.verb))+" prints "+what, p.kindFix(one.expr, t))
+		p.Report(holeKind, one.expr, "%"+string(rune(one.verb))+" prints "+what, kindFix(p, one.expr, t))
 		return
 	}
 	if one.verb == 'c' && strings.HasSuffix(before, ":") && goinfo.BasicInfo(t)&types.IsInteger != 0 {
@@ -68,7 +68,7 @@ func (p *Pass) kindAt(one piece, before string) {
 }
 
 // isCodePoint reports whether e converts an integer that is no byte or rune to a string.
-func (p *Pass) isCodePoint(e ast.Expr) bool {
+func isCodePoint(p *Pass, e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok || len(call.Args) != 1 || !p.Pass.TypesInfo.Types[call.Fun].IsType() {
 		return false
@@ -123,7 +123,7 @@ func isBytes(t types.Type) bool {
 }
 
 // kindFix calls the method that gives the text.
-func (p *Pass) kindFix(e ast.Expr, t types.Type) *fixes.Fix {
+func kindFix(p *Pass, e ast.Expr, t types.Type) *fixes.Fix {
 	method := ""
 	switch {
 	case goinfo.IsNamed(t, "net/url", "Values"):

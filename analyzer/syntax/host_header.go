@@ -49,13 +49,13 @@ type hostHeader struct {
 }
 
 // noteHostHeader notes req.Header.Set("Host", h) and its like.
-func (p *Pass) noteHostHeader(call *ast.CallExpr) {
+func noteHostHeader(p *Pass, call *ast.CallExpr) {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || len(call.Args) == 0 || len(call.Args) > 2 || !p.isHost(call.Args[0]) {
+	if !ok || len(call.Args) == 0 || len(call.Args) > 2 || !isHost(p, call.Args[0]) {
 		return
 	}
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
-	request := p.requestOf(sel.X)
+	request := requestOf(p, sel.X)
 	if fn == nil || request == nil {
 		return
 	}
@@ -68,30 +68,30 @@ func (p *Pass) noteHostHeader(call *ast.CallExpr) {
 }
 
 // noteHostElement notes req.Header["Host"] = …
-func (p *Pass) noteHostElement(as *ast.AssignStmt) {
+func noteHostElement(p *Pass, as *ast.AssignStmt) {
 	if as.Tok != token.ASSIGN || len(as.Lhs) != len(as.Rhs) {
 		return
 	}
 	for i, left := range as.Lhs {
 		index, ok := ast.Unparen(left).(*ast.IndexExpr)
-		if !ok || !p.isHost(index.Index) {
+		if !ok || !isHost(p, index.Index) {
 			continue
 		}
-		if request := p.requestOf(index.X); request != nil {
+		if request := requestOf(p, index.X); request != nil {
 			p.hostHeaders = append(p.hostHeaders, hostHeader{index, request, as.Rhs[i]})
 		}
 	}
 }
 
-func (p *Pass) isHost(e ast.Expr) bool {
-	name, ok := p.constant(e)
+func isHost(p *Pass, e ast.Expr) bool {
+	name, ok := constantText(p, e)
 	return ok && textproto.CanonicalMIMEHeaderKey(name) == "Host"
 }
 
 // requestOf returns the request whose Header e is, or nil.
-func (p *Pass) requestOf(e ast.Expr) ast.Expr {
+func requestOf(p *Pass, e ast.Expr) ast.Expr {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "Header" || !p.isRequest(sel.X) {
+	if !ok || sel.Sel.Name != "Header" || !isRequest(p, sel.X) {
 		return nil
 	}
 	return ast.Unparen(sel.X)
@@ -100,26 +100,26 @@ func (p *Pass) requestOf(e ast.Expr) ast.Expr {
 // hostHeadersLost reports them, but not what the package writes where it reads the header
 // of requests that are not of a handler, nor the other way round: it may reach whom it is
 // for, such as a signature.
-func (p *Pass) hostHeadersLost() {
+func hostHeadersLost(p *Pass) {
 	var reads, writes bool
 	for _, h := range p.hostHeaders {
 		if !p.InTestFile(h.expr.Pos()) {
-			reads = reads || h.value == nil && !p.isServed(h.request)
-			writes = writes || h.value != nil && !p.isMade(h.request)
+			reads = reads || h.value == nil && !isServed(p, h.request)
+			writes = writes || h.value != nil && !isMade(p, h.request)
 		}
 	}
 	for _, h := range p.hostHeaders {
 		switch {
 		case h.value == nil && !writes:
-			p.hostRead(h)
+			hostRead(p, h)
 		case h.value != nil && !reads:
-			p.hostWritten(h)
+			hostWritten(p, h)
 		}
 	}
 }
 
-func (p *Pass) hostRead(h hostHeader) {
-	if !p.isServed(h.request) {
+func hostRead(p *Pass, h hostHeader) {
+	if !isServed(p, h.request) {
 		return
 	}
 	r := types.ExprString(h.request)
@@ -134,31 +134,31 @@ func (p *Pass) hostRead(h hostHeader) {
 
 // hostWritten reports a header of a request that a client sends. Of one that comes from
 // elsewhere only info is given, and nothing of one that a handler was given.
-func (p *Pass) hostWritten(h hostHeader) {
-	if p.isServed(h.request) || p.setsHost(h) {
+func hostWritten(p *Pass, h hostHeader) {
+	if isServed(p, h.request) || setsHost(p, h) {
 		return
 	}
 	level := core.Info
-	if p.isMade(h.request) {
+	if isMade(p, h.request) {
 		level = core.Warning
 	}
 	r := types.ExprString(h.request)
 	p.ReportLevel(hostHeaderRule, level, h.expr, "a client leaves Host out of the headers that it sends; write "+r+
-		".Host = …", p.hostField(h))
+		".Host = …", hostField(p, h))
 }
 
 // isMade reports whether e is a request that the function makes for a client.
-func (p *Pass) isMade(e ast.Expr) bool {
+func isMade(p *Pass, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil || v.Kind() != types.LocalVar {
 		return false
 	}
 	values := p.DefsOf(v, e.Pos()).Values
 	return len(values) > 0 && !slices.ContainsFunc(values,
-		func(value ast.Expr) bool { return value == nil || !p.makesRequest(value) })
+		func(value ast.Expr) bool { return value == nil || !makesRequest(p, value) })
 }
 
-func (p *Pass) makesRequest(e ast.Expr) bool {
+func makesRequest(p *Pass, e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
 		return p.Calls(e, "net/http.NewRequest", "net/http.NewRequestWithContext", "(*net/http.Request).WithContext")
@@ -171,29 +171,29 @@ func (p *Pass) makesRequest(e ast.Expr) bool {
 
 // setsHost reports whether the function writes the field too: then the header is of no use,
 // and does no harm.
-func (p *Pass) setsHost(h hostHeader) bool {
-	fn, ok := p.funcAround(h.expr)
+func setsHost(p *Pass, h hostHeader) bool {
+	fn, ok := funcAround(p, h.expr)
 	if !ok {
 		return true
 	}
 	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
 		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
-			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && sel.Sel.Name == "Host" && p.isRequest(sel.X) {
+			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && sel.Sel.Name == "Host" && isRequest(p, sel.X) {
 				return true
 			}
 		}
 	}
-	return p.isPassedOn(fn, h)
+	return isPassedOn(p, fn, h)
 }
 
 // isPassedOn reports whether the function gives the headers, or the request, to what may
 // look at them: a signature.
-func (p *Pass) isPassedOn(fn inspector.Cursor, h hostHeader) bool {
+func isPassedOn(p *Pass, fn inspector.Cursor, h hostHeader) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		call := c.Node().(*ast.CallExpr)
 		callee := typeutil.Callee(p.Pass.TypesInfo, call)
 		for _, arg := range call.Args {
-			header := p.requestOf(arg) != nil
+			header := requestOf(p, arg) != nil
 			if !header && (!p.Same(arg, h.request) || callee != nil && callee.Pkg() != nil &&
 				callee.Pkg().Path() == "net/http") {
 				continue
@@ -207,7 +207,7 @@ func (p *Pass) isPassedOn(fn inspector.Cursor, h hostHeader) bool {
 }
 
 // hostField writes req.Host = h for a statement.
-func (p *Pass) hostField(h hostHeader) *fixes.Fix {
+func hostField(p *Pass, h hostHeader) *fixes.Fix {
 	call, ok := h.expr.(*ast.CallExpr)
 	if !ok || !isPath(h.request) {
 		return nil

@@ -43,18 +43,18 @@ var hostJoinedTwice = rules.Register(check.Rule{
 })
 
 // joinCall reports net.JoinHostPort(u.Host, port).
-func (p *Pass) joinCall(call *ast.CallExpr) {
+func joinCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) == 2 && p.Calls(call, "net.JoinHostPort") {
-		p.joined(call.Args[0], call, true)
+		joined(p, call.Args[0], call, true)
 	}
 }
 
 // joinSum reports u.Host + ":443" and u.Host + ":" + port.
-func (p *Pass) joinSum(e *ast.BinaryExpr) {
+func joinSum(p *Pass, e *ast.BinaryExpr) {
 	if e.Op != token.ADD {
 		return
 	}
-	port, ok := p.constant(e.Y)
+	port, ok := constantText(p, e.Y)
 	if !ok || !strings.HasPrefix(port, ":") {
 		return
 	}
@@ -62,19 +62,19 @@ func (p *Pass) joinSum(e *ast.BinaryExpr) {
 	if end := strings.IndexAny(number, "/?#"); end >= 0 {
 		number = number[:end]
 	}
-	if number == "" && (len(port) > 1 || !p.portFollows(e)) || strings.Trim(number, "0123456789") != "" {
+	if number == "" && (len(port) > 1 || !portFollows(p, e)) || strings.Trim(number, "0123456789") != "" {
 		return
 	}
 	left := ast.Unparen(e.X)
 	if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
 		left = sum.Y
 	}
-	p.joined(left, e, false)
+	joined(p, left, e, false)
 }
 
 // portFollows reports whether what is joined behind a sum is a port, by its name or by what
 // makes it.
-func (p *Pass) portFollows(e *ast.BinaryExpr) bool {
+func portFollows(p *Pass, e *ast.BinaryExpr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
 		return false
@@ -95,9 +95,9 @@ func (p *Pass) portFollows(e *ast.BinaryExpr) bool {
 }
 
 // joined reports host, to which a port is joined, if it may have one.
-func (p *Pass) joined(host ast.Expr, join ast.Expr, brackets bool) {
-	kind, name := p.addressOf(host)
-	if kind == noAddress || p.isCut(host, join) {
+func joined(p *Pass, host ast.Expr, join ast.Expr, brackets bool) {
+	kind, name := addressOf(p, host)
+	if kind == noAddress || isCut(p, host, join) {
 		return
 	}
 	message := name + " may have its port already; join the port to the host alone"
@@ -105,7 +105,7 @@ func (p *Pass) joined(host ast.Expr, join ast.Expr, brackets bool) {
 		message = name + " has its port already; join another one to the host alone"
 	}
 	var fix *fixes.Fix
-	if u := p.urlOfHost(host); u != nil && brackets {
+	if u := urlOfHost(p, host); u != nil && brackets {
 		message = name + " may have its port already, and has its brackets; join the port to " + types.ExprString(u) +
 			".Hostname()"
 		fix = &fixes.Fix{Message: "call Hostname"}
@@ -116,8 +116,8 @@ func (p *Pass) joined(host ast.Expr, join ast.Expr, brackets bool) {
 
 // isCut reports whether the function around a join looks at the host besides, or at its
 // port, or writes to it: then it may know that there is no port.
-func (p *Pass) isCut(host ast.Expr, join ast.Node) bool {
-	fn, ok := p.funcAround(host)
+func isCut(p *Pass, host ast.Expr, join ast.Node) bool {
+	fn, ok := funcAround(p, host)
 	if !ok {
 		return true
 	}
@@ -135,7 +135,7 @@ func (p *Pass) isCut(host ast.Expr, join ast.Node) bool {
 				}
 			}
 		case *ast.CallExpr:
-			if ast.Node(n) != join && p.looksAtPort(n, sel) {
+			if ast.Node(n) != join && looksAtPort(p, n, sel) {
 				return true
 			}
 		}
@@ -144,7 +144,7 @@ func (p *Pass) isCut(host ast.Expr, join ast.Node) bool {
 }
 
 // looksAtPort reports whether a call asks for the port of a URL, or takes the host apart.
-func (p *Pass) looksAtPort(call *ast.CallExpr, host *ast.SelectorExpr) bool {
+func looksAtPort(p *Pass, call *ast.CallExpr, host *ast.SelectorExpr) bool {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
 	if fn != nil && fn.FullName() == "(*net/url.URL).Port" {
 		return true

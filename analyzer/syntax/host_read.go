@@ -16,7 +16,7 @@ var schemeMissing = rules.Lookup("scheme-missing")
 
 // hostCall reports a text without a scheme that is parsed, and whose host is read then:
 // it is empty, since the text is a path.
-func (p *Pass) hostCall(call *ast.CallExpr) {
+func hostCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net/url.Parse") || !p.Enabled(schemeMissing, call) {
 		return
 	}
@@ -36,7 +36,7 @@ func (p *Pass) hostCall(call *ast.CallExpr) {
 	if defs.Single() != call || !defs.NeverMutated {
 		return
 	}
-	read := p.hostReadOf(v)
+	read := hostReadOf(p, v)
 	if read == "" {
 		return
 	}
@@ -52,7 +52,7 @@ func (p *Pass) hostCall(call *ast.CallExpr) {
 }
 
 // hostReadOf returns how the host of the URL v is read; "" if it is not.
-func (p *Pass) hostReadOf(v *types.Var) string {
+func hostReadOf(p *Pass, v *types.Var) string {
 	root, ok := p.ScopeOf(v)
 	if !ok {
 		return ""

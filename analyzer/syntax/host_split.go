@@ -49,27 +49,27 @@ var splitters = []string{"strings.Split", "strings.SplitN", "strings.Cut", "stri
 	"strings.IndexRune"}
 
 // splitCall reports strings.Split(address, ":") and its like.
-func (p *Pass) splitCall(call *ast.CallExpr) {
-	if len(call.Args) < 2 || !p.isText(call.Args[1], ":") || !p.Calls(call, splitters...) {
+func splitCall(p *Pass, call *ast.CallExpr) {
+	if len(call.Args) < 2 || !isText(p, call.Args[1], ":") || !p.Calls(call, splitters...) {
 		return
 	}
-	kind, name := p.addressOf(call.Args[0])
+	kind, name := addressOf(p, call.Args[0])
 	cur, ok := p.Cursor(call)
-	if kind == noAddress || !ok || p.asksOnly(cur) || p.knowsIPv6(call.Args[0]) {
+	if kind == noAddress || !ok || asksOnly(p, cur) || knowsIPv6(p, call.Args[0]) {
 		return
 	}
 	instead := "net.SplitHostPort"
-	if u := p.urlOfHost(call.Args[0]); u != nil {
+	if u := urlOfHost(p, call.Args[0]); u != nil {
 		instead = types.ExprString(u) + ".Hostname() or Port()"
 	}
 	p.Report(hostSplit, call, name+" may be an address of IPv6, which has more colons; call "+instead,
-		p.hostnameFix(cur))
+		hostnameFix(p, cur))
 }
 
 // urlOfHost returns the URL of which e is the Host, or nil.
-func (p *Pass) urlOfHost(e ast.Expr) ast.Expr {
+func urlOfHost(p *Pass, e ast.Expr) ast.Expr {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "Host" || !goinfo.IsURL(p.typeOf(sel.X)) {
+	if !ok || sel.Sel.Name != "Host" || !goinfo.IsURL(typeOf(p, sel.X)) {
 		return nil
 	}
 	return sel.X
@@ -77,28 +77,28 @@ func (p *Pass) urlOfHost(e ast.Expr) ast.Expr {
 
 // asksOnly reports whether what a call gives is only compared, or only its last part is
 // taken: that there is a colon is all that is asked, or the port.
-func (p *Pass) asksOnly(call inspector.Cursor) bool {
+func asksOnly(p *Pass, call inspector.Cursor) bool {
 	switch parent := call.Parent().Node().(type) {
 	case *ast.BinaryExpr:
 		return parent.Op != token.ADD && parent.Op != token.SUB
 	case *ast.CallExpr:
-		return p.isLen(parent)
+		return isLen(p, parent)
 	case *ast.AssignStmt:
 		if id, ok := parent.Lhs[0].(*ast.Ident); ok && len(parent.Rhs) == 1 {
-			return id.Name == "_" || p.takesLast(id)
+			return id.Name == "_" || takesLast(p, id)
 		}
 	}
 	return false
 }
 
-func (p *Pass) isLen(call *ast.CallExpr) bool {
+func isLen(p *Pass, call *ast.CallExpr) bool {
 	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
 	return ok && id.Name == "len"
 }
 
 // takesLast reports whether the length of what a variable holds is asked: as many parts
 // as there are colons are counted with.
-func (p *Pass) takesLast(id *ast.Ident) bool {
+func takesLast(p *Pass, id *ast.Ident) bool {
 	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
 	if !ok {
 		return false
@@ -109,11 +109,11 @@ func (p *Pass) takesLast(id *ast.Ident) bool {
 	}
 	for _, use := range p.UsesOf(v, root) {
 		call, ok := use.Parent().Node().(*ast.CallExpr)
-		if !ok || !p.isLen(call) {
+		if !ok || !isLen(p, call) {
 			continue
 		}
 		around, ok := use.Parent().Parent().Node().(*ast.BinaryExpr)
-		if ok && (around.Op == token.SUB || p.isMany(around)) {
+		if ok && (around.Op == token.SUB || isMany(p, around)) {
 			return true
 		}
 	}
@@ -121,23 +121,24 @@ func (p *Pass) takesLast(id *ast.Ident) bool {
 }
 
 // isMany reports whether a comparison asks for more than two.
-func (p *Pass) isMany(e *ast.BinaryExpr) bool {
-	return e.Op == token.GTR && p.isNumber(e.Y, "2") || (e.Op == token.GEQ || e.Op == token.EQL) && p.isNumber(e.Y, "3")
+func isMany(p *Pass, e *ast.BinaryExpr) bool {
+	return e.Op == token.GTR && isNumber(p, e.Y, "2") || (e.Op == token.GEQ || e.Op == token.EQL) &&
+		isNumber(p, e.Y, "3")
 }
 
-func (p *Pass) isNumber(e ast.Expr, n string) bool {
+func isNumber(p *Pass, e ast.Expr, n string) bool {
 	v := p.Pass.TypesInfo.Types[e].Value
 	return v != nil && v.ExactString() == n
 }
 
 // knowsIPv6 reports whether the function around an address knows of IPv6: it has a bracket
 // in a text, counts colons, or splits the same address rightly.
-func (p *Pass) knowsIPv6(address ast.Expr) bool {
-	fn, ok := p.funcAround(address)
+func knowsIPv6(p *Pass, address ast.Expr) bool {
+	fn, ok := funcAround(p, address)
 	if !ok {
 		return false
 	}
-	if p.mentionsText(fn, "[]") {
+	if mentionsText(p, fn, "[]") {
 		return true
 	}
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
@@ -155,14 +156,14 @@ func (p *Pass) knowsIPv6(address ast.Expr) bool {
 }
 
 // hostnameFix writes u.Hostname() for strings.Split(u.Host, ":")[0].
-func (p *Pass) hostnameFix(call inspector.Cursor) *fixes.Fix {
+func hostnameFix(p *Pass, call inspector.Cursor) *fixes.Fix {
 	e := call.Node().(*ast.CallExpr)
-	u := p.urlOfHost(e.Args[0])
+	u := urlOfHost(p, e.Args[0])
 	if u == nil || call.ParentEdgeKind() != edge.IndexExpr_X || !p.Calls(e, "strings.Split", "strings.SplitN") {
 		return nil
 	}
 	index := call.Parent().Node().(*ast.IndexExpr)
-	if !p.isNumber(index.Index, "0") || !p.keepsImport(e) || !p.HasNoComment(index.Pos(), index.End()) {
+	if !isNumber(p, index.Index, "0") || !keepsImport(p, e) || !p.HasNoComment(index.Pos(), index.End()) {
 		return nil
 	}
 	r := &fixes.Fix{Message: "call Hostname"}
@@ -172,7 +173,7 @@ func (p *Pass) hostnameFix(call inspector.Cursor) *fixes.Fix {
 
 // keepsImport reports whether the package of the called function is used elsewhere in the
 // file, too.
-func (p *Pass) keepsImport(call *ast.CallExpr) bool {
+func keepsImport(p *Pass, call *ast.CallExpr) bool {
 	name, file := p.ImportOf(call.Fun), p.FileAt(call.Pos())
 	if name == nil || file == nil {
 		return false

@@ -14,12 +14,12 @@ import (
 )
 
 // isRequest reports whether e is an http.Request or a pointer to one.
-func (p *Pass) isRequest(e ast.Expr) bool {
-	return goinfo.IsNamed(goinfo.Deref(p.typeOf(e)), "net/http", "Request")
+func isRequest(p *Pass, e ast.Expr) bool {
+	return goinfo.IsNamed(goinfo.Deref(typeOf(p, e)), "net/http", "Request")
 }
 
 // typeOf returns the type of e, and never nil.
-func (p *Pass) typeOf(e ast.Expr) types.Type {
+func typeOf(p *Pass, e ast.Expr) types.Type {
 	if t := p.Pass.TypesInfo.TypeOf(e); t != nil {
 		return t
 	}
@@ -28,32 +28,32 @@ func (p *Pass) typeOf(e ast.Expr) types.Type {
 
 // isServed reports whether e is the request that an HTTP handler was given: a parameter of
 // a function that has an http.ResponseWriter for another one.
-func (p *Pass) isServed(e ast.Expr) bool {
+func isServed(p *Pass, e ast.Expr) bool {
 	v := p.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar || !p.isRequest(e) {
+	if v == nil || v.Kind() != types.ParamVar || !isRequest(p, e) {
 		return false
 	}
-	cur, ok := p.cursorAt(e)
+	cur, ok := cursorAt(p, e)
 	if !ok {
 		return false
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if n := fn.Node(); n.Pos() <= v.Pos() && v.Pos() < n.End() {
-			return p.takesWriter(n)
+			return takesWriter(p, n)
 		}
 	}
 	return false
 }
 
 // cursorAt returns the cursor of an expression, also of a name.
-func (p *Pass) cursorAt(e ast.Expr) (inspector.Cursor, bool) {
+func cursorAt(p *Pass, e ast.Expr) (inspector.Cursor, bool) {
 	return p.Root.FindByPos(e.Pos(), e.End())
 }
 
-func (p *Pass) takesWriter(fn ast.Node) bool {
+func takesWriter(p *Pass, fn ast.Node) bool {
 	params := typeOfFunc(fn).Params.List
 	for _, field := range params {
-		if goinfo.IsNamed(p.typeOf(field.Type), "net/http", "ResponseWriter") {
+		if goinfo.IsNamed(typeOf(p, field.Type), "net/http", "ResponseWriter") {
 			return true
 		}
 	}
@@ -77,24 +77,24 @@ const (
 )
 
 // addressOf says what e is by where it comes from, and how messages call it.
-func (p *Pass) addressOf(e ast.Expr) (kind addressKind, name string) {
+func addressOf(p *Pass, e ast.Expr) (kind addressKind, name string) {
 	switch value := p.ValueOf(e).(type) {
 	case *ast.SelectorExpr:
 		name = types.ExprString(value)
 		switch {
-		case value.Sel.Name == "Host" && (goinfo.IsURL(p.typeOf(value.X)) || p.isRequest(value.X)):
+		case value.Sel.Name == "Host" && (goinfo.IsURL(typeOf(p, value.X)) || isRequest(p, value.X)):
 			return mayHavePort, name
-		case value.Sel.Name == "RemoteAddr" && p.isRequest(value.X):
+		case value.Sel.Name == "RemoteAddr" && isRequest(p, value.X):
 			return hasPort, name
 		}
 	case *ast.CallExpr:
-		return p.addressOfCall(value)
+		return addressOfCall(p, value)
 	}
 	return noAddress, ""
 }
 
 // addressOfCall knows net.JoinHostPort and the String of a net.Addr.
-func (p *Pass) addressOfCall(call *ast.CallExpr) (addressKind, string) {
+func addressOfCall(p *Pass, call *ast.CallExpr) (addressKind, string) {
 	fn := typeutil.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net" {
 		return noAddress, ""
@@ -103,11 +103,11 @@ func (p *Pass) addressOfCall(call *ast.CallExpr) (addressKind, string) {
 	if !ok {
 		return noAddress, ""
 	}
-	switch t := goinfo.TypeName(goinfo.Deref(p.typeOf(sel.X))); {
+	switch t := goinfo.TypeName(goinfo.Deref(typeOf(p, sel.X))); {
 	case fn.Name() == "JoinHostPort":
 		return hasPort, "what net.JoinHostPort gives"
 	case fn.Name() != "String" || t == nil:
-	case t.Name() == "TCPAddr", t.Name() == "UDPAddr", t.Name() == "Addr" && !p.isIPv4Listener(sel.X):
+	case t.Name() == "TCPAddr", t.Name() == "UDPAddr", t.Name() == "Addr" && !isIPv4Listener(p, sel.X):
 		return hasPort, types.ExprString(call)
 	}
 	return noAddress, ""
@@ -115,7 +115,7 @@ func (p *Pass) addressOfCall(call *ast.CallExpr) (addressKind, string) {
 
 // isIPv4Listener reports whether e is the address of a listener that the function has
 // opened for IPv4, or for what is no address of IP.
-func (p *Pass) isIPv4Listener(e ast.Expr) bool {
+func isIPv4Listener(p *Pass, e ast.Expr) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	if !ok {
 		return false
@@ -128,19 +128,19 @@ func (p *Pass) isIPv4Listener(e ast.Expr) bool {
 	if !ok || len(made.Args) < 2 {
 		return false
 	}
-	network, knowsNetwork := p.constant(made.Args[0])
-	address, _ := p.constant(made.Args[1])
+	network, knowsNetwork := constantText(p, made.Args[0])
+	address, _ := constantText(p, made.Args[1])
 	return knowsNetwork && (strings.HasSuffix(network, "4") || network == "unix") || address != "" &&
 		'0' <= address[0] && address[0] <= '9'
 }
 
 // funcAround returns the declared function around an expression.
-func (p *Pass) funcAround(e ast.Expr) (inspector.Cursor, bool) {
+func funcAround(p *Pass, e ast.Expr) (inspector.Cursor, bool) {
 	return p.FuncDeclAround(e.Pos(), e.End())
 }
 
 // mentionsText reports whether a constant below a cursor holds one of the bytes of set.
-func (p *Pass) mentionsText(fn inspector.Cursor, set string) bool {
+func mentionsText(p *Pass, fn inspector.Cursor, set string) bool {
 	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
 		lit := c.Node().(*ast.BasicLit)
 		if (lit.Kind == token.STRING || lit.Kind == token.CHAR) && strings.ContainsAny(lit.Value, set) {
@@ -151,7 +151,7 @@ func (p *Pass) mentionsText(fn inspector.Cursor, set string) bool {
 }
 
 // isText reports whether e is the constant text s, or the character if s is one.
-func (p *Pass) isText(e ast.Expr, s string) bool {
+func isText(p *Pass, e ast.Expr, s string) bool {
 	v := p.Pass.TypesInfo.Types[e].Value
 	switch {
 	case v == nil:

@@ -30,15 +30,15 @@ const maxPieces = 64
 
 // checkJoint runs the rules about what is put together on a call or chain of "+" that is
 // no part of a longer one.
-func (p *Pass) checkJoint(e ast.Expr) {
-	if call, ok := e.(*ast.CallExpr); ok && !p.isSprintf(call) || !goinfo.IsString(p.Pass.TypesInfo.TypeOf(e)) {
+func checkJoint(p *Pass, e ast.Expr) {
+	if call, ok := e.(*ast.CallExpr); ok && !isSprintf(p, call) || !goinfo.IsString(p.Pass.TypesInfo.TypeOf(e)) {
 		return
 	}
 	if cur, ok := p.Cursor(e); !ok || cur.ParentEdgeKind() == edge.BinaryExpr_X &&
 		cur.Parent().Node().(*ast.BinaryExpr).Op == token.ADD {
 		return
 	}
-	pieces := p.piecesOf(e, nil, 0)
+	pieces := piecesOf(p, e, nil, 0)
 	if len(pieces) < 2 || len(pieces) > maxPieces {
 		return
 	}
@@ -48,19 +48,19 @@ func (p *Pass) checkJoint(e ast.Expr) {
 			before += one.known
 			continue
 		}
-		p.kindAt(one, before)
-		p.plusAt(one, before)
-		p.encodedAt(pieces[:i], one, before)
-		p.schemeAt(one, before)
+		kindAt(p, one, before)
+		plusAt(p, one, before)
+		encodedAt(p, pieces[:i], one, before)
+		schemeAt(p, one, before)
 		before += unknown
 	}
-	p.lostRebuilt(e, pieces)
+	lostRebuilt(p, e, pieces)
 }
 
-func (p *Pass) isSprintf(call *ast.CallExpr) bool { return p.Calls(call, "fmt.Sprintf") }
+func isSprintf(p *Pass, call *ast.CallExpr) bool { return p.Calls(call, "fmt.Sprintf") }
 
 // piecesOf appends the pieces of e, through variables with one definition.
-func (p *Pass) piecesOf(e ast.Expr, to []piece, depth int) []piece {
+func piecesOf(p *Pass, e ast.Expr, to []piece, depth int) []piece {
 	e = ast.Unparen(e)
 	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value); ok {
 		lit, _ := e.(*ast.BasicLit)
@@ -72,19 +72,19 @@ func (p *Pass) piecesOf(e ast.Expr, to []piece, depth int) []piece {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
 		if e.Op == token.ADD {
-			return p.piecesOf(e.Y, p.piecesOf(e.X, to, depth), depth+1)
+			return piecesOf(p, e.Y, piecesOf(p, e.X, to, depth), depth+1)
 		}
 	case *ast.CallExpr:
-		if p.isSprintf(e) && !e.Ellipsis.IsValid() && len(e.Args) > 0 {
+		if isSprintf(p, e) && !e.Ellipsis.IsValid() && len(e.Args) > 0 {
 			if format, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[e.Args[0]].Value); ok {
-				return p.formatted(e, format, to)
+				return formatted(p, e, format, to)
 			}
 		}
 	case *ast.Ident:
 		switch value := p.ValueOf(e).(type) {
 		case *ast.BinaryExpr, *ast.BasicLit:
 			if depth < 3 {
-				return p.piecesOf(value, to, depth+3)
+				return piecesOf(p, value, to, depth+3)
 			}
 		}
 	}
@@ -92,7 +92,7 @@ func (p *Pass) piecesOf(e ast.Expr, to []piece, depth int) []piece {
 }
 
 // formatted appends the pieces of a call of fmt.Sprintf.
-func (p *Pass) formatted(call *ast.CallExpr, format string, to []piece) []piece {
+func formatted(p *Pass, call *ast.CallExpr, format string, to []piece) []piece {
 	at, args := 0, call.Args[1:]
 	for scan := fmtverb.NewScanner(format, len(args)); len(to) <= maxPieces; {
 		v, ok := scan.Next()
@@ -105,7 +105,7 @@ func (p *Pass) formatted(call *ast.CallExpr, format string, to []piece) []piece 
 		case v.Letter == '%':
 			to = append(to, piece{known: "%"})
 		case v.Arg >= 0:
-			to = append(to, p.printed(args[v.Arg], v))
+			to = append(to, printed(p, args[v.Arg], v))
 		default:
 			to = append(to, piece{expr: call})
 		}
@@ -114,7 +114,7 @@ func (p *Pass) formatted(call *ast.CallExpr, format string, to []piece) []piece 
 }
 
 // printed is what a verb prints of an argument: itself, if it is a constant.
-func (p *Pass) printed(arg ast.Expr, v fmtverb.Verb) piece {
+func printed(p *Pass, arg ast.Expr, v fmtverb.Verb) piece {
 	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[arg].Value); ok && v.IsBare() && (v.Letter == 's' ||
 		v.Letter == 'v') {
 		return piece{known: s}

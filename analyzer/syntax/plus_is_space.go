@@ -13,7 +13,7 @@ var plusIsSpace = rules.Lookup("plus-is-space")
 
 // plusAt reports a time that is put into a query as it is, in a layout with a numeric zone
 // or with a space.
-func (p *Pass) plusAt(one piece, before string) {
+func plusAt(p *Pass, one piece, before string) {
 	if _, query, ok := strings.Cut(before, "?"); !ok || strings.Contains(query, "#") || !strings.Contains(query, "=") ||
 		!isURLText(before) {
 		return
@@ -42,15 +42,15 @@ func (p *Pass) plusAt(one piece, before string) {
 		p.Report(plusIsSpace, one.expr, "the time has a space in it, which no query holds; write url.QueryEscape(…)",
 			nil)
 	case strings.Contains(layout, "-07") || strings.Contains(layout, "Z07"):
-		p.zoneAt(one.expr, call)
+		zoneAt(p, one.expr, call)
 	}
 }
 
 // zoneAt reports a time with a numeric zone: "+02:00" becomes " 02:00". Where the time
 // comes from says whether it may have one.
-func (p *Pass) zoneAt(e ast.Expr, call *ast.CallExpr) {
+func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 	level := core.Info
-	switch p.zoneOf(goinfo.Receiver(call), 0) {
+	switch zoneOf(p, goinfo.Receiver(call), 0) {
 	case "UTC":
 		return
 	case "local":
@@ -62,26 +62,26 @@ func (p *Pass) zoneAt(e ast.Expr, call *ast.CallExpr) {
 }
 
 // zoneOf returns "UTC" or "local" for the zone of a time, "" if it is not known.
-func (p *Pass) zoneOf(e ast.Expr, depth int) string {
+func zoneOf(p *Pass, e ast.Expr, depth int) string {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	if !ok || depth > 8 {
 		return ""
 	}
 	switch {
-	case p.Calls(call, "(time.Time).UTC"), p.Calls(call, "(time.Time).In") && p.isUTC(call.Args[0]):
+	case p.Calls(call, "(time.Time).UTC"), p.Calls(call, "(time.Time).In") && isUTC(p, call.Args[0]):
 		return "UTC"
 	case p.Calls(call, "time.Now", "time.Unix", "time.UnixMilli", "(time.Time).Local"):
 		return "local"
-	case p.Calls(call, "time.Date") && len(call.Args) == 8 && p.isUTC(call.Args[7]):
+	case p.Calls(call, "time.Date") && len(call.Args) == 8 && isUTC(p, call.Args[7]):
 		return "UTC"
 	case p.Calls(call, "(time.Time).Add", "(time.Time).AddDate", "(time.Time).Truncate", "(time.Time).Round"):
-		return p.zoneOf(goinfo.Receiver(call), depth+1)
+		return zoneOf(p, goinfo.Receiver(call), depth+1)
 	}
 	return ""
 }
 
 // isUTC reports whether e is time.UTC.
-func (p *Pass) isUTC(e ast.Expr) bool {
+func isUTC(p *Pass, e ast.Expr) bool {
 	obj := p.ObjectOf(e)
 	return obj != nil && obj.Pkg() != nil && obj.Pkg().Path() == "time" && obj.Name() == "UTC"
 }

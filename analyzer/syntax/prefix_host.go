@@ -35,7 +35,7 @@ var prefixHost = rules.Register(check.Rule{
 })
 
 // prefixCall reports strings.HasPrefix(u, "https://host").
-func (p *Pass) prefixCall(call *ast.CallExpr) {
+func prefixCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasPrefix") {
 		return
 	}

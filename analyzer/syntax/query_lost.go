@@ -51,53 +51,53 @@ var queryLost = rules.Register(check.Rule{
 var writers = map[string]bool{"Set": true, "Add": true, "Del": true}
 
 // lostCall reports u.Query().Set(…) and delete(u.Query(), …).
-func (p *Pass) lostCall(call *ast.CallExpr) {
+func lostCall(p *Pass, call *ast.CallExpr) {
 	switch fun := ast.Unparen(call.Fun).(type) {
 	case *ast.SelectorExpr:
-		if writers[fun.Sel.Name] && p.isQueryCall(fun.X) {
-			p.Report(queryLost, call, p.lostOf(fun.X), p.lostFix(call))
+		if writers[fun.Sel.Name] && isQueryCall(p, fun.X) {
+			p.Report(queryLost, call, lostOf(p, fun.X), lostFix(p, call))
 		}
 	case *ast.Ident:
-		if fun.Name == "delete" && len(call.Args) > 0 && p.isQueryCall(call.Args[0]) {
-			p.Report(queryLost, call, p.lostOf(call.Args[0]), nil)
+		if fun.Name == "delete" && len(call.Args) > 0 && isQueryCall(p, call.Args[0]) {
+			p.Report(queryLost, call, lostOf(p, call.Args[0]), nil)
 		}
 	}
 }
 
 // lostOf makes the message for a call of Query.
-func (p *Pass) lostOf(query ast.Expr) string {
+func lostOf(p *Pass, query ast.Expr) string {
 	u := ast.Unparen(query).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
 	return types.ExprString(u) + ".Query() is a copy: the URL keeps its query"
 }
 
 // lostAssign reports u.Query()[key] = …, and q := u.Query() where q is written to
 // and never read.
-func (p *Pass) lostAssign(as *ast.AssignStmt) {
+func lostAssign(p *Pass, as *ast.AssignStmt) {
 	if as.Tok == token.ASSIGN {
 		for _, left := range as.Lhs {
-			if index, ok := left.(*ast.IndexExpr); ok && p.isQueryCall(index.X) {
-				p.Report(queryLost, index, p.lostOf(index.X), nil)
+			if index, ok := left.(*ast.IndexExpr); ok && isQueryCall(p, index.X) {
+				p.Report(queryLost, index, lostOf(p, index.X), nil)
 			}
 		}
 		return
 	}
-	if as.Tok != token.DEFINE || len(as.Lhs) != 1 || len(as.Rhs) != 1 || !p.isQueryCall(as.Rhs[0]) {
+	if as.Tok != token.DEFINE || len(as.Lhs) != 1 || len(as.Rhs) != 1 || !isQueryCall(p, as.Rhs[0]) {
 		return
 	}
 	v, ok := p.Pass.TypesInfo.Defs[as.Lhs[0].(*ast.Ident)].(*types.Var)
 	if !ok {
 		return
 	}
-	if first := p.onlyWritten(v); first != nil {
+	if first := onlyWritten(p, v); first != nil {
 		p.Report(queryLost, first, v.Name()+" is a copy of the query that nothing reads: the URL keeps its own", nil)
-	} else if last := p.writtenLast(v); last != nil {
+	} else if last := writtenLast(p, v); last != nil {
 		p.Report(queryLost, last, v.Name()+
 			" is a copy of the query, and nothing reads it behind this: the URL keeps its own", nil)
 	}
 }
 
 // isQueryCall reports whether e calls (*url.URL).Query.
-func (p *Pass) isQueryCall(e ast.Expr) bool {
+func isQueryCall(p *Pass, e ast.Expr) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok || len(call.Args) > 0 {
 		return false
@@ -112,7 +112,7 @@ func (p *Pass) isQueryCall(e ast.Expr) bool {
 
 // onlyWritten returns the first thing that is done with the values in v if nothing
 // but changing them is ever done; else nil.
-func (p *Pass) onlyWritten(v *types.Var) (first ast.Expr) {
+func onlyWritten(p *Pass, v *types.Var) (first ast.Expr) {
 	root, ok := p.ScopeOf(v)
 	if !ok {
 		return nil
@@ -149,18 +149,18 @@ func writes(cur inspector.Cursor) ast.Expr {
 
 // lostFix writes u.Query().Set(…) as three statements, if it is a statement among
 // others.
-func (p *Pass) lostFix(call *ast.CallExpr) *fixes.Fix {
+func lostFix(p *Pass, call *ast.CallExpr) *fixes.Fix {
 	cur, ok := p.Cursor(call)
 	method, plain := call.Fun.(*ast.SelectorExpr)
 	if !ok || !plain || cur.ParentEdgeKind() != edge.ExprStmt_X || !inList(cur.Parent()) {
 		return nil
 	}
 	u := ast.Unparen(method.X).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
-	name := p.unusedName(call.Pos(), p.lostBefore(cur))
+	name := unusedName(p, call.Pos(), lostBefore(p, cur))
 	if name == "" || !isPath(u) {
 		return nil
 	}
-	at, indent := types.ExprString(u), p.nextStatement(cur.Parent())
+	at, indent := types.ExprString(u), nextStatement(p, cur.Parent())
 	r := &fixes.Fix{Message: "write the query back"}
 	r.Replace(call.Pos(), method.X.End(), name+" := "+at+".Query()"+indent+name)
 	r.Insert(call.End(), indent+at+".RawQuery = "+name+".Encode()")
@@ -169,7 +169,7 @@ func (p *Pass) lostFix(call *ast.CallExpr) *fixes.Fix {
 
 // nextStatement returns what divides a statement from one that follows it: a line
 // break and tabs, where it has a line of its own.
-func (p *Pass) nextStatement(stmt inspector.Cursor) string {
+func nextStatement(p *Pass, stmt inspector.Cursor) string {
 	at := p.Pass.Fset.PositionFor(stmt.Node().Pos(), false)
 	if around := stmt.Parent().Node(); p.Pass.Fset.PositionFor(around.Pos(), false).Line == at.Line {
 		return "; "
@@ -188,10 +188,10 @@ func inList(stmt inspector.Cursor) bool {
 
 // lostBefore counts the lost calls before one in its function: the fixes of them all
 // take different names.
-func (p *Pass) lostBefore(call inspector.Cursor) int {
+func lostBefore(p *Pass, call inspector.Cursor) int {
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil)) {
 		if p.lost[fn.Node()] == nil {
-			p.countLost(fn)
+			countLost(p, fn)
 		}
 		return p.lost[fn.Node()][call.Node()]
 	}
@@ -199,12 +199,12 @@ func (p *Pass) lostBefore(call inspector.Cursor) int {
 }
 
 // countLost counts them for all calls of a function.
-func (p *Pass) countLost(fn inspector.Cursor) {
+func countLost(p *Pass, fn inspector.Cursor) {
 	n, before := 0, make(map[ast.Node]int)
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		before[c.Node()] = n
 		if sel, ok := c.Node().(*ast.CallExpr).Fun.(*ast.SelectorExpr); ok && writers[sel.Sel.Name] &&
-			p.isQueryCall(sel.X) {
+			isQueryCall(p, sel.X) {
 			n++
 		}
 	}
@@ -229,7 +229,7 @@ func isPath(e ast.Expr) bool {
 
 // unusedName returns a name for the values that means nothing yet where pos is, or
 // in a block within that: the nth one. It returns "" if there are not so many.
-func (p *Pass) unusedName(pos token.Pos, nth int) string {
+func unusedName(p *Pass, pos token.Pos, nth int) string {
 	for _, name := range []string{"q", "query", "values", "params", "q2", "q3", "q4"} {
 		if p.ObjectNamed(name, pos) != nil {
 			continue

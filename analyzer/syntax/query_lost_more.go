@@ -15,7 +15,7 @@ import (
 )
 
 // lostEncode reports q.Encode() as a statement.
-func (p *Pass) lostEncode(call *ast.CallExpr) {
+func lostEncode(p *Pass, call *ast.CallExpr) {
 	if !p.Calls(call, "(net/url.Values).Encode") {
 		return
 	}
@@ -26,7 +26,7 @@ func (p *Pass) lostEncode(call *ast.CallExpr) {
 
 // writtenLast returns the last change of the values in v, a copy of a query, if they are
 // only read before it, by name, and neither in a loop nor in a function literal.
-func (p *Pass) writtenLast(v *types.Var) (last ast.Expr) {
+func writtenLast(p *Pass, v *types.Var) (last ast.Expr) {
 	root, ok := p.ScopeOf(v)
 	if !ok {
 		return nil
@@ -60,8 +60,8 @@ func readsValue(cur inspector.Cursor) bool {
 
 // lostForm reports req.Form and req.PostForm that are only written to, of a request that a
 // client sends.
-func (p *Pass) lostForm(call *ast.CallExpr) {
-	if len(call.Args) != 1 || !p.sendsRequest(call) {
+func lostForm(p *Pass, call *ast.CallExpr) {
+	if len(call.Args) != 1 || !sendsRequest(p, call) {
 		return
 	}
 	v := p.Variable(call.Args[0])
@@ -102,7 +102,7 @@ func (p *Pass) lostForm(call *ast.CallExpr) {
 }
 
 // sendsRequest reports whether a call is Do or RoundTrip of a client.
-func (p *Pass) sendsRequest(call *ast.CallExpr) bool {
+func sendsRequest(p *Pass, call *ast.CallExpr) bool {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Name() != "Do" && fn.Name() != "RoundTrip" {
 		return false
@@ -113,19 +113,19 @@ func (p *Pass) sendsRequest(call *ast.CallExpr) bool {
 
 // lostRedirect reports a redirect to the path of the request alone. A browser that is told
 // to see another page with 303 has sent what it had to say.
-func (p *Pass) lostRedirect(call *ast.CallExpr) {
+func lostRedirect(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 4 || !p.Calls(call, "net/http.Redirect") {
 		return
 	}
 	if code, ok := p.Texts.IntArg(call, 3); ok && code == 303 {
 		return
 	}
-	for _, one := range p.piecesOf(call.Args[2], nil, 0) {
+	for _, one := range piecesOf(p, call.Args[2], nil, 0) {
 		switch {
 		case one.expr == nil && strings.ContainsAny(one.known, "?#"):
 			return
 		case one.expr == nil:
-		case !p.isPathOf(one.expr, call.Args[1]):
+		case !isPathOf(p, one.expr, call.Args[1]):
 			return
 		default:
 			p.ReportLevel(queryLost, core.Info, call.Args[2],
@@ -136,11 +136,11 @@ func (p *Pass) lostRedirect(call *ast.CallExpr) {
 }
 
 // isPathOf reports whether e is the path of the URL of a request, cut or not.
-func (p *Pass) isPathOf(e, request ast.Expr) bool {
+func isPathOf(p *Pass, e, request ast.Expr) bool {
 	e = p.ValueOf(e)
 	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) > 0 &&
 		p.Calls(call, "strings.TrimSuffix", "strings.TrimRight", "strings.ToLower", "path.Clean") {
-		return p.isPathOf(call.Args[0], request)
+		return isPathOf(p, call.Args[0], request)
 	}
 	if !p.IsField(e, "net/url", "Path") {
 		return false
@@ -151,7 +151,7 @@ func (p *Pass) isPathOf(e, request ast.Expr) bool {
 
 // lostRebuilt reports scheme, host and path of one URL that are put together again and
 // sent, where nothing else is done with its query.
-func (p *Pass) lostRebuilt(e ast.Expr, pieces []piece) {
+func lostRebuilt(p *Pass, e ast.Expr, pieces []piece) {
 	var exprs []ast.Expr
 	known := ""
 	for _, one := range pieces {
@@ -169,7 +169,7 @@ func (p *Pass) lostRebuilt(e ast.Expr, pieces []piece) {
 	if !p.Same(u, exprs[1].(*ast.SelectorExpr).X) || !p.Same(u, exprs[2].(*ast.SelectorExpr).X) {
 		return
 	}
-	if cur, ok := p.Cursor(e); ok && p.isSent(cur) && !p.asksQuery(cur) {
+	if cur, ok := p.Cursor(e); ok && isSent(p, cur) && !asksQuery(p, cur) {
 		p.ReportLevel(queryLost, core.Info, e, "the query of "+types.ExprString(u)+" is left out; write "+
 			types.ExprString(u)+".String()", nil)
 	}
@@ -177,7 +177,7 @@ func (p *Pass) lostRebuilt(e ast.Expr, pieces []piece) {
 
 // isSent reports whether an expression is an argument of a function of net/http, itself or
 // by the variable that it is assigned to.
-func (p *Pass) isSent(cur inspector.Cursor) bool {
+func isSent(p *Pass, cur inspector.Cursor) bool {
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.CallExpr:
 		fn := typeutil.StaticCallee(p.Pass.TypesInfo, parent)
@@ -189,7 +189,7 @@ func (p *Pass) isSent(cur inspector.Cursor) bool {
 		v := p.Pass.TypesInfo.Defs[parent.Lhs[0].(*ast.Ident)]
 		for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 			for _, use := range p.UsesOf(v, fn) {
-				if use.ParentEdgeKind() == edge.CallExpr_Args && p.isSent(use) {
+				if use.ParentEdgeKind() == edge.CallExpr_Args && isSent(p, use) {
 					return true
 				}
 			}
@@ -199,7 +199,7 @@ func (p *Pass) isSent(cur inspector.Cursor) bool {
 }
 
 // asksQuery reports whether the function around cur uses the query of a URL.
-func (p *Pass) asksQuery(cur inspector.Cursor) bool {
+func asksQuery(p *Pass, cur inspector.Cursor) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		for sel := range fn.Preorder((*ast.SelectorExpr)(nil)) {
 			switch sel.Node().(*ast.SelectorExpr).Sel.Name {

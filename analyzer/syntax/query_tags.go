@@ -31,7 +31,7 @@ var queryTags = rules.Register(check.Rule{
 })
 
 // tagsCall reports query.Values of a struct that has json tags and no url tags.
-func (p *Pass) tagsCall(call *ast.CallExpr) {
+func tagsCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "github.com/google/go-querystring/query.Values") {
 		return
 	}

@@ -34,43 +34,43 @@ var requestURLEmpty = rules.Register(check.Rule{
 })
 
 // emptyOperand reports r.URL.Host in a sum, and in a comparison with a text.
-func (p *Pass) emptyOperand(e *ast.BinaryExpr) {
+func emptyOperand(p *Pass, e *ast.BinaryExpr) {
 	switch e.Op {
 	case token.ADD:
 	case token.EQL, token.NEQ:
-		if p.isText(e.X, "") || p.isText(e.Y, "") {
+		if isText(p, e.X, "") || isText(p, e.Y, "") {
 			return
 		}
 	default:
 		return
 	}
-	p.emptyPart(e.X)
-	p.emptyPart(e.Y)
+	emptyPart(p, e.X)
+	emptyPart(p, e.Y)
 }
 
 // emptyArgument reports it where fmt makes a text of it.
-func (p *Pass) emptyArgument(call *ast.CallExpr) {
+func emptyArgument(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") {
 		for _, arg := range call.Args {
-			p.emptyPart(arg)
+			emptyPart(p, arg)
 		}
 	}
 }
 
 // emptyField reports it where it becomes a part of another URL.
-func (p *Pass) emptyField(lit *ast.CompositeLit) {
-	if t := p.typeOf(lit); t.String() != "net/url.URL" {
+func emptyField(p *Pass, lit *ast.CompositeLit) {
+	if t := typeOf(p, lit); t.String() != "net/url.URL" {
 		return
 	}
 	for _, e := range lit.Elts {
 		if kv, ok := e.(*ast.KeyValueExpr); ok {
-			p.emptyPart(kv.Value)
+			emptyPart(p, kv.Value)
 		}
 	}
 }
 
 // emptyPart reports e if it is the scheme or the host of the URL of a request that came in.
-func (p *Pass) emptyPart(e ast.Expr) {
+func emptyPart(p *Pass, e ast.Expr) {
 	e = ast.Unparen(e)
 	part := e
 	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 0 {
@@ -81,7 +81,7 @@ func (p *Pass) emptyPart(e ast.Expr) {
 		return
 	}
 	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
-	if !ok || u.Sel.Name != "URL" || !p.isServed(u.X) || p.mayBeProxied(u) {
+	if !ok || u.Sel.Name != "URL" || !isServed(p, u.X) || mayBeProxied(p, u) {
 		return
 	}
 	r := types.ExprString(u.X)
@@ -95,22 +95,22 @@ func (p *Pass) emptyPart(e ast.Expr) {
 // mayBeProxied reports whether the package may get requests with an absolute URL, or make
 // some of those that it gets: it knows CONNECT or reverse proxies, sends requests by a
 // RoundTripper, asks whether there is a host, or writes to the URL of a request.
-func (p *Pass) mayBeProxied(u *ast.SelectorExpr) bool {
+func mayBeProxied(p *Pass, u *ast.SelectorExpr) bool {
 	if p.proxies == nil {
-		proxies := p.usesProxies() || p.writesURLs()
+		proxies := usesProxies(p) || writesURLs(p)
 		p.proxies = &proxies
 	}
 	if *p.proxies {
 		return true
 	}
-	fn, ok := p.funcAround(u)
+	fn, ok := funcAround(p, u)
 	if !ok {
 		return true
 	}
 	for c := range fn.Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.BinaryExpr:
-			if (p.isText(n.X, "") || p.isText(n.Y, "")) && (p.isPartOf(n.X, u) || p.isPartOf(n.Y, u)) {
+			if (isText(p, n.X, "") || isText(p, n.Y, "")) && (isPartOf(p, n.X, u) || isPartOf(p, n.Y, u)) {
 				return true
 			}
 		case *ast.CallExpr:
@@ -122,8 +122,8 @@ func (p *Pass) mayBeProxied(u *ast.SelectorExpr) bool {
 	return false
 }
 
-func (p *Pass) isPartOf(e ast.Expr, u ast.Expr) bool {
-	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && p.isLen(call) && len(call.Args) == 1 {
+func isPartOf(p *Pass, e ast.Expr, u ast.Expr) bool {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && isLen(p, call) && len(call.Args) == 1 {
 		e = call.Args[0]
 	}
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
@@ -131,7 +131,7 @@ func (p *Pass) isPartOf(e ast.Expr, u ast.Expr) bool {
 }
 
 // usesProxies reports whether the package names what proxies are made of.
-func (p *Pass) usesProxies() bool {
+func usesProxies(p *Pass) bool {
 	for _, obj := range p.Pass.TypesInfo.Uses {
 		if obj.Pkg() == nil {
 			continue
@@ -147,7 +147,7 @@ func (p *Pass) usesProxies() bool {
 
 // writesURLs reports whether the package writes to the URL of a request, or to a part of
 // one.
-func (p *Pass) writesURLs() bool {
+func writesURLs(p *Pass) bool {
 	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
 		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
 			for {
@@ -155,8 +155,8 @@ func (p *Pass) writesURLs() bool {
 				if !ok {
 					break
 				}
-				if sel.Sel.Name == "URL" && p.isRequest(sel.X) &&
-					p.isWrittenPart(ast.Unparen(c.Node().(*ast.AssignStmt).Lhs[0])) {
+				if sel.Sel.Name == "URL" && isRequest(p, sel.X) &&
+					isWrittenPart(p, ast.Unparen(c.Node().(*ast.AssignStmt).Lhs[0])) {
 					return true
 				}
 				left = sel.X
@@ -167,7 +167,7 @@ func (p *Pass) writesURLs() bool {
 }
 
 // isWrittenPart: a new Path says nothing of scheme and host.
-func (p *Pass) isWrittenPart(left ast.Expr) bool {
+func isWrittenPart(p *Pass, left ast.Expr) bool {
 	sel, ok := left.(*ast.SelectorExpr)
 	return !ok || sel.Sel.Name == "URL" || sel.Sel.Name == "Host" || sel.Sel.Name == "Scheme"
 }

@@ -43,7 +43,7 @@ var routeConflict = rules.Register(check.Rule{
 const maxRoutes = 1000
 
 // conflicts reports the registrations of a function that conflict with earlier ones.
-func (p *Pass) conflicts() {
+func conflicts(p *Pass) {
 	byFunc := make(map[ast.Node][]*registration)
 	for _, second := range p.registrations {
 		cur, ok := p.Cursor(second.call)
@@ -53,8 +53,8 @@ func (p *Pass) conflicts() {
 		fn := innermost(cur)
 		before := byFunc[fn]
 		if at := slices.IndexFunc(before,
-			func(first *registration) bool { return p.conflict(first, second) }); at >= 0 {
-			p.reportConflict(before[at], second)
+			func(first *registration) bool { return conflict(p, first, second) }); at >= 0 {
+			reportConflict(p, before[at], second)
 		}
 		if len(before) < maxRoutes {
 			byFunc[fn] = append(before, second)
@@ -62,7 +62,7 @@ func (p *Pass) conflicts() {
 	}
 }
 
-func (p *Pass) reportConflict(first, second *registration) {
+func reportConflict(p *Pass, first, second *registration) {
 	line := p.Pass.Fset.Position(first.call.Pos()).Line
 	message := fmt.Sprintf("%q is on this ServeMux already, by line %d; registering it again panics", second.text, line)
 	if first.text != second.text {
@@ -74,16 +74,16 @@ func (p *Pass) reportConflict(first, second *registration) {
 
 // conflict reports whether both registrations run, on the same mux, and the second one
 // panics.
-func (p *Pass) conflict(first, second *registration) bool {
+func conflict(p *Pass, first, second *registration) bool {
 	clash := first.pattern.ConflictsWith(second.pattern)
 	if p.Mux121 {
 		clash = first.text == second.text
 	}
-	return clash && p.sameMux(first, second) && p.follows(first.call, second.call)
+	return clash && sameMux(p, first, second) && follows(p, first.call, second.call)
 }
 
 // sameMux reports whether both go to one mux, that nothing replaces in between.
-func (p *Pass) sameMux(first, second *registration) bool {
+func sameMux(p *Pass, first, second *registration) bool {
 	switch {
 	case first.mux == nil || second.mux == nil:
 		return first.mux == second.mux
@@ -100,7 +100,7 @@ func (p *Pass) sameMux(first, second *registration) bool {
 	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
 		as := c.Node().(*ast.AssignStmt)
 		between := first.call.End() < as.Pos() && as.Pos() < second.call.Pos()
-		if between && slices.ContainsFunc(as.Lhs, func(left ast.Expr) bool { return p.mayReplace(left, first.mux) }) {
+		if between && slices.ContainsFunc(as.Lhs, func(left ast.Expr) bool { return mayReplace(p, left, first.mux) }) {
 			return false
 		}
 	}
@@ -108,7 +108,7 @@ func (p *Pass) sameMux(first, second *registration) bool {
 }
 
 // mayReplace reports whether an assignment to left may change what a path of names holds.
-func (p *Pass) mayReplace(left, path ast.Expr) bool {
+func mayReplace(p *Pass, left, path ast.Expr) bool {
 	for {
 		if p.Same(left, path) {
 			return true
@@ -122,21 +122,21 @@ func (p *Pass) mayReplace(left, path ast.Expr) bool {
 }
 
 // follows reports whether b runs, if it does, after a did.
-func (p *Pass) follows(a, b *ast.CallExpr) bool {
+func follows(p *Pass, a, b *ast.CallExpr) bool {
 	first, ok := p.Cursor(a)
 	if !ok || a.End() > b.Pos() {
 		return false
 	}
 	for list := range first.Enclosing((*ast.BlockStmt)(nil), (*ast.CaseClause)(nil), (*ast.CommClause)(nil)) {
 		n := list.Node()
-		return n.Pos() <= b.Pos() && b.End() <= n.End() && !p.jumps(list, a.End(), b.Pos())
+		return n.Pos() <= b.Pos() && b.End() <= n.End() && !jumps(p, list, a.End(), b.Pos())
 	}
 	return false
 }
 
 // jumps reports whether a label or a statement that leads to one stands between two
 // positions.
-func (p *Pass) jumps(list inspector.Cursor, from, to token.Pos) bool {
+func jumps(p *Pass, list inspector.Cursor, from, to token.Pos) bool {
 	for c := range list.Preorder((*ast.LabeledStmt)(nil), (*ast.BranchStmt)(nil)) {
 		if n := c.Node(); from <= n.Pos() && n.Pos() < to {
 			return true

@@ -38,34 +38,34 @@ var routeValue = rules.Register(check.Rule{
 })
 
 // values reports the calls of PathValue with a name that no pattern has.
-func (p *Pass) values() {
-	if len(p.pathValues) == 0 || p.Mux121 || p.setsPathValues() {
+func values(p *Pass) {
+	if len(p.pathValues) == 0 || p.Mux121 || setsPathValues(p) {
 		return
 	}
 	for _, call := range p.pathValues {
-		name, ok := p.constant(call.Args[0])
+		name, ok := constantText(p, call.Args[0])
 		if !ok {
 			continue
 		}
-		list := p.patternsOf(call)
+		list := patternsOf(p, call)
 		if len(list) == 0 || slices.ContainsFunc(list,
 			func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
 			continue
 		}
 		p.Report(routeValue, call.Args[0], fmt.Sprintf("%q is no wildcard of the pattern %q: the value is always empty",
 			name, list[0].text),
-			p.renamed(call, list))
+			renamed(p, call, list))
 	}
 }
 
-// constant returns the value of a constant string.
-func (p *Pass) constant(e ast.Expr) (string, bool) {
+// constantText returns the value of a constant string.
+func constantText(p *Pass, e ast.Expr) (string, bool) {
 	v, known := p.Texts.Eval(e)
 	return v.Text.S, known && len(v.Text.Holes) == 0
 }
 
 // setsPathValues reports whether the package gives requests path values itself.
-func (p *Pass) setsPathValues() bool {
+func setsPathValues(p *Pass) bool {
 	for _, obj := range p.Pass.TypesInfo.Uses {
 		if fn, ok := obj.(*types.Func); ok && fn.Name() == "SetPathValue" {
 			return true
@@ -75,7 +75,7 @@ func (p *Pass) setsPathValues() bool {
 }
 
 // renamed writes the only wildcard that the handler has, which no other call reads.
-func (p *Pass) renamed(call *ast.CallExpr, list []*registration) *fixes.Fix {
+func renamed(p *Pass, call *ast.CallExpr, list []*registration) *fixes.Fix {
 	lit, ok := ast.Unparen(call.Args[0]).(*ast.BasicLit)
 	names := list[0].pattern.Names()
 	if !ok || len(list) != 1 || len(names) != 1 {
@@ -88,7 +88,7 @@ func (p *Pass) renamed(call *ast.CallExpr, list []*registration) *fixes.Fix {
 
 // patternsOf returns the registrations of the handler around a call of PathValue, whose
 // request is its parameter; nil if others may be there.
-func (p *Pass) patternsOf(call *ast.CallExpr) []*registration {
+func patternsOf(p *Pass, call *ast.CallExpr) []*registration {
 	cur, ok := p.Cursor(call)
 	v := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
 	if !ok || v == nil || v.Kind() != types.ParamVar {
@@ -96,17 +96,17 @@ func (p *Pass) patternsOf(call *ast.CallExpr) []*registration {
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if n := fn.Node(); n.Pos() <= v.Pos() && v.Pos() < n.End() {
-			return p.registrationsOf(fn)
+			return registrationsOf(p, fn)
 		}
 	}
 	return nil
 }
 
 // registrationsOf returns those of a function, if it is used for nothing else.
-func (p *Pass) registrationsOf(fn inspector.Cursor) []*registration {
+func registrationsOf(p *Pass, fn inspector.Cursor) []*registration {
 	decl, ok := fn.Node().(*ast.FuncDecl)
 	if !ok {
-		return p.handledBy(func(e ast.Expr) bool { return e == fn.Node() })
+		return handledBy(p, func(e ast.Expr) bool { return e == fn.Node() })
 	}
 	obj, ok := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok || obj.Exported() && p.Pass.Pkg.Name() != "main" {
@@ -118,7 +118,7 @@ func (p *Pass) registrationsOf(fn inspector.Cursor) []*registration {
 			uses++
 		}
 	}
-	list := p.handledBy(func(e ast.Expr) bool {
+	list := handledBy(p, func(e ast.Expr) bool {
 		id, ok := e.(*ast.Ident)
 		return ok && p.Pass.TypesInfo.Uses[id] == obj
 	})
@@ -128,9 +128,9 @@ func (p *Pass) registrationsOf(fn inspector.Cursor) []*registration {
 	return list
 }
 
-func (p *Pass) handledBy(is func(ast.Expr) bool) (list []*registration) {
+func handledBy(p *Pass, is func(ast.Expr) bool) (list []*registration) {
 	for _, r := range p.registrations {
-		if e := p.handler(r); e != nil && is(e) {
+		if e := handler(p, r); e != nil && is(e) {
 			list = append(list, r)
 		}
 	}

@@ -27,7 +27,7 @@ var registrars = map[string]bool{
 }
 
 // noteRoute notes a registration, and a call of PathValue.
-func (p *Pass) noteRoute(call *ast.CallExpr) {
+func noteRoute(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) == 0 || len(call.Args) > 2 {
 		return
 	}
@@ -42,7 +42,7 @@ func (p *Pass) noteRoute(call *ast.CallExpr) {
 		p.pathValues = append(p.pathValues, call)
 	case registrars[fn.FullName()] && len(call.Args) == 2:
 		r := &registration{call: call}
-		if fn.Signature().Recv() != nil && !p.isDefaultMux(sel.X) {
+		if fn.Signature().Recv() != nil && !isDefaultMux(p, sel.X) {
 			r.mux = ast.Unparen(sel.X)
 		}
 		if v, known := p.Texts.Eval(call.Args[0]); known && len(v.Text.Holes) == 0 {
@@ -53,7 +53,7 @@ func (p *Pass) noteRoute(call *ast.CallExpr) {
 	}
 }
 
-func (p *Pass) isDefaultMux(e ast.Expr) bool {
+func isDefaultMux(p *Pass, e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
 		return false
@@ -64,7 +64,7 @@ func (p *Pass) isDefaultMux(e ast.Expr) bool {
 
 // handler returns what serves the requests of a registration: a function literal, or the
 // name of a function or method; nil if it is anything else.
-func (p *Pass) handler(r *registration) ast.Expr {
+func handler(p *Pass, r *registration) ast.Expr {
 	e := ast.Unparen(r.call.Args[1])
 	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && goinfo.IsNamed(p.Pass.TypesInfo.TypeOf(call.Fun),
 		"net/http", "HandlerFunc") {

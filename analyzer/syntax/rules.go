@@ -41,9 +41,9 @@ type Pass struct {
 
 // Finish runs the rules that have to have seen all nodes.
 func (p *Pass) Finish() {
-	p.conflicts()
-	p.values()
-	p.hostHeadersLost()
+	conflicts(p)
+	values(p)
+	hostHeadersLost(p)
 }
 
 // Check runs the rules on a node.
@@ -53,28 +53,28 @@ func (p *Pass) Check(n ast.Node) {
 		for _, rule := range callRules {
 			rule(p, n)
 		}
-		p.checkJoint(n)
+		checkJoint(p, n)
 	case *ast.BinaryExpr:
-		p.joinSum(n)
-		p.emptyOperand(n)
+		joinSum(p, n)
+		emptyOperand(p, n)
 		if n.Op == token.ADD {
-			p.checkJoint(n)
+			checkJoint(p, n)
 		}
 	case *ast.CompositeLit:
-		p.emptyField(n)
-		p.baseLiteral(n)
+		emptyField(p, n)
+		baseLiteral(p, n)
 	case *ast.AssignStmt:
-		p.lostAssign(n)
-		p.baseAssign(n)
-		p.noteHostElement(n)
+		lostAssign(p, n)
+		baseAssign(p, n)
+		noteHostElement(p, n)
 	}
 }
 
 // callRules are the rules about a call.
 var callRules = []func(*Pass, *ast.CallExpr){
-	(*Pass).lostCall, (*Pass).lostEncode, (*Pass).lostForm, (*Pass).lostRedirect, (*Pass).prefixCall,
-	(*Pass).cutsetCall, (*Pass).decodeCall,
-	(*Pass).orderCall, (*Pass).fileCall, (*Pass).tagsCall, (*Pass).hostCall, (*Pass).noteRoute, (*Pass).splitCall,
-	(*Pass).joinCall,
-	(*Pass).emptyArgument, (*Pass).noteHostHeader,
+	lostCall, lostEncode, lostForm, lostRedirect, prefixCall,
+	cutsetCall, decodeCall,
+	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall,
+	joinCall,
+	emptyArgument, noteHostHeader,
 }

@@ -12,7 +12,7 @@ import (
 var schemeDoubled = rules.Lookup("scheme-doubled")
 
 // schemeAt reports a whole URL behind a scheme: "https://" + u.String().
-func (p *Pass) schemeAt(one piece, before string) {
+func schemeAt(p *Pass, one piece, before string) {
 	scheme, ok := strings.CutSuffix(before, "://")
 	if !ok || !core.ValidScheme(scheme) || one.format != nil && one.verb != 's' && one.verb != 'v' {
 		return

@@ -52,7 +52,7 @@ var trimCutset = rules.Register(check.Rule{
 var trimmers = map[string]string{"Trim": "", "TrimLeft": "TrimPrefix", "TrimRight": "TrimSuffix"}
 
 // cutsetCall reports strings.TrimLeft(s, "https://") and the like.
-func (p *Pass) cutsetCall(call *ast.CallExpr) {
+func cutsetCall(p *Pass, call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
 	if fn == nil || fn.Pkg() == nil || len(call.Args) != 2 || fn.Signature().Recv() != nil {
 		return
@@ -71,7 +71,7 @@ func (p *Pass) cutsetCall(call *ast.CallExpr) {
 	}
 	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" cuts off every letter that stands in "+
 		strconv.Quote(cutset)+
-		", those of a host, too; write "+write, p.cutsetFix(call, fn, instead))
+		", those of a host, too; write "+write, cutsetFix(p, call, fn, instead))
 }
 
 // isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", or
@@ -104,7 +104,7 @@ func isAscending(s string) bool {
 }
 
 // cutsetFix calls another function of the same package.
-func (p *Pass) cutsetFix(call *ast.CallExpr, fn *types.Func, instead string) *fixes.Fix {
+func cutsetFix(p *Pass, call *ast.CallExpr, fn *types.Func, instead string) *fixes.Fix {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || instead == "" || fn.Pkg().Path() != "strings" {
 		return nil
