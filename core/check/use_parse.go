@@ -133,8 +133,8 @@ func (u *Use) add(word string) error {
 		u.Test = true
 	case word == "+own":
 		u.Own = true
-	case slices.Contains(useWords(), "+"+word):
-		return meansWord(word, quoted(word)+" is no scheme", "+"+word)
+	case slices.Contains(useWords(), "+"+strings.ToLower(word)):
+		return meansWord(word, quoted(word)+" is no scheme", "+"+strings.ToLower(word))
 	case word[0] != '+':
 		return u.addScheme(word)
 	default:

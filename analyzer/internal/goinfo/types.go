@@ -16,13 +16,19 @@ func StringVal(v constant.Value) (string, bool) {
 
 // BasicInfo returns the properties of the basic type underlying t; 0 if that is none.
 func BasicInfo(t types.Type) types.BasicInfo {
-	if t == nil {
-		return 0
-	}
-	if b, ok := t.Underlying().(*types.Basic); ok {
+	if b, ok := underlying(t).(*types.Basic); ok {
 		return b.Info()
 	}
 	return 0
+}
+
+// underlying returns the underlying type of t; nil if t is, as it is for what does not
+// compile.
+func underlying(t types.Type) types.Type {
+	if t == nil {
+		return nil
+	}
+	return t.Underlying()
 }
 
 // IsString reports whether the underlying type of t is string, typed or not.
@@ -36,7 +42,7 @@ func IsStrings(t types.Type) bool {
 
 // IsByte reports whether the underlying type of t is byte.
 func IsByte(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
+	b, ok := underlying(t).(*types.Basic)
 	return ok && b.Kind() == types.Byte
 }
 
@@ -48,10 +54,7 @@ func IsBytes(t types.Type) bool {
 
 // sliceElem returns the type of the elements if t is a slice; else nil.
 func sliceElem(t types.Type) types.Type {
-	if t == nil {
-		return nil
-	}
-	if s, ok := t.Underlying().(*types.Slice); ok {
+	if s, ok := underlying(t).(*types.Slice); ok {
 		return s.Elem()
 	}
 	return nil
@@ -59,13 +62,13 @@ func sliceElem(t types.Type) types.Type {
 
 // IsMap reports whether t is a map.
 func IsMap(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Map)
+	_, ok := underlying(t).(*types.Map)
 	return ok
 }
 
 // IsPointer reports whether t is a pointer.
 func IsPointer(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Pointer)
+	_, ok := underlying(t).(*types.Pointer)
 	return ok
 }
 
@@ -109,7 +112,7 @@ func StructOf(s *types.Selection) string {
 	}
 	t := s.Recv()
 	for _, i := range s.Index()[:len(s.Index())-1] {
-		if p, ok := t.Underlying().(*types.Pointer); ok {
+		if p, ok := underlying(t).(*types.Pointer); ok {
 			t = p.Elem()
 		}
 		u, ok := t.Underlying().(*types.Struct)
@@ -130,7 +133,7 @@ func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bo
 	if t == nil {
 		return nil, false
 	}
-	if p, ok := t.Underlying().(*types.Pointer); ok {
+	if p, ok := underlying(t).(*types.Pointer); ok {
 		t = p.Elem() // {…} in a slice of pointers
 	}
 	s, ok := t.Underlying().(*types.Struct)
