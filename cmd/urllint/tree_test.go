@@ -55,6 +55,9 @@ analyzer                   core core/neturl core/scheme core/secret core/check c
                            analyzer/internal/secrets analyzer/syntax golang.org/x/tools
 analyzer/gclplugin         core/neturl analyzer golang.org/x/tools github.com/golangci/plugin-module-register
 
+playground                 core core/neturl core/check core/rules analyzer analyzer/config golang.org/x/tools
+playground/build           core analyzer golang.org/x/tools
+
 cmd/urllint/internal/atomicfile
 cmd/urllint/internal/edits
 cmd/urllint/internal/files       golang.org/x/tools
