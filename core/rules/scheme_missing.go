@@ -111,7 +111,8 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 	case !pass.Use.Effect.Has(check.Sends):
 		effect = "the request fails"
 	}
-	if pass.Use.Effect.Has(check.Parses) && !pass.Use.Own && !pass.Use.Effect.Has(check.Refuses) { // by net/http
+	if pass.Use.Effect.Has(check.Parses) && !pass.Use.Own && !pass.Use.Effect.Has(check.Refuses) &&
+		!pass.IsRefused() { // by net/http
 		effect += ` with "unsupported protocol scheme"`
 	}
 	var fixes []check.Fix

@@ -27,7 +27,7 @@ func encoded(v url.Values, base, s string, u *url.URL) {
 }
 
 func doubled(u *url.URL, made string) {
-	http.Get("https://" + u.String())         // want `String of a \*url\.URL already includes the scheme and "//"`
+	http.Get("https://" + u.String())         // want `the string of a \*url\.URL already includes the scheme and "//"`
 	http.Get(fmt.Sprintf("https://%s/x", u))  // want `scheme-doubled`
 	whole, _ := url.Parse("https://h.test/x") // want `second scheme "https://" in the URL`
 	http.Get("https://" + whole.String())
