@@ -38,6 +38,7 @@ func fixtures(t *testing.T) (dir string, pkgs []string) {
 // that they mark against the comments "span".
 func TestFixtures(t *testing.T) {
 	dir, pkgs := fixtures(t)
+	said := make(messages)
 	for _, r := range analysistest.Run(t, dir, analyzer.Analyzer, pkgs...) {
 		spans := make(map[string][]string)
 		for _, d := range r.Diagnostics {
@@ -49,11 +50,13 @@ func TestFixtures(t *testing.T) {
 			line := pos.Filename + ":" + strconv.Itoa(pos.Line)
 			spans[line] = append(spans[line], string(src[pos.Offset:end.Offset]))
 			checkMessage(t, d)
+			said.add(d)
 		}
 		for _, f := range r.Pass.Files {
 			checkSpans(t, r, f, spans)
 		}
 	}
+	said.verify(t)
 }
 
 // TestLibrary holds what is said in a library that has places itself.

@@ -33,12 +33,12 @@ func (l *linter) checkDirective(c *ast.Comment) {
 	switch word, _ := cutWord(text); {
 	case !ok && spacedIgnore(c.Text):
 		l.reportComment(syntax.DirectiveUnknown, c,
-			"no directive, for a space stands before urllint; write //urllint:ignore")
+			"not a directive because of the space: write //urllint:ignore")
 	case !ok && nearlySink(c.Text):
-		l.reportComment(syntax.DirectiveUnknown, c, "no directive; write //urllint:sink, without a space")
+		l.reportComment(syntax.DirectiveUnknown, c, "not a directive because of the space: write //urllint:sink")
 	case ok && (spaced || !slices.Contains(directives, word)):
 		meant := cmp.Or(check.Nearest(strings.TrimRight(word, ".:,"), directives), "ignore")
-		l.reportComment(syntax.DirectiveUnknown, c, "no directive; write //urllint:"+meant+" or take it out")
+		l.reportComment(syntax.DirectiveUnknown, c, "unknown directive: write //urllint:"+meant+", or remove it")
 	}
 }
 

@@ -29,16 +29,14 @@ func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *check.Use) []
 	first := core.Span{Start: int32(at[0]), End: int32(at[0]) + 3}
 	f := check.Finding{
 		Rule: rule, Level: rule.Level, Span: first,
-		Message: "\"" + verbAt(v.Text.S[at[0]:]) + "\" is a verb in this format; fmt writes an error in its place (" +
-			rule.Name + ")",
+		Message: `"` + verbAt(v.Text.S[at[0]:]) + `" is read as a format verb by fmt: write "%%` + verbAt(v.Text.S[at[0]:])[1:] + `"`,
 	}
 	secrets := secret.Spans(v.Text.S)
 	if len(secrets) == 0 {
 		f.Fixes = []check.Fix{doublePercent(at)}
 	}
 	if slices.ContainsFunc(secrets, first.Overlaps) {
-		f.Message = "a percent-encoded byte is a verb in this format; fmt writes an error in its place (" + rule.Name +
-			")"
+		f.Message = `a percent-encoded byte is read as a format verb by fmt: write "%%"`
 	}
 	return []check.Finding{f}
 }
@@ -55,7 +53,7 @@ func verbAt(s string) string {
 
 // doublePercent is the fix that writes "%%" for each "%" at.
 func doublePercent(at []int) check.Fix {
-	fix := check.Fix{Message: `write "%%"`, Safe: true}
+	fix := check.Fix{Message: `Replace "%" with "%%"`, Safe: true}
 	for _, i := range at {
 		fix.Edits = append(fix.Edits, core.Edit{Span: core.Span{Start: int32(i), End: int32(i) + 1}, New: "%"})
 	}
@@ -77,8 +75,7 @@ func (l *linter) escapedFormat(call *ast.CallExpr) {
 	for _, h := range v.Text.Holes {
 		if h.By != core.ByNobody || h.May == core.QueryText {
 			l.warnFormat(call.Args[i], v.Map.Hole(int(h.At)), "{"+h.Name+
-				"} is escaped and put into the format: fmt takes "+
-				"its percent signs for verbs")
+				"} is part of the format, and fmt reads the percent signs of its escapes as verbs: pass it as an argument")
 		}
 	}
 }
@@ -92,6 +89,6 @@ func (l *linter) warnFormat(format, part ast.Expr, message string) {
 	if l.IsGenerated(part) || l.inTest(part) || !l.checkerAt(part.Pos()).Reports(rule, core.Warning) {
 		return
 	}
-	l.reportOnce(key{rule, part.Pos(), part.End()}, core.Warning, message+" ("+formatVerb+")",
+	l.reportOnce(key{rule, part.Pos(), part.End()}, core.Warning, message,
 		func() *fixes.Fix { return nil })
 }

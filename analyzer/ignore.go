@@ -44,7 +44,7 @@ func (l *linter) readIgnores() {
 
 func newIgnore(d directive, c *ast.Comment, over [2]token.Pos) *ignore {
 	ig := &ignore{directive: d, comment: c, from: over[0], to: over[1],
-		problem: "no rule to ignore; write //urllint:ignore RULE REASON"}
+		problem: "no rule to ignore: write //urllint:ignore RULE REASON"}
 	for _, name := range d.rules {
 		if _, err := check.Matching(rules.All(), []string{name}); err != nil {
 			ig.problem = noSuchRule(name)
@@ -64,9 +64,9 @@ func noSuchRule(name string) string {
 		names = append(names, r.Name)
 	}
 	if best := check.Nearest(name, names); best != "" {
-		return fmt.Sprintf("no rule %q to ignore; did you mean %q?", name, best)
+		return fmt.Sprintf("unknown rule %q; did you mean %q?", name, best)
 	}
-	return fmt.Sprintf("no rule %q to ignore; urllint rules lists them", name)
+	return fmt.Sprintf("unknown rule %q: \"urllint rules\" lists all rules", name)
 }
 
 // A lineIndex knows what stands on the lines of a file.
@@ -157,10 +157,10 @@ func (l *linter) reportIgnores() {
 		case ig.matches == nil:
 			l.reportComment(syntax.IgnoreReason, ig.comment, ig.problem)
 		case ig.reason == "":
-			l.reportComment(syntax.IgnoreReason, ig.comment, "no reason given for ignoring "+
+			l.reportComment(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+
 				strings.Join(ig.rules, ","))
 		case !ig.used && !l.inTestAt(ig.comment.Pos()) && l.allRan(ig):
-			l.reportComment(syntax.IgnoreUnused, ig.comment, "nothing to ignore here for "+strings.Join(ig.rules, ","))
+			l.reportComment(syntax.IgnoreUnused, ig.comment, strings.Join(ig.rules, ",")+" finds nothing here: remove the directive")
 		}
 	}
 }

@@ -58,7 +58,7 @@ func doubleSlash(rule *check.Rule, i int32, both bool) check.Finding {
 	}
 	return check.Finding{
 		Rule: rule, Level: core.Warning, Span: marked,
-		Message: `an empty segment in the path: what stands before this "/" ends with one (` + rule.Name + ")",
-		Fixes:   []check.Fix{{Message: "take it out; another path is sent", Edits: []core.Edit{{Span: at}}}},
+		Message: `"//" in the path: the part before this "/" already ends with "/"`,
+		Fixes:   []check.Fix{{Message: "Remove it; another path is sent", Edits: []core.Edit{{Span: at}}}},
 	}
 }

@@ -59,7 +59,7 @@ func isProse(s string) bool {
 }
 
 // checkMessage holds the convention for messages: in small letters, without a full
-// stop, the rule last in parentheses. A fix says in the same way what it does.
+// stop, the rule last in parentheses. A fix is called what it does: "Remove the port".
 func checkMessage(t *testing.T, d analysis.Diagnostic) {
 	t.Helper()
 	body, ok := strings.CutSuffix(d.Message, " ("+d.Category+")")
@@ -67,7 +67,7 @@ func checkMessage(t *testing.T, d analysis.Diagnostic) {
 		t.Errorf("the message %q of %s", d.Message, d.Category)
 	}
 	for _, fix := range d.SuggestedFixes {
-		if !isClause(fix.Message) {
+		if first, _ := utf8.DecodeRuneInString(fix.Message); !unicode.IsUpper(first) || !isClause(fix.Message[1:]) {
 			t.Errorf("%s: a fix is called %q", d.Category, fix.Message)
 		}
 	}

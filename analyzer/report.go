@@ -48,11 +48,11 @@ func (l *linter) report(e ast.Expr, v eval.Value, f verdict) {
 // elsewhere, and the definition that it is blamed on.
 func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 	if f.pos < e.Pos() || e.End() < f.end {
-		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "it is used here"})
+		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "used here"})
 	}
 	if p := f.cause; p != nil && (p.EndPos <= f.pos || f.end <= p.Pos) && (p.EndPos <= e.Pos() || e.End() <= p.Pos) {
 		list = append(list, analysis.RelatedInformation{Pos: p.Pos, End: p.EndPos,
-			Message: "with the value that is defined here"})
+			Message: "value defined here"})
 	}
 	return list
 }
@@ -96,7 +96,7 @@ func (l *linter) reportOnce(k key, level core.Level, message string, fix func() 
 	d := &diagnosis{repair: l.outsideTests(Within(fix(), end)), key: k, Diagnostic: analysis.Diagnostic{
 		Pos: k.pos, End: min(k.end, end), // a node that misses its ")" ends beyond
 		Category: k.rule.Name,
-		Message:  message,
+		Message:  message + " (" + k.rule.Name + ")", // go vet has no field for the rule
 		URL:      Home + "docs/rules/" + k.rule.Name + ".md",
 	}}
 	l.byKey[k] = d

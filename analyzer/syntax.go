@@ -35,12 +35,12 @@ func (l *linter) reportSyntaxAt(r *check.Rule, level core.Level, e ast.Expr, mes
 		!l.IsEditable(e.Pos()) {
 		fix = nil
 	}
-	l.reportOnce(key{r, e.Pos(), e.End()}, level, message+" ("+r.Name+")", func() *fixes.Fix { return fix })
+	l.reportOnce(key{r, e.Pos(), e.End()}, level, message, func() *fixes.Fix { return fix })
 }
 
 // reportComment reports a finding of such a rule on a comment.
 func (l *linter) reportComment(r *check.Rule, c *ast.Comment, message string) {
 	if l.checkerAt(c.Pos()).Reports(r, r.Level) {
-		l.reportOnce(key{r, c.Pos(), c.End()}, r.Level, message+" ("+r.Name+")", func() *fixes.Fix { return nil })
+		l.reportOnce(key{r, c.Pos(), c.End()}, r.Level, message, func() *fixes.Fix { return nil })
 	}
 }

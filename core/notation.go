@@ -5,16 +5,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
-// Quote returns the bytes [from, to) of t in double quotes and in ASCII, with holes as
-// {name}.
+// Quote returns the bytes [from, to) of t in double quotes, with holes as {name}. Letters
+// are as they are; what cannot be seen, changes the direction of writing or can be taken
+// for ASCII is escaped as in Go.
 func (t Text) Quote(from, to int) string {
 	out := []byte{'"'}
-	known := func(s string) {
-		q := strconv.AppendQuoteToASCII(nil, s)
-		out = append(out, q[1:len(q)-1]...)
-	}
+	known := func(s string) { out = appendVisible(out, s) }
 	start := from
 	for i := from; i < to; i++ {
 		if t.S[i] != HoleByte {
@@ -28,6 +28,43 @@ func (t Text) Quote(from, to int) string {
 	}
 	known(t.S[start:to])
 	return string(append(out, '"'))
+}
+
+// appendVisible appends s with escapes for what cannot be seen or may be misread.
+func appendVisible(out []byte, s string) []byte {
+	for i, r := range s {
+		switch {
+		case r == utf8.RuneError && !strings.HasPrefix(s[i:], "\ufffd"):
+			out = fmt.Appendf(out, `\x%02x`, s[i])
+		case r >= utf8.RuneSelf && (looksASCII(r) || lettersBeside(s, i) && unicode.In(r, lookalikes...)):
+			q := strconv.QuoteRuneToASCII(r)
+			out = append(out, q[1:len(q)-1]...)
+		default:
+			q := strconv.Quote(string(r))
+			out = append(out, q[1:len(q)-1]...)
+		}
+	}
+	return out
+}
+
+// lookalikes are the scripts with letters that look like those of ASCII.
+var lookalikes = []*unicode.RangeTable{unicode.Armenian, unicode.Cherokee, unicode.Cyrillic, unicode.Greek, unicode.Lisu}
+
+// looksASCII reports whether a punctuation mark can be taken for one of ASCII: the full-width
+// forms, and other dashes, dots, slashes, colons and quotation marks.
+func looksASCII(r rune) bool {
+	return 0xFF00 < r && r < 0xFF5F || 0x2010 <= r && r <= 0x2027 ||
+		strings.ContainsRune("\u02d0\u0589\u2044\u2212\u2215\u2236\u29f8\ua789\ufe52\ufe55\ufe63", r)
+}
+
+// lettersBeside reports whether the word around the letter at i of s has a letter of ASCII.
+func lettersBeside(s string, i int) bool {
+	notLetter := func(r rune) bool { return !unicode.IsLetter(r) }
+	word := s[strings.LastIndexFunc(s[:i], notLetter)+1:]
+	if end := strings.IndexFunc(word, notLetter); end >= 0 {
+		word = word[:end]
+	}
+	return strings.IndexFunc(word, func(r rune) bool { return r < utf8.RuneSelf }) >= 0
 }
 
 // ParseNotation parses a text as examples write it, and returns it with the spans that are

@@ -116,13 +116,13 @@ var originNames = [numOrigins]string{
 // originPhrases name the origins for people; those that are not named say too little.
 var originPhrases = [numOrigins]string{
 	FromParameter: "a parameter", FromField: "a field", FromElement: "an element",
-	FromArgument: "an argument of the command line",
-	FromFlag:     "a flag", FromEnvironment: "a variable of the environment", FromSetting: "a setting",
+	FromArgument: "a command-line argument",
+	FromFlag:     "a flag", FromEnvironment: "an environment variable", FromSetting: "a setting",
 	FromForm:     "sent by a client",
 	FromHostname: "what URL.Hostname returns", FromSplit: "what net.SplitHostPort returns", FromIP: "an IP address",
-	FromFile: "the name of a file", FromDecodedPath: "a decoded path", FromBase64: `base64, which has "+" and "/"`,
-	FromTime: `a time with a space or "+" in it`, FromError: "the text of an error", FromJSON: "JSON",
-	FromFormat: "what fmt makes of a value that is no text",
+	FromFile: "a file name", FromDecodedPath: "a decoded path", FromBase64: `base64, which has "+" and "/"`,
+	FromTime: `a time with a space or "+" in it`, FromError: "an error message", FromJSON: "JSON",
+	FromFormat: "fmt output of a value that is not a string",
 }
 
 // Phrase says for people where the value comes from; "" if that says nothing.

@@ -123,7 +123,7 @@ func (t *target) rank() int {
 // site makes the site of an expression at t.
 func (t *target) site(e ast.Expr) Site {
 	use := t.line.Use
-	use.Callee = t.callee
+	use.Callee, use.Stored = t.callee, t.line.field || t.line.converts()
 	return Site{Expr: e, Use: use, Line: t.line}
 }
 

@@ -57,16 +57,16 @@ type order struct {
 // orders are the functions with such arguments.
 var orders = map[string]order{
 	"net/http.NewRequest": {0, 1, isNoToken,
-		"no method has such bytes in it: the URL is the second argument"},
+		"this is not a method: pass the URL as the second argument"},
 	"net/http.NewRequestWithContext": {1, 2, isNoToken,
-		"no method has such bytes in it: the URL is the argument behind it"},
-	"net/http/httptest.NewRequest": {0, 1, isNoToken, "no method has such bytes in it: the URL is the second argument"},
-	"net/http.Post":                {1, 0, isURLConstant, "no content type is a URL: the URL is the first argument"},
-	"(*net/http.Client).Post":      {1, 0, isURLConstant, "no content type is a URL: the URL is the first argument"},
-	"net.JoinHostPort":             {0, 1, isPort, "a port is no host: the host is the first argument"},
-	"net.Dial":                     {0, 1, isAddress, "no network is called so: the network is the first argument"},
-	"net.Listen":                   {0, 1, isAddress, "no network is called so: the network is the first argument"},
-	"net.DialTimeout":              {0, 1, isAddress, "no network is called so: the network is the first argument"},
+		"this is not a method: pass the URL as the third argument"},
+	"net/http/httptest.NewRequest": {0, 1, isNoToken, "this is not a method: pass the URL as the second argument"},
+	"net/http.Post":                {1, 0, isURLConstant, "this is not a content type: pass the URL as the first argument"},
+	"(*net/http.Client).Post":      {1, 0, isURLConstant, "this is not a content type: pass the URL as the first argument"},
+	"net.JoinHostPort":             {0, 1, isPort, "this is not a host: pass the host as the first argument and the port as the second"},
+	"net.Dial":                     {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
+	"net.Listen":                   {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
+	"net.DialTimeout":              {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
 }
 
 func isNoToken(s string) bool     { return strings.Contains(s, "/") }
@@ -106,7 +106,7 @@ func prefixOrder(p *Pass, call *ast.CallExpr, fn *types.Func) {
 	}
 	s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)
 	if scheme, rest, found := strings.Cut(s, "://"); ok && found && rest == "" && core.ValidScheme(scheme) {
-		p.Report(argumentOrder, call.Args[0], "the prefix is the second argument of "+fn.Name(),
+		p.Report(argumentOrder, call.Args[0], "swap the arguments: the prefix is the second argument of strings."+fn.Name(),
 			swap(p, call, order{at: 0, other: 1, isWrong: isURLConstant}))
 	}
 }
@@ -118,7 +118,7 @@ func swap(p *Pass, call *ast.CallExpr, o order) *fixes.Fix {
 		ok && o.isWrong(s) {
 		return nil
 	}
-	r := &fixes.Fix{Message: "exchange the arguments", Unsafe: true}
+	r := &fixes.Fix{Message: "Swap the arguments", Unsafe: true}
 	r.Replace(call.Args[o.at].Pos(), call.Args[o.at].End(), b)
 	r.Replace(call.Args[o.other].Pos(), call.Args[o.other].End(), a)
 	return r

@@ -23,12 +23,12 @@ func (p *Pass) BareHost(n ast.Node, e ast.Expr, use check.Use) {
 	if isCut(p, e, n) || knowsIPv6(p, e) {
 		return
 	}
-	message := name + " may have its port, and " + use.Callee + " wants a host alone; call net.SplitHostPort"
+	message := name + " may include a port, but " + use.Callee + " needs a host: use net.SplitHostPort"
 	var fix *fixes.Fix
 	if u := urlOfHost(p, e); u != nil {
 		hostname := types.ExprString(u) + ".Hostname()"
-		message = name + " may have its port, and " + use.Callee + " wants a host alone; write " + hostname
-		fix = &fixes.Fix{Message: "call Hostname"}
+		message = name + " may include a port, but " + use.Callee + " needs a host: use " + hostname
+		fix = &fixes.Fix{Message: "Use " + hostname}
 		fix.Replace(e.Pos(), e.End(), hostname)
 	}
 	p.ReportLevel(hostAlone, core.Warning, e, message, fix)

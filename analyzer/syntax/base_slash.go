@@ -124,8 +124,7 @@ func judgeBase(p *Pass, field *types.Var, owner string, value ast.Expr) {
 	last := core.Span{Start: int32(strings.LastIndexByte(v.Text.S, '/')) + 1, End: end}
 	p.ReportText(text, v, check.Finding{
 		Rule: baseSlash, Level: level, Span: last,
-		Message: "references resolved against this base replace its last segment; end it with \"/\" (" +
-			baseSlash.Name + ")",
+		Message: `the last path segment of this base URL is dropped when a reference is resolved: end it with "/"`,
 	})
 }
 

@@ -53,7 +53,7 @@ func decodeCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	if what := decodedBy(p, call.Args[0]); what != "" && !splitsPath(p, call) {
-		p.Report(decodeTwice, call.Args[0], what+" is decoded already: a \"+\" or \"%\" in it is lost", nil)
+		p.Report(decodeTwice, call.Args[0], what+` is already decoded: decoding it again breaks "+" and "%" in it`, nil)
 	}
 }
 
@@ -81,7 +81,7 @@ func decodedBy(p *Pass, e ast.Expr) string {
 			fn = goinfo.Callee(p.Pass.TypesInfo, e)
 		}
 		if fn != nil && decoded[goinfo.FullName(fn)] {
-			return "what " + fn.Name() + " returns"
+			return "the result of " + fn.Name()
 		}
 		if p.Calls(e, "strings.TrimPrefix", "strings.TrimSuffix", "strings.TrimSpace", "strings.Trim",
 			"strings.TrimLeft", "strings.TrimRight") {
@@ -89,12 +89,12 @@ func decodedBy(p *Pass, e ast.Expr) string {
 		}
 	case *ast.SelectorExpr:
 		if p.IsField(e, "net/url", "Path") {
-			return "the field Path"
+			return "URL.Path"
 		}
 	case *ast.IndexExpr:
 		if inner, ok := ast.Unparen(e.X).(*ast.IndexExpr); ok && goinfo.IsNamed(p.Pass.TypesInfo.TypeOf(inner.X),
 			"net/url", "Values") {
-			return "what url.Values holds"
+			return "a value of url.Values"
 		}
 	}
 	return ""

@@ -42,17 +42,19 @@ func joinedWrong(before string) (message, with string) {
 	path, query, hasQuery := strings.Cut(before, "?")
 	switch {
 	case last == '?' && hasQuery && query != "" && !strings.ContainsAny(query, "/:%"+unknown):
-		return `a second "?": what follows belongs to the value before it; write "&"`, "&"
+		return `second "?" and what follows become part of the value before it: write "&"`, "&"
 	case last == '&' && !hasQuery && isKnown && strings.Contains(path, "/"):
-		return `no "?" before the parameters: they are a part of the path`, "?"
+		return noQuestion, "?"
 	case !isPathByte(last):
 	case !hasQuery:
-		return `no "?" before the parameters: they are a part of the path`, "?"
+		return noQuestion, "?"
 	case isKnown && !strings.ContainsAny(query, "/:%"):
-		return `no "&" before the parameters: they belong to the value before them`, "&"
+		return `no "&" before the parameters, so they are part of the value before them: write "&"`, "&"
 	}
 	return "", ""
 }
+
+const noQuestion = `no "?" before the parameters, so they are part of the path: write "?"`
 
 func isPathByte(b byte) bool {
 	return b == '/' || 'a' <= b|0x20 && b|0x20 <= 'z' || '0' <= b && b <= '9'
@@ -66,7 +68,7 @@ func separatorFix(front []piece, with string) *fixes.Fix {
 		return nil
 	}
 	end := lit.End() - 1
-	r := &fixes.Fix{Message: `write "` + with + `"`, Unsafe: true}
+	r := &fixes.Fix{Message: `Insert "` + with + `"`, Unsafe: true}
 	if s := lit.Value; len(s) > 2 && strings.IndexByte("?&", s[len(s)-2]) >= 0 {
 		r.Replace(end-1, end, with)
 	} else {

@@ -58,19 +58,19 @@ func fileCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	arg := call.Args[at]
-	const message = " takes the name of a file, and no URL; "
+	const message = " needs a file name, not a URL: "
 	if made, ok := p.ValueOf(arg).(*ast.CallExpr); ok && p.Calls(made, "(*net/url.URL).String") {
 		p.ReportLevel(fileAPI, core.Warning, arg, fn.Pkg().Name()+"."+fn.Name()+message+
-			"write filepath.FromSlash of its Path", nil)
+			"use filepath.FromSlash(u.Path)", nil)
 		return
 	}
 	v, _ := p.Texts.Eval(arg)
 	switch scheme, _, _ := strings.Cut(v.Text.S, ":"); strings.ToLower(scheme) {
 	case "file":
-		p.Report(fileAPI, arg, fn.Pkg().Name()+"."+fn.Name()+message+"write the path", nil)
+		p.Report(fileAPI, arg, fn.Pkg().Name()+"."+fn.Name()+message+"pass the path only", nil)
 	case "http", "https":
 		if strings.HasPrefix(v.Text.S[len(scheme):], "://") {
-			p.Report(fileAPI, arg, fn.Pkg().Name()+"."+fn.Name()+message+"fetch it with http.Get", nil)
+			p.Report(fileAPI, arg, fn.Pkg().Name()+"."+fn.Name()+message+"use http.Get", nil)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func kindAt(p *Pass, one piece, before string) {
 	t := p.Pass.TypesInfo.TypeOf(one.expr)
 	if one.format == nil {
 		if isCodePoint(p, one.expr) {
-			p.Report(holeKind, one.expr, "a conversion to string makes a character of a number; write strconv.Itoa",
+			p.Report(holeKind, one.expr, "string(int) yields a character, not digits: use strconv.Itoa",
 				nil)
 		}
 		return
@@ -59,11 +59,11 @@ func kindAt(p *Pass, one piece, before string) {
 		return
 	}
 	if what := kindOf(t, one.verb); what != "" {
-		p.Report(holeKind, one.expr, "%"+string(rune(one.verb))+" prints "+what, kindFix(p, one.expr, t))
+		p.Report(holeKind, one.expr, "%"+string(rune(one.verb))+" prints "+what+" into the URL", kindFix(p, one.expr, t))
 		return
 	}
 	if one.verb == 'c' && strings.HasSuffix(before, ":") && goinfo.BasicInfo(t)&types.IsInteger != 0 {
-		p.Report(holeKind, one.expr, "%c prints a number as a character; write %d", nil)
+		p.Report(holeKind, one.expr, "%c prints the port as a character: use %d", nil)
 	}
 }
 
@@ -87,11 +87,11 @@ func kindOf(t types.Type, verb byte) string {
 	info := goinfo.BasicInfo(t)
 	switch {
 	case verb == 'q' && (info&types.IsString != 0 || goinfo.IsBytes(t)):
-		return "quotes around its value"
+		return "the string in quotes"
 	case verb == 'd' && info&types.IsString != 0:
-		return `an error in place of a string: "%!d(string=…)"`
+		return `"%!d(string=…)" for a string`
 	case verb == 's' && info&(types.IsNumeric|types.IsBoolean) != 0:
-		return `an error in place of the number: "%!s(…)"`
+		return `"%!s(…)" for a number`
 	case verb == 's' && isBytes(t), verb != 's' && verb != 'v':
 		return ""
 	}
@@ -99,17 +99,17 @@ func kindOf(t types.Type, verb byte) string {
 	case *types.Map:
 		return `a map as "map[…]"`
 	case *types.Slice, *types.Array:
-		return `its elements between "[" and "]", with spaces`
+		return `a slice as "[a b]"`
 	case *types.Struct:
 		return `a struct as "{…}"`
 	case *types.Chan, *types.Signature:
-		return "an address of memory"
+		return "a memory address"
 	case *types.Pointer:
 		switch u.Elem().Underlying().(type) {
 		case *types.Struct, *types.Map, *types.Slice, *types.Array:
-			return `what it points to as "&{…}"`
+			return `a pointer as "&{…}"`
 		}
-		return "an address of memory"
+		return "a memory address"
 	}
 	return ""
 }
@@ -134,7 +134,7 @@ func kindFix(p *Pass, e ast.Expr, t types.Type) *fixes.Fix {
 	if method == "" || !isPath(e) {
 		return nil
 	}
-	r := &fixes.Fix{Message: "write " + method[1:], Unsafe: true}
+	r := &fixes.Fix{Message: "Use " + method[1:], Unsafe: true}
 	r.Insert(e.End(), method)
 	return r
 }

@@ -125,10 +125,10 @@ func hostRead(p *Pass, h hostHeader) {
 	r := types.ExprString(h.request)
 	var fix *fixes.Fix
 	if p.Calls(h.expr.(*ast.CallExpr), "(net/http.Header).Get") {
-		fix = &fixes.Fix{Message: "write " + r + ".Host", Unsafe: true}
+		fix = &fixes.Fix{Message: "Use " + r + ".Host", Unsafe: true}
 		fix.Replace(h.expr.Pos(), h.expr.End(), r+".Host")
 	}
-	p.Report(hostHeaderRule, h.expr, "a server takes Host out of the headers: this is always empty; write "+r+".Host",
+	p.Report(hostHeaderRule, h.expr, "always empty: net/http servers move the Host header to "+r+".Host",
 		fix)
 }
 
@@ -143,8 +143,7 @@ func hostWritten(p *Pass, h hostHeader) {
 		level = core.Warning
 	}
 	r := types.ExprString(h.request)
-	p.ReportLevel(hostHeaderRule, level, h.expr, "a client leaves Host out of the headers that it sends; write "+r+
-		".Host = …", hostField(p, h))
+	p.ReportLevel(hostHeaderRule, level, h.expr, "never sent: net/http clients ignore a Host header; set "+r+".Host", hostField(p, h))
 }
 
 // isMade reports whether e is a request that the function makes for a client.
@@ -216,7 +215,7 @@ func hostField(p *Pass, h hostHeader) *fixes.Fix {
 	if !ok || cur.ParentEdgeKind() != edge.ExprStmt_X || !p.HasNoComment(call.Pos(), call.End()) {
 		return nil
 	}
-	r := &fixes.Fix{Message: "write the field", Unsafe: true}
+	r := &fixes.Fix{Message: "Set " + types.ExprString(h.request) + ".Host", Unsafe: true}
 	r.Replace(call.Pos(), h.value.Pos(), types.ExprString(h.request)+".Host = ")
 	r.Replace(h.value.End(), call.End(), "")
 	return r

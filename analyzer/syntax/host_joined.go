@@ -100,15 +100,14 @@ func joined(p *Pass, host ast.Expr, join ast.Expr, brackets bool) {
 	if kind == noAddress || isCut(p, host, join) {
 		return
 	}
-	message := name + " may have its port already; join the port to the host alone"
+	message := name + " may already include a port: join the port to the host only"
 	if kind == hasPort {
-		message = name + " has its port already; join another one to the host alone"
+		message = name + " already includes a port: join another one to the host only"
 	}
 	var fix *fixes.Fix
 	if u := urlOfHost(p, host); u != nil && brackets {
-		message = name + " may have its port already, and has its brackets; join the port to " + types.ExprString(u) +
-			".Hostname()"
-		fix = &fixes.Fix{Message: "call Hostname"}
+		message = name + " may already include a port, and brackets: use " + types.ExprString(u) + ".Hostname()"
+		fix = &fixes.Fix{Message: "Use " + types.ExprString(u) + ".Hostname()"}
 		fix.Replace(host.Pos(), host.End(), types.ExprString(u)+".Hostname()")
 	}
 	p.Report(hostJoinedTwice, host, message, fix)

@@ -47,7 +47,7 @@ func hostCall(p *Pass, call *ast.CallExpr) {
 	}
 	p.ReportText(call.Args[0], text, check.Finding{
 		Rule: schemeMissing, Level: core.Error, Span: core.NewSpan(0, len(host)),
-		Message: "without a scheme or \"//\" this is a path: " + read + " is empty (" + schemeMissing.Name + ")",
+		Message: text.Text.Quote(0, len(host)) + ` is parsed as a path, so ` + read + ` is empty: write "https://" or "//" before it`,
 	})
 }
 

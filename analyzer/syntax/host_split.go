@@ -62,7 +62,7 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 	if u := urlOfHost(p, call.Args[0]); u != nil {
 		instead = types.ExprString(u) + ".Hostname() or Port()"
 	}
-	p.Report(hostSplit, call, name+" may be an address of IPv6, which has more colons; call "+instead,
+	p.Report(hostSplit, call, name+" may be an IPv6 address, which has more colons: use "+instead,
 		hostnameFix(p, cur))
 }
 
@@ -166,7 +166,7 @@ func hostnameFix(p *Pass, call inspector.Cursor) *fixes.Fix {
 	if !isNumber(p, index.Index, "0") || !keepsImport(p, e) || !p.HasNoComment(index.Pos(), index.End()) {
 		return nil
 	}
-	r := &fixes.Fix{Message: "call Hostname"}
+	r := &fixes.Fix{Message: "Use " + types.ExprString(u) + ".Hostname()"}
 	r.Replace(index.Pos(), index.End(), types.ExprString(u)+".Hostname()")
 	return r
 }

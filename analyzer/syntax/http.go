@@ -105,7 +105,7 @@ func addressOfCall(p *Pass, call *ast.CallExpr) (addressKind, string) {
 	}
 	switch t := goinfo.TypeName(goinfo.Deref(typeOf(p, sel.X))); {
 	case fn.Name() == "JoinHostPort":
-		return hasPort, "what net.JoinHostPort gives"
+		return hasPort, "the result of net.JoinHostPort"
 	case fn.Name() != "String" || t == nil:
 	case t.Name() == "TCPAddr", t.Name() == "UDPAddr", t.Name() == "Addr" && !isIPv4Listener(p, sel.X):
 		return hasPort, types.ExprString(call)

@@ -23,7 +23,7 @@ func plusAt(p *Pass, one piece, before string) {
 	}
 	if one.format != nil && goinfo.IsNamed(p.Pass.TypesInfo.TypeOf(one.expr), "time", "Time") {
 		p.Report(plusIsSpace, one.expr,
-			`the time has spaces and perhaps a "+" in it; write url.QueryEscape(….Format(time.RFC3339))`, nil)
+			`the time has spaces and "+" in it: use url.QueryEscape(t.Format(time.RFC3339))`, nil)
 		return
 	}
 	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
@@ -39,7 +39,7 @@ func plusAt(p *Pass, one piece, before string) {
 	}
 	switch {
 	case strings.Contains(layout, " "):
-		p.Report(plusIsSpace, one.expr, "the time has a space in it, which no query holds; write url.QueryEscape(…)",
+		p.Report(plusIsSpace, one.expr, "the time has a space in it: use url.QueryEscape",
 			nil)
 	case strings.Contains(layout, "-07") || strings.Contains(layout, "Z07"):
 		zoneAt(p, one.expr, call)
@@ -57,8 +57,7 @@ func zoneAt(p *Pass, e ast.Expr, call *ast.CallExpr) {
 		level = plusIsSpace.Level
 	}
 	p.ReportLevel(plusIsSpace, level, e,
-		`the zone of the time begins with "+" east of Greenwich, and "+" is a space in a query; `+
-			`write url.QueryEscape(…) or format it in UTC`, nil)
+		`"+" of a time zone such as "+02:00" means a space in a query: use url.QueryEscape, or UTC`, nil)
 }
 
 // zoneOf returns "UTC" or "local" for the zone of a time, "" if it is not known.

@@ -50,8 +50,8 @@ func prefixCall(p *Pass, call *ast.CallExpr) {
 	end := int32(len(v.Text.S))
 	p.ReportText(e, v, check.Finding{
 		Rule: prefixHost, Level: prefixHost.Level, Span: core.Span{Start: 0, End: end},
-		Message: `the prefix ends within the host: a URL of another host can begin so, too (` + prefixHost.Name + `)`,
-		Fixes: []check.Fix{{Message: `end it with "/"`, Edits: []core.Edit{{Span: core.Span{Start: end, End: end},
+		Message: v.Text.Quote(0, int(end)) + ` is also a prefix of "` + v.Text.S + `.evil.org": end it with "/"`,
+		Fixes: []check.Fix{{Message: `Insert "/"`, Edits: []core.Edit{{Span: core.Span{Start: end, End: end},
 			New: "/"}}}},
 	})
 }

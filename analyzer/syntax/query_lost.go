@@ -67,7 +67,8 @@ func lostCall(p *Pass, call *ast.CallExpr) {
 // lostOf makes the message for a call of Query.
 func lostOf(p *Pass, query ast.Expr) string {
 	u := ast.Unparen(query).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
-	return types.ExprString(u) + ".Query() is a copy: the URL keeps its query"
+	return types.ExprString(u) + ".Query() returns a copy, so this change is lost: assign it back with " + types.ExprString(u) +
+		".RawQuery = q.Encode()"
 }
 
 // lostAssign reports u.Query()[key] = …, and q := u.Query() where q is written to
@@ -89,10 +90,10 @@ func lostAssign(p *Pass, as *ast.AssignStmt) {
 		return
 	}
 	if first := onlyWritten(p, v); first != nil {
-		p.Report(queryLost, first, v.Name()+" is a copy of the query that nothing reads: the URL keeps its own", nil)
+		p.Report(queryLost, first, v.Name()+" is a copy of the query, so this change is lost: assign "+v.Name()+".Encode() to RawQuery", nil)
 	} else if last := writtenLast(p, v); last != nil {
 		p.Report(queryLost, last, v.Name()+
-			" is a copy of the query, and nothing reads it behind this: the URL keeps its own", nil)
+			" is a copy of the query and is not used after this change: assign "+v.Name()+".Encode() to RawQuery", nil)
 	}
 }
 
@@ -161,7 +162,7 @@ func lostFix(p *Pass, call *ast.CallExpr) *fixes.Fix {
 		return nil
 	}
 	at, indent := types.ExprString(u), nextStatement(p, cur.Parent())
-	r := &fixes.Fix{Message: "write the query back"}
+	r := &fixes.Fix{Message: "Assign it to RawQuery"}
 	r.Replace(call.Pos(), method.X.End(), name+" := "+at+".Query()"+indent+name)
 	r.Insert(call.End(), indent+at+".RawQuery = "+name+".Encode()")
 	return r

@@ -20,7 +20,7 @@ func lostEncode(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	if cur, ok := p.Cursor(call); ok && cur.ParentEdgeKind() == edge.ExprStmt_X {
-		p.Report(queryLost, call, "the result of Encode is not used; write u.RawQuery = "+types.ExprString(call), nil)
+		p.Report(queryLost, call, "result of Encode is not used: assign it with u.RawQuery = "+types.ExprString(call), nil)
 	}
 }
 
@@ -96,8 +96,8 @@ func lostForm(p *Pass, call *ast.CallExpr) {
 		}
 	}
 	if first != nil {
-		p.Report(queryLost, first, "clients do not send Form and PostForm; write them to "+v.Name()+
-			".URL.RawQuery, or give http.NewRequest a body of their Encode()", nil)
+		p.Report(queryLost, first, "never sent: http.Client ignores Form and PostForm; set "+v.Name()+
+			".URL.RawQuery, or pass the encoded form as the body", nil)
 	}
 }
 
@@ -129,7 +129,7 @@ func lostRedirect(p *Pass, call *ast.CallExpr) {
 			return
 		default:
 			p.ReportLevel(queryLost, core.Info, call.Args[2],
-				"the redirect goes to the path of the request without its query", nil)
+				"the redirect drops the query of the request: use r.URL.RequestURI() or add RawQuery", nil)
 			return
 		}
 	}
@@ -170,7 +170,7 @@ func lostRebuilt(p *Pass, e ast.Expr, pieces []piece) {
 		return
 	}
 	if cur, ok := p.Cursor(e); ok && isSent(p, cur) && !asksQuery(p, cur) {
-		p.ReportLevel(queryLost, core.Info, e, "the query of "+types.ExprString(u)+" is left out; write "+
+		p.ReportLevel(queryLost, core.Info, e, "the query of "+types.ExprString(u)+" is dropped: use "+
 			types.ExprString(u)+".String()", nil)
 	}
 }

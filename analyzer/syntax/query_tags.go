@@ -56,8 +56,7 @@ func tagsCall(p *Pass, call *ast.CallExpr) {
 		}
 	}
 	if field != "" {
-		p.Report(queryTags, call.Args[0], "the fields have json tags and no url tags: the parameter is "+
-			strconv.Quote(field)+", not "+
-			strconv.Quote(name), nil)
+		p.Report(queryTags, call.Args[0], "the fields have json tags but no url tags: the parameter is named "+
+			strconv.Quote(field)+", not "+strconv.Quote(name), nil)
 	}
 }

@@ -85,11 +85,11 @@ func emptyPart(p *Pass, e ast.Expr) {
 		return
 	}
 	r := types.ExprString(u.X)
-	instead := r + ".Host has the host"
+	instead := "use " + r + ".Host"
 	if sel.Sel.Name == "Scheme" {
-		instead = r + ".TLS tells whether it was HTTPS"
+		instead = "check " + r + ".TLS != nil for https"
 	}
-	p.Report(requestURLEmpty, e, types.ExprString(e)+" of a request that a server was sent is empty; "+instead, nil)
+	p.Report(requestURLEmpty, e, types.ExprString(e)+" is empty in a server's request: "+instead, nil)
 }
 
 // mayBeProxied reports whether the package may get requests with an absolute URL, or make

@@ -52,7 +52,7 @@ func values(p *Pass) {
 			func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
 			continue
 		}
-		p.Report(routeValue, call.Args[0], fmt.Sprintf("%q is no wildcard of the pattern %q: the value is always empty",
+		p.Report(routeValue, call.Args[0], fmt.Sprintf("%q is not a wildcard of the pattern %q: PathValue returns \"\"",
 			name, list[0].text),
 			renamed(p, call, list))
 	}
@@ -81,7 +81,7 @@ func renamed(p *Pass, call *ast.CallExpr, list []*registration) *fixes.Fix {
 	if !ok || len(list) != 1 || len(names) != 1 {
 		return nil
 	}
-	r := &fixes.Fix{Message: "write " + strconv.Quote(names[0]), Unsafe: true}
+	r := &fixes.Fix{Message: "Replace with " + strconv.Quote(names[0]), Unsafe: true}
 	r.Replace(lit.Pos(), lit.End(), strconv.Quote(names[0]))
 	return r
 }

@@ -42,5 +42,5 @@ func schemeAt(p *Pass, one piece, before string) {
 		}
 	}
 	p.ReportLevel(schemeDoubled, level, one.expr,
-		"the text of a *url.URL begins with its own scheme, or with two slashes; set its Scheme instead", nil)
+		`the string of a *url.URL already includes the scheme and "//": set its Scheme field instead`, nil)
 }

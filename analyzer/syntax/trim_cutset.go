@@ -69,9 +69,8 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 	if instead != "" {
 		write = instead
 	}
-	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" cuts off every letter that stands in "+
-		strconv.Quote(cutset)+
-		", those of a host, too; write "+write, cutsetFix(p, call, fn, instead))
+	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" removes any of the characters "+strconv.Quote(cutset)+
+		", not the string: use strings."+write, cutsetFix(p, call, fn, instead))
 }
 
 // isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", or
@@ -109,7 +108,7 @@ func cutsetFix(p *Pass, call *ast.CallExpr, fn *types.Func, instead string) *fix
 	if !ok || instead == "" || fn.Pkg().Path() != "strings" {
 		return nil
 	}
-	r := &fixes.Fix{Message: "write " + instead, Unsafe: true}
+	r := &fixes.Fix{Message: "Use strings." + instead, Unsafe: true}
 	r.Replace(sel.Sel.Pos(), sel.Sel.End(), instead)
 	return r
 }

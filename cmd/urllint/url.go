@@ -166,6 +166,6 @@ func (c *checked) print(w io.Writer, form string) {
 			fmt.Fprintln(w, line)
 			last = line
 		}
-		fmt.Fprintln(w, marks, f.Message)
+		fmt.Fprintf(w, "%s %s (%s)\n", marks, f.Message, f.Rule.Name)
 	}
 }

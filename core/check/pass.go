@@ -59,7 +59,7 @@ func (pass *Pass) ReportLevel(level core.Level, at core.Span, message string, fi
 	}
 	pass.Found = append(pass.Found, Finding{
 		Rule: pass.Rule, Level: level, Span: at, Fixes: fixes, Extent: at,
-		Message: message + " (" + pass.Rule.Name + ")",
+		Message: message,
 	})
 	if pass.Rule.Gate&ReportsFaults != 0 {
 		pass.Faulty[pass.ComponentAt(at.Start)] = true
@@ -106,7 +106,7 @@ const MaxQuote = 40
 // Quote returns the bytes of s for a message: in quotes, cut if long, holes by their
 // names, secrets masked.
 func (pass *Pass) Quote(s core.Span) string {
-	if pass.HidesSecret(s) {
+	if pass.HidesSecret(s) && !(s.Len() == 1 && pass.IsHole(int(s.Start))) {
 		return `"` + secret.Masked + `"`
 	}
 	text, cut := s.In(pass.Text), ""
@@ -136,6 +136,18 @@ func (pass *Pass) HidesSecret(s core.Span) bool {
 	}
 	i := sort.Search(len(pass.secrets), func(i int) bool { return pass.secrets[i].End > s.Start })
 	return i < len(pass.secrets) && pass.secrets[i].Overlaps(s)
+}
+
+// maxWritten is the most bytes that a message says to write.
+const maxWritten = 25
+
+// Write is the end of a message that says what to write for the bytes at: "" if they are
+// secret or with is long.
+func (pass *Pass) Write(at core.Span, with string) string {
+	if len(with) > maxWritten || pass.HidesSecret(at) {
+		return ""
+	}
+	return `: write "` + with + `"`
 }
 
 // Unquoted is Quote without the quotation marks.

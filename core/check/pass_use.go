@@ -47,20 +47,49 @@ func (pass *Pass) SchemeIs(names ...string) bool {
 	return false
 }
 
-// Refusal returns the end of a message that says what the place does with a text that
-// net/url rejects; "" if net/url accepts the text or is not used there.
+// Callee names what the string is passed to or stored in, as the subject of a sentence:
+// "http.Get", "redis.Options.Addr".
+func (pass *Pass) Callee() string { return pass.calleeOr("the call") }
+
+func (pass *Pass) calleeOr(other string) string {
+	if pass.Use.Callee == "" {
+		return other
+	}
+	return pass.Use.Callee
+}
+
+// Fails says what fails: "http.Get fails", or for a field the connection that uses it.
+func (pass *Pass) Fails() string {
+	switch {
+	case pass.Use.Callee != "" && !pass.Use.Stored:
+		return pass.Use.Callee + " fails"
+	case !pass.Connects():
+		return "url.Parse fails"
+	case pass.Use.Form == core.FormListen:
+		return "listening fails"
+	case AddressForms.Has(pass.Use.Form):
+		return "the connection fails"
+	}
+	return "the request fails"
+}
+
+// Panics says what panics: "httptest.NewRequest panics".
+func (pass *Pass) Panics() string { return pass.Callee() + " panics" }
+
+// Refusal returns the end of a message that says what happens to a string that net/url
+// rejects; "" if net/url accepts the string, or is not used.
 func (pass *Pass) Refusal() string {
 	switch {
 	case !pass.Use.Effect.Has(Parses):
 		return ""
 	case pass.refusedLater():
-		return "; net/url refuses the URL once the main module says go " + neturl.StrictColons.String()
+		return "; net/url rejects it as soon as go.mod says go " + neturl.StrictColons.String()
 	case !pass.IsRefused():
 		return ""
 	case pass.Use.Effect.Has(Panics):
-		return "; the call panics, for net/url refuses the URL"
+		return "; " + pass.Panics()
 	}
-	return "; net/url refuses the URL"
+	return "; " + pass.Fails()
 }
 
 // Connects reports whether the place makes a request or a connection, at once or later.

@@ -18,7 +18,8 @@ type Use struct {
 	Test     bool      // the place is in a test
 	Own      bool      // a directive of the program asks for the form and the schemes, whatever the callee takes
 	Base     core.Text // what the text is resolved against; empty if that is not known
-	Callee   string    // how messages name the place: "http.Get"
+	Callee   string    // what the string is passed to or stored in, for messages: "http.Get"
+	Stored   bool      // Callee is a field, a variable or a map: it does not fail by itself
 
 	Go        neturl.Version // the release whose net/url reads the text; 0: the newest known one
 	LaxColons bool           // it does so with GODEBUG urlstrictcolons=0

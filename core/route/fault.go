@@ -21,7 +21,7 @@ const (
 type Fault struct {
 	Start, End int
 	Outcome    Outcome
-	Message    string // what is wrong and what follows, without the bytes
+	Message    string // what is wrong, and of Odd what follows, without the bytes
 	Fix        *Edit  // what was meant; nil if that is not known
 }
 
@@ -95,7 +95,7 @@ func (sc *scan) index(from int, set string) int {
 // serveMux looks at a pattern of Go 1.22 and later.
 func (sc *scan) serveMux() {
 	if sc.s == "" {
-		sc.add(0, 0, Panics, "an empty pattern; registering it panics", nil)
+		sc.add(0, 0, Panics, "empty pattern", nil)
 		return
 	}
 	host := sc.method()
@@ -110,7 +110,7 @@ func (sc *scan) serveMux() {
 		sc.noSlash(host)
 		return
 	case sc.isKnown(0, slash) && strings.IndexByte(sc.s[host:slash], '{') >= 0:
-		sc.add(host, slash, Panics, `no host has "{", and a path begins with "/"; registering it panics`,
+		sc.add(host, slash, Panics, `a pattern without a host must start with "/"`,
 			insertSlash(host))
 		return
 	}
@@ -119,21 +119,21 @@ func (sc *scan) serveMux() {
 	sc.pathFaults(slash)
 }
 
-func insertSlash(at int) *Edit { return &Edit{at, at, "/", `begin the path with "/"`} }
+func insertSlash(at int) *Edit { return &Edit{at, at, "/", `Insert "/"`} }
 
 // noSlash is about a pattern that has no path.
 func (sc *scan) noSlash(host int) {
 	name := sc.s[host:]
 	if strings.Contains(name, ".") || name == "localhost" {
-		sc.add(host, len(sc.s), Panics, `no "/" behind the host; registering it panics`, &Edit{len(sc.s), len(sc.s),
-			"/", `end the host with "/"`})
+		sc.add(host, len(sc.s), Panics, `no "/" after the host`, &Edit{len(sc.s), len(sc.s),
+			"/", `Insert "/"`})
 		return
 	}
 	if name == "" {
-		sc.add(0, len(sc.s), Panics, `no path; registering it panics`, nil)
+		sc.add(0, len(sc.s), Panics, `no path`, nil)
 		return
 	}
-	sc.add(host, len(sc.s), Panics, `no "/" in front of the path; registering it panics`, insertSlash(host))
+	sc.add(host, len(sc.s), Panics, `the path must start with "/"`, insertSlash(host))
 }
 
 // method looks at the method, and returns where the host begins: -1 if that is not known,
@@ -150,16 +150,16 @@ func (sc *scan) method() int {
 	case method == "":
 	case strings.Trim(sc.s[space:], " \t") == "":
 		sc.add(space, len(sc.s), Panics,
-			"a space behind the pattern: what stands before it would be a method; registering it panics",
-			&Edit{space, len(sc.s), "", "take it out"})
+			"trailing space: what precedes it is read as a method",
+			&Edit{space, len(sc.s), "", "Remove the space"})
 		return -1
 	case !isToken(method):
-		sc.add(space, space+1, Panics, "a space, and what stands before it is no method; registering it panics",
+		sc.add(space, space+1, Panics, "space in a pattern: what precedes it is read as a method",
 			encodedSpace(method, space))
 		return -1
 	case isMethod(strings.ToUpper(method)) && !isMethod(method):
-		sc.add(0, space, Odd, "methods are case-sensitive, and no client sends this one",
-			&Edit{0, space, strings.ToUpper(method), "write it in capital letters"})
+		sc.add(0, space, Odd, "methods are case-sensitive, so this one matches no request",
+			&Edit{0, space, strings.ToUpper(method), "Replace with " + `"` + strings.ToUpper(method) + `"`})
 	}
 	return host
 }
@@ -169,7 +169,7 @@ func encodedSpace(method string, space int) *Edit {
 	if !strings.HasPrefix(method, "/") {
 		return nil
 	}
-	return &Edit{space, space + 1, "%20", "escape it"}
+	return &Edit{space, space + 1, "%20", `Replace with "%20"`}
 }
 
 // methods are those of RFC 9110 §9.3, and PATCH (RFC 5789).
@@ -200,20 +200,20 @@ func (sc *scan) hostFaults(host, slash int) {
 	scheme := strings.HasSuffix(name, ":") && strings.HasPrefix(sc.s[slash:], "//")
 	switch {
 	case scheme:
-		outcome, what := sc.unclean()
-		sc.add(host, slash+2, min(outcome, Never), "a pattern has no scheme; "+what, &Edit{host, slash + 2, "",
-			"take it out"})
+		outcome := sc.unclean()
+		sc.add(host, slash+2, min(outcome, Never), "a pattern has no scheme", &Edit{host, slash + 2, "",
+			"Remove it"})
 	case strings.ContainsAny(name, "?#"):
-		sc.add(host+strings.IndexAny(name, "?#"), slash, Never, "no host has that; it matches no request", nil)
+		sc.add(host+strings.IndexAny(name, "?#"), slash, Never, "not part of a host", nil)
 	case colon >= 0 && (strings.Count(name, ":") == 1 || name[0] == '[' && strings.Index(name, "]:") == colon-1):
 		sc.add(host+colon, slash, Never,
-			"the port of a request is taken away before its host is looked for; it matches no request",
-			&Edit{host + colon, slash, "", "take the port out"})
+			"ServeMux ignores the port of a request: leave it out",
+			&Edit{host + colon, slash, "", "Remove the port"})
 	case host == 0 && isMethod(strings.ToUpper(name)):
-		sc.add(0, slash, Never, "a host, for no space stands behind it; it matches no request",
-			&Edit{0, slash, strings.ToUpper(name) + " ", "put a space behind the method"})
+		sc.add(0, slash, Never, "without a space after the method this is a host",
+			&Edit{0, slash, strings.ToUpper(name) + " ", "Insert a space after the method"})
 	case strings.Contains(name, "*"):
-		sc.add(host, slash, Odd, `a ServeMux knows no "*"; it matches only that very host`, nil)
+		sc.add(host, slash, Odd, `ServeMux has no "*" wildcard: it matches this host name literally`, nil)
 	}
 }
 
@@ -243,29 +243,31 @@ func (sc *scan) wildcard(start, end int, last bool) {
 	if open < 0 {
 		return
 	}
-	panics := func(message string, fix *Edit) { sc.add(start, end, Panics, message+"; registering it panics", fix) }
+	panics := func(message string, fix *Edit) { sc.add(start, end, Panics, message, fix) }
 	name := strings.TrimSuffix(segment[1:], "}")
 	bare, rest := strings.CutSuffix(name, "...")
 	switch {
 	case open > 0:
-		panics("a wildcard is a whole segment", nil)
+		panics(wholeSegment, nil)
 	case !strings.HasSuffix(segment, "}"):
 		if strings.IndexByte(segment, '}') < 0 {
-			panics(`no "}" behind the name of the wildcard`, &Edit{end, end, "}", `write "}"`})
+			panics(`no "}" after the name of the wildcard`, &Edit{end, end, "}", `Insert "}"`})
 			return
 		}
-		panics("a wildcard is a whole segment", nil)
+		panics(wholeSegment, nil)
 	case (name == "$" || rest) && !last:
-		panics("it matches the end of a path, and more follows", nil)
+		panics("this wildcard must be the last segment", nil)
 	case name == "$":
 	case bare == "":
 		panics("a wildcard needs a name", nil)
 	case !isIdentifier(bare):
-		panics("the name of a wildcard is a Go identifier", identifierOf(start, end, bare))
+		panics("the name of a wildcard must be a Go identifier", identifierOf(start, end, bare))
 	case sc.named(start, bare):
-		panics("a second wildcard of that name", nil)
+		panics("duplicate wildcard name", nil)
 	}
 }
+
+const wholeSegment = "a wildcard must be a whole segment"
 
 // identifierOf takes the expression out of "{id:[0-9]+}".
 func identifierOf(start, end int, name string) *Edit {
@@ -273,7 +275,7 @@ func identifierOf(start, end int, name string) *Edit {
 	if !ok || !isIdentifier(id) {
 		return nil
 	}
-	return &Edit{start, end, "{" + id + "}", "leave the name alone"}
+	return &Edit{start, end, "{" + id + "}", "Keep only the name"}
 }
 
 // named reports whether a wildcard of that name stands before an offset.
@@ -311,34 +313,36 @@ func (sc *scan) pathFaults(slash int) {
 
 // unclean says what becomes of a pattern with a path that no request has: a ServeMux cleans
 // theirs, but those of CONNECT.
-func (sc *scan) unclean() (Outcome, string) {
+func (sc *scan) unclean() Outcome {
 	if method, _ := cutMethod(sc.s); method != "" && method != "CONNECT" && !sc.isOld && sc.isKnown(0, len(method)) {
-		return Panics, "registering it panics"
+		return Panics
 	}
-	return Never, "it matches no request"
+	return Never
 }
 
 // uncleanPath looks for what a ServeMux takes out of the path of each request.
 func (sc *scan) uncleanPath(slash int) {
-	outcome, what := sc.unclean()
+	outcome := sc.unclean()
 	sc.segments(slash, func(start, end int, last bool) {
 		segment := sc.s[start:end]
 		var fix *Edit
 		if sc.isKnown(slash, len(sc.s)) && !strings.ContainsAny(sc.s[slash:], "?#") {
-			fix = &Edit{slash, len(sc.s), clean(sc.s[slash:]), "write the path without it"}
+			fix = &Edit{slash, len(sc.s), clean(sc.s[slash:]), "Replace with the clean path"}
 		}
 		switch {
 		case segment == "." || segment == "..":
-			sc.add(start, end, outcome, "paths are cleaned before they are matched; "+what, fix)
+			sc.add(start, end, outcome, cleaned, fix)
 		case segment != "" || last:
 		case outcome == Never && !sc.isOld: // as a wildcard without a name, although nothing says so
-			sc.add(start-1, end+1, Odd, "paths are cleaned before they are matched; what it matches is not documented",
+			sc.add(start-1, end+1, Odd, cleaned+"; what it matches is undocumented",
 				fix)
 		default:
-			sc.add(start-1, end+1, outcome, "paths are cleaned before they are matched; "+what, fix)
+			sc.add(start-1, end+1, outcome, cleaned, fix)
 		}
 	})
 }
+
+const cleaned = "ServeMux cleans request paths before it matches them"
 
 // clean is path.Clean, but keeps the slash at the end.
 func clean(p string) string {
@@ -355,21 +359,21 @@ func (sc *scan) foreign(start, end int, last bool) {
 	if segment == "" {
 		return
 	}
-	const literally = "for net/http that is no parameter; it matches only these very characters"
+	const literally = "not a wildcard for net/http: it matches these characters literally"
 	inner := segment[1:]
 	switch {
 	case segment[0] == ':' && isIdentifier(inner):
-		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "}", "write {" + inner + "}"})
+		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "}", "Replace with {" + inner + "}"})
 	case segment[0] == '*' && isIdentifier(inner) && last:
-		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "...}", "write {" + inner + "...}"})
+		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "...}", "Replace with {" + inner + "...}"})
 	case segment == "*" && last:
 		sc.add(start, end, Odd,
-			`a pattern that ends with "/" matches all below it; this one matches only the character "*"`,
-			&Edit{start, end, "", `end it with "/"`})
+			`net/http matches "*" literally: a pattern that ends with "/" matches everything below it`,
+			&Edit{start, end, "", `Remove "*"`})
 	case segment == "*":
-		sc.add(start, end, Odd, `a ServeMux knows no "*"; it matches only that very character`, nil)
+		sc.add(start, end, Odd, `ServeMux has no "*" wildcard: it matches "*" literally`, nil)
 	case strings.HasSuffix(segment, "*"):
-		sc.add(end-1, end, Odd, `a ServeMux knows no "*"; it matches only that very character`, nil)
+		sc.add(end-1, end, Odd, `ServeMux has no "*" wildcard: it matches "*" literally`, nil)
 	case segment[0] == '<' && segment[len(segment)-1] == '>':
 		sc.add(start, end, Odd, literally, nil)
 	}
@@ -384,11 +388,11 @@ func (sc *scan) literal(start, end int) {
 	i += start
 	var fix *Edit
 	if sc.isKnown(i, len(sc.s)) {
-		fix = &Edit{i, len(sc.s), "", "take it out"}
+		fix = &Edit{i, len(sc.s), "", "Remove it"}
 	}
-	message := `no query takes part in the match; it matches only a path with "%3F" in it`
+	message := `the query is not matched: this matches only a path with "%3F"`
 	if sc.s[i] == '#' {
-		message = `no request has a fragment; it matches only a path with "%23" in it`
+		message = `requests have no fragment: this matches only a path with "%23"`
 	}
 	sc.add(i, len(sc.s), Odd, message, fix)
 }

@@ -51,10 +51,10 @@ func (sc *scan) other() {
 	if sc.s[0] != '/' {
 		switch sc.router.rooted {
 		case Panics:
-			sc.add(0, 1, Panics, `no "/" in front of the path; registering it panics`, insertSlash(0))
+			sc.add(0, 1, Panics, `the path must start with "/"`, insertSlash(0))
 			return
 		case Never:
-			sc.add(0, 1, Never, `no "/" in front of the path; it matches no request`, insertSlash(0))
+			sc.add(0, 1, Never, `the path must start with "/"`, insertSlash(0))
 			return
 		}
 	}
@@ -87,19 +87,19 @@ func (sc *scan) otherSegment(start, end int, last bool) {
 		return
 	}
 	inner := segment[1:]
-	const literally = "for this router that is no parameter; it matches only these very characters"
+	const literally = "not a wildcard for this router: it matches these characters literally"
 	switch {
 	case segment[0] == ':' && isIdentifier(inner) && !sc.router.colon:
-		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "}", "write {" + inner + "}"})
+		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "}", "Replace with {" + inner + "}"})
 	case segment[0] == '{' && !sc.router.brace:
 		sc.braces(start, end, literally)
 	case segment == "*" && last && sc.router.star == starNamed:
-		sc.add(start, end, Panics, `a name belongs behind "*"; registering it panics`, &Edit{start, end, "*path",
-			"give it a name"})
+		sc.add(start, end, Panics, `"*" needs a name`, &Edit{start, end, "*path",
+			"Name it"})
 	case segment == "*" && sc.router.star == starLiteral:
 		sc.add(start, end, Odd, literally, nil)
 	case segment[0] == '*' && !last && sc.router.star == starNamed:
-		sc.add(start, end, Panics, "it takes the rest of a path, and more follows; registering it panics", nil)
+		sc.add(start, end, Panics, "this wildcard must be the last segment", nil)
 	case sc.router.plain && !sc.router.brace:
 		sc.literal(start, end)
 	}
@@ -109,6 +109,6 @@ func (sc *scan) otherSegment(start, end int, last bool) {
 func (sc *scan) braces(start, end int, message string) {
 	name, closed := strings.CutSuffix(sc.s[start+1:end], "}")
 	if closed && isIdentifier(name) {
-		sc.add(start, end, Odd, message, &Edit{start, end, ":" + name, "write :" + name})
+		sc.add(start, end, Odd, message, &Edit{start, end, ":" + name, "Replace with :" + name})
 	}
 }

@@ -43,8 +43,8 @@ func checkBackslash(pass *check.Pass) {
 			continue
 		}
 		if at := core.NewSpan(start, i); !pass.Uncertain().Overlaps(at) && isSlash(pass, at) {
-			pass.Report(at, pass.Quote(at)+` stands where "/" belongs`+pass.Refusal(),
-				check.Replace(`write "/"; another path is sent`, at, "/"))
+			pass.Report(at, `backslash where the URL needs "/"`+pass.Refusal(),
+				check.Replace(`Replace with "/"; another path is sent`, at, "/"))
 		}
 	}
 }

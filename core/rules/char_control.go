@@ -35,14 +35,14 @@ func checkControl(pass *check.Pass) {
 			continue
 		}
 		at := core.NewSpan(start, i)
-		message := "control character " + pass.Quote(at)
+		message := "control character " + pass.Quote(at) + " in the URL"
 		if pass.Use.Effect.Has(check.Parses) && pass.ComponentAt(at.Start) != core.Fragment {
-			message += "; net/url refuses the URL"
+			message += "; " + pass.Fails()
 		}
 		if pass.Use.Decoded {
 			pass.Report(at, message)
 			continue
 		}
-		pass.Report(at, message, check.Replace("percent-encode it", at, ascii.Encode(at.In(pass.Text))))
+		pass.Report(at, message, check.Replace("Percent-encode it", at, ascii.Encode(at.In(pass.Text))))
 	}
 }

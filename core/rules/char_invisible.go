@@ -66,21 +66,21 @@ func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
 	switch {
 	case pass.Use.Decoded && sight != reorders && sight != noWidth || sight == marksDirection && pass.Use.Decoded:
 	case sight == reorders || sight == marksDirection:
-		pass.Report(at, "bidi control "+pass.Quote(at)+" changes the order in which readers see the URL",
-			check.Replace("take it out", at, ""))
+		pass.Report(at, "bidi control "+pass.Quote(at)+" changes the order in which the URL is displayed; remove it",
+			check.Replace("Remove it", at, ""))
 	case sight == noWidth && !strict:
-		pass.ReportLevel(core.Warning, at, pass.Quote(at)+" is invisible", check.Replace("take it out", at, ""))
+		pass.ReportLevel(core.Warning, at, "invisible character "+pass.Quote(at)+" in the URL; remove it", check.Replace("Remove it", at, ""))
 	case !strict || !head && at.Start > 0 && isIDN(pass, at, sight):
 	case sight == noWidth || sight == joins || sight == blank:
-		pass.Report(at, pass.Quote(at)+" is invisible, and no part of a URL"+pass.Refusal(),
-			check.Replace("take it out", at, ""))
+		pass.Report(at, "invisible character "+pass.Quote(at)+" in the URL"+pass.Refusal(),
+			check.Replace("Remove it", at, ""))
 	case sight == quotes:
-		pass.Report(at, pass.Quote(at)+" is no part of the URL"+pass.Refusal(), check.Replace("take it out", at, ""))
+		pass.Report(at, "quotation mark "+pass.Quote(at)+" is not part of the URL"+pass.Refusal(), check.Replace("Remove it", at, ""))
 	case sight == seems:
-		pass.Report(at, pass.Quote(at)+" looks like "+strconv.Quote(ascii)+" and is not"+pass.Refusal(),
-			check.Replace("write "+strconv.Quote(ascii), at, ascii))
+		pass.Report(at, pass.Quote(at)+" looks like "+strconv.Quote(ascii)+", but is another character"+pass.Refusal(),
+			check.Replace("Replace with "+strconv.Quote(ascii), at, ascii))
 	case head:
-		pass.Report(at, pass.Quote(at)+" stands in the scheme, which is ASCII"+pass.Refusal())
+		pass.Report(at, pass.Quote(at)+" in the scheme, which must be ASCII"+pass.Refusal())
 	}
 }
 

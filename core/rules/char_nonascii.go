@@ -53,24 +53,25 @@ func checkNonASCII(pass *check.Pass) {
 func nonASCII(pass *check.Pass, c core.Component, at core.Span) {
 	switch c {
 	case core.Path, core.Query, core.Fragment:
-		message := pass.Quote(at) + " must be percent-encoded in a " + c.String()
+		message := "unescaped " + pass.Quote(at) + " in the " + c.String()
 		if c == core.Query && inRequest(pass) {
-			message += "; it is sent as raw bytes"
+			message += "; the bytes are sent as they are"
 		}
-		fix := check.Replace("percent-encode its UTF-8 bytes", at, ascii.Encode(at.In(pass.Text)))
+		fix := check.Replace("Percent-encode it", at, ascii.Encode(at.In(pass.Text)))
+		message += pass.Write(at, fix.Edits[0].New)
 		fix.Safe = utf8.ValidString(at.In(pass.Text))
 		pass.Report(at, message, fix)
 	default:
-		pass.Report(at, pass.Quote(at)+" is not ASCII")
+		pass.Report(at, "non-ASCII "+pass.Quote(at)+" in the "+c.String())
 	}
 }
 
 // nonASCIIHost offers the host's A-labels where every byte of it is known.
 func nonASCIIHost(pass *check.Pass, at core.Span) {
-	message := "host " + pass.Quote(at) + " is not ASCII; only clients that know IDNA find it"
+	message := "host " + pass.Quote(at) + " is not ASCII; many clients cannot look it up"
 	if host := pass.Known(core.Host); host != "" {
 		if ascii, err := idna.Lookup.ToASCII(host); err == nil && ascii != host {
-			pass.Report(at, message, check.Replace("write it as "+ascii, at, ascii))
+			pass.Report(at, message+pass.Write(at, ascii), check.Replace(`Replace with "`+ascii+`"`, at, ascii))
 			return
 		}
 	}

@@ -116,27 +116,36 @@ func inRequest(pass *check.Pass) bool {
 }
 
 func reportUnescaped(pass *check.Pass, level core.Level, c core.Component, at core.Span) {
-	message := pass.Quote(at) + " must be percent-encoded in a " + c.String()
+	message := "unescaped " + charsAt(pass, at) + " in the " + c.String()
 	switch {
 	case c == core.Host || c == core.Userinfo:
 		if c == core.Host {
-			message = pass.Quote(at) + " cannot stand in a host"
+			message = charsAt(pass, at) + " in the host"
 		}
 		if level == core.Error {
-			message += "; net/url refuses the URL"
+			message += pass.Refusal()
 		}
 		pass.ReportLevel(level, at, message)
 		return
 	case c == core.Query && level == core.Error:
-		message += "; it is sent raw, and Go's server answers 400"
+		message += "; Go servers answer it with 400 Bad Request"
 	case c == core.Query && inRequest(pass):
-		message += "; it is sent raw"
+		message += "; it is sent unescaped"
 	case c == core.Path && pass.Use.Effect.Has(check.Parses) && !pass.Uncertain().Overlaps(at) && !pass.IsOpaque():
-		message += "; net/url does it silently, others refuse it"
+		message += "; net/url escapes it, other clients reject it"
 	}
-	fix := check.Replace("percent-encode it", at, ascii.Encode(at.In(pass.Text)))
+	fix := check.Replace("Percent-encode it", at, ascii.Encode(at.In(pass.Text)))
+	message += pass.Write(at, fix.Edits[0].New)
 	fix.Safe = strings.Trim(pass.Text, ascii.Whitespace) != "" // else nobody knows what was meant
 	pass.ReportLevel(level, at, message, fix)
+}
+
+// charsAt names the characters at: quoted, or "space".
+func charsAt(pass *check.Pass, at core.Span) string {
+	if strings.Trim(at.In(pass.Text), " ") == "" {
+		return "space"
+	}
+	return pass.Quote(at)
 }
 
 // maxPlaceholder is how long the name in "{name}" can be.

@@ -53,9 +53,9 @@ func checkCompare(pass *check.Pass) {
 		case core.FormHost:
 			neverHostname(pass, whole)
 		case core.FormHostOptPort:
-			never(pass, whole, "it holds no more than host and port")
+			never(pass, whole, "it is only host and port")
 		case core.FormQuery:
-			never(pass, whole, `the "#" ends a query`)
+			never(pass, whole, `the query ends before "#"`)
 		}
 	}
 }
@@ -85,20 +85,20 @@ func neverScheme(pass *check.Pass, whole core.Span) {
 	lower := strings.ToLower(bare)
 	switch {
 	case len(pass.Input.Holes) > 0 || !check.NetURLGives(core.FormScheme, lower, pass.Use.Go):
-		never(pass, whole, "that is no scheme in lower case")
+		never(pass, whole, "net/url returns lower-case schemes only")
 	case len(bare) < len(pass.Text):
-		never(pass, core.NewSpan(len(bare), len(pass.Text)), "it has no colon",
-			check.Replace("compare with the scheme alone", whole, lower))
+		never(pass, core.NewSpan(len(bare), len(pass.Text)), "it does not include the colon",
+			check.Replace(`Replace with "`+lower+`"`, whole, lower))
 	default:
-		never(pass, whole, "net/url puts it into lower case", check.Replace("write it in lower case", whole, lower))
+		never(pass, whole, "net/url returns it in lower case", check.Replace(`Replace with "`+lower+`"`, whole, lower))
 	}
 }
 
 func neverPort(pass *check.Pass, whole core.Span) {
-	const why = "it is digits or empty"
+	const why = "it is empty or only digits"
 	colon, rest := core.NewSpan(0, 1), strings.TrimPrefix(pass.Text, ":")
 	if len(rest) < len(pass.Text) && (len(pass.Input.Holes) > 0 || ascii.AllDigits(rest)) {
-		never(pass, colon, why, check.Replace("take the colon out", colon, ""))
+		never(pass, colon, why, check.Replace("Remove the colon", colon, ""))
 		return
 	}
 	never(pass, whole, why)
@@ -108,10 +108,10 @@ func neverHostname(pass *check.Pass, whole core.Span) {
 	inner, open := strings.CutPrefix(pass.Text, "[")
 	inner, closed := strings.CutSuffix(inner, "]")
 	if open && closed && len(pass.Input.Holes) == 0 && check.NetURLGives(core.FormHost, inner, pass.Use.Go) {
-		never(pass, whole, "it has no brackets", check.Replace("take them out", whole, inner))
+		never(pass, whole, "net/url removes the brackets", check.Replace("Remove the brackets", whole, inner))
 		return
 	}
-	never(pass, whole, "it holds no more than the host")
+	never(pass, whole, "it is only the host")
 }
 
 // onlyOddly reports a text that a component can be, but only of a URL that nobody
@@ -123,13 +123,13 @@ func onlyOddly(pass *check.Pass) bool {
 		if !ok || port == "" || !ascii.AllDigits(port) || host == "" || len(pass.Input.Holes) > 0 {
 			return false
 		}
-		compared(pass, core.Warning, core.NewSpan(len(host), len(pass.Text)), "has no port")
+		compared(pass, core.Warning, core.NewSpan(len(host), len(pass.Text)), "does not include the port")
 	case core.FormQuery:
 		if !ascii.HasPrefixByte(pass.Text, '?') {
 			return false
 		}
 		at := core.NewSpan(0, 1)
-		compared(pass, core.Warning, at, `begins behind the "?"`, check.Replace("take it out", at, ""))
+		compared(pass, core.Warning, at, `does not include the "?"`, check.Replace(`Remove "?"`, at, ""))
 	case core.FormPath:
 		escapedPath(pass)
 	default:
@@ -149,9 +149,9 @@ func escapedPath(pass *check.Pass) {
 		decoded, _ := ascii.Decode(pass.Text)
 		var fixes []check.Fix
 		if len(pass.Input.Holes) == 0 && decoded != "" {
-			fixes = []check.Fix{check.Replace("write the character itself", pass.Span(core.Whole), decoded)}
+			fixes = []check.Fix{check.Replace("Decode it", pass.Span(core.Whole), decoded)}
 		}
-		compared(pass, core.Warning, at, "is decoded: "+pass.Quote(at)+" in it stands in the URL as "+`"%25`+
+		compared(pass, core.Warning, at, "is decoded: it has "+pass.Quote(at)+` only where the URL has "%25`+
 			pass.Text[i+1:i+3]+`"`, fixes...)
 		return
 	}

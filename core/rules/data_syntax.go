@@ -44,7 +44,7 @@ func checkData(pass *check.Pass) {
 	comma := strings.IndexByte(s, ',')
 	if comma < 0 {
 		if whole && !pass.Has(core.Query) {
-			pass.Report(path, `no "," in the data URL; there are no data`)
+			pass.Report(path, `data URL without ",": the data must follow a comma`)
 		}
 		return
 	}
@@ -61,7 +61,7 @@ func mediaType(pass *check.Pass, at core.Span) bool {
 	const mark = ";base64"
 	s := at.In(pass.Text)
 	if semicolon := strings.IndexByte(s, ';'); strings.EqualFold(s, mark[1:]) {
-		pass.Report(at, `"base64" is taken for the type of the data; it stands behind ";"`)
+		pass.Report(at, `"base64" is read as the media type: write ";base64"`)
 		return false
 	} else if semicolon < 0 {
 		return false
@@ -72,7 +72,7 @@ func mediaType(pass *check.Pass, at core.Span) bool {
 	for i := 0; i+len(mark) < len(s); i++ {
 		if s[i] == ';' && s[i+len(mark)] == ';' && strings.EqualFold(s[i:i+len(mark)], mark) {
 			pass.Report(core.Span{Start: at.Start + int32(i), End: at.Start + int32(i+len(mark))},
-				`";base64" stands right in front of the comma`)
+				`";base64" must come directly before the comma`)
 			break
 		}
 	}
@@ -85,12 +85,12 @@ func base64(pass *check.Pass, at core.Span) {
 	switch {
 	case bad >= 0:
 		at = core.Span{Start: at.Start + int32(bad), End: at.Start + int32(bad) + 1}
-		pass.Report(at, pass.Quote(at)+" is not in the alphabet of base64, or follows its end")
+		pass.Report(at, "illegal base64 data: "+pass.Quote(at))
 	case missing == 3:
-		pass.Report(at, "base64 of this length decodes to nothing whole")
+		pass.Report(at, "illegal base64 data: it is truncated")
 	case missing > 0:
-		pass.Report(at, `base64 ends in "=" until its length is a multiple of four`,
-			check.Replace("add it", core.Span{Start: at.End, End: at.End}, strings.Repeat("%3D", missing)))
+		pass.Report(at, "base64 data without its padding",
+			check.Replace("Add the padding", core.Span{Start: at.End, End: at.End}, strings.Repeat("%3D", missing)))
 	}
 }
 
@@ -103,5 +103,5 @@ func cutData(pass *check.Pass) {
 		return
 	}
 	at := core.Span{Start: pass.Span(core.Fragment).Start - 1, End: pass.Span(core.Fragment).Start}
-	pass.Report(at, `what follows "#" is a fragment and none of the data`, check.Replace(`write "%23"`, at, "%23"))
+	pass.Report(at, `"#" ends the data and starts a fragment: write "%23"`, check.Replace(`Replace with "%23"`, at, "%23"))
 }

@@ -60,13 +60,13 @@ func mysqlDSN(pass *check.Pass) {
 	switch {
 	case ok && mysqlParameter(pass, d):
 	case !ok && len(pass.Input.Holes) == 0:
-		pass.Report(pass.Span(core.Whole), "no slash in front of the name of the database in "+
-			pass.Quote(pass.Span(core.Whole))+"; the driver refuses it")
+		pass.Report(pass.Span(core.Whole), "DSN "+pass.Quote(pass.Span(core.Whole))+
+			` has no "/" before the database name; sql.Open fails`)
 	case !ok:
 	case d.IsURL(pass.Text):
 		end := strings.Index(pass.Text, "://") + len("://")
-		pass.Report(core.NewSpan(0, end), "the MySQL driver takes no URL; it reads "+pass.Quote(core.NewSpan(0, end))+
-			" as something else")
+		pass.Report(core.NewSpan(0, end), "the MySQL driver does not take a URL such as "+pass.Quote(core.NewSpan(0, end))+
+			`…: write "user:password@tcp(host:3306)/db"`)
 	case d.Address.Len() == 0:
 		mysqlNetwork(pass, d.Net)
 	}
@@ -89,8 +89,8 @@ func mysqlParameter(pass *check.Pass, d dsn.MySQL) bool {
 		return false
 	}
 	at := core.NewSpan(slash, slash+1)
-	pass.Report(at, `a "/" in a parameter: the MySQL driver takes it for the one in front of the database, and refuses the name`,
-		check.Replace(`write "%2F"`, at, "%2F"))
+	pass.Report(at, `the MySQL driver reads this "/" as the start of the database name: write "%2F"`,
+		check.Replace(`Replace with "%2F"`, at, "%2F"))
 	return true
 }
 
@@ -101,9 +101,9 @@ func mysqlNetwork(pass *check.Pass, at core.Span) {
 	if colon < 1 || strings.ContainsAny(s, "()") || colon == 1 && pass.Input.HoleAt(int(at.Start)) == nil {
 		return
 	}
-	pass.Report(at, "the MySQL driver takes "+pass.Quote(at)+
-		" for the name of a network; an address stands in brackets behind one",
-		edited("write the network", core.NewEdit(core.Span{Start: at.Start, End: at.Start}, "tcp("),
+	pass.Report(at, "the MySQL driver reads "+pass.Quote(at)+
+		" as a network name: write tcp("+pass.Unquoted(at)+")",
+		edited("Wrap in tcp(…)", core.NewEdit(core.Span{Start: at.Start, End: at.Start}, "tcp("),
 			core.NewEdit(core.Span{Start: at.End, End: at.End}, ")")))
 }
 
@@ -117,15 +117,15 @@ func postgresDSN(pass *check.Pass) {
 		case !one.Value.Present():
 			if prefix, ok := schemePrefix(pass); ok && !pass.Input.HoleIn(prefix) {
 				scheme := core.Span{Start: prefix.Start, End: prefix.End - int32(len("://"))}
-				pass.Report(scheme, `drivers of PostgreSQL take the schemes "postgres" and "postgresql", not `+
+				pass.Report(scheme, `the PostgreSQL drivers take the schemes "postgres" and "postgresql", not `+
 					pass.Quote(scheme)).Extent = pass.Span(core.Whole)
 			} else if !holeBehind(pass, one.Key) {
-				pass.Report(one.Key, "no \"=\" behind "+pass.Quote(one.Key)+"; the driver refuses it")
+				pass.Report(one.Key, pass.Quote(one.Key)+` has no "=value"; the driver rejects the connection string`)
 			}
 			return
 		case pass.Input.HoleIn(one.Value):
 		case one.Key.In(pass.Text) == "host" && isHostWithPort(one.Value.In(pass.Text)):
-			pass.Report(one.Value, "the port is a setting of its own; "+pass.Quote(one.Value)+" is looked up as a name")
+			pass.Report(one.Value, "host "+pass.Quote(one.Value)+" is looked up as a name: write the port as port=…")
 		}
 	}
 }

@@ -57,8 +57,9 @@ func doubleIn(pass *check.Pass, c core.Component, sep ascii.Class, twice func(st
 	if len(edits) > 0 {
 		first := edits[0].Span
 		first.End += 2
-		pass.Report(first, pass.Quote(first)+" is encoded twice", edited("encode it once; other bytes are sent",
-			edits...))
+		pass.Report(first, pass.Quote(first)+" is percent-encoded twice"+pass.Write(first, "%"+pass.Text[first.Start+3:first.End]),
+			edited("Encode it once; other bytes are sent",
+				edits...))
 	}
 }
 
@@ -166,7 +167,7 @@ func escapedControls(pass *check.Pass, from, to int) {
 		if i > start {
 			at := core.NewSpan(start, i)
 			pass.Report(at, pass.Quote(at)+
-				" is a control character that breaks the protocol's lines once it is decoded")
+				" decodes to a control character, which can inject a line into the protocol")
 		}
 	}
 }

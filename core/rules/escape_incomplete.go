@@ -49,18 +49,19 @@ func incomplete(pass *check.Pass, c core.Component, i, end int) {
 		stop++
 	}
 	at := core.NewSpan(i, stop)
-	message := pass.Quote(at) + " is no percent-encoded byte"
+	message := "invalid URL escape " + pass.Quote(at)
 	level := core.Error
 	switch {
 	case c == core.Query || pass.Uncertain().Overlaps(at):
 		level = core.Warning
 		if c == core.Query && inRequest(pass) {
-			message += "; a server written in Go drops the parameter"
+			message += "; Go servers drop the parameter"
 		}
 	case pass.Use.Effect.Has(check.Parses):
-		message += "; net/url refuses the URL"
+		message += "; " + pass.Fails()
 	}
-	fix := check.Replace(`write "%25"`, core.NewSpan(i, i+1), "%25")
+	message += `: write "%25" for a percent sign`
+	fix := check.Replace(`Replace "%" with "%25"`, core.NewSpan(i, i+1), "%25")
 	// Two digits may have been meant, or Unicode: only a lone "%" is sure to be one.
 	fix.Safe = c != core.Host && !(stop > i+1 && (ascii.IsHex(pass.Text[i+1]) || pass.Text[i+1]|0x20 == 'u')) &&
 		pass.IsRefused()

@@ -61,18 +61,18 @@ func checkEscapeWrong(pass *check.Pass) {
 // escapedHole judges a hole that somebody escaped, which stands at those bytes.
 func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	name, whole := "{"+h.Name+"}", len(pass.Text) == 1
-	asItIs := check.Wrap("give it as it is", at, core.Unescaped)
+	asItIs := check.Wrap("Pass it unescaped", at, core.Unescaped)
 	switch {
 	case pass.Use.Form == core.FormQueryValue:
 		if whole && h.By != core.ByEncode {
-			pass.Report(at, name+" is escaped twice: here, and by url.Values.Encode", asItIs)
+			pass.Report(at, name+" is escaped twice: url.Values.Encode escapes it, too", asItIs)
 		}
 	case pass.Use.Decoded:
 		if h.By != core.ByEncode && pass.Use.Form != core.FormQuery {
-			pass.Report(at, name+" is escaped twice: URL.String escapes a "+pass.Use.Form.String()+" itself", asItIs)
+			pass.Report(at, name+" is escaped twice: URL.String escapes the "+pass.Use.Form.String()+", too", asItIs)
 		}
 	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && pass.Connects():
-		pass.Report(at, name+" is escaped as a whole: it is no URL any more", asItIs)
+		pass.Report(at, "do not escape a whole URL: "+pass.Fails(), asItIs)
 	case twice(h):
 		pass.Report(at, name+" is escaped twice", asItIs)
 	case pass.ComponentAt(h.At) == core.Query && pass.IsCertain(core.Query) && pass.MayBeWeb():
@@ -89,14 +89,14 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	case pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) || isPlainHole(h) || isBase64(h):
 	case len(pass.Text) == 1 && h.Of != nil && strings.Contains(h.Of.S, "/") && !strings.Contains(h.Of.S, "://"):
 		pass.Report(at, "{"+h.Name+
-			`} is escaped as a whole: the slashes in it become "%2F"; escape each segment with url.PathEscape`)
+			`} is a whole path: escaping it turns "/" into "%2F"; use url.PathEscape for each segment`)
 	case inSegments(pass, at):
 		level := core.Warning
 		if namedURL(h) || !fillsSegment(pass, at) {
 			level = core.Info
 		}
-		pass.ReportLevel(level, at, "{"+h.Name+`} has "+" for a space, which is a plus in a path: use url.PathEscape`,
-			check.Wrap("use url.PathEscape", at, core.PathEscape))
+		pass.ReportLevel(level, at, "use url.PathEscape for {"+h.Name+`} in a path: url.QueryEscape turns a space into "+"`,
+			check.Wrap("Use url.PathEscape", at, core.PathEscape))
 	}
 }
 
@@ -132,17 +132,17 @@ func escapedInQuery(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.Text[at.End] == '&')
 	switch {
 	case begins && h.By != core.ByEncode && h.Of != nil && isQuery(*h.Of):
-		effect := `its "=" and "&" are escaped, too`
+		effect := `escaping it also escapes its "=" and "&"`
 		if h.By == core.ByPathEscape {
-			effect = `url.PathEscape leaves "=", "&" and "+" in its values as they are`
+			effect = `url.PathEscape does not escape "=", "&" and "+" in its values`
 		}
 		pass.Report(at, "{"+h.Name+"} is a whole query: "+effect+"; use url.Values")
 	case h.By == core.ByPathEscape && !isPlainHole(h):
-		fix := check.Wrap("use url.QueryEscape", at, core.QueryEscape)
+		fix := check.Wrap("Use url.QueryEscape", at, core.QueryEscape)
 		// Only a value is surely one: a pair, or a whole query, may be meant as it is.
 		fix.Safe = pass.IsWeb() && between(pass, at, '=', '&') && (h.Of == nil || !strings.ContainsAny(h.Of.S, "&=+"))
-		pass.Report(at, "{"+h.Name+
-			`} is escaped for a path: url.PathEscape leaves "&", "=" and "+" as they are; use url.QueryEscape`, fix)
+		pass.Report(at, "use url.QueryEscape for {"+h.Name+
+			`} in a query: url.PathEscape does not escape "&", "=" and "+"`, fix)
 	}
 }
 

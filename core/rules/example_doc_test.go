@@ -57,10 +57,10 @@ func ExampleChecker_Check() {
 		}
 	}
 	// Output:
-	// error [23,24) "%" is no percent-encoded byte; net/url refuses the URL (escape-incomplete)
-	//    write "%25" → https://example.com/100%25/search?q=a b
-	// error [35,36) " " must be percent-encoded in a query; it is sent raw, and Go's server answers 400 (char-unescaped)
-	//    percent-encode it → https://example.com/100%/search?q=a%20b
+	// error [23,24) invalid URL escape "%"; the request fails: write "%25" for a percent sign
+	//    Replace "%" with "%25" → https://example.com/100%25/search?q=a b
+	// error [35,36) unescaped space in the query; Go servers answer it with 400 Bad Request: write "%20"
+	//    Percent-encode it → https://example.com/100%/search?q=a%20b
 }
 
 // What is found holds whatever the host is.
@@ -78,7 +78,7 @@ func ExampleChecker_Check_holes() {
 		fmt.Println(f.Level, f.Span, f.Message)
 	}
 	// Output:
-	// warning [10,11) " " must be percent-encoded in a path (char-unescaped)
+	// warning [10,11) unescaped space in the path: write "%20"
 }
 
 func ExampleParseNotation() {

@@ -44,7 +44,7 @@ func checkFile(pass *check.Pass) {
 		at, _ := front(pass, core.Path)
 		if at.Len() > 0 && ascii.Classes[pass.Text[at.Start]]&(ascii.Alpha|ascii.Digit|ascii.Mark) != 0 {
 			at.End = pass.Span(core.Path).End
-			pass.ReportLevel(core.Info, at, "a file URL has an absolute path")
+			pass.ReportLevel(core.Info, at, "a file URL needs an absolute path")
 		}
 	}
 }
@@ -61,7 +61,7 @@ func fileBackslashes(pass *check.Pass) {
 		}
 		if i > start {
 			at := core.NewSpan(start, i)
-			pass.Report(at, "a backslash is no separator in a file URL", check.Replace(`write "/"`, at, "/"))
+			pass.Report(at, `backslash in a file URL: write "/"`, check.Replace(`Replace with "/"`, at, "/"))
 		}
 	}
 }
@@ -76,15 +76,15 @@ func fileAuthority(pass *check.Pass) {
 	case pass.Has(core.Port):
 		filePort(pass)
 	case pass.Part(core.Host) == "." || pass.Part(core.Host) == ".." || pass.Part(core.Host) == "~":
-		pass.ReportLevel(fileLevel(pass), host, "a file URL has an absolute path; "+pass.Quote(host)+
-			" is taken for the host")
+		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+
+			" is read as the host: a file URL needs an absolute path")
 	case isPlain(pass, core.Host) && strings.HasPrefix(pass.Part(core.Path)+"/", "/../") &&
 		isFileName(pass.Part(core.Host)):
-		pass.ReportLevel(fileLevel(pass), host, "a file URL has an absolute path; "+pass.Quote(host)+
-			" is taken for the host")
+		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+
+			" is read as the host: a file URL needs an absolute path")
 	case pass.IsExact(core.Path) && pass.Part(core.Path) == "" && !pass.Has(core.Query) &&
 		isFileName(pass.Part(core.Host)):
-		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+" is taken for the host; the file URL has no path")
+		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+" is read as the host: write three slashes before a path")
 	}
 }
 
@@ -106,12 +106,12 @@ func isDrive(pass *check.Pass) bool {
 func fileDrive(pass *check.Pass) {
 	at := pass.Span(core.Authority)
 	at.End = at.Start + 2
-	fix := check.Replace("write a third slash", core.Span{Start: at.Start, End: at.Start}, "/")
+	fix := check.Replace("Insert a third slash", core.Span{Start: at.Start, End: at.Start}, "/")
 	if !pass.Input.HoleIn(pass.Span(core.Port)) && strings.IndexByte(pass.Part(core.Port), '\\') >= 0 {
 		port := pass.Span(core.Port)
 		fix.Edits = append(fix.Edits, core.Edit{Span: port, New: strings.ReplaceAll(port.In(pass.Text), `\`, "/")})
 	}
-	f := pass.Report(at, "the drive "+pass.Quote(at)+" is taken for the host", fix)
+	f := pass.Report(at, "drive "+pass.Quote(at)+` is read as the host: write "file:///`+pass.Unquoted(at)+`/…"`, fix)
 	f.Extent = pass.Span(core.Authority)
 }
 
@@ -122,7 +122,7 @@ func filePort(pass *check.Pass) {
 	}
 	at := pass.Span(core.Port)
 	at.Start--
-	pass.Report(at, "a file URL has no port")
+	pass.Report(at, "a file URL cannot have a port")
 }
 
 // fileHole reports a path that is put behind "file://" as it is.
@@ -133,8 +133,8 @@ func fileHole(pass *check.Pass) bool {
 	}
 	if h := pass.Input.HoleAt(int(host.Start)); h != nil && (h.May == core.Anything || h.May == core.PathText) {
 		pass.ReportLevel(core.Info, host,
-			`a path behind "file://" has to begin with "/" and be escaped: one of Windows, a relative one, `+
-				`or one with "%", "?" or "#" in it, is read as something else`)
+			`use url.URL{Scheme: "file", Path: …}: after "file://" a relative or Windows path is read as a host, `+
+				`and "%", "?" and "#" in a path must be escaped`)
 	}
 	return true
 }

@@ -58,17 +58,17 @@ func checkVerb(pass *check.Pass) {
 }
 
 func reportVerb(pass *check.Pass, at core.Span) {
-	level, message := core.Error, "verb "+pass.Quote(at)+" in a text that is not formatted"
+	level, message := core.Error, pass.Quote(at)+" is a format verb, but the string is not formatted"
 	switch {
 	case pass.Use.Effect == 0 && pass.Input.HoleAt(int(at.End)) != nil && pass.Has(core.Host) &&
 		pass.Span(core.Host).Start == at.Start:
-		level, message = core.Warning, message+", in front of {"+pass.Input.HoleAt(int(at.End)).Name+"}"
+		level, message = core.Warning, message+"; {"+pass.Input.HoleAt(int(at.End)).Name+"} is appended to it"
 	case pass.Use.Effect == 0:
 		level, message = core.Info, message+" here"
 	case pass.Refusal() != "":
 		message += pass.Refusal()
 	case pass.Connects():
-		message += "; it is sent as it stands"
+		message += "; the verb itself is sent"
 	default:
 		level = core.Warning
 	}

@@ -51,7 +51,7 @@ func checkFTP(pass *check.Pass) {
 			return // the hole may bring the rest
 		}
 		at := core.Span{Start: i, End: i + 1}
-		pass.Report(at, `";" begins nothing but ";type=" in an ftp path`, check.Replace(`write "%3B"`, at, "%3B"))
+		pass.Report(at, `";" in an ftp path can only start ";type=": write "%3B"`, check.Replace(`Replace with "%3B"`, at, "%3B"))
 	}
 }
 
@@ -60,10 +60,10 @@ func checkFTPType(pass *check.Pass, at core.Span, whole bool) {
 	value := core.Span{Start: at.Start + int32(len(ftpType)), End: at.End}
 	switch {
 	case value.Len() == 0 && whole:
-		pass.Report(at, `no type behind ";type="`, check.Replace("take it out", at, ""))
+		pass.Report(at, `";type=" without a type`, check.Replace(`Remove ";type="`, at, ""))
 	case value.Len() == 0, isFTPType(at.In(pass.Text)):
 	default:
-		pass.Report(value, "the type of an ftp URL is a, i or d, not "+pass.Quote(value))
+		pass.Report(value, "the type of an ftp URL must be a, i or d, not "+pass.Quote(value))
 	}
 }
 

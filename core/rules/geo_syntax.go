@@ -43,7 +43,7 @@ func checkGeo(pass *check.Pass) {
 	for c := range core.SplitSpan(pass.Text, at, ',') {
 		if n++; n > 3 {
 			pass.Report(core.Span{Start: c.Start - 1, End: at.End},
-				"a place has two coordinates and a height, and no more")
+				"a geo URI has latitude, longitude and altitude, and nothing more")
 			return
 		}
 		if (c.End < at.End || whole || parameters) && !coordinate(pass, n, c, earth) {
@@ -51,7 +51,7 @@ func checkGeo(pass *check.Pass) {
 		}
 	}
 	if n < 2 && (whole || parameters) {
-		pass.Report(at, "a place has two coordinates: latitude, longitude")
+		pass.Report(at, "a geo URI needs latitude and longitude")
 	}
 }
 
@@ -75,11 +75,11 @@ func coordinate(pass *check.Pass, n int, at core.Span, earth bool) bool {
 		if at.Len() == 0 {
 			at.Start-- // the comma or the colon
 		}
-		pass.Report(at, "no number stands where a coordinate has to")
+		pass.Report(at, "a coordinate must be a number")
 	case earth && n == 1 && !scheme.IsWithin(s, 90):
-		pass.Report(at, "the latitude comes first, and lies between -90 and 90")
+		pass.Report(at, "the latitude comes first and must be between -90 and 90")
 	case earth && n == 2 && !scheme.IsWithin(s, 180):
-		pass.Report(at, "the longitude lies between -180 and 180")
+		pass.Report(at, "the longitude must be between -180 and 180")
 	default:
 		return true
 	}

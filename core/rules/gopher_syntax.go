@@ -43,6 +43,6 @@ func checkGopher(pass *check.Pass) {
 		return
 	}
 	at := core.Span{Start: path.Start + 1, End: path.Start + 2}
-	pass.Report(at, pass.Quote(at)+" is taken for the type of the item; no such type is known",
-		check.Replace("make it a directory's selector", core.Span{Start: at.Start, End: at.Start}, "1/"))
+	pass.Report(at, pass.Quote(at)+" is read as the item type, which is unknown",
+		check.Replace(`Insert "1/", the type of a directory`, core.Span{Start: at.Start, End: at.Start}, "1/"))
 }

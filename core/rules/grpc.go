@@ -39,12 +39,12 @@ func checkGRPC(pass *check.Pass) {
 	if after != "" || name == "" || !knownOrTight(pass, at) {
 		return
 	}
-	message := pass.Quote(at) + " names a server to ask, and nothing to ask it for"
+	message := pass.Quote(at) + ` is the DNS server to ask, and the target is empty: write "` + scheme + `:///…"`
 	if len(rest) > 2+len(name) {
 		pass.Report(at, message)
 		return
 	}
-	pass.Report(at, message, check.Replace("write a third slash", core.NewSpan(start+2, start+2), "/"))
+	pass.Report(at, message, check.Replace("Insert a third slash", core.NewSpan(start+2, start+2), "/"))
 }
 
 // knownOrTight reports whether no hole in s can bring a delimiter.

@@ -59,20 +59,20 @@ func checkUnbracketed(pass *check.Pass) {
 	if h == nil || h.May != core.Anything && h.May != core.HostText || h.By != core.ByNobody {
 		return
 	}
-	level, effect := core.Warning, ""
+	level, effect := core.Warning, " is invalid for IPv6, which needs brackets"
 	switch {
 	case h.From == core.FromIPv4 || h.From == core.FromName:
 		return
 	case goesToNet(pass):
-		effect = "; it fails then: too many colons in address"
+		effect = ` fails for IPv6 ("too many colons in address")`
 	}
 	if !mayBeHost(h) {
 		level = core.Info // nothing says that an address comes here
 	}
 	at := core.Span{Start: host.Start, End: port.End}
-	fix := check.Wrap("join them with net.JoinHostPort", at, core.JoinHostPort)
+	fix := check.Wrap("Use net.JoinHostPort", at, core.JoinHostPort)
 	fix.Safe = bare(h.From) && isNumber(pass, port)
-	pass.ReportLevel(level, at, pass.Quote(at)+" breaks for IPv6 hosts, which need brackets"+effect, fix)
+	pass.ReportLevel(level, at, "use net.JoinHostPort: "+pass.Quote(at)+effect, fix)
 }
 
 // mayBeHost reports whether there is evidence that a value is a host.
@@ -189,13 +189,13 @@ func checkHoleUnescaped(pass *check.Pass) {
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
 		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !namedPath(h):
-			pass.ReportLevel(segmentLevel(pass, h), at, pass.Quote(at)+
-				` is not escaped: a "/", "?" or "#" in it changes the URL`+because(h),
-				check.Wrap("escape it for a path", at, core.PathEscape))
+			pass.ReportLevel(segmentLevel(pass, h), at, named(h)+
+				` is not escaped: a "/", "?" or "#" in it changes the URL; use url.PathEscape`,
+				check.Wrap("Use url.PathEscape", at, core.PathEscape))
 		case c == core.Query && between(pass, at, '=', '&'):
-			pass.ReportLevel(queryLevel(pass, h), at, pass.Quote(at)+
-				` is not escaped: a "&", "#" or "+" in it changes the query`+because(h),
-				check.Wrap("escape it for a query", at, core.QueryEscape))
+			pass.ReportLevel(queryLevel(pass, h), at, named(h)+
+				` is not escaped: a "&", "#" or "+" in it changes the query; use url.QueryEscape`,
+				check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
 		}
 	}
 }
@@ -219,23 +219,23 @@ func isPart(pass *check.Pass, at core.Span) bool {
 // and what fmt makes of a value are info: plus-is-space and hole-kind know more of them.
 // claim: dominated by url.PathEscape and url.QueryEscape; evidence: the origin.
 func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
-	message, level := pass.Quote(at)+" is not escaped"+because(h), core.Warning
+	message, level := named(h)+" is not escaped; use ", core.Warning
 	if h.From == core.FromTime || h.From == core.FromFormat {
 		level = core.Info
 	}
 	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
-		pass.ReportLevel(level, at, message, check.Wrap("escape it for a path", at, core.PathEscape))
+		pass.ReportLevel(level, at, message+"url.PathEscape", check.Wrap("Use url.PathEscape", at, core.PathEscape))
 		return
 	}
-	pass.ReportLevel(level, at, message, check.Wrap("escape it for a query", at, core.QueryEscape))
+	pass.ReportLevel(level, at, message+"url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
 }
 
-// because says what is known of where a value comes from.
-func because(h *core.Hole) string {
+// named names a value, and says what is known of where it comes from.
+func named(h *core.Hole) string {
 	if !h.From.IsOutside() && !h.From.NeedsEscape() {
-		return ""
+		return "{" + h.Name + "}"
 	}
-	return "; it is " + h.From.Phrase()
+	return "{" + h.Name + "} (" + h.From.Phrase() + ")"
 }
 
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
@@ -271,8 +271,8 @@ func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	if pass.Use.Effect.Has(check.Sends) || pass.Use.Effect.Has(check.Builds) {
 		level = core.Warning
 	}
-	pass.ReportLevel(level, at, pass.Quote(at)+
-		` is decoded: "%2F", "%3F" and "%25" in it are "/", "?" and "%" now; use URL.EscapedPath`)
+	pass.ReportLevel(level, at, named(h)+
+		` is decoded: "%2F" and "%3F" in it are "/" and "?" now; use URL.EscapedPath`)
 }
 
 // namedPath reports whether a hole is called a path: it may hold slashes that are
@@ -286,9 +286,9 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	if opens(pass) && chosen(h.From) || h.From.IsOutside() {
 		level = core.Warning
 	}
-	message := `the password {` + h.Name + `} is not escaped: a "/", "?", "#", "@" or "%" in it breaks the URL`
+	message := `password ` + named(h) + ` is not escaped: "/", "?", "#", "@" or "%" in it breaks the URL; use url.UserPassword`
 	if user := at.Start - 2; user == pass.Span(core.Userinfo).Start && pass.IsHole(int(user)) {
-		pass.ReportLevel(level, at, message, check.Wrap("escape user and password", core.Span{Start: user, End: at.End},
+		pass.ReportLevel(level, at, message, check.Wrap("Use url.UserPassword", core.Span{Start: user, End: at.End},
 			core.UserPassword))
 		return
 	}

@@ -41,19 +41,19 @@ func checkHostMissing(pass *check.Pass) {
 	case pass.Has(core.Port):
 		if pass.Connects() && (ascii.AllDigits(pass.Part(core.Port)) || pass.Span(core.Port).Len() == 1 &&
 			pass.IsHole(int(pass.Span(core.Port).Start))) {
-			pass.ReportLevel(core.Warning, at, "no host before the port; Go connects to the machine itself")
+			pass.ReportLevel(core.Warning, at, "no host before the port; Go connects to localhost")
 		} // elsewhere it is an address to listen on
 	case pass.Use.Effect.Has(check.Sends) && pass.Use.Own: // by whatever client
-		pass.Report(at, "no host; the request fails")
+		pass.Report(at, "the URL has no host; the request fails")
 	case pass.Use.Effect.Has(check.Sends):
-		pass.Report(at, "no host; the request fails: no Host in request URL")
+		pass.Report(at, "the URL has no host; "+pass.Fails()+` with "no Host in request URL"`)
 	case len(pass.Text) == int(pass.Span(core.Authority).End):
 		// "http://" alone is a beginning that something is added to
 	case pass.Use.Form == core.FormURI && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Builds) &&
 		!demands(&pass.Use):
 		// of a request that is not surely sent as it is: a transport may put the host in
 	default:
-		pass.ReportLevel(core.Warning, at, "no host")
+		pass.ReportLevel(core.Warning, at, "the URL has no host")
 	}
 }
 
@@ -90,22 +90,22 @@ func checkHostName(pass *check.Pass) {
 	case hostname.LabelEmpty:
 		emptyLabel(pass, at.Start)
 	case hostname.BadByte:
-		pass.Report(at, pass.Quote(at)+" is in no host name"+noSuchHost)
+		pass.Report(at, pass.Quote(at)+" is not allowed in a host name"+noSuchHost)
 	case hostname.LabelTooLong:
-		pass.Report(at, "the label "+pass.Quote(at)+" has more than 63 bytes"+noSuchHost)
+		pass.Report(at, "host label "+pass.Quote(at)+" is longer than 63 bytes"+noSuchHost)
 	case hostname.LabelHyphen:
 		at = labelAround(pass, at)
-		pass.Report(at, "the label "+pass.Quote(at)+" begins or ends with a hyphen"+noSuchHost)
+		pass.Report(at, "host label "+pass.Quote(at)+" starts or ends with a hyphen"+noSuchHost)
 	case hostname.TooLong:
-		pass.Report(at, "a host of more than 253 bytes"+noSuchHost)
+		pass.Report(at, "host name is longer than 253 bytes"+noSuchHost)
 	case hostname.Numeric:
 		if _, kind := hostname.ParseIPv4(host); kind == hostname.NotIPv4 { // host-numeric is about the others
-			pass.Report(at, "the last label "+pass.Quote(at)+" is a number, which no top-level domain is")
+			pass.Report(at, "top-level domain "+pass.Quote(at)+" cannot be a number")
 		}
 	}
 }
 
-const noSuchHost = `; the look-up fails: no such host`
+const noSuchHost = `; the lookup fails ("no such host")`
 
 // isPattern reports whether a host stands for several, or for one that is filled
 // in: it may, unless it is sent. A host of dots is left out in an example.
@@ -123,8 +123,8 @@ func emptyLabel(pass *check.Pass, start int32) {
 		end++
 	}
 	dots := core.Span{Start: start, End: max(end, start+1)}
-	pass.Report(dots, "an empty label in host "+pass.Quote(pass.Span(core.Host))+noSuchHost,
-		check.Replace("take the dot out", dots, ""))
+	pass.Report(dots, "host "+pass.Quote(pass.Span(core.Host))+" has an empty label"+noSuchHost,
+		check.Replace("Remove the dot", dots, ""))
 }
 
 // labelAround gives the label of the host that the bytes at stand in.

@@ -36,18 +36,18 @@ func checkBareHost(pass *check.Pass) {
 	text := pass.Text
 	whole := pass.Span(core.Whole)
 	if at, ok := schemePrefix(pass); ok {
-		pass.Report(at, "a URL where a host alone belongs: "+pass.Quote(at)+" is no part of a host",
+		pass.Report(at, pass.Callee()+" needs a host, not a URL: remove "+pass.Quote(at),
 			withoutScheme(pass, at)...)
 		return
 	}
 	if inner, ok := bracketed(text); ok && len(pass.Input.Holes) == 0 {
-		pass.ReportLevel(core.Warning, whole, "brackets where an address alone belongs",
-			check.Replace("take the brackets out", whole, inner))
+		pass.ReportLevel(core.Warning, whole, pass.Callee()+" needs the address without brackets",
+			check.Replace("Remove the brackets", whole, inner))
 		return
 	}
 	if at, ok := trailingPort(pass); ok {
-		pass.Report(at, "a port where a host alone belongs: "+pass.Quote(at)+" is no part of a host",
-			check.Replace("take the port out", at, ""))
+		pass.Report(at, pass.Callee()+" needs a host without a port: remove "+pass.Quote(at),
+			check.Replace("Remove the port", at, ""))
 	}
 }
 
@@ -56,7 +56,7 @@ func withoutScheme(pass *check.Pass, prefix core.Span) []check.Fix {
 	if pass.Input.HoleIn(prefix) || strings.ContainsAny(pass.Text[prefix.End:], "/?#@:") {
 		return nil
 	}
-	return []check.Fix{check.Replace("leave the host", prefix, "")}
+	return []check.Fix{check.Replace("Keep only the host", prefix, "")}
 }
 
 // bracketed gives the address of IPv6 between brackets.

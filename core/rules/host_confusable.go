@@ -54,13 +54,13 @@ func confusable(pass *check.Pass, label string, at int32) {
 	if strings.HasPrefix(label, "xn--") {
 		var err error
 		if name, err = idna.Punycode.ToUnicode(label); err != nil || name == label {
-			pass.Report(whole, pass.Quote(whole)+" is no internationalised label: it cannot be decoded")
+			pass.Report(whole, pass.Quote(whole)+" is not a valid internationalized label: it cannot be decoded")
 			return
 		}
 	}
 	if scripts := scriptsOf(name); !highlyRestrictive(scripts) {
-		pass.Report(whole, "the label "+pass.Quote(whole)+" mixes "+strings.Join(scripts, " and ")+
-			" letters: it may pass for another name")
+		pass.Report(whole, "host label "+pass.Quote(whole)+" mixes "+strings.Join(scripts, " and ")+
+			" letters: it may imitate another name")
 	}
 }
 
@@ -142,6 +142,6 @@ func checkUnspecified(pass *check.Pass) {
 		return // of another scheme it may be an address to listen on
 	}
 	at := pass.Span(core.Host)
-	pass.Report(at, pass.Unquoted(at)+" is an address to listen on, not to connect to", check.Replace("write "+own, at,
+	pass.Report(at, pass.Unquoted(at)+" is an address to listen on, not to connect to: write "+own, check.Replace("Replace with "+own, at,
 		own))
 }

@@ -45,7 +45,7 @@ func checkIPv6(pass *check.Pass) {
 	case zone(pass, host):
 	default:
 		pass.ReportLevel(refusedOr(pass, core.Warning), pass.Span(core.Host), "brackets in host "+
-			pass.Quote(pass.Span(core.Host))+" are not around an IPv6 address"+pass.Refusal())
+			pass.Quote(pass.Span(core.Host))+" must enclose an IPv6 address"+pass.Refusal())
 	}
 }
 
@@ -55,9 +55,9 @@ func checkIPv6(pass *check.Pass) {
 func unbracketed(pass *check.Pass, at core.Span) {
 	s := at.In(pass.Text)
 	colon := strings.LastIndexByte(s, ':')
-	level, message := refusedOr(pass, core.Warning), "an IPv6 address needs brackets"+pass.Refusal()
+	level, message := refusedOr(pass, core.Warning), "IPv6 address "+pass.Quote(at)+" needs brackets"+pass.Refusal()
 	if check.AddressForms.Has(pass.Use.Form) {
-		level, message = core.Error, "an IPv6 address needs brackets"+tooManyColons(pass)
+		level, message = core.Error, "IPv6 address "+pass.Quote(at)+" needs brackets"+tooManyColons(pass)
 	}
 	switch {
 	case !core.IsIPv6(s) && ascii.ValidPort(s[colon+1:]):
@@ -66,14 +66,14 @@ func unbracketed(pass *check.Pass, at core.Span) {
 		pass.ReportLevel(level, at, message)
 		return
 	case core.IsIPv6(s[:colon]):
-		pass.ReportLevel(level, at, message+", and what is the port is not clear")
+		pass.ReportLevel(level, at, message+", and its port is ambiguous")
 		return
 	case pass.Use.Form == core.FormHostPort || pass.Use.Form == core.FormListen:
 		portless(pass, at, level, message)
 		return
 	}
 	address := core.Span{Start: at.Start, End: at.Start + int32(len(s))}
-	pass.ReportLevel(level, address, message, check.MarkSafe(edited("write the brackets",
+	pass.ReportLevel(level, address, message, check.MarkSafe(edited("Add the brackets",
 		core.NewEdit(core.Span{Start: address.Start, End: address.Start}, "["),
 		core.NewEdit(core.Span{Start: address.End, End: address.End}, "]")))).Extent = pass.Span(core.Whole)
 }
@@ -81,9 +81,9 @@ func unbracketed(pass *check.Pass, at core.Span) {
 // tooManyColons says what package net does with an address.
 func tooManyColons(pass *check.Pass) string {
 	if pass.Use.Form == core.FormListen {
-		return "; listening fails: too many colons in address"
+		return "; " + pass.Fails() + ` with "too many colons in address"`
 	}
-	return "; the connection fails: too many colons in address"
+	return "; " + pass.Fails() + ` with "too many colons in address"`
 }
 
 // portless reports an address where a port must follow. "::8080" is one by its
@@ -91,7 +91,7 @@ func tooManyColons(pass *check.Pass) string {
 func portless(pass *check.Pass, at core.Span, level core.Level, message string) {
 	if port, ok := strings.CutPrefix(at.In(pass.Text), "::"); ok && len(port) > 1 && ascii.ValidPort(port) {
 		pass.ReportLevel(level, at, "two colons before the port"+tooManyColons(pass),
-			check.Replace("take one out", core.Span{Start: at.Start, End: at.Start + 1}, ""))
+			check.Replace("Remove a colon", core.Span{Start: at.Start, End: at.Start + 1}, ""))
 		return
 	}
 	pass.ReportLevel(level, at, message)
@@ -110,10 +110,10 @@ func zone(pass *check.Pass, host string) bool {
 	case strings.HasPrefix(zone, "25"):
 		at := core.Span{Start: percent, End: pass.Span(core.Host).End - 1}
 		pass.ReportLevel(core.Info, at, "zone "+pass.Quote(at)+
-			": no RFC allows one in a URI any more (RFC 9844); only Go programs understand it")
+			" in a URL is understood by Go only (RFC 9844 removed it from URIs)")
 	default:
 		at := core.Span{Start: percent, End: percent + 1}
-		pass.ReportLevel(refusedOr(pass, core.Warning), at, `"%" in front of a zone must be percent-encoded`+
+		pass.ReportLevel(refusedOr(pass, core.Warning), at, `"%" before a zone must be written "%25"`+
 			pass.Refusal())
 	}
 	return true

@@ -40,12 +40,12 @@ func checkNumeric(pass *check.Pass) {
 	}
 	at := core.Span{Start: pass.Span(core.Host).Start, End: pass.Span(core.Host).Start + int32(len(host))}
 	why, agreed := unusualIPv4(host, kind)
-	message := "host " + pass.Quote(at) + " is no IPv4 address: " + why + "; Go takes it for a name"
+	message := "host " + pass.Quote(at) + " is not a valid IPv4 address (" + why + "): Go looks it up as a name"
 	if !agreed {
 		pass.Report(at, message)
 		return
 	}
-	pass.Report(at, message, check.Replace("write "+address.String(), at, address.String()))
+	pass.Report(at, message, check.Replace("Replace with "+address.String(), at, address.String()))
 }
 
 // resolves reports whether the host is a name or an address of the internet. In a
@@ -63,17 +63,17 @@ func resolves(pass *check.Pass, host string) bool {
 // big, and a number with a leading zero may be octal or decimal.
 func unusualIPv4(host string, kind hostname.IPv4Kind) (why string, agreed bool) {
 	if strings.Count(host, ".") > 3 {
-		return "it has more than four parts", false
+		return "more than four parts", false
 	}
-	why, agreed = "it has fewer than four parts", kind == hostname.IPv4Legacy
+	why, agreed = "fewer than four parts", kind == hostname.IPv4Legacy
 	if !agreed {
-		why = "a part is too big"
+		why = "a part is above 255"
 	}
 	for part := range strings.SplitSeq(host, ".") {
 		switch {
 		case len(part) < 2 || part[0] != '0':
 		case part[1]|0x20 != 'x':
-			why = "a part begins with 0, which makes it octal to some programs"
+			why = "a leading 0 makes a part octal for some programs"
 			octal, _ := hostname.IPv4Part(part)
 			decimal, _ := hostname.IPv4Part(strings.TrimLeft(part, "0"))
 			agreed = agreed && octal == decimal

@@ -50,7 +50,7 @@ func checkHostportURL(pass *check.Pass) {
 		pathInAddress(pass)
 		return
 	}
-	pass.Report(at, "a URL where host and port belong: "+pass.Quote(at)+" is no part of an address",
+	pass.Report(at, pass.Callee()+` needs "host:port", not a URL: remove `+pass.Quote(at),
 		bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
 }
 
@@ -62,22 +62,20 @@ func pathInAddress(pass *check.Pass) {
 		return
 	}
 	at := core.NewSpan(slash, colon)
-	pass.Report(at, "a path where host and port belong: "+pass.Quote(at)+
-		" is no part of a host").Extent = pass.Span(core.Whole)
+	pass.Report(at, pass.Callee()+` needs "host:port", without a path: remove `+pass.Quote(at)).Extent = pass.Span(core.Whole)
 }
 
 // bareHost reports the first thing in a host that is none: a scheme, or a port.
 func bareHost(pass *check.Pass) {
 	if at, ok := schemePrefix(pass); ok {
-		pass.Report(at, "a URL where a host belongs: "+pass.Quote(at)+" is no part of a host",
+		pass.Report(at, pass.Callee()+" needs a host, not a URL: remove "+pass.Quote(at),
 			bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
 		return
 	}
 	host, port, ok := strings.Cut(pass.Text, ":")
 	if ok && host != "" && ascii.ValidPort(port) && !pass.Input.HoleIn(pass.Span(core.Whole)) {
 		at := core.NewSpan(len(host), len(pass.Text))
-		pass.Report(at, "host and port where a host belongs: "+pass.Quote(at)+
-			" is no part of a host").Extent = pass.Span(core.Whole)
+		pass.Report(at, pass.Callee()+" needs a host without a port: remove "+pass.Quote(at)).Extent = pass.Span(core.Whole)
 	}
 }
 
@@ -114,5 +112,5 @@ func bareAddress(pass *check.Pass, prefix core.Span) []check.Fix {
 	if rest := u.Span(core.Path); rest.Len() > 0 || port != "" {
 		edits = append(edits, core.NewEdit(rest, port))
 	}
-	return []check.Fix{edited("leave host and port", edits...)}
+	return []check.Fix{edited("Keep only host and port", edits...)}
 }

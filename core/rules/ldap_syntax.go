@@ -46,7 +46,7 @@ func checkLDAP(pass *check.Pass) {
 			ldapFilter(pass, part)
 		case n == 5:
 			pass.Report(core.Span{Start: part.Start - 1, End: pass.Span(core.Query).End},
-				`an LDAP URL has four parts behind "?" and no more`)
+				`an LDAP URL has at most four parts after "?"`)
 			return
 		}
 	}
@@ -55,7 +55,7 @@ func checkLDAP(pass *check.Pass) {
 // ldapScope reports a scope that neither the RFC nor OpenLDAP has.
 func ldapScope(pass *check.Pass, at core.Span) {
 	if !isLDAPScope(at.In(pass.Text)) {
-		pass.Report(at, "the scope is base, one or sub, not "+pass.Quote(at))
+		pass.Report(at, "the scope must be base, one or sub, not "+pass.Quote(at))
 	}
 }
 
@@ -80,6 +80,6 @@ func isLDAPQuery(s string) bool {
 func ldapFilter(pass *check.Pass, at core.Span) {
 	if i := scheme.UnmatchedParen(at.In(pass.Text)); i >= 0 {
 		pass.Report(core.Span{Start: at.Start + int32(i), End: at.Start + int32(i) + 1},
-			"this parenthesis of the filter has no counterpart")
+			"unbalanced parenthesis in the LDAP filter")
 	}
 }

@@ -76,11 +76,11 @@ func address(pass *check.Pass, at, to core.Span, whole bool) {
 	// perhaps encoded, perhaps a template
 	case ascii.ClassesOf(s)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark|ascii.SchemeMark|ascii.At) != 0:
 	case strings.IndexByte(s, '@') < 0:
-		pass.Report(at, pass.Quote(at)+` is no address: it has no "@"`)
+		pass.Report(at, pass.Quote(at)+` is not an email address: it has no "@"`)
 	case s[0] == '@', s[len(s)-1] == '@':
-		pass.Report(at, pass.Quote(at)+` is no address: a part of it is missing`)
+		pass.Report(at, pass.Quote(at)+` is not an email address: a part is missing`)
 	case strings.Count(s, "@") > 1:
-		pass.Report(at, pass.Quote(at)+` is no address: it has a second "@"; one within a name is written "%40"`)
+		pass.Report(at, pass.Quote(at)+` is not an email address: it has two "@"; write "%40" within a name`)
 	}
 }
 
@@ -91,7 +91,7 @@ func emptyAddress(pass *check.Pass, at, to core.Span) {
 		comma = core.Span{Start: at.End, End: at.End + 1}
 	}
 	if to.Contains(comma) {
-		pass.Report(comma, `an address is missing beside ","`, check.Replace("take it out", comma, ""))
+		pass.Report(comma, `no address next to ","`, check.Replace(`Remove ","`, comma, ""))
 	}
 }
 
@@ -106,9 +106,9 @@ func wrongJoint(pass *check.Pass, at core.Span) bool {
 	joint := core.Span{Start: at.Start + int32(i), End: at.Start + int32(i) + 1}
 	switch rest := s[i+1:]; {
 	case s[i] == ';' && strings.IndexByte(rest, '@') > 0:
-		pass.Report(joint, `addresses are separated by ",", not ";"`, check.Replace(`write ","`, joint, ","))
+		pass.Report(joint, `addresses are separated by ",", not ";"`, check.Replace(`Replace with ","`, joint, ","))
 	case s[i] == '&' && !pass.Has(core.Query) && strings.IndexByte(rest, '=') > 0:
-		pass.Report(joint, `the header fields begin at "?", not "&"`, check.Replace(`write "?"`, joint, "?"))
+		pass.Report(joint, `header fields start at "?", not "&"`, check.Replace(`Replace with "?"`, joint, "?"))
 	default:
 		return false
 	}
@@ -123,13 +123,13 @@ func mailtoField(pass *check.Pass, key, value core.Span) {
 	s := value.In(pass.Text)
 	if i := strings.IndexByte(s, '?'); i >= 0 && isFieldStart(s[i+1:]) {
 		at := core.Span{Start: value.Start + int32(i), End: value.Start + int32(i) + 1}
-		pass.Report(at, `header fields are joined by "&", not a second "?"`, check.Replace(`write "&"`, at, "&"))
+		pass.Report(at, `header fields are separated by "&", not by a second "?"`, check.Replace(`Replace with "&"`, at, "&"))
 		return
 	}
 	if name := key.In(pass.Text); (strings.EqualFold(name, "subject") || strings.EqualFold(name, "body")) &&
 		plusForSpace(s) {
-		pass.Report(value, `a "+" is a plus sign in a mailto URL, not a space`,
-			check.Replace(`write "%20"`, value, strings.ReplaceAll(s, "+", "%20")))
+		pass.Report(value, `"+" in a mailto URL is a plus sign, not a space: write "%20"`,
+			check.Replace(`Replace with "%20"`, value, strings.ReplaceAll(s, "+", "%20")))
 	}
 }
 

@@ -52,7 +52,7 @@ func checkMongo(pass *check.Pass) {
 
 // mongoSeed reports what the one host of a seedlist cannot have.
 func mongoSeed(pass *check.Pass) {
-	const message = "mongodb+srv has one host, whose servers DNS lists; drivers refuse "
+	const message = "mongodb+srv takes one host and asks DNS for the servers: drivers reject "
 	if host := pass.Span(core.Host); isPlain(pass, core.Host) {
 		if comma := strings.IndexByte(host.In(pass.Text), ','); comma >= 0 {
 			pass.ReportLevel(core.Error, core.Span{Start: host.Start + int32(comma), End: host.End}, message+
@@ -74,8 +74,8 @@ func mongoUser(pass *check.Pass) {
 	for i := pass.Span(core.Userinfo).Start; i < pass.Span(core.Userinfo).End; i++ {
 		if pass.Text[i] == '@' {
 			at := core.Span{Start: i, End: i + 1}
-			pass.ReportLevel(core.Error, at, `"@" in a user or a password is "%40"; MongoDB's drivers refuse it raw`,
-				check.Replace(`write "%40"`, at, "%40"))
+			pass.ReportLevel(core.Error, at, `"@" in a user name or password must be written "%40": MongoDB drivers reject it`,
+				check.Replace(`Replace with "%40"`, at, "%40"))
 		}
 	}
 }
@@ -86,7 +86,7 @@ func mongoOptions(pass *check.Pass) {
 	}
 	if isPlain(pass, core.Host) && pass.IsExact(core.Path) && pass.Part(core.Path) == "" {
 		at := core.Span{Start: pass.Span(core.Query).Start - 1, End: pass.Span(core.Query).Start}
-		pass.Report(at, `options stand behind "/?"; drivers refuse them without the "/"`, check.Replace(`write "/?"`,
+		pass.Report(at, `options must follow "/?": MongoDB drivers reject "?" alone`, check.Replace(`Replace with "/?"`,
 			at, "/?"))
 	}
 	for key, value := range queryPairs(pass) {

@@ -71,7 +71,7 @@ func checkNNTP(pass *check.Pass) {
 	if path.Len() < 2 {
 		if whole && pass.Has(core.Authority) && isPlain(pass, core.Host) && pass.Span(core.Host).Len() > 0 {
 			pass.ReportLevel(core.Info, pass.Span(core.Host),
-				"no newsgroup behind the server of an nntp URL; one of the server alone is \"news://\" and the host")
+				`an nntp URL needs a newsgroup after the server: write "news://" for the server alone`)
 		}
 		return
 	}
@@ -83,7 +83,7 @@ func checkNNTP(pass *check.Pass) {
 		case n == 1:
 			newsgroup(pass, at, "")
 		case n == 2 && known && at.Len() > 0 && (!ascii.AllDigits(at.In(pass.Text)) || at.Len() > 16):
-			pass.Report(at, pass.Quote(at)+" is no number of an article")
+			pass.Report(at, pass.Quote(at)+" is not an article number")
 		case n == 3:
 			at = core.Span{Start: at.Start - 1, End: path.End}
 			afterArticle(pass, at, whole)
@@ -93,9 +93,9 @@ func checkNNTP(pass *check.Pass) {
 }
 
 func afterArticle(pass *check.Pass, at core.Span, whole bool) {
-	const message = "nothing follows the number of an article"
+	const message = "nothing may follow the article number"
 	if whole {
-		pass.Report(at, message, check.Replace("take it out", at, ""))
+		pass.Report(at, message, check.Replace("Remove it", at, ""))
 		return
 	}
 	pass.Report(at, message)
@@ -109,7 +109,7 @@ func newsgroup(pass *check.Pass, at core.Span, besides string) {
 		if ascii.Classes[s[i]]&(ascii.Alpha|ascii.Digit|ascii.SchemeMark) == 0 && s[i] != '_' && s[i] != '%' &&
 			!strings.Contains(besides, s[i:i+1]) {
 			bad := core.Span{Start: at.Start + int32(i), End: at.Start + int32(i) + 1}
-			pass.Report(bad, pass.Quote(bad)+" stands in no name of a newsgroup, and in a message-id as a triplet")
+			pass.Report(bad, pass.Quote(bad)+" is not allowed in a newsgroup name, and must be percent-encoded in a message-id")
 			return
 		}
 	}
@@ -127,5 +127,5 @@ func noQuery(pass *check.Pass) {
 		pass.Report(at, message)
 		return
 	}
-	pass.Report(at, message, check.Replace("take it out", at, ""))
+	pass.Report(at, message, check.Replace("Remove it", at, ""))
 }

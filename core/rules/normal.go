@@ -26,8 +26,8 @@ var _ = define(check.Rule{
 	Gate:      check.AboutNormalForm,
 	Check: func(pass *check.Pass) {
 		for _, e := range pass.Normalise(core.LowerScheme, pass.Scheme.Defaults()) {
-			pass.Report(e.Span, "scheme "+pass.Quote(e.Span)+" is not in lower case",
-				check.MarkSafe(edited("write it in lower case", e)))
+			pass.Report(e.Span, "scheme "+pass.Quote(e.Span)+" is not in lower case"+pass.Write(e.Span, e.New),
+				check.MarkSafe(edited(`Replace with "`+e.New+`"`, e)))
 		}
 	},
 })
@@ -51,8 +51,8 @@ var _ = define(check.Rule{
 	Check: func(pass *check.Pass) {
 		for _, e := range triplets(pass, pass.Normalise(core.UpperEscapes, pass.Scheme.Defaults()),
 			func(b byte) bool { return b == '.' || !isUnreserved(b) }) {
-			pass.Report(e.Span, pass.Quote(e.Span)+" is written with small letters",
-				edited("write capital letters; other bytes are sent", e))
+			pass.Report(e.Span, pass.Quote(e.Span)+" has lower-case hex digits"+pass.Write(e.Span, e.New),
+				edited("Use upper case; other bytes are sent", e))
 		}
 	},
 })
@@ -76,8 +76,8 @@ var _ = define(check.Rule{
 	Check: func(pass *check.Pass) {
 		for _, e := range triplets(pass, pass.Normalise(core.DecodeUnreserved, pass.Scheme.Defaults()),
 			func(b byte) bool { return b != '.' }) {
-			pass.Report(e.Span, pass.Quote(e.Span)+" needs no percent-encoding",
-				edited("write the character itself; other bytes are sent", e))
+			pass.Report(e.Span, pass.Quote(e.Span)+" need not be percent-encoded"+pass.Write(e.Span, e.New),
+				edited("Decode it; other bytes are sent", e))
 		}
 	},
 })
@@ -105,8 +105,8 @@ var _ = define(check.Rule{
 		}
 		if edits := pass.Normalise(core.RemoveDots, pass.Scheme.Defaults()); len(edits) > 0 {
 			at := core.Span{Start: edits[0].Span.Start, End: edits[len(edits)-1].Span.End}
-			pass.Report(at, "dot segments in "+pass.Quote(at)+" stand for another path",
-				edited("take them out; another path is sent", edits...))
+			pass.Report(at, "dot segments in "+pass.Quote(at)+": programs resolve them differently",
+				edited("Resolve them; another path is sent", edits...))
 		}
 	},
 })
@@ -129,8 +129,8 @@ var _ = define(check.Rule{
 	Gate:      check.AboutNormalForm,
 	Check: func(pass *check.Pass) {
 		for _, e := range pass.Normalise(core.DropDefaultPort, pass.Scheme.Defaults()) {
-			pass.Report(e.Span, "port "+pass.Unquoted(pass.Span(core.Port))+" is the default of "+
-				pass.Unquoted(pass.Span(core.Scheme)))
+			pass.Report(e.Span, "port "+pass.Unquoted(pass.Span(core.Port))+" is the default port of "+
+				pass.Unquoted(pass.Span(core.Scheme))+": leave it out")
 		}
 	},
 })

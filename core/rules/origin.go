@@ -33,8 +33,8 @@ func checkOrigin(pass *check.Pass) {
 	if !pass.Has(core.Scheme) {
 		if text != "" && text != "*" && text != "null" && !pass.Has(core.Authority) &&
 			!pass.Input.HoleIn(core.Span{Start: 0, End: hostLikeEnd(pass)}) && strings.IndexByte(text, '*') < 0 {
-			pass.Report(pass.Span(core.Whole), "no scheme in origin "+pass.Quote(pass.Span(core.Whole))+
-				"; it never matches").Extent = pass.Span(core.Whole)
+			pass.Report(pass.Span(core.Whole), "origin "+pass.Quote(pass.Span(core.Whole))+
+				` has no scheme and never matches: write "https://…"`).Extent = pass.Span(core.Whole)
 		}
 		return
 	}
@@ -42,10 +42,10 @@ func checkOrigin(pass *check.Pass) {
 	if !pass.Has(core.Authority) || at.Len() == 0 {
 		return
 	}
-	message := "an origin ends behind host and port; with " + pass.Quote(at) + " it never matches"
+	message := "an origin is only scheme, host and port: " + pass.Quote(pass.Span(core.Whole)) + " never matches; remove " + pass.Quote(at)
 	if pass.Input.HoleIn(at) || strings.IndexByte(at.In(text), '*') >= 0 {
 		pass.Report(at, message)
 		return
 	}
-	pass.Report(at, message, check.Replace("take it out", at, ""))
+	pass.Report(at, message, check.Replace("Remove "+pass.Quote(at), at, ""))
 }

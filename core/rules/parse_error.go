@@ -47,9 +47,9 @@ func checkParseError(pass *check.Pass) {
 			return
 		}
 	}
-	message := "net/url refuses the URL at "
+	message := pass.Fails() + " at "
 	if pass.Use.Effect.Has(check.Panics) {
-		message = "the call panics at "
+		message = pass.Panics() + " at "
 	}
 	pass.Report(at, message+pass.Quote(at)+": "+strings.TrimPrefix(why, "net/url: "))
 }
@@ -100,7 +100,7 @@ func brokenRequestLine(pass *check.Pass) (core.Span, string) {
 	if i < 0 || pass.Use.Form != core.FormTarget || !pass.Use.Effect.Has(check.Panics) {
 		return core.Absent, ""
 	}
-	return core.NewSpan(i, i+1), "malformed HTTP version"
+	return core.NewSpan(i, i+1), `unescaped space in the request target ("malformed HTTP version")`
 }
 
 // unfilled gives where the bytes at of t.filled() stand in t; false if one of

@@ -42,9 +42,9 @@ func checkPathColon(pass *check.Pass) {
 		strings.ContainsAny(first, "{<$%") {
 		return
 	}
-	message := "the first segment of a relative reference, " + pass.Quote(at) + ", has a colon"
+	message := "the first segment of a relative URL, " + pass.Quote(at) + ", has a colon"
 	if user, _, _ := strings.Cut(first, ":"); strings.IndexByte(user, '@') > 0 {
-		message = pass.Quote(at) + " is the notation of scp, and no URL"
+		message = pass.Quote(at) + " is scp notation, not a URL"
 	}
 	if pass.Use.Effect.Has(check.Parses) {
 		message += pass.Refusal()
@@ -55,7 +55,7 @@ func checkPathColon(pass *check.Pass) {
 	case hostname.LooksLikeHost(first):
 		pass.Report(at, message, schemeFixes(pass, first)...)
 	default:
-		pass.Report(at, message, check.Replace("mark it as a path", core.NewSpan(0, 0), "./"))
+		pass.Report(at, message, check.Replace(`Insert "./"`, core.NewSpan(0, 0), "./"))
 	}
 }
 
@@ -101,8 +101,8 @@ func checkEmptySegment(pass *check.Pass) {
 		}
 		var fixes []check.Fix
 		if !dots { // which would go up from another segment
-			fixes = append(fixes, check.Replace(`write one "/"; another path is sent`, at, "/"))
+			fixes = append(fixes, check.Replace(`Replace with "/"; another path is sent`, at, "/"))
 		}
-		pass.Report(at, "an empty segment in the path", fixes...)
+		pass.Report(at, pass.Quote(at)+" makes an empty path segment", fixes...)
 	}
 }

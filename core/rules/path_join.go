@@ -43,8 +43,8 @@ func joinedBase(pass *check.Pass, h *core.Hole) {
 		level = core.Error
 	}
 	pass.ReportLevel(level, core.Span{Start: 0, End: 1}, "{"+h.Name+"} is a URL: "+joiner(pass)+
-		` makes "/" of the "//" in it`,
-		check.Wrap("join with url.JoinPath", pass.Span(core.Whole), core.JoinPath))
+		` collapses its "//" to "/"; use url.JoinPath`,
+		check.Wrap("Use url.JoinPath", pass.Span(core.Whole), core.JoinPath))
 }
 
 // joinedURL: a scheme of one letter is a drive, and an authority that is empty
@@ -60,9 +60,9 @@ func joinedURL(pass *check.Pass) {
 	if pass.Input.HoleIn(scheme) && authority.Len() == 1 && pass.IsHole(int(authority.Start)) {
 		return // the host, or a path behind "file://"
 	}
-	pass.Report(core.Span{Start: authority.Start - 2, End: authority.Start}, joiner(pass)+
-		` makes "/" of "//": the URL has no host any more`,
-		check.Wrap("join with url.JoinPath", pass.Span(core.Whole), core.JoinPath))
+	name := pass.Known(core.Scheme)
+	pass.Report(core.Span{Start: authority.Start - 2, End: authority.Start}, joiner(pass)+` turns "`+name+`://" into "`+name+`:/"; use url.JoinPath`,
+		check.Wrap("Use url.JoinPath", pass.Span(core.Whole), core.JoinPath))
 }
 
 // joiner names the function that joins.
@@ -70,5 +70,5 @@ func joiner(pass *check.Pass) string {
 	if pass.Use.Callee != "" {
 		return pass.Use.Callee
 	}
-	return "cleaning the path"
+	return "path.Join"
 }

@@ -67,7 +67,7 @@ func isGUID(s string) bool {
 }
 
 func reportPlaceholder(pass *check.Pass, at core.Span) {
-	pass.Report(at, "placeholder "+pass.Quote(at)+" is sent as it stands")
+	pass.Report(at, "placeholder "+pass.Quote(at)+" is not filled in: it is sent literally")
 }
 
 // fillsValue reports whether the bytes at are a whole value of the query and hold

@@ -47,9 +47,9 @@ func checkHostDenied(pass *check.Pass) {
 	switch {
 	case host == "":
 	case pass.Policy.DeniedHosts.Has(host):
-		pass.Report(at, "host "+pass.Quote(at)+" is one of deny-hosts")
+		pass.Report(at, "host "+pass.Quote(at)+" is denied by deny-hosts")
 	case !pass.Policy.AllowedHosts.Empty() && !pass.Policy.AllowedHosts.Has(host):
-		pass.Report(at, "host "+pass.Quote(at)+" is none of allow-hosts")
+		pass.Report(at, "host "+pass.Quote(at)+" is not in allow-hosts")
 	}
 }
 
@@ -92,11 +92,11 @@ func checkSchemeDenied(pass *check.Pass) {
 	switch p := pass.Policy; {
 	case !core.ValidScheme(scheme):
 	case listed(p.DenySchemes, scheme):
-		pass.Report(at, "scheme "+pass.Quote(at)+" is one of deny-schemes")
+		pass.Report(at, "scheme "+pass.Quote(at)+" is denied by deny-schemes")
 	case len(p.AllowSchemes) > 0 && !listed(p.AllowSchemes, scheme):
-		pass.Report(at, "scheme "+pass.Quote(at)+" is none of allow-schemes")
+		pass.Report(at, "scheme "+pass.Quote(at)+" is not in allow-schemes")
 	case len(p.PublicSchemes) > 0 && !listed(p.PublicSchemes, scheme) && isPublic(p, policyHost(pass)):
-		pass.Report(at, "scheme "+pass.Quote(at)+" is none of public-schemes, and "+pass.Quote(pass.Span(core.Host))+
+		pass.Report(at, "scheme "+pass.Quote(at)+" is not in public-schemes, and "+pass.Quote(pass.Span(core.Host))+
 			" is a public host")
 	}
 }
@@ -147,9 +147,9 @@ func checkPortDenied(pass *check.Pass) {
 	switch p := pass.Policy; {
 	case port < 0:
 	case p.DeniedPorts.Has(port):
-		pass.Report(at, "port "+strconv.Itoa(port)+why+" is one of deny-ports")
+		pass.Report(at, "port "+strconv.Itoa(port)+why+" is denied by deny-ports")
 	case len(p.AllowedPorts) > 0 && !p.AllowedPorts.Has(port):
-		pass.Report(at, "port "+strconv.Itoa(port)+why+" is none of allow-ports")
+		pass.Report(at, "port "+strconv.Itoa(port)+why+" is not in allow-ports")
 	}
 }
 
@@ -163,6 +163,6 @@ func policyPort(pass *check.Pass) (port int, at core.Span, why string) {
 		!pass.IsExact(core.Scheme) || pass.Scheme == nil || pass.Scheme.Port == "" {
 		return -1, core.Absent, ""
 	}
-	return ascii.PortNumber(pass.Scheme.Port), pass.Span(core.Scheme), ", which " +
-		strings.ToLower(pass.Part(core.Scheme)) + " has by default,"
+	return ascii.PortNumber(pass.Scheme.Port), pass.Span(core.Scheme), " (the default of " +
+		strings.ToLower(pass.Part(core.Scheme)) + ")"
 }

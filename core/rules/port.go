@@ -47,20 +47,20 @@ func checkPort(pass *check.Pass) {
 			if pass.Use.Effect.Has(check.Tries) && len(pass.Input.Holes) > 0 {
 				return // the first is put there where there was none, and tried before the second is
 			}
-			pass.ReportLevel(twoPorts(pass), at, "two ports, "+pass.Quote(at)+pass.Refusal(), portFixes(pass, port)...)
+			pass.ReportLevel(twoPorts(pass), at, "more than one port: "+pass.Quote(at)+pass.Refusal(), portFixes(pass, port)...)
 			return
 		}
 		message := "port " + pass.Quote(at) + " is not a number"
 		if slash := strings.IndexByte(port, '/'); slash > 0 && ascii.AllDigits(port[:slash]) {
 			path := core.Span{Start: at.Start + int32(slash), End: at.End}
-			message = "a path where host and port belong: " + pass.Quote(path) + " is no part of an address"
+			message = pass.Callee() + ` needs "host:port", without a path: remove ` + pass.Quote(path)
 		}
 		pass.ReportLevel(notANumber(port, pass.Use.Effect), at, message+pass.Refusal(), portFixes(pass, port)...)
 		return
 	}
 	if ascii.PortNumber(port) > 65535 {
 		if pass.Use.Effect&(check.Sends|check.Builds) != 0 {
-			effect = "; the connection fails"
+			effect = "; " + pass.Fails()
 		}
 		pass.Report(at, "port "+pass.Unquoted(at)+" is above 65535"+effect, portFixes(pass, port)...)
 	}
@@ -74,7 +74,7 @@ func portFixes(pass *check.Pass, port string) []check.Fix {
 	if end == len(port) || !ascii.ValidPort(port[:end]) || port[end] == ':' && port[end+1:] != port[:end] {
 		return nil
 	}
-	return []check.Fix{check.Replace("keep the number", core.Span{Start: at.Start + int32(end), End: at.End}, "")}
+	return []check.Fix{check.Replace("Keep only the number", core.Span{Start: at.Start + int32(end), End: at.End}, "")}
 }
 
 // ofSocket reports whether the authority is the path of a Unix socket, as in
@@ -149,9 +149,9 @@ func checkPortMissing(pass *check.Pass) {
 		return // an IPv6 address without brackets, or a URL: not for this rule
 	}
 	whole := pass.Span(core.Whole)
-	message := "missing port in address " + pass.Quote(whole)
+	message := pass.Quote(whole) + " has no port; " + pass.Callee() + ` needs "host:port"`
 	if pass.Use.Form == core.FormListen && ascii.AllDigits(host) && ascii.PortNumber(host) <= 65535 {
-		pass.Report(whole, message+`; a port stands behind a colon`, check.Replace("make it a port", core.NewSpan(0, 0),
+		pass.Report(whole, pass.Quote(whole)+` is read as a host name: write ":`+host+`"`, check.Replace(`Insert ":"`, core.NewSpan(0, 0),
 			":"))
 		return
 	}
@@ -186,13 +186,13 @@ func checkPortEmpty(pass *check.Pass) {
 	colon := core.Span{Start: pass.Span(core.Port).Start - 1, End: pass.Span(core.Port).End}
 	switch pass.Use.Form {
 	case core.FormListen:
-		pass.ReportLevel(core.Info, colon, "no port behind the colon: any port is taken")
+		pass.ReportLevel(core.Info, colon, `no port after ":": any free port is used`)
 	case core.FormHostPort:
-		pass.Report(colon, "no port behind the colon: port 0 is dialled")
+		pass.Report(colon, `no port after ":": `+pass.Callee()+" connects to port 0")
 	default:
-		fix := check.Replace("take the colon out", colon, "")
+		fix := check.Replace("Remove the colon", colon, "")
 		fix.Safe = pass.Has(core.Scheme)
-		pass.Report(colon, "no port behind the colon", fix)
+		pass.Report(colon, `no port after ":": remove the colon`, fix)
 	}
 }
 
@@ -227,11 +227,11 @@ func checkPortMismatch(pass *check.Pass) {
 		return
 	}
 	at := pass.Span(core.Port)
-	message := fmt.Sprintf("%s on port %s, which is the port of %s", pass.Scheme.Name, pass.Part(core.Port), other.Name)
+	message := fmt.Sprintf("%s URL with port %s, the port of %s", pass.Scheme.Name, pass.Part(core.Port), other.Name)
 	if strings.HasSuffix(pass.Scheme.Name, "s") {
 		pass.Report(at, message)
 		return
 	}
-	pass.Report(at, message, check.Replace("use "+pass.Scheme.Name+"s", core.Span{Start: pass.Span(core.Scheme).End,
+	pass.Report(at, message, check.Replace(`Replace with "`+pass.Scheme.Name+`s"`, core.Span{Start: pass.Span(core.Scheme).End,
 		End: pass.Span(core.Scheme).End}, "s"))
 }

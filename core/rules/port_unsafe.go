@@ -34,9 +34,9 @@ var unsafePorts = ascii.WordSet(`
 func checkUnsafePort(pass *check.Pass) {
 	at := pass.Span(core.Port)
 	if pass.IsWeb() && unsafePorts[pass.Part(core.Port)] {
-		message := "port " + pass.Unquoted(at) + " is another protocol's; browsers refuse it"
+		message := "port " + pass.Unquoted(at) + " is reserved for another protocol; browsers refuse to connect"
 		if ascii.PortNumber(pass.Part(core.Port)) == 0 {
-			message = "port 0 is nobody's: no connection can be made to it"
+			message = "port 0: no connection can be made to it"
 		}
 		pass.Report(at, message)
 	}

@@ -34,12 +34,12 @@ func checkProspero(pass *check.Pass) {
 	if pass.Has(core.Userinfo) && isPlain(pass, core.Userinfo) && !pass.HidesSecret(pass.Span(core.Userinfo)) {
 		at := pass.Span(core.Userinfo)
 		at.End++ // the "@"
-		pass.Report(at, "a prospero URL has no userinfo", check.Replace("take it out", at, ""))
+		pass.Report(at, "prospero URLs have no userinfo", check.Replace("Remove it", at, ""))
 	}
 	path, whole := front(pass, core.Path)
 	if path.Len() == 0 {
 		if whole && isPlain(pass, core.Host) && pass.Span(core.Host).Len() > 0 {
-			pass.Report(pass.Span(core.Host), "no name of an object behind the host of a prospero URL")
+			pass.Report(pass.Span(core.Host), "a prospero URL needs an object name after the host")
 		}
 		return
 	}
@@ -50,7 +50,7 @@ func checkProspero(pass *check.Pass) {
 			if at.Len() == 0 {
 				at.Start-- // the ";"
 			}
-			pass.Report(at, "a field of a prospero URL is a name, \"=\" and a value")
+			pass.Report(at, `a field of a prospero URL must be "name=value"`)
 		}
 	}
 }

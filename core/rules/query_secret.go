@@ -48,7 +48,7 @@ func checkQuerySecret(pass *check.Pass) {
 			return
 		case pass.Use.Test && !secret.IsIssuedToken(value.In(pass.Text)), pass.Policy.Exempts(value.In(pass.Text)):
 		default:
-			pass.Report(value, "the value of "+pass.Quote(name)+" is a secret in the source")
+			pass.Report(value, "secret in the source code: the value of "+pass.Quote(name)+"; load it at run time")
 		}
 	}
 }

@@ -33,7 +33,7 @@ func checkEntity(pass *check.Pass) {
 	if !pass.MayBeWeb() || strings.IndexByte(pass.Part(core.Query), ';') < 0 {
 		return
 	}
-	fix := edited(`write "&"`)
+	fix := edited(`Replace with "&"`)
 	// else there is more to mend
 	fix.Safe = check.PairFeatures(strings.ReplaceAll(pass.Part(core.Query), entity,
 		"&"))&(ascii.Pairs|ascii.Semicolon) == 0
@@ -48,7 +48,7 @@ func checkEntity(pass *check.Pass) {
 	}
 	if len(fix.Edits) > 0 {
 		at := fix.Edits[0].Span
-		pass.Report(at, pass.Quote(at)+` is HTML; the parameter's name begins with "amp;"`,
+		pass.Report(at, pass.Quote(at)+` is HTML: the name of the next parameter becomes "amp;…"; write "&"`,
 			fix).Extent = pass.Span(core.Query)
 	}
 }
@@ -99,12 +99,12 @@ func checkSemicolon(pass *check.Pass) {
 		at := int(pass.Span(core.Query).Start) + i
 		edits = append(edits, core.NewEdit(core.NewSpan(at, at+1), with))
 	}
-	fix := edited("write what is meant", edits...)
+	fix := edited("Replace it", edits...)
 	if pass.Connects() { // the server decides what it means, and some still divide with it
-		pass.ReportLevel(core.Info, edits[0].Span, `";" in the query: a server written in Go drops the parameter`, fix)
+		pass.ReportLevel(core.Info, edits[0].Span, `";" in the query: Go servers drop the parameter; write "&" or "%3B"`, fix)
 		return
 	}
-	pass.Report(edits[0].Span, `";" in the query: net/url drops the parameter`, fix)
+	pass.Report(edits[0].Span, `";" in the query: net/url drops the parameter; write "&" or "%3B"`, fix)
 }
 
 // isGitweb reports whether a query is one of gitweb, which divides with
@@ -163,9 +163,9 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 			at.Start++
 		}
 		if at.Len() > 0 {
-			fix := check.Replace("take it out", at, "")
+			fix := check.Replace("Remove "+pass.Quote(at), at, "")
 			fix.Safe = at.Start > 0 // else what follows becomes the beginning of the text
-			pass.Report(at, "nothing stands before "+pass.Quote(at)+": an empty parameter", fix)
+			pass.Report(at, "empty parameter in the query: remove "+pass.Quote(at), fix)
 		}
 	}
 }
@@ -183,10 +183,10 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0:
 		case i == start:
 			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, `one "?" too many; it begins the parameter's name`, check.Replace("take it out", at, ""))
+			pass.Report(at, `extra "?" becomes part of the parameter name: remove it`, check.Replace(`Remove "?"`, at, ""))
 		default:
 			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, `a second "?"; what follows belongs to the value before it`, check.Replace(`write "&"`, at,
+			pass.Report(at, `second "?" and what follows become part of the value before it: write "&"`, check.Replace(`Replace with "&"`, at,
 				"&"))
 			start = i + 1
 		}
@@ -203,6 +203,6 @@ func noQuestion(pass *check.Pass) {
 		return
 	}
 	at := pass.Span(core.Path).Start + int32(i)
-	pass.Report(core.Span{Start: at, End: at + 1}, `no "?" before the parameters: they are a part of the path`,
-		check.Replace(`write "?"`, core.Span{Start: at, End: at + 1}, "?"))
+	pass.Report(core.Span{Start: at, End: at + 1}, `no "?" before the parameters, so they are part of the path: write "?"`,
+		check.Replace(`Replace with "?"`, core.Span{Start: at, End: at + 1}, "?"))
 }

@@ -39,13 +39,13 @@ func checkRedirect(pass *check.Pass) {
 	}
 	if h := pass.Input.HoleAt(1); h != nil && h.From == core.FromRequest {
 		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+
-			`}, which begins with "/": the redirect goes to another host`,
-			check.Replace("take the slash out", slash, ""))
+			`}, which starts with "/": the redirect goes to another host; remove the slash`,
+			check.Replace("Remove the slash", slash, ""))
 		return
 	}
 	if h := pass.Input.HoleAt(1); h != nil && h.From == core.FromForm && h.May == core.Anything {
 		pass.Report(core.NewSpan(0, 2), `"/" before {`+h.Name+
-			`}: a value that begins with "/" sends the redirect to another host`)
+			`}: a value that starts with "/" redirects to another host`)
 		return
 	}
 	if pass.Text[1] != '/' || len(pass.Text) == 2 {
@@ -55,11 +55,11 @@ func checkRedirect(pass *check.Pass) {
 	case h == nil && looksLikePath(pass):
 		host := pass.Span(core.Host)
 		pass.Report(core.Span{Start: 0, End: host.End}, pass.Quote(core.Span{Start: 0, End: host.End})+
-			" is a host, not a path", check.Replace("take a slash out", slash, ""))
+			" redirects to another host: write one slash for a path", check.Replace("Remove a slash", slash, ""))
 	case h != nil && (h.From == core.FromRequest || h.From == core.FromForm || h.May == core.PathText ||
 		h.May == core.Segment):
 		pass.Report(core.NewSpan(0, 3), `"//" before {`+h.Name+
-			`}: its first segment is the host that the redirect goes to`)
+			`}: its first segment becomes the host of the redirect`)
 	}
 }
 

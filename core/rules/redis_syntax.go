@@ -47,8 +47,8 @@ func redisDatabase(pass *check.Pass, at core.Span, whole bool) {
 	db := core.Span{Start: at.Start, End: at.Start + int32(len(number))}
 	switch {
 	case !ascii.AllDigits(number):
-		pass.Report(db, "the path of a Redis URL is the number of a database, not "+pass.Quote(db))
+		pass.Report(db, "a Redis database must be a number, not "+pass.Quote(db))
 	case more && rest != "" && whole:
-		pass.Report(core.Span{Start: db.End, End: at.End}, "nothing follows the number of the database")
+		pass.Report(core.Span{Start: db.End, End: at.End}, "nothing may follow the database number")
 	}
 }

@@ -55,8 +55,8 @@ func checkResolve(pass *check.Pass) {
 	case last != "":
 		first, _, _ := strings.Cut(path, "/")
 		if !strings.HasPrefix(path, last+"/") {
-			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the last segment of the base's path",
-				"is dropped: no slash follows it"),
+			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the last segment of the base URL",
+				`is dropped: end the base with "/"`),
 				repeats(pass, last+"/")...)
 		}
 	}
@@ -70,9 +70,9 @@ func dropsAll(pass *check.Pass, path, dir, from string) {
 		pass.Input.HoleIn(core.NewSpan(0, min(len(path), len(dir)+1))) {
 		return
 	}
-	message := baseSays(pass, dir, "the base's path", `is dropped: the reference begins with "/"`)
+	message := baseSays(pass, dir, "the path of the base URL", `is dropped: the reference starts with "/"`)
 	if strings.HasSuffix(from, "/") && len(path) > 1 && path[1] != '/' {
-		pass.Report(slash, message, check.Replace("begin without it", slash, ""))
+		pass.Report(slash, message, check.Replace("Remove the slash", slash, ""))
 		return
 	}
 	pass.Report(slash, message, repeats(pass, dir)...)
@@ -83,7 +83,7 @@ func repeats(pass *check.Pass, part string) []check.Fix {
 	if hidesBase(pass) || pass.Use.Decoded && strings.IndexByte(part, '%') >= 0 {
 		return nil
 	}
-	return []check.Fix{check.Replace("write that of the base before it", core.NewSpan(0, 0), part)}
+	return []check.Fix{check.Replace("Insert the path of the base", core.NewSpan(0, 0), part)}
 }
 
 // hidesBase reports whether a secret stands in the base, so that no part of it may

@@ -53,9 +53,9 @@ func checkRoute(pass *check.Pass) {
 			level = core.Warning
 		}
 		at := core.NewSpan(f.Start, f.End)
-		message := "the pattern is empty: " + f.Message
+		message := f.Message + becomes(pass, f.Outcome)
 		if f.End > f.Start {
-			message = pass.Quote(at) + ": " + f.Message
+			message = pass.Quote(at) + ": " + message
 		}
 		var fixes []check.Fix
 		if e := f.Fix; e != nil {
@@ -63,6 +63,17 @@ func checkRoute(pass *check.Pass) {
 		}
 		pass.ReportLevel(level, at, message, fixes...)
 	}
+}
+
+// becomes says what becomes of a wrong pattern.
+func becomes(pass *check.Pass, o route.Outcome) string {
+	switch o {
+	case route.Panics:
+		return "; " + pass.Panics()
+	case route.Never:
+		return "; it matches no request"
+	}
+	return ""
 }
 
 // dialectOf returns the notation of the router that a use names, or that of net/http.

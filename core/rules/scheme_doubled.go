@@ -41,13 +41,13 @@ func checkDoubled(pass *check.Pass) {
 	}
 	host := pass.Span(core.Host)
 	at := core.Span{Start: host.Start, End: pass.Span(core.Path).Start + 2}
-	message := "a second scheme, " + pass.Quote(at) + ", stands where the host belongs"
+	message := "second scheme " + pass.Quote(at) + " in the URL"
 	if pass.Connects() {
-		message += "; the request goes to a host named " + pass.Quote(host)
+		message += ": the request goes to a host named " + pass.Quote(host)
 	}
-	fix := check.Replace("take the first one out", core.Span{Start: 0, End: host.Start}, "")
+	fix := check.Replace("Remove the first one", core.Span{Start: 0, End: host.Start}, "")
 	if !pass.Has(core.Port) { // the colon is missing: the first one is whole
-		fix = check.Replace("take it out", at, "")
+		fix = check.Replace("Remove the second one", at, "")
 	}
 	pass.Report(at, message, fix)
 }

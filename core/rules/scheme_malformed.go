@@ -70,8 +70,8 @@ func wrapped(pass *check.Pass) bool {
 		return false
 	}
 	last := core.NewSpan(len(s)-1, len(s))
-	return malformed(pass, core.NewSpan(0, 1), "angle brackets are not part of the URL",
-		edited("take them out", core.NewEdit(core.NewSpan(0, 1), ""), core.NewEdit(last, "")))
+	return malformed(pass, core.NewSpan(0, 1), "angle brackets are not part of the URL: remove them",
+		edited("Remove the brackets", core.NewEdit(core.NewSpan(0, 1), ""), core.NewEdit(last, "")))
 }
 
 // urlPrefix: URL:http://h.test/x, which RFC 1738 recommends for prose.
@@ -85,8 +85,8 @@ func urlPrefix(pass *check.Pass) bool {
 		return false
 	}
 	at := core.NewSpan(0, len(prefix))
-	return malformed(pass, at, pass.Quote(at)+" is not part of the URL",
-		check.MarkSafe(check.Replace("take it out", at, "")))
+	return malformed(pass, at, pass.Quote(at)+" is not part of the URL: remove it",
+		check.MarkSafe(check.Replace("Remove it", at, "")))
 }
 
 // noScheme: ://h.test/x
@@ -94,7 +94,7 @@ func noScheme(pass *check.Pass) bool {
 	if !strings.HasPrefix(pass.Text, "://") {
 		return false
 	}
-	return malformed(pass, core.NewSpan(0, 3), `nothing stands before "://"`)
+	return malformed(pass, core.NewSpan(0, 3), `no scheme before "://"`)
 }
 
 // brokenSlashes: http:/h, http:\\h, https:://h, of schemes that need "//".
@@ -113,13 +113,13 @@ func brokenSlashes(pass *check.Pass) bool {
 		return false
 	}
 	host, _ := ascii.Scan(pass.Text, end, ascii.Slash|ascii.Question|ascii.Hash)
-	fix := check.Replace(`write "://"`, at, "://")
+	fix := check.Replace(`Replace with "://"`, at, "://")
 	isHost := hostBehindSlash(pass.Text[end:host])
 	fix.Safe = at.In(pass.Text) == ":://" || at.In(pass.Text) == ":/" && isHost
 	if !isHost && pass.Text[end] == core.HoleByte && (host != end+1 || host == len(pass.Text)) {
 		return false // the hole may bring the other slash
 	}
-	return malformed(pass, at, pass.Quote(at)+` stands where "://" belongs; there is no host`, fix)
+	return malformed(pass, at, pass.Quote(at)+` instead of "://": the URL has no host`, fix)
 }
 
 // hostBehindSlash reports whether s can only be meant as a host.
@@ -138,10 +138,10 @@ func noColon(pass *check.Pass) bool {
 		return false
 	}
 	at := core.NewSpan(len(name), len(name)+2)
-	fix := check.Replace(`write "://"`, at, "://")
+	fix := check.Replace(`Replace with "://"`, at, "://")
 	host, _ := ascii.Scan(rest, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	fix.Safe = hostBehindSlash(rest[:host])
-	return malformed(pass, at, `no ":" between "`+name+`" and "//"`, fix)
+	return malformed(pass, at, pass.Quote(pass.Span(core.Whole))+` has no ":" after "`+name+`"`, fix)
 }
 
 // notAScheme: 1http://h, ht tp://h: what stands before "://" is known and is no
@@ -156,5 +156,5 @@ func notAScheme(pass *check.Pass) bool {
 		return false
 	}
 	at := core.NewSpan(0, end+1)
-	return malformed(pass, at, pass.Quote(at)+" is no scheme")
+	return malformed(pass, at, pass.Quote(at)+" is not a valid scheme")
 }

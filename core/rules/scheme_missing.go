@@ -103,26 +103,43 @@ func demands(u *check.Use) bool {
 // reportMissing reports that the text has no scheme, and offers one that the callee
 // speaks, with what stands between it and the text.
 func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mark string) {
-	effect := "the request fails"
+	effect := pass.Fails()
 	switch {
 	case pass.Use.Effect.Has(check.Refuses):
-		effect = "it is refused"
 	case pass.Use.Own:
-		effect = "an absolute URL begins with one"
-	case pass.Use.Effect.Has(check.Parses): // by net/http
-		effect += ": unsupported protocol scheme"
+		effect = "an absolute URL starts with one"
+	case !pass.Use.Effect.Has(check.Sends):
+		effect = "the request fails"
+	}
+	if pass.Use.Effect.Has(check.Parses) && !pass.Use.Own && !pass.Use.Effect.Has(check.Refuses) &&
+		!pass.IsRefused() { // by net/http
+		effect += ` with "unsupported protocol scheme"`
 	}
 	var fixes []check.Fix
 	if scheme != "" && pass.Use.Schemes != nil {
 		fixes = putScheme(pass, scheme, mark)
 	}
-	message := "no scheme in " + pass.Quote(at)
+	message := pass.Quote(at) + " has no scheme"
 	if h := pass.Input.HoleAt(0); h != nil && h.May == core.PathText && pass.Use.Speaks("http") {
 		// path.Join leaves "http:/"
-		message, effect = "no host in "+pass.Quote(at)+", which is a path", "the request fails"
+		message, effect = pass.Quote(at)+" is a path, without scheme and host", pass.Fails()
+	} else if len(fixes) > 0 {
+		effect += writeBefore(pass, fixes[0].Edits[0].New, at)
 	}
 	pass.ReportLevel(level, at, message+"; "+effect, fixes...).Extent = pass.Span(core.Whole)
 }
+
+// writeBefore is the end of a message that says to write scheme before the bytes at, unless
+// they are too long to repeat.
+func writeBefore(pass *check.Pass, scheme string, at core.Span) string {
+	if at.Len() > maxRepeated || pass.HidesSecret(at) {
+		return `: write "` + scheme + `" before it`
+	}
+	return `: write "` + scheme + pass.Unquoted(at) + `"`
+}
+
+// maxRepeated is the most bytes that a message repeats as a part of what to write.
+const maxRepeated = 25
 
 // putScheme offers to put a scheme that the callee speaks before the text: that one, or
 // https.
@@ -133,7 +150,7 @@ func putScheme(pass *check.Pass, scheme, mark string) []check.Fix {
 	if !pass.Use.Speaks(scheme) {
 		return nil
 	}
-	return []check.Fix{check.Replace("write the scheme", core.NewSpan(0, 0), scheme+mark)}
+	return []check.Fix{check.Replace(`Insert "`+scheme+mark+`"`, core.NewSpan(0, 0), scheme+mark)}
 }
 
 // schemeFixes offers a scheme for the host and port that the text begins with, unless
@@ -221,8 +238,21 @@ func checkSchemeIsHost(pass *check.Pass) {
 		return
 	}
 	at := core.Span{Start: 0, End: hostLikeEnd(pass)}
-	pass.Report(at, pass.Quote(at)+" is read as the scheme "+pass.Quote(pass.Span(core.Scheme)),
-		schemeFixes(pass, at.In(pass.Text))...)
+	message := pass.Quote(at) + " has no scheme: " + reader(pass) + " reads " +
+		pass.Quote(pass.Span(core.Scheme)) + " as the scheme"
+	fixes := schemeFixes(pass, at.In(pass.Text))
+	if len(fixes) > 0 {
+		message += writeBefore(pass, fixes[0].Edits[0].New, at)
+	}
+	pass.Report(at, message, fixes...)
+}
+
+// reader names what parses the URL.
+func reader(pass *check.Pass) string {
+	if pass.Use.Callee == "" || pass.Use.Stored || !pass.Use.Effect.Has(check.Parses) {
+		return "net/url"
+	}
+	return pass.Use.Callee
 }
 
 // digitsAt reports whether the hole at offset i holds a number.

@@ -41,24 +41,19 @@ func checkUnsupported(pass *check.Pass) {
 	if pass.Use.Speaks(scheme) {
 		return
 	}
-	level, effect := core.Error, " is not spoken here, only "+strings.Join(pass.Use.Schemes, ", ")
+	level := core.Error
 	switch {
-	case pass.Use.Effect.Has(check.Refuses):
-		effect += "; it is refused"
-	case pass.Use.Effect.Has(check.Sends) && pass.Use.Own:
-	case pass.Use.Effect.Has(check.Sends):
-		effect += "; the request fails"
-	case pass.Use.Effect.Has(check.Builds):
-		level, effect = core.Warning, effect+"; the request fails"
-	case demands(&pass.Use):
+	case pass.Use.Effect.Has(check.Refuses), pass.Use.Effect.Has(check.Sends):
+	case pass.Use.Effect.Has(check.Builds), demands(&pass.Use):
 		level = core.Warning
 	default:
 		return
 	}
-	message := "scheme " + pass.Quote(pass.Span(core.Scheme)) + effect
+	message := pass.Callee() + " does not support scheme " + pass.Quote(pass.Span(core.Scheme)) + " (only " +
+		strings.Join(pass.Use.Schemes, ", ") + ")"
 	if other := counterparts[strings.ToLower(scheme)]; other != "" && pass.Use.Speaks(other) {
-		pass.ReportLevel(level, pass.Span(core.Scheme), message, check.Replace("use "+other, pass.Span(core.Scheme),
-			other))
+		pass.ReportLevel(level, pass.Span(core.Scheme), message, check.Replace(`Replace with "`+other+`"`,
+			pass.Span(core.Scheme), other))
 		return
 	}
 	pass.ReportLevel(level, pass.Span(core.Scheme), message)
@@ -98,9 +93,8 @@ func checkMisspelled(pass *check.Pass) {
 	}
 	for _, s := range spoken {
 		if len(s) >= 4 && check.EditDistance(schemeName, s, 2) == 1 && !scheme.IsKnown(schemeName) {
-			pass.Report(pass.Span(core.Scheme), "scheme "+pass.Quote(pass.Span(core.Scheme))+" is unknown; "+s+
-				" is meant?",
-				check.Replace("use "+s, pass.Span(core.Scheme), s))
+			pass.Report(pass.Span(core.Scheme), "unknown scheme "+pass.Quote(pass.Span(core.Scheme))+`; did you mean "`+s+`"?`,
+				check.Replace(`Replace with "`+s+`"`, pass.Span(core.Scheme), s))
 			return
 		}
 	}

@@ -51,7 +51,7 @@ func checkToken(pass *check.Pass) {
 		case pass.Has(core.Userinfo) && info.Overlaps(at) && at.Start > info.Start: // a password
 		case pass.Has(core.Query) && inReportedPair(pass, at):
 		default:
-			pass.Report(at, "a token of a service is a secret in the source")
+			pass.Report(at, "secret in the source code: an access token; load it at run time")
 			return
 		}
 	}

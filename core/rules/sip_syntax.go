@@ -35,7 +35,7 @@ func checkSIP(pass *check.Pass) {
 		return
 	}
 	if at.Len() == 0 {
-		pass.Report(core.Span{Start: at.Start - 1, End: at.Start}, "no host behind the user of the SIP URI")
+		pass.Report(core.Span{Start: at.Start - 1, End: at.Start}, `no host after "@" in the SIP URI`)
 		return
 	}
 	if closing := strings.IndexByte(at.In(pass.Text), ']'); closing >= 0 {
@@ -68,7 +68,7 @@ func sipHost(pass *check.Pass) core.Span {
 func sipPort(pass *check.Pass, at core.Span) {
 	switch port := at.In(pass.Text); {
 	case port == "":
-		pass.Report(core.Span{Start: at.Start - 1, End: at.End}, "no port behind the colon of the SIP URI")
+		pass.Report(core.Span{Start: at.Start - 1, End: at.End}, `no port after ":" in the SIP URI`)
 	case !ascii.AllDigits(port):
 		pass.Report(at, "port "+pass.Quote(at)+" is not a number")
 	case ascii.PortNumber(port) > 65535:

@@ -40,12 +40,12 @@ func checkAround(pass *check.Pass) {
 	before, after := core.NewSpan(0, start), core.NewSpan(start+len(trimmed), len(pass.Text))
 	first, last := unwanted(pass, before, after), unwanted(pass, after, before)
 	if first && last { // only without both does net/url accept the text
-		around(pass, before, "before", first, edited("take it out", spansOut(before, after)...))
-		around(pass, after, "after", last)
+		around(pass, before, "leading", first, edited("Remove it", spansOut(before, after)...))
+		around(pass, after, "trailing", last)
 		return
 	}
-	around(pass, before, "before", first, check.Replace("take it out", before, ""))
-	around(pass, after, "after", last, check.Replace("take it out", after, ""))
+	around(pass, before, "leading", first, check.Replace("Remove it", before, ""))
+	around(pass, after, "trailing", last, check.Replace("Remove it", after, ""))
 }
 
 // around reports the white space at, if there is some.
@@ -53,9 +53,9 @@ func around(pass *check.Pass, at core.Span, where string, unwanted bool, fixes .
 	if at.Len() == 0 {
 		return
 	}
-	level, message, effect := core.Warning, "white space "+pass.Quote(at)+" "+where+" the URL", "; net/url makes it %20"
+	level, message, effect := core.Warning, where+" white space "+pass.Quote(at)+" in the URL", "; net/url sends it as %20"
 	if unwanted {
-		level, effect = core.Error, "; net/url refuses it"
+		level, effect = core.Error, "; "+pass.Fails()
 		for i := range fixes {
 			fixes[i] = check.MarkSafe(fixes[i])
 		}

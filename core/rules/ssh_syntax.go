@@ -63,7 +63,7 @@ func checkSSH(pass *check.Pass) {
 	}
 	colon := core.Span{Start: pass.Span(core.Port).Start - 1, End: pass.Span(core.Port).Start}
 	f := pass.ReportLevel(refusedOr(pass, core.Warning), colon,
-		"a port follows the colon; \"host:path\" is the notation of scp, which has no scheme",
-		check.Replace(`write "/"`, colon, "/"))
+		`":" starts a port here: write "/" before the path`,
+		check.Replace(`Replace with "/"`, colon, "/"))
 	f.Extent = pass.Span(core.Authority)
 }

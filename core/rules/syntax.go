@@ -99,7 +99,7 @@ func needlessSlashes(pass *check.Pass) bool {
 	if pass.Scheme.Port != "" && !(pass.Has(core.Userinfo) && pass.IsCertain(core.Userinfo)) {
 		level = core.Info // the address of a server, as programs configure it
 	}
-	f := pass.ReportLevel(level, at, `"//" does not belong behind "`+pass.Scheme.Name+`:"`, check.Replace("take it out",
+	f := pass.ReportLevel(level, at, `no "//" after "`+pass.Scheme.Name+`:": remove it`, check.Replace(`Remove "//"`,
 		at, ""))
 	f.Extent = core.Span{Start: at.Start, End: pass.Span(core.Authority).End} // which is none
 	return true
@@ -115,7 +115,7 @@ func missingSlashes(pass *check.Pass) bool {
 	if pass.Has(core.Authority) {
 		if pass.Scheme.Host == scheme.Required && pass.IsExact(core.Host) && pass.Span(core.Host).Len() == 0 &&
 			len(pass.Text) > from+2 {
-			pass.Report(core.NewSpan(from, from+2), pass.Scheme.Name+" URLs have a host")
+			pass.Report(core.NewSpan(from, from+2), "the "+pass.Scheme.Name+" URL has no host")
 		}
 		return false
 	}
@@ -131,8 +131,8 @@ func missingSlashes(pass *check.Pass) bool {
 		return true
 	}
 	at := core.NewSpan(from-1, end)
-	pass.Report(at, `"//" is missing behind "`+pass.Scheme.Name+`:"; without it there is no host`,
-		check.Replace(`write "://"`, at, "://"))
+	pass.Report(at, `no "//" after "`+pass.Scheme.Name+`:", so the URL has no host: write "`+pass.Scheme.Name+`://"`,
+		check.Replace(`Replace with "://"`, at, "://"))
 	return true
 }
 
@@ -152,8 +152,8 @@ func strayFragment(pass *check.Pass) {
 		return
 	}
 	at := core.Span{Start: pass.Span(core.Fragment).Start - 1, End: pass.Span(core.Fragment).Start}
-	pass.Report(at, pass.Scheme.Name+` URLs have no fragment; what follows "#" is dropped`,
-		check.Replace(`write "%23"`, at, "%23"))
+	pass.Report(at, pass.Scheme.Name+` URLs have no fragment: what follows "#" is dropped; write "%23"`,
+		check.Replace(`Replace with "%23"`, at, "%23"))
 }
 
 // strayUser reports a userinfo in a scheme that has none. Where it holds a
@@ -165,7 +165,7 @@ func strayUser(pass *check.Pass) {
 	}
 	at := pass.Span(core.Userinfo)
 	at.End++ // the "@"
-	pass.Report(at, pass.Scheme.Name+" URLs have no user name", check.Replace("take it out", at, ""))
+	pass.Report(at, pass.Scheme.Name+" URLs have no user name: remove it", check.Replace("Remove the user name", at, ""))
 }
 
 // queryPairs yields the pairs of the query that have no hole in them, as the spans
@@ -197,13 +197,13 @@ func oneOf(pass *check.Pass, key, value core.Span, words []string) {
 	if value.Len() <= 0 || slices.Contains(words, value.In(pass.Text)) {
 		return
 	}
-	pass.Report(value, key.In(pass.Text)+" is one of "+strings.Join(words, ", ")+", not "+pass.Quote(value))
+	pass.Report(value, key.In(pass.Text)+" must be one of "+strings.Join(words, ", ")+", not "+pass.Quote(value))
 }
 
 // numeric reports a value of the query that is no number.
 func numeric(pass *check.Pass, key, value core.Span) {
 	if value.Len() > 0 && !ascii.AllDigits(value.In(pass.Text)) {
-		pass.Report(value, key.In(pass.Text)+" is a number, not "+pass.Quote(value))
+		pass.Report(value, key.In(pass.Text)+" must be a number, not "+pass.Quote(value))
 	}
 }
 

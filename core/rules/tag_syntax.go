@@ -45,11 +45,11 @@ func checkTag(pass *check.Pass) {
 	switch {
 	case comma == 0:
 		pass.Report(core.Span{Start: path.Start - 1, End: path.Start},
-			"nobody is named in front of the date of the tag")
+			"tag URI has no authority before the date")
 	case date.Len() == 0:
-		pass.Report(core.Span{Start: date.Start - 1, End: date.Start}, "no date behind the comma of the tag")
+		pass.Report(core.Span{Start: date.Start - 1, End: date.Start}, "tag URI has no date after the comma")
 	case !isTagDate(date.In(pass.Text)):
-		pass.Report(date, pass.Quote(date)+" is no date: YYYY, YYYY-MM or YYYY-MM-DD")
+		pass.Report(date, pass.Quote(date)+" is not a date (YYYY, YYYY-MM or YYYY-MM-DD)")
 	}
 }
 

@@ -49,7 +49,7 @@ func checkTel(pass *check.Pass) {
 	if s := number.In(pass.Text); whole && !pass.Has(core.Fragment) && s[0] != '+' &&
 		!strings.Contains(strings.ToLower(path.In(pass.Text)), ";phone-context=") {
 		pass.ReportLevel(core.Info, number,
-			"a number without a country code, which begins with \"+\", needs \";phone-context=\"")
+			`a local number needs ";phone-context=": write "+" and the country code`)
 	}
 }
 
@@ -59,7 +59,7 @@ func badDigits(pass *check.Pass, number core.Span) bool {
 	s := number.In(pass.Text)
 	if strings.EqualFold(s[:min(3, len(s))], "%2B") {
 		at := core.Span{Start: number.Start, End: number.Start + 3}
-		pass.Report(at, `"+" stands as it is in front of a country code`, check.Replace(`write "+"`, at, "+"))
+		pass.Report(at, `"+" before a country code must not be escaped`, check.Replace(`Replace with "+"`, at, "+"))
 		return true
 	}
 	hex := s[0] != '+' // a local number has A to F, "*" and "#"
@@ -75,7 +75,7 @@ func badDigits(pass *check.Pass, number core.Span) bool {
 	}
 	if strings.HasPrefix(s[i:], "%20") {
 		at := core.Span{Start: number.Start + int32(i), End: number.Start + int32(i) + 3}
-		pass.Report(at, "a space cannot stand in a telephone number", check.Fix{Message: `write "-"`,
+		pass.Report(at, `space in a telephone number: write "-"`, check.Fix{Message: `Replace with "-"`,
 			Edits: spacesToDashes(s, number.Start)})
 		return true
 	}
@@ -84,7 +84,7 @@ func badDigits(pass *check.Pass, number core.Span) bool {
 		end++
 	}
 	at := core.Span{Start: number.Start + int32(i), End: number.Start + int32(end)}
-	pass.Report(at, pass.Quote(at)+" cannot stand in a telephone number")
+	pass.Report(at, pass.Quote(at)+" is not allowed in a telephone number")
 	return true
 }
 
@@ -129,7 +129,7 @@ func telParameters(pass *check.Pass, at core.Span, whole bool) {
 			continue
 		}
 		if !arePhoneBytes(value) {
-			pass.Report(core.Span{Start: p.End - int32(len(value)), End: p.End}, "an extension is a number")
+			pass.Report(core.Span{Start: p.End - int32(len(value)), End: p.End}, "an extension must be a number")
 		}
 	}
 }

@@ -44,10 +44,10 @@ func checkTelnet(pass *check.Pass) {
 	if at.Len() == 0 {
 		return
 	}
-	message := "nothing stands behind the host and port of a telnet URL"
+	message := "nothing may follow the host and port of a telnet URL"
 	if pass.Input.HoleIn(at) {
 		pass.Report(at, message)
 		return
 	}
-	pass.Report(at, message, check.Replace("take it out", at, ""))
+	pass.Report(at, message, check.Replace("Remove it", at, ""))
 }

@@ -34,7 +34,7 @@ func checkUnix(pass *check.Pass) {
 	if isPlain(pass, core.Host) && pass.Span(core.Host).Len() > 0 && !pass.Has(core.Userinfo) && !pass.Has(core.Port) &&
 		isFileName(pass.Part(core.Host)) {
 		pass.ReportLevel(core.Info, pass.Span(core.Host), pass.Quote(pass.Span(core.Host))+
-			` is taken for the host; an absolute path has three slashes`)
+			` is read as the host: an absolute path needs three slashes`)
 		return
 	}
 	if pass.Has(core.Host) && !pass.IsExact(core.Host) {
@@ -42,7 +42,7 @@ func checkUnix(pass *check.Pass) {
 	}
 	if path, _ := front(pass, core.Path); path.Len() > sunPath {
 		if decoded, ok := ascii.Decode(path.In(pass.Text)); ok && len(decoded) > sunPath {
-			pass.Report(path, "the path of a Unix socket is too long for every system")
+			pass.Report(path, "socket path is longer than the 108 bytes that any system allows")
 		}
 	}
 }

@@ -42,15 +42,15 @@ func checkField(pass *check.Pass) {
 	switch pass.Use.Form {
 	case core.FormScheme:
 		if end := len(strings.TrimRight(pass.Text, ":/")); end < len(pass.Text) && end > 0 {
-			surplus(pass, core.NewSpan(end, len(pass.Text)), "a scheme", `URL.String writes ":" itself`)[0].Safe = true
+			surplus(pass, core.NewSpan(end, len(pass.Text)), "scheme", `URL.String adds "://" itself`)[0].Safe = true
 		}
 	case core.FormQuery:
 		if ascii.HasPrefixByte(pass.Text, '?') && !pass.Use.Decoded {
-			surplus(pass, core.NewSpan(0, 1), "a query", `URL.String writes one itself, and there are two`)
+			surplus(pass, core.NewSpan(0, 1), "query", `URL.String adds its own, so the URL has two`)
 		}
 	case core.FormFragment:
 		if ascii.HasPrefixByte(pass.Text, '#') {
-			surplus(pass, core.NewSpan(0, 1), "a fragment", `URL.String writes one itself, and "%23" for this one`)
+			surplus(pass, core.NewSpan(0, 1), "fragment", `URL.String adds its own and escapes this one`)
 		}
 		escapedField(pass)
 	case core.FormPath:
@@ -66,24 +66,24 @@ func checkField(pass *check.Pass) {
 // surplus reports bytes that have to go, and gives the fix. What they do is told
 // of a field of url.URL.
 func surplus(pass *check.Pass, at core.Span, of, effect string) []check.Fix {
-	message := pass.Quote(at) + " is no part of " + of
+	message := pass.Quote(at) + " is not part of the " + of
 	if pass.IsURLField() {
 		message += ": " + effect
 	}
-	return pass.Report(at, message, check.Replace("take it out", at, "")).Fixes
+	return pass.Report(at, message, check.Replace("Remove "+pass.Quote(at), at, "")).Fixes
 }
 
 // hostField reports the first thing in a Host that is neither host nor port. A
 // path from the root on is one of a socket.
 func hostField(pass *check.Pass) {
 	if prefix, ok := schemePrefix(pass); ok {
-		pass.Report(prefix, "a URL where host and port belong: "+pass.Quote(prefix)+" is no part of a host",
+		pass.Report(prefix, pass.Callee()+` needs "host:port", not a URL: remove `+pass.Quote(prefix),
 			bareAddress(pass, prefix)...).Extent = pass.Span(core.Whole)
 		return
 	}
 	if slash := strings.IndexByte(pass.Text, '/'); slash > 0 && !pass.Input.HoleIn(core.NewSpan(0, slash)) {
 		pass.Report(core.NewSpan(slash, len(pass.Text)),
-			`a path in a host: URL.String writes "%2F" for its slashes`).Extent = pass.Span(core.Whole)
+			`"/" in `+pass.Callee()+` is escaped to "%2F": put the path in Path`).Extent = pass.Span(core.Whole)
 		return
 	}
 	if len(pass.Input.Holes) == 0 && core.IsBareIPv6(pass.Text) {
@@ -94,7 +94,7 @@ func hostField(pass *check.Pass) {
 // pathField reports the "?" in front of a query.
 func pathField(pass *check.Pass) {
 	if i := strings.IndexByte(pass.Text, '?'); i >= 0 && core.NameAt(pass.Text[i+1:]) > 0 {
-		pass.Report(core.NewSpan(i, i+1), `a query in a path: its "?" becomes "%3F"`)
+		pass.Report(core.NewSpan(i, i+1), `"?" in `+pass.Callee()+` is escaped to "%3F": put the query in RawQuery`)
 	}
 }
 
@@ -120,14 +120,14 @@ func escapedField(pass *check.Pass) {
 		return
 	}
 	at := edits[0].Span
-	message := pass.Quote(at) + " in a " + pass.Use.Form.String() + ` that is not escaped yet; its "%" becomes "%25"`
+	message := pass.Quote(at) + " is escaped again by URL.String: write the " + pass.Use.Form.String() + " unescaped"
 	for _, e := range edits {
 		if !utf8.ValidString(e.New) {
 			pass.ReportLevel(core.Warning, at, message)
 			return
 		}
 	}
-	pass.ReportLevel(core.Warning, at, message, edited("write the character itself", edits...))
+	pass.ReportLevel(core.Warning, at, message, edited("Decode it", edits...))
 }
 
 // isEscape reports whether a triplet stands for a byte that has to be encoded in

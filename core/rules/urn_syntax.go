@@ -52,7 +52,7 @@ func checkURN(pass *check.Pass) {
 		}
 	case whole:
 		if urnNamespace(pass, path) {
-			pass.Report(path, "no name behind the namespace of the URN")
+			pass.Report(path, "URN has no name after the namespace")
 		}
 	}
 	urnQuery(pass)
@@ -63,13 +63,13 @@ func urnNamespace(pass *check.Pass, at core.Span) bool {
 	s := at.In(pass.Text)
 	switch {
 	case s == "":
-		pass.Report(core.Span{Start: at.Start - 1, End: at.Start}, "no namespace in the URN")
+		pass.Report(core.Span{Start: at.Start - 1, End: at.Start}, "URN has no namespace")
 	case !isLDH(s):
-		pass.Report(at, "the namespace of a URN holds letters, digits and hyphens, not "+pass.Quote(at))
+		pass.Report(at, "a URN namespace has only letters, digits and hyphens, not "+pass.Quote(at))
 	case strings.EqualFold(s, "urn"):
-		pass.Report(at, `the namespace "urn" is reserved`)
+		pass.Report(at, `URN namespace "urn" is reserved`)
 	case !isNID(s):
-		pass.Report(at, "the namespace of a URN has 2 to 32 characters")
+		pass.Report(at, "a URN namespace must have 2 to 32 characters")
 	default:
 		return true
 	}
@@ -97,11 +97,11 @@ func urnName(pass *check.Pass, nid, at core.Span, whole bool) {
 	s := at.In(pass.Text)
 	switch {
 	case s == "" && whole:
-		pass.Report(core.Span{Start: nid.End, End: at.End}, "no name behind the namespace of the URN")
+		pass.Report(core.Span{Start: nid.End, End: at.End}, "URN has no name after the namespace")
 	case strings.HasPrefix(s, "/"):
-		pass.Report(core.Span{Start: at.Start, End: at.Start + 1}, `the name of a URN does not begin with "/"`)
+		pass.Report(core.Span{Start: at.Start, End: at.Start + 1}, `a URN name cannot start with "/"`)
 	case whole && strings.EqualFold(nid.In(pass.Text), "uuid") && !isUUID(s):
-		pass.Report(at, pass.Quote(at)+" is no UUID")
+		pass.Report(at, pass.Quote(at)+" is not a UUID")
 	}
 }
 
@@ -127,12 +127,12 @@ func urnQuery(pass *check.Pass) {
 	at := core.Span{Start: query.Start - 1, End: query.Start}
 	switch {
 	case query.Len() == 0:
-		pass.Report(at, `nothing behind the "?" of the URN`)
+		pass.Report(at, `nothing after "?" in the URN`)
 	case pass.IsHole(int(query.Start)):
 	case strings.IndexByte("+=", pass.Text[query.Start]) < 0:
-		pass.Report(at, `"?" in a URN begins "?+" or "?="`, check.Replace(`write "?="`, at, "?="))
+		pass.Report(at, `"?" in a URN must be "?+" or "?="`, check.Replace(`Replace with "?="`, at, "?="))
 	case query.Len() == 1:
 		at.End++
-		pass.Report(at, "nothing behind "+pass.Quote(at)+" of the URN")
+		pass.Report(at, "nothing after "+pass.Quote(at)+" in the URN")
 	}
 }

@@ -34,15 +34,15 @@ func checkUserinfoHTTP(pass *check.Pass) {
 		return
 	}
 	at := core.Span{Start: pass.Span(core.Userinfo).Start, End: pass.Span(core.Userinfo).End + 1}
-	message := "userinfo in an " + pass.Scheme.Name + " URL is deprecated"
+	message := "user name in an " + pass.Scheme.Name + " URL is deprecated"
 	if pass.Connects() {
-		message += "; net/http makes an Authorization header of it"
+		message += ": use Request.SetBasicAuth"
 	}
 	if pass.Input.HoleIn(at) {
 		pass.Report(at, message)
 		return
 	}
-	pass.Report(at, message, check.Replace("take it out", at, ""))
+	pass.Report(at, message, check.Replace("Remove it", at, ""))
 }
 
 // takesUser reports whether a userinfo is the way to say who one is: to a proxy,
@@ -86,7 +86,7 @@ func checkUserinfoUnescaped(pass *check.Pass) {
 		return
 	}
 	f := pass.ReportLevel(refusedOr(pass, core.Warning), core.Span{Start: end, End: end + 1},
-		quoteByte(pass, end)+" in a userinfo must be percent-encoded; the authority ends there"+pass.Refusal())
+		"unescaped "+quoteByte(pass, end)+" in the user name or password ends the host part"+pass.Refusal())
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
 }
 

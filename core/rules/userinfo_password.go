@@ -50,7 +50,7 @@ func checkPassword(pass *check.Pass) {
 	if !isSecret(user, at.In(pass.Text), host) || pass.Use.Test && !secret.IsIssuedToken(at.In(pass.Text)) {
 		return
 	}
-	pass.Report(at, "password in the source")
+	pass.Report(at, "password in the source code; load it at run time")
 }
 
 // credentials gives the user and where the password stands, Absent if there is

@@ -37,16 +37,16 @@ func checkWAIS(pass *check.Pass) {
 		for range 3 {
 			at.Start += 1 + int32(strings.IndexByte(pass.Text[at.Start+1:at.End], '/'))
 		}
-		pass.Report(at, "a document of a wais database has a type and a path, and no more; write \"/\" as \"%2F\"")
+		pass.Report(at, `a wais document has a type and a path, and nothing more: write "/" as "%2F"`)
 	case slashes == 3:
 		noQuery(pass)
 	case slashes == 2 && whole:
 		_, wtype := ascii.CutLast(path.In(pass.Text), '/')
 		if wtype != "" {
 			pass.Report(core.Span{Start: path.End - int32(len(wtype)), End: path.End},
-				"a document of a wais database has a type and a path")
+				"a wais document needs a type and a path")
 		}
 	case slashes == 0 && whole && isPlain(pass, core.Host) && pass.Span(core.Host).Len() > 0:
-		pass.Report(pass.Span(core.Host), "no database behind the host of a wais URL")
+		pass.Report(pass.Span(core.Host), "a wais URL needs a database after the host")
 	}
 }

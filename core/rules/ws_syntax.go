@@ -27,9 +27,9 @@ var wsSyntax = syntax(check.Rule{
 		at := pass.Span(core.Fragment)
 		at.Start-- // the "#"
 		if pass.Input.HoleIn(at) {
-			pass.Report(at, pass.Scheme.Name+" URLs have no fragment")
+			pass.Report(at, pass.Scheme.Name+" URLs have no fragment: remove it")
 			return
 		}
-		pass.Report(at, pass.Scheme.Name+" URLs have no fragment", check.Replace("take it out", at, ""))
+		pass.Report(at, pass.Scheme.Name+" URLs have no fragment: remove it", check.Replace("Remove the fragment", at, ""))
 	},
 })

@@ -12,21 +12,21 @@ import (
 )
 
 func constants(host string) {
-	smtp.PlainAuth("", "u", "p", "mail.h.test:587") /* span ":587" */ // want `a port where a host alone belongs: ":587" is no part of a host \(host-alone\)`
+	smtp.PlainAuth("", "u", "p", "mail.h.test:587") /* span ":587" */ // want `smtp\.PlainAuth needs a host without a port`
 	_ = tls.Config{ServerName: host + ":443"}       // want `host-alone`
-	net.LookupHost("https://h.test")                // want `a URL where a host alone belongs`
+	net.LookupHost("https://h.test")                // want `net\.LookupHost needs a host, not a URL`
 	net.ParseIP("192.0.2.1:80")                     // want `host-alone`
-	netip.MustParseAddr("[::1]")                    // want `brackets where an address alone belongs`
-	net.JoinHostPort("[::1]", "80")                 // want `brackets where an address alone belongs`
+	netip.MustParseAddr("[::1]")                    // want `netip\.MustParseAddr needs the address without brackets`
+	net.JoinHostPort("[::1]", "80")                 // want `net\.JoinHostPort needs the address without brackets`
 	req, _ := http.NewRequest("GET", "https://h.test/", nil)
 	req.Host = "https://h.test" // want `hostport-url`
 	req.Host = "h.test:8080"
 }
 
 func values(u *url.URL, r *http.Request, c net.Conn, auth *url.URL) {
-	_ = tls.Config{ServerName: u.Host}      // want `u.Host may have its port, and tls.Config.ServerName wants a host alone; write u.Hostname\(\)`
+	_ = tls.Config{ServerName: u.Host}      // want `u\.Host may include a port, but tls\.Config\.ServerName needs a host`
 	smtp.PlainAuth("", "", "", auth.Host)   // want `host-alone`
-	ip := net.ParseIP(r.RemoteAddr)         // want `r.RemoteAddr may have its port, and net.ParseIP wants a host alone; call net.SplitHostPort`
+	ip := net.ParseIP(r.RemoteAddr)         // want `r\.RemoteAddr may include a port, but net\.ParseIP needs a host`
 	net.LookupAddr(c.RemoteAddr().String()) // want `host-alone`
 	print(ip)
 }

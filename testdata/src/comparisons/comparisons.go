@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-const secure = "https://" /* span "://" */ // want `url.URL.Scheme of a parsed URL is never "https://": it has no colon \(compare-never\)`
+const secure = "https://" /* span "://" */ // want `url\.URL\.Scheme of a parsed URL is never "https://"`
 
 func parsed(s string) bool {
 	u, err := url.Parse(s)
 	if err != nil {
 		return false
 	}
-	if u.Scheme == "HTTPS" /* span "HTTPS" */ { // want `is never "HTTPS": net/url puts it into lower case`
+	if u.Scheme == "HTTPS" /* span "HTTPS" */ { // want `url\.URL\.Scheme of a parsed URL is never "HTTPS"`
 		return true
 	}
 	switch u.Scheme {
 	case "http", "ftp:": /* span ":" */ // want `is never "ftp:"`
 	case "ws+unix", "":
-	case "h ttp": /* span "h ttp" */ // want `is no scheme`
+	case "h ttp": /* span "h ttp" */ // want `url\.URL\.Scheme of a parsed URL is never "h ttp"`
 	}
-	if u.Host != "https://h.test" /* span "https://h.test" */ { // want `url.URL.Host of a parsed URL is never "https://h.test": it holds no more than host and port`
+	if u.Host != "https://h.test" /* span "https://h.test" */ { // want `url\.URL\.Host of a parsed URL is never "https://h\.test"`
 		return true
 	}
 	return secure == (u.Scheme)
@@ -30,13 +30,13 @@ func parsed(s string) bool {
 
 func methods(u *url.URL, port string) int {
 	switch {
-	case u.Port() == ":80": /* span ":" */ // want `url.URL.Port is never ":80": it is digits or empty`
+	case u.Port() == ":80": /* span ":" */ // want `url\.URL\.Port is never ":80"`
 	case ":"+port == u.Port(): /* span ":" */ // want `url.URL.Port is never ":{port}"`
 	case u.Port() == "http": /* span "http" */ // want `compare-never`
-	case u.Hostname() == "[::1]": /* span "[::1]" */ // want `url.URL.Hostname is never "\[::1\]": it has no brackets`
-	case u.Hostname() == "h.test:80": /* span ":80" */ // want `url.URL.Hostname has no port`
-	case u.RawQuery == "?a=1": /* span "?" */ // want `url.URL.RawQuery of a parsed URL begins behind the "\?"`
-	case u.Path == "/a%20b": /* span "%20" */ // want `url.URL.Path of a parsed URL is decoded: "%20" in it stands in the URL as "%2520"`
+	case u.Hostname() == "[::1]": /* span "[::1]" */ // want `url\.URL\.Hostname is never "\[::1\]"`
+	case u.Hostname() == "h.test:80": /* span ":80" */ // want `url\.URL\.Hostname does not include the port`
+	case u.RawQuery == "?a=1": /* span "?" */ // want `url\.URL\.RawQuery of a parsed URL does not include the "\?"`
+	case u.Path == "/a%20b": /* span "%20" */ // want `url\.URL\.Path of a parsed URL is decoded`
 	}
 	return 0
 }
@@ -45,7 +45,7 @@ type site struct{ *url.URL }
 
 func embedded(s site, r *http.Request) bool {
 	return s.Scheme == "HTTP" || // want `compare-never`
-		r.URL.Hostname() == "h.test/" // want `url.URL.Hostname is never "h.test/": it holds no more than the host`
+		r.URL.Hostname() == "h.test/" // want `url\.URL\.Hostname is never "h\.test/"`
 }
 
 type own struct{ Scheme, Host, Path string }

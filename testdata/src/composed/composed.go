@@ -19,7 +19,7 @@ type client struct{ host, base string }
 func use(string) {}
 
 func (c *client) returned(port int) string {
-	return fmt.Sprintf("http://%s:%d/x", c.host, port) /* span "%s:%d" */ // want `breaks for IPv6 hosts, which need brackets \(hostport-unbracketed\)`
+	return fmt.Sprintf("http://%s:%d/x", c.host, port) /* span "%s:%d" */ // want `use net\.JoinHostPort: "\{c\.host\}:\{port\}" is invalid for IPv6, which needs brackets`
 }
 
 func (c *client) kept(port int) link {

@@ -7,7 +7,7 @@ import (
 )
 
 func wrong(u *url.URL, base, name, expr string) {
-	http.Get(base + "?filename=" + url.PathEscape(name)) /* span "url.PathEscape(name)" */ // want `\{name\} is escaped for a path: url.PathEscape leaves "&", "=" and "\+" as they are; use url.QueryEscape \(escape-wrong\)`
+	http.Get(base + "?filename=" + url.PathEscape(name)) /* span "url.PathEscape(name)" */ // want `use url\.QueryEscape for \{name\} in a query`
 	query := "query=" + expr + "&time=1"
 	escaped := url.PathEscape(query)
 	http.Get(base + "/x?" + escaped)                                  // want `\{escaped\} is a whole query`
@@ -17,11 +17,11 @@ func wrong(u *url.URL, base, name, expr string) {
 	http.Get(base + "?" + url.PathEscape("&"+name))                         // want `use url.QueryEscape`
 	u.RawQuery = url.QueryEscape("a=" + name)                               // want `is a whole query`
 	http.Get("https://h.test/?q=" + url.QueryEscape(url.QueryEscape(name))) // want `is escaped twice`
-	u.Path = "/items/" + url.PathEscape(name)                               /* span "url.PathEscape(name)" */ // want `\{name\} is escaped twice: URL.String escapes a path itself`
+	u.Path = "/items/" + url.PathEscape(name)                               /* span "url.PathEscape(name)" */ // want `\{name\} is escaped twice: URL\.String escapes the path, too`
 	_ = url.URL{Path: "/" + url.QueryEscape(name)}                          // want `escape-wrong`
 	_ = url.URL{Fragment: url.PathEscape(name)}                             // want `escape-wrong`
-	http.Get(url.QueryEscape(name))                                         // want `\{name\} is escaped as a whole: it is no URL any more`
-	v := url.Values{"a": {url.QueryEscape(name)}}                           // want `\{name\} is escaped twice: here, and by url.Values.Encode`
+	http.Get(url.QueryEscape(name))                                         // want `do not escape a whole URL`
+	v := url.Values{"a": {url.QueryEscape(name)}}                           // want `\{name\} is escaped twice: url\.Values\.Encode escapes it, too`
 	v.Set("q", url.QueryEscape(name))                                       // want `escape-wrong`
 	v["r"] = []string{url.PathEscape(name)}                                 // want `escape-wrong`
 }

@@ -56,7 +56,7 @@ func set(s *string) { *s = "https://h.test/" }
 
 // A default that stands alone is wrong whatever the command line may say.
 var (
-	listen  = flag.String("listen", "8080", "where to listen") // want `missing port in address "8080"`
+	listen  = flag.String("listen", "8080", "where to listen") // want `"8080" is read as a host name`
 	repairs = flag.String("repairs", "8080", "where to listen")
 	empty   = flag.String("empty", "", "what to get")
 )

@@ -37,7 +37,7 @@ func doubled(server string) {
 		return
 	}
 	net.Dial("tcp", u.Host)
-	v, _ := url.Parse("tcp://localhost:6379") // want `two ports`
+	v, _ := url.Parse("tcp://localhost:6379") // want `more than one port: "6379:6379"`
 	if v.Port() != "" {
 		v.Host = v.Host + ":6379"
 	}

@@ -11,7 +11,7 @@ import (
 const build = "%s/api/builds/%d"
 
 func escaped(w io.Writer, base, name string, n int, q url.Values) []string {
-	fmt.Fprintf(w, "/"+url.PathEscape(name)+"/%d", n) /* span "url.PathEscape(name)" */ // want `{name} is escaped and put into the format: fmt takes its percent signs for verbs \(format-verb\)`
+	fmt.Fprintf(w, "/"+url.PathEscape(name)+"/%d", n) /* span "url.PathEscape(name)" */ // want `\{name\} is part of the format, and fmt reads the percent signs of its escapes as verbs`
 	later := url.QueryEscape(name)
 	format := base + "/?q=" + later + "&n=%d"
 	return []string{

@@ -91,5 +91,5 @@ func ofT(t *T) {
 }
 
 func panics(t *testing.T) {
-	httptest.NewRequest("GET", "http://h.test/%zz", nil) // want `the call panics`
+	httptest.NewRequest("GET", "http://h.test/%zz", nil) // want `httptest\.NewRequest panics at "%zz"`
 }

@@ -21,7 +21,7 @@ type alertmanager struct{ api *apiURL }
 
 func (n alertmanager) before(room, token string) (*http.Response, error) {
 	u := n.api.copy()
-	u.Path += fmt.Sprintf("v2/room/%s/notification?auth_token=%s", room, token) // want `a query in a path: its "\?" becomes "%3F" \(url-field\)`
+	u.Path += fmt.Sprintf("v2/room/%s/notification?auth_token=%s", room, token) // want `"\?" in url\.URL\.Path is escaped to "%3F"`
 	return http.Post(u.String(), "application/json", nil)
 }
 

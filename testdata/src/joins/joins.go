@@ -8,13 +8,13 @@ import (
 	"path/filepath"
 )
 
-const base = "https://h.test/v1" /* span "//" */ // want `path.Join makes "/" of "//": the URL has no host any more \(path-join\)`
+const base = "https://h.test/v1" /* span "//" */ // want `path\.Join turns "https://" into "https:/"`
 
 func joined(host, id string) []string {
 	return []string{
 		path.Join(base, id),
 		path.Join("http://"+host, "x"),               /* span "//" */ // want `path-join`
-		filepath.Join("s3://bucket", id),             /* span "//" */ // want `filepath.Join makes "/"`
+		filepath.Join("s3://bucket", id),             /* span "//" */ // want `filepath\.Join turns "s3://" into "s3:/"`
 		path.Join("https://", host, id),              /* span "//" */ // want `path-join`
 		path.Join([]string{"https://h.test", id}...), // want `path-join`
 	}
@@ -23,7 +23,7 @@ func joined(host, id string) []string {
 // fetched was given to a place that takes absolute URLs only, before it is joined.
 func fetched(base, other, id string) (string, error) {
 	if res, err := http.Get(base + "/index"); err == nil {
-		return path.Join(base, id), res.Body.Close() // want `\{base\} is a URL: path.Join makes "/" of the "//" in it \(path-join\)`
+		return path.Join(base, id), res.Body.Close() // want `\{base\} is a URL: path\.Join collapses its "//" to "/"`
 	}
 	get(other)
 	return filepath.Join(other, id), nil // want `path-join`

@@ -9,7 +9,7 @@ import (
 
 const host = "h.test"
 
-const raw = `https://h.test/raw/a b` /* span " " */ // want `" " must be percent-encoded in a path`
+const raw = `https://h.test/raw/a b` /* span " " */ // want `unescaped space in the path`
 
 // Used twice, so that editing it would change the other use too.
 const twice = "https://h.test/twice/a b" /* span " " */ // want `char-unescaped`
@@ -18,7 +18,7 @@ const twice = "https://h.test/twice/a b" /* span " " */ // want `char-unescaped`
 const Exported = "https://h.test/exported/a b" /* span " " */ // want `char-unescaped`
 
 func interpreted() {
-	http.Get("https://h.test/?q=a b")            /* span " " */                    // want `" " must be percent-encoded in a query; it is sent raw, and Go's server answers 400 \(char-unescaped\)`
+	http.Get("https://h.test/?q=a b")            /* span " " */                    // want `unescaped space in the query`
 	http.Get("https://h.test/\x61/\u00e9/a b")   /* span "\\u00e9", " " */         // want `char-nonascii` `char-unescaped`
 	http.Get("https://h.test/\303\251/\"quote")  /* span "\\303\\251", "\\\"" */   // want `char-nonascii` `char-unescaped`
 	http.Get("https://h.test/\U0001F600?\x20=1") /* span "\\U0001F600", "\\x20" */ // want `char-nonascii` `char-unescaped`

@@ -14,7 +14,7 @@ func (c *client) users() { c.base.Parse("users") }
 
 func bases(s string) {
 	gh := github.NewClient()
-	gh.BaseURL, _ = url.Parse("https://h.test/api/v3") /* span "v3" */ // want `references resolved against this base replace its last segment; end it with "/" \(base-slash\)`
+	gh.BaseURL, _ = url.Parse("https://h.test/api/v3") /* span "v3" */ // want `the last path segment of this base URL is dropped when a reference is resolved`
 	up, _ := url.Parse("https://h.test/api/uploads")   // want `base-slash`
 	gh.UploadURL = up
 	b, _ := url.Parse("https://h.test/v1") // want `base-slash`
@@ -41,14 +41,14 @@ type untagged struct {
 type plain struct{ Page int }
 
 func tags(t tagged, u *untagged, p plain) {
-	query.Values(u)                 // want `the fields have json tags and no url tags: the parameter is "Page", not "page_number" \(query-tags\)`
+	query.Values(u)                 // want `the fields have json tags but no url tags`
 	query.Values(untagged{Page: 1}) // want `query-tags`
 	query.Values(t)
 	query.Values(&p)
 }
 
 func hosts(s string) string {
-	u, _ := url.Parse("example.com/path") // want `without a scheme or "//" this is a path: u.Host is empty \(scheme-missing\)`
+	u, _ := url.Parse("example.com/path") // want `"example\.com" is parsed as a path, so u\.Host is empty`
 	a := u.Host
 	v, _ := url.Parse("www.example.com") // want `v.Hostname is empty`
 	a += v.Hostname()
@@ -67,15 +67,15 @@ func hosts(s string) string {
 func lostToo(u *url.URL, w http.ResponseWriter, r *http.Request, c *http.Client) {
 	q := u.Query()
 	if q.Get("a") == "" {
-		q.Set("a", "1") // want `q is a copy of the query, and nothing reads it behind this`
+		q.Set("a", "1") // want `q is a copy of the query and is not used after this change`
 	}
 	http.Get(u.String())
 
 	p := url.Values{}
-	p.Encode() // want `the result of Encode is not used; write u.RawQuery = p.Encode\(\) \(query-lost\)`
+	p.Encode() // want `result of Encode is not used`
 
 	req, _ := http.NewRequest("POST", "https://h.test/", nil)
-	req.Form = url.Values{"a": {"1"}} // want `clients do not send Form and PostForm; write them to req.URL.RawQuery`
+	req.Form = url.Values{"a": {"1"}} // want `never sent: http\.Client ignores Form and PostForm`
 	c.Do(req)
 
 	post, _ := http.NewRequest("POST", "https://h.test/", nil)

@@ -8,12 +8,12 @@ import (
 )
 
 func decodes(r *http.Request, u *url.URL) {
-	url.QueryUnescape(r.FormValue("a"))                         // want `what FormValue returns is decoded already: a "\+" or "%" in it is lost \(decode-twice\)`
-	url.QueryUnescape(r.URL.Query().Get("a"))                   // want `what Get returns is decoded already`
-	url.PathUnescape(r.PathValue("a"))                          // want `what PathValue returns`
-	url.PathUnescape(r.URL.Path)                                // want `the field Path is decoded already`
-	url.PathUnescape(strings.TrimPrefix(u.Path, "/x/"))         // want `the field Path`
-	url.QueryUnescape(r.Form["a"][0])                           // want `what url.Values holds`
+	url.QueryUnescape(r.FormValue("a"))                         // want `the result of FormValue is already decoded`
+	url.QueryUnescape(r.URL.Query().Get("a"))                   // want `the result of Get is already decoded`
+	url.PathUnescape(r.PathValue("a"))                          // want `the result of PathValue is already decoded`
+	url.PathUnescape(r.URL.Path)                                // want `URL\.Path is already decoded`
+	url.PathUnescape(strings.TrimPrefix(u.Path, "/x/"))         // want `URL\.Path is already decoded`
+	url.QueryUnescape(r.Form["a"][0])                           // want `a value of url\.Values is already decoded`
 	name := r.PostFormValue("name")                             // decoded
 	name, _ = url.QueryUnescape(name)                           // want `decode-twice`
 	url.PathUnescape(u.EscapedPath())                           // not decoded yet

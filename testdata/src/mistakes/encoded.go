@@ -9,9 +9,9 @@ import (
 const endpoint = "https://h.test/v1/users"
 
 func encoded(v url.Values, base, s string, u *url.URL) {
-	http.Get(endpoint + v.Encode())                                 // want `no "\?" before the parameters: they are a part of the path \(query-separator\)`
+	http.Get(endpoint + v.Encode())                                 // want `no "\?" before the parameters, so they are part of the path`
 	http.Get("https://h.test/x&" + v.Encode())                      // want `no "\?" before the parameters`
-	http.Get("https://h.test/?a=1?" + v.Encode())                   // want `a second "\?"`
+	http.Get("https://h.test/?a=1?" + v.Encode())                   // want `second "\?" and what follows become part of the value before it`
 	http.Get("https://h.test/?a=1" + v.Encode())                    // want `no "&" before the parameters`
 	http.Get(fmt.Sprintf("https://%s/users%s", s, v.Encode()))      // want `no "\?" before the parameters`
 	http.Get(endpoint + "?" + v.Encode())                           // right
@@ -27,9 +27,9 @@ func encoded(v url.Values, base, s string, u *url.URL) {
 }
 
 func doubled(u *url.URL, made string) {
-	http.Get("https://" + u.String())         // want `the text of a \*url.URL begins with its own scheme, or with two slashes; set its Scheme instead \(scheme-doubled\)`
+	http.Get("https://" + u.String())         // want `the string of a \*url\.URL already includes the scheme and "//"`
 	http.Get(fmt.Sprintf("https://%s/x", u))  // want `scheme-doubled`
-	whole, _ := url.Parse("https://h.test/x") // want `a second scheme`
+	whole, _ := url.Parse("https://h.test/x") // want `second scheme "https://" in the URL`
 	http.Get("https://" + whole.String())
 	bare, _ := url.Parse("h.test/x")
 	http.Get("https://" + bare.String()) // it has no scheme

@@ -10,13 +10,13 @@ import (
 )
 
 func order(ctx context.Context, s string, c *http.Client) {
-	http.NewRequest("https://h.test/", "GET", nil)             // want `no method has such bytes in it: the URL is the second argument \(url-argument-order\)`
+	http.NewRequest("https://h.test/", "GET", nil)             // want `this is not a method: pass the URL as the second argument`
 	http.NewRequestWithContext(ctx, "https://h.test/", s, nil) // want `url-argument-order`
-	http.Post(s, "https://h.test/", nil)                       // want `no content type is a URL`
-	_ = strings.HasPrefix("https://", s)                       // want `the prefix is the second argument of HasPrefix`
+	http.Post(s, "https://h.test/", nil)                       // want `this is not a content type`
+	_ = strings.HasPrefix("https://", s)                       // want `swap the arguments: the prefix is the second argument of strings\.HasPrefix`
 	_ = strings.TrimPrefix("http://", s)                       // want `url-argument-order`
-	_ = net.JoinHostPort("8080", s)                            // want `a port is no host`
-	net.Dial("h.test:80", "tcp")                               // want `no network is called so`
+	_ = net.JoinHostPort("8080", s)                            // want `this is not a host: pass the host as the first argument and the port as the second`
+	net.Dial("h.test:80", "tcp")                               // want `this is not a network: pass the address as the second argument`
 	http.NewRequest("GET", "https://h.test/", nil)             // right
 	http.NewRequest(s, "https://h.test/", nil)                 // right
 	c.Post("https://h.test/", "text/plain", nil)               // right
@@ -30,10 +30,10 @@ func order(ctx context.Context, s string, c *http.Client) {
 }
 
 func files(s string, u *url.URL) {
-	os.Open("file:///etc/hosts")              // want `os.Open takes the name of a file, and no URL; write the path \(file-api\)`
-	os.ReadFile("https://h.test/" + s)        // want `os.ReadFile takes the name of a file, and no URL; fetch it with http.Get`
+	os.Open("file:///etc/hosts")              // want `os\.Open needs a file name, not a URL`
+	os.ReadFile("https://h.test/" + s)        // want `os\.ReadFile needs a file name, not a URL`
 	os.Create("file://" + s)                  // want `file-api`
-	os.Stat(u.String())                       // want `write filepath.FromSlash of its Path`
+	os.Stat(u.String())                       // want `os\.Stat needs a file name, not a URL`
 	os.Open("/etc/hosts")                     // a file
 	os.Open(strings.TrimPrefix(s, "file://")) // a file
 	os.Open(u.Path)                           // a file

@@ -8,12 +8,12 @@ import (
 )
 
 func plus(t time.Time, base, s string) {
-	http.Get("https://h.test/?since=2024-01-01T00:00:00+02:00")                                // want `"\+" is a space in a query \(plus-is-space\)`
+	http.Get("https://h.test/?since=2024-01-01T00:00:00+02:00")                                // want `"\+" means a space in a query`
 	http.Get("https://h.test/?email=ann+list@h.test&a=1")                                      // want `plus-is-space`
 	http.Get(base + "/sms?to=+4930123456")                                                     // want `plus-is-space`
-	http.Get("https://h.test/?since=" + time.Now().Format(time.RFC3339))                       // want `the zone of the time begins with "\+" east of Greenwich`
+	http.Get("https://h.test/?since=" + time.Now().Format(time.RFC3339))                       // want `"\+" of a time zone such as "\+02:00" means a space in a query`
 	http.Get(fmt.Sprintf("https://h.test/?a=1&t=%s", time.Now().Add(-1).Format(time.RFC3339))) // want `plus-is-space`
-	http.Get("https://h.test/?t=" + t.Format("2006-01-02 15:04"))                              // want `the time has a space in it, which no query holds`
+	http.Get("https://h.test/?t=" + t.Format("2006-01-02 15:04"))                              // want `the time has a space in it`
 	http.Get("https://h.test/?t=" + t.String())                                                // want `the time has a space`
 	http.Get(fmt.Sprintf("https://h.test/?t=%v", t))                                           // want `the time has spaces`
 	local := time.Now().Format(time.RFC3339)

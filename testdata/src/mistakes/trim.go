@@ -8,12 +8,12 @@ import (
 const prefix = "mysql://"
 
 func trims(s string, b []byte) {
-	_ = strings.TrimLeft(s, "https://")         // want `strings.TrimLeft cuts off every letter that stands in "https://", those of a host, too; write TrimPrefix \(trim-cutset\)`
+	_ = strings.TrimLeft(s, "https://")         // want `strings\.TrimLeft removes any of the characters "https://", not the string`
 	_ = strings.Trim(s, "http://")              // want `trim-cutset`
 	_ = strings.TrimLeft(s, prefix)             // want `trim-cutset`
 	_ = strings.TrimLeft(s, "www.")             // want `trim-cutset`
 	_ = strings.TrimRight(s, "/api")            // want `trim-cutset`
-	_ = bytes.TrimLeft(b, "https://")           // want `bytes.TrimLeft cuts off`
+	_ = bytes.TrimLeft(b, "https://")           // want `bytes\.TrimLeft removes any of the characters "https://", not the string`
 	_ = strings.TrimLeft(s, "/static/")         // want `trim-cutset`
 	_ = strings.TrimPrefix(s, "https://")       // a prefix
 	_ = bytes.TrimSuffix(b, []byte("/api"))     // a suffix

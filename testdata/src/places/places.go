@@ -30,7 +30,7 @@ func unkeyed() {
 }
 
 func passwords(user, secret string) {
-	_ = url.UserPassword("app", "hunter2") /* span "hunter2" */   // want `password in the source \(userinfo-password\)`
+	_ = url.UserPassword("app", "hunter2") /* span "hunter2" */   // want `password in the source code`
 	const password = "Tr0ub4dor"           /* span "Tr0ub4dor" */ // want `userinfo-password`
 	_ = url.URL{User: url.UserPassword(user, password)}
 	_ = url.UserPassword(user, secret)
@@ -43,15 +43,15 @@ func passwords(user, secret string) {
 }
 
 func domains(c *http.Cookie, host string) {
-	_ = http.Cookie{Domain: "https://h.test"} /* span "https://" */ // want `a URL where a host belongs: "https://" is no part of a host`
-	c.Domain = "h.test:8080"                  /* span ":8080" */    // want `host and port where a host belongs: ":8080" is no part of a host \(hostport-url\)`
+	_ = http.Cookie{Domain: "https://h.test"} /* span "https://" */ // want `http\.Cookie\.Domain needs a host, not a URL`
+	c.Domain = "h.test:8080"                  /* span ":8080" */    // want `http\.Cookie\.Domain needs a host without a port`
 	_ = http.Cookie{Domain: ".h.test"}
 	_ = http.Cookie{Domain: "127.0.0.1"}
 	_ = http.Cookie{Domain: host}
 }
 
 func allowed(h http.Header) {
-	h.Set("Access-Control-Allow-Origin", "https://h.test/")                /* span "/" */ // want `an origin ends behind host and port; with "/" it never matches`
+	h.Set("Access-Control-Allow-Origin", "https://h.test/")                /* span "/" */ // want `an origin is only scheme, host and port`
 	h.Add("Access-Control-Allow-Origin", "h.test")                         // want `origin-invalid`
 	_ = http.Header{"Access-Control-Allow-Origin": {"https://h.test/app"}} // want `origin-invalid`
 	h.Set("Access-Control-Allow-Origin", "https://h.test:8443")

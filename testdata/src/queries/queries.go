@@ -7,11 +7,11 @@ import (
 )
 
 func lost(u *url.URL) {
-	u.Query().Del("page") /* span "u.Query().Del(\"page\")" */ // want `u.Query\(\) is a copy: the URL keeps its query \(query-lost\)`
+	u.Query().Del("page") /* span "u.Query().Del(\"page\")" */ // want `u\.Query\(\) returns a copy, so this change is lost`
 }
 
 func several(r *http.Request, u url.URL) {
-	r.URL.Query().Add("a", "1")    // want `r.URL.Query\(\) is a copy`
+	r.URL.Query().Add("a", "1")    // want `r\.URL\.Query\(\) returns a copy, so this change is lost`
 	(u.Query()).Del("b")           // want `query-lost`
 	u.Query()["c"] = []string{"3"} /* span "u.Query()[\"c\"]" */ // want `query-lost`
 	delete(u.Query(), "d")         // want `query-lost`
@@ -22,7 +22,7 @@ func several(r *http.Request, u url.URL) {
 
 func variable(u *url.URL) {
 	q := u.Query()
-	q.Del("a") /* span "q.Del(\"a\")" */ // want `q is a copy of the query that nothing reads: the URL keeps its own`
+	q.Del("a") /* span "q.Del(\"a\")" */ // want `q is a copy of the query, so this change is lost`
 	q["b"] = nil
 }
 

@@ -9,18 +9,18 @@ import (
 )
 
 func handler(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound)               /* span "/" */ // want `"/" before {r.URL.Path}, which begins with "/": the redirect goes to another host \(redirect-host\)`
+	http.Redirect(w, r, "/"+r.URL.Path, http.StatusFound)               /* span "/" */ // want `"/" before \{r\.URL\.Path\}, which starts with "/"`
 	http.Redirect(w, r, "//"+r.URL.EscapedPath()+"/", http.StatusFound) // want `redirect-host`
 	target := "/" + r.RequestURI                                        // want `redirect-host`
 	w.Header().Set("Location", target)
-	http.Redirect(w, r, "//login", http.StatusFound)                             /* span "//login" */ // want `"//login" is a host, not a path`
+	http.Redirect(w, r, "//login", http.StatusFound)                             /* span "//login" */ // want `"//login" redirects to another host`
 	http.Redirect(w, r, "//"+path.Join("a", r.FormValue("b")), http.StatusFound) // want `redirect-host`
 	_ = http.Header{"Location": {"//account/" + r.FormValue("x")}}               // want `redirect-host`
 }
 
 // What a client sends may begin with a slash, or be a host.
 func chosen(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, "/"+r.FormValue("next"), http.StatusFound)      /* span "/" */  // want `"/" before {r.FormValue\(…\)}: a value that begins with "/" sends the redirect to another host`
+	http.Redirect(w, r, "/"+r.FormValue("next"), http.StatusFound)      /* span "/" */  // want `"/" before \{r\.FormValue\(…\)\}`
 	http.Redirect(w, r, "/"+r.PathValue("rest"), http.StatusFound)      /* span "/" */  // want `redirect-host`
 	http.Redirect(w, r, "//"+r.URL.Query().Get("to"), http.StatusFound) /* span "//" */ // want `redirect-host`
 	http.Redirect(w, r, "/u/"+r.PathValue("rest"), http.StatusFound)

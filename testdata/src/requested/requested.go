@@ -13,7 +13,7 @@ import (
 
 func written(h string) {
 	req, _ := http.NewRequest("GET", "https://192.0.2.1/", nil)
-	req.Header.Set("Host", h)        // want `a client leaves Host out of the headers that it sends; write req.Host = … \(host-header\)`
+	req.Header.Set("Host", h)        // want `never sent: net/http clients ignore a Host header`
 	req.Header.Add("host", h)        // want `host-header`
 	req.Header["Host"] = []string{h} // want `host-header`
 	req.Header.Set("X-Forwarded-Host", h)
@@ -21,7 +21,7 @@ func written(h string) {
 }
 
 func read(w http.ResponseWriter, r *http.Request) {
-	fmt.Fprint(w, r.Header.Get("Host"))         /* span "r.Header.Get(\"Host\")" */ // want `a server takes Host out of the headers: this is always empty; write r.Host`
+	fmt.Fprint(w, r.Header.Get("Host"))         /* span "r.Header.Get(\"Host\")" */ // want `always empty: net/http servers move the Host header to r\.Host`
 	for _, h := range r.Header.Values("host") { // want `host-header`
 		fmt.Fprint(w, h)
 	}
@@ -50,12 +50,12 @@ func recorded(h http.Header, other map[string][]string) {
 }
 
 func split(r *http.Request, u *url.URL, c net.Conn, s string) {
-	ip := strings.Split(r.RemoteAddr, ":")[0]     // want `r.RemoteAddr may be an address of IPv6, which has more colons; call net.SplitHostPort \(host-split\)`
-	name, _, _ := strings.Cut(u.Host, ":")        // want `call u.Hostname\(\) or Port\(\)`
+	ip := strings.Split(r.RemoteAddr, ":")[0]     // want `r\.RemoteAddr may be an IPv6 address, which has more colons`
+	name, _, _ := strings.Cut(u.Host, ":")        // want `u\.Host may be an IPv6 address, which has more colons`
 	i := strings.IndexByte(r.Host, ':')           // want `host-split`
 	parts := strings.SplitN(r.RemoteAddr, ":", 2) // want `host-split`
 	addr := c.RemoteAddr().String()
-	j := strings.Index(addr, ":") // want `c.RemoteAddr\(\).String\(\) may be an address of IPv6`
+	j := strings.Index(addr, ":") // want `c\.RemoteAddr\(\)\.String\(\) may be an IPv6 address, which has more colons`
 	print(ip, name, i, parts[0], addr[:j])
 
 	print(strings.Split(s, ":")[0], strings.Split(r.URL.Path, ":")[0])
@@ -79,12 +79,12 @@ func splitBracketed(r *http.Request) string {
 }
 
 func joined(u *url.URL, r *http.Request, port int) {
-	print(net.JoinHostPort(u.Host, "443"))      // want `u.Host may have its port already, and has its brackets; join the port to u.Hostname\(\) \(host-joined-twice\)`
-	print("https://" + u.Host + ":8443/x")      // want `u.Host may have its port already; join the port to the host alone`
-	print(r.Host + ":" + strconv.Itoa(port))    // want `r.Host may have its port already`
-	print(net.JoinHostPort(r.RemoteAddr, "80")) // want `r.RemoteAddr has its port already`
+	print(net.JoinHostPort(u.Host, "443"))      // want `u\.Host may already include a port, and brackets`
+	print("https://" + u.Host + ":8443/x")      // want `u\.Host may already include a port`
+	print(r.Host + ":" + strconv.Itoa(port))    // want `r\.Host may already include a port`
+	print(net.JoinHostPort(r.RemoteAddr, "80")) // want `r\.RemoteAddr already includes a port`
 	addr := net.JoinHostPort(u.Hostname(), strconv.Itoa(port))
-	print(net.JoinHostPort(addr, "81")) // want `what net.JoinHostPort gives has its port already`
+	print(net.JoinHostPort(addr, "81")) // want `the result of net\.JoinHostPort already includes a port`
 
 	print("git@" + u.Host + ":" + u.Path)
 	print(u.Hostname() + "/:80")
@@ -111,8 +111,8 @@ func joinedAfterWrite(u *url.URL, host string) string {
 }
 
 func empty(w http.ResponseWriter, r *http.Request) {
-	fmt.Fprint(w, "https://"+r.URL.Host+"/x")                      // want `r.URL.Host of a request that a server was sent is empty; r.Host has the host \(request-url-empty\)`
-	fmt.Fprint(w, fmt.Sprintf("%s://%s", r.URL.Scheme, r.Host))    // want `r.URL.Scheme of a request that a server was sent is empty; r.TLS tells`
+	fmt.Fprint(w, "https://"+r.URL.Host+"/x")                      // want `r\.URL\.Host is empty in a server's request`
+	fmt.Fprint(w, fmt.Sprintf("%s://%s", r.URL.Scheme, r.Host))    // want `r\.URL\.Scheme is empty in a server's request`
 	next := url.URL{Scheme: "https", Host: r.URL.Host, Path: "/x"} // want `request-url-empty`
 	if secure := r.URL.Scheme == "https"; secure {                 // want `request-url-empty`
 		fmt.Fprint(w, next.String()+r.URL.Hostname()) // want `request-url-empty`

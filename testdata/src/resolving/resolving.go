@@ -14,8 +14,8 @@ func resolved(id string) {
 	if err != nil {
 		return
 	}
-	base.Parse("users")                                /* span "users" */ // want `the last segment of the base's path "v1" is dropped: no slash follows it \(resolve-drops-path\)`
-	base.Parse("/users")                               /* span "/" */     // want `the base's path "/api/v1" is dropped: the reference begins with "/"`
+	base.Parse("users")                                /* span "users" */ // want `the last segment of the base URL "v1" is dropped`
+	base.Parse("/users")                               /* span "/" */     // want `the path of the base URL "/api/v1" is dropped`
 	base.Parse("users/" + id)                          // want `resolve-drops-path`
 	base.ResolveReference(&url.URL{Path: "items"})     /* span "items" */ // want `resolve-drops-path`
 	home.Parse("x")                                    // want `"home" is dropped`

@@ -11,24 +11,24 @@ import (
 const users = "/users"
 
 func panics(h http.HandlerFunc, mux *http.ServeMux) {
-	http.HandleFunc("/users/{id", h)      /* span "{id" */ // want `no "}" behind the name of the wildcard; registering it panics \(route-pattern\)`
-	mux.Handle("/files/{path...}/raw", h) // want `it matches the end of a path, and more follows`
-	mux.Handle(users+"/{id}/{id}", h)     // want `a second wildcard of that name`
-	http.Handle("users", h)               // want `no "/" in front of the path`
-	mux.HandleFunc("GET users", h)        // want `no "/" in front of the path`
-	mux.HandleFunc("/a b", h)             // want `a space, and what stands before it is no method`
+	http.HandleFunc("/users/{id", h)      /* span "{id" */ // want `"\{id": no "\}" after the name of the wildcard`
+	mux.Handle("/files/{path...}/raw", h) // want `"\{path\.\.\.\}": this wildcard must be the last segment`
+	mux.Handle(users+"/{id}/{id}", h)     // want `"\{id\}": duplicate wildcard name`
+	http.Handle("users", h)               // want `"users": the path must start with "/"`
+	mux.HandleFunc("GET users", h)        // want `"users": the path must start with "/"`
+	mux.HandleFunc("/a b", h)             // want `" ": space in a pattern: what precedes it is read as a method`
 }
 
 func never(h http.HandlerFunc) {
 	mux := http.NewServeMux()
-	mux.HandleFunc("/users/:id", h)       /* span ":id" */ // want `for net/http that is no parameter`
-	mux.HandleFunc("/api/*", h)           // want `a pattern that ends with "/" matches all below it`
-	mux.HandleFunc("GET/users", h)        // want `no space stands behind it`
+	mux.HandleFunc("/users/:id", h)       /* span ":id" */ // want `":id": not a wildcard for net/http`
+	mux.HandleFunc("/api/*", h)           // want `"\*": net/http matches "\*" literally`
+	mux.HandleFunc("GET/users", h)        // want `"GET": without a space after the method this is a host`
 	mux.HandleFunc("post /users", h)      // want `methods are case-sensitive`
-	mux.HandleFunc("/search?q=x", h)      // want `no query takes part in the match`
+	mux.HandleFunc("/search?q=x", h)      // want `"\?q=x": the query is not matched`
 	mux.HandleFunc("https://h.test/x", h) // want `a pattern has no scheme`
-	mux.HandleFunc("localhost:8080/x", h) // want `the port of a request is taken away`
-	mux.HandleFunc(users+"/./x", h)       // want `paths are cleaned`
+	mux.HandleFunc("localhost:8080/x", h) // want `":8080": ServeMux ignores the port of a request`
+	mux.HandleFunc(users+"/./x", h)       // want `"\.": ServeMux cleans request paths before it matches them`
 }
 
 type server struct {
@@ -39,8 +39,8 @@ type server struct {
 func (s *server) handle(path string, h http.HandlerFunc) { s.mux.HandleFunc("GET "+s.prefix+path, h) }
 
 func (s *server) routes(h http.HandlerFunc) {
-	s.handle("/users/:id", h) // want `for net/http that is no parameter`
-	s.handle("/users/{id", h) // want `registering it panics`
+	s.handle("/users/:id", h) // want `":id": not a wildcard for net/http`
+	s.handle("/users/{id", h) // want `"\{id": no "\}" after the name of the wildcard`
 	s.handle("/users/{id}", h)
 	s.handle(":id", h)
 }
@@ -64,7 +64,7 @@ func conflicts(h http.HandlerFunc, debug bool) {
 	mux.HandleFunc("/{x}/list", h) // want `"/{x}/list" conflicts with "/u/{id}" in line 63`
 	mux.HandleFunc("/u/{name}", h) // want `conflicts with "/u/{id}"`
 	if debug {
-		mux.HandleFunc("/u/{id}", h) // want `is on this ServeMux already, by line 63`
+		mux.HandleFunc("/u/{id}", h) // want `"/u/\{id\}" is already registered in line 63`
 	}
 	other.HandleFunc("/u/{id}", h)
 	other.HandleFunc("GET /u/{id}", h)
@@ -97,7 +97,7 @@ func values(mux *http.ServeMux, s *server) {
 	mux.HandleFunc("/users/{id}", user)
 	mux.HandleFunc("/groups/{id}/{name...}", func(w http.ResponseWriter, r *http.Request) {
 		print(r.PathValue("id"), r.PathValue("name"))
-		print(r.PathValue("nam")) // want `"nam" is no wildcard of the pattern "/groups/{id}/{name...}": the value is always empty \(route-value\)`
+		print(r.PathValue("nam")) // want `"nam" is not a wildcard of the pattern "/groups/\{id\}/\{name\.\.\.\}"`
 	})
 	mux.Handle("/a/{a}", http.HandlerFunc(several))
 	mux.Handle("/b/{b}", http.HandlerFunc(several))
@@ -125,10 +125,10 @@ func byHelper(w http.ResponseWriter, r *http.Request) { print(r.PathValue("x")) 
 func Exported(w http.ResponseWriter, r *http.Request) { print(r.PathValue("x")) }
 
 func others(e *gin.Engine, c chi.Router) {
-	e.GET("/users/{id}", nil) // want `for this router that is no parameter`
-	e.GET("/files/*", nil)    // want `a name belongs behind`
-	c.Get("/users/:id", nil)  // want `for this router that is no parameter`
-	c.Get("users", nil)       // want `no "/" in front of the path; registering it panics`
+	e.GET("/users/{id}", nil) // want `"\{id\}": not a wildcard for this router`
+	e.GET("/files/*", nil)    // want `"\*": "\*" needs a name; gin\.RouterGroup\.GET panics`
+	c.Get("/users/:id", nil)  // want `":id": not a wildcard for this router`
+	c.Get("users", nil)       // want `"u": the path must start with "/"`
 
 	e.GET("/users/:id", nil)
 	e.GET("/files/*path", nil)

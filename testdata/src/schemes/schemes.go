@@ -7,7 +7,7 @@ import (
 )
 
 func sends() {
-	http.Get("h.test/x")             // want `no scheme in "h.test/x"; the request fails: unsupported protocol scheme \(scheme-missing\)`
+	http.Get("h.test/x")             // want `"h\.test/x" has no scheme; http\.Get fails with "unsupported protocol scheme"`
 	http.Get("localhost:8080/x")     // want `scheme-missing`
 	http.Get("127.0.0.1:80/x")       // want `scheme-missing`
 	http.Head("//h.test/x")          // want `scheme-missing`

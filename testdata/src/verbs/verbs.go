@@ -6,16 +6,16 @@ import (
 	"net/http"
 )
 
-const named = "https://h.test/a%2Fb/%s" /* span "%2F" */ // want `"%2F" is a verb in this format; fmt writes an error in its place \(format-verb\)`
+const named = "https://h.test/a%2Fb/%s" /* span "%2F" */ // want `"%2F" is read as a format verb by fmt`
 
 func meant(id string, n int) string {
-	http.Get(fmt.Sprintf("https://h.test/a%20b/%s", id))            /* span "%20" */ // want `"%20b" is a verb`
-	http.Get(fmt.Sprintf("https://h.test/%d?u=https%3A%2F%2Fh", n)) /* span "%3A" */ // want `"%3A" is a verb`
+	http.Get(fmt.Sprintf("https://h.test/a%20b/%s", id))            /* span "%20" */ // want `"%20b" is read as a format verb by fmt`
+	http.Get(fmt.Sprintf("https://h.test/%d?u=https%3A%2F%2Fh", n)) /* span "%3A" */ // want `"%3A" is read as a format verb by fmt`
 	http.Get(fmt.Sprintf(named, id))
-	http.Get("https://h.test/" + fmt.Sprintf("%s/caf%C3%A9", id)) /* span "%C3" */ // want `"%C" is a verb`
-	get(fmt.Sprintf("/%s/a%2Fb", id))                             // want `"%2F" is a verb`
-	http.Get(fmt.Sprintf(`https://h.test/%40me`))                 // want `"%40m" is a verb`
-	return fmt.Sprintf("https://h.test/a%2Fb/%s", id)             // want `"%2F" is a verb`
+	http.Get("https://h.test/" + fmt.Sprintf("%s/caf%C3%A9", id)) /* span "%C3" */ // want `"%C" is read as a format verb by fmt`
+	get(fmt.Sprintf("/%s/a%2Fb", id))                             // want `"%2F" is read as a format verb by fmt`
+	http.Get(fmt.Sprintf(`https://h.test/%40me`))                 // want `"%40m" is read as a format verb by fmt`
+	return fmt.Sprintf("https://h.test/a%2Fb/%s", id)             // want `"%2F" is read as a format verb by fmt`
 }
 
 func get(path string) { http.Get("https://h.test" + path) }
@@ -31,7 +31,7 @@ func silent(id string, n int, x float64) string {
 
 // A call of fmt.Sprintf became a sum, and the verb stayed.
 func glued(settings map[string]any, host string) {
-	url := "http://%s" + host // want `verb "%s" in a text that is not formatted, in front of {host} \(format-verb\)`
+	url := "http://%s" + host // want `"%s" is a format verb, but the string is not formatted`
 	settings["url"] = url
 }
 

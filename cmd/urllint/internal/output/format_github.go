@@ -23,7 +23,7 @@ func asGitHub(r *report.Report, _ int, w io.Writer) error {
 		if reg.StartLine == reg.EndLine && reg.StartColumn > 0 { // the columns are refused otherwise
 			fmt.Fprintf(out, ",col=%d,endColumn=%d", reg.StartColumn, reg.EndColumn)
 		}
-		fmt.Fprintf(out, ",title=%s::%s\n", githubProperty("urllint "+f.Category), githubData(f.Message))
+		fmt.Fprintf(out, ",title=%s::%s\n", githubProperty("urllint "+f.Category), githubData(f.Words()))
 	}
 	for _, t := range r.Troubles {
 		place := ""

@@ -82,7 +82,7 @@ func asJSON(r *report.Report, _ int, w io.Writer) error {
 
 func findingJSON(r *report.Report, f *report.Finding) jsonFinding {
 	j := jsonFinding{
-		Rule: f.Category, Level: f.Level.String(), Message: f.Message, Docs: f.URL,
+		Rule: f.Category, Level: f.Level.String(), Message: f.Words(), Docs: f.URL,
 		File: r.Paths.Short(f.StartPosition.Filename),
 		Line: f.StartPosition.Line, Column: f.StartPosition.Column, EndLine: f.EndPosition.Line,
 		EndColumn: f.EndPosition.Column,

@@ -90,7 +90,7 @@ func docsOf(r *check.Rule) string { return analyzer.Home + "docs/rules/" + r.Nam
 
 func (s *sarifWriter) result(f *report.Finding) sarifResult {
 	result := sarifResult{
-		RuleID: f.Category, Level: sarifLevels[f.Level], Message: sarifText{Text: sarifMessage(f.Message)},
+		RuleID: f.Category, Level: sarifLevels[f.Level], Message: sarifText{Text: sarifMessage(f.Words())},
 		Locations:    []sarifLocation{{Place: s.place(f.StartPosition.Filename, s.report.Region(f))}},
 		Properties:   sarifResultProperties{f.Claim.Precision(), f.Claim.String(), s.report.Secrets.Line(f.Evidence)},
 		Fingerprints: map[string]string{report.FingerprintKind: s.report.Fingerprint(f)},

@@ -43,9 +43,8 @@ func (s screen) trouble(t report.Trouble) {
 
 // finding writes what is wrong, the source with the bytes marked, and the fix.
 func (s screen) finding(f *report.Finding) {
-	message := strings.TrimSuffix(f.Message, " ("+f.Category+")")
 	s.words([]word{{f.Place(s.report.Paths) + ":", term.Bold}, {f.Level.String() + ":", term.LevelStyles[f.Level]}},
-		message, f.Category)
+		f.Words(), f.Category)
 	src, at, ok := s.report.Located(f)
 	if !ok {
 		fmt.Fprintln(s)

@@ -38,7 +38,7 @@ func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 		Severity: severities[d.Level],
 		Code:     d.Category,
 		Href:     d.URL,
-		Message:  f.shown(d.Message),
+		Message:  f.shown(d.Words()),
 	}
 	for _, r := range d.Related {
 		if at, _, ok := f.span(d.Package.Fset, r.Pos, r.End); ok {
