@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -28,20 +29,23 @@ type guard struct {
 	terminates bool       // control goes on behind it for some values only
 }
 
-// decides reports whether one of them decides if control comes to n.
-func (g *guards) decides(n ast.Node) bool {
+// decides reports whether one of them decides if control comes to n, but for those that are
+// settled.
+func (g *guards) decides(n ast.Node, settled func() map[ast.Node]bool) bool {
 	for i := range g.list {
 		s := &g.list[i]
-		if s.terminates && s.node.End() <= n.Pos() {
+		if s.decides(n) && !settled()[s.node] {
 			return true
-		}
-		for _, b := range s.branches {
-			if b.Pos() <= n.Pos() && n.End() <= b.End() {
-				return true
-			}
 		}
 	}
 	return false
+}
+
+func (s *guard) decides(n ast.Node) bool {
+	if s.terminates && s.node.End() <= n.Pos() {
+		return true
+	}
+	return slices.ContainsFunc(s.branches, func(b ast.Node) bool { return b.Pos() <= n.Pos() && n.End() <= b.End() })
 }
 
 // guardsOf returns the guards in a function, for one of its parameters.
