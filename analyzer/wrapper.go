@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -22,11 +23,12 @@ type Wrapper struct {
 	// Format says that what flows there is not the parameter, but what fmt.Sprintf
 	// makes of it and of the variadic parameter behind it.
 	Format   bool
-	CoParams []CoParam   // what else in Text the same call gives
-	If       []Condition // what other parameters have to be given, all of them
-	Elements Elements    // the parameter is a slice, of which these flow there
-	Trims    []Trim      // what is cut off the value before it stands in Text
-	Changed  bool        // something may be put around the value first: only its bytes count
+	CoParams []CoParam    // what else in Text the same call gives
+	If       []Condition  // what other parameters have to be given, all of them
+	When     premise.List // what parameters have to be given so that control comes there
+	Elements Elements     // the parameter is a slice, of which these flow there
+	Trims    []Trim       // what is cut off the value before it stands in Text
+	Changed  bool         // something may be put around the value first: only its bytes count
 }
 
 // Elements says which elements of a slice flow into a place.
@@ -69,16 +71,17 @@ type wrappers struct {
 	*unit.Unit
 	eval *eval.Evaluator
 
-	of      map[owner][]Wrapper        // all that are known
-	queue   []functionWrapper          // of these, the ones whose calls were not looked at yet
-	fields  map[*types.Var][]Wrapper   // fields that flow into a place
-	given   []fieldWrapper             // of these, the ones whose definitions were not looked at yet
-	calls   map[owner][]*ast.CallExpr  // those of functions of the package; nil: not asked for yet
-	stores  *fieldStores               // what fields are given; nil: not asked for yet
-	methods []interfaceMethod          // of interfaces of the package; nil: not asked for yet
-	guards  map[*types.Var]*guards     // the conditions that look at a parameter
-	across  map[crossArgument]int      // the parameter of which it is said
-	origins map[*types.Var]core.Origin // of what parameters are given, once asked
+	of      map[owner][]Wrapper         // all that are known
+	queue   []functionWrapper           // of these, the ones whose calls were not looked at yet
+	fields  map[*types.Var][]Wrapper    // fields that flow into a place
+	given   []fieldWrapper              // of these, the ones whose definitions were not looked at yet
+	calls   map[owner][]*ast.CallExpr   // those of functions of the package; nil: not asked for yet
+	stores  *fieldStores                // what fields are given; nil: not asked for yet
+	methods []interfaceMethod           // of interfaces of the package; nil: not asked for yet
+	guards  map[*types.Var]*guards      // the conditions that look at a parameter
+	forks   map[ast.Node]*premise.Forks // those of functions by which parameters decide
+	across  map[crossArgument]int       // the parameter of which it is said
+	origins map[*types.Var]core.Origin  // of what parameters are given, once asked
 }
 
 // A fieldWrapper is a field that flows into a place.
@@ -103,6 +106,7 @@ func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
 	return &wrappers{
 		Unit: u, eval: ev, of: make(map[owner][]Wrapper), guards: make(map[*types.Var]*guards),
 		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
+		forks: make(map[ast.Node]*premise.Forks),
 	}
 }
 
@@ -179,7 +183,7 @@ func (wr *wrappers) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.
 // says.
 func (l *linter) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	fn, index := l.wrappers.ownerOf(n, param)
-	if fn == nil || !l.wrappers.bindConditions(&w, fn) {
+	if fn == nil || !l.wrappers.bindConditions(&w, fn) || !l.wrappers.bindPremises(n, &w, fn) {
 		return
 	}
 	w.Param = index
@@ -194,6 +198,7 @@ func (wr *wrappers) add(l *linter, fn owner, w Wrapper) {
 			if n++; n == maxWrappers || known.equal(&w) {
 				return
 			}
+			w.When = known.joined(&w)
 		}
 	}
 	wr.of[fn] = append(wr.of[fn], w)
@@ -216,6 +221,20 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 	return w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes,
 		sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
-		slices.EqualFunc(w.If, o.If, sameCondition) && w.Elements == o.Elements && slices.Equal(w.Trims, o.Trims) &&
+		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements && slices.Equal(w.Trims, o.Trims) &&
 		w.Changed == o.Changed
+}
+
+// joined returns when one of the places is reached of which w and o tell the same.
+func (w *Wrapper) joined(o *Wrapper) premise.List {
+	rest, ok := w.When.Without(o.When)
+	if !ok {
+		return o.When
+	}
+	same := *w
+	same.When, same.Use.Callee = o.When, o.Use.Callee
+	if !same.equal(o) {
+		return o.When
+	}
+	return rest
 }

@@ -38,10 +38,12 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 // judgeArgument judges one argument of a call of a wrapper of that name.
 func (l *linter) judgeArgument(call *ast.CallExpr, arg argument, sig *types.Signature, name string, w Wrapper) {
 	values, known := l.valuesFor(call, arg, sig, &w)
+	values, rest, sure := l.wrappers.thatReach(call, arg, sig, &w, values)
 	if values == nil {
 		return
 	}
-	if w.If != nil {
+	w.When = rest
+	if w.If != nil || !sure {
 		l.passOn(call, arg, w, values)
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -18,6 +19,7 @@ type guards struct {
 	wr      *wrappers
 	derived map[types.Object]bool // the parameter, and variables that say something of it
 	failed  map[types.Object]bool // errors of functions that are given one of these
+	stored  map[string]bool       // the elements of maps that are assigned to, as they are written
 	list    []guard
 }
 
@@ -28,20 +30,23 @@ type guard struct {
 	terminates bool       // control goes on behind it for some values only
 }
 
-// decides reports whether one of them decides if control comes to n.
-func (g *guards) decides(n ast.Node) bool {
+// decides reports whether one of them decides if control comes to n, but for those that are
+// settled.
+func (g *guards) decides(n ast.Node, settled func() map[ast.Node]bool) bool {
 	for i := range g.list {
 		s := &g.list[i]
-		if s.terminates && s.node.End() <= n.Pos() {
+		if s.decides(n) && !settled()[s.node] {
 			return true
-		}
-		for _, b := range s.branches {
-			if b.Pos() <= n.Pos() && n.End() <= b.End() {
-				return true
-			}
 		}
 	}
 	return false
+}
+
+func (s *guard) decides(n ast.Node) bool {
+	if s.terminates && s.node.End() <= n.Pos() {
+		return true
+	}
+	return slices.ContainsFunc(s.branches, func(b ast.Node) bool { return b.Pos() <= n.Pos() && n.End() <= b.End() })
 }
 
 // guardsOf returns the guards in a function, for one of its parameters.
@@ -51,6 +56,7 @@ func (wr *wrappers) guardsOf(fn inspector.Cursor, param *types.Var) *guards {
 	}
 	g := &guards{wr: wr, derived: map[types.Object]bool{param: true}, failed: make(map[types.Object]bool)}
 	wr.guards[param] = g
+	g.stored = storedElements(fn)
 	for cur := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.RangeStmt)(nil), (*ast.IfStmt)(nil),
 		(*ast.SwitchStmt)(nil)) {
 		switch n := cur.Node().(type) {
@@ -72,6 +78,19 @@ func (wr *wrappers) guardsOf(fn inspector.Cursor, param *types.Var) *guards {
 	return g
 }
 
+// storedElements returns the elements of maps and lists that a function assigns to.
+func storedElements(fn inspector.Cursor) map[string]bool {
+	stored := make(map[string]bool)
+	for cur := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range cur.Node().(*ast.AssignStmt).Lhs {
+			if at, ok := left.(*ast.IndexExpr); ok {
+				stored[types.ExprString(at)] = true
+			}
+		}
+	}
+	return stored
+}
+
 // addAssigned notes the variables that say something of the parameter.
 func (g *guards) addAssigned(n *ast.AssignStmt) {
 	for i, left := range n.Lhs {
@@ -81,7 +100,7 @@ func (g *guards) addAssigned(n *ast.AssignStmt) {
 		}
 		value := n.Rhs[min(i, len(n.Rhs)-1)]
 		obj := g.wr.Pass.TypesInfo.ObjectOf(id)
-		if obj == nil || g.derived[obj] || !g.looksAt(value) {
+		if obj == nil || g.derived[obj] || g.isLookup(value) || !g.looksAt(value) {
 			continue
 		}
 		switch t := obj.Type(); {
@@ -91,6 +110,31 @@ func (g *guards) addAssigned(n *ast.AssignStmt) {
 			g.derived[obj] = true
 		}
 	}
+}
+
+// isLookup reports whether e asks a map whether it has the parameter as a key, in a map that
+// keeps what was made of it: a cache, or a set of those that were seen. A map of texts, or of
+// flags that the function does not set, can tell kinds apart.
+func (g *guards) isLookup(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		return g.wr.Calls(e, "(*sync.Map).Load", "(*sync.Map).LoadOrStore", "(*sync.Map).LoadAndDelete")
+	case *ast.IndexExpr:
+		m, ok := g.wr.Pass.TypesInfo.TypeOf(e.X).Underlying().(*types.Map)
+		return ok && (isKept(m.Elem()) || g.stored[types.ExprString(e)])
+	}
+	return false
+}
+
+// isKept reports whether a map of values of type t keeps things, instead of what to do.
+func isKept(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Struct:
+		return t.NumFields() > 0
+	case *types.Pointer, *types.Interface:
+		return true
+	}
+	return false
 }
 
 // looksAt reports whether e mentions the parameter or what says something of it.
@@ -141,6 +185,10 @@ func (g *guards) tells(cond ast.Expr) bool {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
 		return g.tells(e.X)
+	case *ast.IndexExpr:
+		if g.isLookup(e) {
+			return false
+		}
 	case *ast.BinaryExpr:
 		switch e.Op {
 		case token.LAND, token.LOR:

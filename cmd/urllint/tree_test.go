@@ -43,6 +43,7 @@ analyzer/sink              core core/dsn core/check analyzer/internal/goinfo gol
 analyzer/config            core core/neturl core/check core/rules analyzer/internal/goinfo analyzer/sink
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
 analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
+analyzer/internal/premise  core golang.org/x/tools
 analyzer/internal/secrets  core core/secret internal/redact analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
@@ -52,7 +53,7 @@ analyzer                   core core/neturl core/scheme core/secret core/check c
                            analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/internal/flow
                            analyzer/internal/srcmap analyzer/eval
                            analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
-                           analyzer/internal/secrets analyzer/syntax golang.org/x/tools
+                           analyzer/internal/premise analyzer/internal/secrets analyzer/syntax golang.org/x/tools
 analyzer/gclplugin         core/neturl analyzer golang.org/x/tools github.com/golangci/plugin-module-register
 
 playground                 core core/neturl core/check core/rules analyzer analyzer/config golang.org/x/tools

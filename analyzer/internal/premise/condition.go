@@ -1,0 +1,167 @@
+package premise
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// maxTests is how many tests the list of one condition may have.
+const maxTests = 8
+
+// A reader reads the conditions of one function.
+type reader struct {
+	info *types.Info
+	sig  *types.Signature
+	kept func(*types.Var) bool // nothing is ever assigned to the parameter
+}
+
+// read returns what has to hold so that the condition e has that outcome. What it does not
+// know it leaves out: whole says that this is nothing.
+func (r *reader) read(e ast.Expr, is bool) (l List, whole bool) {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.UnaryExpr:
+		if e.Op == token.NOT {
+			return r.read(e.X, !is)
+		}
+	case *ast.BinaryExpr:
+		if e.Op != token.LAND && e.Op != token.LOR {
+			break
+		}
+		a, wholeA := r.read(e.X, is)
+		b, wholeB := r.read(e.Y, is)
+		if (e.Op == token.LAND) == is {
+			return a.And(b), wholeA && wholeB
+		}
+		if !wholeA || !wholeB || len(a)*len(b) > maxTests {
+			return nil, false
+		}
+		return either(a, b), true
+	}
+	if t, ok := r.test(ast.Unparen(e)); ok {
+		t.Is = t.Is == is
+		return List{{t}}, true
+	}
+	return nil, false
+}
+
+// either returns what holds if one of two lists does.
+func either(a, b List) (l List) {
+	for _, x := range a {
+		for _, y := range b {
+			l = append(l, append(x[:len(x):len(x)], y...))
+		}
+	}
+	return l
+}
+
+// test returns a condition as a test of a parameter.
+func (r *reader) test(e ast.Expr) (Test, bool) {
+	switch e := e.(type) {
+	case *ast.Ident:
+		i, ok := r.param(e)
+		return Test{Param: i, Value: "true", Is: true, Mild: true}, ok
+	case *ast.BinaryExpr:
+		return r.comparison(e)
+	case *ast.CallExpr:
+		return r.call(e)
+	}
+	return Test{}, false
+}
+
+// comparison is test for a comparison with a constant or nil.
+func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
+	x, y, op := ast.Unparen(e.X), ast.Unparen(e.Y), e.Op
+	if r.constant(y) == "" {
+		x, y = y, x
+		op = map[token.Token]token.Token{token.EQL: token.EQL, token.NEQ: token.NEQ}[op]
+	}
+	value := r.constant(y)
+	t := Test{Is: op == token.EQL}
+	call, ok := x.(*ast.CallExpr)
+	if ok && len(call.Args) == 1 && value == "0" && r.isLen(call) {
+		i, ok := r.param(call.Args[0])
+		t.Param, t.Mild = i, true
+		return t, ok && (op == token.EQL || op == token.NEQ || op == token.GTR) && r.isText(call.Args[0])
+	}
+	if op != token.EQL && op != token.NEQ || value == "" {
+		return t, false
+	}
+	if at, ok := x.(*ast.IndexExpr); ok && r.constant(at.Index) == "0" && r.isText(at.X) {
+		i, ok := r.param(at.X)
+		b, exact := constant.Int64Val(constant.ToInt(r.info.Types[y].Value))
+		t.Param, t.Op, t.Value = i, HasPrefix, string([]byte{byte(b)})
+		return t, ok && exact && b < 0x80
+	}
+	i, isParam := r.param(x)
+	t.Param, t.Value, t.Mild = i, value, !r.isText(x)
+	if t.Mild {
+		return t, isParam
+	}
+	t.Value = constant.StringVal(r.info.Types[y].Value)
+	t.Mild = t.Value == ""
+	return t, isParam
+}
+
+// constant returns a constant as Go writes it; "" for what is none.
+func (r *reader) constant(e ast.Expr) string {
+	tv := r.info.Types[e]
+	switch {
+	case tv.IsNil():
+		return "nil"
+	case tv.Value != nil:
+		return tv.Value.ExactString()
+	}
+	return ""
+}
+
+func (r *reader) isLen(call *ast.CallExpr) bool {
+	b, ok := typeutil.Callee(r.info, call).(*types.Builtin)
+	return ok && b.Name() == "len"
+}
+
+func (r *reader) isText(e ast.Expr) bool {
+	b, ok := r.info.TypeOf(e).Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
+}
+
+// functions are those of package strings that a test knows.
+var functions = map[string]Op{
+	"HasPrefix": HasPrefix, "HasSuffix": HasSuffix, "Contains": Contains, "EqualFold": EqualFold,
+}
+
+// call is test for a call of a function of package strings.
+func (r *reader) call(e *ast.CallExpr) (Test, bool) {
+	fn := typeutil.StaticCallee(r.info, e)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(e.Args) != 2 {
+		return Test{}, false
+	}
+	op, ok := functions[fn.Name()]
+	value := r.info.Types[e.Args[1]].Value
+	if !ok || value == nil || value.Kind() != constant.String {
+		return Test{}, false
+	}
+	i, ok := r.param(e.Args[0])
+	return Test{Param: i, Op: op, Value: constant.StringVal(value), Is: true}, ok
+}
+
+// param returns the index of the parameter that e names, if it is what the call gives.
+func (r *reader) param(e ast.Expr) (int, bool) {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return 0, false
+	}
+	v, ok := r.info.Uses[id].(*types.Var)
+	if !ok || !r.kept(v) {
+		return 0, false
+	}
+	for i := range r.sig.Params().Len() {
+		if r.sig.Params().At(i) == v {
+			return i, !r.sig.Variadic() || i < r.sig.Params().Len()-1
+		}
+	}
+	return 0, false
+}

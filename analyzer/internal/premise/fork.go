@@ -1,0 +1,230 @@
+package premise
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// Forks are the statements of a function at which its parameters decide where control goes.
+type Forks struct {
+	list []fork
+	r    reader
+}
+
+// A fork is an if statement with all that hangs on its else, or a switch.
+type fork struct {
+	in       ast.Node // the statement, or clause, whose list has it
+	node     ast.Stmt
+	branches []branch
+	all      []ast.Node // the if statements of the chain; the switch
+}
+
+// A branch is one way on.
+type branch struct {
+	body       ast.Node // nil: there is no statement for it
+	when       List
+	whole      bool // when is all that has to hold
+	terminates bool // control does not come out at its end
+}
+
+// maxForks is how many a function may have: beyond it, nothing is known of any.
+const maxForks = 128
+
+// Read finds the forks of a function of that signature. kept reports whether nothing is
+// ever assigned to a parameter, terminates whether control does not go on behind a list of
+// statements.
+func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func(*types.Var) bool,
+	terminates func([]ast.Stmt) bool) *Forks {
+	f := &Forks{r: reader{info, sig, kept}}
+	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
+		if kind, _ := cur.ParentEdge(); kind == edge.IfStmt_Else {
+			continue // a part of a chain
+		}
+		next := fork{in: cur.Parent().Node(), node: cur.Node().(ast.Stmt)}
+		switch n := next.node.(type) {
+		case *ast.IfStmt:
+			f.readIf(&next, n, nil, true, terminates)
+		case *ast.SwitchStmt:
+			f.readSwitch(&next, n, terminates)
+		}
+		if f.list = append(f.list, next); len(f.list) > maxForks {
+			return &Forks{}
+		}
+	}
+	return f
+}
+
+// readIf adds the branches of an if statement which is reached under the premises before.
+func (f *Forks) readIf(k *fork, n *ast.IfStmt, before List, whole bool, terminates func([]ast.Stmt) bool) {
+	k.all = append(k.all, n)
+	then, is := f.r.read(n.Cond, true)
+	k.branches = append(k.branches, branch{n.Body, before.And(then), whole && is, terminates(n.Body.List)})
+	not, isNot := f.r.read(n.Cond, false)
+	before, whole = before.And(not), whole && isNot
+	switch next := n.Else.(type) {
+	case *ast.IfStmt:
+		f.readIf(k, next, before, whole, terminates)
+	case *ast.BlockStmt:
+		k.branches = append(k.branches, branch{next, before, whole, terminates(next.List)})
+	default:
+		k.branches = append(k.branches, branch{nil, before, whole, false})
+	}
+}
+
+// readSwitch adds the branches of a switch.
+func (f *Forks) readSwitch(k *fork, n *ast.SwitchStmt, terminates func([]ast.Stmt) bool) {
+	k.all = []ast.Node{n}
+	var before List
+	whole, last := true, -1
+	for i, c := range n.Body.List {
+		clause := c.(*ast.CaseClause)
+		if clause.List == nil {
+			last = i
+			continue
+		}
+		cond := f.clause(n, clause)
+		then, is := cond(true)
+		not, isNot := cond(false)
+		b := branch{clause, before.And(then), whole && is, terminates(clause.Body) && !hasBreak(clause)}
+		if endsInFallthrough(clause.Body) || i > 0 && endsInFallthrough(n.Body.List[i-1].(*ast.CaseClause).Body) {
+			b.when, b.whole = nil, false
+		}
+		k.branches = append(k.branches, b)
+		before, whole = before.And(not), whole && isNot
+	}
+	b := branch{nil, before, whole, false}
+	if last >= 0 {
+		clause := n.Body.List[last].(*ast.CaseClause)
+		b.body, b.terminates = clause, terminates(clause.Body) && !hasBreak(clause)
+		if last > 0 && endsInFallthrough(n.Body.List[last-1].(*ast.CaseClause).Body) {
+			b.when, b.whole = nil, false
+		}
+	}
+	k.branches = append(k.branches, b)
+}
+
+// clause returns what one of the expressions of a clause says, or none.
+func (f *Forks) clause(n *ast.SwitchStmt, clause *ast.CaseClause) func(is bool) (List, bool) {
+	return func(is bool) (l List, whole bool) {
+		for i, e := range clause.List {
+			if n.Tag != nil {
+				e = &ast.BinaryExpr{X: n.Tag, Op: token.EQL, Y: e}
+			}
+			one, ok := f.r.read(e, is)
+			switch {
+			case !ok && is:
+				return nil, false
+			case i == 0:
+				l, whole = one, ok
+			case is && len(l)*len(one) > maxTests:
+				return nil, false
+			case is:
+				l = either(l, one)
+			default:
+				l, whole = l.And(one), whole && ok
+			}
+		}
+		return l, whole
+	}
+}
+
+// hasBreak reports whether a break may end the switch, instead of a loop.
+func hasBreak(clause *ast.CaseClause) bool {
+	found := false
+	ast.Inspect(clause, func(n ast.Node) bool {
+		b, ok := n.(*ast.BranchStmt)
+		found = found || ok && b.Tok == token.BREAK && b.Label == nil
+		return !found
+	})
+	return found
+}
+
+func endsInFallthrough(list []ast.Stmt) bool {
+	if len(list) == 0 {
+		return false
+	}
+	b, ok := list[len(list)-1].(*ast.BranchStmt)
+	return ok && b.Tok == token.FALLTHROUGH
+}
+
+// At returns what has to hold so that control comes to n, as far as it is known. It adds to
+// settled the statements that decide it of which all is known.
+func (f *Forks) At(n ast.Node, settled map[ast.Node]bool) (l List) {
+	for i := range f.list {
+		k := &f.list[i]
+		var when List
+		var whole bool
+		switch {
+		case encloses(k.node, n):
+			when, whole = k.within(n)
+		case k.node.End() <= n.Pos() && encloses(k.in, n):
+			when, whole = k.behind()
+		default:
+			continue
+		}
+		l = l.And(when)
+		if whole {
+			for _, n := range k.all {
+				settled[n] = true
+			}
+		}
+	}
+	return l
+}
+
+func encloses(outer, n ast.Node) bool { return outer.Pos() <= n.Pos() && n.End() <= outer.End() }
+
+// within returns what has to hold at n, in one of the branches or in a condition.
+func (k *fork) within(n ast.Node) (List, bool) {
+	for i := range k.branches {
+		if b := &k.branches[i]; b.body != nil && encloses(b.body, n) {
+			if c, ok := b.body.(*ast.CaseClause); ok && n.End() <= c.Colon {
+				return nil, false
+			}
+			return b.when, b.whole
+		}
+	}
+	return nil, false
+}
+
+// behind returns what has to hold behind the statement: those branches were not taken in
+// which control ends. They have to be the first ones, or all but one.
+func (k *fork) behind() (List, bool) {
+	var open []*branch
+	ended := 0
+	for i := range k.branches {
+		switch b := &k.branches[i]; {
+		case !b.terminates:
+			open = append(open, b)
+		case len(open) == 0:
+			ended++
+		}
+	}
+	switch {
+	case len(open) == len(k.branches):
+		return nil, true
+	case len(open) == 1:
+		return open[0].when, open[0].whole
+	case len(open) == 0 || ended+len(open) < len(k.branches) || ended == 0:
+		return nil, false
+	}
+	return shared(open), open[len(open)-1].whole
+}
+
+// shared returns what all of the branches ask: that those before the first one were not taken.
+func shared(open []*branch) (l List) {
+	for _, c := range open[0].when {
+		all := true
+		for _, b := range open[1:] {
+			all = all && len(b.when.with(c)) == len(b.when)
+		}
+		if all {
+			l = append(l, c)
+		}
+	}
+	return l
+}

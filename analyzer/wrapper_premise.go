@@ -1,0 +1,130 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
+	"github.com/urllint/urllint/core"
+)
+
+// forksOf returns the forks of the function at fn.
+func (wr *wrappers) forksOf(fn inspector.Cursor) *premise.Forks {
+	f := wr.forks[fn.Node()]
+	if f == nil {
+		f = premise.Read(wr.Pass.TypesInfo, fn, wr.signatureAt(fn.Node()), wr.eval.NeverWritten, leavesList)
+		wr.forks[fn.Node()] = f
+	}
+	return f
+}
+
+// settledAt returns the statements that decide whether control comes to n of which it is
+// known when: a wrapper says it.
+func (wr *wrappers) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.Node]bool {
+	var settled map[ast.Node]bool
+	return func() map[ast.Node]bool {
+		if settled == nil {
+			settled = make(map[ast.Node]bool)
+			wr.forksOf(fn).At(n, settled)
+		}
+		return settled
+	}
+}
+
+// bindPremises adds to w what the parameters of fn have to be given so that control comes to
+// n. It reports false if that is too much to keep.
+func (wr *wrappers) bindPremises(n ast.Node, w *Wrapper, fn owner) bool {
+	bound, ok := w.When.Bind(func(v *types.Var) int { return paramIndex(wr.typeOf(fn), v) })
+	if !ok {
+		return false
+	}
+	cur, ok := wr.Cursor(n)
+	if !ok {
+		return false
+	}
+	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		if wr.ownerAt(around) == fn {
+			w.When = bound.And(wr.forksOf(around).At(n, make(map[ast.Node]bool)))
+			break
+		}
+	}
+	return len(w.When) <= maxPremises
+}
+
+const maxPremises = 8
+
+// reached returns what of w.When is left to the callers of the function around a call, and
+// what is known of the rest, if own is the text that the call gives to the parameter of w.
+func (wr *wrappers) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (premise.List, premise.Outcome) {
+	if len(w.When) == 0 {
+		return nil, premise.Yes
+	}
+	return w.When.Apply(func(param int) premise.Given {
+		g := wr.argumentGiven(goinfo.Argument(wr.Pass.TypesInfo, call, sig, param))
+		if param == w.Param && !w.Format {
+			g.Text, g.Known = own, true
+		}
+		return g
+	})
+}
+
+// argumentGiven returns what an argument says of the parameter that it is for.
+func (wr *wrappers) argumentGiven(arg ast.Expr) (g premise.Given) {
+	if arg == nil {
+		return g
+	}
+	tv := wr.Pass.TypesInfo.Types[arg]
+	switch {
+	case goinfo.IsString(tv.Type):
+		values, _ := wr.eval.EvalAll(arg)
+		if len(values) != 1 || values[0].TooMuch {
+			return g
+		}
+		g.Text, g.Known = values[0].Text, true
+		if p, around, ok := wr.aroundParameter(values[0]); ok && p != nil && wr.eval.NeverWritten(p) {
+			g.Variable, g.Around = p, around
+		}
+	case tv.Value != nil:
+		g.Text, g.Known = core.Text{S: tv.Value.ExactString()}, true
+	case tv.IsNil():
+		g.Text, g.Known = core.Text{S: "nil"}, true
+	default:
+		if p := wr.Variable(arg); p != nil && p.Kind() == types.ParamVar && wr.eval.NeverWritten(p) {
+			g.Variable = p
+		}
+	}
+	return g
+}
+
+// thatReach returns those of values with which a call can make control come to the place of
+// w, and what is left to the callers of the function around it. It reports whether control
+// does come there.
+func (wr *wrappers) thatReach(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
+	values []eval.Value) (kept []eval.Value, rest premise.List, sure bool) {
+	if len(w.When) == 0 {
+		return values, nil, true
+	}
+	sure = true
+	given := values
+	if all, _ := wr.eval.EvalAll(arg.expr); arg.result < 0 && len(all) == len(values) {
+		given = all // as they are before something is cut off
+	}
+	for i, v := range values {
+		left, o := wr.reached(call, sig, w, given[i].Text)
+		switch o {
+		case premise.Yes:
+			kept = append(kept, v)
+		case premise.Unknown:
+			sure = false
+			kept = append(kept, v)
+		}
+		if o != premise.No && rest == nil {
+			rest = left
+		}
+	}
+	return kept, rest, sure
+}

@@ -1,0 +1,143 @@
+package wrappers
+
+import (
+	"net"
+	"net/http"
+	"strings"
+)
+
+// A branch that a constant never takes says nothing of it.
+func opened(kind, target string) error {
+	switch kind {
+	case "http", "https":
+		_, err := http.Get(target)
+		return err
+	case "tcp":
+		_, err := net.Dial("tcp", target)
+		return err
+	}
+	return nil
+}
+
+func premiseSwitch(kind string) {
+	opened("http", "/var/lib/x") // want `no scheme in "/var/lib/x"`
+	opened("https", "http://h.test:99999/") // want `port 99999 is above 65535`
+	opened("tcp", "h.test") // want `missing port in address "h\.test"`
+	opened("file", "/var/lib/x")
+	opened("tcp", "h.test:80")
+	opened("http", "http://h.test/")
+	opened(kind, "/var/lib/x")
+}
+
+// The kind is the caller's: what its callers give for it decides.
+func openedLater(kind string, path string) { opened(kind, "/srv/"+path) }
+
+func premiseLater() {
+	openedLater("file", "x")
+}
+
+func openedRest(kind, target string) { opened(kind, target) }
+
+func premiseRest() {
+	openedRest("file", "/var/lib/y")
+	openedRest("http", "/var/lib/y") // want `no scheme in "/var/lib/y"`
+}
+
+func either(base, p string) {
+	if strings.HasPrefix(p, "http://") || strings.HasPrefix(p, "https://") {
+		http.Get(p)
+		return
+	}
+	http.Get(base + p)
+}
+
+func premisePrefix(id string) {
+	either("https://h.test", "/x")
+	either("https://h.test", "https://o.test/x")
+	either("https://h.test", "https://o.test:x/") // want `port "x" is not a number`
+	either("https//h.test", "/x") // want `no ":" between "https" and "//"`
+	either("https//h.test", "https://o.test/x")
+	either("https://h.test", "/x%") // want `"%" is no percent-encoded byte`
+	either("https://h.test", "/x/"+id)
+}
+
+func early(path string) {
+	if path == "" || path[0] != '/' {
+		return
+	}
+	http.Get("https://h.test:80" + path)
+}
+
+func premiseEarly() {
+	early("x") // it never comes there
+	early("")
+	early("/x y") // want `" " must be percent-encoded`
+}
+
+func flagged(u string, local bool) {
+	if local {
+		return
+	}
+	http.Get(u)
+}
+
+func premiseFlag(b bool) {
+	flagged("/x", true)
+	flagged("/x", false) // want `no scheme in "/x"`
+	flagged("/y", b) // want `no scheme in "/y"`
+}
+
+func broken(kind, u string) {
+	switch kind {
+	case "a":
+		break
+	default:
+		return
+	}
+	http.Get(u)
+}
+
+func premiseBreak() {
+	broken("a", "/x") // want `no scheme in "/x"`
+	broken("b", "/x")
+}
+
+// Both branches send it: the method says nothing of its kind.
+func sent(method, u string) {
+	if method == "POST" {
+		http.Post(u, "text/plain", nil)
+	} else {
+		http.Get(u)
+	}
+}
+
+func premiseBoth(method string) {
+	sent(method, "/x") // want `no scheme in "/x"`
+}
+
+func falling(kind, u string) {
+	switch kind {
+	case "a":
+		fallthrough
+	case "b":
+		http.Get(u)
+	}
+}
+
+func premiseFall() {
+	falling("a", "/x") // want `no scheme in "/x"`
+	falling("b", "/x") // want `no scheme in "/x"`
+}
+
+// What is assigned to the parameter first is what is tested then.
+func changed(u string) {
+	u = strings.TrimPrefix(u, "x:")
+	if strings.HasPrefix(u, "/") {
+		return
+	}
+	http.Get(u)
+}
+
+func premiseChanged() {
+	changed("x:/y")
+}
