@@ -81,6 +81,8 @@ func (w *walk) eval(e ast.Expr) {
 		w.evalIndex(e)
 	case *ast.StarExpr:
 		w.evalDeref(e)
+	case *ast.SliceExpr:
+		w.evalSlice(e)
 	default:
 		w.addOpaque(e)
 	}
