@@ -27,8 +27,12 @@ func (p *Pass) typeOf(e ast.Expr) types.Type {
 }
 
 // isServed reports whether e is the request that an HTTP handler was given: a parameter of
-// a function that has an http.ResponseWriter for another one.
+// a function that has an http.ResponseWriter for another one, or a field of a struct that
+// has.
 func (p *Pass) isServed(e ast.Expr) bool {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && p.isRequest(e) {
+		return p.holdsWriter(sel)
+	}
 	v := p.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar || !p.isRequest(e) {
 		return false
@@ -40,6 +44,21 @@ func (p *Pass) isServed(e ast.Expr) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if n := fn.Node(); n.Pos() <= v.Pos() && v.Pos() < n.End() {
 			return p.takesWriter(n)
+		}
+	}
+	return false
+}
+
+// holdsWriter reports whether the struct that sel selects a field of has an
+// http.ResponseWriter, too.
+func (p *Pass) holdsWriter(sel *ast.SelectorExpr) bool {
+	of, ok := goinfo.Deref(p.typeOf(sel.X)).Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for i := range of.NumFields() {
+		if goinfo.IsNamed(of.Field(i).Type(), "net/http", "ResponseWriter") {
+			return true
 		}
 	}
 	return false
