@@ -76,8 +76,10 @@ func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
 		case !ok:
 		case v.Kind() == types.ParamVar:
 			return core.Hole{From: core.FromParameter}
-		case ev.marshalled(v):
+		case ev.isMade(v, ev.isMarshal):
 			return core.Hole{From: core.FromJSON}
+		case ev.isMade(v, ev.readsContent):
+			return core.Hole{From: core.FromLine}
 		}
 	}
 	return core.Hole{}

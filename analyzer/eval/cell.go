@@ -16,6 +16,21 @@ type cell struct {
 	defs   []cellDef // those of which a byte is known
 	isSelf bool      // one of them reads the field
 	done   bool      // it is complete: evaluating one of them does not ask for it
+	edges  edges     // of every definition
+}
+
+// edges are what is known of both ends of a value.
+type edges struct{ first, last core.Edge }
+
+// join returns what is known if other may come, too; any: nothing came before.
+func (s edges) join(other edges, any bool) edges {
+	if !any && s.first != other.first {
+		other.first = core.AnyByte
+	}
+	if !any && s.last != other.last {
+		other.last = core.AnyByte
+	}
+	return other
 }
 
 // A cellDef is a definition in the package, or one in another.
@@ -39,14 +54,14 @@ func (w *walk) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
 	k := w.chooseDef(field, len(defs))
 	if k == 0 {
-		w.addHole(e, w.ev.fieldHole(e), flow.Field)
+		w.addHole(e, w.fieldHole(e), flow.Field)
 		return
 	}
 	mark := len(w.out)
 	w.evalApart(field, w.via, func() { w.evalCellDef(e, &defs[k-1]) })
 	if h, _, ok := w.mergedHole(mark); ok && len(w.out) > mark { // as if it had not been followed
 		if w.out = w.out[:mark]; h.From == core.FromUnknown || h.From == core.FromParameter {
-			h = w.ev.fieldHole(e)
+			h = w.fieldHole(e)
 		}
 		h.Name = ""
 		w.addHole(e, h, flow.Field)
@@ -70,6 +85,34 @@ func (w *walk) chooseDef(field types.Object, n int) int {
 	k, _ := w.choose(field, n+1)
 	w.frame = frame
 	return k
+}
+
+// fieldHole returns what is known of the value of the field that e selects, also by what
+// all of its definitions give it.
+func (w *walk) fieldHole(e ast.Expr) core.Hole {
+	h := w.ev.fieldHole(e)
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || h.From != core.FromField {
+		return h
+	}
+	field, ok := w.ev.Info.Uses[sel.Sel].(*types.Var)
+	if !ok || !field.IsField() || !goinfo.IsString(field.Type()) || w.visiting[field.Origin()] ||
+		isDecoded(w.ev.Info.Selections[sel]) {
+		return h
+	}
+	if c := w.ev.cellOf(field.Origin(), w.inTests); c.done {
+		h.First, h.Last = c.edges.first, c.edges.last
+	}
+	return h
+}
+
+// isDecoded reports whether a field has a tag, by which another package fills it.
+func isDecoded(s *types.Selection) bool {
+	if s == nil || len(s.Index()) != 1 {
+		return true
+	}
+	of, ok := goinfo.Deref(s.Recv()).Underlying().(*types.Struct)
+	return !ok || of.Tag(s.Index()[0]) != ""
 }
 
 // cellDefs returns the definitions of the field that e selects which may come to the place.
@@ -132,24 +175,48 @@ func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 	for i := range imported {
 		c.defs = append(c.defs, cellDef{imported: &imported[i]})
 	}
-	for i := range all.Defs {
-		d := &all.Defs[i]
-		if len(c.defs) <= maxDefs && !c.isSelf && (inTests || !d.InTest) && !d.IsKind && ev.isPartlyKnown(field, d) {
-			c.defs = append(c.defs, cellDef{CellDef: *d})
-		}
+	ev.collectDefs(field, c, all, inTests)
+	if len(imported) > 0 || c.isSelf {
+		c.edges = edges{}
 	}
 	return c
 }
 
-// isPartlyKnown reports whether a byte is known of what a definition gives.
-func (ev *Evaluator) isPartlyKnown(field *types.Var, d *flow.CellDef) bool {
-	if s, ok := ev.StringOf(d.Value); ok {
-		return s != ""
-	}
-	if sel, ok := ast.Unparen(d.Value).(*ast.SelectorExpr); ok {
-		if from, ok := ev.Info.Uses[sel.Sel].(*types.Var); ok && from.Origin() == field {
-			return false // a copy
+// collectDefs adds the definitions that the package has of a field.
+func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTests bool) {
+	any := true
+	for i := range all.Defs {
+		d := &all.Defs[i]
+		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || ev.isCopy(field, d.Value) {
+			continue
 		}
+		known, ends := ev.knownOf(field, d)
+		c.edges, any = c.edges.join(ends, any), false
+		if known {
+			c.defs = append(c.defs, cellDef{CellDef: *d})
+		}
+	}
+	if len(c.defs) > maxDefs {
+		c.edges = edges{}
+	}
+}
+
+// isCopy reports whether e is the same field, of another struct.
+func (ev *Evaluator) isCopy(field *types.Var, e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	from, ok := ev.Info.Uses[sel.Sel].(*types.Var)
+	return ok && from.Origin() == field
+}
+
+// knownOf reports whether a byte is known of what a definition gives, and what is known of
+// its ends.
+func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, ends edges) {
+	if s, ok := ev.StringOf(d.Value); ok {
+		ends.first, ends.last = edgesOf(&core.Text{S: s})
+		return s != "", ends
 	}
 	c := decisions{budget: ev.nextBudget(), maxPoints: maxChoices, maxCells: 1}
 	before := c.budget
@@ -158,11 +225,13 @@ func (ev *Evaluator) isPartlyKnown(field *types.Var, d *flow.CellDef) bool {
 	}}, &c)
 	ev.spent += before - c.budget
 	for i := range values {
-		if t := &values[i].Text; len(t.S) > len(t.Holes)*len(srcmap.HoleText) {
-			return true
-		}
+		t := &values[i].Text
+		var of edges
+		of.first, of.last = edgesOf(t)
+		ends = ends.join(of, i == 0)
+		known = known || len(t.S) > len(t.Holes)*len(srcmap.HoleText)
 	}
-	return false
+	return known, ends
 }
 
 // evalCellDef appends what a definition gives, on behalf of e.

@@ -56,6 +56,7 @@ type Evaluator struct {
 	cells  map[cellKey]*cell
 
 	flagged map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
+	writes  *bool               // whether the package writes files; nil: not looked for yet
 }
 
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the

@@ -102,6 +102,7 @@ func (rd *tracer) run(r *flow.Region, pos token.Pos) {
 		}
 	}
 	rd.pruneInfeasible(mark, asked)
+	rd.assume(mark, asked)
 	if notEmpty {
 		rd.requireNonEmpty(mark)
 	}

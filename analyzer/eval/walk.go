@@ -81,6 +81,8 @@ func (w *walk) eval(e ast.Expr) {
 		w.evalIndex(e)
 	case *ast.StarExpr:
 		w.evalDeref(e)
+	case *ast.SliceExpr:
+		w.evalSlice(e)
 	default:
 		w.addOpaque(e)
 	}
@@ -184,7 +186,8 @@ func (w *walk) isInformative(mark int) bool {
 		switch {
 		case p.Kind != srcmap.Unknown && p.Text != "":
 			return true
-		case p.Kind == srcmap.Unknown && (p.Hole.May != core.Anything || p.Hole.By != core.ByNobody):
+		case p.Kind == srcmap.Unknown && (p.Hole.May != core.Anything || p.Hole.By != core.ByNobody ||
+			p.Hole.First != core.AnyByte || p.Hole.Last != core.AnyByte || p.Hole.From == core.FromLine):
 			return true
 		case p.Kind == srcmap.Unknown:
 			holes++
@@ -201,7 +204,7 @@ func (w *walk) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
 		case p.Kind == srcmap.Unknown && why == 0:
 			h, why = p.Hole.Hole, p.Hole.Why
 		case p.Kind == srcmap.Unknown:
-			h = core.Hole{NotEmpty: h.NotEmpty || p.Hole.NotEmpty}
+			h = core.Hole{NotEmpty: h.NotEmpty || p.Hole.NotEmpty, First: h.First, Last: p.Hole.Last}
 		case p.Text != "":
 			return h, why, false
 		}
