@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/cache"
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
@@ -25,6 +26,7 @@ type Options struct {
 	ConfigFile string // "": the one at the root of the module
 	Patterns   []string
 	Progress   *term.Progress
+	Cache      *cache.Cache       // keeps what runs find; nil: nothing is kept
 	parsed     *files.ParsedFiles // notes what is parsed; or nil
 }
 
