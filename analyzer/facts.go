@@ -132,6 +132,12 @@ type exported struct {
 	places      []*sink.Line
 }
 
+// Has reports whether the package of that path is among them.
+func (t Exported) Has(path string) bool {
+	_, ok := t[path]
+	return ok
+}
+
 // Declared returns the places that directives declare in the package of that path.
 func (t Exported) Declared(path string) []*sink.Line { return t[path].places }
 

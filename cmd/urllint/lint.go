@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/baseline"
+	"github.com/urllint/urllint/cmd/urllint/internal/cache"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
@@ -34,6 +35,7 @@ type options struct {
 	writeBaseline bool
 	newFrom       string // a revision; "": findings on all lines
 	verbose       bool
+	noCache       bool
 }
 
 // lint runs the linter over the packages that args name and returns the exit code.
@@ -41,6 +43,9 @@ func lint(args []string) int {
 	o, err := parseOptions(args)
 	if err != nil {
 		return cli.Refuse("%v (run 'urllint help' for the flags)", err)
+	}
+	if !o.noCache {
+		o.Cache = cache.Open()
 	}
 	o.Progress = term.StartProgress(os.Stderr)
 	r, m, err := o.lintAndFix()
@@ -156,6 +161,7 @@ func lintFlags(o *options, a *analysis.Analyzer) *flag.FlagSet {
 	fs.StringVar(&o.baseline, "baseline", "", "leave out the findings that `FILE` lists")
 	fs.BoolVar(&o.writeBaseline, "write-baseline", false, "list all findings in the file of -baseline")
 	fs.StringVar(&o.newFrom, "new-from", "", "report only what touches a line that is new since the git revision `REV`")
+	fs.BoolVar(&o.noCache, "no-cache", false, "check all packages again, and keep nothing of what is found")
 	fs.BoolVar(&o.verbose, "v", false, "say on standard error which files were not looked at")
 	a.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
 	return fs

@@ -52,6 +52,7 @@ func commands() []command {
 		{[]string{"why"}, "why FILE:LINE", "say what was seen on a line, which rules ran, and why others did not",
 			whyCommand},
 		{[]string{"lsp"}, "lsp [-tags=LIST] [flags]", "serve an editor: diagnostics, fixes, hover", lspCommand},
+		{[]string{"clean"}, "clean", "remove what runs kept in the cache", cleanCommand},
 		{[]string{"version"}, "version", "print the version", versionCommand},
 		{[]string{"help", "-h", "-help", "--help"}, "help", "print this text", helpCommand},
 	}

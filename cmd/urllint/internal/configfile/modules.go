@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
 	pathpkg "path"
 	"path/filepath"
 	"strings"
@@ -42,12 +41,9 @@ func newModules(dir string) modules {
 	}
 }
 
-func goDirsIn(dir string) (d goDirs) {
-	cmd := exec.Command("go", "env", "GOROOT", "GOMODCACHE")
-	cmd.Dir = dir
-	out, _ := cmd.Output() // without a go command nothing is known
-	d.root, d.modCache, _ = strings.Cut(strings.TrimSpace(string(out)), "\n")
-	return d
+func goDirsIn(dir string) goDirs {
+	env := GoEnv(dir, nil)
+	return goDirs{env["GOROOT"], env["GOMODCACHE"]}
 }
 
 // add adds a module of the program, which is in dir, and what it requires.

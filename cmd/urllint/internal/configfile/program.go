@@ -2,7 +2,6 @@ package configfile
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -120,10 +119,7 @@ func Toolchain(dir string) neturl.Version {
 	}
 	version := os.Getenv("GOVERSION")
 	if version == "" {
-		cmd := exec.Command("go", "env", "GOVERSION")
-		cmd.Dir = dir
-		out, _ := cmd.Output() // without a go command nothing will be loaded, which is said then
-		version = strings.TrimSpace(string(out))
+		version = GoEnv(dir, nil)["GOVERSION"]
 	}
 	release, _ := neturl.ParseVersion(version)
 	toolchains.Store(dir, release)

@@ -7,9 +7,11 @@ import (
 	"go/token"
 	"runtime"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
@@ -17,27 +19,6 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
-
-// hideSecrets collects the secrets of a package and their places.
-func hideSecrets(r *report.Report, act *checker.Action) {
-	result, _ := act.Result.(*analyzer.Result)
-	if r.SecretsAt == nil {
-		r.SecretsAt = make(map[string][]report.Positions)
-	}
-	fset := act.Package.Fset
-	for _, s := range result.Secrets() {
-		r.Secrets.Add(s.Value)
-		if !s.Pos.IsValid() {
-			continue
-		}
-		at := report.Positions{Start: fset.Position(s.Pos), End: fset.Position(s.End)}
-		r.SecretsAt[at.Start.Filename] = append(r.SecretsAt[at.Start.Filename], at)
-		own := report.Positions{Start: fset.PositionFor(s.Pos, false), End: fset.PositionFor(s.End, false)}
-		if own != at {
-			r.SecretsAt[own.Start.Filename] = append(r.SecretsAt[own.Start.Filename], own)
-		}
-	}
-}
 
 // Lint loads the packages, runs the linter over them and collects its findings.
 func Lint(o Options) (*report.Report, error) {
@@ -60,33 +41,69 @@ func lintWith(o Options, a *analysis.Analyzer, known *analyzer.Registry) (*repor
 	return r, nil
 }
 
-// checkTarget adds the findings in one target.
+// checkTarget adds the findings in one target. What an earlier run kept of packages that
+// did not change is not done again; if anything goes wrong, all is.
 func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, known *analyzer.Registry) error {
 	in := o.in(*t)
 	in.parsed = &r.Parsed
 	if err := in.Configure(); err != nil {
 		return err
 	}
-	o.Progress.Say("loading packages")
-	pkgs, err := load(in)
-	if err != nil {
-		r.Troubles = append(r.Troubles, loadTroubles(err)...)
-		return nil
+	m := in.recall(a)
+	before := len(r.Troubles)
+	list, err := in.check(r, t, m, a, known)
+	failed := slices.ContainsFunc(list, func(o outcome) bool { return o.trouble != nil })
+	if (failed || len(r.Troubles) > before) && m.isOfUse() {
+		m.forget()
+		r.Troubles = r.Troubles[:before]
+		list, err = in.check(r, t, m, a, known)
 	}
-	deps, facts, err := in.loadDeps(pkgs, a, known)
-	if err != nil {
-		r.Troubles = append(r.Troubles, loadTroubles(err)...)
-		return nil
+	if err != nil || list == nil {
+		return err
+	}
+	var pkgs []*packages.Package
+	for i := range list {
+		if list[i].named {
+			pkgs = append(pkgs, list[i].pkg)
+		}
+		list[i].addTo(r, t)
 	}
 	r.Packages = append(r.Packages, pkgs...)
 	noteExcluded(r, t, pkgs)
 	noteUnusedConfig(r, configfile.Current.Load(), pkgs)
+	if len(r.Troubles) == before {
+		m.keep(list, known, &r.Parsed, in)
+	}
+	return nil
+}
+
+// check gives the outcomes of all packages of a target, in the order of their IDs: those
+// that m has, and those of the others, which it loads. It gives none if these cannot be
+// loaded, which r says then.
+func (o Options) check(r *report.Report, t *target, m *memory, a *analysis.Analyzer, known *analyzer.Registry) (
+	[]outcome, error) {
+	list, told := m.unchanged(o.parsed)
+	if m.isComplete() {
+		return list, nil
+	}
+	o.Patterns = m.changed(o.Patterns)
+	o.Progress.Say("loading packages")
+	pkgs, err := load(o)
+	if err != nil {
+		r.Troubles = append(r.Troubles, loadTroubles(err)...)
+		return nil, nil
+	}
+	deps, facts, err := o.loadDeps(pkgs, told, a, known)
+	if err != nil {
+		r.Troubles = append(r.Troubles, loadTroubles(err)...)
+		return nil, nil
+	}
 	all := append(deps, pkgs...)
 	known.Expect(paths(all), facts)
 	o.Progress.Expect(len(all))
 	graph, err := checker.Analyze([]*analysis.Analyzer{guarded(a, o.Progress)}, all, nil)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, p := range pkgs {
 		if !t.leavesOut(p) {
@@ -94,12 +111,10 @@ func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, k
 		}
 	}
 	for _, act := range graph.Roots {
-		hideSecrets(r, act)
-		if !slices.Contains(deps, act.Package) {
-			addFindings(r, act, t)
-		}
+		list = append(list, outcomeOf(act, !slices.Contains(deps, act.Package)))
 	}
-	return nil
+	slices.SortFunc(list, func(a, b outcome) int { return strings.Compare(a.pkg.ID, b.pkg.ID) })
+	return list, nil
 }
 
 // guarded returns a copy of a that reports progress and turns a panic into the error of
@@ -120,25 +135,6 @@ func guarded(a *analysis.Analyzer, p *term.Progress) *analysis.Analyzer {
 		return a.Run(pass)
 	}
 	return &b
-}
-
-// addFindings adds the findings in a package of a target.
-func addFindings(r *report.Report, act *checker.Action, t *target) {
-	if act.Err != nil {
-		r.Troubles = append(r.Troubles, runTrouble(act.Package, act.Err))
-	}
-	result, _ := act.Result.(*analyzer.Result)
-	for _, pos := range result.TooLarge() {
-		at := act.Package.Fset.Position(pos)
-		at.Filename = r.Paths.Short(at.Filename)
-		r.UnusedConfig = append(r.UnusedConfig,
-			fmt.Sprintf("urllint: %s: this text was not looked at: it, or what makes it, is more than a megabyte", at))
-	}
-	for _, d := range act.Diagnostics {
-		f := newFinding(act, d)
-		f.OutOfScope = t.only != nil && !t.only[f.File] && !t.only[f.StartPosition.Filename]
-		r.Findings = append(r.Findings, f)
-	}
 }
 
 // others gives the related places of a diagnostic.

@@ -30,13 +30,14 @@ type DepCache struct {
 	facts analyzer.Exported
 }
 
-// loadDeps analyses the dependencies of packages. If one of them imports one of the
+// loadDeps analyses the dependencies of packages, but those of which told says enough, and
+// returns the facts about all. If one of them imports one of the
 // packages in turn, as for an external test, all are returned to be analysed together.
-func (o Options) loadDeps(pkgs []*packages.Package, a *analysis.Analyzer, known *analyzer.Registry) (
+func (o Options) loadDeps(pkgs []*packages.Package, told analyzer.Exported, a *analysis.Analyzer, known *analyzer.Registry) (
 	together []*packages.Package, facts analyzer.Exported, err error) {
-	deps := depsOf(pkgs)
+	deps := slices.DeleteFunc(depsOf(pkgs), func(p *packages.Package) bool { return told.Has(p.PkgPath) })
 	if len(deps) == 0 {
-		return nil, nil, nil
+		return nil, told, nil
 	}
 	of := ""
 	if o.Deps != nil {
@@ -46,9 +47,9 @@ func (o Options) loadDeps(pkgs []*packages.Package, a *analysis.Analyzer, known 
 	}
 	loaded, err := packages.Load(o.config(false), paths(deps)...)
 	if err != nil || importAny(deps, pkgs) {
-		return loaded, nil, err
+		return loaded, told, err
 	}
-	known.Expect(paths(loaded), nil)
+	known.Expect(paths(loaded), told)
 	if _, err := checker.Analyze([]*analysis.Analyzer{guarded(a, nil)}, loaded, nil); err != nil {
 		return nil, nil, err
 	}

@@ -4,10 +4,13 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/cache"
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
@@ -25,6 +28,7 @@ type Options struct {
 	ConfigFile string // "": the one at the root of the module
 	Patterns   []string
 	Progress   *term.Progress
+	Cache      *cache.Cache       // keeps what runs find; nil: nothing is kept
 	parsed     *files.ParsedFiles // notes what is parsed; or nil
 }
 
@@ -82,13 +86,19 @@ func widest(pkgs []*packages.Package) []*packages.Package {
 	}
 	var kept []*packages.Package
 	for _, p := range pkgs {
-		generated := p.Name == "main" && strings.HasSuffix(p.ID, ".test")
-		if generated || p.ForTest == "" && augmented[p.PkgPath] {
+		if isTestMain(p) || p.ForTest == "" && augmented[p.PkgPath] {
 			continue
 		}
 		kept = append(kept, p)
 	}
 	return kept
+}
+
+// isTestMain reports whether the go command made the package to run tests: its file is in
+// none of the user's directories.
+func isTestMain(p *packages.Package) bool {
+	return p.Name == "main" && strings.HasSuffix(p.ID, ".test") &&
+		!slices.ContainsFunc(p.GoFiles, func(name string) bool { return filepath.Dir(name) == p.Dir })
 }
 
 // Configure reads the configuration of the program.

@@ -26,13 +26,13 @@ func (p *ParsedFiles) Use(cfg *packages.Config) {
 		}
 	}
 	cfg.ParseFile = func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
-		p.note(name, src)
+		p.Note(name, sha256.Sum256(src))
 		return parse(fset, name, src)
 	}
 }
 
-func (p *ParsedFiles) note(name string, src []byte) {
-	sum := sha256.Sum256(src)
+// Note records the hash of a file that was parsed.
+func (p *ParsedFiles) Note(name string, sum [sha256.Size]byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if before, ok := p.sums[name]; ok && before != sum {
@@ -46,7 +46,14 @@ func (p *ParsedFiles) note(name string, src []byte) {
 
 // Matches reports whether text is what was parsed.
 func (p *ParsedFiles) Matches(name string, text []byte) bool {
+	sum, ok := p.Sum(name)
+	return ok && sum == sha256.Sum256(text)
+}
+
+// Sum returns the hash of a file; false if it was not parsed.
+func (p *ParsedFiles) Sum(name string) (sum [sha256.Size]byte, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.sums[name] == sha256.Sum256(text)
+	sum, ok = p.sums[name]
+	return sum, ok
 }

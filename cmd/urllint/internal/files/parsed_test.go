@@ -1,16 +1,17 @@
 package files
 
 import (
+	"crypto/sha256"
 	"testing"
 )
 
 // A file that is written twice within one load is not the same twice.
 func TestParsedTwice(t *testing.T) {
 	var p ParsedFiles
-	p.note("a", []byte("1"))
-	p.note("a", []byte("1"))
-	p.note("b", []byte("1"))
-	p.note("b", []byte("2"))
+	p.Note("a", sha256.Sum256([]byte("1")))
+	p.Note("a", sha256.Sum256([]byte("1")))
+	p.Note("b", sha256.Sum256([]byte("1")))
+	p.Note("b", sha256.Sum256([]byte("2")))
 	for _, tt := range []struct {
 		name, text string
 		is         bool

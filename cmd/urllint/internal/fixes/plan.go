@@ -24,10 +24,10 @@ func planWithout(r *report.Report, files map[string]error) Plan {
 	p := Plan{edits: make(map[string]edits.Set)}
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		if len(f.SuggestedFixes) == 0 || !f.Editable() {
+		if len(f.Fixes) == 0 || !f.Editable {
 			continue
 		}
-		changes := f.Edits(f.SuggestedFixes[0])
+		changes := f.Fixes[0].Edits
 		spared := slices.ContainsFunc(changes, func(e edits.Edit) bool { return files[e.File] != nil })
 		if !spared && p.fits(changes) && !r.TouchSecret(changes) {
 			p.add(f, changes)

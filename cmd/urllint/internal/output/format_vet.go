@@ -3,8 +3,6 @@ package output
 import (
 	"io"
 
-	"golang.org/x/tools/go/analysis"
-
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
@@ -88,15 +86,15 @@ func vet(f *report.Finding) vetDiagnostic {
 		Message:  f.Message,
 		URL:      f.URL,
 	}
-	for _, fix := range f.SuggestedFixes {
-		d.Fixes = append(d.Fixes, vetFixOf(f, fix))
+	for _, fix := range f.Fixes {
+		d.Fixes = append(d.Fixes, vetFixOf(fix))
 	}
 	return d
 }
 
-func vetFixOf(f *report.Finding, fix analysis.SuggestedFix) vetFix {
+func vetFixOf(fix report.Fix) vetFix {
 	j := vetFix{Message: fix.Message}
-	for _, e := range f.Edits(fix) {
+	for _, e := range fix.Edits {
 		j.Edits = append(j.Edits, vetEdit{e.File, e.Start, e.End, e.Text})
 	}
 	return j

@@ -9,8 +9,6 @@ import (
 	"go/token"
 	"sort"
 	"strings"
-
-	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
 // FingerprintKind names the algorithm of fingerprints. Another algorithm needs another
@@ -42,14 +40,9 @@ func (r *Report) Identify() {
 	}
 	r.identified = true
 	counts := make(map[Identity]int)
-	outlines := make(map[*ast.File]*outline)
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		file := f.syntax()
-		if file != nil && outlines[file] == nil {
-			outlines[file] = newOutline(file)
-		}
-		f.ID = r.identity(f, outlines[file])
+		f.ID = r.identity(f)
 		counts[f.ID]++
 		f.ID.count = counts[f.ID]
 	}
@@ -61,19 +54,10 @@ func (r *Report) Fingerprint(f *Finding) string {
 	return f.ID.Fingerprint()
 }
 
-func (r *Report) identity(f *Finding, of *outline) Identity {
-	id := Identity{Rule: f.Category, Pkg: f.Package.PkgPath}
-	at := f.Offsets
-	if of != nil {
-		id.Decl = of.declarationAt(f.Pos)
-		if e := of.expressionAt(f.Pos, f.End); e != nil {
-			fset := f.Package.Fset
-			at = edits.Span{Start: fset.PositionFor(e.Pos(), false).Offset, End: fset.PositionFor(e.End(),
-				false).Offset}
-		}
-	}
-	if src := r.Source(f.File); src != nil && at.End <= len(src.Text) {
-		id.text = tokensOf(src.StableText(at))
+func (r *Report) identity(f *Finding) Identity {
+	id := Identity{Rule: f.Category, Pkg: f.Package.PkgPath, Decl: f.Declaration}
+	if src := r.Source(f.File); src != nil && f.Text.End <= len(src.Text) {
+		id.text = tokensOf(src.StableText(f.Text))
 	}
 	return id
 }
@@ -87,6 +71,9 @@ func (f *Finding) syntax() *ast.File {
 	}
 	return nil
 }
+
+// Outlines are those of files.
+type Outlines map[*ast.File]*outline
 
 // An outline is the declarations of a file and the literals in it, in order.
 type outline struct {

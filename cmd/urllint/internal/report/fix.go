@@ -10,9 +10,32 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// Edits returns the edits of a fix in files as they are on disk, whatever //line comments
+// Describe fills in what a finding says of the syntax around it, which is not needed
+// any more then. Outlines are those of the files that were described before.
+func (f *Finding) Describe(outlines Outlines) {
+	file := f.syntax()
+	f.Editable, f.Text = f.isEditable(file), f.Offsets
+	for _, fix := range f.SuggestedFixes {
+		f.Fixes = append(f.Fixes, Fix{fix.Message, f.edits(fix)})
+	}
+	if file == nil {
+		return
+	}
+	of := outlines[file]
+	if of == nil {
+		of = newOutline(file)
+		outlines[file] = of
+	}
+	f.Declaration = of.declarationAt(f.Pos)
+	if e := of.expressionAt(f.Pos, f.End); e != nil {
+		fset := f.Package.Fset
+		f.Text = edits.Span{Start: fset.PositionFor(e.Pos(), false).Offset, End: fset.PositionFor(e.End(), false).Offset}
+	}
+}
+
+// edits returns the edits of a fix in files as they are on disk, whatever //line comments
 // say.
-func (f *Finding) Edits(fix analysis.SuggestedFix) []edits.Edit {
+func (f *Finding) edits(fix analysis.SuggestedFix) []edits.Edit {
 	var out []edits.Edit
 	for _, e := range fix.TextEdits {
 		start, end := f.Package.Fset.PositionFor(e.Pos, false), f.Package.Fset.PositionFor(e.End, false)
@@ -25,21 +48,13 @@ func (f *Finding) Edits(fix analysis.SuggestedFix) []edits.Edit {
 	return out
 }
 
-// Editable reports whether people edit the file: it belongs to the main module and is not
+// isEditable reports whether people edit the file: it belongs to the main module and is not
 // generated, not even by cgo or under a //line comment.
-func (f *Finding) Editable() bool {
+func (f *Finding) isEditable(file *ast.File) bool {
 	if m := f.Package.Module; m != nil && !m.Main {
 		return false
 	}
-	if f.Package.Fset.PositionFor(f.Pos, false).Filename != f.StartPosition.Filename {
-		return false
-	}
-	for _, file := range f.Package.Syntax {
-		if file.FileStart <= f.Pos && f.Pos < file.FileEnd {
-			return !ast.IsGenerated(file)
-		}
-	}
-	return false
+	return f.File == f.StartPosition.Filename && file != nil && !ast.IsGenerated(file)
 }
 
 // TouchSecret reports whether an edit overlaps a password. No rule proposes such a fix; if
@@ -60,10 +75,10 @@ type Fix struct {
 // FixOf returns the fix of a finding, if it may be shown: it must not rewrite a secret or
 // a generated file.
 func (r *Report) FixOf(f *Finding) (Fix, bool) {
-	if len(f.SuggestedFixes) == 0 || f.File != f.StartPosition.Filename {
+	if len(f.Fixes) == 0 || f.File != f.StartPosition.Filename {
 		return Fix{}, false
 	}
-	fix := Fix{f.SuggestedFixes[0].Message, f.Edits(f.SuggestedFixes[0])}
+	fix := f.Fixes[0]
 	gone := slices.ContainsFunc(fix.Edits,
 		func(e edits.Edit) bool { return r.Source(e.File) == nil || e.End > len(r.Source(e.File).Text) })
 	return fix, len(fix.Edits) > 0 && !gone && !r.TouchSecret(fix.Edits)
@@ -78,10 +93,10 @@ type AppliedFix struct {
 // FixedBy describes the fix of a finding that is applied.
 func (r *Report) FixedBy(f *Finding) AppliedFix {
 	var files []string
-	for _, e := range f.Edits(f.SuggestedFixes[0]) {
+	for _, e := range f.Fixes[0].Edits {
 		files = append(files, e.File)
 	}
-	return AppliedFix{f.Place(r.Paths), f.SuggestedFixes[0].Message, f.Category, files}
+	return AppliedFix{f.Place(r.Paths), f.Fixes[0].Message, f.Category, files}
 }
 
 // Line is the line of output about an applied fix.

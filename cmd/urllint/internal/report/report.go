@@ -55,10 +55,14 @@ type Finding struct {
 	Offsets                    edits.Span // of it
 	Level                      core.Level
 	Claim                      check.Claim
-	Evidence                   string  // in a few words; "": there is none besides the text
-	Others                     []Other // related places
-	Safe                       bool    // its fix may be applied unseen
-	OutOfScope                 bool    // it is in a file that was not named, of a package of one that was
+	Evidence                   string     // in a few words; "": there is none besides the text
+	Others                     []Other    // related places
+	Safe                       bool       // its fix may be applied unseen
+	OutOfScope                 bool       // it is in a file that was not named, of a package of one that was
+	Fixes                      []Fix      // those that the diagnostic suggests
+	Editable                   bool       // people edit the file: it is of the main module, and not generated
+	Declaration                string     // the one around it; "": none
+	Text                       edits.Span // the expression that it is a part of: of a text, all of it
 	ID                         Identity
 }
 

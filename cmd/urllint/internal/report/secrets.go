@@ -33,6 +33,17 @@ func (r *Report) Stderr(write func(io.Writer)) {
 	_ = r.Through(redact.NewLineWriter, os.Stderr, func(w io.Writer) error { write(w); return nil })
 }
 
+// Hide keeps a value out of the output, and what stands at some places.
+func (r *Report) Hide(value string, at []Positions) {
+	r.Secrets.Add(value)
+	if r.SecretsAt == nil {
+		r.SecretsAt = make(map[string][]Positions)
+	}
+	for _, p := range at {
+		r.SecretsAt[p.Start.Filename] = append(r.SecretsAt[p.Start.Filename], p)
+	}
+}
+
 // maskMessages takes the secrets of all packages out of what is said: that of one can be
 // known in another.
 func (r *Report) maskMessages() {
@@ -43,8 +54,8 @@ func (r *Report) maskMessages() {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		f.Message = r.Secrets.Text(f.Message)
-		for k := range f.SuggestedFixes {
-			f.SuggestedFixes[k].Message = r.Secrets.Text(f.SuggestedFixes[k].Message)
+		for k := range f.Fixes {
+			f.Fixes[k].Message = r.Secrets.Text(f.Fixes[k].Message)
 		}
 	}
 	for i := range r.Troubles {

@@ -12,13 +12,13 @@ import (
 // actions returns what an editor offers for a finding: its fixes, and a directive.
 func (f *fileReporter) actions(d *report.Finding) []lsp.Action {
 	var out []lsp.Action
-	for _, fix := range d.SuggestedFixes {
+	for _, fix := range d.Fixes {
 		a := lsp.Action{Title: f.shown(fix.Message), Safe: d.Safe}
 		if !a.Safe {
 			a.Title += " (may change the meaning)"
 		}
 		ok := true
-		for _, e := range d.Edits(fix) {
+		for _, e := range fix.Edits {
 			a.Edits = append(a.Edits, e)
 			ok = ok && report.SameFile(e.File, f.name) && e.End <= len(f.text) && !f.isSecret(e.Span) &&
 				!f.Report.Secrets.Has(e.Text)

@@ -45,7 +45,7 @@ func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 			out.Related = append(out.Related, lsp.Related{Span: at, Message: r.Message})
 		}
 	}
-	if own && d.Editable() {
+	if own && d.Editable {
 		out.Actions = f.actions(d)
 	}
 	return out, true

@@ -1,0 +1,52 @@
+package analyzer
+
+import (
+	"bytes"
+	"encoding/gob"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/sink"
+)
+
+// A keptPackage is an exported entry as it is kept from one run to another.
+type keptPackage struct {
+	Functions   map[string][]Wrapper
+	Definitions map[string][]eval.Definition
+	Places      []string
+}
+
+// Encode returns what the package of that path exported, for [Exported.Decode]; nil if it
+// exported nothing.
+func (t Exported) Encode(path string) ([]byte, error) {
+	e := t[path]
+	if len(e.functions) == 0 && len(e.definitions) == 0 && len(e.places) == 0 {
+		return nil, nil
+	}
+	kept := keptPackage{Functions: e.functions, Definitions: e.definitions}
+	for _, l := range e.places {
+		kept.Places = append(kept.Places, l.String())
+	}
+	var out bytes.Buffer
+	err := gob.NewEncoder(&out).Encode(kept)
+	return out.Bytes(), err
+}
+
+// Decode adds what the package of that path exported.
+func (t Exported) Decode(path string, data []byte) error {
+	var kept keptPackage
+	if len(data) > 0 {
+		if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&kept); err != nil {
+			return err
+		}
+	}
+	e := exported{functions: kept.Functions, definitions: kept.Definitions}
+	for _, text := range kept.Places {
+		l, err := sink.ParseLine(text)
+		if err != nil {
+			return err
+		}
+		e.places = append(e.places, l)
+	}
+	t[path] = e
+	return nil
+}

@@ -1,0 +1,288 @@
+package driver
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/gob"
+	"encoding/json"
+	"fmt"
+	"hash"
+	"maps"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/cache"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/inputs"
+)
+
+// A memory is what a run knows of the last one with the same arguments in the same
+// directory: see [record]. A nil one knows nothing.
+//
+// It knows without the go command which packages are as they were: those in directories
+// in which nothing changed, and in none that they import either, directly or not. Only
+// the others are listed, loaded and analysed.
+type memory struct {
+	cache   *cache.Cache
+	key     cache.Key
+	modules *inputs.Modules
+	started time.Time
+	base    string   // where patterns begin
+	wide    []string // directories below which patterns find all packages
+
+	last *record                      // nil: none, or it is of no use
+	now  map[string]*inputs.Directory // the content of directories that are as they were
+}
+
+// A record is what a run leaves behind. It is complete: what the go command listed then
+// depends on nothing else that can change under the same key.
+type record struct {
+	Directories map[string]*directory
+	Trees       map[string][]string // see [inputs.Tree]
+	Packages    []keptPackage       // those that were analysed
+	Shared      []string            // directories that packages import which are not of the program
+	Vacant      []string            // what must not be there: see [inputs.IsVacant]
+}
+
+// A directory is one with packages of the program, at the time of a record.
+type directory struct {
+	Check   inputs.Sum        // of the hash of its content, which is the key of what is sealed
+	Imports []string          // the directories that its packages import
+	Facts   map[string][]byte // sealed: what its packages exported, by path
+}
+
+// A keptPackage is a package and its outcome, without secrets in the open.
+type keptPackage struct {
+	ID, Name, PkgPath, ForTest, Dir   string
+	GoFiles, OtherFiles, IgnoredFiles []string
+	Main, InModule, Named             bool
+	Outcome                           []byte // sealed
+}
+
+// recordForm is another one when records mean something else.
+const recordForm = "urllint record 1"
+
+// recall reads the record of the last run; nil if none can be kept of this one.
+func (o Options) recall(a *analysis.Analyzer) *memory {
+	if o.Cache == nil || o.Overlay != nil {
+		return nil
+	}
+	m := &memory{cache: o.Cache, started: time.Now()}
+	h := sha256.New()
+	if !m.arguments(h, o) || !m.environment(h, o) || !addSettings(h, o, a) || hashProgram(h) != nil {
+		return nil
+	}
+	m.key = cache.Key(h.Sum(nil))
+	if data, ok := m.cache.Get(m.key); ok {
+		last := new(record)
+		if gob.NewDecoder(bytes.NewReader(data)).Decode(last) == nil {
+			m.last = last
+			m.compare()
+		}
+	}
+	return m
+}
+
+// arguments adds what is to be checked. It reports false unless these are directories.
+func (m *memory) arguments(h hash.Hash, o Options) bool {
+	base, err := filepath.Abs(o.Dir)
+	if err != nil {
+		return false
+	}
+	m.base = base
+	fmt.Fprintf(h, "%s %q %q %q\n", recordForm, base, o.Tags, o.Patterns)
+	for _, p := range o.Patterns {
+		if !isLocal(p) || strings.HasSuffix(p, ".go") {
+			return false
+		}
+		if before, _, ok := strings.Cut(filepath.ToSlash(p), "..."); ok {
+			m.wide = append(m.wide, m.absolute(before[:strings.LastIndexByte(before, '/')+1]))
+		}
+	}
+	return true
+}
+
+func (m *memory) absolute(dir string) string {
+	if dir = filepath.FromSlash(dir); filepath.IsAbs(dir) {
+		return filepath.Clean(dir)
+	}
+	return filepath.Join(m.base, dir)
+}
+
+// compare keeps of the last record what is as it was.
+func (m *memory) compare() {
+	if !m.hasSamePackages() {
+		m.last = nil
+		return
+	}
+	m.now = readAll(slices.Collect(maps.Keys(m.last.Directories)))
+	stale := make(map[string]bool)
+	for name, d := range m.last.Directories {
+		now := m.now[name]
+		if now == nil || len(now.Files) == 0 { // a package is gone
+			m.last = nil
+			return
+		}
+		if check(now) != d.Check {
+			stale[name] = true
+		}
+	}
+	for spread(m.last.Directories, stale) {
+	}
+	for name := range stale {
+		delete(m.now, name)
+	}
+	if len(m.now) == 0 || slices.ContainsFunc(m.last.Shared, func(name string) bool { return stale[name] }) {
+		m.last = nil
+	}
+}
+
+// hasSamePackages reports whether patterns and imports lead to the same directories.
+func (m *memory) hasSamePackages() bool {
+	for _, dir := range m.wide {
+		if tree, err := inputs.Tree(dir); err != nil || !slices.Equal(tree, m.last.Trees[dir]) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(m.last.Vacant, func(name string) bool { return !inputs.IsVacant(name) })
+}
+
+// spread adds the directories that import one of stale. It reports whether there were any.
+func spread(all map[string]*directory, stale map[string]bool) (more bool) {
+	for name, d := range all {
+		if !stale[name] && slices.ContainsFunc(d.Imports, func(i string) bool { return stale[i] }) {
+			stale[name], more = true, true
+		}
+	}
+	return more
+}
+
+func check(d *inputs.Directory) inputs.Sum { return sha256.Sum256(d.Sum[:]) }
+
+// readAll reads directories; those that cannot be read are missing.
+func readAll(names []string) map[string]*inputs.Directory {
+	found := make(map[string]*inputs.Directory, len(names))
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	next := make(chan string)
+	for range runtime.GOMAXPROCS(0) {
+		wg.Go(func() {
+			for name := range next {
+				if d, err := inputs.Read(name); err == nil {
+					mu.Lock()
+					found[name] = d
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	for _, name := range names {
+		next <- name
+	}
+	close(next)
+	wg.Wait()
+	return found
+}
+
+// forget drops the last record.
+func (m *memory) forget() { m.last, m.now = nil, nil }
+
+// isOfUse reports whether something of the last run is as it was.
+func (m *memory) isOfUse() bool { return m != nil && m.last != nil }
+
+// isComplete reports whether nothing changed since the last run.
+func (m *memory) isComplete() bool { return m.isOfUse() && len(m.now) == len(m.last.Directories) }
+
+// changed returns the directories of packages that have to be analysed: those that
+// patterns find, if there is no record.
+func (m *memory) changed(patterns []string) (dirs []string) {
+	if !m.isOfUse() {
+		return patterns
+	}
+	for i := range m.last.Packages {
+		if p := &m.last.Packages[i]; p.Named && m.now[p.Dir] == nil && !slices.Contains(dirs, p.Dir) {
+			dirs = append(dirs, p.Dir)
+		}
+	}
+	return dirs
+}
+
+// unchanged returns the outcomes of packages that are as they were, and what they exported
+// if others are not. It notes their files as parsed.
+func (m *memory) unchanged(parsed *files.ParsedFiles) (list []outcome, told analyzer.Exported) {
+	if !m.isOfUse() {
+		return nil, nil
+	}
+	for i := range m.last.Packages {
+		p := &m.last.Packages[i]
+		d := m.now[p.Dir]
+		if d == nil {
+			continue
+		}
+		o, ok := p.open(d.Sum)
+		if !ok {
+			m.forget()
+			return nil, nil
+		}
+		list = append(list, o)
+		for name, sum := range d.Files {
+			parsed.Note(name, sum)
+		}
+	}
+	if !m.isComplete() {
+		if told = m.told(); told == nil {
+			m.forget()
+			return nil, nil
+		}
+	}
+	return list, told
+}
+
+// told returns what packages exported that are as they were; nil if that is damaged.
+func (m *memory) told() analyzer.Exported {
+	told := make(analyzer.Exported)
+	for name, d := range m.now {
+		for path, sealed := range m.last.Directories[name].Facts {
+			data, ok := unseal(d.Sum, sealed)
+			if !ok || told.Decode(path, data) != nil {
+				return nil
+			}
+		}
+	}
+	return told
+}
+
+// unseal is [cache.Unseal] where nothing is sealed as nothing.
+func unseal(key inputs.Sum, sealed []byte) ([]byte, bool) {
+	if len(sealed) == 0 {
+		return nil, true
+	}
+	return cache.Unseal(key, sealed)
+}
+
+// open returns the outcome of a package.
+func (p *keptPackage) open(key inputs.Sum) (outcome, bool) {
+	o := outcome{named: p.Named, kept: p, pkg: &packages.Package{
+		ID: p.ID, Name: p.Name, PkgPath: p.PkgPath, ForTest: p.ForTest, Dir: p.Dir,
+		GoFiles: p.GoFiles, OtherFiles: p.OtherFiles, IgnoredFiles: p.IgnoredFiles,
+	}}
+	if p.InModule {
+		o.pkg.Module = &packages.Module{Main: p.Main}
+	}
+	data, ok := unseal(key, p.Outcome)
+	if !ok || len(data) > 0 && json.Unmarshal(data, &o.outcomeData) != nil {
+		return o, false
+	}
+	for i := range o.Findings {
+		o.Findings[i].Package = o.pkg
+	}
+	return o, true
+}

@@ -1,0 +1,224 @@
+package driver
+
+import (
+	"bytes"
+	"encoding/gob"
+	"encoding/json"
+	"errors"
+	"maps"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"time"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/cache"
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/inputs"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+)
+
+// errNotKept says that a run depends on what a record does not have.
+var errNotKept = errors.New("this run cannot be kept")
+
+// keep leaves the record of a run for the next one.
+func (m *memory) keep(list []outcome, known *analyzer.Registry, parsed *files.ParsedFiles, o Options) {
+	if m == nil || m.isComplete() {
+		return
+	}
+	w := recordWriter{memory: m, facts: known.Exported(), parsed: parsed,
+		record: record{Directories: make(map[string]*directory), Trees: make(map[string][]string)},
+		read:   make(map[string]*inputs.Directory), seen: make(map[*packages.Package]bool)}
+	again, err := inputs.ReadModules(configfile.GoEnv(o.Dir, o.env))
+	if err != nil || again.Sum != m.modules.Sum || w.fill(list) != nil {
+		return
+	}
+	var out bytes.Buffer
+	if gob.NewEncoder(&out).Encode(w.record) == nil {
+		m.cache.Put(m.key, out.Bytes())
+	}
+}
+
+// A recordWriter makes a record.
+type recordWriter struct {
+	*memory
+	record
+	facts  analyzer.Exported
+	parsed *files.ParsedFiles
+	read   map[string]*inputs.Directory
+	seen   map[*packages.Package]bool
+}
+
+// fill makes the record of packages.
+func (w *recordWriter) fill(list []outcome) error {
+	for _, dir := range w.wide {
+		tree, err := inputs.Tree(dir)
+		if err != nil {
+			return err
+		}
+		w.Trees[dir] = tree
+	}
+	for i := range list {
+		if err := w.add(list[i].pkg); err != nil {
+			return err
+		}
+	}
+	w.addLast()
+	for i := range list {
+		if err := w.seal(&list[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// add adds the directory of a package that was loaded, and those of what it imports.
+func (w *recordWriter) add(p *packages.Package) error {
+	if w.seen[p] || p.PkgPath == "unsafe" { // which is no directory
+		return nil
+	}
+	w.seen[p] = true
+	if p.Dir == "" {
+		return errNotKept
+	}
+	if !w.modules.CanChange(p.Dir) {
+		return w.addImports(p, nil)
+	}
+	if w.now[p.Dir] != nil {
+		return nil
+	}
+	generated := func(name string) bool { return filepath.Dir(name) != p.Dir }
+	if slices.ContainsFunc(p.CompiledGoFiles, generated) || len(p.Errors) > 0 {
+		return errNotKept // what cgo makes depends on more than these files
+	}
+	d, err := w.directory(p.Dir)
+	if err != nil {
+		return err
+	}
+	if w.facts.Has(p.PkgPath) && d.Facts[p.PkgPath] == nil {
+		data, err := w.facts.Encode(p.PkgPath)
+		if err != nil {
+			return err
+		}
+		d.Facts[p.PkgPath] = seal(w.read[p.Dir].Sum, data)
+	}
+	return w.addImports(p, d)
+}
+
+// addImports adds what a package imports, to the directory that it is in; nil: it cannot
+// change.
+func (w *recordWriter) addImports(p *packages.Package, d *directory) error {
+	for _, path := range slices.Sorted(maps.Keys(p.Imports)) {
+		q := p.Imports[path]
+		switch {
+		case path == "unsafe":
+		case !w.modules.CanChange(q.Dir):
+			w.Vacant = append(w.Vacant, w.modules.Rivals(q.PkgPath)...)
+		case d == nil:
+			w.Shared = append(w.Shared, q.Dir)
+		case q.Dir != p.Dir && !slices.Contains(d.Imports, q.Dir):
+			d.Imports = append(d.Imports, q.Dir)
+		}
+		if err := w.add(q); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// directory returns a directory of the record. It must not have changed since the run
+// began, as far as the times of files tell, and its files be those that were parsed.
+func (w *recordWriter) directory(name string) (*directory, error) {
+	if d := w.Directories[name]; d != nil {
+		return d, nil
+	}
+	read, err := inputs.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	const tick = 20 * time.Millisecond // times of files are as coarse as that
+	if read.Newest.After(w.started.Add(-tick)) {
+		return nil, errNotKept
+	}
+	for file, sum := range read.Files {
+		if as, ok := w.parsed.Sum(file); ok && as != sum {
+			return nil, errNotKept
+		}
+	}
+	w.Vacant = append(w.Vacant, w.modules.Ends(name)...)
+	d := &directory{Check: check(read), Facts: make(map[string][]byte)}
+	w.Directories[name], w.read[name] = d, read
+	return d, nil
+}
+
+// addLast adds what the last record has of directories that are as they were.
+func (w *recordWriter) addLast() {
+	if w.last == nil {
+		return
+	}
+	for name := range w.now {
+		w.Directories[name] = w.last.Directories[name]
+	}
+	w.Shared, w.Vacant = union(w.last.Shared, w.Shared), union(w.last.Vacant, w.Vacant)
+}
+
+// union returns the names in two lists, in order.
+func union(a, b []string) []string {
+	return slices.Compact(slices.Sorted(slices.Values(slices.Concat(a, b))))
+}
+
+// seal adds a package with its outcome.
+func (w *recordWriter) seal(o *outcome) error {
+	if o.kept != nil {
+		w.Packages = append(w.Packages, *o.kept)
+		return nil
+	}
+	p := o.pkg
+	if w.read[p.Dir] == nil {
+		return errNotKept
+	}
+	k := keptPackage{ID: p.ID, Name: p.Name, PkgPath: p.PkgPath, ForTest: p.ForTest, Dir: p.Dir,
+		GoFiles: p.GoFiles, OtherFiles: p.OtherFiles, IgnoredFiles: p.IgnoredFiles, Named: o.named}
+	if p.Module != nil {
+		k.InModule, k.Main = true, p.Module.Main
+	}
+	data, err := o.encode()
+	k.Outcome = seal(w.read[p.Dir].Sum, data)
+	w.Packages = append(w.Packages, k)
+	return err
+}
+
+// seal is [cache.Seal], but nothing stays as it is.
+func seal(key inputs.Sum, data []byte) []byte {
+	if len(data) == 0 {
+		return []byte{}
+	}
+	return cache.Seal(key, data)
+}
+
+// encode returns the outcome for [keptPackage.open]; nil if nothing was found.
+func (o *outcome) encode() ([]byte, error) {
+	plain := o.outcomeData
+	plain.Findings = slices.Clone(o.Findings)
+	for i := range plain.Findings {
+		f := &plain.Findings[i]
+		f.Package, f.ID = nil, report.Identity{}
+		f.Diagnostic = analysis.Diagnostic{Category: f.Category, Message: f.Message, URL: f.URL}
+	}
+	if reflect.ValueOf(plain).IsZero() {
+		return nil, nil
+	}
+	data, err := json.Marshal(plain)
+	if err != nil {
+		return nil, err
+	}
+	var same outcomeData
+	if err := json.Unmarshal(data, &same); err != nil || !reflect.DeepEqual(plain, same) {
+		return nil, errNotKept // a text is no UTF-8
+	}
+	return data, nil
+}

@@ -1,0 +1,88 @@
+package driver
+
+import (
+	"fmt"
+	"go/token"
+
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+)
+
+// An outcome is what a run of the linter over one package gave.
+type outcome struct {
+	pkg     *packages.Package // of one that is kept: without syntax and types
+	named   bool              // false: it was analysed for its facts only
+	trouble error
+	kept    *keptPackage // where it comes from; nil: from this run
+
+	outcomeData
+}
+
+// outcomeData is the part that is kept.
+type outcomeData struct {
+	Findings []report.Finding
+	Secrets  []hidden
+	Large    []token.Position // texts that were not looked at
+}
+
+// A hidden is a secret of a package, and where it stands: as is, and as //line comments say.
+type hidden struct {
+	Value string
+	At    []report.Positions
+}
+
+func outcomeOf(act *checker.Action, named bool) outcome {
+	o := outcome{pkg: act.Package, named: named, trouble: act.Err}
+	result, _ := act.Result.(*analyzer.Result)
+	fset := act.Package.Fset
+	for _, s := range result.Secrets() {
+		o.Secrets = append(o.Secrets, hidden{s.Value, placesOf(fset, s)})
+	}
+	if !named {
+		return o
+	}
+	for _, pos := range result.TooLarge() {
+		o.Large = append(o.Large, fset.Position(pos))
+	}
+	outlines := make(report.Outlines)
+	for _, d := range act.Diagnostics {
+		f := newFinding(act, d)
+		f.Describe(outlines)
+		o.Findings = append(o.Findings, f)
+	}
+	return o
+}
+
+func placesOf(fset *token.FileSet, s analyzer.Secret) []report.Positions {
+	if !s.Pos.IsValid() {
+		return nil
+	}
+	at := report.Positions{Start: fset.Position(s.Pos), End: fset.Position(s.End)}
+	own := report.Positions{Start: fset.PositionFor(s.Pos, false), End: fset.PositionFor(s.End, false)}
+	if own == at {
+		return []report.Positions{at}
+	}
+	return []report.Positions{at, own}
+}
+
+// addTo adds the outcome to a report, of a target.
+func (o *outcome) addTo(r *report.Report, t *target) {
+	if o.trouble != nil && o.named {
+		r.Troubles = append(r.Troubles, runTrouble(o.pkg, o.trouble))
+	}
+	for _, s := range o.Secrets {
+		r.Hide(s.Value, s.At)
+	}
+	for _, at := range o.Large {
+		at.Filename = r.Paths.Short(at.Filename)
+		r.UnusedConfig = append(r.UnusedConfig,
+			fmt.Sprintf("urllint: %s: this text was not looked at: it, or what makes it, is more than a megabyte", at))
+	}
+	for _, f := range o.Findings {
+		f.OutOfScope = t.only != nil && !t.only[f.File] && !t.only[f.StartPosition.Filename]
+		r.Findings = append(r.Findings, f)
+	}
+}
