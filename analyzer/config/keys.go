@@ -3,17 +3,20 @@ package config
 import (
 	"flag"
 
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A key is a setting as people write it: a flag, a key of .urllint.toml and of
 // golangci-lint's settings.
 type key struct {
 	name    string
-	usage   string // one clause, as package flag has it
-	example string // what can stand behind "=" in the file
-	isList  bool   // it takes a list
-	perFile bool   // [[path]] can have it
+	usage   string          // one clause, as package flag has it
+	example string          // what can stand behind "=" in the file
+	isList  bool            // it takes a list
+	perFile bool            // [[path]] can have it
+	choices func() []string // all that it, or an entry of it, can be; nil: too much to list
 
 	value func(*Settings) flag.Value
 	merge func(to, from *Settings) // takes over the value, or adds to it
@@ -22,16 +25,18 @@ type key struct {
 // keys is the one list of settings.
 var keys = append([]key{
 	newKey(key{name: "enable", usage: "comma-separated `rules` to report at any level: names, globs, levels, all",
-		example: `["hole-unescaped", "port-*"]`, isList: true, perFile: true},
+		example: `["hole-unescaped", "port-*"]`, isList: true, perFile: true, choices: ruleEntries},
 		func(o *Settings) *List { return &o.Enable }),
 	newKey(key{name: "disable", usage: "comma-separated `rules` to leave out: names, globs, levels, all",
-		example: `["host-*"]`, isList: true, perFile: true}, func(o *Settings) *List { return &o.Disable }),
+		example: `["host-*"]`, isList: true, perFile: true, choices: ruleEntries}, func(o *Settings) *List { return &o.Disable }),
 	newKey(key{name: "level", usage: "lowest `level` to report: error, warning or info",
-		example: `"error"`, perFile: true}, func(o *Settings) *levelValue { return (*levelValue)(&o.Level) }),
+		example: `"error"`, perFile: true, choices: levelNames},
+		func(o *Settings) *levelValue { return (*levelValue)(&o.Level) }),
 	newKey(key{name: "include-tests", usage: "report in test files too",
 		example: `true`, perFile: true}, func(o *Settings) *boolValue { return (*boolValue)(&o.IncludeTests) }),
 	newKey(key{name: "fixes", usage: "which fixes to attach: `safe` (may be applied unseen), all or none",
-		example: `"none"`}, func(o *Settings) *FixMode { return &o.Fixes }),
+		example: `"none"`, choices: func() []string { return fixModes[:] }},
+		func(o *Settings) *FixMode { return &o.Fixes }),
 	newKey(key{name: "go", usage: "judge for this Go `release`, such as 1.27, instead of the one in use",
 		example: `"1.27"`}, func(o *Settings) *releaseValue { return (*releaseValue)(&o.Go) }),
 	appendingKey(newKey(key{name: "sinks",
@@ -47,6 +52,23 @@ var keys = append([]key{
 
 // pathKey is the key whose values are settings themselves.
 const pathKey = "path"
+
+// levelNames lists the levels, the gravest first.
+func levelNames() (names []string) {
+	for _, l := range []core.Level{core.Error, core.Warning, core.Info} {
+		names = append(names, l.String())
+	}
+	return names
+}
+
+// ruleEntries lists what stands for one rule or several, besides globs.
+func ruleEntries() []string {
+	names := append([]string{"all"}, levelNames()...)
+	for _, r := range rules.All() {
+		names = append(names, r.Name)
+	}
+	return names
+}
 
 // newKey returns the key of a field that is a value of package flag.
 func newKey[T any, V interface {

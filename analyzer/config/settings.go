@@ -83,3 +83,17 @@ func (s *setting) IsBoolFlag() bool {
 	_, ok := s.value(s.settings).(*boolValue)
 	return ok
 }
+
+// IsSetting tells the flag of a setting from others.
+func (s *setting) IsSetting() bool { return true }
+
+// Choices lists the values; none if there are too many.
+func (s *setting) Choices() []string {
+	switch {
+	case s.choices != nil:
+		return s.choices()
+	case s.IsBoolFlag():
+		return []string{"true", "false"}
+	}
+	return nil
+}

@@ -60,7 +60,8 @@ cmd/urllint/internal/edits
 cmd/urllint/internal/files       golang.org/x/tools
 cmd/urllint/internal/source      internal/redact edits
 cmd/urllint/internal/term        core internal/redact edits golang.org/x/term golang.org/x/text
-cmd/urllint/internal/cli         term
+cmd/urllint/internal/cli         core/check term
+cmd/urllint/internal/completion  cli
 cmd/urllint/internal/report      core core/secret core/check internal/redact edits files source term golang.org/x/tools
 cmd/urllint/internal/fixes       atomicfile cli edits files report source term github.com/rogpeppe/go-internal
 cmd/urllint/internal/baseline    atomicfile cli files report
@@ -82,7 +83,7 @@ cmd/urllint/internal/tools/coverage  analyzer driver report term golang.org/x/to
 cmd/urllint/internal/tools/corpus
 cmd/urllint/internal/tools/plot
 cmd/urllint  core core/secret core/check core/rules internal/redact analyzer analyzer/config
-             atomicfile baseline cli configfile driver edits files fixes inventory lsp lsp/engine output
+             atomicfile baseline cli completion configfile driver edits files fixes inventory lsp lsp/engine output
              report ruledoc source term tools/coverage why golang.org/x/tools
 `
 
