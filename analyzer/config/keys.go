@@ -12,9 +12,11 @@ import (
 // golangci-lint's settings.
 type key struct {
 	name    string
-	usage   string          // one clause, as package flag has it
-	example string          // what can stand behind "=" in the file
-	isList  bool            // it takes a list
+	usage   string // one clause, as package flag has it
+	example string // what can stand behind "=" in the file
+	isList  bool   // it takes a list
+	addsUp  bool
+	isTable bool            // it takes a table
 	perFile bool            // [[path]] can have it
 	choices func() []string // all that it, or an entry of it, can be; nil: too much to list
 
@@ -32,9 +34,12 @@ var keys = append([]key{
 	newKey(key{name: "level", usage: "lowest `level` to report: error, warning or info",
 		example: `"error"`, perFile: true, choices: levelNames},
 		func(o *Settings) *levelValue { return (*levelValue)(&o.Level) }),
+	newKey(key{name: "levels", usage: "comma-separated RULE=LEVEL: the `levels` of the findings of rules, names or globs",
+		example: `{ "port-*" = "error" }`, isTable: true, perFile: true, choices: levelNames},
+		func(o *Settings) *Levels { return &o.Levels }),
 	newKey(key{name: "include-tests", usage: "report in test files too",
 		example: `true`, perFile: true}, func(o *Settings) *boolValue { return (*boolValue)(&o.IncludeTests) }),
-	newKey(key{name: "fixes", usage: "which fixes to attach: `safe` (may be applied unseen), all or none",
+	newKey(key{name: "fixes", usage: "which fixes to attach, by `mode`: safe (may be applied unseen), all or none",
 		example: `"none"`, choices: func() []string { return fixModes[:] }},
 		func(o *Settings) *FixMode { return &o.Fixes }),
 	newKey(key{name: "go", usage: "judge for this Go `release`, such as 1.27, instead of the one in use",
@@ -82,7 +87,7 @@ func newKey[T any, V interface {
 
 // appendingKey returns k as a key whose entries add up over the layers.
 func appendingKey(k key, take func(to, from *Settings)) key {
-	k.merge = take
+	k.merge, k.addsUp = take, true
 	return k
 }
 
@@ -97,6 +102,7 @@ func policyKeys() []key {
 			merge: func(to, from *Settings) { *at(to) = *at(from) },
 		}
 		if list.Name == "not-secret" {
+			k.addsUp = true
 			k.merge = func(to, from *Settings) { *at(to) = append((*at(to))[:len(*at(to)):len(*at(to))], *at(from)...) }
 		}
 		out = append(out, k)

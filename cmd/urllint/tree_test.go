@@ -68,8 +68,9 @@ cmd/urllint/internal/baseline    atomicfile cli files report
 cmd/urllint/internal/ruledoc     core core/check core/rules term
 cmd/urllint/internal/output      core core/check core/rules internal/redact analyzer
                                  cli edits fixes report ruledoc source term golang.org/x/tools
-cmd/urllint/internal/configfile  core/neturl core/check internal/redact analyzer analyzer/config files report
-                                 github.com/BurntSushi/toml golang.org/x/mod
+cmd/urllint/internal/configfile  core/neturl core/check internal/redact analyzer analyzer/config edits files report term
+                                 github.com/pelletier/go-toml/v2 golang.org/x/mod
+cmd/urllint/internal/settings    analyzer analyzer/config
 cmd/urllint/internal/driver      internal/redact analyzer analyzer/config
                                  cli configfile edits files report term golang.org/x/tools
 cmd/urllint/internal/inventory   core core/secret core/check internal/redact analyzer
@@ -84,7 +85,7 @@ cmd/urllint/internal/tools/corpus
 cmd/urllint/internal/tools/plot
 cmd/urllint  core core/secret core/check core/rules internal/redact analyzer analyzer/config
              atomicfile baseline cli completion configfile driver edits files fixes inventory lsp lsp/engine output
-             report ruledoc source term tools/coverage why golang.org/x/tools
+             report ruledoc settings source term tools/coverage why golang.org/x/tools
 `
 
 // Imports go one way, and only where the picture has an arrow.
