@@ -25,6 +25,10 @@ var Formats = []Format{
 	{"json", "an object a line: a finding, or trouble under the name error", masked(redact.NewJSONWriter, asJSON)},
 	{"sarif", "SARIF 2.1.0, for code scanning", masked(redact.NewJSONWriter, asSARIF)},
 	{"github", "annotations of GitHub Actions", masked(redact.NewWriter, asGitHub)},
+	{"gitlab", "a Code Quality report of GitLab", masked(redact.NewJSONWriter, asGitLab)},
+	{"checkstyle", "XML as Checkstyle writes it, for Jenkins and others", masked(redact.NewWriter, asCheckstyle)},
+	{"junit", "XML as JUnit writes it: a failed test a finding", masked(redact.NewWriter, asJUnit)},
+	{"rdjsonl", "the format of reviewdog, an object a line", masked(redact.NewJSONWriter, asRDJSONL)},
 	{"vet", "as go vet -json writes it", masked(redact.NewJSONWriter, asVet)},
 }
 

@@ -43,6 +43,9 @@ func (r *Report) maskMessages() {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		f.Message = r.Secrets.Text(f.Message)
+		for k := range f.Others {
+			f.Others[k].Message = r.Secrets.Text(f.Others[k].Message)
+		}
 		for k := range f.SuggestedFixes {
 			f.SuggestedFixes[k].Message = r.Secrets.Text(f.SuggestedFixes[k].Message)
 		}
