@@ -128,6 +128,9 @@ func (l *linter) deliver() {
 	l.diagnoses = slices.DeleteFunc(l.diagnoses, l.isCausedByJoin)
 	l.reconcile()
 	for _, d := range l.diagnoses {
+		if level := l.result.levelOf(d.key); l.checkerAt(d.pos).LevelOf(d.rule, level) != level {
+			l.result.level[d.key] = l.checkerAt(d.pos).LevelOf(d.rule, level)
+		}
 		d.Message = l.secrets.MaskLine(d.Message)
 		if d.repair != nil && !l.secrets.In(d.repair.Edits) {
 			d.SuggestedFixes = []analysis.SuggestedFix{{Message: l.secrets.Mask(d.repair.Message),

@@ -32,12 +32,17 @@ func (r *Result) Level(d analysis.Diagnostic) core.Level {
 	if rule == nil {
 		return core.Error // no rule of ours: what a driver adds is trouble
 	}
-	if r != nil {
-		if level, ok := r.level[key{rule, d.Pos, d.End}]; ok {
-			return level
-		}
+	if r == nil {
+		return rule.Level
 	}
-	return rule.Level
+	return r.levelOf(key{rule, d.Pos, d.End})
+}
+
+func (r *Result) levelOf(k key) core.Level {
+	if level, ok := r.level[k]; ok {
+		return level
+	}
+	return k.rule.Level
 }
 
 // A Secret is a value of the package that no output may hold, or where one is written.

@@ -16,7 +16,9 @@ import (
 type Error struct {
 	Path  int    // the index of the table in the list "path" that it stands in; -1 outside of them
 	Key   string // "" if the table as a whole is wrong
+	Sub   string // the key in the table that is the value of that key; "" if the whole value is meant
 	Entry int    // the index of the entry in the list of that key; -1 if the whole value is meant
+	Value bool   // the value is wrong, not the key
 	Err   error  // what is wrong and what to write, with the key
 }
 
@@ -39,7 +41,7 @@ func (o *Settings) apply(values map[string]any, path int) (wrong []error) {
 		switch {
 		case path >= 0 && name == globKey:
 		case k == nil || path >= 0 && !k.perFile:
-			wrong = append(wrong, &Error{path, name, -1, unknownKey(name, k, path >= 0)})
+			wrong = append(wrong, &Error{Path: path, Key: name, Entry: -1, Err: unknownKey(name, k, path >= 0)})
 		case name == pathKey:
 			wrong = append(wrong, o.applyPaths(values[name])...)
 		default:
@@ -70,6 +72,9 @@ func unknownKey(name string, k *key, local bool) error {
 
 // apply sets a decoded value.
 func (s *setting) apply(v any, path int) (wrong []error) {
+	if s.isTable {
+		return s.applyTable(v, path)
+	}
 	entries, isList := v.([]any)
 	if l, ok := s.value(s.settings).(listValue); ok && isList {
 		for i, e := range entries {
@@ -78,7 +83,7 @@ func (s *setting) apply(v any, path int) (wrong []error) {
 				err = l.add(text)
 			}
 			if err != nil {
-				wrong = append(wrong, &Error{path, s.name, i, fmt.Errorf("%s: %w", s.name, err)})
+				wrong = append(wrong, &Error{Path: path, Key: s.name, Entry: i, Err: fmt.Errorf("%s: %w", s.name, err)})
 			}
 		}
 		s.markExplicit()
@@ -89,8 +94,8 @@ func (s *setting) apply(v any, path int) (wrong []error) {
 		err = s.Set(text)
 	}
 	if err != nil {
-		wrong = append(wrong, &Error{path, s.name, -1, fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name, err,
-			s.example)})
+		wrong = append(wrong, &Error{Path: path, Key: s.name, Entry: -1, Value: true, Err: fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name,
+			err, s.example)})
 	}
 	return wrong
 }
@@ -129,9 +134,8 @@ func (o *Settings) applyPaths(v any) (wrong []error) {
 		}
 	}
 	if !ok {
-		return []error{&Error{-1, pathKey, -1,
-			errors.New("path is a list of tables; write [[path]], and below it glob = " +
-				"[\"internal/legacy/**\"] and settings")}}
+		return []error{&Error{Path: -1, Key: pathKey, Entry: -1, Err: errors.New("path is a list of tables; write [[path]], and below it glob = " +
+			"[\"internal/legacy/**\"] and settings")}}
 	}
 	for i, table := range tables {
 		p := Path{Settings: new(Settings)}
@@ -139,8 +143,7 @@ func (o *Settings) applyPaths(v any) (wrong []error) {
 		wrong = append(wrong, p.Settings.apply(table, i)...)
 		if len(wrong) == 0 && p.Settings.explicit == nil {
 			wrong = append(wrong,
-				&Error{i, "", -1,
-					errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})
+				&Error{Path: i, Entry: -1, Err: errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})
 		}
 		o.Paths = append(o.Paths, p)
 	}
@@ -161,12 +164,11 @@ func (p *Path) applyGlobs(v any, i int) (wrong []error) {
 			err = p.addGlob(glob)
 		}
 		if err != nil {
-			wrong = append(wrong, &Error{i, globKey, at, err})
+			wrong = append(wrong, &Error{Path: i, Key: globKey, Entry: at, Err: err})
 		}
 	}
 	if len(list) == 0 {
-		wrong = append(wrong, &Error{i, "", -1,
-			errors.New(`a [[path]] without glob; write glob = ["internal/legacy/**"] in it`)})
+		wrong = append(wrong, &Error{Path: i, Entry: -1, Err: errors.New(`a [[path]] without glob; write glob = ["internal/legacy/**"] in it`)})
 	}
 	return wrong
 }

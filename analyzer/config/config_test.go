@@ -129,6 +129,35 @@ func TestLists(t *testing.T) {
 	}
 }
 
+// TestLevels: of what is said of a rule in one layer the more specific entry counts, and
+// of two layers the stronger one.
+func TestLevels(t *testing.T) {
+	under := applied(t, values{"levels": values{"port-*": "info", "port-invalid": "warning", "scheme-case": "error"},
+		"path": []values{{"glob": []any{"old"}, "levels": values{"port-invalid": "info"}}}})
+	s := resolve(&Default, under, parsed(t, "-levels=scheme-case=warning,host-invalid=info"), Program{})
+	for _, test := range []struct {
+		file, rule string
+		level      core.Level
+		reported   bool
+	}{
+		{"a.go", "port-invalid", core.Warning, true},
+		{"old/a.go", "port-invalid", core.Info, false},
+		{"a.go", "port-empty", core.Info, false},
+		{"a.go", "scheme-case", core.Warning, true}, // info by itself
+		{"a.go", "host-invalid", core.Info, false},
+		{"a.go", "scheme-missing", core.Error, true},
+	} {
+		f, err := s.forFile(test.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rules.Lookup(test.rule)
+		if got := f.Checker.LevelOf(r, core.Error); got != test.level || f.Checker.Reports(r, core.Error) != test.reported {
+			t.Errorf("%s %s: %v, reported %v", test.file, test.rule, got, f.Checker.Reports(r, core.Error))
+		}
+	}
+}
+
 // TestApplyTypes: what decoders of YAML and JSON give is taken like what one of
 // TOML does.
 func TestApplyTypes(t *testing.T) {
@@ -158,6 +187,9 @@ func TestApplyErrors(t *testing.T) {
 		{values{"level": []any{"error"}}, -1, -1, `level: a list where one value belongs; write level = "error"`},
 		{values{"enable": []any{"port-*", []any{}}}, -1, 1, "enable: a list where one value belongs"},
 		{values{"enable": values{}}, -1, -1, "enable: a value of another kind; write enable = ["},
+		{values{"levels": "error"}, -1, -1, `a value where a table belongs; write levels = { "port-*" = "error" }`},
+		{values{"levels": values{"port-invald": "error"}}, -1, -1, `did you mean "port-invalid"`},
+		{values{"levels": values{"port-invalid": "loud"}}, -1, -1, `unknown level "loud"`},
 		{values{"go": 1.5}, -1, -1, `write go = "1.27"`},
 		{values{"go": "1.99"}, -1, -1, "write one from 1.21 to"},
 		{values{"path": values{}}, -1, -1, "path is a list of tables; write [[path]]"},
@@ -188,7 +220,7 @@ func TestKeys(t *testing.T) {
 		if k.usage == "" || (k.example == "") != (k.name == pathKey) {
 			t.Errorf("%s: no usage, or no example", k.name)
 		}
-		if k.example == "" {
+		if k.example == "" || k.isTable {
 			continue
 		}
 		text := strings.Trim(k.example, `[]"`)

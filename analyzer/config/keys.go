@@ -3,7 +3,9 @@ package config
 import (
 	"flag"
 
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
 // A key is a setting as people write it: a flag, a key of .urllint.toml and of
@@ -13,7 +15,10 @@ type key struct {
 	usage   string // one clause, as package flag has it
 	example string // what can stand behind "=" in the file
 	isList  bool   // it takes a list
-	perFile bool   // [[path]] can have it
+	addsUp  bool
+	isTable bool            // it takes a table
+	perFile bool            // [[path]] can have it
+	choices func() []string // all that it, or an entry of it, can be; nil: too much to list
 
 	value func(*Settings) flag.Value
 	merge func(to, from *Settings) // takes over the value, or adds to it
@@ -22,16 +27,21 @@ type key struct {
 // keys is the one list of settings.
 var keys = append([]key{
 	newKey(key{name: "enable", usage: "comma-separated `rules` to report at any level: names, globs, levels, all",
-		example: `["hole-unescaped", "port-*"]`, isList: true, perFile: true},
+		example: `["hole-unescaped", "port-*"]`, isList: true, perFile: true, choices: ruleEntries},
 		func(o *Settings) *List { return &o.Enable }),
 	newKey(key{name: "disable", usage: "comma-separated `rules` to leave out: names, globs, levels, all",
-		example: `["host-*"]`, isList: true, perFile: true}, func(o *Settings) *List { return &o.Disable }),
+		example: `["host-*"]`, isList: true, perFile: true, choices: ruleEntries}, func(o *Settings) *List { return &o.Disable }),
 	newKey(key{name: "level", usage: "lowest `level` to report: error, warning or info",
-		example: `"error"`, perFile: true}, func(o *Settings) *levelValue { return (*levelValue)(&o.Level) }),
+		example: `"error"`, perFile: true, choices: levelNames},
+		func(o *Settings) *levelValue { return (*levelValue)(&o.Level) }),
+	newKey(key{name: "levels", usage: "comma-separated RULE=LEVEL: the `levels` of the findings of rules, names or globs",
+		example: `{ "port-*" = "error" }`, isTable: true, perFile: true, choices: levelNames},
+		func(o *Settings) *Levels { return &o.Levels }),
 	newKey(key{name: "include-tests", usage: "report in test files too",
 		example: `true`, perFile: true}, func(o *Settings) *boolValue { return (*boolValue)(&o.IncludeTests) }),
-	newKey(key{name: "fixes", usage: "which fixes to attach: `safe` (may be applied unseen), all or none",
-		example: `"none"`}, func(o *Settings) *FixMode { return &o.Fixes }),
+	newKey(key{name: "fixes", usage: "which fixes to attach, by `mode`: safe (may be applied unseen), all or none",
+		example: `"none"`, choices: func() []string { return fixModes[:] }},
+		func(o *Settings) *FixMode { return &o.Fixes }),
 	newKey(key{name: "go", usage: "judge for this Go `release`, such as 1.27, instead of the one in use",
 		example: `"1.27"`}, func(o *Settings) *releaseValue { return (*releaseValue)(&o.Go) }),
 	appendingKey(newKey(key{name: "sinks",
@@ -48,6 +58,23 @@ var keys = append([]key{
 // pathKey is the key whose values are settings themselves.
 const pathKey = "path"
 
+// levelNames lists the levels, the gravest first.
+func levelNames() (names []string) {
+	for _, l := range []core.Level{core.Error, core.Warning, core.Info} {
+		names = append(names, l.String())
+	}
+	return names
+}
+
+// ruleEntries lists what stands for one rule or several, besides globs.
+func ruleEntries() []string {
+	names := append([]string{"all"}, levelNames()...)
+	for _, r := range rules.All() {
+		names = append(names, r.Name)
+	}
+	return names
+}
+
 // newKey returns the key of a field that is a value of package flag.
 func newKey[T any, V interface {
 	*T
@@ -60,7 +87,7 @@ func newKey[T any, V interface {
 
 // appendingKey returns k as a key whose entries add up over the layers.
 func appendingKey(k key, take func(to, from *Settings)) key {
-	k.merge = take
+	k.merge, k.addsUp = take, true
 	return k
 }
 
@@ -75,6 +102,7 @@ func policyKeys() []key {
 			merge: func(to, from *Settings) { *at(to) = *at(from) },
 		}
 		if list.Name == "not-secret" {
+			k.addsUp = true
 			k.merge = func(to, from *Settings) { *at(to) = append((*at(to))[:len(*at(to)):len(*at(to))], *at(from)...) }
 		}
 		out = append(out, k)

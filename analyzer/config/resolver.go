@@ -3,6 +3,7 @@ package config
 import (
 	"fmt"
 	"go/types"
+	"maps"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -11,6 +12,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer/sink"
+	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -132,15 +134,21 @@ func (s *Effective) layersOf(file string) (layers []*Settings, name string) {
 func combine(layers []*Settings) (*FileSettings, error) {
 	sum := *layers[0]
 	on := make(map[*check.Rule]bool) // false: disabled
+	levels := make(map[*check.Rule]core.Level)
 	for i, layer := range layers {
 		if err := layer.selectRules(on); err != nil {
 			return nil, err
 		}
+		own, err := layer.Levels.rules()
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(levels, own)
 		if i > 0 {
 			layer.overlay(&sum)
 		}
 	}
-	selection := check.Selection{Level: sum.Level, Policy: sum.Policy}
+	selection := check.Selection{Level: sum.Level, Levels: levels, Policy: sum.Policy}
 	selection.Policy.Public = isPublic
 	for _, r := range rules.All() {
 		switch enabled, said := on[r]; {

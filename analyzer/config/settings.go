@@ -14,6 +14,7 @@ import (
 type Settings struct {
 	Enable       List           // enable: rules reported at any level (see [core.Selection])
 	Disable      List           // disable: rules that do not run
+	Levels       Levels         // levels: of the findings of some rules
 	Level        core.Level     // level: the lowest level that is reported
 	IncludeTests bool           // include-tests: report in tests all that is reported elsewhere
 	Fixes        FixMode        // fixes: which fixes a diagnostic carries
@@ -41,7 +42,7 @@ func (o *Settings) Register(fs *flag.FlagSet) {
 func (o *Settings) flags() *Settings {
 	var shown Settings
 	for i := range keys {
-		if k := &keys[i]; !k.isList {
+		if k := &keys[i]; !k.isList && !k.isTable {
 			k.merge(&shown, o)
 		}
 	}
@@ -82,4 +83,19 @@ func (s *setting) String() string {
 func (s *setting) IsBoolFlag() bool {
 	_, ok := s.value(s.settings).(*boolValue)
 	return ok
+}
+
+// IsSetting tells the flag of a setting from others.
+func (s *setting) IsSetting() bool { return true }
+
+// Choices lists the values; none if there are too many.
+func (s *setting) Choices() []string {
+	switch {
+	case s.isTable: // its values have choices
+	case s.choices != nil:
+		return s.choices()
+	case s.IsBoolFlag():
+		return []string{"true", "false"}
+	}
+	return nil
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"flag"
+
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
@@ -9,19 +11,24 @@ import (
 )
 
 // coverageCommand says how much of the text that flows into URL places is seen.
-func coverageCommand(args []string) int {
+func coverageCommand(fs *flag.FlagSet) (run func() int) {
 	o := driver.DefaultRecorder()
-	fs := o.Flags()
-	asJSON := fs.Bool("json", false, "")
-	if err := parse(o, fs, args); err != nil {
-		return helpOr("coverage", err)
+	o.Define(fs)
+	asJSON := fs.Bool("json", false, "print one JSON object, with all places")
+	return func() int { return printCoverage(o, fs, *asJSON) }
+}
+
+func printCoverage(o *driver.Recorder, fs *flag.FlagSet, asJSON bool) int {
+	var err error
+	if o.Patterns, err = patterns(fs.Args()); err != nil {
+		return cli.Refuse("coverage: %v", err)
 	}
 	code, err := o.Run()
 	if err != nil {
 		return cli.Refuse("coverage: %v", err)
 	}
 	c := coverage.Of(o, report.WorkingPaths())
-	if *asJSON {
+	if asJSON {
 		err = o.Report.Stdout(redact.NewJSONWriter, c.PrintJSON)
 	} else {
 		err = o.Report.Stdout(redact.NewWriter, c.Print)

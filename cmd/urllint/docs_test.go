@@ -8,7 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/ruledoc"
+	"github.com/urllint/urllint/cmd/urllint/internal/settings"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
 	"github.com/urllint/urllint/core/rules"
 )
 
@@ -20,7 +23,8 @@ var root = filepath.Join("..", "..")
 // The README's table and docs/rules are made from the rules, docs/sinks.md from the
 // forms and the sink files. With -update this test writes them.
 func TestDocs(t *testing.T) {
-	pages := map[string]string{"README.md": readme(t), "docs/sinks.md": sinksPage()}
+	pages := map[string]string{"README.md": readme(t), "docs/sinks.md": sinksPage(), "docs/commands.md": commandsPage(),
+		"docs/urllint.schema.json": schemaText(t)}
 	for _, r := range rules.All() {
 		pages["docs/rules/"+r.Name+".md"] = ruledoc.Page(r)
 	}
@@ -62,6 +66,28 @@ func discard(t *testing.T, name string) {
 	if err := os.Remove(filepath.Join(root, filepath.FromSlash(name))); err != nil {
 		t.Error(err)
 	}
+}
+
+// schemaText is the JSON schema of the configuration.
+func schemaText(t *testing.T) string {
+	var b strings.Builder
+	if err := term.EncodeJSON(&b, "\t", settings.SchemaOf()); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// commandsPage is the help of all commands.
+func commandsPage() string {
+	var b strings.Builder
+	b.WriteString("# Commands\n\nWhat `urllint help` and `urllint COMMAND -h` print.\n")
+	p := commands()
+	for _, c := range append([]*cli.Command{p.Root}, p.Commands...) {
+		fmt.Fprintf(&b, "\n## %s\n\n```text\n", strings.TrimSpace("urllint "+c.Name))
+		p.WriteHelp(&b, c)
+		b.WriteString("```\n")
+	}
+	return b.String()
 }
 
 const (

@@ -253,7 +253,7 @@ func findByText(t *testing.T, p *program) []sighting {
 }
 
 func findByVetJSON(t *testing.T, p *program) []sighting {
-	out, _ := p.run(t, []int{1}, binary(t), p.args("-json", "./...")...)
+	out, _ := p.run(t, []int{1}, binary(t), p.args("-format=vet", "./...")...)
 	return p.parseVetJSON(t, out)
 }
 

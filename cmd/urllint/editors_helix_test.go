@@ -4,9 +4,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
-	"github.com/BurntSushi/toml"
+	"github.com/pelletier/go-toml/v2"
 )
 
 // What the documentation says to Helix is TOML, names the server for Go, beside
@@ -22,9 +23,9 @@ func TestHelix(t *testing.T) {
 			Servers []string `toml:"language-servers"`
 		}
 	}
-	meta, err := toml.Decode(docBlock(t, "editors.md", "toml", "[language-server"), &languages)
-	if err != nil || len(meta.Undecoded()) > 0 {
-		t.Fatalf("%v; unknown keys: %v", err, meta.Undecoded())
+	in := toml.NewDecoder(strings.NewReader(docBlock(t, "editors.md", "toml", "[language-server")))
+	if err := in.DisallowUnknownFields().Decode(&languages); err != nil {
+		t.Fatal(err)
 	}
 	if all := languages.Language; len(all) != 1 || all[0].Name != "go" ||
 		!slices.Equal(all[0].Servers, []string{"gopls", "urllint"}) {

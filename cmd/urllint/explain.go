@@ -1,30 +1,32 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/ruledoc"
-	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
 
 // explainCommand prints the documentation of rules.
-func explainCommand(args []string) int {
-	if len(args) == 0 {
-		return cli.Refuse("explain: which rule? urllint rules lists them")
-	}
-	for i, name := range args {
-		r := rules.Lookup(name)
-		if r == nil {
-			return cli.Refuse("explain: %v", unknownRule(name))
+func explainCommand(fs *flag.FlagSet) (run func() int) {
+	return func() int {
+		if fs.NArg() == 0 {
+			return cli.Refuse("explain: which rule? urllint rules lists them")
 		}
-		if i > 0 {
-			fmt.Println()
+		for i, name := range fs.Args() {
+			r := rules.Lookup(name)
+			if r == nil {
+				return cli.Refuse("explain: %v", unknownRule(name))
+			}
+			if i > 0 {
+				fmt.Println()
+			}
+			fmt.Print(ruledoc.Page(r))
 		}
-		fmt.Print(ruledoc.Page(r))
+		return cli.ExitClean
 	}
-	return cli.ExitClean
 }
 
 // unknownRule says that there is no rule of that name, and which may be meant.
@@ -33,8 +35,13 @@ func unknownRule(name string) error {
 	for _, r := range rules.All() {
 		names = append(names, r.Name)
 	}
-	if best := check.Nearest(name, names); best != "" {
-		return fmt.Errorf("unknown rule %q; did you mean %q?", name, best)
+	return unknown("rule", name, names, "urllint rules lists them")
+}
+
+// ruleNames are what can follow "urllint explain".
+func ruleNames() (list []cli.Candidate) {
+	for _, r := range rulesByName() {
+		list = append(list, cli.Candidate{Word: r.Name, Summary: r.Summary})
 	}
-	return fmt.Errorf("unknown rule %q; urllint rules lists them", name)
+	return list
 }

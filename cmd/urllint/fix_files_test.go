@@ -125,7 +125,7 @@ func TestFixOfChangedFile(t *testing.T) {
 			o, r := lintIn(t, dir)
 			put(t, filepath.Join(dir, "a.go"), saved)
 			r, err := o.fixAndCheck(r)
-			if err != nil || exitCode(r) != cli.ExitClean {
+			if err != nil || (options{}).exitCode(r) != cli.ExitClean {
 				t.Fatalf("%v, %v %v", err, r.Troubles, r.Findings)
 			}
 			want := strings.NewReplacer("k lmn", "k%20lmn", "abc def", "abc%20def").Replace(saved)

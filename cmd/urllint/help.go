@@ -3,38 +3,38 @@ package main
 import (
 	"flag"
 	"fmt"
-	"os"
-	"text/tabwriter"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
-	"github.com/urllint/urllint/cmd/urllint/internal/driver"
-	"github.com/urllint/urllint/cmd/urllint/internal/output"
+	"github.com/urllint/urllint/core/check"
 )
 
-// helpCommand prints how the command is used. Its flags are read from where they
-// are defined.
-func helpCommand([]string) int {
-	fmt.Print(`Urllint finds URLs in Go source that are wrong.
-
-  urllint [flags] [packages, files]    check them (default: the package here)
-  go vet -vettool="$(which urllint)"   the same within go vet, with the same flags
-  go fix -fixtool="$(which urllint)"   apply the safe fixes
-
-`)
-	w := tabwriter.NewWriter(os.Stdout, 0, 8, 3, ' ', 0)
-	for _, c := range commands() {
-		fmt.Fprintf(w, "  urllint %s\t%s\n", c.usage, c.summary)
+// helpCommand prints how the program, or one of its commands, is used.
+func helpCommand(fs *flag.FlagSet) (run func() int) {
+	return func() int {
+		p := commands()
+		c := p.Root
+		if name := fs.Arg(0); name != "" {
+			if c = p.Lookup(name); c == nil {
+				return cli.Refuse("help: %v", unknown("command", name, p.Names(), "urllint help lists them"))
+			}
+		}
+		p.PrintHelp(c)
+		return cli.ExitClean
 	}
-	fmt.Fprint(w, "\nFlags:\n")
-	lintFlags(new(options), driver.Linter).VisitAll(func(f *flag.Flag) {
-		arg, usage := flag.UnquoteUsage(f)
-		fmt.Fprintf(w, "  -%s %s\t%s\n", f.Name, arg, usage)
-	})
-	fmt.Fprint(w, "\nFormats:\n")
-	for _, f := range output.Formats {
-		fmt.Fprintf(w, "  %s\t%s\n", f.Name, f.Summary)
+}
+
+// unknown says that there is nothing of that name, and what may be meant.
+func unknown(kind, name string, names []string, otherwise string) error {
+	if best := check.Nearest(name, names); best != "" {
+		return fmt.Errorf("unknown %s %q; did you mean %q?", kind, name, best)
 	}
-	fmt.Fprint(w, "\nExit codes: 0 nothing found, 1 something found (with -diff: something to change), 2 trouble.\n")
-	w.Flush()
-	return cli.ExitClean
+	return fmt.Errorf("unknown %s %q; %s", kind, name, otherwise)
+}
+
+// commandNames are what can follow "urllint help".
+func commandNames() (list []cli.Candidate) {
+	for _, c := range commands().Commands {
+		list = append(list, cli.Candidate{Word: c.Name, Summary: c.Summary})
+	}
+	return list
 }

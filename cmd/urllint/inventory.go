@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"io"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
@@ -10,20 +11,23 @@ import (
 )
 
 // inventoryCommand lists the endpoints that a program can contact.
-func inventoryCommand(args []string) int {
+func inventoryCommand(fs *flag.FlagSet) (run func() int) {
 	o := driver.DefaultRecorder()
-	fs := o.Flags()
-	format := fs.String("format", "text", "")
-	tests := fs.Bool("include-tests", false, "")
-	if err := parse(o, fs, args); err != nil {
-		return helpOr("inventory", err)
-	}
-	for _, f := range inventory.Formats {
-		if f.Name == *format {
-			return inventoryAs(o, f.Write, f.With, *tests)
+	o.Define(fs)
+	format := fs.String("format", "text", "how the list is written: `FORMAT` is "+inventory.FormatNames())
+	tests := fs.Bool("include-tests", false, "list what only tests mention, too")
+	return func() (code int) {
+		var err error
+		if o.Patterns, err = patterns(fs.Args()); err != nil {
+			return cli.Refuse("inventory: %v", err)
 		}
+		for _, f := range inventory.Formats {
+			if f.Name == *format {
+				return inventoryAs(o, f.Write, f.With, *tests)
+			}
+		}
+		return cli.Refuse("inventory: unknown format %q; one of: %s", *format, inventory.FormatNames())
 	}
-	return cli.Refuse("inventory: unknown format %q; one of: %s", *format, inventory.FormatNames())
 }
 
 func inventoryAs(o *driver.Recorder, write func(*inventory.Inventory, io.Writer) error, with report.Masking,

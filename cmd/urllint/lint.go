@@ -1,20 +1,15 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
-	"strconv"
-	"strings"
-
-	"golang.org/x/tools/go/analysis"
+	"slices"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/baseline"
 	"github.com/urllint/urllint/cmd/urllint/internal/cache"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
-	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
 	"github.com/urllint/urllint/cmd/urllint/internal/output"
@@ -31,6 +26,10 @@ type options struct {
 	fix, diff     bool
 	context       int // lines around a finding; negative: as the format likes it
 	exitZero      bool
+	failOn        threshold
+	statistics    bool
+	addIgnore     string // the reason; "": nothing is written
+	stdinName     string // the file that standard input stands for
 	baseline      string // the file; "": none
 	writeBaseline bool
 	newFrom       string // a revision; "": findings on all lines
@@ -38,12 +37,23 @@ type options struct {
 	noCache       bool
 }
 
-// lint runs the linter over the packages that args name and returns the exit code.
-func lint(args []string) int {
-	o, err := parseOptions(args)
-	if err != nil {
-		return cli.Refuse("%v (run 'urllint help' for the flags)", err)
+// lintCommand runs the linter over packages.
+func lintCommand(fs *flag.FlagSet) (run func() int) {
+	o := new(options)
+	lintFlags(fs, o, driver.Linter)
+	return func() int {
+		var err error
+		if o.Patterns, err = patterns(fs.Args()); err == nil {
+			err = o.contradiction()
+		}
+		if err != nil {
+			return cli.Refuse("%v (urllint -h lists the flags)", err)
+		}
+		return o.run()
 	}
+}
+
+func (o options) run() int {
 	if !o.noCache {
 		o.Cache = cache.Open()
 	}
@@ -136,86 +146,13 @@ func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) 
 		if o.format.Name != output.Formats[0].Name {
 			r.Stderr(func(w io.Writer) { output.PrintFixed(r, w) })
 		}
-		err = o.format.Write(r, o.context, os.Stdout)
-		code = exitCode(r)
+		err = o.write(r)
+		code = o.exitCode(r)
 	}
 	if o.exitZero && code == cli.ExitFindings {
 		code = cli.ExitClean
 	}
 	return code, err
-}
-
-// lintFlags returns the flags of a lint run, which set o and the analyzer.
-func lintFlags(o *options, a *analysis.Analyzer) *flag.FlagSet {
-	fs := cli.NewFlagSet()
-	o.format = output.Formats[0]
-	fs.StringVar(&o.Tags, "tags", "", "consider these comma-separated build `tags` satisfied")
-	fs.StringVar(&o.ConfigFile, driver.ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
-		" at the root of the module")
-	fs.Var(&o.format, "format", "how findings are written: `FORMAT` is "+output.Names())
-	fs.BoolFunc("json", "the same as -format=vet", o.setJSON)
-	fs.BoolVar(&o.fix, "fix", false, "apply the safe fixes, say what changed, and report the rest")
-	fs.BoolVar(&o.diff, "diff", false, "print the safe fixes as a unified diff; change nothing")
-	fs.IntVar(&o.context, "c", -1, "show the source of a finding with `N` lines around it")
-	fs.BoolVar(&o.exitZero, "exit-zero", false, "exit with 0 although something was found")
-	fs.StringVar(&o.baseline, "baseline", "", "leave out the findings that `FILE` lists")
-	fs.BoolVar(&o.writeBaseline, "write-baseline", false, "list all findings in the file of -baseline")
-	fs.StringVar(&o.newFrom, "new-from", "", "report only what touches a line that is new since the git revision `REV`")
-	fs.BoolVar(&o.noCache, "no-cache", false, "check all packages again, and keep nothing of what is found")
-	fs.BoolVar(&o.verbose, "v", false, "say on standard error which files were not looked at")
-	a.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
-	return fs
-}
-
-// setJSON is the value of -json.
-func (o *options) setJSON(value string) error {
-	on, err := strconv.ParseBool(value)
-	if on {
-		err = o.format.Set("vet")
-	}
-	return err
-}
-
-func parseOptions(args []string) (options, error) {
-	var o options
-	fs := lintFlags(&o, driver.Linter)
-	if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
-		os.Exit(helpCommand(nil))
-	} else if err != nil {
-		return o, err
-	}
-	var err error
-	if o.Patterns, err = patterns(fs.Args()); err != nil {
-		return o, err
-	}
-	return o, o.contradiction()
-}
-
-// contradiction says which flags do not go together.
-func (o options) contradiction() error {
-	asText := o.format.Name == output.Formats[0].Name
-	switch {
-	case !asText && (o.diff || o.context >= 0):
-		return fmt.Errorf("-format=%s excludes -diff and -c", o.format.Name)
-	case o.writeBaseline && o.baseline == "":
-		return errors.New("-write-baseline needs -baseline=FILE")
-	case o.writeBaseline && (o.fix || o.diff || o.newFrom != "" || !asText):
-		return errors.New("-write-baseline excludes -fix, -diff, -format and -new-from")
-	}
-	return nil
-}
-
-// patterns returns the packages that args name: the one here if they name none.
-func patterns(args []string) ([]string, error) {
-	for _, a := range args {
-		if strings.HasPrefix(a, "-") {
-			return nil, fmt.Errorf("flag %s stands after a package: flags come first", a)
-		}
-	}
-	if len(args) == 0 {
-		return []string{"."}, nil
-	}
-	return args, nil
 }
 
 // printBaseline writes the file of -baseline. Trouble keeps it from that: what was
@@ -248,11 +185,29 @@ func (o options) refuseRun(err error) int {
 	return cli.ExitTrouble
 }
 
-func exitCode(r *report.Report) int {
+// write writes the findings, or how many there are.
+func (o options) write(r *report.Report) error {
+	if !o.statistics {
+		return o.format.Write(r, o.context, os.Stdout)
+	}
+	r.Stderr(func(w io.Writer) {
+		for _, t := range r.Troubles {
+			fmt.Fprintln(w, t.Line(r.Paths))
+		}
+	})
+	with, asJSON := redact.NewWriter, o.format.Name == "json"
+	if asJSON {
+		with = redact.NewJSONWriter
+	}
+	return r.Stdout(with, func(w io.Writer) error { return output.PrintStatistics(r, w, asJSON) })
+}
+
+func (o options) exitCode(r *report.Report) int {
+	grave := func(f report.Finding) bool { return f.Level >= o.failOn.Level }
 	switch {
 	case len(r.Troubles) > 0:
 		return cli.ExitTrouble
-	case len(r.Findings) > 0:
+	case slices.ContainsFunc(r.Findings, grave):
 		return cli.ExitFindings
 	}
 	return cli.ExitClean

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"flag"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -22,11 +23,17 @@ const (
 )
 
 // lspCommand serves an editor on standard input and output.
-func lspCommand(args []string) int {
-	e, err := engine.New(args)
-	if err != nil {
-		return helpOr("lsp", err)
+func lspCommand(fs *flag.FlagSet) (run func() int) {
+	e := engine.New(fs)
+	return func() int {
+		if fs.NArg() > 0 {
+			return cli.Refuse("lsp: unexpected argument %q", fs.Arg(0))
+		}
+		return serve(e)
 	}
+}
+
+func serve(e *engine.Engine) int {
 	debug.SetGCPercent(lspGarbage)
 	s := lsp.Server{Name: driver.Linter.Name, Version: cli.Version(), Engine: e, Delay: lspDelay}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

@@ -6,8 +6,8 @@ package main
 
 import (
 	"os"
-	"slices"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/inventory"
 )
@@ -17,52 +17,45 @@ func main() {
 	if driver.IsGoCommand(args) {
 		os.Exit(driver.ServeGoCommand(args))
 	}
-	if len(args) > 0 {
-		if c := subcommand(args[0]); c != nil {
-			os.Exit(c.run(args[1:]))
-		}
-	}
-	os.Exit(lint(args))
+	os.Exit(commands().Run(args))
 }
 
-// A command is a subcommand. Its run gets the arguments after its name, and
-// gives the exit code.
-type command struct {
-	names   []string // the first one is shown
-	usage   string
-	summary string
-	run     func(args []string) int
-}
-
-// commands lists the subcommands. It is a function because help, which is one
-// of them, prints it.
-func commands() []command {
-	return []command{
-		{[]string{"url"}, "url [-json] [-as=FORM] TEXT...|-", "check texts given here, or one a line on standard input",
-			urlCommand},
-		{[]string{"rules"}, "rules [-json]", "list the rules", rulesCommand},
-		{[]string{"explain"}, "explain RULE...", "print the documentation of a rule", explainCommand},
-		{[]string{"sinks"}, "sinks [-inferred [-all]|-count] [packages]",
-			"list the places that take URLs: those known, those that directives declare in packages, those inferred there; " +
-				"count them by library", sinksCommand},
-		{[]string{"coverage"}, "coverage [-json] [packages]",
-			"say how much of the texts at URL places is seen, and why not more", coverageCommand},
-		{[]string{"inventory"}, "inventory [-format=FORMAT] [-include-tests] [packages]",
-			"list the addresses that a program has to do with: " + inventory.FormatNames(), inventoryCommand},
-		{[]string{"why"}, "why FILE:LINE", "say what was seen on a line, which rules ran, and why others did not",
-			whyCommand},
-		{[]string{"lsp"}, "lsp [-tags=LIST] [flags]", "serve an editor: diagnostics, fixes, hover", lspCommand},
-		{[]string{"clean"}, "clean", "remove what runs kept in the cache", cleanCommand},
-		{[]string{"version"}, "version", "print the version", versionCommand},
-		{[]string{"help", "-h", "-help", "--help"}, "help", "print this text", helpCommand},
+// commands returns the command and its subcommands, in the order of the help.
+func commands() *cli.Program {
+	return &cli.Program{
+		Root: &cli.Command{Operands: "[packages, files]", Summary: "check packages, by default ./...",
+			Example: "urllint -fix ./...", Define: lintCommand},
+		Commands: []*cli.Command{
+			{Name: "url", Operands: "TEXT...|-", Summary: "check texts given here, or one a line on standard input",
+				Example: "urllint url -as=hostport localhost", Define: urlCommand, Complete: nothing},
+			{Name: "rules", Summary: "list the rules", Define: rulesCommand, Complete: nothing},
+			{Name: "explain", Operands: "RULE...", Summary: "print the documentation of a rule",
+				Example: "urllint explain port-invalid", Define: explainCommand, Complete: ruleNames},
+			{Name: "why", Operands: "FILE:LINE", Summary: "say what is known of a line, and why nothing is reported there",
+				Example: "urllint why client.go:42", Define: whyCommand},
+			{Name: "sinks", Operands: "[packages]",
+				Summary: "list the places that take URLs: all that are known, those that packages declare, " +
+					"or with -inferred those inferred there", Define: sinksCommand},
+			{Name: "coverage", Operands: "[packages]",
+				Summary: "say how much of the texts at URL places is seen, and why not more", Define: coverageCommand},
+			{Name: "inventory", Operands: "[packages]",
+				Summary: "list the addresses that a program has to do with: " + inventory.FormatNames(),
+				Define:  inventoryCommand},
+			{Name: "config", Summary: "print the settings that are in force, and what they come from", Define: configCommand,
+				Complete: nothing},
+			{Name: "init", Summary: "write a .urllint.toml with all settings as comments", Define: initCommand,
+				Complete: nothing},
+			{Name: "lsp", Summary: "serve an editor: diagnostics, fixes, hover, completion", Define: lspCommand,
+				Complete: nothing},
+			{Name: "completion", Operands: "bash|zsh|fish", Summary: "print the script that completes command lines in a shell",
+				Example: "source <(urllint completion bash)", Define: completionCommand, Complete: shellNames},
+			{Name: "clean", Summary: "remove what runs kept in the cache", Define: cleanCommand, Complete: nothing},
+			{Name: "version", Summary: "print the version", Define: versionCommand, Complete: nothing},
+			{Name: "help", Operands: "[COMMAND]", Summary: "print how a command is used", Define: helpCommand,
+				Complete: commandNames},
+		},
 	}
 }
 
-func subcommand(name string) *command {
-	for _, c := range commands() {
-		if slices.Contains(c.names, name) {
-			return &c
-		}
-	}
-	return nil
-}
+// nothing is what completes operands of commands without any.
+func nothing() []cli.Candidate { return nil }

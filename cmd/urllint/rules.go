@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -16,18 +17,21 @@ import (
 )
 
 // rulesCommand lists the rules.
-func rulesCommand(args []string) int {
-	list := listRules
-	if len(args) > 0 && (args[0] == "-json" || args[0] == "--json") {
-		list, args = listRulesJSON, args[1:]
+func rulesCommand(fs *flag.FlagSet) (run func() int) {
+	asJSON := fs.Bool("json", false, "print JSON, with all that is known of a rule")
+	return func() int {
+		if fs.NArg() > 0 {
+			return cli.Refuse("rules takes no argument but -json; urllint explain RULE says more of one")
+		}
+		list := listRules
+		if *asJSON {
+			list = listRulesJSON
+		}
+		if err := list(os.Stdout); err != nil {
+			return cli.Refuse("%v", err)
+		}
+		return cli.ExitClean
 	}
-	if len(args) > 0 {
-		return cli.Refuse("rules takes no argument but -json; urllint explain RULE says more of one")
-	}
-	if err := list(os.Stdout); err != nil {
-		return cli.Refuse("%v", err)
-	}
-	return cli.ExitClean
 }
 
 func listRules(out io.Writer) error {

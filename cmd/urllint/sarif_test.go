@@ -25,7 +25,7 @@ var sarifPrograms = map[string]string{
 func TestSARIFSchema(t *testing.T) {
 	dir := t.TempDir()
 	validator := filepath.Join(dir, "validate"+exeSuffix())
-	buildValidator(t, validator)
+	buildValidator(t, "sarif", validator)
 	args := []string{}
 	for name, body := range sarifPrograms {
 		args = append(args, writeSARIF(t, filepath.Join(dir, name), "package p\n\nimport \"net/http\"\n\n"+body+"\n"))
@@ -39,13 +39,13 @@ func TestSARIFSchema(t *testing.T) {
 	expectInvalid(t, validator, dir, args[0])
 }
 
-func buildValidator(t *testing.T, to string) {
+func buildValidator(t *testing.T, name, to string) {
 	cmd := exec.Command("go", "build", "-o", to, ".")
-	cmd.Dir = filepath.Join("testdata", "sarif")
+	cmd.Dir = filepath.Join("testdata", name)
 	cmd.Env = append(os.Environ(), "GOPROXY=off", "GOFLAGS=-mod=readonly", "GOWORK=off")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		if strings.Contains(string(out), "GOPROXY=off") {
-			t.Skip("its modules are not in the cache; get them with: go -C cmd/urllint/testdata/sarif mod download")
+			t.Skip("its modules are not in the cache; get them with: go -C cmd/urllint/testdata/" + name + " mod download")
 		}
 		t.Fatalf("%v\n%s", err, out)
 	}

@@ -18,6 +18,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp/engine"
@@ -183,10 +184,7 @@ func (l *leaks) why() {
 
 // editor searches what an editor shows.
 func (l *leaks) editor(dir string) {
-	e, err := engine.New(nil)
-	if err != nil {
-		l.Fatal(err)
-	}
+	e := engine.New(cli.NewFlagSet())
 	buffers := make(map[string]string)
 	for _, name := range []string{"a.go", "b.go"} {
 		text, err := os.ReadFile(filepath.Join(dir, name))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"io"
 	"slices"
@@ -19,14 +20,19 @@ import (
 
 // sinksCommand lists the places that are known everywhere, those that directives
 // declare in packages, or those that are inferred there, as lines of a sink file.
-func sinksCommand(args []string) int {
+func sinksCommand(fs *flag.FlagSet) (run func() int) {
 	o := driver.DefaultRecorder()
-	fs := o.Flags()
-	inferred := fs.Bool("inferred", false, "")
-	all := fs.Bool("all", false, "")
-	count := fs.Bool("count", false, "")
-	if err := parse(o, fs, args); err != nil {
-		return helpOr("sinks", err)
+	o.Define(fs)
+	inferred := fs.Bool("inferred", false, "list what is inferred in the packages")
+	all := fs.Bool("all", false, "with -inferred: also where any text is right, such as paths of files")
+	count := fs.Bool("count", false, "count by library")
+	return func() int { return listSinks(o, fs, inferred, all, count) }
+}
+
+func listSinks(o *driver.Recorder, fs *flag.FlagSet, inferred, all, count *bool) int {
+	var err error
+	if o.Patterns, err = patterns(fs.Args()); err != nil {
+		return cli.Refuse("sinks: %v", err)
 	}
 	switch {
 	case *inferred && *count:

@@ -64,15 +64,17 @@ cmd/urllint/internal/edits
 cmd/urllint/internal/files       golang.org/x/tools
 cmd/urllint/internal/source      internal/redact edits
 cmd/urllint/internal/term        core internal/redact edits golang.org/x/term golang.org/x/text
-cmd/urllint/internal/cli         term
+cmd/urllint/internal/cli         core/check term
+cmd/urllint/internal/completion  cli
 cmd/urllint/internal/report      core core/secret core/check internal/redact edits files source term golang.org/x/tools
 cmd/urllint/internal/fixes       atomicfile cli edits files report source term github.com/rogpeppe/go-internal
 cmd/urllint/internal/baseline    atomicfile cli files report
 cmd/urllint/internal/ruledoc     core core/check core/rules term
 cmd/urllint/internal/output      core core/check core/rules internal/redact analyzer
                                  cli edits fixes report ruledoc source term golang.org/x/tools
-cmd/urllint/internal/configfile  core/neturl core/check internal/redact analyzer analyzer/config files report
-                                 github.com/BurntSushi/toml golang.org/x/mod
+cmd/urllint/internal/configfile  core/neturl core/check internal/redact analyzer analyzer/config edits files report term
+                                 github.com/pelletier/go-toml/v2 golang.org/x/mod
+cmd/urllint/internal/settings    analyzer analyzer/config
 cmd/urllint/internal/driver      internal/redact analyzer analyzer/config
                                  cli configfile edits files report term golang.org/x/tools
 cmd/urllint/internal/inventory   core core/secret core/check internal/redact analyzer
@@ -86,8 +88,8 @@ cmd/urllint/internal/tools/coverage  analyzer driver report term golang.org/x/to
 cmd/urllint/internal/tools/corpus
 cmd/urllint/internal/tools/plot
 cmd/urllint  core core/secret core/check core/rules internal/redact analyzer analyzer/config
-             atomicfile baseline cli configfile driver edits files fixes inventory lsp lsp/engine output
-             report ruledoc source term tools/coverage why golang.org/x/tools
+             atomicfile baseline cli completion configfile driver edits files fixes inventory lsp lsp/engine output
+             report ruledoc settings source term tools/coverage why golang.org/x/tools
 `
 
 // Imports go one way, and only where the picture has an arrow.

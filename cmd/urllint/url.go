@@ -23,6 +23,7 @@ import (
 type urlRun struct {
 	form    core.Form
 	as      string // the word for form
+	level   string
 	checker *check.Checker
 	json    bool
 	out     *term.PlainWriter
@@ -30,12 +31,17 @@ type urlRun struct {
 }
 
 // urlCommand checks texts from the command line or, for "-", from standard input.
-func urlCommand(args []string) int {
+func urlCommand(fs *flag.FlagSet) (run func() int) {
 	r := urlRun{out: term.NewPlainWriter(os.Stdout)}
-	texts, err := r.parse(args)
-	if errors.Is(err, flag.ErrHelp) {
-		return helpCommand(nil)
-	}
+	fs.StringVar(&r.as, "as", "uri-reference", "what the texts are: `FORM` is "+strings.Join(core.FormWords(), ", "))
+	fs.StringVar(&r.level, "level", check.DefaultSelection.Level.String(),
+		"lowest `level` to report: error, warning or info")
+	fs.BoolVar(&r.json, "json", false, "print a JSON object a text, and read JSON strings")
+	return func() int { return r.run(fs.Args()) }
+}
+
+func (r *urlRun) run(texts []string) int {
+	err := r.configure(texts)
 	if err != nil {
 		return cli.Refuse("url: %v", err)
 	}
@@ -52,27 +58,21 @@ func urlCommand(args []string) int {
 	return r.code
 }
 
-func (r *urlRun) parse(args []string) (texts []string, err error) {
-	fs := cli.NewFlagSet()
-	fs.StringVar(&r.as, "as", "uri-reference", "")
-	level := fs.String("level", check.DefaultSelection.Level.String(), "")
-	fs.BoolVar(&r.json, "json", false, "")
-	if err := fs.Parse(args); err != nil {
-		return nil, err
-	}
-	if fs.NArg() == 0 {
-		return nil, errors.New("no text; give one or more, or - for one a line on standard input")
+// configure makes what the flags say.
+func (r *urlRun) configure(texts []string) (err error) {
+	if len(texts) == 0 {
+		return errors.New("no text; give one or more, or - for one a line on standard input")
 	}
 	var ok bool
 	if r.form, ok = core.ParseForm(r.as); !ok {
-		return nil, fmt.Errorf("unknown form %q; one of: %s", r.as, strings.Join(core.FormWords(), " "))
+		return fmt.Errorf("unknown form %q; one of: %s", r.as, strings.Join(core.FormWords(), " "))
 	}
 	selection := check.DefaultSelection
-	if selection.Level, err = core.ParseLevel(*level); err != nil {
-		return nil, err
+	if selection.Level, err = core.ParseLevel(r.level); err != nil {
+		return err
 	}
 	r.checker, err = check.NewChecker(rules.All(), selection)
-	return fs.Args(), err
+	return err
 }
 
 // readLines checks one text a line: with -json a JSON string each.

@@ -1,14 +1,21 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"runtime"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 )
 
-// versionCommand prints the version of the module and of the Go that built it.
-func versionCommand([]string) int {
-	fmt.Printf("urllint %s %s %s/%s\n", cli.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-	return cli.ExitClean
+// versionCommand prints the version of the module, the commit, and the Go that built it.
+func versionCommand(*flag.FlagSet) (run func() int) {
+	return func() int {
+		commit := cli.Commit()
+		if commit != "" {
+			commit = " (" + commit + ")"
+		}
+		fmt.Printf("urllint %s%s %s %s/%s\n", cli.Version(), commit, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+		return cli.ExitClean
+	}
 }

@@ -14,13 +14,15 @@ import (
 
 // whyCommand says of one line of a file what was seen there and what became of
 // every rule.
-func whyCommand(args []string) int {
+func whyCommand(fs *flag.FlagSet) (run func() int) {
 	o := driver.DefaultRecorder()
-	fs := o.Flags()
+	o.Define(fs)
 	o.Linter.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
-	if err := fs.Parse(args); err != nil {
-		return helpOr("why", err)
-	}
+	verbose := fs.Bool("v", false, "also say which rules ran and which did not, and why")
+	return func() int { return explainLine(o, fs, *verbose) }
+}
+
+func explainLine(o *driver.Recorder, fs *flag.FlagSet, verbose bool) int {
 	if fs.NArg() != 1 {
 		return cli.Refuse("why: which line? write urllint why FILE:LINE; flags come first")
 	}
@@ -39,7 +41,7 @@ func whyCommand(args []string) int {
 	}
 	err = o.Report.Stdout(redact.NewLineWriter, func(w io.Writer) error {
 		out := term.NewPlainWriter(w)
-		why.Explain(o, out, line)
+		why.Explain(o, out, line, verbose)
 		return out.Flush()
 	})
 	if err != nil {

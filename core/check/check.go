@@ -17,9 +17,10 @@ type Checker struct {
 	grammars []*Rule // by the number of a scheme, the rule of its grammar
 	policy   *PolicySet
 	level    core.Level
-	named    map[*Rule]bool // asked for by name: reported at any level
-	others   map[*Rule]bool // those that are checked elsewhere
-	plans    schedules      // of rules, by place
+	levels   map[*Rule]core.Level // of the findings of some rules
+	named    map[*Rule]bool       // asked for by name: reported at any level
+	others   map[*Rule]bool       // those that are checked elsewhere
+	plans    schedules            // of rules, by place
 }
 
 // passes keeps the memory of a Pass for the next text.
@@ -175,7 +176,7 @@ func (c *Checker) kept(pass *Pass) []Finding {
 // outcome returns [Found] if f is reported; otherwise the reason, and the rule that
 // silences it if one does.
 func (c *Checker) outcome(pass *Pass, f *Finding) (Outcome, *Rule) {
-	if f.Level < c.level && !c.named[f.Rule] {
+	if c.LevelOf(f.Rule, f.Level) < c.level && !c.named[f.Rule] {
 		return BelowLevel, nil
 	}
 	if by := pass.silencer(f); by != nil {

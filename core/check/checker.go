@@ -16,7 +16,8 @@ import (
 type Selection struct {
 	Enable, Disable []string
 	Level           core.Level
-	Policy          Policy // what else is forbidden, and allowed
+	Levels          map[*Rule]core.Level // of the findings of some rules, instead of their own
+	Policy          Policy               // what else is forbidden, and allowed
 }
 
 // DefaultSelection reports what is on by default: warnings and errors.
@@ -38,11 +39,11 @@ func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Checker{policy: policy, level: s.Level, named: enabled, all: rules, others: make(map[*Rule]bool)}
+	c := &Checker{policy: policy, level: s.Level, levels: s.Levels, named: enabled, all: rules, others: make(map[*Rule]bool)}
 	for _, r := range rules {
 		switch {
 		case disabled[r], r.Policy != nil && (policy == nil || !r.Policy(policy)):
-		case r.Level == core.Info && !r.MayRaise && c.level > core.Info && !enabled[r]: // nothing of it would be kept
+		case c.isBelow(r) && !enabled[r]: // nothing of it would be kept
 			c.others[r] = r.SeamAware
 		case r.Check == nil:
 			c.others[r] = true

@@ -111,8 +111,8 @@ func (c *Checker) spoke(pass *Pass, r *Rule) (Outcome, string) {
 // heldBack returns why r did not run.
 func (c *Checker) heldBack(pass *Pass, r *Rule) (Outcome, string) {
 	if !c.selected(r) {
-		if r.Level == core.Info && !r.MayRaise && c.level > core.Info {
-			return Off, "its level is info"
+		if c.isBelow(r) {
+			return Off, "its level is " + c.LevelOf(r, r.Level).String()
 		}
 		if r.Policy != nil && (c.policy == nil || !r.Policy(c.policy)) {
 			return Off, "the configuration asks for nothing"

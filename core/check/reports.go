@@ -8,5 +8,22 @@ import (
 // Reports reports whether c reports findings of r at that level.
 func (c *Checker) Reports(r *Rule, level core.Level) bool {
 	on := c.others[r] || slices.Contains(c.grammars, r) || slices.Contains(c.rules, r)
-	return on && (level >= c.level || c.named[r])
+	return on && (c.LevelOf(r, level) >= c.level || c.named[r])
+}
+
+// LevelOf returns the level of a finding of r: the one that the selection sets for r, or
+// else the level that the rule gave it.
+func (c *Checker) LevelOf(r *Rule, level core.Level) core.Level {
+	if set, ok := c.levels[r]; ok {
+		return set
+	}
+	return level
+}
+
+// isBelow reports whether nothing that r finds reaches the level.
+func (c *Checker) isBelow(r *Rule) bool {
+	if set, ok := c.levels[r]; ok {
+		return set < c.level
+	}
+	return r.Level == core.Info && !r.MayRaise && c.level > core.Info
 }

@@ -33,15 +33,25 @@ func Refuse(format string, args ...any) int {
 	return ExitTrouble
 }
 
-// RefuseLines prints each of the errors that err joins on a line of its own, and
-// gives the exit code for them.
+// RefuseLines prints each of the errors that err joins on a line of its own, with what of a
+// file it is about, and gives the exit code for them.
 func RefuseLines(err error) int {
 	var all interface{ Unwrap() []error }
 	if !errors.As(err, &all) {
-		return Refuse("%v", err)
+		return refuseOne(err)
 	}
 	for _, err := range all.Unwrap() {
-		Refuse("%v", err)
+		refuseOne(err)
+	}
+	return ExitTrouble
+}
+
+// refuseOne prints an error and, if it has one, the excerpt of a file that it is about.
+func refuseOne(err error) int {
+	Refuse("%v", err)
+	var about interface{ Excerpt() string }
+	if errors.As(err, &about) {
+		fmt.Fprint(os.Stderr, about.Excerpt())
 	}
 	return ExitTrouble
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"runtime/debug"
+	"strings"
 )
 
 // Version returns the version of the module that the command was built of.
@@ -10,4 +11,32 @@ func Version() string {
 		return info.Main.Version
 	}
 	return "(unknown)"
+}
+
+// Commit returns the commit that the command was built of, and when that was made:
+// "1a2b3c4d5e6f 2026-11-22, modified"; "" if the build did not record it.
+func Commit() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	return commitOf(info.Settings)
+}
+
+func commitOf(settings []debug.BuildSetting) string {
+	of := make(map[string]string)
+	for _, s := range settings {
+		of[s.Key] = s.Value
+	}
+	revision := of["vcs.revision"]
+	if revision == "" {
+		return ""
+	}
+	const short = 12
+	day, _, _ := strings.Cut(of["vcs.time"], "T")
+	text := strings.TrimSpace(revision[:min(short, len(revision))] + " " + day)
+	if of["vcs.modified"] == "true" {
+		text += ", modified"
+	}
+	return text
 }

@@ -5,18 +5,16 @@ package configfile
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
 	"sync/atomic"
 
-	"github.com/BurntSushi/toml"
+	"github.com/pelletier/go-toml/v2"
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
-	"github.com/urllint/urllint/internal/redact"
 )
 
 // Name is the name of the configuration, at the root of the main module or
@@ -69,23 +67,21 @@ func Text(root, file string) (data []byte, name string, err error) {
 	return data, file, err
 }
 
-// Parse reads the text of a configuration. The error names the file and, one
-// a line, the lines that are wrong, and says what to write.
+// Parse reads the text of a configuration. The error joins an [*Error] for each thing
+// that is wrong, and says what to write.
 func Parse(name, text string) (*analyzer.Options, error) {
 	var values map[string]any
-	if _, err := toml.Decode(text, &values); err != nil {
-		var syntax toml.ParseError
-		if errors.As(err, &syntax) {
-			return nil, &Error{name, syntax.Position.Line, errors.New(redact.Quotes(syntax.Message))}
-		}
-		return nil, fmt.Errorf("%s: %w", name, err)
+	if err := toml.Unmarshal([]byte(text), &values); err != nil {
+		return nil, syntaxError(name, text, err)
 	}
-	o, at := new(analyzer.Options), linesOf(text)
+	o, at := new(analyzer.Options), placesOf(text)
 	if err := o.Apply(values); err != nil {
-		return nil, at.located(name, err)
+		return nil, at.located(name, text, err)
 	}
 	for i, l := range o.Sinks {
-		l.File, l.Num = name, at.line(&config.Error{Path: -1, Key: "sinks", Entry: i})
+		if span, ok := at.of(&config.Error{Path: -1, Key: "sinks", Entry: i}); ok {
+			l.File, l.Num = name, line(text, span.Start)
+		}
 	}
 	return o, nil
 }

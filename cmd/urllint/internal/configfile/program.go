@@ -153,3 +153,13 @@ func above(dir, name string) string {
 		dir = filepath.Dir(dir)
 	}
 }
+
+// Root returns the directory that a configuration belongs to: that of the workspace or
+// module that dir is in, or else dir.
+func Root(dir string) (string, error) {
+	p, err := programAt(dir, nil)
+	if err == nil && p.Root == "" {
+		return filepath.Abs(dir)
+	}
+	return p.Root, err
+}

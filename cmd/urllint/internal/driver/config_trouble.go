@@ -16,14 +16,14 @@ import (
 func runTrouble(p *packages.Package, err error) report.Trouble {
 	var wrong *config.SinkError
 	if errors.As(err, &wrong) && wrong.Line.File != "" {
-		return setupTrouble(wrong.Line.File, wrong.Line.Num, "sinks: "+wrong.Err.Error())
+		return setupTrouble(wrong.Line.File, wrong.Line.Num, 1, "sinks: "+wrong.Err.Error())
 	}
 	return report.Trouble{Package: p, Message: err.Error()}
 }
 
 // setupTrouble is an error in the configuration.
-func setupTrouble(file string, line int, message string) report.Trouble {
-	at := report.Absolute(token.Position{Filename: file, Line: max(line, 1), Column: 1})
+func setupTrouble(file string, line, column int, message string) report.Trouble {
+	at := report.Absolute(token.Position{Filename: file, Line: max(line, 1), Column: max(column, 1)})
 	return report.Trouble{At: at, Message: message, Setup: true}
 }
 
@@ -39,7 +39,7 @@ func SetupTroubles(err error) (list []report.Trouble) {
 		if !errors.As(err, &wrong) {
 			return nil
 		}
-		list = append(list, setupTrouble(wrong.File, wrong.Line, wrong.Err.Error()))
+		list = append(list, setupTrouble(wrong.File, wrong.Line, wrong.Column, wrong.Err.Error()))
 	}
 	return list
 }

@@ -85,12 +85,11 @@ func (o *Recorder) Package(pass *analysis.Pass, judge analyzer.Judge) {
 	o.Judges[pass.Pkg] = judge
 }
 
-// Flags returns the flags that every recorder has.
-func (o *Recorder) Flags() *flag.FlagSet {
-	fs := cli.NewFlagSet()
-	fs.StringVar(&o.Tags, "tags", "", "")
-	fs.StringVar(&o.ConfigFile, ConfigFlag, "", "")
-	return fs
+// Define defines the flags that say which packages to load, and how.
+func (o *Options) Define(fs *flag.FlagSet) {
+	fs.StringVar(&o.Tags, "tags", "", "consider these comma-separated build `tags` satisfied")
+	fs.StringVar(&o.ConfigFile, ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
+		" at the root of the module")
 }
 
 // Run loads the packages and records what is in them. It prints errors on standard error

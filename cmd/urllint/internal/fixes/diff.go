@@ -52,7 +52,7 @@ var errActing = errors.New("the lines around a fix hold control characters, so i
 // writeDiff writes a diff, in colours and escaped on a terminal.
 func writeDiff(w io.Writer, text []byte) error {
 	t := term.Of(w)
-	if t == nil {
+	if t == nil || t.Pipe {
 		if plain := strings.ReplaceAll(string(text), "\r\n", "\n"); term.Escaped(plain) != plain {
 			return errActing
 		}

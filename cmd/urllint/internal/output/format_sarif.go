@@ -47,6 +47,7 @@ func (s *sarifWriter) run() sarifRun {
 		Tool: sarifTool{sarifDriver{
 			Name: "urllint", Version: cli.Version(), InformationURI: analyzer.Home + "README.md", Rules: s.rules,
 		}},
+		Automation:         sarifAutomation{"urllint/"},
 		Invocations:        []sarifInvocation{s.invocation()},
 		OriginalURIBaseIDs: map[string]sarifArtifact{srcRoot: {Description: &sarifText{Text: "The root of the repository."}}},
 		ColumnKind:         "utf16CodeUnits",
@@ -70,10 +71,6 @@ func (s *sarifWriter) listRules() {
 }
 
 func newSARIFRule(r *check.Rule) sarifRule {
-	tags := []string{"url"}
-	if r.Secret {
-		tags = append(tags, "security")
-	}
 	return sarifRule{
 		ID:               r.Name,
 		ShortDescription: sarifText{Text: r.Summary},
@@ -81,8 +78,22 @@ func newSARIFRule(r *check.Rule) sarifRule {
 		Help:             sarifText{Text: r.Why + " " + r.Instead, Markdown: ruledoc.Page(r)},
 		HelpURI:          docsOf(r),
 		Default:          sarifConfiguration{sarifLevels[r.Level]},
-		Properties:       sarifProperties{tags},
+		Properties:       propertiesOf(r),
 	}
+}
+
+// leakSeverity is what code scanning calls high: somebody who reads the source has a secret.
+const leakSeverity = "7.5"
+
+// sarifProblems are levels in the words of problem.severity.
+var sarifProblems = map[core.Level]string{core.Error: "error", core.Warning: "warning", core.Info: "recommendation"}
+
+func propertiesOf(r *check.Rule) sarifProperties {
+	p := sarifProperties{Tags: []string{"url"}, Precision: r.HoleClaim.Precision(), ProblemSeverity: sarifProblems[r.Level]}
+	if r.Secret {
+		p.Tags, p.SecuritySeverity = append(p.Tags, "security"), leakSeverity
+	}
+	return p
 }
 
 // docsOf returns the page of a rule.
@@ -99,10 +110,8 @@ func (s *sarifWriter) result(f *report.Finding) sarifResult {
 		result.RuleIndex = &i
 	}
 	for _, o := range f.Others {
-		at := source.Region{StartLine: max(1, o.StartPosition.Line), EndLine: max(1, o.StartPosition.Line,
-			o.EndPosition.Line)}
-		result.Related = append(result.Related, sarifLocation{s.place(o.StartPosition.Filename, at),
-			&sarifText{Text: o.Message}})
+		result.Related = append(result.Related, sarifLocation{s.place(o.StartPosition.Filename, s.report.OtherRegion(o)),
+			&sarifText{Text: sarifMessage(o.Message)}})
 	}
 	if fix, ok := s.report.FixOf(f); ok {
 		result.Fixes = []sarifFix{s.fix(fix)}

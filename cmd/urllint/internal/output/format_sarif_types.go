@@ -12,6 +12,7 @@ type (
 
 	sarifRun struct {
 		Tool               sarifTool                `json:"tool"`
+		Automation         sarifAutomation          `json:"automationDetails"`
 		Invocations        []sarifInvocation        `json:"invocations"`
 		OriginalURIBaseIDs map[string]sarifArtifact `json:"originalUriBaseIds"`
 		ColumnKind         string                   `json:"columnKind"`
@@ -43,8 +44,16 @@ type (
 		Level string `json:"level"`
 	}
 
+	// What code scanning sorts and filters by.
 	sarifProperties struct {
-		Tags []string `json:"tags"`
+		Tags             []string `json:"tags"`
+		Precision        string   `json:"precision"`
+		ProblemSeverity  string   `json:"problem.severity"`
+		SecuritySeverity string   `json:"security-severity,omitempty"`
+	}
+
+	sarifAutomation struct {
+		ID string `json:"id"`
 	}
 
 	sarifResultProperties struct {

@@ -19,12 +19,16 @@ type Format struct {
 }
 
 // Formats lists the formats; each stands in the file format_NAME.go. The first is
-// what -format gives if it is not set, vet what -json gives.
+// what -format gives if it is not set.
 var Formats = []Format{
 	{"text", "a line a finding; on a terminal with its source and fix", masked(redact.NewWriter, asText)},
 	{"json", "an object a line: a finding, or trouble under the name error", masked(redact.NewJSONWriter, asJSON)},
 	{"sarif", "SARIF 2.1.0, for code scanning", masked(redact.NewJSONWriter, asSARIF)},
 	{"github", "annotations of GitHub Actions", masked(redact.NewWriter, asGitHub)},
+	{"gitlab", "a Code Quality report of GitLab", masked(redact.NewJSONWriter, asGitLab)},
+	{"checkstyle", "XML as Checkstyle writes it, for Jenkins and others", masked(redact.NewWriter, asCheckstyle)},
+	{"junit", "XML as JUnit writes it: a failed test a finding", masked(redact.NewWriter, asJUnit)},
+	{"rdjsonl", "the format of reviewdog, an object a line", masked(redact.NewJSONWriter, asRDJSONL)},
 	{"vet", "as go vet -json writes it", masked(redact.NewJSONWriter, asVet)},
 }
 
@@ -43,12 +47,14 @@ func (f *Format) Set(name string) error {
 }
 
 // Names lists the formats, joined by commas.
-func Names() string {
-	names := make([]string, len(Formats))
-	for i, f := range Formats {
-		names[i] = f.Name
+func Names() string { return strings.Join(new(Format).Choices(), ", ") }
+
+// Choices lists the formats.
+func (f *Format) Choices() (names []string) {
+	for _, f := range Formats {
+		names = append(names, f.Name)
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // masked returns a way to write reports that lets no secret through.

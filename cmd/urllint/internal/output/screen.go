@@ -3,6 +3,7 @@ package output
 import (
 	"bufio"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +24,8 @@ type screen struct {
 
 func (s screen) write() {
 	for _, f := range s.report.Fixed {
-		s.words([]word{{f.Place + ":", term.Bold}, {"fixed:", term.Green}}, f.Message, f.Rule)
+		s.words([]word{{f.Place + ":", term.Bold, ""}, {"fixed:", term.Green, ""}}, f.Message,
+			word{f.Rule, term.Faint, ""})
 	}
 	if len(s.report.Fixed) > 0 {
 		fmt.Fprintln(s)
@@ -37,14 +39,14 @@ func (s screen) trouble(t report.Trouble) {
 	if !ok {
 		place, what = "urllint", place
 	}
-	s.words([]word{{place + ":", term.Bold}, {"trouble:", term.Red}}, what, "")
+	s.words([]word{{place + ":", term.Bold, ""}, {"trouble:", term.Red, ""}}, what, word{})
 	fmt.Fprintln(s)
 }
 
 // finding writes what is wrong, the source with the bytes marked, and the fix.
 func (s screen) finding(f *report.Finding) {
-	s.words([]word{{f.Place(s.report.Paths) + ":", term.Bold}, {f.Level.String() + ":", term.LevelStyles[f.Level]}},
-		f.Words(), f.Category)
+	s.words([]word{{f.Place(s.report.Paths) + ":", term.Bold, fileURL(f.StartPosition.Filename)},
+		{f.Level.String() + ":", term.LevelStyles[f.Level], ""}}, f.Words(), word{f.Category, term.Faint, f.URL})
 	src, at, ok := s.report.Located(f)
 	if !ok {
 		fmt.Fprintln(s)
@@ -68,16 +70,27 @@ func (s screen) finding(f *report.Finding) {
 type word struct {
 	text string
 	as   term.Style
+	href string // ""; or what it links to
+}
+
+// fileURL returns the URL of a file with an absolute name; "" for another.
+func fileURL(name string) string {
+	if !filepath.IsAbs(name) {
+		return ""
+	}
+	u, _ := report.Paths{}.Reference(name)
+	return u
 }
 
 // words writes a text, broken at spaces, between a head and the name of a rule.
-func (s screen) words(head []word, text, rule string) {
+func (s screen) words(head []word, text string, rule word) {
 	list := head
 	for w := range strings.SplitSeq(term.Visible(text), " ") {
-		list = append(list, word{w, term.Plain})
+		list = append(list, word{w, term.Plain, ""})
 	}
-	if rule != "" {
-		list = append(list, word{"(" + rule + ")", term.Faint})
+	if rule.text != "" {
+		rule.text = "(" + rule.text + ")"
+		list = append(list, rule)
 	}
 	const indent = "    "
 	at := 0
@@ -92,7 +105,7 @@ func (s screen) words(head []word, text, rule string) {
 			fmt.Fprint(s, " ")
 			at++
 		}
-		fmt.Fprint(s, s.term.In(w.as, w.text))
+		fmt.Fprint(s, s.term.Link(w.href, s.term.In(w.as, w.text)))
 		at += n
 	}
 	fmt.Fprintln(s)

@@ -20,6 +20,20 @@ func (r *Report) Region(f *Finding) source.Region {
 		f.EndPosition.Line)}
 }
 
+// OtherRegion returns the lines and columns of a related place; whole lines if its file is
+// not of the packages that were named.
+func (r *Report) OtherRegion(o Other) source.Region {
+	from, to := max(1, o.StartPosition.Line), max(1, o.StartPosition.Line, o.EndPosition.Line)
+	if src := r.Source(o.StartPosition.Filename); src != nil {
+		start, okStart := src.Offset(o.StartPosition)
+		end, okEnd := src.Offset(o.EndPosition)
+		if okStart && okEnd && start <= end {
+			return src.Region(edits.Span{Start: start, End: end})
+		}
+	}
+	return source.Region{StartLine: from, EndLine: to}
+}
+
 // read returns the text of a file of a report, as it was checked.
 func (r *Report) read(file string) ([]byte, error) {
 	if text, ok := r.Overlay.Text(file); ok {

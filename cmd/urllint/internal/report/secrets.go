@@ -54,6 +54,9 @@ func (r *Report) maskMessages() {
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		f.Message = r.Secrets.Text(f.Message)
+		for k := range f.Others {
+			f.Others[k].Message = r.Secrets.Text(f.Others[k].Message)
+		}
 		for k := range f.Fixes {
 			f.Fixes[k].Message = r.Secrets.Text(f.Fixes[k].Message)
 		}

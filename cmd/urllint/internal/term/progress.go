@@ -6,6 +6,8 @@ import (
 	"os"
 	"sync"
 	"time"
+
+	"golang.org/x/term"
 )
 
 // A Progress is a line on a terminal that says how far a run is. It appears after a second
@@ -28,8 +30,7 @@ const (
 
 // StartProgress starts a line if f is a terminal, else it returns nil.
 func StartProgress(f *os.File) *Progress {
-	t := Of(f)
-	if t == nil || !understandsEscapes() {
+	if !term.IsTerminal(int(f.Fd())) || os.Getenv("TERM") == "dumb" || !understandsEscapes() {
 		return nil
 	}
 	p := newProgress(f)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"strconv"
 
 	"golang.org/x/term"
 
@@ -17,24 +18,40 @@ import (
 // terminal without escape sequences.
 type Terminal struct {
 	Columns int
+	Pipe    bool // it is none, but shall be treated as one
 	color   bool
+	links   bool // it shows hyperlinks
 }
 
-// Of returns the terminal that w writes to, or nil. NO_COLOR disables its colours
-// (no-color.org); TERM=dumb, which editors and logs set, counts as no terminal.
+// Of returns the terminal that w writes to, or nil; with [Always] all are terminals.
+// TERM=dumb, which editors and logs set, counts as no terminal.
 func Of(w io.Writer) *Terminal {
 	if masked, ok := w.(*redact.Writer); ok {
 		w = masked.To()
 	}
 	f, ok := w.(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) || os.Getenv("TERM") == "dumb" {
+	is := ok && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb"
+	color := wanted()
+	if !is && color != Always {
 		return nil
 	}
-	t := &Terminal{Columns: 80, color: os.Getenv("NO_COLOR") == "" && understandsEscapes()}
+	t := &Terminal{Pipe: !is, Columns: defaultColumns(), color: color == Always || color == Auto && understandsEscapes()}
+	if !is {
+		return t
+	}
+	t.links = color != Never && knowsLinks(os.Getenv)
 	if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
 		t.Columns = max(columns, 20)
 	}
 	return t
+}
+
+// defaultColumns is the width of what does not tell its own.
+func defaultColumns() int {
+	if columns, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && columns >= 20 {
+		return columns
+	}
+	return 80
 }
 
 // understandsEscapes reports whether the terminal knows the escape sequences of ECMA-48;

@@ -19,8 +19,9 @@ import (
 // A Writer writes what was seen at places.
 type Writer struct {
 	*term.PlainWriter
-	Paths report.Paths
-	some  bool // something was written before
+	Paths   report.Paths
+	Verbose bool
+	some    bool // something was written before
 }
 
 // spans reports whether the source from pos to end has a part on the line.

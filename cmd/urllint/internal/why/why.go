@@ -44,8 +44,8 @@ func ParseLine(s string) (LineRange, error) {
 
 // Explain writes what was seen at the places of a line, or of the statements that
 // begin there.
-func Explain(o *driver.Recorder, out *term.PlainWriter, line LineRange) {
-	w := Writer{PlainWriter: out, Paths: report.WorkingPaths()}
+func Explain(o *driver.Recorder, out *term.PlainWriter, line LineRange, verbose bool) {
+	w := Writer{PlainWriter: out, Verbose: verbose, Paths: report.WorkingPaths()}
 	if explainLines(o, &w, line) {
 		return
 	}

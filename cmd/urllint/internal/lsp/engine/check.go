@@ -62,7 +62,7 @@ func (e *Engine) recorder(ctx context.Context, dir string, texts map[string][]by
 	settings := analyzer.DefaultOptions
 	settings.Fixes = config.AllFixes
 	o := driver.NewRecorder(settings)
-	for name, value := range e.flags {
+	for name, value := range e.settings() {
 		if err := o.Linter.Flags.Set(name, value); err != nil {
 			return nil, err
 		}
@@ -72,7 +72,7 @@ func (e *Engine) recorder(ctx context.Context, dir string, texts map[string][]by
 		return nil, err
 	}
 	o.Linter = o.Overlay.Reading(o.Linter)
-	o.Ctx, o.Dir, o.Tags, o.ConfigFile, o.Patterns = ctx, dir, e.tags, e.configFile, []string{"."}
+	o.Ctx, o.Dir, o.Tags, o.ConfigFile, o.Patterns = ctx, dir, e.opts.Tags, e.opts.ConfigFile, []string{"."}
 	o.Deps, o.AfterDeps = e.depsOf(dir), o.Reset
 	return o, nil
 }

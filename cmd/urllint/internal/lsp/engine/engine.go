@@ -3,7 +3,6 @@ package engine
 
 import (
 	"flag"
-	"fmt"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 )
@@ -11,30 +10,27 @@ import (
 // An Engine checks packages for the server. Its flags are those of a lint run
 // that concern what is found.
 type Engine struct {
-	tags       string
-	configFile string
-	flags      map[string]string           // of the analyzer, as they were given
-	deps       map[string]*driver.DepCache // by directory
+	set  *flag.FlagSet               // as they were given
+	opts *driver.Recorder            // keeps their values, and runs nothing
+	deps map[string]*driver.DepCache // by directory
 }
 
-// New makes an engine from the flags of the subcommand lsp.
-func New(args []string) (*Engine, error) {
-	e := &Engine{flags: make(map[string]string), deps: make(map[string]*driver.DepCache)}
-	o := driver.DefaultRecorder() // reads the flags, and runs nothing
-	fs := o.Flags()
-	fs.Bool("stdio", true, "") // editors pass it to say what is the only way
-	o.Linter.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
-	if err := fs.Parse(args); err != nil {
-		return nil, err
-	}
-	if fs.NArg() > 0 {
-		return nil, fmt.Errorf("unexpected argument %q", fs.Arg(0))
-	}
-	fs.Visit(func(f *flag.Flag) {
-		if o.Linter.Flags.Lookup(f.Name) != nil {
-			e.flags[f.Name] = f.Value.String()
+// New defines the flags of the subcommand lsp and returns an engine that reads them.
+func New(fs *flag.FlagSet) *Engine {
+	e := &Engine{set: fs, opts: driver.DefaultRecorder(), deps: make(map[string]*driver.DepCache)}
+	e.opts.Define(fs)
+	fs.Bool("stdio", true, "speak on standard input and output, the only way")
+	e.opts.Linter.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
+	return e
+}
+
+// settings returns the flags of the analyzer that were given.
+func (e *Engine) settings() map[string]string {
+	given := make(map[string]string)
+	e.set.Visit(func(f *flag.Flag) {
+		if e.opts.Linter.Flags.Lookup(f.Name) != nil {
+			given[f.Name] = f.Value.String()
 		}
 	})
-	e.tags, e.configFile = o.Tags, o.ConfigFile
-	return e, nil
+	return given
 }

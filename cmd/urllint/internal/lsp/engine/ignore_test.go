@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
 )
@@ -62,8 +63,9 @@ func fixtureTexts(t *testing.T) map[string]string {
 
 // checkFixtures checks all fixtures at once, as they are in buffers.
 func checkFixtures(t *testing.T, buffers map[string]string) map[string]*lsp.File {
-	e, err := New([]string{"-level=info", "-include-tests"})
-	if err != nil {
+	fs := cli.NewFlagSet()
+	e := New(fs)
+	if err := fs.Parse([]string{"-level=info", "-include-tests"}); err != nil {
 		t.Fatal(err)
 	}
 	o, err := e.recorder(t.Context(), configfile.ModuleRoot("."), unsaved(buffers))

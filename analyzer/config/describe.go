@@ -1,0 +1,86 @@
+package config
+
+import (
+	"flag"
+	"slices"
+)
+
+// A Kind is what the value of a key is in a file.
+type Kind uint8
+
+// The kinds.
+const (
+	StringKind Kind = iota
+	BoolKind        // true or false
+	ListKind        // a list of strings, or of numbers
+	TableKind       // a table of strings
+	TablesKind      // a list of tables of keys
+)
+
+// A Key describes a setting.
+type Key struct {
+	Name    string
+	Usage   string // one clause, with the name of the value in backquotes, as package flag has it
+	Example string // what can follow "=" in a file
+	Kind    Kind
+	AddsUp  bool     // what layers say adds up; otherwise the strongest counts
+	PerFile bool     // [[path]] can have it
+	Choices []string // all that it, an entry of it or a value in it can be; nil: too many
+}
+
+// Keys describes the settings.
+func Keys() (list []Key) {
+	for i := range keys {
+		k := &keys[i]
+		d := Key{Name: k.name, Usage: k.usage, Example: k.example, PerFile: k.perFile, Kind: k.kind()}
+		d.AddsUp = k.addsUp || k.choices != nil && k.kind() >= ListKind // these are resolved rule by rule
+		if k.choices != nil {
+			d.Choices = k.choices()
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+func (k *key) kind() Kind {
+	v := k.value(new(Settings))
+	_, isBool := v.(*boolValue)
+	switch {
+	case k.name == pathKey:
+		return TablesKind
+	case k.isTable:
+		return TableKind
+	case k.isList:
+		return ListKind
+	case isBool:
+		return BoolKind
+	}
+	return StringKind
+}
+
+// Entries returns the value of a key, of a list its entries, and whether it was set
+// explicitly. There are none of tables of keys.
+func (o *Settings) Entries(name string) (entries []string, explicit bool) {
+	k := keyNamed(name)
+	if k == nil {
+		return nil, false
+	}
+	switch v := k.value(o).(type) {
+	case *List:
+		entries = slices.Clone(*v)
+	case *Levels:
+		entries = slices.Clone(*v)
+	case *policyValue:
+		entries = slices.Clone(*v.entries)
+	case *Lines:
+		for _, l := range *v {
+			entries = append(entries, l.String())
+		}
+	case *Paths:
+	case flag.Value:
+		if s := v.String(); s != "" {
+			entries = []string{s}
+		}
+	}
+	return entries, o.explicit[name]
+}

@@ -1,0 +1,87 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// Levels are the levels of findings by rule: entries such as "port-*=error", with what
+// stands for rules in [check.Selection] before "=". Of two entries for a rule the more
+// specific one counts.
+type Levels []string
+
+// String returns the entries as [Levels.Set] reads them.
+func (l *Levels) String() string { return strings.Join(*l, ",") }
+
+// Set adds entries, separated by commas.
+func (l *Levels) Set(s string) error { return addAll(l, s) }
+
+func (l *Levels) add(entry string) error {
+	name, level, ok := strings.Cut(entry, "=")
+	if !ok {
+		return fmt.Errorf("%q names no level; write %s=error", entry, entry)
+	}
+	if _, err := check.Matching(rules.All(), []string{name}); err != nil {
+		return err
+	}
+	if _, err := core.ParseLevel(level); err != nil {
+		return err
+	}
+	*l = append(*l, entry)
+	return nil
+}
+
+// rules returns the levels by rule.
+func (l Levels) rules() (map[*check.Rule]core.Level, error) {
+	found, best := make(map[*check.Rule]core.Level), make(map[*check.Rule]int)
+	for _, entry := range l {
+		name, word, _ := strings.Cut(entry, "=")
+		level, err := core.ParseLevel(word)
+		if err != nil {
+			return nil, err
+		}
+		specific, err := specificity([]string{name})
+		if err != nil {
+			return nil, err
+		}
+		for r, s := range specific {
+			if s >= best[r] {
+				found[r], best[r] = level, s
+			}
+		}
+	}
+	return found, nil
+}
+
+// A tableValue is a flag value that is a table in a file.
+type tableValue interface{ add(entry string) error }
+
+var errTable = errors.New("a value where a table belongs")
+
+// applyTable sets a decoded table: each key is the first half of an entry.
+func (s *setting) applyTable(v any, path int) (wrong []error) {
+	table, ok := v.(map[string]any)
+	if !ok {
+		return []error{&Error{Path: path, Key: s.name, Entry: -1, Value: true, Err: fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name,
+			errTable, s.example)}}
+	}
+	to := s.value(s.settings).(tableValue)
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		text, err := plain(table[name])
+		if err == nil {
+			err = to.add(name + "=" + text)
+		}
+		if err != nil {
+			wrong = append(wrong, &Error{Path: path, Key: s.name, Sub: name, Entry: -1, Value: true, Err: fmt.Errorf("%s: %w", s.name, err)})
+		}
+	}
+	s.markExplicit()
+	return wrong
+}

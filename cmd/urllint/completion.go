@@ -1,0 +1,46 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/completion"
+)
+
+// completionCommand prints the script of a shell or, for that script, what can stand at
+// the end of a command line: a word a line, with a tab and what it means.
+func completionCommand(fs *flag.FlagSet) (run func() int) {
+	line := fs.String("line", "", "print what can stand at the end of a command `line`; the scripts ask so")
+	return func() int {
+		if *line != "" {
+			printCandidates(*line)
+			return cli.ExitClean
+		}
+		text, ok := completion.Script(fs.Arg(0))
+		if !ok || fs.NArg() != 1 {
+			return cli.Refuse("completion: %v", unknown("shell", fs.Arg(0), completion.Shells,
+				"write urllint completion bash, zsh or fish"))
+		}
+		fmt.Print(text)
+		return cli.ExitClean
+	}
+}
+
+func printCandidates(line string) {
+	list, files := completion.Of(commands(), line)
+	if files {
+		fmt.Println(":")
+	}
+	for _, c := range list {
+		fmt.Println(c.Word + "\t" + c.Summary)
+	}
+}
+
+// shellNames are what can follow "urllint completion".
+func shellNames() (list []cli.Candidate) {
+	for _, s := range completion.Shells {
+		list = append(list, cli.Candidate{Word: s})
+	}
+	return list
+}

@@ -1,0 +1,93 @@
+// Package completion completes command lines of a program in shells: the scripts ask the
+// program itself, which knows its commands and flags.
+package completion
+
+import (
+	"embed"
+	"flag"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+)
+
+//go:embed urllint.*
+var scripts embed.FS
+
+// Shells lists the shells that there is a script for.
+var Shells = []string{"bash", "zsh", "fish"}
+
+// Script returns the script of a shell.
+func Script(shell string) (text string, ok bool) {
+	data, err := scripts.ReadFile("urllint." + shell)
+	return string(data), err == nil && slices.Contains(Shells, shell)
+}
+
+// Choices is what a flag with a fixed set of values implements.
+type Choices interface{ Choices() []string }
+
+// Of returns what can stand for the last word of a command line, which begins with the
+// name of the program. If files is true, so can the name of a file.
+func Of(p *cli.Program, line string) (list []cli.Candidate, files bool) {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return nil, false
+	}
+	last := ""
+	if !strings.HasSuffix(line, " ") && len(words) > 1 {
+		last, words = words[len(words)-1], words[:len(words)-1]
+	}
+	c := p.Root
+	if len(words) > 1 {
+		if sub := p.Lookup(words[1]); sub != nil {
+			c = sub
+		}
+	}
+	switch name, value, hasValue := strings.Cut(strings.TrimLeft(last, "-"), "="); {
+	case last != "" && last[0] == '-' && hasValue:
+		list, files = values(c.Flags().Lookup(name), last[:len(last)-len(value)])
+	case last != "" && last[0] == '-':
+		list = flags(c)
+	case c.Complete != nil:
+		list = c.Complete()
+	default:
+		files = true
+		if len(words) == 1 {
+			list = commands(p)
+		}
+	}
+	return slices.DeleteFunc(list, func(c cli.Candidate) bool { return !strings.HasPrefix(c.Word, last) }), files
+}
+
+func commands(p *cli.Program) (list []cli.Candidate) {
+	for _, c := range p.Commands {
+		list = append(list, cli.Candidate{Word: c.Name, Summary: c.Summary})
+	}
+	return list
+}
+
+// flags offers the flags of c; "=" follows those that take a value.
+func flags(c *cli.Command) (list []cli.Candidate) {
+	c.Flags().VisitAll(func(f *flag.Flag) {
+		arg, usage := flag.UnquoteUsage(f)
+		word := "-" + f.Name
+		if arg != "" {
+			word += "="
+		}
+		list = append(list, cli.Candidate{Word: word, Summary: usage})
+	})
+	return list
+}
+
+// values offers the values of a flag, each after "-name=".
+func values(f *flag.Flag, before string) (list []cli.Candidate, files bool) {
+	if f == nil {
+		return nil, false
+	}
+	if c, ok := f.Value.(Choices); ok {
+		for _, v := range c.Choices() {
+			list = append(list, cli.Candidate{Word: before + v})
+		}
+	}
+	return list, len(list) == 0
+}

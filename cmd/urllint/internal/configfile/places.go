@@ -1,0 +1,160 @@
+package configfile
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+)
+
+// A keyPlace names a key: of a table of the list "path", by its index, or with -1 of the
+// file; and a key of the table that is its value, or "".
+type keyPlace struct {
+	path     int
+	key, sub string
+}
+
+// places tells where in a configuration keys and entries are.
+type places struct {
+	keys    map[keyPlace]edits.Span
+	values  map[keyPlace]edits.Span
+	entries map[keyPlace][]edits.Span // of a list, without those that are lists
+}
+
+// placesOf reads a text that the decoder accepts.
+func placesOf(text string) *places {
+	at := &places{make(map[keyPlace]edits.Span), make(map[keyPlace]edits.Span), make(map[keyPlace][]edits.Span)}
+	p := new(unstable.Parser)
+	p.Reset([]byte(text))
+	path, table := -1, []*unstable.Node(nil)
+	local := false // the table is one of the list "path"
+	var prefix []string
+	for p.NextExpression() {
+		e := p.Expression()
+		table = nodes(e.Key())
+		switch e.Kind {
+		case unstable.ArrayTable:
+			if local = string(table[0].Data) == "path" && len(table) == 1; local {
+				path++
+				at.note(keyPlace{path: path}, table[0], nil)
+			}
+			prefix = namesOf(table)
+		case unstable.Table:
+			local = local && string(table[0].Data) == "path"
+			prefix = namesOf(table)
+		}
+		index, names := -1, prefix
+		if local {
+			index, names = path, prefix[1:]
+		}
+		if e.Kind == unstable.KeyValue {
+			at.keyValue(index, names, table, e.Value())
+		} else if !local || len(names) > 0 {
+			at.note(placeOf(index, names), table[len(table)-1], nil)
+		}
+	}
+	return at
+}
+
+func nodes(it unstable.Iterator) (list []*unstable.Node) {
+	for it.Next() {
+		list = append(list, it.Node())
+	}
+	return list
+}
+
+func namesOf(list []*unstable.Node) (names []string) {
+	for _, n := range list {
+		names = append(names, string(n.Data))
+	}
+	return names
+}
+
+// placeOf returns the place of the key with that dotted name.
+func placeOf(path int, names []string) keyPlace {
+	where := keyPlace{path: path, key: names[0]}
+	if len(names) > 1 {
+		where.sub = names[1]
+	}
+	return where
+}
+
+// keyValue notes a key below a table, and its value.
+func (at *places) keyValue(path int, table []string, key []*unstable.Node, v *unstable.Node) {
+	names := append(table[:len(table):len(table)], namesOf(key)...)
+	at.note(keyPlace{path: path, key: names[0]}, key[0], nil)
+	where := placeOf(path, names)
+	at.note(where, key[min(len(key), 2)-1], v)
+	switch v.Kind {
+	case unstable.Array:
+		for _, n := range nodes(v.Children()) {
+			at.entries[where] = append(at.entries[where], spanOf(n))
+		}
+	case unstable.InlineTable:
+		for _, n := range nodes(v.Children()) {
+			at.keyValue(path, names, nodes(n.Key()), n.Value())
+		}
+	}
+}
+
+// note notes where a key is, the first time, and its value.
+func (at *places) note(where keyPlace, key, value *unstable.Node) {
+	if _, ok := at.keys[where]; ok {
+		return
+	}
+	at.keys[where] = spanOf(key)
+	if value != nil && value.Raw.Length > 0 {
+		at.values[where] = spanOf(value)
+	}
+}
+
+func spanOf(n *unstable.Node) edits.Span {
+	return edits.Span{Start: int(n.Raw.Offset), End: int(n.Raw.Offset + n.Raw.Length)}
+}
+
+// of returns what an error is about: an entry, or a key.
+func (at *places) of(e *config.Error) (span edits.Span, ok bool) {
+	where := keyPlace{e.Path, e.Key, e.Sub}
+	if list := at.entries[where]; 0 <= e.Entry && e.Entry < len(list) && list[e.Entry].End > 0 {
+		return list[e.Entry], true
+	}
+	if span, ok = at.values[where]; ok && e.Value {
+		return span, true
+	}
+	if span, ok = at.keys[where]; !ok && e.Path >= 0 {
+		span, ok = at.keys[keyPlace{path: e.Path}]
+	}
+	return span, ok
+}
+
+// line returns the line of an offset, from 1.
+func line(text string, offset int) int {
+	n := 1
+	for i := range min(offset, len(text)) {
+		if text[i] == '\n' {
+			n++
+		}
+	}
+	return n
+}
+
+// Lines returns a function that tells on which line of a configuration a key is, or table
+// I of the list "path" as "path.I"; 0 if it is not there.
+func Lines(text string) func(key string) int {
+	at := placesOf(text)
+	return func(key string) int {
+		where := keyPlace{path: -1, key: key}
+		if i, ok := strings.CutPrefix(key, "path."); ok {
+			where = keyPlace{}
+			where.path, _ = strconv.Atoi(i)
+		}
+		span, ok := at.keys[where]
+		if !ok {
+			return 0
+		}
+		return line(text, span.Start)
+	}
+}

@@ -1,0 +1,77 @@
+package output
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// A jsonCount is how often a rule was broken.
+type jsonCount struct {
+	Rule    string `json:"rule"`
+	Level   string `json:"level"` // of the gravest finding
+	Count   int    `json:"count"`
+	Fixable int    `json:"fixable"` // findings with a safe fix
+	Summary string `json:"summary"`
+}
+
+// PrintStatistics writes how many findings each rule has, the most frequent first: as
+// lines, or as JSON objects.
+func PrintStatistics(r *report.Report, w io.Writer, asJSON bool) error {
+	counts := count(r)
+	if asJSON {
+		out := term.NewJSONWriter(w, "")
+		for _, c := range counts {
+			if err := out.Encode(c); err != nil {
+				return err
+			}
+		}
+		return out.Flush()
+	}
+	t := tabwriter.NewWriter(w, 0, 8, 2, ' ', tabwriter.AlignRight)
+	for _, c := range counts {
+		fixable := ""
+		if c.Fixable > 0 {
+			fixable = fmt.Sprintf("%d fixable", c.Fixable)
+		}
+		fmt.Fprintf(t, "%d\t%s\t%s\t  %s\n", c.Count, c.Level, fixable, c.Rule)
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(w, strings.Join(summary(r), "; "))
+	return err
+}
+
+func count(r *report.Report) (counts []jsonCount) {
+	level := make(map[string]int)
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		at := slices.IndexFunc(counts, func(c jsonCount) bool { return c.Rule == f.Category })
+		if at < 0 {
+			at = len(counts)
+			counts = append(counts, jsonCount{Rule: f.Category})
+			if rule := rules.Lookup(f.Category); rule != nil {
+				counts[at].Summary = rule.Summary
+			}
+		}
+		c := &counts[at]
+		if c.Count++; c.Count == 1 || int(f.Level) > level[f.Category] {
+			level[f.Category], c.Level = int(f.Level), f.Level.String()
+		}
+		if _, ok := r.FixOf(f); ok && f.Safe {
+			c.Fixable++
+		}
+	}
+	slices.SortFunc(counts, func(a, b jsonCount) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), strings.Compare(a.Rule, b.Rule))
+	})
+	return counts
+}

@@ -1,0 +1,3 @@
+package main
+
+func (o options) stdinContradiction() error { return nil }
