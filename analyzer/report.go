@@ -59,9 +59,7 @@ func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 
 // reportText is report for a finding about one text.
 func (l *linter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
-	out := verdict{Finding: f}
-	out.pos, out.end = place(e, v, f.Span)
-	l.report(e, v, out)
+	l.report(e, v, l.newVerdict(e, v, f))
 }
 
 // withdrawUnlessSame withdraws the fix of what was reported of the same bytes, unless f

@@ -26,6 +26,25 @@ type verdict struct {
 	cause    *srcmap.Part // the definition that it is blamed on; nil: the text alone
 }
 
+// newVerdict returns f where its bytes are spelled or, if it is about what is done with them
+// and they are spelled outside of the function that does it, at e.
+func (l *linter) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdict {
+	out := verdict{Finding: f}
+	out.pos, out.end = place(e, v, f.Span)
+	if f.Rule.AtUse && !within(e, out.pos) && !l.inOneFunction(e, out.pos) {
+		if parts := v.Map.Parts(int(f.Span.Start), int(f.Span.End)); len(parts) > 0 {
+			out.cause = &parts[0]
+		}
+		out.pos, out.end = e.Pos(), e.End()
+	}
+	return out
+}
+
+func (l *linter) inOneFunction(e ast.Expr, pos token.Pos) bool {
+	fn, ok := l.FuncDeclAround(e.Pos(), e.End())
+	return ok && fn.Node().Pos() <= pos && pos < fn.Node().End()
+}
+
 func (v *verdict) key() key { return key{v.Rule, v.pos, v.end} }
 
 // reportVariants reports what is wrong with the texts that e can be: what every text has,
@@ -57,8 +76,8 @@ func (k key) overlaps(other key) bool {
 // is none.
 func (l *linter) blame(e ast.Expr, set []variant, i int, f check.Finding) (verdict, bool) {
 	v := &set[i].value
-	whole := verdict{Finding: f}
-	whole.pos, whole.end = place(e, *v, f.Span)
+	whole := l.newVerdict(e, *v, f)
+	atUse := whole.cause != nil
 	if len(set) == 1 {
 		return whole, true
 	}
@@ -78,10 +97,14 @@ func (l *linter) blame(e ast.Expr, set []variant, i int, f check.Finding) (verdi
 			return whole, true
 		}
 	}
-	if part.IsHole() {
-		return whole, true
+	if part.IsHole() || atUse || !overlap(f.Span, part) {
+		return whole, true // the bytes that are wrong are elsewhere
 	}
 	return cutTo(whole, part), true
+}
+
+func overlap(at core.Span, part srcmap.Part) bool {
+	return part.Start < int(at.End) && int(at.Start) < part.End || at.Len() == 0
 }
 
 // cutTo returns v as a finding about that part of the text.

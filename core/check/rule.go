@@ -32,6 +32,7 @@ type Rule struct {
 	// What its findings do.
 	Supersedes []string // rules that are silent where this one reports the same fault
 	MayRaise   bool     // it is an Info rule that reports some findings at a higher level
+	AtUse      bool     // it is about what is done with the text, which may be right elsewhere: it is reported there
 	SeamAware  bool     // where two source parts meet, the analyzer reports this Info rule as a warning
 	FixRepairs bool     // for a text net/url rejects, its fix is the only plausible reading, so it counts as safe
 

@@ -30,6 +30,7 @@ var _ = define(check.Rule{
 		{Use: "query +compares +derived", Bad: "«a=1#b»", Good: "a=%zz b"},
 		{Use: "path +compares +decoded", Bad: "/a«%20»b", Fixed: "/a b", Good: "/a b"},
 	},
+	AtUse:     true,
 	Component: core.Whole,
 	Forms: check.FormsOf(core.FormScheme, core.FormHost, core.FormPort, core.FormHostOptPort, core.FormPath,
 		core.FormQuery),

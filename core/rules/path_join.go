@@ -21,6 +21,7 @@ var _ = define(check.Rule{
 		{Use: "file-path", Bad: "s3:«//»bucket", Fixed: "⟦url.JoinPath(…):url⟧", Good: "c://x"},
 		{Use: "file-path", Bad: "«⟦baseURL:url:base⟧»", Fixed: "⟦url.JoinPath(…):url⟧", Good: "⟦dir:path⟧"},
 	},
+	AtUse:     true,
 	Component: core.Whole,
 	Forms:     check.FormsOf(core.FormFilePath),
 	Gate:      check.AnyBytes,

@@ -28,6 +28,7 @@ var _ = define(check.Rule{
 		{Use: "path +decoded", Bad: "/a«%20»b", Fixed: "/a b", Good: "/a b"},
 		{Use: "fragment +decoded", Bad: "«#»top", Fixed: "top", Good: "c#"},
 	},
+	AtUse:     true,
 	Component: core.Whole,
 	Forms:     check.FormsOf(core.FormScheme, core.FormHostOptPort, core.FormPath, core.FormQuery, core.FormFragment),
 	Trigger:   ascii.Colon | ascii.Slash | ascii.Question | ascii.Hash | ascii.Percent,

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-const secure = "https://" /* span "://" */ // want `url\.URL\.Scheme of a parsed URL is never "https://"`
+const secure = "https://"
 
 func parsed(s string) bool {
 	u, err := url.Parse(s)
@@ -25,7 +25,7 @@ func parsed(s string) bool {
 	if u.Host != "https://h.test" /* span "https://h.test" */ { // want `url\.URL\.Host of a parsed URL is never "https://h\.test"`
 		return true
 	}
-	return secure == (u.Scheme)
+	return secure == (u.Scheme) // want `url\.URL\.Scheme of a parsed URL is never "https://"`
 }
 
 func methods(u *url.URL, port string) int {

@@ -12,14 +12,14 @@ import (
 )
 
 const (
-	storageBefore = "https://storage.googleapis.com" // want `path-join`
+	storageBefore = "https://storage.googleapis.com"
 	storageAfter  = "https://storage.googleapis.com"
 )
 
 type cloudproberFile struct{}
 
 func (cloudproberFile) before(ctx context.Context, object string) (*http.Request, error) {
-	return http.NewRequestWithContext(ctx, "GET", path.Join(storageBefore, object), nil)
+	return http.NewRequestWithContext(ctx, "GET", path.Join(storageBefore, object), nil) // want `path-join`
 }
 
 func (cloudproberFile) after(ctx context.Context, object string) (*http.Request, error) {

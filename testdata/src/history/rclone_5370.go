@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	jottacloudBefore = "https://www.jottacloud.com/" // want `path-join`
+	jottacloudBefore = "https://www.jottacloud.com/"
 	jottacloudAfter  = "https://www.jottacloud.com/"
 )
 
 type rclone struct{}
 
 func (rclone) before(shared string) string {
-	return path.Join(jottacloudBefore, shared)
+	return path.Join(jottacloudBefore, shared) // want `path-join`
 }
 
 func (rclone) after(shared string) string {

@@ -120,7 +120,7 @@ func formatVerbRight(s string, n int, c bool, h *url.URL, w http.ResponseWriter,
 	http.Get(b.String())
 }
 
-var urlFieldText = "?q=" // want `url-field`
+var urlFieldText = "?q="
 
 func urlField(s string, n int, c bool, h *url.URL, w http.ResponseWriter, r *http.Request) {
 	u := "q=a"
@@ -128,7 +128,7 @@ func urlField(s string, n int, c bool, h *url.URL, w http.ResponseWriter, r *htt
 		u = "?q=" + strconv.Itoa(n) // want `url-field`
 	}
 	_ = url.URL{RawQuery: u}
-	_ = url.URL{RawQuery: urlFieldText + strconv.Itoa(n)}
+	_ = url.URL{RawQuery: urlFieldText + strconv.Itoa(n)} // want `url-field`
 	var b strings.Builder
 	b.WriteString("?q=") // want `url-field`
 	b.WriteString(strconv.Itoa(n))
@@ -155,7 +155,7 @@ func urlFieldRight(s string, n int, c bool, h *url.URL, w http.ResponseWriter, r
 	_ = url.URL{RawQuery: b.String()}
 }
 
-var compareNeverText = "https" + "://" // want `compare-never`
+var compareNeverText = "https" + "://"
 
 func compareNever(s string, n int, c bool, h *url.URL, w http.ResponseWriter, r *http.Request) {
 	u := "https"
@@ -163,7 +163,7 @@ func compareNever(s string, n int, c bool, h *url.URL, w http.ResponseWriter, r 
 		u = "https" + "://" // want `compare-never`
 	}
 	_ = h.Scheme == u
-	_ = h.Scheme == compareNeverText
+	_ = h.Scheme == compareNeverText // want `compare-never`
 	var b strings.Builder
 	b.WriteString("https")
 	b.WriteString("://") // want `compare-never`
@@ -227,7 +227,7 @@ func schemeDoubledRight(s string, n int, c bool, h *url.URL, w http.ResponseWrit
 	http.Get(b.String())
 }
 
-var pathJoinText = "https://h.test/" // want `path-join`
+var pathJoinText = "https://h.test/"
 
 func pathJoin(s string, n int, c bool, h *url.URL, w http.ResponseWriter, r *http.Request) {
 	u := "/a"
@@ -235,7 +235,7 @@ func pathJoin(s string, n int, c bool, h *url.URL, w http.ResponseWriter, r *htt
 		u = "https://h.test/" + strconv.Itoa(n) // want `path-join`
 	}
 	_ = path.Join(u, "a")
-	_ = path.Join(pathJoinText+strconv.Itoa(n), "a")
+	_ = path.Join(pathJoinText+strconv.Itoa(n), "a") // want `path-join`
 	var b strings.Builder
 	b.WriteString("https://h.test/") // want `path-join`
 	b.WriteString(strconv.Itoa(n))
