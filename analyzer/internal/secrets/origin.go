@@ -304,7 +304,7 @@ func isLabel(name string) bool {
 	return false
 }
 
-// holdsText reports whether a type is of texts: strings, bytes, lists and maps of them,
+// holdsText reports whether a type is of texts: strings, bytes, lists, maps and channels of them,
 // pointers to them, what they are written to, and functions that give them.
 func holdsText(t types.Type) bool { return holdsTextWithin(t, 4) }
 
@@ -322,6 +322,8 @@ func holdsTextWithin(t types.Type, depth int) bool {
 	case *types.Map:
 		return holdsTextWithin(u.Elem(), depth-1)
 	case *types.Pointer:
+		return holdsTextWithin(u.Elem(), depth-1)
+	case *types.Chan:
 		return holdsTextWithin(u.Elem(), depth-1)
 	case *types.Struct:
 		return isBuilder(t)
