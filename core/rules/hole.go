@@ -189,9 +189,9 @@ func checkHoleUnescaped(pass *check.Pass) {
 		case c == core.Userinfo && between(pass, at, ':', '@'):
 			unescapedPassword(pass, h, at)
 		case c == core.Path && pass.IsCertain(core.Path) && isSegment(pass, at) && !namedPath(h):
+			// No fix: it may hold slashes that are meant, such as "owner/name".
 			pass.ReportLevel(segmentLevel(pass, h), at, pass.Quote(at)+
-				` is not escaped: a "/", "?" or "#" in it changes the URL`+because(h),
-				check.Wrap("escape it for a path", at, core.PathEscape))
+				` is not escaped: a "/", "?" or "#" in it changes the URL`+because(h))
 		case c == core.Query && between(pass, at, '=', '&'):
 			pass.ReportLevel(queryLevel(pass, h), at, pass.Quote(at)+
 				` is not escaped: a "&", "#" or "+" in it changes the query`+because(h),
