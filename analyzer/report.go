@@ -111,11 +111,11 @@ func Within(r *fixes.Fix, end token.Pos) *fixes.Fix {
 	return r
 }
 
-// outsideTests gives r, unless it is not safe and changes a test: what a test compares
-// must not be another text on one side, nor what it tests be gone.
+// outsideTests gives r, unless it changes a test: what a test compares must not be
+// another text on one side, nor what it tests be gone, such as the error for "%".
 func (l *linter) outsideTests(r *fixes.Fix) *fixes.Fix {
 	inTest := func(e analysis.TextEdit) bool { return l.InTestFile(e.Pos) || l.InTestFunction(e.Pos) }
-	if r != nil && r.Unsafe && slices.ContainsFunc(r.Edits, inTest) {
+	if r != nil && slices.ContainsFunc(r.Edits, inTest) {
 		return nil
 	}
 	return r

@@ -71,6 +71,24 @@ var secretLines = map[string][]string{
 		`http.Get("https://ghp_TOKEN@github.com/a b")`, `http.Get("https://ghp_TOKEN:x-oauth-basic@github.com/a b")`,
 		`http.Get("https://" + "ghp_TOKEN" + "@github.com/a b")`,
 	},
+	"a header": {
+		`r, _ := http.NewRequest("GET", "/ ", nil); r.Header.Set("Authorization", "Bearer MARK4TOKEN")`,
+		`h := http.Header{"Authorization": {"Basic MARK4TOKEN=="}}; keep(h); http.Get("http://h.corp.io:99999/")`,
+		`t := "MARK4TOKEN"; keep("Bearer " + t); http.Get("http://h.corp.io:99999/")`,
+	},
+	"a member of an object": {
+		"http.Post(\"http://h.corp.io:99999/\", \"\", strings.NewReader(`{\"user\":\"u\",\"password\":\"MARK\"}`))",
+		`keep("{\"client_secret\" : \"MARK\", \"a\": 1}"); http.Get("http://h.corp.io:99999/")`,
+	},
+	"a private key": {
+		`keep("-----BEGIN RSA PRIVATE KEY-----\nMARK4TOKEN\n-----END RSA PRIVATE KEY-----"); http.Get("http://h:99999/")`,
+		"keep(`-----BEGIN PRIVATE KEY-----\nMARK4TOKEN\n-----END PRIVATE KEY-----`); http.Get(\"http://h:99999/\")",
+	},
+	"a value that is given without a name": {
+		`c := struct{ URL, User, Pass string }{"http://h.corp.io:99999/", "u", "MARK"}; http.Get(c.URL)`,
+		`c := make(chan string, 1); c <- "MARK"; http.Get("http://u:" + <-c + "@h.corp.io:99999/")`,
+		`at := func(p string) string { return "http://u:" + p + "@h.corp.io:99999/" }; http.Get(at("MARK"))`,
+	},
 	"arguments": {
 		`http.Get(fmt.Sprintf("http://u:%s@localhost:99999/a b", "MARK"))`,
 		`http.Get(fmt.Sprintf("http://%s:%v@h.corp.io/a b", "u", "MARK")) //urllint:ignore userinfo-password why`,
@@ -106,7 +124,9 @@ func TestSecretClasses(t *testing.T) {
 			} {
 				l.run(binary(l.T), append(args, "./...")...)
 			}
-			l.why()
+			o := l.record(ruleSets["all"])
+			l.records(o)
+			l.why(o)
 		})
 	}
 }
@@ -202,6 +222,16 @@ body := "{\"grant_type\":\"refresh_token\",\"refresh_token\":\"" + os.Getenv("T"
 env := []string{"PASSWORD=" + os.Getenv("P"), "ADDRESS=10.0.0.7"}; keep(env); http.Get("http://h.corp.io:99999/")
 made := func(key, secret, callback string) string { return key }; keep(made("client_id", "client_secret", "/callback9")); http.Get("http://h.corp.io:99999/")
 keep(os.ReadFile("~/.config/corp/github_token")); http.Get("http://h.corp.io:99999/")
+http.Get("http://h.corp.io:99999/?access_token=ACCESS_TOKEN")
+sql.Open("postgres", "postgres://postgres:postgres@localhost:99999/postgres")
+v := url.Values{}; v.Set("token_type_hint", "access_token"); http.PostForm("http://h.corp.io:99999/a b", v)
+r, _ := http.NewRequest("GET", "http://h.corp.io:99999/", nil); r.Header.Set("Authorization", "Bearer "+os.Getenv("T"))
+keep("Basic authentication of 2 kinds", "Bearer <token>", "bearer token1"); http.Get("http://h.corp.io:99999/")
+keep("-----BEGIN PRIVATE KEY-----", "-----END PRIVATE KEY-----"); http.Get("http://h.corp.io:99999/")
+keep("{\"token\":\"\",\"password\":\"string\",\"key\":\"color\"}"); http.Get("http://h.corp.io:99999/")
+sub := func(token string) string { return token }; keep(sub("orders.*"), sub("$SYS.>")); http.Get("http://h.corp.io:99999/x y")
+tokens := strings.Split("orders.eu.created", "."); keep(tokens[1]); http.Get("http://h.corp.io:99999/x y")
+http.Get("http://user:changeme@h.corp.io:99999/"); http.Get("http://user:<password>@h.corp.io:99999/")
 id := 42; http.Get(fmt.Sprintf("http://h.corp.io:99999/%d?n=%d", id, id))
 `), "\n")
 

@@ -295,7 +295,7 @@ func (m *maker) pkg(i, constructions int) (text, other string) {
 	for range constructions {
 		m.add()
 	}
-	if i == 0 {
+	if i%4 != 1 { // which spares the compiler most of the work, and hides nothing from the linter
 		fmt.Fprintf(&m.body, "func broken() {\n"+broken+"\n}\n", q(m.marker(12)))
 	}
 	return m.body.String(), m.others.String()

@@ -8,29 +8,33 @@ import (
 	"html"
 	"io"
 	"math/rand/v2"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/baseline"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/fixes"
+	"github.com/urllint/urllint/cmd/urllint/internal/inventory"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp/engine"
+	"github.com/urllint/urllint/cmd/urllint/internal/output"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/cmd/urllint/internal/tools/coverage"
 	"github.com/urllint/urllint/cmd/urllint/internal/why"
 	"github.com/urllint/urllint/internal/redact"
 )
 
 var (
 	constructions = flag.Int("constructions", 0,
-		"how many constructions TestNoSecretLeaks makes; 0: 300, or 3,000 with URLLINT_LONG=1")
+		"how many constructions TestNoSecretLeaks makes; 0: 10,000, or 50,000 with URLLINT_LONG=1")
 	constructSeed = flag.Uint64("constructions.seed", 1, "from which it makes them")
 )
 
@@ -48,15 +52,19 @@ func TestNoSecretLeaks(t *testing.T) {
 	switch {
 	case n > 0:
 	case os.Getenv("URLLINT_LONG") != "":
-		n = 3_000
+		n = 50_000
 	default:
-		n = 300
+		n = 10_000
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	for done := 0; done < n; done += batch {
 		m := &maker{Rand: rand.New(rand.NewPCG(*constructSeed, uint64(done)))}
 		l := leaks{T: t, dir: t.TempDir(), program: m}
 		l.write(min(batch, n-done))
 		l.look()
+		if done == 0 {
+			l.few().commands()
+		}
 		if t.Failed() {
 			t.Logf("seed %d, constructions from %d on", *constructSeed, done)
 			return
@@ -64,36 +72,62 @@ func TestNoSecretLeaks(t *testing.T) {
 	}
 }
 
+// few returns the first packages of a program, of less constructions.
+func (l *leaks) few() *leaks {
+	m := &maker{Rand: rand.New(rand.NewPCG(*constructSeed, 1))}
+	few := &leaks{T: l.T, dir: l.T.TempDir(), program: m}
+	few.put("go.mod", "module m\n\ngo 1.26\n")
+	for i := range 2 {
+		few.putPackage(i, 100)
+	}
+	few.read()
+	return few
+}
+
 // leaks looks for the markers of a program.
 type leaks struct {
 	*testing.T
-	dir     string
-	program *maker
-	quiet   bool // an output may be empty
-	source  string
-	windows map[[window]byte]string
-	found   map[string]int
+	dir      string
+	program  *maker
+	packages int
+	quiet    bool // an output may be empty
+	source   string
+	windows  map[uint64]string // of the bytes of a marker
+	maybe    []uint64          // a bit for the hash of each
+	found    map[string]int
 }
 
-const window = 7
+// window is how many bytes of a marker count, maybeBits the length of a hash.
+const window, maybeBits = 7, 22
 
 func (l *leaks) write(n int) {
 	l.put("go.mod", "module m\n\ngo 1.26\n")
 	for i := 0; n > 0; i, n = i+1, n-perPackage {
-		text, other := l.program.pkg(i, min(n, perPackage))
-		l.put(fmt.Sprintf("p%d/a.go", i), text)
-		l.put(fmt.Sprintf("p%d/b.go", i), other)
+		l.putPackage(i, min(n, perPackage))
 	}
 	l.read()
 }
 
+func (l *leaks) putPackage(i, constructions int) {
+	text, other := l.program.pkg(i, constructions)
+	l.put(fmt.Sprintf("p%d/a.go", i), text)
+	l.put(fmt.Sprintf("p%d/b.go", i), other)
+	l.packages++
+}
+
 // read notes the markers of the program.
 func (l *leaks) read() {
-	l.windows, l.found = make(map[[window]byte]string), make(map[string]int)
+	l.windows, l.found = make(map[uint64]string), make(map[string]int)
+	l.maybe = make([]uint64, 1<<(maybeBits-6))
 	for _, marker := range l.program.markers {
-		folded := strings.ToLower(marker)
-		for i := 0; i+window <= len(folded); i++ {
-			l.windows[[window]byte([]byte(folded[i:]))] = marker
+		for i := 0; i+window <= len(marker); i++ {
+			var read uint64
+			for _, c := range []byte(strings.ToLower(marker[i : i+window])) {
+				read = read<<8 | uint64(c)
+			}
+			l.windows[read] = marker
+			h := hashed(read)
+			l.maybe[h>>6] |= 1 << (h & 63)
 		}
 	}
 }
@@ -109,17 +143,128 @@ func (l *leaks) put(name, text string) {
 	}
 }
 
-// look looks through every output.
+// ruleSets are flags of the linter: what is masked depends on none.
+var ruleSets = map[string]map[string]string{
+	"all": {"enable": "all", "fixes": "all", "include-tests": "true"},
+	"few": {"disable": "all", "enable": "port-invalid,char-unescaped"},
+}
+
+// look looks through every output, written as the commands write it. What is said of
+// each line, as text and in an editor, costs as much as all else: it is read of one
+// package in four.
 func (l *leaks) look() {
-	few := []string{"-disable=all", "-enable=port-invalid,char-unescaped"}
+	dirs := make(map[string]bool)
+	for i := 1; i < l.packages; i += 4 {
+		dir := filepath.Join(l.dir, fmt.Sprintf("p%d", i))
+		dirs[dir] = true
+		l.editor(dir)
+	}
+	l.reports("few", l.record(ruleSets["few"]))
+	all := l.record(ruleSets["all"])
+	l.reports("all", all)
+	l.records(all)
+	all.Places = slices.DeleteFunc(all.Places, func(p driver.Place) bool {
+		return !dirs[filepath.Dir(p.Start.Filename)]
+	})
+	l.why(all)
+}
+
+// record runs the linter with these flags.
+func (l *leaks) record(flags map[string]string) *driver.Recorder {
+	o := driver.DefaultRecorder()
+	o.Dir, o.Patterns = l.dir, []string{"./..."}
+	for flag, value := range flags {
+		if err := o.Linter.Flags.Set(flag, value); err != nil {
+			l.Fatal(err)
+		}
+	}
+	if err := o.Record(); err != nil {
+		l.Fatal(err)
+	}
+	return o
+}
+
+// reports searches what a lint run writes.
+func (l *leaks) reports(rules string, o *driver.Recorder) {
+	r := o.Report
+	for _, f := range output.Formats {
+		var text bytes.Buffer
+		if err := f.Write(r, 3, &text); err != nil || text.Len() == 0 {
+			l.Errorf("%s: %v", f.Name, err)
+		}
+		l.search(rules+" "+f.Name, text.String())
+	}
+	l.written(rules+" -v", r, redact.NewLineWriter, func(w io.Writer) error {
+		output.PrintNotes(r, w, true)
+		return nil
+	})
+	m := &fixes.Result{First: r, Last: r, Old: make(map[string][]byte), Texts: make(map[string][]byte),
+		Failed: make(map[string]error)}
+	m.Round()
+	l.written(rules+" -diff", r, redact.NewLineWriter, func(w io.Writer) error {
+		m.PrintDiff(w, w)
+		return nil
+	})
+	r.Identify()
+	file := filepath.Join(l.dir, "baseline")
+	if err := baseline.Write(r, file); err != nil {
+		l.Error(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil || len(text) == 0 {
+		l.Error("no baseline", err)
+	}
+	l.search(rules+" baseline", string(text))
+}
+
+// records searches what the other commands write of a run.
+func (l *leaks) records(o *driver.Recorder) {
+	for _, f := range inventory.Formats {
+		l.written("inventory "+f.Name, o.Report, f.With, func(w io.Writer) error {
+			return f.Write(inventory.Of(o, false, o.Report.Paths), w)
+		})
+	}
+	c := coverage.Of(o, o.Report.Paths)
+	l.written("coverage", o.Report, redact.NewWriter, c.Print)
+	l.written("coverage -json", o.Report, redact.NewJSONWriter, c.PrintJSON)
+	lines := slices.Concat(inferredLines(o, true), declaredLines(o), countLines(o))
+	l.written("sinks", o.Report, redact.NewLineWriter, func(w io.Writer) error {
+		_, err := io.WriteString(w, strings.Join(lines, "\n"))
+		return err
+	})
+}
+
+// why searches what is said of each text.
+func (l *leaks) why(o *driver.Recorder) {
+	l.written("why", o.Report, redact.NewLineWriter, func(w io.Writer) error {
+		out := term.NewPlainWriter(w)
+		lines := why.Writer{PlainWriter: out, Paths: o.Report.Paths}
+		for _, p := range o.Places {
+			for i := range p.Seen {
+				lines.WriteText(p, i)
+			}
+		}
+		return out.Flush()
+	})
+}
+
+// written searches what write writes without the secrets of a report.
+func (l *leaks) written(where string, r *report.Report, with report.Masking, write func(io.Writer) error) {
+	var text bytes.Buffer
+	if err := r.Through(with, &text, write); err != nil {
+		l.Errorf("%s: %v", where, err)
+	}
+	if text.Len() == 0 && !l.quiet && !strings.HasSuffix(where, "-v") && !strings.HasSuffix(where, "-diff") {
+		l.Errorf("%s prints nothing", where)
+	}
+	l.search(where, text.String())
+}
+
+// commands looks through what the program itself prints.
+func (l *leaks) commands() {
 	all := []string{"-enable=all", "-fixes=all", "-include-tests"}
 	for _, args := range [][]string{
-		{"-c=3"}, append(few, "-c=3"), append(all, "-c=1"), {"-format=json"}, append(all, "-format=json"),
-		{"-format=sarif"}, append(all, "-format=sarif"),
-		append(few, "-format=sarif"), append(all, "-format=github"), append(all, "-format=vet"), append(all, "-diff"),
-		append(few, "-diff"),
-		{"inventory"}, {"inventory", "-format=json"}, {"inventory", "-format=html"}, {"sinks", "-inferred", "-all"},
-		{"sinks", "-count"}, {"coverage"}, {"coverage", "-json"},
+		{"-c=3"}, append(all, "-format=json"), append(all, "-diff"), {"inventory"}, {"sinks", "-inferred", "-all"},
 	} {
 		l.run(binary(l.T), append(slices.Clone(args), "./...")...)
 	}
@@ -130,14 +275,6 @@ func (l *leaks) look() {
 		l.search("baseline", string(text))
 	}
 	l.run("go", "vet", "-vettool="+binary(l.T), "./p1")
-	l.why()
-	for i := 0; ; i++ {
-		dir := filepath.Join(l.dir, fmt.Sprintf("p%d", i))
-		if _, err := os.Stat(dir); err != nil {
-			break
-		}
-		l.editor(dir)
-	}
 }
 
 // run runs a program in the directory and searches what it prints.
@@ -156,30 +293,6 @@ func (l *leaks) output(name string, args ...string) string {
 		l.Errorf("%v prints nothing", args)
 	}
 	return string(out)
-}
-
-// why searches what is said of each line.
-func (l *leaks) why() {
-	o := driver.DefaultRecorder()
-	o.Dir, o.Patterns = l.dir, []string{"./..."}
-	if err := o.Record(); err != nil {
-		l.Fatal(err)
-	}
-	var text bytes.Buffer
-	err := o.Report.Through(redact.NewLineWriter, &text, func(w io.Writer) error {
-		out := term.NewPlainWriter(w)
-		lines := why.Writer{PlainWriter: out, Paths: report.WorkingPaths()}
-		for _, p := range o.Places {
-			for i := range p.Seen {
-				lines.WriteText(p, i)
-			}
-		}
-		return out.Flush()
-	})
-	if err != nil || text.Len() == 0 {
-		l.Errorf("why: %v", err)
-	}
-	l.search("why", text.String())
 }
 
 // editor searches what an editor shows.
@@ -232,23 +345,36 @@ func shownIn(f *lsp.File) string {
 
 // search looks for the markers in a text and in all that can be decoded from it.
 func (l *leaks) search(where, text string) {
-	read := []string{text}
+	l.searchRead(where, text)
+	last := text
 	for range 3 {
 		for _, decode := range decoders {
-			if next := decode(read[len(read)-1]); next != read[len(read)-1] {
-				read = append(read, next)
-			}
-		}
-	}
-	for _, s := range read {
-		folded := []byte(strings.ToLower(s))
-		for i := 0; i+window <= len(folded); i++ {
-			if marker, ok := l.windows[[window]byte(folded[i:])]; ok {
-				l.leak(where, marker, string(folded), i)
+			if next := decode(last); next != last {
+				last = next
+				l.searchRead(where, last)
 			}
 		}
 	}
 }
+
+func (l *leaks) searchRead(where, text string) {
+	var read uint64 // the last bytes
+	for i := range len(text) {
+		c := text[i]
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		read = (read<<8 | uint64(c)) & (1<<(8*window) - 1)
+		if h := hashed(read); l.maybe[h>>6]&(1<<(h&63)) != 0 && i+1 >= window {
+			if marker, ok := l.windows[read]; ok {
+				l.leak(where, marker, text, i+1-window)
+			}
+		}
+	}
+}
+
+// hashed returns a bit of maybe.
+func hashed(bytes uint64) uint64 { return bytes * 0x9E3779B97F4A7C15 >> (64 - maybeBits) }
 
 // mostLeaks is how many of an output are shown.
 const mostLeaks = 8
@@ -271,31 +397,82 @@ func (l *leaks) leak(where, marker, text string, at int) {
 
 func cutText(s string, from, to int) string { return s[max(from, 0):min(max(to, from), len(s))] }
 
-var escape = regexp.MustCompile(`%[0-9A-Fa-f]{2}|\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\[0-7]{3}|\\["\\/]`)
-
 // decoders read a text otherwise.
-var decoders = []func(string) string{
-	html.UnescapeString,
-	func(s string) string {
-		return escape.ReplaceAllStringFunc(s, func(at string) string {
-			if at[0] == '%' {
-				text, _ := url.PathUnescape(at)
-				return text
-			}
-			if text, err := strconv.Unquote(`"` + at + `"`); err == nil {
-				return text
-			}
-			return at[1:]
-		})
-	},
-	func(s string) string {
-		return encoded.ReplaceAllStringFunc(s, func(at string) string {
-			if text, err := base64.StdEncoding.DecodeString(at); err == nil {
-				return string(text)
-			}
-			return at
-		})
-	},
+var decoders = []func(string) string{html.UnescapeString, unescaped, unbased}
+
+// escapes are what stands before the digits of an escape, how many there are, and in
+// which base.
+var escapes = []struct {
+	start        string
+	digits, base int
+}{{"%", 2, 16}, {`\x`, 2, 16}, {`\u`, 4, 16}, {`\`, 3, 8}}
+
+// unescaped returns a text in which escapes of URLs, Go and JSON are what they stand for.
+func unescaped(s string) string {
+	var out strings.Builder
+	from := 0
+	for i := 0; i < len(s); i++ {
+		if s[i] != '%' && s[i] != '\\' {
+			continue
+		}
+		text, n := unescapedAt(s[i:])
+		if n == 0 {
+			continue
+		}
+		out.WriteString(s[from:i])
+		out.WriteString(text)
+		from = i + n
+		i = from - 1
+	}
+	return out.String() + s[from:]
 }
 
-var encoded = regexp.MustCompile(`[A-Za-z0-9+/]{8,}={0,2}`)
+// unescapedAt returns what an escape at the start of a text stands for, and its length; 0
+// if none is there.
+func unescapedAt(s string) (text string, n int) {
+	for _, e := range escapes {
+		n := len(e.start) + e.digits
+		if len(s) < n || !strings.HasPrefix(s, e.start) {
+			continue
+		}
+		if c, err := strconv.ParseUint(s[len(e.start):n], e.base, 16); err == nil {
+			if e.digits == 4 {
+				return string(rune(c)), n
+			}
+			return string([]byte{byte(c)}), n
+		}
+	}
+	if len(s) > 1 && s[0] == '\\' && strings.IndexByte(`"\/`, s[1]) >= 0 {
+		return s[1:2], 2
+	}
+	return "", 0
+}
+
+// unbased returns a text in which what may be base64 is decoded.
+func unbased(s string) string {
+	var out strings.Builder
+	from := 0
+	for i := 0; i < len(s); i++ {
+		start := i
+		for i < len(s) && isBase64(s[i]) {
+			i++
+		}
+		run := i - start
+		for i < len(s) && i < start+run+2 && s[i] == '=' {
+			i++
+		}
+		if run < 8 || (i-start)%4 != 0 {
+			continue
+		}
+		if text, err := base64.StdEncoding.DecodeString(s[start:i]); err == nil {
+			out.WriteString(s[from:start])
+			out.Write(text)
+			from = i
+		}
+	}
+	return out.String() + s[from:]
+}
+
+func isBase64(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '+' || c == '/'
+}

@@ -22,15 +22,15 @@ func IsPlaceholder(value string) bool {
 	return isVariable(value) || isPlaceholders(value) || isElided(value) || isPattern(value) || isStandInWord(value)
 }
 
-// isStandInWord reports whether p is one of the words, perhaps with an affix, dashes, or
-// digits at the end.
+// isStandInWord reports whether p is one of the words or the name of a secret, perhaps
+// with an affix, dashes, or digits at the end.
 func isStandInWord(p string) bool {
 	word := strings.ToLower(strings.Trim(p, "-_!#:123"))
 	word = undashed.Replace(word)
 	for _, affix := range standInAffixes {
 		word = strings.TrimPrefix(word, affix)
 	}
-	return word == "" || standIns[word]
+	return word == "" || standIns[word] || secretNames[word]
 }
 
 // isOneByte reports whether s repeats one byte.
@@ -54,7 +54,7 @@ var standIns = ascii.WordSet(`
 password passwd pass passw pwd pw psw secret secrets token apikey key changeme changeit change changethis replaceme
 redacted masked hidden removed filtered sanitized example sample test testing dummy fake foo bar baz foobar guest
 anonymous admin root user username none null nil empty todo tbd placeholder passphrase credentials access
-here passwordhere secrethere tokenhere mypassword p x xxx xxxx
+here passwordhere secrethere tokenhere mypassword string p x xxx xxxx
 `)
 
 // isVariable reports whether p is "$NAME" or "$name": in one case and without digits, as

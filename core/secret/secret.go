@@ -9,9 +9,9 @@
 //   - userinfo: the password in "user:password@host", wherever an authority can begin, and
 //     the user if it is a token (userinfo.go, word.go);
 //   - settings: the value of a name such as "token", in a query, a path, a fragment or a
-//     data source name (setting.go, name.go);
+//     data source name, an object in JSON (setting.go, name.go);
 //   - tokens: what has the shape of some service's token or web hook, under any name or
-//     none (token.go).
+//     none (token.go), credentials of a header and private keys (header.go).
 //
 // Placeholders such as "xxxxx", "{password}" and "%s" are not secrets (placeholder.go). The
 // time is linear in the length of the text.

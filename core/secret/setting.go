@@ -12,6 +12,7 @@ import (
 func (f *secretFinder) settings() {
 	f.mysqlPassword()
 	f.oraclePassword()
+	f.members()
 	for at := 0; ; {
 		i := strings.IndexByte(f.S[at:], '=')
 		if i < 0 {
@@ -26,6 +27,28 @@ func (f *secretFinder) settings() {
 		}
 		v := f.valueOf(from, equals)
 		if value := f.S[v.Start:v.End]; value != "" && !IsPlaceholder(value) && !isFlag(name, value) {
+			f.add(int(v.Start), int(v.End))
+			at = int(v.End)
+		}
+	}
+}
+
+// members finds the values of members of JSON objects: {"password": "..."}.
+func (f *secretFinder) members() {
+	for at := 0; ; {
+		i := strings.IndexByte(f.S[at:], ':')
+		if i < 0 {
+			return
+		}
+		colon := at + i
+		at = colon + 1
+		from, to := nameBefore(f.S, 0, colon)
+		value := dsn.SkipBlanks(f.S, at)
+		if from == 0 || f.S[from-1] != '"' || f.S[to] != '"' || value == len(f.S) || f.S[value] != '"' ||
+			!IsSecretName(f.S[from:to]) {
+			continue
+		}
+		if v := quotedValue(f.S, value); v.Len() > 0 && !IsPlaceholder(v.In(f.S)) && !isFlag(f.S[from:to], v.In(f.S)) {
 			f.add(int(v.Start), int(v.End))
 			at = int(v.End)
 		}

@@ -139,6 +139,8 @@ func (f *secretFinder) tokens() {
 		}
 	}
 	f.hooks()
+	f.headers()
+	f.privateKeys()
 }
 
 // behindBot reports whether offset i follows "/bot", as in the paths of Telegram.

@@ -40,7 +40,8 @@ func InLine(s string) []Span {
 		}
 	}
 	for _, at := range cutShort.FindAllStringSubmatchIndex(s, -1) {
-		if value := s[at[3]:at[4]]; !secret.IsPlaceholder(value) && !portAndPath.MatchString(value) {
+		user, value := s[at[2]+1:at[3]-1], s[at[3]:at[4]]
+		if value != user && !secret.IsPlaceholder(value) && !portAndPath.MatchString(value) {
 			out = append(out, Span{at[3], at[4]})
 		}
 	}

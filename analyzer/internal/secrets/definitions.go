@@ -49,6 +49,8 @@ func (f *Finder) define(n ast.Node) {
 		for i, to := range n.Lhs {
 			f.give(to, n.Rhs, i, len(n.Lhs))
 		}
+	case *ast.SendStmt:
+		f.defineAs(f.object(n.Chan), definition{value: n.Value})
 	case *ast.RangeStmt:
 		if n.Value != nil {
 			f.defineAs(f.object(n.Value), definition{value: n.X})
@@ -77,15 +79,8 @@ func (f *Finder) give(to ast.Expr, values []ast.Expr, i, n int) {
 }
 
 func (f *Finder) defineFields(n *ast.CompositeLit) {
-	t := f.Pass.TypesInfo.TypeOf(n)
-	if t == nil {
-		return
-	}
-	if p, ok := t.Underlying().(*types.Pointer); ok { // {…} in []*T{…}
-		t = p.Elem()
-	}
-	st, ok := t.Underlying().(*types.Struct)
-	if !ok {
+	st := f.fieldsOf(n)
+	if st == nil {
 		return
 	}
 	for i, elt := range n.Elts {
@@ -97,11 +92,24 @@ func (f *Finder) defineFields(n *ast.CompositeLit) {
 	}
 }
 
+// fieldsOf returns the struct that a composite literal is of; nil if it is of none.
+func (f *Finder) fieldsOf(n *ast.CompositeLit) *types.Struct {
+	t := f.Pass.TypesInfo.TypeOf(n)
+	if t == nil {
+		return nil
+	}
+	if p, ok := t.Underlying().(*types.Pointer); ok { // {…} in []*T{…}
+		t = p.Elem()
+	}
+	st, _ := t.Underlying().(*types.Struct)
+	return st
+}
+
 // defineByCall notes what the parameters of a function are given, and the call for the
 // variables that it may write to.
 func (f *Finder) defineByCall(call *ast.CallExpr) {
-	if fn := f.callee(call); fn != nil && fn.Pkg() == f.Pass.Pkg {
-		params := fn.Signature().Params()
+	if sig := f.signature(call); sig != nil {
+		params := sig.Params()
 		for i := range min(params.Len(), len(call.Args)) {
 			f.defineAs(params.At(i), definition{value: call.Args[i]})
 		}
@@ -119,4 +127,17 @@ func (f *Finder) defineByCall(call *ast.CallExpr) {
 			note(u.X)
 		}
 	}
+}
+
+// signature returns the signature that a function of the package, or a function literal in
+// a variable, is declared with; nil if another one is called.
+func (f *Finder) signature(call *ast.CallExpr) *types.Signature {
+	if fn := f.callee(call); fn != nil {
+		if fn.Pkg() != f.Pass.Pkg {
+			return nil
+		}
+		return fn.Signature()
+	}
+	sig, _ := f.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+	return sig
 }

@@ -96,7 +96,7 @@ func (f *Finder) In(edits []analysis.TextEdit) bool {
 }
 
 func (f *Finder) add(value string, pos, end token.Pos) {
-	if strings.Contains(value, "//") { // too much was taken for one
+	if strings.Contains(value, "//") || isAddress(value) { // too much was taken for one
 		value = ""
 	}
 	s := Secret{value, pos, end}

@@ -1,6 +1,7 @@
 package secrets
 
 import (
+	"net/netip"
 	"strings"
 
 	"github.com/urllint/urllint/core/secret"
@@ -28,6 +29,22 @@ var lastWords = []string{
 	"password", "passwd", "passphrase", "secret", "apikey", "api_key", "accesskey", "secretkey", "authtoken",
 	"accesstoken",
 	"auth_token", "access_token",
+}
+
+// isAddress reports whether a value is an address of IP: nobody's secret.
+func isAddress(value string) bool {
+	_, err := netip.ParseAddr(strings.Trim(value, "[]"))
+	return err == nil
+}
+
+// isSubject reports whether a value is words and wildcards between dots, as the subjects
+// of messages are: "orders.*", "$SYS.>".
+func isSubject(value string) bool {
+	wild := false
+	for token := range strings.SplitSeq(value, ".") {
+		wild = wild || token == "*" || token == ">"
+	}
+	return wild
 }
 
 // isName reports whether a value reads like a word, or like the name of something:

@@ -80,7 +80,7 @@ func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
 // constantSecret notes the value of a constant expression, and where it is written.
 func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) {
 	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) ||
-		strings.Contains(value, "://") || !sure && (isName(value) || strings.ContainsAny(value, "/:%@&?=,")) {
+		strings.Contains(value, "://") || isAddress(value) || !sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,")) {
 		return
 	}
 	if lit, ok := e.(*ast.BasicLit); ok {
@@ -304,7 +304,7 @@ func isLabel(name string) bool {
 	return false
 }
 
-// holdsText reports whether a type is of texts: strings, bytes, lists and maps of them,
+// holdsText reports whether a type is of texts: strings, bytes, lists, maps and channels of them,
 // pointers to them, what they are written to, and functions that give them.
 func holdsText(t types.Type) bool { return holdsTextWithin(t, 4) }
 
@@ -322,6 +322,8 @@ func holdsTextWithin(t types.Type, depth int) bool {
 	case *types.Map:
 		return holdsTextWithin(u.Elem(), depth-1)
 	case *types.Pointer:
+		return holdsTextWithin(u.Elem(), depth-1)
+	case *types.Chan:
 		return holdsTextWithin(u.Elem(), depth-1)
 	case *types.Struct:
 		return isBuilder(t)

@@ -26,9 +26,12 @@ func (f *Finder) Node(n ast.Node) {
 	case *ast.CallExpr:
 		f.call(n)
 	case *ast.CompositeLit:
-		for _, e := range n.Elts {
+		fields := f.fieldsOf(n)
+		for i, e := range n.Elts {
 			if kv, ok := e.(*ast.KeyValueExpr); ok {
 				f.given(f.nameOf(kv.Key), kv.Value)
+			} else if fields != nil && i < fields.NumFields() {
+				f.given(fields.Field(i).Name(), e)
 			}
 		}
 	case *ast.AssignStmt:

@@ -92,6 +92,9 @@ func resolve(name string) (target string, info fs.FileInfo, err error) {
 	if n := links(info); n > 1 {
 		return "", nil, fmt.Errorf("it has %d hard links, of which a rename would leave the others behind", n)
 	}
+	if info.Mode().Perm()&0o222 == 0 { // root may open it, and who made it so did not mean that
+		return "", nil, fmt.Errorf("it is read-only: %w", fs.ErrPermission)
+	}
 	f, err := os.OpenFile(target, os.O_WRONLY, 0) // a rename would not ask for the permission
 	if err != nil {
 		return "", nil, reason(err)
