@@ -169,18 +169,24 @@ func (l *linter) isCausedByJoin(d *diagnosis) bool {
 var rulePathJoin = rules.Lookup("path-join")
 
 // place returns the source range of the bytes at: all of what literals of e spell, else where
-// they stand in the first of several literals.
+// they stand in the first of several literals. A hole that a format elsewhere prints stands
+// where its value is given.
 func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
 	pos, end, exact := v.Map.Range(int(at.Start), int(at.End))
+	hole := v.Map.Hole(int(at.Start))
 	switch {
 	case !pos.IsValid():
 		return e.Pos(), e.End()
+	case at.Len() == 1 && hole != nil && !within(e, pos) && within(e, hole.Pos()):
+		return hole.Pos(), hole.End()
 	case !exact && spelledIn(e, &v.Map, at):
 		_, last, _ := v.Map.Range(int(at.End)-1, int(at.End))
 		return pos, last
 	}
 	return pos, end
 }
+
+func within(e ast.Expr, pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }
 
 // spelledIn reports whether the bytes at are all spelled in literals of e, in their order.
 func spelledIn(e ast.Expr, m *srcmap.Map, at core.Span) bool {

@@ -37,6 +37,8 @@ func (t Text) Quote(from, to int) string {
 //	⟦id:digits⟧             it has that [May]
 //	⟦h:host:hostname⟧       and that [Origin]
 //	⟦x:segment:path-escape⟧ this [Escape] made it; a known text can follow: ":a b"
+//	⟦/p⟧, ⟦!/p⟧             it begins with a slash, or does not ([Edge])
+//	⟦base/⟧, ⟦base!/⟧       it ends with one, or does not
 func ParseNotation(s string) (Text, []Span, error) {
 	var t Text
 	var marks []Span
@@ -76,9 +78,28 @@ func ParseNotation(s string) (Text, []Span, error) {
 	return t, marks, nil
 }
 
+// holeNamed returns a hole with the edges that the notation of its name has.
+func holeNamed(name string) (h Hole) {
+	if rest, ok := strings.CutPrefix(name, "!/"); ok {
+		name, h.First = rest, NoSlash
+	} else if rest, ok := strings.CutPrefix(name, "/"); ok {
+		name, h.First = rest, Slash
+	}
+	if rest, ok := strings.CutSuffix(name, "!/"); ok {
+		name, h.Last = rest, NoSlash
+	} else if rest, ok := strings.CutSuffix(name, "/"); ok {
+		name, h.Last = rest, Slash
+	}
+	h.Name = name
+	return h
+}
+
+// edgeNotation is how the notation of texts writes an edge.
+var edgeNotation = [...]string{AnyByte: "", Slash: "/", NoSlash: "!/"}
+
 func parseHole(s string) (Hole, error) {
 	name, rest, typed := strings.Cut(s, ":")
-	h := Hole{Name: name}
+	h := holeNamed(name)
 	if !typed {
 		return h, nil
 	}
@@ -121,15 +142,16 @@ func (t Text) Notation() string {
 }
 
 func (h *Hole) notation() string {
+	name := edgeNotation[h.First] + h.Name + edgeNotation[h.Last]
 	switch {
 	case h.By != ByNobody && h.Of != nil && len(h.Of.Holes) == 0:
-		return h.Name + ":" + h.May.String() + ":" + h.By.String() + ":" + h.Of.S
+		return name + ":" + h.May.String() + ":" + h.By.String() + ":" + h.Of.S
 	case h.By != ByNobody:
-		return h.Name + ":" + h.May.String() + ":" + h.By.String()
+		return name + ":" + h.May.String() + ":" + h.By.String()
 	case h.From != FromUnknown:
-		return h.Name + ":" + h.May.String() + ":" + h.From.String()
+		return name + ":" + h.May.String() + ":" + h.From.String()
 	case h.May != Anything:
-		return h.Name + ":" + h.May.String()
+		return name + ":" + h.May.String()
 	}
-	return h.Name
+	return name
 }

@@ -25,11 +25,23 @@ type Hole struct {
 	At       int32  // offset of the placeholder byte in Text.S
 	May      May    // what may stand there
 	NotEmpty bool   // it never is the empty string
+	First    Edge   // its first byte
+	Last     Edge   // its last byte
 	By       Escape // who escaped its value
 	Of       *Text  // what was escaped; nil if that is not known
 	From     Origin // where its value comes from
 	Name     string // a short name for messages: the Go expression, or its end
 }
+
+// An Edge says what is known of the first or the last byte of a hole's value.
+type Edge uint8
+
+// The edges that the rules tell apart.
+const (
+	AnyByte Edge = iota
+	Slash        // it is "/"
+	NoSlash      // it is none: the code took it away, or asked
+)
 
 // May says which strings a hole can take.
 type May uint8
@@ -104,13 +116,14 @@ const (
 	FromError       // the text of an error
 	FromJSON        // JSON
 	FromFormat      // what fmt prints of a slice, map, struct or pointer, or quotes
+	FromLine        // the content of a file, the output of a command, a line: with the line break at its end
 	numOrigins
 )
 
 var originNames = [numOrigins]string{
 	"unknown", "parameter", "field", "element", "argument", "flag", "environment", "setting", "form", "hostname",
 	"split", "ip", "ipv4",
-	"name", "request", "base", "file", "decoded-path", "base64", "time", "error", "json", "format",
+	"name", "request", "base", "file", "decoded-path", "base64", "time", "error", "json", "format", "line",
 }
 
 // originPhrases name the origins for people; those that are not named say too little.
@@ -122,7 +135,7 @@ var originPhrases = [numOrigins]string{
 	FromHostname: "what URL.Hostname returns", FromSplit: "what net.SplitHostPort returns", FromIP: "an IP address",
 	FromFile: "the name of a file", FromDecodedPath: "a decoded path", FromBase64: `base64, which has "+" and "/"`,
 	FromTime: `a time with a space or "+" in it`, FromError: "the text of an error", FromJSON: "JSON",
-	FromFormat: "what fmt makes of a value that is no text",
+	FromFormat: "what fmt makes of a value that is no text", FromLine: "text with the line break at its end",
 }
 
 // Phrase says for people where the value comes from; "" if that says nothing.

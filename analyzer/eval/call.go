@@ -76,8 +76,10 @@ func (ev *Evaluator) bytesHole(e ast.Expr) core.Hole {
 		case !ok:
 		case v.Kind() == types.ParamVar:
 			return core.Hole{From: core.FromParameter}
-		case ev.marshalled(v):
+		case ev.isMade(v, ev.isMarshal):
 			return core.Hole{From: core.FromJSON}
+		case ev.isMade(v, ev.readsContent):
+			return core.Hole{From: core.FromLine}
 		}
 	}
 	return core.Hole{}
@@ -143,12 +145,6 @@ func (w *walk) knownText(e ast.Expr) (string, bool) {
 	}
 	ps := w.takePieces(e)
 	return srcmap.Join(ps), w.budget >= 0 && !srcmap.HasHole(ps)
-}
-
-func (w *walk) addPieces(ps []srcmap.Piece) {
-	for _, p := range ps {
-		w.addPiece(p)
-	}
 }
 
 // reasonOf returns why the value of an expression of that kind is not known.

@@ -16,6 +16,21 @@ type cell struct {
 	defs   []cellDef // those of which a byte is known
 	isSelf bool      // one of them reads the field
 	done   bool      // it is complete: evaluating one of them does not ask for it
+	edges  edges     // of every definition
+}
+
+// edges are what is known of both ends of a value.
+type edges struct{ first, last core.Edge }
+
+// join returns what is known if other may come, too; any: nothing came before.
+func (s edges) join(other edges, any bool) edges {
+	if !any && s.first != other.first {
+		other.first = core.AnyByte
+	}
+	if !any && s.last != other.last {
+		other.last = core.AnyByte
+	}
+	return other
 }
 
 // A cellDef is a definition in the package, or one in another.
@@ -32,21 +47,24 @@ type cellKey struct {
 // maxDefs is how many definitions of a cell are told apart.
 const maxDefs = maxTexts - 1
 
+// A cellReading evaluates fields by their cells.
+type cellReading struct{ *walk }
+
 // evalCell appends a hole for the field that e selects; in other texts, what one of its
 // definitions in the package gives. With decides, what conditions about the field itself
 // ask is held against the text.
-func (w *walk) evalCell(e ast.Expr, decides bool) {
+func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
 	k := w.chooseDef(field, len(defs))
 	if k == 0 {
-		w.addHole(e, w.ev.fieldHole(e), flow.Field)
+		w.addHole(e, w.fieldHole(e), flow.Field)
 		return
 	}
 	mark := len(w.out)
 	w.evalApart(field, w.via, func() { w.evalCellDef(e, &defs[k-1]) })
 	if h, _, ok := w.mergedHole(mark); ok && len(w.out) > mark { // as if it had not been followed
 		if w.out = w.out[:mark]; h.From == core.FromUnknown || h.From == core.FromParameter {
-			h = w.ev.fieldHole(e)
+			h = w.fieldHole(e)
 		}
 		h.Name = ""
 		w.addHole(e, h, flow.Field)
@@ -54,8 +72,8 @@ func (w *walk) evalCell(e ast.Expr, decides bool) {
 }
 
 // chooseDef returns which of n definitions of a cell is taken, from 1 on; 0: another one.
-func (w *walk) chooseDef(field types.Object, n int) int {
-	c := w.decisions
+func (p *way) chooseDef(field types.Object, n int) int {
+	c := p.decisions
 	if c == nil || n == 0 {
 		return 0
 	}
@@ -65,15 +83,43 @@ func (w *walk) chooseDef(field types.Object, n int) int {
 		}
 		c.cells++
 	}
-	frame := w.frame
-	w.frame = nil // all values of the struct are taken for one
-	k, _ := w.choose(field, n+1)
-	w.frame = frame
+	frame := p.frame
+	p.frame = nil // all values of the struct are taken for one
+	k, _ := p.choose(field, n+1)
+	p.frame = frame
 	return k
 }
 
+// fieldHole returns what is known of the value of the field that e selects, also by what
+// all of its definitions give it.
+func (w cellReading) fieldHole(e ast.Expr) core.Hole {
+	h := w.ev.fieldHole(e)
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || h.From != core.FromField {
+		return h
+	}
+	field, ok := w.ev.Info.Uses[sel.Sel].(*types.Var)
+	if !ok || !field.IsField() || !goinfo.IsString(field.Type()) || w.visiting[field.Origin()] ||
+		isDecoded(w.ev.Info.Selections[sel]) {
+		return h
+	}
+	if c := w.ev.cellOf(field.Origin(), w.inTests); c.done && !w.isToldApart(sel, field.Origin(), false) {
+		h.First, h.Last = c.edges.first, c.edges.last
+	}
+	return h
+}
+
+// isDecoded reports whether a field has a tag, by which another package fills it.
+func isDecoded(s *types.Selection) bool {
+	if s == nil || len(s.Index()) != 1 {
+		return true
+	}
+	of, ok := goinfo.Deref(s.Recv()).Underlying().(*types.Struct)
+	return !ok || of.Tag(s.Index()[0]) != ""
+}
+
 // cellDefs returns the definitions of the field that e selects which may come to the place.
-func (w *walk) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) {
+func (w cellReading) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || w.decisions == nil || w.decisions.maxCells == 0 {
 		return nil, nil
@@ -96,7 +142,7 @@ func (w *walk) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) {
 
 // isToldApart reports whether control comes to sel, by the calls at hand, only for some
 // values of the struct.
-func (w *walk) isToldApart(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
+func (w cellReading) isToldApart(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
 	if w.ev.IsToldApart(sel, field, decides) {
 		return true
 	}
@@ -132,41 +178,68 @@ func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 	for i := range imported {
 		c.defs = append(c.defs, cellDef{imported: &imported[i]})
 	}
-	for i := range all.Defs {
-		d := &all.Defs[i]
-		if len(c.defs) <= maxDefs && !c.isSelf && (inTests || !d.InTest) && !d.IsKind && ev.isPartlyKnown(field, d) {
-			c.defs = append(c.defs, cellDef{CellDef: *d})
-		}
+	ev.collectDefs(field, c, all, inTests)
+	if len(imported) > 0 || c.isSelf {
+		c.edges = edges{}
 	}
 	return c
 }
 
-// isPartlyKnown reports whether a byte is known of what a definition gives.
-func (ev *Evaluator) isPartlyKnown(field *types.Var, d *flow.CellDef) bool {
-	if s, ok := ev.StringOf(d.Value); ok {
-		return s != ""
-	}
-	if sel, ok := ast.Unparen(d.Value).(*ast.SelectorExpr); ok {
-		if from, ok := ev.Info.Uses[sel.Sel].(*types.Var); ok && from.Origin() == field {
-			return false // a copy
+// collectDefs adds the definitions that the package has of a field.
+func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTests bool) {
+	any, kinds := true, false
+	for i := range all.Defs {
+		d := &all.Defs[i]
+		kinds = kinds || d.IsKind
+		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || ev.isCopy(field, d.Value) {
+			continue
 		}
+		known, ends := ev.knownOf(field, d)
+		c.edges, any = c.edges.join(ends, any), false
+		if known {
+			c.defs = append(c.defs, cellDef{CellDef: *d})
+		}
+	}
+	if len(c.defs) > maxDefs || kinds {
+		c.edges = edges{}
+	}
+}
+
+// isCopy reports whether e is the same field, of another struct.
+func (ev *Evaluator) isCopy(field *types.Var, e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	from, ok := ev.Info.Uses[sel.Sel].(*types.Var)
+	return ok && from.Origin() == field
+}
+
+// knownOf reports whether a byte is known of what a definition gives, and what is known of
+// its ends.
+func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, ends edges) {
+	if s, ok := ev.StringOf(d.Value); ok {
+		ends.first, ends.last = edgesOf(&core.Text{S: s})
+		return s != "", ends
 	}
 	c := decisions{budget: ev.nextBudget(), maxPoints: maxChoices, maxCells: 1}
 	before := c.budget
 	values, _, _ := ev.evalPaths(task{pos: d.Value.Pos(), run: func(w *walk) {
-		w.evalApart(field, w.via, func() { w.evalCellDef(d.Value, &cellDef{CellDef: *d}) })
+		w.evalApart(field, w.via, func() { cellReading{w}.evalCellDef(d.Value, &cellDef{CellDef: *d}) })
 	}}, &c)
 	ev.spent += before - c.budget
 	for i := range values {
-		if t := &values[i].Text; len(t.S) > len(t.Holes)*len(srcmap.HoleText) {
-			return true
-		}
+		t := &values[i].Text
+		var of edges
+		of.first, of.last = edgesOf(t)
+		ends = ends.join(of, i == 0)
+		known = known || len(t.S) > len(t.Holes)*len(srcmap.HoleText)
 	}
-	return false
+	return known, ends
 }
 
 // evalCellDef appends what a definition gives, on behalf of e.
-func (w *walk) evalCellDef(e ast.Expr, d *cellDef) {
+func (w cellReading) evalCellDef(e ast.Expr, d *cellDef) {
 	switch {
 	case d.imported != nil:
 		w.addDefinition(e, d.imported, nil)

@@ -56,6 +56,7 @@ type Evaluator struct {
 	cells  map[cellKey]*cell
 
 	flagged map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
+	writes  *bool               // whether the package writes files; nil: not looked for yet
 }
 
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the
@@ -89,7 +90,8 @@ type task struct {
 func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.evalWhole(e) }} }
 
 func (ev *Evaluator) evalOnce(t task) (Value, bool) {
-	w := walk{ev: ev, budget: ev.nextBudget(), inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
+	w := walk{ev: ev, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
+	w.budget = ev.nextBudget()
 	before := w.budget
 	t.run(&w)
 	ev.spent += before - w.budget

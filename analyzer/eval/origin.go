@@ -95,9 +95,9 @@ func fromHeader(ev *Evaluator, e *ast.CallExpr) core.Origin {
 	return core.FromUnknown
 }
 
-// marshalled reports whether the bytes that a variable holds are JSON of more than a number
-// or a word.
-func (ev *Evaluator) marshalled(v *types.Var) bool {
+// isMade reports whether all that is assigned to a variable is the first result of a call
+// for which by holds.
+func (ev *Evaluator) isMade(v *types.Var, by func(*ast.CallExpr) bool) bool {
 	decl := ev.DeclAt(v.Pos())
 	if decl == nil {
 		return false
@@ -110,8 +110,9 @@ func (ev *Evaluator) marshalled(v *types.Var) bool {
 		}
 		for i, to := range assign.Lhs {
 			if id, ok := to.(*ast.Ident); ok && ev.Info.ObjectOf(id) == v {
-				json := i == 0 && ev.isMarshal(assign.Rhs[0])
-				made, others = made || json, others || !json
+				call, is := ast.Unparen(assign.Rhs[0]).(*ast.CallExpr)
+				is = is && i == 0 && by(call)
+				made, others = made || is, others || !is
 			}
 		}
 		return true
@@ -119,10 +120,9 @@ func (ev *Evaluator) marshalled(v *types.Var) bool {
 	return made && !others
 }
 
-// isMarshal reports whether e is a call of json.Marshal for a value that is no number or word.
-func (ev *Evaluator) isMarshal(e ast.Expr) bool {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok || len(call.Args) == 0 {
+// isMarshal reports whether a call is one of json.Marshal for a value that is no number or word.
+func (ev *Evaluator) isMarshal(call *ast.CallExpr) bool {
+	if len(call.Args) == 0 {
 		return false
 	}
 	fn := goinfo.Callee(ev.Info, call)

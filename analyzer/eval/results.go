@@ -91,6 +91,7 @@ var results = map[string]result{
 	"(error).Error":               {hole: core.Hole{From: core.FromError}},
 	"(time.Time).String":          {hole: core.Hole{NotEmpty: true, From: core.FromTime}},
 	"(time.Time).Format":          {may: inLayout, from: fromLayout},
+	"(*bufio.Reader).ReadString":  {from: fromDelimiter},
 	"path/filepath.Base":          fileName,
 	"(io/fs.DirEntry).Name":       fileName,
 	"(io/fs.FileInfo).Name":       fileName,

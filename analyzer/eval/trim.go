@@ -27,10 +27,25 @@ func (w computation) trim(e *ast.CallExpr, function, cut string) bool {
 		w.addEmpty(e)
 		return true
 	}
-	w.addUncertain(&in, r.start, r.softStart, cut)
+	w.addUncertain(&in, r.start, r.softStart, cut, function)
 	in.Cut(r.softStart, r.softEnd, w.addPiece)
-	w.addUncertain(&in, r.softEnd, r.end, cut)
+	w.addUncertain(&in, r.softEnd, r.end, cut, function)
 	return true
+}
+
+// trimEdges changes what is known of the ends of a hole as a function of package strings
+// does that trims it.
+func trimEdges(h *core.Hole, function, cut string) {
+	left := core.AnyByte
+	if cut == "/" || !strings.HasSuffix(function, "fix") && strings.Contains(cut, "/") {
+		left = core.NoSlash
+	}
+	if function != "TrimSuffix" && function != "TrimRight" {
+		h.First = left
+	}
+	if function != "TrimPrefix" && function != "TrimLeft" {
+		h.Last = left
+	}
 }
 
 func isASCII(s string) bool {
@@ -43,7 +58,7 @@ func isASCII(s string) bool {
 }
 
 // addUncertain appends bytes [start, end) as one hole.
-func (w computation) addUncertain(in *srcmap.Cursor, start, end int, cut string) {
+func (w computation) addUncertain(in *srcmap.Cursor, start, end int, cut, function string) {
 	if start == end {
 		return
 	}
@@ -58,6 +73,13 @@ func (w computation) addUncertain(in *srcmap.Cursor, start, end int, cut string)
 	h := core.Hole{Name: first.Hole.Name, From: first.Hole.From}
 	if n == 1 && keepsKind(first.Hole.May, cut) {
 		h.May, h.By = first.Hole.May, first.Hole.By
+	}
+	if n == 1 {
+		h.First, h.Last = first.Hole.First, first.Hole.Last
+	}
+	trimEdges(&h, function, cut)
+	if h.From == core.FromLine && strings.Contains(cut, "\n") {
+		h.From = core.FromUnknown
 	}
 	if cut == "." {
 		h.From = core.FromName // what may end in a dot is a name in the DNS, no address

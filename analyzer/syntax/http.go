@@ -27,8 +27,12 @@ func typeOf(p *Pass, e ast.Expr) types.Type {
 }
 
 // isServed reports whether e is the request that an HTTP handler was given: a parameter of
-// a function that has an http.ResponseWriter for another one.
+// a function that has an http.ResponseWriter for another one, or a field of a struct that
+// has.
 func isServed(p *Pass, e ast.Expr) bool {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && isRequest(p, e) {
+		return holdsWriter(p, sel)
+	}
 	v := p.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar || !isRequest(p, e) {
 		return false
@@ -40,6 +44,21 @@ func isServed(p *Pass, e ast.Expr) bool {
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if n := fn.Node(); n.Pos() <= v.Pos() && v.Pos() < n.End() {
 			return takesWriter(p, n)
+		}
+	}
+	return false
+}
+
+// holdsWriter reports whether the struct that sel selects a field of has an
+// http.ResponseWriter, too.
+func holdsWriter(p *Pass, sel *ast.SelectorExpr) bool {
+	of, ok := goinfo.Deref(typeOf(p, sel.X)).Underlying().(*types.Struct)
+	if !ok {
+		return false
+	}
+	for i := range of.NumFields() {
+		if goinfo.IsNamed(of.Field(i).Type(), "net/http", "ResponseWriter") {
+			return true
 		}
 	}
 	return false

@@ -5,6 +5,9 @@ import (
 	"go/token"
 	"go/types"
 
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -69,27 +72,83 @@ func emptyField(p *Pass, lit *ast.CompositeLit) {
 	}
 }
 
+// emptyAssigned reports it where it is given to a variable that becomes a part of a text.
+func emptyAssigned(p *Pass, s *ast.AssignStmt) {
+	if len(s.Lhs) != len(s.Rhs) {
+		return
+	}
+	for i, left := range s.Lhs {
+		v := p.Variable(left)
+		if v == nil || v.Kind() != types.LocalVar || !isEmptyPart(p, s.Rhs[i]) {
+			continue
+		}
+		if root, ok := p.ScopeOf(v); ok && isJoinedUnasked(p, v, root, s.End()) {
+			emptyPart(p, s.Rhs[i])
+		}
+	}
+}
+
+// isJoinedUnasked reports whether a text is made of the variable behind pos, and nothing
+// there asks whether it is empty.
+func isJoinedUnasked(p *Pass, v *types.Var, root inspector.Cursor, pos token.Pos) bool {
+	joined := false
+	for _, use := range p.UsesOf(v, root) {
+		if use.Node().Pos() < pos {
+			continue
+		}
+		switch n := use.Parent().Node().(type) {
+		case *ast.BinaryExpr:
+			if n.Op != token.ADD {
+				return false
+			}
+			joined = true
+		case *ast.CallExpr:
+			if isLen(p, n) {
+				return false
+			}
+			joined = joined || p.Calls(n, "fmt.Sprintf")
+		case *ast.AssignStmt:
+			if use.ParentEdgeKind() == edge.AssignStmt_Lhs {
+				return false
+			}
+		}
+	}
+	return joined
+}
+
 // emptyPart reports e if it is the scheme or the host of the URL of a request that came in.
 func emptyPart(p *Pass, e ast.Expr) {
-	e = ast.Unparen(e)
-	part := e
-	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 0 {
-		part = call.Fun
-	}
-	sel, ok := part.(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "Scheme" && sel.Sel.Name != "Host" && sel.Sel.Name != "Hostname" {
+	sel := emptyPartOf(p, e)
+	if sel == nil {
 		return
 	}
-	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
-	if !ok || u.Sel.Name != "URL" || !isServed(p, u.X) || mayBeProxied(p, u) {
-		return
-	}
-	r := types.ExprString(u.X)
+	r := types.ExprString(sel.X.(*ast.SelectorExpr).X)
 	instead := r + ".Host has the host"
 	if sel.Sel.Name == "Scheme" {
 		instead = r + ".TLS tells whether it was HTTPS"
 	}
+	e = ast.Unparen(e)
 	p.Report(requestURLEmpty, e, types.ExprString(e)+" of a request that a server was sent is empty; "+instead, nil)
+}
+
+func isEmptyPart(p *Pass, e ast.Expr) bool { return emptyPartOf(p, e) != nil }
+
+// emptyPartOf returns the selector r.URL.Host, or the like, that e is or calls; nil if it is
+// none, or if it may hold something.
+func emptyPartOf(p *Pass, e ast.Expr) *ast.SelectorExpr {
+	part := ast.Unparen(e)
+	if call, ok := part.(*ast.CallExpr); ok && len(call.Args) == 0 {
+		part = call.Fun
+	}
+	sel, ok := part.(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Scheme" && sel.Sel.Name != "Host" && sel.Sel.Name != "Hostname" {
+		return nil
+	}
+	u, ok := sel.X.(*ast.SelectorExpr)
+	if !ok || u.Sel.Name != "URL" || !isServed(p, u.X) || mayBeProxied(p, u) {
+		return nil
+	}
+	return sel
 }
 
 // mayBeProxied reports whether the package may get requests with an absolute URL, or make
@@ -97,10 +156,15 @@ func emptyPart(p *Pass, e ast.Expr) {
 // RoundTripper, asks whether there is a host, or writes to the URL of a request.
 func mayBeProxied(p *Pass, u *ast.SelectorExpr) bool {
 	if p.proxies == nil {
-		proxies := usesProxies(p) || writesURLs(p)
-		p.proxies = &proxies
+		p.proxies = map[*ast.File]bool{}
 	}
-	if *p.proxies {
+	file := p.FileAt(u.Pos())
+	proxies, asked := p.proxies[file]
+	if !asked {
+		proxies = usesProxies(p, u) || writesURLs(p)
+		p.proxies[file] = proxies
+	}
+	if proxies {
 		return true
 	}
 	fn, ok := funcAround(p, u)
@@ -130,16 +194,21 @@ func isPartOf(p *Pass, e ast.Expr, u ast.Expr) bool {
 	return ok && p.Same(sel.X, u)
 }
 
-// usesProxies reports whether the package names what proxies are made of.
-func usesProxies(p *Pass) bool {
-	for _, obj := range p.Pass.TypesInfo.Uses {
+// usesProxies reports whether the package names what sends on the requests that it gets,
+// or the file of u what sends them to one host: that may be any if the Director keeps it.
+func usesProxies(p *Pass, u ast.Node) bool {
+	in := p.FileAt(u.Pos())
+	for id, obj := range p.Pass.TypesInfo.Uses {
 		if obj.Pkg() == nil {
 			continue
 		}
 		switch obj.Pkg().Path() + "." + obj.Name() {
-		case "net/http.MethodConnect", "net/http.RoundTrip", "net/http.RoundTripper", "net/http/httputil.ReverseProxy",
-			"net/http/httputil.NewSingleHostReverseProxy":
+		case "net/http.MethodConnect", "net/http.RoundTrip", "net/http.RoundTripper":
 			return true
+		case "net/http/httputil.ReverseProxy", "net/http/httputil.NewSingleHostReverseProxy":
+			if in == nil || in.FileStart <= id.Pos() && id.Pos() < in.FileEnd {
+				return true
+			}
 		}
 	}
 	return false

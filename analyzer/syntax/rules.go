@@ -34,7 +34,7 @@ type Pass struct {
 	registrations []*registration
 	pathValues    []*ast.CallExpr
 	hostHeaders   []hostHeader
-	proxies       *bool // what usesProxies and writesURLs found, once asked
+	proxies       map[*ast.File]bool // what usesProxies and writesURLs found for a file, once asked
 
 	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
@@ -66,6 +66,7 @@ func (p *Pass) Check(n ast.Node) {
 	case *ast.AssignStmt:
 		lostAssign(p, n)
 		baseAssign(p, n)
+		emptyAssigned(p, n)
 		noteHostElement(p, n)
 	}
 }

@@ -74,19 +74,65 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/v1«//»x", Fixed: "https://h.test/v1/x", Good: "https://h.test/v1/x"},
 		{Bad: "https://⟦h⟧/⟦x⟧/a«//»b", Fixed: "https://⟦h⟧/⟦x⟧/a/b", Good: "https://⟦h⟧/https://x"},
 		{Bad: "https://h.test«//»x", Fixed: "https://h.test/x", Good: "https://vault.azure.net//.default"},
+		{Bad: "⟦base/⟧«/»users", Fixed: "⟦base/⟧users", Good: "⟦base!/⟧/users"},
+		{Bad: "https://h.test/«⟦/p⟧»", Good: "https://⟦/p⟧"},
 	},
 	Component: core.Path,
 	Forms:     check.URLForms,
 	Trigger:   ascii.Slash,
-	Gate:      check.AboutHoles,
+	Gate:      check.AnyBytes,
 	SeamAware: true,
+	MayRaise:  true,
 	Check:     checkEmptySegment,
 })
 
 func checkEmptySegment(pass *check.Pass) {
+	for i := range pass.Input.Holes {
+		doubledSlash(pass, &pass.Input.Holes[i])
+	}
 	if !pass.IsCertain(core.Path) || !pass.Has(core.Authority) || !pass.IsWeb() {
 		return
 	}
+	emptySegments(pass)
+}
+
+// doubledSlash reports a hole that ends with a slash in front of one, or begins with one
+// behind one: by what the code before makes of the value, or asks.
+func doubledSlash(pass *check.Pass, h *core.Hole) {
+	const message = "an empty segment in the path: "
+	at := int(h.At)
+	if !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) || at > 0 && !inPath(pass, at) {
+		return
+	}
+	if next := at + 1; h.Last == core.Slash && next < len(pass.Text) && pass.Text[next] == '/' {
+		slash := core.NewSpan(next, next+1)
+		pass.ReportLevel(core.Warning, slash, message+"{"+h.Name+`} ends with "/", too`,
+			check.Replace("take it out; another path is sent", slash, ""))
+	}
+	if at == 0 || h.First != core.Slash {
+		return
+	}
+	before := pass.Input.HoleAt(at - 1)
+	if before == nil && pass.Text[at-1] == '/' || before != nil && before.Last == core.Slash {
+		pass.ReportLevel(core.Warning, core.NewSpan(at, at+1), message+"{"+h.Name+`} begins with "/", too`)
+	}
+}
+
+// inPath reports whether the byte at offset i is surely behind the authority, and in front
+// of a query: behind a base it is, unless that has one.
+func inPath(pass *check.Pass, i int) bool {
+	before := pass.Text[:i]
+	if strings.ContainsAny(before, "?#") {
+		return false
+	}
+	if pass.Input.HoleAt(0) != nil && !strings.Contains(before, "://") {
+		return true
+	}
+	return pass.Has(core.Authority) && i > int(pass.Span(core.Authority).Start) &&
+		strings.IndexByte(before[pass.Span(core.Authority).Start:], '/') >= 0
+}
+
+func emptySegments(pass *check.Pass) {
 	path := pass.Span(core.Path)
 	dots := strings.Contains(pass.Part(core.Path), "/..")
 	for i := path.Start; i < path.End; i++ {

@@ -8,22 +8,25 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "space-around",
-	Level:   core.Error,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 appendix C", "RFC 1738 appendix"},
-	Summary: `White space before or after the URL.`,
+	Name:      "space-around",
+	HoleClaim: check.Dominated,
+	Level:     core.Error,
+	Since:     "0.1.0",
+	Cites:     []string{"RFC 3986 appendix C", "RFC 1738 appendix"},
+	Summary:   `White space before or after the URL.`,
 	Why: `net/url refuses a leading space in front of a scheme and a line break anywhere. A trailing space becomes part of ` +
-		`the path, as "%20", and the server looks for another resource.`,
+		`the path, as "%20", and the server looks for another resource. What is read from a file, from the output of a command, or ` +
+		`with ReadString('\n'), most often has the line break at its end.`,
 	Instead: `Take the white space out; trim what is read from a file or the environment with strings.TrimSpace.`,
 	Examples: []check.Example{
 		{Bad: "« »https://h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},
 		{Bad: "https://h.test/x«\n»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
 		{Bad: "https://h.test/x« »", Fixed: "https://h.test/x", Good: "https://h.test/x"},
 		{Bad: "⟦base⟧/x«\n»", Fixed: "⟦base⟧/x", Good: "⟦base⟧/x"},
+		{Use: "absolute http https +sends +parses", Bad: "«⟦string(b):any:line⟧»", Good: "⟦strings.TrimSpace(s)⟧"},
 	},
 	Component: core.Whole,
-	Trigger:   ascii.Space | ascii.Control,
+	Trigger:   ascii.Space | ascii.Control | ascii.Hole,
 	Gate:      check.ReportsFaults | check.AnyBytes,
 	Supersedes: []string{"char-unescaped", "char-control", "scheme-malformed", "scheme-missing", "path-colon",
 		"port-invalid"},
@@ -32,6 +35,7 @@ var _ = define(check.Rule{
 })
 
 func checkAround(pass *check.Pass) {
+	untrimmed(pass)
 	trimmed := strings.Trim(pass.Text, ascii.Whitespace)
 	if trimmed == "" || len(trimmed) == len(pass.Text) {
 		return
@@ -46,6 +50,17 @@ func checkAround(pass *check.Pass) {
 	}
 	around(pass, before, "before", first, check.Replace("take it out", before, ""))
 	around(pass, after, "after", last, check.Replace("take it out", after, ""))
+}
+
+// untrimmed reports what was read with the line break at its end.
+// claim: dominated by strings.TrimSpace; evidence: the origin.
+func untrimmed(pass *check.Pass) {
+	for i := range pass.Input.Holes {
+		if h := &pass.Input.Holes[i]; h.From == core.FromLine && pass.Use.Effect&(check.Parses|check.Sends|check.Builds) != 0 {
+			pass.ReportLevel(core.Warning, core.Span{Start: h.At, End: h.At + 1},
+				"{"+h.Name+"} has the line break that ends a file, an output or a line; trim it with strings.TrimSpace")
+		}
+	}
 }
 
 // around reports the white space at, if there is some.

@@ -1,0 +1,137 @@
+package eval
+
+import (
+	"go/ast"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// assume notes on the pieces from mark on, which are what the variable holds, what the
+// conditions on the path say of the first and the last byte. If a known byte is another
+// one, control does not go that way.
+func (rd *tracer) assume(mark int, asked []flow.Condition) {
+	for _, a := range asked {
+		rd.Edges(a.Expr, a.Value, func(edge flow.Edge) {
+			p := rd.endPiece(mark, edge.Last)
+			if p == nil {
+				return
+			}
+			if p.Kind != srcmap.Unknown {
+				rd.infeasible = rd.infeasible || (endByte(p.Text, edge.Last) == edge.Byte) != edge.Is
+				return
+			}
+			if edge.Byte != '/' {
+				return
+			}
+			is := core.NoSlash
+			if edge.Is {
+				is = core.Slash
+			}
+			if h := *p.Hole; edge.Last {
+				rd.infeasible = rd.infeasible || h.Last != core.AnyByte && h.Last != is
+				h.Last, p.Hole = is, &h
+			} else {
+				rd.infeasible = rd.infeasible || h.First != core.AnyByte && h.First != is
+				h.First, p.Hole = is, &h
+			}
+		})
+	}
+}
+
+func endByte(s string, last bool) byte {
+	if last {
+		return s[len(s)-1]
+	}
+	return s[0]
+}
+
+// evalSlice appends s[n:] of a text that begins with n known bytes or, if n is 1, with a
+// slash; and s[:len(s)-1] likewise.
+func (w *walk) evalSlice(e *ast.SliceExpr) {
+	if !goinfo.IsString(w.ev.Info.TypeOf(e.X)) || e.Slice3 || (e.Low == nil) == (e.High == nil) {
+		w.addOpaque(e)
+		return
+	}
+	n := int64(1)
+	if e.Low != nil {
+		var ok bool
+		if n, ok = w.ev.IntOf(e.Low); !ok || n < 0 {
+			w.addOpaque(e)
+			return
+		}
+	} else if !flow.IsLast(w.ev.Info, e.High, func(of ast.Expr) bool { return sameName(w.ev, of, e.X) }) {
+		w.addOpaque(e)
+		return
+	}
+	if !w.cutEnd(e, int(n)) {
+		w.addOpaque(e)
+	}
+}
+
+// sameName reports whether two expressions name the same variable.
+func sameName(ev *Evaluator, a, b ast.Expr) bool {
+	x, ok := ast.Unparen(a).(*ast.Ident)
+	y, is := ast.Unparen(b).(*ast.Ident)
+	return ok && is && ev.Info.Uses[x] != nil && ev.Info.Uses[x] == ev.Info.Uses[y]
+}
+
+// cutEnd appends what e slices without the n bytes at its beginning or, if that is not
+// sliced, at its end. It reports false if they are not known.
+func (w *walk) cutEnd(e *ast.SliceExpr, n int) bool {
+	ps := srcmap.NonEmpty(w.takePieces(e.X))
+	if len(ps) == 0 {
+		return false
+	}
+	last := e.Low == nil
+	end := ps[0]
+	if last {
+		end = ps[len(ps)-1]
+	}
+	size := len(srcmap.Join(ps))
+	switch {
+	case end.Kind != srcmap.Unknown && len(end.Text) >= n && last:
+		ps = srcmap.Cut(ps, 0, size-n)
+	case end.Kind != srcmap.Unknown && len(end.Text) >= n:
+		ps = srcmap.Cut(ps, n, size)
+	case end.Kind != srcmap.Unknown || n != 1:
+		return false
+	case len(ps) > 1:
+		return false
+	case last && end.Hole.Last == core.Slash:
+		w.addHole(e, core.Hole{From: end.Hole.From, Last: core.NoSlash}, flow.OtherExpression)
+		return true
+	case !last && end.Hole.First == core.Slash:
+		w.addHole(e, core.Hole{From: end.Hole.From, First: core.NoSlash}, flow.OtherExpression)
+		return true
+	default:
+		return false
+	}
+	if len(ps) == 0 {
+		w.addEmpty(e)
+	}
+	w.addPieces(ps)
+	return true
+}
+
+// edgesOf returns what is known of the first and the last byte of a text.
+func edgesOf(t *core.Text) (first, last core.Edge) {
+	if t.S == "" {
+		return core.NoSlash, core.NoSlash
+	}
+	return edgeAt(t, 0, false), edgeAt(t, len(t.S)-1, true)
+}
+
+func edgeAt(t *core.Text, i int, last bool) core.Edge {
+	switch h := t.HoleAt(i); {
+	case h != nil && last:
+		return h.Last
+	case h != nil:
+		return h.First
+	case t.S[i] == '/':
+		return core.Slash
+	}
+	return core.NoSlash
+}

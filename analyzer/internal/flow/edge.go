@@ -1,0 +1,94 @@
+package flow
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// An Edge is what a condition says of the first or the last byte of a text: that it is
+// that byte, or that it is another one, or none.
+type Edge struct {
+	Last bool
+	Byte byte
+	Is   bool
+}
+
+// Edges yields what follows from the outcome of a condition for the ends of what the
+// variable holds.
+func (q *Query) Edges(cond ast.Expr, is bool, yield func(Edge)) {
+	switch e := ast.Unparen(cond).(type) {
+	case *ast.UnaryExpr:
+		if e.Op == token.NOT {
+			q.Edges(e.X, !is, yield)
+		}
+	case *ast.CallExpr:
+		q.edgeOfCall(e, is, yield)
+	case *ast.BinaryExpr:
+		switch {
+		case e.Op == token.LAND && is, e.Op == token.LOR && !is:
+			q.Edges(e.X, is, yield)
+			q.Edges(e.Y, is, yield)
+		case e.Op == token.EQL, e.Op == token.NEQ:
+			if last, ok := q.edgeIndex(e.X); ok {
+				if b, ok := q.byteConst(e.Y); ok {
+					yield(Edge{last, b, is == (e.Op == token.EQL)})
+				}
+			}
+		}
+	}
+}
+
+// edgeOfCall is Edges for strings.HasPrefix and HasSuffix.
+func (q *Query) edgeOfCall(call *ast.CallExpr, is bool, yield func(Edge)) {
+	fn := goinfo.Callee(q.Index.Info, call)
+	if fn == nil || len(call.Args) != 2 || !q.isSubject(call.Args[0], q.Field) {
+		return
+	}
+	part, ok := q.constant(call.Args[1])
+	if !ok || part == "" || !is && len(part) > 1 {
+		return
+	}
+	switch goinfo.FullName(fn) {
+	case "strings.HasPrefix":
+		yield(Edge{false, part[0], is})
+	case "strings.HasSuffix":
+		yield(Edge{true, part[len(part)-1], is})
+	}
+}
+
+// edgeIndex reports whether e is v[0] or v[len(v)-1], of the variable v.
+func (q *Query) edgeIndex(e ast.Expr) (last, ok bool) {
+	index, ok := ast.Unparen(e).(*ast.IndexExpr)
+	if !ok || !q.isSubject(index.X, q.Field) {
+		return false, false
+	}
+	if v := q.Index.Info.Types[index.Index].Value; v != nil {
+		return false, v.Kind() == constant.Int && constant.Sign(v) == 0
+	}
+	return true, IsLast(q.Index.Info, index.Index, func(of ast.Expr) bool { return q.isSubject(of, q.Field) })
+}
+
+// IsLast reports whether e is len(s)-1, of an s for which isText holds.
+func IsLast(info *types.Info, e ast.Expr, isText func(ast.Expr) bool) bool {
+	sum, ok := ast.Unparen(e).(*ast.BinaryExpr)
+	if !ok || sum.Op != token.SUB {
+		return false
+	}
+	one := info.Types[sum.Y].Value
+	of := lenOperand(info, ast.Unparen(sum.X))
+	return one != nil && one.ExactString() == "1" && of != ast.Unparen(sum.X) && isText(of)
+}
+
+// byteConst returns the value of e, if that is a constant byte.
+func (q *Query) byteConst(e ast.Expr) (byte, bool) {
+	v := q.Index.Info.Types[e].Value
+	if v == nil || v.Kind() != constant.Int {
+		return 0, false
+	}
+	n, ok := constant.Uint64Val(v)
+	return byte(n), ok && n < 0x80
+}

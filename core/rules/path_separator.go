@@ -1,0 +1,86 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+)
+
+var _ = define(check.Rule{
+	Name:      "path-separator",
+	HoleClaim: check.Dominated,
+	Level:     core.Warning,
+	Since:     "0.2.0",
+	Cites:     []string{"RFC 3986 §3.2", "RFC 3986 §3.3"},
+	Summary:   `No "/" between a base or a host and a path that is put behind it.`,
+	Why: `strings.TrimSuffix(base, "/") takes the slash away, and nothing puts one back: "https://h.test" + "users" is another ` +
+		`host, "https://h.test/v1" + "users" the path "/v1users". The same happens behind a host if the slash at the ` +
+		`beginning of the path was taken away.`,
+	Instead: `Write the "/" between them, or join with url.JoinPath.`,
+	Examples: []check.Example{
+		{Bad: "⟦base!/⟧«users»/⟦id⟧", Fixed: "⟦base!/⟧/users/⟦id⟧", Good: "⟦base!/⟧/users/⟦id⟧"},
+		{Bad: "https://h.test«⟦!/p⟧»", Good: "https://h.test/⟦!/p⟧"},
+		{Bad: "http://⟦h:hostport⟧/edge«⟦!/p⟧»", Good: "http://⟦h:hostport⟧/edge-⟦!/p⟧"},
+		{Bad: "⟦base!/⟧«⟦!/p⟧»", Good: "⟦base!/⟧⟦p⟧"},
+	},
+	Component: core.Whole,
+	Forms:     check.URLForms,
+	Trigger:   ascii.Hole,
+	Gate:      check.AnyBytes,
+	Check:     checkPathSeparator,
+})
+
+func checkPathSeparator(pass *check.Pass) {
+	if !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) {
+		return
+	}
+	for i := range pass.Input.Holes {
+		h := &pass.Input.Holes[i]
+		if h.At == 0 && h.Last == core.NoSlash {
+			gluedBehindBase(pass, h)
+		} else if h.At > 0 && h.First == core.NoSlash && (h.May == core.Anything || h.May == core.PathText) {
+			gluedHole(pass, h)
+		}
+	}
+}
+
+// gluedBehindBase reports a segment that begins right behind a base without a slash.
+func gluedBehindBase(pass *check.Pass, base *core.Hole) {
+	end, _ := ascii.Scan(pass.Text, 1, ^(ascii.Alpha | ascii.Digit | ascii.HexAlpha))
+	at := core.NewSpan(1, end)
+	if at.Len() < 2 || end < len(pass.Text) && pass.Text[end] != '/' && pass.Text[end] != '?' {
+		return
+	}
+	pass.Report(at, `no "/" before `+pass.Quote(at)+": {"+base.Name+"} ends without one",
+		check.Replace(`write "/"`, at, "/"+at.In(pass.Text)))
+}
+
+// gluedHole reports a path without its first slash right behind a name or a base.
+func gluedHole(pass *check.Pass, h *core.Hole) {
+	at := core.Span{Start: h.At, End: h.At + 1}
+	before := pass.Text[:h.At]
+	if end := int(at.End); end < len(pass.Text) && strings.IndexByte("/?#", pass.Text[end]) < 0 {
+		return
+	}
+	switch base := pass.Input.HoleAt(int(h.At) - 1); {
+	case base != nil:
+		if base.At > 0 || base.Last != core.NoSlash {
+			return
+		}
+	case !endsInName(before) || strings.ContainsAny(before, "?#") || !strings.Contains(before, "://"):
+		return
+	}
+	pass.Report(at, `no "/" before {`+h.Name+"}, which begins without one")
+}
+
+// endsInName reports whether a text ends in a segment or a host of two letters and more.
+func endsInName(s string) bool {
+	last := s[strings.LastIndexByte(s, '/')+1:]
+	if i := strings.LastIndexByte(last, '.'); i >= 0 {
+		last = last[i+1:]
+	}
+	return len(last) > 1 && strings.IndexByte(last, core.HoleByte) < 0 &&
+		ascii.ClassesOf(last)&^(ascii.Alpha|ascii.HexAlpha) == 0
+}

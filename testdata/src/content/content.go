@@ -1,0 +1,76 @@
+// Package content asks for URLs that it reads.
+package content
+
+import (
+	"bufio"
+	"bytes"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"strings"
+)
+
+func file(name string) (*url.URL, error) {
+	b, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	http.Get(strings.TrimSpace(string(b)))
+	http.Get(strings.TrimRight(string(b), "\r\n"))
+	http.Get(strings.Split(string(b), "\n")[0])
+	return url.Parse(string(b)) // want `\{string\(…\)\} has the line break that ends a file, an output or a line; trim it with strings.TrimSpace \(space-around\)`
+}
+
+func trimmedFile(name string) (*url.URL, error) {
+	b, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	b = bytes.TrimSpace(b)
+	return url.Parse(string(b))
+}
+
+func output() {
+	out, err := exec.Command("minikube", "ip").Output()
+	if err != nil {
+		return
+	}
+	http.Get("http://" + string(bytes.TrimSpace(out)) + "/x")
+	http.Get("http://" + string(out) + "/x") // want `space-around`
+}
+
+func line() {
+	r := bufio.NewReader(os.Stdin)
+	u, _ := r.ReadString('\n')
+	http.Get(u) // want `space-around`
+	v, _ := r.ReadString(' ')
+	http.Get(v)
+	w, _ := r.ReadString('\n')
+	w = strings.TrimSpace(w)
+	http.Get(w)
+	for s := bufio.NewScanner(os.Stdin); s.Scan(); {
+		http.Get(s.Text())
+	}
+}
+
+// either has one of two values.
+func either(name string, u *url.URL) {
+	var at string
+	if u != nil {
+		at = u.String()
+	} else {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			return
+		}
+		at = string(b)
+	}
+	http.Get(at) // want `space-around`
+}
+
+// shown is no URL.
+func shown(name string) string {
+	b, _ := os.ReadFile(name)
+	return "content: " + string(b)
+}
