@@ -42,10 +42,10 @@ const (
 )
 
 // choices returns the branches of the function of the place that the walk took.
-func (w *walk) choices() (list []Choice) {
-	for _, d := range w.decisions.taken {
+func (p *way) choices() (list []Choice) {
+	for _, d := range p.decisions.taken {
 		fork, ok := d.of.at.(*flow.Fork)
-		if _, made := w.decisions.at[d.of]; !ok || !made || d.of.frame != nil || fork.Stmt == nil {
+		if _, made := p.decisions.at[d.of]; !ok || !made || d.of.frame != nil || fork.Stmt == nil {
 			continue
 		}
 		branch := -1

@@ -147,12 +147,6 @@ func (w *walk) knownText(e ast.Expr) (string, bool) {
 	return srcmap.Join(ps), w.budget >= 0 && !srcmap.HasHole(ps)
 }
 
-func (w *walk) addPieces(ps []srcmap.Piece) {
-	for _, p := range ps {
-		w.addPiece(p)
-	}
-}
-
 // reasonOf returns why the value of an expression of that kind is not known.
 func reasonOf(e ast.Expr) flow.Reason {
 	switch e := ast.Unparen(e).(type) {

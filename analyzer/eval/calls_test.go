@@ -52,7 +52,7 @@ func TestCalls(t *testing.T) {
 		{`strings.TrimRight("http://h//", "/")`, "http://h", `http://h`},
 		{`strings.TrimRight("http://h//"+s, "/")`, "http://h⟦s⟧", `http://h|s`},
 		{`strings.TrimLeft("//x"+s, "/")`, "x⟦s⟧", `x|s`},
-		{`strings.Trim("/"+s+"/", "/")`, none, ""},
+		{`strings.Trim("/"+s+"/", "/")`, "⟦s⟧", ""},
 		{`"x" + strings.Trim("//", "/")`, "x", "x"},
 		{`strings.TrimSpace(" a b\n")`, "a b", "a b"},
 		{`strings.TrimSpace(s) + "/"`, "⟦s⟧/", "s|/"},

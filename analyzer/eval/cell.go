@@ -47,10 +47,13 @@ type cellKey struct {
 // maxDefs is how many definitions of a cell are told apart.
 const maxDefs = maxTexts - 1
 
+// A cellReading evaluates fields by their cells.
+type cellReading struct{ *walk }
+
 // evalCell appends a hole for the field that e selects; in other texts, what one of its
 // definitions in the package gives. With decides, what conditions about the field itself
 // ask is held against the text.
-func (w *walk) evalCell(e ast.Expr, decides bool) {
+func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
 	k := w.chooseDef(field, len(defs))
 	if k == 0 {
@@ -69,8 +72,8 @@ func (w *walk) evalCell(e ast.Expr, decides bool) {
 }
 
 // chooseDef returns which of n definitions of a cell is taken, from 1 on; 0: another one.
-func (w *walk) chooseDef(field types.Object, n int) int {
-	c := w.decisions
+func (p *way) chooseDef(field types.Object, n int) int {
+	c := p.decisions
 	if c == nil || n == 0 {
 		return 0
 	}
@@ -80,16 +83,16 @@ func (w *walk) chooseDef(field types.Object, n int) int {
 		}
 		c.cells++
 	}
-	frame := w.frame
-	w.frame = nil // all values of the struct are taken for one
-	k, _ := w.choose(field, n+1)
-	w.frame = frame
+	frame := p.frame
+	p.frame = nil // all values of the struct are taken for one
+	k, _ := p.choose(field, n+1)
+	p.frame = frame
 	return k
 }
 
 // fieldHole returns what is known of the value of the field that e selects, also by what
 // all of its definitions give it.
-func (w *walk) fieldHole(e ast.Expr) core.Hole {
+func (w cellReading) fieldHole(e ast.Expr) core.Hole {
 	h := w.ev.fieldHole(e)
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || h.From != core.FromField {
@@ -100,7 +103,7 @@ func (w *walk) fieldHole(e ast.Expr) core.Hole {
 		isDecoded(w.ev.Info.Selections[sel]) {
 		return h
 	}
-	if c := w.ev.cellOf(field.Origin(), w.inTests); c.done {
+	if c := w.ev.cellOf(field.Origin(), w.inTests); c.done && !w.isToldApart(sel, field.Origin(), false) {
 		h.First, h.Last = c.edges.first, c.edges.last
 	}
 	return h
@@ -116,7 +119,7 @@ func isDecoded(s *types.Selection) bool {
 }
 
 // cellDefs returns the definitions of the field that e selects which may come to the place.
-func (w *walk) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) {
+func (w cellReading) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || w.decisions == nil || w.decisions.maxCells == 0 {
 		return nil, nil
@@ -139,7 +142,7 @@ func (w *walk) cellDefs(e ast.Expr, decides bool) ([]cellDef, *types.Var) {
 
 // isToldApart reports whether control comes to sel, by the calls at hand, only for some
 // values of the struct.
-func (w *walk) isToldApart(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
+func (w cellReading) isToldApart(sel *ast.SelectorExpr, field *types.Var, decides bool) bool {
 	if w.ev.IsToldApart(sel, field, decides) {
 		return true
 	}
@@ -184,9 +187,10 @@ func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 
 // collectDefs adds the definitions that the package has of a field.
 func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTests bool) {
-	any := true
+	any, kinds := true, false
 	for i := range all.Defs {
 		d := &all.Defs[i]
+		kinds = kinds || d.IsKind
 		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || ev.isCopy(field, d.Value) {
 			continue
 		}
@@ -196,7 +200,7 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 			c.defs = append(c.defs, cellDef{CellDef: *d})
 		}
 	}
-	if len(c.defs) > maxDefs {
+	if len(c.defs) > maxDefs || kinds {
 		c.edges = edges{}
 	}
 }
@@ -221,7 +225,7 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 	c := decisions{budget: ev.nextBudget(), maxPoints: maxChoices, maxCells: 1}
 	before := c.budget
 	values, _, _ := ev.evalPaths(task{pos: d.Value.Pos(), run: func(w *walk) {
-		w.evalApart(field, w.via, func() { w.evalCellDef(d.Value, &cellDef{CellDef: *d}) })
+		w.evalApart(field, w.via, func() { cellReading{w}.evalCellDef(d.Value, &cellDef{CellDef: *d}) })
 	}}, &c)
 	ev.spent += before - c.budget
 	for i := range values {
@@ -235,7 +239,7 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 }
 
 // evalCellDef appends what a definition gives, on behalf of e.
-func (w *walk) evalCellDef(e ast.Expr, d *cellDef) {
+func (w cellReading) evalCellDef(e ast.Expr, d *cellDef) {
 	switch {
 	case d.imported != nil:
 		w.addDefinition(e, d.imported, nil)

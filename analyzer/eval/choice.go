@@ -53,7 +53,8 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 	for range maxChoices {
 		clear(c.at)
 		c.cells = 0
-		w := walk{ev: ev, budget: c.budget, decisions: c, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
+		w := walk{ev: ev, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
+		w.budget, w.decisions = c.budget, c
 		t.run(&w)
 		if c.budget = w.budget; w.budget < 0 {
 			return nil, false, false
@@ -98,18 +99,24 @@ type decision struct {
 	n     int
 }
 
+// A way is what an evaluation goes through: a call, and branches.
+type way struct {
+	frame     *frame     // the call that is looked into
+	decisions *decisions // nil: what has several values is a hole
+}
+
 // choose returns one of n alternatives, and the same one for the same branch point all
 // through a walk: two variables set in one branch have their values together. It reports
 // false where only a single value is possible.
-func (w *walk) choose(at any, n int) (int, bool) {
+func (p *way) choose(at any, n int) (int, bool) {
 	if n == 1 {
 		return 0, true
 	}
-	c := w.decisions
+	c := p.decisions
 	if c == nil || n < 1 || n > maxChoices {
 		return 0, false
 	}
-	of := branchPoint{w.frame, at}
+	of := branchPoint{p.frame, at}
 	if i, ok := c.at[of]; ok {
 		return c.taken[i].taken, true
 	}

@@ -114,7 +114,7 @@ func (w computation) escape(e ast.Expr, call *ast.CallExpr, function string) boo
 	}
 	r, _ := resultOf("net/url."+function, 0)
 	h := r.of(w.ev, e, call)
-	part := walk{out: ps}
+	part := pieces{out: ps}
 	if inner, _, merged := part.mergedHole(0); !merged || inner.May != core.Anything || inner.By != core.ByNobody ||
 		inner.From == core.FromBase64 {
 		of := srcmap.TextOf(ps)

@@ -13,12 +13,12 @@ import (
 // conditions on the path say of the first and the last byte. If a known byte is another
 // one, control does not go that way.
 func (rd *tracer) assume(mark int, asked []flow.Condition) {
-	if len(srcmap.NonEmpty(rd.out[mark:])) == 0 {
-		return
-	}
 	for _, a := range asked {
 		rd.Edges(a.Expr, a.Value, func(edge flow.Edge) {
 			p := rd.endPiece(mark, edge.Last)
+			if p == nil {
+				return
+			}
 			if p.Kind != srcmap.Unknown {
 				rd.infeasible = rd.infeasible || (endByte(p.Text, edge.Last) == edge.Byte) != edge.Is
 				return
@@ -39,19 +39,6 @@ func (rd *tracer) assume(mark int, asked []flow.Condition) {
 			}
 		})
 	}
-}
-
-// endPiece returns the first or the last piece from mark on that is not empty.
-func (w *walk) endPiece(mark int, last bool) *srcmap.Piece {
-	at := mark
-	for i := mark; i < len(w.out); i++ {
-		if w.out[i].Text != "" {
-			if at = i; !last {
-				break
-			}
-		}
-	}
-	return &w.out[at]
 }
 
 func endByte(s string, last bool) byte {

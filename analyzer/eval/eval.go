@@ -90,7 +90,8 @@ type task struct {
 func textOf(e ast.Expr) task { return task{pos: e.Pos(), run: func(w *walk) { w.evalWhole(e) }} }
 
 func (ev *Evaluator) evalOnce(t task) (Value, bool) {
-	w := walk{ev: ev, budget: ev.nextBudget(), inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
+	w := walk{ev: ev, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
+	w.budget = ev.nextBudget()
 	before := w.budget
 	t.run(&w)
 	ev.spent += before - w.budget

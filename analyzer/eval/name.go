@@ -71,7 +71,7 @@ func (w *walk) evalField(e ast.Expr) {
 			}
 		}
 	}
-	w.evalCell(e, false)
+	cellReading{w}.evalCell(e, false)
 }
 
 // tracksFields reports whether the fields of v can be followed.

@@ -61,7 +61,7 @@ func (rd *tracer) addUntracked(why flow.Reason) {
 		rd.list.count = -1
 	}
 	if rd.Field != "" || rd.list != nil && rd.list.field != "" {
-		rd.evalCell(rd.at, rd.list == nil && rd.Defs.Obstacle() == 0)
+		cellReading{rd.walk}.evalCell(rd.at, rd.list == nil && rd.Defs.Obstacle() == 0)
 		return
 	}
 	switch why {

@@ -32,33 +32,16 @@ func (ev *Evaluator) nextBudget() int {
 // A walk evaluates one expression. It appends pieces to out, so that a concatenation of n
 // operands costs n steps however it is nested.
 type walk struct {
-	ev     *Evaluator
-	out    []srcmap.Piece
-	via    *srcmap.Link // the names that led to the expression at hand
-	budget int          // what is left of the budget; below zero: give up
+	ev *Evaluator
+	pieces
+	way
+	via *srcmap.Link // the names that led to the expression at hand
 
-	frame         *frame              // the call that is looked into
-	decisions     *decisions          // nil: what has several values is a hole
 	inTests       bool                // the place is in a test
 	separateHoles bool                // what no byte is known of does not become one hole
 	infeasible    bool                // control does not go the way that was chosen
 	visiting      map[*types.Var]bool // the variables of the package that led here
 	sources       []source            // what the holes stand for
-}
-
-// spend takes n from the budget, and reports whether that was enough. Without a budget, n
-// constants that double each other would have 2ⁿ bytes.
-func (w *walk) spend(n int) bool {
-	if w.budget >= 0 {
-		w.budget -= n
-	}
-	return w.budget >= 0
-}
-
-func (w *walk) addPiece(p srcmap.Piece) {
-	if w.spend(pieceCost + len(p.Text)) {
-		w.out = append(w.out, p)
-	}
 }
 
 // eval appends the pieces of the string e.
@@ -173,43 +156,6 @@ func (w *walk) nameHole(mark int, e ast.Expr) {
 		w.addHole(e, h, why)
 		w.sources = sources // it stands for what it stood for
 	}
-}
-
-// text returns the pieces from mark on as one string.
-func (w *walk) text(mark int) string { return srcmap.Join(w.out[mark:]) }
-
-// isInformative reports whether something is known of the pieces from mark on: a byte, the
-// kind of a hole, or that there are none.
-func (w *walk) isInformative(mark int) bool {
-	holes := 0
-	for _, p := range w.out[mark:] {
-		switch {
-		case p.Kind != srcmap.Unknown && p.Text != "":
-			return true
-		case p.Kind == srcmap.Unknown && (p.Hole.May != core.Anything || p.Hole.By != core.ByNobody ||
-			p.Hole.First != core.AnyByte || p.Hole.Last != core.AnyByte || p.Hole.From == core.FromLine):
-			return true
-		case p.Kind == srcmap.Unknown:
-			holes++
-		}
-	}
-	return holes == 0
-}
-
-// mergedHole returns the one hole that the pieces from mark on amount to, if no byte of
-// them is known.
-func (w *walk) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
-	for _, p := range w.out[mark:] {
-		switch {
-		case p.Kind == srcmap.Unknown && why == 0:
-			h, why = p.Hole.Hole, p.Hole.Why
-		case p.Kind == srcmap.Unknown:
-			h = core.Hole{NotEmpty: h.NotEmpty || p.Hole.NotEmpty, First: h.First, Last: p.Hole.Last}
-		case p.Text != "":
-			return h, why, false
-		}
-	}
-	return h, why, why != 0
 }
 
 // value returns the text and the map of the pieces.

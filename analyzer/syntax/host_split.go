@@ -55,6 +55,9 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 	}
 	kind, name := addressOf(p, call.Args[0])
 	cur, ok := p.Cursor(call)
+	if kind == noAddress && ok && parsesParts(p, cur) {
+		kind, name = hasPort, types.ExprString(call.Args[0])
+	}
 	if kind == noAddress || !ok || asksOnly(p, cur) || knowsIPv6(p, call.Args[0]) {
 		return
 	}
@@ -64,6 +67,38 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 	}
 	p.Report(hostSplit, call, name+" may be an IPv6 address, which has more colons: use "+instead,
 		hostnameFix(p, cur))
+}
+
+// parsesParts reports whether the first part that a call of strings.Split gives is parsed as
+// an address of IP, and the second one is used besides: so it was a host and a port.
+func parsesParts(p *Pass, call inspector.Cursor) bool {
+	s, ok := call.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(s.Lhs) != 1 || !p.Calls(call.Node().(*ast.CallExpr), "strings.Split", "strings.SplitN") {
+		return false
+	}
+	id, ok := s.Lhs[0].(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	if !ok {
+		return false
+	}
+	root, ok := p.ScopeOf(v)
+	if !ok {
+		return false
+	}
+	parsed, port := false, false
+	for _, use := range p.UsesOf(v, root) {
+		index, ok := use.Parent().Node().(*ast.IndexExpr)
+		if !ok {
+			continue
+		}
+		taker, ok := use.Parent().Parent().Node().(*ast.CallExpr)
+		parsed = parsed || ok && isNumber(p, index.Index, "0") && p.Calls(taker, "net.ParseIP", "net/netip.ParseAddr")
+		port = port || isNumber(p, index.Index, "1")
+	}
+	return parsed && port
 }
 
 // urlOfHost returns the URL of which e is the Host, or nil.

@@ -135,3 +135,43 @@ func absolute(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, "https://"+r.URL.Host)
 	}
 }
+
+// parts of an address that are parsed show what it is.
+func parts(address, list string) (net.IP, string) {
+	both := strings.Split(address, ":") // want `address may be an address of IPv6, which has more colons; call net.SplitHostPort`
+	if len(both) != 2 {
+		return nil, ""
+	}
+	ip := net.ParseIP(both[0])
+	words := strings.Split(list, ":")
+	return ip, both[1] + words[0] + words[1]
+}
+
+// An event of a server holds both.
+type event struct {
+	In  *http.Request
+	Out http.ResponseWriter
+}
+
+// A call of a client holds only one.
+type sentCall struct{ In *http.Request }
+
+func (e *event) scheme() string { return e.In.URL.Scheme + "://" + e.In.Host } // want `e.In.URL.Scheme of a request that a server was sent is empty`
+
+func (c *sentCall) scheme() string { return c.In.URL.Scheme + "://" + c.In.URL.Host }
+
+func assigned(w http.ResponseWriter, r *http.Request, name string) {
+	host := name
+	if host == "" {
+		host = r.URL.Hostname() // want `request-url-empty`
+	}
+	http.Redirect(w, r, "https://"+host+r.RequestURI, http.StatusFound)
+}
+
+func assignedThenAsked(w http.ResponseWriter, r *http.Request) {
+	host := r.URL.Hostname()
+	if host == "" {
+		host = r.Host
+	}
+	http.Redirect(w, r, "https://"+host+r.RequestURI, http.StatusFound)
+}

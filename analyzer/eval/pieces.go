@@ -1,0 +1,85 @@
+package eval
+
+import (
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core"
+)
+
+// pieces are what an evaluation has put together so far, and what it may still cost.
+type pieces struct {
+	out    []srcmap.Piece
+	budget int // what is left of it; below zero: give up
+}
+
+// spend takes n from the budget, and reports whether that was enough. Without a budget, n
+// constants that double each other would have 2ⁿ bytes.
+func (ps *pieces) spend(n int) bool {
+	if ps.budget >= 0 {
+		ps.budget -= n
+	}
+	return ps.budget >= 0
+}
+
+func (ps *pieces) addPiece(p srcmap.Piece) {
+	if ps.spend(pieceCost + len(p.Text)) {
+		ps.out = append(ps.out, p)
+	}
+}
+
+func (ps *pieces) addPieces(list []srcmap.Piece) {
+	for _, p := range list {
+		ps.addPiece(p)
+	}
+}
+
+// text returns the pieces from mark on as one string.
+func (ps *pieces) text(mark int) string { return srcmap.Join(ps.out[mark:]) }
+
+// isInformative reports whether something is known of the pieces from mark on: a byte, the
+// kind of a hole, or that there are none.
+func (ps *pieces) isInformative(mark int) bool {
+	holes := 0
+	for _, p := range ps.out[mark:] {
+		switch {
+		case p.Kind != srcmap.Unknown && p.Text != "":
+			return true
+		case p.Kind == srcmap.Unknown && (p.Hole.May != core.Anything || p.Hole.By != core.ByNobody ||
+			p.Hole.First != core.AnyByte || p.Hole.Last != core.AnyByte || p.Hole.From == core.FromLine):
+			return true
+		case p.Kind == srcmap.Unknown:
+			holes++
+		}
+	}
+	return holes == 0
+}
+
+// mergedHole returns the one hole that the pieces from mark on amount to, if no byte of
+// them is known.
+func (ps *pieces) mergedHole(mark int) (h core.Hole, why flow.Reason, ok bool) {
+	for _, p := range ps.out[mark:] {
+		switch {
+		case p.Kind == srcmap.Unknown && why == 0:
+			h, why = p.Hole.Hole, p.Hole.Why
+		case p.Kind == srcmap.Unknown:
+			h = core.Hole{NotEmpty: h.NotEmpty || p.Hole.NotEmpty, First: h.First, Last: p.Hole.Last}
+		case p.Text != "":
+			return h, why, false
+		}
+	}
+	return h, why, why != 0
+}
+
+// endPiece returns the first or the last piece from mark on that is not empty; nil if all are.
+func (ps *pieces) endPiece(mark int, last bool) *srcmap.Piece {
+	for i := range len(ps.out) - mark {
+		at := mark + i
+		if last {
+			at = len(ps.out) - 1 - i
+		}
+		if ps.out[at].Text != "" {
+			return &ps.out[at]
+		}
+	}
+	return nil
+}
