@@ -148,12 +148,9 @@ func TestReleaseManifests(t *testing.T) {
 	dir := dist(t)
 	sums := checksums(t, dir)
 	for manifest, system := range map[string]string{
-		"homebrew/Casks/urllint.rb": "darwin linux", "scoop/urllint.json": "windows", "scoop/bucket/urllint.json": "windows",
+		"homebrew/Casks/urllint.rb": "darwin linux", "scoop/urllint.json": "windows",
 	} {
 		text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(manifest)))
-		if os.IsNotExist(err) && strings.HasPrefix(manifest, "scoop/") {
-			continue // it has one of the two names
-		}
 		if err != nil {
 			t.Fatal(err)
 		}
