@@ -98,7 +98,7 @@ func commandsOf(t *testing.T, page, begin string) string {
 }
 
 // Whoever does what the pages say gets findings: as a tool of the module, with a
-// file of its own for tools, in the workflow of GitHub.
+// file of its own for tools.
 func TestNewUser(t *testing.T) {
 	u := newNewUser(t)
 	want := u.parseText(u.types(t, commandsOf(t, "docs/editors.md", "go install")+"\nurllint ./...\n"))
@@ -120,15 +120,5 @@ func TestNewUser(t *testing.T) {
 	same(t, u.parseText(u.types(t, commandsOf(t, "docs/go-tool.md", "go mod init"))), want)
 	if mod := u.read(t, "go.mod"); strings.Contains(mod, "urllint") {
 		t.Errorf("go.mod is\n%s", mod)
-	}
-
-	action, err := os.ReadFile(filepath.Join(root, ".ci", "action", "action.yml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, script, _ := strings.Cut(string(action), "      run: |\n")
-	out := u.types(t, script, "VERSION=latest", "ARGS=./...")
-	if n := strings.Count(out, "::error ") + strings.Count(out, "::warning "); n != len(want) {
-		t.Errorf("%d annotations, want %d:\n%s", n, len(want), out)
 	}
 }
