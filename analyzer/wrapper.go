@@ -71,17 +71,19 @@ type wrappers struct {
 	*unit.Unit
 	eval *eval.Evaluator
 
-	of      map[owner][]Wrapper         // all that are known
-	queue   []functionWrapper           // of these, the ones whose calls were not looked at yet
-	fields  map[*types.Var][]Wrapper    // fields that flow into a place
-	given   []fieldWrapper              // of these, the ones whose definitions were not looked at yet
-	calls   map[owner][]*ast.CallExpr   // those of functions of the package; nil: not asked for yet
-	stores  *fieldStores                // what fields are given; nil: not asked for yet
-	methods []interfaceMethod           // of interfaces of the package; nil: not asked for yet
-	guards  map[*types.Var]*guards      // the conditions that look at a parameter
-	forks   map[ast.Node]*premise.Forks // those of functions by which parameters decide
-	across  map[crossArgument]int       // the parameter of which it is said
-	origins map[*types.Var]core.Origin  // of what parameters are given, once asked
+	of       map[owner][]Wrapper         // all that are known
+	queue    []functionWrapper           // of these, the ones whose calls were not looked at yet
+	fields   map[*types.Var][]Wrapper    // fields that flow into a place
+	foreign  map[*types.Var]*fieldUse    // what other packages do with fields
+	foreigns []*types.Var                // these fields, in order
+	given    []fieldWrapper              // of these, the ones whose definitions were not looked at yet
+	calls    map[owner][]*ast.CallExpr   // those of functions of the package; nil: not asked for yet
+	stores   *fieldStores                // what fields are given; nil: not asked for yet
+	methods  []interfaceMethod           // of interfaces of the package; nil: not asked for yet
+	guards   map[*types.Var]*guards      // the conditions that look at a parameter
+	forks    map[ast.Node]*premise.Forks // those of functions by which parameters decide
+	across   map[crossArgument]int       // the parameter of which it is said
+	origins  map[*types.Var]core.Origin  // of what parameters are given, once asked
 }
 
 // A fieldWrapper is a field that flows into a place.
@@ -106,7 +108,7 @@ func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
 	return &wrappers{
 		Unit: u, eval: ev, of: make(map[owner][]Wrapper), guards: make(map[*types.Var]*guards),
 		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
-		forks: make(map[ast.Node]*premise.Forks),
+		forks: make(map[ast.Node]*premise.Forks), foreign: make(map[*types.Var]*fieldUse),
 	}
 }
 

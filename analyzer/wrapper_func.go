@@ -198,35 +198,3 @@ func paramIndex(sig *types.Signature, param *types.Var) int {
 	}
 	return -1
 }
-
-// conditionHas reports whether a condition or a switch in the function has a node for
-// which is holds.
-func (wr *wrappers) conditionHas(fn inspector.Cursor, is func(ast.Node) bool) bool {
-	found := false
-	look := func(list ...ast.Node) {
-		for _, e := range list {
-			ast.Inspect(e, func(n ast.Node) bool {
-				found = found || n != nil && is(n)
-				return !found
-			})
-		}
-	}
-	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil), (*ast.CaseClause)(nil)) {
-		switch n := cur.Node().(type) {
-		case *ast.IfStmt:
-			look(n.Cond)
-			if n.Init != nil {
-				look(n.Init)
-			}
-		case *ast.SwitchStmt:
-			if n.Tag != nil {
-				look(n.Tag)
-			}
-		case *ast.CaseClause:
-			for _, e := range n.List {
-				look(e)
-			}
-		}
-	}
-	return found
-}
