@@ -78,6 +78,7 @@ type wrappers struct {
 	foreigns []*types.Var                // these fields, in order
 	given    []fieldWrapper              // of these, the ones whose definitions were not looked at yet
 	calls    map[owner][]*ast.CallExpr   // those of functions of the package; nil: not asked for yet
+	inFields fieldFunctions              // nil: not asked for yet
 	stores   *fieldStores                // what fields are given; nil: not asked for yet
 	methods  []interfaceMethod           // of interfaces of the package; nil: not asked for yet
 	guards   map[*types.Var]*guards      // the conditions that look at a parameter
@@ -156,10 +157,13 @@ func (l *linter) exportParameter(n ast.Node, w Wrapper, v eval.Value, begin int3
 	if !w.Changed && !from.elements.Some {
 		w.CoParams = l.wrappers.coParamsIn(n, v, begin, from.param)
 	}
-	w.Elements, w.Changed = from.elements, w.Changed || from.changed
+	w.Elements, w.Changed = from.elements, w.Changed || from.changed || from.joined && !w.isBehindSlash()
 	w.Trims = append(slices.Clone(from.trims), w.Trims...)
 	l.addWrapper(n, from.param, w)
 }
+
+// isBehindSlash reports whether the parameter stands behind a slash.
+func (w *Wrapper) isBehindSlash() bool { return w.At > 0 && w.Text.S[w.At-1] == '/' }
 
 // coParamsIn returns the other parameters of the function of param that stand, as they
 // are, in the part v of a text, which begins at byte at.
