@@ -56,14 +56,14 @@ func (e *Endpoint) Get() error {
 	return err
 }
 
-// An Option gives something to an Endpoint.
-type Option func(*Endpoint)
+// A Setting gives something to an Endpoint.
+type Setting func(*Endpoint)
 
 // WithProxy gives the proxy.
-func WithProxy(p string) Option { return func(e *Endpoint) { e.Proxy = p } } // want WithProxy:"passes a parameter on"
+func WithProxy(p string) Setting { return func(e *Endpoint) { e.Proxy = p } } // want WithProxy:"passes a parameter on"
 
 // WithName gives the name.
-func WithName(n string) Option { return func(e *Endpoint) { e.Name = n } }
+func WithName(n string) Setting { return func(e *Endpoint) { e.Name = n } }
 
 // Health asks what the configuration says.
 func Health(c *cfg.Config) {

@@ -17,8 +17,8 @@ func fields(e *api.Endpoint) []api.Endpoint {
 	}
 }
 
-func options() []api.Option {
-	return []api.Option{
+func options() []api.Setting {
+	return []api.Setting{
 		api.WithProxy("http://p.test:80801"), // want `port 80801 is above 65535`
 		api.WithName("http://p.test:80801"),
 		api.WithProxy("http://p.test:8080"),
