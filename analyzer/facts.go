@@ -29,6 +29,11 @@ type factStore interface {
 	importedDefs(*analysis.Pass) func(types.Object) []eval.Definition
 	// exportDefs adds those of an object of the package of the pass, by its name in it.
 	exportDefs(*analysis.Pass, string, types.Object, []eval.Definition)
+	// exportFields tells what the package of the pass does with fields, once.
+	exportFields(*analysis.Pass, fieldUses)
+	// importedFields returns what each of the packages does that the pass imports, directly
+	// or not.
+	importedFields(*analysis.Pass) []fieldUses
 	// finish says that all is told of the package of the pass. It reports whether
 	// imports returns more now than it did before.
 	close(*analysis.Pass) bool
@@ -111,7 +116,8 @@ func (objectFacts) close(*analysis.Pass) bool { return false }
 // functions do with their parameters is known in the packages that import it.
 func NewWithFacts(o Options) *analysis.Analyzer {
 	a := newAnalyzer(o, objectFacts{})
-	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact), new(definitionFact)}
+	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact), new(definitionFact),
+		new(fieldFact)}
 	return a
 }
 
@@ -129,6 +135,7 @@ type Exported map[string]exported
 type exported struct {
 	functions   map[string][]Wrapper
 	definitions map[string][]eval.Definition
+	fields      fieldUses
 	places      []*sink.Line
 }
 
@@ -148,6 +155,7 @@ type packageFacts struct {
 	once, first    sync.Once
 	functions      map[string][]Wrapper
 	definitions    map[string][]eval.Definition
+	fields         fieldUses
 	places         []*sink.Line
 }
 
@@ -186,7 +194,7 @@ func (r *Registry) Expect(paths []string, told Exported) {
 	r.packages = make(map[string]*packageFacts)
 	for p, t := range told {
 		e := newEntry()
-		e.functions, e.definitions = t.functions, t.definitions
+		e.functions, e.definitions, e.fields = t.functions, t.definitions, t.fields
 		e.declare(t.places)
 		e.finish()
 		r.packages[p] = e
@@ -206,7 +214,7 @@ func newEntry() *packageFacts {
 func (r *Registry) Exported() Exported {
 	all := make(Exported, len(r.packages))
 	for p, e := range r.packages {
-		all[p] = exported{e.functions, e.definitions, e.places}
+		all[p] = exported{e.functions, e.definitions, e.fields, e.places}
 	}
 	return all
 }

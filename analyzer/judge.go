@@ -49,7 +49,10 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if len(values) > 1 {
 		l.secrets.Text(s.Use.Form, v.Text, &v, 0)
 	}
-	l.exportWrappers(n, Wrapper{Text: v.Text, Use: s.Use, If: conds}, v)
+	w := Wrapper{Text: v.Text, Use: s.Use, If: conds}
+	if !l.exportBranches(n, s.Expr, w, values) {
+		l.exportWrappers(n, w, v)
+	}
 	if conds != nil {
 		return // it is a place in some calls of the function
 	}
@@ -89,14 +92,21 @@ func (l *linter) singleValue(e ast.Expr, values []eval.Value) (v eval.Value) {
 	if v = values[0]; len(values) > 1 {
 		v, _ = l.eval.Eval(e)
 	}
+	if l.hasLocal(v) {
+		v, _ = l.eval.EvalParts(e)
+	}
+	return v
+}
+
+// hasLocal reports whether a hole of v stands for a local variable.
+func (l *linter) hasLocal(v eval.Value) bool {
 	for i := range v.Text.Holes {
 		if local := l.Variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil &&
 			(local.Kind() == types.LocalVar || l.ofLiteral(local)) {
-			v, _ = l.eval.EvalParts(e)
-			break
+			return true
 		}
 	}
-	return v
+	return false
 }
 
 // ofLiteral reports whether v is a parameter of a function that is not declared,

@@ -28,10 +28,12 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.syntax.Finish()
 	l.followWrappers(in)
 	l.exportDefinitions()
+	l.exportFields()
 	if known.close(pass) {
 		l.followWrappers(in)
 	}
 	l.judgeFields(in)
+	l.judgeForeign()
 	l.judgePathJoins()
 	l.judgeComposed()
 	l.judgeAddresses()

@@ -71,17 +71,20 @@ type wrappers struct {
 	*unit.Unit
 	eval *eval.Evaluator
 
-	of      map[owner][]Wrapper         // all that are known
-	queue   []functionWrapper           // of these, the ones whose calls were not looked at yet
-	fields  map[*types.Var][]Wrapper    // fields that flow into a place
-	given   []fieldWrapper              // of these, the ones whose definitions were not looked at yet
-	calls   map[owner][]*ast.CallExpr   // those of functions of the package; nil: not asked for yet
-	stores  *fieldStores                // what fields are given; nil: not asked for yet
-	methods []interfaceMethod           // of interfaces of the package; nil: not asked for yet
-	guards  map[*types.Var]*guards      // the conditions that look at a parameter
-	forks   map[ast.Node]*premise.Forks // those of functions by which parameters decide
-	across  map[crossArgument]int       // the parameter of which it is said
-	origins map[*types.Var]core.Origin  // of what parameters are given, once asked
+	of       map[owner][]Wrapper         // all that are known
+	queue    []functionWrapper           // of these, the ones whose calls were not looked at yet
+	fields   map[*types.Var][]Wrapper    // fields that flow into a place
+	foreign  map[*types.Var]*fieldUse    // what other packages do with fields
+	foreigns []*types.Var                // these fields, in order
+	given    []fieldWrapper              // of these, the ones whose definitions were not looked at yet
+	calls    map[owner][]*ast.CallExpr   // those of functions of the package; nil: not asked for yet
+	inFields fieldFunctions              // nil: not asked for yet
+	stores   *fieldStores                // what fields are given; nil: not asked for yet
+	methods  []interfaceMethod           // of interfaces of the package; nil: not asked for yet
+	guards   map[*types.Var]*guards      // the conditions that look at a parameter
+	forks    map[ast.Node]*premise.Forks // those of functions by which parameters decide
+	across   map[crossArgument]int       // the parameter of which it is said
+	origins  map[*types.Var]core.Origin  // of what parameters are given, once asked
 }
 
 // A fieldWrapper is a field that flows into a place.
@@ -106,7 +109,7 @@ func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
 	return &wrappers{
 		Unit: u, eval: ev, of: make(map[owner][]Wrapper), guards: make(map[*types.Var]*guards),
 		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
-		forks: make(map[ast.Node]*premise.Forks),
+		forks: make(map[ast.Node]*premise.Forks), foreign: make(map[*types.Var]*fieldUse),
 	}
 }
 
@@ -154,10 +157,13 @@ func (l *linter) exportParameter(n ast.Node, w Wrapper, v eval.Value, begin int3
 	if !w.Changed && !from.elements.Some {
 		w.CoParams = l.wrappers.coParamsIn(n, v, begin, from.param)
 	}
-	w.Elements, w.Changed = from.elements, w.Changed || from.changed
+	w.Elements, w.Changed = from.elements, w.Changed || from.changed || from.joined && !w.isBehindSlash()
 	w.Trims = append(slices.Clone(from.trims), w.Trims...)
 	l.addWrapper(n, from.param, w)
 }
+
+// isBehindSlash reports whether the parameter stands behind a slash.
+func (w *Wrapper) isBehindSlash() bool { return w.At > 0 && w.Text.S[w.At-1] == '/' }
 
 // coParamsIn returns the other parameters of the function of param that stand, as they
 // are, in the part v of a text, which begins at byte at.

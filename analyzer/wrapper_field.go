@@ -31,42 +31,35 @@ func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) 
 		return
 	}
 	field := l.wrappers.ownField(sel)
-	if field == nil || len(l.wrappers.fields[field]) == maxWrappers || l.wrappers.looksInto(n, sel) {
+	if field == nil || l.wrappers.looksInto(n, sel.X, field, maxLooks) {
 		return
 	}
 	w.At += h.At
-	l.wrappers.fields[field] = append(l.wrappers.fields[field], w)
-	l.wrappers.given = append(l.wrappers.given, fieldWrapper{field, w})
+	if w.When, ok = w.When.Bind(func(*types.Var) int { return -1 }); ok {
+		l.wrappers.addField(field, w)
+	}
 }
 
-// ownField returns the field of type string that e selects, if a struct of the
-// package has it.
+// addField keeps a wrapper of a field that is new, unless the field has enough.
+func (wr *wrappers) addField(field *types.Var, w Wrapper) {
+	if known := wr.fields[field]; len(known) == maxWrappers || slices.ContainsFunc(known, w.isEqual) {
+		return
+	}
+	wr.fields[field] = append(wr.fields[field], w)
+	wr.given = append(wr.given, fieldWrapper{field, w})
+}
+
+// ownField returns the field of type string that e selects, if a struct of the module has
+// it.
 func (wr *wrappers) ownField(e *ast.SelectorExpr) *types.Var {
 	v, ok := wr.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
-	if !ok || !v.IsField() || v.Pkg() != wr.Pass.Pkg {
+	if !ok || !wr.ofModule(v) {
 		return nil
 	}
 	if b, ok := v.Type().Underlying().(*types.Basic); !ok || b.Info()&types.IsString == 0 {
 		return nil
 	}
 	return v.Origin()
-}
-
-// looksInto reports whether a condition in the function around n looks at a field
-// of what sel selects from: then it may be of several kinds, of which each place
-// sees one.
-func (wr *wrappers) looksInto(n ast.Node, sel *ast.SelectorExpr) bool {
-	cur, ok := wr.Cursor(n)
-	if !ok {
-		return true
-	}
-	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
-		return wr.conditionHas(decl, func(n ast.Node) bool {
-			s, ok := n.(*ast.SelectorExpr)
-			return ok && wr.Same(s.X, sel.X)
-		})
-	}
-	return true
 }
 
 // An assignment gives an expression to a field.
@@ -104,7 +97,7 @@ func (l *linter) judgeFields(in *inspector.Inspector) {
 			continue
 		}
 		for i := range l.wrappers.fields[g.field] {
-			l.judgeField(g, &l.wrappers.fields[g.field][i])
+			l.judgeField(g, &l.wrappers.fields[g.field][i], false)
 		}
 	}
 }
@@ -189,17 +182,37 @@ func (wr *wrappers) mentionsField(e ast.Expr, field *types.Var) bool {
 	return found
 }
 
-// judgeField judges what a field is given within the text that it becomes a part of.
-func (l *linter) judgeField(g assignment, w *Wrapper) {
+// judgeField judges what a field is given within the text that it becomes a part of: by the
+// rules that are about bytes, or by any.
+func (l *linter) judgeField(g assignment, w *Wrapper, anyRule bool) {
 	values, known := l.eval.EvalAll(g.value)
 	p := &Place{Node: g.node, Expr: g.value, Use: l.useAt(g.value, w.Use), Through: "field " + g.field.Name(),
 		Field: true, Known: known, linter: l}
 	set, _ := l.readWithin(w, p, values)
-	for i := range set {
-		set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool { return !ofBytes(f.Rule) })
+	if !anyRule {
+		for i := range set {
+			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool { return !ofBytes(f.Rule) })
+		}
 	}
 	if o := l.observer; o != nil {
 		o.Place(l.Pass, p)
 	}
 	l.reportVariants(g.value, set)
+}
+
+// judgeForeign judges what the package gives to fields that flow into places in others.
+func (l *linter) judgeForeign() {
+	for _, field := range l.wrappers.foreigns {
+		use := l.wrappers.foreign[field]
+		cell := l.eval.CellOf(field)
+		for i := range cell.Defs {
+			d := &cell.Defs[i]
+			if d.Index >= 0 || d.IsKind || l.IsGenerated(d.Value) {
+				continue
+			}
+			for k := range use.Wrappers {
+				l.judgeField(assignment{d.Value, field, d.Value}, &use.Wrappers[k], true)
+			}
+		}
+	}
 }

@@ -12,6 +12,7 @@ import (
 func (l *linter) followWrappers(in *inspector.Inspector) {
 	foreign := l.facts.imported(l.Pass)
 	wr := l.wrappers
+	l.importFields()
 	if foreign == nil && len(wr.queue) == 0 && len(wr.given) == 0 {
 		return
 	}

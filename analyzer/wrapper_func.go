@@ -64,7 +64,7 @@ func (wr *wrappers) ownerAt(cur inspector.Cursor) owner {
 	return nil
 }
 
-// isHeld reports whether a variable is given the function literal, and nothing else, or a
+// isHeld reports whether a variable or a field is given the function literal, and nothing else, or a
 // function of the package is.
 func (wr *wrappers) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 	kind, i := cur.ParentEdge()
@@ -74,6 +74,8 @@ func (wr *wrappers) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 		if kind == edge.AssignStmt_Rhs && len(parent.Lhs) == len(parent.Rhs) {
 			name = parent.Lhs[i]
 		}
+	case *ast.KeyValueExpr:
+		name = parent.Key
 	case *ast.ValueSpec:
 		if kind == edge.ValueSpec_Values && len(parent.Names) == len(parent.Values) {
 			name = parent.Names[i]
@@ -82,11 +84,17 @@ func (wr *wrappers) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 		helper := typeutil.StaticCallee(wr.Pass.TypesInfo, parent)
 		return kind == edge.CallExpr_Args && helper != nil && helper.Pkg() == wr.Pass.Pkg
 	}
+	if field := wr.fieldSelected(name); field != nil {
+		return wr.functionIn(field) == ast.Expr(lit)
+	}
 	id, ok := name.(*ast.Ident)
 	if !ok {
 		return false
 	}
 	v, ok := wr.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	if ok && v.IsField() {
+		return wr.functionIn(v) == ast.Expr(lit)
+	}
 	return ok && wr.DefsOf(v, id.Pos()).Single() == ast.Expr(lit)
 }
 
@@ -112,7 +120,7 @@ func (wr *wrappers) calleeOf(call *ast.CallExpr) owner {
 
 // functionOf returns the function that e is, or that is all that a variable e ever holds.
 func (wr *wrappers) functionOf(e ast.Expr) owner {
-	value := wr.ValueOf(e)
+	value := wr.heldBy(e)
 	if lit, ok := value.(*ast.FuncLit); ok {
 		return lit
 	}
@@ -129,7 +137,7 @@ func (wr *wrappers) named(call *ast.CallExpr) *ast.CallExpr {
 	if !ok || !takesText(v.Type()) {
 		return call
 	}
-	value := wr.ValueOf(call.Fun)
+	value := wr.heldBy(call.Fun)
 	if wr.functionNamed(value) == nil {
 		return call
 	}
@@ -197,36 +205,4 @@ func paramIndex(sig *types.Signature, param *types.Var) int {
 		}
 	}
 	return -1
-}
-
-// conditionHas reports whether a condition or a switch in the function has a node for
-// which is holds.
-func (wr *wrappers) conditionHas(fn inspector.Cursor, is func(ast.Node) bool) bool {
-	found := false
-	look := func(list ...ast.Node) {
-		for _, e := range list {
-			ast.Inspect(e, func(n ast.Node) bool {
-				found = found || n != nil && is(n)
-				return !found
-			})
-		}
-	}
-	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil), (*ast.CaseClause)(nil)) {
-		switch n := cur.Node().(type) {
-		case *ast.IfStmt:
-			look(n.Cond)
-			if n.Init != nil {
-				look(n.Init)
-			}
-		case *ast.SwitchStmt:
-			if n.Tag != nil {
-				look(n.Tag)
-			}
-		case *ast.CaseClause:
-			for _, e := range n.List {
-				look(e)
-			}
-		}
-	}
-	return found
 }

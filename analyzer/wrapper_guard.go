@@ -194,7 +194,7 @@ func (g *guards) tells(cond ast.Expr) bool {
 		case token.LAND, token.LOR:
 			return g.tells(e.X) || g.tells(e.Y)
 		case token.EQL, token.NEQ, token.GTR, token.LSS, token.GEQ, token.LEQ:
-			if g.asksIfEmpty(e) {
+			if asksIfEmpty(g.wr.Pass.TypesInfo, e) {
 				return false
 			}
 		}
@@ -203,8 +203,8 @@ func (g *guards) tells(cond ast.Expr) bool {
 }
 
 // asksIfEmpty reports whether a comparison is one with "" or of a length with 0.
-func (g *guards) asksIfEmpty(e *ast.BinaryExpr) bool {
-	v := g.wr.Pass.TypesInfo.Types[e.Y].Value
+func asksIfEmpty(info *types.Info, e *ast.BinaryExpr) bool {
+	v := info.Types[e.Y].Value
 	if v == nil {
 		return false
 	}

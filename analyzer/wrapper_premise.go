@@ -2,7 +2,9 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 
@@ -127,4 +129,66 @@ func (wr *wrappers) thatReach(call *ast.CallExpr, arg argument, sig *types.Signa
 		}
 	}
 	return kept, rest, sure
+}
+
+// exportBranches is exportWrappers for each of several texts, with the conditions that lead
+// to it. It reports whether it knows these of all texts: one that is not known to its end may
+// tell kinds of texts apart.
+func (l *linter) exportBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
+	if len(values) < 2 {
+		return false
+	}
+	if slices.ContainsFunc(values, l.hasLocal) {
+		values = l.eval.EvalAllParts(e)
+	}
+	all = true
+	for _, v := range values {
+		when, ok := premise.List(nil), len(v.Paths) == 1
+		if ok {
+			when, ok = l.wrappers.taken(n, v.Paths[0])
+		}
+		if all = all && ok; ok {
+			w.Text, w.When = v.Text, when
+			l.exportWrappers(n, w, v)
+		}
+	}
+	return all
+}
+
+// taken returns what leads to a text on that way, in the function around n.
+func (wr *wrappers) taken(n ast.Node, path []eval.Choice) (when premise.List, ok bool) {
+	cur, ok := wr.Cursor(n)
+	if !ok {
+		return nil, false
+	}
+	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		for _, c := range path {
+			one, whole := wr.forksOf(around).Taken(c.Fork, c.Branch)
+			if !whole && wr.tellsTexts(c) {
+				return nil, false
+			}
+			when = when.And(one)
+		}
+		return when, true
+	}
+	return nil, false
+}
+
+// tellsTexts reports whether a choice may be one between kinds of texts.
+func (wr *wrappers) tellsTexts(c eval.Choice) bool {
+	n, ok := c.Fork.(*ast.IfStmt)
+	if !ok || n.Init != nil {
+		return true
+	}
+	for e := range ast.Preorder(n.Cond) {
+		switch e := e.(type) {
+		case *ast.CallExpr:
+			return true
+		case *ast.BinaryExpr:
+			if e.Op != token.LAND && e.Op != token.LOR && !asksIfEmpty(wr.Pass.TypesInfo, e) {
+				return true
+			}
+		}
+	}
+	return false
 }

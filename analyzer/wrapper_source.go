@@ -23,13 +23,15 @@ type source struct {
 	elements Elements
 	trims    []Trim
 	changed  bool // something may be put around it
+	joined   bool // a slash, or the end of the path, is put on both sides of each element
 }
 
 // isWhole reports whether the value is that of the parameter as it is.
 func (s *source) isWhole() bool { return !s.elements.Some && len(s.trims) == 0 && !s.changed }
 
 func (s *source) equal(o *source) bool {
-	return s.param == o.param && s.elements == o.elements && slices.Equal(s.trims, o.trims) && s.changed == o.changed
+	return s.param == o.param && s.elements == o.elements && slices.Equal(s.trims, o.trims) && s.changed == o.changed &&
+		s.joined == o.joined
 }
 
 // sourceAt returns the source of what stands at a hole.
@@ -171,10 +173,27 @@ func (r *sourceSearch) findCall(e *ast.CallExpr) (source, bool) {
 	switch {
 	case r.Calls(e, "strings.Clone"):
 		return r.find(e.Args[0])
+	case r.joinsPath(e):
+		s, ok := r.find(e.Args[0])
+		s.joined, s.changed = true, s.changed || e.Ellipsis.IsValid() // path.Join cleans it
+		return s, ok && s.elements.Some && !s.elements.One
 	case r.Calls(e, "fmt.Sprintf") && !e.Ellipsis.IsValid() && r.Pass.TypesInfo.Types[e.Args[0]].Value != nil:
 		return r.findWithin(e.Args[1:]...)
 	}
 	return source{}, false
+}
+
+// joinsPath reports whether a call joins the elements of a slice, its first argument, by
+// slashes.
+func (r *sourceSearch) joinsPath(e *ast.CallExpr) bool {
+	if e.Ellipsis.IsValid() {
+		return r.Calls(e, "path.Join") && len(e.Args) == 1
+	}
+	if !r.Calls(e, "strings.Join") {
+		return false
+	}
+	sep := r.Pass.TypesInfo.Types[e.Args[1]].Value
+	return sep != nil && sep.Kind() == constant.String && constant.StringVal(sep) == "/"
 }
 
 // findWithin returns the source of the one part of a text that has one.

@@ -75,7 +75,7 @@ func (wr *wrappers) fieldsOf(lit *ast.CompositeLit, yield func(ast.Node, *types.
 		if !ok {
 			return
 		}
-		if f, ok := wr.Pass.TypesInfo.Uses[key].(*types.Var); ok && f.IsField() && f.Pkg() == wr.Pass.Pkg {
+		if f, ok := wr.Pass.TypesInfo.Uses[key].(*types.Var); ok && wr.ofModule(f) {
 			yield(lit, f.Origin(), kv.Value)
 		}
 	}

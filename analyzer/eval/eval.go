@@ -80,6 +80,14 @@ func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
 	return ev.evalOnce(t)
 }
 
+// EvalAllParts is EvalParts for each of the values that EvalAll would return.
+func (ev *Evaluator) EvalAllParts(e ast.Expr) []Value {
+	t := textOf(e)
+	t.separateHoles = true
+	values, _ := ev.evalEvery(t)
+	return values
+}
+
 // A task is what a walk is to evaluate.
 type task struct {
 	pos           token.Pos // of the place

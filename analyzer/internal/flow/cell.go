@@ -37,6 +37,18 @@ func (x *Index) CellOf(field *types.Var) *Cell {
 	return x.cells[field.Origin()]
 }
 
+// SelfCells yields the fields whose cell is one.
+func (x *Index) SelfCells(yield func(field *types.Var)) {
+	if x.cells == nil {
+		x.collectCells()
+	}
+	for field, c := range x.cells {
+		if c.IsSelf {
+			yield(field)
+		}
+	}
+}
+
 // A cellCollector collects the definitions of fields in one declaration after the other.
 type cellCollector struct {
 	*Index

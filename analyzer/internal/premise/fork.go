@@ -228,3 +228,17 @@ func shared(open []*branch) (l List) {
 	}
 	return l
 }
+
+// Taken returns what has to hold so that control takes that branch of an if statement: 0 is
+// its body, any other what is not. It reports false if not all of that is known.
+func (f *Forks) Taken(s ast.Stmt, branch int) (List, bool) {
+	for i := range f.list {
+		k := &f.list[i]
+		if k.node != s || len(k.branches) != 2 {
+			continue
+		}
+		b := &k.branches[min(1, max(branch, -branch))]
+		return b.when.open(f.r.sig), b.whole
+	}
+	return nil, false
+}

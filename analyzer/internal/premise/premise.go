@@ -232,6 +232,18 @@ func (l List) Bind(index func(*types.Var) int) (bound List, ok bool) {
 	return bound, true
 }
 
+// open is the opposite of Bind.
+func (l List) open(sig *types.Signature) (opened List) {
+	for _, c := range l {
+		c = slices.Clone(c)
+		for i := range c {
+			c[i].variable = sig.Params().At(c[i].Param)
+		}
+		opened = append(opened, c)
+	}
+	return opened
+}
+
 // with adds a clause that is new.
 func (l List) with(c Clause) List {
 	if slices.ContainsFunc(l, func(known Clause) bool { return slices.Equal(known, c) }) {

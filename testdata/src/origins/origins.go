@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-const ready = "http://%s:%d/ready" // want `hostport-unbracketed`
+const ready = "http://%s:%d/ready"
 
 var (
 	hosts = flag.String("hosts", "localhost", "where to ask")
@@ -23,7 +23,7 @@ func init() { flag.StringVar(&name, "name", "", "where to listen") }
 func byFlag() {
 	host, port := flag.String("host", "127.0.0.1", "where to ask"), flag.Int("port", 80, "there")
 	flag.Parse()
-	http.Get(fmt.Sprintf(ready, *host, *port))
+	http.Get(fmt.Sprintf(ready, *host, *port)) // want `hostport-unbracketed`
 	net.Dial("tcp", *hosts+":80")        // want `hostport-unbracketed`
 	http.ListenAndServe(name+":80", nil) // want `hostport-unbracketed`
 }

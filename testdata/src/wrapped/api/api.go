@@ -1,4 +1,4 @@
-// Package api has functions that pass texts on, for another package.
+// Package api has functions that pass texts on, for another package. // want package:"hands fields on"
 package api
 
 import (

@@ -1,4 +1,4 @@
-// Package app calls functions of another package.
+// Package app calls functions of another package. // want package:"hands fields on"
 package app
 
 import "wrapped/api"

@@ -1,0 +1,66 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// fieldFunctions are the functions that the program gives to fields: the one that a field is
+// given, nil if there are several.
+type fieldFunctions map[*types.Var]ast.Expr
+
+// functionIn returns the function that is all that the package gives to a field of its own;
+// nil if there is none.
+func (wr *wrappers) functionIn(field *types.Var) ast.Expr {
+	if wr.inFields == nil {
+		wr.inFields = wr.readFunctions()
+	}
+	return wr.inFields[field.Origin()]
+}
+
+func (wr *wrappers) readFunctions() fieldFunctions {
+	given := make(fieldFunctions)
+	add := func(_ ast.Node, field *types.Var, value ast.Expr) {
+		if field.Pkg() != wr.Pass.Pkg || !takesText(field.Type()) || wr.InTestFile(value.Pos()) {
+			return
+		}
+		if _, several := given[field]; several {
+			value = nil
+		}
+		given[field] = value
+	}
+	for cur := range wr.Root.Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.CompositeLit:
+			wr.fieldsOf(n, add)
+		case *ast.AssignStmt:
+			for i, left := range n.Lhs {
+				if field := wr.fieldSelected(left); field != nil {
+					add(n, field, n.Rhs[min(i, len(n.Rhs)-1)])
+				}
+			}
+		}
+	}
+	return given
+}
+
+// fieldSelected returns the field of a struct of the package that e selects, or nil.
+func (wr *wrappers) fieldSelected(e ast.Expr) *types.Var {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	if v, ok := wr.Pass.TypesInfo.Uses[sel.Sel].(*types.Var); ok && v.IsField() && v.Pkg() == wr.Pass.Pkg {
+		return v.Origin()
+	}
+	return nil
+}
+
+// heldBy returns the function that a variable or a field holds and never another one, where
+// e names it; nil if that is not known.
+func (wr *wrappers) heldBy(e ast.Expr) ast.Expr {
+	if field := wr.fieldSelected(e); field != nil {
+		return wr.functionIn(field)
+	}
+	return wr.ValueOf(e)
+}

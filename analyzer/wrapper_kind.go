@@ -1,0 +1,170 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// maxLooks is how many calls up a struct is followed.
+const maxLooks = 3
+
+// looksInto reports whether a condition decides if control comes to n that looks at the
+// struct x, of which a field flows into a place there: then it may be of several kinds, of
+// which each place sees one. That the field is not empty tells none apart.
+func (wr *wrappers) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth int) bool {
+	cur, ok := wr.Cursor(n)
+	if !ok {
+		return true
+	}
+	at := lookAt{wr, x, field}
+	for ; ; cur = cur.Parent() {
+		switch kind, _ := cur.ParentEdge(); kind {
+		case edge.Invalid:
+			return false
+		case edge.IfStmt_Body, edge.IfStmt_Else, edge.IfStmt_Cond, edge.CaseClause_Body, edge.CaseClause_List:
+			if at.decides(cur.Parent()) || kind == edge.CaseClause_Body && at.decidesBefore(cur) {
+				return true
+			}
+		case edge.BlockStmt_List, edge.CommClause_Body:
+			if at.decidesBefore(cur) {
+				return true
+			}
+		case edge.FuncDecl_Body:
+			return depth > 0 && wr.callersLook(cur.Parent().Node().(*ast.FuncDecl), x, field, depth-1)
+		}
+	}
+}
+
+// callersLook is looksInto for the calls of a function that is given the struct x.
+func (wr *wrappers) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var, depth int) bool {
+	v := wr.Variable(x)
+	fn, ok := wr.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+	if !ok || v == nil {
+		return false
+	}
+	param := paramIndex(fn.Signature(), v)
+	if param < 0 && fn.Signature().Recv() != v {
+		return false
+	}
+	for _, use := range wr.FuncUses(fn) {
+		if use.ParentEdgeKind() == edge.SelectorExpr_Sel {
+			use = use.Parent()
+		}
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		if !ok || use.ParentEdgeKind() != edge.CallExpr_Fun {
+			continue
+		}
+		from := goinfo.Receiver(call)
+		if param >= 0 {
+			from = goinfo.Argument(wr.Pass.TypesInfo, call, fn.Signature(), param)
+		}
+		if from != nil && wr.looksInto(call, from, field, depth) {
+			return true
+		}
+	}
+	return false
+}
+
+// A lookAt asks whether conditions look at a struct.
+type lookAt struct {
+	wr    *wrappers
+	x     ast.Expr
+	field *types.Var
+}
+
+// decides reports whether the if statement or the clause at cur asks something of it.
+func (a lookAt) decides(cur inspector.Cursor) bool {
+	switch n := cur.Node().(type) {
+	case *ast.IfStmt:
+		return a.asksIf(n)
+	case *ast.CaseClause:
+		return a.asksSwitch(cur.Parent().Parent().Node())
+	}
+	return false
+}
+
+// decidesBefore reports whether a statement in front of one, in its list, does, and control
+// ends in one of its branches.
+func (a lookAt) decidesBefore(cur inspector.Cursor) bool {
+	for {
+		var ok bool
+		if cur, ok = cur.PrevSibling(); !ok {
+			return false
+		}
+		switch s := cur.Node().(type) {
+		case *ast.IfStmt:
+			if (terminates(s.Body) || s.Else != nil && terminates(s.Else)) && a.asksIf(s) {
+				return true
+			}
+		case *ast.SwitchStmt:
+			for _, c := range s.Body.List {
+				if leavesList(c.(*ast.CaseClause).Body) && a.asksSwitch(s) {
+					return true
+				}
+			}
+		}
+	}
+}
+
+// asksIf reports whether an if statement, or one that hangs on its else, asks something.
+// That a function returns no error tells nothing.
+func (a lookAt) asksIf(n *ast.IfStmt) bool {
+	if next, ok := n.Else.(*ast.IfStmt); ok && a.asksIf(next) {
+		return true
+	}
+	if b, ok := n.Cond.(*ast.BinaryExpr); ok && n.Init != nil && a.wr.Pass.TypesInfo.Types[b.Y].IsNil() {
+		return false
+	}
+	return n.Init != nil && a.asks(n.Init) || a.asks(n.Cond)
+}
+
+func (a lookAt) asksSwitch(n ast.Node) bool {
+	s, ok := n.(*ast.SwitchStmt)
+	if !ok {
+		return false
+	}
+	if s.Tag != nil && a.asks(s.Tag) {
+		return true
+	}
+	for _, c := range s.Body.List {
+		for _, e := range c.(*ast.CaseClause).List {
+			if a.asks(e) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asks reports whether e selects something of the struct, besides asking whether the field
+// is empty.
+func (a lookAt) asks(e ast.Node) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BinaryExpr:
+			if a.asksIfEmpty(n) {
+				return false
+			}
+		case *ast.SelectorExpr:
+			found = found || a.wr.Same(n.X, a.x)
+		}
+		return !found
+	})
+	return found
+}
+
+func (a lookAt) asksIfEmpty(n *ast.BinaryExpr) bool {
+	if n.Op != token.EQL && n.Op != token.NEQ {
+		return false
+	}
+	sel, ok := ast.Unparen(n.X).(*ast.SelectorExpr)
+	v := a.wr.Pass.TypesInfo.Types[n.Y].Value
+	return ok && v != nil && v.ExactString() == `""` && a.wr.Pass.TypesInfo.Uses[sel.Sel] == types.Object(a.field)
+}

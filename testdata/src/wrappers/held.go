@@ -1,0 +1,109 @@
+package wrappers
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"path"
+	"strings"
+)
+
+// A field that holds one function is that function.
+type holder struct {
+	get   func(string) error
+	other func(string) error
+	head  func(string) (*http.Response, error)
+	name  string
+}
+
+func newHolder() *holder {
+	h := &holder{head: http.Head, other: func(u string) error { return nil }}
+	h.get = func(u string) error {
+		_, err := http.Get(u)
+		return err
+	}
+	return h
+}
+
+func (h *holder) replace() {
+	h.other = func(u string) error {
+		_, err := http.Get(u)
+		return err
+	}
+}
+
+func held(h *holder) {
+	h.get("https//h.test") // want `no ":" between "https" and "//"`
+	h.head("https//h.test") // want `no ":" between "https" and "//"`
+	h.other("https//h.test")
+	h.get("https://h.test")
+}
+
+// Elements of a path are joined by slashes.
+func (h *holder) segments(parts ...string) {
+	http.Get("https://h.test/" + strings.Join(parts, "/"))
+}
+
+func (h *holder) joined(parts ...string) {
+	http.Get("https://h.test/" + path.Join(parts...))
+}
+
+func (h *holder) listed(parts ...string) {
+	http.Get("https://h.test/?ids=" + strings.Join(parts, ","))
+}
+
+func segments(h *holder, id string) {
+	h.segments("v1", "us%rs", id) // want `"%rs" is no percent-encoded byte`
+	h.segments("v1", "users", id)
+	h.segments("v1", url.QueryEscape(id)) // want `\{id\} has "\+" for a space`
+	h.segments("v1", url.PathEscape(id))
+	h.joined("v1", "us%rs") // want `"%rs" is no percent-encoded byte`
+	h.joined("v1", "/x")
+	h.listed("a", "b")
+}
+
+// What one branch adds leaves the rest as it is.
+func queried(path, query string) {
+	u := "https://h.test" + path
+	if query != "" {
+		u += "?" + query
+	}
+	http.Get(u)
+}
+
+func defaulted(host string) {
+	u := "http://" + host
+	if host == "" {
+		u = "http://localhost"
+	}
+	http.Get(u)
+}
+
+func relative(base, p string) {
+	u := base + p
+	if strings.HasPrefix(p, "http") {
+		u = p
+	}
+	http.Get(u)
+}
+
+func branches() {
+	queried("/a b", "")    // want `" " must be percent-encoded`
+	queried("/a", "q=a b") // want `" " must be percent-encoded`
+	queried("/a", "q=a")
+	queried("", "")
+	defaulted("")
+	defaulted("h.test:x") // want `port "x" is not a number`
+	relative("https://h.test", "/x")
+	relative("https://h.test", "https://o.test/x")
+	relative("https://h.test", "https://o.test:x/") // want `port "x" is not a number`
+	relative("https//h.test", "/x") // want `no ":" between "https" and "//"`
+	relative("", "https://h.test")
+}
+
+// The format is the one of several; the value is wrong.
+const revisions = "/schemas/%s/revisions"
+
+func send(ctx context.Context, method, ref string) {
+	http.NewRequestWithContext(ctx, method, "https://h.test"+ref, nil)
+}
