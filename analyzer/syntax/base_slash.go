@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"regexp"
 	"strings"
@@ -180,3 +181,26 @@ func (p *Pass) resolvesOn(field *types.Var) (resolves, relative bool) {
 	}
 	return resolves, relative
 }
+
+// baseJoined reports base + "users" where base is scheme and host alone: the word becomes a
+// part of the host.
+func (p *Pass) baseJoined(e *ast.BinaryExpr) {
+	if e.Op != token.ADD {
+		return
+	}
+	switch ast.Unparen(e.X).(type) {
+	case *ast.Ident, *ast.SelectorExpr:
+	default:
+		return
+	}
+	next, ok := p.constant(e.Y)
+	if !ok || next == "" || !isLetter(next[0]) || !p.Enabled(baseSlash, e.X) {
+		return
+	}
+	base, ok := p.constant(e.X)
+	if ok && endsInHost(base) {
+		p.Report(baseSlash, e.X, "this ends with the host, and what follows becomes a part of it; write \"/\" between them", nil)
+	}
+}
+
+func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -83,6 +84,17 @@ func (p *Pass) noteHostElement(as *ast.AssignStmt) {
 	}
 }
 
+// noteHostIndex notes what reads r.Header["Host"].
+func (p *Pass) noteHostIndex(index *ast.IndexExpr) {
+	cur, ok := p.Cursor(index)
+	if !ok || cur.ParentEdgeKind() == edge.AssignStmt_Lhs || !p.isHost(index.Index) {
+		return
+	}
+	if request := p.requestOf(index.X); request != nil {
+		p.hostHeaders = append(p.hostHeaders, hostHeader{index, request, nil})
+	}
+}
+
 func (p *Pass) isHost(e ast.Expr) bool {
 	name, ok := p.constant(e)
 	return ok && textproto.CanonicalMIMEHeaderKey(name) == "Host"
@@ -124,7 +136,7 @@ func (p *Pass) hostRead(h hostHeader) {
 	}
 	r := types.ExprString(h.request)
 	var fix *fixes.Fix
-	if p.Calls(h.expr.(*ast.CallExpr), "(net/http.Header).Get") {
+	if call, ok := h.expr.(*ast.CallExpr); ok && p.Calls(call, "(net/http.Header).Get") {
 		fix = &fixes.Fix{Message: "write " + r + ".Host", Unsafe: true}
 		fix.Replace(h.expr.Pos(), h.expr.End(), r+".Host")
 	}
@@ -149,13 +161,40 @@ func (p *Pass) hostWritten(h hostHeader) {
 
 // isMade reports whether e is a request that the function makes for a client.
 func (p *Pass) isMade(e ast.Expr) bool {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "Out" &&
+		goinfo.IsNamed(goinfo.Deref(p.typeOf(sel.X)), "net/http/httputil", "ProxyRequest") {
+		return true
+	}
 	v := p.Variable(e)
+	if v != nil && v.Kind() == types.ParamVar {
+		return p.isDirected(v)
+	}
 	if v == nil || v.Kind() != types.LocalVar {
 		return false
 	}
 	values := p.DefsOf(v, e.Pos()).Values
 	return len(values) > 0 && !slices.ContainsFunc(values,
 		func(value ast.Expr) bool { return value == nil || !p.makesRequest(value) })
+}
+
+// isDirected reports whether v is the parameter of a function literal that directs a
+// reverse proxy.
+func (p *Pass) isDirected(v *types.Var) bool {
+	cur, ok := p.Root.FindByPos(v.Pos(), v.Pos())
+	if !ok {
+		return false
+	}
+	for lit := range cur.Enclosing((*ast.FuncLit)(nil)) {
+		switch parent := lit.Parent().Node().(type) {
+		case *ast.KeyValueExpr:
+			id, ok := parent.Key.(*ast.Ident)
+			return ok && p.IsField(id, "net/http/httputil", "Director")
+		case *ast.AssignStmt:
+			return len(parent.Lhs) == 1 && p.IsField(parent.Lhs[0], "net/http/httputil", "Director")
+		}
+		return false
+	}
+	return false
 }
 
 func (p *Pass) makesRequest(e ast.Expr) bool {

@@ -52,6 +52,8 @@ func (p *Pass) checkJoint(e ast.Expr) {
 		p.plusAt(one, before)
 		p.encodedAt(pieces[:i], one, before)
 		p.schemeAt(one, before)
+		p.portAfter(e, one, pieces[i+1:])
+		p.lineAt(one, before)
 		before += unknown
 	}
 	p.lostRebuilt(e, pieces)

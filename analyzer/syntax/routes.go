@@ -50,6 +50,7 @@ func (p *Pass) noteRoute(call *ast.CallExpr) {
 			r.pattern, r.known = route.Parse(v.Text.S)
 		}
 		p.registrations = append(p.registrations, r)
+		p.filesRoute(r)
 	}
 }
 

@@ -35,6 +35,7 @@ type Pass struct {
 	pathValues    []*ast.CallExpr
 	hostHeaders   []hostHeader
 	proxies       *bool // what usesProxies and writesURLs found, once asked
+	pathChanges   *bool // what findsPathChange found, once asked
 
 	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
@@ -57,6 +58,8 @@ func (p *Pass) Check(n ast.Node) {
 	case *ast.BinaryExpr:
 		p.joinSum(n)
 		p.emptyOperand(n)
+		p.neverCompared(n)
+		p.baseJoined(n)
 		if n.Op == token.ADD {
 			p.checkJoint(n)
 		}
@@ -67,6 +70,9 @@ func (p *Pass) Check(n ast.Node) {
 		p.lostAssign(n)
 		p.baseAssign(n)
 		p.noteHostElement(n)
+		p.rawPathAlone(n)
+	case *ast.IndexExpr:
+		p.noteHostIndex(n)
 	}
 }
 
@@ -75,6 +81,6 @@ var callRules = []func(*Pass, *ast.CallExpr){
 	(*Pass).lostCall, (*Pass).lostEncode, (*Pass).lostForm, (*Pass).lostRedirect, (*Pass).prefixCall,
 	(*Pass).cutsetCall, (*Pass).decodeCall,
 	(*Pass).orderCall, (*Pass).fileCall, (*Pass).tagsCall, (*Pass).hostCall, (*Pass).noteRoute, (*Pass).splitCall,
-	(*Pass).joinCall,
+	(*Pass).joinCall, (*Pass).maskCall, (*Pass).queryText, (*Pass).neverCall,
 	(*Pass).emptyArgument, (*Pass).noteHostHeader,
 }

@@ -1,0 +1,62 @@
+package syntax
+
+import (
+	"go/ast"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// portAfter reports u.Host behind which fmt.Sprintf writes a port: "%s:%d", "%s:8080/x".
+func (p *Pass) portAfter(joined ast.Expr, one piece, rest []piece) {
+	if one.format == nil || len(rest) == 0 || !strings.HasPrefix(rest[0].known, ":") {
+		return
+	}
+	port := rest[0].known[1:]
+	if end := strings.IndexAny(port, "/?#"); end >= 0 {
+		port = port[:end]
+	}
+	switch {
+	case port != "":
+		if !isPort(port) {
+			return
+		}
+	case rest[0].known != ":" || len(rest) < 2 || rest[1].expr == nil || rest[1].verb != 'd' && !p.namesPort(rest[1].expr):
+		return
+	}
+	p.joined(one.expr, joined, false)
+}
+
+// lineAt reports a line with its end, as ReadString gives it, in a URL.
+func (p *Pass) lineAt(one piece, before string) {
+	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
+	if !ok || !isURLText(before) || !p.Calls(call, "(*bufio.Reader).ReadString") || !p.isText(call.Args[0], "\n") {
+		return
+	}
+	p.Report(charControl, one.expr, "ReadString gives the line with its end, which no URL may hold; call strings.TrimSpace", nil)
+}
+
+var charControl = rules.Lookup("char-control")
+
+// rawPathAlone reports an assignment to RawPath in a function that does not write to Path:
+// net/url takes no notice of a RawPath that is not the Path escaped.
+func (p *Pass) rawPathAlone(as *ast.AssignStmt) {
+	if len(as.Lhs) != 1 || len(as.Rhs) != 1 || p.isText(as.Rhs[0], "") {
+		return
+	}
+	raw, ok := ast.Unparen(as.Lhs[0]).(*ast.SelectorExpr)
+	if !ok || raw.Sel.Name != "RawPath" || !goinfo.IsURL(p.typeOf(raw.X)) || !p.Enabled(urlField, raw) {
+		return
+	}
+	fn, ok := p.funcAround(raw)
+	if !ok {
+		return
+	}
+	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
+		if sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name == "Path" && goinfo.IsURL(p.typeOf(sel.X)) {
+			return
+		}
+	}
+	p.Report(urlField, raw, "RawPath has no effect unless it is Path, escaped: write Path too, or call JoinPath", nil)
+}
