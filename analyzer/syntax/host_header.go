@@ -180,7 +180,7 @@ func (p *Pass) isMade(e ast.Expr) bool {
 // isDirected reports whether v is the parameter of a function literal that directs a
 // reverse proxy.
 func (p *Pass) isDirected(v *types.Var) bool {
-	cur, ok := p.Root.FindByPos(v.Pos(), v.Pos())
+	cur, ok := p.Root.FindByPos(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
 	if !ok {
 		return false
 	}
@@ -188,13 +188,17 @@ func (p *Pass) isDirected(v *types.Var) bool {
 		switch parent := lit.Parent().Node().(type) {
 		case *ast.KeyValueExpr:
 			id, ok := parent.Key.(*ast.Ident)
-			return ok && p.IsField(id, "net/http/httputil", "Director")
+			return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
 		case *ast.AssignStmt:
 			return len(parent.Lhs) == 1 && p.IsField(parent.Lhs[0], "net/http/httputil", "Director")
 		}
 		return false
 	}
 	return false
+}
+
+func isProxyField(field types.Object) bool {
+	return field != nil && field.Pkg() != nil && field.Pkg().Path() == "net/http/httputil"
 }
 
 func (p *Pass) makesRequest(e ast.Expr) bool {

@@ -40,6 +40,18 @@ func (p *Pass) neverCompared(e *ast.BinaryExpr) {
 	}
 }
 
+// neverCases reports such texts in the cases of a switch.
+func (p *Pass) neverCases(s *ast.SwitchStmt) {
+	if s.Tag == nil || p.fieldOf(s.Tag) == "" {
+		return
+	}
+	for _, clause := range s.Body.List {
+		for _, e := range clause.(*ast.CaseClause).List {
+			p.neverIn(s.Tag, e)
+		}
+	}
+}
+
 // neverIn reports a constant that the part of a URL in e neither is nor holds.
 func (p *Pass) neverIn(e, constant ast.Expr) {
 	field := p.fieldOf(e)
@@ -57,6 +69,8 @@ func (p *Pass) neverIn(e, constant ast.Expr) {
 		p.never(constant, `the path of a request begins with "/"`)
 	case field == "Fragment" && text[0] == '#' && p.startsWith(constant):
 		p.never(constant, `the fragment of a parsed URL begins behind its "#"`)
+	case field == "Host" && strings.Contains(text, "://"):
+		p.never(constant, "the host of a request has no scheme")
 	case field == "Origin" && isOriginWithPath(text):
 		p.never(constant, "an origin has no path, and no slash at its end")
 	}
@@ -70,7 +84,8 @@ func (p *Pass) never(e ast.Expr, why string) {
 func (p *Pass) fieldOf(e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.SelectorExpr:
-		if (e.Sel.Name == "Path" || e.Sel.Name == "Fragment") && goinfo.IsURL(p.typeOf(e.X)) {
+		if (e.Sel.Name == "Path" || e.Sel.Name == "Fragment") && goinfo.IsURL(p.typeOf(e.X)) ||
+			e.Sel.Name == "Host" && p.isServed(e.X) {
 			return e.Sel.Name
 		}
 	case *ast.CallExpr:
@@ -89,7 +104,7 @@ func (p *Pass) startsWith(constant ast.Expr) bool {
 		return false
 	}
 	switch parent := cur.Parent().Node().(type) {
-	case *ast.BinaryExpr:
+	case *ast.BinaryExpr, *ast.CaseClause:
 		return true
 	case *ast.CallExpr:
 		return !p.Calls(parent, "strings.HasSuffix", "strings.Contains")

@@ -19,9 +19,19 @@ func (p *Pass) lostEncode(call *ast.CallExpr) {
 	if !p.Calls(call, "(net/url.Values).Encode") {
 		return
 	}
-	if cur, ok := p.Cursor(call); ok && cur.ParentEdgeKind() == edge.ExprStmt_X {
+	if cur, ok := p.Cursor(call); ok && (cur.ParentEdgeKind() == edge.ExprStmt_X || p.isDropped(cur)) {
 		p.Report(queryLost, call, "the result of Encode is not used; write u.RawQuery = "+types.ExprString(call), nil)
 	}
+}
+
+// isDropped reports whether a value is assigned to nothing.
+func (p *Pass) isDropped(cur inspector.Cursor) bool {
+	as, ok := cur.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(as.Lhs) != 1 {
+		return false
+	}
+	id, ok := as.Lhs[0].(*ast.Ident)
+	return ok && id.Name == "_"
 }
 
 // writtenLast returns the last change of the values in v, a copy of a query, if they are

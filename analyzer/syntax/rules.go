@@ -71,6 +71,8 @@ func (p *Pass) Check(n ast.Node) {
 		p.baseAssign(n)
 		p.noteHostElement(n)
 		p.rawPathAlone(n)
+	case *ast.SwitchStmt:
+		p.neverCases(n)
 	case *ast.IndexExpr:
 		p.noteHostIndex(n)
 	}
