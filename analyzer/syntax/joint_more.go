@@ -34,7 +34,7 @@ func (p *Pass) lineAt(one piece, before string) {
 	if !ok || !isURLText(before) || !p.Calls(call, "(*bufio.Reader).ReadString") || !p.isText(call.Args[0], "\n") {
 		return
 	}
-	p.Report(charControl, one.expr, "ReadString gives the line with its end, which no URL may hold; call strings.TrimSpace", nil)
+	p.Report(charControl, one.expr, "what ReadString gives ends with a line break, which no URL may hold; call strings.TrimSpace", nil)
 }
 
 var charControl = rules.Lookup("char-control")
@@ -58,5 +58,5 @@ func (p *Pass) rawPathAlone(as *ast.AssignStmt) {
 			return
 		}
 	}
-	p.Report(urlField, raw, "RawPath has no effect unless it is Path, escaped: write Path too, or call JoinPath", nil)
+	p.Report(urlField, raw, "the field RawPath has no effect unless it is Path, escaped: write Path too, or call JoinPath", nil)
 }

@@ -38,8 +38,10 @@ func (p *Pass) emptyOperand(e *ast.BinaryExpr) {
 	switch e.Op {
 	case token.ADD:
 	case token.EQL, token.NEQ:
-		if p.isText(e.X, "") || p.isText(e.Y, "") {
-			return
+		_, left := p.constant(e.X)
+		_, right := p.constant(e.Y)
+		if p.isText(e.X, "") || p.isText(e.Y, "") || left == right {
+			return // also where both may be empty
 		}
 	default:
 		return
