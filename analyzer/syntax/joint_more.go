@@ -39,6 +39,21 @@ func (p *Pass) lineAt(one piece, before string) {
 
 var charControl = rules.Lookup("char-control")
 
+// escapesPath reports whether a text is made of what url.PathEscape gives, or is constant: it
+// is new, and not another spelling of the path that is there.
+func (p *Pass) escapesPath(e ast.Expr) bool {
+	if _, ok := p.constant(e); ok {
+		return true
+	}
+	found := false
+	ast.Inspect(p.ValueOf(e), func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		found = found || ok && p.Calls(call, "net/url.PathEscape")
+		return !found
+	})
+	return found
+}
+
 // rawPathAlone reports an assignment to RawPath in a function that does not write to Path:
 // net/url takes no notice of a RawPath that is not the Path escaped.
 func (p *Pass) rawPathAlone(as *ast.AssignStmt) {
@@ -46,7 +61,7 @@ func (p *Pass) rawPathAlone(as *ast.AssignStmt) {
 		return
 	}
 	raw, ok := ast.Unparen(as.Lhs[0]).(*ast.SelectorExpr)
-	if !ok || raw.Sel.Name != "RawPath" || !goinfo.IsURL(p.typeOf(raw.X)) || !p.Enabled(urlField, raw) {
+	if !ok || raw.Sel.Name != "RawPath" || !goinfo.IsURL(p.typeOf(raw.X)) || !p.escapesPath(as.Rhs[0]) {
 		return
 	}
 	fn, ok := p.funcAround(raw)

@@ -58,6 +58,8 @@ func rawPathsOfPaths(u *url.URL, s string) {
 	u.RawPath = path.Join(u.Path, url.PathEscape(s))
 }
 
+func rawPathNormalised(u *url.URL, raw string) { u.RawPath = strings.ToUpper(raw) }
+
 func rawPathGone(u *url.URL) { u.RawPath = "" }
 
 func ports(u *url.URL, n int) {
@@ -152,7 +154,7 @@ func methods() {
 }
 
 func asks(w http.ResponseWriter, r *http.Request) {
-	if strings.HasPrefix(r.URL.Path, "v1/") { // want `compare-never`
+	if strings.HasPrefix(r.URL.Path, "v1/") { // the package strips prefixes
 		os.Exit(1)
 	}
 	if strings.Contains(r.URL.Path, "?page=") || r.URL.Fragment == "#top" { // want `compare-never` `compare-never`
@@ -183,4 +185,6 @@ func parseEndpoint(endpoint string) (*url.URL, error) {
 
 func endpoints() { parseEndpoint("https://localhost:9000") }
 
-func sameScheme(w http.ResponseWriter, r *http.Request, proto string) bool { return proto == r.URL.Scheme }
+func sameScheme(w http.ResponseWriter, r *http.Request, proto string) bool {
+	return proto == r.URL.Scheme
+}
