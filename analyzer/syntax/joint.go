@@ -52,6 +52,8 @@ func checkJoint(p *Pass, e ast.Expr) {
 		plusAt(p, one, before)
 		encodedAt(p, pieces[:i], one, before)
 		schemeAt(p, one, before)
+		portAfter(p, e, one, pieces[i+1:])
+		lineAt(p, one, before)
 		before += unknown
 	}
 	lostRebuilt(p, e, pieces)
