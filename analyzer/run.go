@@ -109,7 +109,7 @@ type linter struct {
 func (l *linter) visitAll(in *inspector.Inspector) {
 	nodes := []ast.Node{
 		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil),
-		(*ast.SwitchStmt)(nil),
+		(*ast.SwitchStmt)(nil), (*ast.IndexExpr)(nil),
 		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil),
 	}
 	typed := l.places.HasTypes(l.Pass.Pkg)

@@ -15,7 +15,7 @@ import (
 // wrapped judges what one call gives to a wrapper. Where a line says what the parameter
 // is, that counts.
 func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
-	if l.isPlace(fn, w.Param) {
+	if l.isPlace(fn, w.Param) || l.callsItself(call, fn) {
 		return
 	}
 	sig, name := l.wrappers.signatureOf(fn, call)
@@ -102,6 +102,13 @@ func (wr *wrappers) fillCoParams(call *ast.CallExpr, sig *types.Signature, w Wra
 	}
 	w.CoParams = nil
 	return w
+}
+
+// callsItself reports whether a call stands in the function that it calls: one that does so
+// tells kinds of arguments apart, such as URLs with a scheme and without.
+func (l *linter) callsItself(call *ast.CallExpr, fn owner) bool {
+	cur, ok := l.FuncDeclAround(call.Pos(), call.End())
+	return ok && l.Pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name] == fn
 }
 
 // isPlace reports whether a line says what that parameter is.

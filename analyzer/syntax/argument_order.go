@@ -88,7 +88,7 @@ func orderCall(p *Pass, call *ast.CallExpr) {
 	if !ok || max(o.at, o.other) >= len(call.Args) {
 		return
 	}
-	if s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[o.at]].Value); ok && o.isWrong(s) {
+	if s, ok := constantText(p, call.Args[o.at]); ok && o.isWrong(s) {
 		p.Report(argumentOrder, call.Args[o.at], o.message, swap(p, call, o))
 	}
 }

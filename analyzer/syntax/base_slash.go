@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"regexp"
 	"strings"
@@ -179,3 +180,27 @@ func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
 	}
 	return resolves, relative
 }
+
+// baseJoined reports base + "users" where base is scheme and host alone: the word becomes a
+// part of the host.
+func baseJoined(p *Pass, e *ast.BinaryExpr) {
+	if e.Op != token.ADD {
+		return
+	}
+	switch ast.Unparen(e.X).(type) {
+	case *ast.Ident, *ast.SelectorExpr:
+	default:
+		return
+	}
+	next, ok := constantText(p, e.Y)
+	if !ok || next == "" || !isLetter(next[0]) || !p.Enabled(baseSlash, e.X) {
+		return
+	}
+	base, ok := constantText(p, e.X)
+	if ok && endsInHost(base) {
+		p.Report(baseSlash, e.X,
+			"this ends with the host, and what follows becomes a part of it; write \"/\" between them", nil)
+	}
+}
+
+func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }

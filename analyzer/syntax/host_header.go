@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -83,6 +84,17 @@ func noteHostElement(p *Pass, as *ast.AssignStmt) {
 	}
 }
 
+// noteHostIndex notes what reads r.Header["Host"].
+func noteHostIndex(p *Pass, index *ast.IndexExpr) {
+	cur, ok := p.Cursor(index)
+	if !ok || cur.ParentEdgeKind() == edge.AssignStmt_Lhs || !isHost(p, index.Index) {
+		return
+	}
+	if request := requestOf(p, index.X); request != nil {
+		p.hostHeaders = append(p.hostHeaders, hostHeader{index, request, nil})
+	}
+}
+
 func isHost(p *Pass, e ast.Expr) bool {
 	name, ok := constantText(p, e)
 	return ok && textproto.CanonicalMIMEHeaderKey(name) == "Host"
@@ -124,7 +136,7 @@ func hostRead(p *Pass, h hostHeader) {
 	}
 	r := types.ExprString(h.request)
 	var fix *fixes.Fix
-	if p.Calls(h.expr.(*ast.CallExpr), "(net/http.Header).Get") {
+	if call, ok := h.expr.(*ast.CallExpr); ok && p.Calls(call, "(net/http.Header).Get") {
 		fix = &fixes.Fix{Message: "Use " + r + ".Host", Unsafe: true}
 		fix.Replace(h.expr.Pos(), h.expr.End(), r+".Host")
 	}
@@ -148,13 +160,44 @@ func hostWritten(p *Pass, h hostHeader) {
 
 // isMade reports whether e is a request that the function makes for a client.
 func isMade(p *Pass, e ast.Expr) bool {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "Out" &&
+		goinfo.IsNamed(goinfo.Deref(typeOf(p, sel.X)), "net/http/httputil", "ProxyRequest") {
+		return true
+	}
 	v := p.Variable(e)
+	if v != nil && v.Kind() == types.ParamVar {
+		return isDirected(p, v)
+	}
 	if v == nil || v.Kind() != types.LocalVar {
 		return false
 	}
 	values := p.DefsOf(v, e.Pos()).Values
 	return len(values) > 0 && !slices.ContainsFunc(values,
 		func(value ast.Expr) bool { return value == nil || !makesRequest(p, value) })
+}
+
+// isDirected reports whether v is the parameter of a function literal that directs a
+// reverse proxy.
+func isDirected(p *Pass, v *types.Var) bool {
+	cur, ok := p.Root.FindByPos(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	if !ok {
+		return false
+	}
+	for lit := range cur.Enclosing((*ast.FuncLit)(nil)) {
+		switch parent := lit.Parent().Node().(type) {
+		case *ast.KeyValueExpr:
+			id, ok := parent.Key.(*ast.Ident)
+			return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
+		case *ast.AssignStmt:
+			return len(parent.Lhs) == 1 && p.IsField(parent.Lhs[0], "net/http/httputil", "Director")
+		}
+		return false
+	}
+	return false
+}
+
+func isProxyField(field types.Object) bool {
+	return field != nil && field.Pkg() != nil && field.Pkg().Path() == "net/http/httputil"
 }
 
 func makesRequest(p *Pass, e ast.Expr) bool {

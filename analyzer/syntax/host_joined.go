@@ -72,8 +72,7 @@ func joinSum(p *Pass, e *ast.BinaryExpr) {
 	joined(p, left, e, false)
 }
 
-// portFollows reports whether what is joined behind a sum is a port, by its name or by what
-// makes it.
+// portFollows reports whether what is joined behind a sum is a port.
 func portFollows(p *Pass, e *ast.BinaryExpr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
@@ -83,7 +82,16 @@ func portFollows(p *Pass, e *ast.BinaryExpr) bool {
 	if !ok || sum.Op != token.ADD || sum.X != e {
 		return false
 	}
-	switch next := ast.Unparen(sum.Y).(type) {
+	if as, ok := cur.Parent().Parent().Node().(*ast.AssignStmt); ok && len(as.Lhs) == 1 &&
+		urlOfHost(p, as.Lhs[0]) != nil {
+		return true
+	}
+	return namesPort(p, sum.Y)
+}
+
+// namesPort reports whether e is a port, by its name or by what makes it.
+func namesPort(p *Pass, e ast.Expr) bool {
+	switch next := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		return strings.HasSuffix(strings.ToLower(next.Name), "port")
 	case *ast.SelectorExpr:
@@ -129,12 +137,12 @@ func isCut(p *Pass, host ast.Expr, join ast.Node) bool {
 		switch n := c.Node().(type) {
 		case *ast.AssignStmt:
 			for _, left := range n.Lhs {
-				if p.Same(left, host) {
+				if p.Same(left, host) && !(n.Pos() <= join.Pos() && join.End() <= n.End()) {
 					return true
 				}
 			}
 		case *ast.CallExpr:
-			if ast.Node(n) != join && looksAtPort(p, n, sel) {
+			if (n.Pos() < join.Pos() || join.End() < n.End()) && looksAtPort(p, n, sel) {
 				return true
 			}
 		}

@@ -97,7 +97,7 @@ const (
 
 // addressOf says what e is by where it comes from, and how messages call it.
 func addressOf(p *Pass, e ast.Expr) (kind addressKind, name string) {
-	switch value := p.ValueOf(e).(type) {
+	switch value := uncut(p, e).(type) {
 	case *ast.SelectorExpr:
 		name = types.ExprString(value)
 		switch {
@@ -110,6 +110,32 @@ func addressOf(p *Pass, e ast.Expr) (kind addressKind, name string) {
 		return addressOfCall(p, value)
 	}
 	return noAddress, ""
+}
+
+// uncut returns what e holds before it is cut in place: addr = addr[:i].
+func uncut(p *Pass, e ast.Expr) ast.Expr {
+	value := p.ValueOf(e)
+	v := p.Variable(value)
+	if v == nil || v.Kind() != types.LocalVar {
+		return value
+	}
+	var first ast.Expr
+	for _, def := range p.DefsOf(v, e.Pos()).Values {
+		if def == nil {
+			return value
+		}
+		if slice, ok := def.(*ast.SliceExpr); ok && e.Pos() < slice.Pos() && p.Variable(slice.X) == v {
+			continue
+		}
+		if first != nil {
+			return value
+		}
+		first = def
+	}
+	if first == nil {
+		return value
+	}
+	return p.ValueOf(first)
 }
 
 // addressOfCall knows net.JoinHostPort and the String of a net.Addr.

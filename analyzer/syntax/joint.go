@@ -52,6 +52,7 @@ func checkJoint(p *Pass, e ast.Expr) {
 		plusAt(p, one, before)
 		encodedAt(p, pieces[:i], one, before)
 		schemeAt(p, one, before)
+		portAfter(p, e, one, pieces[i+1:])
 		before += unknown
 	}
 	lostRebuilt(p, e, pieces)

@@ -19,9 +19,19 @@ func lostEncode(p *Pass, call *ast.CallExpr) {
 	if !p.Calls(call, "(net/url.Values).Encode") {
 		return
 	}
-	if cur, ok := p.Cursor(call); ok && cur.ParentEdgeKind() == edge.ExprStmt_X {
+	if cur, ok := p.Cursor(call); ok && (cur.ParentEdgeKind() == edge.ExprStmt_X || isDropped(p, cur)) {
 		p.Report(queryLost, call, "result of Encode is not used: assign it with u.RawQuery = "+types.ExprString(call), nil)
 	}
+}
+
+// isDropped reports whether a value is assigned to nothing.
+func isDropped(p *Pass, cur inspector.Cursor) bool {
+	as, ok := cur.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(as.Lhs) != 1 {
+		return false
+	}
+	id, ok := as.Lhs[0].(*ast.Ident)
+	return ok && id.Name == "_"
 }
 
 // writtenLast returns the last change of the values in v, a copy of a query, if they are

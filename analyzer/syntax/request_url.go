@@ -41,8 +41,10 @@ func emptyOperand(p *Pass, e *ast.BinaryExpr) {
 	switch e.Op {
 	case token.ADD:
 	case token.EQL, token.NEQ:
-		if isText(p, e.X, "") || isText(p, e.Y, "") {
-			return
+		_, left := constantText(p, e.X)
+		_, right := constantText(p, e.Y)
+		if isText(p, e.X, "") || isText(p, e.Y, "") || left == right {
+			return // also where both may be empty
 		}
 	default:
 		return

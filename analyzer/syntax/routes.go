@@ -50,6 +50,7 @@ func noteRoute(p *Pass, call *ast.CallExpr) {
 			r.pattern, r.known = route.Parse(v.Text.S)
 		}
 		p.registrations = append(p.registrations, r)
+		filesRoute(p, r)
 	}
 }
 

@@ -35,6 +35,7 @@ type Pass struct {
 	pathValues    []*ast.CallExpr
 	hostHeaders   []hostHeader
 	proxies       map[*ast.File]bool // what usesProxies and writesURLs found for a file, once asked
+	pathChanges   *bool              // what findsPathChange found, once asked
 
 	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
@@ -57,6 +58,8 @@ func (p *Pass) Check(n ast.Node) {
 	case *ast.BinaryExpr:
 		joinSum(p, n)
 		emptyOperand(p, n)
+		neverCompared(p, n)
+		baseJoined(p, n)
 		if n.Op == token.ADD {
 			checkJoint(p, n)
 		}
@@ -68,6 +71,11 @@ func (p *Pass) Check(n ast.Node) {
 		baseAssign(p, n)
 		emptyAssigned(p, n)
 		noteHostElement(p, n)
+		rawPathAlone(p, n)
+	case *ast.SwitchStmt:
+		neverCases(p, n)
+	case *ast.IndexExpr:
+		noteHostIndex(p, n)
 	}
 }
 
@@ -76,6 +84,6 @@ var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostForm, lostRedirect, prefixCall,
 	cutsetCall, decodeCall,
 	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall,
-	joinCall,
+	joinCall, maskCall, queryText, neverCall,
 	emptyArgument, noteHostHeader,
 }

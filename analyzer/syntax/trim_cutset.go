@@ -90,7 +90,8 @@ func isTextInCutset(s string) bool {
 	case strings.HasPrefix(s, "www."):
 		return true
 	}
-	return (s[0] == '/' || s[len(s)-1] == '/') && strings.Trim(s, "/") == letters && !isAscending(letters)
+	return (s[0] == '/' || s[len(s)-1] == '/') && strings.ReplaceAll(strings.Trim(s, "/"), ".", "") == letters &&
+		!isAscending(letters)
 }
 
 func isAscending(s string) bool {

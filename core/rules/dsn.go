@@ -5,7 +5,9 @@ import (
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"slices"
 	"strings"
+	"time"
 )
 
 var _ = define(check.Rule{
@@ -27,6 +29,9 @@ var _ = define(check.Rule{
 			Fixed: "ann@tcp(h.test:3306)/db?loc=Asia%2FShanghai",
 			Good:  "ann:a?/b@tcp(h.test:3306)/db?loc=Asia%2FShanghai"},
 		{Use: "dsn mysql", Bad: "«ann@tcp(h.test:3306)»", Good: "ann@tcp(h.test:3306)/"},
+		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?parseTime=«yes»", Good: "ann@tcp(h.test:3306)/db?parseTime=1"},
+		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?timeout=«10»", Good: "ann@tcp(h.test:3306)/db?timeout=10s"},
+		{Use: "dsn postgres", Bad: "host=h.test sslmode=«disabled»", Good: "host=h.test sslmode=disable"},
 		{Use: "dsn mysql", Bad: "ann@tcp(h.test:3306)/db?loc=Asia«/»Tokyo",
 			Fixed: "ann@tcp(h.test:3306)/db?loc=Asia%2FTokyo", Good: "ann@tcp(h.test:3306)/db?loc=Asia%2FTokyo"},
 		{Use: "dsn mysql", Bad: "⟦u⟧:⟦p⟧@tcp(⟦h⟧)/⟦db⟧?parseTime=true&loc=America«/»New_York",
@@ -69,6 +74,40 @@ func mysqlDSN(pass *check.Pass) {
 			`…: write "user:password@tcp(host:3306)/db"`)
 	case d.Address.Len() == 0:
 		mysqlNetwork(pass, d.Net)
+	default:
+		mysqlValues(pass)
+	}
+}
+
+// mysqlBools and mysqlTimes are the parameters that the driver reads with readBool and
+// time.ParseDuration.
+var (
+	mysqlBools = []string{"allowAllFiles", "allowCleartextPasswords", "allowFallbackToPlaintext", "allowNativePasswords",
+		"allowOldPasswords", "checkConnLiveness", "clientFoundRows", "columnsWithAlias", "compress", "interpolateParams",
+		"multiStatements", "parseTime", "rejectReadOnly"}
+	mysqlTimes = []string{"timeout", "readTimeout", "writeTimeout"}
+)
+
+// mysqlValues reports values behind the "?" that the driver refuses.
+func mysqlValues(pass *check.Pass) {
+	s := pass.Text
+	at := strings.LastIndexByte(s, '/')
+	for end := at + strings.IndexByte(s[at:], '?'); end > at && end < len(s); {
+		start := end + 1
+		if end = strings.IndexByte(s[start:], '&') + start; end < start {
+			end = len(s)
+		}
+		equal := strings.IndexByte(s[start:end], '=')
+		if equal < 0 || pass.Input.HoleIn(core.NewSpan(start, end)) {
+			continue
+		}
+		name, value := s[start:start+equal], core.NewSpan(start+equal+1, end)
+		if slices.Contains(mysqlBools, name) {
+			oneOf(pass, core.NewSpan(start, start+equal), value, []string{"true", "false", "1", "0", "TRUE", "FALSE", "True",
+				"False"})
+		} else if _, err := time.ParseDuration(value.In(s)); err != nil && slices.Contains(mysqlTimes, name) {
+			pass.Report(value, "no unit of time behind "+pass.Quote(value)+"; the driver refuses it")
+		}
 	}
 }
 
@@ -124,6 +163,8 @@ func postgresDSN(pass *check.Pass) {
 			}
 			return
 		case pass.Input.HoleIn(one.Value):
+		case postgresWords(one.Key.In(pass.Text)) != nil:
+			oneOf(pass, one.Key, one.Value, postgresWords(one.Key.In(pass.Text)))
 		case one.Key.In(pass.Text) == "host" && isHostWithPort(one.Value.In(pass.Text)):
 			pass.Report(one.Value, "host "+pass.Quote(one.Value)+" is looked up as a name: write the port as port=…")
 		}

@@ -24,6 +24,7 @@ var _ = define(check.Rule{
 		{Use: "reference +redirects", Bad: "«/⟦r.FormValue(…):any:form⟧»", Good: "/⟦page⟧"},
 		{Use: "reference +redirects", Bad: "«//⟦next:any:form⟧»/x", Good: "/u/⟦next:any:form⟧"},
 		{Use: "reference +redirects", Bad: "«//login»", Fixed: "/login", Good: "//cdn.test/login"},
+		{Use: "reference +redirects", Bad: "«www.h.test»/login", Good: "https://www.h.test/login"},
 	},
 	Component: core.Whole,
 	Forms:     check.URLForms,
@@ -33,6 +34,9 @@ var _ = define(check.Rule{
 })
 
 func checkRedirect(pass *check.Pass) {
+	if isWWW(pass) {
+		return
+	}
 	slash := core.NewSpan(0, 1)
 	if !ascii.HasPrefixByte(pass.Text, '/') || len(pass.Text) < 2 {
 		return
@@ -61,6 +65,19 @@ func checkRedirect(pass *check.Pass) {
 		pass.Report(core.NewSpan(0, 3), `"//" before {`+h.Name+
 			`}: its first segment becomes the host of the redirect`)
 	}
+}
+
+// isWWW reports a text that begins with "www." and goes on with a name: a path, relative to
+// that of the request.
+func isWWW(pass *check.Pass) bool {
+	host, _, _ := strings.Cut(pass.Text, "/")
+	at := core.NewSpan(0, len(host))
+	if !strings.HasPrefix(host, "www.") || strings.Count(host, ".") < 2 || strings.Contains(host, "..") ||
+		strings.ContainsAny(host, ":?#%") || pass.Input.HoleIn(at) {
+		return false
+	}
+	pass.Report(at, pass.Quote(at)+` is a path here, below that of the request; write "https://" before it`)
+	return true
 }
 
 // looksLikePath reports whether what stands behind "//" is a word that is hardly

@@ -56,7 +56,7 @@ var secretTexts = []string{
 	"https://«ghp_16C7e42F292c6912E7710c838347Ae178B4a»@github.com/x", "https://«Zq7MARK0»:x-oauth-basic@github.com/x",
 	"https://«9f8e7d6c5b4a3f2e1d0c9f8e7d6c5b4a3f2e1d0c»@github.com/",
 	"https://x-access-token:«ghs_16C7e42F292c6912E7710c838347Ae178B4a»@github.com/x",
-	"https://h.corp.io/?key=«AIzaSyD4f6g7h8j9k0l1m2n3o4p5q6r7s8t9u0v»&x=y",
+	"https://h.corp.io/?key=«AIzaSyD4f6g7h8j9k0l1m2n3o4p5q6r7s8t9u0v»&x=y", //urllint:ignore secret-token made up
 	"https://h.corp.io/«glpat-abcDEF0123456789_-xy»/x",
 	"https://h.corp.io/«xoxb-1234567890-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx»",
 	"https://«sk_live_4eC39HqLyjWDarjtT1zdp7dc»:@api.corp.io", //urllint:ignore secret-token made up
@@ -73,7 +73,8 @@ var secretTexts = []string{
 	"https://__token__:«pypi-AgEIcHlwaS5vcmcCJDZq7»@upload.corp.io/",
 	"/«eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJaczciLCJhIjoxfQ.Zq7MARK9uVw»/x",
 	"?jwt=x&a=«eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJaczciLCJhIjoxfQ.Zq7MARK9uVw»",
-	"https://h.corp.io/v1?t=«hvs.CAESIZq7MARK9uVwXyZ0123»", "?a=«whsec_Zq7MARK9uVwXyZ01234»",
+	"https://h.corp.io/v1?t=«hvs.CAESIZq7MARK9uVwXyZ0123»", //urllint:ignore secret-token made up
+	"?a=«whsec_Zq7MARK9uVwXyZ01234»",
 	"/«github_pat_11ABCDEFG0Zq7MARK_9uVwXyZ0123456789»", "?a=«%67hp_16C7e42F292c6912E7710c838347Ae178B4a»",
 	"tok/«gho_16C7e42F292c6912E7710c838347Ae178B4a»/x", //urllint:ignore secret-token made up
 	// No UTF-8, control characters.

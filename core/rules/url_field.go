@@ -20,6 +20,7 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Use: "scheme", Bad: "https«://»", Fixed: "https", Good: "https"},
 		{Use: "query", Bad: "«?»a=⟦a⟧", Fixed: "a=⟦a⟧", Good: "a=⟦a⟧"},
+		{Use: "query", Bad: "«https://h.test/?»a=1", Fixed: "a=1", Good: "url=https://h.test/?a=1"},
 		{Use: "host-optional-port", Bad: "«http://»h.test:80", Fixed: "h.test:80", Good: "h.test:80"},
 		{Use: "host-optional-port", Bad: "h.test«/x»", Good: "h.test"},
 		{Use: "host-optional-port", Bad: "«::1»", Fixed: "[::1]", Good: "[::1]"},
@@ -49,6 +50,7 @@ func checkField(pass *check.Pass) {
 		if ascii.HasPrefixByte(pass.Text, '?') && !pass.Use.Decoded {
 			surplus(pass, core.NewSpan(0, 1), "query", `URL.String adds its own, so the URL has two`)
 		}
+		urlInQuery(pass)
 	case core.FormFragment:
 		if ascii.HasPrefixByte(pass.Text, '#') {
 			surplus(pass, core.NewSpan(0, 1), "fragment", `URL.String adds its own and escapes this one`)
@@ -61,6 +63,20 @@ func checkField(pass *check.Pass) {
 		if pass.IsURLField() {
 			hostField(pass)
 		}
+	}
+}
+
+// urlInQuery reports a URL with its query where a query alone belongs: what stands before
+// the "?" becomes a part of the first key.
+func urlInQuery(pass *check.Pass) {
+	end := strings.IndexByte(pass.Text, '?')
+	if end <= 0 || strings.ContainsAny(pass.Text[:end], "=&") || core.NameAt(pass.Text[end+1:]) == 0 {
+		return
+	}
+	front := core.NewSpan(0, end+1)
+	if pass.Text[0] == '/' && !pass.IsHole(0) || strings.Contains(pass.Text[:end], "://") {
+		pass.Report(front, "a URL where a query belongs: what stands before the \"?\" becomes a part of the first key",
+			check.Replace("leave the query", front, ""))
 	}
 }
 

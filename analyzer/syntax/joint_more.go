@@ -1,0 +1,66 @@
+package syntax
+
+import (
+	"go/ast"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// portAfter reports u.Host behind which fmt.Sprintf writes a port: "%s:%d", "%s:8080/x".
+func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
+	if one.format == nil || len(rest) == 0 || !strings.HasPrefix(rest[0].known, ":") {
+		return
+	}
+	port := rest[0].known[1:]
+	if end := strings.IndexAny(port, "/?#"); end >= 0 {
+		port = port[:end]
+	}
+	switch {
+	case port != "":
+		if !isPort(port) {
+			return
+		}
+	case rest[0].known != ":" || len(rest) < 2 || rest[1].expr == nil || rest[1].verb != 'd' &&
+		!namesPort(p, rest[1].expr):
+		return
+	}
+	joined(p, one.expr, sum, false)
+}
+
+// escapesPath reports whether a text is made of what url.PathEscape gives, or is constant: it
+// is new, and not another spelling of the path that is there.
+func escapesPath(p *Pass, e ast.Expr) bool {
+	if _, ok := constantText(p, e); ok {
+		return true
+	}
+	found := false
+	ast.Inspect(p.ValueOf(e), func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		found = found || ok && p.Calls(call, "net/url.PathEscape")
+		return !found
+	})
+	return found
+}
+
+// rawPathAlone reports an assignment to RawPath in a function that does not write to Path:
+// net/url takes no notice of a RawPath that is not the Path escaped.
+func rawPathAlone(p *Pass, as *ast.AssignStmt) {
+	if len(as.Lhs) != 1 || len(as.Rhs) != 1 || isText(p, as.Rhs[0], "") {
+		return
+	}
+	raw, ok := ast.Unparen(as.Lhs[0]).(*ast.SelectorExpr)
+	if !ok || raw.Sel.Name != "RawPath" || !goinfo.IsURL(typeOf(p, raw.X)) || !escapesPath(p, as.Rhs[0]) {
+		return
+	}
+	fn, ok := funcAround(p, raw)
+	if !ok {
+		return
+	}
+	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
+		if sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name == "Path" && goinfo.IsURL(typeOf(p, sel.X)) {
+			return
+		}
+	}
+	p.Report(urlField, raw, "the field RawPath has no effect unless it is Path, escaped: write Path too, or call JoinPath", nil)
+}

@@ -1,0 +1,166 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var compareNever = rules.Lookup("compare-never")
+
+// neverCall reports strings.Contains(u.Path, "?page=") and the like, and the key "?page".
+func neverCall(p *Pass, call *ast.CallExpr) {
+	switch {
+	case len(call.Args) == 2 && p.Calls(call, "strings.HasPrefix", "strings.HasSuffix", "strings.Contains",
+		"strings.EqualFold"):
+		neverIn(p, call.Args[0], call.Args[1])
+	case len(call.Args) == 2 && p.Calls(call, "strings.TrimPrefix", "strings.CutPrefix"):
+		if isServedPath(p, call.Args[0]) {
+			neverIn(p, call.Args[0], call.Args[1])
+		}
+	case len(call.Args) == 1 && p.Calls(call, "(net/url.Values).Get", "(net/url.Values).Has"):
+		if key, ok := constantText(p, call.Args[0]); ok && len(key) > 1 && (key[0] == '?' || key[0] == '&') {
+			never(p, call.Args[0], "the keys of a query have no "+strconv.Quote(key[:1])+" before them")
+		}
+	}
+}
+
+// neverCompared reports u.Fragment == "#top", and an origin with a path.
+func neverCompared(p *Pass, e *ast.BinaryExpr) {
+	if e.Op == token.EQL || e.Op == token.NEQ {
+		neverIn(p, e.X, e.Y)
+		neverIn(p, e.Y, e.X)
+	}
+}
+
+// neverCases reports such texts in the cases of a switch.
+func neverCases(p *Pass, s *ast.SwitchStmt) {
+	if s.Tag == nil || fieldOf(p, s.Tag) == "" {
+		return
+	}
+	for _, clause := range s.Body.List {
+		for _, e := range clause.(*ast.CaseClause).List {
+			neverIn(p, s.Tag, e)
+		}
+	}
+}
+
+// neverIn reports a constant that the part of a URL in e neither is nor holds.
+func neverIn(p *Pass, e, constant ast.Expr) {
+	field := fieldOf(p, e)
+	if field == "" {
+		return
+	}
+	text, ok := constantText(p, constant)
+	if !ok || text == "" {
+		return
+	}
+	switch query := strings.IndexByte(text, '?'); {
+	case field == "Path" && query >= 0 && core.NameAt(text[query+1:]) > 0:
+		never(p, constant, "the path of a parsed URL ends before its query")
+	case field == "Path" && !strings.ContainsAny(text[:1], "/*") && startsWith(p, constant) && isServedPath(p, e):
+		never(p, constant, `the path of a request begins with "/"`)
+	case field == "Fragment" && text[0] == '#' && startsWith(p, constant):
+		never(p, constant, `the fragment of a parsed URL begins behind its "#"`)
+	case field == "Host" && strings.Contains(text, "://"):
+		never(p, constant, "the host of a request has no scheme")
+	case field == "Origin" && isOriginWithPath(text):
+		never(p, constant, "an origin has no path, and no slash at its end")
+	}
+}
+
+func never(p *Pass, e ast.Expr, why string) {
+	p.ReportLevel(compareNever, core.Warning, e, why+": this is never true", nil)
+}
+
+// fieldOf returns the name of the part of a URL that e is; "Origin" of that header.
+func fieldOf(p *Pass, e ast.Expr) string {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.SelectorExpr:
+		if (e.Sel.Name == "Path" || e.Sel.Name == "Fragment") && goinfo.IsURL(typeOf(p, e.X)) ||
+			e.Sel.Name == "Host" && isServed(p, e.X) {
+			return e.Sel.Name
+		}
+	case *ast.CallExpr:
+		if len(e.Args) == 1 && isText(p, e.Args[0], "Origin") && p.Calls(e, "(net/http.Header).Get") {
+			return "Origin"
+		}
+	}
+	return ""
+}
+
+// startsWith reports whether a constant is asked for at the beginning: it is compared, or
+// is a prefix.
+func startsWith(p *Pass, constant ast.Expr) bool {
+	cur, ok := cursorAt(p, constant)
+	if !ok {
+		return false
+	}
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.BinaryExpr, *ast.CaseClause:
+		return true
+	case *ast.CallExpr:
+		return !p.Calls(parent, "strings.HasSuffix", "strings.Contains")
+	}
+	return false
+}
+
+// isServedPath reports whether e is the path of the request of a handler as it was sent:
+// the package neither strips prefixes nor writes to paths.
+func isServedPath(p *Pass, e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Path" {
+		return false
+	}
+	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
+	return ok && u.Sel.Name == "URL" && isServed(p, u.X) && !changesPaths(p) && !isExportedAround(p, e)
+}
+
+// isExportedAround reports whether other packages may put the function around e behind
+// http.StripPrefix.
+func isExportedAround(p *Pass, e ast.Expr) bool {
+	fn, ok := funcAround(p, e)
+	if !ok {
+		return true
+	}
+	return fn.Node().(*ast.FuncDecl).Name.IsExported() && p.Pass.Pkg.Name() != "main"
+}
+
+// changesPaths reports whether the package strips prefixes, or writes to the path of a URL.
+func changesPaths(p *Pass) bool {
+	if p.pathChanges == nil {
+		changes := findsPathChange(p)
+		p.pathChanges = &changes
+	}
+	return *p.pathChanges
+}
+
+func findsPathChange(p *Pass) bool {
+	for _, obj := range p.Pass.TypesInfo.Uses {
+		if fn, ok := obj.(*types.Func); ok && fn.FullName() == "net/http.StripPrefix" {
+			return true
+		}
+	}
+	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && (sel.Sel.Name == "Path" ||
+				sel.Sel.Name == "URL") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isOriginWithPath reports whether s is a web URL with a path.
+func isOriginWithPath(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.Path != ""
+}
