@@ -205,6 +205,9 @@ func TestCache(t *testing.T) {
 	r.same("tags", "./...", "-tags=extra", all)
 	r.write(".urllint.toml", "disable = [\"port-invalid\"]\n")
 	r.same("another configuration", "./...", all)
+	r.write(".urllint.toml", "level = \"error\"\n")
+	r.same("a level", "./...", all)
+	r.same("the default level", "./...", "-level=warning", all)
 	r.remove(".urllint.toml")
 	r.same("the old configuration", "", all)
 	r.env = []string{"FAKE=go1.25.1"}

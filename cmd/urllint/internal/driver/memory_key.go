@@ -55,7 +55,8 @@ func hasDriver() bool {
 func addSettings(h hash.Hash, o Options, a *analysis.Analyzer) bool {
 	ok := true
 	a.Flags.VisitAll(func(f *flag.Flag) {
-		fmt.Fprintf(h, "%s %q\n", f.Name, f.Value)
+		set, _ := f.Value.(interface{ IsExplicit() bool })
+		fmt.Fprintf(h, "%s %q %v\n", f.Name, f.Value, set != nil && set.IsExplicit())
 		ok = ok && (f.Name != "sinks" || f.Value.String() == "")
 	})
 	c := configfile.Current.Load()
