@@ -243,6 +243,9 @@ func TestCache(t *testing.T) {
 
 // What is made of the findings does not depend on where they come from.
 func TestCacheOutput(t *testing.T) {
+	if !isLong() {
+		t.Skip("takes a while: URLLINT_LONG=1 asks for it")
+	}
 	r := newCachedRun(t)
 	r.same("first", "./...", "./...")
 	baseline := filepath.Join(t.TempDir(), "baseline")
