@@ -77,6 +77,14 @@ go 1.21
 package other
 
 const Base = "http://h.test/a b"
+-- never/never.go --
+//go:build never
+
+package never
+
+import "net/url"
+
+var _, _ = url.Parse("http://h.test/%zz")
 -- lone/lone.go --
 package lone
 
@@ -223,6 +231,8 @@ func TestCache(t *testing.T) {
 	r.same("a new file", "$DIR/lone", all)
 	r.edit("lone/second.go", "package", "//go:build extra\n\npackage")
 	r.same("a build constraint", "$DIR/lone", all)
+	r.edit("never/never.go", "build never", "build !never")
+	r.same("a package that was excluded", "./...", all)
 	r.remove("lone/second.go")
 	r.same("a deleted file", "$DIR/lone", all)
 	r.remove("more")
