@@ -71,6 +71,10 @@ func (s *setting) markExplicit() {
 	s.settings.explicit[s.name] = true
 }
 
+// IsExplicit reports whether the value was set by name: it holds, even where it is the
+// default, over what a file says.
+func (s *setting) IsExplicit() bool { return s.settings.explicit[s.name] }
+
 // String returns the value as Set reads it. Package flag asks the zero value too.
 func (s *setting) String() string {
 	if s.key == nil {

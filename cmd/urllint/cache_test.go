@@ -77,6 +77,14 @@ go 1.21
 package other
 
 const Base = "http://h.test/a b"
+-- never/never.go --
+//go:build never
+
+package never
+
+import "net/url"
+
+var _, _ = url.Parse("http://h.test/%zz")
 -- lone/lone.go --
 package lone
 
@@ -195,23 +203,32 @@ func TestCache(t *testing.T) {
 	r.same("a touched file", "$DIR/lone", all)
 	r.edit("a/a.go", "http://a.test", "ftp://a.test")
 	r.same("a changed constant in an imported package", "$DIR $DIR/a", all)
+	r.same("another flag", "./...", "-level=info", all)
+	r.write(".urllint.toml", "disable = [\"port-invalid\"]\n")
+	r.same("another configuration", "./...", all)
+	r.remove(".urllint.toml")
+	r.env = []string{"FAKE=go1.25.1"}
+	r.same("another Go version", "./...", all)
+	r.env = nil
+	r.write("more/more.go", "package more\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://m.test/%zz\")\n")
+	r.same("a new package", "./...", all)
+	r.remove("more")
+	r.same("a deleted package", "./...", all)
+	if !isLong() {
+		return
+	}
 	r.edit("a/get/get.go", "http.Get(u)", `http.Get("http://" + u)`)
 	r.same("a changed wrapper", "$DIR $DIR/a/get", all)
 	r.edit("main.go", "/x y", "/x z")
 	r.same("a file that imports others", "$DIR", all)
 	r.edit("other/other.go", "h.test/a b", "h.test/a%zz")
 	r.same("a changed module that replaces another", "$DIR", all)
-	r.same("another flag", "./...", "-level=info", all)
 	r.same("tags", "./...", "-tags=extra", all)
-	r.write(".urllint.toml", "disable = [\"port-invalid\"]\n")
-	r.same("another configuration", "./...", all)
+	r.write(".urllint.toml", "level = \"error\"\n")
+	r.same("a level", "./...", all)
+	r.same("the default level", "./...", "-level=warning", all)
 	r.remove(".urllint.toml")
 	r.same("the old configuration", "", all)
-	r.env = []string{"FAKE=go1.25.1"}
-	r.same("another Go version", "./...", all)
-	r.env = nil
-	r.write("more/more.go", "package more\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://m.test/%zz\")\n")
-	r.same("a new package", "./...", all)
 	r.write("lone/second.go", "package lone\n\nvar _, _ = url.Parse(\"http://m.test/%zz\")\n")
 	r.same("a file with a type error", "?", all)
 	r.write("lone/second.go", "package lone\n\nvar _, _ = url.Parse(\"http://m.test/%zz\n")
@@ -220,10 +237,10 @@ func TestCache(t *testing.T) {
 	r.same("a new file", "$DIR/lone", all)
 	r.edit("lone/second.go", "package", "//go:build extra\n\npackage")
 	r.same("a build constraint", "$DIR/lone", all)
+	r.edit("never/never.go", "build never", "build !never")
+	r.same("a package that was excluded", "./...", all)
 	r.remove("lone/second.go")
 	r.same("a deleted file", "$DIR/lone", all)
-	r.remove("more")
-	r.same("a deleted package", "./...", all)
 	r.remove("a/get")
 	r.same("a deleted package that is imported", "?", all)
 	r.write("a/get/get.go", "package get\n\nfunc Get(string) {}\n")
@@ -240,6 +257,9 @@ func TestCache(t *testing.T) {
 
 // What is made of the findings does not depend on where they come from.
 func TestCacheOutput(t *testing.T) {
+	if !isLong() {
+		t.Skip("takes a while: URLLINT_LONG=1 asks for it")
+	}
 	r := newCachedRun(t)
 	r.same("first", "./...", "./...")
 	baseline := filepath.Join(t.TempDir(), "baseline")

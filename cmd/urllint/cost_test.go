@@ -91,7 +91,7 @@ func compareCost(b *testing.B, baseline, dir string, packages []string) {
 // measure runs a command over packages from a directory. Whether it finds something
 // there is no matter here; that it read them all is.
 func measure(b *testing.B, command, dir string, packages []string) cost {
-	cmd := exec.Command(command, packages...)
+	cmd := exec.Command(command, append([]string{"-no-cache"}, packages...)...)
 	cmd.Dir = dir
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out

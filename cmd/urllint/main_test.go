@@ -10,11 +10,14 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/cache"
 )
 
 // TestMain runs the tests, in three tiers. With -short those that start the command
 // are left out. URLLINT_LONG=1 adds the ones that take minutes: URLLINT_LONG=1 .ci/run runs them.
 func TestMain(m *testing.M) {
+	os.Setenv(cache.Variable, "off") // but for the tests of it
 	code := m.Run()
 	if built != "" {
 		os.RemoveAll(filepath.Dir(built))

@@ -71,12 +71,14 @@ cmd/urllint/internal/fixes       atomicfile cli edits files report source term g
 cmd/urllint/internal/baseline    atomicfile cli files report
 cmd/urllint/internal/ruledoc     core core/check core/rules term
 cmd/urllint/internal/output      core core/check core/rules internal/redact analyzer
-                                 cli edits fixes report ruledoc source term golang.org/x/tools
+                                 cli edits fixes report ruledoc source term
 cmd/urllint/internal/configfile  core/neturl core/check internal/redact analyzer analyzer/config edits files report term
                                  github.com/pelletier/go-toml/v2 golang.org/x/mod
 cmd/urllint/internal/settings    analyzer analyzer/config
+cmd/urllint/internal/cache       honnef.co/go/tools/lintcmd/cache
+cmd/urllint/internal/inputs      files golang.org/x/mod
 cmd/urllint/internal/driver      internal/redact analyzer analyzer/config
-                                 cli configfile edits files report term golang.org/x/tools
+                                 cache cli configfile edits files inputs report term golang.org/x/tools
 cmd/urllint/internal/inventory   core core/secret core/check internal/redact analyzer
                                  driver report term golang.org/x/tools
 cmd/urllint/internal/why         core core/secret core/check core/rules analyzer driver files report source term
@@ -88,7 +90,7 @@ cmd/urllint/internal/tools/coverage  analyzer driver report term golang.org/x/to
 cmd/urllint/internal/tools/corpus
 cmd/urllint/internal/tools/plot
 cmd/urllint  core core/secret core/check core/rules internal/redact analyzer analyzer/config
-             atomicfile baseline cli completion configfile driver edits files fixes inventory lsp lsp/engine output
+             atomicfile baseline cache cli completion configfile driver edits files fixes inventory lsp lsp/engine output
              report ruledoc settings source term tools/coverage why golang.org/x/tools
 `
 

@@ -143,6 +143,6 @@ func (b *bench) run(c contestant, caches string) (row, error) {
 	if err := os.MkdirAll(cache, 0o755); err != nil {
 		return row{}, err
 	}
-	cmd.Env = append(os.Environ(), "GOWORK=off", "STATICCHECK_CACHE="+cache, "GOLANGCI_LINT_CACHE="+cache)
+	cmd.Env = append(os.Environ(), "GOWORK=off", "URLLINT_CACHE="+cache, "STATICCHECK_CACHE="+cache, "GOLANGCI_LINT_CACHE="+cache)
 	return measured(cmd, c.name)
 }

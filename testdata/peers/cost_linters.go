@@ -53,7 +53,7 @@ func (b *bench) contestants(golangci string) ([]contestant, error) {
 		return nil, err
 	}
 	list := []contestant{
-		{floor, []string{base}},
+		{floor, []string{base, "-no-cache"}},
 		{"urllint", []string{urllint}},
 		{"go vet -vettool=urllint", []string{"go", "vet", "-vettool=" + urllint, "-not-secret=ID"}},
 		{"go vet", []string{"go", "vet", "-printf.funcs=ID"}},

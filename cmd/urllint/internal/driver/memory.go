@@ -48,7 +48,7 @@ type record struct {
 	Directories map[string]*directory
 	Trees       map[string][]string // see [inputs.Tree]
 	Packages    []keptPackage       // those that were analysed
-	Shared      []string            // directories that packages import which are not of the program
+	Shared      []string            // directories that all may depend on
 	Vacant      []string            // what must not be there: see [inputs.IsVacant]
 }
 

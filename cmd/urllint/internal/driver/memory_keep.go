@@ -68,6 +68,9 @@ func (w *recordWriter) fill(list []outcome) error {
 		}
 	}
 	w.addLast()
+	if err := w.addEmpty(); err != nil {
+		return err
+	}
 	for i := range list {
 		if err := w.seal(&list[i]); err != nil {
 			return err
@@ -164,6 +167,23 @@ func (w *recordWriter) addLast() {
 		w.Directories[name] = w.last.Directories[name]
 	}
 	w.Shared, w.Vacant = union(w.last.Shared, w.Shared), union(w.last.Vacant, w.Vacant)
+}
+
+// addEmpty adds directories with Go files in which patterns found no package: constraints
+// exclude them all, or they are of another module. Once there is one, all may be different.
+func (w *recordWriter) addEmpty() error {
+	for _, tree := range w.Trees {
+		for _, name := range tree {
+			if w.Directories[name] != nil || filepath.Base(name) == "go.mod" {
+				continue
+			}
+			if _, err := w.directory(name); err != nil {
+				return err
+			}
+			w.Shared = append(w.Shared, name)
+		}
+	}
+	return nil
 }
 
 // union returns the names in two lists, in order.

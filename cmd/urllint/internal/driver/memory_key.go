@@ -50,13 +50,15 @@ func hasDriver() bool {
 	return setting != "off"
 }
 
-// addSettings adds the flags and the configuration. It reports false if these declare
-// places by a flag: those of the configuration are held against the packages that there are.
+// addSettings adds the flags and the configuration. It reports false if a flag declares
+// places, for only those of the configuration are held against the packages that there are,
+// or has settings for some files, which it does not tell.
 func addSettings(h hash.Hash, o Options, a *analysis.Analyzer) bool {
 	ok := true
 	a.Flags.VisitAll(func(f *flag.Flag) {
-		fmt.Fprintf(h, "%s %q\n", f.Name, f.Value)
-		ok = ok && (f.Name != "sinks" || f.Value.String() == "")
+		set, _ := f.Value.(interface{ IsExplicit() bool })
+		fmt.Fprintf(h, "%s %q %v\n", f.Name, f.Value, set != nil && set.IsExplicit())
+		ok = ok && (f.Name != "sinks" && f.Name != "path" || f.Value.String() == "")
 	})
 	c := configfile.Current.Load()
 	text, name, err := configfile.Text(c.Program.Root, o.ConfigFile)
