@@ -52,6 +52,12 @@ func lintCommand(fs *flag.FlagSet) (run func() int) {
 }
 
 func (o options) run() int {
+	if o.fromStdin() {
+		if err := o.readStdin(os.Stdin); err != nil {
+			return cli.Refuse("%v", err)
+		}
+		defer o.Overlay.Remove()
+	}
 	o.Progress = term.StartProgress(os.Stderr)
 	r, m, err := o.lintAndFix()
 	o.Progress.Stop()
@@ -75,6 +81,8 @@ func (o options) lintAndFix() (*report.Report, *fixes.Result, error) {
 		defer stop.Stop()
 		m, err := o.mend(r, make(map[string]error), stop)
 		return r, m, err
+	case o.addIgnore != "":
+		r, err = o.ignoreAll(r)
 	case o.fix:
 		r, err = o.fixAndCheck(r)
 	}

@@ -49,6 +49,7 @@ type sorter struct {
 	targets []*target
 	byRoot  map[rootKey]*target
 	r       *report.Report // takes what cannot be sorted
+	overlay *files.Overlay // files that may be nowhere else
 }
 
 // A rootKey tells targets apart: files have their own, for what is found besides
@@ -63,7 +64,7 @@ func (o Options) targets(r *report.Report) []*target {
 	if o.Dir != "" {
 		return []*target{{dir: o.Dir, patterns: o.Patterns}}
 	}
-	s := sorter{home: configfile.ModuleRoot("."), byRoot: make(map[rootKey]*target), r: r}
+	s := sorter{home: configfile.ModuleRoot("."), byRoot: make(map[rootKey]*target), r: r, overlay: o.Overlay}
 	for _, arg := range o.Patterns {
 		switch {
 		case isGoFile(arg):
@@ -145,6 +146,12 @@ func (s *sorter) file(arg string) {
 		if info, err = os.Stat(name); err == nil && !info.Mode().IsRegular() { // the go command would wait at a pipe
 			err = errors.New("it is no regular file")
 		}
+	}
+	_, unsaved := s.overlay.Text(name)
+	if unsaved && errors.Is(err, fs.ErrNotExist) { // the go command gets it
+		t := s.add(rootKey{root: name, files: true}, name)
+		t.dir, t.env, t.only = filepath.Dir(name), outsideWorkspace(filepath.Dir(name)), nil
+		return
 	}
 	if err != nil {
 		s.r.Troubles = append(s.r.Troubles, report.Trouble{At: token.Position{Filename: name}, Message: reasonOf(err)})

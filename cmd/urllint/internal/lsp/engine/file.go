@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"strings"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/directive"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
@@ -19,9 +20,9 @@ type fileReporter struct {
 	name    string
 	text    string // as it was checked
 	secrets []edits.Span
-	syntax  *ast.File  // nil if it could not be parsed, or is not what was parsed
-	starts  []int      // of the lines of text, once needed
-	lines   *lineIndex // once needed
+	syntax  *ast.File        // nil if it could not be parsed, or is not what was parsed
+	starts  []int            // of the lines of text, once needed
+	lines   *directive.Index // once needed
 }
 
 var severities = map[core.Level]lsp.Severity{core.Error: lsp.Error, core.Warning: lsp.Warning,
