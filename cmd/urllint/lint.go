@@ -134,7 +134,12 @@ func (o options) filters() ([]filter, error) {
 
 // print writes the report as the flags ask for it, and returns the exit code.
 func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) {
-	defer r.Stderr(func(w io.Writer) { output.PrintNotes(r, w, o.verbose) })
+	defer r.Stderr(func(w io.Writer) {
+		output.PrintNotes(r, w, o.verbose)
+		if o.verbose {
+			printSkipped(r, w)
+		}
+	})
 	switch {
 	case o.writeBaseline:
 		return o.printBaseline(r)

@@ -41,7 +41,7 @@ func (o *options) readStdin(in io.Reader) error {
 		return err
 	}
 	name := o.stdinName
-	if name == "" {
+	if o.Alone = name == ""; o.Alone {
 		name = "stdin.go"
 	}
 	if filepath.Ext(name) != ".go" {

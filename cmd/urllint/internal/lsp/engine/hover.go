@@ -68,8 +68,7 @@ func hover(p driver.Place, markdown bool) string {
 		}
 		block := block(p, i, s)
 		if markdown {
-			fence := fenceFor(block)
-			block = fence + "text\n" + block + fence
+			block = markdownOf(block)
 		}
 		out.WriteString("\n\n" + strings.TrimRight(block, "\n"))
 	}
