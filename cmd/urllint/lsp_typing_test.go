@@ -21,7 +21,8 @@ func (e *editor) typed(name, old, now string) {
 	if at < 0 {
 		e.t.Fatalf("%s has no %q", name, old)
 	}
-	e.edit(name, []lsptest.TextEdit{{Range: lsptest.Range{Start: lsptest.At(e.text[name], at), End: lsptest.At(e.text[name], at+len(old))}, NewText: now}})
+	from, to := lsptest.At(e.text[name], at), lsptest.At(e.text[name], at+len(old))
+	e.edit(name, []lsptest.TextEdit{{Range: lsptest.Range{Start: from, End: to}, NewText: now}})
 }
 
 // What is typed is checked, once nothing is typed any more; a text that cannot be parsed

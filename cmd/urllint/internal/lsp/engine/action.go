@@ -48,7 +48,8 @@ func (f *fileReporter) ignore(d *report.Finding) (lsp.Action, bool) {
 		f.lines = directive.New(f.syntax, d.Package.Fset.File(f.syntax.FileStart), f.text)
 	}
 	p, ok := f.lines.Place(d.Category, d.Pos)
-	a := lsp.Action{Title: "Ignore " + d.Category + " here, with a reason", Prompt: true, Edits: insert(p.At, p.Text+p.End)}
+	a := lsp.Action{Title: "Ignore " + d.Category + " here, with a reason", Prompt: true,
+		Edits: insert(p.At, p.Text+p.End)}
 	if p.Added {
 		a.Title, a.Prompt = "Ignore "+d.Category+" here, too", false
 	}
