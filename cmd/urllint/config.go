@@ -17,6 +17,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/settings"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // configCommand prints the settings that are in force here, and what they come from.
@@ -58,7 +59,8 @@ func printConfig(w io.Writer, file string, flags *config.Settings) error {
 		}
 	}
 	name = term.EscapedLine(name)
-	out := term.NewPlainWriter(w)
+	masked := redact.NewLineWriter(w, nil)
+	out := term.NewPlainWriter(masked)
 	if data == nil {
 		fmt.Fprintf(out, "# There is no %s at the root of the module; urllint init writes one.\n", configfile.Name)
 	} else {
@@ -70,7 +72,7 @@ func printConfig(w io.Writer, file string, flags *config.Settings) error {
 		{Settings: &o.Settings, From: func(key string) string { return fmt.Sprintf("%s:%d", name, at(key)) }},
 		{Settings: flags, From: func(key string) string { return "flag" }},
 	})
-	return out.Flush()
+	return errors.Join(out.Flush(), masked.Flush())
 }
 
 // initCommand writes a configuration to begin with.

@@ -54,7 +54,12 @@ func lintCommand(fs *flag.FlagSet) (run func() int) {
 }
 
 func (o options) run() int {
-	if !o.noCache {
+	if o.fromStdin() {
+		if err := o.readStdin(os.Stdin); err != nil {
+			return cli.Refuse("%v", err)
+		}
+		defer o.Overlay.Remove()
+	} else if !o.noCache {
 		o.Cache = cache.Open()
 	}
 	o.Progress = term.StartProgress(os.Stderr)
@@ -80,6 +85,8 @@ func (o options) lintAndFix() (*report.Report, *fixes.Result, error) {
 		defer stop.Stop()
 		m, err := o.mend(r, make(map[string]error), stop)
 		return r, m, err
+	case o.addIgnore != "":
+		r, err = o.ignoreAll(r)
 	case o.fix:
 		r, err = o.fixAndCheck(r)
 	}
@@ -131,7 +138,12 @@ func (o options) filters() ([]filter, error) {
 
 // print writes the report as the flags ask for it, and returns the exit code.
 func (o options) print(r *report.Report, m *fixes.Result) (code int, err error) {
-	defer r.Stderr(func(w io.Writer) { output.PrintNotes(r, w, o.verbose) })
+	defer r.Stderr(func(w io.Writer) {
+		output.PrintNotes(r, w, o.verbose)
+		if o.verbose {
+			printSkipped(r, w)
+		}
+	})
 	switch {
 	case o.writeBaseline:
 		return o.printBaseline(r)

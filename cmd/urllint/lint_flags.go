@@ -23,7 +23,7 @@ func lintFlags(fs *flag.FlagSet, o *options, a *analysis.Analyzer) {
 	fs.StringVar(&o.addIgnore, "add-ignore", "", "write //urllint:ignore comments with this `reason` at all findings")
 	fs.StringVar(&o.stdinName, "stdin-filename", "", "with - for the packages: the `file` that standard input stands for")
 	fs.BoolVar(&o.exitZero, "exit-zero", false, "exit with 0 although something was found")
-	fs.Var(&o.failOn, "fail-on", "exit with 1 only for findings of this `level` or a graver one")
+	fs.Var(&o.failOn, "fail-on", "exit with 1 only for findings of this `level` or a more severe one")
 	fs.StringVar(&o.baseline, "baseline", "", "leave out the findings that `FILE` lists")
 	fs.BoolVar(&o.writeBaseline, "write-baseline", false, "list all findings in the file of -baseline")
 	fs.StringVar(&o.newFrom, "new-from", "", "report only what touches a line that is new since the git revision `REV`")
@@ -77,6 +77,8 @@ func (o options) contradiction() error {
 		return errors.New("-write-baseline excludes -fix, -diff, -format and -new-from")
 	case o.statistics && (o.diff || o.writeBaseline || o.context >= 0 || !asText && o.format.Name != "json"):
 		return errors.New("-statistics goes with -format=text or json, and excludes -diff, -c and -write-baseline")
+	case strings.ContainsAny(o.addIgnore, "\r\n"):
+		return errors.New("the reason of -add-ignore is one line")
 	case o.addIgnore != "" && (o.fix || o.diff || o.writeBaseline):
 		return errors.New("-add-ignore excludes -fix, -diff and -write-baseline")
 	}

@@ -43,7 +43,7 @@ func TestLSPConfiguration(t *testing.T) {
 		Message string
 	}
 	e.Wait("window/showMessage", &shown)
-	if shown.Type != 1 || !strings.Contains(shown.Message, ".urllint.toml:1: ") ||
+	if shown.Type != 1 || !strings.Contains(shown.Message, ".urllint.toml:1:1: ") ||
 		!strings.Contains(shown.Message, `did you mean "disable"?`) {
 		t.Errorf("shown %+v", shown)
 	}

@@ -113,8 +113,8 @@ func TestLSPHover(t *testing.T) {
 		hover := e.hover("main.go", text)
 		for _, want := range []string{
 			"`net/http.Get` takes a whole URL of http or https. It parses it with net/url and sends a request there at once.",
-			"```text\n", "text       http://h.corp.io:99999/\n", "scheme     http\n", "host       h.corp.io\n",
-			"port       99999\n", "path       /\n",
+			"```go\n\"http://h.corp.io:99999/\"\n```\n", "- scheme: `\"http\"`\n", "- host: `\"h.corp.io\"`\n",
+			"- port: `\"99999\"`\n", "- path: `\"/\"`",
 		} {
 			if want = strings.ReplaceAll(want, "net/http.Get", "http.Get"); !strings.Contains(hover, want) {
 				t.Errorf("hover over %s has no %q:\n%s", text, want, hover)
@@ -137,7 +137,7 @@ func TestLSPHover(t *testing.T) {
 	e.edit("main.go", []lsptest.TextEdit{{Range: lsptest.Range{Start: at, End: at},
 		NewText: "\thttp.Get(\"https://new.corp.io/x?y\")\n"}})
 	hover := e.hover("main.go", "new.corp.io")
-	if !strings.Contains(hover, "request    to new.corp.io:443, for /x?y\n") {
+	if !strings.Contains(hover, "- request: `to new.corp.io:443, for /x?y`") {
 		t.Errorf("hover over a new text:\n%s", hover)
 	}
 	e.quit()

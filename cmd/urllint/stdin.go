@@ -1,3 +1,61 @@
 package main
 
-func (o options) stdinContradiction() error { return nil }
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+)
+
+// fromStdin reports whether the source comes from standard input.
+func (o *options) fromStdin() bool { return slices.Contains(o.Patterns, "-") }
+
+// stdinContradiction says what does not go with source from standard input.
+func (o *options) stdinContradiction() error {
+	switch {
+	case !o.fromStdin() && o.stdinName != "":
+		return errors.New("-stdin-filename goes with - for the packages")
+	case !o.fromStdin():
+		return nil
+	case len(o.Patterns) > 1:
+		return errors.New("- is one Go file, and excludes packages")
+	case o.fix || o.diff || o.addIgnore != "" || o.writeBaseline || o.newFrom != "":
+		return errors.New("- excludes -fix, -diff, -add-ignore, -write-baseline and -new-from")
+	}
+	return nil
+}
+
+// readStdin has standard input checked in place of a file: the one that -stdin-filename
+// names, with its package, or else a program of its own in this directory. The caller must
+// remove the overlay.
+func (o *options) readStdin(in io.Reader) error {
+	text, err := io.ReadAll(io.LimitReader(in, files.MaxSource+1))
+	if err == nil && len(text) > files.MaxSource {
+		err = fmt.Errorf("standard input has more than %d bytes", files.MaxSource)
+	}
+	if err != nil {
+		return err
+	}
+	name := o.stdinName
+	if o.Alone = name == ""; o.Alone {
+		name = "stdin.go"
+	}
+	if filepath.Ext(name) != ".go" {
+		return fmt.Errorf("-stdin-filename=%s: Go files end in .go", name)
+	}
+	if name, err = filepath.Abs(name); err != nil {
+		return err
+	}
+	if _, err := os.Stat(filepath.Dir(name)); err != nil {
+		return err
+	}
+	if o.Overlay, err = files.NewOverlay(map[string][]byte{name: text}); err != nil {
+		return err
+	}
+	o.Patterns = []string{name}
+	return nil
+}

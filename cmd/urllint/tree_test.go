@@ -62,6 +62,7 @@ playground/build           core analyzer golang.org/x/tools
 cmd/urllint/internal/atomicfile
 cmd/urllint/internal/edits
 cmd/urllint/internal/files       golang.org/x/tools
+cmd/urllint/internal/directive   core/check core/rules edits
 cmd/urllint/internal/source      internal/redact edits
 cmd/urllint/internal/term        core internal/redact edits golang.org/x/term golang.org/x/text
 cmd/urllint/internal/cli         core/check term
@@ -84,13 +85,13 @@ cmd/urllint/internal/inventory   core core/secret core/check internal/redact ana
 cmd/urllint/internal/why         core core/secret core/check core/rules analyzer driver files report source term
 cmd/urllint/internal/lsp         edits
 cmd/urllint/internal/lsp/engine  core core/neturl core/scheme core/secret core/check core/rules analyzer
-                                 analyzer/config driver edits files lsp report source term why
+                                 analyzer/config configfile directive driver edits files lsp report source term why golang.org/x/tools
 cmd/urllint/internal/lsptest
 cmd/urllint/internal/tools/coverage  analyzer driver report term golang.org/x/tools
 cmd/urllint/internal/tools/corpus
 cmd/urllint/internal/tools/plot
 cmd/urllint  core core/secret core/check core/rules internal/redact analyzer analyzer/config
-             atomicfile baseline cache cli completion configfile driver edits files fixes inventory lsp lsp/engine output
+             atomicfile baseline cache cli completion configfile directive driver edits files fixes inventory lsp lsp/engine output
              report ruledoc settings source term tools/coverage why golang.org/x/tools
 `
 

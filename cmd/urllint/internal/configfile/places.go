@@ -85,9 +85,9 @@ func placeOf(path int, names []string) keyPlace {
 // keyValue notes a key below a table, and its value.
 func (at *places) keyValue(path int, table []string, key []*unstable.Node, v *unstable.Node) {
 	names := append(table[:len(table):len(table)], namesOf(key)...)
-	at.note(keyPlace{path: path, key: names[0]}, key[0], nil)
 	where := placeOf(path, names)
 	at.note(where, key[min(len(key), 2)-1], v)
+	at.note(keyPlace{path: path, key: names[0]}, key[0], nil)
 	switch v.Kind {
 	case unstable.Array:
 		for _, n := range nodes(v.Children()) {

@@ -27,6 +27,7 @@ type Options struct {
 	Tags       string
 	ConfigFile string // "": the one at the root of the module
 	Patterns   []string
+	Alone      bool // each file that is named is a program of its own
 	Progress   *term.Progress
 	Cache      *cache.Cache       // keeps what runs find; nil: nothing is kept
 	parsed     *files.ParsedFiles // notes what is parsed; or nil

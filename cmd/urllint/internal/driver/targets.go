@@ -49,6 +49,8 @@ type sorter struct {
 	targets []*target
 	byRoot  map[rootKey]*target
 	r       *report.Report // takes what cannot be sorted
+	overlay *files.Overlay // files that may be nowhere else
+	alone   bool           // files are programs of their own
 }
 
 // A rootKey tells targets apart: files have their own, for what is found besides
@@ -63,7 +65,7 @@ func (o Options) targets(r *report.Report) []*target {
 	if o.Dir != "" {
 		return []*target{{dir: o.Dir, patterns: o.Patterns}}
 	}
-	s := sorter{home: configfile.ModuleRoot("."), byRoot: make(map[rootKey]*target), r: r}
+	s := sorter{home: configfile.ModuleRoot("."), byRoot: make(map[rootKey]*target), r: r, overlay: o.Overlay, alone: o.Alone}
 	for _, arg := range o.Patterns {
 		switch {
 		case isGoFile(arg):
@@ -146,6 +148,10 @@ func (s *sorter) file(arg string) {
 			err = errors.New("it is no regular file")
 		}
 	}
+	_, unsaved := s.overlay.Text(name)
+	if unsaved && errors.Is(err, fs.ErrNotExist) {
+		err = nil // the go command gets it
+	}
 	if err != nil {
 		s.r.Troubles = append(s.r.Troubles, report.Trouble{At: token.Position{Filename: name}, Message: reasonOf(err)})
 		return
@@ -153,7 +159,7 @@ func (s *sorter) file(arg string) {
 	dir := filepath.Dir(name)
 	root := configfile.ModuleRoot(dir)
 	switch {
-	case root == "" || isIgnored(name):
+	case root == "" || s.alone || isIgnored(name):
 		t := s.add(rootKey{root: name, files: true}, name)
 		t.dir, t.env, t.only = dir, outsideWorkspace(dir), nil
 	case isVendored(root, dir):

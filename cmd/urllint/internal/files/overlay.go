@@ -2,10 +2,12 @@ package files
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -76,6 +78,10 @@ func (o *Overlay) Use(cfg *packages.Config) {
 	if len(o.texts) == 0 {
 		return
 	}
+	if o.hasNew() {
+		cfg.Overlay = o.texts // package packages would not find them otherwise
+		return
+	}
 	cfg.BuildFlags = append(cfg.BuildFlags, "-overlay="+o.list())
 	cfg.ParseFile = func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
 		if text, ok := o.Text(name); ok {
@@ -83,6 +89,16 @@ func (o *Overlay) Use(cfg *packages.Config) {
 		}
 		return parser.ParseFile(fset, name, src, parser.AllErrors|parser.ParseComments|parser.SkipObjectResolution)
 	}
+}
+
+// hasNew reports whether one of the texts is of a file that is not there.
+func (o *Overlay) hasNew() bool {
+	for path := range o.texts {
+		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+			return true
+		}
+	}
+	return false
 }
 
 // Reading returns a copy of an analyzer that reads the texts instead of the files.

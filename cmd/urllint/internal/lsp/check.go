@@ -6,12 +6,21 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"time"
 )
 
 // checkSoon has the package of a document checked.
-func (s *Server) checkSoon(d *document) {
+func (s *Server) checkSoon(d *document) { s.checkAfter(d, s.Delay) }
+
+// checkAfter has it checked once nobody asked for that for so long. A configuration is
+// checked at once.
+func (s *Server) checkAfter(d *document, delay time.Duration) {
+	if d.settings {
+		s.checkSettings(d)
+		return
+	}
 	dir := filepath.Dir(d.path)
-	s.jobs.soon(dir, func(ctx context.Context) { s.check(ctx, dir) })
+	s.jobs.soon(dir, delay, func(ctx context.Context) { s.check(ctx, dir) })
 }
 
 // check looks at the package in a directory, as it is in the editor, and publishes
@@ -71,6 +80,9 @@ func (s *Server) begin(dir string) (docs []*document, files []string, buffers ma
 	defer s.mu.Unlock()
 	buffers = make(map[string]string)
 	for _, d := range s.docs {
+		if d.settings {
+			continue
+		}
 		buffers[d.path] = d.text
 		if filepath.Dir(d.path) == dir {
 			d.recent = nil
@@ -96,7 +108,12 @@ func (s *Server) diagnostic(doc *document, at *ruler, f *Finding) diagnostic {
 		d.CodeDescription = &codeDescription{f.Href}
 	}
 	for _, r := range f.Related {
-		d.Related = append(d.Related, related{location{doc.uri, at.textRange(r.Span)}, r.Message})
+		where := location{doc.uri, at.textRange(r.Span)}
+		if r.Path != "" {
+			other := newDocument(uriOf(r.Path), r.Path, r.Text, 0)
+			where = location{other.uri, other.ruler(s.enc).textRange(r.Span)}
+		}
+		d.Related = append(d.Related, related{where, r.Message})
 	}
 	return d
 }

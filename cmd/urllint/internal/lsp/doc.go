@@ -49,8 +49,10 @@ type Finding struct {
 	Actions  []Action
 }
 
-// A Related is a place of the same document that a finding is about, too.
+// A Related is a place that a finding is about, too.
 type Related struct {
+	Path string // of another file; "": the document itself
+	Text string // of that file
 	Span
 	Message string
 }

@@ -10,11 +10,12 @@ import (
 // A document is an open file, as it is in the editor, and what is known of it.
 // What is known is moved along with the edits: what they touch is forgotten.
 type document struct {
-	uri     string
-	path    string
-	version int
-	text    string
-	lines   []int // the offset at which each line begins
+	uri      string
+	path     string
+	settings bool // it is a configuration
+	version  int
+	text     string
+	lines    []int // the offset at which each line begins
 
 	findings []Finding
 	notes    []Note

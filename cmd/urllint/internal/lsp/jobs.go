@@ -9,15 +9,14 @@ import (
 // jobs are what runs beside the loop of a server.
 type jobs struct {
 	ctx   context.Context
-	delay time.Duration
 	group sync.WaitGroup
 
 	mu      sync.Mutex
 	waiting map[string]*time.Timer
 }
 
-func newJobs(ctx context.Context, delay time.Duration) *jobs {
-	return &jobs{ctx: ctx, delay: delay, waiting: make(map[string]*time.Timer)}
+func newJobs(ctx context.Context) *jobs {
+	return &jobs{ctx: ctx, waiting: make(map[string]*time.Timer)}
 }
 
 // start runs f at once.
@@ -27,14 +26,14 @@ func (j *jobs) start(f func()) { j.group.Go(f) }
 // more.
 func (j *jobs) wait() { j.group.Wait() }
 
-// soon runs f once nobody has asked for the same key for a while.
-func (j *jobs) soon(key string, f func(context.Context)) {
+// soon runs f once nobody has asked for the same key for so long.
+func (j *jobs) soon(key string, delay time.Duration, f func(context.Context)) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if t := j.waiting[key]; t != nil && t.Reset(j.delay) {
+	if t := j.waiting[key]; t != nil && t.Reset(delay) {
 		return
 	}
-	t := time.NewTimer(j.delay)
+	t := time.NewTimer(delay)
 	j.waiting[key] = t
 	j.group.Go(func() {
 		defer t.Stop()

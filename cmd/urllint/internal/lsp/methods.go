@@ -26,6 +26,7 @@ func init() { // the functions use the map
 		"textDocument/didSave":             {note: noted((*Server).didSave)},
 		"textDocument/didClose":            {note: noted((*Server).didClose)},
 		"textDocument/codeAction":          {call: with((*Server).codeAction)},
+		"textDocument/completion":          {call: with((*Server).complete)},
 		"textDocument/hover":               {call: with((*Server).hover), long: true},
 		"workspace/didChangeConfiguration": {note: (*Server).configured},
 		"workspace/didChangeWatchedFiles":  {note: (*Server).configured},
@@ -76,10 +77,19 @@ func (s *Server) initialize(_ context.Context, p *initializeParams) (any, error)
 			PositionEncoding:   string(s.enc),
 			TextDocumentSync:   syncOptions{OpenClose: true, Change: incremental},
 			HoverProvider:      true,
+			CompletionProvider: s.completion(),
 			CodeActionProvider: codeActionProvider{[]string{quickFix, sourceFix}},
 		},
 		ServerInfo: serverInfo{s.Name, s.Version},
 	}, nil
+}
+
+// completion is what the server says of itself.
+func (s *Server) completion() *completionProvider {
+	if s.completer() == nil {
+		return nil
+	}
+	return &completionProvider{[]string{" ", ","}}
 }
 
 // initialized asks the client to tell of changes to the files that decide how
@@ -117,12 +127,14 @@ func (s *Server) shutdown(context.Context, json.RawMessage) (any, error) {
 func (s *Server) didOpen(p *openParams) {
 	t := &p.TextDocument
 	path, ok := pathOf(t.URI)
-	if !ok || filepath.Ext(path) != ".go" {
+	settings := s.isSettings(path)
+	if !ok || filepath.Ext(path) != ".go" && !settings {
 		return
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.docs[t.URI] = newDocument(t.URI, path, t.Text, t.Version)
+	s.docs[t.URI].settings = settings
 	s.checkSoon(s.docs[t.URI])
 }
 
@@ -138,9 +150,14 @@ func (s *Server) didChange(p *changeParams) {
 		d.edit(c, s.enc)
 	}
 	d.version = p.TextDocument.Version
-	if len(d.findings) != known {
+	switch {
+	case d.settings:
+		s.checkSettings(d)
+		return
+	case len(d.findings) != known:
 		s.publish(d)
 	}
+	s.checkTyped(d)
 }
 
 func (s *Server) didSave(p *documentParams) {

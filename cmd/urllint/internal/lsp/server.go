@@ -45,7 +45,7 @@ const (
 func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) int {
 	ctx, cancel := context.WithCancel(ctx)
 	s.stream = newStream(in, out)
-	s.jobs = newJobs(ctx, s.Delay)
+	s.jobs = newJobs(ctx)
 	s.turn = make(chan struct{}, 1)
 	s.shown = make(map[string]string)
 	s.requests = make(map[string]context.CancelFunc)

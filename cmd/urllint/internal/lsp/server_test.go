@@ -160,17 +160,17 @@ func TestEndWhileChecking(t *testing.T) {
 
 // What happens at once is checked once.
 func TestDebounce(t *testing.T) {
-	j := newJobs(t.Context(), 20*time.Millisecond)
+	j := newJobs(t.Context())
 	done := make(chan string, 100)
 	for range 50 {
-		j.soon("a", func(context.Context) { done <- "a" })
-		j.soon("b", func(context.Context) { done <- "b" })
+		j.soon("a", 20*time.Millisecond, func(context.Context) { done <- "a" })
+		j.soon("b", 20*time.Millisecond, func(context.Context) { done <- "b" })
 	}
 	j.wait()
 	if len(done) != 2 {
 		t.Errorf("%d runs", len(done))
 	}
-	j.soon("a", func(context.Context) { done <- "a" })
+	j.soon("a", 20*time.Millisecond, func(context.Context) { done <- "a" })
 	j.wait()
 	if len(done) != 3 {
 		t.Errorf("%d runs in the end", len(done))

@@ -20,3 +20,12 @@ func pathOf(uri string) (string, bool) {
 	path = filepath.Clean(path)
 	return path, filepath.IsAbs(path)
 }
+
+// uriOf returns the URI of an absolute path.
+func uriOf(path string) string {
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") { // C:/x
+		path = "/" + path
+	}
+	return (&url.URL{Scheme: "file", Path: path}).String()
+}

@@ -30,6 +30,13 @@ type Diagnostic struct {
 	} `json:"codeDescription"`
 	Source  string `json:"source"`
 	Message string `json:"message"`
+	Related []struct {
+		Location struct {
+			URI   string `json:"uri"`
+			Range Range  `json:"range"`
+		} `json:"location"`
+		Message string `json:"message"`
+	} `json:"relatedInformation"`
 }
 
 // Published is the diagnostics of one document.

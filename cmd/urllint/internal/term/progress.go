@@ -10,10 +10,12 @@ import (
 	"golang.org/x/term"
 )
 
-// A Progress is a line on a terminal that says how far a run is. It appears after a second
-// and disappears in the end. A nil Progress does nothing.
+// A Progress says how far a run is: on a terminal in a line that appears after a second and
+// disappears in the end, in the log of a CI service in a line every ten seconds. A nil
+// Progress does nothing.
 type Progress struct {
 	w     io.Writer
+	log   bool // lines stay
 	quit  chan struct{}
 	ended chan struct{}
 
@@ -26,15 +28,23 @@ type Progress struct {
 const (
 	progressDelay = time.Second
 	progressEvery = 200 * time.Millisecond
+	logEvery      = 10 * time.Second
 )
 
-// StartProgress starts a line if f is a terminal, else it returns nil.
+// StartProgress starts a line if f is a terminal, or a CI service says that it is one, as
+// all do with the variable CI: programs that read f do not expect it. Else it returns nil.
 func StartProgress(f *os.File) *Progress {
 	if !term.IsTerminal(int(f.Fd())) || os.Getenv("TERM") == "dumb" || !understandsEscapes() {
-		return nil
+		if os.Getenv("CI") == "" {
+			return nil
+		}
+		p := newProgress(f)
+		p.log = true
+		go p.run(time.Now(), logEvery, logEvery)
+		return p
 	}
 	p := newProgress(f)
-	go p.run(time.Now(), progressDelay)
+	go p.run(time.Now(), progressDelay, progressEvery)
 	return p
 }
 
@@ -42,7 +52,7 @@ func newProgress(w io.Writer) *Progress {
 	return &Progress{w: w, quit: make(chan struct{}), ended: make(chan struct{})}
 }
 
-func (p *Progress) run(start time.Time, delay time.Duration) {
+func (p *Progress) run(start time.Time, delay, every time.Duration) {
 	defer close(p.ended)
 	tick := time.NewTimer(delay)
 	defer tick.Stop()
@@ -50,14 +60,18 @@ func (p *Progress) run(start time.Time, delay time.Duration) {
 	for {
 		select {
 		case <-p.quit:
-			if shown {
+			if shown && !p.log {
 				fmt.Fprint(p.w, "\r\x1b[K")
 			}
 			return
 		case <-tick.C:
 			shown = true
-			fmt.Fprintf(p.w, "\r\x1b[K%s", p.line(time.Since(start)))
-			tick.Reset(progressEvery)
+			form := "\r\x1b[K%s"
+			if p.log {
+				form = "%s\n"
+			}
+			fmt.Fprintf(p.w, form, p.line(time.Since(start)))
+			tick.Reset(every)
 		}
 	}
 }

@@ -95,7 +95,7 @@ func testProgress(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&out)
 	p.Say("loading packages")
-	go p.run(time.Now(), time.Millisecond)
+	go p.run(time.Now(), time.Millisecond, progressEvery)
 	time.Sleep(2 * time.Millisecond)
 	p.Expect(3)
 	p.Done()
@@ -114,7 +114,7 @@ func testProgress(t *testing.T) {
 	}
 	fast := newProgress(&out)
 	out.Reset()
-	go fast.run(time.Now(), time.Hour)
+	go fast.run(time.Now(), time.Hour, progressEvery)
 	fast.Stop()
 	if out.Len() > 0 {
 		t.Errorf("a fast run prints %q", out.String())
@@ -124,4 +124,21 @@ func testProgress(t *testing.T) {
 	none.Expect(1)
 	none.Done()
 	none.Stop()
+}
+
+// In a log a line appears now and then, and stays.
+func TestProgressInLog(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var out bytes.Buffer
+		p := newProgress(&out)
+		p.log = true
+		p.Say("loading packages")
+		go p.run(time.Now(), logEvery, logEvery)
+		time.Sleep(25 * time.Second)
+		p.Stop()
+		want := "urllint: loading packages, 10s\nurllint: loading packages, 20s\n"
+		if out.String() != want {
+			t.Errorf("%q, want %q", out.String(), want)
+		}
+	})
 }

@@ -42,7 +42,7 @@ func (w *Writer) WriteText(p driver.Place, i int) {
 		fmt.Fprintln(w)
 	}
 	w.some = true
-	fmt.Fprintf(w, "%s: %s\n", w.at(p.Start), describe(p))
+	fmt.Fprintf(w, "%s: %s\n", w.at(p.Start), describe(p, w.Verbose))
 	if n := len(p.Seen); n > 1 {
 		w.Row("one of", fmt.Sprintf("%d texts that can come here", n))
 	}
@@ -51,27 +51,53 @@ func (w *Writer) WriteText(p driver.Place, i int) {
 		return
 	}
 	u, found, decisions := p.Explain(i)
-	w.Row("text", term.Visible(secret.Show(s.Text, p.Use.Form)))
-	w.Components(&u, p, s)
+	w.Row("text", GoText(secret.Show(s.Text, p.Use.Form)))
+	w.origins(p, s)
+	if w.Verbose {
+		w.Components(&u, p, s)
+	}
 	w.Holes(p, s)
 	w.found(p, i, found)
 	w.decisions(decisions)
 }
 
-// describe says what the place is.
-func describe(p driver.Place) string {
+// mostOrigins bounds the definitions that are listed of one text.
+const mostOrigins = 4
+
+// origins writes where the parts of a text are spelled that are not in the expression.
+func (w *Writer) origins(p driver.Place, s analyzer.Seen) {
+	var list []string
+	for _, part := range s.Value.Map.Parts(0, len(s.Value.Text.S)) {
+		if !part.IsSpelled() || p.Expr.Pos() <= part.Pos && part.Pos < p.Expr.End() {
+			continue
+		}
+		if at := w.at(p.Pass.Fset.Position(part.Pos)); !slices.Contains(list, at) {
+			list = append(list, at)
+		}
+	}
+	for _, at := range list[:min(len(list), mostOrigins)] {
+		w.Row("from", at)
+	}
+}
+
+// describe says what the place is; verbose, in the words of a sink file.
+func describe(p driver.Place, verbose bool) string {
 	use := p.Use
 	use.Base = core.Text{}
+	takes := UseWords(use)
+	if verbose {
+		takes = use.String()
+	}
 	callee := p.Use.Callee
 	if callee == "" {
 		callee = "a place"
 	}
-	text := callee + " takes " + use.String()
+	text := callee + " takes " + takes
 	if p.Through != "" {
-		text = p.Through + " passes it on to " + callee + ", which takes " + use.String()
+		text = p.Through + " passes it on to " + callee + ", which takes " + takes
 	}
 	if base := p.Use.Base; base.S != "" {
-		text += ", against the base " + term.Visible(secret.Show(base, core.FormReference))
+		text += ", against the base " + GoText(secret.Show(base, core.FormReference))
 	}
 	return text
 }
@@ -83,11 +109,11 @@ func (w *Writer) Row(name, text string) { fmt.Fprintf(w, "    %-11s%s\n", name, 
 func (w *Writer) Components(u *core.URL, p driver.Place, s analyzer.Seen) {
 	for c := core.Scheme; c <= core.Fragment; c++ {
 		if u.Has(c) && c != core.Authority {
-			w.Row(c.String(), term.Visible(secret.ShowSpan(s.Text, p.Use.Form, u.Span(c))))
+			w.Row(c.String(), GoText(secret.ShowSpan(s.Text, p.Use.Form, u.Span(c))))
 		}
 	}
 	if loose := u.Uncertain(); loose.Present() {
-		w.Row("uncertain", term.Visible(secret.ShowSpan(s.Text, p.Use.Form, loose))+
+		w.Row("uncertain", GoText(secret.ShowSpan(s.Text, p.Use.Form, loose))+
 			"  may belong to another component: what a hole holds decides")
 	}
 }
@@ -96,7 +122,7 @@ func (w *Writer) Components(u *core.URL, p driver.Place, s analyzer.Seen) {
 func (w *Writer) Holes(p driver.Place, s analyzer.Seen) {
 	for i := range s.Text.Holes {
 		h := &s.Text.Holes[i]
-		what := []string{h.May.String()}
+		what := []string{mayWords[h.May]}
 		if h.NotEmpty {
 			what = append(what, "not empty")
 		}
@@ -111,7 +137,7 @@ func (w *Writer) Holes(p driver.Place, s analyzer.Seen) {
 				what = append(what, why)
 			}
 		}
-		w.Row("hole", "⟦"+h.Name+"⟧  "+strings.Join(what, ", "))
+		w.Row("hole", expression(h.Name)+": "+strings.Join(what, ", "))
 	}
 }
 
@@ -124,8 +150,9 @@ func (w *Writer) found(p driver.Place, i int, found []check.Finding) {
 			w.Row("silent", f.Message+": "+silence)
 		default:
 			w.Row("found", w.at(p.Pass.Fset.Position(pos))+": "+f.Message)
-			claim, evidence := p.Claim(i, f)
-			w.Row("claim", strings.TrimSuffix(claim.String()+", "+evidence.String(), ", "))
+			if claim, evidence := p.Claim(i, f); w.Verbose {
+				w.Row("claim", strings.TrimSuffix(claim.String()+", "+evidence.String(), ", "))
+			}
 		}
 	}
 }
@@ -154,8 +181,19 @@ func (w *Writer) decisions(decisions []check.Decision) {
 	slices.SortStableFunc(groups, func(a, b ruleGroup) int {
 		return cmp.Or(cmp.Compare(rankOf(a.outcome), rankOf(b.outcome)), strings.Compare(a.detail, b.detail))
 	})
+	ran, others := 0, 0
 	for _, g := range groups {
-		w.group(g)
+		switch {
+		case w.Verbose || g.outcome == check.Silenced || g.outcome == check.BelowLevel:
+			w.group(g)
+		case g.outcome == check.Quiet:
+			ran += len(g.rules)
+		default:
+			others += len(g.rules)
+		}
+	}
+	if !w.Verbose {
+		fmt.Fprintf(w, "    %s found nothing, %d are about something else; -v lists them\n", term.Count(ran, "rule"), others)
 	}
 }
 

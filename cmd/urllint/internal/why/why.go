@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/ast"
 	"os"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
@@ -63,11 +64,23 @@ func explainLines(o *driver.Recorder, w *Writer, line LineRange) (some bool) {
 			fmt.Fprintf(w, "%s: in generated code, where nothing is reported\n", w.at(p.Start))
 			some = true
 		}
+		if p.Composed && !w.Verbose && Repeats(o, p) {
+			continue
+		}
+		shown, left := 0, 0
 		for i, s := range p.Seen {
-			if touches(p, s, line) {
+			switch {
+			case !touches(p, s, line):
+			case shown == mostTexts && !w.Verbose:
+				left++
+			default:
 				w.WriteText(p, i)
 				some = true
+				shown++
 			}
+		}
+		if left > 0 {
+			fmt.Fprintf(w, "%s: %s more can come here; -v shows them\n", w.at(p.Start), term.Count(left, "text"))
 		}
 	}
 	for i := range o.Report.Findings {
@@ -78,6 +91,17 @@ func explainLines(o *driver.Recorder, w *Writer, line LineRange) (some bool) {
 	}
 	return some
 }
+
+// Repeats reports whether another place has the expression of p, of which only the looks say
+// that it is a URL: then that one says more.
+func Repeats(o *driver.Recorder, p driver.Place) bool {
+	return p.Composed && slices.ContainsFunc(o.Places, func(q driver.Place) bool {
+		return !q.Composed && q.Expr.Pos() <= p.Expr.Pos() && p.Expr.End() <= q.Expr.End()
+	})
+}
+
+// mostTexts is how many of the texts of a place are shown, unless all are asked for.
+const mostTexts = 2
 
 // endOfStatements returns the last line of the simple statements, specifications and
 // fields that begin on a line.

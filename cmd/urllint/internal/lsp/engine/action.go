@@ -2,8 +2,8 @@ package engine
 
 import (
 	"slices"
-	"strings"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/directive"
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
@@ -41,31 +41,19 @@ func (f *fileReporter) isSecret(at edits.Span) bool {
 // there, or puts one after the line or above it, up to the reason, which the user
 // has to write.
 func (f *fileReporter) ignore(d *report.Finding) (lsp.Action, bool) {
-	if f.syntax == nil || strings.HasPrefix(d.Category, "ignore-") {
+	if f.syntax == nil {
 		return lsp.Action{}, false
 	}
 	if f.lines == nil {
-		f.lines = newLineIndex(f.syntax, d.Package.Fset.File(f.syntax.FileStart), f.text)
+		f.lines = directive.New(f.syntax, d.Package.Fset.File(f.syntax.FileStart), f.text)
 	}
-	x := f.lines
-	line := x.tok.Line(d.Pos)
-	if at, ok := x.directives[line]; ok {
-		return lsp.Action{Title: "Ignore " + d.Category + " here, too", Edits: insert(at, ","+d.Category)}, true
+	p, ok := f.lines.Place(d.Category, d.Pos)
+	a := lsp.Action{Title: "Ignore " + d.Category + " here, with a reason", Prompt: true,
+		Edits: insert(p.At, p.Text+p.End)}
+	if p.Added {
+		a.Title, a.Prompt = "Ignore "+d.Category+" here, too", false
 	}
-	a := lsp.Action{Title: "Ignore " + d.Category + " here, with a reason", Prompt: true}
-	directive := "//urllint:ignore " + d.Category + " "
-	if _, end := x.bounds(line); !x.commented[line] && !x.inToken(end) {
-		a.Edits = insert(end, " "+directive)
-		return a, true
-	}
-	for _, line := range x.linesAbove(d.Pos) {
-		if start, end := x.bounds(line); !x.inToken(start) {
-			indent := f.text[start : end-len(strings.TrimLeft(f.text[start:end], " \t"))]
-			a.Edits = insert(start, indent+directive+"\n")
-			return a, true
-		}
-	}
-	return a, false
+	return a, ok
 }
 
 func insert(at int, text string) []lsp.Edit {

@@ -5,8 +5,12 @@ import (
 	"go/token"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/directive"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
@@ -19,9 +23,9 @@ type fileReporter struct {
 	name    string
 	text    string // as it was checked
 	secrets []edits.Span
-	syntax  *ast.File  // nil if it could not be parsed, or is not what was parsed
-	starts  []int      // of the lines of text, once needed
-	lines   *lineIndex // once needed
+	syntax  *ast.File        // nil if it could not be parsed, or is not what was parsed
+	starts  []int            // of the lines of text, once needed
+	lines   *directive.Index // once needed
 }
 
 var severities = map[core.Level]lsp.Severity{core.Error: lsp.Error, core.Warning: lsp.Warning,
@@ -42,13 +46,29 @@ func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 	}
 	for _, r := range d.Related {
 		if at, _, ok := f.span(d.Package.Fset, r.Pos, r.End); ok {
-			out.Related = append(out.Related, lsp.Related{Span: at, Message: r.Message})
+			out.Related = append(out.Related, lsp.Related{Span: at, Message: f.shown(r.Message)})
+		} else if r, ok := f.elsewhere(d.Package.Fset, r); ok {
+			out.Related = append(out.Related, r)
 		}
 	}
 	if own && d.Editable {
 		out.Actions = f.actions(d)
 	}
 	return out, true
+}
+
+// elsewhere returns a place in another file.
+func (f *fileReporter) elsewhere(fset *token.FileSet, r analysis.RelatedInformation) (lsp.Related, bool) {
+	from, to := fset.PositionFor(r.Pos, false), fset.PositionFor(max(r.Pos, r.End), false)
+	text, ok := f.Overlay.Text(from.Filename)
+	if !ok {
+		var err error
+		if text, err = files.ReadRegular(from.Filename, files.MaxSource); err != nil {
+			return lsp.Related{}, false
+		}
+	}
+	return lsp.Related{Path: from.Filename, Text: string(text), Message: f.shown(r.Message),
+		Span: lsp.Span{Start: from.Offset, End: to.Offset}}, to.Offset <= len(text)
 }
 
 // shown returns lines of text without the secrets of the package.

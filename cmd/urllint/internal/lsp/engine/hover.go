@@ -20,7 +20,7 @@ import (
 // note returns what hovering over the text of a place shows, if it stands in this
 // file.
 func (f *fileReporter) note(p driver.Place) (n lsp.Note, ok bool) {
-	if p.Skipped {
+	if p.Skipped || why.Repeats(f.Recorder, p) {
 		return n, false
 	}
 	if at, _, ok := f.span(p.Pass.Fset, p.Expr.Pos(), p.Expr.End()); ok {
@@ -68,8 +68,7 @@ func hover(p driver.Place, markdown bool) string {
 		}
 		block := block(p, i, s)
 		if markdown {
-			fence := fenceFor(block)
-			block = fence + "text\n" + block + fence
+			block = markdownOf(block)
 		}
 		out.WriteString("\n\n" + strings.TrimRight(block, "\n"))
 	}
@@ -110,7 +109,7 @@ func block(p driver.Place, i int, s analyzer.Seen) string {
 	var out bytes.Buffer
 	w := why.Writer{PlainWriter: term.NewPlainWriter(&out)}
 	u, _, _ := p.Explain(i)
-	w.Row("text", term.Visible(secret.Show(s.Text, p.Use.Form)))
+	w.Row("text", why.GoText(secret.Show(s.Text, p.Use.Form)))
 	w.Components(&u, p, s)
 	w.Holes(p, s)
 	if name, text := outcome(p, s); name != "" {

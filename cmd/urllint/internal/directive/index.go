@@ -1,4 +1,5 @@
-package engine
+// Package directive finds where a directive that silences a finding can be written.
+package directive
 
 import (
 	"go/ast"
@@ -11,8 +12,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A lineIndex knows where a directive can stand in a file.
-type lineIndex struct {
+// An Index knows where a directive can be written in a file.
+type Index struct {
 	file *ast.File
 	tok  *token.File
 	text string
@@ -22,8 +23,9 @@ type lineIndex struct {
 	directives map[int]int  // of a line that a directive of ours is about: the end of its rules
 }
 
-func newLineIndex(file *ast.File, tok *token.File, text string) *lineIndex {
-	x := &lineIndex{file: file, tok: tok, text: text, commented: make(map[int]bool), directives: make(map[int]int)}
+// New makes the index of a file, which tok is and which has that text.
+func New(file *ast.File, tok *token.File, text string) *Index {
+	x := &Index{file: file, tok: tok, text: text, commented: make(map[int]bool), directives: make(map[int]int)}
 	ast.Inspect(file, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok {
 			x.add(lit)
@@ -40,13 +42,13 @@ func newLineIndex(file *ast.File, tok *token.File, text string) *lineIndex {
 	return x
 }
 
-func (x *lineIndex) add(n ast.Node) {
+func (x *Index) add(n ast.Node) {
 	if x.tok.Line(n.Pos()) != x.tok.Line(n.End()) {
 		x.tall = append(x.tall, edits.Span{Start: x.tok.Offset(n.Pos()), End: x.tok.Offset(n.End())})
 	}
 }
 
-func (x *lineIndex) addComment(c *ast.Comment) {
+func (x *Index) addComment(c *ast.Comment) {
 	first := x.tok.Line(c.Pos())
 	for line := first; line <= x.tok.Line(c.End()); line++ {
 		x.commented[line] = true
@@ -75,7 +77,7 @@ func rulesEnd(comment string) (int, bool) {
 }
 
 // bounds returns the offsets of a line without its end.
-func (x *lineIndex) bounds(line int) (start, end int) {
+func (x *Index) bounds(line int) (start, end int) {
 	start, end = x.tok.Offset(x.tok.LineStart(line)), len(x.text)
 	if line < x.tok.LineCount() {
 		end = x.tok.Offset(x.tok.LineStart(line + 1))
@@ -85,14 +87,14 @@ func (x *lineIndex) bounds(line int) (start, end int) {
 
 // inToken reports whether a place is inside a literal or a comment of several
 // lines.
-func (x *lineIndex) inToken(offset int) bool {
+func (x *Index) inToken(offset int) bool {
 	i, _ := slices.BinarySearchFunc(x.tall, offset, func(s edits.Span, at int) int { return s.Start - at })
 	return i > 0 && offset < x.tall[i-1].End
 }
 
 // linesAbove returns the lines above which a directive covers pos: its own, and
 // those on which the statements around it begin, from inside out.
-func (x *lineIndex) linesAbove(pos token.Pos) []int {
+func (x *Index) linesAbove(pos token.Pos) []int {
 	lines := []int{x.tok.Line(pos)}
 	ast.Inspect(x.file, func(n ast.Node) bool {
 		if n == nil || pos < n.Pos() || n.End() <= pos {
@@ -106,4 +108,35 @@ func (x *lineIndex) linesAbove(pos token.Pos) []int {
 		return true
 	})
 	return lines
+}
+
+// A Place is where something is inserted so that a directive silences a rule.
+type Place struct {
+	At    int    // the offset
+	Text  string // what is inserted, up to the reason
+	Added bool   // it adds a rule to a directive that is there, and has a reason
+	End   string // what is inserted after the reason
+}
+
+// Place returns where to silence a rule at pos: in a directive that is there, after the
+// line, or above it or the statement.
+func (x *Index) Place(rule string, pos token.Pos) (p Place, ok bool) {
+	if strings.HasPrefix(rule, "ignore-") {
+		return p, false
+	}
+	line := x.tok.Line(pos)
+	if at, ok := x.directives[line]; ok {
+		return Place{At: at, Text: "," + rule, Added: true}, true
+	}
+	text := "//urllint:ignore " + rule + " "
+	if _, end := x.bounds(line); !x.commented[line] && !x.inToken(end) {
+		return Place{At: end, Text: " " + text}, true
+	}
+	for _, line := range x.linesAbove(pos) {
+		if start, end := x.bounds(line); !x.inToken(start) {
+			indent := x.text[start : end-len(strings.TrimLeft(x.text[start:end], " \t"))]
+			return Place{At: start, Text: indent + text, End: "\n"}, true
+		}
+	}
+	return p, false
 }

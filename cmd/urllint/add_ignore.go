@@ -1,0 +1,132 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/atomicfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/directive"
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/cmd/urllint/internal/files"
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+)
+
+// An ignoring writes directives at findings. As with fixes, it is found in memory what
+// becomes of the files, and each is written once, or not at all.
+type ignoring struct {
+	options
+	old, texts map[string][]byte
+	written    int // directives, or rules in one
+}
+
+// ignoreAll writes directives at all findings of r, and returns a report of what is left.
+func (o options) ignoreAll(r *report.Report) (*report.Report, error) {
+	g := ignoring{options: o, old: make(map[string][]byte), texts: make(map[string][]byte)}
+	stop := cli.OnInterrupt(func() string { return "no comment was written, or all in some of the files" })
+	defer stop.Stop()
+	first := r
+	for range mostRounds {
+		more, err := g.round(r)
+		if err != nil {
+			return nil, err
+		}
+		if !more {
+			break
+		}
+		if r, err = o.lintInstead(g.texts, stop); err != nil {
+			return nil, err
+		}
+	}
+	if len(r.Troubles) > len(first.Troubles) {
+		return nil, errors.New("-add-ignore: nothing is written, for the packages would not compile: " +
+			r.Troubles[0].Line(r.Paths))
+	}
+	var failed error
+	for _, file := range slices.Sorted(maps.Keys(g.texts)) {
+		stop.Protect(func() {
+			if err := atomicfile.Replace(file, g.old[file], g.texts[file]); err != nil {
+				failed = errors.Join(failed, fmt.Errorf("%s: %w", r.Paths.Shown(file), err))
+			}
+		})
+	}
+	r.Stderr(func(w io.Writer) {
+		fmt.Fprintf(w, "urllint: %s ignored in %s\n", term.Count(g.written, "finding"), term.Count(len(g.texts), "file"))
+	})
+	return r, failed
+}
+
+// round writes one directive a line, and reports whether there was any to write: those of
+// one line are put together in the next round.
+func (g *ignoring) round(r *report.Report) (more bool, err error) {
+	byFile := make(map[string][]*report.Finding)
+	for i := range r.Findings {
+		if f := &r.Findings[i]; f.Editable && f.File == f.StartPosition.Filename {
+			byFile[f.File] = append(byFile[f.File], f)
+		}
+	}
+	for file, found := range byFile {
+		text, err := g.checked(r, file)
+		if err != nil {
+			return false, fmt.Errorf("%s: %w", r.Paths.Shown(file), err)
+		}
+		after, n, err := withDirectives(text, found, g.addIgnore)
+		if err != nil {
+			return false, fmt.Errorf("%s: %w", r.Paths.Shown(file), err)
+		}
+		if n > 0 {
+			g.texts[file], g.written, more = after, g.written+n, true
+		}
+	}
+	return more, nil
+}
+
+// checked returns the text of a file that r is about.
+func (g *ignoring) checked(r *report.Report, file string) ([]byte, error) {
+	if text, ok := g.texts[file]; ok {
+		return text, nil
+	}
+	text, err := files.ReadRegular(file, files.MaxSource)
+	if err == nil && !r.Parsed.Matches(file, text) {
+		err = atomicfile.ErrChanged
+	}
+	g.old[file] = text
+	return text, err
+}
+
+// withDirectives returns the text of a file with directives at findings, at most one a
+// line, formatted if it was before.
+func withDirectives(text []byte, found []*report.Finding, reason string) (after []byte, n int, err error) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "", text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, 0, err
+	}
+	tok := fset.File(file.FileStart)
+	index := directive.New(file, tok, string(text))
+	var changes []edits.Edit
+	taken := make(map[int]bool)
+	for _, f := range found {
+		pos := tok.Pos(f.Offsets.Start)
+		p, ok := index.Place(f.Category, pos)
+		if !ok || taken[p.At] || taken[-tok.Line(pos)] {
+			continue
+		}
+		taken[p.At], taken[-tok.Line(pos)] = true, true
+		if !p.Added {
+			p.Text += strings.TrimSpace(reason)
+		}
+		changes = append(changes, edits.Edit{Span: edits.Span{Start: p.At, End: p.At}, Text: p.Text + p.End})
+		n++
+	}
+	slices.SortFunc(changes, func(a, b edits.Edit) int { return a.Start - b.Start })
+	after, err = edits.Rewrite(text, changes)
+	return after, n, err
+}

@@ -1,0 +1,57 @@
+package engine
+
+import (
+	"errors"
+	"go/parser"
+	"go/token"
+	"regexp"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
+	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// Parses makes e an [lsp.Parser].
+func (e *Engine) Parses(text string) bool {
+	_, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
+	return err == nil
+}
+
+// IsConfiguration and CheckConfiguration make e an [lsp.Configurator].
+func (e *Engine) IsConfiguration(name string) bool { return name == configfile.Name }
+
+// CheckConfiguration returns what is wrong in the text of a configuration.
+func (e *Engine) CheckConfiguration(path, text string) (found []lsp.Finding) {
+	_, err := configfile.Parse(path, text)
+	all := []error{err}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		all = joined.Unwrap()
+	}
+	for _, err := range all {
+		var wrong *configfile.Error
+		if errors.As(err, &wrong) {
+			found = append(found, lsp.Finding{Span: wrong.Span, Severity: lsp.Error, Code: "configuration",
+				Message: term.OneLine(wrong.Err.Error())})
+		}
+	}
+	return found
+}
+
+// directiveStart is the beginning of a directive up to a name of a rule, or a part of it.
+var directiveStart = regexp.MustCompile(`//urllint:ignore[ \t]+(?:[a-z0-9*-]+,)*([a-z0-9-]*)$`)
+
+// Complete makes e an [lsp.Completer]: it completes rules in directives.
+func (e *Engine) Complete(line string) (items []lsp.Item, replaced int) {
+	m := directiveStart.FindStringSubmatch(line)
+	if m == nil {
+		return nil, 0
+	}
+	for _, r := range rules.All() {
+		if strings.HasPrefix(r.Name, m[1]) {
+			items = append(items, lsp.Item{Word: r.Name, Summary: r.Summary})
+		}
+	}
+	return items, len(m[1])
+}
