@@ -23,8 +23,9 @@ var hostJoinedTwice = rules.Register(check.Rule{
 	Why: `The Host of a url.URL and of an http.Request is the host with its port, if there is one, and an address of IPv6 in ` +
 		`it has its brackets. With a second port the address is refused: "too many colons in address". And net.JoinHostPort ` +
 		`puts brackets around the brackets.`,
-	Instead: `Join the port to u.Hostname(), or to what net.SplitHostPort gives: net.JoinHostPort(u.Hostname(), "443").`,
-	Safe:    true,
+	Instead: `Join the port to u.Hostname(), or to the host that net.SplitHostPort returns: ` +
+		`net.JoinHostPort(u.Hostname(), "443").`,
+	Safe: true,
 	Examples: []check.Example{
 		{
 			Bad:   `print(net.JoinHostPort(«u.Host», "443"))`,

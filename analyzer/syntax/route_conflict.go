@@ -22,7 +22,8 @@ var routeConflict = rules.Register(check.Rule{
 	Why: `The second registration panics, when the program starts. Two patterns conflict if they match the same requests, or ` +
 		`if both match some and neither is the more specific one: "/{x}/list" and "/users/{id}" both match "/users/list", ` +
 		`and "/api/" and "GET /" both match GET of "/api/x". Compiler and go vet are silent.`,
-	Instead: `Make one of them more specific in all respects: give both a method, or "/users/list" a pattern of its own.`,
+	Instead: `Make one of them more specific in all respects: add a method to both, or register "/users/list" ` +
+		`separately.`,
 	Examples: []check.Example{
 		{
 			Bad:  `http.HandleFunc("/users/{id}", nil); http.HandleFunc(«"/{x}/list"», nil)`,

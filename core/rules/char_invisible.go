@@ -10,15 +10,17 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "char-invisible",
-	Level:   core.Error,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §2", "RFC 3987 §4.1", "RFC 3987 §8", "UAX 9 §2", "UTS 39 §4"},
-	Summary: `A character that readers do not see, or take for another one: a zero-width space, a bidi control, a full-width colon.`,
-	Why: `The URL that a reviewer reads is not the one that the program uses. Such bytes come along when text is copied ` +
-		`from a document or a chat. In a scheme or a host they make another name; bidi controls can show a harmless host in ` +
-		`place of the real one.`,
-	Instead: `Take the character out, or write the ASCII one. If it is data in a path or a query, percent-encode it.`,
+	Name:  "char-invisible",
+	Level: core.Error,
+	Since: "0.1.0",
+	Cites: []string{"RFC 3986 §2", "RFC 3987 §4.1", "RFC 3987 §8", "UAX 9 §2", "UTS 39 §4"},
+	Summary: `A character that readers do not see, or mistake for another one: a zero-width space, a bidi ` +
+		`control, a full-width colon.`,
+	Why: `The URL that a reviewer reads is not the one that the program uses. Such characters are copied along ` +
+		`from a document or a chat. In a scheme or a host they make another name; bidi controls can display a ` +
+		`harmless host instead of the real one.`,
+	Instead: `Remove the character, or write the ASCII one. If it is data in a path or a query, percent-encode ` +
+		`it.`,
 	Examples: []check.Example{
 		{Bad: "http«：»//h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: "«\ufeff»https://h.test/", Fixed: "https://h.test/", Good: "https://h.test/"},

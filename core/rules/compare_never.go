@@ -12,10 +12,11 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §3.2.2", "RFC 3986 §3.2.3", "RFC 3986 §6.2.2.1"},
-	Summary: `A component of a URL compared with a text that it never is.`,
-	Why: `The branch is never taken, or always. net/url puts the scheme into lower case and gives it without the colon; ` +
-		`Port is digits or empty; Hostname has no port and no brackets; Path is decoded, RawQuery has no "?".`,
-	Instead: `Compare with the component alone, as net/url gives it: "https", "80", "::1".`,
+	Summary: `A component of a URL compared with a string that it never equals.`,
+	Why: `The condition is always false, or always true. net/url returns the scheme in lower case and without ` +
+		`the colon; Port is empty or digits; Hostname has no port and no brackets; Path is decoded; RawQuery has ` +
+		`no "?".`,
+	Instead: `Compare with what net/url returns: "https", "80", "::1".`,
 	Examples: []check.Example{
 		{Use: "scheme +compares +derived", Bad: "https«://»", Fixed: "https", Good: "https"},
 		{Use: "scheme +compares", Bad: "«HTTPS»", Fixed: "https", Good: "http+unix"},

@@ -14,9 +14,9 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"github.com/go-sql-driver/mysql: DSN", "libpq §32.1.1.1"},
 	Summary: `A data source name that its driver refuses.`,
-	Why: `Each driver has a notation of its own. That of MySQL takes no URL, needs its last slash, and has the address in ` +
-		`brackets behind the network; that of PostgreSQL is a URL, or words of the form key=value. Opening fails, or the ` +
-		`first query does.`,
+	Why: `Each driver has a notation of its own. The MySQL driver does not take URLs, needs the "/" before the ` +
+		`database name, and wants the address in parentheses after the network; PostgreSQL drivers take a URL, or ` +
+		`words of the form key=value. sql.Open fails, or the first query does.`,
 	Instead: `Write "ann@tcp(db.test:3306)/name" for MySQL, and "postgres://ann@db.test:5432/name" or "host=db.test port=5432 ` +
 		`dbname=name" for PostgreSQL.`,
 	Examples: []check.Example{

@@ -15,12 +15,12 @@ var _ = define(check.Rule{
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "URL Standard §5.1"},
 	Summary:   `A value that was escaped for another component, as a whole query, or twice.`,
-	Why: `The parts of a URL are escaped differently. In a query "&" and "=" divide parameters, and "+" stands for a ` +
-		`space: url.PathEscape leaves them as they are, so that a name such as "A&B" arrives as "A", and a parameter "B" ` +
-		`beside it. In a path "+" is a plus: url.QueryEscape writes one for each space, and the server looks for "a+b". ` +
-		`What is escaped twice arrives as "%20" where a space was meant.`,
-	Instead: `Use url.QueryEscape or url.Values for what goes into a query, and url.PathEscape for what goes between two slashes ` +
-		`of a path. Give url.URL.Path, url.Values.Set and their like the text as it is: they escape it.`,
+	Why: `The parts of a URL are escaped differently. In a query "&" and "=" separate parameters, and "+" means ` +
+		`a space: url.PathEscape leaves them alone, so a name such as "A&B" arrives as "A" and a parameter "B". In ` +
+		`a path "+" is a plus sign: url.QueryEscape writes one for each space, and the server looks for "a+b". ` +
+		`What is escaped twice arrives as "%20" instead of a space.`,
+	Instead: `Use url.QueryEscape or url.Values in a query, and url.PathEscape between two slashes of a path. ` +
+		`Pass values to url.URL.Path, url.Values.Set and the like unescaped: they are escaped later.`,
 	Anywhere: true,
 	Examples: []check.Example{
 		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",

@@ -16,13 +16,14 @@ var _ = define(check.Rule{
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
 	Summary:   `Host and port joined with a colon, although the host may be an IPv6 address.`,
-	Why: `An IPv6 address, such as 2001:db8::1, has colons of its own. With another colon and a port behind it nobody can tell ` +
-		`where the address ends: "2001:db8::1:80" is an address, too. So it is written in brackets: "[2001:db8::1]:80". Without ` +
-		`the brackets net.Dial and net.Listen fail with "too many colons in address", and since Go 1.26 net/url refuses such a ` +
-		`URL of http or https, which older releases took. The program works until it is given the first IPv6 address.`,
-	Instead: `Join host and port with net.JoinHostPort(host, port), which adds the brackets where they are needed. Both are strings: ` +
-		`a number is written strconv.Itoa(port). Give it the host without brackets; URL.Hostname takes them away. A host alone, without ` +
-		`a port, is written "[" + host + "]" if it is an IPv6 address.`,
+	Why: `An IPv6 address such as 2001:db8::1 contains colons. If a colon and a port are appended, nobody can ` +
+		`tell where the address ends: "2001:db8::1:80" is an address, too. Therefore it needs brackets: ` +
+		`"[2001:db8::1]:80". Without them net.Dial and net.Listen fail with "too many colons in address", and ` +
+		`since Go 1.26 net/url rejects such http and https URLs. The program works until the first IPv6 address ` +
+		`arrives.`,
+	Instead: `Use net.JoinHostPort(host, port), which adds the brackets if needed. Both are strings: use ` +
+		`strconv.Itoa(port) for a number. Pass the host without brackets; URL.Hostname removes them. Write a host ` +
+		`without a port as "[" + host + "]" if it is an IPv6 address.`,
 	Anywhere: true,
 	Examples: []check.Example{
 		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(cfg.Host, p):hostport⟧/x",
@@ -143,10 +144,10 @@ var _ = define(check.Rule{
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §2.4", "RFC 3986 §3.2.1", "RFC 1738 §2.2", "RFC 1738 §3.1"},
 	Summary:   `A string put into a path segment, a query value or a password without escaping.`,
-	Why: `A "/", "?", "#", "&" or "%" in it changes the URL around it: another resource, a second parameter, another host. ` +
-		`Generated passwords hold such bytes often. It is a warning where it is known that such bytes come: from a form, a flag, ` +
-		`the environment or the command line, in base64 of the standard alphabet, times, errors, JSON and what fmt makes of ` +
-		`lists. URL.Path is decoded: in a URL "/" and "?" of it stand for what was "%2F" and "%3F".`,
+	Why: `A "/", "?", "#", "&" or "%" in it changes the URL: another resource, a second parameter, another host. ` +
+		`Generated passwords often contain such characters. It is a warning if the value is known to contain them: ` +
+		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
+		`lists printed by fmt. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password, ` +
 		`URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,

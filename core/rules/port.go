@@ -15,7 +15,7 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "RFC 1738 §3.1", "RFC 9293 §3.1"},
-	Summary: `A port that is no number, or one above 65535.`,
+	Summary: `A port that is not a number, or above 65535.`,
 	Why: `net/url refuses a port with anything but digits in it. A number above 65535 passes every parser and fails when ` +
 		`the connection is made ("invalid port").`,
 	Instead: `Write a port between 0 and 65535, or none.`,
@@ -163,7 +163,7 @@ var _ = define(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "RFC 3986 §6.2.3"},
-	Summary: `A colon with no port behind it.`,
+	Summary: `A colon without a port after it.`,
 	Why: `In a URL it means the default port, and the request's Host header keeps the colon. In a dialled address it is ` +
 		`port 0, where nothing listens.`,
 	Instead: `Take the colon out, or write the port.`,
@@ -202,8 +202,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 9110 §4.2.1", "RFC 9110 §4.2.2", "RFC 6455 §3"},
 	Summary: `https on port 80, or http on port 443.`,
-	Why: `The other end speaks the other protocol: the TLS handshake fails, or the server answers 400 to a request in ` +
-		`plain text.`,
+	Why: `The other end uses the other protocol: the TLS handshake fails, or the server answers 400 to an ` +
+		`unencrypted request.`,
 	Instead: `Make the scheme and the port agree; leave the port out where it is the default one.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test:«80»/", Good: "https://h.test:443/"},

@@ -14,8 +14,9 @@ var _ = define(check.Rule{
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §4.2", "RFC 9110 §10.2.2", "RFC 9110 §17.1"},
 	Summary:   `A redirect to a path that begins with "//": to another host.`,
-	Why: `"//x/y" is a network-path reference: the browser goes to the host x. The path of a request begins with "/" ` +
-		`already, so "/" in front of it sends the visitor away; whoever chooses the path chooses the host.`,
+	Why: `"//x/y" is a network-path reference: the browser goes to the host x. The path of a request already ` +
+		`starts with "/", so another "/" before it redirects the visitor to a host that whoever chooses the path ` +
+		`can choose.`,
 	Instead: `Leave one slash out, or redirect to a full URL. Check with url.Parse that the host of what a client sent is empty.`,
 	Examples: []check.Example{
 		{Use: "reference +redirects", Bad: "«/⟦r.URL.Path:path:request⟧»", Fixed: "⟦r.URL.Path:path:request⟧",

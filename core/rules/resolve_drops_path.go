@@ -15,10 +15,10 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §5.2.3", "RFC 3986 §5.2.2", "RFC 1808 §4"},
 	Summary: `A relative URL that replaces a part of the path of the URL it is resolved against.`,
-	Why: `Resolving is what a browser does with a link on a page; it does not join two paths. Against "https://h/api/v1" the link ` +
-		`"users" is "https://h/api/users": it replaces what stands behind the last "/". The link "/users" is ` +
-		`"https://h/users": one that begins with "/" replaces the whole path. The request goes out, and is answered by ` +
-		`404 or by something else.`,
+	Why: `Resolving is what a browser does with a link on a page; it does not join two paths. Against ` +
+		`"https://h/api/v1" the link "users" is "https://h/api/users": it replaces everything after the last "/". ` +
+		`The link "/users" is "https://h/users": it replaces the whole path. The request is sent, and answered ` +
+		`with 404 or by another resource.`,
 	Instead: `Join with url.JoinPath or (*url.URL).JoinPath. Or end the first URL with "/", and begin the second one without: ` +
 		`"users" against "https://h/api/v1/" is "https://h/api/v1/users".`,
 	Examples: []check.Example{

@@ -212,8 +212,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.2"},
 	Summary: `A host and port that read as a scheme and a path.`,
-	Why: `"localhost:8080/x" is a URL of the scheme "localhost": url.Parse accepts it, and its Host is empty. With an ` +
-		`address in place of the name it fails instead.`,
+	Why: `"localhost:8080/x" is a URL with the scheme "localhost": url.Parse accepts it, and its Host is empty. ` +
+		`With an IP address instead of the name it fails.`,
 	Instead: `Write the scheme: "http://localhost:8080/x".`,
 	Examples: []check.Example{
 		{Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x", Good: "http://localhost:8080/x"},

@@ -53,7 +53,7 @@ func TestSchemesSilent(t *testing.T) {
 // beyondGrammar are the findings that a text can have although the grammar of its
 // scheme admits it: words that begin the message of each.
 var beyondGrammar = []string{
-	"mailto URLs have no fragment",     // RFC 6068 §2: it has no meaning
+	"mailto URLs have no fragment",       // RFC 6068 §2: it has no meaning
 	`"+" in a mailto URL is a plus sign`, // not a space
 	"sslmode must be", "target_session_attrs must be", "heartbeat must be", "connection_timeout must be",
 	"channel_max must be", "db must be",

@@ -13,8 +13,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 appendix C", "RFC 1738 appendix"},
 	Summary: `White space before or after the URL.`,
-	Why: `net/url refuses a leading space in front of a scheme and a line break anywhere. A trailing space becomes part of ` +
-		`the path, as "%20", and the server looks for another resource.`,
+	Why: `net/url rejects a leading space before a scheme, and a line break anywhere. A trailing space becomes ` +
+		`part of the path, as "%20", and the server looks for another resource.`,
 	Instead: `Take the white space out; trim what is read from a file or the environment with strings.TrimSpace.`,
 	Examples: []check.Example{
 		{Bad: "« »https://h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},

@@ -13,9 +13,9 @@ var telSyntax = syntax(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3966 §3", "RFC 3966 §5.1"},
-	Summary: `A tel URL that is no telephone number.`,
-	Why: `A number is digits, perhaps with "-", "." and parentheses in it, and "+" in front of a country code. A phone ` +
-		`dials what it makes of the rest, or nothing.`,
+	Summary: `A tel URL that is not a telephone number.`,
+	Why: `A number consists of digits, "-", "." and parentheses, and starts with "+" and the country code. ` +
+		`Phones guess what to do with the rest, or ignore it.`,
 	Instead: `Write the whole number, with its country code: "tel:+1-201-555-0123".`,
 	Examples: []check.Example{
 		{Bad: "tel:«//»+15550123", Fixed: "tel:+15550123", Good: "tel:+15550123"},

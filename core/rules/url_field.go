@@ -14,8 +14,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3", "RFC 3986 §5.3"},
 	Summary: `A delimiter, or another component, in a field of url.URL that takes one component.`,
-	Why: `URL.String writes the delimiters itself. "https://" as Scheme gives "https://://host", "?a=1" as RawQuery gives ` +
-		`"??a=1", and a query or an escape in Path is percent-encoded once more ("%3F", "%2520").`,
+	Why: `URL.String adds the delimiters itself. "https://" as Scheme becomes "https://://host", "?a=1" as ` +
+		`RawQuery becomes "??a=1", and a query or an escape in Path is escaped again ("%3F", "%2520").`,
 	Instead: `Put each component into its field, without delimiters. Path and Fragment are not escaped, RawQuery is.`,
 	Examples: []check.Example{
 		{Use: "scheme", Bad: "https«://»", Fixed: "https", Good: "https"},

@@ -59,8 +59,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2", "RFC 3986 §3.2.1", "RFC 1738 §3.1"},
 	Summary: `A raw "/", "?" or "#" in the userinfo, which ends the authority there.`,
-	Why: `The parser takes what stands before it for host and port: "user:p/ss@host" has the host "user". net/url refuses ` +
-		`the port, and its error shows the beginning of the password in the log.`,
+	Why: `The parser reads everything before it as host and port: "user:p/ss@host" has the host "user". net/url ` +
+		`rejects the port, and its error shows the start of the password in the log.`,
 	Instead: `Percent-encode the byte ("%2F", "%3F", "%23"), or set the userinfo with url.UserPassword.`,
 	Examples: []check.Example{
 		{Bad: "postgres://app:p«/»ss@db.test/x", Good: "postgres://app:p%2Fss@db.test/x"},

@@ -118,11 +118,12 @@ func (w *Writer) Holes(p driver.Place, s analyzer.Seen) {
 func (w *Writer) found(p driver.Place, i int, found []check.Finding) {
 	for _, f := range found {
 		pos, silence := p.Reported(i, f)
+		message := f.Message + " (" + f.Rule.Name + ")"
 		switch {
 		case silence != "":
-			w.Row("silent", f.Message+": "+silence)
+			w.Row("silent", message+": "+silence)
 		default:
-			w.Row("found", w.at(p.Pass.Fset.Position(pos))+": "+f.Message)
+			w.Row("found", w.at(p.Pass.Fset.Position(pos))+": "+message)
 			claim, evidence := p.Claim(i, f)
 			w.Row("claim", strings.TrimSuffix(claim.String()+", "+evidence.String(), ", "))
 		}
