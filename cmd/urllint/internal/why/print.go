@@ -173,7 +173,7 @@ func (w *Writer) group(g ruleGroup) {
 	case check.Silenced:
 		w.Row("silent", g.rules[0]+": "+g.detail)
 	case check.BelowLevel:
-		w.Row("silent", g.detail)
+		w.Row("silent", g.detail+" ("+g.rules[0]+")")
 	case check.Quiet:
 		w.list("ran and found nothing", g.rules)
 	default:
