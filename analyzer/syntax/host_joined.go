@@ -101,9 +101,9 @@ func joined(p *Pass, host ast.Expr, join ast.Expr, brackets bool) {
 	if kind == noAddress || isCut(p, host, join) {
 		return
 	}
-	message := name + " may already include a port: join the port to the host only"
+	message := name + " may already include a port: split it off with net.SplitHostPort first"
 	if kind == hasPort {
-		message = name + " already includes a port: join another one to the host only"
+		message = name + " already includes a port: split it off with net.SplitHostPort first"
 	}
 	var fix *fixes.Fix
 	if u := urlOfHost(p, host); u != nil && brackets {

@@ -70,7 +70,7 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 		write = instead
 	}
 	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" removes any of the characters "+strconv.Quote(cutset)+
-		", not the string: use strings."+write, cutsetFix(p, call, fn, instead))
+		", not the string: use "+fn.Pkg().Name()+"."+write, cutsetFix(p, call, fn, instead))
 }
 
 // isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", or

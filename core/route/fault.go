@@ -207,7 +207,7 @@ func (sc *scan) hostFaults(host, slash int) {
 		sc.add(host+strings.IndexAny(name, "?#"), slash, Never, "not part of a host", nil)
 	case colon >= 0 && (strings.Count(name, ":") == 1 || name[0] == '[' && strings.Index(name, "]:") == colon-1):
 		sc.add(host+colon, slash, Never,
-			"ServeMux ignores the port of a request: leave it out",
+			"ServeMux ignores the port of a request",
 			&Edit{host + colon, slash, "", "Remove the port"})
 	case host == 0 && isMethod(strings.ToUpper(name)):
 		sc.add(0, slash, Never, "without a space after the method this is a host",

@@ -128,6 +128,8 @@ func reportUnescaped(pass *check.Pass, level core.Level, c core.Component, at co
 		}
 		pass.ReportLevel(level, at, message)
 		return
+	case pass.Use.Form == core.FormTarget && pass.Use.Effect.Has(check.Panics) && pass.Text[at.Start] == ' ':
+		message += "; " + pass.Panics() + ` with "malformed HTTP version"`
 	case c == core.Query && level == core.Error:
 		message += "; Go servers answer it with 400 Bad Request"
 	case c == core.Query && inRequest(pass):

@@ -152,7 +152,7 @@ func escapedPath(pass *check.Pass) {
 		if len(pass.Input.Holes) == 0 && decoded != "" {
 			fixes = []check.Fix{check.Replace("Decode it", pass.Span(core.Whole), decoded)}
 		}
-		compared(pass, core.Warning, at, "is decoded: it has "+pass.Quote(at)+` only where the URL has "%25`+
+		compared(pass, core.Warning, at, "is decoded: it contains "+pass.Quote(at)+` only if the URL has "%25`+
 			pass.Text[i+1:i+3]+`"`, fixes...)
 		return
 	}

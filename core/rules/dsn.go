@@ -65,8 +65,8 @@ func mysqlDSN(pass *check.Pass) {
 	case !ok:
 	case d.IsURL(pass.Text):
 		end := strings.Index(pass.Text, "://") + len("://")
-		pass.Report(core.NewSpan(0, end), "the MySQL driver does not take a URL such as "+pass.Quote(core.NewSpan(0, end))+
-			`…: write "user:password@tcp(host:3306)/db"`)
+		pass.Report(core.NewSpan(0, end), "the MySQL driver does not take URLs ("+pass.Quote(core.NewSpan(0, end))+
+			`): write "user:password@tcp(host:3306)/db"`)
 	case d.Address.Len() == 0:
 		mysqlNetwork(pass, d.Net)
 	}

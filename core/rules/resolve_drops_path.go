@@ -55,7 +55,7 @@ func checkResolve(pass *check.Pass) {
 	case last != "":
 		first, _, _ := strings.Cut(path, "/")
 		if !strings.HasPrefix(path, last+"/") {
-			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the last segment of the base URL",
+			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the base URL's last segment",
 				`is dropped: end the base with "/"`),
 				repeats(pass, last+"/")...)
 		}
@@ -70,7 +70,7 @@ func dropsAll(pass *check.Pass, path, dir, from string) {
 		pass.Input.HoleIn(core.NewSpan(0, min(len(path), len(dir)+1))) {
 		return
 	}
-	message := baseSays(pass, dir, "the path of the base URL", `is dropped: the reference starts with "/"`)
+	message := baseSays(pass, dir, "the base URL's path", `is dropped: the reference starts with "/"`)
 	if strings.HasSuffix(from, "/") && len(path) > 1 && path[1] != '/' {
 		pass.Report(slash, message, check.Replace("Remove the slash", slash, ""))
 		return

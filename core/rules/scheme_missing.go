@@ -238,7 +238,7 @@ func checkSchemeIsHost(pass *check.Pass) {
 		return
 	}
 	at := core.Span{Start: 0, End: hostLikeEnd(pass)}
-	message := pass.Quote(at) + " has no scheme: " + reader(pass) + " reads " +
+	message := pass.Quote(at) + " has no scheme, so " + reader(pass) + " reads " +
 		pass.Quote(pass.Span(core.Scheme)) + " as the scheme"
 	fixes := schemeFixes(pass, at.In(pass.Text))
 	if len(fixes) > 0 {
