@@ -20,7 +20,8 @@ var root = filepath.Join("..", "..")
 // The README's table and docs/rules are made from the rules, docs/sinks.md from the
 // forms and the sink files. With -update this test writes them.
 func TestDocs(t *testing.T) {
-	pages := map[string]string{"README.md": readme(t), "docs/sinks.md": sinksPage()}
+	pages := map[string]string{"README.md": readme(t), "docs/sinks.md": sinksPage(),
+		"docs/rules/README.md": ruledoc.Index()}
 	for _, r := range rules.All() {
 		pages["docs/rules/"+r.Name+".md"] = ruledoc.Page(r)
 	}
