@@ -73,7 +73,7 @@ func joinSum(p *Pass, e *ast.BinaryExpr) {
 	joined(p, left, e, false)
 }
 
-// portFollows reports whether what is joined behind a sum is a port, by its name or by what
+// portFollows reports whether what is joined after a sum is a port, by its name or by what
 // makes it.
 func portFollows(p *Pass, e *ast.BinaryExpr) bool {
 	cur, ok := p.Cursor(e)

@@ -178,7 +178,7 @@ func nextStatement(p *Pass, stmt inspector.Cursor) string {
 	return "\n" + strings.Repeat("\t", max(at.Column-1, 0))
 }
 
-// inList reports whether a statement stands in a list of statements.
+// inList reports whether a statement is in a list of statements.
 func inList(stmt inspector.Cursor) bool {
 	switch stmt.ParentEdgeKind() {
 	case edge.BlockStmt_List, edge.CaseClause_Body, edge.CommClause_Body:

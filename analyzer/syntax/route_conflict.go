@@ -135,7 +135,7 @@ func follows(p *Pass, a, b *ast.CallExpr) bool {
 	return false
 }
 
-// jumps reports whether a label or a statement that leads to one stands between two
+// jumps reports whether a label or a statement that leads to one is between two
 // positions.
 func jumps(p *Pass, list inspector.Cursor, from, to token.Pos) bool {
 	for c := range list.Preorder((*ast.LabeledStmt)(nil), (*ast.BranchStmt)(nil)) {

@@ -27,7 +27,7 @@ const (
 	NoSuchByte  // its component has none of the bytes that it is about
 	AfterFault  // a fault of grammar was found in its component
 	Uncertain   // what a hole holds decides where its component begins or ends
-	HasHole     // a hole stands in its component
+	HasHole     // a hole is in its component
 
 	BelowLevel // what it found is of a lower level than is reported
 	Silenced   // another rule says the same better

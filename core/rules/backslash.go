@@ -50,7 +50,7 @@ func checkBackslash(pass *check.Pass) {
 	}
 }
 
-// isSlash reports whether the backslashes at are meant as a slash: behind a host,
+// isSlash reports whether the backslashes at are meant as a slash: after a host,
 // or beside a slash. Elsewhere in a path one may be a part of a name, and in front
 // of "%", "_" or "~" it is what TeX needs there. A triplet is the letter that it
 // stands for.

@@ -56,7 +56,7 @@ func checkInvisible(pass *check.Pass) {
 	}
 }
 
-// invisible reports r, which stands at those bytes, if it is not what it seems
+// invisible reports r, which is at those bytes, if it is not what it seems
 // there. In the head, which is to be scheme and "://", everything is.
 func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
 	sight, ascii := lookOf(r)
@@ -116,7 +116,7 @@ var seeming = map[rune]string{
 	'\u2024': ".", '\ufe52': ".",
 }
 
-// lookOf gives what r looks like, and the character of ASCII that it seems to be.
+// lookOf returns what r looks like, and the character of ASCII that it seems to be.
 func lookOf(r rune) (sight, string) {
 	switch {
 	case r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069:
@@ -143,7 +143,7 @@ func lookOf(r rune) (sight, string) {
 // maxHead is how far the end of a scheme is looked for.
 const maxHead = 64
 
-// headEnd gives the offset behind what a reader takes for a scheme and "://" at
+// headEnd returns the offset after what a reader takes for a scheme and "://" at
 // the beginning of s, or 0.
 func headEnd(s string) int {
 	const want = "://"

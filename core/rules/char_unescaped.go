@@ -70,7 +70,7 @@ func checkUnescaped(pass *check.Pass) {
 	}
 }
 
-// unescaped gives how bad it is that the byte at offset i stands there raw, and
+// unescaped returns how bad it is that the byte at offset i is there raw, and
 // false if it may, or if another rule is about it.
 func unescaped(pass *check.Pass, i int) (core.Level, bool) {
 	k := ascii.Classes[pass.Text[i]]
@@ -154,7 +154,7 @@ func charsAt(pass *check.Pass, at core.Span) string {
 // maxPlaceholder is how long the name in "{name}" can be.
 const maxPlaceholder = 60
 
-// placeholderAt gives the length of the placeholder that begins at offset i, or
+// placeholderAt returns the length of the placeholder that begins at offset i, or
 // 0: {name}, ${NAME}, <name>, {{.Field}}. It is for others to say what is wrong
 // with one, if anything.
 func placeholderAt(s string, i int) int {

@@ -177,7 +177,7 @@ func strange(pass *check.Pass) bool {
 }
 
 // strangeHost: the zone of an IPv6 address can hold any byte. A Hostname has a "%"
-// before it, a Host begins with "[" and has a "]" behind it.
+// before it, a Host begins with "[" and has a "]" after it.
 func strangeHost(pass *check.Pass) bool {
 	last := strings.LastIndexAny(pass.Text, "/?#@ ")
 	if last < 0 || strings.ContainsAny(pass.Text, "%[") {

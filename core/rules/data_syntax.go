@@ -55,7 +55,7 @@ func checkData(pass *check.Pass) {
 	cutData(pass)
 }
 
-// mediaType reports what is wrong in front of the comma, and whether base64
+// mediaType reports what is wrong before the comma, and whether base64
 // follows it.
 func mediaType(pass *check.Pass, at core.Span) bool {
 	const mark = ";base64"

@@ -73,7 +73,7 @@ func mysqlDSN(pass *check.Pass) {
 }
 
 // mysqlParameter reports a raw slash in the value of a parameter: the driver takes the
-// last one for that in front of the name of the database.
+// last one for that before the name of the database.
 func mysqlParameter(pass *check.Pass, d dsn.MySQL) bool {
 	s, slash := pass.Text, int(d.Net.End)
 	if d.Address.Present() && d.Address.Len() > 0 {
@@ -94,7 +94,7 @@ func mysqlParameter(pass *check.Pass, d dsn.MySQL) bool {
 	return true
 }
 
-// mysqlNetwork reports an address that stands where the network does.
+// mysqlNetwork reports an address that is where the network does.
 func mysqlNetwork(pass *check.Pass, at core.Span) {
 	s := at.In(pass.Text)
 	colon := strings.IndexByte(s, ':')

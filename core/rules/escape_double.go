@@ -84,7 +84,7 @@ func twiceAt(s string, i int) bool {
 	return b != 0 && b != '%' && ascii.Classes[b]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Control) == 0
 }
 
-// againAt gives the byte that "%25" and two hexadecimal digits at offset i of s
+// againAt returns the byte that "%25" and two hexadecimal digits at offset i of s
 // stand for when they are decoded twice, or 0.
 func againAt(s string, i int) byte {
 	if i < 0 || i+5 > len(s) || s[i:i+3] != "%25" || !ascii.IsHex(s[i+3]) || !ascii.IsHex(s[i+4]) {
@@ -101,7 +101,7 @@ func twiceInPath(segment string) bool {
 }
 
 // twiceInValue: a value with a lone "%25" is a pattern or a number, in which the
-// digits behind another one say nothing.
+// digits after another one say nothing.
 func twiceInValue(value string) bool {
 	for i := 0; i < len(value); i++ {
 		if strings.HasPrefix(value[i:], "%25") && !twiceAt(value, i) {

@@ -58,7 +58,7 @@ func checkEscapeWrong(pass *check.Pass) {
 	}
 }
 
-// escapedHole judges a hole that somebody escaped, which stands at those bytes.
+// escapedHole judges a hole that somebody escaped, which is at those bytes.
 func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	name, whole := "{"+h.Name+"}", len(pass.Text) == 1
 	asItIs := check.Wrap("Pass it unescaped", at, core.Unescaped)
@@ -100,8 +100,8 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 }
 
-// fillsSegment reports whether the bytes at are all that stands between two slashes, or
-// behind the last one.
+// fillsSegment reports whether the bytes at are all that is between two slashes, or
+// after the last one.
 func fillsSegment(pass *check.Pass, at core.Span) bool {
 	return at.Start > 0 && pass.Text[at.Start-1] == '/' && (at.End == pass.Span(core.Path).End ||
 		pass.Text[at.End] == '/')
@@ -120,7 +120,7 @@ func namedURL(h *core.Hole) bool {
 		func(word string) bool { return strings.Contains(name, word) })
 }
 
-// inSegments reports whether what stands before at in the path shows that this is
+// inSegments reports whether what is before at in the path shows that this is
 // one, and not a query on its own or a piece of one.
 func inSegments(pass *check.Pass, at core.Span) bool {
 	before := pass.Text[pass.Span(core.Path).Start:at.Start]

@@ -125,7 +125,7 @@ func filePort(pass *check.Pass) {
 	pass.Report(at, "a file URL cannot have a port")
 }
 
-// fileHole reports a path that is put behind "file://" as it is.
+// fileHole reports a path that is put after "file://" as it is.
 func fileHole(pass *check.Pass) bool {
 	host := pass.Span(core.Host)
 	if pass.Part(core.Authority) != string(rune(core.HoleByte)) || len(pass.Text) != int(host.End) {

@@ -17,10 +17,10 @@ const (
 
 var fixKindNames = [...]string{"none", "offered", "safe"}
 
-// String gives "none", "offered" or "safe".
+// String returns "none", "offered" or "safe".
 func (k FixKind) String() string { return fixKindNames[k] }
 
-// FixKindOf gives the best fix that an example of r has.
+// FixKindOf returns the best fix that an example of r has.
 func FixKindOf(r *check.Rule) (best FixKind) {
 	for _, e := range r.Examples {
 		switch {

@@ -39,7 +39,7 @@ var _ = define(check.Rule{
 
 // checkVerb reports the first verb, for one call formats them all. Where a text is
 // kept it does so at the level info: it may be formatted when it is used. But what
-// stands behind the verb of a host would then be glued to its value.
+// is after the verb of a host would then be glued to its value.
 func checkVerb(pass *check.Pass) {
 	for i := 0; i < len(pass.Text); i++ {
 		next := strings.IndexByte(pass.Text[i:], '%')
@@ -75,7 +75,7 @@ func reportVerb(pass *check.Pass, at core.Span) {
 	pass.ReportLevel(level, at, message).Extent = core.Span{Start: at.Start, End: int32(len(pass.Text))}
 }
 
-// verbAt gives the length of the verb that s begins with: flags, an index, a
+// verbAt returns the length of the verb that s begins with: flags, an index, a
 // width, a precision, and a letter that no letter or digit follows. It is 0 if
 // there is none.
 func verbAt(s string) int {

@@ -67,7 +67,7 @@ func onlyNumbers(pass *check.Pass) bool {
 	return strings.IndexByte(pass.Text, ';') < 0
 }
 
-// coordinate reports the n-th coordinate if it is no number or, where the system
+// coordinate reports the n-th coordinate if it is not a number or, where the system
 // of coordinates is that of Earth, out of range; and whether it is neither.
 func coordinate(pass *check.Pass, n int, at core.Span, earth bool) bool {
 	s := at.In(pass.Text)

@@ -35,7 +35,7 @@ func checkGopher(pass *check.Pass) {
 	strayUser(pass)
 	path, _ := front(pass, core.Path)
 	if path.Len() < 3 {
-		return // no type, or nothing behind it
+		return // no type, or nothing after it
 	}
 	s := path.In(pass.Text)[1:]
 	if ascii.Classes[s[0]]&ascii.Alpha == 0 || strings.IndexByte(gopherTypes, s[0]) >= 0 ||

@@ -101,7 +101,7 @@ func isNumber(pass *check.Pass, port core.Span) bool {
 	return h == nil || h.May == core.Digits
 }
 
-// portBegin gives the port, without the holes that stand behind a number or
+// portBegin returns the port, without the holes that stand after a number or
 // another hole: a path begins there, or more digits, which changes nothing.
 func portBegin(pass *check.Pass) core.Span {
 	port := pass.Span(core.Port)
@@ -121,7 +121,7 @@ func portBegin(pass *check.Pass) core.Span {
 	return core.Span{Start: port.Start, End: port.Start + int32(end)}
 }
 
-// joinsHostPort reports whether what stands there for a port is one: a number or
+// joinsHostPort reports whether what is there for a port is one: a number or
 // one hole. Of a scheme that has no port here, only a number can be one, for
 // "docker://image:tag" has none.
 func joinsHostPort(pass *check.Pass, port core.Span) bool {
@@ -201,7 +201,7 @@ func checkHoleUnescaped(pass *check.Pass) {
 	}
 }
 
-// isPart reports whether the bytes at are a whole segment or value, behind the authority:
+// isPart reports whether the bytes at are a whole segment or value, after the authority:
 // of a base that may have a query it is not known which.
 func isPart(pass *check.Pass, at core.Span) bool {
 	if at.Start == 0 || int(at.End) < len(pass.Text) && strings.IndexByte("/?#&", pass.Text[at.End]) < 0 {
@@ -303,7 +303,7 @@ func opens(pass *check.Pass) bool {
 		slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })
 }
 
-// between reports whether the bytes at stand behind the byte before, and in front
+// between reports whether the bytes at stand after the byte before, and in front
 // of the byte after or the end of the text.
 func between(pass *check.Pass, at core.Span, before, after byte) bool {
 	return at.Start > 0 && pass.Text[at.Start-1] == before &&

@@ -51,7 +51,7 @@ func checkBareHost(pass *check.Pass) {
 	}
 }
 
-// withoutScheme offers to leave the host, if there is nothing else behind the scheme.
+// withoutScheme offers to leave the host, if there is nothing else after the scheme.
 func withoutScheme(pass *check.Pass, prefix core.Span) []check.Fix {
 	if pass.Input.HoleIn(prefix) || strings.ContainsAny(pass.Text[prefix.End:], "/?#@:") {
 		return nil
@@ -59,7 +59,7 @@ func withoutScheme(pass *check.Pass, prefix core.Span) []check.Fix {
 	return []check.Fix{check.Replace("Keep only the host", prefix, "")}
 }
 
-// bracketed gives the address of IPv6 between brackets.
+// bracketed returns the address of IPv6 between brackets.
 func bracketed(text string) (string, bool) {
 	inner, open := strings.CutPrefix(text, "[")
 	inner, closed := strings.CutSuffix(inner, "]")
@@ -67,7 +67,7 @@ func bracketed(text string) (string, bool) {
 	return inner, open && closed && err == nil && addr.Is6()
 }
 
-// trailingPort gives the colon and the digits behind the only colon of a text, or behind
+// trailingPort returns the colon and the digits after the only colon of a text, or behind
 // brackets.
 func trailingPort(pass *check.Pass) (core.Span, bool) {
 	colon := strings.LastIndexByte(pass.Text, ':')

@@ -99,7 +99,7 @@ func portless(pass *check.Pass, at core.Span, level core.Level, message string) 
 }
 
 // zone reports the zone of an address, and whether there is one. In an address of
-// package net it stands as it is.
+// package net it stays as it is.
 func zone(pass *check.Pass, host string) bool {
 	address, zone, ok := strings.Cut(strings.TrimPrefix(host, "["), "%")
 	if !ok || host[0] != '[' || !core.IsIPv6(address) || len(zone) < 2 || !strings.HasSuffix(zone, "]") {

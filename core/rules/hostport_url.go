@@ -54,7 +54,7 @@ func checkHostportURL(pass *check.Pass) {
 		bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
 }
 
-// pathInAddress reports a path that stands in front of the port, and so in the host.
+// pathInAddress reports a path that is before the port, and so in the host.
 func pathInAddress(pass *check.Pass) {
 	slash, colon := strings.IndexByte(pass.Text, '/'), strings.LastIndexByte(pass.Text, ':')
 	if slash < 1 || colon < slash || !ascii.ValidPort(pass.Text[colon+1:]) ||
@@ -79,7 +79,7 @@ func bareHost(pass *check.Pass) {
 	}
 }
 
-// schemePrefix gives the scheme and "://" that the text begins with.
+// schemePrefix returns the scheme and "://" that the text begins with.
 func schemePrefix(pass *check.Pass) (core.Span, bool) {
 	end, _ := ascii.Scan(pass.Text, 0, ascii.Colon|ascii.Slash)
 	if !strings.HasPrefix(pass.Text[end:], "://") || end == 0 {
@@ -89,7 +89,7 @@ func schemePrefix(pass *check.Pass) (core.Span, bool) {
 	return at, core.ValidScheme(pass.Text[:end]) || end == 1 && pass.IsHole(0)
 }
 
-// bareAddress offers to take away what is no address, if no more than that and
+// bareAddress offers to take away what is not an address, if no more than that and
 // the default port has to be done.
 func bareAddress(pass *check.Pass, prefix core.Span) []check.Fix {
 	u := core.Parse(pass.Text)

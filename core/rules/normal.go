@@ -160,7 +160,7 @@ func triplets(pass *check.Pass, edits []core.Edit, about func(byte) bool) (out [
 	return out
 }
 
-// decoded gives the byte that the triplet at offset i stands for.
+// decoded returns the byte that the triplet at offset i stands for.
 func decoded(pass *check.Pass, i int32) byte {
 	return ascii.Unhex(pass.Text[i+1])<<4 | ascii.Unhex(pass.Text[i+2])
 }

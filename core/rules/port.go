@@ -84,7 +84,7 @@ func ofSocket(pass *check.Pass) bool {
 	return scheme == "httpunix" || slices.Contains(strings.Split(scheme, "+"), "unix")
 }
 
-// twoPorts gives how bad a second port is: it fails where the URL is refused, or
+// twoPorts returns how bad a second port is: it fails where the URL is refused, or
 // where a connection is made.
 func twoPorts(pass *check.Pass) core.Level {
 	if pass.Connects() || !pass.Use.Form.WholeURL() {
@@ -93,7 +93,7 @@ func twoPorts(pass *check.Pass) core.Level {
 	return refusedOr(pass, core.Warning)
 }
 
-// notANumber gives how bad a port is that holds more than digits. "-1" is what
+// notANumber returns how bad a port is that holds more than digits. "-1" is what
 // programs write for a random port, or none, in a notation of their own: that is
 // an error only where somebody else reads it.
 func notANumber(port string, effect check.Effect) core.Level {
@@ -109,7 +109,7 @@ func severalHosts(pass *check.Pass, port string) bool {
 	return strings.ContainsAny(port, ",(") && pass.Has(core.Scheme) && (pass.Scheme == nil || !pass.Scheme.Web)
 }
 
-// isServiceName reports whether a port stands where the resolver looks it up by
+// isServiceName reports whether a port is where the resolver looks it up by
 // name (net.Dial) and could be one (RFC 6335 §5.1).
 func isServiceName(pass *check.Pass, port string) bool {
 	switch pass.Use.Form {
@@ -181,7 +181,7 @@ var _ = define(check.Rule{
 func checkPortEmpty(pass *check.Pass) {
 	if pass.Part(core.Port) != "" || !pass.IsCertain(core.Authority) || pass.Has(core.Host) &&
 		pass.Span(core.Host).Len() == 0 || pass.Use.Effect.Has(check.Tries) || ofSocket(pass) {
-		return // a colon put behind a host is how programs have its brackets taken off
+		return // a colon put after a host is how programs have its brackets taken off
 	}
 	colon := core.Span{Start: pass.Span(core.Port).Start - 1, End: pass.Span(core.Port).End}
 	switch pass.Use.Form {

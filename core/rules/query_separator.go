@@ -171,7 +171,7 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 	}
 }
 
-// secondQuestion reports a "?" behind which a parameter stands, unless the value
+// secondQuestion reports a "?" after which a parameter stands, unless the value
 // that it belongs to may be a URL with a query of its own.
 func secondQuestion(pass *check.Pass, query core.Span) {
 	nested, start := false, query.Start

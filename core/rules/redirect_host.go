@@ -64,7 +64,7 @@ func checkRedirect(pass *check.Pass) {
 	}
 }
 
-// looksLikePath reports whether what stands behind "//" is a word that is hardly
+// looksLikePath reports whether what is after "//" is a word that is hardly
 // the name of a host: without a dot, a colon and all that a hole could bring.
 func looksLikePath(pass *check.Pass) bool {
 	host := pass.Known(core.Host)

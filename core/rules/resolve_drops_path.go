@@ -78,7 +78,7 @@ func dropsAll(pass *check.Pass, path, dir, from string) {
 	pass.Report(slash, message, repeats(pass, dir)...)
 }
 
-// repeats offers to write a part of the base in front of the reference.
+// repeats offers to write a part of the base before the reference.
 func repeats(pass *check.Pass, part string) []check.Fix {
 	if hidesBase(pass) || pass.Use.Decoded && strings.IndexByte(part, '%') >= 0 {
 		return nil
@@ -86,7 +86,7 @@ func repeats(pass *check.Pass, part string) []check.Fix {
 	return []check.Fix{check.Replace("Insert the path of the base", core.NewSpan(0, 0), part)}
 }
 
-// hidesBase reports whether a secret stands in the base, so that no part of it may
+// hidesBase reports whether a secret is in the base, so that no part of it may
 // get out.
 func hidesBase(pass *check.Pass) bool {
 	return len(secret.InText(pass.Use.Base, core.FormReference)) > 0

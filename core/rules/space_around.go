@@ -78,7 +78,7 @@ func unwanted(pass *check.Pass, at, other core.Span) bool {
 	return at.Len() > 0 && with != nil && without == nil
 }
 
-// spansOut gives the edits that take two stretches away.
+// spansOut returns the edits that take two stretches away.
 func spansOut(a, b core.Span) []core.Edit {
 	if b.Start < a.Start {
 		a, b = b, a

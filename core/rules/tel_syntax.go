@@ -98,7 +98,7 @@ func isPhoneByte(b byte, hex bool) bool {
 	return ascii.Classes[b]&ascii.Digit != 0 || hex && ascii.Classes[b]&ascii.HexAlpha != 0
 }
 
-// arePhoneBytes reports whether every byte of s can stand behind the "+" of a
+// arePhoneBytes reports whether every byte of s can stand after the "+" of a
 // number.
 func arePhoneBytes(s string) bool {
 	for i := range len(s) {
@@ -120,7 +120,7 @@ func spacesToDashes(s string, base int32) (edits []core.Edit) {
 	return edits
 }
 
-// telParameters reports an extension that is no number; at begins with the ";" of
+// telParameters reports an extension that is not a number; at begins with the ";" of
 // the first parameter.
 func telParameters(pass *check.Pass, at core.Span, whole bool) {
 	for p := range core.SplitSpan(pass.Text, at, ';') {

@@ -91,7 +91,7 @@ func hostField(pass *check.Pass) {
 	}
 }
 
-// pathField reports the "?" in front of a query.
+// pathField reports the "?" before a query.
 func pathField(pass *check.Pass) {
 	if i := strings.IndexByte(pass.Text, '?'); i >= 0 && core.NameAt(pass.Text[i+1:]) > 0 {
 		pass.Report(core.NewSpan(i, i+1), `"?" in `+pass.Callee()+` is escaped to "%3F": put the query in RawQuery`)

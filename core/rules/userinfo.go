@@ -90,13 +90,13 @@ func checkUserinfoUnescaped(pass *check.Pass) {
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
 }
 
-// behindAt gives what stands between the first "@" of s and the delimiter after it.
+// behindAt returns what is between the first "@" of s and the delimiter after it.
 func behindAt(s string) (string, bool) {
 	_, rest, ok := strings.Cut(s, "@")
 	end, _ := ascii.Scan(rest, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	return rest[:end], ok
 }
 
-// quoteByte gives a delimiter, which is no secret although it stands among the
+// quoteByte returns a delimiter, which is no secret although it is among the
 // bytes of one.
 func quoteByte(pass *check.Pass, i int32) string { return `"` + pass.Text[i:i+1] + `"` }
