@@ -32,7 +32,7 @@ type diagnosis struct {
 // report puts a finding where its bytes stand in the source.
 func (l *linter) report(e ast.Expr, v eval.Value, f verdict) {
 	k := f.key()
-	d := l.reportOnce(k, f.Level, f.Message, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
+	d := l.reportOnce(k, f.Level, f.Message+l.definition(&v, f), func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
 	if d == nil {
 		return
 	}
@@ -123,7 +123,7 @@ func (l *linter) outsideTests(r *fixes.Fix) *fixes.Fix {
 
 // deliver reports the diagnostics, each with its fix.
 func (l *linter) deliver() {
-	l.diagnoses = slices.DeleteFunc(l.diagnoses, l.isCausedByJoin)
+	l.diagnoses = l.counted(slices.DeleteFunc(l.diagnoses, l.isCausedByJoin))
 	l.reconcile()
 	for _, d := range l.diagnoses {
 		if level := l.result.levelOf(d.key); l.checkerAt(d.pos).LevelOf(d.rule, level) != level {

@@ -23,7 +23,7 @@ var fits = []struct{ form, text, parts, unsure, loose string }{
 	{"reference", "https://⟦x:url⟧", "scheme=https host={x} path=", "URL authority userinfo host port path query",
 		"{x}"},
 
-	// A hole behind known bytes of the host may begin the path.
+	// A hole after known bytes of the host may begin the path.
 	{"reference", "https://h.test⟦p⟧", "scheme=https host=h.test{p} path=",
 		"URL authority userinfo host port path query", "{p}"},
 	{"reference", "https://h.test⟦p⟧:append", "scheme=https host=h.test{p} port=append!letter path=",
@@ -153,7 +153,7 @@ var faultNames = []struct {
 	{ascii.Alpha, "letter"}, {ascii.Mark, "mark"}, {ascii.Sub, "sub"}, {ascii.Percent, "%"},
 }
 
-// namesIn gives the bytes of s with the names of the holes in them.
+// namesIn returns the bytes of s with the names of the holes in them.
 func namesIn(t Text, s Span) string {
 	var b strings.Builder
 	for i := s.Start; i < s.End; i++ {
@@ -166,7 +166,7 @@ func namesIn(t Text, s Span) string {
 	return b.String()
 }
 
-// partsOf writes the components of u, and behind each with a fault "!" and what
+// partsOf writes the components of u, and after each with a fault "!" and what
 // breaks its grammar.
 func partsOf(u *URL, t Text) string {
 	var out []string

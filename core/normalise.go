@@ -91,8 +91,8 @@ func (n *normaliser) component(c Component, from, to int) {
 			n.put(from, to, strings.ToLower(n.Text[from:to]))
 		}
 	case Host:
-		// A literal that is no address stays: a zone, for instance, minds the case.
-		// Nor does one with a colon too many behind it, which may end up in an address.
+		// A literal that is not an address stays: a zone, for instance, minds the case.
+		// Nor does one with a colon too many after it, which may end up in an address.
 		if n.IsCertain(Host) && n.seen[Host]&ascii.BadForm == 0 && n.seen[Port]&ascii.Colon == 0 {
 			n.escapes(from, to, n.does(LowerHost))
 		}

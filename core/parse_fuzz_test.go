@@ -58,7 +58,7 @@ func holedText(s string, mays uint16) Text {
 }
 
 // checkSpans makes sure that the components lie in the text, in order, one within
-// the other or behind it, with their delimiters between them.
+// the other or after it, with their delimiters between them.
 func checkSpans(t *testing.T, u *URL) {
 	t.Helper()
 	if u.spans[Whole] != NewSpan(0, len(u.Text)) {

@@ -19,11 +19,11 @@ var argumentOrder = rules.Register(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"net/http: NewRequest", "RFC 9110 §9.1", "net: JoinHostPort", "strings: HasPrefix"},
-	Summary: `A URL in place of another argument: of the method, the network, the content type, the prefix.`,
+	Summary: `A URL, port or address as the wrong argument.`,
 	Why: `Both arguments are strings, so it compiles. http.NewRequest("https://h.test/", "GET", nil) always fails: no method has a ` +
 		`slash in it. strings.HasPrefix("https://", s) asks whether the constant begins with s.`,
-	Instead: `Write the arguments in the order of the function: the method before the URL, the network before the address, the ` +
-		`host before the port, the text before the prefix.`,
+	Instead: `Pass the arguments in the order of the function: the method before the URL, the network before the ` +
+		`address, the host before the port, the string before the prefix.`,
 	Examples: []check.Example{
 		{
 			Bad:   `http.NewRequest(«"https://h.test/"», "GET", nil)`,

@@ -22,8 +22,8 @@ var baseSlash = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §5.2.3", "github.com/google/go-github: Client.BaseURL"},
 	Summary: `A base URL without its last slash, in a field that references are resolved against.`,
-	Why: `Resolving replaces what stands behind the last "/" of the base: "repos" against "https://h.test/api/v3" is ` +
-		`"https://h.test/api/repos". Clients such as go-github refuse the base when the first request is made.`,
+	Why: `Resolving replaces everything after the last "/" of the base: "repos" against "https://h.test/api/v3" ` +
+		`is "https://h.test/api/repos". Clients such as go-github reject the base at the first request.`,
 	Instead: `End the base with "/": "https://h.test/api/v3/".`,
 	Examples: []check.Example{
 		{

@@ -18,8 +18,9 @@ var decodeTwice = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.4", "net/url: URL", "net/http: Request.FormValue"},
 	Summary: `A value that net/http or net/url has decoded is decoded again.`,
-	Why: `FormValue, Query().Get, PathValue and the field Path are decoded. Decoding them again makes a space of a plus sign, ` +
-		`another character of "%41" that a user wrote, and an error of "100%". Checks made before it can be passed by.`,
+	Why: `FormValue, Query().Get, PathValue and the field Path are decoded. Decoding them again turns a plus ` +
+		`sign into a space, "%41" into "A", and "100%" into an error. Checks before the second decoding can be ` +
+		`bypassed.`,
 	Instead: `Use the value as it is. Decode only what is not decoded: u.RawQuery, u.EscapedPath(), r.RequestURI.`,
 	Examples: []check.Example{
 		{

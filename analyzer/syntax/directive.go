@@ -8,12 +8,14 @@ import (
 
 // SinkDirective reports a sink directive that declares no sink.
 var SinkDirective = rules.Register(check.Rule{
-	Name:    "sink-directive",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"README: Places of your own"},
-	Summary: `A sink directive that declares no place: it names no parameter, or no form, or stands where there is none.`,
-	Why:     `What is given to that function, field or type is not looked at, although whoever wrote the directive thinks so.`,
+	Name:  "sink-directive",
+	Level: core.Warning,
+	Since: "0.1.0",
+	Cites: []string{"README: Places of your own"},
+	Summary: `A sink directive that has no effect: it names no parameter or form, or is not at a function, field ` +
+		`or type.`,
+	Why: `The strings passed to that function, field or type are not checked, although the author of the ` +
+		`directive thinks so.`,
 	Instead: `Write //urllint:sink PARAMETER FORM above a function or method, //urllint:sink FORM at a field or a string type.`,
 	Examples: []check.Example{
 		{
@@ -33,9 +35,9 @@ var DirectiveUnknown = rules.Register(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"README: Silencing a finding", "README: Places of your own"},
-	Summary: `A comment that begins with "//urllint:" and is no directive, or that would be one without a space.`,
+	Summary: `A comment that starts with "//urllint:" but is not a directive, or would be one without a space.`,
 	Why:     `It does nothing, although whoever wrote it thinks so.`,
-	Instead: `Write //urllint:ignore RULE REASON, or //urllint:sink and a place.`,
+	Instead: `Write //urllint:ignore RULE REASON, or //urllint:sink and what it declares.`,
 	Examples: []check.Example{
 		{
 			Bad:  "url.Parse(\"/\") «//urllint:ingore port-invalid the error is what is tested»",

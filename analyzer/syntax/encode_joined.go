@@ -11,7 +11,7 @@ import (
 
 var querySeparator = rules.Lookup("query-separator")
 
-// encodedAt reports an encoded query that is put behind what is no "?" or "&".
+// encodedAt reports an encoded query that is put after what is no "?" or "&".
 func encodedAt(p *Pass, front []piece, one piece, before string) {
 	call, ok := p.ValueOf(one.expr).(*ast.CallExpr)
 	if !ok || before == "" || strings.Contains(before, "#") || !p.Calls(call, "(net/url.Values).Encode") {
@@ -34,7 +34,7 @@ func encodedAt(p *Pass, front []piece, one piece, before string) {
 	}
 }
 
-// joinedWrong says what is wrong with an encoded query behind such a text, and what its
+// joinedWrong says what is wrong with an encoded query after such a text, and what its
 // last byte ought to be; "" if nothing is.
 func joinedWrong(before string) (message, with string) {
 	last := before[len(before)-1]

@@ -16,10 +16,11 @@ var fileAPI = rules.Register(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"os: Open", "RFC 8089 §2"},
-	Summary: `A URL given to a function that takes the name of a file.`,
+	Summary: `A URL passed to a function that needs a file name.`,
 	Why: `os.Open("file:///etc/hosts") looks for a directory named "file:" and fails; os.ReadFile("https://h.test/x") fetches ` +
 		`nothing. os.Create of such a name fails, or makes directories nobody looks for.`,
-	Instead: `Give it the path: that of a file URL is filepath.FromSlash(u.Path), of u, err := url.Parse(…). Fetch an http URL with http.Get.`,
+	Instead: `Pass the path: for a file URL that is filepath.FromSlash(u.Path), after u, err := url.Parse(…). ` +
+		`Fetch an http URL with http.Get.`,
 	Examples: []check.Example{
 		{
 			Bad:  `os.Open(«"file:///etc/hosts"»)`,

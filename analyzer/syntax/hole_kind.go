@@ -59,7 +59,7 @@ func kindAt(p *Pass, one piece, before string) {
 		return
 	}
 	if what := kindOf(t, one.verb); what != "" {
-		p.Report(holeKind, one.expr, "%"+string(rune(one.verb))+" prints "+what+" into the URL", kindFix(p, one.expr, t))
+		p.Report(holeKind, one.expr, "%"+string(rune(one.verb))+" prints "+what+" in the URL", kindFix(p, one.expr, t))
 		return
 	}
 	if one.verb == 'c' && strings.HasSuffix(before, ":") && goinfo.BasicInfo(t)&types.IsInteger != 0 {

@@ -24,9 +24,9 @@ var hostHeaderRule = rules.Register(check.Rule{
 	Since:   "0.2.0",
 	Cites:   []string{"RFC 9110 §7.2", "net/http: Request.Host", "net/http: Request.Header"},
 	Summary: `The header Host of a request, which net/http keeps elsewhere.`,
-	Why: `A client writes the header Host from the field Host of the request or, if that is empty, from its URL: what is in ` +
-		`Header under that name is left out. And a server takes it out of Header and puts it into the field, so that ` +
-		`r.Header.Get("Host") is always empty.`,
+	Why: `A client writes the Host header from the field Host of the request or, if that is empty, from its URL: ` +
+		`Header["Host"] is ignored. A server moves it from Header to the field, so r.Header.Get("Host") is always ` +
+		`empty.`,
 	Instead: `Write req.Host = h, and read r.Host.`,
 	Examples: []check.Example{
 		{

@@ -23,8 +23,9 @@ var hostJoinedTwice = rules.Register(check.Rule{
 	Why: `The Host of a url.URL and of an http.Request is the host with its port, if there is one, and an address of IPv6 in ` +
 		`it has its brackets. With a second port the address is refused: "too many colons in address". And net.JoinHostPort ` +
 		`puts brackets around the brackets.`,
-	Instead: `Join the port to u.Hostname(), or to what net.SplitHostPort gives: net.JoinHostPort(u.Hostname(), "443").`,
-	Safe:    true,
+	Instead: `Join the port to u.Hostname(), or to the host that net.SplitHostPort returns: ` +
+		`net.JoinHostPort(u.Hostname(), "443").`,
+	Safe: true,
 	Examples: []check.Example{
 		{
 			Bad:   `print(net.JoinHostPort(«u.Host», "443"))`,
@@ -72,7 +73,8 @@ func joinSum(p *Pass, e *ast.BinaryExpr) {
 	joined(p, left, e, false)
 }
 
-// portFollows reports whether what is joined behind a sum is a port.
+// portFollows reports whether what is joined after a sum is a port, by its name or by what
+// makes it.
 func portFollows(p *Pass, e *ast.BinaryExpr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
@@ -108,9 +110,9 @@ func joined(p *Pass, host ast.Expr, join ast.Expr, brackets bool) {
 	if kind == noAddress || isCut(p, host, join) {
 		return
 	}
-	message := name + " may already include a port: join the port to the host only"
+	message := name + " may already include a port: split it off with net.SplitHostPort first"
 	if kind == hasPort {
-		message = name + " already includes a port: join another one to the host only"
+		message = name + " already includes a port: split it off with net.SplitHostPort first"
 	}
 	var fix *fixes.Fix
 	if u := urlOfHost(p, host); u != nil && brackets {

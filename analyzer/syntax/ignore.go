@@ -12,7 +12,7 @@ var IgnoreReason = rules.Register(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"README: Silencing a finding"},
-	Summary: `An ignore directive that names no rule, names one that does not exist, or gives no reason.`,
+	Summary: `An ignore directive without a rule, with an unknown rule, or without a reason.`,
 	Why:     `Whoever reads the line next cannot tell whether the finding was looked at, or when the directive may go.`,
 	Instead: `Write //urllint:ignore RULE REASON.`,
 	Examples: []check.Example{

@@ -123,7 +123,7 @@ func printed(p *Pass, arg ast.Expr, v fmtverb.Verb) piece {
 	return piece{expr: arg, verb: byte(v.Letter), format: &v}
 }
 
-// isURLText reports whether a text that begins so is put together for a URL: behind a
+// isURLText reports whether a text that begins so is put together for a URL: after a
 // scheme, or a path with a query. White space is for readers.
 func isURLText(s string) bool {
 	if strings.ContainsAny(s, " \t\r\n\"'<>") {

@@ -22,12 +22,12 @@ var queryLost = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"net/url: URL.Query", "RFC 3986 §3.4"},
 	Summary: `A change of a copy of the query: the URL stays as it was.`,
-	Why: `(*url.URL).Query parses the text in RawQuery and gives a new url.Values each time. Unlike req.Header.Set, a change of ` +
-		`that does not reach the URL: what is set or added is missing from the request, and what is deleted, such as a token, ` +
-		`stays in it. It compiles, and go vet does not report it.`,
-	Instead: `Keep the values in a variable, change them, and write them back before the URL is used: u.RawQuery = q.Encode(). ` +
-		`Encode sorts the parameters and escapes them anew, and those that Query cannot parse are lost: add to the text of ` +
-		`RawQuery where its bytes matter, as in a signed URL.`,
+	Why: `(*url.URL).Query parses RawQuery and returns a new url.Values each time. Unlike req.Header.Set, a ` +
+		`change of it does not reach the URL: added parameters are missing from the request, and deleted ones, ` +
+		`such as a token, are still sent. It compiles, and go vet does not report it.`,
+	Instead: `Keep the values in a variable, change them, and assign them back before the URL is used: ` +
+		`u.RawQuery = q.Encode(). Encode sorts the parameters and escapes them anew, and those that Query cannot ` +
+		`parse are lost: append to RawQuery instead if its exact bytes matter, as in a signed URL.`,
 	Safe: true,
 	Examples: []check.Example{
 		{
@@ -178,7 +178,7 @@ func nextStatement(p *Pass, stmt inspector.Cursor) string {
 	return "\n" + strings.Repeat("\t", max(at.Column-1, 0))
 }
 
-// inList reports whether a statement stands in a list of statements.
+// inList reports whether a statement is in a list of statements.
 func inList(stmt inspector.Cursor) bool {
 	switch stmt.ParentEdgeKind() {
 	case edge.BlockStmt_List, edge.CaseClause_Body, edge.CommClause_Body:

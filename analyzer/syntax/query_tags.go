@@ -18,7 +18,7 @@ var queryTags = rules.Register(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"github.com/google/go-querystring/query: Values"},
-	Summary: `A struct with json tags given to go-querystring, which reads url tags.`,
+	Summary: `A struct with json tags passed to go-querystring, which reads url tags.`,
 	Why: `query.Values names a parameter by the tag "url", and by the name of the field where there is none: of ` +
 		`PerPage int with the tag json:"per_page" the query is "PerPage=50", which the server ignores.`,
 	Instead: `Write the tag: PerPage int with url:"per_page,omitempty".`,

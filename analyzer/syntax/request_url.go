@@ -19,9 +19,9 @@ var requestURLEmpty = rules.Register(check.Rule{
 	Since:   "0.2.0",
 	Cites:   []string{"net/http: Request.URL", "RFC 9112 §3.2.1", "RFC 9110 §7.1"},
 	Summary: `The scheme or the host of the URL of a request that a server was sent: it has none.`,
-	Why: `A client sends the path and the query, and the host in a header of its own. So URL.Scheme and URL.Host of the ` +
-		`request that a handler is given are empty, but for those that are sent to a proxy. "https://" + r.URL.Host is ` +
-		`"https://", and r.URL.Scheme == "https" is false, also for HTTPS.`,
+	Why: `A client sends the path and the query, and the host in a header. So URL.Scheme and URL.Host are empty ` +
+		`in the request of a handler, except for requests to a proxy. "https://" + r.URL.Host is "https://", and ` +
+		`r.URL.Scheme == "https" is false even for HTTPS.`,
 	Instead: `Take the host from r.Host, and find out by r.TLS != nil whether it was HTTPS.`,
 	Safe:    true,
 	Examples: []check.Example{

@@ -22,7 +22,8 @@ var routeConflict = rules.Register(check.Rule{
 	Why: `The second registration panics, when the program starts. Two patterns conflict if they match the same requests, or ` +
 		`if both match some and neither is the more specific one: "/{x}/list" and "/users/{id}" both match "/users/list", ` +
 		`and "/api/" and "GET /" both match GET of "/api/x". Compiler and go vet are silent.`,
-	Instead: `Make one of them more specific in all respects: give both a method, or "/users/list" a pattern of its own.`,
+	Instead: `Make one of them more specific in all respects: add a method to both, or register "/users/list" ` +
+		`separately.`,
 	Examples: []check.Example{
 		{
 			Bad:  `http.HandleFunc("/users/{id}", nil); http.HandleFunc(«"/{x}/list"», nil)`,
@@ -134,7 +135,7 @@ func follows(p *Pass, a, b *ast.CallExpr) bool {
 	return false
 }
 
-// jumps reports whether a label or a statement that leads to one stands between two
+// jumps reports whether a label or a statement that leads to one is between two
 // positions.
 func jumps(p *Pass, list inspector.Cursor, from, to token.Pos) bool {
 	for c := range list.Preorder((*ast.LabeledStmt)(nil), (*ast.BranchStmt)(nil)) {

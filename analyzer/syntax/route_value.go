@@ -21,9 +21,9 @@ var routeValue = rules.Register(check.Rule{
 	Since:   "0.2.0",
 	Cites:   []string{"net/http: Request.PathValue"},
 	Summary: `A path value that no pattern of the handler has.`,
-	Why: `(*http.Request).PathValue gives "" for a name that is no wildcard of the pattern that matched: a slip of the finger is ` +
-		`no error, and the handler looks for the user "".`,
-	Instead: `Write the name as it stands in the pattern.`,
+	Why: `(*http.Request).PathValue returns "" for a name that is not in the pattern that matched: a typo is not ` +
+		`an error, and the handler looks for the user "".`,
+	Instead: `Write the name as in the pattern.`,
 	Examples: []check.Example{
 		{
 			Bad:   `http.HandleFunc("/users/{id}", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue(«"uid"»)) })`,

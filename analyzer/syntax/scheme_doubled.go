@@ -11,7 +11,7 @@ import (
 
 var schemeDoubled = rules.Lookup("scheme-doubled")
 
-// schemeAt reports a whole URL behind a scheme: "https://" + u.String().
+// schemeAt reports a whole URL after a scheme: "https://" + u.String().
 func schemeAt(p *Pass, one piece, before string) {
 	scheme, ok := strings.CutSuffix(before, "://")
 	if !ok || !core.ValidScheme(scheme) || one.format != nil && one.verb != 's' && one.verb != 'v' {

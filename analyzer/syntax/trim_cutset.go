@@ -20,7 +20,7 @@ var trimCutset = rules.Register(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"strings: TrimLeft", "strings: TrimPrefix"},
-	Summary: `A part of a URL given to strings.Trim, TrimLeft or TrimRight, which take a set of characters.`,
+	Summary: `A part of a URL passed to strings.Trim, TrimLeft or TrimRight, which take a set of characters.`,
 	Why: `strings.TrimLeft("https://poc.test", "https://") is "oc.test": it cuts off whatever is one of "h", "t", "p", "s", ":" ` +
 		`and "/", the first letters of the host among them. Hosts that begin with another letter come out right, so tests pass.`,
 	Instead: `Write strings.TrimPrefix or strings.TrimSuffix. Of a whole URL, parse it and take its Host.`,
@@ -70,7 +70,7 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 		write = instead
 	}
 	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" removes any of the characters "+strconv.Quote(cutset)+
-		", not the string: use strings."+write, cutsetFix(p, call, fn, instead))
+		", not the string: use "+fn.Pkg().Name()+"."+write, cutsetFix(p, call, fn, instead))
 }
 
 // isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", or

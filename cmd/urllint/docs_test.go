@@ -24,7 +24,7 @@ var root = filepath.Join("..", "..")
 // forms and the sink files. With -update this test writes them.
 func TestDocs(t *testing.T) {
 	pages := map[string]string{"README.md": readme(t), "docs/sinks.md": sinksPage(), "docs/commands.md": commandsPage(),
-		"docs/urllint.schema.json": schemaText(t)}
+		"docs/urllint.schema.json": schemaText(t), "docs/rules/README.md": ruledoc.Index()}
 	for _, r := range rules.All() {
 		pages["docs/rules/"+r.Name+".md"] = ruledoc.Page(r)
 	}

@@ -70,7 +70,7 @@ cmd/urllint/internal/completion  cli
 cmd/urllint/internal/report      core core/secret core/check internal/redact edits files source term golang.org/x/tools
 cmd/urllint/internal/fixes       atomicfile cli edits files report source term github.com/rogpeppe/go-internal
 cmd/urllint/internal/baseline    atomicfile cli files report
-cmd/urllint/internal/ruledoc     core core/check core/rules term
+cmd/urllint/internal/ruledoc     core core/check core/rules
 cmd/urllint/internal/output      core core/check core/rules internal/redact analyzer
                                  cli edits fixes report ruledoc source term
 cmd/urllint/internal/configfile  core/neturl core/check internal/redact analyzer analyzer/config edits files report term

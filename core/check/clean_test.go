@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// saidOfClean gives what the rule of the scheme's grammar says of a text that is
+// saidOfClean returns what the rule of the scheme's grammar says of a text that is
 // clean to it, and whether it is.
 func saidOfClean(c *check.Checker, s string, use check.Use) (found []check.Finding, clean bool) {
 	text := core.Const(s)

@@ -27,7 +27,7 @@ const (
 	NoSuchByte  // its component has none of the bytes that it is about
 	AfterFault  // a fault of grammar was found in its component
 	Uncertain   // what a hole holds decides where its component begins or ends
-	HasHole     // a hole stands in its component
+	HasHole     // a hole is in its component
 
 	BelowLevel // what it found is of a lower level than is reported
 	Silenced   // another rule says the same better
@@ -100,7 +100,7 @@ func (c *Checker) spoke(pass *Pass, r *Rule) (Outcome, string) {
 			return Found, ""
 		case first != Quiet:
 		case o == Silenced:
-			first, detail = o, by.Name+" speaks for the same bytes: "+f.Message
+			first, detail = o, by.Name+" reports the same bytes: "+f.Message
 		default:
 			first, detail = o, f.Level.String()+": "+f.Message
 		}
@@ -171,14 +171,14 @@ func (pass *Pass) gateDetail(r *Rule, o Outcome) string {
 		return "a fault in " + where + " was found already: " + pass.faultIn(r.Component)
 	}
 	if o == Uncertain {
-		return "what a hole holds decides about " + where
+		return "a value that is known only at run time decides what is " + where
 	}
 	for i := range pass.Input.Holes {
 		if h := &pass.Input.Holes[i]; pass.Span(r.Component).Contains(core.Span{Start: h.At, End: h.At + 1}) {
-			return "in " + where + " stands {" + h.Name + "}, which is known only at run time"
+			return where + " contains {" + h.Name + "}, which is known only at run time"
 		}
 	}
-	return "a hole stands in " + where
+	return where + " contains a value that is known only at run time"
 }
 
 // faultIn returns the name of the rule that reported a grammar fault in component c.

@@ -109,7 +109,7 @@ func TestExplainOutcomes(t *testing.T) {
 		{"reference", "http://h.test/", "port-invalid", check.NoComponent, "there is no port"},
 		{"reference", "http://h.test/", "scheme-case", check.Off, "its level is info"},
 		{"reference", "http://h.test:99999/", "port-mismatch", check.AfterFault, "port-invalid"},
-		{"reference", "http://h.test⟦p⟧:append", "port-invalid", check.Uncertain, "what a hole holds"},
+		{"reference", "http://h.test⟦p⟧:append", "port-invalid", check.Uncertain, "a value that is known only at run time"},
 		{"reference", "http://h.test:80⟦d⟧/", "port-invalid", check.Uncertain, "the port"},
 		{"reference", "http://⟦h⟧:443/", "host-invalid", check.HasHole, "{h}"},
 		{"reference", "http://h.test/", "char-unescaped", check.NoSuchByte, "nothing that it is about"},
@@ -119,7 +119,7 @@ func TestExplainOutcomes(t *testing.T) {
 		{"host", "h.test", "port-missing", check.OtherForm, "host"},
 		{"reference", "/x", "redirect-host", check.OtherEffect, "+redirects"},
 		{"path +compares", "/a b", "char-unescaped", check.OtherEffect, "compared"},
-		{"absolute +sends", "http:\\h.test/", "char-unescaped", check.Silenced, "speaks for the same bytes"},
+		{"absolute +sends", "http:\\h.test/", "char-unescaped", check.Silenced, "reports the same bytes"},
 	} {
 		c, err := check.NewChecker(rules.All(), check.DefaultSelection)
 		if err != nil {

@@ -30,7 +30,7 @@ var holeValues = [core.NumMays]struct {
 // baseValues are what a hole can hold that a text begins with.
 var baseValues = []string{"http://h.test", "http://h.test/v1", "https://192.0.2.1:8443/v1/x"}
 
-// values gives nth values for the holes, as far as they are where such values
+// values returns nth values for the holes, as far as they are where such values
 // belong, else those of the engine.
 func (c safeCase) values(nth int) []string {
 	pass := check.Pass{URL: core.ParseText(c.text, c.use.Form)}

@@ -48,7 +48,7 @@ type mutator struct{ *rand.Rand }
 
 func newMutator(seed uint64) mutator { return mutator{rand.New(rand.NewPCG(3986, seed))} }
 
-// text gives a seed with up to four mutations.
+// text returns a seed with up to four mutations.
 func (m mutator) text(t testing.TB) core.Text {
 	t.Helper()
 	text, _, err := core.ParseNotation(mutationSeeds[m.IntN(len(mutationSeeds))])

@@ -23,7 +23,7 @@ func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (w features
 	if u.Faults() != 0 {
 		w.ofFaults(u)
 	}
-	if !plainScheme(u, use, info) { // what belongs in front of the host may be missing
+	if !plainScheme(u, use, info) { // what belongs before the host may be missing
 		w.add(core.Scheme, ascii.Unusual)
 		w.add(core.Whole, ascii.Unusual)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// inContext puts a component that stands alone into a URL, so that net/url can judge it.
+// inContext puts a component that is alone into a URL, so that net/url can judge it.
 func inContext(f core.Form, s string) string {
 	switch f {
 	case core.FormHost, core.FormHostPort, core.FormHostOptPort, core.FormListen, core.FormAuthority:

@@ -28,7 +28,7 @@ func (c safeCase) after(f check.Fix) safeCase {
 	return newSafeCase(c.Checker, c.text.WithEdits(f.Edits), c.use)
 }
 
-// safe gives the fixes that are marked safe, with the finding of each.
+// safe returns the fixes that are marked safe, with the finding of each.
 func (c safeCase) safe() (fixes []check.Fix, of []check.Finding) {
 	for _, f := range c.found {
 		for _, fix := range f.Fixes {
@@ -40,7 +40,7 @@ func (c safeCase) safe() (fixes []check.Fix, of []check.Finding) {
 	return fixes, of
 }
 
-// counts gives how many findings each rule has, of a level or above.
+// counts returns how many findings each rule has, of a level or above.
 func (c safeCase) counts(level core.Level) map[*check.Rule]int {
 	n := make(map[*check.Rule]int)
 	for _, f := range c.found {
@@ -61,7 +61,7 @@ func (c safeCase) capped() bool {
 	return false
 }
 
-// netURL gives what net/url makes of a text at the place of c.
+// netURL returns what net/url makes of a text at the place of c.
 func (c safeCase) netURL(text string) (neturl.URL, error) {
 	return neturl.Parse(check.InContext(c.use.Form, text), neturl.Mode{Go: c.use.Go,
 		RequestURI: c.use.Form == core.FormTarget})

@@ -81,7 +81,7 @@ func (c safeCase) same(f check.Finding) (n int) {
 	return n
 }
 
-// normal gives the text in its normal form.
+// normal returns the text in its normal form.
 func (c safeCase) normal() string {
 	u := core.ParseText(c.text, c.use.Form)
 	return check.Fix{Edits: u.Normalise(core.SyntaxBased, scheme.Of(&u).Defaults())}.Apply(c.text.S)
@@ -107,7 +107,7 @@ func (c safeCase) changes(fix check.Fix, nth int, mended bool) []string {
 	return nil
 }
 
-// added gives the rules that find more at level Warning and above than before.
+// added returns the rules that find more at level Warning and above than before.
 // Not those that the fault kept silent: which are about its component or the whole,
 // or, if net/url could not read the text, about bytes that the fix did not touch.
 // And not those that a rule fails to see through an escape, nor those of a scheme's
@@ -131,7 +131,7 @@ func (c safeCase) added(after safeCase, fix check.Fix, f check.Finding) (rules [
 	return rules
 }
 
-// component gives the component in which at begins.
+// component returns the component in which at begins.
 func (c safeCase) component(at core.Span) core.Component {
 	pass := check.Pass{URL: core.ParseText(c.text, c.use.Form)}
 	return pass.ComponentAt(at.Start)
@@ -214,7 +214,7 @@ func overlap(f, g check.Fix) bool {
 	})
 }
 
-// safeUse gives one of the places, for one of the Go releases.
+// safeUse returns one of the places, for one of the Go releases.
 func safeUse(t testing.TB, n int) check.Use {
 	t.Helper()
 	use, err := check.ParseUse(safeUses[n%len(safeUses)])

@@ -207,7 +207,7 @@ func (sc *scan) hostFaults(host, slash int) {
 		sc.add(host+strings.IndexAny(name, "?#"), slash, Never, "not part of a host", nil)
 	case colon >= 0 && (strings.Count(name, ":") == 1 || name[0] == '[' && strings.Index(name, "]:") == colon-1):
 		sc.add(host+colon, slash, Never,
-			"ServeMux ignores the port of a request: leave it out",
+			"ServeMux ignores the port of a request",
 			&Edit{host + colon, slash, "", "Remove the port"})
 	case host == 0 && isMethod(strings.ToUpper(name)):
 		sc.add(0, slash, Never, "without a space after the method this is a host",
@@ -278,7 +278,7 @@ func identifierOf(start, end int, name string) *Edit {
 	return &Edit{start, end, "{" + id + "}", "Keep only the name"}
 }
 
-// named reports whether a wildcard of that name stands before an offset.
+// named reports whether a wildcard of that name is before an offset.
 func (sc *scan) named(before int, name string) bool {
 	for _, word := range []string{"/{" + name + "}/", "/{" + name + "...}/"} {
 		if i := strings.Index(sc.s[:before], word); i >= 0 && sc.isKnown(i, i+len(word)) {
@@ -300,7 +300,7 @@ func isIdentifier(s string) bool {
 // pathFaults is about a path that no request has, or none that is meant.
 func (sc *scan) pathFaults(slash int) {
 	if len(sc.faults) > 0 && sc.faults[0].End > slash {
-		return // a scheme: nothing behind it is what it was meant to be
+		return // a scheme: nothing after it is what it was meant to be
 	}
 	if method, _ := cutMethod(sc.s); method != "CONNECT" {
 		sc.uncleanPath(slash)

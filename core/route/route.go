@@ -22,7 +22,7 @@ type Pattern struct {
 	Segments     []Segment
 }
 
-// A Segment is what stands between two slashes of the path, and what it matches.
+// A Segment is what is between two slashes of the path, and what it matches.
 type Segment struct {
 	Kind Kind
 	Text string // the literal, decoded, or the name of the wildcard; "" of a subtree and of an end
@@ -59,7 +59,7 @@ func Parse(s string) (Pattern, bool) {
 	return p, true
 }
 
-// cutMethod splits a pattern behind its method and the spaces there.
+// cutMethod splits a pattern after its method and the spaces there.
 func cutMethod(s string) (method, rest string) {
 	i := strings.IndexAny(s, " \t")
 	if i < 0 {

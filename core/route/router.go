@@ -65,7 +65,7 @@ func (sc *scan) other() {
 	sc.segmentsFrom(from)
 }
 
-// segmentsFrom looks at the segments behind the slash at from, which may stand before the
+// segmentsFrom looks at the segments after the slash at from, which may stand before the
 // text.
 func (sc *scan) segmentsFrom(from int) {
 	if from >= 0 {

@@ -11,9 +11,10 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2", "RFC 3986 §3.3", "RFC 1738 §2.2"},
-	Summary: `A backslash where a slash belongs, in an http URL.`,
-	Why: `Browsers take it for a slash, which is why it goes unnoticed. net/url refuses it in a host, and in a path makes ` +
-		`it "%5C", which is the name of another resource. Where two programs disagree on the host, a check can be passed by.`,
+	Summary: `A backslash instead of a slash in an http URL.`,
+	Why: `Browsers treat it as a slash, so nobody notices. net/url rejects it in a host, and escapes it in a ` +
+		`path to "%5C", which names another resource. Where two programs disagree on the host, a check of the host ` +
+		`can be bypassed.`,
 	Instead: `Write "/". Join paths of URLs with package path or url.JoinPath, never with filepath, which uses "\" on Windows.`,
 	Examples: []check.Example{
 		{Bad: `http://h.test«\»x`, Fixed: "http://h.test/x", Good: "http://h.test/x"},
@@ -49,7 +50,7 @@ func checkBackslash(pass *check.Pass) {
 	}
 }
 
-// isSlash reports whether the backslashes at are meant as a slash: behind a host,
+// isSlash reports whether the backslashes at are meant as a slash: after a host,
 // or beside a slash. Elsewhere in a path one may be a part of a name, and in front
 // of "%", "_" or "~" it is what TeX needs there. A triplet is the letter that it
 // stands for.

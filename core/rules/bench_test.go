@@ -76,7 +76,7 @@ const benchSample = 2000
 // so the machine may be busy.
 const benchTurns = 9
 
-// geometricMeans gives the mean over the lines of the time that each function
+// geometricMeans returns the mean over the lines of the time that each function
 // takes: for so many passes that to read the clock counts little.
 func geometricMeans(lines []string, functions []func(string)) []float64 {
 	logs := make([]float64, len(functions))
@@ -93,12 +93,12 @@ func geometricMeans(lines []string, functions []func(string)) []float64 {
 	return logs
 }
 
-// bestPasses gives the time that each function takes for the lines in a row.
+// bestPasses returns the time that each function takes for the lines in a row.
 func bestPasses(lines []string, functions []func(string)) []float64 {
 	return bestTimes(lines[:min(len(lines), benchSample)], 1, functions)
 }
 
-// bestTimes gives the time that each function takes for so many passes over the
+// bestTimes returns the time that each function takes for so many passes over the
 // lines.
 func bestTimes(lines []string, passes int, functions []func(string)) []float64 {
 	best := make([]float64, len(functions))

@@ -12,8 +12,9 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2", "RFC 1738 §2.2"},
 	Summary: `A control character: a tab, a line break, a NUL.`,
-	Why:     `net/url refuses a URL with one in it, since Go 1.12: a line break in a request line is how requests are smuggled.`,
-	Instead: `Take it out. If the byte is data, write it percent-encoded ("%09").`,
+	Why: `net/url has rejected URLs with control characters since Go 1.12: a line break in a request line is ` +
+		`how requests are smuggled.`,
+	Instead: `Remove it. If the byte is data, write it percent-encoded ("%09").`,
 	Examples: []check.Example{
 		{Bad: "http://h.test/a«\t»b", Fixed: "http://h.test/a%09b", Good: "http://h.test/a%09b"},
 		{Bad: "⟦base⟧/a«\r\n»b", Fixed: "⟦base⟧/a%0D%0Ab", Good: "⟦base⟧/ab"},

@@ -10,15 +10,17 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "char-invisible",
-	Level:   core.Error,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §2", "RFC 3987 §4.1", "RFC 3987 §8", "UAX 9 §2", "UTS 39 §4"},
-	Summary: `A character that readers do not see, or take for another one: a zero-width space, a bidi control, a full-width colon.`,
-	Why: `The URL that a reviewer reads is not the one that the program uses. Such bytes come along when text is copied ` +
-		`from a document or a chat. In a scheme or a host they make another name; bidi controls can show a harmless host in ` +
-		`place of the real one.`,
-	Instead: `Take the character out, or write the ASCII one. If it is data in a path or a query, percent-encode it.`,
+	Name:  "char-invisible",
+	Level: core.Error,
+	Since: "0.1.0",
+	Cites: []string{"RFC 3986 §2", "RFC 3987 §4.1", "RFC 3987 §8", "UAX 9 §2", "UTS 39 §4"},
+	Summary: `A character that readers do not see, or mistake for another one: a zero-width space, a bidi ` +
+		`control, a full-width colon.`,
+	Why: `The URL that a reviewer reads is not the one that the program uses. Such characters are copied along ` +
+		`from a document or a chat. In a scheme or a host they make another name; bidi controls can display a ` +
+		`harmless host instead of the real one.`,
+	Instead: `Remove the character, or write the ASCII one. If it is data in a path or a query, percent-encode ` +
+		`it.`,
 	Examples: []check.Example{
 		{Bad: "http«：»//h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: "«\ufeff»https://h.test/", Fixed: "https://h.test/", Good: "https://h.test/"},
@@ -54,7 +56,7 @@ func checkInvisible(pass *check.Pass) {
 	}
 }
 
-// invisible reports r, which stands at those bytes, if it is not what it seems
+// invisible reports r, which is at those bytes, if it is not what it seems
 // there. In the head, which is to be scheme and "://", everything is.
 func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
 	sight, ascii := lookOf(r)
@@ -114,7 +116,7 @@ var seeming = map[rune]string{
 	'\u2024': ".", '\ufe52': ".",
 }
 
-// lookOf gives what r looks like, and the character of ASCII that it seems to be.
+// lookOf returns what r looks like, and the character of ASCII that it seems to be.
 func lookOf(r rune) (sight, string) {
 	switch {
 	case r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069:
@@ -141,7 +143,7 @@ func lookOf(r rune) (sight, string) {
 // maxHead is how far the end of a scheme is looked for.
 const maxHead = 64
 
-// headEnd gives the offset behind what a reader takes for a scheme and "://" at
+// headEnd returns the offset after what a reader takes for a scheme and "://" at
 // the beginning of s, or 0.
 func headEnd(s string) int {
 	const want = "://"

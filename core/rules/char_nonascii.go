@@ -15,8 +15,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2", "RFC 3986 §2.5", "RFC 3987 §3.1", "RFC 5891 §4.4"},
 	Summary: `A character outside ASCII. A URL has none; an IRI has to be turned into one first.`,
-	Why: `In a path net/url encodes it, in a query it is sent as raw bytes, and a host reaches the resolver as it stands ` +
-		`unless the client knows IDNA.`,
+	Why: `In a path net/url escapes it, in a query the raw bytes are sent, and a host reaches the resolver ` +
+		`unchanged unless the client implements IDNA.`,
 	Instead: `Write the UTF-8 bytes percent-encoded ("%C3%A9" for é), and a host as its A-label ("xn--…").`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/caf«é»", Fixed: "https://h.test/caf%C3%A9", Good: "https://h.test/caf%C3%A9"},

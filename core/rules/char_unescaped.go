@@ -13,16 +13,17 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2", "RFC 3986 appendix A", "RFC 1738 §2.2"},
 	Summary: "A character that no URL may hold as it is: a space, one of \" < > { } \\ ^ | and the backquote, or a second #.",
-	Why: `Clients, servers and proxies treat such a character differently. In a path net/url encodes it when the URL is sent: the ` +
-		`request works, but whoever uses the text as it is has another URL. In a query it is sent raw: a space breaks the ` +
-		`request, and Go's server answers 400; the others pass one server and fail at the next. In a host net/url refuses ` +
-		`most of them; what it lets through is the name of no host. The first "#" begins the fragment, which is not sent at ` +
-		`all, and a second one belongs to it.`,
-	Instead: `Write a "%" and the two hexadecimal digits of the character: "%20" for a space, "%22" for a quote, "%3C" and ` +
-		`"%3E" for < and >, "%7B" and "%7D" for braces, "%23" for a "#" that is data; in a format of fmt.Sprintf "%%20". A value that is ` +
-		`known only at run time goes through url.PathEscape in a path ("/search/" + url.PathEscape(word)), and through ` +
-		`url.QueryEscape in a query ("?q=" + url.QueryEscape(word)): one value at a time, never the whole URL. The field ` +
-		`Path of url.URL takes the text unescaped. A name in braces, such as {id}, is left to the rule placeholder.`,
+	Why: `Clients, servers and proxies treat such a character differently. In a path net/url escapes it when the ` +
+		`URL is sent: the request works, but every other program that reads the string sees another URL. In a ` +
+		`query it is sent unescaped: a space breaks the request, and Go servers answer 400; other characters pass ` +
+		`one server and fail at the next. In a host net/url rejects most of them, and the rest match no host name. ` +
+		`The first "#" starts the fragment, which is never sent.`,
+	Instead: `Write "%" and the two hexadecimal digits of the character: "%20" for a space, "%22" for a quote, ` +
+		`"%3C" and "%3E" for < and >, "%7B" and "%7D" for braces, "%23" for a "#" that is data; in a format of ` +
+		`fmt.Sprintf "%%20". Escape a value that is known only at run time with url.PathEscape in a path ` +
+		`("/search/" + url.PathEscape(word)) and with url.QueryEscape in a query ("?q=" + url.QueryEscape(word)): ` +
+		`one value at a time, never the whole URL. The field Path of url.URL holds the unescaped path. The rule ` +
+		`placeholder reports a name in braces, such as {id}.`,
 	Examples: []check.Example{
 		{Use: "absolute http https +sends +parses", Bad: "https://h.test/?q=a« »b", Fixed: "https://h.test/?q=a%20b",
 			Good: "https://h.test/?q=a+b"},
@@ -69,7 +70,7 @@ func checkUnescaped(pass *check.Pass) {
 	}
 }
 
-// unescaped gives how bad it is that the byte at offset i stands there raw, and
+// unescaped returns how bad it is that the byte at offset i is there raw, and
 // false if it may, or if another rule is about it.
 func unescaped(pass *check.Pass, i int) (core.Level, bool) {
 	k := ascii.Classes[pass.Text[i]]
@@ -127,6 +128,8 @@ func reportUnescaped(pass *check.Pass, level core.Level, c core.Component, at co
 		}
 		pass.ReportLevel(level, at, message)
 		return
+	case pass.Use.Form == core.FormTarget && pass.Use.Effect.Has(check.Panics) && pass.Text[at.Start] == ' ':
+		message += "; " + pass.Panics() + ` with "malformed HTTP version"`
 	case c == core.Query && level == core.Error:
 		message += "; Go servers answer it with 400 Bad Request"
 	case c == core.Query && inRequest(pass):
@@ -151,7 +154,7 @@ func charsAt(pass *check.Pass, at core.Span) string {
 // maxPlaceholder is how long the name in "{name}" can be.
 const maxPlaceholder = 60
 
-// placeholderAt gives the length of the placeholder that begins at offset i, or
+// placeholderAt returns the length of the placeholder that begins at offset i, or
 // 0: {name}, ${NAME}, <name>, {{.Field}}. It is for others to say what is wrong
 // with one, if anything.
 func placeholderAt(s string, i int) int {

@@ -17,7 +17,7 @@ func hasHost(u *core.URL) bool { return u.Span(core.Host).Len() > 0 }
 // server that is dialled.
 func oneServer(u *core.URL) bool { return hasHost(u) && !u.Has(core.Fragment) }
 
-// pathIn gives the path without the slash that it begins with.
+// pathIn returns the path without the slash that it begins with.
 func pathIn(u *core.URL) string { return strings.TrimPrefix(u.Part(core.Path), "/") }
 
 // eachPair reports whether ok holds of each pair of the query: of its name, and of

@@ -12,10 +12,11 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §3.2.2", "RFC 3986 §3.2.3", "RFC 3986 §6.2.2.1"},
-	Summary: `A component of a URL compared with a text that it never is.`,
-	Why: `The branch is never taken, or always. net/url puts the scheme into lower case and gives it without the colon; ` +
-		`Port is digits or empty; Hostname has no port and no brackets; Path is decoded, RawQuery has no "?".`,
-	Instead: `Compare with the component alone, as net/url gives it: "https", "80", "::1".`,
+	Summary: `A component of a URL compared with a string that it never equals.`,
+	Why: `The condition is always false, or always true. net/url returns the scheme in lower case and without ` +
+		`the colon; Port is empty or digits; Hostname has no port and no brackets; Path is decoded; RawQuery has ` +
+		`no "?".`,
+	Instead: `Compare with what net/url returns: "https", "80", "::1".`,
 	Examples: []check.Example{
 		{Use: "scheme +compares +derived", Bad: "https«://»", Fixed: "https", Good: "https"},
 		{Use: "scheme +compares", Bad: "«HTTPS»", Fixed: "https", Good: "http+unix"},
@@ -152,7 +153,7 @@ func escapedPath(pass *check.Pass) {
 		if len(pass.Input.Holes) == 0 && decoded != "" {
 			fixes = []check.Fix{check.Replace("Decode it", pass.Span(core.Whole), decoded)}
 		}
-		compared(pass, core.Warning, at, "is decoded: it has "+pass.Quote(at)+` only where the URL has "%25`+
+		compared(pass, core.Warning, at, "is decoded: it contains "+pass.Quote(at)+` only if the URL has "%25`+
 			pass.Text[i+1:i+3]+`"`, fixes...)
 		return
 	}
@@ -177,7 +178,7 @@ func strange(pass *check.Pass) bool {
 }
 
 // strangeHost: the zone of an IPv6 address can hold any byte. A Hostname has a "%"
-// before it, a Host begins with "[" and has a "]" behind it.
+// before it, a Host begins with "[" and has a "]" after it.
 func strangeHost(pass *check.Pass) bool {
 	last := strings.LastIndexAny(pass.Text, "/?#@ ")
 	if last < 0 || strings.ContainsAny(pass.Text, "%[") {

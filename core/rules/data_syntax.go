@@ -14,8 +14,8 @@ var dataSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 2397 §3", "RFC 4648 §4"},
 	Summary: `A data URL without its comma, with base64 that does not decode, or cut by a raw "#".`,
-	Why: `Everything in front of the first "," describes the data: without one there are none. What is no base64 is refused ` +
-		`as a whole, and what follows "#" is a fragment.`,
+	Why: `Everything before the first "," is the media type: without a comma there is no data. Base64 that does ` +
+		`not decode is rejected as a whole, and "#" ends the data.`,
 	Instead: `Write "data:text/plain;base64,SGk=" or "data:text/plain,Hi", and a "#" in the data as "%23".`,
 	Examples: []check.Example{
 		{Bad: "data:«text/html»", Good: "data:text/html,x"},
@@ -55,7 +55,7 @@ func checkData(pass *check.Pass) {
 	cutData(pass)
 }
 
-// mediaType reports what is wrong in front of the comma, and whether base64
+// mediaType reports what is wrong before the comma, and whether base64
 // follows it.
 func mediaType(pass *check.Pass, at core.Span) bool {
 	const mark = ";base64"

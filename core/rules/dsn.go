@@ -16,9 +16,9 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"github.com/go-sql-driver/mysql: DSN", "libpq §32.1.1.1"},
 	Summary: `A data source name that its driver refuses.`,
-	Why: `Each driver has a notation of its own. That of MySQL takes no URL, needs its last slash, and has the address in ` +
-		`brackets behind the network; that of PostgreSQL is a URL, or words of the form key=value. Opening fails, or the ` +
-		`first query does.`,
+	Why: `Each driver has a notation of its own. The MySQL driver does not take URLs, needs the "/" before the ` +
+		`database name, and wants the address in parentheses after the network; PostgreSQL drivers take a URL, or ` +
+		`words of the form key=value. sql.Open fails, or the first query does.`,
 	Instead: `Write "ann@tcp(db.test:3306)/name" for MySQL, and "postgres://ann@db.test:5432/name" or "host=db.test port=5432 ` +
 		`dbname=name" for PostgreSQL.`,
 	Examples: []check.Example{
@@ -70,8 +70,8 @@ func mysqlDSN(pass *check.Pass) {
 	case !ok:
 	case d.IsURL(pass.Text):
 		end := strings.Index(pass.Text, "://") + len("://")
-		pass.Report(core.NewSpan(0, end), "the MySQL driver does not take a URL such as "+pass.Quote(core.NewSpan(0, end))+
-			`…: write "user:password@tcp(host:3306)/db"`)
+		pass.Report(core.NewSpan(0, end), "the MySQL driver does not take URLs ("+pass.Quote(core.NewSpan(0, end))+
+			`): write "user:password@tcp(host:3306)/db"`)
 	case d.Address.Len() == 0:
 		mysqlNetwork(pass, d.Net)
 	default:
@@ -106,13 +106,13 @@ func mysqlValues(pass *check.Pass) {
 			oneOf(pass, core.NewSpan(start, start+equal), value, []string{"true", "false", "1", "0", "TRUE", "FALSE", "True",
 				"False"})
 		} else if _, err := time.ParseDuration(value.In(s)); err != nil && slices.Contains(mysqlTimes, name) {
-			pass.Report(value, "no unit of time behind "+pass.Quote(value)+"; the driver refuses it")
+			pass.Report(value, "no unit after "+pass.Quote(value)+": the MySQL driver rejects it; write a duration such as 10s")
 		}
 	}
 }
 
 // mysqlParameter reports a raw slash in the value of a parameter: the driver takes the
-// last one for that in front of the name of the database.
+// last one for that before the name of the database.
 func mysqlParameter(pass *check.Pass, d dsn.MySQL) bool {
 	s, slash := pass.Text, int(d.Net.End)
 	if d.Address.Present() && d.Address.Len() > 0 {
@@ -133,7 +133,7 @@ func mysqlParameter(pass *check.Pass, d dsn.MySQL) bool {
 	return true
 }
 
-// mysqlNetwork reports an address that stands where the network does.
+// mysqlNetwork reports an address that is where the network does.
 func mysqlNetwork(pass *check.Pass, at core.Span) {
 	s := at.In(pass.Text)
 	colon := strings.IndexByte(s, ':')

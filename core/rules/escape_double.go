@@ -13,9 +13,9 @@ var _ = define(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.4", "RFC 1738 §2.2"},
-	Summary: `A percent-encoded text that was encoded once more: "%2520" where "%20" is meant.`,
-	Why: `The server decodes once and gets "%20" where a space is meant: another file, another name. It happens where a ` +
-		`text that is escaped already is given to url.PathEscape or url.QueryEscape.`,
+	Summary: `A string that was percent-encoded twice: "%2520" instead of "%20".`,
+	Why: `The server decodes once and gets "%20" instead of a space: another file, another name. It happens when ` +
+		`a string that is already escaped is passed to url.PathEscape or url.QueryEscape.`,
 	Instead: `Encode once. A URL within a query value is rightly encoded as a whole, and is not reported.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/a«%2520»b", Fixed: "https://h.test/a%20b", Good: "https://h.test/a%20b"},
@@ -84,7 +84,7 @@ func twiceAt(s string, i int) bool {
 	return b != 0 && b != '%' && ascii.Classes[b]&(ascii.Alpha|ascii.Digit|ascii.Mark|ascii.Control) == 0
 }
 
-// againAt gives the byte that "%25" and two hexadecimal digits at offset i of s
+// againAt returns the byte that "%25" and two hexadecimal digits at offset i of s
 // stand for when they are decoded twice, or 0.
 func againAt(s string, i int) byte {
 	if i < 0 || i+5 > len(s) || s[i:i+3] != "%25" || !ascii.IsHex(s[i+3]) || !ascii.IsHex(s[i+4]) {
@@ -101,7 +101,7 @@ func twiceInPath(segment string) bool {
 }
 
 // twiceInValue: a value with a lone "%25" is a pattern or a number, in which the
-// digits behind another one say nothing.
+// digits after another one say nothing.
 func twiceInValue(value string) bool {
 	for i := 0; i < len(value); i++ {
 		if strings.HasPrefix(value[i:], "%25") && !twiceAt(value, i) {
@@ -133,7 +133,7 @@ var _ = define(check.Rule{
 	Summary: `A percent-encoded NUL or line break in a userinfo, a host or a path.`,
 	Why: `Once it is decoded it can end a line of the protocol or a string in C: the rest becomes a command or a header of ` +
 		`its own (RFC 1738 §6 warns of it).`,
-	Instead: `Take it out. Data with line breaks belongs in a query value or a body.`,
+	Instead: `Remove it. Send data with line breaks in a query value or a body.`,
 	Examples: []check.Example{
 		{Bad: "http://h.test/a«%0D%0A»b", Good: "http://h.test/?a=%0D%0Ab"},
 		{Bad: "ftp://h.test/⟦x⟧«%0A»DELE%20y", Good: "data:text/plain,a%0Ab"},

@@ -12,8 +12,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.1", "RFC 1738 §2.2"},
 	Summary: `A "%" that is not followed by two hexadecimal digits.`,
-	Why: `In a host, a path or a fragment net/url refuses the URL ("invalid URL escape"). In a query it is sent as it ` +
-		`stands, and the server drops the parameter or answers 400.`,
+	Why: `In a host, a path or a fragment net/url rejects the URL ("invalid URL escape"). In a query it is sent ` +
+		`literally, and the server drops the parameter or answers 400.`,
 	Instead: `Write a literal percent sign as "%25".`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/100«%»", Fixed: "https://h.test/100%25", Good: "https://h.test/100%25"},

@@ -15,12 +15,12 @@ var _ = define(check.Rule{
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §2.2", "RFC 3986 §2.4", "RFC 3986 §3.4", "URL Standard §5.1"},
 	Summary:   `A value that was escaped for another component, as a whole query, or twice.`,
-	Why: `The parts of a URL are escaped differently. In a query "&" and "=" divide parameters, and "+" stands for a ` +
-		`space: url.PathEscape leaves them as they are, so that a name such as "A&B" arrives as "A", and a parameter "B" ` +
-		`beside it. In a path "+" is a plus: url.QueryEscape writes one for each space, and the server looks for "a+b". ` +
-		`What is escaped twice arrives as "%20" where a space was meant.`,
-	Instead: `Use url.QueryEscape or url.Values for what goes into a query, and url.PathEscape for what goes between two slashes ` +
-		`of a path. Give url.URL.Path, url.Values.Set and their like the text as it is: they escape it.`,
+	Why: `The parts of a URL are escaped differently. In a query "&" and "=" separate parameters, and "+" means ` +
+		`a space: url.PathEscape leaves them alone, so a name such as "A&B" arrives as "A" and a parameter "B". In ` +
+		`a path "+" is a plus sign: url.QueryEscape writes one for each space, and the server looks for "a+b". ` +
+		`What is escaped twice arrives as "%20" instead of a space.`,
+	Instead: `Use url.QueryEscape or url.Values in a query, and url.PathEscape between two slashes of a path. ` +
+		`Pass values to url.URL.Path, url.Values.Set and the like unescaped: they are escaped later.`,
 	Anywhere: true,
 	Examples: []check.Example{
 		{Bad: "⟦base⟧/x?n=«⟦name:segment:path-escape⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
@@ -58,7 +58,7 @@ func checkEscapeWrong(pass *check.Pass) {
 	}
 }
 
-// escapedHole judges a hole that somebody escaped, which stands at those bytes.
+// escapedHole judges a hole that somebody escaped, which is at those bytes.
 func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 	name, whole := "{"+h.Name+"}", len(pass.Text) == 1
 	asItIs := check.Wrap("Pass it unescaped", at, core.Unescaped)
@@ -72,7 +72,7 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 			pass.Report(at, name+" is escaped twice: URL.String escapes the "+pass.Use.Form.String()+", too", asItIs)
 		}
 	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && pass.Connects():
-		pass.Report(at, "do not escape a whole URL: "+pass.Fails(), asItIs)
+		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs)
 	case twice(h):
 		pass.Report(at, name+" is escaped twice", asItIs)
 	case pass.ComponentAt(h.At) == core.Query && pass.IsCertain(core.Query) && pass.MayBeWeb():
@@ -100,8 +100,8 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 }
 
-// fillsSegment reports whether the bytes at are all that stands between two slashes, or
-// behind the last one.
+// fillsSegment reports whether the bytes at are all that is between two slashes, or
+// after the last one.
 func fillsSegment(pass *check.Pass, at core.Span) bool {
 	return at.Start > 0 && pass.Text[at.Start-1] == '/' && (at.End == pass.Span(core.Path).End ||
 		pass.Text[at.End] == '/')
@@ -120,7 +120,7 @@ func namedURL(h *core.Hole) bool {
 		func(word string) bool { return strings.Contains(name, word) })
 }
 
-// inSegments reports whether what stands before at in the path shows that this is
+// inSegments reports whether what is before at in the path shows that this is
 // one, and not a query on its own or a piece of one.
 func inSegments(pass *check.Pass, at core.Span) bool {
 	before := pass.Text[pass.Span(core.Path).Start:at.Start]

@@ -199,6 +199,6 @@ func ExampleChecker_Explain() {
 		}
 	}
 	// Output:
-	// host-invalid: in the host stands {host}, which is known only at run time
+	// host-invalid: the host contains {host}, which is known only at run time
 	// userinfo-password: there is no userinfo
 }

@@ -13,9 +13,9 @@ var fileSyntax = syntax(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 8089 §2", "RFC 8089 appendix E", "RFC 1738 §3.10"},
-	Summary: `A file URL in which a part of the path stands where the host does, or with backslashes.`,
-	Why: `What stands behind "file://" is a host up to the next slash: of "file://C:/x" the drive is lost, of "file://./x" ` +
-		`the dot, and "file://x.json" has no path at all. A backslash is no separator in a URL.`,
+	Summary: `A file URL in which a part of the path is read as the host, or with backslashes.`,
+	Why: `Everything between "file://" and the next slash is the host: "file://C:/x" loses the drive, ` +
+		`"file://./x" the dot, and "file://x.json" has no path at all. A backslash is not a separator in a URL.`,
 	Instead: `Write three slashes and an absolute path: "file:///etc/hosts", "file:///C:/x". Of a path that is known at ` +
 		`run time make (&url.URL{Scheme: "file", Path: …}).String(), after filepath.ToSlash.`,
 	Examples: []check.Example{
@@ -125,7 +125,7 @@ func filePort(pass *check.Pass) {
 	pass.Report(at, "a file URL cannot have a port")
 }
 
-// fileHole reports a path that is put behind "file://" as it is.
+// fileHole reports a path that is put after "file://" as it is.
 func fileHole(pass *check.Pass) bool {
 	host := pass.Span(core.Host)
 	if pass.Part(core.Authority) != string(rune(core.HoleByte)) || len(pass.Text) != int(host.End) {

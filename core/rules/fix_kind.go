@@ -17,10 +17,10 @@ const (
 
 var fixKindNames = [...]string{"none", "offered", "safe"}
 
-// String gives "none", "offered" or "safe".
+// String returns "none", "offered" or "safe".
 func (k FixKind) String() string { return fixKindNames[k] }
 
-// FixKindOf gives the best fix that an example of r has.
+// FixKindOf returns the best fix that an example of r has.
 func FixKindOf(r *check.Rule) (best FixKind) {
 	for _, e := range r.Examples {
 		switch {
@@ -36,15 +36,15 @@ func FixKindOf(r *check.Rule) (best FixKind) {
 
 // fixOf executes an example that has a fix.
 func fixOf(r *check.Rule, e check.Example) FixKind {
-	if f := Execute(r, e); f != nil && len(f.Fixes) > 0 && f.Fixes[0].Safe {
+	if f := Execute(r, e, nil); f != nil && len(f.Fixes) > 0 && f.Fixes[0].Safe {
 		return SafeFix
 	}
 	return OfferedFix
 }
 
-// Execute gives what r finds in the bad text of one of its examples; nil if r is
-// not about texts.
-func Execute(r *check.Rule, e check.Example) *check.Finding {
+// Execute returns what r finds in the bad string of one of its examples, for the use that at
+// has completed; nil if r is about syntax.
+func Execute(r *check.Rule, e check.Example, at func(*check.Use)) *check.Finding {
 	var use check.Use
 	text, _, err := core.ParseNotation(e.Bad)
 	if err == nil && e.Use != "" {
@@ -53,6 +53,9 @@ func Execute(r *check.Rule, e check.Example) *check.Finding {
 	checker, wrong := check.NewChecker(rules, check.Selection{Policy: e.Policy})
 	if err != nil || wrong != nil || !r.OfText() {
 		return nil
+	}
+	if at != nil {
+		at(&use)
 	}
 	_, found := checker.Check(text, use)
 	for i := range found {

@@ -57,7 +57,7 @@ func TestNoFixDeletesPort(t *testing.T) {
 	}
 }
 
-// portOf gives the digits behind the last colon of the authority, or of what could be
+// portOf returns the digits after the last colon of the authority, or of what could be
 // meant as one.
 func portOf(s string) string {
 	if _, rest, ok := strings.Cut(s, "://"); ok {

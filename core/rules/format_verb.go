@@ -13,12 +13,12 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.1"},
 	Summary: `A verb of package fmt in a URL that nobody formats, or a percent-encoded byte in a format, which is a verb there.`,
-	Why: `"%s" is no percent-encoded byte: net/url refuses it in a host or a path, and in a query it is sent as it stands. ` +
-		`Most often the call of fmt.Sprintf is missing, or adds to the text with "+". The other way round, fmt.Sprintf takes the ` +
-		`"%2F" of "/a%2Fb/%s" for a verb: it writes an error such as "%!F(string=x)" into the URL, and the arguments go to the ` +
-		`wrong places. That is reported where no argument is left for such a verb.`,
-	Instead: `Format the text with fmt.Sprintf, and escape what goes in. Write a percent sign as "%25". In a format write "%%2F" ` +
-		`for "%2F".`,
+	Why: `"%s" is not a valid escape: net/url rejects it in a host or a path, and in a query it is sent ` +
+		`literally. Usually a call of fmt.Sprintf is missing. Conversely, fmt.Sprintf reads the "%2F" of ` +
+		`"/a%2Fb/%s" as a verb: it writes an error such as "%!F(string=x)" into the URL, and the remaining ` +
+		`arguments shift. That is reported if no argument is left for such a verb.`,
+	Instead: `Format the string with fmt.Sprintf, and escape the arguments. Write a percent sign as "%25". In a ` +
+		`format write "%%2F" for "%2F".`,
 	Examples: []check.Example{
 		{Use: "absolute http https +sends +parses", Bad: "https://h.test/«%s»", Good: "https://h.test/⟦x⟧"},
 		{Use: "absolute http https +sends +parses", Bad: "https://«%s»/⟦h⟧", Good: "https://h.test/100%25"},
@@ -39,7 +39,7 @@ var _ = define(check.Rule{
 
 // checkVerb reports the first verb, for one call formats them all. Where a text is
 // kept it does so at the level info: it may be formatted when it is used. But what
-// stands behind the verb of a host would then be glued to its value.
+// is after the verb of a host would then be glued to its value.
 func checkVerb(pass *check.Pass) {
 	for i := 0; i < len(pass.Text); i++ {
 		next := strings.IndexByte(pass.Text[i:], '%')
@@ -75,7 +75,7 @@ func reportVerb(pass *check.Pass, at core.Span) {
 	pass.ReportLevel(level, at, message).Extent = core.Span{Start: at.Start, End: int32(len(pass.Text))}
 }
 
-// verbAt gives the length of the verb that s begins with: flags, an index, a
+// verbAt returns the length of the verb that s begins with: flags, an index, a
 // width, a precision, and a letter that no letter or digit follows. It is 0 if
 // there is none.
 func verbAt(s string) int {

@@ -14,8 +14,9 @@ var geoSyntax = syntax(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 5870 §3.3", "RFC 5870 §3.4.2"},
-	Summary: `A geo URI whose coordinates are no numbers, or no place on Earth.`,
-	Why:     `The latitude comes first, and lies between -90 and 90: the wrong order is another place, or none.`,
+	Summary: `A geo URI whose coordinates are not numbers, or out of range.`,
+	Why: `The latitude comes first and is between -90 and 90: in the wrong order the URI points elsewhere, ` +
+		`or nowhere.`,
 	Instead: `Write "geo:48.2010,16.3695", perhaps with the height in metres as a third number.`,
 	Examples: []check.Example{
 		{Bad: "geo:«116.39»,39.90", Good: "geo:39.90,116.39"},
@@ -66,7 +67,7 @@ func onlyNumbers(pass *check.Pass) bool {
 	return strings.IndexByte(pass.Text, ';') < 0
 }
 
-// coordinate reports the n-th coordinate if it is no number or, where the system
+// coordinate reports the n-th coordinate if it is not a number or, where the system
 // of coordinates is that of Earth, out of range; and whether it is neither.
 func coordinate(pass *check.Pass, n int, at core.Span, earth bool) bool {
 	s := at.In(pass.Text)

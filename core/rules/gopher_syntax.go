@@ -16,7 +16,7 @@ var gopherSyntax = syntax(check.Rule{
 	Summary: `A gopher URL with a user name, or whose path does not begin with a type.`,
 	Why: `The first character of the path is the type of the item and is not sent: of "/docs/x" the server is asked for ` +
 		`"ocs/x". The protocol has no users.`,
-	Instead: `Put the type in front of the selector ("/1/docs/x" for a directory, "/0/docs/x" for a text).`,
+	Instead: `Write the type before the selector ("/1/docs/x" for a directory, "/0/docs/x" for a file).`,
 	Examples: []check.Example{
 		{Bad: "gopher://h.test/«f»oo/bar", Fixed: "gopher://h.test/1/foo/bar", Good: "gopher://h.test/1/foo/bar"},
 		{Bad: "gopher://«ann@»h.test/1", Fixed: "gopher://h.test/1", Good: "gopher://h.test/7find%09word"},
@@ -35,7 +35,7 @@ func checkGopher(pass *check.Pass) {
 	strayUser(pass)
 	path, _ := front(pass, core.Path)
 	if path.Len() < 3 {
-		return // no type, or nothing behind it
+		return // no type, or nothing after it
 	}
 	s := path.In(pass.Text)[1:]
 	if ascii.Classes[s[0]]&ascii.Alpha == 0 || strings.IndexByte(gopherTypes, s[0]) >= 0 ||

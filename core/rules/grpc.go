@@ -12,9 +12,9 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"gRPC Name Resolution"},
-	Summary: `The name of a gRPC server with its address in the place of the resolver's.`,
-	Why: `Behind "dns://" stands the DNS server to ask. Of "dns://db.test:50051" nothing is left to look up, and every call ` +
-		`fails: "missing address".`,
+	Summary: `A gRPC target whose address is read as the DNS server to ask.`,
+	Why: `"dns://" is followed by the DNS server to ask. In "dns://db.test:50051" no name is left to look up, ` +
+		`and every call fails: "missing address".`,
 	Instead: `Write three slashes: "dns:///db.test:50051".`,
 	Examples: []check.Example{
 		{Use: "grpc-target", Bad: "dns:«//h.test:50051»", Fixed: "dns:///h.test:50051", Good: "dns:///h.test:50051"},

@@ -16,13 +16,14 @@ var _ = define(check.Rule{
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
 	Summary:   `Host and port joined with a colon, although the host may be an IPv6 address.`,
-	Why: `An IPv6 address, such as 2001:db8::1, has colons of its own. With another colon and a port behind it nobody can tell ` +
-		`where the address ends: "2001:db8::1:80" is an address, too. So it is written in brackets: "[2001:db8::1]:80". Without ` +
-		`the brackets net.Dial and net.Listen fail with "too many colons in address", and since Go 1.26 net/url refuses such a ` +
-		`URL of http or https, which older releases took. The program works until it is given the first IPv6 address.`,
-	Instead: `Join host and port with net.JoinHostPort(host, port), which adds the brackets where they are needed. Both are strings: ` +
-		`a number is written strconv.Itoa(port). Give it the host without brackets; URL.Hostname takes them away. A host alone, without ` +
-		`a port, is written "[" + host + "]" if it is an IPv6 address.`,
+	Why: `An IPv6 address such as 2001:db8::1 contains colons. If a colon and a port are appended, nobody can ` +
+		`tell where the address ends: "2001:db8::1:80" is an address, too. Therefore it needs brackets: ` +
+		`"[2001:db8::1]:80". Without them net.Dial and net.Listen fail with "too many colons in address", and ` +
+		`since Go 1.26 net/url rejects such http and https URLs. The program works until the first IPv6 address ` +
+		`arrives.`,
+	Instead: `Use net.JoinHostPort(host, port), which adds the brackets if needed. Both are strings: use ` +
+		`strconv.Itoa(port) for a number. Pass the host without brackets; URL.Hostname removes them. Write a host ` +
+		`without a port as "[" + host + "]" if it is an IPv6 address.`,
 	Anywhere: true,
 	Examples: []check.Example{
 		{Bad: "http://«⟦cfg.Host:any:field⟧:⟦p⟧»/x", Fixed: "http://⟦net.JoinHostPort(cfg.Host, p):hostport⟧/x",
@@ -100,7 +101,7 @@ func isNumber(pass *check.Pass, port core.Span) bool {
 	return h == nil || h.May == core.Digits
 }
 
-// portBegin gives the port, without the holes that stand behind a number or
+// portBegin returns the port, without the holes that stand after a number or
 // another hole: a path begins there, or more digits, which changes nothing.
 func portBegin(pass *check.Pass) core.Span {
 	port := pass.Span(core.Port)
@@ -120,7 +121,7 @@ func portBegin(pass *check.Pass) core.Span {
 	return core.Span{Start: port.Start, End: port.Start + int32(end)}
 }
 
-// joinsHostPort reports whether what stands there for a port is one: a number or
+// joinsHostPort reports whether what is there for a port is one: a number or
 // one hole. Of a scheme that has no port here, only a number can be one, for
 // "docker://image:tag" has none.
 func joinsHostPort(pass *check.Pass, port core.Span) bool {
@@ -143,10 +144,10 @@ var _ = define(check.Rule{
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §2.4", "RFC 3986 §3.2.1", "RFC 1738 §2.2", "RFC 1738 §3.1"},
 	Summary:   `A string put into a path segment, a query value or a password without escaping.`,
-	Why: `A "/", "?", "#", "&" or "%" in it changes the URL around it: another resource, a second parameter, another host. ` +
-		`Generated passwords hold such bytes often. It is a warning where it is known that such bytes come: from a form, a flag, ` +
-		`the environment or the command line, in base64 of the standard alphabet, times, errors, JSON and what fmt makes of ` +
-		`lists. URL.Path is decoded: in a URL "/" and "?" of it stand for what was "%2F" and "%3F".`,
+	Why: `A "/", "?", "#", "&" or "%" in it changes the URL: another resource, a second parameter, another host. ` +
+		`Generated passwords often contain such characters. It is a warning if the value is known to contain them: ` +
+		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
+		`lists printed by fmt. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password, ` +
 		`URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,
@@ -199,7 +200,7 @@ func checkHoleUnescaped(pass *check.Pass) {
 	}
 }
 
-// isPart reports whether the bytes at are a whole segment or value, behind the authority:
+// isPart reports whether the bytes at are a whole segment or value, after the authority:
 // of a base that may have a query it is not known which.
 func isPart(pass *check.Pass, at core.Span) bool {
 	if at.Start == 0 || int(at.End) < len(pass.Text) && strings.IndexByte("/?#&", pass.Text[at.End]) < 0 {
@@ -301,7 +302,7 @@ func opens(pass *check.Pass) bool {
 		slices.ContainsFunc(pass.Use.Schemes, func(s string) bool { return dsn.URLSchemes[s] != nil })
 }
 
-// between reports whether the bytes at stand behind the byte before, and in front
+// between reports whether the bytes at stand after the byte before, and in front
 // of the byte after or the end of the text.
 func between(pass *check.Pass, at core.Span, before, after byte) bool {
 	return at.Start > 0 && pass.Text[at.Start-1] == before &&

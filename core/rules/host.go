@@ -127,7 +127,7 @@ func emptyLabel(pass *check.Pass, start int32) {
 		check.Replace("Remove the dot", dots, ""))
 }
 
-// labelAround gives the label of the host that the bytes at stand in.
+// labelAround returns the label of the host that the bytes at stand in.
 func labelAround(pass *check.Pass, at core.Span) core.Span {
 	host := pass.Span(core.Host)
 	start := host.Start + int32(strings.LastIndexByte(pass.Text[host.Start:at.Start], '.')) + 1

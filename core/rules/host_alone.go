@@ -14,10 +14,10 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.2.0",
 	Cites:   []string{"RFC 6066 §3", "RFC 3986 §3.2.2", "RFC 5952 §6"},
-	Summary: `A URL, a port or brackets where a host alone belongs.`,
-	Why: `A name is looked up, compared with a certificate or sent as it stands: of "h.test:443" there is neither an address ` +
-		`nor a certificate, and smtp.PlainAuth answers "wrong host name". Brackets belong to URLs, and to addresses with a ` +
-		`port.`,
+	Summary: `A URL, a port or brackets where only a host is expected.`,
+	Why: `The name is looked up, compared with a certificate or sent unchanged: "h.test:443" has neither an ` +
+		`address nor a certificate, and smtp.PlainAuth answers "wrong host name". Brackets are only for URLs and ` +
+		`for addresses with a port.`,
 	Instead: `Write the host alone. Of a parsed URL that is u.Hostname(), of an address the first result of net.SplitHostPort.`,
 	Examples: []check.Example{
 		{Use: "bare-host", Bad: "h.test«:587»", Fixed: "h.test", Good: "h.test"},
@@ -51,7 +51,7 @@ func checkBareHost(pass *check.Pass) {
 	}
 }
 
-// withoutScheme offers to leave the host, if there is nothing else behind the scheme.
+// withoutScheme offers to leave the host, if there is nothing else after the scheme.
 func withoutScheme(pass *check.Pass, prefix core.Span) []check.Fix {
 	if pass.Input.HoleIn(prefix) || strings.ContainsAny(pass.Text[prefix.End:], "/?#@:") {
 		return nil
@@ -59,7 +59,7 @@ func withoutScheme(pass *check.Pass, prefix core.Span) []check.Fix {
 	return []check.Fix{check.Replace("Keep only the host", prefix, "")}
 }
 
-// bracketed gives the address of IPv6 between brackets.
+// bracketed returns the address of IPv6 between brackets.
 func bracketed(text string) (string, bool) {
 	inner, open := strings.CutPrefix(text, "[")
 	inner, closed := strings.CutSuffix(inner, "]")
@@ -67,7 +67,7 @@ func bracketed(text string) (string, bool) {
 	return inner, open && closed && err == nil && addr.Is6()
 }
 
-// trailingPort gives the colon and the digits behind the only colon of a text, or behind
+// trailingPort returns the colon and the digits after the only colon of a text, or behind
 // brackets.
 func trailingPort(pass *check.Pass) (core.Span, bool) {
 	colon := strings.LastIndexByte(pass.Text, ':')

@@ -114,8 +114,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 1122 §3.2.1.3", "RFC 4291 §2.5.2", "RFC 6890 §2.2"},
 	Summary: `The address 0.0.0.0 or [::] as the host of a URL or a connection.`,
-	Why: `It is an address to listen on. As a destination Linux and macOS take it for the machine itself, Windows refuses ` +
-		`it, and so do browsers.`,
+	Why: `It is an address to listen on. As a destination it means the local machine on Linux and macOS; Windows ` +
+		`and browsers reject it.`,
 	Instead: `Write "localhost", "127.0.0.1" or "[::1]".`,
 	Examples: []check.Example{
 		{Bad: "http://«0.0.0.0»:8080/", Fixed: "http://127.0.0.1:8080/", Good: "http://127.0.0.1:8080/"},

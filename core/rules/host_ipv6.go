@@ -13,9 +13,10 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.2", "RFC 4291 §2.2", "RFC 5952 §6", "RFC 9844"},
 	Summary: `An IPv6 address without brackets, brackets around something else, or an address with a zone.`,
-	Why: `Without brackets nobody can tell the address from the port. net/url refuses it since Go 1.26 in http and https ` +
-		`URLs, and net.Dial says "too many colons in address". A zone ("%eth0") has no place in a URI at all (RFC 9844).`,
-	Instead: `Write "[::1]", with the port behind the bracket; net.JoinHostPort does it.`,
+	Why: `Without brackets nobody can tell the address from the port. Since Go 1.26 net/url rejects it in http ` +
+		`and https URLs, and net.Dial says "too many colons in address". URIs do not allow a zone ("%eth0") at all ` +
+		`(RFC 9844).`,
+	Instead: `Write "[::1]", and the port after the bracket; net.JoinHostPort does it.`,
 	Examples: []check.Example{
 		{Bad: "http://«::1»/x", Fixed: "http://[::1]/x", Good: "http://[::1]/x"},
 		{Bad: "http://«::1:8080»/⟦p⟧", Good: "http://[::1]:8080/⟦p⟧"},
@@ -98,7 +99,7 @@ func portless(pass *check.Pass, at core.Span, level core.Level, message string) 
 }
 
 // zone reports the zone of an address, and whether there is one. In an address of
-// package net it stands as it is.
+// package net it stays as it is.
 func zone(pass *check.Pass, host string) bool {
 	address, zone, ok := strings.Cut(strings.TrimPrefix(host, "["), "%")
 	if !ok || host[0] != '[' || !core.IsIPv6(address) || len(zone) < 2 || !strings.HasSuffix(zone, "]") {

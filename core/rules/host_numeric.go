@@ -10,13 +10,14 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "host-numeric",
-	Level:   core.Warning,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §3.2.2", "RFC 3986 §7.4", "RFC 6943 §3.1.1", "URL Standard §3.5"},
-	Summary: `A host of numbers that is no IPv4 address: a part above 255, a part too few, a leading zero, hexadecimal digits.`,
-	Why: `Programs do not agree on it. Browsers and C libraries take "127.1", "0x7f.0.0.1" and "2130706433" for 127.0.0.1, ` +
-		`and "010" for 8; Go takes all of these for names and asks the DNS. A check of the address can be passed by.`,
+	Name:  "host-numeric",
+	Level: core.Warning,
+	Since: "0.1.0",
+	Cites: []string{"RFC 3986 §3.2.2", "RFC 3986 §7.4", "RFC 6943 §3.1.1", "URL Standard §3.5"},
+	Summary: `A numeric host that is not an IPv4 address: a part above 255, too few parts, a leading zero, ` +
+		`hexadecimal digits.`,
+	Why: `Programs disagree. Browsers and C libraries read "127.1", "0x7f.0.0.1" and "2130706433" as 127.0.0.1, ` +
+		`and "010" as 8; Go looks them up in the DNS as names. So a check of the address can be bypassed.`,
 	Instead: `Write four decimal numbers from 0 to 255 without leading zeros.`,
 	Examples: []check.Example{
 		{Bad: "http://«256.1.1.1»/", Good: "http://255.1.1.1/"},

@@ -14,11 +14,11 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2"},
-	Summary: `A URL where host and port are expected, or a port where a host is.`,
-	Why: `The callee splits the text at its last colon, so that "http" becomes a part of the host: the connection fails with ` +
-		`"too many colons in address" or "no such host". The domain of a cookie has no port either: net/http leaves such a ` +
-		`domain out, so that the cookie is sent to one host only.`,
-	Instead: `Write "host:port"; of a parsed URL that is its field Host. For a host alone it is what URL.Hostname gives.`,
+	Summary: `A URL instead of "host:port", or a port where only a host is expected.`,
+	Why: `The address is split at its last colon, so "http" becomes part of the host: the connection fails with ` +
+		`"too many colons in address" or "no such host". A cookie domain has no port either: net/http drops such a ` +
+		`domain, and the cookie is sent to one host only.`,
+	Instead: `Write "host:port"; for a parsed URL that is the field Host. For the host alone use URL.Hostname().`,
 	Examples: []check.Example{
 		{Use: "hostport +sends", Bad: "«http://»h.test:80", Fixed: "h.test:80", Good: "h.test:80"},
 		{Use: "hostport +sends", Bad: "«https://»h.test/", Fixed: "h.test:443", Good: "h.test:443"},
@@ -54,7 +54,7 @@ func checkHostportURL(pass *check.Pass) {
 		bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
 }
 
-// pathInAddress reports a path that stands in front of the port, and so in the host.
+// pathInAddress reports a path that is before the port, and so in the host.
 func pathInAddress(pass *check.Pass) {
 	slash, colon := strings.IndexByte(pass.Text, '/'), strings.LastIndexByte(pass.Text, ':')
 	if slash < 1 || colon < slash || !ascii.ValidPort(pass.Text[colon+1:]) ||
@@ -79,7 +79,7 @@ func bareHost(pass *check.Pass) {
 	}
 }
 
-// schemePrefix gives the scheme and "://" that the text begins with.
+// schemePrefix returns the scheme and "://" that the text begins with.
 func schemePrefix(pass *check.Pass) (core.Span, bool) {
 	end, _ := ascii.Scan(pass.Text, 0, ascii.Colon|ascii.Slash)
 	if !strings.HasPrefix(pass.Text[end:], "://") || end == 0 {
@@ -89,7 +89,7 @@ func schemePrefix(pass *check.Pass) (core.Span, bool) {
 	return at, core.ValidScheme(pass.Text[:end]) || end == 1 && pass.IsHole(0)
 }
 
-// bareAddress offers to take away what is no address, if no more than that and
+// bareAddress offers to take away what is not an address, if no more than that and
 // the default port has to be done.
 func bareAddress(pass *check.Pass, prefix core.Span) []check.Fix {
 	u := core.Parse(pass.Text)

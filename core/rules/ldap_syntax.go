@@ -14,8 +14,8 @@ var ldapSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 4516 §2", "RFC 4515 §3"},
 	Summary: `An LDAP URL whose scope is none, whose filter has unmatched parentheses, or that has a user name.`,
-	Why: `Behind the name of the entry stand attributes, scope, filter and extensions, each behind its "?"; a search with ` +
-		`another scope or a broken filter is refused. Whom to bind as does not stand in front of the host.`,
+	Why: `The entry name is followed by attributes, scope, filter and extensions, each after a "?"; a search ` +
+		`with another scope or a broken filter is rejected. The user name is not part of the authority.`,
 	Instead: `Write "ldap://host/dc=example,dc=com?cn?sub?(cn=Babs)".`,
 	Examples: []check.Example{
 		{Bad: "ldap://h.test/dc=x?cn?«subtee»?(cn=a)", Good: "ldap://h.test/dc=x?cn?sub?(cn=a)"},

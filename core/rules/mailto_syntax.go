@@ -139,7 +139,7 @@ func isFieldStart(s string) bool {
 	return end > 0 && end < len(s) && s[end] == '='
 }
 
-// plusForSpace reports whether every "+" of s stands between two letters, and
+// plusForSpace reports whether every "+" of s is between two letters, and
 // none of its spaces is written as it should be.
 func plusForSpace(s string) bool {
 	if strings.IndexByte(s, '+') < 0 || strings.Contains(s, "%20") || strings.IndexByte(s, '@') >= 0 {

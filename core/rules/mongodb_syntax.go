@@ -14,8 +14,8 @@ var mongoSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"MongoDB Connection String Specification", "MongoDB Initial DNS Seedlist Discovery"},
 	Summary: `A MongoDB connection string that drivers refuse.`,
-	Why: `Drivers read it by a grammar of their own: options stand behind "/?" and have values, "mongodb+srv" has one host ` +
-		`and no port, and an "@" in the password, or a "#" anywhere, is percent-encoded.`,
+	Why: `Drivers use a grammar of their own: options follow "/?" and have values, "mongodb+srv" has one host ` +
+		`and no port, and "@" in a password or "#" anywhere must be percent-encoded.`,
 	Instead: `Write "mongodb://ann:pass@a:27017,b:27017/db?replicaSet=rs0" or "mongodb+srv://ann:pass@cluster/db".`,
 	Examples: []check.Example{
 		{Bad: "mongodb+srv://h.test:«27017»/db", Good: "mongodb+srv://h.test/db"},

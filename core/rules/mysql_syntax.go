@@ -12,7 +12,7 @@ var mysqlSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"MySQL Reference Manual §6.2.5"},
 	Summary: `A MySQL connection URI without its slashes, or with a fragment.`,
-	Why:     `Without "//" there is no host in it; a raw "#" cuts off what follows it.`,
+	Why:     `Without "//" there is no host in it; an unescaped "#" cuts off the rest.`,
 	Instead: `Write "mysql://ann@db:3306/name", and a "#" as "%23". The driver github.com/go-sql-driver/mysql takes no URI, but "ann@tcp(db:3306)/name".`,
 	Examples: []check.Example{
 		{Bad: "mysql://h.test/db«#»1", Fixed: "mysql://h.test/db%231", Good: "mysql://h.test/db%231"},

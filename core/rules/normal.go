@@ -14,8 +14,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §6.2.2.1"},
 	Summary: `A scheme in capital letters.`,
-	Why: `It means the same as in small ones, and RFC 3986 asks for those. net/url puts it into lower case; a program that ` +
-		`compares the text does not.`,
+	Why: `It means the same as lower case, which RFC 3986 recommends. net/url converts it; a program that ` +
+		`compares strings does not.`,
 	Instead: `Write the scheme in lower case.`,
 	Examples: []check.Example{
 		{Bad: "«HTTP»://h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
@@ -38,8 +38,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.1", "RFC 3986 §6.2.2.1"},
 	Summary: `Hexadecimal digits of a percent-encoded byte in small letters.`,
-	Why: `"%c3" and "%C3" are the same byte, and RFC 3986 asks for the second. A cache or a signature that compares the ` +
-		`text takes them for two URLs.`,
+	Why: `"%c3" and "%C3" are the same byte, and RFC 3986 recommends the second. A cache or a signature that ` +
+		`compares strings sees two URLs.`,
 	Instead: `Write the digits in capital letters, as url.PathEscape does.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/caf«%c3%a9»", Fixed: "https://h.test/caf%C3%A9", Good: "https://h.test/caf%C3%A9"},
@@ -63,8 +63,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §2.3", "RFC 3986 §6.2.2.2"},
 	Summary: `A percent-encoded letter, digit, "-", "_" or "~".`,
-	Why: `These bytes need no encoding, and mean the same with and without. A cache or a signature that compares the text ` +
-		`takes the spellings for two URLs.`,
+	Why: `These characters mean the same with and without escaping. A cache or a signature that compares strings ` +
+		`sees two URLs.`,
 	Instead: `Write the character itself.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/«%7E»user", Fixed: "https://h.test/~user", Good: "https://h.test/~user"},
@@ -117,7 +117,7 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "RFC 3986 §6.2.3"},
 	Summary: `The port that the scheme has anyway.`,
-	Why:     `It changes nothing but the Host header, and a program that compares the text takes the spellings for two URLs.`,
+	Why:     `It changes only the Host header, but a program that compares strings sees two URLs.`,
 	Instead: `Leave the port out.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test«:443»/x", Good: "https://h.test:8443/x"},
@@ -160,7 +160,7 @@ func triplets(pass *check.Pass, edits []core.Edit, about func(byte) bool) (out [
 	return out
 }
 
-// decoded gives the byte that the triplet at offset i stands for.
+// decoded returns the byte that the triplet at offset i stands for.
 func decoded(pass *check.Pass, i int32) byte {
 	return ascii.Unhex(pass.Text[i+1])<<4 | ascii.Unhex(pass.Text[i+2])
 }

@@ -12,8 +12,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 6454 §6.2", "RFC 6454 §7.1", "Fetch Standard §3.2"},
 	Summary: `An origin with a path, even if that is a slash, or without a scheme.`,
-	Why: `Origins are compared as texts. Browsers send "https://example.com" without a slash, so that one with a slash never ` +
-		`matches and every request from there is refused.`,
+	Why: `Origins are compared as strings. Browsers send "https://example.com" without a slash, so one with a ` +
+		`slash never matches, and every request from there is rejected.`,
 	Instead: `Write scheme, "://", host and, if it is not the default one, the port.`,
 	Examples: []check.Example{
 		{Use: "origin", Bad: "https://h.test«/»", Fixed: "https://h.test", Good: "https://h.test"},

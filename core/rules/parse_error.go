@@ -14,10 +14,10 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3", "RFC 9112 §3.2"},
-	Summary: `A text that net/url refuses, where nothing more precise can be said.`,
+	Summary: `A URL that net/url rejects, if no other rule explains why.`,
 	Why: `The call returns an error whenever it is made. Where the callee panics (httptest.NewRequest, a Must function) the ` +
 		`program or the test ends there.`,
-	Instead: `Correct the text where the message points to.`,
+	Instead: `Correct the URL at the marked bytes.`,
 	Examples: []check.Example{
 		{Use: "reference +parses", Bad: "http://h«%41».test/", Good: "http://hA.test/"},
 		{Use: "request-target +parses +panics", Bad: "«x»", Good: "/x"},
@@ -68,7 +68,7 @@ func mayRefuse(pass *check.Pass) bool {
 	return !pass.Has(core.Scheme) && !pass.Has(core.Authority) && pass.Seen(core.Path)&ascii.Colon != 0
 }
 
-// refusedAt gives the bytes that net/url refuses, whatever the holes hold, and
+// refusedAt returns the bytes that net/url refuses, whatever the holes hold, and
 // its reason; Absent if it accepts the text.
 func refusedAt(pass *check.Pass) (core.Span, string) {
 	_, err := pass.NetURL(pass.Input)
@@ -87,13 +87,13 @@ func refusedAt(pass *check.Pass) (core.Span, string) {
 // hold: an escape is by itself, other bytes in a component that is all known.
 func certainAt(pass *check.Pass, at core.Span, reason neturl.Reason) bool {
 	c := pass.ComponentAt(at.Start)
-	if c == core.Fragment { // of a request-target, which has none: it is a part of what stands before it
+	if c == core.Fragment { // of a request-target, which has none: it is a part of what is before it
 		return false
 	}
 	return c != core.Whole && pass.IsCertain(c) && (reason == neturl.ReasonEscape || !pass.Input.HoleIn(pass.Span(c)))
 }
 
-// brokenRequestLine gives the first space of a request-target that is written
+// brokenRequestLine returns the first space of a request-target that is written
 // into a request line and read back, as httptest does.
 func brokenRequestLine(pass *check.Pass) (core.Span, string) {
 	i := strings.IndexByte(pass.Text, ' ')
@@ -103,7 +103,7 @@ func brokenRequestLine(pass *check.Pass) (core.Span, string) {
 	return core.NewSpan(i, i+1), `unescaped space in the request target ("malformed HTTP version")`
 }
 
-// unfilled gives where the bytes at of t.filled() stand in t; false if one of
+// unfilled returns where the bytes at of t.filled() stand in t; false if one of
 // them came from a hole.
 func unfilled(t core.Text, at core.Span) (core.Span, bool) {
 	for i := range t.Holes {

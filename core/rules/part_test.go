@@ -174,7 +174,7 @@ var dividedTests = map[string][][2]string{
 	},
 }
 
-// TestParts: what stands in a part is judged there, and marked in the whole.
+// TestParts: what is in a part is judged there, and marked in the whole.
 func TestParts(t *testing.T) {
 	c, err := check.NewChecker(All(), check.DefaultSelection)
 	if err != nil {

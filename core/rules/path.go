@@ -15,8 +15,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §4.2", "RFC 3986 §3.3"},
 	Summary: `A relative reference whose first segment has a colon in it.`,
-	Why: `What stands before the colon would be the scheme and is none. net/url refuses the text: "first path segment in ` +
-		`URL cannot contain colon".`,
+	Why: `Everything before the colon would be the scheme. net/url rejects it: "first path segment in URL cannot ` +
+		`contain colon".`,
 	Instead: `Write "./" before a path, and a scheme before a host.`,
 	Examples: []check.Example{
 		{Use: "reference +parses", Bad: "«127.0.0.1:80»/x", Fixed: "http://127.0.0.1:80/x", Good: "//127.0.0.1:80/x"},
@@ -65,10 +65,10 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.3", "RFC 3986 §6.2.3"},
 	Summary: `"//" in the path of an http URL: an empty segment.`,
-	Why: `Most often a base that ends in "/" was joined with a path that begins with one. Some servers take the two for ` +
-		`one; http.ServeMux answers with a redirect, and a POST loses its body on the way. It is a warning where two known ` +
-		`parts of the source meet in "//": "https://h.test/v1/" + "/users". Where both slashes are written together, they may ` +
-		`be meant.`,
+	Why: `Usually a base that ends in "/" was joined with a path that starts with one. Some servers treat "//" ` +
+		`as "/"; http.ServeMux answers with a redirect, and a POST loses its body on the way. It is a warning if ` +
+		`two known parts of the source meet in "//": "https://h.test/v1/" + "/users". Two slashes that are written ` +
+		`together may be intended.`,
 	Instead: `Write one "/"; join with url.JoinPath.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/v1«//»x", Fixed: "https://h.test/v1/x", Good: "https://h.test/v1/x"},

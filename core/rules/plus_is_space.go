@@ -15,8 +15,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"URL Standard §5.1", "net/url: QueryUnescape", "RFC 3339 §5.6"},
 	Summary: `A "+" in a query where a plus sign is meant: in a time, a telephone number, an e-mail address.`,
-	Why: `Servers decode a query as a form, in which "+" is a space: "2024-01-01T00:00:00+02:00" arrives as ` +
-		`"2024-01-01T00:00:00 02:00", which is no time, and "ann+list@h.test" as "ann list@h.test".`,
+	Why: `Servers decode a query like a form, in which "+" is a space: "2024-01-01T00:00:00+02:00" arrives as ` +
+		`"2024-01-01T00:00:00 02:00", which does not parse, and "ann+list@h.test" as "ann list@h.test".`,
 	Instead: `Write "%2B" for a plus sign; url.Values.Encode and url.QueryEscape do it. Format a time in UTC: ` +
 		`t.UTC().Format(time.RFC3339) has no "+".`,
 	Examples: []check.Example{

@@ -53,7 +53,7 @@ func checkHostDenied(pass *check.Pass) {
 	}
 }
 
-// policyHost gives the host in lower case, decoded and without the dot of the root;
+// policyHost returns the host in lower case, decoded and without the dot of the root;
 // "" if it is not certain.
 func policyHost(pass *check.Pass) string {
 	host, ok := ascii.Decode(pass.Known(core.Host))
@@ -153,7 +153,7 @@ func checkPortDenied(pass *check.Pass) {
 	}
 }
 
-// policyPort gives the port of the text and the bytes that say so: it is written,
+// policyPort returns the port of the text and the bytes that say so: it is written,
 // or that of the scheme. It is -1 if it is not certain.
 func policyPort(pass *check.Pass) (port int, at core.Span, why string) {
 	if written := pass.Known(core.Port); ascii.ValidPort(written) {

@@ -15,7 +15,7 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "RFC 1738 §3.1", "RFC 9293 §3.1"},
-	Summary: `A port that is no number, or one above 65535.`,
+	Summary: `A port that is not a number, or above 65535.`,
 	Why: `net/url refuses a port with anything but digits in it. A number above 65535 passes every parser and fails when ` +
 		`the connection is made ("invalid port").`,
 	Instead: `Write a port between 0 and 65535, or none.`,
@@ -84,7 +84,7 @@ func ofSocket(pass *check.Pass) bool {
 	return scheme == "httpunix" || slices.Contains(strings.Split(scheme, "+"), "unix")
 }
 
-// twoPorts gives how bad a second port is: it fails where the URL is refused, or
+// twoPorts returns how bad a second port is: it fails where the URL is refused, or
 // where a connection is made.
 func twoPorts(pass *check.Pass) core.Level {
 	if pass.Connects() || !pass.Use.Form.WholeURL() {
@@ -93,7 +93,7 @@ func twoPorts(pass *check.Pass) core.Level {
 	return refusedOr(pass, core.Warning)
 }
 
-// notANumber gives how bad a port is that holds more than digits. "-1" is what
+// notANumber returns how bad a port is that holds more than digits. "-1" is what
 // programs write for a random port, or none, in a notation of their own: that is
 // an error only where somebody else reads it.
 func notANumber(port string, effect check.Effect) core.Level {
@@ -109,7 +109,7 @@ func severalHosts(pass *check.Pass, port string) bool {
 	return strings.ContainsAny(port, ",(") && pass.Has(core.Scheme) && (pass.Scheme == nil || !pass.Scheme.Web)
 }
 
-// isServiceName reports whether a port stands where the resolver looks it up by
+// isServiceName reports whether a port is where the resolver looks it up by
 // name (net.Dial) and could be one (RFC 6335 §5.1).
 func isServiceName(pass *check.Pass, port string) bool {
 	switch pass.Use.Form {
@@ -163,7 +163,7 @@ var _ = define(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "RFC 3986 §6.2.3"},
-	Summary: `A colon with no port behind it.`,
+	Summary: `A colon without a port after it.`,
 	Why: `In a URL it means the default port, and the request's Host header keeps the colon. In a dialled address it is ` +
 		`port 0, where nothing listens.`,
 	Instead: `Take the colon out, or write the port.`,
@@ -181,7 +181,7 @@ var _ = define(check.Rule{
 func checkPortEmpty(pass *check.Pass) {
 	if pass.Part(core.Port) != "" || !pass.IsCertain(core.Authority) || pass.Has(core.Host) &&
 		pass.Span(core.Host).Len() == 0 || pass.Use.Effect.Has(check.Tries) || ofSocket(pass) {
-		return // a colon put behind a host is how programs have its brackets taken off
+		return // a colon put after a host is how programs have its brackets taken off
 	}
 	colon := core.Span{Start: pass.Span(core.Port).Start - 1, End: pass.Span(core.Port).End}
 	switch pass.Use.Form {
@@ -202,8 +202,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 9110 §4.2.1", "RFC 9110 §4.2.2", "RFC 6455 §3"},
 	Summary: `https on port 80, or http on port 443.`,
-	Why: `The other end speaks the other protocol: the TLS handshake fails, or the server answers 400 to a request in ` +
-		`plain text.`,
+	Why: `The other end uses the other protocol: the TLS handshake fails, or the server answers 400 to an ` +
+		`unencrypted request.`,
 	Instead: `Make the scheme and the port agree; leave the port out where it is the default one.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test:«80»/", Good: "https://h.test:443/"},

@@ -13,8 +13,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.4", "HTML §13.1.4"},
 	Summary: `"&amp;" in a query: the spelling of "&" in HTML.`,
-	Why: `The parameter's name becomes "amp;b". net/url drops it, because a semicolon stands in it; other servers look for ` +
-		`"b" and do not find it.`,
+	Why: `The name of the parameter becomes "amp;b". net/url drops it because of the semicolon; other servers ` +
+		`look for "b" and do not find it.`,
 	Instead: `Write "&"; html/template escapes it where HTML is written.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/?a=1«&amp;»b=2", Fixed: "https://h.test/?a=1&b=2", Good: "https://h.test/?a=1&b=2"},
@@ -65,8 +65,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.4", "HTML 4.01 §B.2.2", "URL Standard §5.1"},
 	Summary: `A semicolon in the query of an http URL.`,
-	Why: `Once it divided parameters like "&". Since Go 1.17 net/url drops every parameter with a raw semicolon in it, in ` +
-		`URL.Query and in a server's FormValue; url.ParseQuery gives an error.`,
+	Why: `It used to separate parameters like "&". Since Go 1.17 net/url drops every parameter with an unescaped ` +
+		`semicolon, in URL.Query and in FormValue; url.ParseQuery returns an error.`,
 	Instead: `Divide parameters with "&", and write a semicolon within a value as "%3B".`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/?a=1«;»b=2", Fixed: "https://h.test/?a=1&b=2", Good: "https://h.test/a;b=2?a=1"},
@@ -118,9 +118,10 @@ var _ = define(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.4", "URL Standard §5.1"},
-	Summary: `A "?" or "&" too many in a query, or an "&" where the "?" belongs.`,
-	Why: `A second "?" belongs to the value before it, so the parameter behind it is lost. Without any "?" the parameters ` +
-		`are a part of the path. An empty parameter is dropped by most programs and breaks a signature in others.`,
+	Summary: `One "?" or "&" too many in a query, or an "&" instead of the "?".`,
+	Why: `A second "?" becomes part of the value before it, so the next parameter is lost. Without a "?" the ` +
+		`parameters are part of the path. An empty parameter is dropped by most programs and breaks signatures in ` +
+		`others.`,
 	Instead: `Write one "?" before the first parameter and one "&" before each other; url.Values.Encode does it.`,
 	Examples: []check.Example{
 		{Bad: "https://h.test/x?«&»a=1", Fixed: "https://h.test/x?a=1", Good: "https://h.test/x?a=1"},
@@ -170,7 +171,7 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 	}
 }
 
-// secondQuestion reports a "?" behind which a parameter stands, unless the value
+// secondQuestion reports a "?" after which a parameter stands, unless the value
 // that it belongs to may be a URL with a query of its own.
 func secondQuestion(pass *check.Pass, query core.Span) {
 	nested, start := false, query.Start

@@ -14,8 +14,9 @@ var _ = define(check.Rule{
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §4.2", "RFC 9110 §10.2.2", "RFC 9110 §17.1"},
 	Summary:   `A redirect to a path that begins with "//": to another host.`,
-	Why: `"//x/y" is a network-path reference: the browser goes to the host x. The path of a request begins with "/" ` +
-		`already, so "/" in front of it sends the visitor away; whoever chooses the path chooses the host.`,
+	Why: `"//x/y" is a network-path reference: the browser goes to the host x. The path of a request already ` +
+		`starts with "/", so another "/" before it redirects the visitor to a host that whoever chooses the path ` +
+		`can choose.`,
 	Instead: `Leave one slash out, or redirect to a full URL. Check with url.Parse that the host of what a client sent is empty.`,
 	Examples: []check.Example{
 		{Use: "reference +redirects", Bad: "«/⟦r.URL.Path:path:request⟧»", Fixed: "⟦r.URL.Path:path:request⟧",
@@ -76,11 +77,11 @@ func isWWW(pass *check.Pass) bool {
 		strings.ContainsAny(host, ":?#%") || pass.Input.HoleIn(at) {
 		return false
 	}
-	pass.Report(at, pass.Quote(at)+` is a path here, below that of the request; write "https://" before it`)
+	pass.Report(at, pass.Quote(at)+` has no scheme: browsers go to a path below that of the request; write "https://" before it`)
 	return true
 }
 
-// looksLikePath reports whether what stands behind "//" is a word that is hardly
+// looksLikePath reports whether what is after "//" is a word that is hardly
 // the name of a host: without a dot, a colon and all that a hole could bring.
 func looksLikePath(pass *check.Pass) bool {
 	host := pass.Known(core.Host)

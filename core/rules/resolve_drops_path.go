@@ -15,10 +15,10 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §5.2.3", "RFC 3986 §5.2.2", "RFC 1808 §4"},
 	Summary: `A relative URL that replaces a part of the path of the URL it is resolved against.`,
-	Why: `Resolving is what a browser does with a link on a page; it does not join two paths. Against "https://h/api/v1" the link ` +
-		`"users" is "https://h/api/users": it replaces what stands behind the last "/". The link "/users" is ` +
-		`"https://h/users": one that begins with "/" replaces the whole path. The request goes out, and is answered by ` +
-		`404 or by something else.`,
+	Why: `Resolving is what a browser does with a link on a page; it does not join two paths. Against ` +
+		`"https://h/api/v1" the link "users" is "https://h/api/users": it replaces everything after the last "/". ` +
+		`The link "/users" is "https://h/users": it replaces the whole path. The request is sent, and answered ` +
+		`with 404 or by another resource.`,
 	Instead: `Join with url.JoinPath or (*url.URL).JoinPath. Or end the first URL with "/", and begin the second one without: ` +
 		`"users" against "https://h/api/v1/" is "https://h/api/v1/users".`,
 	Examples: []check.Example{
@@ -55,7 +55,7 @@ func checkResolve(pass *check.Pass) {
 	case last != "":
 		first, _, _ := strings.Cut(path, "/")
 		if !strings.HasPrefix(path, last+"/") {
-			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the last segment of the base URL",
+			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the base URL's last segment",
 				`is dropped: end the base with "/"`),
 				repeats(pass, last+"/")...)
 		}
@@ -70,7 +70,7 @@ func dropsAll(pass *check.Pass, path, dir, from string) {
 		pass.Input.HoleIn(core.NewSpan(0, min(len(path), len(dir)+1))) {
 		return
 	}
-	message := baseSays(pass, dir, "the path of the base URL", `is dropped: the reference starts with "/"`)
+	message := baseSays(pass, dir, "the base URL's path", `is dropped: the reference starts with "/"`)
 	if strings.HasSuffix(from, "/") && len(path) > 1 && path[1] != '/' {
 		pass.Report(slash, message, check.Replace("Remove the slash", slash, ""))
 		return
@@ -78,7 +78,7 @@ func dropsAll(pass *check.Pass, path, dir, from string) {
 	pass.Report(slash, message, repeats(pass, dir)...)
 }
 
-// repeats offers to write a part of the base in front of the reference.
+// repeats offers to write a part of the base before the reference.
 func repeats(pass *check.Pass, part string) []check.Fix {
 	if hidesBase(pass) || pass.Use.Decoded && strings.IndexByte(part, '%') >= 0 {
 		return nil
@@ -86,7 +86,7 @@ func repeats(pass *check.Pass, part string) []check.Fix {
 	return []check.Fix{check.Replace("Insert the path of the base", core.NewSpan(0, 0), part)}
 }
 
-// hidesBase reports whether a secret stands in the base, so that no part of it may
+// hidesBase reports whether a secret is in the base, so that no part of it may
 // get out.
 func hidesBase(pass *check.Pass) bool {
 	return len(secret.InText(pass.Use.Base, core.FormReference)) > 0

@@ -71,7 +71,7 @@ func becomes(pass *check.Pass, o route.Outcome) string {
 	case route.Panics:
 		return "; " + pass.Panics()
 	case route.Never:
-		return "; it matches no request"
+		return "; the pattern matches no request"
 	}
 	return ""
 }

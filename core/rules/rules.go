@@ -34,7 +34,7 @@ func define(r check.Rule) *check.Rule {
 // All lists all rules, in the order of the catalogue.
 func All() []*check.Rule { return rules }
 
-// Lookup gives the rule of that name, or nil.
+// Lookup returns the rule of that name, or nil.
 func Lookup(name string) *check.Rule {
 	for _, r := range rules {
 		if r.Name == name {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestRulesLinear gives every rule more and more of what it looks for, at places of
+// TestRulesLinear returns every rule more and more of what it looks for, at places of
 // several kinds.
 func TestRulesLinear(t *testing.T) {
 	if testing.Short() {
@@ -31,7 +31,7 @@ func TestRulesLinear(t *testing.T) {
 	}
 }
 
-// TestMegabyte gives all rules a megabyte of what parsers find it hard to read.
+// TestMegabyte returns all rules a megabyte of what parsers find it hard to read.
 func TestMegabyte(t *testing.T) {
 	c := everything(t)
 	for _, unit := range []string{"%", "@", "[", ":"} {

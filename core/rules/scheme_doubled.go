@@ -13,9 +13,10 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3", "RFC 3986 §3.2"},
-	Summary: `A second scheme where the host belongs.`,
-	Why: `"https://https://example.com" is a URL of the host "https" with the path "//example.com": it parses, and the ` +
-		`request fails because there is no such host. It happens where a program adds a scheme to a value that has one.`,
+	Summary: `A URL with two schemes.`,
+	Why: `"https://https://example.com" has the host "https" and the path "//example.com": it parses, and the ` +
+		`request fails because there is no such host. It happens when a program prepends a scheme to a value that ` +
+		`already has one.`,
 	Instead: `Write one scheme; add one only to a value that has none.`,
 	Examples: []check.Example{
 		{Bad: "https://«https://»h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/https://x"},

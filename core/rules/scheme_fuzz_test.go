@@ -141,9 +141,9 @@ func spokenAt(found []check.Finding, f check.Finding, at core.Span) bool {
 	return false
 }
 
-// holeFits reports whether the hole can hold fill: in front of a query no "?" or
+// holeFits reports whether the hole can hold fill: before a query no "?" or
 // "#", in a query no "#"; where a host or a user alone can stand, one of these,
-// and behind a host a path; and no byte of which the rules about characters speak.
+// and after a host a path; and no byte of which the rules about characters speak.
 func holeFits(u *core.URL, before, fill, after string) bool {
 	at := int32(len(before))
 	switch {
@@ -163,7 +163,7 @@ func holeFits(u *core.URL, before, fill, after string) bool {
 	return true
 }
 
-// TestSchemesAreLinear gives the rules of schemes more and more of whatever they
+// TestSchemesAreLinear returns the rules of schemes more and more of whatever they
 // look at.
 func TestSchemesAreLinear(t *testing.T) {
 	var others []string

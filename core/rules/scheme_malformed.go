@@ -144,7 +144,7 @@ func noColon(pass *check.Pass) bool {
 	return malformed(pass, at, pass.Quote(pass.Span(core.Whole))+` has no ":" after "`+name+`"`, fix)
 }
 
-// notAScheme: 1http://h, ht tp://h: what stands before "://" is known and is no
+// notAScheme: 1http://h, ht tp://h: what is before "://" is known and is no
 // scheme.
 func notAScheme(pass *check.Pass) bool {
 	if pass.Has(core.Scheme) && pass.Seen(core.Scheme)&ascii.BadForm == 0 {

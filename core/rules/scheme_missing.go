@@ -69,13 +69,13 @@ func checkSchemeMissing(pass *check.Pass) {
 	}
 }
 
-// endsAuthority reports whether nothing of a host stands at offset i.
+// endsAuthority reports whether nothing of a host is at offset i.
 func endsAuthority(pass *check.Pass, i int) bool {
 	return i == len(pass.Text) || strings.IndexByte("/?#", pass.Text[i]) >= 0 ||
 		pass.IsHole(i) && pass.Input.HoleAt(i).May == core.PathText
 }
 
-// requestLevel gives how bad it is that the text is none that the callee can send:
+// requestLevel returns how bad it is that the text is none that the callee can send:
 // it surely fails where a request is made at once, and almost surely where one is
 // only built. Where the program says that a URL has its scheme, it is not what was
 // meant.
@@ -101,7 +101,7 @@ func demands(u *check.Use) bool {
 }
 
 // reportMissing reports that the text has no scheme, and offers one that the callee
-// speaks, with what stands between it and the text.
+// speaks, with what is between it and the text.
 func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mark string) {
 	effect := pass.Fails()
 	switch {
@@ -171,7 +171,7 @@ func looseAt(pass *check.Pass, i int) bool {
 	return pass.Uncertain().Present() && pass.Uncertain().Overlaps(core.NewSpan(i, i+1))
 }
 
-// firstSegment gives the bytes before the first "/", "?" or "#".
+// firstSegment returns the bytes before the first "/", "?" or "#".
 func firstSegment(pass *check.Pass) string {
 	end, _ := ascii.Scan(pass.Text, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	return pass.Text[:end]
@@ -189,13 +189,13 @@ func schemeIsHost(pass *check.Pass) bool {
 	return isPort && (strings.EqualFold(scheme, "localhost") || strings.IndexByte(scheme, '.') > 0)
 }
 
-// hostLikeEnd gives the offset behind the "host:port" that the text begins with.
+// hostLikeEnd returns the offset after the "host:port" that the text begins with.
 func hostLikeEnd(pass *check.Pass) int32 {
 	end, _ := ascii.Scan(pass.Text, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	return int32(end)
 }
 
-// schemeFor gives the scheme to offer for a host: plain http for the machine
+// schemeFor returns the scheme to offer for a host: plain http for the machine
 // itself and for ports other than 443, which TLS servers seldom have.
 func schemeFor(hostport string) string {
 	host, port, _ := hostname.CutPort(hostport)
@@ -212,8 +212,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 3986 §4.2"},
 	Summary: `A host and port that read as a scheme and a path.`,
-	Why: `"localhost:8080/x" is a URL of the scheme "localhost": url.Parse accepts it, and its Host is empty. With an ` +
-		`address in place of the name it fails instead.`,
+	Why: `"localhost:8080/x" is a URL with the scheme "localhost": url.Parse accepts it, and its Host is empty. ` +
+		`With an IP address instead of the name it fails.`,
 	Instead: `Write the scheme: "http://localhost:8080/x".`,
 	Examples: []check.Example{
 		{Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x", Good: "http://localhost:8080/x"},
@@ -238,7 +238,7 @@ func checkSchemeIsHost(pass *check.Pass) {
 		return
 	}
 	at := core.Span{Start: 0, End: hostLikeEnd(pass)}
-	message := pass.Quote(at) + " has no scheme: " + reader(pass) + " reads " +
+	message := pass.Quote(at) + " has no scheme, so " + reader(pass) + " reads " +
 		pass.Quote(pass.Span(core.Scheme)) + " as the scheme"
 	fixes := schemeFixes(pass, at.In(pass.Text))
 	if len(fixes) > 0 {

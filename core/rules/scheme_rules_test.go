@@ -15,7 +15,7 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// ofSchemes gives the findings of the rules of schemes, at least as bad as level.
+// ofSchemes returns the findings of the rules of schemes, at least as bad as level.
 func ofSchemes(found []check.Finding, level core.Level) []check.Finding {
 	return slices.DeleteFunc(slices.Clone(found),
 		func(f check.Finding) bool { return f.Rule.Schemes == nil || f.Level < level })

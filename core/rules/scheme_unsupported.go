@@ -13,7 +13,7 @@ var _ = define(check.Rule{
 	Level:   core.Error,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1"},
-	Summary: `A scheme that the callee does not speak, or that is none of those that you say a place takes.`,
+	Summary: `A scheme that the callee does not support, or that a sink directive does not list.`,
 	Why:     `The URL parses, and the request fails at run time: net/http says "unsupported protocol scheme".`,
 	Instead: `Use a scheme that the callee takes, or the client that speaks this one.`,
 	Examples: []check.Example{
@@ -64,7 +64,7 @@ var _ = define(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.1", "RFC 7595"},
-	Summary: `A scheme that is one slip of the finger away from one that the callee speaks, and is no scheme itself.`,
+	Summary: `An unknown scheme that is one typo away from one that the callee supports.`,
 	Why:     `The URL parses, and the request fails at run time: "unsupported protocol scheme".`,
 	Instead: `Correct the spelling.`,
 	Examples: []check.Example{

@@ -7,8 +7,8 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// Secrets of each class, in more than one spelling: what stands between « and » may
-// not be shown, and what stands outside of it is.
+// Secrets of each class, in more than one spelling: what is between « and » may
+// not be shown, and what is outside of it is.
 var secretTexts = []string{
 	// Userinfo of an authority.
 	"https://u:«Zq7MARK01»@h.corp.io/x", "//u:«Zq7MARK01»@h.corp.io", "redis://:«Zq7MARK01»@h.corp.io:6379/0",

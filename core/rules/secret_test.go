@@ -20,7 +20,7 @@ type marker struct {
 	pieces []string
 }
 
-// markers gives the password as it is, with each delimiter raw or encoded at its
+// markers returns the password as it is, with each delimiter raw or encoded at its
 // beginning, within it and at its end, and encoded altogether.
 func markers() []marker {
 	const secret = "Zq7XkW9vJb"
@@ -38,7 +38,7 @@ func markers() []marker {
 	return list
 }
 
-// newMarker gives a marker with all pieces of three bytes of its parts.
+// newMarker returns a marker with all pieces of three bytes of its parts.
 func newMarker(text string, parts ...string) marker {
 	m := marker{text: text}
 	for _, part := range parts {
@@ -49,7 +49,7 @@ func newMarker(text string, parts ...string) marker {
 	return m
 }
 
-// in gives a piece of m that s holds, or "".
+// in returns a piece of m that s holds, or "".
 func (m marker) in(s string) string {
 	s = strings.ToLower(s)
 	for _, p := range m.pieces {

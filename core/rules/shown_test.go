@@ -43,7 +43,7 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// A text that is shown holds none of what Secrets gives, whatever stands around.
+// A text that is shown holds none of what Secrets gives, whatever is around.
 func FuzzShown(f *testing.F) {
 	for _, r := range All() {
 		for _, e := range r.Examples {

@@ -46,7 +46,7 @@ func checkSIP(pass *check.Pass) {
 	}
 }
 
-// sipHost gives where host and port stand: behind the last "@" of the path and in
+// sipHost returns where host and port stand: after the last "@" of the path and in
 // front of its parameters. It is Absent without a user, and where a hole may bring
 // another "@".
 func sipHost(pass *check.Pass) core.Span {

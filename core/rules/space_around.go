@@ -14,9 +14,9 @@ var _ = define(check.Rule{
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 appendix C", "RFC 1738 appendix"},
 	Summary:   `White space before or after the URL.`,
-	Why: `net/url refuses a leading space in front of a scheme and a line break anywhere. A trailing space becomes part of ` +
-		`the path, as "%20", and the server looks for another resource. What is read from a file, from the output of a command, or ` +
-		`with ReadString('\n'), most often has the line break at its end.`,
+	Why: `net/url rejects a leading space before a scheme, and a line break anywhere. A trailing space becomes part of ` +
+		`the path, as "%20", and the server looks for another resource. What is read from a file, from the output of a ` +
+		`command, or with ReadString('\n'), usually has a line break at its end.`,
 	Instead: `Take the white space out; trim what is read from a file or the environment with strings.TrimSpace.`,
 	Examples: []check.Example{
 		{Bad: "« »https://h.test/x", Fixed: "https://h.test/x", Good: "https://h.test/x"},
@@ -93,7 +93,7 @@ func unwanted(pass *check.Pass, at, other core.Span) bool {
 	return at.Len() > 0 && with != nil && without == nil
 }
 
-// spansOut gives the edits that take two stretches away.
+// spansOut returns the edits that take two stretches away.
 func spansOut(a, b core.Span) []core.Edit {
 	if b.Start < a.Start {
 		a, b = b, a

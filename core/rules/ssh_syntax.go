@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	scpSummary = `A URL with the colon of scp's notation, "host:path", in it.`
-	scpWhy     = `"git@host:path" is a notation of its own that has no scheme. Behind a scheme the colon begins a port: ` +
-		`net/url refuses the URL, and git looks for a host of that name.`
+	scpSummary = `A URL with the colon of scp notation, "host:path".`
+	scpWhy     = `"git@host:path" is scp notation, which has no scheme. In a URL the colon starts a port: net/url rejects ` +
+		`the URL, and git looks for a host of that name.`
 )
 
 var sshSyntax = syntax(check.Rule{

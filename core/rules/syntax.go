@@ -63,7 +63,7 @@ func controlIn(pass *check.Pass, at core.Span) bool {
 // other rule speaks of its bytes.
 func isPlain(pass *check.Pass, c core.Component) bool { return pass.IsExact(c) && !isFaulty(pass, c) }
 
-// front gives the bytes of component c in front of its first hole, and whether
+// front returns the bytes of component c before its first hole, and whether
 // they are all of it: nothing that follows can change them. Absent where nothing
 // is certain.
 func front(pass *check.Pass, c core.Component) (at core.Span, whole bool) {
@@ -77,7 +77,7 @@ func front(pass *check.Pass, c core.Component) (at core.Span, whole bool) {
 			break
 		}
 	}
-	// Without an authority the path begins behind the colon, whatever follows,
+	// Without an authority the path begins after the colon, whatever follows,
 	// unless a hole may bring the slashes.
 	known := pass.IsCertain(c) || c == core.Path && !pass.Has(core.Authority) && at.Len() > 0 && at.In(pass.Text) != "/"
 	if !known {
@@ -86,7 +86,7 @@ func front(pass *check.Pass, c core.Component) (at core.Span, whole bool) {
 	return at, whole
 }
 
-// afterScheme is the offset behind the colon of the scheme.
+// afterScheme is the offset after the colon of the scheme.
 func afterScheme(pass *check.Pass) int { return int(pass.Span(core.Scheme).End) + 1 }
 
 // needlessSlashes reports "//" of a scheme that has none, and whether it is there.
@@ -144,7 +144,7 @@ func looksLikePort(s string) bool {
 }
 
 // strayFragment reports the "#" of a scheme whose readers drop what follows it.
-// Where it ends a port that is none, it stands in a password, and other rules
+// Where it ends a port that is none, it is in a password, and other rules
 // speak.
 func strayFragment(pass *check.Pass) {
 	if !pass.Has(core.Fragment) || pass.Span(core.Port).End == pass.Span(core.Fragment).Start-1 &&
@@ -200,14 +200,14 @@ func oneOf(pass *check.Pass, key, value core.Span, words []string) {
 	pass.Report(value, key.In(pass.Text)+" must be one of "+strings.Join(words, ", ")+", not "+pass.Quote(value))
 }
 
-// numeric reports a value of the query that is no number.
+// numeric reports a value of the query that is not a number.
 func numeric(pass *check.Pass, key, value core.Span) {
 	if value.Len() > 0 && !ascii.AllDigits(value.In(pass.Text)) {
 		pass.Report(value, key.In(pass.Text)+" must be a number, not "+pass.Quote(value))
 	}
 }
 
-// hostList reports the ports of an authority with several hosts: what stands in
+// hostList reports the ports of an authority with several hosts: what is in
 // front of its first "," is all that the generic grammar takes for the host, and
 // the rest for a port.
 func hostList(pass *check.Pass) {

@@ -24,7 +24,7 @@ var tagSyntax = syntax(check.Rule{
 	Check: checkTag,
 })
 
-// checkTag is silent without a comma, and where what stands in front of it is no
+// checkTag is silent without a comma, and where what is before it is no
 // name in the DNS: tags of other kinds look like that.
 func checkTag(pass *check.Pass) {
 	if pass.Use.Identity {

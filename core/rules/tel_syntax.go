@@ -13,9 +13,9 @@ var telSyntax = syntax(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3966 §3", "RFC 3966 §5.1"},
-	Summary: `A tel URL that is no telephone number.`,
-	Why: `A number is digits, perhaps with "-", "." and parentheses in it, and "+" in front of a country code. A phone ` +
-		`dials what it makes of the rest, or nothing.`,
+	Summary: `A tel URL that is not a telephone number.`,
+	Why: `A number consists of digits, "-", "." and parentheses, and starts with "+" and the country code. ` +
+		`Phones guess what to do with the rest, or ignore it.`,
 	Instead: `Write the whole number, with its country code: "tel:+1-201-555-0123".`,
 	Examples: []check.Example{
 		{Bad: "tel:«//»+15550123", Fixed: "tel:+15550123", Good: "tel:+15550123"},
@@ -98,7 +98,7 @@ func isPhoneByte(b byte, hex bool) bool {
 	return ascii.Classes[b]&ascii.Digit != 0 || hex && ascii.Classes[b]&ascii.HexAlpha != 0
 }
 
-// arePhoneBytes reports whether every byte of s can stand behind the "+" of a
+// arePhoneBytes reports whether every byte of s can stand after the "+" of a
 // number.
 func arePhoneBytes(s string) bool {
 	for i := range len(s) {
@@ -120,7 +120,7 @@ func spacesToDashes(s string, base int32) (edits []core.Edit) {
 	return edits
 }
 
-// telParameters reports an extension that is no number; at begins with the ";" of
+// telParameters reports an extension that is not a number; at begins with the ";" of
 // the first parameter.
 func telParameters(pass *check.Pass, at core.Span, whole bool) {
 	for p := range core.SplitSpan(pass.Text, at, ';') {

@@ -14,8 +14,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3", "RFC 3986 §5.3"},
 	Summary: `A delimiter, or another component, in a field of url.URL that takes one component.`,
-	Why: `URL.String writes the delimiters itself. "https://" as Scheme gives "https://://host", "?a=1" as RawQuery gives ` +
-		`"??a=1", and a query or an escape in Path is percent-encoded once more ("%3F", "%2520").`,
+	Why: `URL.String adds the delimiters itself. "https://" as Scheme becomes "https://://host", "?a=1" as ` +
+		`RawQuery becomes "??a=1", and a query or an escape in Path is escaped again ("%3F", "%2520").`,
 	Instead: `Put each component into its field, without delimiters. Path and Fragment are not escaped, RawQuery is.`,
 	Examples: []check.Example{
 		{Use: "scheme", Bad: "https«://»", Fixed: "https", Good: "https"},
@@ -75,7 +75,7 @@ func urlInQuery(pass *check.Pass) {
 	}
 	front := core.NewSpan(0, end+1)
 	if pass.Text[0] == '/' && !pass.IsHole(0) || strings.Contains(pass.Text[:end], "://") {
-		pass.Report(front, "a URL where a query belongs: what stands before the \"?\" becomes a part of the first key",
+		pass.Report(front, pass.Callee()+` needs a query, not a URL: what is before "?" becomes part of the first key`,
 			check.Replace("leave the query", front, ""))
 	}
 }
@@ -108,7 +108,7 @@ func hostField(pass *check.Pass) {
 	}
 }
 
-// pathField reports the "?" in front of a query.
+// pathField reports the "?" before a query.
 func pathField(pass *check.Pass) {
 	if i := strings.IndexByte(pass.Text, '?'); i >= 0 && core.NameAt(pass.Text[i+1:]) > 0 {
 		pass.Report(core.NewSpan(i, i+1), `"?" in `+pass.Callee()+` is escaped to "%3F": put the query in RawQuery`)

@@ -59,8 +59,8 @@ var _ = define(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2", "RFC 3986 §3.2.1", "RFC 1738 §3.1"},
 	Summary: `A raw "/", "?" or "#" in the userinfo, which ends the authority there.`,
-	Why: `The parser takes what stands before it for host and port: "user:p/ss@host" has the host "user". net/url refuses ` +
-		`the port, and its error shows the beginning of the password in the log.`,
+	Why: `The parser reads everything before it as host and port: "user:p/ss@host" has the host "user". net/url ` +
+		`rejects the port, and its error shows the start of the password in the log.`,
 	Instead: `Percent-encode the byte ("%2F", "%3F", "%23"), or set the userinfo with url.UserPassword.`,
 	Examples: []check.Example{
 		{Bad: "postgres://app:p«/»ss@db.test/x", Good: "postgres://app:p%2Fss@db.test/x"},
@@ -90,13 +90,13 @@ func checkUserinfoUnescaped(pass *check.Pass) {
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
 }
 
-// behindAt gives what stands between the first "@" of s and the delimiter after it.
+// behindAt returns what is between the first "@" of s and the delimiter after it.
 func behindAt(s string) (string, bool) {
 	_, rest, ok := strings.Cut(s, "@")
 	end, _ := ascii.Scan(rest, 0, ascii.Slash|ascii.Question|ascii.Hash)
 	return rest[:end], ok
 }
 
-// quoteByte gives a delimiter, which is no secret although it stands among the
+// quoteByte returns a delimiter, which is no secret although it is among the
 // bytes of one.
 func quoteByte(pass *check.Pass, i int32) string { return `"` + pass.Text[i:i+1] + `"` }

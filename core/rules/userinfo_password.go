@@ -53,7 +53,7 @@ func checkPassword(pass *check.Pass) {
 	pass.Report(at, "password in the source code; load it at run time")
 }
 
-// credentials gives the user and where the password stands, Absent if there is
+// credentials returns the user and where the password stands, Absent if there is
 // none. The first colon of the userinfo divides them.
 func credentials(pass *check.Pass) (user string, password core.Span) {
 	info := pass.Span(core.Userinfo)

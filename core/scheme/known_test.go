@@ -9,7 +9,7 @@ import (
 	"github.com/urllint/urllint/core/internal/testutil"
 )
 
-// TestSchemesAreListedOnce holds that no scheme stands in two lists.
+// TestSchemesAreListedOnce holds that no scheme is in two lists.
 func TestSchemesAreListedOnce(t *testing.T) {
 	for name := range inUse {
 		if registered[name] || Schemes[name] != nil {

@@ -21,7 +21,7 @@ func (s subfinder) get(ctx context.Context, target string) (*http.Response, erro
 }
 
 func (s subfinder) before(ctx context.Context, domain string) (*http.Response, error) {
-	return s.get(ctx, fmt.Sprintf("https://api.github.com/search/code?per_page=100&q=\"%s\"", domain)) // want `char-unescaped` `char-unescaped`
+	return s.get(ctx, fmt.Sprintf("https://api.github.com/search/code?per_page=100&q=\"%s\"", domain)) // want `char-unescaped`
 }
 
 func (s subfinder) after(ctx context.Context, domain string) (*http.Response, error) {

@@ -15,17 +15,17 @@ type id [2]string
 func (id) String() string { return "" }
 
 func kinds(v url.Values, u url.URL, p *url.URL, list []string, m map[string]int, o *opts, b []byte, port int, s string, ps *string, x id, ip net.IP, any interface{}, err error) {
-	http.Get(fmt.Sprintf("https://h.test/?%s", v))                    // want `%s prints a map as "map\[…\]" into the URL`
-	http.Get(fmt.Sprintf("https://h.test/?a=%v", list))               // want `%v prints a slice as "\[a b\]" into the URL`
+	http.Get(fmt.Sprintf("https://h.test/?%s", v))                    // want `%s prints a map as "map\[…\]" in the URL`
+	http.Get(fmt.Sprintf("https://h.test/?a=%v", list))               // want `%v prints a slice as "\[a b\]" in the URL`
 	http.Get(fmt.Sprintf("%s://h.test/?a=%v", s, m))                  // want `hole-kind`
-	http.Get(fmt.Sprintf("https://h.test/?a=%v", o))                  // want `%v prints a pointer as "&\{…\}" into the URL`
-	http.Get(fmt.Sprintf("https://h.test/%s", ps))                    // want `%s prints a memory address into the URL`
-	http.Get(fmt.Sprintf("%s/x?a=%q", s, s))                          // want `%q prints the string in quotes into the URL`
+	http.Get(fmt.Sprintf("https://h.test/?a=%v", o))                  // want `%v prints a pointer as "&\{…\}" in the URL`
+	http.Get(fmt.Sprintf("https://h.test/%s", ps))                    // want `%s prints a memory address in the URL`
+	http.Get(fmt.Sprintf("%s/x?a=%q", s, s))                          // want `%q prints the string in quotes in the URL`
 	http.Get(fmt.Sprintf("https://h.test:%c/", port))                 // want `%c prints the port as a character`
 	http.Get(fmt.Sprintf("https://h.test/%s/x", u))                   // want `a struct as`
 	http.Get("https://h.test:" + string(port) + "/")                  // want `string\(int\) yields a character, not digits`
-	http.Get(fmt.Sprintf("https://h.test/?a=%v", b))                  // want `%v prints a slice as "\[a b\]" into the URL`
-	http.Get(fmt.Sprintf("https://h.test/?a=%d", s))                  // want `%d prints "%!d\(string=…\)" for a string into the URL`
+	http.Get(fmt.Sprintf("https://h.test/?a=%v", b))                  // want `%v prints a slice as "\[a b\]" in the URL`
+	http.Get(fmt.Sprintf("https://h.test/?a=%d", s))                  // want `%d prints "%!d\(string=…\)" for a string in the URL`
 	http.Get(fmt.Sprintf("https://h.test/?%s", v.Encode()))           // a text
 	http.Get(fmt.Sprintf("https://h.test/?a=%s&b=%x", b, b))          // bytes of a text, digits
 	http.Get(fmt.Sprintf("https://h.test/%s/%v", x, ip))              // have String

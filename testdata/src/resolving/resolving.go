@@ -14,8 +14,8 @@ func resolved(id string) {
 	if err != nil {
 		return
 	}
-	base.Parse("users")                                /* span "users" */ // want `the last segment of the base URL "v1" is dropped`
-	base.Parse("/users")                               /* span "/" */     // want `the path of the base URL "/api/v1" is dropped`
+	base.Parse("users")                                /* span "users" */ // want `the base URL's last segment "v1" is dropped`
+	base.Parse("/users")                               /* span "/" */     // want `the base URL's path "/api/v1" is dropped`
 	base.Parse("users/" + id)                          // want `resolve-drops-path`
 	base.ResolveReference(&url.URL{Path: "items"})     /* span "items" */ // want `resolve-drops-path`
 	home.Parse("x")                                    // want `"home" is dropped`

@@ -2,141 +2,250 @@ package ruledoc
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
 )
 
-// legend says how the examples of r are to be read.
-func legend(r *check.Rule) string {
-	if !r.OfText() {
-		return "What is bad is reported, where it is marked; fixed is what the fix makes of it; good is similar, and not reported.\n"
-	}
-	text := "The examples are texts, not Go. What is bad is reported where it is marked, " +
-		"with the message behind says; fixed is what the fix makes of it; good is similar, and not reported.\n"
-	if hasPlaces(r) {
-		text += "The place is what the text is given to; without one, it may be anything that takes a URL.\n"
-	}
-	if hasHoles(r) {
-		text += "What stands between ⟦ and ⟧ is known only when the program runs; what follows a colon there says what it is.\n"
-	}
-	return text
+// A statement is Go that an example is shown in: around the expression of the string.
+type statement struct {
+	before, after string
+	callee        string // for the message: "http.Get"
+	stored        bool   // it is a field
 }
 
-// hasPlaces reports whether an example of r is about one place.
-func hasPlaces(r *check.Rule) bool {
-	return slices.ContainsFunc(r.Examples, func(e check.Example) bool { return e.Use != "" })
+// statements are what is shown for a use: the first one whose words it begins with.
+var statements = []struct {
+	use string
+	statement
+}{
+	{"reference +parses +resolves", statement{"base.Parse(", ")", "url.URL.Parse", false}},
+	{"reference +redirects", statement{"http.Redirect(w, r, ", ", http.StatusFound)", "http.Redirect", false}},
+	{"reference", statement{"url.Parse(", ")", "url.Parse", false}},
+	{"absolute http https +builds", statement{`http.NewRequest("GET", `, ", nil)", "http.NewRequest", false}},
+	{"absolute http https", statement{"http.Get(", ")", "http.Get", false}},
+	{"absolute redis", statement{"redis.ParseURL(", ")", "redis.ParseURL", false}},
+	{"absolute ws", statement{"dialer.Dial(", ", nil)", "websocket.Dialer.Dial", false}},
+	{"absolute postgres", statement{`sql.Open("pgx", `, ")", "sql.Open", false}},
+	{"absolute https +own", statement{"client.Open(", ") // declared with //urllint:sink url absolute https", "client.Open", false}},
+	{"absolute +own", statement{"client.Open(", ") // declared with //urllint:sink url absolute", "client.Open", false}},
+	{"hostport", statement{`net.Dial("tcp", `, ")", "net.Dial", false}},
+	{"listen", statement{`net.Listen("tcp", `, ")", "net.Listen", false}},
+	{"host-optional-port +compares", statement{"_ = u.Host == ", "", "url.URL.Host", true}},
+	{"host-optional-port", statement{"u.Host = ", "", "url.URL.Host", true}},
+	{"host +compares", statement{"_ = u.Hostname() == ", "", "url.URL.Hostname", true}},
+	{"host", statement{"cookie.Domain = ", "", "http.Cookie.Domain", true}},
+	{"bare-host", statement{"net.LookupHost(", ")", "net.LookupHost", false}},
+	{"port +compares", statement{"_ = u.Port() == ", "", "url.URL.Port", true}},
+	{"scheme +compares", statement{"_ = u.Scheme == ", "", "url.URL.Scheme", true}},
+	{"scheme", statement{"u.Scheme = ", "", "url.URL.Scheme", true}},
+	{"path +compares", statement{"_ = u.Path == ", "", "url.URL.Path", true}},
+	{"path +resolves", statement{"base.ResolveReference(&url.URL{Path: ", "})", "url.URL.Path", true}},
+	{"path +decoded", statement{"u.Path = ", "", "url.URL.Path", true}},
+	{"path", statement{"u.RawPath = ", "", "url.URL.RawPath", true}},
+	{"query +compares", statement{"_ = u.RawQuery == ", "", "url.URL.RawQuery", true}},
+	{"query-value", statement{`values.Set("key", `, ")", "url.Values.Set", false}},
+	{"query", statement{"u.RawQuery = ", "", "url.URL.RawQuery", true}},
+	{"fragment", statement{"u.Fragment = ", "", "url.URL.Fragment", true}},
+	{"userinfo", statement{"userinfo := ", "", "", false}},
+	{"password", statement{`url.UserPassword("app", `, ")", "url.UserPassword", false}},
+	{"origin", statement{"cors.Options{AllowedOrigins: []string{", "}}", "cors.Options.AllowedOrigins", true}},
+	{"file-path", statement{"path.Join(", ")", "path.Join", false}},
+	{"grpc-target", statement{"grpc.NewClient(", ")", "grpc.NewClient", false}},
+	{"dsn mysql", statement{`sql.Open("mysql", `, ")", "sql.Open", false}},
+	{"dsn postgres", statement{`sql.Open("postgres", `, ")", "sql.Open", false}},
+	{"request-target", statement{`httptest.NewRequest("GET", `, ", nil)", "httptest.NewRequest", false}},
+	{"route chi", statement{"chiRouter.Get(", ", handler)", "chi.Router.Get", false}},
+	{"route gin", statement{"ginRouter.GET(", ", handler)", "gin.RouterGroup.GET", false}},
+	{"route httprouter", statement{"router.GET(", ", handler)", "httprouter.Router.GET", false}},
+	{"route", statement{"http.HandleFunc(", ", handler)", "http.HandleFunc", false}},
+	{"absolute", statement{"url.Parse(", ")", "url.Parse", false}},
+}
+
+// statementFor returns the statement that a use is shown in; of one without words, a call of
+// url.Parse.
+func statementFor(use string) statement {
+	for _, s := range statements {
+		if strings.HasPrefix(use+" ", s.use+" ") {
+			return s.statement
+		}
+	}
+	return statement{before: "url.Parse(", after: ")"}
 }
 
 // kinds say what is known of a hole, by the word of the notation.
 var kinds = map[string]string{
 	"digits": "a number", "hex": "hexadecimal digits", "segment": "escaped for a path",
-	"query-value": "escaped for a query", "query": "a whole query",
-	"userinfo": "user and password, escaped", "host": "a host", "hostport": "host and port", "path": "a path",
+	"query-value": "escaped for a query", "query": "an encoded query",
+	"userinfo": "an encoded url.Userinfo", "host": "a host", "hostport": "host and port", "path": "a path",
 	"url":      "a URL",
 	"hostname": "from URL.Hostname", "split": "from net.SplitHostPort", "ip": "an IP address",
-	"ipv4": "an IPv4 address", "name": "a name, no address",
-	"field": "a field of a struct", "parameter": "a parameter of the function", "request": "the path of a request",
+	"ipv4": "an IPv4 address", "name": "a host name",
+	"field": "a field", "parameter": "a parameter", "request": "the path of a request",
 	"flag": "the value of a flag", "environment": "from the environment", "form": "from a form",
-	"base": "the base of other URLs", "element": "an element of a list or map",
-	"argument": "an argument of the command line",
-	"setting":  "a setting", "file": "the name of a file", "decoded-path": "the decoded path of a URL",
-	"base64": "base64 of the standard alphabet", "time": "a time", "error": "the text of an error", "json": "JSON",
-	"format": "what fmt makes of a value",
+	"base": "a base URL", "element": "an element of a list or map",
+	"argument": "a command-line argument",
+	"setting":  "a setting", "file": "a file name", "decoded-path": "the decoded path of a URL",
+	"base64": "standard base64", "time": "a time", "error": "an error message", "json": "JSON",
+	"format": "fmt output",
 }
 
 // calls are the functions that made a hole.
 var calls = map[string]string{"path-escape": "url.PathEscape", "query-escape": "url.QueryEscape"}
 
-// readable writes the holes of an example for people: ⟦url.PathEscape(name)⟧,
-// ⟦p: a number⟧.
-func readable(notation string) string {
-	var b strings.Builder
-	for {
-		before, rest, ok := strings.Cut(notation, "⟦")
-		inside, after, closed := strings.Cut(rest, "⟧")
-		b.WriteString(before)
-		if !ok || !closed {
-			return b.String()
-		}
-		b.WriteString("⟦" + readableHole(inside) + "⟧")
-		notation = after
-	}
+// A goText is a text of the notation as an expression of Go.
+type goText struct {
+	expr       string
+	start, end int      // of what is marked, in expr
+	about      []string // what is known of the holes: "port is a number"
 }
 
-func readableHole(hole string) string {
+// inGo writes a text in Go: literals and the names of holes, joined with "+".
+func inGo(notation string) (g goText) {
+	literal, open := "", false
+	add := func(s string) {
+		if g.expr != "" {
+			g.expr += " + "
+		}
+		g.expr += s
+	}
+	at := func() int { // the column of what is written next, behind the open literal
+		if literal != "" || open {
+			return len(g.prefix()) + len(strconv.Quote(literal)) - 1
+		}
+		return len(g.prefix())
+	}
+	flush := func() {
+		if open || literal != "" {
+			add(strconv.Quote(literal))
+		}
+		literal, open = "", false
+	}
+	for notation != "" {
+		switch {
+		case strings.HasPrefix(notation, "«"):
+			notation = notation[len("«"):]
+			if !strings.HasPrefix(notation, "⟦") {
+				open = true
+			} else {
+				flush()
+			}
+			g.start = at()
+		case strings.HasPrefix(notation, "»"):
+			notation = notation[len("»"):]
+			if g.end = at(); literal == "" && !open {
+				g.end = len(g.expr)
+			}
+		case strings.HasPrefix(notation, "⟦"):
+			flush()
+			hole, rest, _ := strings.Cut(notation[len("⟦"):], "⟧")
+			expr, about := holeInGo(hole)
+			add(expr)
+			if notation = rest; about != "" && !slices.Contains(g.about, about) {
+				g.about = append(g.about, about)
+			}
+		default:
+			i := strings.IndexAny(notation, "⟦«»")
+			if i < 0 {
+				i = len(notation)
+			}
+			literal, notation = literal+notation[:i], notation[i:]
+		}
+	}
+	flush()
+	if g.expr == "" {
+		g.expr = `""`
+	}
+	g.end = max(g.end, g.start+1)
+	return g
+}
+
+// prefix is what the next operand follows.
+func (g *goText) prefix() string {
+	if g.expr == "" {
+		return ""
+	}
+	return g.expr + " + "
+}
+
+// holeInGo returns the expression of a hole, and what is known of its value.
+func holeInGo(hole string) (expr, about string) {
 	words := strings.SplitN(hole, ":", 4)
 	name, last := words[0], words[len(words)-1]
 	switch {
-	case len(words) == 1 || strings.HasSuffix(name, ")"): // a call says what it gives
-		return name
+	case len(words) == 1 || strings.HasSuffix(name, ")"): // a call says what it returns
+		return name, ""
 	case len(words) == 4:
-		return calls[words[2]] + `("` + last + `")`
+		return calls[words[2]] + "(" + strconv.Quote(last) + ")", ""
 	case calls[last] != "":
-		return calls[last] + "(" + name + ")"
+		return calls[last] + "(" + name + ")", ""
 	case last == "encode":
-		return name + ".Encode()"
+		return name + ".Encode()", ""
 	}
-	return name + ": " + kinds[last]
+	return name, name + " is " + kinds[last]
 }
 
-// forms say what a place takes, by the word of the form.
-var forms = map[string]string{
-	"reference": "a URL, or a reference to be resolved", "absolute": "a whole URL",
-	"absolute-uri": "a whole URL without a fragment", "relative-ref": "a relative reference",
-	"request-target": "what follows the method in a request", "scheme": "a scheme", "authority": "an authority",
-	"userinfo": "user and password", "host": "a host", "port": "a port",
-	"hostport": "host and port to connect to", "host-optional-port": "a host, perhaps with a port",
-	"listen": "host and port to listen on",
-	"path":   "a path", "query": "a query", "fragment": "a fragment", "origin": "an origin", "password": "a password",
-	"query-value": "a name or value in a query", "file-path": "what path.Join joins",
-	"dsn": "the data source name of a database", "grpc-target": "the name of a gRPC server",
-	"bare-host": "a host alone", "route": "a route pattern",
-}
-
-// effects say what becomes of the text, by the word of the use.
-var effects = map[string]string{
-	"+sends": "it makes the request or the connection at once", "+builds": "it makes a request that is sent later",
-	"+panics":    "it panics on what it refuses",
-	"+redirects": "it redirects a client there", "+resolves": "it resolves the text",
-	"+compares": "the text is compared with that part of a URL", "+derived": "of a URL that was parsed",
-	"+decoded": "the text is not escaped yet", "+identity": "it compares the texts", "+test": "in a test",
-	"+tries": "it takes other texts, too",
-	"+own":   "a line of the program says so",
-}
-
-// placeWords says in words what a use says: "absolute http https +sends".
-func placeWords(use string) string {
-	line, base, based := strings.Cut(use, " base=")
-	words := strings.Fields(line)
-	text := forms[words[0]]
-	if text == "" {
-		return use
+// exampleBlock shows an example in Go: what is reported, with its message, what the fix makes
+// of it, and what is similar and not reported.
+func exampleBlock(r *check.Rule, e check.Example) string {
+	if !r.OfText() {
+		return syntaxBlock(e)
 	}
-	var schemes, rest []string
-	for _, w := range words[1:] {
-		switch {
-		case effects[w] != "":
-			rest = append(rest, effects[w])
-		case w[0] != '+':
-			schemes = append(schemes, w)
+	var b strings.Builder
+	for _, list := range e.Policy.Lists() {
+		if len(*list.Entries) > 0 {
+			b.WriteString("// " + list.Name + " = [" + quotedList(*list.Entries) + "]\n")
 		}
 	}
-	if len(schemes) > 0 {
-		text += " (" + strings.Join(schemes, ", ") + ")"
+	s := statementFor(e.Use)
+	if _, base, ok := strings.Cut(e.Use, " base="); ok {
+		b.WriteString("base, _ := url.Parse(" + inGo(base).expr + ")\n")
 	}
-	if based {
-		rest = append(rest, "against "+readable(base))
+	bad := inGo(e.Bad)
+	if len(bad.about) > 0 {
+		b.WriteString("// " + strings.Join(bad.about, ", ") + "\n")
 	}
-	return strings.Join(append([]string{text}, rest...), "; ")
+	from := len(s.before) + bad.start
+	marks := "//" + strings.Repeat(" ", max(1, cells(s.before+bad.expr[:bad.start])-2)) +
+		strings.Repeat("^", max(1, cells(bad.expr[bad.start:min(bad.end, len(bad.expr))])))
+	if from < 3 {
+		marks = "// "
+	}
+	b.WriteString(s.before + bad.expr + s.after + "\n" + marks)
+	if f := rules.Execute(r, e, func(u *check.Use) { u.Callee, u.Stored = s.callee, s.stored }); f != nil {
+		b.WriteString(" " + f.Message)
+	}
+	b.WriteByte('\n')
+	if e.Fixed != "" {
+		b.WriteString("\n// fixed\n" + s.before + inGo(e.Fixed).expr + s.after + "\n")
+	}
+	if e.Good != "" && e.Good != e.Fixed {
+		good := inGo(e.Good)
+		b.WriteString("\n// not reported")
+		if rest := slices.DeleteFunc(good.about, func(a string) bool { return slices.Contains(bad.about, a) }); len(rest) > 0 {
+			b.WriteString(": " + strings.Join(rest, ", "))
+		}
+		b.WriteString("\n" + s.before + good.expr + s.after + "\n")
+	}
+	return b.String()
 }
 
-// hasHoles reports whether a part of an example of r is not known.
-func hasHoles(r *check.Rule) bool {
-	for _, e := range r.Examples {
-		if strings.Contains(e.Use+e.Bad+e.Good+e.Fixed, "⟦") {
-			return true
-		}
+// cells is the width of Go source, which shows letters as they are.
+func cells(s string) int { return len([]rune(s)) }
+
+// syntaxBlock shows an example that is Go: a statement a line.
+func syntaxBlock(e check.Example) string {
+	lines := func(s string) string { return strings.ReplaceAll(s, "; ", "\n") + "\n" }
+	before, rest, _ := strings.Cut(e.Bad, "«")
+	marked, after, _ := strings.Cut(rest, "»")
+	out := "// reported: " + strings.Join(strings.Fields(marked), " ") + "\n" + lines(before+marked+after)
+	if e.Fixed != "" {
+		out += "\n// fixed\n" + lines(e.Fixed)
 	}
-	return false
+	if e.Good != "" && e.Good != e.Fixed {
+		out += "\n// not reported\n" + lines(e.Good)
+	}
+	return out
 }

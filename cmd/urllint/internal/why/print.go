@@ -145,11 +145,12 @@ func (w *Writer) Holes(p driver.Place, s analyzer.Seen) {
 func (w *Writer) found(p driver.Place, i int, found []check.Finding) {
 	for _, f := range found {
 		pos, silence := p.Reported(i, f)
+		message := f.Message + " (" + f.Rule.Name + ")"
 		switch {
 		case silence != "":
-			w.Row("silent", f.Message+": "+silence)
+			w.Row("silent", message+": "+silence)
 		default:
-			w.Row("found", w.at(p.Pass.Fset.Position(pos))+": "+f.Message)
+			w.Row("found", w.at(p.Pass.Fset.Position(pos))+": "+message)
 			if claim, evidence := p.Claim(i, f); w.Verbose {
 				w.Row("claim", strings.TrimSuffix(claim.String()+", "+evidence.String(), ", "))
 			}
@@ -211,7 +212,7 @@ func (w *Writer) group(g ruleGroup) {
 	case check.Silenced:
 		w.Row("silent", g.rules[0]+": "+g.detail)
 	case check.BelowLevel:
-		w.Row("silent", g.detail)
+		w.Row("silent", g.detail+" ("+g.rules[0]+")")
 	case check.Quiet:
 		w.list("ran and found nothing", g.rules)
 	default:

@@ -1,0 +1,86 @@
+package analyzer
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// aboutCharacters are the rules that find the same fault at each of several characters.
+var aboutCharacters = []*check.Rule{rules.Lookup("char-unescaped"), rules.Lookup("char-nonascii")}
+
+// A fault is what diagnoses of one literal have in common that are reported as one.
+type fault struct {
+	literal token.Pos
+	level   core.Level
+	message string
+}
+
+// counted reports the same fault of several characters of one literal once, at the first of
+// them, with their number and a fix of all.
+func (l *linter) counted(list []*diagnosis) (out []*diagnosis) {
+	times, first := make(map[fault]int), make(map[fault]*diagnosis)
+	for _, d := range list {
+		f := fault{l.literalAt(d), l.levelOf(d.key), d.Message}
+		switch before := first[f]; {
+		case f.literal == token.NoPos:
+			out = append(out, d)
+		case before == nil:
+			times[f], first[f] = 1, d
+			out = append(out, d)
+		default:
+			times[f]++
+			before.join(d)
+		}
+	}
+	for f, d := range first {
+		if n := times[f]; n > 1 {
+			d.Message = strings.Replace(d.Message, " in the ", fmt.Sprintf(" (%d times) in the ", n), 1)
+		}
+	}
+	return out
+}
+
+// levelOf returns the level that a finding is reported at.
+func (l *linter) levelOf(k key) core.Level {
+	if level, ok := l.result.level[k]; ok {
+		return level
+	}
+	return k.rule.Level
+}
+
+// literalAt returns the position of the literal around a diagnosis of such a rule.
+func (l *linter) literalAt(d *diagnosis) token.Pos {
+	if !slices.Contains(aboutCharacters, d.rule) {
+		return token.NoPos
+	}
+	cur, ok := l.Root.FindByPos(d.Pos, d.End)
+	if !ok {
+		return token.NoPos
+	}
+	if lit, ok := cur.Node().(*ast.BasicLit); ok {
+		return lit.Pos()
+	}
+	return token.NoPos
+}
+
+// join makes d stand for another diagnosis, too. Its fix is then that of both.
+func (d *diagnosis) join(other *diagnosis) {
+	if other.Pos < d.Pos {
+		d.key, d.Pos, d.End = other.key, other.Pos, other.End
+	}
+	if d.repair == nil || other.repair == nil {
+		d.repair = nil
+		return
+	}
+	both := *d.repair
+	both.Unsafe = both.Unsafe || other.repair.Unsafe
+	both.Edits = append(slices.Clone(both.Edits), other.repair.Edits...)
+	d.repair = &both
+}
