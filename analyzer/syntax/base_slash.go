@@ -199,7 +199,7 @@ func baseJoined(p *Pass, e *ast.BinaryExpr) {
 	base, ok := constantText(p, e.X)
 	if ok && endsInHost(base) {
 		p.Report(baseSlash, e.X,
-			"this ends with the host, and what follows becomes a part of it; write \"/\" between them", nil)
+			"no \"/\" after the host: what follows becomes part of it; add \"/\"", nil)
 	}
 }
 

@@ -62,5 +62,5 @@ func rawPathAlone(p *Pass, as *ast.AssignStmt) {
 			return
 		}
 	}
-	p.Report(urlField, raw, "the field RawPath has no effect unless it is Path, escaped: write Path too, or call JoinPath", nil)
+	p.Report(urlField, raw, "url.URL.RawPath is ignored unless it is an escaping of Path: set Path too, or use JoinPath", nil)
 }

@@ -68,7 +68,7 @@ func neverIn(p *Pass, e, constant ast.Expr) {
 	case field == "Path" && !strings.ContainsAny(text[:1], "/*") && startsWith(p, constant) && isServedPath(p, e):
 		never(p, constant, `the path of a request begins with "/"`)
 	case field == "Fragment" && text[0] == '#' && startsWith(p, constant):
-		never(p, constant, `the fragment of a parsed URL begins behind its "#"`)
+		never(p, constant, `the fragment of a parsed URL does not include its "#"`)
 	case field == "Host" && strings.Contains(text, "://"):
 		never(p, constant, "the host of a request has no scheme")
 	case field == "Origin" && isOriginWithPath(text):

@@ -58,7 +58,7 @@ func untrimmed(pass *check.Pass) {
 	for i := range pass.Input.Holes {
 		if h := &pass.Input.Holes[i]; h.From == core.FromLine && pass.Use.Effect&(check.Parses|check.Sends|check.Builds) != 0 {
 			pass.ReportLevel(core.Warning, core.Span{Start: h.At, End: h.At + 1},
-				"{"+h.Name+"} has the line break that ends a file, an output or a line; trim it with strings.TrimSpace")
+				"{"+h.Name+"} ends with a line break: trim it with strings.TrimSpace")
 		}
 	}
 }

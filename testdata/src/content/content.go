@@ -19,7 +19,7 @@ func file(name string) (*url.URL, error) {
 	http.Get(strings.TrimSpace(string(b)))
 	http.Get(strings.TrimRight(string(b), "\r\n"))
 	http.Get(strings.Split(string(b), "\n")[0])
-	return url.Parse(string(b)) // want `\{string\(…\)\} has the line break that ends a file, an output or a line; trim it with strings.TrimSpace \(space-around\)`
+	return url.Parse(string(b)) // want `\{string\(…\)\} ends with a line break: trim it with strings\.TrimSpace`
 }
 
 func trimmedFile(name string) (*url.URL, error) {

@@ -16,10 +16,10 @@ import (
 )
 
 func files(m *http.ServeMux) {
-	m.Handle("/assets", http.FileServer(http.Dir("assets")))                            // want `"/assets" matches this path alone, .* \(route-pattern\)`
+	m.Handle("/assets", http.FileServer(http.Dir("assets")))                            // want `"/assets" matches only this path, not the files below it: write "/assets/"`
 	m.Handle("GET /docs", http.StripPrefix("/docs", http.FileServer(http.Dir("docs")))) // want `route-pattern`
 	fs := http.FileServer(http.Dir("public"))
-	m.Handle("/public/", http.StripPrefix("/other/", fs)) // want `begins with "/other/": every request is answered with 404 \(route-pattern\)`
+	m.Handle("/public/", http.StripPrefix("/other/", fs)) // want `every request gets 404: no path that "/public/" matches begins with "/other/"`
 
 	m.Handle("/web/", http.StripPrefix("/web/", fs))
 	m.Handle("/api/v1/", http.StripPrefix("/api", fs))
@@ -29,7 +29,7 @@ func files(m *http.ServeMux) {
 }
 
 func networks(s string) {
-	net.ParseCIDR("10.20.0.0")              // want `a network needs the length of its prefix: "/24", or for one address "/32" \(host-alone\)`
+	net.ParseCIDR("10.20.0.0")              // want `net\.ParseCIDR needs a prefix length: write "/24" or, for one address, "/32"`
 	netip.MustParsePrefix("192.168.0.0/33") // want `longer than 32 bits \(host-alone\)`
 	netip.MustParsePrefix("::1")            // want `host-alone`
 
@@ -40,10 +40,10 @@ func networks(s string) {
 }
 
 func queries(u *url.URL, r *http.Request) {
-	url.ParseQuery("https://h.test/?a=1") // want `a URL where a query belongs.*\(url-field\)`
+	url.ParseQuery("https://h.test/?a=1") // want `url\.ParseQuery needs a query, not a URL: what is before "\?" becomes part of the first key`
 	url.ParseQuery("/search?a=1&b=2")     // want `url-field`
-	url.ParseQuery(u.String())            // want `write u.RawQuery \(url-field\)`
-	url.ParseQuery(r.RequestURI)          // want `write r.URL.RawQuery \(url-field\)`
+	url.ParseQuery(u.String())            // want `url\.ParseQuery needs a query, not a URL: what is before "\?" becomes part of the first key; use u\.RawQuery`
+	url.ParseQuery(r.RequestURI)          // want `url\.ParseQuery needs a query, not a URL: what is before "\?" becomes part of the first key; use r\.URL\.RawQuery`
 
 	url.ParseQuery(u.RawQuery)
 	url.ParseQuery("url=https://h.test/?x=1")
@@ -51,7 +51,7 @@ func queries(u *url.URL, r *http.Request) {
 }
 
 func rawPaths(u *url.URL, s string) {
-	u.RawPath = "/x/" + url.PathEscape(s) // want `RawPath has no effect unless it is Path, escaped.*\(url-field\)`
+	u.RawPath = "/x/" + url.PathEscape(s) // want `RawPath is ignored unless it is an escaping of Path: set Path too, or use JoinPath`
 }
 
 func rawPathsOfPaths(u *url.URL, s string) {
@@ -63,7 +63,7 @@ func rawPathNormalised(u *url.URL, raw string) { u.RawPath = strings.ToUpper(raw
 func rawPathGone(u *url.URL) { u.RawPath = "" }
 
 func ports(u *url.URL, n int) {
-	net.Dial("tcp", fmt.Sprintf("%s:%d", u.Host, 443)) // want `u.Host may have its port already.*\(host-joined-twice\)`
+	net.Dial("tcp", fmt.Sprintf("%s:%d", u.Host, 443)) // want `u\.Host may already include a port: split it off with net\.SplitHostPort first`
 }
 
 func portsOfURL(u *url.URL) string {
@@ -84,7 +84,7 @@ func portIfNone(u *url.URL) {
 
 func lines(rd *bufio.Reader) {
 	name, _ := rd.ReadString('\n')
-	http.Get("https://h.test/u/" + name) // want `ends with a line break.*\(char-control\)`
+	http.Get("https://h.test/u/" + name) // want `\{name\} ends with a line break: trim it with strings\.TrimSpace`
 }
 
 func trimmedLines(rd *bufio.Reader) {
@@ -96,7 +96,7 @@ func trimmedLines(rd *bufio.Reader) {
 const root = "https://api.h.test"
 
 func words() {
-	http.Get(root + "users/7") // want `this ends with the host, and what follows becomes a part of it.*\(base-slash\)`
+	http.Get(root + "users/7") // want `no "/" after the host: what follows becomes part of it; add "/"`
 
 	http.Get(root + "/users")
 	http.Get("https://api." + "h.test/")

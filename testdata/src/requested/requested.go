@@ -138,7 +138,7 @@ func absolute(w http.ResponseWriter, r *http.Request) {
 
 // parts of an address that are parsed show what it is.
 func parts(address, list string) (net.IP, string) {
-	both := strings.Split(address, ":") // want `address may be an address of IPv6, which has more colons; call net.SplitHostPort`
+	both := strings.Split(address, ":") // want `address may be an IPv6 address, which has more colons: use net\.SplitHostPort`
 	if len(both) != 2 {
 		return nil, ""
 	}
@@ -156,7 +156,7 @@ type event struct {
 // A call of a client holds only one.
 type sentCall struct{ In *http.Request }
 
-func (e *event) scheme() string { return e.In.URL.Scheme + "://" + e.In.Host } // want `e.In.URL.Scheme of a request that a server was sent is empty`
+func (e *event) scheme() string { return e.In.URL.Scheme + "://" + e.In.Host } // want `e\.In\.URL\.Scheme is empty in a server's request: check e\.In\.TLS != nil for https`
 
 func (c *sentCall) scheme() string { return c.In.URL.Scheme + "://" + c.In.URL.Host }
 

@@ -58,9 +58,9 @@ func (p *pool) named(addr string) {
 func (p *pool) lookup(host, port string) net.Conn { return p.conns[host+":"+port] }
 
 func pooled(p *pool) {
-	p.conn("h.test")      // want `missing port in address "h\.test"`
-	p.shared("h.test:x:") // want `two ports`
-	p.visit("/x")         // want `no scheme in "/x"`
+	p.conn("h.test")      // want `"h\.test" has no port; net\.Dial needs "host:port"`
+	p.shared("h.test:x:") // want `more than one port: "x:"`
+	p.visit("/x")         // want `"/x" has no scheme; http\.Get fails with "unsupported protocol scheme"`
 	p.other("h.test")
 	p.named("h.test")
 	p.conn("h.test:80")

@@ -33,8 +33,8 @@ func (h *holder) replace() {
 }
 
 func held(h *holder) {
-	h.get("https//h.test") // want `no ":" between "https" and "//"`
-	h.head("https//h.test") // want `no ":" between "https" and "//"`
+	h.get("https//h.test") // want `"https//h\.test" has no ":" after "https"`
+	h.head("https//h.test") // want `"https//h\.test" has no ":" after "https"`
 	h.other("https//h.test")
 	h.get("https://h.test")
 }
@@ -53,11 +53,11 @@ func (h *holder) listed(parts ...string) {
 }
 
 func segments(h *holder, id string) {
-	h.segments("v1", "us%rs", id) // want `"%rs" is no percent-encoded byte`
+	h.segments("v1", "us%rs", id) // want `invalid URL escape "%rs"; http\.Get fails: write "%25" for a percent sign`
 	h.segments("v1", "users", id)
-	h.segments("v1", url.QueryEscape(id)) // want `\{id\} has "\+" for a space`
+	h.segments("v1", url.QueryEscape(id)) // want `use url\.PathEscape for \{id\} in a path: url\.QueryEscape turns a space into "\+"`
 	h.segments("v1", url.PathEscape(id))
-	h.joined("v1", "us%rs") // want `"%rs" is no percent-encoded byte`
+	h.joined("v1", "us%rs") // want `invalid URL escape "%rs"; http\.Get fails: write "%25" for a percent sign`
 	h.joined("v1", "/x")
 	h.listed("a", "b")
 }
@@ -88,8 +88,8 @@ func relative(base, p string) {
 }
 
 func branches() {
-	queried("/a b", "")    // want `" " must be percent-encoded`
-	queried("/a", "q=a b") // want `" " must be percent-encoded`
+	queried("/a b", "")    // want `unescaped space in the path; net/url escapes it, other clients reject it: write "%20"`
+	queried("/a", "q=a b") // want `unescaped space in the query; Go servers answer it with 400 Bad Request: write "%20"`
 	queried("/a", "q=a")
 	queried("", "")
 	defaulted("")
@@ -97,7 +97,7 @@ func branches() {
 	relative("https://h.test", "/x")
 	relative("https://h.test", "https://o.test/x")
 	relative("https://h.test", "https://o.test:x/") // want `port "x" is not a number`
-	relative("https//h.test", "/x") // want `no ":" between "https" and "//"`
+	relative("https//h.test", "/x") // want `"https//h\.test/x" has no ":" after "https"`
 	relative("", "https://h.test")
 }
 
