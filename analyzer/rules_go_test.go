@@ -105,6 +105,21 @@ func (x goExample) function(name, expr string) string {
 	if expr == "base" {
 		before = "http.Get(base)\n\t"
 	}
+	for local, statements := range map[string]string{
+		"relative": "relative := strings.TrimLeft(unknown(), \"/\")\n\t",
+		"trimmed":  "trimmed := strings.TrimRight(unknown(), \"/\")\n\t",
+		"scanned":  "scanned, _ := bufio.NewReader(r.Body).ReadString('\\n')\n\t",
+	} {
+		if strings.Contains(" "+expr+" ", " "+local+" ") {
+			before += statements
+		}
+	}
+	for local, guard := range map[string]string{"rooted": "strings.HasPrefix", "folder": "strings.HasSuffix"} {
+		if strings.Contains(" "+expr+" ", " "+local+" ") {
+			before += local + " := unknown()\n\t"
+			statement = "if " + guard + "(" + local + ", \"/\") {\n\t\t" + statement + "\n\t}"
+		}
+	}
 	return fmt.Sprintf("func %s%d(%s) {\n\t%s%s\n}\n\n", name, x.number, params, before, fmt.Sprintf(statement, expr))
 }
 
@@ -136,6 +151,16 @@ func expression(notation string) string {
 
 // holeExpr returns an expression for a hole of the notation.
 func holeExpr(hole string) string {
+	switch {
+	case strings.HasPrefix(hole, "!/"):
+		return "relative"
+	case strings.HasPrefix(hole, "/"):
+		return "rooted"
+	case strings.HasSuffix(hole, "!/"):
+		return "trimmed"
+	case strings.HasSuffix(hole, "/"):
+		return "folder"
+	}
 	words := strings.SplitN(hole, ":", 4)
 	may, evidence := "any", ""
 	if len(words) > 1 {
@@ -165,6 +190,10 @@ func holeExpr(hole string) string {
 		return "u.Path"
 	case "base":
 		return "base"
+	case "base64":
+		return "base64.StdEncoding.EncodeToString(b)"
+	case "line":
+		return "scanned"
 	case "path-escape", "query-escape":
 		of := "unknown()"
 		if len(words) > 3 {
@@ -184,16 +213,22 @@ func holeExpr(hole string) string {
 const exampleHeader = `package p
 
 import (
+	"bufio"
 	"crypto/rand"
+	"encoding/base64"
 	"encoding/hex"
 	"net"
 	"net/http"
 	"net/url"
 	"os"
 	"strconv"
+	"strings"
 )
 
 var (
+	_ = bufio.NewReader
+	_ = base64.StdEncoding
+	_ = strings.TrimLeft
 	_ = rand.Text
 	_ = hex.EncodeToString
 	_ net.IP

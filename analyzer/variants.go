@@ -52,10 +52,14 @@ func (v *verdict) key() key { return key{v.Rule, v.pos, v.end} }
 // are one fault.
 func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	var said []key
+	joined := faultsOfJoins(set)
 	for i := range set {
 		before := said
 		for _, f := range set[i].found {
 			v, ok := l.blame(e, set, i, f)
+			if at, is := joined[f.Rule]; is && (at != i || !set[i].value.Text.HoleIn(f.Span)) {
+				ok = false // it is the same fault
+			}
 			if k := v.key(); ok && !slices.ContainsFunc(before, k.overlaps) {
 				said = append(said, k)
 				l.report(e, set[i].value, v)
@@ -64,6 +68,20 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 			}
 		}
 	}
+}
+
+// faultsOfJoins returns the rules that every text breaks and one of them with a value, where
+// it is joined: the index of that text. What the others have there is no fault of theirs.
+func faultsOfJoins(set []variant) map[*check.Rule]int {
+	joined := make(map[*check.Rule]int)
+	for i := range set {
+		for _, f := range set[i].found {
+			if _, ok := joined[f.Rule]; !ok && len(set) > 1 && set[i].value.Text.HoleIn(f.Span) && foundInAll(set, f.Rule) {
+				joined[f.Rule] = i
+			}
+		}
+	}
+	return joined
 }
 
 // overlaps reports whether two findings of a rule share source, and not all of it.

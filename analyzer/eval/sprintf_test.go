@@ -92,7 +92,7 @@ func TestSprintf(t *testing.T) {
 		{`"/%2Fx/%[1]s", s`, "/⟦s⟧x/⟦s⟧", "/|%2F|x/|%[1]s"},
 
 		// Formats that are made.
-		{`format, s`, "http://⟦s⟧:%", `http://|%s|:|%%`},
+		{`format, s`, "http://⟦s⟧:%", `http://|s|:|%%`},
 		{`fmt.Sprintf("%%%sd", ""), n`, "⟦n:digits!⟧", "%%"},
 		{`fmt.Sprintf("http://%s%%%%/%%d", "h"), n`, "http://h%/⟦n:digits!⟧", "http://|h|%%%%|/|%%d"},
 	}

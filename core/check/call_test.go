@@ -120,7 +120,7 @@ func TestSafeCalls(t *testing.T) {
 		{"http://h.test/?⟦v:segment:path-escape⟧", "reference", false},
 		{"http://h.test/?a=⟦v:segment:path-escape:b=c⟧", "reference", false},
 		{"http://h.test/?a=b⟦v:segment:path-escape⟧", "reference", false},
-		{"http://h.test/⟦id⟧/x/⟦id⟧/", "reference", false},
+		{"http://h.test/?a=⟦v⟧&b=⟦v⟧", "reference", false},
 	} {
 		text, _, err := core.ParseNotation(tt.notation)
 		if err != nil {

@@ -107,7 +107,7 @@ func doubledSlash(pass *check.Pass, h *core.Hole) {
 	if next := at + 1; h.Last == core.Slash && next < len(pass.Text) && pass.Text[next] == '/' {
 		slash := core.NewSpan(next, next+1)
 		pass.ReportLevel(core.Warning, slash, message+"{"+h.Name+`} ends with "/", too`,
-			check.Replace("take it out; another path is sent", slash, ""))
+			check.Replace("Remove it; another path is sent", slash, ""))
 	}
 	if at == 0 || h.First != core.Slash {
 		return

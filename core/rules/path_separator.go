@@ -54,7 +54,7 @@ func gluedBehindBase(pass *check.Pass, base *core.Hole) {
 		return
 	}
 	pass.Report(at, `no "/" before `+pass.Quote(at)+": {"+base.Name+"} ends without one",
-		check.Replace(`write "/"`, at, "/"+at.In(pass.Text)))
+		check.Replace(`Write "/"`, at, "/"+at.In(pass.Text)))
 }
 
 // gluedHole reports a path without its first slash right behind a name or a base.

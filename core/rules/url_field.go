@@ -76,7 +76,7 @@ func urlInQuery(pass *check.Pass) {
 	front := core.NewSpan(0, end+1)
 	if pass.Text[0] == '/' && !pass.IsHole(0) || strings.Contains(pass.Text[:end], "://") {
 		pass.Report(front, pass.Callee()+` needs a query, not a URL: what is before "?" becomes part of the first key`,
-			check.Replace("leave the query", front, ""))
+			check.Replace("Keep only the query", front, ""))
 	}
 }
 

@@ -83,7 +83,7 @@ func asked(base, p string) {
 
 func led(p string) {
 	if !strings.HasPrefix(p, "/") {
-		p = "/" + p // want `"//" in the path: the part before this "/" already ends with "/"`
+		p = "/" + p
 	}
 	http.Get("https://api.corp.io/" + p) // want `\{p\} begins with "/", too`
 }
