@@ -11,7 +11,7 @@ func fields(e *api.Endpoint) []api.Endpoint {
 	e.Loc = "/var/lib/x"
 	e.Raw = "h.test"
 	return []api.Endpoint{
-		{URL: "https//h.test", Name: "https//h.test"}, // want `no ":" between "https" and "//"`
+		{URL: "https//h.test", Name: "https//h.test"}, // want `"https//h.test" has no ":" after "https"`
 		{"", "https://h.test:x/", "", "", "", ""},     // want `port "x" is not a number`
 		{URL: "https://h.test", Proxy: "http://p.test"},
 	}
@@ -28,7 +28,7 @@ func options() []api.Setting {
 // The reader is neither the package of the field nor this one.
 func configured() *cfg.Config {
 	return &cfg.Config{
-		Health: "h.test/health",      // want `no scheme in "h\.test/health"`
+		Health: "h.test/health",      // want `"h\.test/health" has no scheme`
 		Login:  "https://h.test:80a", // want `port "80a" is not a number`
 		Label:  "https//h.test",
 		Target: "/var/lib/x",
@@ -39,8 +39,8 @@ func configured() *cfg.Config {
 func made(base string) *api.Endpoint { return &api.Endpoint{URL: base + "/x"} }
 
 func makes() {
-	made("https:/h.test") // want `":/" stands where "://" belongs`
+	made("https:/h.test") // want `":/" instead of "://"`
 	made("https://h.test")
-	api.Send(api.Params{Path: "/a%b"}) // want `"%b" is no percent-encoded byte`
+	api.Send(api.Params{Path: "/a%b"}) // want `invalid URL escape "%b"`
 	api.Send(api.Params{Path: "/a%20b"})
 }
