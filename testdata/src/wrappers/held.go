@@ -33,7 +33,7 @@ func (h *holder) replace() {
 }
 
 func held(h *holder) {
-	h.get("https//h.test") // want `no ":" between "https" and "//"`
+	h.get("https//h.test")  // want `no ":" between "https" and "//"`
 	h.head("https//h.test") // want `no ":" between "https" and "//"`
 	h.other("https//h.test")
 	h.get("https://h.test")
@@ -97,7 +97,7 @@ func branches() {
 	relative("https://h.test", "/x")
 	relative("https://h.test", "https://o.test/x")
 	relative("https://h.test", "https://o.test:x/") // want `port "x" is not a number`
-	relative("https//h.test", "/x") // want `no ":" between "https" and "//"`
+	relative("https//h.test", "/x")                 // want `no ":" between "https" and "//"`
 	relative("", "https://h.test")
 }
 

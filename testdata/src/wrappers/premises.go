@@ -20,9 +20,9 @@ func opened(kind, target string) error {
 }
 
 func premiseSwitch(kind string) {
-	opened("http", "/var/lib/x") // want `no scheme in "/var/lib/x"`
+	opened("http", "/var/lib/x")            // want `no scheme in "/var/lib/x"`
 	opened("https", "http://h.test:99999/") // want `port 99999 is above 65535`
-	opened("tcp", "h.test") // want `missing port in address "h\.test"`
+	opened("tcp", "h.test")                 // want `missing port in address "h\.test"`
 	opened("file", "/var/lib/x")
 	opened("tcp", "h.test:80")
 	opened("http", "http://h.test/")
@@ -55,7 +55,7 @@ func premisePrefix(id string) {
 	either("https://h.test", "/x")
 	either("https://h.test", "https://o.test/x")
 	either("https://h.test", "https://o.test:x/") // want `port "x" is not a number`
-	either("https//h.test", "/x") // want `no ":" between "https" and "//"`
+	either("https//h.test", "/x")                 // want `no ":" between "https" and "//"`
 	either("https//h.test", "https://o.test/x")
 	either("https://h.test", "/x%") // want `"%" is no percent-encoded byte`
 	either("https://h.test", "/x/"+id)
@@ -84,7 +84,7 @@ func flagged(u string, local bool) {
 func premiseFlag(b bool) {
 	flagged("/x", true)
 	flagged("/x", false) // want `no scheme in "/x"`
-	flagged("/y", b) // want `no scheme in "/y"`
+	flagged("/y", b)     // want `no scheme in "/y"`
 }
 
 func broken(kind, u string) {
