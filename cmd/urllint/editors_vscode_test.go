@@ -88,7 +88,7 @@ func testVSCode(t *testing.T, a *account, command string) {
 		return some
 	}
 	main, client := filepath.Join(p.dir, "main.go"), filepath.Join(p.dir, "client", "client.go")
-	same(t, lintTool(t, a, command, p.dir, main, "package"), of("main.go"))
+	same(t, lintTool(t, a, command, p.dir, main, "package"), all) // without arguments, packages below too
 	same(t, lintTool(t, a, command, p.dir, main, "file"), of("main.go"))
 	same(t, lintTool(t, a, command, p.dir, client, "package"), of("client/"))
 	same(t, lintTool(t, a, command, p.dir, client, "workspace"), all)

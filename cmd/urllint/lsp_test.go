@@ -54,7 +54,7 @@ func TestLSPExchange(t *testing.T) {
 	// A safe fix is offered first. Once it is applied its diagnostic is gone, without a save.
 	actions := e.actions("main.go", found[3].Range)
 	if len(actions) != 2 || !actions[0].IsPreferred || actions[0].Kind != "quickfix" ||
-		actions[0].Title != "percent-encode it" {
+		actions[0].Title != "Percent-encode it" {
 		t.Fatalf("actions: %+v", actions)
 	}
 	if d := actions[0].Edit.DocumentChanges; len(d) != 1 || d[0].TextDocument.Version != e.last["main.go"] {

@@ -24,8 +24,8 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Bad: "http«：»//h.test/x", Fixed: "http://h.test/x", Good: "http://h.test/x"},
 		{Bad: "«\ufeff»https://h.test/", Fixed: "https://h.test/", Good: "https://h.test/"},
-		{Bad: "https://h.test/a«\u202e»gpj.exe", Fixed: "https://h.test/agpj.exe", Good: "https://h.test/a%E2%80%AE"},
 		//urllint:ignore char-invisible an example
+		{Bad: "https://h.test/a«\u202e»gpj.exe", Fixed: "https://h.test/agpj.exe", Good: "https://h.test/a%E2%80%AE"},
 		{Bad: "https://h«\u200b».test/⟦p⟧", Fixed: "https://h.test/⟦p⟧", Good: "https://h.test/⟦p⟧"},
 		{Bad: "⟦base⟧/x«\u200b»", Fixed: "⟦base⟧/x", Good: "⟦base⟧/x"},
 		{Use: "path +decoded", Bad: "/a«\u2066»b", Fixed: "/ab", Good: "/\u05d0\u200f b\u00a0c"},

@@ -23,7 +23,7 @@ var _ = define(check.Rule{
 		{Bad: "⟦base!/⟧«users»/⟦id⟧", Fixed: "⟦base!/⟧/users/⟦id⟧", Good: "⟦base!/⟧/users/⟦id⟧"},
 		{Bad: "https://h.test«⟦!/p⟧»", Good: "https://h.test/⟦!/p⟧"},
 		{Bad: "http://⟦h:hostport⟧/edge«⟦!/p⟧»", Good: "http://⟦h:hostport⟧/edge-⟦!/p⟧"},
-		{Bad: "⟦base!/⟧«⟦!/p⟧»", Good: "⟦base!/⟧⟦p⟧"},
+		{Bad: "⟦base!/⟧«⟦!/p⟧»", Good: "⟦base!/⟧⟦/p⟧"},
 	},
 	Component: core.Whole,
 	Forms:     check.URLForms,

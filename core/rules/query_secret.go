@@ -21,11 +21,12 @@ var _ = define(check.Rule{
 	Instead: `Read it from the environment or a secret store, and send it in a header, such as Authorization.`,
 	Secret:  true,
 	Examples: []check.Example{
-		{Bad: "https://h.corp.io/x?token=«9f8e7d6c5b4a3f2e»", Good: "https://h.corp.io/x?page_token=9f8e7d6c5b4a3f2e"},
 		//urllint:ignore query-secret an example
+		{Bad: "https://h.corp.io/x?token=«9f8e7d6c5b4a3f2e»", Good: "https://h.corp.io/x?page_token=9f8e7d6c5b4a3f2e"},
 		{Bad: "⟦base⟧/x?api_key=«AIzaSyD4f6g7h8j9k0l1m2n3»&q=1", Good: "⟦base⟧/x?api_key=⟦key⟧&q=1"},
+		//urllint:ignore query-secret an example
 		{Bad: "https://⟦account⟧.corp.io/x?se=2030&sig=«tG7k2Qz0Lw4r%2Fb8%3D»",
-			Good: "https://⟦account⟧.corp.io/x?sig={sig}"}, //urllint:ignore query-secret an example
+			Good: "https://⟦account⟧.corp.io/x?sig={sig}"},
 		{Use: "query", Bad: "user=ann&password=«hunter2»", Good: "user=ann&password=xxxx"},
 	},
 	Component: core.Whole,

@@ -59,11 +59,11 @@ var Recoveries = []recovery{
 
 	// The intended "@" is the last one.
 	{"reference", "http://a@b@h:80/@", "scheme=http userinfo=a@b!@ host=h port=80 path=/@"},
+	//urllint:ignore userinfo-password a text to parse
 	{"reference", "http://a:b@c:d@h/", "scheme=http userinfo=a:b@c:d!@ host=h path=/"},
-	//urllint:ignore userinfo-password a text to parse
 	{"reference", "http://me@x.test:p%@h:x/", "scheme=http userinfo=me@x.test:p%!escape!@ host=h port=x!letter path=/"},
-	{"reference", "http://u[:p]@h:1/", "scheme=http userinfo=u[:p]![!] host=h port=1 path=/"},
 	//urllint:ignore userinfo-password a text to parse
+	{"reference", "http://u[:p]@h:1/", "scheme=http userinfo=u[:p]![!] host=h port=1 path=/"},
 	{"reference", "//@/", "userinfo= host= path=/"},
 	{"hostport", "u@h:80", "host=u@h!@ port=80"},
 

@@ -5,14 +5,14 @@ import "net/url"
 
 func wrong() {
 	url.Parse("http://h.test:99999/")       // want `port-invalid`
-	url.Parse("http://h.test:99998/")       /* want `no reason for ignoring port-invalid` */                                   //urllint:ignore port-invalid
+	url.Parse("http://h.test:99998/")       /* want `no reason for ignoring port-invalid` */                         //urllint:ignore port-invalid
 	url.Parse("http://h.test:99997/?q=a b") /* want `port-invalid` `char-unescaped` `unknown rule "port-invalit"` */ //urllint:ignore port-invalit, a slip
-	url.Parse("http://h.test:8080/")        /* want `port-invalid finds nothing here` */                                     //urllint:ignore port-invalid was too large once
+	url.Parse("http://h.test:8080/")        /* want `port-invalid finds nothing here` */                             //urllint:ignore port-invalid was too large once
 }
 
 func spaced() {
 	url.Parse("http://h.test:99986/") /* want `port-invalid` `not a directive because of the space` */ // urllint:ignore port-invalid the space
-	url.Parse("http://h.test:99985/") /* want `port-invalid` */                                                   // urllint:ignore is for prose
+	url.Parse("http://h.test:99985/") /* want `port-invalid` */                                        // urllint:ignore is for prose
 }
 
 func silenced() {

@@ -12,7 +12,7 @@ const base = "https://h.test/v1"
 
 func joined(host, id string) []string {
 	return []string{
-		path.Join(base, id), // want `path\.Join turns "https://" into "https:/"`
+		path.Join(base, id),                          // want `path\.Join turns "https://" into "https:/"`
 		path.Join("http://"+host, "x"),               /* span "//" */ // want `path-join`
 		filepath.Join("s3://bucket", id),             /* span "//" */ // want `filepath\.Join turns "s3://" into "s3:/"`
 		path.Join("https://", host, id),              /* span "//" */ // want `path-join`

@@ -24,8 +24,8 @@ func byFlag() {
 	host, port := flag.String("host", "127.0.0.1", "where to ask"), flag.Int("port", 80, "there")
 	flag.Parse()
 	http.Get(fmt.Sprintf(ready, *host, *port)) // want `hostport-unbracketed`
-	net.Dial("tcp", *hosts+":80")        // want `hostport-unbracketed`
-	http.ListenAndServe(name+":80", nil) // want `hostport-unbracketed`
+	net.Dial("tcp", *hosts+":80")              // want `hostport-unbracketed`
+	http.ListenAndServe(name+":80", nil)       // want `hostport-unbracketed`
 }
 
 func byFlagJoined() {

@@ -33,7 +33,7 @@ func (h *holder) replace() {
 }
 
 func held(h *holder) {
-	h.get("https//h.test") // want `"https//h\.test" has no ":" after "https"`
+	h.get("https//h.test")  // want `"https//h\.test" has no ":" after "https"`
 	h.head("https//h.test") // want `"https//h\.test" has no ":" after "https"`
 	h.other("https//h.test")
 	h.get("https://h.test")
@@ -97,7 +97,7 @@ func branches() {
 	relative("https://h.test", "/x")
 	relative("https://h.test", "https://o.test/x")
 	relative("https://h.test", "https://o.test:x/") // want `port "x" is not a number`
-	relative("https//h.test", "/x") // want `"https//h\.test/x" has no ":" after "https"`
+	relative("https//h.test", "/x")                 // want `"https//h\.test/x" has no ":" after "https"`
 	relative("", "https://h.test")
 }
 

@@ -20,9 +20,9 @@ func opened(kind, target string) error {
 }
 
 func premiseSwitch(kind string) {
-	opened("http", "/var/lib/x") // want `"/var/lib/x" has no scheme; http\.Get fails with "unsupported protocol scheme"`
+	opened("http", "/var/lib/x")            // want `"/var/lib/x" has no scheme; http\.Get fails with "unsupported protocol scheme"`
 	opened("https", "http://h.test:99999/") // want `port 99999 is above 65535`
-	opened("tcp", "h.test") // want `"h\.test" has no port; net\.Dial needs "host:port"`
+	opened("tcp", "h.test")                 // want `"h\.test" has no port; net\.Dial needs "host:port"`
 	opened("file", "/var/lib/x")
 	opened("tcp", "h.test:80")
 	opened("http", "http://h.test/")
@@ -55,7 +55,7 @@ func premisePrefix(id string) {
 	either("https://h.test", "/x")
 	either("https://h.test", "https://o.test/x")
 	either("https://h.test", "https://o.test:x/") // want `port "x" is not a number`
-	either("https//h.test", "/x") // want `"https//h\.test/x" has no ":" after "https"`
+	either("https//h.test", "/x")                 // want `"https//h\.test/x" has no ":" after "https"`
 	either("https//h.test", "https://o.test/x")
 	either("https://h.test", "/x%") // want `invalid URL escape "%"; http\.Get fails: write "%25" for a percent sign`
 	either("https://h.test", "/x/"+id)
@@ -84,7 +84,7 @@ func flagged(u string, local bool) {
 func premiseFlag(b bool) {
 	flagged("/x", true)
 	flagged("/x", false) // want `"/x" has no scheme; http\.Get fails with "unsupported protocol scheme"`
-	flagged("/y", b) // want `"/y" has no scheme; http\.Get fails with "unsupported protocol scheme"`
+	flagged("/y", b)     // want `"/y" has no scheme; http\.Get fails with "unsupported protocol scheme"`
 }
 
 func broken(kind, u string) {

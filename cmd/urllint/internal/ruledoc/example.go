@@ -173,8 +173,11 @@ func (g *goText) prefix() string {
 // holeInGo returns the expression of a hole, and what is known of its value.
 func holeInGo(hole string) (expr, about string) {
 	words := strings.SplitN(hole, ":", 4)
-	name, last := words[0], words[len(words)-1]
+	last := words[len(words)-1]
+	name, edge := withoutEdge(words[0])
 	switch {
+	case edge != "":
+		return name, name + edge
 	case len(words) == 1 || strings.HasSuffix(name, ")"): // a call says what it returns
 		return name, ""
 	case len(words) == 4:
@@ -185,6 +188,19 @@ func holeInGo(hole string) (expr, about string) {
 		return name + ".Encode()", ""
 	}
 	return name, name + " is " + kinds[last]
+}
+
+// withoutEdge returns the name of a hole without the slashes of the notation, and what these say.
+func withoutEdge(hole string) (name, about string) {
+	for _, e := range []struct{ first, last, about string }{
+		{"!/", "", " does not begin with a slash"}, {"/", "", " begins with a slash"},
+		{"", "!/", " does not end with a slash"}, {"", "/", " ends with a slash"},
+	} {
+		if name := strings.TrimSuffix(strings.TrimPrefix(hole, e.first), e.last); name != hole {
+			return name, e.about
+		}
+	}
+	return hole, ""
 }
 
 // exampleBlock shows an example in Go: what is reported, with its message, what the fix makes

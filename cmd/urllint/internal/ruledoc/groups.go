@@ -27,8 +27,8 @@ var Groups = []Group{
 	{"Breaks with IPv6", strings.Fields(`hostport-unbracketed host-ipv6 host-split host-joined-twice`)},
 	{"Is read differently than written", strings.Fields(`query-lost hole-unescaped hole-kind escape-wrong escape-double
 		escape-control decode-twice plus-is-space html-entity query-semicolon query-separator query-tags url-field
-		compare-never origin-invalid resolve-drops-path base-slash path-empty-segment request-url-empty host-header
-		route-value char-nonascii port-mismatch port-unsafe data-syntax`)},
+		compare-never origin-invalid resolve-drops-path base-slash path-empty-segment path-separator request-url-empty
+		host-header route-value char-nonascii port-mismatch port-unsafe data-syntax`)},
 	{"Style", strings.Fields(`scheme-case escape-case escape-needless path-dot-segment port-default`)},
 	{"Directives of urllint", strings.Fields(`ignore-reason ignore-unused directive-unknown sink-directive`)},
 	{"Schemes that few programs use", strings.Fields(`mailto-syntax tel-syntax urn-syntax tag-syntax geo-syntax sip-syntax

@@ -57,6 +57,7 @@ func TestInGo(t *testing.T) {
 		"⟦h:host:ip⟧:⟦p:digits⟧":                        `h + ":" + p`,
 		"⟦u.Hostname():host:hostname⟧":                  `u.Hostname()`,
 		"/a«b»c":                                        `"/abc"`,
+		"⟦base!/⟧/a/⟦/p⟧":                               `base + "/a/" + p`,
 		"":                                              `""`,
 	} {
 		if got := inGo(notation).expr; got != want {
