@@ -46,7 +46,7 @@ func (l *linter) judgeComposed() {
 		l.secrets.Texts(core.FormReference, values)
 		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "whoever uses the text"})
 		set, faulty := l.checkAll(e, values, &use)
-		if faulty && l.guards.dropHandledIPv6(values) {
+		if faulty && l.guards.dropHandledIPv6(e, values) {
 			set, faulty = l.checkAll(e, values, &use)
 		}
 		if known && faulty && l.concats.isUsedAsURL(e) {
@@ -167,7 +167,7 @@ func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 		if cs.Pass.TypesInfo.Types[parent.Fun].IsType() {
 			return cs.isUsed(up, variables)
 		}
-		return kind == edge.CallExpr_Args && cs.takesString(parent, i)
+		return kind == edge.CallExpr_Args && cs.takesString(parent, i) && !onIPv4Network(cs.Pass.TypesInfo, parent, i)
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
 	case *ast.AssignStmt:
