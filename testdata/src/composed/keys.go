@@ -1,0 +1,39 @@
+package composed
+
+import "fmt"
+
+var pages = make(map[string][]byte)
+
+type store interface{ Get(key string) []byte }
+
+// keyOf returns a key of pages.
+func keyOf(host string, port int, path string) string {
+	return fmt.Sprintf("http://%s:%d/%s", host, port, path)
+}
+
+// page returns what is kept of a page: its key is no URL that anybody opens.
+func page(s store, host string, port int) []byte {
+	key := keyOf(host, port, "index")
+	if p := pages[key]; p != nil {
+		return p
+	}
+	return s.Get(keyOf(host, port, "other"))
+}
+
+// address returns a URL that is passed on.
+func address(host string, port int, path string) string {
+	return fmt.Sprintf("http://%s:%d/%s", host, port, path) // want `hostport-unbracketed`
+}
+
+// ofName returns one for a name, by all its callers.
+func ofName(host string, port int, path string) string {
+	return fmt.Sprintf("http://%s:%d/%s", host, port, path)
+}
+
+type opener struct{ open func(string) }
+
+func (l opener) follow(host string, port int) {
+	l.open(address(host, port, "x"))
+	l.open(ofName("localhost", port, "x"))
+	l.open(ofName("h.test", port, "x"))
+}
