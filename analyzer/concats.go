@@ -282,7 +282,12 @@ func (cs *concats) isVariableUsed(e ast.Expr, variables bool) bool {
 		return false
 	}
 	root, ok := cs.ScopeOf(v)
-	if !ok || v.Kind() != types.LocalVar {
+	if v.Kind() == types.ParamVar {
+		root, ok = cs.FuncDeclAround(v.Pos(), v.Pos())
+	} else if v.Kind() != types.LocalVar {
+		return true
+	}
+	if !ok {
 		return true
 	}
 	return slices.ContainsFunc(cs.UsesOf(v, root), func(cur inspector.Cursor) bool { return cs.isUsed(cur, false) })

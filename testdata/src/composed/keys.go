@@ -1,6 +1,9 @@
 package composed
 
-import "fmt"
+import (
+	"fmt"
+	"net/url"
+)
 
 var pages = make(map[string][]byte)
 
@@ -36,4 +39,21 @@ func (l opener) follow(host string, port int) {
 	l.open(address(host, port, "x"))
 	l.open(ofName("localhost", port, "x"))
 	l.open(ofName("h.test", port, "x"))
+}
+
+// shared returns what is kept for the host and port of a URL.
+func shared(u *url.URL, remote string) []byte {
+	remote = hostAndPort(u)
+	if p, ok := pages[remote]; ok {
+		return p
+	}
+	return pages[remote]
+}
+
+func hostAndPort(u *url.URL) string { return fmt.Sprintf("%s:%s", u.Hostname(), u.Port()) }
+
+// given returns an address that is passed on by a parameter.
+func (l opener) given(u *url.URL, remote string) {
+	remote = u.Hostname() + ":" + u.Port() // want `hostport-unbracketed`
+	l.open(remote)
 }
