@@ -173,9 +173,9 @@ func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 		return kind == edge.KeyValueExpr_Value
 	case *ast.AssignStmt:
 		return kind == edge.AssignStmt_Rhs && (len(parent.Lhs) != len(parent.Rhs) ||
-			cs.isVariableUsed(parent.Lhs[i], variables))
+			cs.isVariableUsed(parent.Lhs[i], parent, variables))
 	case *ast.ValueSpec:
-		return len(parent.Names) != len(parent.Values) || cs.isVariableUsed(parent.Names[i], variables)
+		return len(parent.Names) != len(parent.Values) || cs.isVariableUsed(parent.Names[i], parent, variables)
 	case *ast.ReturnStmt:
 		return len(parent.Results) != 1 || cs.isResultUsed(up)
 	case *ast.CompositeLit, *ast.SendStmt:
@@ -270,9 +270,9 @@ func isForPeople(fn *types.Func) bool {
 	return forPeople.MatchString(fn.Name())
 }
 
-// isVariableUsed reports whether what e holds is used: a variable of the function is, if
-// one of its mentions is a use.
-func (cs *concats) isVariableUsed(e ast.Expr, variables bool) bool {
+// isVariableUsed reports whether what e holds is used, once it is given something in def: a
+// variable of the function is, if one of its mentions elsewhere is a use.
+func (cs *concats) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return true // a field, or an element
@@ -290,5 +290,8 @@ func (cs *concats) isVariableUsed(e ast.Expr, variables bool) bool {
 	if !ok {
 		return true
 	}
-	return slices.ContainsFunc(cs.UsesOf(v, root), func(cur inspector.Cursor) bool { return cs.isUsed(cur, false) })
+	return slices.ContainsFunc(cs.UsesOf(v, root), func(cur inspector.Cursor) bool {
+		at := cur.Node().Pos()
+		return (at < def.Pos() || def.End() <= at) && cs.isUsed(cur, false)
+	})
 }

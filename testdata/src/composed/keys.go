@@ -42,15 +42,21 @@ func (l opener) follow(host string, port int) {
 }
 
 // shared returns what is kept for the host and port of a URL.
-func shared(u *url.URL, remote string) []byte {
-	remote = hostAndPort(u)
+func shared(remote string) []byte {
+	remote = hostAndPort(remote)
 	if p, ok := pages[remote]; ok {
 		return p
 	}
 	return pages[remote]
 }
 
-func hostAndPort(u *url.URL) string { return fmt.Sprintf("%s:%s", u.Hostname(), u.Port()) }
+func hostAndPort(remote string) string {
+	u, err := url.Parse(remote)
+	if err != nil {
+		return "default"
+	}
+	return fmt.Sprintf("%s:%s", u.Hostname(), u.Port())
+}
 
 // given returns an address that is passed on by a parameter.
 func (l opener) given(u *url.URL, remote string) {
