@@ -58,7 +58,7 @@ func (l *linter) judgeAddresses() {
 		}
 		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "whoever uses the text"})
 		set, faulty := l.checkAll(e, values, &use)
-		if faulty && l.guards.dropHandledIPv6(values) {
+		if faulty && l.guards.dropHandledIPv6(e, values) {
 			set, _ = l.checkAll(e, values, &use)
 		}
 		for i := range set {

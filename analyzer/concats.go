@@ -46,7 +46,7 @@ func (l *linter) judgeComposed() {
 		l.secrets.Texts(core.FormReference, values)
 		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "whoever uses the text"})
 		set, faulty := l.checkAll(e, values, &use)
-		if faulty && l.guards.dropHandledIPv6(values) {
+		if examined := faulty && l.traceParameters(values); faulty && l.guards.dropHandledIPv6(e, values) || examined {
 			set, faulty = l.checkAll(e, values, &use)
 		}
 		if known && faulty && l.concats.isUsedAsURL(e) {
@@ -82,7 +82,8 @@ func universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []
 // concats find texts that are put together, and where they go.
 type concats struct {
 	*unit.Unit
-	inConcat map[ast.Node]bool // the sums that are part of a longer one
+	inConcat map[ast.Node]bool    // the sums that are part of a longer one
+	results  map[*types.Func]bool // whether the result of a function is used as a URL
 }
 
 // concatParts returns the expression that e begins with and the ones that follow,
@@ -167,18 +168,58 @@ func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 		if cs.Pass.TypesInfo.Types[parent.Fun].IsType() {
 			return cs.isUsed(up, variables)
 		}
-		return kind == edge.CallExpr_Args && cs.takesString(parent, i)
+		return kind == edge.CallExpr_Args && cs.takesString(parent, i) && !onIPv4Network(cs.Pass.TypesInfo, parent, i)
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
 	case *ast.AssignStmt:
 		return kind == edge.AssignStmt_Rhs && (len(parent.Lhs) != len(parent.Rhs) ||
-			cs.isVariableUsed(parent.Lhs[i], variables))
+			cs.isVariableUsed(parent.Lhs[i], parent, variables))
 	case *ast.ValueSpec:
-		return len(parent.Names) != len(parent.Values) || cs.isVariableUsed(parent.Names[i], variables)
-	case *ast.ReturnStmt, *ast.CompositeLit, *ast.SendStmt:
+		return len(parent.Names) != len(parent.Values) || cs.isVariableUsed(parent.Names[i], parent, variables)
+	case *ast.ReturnStmt:
+		return len(parent.Results) != 1 || cs.isResultUsed(up)
+	case *ast.CompositeLit, *ast.SendStmt:
 		return true
 	}
 	return false
+}
+
+// isResultUsed reports whether what a statement returns may be used as a URL: unless no
+// call of the function uses it so, and there are no other uses of it.
+func (cs *concats) isResultUsed(ret inspector.Cursor) bool {
+	var decl *ast.FuncDecl
+	for cur := range ret.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		decl, _ = cur.Node().(*ast.FuncDecl)
+		break
+	}
+	if decl == nil {
+		return true
+	}
+	fn, ok := cs.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+	if !ok {
+		return true
+	}
+	used, asked := cs.results[fn]
+	if asked {
+		return used
+	}
+	if cs.results == nil {
+		cs.results = make(map[*types.Func]bool)
+	}
+	cs.results[fn] = true // as long as it is asked: functions may call each other
+	uses := cs.FuncUses(fn)
+	used = len(uses) == 0 || slices.ContainsFunc(uses, cs.isCallUsed)
+	cs.results[fn] = used
+	return used
+}
+
+// isCallUsed reports whether a function is called where it is named at cur, and the result
+// used as a URL, or whether it is used otherwise.
+func (cs *concats) isCallUsed(cur inspector.Cursor) bool {
+	if cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
+		cur = cur.Parent()
+	}
+	return cur.ParentEdgeKind() != edge.CallExpr_Fun || cs.isUsed(cur.Parent(), true)
 }
 
 // takesString reports whether a call takes argument i as a string, and not to show it.
@@ -190,7 +231,7 @@ func (cs *concats) takesString(call *ast.CallExpr, i int) bool {
 	}
 	param := paramType(sig, i)
 	basic, ok := param.(*types.Basic)
-	if !ok || basic.Kind() != types.String {
+	if !ok || basic.Kind() != types.String || keyParam.MatchString(sig.Params().At(min(i, sig.Params().Len()-1)).Name()) {
 		return false
 	}
 	fn, ok := typeutil.Callee(cs.Pass.TypesInfo, call).(*types.Func)
@@ -211,6 +252,9 @@ func paramType(sig *types.Signature, i int) types.Type {
 	return nil
 }
 
+// keyParam is what functions call a parameter that is looked up or shown.
+var keyParam = regexp.MustCompile(`(?i)key$|label|title|message`)
+
 // forPeople is the name of a function that shows its text to people.
 var forPeople = regexp.MustCompile(`(?i)^(f?print|log|debug|info|notice|warn|error|err|fatal|panic|trace|wrap|skip` +
 	`|contains|equal|hasprefix|hassuffix|index|match|describe|usage|comment|message|title|annotat)`)
@@ -226,9 +270,9 @@ func isForPeople(fn *types.Func) bool {
 	return forPeople.MatchString(fn.Name())
 }
 
-// isVariableUsed reports whether what e holds is used: a variable of the function is, if
-// one of its mentions is a use.
-func (cs *concats) isVariableUsed(e ast.Expr, variables bool) bool {
+// isVariableUsed reports whether what e holds is used, once it is given something in def: a
+// variable of the function is, if one of its mentions elsewhere is a use.
+func (cs *concats) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return true // a field, or an element
@@ -238,8 +282,16 @@ func (cs *concats) isVariableUsed(e ast.Expr, variables bool) bool {
 		return false
 	}
 	root, ok := cs.ScopeOf(v)
-	if !ok || v.Kind() != types.LocalVar {
+	if v.Kind() == types.ParamVar {
+		root, ok = cs.FuncDeclAround(v.Pos(), v.Pos())
+	} else if v.Kind() != types.LocalVar {
 		return true
 	}
-	return slices.ContainsFunc(cs.UsesOf(v, root), func(cur inspector.Cursor) bool { return cs.isUsed(cur, false) })
+	if !ok {
+		return true
+	}
+	return slices.ContainsFunc(cs.UsesOf(v, root), func(cur inspector.Cursor) bool {
+		at := cur.Node().Pos()
+		return (at < def.Pos() || def.End() <= at) && cs.isUsed(cur, false)
+	})
 }

@@ -29,7 +29,7 @@ func (l *linter) judgeDialer(call *ast.CallExpr) {
 	}
 	use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "the dialer"})
 	set, faulty := l.checkAll(e, values, &use)
-	if faulty && l.guards.dropHandledIPv6(values) {
+	if faulty && l.guards.dropHandledIPv6(e, values) {
 		set, _ = l.checkAll(e, values, &use)
 	}
 	for i := range set {

@@ -6,9 +6,11 @@ import (
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
@@ -117,4 +119,25 @@ func (g *hostGuards) returnsIPv4(fn *types.Func, depth int) bool {
 		return all
 	})
 	return all
+}
+
+// isOnIPv4Network reports whether e is the address of a call that names a network of IPv4.
+func (g *hostGuards) isOnIPv4Network(e ast.Expr) bool {
+	cur, ok := g.Cursor(e)
+	if !ok {
+		return false
+	}
+	kind, i := cur.ParentEdge()
+	call, ok := cur.Parent().Node().(*ast.CallExpr)
+	return ok && kind == edge.CallExpr_Args && onIPv4Network(g.Pass.TypesInfo, call, i)
+}
+
+// onIPv4Network reports whether argument i of a call follows a network that has IPv4
+// addresses only, as package net calls them: another one fails there in each spelling.
+func onIPv4Network(info *types.Info, call *ast.CallExpr, i int) bool {
+	if i == 0 {
+		return false
+	}
+	network, _ := goinfo.StringVal(info.Types[call.Args[i-1]].Value)
+	return network == "tcp4" || network == "udp4"
 }

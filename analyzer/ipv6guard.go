@@ -28,10 +28,10 @@ type hostGuards struct {
 }
 
 // dropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
-// handles that, and that of a path which begins with "/". It reports whether it dropped
-// any.
-func (g *hostGuards) dropHandledIPv6(values []eval.Value) bool {
-	changed := false
+// handles that or e is given together with a network of IPv4, and that of a path which
+// begins with "/". It reports whether it dropped any.
+func (g *hostGuards) dropHandledIPv6(e ast.Expr, values []eval.Value) bool {
+	changed, onlyIPv4 := false, g.isOnIPv4Network(e)
 	for i := range values {
 		t := &values[i].Text
 		for k := range t.Holes {
@@ -49,7 +49,7 @@ func (g *hostGuards) dropHandledIPv6(values []eval.Value) bool {
 			}
 			from := core.FromName
 			switch {
-			case namedIPv4.MatchString(h.Name) || g.printsIPv4(e):
+			case onlyIPv4 || namedIPv4.MatchString(h.Name) || g.printsIPv4(e):
 				from = core.FromIPv4
 			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
 				!g.isNamedByCondition(e, true):

@@ -121,7 +121,7 @@ func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *check.
 	set, faulty := l.checkAll(s.Expr, values, use)
 	if faulty {
 		examined := l.traceParameters(values)
-		examined = l.guards.dropHandledIPv6(values) || examined
+		examined = l.guards.dropHandledIPv6(s.Expr, values) || examined
 		if l.refineUse(n, s, use, values) || examined {
 			set, _ = l.checkAll(s.Expr, values, use)
 		}

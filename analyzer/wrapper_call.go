@@ -56,7 +56,7 @@ func (l *linter) judgeArgument(call *ast.CallExpr, arg argument, sig *types.Sign
 	}
 	p := &Place{Node: call, Expr: arg.expr, Use: l.useAt(arg.expr, w.Use), Through: name, Known: known, linter: l}
 	set, faulty := l.readWithin(&w, p, values)
-	if faulty && l.guards.dropHandledIPv6(values) {
+	if faulty && l.guards.dropHandledIPv6(arg.expr, values) {
 		set, _ = l.readWithin(&w, p, values)
 	}
 	if o := l.observer; o != nil {

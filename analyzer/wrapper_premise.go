@@ -144,7 +144,7 @@ func (l *linter) exportBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval
 	all = true
 	for _, v := range values {
 		when, ok := premise.List(nil), len(v.Paths) == 1
-		if ok {
+		if ok = ok && len(v.Paths[0]) > 0; ok { // else a function that is called has chosen
 			when, ok = l.wrappers.taken(n, v.Paths[0])
 		}
 		if all = all && ok; ok {

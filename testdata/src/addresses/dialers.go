@@ -24,7 +24,8 @@ func (c *client) address() string { return fmt.Sprintf("%s:%d", c.host, c.port) 
 
 func (c *client) connect(ctx context.Context, network string) {
 	c.dial(ctx, "tcp", c.address())
-	c.d.Dial("tcp4", c.host+":80")               // want `hostport-unbracketed`
+	c.d.Dial("tcp", c.host+":80")                // want `hostport-unbracketed`
+	c.d.Dial("tcp4", c.host+":80")               // no IPv6 address is dialled there
 	c.d.DialContext(ctx, "udp", c.host+":1434")  // want `hostport-unbracketed`
 	c.d.DialContext(ctx, "unix", c.host+":1434") // a file
 	c.d.DialContext(ctx, network, c.host+":80")  // perhaps one
@@ -34,4 +35,14 @@ func (c *client) connect(ctx context.Context, network string) {
 	c.open("tcpdump", c.host+"-80")
 	dial := net.Dial
 	dial("tcp", c.host+":80") // want `hostport-unbracketed`
+}
+
+func packets(ip net.IP) {
+	net.ListenPacket("udp", ip.String()+":5353") // want `hostport-unbracketed`
+	net.ListenPacket("udp4", ip.String()+":5353")
+	address := ip.String() + ":5353"
+	net.ListenPacket("udp4", address)
+	net.Dial("tcp4", address)
+	other := ip.String() + ":5353" // want `hostport-unbracketed`
+	net.Dial("udp", other)
 }
