@@ -24,7 +24,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if !l.completeSite(n, &s) {
 		return
 	}
-	if s.Use.Form == core.FormBareHost {
+	if f := s.Use.Form; f == core.FormBareHost || f == core.FormHost && !s.Use.Effect.Has(check.Compares) {
 		l.syntax.BareHost(n, s.Expr, s.Use)
 	}
 	conds, met := l.wrappers.openConditions(s.If)

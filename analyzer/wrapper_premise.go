@@ -94,12 +94,20 @@ func (wr *wrappers) argumentGiven(arg ast.Expr) (g premise.Given) {
 		g.Text, g.Known = core.Text{S: tv.Value.ExactString()}, true
 	case tv.IsNil():
 		g.Text, g.Known = core.Text{S: "nil"}, true
+	case isFilled(arg):
+		g.Text, g.Known = core.Text{S: "{…}"}, true
 	default:
 		if p := wr.Variable(arg); p != nil && p.Kind() == types.ParamVar && wr.eval.NeverWritten(p) {
 			g.Variable = p
 		}
 	}
 	return g
+}
+
+// isFilled reports whether e writes out a list or map that has elements.
+func isFilled(e ast.Expr) bool {
+	lit, ok := ast.Unparen(e).(*ast.CompositeLit)
+	return ok && len(lit.Elts) > 0
 }
 
 // thatReach returns those of values with which a call can make control come to the place of
@@ -180,15 +188,21 @@ func (wr *wrappers) tellsTexts(c eval.Choice) bool {
 	if !ok || n.Init != nil {
 		return true
 	}
-	for e := range ast.Preorder(n.Cond) {
-		switch e := e.(type) {
+	tells := false
+	ast.Inspect(n.Cond, func(n ast.Node) bool {
+		switch e := n.(type) {
 		case *ast.CallExpr:
-			return true
+			tells = true
 		case *ast.BinaryExpr:
-			if e.Op != token.LAND && e.Op != token.LOR && !asksIfEmpty(wr.Pass.TypesInfo, e) {
-				return true
+			switch {
+			case e.Op == token.LAND || e.Op == token.LOR:
+			case asksIfEmpty(wr.Pass.TypesInfo, e):
+				return false
+			default:
+				tells = true
 			}
 		}
-	}
-	return false
+		return !tells
+	})
+	return tells
 }

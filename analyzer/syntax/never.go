@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -42,7 +43,7 @@ func neverCompared(p *Pass, e *ast.BinaryExpr) {
 
 // neverCases reports such texts in the cases of a switch.
 func neverCases(p *Pass, s *ast.SwitchStmt) {
-	if s.Tag == nil || fieldOf(p, s.Tag) == "" {
+	if s.Tag == nil {
 		return
 	}
 	for _, clause := range s.Body.List {
@@ -54,6 +55,7 @@ func neverCases(p *Pass, s *ast.SwitchStmt) {
 
 // neverIn reports a constant that the part of a URL in e neither is nor holds.
 func neverIn(p *Pass, e, constant ast.Expr) {
+	remoteIn(p, e, constant)
 	field := fieldOf(p, e)
 	if field == "" {
 		return
@@ -82,7 +84,7 @@ func never(p *Pass, e ast.Expr, why string) {
 
 // fieldOf returns the name of the part of a URL that e is; "Origin" of that header.
 func fieldOf(p *Pass, e ast.Expr) string {
-	switch e := ast.Unparen(e).(type) {
+	switch e := p.ValueOf(e).(type) {
 	case *ast.SelectorExpr:
 		if (e.Sel.Name == "Path" || e.Sel.Name == "Fragment") && goinfo.IsURL(typeOf(p, e.X)) ||
 			e.Sel.Name == "Host" && isServed(p, e.X) {
@@ -115,7 +117,7 @@ func startsWith(p *Pass, constant ast.Expr) bool {
 // isServedPath reports whether e is the path of the request of a handler as it was sent:
 // the package neither strips prefixes nor writes to paths.
 func isServedPath(p *Pass, e ast.Expr) bool {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	sel, ok := p.ValueOf(e).(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name != "Path" {
 		return false
 	}
@@ -148,10 +150,14 @@ func findsPathChange(p *Pass) bool {
 			return true
 		}
 	}
+	return writesField(p, "Path", "URL")
+}
+
+// writesField reports whether the package assigns to a field of one of these names.
+func writesField(p *Pass, names ...string) bool {
 	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
 		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
-			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && (sel.Sel.Name == "Path" ||
-				sel.Sel.Name == "URL") {
+			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && slices.Contains(names, sel.Sel.Name) {
 				return true
 			}
 		}

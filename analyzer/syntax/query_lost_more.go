@@ -130,19 +130,31 @@ func lostRedirect(p *Pass, call *ast.CallExpr) {
 	if code, ok := p.Texts.IntArg(call, 3); ok && code == 303 {
 		return
 	}
+	level, before := core.Info, ""
 	for _, one := range piecesOf(p, call.Args[2], nil, 0) {
 		switch {
 		case one.expr == nil && strings.ContainsAny(one.known, "?#"):
 			return
 		case one.expr == nil:
+			before = one.known
+		case isHostOf(p, one.expr, call.Args[1]):
+			if strings.HasSuffix(before, "://") {
+				level = core.Warning // the same resource at the same host
+			}
 		case !isPathOf(p, one.expr, call.Args[1]):
 			return
 		default:
-			p.ReportLevel(queryLost, core.Info, call.Args[2],
+			p.ReportLevel(queryLost, level, call.Args[2],
 				"the redirect drops the query of the request: use r.URL.RequestURI() or add RawQuery", nil)
 			return
 		}
 	}
+}
+
+// isHostOf reports whether e is the host that a request was sent to.
+func isHostOf(p *Pass, e, request ast.Expr) bool {
+	sel, ok := p.ValueOf(e).(*ast.SelectorExpr)
+	return ok && p.IsField(sel, "net/http", "Host") && p.Same(ast.Unparen(sel.X), request)
 }
 
 // isPathOf reports whether e is the path of the URL of a request, cut or not.

@@ -41,6 +41,8 @@ var _ = define(check.Rule{
 			Good: "https://h.test/⟦ref:segment:path-escape⟧/x"},
 		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Fixed: "repos/⟦ref:segment:path-escape⟧",
 			Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
+		{Bad: "mailto:a@h.test?subject=«⟦s:query-value:query-escape⟧»", Fixed: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧",
+			Good: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
 	},
 	Component:  core.Whole,
 	Forms:      check.URLForms | check.FormsOf(core.FormPath, core.FormQuery, core.FormFragment, core.FormQueryValue),
@@ -75,10 +77,25 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs)
 	case twice(h):
 		pass.Report(at, name+" is escaped twice", asItIs)
+	case strings.EqualFold(pass.Known(core.Scheme), "mailto"):
+		escapedInMail(pass, h, at)
 	case pass.ComponentAt(h.At) == core.Query && pass.IsCertain(core.Query) && pass.MayBeWeb():
 		escapedInQuery(pass, h, at)
 	case h.By == core.ByQueryEscape && pass.MayBeWeb():
 		escapedInPath(pass, h, at)
+	}
+}
+
+// escapedInMail reports a field of a mailto URL in which a space becomes a plus sign
+// (RFC 6068 §5).
+func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
+	switch {
+	case pass.ComponentAt(h.At) != core.Query || isPlainHole(h) || isBase64(h):
+	case h.By == core.ByQueryEscape:
+		pass.Report(at, "use url.PathEscape for {"+h.Name+`}: url.QueryEscape turns a space into "+", which mail programs show`,
+			check.Wrap("Use url.PathEscape", at, core.PathEscape))
+	case h.By == core.ByEncode:
+		pass.Report(at, "{"+h.Name+`} has "+" for a space, which mail programs show: replace it with "%20"`)
 	}
 }
 

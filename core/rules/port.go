@@ -133,10 +133,12 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Use: "hostport +sends", Bad: "«h.test»", Good: "h.test:80"},
 		{Use: "listen", Bad: "«8080»", Fixed: ":8080", Good: ":8080"},
+		{Use: "listen", Bad: "«⟦port:digits⟧»", Fixed: ":⟦port:digits⟧", Good: ":⟦port:digits⟧"},
 		{Use: "hostport", Bad: "«[::1]»", Good: "[::1]:80"},
 	},
 	Component: core.Host,
 	Forms:     check.FormsOf(core.FormHostPort, core.FormListen),
+	Gate:      check.AnyBytes,
 	Check:     checkPortMissing,
 })
 
@@ -149,6 +151,14 @@ func checkPortMissing(pass *check.Pass) {
 		return // an IPv6 address without brackets, or a URL: not for this rule
 	}
 	whole := pass.Span(core.Whole)
+	if len(pass.Input.Holes) > 0 && !pass.IsCertain(core.Host) || pass.Input.HoleIn(pass.Span(core.Host)) {
+		if h := pass.Input.HoleAt(0); h != nil && len(pass.Text) == 1 && pass.Use.Form == core.FormListen &&
+			h.May == core.Digits {
+			pass.Report(whole, "{"+h.Name+`} is a number, which is read as a host name: write ":" before it`,
+				check.Replace(`Insert ":"`, core.NewSpan(0, 0), ":"))
+		}
+		return
+	}
 	message := pass.Quote(whole) + " has no port; " + pass.Callee() + ` needs "host:port"`
 	if pass.Use.Form == core.FormListen && ascii.AllDigits(host) && ascii.PortNumber(host) <= 65535 {
 		pass.Report(whole, pass.Quote(whole)+` is read as a host name: write ":`+host+`"`, check.Replace(`Insert ":"`, core.NewSpan(0, 0),

@@ -129,6 +129,7 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/x?a=1«?»b=2", Fixed: "https://h.test/x?a=1&b=2",
 			Good: "https://h.test/x?u=http://h/y?b=2"},
 		{Bad: "https://h.test/x«&»a=1&b=2", Fixed: "https://h.test/x?a=1&b=2", Good: "⟦base⟧&a=1"},
+		{Use: "absolute http https +sends", Bad: "⟦base:any:field⟧/x«&»a=1", Fixed: "⟦base:any:field⟧/x?a=1", Good: "⟦base:any:field⟧⟦path⟧&a=1"},
 	},
 	Component: core.Whole,
 	Trigger:   ascii.Pairs,
@@ -199,11 +200,16 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 func noQuestion(pass *check.Pass) {
 	path := pass.Part(core.Path)
 	i := strings.IndexAny(path, "&=")
-	if i < 1 || path[i] != '&' || len(pass.Input.Holes) > 0 || !pass.Has(core.Authority) || !pass.IsWeb() ||
-		core.NameAt(path[i+1:]) == 0 {
+	if i < 1 || path[i] != '&' || core.NameAt(path[i+1:]) == 0 {
 		return
 	}
 	at := pass.Span(core.Path).Start + int32(i)
+	switch known := len(pass.Input.Holes) == 0 && pass.Has(core.Authority) && pass.IsWeb(); {
+	case known:
+	case !strings.HasPrefix(path[1:], "/") || !pass.IsHole(0) || pass.Input.HoleIn(core.Span{Start: 1, End: at}) ||
+		!strings.Contains(path[i:], "=") || !pass.Connects():
+		return // what stands before may have a query
+	}
 	pass.Report(core.Span{Start: at, End: at + 1}, `no "?" before the parameters, so they are part of the path: write "?"`,
 		check.Replace(`Replace with "?"`, core.Span{Start: at, End: at + 1}, "?"))
 }

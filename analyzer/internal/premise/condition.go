@@ -43,6 +43,9 @@ func (r *reader) read(e ast.Expr, is bool) (l List, whole bool) {
 	}
 	if t, ok := r.test(ast.Unparen(e)); ok {
 		t.Is = t.Is == is
+		if t.counted {
+			t.counted, t.Mild = false, t.Is
+		}
 		return List{{t}}, true
 	}
 	return nil, false
@@ -85,7 +88,10 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	if ok && len(call.Args) == 1 && value == "0" && r.isLen(call) {
 		i, ok := r.param(call.Args[0])
 		t.Param, t.Mild = i, true
-		return t, ok && (op == token.EQL || op == token.NEQ || op == token.GTR) && r.isText(call.Args[0])
+		if !r.isText(call.Args[0]) {
+			t.Value, t.counted = "nil", true
+		}
+		return t, ok && (op == token.EQL || op == token.NEQ || op == token.GTR)
 	}
 	if op != token.EQL && op != token.NEQ || value == "" {
 		return t, false

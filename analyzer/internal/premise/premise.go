@@ -26,6 +26,7 @@ type Test struct {
 	Around [2]string // what is put before and behind the parameter first
 
 	variable *types.Var // the parameter, until it is known whose it is
+	counted  bool       // it asks for the length of a list or map, until the outcome is known
 }
 
 // An Op is what a test asks about a text.
