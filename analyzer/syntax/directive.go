@@ -11,7 +11,7 @@ var SinkDirective = rules.Register(check.Rule{
 	Name:  "sink-directive",
 	Level: core.Warning,
 	Since: "0.1.0",
-	Cites: []string{"README: Places of your own"},
+	Cites: []string{"Your own sinks: docs/own-sinks.md"},
 	Summary: `A sink directive that has no effect: it names no parameter or form, or is not at a function, field ` +
 		`or type.`,
 	Why: `The strings passed to that function, field or type are not checked, although the author of the ` +
@@ -34,7 +34,7 @@ var DirectiveUnknown = rules.Register(check.Rule{
 	Name:    "directive-unknown",
 	Level:   core.Warning,
 	Since:   "0.1.0",
-	Cites:   []string{"README: Silencing a finding", "README: Places of your own"},
+	Cites:   []string{"Silence findings: docs/silencing.md", "Your own sinks: docs/own-sinks.md"},
 	Summary: `A comment that starts with "//urllint:" but is not a directive, or would be one without a space.`,
 	Why:     `It does nothing, although whoever wrote it thinks so.`,
 	Instead: `Write //urllint:ignore RULE REASON, or //urllint:sink and what it declares.`,

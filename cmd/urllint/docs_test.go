@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/ruledoc"
 	"github.com/urllint/urllint/cmd/urllint/internal/settings"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/cmd/urllint/internal/tools/termsvg"
 	"github.com/urllint/urllint/core/rules"
 )
 
@@ -20,10 +22,10 @@ var update = flag.Bool("update", false, "write the generated documentation inste
 // root is the root of the module, seen from this directory.
 var root = filepath.Join("..", "..")
 
-// The README's table and docs/rules are made from the rules, docs/sinks.md from the
-// forms and the sink files. With -update this test writes them.
+// docs/rules is made from the rules, docs/sinks.md from the forms and the sink files.
+// With -update this test writes them.
 func TestDocs(t *testing.T) {
-	pages := map[string]string{"README.md": readme(t), "docs/sinks.md": sinksPage(), "docs/commands.md": commandsPage(),
+	pages := map[string]string{"docs/sinks.md": sinksPage(), "docs/commands.md": commandsPage(),
 		"docs/urllint.schema.json": schemaText(t), "docs/rules/README.md": ruledoc.Index()}
 	for _, r := range rules.All() {
 		pages["docs/rules/"+r.Name+".md"] = ruledoc.Page(r)
@@ -91,31 +93,65 @@ func commandsPage() string {
 }
 
 const (
-	tableBegin = "<!-- the rules: written by go test ./cmd/urllint -run Docs -update -->\n"
-	tableEnd   = "<!-- end of the rules -->\n"
+	demoBegin = "<!-- the demo: written by go test ./cmd/urllint -run Docs -update -->\n"
+	demoEnd   = "<!-- end of the demo -->\n"
+	// demo is the program that the README has urllint check.
+	demo = "testdata/demo/shop/main.go"
 )
 
-// readme returns the README with its table as it should be.
-func readme(t *testing.T) string {
-	text, err := os.ReadFile(filepath.Join(root, "README.md"))
+// TestDocsDemo: the README shows a program and what urllint finds in it, docs/terminal.svg
+// how that looks in a terminal of 80 columns.
+func TestDocsDemo(t *testing.T) {
+	source, err := os.ReadFile(filepath.Join(root, demo))
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, rest, ok := strings.Cut(string(text), tableBegin)
-	_, after, closed := strings.Cut(rest, tableEnd)
+	_, functions, _ := strings.Cut(string(source), "\n)\n\n")
+	text := readPage(t, "README.md")
+	before, rest, ok := strings.Cut(text, demoBegin)
+	_, after, closed := strings.Cut(rest, demoEnd)
 	if !ok || !closed {
-		t.Fatalf("README.md lacks the lines\n%s%s", tableBegin, tableEnd)
+		t.Fatalf("README.md lacks the lines\n%s%s", demoBegin, demoEnd)
 	}
-	return before + tableBegin + rulesTable() + tableEnd + after
+	lines := strings.ReplaceAll(runDemo(t, "-color=never"), demo, filepath.Base(demo))
+	sameFile(t, "README.md", before+demoBegin+"\n```go\n"+numbered(string(source), functions)+"```\n\n```text\n"+lines+
+		"```\n\n"+demoEnd+after)
+	shown := "$ urllint ./testdata/demo/...\n" + runDemo(t, "-color=always")
+	sameFile(t, "docs/terminal.svg", termsvg.Draw(shown, 80))
 }
 
-func rulesTable() string {
+// numbered returns the end of a file without empty lines, each with its number in the file.
+func numbered(file, end string) string {
+	at := strings.Count(strings.TrimSuffix(file, end), "\n")
 	var b strings.Builder
-	b.WriteString("\n| rule | level | what it reports |\n|---|---|---|\n")
-	for _, r := range rulesByName() {
-		fmt.Fprintf(&b, "| [%s](docs/rules/%s.md) | %s | %s |\n", r.Name, r.Name, r.Level, strings.ReplaceAll(r.Summary,
-			"|", `\|`))
+	for line := range strings.Lines(end) {
+		if at++; strings.TrimSpace(line) == "" {
+			continue
+		}
+		fmt.Fprintf(&b, "%2d  %s", at, strings.ReplaceAll(line, "\t", "    "))
 	}
-	b.WriteString("\n")
 	return b.String()
+}
+
+// runDemo returns what urllint writes about the demo.
+func runDemo(t *testing.T, flags ...string) string {
+	t.Helper()
+	cmd := exec.Command(binary(t), append(flags, "./testdata/demo/...")...)
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "COLUMNS=80", "FORCE_HYPERLINK=0")
+	out, err := cmd.Output()
+	if cmd.ProcessState == nil || cmd.ProcessState.ExitCode() != cli.ExitFindings {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return string(out)
+}
+
+// readPage returns a file below the module's root.
+func readPage(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }

@@ -16,6 +16,8 @@ func inventoryCommand(fs *flag.FlagSet) (run func() int) {
 	o.Define(fs)
 	format := fs.String("format", "text", "how the list is written: `FORMAT` is "+inventory.FormatNames())
 	tests := fs.Bool("include-tests", false, "list what only tests mention, too")
+	source := fs.String("source", inventory.DefaultSource, "in html: the `URL` of a line, such as "+
+		"https://github.com/o/r/blob/main/{file}#L{line}")
 	return func() (code int) {
 		var err error
 		if o.Patterns, err = patterns(fs.Args()); err != nil {
@@ -23,19 +25,21 @@ func inventoryCommand(fs *flag.FlagSet) (run func() int) {
 		}
 		for _, f := range inventory.Formats {
 			if f.Name == *format {
-				return inventoryAs(o, f.Write, f.With, *tests)
+				return inventoryAs(o, f, *tests, *source)
 			}
 		}
 		return cli.Refuse("inventory: unknown format %q; one of: %s", *format, inventory.FormatNames())
 	}
 }
 
-func inventoryAs(o *driver.Recorder, write func(*inventory.Inventory, io.Writer) error, with report.Masking,
-	tests bool) int {
+func inventoryAs(o *driver.Recorder, f inventory.Format, tests bool, source string) int {
 	code, err := o.Run()
 	if err == nil {
-		err = o.Report.Stdout(with,
-			func(w io.Writer) error { return write(inventory.Of(o, tests, report.WorkingPaths()), w) })
+		err = o.Report.Stdout(f.With, func(w io.Writer) error {
+			v := inventory.Of(o, tests, report.WorkingPaths())
+			v.Source = source
+			return f.Write(v, w)
+		})
 	}
 	if err != nil {
 		return cli.Refuse("inventory: %v", err)

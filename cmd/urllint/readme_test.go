@@ -12,18 +12,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 )
 
-// sectionOf returns the README from one heading to the next.
-func sectionOf(t *testing.T, heading string) string {
-	t.Helper()
-	_, text, ok := strings.Cut(readme(t), "\n## "+heading+"\n")
-	if !ok {
-		t.Fatalf("the README has no section %s", heading)
-	}
-	text, _, _ = strings.Cut(text, "\n## ")
-	return text
-}
-
-// blocks returns the indented blocks of a section, without their indentation.
+// blocks returns the indented blocks of a page, without their indentation.
 func blocks(text string) (all []string) {
 	inside := false
 	for line := range strings.Lines(text) {
@@ -39,27 +28,27 @@ func blocks(text string) (all []string) {
 	return all
 }
 
-// blockWith returns the one block of a section that holds s.
-func blockWith(t *testing.T, heading, s string) string {
+// blockWith returns the first block of a page that holds s.
+func blockWith(t *testing.T, page, s string) string {
 	t.Helper()
-	for _, b := range blocks(sectionOf(t, heading)) {
+	for _, b := range blocks(readPage(t, page)) {
 		if strings.Contains(b, s) {
 			return b
 		}
 	}
-	t.Fatalf("section %s has no block with %s", heading, s)
+	t.Fatalf("%s has no block with %s", page, s)
 	return ""
 }
 
-// TestReadmePlaces does what the README says to make the client of a program known,
-// in each of the three ways: then, and not before, a fault is found.
-func TestReadmePlaces(t *testing.T) {
-	const heading = "Places of your own"
-	directive := blockWith(t, heading, "//urllint:sink target")
+// TestDocsOwnSinks does what the page says to declare the client of a program, in each of
+// the three ways: then, and not before, a mistake is found.
+func TestDocsOwnSinks(t *testing.T) {
+	const page = "docs/own-sinks.md"
+	directive := blockWith(t, page, "//urllint:sink target")
 	plain := regexp.MustCompile(`(?m)^//.*\n`).ReplaceAllString(directive, "")
-	flag := regexp.MustCompile(`-sinks='(.*)'`).FindStringSubmatch(blockWith(t, heading, "-sinks="))
+	flag := regexp.MustCompile(`-sinks='(.*)'`).FindStringSubmatch(blockWith(t, page, "-sinks="))
 	if flag == nil || plain == directive {
-		t.Fatal("the README has another form")
+		t.Fatal("the page has another form")
 	}
 	for _, test := range []struct {
 		name, config, client string
@@ -67,7 +56,7 @@ func TestReadmePlaces(t *testing.T) {
 		code                 int
 	}{
 		{"nothing", "", plain, nil, cli.ExitClean},
-		{"file", blockWith(t, heading, "sinks = ["), plain, nil, cli.ExitFindings},
+		{"file", blockWith(t, page, "sinks = ["), plain, nil, cli.ExitFindings},
 		{"flag", "", plain, []string{"-sinks=" + flag[1]}, cli.ExitFindings},
 		{"directive", "", directive, nil, cli.ExitFindings},
 	} {
@@ -97,13 +86,73 @@ func TestReadmePlaces(t *testing.T) {
 	}
 }
 
-// TestReadmeConfiguration: the file that the README shows is one.
-func TestReadmeConfiguration(t *testing.T) {
-	o, err := configfile.Parse("README", blockWith(t, "Configuration", "[[path]]"))
+// TestDocsConfiguration: the file that the page shows is one.
+func TestDocsConfiguration(t *testing.T) {
+	o, err := configfile.Parse("page", blockWith(t, "docs/configuration.md", "[[path]]"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(o.Paths) != 1 || len(o.Policy.DenyHosts) == 0 {
 		t.Errorf("%+v", o)
+	}
+}
+
+var (
+	pageLink    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	pageHeading = regexp.MustCompile(`(?m)^#+ (.+)$`)
+	notInAnchor = regexp.MustCompile(`[^\p{L}\p{N}_ -]`)
+	codeFence   = regexp.MustCompile("(?ms)^```.*?^```$")
+)
+
+// anchors returns the anchors that GitHub gives the headings of a page.
+func anchors(page string) map[string]bool {
+	all := make(map[string]bool)
+	for _, m := range pageHeading.FindAllStringSubmatch(codeFence.ReplaceAllString(page, ""), -1) {
+		all[strings.ReplaceAll(notInAnchor.ReplaceAllString(strings.ToLower(m[1]), ""), " ", "-")] = true
+	}
+	return all
+}
+
+// TestDocsLinks: each link to a file of the repository leads to a file, and to a heading
+// that it has.
+func TestDocsLinks(t *testing.T) {
+	var pages []string
+	for _, glob := range []string{"*.md", "docs/*.md", "docs/rules/*.md", "playground/*.md", "editors/*/*.md"} {
+		found, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(glob)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, found...)
+	}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range pageLink.FindAllStringSubmatch(codeFence.ReplaceAllString(string(text), ""), -1) {
+			if !strings.Contains(m[1], ":") {
+				followLink(t, page, m[1])
+			}
+		}
+	}
+}
+
+func followLink(t *testing.T, page, link string) {
+	t.Helper()
+	name, anchor, _ := strings.Cut(link, "#")
+	to := page
+	if name != "" {
+		to = filepath.Join(filepath.Dir(page), filepath.FromSlash(name))
+	}
+	if _, err := os.Stat(to); err != nil {
+		t.Errorf("%s links to %s: %v", page, link, err)
+		return
+	}
+	if anchor == "" {
+		return
+	}
+	text, err := os.ReadFile(to)
+	if err != nil || !anchors(string(text))[anchor] {
+		t.Errorf("%s links to %s, which has no such heading", page, link)
 	}
 }

@@ -22,7 +22,7 @@ var _ = define(check.Rule{
 	Name:    "host-denied",
 	Level:   core.Error,
 	Since:   "0.1.0",
-	Cites:   []string{"README: Configuration"},
+	Cites:   []string{"Configuration: docs/configuration.md"},
 	Summary: `A host that the configuration denies, or does not allow.`,
 	Why: `The configuration says which hosts the program may have to do with (allow-hosts) or must not (deny-hosts). ` +
 		`Without these lists the rule says nothing.`,
@@ -67,7 +67,7 @@ var _ = define(check.Rule{
 	Name:    "scheme-denied",
 	Level:   core.Error,
 	Since:   "0.1.0",
-	Cites:   []string{"README: Configuration"},
+	Cites:   []string{"Configuration: docs/configuration.md"},
 	Summary: `A scheme that the configuration denies, or does not allow, for all hosts or for public ones.`,
 	Why: `The configuration says which schemes a program may use (allow-schemes), or must not (deny-schemes), and which ` +
 		`alone it may use with hosts of the public Internet (public-schemes), such as https. Without these lists the rule says nothing.`,
@@ -125,7 +125,7 @@ var _ = define(check.Rule{
 	Name:    "port-denied",
 	Level:   core.Error,
 	Since:   "0.1.0",
-	Cites:   []string{"README: Configuration"},
+	Cites:   []string{"Configuration: docs/configuration.md"},
 	Summary: `A port that the configuration denies, or does not allow, written or by default.`,
 	Why: `The configuration says which ports the program may connect to (allow-ports), or must not (deny-ports). A URL ` +
 		`without a port has that of its scheme. Without these lists the rule says nothing.`,

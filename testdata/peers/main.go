@@ -5,7 +5,7 @@
 //	go run . real -dir=DIR    what they report where people found defects in real programs
 //	go run . cost …           what they cost
 //
-// The first holds the tables of README.md and docs/peers.md against what it sees;
+// The first holds the tables of docs/peers.md against what it sees;
 // with -update it writes them. The second writes real.tsv, from which these tables
 // are made, too; DIR is as for cmd/urllint/internal/tools/corpus.
 //

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -19,18 +18,14 @@ type result struct {
 	real    []realRow
 }
 
-// publish holds the tables in the documentation against r, or writes them.
+// publish holds the tables of docs/peers.md against r, or writes them.
 func publish(r result, update bool) error {
-	var all error
 	details := r.summary() + "\nThe fixtures, by the rule of urllint that they are for:\n\n" + r.byRule()
 	if len(r.real) > 0 {
 		details += "\nThe real defects, by program:\n\n" + r.byProgram()
 	}
-	for _, page := range []struct{ file, table string }{{"README.md", r.summary()}, {"docs/peers.md", details}} {
-		all = errors.Join(all, put(filepath.Join("..", "..", filepath.FromSlash(page.file)), page.table, update))
-	}
 	fmt.Print(r.summary())
-	return all
+	return put(filepath.Join("..", "..", "docs", "peers.md"), details, update)
 }
 
 const (

@@ -1,12 +1,17 @@
 package inventory
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"html/template"
 	"io"
+	"net/url"
+	"path/filepath"
+	"strconv"
 	"strings"
 
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
@@ -15,8 +20,8 @@ var pageTemplate string
 
 // printHTML writes an inventory as one page that loads nothing.
 func (v *Inventory) printHTML(w io.Writer) error {
-	t, err := template.New("inventory").Funcs(template.FuncMap{"pieces": pieces,
-		"count": term.Count}).Parse(pageTemplate)
+	t, err := template.New("inventory").Funcs(template.FuncMap{"pieces": pieces, "count": term.Count,
+		"source": v.sourceOf}).Parse(pageTemplate)
 	if err != nil {
 		return err
 	}
@@ -31,6 +36,18 @@ type page struct {
 	Hosts    int // known ones
 	Texts    int
 	Places   int
+	Picture  *picture
+}
+
+// DefaultSource is the URL of a line, relative to a page in the working directory.
+const DefaultSource = "{file}#L{line}"
+
+// sourceOf returns the URL of the line of a site.
+func (v *Inventory) sourceOf(at site) template.URL {
+	p := report.ParsePosition(at.Place)
+	file := (&url.URL{Path: filepath.ToSlash(p.Filename)}).String()
+	return template.URL(strings.NewReplacer("{file}", file, "{line}", strconv.Itoa(p.Line)).Replace(
+		cmp.Or(v.Source, DefaultSource)))
 }
 
 // A section is what a program does with some hosts.
@@ -47,16 +64,35 @@ type hostGroup struct {
 	Endpoints []*endpoint
 }
 
+// Places is how many there are.
+func (g hostGroup) Places() (n int) {
+	for _, e := range g.Endpoints {
+		n += len(e.At)
+	}
+	return n
+}
+
+// Packages is how many there are.
+func (g hostGroup) Packages() int {
+	seen := make(map[string]bool)
+	for _, e := range g.Endpoints {
+		for _, at := range e.At {
+			seen[at.directory()] = true
+		}
+	}
+	return len(seen)
+}
+
 var roleAbout = map[role]string{
 	contacts:  "Requests and connections that the program makes.",
 	listens:   "Addresses on which the program waits for connections.",
 	redirects: "Where the program sends its clients.",
-	names:     "Texts that are parsed, stored or compared. Who contacts them is not seen at that place.",
-	mentions:  "URLs in the source whose further way is not seen: in fields and variables, which may be changed, or in what is shown.",
+	names:     "URLs that are parsed, stored or compared. Who contacts them is not known here.",
+	mentions:  "URLs in the source whose use is not known: in fields and variables that may change, or in output.",
 }
 
 func (v *Inventory) page() *page {
-	p := &page{Unknown: v.Unknown, Texts: len(v.Endpoints), Places: len(v.Unknown)}
+	p := &page{Unknown: v.Unknown, Texts: len(v.Endpoints), Places: len(v.Unknown), Picture: pictureOf(v)}
 	known := make(map[string]bool)
 	for _, e := range v.Endpoints {
 		p.add(e)

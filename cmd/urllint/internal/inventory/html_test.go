@@ -3,6 +3,7 @@ package inventory
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -49,6 +50,47 @@ func TestInventoryPage(t *testing.T) {
 	}
 }
 
+// TestFormats: the page has links to lines and a picture, CSV a row for each place.
+func TestFormats(t *testing.T) {
+	v := &Inventory{
+		Endpoints: []*endpoint{{Role: contacts, Host: "one.test", Form: "absolute", Text: `https://one.test/?q="`,
+			At: []site{{Place: "a b/a.go:7:1", Callee: "http.Get"}, {Place: "c.go:8:1", Callee: "http.Get"}}}},
+		Unknown: []site{{Place: "d.go:4:1", Callee: "url.Parse"}},
+		Source:  "https://h.test/{file}?l={line}",
+	}
+	var page, list bytes.Buffer
+	if err := errors.Join(v.printHTML(&page), v.printCSV(&list)); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`href="https://h.test/a%20b/a.go?l=7"`, "<title>a b → one.test</title>", "<title>. → one.test</title>"} {
+		if !strings.Contains(page.String(), want) {
+			t.Errorf("the page has no %s", want)
+		}
+	}
+	const rows = `role,scheme,host,port,form,text,policy,place,callee,through
+contacts,,one.test,,absolute,"https://one.test/?q=""",,a b/a.go:7:1,http.Get,
+contacts,,one.test,,absolute,"https://one.test/?q=""",,c.go:8:1,http.Get,
+unknown,,,,,,,d.go:4:1,url.Parse,
+`
+	if list.String() != rows {
+		t.Errorf("CSV is\n%s", &list)
+	}
+}
+
+// TestNoPicture: nothing is drawn of a program that contacts no known host, or too many.
+func TestNoPicture(t *testing.T) {
+	v := &Inventory{Endpoints: []*endpoint{{Role: listens, Host: "one.test", At: []site{{Place: "a.go:1:1"}}}}}
+	if pictureOf(v) != nil {
+		t.Error("a picture of no contacts")
+	}
+	for i := range maxRows + 1 {
+		v.Endpoints = append(v.Endpoints, &endpoint{Role: contacts, Host: strings.Repeat("h", i+1), At: []site{{Place: "a.go:1:1"}}})
+	}
+	if pictureOf(v) != nil {
+		t.Error("a picture that nobody can read")
+	}
+}
+
 func findBrowser(t *testing.T) string {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
@@ -60,7 +102,7 @@ func findBrowser(t *testing.T) string {
 }
 
 var (
-	hiddenElement = regexp.MustCompile(`(?s)<(div|details|section|p)\b[^>]*\bhidden=""[^>]*>`)
+	hiddenElement = regexp.MustCompile(`(?s)<(div|details|section|p|tr|figure)\b[^>]*\bhidden=""[^>]*>`)
 	script        = regexp.MustCompile(`(?s)<(script|style)>.*?</(script|style)>`)
 )
 

@@ -56,9 +56,11 @@ type site struct {
 type Inventory struct {
 	Endpoints []*endpoint `json:"endpoints"`
 	Unknown   []site      `json:"unknown"` // places whose whole text is decided at run time
+	// the URL of a line for the page, with {file} and {line}
+	Source string `json:"-"`
 }
 
-// An Format is a way to write an inventory.
+// A Format is a way to write an inventory.
 type Format struct {
 	Name  string
 	Write func(*Inventory, io.Writer) error
@@ -70,6 +72,7 @@ var Formats = []Format{
 	{"text", (*Inventory).print, redact.NewWriter},
 	{"json", (*Inventory).printJSON, redact.NewJSONWriter},
 	{"html", (*Inventory).printHTML, redact.NewWriter},
+	{"csv", (*Inventory).printCSV, redact.NewWriter},
 }
 
 // FormatNames lists the formats, joined by commas.

@@ -1,0 +1,80 @@
+package inventory
+
+import (
+	"maps"
+	"path"
+	"slices"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/report"
+)
+
+// Measures of a picture, in its own units.
+const (
+	pictureWidth, rowHeight = 720, 24
+	packageX, hostX         = 260, 460 // where names end and start
+	maxRows                 = 60       // more cannot be read
+)
+
+// A picture shows which packages contact which hosts.
+type picture struct {
+	Width, Height   int
+	Packages, Hosts []pictureName
+	Lines           []pictureLine
+}
+
+// A pictureName is a package or a host, and the middle of its row.
+type pictureName struct {
+	Name string
+	X, Y int
+}
+
+// A pictureLine leads from a package to a host, with the X of the points that bend it.
+type pictureLine struct {
+	From, To   pictureName
+	FromX, ToX int
+	Bend       int
+}
+
+// pictureOf returns the picture of v, or nil if there is nothing to see on it or too much.
+func pictureOf(v *Inventory) *picture {
+	edges := make(map[[2]string]bool)
+	packages, hosts := make(map[string]int), make(map[string]int)
+	for _, e := range v.Endpoints {
+		if e.Role != contacts || rankHost(e.Host) != 0 {
+			continue
+		}
+		hosts[e.Host] = 0
+		for _, at := range e.At {
+			pkg := at.directory()
+			packages[pkg] = 0
+			edges[[2]string{pkg, e.Host}] = true
+		}
+	}
+	rows := max(len(packages), len(hosts))
+	if rows == 0 || rows > maxRows {
+		return nil
+	}
+	p := &picture{Width: pictureWidth, Height: (rows + 1) * rowHeight}
+	p.Packages, p.Hosts = p.column(packages, packageX), p.column(hosts, hostX)
+	for edge := range edges {
+		p.Lines = append(p.Lines, pictureLine{p.Packages[packages[edge[0]]], p.Hosts[hosts[edge[1]]],
+			packageX + 8, hostX - 8, (packageX + hostX) / 2})
+	}
+	slices.SortFunc(p.Lines, func(a, b pictureLine) int { return slices.Compare(a.order(), b.order()) })
+	return p
+}
+
+func (l pictureLine) order() []int { return []int{l.From.Y, l.To.Y} }
+
+// column spreads names over the height of the picture, and writes the place of each into
+// index.
+func (p *picture) column(index map[string]int, x int) (all []pictureName) {
+	for i, name := range slices.Sorted(maps.Keys(index)) {
+		index[name] = i
+		all = append(all, pictureName{name, x, (2*i + 1) * p.Height / (2 * len(index))})
+	}
+	return all
+}
+
+// directory is that of the package of a site.
+func (s site) directory() string { return path.Dir(report.ParsePosition(s.Place).Filename) }
