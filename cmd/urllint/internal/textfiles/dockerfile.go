@@ -86,7 +86,12 @@ func (d *docker) words() (list []edits.Span) {
 
 // isContinued reports whether the byte at i says that the next line goes on with this one.
 func (d *docker) isContinued(i int) bool {
-	return d.src[i] == d.escape && strings.TrimSpace(d.src[i+1:lineEnd(d.src, i)]) == ""
+	if d.src[i] != d.escape {
+		return false
+	}
+	for i++; i < len(d.src) && strings.IndexByte(" \t\r", d.src[i]) >= 0; i++ {
+	}
+	return i == len(d.src) || d.src[i] == '\n'
 }
 
 // skipComments skips lines of comments between those of an instruction.

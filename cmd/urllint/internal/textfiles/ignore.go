@@ -29,6 +29,7 @@ func (f *Format) ignoresOf(src string, values []Value) (list []*ignore) {
 	if f.open == "" {
 		return nil
 	}
+	content := firstContent(src)
 	for i := 0; ; {
 		n := strings.Index(src[i:], directiveWord)
 		if n < 0 {
@@ -50,7 +51,7 @@ func (f *Format) ignoresOf(src string, values []Value) (list []*ignore) {
 				end = next + n
 			}
 		}
-		list = append(list, newIgnore(src, edits.Span{Start: start, End: end}, src[next:end]))
+		list = append(list, newIgnore(src, edits.Span{Start: start, End: end}, src[next:end], start < content))
 	}
 }
 
@@ -60,10 +61,11 @@ func inValue(values []Value, at int) bool {
 	return found || i > 0 && at < values[i-1].At.End
 }
 
-// newIgnore makes a directive of a comment and of what follows the word there.
-func newIgnore(src string, at edits.Span, text string) *ignore {
+// newIgnore makes a directive of a comment and of what follows the word there. It may stand
+// above everything.
+func newIgnore(src string, at edits.Span, text string, above bool) *ignore {
 	at.End = at.Start + len(strings.TrimRight(src[at.Start:at.End], " \t\r"))
-	ig := &ignore{at: at, over: covered(src, at)}
+	ig := &ignore{at: at, over: covered(src, at, above)}
 	fields := strings.Fields(text)
 	if len(fields) == 0 {
 		ig.problem = "no rule to ignore: write " + directiveWord + " RULE REASON"
@@ -82,29 +84,30 @@ func newIgnore(src string, at edits.Span, text string) *ignore {
 	return ig
 }
 
-// covered returns the lines that a comment is about.
-func covered(src string, at edits.Span) edits.Span {
+// covered returns what a comment is about: lines, or the file.
+func covered(src string, at edits.Span, above bool) edits.Span {
 	start, end := strings.LastIndexByte(src[:at.Start], '\n')+1, lineEnd(src, at.Start)
 	if strings.TrimSpace(src[start:at.Start]) != "" {
 		return edits.Span{Start: start, End: end}
 	}
 	start = min(end+1, len(src))
 	end = lineEnd(src, start)
-	if strings.TrimSpace(src[start:end]) == "" && onlyComments(src[:at.Start]) {
+	if strings.TrimSpace(src[start:end]) == "" && above {
 		return edits.Span{Start: 0, End: len(src)}
 	}
 	return edits.Span{Start: start, End: end}
 }
 
-// onlyComments reports whether every line of a text begins as a comment does, or is blank.
-func onlyComments(src string) bool {
+// firstContent returns the offset of the first line that neither is blank nor begins as a
+// comment does.
+func firstContent(src string) (at int) {
 	for line := range strings.Lines(src) {
-		line = strings.TrimSpace(line)
-		if line != "" && !strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "<!--") {
-			return false
+		if s := strings.TrimSpace(line); s != "" && !strings.HasPrefix(s, "#") && !strings.HasPrefix(s, "<!--") {
+			return at
 		}
+		at += len(line)
 	}
-	return true
+	return at
 }
 
 // silences reports whether the directive is about a rule and a place.

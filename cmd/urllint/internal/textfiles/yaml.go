@@ -36,6 +36,7 @@ type yamlReader struct {
 	src     string
 	skipped int   // bytes before src
 	starts  []int // of the lines
+	last    mark  // the place that was asked for last
 	values  []Value
 }
 
@@ -98,20 +99,26 @@ func (y *yamlReader) scalar(path, key string, n *goyaml.Node) {
 	}
 }
 
-// offset returns that of a line and a column, from 1, in characters.
+// A mark is a place in a stream: a line and a column, from 1, in characters.
+type mark struct{ line, column, offset int }
+
+// offset returns that of a line and a column. It goes on from the last one, for a line may
+// have many.
 func (y *yamlReader) offset(line, column int) (int, bool) {
 	if line < 1 || line > len(y.starts) {
 		return 0, false
 	}
-	at := y.starts[line-1]
-	for range column - 1 {
-		if at >= len(y.src) {
+	if y.last.line != line || y.last.column > column {
+		y.last = mark{line, 1, y.starts[line-1]}
+	}
+	for ; y.last.column < column; y.last.column++ {
+		if y.last.offset >= len(y.src) {
 			return 0, false
 		}
-		_, n := utf8.DecodeRuneInString(y.src[at:])
-		at += n
+		_, n := utf8.DecodeRuneInString(y.src[y.last.offset:])
+		y.last.offset += n
 	}
-	return at, true
+	return y.last.offset, true
 }
 
 // afterProperties returns the offset after the tag and the anchor of a node.
