@@ -13,6 +13,9 @@ import (
 // readMarkdown reads where links, images and autolinks lead, and what references are
 // defined as (CommonMark). Prose and code are left alone.
 func readMarkdown(src string) ([]Value, error) {
+	if line := tooDeep(src); line > 0 {
+		return nil, &SyntaxError{line, "too many brackets or quotation marks are open"}
+	}
 	m := markdownReader{src: src}
 	doc := goldmark.DefaultParser().Parse(text.NewReader([]byte(src)))
 	err := ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -20,6 +23,22 @@ func readMarkdown(src string) ([]Value, error) {
 		return ast.WalkContinue, nil
 	})
 	return m.values, err
+}
+
+// tooDeep returns the line from which on a text takes the parser longer than it is long, for
+// links are not closed or quotations are nested; 0 if there is none.
+func tooDeep(src string) (line int) {
+	const mostLinks, mostQuotes = 500, 100
+	n, open := 0, 0
+	for text := range strings.Lines(src) {
+		n++
+		open = max(0, open+strings.Count(text, "](")-strings.Count(text, ")"))
+		rest := strings.TrimLeft(text, " \t>")
+		if open > mostLinks || strings.Count(text[:len(text)-len(rest)], ">") > mostQuotes {
+			return n
+		}
+	}
+	return 0
 }
 
 // A markdownReader follows the nodes of a document.
