@@ -50,7 +50,7 @@ func (l *Linter) lintFile(r *report.Report, name string, c *check.Checker) error
 	format := FormatOf(name)
 	found, err := format.Check(text, c)
 	l.add(r, name, text, found)
-	if err != nil && isTemplate(format, text) {
+	if err != nil && (isTemplate(text) || format == json && strings.Contains(err.Error(), "'/'")) {
 		return errTemplate
 	}
 	return err
@@ -81,12 +81,8 @@ func (l *Linter) relative(name string) string {
 	return name
 }
 
-// isTemplate reports whether a text is one that a program makes a file of that format of, or
-// has comments where the format has none.
-func isTemplate(f *Format, text string) bool {
-	return strings.Contains(text, "{{") || strings.Contains(text, "{%") ||
-		f == json && (strings.Contains(text, "//") || strings.Contains(text, "/*"))
-}
+// isTemplate reports whether a program makes a file of a text first.
+func isTemplate(text string) bool { return strings.Contains(text, "{{") || strings.Contains(text, "{%") }
 
 // add adds to a report what was found in a file.
 func (l *Linter) add(r *report.Report, name, text string, found *Result) {
