@@ -73,7 +73,7 @@ func TestLayers(t *testing.T) {
 			core.Error, true},
 	} {
 		s := resolve(&Default, under, parsed(t, strings.Fields(test.flags)...), Program{})
-		f, err := s.forFile(test.file)
+		f, err := s.File(test.file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -118,7 +118,7 @@ func TestLists(t *testing.T) {
 	if under.Sinks.String() != "a.b/c.F(u) absolute" || len(under.Policy.NotSecret) != 1 {
 		t.Error("a layer was changed")
 	}
-	f, err := s.forFile("x/y/z.go")
+	f, err := s.File("x/y/z.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestLevels(t *testing.T) {
 		{"a.go", "host-invalid", core.Info, false},
 		{"a.go", "scheme-missing", core.Error, true},
 	} {
-		f, err := s.forFile(test.file)
+		f, err := s.File(test.file)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -96,9 +96,9 @@ func (o *Settings) overlay(to *Settings) {
 	}
 }
 
-// forFile returns the settings of a file, which is named relative to the root of the
+// File returns the settings of a file, which is named relative to the root of the
 // program.
-func (s *Effective) forFile(file string) (*FileSettings, error) {
+func (s *Effective) File(file string) (*FileSettings, error) {
 	layers, said := s.layersOf(file)
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -179,7 +179,7 @@ func (s *Effective) Files(pass *analysis.Pass) (map[string]*FileSettings, error)
 	if err := s.checkSinks(pass.Pkg); err != nil {
 		return nil, err
 	}
-	all, err := s.forFile("")
+	all, err := s.File("")
 	if err != nil {
 		return nil, err
 	}
@@ -189,7 +189,7 @@ func (s *Effective) Files(pass *analysis.Pass) (map[string]*FileSettings, error)
 		if file == nil {
 			continue
 		}
-		settings, err := s.forFile(s.fileName(pass, pass.Fset.Position(f.Package).Filename))
+		settings, err := s.File(s.fileName(pass, pass.Fset.Position(f.Package).Filename))
 		if err != nil {
 			return nil, err
 		}

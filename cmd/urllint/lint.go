@@ -103,6 +103,12 @@ func (o options) lint() (*report.Report, error) {
 	if err != nil {
 		return nil, err
 	}
+	leaveOut(r, filters)
+	return r, nil
+}
+
+// leaveOut drops the findings that were not asked for.
+func leaveOut(r *report.Report, filters []filter) {
 	if len(filters) > 0 {
 		r.Identify() // as long as all findings are there
 	}
@@ -110,7 +116,6 @@ func (o options) lint() (*report.Report, error) {
 	for _, s := range filters {
 		s.Filter(r)
 	}
-	return r, nil
 }
 
 // A filter leaves findings out of a report.

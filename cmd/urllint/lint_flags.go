@@ -18,16 +18,22 @@ import (
 func lintFlags(fs *flag.FlagSet, o *options, a *analysis.Analyzer) {
 	o.Define(fs)
 	o.outputFlags(fs)
+	o.outcomeFlags(fs)
 	fs.BoolVar(&o.fix, "fix", false, "apply the safe fixes, say what changed, and report the rest")
 	fs.BoolVar(&o.diff, "diff", false, "print the safe fixes as a unified diff; change nothing")
 	fs.StringVar(&o.addIgnore, "add-ignore", "", "write //urllint:ignore comments with this `reason` at all findings")
 	fs.StringVar(&o.stdinName, "stdin-filename", "", "with - for the packages: the `file` that standard input stands for")
+	fs.BoolVar(&o.noCache, "no-cache", false, "check all packages again, and keep nothing of what is found")
+	a.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
+}
+
+// outcomeFlags defines the flags that say which findings count, and for what.
+func (o *options) outcomeFlags(fs *flag.FlagSet) {
 	fs.BoolVar(&o.exitZero, "exit-zero", false, "exit with 0 although something was found")
 	fs.Var(&o.failOn, "fail-on", "exit with 1 only for findings of this `level` or a more severe one")
 	fs.StringVar(&o.baseline, "baseline", "", "leave out the findings that `FILE` lists")
 	fs.BoolVar(&o.writeBaseline, "write-baseline", false, "list all findings in the file of -baseline")
 	fs.StringVar(&o.newFrom, "new-from", "", "report only what touches a line that is new since the git revision `REV`")
-	a.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
 }
 
 func (o *options) outputFlags(fs *flag.FlagSet) {
@@ -37,7 +43,6 @@ func (o *options) outputFlags(fs *flag.FlagSet) {
 	fs.BoolVar(&o.statistics, "statistics", false, "print how many findings each rule has, not the findings")
 	fs.Var(&term.Colors, "color", "colour findings and show their source: `when` is auto, always (also in a pipe) or never")
 	fs.IntVar(&o.context, "c", -1, "show the source of a finding with `N` lines around it")
-	fs.BoolVar(&o.noCache, "no-cache", false, "check all packages again, and keep nothing of what is found")
 	fs.BoolVar(&o.verbose, "v", false, "say on standard error what was skipped, and why")
 }
 

@@ -28,6 +28,9 @@ func commands() *cli.Program {
 		Commands: []*cli.Command{
 			{Name: "url", Operands: "TEXT...|-", Summary: "check texts given here, or one a line on standard input",
 				Example: "urllint url -as=hostport localhost", Define: urlCommand, Complete: nothing},
+			{Name: "files", Operands: "[files, directories]",
+				Summary: "check URLs in .env, YAML, TOML, JSON, Dockerfile and Markdown files, by default all below",
+				Example: "urllint files deploy README.md", Define: filesCommand},
 			{Name: "rules", Summary: "list the rules", Define: rulesCommand, Complete: nothing},
 			{Name: "explain", Operands: "RULE...", Summary: "print the documentation of a rule",
 				Example: "urllint explain port-invalid", Define: explainCommand, Complete: ruleNames},

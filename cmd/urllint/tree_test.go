@@ -75,6 +75,9 @@ cmd/urllint/internal/output      core core/check core/rules internal/redact anal
                                  cli edits fixes report ruledoc source term
 cmd/urllint/internal/configfile  core/neturl core/check internal/redact analyzer analyzer/config edits files report term
                                  github.com/pelletier/go-toml/v2 golang.org/x/mod
+cmd/urllint/internal/textfiles   core core/hostname core/scheme core/secret core/check core/rules internal/redact
+                                 analyzer analyzer/config analyzer/syntax edits files report source golang.org/x/tools
+                                 github.com/pelletier/go-toml/v2 github.com/yuin/goldmark go.yaml.in/yaml/v3
 cmd/urllint/internal/settings    analyzer analyzer/config
 cmd/urllint/internal/cache       honnef.co/go/tools/lintcmd/cache
 cmd/urllint/internal/inputs      files golang.org/x/mod
@@ -93,7 +96,7 @@ cmd/urllint/internal/tools/plot
 cmd/urllint/internal/tools/termsvg
 cmd/urllint  core core/secret core/check core/rules internal/redact analyzer analyzer/config
              atomicfile baseline cache cli completion configfile directive driver edits files fixes inventory lsp lsp/engine output
-             report ruledoc settings source term tools/coverage tools/termsvg why golang.org/x/tools
+             report ruledoc settings source term textfiles tools/coverage tools/termsvg why golang.org/x/tools
 `
 
 // Imports go one way, and only where the picture has an arrow.

@@ -28,6 +28,7 @@ type Report struct {
 	Fixed         []AppliedFix // what -fix changed
 	Notes         []string     // lines about files that were named and not looked at
 	Excluded      []string     // files that build constraints keep out of the packages
+	Unread        []string     // lines about files that were come across and not looked at
 	UnusedConfig  []string     // lines about what in the configuration is about nothing here
 	InBaseline    int          // findings left out for the baseline
 	StaleBaseline int          // lines of the baseline that nothing was found for

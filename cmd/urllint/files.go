@@ -1,0 +1,88 @@
+package main
+
+import (
+	"flag"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
+	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
+	"github.com/urllint/urllint/cmd/urllint/internal/driver"
+	"github.com/urllint/urllint/cmd/urllint/internal/textfiles"
+)
+
+// aboutGo are the settings that say nothing about files that are no Go source.
+var aboutGo = []string{"sinks", "include-tests", "fixes"}
+
+// filesCommand checks files of settings and of Markdown.
+func filesCommand(fs *flag.FlagSet) (run func() int) {
+	o := new(options)
+	o.outputFlags(fs)
+	o.outcomeFlags(fs)
+	configFile := fs.String(driver.ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
+		" at the root of the module, or here")
+	resolver, settings := config.NewResolver(&config.Default, config.Program{})
+	all := flag.NewFlagSet("", flag.ContinueOnError)
+	settings.Register(all)
+	all.VisitAll(func(f *flag.Flag) {
+		if !slices.Contains(aboutGo, f.Name) {
+			fs.Var(f.Value, f.Name, f.Usage)
+		}
+	})
+	return func() int {
+		code, err := o.files(fs.Args(), *configFile, resolver)
+		if err != nil {
+			return o.refuseRun(err)
+		}
+		return code
+	}
+}
+
+// files checks the files that names are of, prints what was found, and returns the exit code.
+func (o options) files(names []string, configFile string, resolver *config.Resolver) (code int, err error) {
+	if err := o.contradiction(); err != nil {
+		return cli.ExitTrouble, err
+	}
+	if len(names) == 0 {
+		names = []string{"."}
+	}
+	filters, err := o.filters()
+	if err != nil {
+		return cli.ExitTrouble, err
+	}
+	l, err := filesLinter(configFile, resolver)
+	if err != nil {
+		return cli.ExitTrouble, err
+	}
+	list, err := textfiles.Find(names)
+	if err != nil {
+		return cli.ExitTrouble, err
+	}
+	r, err := l.Lint(list)
+	if err != nil {
+		return cli.ExitTrouble, err
+	}
+	leaveOut(r, filters)
+	return o.print(r, nil)
+}
+
+// filesLinter returns a linter with the settings of the Go program here or, if there is none,
+// of this directory.
+func filesLinter(configFile string, resolver *config.Resolver) (*textfiles.Linter, error) {
+	root, err := configfile.Root("")
+	if err != nil {
+		return nil, err
+	}
+	if configFile == "" {
+		if data, name, err := configfile.Text(root, ""); err != nil {
+			return nil, err
+		} else if data != nil {
+			configFile = name
+		}
+	}
+	under, err := configfile.Read("", nil, configFile)
+	if err != nil {
+		return nil, err
+	}
+	return &textfiles.Linter{Settings: resolver.Effective(&under.Settings, under.Program), Root: root}, nil
+}

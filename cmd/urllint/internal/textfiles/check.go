@@ -1,0 +1,167 @@
+package textfiles
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/syntax"
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/secret"
+)
+
+// A Finding is what is wrong at a place of a file.
+type Finding struct {
+	Rule    *check.Rule
+	Level   core.Level
+	Claim   check.Claim
+	Message string
+	At      edits.Span
+	Value   Value // that it is in; of a comment, the zero Value
+}
+
+// A Secret is a text that no output may hold, and where it stands.
+type Secret struct {
+	Text string
+	At   edits.Span
+}
+
+// A Result is what was found in a file.
+type Result struct {
+	Findings []Finding // in the order of the text
+	Secrets  []Secret
+}
+
+// Check looks at the text of a file. The error is a [*SyntaxError]: what comes before that
+// was looked at.
+func (f *Format) Check(src string, c *check.Checker) (*Result, error) {
+	values, err := f.read(src)
+	slices.SortStableFunc(values, func(a, b Value) int { return a.At.Start - b.At.Start })
+	x := checking{src: src, checker: c, ignores: f.ignoresOf(src, values)}
+	for i := range values {
+		x.value(&values[i])
+	}
+	if err == nil { // else what a directive is about may not have been read
+		x.reportIgnores()
+	}
+	slices.SortStableFunc(x.Findings, func(a, b Finding) int { return a.At.Start - b.At.Start })
+	return &x.Result, err
+}
+
+// checking is the check of one file.
+type checking struct {
+	Result
+	src     string
+	checker *check.Checker
+	ignores []*ignore
+}
+
+// maxValue is the length of the longest text that is taken for a URL.
+const maxValue = 8 << 10
+
+func (x *checking) value(v *Value) {
+	if len(v.Text) > maxValue {
+		return
+	}
+	exact := v.isExact(x.src)
+	for _, s := range secret.Spans(v.Text) {
+		at := v.At
+		if exact {
+			at = edits.Span{Start: int(s.Start), End: int(s.End)}.Shift(v.At.Start)
+		}
+		x.Secrets = append(x.Secrets, Secret{s.In(v.Text), at})
+	}
+	if v.Text == "" || strings.Contains(strings.TrimRight(v.Text, "\r\n"), "\n") {
+		return
+	}
+	for _, p := range pieces(v) {
+		x.piece(v, p, exact)
+	}
+}
+
+// piece checks one text of a value, which stands in the file as it is if it is exact.
+func (x *checking) piece(v *Value, p piece, exact bool) {
+	t, ok := templateOf(p.text)
+	if !ok {
+		return
+	}
+	place, ok := placeOf(v, &t.Text)
+	if !ok {
+		return
+	}
+	_, found := x.checker.Check(t.Text, place.use)
+	for _, f := range found {
+		if !isCertain(v, &f) {
+			continue
+		}
+		at := t.before(f.Span).Shift(p.at)
+		if f.Rule.Secret && f.Span.Len() > 0 {
+			x.Secrets = append(x.Secrets, Secret{v.Text[at.Start:at.End], v.At})
+		}
+		if at = at.Shift(v.At.Start); !exact {
+			at = v.At
+		}
+		level := f.Level
+		if place.doubt {
+			level = core.Info
+		}
+		x.report(Finding{Rule: f.Rule, Level: level, Claim: f.Claim, Message: f.Message, At: at, Value: *v})
+	}
+}
+
+// isCertain reports whether a finding does not depend on what fills the holes in, and is no
+// matter of what a renderer of Markdown escapes.
+func isCertain(v *Value, f *check.Finding) bool {
+	escaped := f.Rule.Name == "char-nonascii" || f.Rule.Name == "char-unescaped"
+	return f.Claim <= check.Definition && !(v.IsLink && escaped)
+}
+
+// report adds a finding, unless a directive or the level silences it.
+func (x *checking) report(f Finding) {
+	f.Level = x.checker.LevelOf(f.Rule, f.Level)
+	if !x.checker.Reports(f.Rule, f.Level) {
+		return
+	}
+	silent := false
+	for _, ig := range x.ignores {
+		if ig.silences(f.Rule, f.At) {
+			ig.used, silent = true, true
+		}
+	}
+	if !silent {
+		x.Findings = append(x.Findings, f)
+	}
+}
+
+// reportIgnores reports the directives that say too little or too much. One whose rules did
+// not all run may be there for another run.
+func (x *checking) reportIgnores() {
+	for _, ig := range x.ignores {
+		switch {
+		case ig.problem != "":
+			x.reportComment(syntax.IgnoreReason, ig, ig.problem)
+		case !ig.used && x.allRan(ig):
+			x.reportComment(syntax.IgnoreUnused, ig, ig.names+" finds nothing here: remove the directive")
+		}
+	}
+}
+
+func (x *checking) reportComment(r *check.Rule, ig *ignore, message string) {
+	x.report(Finding{Rule: r, Level: r.Level, Message: message, At: ig.at})
+}
+
+func (x *checking) allRan(ig *ignore) bool {
+	return !slices.ContainsFunc(rules.All(), func(r *check.Rule) bool {
+		return ig.matches(r) && !x.checker.Reports(r, r.Level)
+	})
+}
+
+// textSpan returns the bytes of the value that a finding is in, or of the comment.
+func (f *Finding) textSpan() edits.Span {
+	if f.Value.Text == "" {
+		return f.At
+	}
+	return f.Value.At
+}

@@ -1,0 +1,220 @@
+package textfiles
+
+import (
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+)
+
+// readDockerfile reads the values of ENV and ARG, the sources of ADD, and the arguments of
+// curl and wget in RUN and HEALTHCHECK, where they are plain words:
+//
+//	file        = *( blank / comment / instruction )
+//	instruction = keyword *( blanks word )     a "\" at the end of a line is a blank, too
+//	word        = plain / "'" text "'" / DQUOTE text DQUOTE
+//
+// Words of any other kind, JSON and here-documents are left alone.
+func readDockerfile(src string) (values []Value, err error) {
+	d := docker{src: src, escape: '\\'}
+	if head := strings.ToLower(src[:lineEnd(src, 0)]); strings.HasPrefix(head, "#") {
+		if name, value, _ := strings.Cut(head[1:], "="); strings.TrimSpace(name) == "escape" &&
+			strings.TrimSpace(value) == "`" {
+			d.escape = '`'
+		}
+	}
+	for d.at < len(src) {
+		d.instruction()
+	}
+	return d.values, nil
+}
+
+// A docker reads a Dockerfile.
+type docker struct {
+	src    string
+	escape byte // goes on with the next line at the end of one
+	at     int
+	values []Value
+}
+
+// instruction reads one instruction, or a line that has none.
+func (d *docker) instruction() {
+	line := d.src[d.at:lineEnd(d.src, d.at)]
+	if s := strings.TrimSpace(line); s == "" || s[0] == '#' {
+		d.at += len(line) + 1
+		return
+	}
+	words := d.words()
+	if len(words) > 0 && strings.EqualFold(d.text(words[0]), "ONBUILD") {
+		words = words[1:]
+	}
+	if len(words) == 0 {
+		return
+	}
+	keyword, args := strings.ToUpper(d.text(words[0])), words[1:]
+	switch keyword {
+	case "ENV", "ARG", "LABEL":
+		d.assignments(args)
+	case "ADD":
+		d.sources(args)
+	case "RUN", "HEALTHCHECK":
+		d.commands(args)
+	}
+	d.skipHeredocs(args)
+}
+
+func (d *docker) text(w edits.Span) string { return d.src[w.Start:w.End] }
+
+// words returns the words of an instruction, and stops after it. The operators of a shell
+// are words of their own, unless they are in quotes or in a word of an assignment.
+func (d *docker) words() (list []edits.Span) {
+	for d.at < len(d.src) {
+		switch c := d.src[d.at]; {
+		case c == '\n':
+			d.at++
+			return list
+		case d.isContinued(d.at):
+			d.at = lineEnd(d.src, d.at) + 1
+			d.skipComments()
+		case c == ' ' || c == '\t' || c == '\r':
+			d.at++
+		default:
+			list = append(list, d.word())
+		}
+	}
+	return list
+}
+
+// isContinued reports whether the byte at i says that the next line goes on with this one.
+func (d *docker) isContinued(i int) bool {
+	if d.src[i] != d.escape {
+		return false
+	}
+	for i++; i < len(d.src) && strings.IndexByte(" \t\r", d.src[i]) >= 0; i++ {
+	}
+	return i == len(d.src) || d.src[i] == '\n'
+}
+
+// skipComments skips lines of comments between those of an instruction.
+func (d *docker) skipComments() {
+	for d.at < len(d.src) && strings.HasPrefix(strings.TrimLeft(d.src[d.at:lineEnd(d.src, d.at)], " \t"), "#") {
+		d.at = min(lineEnd(d.src, d.at)+1, len(d.src))
+	}
+}
+
+const operators = ";&|()"
+
+// word reads one word.
+func (d *docker) word() edits.Span {
+	start := d.at
+	for ; d.at < len(d.src); d.at++ {
+		c := d.src[d.at]
+		switch {
+		case strings.IndexByte(" \t\r\n", c) >= 0, d.isContinued(d.at):
+			return edits.Span{Start: start, End: d.at}
+		case c == '"' || c == '\'':
+			if end, closed := d.closing(d.at); closed {
+				d.at = end
+			}
+		case c == d.escape:
+			d.at = min(d.at+1, len(d.src)-1)
+		case strings.IndexByte(operators, c) >= 0:
+			if start == d.at {
+				d.at++
+			}
+			return edits.Span{Start: start, End: d.at}
+		}
+	}
+	return edits.Span{Start: start, End: d.at}
+}
+
+// closing returns the offset of the mark that closes the quotation that begins at i; false if
+// the instruction ends before it.
+func (d *docker) closing(i int) (end int, closed bool) {
+	quote := d.src[i]
+	for i++; i < len(d.src); i++ {
+		switch c := d.src[i]; {
+		case c == quote:
+			return i, true
+		case d.isContinued(i):
+			i = lineEnd(d.src, i)
+		case c == '\\' && quote == '"':
+			i++
+		case c == '\n':
+			return i, false
+		}
+	}
+	return i, false
+}
+
+// plain returns the text of a word that is in quotes or has none, and nothing in it that a
+// shell would change but variables.
+func (d *docker) plain(w edits.Span) (at edits.Span, ok bool) {
+	text := d.text(w)
+	if n := len(text); n >= 2 && (text[0] == '"' || text[0] == '\'') && text[n-1] == text[0] {
+		w.Start, w.End = w.Start+1, w.End-1
+	}
+	return w, !strings.ContainsAny(d.text(w), "\"'`\\<>\n") && w.Start < w.End
+}
+
+func (d *docker) add(key string, w edits.Span) {
+	if at, ok := d.plain(w); ok {
+		d.values = append(d.values, Value{Key: key, Path: key, Text: d.text(at), At: at})
+	}
+}
+
+// assignments reads NAME=VALUE..., or NAME VALUE.
+func (d *docker) assignments(words []edits.Span) {
+	if len(words) == 2 && !strings.Contains(d.text(words[0]), "=") {
+		d.add(d.text(words[0]), words[1])
+		return
+	}
+	for i, w := range words {
+		name, _, ok := strings.Cut(d.text(w), "=")
+		cut := i+1 < len(words) && words[i+1].Start == w.End // by an operator, which is none here
+		if ok && isEnvName(name) && !cut {
+			d.add(name, edits.Span{Start: w.Start + len(name) + 1, End: w.End})
+		}
+	}
+}
+
+// sources reads what ADD fetches: all but the last word, which says where to.
+func (d *docker) sources(words []edits.Span) {
+	for i, w := range words {
+		if i+1 < len(words) && !strings.HasPrefix(d.text(w), "--") {
+			d.add("", w)
+		}
+	}
+}
+
+// commands reads the arguments of curl and wget.
+func (d *docker) commands(words []edits.Span) {
+	first, fetches := true, false
+	for i, w := range words {
+		text := d.text(w)
+		switch {
+		case strings.Contains(operators, text):
+			first, fetches = true, false
+		case first && (text == "CMD" || text == "sudo" || strings.HasPrefix(text, "-")): // before the command
+		case first:
+			first, fetches = false, text == "curl" || text == "wget"
+		case fetches && (i+1 == len(words) || words[i+1].Start > w.End): // no operator ends it
+			d.add("", w)
+		}
+	}
+}
+
+// skipHeredocs skips the lines up to the words after "<<".
+func (d *docker) skipHeredocs(words []edits.Span) {
+	for _, w := range words {
+		name, ok := strings.CutPrefix(d.text(w), "<<")
+		if !ok {
+			continue
+		}
+		name = strings.Trim(strings.TrimPrefix(name, "-"), `"'`)
+		for done := name == ""; !done && d.at < len(d.src); {
+			end := lineEnd(d.src, d.at)
+			done = strings.TrimSpace(d.src[d.at:end]) == name
+			d.at = min(end+1, len(d.src))
+		}
+	}
+}

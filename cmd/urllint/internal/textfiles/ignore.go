@@ -1,0 +1,116 @@
+package textfiles
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+// An ignore is a comment that silences rules, "urllint:ignore RULE[,RULE…] REASON": on its
+// own line or, if it stands alone there, on the next one; in all of the file, if it stands
+// above everything, and a blank line follows.
+type ignore struct {
+	at      edits.Span             // the comment
+	over    edits.Span             // what it is about
+	names   string                 // of rules
+	matches func(*check.Rule) bool // nil: it names none
+	problem string                 // what is wrong with it; ""
+	used    bool
+}
+
+const directiveWord = "urllint:ignore"
+
+// ignoresOf returns the directives of a file. What stands in a value is none.
+func (f *Format) ignoresOf(src string, values []Value) (list []*ignore) {
+	if f.open == "" {
+		return nil
+	}
+	content := firstContent(src)
+	for i := 0; ; {
+		n := strings.Index(src[i:], directiveWord)
+		if n < 0 {
+			return list
+		}
+		at, next := i+n, i+n+len(directiveWord)
+		i = next
+		before := strings.TrimRight(src[:at], " \t")
+		start := len(before) - len(f.open)
+		switch {
+		case !strings.HasSuffix(before, f.open), strings.TrimLeft(src[next:min(next+1, len(src))], " \t\r\n") != "":
+			continue
+		case start > 0 && f.end == "" && strings.IndexByte(" \t\n", src[start-1]) < 0, inValue(values, at):
+			continue
+		}
+		end := lineEnd(src, next)
+		if f.end != "" {
+			if n := strings.Index(src[next:end], f.end); n >= 0 {
+				end = next + n
+			}
+		}
+		list = append(list, newIgnore(src, edits.Span{Start: start, End: end}, src[next:end], start < content))
+	}
+}
+
+// inValue reports whether a byte is of a value. They are in order.
+func inValue(values []Value, at int) bool {
+	i, found := slices.BinarySearchFunc(values, at, func(v Value, at int) int { return cmp.Compare(v.At.Start, at) })
+	return found || i > 0 && at < values[i-1].At.End
+}
+
+// newIgnore makes a directive of a comment and of what follows the word there. It may stand
+// above everything.
+func newIgnore(src string, at edits.Span, text string, above bool) *ignore {
+	at.End = at.Start + len(strings.TrimRight(src[at.Start:at.End], " \t\r"))
+	ig := &ignore{at: at, over: covered(src, at, above)}
+	fields := strings.Fields(text)
+	if len(fields) == 0 {
+		ig.problem = "no rule to ignore: write " + directiveWord + " RULE REASON"
+		return ig
+	}
+	ig.names = fields[0]
+	matches, err := check.Matching(rules.All(), strings.Split(ig.names, ","))
+	switch {
+	case err != nil:
+		ig.problem = err.Error()
+		return ig
+	case len(fields) == 1:
+		ig.problem = "no reason for ignoring " + ig.names
+	}
+	ig.matches = matches
+	return ig
+}
+
+// covered returns what a comment is about: lines, or the file.
+func covered(src string, at edits.Span, above bool) edits.Span {
+	start, end := strings.LastIndexByte(src[:at.Start], '\n')+1, lineEnd(src, at.Start)
+	if strings.TrimSpace(src[start:at.Start]) != "" {
+		return edits.Span{Start: start, End: end}
+	}
+	start = min(end+1, len(src))
+	end = lineEnd(src, start)
+	if strings.TrimSpace(src[start:end]) == "" && above {
+		return edits.Span{Start: 0, End: len(src)}
+	}
+	return edits.Span{Start: start, End: end}
+}
+
+// firstContent returns the offset of the first line that neither is blank nor begins as a
+// comment does.
+func firstContent(src string) (at int) {
+	for line := range strings.Lines(src) {
+		if s := strings.TrimSpace(line); s != "" && !strings.HasPrefix(s, "#") && !strings.HasPrefix(s, "<!--") {
+			return at
+		}
+		at += len(line)
+	}
+	return at
+}
+
+// silences reports whether the directive is about a rule and a place.
+func (ig *ignore) silences(r *check.Rule, at edits.Span) bool {
+	return ig.matches != nil && ig.over.Start <= at.Start && at.Start < max(ig.over.End, ig.over.Start+1) && ig.matches(r)
+}

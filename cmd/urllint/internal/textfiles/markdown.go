@@ -1,0 +1,111 @@
+package textfiles
+
+import (
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/text"
+
+	"github.com/urllint/urllint/cmd/urllint/internal/edits"
+)
+
+// readMarkdown reads where links, images and autolinks lead, and what references are
+// defined as (CommonMark). Prose and code are left alone.
+func readMarkdown(src string) ([]Value, error) {
+	if line := tooDeep(src); line > 0 {
+		return nil, &SyntaxError{line, "too many brackets or quotation marks are open"}
+	}
+	m := markdownReader{src: src}
+	doc := goldmark.DefaultParser().Parse(text.NewReader([]byte(src)))
+	err := ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		m.visit(n, entering)
+		return ast.WalkContinue, nil
+	})
+	return m.values, err
+}
+
+// tooDeep returns the line from which on a text takes the parser longer than it is long, for
+// links are not closed or quotations are nested; 0 if there is none.
+func tooDeep(src string) (line int) {
+	const mostLinks, mostQuotes = 500, 100
+	n, open := 0, 0
+	for text := range strings.Lines(src) {
+		n++
+		open = max(0, open+strings.Count(text, "](")-strings.Count(text, ")"))
+		rest := strings.TrimLeft(text, " \t>")
+		if open > mostLinks || strings.Count(text[:len(text)-len(rest)], ">") > mostQuotes {
+			return n
+		}
+	}
+	return 0
+}
+
+// A markdownReader follows the nodes of a document.
+type markdownReader struct {
+	src    string
+	at     int // the end of what was read of the inline content
+	values []Value
+}
+
+func (m *markdownReader) visit(n ast.Node, entering bool) {
+	switch n := n.(type) {
+	case *ast.Text:
+		m.at = max(m.at, n.Segment.Stop)
+	case *ast.AutoLink:
+		if entering && n.AutoLinkType == ast.AutoLinkURL {
+			m.autoLink(n)
+		}
+	case *ast.LinkReferenceDefinition:
+		if entering && n.Pos() >= 0 {
+			m.definition(n)
+		}
+	case *ast.Link:
+		m.link(n.Pos(), n.Destination, n.Reference != nil, entering)
+	case *ast.Image:
+		m.link(n.Pos(), n.Destination, n.Reference != nil, entering)
+	}
+}
+
+func (m *markdownReader) autoLink(n *ast.AutoLink) {
+	label := string(n.Label([]byte(m.src)))
+	at := max(n.Pos(), 0)
+	if i := strings.Index(m.src[at:], "<"+label+">"); i >= 0 {
+		m.add(label, at+i+1)
+	}
+}
+
+// definition reads "[label]: destination".
+func (m *markdownReader) definition(n *ast.LinkReferenceDefinition) {
+	start := strings.LastIndexByte(m.src[:n.Pos()], '\n') + 1
+	if i := strings.Index(m.src[start:], "]:"); i >= 0 {
+		m.destination(string(n.Destination), start+i+len("]:"))
+	}
+}
+
+// link reads "[text](destination)": where that is, is known once the text was read.
+func (m *markdownReader) link(pos int, destination []byte, isReference, entering bool) {
+	switch {
+	case entering:
+		m.at = max(m.at, pos)
+	case !isReference:
+		if i := strings.Index(m.src[m.at:], "]("); i >= 0 {
+			m.destination(string(destination), m.at+i+len("]("))
+		}
+	}
+}
+
+// destination adds one that stands after an offset, perhaps in angle brackets. One with
+// escapes has no certain place, and is left alone.
+func (m *markdownReader) destination(text string, at int) {
+	rest := strings.TrimLeft(m.src[at:], " \t\r\n")
+	rest = strings.TrimPrefix(rest, "<")
+	if strings.HasPrefix(rest, text) {
+		m.add(text, len(m.src)-len(rest))
+	}
+}
+
+func (m *markdownReader) add(text string, at int) {
+	m.values = append(m.values, Value{Text: text, At: edits.Span{Start: at, End: at + len(text)}, IsLink: true})
+	m.at = max(m.at, at+len(text))
+}
