@@ -230,6 +230,7 @@ keep("Basic authentication of 2 kinds", "Bearer <token>", "bearer token1"); http
 keep("-----BEGIN PRIVATE KEY-----", "-----END PRIVATE KEY-----"); http.Get("http://h.corp.io:99999/")
 keep("{\"token\":\"\",\"password\":\"string\",\"key\":\"color\"}"); http.Get("http://h.corp.io:99999/")
 sub := func(token string) string { return token }; keep(sub("orders.*"), sub("$SYS.>")); http.Get("http://h.corp.io:99999/x y")
+password := "127.0.0.1"; keep(password); http.Get("http://127.0.0.1:99999/x y")
 tokens := strings.Split("orders.eu.created", "."); keep(tokens[1]); http.Get("http://h.corp.io:99999/x y")
 http.Get("http://user:changeme@h.corp.io:99999/"); http.Get("http://user:<password>@h.corp.io:99999/")
 id := 42; http.Get(fmt.Sprintf("http://h.corp.io:99999/%d?n=%d", id, id))

@@ -40,6 +40,8 @@ func TestInSource(t *testing.T) {
 		`const x = ("http://u:" + "«hun»") + "«ter2»" + ("@h/")`,
 		"const pw = \"«hunter2»\"\nconst x = \"http://u:\" + pw + \"@h/\"",
 		"func f(h string) { pw := `«hunter2»`; g(\"http://u:\" + pw + \"@\" + h) }",
+		"const x = \"http://u:\" + pw + \"@h/\"\nconst pw = \"«hunter2»\"",
+		"func f() { pw := g(); h(`http://u:` + pw + `@h/`) }\nfunc i() { pw := `of another scope`; h(pw) }",
 		"const x = `http://u:«hunter2»\n«b»@h/`",
 		"const x = `«http://u:hun»\r\n«ter2@h/»`",
 		`const x = "http://u:«hunter2»@h.corp.io/?x=1&token=«k3yK3y99»&y=2"`,

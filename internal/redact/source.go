@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -15,11 +16,11 @@ import (
 // their name included. It is for files that were not evaluated.
 func InSource(src []byte) []Span {
 	fset := token.NewFileSet()
-	file, _ := parser.ParseFile(fset, "", src, parser.SkipObjectResolution) // what could be parsed is enough
+	file, _ := parser.ParseFile(fset, "", src, 0) // what could be parsed is enough
 	if file == nil {
 		return nil
 	}
-	s := scan{src: src, base: fset.File(file.FileStart).Base(), values: namedValues(file)}
+	s := scan{src: src, base: fset.File(file.FileStart).Base()}
 	ast.Inspect(file, func(n ast.Node) bool {
 		e, ok := n.(ast.Expr)
 		if !ok {
@@ -34,33 +35,29 @@ func InSource(src []byte) []Span {
 	return s.found
 }
 
-// namedValues maps the names that a file gives to values. Names of several
-// scopes are taken together: a mask too many does no harm.
-func namedValues(file *ast.File) map[string]ast.Expr {
-	values := make(map[string]ast.Expr)
-	ast.Inspect(file, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.ValueSpec:
-			if len(n.Names) == len(n.Values) {
-				for i, name := range n.Names {
-					values[name.Name] = n.Values[i]
-				}
-			}
-		case *ast.AssignStmt:
-			if name, ok := n.Lhs[0].(*ast.Ident); ok && n.Tok == token.DEFINE && len(n.Rhs) == 1 {
-				values[name.Name] = n.Rhs[0]
-			}
+// definitionOf returns the value that the file declares a name with; nil if it is not known.
+func definitionOf(name *ast.Ident) ast.Expr {
+	if name.Obj == nil {
+		return nil
+	}
+	switch n := name.Obj.Decl.(type) {
+	case *ast.ValueSpec:
+		if i := slices.IndexFunc(n.Names, func(id *ast.Ident) bool { return id.Obj == name.Obj }); i >= 0 &&
+			len(n.Names) == len(n.Values) {
+			return n.Values[i]
 		}
-		return true
-	})
-	return values
+	case *ast.AssignStmt:
+		if to, ok := n.Lhs[0].(*ast.Ident); ok && to.Obj == name.Obj && len(n.Rhs) == 1 {
+			return n.Rhs[0]
+		}
+	}
+	return nil
 }
 
 type scan struct {
-	src    []byte
-	base   int // what a token.Pos is above the offset
-	values map[string]ast.Expr
-	found  []Span
+	src   []byte
+	base  int // what a token.Pos is above the offset
+	found []Span
 }
 
 // mostPieces bounds what one expression is made of: constants that double one
@@ -83,7 +80,7 @@ func (s *scan) flatten(parts pieces, e ast.Expr, depth int) (pieces, bool) {
 	case *ast.ParenExpr:
 		return s.flatten(parts, e.X, depth+1)
 	case *ast.Ident:
-		if value := s.values[e.Name]; value != nil {
+		if value := definitionOf(e); value != nil {
 			return s.flatten(parts, value, depth+1)
 		}
 	case *ast.BinaryExpr:

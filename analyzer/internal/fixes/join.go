@@ -87,7 +87,7 @@ func (j *joinCall) inChain(k int) bool {
 
 // inFormat rewrites "…%s:%d…" and the arguments h, p of its verbs.
 func (j *joinCall) inFormat(k int) bool {
-	verb, end, ok := j.text.Map.Range(int(j.span.Start), int(j.span.Start)+1)
+	verb, end, ok := j.text.Map.Verb(int(j.span.Start))
 	src, from := j.literal.Value, j.literal.Pos()
 	if !ok || end != j.colon || !isVerb(src[verb-from:end-from], "sv") || src[j.colon-from] != ':' {
 		return false

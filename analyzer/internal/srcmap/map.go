@@ -52,7 +52,8 @@ func (m *Map) Cut(start, end int) (core.Text, Map) {
 // package or string('b'). It is false, too, where the bytes come from more than
 // one literal: then the range is that of the part in the first, since a
 // diagnostic is about one place. What stands between two bytes of one literal, as
-// an operand does in a format, is part of the range.
+// an operand does in a format, is part of the range. A hole alone that a format with a name
+// puts in is the expression of its value.
 func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
 	start, end = m.clamp(start, end)
 	if len(m.pieces) == 0 {
@@ -62,10 +63,10 @@ func (m *Map) Range(start, end int) (pos, endPos token.Pos, ok bool) {
 		return m.positionBetween(start)
 	}
 	first, last := m.pieceAt(start), m.pieceAt(end-1)
-	pos, endPos, ok = m.pieceRange(first, start, end)
 	if first == last {
-		return pos, endPos, ok
+		return m.partRange(first, start, end)
 	}
+	pos, endPos, ok = m.pieceRange(first, start, end)
 	if p := m.pieces[first].At; p != m.pieces[last].At || p.Lit == nil {
 		return pos, endPos, false
 	}
@@ -143,6 +144,23 @@ func (m *Map) pieceRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
 	p := &m.pieces[k]
 	at, stop := int(m.starts[k]), int(m.starts[k+1])
 	return p.Source(m.src, int32(max(start, at)-at), int32(min(end, stop)-at))
+}
+
+// partRange is pieceRange for what is looked at alone. Others may use a format that has a
+// name, too: a value that it puts in is the expression that is given to it.
+func (m *Map) partRange(k, start, end int) (pos, endPos token.Pos, ok bool) {
+	if p := &m.pieces[k]; p.Kind == Unknown && p.At.Lit != nil && p.At.isNamed() && p.Hole.Expr != nil {
+		return p.Hole.Expr.Pos(), p.Hole.Expr.End(), true
+	}
+	return m.pieceRange(k, start, end)
+}
+
+// Verb returns what spells the hole at byte i: in a format, its verb.
+func (m *Map) Verb(i int) (pos, endPos token.Pos, ok bool) {
+	if i < 0 || i >= len(m.text) || !m.isHole(i) {
+		return token.NoPos, token.NoPos, false
+	}
+	return m.pieceRange(m.pieceAt(i), i, i+1)
 }
 
 // positionBetween returns the position before byte i. It prefers one within a literal, and

@@ -28,7 +28,7 @@ func (m *Map) Parts(start, end int) []Part {
 		if from == to {
 			continue
 		}
-		pos, endPos, _ := m.pieceRange(k, from, to)
+		pos, endPos, _ := m.partRange(k, from, to)
 		out = append(out, Part{Start: from, End: to, Pos: pos, EndPos: endPos, piece: &m.pieces[k]})
 	}
 	return out

@@ -51,15 +51,11 @@ type Place struct {
 	Formats  uint8    // how many times the text is a format: each needs every % doubled
 }
 
-// Source returns the source range that spells bytes [i, j) of p: of a value that a format
-// puts in which has a name, the expression of the value. Where they cannot be told
+// Source returns the source range that spells bytes [i, j) of p. Where they cannot be told
 // apart it returns that of the whole place, and exact is false.
 func (p *Piece) Source(src *Source, i, j int32) (pos, end token.Pos, exact bool) {
 	if p.At.Lit == nil {
 		return p.At.Pos, p.At.End, p.Kind == Unknown
-	}
-	if p.Kind == Unknown && p.At.isNamed() && p.Hole.Expr != nil {
-		return p.Hole.Expr.Pos(), p.Hole.Expr.End(), true
 	}
 	from, to := p.Off, p.Off+p.Span
 	if p.Kind == Plain {
