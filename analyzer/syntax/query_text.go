@@ -35,6 +35,6 @@ func queryText(p *Pass, call *ast.CallExpr) {
 	}
 	fix := &fixes.Fix{Message: "write " + instead, Unsafe: true}
 	fix.Replace(arg.Pos(), arg.End(), instead)
-	p.Report(urlField, arg, "a URL where a query belongs: what stands before the \"?\" becomes a part of the first key; write "+
+	p.Report(urlField, arg, "a URL, want a query: everything before \"?\" becomes part of the first key; write "+
 		instead, fix)
 }

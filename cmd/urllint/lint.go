@@ -29,7 +29,7 @@ type options struct {
 	failOn        threshold
 	statistics    bool
 	addIgnore     string // the reason; "": nothing is written
-	stdinName     string // the file that standard input stands for
+	stdinName     string // the file that standard input is checked as
 	baseline      string // the file; "": none
 	writeBaseline bool
 	newFrom       string // a revision; "": findings on all lines

@@ -21,7 +21,7 @@ func lintFlags(fs *flag.FlagSet, o *options, a *analysis.Analyzer) {
 	fs.BoolVar(&o.fix, "fix", false, "apply the safe fixes, say what changed, and report the rest")
 	fs.BoolVar(&o.diff, "diff", false, "print the safe fixes as a unified diff; change nothing")
 	fs.StringVar(&o.addIgnore, "add-ignore", "", "write //urllint:ignore comments with this `reason` at all findings")
-	fs.StringVar(&o.stdinName, "stdin-filename", "", "with - for the packages: the `file` that standard input stands for")
+	fs.StringVar(&o.stdinName, "stdin-filename", "", "with - for the packages: the `file` that standard input is checked as")
 	fs.BoolVar(&o.exitZero, "exit-zero", false, "exit with 0 although something was found")
 	fs.Var(&o.failOn, "fail-on", "exit with 1 only for findings of this `level` or a more severe one")
 	fs.StringVar(&o.baseline, "baseline", "", "leave out the findings that `FILE` lists")

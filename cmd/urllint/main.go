@@ -39,7 +39,7 @@ func commands() *cli.Program {
 			{Name: "coverage", Operands: "[packages]",
 				Summary: "say how much of the texts at URL places is seen, and why not more", Define: coverageCommand},
 			{Name: "inventory", Operands: "[packages]",
-				Summary: "list the addresses that a program has to do with: " + inventory.FormatNames(),
+				Summary: "list the hosts and addresses that a program uses: " + inventory.FormatNames(),
 				Define:  inventoryCommand},
 			{Name: "config", Summary: "print the settings that are in force, and what they come from", Define: configCommand,
 				Complete: nothing},

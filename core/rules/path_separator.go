@@ -14,9 +14,9 @@ var _ = define(check.Rule{
 	Level:     core.Warning,
 	Since:     "0.2.0",
 	Cites:     []string{"RFC 3986 §3.2", "RFC 3986 §3.3"},
-	Summary:   `No "/" between a base or a host and a path that is put behind it.`,
+	Summary:   `No "/" between a base or a host and a path that is appended to it.`,
 	Why: `strings.TrimSuffix(base, "/") takes the slash away, and nothing puts one back: "https://h.test" + "users" is another ` +
-		`host, "https://h.test/v1" + "users" the path "/v1users". The same happens behind a host if the slash at the ` +
+		`host, "https://h.test/v1" + "users" the path "/v1users". The same happens after a host if the slash at the ` +
 		`beginning of the path was taken away.`,
 	Instead: `Write the "/" between them, or join with url.JoinPath.`,
 	Examples: []check.Example{
