@@ -110,9 +110,9 @@ func TestPolicyErrors(t *testing.T) {
 		"allow-hosts=a_b.corp.io":   "",
 		"public-schemes=htps":       `unknown scheme "htps"; did you mean "https"?`,
 		"deny-schemes=https://":     `"https://" is not a scheme; write one such as "ftp"`,
-		"deny-ports=65536":          `"65536" is no port`,
-		"deny-ports=90-80":          `"90-80" is no port`,
-		"deny-ports=http":           `"http" is no port`,
+		"deny-ports=65536":          `"65536" is not a port`,
+		"deny-ports=90-80":          `"90-80" is not a port`,
+		"deny-ports=http":           `"http" is not a port`,
 		"allow-ports=8000-8999,443": "",
 	} {
 		_, err := check.NewChecker(All(), check.Selection{Policy: policyOf(t, policy)})
