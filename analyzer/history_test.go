@@ -189,15 +189,15 @@ func historyPage(t *testing.T, list []story, reported int, rules []string) {
 	}
 }
 
-const historyIntro = `# Faults that programs had
+const historyIntro = `# Bugs of real projects
 
-These %d faults stood in Go projects until somebody mended them. Each is a file in
-[testdata/src/history](../testdata/src/history), in words of our own: a test runs urllint over it as it was, where the rule has to
-speak, and as it was mended, where nothing may be said. %d are reported by default, by %d rules.
+These %d bugs were in Go projects until they were fixed. Each is a file in [testdata/src/history](../testdata/src/history), in
+our own words: a test runs urllint over the code before the fix, where the rule must report it, and after, where nothing may be
+reported. %d are reported by default, by %d rules.
 
-They were looked for in issues, pull requests and commits by what people wrote there, such as "missing port in address", and
-taken where the state before could be seen and the fault was in the Go code, not in a setting. So they say what urllint finds of
-faults like these, not how often there are such faults.
+They were found in issues, pull requests and commits by what people wrote there, such as "missing port in address", and chosen if
+the code before the fix is public and the bug is in Go code, not in a setting. So they show what urllint finds among bugs like
+these, not how often such bugs occur.
 
 | project | rule | what went wrong | reported |
 |---|---|---|---|

@@ -11,6 +11,8 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 )
 
@@ -76,7 +78,16 @@ var translated = regexp.MustCompile(`(?i)\b(stands?|standing|behind|belongs?|spo
 // allowed are phrases in which such a word has its usual meaning.
 var allowed = regexp.MustCompile(`(?i)\b(there (is|are) no|text/plain)\b|\{[^}]*\}`)
 
+// odd are those of them that pages and errors do not use either; a string may be called a
+// text there, and a sink a place.
+var odd = regexp.MustCompile(`(?i)\b(stands?|standing|behind|belongs?|spoken|mend(s|ed)?|in front of|(is|are) no|has to do with)\b`)
+
 func forbid(t *testing.T, where, s string) {
+	t.Helper()
+	forbidWords(t, translated, where, s)
+}
+
+func forbidWords(t *testing.T, translated *regexp.Regexp, where, s string) {
 	t.Helper()
 	for line := range strings.SplitSeq(s, "\n") {
 		if word := translated.FindString(allowed.ReplaceAllString(line, "")); word != "" {
@@ -89,5 +100,46 @@ func forbid(t *testing.T, where, s string) {
 func TestWords(t *testing.T) {
 	for _, r := range rules.All() {
 		forbid(t, r.Name, r.Summary+"\n"+r.Why+"\n"+r.Instead)
+	}
+}
+
+// TestWordsOfErrors: so are the errors about sink lines and configurations, as the tests of
+// the command quote them.
+func TestWordsOfErrors(t *testing.T) {
+	for f := range core.NumForms {
+		forbidWords(t, odd, "a form", check.About(core.Form(f)))
+	}
+	for _, w := range check.UseWords() {
+		forbidWords(t, odd, w.Word, w.About)
+	}
+	files, err := filepath.Glob(filepath.Join("..", "cmd", "urllint", "testdata", "script", "*.txtar"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		script, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(script)) {
+			if strings.HasPrefix(line, "urllint: ") || strings.HasPrefix(line, "stderr ") {
+				forbidWords(t, odd, file, line)
+			}
+		}
+	}
+}
+
+// TestWordsOfPages: and so are the pages that are not lists of what was measured.
+func TestWordsOfPages(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "docs", "*.md"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range append(files, filepath.Join("..", "README.md"), filepath.Join("..", "playground", "README.md")) {
+		page, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		forbidWords(t, odd, file, string(page))
 	}
 }

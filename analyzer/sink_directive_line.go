@@ -16,7 +16,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-var errNoBearer = errors.New("the directive belongs to no function and no type; write it in the comment above the " +
+var errNoBearer = errors.New("the directive is not at a function, field or type; write it in the comment above the " +
 	"function, method or type, or at a field with one name, not of a struct within another")
 
 // declare makes the line that a directive means.
@@ -52,7 +52,7 @@ type sinkDeclaration struct {
 // says.
 func (d *sinkDeclaration) holdsText() error {
 	if name, ok := d.obj.(*types.TypeName); ok && name.IsAlias() {
-		return fmt.Errorf("%s is an alias; write the directive at the type itself, or take it out", name.Name())
+		return fmt.Errorf("%s is an alias; write the directive at the type itself, or remove it", name.Name())
 	}
 	if d.needsList() {
 		return nil
@@ -62,11 +62,11 @@ func (d *sinkDeclaration) holdsText() error {
 		if types.IsInterface(d.obj.Type()) {
 			return fmt.Errorf("%s is an interface; write the directive above a method of it", d.name.Name)
 		}
-		return fmt.Errorf("%s is no string type and holds no text; take the directive out", d.name.Name)
+		return fmt.Errorf("%s is not a string type; remove the directive", d.name.Name)
 	}
 	var wrong *sink.TypeError
 	if _, err := d.line(list, core.FormText.String()); errors.As(err, &wrong) {
-		return fmt.Errorf("%w; take the directive out", wrong)
+		return fmt.Errorf("%w; remove the directive", wrong)
 	}
 	return nil
 }

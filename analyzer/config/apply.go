@@ -117,7 +117,7 @@ func plain(v any) (string, error) {
 	case int:
 		return strconv.Itoa(v), nil
 	case []any, []string:
-		return "", errors.New("a list where one value belongs")
+		return "", errors.New("a list, want a single value")
 	}
 	return "", errors.New("a value of another kind")
 }

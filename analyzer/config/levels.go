@@ -63,7 +63,7 @@ func (l Levels) rules() (map[*check.Rule]core.Level, error) {
 // A tableValue is a flag value that is a table in a file.
 type tableValue interface{ add(entry string) error }
 
-var errTable = errors.New("a value where a table belongs")
+var errTable = errors.New("a single value, want a table")
 
 // applyTable sets a decoded table: each key is the first half of an entry.
 func (s *setting) applyTable(v any, path int) (wrong []error) {

@@ -40,7 +40,7 @@ func (p *Paths) Set(line string) error {
 		if isSetting {
 			err = path.set(name, func(s *setting) error { return s.Set(value) })
 		} else if path.Settings.explicit != nil {
-			err = fmt.Errorf("%q stands behind a setting; %w", word, errPath)
+			err = fmt.Errorf("%q follows a setting; %w", word, errPath)
 		} else {
 			err = path.addGlob(word)
 		}
@@ -73,7 +73,7 @@ func (p *Path) addGlob(glob string) error {
 	}
 	glob = strings.TrimPrefix(glob, "./")
 	if !doublestar.ValidatePattern(glob) || glob == "" || glob[0] == '/' || strings.HasPrefix(glob, "../") {
-		return fmt.Errorf("%q is no glob of files below go.mod; write one such as \"internal/legacy/**\" or \"**/client_*.go\"", glob)
+		return fmt.Errorf("%q is not a glob for files below go.mod; write one such as \"internal/legacy/**\" or \"**/client_*.go\"", glob)
 	}
 	p.Globs = append(p.Globs, strings.TrimSuffix(glob, "/"))
 	return nil

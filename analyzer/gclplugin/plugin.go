@@ -33,7 +33,7 @@ func New(settings any) (register.LinterPlugin, error) {
 			return nil, fmt.Errorf("settings of urllint: %w", err)
 		}
 	default:
-		return nil, fmt.Errorf("settings of urllint: %T where keys and values belong", s)
+		return nil, fmt.Errorf("settings of urllint: %T, want keys and values", s)
 	}
 	return plugin{analyzer.NewWithFacts(o)}, nil
 }

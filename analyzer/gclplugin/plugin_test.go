@@ -78,7 +78,7 @@ func TestSettings(t *testing.T) {
 	for want, settings := range map[string]any{
 		`did you mean "level"?`:                map[string]any{"levle": "error"},
 		`did you mean "port-invalid"?`:         map[string]any{"disable": []any{"port-invalit"}},
-		"[]interface {} where keys and values": []any{"level"},
+		"[]interface {}, want keys and values": []any{"level"},
 	} {
 		if _, err := New(settings); err == nil || !strings.Contains(err.Error(), want) ||
 			!strings.HasPrefix(err.Error(), "settings of urllint: ") {

@@ -74,7 +74,7 @@ func (l *Line) parseUse(s string) (err error) {
 	}
 	l.Use.Own = true
 	if l.Use.Form == core.FormDSN && len(l.Use.Schemes) != 1 {
-		return fmt.Errorf("dsn stands in front of a driver: %s", strings.Join(dsn.Drivers(), " "))
+		return fmt.Errorf("dsn needs a driver after it: %s", strings.Join(dsn.Drivers(), " "))
 	}
 	return nil
 }
@@ -91,13 +91,13 @@ func (l *Line) parseName(s string) (rest string, err error) {
 		l.Package = path
 		rest, err = l.parseOwner(rest)
 	} else if !l.splitName(head) {
-		err = missing(s, "import path and a dot in front of the name")
+		err = missing(s, "import path and a dot before the name")
 	}
 	if err != nil {
 		return "", err
 	}
 	if rest[0] == '{' && l.owner != "" {
-		return "", fmt.Errorf("%s is no struct type; fields are written example.com/client.Config{Endpoint}",
+		return "", fmt.Errorf("%s is not a struct type; fields are written example.com/client.Config{Endpoint}",
 			l.method())
 	}
 	return rest, l.validate()
@@ -139,13 +139,13 @@ func exported(name string) bool { return token.IsExported(name) }
 // validate says which part of the place is no import path and no name.
 func (l *Line) validate() error {
 	if !validImportPath(l.Package) {
-		return fmt.Errorf("%q is no import path; %w", l.Package, errPlace)
+		return fmt.Errorf("%q is not an import path; %w", l.Package, errPlace)
 	}
 	if (l.owner != "" || l.pointer) && !validName(l.owner) {
-		return fmt.Errorf("%q is no name of a type; %w", l.owner, errPlace)
+		return fmt.Errorf("%q is not the name of a type; %w", l.owner, errPlace)
 	}
 	if !validName(l.name) {
-		return fmt.Errorf("%q is no name; %w", l.name, errPlace)
+		return fmt.Errorf("%q is not a name; %w", l.name, errPlace)
 	}
 	return nil
 }
@@ -182,7 +182,7 @@ func (l *Line) parseList(s string) error {
 			return err
 		}
 		if l.field && it.name == blank {
-			return errors.New(`"_" is no field; name the field`)
+			return errors.New(`"_" is not a field; name the field`)
 		}
 		l.list = append(l.list, it)
 	}
@@ -194,7 +194,7 @@ func (l *Line) parseList(s string) error {
 			s)
 	}
 	if it := l.list[l.text()]; l.compared && (len(l.list) > 1 || it.each || it.first) {
-		return fmt.Errorf("a field that is compared stands alone; write %s{Field}", l.name)
+		return fmt.Errorf("a compared field must be the only one; write %s{Field}", l.name)
 	}
 	return nil
 }
@@ -205,7 +205,7 @@ func parseItem(s string) (item, error) {
 	it := item{name: name}
 	if has {
 		if strings.ContainsAny(condition, "=({)}") || strings.ContainsFunc(condition, unicode.IsSpace) {
-			return it, fmt.Errorf("%q is no condition; write network=tcp*|udp*, without spaces", s)
+			return it, fmt.Errorf("%q is not a condition; write network=tcp*|udp*, without spaces", s)
 		}
 		it.values = strings.Split(condition, "|")
 	} else {
@@ -213,7 +213,7 @@ func parseItem(s string) (item, error) {
 		it.name, it.first = strings.CutSuffix(it.name, "[0]")
 	}
 	if !token.IsIdentifier(it.name) {
-		return it, fmt.Errorf("%q is no name of a parameter; write names as they are declared, and _ for one that has none", it.name)
+		return it, fmt.Errorf("%q is not the name of a parameter; write names as declared, and _ for a parameter without a name", it.name)
 	}
 	return it, nil
 }

@@ -73,7 +73,7 @@ func (t *target) conversion(o *types.TypeName) error {
 		return err
 	}
 	if t.object = o; !goinfo.IsString(o.Type()) {
-		return &TypeError{fmt.Sprintf("%s is no string type; what is looked at are types such as type %s string",
+		return &TypeError{fmt.Sprintf("%s is not a string type, such as type %s string",
 			t.callee, o.Name())}
 	}
 	return nil
@@ -82,7 +82,7 @@ func (t *target) conversion(o *types.TypeName) error {
 // comparable checks that a function gives a text, and needs nothing for it.
 func (t *target) comparable(sig *types.Signature) error {
 	if sig.Params().Len() > 0 || sig.Results().Len() != 1 || !goinfo.IsString(sig.Results().At(0).Type()) {
-		return fmt.Errorf("%s has the type %s; only what has no parameters and gives a string is compared", t.callee,
+		return fmt.Errorf("%s has the type %s; only a function that has no parameters and returns a string can be compared", t.callee,
 			sig)
 	}
 	return nil
@@ -106,7 +106,7 @@ func (l *Line) function(pkg *types.Package) (*types.Func, error) {
 		return nil, fmt.Errorf("package %s has no function %s%s", l.Package, l.name,
 			meant(l.name, namesOf[*types.Func](pkg)))
 	}
-	return nil, fmt.Errorf("%s.%s is no function", l.Package, l.name)
+	return nil, fmt.Errorf("%s.%s is not a function", l.Package, l.name)
 }
 
 // methodOf looks up the method of l, and the variable if it is called on one.

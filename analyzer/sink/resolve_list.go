@@ -25,7 +25,7 @@ func (l *Line) resolveFields(pkg *types.Package) (*target, error) {
 	if m, isMap := o.Type().Underlying().(*types.Map); isMap && !l.compared {
 		return t, t.elements(o, m)
 	} else if !ok {
-		return nil, fmt.Errorf("%s.%s is no struct and no map; write a method as %[2]s.Method(param)", l.Package,
+		return nil, fmt.Errorf("%s.%s is neither a struct nor a map; write a method as %[2]s.Method(param)", l.Package,
 			l.name)
 	}
 	for i, it := range l.list {
@@ -135,7 +135,7 @@ func (t *target) take(i int, v *types.Var, at int, variadic bool) error {
 	}
 	if it.name == blank && v.Name() != "" && v.Name() != blank {
 		return &NameError{it.String(), v.Name(),
-			fmt.Sprintf("the last _ is the URL and stands for %s; write the name of "+
+			fmt.Sprintf("the last _ marks the URL, which would be %s; write the name of "+
 				"the parameter that is the URL", v.Name())}
 	}
 	if i != text {
@@ -159,7 +159,7 @@ func paramOf(sig *types.Signature, name string, next int) (int, error) {
 	for i := range params.Len() {
 		if params.At(i).Name() == name && name != blank {
 			if i < next {
-				return 0, fmt.Errorf("too many entries in front of %s, which is parameter %d; write one _ for each in front of it", name, i+1)
+				return 0, fmt.Errorf("too many entries before %s, which is parameter %d; write one _ for each parameter before it", name, i+1)
 			}
 			return i, nil
 		}
@@ -183,7 +183,7 @@ func holdsText(v *types.Var, each, variadic bool) error {
 		return &NameError{v.Name(), v.Name() + "...",
 			fmt.Sprintf("%s is a list; write %[1]s... or %[1]s[0], without a condition", v.Name())}
 	case each && !list:
-		return &NameError{v.Name() + "...", v.Name(), fmt.Sprintf("%s is no list; write it without dots and brackets",
+		return &NameError{v.Name() + "...", v.Name(), fmt.Sprintf("%s is not a list; write it without dots and brackets",
 			v.Name())}
 	case !canHold(t):
 		return holdsNone(v)

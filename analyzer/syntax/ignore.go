@@ -34,7 +34,7 @@ var IgnoreUnused = rules.Register(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"Silence findings: docs/silencing.md"},
 	Summary: `An ignore directive that silences nothing, although its rules ran.`,
-	Why:     `The fault is mended, or was never there: the directive would hide the next one.`,
+	Why:     `The mistake is fixed, or was never there: the directive would hide the next one.`,
 	Instead: `Take the directive out.`,
 	Examples: []check.Example{
 		{

@@ -11,7 +11,7 @@ import (
 // completionCommand prints the script of a shell or, for that script, what can stand at
 // the end of a command line: a word a line, with a tab and what it means.
 func completionCommand(fs *flag.FlagSet) (run func() int) {
-	line := fs.String("line", "", "print what can stand at the end of a command `line`; the scripts ask so")
+	line := fs.String("line", "", "print what can follow at the end of a command `line`; the scripts ask so")
 	return func() int {
 		if *line != "" {
 			printCandidates(*line)

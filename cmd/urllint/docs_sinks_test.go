@@ -18,16 +18,16 @@ A place is a parameter of a function, or a field of a struct, that is URL text. 
     github.com/redis/go-redis.Options{Addr} hostport-or-path
     database/sql.Open(driverName=mysql, dataSourceName) dsn mysql
 
-After the place stand what is expected there, the schemes that the callee speaks, and what it does with the text. An import path
-without a major version stands for every version of the module. The package
+After the place come the expected form, the schemes that the callee supports, and what it does with the string. An import path
+without a major version means every version of the module. The package
 [analyzer/sink](https://pkg.go.dev/github.com/urllint/urllint/analyzer/sink) has the syntax. ` + "`urllint sinks`" +
 	` prints all lines,
 ` + "`urllint sinks -count ./...`" + ` how many places a program has of each library, and ` +
 	"`urllint why FILE:LINE`" + ` what was seen at one.
 
 In a line or a directive of your own, the form and the schemes are what you want: a text without its scheme is reported where
-absolute stands, and another scheme where schemes do, as a warning or, with +sends, as an error. Looked at are parameters and fields of
-the types string, *string (of a call such as new("x"), not of &x), []byte, any and *url.URL, and lists of them, and string types.
+absolute is declared, and another scheme where schemes are, as a warning or, with +sends, as an error. Checked are parameters
+and fields of the types string, *string (of a call such as new("x"), not of &x), []byte, any and *url.URL, and lists of them, and string types.
 
 The lines for the standard library are held against Go, and those for others against the libraries: their names are looked up in
 the real packages, and their examples are executed (see [CONTRIBUTING](../CONTRIBUTING.md)).

@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"strings"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/ruledoc"
@@ -31,11 +32,18 @@ func explainCommand(fs *flag.FlagSet) (run func() int) {
 
 // unknownRule says that there is no rule of that name, and which may be meant.
 func unknownRule(name string) error {
-	var names []string
+	var names, parts []string
 	for _, r := range rules.All() {
 		names = append(names, r.Name)
+		if len(name) > 2 && strings.Contains(r.Name, name) {
+			parts = append(parts, r.Name)
+		}
 	}
-	return unknown("rule", name, names, "urllint rules lists them")
+	other := "urllint rules lists them"
+	if parts != nil {
+		other = "rules with that in their names: " + strings.Join(parts, ", ")
+	}
+	return unknown("rule", name, names, other)
 }
 
 // ruleNames are what can follow "urllint explain".

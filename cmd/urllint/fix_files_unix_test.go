@@ -123,7 +123,7 @@ func TestFilesThatAreNone(t *testing.T) {
 				if err := make(filepath.Join(dir, where)); err != nil {
 					t.Skip(err)
 				}
-				words := "it is no regular file"
+				words := "not a regular file"
 				if what == "large" {
 					words = "it has more than 1048576 bytes"
 				}

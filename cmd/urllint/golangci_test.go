@@ -64,7 +64,7 @@ func TestGolangciSettings(t *testing.T) {
 	for settings, want := range map[string]string{
 		"          levle: error\n":                  `unknown key "levle"; did you mean "level"?`,
 		"          disable: [port-invalit]\n":       `did you mean "port-invalid"?`,
-		"          level: [error]\n":                `level: a list where one value belongs`,
+		"          level: [error]\n":                `level: a list, want a single value`,
 		"          path:\n            - level: x\n": "a [[path]] without glob",
 	} {
 		const failure = 3

@@ -29,7 +29,7 @@ type options struct {
 	failOn        threshold
 	statistics    bool
 	addIgnore     string // the reason; "": nothing is written
-	stdinName     string // the file that standard input stands for
+	stdinName     string // the file that standard input is checked as
 	baseline      string // the file; "": none
 	writeBaseline bool
 	newFrom       string // a revision; "": findings on all lines
@@ -185,7 +185,7 @@ func (o options) printBaseline(r *report.Report) (code int, err error) {
 	if err := baseline.Write(r, o.baseline); err != nil {
 		return cli.ExitTrouble, fmt.Errorf("%s is not written: %w", o.baseline, err)
 	}
-	fmt.Printf("%s: %s, known from now on\n", term.EscapedLine(o.baseline), term.Count(len(r.Findings), "finding"))
+	fmt.Printf("%s: %s written; they are not reported from now on\n", term.EscapedLine(o.baseline), term.Count(len(r.Findings), "finding"))
 	return cli.ExitClean, nil
 }
 

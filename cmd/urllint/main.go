@@ -26,7 +26,7 @@ func commands() *cli.Program {
 		Root: &cli.Command{Operands: "[packages, files]", Summary: "check packages, by default ./...",
 			Example: "urllint -fix ./...", Define: lintCommand},
 		Commands: []*cli.Command{
-			{Name: "url", Operands: "TEXT...|-", Summary: "check texts given here, or one a line on standard input",
+			{Name: "url", Operands: "TEXT...|-", Summary: "check URLs given as arguments, or one a line on standard input",
 				Example: "urllint url -as=hostport localhost", Define: urlCommand, Complete: nothing},
 			{Name: "files", Operands: "[files, directories]",
 				Summary: "check URLs in .env, YAML, TOML, JSON, Dockerfile and Markdown files, by default all below",
@@ -34,15 +34,15 @@ func commands() *cli.Program {
 			{Name: "rules", Summary: "list the rules", Define: rulesCommand, Complete: nothing},
 			{Name: "explain", Operands: "RULE...", Summary: "print the documentation of a rule",
 				Example: "urllint explain port-invalid", Define: explainCommand, Complete: ruleNames},
-			{Name: "why", Operands: "FILE:LINE", Summary: "say what is known of a line, and why nothing is reported there",
+			{Name: "why", Operands: "FILE:LINE", Summary: "say what urllint knows about a line, and why it reports nothing there",
 				Example: "urllint why client.go:42", Define: whyCommand},
 			{Name: "sinks", Operands: "[packages]",
-				Summary: "list the places that take URLs: all that are known, those that packages declare, " +
+				Summary: "list the functions and fields that take URLs: all known ones, those that packages declare, " +
 					"or with -inferred those inferred there", Define: sinksCommand},
 			{Name: "coverage", Operands: "[packages]",
-				Summary: "say how much of the texts at URL places is seen, and why not more", Define: coverageCommand},
+				Summary: "say how many of the strings at URL places are seen, and why not more", Define: coverageCommand},
 			{Name: "inventory", Operands: "[packages]",
-				Summary: "list the addresses that a program has to do with: " + inventory.FormatNames(),
+				Summary: "list the hosts and addresses that a program uses: " + inventory.FormatNames(),
 				Define:  inventoryCommand},
 			{Name: "config", Summary: "print the settings that are in force, and what they come from", Define: configCommand,
 				Complete: nothing},

@@ -122,6 +122,6 @@ func unknownRule(rules []*Rule, entry string) error {
 	if best := Nearest(entry, names); best != "" {
 		return fmt.Errorf("unknown rule %q; did you mean %q?", entry, best)
 	}
-	return fmt.Errorf("unknown rule %q: it is no name of one, no glob of names, no level (%s), and not all", entry,
+	return fmt.Errorf("unknown rule %q: want the name of a rule, a glob that matches one, a level (%s) or all", entry,
 		core.Info.String()+", "+core.Warning.String()+", "+core.Error.String())
 }

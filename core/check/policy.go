@@ -61,7 +61,7 @@ func (p *Policy) Lists() []PolicyList {
 			&p.AllowPorts, portEntry},
 		{"deny-ports", "`ports` that must not be used, written or by default; port-denied reports them", "8000-8999",
 			&p.DenyPorts, portEntry},
-		{"not-secret", "`values` that are no passwords and no tokens, although they look like it", "dev-*",
+		{"not-secret", "`values` that look like passwords or tokens but are harmless", "dev-*",
 			&p.NotSecret, valueEntry},
 	}
 }
@@ -133,7 +133,7 @@ func hostEntry(entry string) error {
 	const name = ascii.Alpha | ascii.HexAlpha | ascii.Digit | ascii.SchemeMark | ascii.Mark
 	if plain := strings.ReplaceAll(strings.Trim(entry, "."), "*", ""); strings.Trim(entry, ".") == "" ||
 		ascii.ClassesOf(plain)&^name != 0 || strings.Contains(plain, "+") {
-		return fmt.Errorf("%q is no host", entry)
+		return fmt.Errorf("%q is not a host", entry)
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ func portEntry(entry string) error {
 		to = from
 	}
 	if !ascii.ValidPort(from) || !ascii.ValidPort(to) || ascii.PortNumber(from) > ascii.PortNumber(to) {
-		return fmt.Errorf("%q is no port from 0 to 65535 and no range of them", entry)
+		return fmt.Errorf("%q is not a port (0 to 65535) or a range of ports", entry)
 	}
 	return nil
 }
@@ -232,7 +232,7 @@ func (ranges PortRanges) Has(port int) bool {
 // schemeEntry checks an entry of a list of schemes.
 func schemeEntry(entry string) error {
 	if !core.ValidScheme(entry) {
-		return fmt.Errorf("%s is no scheme", strconv.Quote(entry))
+		return fmt.Errorf("%s is not a scheme", strconv.Quote(entry))
 	}
 	return checkScheme(entry)
 }

@@ -17,30 +17,30 @@ var formAbout = [core.NumForms]string{
 	core.FormScheme:      `a scheme, without its colon`,
 	core.FormAuthority:   `"user@host:port", of which only the host is needed`,
 	core.FormUserinfo:    `"user", or "user:password"`,
-	core.FormHost:        `a name or an address; one of IPv6 stands in brackets`,
+	core.FormHost:        `a name or an address; an IPv6 address in brackets`,
 	core.FormPort:        `a number up to 65535`,
 	core.FormHostPort:    `host and port, as net.Dial wants them`,
-	core.FormHostOptPort: `a host, and perhaps a port`,
+	core.FormHostOptPort: `a host, and optionally a port`,
 	core.FormListen:      `what net.Listen takes: ":8080", "host:8080"`,
 	core.FormPath:        `a path`,
 	core.FormQuery:       `a query, without its "?"`,
 	core.FormFragment:    `a fragment, without its "#"`,
-	core.FormOrigin:      `scheme, "://", host and perhaps a port; no slash at the end`,
-	core.FormPassword:    `a password: only that it stands in the source is judged`,
-	core.FormQueryValue:  `a value of a query, escaped later: only what was escaped before is judged`,
-	core.FormFilePath:    `a path of files: only that it is no URL is judged`,
+	core.FormOrigin:      `scheme, "://", host and an optional port; no slash at the end`,
+	core.FormPassword:    `a password: checked only for being in the source`,
+	core.FormQueryValue:  `a value of a query, escaped later: checked only for being escaped already`,
+	core.FormFilePath:    `a file name: checked only for not being a URL`,
 
-	core.FormHostPortOrURL:  `with "://" a URL, without a slash a host and perhaps a port; nothing else is judged`,
-	core.FormHostPortOrPath: `with a slash the path of a socket, of which nothing is judged; else host and port`,
-	core.FormURLOrText:      `with "://" a URL; nothing else is judged`,
-	core.FormGRPCTarget: `the name of a gRPC server: host and perhaps a port, also behind "dns:" and ` +
-		`"passthrough:"; names of other resolvers are not judged`,
-	core.FormDSN: `a data source name of the driver that stands where schemes do: mysql, postgres, ` +
-		`sqlserver, sqlite; of others only a URL is judged`,
-	core.FormBareHost: `a name or an address alone, one of IPv6 without brackets`,
-	core.FormRoute: `a pattern of net/http.ServeMux, or of the router that stands behind it: ` +
+	core.FormHostPortOrURL:  `with "://" a URL, without a slash a host and an optional port; nothing else is checked`,
+	core.FormHostPortOrPath: `with a slash the path of a socket, which is not checked; otherwise host and port`,
+	core.FormURLOrText:      `with "://" a URL; nothing else is checked`,
+	core.FormGRPCTarget: `the name of a gRPC server: host and optional port, also after "dns:" and ` +
+		`"passthrough:"; names of other resolvers are not checked`,
+	core.FormDSN: `a data source name of the driver that is written instead of schemes: mysql, postgres, ` +
+		`sqlserver, sqlite; for other drivers only a URL is checked`,
+	core.FormBareHost: `a name or an address alone, an IPv6 address without brackets`,
+	core.FormRoute: `a pattern of net/http.ServeMux, or of the router that is written after it: ` +
 		strings.Join(route.Routers(), ", "),
-	core.FormText: `any text: nothing is judged`,
+	core.FormText: `any string: nothing is checked`,
 }
 
 // About describes the texts of form f in one clause.
@@ -55,8 +55,8 @@ func UseWords() (list []UseWord) {
 		list = append(list, UseWord{e.word, e.about})
 	}
 	return append(list,
-		UseWord{"+decoded", "the text is not percent-encoded yet, as url.URL.Path"},
-		UseWord{"+identity", "the text is compared as a string: it is never normalised, and never edited"},
-		UseWord{"+test", "the place is in a test; not in lines"},
-		UseWord{"+own", "the line is of the program, which says what it wants; not in lines"})
+		UseWord{"+decoded", "the string is not percent-encoded yet, as url.URL.Path"},
+		UseWord{"+identity", "the string is compared byte by byte: it is never normalized, and never edited"},
+		UseWord{"+test", "the call is in a test; not in lines"},
+		UseWord{"+own", "the program itself declared the line; not in lines"})
 }

@@ -32,7 +32,7 @@ func ParseUse(line string) (Use, error) {
 	line, notation, based := strings.Cut(line, baseWord)
 	base, marks, err := core.ParseNotation(notation)
 	if err != nil || marks != nil || based && notation == "" {
-		return Use{}, fmt.Errorf("%q is no base; write a URL behind %s, holes as ⟦name⟧", notation,
+		return Use{}, fmt.Errorf("%q is not a base; write a URL after %s, with unknown parts as ⟦name⟧", notation,
 			strings.TrimSpace(baseWord))
 	}
 	words := strings.Fields(line)
@@ -108,9 +108,9 @@ func unknownForm(word string) error {
 	case word == "url":
 		return meansWord(word, "unknown form "+quoted(word), "absolute")
 	case word[0] == '+':
-		return &UseError{word, "", "no form in front of " + quoted(word) + "; one of: " + strings.Join(formWords, " ")}
+		return &UseError{word, "", "no form before " + quoted(word) + "; one of: " + strings.Join(formWords, " ")}
 	case scheme.IsKnown(word):
-		return meansWord(word, "no form in front of the scheme "+quoted(word), "absolute "+word)
+		return meansWord(word, "no form before the scheme "+quoted(word), "absolute "+word)
 	}
 	return wrongWord(word, "unknown form "+quoted(word), formWords)
 }
@@ -134,7 +134,7 @@ func (u *Use) add(word string) error {
 	case word == "+own":
 		u.Own = true
 	case slices.Contains(useWords(), "+"+strings.ToLower(word)):
-		return meansWord(word, quoted(word)+" is no scheme", "+"+strings.ToLower(word))
+		return meansWord(word, quoted(word)+" is not a scheme", "+"+strings.ToLower(word))
 	case word[0] != '+':
 		return u.addScheme(word)
 	default:
@@ -170,11 +170,11 @@ func (u *Use) addScheme(word string) error {
 		return err
 	}
 	if _, isForm := core.ParseForm(word); isForm && !scheme.IsKnown(word) {
-		return &UseError{word, "", fmt.Sprintf("%q is a form, and %q stands in front of it; write one of them", word,
+		return &UseError{word, "", fmt.Sprintf("%q is a second form, after %q; write only one", word,
 			u.Form)}
 	}
 	if !hasScheme(u.Form) {
-		return &UseError{word, "", fmt.Sprintf("no scheme stands in a text of the form %q; leave %q out", u.Form, word)}
+		return &UseError{word, "", fmt.Sprintf("the form %q has no scheme; remove %q", u.Form, word)}
 	}
 	u.Schemes = append(u.Schemes, strings.ToLower(word))
 	return nil
@@ -200,9 +200,9 @@ func checkScheme(word string) error {
 	case end < 0:
 		return nil
 	case scheme.IsKnown(word[:end]):
-		return meansWord(word, quoted(word)+" is no scheme", word[:end])
+		return meansWord(word, quoted(word)+" is not a scheme", word[:end])
 	case nearScheme(word[:end]) != "":
-		return meansWord(word, quoted(word)+" is no scheme", nearScheme(word[:end]))
+		return meansWord(word, quoted(word)+" is not a scheme", nearScheme(word[:end]))
 	}
 	return wrongWord(word, "unknown word "+quoted(word), lineWords())
 }

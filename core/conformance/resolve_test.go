@@ -118,7 +118,7 @@ func TestPartsString(t *testing.T) {
 		"./a:b":          {Path: "a:b"},
 		"./a:b/c":        {Path: "a:b/c"},
 		"a/b:c":          {Path: "a/b:c"},
-		"1a:b":           {Path: "1a:b"}, // breaks the grammar, but is no scheme
+		"1a:b":           {Path: "1a:b"}, // breaks the grammar, but is not a scheme
 		"s:a:b":          {Scheme: "s:", Path: "a:b"},
 		"s:?#":           {Scheme: "s:", Query: "?", Fragment: "#"},
 		"//h/a:b?q?#f#g": {Authority: "//h", Path: "/a:b", Query: "?q?", Fragment: "#f#g"},

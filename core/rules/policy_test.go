@@ -100,19 +100,19 @@ func TestNotSecret(t *testing.T) {
 // TestPolicyErrors: each says which list, which entry, and what to write.
 func TestPolicyErrors(t *testing.T) {
 	for policy, says := range map[string]string{
-		"deny-hosts=https://h":      `deny-hosts: "https://h" is no host; write one such as "*.staging.corp.io"`,
-		"deny-hosts=h:80":           `"h:80" is no host`,
+		"deny-hosts=https://h":      `deny-hosts: "https://h" is not a host; write one such as "*.staging.corp.io"`,
+		"deny-hosts=h:80":           `"h:80" is not a host`,
 		"deny-hosts=.corp.io":       `".corp.io" begins with a dot; write one such as "*.staging.corp.io"`,
 		"not-secret=*":              `"*" is not one value or another; write one such as "dev-*"`,
 		"not-secret=":               `"" is not one value or another`,
-		"allow-hosts=":              `"" is no host`,
-		"allow-hosts=10.0.0.0/40":   `"10.0.0.0/40" is no host`,
+		"allow-hosts=":              `"" is not a host`,
+		"allow-hosts=10.0.0.0/40":   `"10.0.0.0/40" is not a host`,
 		"allow-hosts=a_b.corp.io":   "",
 		"public-schemes=htps":       `unknown scheme "htps"; did you mean "https"?`,
-		"deny-schemes=https://":     `"https://" is no scheme; write one such as "ftp"`,
-		"deny-ports=65536":          `"65536" is no port`,
-		"deny-ports=90-80":          `"90-80" is no port`,
-		"deny-ports=http":           `"http" is no port`,
+		"deny-schemes=https://":     `"https://" is not a scheme; write one such as "ftp"`,
+		"deny-ports=65536":          `"65536" is not a port`,
+		"deny-ports=90-80":          `"90-80" is not a port`,
+		"deny-ports=http":           `"http" is not a port`,
 		"allow-ports=8000-8999,443": "",
 	} {
 		_, err := check.NewChecker(All(), check.Selection{Policy: policyOf(t, policy)})

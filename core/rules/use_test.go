@@ -29,19 +29,19 @@ func TestUseString(t *testing.T) {
 		}
 	}
 	for line, says := range map[string]string{
-		"": "no form", "reference +resolves base=": "is no base", "reference base=⟦x": "is no base",
-		"reference base=«x»": "is no base",
+		"": "no form", "reference +resolves base=": "is not a base", "reference base=⟦x": "is not a base",
+		"reference base=«x»": "is not a base",
 		"path +fast":         "+matches +decoded", "link": "query-value",
 		"absolut http": `did you mean "absolute"`, "absolute +send": `did you mean "+sends"`,
 		"absolute http sends": `did you mean "+sends"`,
-		"url":                 `did you mean "absolute"?`, "+sends": `no form in front of "+sends"; one of: reference`,
-		"http https":             `no form in front of the scheme "http"; did you mean "absolute http"?`,
-		"absolute http://":       `"http://" is no scheme; did you mean "http"?`,
-		"absolute http, https":   `"http," is no scheme; did you mean "http"?`,
+		"url":                 `did you mean "absolute"?`, "+sends": `no form before "+sends"; one of: reference`,
+		"http https":             `no form before the scheme "http"; did you mean "absolute http"?`,
+		"absolute http://":       `"http://" is not a scheme; did you mean "http"?`,
+		"absolute http, https":   `"http," is not a scheme; did you mean "http"?`,
 		"absolute htps":          `unknown scheme "htps"; did you mean "https"?`,
 		"absolute HTTTP":         `did you mean "http"?`,
-		"absolute hostport http": `"hostport" is a form, and "absolute" stands in front of it`,
-		"hostport http":          `no scheme stands in a text of the form "hostport"; leave "http" out`,
+		"absolute hostport http": `"hostport" is a second form, after "absolute"`,
+		"hostport http":          `the form "hostport" has no scheme; remove "http"`,
 		"absolute ://":           `unknown word "://"`,
 	} {
 		if _, err := check.ParseUse(line); err == nil || !strings.Contains(err.Error(), says) {

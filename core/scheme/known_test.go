@@ -18,7 +18,7 @@ func TestSchemesAreListedOnce(t *testing.T) {
 	}
 	for name := range inUse {
 		if !core.ValidScheme(name) || name != strings.ToLower(name) {
-			t.Errorf("%q is no scheme in lower case", name)
+			t.Errorf("%q is not a scheme in lower case", name)
 		}
 	}
 }

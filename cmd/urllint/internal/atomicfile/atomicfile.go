@@ -87,10 +87,10 @@ func resolve(name string) (target string, info fs.FileInfo, err error) {
 		return "", nil, reason(err)
 	}
 	if !info.Mode().IsRegular() {
-		return "", nil, errors.New("it is no regular file")
+		return "", nil, errors.New("not a regular file")
 	}
 	if n := links(info); n > 1 {
-		return "", nil, fmt.Errorf("it has %d hard links, of which a rename would leave the others behind", n)
+		return "", nil, fmt.Errorf("it has %d hard links, and a rename would replace only one", n)
 	}
 	if info.Mode().Perm()&0o222 == 0 { // root may open it, and who made it so did not mean that
 		return "", nil, fmt.Errorf("it is read-only: %w", fs.ErrPermission)

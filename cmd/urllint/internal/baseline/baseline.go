@@ -37,7 +37,7 @@ func Read(file string) (Baseline, error) {
 		return nil, err
 	}
 	if !bytes.HasPrefix(data, []byte("# "+report.FingerprintKind+" ")) {
-		return nil, fmt.Errorf("%s is no baseline of this version; -write-baseline makes one", file)
+		return nil, fmt.Errorf("%s is not a baseline of this version; -write-baseline writes one", file)
 	}
 	b := make(Baseline)
 	n := 0

@@ -28,7 +28,7 @@ const off = "off"
 func Dir() (string, error) {
 	if dir := os.Getenv(Variable); dir != "" {
 		if dir != off && !filepath.IsAbs(dir) {
-			return "", errors.New(Variable + " is no absolute path")
+			return "", errors.New(Variable + " is not an absolute path")
 		}
 		return dir, nil
 	}

@@ -31,7 +31,7 @@ func noteExcluded(r *report.Report, t *target, pkgs []*packages.Package) {
 		case excluded[file]:
 			r.NoteSkipped(file, "its build constraints exclude it")
 		case !seen[file]:
-			r.NoteSkipped(file, "it belongs to no package")
+			r.NoteSkipped(file, "it is not part of a package")
 		}
 	}
 	for file, is := range excluded {

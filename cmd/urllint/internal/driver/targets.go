@@ -145,7 +145,7 @@ func (s *sorter) file(arg string) {
 	if err == nil {
 		var info fs.FileInfo
 		if info, err = os.Stat(name); err == nil && !info.Mode().IsRegular() { // the go command would wait at a pipe
-			err = errors.New("it is no regular file")
+			err = errors.New("not a regular file")
 		}
 	}
 	_, unsaved := s.overlay.Text(name)

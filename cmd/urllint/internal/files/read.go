@@ -24,7 +24,7 @@ func ReadRegular(name string, most int64) ([]byte, error) {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: errors.New(why)}
 	}
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() { // before it is opened: that waits at a pipe
-		return refuse("it is no regular file")
+		return refuse("not a regular file")
 	}
 	f, err := os.Open(name)
 	if err != nil {

@@ -4,15 +4,16 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
 // Measures of a picture, in its own units.
 const (
-	pictureWidth, rowHeight = 720, 24
-	packageX, hostX         = 260, 460 // where names end and start
-	maxRows                 = 60       // more cannot be read
+	letterWidth, rowHeight = 8, 24
+	lineWidth, gap         = 160, 8 // between the names, and at both ends of a line
+	maxRows                = 60     // more cannot be read
 )
 
 // A picture shows which packages contact which hosts.
@@ -54,17 +55,27 @@ func pictureOf(v *Inventory) *picture {
 	if rows == 0 || rows > maxRows {
 		return nil
 	}
-	p := &picture{Width: pictureWidth, Height: (rows + 1) * rowHeight}
+	packageX := longest(packages) * letterWidth
+	hostX := packageX + lineWidth
+	p := &picture{Width: hostX + longest(hosts)*letterWidth, Height: rows * rowHeight}
 	p.Packages, p.Hosts = p.column(packages, packageX), p.column(hosts, hostX)
 	for edge := range edges {
 		p.Lines = append(p.Lines, pictureLine{p.Packages[packages[edge[0]]], p.Hosts[hosts[edge[1]]],
-			packageX + 8, hostX - 8, (packageX + hostX) / 2})
+			packageX + gap, hostX - gap, (packageX + hostX) / 2})
 	}
 	slices.SortFunc(p.Lines, func(a, b pictureLine) int { return slices.Compare(a.order(), b.order()) })
 	return p
 }
 
 func (l pictureLine) order() []int { return []int{l.From.Y, l.To.Y} }
+
+// longest returns the length of the longest name.
+func longest(names map[string]int) (n int) {
+	for name := range names {
+		n = max(n, utf8.RuneCountInString(name))
+	}
+	return n
+}
 
 // column spreads names over the height of the picture, and writes the place of each into
 // index.

@@ -31,7 +31,7 @@ const (
 
 // What is wrong with a frame. The next one can be read nevertheless.
 var (
-	errNoLength = errors.New("bytes that are no header with a Content-Length")
+	errNoLength = errors.New("no header with a Content-Length")
 	errTooLong  = fmt.Errorf("a message of more than %d bytes", most)
 )
 

@@ -120,14 +120,14 @@ func (s screen) ending() {
 		parts[0] += " (" + levels + ")"
 	}
 	if n := len(r.Fixed); n > 0 {
-		parts = append([]string{term.Count(n, "finding") + " mended"}, parts...)
+		parts = append([]string{term.Count(n, "finding") + " fixed"}, parts...)
 	}
 	fmt.Fprintln(s, strings.Join(parts, "; "))
 	if n := s.fixable(); n > 0 {
-		s.hint("urllint -fix mends " + strconv.Itoa(n) + " of them, urllint -diff shows how")
+		s.hint("urllint -fix fixes " + strconv.Itoa(n) + " of them; urllint -diff shows the changes")
 	}
 	if len(r.Findings) > 0 {
-		s.hint("urllint explain " + r.Findings[0].Category + " says why, and what to write instead")
+		s.hint("urllint explain " + r.Findings[0].Category + " explains it, and what to write instead")
 	}
 	if r.StaleBaseline > 0 {
 		s.hint(term.Count(r.StaleBaseline, "finding") + " of the baseline are gone; -write-baseline takes them out")

@@ -114,7 +114,7 @@ func (w *Writer) Components(u *core.URL, p driver.Place, s analyzer.Seen) {
 	}
 	if loose := u.Uncertain(); loose.Present() {
 		w.Row("uncertain", GoText(secret.ShowSpan(s.Text, p.Use.Form, loose))+
-			"  may belong to another component: what a hole holds decides")
+			"  may be in another component: that depends on the value of a hole")
 	}
 }
 

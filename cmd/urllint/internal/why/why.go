@@ -27,7 +27,7 @@ type LineRange struct {
 func ParseLine(s string) (LineRange, error) {
 	at := report.Absolute(report.ParsePosition(s))
 	if at.Filename == "" || at.Line < 1 {
-		return LineRange{}, fmt.Errorf("%q is no FILE:LINE", s)
+		return LineRange{}, fmt.Errorf("%q is not FILE:LINE", s)
 	}
 	data, err := files.ReadRegular(at.Filename, files.MaxSource)
 	if err != nil {
