@@ -82,7 +82,9 @@ func (l *Linter) relative(name string) string {
 }
 
 // isTemplate reports whether a program makes a file of a text first.
-func isTemplate(text string) bool { return strings.Contains(text, "{{") || strings.Contains(text, "{%") }
+func isTemplate(text string) bool {
+	return strings.Contains(text, "{{") || strings.Contains(text, "{%")
+}
 
 // add adds to a report what was found in a file.
 func (l *Linter) add(r *report.Report, name, text string, found *Result) {
