@@ -71,7 +71,7 @@ func exeSuffix() string {
 
 // usualScripts are the ones that run without URLLINT_LONG: one for each thing that
 // the command does.
-var usualScripts = []string{"baseline", "commands", "config", "fix", "formats", "help", "ignoring",
+var usualScripts = []string{"baseline", "commands", "config", "files", "fix", "formats", "help", "ignoring",
 	"newfrom", "reports", "settings", "url", "why"}
 
 // TestScripts runs the command as the scripts in testdata/script say. They have

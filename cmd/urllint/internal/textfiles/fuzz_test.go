@@ -57,7 +57,8 @@ func TestLinear(t *testing.T) {
 		"{\"a\":", "\"http://h:99999\",", "| a ", "&amp;", "a\n---\n",
 	} {
 		src := strings.Repeat(unit, (64<<10)/len(unit))
-		for _, src := range []string{src, "URL=" + src, "url: [" + src, "url = [" + src, "{\"url\": [" + src, "url: \"" + src + "\""} {
+		for _, src := range []string{src, "URL=" + src, "url: [" + src, "url = [" + src,
+			"{\"url\": [" + src, "url: \"" + src + "\""} {
 			for _, format := range Formats {
 				start := time.Now()
 				_, _ = format.Check(src, checker)

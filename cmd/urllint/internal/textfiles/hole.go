@@ -31,7 +31,8 @@ func (t *template) before(at core.Span) edits.Span {
 
 // placeholders matches, at the beginning of a text, what is filled in: $VAR, $(VAR), <name>,
 // %s, %VAR%, __NAME__ and @NAME@. What has braces may be nested: see nested.
-var placeholders = regexp.MustCompile(`^(?:\$\w+|\$\([\w.-]+\)|<[A-Za-z][\w .:-]*>|%[sv]|%[A-Z][A-Z0-9_]*[G-Z_]%|__[A-Z]\w*__|@[A-Z]\w*@)`)
+var placeholders = regexp.MustCompile(`^(?:\$\w+|\$\([\w.-]+\)|<[A-Za-z][\w .:-]*>|` +
+	`%[sv]|%[A-Z][A-Z0-9_]*[G-Z_]%|__[A-Z]\w*__|@[A-Z]\w*@)`)
 
 // holePorts matches a word in the place of a port.
 var holePorts = regexp.MustCompile(`^:[A-Za-z_]+(?:[/?#]|$)`)
@@ -88,7 +89,8 @@ func placeholderAt(value string, i int) (n int, port bool) {
 	case '<', '%', '_', '@':
 		return len(placeholders.FindString(rest)), false
 	case ':':
-		if m := holePorts.FindString(rest); m != "" && !strings.Contains(value[i+1:], "@") && strings.Contains(value[:i], "://") {
+		m := holePorts.FindString(rest)
+		if m != "" && !strings.Contains(value[i+1:], "@") && strings.Contains(value[:i], "://") {
 			return len(strings.TrimRight(m, "/?#")), true
 		}
 	}

@@ -51,7 +51,13 @@ type markdownReader struct {
 func (m *markdownReader) visit(n ast.Node, entering bool) {
 	switch n := n.(type) {
 	case *ast.Text:
-		m.at = max(m.at, n.Segment.Stop)
+		if m.at = max(m.at, n.Segment.Stop); entering && n.Parent().Kind() == ast.KindCodeSpan {
+			m.hide(n.Segment)
+		}
+	case *ast.CodeBlock, *ast.FencedCodeBlock:
+		if lines := n.Lines(); entering && lines.Len() > 0 {
+			m.hide(text.NewSegment(lines.At(0).Start, lines.At(lines.Len()-1).Stop))
+		}
 	case *ast.AutoLink:
 		if entering && n.AutoLinkType == ast.AutoLinkURL {
 			m.autoLink(n)
@@ -65,6 +71,11 @@ func (m *markdownReader) visit(n ast.Node, entering bool) {
 	case *ast.Image:
 		m.link(n.Pos(), n.Destination, n.Reference != nil, entering)
 	}
+}
+
+// hide adds code as a value without a text: no directive is in it.
+func (m *markdownReader) hide(code text.Segment) {
+	m.values = append(m.values, Value{At: edits.Span{Start: code.Start, End: code.Stop}})
 }
 
 func (m *markdownReader) autoLink(n *ast.AutoLink) {
