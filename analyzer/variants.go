@@ -105,7 +105,7 @@ func (l *linter) blame(e ast.Expr, set []variant, i int, f check.Finding) (verdi
 	case !ok:
 		return whole, always && i == 0 // it is one fault
 	case !always:
-		if !l.isFeasible(e, v) {
+		if !l.isFeasible(e, v) || !l.isOfRow(e, v) {
 			return whole, false
 		}
 		whole.Claim, whole.cause = max(whole.Claim, check.Definition), &part

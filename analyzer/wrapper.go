@@ -74,6 +74,7 @@ type wrappers struct {
 	of       map[owner][]Wrapper         // all that are known
 	queue    []functionWrapper           // of these, the ones whose calls were not looked at yet
 	fields   map[*types.Var][]Wrapper    // fields that flow into a place
+	rows     map[*types.Var][]rowWrapper // fields of rows of tables that do
 	foreign  map[*types.Var]*fieldUse    // what other packages do with fields
 	foreigns []*types.Var                // these fields, in order
 	given    []fieldWrapper              // of these, the ones whose definitions were not looked at yet
@@ -109,6 +110,7 @@ func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
 	return &wrappers{
 		Unit: u, eval: ev, of: make(map[owner][]Wrapper), guards: make(map[*types.Var]*guards),
 		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
+		rows:  make(map[*types.Var][]rowWrapper),
 		forks: make(map[ast.Node]*premise.Forks), foreign: make(map[*types.Var]*fieldUse),
 	}
 }

@@ -31,13 +31,18 @@ func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) 
 		return
 	}
 	field := l.wrappers.ownField(sel)
-	if field == nil || l.wrappers.looksInto(n, sel.X, field, maxLooks) {
+	if field == nil {
 		return
 	}
 	w.At += h.At
-	if w.When, ok = w.When.Bind(func(*types.Var) int { return -1 }); ok {
-		l.wrappers.addField(field, w)
+	if w.When, ok = w.When.Bind(func(*types.Var) int { return -1 }); !ok {
+		return
 	}
+	if l.wrappers.looksInto(n, sel.X, field, maxLooks) {
+		l.exportRow(n, sel, field, w)
+		return
+	}
+	l.wrappers.addField(field, w)
 }
 
 // addField keeps a wrapper of a field that is new, unless the field has enough.
@@ -73,7 +78,7 @@ type assignment struct {
 // nothing changes them afterwards: they are given something in literals alone, or
 // by a single assignment.
 func (l *linter) judgeFields(in *inspector.Inspector) {
-	if len(l.wrappers.fields) == 0 {
+	if len(l.wrappers.fields)+len(l.wrappers.rows) == 0 {
 		return
 	}
 	var all []assignment
@@ -99,6 +104,7 @@ func (l *linter) judgeFields(in *inspector.Inspector) {
 		for i := range l.wrappers.fields[g.field] {
 			l.judgeField(g, &l.wrappers.fields[g.field][i], false)
 		}
+		l.judgeRows(g)
 	}
 }
 
@@ -110,7 +116,7 @@ func (wr *wrappers) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield f
 		if !ok {
 			return nil
 		}
-		if f := wr.ownField(sel); wr.fields[f] != nil {
+		if f := wr.ownField(sel); wr.flows(f) {
 			return f
 		}
 		return nil
@@ -141,6 +147,9 @@ func (wr *wrappers) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield f
 	}
 }
 
+// flows reports whether a field flows into a place, at least in some structs.
+func (wr *wrappers) flows(f *types.Var) bool { return wr.fields[f] != nil || wr.rows[f] != nil }
+
 // elementsGiven yields what a composite literal gives to fields that flow into
 // places.
 func (wr *wrappers) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
@@ -166,7 +175,7 @@ func (wr *wrappers) elementsGiven(list *ast.CompositeLit, yield func(*types.Var,
 		} else if i < s.NumFields() {
 			field = s.Field(i)
 		}
-		if field != nil && wr.fields[field.Origin()] != nil {
+		if field != nil && wr.flows(field.Origin()) {
 			yield(field.Origin(), e)
 		}
 	}

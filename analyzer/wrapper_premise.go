@@ -95,7 +95,7 @@ func (wr *wrappers) argumentGiven(arg ast.Expr) (g premise.Given) {
 	case tv.IsNil():
 		g.Text, g.Known = core.Text{S: "nil"}, true
 	case isFilled(arg):
-		g.Text, g.Known = core.Text{S: "{…}"}, true
+		g.Text, g.Known = core.Text{S: "filled"}, true
 	default:
 		if p := wr.Variable(arg); p != nil && p.Kind() == types.ParamVar && wr.eval.NeverWritten(p) {
 			g.Variable = p

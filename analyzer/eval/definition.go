@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -15,9 +16,13 @@ import (
 // returns, as other packages are told of it.
 type Definition struct {
 	Text     core.Text
-	Params   []int  // of each hole in Text: which parameter of the function it is; -1: none
-	Position string // where it stands: file.go:12:3
+	Params   []int   // of each hole in Text: which parameter of the function it is; -1: none
+	Cuts     [][]Cut // of each hole in Text: what is cut off the parameter first
+	Position string  // where it stands: file.go:12:3
 }
+
+// A Cut is a call of a function of package strings that cuts bytes off a text.
+type Cut struct{ Function, Bytes string }
 
 const (
 	maxDefinitions = 4   // how many of an object are told
@@ -58,7 +63,7 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 		}
 		at = int(h.At) + 1
 		if p := d.Params[i]; p >= 0 && call != nil && p < len(call.Args) {
-			w.eval(call.Args[p])
+			w.evalCut(call.Args[p], d.Cuts[i])
 			continue
 		}
 		w.addForm(e, h, flow.ResultOfCall)
@@ -132,16 +137,85 @@ func (ev *Evaluator) addTexts(list []Definition, e ast.Expr, params *types.Tuple
 	values, _ := ev.EvalAll(e)
 	for i := range values {
 		t := &values[i].Text
-		if len(t.S) == len(t.Holes) || len(t.S) > maxDefinition {
+		if len(t.S) == len(t.Holes) && len(t.S) < 2 || len(t.S) > maxDefinition {
 			continue
 		}
 		d := Definition{Text: *t, Position: ev.position(e.Pos())}
 		for k := range t.Holes {
-			d.Params = append(d.Params, ev.paramIndex(values[i].Map.Verbatim(int(t.Holes[k].At)), params))
+			at := int(t.Holes[k].At)
+			hole, cuts := values[i].Map.Verbatim(at), []Cut(nil)
+			if hole == nil && values[i].Map.Why(at) == flow.ChangedByCall {
+				hole = values[i].Map.Hole(at)
+				cuts = ev.cutsWithin(e, hole)
+			}
+			d.Params = append(d.Params, ev.paramIndex(hole, params))
+			if d.Cuts = append(d.Cuts, cuts); cuts == nil && values[i].Map.Verbatim(at) == nil {
+				d.Params[k] = -1
+			}
 		}
-		list = append(list, d)
+		if len(t.S) > len(t.Holes) || !slices.Contains(d.Params, -1) {
+			list = append(list, d)
+		}
 	}
 	return list
+}
+
+// cutsWithin returns what calls in e cut off the name that is the innermost argument of
+// them; nil if there are none.
+func (ev *Evaluator) cutsWithin(e, name ast.Expr) []Cut {
+	for n := range ast.Preorder(e) {
+		var cuts []Cut
+		arg, _ := n.(ast.Expr)
+		for arg != nil {
+			call, ok := ast.Unparen(arg).(*ast.CallExpr)
+			if !ok {
+				break
+			}
+			cut, ok := ev.cutOf(call)
+			if !ok {
+				break
+			}
+			cuts, arg = append(cuts, cut), call.Args[0]
+		}
+		if len(cuts) > 0 && ast.Unparen(arg) == name {
+			slices.Reverse(cuts)
+			return cuts
+		}
+	}
+	return nil
+}
+
+// cutOf returns what a call cuts off its first argument, if that is all it does.
+func (ev *Evaluator) cutOf(call *ast.CallExpr) (Cut, bool) {
+	fn := goinfo.Callee(ev.Info, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" {
+		return Cut{}, false
+	}
+	switch fn.Name() {
+	case "TrimPrefix", "TrimSuffix", "TrimLeft", "TrimRight", "Trim":
+		cut, ok := ev.StringOf(call.Args[1])
+		return Cut{fn.Name(), cut}, ok
+	}
+	return Cut{}, false
+}
+
+// evalCut appends the value of e, of which bytes are cut off.
+func (w *walk) evalCut(e ast.Expr, cuts []Cut) {
+	if len(cuts) == 0 {
+		w.eval(e)
+		return
+	}
+	ps := w.takePieces(e)
+	for _, c := range cuts {
+		mark := len(w.out)
+		if w.budget < 0 || !(computation{w}).trimPieces(e, ps, c.Function, c.Bytes) {
+			w.addOpaque(e)
+			return
+		}
+		ps = slices.Clone(w.out[mark:])
+		w.out = w.out[:mark]
+	}
+	w.addPieces(ps)
 }
 
 // position returns where pos is, without the directory.

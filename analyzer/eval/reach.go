@@ -283,6 +283,10 @@ func (rd *tracer) evalAssigned(last *flow.Def) {
 
 // evalResultAt appends a result of a call with several.
 func (rd *tracer) evalResultAt(value ast.Expr, index int) {
+	if at, ok := ast.Unparen(value).(*ast.IndexExpr); ok && index == 0 {
+		rd.evalIndex(at)
+		return
+	}
 	call, ok := ast.Unparen(value).(*ast.CallExpr)
 	if !ok {
 		rd.addOpaqueFor(rd.at, value) // v, ok := m[k] and the like

@@ -13,9 +13,11 @@ import (
 // trim appends the result of the functions of package strings that trim.
 func (w computation) trim(e *ast.CallExpr, function, cut string) bool {
 	ps := w.takePieces(e.Args[0])
-	if w.budget < 0 {
-		return true
-	}
+	return w.budget < 0 || w.trimPieces(e, ps, function, cut)
+}
+
+// trimPieces is trim for the pieces of the argument, on behalf of e.
+func (w computation) trimPieces(e ast.Expr, ps []srcmap.Piece, function, cut string) bool {
 	t := newHoledText(ps)
 	once := strings.HasSuffix(function, "fix")
 	if !isASCII(cut) && !once || !isASCII(t.s) && function == "TrimSpace" {

@@ -204,7 +204,8 @@ func noQuestion(pass *check.Pass) {
 		return
 	}
 	at := pass.Span(core.Path).Start + int32(i)
-	switch known := len(pass.Input.Holes) == 0 && pass.Has(core.Authority) && pass.IsWeb(); {
+	switch known := !pass.Input.HoleIn(core.Span{Start: 0, End: at}) && pass.Has(core.Authority) && pass.IsWeb() &&
+		(len(pass.Input.Holes) == 0 || strings.HasPrefix(path[i+1+core.NameAt(path[i+1:]):], "=")); {
 	case known:
 	case !strings.HasPrefix(path[1:], "/") || !pass.IsHole(0) || pass.Input.HoleIn(core.Span{Start: 1, End: at}) ||
 		!strings.Contains(path[i:], "=") || !pass.Connects():

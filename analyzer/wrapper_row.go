@@ -1,0 +1,340 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// A rowWrapper is a field that flows into a place in those structs of which other fields,
+// in the same composite literal, have certain values: a row of a table.
+type rowWrapper struct {
+	w       Wrapper
+	reached [][]rowTest // the tests of one of these hold
+}
+
+// A rowTest asks whether a field of a struct has one of those values, or none of them.
+type rowTest struct {
+	field  *types.Var
+	values []constant.Value
+	none   bool
+}
+
+// maxRowWays is how many ways to a place are kept.
+const maxRowWays = 8
+
+// exportRow records that a field stands in the text of w at a place, to which control comes
+// for some kinds of the struct that sel selects it from.
+func (l *linter) exportRow(n ast.Node, sel *ast.SelectorExpr, field *types.Var, w Wrapper) {
+	known := l.wrappers.rows[field]
+	if len(known) == 2*maxWrappers {
+		return
+	}
+	if ways, ok := l.wrappers.rowsAt(n, sel.X, field, maxLooks); ok {
+		l.wrappers.rows[field] = append(known, rowWrapper{w, ways})
+	}
+}
+
+// rowsAt returns the ways on which control comes to n with a struct x, as tests of its
+// fields. It reports false if something else decides that.
+func (wr *wrappers) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) (ways [][]rowTest, ok bool) {
+	cur, ok := wr.Cursor(n)
+	if !ok {
+		return nil, false
+	}
+	at := lookAt{wr, x, field}
+	var tests []rowTest
+	for ; ; cur = cur.Parent() {
+		kind, _ := cur.ParentEdge()
+		if kind == edge.Invalid {
+			return [][]rowTest{tests}, true
+		}
+		if kind == edge.FuncDecl_Body {
+			return wr.rowsOfCallers(cur.Parent().Node().(*ast.FuncDecl), &at, tests, depth)
+		}
+		if tests, ok = at.testsAround(cur, kind, tests); !ok {
+			return nil, false
+		}
+	}
+}
+
+// rowsOfCallers adds to tests, in a function that may be given the struct, what its callers
+// test.
+func (wr *wrappers) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowTest, depth int) (ways [][]rowTest, ok bool) {
+	v := wr.Variable(at.x)
+	fn, ok := wr.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+	if !ok || v == nil {
+		return [][]rowTest{tests}, true
+	}
+	param := paramIndex(fn.Signature(), v)
+	if param < 0 && fn.Signature().Recv() != v {
+		return [][]rowTest{tests}, true
+	}
+	for _, use := range wr.FuncUses(fn) {
+		if use.ParentEdgeKind() == edge.SelectorExpr_Sel {
+			use = use.Parent()
+		}
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		if !ok || use.ParentEdgeKind() != edge.CallExpr_Fun {
+			continue
+		}
+		from := goinfo.Receiver(call)
+		if param >= 0 {
+			from = goinfo.Argument(wr.Pass.TypesInfo, call, fn.Signature(), param)
+		}
+		if from == nil || depth == 0 {
+			return nil, false
+		}
+		of, ok := wr.rowsAt(call, from, at.field, depth-1)
+		if !ok || len(ways)+len(of) > maxRowWays {
+			return nil, false
+		}
+		for _, before := range of {
+			ways = append(ways, slices.Concat(tests, before))
+		}
+	}
+	if len(ways) == 0 {
+		ways = [][]rowTest{tests}
+	}
+	return ways, true
+}
+
+// testsAround adds what the statement around cur, and those in front of it, test.
+func (a lookAt) testsAround(cur inspector.Cursor, kind edge.Kind, tests []rowTest) ([]rowTest, bool) {
+	ok := true
+	switch kind {
+	case edge.IfStmt_Body, edge.IfStmt_Else:
+		n := cur.Parent().Node().(*ast.IfStmt)
+		if n.Init != nil && a.asks(n.Init) {
+			return nil, false
+		}
+		tests, ok = a.addTest(tests, n.Cond, kind == edge.IfStmt_Body)
+	case edge.IfStmt_Cond, edge.CaseClause_List:
+		ok = !a.decides(cur.Parent())
+	case edge.CaseClause_Body:
+		if s, isSwitch := cur.Parent().Parent().Parent().Node().(*ast.SwitchStmt); isSwitch && a.asksSwitch(s) {
+			tests, ok = a.addCase(tests, s, cur.Parent().Node().(*ast.CaseClause))
+		}
+	}
+	switch kind {
+	case edge.BlockStmt_List, edge.CommClause_Body, edge.CaseClause_Body:
+		if ok {
+			tests, ok = a.testsBefore(cur, tests)
+		}
+	}
+	return tests, ok
+}
+
+// testsBefore adds what statements in front of one, in its list, test.
+func (a lookAt) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest, bool) {
+	for {
+		var ok bool
+		if cur, ok = cur.PrevSibling(); !ok {
+			return tests, true
+		}
+		s, isIf := cur.Node().(*ast.IfStmt)
+		switch {
+		case isIf && s.Else == nil && s.Init == nil && terminates(s.Body):
+			if tests, ok = a.addTest(tests, s.Cond, false); !ok {
+				return nil, false
+			}
+		case a.endsSome(cur.Node()):
+			return nil, false
+		}
+	}
+}
+
+// endsSome reports whether a statement asks something of the struct, and control ends in one
+// of its branches.
+func (a lookAt) endsSome(n ast.Node) bool {
+	switch s := n.(type) {
+	case *ast.IfStmt:
+		return (terminates(s.Body) || s.Else != nil && terminates(s.Else)) && a.asksIf(s)
+	case *ast.SwitchStmt:
+		return a.asksSwitch(s) && slices.ContainsFunc(s.Body.List, func(c ast.Stmt) bool {
+			return leavesList(c.(*ast.CaseClause).Body)
+		})
+	}
+	return false
+}
+
+// addTest adds that a condition has that outcome. It reports false if the condition asks
+// something else of the struct.
+func (a lookAt) addTest(tests []rowTest, cond ast.Expr, is bool) ([]rowTest, bool) {
+	cond = ast.Unparen(cond)
+	if !a.asks(cond) {
+		return tests, true
+	}
+	switch e := cond.(type) {
+	case *ast.SelectorExpr:
+		return a.addValues(tests, e, []constant.Value{constant.MakeBool(true)}, is)
+	case *ast.UnaryExpr:
+		if e.Op == token.NOT {
+			return a.addTest(tests, e.X, !is)
+		}
+	case *ast.BinaryExpr:
+		switch {
+		case e.Op == token.EQL || e.Op == token.NEQ:
+			return a.addValues(tests, e.X, a.constants(e.Y), (e.Op == token.EQL) == is)
+		case e.Op == token.LAND && is, e.Op == token.LOR && !is:
+			tests, ok := a.addTest(tests, e.X, is)
+			if !ok {
+				return nil, false
+			}
+			return a.addTest(tests, e.Y, is)
+		}
+	}
+	return nil, false
+}
+
+// constants returns the values of expressions; nil for each that is none.
+func (a lookAt) constants(list ...ast.Expr) (values []constant.Value) {
+	for _, e := range list {
+		values = append(values, a.wr.Pass.TypesInfo.Types[e].Value)
+	}
+	return values
+}
+
+// addCase adds that control comes to a clause of a switch.
+func (a lookAt) addCase(tests []rowTest, s *ast.SwitchStmt, clause *ast.CaseClause) ([]rowTest, bool) {
+	values, is := clause.List, clause.List != nil
+	for _, c := range s.Body.List {
+		c := c.(*ast.CaseClause)
+		if endsInBranch(c.Body, token.FALLTHROUGH) {
+			return nil, false
+		}
+		if !is {
+			values = append(values, c.List...)
+		}
+	}
+	return a.addValues(tests, s.Tag, a.constants(values...), is)
+}
+
+// endsInBranch reports whether a list of statements ends in such a jump.
+func endsInBranch(list []ast.Stmt, tok token.Token) bool {
+	if len(list) == 0 {
+		return false
+	}
+	b, ok := list[len(list)-1].(*ast.BranchStmt)
+	return ok && b.Tok == tok
+}
+
+// addValues adds that the field of the struct that e is has one of those values, or none.
+func (a lookAt) addValues(tests []rowTest, e ast.Expr, values []constant.Value, is bool) ([]rowTest, bool) {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || !a.wr.Same(sel.X, a.x) {
+		return nil, false
+	}
+	field, ok := a.wr.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	if !ok || field.Origin() == a.field {
+		return nil, false
+	}
+	if slices.Contains(values, nil) {
+		return nil, false
+	}
+	return append(tests, rowTest{field.Origin(), values, !is}), true
+}
+
+// reaches reports whether a struct that is written out comes to the place.
+func (r *rowWrapper) reaches(info *types.Info, lit *ast.CompositeLit) bool {
+	return slices.ContainsFunc(r.reached, func(tests []rowTest) bool {
+		return !slices.ContainsFunc(tests, func(t rowTest) bool { return !t.holds(info, lit) })
+	})
+}
+
+// holds reports whether the outcome of the test for a struct is known, and is yes.
+func (t *rowTest) holds(info *types.Info, lit *ast.CompositeLit) bool {
+	e, ok := goinfo.FieldValue(info.TypeOf(lit), lit, t.field.Name())
+	if !ok {
+		return false
+	}
+	v := zeroOf(t.field.Type())
+	if e != nil {
+		v = info.Types[e].Value
+	}
+	if v == nil {
+		return false
+	}
+	return t.none != slices.ContainsFunc(t.values, func(o constant.Value) bool {
+		return o.Kind() == v.Kind() && constant.Compare(v, token.EQL, o)
+	})
+}
+
+// zeroOf returns the zero value of a basic type; nil if that is no constant.
+func zeroOf(t types.Type) constant.Value {
+	switch info := goinfo.BasicInfo(t); {
+	case info&types.IsString != 0:
+		return constant.MakeString("")
+	case info&types.IsInteger != 0:
+		return constant.MakeInt64(0)
+	case info&types.IsBoolean != 0:
+		return constant.MakeBool(false)
+	}
+	return nil
+}
+
+// judgeRows judges what a row of a table gives to a field, at the places that it comes to.
+func (l *linter) judgeRows(g assignment) {
+	lit, ok := g.node.(*ast.CompositeLit)
+	if !ok {
+		return
+	}
+	rows := l.wrappers.rows[g.field]
+	for i := range rows {
+		if rows[i].reaches(l.Pass.TypesInfo, lit) {
+			l.judgeField(g, &rows[i].w, true)
+		}
+	}
+}
+
+// isOfRow reports whether control comes to the place e with the row of a table that v is
+// written in, as far as v comes from one: of those that are told apart by another field.
+func (l *linter) isOfRow(e ast.Expr, v *eval.Value) bool {
+	for n := range ast.Preorder(e) {
+		sel, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			continue
+		}
+		field := l.wrappers.ownField(sel)
+		if field == nil || !l.wrappers.looksInto(e, sel.X, field, maxLooks) {
+			continue
+		}
+		row := l.wrappers.rowWith(field, v)
+		if row == nil {
+			continue
+		}
+		ways, ok := l.wrappers.rowsAt(e, sel.X, field, maxLooks)
+		if r := (rowWrapper{reached: ways}); !ok || !r.reaches(l.Pass.TypesInfo, row) {
+			return false
+		}
+	}
+	return true
+}
+
+// rowWith returns the composite literal of a struct with the field that a part of v stands
+// in; nil if none does.
+func (wr *wrappers) rowWith(field *types.Var, v *eval.Value) *ast.CompositeLit {
+	for _, p := range v.Map.Parts(0, len(v.Text.S)) {
+		cur, ok := wr.Root.FindByPos(p.Pos, p.EndPos)
+		if !ok {
+			continue
+		}
+		for around := range cur.Enclosing((*ast.CompositeLit)(nil)) {
+			lit := around.Node().(*ast.CompositeLit)
+			value, ok := goinfo.FieldValue(wr.Pass.TypesInfo.TypeOf(lit), lit, field.Name())
+			if ok && value != nil && value.Pos() <= p.Pos && p.EndPos <= value.End() {
+				return lit
+			}
+			break
+		}
+	}
+	return nil
+}
