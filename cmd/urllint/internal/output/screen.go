@@ -127,7 +127,7 @@ func (s screen) ending() {
 		s.hint("urllint -fix fixes " + strconv.Itoa(n) + " of them; urllint -diff shows the changes")
 	}
 	if len(r.Findings) > 0 {
-		s.hint("urllint explain " + r.Findings[0].Category + " explains it, and what to write instead")
+		s.hint("urllint explain " + r.Findings[0].Category + " says why, and what to write instead")
 	}
 	if r.StaleBaseline > 0 {
 		s.hint(term.Count(r.StaleBaseline, "finding") + " of the baseline are gone; -write-baseline takes them out")
