@@ -173,7 +173,7 @@ func (cs *concats) isOther(e ast.Expr) bool {
 	if kind != edge.CallExpr_Args || !ok {
 		return false
 	}
-	sig, ok := cs.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+	sig, ok := goinfo.TypeOf(cs.Pass.TypesInfo, call.Fun).(*types.Signature)
 	if !ok {
 		return false
 	}

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -224,7 +225,7 @@ func (cs *concats) isCallUsed(cur inspector.Cursor) bool {
 
 // takesString reports whether a call takes argument i as a string, and not to show it.
 func (cs *concats) takesString(call *ast.CallExpr, i int) bool {
-	sig, ok := cs.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+	sig, ok := goinfo.TypeOf(cs.Pass.TypesInfo, call.Fun).(*types.Signature)
 	if !ok { // append, perhaps
 		id, _ := ast.Unparen(call.Fun).(*ast.Ident)
 		return id != nil && id.Name == "append" && i > 0

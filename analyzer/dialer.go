@@ -47,7 +47,7 @@ func (l *linter) dialedAddress(call *ast.CallExpr) ast.Expr {
 	if typeutil.StaticCallee(l.Pass.TypesInfo, l.wrappers.named(call)) != nil {
 		return nil
 	}
-	sig, ok := l.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+	sig, ok := goinfo.TypeOf(l.Pass.TypesInfo, call.Fun).(*types.Signature)
 	if !ok || !isDialer(sig) || len(call.Args) != sig.Params().Len() {
 		return nil
 	}

@@ -41,7 +41,7 @@ func (ps *parsedURLs) base(n ast.Node) core.Text {
 		return core.Text{}
 	}
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || !goinfo.IsURL(ps.Pass.TypesInfo.TypeOf(sel.X)) {
+	if !ok || !goinfo.IsURL(goinfo.TypeOf(ps.Pass.TypesInfo, sel.X)) {
 		return core.Text{}
 	}
 	text := ps.ParsedText(sel.X)

@@ -20,7 +20,7 @@ func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	if s.Use.Effect.Has(check.Resolves) {
 		s.Use.Base = l.parsed.base(n)
 	}
-	if goinfo.IsURL(l.Pass.TypesInfo.TypeOf(s.Expr)) {
+	if goinfo.IsURL(goinfo.TypeOf(l.Pass.TypesInfo, s.Expr)) {
 		s.Expr = l.parsed.reference(s.Expr, &s.Use)
 	}
 	return s.Expr != nil

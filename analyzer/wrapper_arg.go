@@ -22,7 +22,7 @@ type argument struct {
 func (wr *wrappers) argumentsFor(call *ast.CallExpr, sig *types.Signature, w *Wrapper) []argument {
 	args := goinfo.Arguments(wr.Pass.TypesInfo, call)
 	if len(args) == 1 {
-		if _, several := wr.Pass.TypesInfo.TypeOf(args[0]).(*types.Tuple); several {
+		if _, several := goinfo.TypeOf(wr.Pass.TypesInfo, args[0]).(*types.Tuple); several {
 			if _, ok := ast.Unparen(args[0]).(*ast.CallExpr); ok && !w.Format && !w.Elements.Some {
 				return []argument{{ast.Unparen(args[0]), w.Param}}
 			}

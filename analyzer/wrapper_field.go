@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -153,7 +154,7 @@ func (wr *wrappers) flows(f *types.Var) bool { return wr.fields[f] != nil || wr.
 // elementsGiven yields what a composite literal gives to fields that flow into
 // places.
 func (wr *wrappers) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
-	t := wr.Pass.TypesInfo.TypeOf(list)
+	t := goinfo.TypeOf(wr.Pass.TypesInfo, list)
 	if t == nil {
 		return
 	}

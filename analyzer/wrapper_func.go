@@ -7,6 +7,8 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // An owner is a function that passes parameters on: a *types.Func, or the
@@ -40,9 +42,9 @@ func (wr *wrappers) signatureAt(n ast.Node) *types.Signature {
 	var t types.Type
 	switch n := n.(type) {
 	case *ast.FuncDecl:
-		t = wr.Pass.TypesInfo.TypeOf(n.Name)
+		t = goinfo.TypeOf(wr.Pass.TypesInfo, n.Name)
 	case *ast.FuncLit:
-		t = wr.Pass.TypesInfo.TypeOf(n)
+		t = goinfo.TypeOf(wr.Pass.TypesInfo, n)
 	}
 	sig, _ := t.(*types.Signature)
 	return sig

@@ -120,7 +120,7 @@ func (g *guards) isLookup(e ast.Expr) bool {
 	case *ast.CallExpr:
 		return g.wr.Calls(e, "(*sync.Map).Load", "(*sync.Map).LoadOrStore", "(*sync.Map).LoadAndDelete")
 	case *ast.IndexExpr:
-		m, ok := g.wr.Pass.TypesInfo.TypeOf(e.X).Underlying().(*types.Map)
+		m, ok := goinfo.TypeOf(g.wr.Pass.TypesInfo, e.X).Underlying().(*types.Map)
 		return ok && (isKept(m.Elem()) || g.stored[types.ExprString(e)])
 	}
 	return false

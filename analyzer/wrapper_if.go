@@ -85,7 +85,7 @@ func (wr *wrappers) typeOf(fn owner) *types.Signature {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature()
 	}
-	sig, _ := wr.Pass.TypesInfo.TypeOf(fn.(*ast.FuncLit)).(*types.Signature)
+	sig, _ := goinfo.TypeOf(wr.Pass.TypesInfo, fn.(*ast.FuncLit)).(*types.Signature)
 	return sig
 }
 

@@ -252,7 +252,7 @@ func (r *rowWrapper) reaches(info *types.Info, lit *ast.CompositeLit) bool {
 
 // holds reports whether the outcome of the test for a struct is known, and is yes.
 func (t *rowTest) holds(info *types.Info, lit *ast.CompositeLit) bool {
-	e, ok := goinfo.FieldValue(info.TypeOf(lit), lit, t.field.Name())
+	e, ok := goinfo.FieldValue(goinfo.TypeOf(info, lit), lit, t.field.Name())
 	if !ok {
 		return false
 	}
@@ -329,7 +329,7 @@ func (wr *wrappers) rowWith(field *types.Var, v *eval.Value) *ast.CompositeLit {
 		}
 		for around := range cur.Enclosing((*ast.CompositeLit)(nil)) {
 			lit := around.Node().(*ast.CompositeLit)
-			value, ok := goinfo.FieldValue(wr.Pass.TypesInfo.TypeOf(lit), lit, field.Name())
+			value, ok := goinfo.FieldValue(goinfo.TypeOf(wr.Pass.TypesInfo, lit), lit, field.Name())
 			if ok && value != nil && value.Pos() <= p.Pos && p.EndPos <= value.End() {
 				return lit
 			}

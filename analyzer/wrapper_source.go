@@ -160,7 +160,7 @@ func (r *sourceSearch) findElements(e ast.Expr, of Elements) (source, bool) {
 // formats it within other text.
 func (r *sourceSearch) findCall(e *ast.CallExpr) (source, bool) {
 	if t := r.Pass.TypesInfo.Types[e.Fun]; t.IsType() {
-		if len(e.Args) == 1 && goinfo.IsString(t.Type) && goinfo.IsString(r.Pass.TypesInfo.TypeOf(e.Args[0])) {
+		if len(e.Args) == 1 && goinfo.IsString(t.Type) && goinfo.IsString(goinfo.TypeOf(r.Pass.TypesInfo, e.Args[0])) {
 			return r.find(e.Args[0])
 		}
 		return source{}, false

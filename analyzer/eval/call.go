@@ -53,9 +53,9 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 // bytes made of one.
 func (w *walk) evalConversion(e *ast.CallExpr) {
 	switch {
-	case len(e.Args) != 1 || !goinfo.IsString(w.ev.Info.TypeOf(e)):
+	case len(e.Args) != 1 || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, e)):
 		w.addOpaque(e)
-	case goinfo.IsString(w.ev.Info.TypeOf(e.Args[0])):
+	case goinfo.IsString(goinfo.TypeOf(w.ev.Info, e.Args[0])):
 		w.eval(e.Args[0])
 	case w.evalBytes(e.Args[0]):
 	case w.ev.Info.Types[e].Value != nil:
@@ -95,13 +95,13 @@ func (w *walk) evalBytes(e ast.Expr) bool {
 			return true
 		}
 	case *ast.CompositeLit:
-		if len(e.Elts) == 0 && goinfo.IsBytes(w.ev.Info.TypeOf(e)) {
+		if len(e.Elts) == 0 && goinfo.IsBytes(goinfo.TypeOf(w.ev.Info, e)) {
 			w.addEmpty(e)
 			return true
 		}
 	case *ast.CallExpr:
 		if t := w.ev.Info.Types[e.Fun]; t.IsType() {
-			if len(e.Args) != 1 || !goinfo.IsBytes(t.Type) || !goinfo.IsString(w.ev.Info.TypeOf(e.Args[0])) {
+			if len(e.Args) != 1 || !goinfo.IsBytes(t.Type) || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, e.Args[0])) {
 				return false
 			}
 			w.eval(e.Args[0])

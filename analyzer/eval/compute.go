@@ -160,7 +160,7 @@ func (w computation) number(e *ast.CallExpr) bool {
 
 // cmpOr appends the result of cmp.Or: the first argument that is not empty.
 func (w computation) cmpOr(e *ast.CallExpr) bool {
-	if e.Ellipsis.IsValid() || !goinfo.IsString(w.ev.Info.TypeOf(e)) {
+	if e.Ellipsis.IsValid() || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, e)) {
 		return false
 	}
 	var may []ast.Expr

@@ -51,7 +51,7 @@ func endByte(s string, last bool) byte {
 // evalSlice appends s[n:] of a text that begins with n known bytes or, if n is 1, with a
 // slash; and s[:len(s)-1] likewise.
 func (w *walk) evalSlice(e *ast.SliceExpr) {
-	if !goinfo.IsString(w.ev.Info.TypeOf(e.X)) || e.Slice3 || (e.Low == nil) == (e.High == nil) {
+	if !goinfo.IsString(goinfo.TypeOf(w.ev.Info, e.X)) || e.Slice3 || (e.Low == nil) == (e.High == nil) {
 		w.addOpaque(e)
 		return
 	}

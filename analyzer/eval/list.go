@@ -116,7 +116,7 @@ func (rd *tracer) evalListCall(call *ast.CallExpr, index int) {
 
 // evalListField is evalList for a field of a composite literal.
 func (rd *tracer) evalListField(lit *ast.CompositeLit) {
-	value, ok := goinfo.FieldValue(rd.ev.Info.TypeOf(lit), lit, rd.Field)
+	value, ok := goinfo.FieldValue(goinfo.TypeOf(rd.ev.Info, lit), lit, rd.Field)
 	switch {
 	case !ok:
 		rd.addUntracked(flow.Field)
@@ -289,7 +289,7 @@ func (w *walk) evalIndex(e *ast.IndexExpr) {
 		w.evalConstIndex(e)
 		return
 	}
-	t := w.ev.Info.TypeOf(e.X)
+	t := goinfo.TypeOf(w.ev.Info, e.X)
 	if t == nil {
 		w.addOpaque(e)
 		return
@@ -307,7 +307,7 @@ func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
 		lit, ok = w.ev.tableLiteral(id), true
 	}
-	if ok && lit != nil && goinfo.IsMap(w.ev.Info.TypeOf(lit)) {
+	if ok && lit != nil && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
 		if value, known := w.ev.mapValue(lit, e.Index); known && value != nil {
 			w.eval(value)
 		} else if known {
@@ -328,7 +328,7 @@ func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 		w.addHole(e, h, flow.Element)
 		return
 	}
-	if w.ev.isLocalVar(e.X) && !goinfo.IsMap(w.ev.Info.TypeOf(e.X)) && w.ev.Info.Types[e].Value == nil {
+	if w.ev.isLocalVar(e.X) && !goinfo.IsMap(goinfo.TypeOf(w.ev.Info, e.X)) && w.ev.Info.Types[e].Value == nil {
 		mark := len(w.out)
 		w.elementsOf(e, &elementQuery{of: e}).evalList(e.X)
 		w.nameHole(mark, e)
@@ -342,7 +342,7 @@ func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 func (ev *Evaluator) mapValue(lit *ast.CompositeLit, key ast.Expr) (value ast.Expr, known bool) {
 	want := ev.Info.Types[key].Value
 	values := ev.literalElements(lit, false)
-	if m, ok := ev.Info.TypeOf(lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
+	if m, ok := goinfo.TypeOf(ev.Info, lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
 		return nil, false // values of an interface differ by their types, too
 	}
 	if want == nil || len(values) != len(lit.Elts) || len(lit.Elts) > maxTable {
@@ -381,7 +381,7 @@ func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
 	}
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
-		if ev.fieldHole(e).From == core.FromField && goinfo.IsString(elementType(ev.Info.TypeOf(e))) {
+		if ev.fieldHole(e).From == core.FromField && goinfo.IsString(elementType(goinfo.TypeOf(ev.Info, e))) {
 			return core.Hole{From: core.FromElement}, true
 		}
 		return core.Hole{}, false

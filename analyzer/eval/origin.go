@@ -89,7 +89,7 @@ func (ev *Evaluator) isLocalTime(e ast.Expr) bool {
 // fromHeader returns the origin of a header: of a request, a client has sent it.
 func fromHeader(ev *Evaluator, e *ast.CallExpr) core.Origin {
 	sel, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.SelectorExpr)
-	if ok && goinfo.IsNamed(goinfo.Deref(ev.Info.TypeOf(sel.X)), "net/http", "Request") {
+	if ok && goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(ev.Info, sel.X)), "net/http", "Request") {
 		return core.FromForm
 	}
 	return core.FromUnknown
@@ -129,7 +129,7 @@ func (ev *Evaluator) isMarshal(call *ast.CallExpr) bool {
 	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "encoding/json" || !strings.HasPrefix(fn.Name(), "Marshal") {
 		return false
 	}
-	t := ev.Info.TypeOf(call.Args[0])
+	t := goinfo.TypeOf(ev.Info, call.Args[0])
 	return t != nil && goinfo.BasicInfo(t) == 0 && !types.IsInterface(t)
 }
 

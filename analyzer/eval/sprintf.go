@@ -27,7 +27,7 @@ type printer struct {
 // sprintf appends the result of formatting args, the first of which is the format. It must
 // be known completely: a hole could hold verbs.
 func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
-	if len(args) == 0 || !goinfo.IsString(w.ev.Info.TypeOf(args[0])) {
+	if len(args) == 0 || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, args[0])) {
 		w.addOpaque(e)
 		return
 	}
@@ -219,7 +219,7 @@ func (p *printer) stars(v *fmtverb.Verb) bool {
 
 func (p *printer) constInt(i int) (int, bool) {
 	e := p.arg(i)
-	if e == nil || goinfo.BasicInfo(p.w.ev.Info.TypeOf(e))&types.IsInteger == 0 {
+	if e == nil || goinfo.BasicInfo(goinfo.TypeOf(p.w.ev.Info, e))&types.IsInteger == 0 {
 		return 0, false
 	}
 	n, ok := p.w.ev.IntOf(e)
@@ -228,7 +228,7 @@ func (p *printer) constInt(i int) (int, bool) {
 
 // printed returns what the verb prints of arg.
 func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Output) {
-	t := p.w.ev.Info.TypeOf(arg)
+	t := goinfo.TypeOf(p.w.ev.Info, arg)
 	m := v.Method(t)
 	if m == nil {
 		return v.Prints(t)
@@ -257,7 +257,7 @@ func (p *printer) operand(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 		return
 	}
 	if value := p.w.ev.Info.Types[arg].Value; how == fmtverb.Formatted && value != nil {
-		if text, ok := v.Render(value, p.w.ev.Info.TypeOf(arg)); ok {
+		if text, ok := v.Render(value, goinfo.TypeOf(p.w.ev.Info, arg)); ok {
 			p.w.addPiece(p.rendered(v, unit, arg, text))
 			return
 		}
@@ -321,7 +321,7 @@ func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 // not known whether one is a string, its hole stands for the space as well.
 func (ev *Evaluator) spaced(x, y ast.Expr) bool {
 	for _, e := range []ast.Expr{x, y} {
-		t := ev.Info.TypeOf(e)
+		t := goinfo.TypeOf(ev.Info, e)
 		if t == nil || types.IsInterface(t) || goinfo.IsString(t) {
 			return false
 		}

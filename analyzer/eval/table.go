@@ -36,7 +36,7 @@ func (rd *tracer) evalProjection(value ast.Expr) {
 
 // evalLiteralField is evalProjection for a composite literal.
 func (rd *tracer) evalLiteralField(lit *ast.CompositeLit) {
-	value, ok := goinfo.FieldValue(rd.ev.Info.TypeOf(lit), lit, rd.Field)
+	value, ok := goinfo.FieldValue(goinfo.TypeOf(rd.ev.Info, lit), lit, rd.Field)
 	switch {
 	case !ok:
 		rd.addUntracked(flow.Field)
@@ -50,7 +50,7 @@ func (rd *tracer) evalLiteralField(lit *ast.CompositeLit) {
 // literalElements returns the elements, or the keys, of a composite literal; nil if they
 // are not all written out in order, or if others can change them.
 func (ev *Evaluator) literalElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
-	t := ev.Info.TypeOf(lit)
+	t := goinfo.TypeOf(ev.Info, lit)
 	if t == nil {
 		return nil
 	}

@@ -134,11 +134,11 @@ func (w urlComposer) fields(e ast.Expr, lit *ast.CompositeLit, get func(name str
 		return u, true
 	}
 	for _, name := range []string{"OmitHost", "ForceQuery", "RawFragment"} {
-		if value, ok := goinfo.FieldValue(w.ev.Info.TypeOf(lit), lit, name); !ok || value != nil {
+		if value, ok := goinfo.FieldValue(goinfo.TypeOf(w.ev.Info, lit), lit, name); !ok || value != nil {
 			return nil, false
 		}
 	}
-	user, ok := goinfo.FieldValue(w.ev.Info.TypeOf(lit), lit, "User")
+	user, ok := goinfo.FieldValue(goinfo.TypeOf(w.ev.Info, lit), lit, "User")
 	if !ok {
 		return nil, false
 	}

@@ -74,7 +74,7 @@ func (w *walk) eval(e ast.Expr) {
 // evalWhole is eval, but makes sure that the constant value of e comes out, if it has one;
 // otherwise its bytes cannot be told apart.
 func (w *walk) evalWhole(e ast.Expr) {
-	if goinfo.IsStrings(w.ev.Info.TypeOf(e)) {
+	if goinfo.IsStrings(goinfo.TypeOf(w.ev.Info, e)) {
 		w.elementsOf(e, &elementQuery{of: e}).evalList(e)
 		return
 	}

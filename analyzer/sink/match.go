@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/types/typeutil"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -166,7 +167,7 @@ func (m *Matcher) conversion(call *ast.CallExpr, yield func(Site)) {
 func (m *Matcher) arguments(targets []*target, call *ast.CallExpr, sig *types.Signature, yield func(Site)) {
 	recv, args := m.split(call)
 	if len(args) == 1 {
-		if _, several := m.info.TypeOf(args[0]).(*types.Tuple); several {
+		if _, several := goinfo.TypeOf(m.info, args[0]).(*types.Tuple); several {
 			return // f(g()): the arguments have no expressions
 		}
 	}

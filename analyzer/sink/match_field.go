@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // Composite yields the sites among the fields of a struct literal, or the
@@ -36,7 +38,7 @@ func (m *Matcher) Composite(lit *ast.CompositeLit, yield func(Site)) {
 // unkeyed yields the sites of a struct literal without keys. Such a literal names
 // all fields; a condition would need their places, and is not met.
 func (m *Matcher) unkeyed(lit *ast.CompositeLit, yield func(Site)) {
-	t := m.info.TypeOf(lit)
+	t := goinfo.TypeOf(m.info, lit)
 	if t == nil {
 		return
 	}
@@ -82,7 +84,7 @@ func (m *Matcher) element(targets []*target, key, value ast.Expr, yield func(Sit
 
 // mapTargets gives the targets for an expression of a map type.
 func (m *Matcher) mapTargets(e ast.Expr) []*target {
-	named, ok := types.Unalias(m.info.TypeOf(e)).(*types.Named)
+	named, ok := types.Unalias(goinfo.TypeOf(m.info, e)).(*types.Named)
 	if !ok {
 		return nil
 	}

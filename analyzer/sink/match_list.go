@@ -40,8 +40,8 @@ func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 // bytesOf gives the text that e converts to its bytes, or e.
 func (m *Matcher) bytesOf(e ast.Expr) ast.Expr {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if ok && len(call.Args) == 1 && m.info.Types[call.Fun].IsType() && goinfo.IsBytes(m.info.TypeOf(call)) &&
-		goinfo.IsString(m.info.TypeOf(call.Args[0])) {
+	if ok && len(call.Args) == 1 && m.info.Types[call.Fun].IsType() && goinfo.IsBytes(goinfo.TypeOf(m.info, call)) &&
+		goinfo.IsString(goinfo.TypeOf(m.info, call.Args[0])) {
 		return call.Args[0]
 	}
 	return e

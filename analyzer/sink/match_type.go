@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // HasTypes reports whether a string type that lines name may be used in pkg, so that
@@ -72,7 +74,7 @@ func (m *Matcher) sum(n *ast.BinaryExpr, yield func(Site)) {
 // typed yields e if it has the type, unless it belongs to something that is looked at
 // as a whole. It reports whether it has the type.
 func (m *Matcher) typed(e ast.Expr, yield func(Site)) bool {
-	named, ok := types.Unalias(m.info.TypeOf(e)).(*types.Named)
+	named, ok := types.Unalias(goinfo.TypeOf(m.info, e)).(*types.Named)
 	if !ok {
 		return false
 	}

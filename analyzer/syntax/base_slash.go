@@ -72,7 +72,7 @@ func baseField(p *Pass, s *types.Selection, value ast.Expr) {
 
 // baseLiteral reports a field of a literal.
 func baseLiteral(p *Pass, lit *ast.CompositeLit) {
-	t := p.Pass.TypesInfo.TypeOf(lit)
+	t := goinfo.TypeOf(p.Pass.TypesInfo, lit)
 	if t == nil || len(lit.Elts) == 0 {
 		return
 	}

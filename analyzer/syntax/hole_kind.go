@@ -47,7 +47,7 @@ func kindAt(p *Pass, one piece, before string) {
 	if !isURLText(before) {
 		return
 	}
-	t := p.Pass.TypesInfo.TypeOf(one.expr)
+	t := goinfo.TypeOf(p.Pass.TypesInfo, one.expr)
 	if one.format == nil {
 		if isCodePoint(p, one.expr) {
 			p.Report(holeKind, one.expr, "string(int) yields a character, not digits: use strconv.Itoa",
@@ -73,7 +73,7 @@ func isCodePoint(p *Pass, e ast.Expr) bool {
 	if !ok || len(call.Args) != 1 || !p.Pass.TypesInfo.Types[call.Fun].IsType() {
 		return false
 	}
-	t := p.Pass.TypesInfo.TypeOf(call.Args[0])
+	t := goinfo.TypeOf(p.Pass.TypesInfo, call.Args[0])
 	if t == nil {
 		return false
 	}

@@ -20,7 +20,7 @@ func isRequest(p *Pass, e ast.Expr) bool {
 
 // typeOf returns the type of e, and never nil.
 func typeOf(p *Pass, e ast.Expr) types.Type {
-	if t := p.Pass.TypesInfo.TypeOf(e); t != nil {
+	if t := goinfo.TypeOf(p.Pass.TypesInfo, e); t != nil {
 		return t
 	}
 	return types.Typ[types.Invalid]

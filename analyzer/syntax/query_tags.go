@@ -35,7 +35,7 @@ func tagsCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "github.com/google/go-querystring/query.Values") {
 		return
 	}
-	t := p.Pass.TypesInfo.TypeOf(call.Args[0])
+	t := goinfo.TypeOf(p.Pass.TypesInfo, call.Args[0])
 	if t == nil {
 		return
 	}

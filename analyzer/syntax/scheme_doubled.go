@@ -20,10 +20,10 @@ func schemeAt(p *Pass, one piece, before string) {
 	u := one.expr
 	if call, ok := p.ValueOf(one.expr).(*ast.CallExpr); ok && p.Calls(call, "(*net/url.URL).String") {
 		u = goinfo.Receiver(call)
-	} else if one.format == nil || !goinfo.IsPointer(p.Pass.TypesInfo.TypeOf(u)) {
+	} else if one.format == nil || !goinfo.IsPointer(goinfo.TypeOf(p.Pass.TypesInfo, u)) {
 		return
 	}
-	if !goinfo.IsURL(p.Pass.TypesInfo.TypeOf(u)) {
+	if !goinfo.IsURL(goinfo.TypeOf(p.Pass.TypesInfo, u)) {
 		return
 	}
 	level := core.Warning

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
@@ -47,7 +48,7 @@ func (ed *Editor) assemblyAt(pos token.Pos) *assembly {
 	if top == cur {
 		return c.ofFormat(ed.Unit, cur)
 	}
-	if !types.Identical(ed.Pass.TypesInfo.TypeOf(top.Node().(ast.Expr)), types.Typ[types.String]) {
+	if !types.Identical(goinfo.TypeOf(ed.Pass.TypesInfo, top.Node().(ast.Expr)), types.Typ[types.String]) {
 		return nil
 	}
 	c.parts = operands(top.Node().(*ast.BinaryExpr))

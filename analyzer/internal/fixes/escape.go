@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ast/edge"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -26,7 +27,7 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 	}
 	open, end := "", ")"
 	if !ed.IsStringType(part) {
-		if b := basic(ed.Pass.TypesInfo.TypeOf(part)); b == nil || b.Info()&types.IsString == 0 ||
+		if b := basic(goinfo.TypeOf(ed.Pass.TypesInfo, part)); b == nil || b.Info()&types.IsString == 0 ||
 			ed.ObjectNamed("string", part.Pos()) != types.Universe.Lookup("string") {
 			return false
 		}
@@ -124,9 +125,9 @@ func (ed *Editor) returnsNil(ret *ast.ReturnStmt, call *ast.CallExpr) bool {
 		var t types.Type
 		switch fn := fn.Node().(type) {
 		case *ast.FuncDecl:
-			t = ed.Pass.TypesInfo.TypeOf(fn.Name)
+			t = goinfo.TypeOf(ed.Pass.TypesInfo, fn.Name)
 		case *ast.FuncLit:
-			t = ed.Pass.TypesInfo.TypeOf(fn)
+			t = goinfo.TypeOf(ed.Pass.TypesInfo, fn)
 		}
 		sig, ok := t.(*types.Signature)
 		return ok && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) &&

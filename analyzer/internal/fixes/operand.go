@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // An operand is what is written around an expression to make a string of it.
@@ -17,7 +19,7 @@ var addresses = map[string]bool{"net.IP": true, "net/netip.Addr": true, "*net.IP
 
 // asString returns how to write the string that the verb of that letter prints of e.
 func (j *joinCall) asString(e ast.Expr, letter byte) (operand, bool) {
-	t := j.Pass.TypesInfo.TypeOf(e)
+	t := goinfo.TypeOf(j.Pass.TypesInfo, e)
 	switch b := basic(t); {
 	case t == nil:
 		return operand{}, false
@@ -64,7 +66,7 @@ func (j *joinCall) decimal(e ast.Expr, b *types.Basic) (operand, bool) {
 	if !ok {
 		return operand{}, false
 	}
-	t := j.Pass.TypesInfo.TypeOf(e)
+	t := goinfo.TypeOf(j.Pass.TypesInfo, e)
 	switch b.Kind() {
 	case types.Int, types.UntypedInt:
 		out := operand{before: name + ".Itoa(", after: ")"}
@@ -85,7 +87,7 @@ func (j *joinCall) decimal(e ast.Expr, b *types.Basic) (operand, bool) {
 // converted adds a conversion to a predeclared type inside out, unless e has that type.
 func (j *joinCall) converted(e ast.Expr, to string, out operand) (operand, bool) {
 	t := types.Universe.Lookup(to)
-	if types.Identical(j.Pass.TypesInfo.TypeOf(e), t.Type()) {
+	if types.Identical(goinfo.TypeOf(j.Pass.TypesInfo, e), t.Type()) {
 		return out, true
 	}
 	if j.ObjectNamed(to, e.Pos()) != t {

@@ -15,7 +15,7 @@ func (x *builder) spreadArg(call *ast.CallExpr) {
 		return
 	}
 	id, ok := call.Args[len(call.Args)-1].(*ast.Ident)
-	if ok && goinfo.IsStrings(x.info.TypeOf(id)) {
+	if ok && goinfo.IsStrings(goinfo.TypeOf(x.info, id)) {
 		x.markReadOnly(id)
 		x.kill(id, DefUnknown)
 	}
@@ -25,7 +25,7 @@ func (x *builder) spreadArg(call *ast.CallExpr) {
 func (x *builder) escapeArgs(call *ast.CallExpr) {
 	fn := goinfo.Callee(x.info, call)
 	for _, arg := range call.Args {
-		t := x.info.TypeOf(arg)
+		t := goinfo.TypeOf(x.info, arg)
 		if t == nil || !goinfo.IsPointer(t) {
 			continue
 		}
@@ -139,7 +139,7 @@ func BuilderWrite(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest
 		}
 	}
 	id, ok := to.(*ast.Ident)
-	if !ok || !goinfo.IsBuilder(info.TypeOf(id)) {
+	if !ok || !goinfo.IsBuilder(goinfo.TypeOf(info, id)) {
 		return nil, nil, false
 	}
 	return id, rest, empties

@@ -198,7 +198,7 @@ func (c *cellCollector) compare(e, with ast.Expr) {
 
 // literal notes what a composite literal gives to fields.
 func (c *cellCollector) literal(lit *ast.CompositeLit) {
-	s := structOf(c.Info.TypeOf(lit))
+	s := structOf(goinfo.TypeOf(c.Info, lit))
 	if s == nil {
 		return
 	}
@@ -311,7 +311,7 @@ func (c *cellCollector) isKind(n ast.Node) bool {
 	if !ok {
 		return false
 	}
-	s := structOf(c.Info.TypeOf(lit))
+	s := structOf(goinfo.TypeOf(c.Info, lit))
 	for i, e := range lit.Elts {
 		field, value := elementField(c.Info, s, i, e)
 		if field != nil && c.kinds[field.Origin()] && c.Info.Types[value].Value != nil {

@@ -98,7 +98,7 @@ func (x *builder) markReadOnly(e ast.Expr) {
 // nobody has them before the function is over.
 func (x *builder) markResultsReadOnly(results []ast.Expr) {
 	for _, e := range results {
-		if t := x.info.TypeOf(e); t != nil && !goinfo.IsPointer(t) {
+		if t := goinfo.TypeOf(x.info, e); t != nil && !goinfo.IsPointer(t) {
 			x.markReadOnly(e)
 		}
 	}
@@ -193,7 +193,7 @@ func (x *builder) selector(e *ast.SelectorExpr) {
 		x.markReadOnly(e.X)
 		x.kill(e.X, DefMethodCall)
 	default: // a copy, unless that is a slice or map
-		if t := x.info.TypeOf(e.X); t != nil && goinfo.IsPointer(t) {
+		if t := goinfo.TypeOf(x.info, e.X); t != nil && goinfo.IsPointer(t) {
 			x.markReadOnly(e.X)
 		}
 	}

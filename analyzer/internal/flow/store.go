@@ -161,7 +161,7 @@ func (x *builder) define(e ast.Expr, w Def) {
 	x.exprs(e)
 	x.markFieldsWritten(e)
 	if star, ok := e.(*ast.StarExpr); ok {
-		if t := x.info.TypeOf(star.X); t != nil {
+		if t := goinfo.TypeOf(x.info, star.X); t != nil {
 			x.escapeType(t)
 		}
 	}
@@ -191,7 +191,7 @@ func (x *builder) isFieldOfVar(e ast.Expr) bool {
 // isDerefOfVar reports whether e is *v, a string.
 func (x *builder) isDerefOfVar(e ast.Expr) bool {
 	star, ok := e.(*ast.StarExpr)
-	if !ok || !goinfo.IsString(x.info.TypeOf(e)) {
+	if !ok || !goinfo.IsString(goinfo.TypeOf(x.info, e)) {
 		return false
 	}
 	_, ok = ast.Unparen(star.X).(*ast.Ident)

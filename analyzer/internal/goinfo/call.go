@@ -25,7 +25,7 @@ func (p *Package) HasArguments(call *ast.CallExpr, fn *types.Func) bool {
 		return false
 	}
 	for _, arg := range call.Args {
-		if _, several := p.Info.TypeOf(arg).(*types.Tuple); several {
+		if _, several := TypeOf(p.Info, arg).(*types.Tuple); several {
 			return false
 		}
 	}

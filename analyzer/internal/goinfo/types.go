@@ -6,6 +6,14 @@ import (
 	"go/types"
 )
 
+// TypeOf returns the type of e: the invalid one if it has none, as in what does not compile.
+func TypeOf(info *types.Info, e ast.Expr) types.Type {
+	if t := info.TypeOf(e); t != nil {
+		return t
+	}
+	return types.Typ[types.Invalid]
+}
+
 // StringVal returns the string that v is.
 func StringVal(v constant.Value) (string, bool) {
 	if v == nil || v.Kind() != constant.String {

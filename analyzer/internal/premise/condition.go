@@ -7,6 +7,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // maxTests is how many tests the list of one condition may have.
@@ -130,7 +132,7 @@ func (r *reader) isLen(call *ast.CallExpr) bool {
 }
 
 func (r *reader) isText(e ast.Expr) bool {
-	b, ok := r.info.TypeOf(e).Underlying().(*types.Basic)
+	b, ok := goinfo.TypeOf(r.info, e).Underlying().(*types.Basic)
 	return ok && b.Info()&types.IsString != 0
 }
 

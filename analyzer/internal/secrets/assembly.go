@@ -91,7 +91,7 @@ func (f *Finder) around(cur inspector.Cursor, done map[ast.Node]bool) {
 }
 
 func (f *Finder) evaluatedText(e ast.Expr) {
-	if t := f.Pass.TypesInfo.TypeOf(e); t != nil && holdsText(t) {
+	if t := goinfo.TypeOf(f.Pass.TypesInfo, e); t != nil && holdsText(t) {
 		f.evaluated(e)
 	}
 }
@@ -172,7 +172,7 @@ func (f *Finder) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool) {
 
 // isBytes reports whether the elements of a list follow one another in a text.
 func (f *Finder) isBytes(e *ast.CompositeLit) bool {
-	t, ok := f.Pass.TypesInfo.TypeOf(e).(*types.Slice)
+	t, ok := goinfo.TypeOf(f.Pass.TypesInfo, e).(*types.Slice)
 	return ok && goinfo.IsBytes(t)
 }
 

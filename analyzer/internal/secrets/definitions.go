@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // An index has the definitions of the variables, fields, constants and parameters of a
@@ -94,7 +96,7 @@ func (f *Finder) defineFields(n *ast.CompositeLit) {
 
 // fieldsOf returns the struct that a composite literal is of; nil if it is of none.
 func (f *Finder) fieldsOf(n *ast.CompositeLit) *types.Struct {
-	t := f.Pass.TypesInfo.TypeOf(n)
+	t := goinfo.TypeOf(f.Pass.TypesInfo, n)
 	if t == nil {
 		return nil
 	}
@@ -138,6 +140,6 @@ func (f *Finder) signature(call *ast.CallExpr) *types.Signature {
 		}
 		return fn.Signature()
 	}
-	sig, _ := f.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature)
+	sig, _ := goinfo.TypeOf(f.Pass.TypesInfo, call.Fun).(*types.Signature)
 	return sig
 }

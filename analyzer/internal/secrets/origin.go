@@ -8,6 +8,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core/secret"
 )
 
@@ -72,7 +73,7 @@ func (f *Finder) followAll(list []ast.Expr, sure bool, depth int) {
 
 // followText follows e if its type is one of texts.
 func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
-	if t := f.Pass.TypesInfo.TypeOf(e); t != nil && holdsText(t) {
+	if t := goinfo.TypeOf(f.Pass.TypesInfo, e); t != nil && holdsText(t) {
 		f.followFrom(e, sure, depth-1)
 	}
 }
@@ -145,7 +146,7 @@ func writes(fn *types.Func) bool {
 
 // followElements follows the elements of a list or a map, and reads a list of bytes.
 func (f *Finder) followElements(e *ast.CompositeLit, sure bool, depth int) {
-	if t := f.Pass.TypesInfo.TypeOf(e); t == nil || !holdsText(t) {
+	if t := goinfo.TypeOf(f.Pass.TypesInfo, e); t == nil || !holdsText(t) {
 		return
 	}
 	var text strings.Builder
@@ -186,7 +187,7 @@ func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 		f.followParams(call, fn, sure, depth)
 	}
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok && f.Pass.TypesInfo.Selections[sel] != nil {
-		if t := f.Pass.TypesInfo.TypeOf(sel.X); t != nil && !isMap(t) {
+		if t := goinfo.TypeOf(f.Pass.TypesInfo, sel.X); t != nil && !isMap(t) {
 			f.followText(sel.X, false, depth)
 		}
 	}

@@ -119,7 +119,7 @@ func (f *Finder) given(name string, value ast.Expr) {
 // url.UserPassword and SetBasicAuth.
 func (f *Finder) call(call *ast.CallExpr) {
 	fn := f.callee(call)
-	if sig, ok := f.Pass.TypesInfo.TypeOf(call.Fun).(*types.Signature); ok {
+	if sig, ok := goinfo.TypeOf(f.Pass.TypesInfo, call.Fun).(*types.Signature); ok {
 		for i := range len(call.Args) - 1 {
 			if isSecretName(f.constant(call.Args[i])) && namesNext(sig, i) {
 				f.follow(call.Args[i+1], !isListOfStrings(sig, i))

@@ -113,7 +113,7 @@ func (u *Unit) Calls(e *ast.CallExpr, names ...string) bool {
 
 // IsStringType reports whether e has the type string itself, or is an untyped string.
 func (u *Unit) IsStringType(e ast.Expr) bool {
-	t := u.Pass.TypesInfo.TypeOf(e)
+	t := goinfo.TypeOf(u.Pass.TypesInfo, e)
 	return t != nil && (types.Identical(t, types.Typ[types.String]) ||
 		types.Identical(t, types.Typ[types.UntypedString]))
 }
