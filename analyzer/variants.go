@@ -31,13 +31,33 @@ type verdict struct {
 func (l *linter) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdict {
 	out := verdict{Finding: f}
 	out.pos, out.end = place(e, v, f.Span)
-	if f.Rule.AtUse && !within(e, out.pos) && !l.inOneFunction(e, out.pos) {
+	if within(e, out.pos) || l.inOneFunction(e, out.pos) {
+		return out
+	}
+	if first, last, ok := valuesIn(e, &v, f.Span); ok {
+		out.pos, out.end = first.Pos(), last.End() // a format that several calls may share is right
+		return out
+	}
+	if f.Rule.AtUse {
 		if parts := v.Map.Parts(int(f.Span.Start), int(f.Span.End)); len(parts) > 0 {
 			out.cause = &parts[0]
 		}
 		out.pos, out.end = e.Pos(), e.End()
 	}
 	return out
+}
+
+// valuesIn returns the first and the last value that the bytes at are made of, if e gives them
+// to what prints them.
+func valuesIn(e ast.Expr, v *eval.Value, at core.Span) (first, last ast.Expr, ok bool) {
+	for i := at.Start; i < at.End; i++ {
+		if value := v.Map.Hole(int(i)); value != nil {
+			if last = value; first == nil {
+				first = value
+			}
+		}
+	}
+	return first, last, first != nil && within(e, first.Pos()) && within(e, last.Pos())
 }
 
 func (l *linter) inOneFunction(e ast.Expr, pos token.Pos) bool {

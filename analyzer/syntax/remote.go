@@ -18,7 +18,7 @@ func remoteIn(p *Pass, e, constant ast.Expr) {
 		return
 	}
 	if _, err := netip.ParseAddr(strings.Trim(text, "[]")); (err == nil || text == "localhost") && !writesField(p, "RemoteAddr") {
-		never(p, constant, "RemoteAddr is host and port: split it with net.SplitHostPort")
+		never(p, constant, "http.Request.RemoteAddr includes a port (use net.SplitHostPort)")
 	}
 }
 

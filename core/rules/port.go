@@ -133,7 +133,7 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Use: "hostport +sends", Bad: "«h.test»", Good: "h.test:80"},
 		{Use: "listen", Bad: "«8080»", Fixed: ":8080", Good: ":8080"},
-		{Use: "listen", Bad: "«⟦port:digits⟧»", Fixed: ":⟦port:digits⟧", Good: ":⟦port:digits⟧"},
+		{Use: "listen", Bad: "«⟦port:digits⟧»", Good: ":⟦port:digits⟧"},
 		{Use: "hostport", Bad: "«[::1]»", Good: "[::1]:80"},
 	},
 	Component: core.Host,

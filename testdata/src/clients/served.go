@@ -18,7 +18,7 @@ func listens(port int, addr string) {
 func serves(addr string) error { return http.ListenAndServe(addr, nil) }
 
 func local(w http.ResponseWriter, r *http.Request) {
-	if r.RemoteAddr != "127.0.0.1" { // want `RemoteAddr is host and port`
+	if r.RemoteAddr != "127.0.0.1" { // want `http.Request.RemoteAddr includes a port`
 		return
 	}
 	switch r.RemoteAddr {

@@ -83,7 +83,7 @@ func resolveDropsPathRight(s string, n int, c bool, h *url.URL, w http.ResponseW
 	base.Parse(b.String())
 }
 
-var redirectHostText = "/" // want `redirect-host`
+var redirectHostText = "/"
 
 func redirectHost(s string, n int, c bool, h *url.URL, w http.ResponseWriter, r *http.Request) {
 	u := "/x"
@@ -91,7 +91,7 @@ func redirectHost(s string, n int, c bool, h *url.URL, w http.ResponseWriter, r 
 		u = "/" + r.URL.Path // want `redirect-host`
 	}
 	http.Redirect(w, r, u, 302)
-	http.Redirect(w, r, redirectHostText+r.URL.Path, 302)
+	http.Redirect(w, r, redirectHostText+r.URL.Path, 302) // want `redirect-host`
 	var b strings.Builder
 	b.WriteString("/") // want `redirect-host`
 	b.WriteString(r.URL.Path)

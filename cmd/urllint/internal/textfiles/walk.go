@@ -38,7 +38,7 @@ func Find(names []string) (list []string, err error) {
 			}
 			list = append(list, found...)
 		case FormatOf(abs) == nil:
-			return nil, fmt.Errorf("%s: it is no .env, YAML, TOML, JSON, Dockerfile or Markdown file by its name", name)
+			return nil, fmt.Errorf("%s: not a .env, YAML, TOML, JSON, Dockerfile or Markdown file by its name", name)
 		default:
 			list = append(list, abs)
 		}
