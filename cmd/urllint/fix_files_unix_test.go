@@ -147,7 +147,7 @@ func TestFilesThatAreNone(t *testing.T) {
 				t.Skip(err)
 			}
 			if r := run(t, dir, "./x.go"); what != "directory" && (r.code != cli.ExitTrouble ||
-				!strings.Contains(r.out+r.complaint, "no regular file")) {
+				!strings.Contains(r.out+r.complaint, "not a regular file")) {
 				t.Errorf("%+v", r)
 			}
 		})

@@ -43,10 +43,10 @@ analyzer/sink              core core/dsn core/check analyzer/internal/goinfo gol
 analyzer/config            core core/neturl core/check core/rules analyzer/internal/goinfo analyzer/sink
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
 analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
-analyzer/internal/premise  core golang.org/x/tools
+analyzer/internal/premise  core analyzer/internal/goinfo golang.org/x/tools
 analyzer/internal/secrets  core core/secret internal/redact analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/unit golang.org/x/tools
-analyzer/internal/fixes    core core/check analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
+analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
 analyzer/syntax            core core/scheme core/route core/check core/rules analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/fmtverb analyzer/internal/unit analyzer/internal/fixes golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/check core/rules internal/redact

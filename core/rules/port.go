@@ -154,8 +154,7 @@ func checkPortMissing(pass *check.Pass) {
 	if len(pass.Input.Holes) > 0 && !pass.IsCertain(core.Host) || pass.Input.HoleIn(pass.Span(core.Host)) {
 		if h := pass.Input.HoleAt(0); h != nil && len(pass.Text) == 1 && pass.Use.Form == core.FormListen &&
 			h.May == core.Digits {
-			pass.Report(whole, "{"+h.Name+`} is a number, which is read as a host name: write ":" before it`,
-				check.Replace(`Insert ":"`, core.NewSpan(0, 0), ":"))
+			pass.Report(whole, "{"+h.Name+`} is a number, which is read as a host name: write ":" before it`)
 		}
 		return
 	}

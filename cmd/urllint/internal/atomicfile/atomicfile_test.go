@@ -109,7 +109,7 @@ func TestRefused(t *testing.T) {
 		{"same length", "changed while",
 			func(t *testing.T, dir string) string { return put(t, dir, "x", "olD", 0o666) }},
 		{"gone", "not exist", func(t *testing.T, dir string) string { return filepath.Join(dir, "x") }},
-		{"directory", "no regular file", func(t *testing.T, dir string) string { return dir }},
+		{"directory", "not a regular file", func(t *testing.T, dir string) string { return dir }},
 		{"dangling", "link to nothing", func(t *testing.T, dir string) string {
 			name := filepath.Join(dir, "x")
 			if err := os.Symlink("nothing", name); err != nil {
