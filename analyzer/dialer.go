@@ -53,7 +53,7 @@ func (l *linter) dialedAddress(call *ast.CallExpr) ast.Expr {
 	}
 	n := len(call.Args)
 	network := l.Pass.TypesInfo.Types[call.Args[n-2]].Value
-	if network == nil {
+	if network == nil || network.Kind() != constant.String {
 		return nil
 	}
 	name := constant.StringVal(network)

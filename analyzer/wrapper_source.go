@@ -80,7 +80,8 @@ func (wr *wrappers) trimmedAround(e ast.Expr) (call ast.Expr) {
 // trimOf returns what a call cuts off its first argument, if that is all it does.
 func (wr *wrappers) trimOf(call *ast.CallExpr) (t Trim, ok bool) {
 	fn := typeutil.StaticCallee(wr.Pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" {
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" ||
+		len(call.Args) != fn.Signature().Params().Len() {
 		return t, false
 	}
 	t.Function = fn.Name()

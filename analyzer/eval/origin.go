@@ -27,6 +27,9 @@ func fromAlphabet(ev *Evaluator, e *ast.CallExpr) core.Origin {
 
 // layoutOf returns the layout of a call of time.Time.Format, if it is constant.
 func layoutOf(ev *Evaluator, e *ast.CallExpr) string {
+	if len(e.Args) == 0 {
+		return ""
+	}
 	if v := ev.Info.Types[e.Args[0]].Value; v != nil && v.Kind() == constant.String {
 		return constant.StringVal(v)
 	}

@@ -109,9 +109,9 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	if t.Mild {
 		return t, isParam
 	}
-	t.Value = constant.StringVal(r.info.Types[y].Value)
-	t.Mild = t.Value == ""
-	return t, isParam
+	text, ok := goinfo.StringVal(r.info.Types[y].Value) // else it does not compile
+	t.Value, t.Mild = text, text == ""
+	return t, isParam && ok
 }
 
 // constant returns a constant as Go writes it; "" for what is none.
