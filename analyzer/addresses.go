@@ -63,9 +63,9 @@ func (l *linter) judgeAddresses() {
 		}
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
-				return f.Rule.Name != hostportUnbracketed || l.reported.within(e, f.Rule) ||
-					l.reported.within(e, ruleHostAlone) ||
-					!l.isAddress(&set[i].value)
+				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.within(e, f.Rule) ||
+					l.reporter.reported.within(e, ruleHostAlone) ||
+					!l.concats.isAddress(&set[i].value)
 			})
 		}
 		l.reportVariants(e, set)
@@ -83,13 +83,13 @@ var (
 
 // isAddress reports whether a text is surely meant as host and port: by where the host
 // comes from, or because both are called so.
-func (l *linter) isAddress(v *eval.Value) bool {
+func (cs *concats) isAddress(v *eval.Value) bool {
 	host := v.Text.HoleAt(0)
 	if host == nil || len(v.Text.Holes) > 2 {
 		return false
 	}
 	port := v.Text.HoleAt(2)
-	namedPort := port == nil || portName.MatchString(l.calledAt(v, port))
+	namedPort := port == nil || portName.MatchString(cs.calledAt(v, port))
 	if !namedPort && port.May != core.Digits {
 		return false
 	}
@@ -99,13 +99,13 @@ func (l *linter) isAddress(v *eval.Value) bool {
 	case core.FromParameter: // of a label or a key of a cache, perhaps: who dials it knows
 		return false
 	}
-	return namedPort && hostName.MatchString(l.calledAt(v, host))
+	return namedPort && hostName.MatchString(cs.calledAt(v, host))
 }
 
 // calledAt returns what a hole is called: the key of an element, else the expression.
-func (l *linter) calledAt(v *eval.Value, h *core.Hole) string {
+func (cs *concats) calledAt(v *eval.Value, h *core.Hole) string {
 	if index, ok := v.Map.Hole(int(h.At)).(*ast.IndexExpr); ok {
-		key, _ := l.concats.constant(index.Index)
+		key, _ := cs.constant(index.Index)
 		return key
 	}
 	return h.Name
@@ -133,28 +133,28 @@ var portBehind = regexp.MustCompile(`^%[sv](://)?%[sv]:(%[dsv]|[0-9])`)
 
 // addsPort reports whether a text is put together of a scheme, which a variable holds, a
 // host, a colon and a port.
-func (l *linter) addsPort(first ast.Expr, parts []ast.Expr) bool {
-	if format, ok := l.concats.constant(first); ok {
+func (cs *concats) addsPort(first ast.Expr, parts []ast.Expr) bool {
+	if format, ok := cs.constant(first); ok {
 		m := portBehind.FindStringSubmatch(format)
-		return m != nil && (m[1] != "" || l.isScheme(parts[0]))
+		return m != nil && (m[1] != "" || cs.isScheme(parts[0]))
 	}
 	colon := slices.ContainsFunc(parts, func(e ast.Expr) bool {
-		s, _ := l.concats.constant(e)
+		s, _ := cs.constant(e)
 		return s != "" && s[0] == ':' && s != "://"
 	})
 	if !colon || len(parts) < 2 {
 		return false
 	}
-	next, _ := l.concats.constant(parts[len(parts)-1])
-	return next == "://" || l.isScheme(first)
+	next, _ := cs.constant(parts[len(parts)-1])
+	return next == "://" || cs.isScheme(first)
 }
 
 // isScheme reports whether e is a variable that holds a scheme with its slashes.
-func (l *linter) isScheme(e ast.Expr) bool {
-	if l.Variable(e) == nil {
+func (cs *concats) isScheme(e ast.Expr) bool {
+	if cs.Variable(e) == nil {
 		return false
 	}
-	values, _ := l.eval.EvalAll(e)
+	values, _ := cs.eval.EvalAll(e)
 	return slices.ContainsFunc(values, func(v eval.Value) bool { return schemeOnly.MatchString(v.Text.S) })
 }
 

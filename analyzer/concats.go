@@ -31,7 +31,7 @@ func (l *linter) noteComposed(n ast.Node) {
 	}
 	first, parts := l.concats.concatParts(e)
 	l.noteAddress(e, first, parts)
-	if first != nil && (l.concats.beginsURL(first) || l.concats.hasEscaper(parts) || l.addsPort(first, parts)) &&
+	if first != nil && (l.concats.beginsURL(first) || l.concats.hasEscaper(parts) || l.concats.addsPort(first, parts)) &&
 		!l.IsGenerated(e) {
 		l.composedTexts = append(l.composedTexts, e)
 	}
@@ -41,10 +41,10 @@ func (l *linter) noteComposed(n ast.Node) {
 // more. Only rules that are true of a URL wherever it goes have a say, and not
 // where it is shown to people.
 func (l *linter) judgeComposed() {
-	l.heuristic = true
+	l.reporter.heuristic = true
 	for _, e := range l.composedTexts {
 		values, known := l.eval.EvalAll(e)
-		l.secrets.Texts(core.FormReference, values)
+		l.reporter.secrets.Texts(core.FormReference, values)
 		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "whoever uses the text"})
 		set, faulty := l.checkAll(e, values, &use)
 		if examined := faulty && l.traceParameters(values); faulty && l.guards.dropHandledIPv6(e, values) || examined {
@@ -53,7 +53,7 @@ func (l *linter) judgeComposed() {
 		if known && faulty && l.concats.isUsedAsURL(e) {
 			for i := range set {
 				set[i].found = slices.DeleteFunc(universalFindings(e, set[i].found, set[i].value),
-					func(f check.Finding) bool { return l.reported.within(e, f.Rule) })
+					func(f check.Finding) bool { return l.reporter.reported.within(e, f.Rule) })
 			}
 			l.reportVariants(e, set)
 		}
@@ -83,6 +83,7 @@ func universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []
 // concats find texts that are put together, and where they go.
 type concats struct {
 	*unit.Unit
+	eval     *eval.Evaluator
 	inConcat map[ast.Node]bool    // the sums that are part of a longer one
 	results  map[*types.Func]bool // whether the result of a function is used as a URL
 }

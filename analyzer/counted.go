@@ -24,10 +24,10 @@ type fault struct {
 
 // counted reports the same fault of several characters of one literal once, at the first of
 // them, with their number and a fix of all.
-func (l *linter) counted(list []*diagnosis) (out []*diagnosis) {
+func (r *reporter) counted(list []*diagnosis) (out []*diagnosis) {
 	times, first := make(map[fault]int), make(map[fault]*diagnosis)
 	for _, d := range list {
-		f := fault{l.literalAt(d), l.levelOf(d.key), d.Message}
+		f := fault{r.literalAt(d), r.result.levelOf(d.key), d.Message}
 		switch before := first[f]; {
 		case f.literal == token.NoPos:
 			out = append(out, d)
@@ -47,20 +47,12 @@ func (l *linter) counted(list []*diagnosis) (out []*diagnosis) {
 	return out
 }
 
-// levelOf returns the level that a finding is reported at.
-func (l *linter) levelOf(k key) core.Level {
-	if level, ok := l.result.level[k]; ok {
-		return level
-	}
-	return k.rule.Level
-}
-
 // literalAt returns the position of the literal around a diagnosis of such a rule.
-func (l *linter) literalAt(d *diagnosis) token.Pos {
+func (r *reporter) literalAt(d *diagnosis) token.Pos {
 	if !slices.Contains(aboutCharacters, d.rule) {
 		return token.NoPos
 	}
-	cur, ok := l.Root.FindByPos(d.Pos, d.End)
+	cur, ok := r.Root.FindByPos(d.Pos, d.End)
 	if !ok {
 		return token.NoPos
 	}

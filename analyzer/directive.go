@@ -15,30 +15,30 @@ import (
 var directives = []string{"ignore", "sink"}
 
 // checkDirectives reports comments that begin like directives and are none.
-func (l *linter) checkDirectives() {
-	for _, f := range l.Pass.Files {
+func (r *reporter) checkDirectives() {
+	for _, f := range r.Pass.Files {
 		for _, group := range f.Comments {
 			for _, c := range group.List {
-				if !l.IsGeneratedAt(c.Pos()) {
-					l.checkDirective(c)
+				if !r.IsGeneratedAt(c.Pos()) {
+					r.checkDirective(c)
 				}
 			}
 		}
 	}
 }
 
-func (l *linter) checkDirective(c *ast.Comment) {
+func (r *reporter) checkDirective(c *ast.Comment) {
 	text, ok := strings.CutPrefix(c.Text, "//urllint:")
 	spaced := text != strings.TrimLeft(text, " \t")
 	switch word, _ := cutWord(text); {
 	case !ok && spacedIgnore(c.Text):
-		l.reportComment(syntax.DirectiveUnknown, c,
+		r.reportComment(syntax.DirectiveUnknown, c,
 			"not a directive because of the space: write //urllint:ignore")
 	case !ok && nearlySink(c.Text):
-		l.reportComment(syntax.DirectiveUnknown, c, "not a directive because of the space: write //urllint:sink")
+		r.reportComment(syntax.DirectiveUnknown, c, "not a directive because of the space: write //urllint:sink")
 	case ok && (spaced || !slices.Contains(directives, word)):
 		meant := cmp.Or(check.Nearest(strings.TrimRight(word, ".:,"), directives), "ignore")
-		l.reportComment(syntax.DirectiveUnknown, c, "unknown directive: write //urllint:"+meant+", or remove it")
+		r.reportComment(syntax.DirectiveUnknown, c, "unknown directive: write //urllint:"+meant+", or remove it")
 	}
 }
 

@@ -12,11 +12,11 @@ import (
 // definition says where a finding's string is defined if only its name is marked: a constant
 // or variable of another package, as in " (conf.BaseURL, conf.go:7)". Of a hole it is not
 // known.
-func (l *linter) definition(v *eval.Value, f verdict) string {
+func (r *reporter) definition(v *eval.Value, f verdict) string {
 	if v.Text.HoleIn(f.Span) {
 		return ""
 	}
-	cur, ok := l.Root.FindByPos(f.pos, f.end)
+	cur, ok := r.Root.FindByPos(f.pos, f.end)
 	if !ok {
 		return ""
 	}
@@ -24,11 +24,11 @@ func (l *linter) definition(v *eval.Value, f verdict) string {
 	if !ok || sel.Pos() != f.pos || sel.End() != f.end {
 		return ""
 	}
-	obj := l.Pass.TypesInfo.Uses[sel.Sel]
-	if obj == nil || obj.Pkg() == nil || obj.Pkg() == l.Pass.Pkg || obj.Parent() != obj.Pkg().Scope() {
+	obj := r.Pass.TypesInfo.Uses[sel.Sel]
+	if obj == nil || obj.Pkg() == nil || obj.Pkg() == r.Pass.Pkg || obj.Parent() != obj.Pkg().Scope() {
 		return ""
 	}
-	at := l.Pass.Fset.Position(obj.Pos())
+	at := r.Pass.Fset.Position(obj.Pos())
 	if _, isFunc := obj.(*types.Func); isFunc || !at.IsValid() {
 		return ""
 	}

@@ -23,17 +23,17 @@ type outcome struct {
 
 // isFeasible reports whether the way that leads to a value is one that control can take to
 // the place e: no condition on it has another outcome on another stretch.
-func (l *linter) isFeasible(e ast.Expr, v *eval.Value) bool {
+func (lo *localizer) isFeasible(e ast.Expr, v *eval.Value) bool {
 	if len(v.Paths) == 0 {
 		return true
 	}
-	here := l.outcomesAt(e)
+	here := lo.outcomesAt(e)
 	for _, path := range v.Paths {
 		all := here
 		for _, c := range path {
 			all = append(all[:len(all):len(all)], outcomesOf(c.Fork, c.Branch)...)
 		}
-		if !l.contradict(all) {
+		if !lo.contradict(all) {
 			return true
 		}
 	}
@@ -42,13 +42,13 @@ func (l *linter) isFeasible(e ast.Expr, v *eval.Value) bool {
 
 // contradict reports whether two outcomes exclude each other, as far as nothing is assigned
 // in between.
-func (l *linter) contradict(all []outcome) bool {
+func (lo *localizer) contradict(all []outcome) bool {
 	for i, a := range all {
 		for _, b := range all[:i] {
 			if a.operand != b.operand || a.value == b.value && a.is == b.is || a.value != b.value && !(a.is && b.is) {
 				continue
 			}
-			if a.at != b.at && !l.isAssignedBetween(a.of, min(a.at, b.at), max(a.at, b.at)) {
+			if a.at != b.at && !lo.isAssignedBetween(a.of, min(a.at, b.at), max(a.at, b.at)) {
 				return true
 			}
 		}
@@ -57,21 +57,21 @@ func (l *linter) contradict(all []outcome) bool {
 }
 
 // isAssignedBetween reports whether a variable of e is given a value between two positions.
-func (l *linter) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
+func (lo *localizer) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
 	assigned := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
 		if !ok {
 			return true
 		}
-		v, ok := l.Pass.TypesInfo.Uses[id].(*types.Var)
+		v, ok := lo.Pass.TypesInfo.Uses[id].(*types.Var)
 		if !ok {
 			return true
 		}
 		if v.Pos() > from && v.Kind() == types.LocalVar && v.Pos() < to {
 			assigned = true // another variable of that name
 		}
-		if _, defs := l.eval.DefsOf(v); defs != nil {
+		if _, defs := lo.eval.DefsOf(v); defs != nil {
 			for i := range defs.All {
 				assigned = assigned || from < defs.All[i].At && defs.All[i].At <= to
 			}
@@ -83,8 +83,8 @@ func (l *linter) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
 
 // outcomesAt returns the outcomes of the conditions that control has passed at e: of the
 // statements around it, and of those before it that it would have left in.
-func (l *linter) outcomesAt(e ast.Expr) (list []outcome) {
-	cur, ok := l.Cursor(e)
+func (lo *localizer) outcomesAt(e ast.Expr) (list []outcome) {
+	cur, ok := lo.Cursor(e)
 	if !ok {
 		return nil
 	}

@@ -89,6 +89,6 @@ func (l *linter) warnFormat(format, part ast.Expr, message string) {
 	if l.IsGenerated(part) || l.inTest(part) || !l.checkerAt(part.Pos()).Reports(rule, core.Warning) {
 		return
 	}
-	l.reportOnce(key{rule, part.Pos(), part.End()}, core.Warning, message,
+	l.reporter.reportOnce(key{rule, part.Pos(), part.End()}, core.Warning, message,
 		func() *fixes.Fix { return nil })
 }

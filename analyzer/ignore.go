@@ -24,19 +24,19 @@ type ignore struct {
 
 // readIgnores reads the directives of the package: one pass over its comments, and
 // one over the syntax of each file that has some.
-func (l *linter) readIgnores() {
-	for _, f := range l.Pass.Files {
+func (r *reporter) readIgnores() {
+	for _, f := range r.Pass.Files {
 		var lines *lineIndex
 		for _, group := range f.Comments {
 			for _, c := range group.List {
 				d, ok := parseDirective(c.Text)
-				if !ok || d.nolint && l.skipNolint || l.IsGeneratedAt(c.Pos()) {
+				if !ok || d.nolint && r.skipNolint || r.IsGeneratedAt(c.Pos()) {
 					continue
 				}
 				if lines == nil {
-					lines = indexLines(l.Pass.Fset, f)
+					lines = indexLines(r.Pass.Fset, f)
 				}
-				l.ignores = append(l.ignores, newIgnore(d, c, lines.covers(group, c)))
+				r.ignores = append(r.ignores, newIgnore(d, c, lines.covers(group, c)))
 			}
 		}
 	}
@@ -138,10 +138,10 @@ func (ig *ignore) silences(r *check.Rule, pos token.Pos) bool {
 }
 
 // ignored reports whether a directive silences the rule at pos.
-func (l *linter) ignored(r *check.Rule, pos token.Pos) bool {
+func (r *reporter) ignored(rule *check.Rule, pos token.Pos) bool {
 	hit := false
-	for _, ig := range l.ignores {
-		if ig.silences(r, pos) {
+	for _, ig := range r.ignores {
+		if ig.silences(rule, pos) {
 			ig.used, hit = true, true
 		}
 	}
@@ -150,23 +150,23 @@ func (l *linter) ignored(r *check.Rule, pos token.Pos) bool {
 
 // reportIgnores reports the directives that say too little or too much. One whose
 // rules did not all run may be there for another run.
-func (l *linter) reportIgnores() {
-	for _, ig := range l.ignores {
+func (r *reporter) reportIgnores() {
+	for _, ig := range r.ignores {
 		switch {
 		case !ig.own:
 		case ig.matches == nil:
-			l.reportComment(syntax.IgnoreReason, ig.comment, ig.problem)
+			r.reportComment(syntax.IgnoreReason, ig.comment, ig.problem)
 		case ig.reason == "":
-			l.reportComment(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+
+			r.reportComment(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+
 				strings.Join(ig.rules, ","))
-		case !ig.used && !l.inTestAt(ig.comment.Pos()) && l.allRan(ig):
-			l.reportComment(syntax.IgnoreUnused, ig.comment, strings.Join(ig.rules, ",")+" finds nothing here: remove the directive")
+		case !ig.used && !r.inTestAt(ig.comment.Pos()) && r.allRan(ig):
+			r.reportComment(syntax.IgnoreUnused, ig.comment, strings.Join(ig.rules, ",")+" finds nothing here: remove the directive")
 		}
 	}
 }
 
-func (l *linter) allRan(ig *ignore) bool {
-	checker := l.checkerAt(ig.comment.Pos())
+func (r *reporter) allRan(ig *ignore) bool {
+	checker := r.checkerAt(ig.comment.Pos())
 	return !slices.ContainsFunc(rules.All(), func(r *check.Rule) bool {
 		return ig.matches(r) && !checker.Reports(r, r.Level)
 	})

@@ -2,10 +2,8 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 
-	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
@@ -27,27 +25,27 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if f := s.Use.Form; f == core.FormBareHost || f == core.FormHost && !s.Use.Effect.Has(check.Compares) {
 		l.syntax.BareHost(n, s.Expr, s.Use)
 	}
-	conds, met := l.wrappers.openConditions(s.If)
+	conds, met := l.wrappers.conditions.openConditions(s.If)
 	values, known := l.eval.EvalAll(s.Expr)
 	if !met {
 		conds = nil
-		if values = l.paired(s.If, values); len(values) == 0 {
+		if values = l.wrappers.conditions.paired(s.If, values); len(values) == 0 {
 			return
 		}
 	}
 	if values[0].TooMuch {
-		l.result.large = append(l.result.large, s.Expr.Pos())
+		l.reporter.result.large = append(l.reporter.result.large, s.Expr.Pos())
 	}
 	for i := range values {
 		values[i] = l.requests.markRequestPaths(s.Use, values[i])
 	}
 	markBehindAuthority(values)
-	l.secrets.Texts(s.Use.Form, values)
+	l.reporter.secrets.Texts(s.Use.Form, values)
 	l.bases.noteJoin(s, values)
 	l.bases.noteBase(n, s.Use, values[0], values[0].Text)
 	v := l.singleValue(s.Expr, values)
 	if len(values) > 1 {
-		l.secrets.Text(s.Use.Form, v.Text, &v, 0)
+		l.reporter.secrets.Text(s.Use.Form, v.Text, &v, 0)
 	}
 	w := Wrapper{Text: v.Text, Use: s.Use, If: conds}
 	if !l.exportBranches(n, s.Expr, w, values) {
@@ -64,25 +62,6 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		o.Place(l.Pass, &Place{Node: n, Expr: s.Expr, Use: use, Line: s.Line, Known: known, Seen: seenAlone(values),
 			linter: l})
 	}
-}
-
-// useAt returns a use, completed with the place of e and the net/url that will parse the
-// text.
-func (l *linter) useAt(e ast.Expr, use check.Use) check.Use {
-	use.Test = l.inTest(e)
-	use.Go, use.LaxColons, use.Library = l.netURL.Release, l.netURL.LaxColons, l.netURL.IsLibrary
-	use.Mux121 = l.netURL.Mux121
-	return use
-}
-
-// checkerAt returns the checker for what stands at pos.
-func (l *linter) checkerAt(pos token.Pos) *check.Checker { return l.settingsAt(pos).Checker }
-
-func (l *linter) settingsAt(pos token.Pos) *config.FileSettings {
-	if file := l.Pass.Fset.File(pos); file != nil && l.files[file.Name()] != nil {
-		return l.files[file.Name()]
-	}
-	return l.files[""]
 }
 
 // singleValue returns one value for e; where there are several, what they differ in is a
@@ -141,11 +120,4 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 		faulty = faulty || len(found) > 0
 	}
 	return set, faulty
-}
-
-// inTest reports whether e stands in a test, where most rules are silent.
-func (l *linter) inTest(e ast.Expr) bool { return l.inTestAt(e.Pos()) }
-
-func (l *linter) inTestAt(pos token.Pos) bool {
-	return (l.InTestFile(pos) || l.InTestFunction(pos)) && !l.settingsAt(pos).IncludeTests
 }

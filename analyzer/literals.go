@@ -52,7 +52,7 @@ func (l *linter) judgeBare() {
 		}
 		set[0].found = slices.DeleteFunc(set[0].found, func(f check.Finding) bool {
 			told := f.Rule.Secret || strings.ContainsFunc(f.Span.In(values[0].Text.S), isBidi)
-			return !told || l.reported.within(lit, f.Rule)
+			return !told || l.reporter.reported.within(lit, f.Rule)
 		})
 		if len(set[0].found) == 0 {
 			continue

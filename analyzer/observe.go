@@ -112,12 +112,12 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 	if p.Composed && len(universalFindings(p.Expr, []check.Finding{f}, p.Seen[i].Value)) == 0 {
 		return token.NoPos, "where the text goes decides, and that is not seen here"
 	}
-	v, surely := p.linter.blame(p.Expr, p.readings(), i, f)
-	if p.linter.byKey[v.key()] != nil {
+	v, surely := p.linter.localizer.blame(p.Expr, p.readings(), i, f)
+	if p.linter.reporter.byKey[v.key()] != nil {
 		return v.pos, ""
 	}
 	pos = v.pos
-	for _, ig := range p.linter.ignores {
+	for _, ig := range p.linter.reporter.ignores {
 		if ig.silences(f.Rule, pos) {
 			return pos, fmt.Sprintf("the directive on line %d silences it",
 				p.linter.Pass.Fset.Position(ig.comment.Pos()).Line)
@@ -132,7 +132,7 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 // Claim returns what a finding of text i claims as it is reported, and on what evidence.
 func (p *Place) Claim(i int, f check.Finding) (check.Claim, check.Evidence) {
 	if f, ok := p.inner(i, f); ok {
-		if v, ok := p.linter.blame(p.Expr, p.readings(), i, f); ok {
+		if v, ok := p.linter.localizer.blame(p.Expr, p.readings(), i, f); ok {
 			return v.Claim, v.Evidence
 		}
 	}

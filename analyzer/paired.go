@@ -7,9 +7,9 @@ import (
 
 // paired returns those of values for which the conditions of a place are met: a network and
 // an address that one branch sets together are judged together.
-func (l *linter) paired(conds []sink.Condition, values []eval.Value) (kept []eval.Value) {
+func (cs *conditions) paired(conds []sink.Condition, values []eval.Value) (kept []eval.Value) {
 	for _, c := range conds {
-		others, _ := l.eval.EvalAll(c.Expr)
+		others, _ := cs.eval.EvalAll(c.Expr)
 		if len(others) < 2 {
 			return nil // it depends on no branch
 		}

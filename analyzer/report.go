@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -29,17 +30,33 @@ type diagnosis struct {
 	repair *fixes.Fix // nil: there is none that may be attached
 }
 
+// A reporter takes the findings of a package, each once, and delivers them when the run is
+// over: only then the directives, the fixes and the secrets of all are known.
+type reporter struct {
+	*settings
+	editor     *fixes.Editor
+	secrets    *secrets.Finder
+	result     *Result
+	related    bool // diagnostics come with the other places that they are about
+	skipNolint bool
+	heuristic  bool // no place is known any more: what was said of one counts
+	ignores    []*ignore
+	diagnoses  []*diagnosis
+	byKey      map[key]*diagnosis // the same: several texts can share a constant
+	reported   reported           // and again, by rule
+}
+
 // report puts a finding where its bytes stand in the source.
-func (l *linter) report(e ast.Expr, v eval.Value, f verdict) {
+func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k := f.key()
-	d := l.reportOnce(k, f.Level, f.Message+l.definition(&v, f), func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
+	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f), func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes) })
 	if d == nil {
 		return
 	}
 	if c := (claimed{f.Claim, f.Evidence}); c != (claimed{}) {
-		l.result.claims[d.key] = c
+		r.result.claims[d.key] = c
 	}
-	if l.related {
+	if r.related {
 		d.Related = relatedTo(e, f)
 	}
 }
@@ -59,47 +76,47 @@ func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
 
 // reportText is report for a finding about one text.
 func (l *linter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
-	l.report(e, v, l.newVerdict(e, v, f))
+	l.reporter.report(e, v, l.localizer.newVerdict(e, v, f))
 }
 
 // withdrawUnlessSame withdraws the fix of what was reported of the same bytes, unless f
 // has the same one: it is right for one of the texts only.
-func (l *linter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding) {
+func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding) {
 	pos, end := place(e, v, f.Span)
-	if d := l.byKey[key{f.Rule, pos, end}]; d != nil {
-		l.withdrawFix(d, func() *fixes.Fix { return l.editor.Choose(e, v, f.Fixes) })
+	if d := r.byKey[key{f.Rule, pos, end}]; d != nil {
+		r.withdrawFix(d, func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes) })
 	}
 }
 
-func (l *linter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
-	if d.repair != nil && !l.heuristic && !d.repair.Equal(other()) {
+func (r *reporter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
+	if d.repair != nil && !r.heuristic && !d.repair.Equal(other()) {
 		d.repair = nil
 	}
 }
 
 // reportOnce reports a stretch of source, once, unless a directive silences it. It returns
 // what is new; nil if nothing is.
-func (l *linter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) *diagnosis {
-	if d := l.byKey[k]; d != nil {
-		l.withdrawFix(d, fix)
+func (r *reporter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) *diagnosis {
+	if d := r.byKey[k]; d != nil {
+		r.withdrawFix(d, fix)
 		return nil
 	}
-	if l.ignored(k.rule, k.pos) {
+	if r.ignored(k.rule, k.pos) {
 		return nil
 	}
 	if level != k.rule.Level {
-		l.result.level[k] = level
+		r.result.level[k] = level
 	}
-	end := l.Pass.Fset.File(k.pos).End()
-	d := &diagnosis{repair: l.outsideTests(Within(fix(), end)), key: k, Diagnostic: analysis.Diagnostic{
+	end := r.Pass.Fset.File(k.pos).End()
+	d := &diagnosis{repair: r.outsideTests(Within(fix(), end)), key: k, Diagnostic: analysis.Diagnostic{
 		Pos: k.pos, End: min(k.end, end), // a node that misses its ")" ends beyond
 		Category: k.rule.Name,
 		Message:  message + " (" + k.rule.Name + ")", // go vet has no field for the rule
 		URL:      Home + "docs/rules/" + k.rule.Name + ".md",
 	}}
-	l.byKey[k] = d
-	l.reported.add(k)
-	l.diagnoses = append(l.diagnoses, d)
+	r.byKey[k] = d
+	r.reported.add(k)
+	r.diagnoses = append(r.diagnoses, d)
 	return d
 }
 
@@ -111,56 +128,56 @@ func Within(r *fixes.Fix, end token.Pos) *fixes.Fix {
 	return r
 }
 
-// outsideTests gives r, unless it changes a test: what a test compares must not be
+// outsideTests returns the fix unless it changes a test: what a test compares must not be
 // another text on one side, nor what it tests be gone, such as the error for "%".
-func (l *linter) outsideTests(r *fixes.Fix) *fixes.Fix {
-	inTest := func(e analysis.TextEdit) bool { return l.InTestFile(e.Pos) || l.InTestFunction(e.Pos) }
-	if r != nil && slices.ContainsFunc(r.Edits, inTest) {
+func (r *reporter) outsideTests(fix *fixes.Fix) *fixes.Fix {
+	inTest := func(e analysis.TextEdit) bool { return r.InTestFile(e.Pos) || r.InTestFunction(e.Pos) }
+	if fix != nil && slices.ContainsFunc(fix.Edits, inTest) {
 		return nil
 	}
-	return r
+	return fix
 }
 
 // deliver reports the diagnostics, each with its fix.
-func (l *linter) deliver() {
-	l.diagnoses = l.counted(slices.DeleteFunc(l.diagnoses, l.isCausedByJoin))
-	l.reconcile()
-	for _, d := range l.diagnoses {
-		if level := l.result.levelOf(d.key); l.checkerAt(d.pos).LevelOf(d.rule, level) != level {
-			l.result.level[d.key] = l.checkerAt(d.pos).LevelOf(d.rule, level)
+func (r *reporter) deliver() {
+	r.diagnoses = r.counted(slices.DeleteFunc(r.diagnoses, r.isCausedByJoin))
+	r.reconcile()
+	for _, d := range r.diagnoses {
+		if level := r.result.levelOf(d.key); r.checkerAt(d.pos).LevelOf(d.rule, level) != level {
+			r.result.level[d.key] = r.checkerAt(d.pos).LevelOf(d.rule, level)
 		}
-		d.Message = l.secrets.MaskLine(d.Message)
-		if d.repair != nil && !l.secrets.In(d.repair.Edits) {
-			d.SuggestedFixes = []analysis.SuggestedFix{{Message: l.secrets.Mask(d.repair.Message),
+		d.Message = r.secrets.MaskLine(d.Message)
+		if d.repair != nil && !r.secrets.In(d.repair.Edits) {
+			d.SuggestedFixes = []analysis.SuggestedFix{{Message: r.secrets.Mask(d.repair.Message),
 				TextEdits: d.repair.Edits}}
-			l.result.unsafe[d.key] = d.repair.Unsafe
+			r.result.unsafe[d.key] = d.repair.Unsafe
 		}
-		l.Pass.Report(d.Diagnostic)
+		r.Pass.Report(d.Diagnostic)
 	}
 }
 
 // reconcile makes the fixes of what was found go together.
-func (l *linter) reconcile() {
+func (r *reporter) reconcile() {
 	var fixed []*diagnosis
 	var repairs []*fixes.Fix
-	for _, d := range l.diagnoses {
+	for _, d := range r.diagnoses {
 		if d.repair != nil {
 			fixed, repairs = append(fixed, d), append(repairs, d.repair)
 		}
 	}
-	for i, r := range l.editor.Reconcile(repairs) {
-		fixed[i].repair = r
+	for i, fix := range r.editor.Reconcile(repairs) {
+		fixed[i].repair = fix
 	}
 }
 
 // isCausedByJoin reports whether the fault of d comes from a URL that is joined like a
 // path within it, which is reported.
-func (l *linter) isCausedByJoin(d *diagnosis) bool {
-	for _, k := range l.reported.of(rulePathJoin, d.pos) {
+func (r *reporter) isCausedByJoin(d *diagnosis) bool {
+	for _, k := range r.reported.of(rulePathJoin, d.pos) {
 		if k.pos >= d.end {
 			break
 		}
-		if level, ok := l.result.level[k]; d.pos < k.pos && k.end <= d.end && (!ok || level == rulePathJoin.Level) {
+		if level, ok := r.result.level[k]; d.pos < k.pos && k.end <= d.end && (!ok || level == rulePathJoin.Level) {
 			return true
 		}
 	}

@@ -23,7 +23,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	}
 	in := pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)
 	l := newLinter(pass, in.Root(), made, o, files, known)
-	l.readIgnores()
+	l.reporter.readIgnores()
 	l.visitAll(in)
 	l.syntax.Finish()
 	l.followWrappers(in)
@@ -38,15 +38,15 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.judgeComposed()
 	l.judgeAddresses()
 	l.judgeBare()
-	l.result.secrets = l.secrets.Finish()
+	l.reporter.result.secrets = l.reporter.secrets.Finish()
 	l.reportDeclarations()
-	l.checkDirectives()
-	l.reportIgnores()
-	l.deliver()
+	l.reporter.checkDirectives()
+	l.reporter.reportIgnores()
+	l.reporter.deliver()
 	if o := l.observer; o != nil {
 		o.Package(pass, l.judgeAt)
 	}
-	return l.result, nil
+	return l.reporter.result, nil
 }
 
 func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *config.Effective,
@@ -54,54 +54,47 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	u := unit.New(pass, root)
 	ev := eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
 	ev.ReadFile, ev.Imported = pass.ReadFile, known.importedDefs(pass)
+	st := &settings{Unit: u, options: o, files: files, netURL: o.NetURL(pass)}
+	ws := newWrappers(u, ev)
 	l := &linter{
-		Unit: u, eval: ev, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, facts: known,
-		wrappers: newWrappers(u, ev), bases: newBases(u),
-		guards: hostGuards{Unit: u, eval: ev}, requests: requests{Unit: u, eval: ev}, parsed: parsedURLs{Unit: u,
-			eval: ev},
-		concats:  concats{Unit: u, inConcat: make(map[ast.Node]bool)},
-		reported: make(reported), byKey: make(map[key]*diagnosis), result: newResult(),
-		secrets: secrets.New(u, ev),
-		options: o, observer: made.Observer, skipNolint: made.SkipNolint, related: !made.SkipRelated, files: files,
-		netURL:   o.NetURL(pass),
+		settings: st,
+		reporter: &reporter{settings: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
+			result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
+			byKey: make(map[key]*diagnosis), reported: make(reported)},
+		localizer: &localizer{Unit: u, eval: ev, wrappers: ws},
+		eval:      ev, wrappers: ws, facts: known, bases: newBases(u),
+		guards: hostGuards{Unit: u, eval: ev}, requests: requests{Unit: u, eval: ev},
+		parsed:   parsedURLs{Unit: u, eval: ev},
+		concats:  concats{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
+		observer: made.Observer,
 		declared: declarations(pass),
 	}
-	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reportsSyntax, Report: l.reportSyntax,
-		ReportLevel: l.reportSyntaxAt, ReportText: l.reportText, Mux121: l.netURL.Mux121}
+	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reporter.reportsSyntax, Report: l.reporter.reportSyntax,
+		ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText, Mux121: l.netURL.Mux121}
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }
 
-// A linter is one run over one package.
+// A linter is one run over one package: it finds the places, has their texts checked, and
+// follows the functions and fields that pass them on.
 type linter struct {
-	*unit.Unit
-	editor        *fixes.Editor
+	*settings
+	reporter      *reporter
+	localizer     *localizer
 	syntax        *syntax.Pass
-	options       *config.Effective
 	observer      Observer // nil: nobody
-	skipNolint    bool
-	related       bool // diagnostics come with the other places that they are about
-	files         map[string]*config.FileSettings
-	netURL        config.NetURL
 	places        *sink.Matcher
 	declared      []declaration
 	eval          *eval.Evaluator
-	diagnoses     []*diagnosis       // what is reported when the run is over
-	byKey         map[key]*diagnosis // the same: several texts can share a constant
-	reported      reported           // and again, by rule
-	heuristic     bool               // no place is known any more: what was said of one counts
-	result        *Result
 	composedTexts []ast.Expr      // texts that are URLs by their looks
 	joinedHosts   []ast.Expr      // texts that may be host and port
 	bareLiterals  []*ast.BasicLit // literals that are, and may hold a secret
-	secrets       *secrets.Finder
 	wrappers      *wrappers
 	guards        hostGuards
 	requests      requests
 	concats       concats
 	parsed        parsedURLs
 	facts         factStore
-	ignores       []*ignore
 	bases         *bases
 }
 
@@ -125,7 +118,7 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 		l.checkSyntax(n)
 		l.noteComposed(n)
 		l.noteBare(n)
-		l.secrets.Node(n)
+		l.reporter.secrets.Node(n)
 	})
 }
 

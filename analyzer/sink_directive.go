@@ -114,7 +114,7 @@ func fieldsOf(spec *ast.TypeSpec) []*ast.Field {
 func (l *linter) reportDeclarations() {
 	for _, d := range l.declared {
 		if d.err != nil && !l.IsGeneratedAt(d.comment.Pos()) {
-			l.reportComment(syntax.SinkDirective, d.comment, d.err.Error())
+			l.reporter.reportComment(syntax.SinkDirective, d.comment, d.err.Error())
 		}
 	}
 }

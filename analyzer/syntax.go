@@ -17,30 +17,31 @@ func (l *linter) checkSyntax(n ast.Node) {
 	}
 }
 
-func (l *linter) reportsSyntax(r *check.Rule, e ast.Expr) bool {
-	return !l.IsGenerated(e) && !l.inTest(e) && l.checkerAt(e.Pos()).Reports(r, r.Level)
+func (r *reporter) reportsSyntax(rule *check.Rule, e ast.Expr) bool {
+	return !r.IsGenerated(e) && !r.inTest(e) && r.checkerAt(e.Pos()).Reports(rule, rule.Level)
 }
 
 // reportSyntax reports a finding of such a rule on a stretch of source.
-func (l *linter) reportSyntax(r *check.Rule, e ast.Expr, message string, fix *fixes.Fix) {
-	l.reportSyntaxAt(r, r.Level, e, message, fix)
+func (r *reporter) reportSyntax(rule *check.Rule, e ast.Expr, message string, fix *fixes.Fix) {
+	r.reportSyntaxAt(rule, rule.Level, e, message, fix)
 }
 
 // reportSyntaxAt is reportSyntax at another level than the rule's.
-func (l *linter) reportSyntaxAt(r *check.Rule, level core.Level, e ast.Expr, message string, fix *fixes.Fix) {
-	if l.IsGenerated(e) || l.inTest(e) || !l.checkerAt(e.Pos()).Reports(r, level) {
+func (r *reporter) reportSyntaxAt(rule *check.Rule, level core.Level, e ast.Expr, message string,
+	fix *fixes.Fix) {
+	if r.IsGenerated(e) || r.inTest(e) || !r.checkerAt(e.Pos()).Reports(rule, level) {
 		return
 	}
-	if l.options.Fixes == config.NoFixes || fix != nil && fix.Unsafe && l.options.Fixes != config.AllFixes ||
-		!l.IsEditable(e.Pos()) {
+	if r.options.Fixes == config.NoFixes || fix != nil && fix.Unsafe && r.options.Fixes != config.AllFixes ||
+		!r.IsEditable(e.Pos()) {
 		fix = nil
 	}
-	l.reportOnce(key{r, e.Pos(), e.End()}, level, message, func() *fixes.Fix { return fix })
+	r.reportOnce(key{rule, e.Pos(), e.End()}, level, message, func() *fixes.Fix { return fix })
 }
 
 // reportComment reports a finding of such a rule on a comment.
-func (l *linter) reportComment(r *check.Rule, c *ast.Comment, message string) {
-	if l.checkerAt(c.Pos()).Reports(r, r.Level) {
-		l.reportOnce(key{r, c.Pos(), c.End()}, r.Level, message, func() *fixes.Fix { return nil })
+func (r *reporter) reportComment(rule *check.Rule, c *ast.Comment, message string) {
+	if r.checkerAt(c.Pos()).Reports(rule, rule.Level) {
+		r.reportOnce(key{rule, c.Pos(), c.End()}, rule.Level, message, func() *fixes.Fix { return nil })
 	}
 }

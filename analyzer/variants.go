@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -26,12 +27,20 @@ type verdict struct {
 	cause    *srcmap.Part // the definition that it is blamed on; nil: the text alone
 }
 
+// A localizer says where the fault of a finding lies: which of the definitions that texts
+// have in common leads to it.
+type localizer struct {
+	*unit.Unit
+	eval     *eval.Evaluator
+	wrappers *wrappers
+}
+
 // newVerdict returns f where its bytes are spelled or, if it is about what is done with them
 // and they are spelled outside of the function that does it, at e.
-func (l *linter) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdict {
+func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdict {
 	out := verdict{Finding: f}
 	out.pos, out.end = place(e, v, f.Span)
-	if within(e, out.pos) || l.inOneFunction(e, out.pos) {
+	if within(e, out.pos) || lo.inOneFunction(e, out.pos) {
 		return out
 	}
 	if first, last, ok := valuesIn(e, &v, f.Span); ok {
@@ -60,8 +69,8 @@ func valuesIn(e ast.Expr, v *eval.Value, at core.Span) (first, last ast.Expr, ok
 	return first, last, first != nil && within(e, first.Pos()) && within(e, last.Pos())
 }
 
-func (l *linter) inOneFunction(e ast.Expr, pos token.Pos) bool {
-	fn, ok := l.FuncDeclAround(e.Pos(), e.End())
+func (lo *localizer) inOneFunction(e ast.Expr, pos token.Pos) bool {
+	fn, ok := lo.FuncDeclAround(e.Pos(), e.End())
 	return ok && fn.Node().Pos() <= pos && pos < fn.Node().End()
 }
 
@@ -76,15 +85,15 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	for i := range set {
 		before := said
 		for _, f := range set[i].found {
-			v, ok := l.blame(e, set, i, f)
+			v, ok := l.localizer.blame(e, set, i, f)
 			if at, is := joined[f.Rule]; is && (at != i || !set[i].value.Text.HoleIn(f.Span)) {
 				ok = false // it is the same fault
 			}
 			if k := v.key(); ok && !slices.ContainsFunc(before, k.overlaps) {
 				said = append(said, k)
-				l.report(e, set[i].value, v)
+				l.reporter.report(e, set[i].value, v)
 			} else {
-				l.withdrawUnlessSame(e, set[i].value, f)
+				l.reporter.withdrawUnlessSame(e, set[i].value, f)
 			}
 		}
 	}
@@ -112,20 +121,20 @@ func (k key) overlaps(other key) bool {
 // blame returns the finding f of text i as it is reported: as it is if every text of the set
 // has it, else cut to a definition that leads to it in every text. It reports false if there
 // is none.
-func (l *linter) blame(e ast.Expr, set []variant, i int, f check.Finding) (verdict, bool) {
+func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (verdict, bool) {
 	v := &set[i].value
-	whole := l.newVerdict(e, *v, f)
+	whole := lo.newVerdict(e, *v, f)
 	atUse := whole.cause != nil
 	if len(set) == 1 {
 		return whole, true
 	}
 	always := foundInAll(set, f.Rule)
-	part, ok := l.guilty(e, set, i, f)
+	part, ok := lo.guilty(e, set, i, f)
 	switch {
 	case !ok:
 		return whole, always && i == 0 // it is one fault
 	case !always:
-		if !l.isFeasible(e, v) || !l.isOfRow(e, v) {
+		if !lo.isFeasible(e, v) || !lo.isOfRow(e, v) {
 			return whole, false
 		}
 		whole.Claim, whole.cause = max(whole.Claim, check.Definition), &part
@@ -166,7 +175,7 @@ func foundInAll(set []variant, rule *check.Rule) bool {
 // guilty returns the part of text i that leads to the finding f in every text that has it:
 // one of the bytes that are wrong or, if none does, another one; of several, one that most
 // texts have.
-func (l *linter) guilty(e ast.Expr, set []variant, i int, f check.Finding) (best srcmap.Part, ok bool) {
+func (lo *localizer) guilty(e ast.Expr, set []variant, i int, f check.Finding) (best srcmap.Part, ok bool) {
 	m := &set[i].value.Map
 	within := m.Parts(int(f.Span.Start), int(f.Span.End))
 	most := 0
@@ -175,7 +184,7 @@ func (l *linter) guilty(e ast.Expr, set []variant, i int, f check.Finding) (best
 			if p.IsHole() != holes {
 				continue
 			}
-			if n := countHolders(set, p); n > most && l.leadsEverywhere(e, set, f, p, within, elsewhere) {
+			if n := countHolders(set, p); n > most && lo.leadsEverywhere(e, set, f, p, within, elsewhere) {
 				best, most = p, n
 			}
 		}
@@ -228,12 +237,12 @@ func countHolders(set []variant, p srcmap.Part) int {
 
 // leadsEverywhere reports whether every text that has the part p, or something that is made
 // of it, has the finding f: there or, if p is elsewhere, in the same parts.
-func (l *linter) leadsEverywhere(e ast.Expr, set []variant, f check.Finding, p srcmap.Part, within []srcmap.Part, elsewhere bool) bool {
+func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding, p srcmap.Part, within []srcmap.Part, elsewhere bool) bool {
 	for k := range set {
 		s := &set[k]
 		switch {
 		case !s.value.Map.Has(p):
-			if l.isMadeOf(&s.value, p) {
+			if lo.isMadeOf(&s.value, p) {
 				return false
 			}
 		case elsewhere:
@@ -248,9 +257,9 @@ func (l *linter) leadsEverywhere(e ast.Expr, set []variant, f check.Finding, p s
 }
 
 // isMadeOf reports whether a hole of v may stand for something that is made of the part p.
-func (l *linter) isMadeOf(v *eval.Value, p srcmap.Part) bool {
-	for _, name := range p.Names(l.Pass.TypesInfo) {
-		if l.eval.IsMadeOf(v, name) {
+func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
+	for _, name := range p.Names(lo.Pass.TypesInfo) {
+		if lo.eval.IsMadeOf(v, name) {
 			return true
 		}
 	}

@@ -69,7 +69,8 @@ const (
 // wrappers collects the wrappers of a package.
 type wrappers struct {
 	*unit.Unit
-	eval *eval.Evaluator
+	eval       *eval.Evaluator
+	conditions *conditions
 
 	of       map[owner][]Wrapper         // all that are known
 	queue    []functionWrapper           // of these, the ones whose calls were not looked at yet
@@ -108,7 +109,7 @@ type crossArgument struct {
 
 func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
 	return &wrappers{
-		Unit: u, eval: ev, of: make(map[owner][]Wrapper), guards: make(map[*types.Var]*guards),
+		Unit: u, eval: ev, conditions: &conditions{u, ev}, of: make(map[owner][]Wrapper), guards: make(map[*types.Var]*guards),
 		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
 		rows:  make(map[*types.Var][]rowWrapper),
 		forks: make(map[ast.Node]*premise.Forks), foreign: make(map[*types.Var]*fieldUse),

@@ -15,7 +15,7 @@ import (
 // wrapped judges what one call gives to a wrapper. Where a line says what the parameter
 // is, that counts.
 func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
-	if l.isPlace(fn, w.Param) || l.callsItself(call, fn) {
+	if f, ok := fn.(*types.Func); ok && l.places.Knows(f, w.Param) || l.callsItself(call, fn) {
 		return
 	}
 	sig, name := l.wrappers.signatureOf(fn, call)
@@ -23,7 +23,7 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	if len(args) == 0 {
 		return
 	}
-	w, met := l.wrappers.meetsConditions(call, sig, w)
+	w, met := l.wrappers.conditions.meetsConditions(call, sig, w)
 	if !met {
 		return
 	}
@@ -38,7 +38,7 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 // judgeArgument judges one argument of a call of a wrapper of that name.
 func (l *linter) judgeArgument(call *ast.CallExpr, arg argument, sig *types.Signature, name string, w Wrapper) {
 	values, known := l.valuesFor(call, arg, sig, &w)
-	values, rest, sure := l.wrappers.thatReach(call, arg, sig, &w, values)
+	values, rest, sure := l.wrappers.conditions.thatReach(call, arg, sig, &w, values)
 	if values == nil {
 		return
 	}
@@ -111,19 +111,13 @@ func (l *linter) callsItself(call *ast.CallExpr, fn owner) bool {
 	return ok && l.Pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name] == fn
 }
 
-// isPlace reports whether a line says what that parameter is.
-func (l *linter) isPlace(fn owner, param int) bool {
-	f, ok := fn.(*types.Func)
-	return ok && l.places.Knows(f, param)
-}
-
 // readWithin returns what is wrong with each of values within the text of w, and
 // whether something is. It notes in p what was judged.
 func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
 	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
 	for i, v := range values {
 		whole, at := w.fill(v.Text)
-		l.secrets.Text(p.Use.Form, whole, &v, int(at.Start))
+		l.reporter.secrets.Text(p.Use.Form, whole, &v, int(at.Start))
 		_, found := l.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
 		set[i], p.Seen[i] = variant{value: v}, Seen{Value: v, Text: whole, At: at}
 		found = l.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use)

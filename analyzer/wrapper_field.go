@@ -39,7 +39,7 @@ func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) 
 	if w.When, ok = w.When.Bind(func(*types.Var) int { return -1 }); !ok {
 		return
 	}
-	if l.wrappers.looksInto(n, sel.X, field, maxLooks) {
+	if l.wrappers.conditions.looksInto(n, sel.X, field, maxLooks) {
 		l.exportRow(n, sel, field, w)
 		return
 	}

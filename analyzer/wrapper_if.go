@@ -7,15 +7,23 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 )
 
+// conditions decides under which conditions a text comes to a place: what another argument,
+// a field or a branch says of it.
+type conditions struct {
+	*unit.Unit
+	eval *eval.Evaluator
+}
+
 // openConditions splits conditions: those on parameters of the enclosing function are
 // returned for its callers, the rest are decided now. It reports whether these are met.
-func (wr *wrappers) openConditions(conds []sink.Condition) (list []Condition, met bool) {
+func (cs *conditions) openConditions(conds []sink.Condition) (list []Condition, met bool) {
 	for _, c := range conds {
-		param, around, ok := wr.condition(c.Expr)
+		param, around, ok := cs.condition(c.Expr)
 		if !ok {
 			return nil, false
 		}
@@ -35,13 +43,13 @@ func (wr *wrappers) openConditions(conds []sink.Condition) (list []Condition, me
 // condition returns what e can be: a parameter of its function with something known
 // around it, or, if that is nil, the texts that around begins with. It returns false
 // for everything else.
-func (wr *wrappers) condition(e ast.Expr) (param *types.Var, around [][2]string, ok bool) {
-	values, known := wr.eval.EvalAll(e)
+func (cs *conditions) condition(e ast.Expr) (param *types.Var, around [][2]string, ok bool) {
+	values, known := cs.eval.EvalAll(e)
 	if len(values) == 0 || !known && len(values[0].Text.Holes) == 0 {
 		return nil, nil, false
 	}
 	for i, v := range values {
-		p, text, ok := wr.aroundParameter(v)
+		p, text, ok := cs.aroundParameter(v)
 		if !ok || i > 0 && p != param {
 			return nil, nil, false
 		}
@@ -52,13 +60,13 @@ func (wr *wrappers) condition(e ast.Expr) (param *types.Var, around [][2]string,
 
 // aroundParameter returns the parameter that a text has its value from, nil if all of
 // it is known, and what stands before and behind that.
-func (wr *wrappers) aroundParameter(v eval.Value) (param *types.Var, text [2]string, ok bool) {
+func (cs *conditions) aroundParameter(v eval.Value) (param *types.Var, text [2]string, ok bool) {
 	switch t := v.Text; len(t.Holes) {
 	case 0:
 		return nil, [2]string{t.S}, true
 	case 1:
 		h := &t.Holes[0]
-		p := wr.Variable(v.Map.Verbatim(int(h.At)))
+		p := cs.Variable(v.Map.Verbatim(int(h.At)))
 		if p == nil || p.Kind() != types.ParamVar || h.From != core.FromParameter {
 			return nil, text, false
 		}
@@ -91,15 +99,15 @@ func (wr *wrappers) typeOf(fn owner) *types.Signature {
 
 // meetsConditions reports whether a call meets the conditions of w, and returns w with
 // those that depend on parameters of the function around the call.
-func (wr *wrappers) meetsConditions(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
+func (cs *conditions) meetsConditions(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
 	conds := w.If
 	w.If = nil
 	for _, c := range conds {
-		arg := goinfo.Argument(wr.Pass.TypesInfo, call, sig, c.Param)
+		arg := goinfo.Argument(cs.Pass.TypesInfo, call, sig, c.Param)
 		if arg == nil {
 			return w, false
 		}
-		param, around, ok := wr.condition(arg)
+		param, around, ok := cs.condition(arg)
 		if !ok {
 			return w, false
 		}

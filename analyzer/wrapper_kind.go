@@ -17,12 +17,12 @@ const maxLooks = 3
 // looksInto reports whether a condition decides if control comes to n that looks at the
 // struct x, of which a field flows into a place there: then it may be of several kinds, of
 // which each place sees one. That the field is not empty tells none apart.
-func (wr *wrappers) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth int) bool {
-	cur, ok := wr.Cursor(n)
+func (cs *conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth int) bool {
+	cur, ok := cs.Cursor(n)
 	if !ok {
 		return true
 	}
-	at := lookAt{wr, x, field}
+	at := lookAt{cs, x, field}
 	for ; ; cur = cur.Parent() {
 		switch kind, _ := cur.ParentEdge(); kind {
 		case edge.Invalid:
@@ -36,15 +36,15 @@ func (wr *wrappers) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth in
 				return true
 			}
 		case edge.FuncDecl_Body:
-			return depth > 0 && wr.callersLook(cur.Parent().Node().(*ast.FuncDecl), x, field, depth-1)
+			return depth > 0 && cs.callersLook(cur.Parent().Node().(*ast.FuncDecl), x, field, depth-1)
 		}
 	}
 }
 
 // callersLook is looksInto for the calls of a function that is given the struct x.
-func (wr *wrappers) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var, depth int) bool {
-	v := wr.Variable(x)
-	fn, ok := wr.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+func (cs *conditions) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var, depth int) bool {
+	v := cs.Variable(x)
+	fn, ok := cs.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok || v == nil {
 		return false
 	}
@@ -52,7 +52,7 @@ func (wr *wrappers) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var
 	if param < 0 && fn.Signature().Recv() != v {
 		return false
 	}
-	for _, use := range wr.FuncUses(fn) {
+	for _, use := range cs.FuncUses(fn) {
 		if use.ParentEdgeKind() == edge.SelectorExpr_Sel {
 			use = use.Parent()
 		}
@@ -62,9 +62,9 @@ func (wr *wrappers) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var
 		}
 		from := goinfo.Receiver(call)
 		if param >= 0 {
-			from = goinfo.Argument(wr.Pass.TypesInfo, call, fn.Signature(), param)
+			from = goinfo.Argument(cs.Pass.TypesInfo, call, fn.Signature(), param)
 		}
-		if from != nil && wr.looksInto(call, from, field, depth) {
+		if from != nil && cs.looksInto(call, from, field, depth) {
 			return true
 		}
 	}
@@ -73,7 +73,7 @@ func (wr *wrappers) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var
 
 // A lookAt asks whether conditions look at a struct.
 type lookAt struct {
-	wr    *wrappers
+	cs    *conditions
 	x     ast.Expr
 	field *types.Var
 }
@@ -118,7 +118,7 @@ func (a lookAt) asksIf(n *ast.IfStmt) bool {
 	if next, ok := n.Else.(*ast.IfStmt); ok && a.asksIf(next) {
 		return true
 	}
-	if b, ok := n.Cond.(*ast.BinaryExpr); ok && n.Init != nil && a.wr.Pass.TypesInfo.Types[b.Y].IsNil() {
+	if b, ok := n.Cond.(*ast.BinaryExpr); ok && n.Init != nil && a.cs.Pass.TypesInfo.Types[b.Y].IsNil() {
 		return false
 	}
 	return n.Init != nil && a.asks(n.Init) || a.asks(n.Cond)
@@ -153,7 +153,7 @@ func (a lookAt) asks(e ast.Node) bool {
 				return false
 			}
 		case *ast.SelectorExpr:
-			found = found || a.wr.Same(n.X, a.x)
+			found = found || a.cs.Same(n.X, a.x)
 		}
 		return !found
 	})
@@ -165,6 +165,6 @@ func (a lookAt) asksIfEmpty(n *ast.BinaryExpr) bool {
 		return false
 	}
 	sel, ok := ast.Unparen(n.X).(*ast.SelectorExpr)
-	v := a.wr.Pass.TypesInfo.Types[n.Y].Value
-	return ok && v != nil && v.ExactString() == `""` && a.wr.Pass.TypesInfo.Uses[sel.Sel] == types.Object(a.field)
+	v := a.cs.Pass.TypesInfo.Types[n.Y].Value
+	return ok && v != nil && v.ExactString() == `""` && a.cs.Pass.TypesInfo.Uses[sel.Sel] == types.Object(a.field)
 }

@@ -61,12 +61,12 @@ const maxPremises = 8
 
 // reached returns what of w.When is left to the callers of the function around a call, and
 // what is known of the rest, if own is the text that the call gives to the parameter of w.
-func (wr *wrappers) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (premise.List, premise.Outcome) {
+func (cs *conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (premise.List, premise.Outcome) {
 	if len(w.When) == 0 {
 		return nil, premise.Yes
 	}
 	return w.When.Apply(func(param int) premise.Given {
-		g := wr.argumentGiven(goinfo.Argument(wr.Pass.TypesInfo, call, sig, param))
+		g := cs.argumentGiven(goinfo.Argument(cs.Pass.TypesInfo, call, sig, param))
 		if param == w.Param && !w.Format {
 			g.Text, g.Known = own, true
 		}
@@ -75,19 +75,19 @@ func (wr *wrappers) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper
 }
 
 // argumentGiven returns what an argument says of the parameter that it is for.
-func (wr *wrappers) argumentGiven(arg ast.Expr) (g premise.Given) {
+func (cs *conditions) argumentGiven(arg ast.Expr) (g premise.Given) {
 	if arg == nil {
 		return g
 	}
-	tv := wr.Pass.TypesInfo.Types[arg]
+	tv := cs.Pass.TypesInfo.Types[arg]
 	switch {
 	case goinfo.IsString(tv.Type):
-		values, _ := wr.eval.EvalAll(arg)
+		values, _ := cs.eval.EvalAll(arg)
 		if len(values) != 1 || values[0].TooMuch {
 			return g
 		}
 		g.Text, g.Known = values[0].Text, true
-		if p, around, ok := wr.aroundParameter(values[0]); ok && p != nil && wr.eval.NeverWritten(p) {
+		if p, around, ok := cs.aroundParameter(values[0]); ok && p != nil && cs.eval.NeverWritten(p) {
 			g.Variable, g.Around = p, around
 		}
 	case tv.Value != nil:
@@ -97,7 +97,7 @@ func (wr *wrappers) argumentGiven(arg ast.Expr) (g premise.Given) {
 	case isFilled(arg):
 		g.Text, g.Known = core.Text{S: "filled"}, true
 	default:
-		if p := wr.Variable(arg); p != nil && p.Kind() == types.ParamVar && wr.eval.NeverWritten(p) {
+		if p := cs.Variable(arg); p != nil && p.Kind() == types.ParamVar && cs.eval.NeverWritten(p) {
 			g.Variable = p
 		}
 	}
@@ -113,18 +113,18 @@ func isFilled(e ast.Expr) bool {
 // thatReach returns those of values with which a call can make control come to the place of
 // w, and what is left to the callers of the function around it. It reports whether control
 // does come there.
-func (wr *wrappers) thatReach(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
+func (cs *conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
 	values []eval.Value) (kept []eval.Value, rest premise.List, sure bool) {
 	if len(w.When) == 0 {
 		return values, nil, true
 	}
 	sure = true
 	given := values
-	if all, _ := wr.eval.EvalAll(arg.expr); arg.result < 0 && len(all) == len(values) {
+	if all, _ := cs.eval.EvalAll(arg.expr); arg.result < 0 && len(all) == len(values) {
 		given = all // as they are before something is cut off
 	}
 	for i, v := range values {
-		left, o := wr.reached(call, sig, w, given[i].Text)
+		left, o := cs.reached(call, sig, w, given[i].Text)
 		switch o {
 		case premise.Yes:
 			kept = append(kept, v)
@@ -172,7 +172,7 @@ func (wr *wrappers) taken(n ast.Node, path []eval.Choice) (when premise.List, ok
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		for _, c := range path {
 			one, whole := wr.forksOf(around).Taken(c.Fork, c.Branch)
-			if !whole && wr.tellsTexts(c) {
+			if !whole && wr.conditions.tellsTexts(c) {
 				return nil, false
 			}
 			when = when.And(one)
@@ -183,7 +183,7 @@ func (wr *wrappers) taken(n ast.Node, path []eval.Choice) (when premise.List, ok
 }
 
 // tellsTexts reports whether a choice may be one between kinds of texts.
-func (wr *wrappers) tellsTexts(c eval.Choice) bool {
+func (cs *conditions) tellsTexts(c eval.Choice) bool {
 	n, ok := c.Fork.(*ast.IfStmt)
 	if !ok || n.Init != nil {
 		return true
@@ -196,7 +196,7 @@ func (wr *wrappers) tellsTexts(c eval.Choice) bool {
 		case *ast.BinaryExpr:
 			switch {
 			case e.Op == token.LAND || e.Op == token.LOR:
-			case asksIfEmpty(wr.Pass.TypesInfo, e):
+			case asksIfEmpty(cs.Pass.TypesInfo, e):
 				return false
 			default:
 				tells = true

@@ -50,7 +50,7 @@ func (wr *wrappers) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) 
 	if !ok {
 		return nil, false
 	}
-	at := lookAt{wr, x, field}
+	at := lookAt{wr.conditions, x, field}
 	var tests []rowTest
 	for ; ; cur = cur.Parent() {
 		kind, _ := cur.ParentEdge()
@@ -198,7 +198,7 @@ func (a lookAt) addTest(tests []rowTest, cond ast.Expr, is bool) ([]rowTest, boo
 // constants returns the values of expressions; nil for each that is none.
 func (a lookAt) constants(list ...ast.Expr) (values []constant.Value) {
 	for _, e := range list {
-		values = append(values, a.wr.Pass.TypesInfo.Types[e].Value)
+		values = append(values, a.cs.Pass.TypesInfo.Types[e].Value)
 	}
 	return values
 }
@@ -230,10 +230,10 @@ func endsInBranch(list []ast.Stmt, tok token.Token) bool {
 // addValues adds that the field of the struct that e is has one of those values, or none.
 func (a lookAt) addValues(tests []rowTest, e ast.Expr, values []constant.Value, is bool) ([]rowTest, bool) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || !a.wr.Same(sel.X, a.x) {
+	if !ok || !a.cs.Same(sel.X, a.x) {
 		return nil, false
 	}
-	field, ok := a.wr.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	field, ok := a.cs.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
 	if !ok || field.Origin() == a.field {
 		return nil, false
 	}
@@ -297,22 +297,22 @@ func (l *linter) judgeRows(g assignment) {
 
 // isOfRow reports whether control comes to the place e with the row of a table that v is
 // written in, as far as v comes from one: of those that are told apart by another field.
-func (l *linter) isOfRow(e ast.Expr, v *eval.Value) bool {
+func (lo *localizer) isOfRow(e ast.Expr, v *eval.Value) bool {
 	for n := range ast.Preorder(e) {
 		sel, ok := n.(*ast.SelectorExpr)
 		if !ok {
 			continue
 		}
-		field := l.wrappers.ownField(sel)
-		if field == nil || !l.wrappers.looksInto(e, sel.X, field, maxLooks) {
+		field := lo.wrappers.ownField(sel)
+		if field == nil || !lo.wrappers.conditions.looksInto(e, sel.X, field, maxLooks) {
 			continue
 		}
-		row := l.wrappers.rowWith(field, v)
+		row := lo.wrappers.rowWith(field, v)
 		if row == nil {
 			continue
 		}
-		ways, ok := l.wrappers.rowsAt(e, sel.X, field, maxLooks)
-		if r := (rowWrapper{reached: ways}); !ok || !r.reaches(l.Pass.TypesInfo, row) {
+		ways, ok := lo.wrappers.rowsAt(e, sel.X, field, maxLooks)
+		if r := (rowWrapper{reached: ways}); !ok || !r.reaches(lo.Pass.TypesInfo, row) {
 			return false
 		}
 	}

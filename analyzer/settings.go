@@ -1,0 +1,45 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core/check"
+)
+
+// The settings are what holds for the files of a package: which rules run, at which level,
+// and which net/url reads the texts.
+type settings struct {
+	*unit.Unit
+	options *config.Effective
+	files   map[string]*config.FileSettings // by name; "" has those of all others
+	netURL  config.NetURL
+}
+
+// useAt returns a use, completed with the place of e and the net/url that will parse the
+// text.
+func (st *settings) useAt(e ast.Expr, use check.Use) check.Use {
+	use.Test = st.inTest(e)
+	use.Go, use.LaxColons, use.Library = st.netURL.Release, st.netURL.LaxColons, st.netURL.IsLibrary
+	use.Mux121 = st.netURL.Mux121
+	return use
+}
+
+// checkerAt returns the checker for what stands at pos.
+func (st *settings) checkerAt(pos token.Pos) *check.Checker { return st.settingsAt(pos).Checker }
+
+func (st *settings) settingsAt(pos token.Pos) *config.FileSettings {
+	if file := st.Pass.Fset.File(pos); file != nil && st.files[file.Name()] != nil {
+		return st.files[file.Name()]
+	}
+	return st.files[""]
+}
+
+// inTest reports whether e stands in a test, where most rules are silent.
+func (st *settings) inTest(e ast.Expr) bool { return st.inTestAt(e.Pos()) }
+
+func (st *settings) inTestAt(pos token.Pos) bool {
+	return (st.InTestFile(pos) || st.InTestFunction(pos)) && !st.settingsAt(pos).IncludeTests
+}
