@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/types"
+	"maps"
 	"strings"
 	"sync"
 
@@ -115,7 +116,7 @@ func (objectFacts) close(*analysis.Pass) bool { return false }
 // NewWithFacts is [New] for drivers to which facts cost nothing: what a package's
 // functions do with their parameters is known in the packages that import it.
 func NewWithFacts(o Options) *analysis.Analyzer {
-	a := newAnalyzer(o, objectFacts{})
+	a := newAnalyzer(o, stored(objectFacts{}))
 	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact), new(definitionFact),
 		new(fieldFact)}
 	return a
@@ -125,28 +126,23 @@ func NewWithFacts(o Options) *analysis.Analyzer {
 // the names of their functions: Facts would make a driver load the source of
 // everything that is imported.
 type Registry struct {
-	packages map[string]*packageFacts
+	packages map[string]*packageFacts // of this run
+	told     Exported                 // of others
 }
 
 // Exported is what packages exported in a run, by their paths.
-type Exported map[string]exported
-
-// An exported entry is what one package exported.
-type exported struct {
-	functions   map[string][]Wrapper
-	definitions map[string][]eval.Definition
-	fields      fieldUses
-	places      []*sink.Line
-}
+type Exported map[string]*packageFacts
 
 // Has reports whether the package of that path is among them.
-func (t Exported) Has(path string) bool {
-	_, ok := t[path]
-	return ok
-}
+func (t Exported) Has(path string) bool { return t[path] != nil }
 
 // Declared returns the places that directives declare in the package of that path.
-func (t Exported) Declared(path string) []*sink.Line { return t[path].places }
+func (t Exported) Declared(path string) []*sink.Line {
+	if !t.Has(path) {
+		return nil
+	}
+	return t[path].places
+}
 
 // The packageFacts are the exported facts of one package. Its functions are written before
 // done is closed and read after, its sinks likewise before and after declared is.
@@ -184,21 +180,28 @@ func (e *packageFacts) finished() bool {
 // process. Before it does, it has to call Expect.
 func NewWithRegistry(o Options) (*analysis.Analyzer, *Registry) {
 	r := new(Registry)
-	return newAnalyzer(o, r), r
+	return newAnalyzer(o, stored(r)), r
+}
+
+// NewTold is [New] for a driver that analyses some packages of a program, in any order: tell
+// returns what those exported that the package of the pass imports, and perhaps more.
+func NewTold(o Options, tell func(*analysis.Pass) (Exported, error)) *analysis.Analyzer {
+	return newAnalyzer(o, func(pass *analysis.Pass) (factStore, error) {
+		told, err := tell(pass)
+		if err != nil {
+			return nil, err
+		}
+		r := new(Registry)
+		r.Expect([]string{pass.Pkg.Path()}, told)
+		return r, nil
+	})
 }
 
 // Expect names the packages of the next run, by their paths. All of them must be
 // analysed, and concurrently: a package waits for those that it imports. Of other
 // packages that these import, told is known.
 func (r *Registry) Expect(paths []string, told Exported) {
-	r.packages = make(map[string]*packageFacts)
-	for p, t := range told {
-		e := newEntry()
-		e.functions, e.definitions, e.fields = t.functions, t.definitions, t.fields
-		e.declare(t.places)
-		e.finish()
-		r.packages[p] = e
-	}
+	r.packages, r.told = make(map[string]*packageFacts), told
 	for _, p := range paths {
 		r.packages[p] = newEntry()
 	}
@@ -209,13 +212,12 @@ func newEntry() *packageFacts {
 		functions: make(map[string][]Wrapper)}
 }
 
-// Exported returns what the packages of the last run exported. It keeps nothing else of
-// them.
+// Exported returns what the packages of the last run exported, and what was told of others.
+// It keeps nothing else of them.
 func (r *Registry) Exported() Exported {
-	all := make(Exported, len(r.packages))
-	for p, e := range r.packages {
-		all[p] = exported{e.functions, e.definitions, e.fields, e.places}
-	}
+	all := make(Exported, len(r.told)+len(r.packages))
+	maps.Copy(all, r.told)
+	maps.Copy(all, r.packages)
 	return all
 }
 
@@ -300,7 +302,10 @@ func (r *Registry) of(pkg *types.Package) *packageFacts {
 		return nil
 	}
 	path, _, _ := strings.Cut(pkg.Path(), " ")
-	return r.packages[path]
+	if e := r.packages[path]; e != nil {
+		return e
+	}
+	return r.told[path]
 }
 
 func (r *Registry) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
