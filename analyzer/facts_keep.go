@@ -14,16 +14,17 @@ type keptPackage struct {
 	Definitions map[string][]eval.Definition
 	Fields      fieldUses
 	Places      []string
+	Imports     []string
 }
 
 // Encode returns what the package of that path exported, for [Exported.Decode]; nil if it
-// exported nothing.
+// exported and imports nothing.
 func (t Exported) Encode(path string) ([]byte, error) {
 	e := t[path]
-	if e == nil || len(e.functions) == 0 && len(e.definitions) == 0 && len(e.fields) == 0 && len(e.places) == 0 {
+	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+len(e.imports) == 0 {
 		return nil, nil
 	}
-	kept := keptPackage{Functions: e.functions, Definitions: e.definitions, Fields: e.fields}
+	kept := keptPackage{Functions: e.functions, Definitions: e.definitions, Fields: e.fields, Imports: e.imports}
 	for _, l := range e.places {
 		kept.Places = append(kept.Places, l.String())
 	}
@@ -50,7 +51,7 @@ func (t Exported) Decode(path string, data []byte) error {
 		}
 		places = append(places, l)
 	}
-	e.declare(places)
+	e.declare(places, kept.Imports)
 	e.finish()
 	t[path] = e
 	return nil
