@@ -323,7 +323,7 @@ func (lo *localizer) isOfRow(e ast.Expr, v *eval.Value) bool {
 // in; nil if none does.
 func (wr *wrappers) rowWith(field *types.Var, v *eval.Value) *ast.CompositeLit {
 	for _, p := range v.Map.Parts(0, len(v.Text.S)) {
-		cur, ok := wr.Root.FindByPos(p.Pos, p.EndPos)
+		cur, ok := wr.At(p.Pos, p.EndPos)
 		if !ok {
 			continue
 		}

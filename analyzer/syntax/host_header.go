@@ -179,7 +179,7 @@ func isMade(p *Pass, e ast.Expr) bool {
 // isDirected reports whether v is the parameter of a function literal that directs a
 // reverse proxy.
 func isDirected(p *Pass, v *types.Var) bool {
-	cur, ok := p.Root.FindByPos(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
 	if !ok {
 		return false
 	}
