@@ -134,8 +134,9 @@ func (o *Settings) applyPaths(v any) (wrong []error) {
 		}
 	}
 	if !ok {
-		return []error{&Error{Path: -1, Key: pathKey, Entry: -1, Err: errors.New("path is a list of tables; write [[path]], and below it glob = " +
-			"[\"internal/legacy/**\"] and settings")}}
+		return []error{&Error{Path: -1, Key: pathKey, Entry: -1,
+			Err: errors.New("path is a list of tables; write [[path]], and below it glob = " +
+				"[\"internal/legacy/**\"] and settings")}}
 	}
 	for i, table := range tables {
 		p := Path{Settings: new(Settings)}

@@ -17,7 +17,8 @@ import (
 )
 
 // harmless matches the flags in GOFLAGS that name no file with more to know.
-var harmless = regexp.MustCompile(`^--?(tags|mod|trimpath|buildvcs|race|msan|asan|p|v|x|ldflags|modcacherw|timeout|count|parallel|short)(=|$)`)
+var harmless = regexp.MustCompile(`^--?(tags|mod|trimpath|buildvcs|race|msan|asan|p|v|x|ldflags|modcacherw|` +
+	`timeout|count|parallel|short)(=|$)`)
 
 // environment adds what the go command is, what it is told, and the modules that it works
 // with. It reports false if something else may decide what it lists.
