@@ -99,12 +99,12 @@ func (a lookAt) decidesBefore(cur inspector.Cursor) bool {
 		}
 		switch s := cur.Node().(type) {
 		case *ast.IfStmt:
-			if (terminates(s.Body) || s.Else != nil && terminates(s.Else)) && a.asksIf(s) {
+			if (goinfo.Terminates(s.Body) || s.Else != nil && goinfo.Terminates(s.Else)) && a.asksIf(s) {
 				return true
 			}
 		case *ast.SwitchStmt:
 			for _, c := range s.Body.List {
-				if leavesList(c.(*ast.CaseClause).Body) && a.asksSwitch(s) {
+				if goinfo.ListTerminates(c.(*ast.CaseClause).Body) && a.asksSwitch(s) {
 					return true
 				}
 			}

@@ -142,7 +142,7 @@ func (a lookAt) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest, b
 		}
 		s, isIf := cur.Node().(*ast.IfStmt)
 		switch {
-		case isIf && s.Else == nil && s.Init == nil && terminates(s.Body):
+		case isIf && s.Else == nil && s.Init == nil && goinfo.Terminates(s.Body):
 			if tests, ok = a.addTest(tests, s.Cond, false); !ok {
 				return nil, false
 			}
@@ -157,10 +157,10 @@ func (a lookAt) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest, b
 func (a lookAt) endsSome(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IfStmt:
-		return (terminates(s.Body) || s.Else != nil && terminates(s.Else)) && a.asksIf(s)
+		return (goinfo.Terminates(s.Body) || s.Else != nil && goinfo.Terminates(s.Else)) && a.asksIf(s)
 	case *ast.SwitchStmt:
 		return a.asksSwitch(s) && slices.ContainsFunc(s.Body.List, func(c ast.Stmt) bool {
-			return leavesList(c.(*ast.CaseClause).Body)
+			return goinfo.ListTerminates(c.(*ast.CaseClause).Body)
 		})
 	}
 	return false

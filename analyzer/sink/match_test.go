@@ -71,7 +71,7 @@ func (p program) sites(t testing.TB, c *Catalog) []string {
 		case *ast.BinaryExpr:
 			m.Compare(n, yield)
 		case *ast.SwitchStmt:
-			m.Switch(n, yield)
+			m.Switch(n, n.Tag, yield)
 		}
 		m.Typed(n, yield)
 	}
