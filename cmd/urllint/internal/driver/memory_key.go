@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"hash"
+	"io"
 	"os"
 	"os/exec"
 	"regexp"
@@ -78,21 +79,21 @@ var buildID = regexp.MustCompile(`\xff Go build ID: "([\w-]{20}(?:/[\w-]{20}){3}
 
 // hashProgram adds which program this is.
 func hashProgram(h hash.Hash) error {
-	name, err := os.Executable()
-	if err != nil {
-		return err
-	}
-	f, err := os.Open(name)
+	f, err := openProgram()
 	if err != nil {
 		return err
 	}
 	defer f.Close()
 	head := make([]byte, 64<<10)
-	if n, _ := f.Read(head); true {
-		if id := buildID.FindSubmatch(head[:n]); id != nil {
-			h.Write(id[1])
-			return nil
-		}
+	n, err := io.ReadFull(f, head)
+	if id := buildID.FindSubmatch(head[:n]); id != nil {
+		h.Write(id[1])
+		return nil
 	}
-	return hashExecutable(h)
+	if err != nil && err != io.ErrUnexpectedEOF {
+		return err
+	}
+	h.Write(head[:n])
+	_, err = io.Copy(h, f)
+	return err
 }
