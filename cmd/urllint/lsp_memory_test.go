@@ -102,7 +102,8 @@ func fiftyPackages() map[string]string {
 	var imports, calls strings.Builder
 	for i := range 49 {
 		var p strings.Builder
-		fmt.Fprintf(&p, "package p%d\n\nimport (\n\t\"crypto/tls\"\n\t\"database/sql\"\n\t\"encoding/json\"\n\t\"fmt\"\n\t\"net/http\"\n)\n\n", i)
+		fmt.Fprintf(&p, "package p%d\n\nimport (\n\t\"crypto/tls\"\n\t\"database/sql\"\n\t\"encoding/json\"\n"+
+			"\t\"fmt\"\n\t\"net/http\"\n)\n\n", i)
 		p.WriteString("var (\n\t_ *tls.Config\n\t_ *sql.DB\n\t_ = json.Marshal\n)\n\n// Get asks for a path.\n" +
 			"func Get(path string) { http.Get(\"https://h.corp.io/v1\" + path) }\n")
 		for k := range 25 {

@@ -43,11 +43,13 @@ func TestPolicy(t *testing.T) {
 		{"deny-hosts=*", "absolute +test", "https://x/"},
 		{"deny-hosts=*", "host-optional-port +compares", "x"},
 		{"allow-hosts=*.corp.io,127.0.0.1 deny-hosts=b.corp.io", "",
-			"https://a.corp.io/ https://«b.corp.io»/ https://«corp.io»/ http://127.0.0.1/ http://«127.0.0.2»/ http:///x /x ⟦b⟧/x"},
+			"https://a.corp.io/ https://«b.corp.io»/ https://«corp.io»/ " +
+				"http://127.0.0.1/ http://«127.0.0.2»/ http:///x /x ⟦b⟧/x"},
 		{"allow-schemes=https,urn", "", "«http»://h/ HTTPS://h/ urn:a:b «mailto»:a@b //h/x ⟦s⟧://h/ http⟦s⟧://h/"},
 		{"deny-schemes=http", "scheme", "«http» https ⟦s⟧ «HTTP»"},
 		{"public-schemes=https", "", `
-			«http»://a.corp.io/ https://a.corp.io/ http://a.internal/ http://localhost/ http://10.0.0.1/ http://192.0.2.1/ «http»://8.8.8.8/
+			«http»://a.corp.io/ https://a.corp.io/ http://a.internal/ http://localhost/
+			http://10.0.0.1/ http://192.0.2.1/ «http»://8.8.8.8/
 			http://100.64.1.1/ «http»://[2606:4700::1]/ http://[fe80::1]/
 			http://⟦h⟧/ http://a.corp.io⟦x⟧/ «ftp»://a.corp.io/x ⟦s⟧://a.corp.io/x`},
 		{"deny-ports=25,8000-8999", "",

@@ -190,8 +190,9 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 			pass.Report(at, `extra "?" becomes part of the parameter name: remove it`, check.Replace(`Remove "?"`, at, ""))
 		default:
 			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, `second "?" and what follows become part of the value before it: write "&"`, check.Replace(`Replace with "&"`, at,
-				"&"))
+			pass.Report(at, `second "?" and what follows become part of the value before it: write "&"`,
+				check.Replace(`Replace with "&"`, at,
+					"&"))
 			start = i + 1
 		}
 	}

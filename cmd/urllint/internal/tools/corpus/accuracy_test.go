@@ -32,7 +32,8 @@ func TestAccuracy(t *testing.T) {
 // What the page counts, on labels of every kind.
 func TestAccuracyCounts(t *testing.T) {
 	labels, err := readLabels("o/r\ta.go\t1\tx\treal\twhy\tTP\no/r\ta.go\t2\tx\tfalse\twhy 2\tTP\no/r\ta.go\t3\tx\tweak\twhy 3\t-\n" +
-		"o/r\ta.go\t4\ty\treal\twhy\tTP\no/r\ta.go\t5\ty\treal\twhy 5\tTP\no/r\ta.go\t6\ty\tfalse\twhy\tFP\no/q\ta.go\t7\ty\treal\twhy\tTP\n")
+		"o/r\ta.go\t4\ty\treal\twhy\tTP\no/r\ta.go\t5\ty\treal\twhy 5\tTP\n" +
+		"o/r\ta.go\t6\ty\tfalse\twhy\tFP\no/q\ta.go\t7\ty\treal\twhy\tTP\n")
 	if err != nil {
 		t.Fatal(err)
 	}
