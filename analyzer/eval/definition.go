@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
 
@@ -41,16 +42,27 @@ func (ev *Evaluator) imported(obj types.Object) []Definition {
 // result of a function: one of its definitions, or a hole. It reports false if that says
 // nothing, or if another text is asked for.
 func (w *walk) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bool {
-	if w.decisions == nil || w.decisions.maxCells == 0 {
+	if w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls {
 		return false
 	}
 	list := w.ev.imported(obj)
-	k := w.chooseDef(obj, len(list))
-	if k > 0 {
-		w.addDefinition(e, &list[k-1], call)
+	k, ok := 0, call != nil
+	if w.decisions.onlyCalls {
+		k, ok = w.choose(call, len(list))
+	} else {
+		list = slices.DeleteFunc(slices.Clone(list), Definition.isPlain)
+		k = w.chooseDef(obj, len(list)) - 1
+		ok = k >= 0
 	}
-	return k > 0
+	if ok {
+		w.addDefinition(e, &list[k], call)
+	}
+	return ok
 }
+
+// isPlain reports whether a definition is nothing but a parameter, or some other value: it
+// counts where all of a function have to be known.
+func (d Definition) isPlain() bool { return len(d.Text.S) == 1 && len(d.Text.Holes) == 1 }
 
 // addDefinition appends a definition of another package: its holes are arguments of the
 // call, or nothing is known of them.
@@ -92,7 +104,7 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 			}
 		}
 	}
-	if len(list) > maxDefinitions {
+	if len(list) > maxDefinitions || !slices.ContainsFunc(list, func(d Definition) bool { return !d.isPlain() }) {
 		return nil
 	}
 	return list
@@ -124,12 +136,25 @@ func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 	for _, s := range returns {
 		if len(s.Results) == results.Len() {
 			list = ev.addTexts(list, s.Results[0], fn.Signature().Params())
+		} else {
+			list = addPlain(list, otherText)
 		}
 	}
 	return list
 }
 
-// addTexts adds the texts of e of which a byte is known.
+// otherText is a text of which nothing is known.
+var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]core.Hole, 1)}, Params: []int{-1}, Cuts: make([][]Cut, 1)}
+
+// addPlain adds a plain definition that is new.
+func addPlain(list []Definition, d Definition) []Definition {
+	if slices.ContainsFunc(list, func(o Definition) bool { return o.isPlain() && o.Params[0] == d.Params[0] }) {
+		return list
+	}
+	return append(list, d)
+}
+
+// addTexts adds the texts of e of which a byte is known; of what a function returns, all.
 func (ev *Evaluator) addTexts(list []Definition, e ast.Expr, params *types.Tuple) []Definition {
 	if e == nil || len(list) > maxDefinitions {
 		return list
@@ -137,27 +162,37 @@ func (ev *Evaluator) addTexts(list []Definition, e ast.Expr, params *types.Tuple
 	values, _ := ev.EvalAll(e)
 	for i := range values {
 		t := &values[i].Text
-		if len(t.S) == len(t.Holes) && len(t.S) < 2 || len(t.S) > maxDefinition {
-			continue
-		}
-		d := Definition{Text: *t, Position: ev.position(e.Pos())}
-		for k := range t.Holes {
-			at := int(t.Holes[k].At)
-			hole, cuts := values[i].Map.Verbatim(at), []Cut(nil)
-			if hole == nil && values[i].Map.Why(at) == flow.ChangedByCall {
-				hole = values[i].Map.Hole(at)
-				cuts = ev.cutsWithin(e, hole)
-			}
-			d.Params = append(d.Params, ev.paramIndex(hole, params))
-			if d.Cuts = append(d.Cuts, cuts); cuts == nil && values[i].Map.Verbatim(at) == nil {
-				d.Params[k] = -1
-			}
-		}
-		if len(t.S) > len(t.Holes) || !slices.Contains(d.Params, -1) {
+		d := ev.newDefinition(e, &values[i], params)
+		isMade := slices.ContainsFunc(d.Params, func(p int) bool { return p >= 0 })
+		switch {
+		case len(t.S) <= maxDefinition && !d.isPlain() && (len(t.S) > len(t.Holes) || isMade):
 			list = append(list, d)
+		case params == nil:
+		case d.isPlain() && isMade:
+			list = addPlain(list, d)
+		default:
+			list = addPlain(list, otherText)
 		}
 	}
 	return list
+}
+
+// newDefinition returns what the value v of e is made of.
+func (ev *Evaluator) newDefinition(e ast.Expr, v *Value, params *types.Tuple) Definition {
+	d := Definition{Text: v.Text, Position: ev.position(e.Pos())}
+	for k := range v.Text.Holes {
+		at := int(v.Text.Holes[k].At)
+		hole, cuts, why := v.Map.Verbatim(at), []Cut(nil), v.Map.Why(at)
+		if hole == nil && why == flow.ChangedByCall {
+			hole = v.Map.Hole(at)
+			cuts = ev.cutsWithin(e, hole)
+		}
+		d.Params = append(d.Params, ev.paramIndex(hole, params, why == flow.Parameter))
+		if d.Cuts = append(d.Cuts, cuts); cuts == nil && v.Map.Verbatim(at) == nil {
+			d.Params[k] = -1
+		}
+	}
+	return d
 }
 
 // cutsWithin returns what calls in e cut off the name that is the innermost argument of
@@ -225,14 +260,15 @@ func (ev *Evaluator) position(pos token.Pos) string {
 	return p.String()
 }
 
-// paramIndex returns which parameter, that nothing writes to, e names; -1 if none.
-func (ev *Evaluator) paramIndex(e ast.Expr, params *types.Tuple) int {
+// paramIndex returns which parameter e names, as it was given or because nothing writes to it;
+// -1 if none.
+func (ev *Evaluator) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int {
 	id, ok := e.(*ast.Ident)
 	if !ok || params == nil {
 		return -1
 	}
 	for i := range params.Len() {
-		if v := params.At(i); ev.Info.Uses[id] == types.Object(v) && goinfo.IsString(v.Type()) && ev.NeverWritten(v) {
+		if v := params.At(i); ev.Info.Uses[id] == types.Object(v) && goinfo.IsString(v.Type()) && (asGiven || ev.NeverWritten(v)) {
 			return i
 		}
 	}
