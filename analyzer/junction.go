@@ -80,7 +80,7 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 	begin += len("://")
 	end := begin + strings.IndexAny(t.S[begin:]+"/", "/?#")
 	for i := begin + 1; i < end && t.HoleAt(i-1) == nil; i++ {
-		if !s.isJunction(i) || !isAlphanumeric(t.S[i]) || !syntax.EndsInHost(t.S[:i]) || l.isSaidOfSum(s, i) {
+		if !s.isJunction(i) || !isAlphanumeric(t.S[i]) || !isLetter(t.S[i-1]) || !syntax.EndsInHost(t.S[:i]) || l.isSaidOfSum(s, i) {
 			continue
 		}
 		segment := i + strings.IndexAny(t.S[i:]+"/", "/?#"+srcmap.HoleText)
@@ -119,4 +119,6 @@ func (l *linter) isSaidOfSum(s *Seen, i int) bool {
 	return l.Pass.TypesInfo.Types[sum.X].Value != nil
 }
 
-func isAlphanumeric(b byte) bool { return '0' <= b && b <= '9' || 'a' <= b|0x20 && b|0x20 <= 'z' }
+func isAlphanumeric(b byte) bool { return '0' <= b && b <= '9' || isLetter(b) }
+
+func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }

@@ -20,6 +20,7 @@ type Definition struct {
 	Params   []int   // of each hole in Text: which parameter of the function it is; -1: none
 	Cuts     [][]Cut // of each hole in Text: what is cut off the parameter first
 	Position string  // where it stands: file.go:12:3
+	Free     bool    // it is a parameter, or an element of a variadic one, whatever that is
 }
 
 // A Cut is a call of a function of package strings that cuts bytes off a text.
@@ -50,7 +51,7 @@ func (w *walk) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bo
 	if w.decisions.onlyCalls {
 		k, ok = w.choose(call, len(list))
 	} else {
-		list = slices.DeleteFunc(slices.Clone(list), Definition.isPlain)
+		list = slices.DeleteFunc(slices.Clone(list), func(d Definition) bool { return d.isPlain() && !d.Free })
 		k = w.chooseDef(obj, len(list)) - 1
 		ok = k >= 0
 	}
@@ -74,8 +75,8 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 			w.addKnown(e, s)
 		}
 		at = int(h.At) + 1
-		if p := d.Params[i]; p >= 0 && call != nil && p < len(call.Args) {
-			w.evalCut(call.Args[p], d.Cuts[i])
+		if arg := w.argumentFor(d.Params[i], call); arg != nil {
+			w.evalCut(arg, d.Cuts[i])
 			continue
 		}
 		w.addForm(e, h, flow.ResultOfCall)
@@ -83,6 +84,24 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 	if s := d.Text.S[at:]; s != "" {
 		w.addKnown(e, s)
 	}
+}
+
+// argumentFor returns the argument of a call for a parameter, of a variadic one any; nil if
+// that is not known.
+func (w *walk) argumentFor(param int, call *ast.CallExpr) ast.Expr {
+	if call == nil || param < 0 || param >= len(call.Args) {
+		return nil
+	}
+	sig := goinfo.Callee(w.ev.Info, call).Signature()
+	if !sig.Variadic() || param < sig.Params().Len()-1 {
+		return call.Args[param]
+	}
+	args := call.Args[param:]
+	k, ok := w.choose(branchPoint{w.frame, call}, len(args))
+	if !ok || call.Ellipsis.IsValid() {
+		return nil
+	}
+	return args[k]
 }
 
 // DefinitionsOf returns the texts that the package gives to a variable or field of its own,
@@ -104,7 +123,7 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 			}
 		}
 	}
-	if len(list) > maxDefinitions || !slices.ContainsFunc(list, func(d Definition) bool { return !d.isPlain() }) {
+	if len(list) > maxDefinitions || !slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() }) {
 		return nil
 	}
 	return list
@@ -129,7 +148,7 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 	results := fn.Signature().Results()
 	returns := ev.TreeAt(fn.Pos()).Returns
-	if results.Len() == 0 || !goinfo.IsString(results.At(0).Type()) || results.At(0).Name() != "" ||
+	if results.Len() == 0 || !goinfo.MayBeString(results.At(0).Type()) || results.At(0).Name() != "" ||
 		len(returns) > maxReturns {
 		return nil
 	}
@@ -169,6 +188,7 @@ func (ev *Evaluator) addTexts(list []Definition, e ast.Expr, params *types.Tuple
 			list = append(list, d)
 		case params == nil:
 		case d.isPlain() && isMade:
+			d.Free = ev.isFree(params.At(d.Params[0]))
 			list = addPlain(list, d)
 		default:
 			list = addPlain(list, otherText)
@@ -260,17 +280,34 @@ func (ev *Evaluator) position(pos token.Pos) string {
 	return p.String()
 }
 
-// paramIndex returns which parameter e names, as it was given or because nothing writes to it;
-// -1 if none.
+// paramIndex returns which parameter e names, as it was given or because nothing writes to it,
+// or has an element of, if it is variadic; -1 if none.
 func (ev *Evaluator) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int {
 	id, ok := e.(*ast.Ident)
 	if !ok || params == nil {
 		return -1
 	}
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	if !ok {
+		return -1
+	}
 	for i := range params.Len() {
-		if v := params.At(i); ev.Info.Uses[id] == types.Object(v) && goinfo.IsString(v.Type()) && (asGiven || ev.NeverWritten(v)) {
+		switch p := params.At(i); {
+		case v == p && goinfo.MayBeString(v.Type()) && (asGiven || ev.NeverWritten(v)):
+			return i
+		case i == params.Len()-1 && asGiven && ev.isElementOf(v, p):
 			return i
 		}
 	}
 	return -1
+}
+
+// isElementOf reports whether v is nothing but an element of the list that is in p.
+func (ev *Evaluator) isElementOf(v, p *types.Var) bool {
+	_, h := ev.DefsOf(v)
+	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefElement {
+		return false
+	}
+	id, ok := ast.Unparen(h.All[0].Value).(*ast.Ident)
+	return ok && ev.Info.Uses[id] == p && ev.NeverWritten(p)
 }

@@ -263,6 +263,22 @@ func (w computation) join(e *ast.CallExpr) bool {
 	return true
 }
 
+// evalVariadic is evalList for a variadic parameter whose arguments are known.
+func (rd *tracer) evalVariadic(args []ast.Expr) {
+	inside := rd.frame
+	if rd.list.joins {
+		rd.addEmpty(rd.at)
+		rd.frame = inside.outer
+		rd.joinAll(args)
+	} else if k, ok := rd.choose(rd.list.of, len(args)); ok {
+		rd.frame = inside.outer
+		rd.evalElement(args[k])
+	} else {
+		rd.evalListParam()
+	}
+	rd.frame = inside
+}
+
 // evalListParam appends a hole for an element of a slice that is a parameter, or a field
 // of one.
 func (rd *tracer) evalListParam() {

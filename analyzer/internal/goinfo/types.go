@@ -40,7 +40,30 @@ func underlying(t types.Type) types.Type {
 }
 
 // IsString reports whether the underlying type of t is string, typed or not.
-func IsString(t types.Type) bool { return BasicInfo(t)&types.IsString != 0 }
+func IsString(t types.Type) bool { return BasicInfo(t)&types.IsString != 0 || isStringParam(t) }
+
+// isStringParam reports whether t is a type parameter that stands for strings alone: T ~string.
+func isStringParam(t types.Type) bool {
+	p, ok := t.(*types.TypeParam)
+	if !ok {
+		return false
+	}
+	of, ok := p.Constraint().Underlying().(*types.Interface)
+	if !ok || of.NumEmbeddeds() != 1 {
+		return false
+	}
+	union, ok := of.EmbeddedType(0).(*types.Union)
+	return ok && union.Len() == 1 && BasicInfo(union.Term(0).Type())&types.IsString != 0
+}
+
+// MayBeString reports whether values of type t are strings, or can be: of a type parameter.
+func MayBeString(t types.Type) bool {
+	if p, ok := t.(*types.TypeParam); ok {
+		of, ok := p.Constraint().Underlying().(*types.Interface)
+		return ok && types.Satisfies(types.Typ[types.String], of)
+	}
+	return IsString(t)
+}
 
 // IsStrings reports whether t is a slice of strings.
 func IsStrings(t types.Type) bool {
