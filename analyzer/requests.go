@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -98,6 +99,9 @@ const (
 func (rs *requests) useOf(use inspector.Cursor) requestUse {
 	switch parent := use.Parent().Node().(type) {
 	case *ast.SelectorExpr:
+		if parent.Sel.Name == "URL" {
+			return rs.useOfURL(use.Parent())
+		}
 		return useOfSelector(use.Parent(), parent)
 	case *ast.AssignStmt:
 		return rs.useOfAssign(parent)
@@ -110,11 +114,26 @@ func (rs *requests) useOf(use inspector.Cursor) requestUse {
 	return useUnknown
 }
 
-// useOfSelector: req.Header.Set and the like are harmless; req.URL is not, nor
-// is a copy that WithContext makes for somebody else.
+// useOfURL: what is read of req.URL is harmless, and so is a query that is added to it.
+func (rs *requests) useOfURL(cur inspector.Cursor) requestUse {
+	sel, ok := cur.Parent().Node().(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name == "UnmarshalBinary" {
+		return useUnknown
+	}
+	switch cur.Parent().ParentEdgeKind() {
+	case edge.AssignStmt_Lhs, edge.UnaryExpr_X, edge.IncDecStmt_X, edge.RangeStmt_Key, edge.RangeStmt_Value:
+		if sel.Sel.Name != "RawQuery" {
+			return useUnknown
+		}
+	}
+	return useHarmless
+}
+
+// useOfSelector: req.Header.Set and the like are harmless; a copy that WithContext makes for
+// somebody else is not.
 func useOfSelector(cur inspector.Cursor, sel *ast.SelectorExpr) requestUse {
 	switch sel.Sel.Name {
-	case "URL", "Clone", "Write", "WriteProxy":
+	case "Clone", "Write", "WriteProxy":
 		return useUnknown
 	case "WithContext":
 		call := cur.Parent()
