@@ -22,6 +22,8 @@ type requests struct {
 	hasCustomTransport *bool // what customTransport found, once asked
 	hasStripPrefix     *bool // what stripsPrefixes found, once asked
 	hasUnescape        *bool // what unescapesPaths found, once asked
+
+	parameters map[*types.Var]requestUse // what functions do with requests, once asked
 }
 
 // isSentUnchanged reports whether the request that the call n builds is surely sent as it
@@ -106,12 +108,42 @@ func (rs *requests) useOf(use inspector.Cursor) requestUse {
 	case *ast.AssignStmt:
 		return rs.useOfAssign(parent)
 	case *ast.CallExpr:
-		if fn := typeutil.StaticCallee(rs.Pass.TypesInfo, parent); fn != nil &&
-			fn.FullName() == "(*net/http.Client).Do" {
+		fn := typeutil.StaticCallee(rs.Pass.TypesInfo, parent)
+		switch kind, i := use.ParentEdge(); {
+		case fn == nil:
+		case fn.FullName() == "(*net/http.Client).Do":
 			return useSends
+		case kind == edge.CallExpr_Args && i < fn.Signature().Params().Len() && fn.Pkg() == rs.Pass.Pkg:
+			return rs.useOfParameter(fn.Origin(), fn.Origin().Signature().Params().At(i))
 		}
 	}
 	return useUnknown
+}
+
+// useOfParameter returns what a function of the package does with a request that it is given.
+func (rs *requests) useOfParameter(fn *types.Func, param *types.Var) requestUse {
+	of, asked := rs.parameters[param]
+	if asked {
+		return of
+	}
+	if rs.parameters == nil {
+		rs.parameters = make(map[*types.Var]requestUse)
+	}
+	rs.parameters[param] = useUnknown // as long as it is asked: functions may call each other
+	decl, ok := rs.FuncDeclAround(fn.Pos(), fn.Pos())
+	if !ok {
+		return useUnknown
+	}
+	of = useHarmless
+	for _, use := range rs.UsesOf(param, decl) {
+		next := rs.useOf(use)
+		if next == useUnknown {
+			return useUnknown
+		}
+		of = max(of, next)
+	}
+	rs.parameters[param] = of
+	return of
 }
 
 // useOfURL: what is read of req.URL is harmless, and so is a query that is added to it.
