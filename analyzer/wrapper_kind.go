@@ -147,6 +147,9 @@ func (a lookAt) asksSwitch(n ast.Node) bool {
 func (a lookAt) asks(e ast.Node) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
+		if goinfo.PicksOne(a.cs.Pass.TypesInfo, n) {
+			return false
+		}
 		switch n := n.(type) {
 		case *ast.BinaryExpr:
 			if a.asksIfEmpty(n) {
