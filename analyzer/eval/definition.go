@@ -27,8 +27,9 @@ type Definition struct {
 type Cut struct{ Function, Bytes string }
 
 const (
-	maxDefinitions = 4   // how many of an object are told
-	maxDefinition  = 512 // how many bytes one may have
+	maxDefinitions = 4            // how many of an object are told
+	maxElements    = maxTexts - 1 // how many elements a list may have of which they are told
+	maxDefinition  = 512          // how many bytes one may have
 )
 
 // imported returns what other packages say of an object of theirs.
@@ -125,6 +126,21 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	}
 	if len(list) > maxDefinitions || !slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() }) {
 		return nil
+	}
+	return list
+}
+
+// DefinitionsAmong returns the texts that elements of a list can have; nil if there are too
+// many.
+func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
+	if len(elements) > maxElements {
+		return nil
+	}
+	for _, e := range elements {
+		values, _ := ev.EvalAll(e)
+		if len(values) == 1 && len(values[0].Text.S) > len(values[0].Text.Holes) && len(values[0].Text.S) <= maxDefinition {
+			list = append(list, ev.newDefinition(e, &values[0], nil))
+		}
 	}
 	return list
 }
@@ -304,10 +320,6 @@ func (ev *Evaluator) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) i
 
 // isElementOf reports whether v is nothing but an element of the list that is in p.
 func (ev *Evaluator) isElementOf(v, p *types.Var) bool {
-	_, h := ev.DefsOf(v)
-	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefElement {
-		return false
-	}
-	id, ok := ast.Unparen(h.All[0].Value).(*ast.Ident)
+	id, ok := ast.Unparen(ev.ListOf(v)).(*ast.Ident)
 	return ok && ev.Info.Uses[id] == p && ev.NeverWritten(p)
 }

@@ -153,6 +153,11 @@ func (rd *tracer) evalNoElement() {
 
 // addUnlisted appends a hole for an element of e, whose elements are not written out.
 func (rd *tracer) addUnlisted(e ast.Expr) {
+	if sel, ok := e.(*ast.SelectorExpr); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
+		if field, ok := rd.ev.Info.Uses[sel.Sel].(*types.Var); ok && rd.evalImported(rd.at, field.Origin(), nil) {
+			return
+		}
+	}
 	if h, ok := rd.ev.elementHole(e); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
 		rd.addHole(rd.at, h, flow.Element)
 		return
@@ -351,6 +356,16 @@ func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 		return
 	}
 	w.addOpaque(e)
+}
+
+// ListOf returns the list that a variable of a loop has its value from, if that is all that it
+// holds.
+func (ev *Evaluator) ListOf(v *types.Var) ast.Expr {
+	_, h := ev.DefsOf(v)
+	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefElement {
+		return nil
+	}
+	return h.All[0].Value
 }
 
 // mapValue returns the value of a constant key in a map that is written out; nil if the

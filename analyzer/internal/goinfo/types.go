@@ -185,3 +185,25 @@ func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bo
 	}
 	return nil, true
 }
+
+// EachField yields what a composite literal of a struct gives to its fields.
+func EachField(info *types.Info, lit *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
+	t := underlying(TypeOf(info, lit))
+	if p, ok := t.(*types.Pointer); ok {
+		t = p.Elem().Underlying()
+	}
+	s, ok := t.(*types.Struct)
+	if !ok {
+		return
+	}
+	for i, e := range lit.Elts {
+		if kv, keyed := e.(*ast.KeyValueExpr); keyed {
+			key, _ := kv.Key.(*ast.Ident)
+			if field, ok := info.Uses[key].(*types.Var); ok && key != nil {
+				yield(field, kv.Value)
+			}
+		} else if i < s.NumFields() {
+			yield(s.Field(i), e)
+		}
+	}
+}
