@@ -48,11 +48,12 @@ func (w *walk) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bo
 		return false
 	}
 	list := w.ev.imported(obj)
+	isOpen := func(d Definition) bool { return d.isPlain() && !d.Free }
 	k, ok := 0, call != nil
-	if w.decisions.onlyCalls {
+	if ok && (w.decisions.onlyCalls || !slices.ContainsFunc(list, isOpen)) {
 		k, ok = w.choose(call, len(list))
-	} else {
-		list = slices.DeleteFunc(slices.Clone(list), func(d Definition) bool { return d.isPlain() && !d.Free })
+	} else if ok = !w.decisions.onlyCalls; ok {
+		list = slices.DeleteFunc(slices.Clone(list), isOpen)
 		k = w.chooseDef(obj, len(list)) - 1
 		ok = k >= 0
 	}

@@ -7,7 +7,8 @@ import (
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
-) // spreadArg notes a list of texts that the call spreads: from then on the elements may
+)
+
 // spreadArg kills a list of strings that the call spreads (f(list...)): from then on its
 // elements may be others.
 func (x *builder) spreadArg(call *ast.CallExpr) {
