@@ -28,7 +28,7 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	l.visitAll(in)
 	l.syntax.Finish()
 	l.followWrappers(in)
-	l.exportDefinitions()
+	l.exportDefinitions(in)
 	l.exportFields()
 	if known.close(pass) {
 		l.followWrappers(in)

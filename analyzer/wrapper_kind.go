@@ -162,6 +162,9 @@ func (a lookAt) asksSwitch(n ast.Node) bool {
 func (a lookAt) asks(e ast.Node) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
+		if goinfo.PicksOne(a.cs.Pass.TypesInfo, n) {
+			return false
+		}
 		switch n := n.(type) {
 		case *ast.BinaryExpr:
 			if a.asksIfEmpty(n) {
@@ -179,7 +182,12 @@ func (a lookAt) asksIfEmpty(n *ast.BinaryExpr) bool {
 	if n.Op != token.EQL && n.Op != token.NEQ {
 		return false
 	}
-	sel, ok := ast.Unparen(n.X).(*ast.SelectorExpr)
+	x := ast.Unparen(n.X)
+	empty := `""`
+	if call, ok := x.(*ast.CallExpr); ok && len(call.Args) == 1 && types.ExprString(call.Fun) == "len" {
+		x, empty = ast.Unparen(call.Args[0]), "0"
+	}
+	sel, ok := x.(*ast.SelectorExpr)
 	v := a.cs.Pass.TypesInfo.Types[n.Y].Value
-	return ok && v != nil && v.ExactString() == `""` && a.cs.Pass.TypesInfo.Uses[sel.Sel] == types.Object(a.field)
+	return ok && v != nil && v.ExactString() == empty && a.cs.Pass.TypesInfo.Uses[sel.Sel] == types.Object(a.field)
 }

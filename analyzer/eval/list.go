@@ -155,6 +155,11 @@ func (rd *tracer) evalNoElement() {
 
 // addUnlisted appends a hole for an element of e, whose elements are not written out.
 func (rd *tracer) addUnlisted(e ast.Expr) {
+	if sel, ok := e.(*ast.SelectorExpr); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
+		if field, ok := rd.ev.Info.Uses[sel.Sel].(*types.Var); ok && rd.evalImported(rd.at, field.Origin(), nil) {
+			return
+		}
+	}
 	if h, ok := rd.ev.elementHole(e); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
 		rd.addHole(rd.at, h, flow.Element)
 		return
@@ -268,6 +273,22 @@ func (w computation) join(e *ast.CallExpr) bool {
 	return true
 }
 
+// evalVariadic is evalList for a variadic parameter whose arguments are known.
+func (rd *tracer) evalVariadic(args []ast.Expr) {
+	inside := rd.frame
+	if rd.list.joins {
+		rd.addEmpty(rd.at)
+		rd.frame = inside.outer
+		rd.joinAll(args)
+	} else if k, ok := rd.choose(rd.list.of, len(args)); ok {
+		rd.frame = inside.outer
+		rd.evalElement(args[k])
+	} else {
+		rd.evalListParam()
+	}
+	rd.frame = inside
+}
+
 // evalListParam appends a hole for an element of a slice that is a parameter, or a field
 // of one.
 func (rd *tracer) evalListParam() {
@@ -364,6 +385,16 @@ func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 		return
 	}
 	w.addOpaque(e)
+}
+
+// ListOf returns the list that a variable of a loop has its value from, if that is all that it
+// holds.
+func (ev *Evaluator) ListOf(v *types.Var) ast.Expr {
+	_, h := ev.DefsOf(v)
+	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefElement {
+		return nil
+	}
+	return h.All[0].Value
 }
 
 // mapValue returns the value of a constant key in a map that is written out; nil if the

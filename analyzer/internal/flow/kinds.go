@@ -108,6 +108,9 @@ func (c *selections) endAround(around []ast.Node, end token.Pos) token.Pos {
 // note notes what the condition asks of structs.
 func (c *selections) note(cond ast.Expr, from, to token.Pos) {
 	ast.Inspect(cond, func(n ast.Node) bool {
+		if goinfo.PicksOne(c.Info, n) {
+			return false
+		}
 		switch n := n.(type) {
 		case *ast.FuncLit:
 			return false

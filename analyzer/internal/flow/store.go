@@ -242,15 +242,13 @@ func (x *builder) defs(v *types.Var) *Defs {
 // isTracked reports whether a value of type t is a text or may hold some.
 func isTracked(t types.Type) bool {
 	switch t := t.Underlying().(type) {
-	case *types.Basic:
-		return t.Info()&types.IsString != 0
 	case *types.Pointer:
 		_, ok := t.Elem().Underlying().(*types.Struct)
 		return ok || goinfo.IsString(t.Elem())
 	case *types.Struct, *types.Slice, *types.Array, *types.Map:
 		return true
 	}
-	return false
+	return goinfo.MayBeString(t)
 }
 
 // untrack records why v cannot be followed.
