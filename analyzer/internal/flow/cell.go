@@ -198,15 +198,9 @@ func (c *cellCollector) compare(e, with ast.Expr) {
 
 // literal notes what a composite literal gives to fields.
 func (c *cellCollector) literal(lit *ast.CompositeLit) {
-	s := structOf(goinfo.TypeOf(c.Info, lit))
-	if s == nil {
-		return
-	}
-	for i, e := range lit.Elts {
-		if field, value := elementField(c.Info, s, i, e); field != nil {
-			c.define(field, CellDef{Value: value, Index: -1, node: lit})
-		}
-	}
+	goinfo.EachField(c.Info, lit, func(field *types.Var, value ast.Expr) {
+		c.define(field, CellDef{Value: value, Index: -1, node: lit})
+	})
 }
 
 // structOf returns the struct that t is or points to, or nil.
