@@ -22,9 +22,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if !l.completeSite(n, &s) {
 		return
 	}
-	if f := s.Use.Form; f == core.FormBareHost || f == core.FormHost && !s.Use.Effect.Has(check.Compares) {
-		l.syntax.BareHost(n, s.Expr, s.Use)
-	}
+	l.judgeBareHost(n, s.Expr, s.Use)
 	conds, met := l.wrappers.conditions.openConditions(s.If)
 	values, known := l.eval.EvalAll(s.Expr)
 	if !met {
@@ -61,6 +59,13 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if o := l.observer; o != nil {
 		o.Place(l.Pass, &Place{Node: n, Expr: s.Expr, Use: use, Line: s.Line, Known: known, Seen: seenAlone(values),
 			linter: l})
+	}
+}
+
+// judgeBareHost judges by its origin what n gives to a place of a host alone.
+func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
+	if f := use.Form; f == core.FormBareHost || f == core.FormHost && !use.Effect.Has(check.Compares) {
+		l.syntax.BareHost(n, e, use)
 	}
 }
 

@@ -85,5 +85,5 @@ var callRules = []func(*Pass, *ast.CallExpr){
 	cutsetCall, decodeCall,
 	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall,
 	joinCall, maskCall, queryText, neverCall,
-	emptyArgument, noteHostHeader,
+	emptyArgument, noteHostHeader, failedSplit,
 }
