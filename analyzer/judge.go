@@ -117,6 +117,7 @@ func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *check.
 func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set []variant, faulty bool) {
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))
+	l.escapes.mark(values)
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)
 		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,

@@ -123,6 +123,7 @@ func (l *linter) callsItself(call *ast.CallExpr, fn owner) bool {
 // whether something is. It notes in p what was judged.
 func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
 	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
+	l.escapes.mark(values)
 	for i, v := range values {
 		whole, at := w.fill(v.Text)
 		l.reporter.secrets.Text(p.Use.Form, whole, &v, int(at.Start))

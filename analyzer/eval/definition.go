@@ -21,7 +21,8 @@ type Definition struct {
 	Position string  // where it stands: file.go:12:3
 }
 
-// A Cut is a call of a function of package strings that cuts bytes off a text.
+// A Cut is a call of a function of package strings that cuts bytes off a text, or one of
+// fmt.Sprintf, for which it is the format.
 type Cut struct{ Function, Bytes string }
 
 const (
@@ -63,7 +64,7 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 		}
 		at = int(h.At) + 1
 		if p := d.Params[i]; p >= 0 && call != nil && p < len(call.Args) {
-			w.evalCut(call.Args[p], d.Cuts[i])
+			w.evalCut(call, p, d.Cuts[i])
 			continue
 		}
 		w.addForm(e, h, flow.ResultOfCall)
@@ -148,6 +149,9 @@ func (ev *Evaluator) addTexts(list []Definition, e ast.Expr, params *types.Tuple
 				hole = values[i].Map.Hole(at)
 				cuts = ev.cutsWithin(e, hole)
 			}
+			if call, ok := hole.(*ast.CallExpr); ok {
+				hole, cuts = ev.formatOf(call, params)
+			}
 			d.Params = append(d.Params, ev.paramIndex(hole, params))
 			if d.Cuts = append(d.Cuts, cuts); cuts == nil && values[i].Map.Verbatim(at) == nil {
 				d.Params[k] = -1
@@ -199,10 +203,34 @@ func (ev *Evaluator) cutOf(call *ast.CallExpr) (Cut, bool) {
 	return Cut{}, false
 }
 
-// evalCut appends the value of e, of which bytes are cut off.
-func (w *walk) evalCut(e ast.Expr, cuts []Cut) {
-	if len(cuts) == 0 {
+// formatted is the function of a Cut that is no cut.
+const formatted = "Sprintf"
+
+// formatOf returns the format that a call of fmt.Sprintf is handed, if that and what it formats
+// are the last parameters of the function; else the call as it is.
+func (ev *Evaluator) formatOf(call *ast.CallExpr, params *types.Tuple) (ast.Expr, []Cut) {
+	fn := goinfo.Callee(ev.Info, call)
+	if fn == nil || goinfo.FullName(fn) != "fmt.Sprintf" || !call.Ellipsis.IsValid() || len(call.Args) != 2 ||
+		params == nil || ev.paramIndex(call.Args[0], params) != params.Len()-2 {
+		return call, nil
+	}
+	id, ok := call.Args[1].(*ast.Ident)
+	rest := params.At(params.Len() - 1)
+	if !ok || ev.Info.Uses[id] != rest || !ev.NeverAssigned(rest) {
+		return call, nil
+	}
+	return call.Args[0], []Cut{{Function: formatted}}
+}
+
+// evalCut appends the value of argument p of a call, of which bytes are cut off.
+func (w *walk) evalCut(call *ast.CallExpr, p int, cuts []Cut) {
+	e := call.Args[p]
+	switch {
+	case len(cuts) == 0:
 		w.eval(e)
+		return
+	case cuts[0].Function == formatted:
+		w.sprintf(call, call.Args[p:])
 		return
 	}
 	ps := w.takePieces(e)

@@ -39,6 +39,20 @@ func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	return f.call.Args[index]
 }
 
+// rest returns the arguments for the variadic parameter that e names.
+func (f *frame) rest(ev *Evaluator, e ast.Expr) (args []ast.Expr, ok bool) {
+	if f == nil || f.call.Ellipsis.IsValid() || !f.fn.Signature().Variadic() {
+		return nil, false
+	}
+	params := f.fn.Signature().Params()
+	last := params.Len() - 1
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok || ev.Info.Uses[id] != params.At(last) || !ev.NeverAssigned(params.At(last)) || len(f.call.Args) < last {
+		return nil, false
+	}
+	return f.call.Args[last:], true
+}
+
 // within reports whether fn is being evaluated.
 func (f *frame) within(fn *types.Func) bool {
 	for ; f != nil; f = f.outer {

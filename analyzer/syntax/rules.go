@@ -72,6 +72,7 @@ func (p *Pass) Check(n ast.Node) {
 		emptyAssigned(p, n)
 		noteHostElement(p, n)
 		rawPathAlone(p, n)
+		sharedAssign(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
 	case *ast.IndexExpr:
