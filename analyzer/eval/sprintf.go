@@ -52,13 +52,23 @@ func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 // handOn replaces the arguments, of which the last is spread, by those that are known: if it
 // is the variadic parameter of the function that is evaluated, by what its call gives.
 func (p *printer) handOn(last ast.Expr) {
-	given, ok := p.w.frame.rest(p.w.ev, last)
-	if !ok {
+	v, _ := p.w.ev.Info.Uses[nameIn(last)].(*types.Var)
+	var given []ast.Expr
+	if f := p.w.frame; f != nil && v != nil && p.w.ev.NeverAssigned(v) {
+		given, _ = f.variadic(v, f.fn.Signature().Params().Len()-1)
+	}
+	if given == nil {
 		p.args, p.own = nil, 0
 		return
 	}
 	p.own--
 	p.args, p.spread = append(slices.Clone(p.args[:p.own]), given...), false
+}
+
+// nameIn returns e if it is a name, or nil.
+func nameIn(e ast.Expr) *ast.Ident {
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	return id
 }
 
 // print appends the expanded format s.

@@ -155,8 +155,8 @@ func emptyPartOf(p *Pass, e ast.Expr) *ast.SelectorExpr {
 
 // mayBeProxied reports whether the package may get requests with an absolute URL, or make
 // some of those that it gets: it knows CONNECT, the file knows reverse proxies or sends
-// requests by a RoundTripper, the function asks whether there is a host, or the package
-// writes to the URL of a request that it did not make.
+// requests by a RoundTripper other than from one, the function asks whether there is a host,
+// or the package writes to the URL of a request that it did not make.
 func mayBeProxied(p *Pass, u *ast.SelectorExpr) bool {
 	if p.proxies == nil {
 		p.proxies = map[*ast.File]bool{}
@@ -208,13 +208,23 @@ func usesProxies(p *Pass, u ast.Node) bool {
 		switch obj.Pkg().Path() + "." + obj.Name() {
 		case "net/http.MethodConnect":
 			return true
-		case "net/http.RoundTrip", "net/http.RoundTripper", "net/http/httputil.ReverseProxy", "net/http/httputil.NewSingleHostReverseProxy":
+		case "net/http.RoundTrip", "net/http/httputil.ReverseProxy", "net/http/httputil.NewSingleHostReverseProxy":
+			if p.isInRoundTrip(id) {
+				continue
+			}
 			if in == nil || in.FileStart <= id.Pos() && id.Pos() < in.FileEnd {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// isInRoundTrip reports whether a name stands in a RoundTripper, which passes on the requests
+// of a client.
+func (p *Pass) isInRoundTrip(id *ast.Ident) bool {
+	fn, ok := p.FuncDeclAround(id.Pos(), id.End())
+	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }
 
 // writesURLs reports whether the package writes to the URL of a request that it was given, or
@@ -227,7 +237,7 @@ func writesURLs(p *Pass) bool {
 				if !ok {
 					break
 				}
-				if sel.Sel.Name == "URL" && isRequest(p, sel.X) && !isOutgoing(p, sel.X) &&
+				if sel.Sel.Name == "URL" && isRequest(p, sel.X) && !isMade(p, sel.X) && !isOutgoing(p, sel.X) &&
 					isWrittenPart(p, ast.Unparen(c.Node().(*ast.AssignStmt).Lhs[0])) {
 					return true
 				}
