@@ -132,9 +132,9 @@ func TestDefinitionsOf(t *testing.T) {
 			func other() T { return T{F: "b" + host} }; var host string`, "a | b⟦host⟧"},
 		{`type T struct { F string }; var d = T{F: "a"}; func (t *T) Fix() { t.F = "b" + t.F }`, ""},
 		{`type T struct { F string }; var d = []T{{"a"}, {"b"}, {"c"}, {"d"}, {"e"}}`, ""},
-		{`func V(p string) (string, error) { if p == "" { return "", nil }; return "a/" + p, nil }`, "a/⟦p!⟧#0"},
-		{`func V(p string) string { p += "x"; return "a/" + p }`, "a/⟦p⟧x"},
-		{`func V(p string) string { return p }`, ""},
+		{`func V(p string) (string, error) { if p == "" { return "", nil }; return "a/" + p, nil }`, "⟦⟧ | a/⟦p!⟧#0"},
+		{`func V(p string) string { p += "x"; return "a/" + p }`, "a/⟦p⟧x#0"},
+		{`func V(p string) string { return p }`, "⟦p⟧#0"},
 		{`func V(p string) (s string) { s = "a"; defer func() { s = p }(); return s }`, ""},
 	}
 	for _, tt := range tests {

@@ -293,11 +293,10 @@ func (rd *tracer) evalVariadic(args []ast.Expr) {
 // of one.
 func (rd *tracer) evalListParam() {
 	h, t := core.Hole{From: paramElement(rd.Var)}, rd.Var.Type()
-	var field *types.Var
 	if rd.Field != "" {
 		h.From = core.FromElement
-		of, _, _ := types.LookupFieldOrMethod(t, true, rd.ev.Pkg, rd.Field)
-		if field, _ = of.(*types.Var); field == nil || field.Pkg() != rd.ev.Pkg && rd.ev.IsStandard(field.Pkg().Path()) {
+		field, _, _ := types.LookupFieldOrMethod(t, true, rd.ev.Pkg, rd.Field)
+		if field == nil || field.Pkg() != rd.ev.Pkg && rd.ev.IsStandard(field.Pkg().Path()) {
 			rd.addUntracked(flow.Parameter)
 			return
 		}
@@ -307,30 +306,7 @@ func (rd *tracer) evalListParam() {
 		rd.addUntracked(flow.Parameter)
 		return
 	}
-	if field != nil && rd.evalListGiven(field.Origin()) {
-		return
-	}
 	rd.addHole(rd.at, h, flow.Parameter)
-}
-
-// evalListGiven appends an element of one of the lists that the package gives to a field. It
-// returns false where another list is meant.
-func (rd *tracer) evalListGiven(field *types.Var) bool {
-	all := rd.ev.CellOf(field)
-	if all == nil || all.IsSelf || rd.visiting[field] {
-		return false
-	}
-	var lists []ast.Expr
-	for _, d := range all.Defs {
-		if d.Index < 0 && !d.IsKind && (rd.inTests || !d.InTest) && !rd.ev.isCopy(field, d.Value) {
-			lists = append(lists, d.Value)
-		}
-	}
-	k := rd.chooseDef(field, len(lists))
-	if k > 0 {
-		rd.evalApart(field, rd.via, func() { rd.elementsOf(rd.at, rd.list).evalList(lists[k-1]) })
-	}
-	return k > 0
 }
 
 // evalIndex appends an element of a slice, array or map.

@@ -248,9 +248,6 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 		case s.Tok != token.ASSIGN:
 			c.cell(f).IsSelf = true
 		case len(s.Lhs) == len(s.Rhs):
-			if call, ok := s.Rhs[i].(*ast.CallExpr); ok && goinfo.IsAppend(c.Info, call) && c.fieldOf(call.Args[0]) == f {
-				c.skip[ast.Unparen(call.Args[0])] = true // it has what it had
-			}
 			c.define(f, CellDef{Value: s.Rhs[i], Index: -1, node: s})
 		default:
 			c.define(f, CellDef{Value: s.Rhs[0], Index: i, node: s})
@@ -259,7 +256,7 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 }
 
 func (c *cellCollector) define(field *types.Var, d CellDef) {
-	if (goinfo.IsString(field.Type()) || goinfo.IsStrings(field.Type())) && field.Pkg() != nil && !c.IsStandard(field.Pkg().Path()) {
+	if goinfo.IsString(field.Type()) && field.Pkg() != nil && !c.IsStandard(field.Pkg().Path()) {
 		d.InTest = c.InTest(d.Value.Pos())
 		c.open = append(c.open, openDef{field.Origin(), d})
 	}
