@@ -24,8 +24,10 @@ var urlShared = rules.Register(check.Rule{
 	Instead: `Copy the URL: u := *c.base, or let JoinPath or ResolveReference make another one.`,
 	Examples: []check.Example{
 		{
-			Bad:  `type client struct { base *url.URL }; func(c *client, id string) { u := c.base; «u.Path» = "/x/" + id; print(u.String()) }(nil, s)`,
-			Good: `type client struct { base *url.URL }; func(c *client, id string) { u := *c.base; u.Path = "/x/" + id; print(u.String()) }(nil, s)`,
+			Bad: `type client struct { base *url.URL }; func(c *client, id string) { ` +
+				`u := c.base; «u.Path» = "/x/" + id; print(u.String()) }(nil, s)`,
+			Good: `type client struct { base *url.URL }; func(c *client, id string) { ` +
+				`u := *c.base; u.Path = "/x/" + id; print(u.String()) }(nil, s)`,
 		},
 	},
 })
