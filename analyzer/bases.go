@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 
@@ -30,6 +31,7 @@ func newBases(u *unit.Unit) *bases { return &bases{Unit: u, uses: make(map[*type
 type baseUse struct {
 	node     ast.Node
 	absolute bool // the place takes no other than absolute URLs
+	whole    bool // nothing is behind it
 }
 
 // A pathJoin is a place that joins paths, whose first part is a variable.
@@ -55,18 +57,24 @@ func (bs *bases) noteBase(n ast.Node, use check.Use, v eval.Value, whole core.Te
 	case core.FormReference, core.FormURI, core.FormAbsolute:
 		if base := bs.firstIn(v, whole); base != nil {
 			bs.uses[base] = append(bs.uses[base], baseUse{n, use.Form != core.FormReference &&
-				use.Effect.Has(check.Sends)})
+				use.Effect.Has(check.Sends), len(whole.S) == 1})
 		}
 	}
 }
 
-// firstIn returns the local variable or parameter that v begins with, as it is; nil
+// firstIn returns the local variable, parameter or field that v begins with, as it is; nil
 // if none does, or if more than a path or a query follows in whole.
 func (bs *bases) firstIn(v eval.Value, whole core.Text) *types.Var {
 	if v.Text.HoleAt(0) == nil || len(whole.S) > 1 && whole.S[1] != '/' && whole.S[1] != '?' {
 		return nil
 	}
-	base := bs.Variable(v.Map.Verbatim(0))
+	first := v.Map.Verbatim(0)
+	if sel, ok := first.(*ast.SelectorExpr); ok {
+		if field, ok := bs.Pass.TypesInfo.Uses[sel.Sel].(*types.Var); ok && field.IsField() {
+			return field.Origin()
+		}
+	}
+	base := bs.Variable(first)
 	if base == nil || base.Kind() != types.ParamVar && base.Kind() != types.LocalVar {
 		return nil
 	}
@@ -76,13 +84,16 @@ func (bs *bases) firstIn(v eval.Value, whole core.Text) *types.Var {
 // judgePathJoins judges what is joined like a path, and was a URL a few lines above.
 func (l *linter) judgePathJoins() {
 	for _, j := range l.bases.joins {
-		absolute, is := l.bases.baseBefore(j.variable, j.site.Expr)
-		if !is || !l.eval.NeverWritten(j.variable) {
-			continue
-		}
 		holes := slices.Clone(j.values[0].Text.Holes)
 		holes[0].From = core.FromBase
-		if absolute {
+		if j.variable.IsField() {
+			if !l.bases.holdsURLs(j) {
+				continue
+			}
+			holes[0].First = core.NoSlash
+		} else if absolute, is := l.bases.baseBefore(j.variable, j.site.Expr); !is || !l.eval.NeverWritten(j.variable) {
+			continue
+		} else if absolute {
 			holes[0].May = core.URLText
 		}
 		j.values[0].Text.Holes = holes
@@ -90,6 +101,36 @@ func (l *linter) judgePathJoins() {
 		set, _ := l.checkAll(j.site.Expr, j.values, &use)
 		l.reportVariants(j.site.Expr, set)
 	}
+}
+
+// urlNames are how fields end that hold URLs, and not paths of files.
+var urlNames = []string{"url", "uri", "site", "endpoint", "server", "address"}
+
+// holdsURLs reports whether the field that a join begins with is a URL elsewhere: it is sent
+// as it is, or it is called a URL and parsed. The function around the join does not ask what
+// it is.
+func (bs *bases) holdsURLs(j pathJoin) bool {
+	name := strings.ToLower(j.variable.Name())
+	called := slices.ContainsFunc(urlNames, func(end string) bool { return strings.HasSuffix(name, end) })
+	if !slices.ContainsFunc(bs.uses[j.variable], func(u baseUse) bool { return u.absolute || u.whole && called }) {
+		return false
+	}
+	fn, ok := bs.FuncDeclAround(j.site.Expr.Pos(), j.site.Expr.End())
+	if !ok {
+		return false
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if bs.Calls(call, "path.Join", "path/filepath.Join", "fmt.Sprintf", "fmt.Errorf") {
+			continue
+		}
+		for _, arg := range call.Args {
+			if sel, ok := ast.Unparen(arg).(*ast.SelectorExpr); ok && bs.Pass.TypesInfo.Uses[sel.Sel] == j.variable {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // baseBefore reports whether v was surely given to a place of URLs before e, and

@@ -23,9 +23,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if !l.completeSite(n, &s) {
 		return
 	}
-	if f := s.Use.Form; f == core.FormBareHost || f == core.FormHost && !s.Use.Effect.Has(check.Compares) {
-		l.syntax.BareHost(n, s.Expr, s.Use)
-	}
+	l.judgeBareHost(n, s.Expr, s.Use)
 	conds, met := l.wrappers.conditions.openConditions(s.If)
 	values, known := l.eval.EvalAll(s.Expr)
 	if !met {
@@ -62,6 +60,13 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if o := l.observer; o != nil {
 		o.Place(l.Pass, &Place{Node: n, Expr: s.Expr, Use: use, Line: s.Line, Known: known, Seen: seenAlone(values),
 			linter: l})
+	}
+}
+
+// judgeBareHost judges by its origin what n gives to a place of a host alone.
+func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
+	if f := use.Form; f == core.FormBareHost || f == core.FormHost && !use.Effect.Has(check.Compares) {
+		l.syntax.BareHost(n, e, use)
 	}
 }
 
@@ -121,6 +126,7 @@ func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *check.
 func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set []variant, faulty bool) {
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))
+	l.escapes.mark(values)
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)
 		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,

@@ -63,7 +63,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 			result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
 			byKey: make(map[key]*diagnosis), reported: make(reported)},
 		localizer: &localizer{Unit: u, eval: ev, wrappers: ws},
-		eval:      ev, wrappers: ws, facts: known, bases: newBases(u),
+		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: newEscapes(u, ws),
 		guards: hostGuards{Unit: u, eval: ev}, requests: requests{Unit: u, eval: ev},
 		parsed:   parsedURLs{Unit: u, eval: ev},
 		concats:  concats{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
@@ -97,6 +97,7 @@ type linter struct {
 	parsed        parsedURLs
 	facts         factStore
 	bases         *bases
+	escapes       *escapes
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.

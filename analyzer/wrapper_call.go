@@ -54,6 +54,9 @@ func (l *linter) judgeArgument(call *ast.CallExpr, arg argument, sig *types.Sign
 		whole, _ := w.fill(values[0].Text)
 		l.bases.noteBase(call, w.Use, values[0], whole)
 	}
+	if w.passesAsIs() && arg.result < 0 {
+		l.judgeBareHost(call, arg.expr, w.Use)
+	}
 	p := &Place{Node: call, Expr: arg.expr, Use: l.useAt(arg.expr, w.Use), Through: name, Known: known, linter: l}
 	set, faulty := l.readWithin(&w, p, values)
 	if faulty && l.guards.dropHandledIPv6(arg.expr, values) {
@@ -64,6 +67,11 @@ func (l *linter) judgeArgument(call *ast.CallExpr, arg argument, sig *types.Sign
 	}
 	l.reportVariants(arg.expr, set)
 	l.passOn(call, arg, w, values)
+}
+
+// passesAsIs reports whether all that comes to the place is what the wrapper was given.
+func (w *Wrapper) passesAsIs() bool {
+	return len(w.Text.S) == 1 && w.At == 0 && len(w.Trims) == 0 && !w.Changed && !w.Format && !w.Elements.Some
 }
 
 // passOn learns what the function around a call of a wrapper passes on to it.
@@ -118,6 +126,7 @@ func (l *linter) callsItself(call *ast.CallExpr, fn owner) bool {
 // whether something is. It notes in p what was judged.
 func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []variant, faulty bool) {
 	set, p.Seen = make([]variant, len(values)), make([]Seen, len(values))
+	l.escapes.mark(values)
 	for i, v := range values {
 		whole, at := w.fill(v.Text)
 		l.reporter.secrets.Text(p.Use.Form, whole, &v, int(at.Start))

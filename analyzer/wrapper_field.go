@@ -175,6 +175,9 @@ func (wr *wrappers) mentionsField(e ast.Expr, field *types.Var) bool {
 // judgeField judges what a field is given within the text that it becomes a part of: by the
 // rules that are about bytes, or by any.
 func (l *linter) judgeField(g assignment, w *Wrapper, anyRule bool) {
+	if w.passesAsIs() {
+		l.judgeBareHost(g.node, g.value, w.Use)
+	}
 	values, known := l.eval.EvalAll(g.value)
 	p := &Place{Node: g.node, Expr: g.value, Use: l.useAt(g.value, w.Use), Through: "field " + g.field.Name(),
 		Field: true, Known: known, linter: l}

@@ -112,6 +112,8 @@ const (
 	FromFile        // the name of a file: filepath.Base, os.DirEntry.Name
 	FromDecodedPath // url.URL.Path, or a part of it: a path without its escapes
 	FromBase64      // base64 with the alphabet that has "+" and "/"
+	FromReplaced    // a text in which strings.Replace escapes one of the bytes that have to be
+	FromEscaped     // what the package escapes elsewhere, for the same place
 	FromTime        // a time with a space or a "+" in it
 	FromError       // the text of an error
 	FromJSON        // JSON
@@ -123,7 +125,8 @@ const (
 var originNames = [numOrigins]string{
 	"unknown", "parameter", "field", "element", "argument", "flag", "environment", "setting", "form", "hostname",
 	"split", "ip", "ipv4",
-	"name", "request", "base", "file", "decoded-path", "base64", "time", "error", "json", "format", "line",
+	"name", "request", "base", "file", "decoded-path", "base64", "replaced",
+	"escaped", "time", "error", "json", "format", "line",
 }
 
 // originPhrases name the origins for people; those that are not named say too little.
@@ -134,6 +137,7 @@ var originPhrases = [numOrigins]string{
 	FromForm:     "sent by a client",
 	FromHostname: "what URL.Hostname returns", FromSplit: "what net.SplitHostPort returns", FromIP: "an IP address",
 	FromFile: "a file name", FromDecodedPath: "a decoded path", FromBase64: `base64, which has "+" and "/"`,
+	FromReplaced: "escaped by strings.Replace only in part", FromEscaped: "escaped elsewhere in the package",
 	FromTime: `a time with a space or "+" in it`, FromError: "an error message", FromJSON: "JSON",
 	FromFormat: "fmt output of a value that is not a string", FromLine: "a line with its line break",
 }

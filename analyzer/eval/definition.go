@@ -23,7 +23,8 @@ type Definition struct {
 	Free     bool    // it is a parameter, or an element of a variadic one, whatever that is
 }
 
-// A Cut is a call of a function of package strings that cuts bytes off a text.
+// A Cut is a call of a function of package strings that cuts bytes off a text, or one of
+// fmt.Sprintf, for which it is the format.
 type Cut struct{ Function, Bytes string }
 
 const (
@@ -77,7 +78,11 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 			w.addKnown(e, s)
 		}
 		at = int(h.At) + 1
-		if arg := w.argumentFor(d.Params[i], call); arg != nil {
+		if p := d.Params[i]; p >= 0 && call != nil && p < len(call.Args) && isFormat(d.Cuts[i]) {
+			w.sprintf(call, call.Args[p:])
+			continue
+		}
+		if arg := w.argumentFor(d.Params[i], call); arg != nil && !isFormat(d.Cuts[i]) {
 			w.evalCut(arg, d.Cuts[i])
 			continue
 		}
@@ -224,6 +229,9 @@ func (ev *Evaluator) newDefinition(e ast.Expr, v *Value, params *types.Tuple) De
 			hole = v.Map.Hole(at)
 			cuts = ev.cutsWithin(e, hole)
 		}
+		if call, ok := hole.(*ast.CallExpr); ok {
+			hole, cuts = ev.formatOf(call, params)
+		}
 		d.Params = append(d.Params, ev.paramIndex(hole, params, why == flow.Parameter))
 		if d.Cuts = append(d.Cuts, cuts); cuts == nil && v.Map.Verbatim(at) == nil {
 			d.Params[k] = -1
@@ -270,6 +278,27 @@ func (ev *Evaluator) cutOf(call *ast.CallExpr) (Cut, bool) {
 	}
 	return Cut{}, false
 }
+
+// formatted is the function of a Cut that is no cut.
+const formatted = "Sprintf"
+
+// formatOf returns the format that a call of fmt.Sprintf is handed, if that and what it formats
+// are the last parameters of the function; else the call as it is.
+func (ev *Evaluator) formatOf(call *ast.CallExpr, params *types.Tuple) (ast.Expr, []Cut) {
+	fn := goinfo.Callee(ev.Info, call)
+	if fn == nil || goinfo.FullName(fn) != "fmt.Sprintf" || !call.Ellipsis.IsValid() || len(call.Args) != 2 ||
+		params == nil || ev.paramIndex(call.Args[0], params, false) != params.Len()-2 {
+		return call, nil
+	}
+	id, ok := call.Args[1].(*ast.Ident)
+	rest := params.At(params.Len() - 1)
+	if !ok || ev.Info.Uses[id] != rest || !ev.NeverAssigned(rest) {
+		return call, nil
+	}
+	return call.Args[0], []Cut{{Function: formatted}}
+}
+
+func isFormat(cuts []Cut) bool { return len(cuts) > 0 && cuts[0].Function == formatted }
 
 // evalCut appends the value of e, of which bytes are cut off.
 func (w *walk) evalCut(e ast.Expr, cuts []Cut) {

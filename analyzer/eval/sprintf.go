@@ -18,6 +18,7 @@ import (
 type printer struct {
 	w      *walk
 	args   []ast.Expr
+	own    int           // how many of args stand in the call: the others in that of the function around it
 	spread bool          // args... : not even their number is known
 	format srcmap.Cursor // the pieces of the format
 	places map[*srcmap.Place]*srcmap.Place
@@ -40,11 +41,34 @@ func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 		return
 	}
 	p := printer{w: w, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Place]*srcmap.Place{}}
+	p.own = len(p.args)
 	if p.spread {
-		p.args = nil
+		p.handOn(args[len(args)-1])
 	}
 	p.format.Pieces = pieces
 	p.print(srcmap.Join(pieces))
+}
+
+// handOn replaces the arguments, of which the last is spread, by those that are known: if it
+// is the variadic parameter of the function that is evaluated, by what its call gives.
+func (p *printer) handOn(last ast.Expr) {
+	v, _ := p.w.ev.Info.Uses[nameIn(last)].(*types.Var)
+	var given []ast.Expr
+	if f := p.w.frame; f != nil && v != nil && p.w.ev.NeverAssigned(v) {
+		given, _ = f.variadic(v, f.fn.Signature().Params().Len()-1)
+	}
+	if given == nil {
+		p.args, p.own = nil, 0
+		return
+	}
+	p.own--
+	p.args, p.spread = append(slices.Clone(p.args[:p.own]), given...), false
+}
+
+// nameIn returns e if it is a name, or nil.
+func nameIn(e ast.Expr) *ast.Ident {
+	id, _ := ast.Unparen(e).(*ast.Ident)
+	return id
 }
 
 // print appends the expanded format s.
@@ -283,8 +307,12 @@ func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	if p.shared[v.Arg] { // an edit would show in more than one place
 		p.w.via = &srcmap.Link{Repeated: true, Next: before}
 	}
+	inside := p.w.frame
+	if v.Arg >= p.own {
+		p.w.frame = inside.outer
+	}
 	p.w.eval(arg)
-	p.w.via = before
+	p.w.via, p.w.frame = before, inside
 	if h, why, ok := p.w.mergedHole(mark); ok {
 		whole := len(p.w.out) == mark+1 && p.w.out[mark].Hole.Verbatim
 		p.w.out = p.w.out[:mark]
@@ -304,7 +332,7 @@ func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	if len(args) == 0 {
 		w.addEmpty(e)
 	}
-	p := printer{w: w, args: args, places: map[*srcmap.Place]*srcmap.Place{}}
+	p := printer{w: w, args: args, own: len(args), places: map[*srcmap.Place]*srcmap.Place{}}
 	for i, arg := range args {
 		if i > 0 && (lines || w.ev.spaced(args[i-1], arg)) {
 			w.addKnown(e, " ")

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"go/ast"
+	"net/url"
 	"strings"
 	"unicode/utf8"
 
@@ -90,6 +91,10 @@ func (w computation) replace(e *ast.CallExpr) bool {
 	}
 	ps, with := w.takePieces(e.Args[0]), w.takePieces(e.Args[2])
 	t := newHoledText(ps)
+	if w.budget >= 0 && escapesPart(ps, old, with) {
+		w.addHole(e, core.Hole{From: core.FromReplaced, Name: holeName(e.Args[0])}, flow.ResultOfCall)
+		return true
+	}
 	if w.budget >= 0 && (!t.isApartFrom(old) || times >= 0 && len(t.holes) > 0 && t.index(old, 0) >= 0) {
 		return false // the holes may use up the times
 	}
@@ -109,4 +114,16 @@ func (w computation) replace(e *ast.CallExpr) bool {
 		at = i + len(old)
 	}
 	return true
+}
+
+// escapesPart reports whether with is the escape of old, which stands in a value that nobody
+// has escaped: there are other bytes that have to be.
+func escapesPart(ps []srcmap.Piece, old string, with []srcmap.Piece) bool {
+	escape := srcmap.Join(with)
+	if len(ps) != 1 || ps[0].Kind != srcmap.Unknown || len(old) != 1 || !strings.Contains(" /?#&", old) || srcmap.HasHole(with) ||
+		!strings.EqualFold(escape, url.PathEscape(old)) && escape != url.QueryEscape(old) {
+		return false
+	}
+	h := ps[0].Hole
+	return h.May == core.Anything && h.By == core.ByNobody && (h.From <= core.FromForm || h.From == core.FromReplaced)
 }

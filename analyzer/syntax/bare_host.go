@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -15,21 +16,48 @@ var hostAlone = rules.Lookup("host-alone")
 // BareHost reports what flows into the place of a host alone, at n, and may have its port:
 // u.Host, r.RemoteAddr. A host that a port is joined to is of another rule.
 func (p *Pass) BareHost(n ast.Node, e ast.Expr, use check.Use) {
+	if join, ok := n.(*ast.CallExpr); !ok || !p.Calls(join, "net.JoinHostPort") {
+		bareHost(p, n, e, use.Callee+" needs a host")
+	}
+}
+
+// bareHost reports e if it may have its port, for the reason why it must not.
+func bareHost(p *Pass, n ast.Node, e ast.Expr, why string) {
 	kind, name := addressOf(p, e)
-	join, isCall := n.(*ast.CallExpr)
-	if kind == noAddress || isCall && p.Calls(join, "net.JoinHostPort") {
+	if kind == noAddress || isCut(p, e, n) || knowsIPv6(p, e) {
 		return
 	}
-	if isCut(p, e, n) || knowsIPv6(p, e) {
-		return
-	}
-	message := name + " may include a port, but " + use.Callee + " needs a host: use net.SplitHostPort"
+	message, instead := name+" may include a port, but "+why+": use ", "net.SplitHostPort"
 	var fix *fixes.Fix
 	if u := urlOfHost(p, e); u != nil {
-		hostname := types.ExprString(u) + ".Hostname()"
-		message = name + " may include a port, but " + use.Callee + " needs a host: use " + hostname
-		fix = &fixes.Fix{Message: "Use " + hostname}
-		fix.Replace(e.Pos(), e.End(), hostname)
+		instead = types.ExprString(u) + ".Hostname()"
+		fix = &fixes.Fix{Message: "Use " + instead}
+		fix.Replace(e.Pos(), e.End(), instead)
 	}
-	p.ReportLevel(hostAlone, core.Warning, e, message, fix)
+	p.ReportLevel(hostAlone, core.Warning, e, message+instead, fix)
+}
+
+// hostCompared reports r.Host == r.TLS.ServerName and the like: a host that may have its
+// port is compared with what has none.
+func hostCompared(p *Pass, n ast.Node, x, y ast.Expr) {
+	for range 2 {
+		if isHostAlone(p, y) {
+			bareHost(p, n, x, types.ExprString(y)+" has none")
+		}
+		x, y = y, x
+	}
+}
+
+// isHostAlone reports whether e is a host that never has a port: the name that TLS was
+// asked for, or the Hostname of a URL.
+func isHostAlone(p *Pass, e ast.Expr) bool {
+	switch e := p.ValueOf(e).(type) {
+	case *ast.CallExpr:
+		return p.Calls(e, "(*net/url.URL).Hostname")
+	case *ast.SelectorExpr:
+		t := goinfo.Deref(typeOf(p, e.X))
+		return e.Sel.Name == "ServerName" && (goinfo.IsNamed(t, "crypto/tls", "ConnectionState") ||
+			goinfo.IsNamed(t, "crypto/tls", "ClientHelloInfo"))
+	}
+	return false
 }

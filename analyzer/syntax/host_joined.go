@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/types/typeutil"
-
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -51,8 +49,12 @@ func joinCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	host := call.Args[0]
-	if kind, _ := addressOf(p, host); kind != noAddress && (holdsPortOf(p, host, call.Args[1]) || !isCut(p, host, call)) {
+	switch kind, _ := addressOf(p, host); {
+	case kind == noAddress:
+	case holdsPortOf(p, host, call.Args[1]) || !isCut(p, host, call):
 		joined(p, host, true)
+	default:
+		bracketedTwice(p, host, call)
 	}
 }
 
@@ -170,15 +172,34 @@ func joined(p *Pass, host ast.Expr, brackets bool) {
 	p.Report(hostJoinedTwice, host, message, fix)
 }
 
+// bracketedTwice reports net.JoinHostPort(u.Host, port) where it is known that u.Host has no
+// port: an IPv6 address in it has its brackets nevertheless.
+func bracketedTwice(p *Pass, host ast.Expr, join ast.Node) {
+	u := urlOfHost(p, host)
+	if u == nil || isTouched(p, host, join, "(*net/url.URL).Port", "net.SplitHostPort", "net.JoinHostPort") {
+		return
+	}
+	hostname := types.ExprString(u) + ".Hostname()"
+	fix := &fixes.Fix{Message: "Use " + hostname}
+	fix.Replace(host.Pos(), host.End(), hostname)
+	p.Report(hostJoinedTwice, host, types.ExprString(host)+" has the brackets of an IPv6 address, and net.JoinHostPort adds others: use "+
+		hostname, fix)
+}
+
 // isCut reports whether the function around a join looks at the host besides, or at its
 // port, or writes to it: then it may know that there is no port.
 func isCut(p *Pass, host ast.Expr, join ast.Node) bool {
+	return isTouched(p, host, join, "net.JoinHostPort")
+}
+
+// isTouched reports whether the function around a join writes to the host, or gives it, or
+// its URL, to another function than the harmless ones.
+func isTouched(p *Pass, host ast.Expr, join ast.Node, harmless ...string) bool {
 	fn, ok := funcAround(p, host)
 	if !ok {
 		return true
 	}
-	host = p.ValueOf(host)
-	sel, ok := host.(*ast.SelectorExpr)
+	sel, ok := p.ValueOf(host).(*ast.SelectorExpr)
 	if !ok {
 		return false // made here
 	}
@@ -186,12 +207,12 @@ func isCut(p *Pass, host ast.Expr, join ast.Node) bool {
 		switch n := c.Node().(type) {
 		case *ast.AssignStmt:
 			for _, left := range n.Lhs {
-				if p.Same(left, host) && !(n.Pos() <= join.Pos() && join.End() <= n.End()) {
+				if p.Same(left, sel) && !(n.Pos() <= join.Pos() && join.End() <= n.End()) {
 					return true
 				}
 			}
 		case *ast.CallExpr:
-			if (n.Pos() < join.Pos() || join.End() < n.End()) && looksAtPort(p, n, sel) {
+			if (n.Pos() < join.Pos() || join.End() < n.End()) && !p.Calls(n, harmless...) && looksAtPort(p, n, sel) {
 				return true
 			}
 		}
@@ -201,12 +222,11 @@ func isCut(p *Pass, host ast.Expr, join ast.Node) bool {
 
 // looksAtPort reports whether a call asks for the port of a URL, or takes the host apart.
 func looksAtPort(p *Pass, call *ast.CallExpr, host *ast.SelectorExpr) bool {
-	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
-	if fn != nil && fn.FullName() == "(*net/url.URL).Port" {
+	if p.Calls(call, "(*net/url.URL).Port") {
 		return true
 	}
 	for _, arg := range call.Args {
-		if p.Same(p.ValueOf(arg), host) && (fn == nil || fn.FullName() != "net.JoinHostPort") {
+		if p.Same(p.ValueOf(arg), host) {
 			return true
 		}
 	}

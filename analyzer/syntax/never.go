@@ -22,6 +22,9 @@ func neverCall(p *Pass, call *ast.CallExpr) {
 	case len(call.Args) == 2 && p.Calls(call, "strings.HasPrefix", "strings.HasSuffix", "strings.Contains",
 		"strings.EqualFold"):
 		neverIn(p, call.Args[0], call.Args[1])
+		if p.Calls(call, "strings.EqualFold") {
+			hostCompared(p, call, call.Args[0], call.Args[1])
+		}
 	case len(call.Args) == 2 && p.Calls(call, "strings.TrimPrefix", "strings.CutPrefix"):
 		if isServedPath(p, call.Args[0]) {
 			neverIn(p, call.Args[0], call.Args[1])
@@ -38,7 +41,57 @@ func neverCompared(p *Pass, e *ast.BinaryExpr) {
 	if e.Op == token.EQL || e.Op == token.NEQ {
 		neverIn(p, e.X, e.Y)
 		neverIn(p, e.Y, e.X)
+		hostCompared(p, e, e.X, e.Y)
 	}
+	if e.Op == token.LAND || e.Op == token.LOR {
+		neverBoth(p, e)
+	}
+}
+
+// neverBoth reports two prefixes of which no text has both, where both are asked for, or
+// where one of them has to be missing: that is always so.
+func neverBoth(p *Pass, e *ast.BinaryExpr) {
+	right, second, ok := prefixAsked(p, e.Y, e.Op == token.LOR)
+	if !ok {
+		return
+	}
+	for left := ast.Unparen(e.X); ; {
+		chain, more := left.(*ast.BinaryExpr)
+		more = more && chain.Op == e.Op
+		if more {
+			left = chain.Y
+		}
+		text, first, ok := prefixAsked(p, left, e.Op == token.LOR)
+		if ok && p.Same(text, right) && !strings.HasPrefix(first, second) && !strings.HasPrefix(second, first) {
+			why := "no text begins with both " + strconv.Quote(first) + " and " + strconv.Quote(second)
+			if e.Op == token.LOR {
+				p.ReportLevel(compareNever, core.Warning, e, why+": this is always true, use && for neither", nil)
+			} else {
+				never(p, e, why)
+			}
+			return
+		}
+		if !more {
+			return
+		}
+		left = ast.Unparen(chain.X)
+	}
+}
+
+// prefixAsked returns the text and the constant of strings.HasPrefix, or of its negation.
+func prefixAsked(p *Pass, e ast.Expr, negated bool) (text ast.Expr, prefix string, ok bool) {
+	e = ast.Unparen(e)
+	if not, is := e.(*ast.UnaryExpr); is == negated && negated && not.Op == token.NOT {
+		e = ast.Unparen(not.X)
+	} else if negated {
+		return nil, "", false
+	}
+	call, ok := e.(*ast.CallExpr)
+	if !ok || len(call.Args) != 2 || !p.Calls(call, "strings.HasPrefix") {
+		return nil, "", false
+	}
+	prefix, ok = constantText(p, call.Args[1])
+	return call.Args[0], prefix, ok && strings.ContainsAny(prefix, ":/")
 }
 
 // neverCases reports such texts in the cases of a switch.

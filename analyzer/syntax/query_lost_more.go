@@ -121,33 +121,39 @@ func sendsRequest(p *Pass, call *ast.CallExpr) bool {
 	return results.Len() == 2 && goinfo.IsNamed(goinfo.Deref(results.At(0).Type()), "net/http", "Response")
 }
 
-// lostRedirect reports a redirect to the path of the request alone. A browser that is told
+// lostRedirect reports a redirect to the path of the request alone: at the same host, or,
+// where the same request is to be sent again (307, 308), at another. A browser that is told
 // to see another page with 303 has sent what it had to say.
 func lostRedirect(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 4 || !p.Calls(call, "net/http.Redirect") {
 		return
 	}
-	if code, ok := p.Texts.IntArg(call, 3); ok && code == 303 {
+	code, _ := p.Texts.IntArg(call, 3)
+	if code == 303 {
 		return
 	}
-	level, before := core.Info, ""
+	level, before, path := core.Info, "", false
 	for _, one := range piecesOf(p, call.Args[2], nil, 0) {
 		switch {
 		case one.expr == nil && strings.ContainsAny(one.known, "?#"):
 			return
 		case one.expr == nil:
 			before = one.known
-		case isHostOf(p, one.expr, call.Args[1]):
+		case !path && isHostOf(p, one.expr, call.Args[1]):
 			if strings.HasSuffix(before, "://") {
 				level = core.Warning // the same resource at the same host
 			}
-		case !isPathOf(p, one.expr, call.Args[1]):
-			return
+		case !path && isPathOf(p, one.expr, call.Args[1]):
+			path = true
+		case !path && (code == 307 || code == 308):
+			level = core.Warning
 		default:
-			p.ReportLevel(queryLost, level, call.Args[2],
-				"the redirect drops the query of the request: use r.URL.RequestURI() or add RawQuery", nil)
 			return
 		}
+	}
+	if path {
+		p.ReportLevel(queryLost, level, p.ValueOf(call.Args[2]),
+			"the redirect drops the query of the request: use r.URL.RequestURI() or add RawQuery", nil)
 	}
 }
 

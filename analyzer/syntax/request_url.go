@@ -154,8 +154,9 @@ func emptyPartOf(p *Pass, e ast.Expr) *ast.SelectorExpr {
 }
 
 // mayBeProxied reports whether the package may get requests with an absolute URL, or make
-// some of those that it gets: it knows CONNECT or reverse proxies, sends requests by a
-// RoundTripper other than from one, asks whether there is a host, or writes to the URL of a request.
+// some of those that it gets: it knows CONNECT, the file knows reverse proxies or sends
+// requests by a RoundTripper other than from one, the function asks whether there is a host,
+// or the package writes to the URL of a request that it did not make.
 func mayBeProxied(p *Pass, u *ast.SelectorExpr) bool {
 	if p.proxies == nil {
 		p.proxies = map[*ast.File]bool{}
@@ -196,8 +197,8 @@ func isPartOf(p *Pass, e ast.Expr, u ast.Expr) bool {
 	return ok && p.Same(sel.X, u)
 }
 
-// usesProxies reports whether the package names what sends on the requests that it gets,
-// or the file of u what sends them to one host: that may be any if the Director keeps it.
+// usesProxies reports whether the package names the method of proxies, or the file of u what
+// sends on the requests that it gets.
 func usesProxies(p *Pass, u ast.Node) bool {
 	in := p.FileAt(u.Pos())
 	for id, obj := range p.Pass.TypesInfo.Uses {
@@ -207,11 +208,10 @@ func usesProxies(p *Pass, u ast.Node) bool {
 		switch obj.Pkg().Path() + "." + obj.Name() {
 		case "net/http.MethodConnect":
 			return true
-		case "net/http.RoundTrip":
-			if !p.isInRoundTrip(id) {
-				return true
+		case "net/http.RoundTrip", "net/http/httputil.ReverseProxy", "net/http/httputil.NewSingleHostReverseProxy":
+			if p.isInRoundTrip(id) {
+				continue
 			}
-		case "net/http/httputil.ReverseProxy", "net/http/httputil.NewSingleHostReverseProxy":
 			if in == nil || in.FileStart <= id.Pos() && id.Pos() < in.FileEnd {
 				return true
 			}
@@ -220,15 +220,15 @@ func usesProxies(p *Pass, u ast.Node) bool {
 	return false
 }
 
-// isInRoundTrip reports whether a call stands in a RoundTripper, which passes on the requests
+// isInRoundTrip reports whether a name stands in a RoundTripper, which passes on the requests
 // of a client.
 func (p *Pass) isInRoundTrip(id *ast.Ident) bool {
 	fn, ok := p.FuncDeclAround(id.Pos(), id.End())
 	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }
 
-// writesURLs reports whether the package writes to the URL of a request, or to a part of
-// one, but for those that it makes for a client.
+// writesURLs reports whether the package writes to the URL of a request that it was given, or
+// to a part of one; a RoundTripper is given those that are sent.
 func writesURLs(p *Pass) bool {
 	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
 		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
@@ -237,7 +237,7 @@ func writesURLs(p *Pass) bool {
 				if !ok {
 					break
 				}
-				if sel.Sel.Name == "URL" && isRequest(p, sel.X) && !isMade(p, sel.X) &&
+				if sel.Sel.Name == "URL" && isRequest(p, sel.X) && !isMade(p, sel.X) && !isOutgoing(p, sel.X) &&
 					isWrittenPart(p, ast.Unparen(c.Node().(*ast.AssignStmt).Lhs[0])) {
 					return true
 				}
@@ -252,4 +252,13 @@ func writesURLs(p *Pass) bool {
 func isWrittenPart(p *Pass, left ast.Expr) bool {
 	sel, ok := left.(*ast.SelectorExpr)
 	return !ok || sel.Sel.Name == "URL" || sel.Sel.Name == "Host" || sel.Sel.Name == "Scheme"
+}
+
+// isOutgoing reports whether e is a request that is made here, or one that a RoundTripper sends.
+func isOutgoing(p *Pass, e ast.Expr) bool {
+	if local(p, e) != nil {
+		return true
+	}
+	fn, ok := funcAround(p, e)
+	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }

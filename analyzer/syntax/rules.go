@@ -72,6 +72,7 @@ func (p *Pass) Check(n ast.Node) {
 		emptyAssigned(p, n)
 		noteHostElement(p, n)
 		rawPathAlone(p, n)
+		sharedAssign(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
 	case *ast.IndexExpr:
@@ -85,5 +86,5 @@ var callRules = []func(*Pass, *ast.CallExpr){
 	cutsetCall, decodeCall,
 	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall,
 	joinCall, maskCall, queryText, neverCall,
-	emptyArgument, noteHostHeader,
+	emptyArgument, noteHostHeader, failedSplit,
 }

@@ -109,7 +109,7 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 			`} is a whole path: escaping it turns "/" into "%2F"; use url.PathEscape for each segment`)
 	case inSegments(pass, at):
 		level := core.Warning
-		if namedURL(h) || !fillsSegment(pass, at) {
+		if namedURL(h) || !boundsSegment(pass, at) {
 			level = core.Info
 		}
 		pass.ReportLevel(level, at, "use url.PathEscape for {"+h.Name+`} in a path: url.QueryEscape turns a space into "+"`,
@@ -117,11 +117,10 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	}
 }
 
-// fillsSegment reports whether the bytes at are all that is between two slashes, or
-// after the last one.
-func fillsSegment(pass *check.Pass, at core.Span) bool {
-	return at.Start > 0 && pass.Text[at.Start-1] == '/' && (at.End == pass.Span(core.Path).End ||
-		pass.Text[at.End] == '/')
+// boundsSegment reports whether the bytes at are the first or the last of what is between two
+// slashes, or after the last one.
+func boundsSegment(pass *check.Pass, at core.Span) bool {
+	return at.Start > 0 && pass.Text[at.Start-1] == '/' || at.End == pass.Span(core.Path).End || pass.Text[at.End] == '/'
 }
 
 // isBase64 reports whether what was escaped is base64, which has no space.

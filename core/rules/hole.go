@@ -147,7 +147,8 @@ var _ = define(check.Rule{
 	Why: `A "/", "?", "#", "&" or "%" in it changes the URL: another resource, a second parameter, another host. ` +
 		`Generated passwords often contain such characters. It is a warning if the value is known to contain them: ` +
 		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
-		`lists printed by fmt. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
+		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search for or ` +
+		`write, or if the package escapes it elsewhere. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password, ` +
 		`URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,
@@ -220,6 +221,10 @@ func isPart(pass *check.Pass, at core.Span) bool {
 // claim: dominated by url.PathEscape and url.QueryEscape; evidence: the origin.
 func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 	message, level := named(h)+" is not escaped; use ", core.Warning
+	if h.From == core.FromReplaced {
+		partlyEscaped(pass, h, at)
+		return
+	}
 	if h.From == core.FromTime || h.From == core.FromFormat {
 		level = core.Info
 	}
@@ -228,6 +233,16 @@ func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 		return
 	}
 	pass.ReportLevel(level, at, message+"url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
+}
+
+// partlyEscaped reports a value in which one kind of byte was replaced by its escape.
+// claim: dominated by url.PathEscape and url.QueryEscape, which escape all of them.
+func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
+	instead := "url.QueryEscape"
+	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
+		instead = "url.PathEscape"
+	}
+	pass.ReportLevel(core.Warning, at, named(h)+": use "+instead+" instead of strings.Replace")
 }
 
 // named names a value, and says what is known of where it comes from.
@@ -239,23 +254,44 @@ func named(h *core.Hole) string {
 }
 
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
-// somebody typed; in the target of a redirect it may be a path that is meant.
+// somebody typed, the name of a file, and words; in the target of a redirect it may be a path that is meant.
 // claim: dominated by url.PathEscape; evidence: the origin.
 func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if (h.From == core.FromForm || h.From == core.FromArgument) && !pass.Use.Effect.Has(check.Redirects) {
+	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isCalled(h.Name, searched)) &&
+		!pass.Use.Effect.Has(check.Redirects) {
 		return core.Warning
 	}
 	return core.Info
 }
 
 // queryLevel is the level for a raw value of a query: a warning for what comes from
-// outside of the program.
-// claim: dominated by url.QueryEscape; evidence: the origin.
+// outside of the program, the name of a file, and words.
+// claim: dominated by url.QueryEscape; evidence: the origin, the name.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if h.From.IsOutside() {
+	if h.From.IsOutside() || h.From == core.FromFile || isCalled(h.Name, searched) || isCalled(h.Name, written) ||
+		isCalled(h.Name, values) && isCalled(keyBefore(pass.Text, h.At), slices.Concat(searched, written)) {
 		return core.Warning
 	}
 	return core.Info
+}
+
+// keyBefore returns the name in front of the "=" before offset at of a query.
+func keyBefore(text string, at int32) string {
+	key := text[:at-1]
+	return key[strings.LastIndexAny(key, "?&")+1:]
+}
+
+// What values are called that people search for, that they write, and that may be anything.
+var (
+	searched = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword", "keywords", "term", "phrase"}
+	written  = []string{"q", "text", "message", "subject", "comment", "filename"}
+	values   = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
+)
+
+// isCalled reports whether a value is called by one of the names.
+func isCalled(name string, names []string) bool {
+	name = strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "()")
+	return slices.Contains(names, strings.ToLower(strings.ReplaceAll(name, "_", "")))
 }
 
 // decodedPath reports the path of a parsed URL that is put into a text: "%2F" and "%3F" in

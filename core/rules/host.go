@@ -21,7 +21,7 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Use: "absolute http https +sends +parses", Bad: "http:«//»/x", Good: "http://h.test/x"},
 		{Use: "absolute http https +sends", Bad: "https:«//»:443/", Good: "https://h.test:443/"},
-		{Bad: "https:«//»/x?q=⟦q⟧", Good: "https://⟦h⟧/x"},
+		{Bad: "https:«//»/x?q=⟦q:query-value⟧", Good: "https://⟦h⟧/x"},
 		{Use: "absolute http https +sends", Bad: "http:«//»", Good: "http://⟦h⟧"},
 	},
 	Component: core.Host,

@@ -37,11 +37,15 @@ func checkPathJoin(pass *check.Pass) {
 }
 
 // joinedBase is about a value that was a URL before: of which nothing else is known,
-// so that it may be a reference without a host, or one that is absolute.
+// so that it may be a reference without a host; a field that is sent or called so; or one
+// that is absolute.
 func joinedBase(pass *check.Pass, h *core.Hole) {
 	level := core.Info
-	if h.May == core.URLText {
+	switch {
+	case h.May == core.URLText:
 		level = core.Error
+	case h.First == core.NoSlash:
+		level = core.Warning
 	}
 	pass.ReportLevel(level, core.Span{Start: 0, End: 1}, "{"+h.Name+"} is a URL: "+joiner(pass)+
 		` collapses its "//" to "/"; use url.JoinPath`,

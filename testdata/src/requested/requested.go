@@ -115,7 +115,7 @@ func joinedIfNone(u *url.URL) string {
 	port := u.Port()
 	if port == "" {
 		port = "443"
-		return net.JoinHostPort(u.Host, port)
+		return net.JoinHostPort(u.Host, port) // want `u\.Host has the brackets of an IPv6 address`
 	}
 	return u.Host
 }
@@ -124,7 +124,7 @@ func joinedBehind(u *url.URL, port string) string {
 	if own := u.Port(); own != "" {
 		return u.Host
 	}
-	return net.JoinHostPort(u.Host, port)
+	return net.JoinHostPort(u.Host, port) // want `u\.Host has the brackets of an IPv6 address`
 }
 
 func comparedByName(u *url.URL) bool {

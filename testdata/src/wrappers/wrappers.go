@@ -22,7 +22,7 @@ func thrice(u string) { twice(u) }
 func (c *client) get(path string) { http.Get(c.base + "/v1/" + path) }
 
 // find puts one into a query.
-func find(q string, n int) { http.Get(fmt.Sprintf("https://h.test/find?n=%d&q=%s", n, q)) }
+func find(q string, n int) { http.Get(fmt.Sprintf("https://h.test/find?n=%d&q=%s", n, q)) } // want `\{q\} is not escaped`
 
 // portOf puts one into a port.
 func portOf(host, port string) { http.Get("http://" + host + ":" + port + "/x") } // want `hostport-unbracketed`

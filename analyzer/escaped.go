@@ -1,0 +1,209 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+)
+
+// escapes know what a package escapes: the same value, or one of the same name in the same
+// place of another text, has to be escaped elsewhere, too.
+type escapes struct {
+	*unit.Unit
+	wrappers *wrappers
+	places   map[escapedPlace]bool // nil: not asked for yet
+	objects  map[types.Object]bool // fields and methods that are escaped somewhere
+	escaped  map[types.Object]bool // fields that hold what is escaped already
+	given    map[*types.Var]bool   // whether a parameter is given what is escaped
+}
+
+func newEscapes(u *unit.Unit, ws *wrappers) *escapes {
+	return &escapes{Unit: u, wrappers: ws, given: make(map[*types.Var]bool)}
+}
+
+// An escapedPlace is the name of a value, and the known bytes in front of it.
+type escapedPlace struct{ name, before string }
+
+// mark gives the values that are raw, and are escaped elsewhere, that origin.
+func (es *escapes) mark(values []eval.Value) {
+	for i := range values {
+		t := &values[i].Text
+		for k := range t.Holes {
+			h := &t.Holes[k]
+			if h.By != core.ByNobody || h.May != core.Anything || h.From > core.FromElement {
+				continue
+			}
+			before := t.S[:h.At]
+			if k > 0 {
+				before = t.S[t.Holes[k-1].At+1 : h.At]
+			}
+			e := values[i].Map.Verbatim(int(h.At))
+			switch has := es.has(e, before); {
+			case es.isGivenEscaped(e):
+				t.Holes = slices.Clone(t.Holes)
+				t.Holes[k].May = core.QueryValue
+			case has:
+				t.Holes = slices.Clone(t.Holes)
+				t.Holes[k].From = core.FromEscaped
+			}
+		}
+	}
+}
+
+// isGivenEscaped reports whether e is a parameter that a caller gives what is escaped.
+func (es *escapes) isGivenEscaped(e ast.Expr) bool {
+	v := es.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar {
+		return false
+	}
+	given, asked := es.given[v]
+	if !asked {
+		args, _ := es.wrappers.givenBy(v)
+		given = slices.ContainsFunc(args, es.isEscaped)
+		es.given[v] = given
+	}
+	return given
+}
+
+// isEscaped reports whether a value that e can have was escaped.
+func (es *escapes) isEscaped(e ast.Expr) bool {
+	values, _ := es.wrappers.eval.EvalAll(e)
+	return slices.ContainsFunc(values, func(v eval.Value) bool {
+		return slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool { return h.By != core.ByNobody })
+	})
+}
+
+// has reports whether e, with these bytes in front of it, is escaped elsewhere: in a query,
+// the same field or result anywhere.
+func (es *escapes) has(e ast.Expr, before string) bool {
+	obj := es.objectOf(e)
+	if obj == nil || !strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "=") {
+		return false
+	}
+	if es.places == nil {
+		es.collect()
+	}
+	if es.escaped[obj] || !es.objects[obj] && !es.places[placeOf(obj.Name(), before)] {
+		return false
+	}
+	v, ok := obj.(*types.Var)
+	return ok && !v.IsField() || es.places[placeOf(obj.Name(), before)] || strings.HasSuffix(before, "=")
+}
+
+// objectOf returns the field, the method without arguments or the parameter that e reads.
+func (es *escapes) objectOf(e ast.Expr) types.Object {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && len(call.Args) == 0 {
+		if fn := goinfo.Callee(es.Pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {
+			return fn
+		}
+		return nil
+	}
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
+		if v, ok := es.Pass.TypesInfo.Uses[sel.Sel].(*types.Var); ok && v.IsField() {
+			return v.Origin()
+		}
+		return nil
+	}
+	if v := es.Variable(e); v != nil && v.Kind() == types.ParamVar {
+		return v
+	}
+	return nil
+}
+
+// placeOf returns the place of a value: a parameter by its name, a segment by the one in
+// front of it.
+func placeOf(name, before string) escapedPlace {
+	return escapedPlace{name, before[strings.LastIndexAny(before, "?&")+1:]}
+}
+
+// isTelling reports whether bytes say which parameter or segment comes behind them.
+func isTelling(before string) bool {
+	return strings.ContainsAny(strings.ToLower(before), "abcdefghijklmnopqrstuvwxyz")
+}
+
+// collect finds what the package escapes, outside of tests.
+func (es *escapes) collect() {
+	es.places, es.objects, es.escaped = map[escapedPlace]bool{}, map[types.Object]bool{}, map[types.Object]bool{}
+	for cur := range es.Root.Preorder((*ast.CallExpr)(nil)) {
+		call := cur.Node().(*ast.CallExpr)
+		if !es.isEscaper(call) || es.InTestFile(call.Pos()) {
+			continue
+		}
+		es.addFilled(cur)
+		obj := es.objectOf(call.Args[0])
+		if obj == nil {
+			continue
+		}
+		if v, ok := obj.(*types.Var); !ok || v.IsField() {
+			es.objects[obj] = true
+		}
+		if before := es.before(cur); isTelling(before) {
+			es.places[placeOf(obj.Name(), before)] = true
+		}
+	}
+}
+
+func (es *escapes) isEscaper(call *ast.CallExpr) bool {
+	return len(call.Args) == 1 && es.Calls(call, "net/url.PathEscape", "net/url.QueryEscape")
+}
+
+// addFilled notes the field that is given what the call at cur escapes.
+func (es *escapes) addFilled(cur inspector.Cursor) {
+	for up := range cur.Enclosing((*ast.AssignStmt)(nil), (*ast.KeyValueExpr)(nil)) {
+		switch n := up.Node().(type) {
+		case *ast.KeyValueExpr:
+			if key, ok := n.Key.(*ast.Ident); ok {
+				es.escaped[es.Pass.TypesInfo.Uses[key]] = true
+			}
+		case *ast.AssignStmt:
+			for _, left := range n.Lhs {
+				if obj := es.objectOf(left); obj != nil {
+					es.escaped[obj] = true
+				}
+			}
+		}
+		return
+	}
+}
+
+// verb matches a verb of a format.
+var verb = regexp.MustCompile(`%[-+# 0]*[a-zA-Z]`)
+
+// before returns the known bytes in front of what a call of an escaper makes, in the sum or
+// the format that it is part of; "" if they are not known.
+func (es *escapes) before(cur inspector.Cursor) string {
+	kind, i := cur.ParentEdge()
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		if kind != edge.BinaryExpr_Y || parent.Op != token.ADD {
+			return ""
+		}
+		left := ast.Unparen(parent.X)
+		if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
+			left = sum.Y
+		}
+		text, _ := es.wrappers.eval.StringOf(left)
+		return text
+	case *ast.CallExpr:
+		if kind != edge.CallExpr_Args || i == 0 || !es.Calls(parent, "fmt.Sprintf") {
+			return ""
+		}
+		format, _ := es.wrappers.eval.StringOf(parent.Args[0])
+		verbs := append([][]int{{0, 0}}, verb.FindAllStringIndex(format, -1)...)
+		if i < len(verbs) {
+			return format[verbs[i-1][1]:verbs[i][0]]
+		}
+	}
+	return ""
+}

@@ -1,0 +1,183 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var splitFailed = rules.Register(check.Rule{
+	Name:    "split-failed",
+	Level:   core.Warning,
+	Since:   "0.3.0",
+	Cites:   []string{"net: SplitHostPort"},
+	Summary: `The host or the port of net.SplitHostPort, used where it failed.`,
+	Why: `net.SplitHostPort fails if an address has no port, and then returns two empty strings, not the address as its host. What ` +
+		`is made of them connects to the local machine, or to nothing.`,
+	Instead: `Where it fails, take the address itself for the host, without brackets. Hostname and Port of a url.URL need no ` +
+		`such branch.`,
+	Examples: []check.Example{
+		{
+			Bad:  `host, port, err := net.SplitHostPort(s); if err != nil { port = "80"; print(«host», port) }`,
+			Good: `host, port, err := net.SplitHostPort(s); if err != nil { host, port = s, "80"; print(host, port) }`,
+		},
+		{
+			Bad:  `host, _, err := net.SplitHostPort(s); if err != nil { print(net.JoinHostPort(«host», "443")) }`,
+			Good: `host, _, err := net.SplitHostPort(s); if err != nil { print(net.JoinHostPort(s, "443")) }`,
+		},
+	},
+})
+
+// failedSplit reports the results of net.SplitHostPort that are read in the branch for its
+// error, before anything is assigned to them.
+func failedSplit(p *Pass, call *ast.CallExpr) {
+	if !p.Calls(call, "net.SplitHostPort") {
+		return
+	}
+	cur, ok := p.Cursor(call)
+	if !ok {
+		return
+	}
+	split, ok := cur.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(split.Lhs) != 3 {
+		return
+	}
+	branch, ok := failedBranch(p, cur.Parent(), split.Lhs[2])
+	if !ok {
+		return
+	}
+	for _, left := range split.Lhs[:2] {
+		if v := local(p, left); v != nil {
+			readEmpty(p, v, branch)
+		}
+	}
+}
+
+// local returns the local variable that e names, or declares; nil if it is none.
+func local(p *Pass, e ast.Expr) *types.Var {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	if !ok || v.Kind() != types.LocalVar {
+		return nil
+	}
+	return v
+}
+
+// failedBranch returns the branch for the error of an assignment: of the if statement that
+// it begins, or of the next one.
+func failedBranch(p *Pass, split inspector.Cursor, err ast.Expr) (branch inspector.Cursor, ok bool) {
+	next := split.Parent()
+	if split.ParentEdgeKind() != edge.IfStmt_Init {
+		if next, ok = split.NextSibling(); !ok {
+			return branch, false
+		}
+	}
+	s, ok := next.Node().(*ast.IfStmt)
+	if !ok {
+		return branch, false
+	}
+	switch op := errorAsked(p, s.Cond, err); {
+	case op == token.NEQ:
+		return p.Cursor(s.Body)
+	case op == token.EQL && s.Else != nil:
+		return p.Cursor(s.Else)
+	}
+	return branch, false
+}
+
+// errorAsked returns how a condition compares err with nil: NEQ also if it asks for more
+// besides, ILLEGAL if it does not.
+func errorAsked(p *Pass, cond, err ast.Expr) token.Token {
+	e, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	switch {
+	case !ok:
+	case e.Op == token.LAND:
+		if errorAsked(p, e.X, err) == token.NEQ || errorAsked(p, e.Y, err) == token.NEQ {
+			return token.NEQ
+		}
+	case e.Op != token.NEQ && e.Op != token.EQL || local(p, e.X) == nil || local(p, e.X) != local(p, err):
+	case p.Pass.TypesInfo.Types[e.Y].IsNil():
+		return e.Op
+	}
+	return token.ILLEGAL
+}
+
+// readEmpty reports the first read of v in a branch, unless v is written before.
+func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor) {
+	for _, use := range p.UsesOf(v, branch) {
+		switch use.ParentEdgeKind() {
+		case edge.AssignStmt_Lhs, edge.UnaryExpr_X:
+			return
+		case edge.BinaryExpr_X, edge.BinaryExpr_Y:
+			if use.Parent().Node().(*ast.BinaryExpr).Op != token.ADD {
+				return // it is asked whether it is empty
+			}
+		}
+		if inFunc(use, branch) {
+			return
+		}
+		if tellsError(p, use, branch) {
+			continue
+		}
+		id := use.Node().(*ast.Ident)
+		p.Report(splitFailed, id, id.Name+" is empty here: net.SplitHostPort returns no host and no port with an error", nil)
+		return
+	}
+}
+
+// inFunc reports whether a use stands in a function that may be called later.
+func inFunc(use, branch inspector.Cursor) bool {
+	for fn := range use.Enclosing((*ast.FuncLit)(nil)) {
+		return branch.Node().Pos() <= fn.Node().Pos()
+	}
+	return false
+}
+
+// tellsError reports whether a use is part of what is logged, or returned with an error.
+func tellsError(p *Pass, use, branch inspector.Cursor) bool {
+	for cur := range use.Enclosing((*ast.CallExpr)(nil), (*ast.ReturnStmt)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.CallExpr:
+			if branch.Node().Pos() <= n.Pos() && isMessage(n) {
+				return true
+			}
+		case *ast.ReturnStmt:
+			return returnsError(p, n)
+		}
+	}
+	return false
+}
+
+// isMessage reports whether a call makes an error or logs, by its name.
+func isMessage(call *ast.CallExpr) bool {
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	return slices.ContainsFunc([]string{"Error", "New", "Wrap", "Warn", "Info", "Debug", "Trace", "Log", "Print", "Fatal", "Panic"},
+		func(name string) bool { return strings.HasPrefix(sel.Sel.Name, name) })
+}
+
+// returnsError reports whether a statement returns an error that is not nil.
+func returnsError(p *Pass, s *ast.ReturnStmt) bool {
+	for _, e := range s.Results {
+		if isError(typeOf(p, e)) && !p.Pass.TypesInfo.Types[e].IsNil() {
+			return true
+		}
+	}
+	return false
+}
+
+func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }

@@ -1,0 +1,120 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var urlShared = rules.Register(check.Rule{
+	Name:    "url-shared",
+	Level:   core.Warning,
+	Since:   "0.3.0",
+	Cites:   []string{"net/url: URL", "The Go Programming Language Specification: Pointer types"},
+	Summary: `The URL in a field changed for one request.`,
+	Why: `A *url.URL in a field is one for all calls: u := c.base copies the pointer, not the URL. What one call writes to its ` +
+		`Path or RawQuery is still there in the next one, and calls at the same time write over each other.`,
+	Instead: `Copy the URL: u := *c.base, or let JoinPath or ResolveReference make another one.`,
+	Examples: []check.Example{
+		{
+			Bad: `type client struct { base *url.URL }; func(c *client, id string) { ` +
+				`u := c.base; «u.Path» = "/x/" + id; print(u.String()) }(nil, s)`,
+			Good: `type client struct { base *url.URL }; func(c *client, id string) { ` +
+				`u := *c.base; u.Path = "/x/" + id; print(u.String()) }(nil, s)`,
+		},
+	},
+})
+
+// sharedAssign reports what is written to the URL in a field of a parameter: to a copy of
+// the pointer, or so that it grows with each call.
+func sharedAssign(p *Pass, s *ast.AssignStmt) {
+	if len(s.Lhs) != 1 || s.Tok != token.ASSIGN && s.Tok != token.ADD_ASSIGN {
+		return
+	}
+	part, ok := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr)
+	if !ok || part.Sel.Name != "Path" && part.Sel.Name != "RawQuery" || !goinfo.IsURL(typeOf(p, part.X)) {
+		return
+	}
+	field, ok := p.ValueOf(part.X).(*ast.SelectorExpr)
+	if !ok || !isSharedURL(p, field) || !dependsOnCall(p, s.Rhs[0], field) {
+		return
+	}
+	copied := field != ast.Unparen(part.X)
+	if !copied && s.Tok == token.ASSIGN && !mentions(p, s.Rhs[0], part) || isSetup(p, s, field) {
+		return
+	}
+	name := types.ExprString(field)
+	message := name + " is a pointer, so this changes the URL for all calls: copy it with *" + name
+	if !copied {
+		message = types.ExprString(part) + " grows with each call: copy the URL with *" + name + " first"
+	}
+	p.Report(urlShared, part, message, nil)
+}
+
+// isSharedURL reports whether sel is a field of type *url.URL of a parameter or receiver
+// that is a pointer, other than a request.
+func isSharedURL(p *Pass, sel *ast.SelectorExpr) bool {
+	if !goinfo.IsPointer(typeOf(p, sel)) || !goinfo.IsURL(typeOf(p, sel)) || isRequest(p, sel.X) {
+		return false
+	}
+	v := p.Variable(sel.X)
+	return v != nil && (v.Kind() == types.ParamVar || v.Kind() == types.RecvVar) && goinfo.IsPointer(v.Type())
+}
+
+// dependsOnCall reports whether e has a parameter other than the one with the field, or a
+// variable of the function: what it is differs from call to call.
+func dependsOnCall(p *Pass, e ast.Expr, field *ast.SelectorExpr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok {
+			return !found
+		}
+		v := p.Variable(id)
+		found = found || v != nil && v != p.Variable(field.X) && v.Kind() == types.ParamVar && goinfo.IsString(v.Type())
+		return !found
+	})
+	return found
+}
+
+// mentions reports whether part is read in e.
+func mentions(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		found = found || ok && p.Same(sel, part)
+		return !found
+	})
+	return found
+}
+
+// isSetup reports whether the function around a statement prepares the struct: by its name, or
+// since it gives the field another URL, or puts back what was there.
+func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
+	fn, ok := funcAround(p, s.Lhs[0])
+	if !ok {
+		return true
+	}
+	name := strings.ToLower(fn.Node().(*ast.FuncDecl).Name.Name)
+	if slices.ContainsFunc([]string{"set", "with", "new", "init", "add", "use", "parse", "unmarshal", "append", "apply", "update", "make"},
+		func(word string) bool { return strings.HasPrefix(name, word) }) {
+		return true
+	}
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		other := c.Node().(*ast.AssignStmt)
+		for _, left := range other.Lhs {
+			sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
+			if ok && (p.Same(sel, field) || other != s && sel.Sel.Name == "Path" && p.Same(sel.X, s.Lhs[0].(*ast.SelectorExpr).X)) {
+				return true
+			}
+		}
+	}
+	return false
+}

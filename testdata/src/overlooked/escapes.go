@@ -1,0 +1,105 @@
+package overlooked
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+type entry interface{ Label() string }
+
+type song struct{ album, artist, kept string }
+
+func listed(s *song, e entry, base string) {
+	http.Get("https://h.test/songs?album=" + s.album)             // want `\{s\.album\} \(escaped elsewhere in the package\) is not escaped; use url\.QueryEscape`
+	http.Get(base + "/songs?of=" + e.Label())                     // want `hole-unescaped`
+	http.Get("https://h.test/songs?kept=" + s.kept + "&artist=1") // s.kept holds what is escaped
+	http.Get("https://h.test/songs/" + s.album)
+	http.Get("https://h.test/songs?by=" + s.artist)
+}
+
+func escaped(s *song, e entry, in string) {
+	s.kept = url.QueryEscape(in)
+	http.Get("https://h.test/albums?album=" + url.QueryEscape(s.album) + "&of=" + url.QueryEscape(e.Label()))
+	http.Get("https://h.test/albums?kept=" + url.QueryEscape(s.kept)) // want `escape-wrong`
+}
+
+func packages(team, kind string) string {
+	return fmt.Sprintf("https://h.test/teams/%s/packages/%s/versions", team, kind) // want `\{team\} \(escaped elsewhere in the package\) is not escaped; use url\.PathEscape` `\{kind\}`
+}
+
+func packagesEscaped(team, kind string) string {
+	return "https://h.test/teams/" + url.PathEscape(team) + fmt.Sprintf("/packages/%s", url.PathEscape(kind))
+}
+
+func others(team, kind string) string {
+	return fmt.Sprintf("https://h.test/crews/%s/%s", team, kind)
+}
+
+func packagesOf(team string) string { return "https://h.test/teams/" + team + "/packages" }
+
+func packagesOfEscaped(team string) { http.Get(packagesOf(url.PathEscape(team))) }
+
+func commits(ref, words, id string) {
+	ref = strings.Replace(ref, "/", "%2F", -1)
+	http.Get("https://h.test/commits/" + ref)                                           // want `\{ref\} \(escaped by strings\.Replace only in part\): use url\.PathEscape instead of strings\.Replace`
+	http.Get("https://h.test/all?w=" + strings.ReplaceAll(words, " ", "+"))             // want `use url\.QueryEscape instead of strings\.Replace`
+	http.Get("https://h.test/id/" + strings.ReplaceAll(id, "-", ""))                    // nothing is escaped
+	http.Get("https://h.test/id/" + strings.ReplaceAll(url.PathEscape(id), "/", "%2F")) // that is escaped already
+	http.Get(strings.ReplaceAll(id, " ", "%20"))                                        // a whole URL
+	http.Get("https://h.test/x?w=" + strings.ReplaceAll(url.QueryEscape(id), "+", "%20"))
+}
+
+func uploaded(dir, query, id string, r *http.Request) {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		http.Get("https://h.test/files/" + e.Name())                  // want `\{e\.Name\(\)\} is not escaped: a "/", "\?" or "#" in it changes the URL`
+		http.Get("https://h.test/files?f=" + filepath.Base(e.Name())) // want `hole-unescaped`
+		http.Get("https://h.test/files/" + url.PathEscape(e.Name()))
+	}
+	http.Get("https://h.test/find?lang=en&n=" + query) // want `\{query\} is not escaped`
+	http.Get("https://h.test/find?search=" + dir[1:])
+	http.Get("https://h.test/find?id=" + id)
+	http.Get("https://h.test/find?search=" + id)
+	http.Get("https://h.test/" + query)
+	http.Get("https://h.test/find?" + query)
+	http.Get("https://h.test/find?q=" + url.QueryEscape(query))
+}
+
+func find(text string) { http.Get("https://h.test/find?q=" + text) }
+
+func findEscaped(in string) {
+	text := url.QueryEscape(in)
+	find(text)
+}
+
+type api struct{ base string }
+
+func (a *api) url(layout string, args ...any) string { return a.base + fmt.Sprintf(layout, args...) }
+
+func (a *api) logged(layout string, args ...any) string {
+	args = append(args, a.base)
+	return a.base + fmt.Sprintf(layout, args...)
+}
+
+func page(team, layout string, args ...any) string {
+	if layout == "" {
+		return "https://h.test/" + url.PathEscape(team)
+	}
+	return "https://h.test/" + url.PathEscape(team) + "/" + fmt.Sprintf(layout, args...)
+}
+
+func laidOut(a *api, name string, all []any) {
+	http.Get(a.url("/users?name=%s", url.PathEscape(name)))          // want `use url\.QueryEscape for \{name\} in a query`
+	http.Get(page("t", "users/%s?open=1", url.QueryEscape(name)))    // want `use url\.PathEscape for \{name\} in a path`
+	http.Get(page("t", "diff/%s...%s", url.QueryEscape(name), name)) // want `use url\.PathEscape for \{name\} in a path`
+
+	http.Get(a.url("/users?name=%s", url.QueryEscape(name)))
+	http.Get(page("t", "users/%s?open=1", url.PathEscape(name)))
+	http.Get(page("t", "users/%s?name=%s", all...))
+	http.Get(a.logged("/users?n=%s", url.QueryEscape(name)))
+	http.Get(page("t", ""))
+}

@@ -1,0 +1,63 @@
+package overlooked
+
+import (
+	"net/http"
+	"net/url"
+	"path"
+)
+
+type cluster struct {
+	root *url.URL
+	hc   *http.Client
+}
+
+func (c *cluster) at(ref string) string {
+	u := c.root
+	u.Path = ref // want `c\.root is a pointer, so this changes the URL for all calls: copy it with \*c\.root \(url-shared\)`
+	return u.String()
+}
+
+func (c *cluster) get(id string) (*http.Response, error) {
+	c.root.Path = path.Join(c.root.Path, "users", id) // want `c\.root\.Path grows with each call: copy the URL with \*c\.root first`
+	return c.hc.Get(c.root.String())
+}
+
+func (c *cluster) copied(ref string) string {
+	u := *c.root
+	u.Path = ref
+	return u.String()
+}
+
+func (c *cluster) joined(ref string) string {
+	u := c.root.JoinPath(ref)
+	u.RawQuery = "n=" + url.QueryEscape(ref)
+	return u.String()
+}
+
+func newCluster(root *url.URL, sub string) *cluster {
+	c := &cluster{root: root}
+	c.root.Path = path.Join(c.root.Path, sub)
+	return c
+}
+
+func (c *cluster) SetPath(ref string) { c.root.Path = path.Join(c.root.Path, ref) }
+
+func (c *cluster) reset(root *url.URL, ref string) {
+	c.root = root
+	c.root.Path += ref
+}
+
+func (c *cluster) restored(ref string) string {
+	before := c.root.Path
+	c.root.Path = path.Join(c.root.Path, ref)
+	s := c.root.String()
+	c.root.Path = before
+	return s
+}
+
+func (c *cluster) closed() { c.root.Path = path.Join(c.root.Path, "/") }
+
+func rewrite(r *http.Request, ref string) {
+	u := r.URL
+	u.Path = path.Join(u.Path, ref)
+}
