@@ -320,7 +320,11 @@ func TestSafeFixesOfFixtures(t *testing.T) {
 			}
 			sources[filepath.Base(file)] = string(src)
 		}
-		t.Run(name, func(t *testing.T) { testFixture(t, sources) })
+		t.Run(name, func(t *testing.T) {
+			testFixture(t, sources)
+			bold := lint(t, options(config.AllFixes), t.TempDir(), sources)
+			lint(t, options(config.NoFixes), t.TempDir(), bold.fixed(t, bold.found)) // it compiles
+		})
 	}
 }
 
