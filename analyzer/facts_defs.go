@@ -4,6 +4,7 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
@@ -87,12 +88,16 @@ func (r *Registry) exportDefs(pass *analysis.Pass, name string, _ types.Object, 
 
 // exportDefinitions tells others what the exported variables, fields and functions of the
 // package hold and return.
-func (l *linter) exportDefinitions() {
+func (l *linter) exportDefinitions(in *inspector.Inspector) {
 	if _, none := l.facts.(noFacts); none || !config.InMainModule(l.Pass) || l.Pass.Pkg.Name() == "main" {
 		return
 	}
 	eachDefined(l.Pass.Pkg, func(name string, obj types.Object) {
-		if defs := l.eval.DefinitionsOf(obj); len(defs) > 0 {
+		defs := l.eval.DefinitionsOf(obj)
+		if v, ok := obj.(*types.Var); ok && v.IsField() && isTextList(v.Type()) {
+			defs = l.eval.DefinitionsAmong(l.wrappers.lists.elements(in, v))
+		}
+		if len(defs) > 0 {
 			l.facts.exportDefs(l.Pass, name, obj, defs)
 		}
 	})

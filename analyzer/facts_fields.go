@@ -101,9 +101,11 @@ func (l *linter) exportFields() {
 		}
 		return names[pkg][field]
 	}
-	for field, ws := range l.wrappers.fields {
-		if key := name(field); key != "" {
-			uses[key] = fieldUse{Field: key, Wrappers: ws}
+	for _, of := range []map[*types.Var][]Wrapper{l.wrappers.fields, l.wrappers.lists.of} {
+		for field, ws := range of {
+			if key := name(field); key != "" {
+				uses[key] = fieldUse{Field: key, Wrappers: ws}
+			}
 		}
 	}
 	l.eval.SelfCells(func(field *types.Var) {
@@ -127,6 +129,9 @@ func (l *linter) importFields() {
 	for _, uses := range l.facts.importedFields(l.Pass) {
 		for i := range uses {
 			field := fieldOfKey(l.Pass.Pkg, uses[i].Field)
+			if field != nil && isTextList(field.Type()) {
+				wr.lists.addAll(field, uses[i].Wrappers)
+			}
 			if field == nil || l.eval.CellOf(field) == nil {
 				continue
 			}

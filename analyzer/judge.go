@@ -3,6 +3,7 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
@@ -65,16 +66,24 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 }
 
 // singleValue returns one value for e; where there are several, what they differ in is a
-// hole. If a hole stands for a local variable, e is evaluated with EvalParts: the variable
-// may be a plain copy of a parameter.
+// hole. If a hole stands for a local variable or a call, e is evaluated with EvalParts: it may
+// be made of parameters.
 func (l *linter) singleValue(e ast.Expr, values []eval.Value) (v eval.Value) {
 	if v = values[0]; len(values) > 1 {
 		v, _ = l.eval.Eval(e)
 	}
-	if l.hasLocal(v) {
+	if l.hasLocal(v) || hasCall(v) {
 		v, _ = l.eval.EvalParts(e)
 	}
 	return v
+}
+
+// hasCall reports whether a hole of v stands for the result of a call.
+func hasCall(v eval.Value) bool {
+	return slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool {
+		_, ok := v.Map.Verbatim(int(h.At)).(*ast.CallExpr)
+		return ok
+	})
 }
 
 // hasLocal reports whether a hole of v stands for a local variable.

@@ -6,6 +6,10 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/syntax"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -24,6 +28,7 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 // path may be meant where it is written so; where one part ends with "/" and the next
 // begins with one, it is not.
 func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
+	found = l.gluedFindings(e, found, s, use)
 	rule := rules.Lookup("path-empty-segment")
 	if strings.Count(s.Text.S, "//") < 2 || use.Test || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 		return found
@@ -62,3 +67,58 @@ func doubleSlash(rule *check.Rule, i int32, both bool) check.Finding {
 		Fixes:   []check.Fix{{Message: "Remove it; another path is sent", Edits: []core.Edit{{Span: at}}}},
 	}
 }
+
+// gluedFindings adds to found that a path stands behind a host, where two parts meet, and
+// neither has the slash: "https://h.test" and "users" make another host.
+func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
+	rule := rules.Lookup("path-separator")
+	t := s.Text
+	begin := strings.Index(t.S, "://")
+	if begin < 0 || use.Effect.Has(check.Compares) || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+		return found
+	}
+	begin += len("://")
+	end := begin + strings.IndexAny(t.S[begin:]+"/", "/?#")
+	for i := begin + 1; i < end && t.HoleAt(i-1) == nil; i++ {
+		if !s.isJunction(i) || !isAlphanumeric(t.S[i]) || !isLetter(t.S[i-1]) || !syntax.EndsInHost(t.S[:i]) || l.isSaidOfSum(s, i) {
+			continue
+		}
+		segment := i + strings.IndexAny(t.S[i:]+"/", "/?#"+srcmap.HoleText)
+		if isHostSuffix(t.S[i:end]) {
+			return found
+		}
+		at := core.NewSpan(i, segment)
+		return append(found, check.Finding{
+			Rule: rule, Level: core.Warning, Span: at,
+			Message: `no "/" before ` + t.Quote(i, segment) + ": " + t.Quote(0, i) + " ends without one",
+			Fixes:   []check.Fix{{Message: `Write "/"`, Edits: []core.Edit{{Span: core.NewSpan(i, i), New: "/"}}}},
+		})
+	}
+	return found
+}
+
+// isHostSuffix reports whether what stands behind a part of a host ends it like a host.
+func isHostSuffix(s string) bool {
+	last := s[strings.LastIndexByte(s, '.')+1:]
+	return last != s && slices.Contains([]string{"com", "org", "net", "io", "dev", "de", "uk", "eu", "co", "app", "cloud",
+		"local", "internal", "test", "example"}, last)
+}
+
+// isSaidOfSum reports whether the two parts are operands of one sum of constants, which the
+// rule base-slash is about.
+func (l *linter) isSaidOfSum(s *Seen, i int) bool {
+	parts := s.Value.Map.Parts(i-int(s.At.Start), i+1-int(s.At.Start))
+	if len(parts) == 0 {
+		return false
+	}
+	cur, ok := l.Root.FindByPos(parts[0].Pos, parts[0].EndPos)
+	if !ok || cur.ParentEdgeKind() != edge.BinaryExpr_Y {
+		return false
+	}
+	sum := cur.Parent().Node().(*ast.BinaryExpr)
+	return l.Pass.TypesInfo.Types[sum.X].Value != nil
+}
+
+func isAlphanumeric(b byte) bool { return '0' <= b && b <= '9' || isLetter(b) }
+
+func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }

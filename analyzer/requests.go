@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 
@@ -21,6 +22,8 @@ type requests struct {
 	hasCustomTransport *bool // what customTransport found, once asked
 	hasStripPrefix     *bool // what stripsPrefixes found, once asked
 	hasUnescape        *bool // what unescapesPaths found, once asked
+
+	parameters map[*types.Var]requestUse // what functions do with requests, once asked
 }
 
 // isSentUnchanged reports whether the request that the call n builds is surely sent as it
@@ -98,23 +101,71 @@ const (
 func (rs *requests) useOf(use inspector.Cursor) requestUse {
 	switch parent := use.Parent().Node().(type) {
 	case *ast.SelectorExpr:
+		if parent.Sel.Name == "URL" {
+			return rs.useOfURL(use.Parent())
+		}
 		return useOfSelector(use.Parent(), parent)
 	case *ast.AssignStmt:
 		return rs.useOfAssign(parent)
 	case *ast.CallExpr:
-		if fn := typeutil.StaticCallee(rs.Pass.TypesInfo, parent); fn != nil &&
-			fn.FullName() == "(*net/http.Client).Do" {
+		fn := typeutil.StaticCallee(rs.Pass.TypesInfo, parent)
+		switch kind, i := use.ParentEdge(); {
+		case fn == nil:
+		case fn.FullName() == "(*net/http.Client).Do":
 			return useSends
+		case kind == edge.CallExpr_Args && i < fn.Signature().Params().Len() && fn.Pkg() == rs.Pass.Pkg:
+			return rs.useOfParameter(fn.Origin(), fn.Origin().Signature().Params().At(i))
 		}
 	}
 	return useUnknown
 }
 
-// useOfSelector: req.Header.Set and the like are harmless; req.URL is not, nor
-// is a copy that WithContext makes for somebody else.
+// useOfParameter returns what a function of the package does with a request that it is given.
+func (rs *requests) useOfParameter(fn *types.Func, param *types.Var) requestUse {
+	of, asked := rs.parameters[param]
+	if asked {
+		return of
+	}
+	if rs.parameters == nil {
+		rs.parameters = make(map[*types.Var]requestUse)
+	}
+	rs.parameters[param] = useUnknown // as long as it is asked: functions may call each other
+	decl, ok := rs.FuncDeclAround(fn.Pos(), fn.Pos())
+	if !ok {
+		return useUnknown
+	}
+	of = useHarmless
+	for _, use := range rs.UsesOf(param, decl) {
+		next := rs.useOf(use)
+		if next == useUnknown {
+			return useUnknown
+		}
+		of = max(of, next)
+	}
+	rs.parameters[param] = of
+	return of
+}
+
+// useOfURL: what is read of req.URL is harmless, and so is a query that is added to it.
+func (rs *requests) useOfURL(cur inspector.Cursor) requestUse {
+	sel, ok := cur.Parent().Node().(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name == "UnmarshalBinary" {
+		return useUnknown
+	}
+	switch cur.Parent().ParentEdgeKind() {
+	case edge.AssignStmt_Lhs, edge.UnaryExpr_X, edge.IncDecStmt_X, edge.RangeStmt_Key, edge.RangeStmt_Value:
+		if sel.Sel.Name != "RawQuery" {
+			return useUnknown
+		}
+	}
+	return useHarmless
+}
+
+// useOfSelector: req.Header.Set and the like are harmless; a copy that WithContext makes for
+// somebody else is not.
 func useOfSelector(cur inspector.Cursor, sel *ast.SelectorExpr) requestUse {
 	switch sel.Sel.Name {
-	case "URL", "Clone", "Write", "WriteProxy":
+	case "Clone", "Write", "WriteProxy":
 		return useUnknown
 	case "WithContext":
 		call := cur.Parent()

@@ -40,6 +40,9 @@ type localizer struct {
 func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdict {
 	out := verdict{Finding: f}
 	out.pos, out.end = place(e, v, f.Span)
+	if isJoined(e) && lo.isSpread(e, &v, f.Span) {
+		out.pos, out.end = e.Pos(), e.End() // each part is right where another text is made of it
+	}
 	if within(e, out.pos) || lo.inOneFunction(e, out.pos) {
 		return out
 	}
@@ -54,6 +57,28 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 		out.pos, out.end = e.Pos(), e.End()
 	}
 	return out
+}
+
+// isJoined reports whether e puts texts together.
+func isJoined(e ast.Expr) bool {
+	sum, ok := ast.Unparen(e).(*ast.BinaryExpr)
+	return ok && sum.Op == token.ADD
+}
+
+// isSpread reports whether several literals outside of e spell the bytes at, which are all
+// known.
+func (lo *localizer) isSpread(e ast.Expr, v *eval.Value, at core.Span) bool {
+	var first ast.Node
+	several := false
+	for _, p := range v.Map.Parts(int(at.Start), int(at.End)) {
+		cur, ok := lo.Root.FindByPos(p.Pos, p.EndPos)
+		if !ok || p.IsHole() || at.Len() == 0 || within(e, p.Pos) {
+			return false
+		}
+		several = several || first != nil && first != cur.Node()
+		first = cur.Node()
+	}
+	return several
 }
 
 // valuesIn returns the first and the last value that the bytes at are made of, if e gives them

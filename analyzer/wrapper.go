@@ -78,6 +78,7 @@ type wrappers struct {
 	rows     map[*types.Var][]rowWrapper // fields of rows of tables that do
 	foreign  map[*types.Var]*fieldUse    // what other packages do with fields
 	foreigns []*types.Var                // these fields, in order
+	lists    *fieldLists                 // fields whose elements do
 	given    []fieldWrapper              // of these, the ones whose definitions were not looked at yet
 	calls    map[owner][]*ast.CallExpr   // those of functions of the package; nil: not asked for yet
 	inFields fieldFunctions              // nil: not asked for yet
@@ -108,12 +109,14 @@ type crossArgument struct {
 }
 
 func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
-	return &wrappers{
+	wr := &wrappers{
 		Unit: u, eval: ev, conditions: &conditions{u, ev}, of: make(map[owner][]Wrapper), guards: make(map[*types.Var]*guards),
 		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
 		rows:  make(map[*types.Var][]rowWrapper),
 		forks: make(map[ast.Node]*premise.Forks), foreign: make(map[*types.Var]*fieldUse),
 	}
+	wr.lists = &fieldLists{wr: wr, of: make(map[*types.Var][]Wrapper)}
+	return wr
 }
 
 // exportWrappers records which parameters of the function around n flow into a sink: w has

@@ -69,6 +69,9 @@ func (l *linter) judgeArgument(call *ast.CallExpr, arg argument, sig *types.Sign
 // passOn learns what the function around a call of a wrapper passes on to it.
 func (l *linter) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []eval.Value) {
 	v := values[0]
+	if w.Elements.Some && w.Elements.First == 0 && !w.Elements.One {
+		l.wrappers.lists.exportList(call, w, arg.expr)
+	}
 	switch {
 	case len(values) > 1 && (w.Format || arg.result >= 0):
 		return

@@ -29,6 +29,7 @@ func ofBytes(r *check.Rule) bool { return slices.Contains(fieldRules, r.Name) }
 func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
 	if !ok {
+		l.wrappers.lists.export(n, w, v, h)
 		return
 	}
 	field := l.wrappers.ownField(sel)
@@ -154,32 +155,11 @@ func (wr *wrappers) flows(f *types.Var) bool { return wr.fields[f] != nil || wr.
 // elementsGiven yields what a composite literal gives to fields that flow into
 // places.
 func (wr *wrappers) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
-	t := goinfo.TypeOf(wr.Pass.TypesInfo, list)
-	if t == nil {
-		return
-	}
-	if p, ok := t.Underlying().(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	s, ok := t.Underlying().(*types.Struct)
-	if !ok {
-		return
-	}
-	for i, e := range list.Elts {
-		var field *types.Var
-		kv, keyed := e.(*ast.KeyValueExpr)
-		if keyed {
-			if key, ok := kv.Key.(*ast.Ident); ok {
-				field, _ = wr.Pass.TypesInfo.Uses[key].(*types.Var)
-			}
-			e = kv.Value
-		} else if i < s.NumFields() {
-			field = s.Field(i)
+	goinfo.EachField(wr.Pass.TypesInfo, list, func(field *types.Var, value ast.Expr) {
+		if wr.flows(field.Origin()) {
+			yield(field.Origin(), value)
 		}
-		if field != nil && wr.flows(field.Origin()) {
-			yield(field.Origin(), e)
-		}
-	}
+	})
 }
 
 func (wr *wrappers) mentionsField(e ast.Expr, field *types.Var) bool {

@@ -13,7 +13,7 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 	foreign := l.facts.imported(l.Pass)
 	wr := l.wrappers
 	l.importFields()
-	if foreign == nil && len(wr.queue) == 0 && len(wr.given) == 0 {
+	if foreign == nil && !wr.isOpen() {
 		return
 	}
 	known := wr.calls != nil
@@ -39,7 +39,7 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 	if !known {
 		wr.bindFunctions()
 	}
-	for len(wr.queue) > 0 || len(wr.given) > 0 {
+	for wr.isOpen() {
 		l.followQueue(in)
 		l.joinImplementations()
 	}
@@ -48,6 +48,11 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 			l.facts.export(l.Pass, fn, ws)
 		}
 	}
+}
+
+// isOpen reports whether there is more to look at.
+func (wr *wrappers) isOpen() bool {
+	return len(wr.queue) > 0 || len(wr.given) > 0 || len(wr.lists.queue) > 0
 }
 
 func (wr *wrappers) noteCall(known bool, fn owner, call *ast.CallExpr) {
@@ -73,6 +78,10 @@ func (l *linter) followQueue(in *inspector.Inspector) {
 			next := wr.given[0]
 			wr.given = wr.given[1:]
 			l.followField(in, next.field, next.w)
+		case len(wr.lists.queue) > 0:
+			next := wr.lists.queue[0]
+			wr.lists.queue = wr.lists.queue[1:]
+			wr.lists.follow(l, in, next.field, next.w)
 		default:
 			return
 		}

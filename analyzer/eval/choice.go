@@ -77,9 +77,10 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 // decisions are what a walk decides at branch points. Repeated walks, with next between
 // them, take all paths.
 type decisions struct {
-	maxPoints int // at how many places they are made
-	maxCells  int // for how many cells
-	cells     int // for how many they were made, in this walk
+	maxPoints int  // at how many places they are made
+	maxCells  int  // for how many cells
+	onlyCalls bool // for no cell, but calls of other packages return what is known of them
+	cells     int  // for how many they were made, in this walk
 	taken     []decision
 	at        map[branchPoint]int // which of taken
 	budget    int

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
 
@@ -19,14 +20,16 @@ type Definition struct {
 	Params   []int   // of each hole in Text: which parameter of the function it is; -1: none
 	Cuts     [][]Cut // of each hole in Text: what is cut off the parameter first
 	Position string  // where it stands: file.go:12:3
+	Free     bool    // it is a parameter, or an element of a variadic one, whatever that is
 }
 
 // A Cut is a call of a function of package strings that cuts bytes off a text.
 type Cut struct{ Function, Bytes string }
 
 const (
-	maxDefinitions = 4   // how many of an object are told
-	maxDefinition  = 512 // how many bytes one may have
+	maxDefinitions = 4            // how many of an object are told
+	maxElements    = maxTexts - 1 // how many elements a list may have of which they are told
+	maxDefinition  = 512          // how many bytes one may have
 )
 
 // imported returns what other packages say of an object of theirs.
@@ -41,16 +44,28 @@ func (ev *Evaluator) imported(obj types.Object) []Definition {
 // result of a function: one of its definitions, or a hole. It reports false if that says
 // nothing, or if another text is asked for.
 func (w *walk) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bool {
-	if w.decisions == nil || w.decisions.maxCells == 0 {
+	if w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls {
 		return false
 	}
 	list := w.ev.imported(obj)
-	k := w.chooseDef(obj, len(list))
-	if k > 0 {
-		w.addDefinition(e, &list[k-1], call)
+	isOpen := func(d Definition) bool { return d.isPlain() && !d.Free }
+	k, ok := 0, call != nil
+	if ok && (w.decisions.onlyCalls || !slices.ContainsFunc(list, isOpen)) {
+		k, ok = w.choose(call, len(list))
+	} else if ok = !w.decisions.onlyCalls; ok {
+		list = slices.DeleteFunc(slices.Clone(list), isOpen)
+		k = w.chooseDef(obj, len(list)) - 1
+		ok = k >= 0
 	}
-	return k > 0
+	if ok {
+		w.addDefinition(e, &list[k], call)
+	}
+	return ok
 }
+
+// isPlain reports whether a definition is nothing but a parameter, or some other value: it
+// counts where all of a function have to be known.
+func (d Definition) isPlain() bool { return len(d.Text.S) == 1 && len(d.Text.Holes) == 1 }
 
 // addDefinition appends a definition of another package: its holes are arguments of the
 // call, or nothing is known of them.
@@ -62,8 +77,8 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 			w.addKnown(e, s)
 		}
 		at = int(h.At) + 1
-		if p := d.Params[i]; p >= 0 && call != nil && p < len(call.Args) {
-			w.evalCut(call.Args[p], d.Cuts[i])
+		if arg := w.argumentFor(d.Params[i], call); arg != nil {
+			w.evalCut(arg, d.Cuts[i])
 			continue
 		}
 		w.addForm(e, h, flow.ResultOfCall)
@@ -71,6 +86,24 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 	if s := d.Text.S[at:]; s != "" {
 		w.addKnown(e, s)
 	}
+}
+
+// argumentFor returns the argument of a call for a parameter, of a variadic one any; nil if
+// that is not known.
+func (w *walk) argumentFor(param int, call *ast.CallExpr) ast.Expr {
+	if call == nil || param < 0 || param >= len(call.Args) {
+		return nil
+	}
+	sig := goinfo.Callee(w.ev.Info, call).Signature()
+	if !sig.Variadic() || param < sig.Params().Len()-1 {
+		return call.Args[param]
+	}
+	args := call.Args[param:]
+	k, ok := w.choose(branchPoint{w.frame, call}, len(args))
+	if !ok || call.Ellipsis.IsValid() {
+		return nil
+	}
+	return args[k]
 }
 
 // DefinitionsOf returns the texts that the package gives to a variable or field of its own,
@@ -92,8 +125,23 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 			}
 		}
 	}
-	if len(list) > maxDefinitions {
+	if len(list) > maxDefinitions || !slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() }) {
 		return nil
+	}
+	return list
+}
+
+// DefinitionsAmong returns the texts that elements of a list can have; nil if there are too
+// many.
+func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
+	if len(elements) > maxElements {
+		return nil
+	}
+	for _, e := range elements {
+		values, _ := ev.EvalAll(e)
+		if len(values) == 1 && len(values[0].Text.S) > len(values[0].Text.Holes) && len(values[0].Text.S) <= maxDefinition {
+			list = append(list, ev.newDefinition(e, &values[0], nil))
+		}
 	}
 	return list
 }
@@ -117,19 +165,32 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 	results := fn.Signature().Results()
 	returns := ev.TreeAt(fn.Pos()).Returns
-	if results.Len() == 0 || !goinfo.IsString(results.At(0).Type()) || results.At(0).Name() != "" ||
+	if results.Len() == 0 || !goinfo.MayBeString(results.At(0).Type()) || results.At(0).Name() != "" ||
 		len(returns) > maxReturns {
 		return nil
 	}
 	for _, s := range returns {
 		if len(s.Results) == results.Len() {
 			list = ev.addTexts(list, s.Results[0], fn.Signature().Params())
+		} else {
+			list = addPlain(list, otherText)
 		}
 	}
 	return list
 }
 
-// addTexts adds the texts of e of which a byte is known.
+// otherText is a text of which nothing is known.
+var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]core.Hole, 1)}, Params: []int{-1}, Cuts: make([][]Cut, 1)}
+
+// addPlain adds a plain definition that is new.
+func addPlain(list []Definition, d Definition) []Definition {
+	if slices.ContainsFunc(list, func(o Definition) bool { return o.isPlain() && o.Params[0] == d.Params[0] }) {
+		return list
+	}
+	return append(list, d)
+}
+
+// addTexts adds the texts of e of which a byte is known; of what a function returns, all.
 func (ev *Evaluator) addTexts(list []Definition, e ast.Expr, params *types.Tuple) []Definition {
 	if e == nil || len(list) > maxDefinitions {
 		return list
@@ -137,27 +198,38 @@ func (ev *Evaluator) addTexts(list []Definition, e ast.Expr, params *types.Tuple
 	values, _ := ev.EvalAll(e)
 	for i := range values {
 		t := &values[i].Text
-		if len(t.S) == len(t.Holes) && len(t.S) < 2 || len(t.S) > maxDefinition {
-			continue
-		}
-		d := Definition{Text: *t, Position: ev.position(e.Pos())}
-		for k := range t.Holes {
-			at := int(t.Holes[k].At)
-			hole, cuts := values[i].Map.Verbatim(at), []Cut(nil)
-			if hole == nil && values[i].Map.Why(at) == flow.ChangedByCall {
-				hole = values[i].Map.Hole(at)
-				cuts = ev.cutsWithin(e, hole)
-			}
-			d.Params = append(d.Params, ev.paramIndex(hole, params))
-			if d.Cuts = append(d.Cuts, cuts); cuts == nil && values[i].Map.Verbatim(at) == nil {
-				d.Params[k] = -1
-			}
-		}
-		if len(t.S) > len(t.Holes) || !slices.Contains(d.Params, -1) {
+		d := ev.newDefinition(e, &values[i], params)
+		isMade := slices.ContainsFunc(d.Params, func(p int) bool { return p >= 0 })
+		switch {
+		case len(t.S) <= maxDefinition && !d.isPlain() && (len(t.S) > len(t.Holes) || isMade):
 			list = append(list, d)
+		case params == nil:
+		case d.isPlain() && isMade:
+			d.Free = ev.isFree(params.At(d.Params[0]))
+			list = addPlain(list, d)
+		default:
+			list = addPlain(list, otherText)
 		}
 	}
 	return list
+}
+
+// newDefinition returns what the value v of e is made of.
+func (ev *Evaluator) newDefinition(e ast.Expr, v *Value, params *types.Tuple) Definition {
+	d := Definition{Text: v.Text, Position: ev.position(e.Pos())}
+	for k := range v.Text.Holes {
+		at := int(v.Text.Holes[k].At)
+		hole, cuts, why := v.Map.Verbatim(at), []Cut(nil), v.Map.Why(at)
+		if hole == nil && why == flow.ChangedByCall {
+			hole = v.Map.Hole(at)
+			cuts = ev.cutsWithin(e, hole)
+		}
+		d.Params = append(d.Params, ev.paramIndex(hole, params, why == flow.Parameter))
+		if d.Cuts = append(d.Cuts, cuts); cuts == nil && v.Map.Verbatim(at) == nil {
+			d.Params[k] = -1
+		}
+	}
+	return d
 }
 
 // cutsWithin returns what calls in e cut off the name that is the innermost argument of
@@ -225,16 +297,30 @@ func (ev *Evaluator) position(pos token.Pos) string {
 	return p.String()
 }
 
-// paramIndex returns which parameter, that nothing writes to, e names; -1 if none.
-func (ev *Evaluator) paramIndex(e ast.Expr, params *types.Tuple) int {
+// paramIndex returns which parameter e names, as it was given or because nothing writes to it,
+// or has an element of, if it is variadic; -1 if none.
+func (ev *Evaluator) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int {
 	id, ok := e.(*ast.Ident)
 	if !ok || params == nil {
 		return -1
 	}
+	v, ok := ev.Info.Uses[id].(*types.Var)
+	if !ok {
+		return -1
+	}
 	for i := range params.Len() {
-		if v := params.At(i); ev.Info.Uses[id] == types.Object(v) && goinfo.IsString(v.Type()) && ev.NeverWritten(v) {
+		switch p := params.At(i); {
+		case v == p && goinfo.MayBeString(v.Type()) && (asGiven || ev.NeverWritten(v)):
+			return i
+		case i == params.Len()-1 && asGiven && ev.isElementOf(v, p):
 			return i
 		}
 	}
 	return -1
+}
+
+// isElementOf reports whether v is nothing but an element of the list that is in p.
+func (ev *Evaluator) isElementOf(v, p *types.Var) bool {
+	id, ok := ast.Unparen(ev.ListOf(v)).(*ast.Ident)
+	return ok && ev.Info.Uses[id] == p && ev.NeverWritten(p)
 }

@@ -23,20 +23,36 @@ type frame struct {
 	depth int
 }
 
-// arg returns the argument for parameter index, the variable v; nil if that is no
-// expression of its own.
+// arg returns the argument for parameter index, the variable v, or the receiver if that is a
+// text; nil if it is no expression of its own.
 func (f *frame) arg(v *types.Var, index int) ast.Expr {
-	if f == nil || index < 0 {
+	if f == nil {
 		return nil
 	}
 	sig := f.fn.Signature()
-	if index >= sig.Params().Len() || sig.Params().At(index) != v || sig.Variadic() && index == sig.Params().Len()-1 {
+	if v == sig.Recv() && goinfo.IsString(v.Type()) {
+		return goinfo.Receiver(f.call)
+	}
+	if index < 0 || index >= sig.Params().Len() || sig.Params().At(index) != v || sig.Variadic() && index == sig.Params().Len()-1 {
 		return nil
 	}
 	if n := len(f.call.Args); n < sig.Params().Len()-1 || !sig.Variadic() && n != sig.Params().Len() || index >= n {
 		return nil // f(g()), or a method that is given its receiver
 	}
 	return f.call.Args[index]
+}
+
+// variadic returns the arguments for the variadic parameter index, the variable v, if they
+// are written one by one.
+func (f *frame) variadic(v *types.Var, index int) ([]ast.Expr, bool) {
+	if f == nil || index < 0 || f.call.Ellipsis.IsValid() {
+		return nil, false
+	}
+	sig := f.fn.Signature()
+	if !sig.Variadic() || index != sig.Params().Len()-1 || sig.Params().At(index) != v || index >= len(f.call.Args) {
+		return nil, false
+	}
+	return f.call.Args[index:], true
 }
 
 // within reports whether fn is being evaluated.
@@ -124,7 +140,7 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 	}
 	v := fn.Signature().Results().At(index)
 	f, h := w.ev.DefsOf(v)
-	if !goinfo.IsString(v.Type()) || h != nil && h.Obstacle() != 0 { // a deferred closure may change it
+	if !goinfo.MayBeString(v.Type()) || h != nil && h.Obstacle() != 0 { // a deferred closure may change it
 		return false
 	}
 	switch {

@@ -109,6 +109,8 @@ func (rd *tracer) evalListCall(call *ast.CallExpr, index int) {
 		rd.addHole(rd.at, h, flow.Element)
 	case rd.ev.makesEmpty(call):
 		rd.evalNoElement()
+	case goinfo.IsAppend(rd.ev.Info, call) && !rd.list.joins:
+		rd.evalAppended(call, func() { rd.evalList(call.Args[0]) })
 	case !rd.inReturn(call, index, func(result ast.Expr) { rd.evalList(result) }):
 		rd.addUntracked(reasonOf(call))
 	}
@@ -153,6 +155,11 @@ func (rd *tracer) evalNoElement() {
 
 // addUnlisted appends a hole for an element of e, whose elements are not written out.
 func (rd *tracer) addUnlisted(e ast.Expr) {
+	if sel, ok := e.(*ast.SelectorExpr); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
+		if field, ok := rd.ev.Info.Uses[sel.Sel].(*types.Var); ok && rd.evalImported(rd.at, field.Origin(), nil) {
+			return
+		}
+	}
 	if h, ok := rd.ev.elementHole(e); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
 		rd.addHole(rd.at, h, flow.Element)
 		return
@@ -206,32 +213,35 @@ func (rd *tracer) evalElement(e ast.Expr) {
 // evalAppend is evalList for the result of append.
 func (rd *tracer) evalAppend(last *flow.Def) {
 	call := last.Value.(*ast.CallExpr)
-	more := call.Args[1:]
 	switch {
 	case rd.list == nil:
 		rd.addUntracked(flow.SetElsewhere)
-	case call.Ellipsis.IsValid():
+	case rd.list.joins && call.Ellipsis.IsValid():
 		rd.run(last.Region, last.From)
-		rd.addSpread(call)
+		rd.addUntracked(reasonOf(call))
 	case rd.list.joins:
 		rd.run(last.Region, last.From)
-		rd.joinAll(more)
+		rd.joinAll(call.Args[1:])
 	default:
-		k, ok := rd.choose(branchPoint{rd.frame, call}, 1+len(more))
-		switch {
-		case !ok:
-			rd.addUntracked(flow.SeveralValues)
-		case k == 0:
-			rd.run(last.Region, last.From)
-		default:
-			rd.evalElement(more[k-1])
-		}
+		rd.evalAppended(call, func() { rd.run(last.Region, last.From) })
 	}
 }
 
-// addSpread appends a hole for elements that append(s, list...) adds.
-func (rd *tracer) addSpread(why ast.Expr) {
-	rd.addUntracked(reasonOf(why))
+// evalAppended appends an element of the result of append: one that was there before, or one
+// of those that are new.
+func (rd *tracer) evalAppended(call *ast.CallExpr, before func()) {
+	more := call.Args[1:]
+	k, ok := rd.choose(branchPoint{rd.frame, call}, 1+len(more))
+	switch {
+	case !ok:
+		rd.addUntracked(flow.SeveralValues)
+	case k == 0:
+		before()
+	case call.Ellipsis.IsValid():
+		rd.evalList(more[0])
+	default:
+		rd.evalElement(more[k-1])
+	}
 }
 
 // joinAll appends the elements with separators.
@@ -263,14 +273,31 @@ func (w computation) join(e *ast.CallExpr) bool {
 	return true
 }
 
+// evalVariadic is evalList for a variadic parameter whose arguments are known.
+func (rd *tracer) evalVariadic(args []ast.Expr) {
+	inside := rd.frame
+	if rd.list.joins {
+		rd.addEmpty(rd.at)
+		rd.frame = inside.outer
+		rd.joinAll(args)
+	} else if k, ok := rd.choose(rd.list.of, len(args)); ok {
+		rd.frame = inside.outer
+		rd.evalElement(args[k])
+	} else {
+		rd.evalListParam()
+	}
+	rd.frame = inside
+}
+
 // evalListParam appends a hole for an element of a slice that is a parameter, or a field
 // of one.
 func (rd *tracer) evalListParam() {
 	h, t := core.Hole{From: paramElement(rd.Var)}, rd.Var.Type()
+	var field *types.Var
 	if rd.Field != "" {
 		h.From = core.FromElement
-		field, _, _ := types.LookupFieldOrMethod(t, true, rd.ev.Pkg, rd.Field)
-		if field == nil || field.Pkg() != rd.ev.Pkg && rd.ev.IsStandard(field.Pkg().Path()) {
+		of, _, _ := types.LookupFieldOrMethod(t, true, rd.ev.Pkg, rd.Field)
+		if field, _ = of.(*types.Var); field == nil || field.Pkg() != rd.ev.Pkg && rd.ev.IsStandard(field.Pkg().Path()) {
 			rd.addUntracked(flow.Parameter)
 			return
 		}
@@ -280,7 +307,30 @@ func (rd *tracer) evalListParam() {
 		rd.addUntracked(flow.Parameter)
 		return
 	}
+	if field != nil && rd.evalListGiven(field.Origin()) {
+		return
+	}
 	rd.addHole(rd.at, h, flow.Parameter)
+}
+
+// evalListGiven appends an element of one of the lists that the package gives to a field. It
+// returns false where another list is meant.
+func (rd *tracer) evalListGiven(field *types.Var) bool {
+	all := rd.ev.CellOf(field)
+	if all == nil || all.IsSelf || rd.visiting[field] {
+		return false
+	}
+	var lists []ast.Expr
+	for _, d := range all.Defs {
+		if d.Index < 0 && !d.IsKind && (rd.inTests || !d.InTest) && !rd.ev.isCopy(field, d.Value) {
+			lists = append(lists, d.Value)
+		}
+	}
+	k := rd.chooseDef(field, len(lists))
+	if k > 0 {
+		rd.evalApart(field, rd.via, func() { rd.elementsOf(rd.at, rd.list).evalList(lists[k-1]) })
+	}
+	return k > 0
 }
 
 // evalIndex appends an element of a slice, array or map.
@@ -335,6 +385,16 @@ func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 		return
 	}
 	w.addOpaque(e)
+}
+
+// ListOf returns the list that a variable of a loop has its value from, if that is all that it
+// holds.
+func (ev *Evaluator) ListOf(v *types.Var) ast.Expr {
+	_, h := ev.DefsOf(v)
+	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefElement {
+		return nil
+	}
+	return h.All[0].Value
 }
 
 // mapValue returns the value of a constant key in a map that is written out; nil if the

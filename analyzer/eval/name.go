@@ -45,7 +45,7 @@ func (w *walk) evalVar(e ast.Expr, obj *types.Var) {
 	case obj.IsField():
 		w.evalField(e)
 	case goinfo.IsString(obj.Type()) && obj.Pkg() != w.ev.Pkg && w.evalImported(e, obj, nil):
-	case !goinfo.IsString(obj.Type()) || !ok:
+	case !goinfo.MayBeString(obj.Type()) || !ok:
 		w.addUnknown(e, flow.OtherVariable) // a variable of another package, for one
 	case obj.Kind() == types.PackageVar:
 		w.evalPackageVar(e, obj)

@@ -255,7 +255,7 @@ func (rd *tracer) evalZero() {
 		rd.evalNoElement()
 		return
 	}
-	if rd.Field == "" && !goinfo.IsString(rd.Var.Type()) && !goinfo.IsBuilder(rd.Var.Type()) ||
+	if rd.Field == "" && !goinfo.MayBeString(rd.Var.Type()) && !goinfo.IsBuilder(rd.Var.Type()) ||
 		goinfo.IsPointer(rd.Var.Type()) {
 		rd.addUntracked(flow.NeverGivenValue)
 		return
@@ -298,7 +298,10 @@ func (rd *tracer) evalResultAt(value ast.Expr, index int) {
 // evalParam appends the argument for a parameter, if the call is known; else a hole.
 func (rd *tracer) evalParam(index int) {
 	arg := rd.frame.arg(rd.Var, index)
+	args, variadic := rd.frame.variadic(rd.Var, index)
 	switch {
+	case rd.list != nil && rd.Field == "" && variadic && !rd.list.keys:
+		rd.evalVariadic(args)
 	case rd.list != nil && (rd.Field != "" || arg == nil):
 		rd.evalListParam()
 	case rd.Field != "":

@@ -197,7 +197,7 @@ func baseJoined(p *Pass, e *ast.BinaryExpr) {
 		return
 	}
 	base, ok := constantText(p, e.X)
-	if ok && endsInHost(base) {
+	if ok && EndsInHost(base) {
 		p.Report(baseSlash, e.X,
 			"no \"/\" after the host: what follows becomes part of it; add \"/\"", nil)
 	}

@@ -50,7 +50,7 @@ func prefixCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	v, known := p.Texts.Eval(e)
-	if !known || len(v.Text.Holes) > 0 || !endsInHost(v.Text.S) {
+	if !known || len(v.Text.Holes) > 0 || !EndsInHost(v.Text.S) {
 		return
 	}
 	p.Report(prefixHost, e, v.Text.Quote(0, len(v.Text.S))+` is also a prefix of "`+v.Text.S+`.evil.org": end it with "/"`,
@@ -70,9 +70,9 @@ func slashFix(call *ast.CallExpr, prefix string) *fixes.Fix {
 	return r
 }
 
-// endsInHost reports whether s is scheme, host and perhaps port of a web URL, and
+// EndsInHost reports whether s is scheme, host and perhaps port of a web URL, and
 // nothing more, and the host is a whole name: "https://www." asks for a label.
-func endsInHost(s string) bool {
+func EndsInHost(s string) bool {
 	u := core.Parse(s)
 	info := scheme.Lookup(u.Part(core.Scheme))
 	if info == nil || !info.Web || u.Has(core.Userinfo) || u.Span(core.Path).Len() > 0 || u.Has(core.Query) ||

@@ -72,7 +72,8 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/?a=1«;»b=2", Fixed: "https://h.test/?a=1&b=2", Good: "https://h.test/a;b=2?a=1"},
 		{Bad: "https://h.test/?type=text/html«;»level", Fixed: "https://h.test/?type=text/html%3Blevel",
 			Good: "https://h.test/?type=text/html%3Blevel"},
-		{Bad: "http://⟦h⟧/x?a=⟦a⟧«;»b=⟦b⟧", Fixed: "http://⟦h⟧/x?a=⟦a⟧&b=⟦b⟧", Good: "mongodb://⟦h⟧/x?a=⟦a⟧;b=⟦b⟧"},
+		{Bad: "http://⟦h⟧/x?a=⟦a⟧«;»b=⟦b⟧", Fixed: "http://⟦h⟧/x?a=⟦a⟧&b=⟦b⟧",
+			Good: "mongodb://⟦h⟧/x?a=⟦a⟧;b=⟦b⟧"},
 		{Use: "query", Bad: "a=1«;»b=2", Fixed: "a=1&b=2", Good: "a=1&b=2"},
 	},
 	Component: core.Whole,
@@ -129,7 +130,9 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/x?a=1«?»b=2", Fixed: "https://h.test/x?a=1&b=2",
 			Good: "https://h.test/x?u=http://h/y?b=2"},
 		{Bad: "https://h.test/x«&»a=1&b=2", Fixed: "https://h.test/x?a=1&b=2", Good: "⟦base⟧&a=1"},
-		{Use: "absolute http https +sends", Bad: "⟦base:any:field⟧/x«&»a=1", Fixed: "⟦base:any:field⟧/x?a=1", Good: "⟦base:any:field⟧⟦path⟧&a=1"},
+		{Bad: "https://h.test/x«&»⟦k⟧=⟦v⟧", Fixed: "https://h.test/x?⟦k⟧=⟦v⟧", Good: "https://h.test/x?a=1&⟦k⟧=⟦v⟧"},
+		{Use: "absolute http https +sends", Bad: "⟦base:any:field⟧/x«&»a=1", Fixed: "⟦base:any:field⟧/x?a=1",
+			Good: "⟦base:any:field⟧⟦path⟧&a=1"},
 	},
 	Component: core.Whole,
 	Trigger:   ascii.Pairs,
@@ -188,8 +191,9 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 			pass.Report(at, `extra "?" becomes part of the parameter name: remove it`, check.Replace(`Remove "?"`, at, ""))
 		default:
 			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, `second "?" and what follows become part of the value before it: write "&"`, check.Replace(`Replace with "&"`, at,
-				"&"))
+			pass.Report(at, `second "?" and what follows become part of the value before it: write "&"`,
+				check.Replace(`Replace with "&"`, at,
+					"&"))
 			start = i + 1
 		}
 	}
@@ -200,12 +204,12 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 func noQuestion(pass *check.Pass) {
 	path := pass.Part(core.Path)
 	i := strings.IndexAny(path, "&=")
-	if i < 1 || path[i] != '&' || core.NameAt(path[i+1:]) == 0 {
+	if i < 1 || path[i] != '&' || nameAt(path[i+1:]) == 0 {
 		return
 	}
 	at := pass.Span(core.Path).Start + int32(i)
 	switch known := !pass.Input.HoleIn(core.Span{Start: 0, End: at}) && pass.Has(core.Authority) && pass.IsWeb() &&
-		(len(pass.Input.Holes) == 0 || strings.HasPrefix(path[i+1+core.NameAt(path[i+1:]):], "=")); {
+		(len(pass.Input.Holes) == 0 || strings.HasPrefix(path[i+1+nameAt(path[i+1:]):], "=")); {
 	case known:
 	case !strings.HasPrefix(path[1:], "/") || !pass.IsHole(0) || pass.Input.HoleIn(core.Span{Start: 1, End: at}) ||
 		!strings.Contains(path[i:], "=") || !pass.Connects():
@@ -213,4 +217,13 @@ func noQuestion(pass *check.Pass) {
 	}
 	pass.Report(core.Span{Start: at, End: at + 1}, `no "?" before the parameters, so they are part of the path: write "?"`,
 		check.Replace(`Replace with "?"`, core.Span{Start: at, End: at + 1}, "?"))
+}
+
+// nameAt returns how many bytes of the name of a parameter a text begins with; one that is not
+// known has "=" behind it.
+func nameAt(s string) int {
+	if len(s) > 1 && s[0] == core.HoleByte && s[1] == '=' {
+		return 1
+	}
+	return core.NameAt(s)
 }

@@ -198,15 +198,9 @@ func (c *cellCollector) compare(e, with ast.Expr) {
 
 // literal notes what a composite literal gives to fields.
 func (c *cellCollector) literal(lit *ast.CompositeLit) {
-	s := structOf(goinfo.TypeOf(c.Info, lit))
-	if s == nil {
-		return
-	}
-	for i, e := range lit.Elts {
-		if field, value := elementField(c.Info, s, i, e); field != nil {
-			c.define(field, CellDef{Value: value, Index: -1, node: lit})
-		}
-	}
+	goinfo.EachField(c.Info, lit, func(field *types.Var, value ast.Expr) {
+		c.define(field, CellDef{Value: value, Index: -1, node: lit})
+	})
 }
 
 // structOf returns the struct that t is or points to, or nil.
@@ -254,6 +248,9 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 		case s.Tok != token.ASSIGN:
 			c.cell(f).IsSelf = true
 		case len(s.Lhs) == len(s.Rhs):
+			if call, ok := s.Rhs[i].(*ast.CallExpr); ok && goinfo.IsAppend(c.Info, call) && c.fieldOf(call.Args[0]) == f {
+				c.skip[ast.Unparen(call.Args[0])] = true // it has what it had
+			}
 			c.define(f, CellDef{Value: s.Rhs[i], Index: -1, node: s})
 		default:
 			c.define(f, CellDef{Value: s.Rhs[0], Index: i, node: s})
@@ -262,7 +259,7 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 }
 
 func (c *cellCollector) define(field *types.Var, d CellDef) {
-	if goinfo.IsString(field.Type()) && field.Pkg() != nil && !c.IsStandard(field.Pkg().Path()) {
+	if (goinfo.IsString(field.Type()) || goinfo.IsStrings(field.Type())) && field.Pkg() != nil && !c.IsStandard(field.Pkg().Path()) {
 		d.InTest = c.InTest(d.Value.Pos())
 		c.open = append(c.open, openDef{field.Origin(), d})
 	}

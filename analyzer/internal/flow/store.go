@@ -121,14 +121,7 @@ func isBlank(e ast.Expr) bool {
 // nobody else change it.
 func (x *builder) isSelfAppend(name, e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
-	if !ok || len(call.Args) == 0 {
-		return false
-	}
-	id, ok := call.Fun.(*ast.Ident)
-	if !ok {
-		return false
-	}
-	if b, ok := x.info.Uses[id].(*types.Builtin); !ok || b.Name() != "append" {
+	if !ok || !goinfo.IsAppend(x.info, call) {
 		return false
 	}
 	v, field := x.variableOf(name)
@@ -211,7 +204,7 @@ func (x *builder) addDef(v *types.Var, w Def, declares bool) {
 	switch {
 	case declares && v.Kind() != types.PackageVar:
 		h.Func = x.region.Func
-	case !declares && w.Field == "":
+	case !declares && w.Field == "" && w.Kind != DefEscape:
 		h.Stores++
 	}
 	if h.Func != nil && h.Func != x.region.Func && (w.Kind > DefMethodCall || !goinfo.IsPointer(v.Type())) {
@@ -249,15 +242,13 @@ func (x *builder) defs(v *types.Var) *Defs {
 // isTracked reports whether a value of type t is a text or may hold some.
 func isTracked(t types.Type) bool {
 	switch t := t.Underlying().(type) {
-	case *types.Basic:
-		return t.Info()&types.IsString != 0
 	case *types.Pointer:
 		_, ok := t.Elem().Underlying().(*types.Struct)
 		return ok || goinfo.IsString(t.Elem())
 	case *types.Struct, *types.Slice, *types.Array, *types.Map:
 		return true
 	}
-	return false
+	return goinfo.MayBeString(t)
 }
 
 // untrack records why v cannot be followed.

@@ -40,7 +40,30 @@ func underlying(t types.Type) types.Type {
 }
 
 // IsString reports whether the underlying type of t is string, typed or not.
-func IsString(t types.Type) bool { return BasicInfo(t)&types.IsString != 0 }
+func IsString(t types.Type) bool { return BasicInfo(t)&types.IsString != 0 || isStringParam(t) }
+
+// isStringParam reports whether t is a type parameter that stands for strings alone: T ~string.
+func isStringParam(t types.Type) bool {
+	p, ok := t.(*types.TypeParam)
+	if !ok {
+		return false
+	}
+	of, ok := p.Constraint().Underlying().(*types.Interface)
+	if !ok || of.NumEmbeddeds() != 1 {
+		return false
+	}
+	union, ok := of.EmbeddedType(0).(*types.Union)
+	return ok && union.Len() == 1 && BasicInfo(union.Term(0).Type())&types.IsString != 0
+}
+
+// MayBeString reports whether values of type t are strings, or can be: of a type parameter.
+func MayBeString(t types.Type) bool {
+	if p, ok := t.(*types.TypeParam); ok {
+		of, ok := p.Constraint().Underlying().(*types.Interface)
+		return ok && types.Satisfies(types.Typ[types.String], of)
+	}
+	return IsString(t)
+}
 
 // IsStrings reports whether t is a slice of strings.
 func IsStrings(t types.Type) bool {
@@ -161,4 +184,26 @@ func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bo
 		}
 	}
 	return nil, true
+}
+
+// EachField yields what a composite literal of a struct gives to its fields.
+func EachField(info *types.Info, lit *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
+	t := underlying(TypeOf(info, lit))
+	if p, ok := t.(*types.Pointer); ok {
+		t = p.Elem().Underlying()
+	}
+	s, ok := t.(*types.Struct)
+	if !ok {
+		return
+	}
+	for i, e := range lit.Elts {
+		if kv, keyed := e.(*ast.KeyValueExpr); keyed {
+			key, _ := kv.Key.(*ast.Ident)
+			if field, ok := info.Uses[key].(*types.Var); ok && key != nil {
+				yield(field, kv.Value)
+			}
+		} else if i < s.NumFields() {
+			yield(s.Field(i), e)
+		}
+	}
 }

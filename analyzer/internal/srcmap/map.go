@@ -232,15 +232,16 @@ func (m *Map) Equal(o *Map) bool {
 		return false
 	}
 	for i := range m.pieces {
-		p, q := &m.pieces[i], &o.pieces[i]
-		if p.Kind != q.Kind || p.Text != q.Text || p.At.Pos != q.At.Pos || p.Off != q.Off {
-			return false
-		}
-		if p.Kind == Unknown && !p.Hole.equal(q.Hole) {
+		if !m.pieces[i].equal(&o.pieces[i]) {
 			return false
 		}
 	}
 	return true
+}
+
+func (p *Piece) equal(q *Piece) bool {
+	return p.Kind == q.Kind && p.Text == q.Text && p.At.Pos == q.At.Pos && p.Off == q.Off &&
+		(p.Kind != Unknown || p.Hole.equal(q.Hole))
 }
 
 func (h *Hole) equal(g *Hole) bool {

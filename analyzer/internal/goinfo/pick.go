@@ -1,0 +1,49 @@
+package goinfo
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+)
+
+// PicksOne reports whether a part of a condition asks which of many like structs one is, or
+// whether its turn has come, by what only a run knows: it tells no kinds of them apart.
+func PicksOne(info *types.Info, n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.BinaryExpr:
+		switch n.Op {
+		case token.LSS, token.GTR, token.LEQ, token.GEQ:
+			return info.Types[n.X].Value == nil && info.Types[n.Y].Value == nil
+		case token.EQL, token.NEQ:
+			return isIdentity(n.X) && isRunTime(info, n.Y) || isIdentity(n.Y) && isRunTime(info, n.X)
+		}
+	case *ast.IndexExpr:
+		return isIdentity(n.Index) && IsMap(TypeOf(info, n.X))
+	case *ast.CallExpr:
+		fn := Callee(info, n)
+		if fn == nil || len(n.Args) != 2 {
+			return false
+		}
+		switch FullName(fn) {
+		case "strings.EqualFold", "slices.Contains":
+			return isIdentity(n.Args[0]) && isRunTime(info, n.Args[1]) || isIdentity(n.Args[1]) && isRunTime(info, n.Args[0])
+		}
+	}
+	return false
+}
+
+// isRunTime reports whether e is neither a constant nor nil.
+func isRunTime(info *types.Info, e ast.Expr) bool {
+	tv := info.Types[e]
+	return tv.Value == nil && !tv.IsNil()
+}
+
+// identity is what a field is called that says which one of many a struct is.
+var identity = regexp.MustCompile(`(?i)^(id|key|slug|uid|code|region|team|tenant|locale|lang|country|city|label|title)$|` +
+	`name$|(ID|Key)$`)
+
+func isIdentity(e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	return ok && identity.MatchString(sel.Sel.Name)
+}

@@ -1,0 +1,261 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// fieldLists are the fields of structs that hold lists and maps of texts of which the elements
+// flow into places.
+type fieldLists struct {
+	wr      *wrappers
+	of      map[*types.Var][]Wrapper    // their Elements are some
+	queue   []fieldWrapper              // of these, the ones whose definitions were not looked at yet
+	stores  map[*types.Var][]assignment // what such fields are given; nil: not read yet
+	single  map[*types.Var][]assignment // what elements of maps are given
+	changed map[*types.Var]bool         // elements are assigned to
+}
+
+// isTextList reports whether t is a list of texts, or a map to texts.
+func isTextList(t types.Type) bool {
+	if m, ok := t.Underlying().(*types.Map); ok {
+		return goinfo.IsString(m.Elem())
+	}
+	return goinfo.IsStrings(t)
+}
+
+// fieldOf returns the field of a struct of the module that e selects, if it is such a list.
+func (fl *fieldLists) fieldOf(e ast.Expr) *types.Var {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	v, ok := fl.wr.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	if !ok || !fl.wr.ofModule(v) || !isTextList(v.Type()) {
+		return nil
+	}
+	return v.Origin()
+}
+
+// export records that an element of such a field stands at the hole h of what flows into the
+// place n, as exportField does.
+func (fl *fieldLists) export(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
+	list := fl.elementOf(n, v.Map.Verbatim(int(h.At)))
+	if list == nil {
+		return
+	}
+	w.At += h.At
+	fl.exportList(n, w, list)
+}
+
+// exportList records that elements of the list e flow into the place n as w says.
+func (fl *fieldLists) exportList(n ast.Node, w Wrapper, e ast.Expr) {
+	field := fl.fieldOf(e)
+	if field == nil || w.Format {
+		return
+	}
+	var ok bool
+	w.When, ok = w.When.Bind(func(*types.Var) int { return -1 })
+	if sel := ast.Unparen(e).(*ast.SelectorExpr); !ok || fl.wr.conditions.looksInto(n, sel.X, field, maxLooks) {
+		return
+	}
+	w.Elements, w.Param, w.CoParams = Elements{Some: true}, 0, nil
+	fl.add(field, w)
+}
+
+// add keeps a wrapper of a field that is new, unless the field has enough.
+func (fl *fieldLists) add(field *types.Var, w Wrapper) {
+	if known := fl.of[field]; len(known) == maxWrappers || slices.ContainsFunc(known, w.isEqual) {
+		return
+	}
+	fl.of[field] = append(fl.of[field], w)
+	fl.queue = append(fl.queue, fieldWrapper{field, w})
+}
+
+func (fl *fieldLists) addAll(field *types.Var, ws []Wrapper) {
+	for _, w := range ws {
+		fl.add(field, w)
+	}
+}
+
+// elementOf returns the list that e, which flows into the place n, is an element of; nil if it
+// is none, or only some elements come there.
+func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
+	if at, ok := e.(*ast.IndexExpr); ok {
+		if fl.wr.Pass.TypesInfo.Types[at.Index].Value != nil {
+			return nil
+		}
+		return at.X
+	}
+	v := fl.wr.Variable(e)
+	if v == nil || v.Kind() != types.LocalVar {
+		return nil
+	}
+	list := fl.wr.eval.ListOf(v)
+	cur, ok := fl.wr.FuncDeclAround(n.Pos(), n.End())
+	none := func() map[ast.Node]bool { return nil }
+	if list == nil || !ok || fl.wr.guardsOf(cur, v).decides(n, none) {
+		return nil
+	}
+	return list
+}
+
+// follow judges what the package gives to a list that flows into a place as w says, and
+// learns which parameters and lists it is made of.
+func (fl *fieldLists) follow(l *linter, in *inspector.Inspector, field *types.Var, w Wrapper) {
+	if fl.read(in); fl.changed[field] {
+		return
+	}
+	one := w
+	one.Elements = Elements{}
+	for _, g := range fl.single[field] {
+		fl.judge(l, g, one)
+	}
+	for _, g := range fl.stores[field] {
+		fl.eachElement(g.value, field, maxLooks, func(e ast.Expr) {
+			fl.judge(l, assignment{g.node, field, e}, one)
+		}, func(list ast.Expr) {
+			if param := fl.wr.Variable(list); param != nil && param.Kind() == types.ParamVar {
+				l.addWrapper(g.node, param, w)
+			} else {
+				fl.exportList(g.node, w, list)
+			}
+		})
+	}
+}
+
+// elements returns the elements that the package gives to a list, nil if it changes them.
+func (fl *fieldLists) elements(in *inspector.Inspector, field *types.Var) (all []ast.Expr) {
+	if fl.read(in); fl.changed[field] {
+		return nil
+	}
+	for _, g := range fl.single[field] {
+		all = append(all, g.value)
+	}
+	for _, g := range fl.stores[field] {
+		fl.eachElement(g.value, field, maxLooks, func(e ast.Expr) { all = append(all, e) }, func(ast.Expr) {})
+	}
+	return all
+}
+
+// judge judges one element, and learns which parameter it is made of.
+func (fl *fieldLists) judge(l *linter, g assignment, w Wrapper) {
+	if l.IsGenerated(g.value) {
+		return
+	}
+	l.judgeField(g, &w, true)
+	values, _ := l.eval.EvalAll(g.value)
+	v := l.singleValue(g.value, values)
+	given := w
+	given.Text, _ = w.fill(v.Text)
+	l.exportPart(g.node, given, v)
+}
+
+// eachElement yields the elements of the list e that are written out, and the lists that
+// others come from, besides those of the field itself.
+func (fl *fieldLists) eachElement(e ast.Expr, field *types.Var, depth int, one, list func(ast.Expr)) {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CompositeLit:
+		for _, elem := range e.Elts {
+			if kv, ok := elem.(*ast.KeyValueExpr); ok {
+				elem = kv.Value
+			}
+			one(elem)
+		}
+	case *ast.CallExpr:
+		fl.eachAppended(e, field, depth, one, list)
+	case *ast.Ident:
+		value := fl.wr.ValueOf(e)
+		if value != ast.Expr(e) && depth > 0 {
+			fl.eachElement(value, field, depth-1, one, list)
+			return
+		}
+		list(e)
+	case *ast.SelectorExpr:
+		if fl.fieldOf(e) != field {
+			list(e)
+		}
+	}
+}
+
+// eachAppended is eachElement for a call of append or slices.Clone.
+func (fl *fieldLists) eachAppended(e *ast.CallExpr, field *types.Var, depth int, one, list func(ast.Expr)) {
+	id, ok := ast.Unparen(e.Fun).(*ast.Ident)
+	if ok {
+		_, ok = fl.wr.Pass.TypesInfo.Uses[id].(*types.Builtin)
+	}
+	if depth == 0 || len(e.Args) == 0 || !(ok && id.Name == "append" || fl.wr.Calls(e, "slices.Clone")) {
+		return
+	}
+	fl.eachElement(e.Args[0], field, depth-1, one, list)
+	for i, arg := range e.Args[1:] {
+		if e.Ellipsis.IsValid() && i == len(e.Args)-2 {
+			fl.eachElement(arg, field, depth-1, one, list)
+		} else {
+			one(arg)
+		}
+	}
+}
+
+// read collects what the package gives to lists, once.
+func (fl *fieldLists) read(in *inspector.Inspector) {
+	if fl.stores != nil {
+		return
+	}
+	fl.stores, fl.single = make(map[*types.Var][]assignment), make(map[*types.Var][]assignment)
+	fl.changed = make(map[*types.Var]bool)
+	info := fl.wr.Pass.TypesInfo
+	add := func(n ast.Node, field *types.Var, value ast.Expr) {
+		if !fl.wr.inTests(n.Pos()) {
+			fl.stores[field] = append(fl.stores[field], assignment{n, field, value})
+		}
+	}
+	nodes := []ast.Node{(*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil)}
+	in.Preorder(nodes, func(n ast.Node) {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			goinfo.EachField(info, n, func(field *types.Var, value ast.Expr) {
+				if isTextList(field.Type()) && fl.wr.ofModule(field) {
+					add(n, field.Origin(), value)
+				}
+			})
+		case *ast.AssignStmt:
+			fl.readAssigned(n, add)
+		case *ast.UnaryExpr:
+			if f := fl.fieldOf(n.X); f != nil && n.Op == token.AND {
+				fl.changed[f] = true
+			}
+		}
+	})
+}
+
+// readAssigned collects what an assignment gives to lists. One to an element changes them,
+// unless it adds one to a map.
+func (fl *fieldLists) readAssigned(n *ast.AssignStmt, add func(ast.Node, *types.Var, ast.Expr)) {
+	for i, left := range n.Lhs {
+		at, isElement := ast.Unparen(left).(*ast.IndexExpr)
+		if isElement {
+			left = at.X
+		}
+		f := fl.fieldOf(left)
+		switch {
+		case f == nil:
+		case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs):
+			fl.changed[f] = true
+		case !isElement:
+			add(n, f, n.Rhs[i])
+		case goinfo.IsMap(f.Type()) && fl.elementOf(n, n.Rhs[i]) == nil:
+			fl.single[f] = append(fl.single[f], assignment{n, f, n.Rhs[i]})
+		default:
+			fl.changed[f] = true
+		}
+	}
+}
