@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"go/ast"
 	"go/constant"
+	"go/parser"
+	"go/token"
 	"go/types"
 	"net/url"
 	"os"
@@ -320,7 +322,10 @@ func TestSafeFixesOfFixtures(t *testing.T) {
 			}
 			sources[filepath.Base(file)] = string(src)
 		}
-		t.Run(name, func(t *testing.T) { testFixture(t, sources) })
+		t.Run(name, func(t *testing.T) {
+			testFixture(t, sources)
+			testCompiles(t, sources)
+		})
 	}
 }
 
@@ -340,6 +345,30 @@ func testFixture(t *testing.T, sources map[string]string) {
 		}
 		if left[d.Category]--; left[d.Category] < 0 {
 			t.Errorf("%s: a finding that was not there before: %s", after.fset.Position(d.Pos), d.Message)
+		}
+	}
+}
+
+// testCompiles holds that a fixture compiles after each of all its fixes, and after all of
+// them.
+func testCompiles(t *testing.T, sources map[string]string) {
+	p := lint(t, options(config.AllFixes), t.TempDir(), sources)
+	chosen := [][]analysis.Diagnostic{p.found}
+	for _, d := range p.withFix() {
+		chosen = append(chosen, []analysis.Diagnostic{d})
+	}
+	for _, list := range chosen {
+		fset, files := token.NewFileSet(), []*ast.File(nil)
+		for name, text := range p.fixed(t, list) {
+			f, err := parser.ParseFile(fset, name, text, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatalf("%v after the fix of %s", err, list[0].Message)
+			}
+			files = append(files, f)
+		}
+		conf := types.Config{Importer: imported}
+		if _, err := conf.Check("p.test/p", fset, files, nil); err != nil {
+			t.Errorf("%v after the fix of %s", err, list[0].Message)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -19,17 +20,22 @@ var prefixHost = rules.Register(check.Rule{
 	Why: `Whoever asks strings.HasPrefix whether a URL begins with "https://good.com" wants to know its host. But ` +
 		`"https://good.com.evil.test" begins so, too, and so does "https://good.com@evil.test", whose host is evil.test. ` +
 		`A check that lets such URLs through can be used to steal what is sent there.`,
-	Instead: `Parse the URL and compare its Host, or end the prefix with "/".`,
+	Instead: `Parse the URL and compare its Host, or end the prefix with "/". A URL may have no path: put "/" behind ` +
+		`it, too.`,
 	Examples: []check.Example{
 		{
-			Bad:   `if strings.HasPrefix(s, "«https://good.com»") { http.Get(s) }`,
-			Fixed: `if strings.HasPrefix(s, "https://good.com/") { http.Get(s) }`,
+			Bad:   `if strings.HasPrefix(s, «"https://good.com"») { http.Get(s) }`,
+			Fixed: `if strings.HasPrefix(s+"/", "https://good.com/") { http.Get(s) }`,
 			Good:  `if strings.HasPrefix(s, "https://good.com/") { http.Get(s) }`,
 		},
 		{
-			Bad:   `print(strings.HasPrefix(s, "«http://localhost:8080»"))`,
-			Fixed: `print(strings.HasPrefix(s, "http://localhost:8080/"))`,
+			Bad:   `print(strings.HasPrefix(s, «"http://localhost:8080"»))`,
+			Fixed: `print(strings.HasPrefix(s+"/", "http://localhost:8080/"))`,
 			Good:  `print(strings.HasPrefix(s, "https://") || strings.HasPrefix(s, "https://www."))`,
+		},
+		{
+			Bad:  `print(strings.HasPrefix(s, «"http://localhost"»)) // at any port`,
+			Good: `print(strings.HasPrefix(s, "http://localhost/"))`,
 		},
 	},
 })
@@ -47,13 +53,21 @@ func prefixCall(p *Pass, call *ast.CallExpr) {
 	if !known || len(v.Text.Holes) > 0 || !EndsInHost(v.Text.S) {
 		return
 	}
-	end := int32(len(v.Text.S))
-	p.ReportText(e, v, check.Finding{
-		Rule: prefixHost, Level: prefixHost.Level, Span: core.Span{Start: 0, End: end},
-		Message: v.Text.Quote(0, int(end)) + ` is also a prefix of "` + v.Text.S + `.evil.org": end it with "/"`,
-		Fixes: []check.Fix{{Message: `Insert "/"`, Edits: []core.Edit{{Span: core.Span{Start: end, End: end},
-			New: "/"}}}},
-	})
+	p.Report(prefixHost, e, v.Text.Quote(0, len(v.Text.S))+` is also a prefix of "`+v.Text.S+`.evil.org": end it with "/"`,
+		slashFix(call, v.Text.S))
+}
+
+// slashFix puts "/" behind the prefix, and behind the URL, which may have no path. There is
+// no fix where any port may be meant: of localhost without one, or behind a colon.
+func slashFix(call *ast.CallExpr, prefix string) *fixes.Fix {
+	lit, ok := ast.Unparen(call.Args[1]).(*ast.BasicLit)
+	if !ok || strings.HasSuffix(prefix, ":") || strings.HasSuffix(strings.ToLower(prefix), "//localhost") {
+		return nil
+	}
+	r := &fixes.Fix{Message: `End both with "/"`, Unsafe: true}
+	r.Insert(call.Args[0].End(), `+"/"`)
+	r.Insert(lit.End()-1, "/")
+	return r
 }
 
 // EndsInHost reports whether s is scheme, host and perhaps port of a web URL, and

@@ -22,7 +22,7 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 	if hole.By != core.ByNobody {
 		return ed.spellOtherEscape(r, part, edit.Call)
 	}
-	if edit.Call == core.Unescaped || v.Map.Verbatim(at) == nil {
+	if edit.Call == core.Unescaped || v.Map.Verbatim(at) == nil || ed.isCutOut(part) {
 		return false
 	}
 	open, end := "", ")"
@@ -38,6 +38,21 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 	r.Insert(part.Pos(), name+"."+function+"("+open)
 	r.Insert(part.End(), end)
 	return ok
+}
+
+// isCutOut reports whether e is an element of what strings.Split cut at a delimiter of URLs:
+// a piece of a URL is spelled as it is there, perhaps escaped.
+func (ed *Editor) isCutOut(e ast.Expr) bool {
+	index, ok := ed.ValueOf(e).(*ast.IndexExpr)
+	if !ok {
+		return false
+	}
+	call, ok := ed.ValueOf(index.X).(*ast.CallExpr)
+	if !ok || len(call.Args) < 2 || !ed.Calls(call, "strings.Split", "strings.SplitN") {
+		return false
+	}
+	at, known := goinfo.StringVal(ed.Pass.TypesInfo.Types[call.Args[1]].Value)
+	return known && len(at) > 0 && strings.Trim(at, "/?#&=") == ""
 }
 
 // spellOtherEscape changes the call of the escaper whose result the part is.

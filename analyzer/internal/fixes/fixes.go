@@ -23,6 +23,7 @@ type Fix struct {
 	newImports   []string         // the paths of packages that the edits name and the file does not import
 	usedImports  []*types.PkgName // the imports that the edits name
 	freedImports []*types.PkgName // those that they name once less
+	label        *label           // nil: no other constant need differ from the one that is edited
 }
 
 // An Editor writes fixes of texts as edits of Go source.
@@ -52,7 +53,7 @@ func (ed *Editor) chooseBy(e ast.Expr, v eval.Value, fixes []check.Fix, safe boo
 			continue
 		}
 		r := &Fix{Message: f.Message, Unsafe: !safe}
-		if ed.spellEdits(r, e, v, f.Edits) {
+		if ed.spellEdits(r, e, v, f.Edits) && ed.keepsDistinct(r, e, v.Text.WithEdits(f.Edits)) {
 			return r
 		}
 	}

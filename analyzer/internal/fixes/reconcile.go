@@ -38,13 +38,14 @@ func (r *Fix) sort() {
 	slices.SortStableFunc(r.Edits, compareEdits)
 }
 
-// withoutOverlap drops a fix that changes source which another one changes: of two, that
-// which is not safe, or was found later.
+// withoutOverlap drops a fix that changes source which another one changes, or makes the
+// same label: of two, that which is not safe, or was found later.
 func withoutOverlap(fixed []*candidate) (kept []*candidate) {
 	slices.SortStableFunc(fixed, func(a, b *candidate) int { return rank(a.Fix) - rank(b.Fix) })
 	var taken []analysis.TextEdit
 	for _, d := range fixed {
-		if !slices.ContainsFunc(d.Fix.Edits, func(e analysis.TextEdit) bool { return overlaps(taken, e) }) {
+		clashes := func(e analysis.TextEdit) bool { return overlaps(taken, e) }
+		if !slices.ContainsFunc(d.Fix.Edits, clashes) && !d.Fix.repeats(kept) {
 			kept = append(kept, d)
 			for _, e := range d.Fix.Edits {
 				i, _ := slices.BinarySearchFunc(taken, e, compareEdits)

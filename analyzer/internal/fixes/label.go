@@ -1,0 +1,69 @@
+package fixes
+
+import (
+	"go/ast"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// A label is a constant that a fix makes of a case of a switch, or of a key of a literal:
+// two that are the same do not compile.
+type label struct {
+	of   ast.Node // the body of the switch, or the literal
+	text string
+}
+
+// keepsDistinct notes in r the label that e becomes. It reports false if there is one that
+// is the same.
+func (ed *Editor) keepsDistinct(r *Fix, e ast.Expr, fixed core.Text) bool {
+	cur, ok := ed.Cursor(e)
+	if !ok || len(fixed.Holes) > 0 {
+		return true
+	}
+	of, labels := labelsBeside(cur)
+	for _, other := range labels {
+		if text, ok := goinfo.StringVal(ed.Pass.TypesInfo.Types[other].Value); ok && text == fixed.S {
+			return false
+		}
+	}
+	if of != nil {
+		r.label = &label{of, fixed.S}
+	}
+	return true
+}
+
+// labelsBeside returns the cases of the switch, or the keys of the literal, of which the
+// expression at cur is one, and what they are of; nil if it is none.
+func labelsBeside(cur inspector.Cursor) (of ast.Node, labels []ast.Expr) {
+	switch cur.ParentEdgeKind() {
+	case edge.CaseClause_List:
+		body := cur.Parent().Parent().Node().(*ast.BlockStmt)
+		for _, clause := range body.List {
+			labels = append(labels, clause.(*ast.CaseClause).List...)
+		}
+		return body, labels
+	case edge.KeyValueExpr_Key:
+		lit := cur.Parent().Parent().Node().(*ast.CompositeLit)
+		for _, elt := range lit.Elts {
+			if pair, ok := elt.(*ast.KeyValueExpr); ok {
+				labels = append(labels, pair.Key)
+			}
+		}
+		return lit, labels
+	}
+	return nil, nil
+}
+
+// repeats reports whether one of those fixes makes the same label as r.
+func (r *Fix) repeats(kept []*candidate) bool {
+	for _, d := range kept {
+		if r.label != nil && d.Fix.label != nil && *d.Fix.label == *r.label {
+			return true
+		}
+	}
+	return false
+}
