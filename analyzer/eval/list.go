@@ -153,16 +153,21 @@ func (rd *tracer) evalNoElement() {
 
 // addUnlisted appends a hole for an element of e, whose elements are not written out.
 func (rd *tracer) addUnlisted(e ast.Expr) {
-	if sel, ok := e.(*ast.SelectorExpr); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
-		if field, ok := rd.ev.Info.Uses[sel.Sel].(*types.Var); ok && rd.evalImported(rd.at, field.Origin(), nil) {
-			return
-		}
+	if sel, ok := e.(*ast.SelectorExpr); ok && rd.evalImportedElement(rd.ev.Info.Uses[sel.Sel]) {
+		return
 	}
 	if h, ok := rd.ev.elementHole(e); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
 		rd.addHole(rd.at, h, flow.Element)
 		return
 	}
 	rd.addUntracked(flow.Element)
+}
+
+// evalImportedElement appends what another package says of the elements of a field. It reports
+// false if that says nothing.
+func (rd *tracer) evalImportedElement(obj types.Object) bool {
+	field, ok := obj.(*types.Var)
+	return ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins && rd.evalImported(rd.at, field.Origin(), nil)
 }
 
 // evalListLiteral is evalList for a composite literal.
@@ -295,7 +300,9 @@ func (rd *tracer) evalListParam() {
 			rd.addUntracked(flow.Parameter)
 			return
 		}
-		t = field.Type()
+		if t = field.Type(); rd.evalImportedElement(field) {
+			return
+		}
 	}
 	if l := rd.list; l.joins || l.keys || l.field != "" || !goinfo.IsString(elementType(t)) {
 		rd.addUntracked(flow.Parameter)
