@@ -19,6 +19,7 @@ type elementQuery struct {
 	field string // of that element; "": all of it
 	keys  bool   // the keys of a map instead
 	maps  bool   // it may be none of a map: the zero value
+	reset bool   // the variable of the loop is given other values, too
 
 	joins     bool
 	separator ast.Expr
@@ -27,7 +28,7 @@ type elementQuery struct {
 
 // evalLoopElement appends an element, or key, that a range loop assigns.
 func (rd *tracer) evalLoopElement(last *flow.Def) {
-	l := &elementQuery{of: last.Loop, field: rd.Field, keys: last.Kind == flow.DefKey}
+	l := &elementQuery{of: last.Loop, field: rd.Field, keys: last.Kind == flow.DefKey, reset: len(rd.Defs.All) > 1}
 	inner := rd.trace(rd.at, rd.Var, rd.Defs, "")
 	inner.list = l
 	inner.evalList(last.Value)
@@ -164,10 +165,11 @@ func (rd *tracer) addUnlisted(e ast.Expr) {
 }
 
 // evalImportedElement appends what another package says of the elements of a field. It reports
-// false if that says nothing.
+// false if that says nothing, or the function may complete an element first.
 func (rd *tracer) evalImportedElement(obj types.Object) bool {
 	field, ok := obj.(*types.Var)
-	return ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins && rd.evalImported(rd.at, field.Origin(), nil)
+	l := rd.list
+	return ok && l.field == "" && !l.keys && !l.joins && !l.reset && rd.evalImported(rd.at, field.Origin(), nil)
 }
 
 // evalListLiteral is evalList for a composite literal.

@@ -38,9 +38,17 @@ func lists(c *cfg.Config) {
 	for _, n := range c.Names {
 		http.Get("https://" + n + "/ping")
 	}
+	for _, n := range c.Names {
+		if !hasScheme(n) {
+			n = "https://" + n
+		}
+		http.Get(n)
+	}
 	api.Every(&api.Lists{
 		URLs:  []string{"https://h.test/", "h.test/1"}, // want `"h.test/1" has no scheme`
 		Names: []string{"h.test", "h.test/1"},
 	})
 	api.Every(nil, api.WithAll("https://h.test/", "h.test/2")) // want `"h.test/2" has no scheme`
 }
+
+func hasScheme(s string) bool { return len(s) > 8 && s[5] == ':' }
