@@ -31,9 +31,14 @@ var Analyzer = New(DefaultOptions)
 
 // New makes an analyzer whose flags start out as o. It knows of each package what
 // stands in it, and nothing of those that it imports.
-func New(o Options) *analysis.Analyzer { return newAnalyzer(o, noFacts{}) }
+func New(o Options) *analysis.Analyzer { return newAnalyzer(o, stored(noFacts{})) }
 
-func newAnalyzer(o Options, known factStore) *analysis.Analyzer {
+// stored returns the same store for every package.
+func stored(known factStore) func(*analysis.Pass) (factStore, error) {
+	return func(*analysis.Pass) (factStore, error) { return known, nil }
+}
+
+func newAnalyzer(o Options, storeOf func(*analysis.Pass) (factStore, error)) *analysis.Analyzer {
 	a := &analysis.Analyzer{
 		Name:             "urllint",
 		Doc:              doc,
@@ -45,6 +50,10 @@ func newAnalyzer(o Options, known factStore) *analysis.Analyzer {
 	options, flags := config.NewResolver(&o.Settings, o.Program)
 	flags.Register(&a.Flags)
 	a.Run = func(pass *analysis.Pass) (any, error) {
+		known, err := storeOf(pass)
+		if err != nil {
+			return nil, err
+		}
 		defer known.close(pass)
 		if o.Under != nil {
 			if under := o.Under(); under != nil {

@@ -52,7 +52,7 @@ func (r *reporter) literalAt(d *diagnosis) token.Pos {
 	if !slices.Contains(aboutCharacters, d.rule) {
 		return token.NoPos
 	}
-	cur, ok := r.Root.FindByPos(d.Pos, d.End)
+	cur, ok := r.At(d.Pos, d.End)
 	if !ok {
 		return token.NoPos
 	}

@@ -16,7 +16,7 @@ func (r *reporter) definition(v *eval.Value, f verdict) string {
 	if v.Text.HoleIn(f.Span) {
 		return ""
 	}
-	cur, ok := r.Root.FindByPos(f.pos, f.end)
+	cur, ok := r.At(f.pos, f.end)
 	if !ok {
 		return ""
 	}

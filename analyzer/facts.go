@@ -1,7 +1,10 @@
 package analyzer
 
 import (
+	"go/ast"
 	"go/types"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -115,7 +118,7 @@ func (objectFacts) close(*analysis.Pass) bool { return false }
 // NewWithFacts is [New] for drivers to which facts cost nothing: what a package's
 // functions do with their parameters is known in the packages that import it.
 func NewWithFacts(o Options) *analysis.Analyzer {
-	a := newAnalyzer(o, objectFacts{})
+	a := newAnalyzer(o, stored(objectFacts{}))
 	a.FactTypes = []analysis.Fact{new(wrapperFact), new(declaredFact), new(definitionFact),
 		new(fieldFact)}
 	return a
@@ -125,31 +128,27 @@ func NewWithFacts(o Options) *analysis.Analyzer {
 // the names of their functions: Facts would make a driver load the source of
 // everything that is imported.
 type Registry struct {
-	packages map[string]*packageFacts
+	packages map[string]*packageFacts // of this run
+	told     Exported                 // of others
 }
 
 // Exported is what packages exported in a run, by their paths.
-type Exported map[string]exported
-
-// An exported entry is what one package exported.
-type exported struct {
-	functions   map[string][]Wrapper
-	definitions map[string][]eval.Definition
-	fields      fieldUses
-	places      []*sink.Line
-}
+type Exported map[string]*packageFacts
 
 // Has reports whether the package of that path is among them.
-func (t Exported) Has(path string) bool {
-	_, ok := t[path]
-	return ok
-}
+func (t Exported) Has(path string) bool { return t[path] != nil }
 
 // Declared returns the places that directives declare in the package of that path.
-func (t Exported) Declared(path string) []*sink.Line { return t[path].places }
+func (t Exported) Declared(path string) []*sink.Line {
+	if !t.Has(path) {
+		return nil
+	}
+	return t[path].places
+}
 
 // The packageFacts are the exported facts of one package. Its functions are written before
-// done is closed and read after, its sinks likewise before and after declared is.
+// done is closed and read after, its places and imports likewise before and after declared
+// is. What export data say of imports is not all: none of those that bodies alone need.
 type packageFacts struct {
 	done, declared chan struct{}
 	once, first    sync.Once
@@ -157,16 +156,17 @@ type packageFacts struct {
 	definitions    map[string][]eval.Definition
 	fields         fieldUses
 	places         []*sink.Line
+	imports        []string // the paths of the packages that it imports and the registry knows
 }
 
 func (e *packageFacts) finish() {
-	e.declare(nil)
+	e.declare(nil, nil)
 	e.once.Do(func() { close(e.done) })
 }
 
-func (e *packageFacts) declare(places []*sink.Line) {
+func (e *packageFacts) declare(places []*sink.Line, imports []string) {
 	e.first.Do(func() {
-		e.places = places
+		e.places, e.imports = places, imports
 		close(e.declared)
 	})
 }
@@ -184,21 +184,26 @@ func (e *packageFacts) finished() bool {
 // process. Before it does, it has to call Expect.
 func NewWithRegistry(o Options) (*analysis.Analyzer, *Registry) {
 	r := new(Registry)
-	return newAnalyzer(o, r), r
+	return newAnalyzer(o, stored(r)), r
+}
+
+// NewTold is [New] for a driver that analyses some packages of a program, in any order: tell
+// returns what those exported that the package of the pass imports, and perhaps more.
+func NewTold(o Options, tell func(*analysis.Pass) (Exported, error)) *analysis.Analyzer {
+	return newAnalyzer(o, func(pass *analysis.Pass) (factStore, error) {
+		told, err := tell(pass)
+		if err != nil {
+			return nil, err
+		}
+		return &Registry{told: told}, nil
+	})
 }
 
 // Expect names the packages of the next run, by their paths. All of them must be
 // analysed, and concurrently: a package waits for those that it imports. Of other
 // packages that these import, told is known.
 func (r *Registry) Expect(paths []string, told Exported) {
-	r.packages = make(map[string]*packageFacts)
-	for p, t := range told {
-		e := newEntry()
-		e.functions, e.definitions, e.fields = t.functions, t.definitions, t.fields
-		e.declare(t.places)
-		e.finish()
-		r.packages[p] = e
-	}
+	r.packages, r.told = make(map[string]*packageFacts), told
 	for _, p := range paths {
 		r.packages[p] = newEntry()
 	}
@@ -209,13 +214,12 @@ func newEntry() *packageFacts {
 		functions: make(map[string][]Wrapper)}
 }
 
-// Exported returns what the packages of the last run exported. It keeps nothing else of
-// them.
+// Exported returns what the packages of the last run exported, and what was told of others.
+// It keeps nothing else of them.
 func (r *Registry) Exported() Exported {
-	all := make(Exported, len(r.packages))
-	for p, e := range r.packages {
-		all[p] = exported{e.functions, e.definitions, e.fields, e.places}
-	}
+	all := make(Exported, len(r.told)+len(r.packages))
+	maps.Copy(all, r.told)
+	maps.Copy(all, r.packages)
 	return all
 }
 
@@ -225,46 +229,73 @@ func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign
 	if !config.InMainModule(pass) {
 		own = nil
 	}
+	queue, ofProgram := r.imports(pass)
 	if e := r.of(pass.Pkg); e != nil {
-		e.declare(own)
+		e.declare(own, ofProgram)
 	}
-	seen := map[*types.Package]bool{pass.Pkg: true}
-	for queue := pass.Pkg.Imports(); len(queue) > 0; queue = queue[1:] {
-		p := queue[0]
-		e := r.of(p)
-		if e == nil || seen[p] {
+	seen := map[string]bool{pathOf(pass.Pkg): true}
+	for ; len(queue) > 0; queue = queue[1:] {
+		path := queue[0]
+		e := r.at(path)
+		if e == nil || seen[path] {
 			continue
 		}
-		seen[p] = true
+		seen[path] = true
 		<-e.declared
 		foreign = append(foreign, e.places...)
-		queue = append(queue, p.Imports()...)
+		queue = append(queue, e.imports...)
 	}
 	return foreign
+}
+
+// imports returns the paths of what the package imports and r knows, and those of them that
+// not only its tests import.
+func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
+	for _, p := range pass.Pkg.Imports() {
+		if r.of(p) == nil {
+			continue
+		}
+		all = append(all, pathOf(p))
+		if r.importedByProgram(pass, p) {
+			ofProgram = append(ofProgram, pathOf(p))
+		}
+	}
+	return all, ofProgram
 }
 
 // close is called when all is told, and once more at the end of the pass, should
 // that come early.
 func (r *Registry) close(pass *analysis.Pass) bool {
+	later := slices.ContainsFunc(pass.Pkg.Imports(), func(p *types.Package) bool {
+		return r.of(p) != nil && !r.mayWait(pass, p)
+	})
 	if e := r.of(pass.Pkg); e != nil {
 		e.finish()
 	}
-	for _, p := range pass.Pkg.Imports() {
-		if r.of(p) != nil && !r.importedByProgram(pass, p) {
-			return true
-		}
-	}
-	return false
+	return later
 }
 
-// imported waits for what the package imports. As long as others may wait for it,
-// it waits for what its program imports only: tests may import in circles, as
-// long as they are not those of one package.
-func (r *Registry) imported(pass *analysis.Pass) func(*types.Func) []Wrapper {
+// mayWait reports whether the package may wait now for p, which it imports. As long as
+// others may wait for it, it waits for what its program imports only: tests may import in
+// circles, as long as they are not those of one package.
+func (r *Registry) mayWait(pass *analysis.Pass, p *types.Package) bool {
 	own := r.of(pass.Pkg)
+	return own == nil || own.finished() || isOfTests(pass) || r.importedByProgram(pass, p)
+}
+
+// isOfTests reports whether the package has files of tests only: nothing imports it.
+func isOfTests(pass *analysis.Pass) bool {
+	return !slices.ContainsFunc(pass.Files, func(f *ast.File) bool {
+		file := pass.Fset.File(f.FileStart)
+		return file != nil && !goinfo.IsTestFile(file.Name())
+	})
+}
+
+// imported waits for what the package imports.
+func (r *Registry) imported(pass *analysis.Pass) func(*types.Func) []Wrapper {
 	known := false
 	for _, p := range pass.Pkg.Imports() {
-		if e := r.of(p); e != nil && (own == nil || own.finished() || r.importedByProgram(pass, p)) {
+		if e := r.of(p); e != nil && r.mayWait(pass, p) {
 			<-e.done
 			known = true
 		}
@@ -299,8 +330,19 @@ func (r *Registry) of(pkg *types.Package) *packageFacts {
 	if pkg == nil {
 		return nil
 	}
+	return r.at(pathOf(pkg))
+}
+
+func (r *Registry) at(path string) *packageFacts {
+	if e := r.packages[path]; e != nil {
+		return e
+	}
+	return r.told[path]
+}
+
+func pathOf(pkg *types.Package) string {
 	path, _, _ := strings.Cut(pkg.Path(), " ")
-	return r.packages[path]
+	return path
 }
 
 func (r *Registry) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {

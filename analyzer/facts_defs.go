@@ -37,12 +37,12 @@ func (objectFacts) exportDefs(pass *analysis.Pass, _ string, obj types.Object, d
 
 // importedDefs waits for what the package imports when it is first asked.
 func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.Definition {
-	known := make(map[*types.Package]bool)
+	known := make(map[string]bool)
 	names := make(map[*types.Package]map[types.Object]string)
 	return func(obj types.Object) []eval.Definition {
 		pkg := obj.Pkg()
 		e := r.of(pkg)
-		if e == nil || !r.mayAwait(pass, pkg, known) {
+		if e == nil || !r.mayAwait(pass, pathOf(pkg), known) {
 			return nil
 		}
 		<-e.done
@@ -54,27 +54,30 @@ func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.D
 	}
 }
 
-// mayAwait reports whether the program of the package imports pkg, directly or not: then
-// that never waits for this one.
-func (r *Registry) mayAwait(pass *analysis.Pass, pkg *types.Package, known map[*types.Package]bool) bool {
+// mayAwait reports whether the package imports that of path, directly or not, and may wait
+// for it. It keeps what it knows of that.
+func (r *Registry) mayAwait(pass *analysis.Pass, path string, known map[string]bool) bool {
 	if len(known) == 0 {
-		var add func(*types.Package)
-		add = func(p *types.Package) {
-			if !known[p] && r.of(p) != nil {
-				known[p] = true
-				for _, q := range p.Imports() {
-					add(q)
-				}
+		var add func(string)
+		add = func(path string) {
+			e := r.at(path)
+			if e == nil || known[path] {
+				return
+			}
+			known[path] = true
+			<-e.declared
+			for _, imported := range e.imports {
+				add(imported)
 			}
 		}
 		for _, p := range pass.Pkg.Imports() {
-			if r.importedByProgram(pass, p) {
-				add(p)
+			if r.mayWait(pass, p) {
+				add(pathOf(p))
 			}
 		}
-		known[pass.Pkg] = false
+		known[pathOf(pass.Pkg)] = false
 	}
-	return known[pkg]
+	return known[path]
 }
 
 func (r *Registry) exportDefs(pass *analysis.Pass, name string, _ types.Object, defs []eval.Definition) {

@@ -52,14 +52,12 @@ func (r *Registry) exportFields(pass *analysis.Pass, uses fieldUses) {
 	}
 }
 
-// importedFields waits for all that the program of the package imports, directly or not.
+// importedFields waits for all that the package imports, directly or not.
 func (r *Registry) importedFields(pass *analysis.Pass) (all []fieldUses) {
-	known := make(map[*types.Package]bool)
-	r.mayAwait(pass, pass.Pkg, known)
-	pkgs := slices.Collect(maps.Keys(known))
-	slices.SortFunc(pkgs, func(a, b *types.Package) int { return strings.Compare(a.Path(), b.Path()) })
-	for _, p := range pkgs {
-		if e := r.of(p); e != nil && known[p] {
+	known := make(map[string]bool)
+	r.mayAwait(pass, "", known)
+	for _, path := range slices.Sorted(maps.Keys(known)) {
+		if e := r.at(path); e != nil && known[path] {
 			<-e.done
 			if e.fields != nil {
 				all = append(all, e.fields)

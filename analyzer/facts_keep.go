@@ -12,17 +12,19 @@ import (
 type keptPackage struct {
 	Functions   map[string][]Wrapper
 	Definitions map[string][]eval.Definition
+	Fields      fieldUses
 	Places      []string
+	Imports     []string
 }
 
 // Encode returns what the package of that path exported, for [Exported.Decode]; nil if it
-// exported nothing.
+// exported and imports nothing.
 func (t Exported) Encode(path string) ([]byte, error) {
 	e := t[path]
-	if len(e.functions) == 0 && len(e.definitions) == 0 && len(e.places) == 0 {
+	if e == nil || len(e.functions)+len(e.definitions)+len(e.fields)+len(e.places)+len(e.imports) == 0 {
 		return nil, nil
 	}
-	kept := keptPackage{Functions: e.functions, Definitions: e.definitions}
+	kept := keptPackage{Functions: e.functions, Definitions: e.definitions, Fields: e.fields, Imports: e.imports}
 	for _, l := range e.places {
 		kept.Places = append(kept.Places, l.String())
 	}
@@ -39,14 +41,18 @@ func (t Exported) Decode(path string, data []byte) error {
 			return err
 		}
 	}
-	e := exported{functions: kept.Functions, definitions: kept.Definitions}
+	e := newEntry()
+	e.functions, e.definitions, e.fields = kept.Functions, kept.Definitions, kept.Fields
+	var places []*sink.Line
 	for _, text := range kept.Places {
 		l, err := sink.ParseLine(text)
 		if err != nil {
 			return err
 		}
-		e.places = append(e.places, l)
+		places = append(places, l)
 	}
+	e.declare(places, kept.Imports)
+	e.finish()
 	t[path] = e
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // An outcome is what a condition says where control passed it: an operand has a value, or
@@ -117,7 +118,7 @@ func outcomesBefore(cur inspector.Cursor) (list []outcome) {
 		}
 		switch s := cur.Node().(type) {
 		case *ast.IfStmt:
-			if s.Else == nil && leaves(s.Body.List) {
+			if s.Else == nil && goinfo.Terminates(s.Body) {
 				list = append(list, outcomesOf(s, -1)...)
 			}
 		case *ast.SwitchStmt:
@@ -130,30 +131,14 @@ func outcomesBefore(cur inspector.Cursor) (list []outcome) {
 	}
 }
 
-// leaves reports whether control does not come out at the end of the statements.
+// leaves reports whether control does not come out at the end of the statements of a clause,
+// nor behind the switch.
 func leaves(list []ast.Stmt) bool {
-	if len(list) == 0 {
+	if !goinfo.ListTerminates(list) {
 		return false
 	}
-	switch s := list[len(list)-1].(type) {
-	case *ast.ReturnStmt:
-		return true
-	case *ast.BranchStmt:
-		return s.Tok == token.CONTINUE || s.Tok == token.GOTO || s.Tok == token.BREAK && s.Label != nil
-	case *ast.ExprStmt:
-		call, ok := s.X.(*ast.CallExpr)
-		if !ok {
-			return false
-		}
-		switch fun := call.Fun.(type) {
-		case *ast.Ident:
-			return fun.Name == "panic"
-		case *ast.SelectorExpr:
-			return fun.Sel.Name == "Exit" || fun.Sel.Name == "Fatal" || fun.Sel.Name == "Fatalf" ||
-				fun.Sel.Name == "Fatalln"
-		}
-	}
-	return false
+	b, ok := list[len(list)-1].(*ast.BranchStmt)
+	return !ok || b.Tok != token.BREAK || b.Label != nil
 }
 
 // outcomesOf returns the outcomes of the conditions of an if or switch statement in one of

@@ -29,7 +29,8 @@ type past struct {
 	missed          string // why it is not reported
 }
 
-var pastComment = regexp.MustCompile(`^([\w.-]+/[\w.-]+)#(\d+) \(([a-z0-9-]+)\)\n\n((?:.+\n)+)(?:\nInfo: ((?:.+\n)+))?(?:\nMissed: ((?:.+\n)+))?$`)
+var pastComment = regexp.MustCompile(`^([\w.-]+/[\w.-]+)#(\d+) \(([a-z0-9-]+)\)\n\n((?:.+\n)+)` +
+	`(?:\nInfo: ((?:.+\n)+))?(?:\nMissed: ((?:.+\n)+))?$`)
 
 // pastOf reads the first comment of a file, and compares the file's name.
 func pastOf(t *testing.T, fset *token.FileSet, f *ast.File) past {
@@ -176,7 +177,8 @@ func historyPage(t *testing.T, list []story, reported int, rules []string) {
 		case s.info != "":
 			verdict = "at the level info: " + strings.TrimSuffix(s.info, ".")
 		}
-		fmt.Fprintf(&b, "| [%s#%s](https://github.com/%[1]s/issues/%[2]s) | [%[3]s](rules/%[3]s.md) | %[4]s | %[5]s |\n", s.project, s.number, s.rule, s.what, verdict)
+		fmt.Fprintf(&b, "| [%s#%s](https://github.com/%[1]s/issues/%[2]s) | [%[3]s](rules/%[3]s.md) | %[4]s | "+
+			"%[5]s |\n", s.project, s.number, s.rule, s.what, verdict)
 	}
 	const file = "../docs/history.md"
 	if old, err := os.ReadFile(file); err == nil && string(old) == b.String() {

@@ -290,7 +290,7 @@ func (g *hostGuards) isBracketedBefore(e ast.Expr) bool {
 	if param == nil || param.Kind() != types.ParamVar || !g.eval.NeverWritten(param) {
 		return false
 	}
-	cur, ok := g.Root.FindByPos(e.Pos(), e.End())
+	cur, ok := g.Cursor(e)
 	if !ok {
 		return false
 	}
@@ -349,7 +349,7 @@ func (g *hostGuards) isNamedByCondition(e ast.Expr, calls bool) bool {
 	if e == nil {
 		return false
 	}
-	cur, ok := g.Root.FindByPos(e.Pos(), e.End())
+	cur, ok := g.Cursor(e)
 	if !ok {
 		return false
 	}

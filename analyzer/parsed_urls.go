@@ -53,7 +53,7 @@ func (ps *parsedURLs) base(n ast.Node) core.Text {
 }
 
 // reference returns the text that a URL in a call stands for, and the form that it
-// has there: the one that was parsed, or the path of a literal with nothing else.
+// has there: the one that was parsed, or the path of a literal without scheme and host.
 func (ps *parsedURLs) reference(e ast.Expr, use *check.Use) ast.Expr {
 	if text := ps.ParsedText(e); text != nil {
 		return text
@@ -63,16 +63,31 @@ func (ps *parsedURLs) reference(e ast.Expr, use *check.Use) ast.Expr {
 		value = u.X
 	}
 	lit, ok := value.(*ast.CompositeLit)
-	if !ok || len(lit.Elts) != 1 || !ps.IsUnmutated(e) {
+	if !ok || !ps.IsUnmutated(e) {
 		return nil
 	}
-	kv, ok := lit.Elts[0].(*ast.KeyValueExpr)
-	if !ok {
-		return nil
+	path := onlyPath(lit)
+	if path != nil {
+		use.Form, use.Decoded = core.FormPath, true
 	}
-	if key, ok := kv.Key.(*ast.Ident); !ok || key.Name != "Path" {
-		return nil
+	return path
+}
+
+// onlyPath returns the path of the literal of a url.URL; nil if it has none, or something
+// before it.
+func onlyPath(lit *ast.CompositeLit) (path ast.Expr) {
+	for _, field := range lit.Elts {
+		kv, ok := field.(*ast.KeyValueExpr)
+		if !ok {
+			return nil
+		}
+		switch key, _ := kv.Key.(*ast.Ident); key.Name {
+		case "Path":
+			path = kv.Value
+		case "RawQuery", "ForceQuery", "Fragment":
+		default:
+			return nil
+		}
 	}
-	use.Form, use.Decoded = core.FormPath, true
-	return kv.Value
+	return path
 }

@@ -93,7 +93,8 @@ func (x goExample) site() (line, declared, statement string) {
 
 // function returns a function with an expression at the place.
 func (x goExample) function(name, expr string) string {
-	const params = "u *url.URL, r *http.Request, w http.ResponseWriter, ip net.IP, v url.Values, info *url.Userinfo, addr *net.TCPAddr, n int, p, base string, b []byte"
+	const params = "u *url.URL, r *http.Request, w http.ResponseWriter, ip net.IP, v url.Values, info " +
+		"*url.Userinfo, addr *net.TCPAddr, n int, p, base string, b []byte"
 	_, _, statement := x.site()
 	before := ""
 	if strings.Contains(" "+expr+" ", " host ") {

@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/types"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/inspect"
@@ -122,6 +123,19 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 	})
 }
 
+// partNamed returns the part of a URL that e holds, a field or the result of a method, if it
+// is a variable; any other expression it returns as it is.
+func (l *linter) partNamed(e ast.Expr) ast.Expr {
+	if v := l.Variable(e); v == nil || v.Kind() != types.LocalVar {
+		return e
+	}
+	switch value := l.ValueOf(e).(type) {
+	case *ast.SelectorExpr, *ast.CallExpr:
+		return value
+	}
+	return e
+}
+
 // visit yields the places that n has.
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
@@ -134,8 +148,8 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	case *ast.AssignStmt:
 		l.places.Assign(n, yield)
 	case *ast.BinaryExpr:
-		l.places.Compare(n, yield)
+		l.places.Compare(&ast.BinaryExpr{X: l.partNamed(n.X), Op: n.Op, Y: l.partNamed(n.Y)}, yield)
 	case *ast.SwitchStmt:
-		l.places.Switch(n, yield)
+		l.places.Switch(n, l.partNamed(n.Tag), yield)
 	}
 }

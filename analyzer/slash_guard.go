@@ -39,7 +39,7 @@ func (g *hostGuards) addsSlashItself(v eval.Value) bool {
 	if !ok {
 		return false
 	}
-	cur, ok := g.Root.FindByPos(pos, end)
+	cur, ok := g.At(pos, end)
 	if !ok {
 		return false
 	}

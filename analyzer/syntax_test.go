@@ -31,7 +31,8 @@ var syntaxRules = []string{
 
 // stubs are the packages of others that examples use, by file.
 var stubs = map[string]string{
-	"github.com/google/go-querystring/query/query.go": "package query\n\nimport \"net/url\"\n\nfunc Values(v any) (url.Values, error) { return nil, nil }\n",
+	"github.com/google/go-querystring/query/query.go": "package query\n\nimport \"net/url\"\n\n" +
+		"func Values(v any) (url.Values, error) { return nil, nil }\n",
 }
 
 // snippetImports are what the snippets use, by the name that they use.

@@ -156,7 +156,7 @@ func (g *guards) addIf(n *ast.IfStmt) {
 	case known && failing:
 		s.branches = []ast.Node{n.Body}
 	case known:
-		s.terminates = terminates(n.Body)
+		s.terminates = goinfo.Terminates(n.Body)
 		if n.Else != nil {
 			s.branches = []ast.Node{n.Else}
 		}
@@ -164,7 +164,7 @@ func (g *guards) addIf(n *ast.IfStmt) {
 		return
 	default:
 		s.branches = []ast.Node{n}
-		s.terminates = terminates(n.Body) || n.Else != nil && terminates(n.Else)
+		s.terminates = goinfo.Terminates(n.Body) || n.Else != nil && goinfo.Terminates(n.Else)
 	}
 	g.list = append(g.list, s)
 }
@@ -228,7 +228,7 @@ func (g *guards) addSwitch(n *ast.SwitchStmt) {
 		for _, e := range clause.List {
 			tells = tells || g.tells(e)
 		}
-		s.terminates = s.terminates || leavesList(clause.Body)
+		s.terminates = s.terminates || goinfo.ListTerminates(clause.Body)
 	}
 	if tells {
 		g.list = append(g.list, s)
@@ -244,42 +244,4 @@ func (wr *wrappers) isTried(n ast.Node) bool {
 	}
 	cond, ok := cur.Parent().Parent().Node().(*ast.IfStmt).Cond.(*ast.BinaryExpr)
 	return ok && cond.Op == token.EQL && wr.Pass.TypesInfo.Types[cond.Y].IsNil()
-}
-
-// terminates reports whether control does not go on behind a statement: its last one returns,
-// jumps or ends the program.
-func terminates(s ast.Stmt) bool {
-	switch s := s.(type) {
-	case *ast.BlockStmt:
-		return leavesList(s.List)
-	case *ast.IfStmt:
-		return s.Else != nil && terminates(s.Body) && terminates(s.Else)
-	case *ast.ReturnStmt:
-		return true
-	case *ast.BranchStmt:
-		return s.Tok != token.FALLTHROUGH
-	case *ast.ExprStmt:
-		call, ok := s.X.(*ast.CallExpr)
-		return ok && endsProgram(call)
-	}
-	return false
-}
-
-func leavesList(list []ast.Stmt) bool { return len(list) > 0 && terminates(list[len(list)-1]) }
-
-// endsProgram reports whether a call is one that panics, exits or fails a test, by its
-// name: the types of testing and of loggers have such methods.
-func endsProgram(call *ast.CallExpr) bool {
-	name := ""
-	switch f := call.Fun.(type) {
-	case *ast.Ident:
-		name = f.Name
-	case *ast.SelectorExpr:
-		name = f.Sel.Name
-	}
-	switch name {
-	case "panic", "Panic", "Panicf", "Fatal", "Fatalf", "Fatalln", "Exit", "FailNow", "Skip", "Skipf":
-		return true
-	}
-	return false
 }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
@@ -43,14 +44,30 @@ func (cs *conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth 
 
 // callersLook is looksInto for the calls of a function that is given the struct x.
 func (cs *conditions) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var, depth int) bool {
+	calls, _ := cs.callsGiving(decl, x)
+	return slices.ContainsFunc(calls, func(c callGiving) bool {
+		return c.value != nil && cs.looksInto(c.call, c.value, field, depth)
+	})
+}
+
+// A callGiving is a call, and what it gives for a parameter or the receiver; nil: it cannot be
+// told.
+type callGiving struct {
+	call  *ast.CallExpr
+	value ast.Expr
+}
+
+// callsGiving returns the calls of a function in the package, with what they give for x. It
+// returns false if x is neither a parameter nor the receiver.
+func (cs *conditions) callsGiving(decl *ast.FuncDecl, x ast.Expr) (calls []callGiving, ok bool) {
 	v := cs.Variable(x)
 	fn, ok := cs.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok || v == nil {
-		return false
+		return nil, false
 	}
 	param := paramIndex(fn.Signature(), v)
 	if param < 0 && fn.Signature().Recv() != v {
-		return false
+		return nil, false
 	}
 	for _, use := range cs.FuncUses(fn) {
 		if use.ParentEdgeKind() == edge.SelectorExpr_Sel {
@@ -60,15 +77,13 @@ func (cs *conditions) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.V
 		if !ok || use.ParentEdgeKind() != edge.CallExpr_Fun {
 			continue
 		}
-		from := goinfo.Receiver(call)
+		c := callGiving{call, goinfo.Receiver(call)}
 		if param >= 0 {
-			from = goinfo.Argument(cs.Pass.TypesInfo, call, fn.Signature(), param)
+			c.value = goinfo.Argument(cs.Pass.TypesInfo, call, fn.Signature(), param)
 		}
-		if from != nil && cs.looksInto(call, from, field, depth) {
-			return true
-		}
+		calls = append(calls, c)
 	}
-	return false
+	return calls, true
 }
 
 // A lookAt asks whether conditions look at a struct.
@@ -99,12 +114,12 @@ func (a lookAt) decidesBefore(cur inspector.Cursor) bool {
 		}
 		switch s := cur.Node().(type) {
 		case *ast.IfStmt:
-			if (terminates(s.Body) || s.Else != nil && terminates(s.Else)) && a.asksIf(s) {
+			if (goinfo.Terminates(s.Body) || s.Else != nil && goinfo.Terminates(s.Else)) && a.asksIf(s) {
 				return true
 			}
 		case *ast.SwitchStmt:
 			for _, c := range s.Body.List {
-				if leavesList(c.(*ast.CaseClause).Body) && a.asksSwitch(s) {
+				if goinfo.ListTerminates(c.(*ast.CaseClause).Body) && a.asksSwitch(s) {
 					return true
 				}
 			}

@@ -176,9 +176,11 @@ func (fl *fieldLists) eachElement(e ast.Expr, field *types.Var, depth int, one, 
 		value := fl.wr.ValueOf(e)
 		if value != ast.Expr(e) && depth > 0 {
 			fl.eachElement(value, field, depth-1, one, list)
-			return
+		} else if v := fl.wr.Variable(e); v != nil && v.Kind() == types.LocalVar && goinfo.IsStrings(v.Type()) {
+			one(e) // each of those that it may hold
+		} else {
+			list(e)
 		}
-		list(e)
 	case *ast.SelectorExpr:
 		if fl.fieldOf(e) != field {
 			list(e)

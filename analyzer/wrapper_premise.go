@@ -18,7 +18,7 @@ import (
 func (wr *wrappers) forksOf(fn inspector.Cursor) *premise.Forks {
 	f := wr.forks[fn.Node()]
 	if f == nil {
-		f = premise.Read(wr.Pass.TypesInfo, fn, wr.signatureAt(fn.Node()), wr.eval.NeverWritten, leavesList)
+		f = premise.Read(wr.Pass.TypesInfo, fn, wr.signatureAt(fn.Node()), wr.eval.NeverWritten)
 		wr.forks[fn.Node()] = f
 	}
 	return f

@@ -69,31 +69,15 @@ func (wr *wrappers) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) 
 // rowsOfCallers adds to tests, in a function that may be given the struct, what its callers
 // test.
 func (wr *wrappers) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowTest, depth int) (ways [][]rowTest, ok bool) {
-	v := wr.Variable(at.x)
-	fn, ok := wr.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
-	if !ok || v == nil {
+	calls, ok := wr.conditions.callsGiving(decl, at.x)
+	if !ok {
 		return [][]rowTest{tests}, true
 	}
-	param := paramIndex(fn.Signature(), v)
-	if param < 0 && fn.Signature().Recv() != v {
-		return [][]rowTest{tests}, true
-	}
-	for _, use := range wr.FuncUses(fn) {
-		if use.ParentEdgeKind() == edge.SelectorExpr_Sel {
-			use = use.Parent()
-		}
-		call, ok := use.Parent().Node().(*ast.CallExpr)
-		if !ok || use.ParentEdgeKind() != edge.CallExpr_Fun {
-			continue
-		}
-		from := goinfo.Receiver(call)
-		if param >= 0 {
-			from = goinfo.Argument(wr.Pass.TypesInfo, call, fn.Signature(), param)
-		}
-		if from == nil || depth == 0 {
+	for _, c := range calls {
+		if c.value == nil || depth == 0 {
 			return nil, false
 		}
-		of, ok := wr.rowsAt(call, from, at.field, depth-1)
+		of, ok := wr.rowsAt(c.call, c.value, at.field, depth-1)
 		if !ok || len(ways)+len(of) > maxRowWays {
 			return nil, false
 		}
@@ -142,7 +126,7 @@ func (a lookAt) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest, b
 		}
 		s, isIf := cur.Node().(*ast.IfStmt)
 		switch {
-		case isIf && s.Else == nil && s.Init == nil && terminates(s.Body):
+		case isIf && s.Else == nil && s.Init == nil && goinfo.Terminates(s.Body):
 			if tests, ok = a.addTest(tests, s.Cond, false); !ok {
 				return nil, false
 			}
@@ -157,10 +141,10 @@ func (a lookAt) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest, b
 func (a lookAt) endsSome(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IfStmt:
-		return (terminates(s.Body) || s.Else != nil && terminates(s.Else)) && a.asksIf(s)
+		return (goinfo.Terminates(s.Body) || s.Else != nil && goinfo.Terminates(s.Else)) && a.asksIf(s)
 	case *ast.SwitchStmt:
 		return a.asksSwitch(s) && slices.ContainsFunc(s.Body.List, func(c ast.Stmt) bool {
-			return leavesList(c.(*ast.CaseClause).Body)
+			return goinfo.ListTerminates(c.(*ast.CaseClause).Body)
 		})
 	}
 	return false
@@ -323,7 +307,7 @@ func (lo *localizer) isOfRow(e ast.Expr, v *eval.Value) bool {
 // in; nil if none does.
 func (wr *wrappers) rowWith(field *types.Var, v *eval.Value) *ast.CompositeLit {
 	for _, p := range v.Map.Parts(0, len(v.Text.S)) {
-		cur, ok := wr.Root.FindByPos(p.Pos, p.EndPos)
+		cur, ok := wr.At(p.Pos, p.EndPos)
 		if !ok {
 			continue
 		}

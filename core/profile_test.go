@@ -31,11 +31,15 @@ func TestParseProfile(t *testing.T) {
 // What each profile finds wrong; the bytes and how bad it is.
 func TestProfileFaults(t *testing.T) {
 	for text, want := range map[string][3]string{ // by RFC 3986, 2396 and 1738
-		"http://h.test/~a":        {"", "", `warning path byte "~"`},
-		"http://h.test/a#b":       {"", "", `info fragment fragment "#b"`},
-		"http://h.test/a b<c>%zz": {`warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`, `warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`, `warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`},
-		"http://[::1]/":           {"", "", `warning host host "[::1]"`},
-		"http://[v1.a]/":          {"", `error host host "[v1.a]"`, `warning host host "[v1.a]"`},
+		"http://h.test/~a":  {"", "", `warning path byte "~"`},
+		"http://h.test/a#b": {"", "", `info fragment fragment "#b"`},
+		"http://h.test/a b<c>%zz": {
+			`warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`,
+			`warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`,
+			`warning path byte " "; warning path byte "<"; warning path byte ">"; error path escape "%"`,
+		},
+		"http://[::1]/":  {"", "", `warning host host "[::1]"`},
+		"http://[v1.a]/": {"", `error host host "[v1.a]"`, `warning host host "[v1.a]"`},
 		"http://[fe80::1%25eth0]/": {`warning host zone "[fe80::1%25eth0]"`, `warning host zone "[fe80::1%25eth0]"`,
 			`warning host zone "[fe80::1%25eth0]"`},
 		"http://a_b/": {"", "", `warning host byte "_"`},

@@ -134,8 +134,9 @@ func (o *Settings) applyPaths(v any) (wrong []error) {
 		}
 	}
 	if !ok {
-		return []error{&Error{Path: -1, Key: pathKey, Entry: -1, Err: errors.New("path is a list of tables; write [[path]], and below it glob = " +
-			"[\"internal/legacy/**\"] and settings")}}
+		return []error{&Error{Path: -1, Key: pathKey, Entry: -1,
+			Err: errors.New("path is a list of tables; write [[path]], and below it glob = " +
+				"[\"internal/legacy/**\"] and settings")}}
 	}
 	for i, table := range tables {
 		p := Path{Settings: new(Settings)}
@@ -143,7 +144,8 @@ func (o *Settings) applyPaths(v any) (wrong []error) {
 		wrong = append(wrong, p.Settings.apply(table, i)...)
 		if len(wrong) == 0 && p.Settings.explicit == nil {
 			wrong = append(wrong,
-				&Error{Path: i, Entry: -1, Err: errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})
+				&Error{Path: i, Entry: -1,
+					Err: errors.New(`a [[path]] with a glob and no settings; write level = "error", or others, in it`)})
 		}
 		o.Paths = append(o.Paths, p)
 	}
@@ -168,7 +170,8 @@ func (p *Path) applyGlobs(v any, i int) (wrong []error) {
 		}
 	}
 	if len(list) == 0 {
-		wrong = append(wrong, &Error{Path: i, Entry: -1, Err: errors.New(`a [[path]] without glob; write glob = ["internal/legacy/**"] in it`)})
+		wrong = append(wrong, &Error{Path: i, Entry: -1,
+			Err: errors.New(`a [[path]] without glob; write glob = ["internal/legacy/**"] in it`)})
 	}
 	return wrong
 }

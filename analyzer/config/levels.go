@@ -69,8 +69,9 @@ var errTable = errors.New("a single value, want a table")
 func (s *setting) applyTable(v any, path int) (wrong []error) {
 	table, ok := v.(map[string]any)
 	if !ok {
-		return []error{&Error{Path: path, Key: s.name, Entry: -1, Value: true, Err: fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name,
-			errTable, s.example)}}
+		return []error{&Error{Path: path, Key: s.name, Entry: -1, Value: true,
+			Err: fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name,
+				errTable, s.example)}}
 	}
 	to := s.value(s.settings).(tableValue)
 	for _, name := range slices.Sorted(maps.Keys(table)) {

@@ -134,11 +134,13 @@ func f(s string, n int, any any, list []any, raw []byte, ss []string) { use(EXPR
 func TestStatements(t *testing.T) {
 	const none = "(nothing known)"
 	tests := []struct{ name, body, want string }{
-		{"builder", `var b strings.Builder; b.WriteString("http://"); b.WriteString(s); b.WriteByte(':'); fmt.Fprintf(&b, "%d/", n); b.WriteRune('é'); use(b.String())`, "http://⟦s⟧:⟦n:digits!⟧/é"},
+		{"builder", `var b strings.Builder; b.WriteString("http://"); b.WriteString(s); b.WriteByte(':');
+			fmt.Fprintf(&b, "%d/", n); b.WriteRune('é'); use(b.String())`, "http://⟦s⟧:⟦n:digits!⟧/é"},
 		{"builder before more", `var b strings.Builder; b.WriteString("a"); use(b.String()); b.WriteString("b")`, "a"},
 		{"builder on a branch",
 			`var b strings.Builder; b.WriteString("a"); if c { b.WriteString("?b") }; use(b.String())`, "a?b | a"},
-		{"builder in a loop", `var b strings.Builder; b.WriteString("a?"); for c { b.WriteString(s) }; b.WriteString("#"); use(b.String())`, "a?⟦b⟧#"},
+		{"builder in a loop", `var b strings.Builder; b.WriteString("a?"); for c { b.WriteString(s) };
+			b.WriteString("#"); use(b.String())`, "a?⟦b⟧#"},
 		{"builder that is reset",
 			`var b strings.Builder; b.WriteString("a"); b.Reset(); b.WriteString("b"); use(b.String())`, "b"},
 		{"builder by pointer", `b := &strings.Builder{}; b.WriteString("a"); fmt.Fprint(b, "b", n); use(b.String())`,
@@ -154,7 +156,8 @@ func TestStatements(t *testing.T) {
 		{"builder deferred", `var b strings.Builder; defer b.WriteString("a"); use(b.String())`, none},
 		{"builder of somebody", `b := builder(); b.WriteString("a"); use(b.String())`, "⟦b⟧a"},
 		{"truncated", `var b bytes.Buffer; b.WriteString("ab"); b.Truncate(1); use(b.String())`, none},
-		{"error of a write", `var b strings.Builder; if _, err := b.WriteString("a"); err != nil { return }; use(b.String())`, "a"},
+		{"error of a write", `var b strings.Builder; if _, err := b.WriteString("a"); err != nil { return };
+			use(b.String())`, "a"},
 
 		{"URL", `u := url.URL{Scheme: "https", Host: "h"}; u.Path = "/x"; use(u.String())`, "https://h/x"},
 		{"URL by pointer", `u := &url.URL{Scheme: "https", Host: "h", Path: "/x"}; u.Path += "/y"; use(u.String())`,
@@ -162,7 +165,8 @@ func TestStatements(t *testing.T) {
 		{"URL declared", `var u url.URL; u.Scheme = "https"; u.Host = "h"; use(u.String())`, "https://h"},
 		{"URL on a branch", `u := url.URL{Scheme: "https", Host: "h"}; if c { u.Scheme = "http" }; use(u.String())`,
 			"http://h | https://h"},
-		{"URL with a query", `u := url.URL{Scheme: "https", Host: "h"}; q := url.Values{}; q.Set("a", s); u.RawQuery = q.Encode(); use(u.String())`, "https://h?a=⟦s:query-value⟧"},
+		{"URL with a query", `u := url.URL{Scheme: "https", Host: "h"}; q := url.Values{}; q.Set("a", s);
+			u.RawQuery = q.Encode(); use(u.String())`, "https://h?a=⟦s:query-value⟧"},
 		{"URL of holes", `u := url.URL{Scheme: s, Host: s, Path: "/x"}; use(u.String())`,
 			"⟦s!⟧://⟦s!⟧/x | ⟦u.String():url⟧"},
 		{"URL with a host", `u := url.URL{Scheme: "http", Host: s, Path: "/x"}; use(u.String())`, "http://⟦s⟧/x"},
@@ -205,7 +209,8 @@ func TestStatements(t *testing.T) {
 			"a=1⟦v.Encode():query⟧"},
 		{"values on another branch",
 			`v := url.Values{}; v.Set("b", "2"); if c { v.Set("a", "x") } else { use(v.Encode()) }`, "b=2"},
-		{"values in a loop", `v := url.Values{}; for range n { v.Set("a", "1"); use(v.Encode()); v.Del("a"); v.Add("b", s) }`, "a=1⟦v.Encode():query⟧"},
+		{"values in a loop", `v := url.Values{}; for range n { v.Set("a", "1"); use(v.Encode()); v.Del("a");
+			v.Add("b", s) }`, "a=1⟦v.Encode():query⟧"},
 		{"values set by a loop", `v := url.Values{}; v.Set("z", "1"); for range n { v.Set("a", "x") }; use(v.Encode())`,
 			"⟦v.Encode():query⟧z=1"},
 		{"values of some name", `v := url.Values{}; v.Set("a", "1"); v.Set(s, "x"); v.Set("z", "2"); use(v.Encode())`,

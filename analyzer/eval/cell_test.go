@@ -10,23 +10,31 @@ import (
 
 // TestCells has fields of structs, which one function defines and another one reads.
 func TestCells(t *testing.T) {
-	const client = `type client struct { base, host, kind string; tls bool }; func (c *client) get() { use(c.base + "/x") }; `
+	const client = `type client struct { base, host, kind string; tls bool };
+		func (c *client) get() { use(c.base + "/x") }; `
 	tests := []struct{ name, body, want string }{
 		{"constructor", client + `func made() *client { return &client{base: "http//h"} }`, "⟦c.base⟧/x | http//h/x"},
-		{"positional", `type client struct { base string }; func (c *client) get() { use(c.base + "/x") }; var d = client{"a"}`, "⟦c.base⟧/x | a/x"},
+		{"positional", `type client struct { base string }; func (c *client) get() { use(c.base + "/x") };
+			var d = client{"a"}`, "⟦c.base⟧/x | a/x"},
 		{"assignment", client + `func made() *client { c := &client{}; c.base = "a"; return c }`, "⟦c.base⟧/x | a/x"},
-		{"default", client + `func made(b string) *client { c := &client{base: b}; if c.base == "" { c.base = "a" }; return c }`, "⟦c.base⟧/x | a/x"},
+		{"default", client + `func made(b string) *client { c := &client{base: b}; if c.base == "" { c.base = "a" };
+			return c }`, "⟦c.base⟧/x | a/x"},
 		{"two", client + `var a, b = client{base: "a"}, client{base: "b"}`, "⟦c.base⟧/x | a/x | b/x"},
 		{"joined", client + `func made(h string) *client { return &client{base: "http//" + h} }`,
 			"⟦c.base⟧/x | http//⟦h⟧/x"},
 		{"unknown", client + `func made(b string) *client { return &client{base: b} }`, "⟦c.base⟧/x"},
 		{"empty", client + `var a = client{base: ""}`, "⟦c.base⟧/x"},
 		{"result of a call", client +
-			`func host() (string, error) { return "a", nil }; func made() *client { c := &client{}; c.base, _ = host(); return c }`, "⟦c.base⟧/x | a/x"},
-		{"copied", client + `type o struct { base string }; var d = o{base: "a"}; func made(p o) *client { return &client{base: p.base} }`, "⟦c.base⟧/x | a/x"},
-		{"nested", `type config struct { base string }; type client struct { cfg *config }; func (c *client) get() { use(c.cfg.base + "/x") }; var d = client{&config{base: "a"}}`, "⟦c.cfg.base⟧/x | a/x"},
+			`func host() (string, error) { return "a", nil }; func made() *client { c := &client{};
+				c.base, _ = host(); return c }`, "⟦c.base⟧/x | a/x"},
+		{"copied", client + `type o struct { base string }; var d = o{base: "a"};
+			func made(p o) *client { return &client{base: p.base} }`, "⟦c.base⟧/x | a/x"},
+		{"nested", `type config struct { base string }; type client struct { cfg *config };
+			func (c *client) get() { use(c.cfg.base + "/x") }; var d = client{&config{base: "a"}}`, "⟦c.cfg.base⟧/x | a/x"},
 		{"in a loop over a field",
-			`type target struct { u string }; type all struct { list []*target }; func (a *all) get() { for _, t := range a.list { use(t.u + "/x") } }; var d = all{[]*target{{u: "a"}, {u: "b"}}}`, "⟦t.u⟧/x | a/x | b/x"},
+			`type target struct { u string }; type all struct { list []*target };
+				func (a *all) get() { for _, t := range a.list { use(t.u + "/x") } };
+				var d = all{[]*target{{u: "a"}, {u: "b"}}}`, "⟦t.u⟧/x | a/x | b/x"},
 
 		{"replaced", client + `func made(b string) *client { c := &client{base: "a"}; c.base = b; return c }`,
 			"⟦c.base⟧/x"},
@@ -37,25 +45,37 @@ func TestCells(t *testing.T) {
 			"⟦c.base⟧/x"},
 		{"added to", client + `var d = client{base: "a"}; func (c *client) fix() { c.base += "b" }`, "⟦c.base⟧/x"},
 		{"normalized through a variable", client +
-			`var d = client{base: "a"}; func fixed(s string) string; func (c *client) fix() { b := c.base; b = fixed(b); c.base = b }`, "⟦c.base⟧/x"},
+			`var d = client{base: "a"}; func fixed(s string) string; func (c *client) fix() { b := c.base;
+				b = fixed(b); c.base = b }`, "⟦c.base⟧/x"},
 		{"normalized in a copy", client +
-			`var d = client{base: "a"}; func fixed(s string) string; func copied(c *client) *client { return &client{base: fixed(c.base)} }`, "⟦c.base⟧/x"},
+			`var d = client{base: "a"}; func fixed(s string) string;
+				func copied(c *client) *client { return &client{base: fixed(c.base)} }`, "⟦c.base⟧/x"},
 		{"kinds apart, around",
-			`type target struct { kind, addr string }; var a, b = target{addr: "a"}, target{addr: "http://b"}; func get(t target) { if t.kind == "http" { use(t.addr) } }`, "(nothing known)"},
+			`type target struct { kind, addr string }; var a, b = target{addr: "a"}, target{addr: "http://b"};
+				func get(t target) { if t.kind == "http" { use(t.addr) } }`, "(nothing known)"},
 		{"kinds apart, before",
-			`type target struct { unix bool; addr string }; var a = target{addr: "a"}; func get(t target) { if t.unix { return }; use(t.addr) }`, "(nothing known)"},
+			`type target struct { unix bool; addr string }; var a = target{addr: "a"};
+				func get(t target) { if t.unix { return }; use(t.addr) }`, "(nothing known)"},
 		{"kinds apart, by a method",
-			`type target struct { addr string }; func (t target) unix() bool; var a = target{addr: "a"}; func get(t target) { if !t.unix() { use(t.addr) } }`, "(nothing known)"},
+			`type target struct { addr string }; func (t target) unix() bool; var a = target{addr: "a"};
+				func get(t target) { if !t.unix() { use(t.addr) } }`, "(nothing known)"},
 		{"kinds apart, by a switch",
-			`type target struct { kind int; addr string }; var a = target{addr: "a"}; func get(t target) { switch t.kind { case 1: use(t.addr) } }`, "(nothing known)"},
+			`type target struct { kind int; addr string }; var a = target{addr: "a"};
+				func get(t target) { switch t.kind { case 1: use(t.addr) } }`, "(nothing known)"},
 		{"kinds apart, by the caller",
-			`type target struct { kind int; addr string }; var a = target{addr: "a"}; func (t target) url() string { return t.addr }; func get(t target) { if t.kind == 1 { use(t.url()) } }`, "(nothing known)"},
+			`type target struct { kind int; addr string }; var a = target{addr: "a"};
+				func (t target) url() string { return t.addr };
+				func get(t target) { if t.kind == 1 { use(t.url()) } }`, "(nothing known)"},
 		{"kinds apart, in the literal",
-			`type target struct { kind int; addr string }; var a = target{kind: 1, addr: "a"}; func kind(t target) bool { return t.kind == 2 }; func get(t target) { use(t.addr) }`, "(nothing known)"},
-		{"by its prefix", `type target struct { addr string }; var a = target{addr: "a"}; func get(t target) { if strings.HasPrefix(t.addr, "http") { use(t.addr) } }`, "(nothing known)"},
+			`type target struct { kind int; addr string }; var a = target{kind: 1, addr: "a"};
+				func kind(t target) bool { return t.kind == 2 }; func get(t target) { use(t.addr) }`, "(nothing known)"},
+		{"by its prefix", `type target struct { addr string }; var a = target{addr: "a"};
+			func get(t target) { if strings.HasPrefix(t.addr, "http") { use(t.addr) } }`, "(nothing known)"},
 		{"another question before", client +
-			`var d = client{base: "a", kind: "b"}; func (c *client) see() { if c.kind == "" { return }; use(c.host + "") }`, "⟦c.base⟧/x | a/x"},
-		{"formatted later", `type target struct { u string }; var a = target{u: "http://h/%s"}; func get(t target, s string) { use(fmt.Sprintf(t.u, s)) }`, "⟦fmt.Sprintf(…)⟧ | http://h/⟦s⟧"},
+			`var d = client{base: "a", kind: "b"}; func (c *client) see() { if c.kind == "" { return };
+				use(c.host + "") }`, "⟦c.base⟧/x | a/x"},
+		{"formatted later", `type target struct { u string }; var a = target{u: "http://h/%s"};
+			func get(t target, s string) { use(fmt.Sprintf(t.u, s)) }`, "⟦fmt.Sprintf(…)⟧ | http://h/⟦s⟧"},
 		{"of itself", client + `func (c *client) next() { c.base = c.base }`, "⟦c.base⟧/x"},
 		{"in a circle", client + `func (c *client) next() { c.base = c.host + "a"; c.host = c.base + "b" }`,
 			"⟦c.base⟧/x | ⟦c.host⟧a/x"},
@@ -108,12 +128,13 @@ func TestDefinitionsOf(t *testing.T) {
 		{`var V = "a"`, "a"},
 		{`var V string`, ""},
 		{`var V = "a"; func set(s string) { V = s }`, "a"},
-		{`type T struct { F string }; func Default() T { return T{F: "a"} }; func other() T { return T{F: "b" + host} }; var host string`, "a | b⟦host⟧"},
+		{`type T struct { F string }; func Default() T { return T{F: "a"} };
+			func other() T { return T{F: "b" + host} }; var host string`, "a | b⟦host⟧"},
 		{`type T struct { F string }; var d = T{F: "a"}; func (t *T) Fix() { t.F = "b" + t.F }`, ""},
 		{`type T struct { F string }; var d = []T{{"a"}, {"b"}, {"c"}, {"d"}, {"e"}}`, ""},
-		{`func V(p string) (string, error) { if p == "" { return "", nil }; return "a/" + p, nil }`, "a/⟦p!⟧#0"},
-		{`func V(p string) string { p += "x"; return "a/" + p }`, "a/⟦p⟧x"},
-		{`func V(p string) string { return p }`, ""},
+		{`func V(p string) (string, error) { if p == "" { return "", nil }; return "a/" + p, nil }`, "⟦⟧ | a/⟦p!⟧#0"},
+		{`func V(p string) string { p += "x"; return "a/" + p }`, "a/⟦p⟧x#0"},
+		{`func V(p string) string { return p }`, "⟦p⟧#0"},
 		{`func V(p string) (s string) { s = "a"; defer func() { s = p }(); return s }`, ""},
 	}
 	for _, tt := range tests {

@@ -49,7 +49,8 @@ func TestEval(t *testing.T) {
 			"a⟦…fghijklmnopqrstuvwxyz⟧", "a|x.ab.cdefghijklmnopqrstuvwxyz"},
 
 		{"Itoa", `func f(n int) { use("a/" + strconv.Itoa(n)) }`, "a/⟦n:digits!⟧", "a/|strconv.Itoa(n)"},
-		{"bases", `func f(n int64) { use(strconv.FormatInt(n, 10) + strconv.FormatUint(uint64(n), 16) + strconv.FormatInt(n, 36) + strconv.FormatInt(n, int(n))) }`,
+		{"bases", `func f(n int64) { use(strconv.FormatInt(n, 10) + strconv.FormatUint(uint64(n), 16) +
+			strconv.FormatInt(n, 36) + strconv.FormatInt(n, int(n))) }`,
 			"⟦n:digits!⟧⟦uint64(…):hex!⟧⟦n:segment!⟧⟦n:segment!⟧",
 			"strconv.FormatInt(n, 10)|strconv.FormatUint(uint64(n), 16)|strconv.FormatInt(n, 36)|strconv.FormatInt(n, int(n))"},
 		{"float", `func f(x float64, c byte) { use(strconv.FormatFloat(x, 'f', -1, 64) + strconv.FormatFloat(x, c, -1, 64)) }`,

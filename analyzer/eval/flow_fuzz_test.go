@@ -118,7 +118,9 @@ func TestGeneratedAsGo(t *testing.T) {
 	var src, want strings.Builder
 	src.WriteString(strings.Replace(header, "package p", "package main", 1) +
 		"func use(s string) { fmt.Printf(\"%q\\n\", s) }\n")
-	src.WriteString("func bits(f func(string, string, int, bool, bool, bool, bool)) {\nfor c := range 16 { for n := range 3 { f(\"S?/\", \"\", n, c&1 != 0, c&2 != 0, c&4 != 0, c&8 != 0) } } }\nfunc main() {\n")
+	src.WriteString("func bits(f func(string, string, int, bool, bool, bool, bool)) {\n" +
+		"for c := range 16 { for n := range 3 { f(\"S?/\", \"\", n, c&1 != 0, c&2 != 0, c&4 != 0, c&8 != 0) } } " +
+		"}\nfunc main() {\n")
 	for i := range functions {
 		fmt.Fprintf(&src, "bits(f%d)\n", i)
 	}

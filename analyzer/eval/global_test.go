@@ -33,11 +33,13 @@ func TestGlobals(t *testing.T) {
 		{"written in a test", `var base = "http://h"`, `func init() { base = "http://test" }`, "http://h/x"},
 		{"address taken in a test", `var base = "http://h"`, `func init() { change(&base) }; func change(*string)`,
 			"http://h/x"},
-		{"value of a flag", `import "flag"; var base string; func init() { flag.StringVar(&base, "base", "http://h", "") }`, "", "http://h/x | ⟦base⟧/x"},
+		{"value of a flag", `import "flag"; var base string;
+			func init() { flag.StringVar(&base, "base", "http://h", "") }`, "", "http://h/x | ⟦base⟧/x"},
 		{"value of a flag that is set",
 			`import "flag"; var base string; func init() { flag.StringVar(&base, "base", "http://h", ""); base = "a" }`,
 			"", "⟦base⟧/x"},
-		{"nine values", `var base = "0"; func init() { base = "1"; base = "2"; base = "3"; base = "4"; base = "5"; base = "6"; base = "7"; base = "8" }`, "", "⟦base⟧/x"},
+		{"nine values", `var base = "0"; func init() { base = "1"; base = "2"; base = "3"; base = "4"; base = "5";
+			base = "6"; base = "7"; base = "8" }`, "", "⟦base⟧/x"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -53,9 +55,10 @@ func TestGlobals(t *testing.T) {
 // A flag of the package is its default, or anything.
 func TestFlagsOfPackage(t *testing.T) {
 	for decls, want := range map[string]string{
-		`var base = flag.String("base", "http://h", "")`:                                                     "http://h/x | ⟦*base⟧/x",
-		`var base = flag.String("base", "http://h", ""); func init() { *base = "a" }`:                        "⟦*base⟧/x",
-		`var base = flag.String("base", "http://h", ""); func g(c bool) { if c { *base = "a" } }`:            "http://h/x | ⟦*base⟧/x | a/x",
+		`var base = flag.String("base", "http://h", "")`:                              "http://h/x | ⟦*base⟧/x",
+		`var base = flag.String("base", "http://h", ""); func init() { *base = "a" }`: "⟦*base⟧/x",
+		`var base = flag.String("base", "http://h", "");
+			func g(c bool) { if c { *base = "a" } }`: "http://h/x | ⟦*base⟧/x | a/x",
 		`var base = flag.String("base", "http://h", ""); func init() { *base += "a" }`:                       "⟦*base⟧/x",
 		`var base = flag.String("base", "http://h", ""); func init() { change(base) }; func change(*string)`: "⟦*base⟧/x",
 		`var base = flag.String("base", "http://h", ""); func init() { base = new(string) }`:                 "⟦*base⟧/x",
@@ -149,7 +152,8 @@ func TestTablesOfPackage(t *testing.T) {
 
 // The values of a set are where each of them is spelled.
 func TestSpellingOfSets(t *testing.T) {
-	p := loadBody(t, `var base = "a"; func init() { base = "b" }; func f(c bool) { u := base; if c { u += "?c d" }; use(u) }`)
+	p := loadBody(t, `var base = "a"; func init() { base = "b" }; func f(c bool) { u := base; if c { u += "?c d" };
+		use(u) }`)
 	values, _ := p.ev.EvalAll(p.uses[0])
 	var out []string
 	for _, v := range values {

@@ -110,6 +110,8 @@ func (rd *tracer) evalListCall(call *ast.CallExpr, index int) {
 		rd.addHole(rd.at, h, flow.Element)
 	case rd.ev.makesEmpty(call):
 		rd.evalNoElement()
+	case goinfo.IsAppend(rd.ev.Info, call) && !rd.list.joins:
+		rd.evalAppended(call, func() { rd.evalList(call.Args[0]) })
 	case !rd.inReturn(call, index, func(result ast.Expr) { rd.evalList(result) }):
 		rd.addUntracked(reasonOf(call))
 	}
@@ -218,32 +220,35 @@ func (rd *tracer) evalElement(e ast.Expr) {
 // evalAppend is evalList for the result of append.
 func (rd *tracer) evalAppend(last *flow.Def) {
 	call := last.Value.(*ast.CallExpr)
-	more := call.Args[1:]
 	switch {
 	case rd.list == nil:
 		rd.addUntracked(flow.SetElsewhere)
-	case call.Ellipsis.IsValid():
+	case rd.list.joins && call.Ellipsis.IsValid():
 		rd.run(last.Region, last.From)
-		rd.addSpread(call)
+		rd.addUntracked(reasonOf(call))
 	case rd.list.joins:
 		rd.run(last.Region, last.From)
-		rd.joinAll(more)
+		rd.joinAll(call.Args[1:])
 	default:
-		k, ok := rd.choose(branchPoint{rd.frame, call}, 1+len(more))
-		switch {
-		case !ok:
-			rd.addUntracked(flow.SeveralValues)
-		case k == 0:
-			rd.run(last.Region, last.From)
-		default:
-			rd.evalElement(more[k-1])
-		}
+		rd.evalAppended(call, func() { rd.run(last.Region, last.From) })
 	}
 }
 
-// addSpread appends a hole for elements that append(s, list...) adds.
-func (rd *tracer) addSpread(why ast.Expr) {
-	rd.addUntracked(reasonOf(why))
+// evalAppended appends an element of the result of append: one that was there before, or one
+// of those that are new.
+func (rd *tracer) evalAppended(call *ast.CallExpr, before func()) {
+	more := call.Args[1:]
+	k, ok := rd.choose(branchPoint{rd.frame, call}, 1+len(more))
+	switch {
+	case !ok:
+		rd.addUntracked(flow.SeveralValues)
+	case k == 0:
+		before()
+	case call.Ellipsis.IsValid():
+		rd.evalList(more[0])
+	default:
+		rd.evalElement(more[k-1])
+	}
 }
 
 // joinAll appends the elements with separators.

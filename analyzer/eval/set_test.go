@@ -55,14 +55,17 @@ func TestSets(t *testing.T) {
 		{"same bytes elsewhere", `u := "a"; if c { u = "a" }; use(u)`, "a | a"},
 		{"parameter with default", `if s == "" { s = "http://h" }; use(s + "/x")`, "http://h/x | ⟦s!⟧/x"},
 		{"parameter with prefix", `if c { s = "http://" + s }; use(s + "/x")`, "http://⟦s⟧/x | ⟦s⟧/x"},
-		{"eight", `u := "a"; switch n { case 1: u = "1"; case 2: u = "2"; case 3: u = "3"; case 4: u = "4"; case 5: u = "5"; case 6: u = "6"; case 7: u = "7" }; use(u + "/")`,
+		{"eight", `u := "a"; switch n { case 1: u = "1"; case 2: u = "2"; case 3: u = "3"; case 4: u = "4";
+			case 5: u = "5"; case 6: u = "6"; case 7: u = "7" }; use(u + "/")`,
 			"1/ | 2/ | 3/ | 4/ | 5/ | 6/ | 7/ | a/"},
-		{"nine", `u := "a"; switch n { case 1: u = "1"; case 2: u = "2"; case 3: u = "3"; case 4: u = "4"; case 5: u = "5"; case 6: u = "6"; case 7: u = "7"; case 8: u = "8" }; use(u + "/")`,
+		{"nine", `u := "a"; switch n { case 1: u = "1"; case 2: u = "2"; case 3: u = "3"; case 4: u = "4";
+			case 5: u = "5"; case 6: u = "6"; case 7: u = "7"; case 8: u = "8" }; use(u + "/")`,
 			"⟦u⟧/"},
 		{"2⁴", `u := ""; if c { u += "1" }; if d { u += "2" }; if c { u += "3" }; if d { u += "4" }; use("/" + u)`,
 			"/⟦u⟧234 | /⟦u⟧34 | /⟦u⟧24 | /⟦u⟧4 | /⟦u⟧23 | /⟦u⟧3 | /⟦u⟧2 | /⟦u⟧"},
 		{"nine in another place",
-			`u := "a"; switch n { case 1: u = "1"; case 2: u = "2"; case 3: u = "3"; case 4: u = "4"; case 5: u = "5" }; v := "x"; if c { v = "y" }; use(v + u)`,
+			`u := "a"; switch n { case 1: u = "1"; case 2: u = "2"; case 3: u = "3"; case 4: u = "4";
+				case 5: u = "5" }; v := "x"; if c { v = "y" }; use(v + u)`,
 			"y⟦u⟧ | x⟦u⟧"},
 
 		// Dead values.
@@ -123,7 +126,8 @@ func TestSets(t *testing.T) {
 		{"table that changes", `tests := []string{"a", "b"}; tests[0] = s; for _, u := range tests { use(u) }`, none},
 		{"table that escapes", `tests := []string{"a", "b"}; change(tests); for _, u := range tests { use(u) }`, none},
 		{"element that changes",
-			`tests := []struct{ url string }{{"a"}, {"b"}}; for i := range tests { tests[i].url = s }; for _, tt := range tests { use(tt.url) }`, "⟦tt.url⟧ | a | b"},
+			`tests := []struct{ url string }{{"a"}, {"b"}}; for i := range tests { tests[i].url = s };
+				for _, tt := range tests { use(tt.url) }`, "⟦tt.url⟧ | a | b"},
 		{"map", `for k, v := range map[string]string{"a": "1", "b": "2"} { use(k + v) }`, "a1 | b2"},
 		{"array", `for _, u := range [...]string{"a", "b"} { use(u) }`, "a | b"},
 		{"array with gaps", `for _, u := range [3]string{"a", "b"} { use(u) }`, none},
@@ -141,7 +145,7 @@ func TestSets(t *testing.T) {
 			`var l []string; if c { l = append(l, "b") }; for _, u := range l { use(u + "/") }`, "b/"},
 		{"table that grows in a loop",
 			`l := []string{"a"}; for c { l = append(l, "b") }; for _, u := range l { use(u + "/") }`, "a/ | b/"},
-		{"table that grows by another", `l := append(ss, "a"); for _, u := range l { use(u + "/") }`, "⟦u⟧/"},
+		{"table that grows by another", `l := append(ss, "a"); for _, u := range l { use(u + "/") }`, "⟦u⟧/ | a/"},
 		{"element", `l := []string{"a", "b"}; use(l[n] + "/")`, "a/ | b/"},
 		{"element of a constant index", `l := []string{"a", "b"}; use(l[1] + "/")`, "b/"},
 		{"element of a map", `t := map[string]string{"a": "x"}; use(t[s] + "/")`, "x/ | /"},
@@ -153,7 +157,8 @@ func TestSets(t *testing.T) {
 			"⟦strings.Join(…)⟧a/b"},
 		{"join on a branch", `l := []string{"a"}; if c { l = append(l, "b") }; use(strings.Join(l, "/") + "#")`,
 			"a/b# | a#"},
-		{"join in a loop", `l := []string{"a"}; for c { l = append(l, s) }; l = append(l, "b"); use(strings.Join(l, "/"))`, "a⟦strings.Join(…)⟧/b"},
+		{"join in a loop", `l := []string{"a"}; for c { l = append(l, s) }; l = append(l, "b");
+			use(strings.Join(l, "/"))`, "a⟦strings.Join(…)⟧/b"},
 		{"join in a loop, perhaps nothing",
 			`var l []string; for c { l = append(l, s) }; l = append(l, "b"); use(strings.Join(l, "/"))`,
 			"⟦strings.Join(…)⟧b"},
@@ -170,7 +175,8 @@ func TestSets(t *testing.T) {
 		{"element that grew", `var l []string; l = append(l, "a"); l = append(l, "b"); use(l[0] + "/")`, "a/ | b/"},
 		{"element of a parameter", `use(ss[0] + "/")`, "⟦ss[…]⟧/"},
 		{"elements that a loop appends",
-			`var l []string; for _, x := range ss { if c { continue }; l = append(l, "a/"+x, "b") }; for _, u := range l { use(u + "?") }`, "a/⟦x⟧? | b?"},
+			`var l []string; for _, x := range ss { if c { continue }; l = append(l, "a/"+x, "b") };
+				for _, u := range l { use(u + "?") }`, "a/⟦x⟧? | b?"},
 		{"elements that a loop spreads",
 			`var l []string; for c { l = append(l, ss...) }; for _, u := range l { use(u + "?") }`, "⟦u⟧?"},
 		{"elements that a loop sets",

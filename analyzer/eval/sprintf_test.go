@@ -34,7 +34,8 @@ func TestSprintf(t *testing.T) {
 		{`"%x %x %#x % x", s, raw, raw, raw`, "⟦s:hex⟧ ⟦raw:hex⟧ ⟦raw:segment⟧ ⟦raw⟧", "%x| |%x| |%#x| |% x"},
 		{`"%x %s", sum, sum`, "⟦sum:hex!⟧ ⟦sum⟧", "%x| |%s"},
 		{`"%06d|%6d|%-6d|%-06d|% d|%+d|%.0d|%.3d|%o|%b|%c|%U"` + strings.Repeat(", n", 12),
-			"⟦n:digits!⟧|⟦n!⟧|⟦n!⟧|⟦n!⟧|⟦n!⟧|⟦n:digits!⟧|⟦n:digits⟧|⟦n:digits!⟧|⟦n:digits!⟧|⟦n:digits!⟧|⟦n!⟧|⟦n:segment!⟧",
+			"⟦n:digits!⟧|⟦n!⟧|⟦n!⟧|⟦n!⟧|⟦n!⟧|" +
+				"⟦n:digits!⟧|⟦n:digits⟧|⟦n:digits!⟧|⟦n:digits!⟧|⟦n:digits!⟧|⟦n!⟧|⟦n:segment!⟧",
 			"%06d|||%6d|||%-6d|||%-06d|||% d|||%+d|||%.0d|||%.3d|||%o|||%b|||%c|||%U"},
 		{`"%.2f|%6.2f|%e|%t|%5t", x, x, x, b, b`, "⟦x:segment!⟧|⟦x!⟧|⟦x:segment!⟧|⟦b:segment!⟧|⟦b!⟧",
 			"%.2f|||%6.2f|||%e|||%t|||%5t"},

@@ -8,12 +8,14 @@ package gclplugin
 
 import (
 	"fmt"
+	"os"
 	"os/exec"
 
 	"github.com/golangci/plugin-module-register/register"
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/alone"
 	"github.com/urllint/urllint/core/neturl"
 )
 
@@ -35,7 +37,7 @@ func New(settings any) (register.LinterPlugin, error) {
 	default:
 		return nil, fmt.Errorf("settings of urllint: %T, want keys and values", s)
 	}
-	return plugin{analyzer.NewWithFacts(o)}, nil
+	return plugin{alone.New(o, os.Args[1:]...)}, nil
 }
 
 // toolchain gives the release of the go command that golangci-lint asks for

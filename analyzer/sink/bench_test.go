@@ -65,7 +65,7 @@ func visitor(t testing.TB) func() {
 			case *ast.BinaryExpr:
 				m.Compare(n, yield)
 			case *ast.SwitchStmt:
-				m.Switch(n, yield)
+				m.Switch(n, n.Tag, yield)
 			}
 		}
 	}

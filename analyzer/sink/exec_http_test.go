@@ -79,8 +79,11 @@ var httpRunners = map[string]runner{
 	"net/http.HandleFunc(pattern)":             routed(func(_ *http.ServeMux, p string) { http.HandleFunc(p, found) }),
 	"net/http.(*ServeMux).Handle(pattern)":     routed(func(m *http.ServeMux, p string) { m.Handle(p, found) }),
 	"net/http.(*ServeMux).HandleFunc(pattern)": routed(func(m *http.ServeMux, p string) { m.HandleFunc(p, found) }),
-	"net/http.Server{Addr}":                    listening(func(addr string) error { s := http.Server{Addr: addr}; return s.ListenAndServe() }),
-	"net/http.ListenAndServe(addr)":            listening(func(addr string) error { return http.ListenAndServe(addr, nil) }),
+	"net/http.Server{Addr}": listening(func(addr string) error {
+		s := http.Server{Addr: addr}
+		return s.ListenAndServe()
+	}),
+	"net/http.ListenAndServe(addr)": listening(func(addr string) error { return http.ListenAndServe(addr, nil) }),
 	"net/http.ListenAndServeTLS(addr)": listening(func(addr string) error {
 		return http.ListenAndServeTLS(addr, "", "", nil)
 	}),

@@ -49,13 +49,21 @@ var netRunners = map[string]runner{
 	},
 	"net/netip.MustParseAddrPort(s)": func(x *trial) (string, error) { return netip.MustParseAddrPort(x.text).String(), nil },
 
-	"net.LookupHost(host)":               looked(net.LookupHost),
-	"net.LookupIP(host)":                 looked(net.LookupIP),
-	"net.LookupAddr(addr)":               looked(net.LookupAddr),
-	"net.(*Resolver).LookupAddr(addr)":   looked(func(s string) ([]string, error) { return net.DefaultResolver.LookupAddr(context.Background(), s) }),
-	"net.(*Resolver).LookupHost(host)":   looked(func(s string) ([]string, error) { return net.DefaultResolver.LookupHost(context.Background(), s) }),
-	"net.(*Resolver).LookupIPAddr(host)": looked(func(s string) ([]net.IPAddr, error) { return net.DefaultResolver.LookupIPAddr(context.Background(), s) }),
-	"net.(*Resolver).LookupIP(host)":     looked(func(s string) ([]net.IP, error) { return net.DefaultResolver.LookupIP(context.Background(), "ip", s) }),
+	"net.LookupHost(host)": looked(net.LookupHost),
+	"net.LookupIP(host)":   looked(net.LookupIP),
+	"net.LookupAddr(addr)": looked(net.LookupAddr),
+	"net.(*Resolver).LookupAddr(addr)": looked(func(s string) ([]string, error) {
+		return net.DefaultResolver.LookupAddr(context.Background(), s)
+	}),
+	"net.(*Resolver).LookupHost(host)": looked(func(s string) ([]string, error) {
+		return net.DefaultResolver.LookupHost(context.Background(), s)
+	}),
+	"net.(*Resolver).LookupIPAddr(host)": looked(func(s string) ([]net.IPAddr, error) {
+		return net.DefaultResolver.LookupIPAddr(context.Background(), s)
+	}),
+	"net.(*Resolver).LookupIP(host)": looked(func(s string) ([]net.IP, error) {
+		return net.DefaultResolver.LookupIP(context.Background(), "ip", s)
+	}),
 	"net.(*Resolver).LookupNetIP(host)": looked(func(s string) ([]netip.Addr, error) {
 		return net.DefaultResolver.LookupNetIP(context.Background(), "ip", s)
 	}),

@@ -18,9 +18,9 @@ func (m *Matcher) Compare(e *ast.BinaryExpr, yield func(Site)) {
 	}
 }
 
-// Switch yields the cases of a switch over a place.
-func (m *Matcher) Switch(s *ast.SwitchStmt, yield func(Site)) {
-	t := m.comparedAt(s.Tag)
+// Switch yields the cases of a switch over a place: the tag, or what it holds.
+func (m *Matcher) Switch(s *ast.SwitchStmt, tag ast.Expr, yield func(Site)) {
+	t := m.comparedAt(tag)
 	if t == nil {
 		return
 	}

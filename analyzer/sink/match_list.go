@@ -4,8 +4,6 @@ import (
 	"go/ast"
 	"go/types"
 
-	"golang.org/x/tools/go/types/typeutil"
-
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
@@ -49,8 +47,7 @@ func (m *Matcher) bytesOf(e ast.Expr) ast.Expr {
 
 // appends reports whether a call adds elements to a list.
 func (m *Matcher) appends(call *ast.CallExpr) bool {
-	b, ok := typeutil.Callee(m.info, call).(*types.Builtin)
-	return ok && b.Name() == "append" && len(call.Args) > 1 && !call.Ellipsis.IsValid()
+	return goinfo.IsAppend(m.info, call) && len(call.Args) > 1 && !call.Ellipsis.IsValid()
 }
 
 // listElement yields the text of an assignment to an element of a field that is a

@@ -71,7 +71,7 @@ func (p program) sites(t testing.TB, c *Catalog) []string {
 		case *ast.BinaryExpr:
 			m.Compare(n, yield)
 		case *ast.SwitchStmt:
-			m.Switch(n, yield)
+			m.Switch(n, n.Tag, yield)
 		}
 		m.Typed(n, yield)
 	}
@@ -112,7 +112,8 @@ var matchTests = []struct {
 	{name: "method", body: `c.Get("a"); (&http.Client{}).Head("b")`, decls: `var c http.Client`,
 		want: []string{`http.Client.Get "a"`, `http.Client.Head "b"`}},
 	{name: "another method of that name", body: `r.Header.Get("a")`, decls: `var r *http.Request`},
-	{name: "variable", body: `http.DefaultClient.Get("a"); (http.DefaultClient).Head("b"); c := http.DefaultClient; c.Get("c")`,
+	{name: "variable", body: `http.DefaultClient.Get("a"); (http.DefaultClient).Head("b"); c := http.DefaultClient;
+		c.Get("c")`,
 		want: []string{`http.DefaultClient.Get "a"`, `http.DefaultClient.Head "b"`, `http.Client.Get "c"`}},
 	{name: "method expression", body: `(*http.Client).Get(c, "a"); (*http.Client).Get(http.DefaultClient, "b")`,
 		decls: `var c *http.Client`,
@@ -124,17 +125,20 @@ var matchTests = []struct {
 	{name: "alias and defined type", body: `a.Get("a"); d.Client.Get("b")`,
 		decls: `type client = http.Client; var a client; type defined struct{ http.Client }; var d defined`,
 		want:  []string{`http.Client.Get "a"`, `http.Client.Get "b"`}},
-	{name: "condition", body: `net.Dial("tcp", "a"); net.Dial("udp6", "b"); net.Dial("unix", "/c"); net.Dial("ip4:1", "d"); net.Dial(x, "e")`,
+	{name: "condition", body: `net.Dial("tcp", "a"); net.Dial("udp6", "b"); net.Dial("unix", "/c");
+		net.Dial("ip4:1", "d"); net.Dial(x, "e")`,
 		want: []string{`net.Dial "a"`, `net.Dial "b"`, `net.Dial "e" if x`}},
 	{name: "condition on a named constant", body: `net.Dial(network, x); net.Dial(network + "4", y)`,
 		decls: `type n string; const network = "tcp"`,
 		want:  []string{`net.Dial x`, `net.Dial y`}},
 	{name: "keys of headers in any case",
-		body:  `h.Set("Location", "a"); h.Add("lOCATION", "b"); h.Set("Locations", "c"); h.Set("X-Location", "d"); h.Set(x, "e"); h.Set("origin", "f")`,
+		body: `h.Set("Location", "a"); h.Add("lOCATION", "b"); h.Set("Locations", "c"); h.Set("X-Location", "d");
+			h.Set(x, "e"); h.Set("origin", "f")`,
 		decls: `var h http.Header`, want: []string{`http.Header.Set "a"`, `http.Header.Add "b"`,
 			`http.Header.Set "e" if x`, `http.Header.Set "e" if x`, `http.Header.Set "e" if x`,
 			`http.Header.Set "e" if x`, `http.Header.Set "f"`}},
-	{name: "variadic", body: `u.JoinPath("a", x); url.JoinPath(x, "b", "c"); url.JoinPath(y); u.JoinPath(list...); u.JoinPath([]string{"d", 2: "e"}...)`,
+	{name: "variadic", body: `u.JoinPath("a", x); url.JoinPath(x, "b", "c"); url.JoinPath(y); u.JoinPath(list...);
+		u.JoinPath([]string{"d", 2: "e"}...)`,
 		decls: `var u url.URL; var list []string`,
 		want: []string{`url.URL.JoinPath "a"`, `url.URL.JoinPath x`, `url.JoinPath x`, `url.JoinPath "b"`,
 			`url.JoinPath "c"`, `url.JoinPath y`,
@@ -143,7 +147,8 @@ var matchTests = []struct {
 		decls: `func two() (a, b string) { return }; func three() (a, b string, r io.Reader) { return }`},
 	{name: "no package", body: `err.Error(); print(len("a")); _ = string(x); func(s string) {}("b")`,
 		decls: `var err error`},
-	{name: "fields", body: `_ = url.URL{Scheme: "a", Host: x}; _ = []*url.URL{{Path: "b"}}; _ = map[string]url.URL{"k": {RawQuery: "c"}}; _ = http.Server{Addr: "d", Handler: nil}`,
+	{name: "fields", body: `_ = url.URL{Scheme: "a", Host: x}; _ = []*url.URL{{Path: "b"}};
+		_ = map[string]url.URL{"k": {RawQuery: "c"}}; _ = http.Server{Addr: "d", Handler: nil}`,
 		want: []string{`url.URL.Scheme "a"`, `url.URL.Host x`, `url.URL.Path "b"`, `url.URL.RawQuery "c"`,
 			`http.Server.Addr "d"`}},
 	{name: "fields without keys",
@@ -154,19 +159,25 @@ var matchTests = []struct {
 	{name: "elements without keys",
 		body:  `_ = []string{"c"}; _ = map[string]string{"Host": "d"}; _ = [...]string{index: "e"}`,
 		decls: `const index = 0`},
-	{name: "maps", body: `h["Location"] = []string{"a", x}; _ = http.Header{"location": {"b"}, y: {"c"}, "X": {"d"}, "Origin": nil}; h[x] = nil; _ = map[string][]string{"Location": {"e"}}; _ = alias{"Referer": many}`,
+	{name: "maps", body: `h["Location"] = []string{"a", x};
+		_ = http.Header{"location": {"b"}, y: {"c"}, "X": {"d"}, "Origin": nil}; h[x] = nil;
+		_ = map[string][]string{"Location": {"e"}}; _ = alias{"Referer": many}`,
 		decls: `type alias = http.Header; var h http.Header; var many []string`,
 		want:  []string{`http.Header "a"`, `http.Header x`, `http.Header "b"`}},
-	{name: "conversions", body: `_ = template.URL("a"); _ = alias(x); _ = own("b"); _ = string([]byte("c")); f := func(string) alias { panic("x") }; f("d"); _ = template.HTML("e")`,
+	{name: "conversions", body: `_ = template.URL("a"); _ = alias(x); _ = own("b"); _ = string([]byte("c"));
+		f := func(string) alias { panic("x") }; f("d"); _ = template.HTML("e")`,
 		decls: `type alias = template.URL; type own template.URL`,
 		want:  []string{`template.URL "a"`, `template.URL x`}},
 	{name: "the first element",
-		body:  `path.Join("a", "b"); path.Join(x); path.Join(many...); path.Join([]string{"c", "d"}...); path.Join([]string{1: "e"}...); path.Join()`,
+		body: `path.Join("a", "b"); path.Join(x); path.Join(many...); path.Join([]string{"c", "d"}...);
+			path.Join([]string{1: "e"}...); path.Join()`,
 		decls: `var many []string`, want: []string{`path.Join "a"`, `path.Join x`, `path.Join "c"`}},
-	{name: "comparisons", body: `_ = u.Scheme == "a" || "b" != (u.Port()) || e.Path == x || u.Scheme < "c" || u.Port == nil || u.Host+"" == "d" || p.Host == "e" || u.Hostname() == v.Scheme || u.String() == "f" || err != nil`,
+	{name: "comparisons", body: `_ = u.Scheme == "a" || "b" != (u.Port()) || e.Path == x || u.Scheme < "c" || u.Port == nil ||
+		u.Host+"" == "d" || p.Host == "e" || u.Hostname() == v.Scheme || u.String() == "f" || err != nil`,
 		decls: `var u url.URL; var v *url.URL; var e struct{ url.URL }; var p struct{ Host string }; var err error`,
 		want:  []string{`url.URL.Scheme "a"`, `url.URL.Port "b"`, `url.URL.Path x`, `url.URL.Hostname v.Scheme`}},
-	{name: "switches", body: `switch u.Scheme { case "a", x: case "b": }; switch (u.Port()) { case "c": default: }; switch { case u.Host == "d": }; switch x { case "e": }; switch p := u.Path; p { case "f": }`,
+	{name: "switches", body: `switch u.Scheme { case "a", x: case "b": }; switch (u.Port()) { case "c": default: };
+		switch { case u.Host == "d": }; switch x { case "e": }; switch p := u.Path; p { case "f": }`,
 		decls: `var u url.URL`,
 		want: []string{`url.URL.Scheme "a"`, `url.URL.Scheme x`, `url.URL.Scheme "b"`, `url.URL.Port "c"`,
 			`url.URL.Host "d"`}},
@@ -177,8 +188,10 @@ var matchTests = []struct {
 		want: []string{`url.URL.ResolveReference &url.URL{Path: "a"}`, `url.URL.Path "a"`}},
 	{name: "fields of that name", body: `_ = own{Host: "a", Scheme: "b"}; var o own; o.Host = "c"`,
 		decls: `type own struct{ Host, Scheme string }`},
-	{name: "assignment", body: `u.Host = "a"; r.URL.Path, x = "b", "c"; (u.Scheme) = "d"; u.Path += "e"; u.Host, err = two(); s.Addr = "f"; p.Scheme = "g"`,
-		decls: `var u url.URL; var p *url.URL; var r *http.Request; var s struct{ *http.Server }; var err string; func two() (a, b string) { return }`,
+	{name: "assignment", body: `u.Host = "a"; r.URL.Path, x = "b", "c"; (u.Scheme) = "d"; u.Path += "e";
+		u.Host, err = two(); s.Addr = "f"; p.Scheme = "g"`,
+		decls: `var u url.URL; var p *url.URL; var r *http.Request; var s struct{ *http.Server }; var err string;
+			func two() (a, b string) { return }`,
 		want: []string{`url.URL.Host "a"`, `url.URL.Path "b"`, `url.URL.Scheme "d"`, `url.URL.Path u.Path += "e"`,
 			`http.Server.Addr "f"`, `url.URL.Scheme "g"`}},
 }

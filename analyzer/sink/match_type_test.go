@@ -13,7 +13,8 @@ func TestTyped(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := program{
-		{"h.test/ep", "package ep\n\ntype Endpoint string\n\nconst Dev Endpoint = \"dev\"\n\nconst Root = \"root\"\n\nfunc Open(Endpoint) {}\n"},
+		{"h.test/ep", "package ep\n\ntype Endpoint string\n\nconst Dev Endpoint = \"dev\"\n\n" +
+			"const Root = \"root\"\n\nfunc Open(Endpoint) {}\n"},
 		{"h.test/app", `package app
 
 import "h.test/ep"

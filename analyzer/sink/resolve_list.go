@@ -159,7 +159,8 @@ func paramOf(sig *types.Signature, name string, next int) (int, error) {
 	for i := range params.Len() {
 		if params.At(i).Name() == name && name != blank {
 			if i < next {
-				return 0, fmt.Errorf("too many entries before %s, which is parameter %d; write one _ for each parameter before it", name, i+1)
+				return 0, fmt.Errorf("too many entries before %s, which is parameter %d; write one _ for each parameter before it",
+					name, i+1)
 			}
 			return i, nil
 		}

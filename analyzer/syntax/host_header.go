@@ -44,7 +44,7 @@ var hostHeaderRule = rules.Register(check.Rule{
 
 // A hostHeader is where the header Host of a request is read or written.
 type hostHeader struct {
-	expr    ast.Expr // the call, or the index expression
+	expr    ast.Expr // the call, the index expression, or the key
 	request ast.Expr
 	value   ast.Expr // what is written; nil if it is read
 }
@@ -74,12 +74,28 @@ func noteHostElement(p *Pass, as *ast.AssignStmt) {
 		return
 	}
 	for i, left := range as.Lhs {
+		if request := requestOf(p, left); request != nil {
+			noteHostKey(p, request, as.Rhs[i])
+		}
 		index, ok := ast.Unparen(left).(*ast.IndexExpr)
 		if !ok || !isHost(p, index.Index) {
 			continue
 		}
 		if request := requestOf(p, index.X); request != nil {
 			p.hostHeaders = append(p.hostHeaders, hostHeader{index, request, as.Rhs[i]})
+		}
+	}
+}
+
+// noteHostKey notes req.Header = http.Header{"Host": …}
+func noteHostKey(p *Pass, request, header ast.Expr) {
+	lit, ok := p.ValueOf(header).(*ast.CompositeLit)
+	if !ok {
+		return
+	}
+	for _, e := range lit.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok && isHost(p, kv.Key) {
+			p.hostHeaders = append(p.hostHeaders, hostHeader{kv.Key, request, kv.Value})
 		}
 	}
 }
@@ -179,7 +195,7 @@ func isMade(p *Pass, e ast.Expr) bool {
 // isDirected reports whether v is the parameter of a function literal that directs a
 // reverse proxy.
 func isDirected(p *Pass, v *types.Var) bool {
-	cur, ok := p.Root.FindByPos(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
 	if !ok {
 		return false
 	}
@@ -189,11 +205,33 @@ func isDirected(p *Pass, v *types.Var) bool {
 			id, ok := parent.Key.(*ast.Ident)
 			return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
 		case *ast.AssignStmt:
-			return len(parent.Lhs) == 1 && p.IsField(parent.Lhs[0], "net/http/httputil", "Director")
+			return len(parent.Lhs) == 1 && (p.IsField(parent.Lhs[0], "net/http/httputil", "Director") ||
+				p.becomesDirector(parent.Lhs[0]))
 		}
 		return false
 	}
 	return false
+}
+
+// becomesDirector reports whether the function that e holds directs a reverse proxy.
+func (p *Pass) becomesDirector(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	if !ok || v.Kind() != types.LocalVar {
+		return false
+	}
+	scope, ok := p.ScopeOf(v)
+	return ok && slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
+		kv, ok := use.Parent().Node().(*ast.KeyValueExpr)
+		if !ok || use.ParentEdgeKind() != edge.KeyValueExpr_Value {
+			return false
+		}
+		id, ok := kv.Key.(*ast.Ident)
+		return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
+	})
 }
 
 func isProxyField(field types.Object) bool {

@@ -4,11 +4,13 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -45,9 +47,50 @@ var hostJoinedTwice = rules.Register(check.Rule{
 
 // joinCall reports net.JoinHostPort(u.Host, port).
 func joinCall(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) == 2 && p.Calls(call, "net.JoinHostPort") {
-		joined(p, call.Args[0], call, true)
+	if len(call.Args) != 2 || !p.Calls(call, "net.JoinHostPort") {
+		return
 	}
+	host := call.Args[0]
+	if kind, _ := addressOf(p, host); kind != noAddress && (holdsPortOf(p, host, call.Args[1]) || !isCut(p, host, call)) {
+		joined(p, host, true)
+	}
+}
+
+// holdsPortOf reports whether port may hold what host, of the same URL, ends with.
+func holdsPortOf(p *Pass, host, port ast.Expr) bool {
+	values := []ast.Expr{port}
+	if v := p.Variable(port); v != nil && v.Kind() == types.LocalVar {
+		values = p.DefsOf(v, port.Pos()).Values
+	}
+	u := urlOfHost(p, p.ValueOf(host))
+	return u != nil && !decidesOn(p, port) && slices.ContainsFunc(values, func(value ast.Expr) bool {
+		call, ok := value.(*ast.CallExpr)
+		return ok && p.Calls(call, "(*net/url.URL).Port") && p.Same(goinfo.Receiver(call), u)
+	})
+}
+
+// decidesOn reports whether an if statement decides by a port, or by one that a URL has,
+// whether control comes to where it is joined.
+func decidesOn(p *Pass, port ast.Expr) bool {
+	fn, ok := funcAround(p, port)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.IfStmt)(nil)) {
+		s := c.Node().(*ast.IfStmt)
+		around := s.Body.Pos() <= port.Pos() && port.End() <= s.End()
+		if !around && (s.Pos() > port.Pos() || !goinfo.Terminates(s.Body)) {
+			continue
+		}
+		for e := range c.Preorder((*ast.Ident)(nil), (*ast.CallExpr)(nil)) {
+			call, isCall := e.Node().(*ast.CallExpr)
+			if e.Node().End() <= s.Body.Pos() && (isCall && p.Calls(call, "(*net/url.URL).Port") ||
+				!isCall && p.Same(e.Node().(*ast.Ident), port)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // joinSum reports u.Host + ":443" and u.Host + ":" + port.
@@ -70,7 +113,14 @@ func joinSum(p *Pass, e *ast.BinaryExpr) {
 	if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
 		left = sum.Y
 	}
-	joined(p, left, e, false)
+	joinedUncut(p, left, e)
+}
+
+// joinedUncut reports host, to which a text joins a port, unless it may know that there is none.
+func joinedUncut(p *Pass, host, join ast.Expr) {
+	if kind, _ := addressOf(p, host); kind != noAddress && !isCut(p, host, join) {
+		joined(p, host, false)
+	}
 }
 
 // portFollows reports whether what is joined after a sum is a port, by its name or by what
@@ -104,12 +154,9 @@ func namesPort(p *Pass, e ast.Expr) bool {
 	return false
 }
 
-// joined reports host, to which a port is joined, if it may have one.
-func joined(p *Pass, host ast.Expr, join ast.Expr, brackets bool) {
+// joined reports host, an address to which a port is joined.
+func joined(p *Pass, host ast.Expr, brackets bool) {
 	kind, name := addressOf(p, host)
-	if kind == noAddress || isCut(p, host, join) {
-		return
-	}
 	message := name + " may already include a port: split it off with net.SplitHostPort first"
 	if kind == hasPort {
 		message = name + " already includes a port: split it off with net.SplitHostPort first"

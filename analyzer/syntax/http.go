@@ -66,7 +66,7 @@ func holdsWriter(p *Pass, sel *ast.SelectorExpr) bool {
 
 // cursorAt returns the cursor of an expression, also of a name.
 func cursorAt(p *Pass, e ast.Expr) (inspector.Cursor, bool) {
-	return p.Root.FindByPos(e.Pos(), e.End())
+	return p.At(e.Pos(), e.End())
 }
 
 func takesWriter(p *Pass, fn ast.Node) bool {

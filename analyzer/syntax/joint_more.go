@@ -25,7 +25,7 @@ func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
 		!namesPort(p, rest[1].expr):
 		return
 	}
-	joined(p, one.expr, sum, false)
+	joinedUncut(p, one.expr, sum)
 }
 
 // escapesPath reports whether a text is made of what url.PathEscape gives, or is constant: it

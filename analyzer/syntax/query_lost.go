@@ -90,7 +90,8 @@ func lostAssign(p *Pass, as *ast.AssignStmt) {
 		return
 	}
 	if first := onlyWritten(p, v); first != nil {
-		p.Report(queryLost, first, v.Name()+" is a copy of the query, so this change is lost: assign "+v.Name()+".Encode() to RawQuery", nil)
+		p.Report(queryLost, first, v.Name()+" is a copy of the query, so this change is lost: assign "+
+			v.Name()+".Encode() to RawQuery", nil)
 	} else if last := writtenLast(p, v); last != nil {
 		p.Report(queryLost, last, v.Name()+
 			" is a copy of the query and is not used after this change: assign "+v.Name()+".Encode() to RawQuery", nil)

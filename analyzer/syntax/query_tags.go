@@ -24,8 +24,10 @@ var queryTags = rules.Register(check.Rule{
 	Instead: `Write the tag: PerPage int with url:"per_page,omitempty".`,
 	Examples: []check.Example{
 		{
-			Bad:  "type optsBad struct{ PerPage int `json:\"per_page\"` }\n\nfunc listBad() (url.Values, error) { return query.Values(«optsBad{PerPage: 50}») }",
-			Good: "type optsGood struct{ PerPage int `url:\"per_page\"` }\n\nfunc listGood() (url.Values, error) { return query.Values(optsGood{PerPage: 50}) }",
+			Bad: "type optsBad struct{ PerPage int `json:\"per_page\"` }\n\n" +
+				"func listBad() (url.Values, error) { return query.Values(«optsBad{PerPage: 50}») }",
+			Good: "type optsGood struct{ PerPage int `url:\"per_page\"` }\n\n" +
+				"func listGood() (url.Values, error) { return query.Values(optsGood{PerPage: 50}) }",
 		},
 	},
 })

@@ -155,7 +155,7 @@ func emptyPartOf(p *Pass, e ast.Expr) *ast.SelectorExpr {
 
 // mayBeProxied reports whether the package may get requests with an absolute URL, or make
 // some of those that it gets: it knows CONNECT or reverse proxies, sends requests by a
-// RoundTripper, asks whether there is a host, or writes to the URL of a request.
+// RoundTripper other than from one, asks whether there is a host, or writes to the URL of a request.
 func mayBeProxied(p *Pass, u *ast.SelectorExpr) bool {
 	if p.proxies == nil {
 		p.proxies = map[*ast.File]bool{}
@@ -205,8 +205,12 @@ func usesProxies(p *Pass, u ast.Node) bool {
 			continue
 		}
 		switch obj.Pkg().Path() + "." + obj.Name() {
-		case "net/http.MethodConnect", "net/http.RoundTrip", "net/http.RoundTripper":
+		case "net/http.MethodConnect":
 			return true
+		case "net/http.RoundTrip":
+			if !p.isInRoundTrip(id) {
+				return true
+			}
 		case "net/http/httputil.ReverseProxy", "net/http/httputil.NewSingleHostReverseProxy":
 			if in == nil || in.FileStart <= id.Pos() && id.Pos() < in.FileEnd {
 				return true
@@ -216,8 +220,15 @@ func usesProxies(p *Pass, u ast.Node) bool {
 	return false
 }
 
+// isInRoundTrip reports whether a call stands in a RoundTripper, which passes on the requests
+// of a client.
+func (p *Pass) isInRoundTrip(id *ast.Ident) bool {
+	fn, ok := p.FuncDeclAround(id.Pos(), id.End())
+	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
+}
+
 // writesURLs reports whether the package writes to the URL of a request, or to a part of
-// one.
+// one, but for those that it makes for a client.
 func writesURLs(p *Pass) bool {
 	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
 		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
@@ -226,7 +237,7 @@ func writesURLs(p *Pass) bool {
 				if !ok {
 					break
 				}
-				if sel.Sel.Name == "URL" && isRequest(p, sel.X) &&
+				if sel.Sel.Name == "URL" && isRequest(p, sel.X) && !isMade(p, sel.X) &&
 					isWrittenPart(p, ast.Unparen(c.Node().(*ast.AssignStmt).Lhs[0])) {
 					return true
 				}

@@ -9,7 +9,6 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -61,8 +60,8 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 	if path := fn.Pkg().Path(); !known || path != "strings" && path != "bytes" {
 		return
 	}
-	cutset, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[1]].Value)
-	if !ok || !isTextInCutset(cutset) {
+	cutset, ok := cutsetOf(p, call.Args[1])
+	if !ok {
 		return
 	}
 	write := "TrimPrefix or TrimSuffix"
@@ -71,6 +70,17 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 	}
 	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" removes any of the characters "+strconv.Quote(cutset)+
 		", not the string: use "+fn.Pkg().Name()+"."+write, cutsetFix(p, call, fn, instead))
+}
+
+// cutsetOf returns a text that the cutset e can be and that is a part of a URL.
+func cutsetOf(p *Pass, e ast.Expr) (string, bool) {
+	values, _ := p.Texts.EvalAll(e)
+	for _, v := range values {
+		if len(v.Text.Holes) == 0 && isTextInCutset(v.Text.S) {
+			return v.Text.S, true
+		}
+	}
+	return "", false
 }
 
 // isTextInCutset reports whether a cutset is a part of a URL: the front of one, "www.", or
@@ -106,7 +116,7 @@ func isAscending(s string) bool {
 // cutsetFix calls another function of the same package.
 func cutsetFix(p *Pass, call *ast.CallExpr, fn *types.Func, instead string) *fixes.Fix {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || instead == "" || fn.Pkg().Path() != "strings" {
+	if _, constant := constantText(p, call.Args[1]); !ok || !constant || instead == "" || fn.Pkg().Path() != "strings" {
 		return nil
 	}
 	r := &fixes.Fix{Message: "Use strings." + instead, Unsafe: true}

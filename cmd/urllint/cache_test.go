@@ -18,7 +18,7 @@ import (
 )
 
 // cachedProgram is one in which all packages have findings. That in main.go follows from
-// a constant, a wrapper and a definition of other packages.
+// a constant, a wrapper, a field and a definition of other packages.
 const cachedProgram = `
 -- go.mod --
 module m.test
@@ -35,6 +35,7 @@ import (
 	"net/http"
 
 	"m.test/a"
+	"m.test/a/field"
 	"m.test/a/get"
 	"other.test"
 )
@@ -42,6 +43,7 @@ import (
 func main() {
 	http.Get(a.Base + "/x y")
 	get.Get("http://h.test:99999/")
+	(&field.Client{Base: "http://h.test:99998/"}).Get()
 	http.Get(other.Base)
 	http.Get("http://u:hunter2@h.test/%zz")
 }
@@ -55,6 +57,14 @@ package a_test
 import "net/url"
 
 var _, _ = url.Parse("http://[::1/")
+-- a/field/field.go --
+package field
+
+import "net/http"
+
+type Client struct{ Base string }
+
+func (c *Client) Get() { http.Get(c.Base) }
 -- a/get/get.go --
 package get
 

@@ -61,7 +61,8 @@ func testNeovim(t *testing.T, a *account) {
 		t.Skip("there is no nvim")
 	}
 	p := newProgram(t)
-	main := "package main\n\nimport \"net/http\"\n\nfunc main() {\n\thttp.Get(\"http://h.corp.io/😀?q=a b\")\n\thttp.Get(\"http://h.corp.io:99999/\")\n}\n"
+	main := "package main\n\nimport \"net/http\"\n\nfunc main() {\n\thttp.Get(\"http://h.corp.io/😀?q=a b\")\n" +
+		"\thttp.Get(\"http://h.corp.io:99999/\")\n}\n"
 	p.write(t, map[string]string{"main.go": main, "report.lua": neovimReport})
 	a.configure(t, ".config/nvim/init.lua", neovimStart+docBlock(t, "editors.md", "lua", "vim.api"))
 	report := filepath.Join(p.dir, "report")

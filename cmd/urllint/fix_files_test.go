@@ -228,11 +228,15 @@ func TestFixKeepsLinkAndMode(t *testing.T) {
 
 // mixed are files whose fixes need imports, several rounds, or other line ends.
 var mixed = map[string]string{
-	"rounds.go":    "package p\n\nimport \"net/http\"\n\nfunc a() { http.Get(\"HTTP://H.corp.io:80/%7ea/../b//c?x=%2a d\") }\n",
-	"imports.go":   "package p\n\nimport (\n\t\"fmt\"\n\t\"net/http\"\n)\n\nfunc b(h string, port int, q string) {\n\thttp.Get(fmt.Sprintf(\"http://%s:%d/x\", h, port))\n\thttp.Get(\"http://h.corp.io/?q=\" + q)\n}\n",
-	"unsorted.go":  "package p\nimport (\n \"net/http\"\n   \"fmt\"\n)\n\nfunc c(h string, port int) { http.Get(fmt.Sprintf(\"http://%s:%d/x y\", h, port)) }\n",
-	"dos.go":       "package p\r\n\r\nimport \"net/http\"\r\n\r\nfunc d(q string) { http.Get(\"http://h.corp.io/?q=\" + q) }\r\n",
-	"dosgroup.go":  "package p\r\n\r\nimport (\r\n\t\"fmt\"\r\n\t\"net/http\"\r\n)\r\n\r\nfunc e(h string, port int) { http.Get(fmt.Sprintf(\"http://%s:%d/x y\", h, port)) }\r\n",
+	"rounds.go": "package p\n\nimport \"net/http\"\n\nfunc a() { http.Get(\"HTTP://H.corp.io:80/%7ea/../b//c?x=%2a d\") }\n",
+	"imports.go": "package p\n\nimport (\n\t\"fmt\"\n\t\"net/http\"\n)\n\n" +
+		"func b(h string, port int, q string) {\n\thttp.Get(fmt.Sprintf(\"http://%s:%d/x\", h, port))\n" +
+		"\thttp.Get(\"http://h.corp.io/?q=\" + q)\n}\n",
+	"unsorted.go": "package p\nimport (\n \"net/http\"\n   \"fmt\"\n)\n\n" +
+		"func c(h string, port int) { http.Get(fmt.Sprintf(\"http://%s:%d/x y\", h, port)) }\n",
+	"dos.go": "package p\r\n\r\nimport \"net/http\"\r\n\r\nfunc d(q string) { http.Get(\"http://h.corp.io/?q=\" + q) }\r\n",
+	"dosgroup.go": "package p\r\n\r\nimport (\r\n\t\"fmt\"\r\n\t\"net/http\"\r\n)\r\n\r\n" +
+		"func e(h string, port int) { http.Get(fmt.Sprintf(\"http://%s:%d/x y\", h, port)) }\r\n",
 	"dosraw.go":    "package p\r\n\r\nimport \"net/http\"\r\n\r\nvar _ = `a\r\nb`\r\n\r\nfunc f() { http.Get(`http://h.corp.io/a b`) }",
 	"noend.go":     "package p\n\nimport \"net/http\"\n\nfunc g() { http.Get(\"http://h.corp.io/a b\") }",
 	"untouched.go": "package p\n\nfunc h() {}\n",

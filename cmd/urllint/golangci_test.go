@@ -57,7 +57,8 @@ func TestGolangciSettings(t *testing.T) {
 	p := golangciProgram(t, `http.Get("HTTP://h.corp.io:99999/")`)
 	const plain = "--output.text.print-issued-lines=false"
 	out, _ := p.golangci(t, golangciWith(t,
-		"          enable: [scheme-case]\n          path:\n            - glob: [\"main.go\"]\n              disable: [port-*]\n"), []int{1}, plain, ".")
+		"          enable: [scheme-case]\n          path:\n            - glob: [\"main.go\"]\n"+
+			"              disable: [port-*]\n"), []int{1}, plain, ".")
 	if strings.Contains(out, "port-invalid") || !strings.Contains(out, "scheme-case") {
 		t.Errorf("with settings:\n%s", out)
 	}

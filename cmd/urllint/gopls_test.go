@@ -24,7 +24,8 @@ func TestGopls(t *testing.T) {
 	p := newProgram(t)
 	e := connectTo(t, p.dir, map[string]any{
 		"textDocument": map[string]any{
-			"codeAction":         map[string]any{"codeActionLiteralSupport": map[string]any{"codeActionKind": map[string]any{"valueSet": []string{"quickfix"}}}},
+			"codeAction": map[string]any{"codeActionLiteralSupport": map[string]any{
+				"codeActionKind": map[string]any{"valueSet": []string{"quickfix"}}}},
 			"publishDiagnostics": map[string]any{"codeDescriptionSupport": true},
 		},
 	}, exec.Command(command, "serve"))

@@ -102,10 +102,14 @@ func fiftyPackages() map[string]string {
 	var imports, calls strings.Builder
 	for i := range 49 {
 		var p strings.Builder
-		fmt.Fprintf(&p, "package p%d\n\nimport (\n\t\"crypto/tls\"\n\t\"database/sql\"\n\t\"encoding/json\"\n\t\"fmt\"\n\t\"net/http\"\n)\n\n", i)
-		p.WriteString("var (\n\t_ *tls.Config\n\t_ *sql.DB\n\t_ = json.Marshal\n)\n\n// Get asks for a path.\nfunc Get(path string) { http.Get(\"https://h.corp.io/v1\" + path) }\n")
+		fmt.Fprintf(&p, "package p%d\n\nimport (\n\t\"crypto/tls\"\n\t\"database/sql\"\n\t\"encoding/json\"\n"+
+			"\t\"fmt\"\n\t\"net/http\"\n)\n\n", i)
+		p.WriteString("var (\n\t_ *tls.Config\n\t_ *sql.DB\n\t_ = json.Marshal\n)\n\n// Get asks for a path.\n" +
+			"func Get(path string) { http.Get(\"https://h.corp.io/v1\" + path) }\n")
 		for k := range 25 {
-			fmt.Fprintf(&p, "\nfunc f%d(a, b string) error {\n\tif a == b {\n\t\treturn fmt.Errorf(\"%%s is %%s\", a, b)\n\t}\n\t_, err := http.Get(fmt.Sprintf(\"https://%%s/%%d?q=%%s\", a, len(b), b))\n\treturn err\n}\n", k)
+			fmt.Fprintf(&p, "\nfunc f%d(a, b string) error {\n\tif a == b {\n"+
+				"\t\treturn fmt.Errorf(\"%%s is %%s\", a, b)\n\t}\n"+
+				"\t_, err := http.Get(fmt.Sprintf(\"https://%%s/%%d?q=%%s\", a, len(b), b))\n\treturn err\n}\n", k)
 		}
 		files[fmt.Sprintf("p%d/p.go", i)] = p.String()
 		fmt.Fprintf(&imports, "\t\"m.test/m/p%d\"\n", i)

@@ -42,10 +42,12 @@ func TestNoControlsInOutput(t *testing.T) {
 		hostile + "\n" +
 		"\thttp.Get(\"http://h.corp.io:99999/\\x1b\\u202e\\u009b a b\") // " + hostile + "\n" +
 		"\thttp.Get(\"http://h.corp.io/\" + g()) /* " + hostile +
-		" */\n\thttp.Get(\"http://h.corp.io/a b\")\n}\n\nfunc get(u string) { http.Get(\"http://h.corp.io/\" + u) }\n\nfunc g() string { return \"\" }\n"
+		" */\n\thttp.Get(\"http://h.corp.io/a b\")\n}\n\n" +
+		"func get(u string) { http.Get(\"http://h.corp.io/\" + u) }\n\nfunc g() string { return \"\" }\n"
 	dir := moduleOf(t, map[string]string{
-		"p/" + name:     src,
-		"p/x.go":        "package p\n\nimport \"net/http\"\n\n//line l\x1b[31m\u202e.go:7\nfunc h() { http.Get(\"http://h.corp.io:99999/a b\") }\n",
+		"p/" + name: src,
+		"p/x.go": "package p\n\nimport \"net/http\"\n\n//line l\x1b[31m\u202e.go:7\n" +
+			"func h() { http.Get(\"http://h.corp.io:99999/a b\") }\n",
 		"q/" + name:     "package q\n\nvar x int = \"" + hostile + "\"\nfunc {\n",
 		"q/o" + name:    "//go:build never\n\npackage q\n",
 		".urllint.toml": "[[path]]\nglob = [\"none\\u001b\\u202e/**\"]\nlevel = \"info\"\n",

@@ -65,7 +65,8 @@ func TestDocsOwnSinks(t *testing.T) {
 			for name, text := range map[string]string{
 				"go.mod": "module example.com/m\n\ngo 1.26\n", configfile.Name: test.config,
 				"client/client.go": "package client\n\ntype C struct{}\n\n" + strings.TrimSpace(test.client) + " {}\n",
-				"app.go":           "package app\n\nimport \"example.com/m/client\"\n\nfunc f(c *client.C) { c.Do(\"GET\", \"https://h/a b\") }\n",
+				"app.go": "package app\n\nimport \"example.com/m/client\"\n\n" +
+					"func f(c *client.C) { c.Do(\"GET\", \"https://h/a b\") }\n",
 			} {
 				file := filepath.Join(dir, name)
 				if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {

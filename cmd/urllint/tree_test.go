@@ -54,7 +54,8 @@ analyzer                   core core/neturl core/scheme core/secret core/check c
                            analyzer/internal/srcmap analyzer/eval
                            analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
                            analyzer/internal/premise analyzer/internal/secrets analyzer/syntax golang.org/x/tools
-analyzer/gclplugin         core/neturl analyzer golang.org/x/tools github.com/golangci/plugin-module-register
+analyzer/alone             analyzer analyzer/config golang.org/x/tools
+analyzer/gclplugin         core/neturl analyzer analyzer/alone golang.org/x/tools github.com/golangci/plugin-module-register
 
 playground                 core core/neturl core/check core/rules analyzer analyzer/config golang.org/x/tools
 playground/build           core analyzer golang.org/x/tools

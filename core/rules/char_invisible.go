@@ -71,7 +71,8 @@ func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
 		pass.Report(at, "bidi control "+pass.Quote(at)+" changes the order in which the URL is displayed; remove it",
 			check.Replace("Remove it", at, ""))
 	case sight == noWidth && !strict:
-		pass.ReportLevel(core.Warning, at, "invisible character "+pass.Quote(at)+" in the URL; remove it", check.Replace("Remove it", at, ""))
+		pass.ReportLevel(core.Warning, at, "invisible character "+pass.Quote(at)+" in the URL; remove it",
+			check.Replace("Remove it", at, ""))
 	case !strict || !head && at.Start > 0 && isIDN(pass, at, sight):
 	case sight == noWidth || sight == joins || sight == blank:
 		pass.Report(at, "invisible character "+pass.Quote(at)+" in the URL"+pass.Refusal(),

@@ -14,7 +14,8 @@ var newsSyntax = syntax(check.Rule{
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 5538 §2.2", "RFC 1738 §3.6"},
 	Summary: `A news URL that names neither a newsgroup nor an article.`,
-	Why:     `A newsreader finds no group of that name: a group holds letters, digits, "-", "+", "_" and ".", an article is named by its message-id.`,
+	Why: `A newsreader finds no group of that name: a group holds letters, digits, "-", "+", "_" and ".", ` +
+		`an article is named by its message-id.`,
 	Instead: `Write "news:comp.lang.misc", "news:comp.*" or "news:id@example.com".`,
 	Examples: []check.Example{
 		{Bad: "news:comp«/»lang", Good: "news:comp.lang"},

@@ -62,7 +62,8 @@ func joinedURL(pass *check.Pass) {
 		return // the host, or a path behind "file://"
 	}
 	name := pass.Known(core.Scheme)
-	pass.Report(core.Span{Start: authority.Start - 2, End: authority.Start}, joiner(pass)+` turns "`+name+`://" into "`+name+`:/"; use url.JoinPath`,
+	pass.Report(core.Span{Start: authority.Start - 2, End: authority.Start},
+		joiner(pass)+` turns "`+name+`://" into "`+name+`:/"; use url.JoinPath`,
 		check.Wrap("Use url.JoinPath", pass.Span(core.Whole), core.JoinPath))
 }
 

@@ -29,8 +29,10 @@ func policyOf(t *testing.T, s string) check.Policy {
 func TestPolicy(t *testing.T) {
 	for _, test := range []struct{ policy, use, texts string }{
 		{"deny-hosts=*.staging.corp.io,Bad.Corp.IO.", "", `
-			https://«a.b.staging.corp.io»:8443/x  https://staging.corp.io/  https://xstaging.corp.io/  https://«BAD.corp.io.»/  //«bad.corp.io»/x
-			https://«b%61d.corp.io»/  https://u:⟦p⟧@«bad.corp.io»/  https://bad.corp.io⟦p⟧/x  https://⟦sub⟧.staging.corp.io/x  ⟦b⟧bad.corp.io/  /bad.corp.io/`},
+			https://«a.b.staging.corp.io»:8443/x  https://staging.corp.io/
+			https://xstaging.corp.io/  https://«BAD.corp.io.»/  //«bad.corp.io»/x
+			https://«b%61d.corp.io»/  https://u:⟦p⟧@«bad.corp.io»/  https://bad.corp.io⟦p⟧/x
+			https://⟦sub⟧.staging.corp.io/x  ⟦b⟧bad.corp.io/  /bad.corp.io/`},
 		{"deny-hosts=bad.corp.io,10.0.0.0/8,::1", "hostport",
 			"«bad.corp.io»:80 «10.9.8.7»:80 11.9.8.7:80 «[::1]»:80 ⟦h⟧:80 bad.corp.io⟦p⟧"},
 		{"deny-hosts=10.0.0.0/8", "",
@@ -41,16 +43,21 @@ func TestPolicy(t *testing.T) {
 		{"deny-hosts=*", "absolute +test", "https://x/"},
 		{"deny-hosts=*", "host-optional-port +compares", "x"},
 		{"allow-hosts=*.corp.io,127.0.0.1 deny-hosts=b.corp.io", "",
-			"https://a.corp.io/ https://«b.corp.io»/ https://«corp.io»/ http://127.0.0.1/ http://«127.0.0.2»/ http:///x /x ⟦b⟧/x"},
+			"https://a.corp.io/ https://«b.corp.io»/ https://«corp.io»/ " +
+				"http://127.0.0.1/ http://«127.0.0.2»/ http:///x /x ⟦b⟧/x"},
 		{"allow-schemes=https,urn", "", "«http»://h/ HTTPS://h/ urn:a:b «mailto»:a@b //h/x ⟦s⟧://h/ http⟦s⟧://h/"},
 		{"deny-schemes=http", "scheme", "«http» https ⟦s⟧ «HTTP»"},
 		{"public-schemes=https", "", `
-			«http»://a.corp.io/ https://a.corp.io/ http://a.internal/ http://localhost/ http://10.0.0.1/ http://192.0.2.1/ «http»://8.8.8.8/
-			http://100.64.1.1/ «http»://[2606:4700::1]/ http://[fe80::1]/ http://⟦h⟧/ http://a.corp.io⟦x⟧/ «ftp»://a.corp.io/x ⟦s⟧://a.corp.io/x`},
+			«http»://a.corp.io/ https://a.corp.io/ http://a.internal/ http://localhost/
+			http://10.0.0.1/ http://192.0.2.1/ «http»://8.8.8.8/
+			http://100.64.1.1/ «http»://[2606:4700::1]/ http://[fe80::1]/
+			http://⟦h⟧/ http://a.corp.io⟦x⟧/ «ftp»://a.corp.io/x ⟦s⟧://a.corp.io/x`},
 		{"deny-ports=25,8000-8999", "",
-			"http://h:«25»/ http://h:«8080»/ http://h:80/ http://h/ http://⟦h⟧:«8000»/ http://h:80⟦p⟧/ http://h:⟦p⟧/ http://h⟦x⟧:25/"},
+			"http://h:«25»/ http://h:«8080»/ http://h:80/ http://h/ http://⟦h⟧:«8000»/ http://h:80⟦p⟧/ " +
+				"http://h:⟦p⟧/ http://h⟦x⟧:25/"},
 		{"allow-ports=443", "",
-			"«http»://h/ https://h/ https://⟦h⟧/ http://⟦h⟧/ «http»://⟦h:host⟧/ http://h⟦p⟧ https://h:«8443»/ x://h/ mailto:a@b «ftp»://h: //h/"},
+			"«http»://h/ https://h/ https://⟦h⟧/ http://⟦h⟧/ «http»://⟦h:host⟧/ http://h⟦p⟧ https://h:«8443»/ " +
+				"x://h/ mailto:a@b «ftp»://h: //h/"},
 		{"deny-ports=80", "port", "«80» 81 ⟦p⟧"},
 		{"not-secret=hunter*", "", "postgres://u:hunter2@db.corp.io/ postgres://u:Tr0ub4dor@db.corp.io/"},
 	} {

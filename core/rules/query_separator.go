@@ -72,7 +72,8 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/?a=1«;»b=2", Fixed: "https://h.test/?a=1&b=2", Good: "https://h.test/a;b=2?a=1"},
 		{Bad: "https://h.test/?type=text/html«;»level", Fixed: "https://h.test/?type=text/html%3Blevel",
 			Good: "https://h.test/?type=text/html%3Blevel"},
-		{Bad: "http://⟦h⟧/x?a=⟦a⟧«;»b=⟦b⟧", Fixed: "http://⟦h⟧/x?a=⟦a⟧&b=⟦b⟧", Good: "mongodb://⟦h⟧/x?a=⟦a⟧;b=⟦b⟧"},
+		{Bad: "http://⟦h⟧/x?a=⟦a⟧«;»b=⟦b⟧", Fixed: "http://⟦h⟧/x?a=⟦a⟧&b=⟦b⟧",
+			Good: "mongodb://⟦h⟧/x?a=⟦a⟧;b=⟦b⟧"},
 		{Use: "query", Bad: "a=1«;»b=2", Fixed: "a=1&b=2", Good: "a=1&b=2"},
 	},
 	Component: core.Whole,
@@ -130,7 +131,8 @@ var _ = define(check.Rule{
 			Good: "https://h.test/x?u=http://h/y?b=2"},
 		{Bad: "https://h.test/x«&»a=1&b=2", Fixed: "https://h.test/x?a=1&b=2", Good: "⟦base⟧&a=1"},
 		{Bad: "https://h.test/x«&»⟦k⟧=⟦v⟧", Fixed: "https://h.test/x?⟦k⟧=⟦v⟧", Good: "https://h.test/x?a=1&⟦k⟧=⟦v⟧"},
-		{Use: "absolute http https +sends", Bad: "⟦base:any:field⟧/x«&»a=1", Fixed: "⟦base:any:field⟧/x?a=1", Good: "⟦base:any:field⟧⟦path⟧&a=1"},
+		{Use: "absolute http https +sends", Bad: "⟦base:any:field⟧/x«&»a=1", Fixed: "⟦base:any:field⟧/x?a=1",
+			Good: "⟦base:any:field⟧⟦path⟧&a=1"},
 	},
 	Component: core.Whole,
 	Trigger:   ascii.Pairs,
@@ -189,8 +191,9 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 			pass.Report(at, `extra "?" becomes part of the parameter name: remove it`, check.Replace(`Remove "?"`, at, ""))
 		default:
 			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, `second "?" and what follows become part of the value before it: write "&"`, check.Replace(`Replace with "&"`, at,
-				"&"))
+			pass.Report(at, `second "?" and what follows become part of the value before it: write "&"`,
+				check.Replace(`Replace with "&"`, at,
+					"&"))
 			start = i + 1
 		}
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -186,7 +187,22 @@ func schemeIsHost(pass *check.Pass) bool {
 	}
 	port := pass.Text[pass.Span(core.Scheme).End+1 : hostLikeEnd(pass)]
 	isPort := port != "" && (ascii.AllDigits(port) || len(port) == 1 && pass.IsHole(int(pass.Span(core.Scheme).End)+1))
-	return isPort && (strings.EqualFold(scheme, "localhost") || strings.IndexByte(scheme, '.') > 0)
+	return isPort && (strings.EqualFold(scheme, "localhost") || strings.IndexByte(scheme, '.') > 0 ||
+		isUsualPort(port) && mayBeLabel(scheme))
+}
+
+// isUsualPort reports whether a number is hardly anything but a port: 80, 443, or one that any
+// user may open.
+func isUsualPort(s string) bool {
+	n, err := strconv.Atoi(s)
+	return err == nil && (n == 80 || n == 443 || 1024 <= n && n <= 65535)
+}
+
+// mayBeLabel reports whether a name is a host sooner than a scheme in front of a number:
+// nobody registered it, or its URLs have a host.
+func mayBeLabel(name string) bool {
+	known := scheme.Lookup(strings.ToLower(name))
+	return known == nil || known.Port != ""
 }
 
 // hostLikeEnd returns the offset after the "host:port" that the text begins with.
@@ -218,6 +234,7 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Bad: "«localhost:8080»/x", Fixed: "http://localhost:8080/x", Good: "http://localhost:8080/x"},
 		{Bad: "«db.internal:5432»", Good: "urn:isbn:5432"},
+		{Bad: "«catalog:8080»/x", Fixed: "http://catalog:8080/x", Good: "tel:5550"},
 		{Bad: "«db.internal:⟦port:digits⟧»/x", Fixed: "http://db.internal:⟦port:digits⟧/x", Good: "db:⟦x⟧"},
 	},
 	Component: core.Scheme,

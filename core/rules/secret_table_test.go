@@ -68,7 +68,10 @@ var secretTexts = []string{
 	"https://hooks.slack.com/workflows/T0A1B2C3D/A0A1B2C3D/«Zq7MARK9uVwXyZ0123456789»",
 	"https://discord.com/api/webhooks/123456789012345678/«Zq7MARK9-uVwXyZ_0123456789»",
 	"https://discord.com/api/webhooks/123456789012345678%2F«Zq7MARK9-uVwXyZ_0123456789»",
-	"https://x.webhook.office.com/webhookb2/«0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f@0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f/IncomingWebhook/0a1b2c3d0a1b2c3d0a1b2c3d/0a1b2c3d-0a1b»", "https://maker.ifttt.com/trigger/x/with/key/«bZq7MARK9uVwXyZ0123»",
+	"https://x.webhook.office.com/webhookb2/" +
+		"«0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f@0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f/" +
+		"IncomingWebhook/0a1b2c3d0a1b2c3d0a1b2c3d/0a1b2c3d-0a1b»",
+	"https://maker.ifttt.com/trigger/x/with/key/«bZq7MARK9uVwXyZ0123»",
 	"?a=«SG.Zq7MARK9uVwXyZ01234567.Zq7MARK9uVwXyZ0123456789»", "https://«npm_Zq7MARK9uVwXyZ0123456789»@r.corp.io/",
 	"https://__token__:«pypi-AgEIcHlwaS5vcmcCJDZq7»@upload.corp.io/",
 	"/«eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJaczciLCJhIjoxfQ.Zq7MARK9uVw»/x",

@@ -259,12 +259,13 @@ var silent = map[string]string{
 		C:\x
 		//x//y
 		`,
-	"path":                "/a%20b\na/b\n/x?\n⟦p⟧\n/%s/x",
-	"query":               "a=1&b=2\na=%20\n⟦q⟧\na\na=b?c\n⟦q⟧&a=1",
-	"query +decoded":      "a b;c&d?e=é\n?a=1&&",
-	"fragment +decoded":   "top\na b\nc#\n100%",
-	"fragment":            "top\n/a?b=c\n⟦f⟧",
-	"origin +identity":    "https://h.test\nhttps://h.test:8443\nnull\n*\nhttps://*.h.test\n*.h.test\n⟦o⟧\nhttps://⟦h⟧\nchrome-extension://abcdef",
+	"path":              "/a%20b\na/b\n/x?\n⟦p⟧\n/%s/x",
+	"query":             "a=1&b=2\na=%20\n⟦q⟧\na\na=b?c\n⟦q⟧&a=1",
+	"query +decoded":    "a b;c&d?e=é\n?a=1&&",
+	"fragment +decoded": "top\na b\nc#\n100%",
+	"fragment":          "top\n/a?b=c\n⟦f⟧",
+	"origin +identity": "https://h.test\nhttps://h.test:8443\nnull\n*\nhttps://*.h.test\n*.h.test\n⟦o⟧\n" +
+		"https://⟦h⟧\nchrome-extension://abcdef",
 	"reference +identity": "HTTP://h.test:80/a/../%7e\nhttps://h.test//x/\nhttp://h.test\nurn:a:b",
 	"request-target +parses +panics": `
 		/

@@ -19,7 +19,8 @@ var unixSyntax = syntax(check.Rule{
 	Examples: []check.Example{
 		{Bad: "unix://«run»/x.sock", Good: "unix:///run/x.sock"},
 		{
-			Bad:  "unix://«/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/x.sock»",
+			Bad: "unix://«/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/" +
+				"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/x.sock»",
 			Good: "unix:///aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/aaaaaaaaaaaaaaaa/x.sock",
 		},
 	},

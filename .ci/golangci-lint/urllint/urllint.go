@@ -1,7 +1,10 @@
 package urllint
 
 import (
+	"os"
+
 	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/alone"
 
 	"github.com/golangci/golangci-lint/v2/pkg/config"
 	"github.com/golangci/golangci-lint/v2/pkg/goanalysis"
@@ -31,7 +34,7 @@ func New(settings *config.UrllintSettings) *goanalysis.Linter {
 	}
 
 	return goanalysis.
-		NewLinterFromAnalyzer(analyzer.NewWithFacts(options)).
+		NewLinterFromAnalyzer(alone.New(options, os.Args[1:]...)).
 		WithDesc("finds wrong URLs and data source names: malformed, insecure, or sent elsewhere").
 		WithLoadMode(goanalysis.LoadModeTypesInfo)
 }

@@ -9,19 +9,6 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// spreadArg kills a list of strings that the call spreads (f(list...)): from then on its
-// elements may be others.
-func (x *builder) spreadArg(call *ast.CallExpr) {
-	if !call.Ellipsis.IsValid() || goinfo.Callee(x.info, call) == nil {
-		return
-	}
-	id, ok := call.Args[len(call.Args)-1].(*ast.Ident)
-	if ok && goinfo.IsStrings(goinfo.TypeOf(x.info, id)) {
-		x.markReadOnly(id)
-		x.kill(id, DefUnknown)
-	}
-}
-
 // escapeArgs records the types of pointers that the call passes to other packages.
 func (x *builder) escapeArgs(call *ast.CallExpr) {
 	fn := goinfo.Callee(x.info, call)
@@ -71,26 +58,6 @@ func (x *builder) valuesCall(call *ast.CallExpr) {
 			x.markReadOnly(id)
 			x.define(id, Def{From: call.Pos(), At: call.End(), Kind: DefValues, Value: call, Index: -1})
 		}
-	}
-}
-
-// neverReturns reports whether the call ends the function, the goroutine or the program.
-// Loggers of many packages have a Fatal that does.
-func neverReturns(info *types.Info, call *ast.CallExpr) bool {
-	if id, ok := call.Fun.(*ast.Ident); ok {
-		if b, ok := info.Uses[id].(*types.Builtin); ok {
-			return b.Name() == "panic"
-		}
-	}
-	fn := goinfo.Callee(info, call)
-	if fn == nil {
-		return false
-	}
-	switch name := fn.Name(); name {
-	case "Exit", "Goexit", "FailNow", "SkipNow", "Panic", "Panicf", "Panicln", "Skip", "Skipf":
-		return true
-	default:
-		return strings.HasPrefix(name, "Fatal")
 	}
 }
 

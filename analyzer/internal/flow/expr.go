@@ -41,7 +41,6 @@ func (x *builder) expr(n ast.Node) bool {
 		}
 		x.readOnlyArgs(n)
 		x.valuesCall(n)
-		x.spreadArg(n)
 		x.escapeArgs(n)
 		x.bindClosureArgs(n)
 	case *ast.Ident:
@@ -105,7 +104,8 @@ func (x *builder) markResultsReadOnly(results []ast.Expr) {
 }
 
 // use indexes a mention of a variable. Whoever gets a pointer, slice or map may change
-// what it leads to.
+// what it leads to, from then on; but lists of texts that a package keeps are tables, which
+// nobody changes but by an assignment.
 func (x *builder) use(id *ast.Ident) {
 	v, ok := x.info.Uses[id].(*types.Var)
 	if !ok || v.IsField() || x.readOnly[id] {
@@ -113,9 +113,14 @@ func (x *builder) use(id *ast.Ident) {
 	}
 	switch v.Type().Underlying().(type) {
 	case *types.Pointer:
-		x.kill(id, DefUnknown)
+		x.kill(id, DefEscape)
 	case *types.Slice, *types.Map:
-		x.untrack(v, AddressTaken)
+		switch {
+		case v.Kind() != types.PackageVar:
+			x.kill(id, DefEscape)
+		case !goinfo.IsStrings(v.Type()):
+			x.untrack(v, AddressTaken)
+		}
 	}
 }
 

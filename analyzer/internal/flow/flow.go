@@ -126,6 +126,7 @@ type DefKind uint8
 
 const (
 	DefUnknown    DefKind = iota
+	DefEscape             // whoever it was given to perhaps writes to it
 	DefMethodCall         // a method was called, which perhaps writes to it
 	DefAssign             // to value, or if that is a call of several results, to the one at index
 	DefConcat             // value is put behind what there was

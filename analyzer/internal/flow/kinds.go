@@ -75,7 +75,7 @@ func (c *selections) node(n ast.Node, around []ast.Node) {
 	switch n := n.(type) {
 	case *ast.IfStmt:
 		from, to := n.Cond.End(), n.End()
-		if leaves(c.Info, n.Body) || leaves(c.Info, n.Else) {
+		if goinfo.Terminates(n.Body) || goinfo.Terminates(n.Else) {
 			to = c.endAround(around, to)
 		}
 		c.note(n.Cond, from, to)
@@ -103,20 +103,6 @@ func (c *selections) endAround(around []ast.Node, end token.Pos) token.Pos {
 		}
 	}
 	return end
-}
-
-// leaves reports whether control does not come out at the end of a branch.
-func leaves(info *types.Info, s ast.Stmt) bool {
-	switch s := s.(type) {
-	case *ast.BlockStmt:
-		return s != nil && len(s.List) > 0 && leaves(info, s.List[len(s.List)-1])
-	case *ast.ReturnStmt, *ast.BranchStmt:
-		return true
-	case *ast.ExprStmt:
-		call, ok := s.X.(*ast.CallExpr)
-		return ok && neverReturns(info, call)
-	}
-	return false
 }
 
 // note notes what the condition asks of structs.

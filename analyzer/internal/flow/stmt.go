@@ -6,6 +6,8 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // A builder builds the tree of a declaration. It visits statements in the order in which
@@ -115,7 +117,7 @@ func (x *builder) simple(s ast.Stmt) (ends bool) {
 			x.exprs(s.X)
 		}
 		call, ok := s.X.(*ast.CallExpr)
-		return ok && neverReturns(x.info, call)
+		return ok && goinfo.NeverReturns(call)
 	default:
 		x.exprs(s)
 	}

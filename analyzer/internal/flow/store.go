@@ -121,14 +121,7 @@ func isBlank(e ast.Expr) bool {
 // nobody else change it.
 func (x *builder) isSelfAppend(name, e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
-	if !ok || len(call.Args) == 0 {
-		return false
-	}
-	id, ok := call.Fun.(*ast.Ident)
-	if !ok {
-		return false
-	}
-	if b, ok := x.info.Uses[id].(*types.Builtin); !ok || b.Name() != "append" {
+	if !ok || !goinfo.IsAppend(x.info, call) {
 		return false
 	}
 	v, field := x.variableOf(name)
@@ -211,7 +204,7 @@ func (x *builder) addDef(v *types.Var, w Def, declares bool) {
 	switch {
 	case declares && v.Kind() != types.PackageVar:
 		h.Func = x.region.Func
-	case !declares && w.Field == "":
+	case !declares && w.Field == "" && w.Kind != DefEscape:
 		h.Stores++
 	}
 	if h.Func != nil && h.Func != x.region.Func && (w.Kind > DefMethodCall || !goinfo.IsPointer(v.Type())) {

@@ -7,6 +7,16 @@ import (
 	"strings"
 )
 
+// IsAppend reports whether a call is one of append with something to append to.
+func IsAppend(info *types.Info, call *ast.CallExpr) bool {
+	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
+	if !ok || len(call.Args) == 0 {
+		return false
+	}
+	b, ok := info.Uses[id].(*types.Builtin)
+	return ok && b.Name() == "append"
+}
+
 // HasArguments reports whether each parameter of fn, but a variadic one, has an
 // argument of its own: false for f(g()) where g has several results, and for
 // T.Method(x).

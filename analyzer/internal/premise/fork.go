@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -35,10 +36,8 @@ type branch struct {
 const maxForks = 128
 
 // Read finds the forks of a function of that signature. kept reports whether nothing is
-// ever assigned to a parameter, terminates whether control does not go on behind a list of
-// statements.
-func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func(*types.Var) bool,
-	terminates func([]ast.Stmt) bool) *Forks {
+// ever assigned to a parameter.
+func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func(*types.Var) bool) *Forks {
 	f := &Forks{r: reader{info, sig, kept}}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		if kind, _ := cur.ParentEdge(); kind == edge.IfStmt_Else {
@@ -47,9 +46,9 @@ func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func
 		next := fork{in: cur.Parent().Node(), node: cur.Node().(ast.Stmt)}
 		switch n := next.node.(type) {
 		case *ast.IfStmt:
-			f.readIf(&next, n, nil, true, terminates)
+			f.readIf(&next, n, nil, true)
 		case *ast.SwitchStmt:
-			f.readSwitch(&next, n, terminates)
+			f.readSwitch(&next, n)
 		}
 		if f.list = append(f.list, next); len(f.list) > maxForks {
 			return &Forks{}
@@ -59,24 +58,24 @@ func Read(info *types.Info, fn inspector.Cursor, sig *types.Signature, kept func
 }
 
 // readIf adds the branches of an if statement which is reached under the premises before.
-func (f *Forks) readIf(k *fork, n *ast.IfStmt, before List, whole bool, terminates func([]ast.Stmt) bool) {
+func (f *Forks) readIf(k *fork, n *ast.IfStmt, before List, whole bool) {
 	k.all = append(k.all, n)
 	then, is := f.r.read(n.Cond, true)
-	k.branches = append(k.branches, branch{n.Body, before.And(then), whole && is, terminates(n.Body.List)})
+	k.branches = append(k.branches, branch{n.Body, before.And(then), whole && is, goinfo.ListTerminates(n.Body.List)})
 	not, isNot := f.r.read(n.Cond, false)
 	before, whole = before.And(not), whole && isNot
 	switch next := n.Else.(type) {
 	case *ast.IfStmt:
-		f.readIf(k, next, before, whole, terminates)
+		f.readIf(k, next, before, whole)
 	case *ast.BlockStmt:
-		k.branches = append(k.branches, branch{next, before, whole, terminates(next.List)})
+		k.branches = append(k.branches, branch{next, before, whole, goinfo.ListTerminates(next.List)})
 	default:
 		k.branches = append(k.branches, branch{nil, before, whole, false})
 	}
 }
 
 // readSwitch adds the branches of a switch.
-func (f *Forks) readSwitch(k *fork, n *ast.SwitchStmt, terminates func([]ast.Stmt) bool) {
+func (f *Forks) readSwitch(k *fork, n *ast.SwitchStmt) {
 	k.all = []ast.Node{n}
 	var before List
 	whole, last := true, -1
@@ -89,7 +88,7 @@ func (f *Forks) readSwitch(k *fork, n *ast.SwitchStmt, terminates func([]ast.Stm
 		cond := f.clause(n, clause)
 		then, is := cond(true)
 		not, isNot := cond(false)
-		b := branch{clause, before.And(then), whole && is, terminates(clause.Body) && !hasBreak(clause)}
+		b := branch{clause, before.And(then), whole && is, goinfo.ListTerminates(clause.Body) && !hasBreak(clause)}
 		if endsInFallthrough(clause.Body) || i > 0 && endsInFallthrough(n.Body.List[i-1].(*ast.CaseClause).Body) {
 			b.when, b.whole = nil, false
 		}
@@ -99,7 +98,7 @@ func (f *Forks) readSwitch(k *fork, n *ast.SwitchStmt, terminates func([]ast.Stm
 	b := branch{nil, before, whole, false}
 	if last >= 0 {
 		clause := n.Body.List[last].(*ast.CaseClause)
-		b.body, b.terminates = clause, terminates(clause.Body) && !hasBreak(clause)
+		b.body, b.terminates = clause, goinfo.ListTerminates(clause.Body) && !hasBreak(clause)
 		if last > 0 && endsInFallthrough(n.Body.List[last-1].(*ast.CaseClause).Body) {
 			b.when, b.whole = nil, false
 		}

@@ -81,7 +81,8 @@ func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
 // constantSecret notes the value of a constant expression, and where it is written.
 func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) {
 	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) ||
-		strings.Contains(value, "://") || isAddress(value) || !sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,")) {
+		strings.Contains(value, "://") || isAddress(value) ||
+		!sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,")) {
 		return
 	}
 	if lit, ok := e.(*ast.BasicLit); ok {

@@ -1,10 +1,14 @@
 package unit
 
 import (
+	"cmp"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
+	"sort"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -20,6 +24,14 @@ type index struct {
 	mentions map[types.Object][]inspector.Cursor // names, by variable; nil: not made yet
 	// the names of functions that only the package can use; nil: not made yet
 	named map[*types.Func][]inspector.Cursor
+	spans []span // in the order of their beginnings; nil: not made yet
+}
+
+// A span is a node with siblings of which there may be many.
+type span struct {
+	pos, end token.Pos
+	around   int // the index of the next larger one; -1: there is none
+	cur      inspector.Cursor
 }
 
 // Cursor returns the cursor of a node.
@@ -41,6 +53,48 @@ func (u *Unit) Cursor(n ast.Node) (inspector.Cursor, bool) {
 		return cur, true
 	}
 	return u.Root.FindNode(n)
+}
+
+// At returns the innermost node around the source from pos to end.
+func (u *Unit) At(pos, end token.Pos) (inspector.Cursor, bool) {
+	if u.index.searches++; u.index.searches <= MaxSearches || pos == end {
+		return u.Root.FindByPos(pos, end)
+	}
+	if u.index.spans == nil {
+		u.index.spans = spansOf(u.Root)
+	}
+	all := u.index.spans
+	i := sort.Search(len(all), func(i int) bool { return all[i].pos > pos }) - 1
+	for i >= 0 && all[i].end < end {
+		i = all[i].around
+	}
+	if i < 0 {
+		return u.Root.FindByPos(pos, end)
+	}
+	return all[i].cur.FindByPos(pos, end)
+}
+
+// spansOf returns the declarations, statements, fields and elements below root.
+func spansOf(root inspector.Cursor) (all []span) {
+	for cur := range root.Preorder() {
+		switch n := cur.Node().(type) {
+		case ast.Decl, ast.Stmt, ast.Spec, *ast.Field:
+			all = append(all, span{n.Pos(), n.End(), -1, cur})
+		case ast.Expr:
+			if cur.ParentEdgeKind() == edge.CompositeLit_Elts {
+				all = append(all, span{n.Pos(), n.End(), -1, cur})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b span) int { return cmp.Compare(a.pos, b.pos) })
+	for i := 1; i < len(all); i++ {
+		around := i - 1
+		for around >= 0 && all[around].end < all[i].end {
+			around = all[around].around
+		}
+		all[i].around = around
+	}
+	return all
 }
 
 // MentionsOf returns the names of v within a scope, in order.

@@ -57,7 +57,12 @@ func silent(u *url.URL, o own, hosts map[string]bool, port string) bool {
 	case "localhost", "::1", "fe80::1%eth0", "":
 	}
 	switch scheme := u.Scheme; scheme {
-	case "HTTPS": // a name, and no component any more
+	case "HTTPS": // want `is never "HTTPS"`
+	}
+	changed := u.Scheme
+	changed = strings.ToUpper(changed)
+	switch changed {
+	case "HTTPS": // no component any more
 	}
 	return u.Scheme == "https" || u.Port() == "443" || u.Port() == "" || u.Port() == port || u.Host == "h.test:80" || u.Host == "[::1]:80" ||
 		u.Path == "/a b" || u.Path == "" || u.Path == "/100%" || u.RawQuery == "a=1&b=%20" || u.RawQuery == "" ||

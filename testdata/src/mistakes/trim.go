@@ -26,4 +26,10 @@ func trims(s string, b []byte) {
 	_ = strings.Trim(s, `"'`)                   // a set
 	_ = strings.TrimLeft(s, "https")            // no part of a URL for certain
 	_ = strings.TrimLeft(s, s)                  // not known
+	for _, p := range []string{"http://", "https://"} {
+		s = strings.TrimLeft(s, p) // want `removes any of the characters "http://"`
+	}
+	for _, p := range []string{"/", ":", "0123456789abcdef"} {
+		s = strings.TrimLeft(s, p) // sets
+	}
 }

@@ -43,6 +43,18 @@ func signed(h string, sign func(*http.Request)) {
 	http.DefaultClient.Do(req)
 }
 
+func writtenWhole(h string) {
+	req, _ := http.NewRequest("GET", "https://192.0.2.1/", nil)
+	req.Header = http.Header{"Accept": {"*/*"}, "Host": {h}} // want `never sent: net/http clients ignore a Host header`
+	http.DefaultClient.Do(req)
+}
+
+func otherHeaders(h string) {
+	req, _ := http.NewRequest("GET", "https://192.0.2.1/", nil)
+	req.Header = http.Header{"X-Forwarded-Host": {h}}
+	http.DefaultClient.Do(req)
+}
+
 func recorded(h http.Header, other map[string][]string) {
 	h.Set("Host", "h.test")
 	other["Host"] = nil
@@ -89,6 +101,44 @@ func joined(u *url.URL, r *http.Request, port int) {
 	print("git@" + u.Host + ":" + u.Path)
 	print(u.Hostname() + "/:80")
 	print(net.JoinHostPort(u.Hostname(), "443"))
+}
+
+func joinedToDefault(u *url.URL) string {
+	port := u.Port()
+	if port == "" {
+		port = "443"
+	}
+	return net.JoinHostPort(u.Host, port) // want `u\.Host may already include a port, and brackets`
+}
+
+func joinedIfNone(u *url.URL) string {
+	port := u.Port()
+	if port == "" {
+		port = "443"
+		return net.JoinHostPort(u.Host, port)
+	}
+	return u.Host
+}
+
+func joinedBehind(u *url.URL, port string) string {
+	if own := u.Port(); own != "" {
+		return u.Host
+	}
+	return net.JoinHostPort(u.Host, port)
+}
+
+func comparedByName(u *url.URL) bool {
+	port, scheme := u.Port(), u.Scheme
+	if port == ":443" { // want `is never ":443"`
+		return true
+	}
+	switch scheme {
+	case "https://": // want `compare-never`
+		return true
+	case "https":
+		return port == "443"
+	}
+	return false
 }
 
 func joinedOnce(u *url.URL) string {

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"hash"
+	"io"
 	"os"
 	"os/exec"
 	"regexp"
@@ -17,7 +18,8 @@ import (
 )
 
 // harmless matches the flags in GOFLAGS that name no file with more to know.
-var harmless = regexp.MustCompile(`^--?(tags|mod|trimpath|buildvcs|race|msan|asan|p|v|x|ldflags|modcacherw|timeout|count|parallel|short)(=|$)`)
+var harmless = regexp.MustCompile(`^--?(tags|mod|trimpath|buildvcs|race|msan|asan|p|v|x|ldflags|modcacherw|` +
+	`timeout|count|parallel|short)(=|$)`)
 
 // environment adds what the go command is, what it is told, and the modules that it works
 // with. It reports false if something else may decide what it lists.
@@ -77,21 +79,21 @@ var buildID = regexp.MustCompile(`\xff Go build ID: "([\w-]{20}(?:/[\w-]{20}){3}
 
 // hashProgram adds which program this is.
 func hashProgram(h hash.Hash) error {
-	name, err := os.Executable()
-	if err != nil {
-		return err
-	}
-	f, err := os.Open(name)
+	f, err := openProgram()
 	if err != nil {
 		return err
 	}
 	defer f.Close()
 	head := make([]byte, 64<<10)
-	if n, _ := f.Read(head); true {
-		if id := buildID.FindSubmatch(head[:n]); id != nil {
-			h.Write(id[1])
-			return nil
-		}
+	n, err := io.ReadFull(f, head)
+	if id := buildID.FindSubmatch(head[:n]); id != nil {
+		h.Write(id[1])
+		return nil
 	}
-	return hashExecutable(h)
+	if err != nil && err != io.ErrUnexpectedEOF {
+		return err
+	}
+	h.Write(head[:n])
+	_, err = io.Copy(h, f)
+	return err
 }

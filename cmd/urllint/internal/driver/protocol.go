@@ -153,15 +153,19 @@ func fullVersion() int {
 }
 
 func hashExecutable(to io.Writer) error {
-	name, err := os.Executable()
-	if err != nil {
-		return err
-	}
-	f, err := os.Open(name)
+	f, err := openProgram()
 	if err != nil {
 		return err
 	}
 	defer f.Close()
 	_, err = io.Copy(to, f)
 	return err
+}
+
+func openProgram() (*os.File, error) {
+	name, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	return os.Open(name)
 }

@@ -62,7 +62,8 @@ func TestFormats(t *testing.T) {
 	if err := errors.Join(v.printHTML(&page), v.printCSV(&list)); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`href="https://h.test/a%20b/a.go?l=7"`, "<title>a b → one.test</title>", "<title>. → one.test</title>"} {
+	for _, want := range []string{`href="https://h.test/a%20b/a.go?l=7"`,
+		"<title>a b → one.test</title>", "<title>. → one.test</title>"} {
 		if !strings.Contains(page.String(), want) {
 			t.Errorf("the page has no %s", want)
 		}

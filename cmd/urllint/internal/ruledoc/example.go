@@ -230,12 +230,15 @@ func exampleBlock(r *check.Rule, e check.Example) string {
 		marks = "// "
 	}
 	b.WriteString(s.before + bad.expr + s.after + "\n" + marks)
-	if f := rules.Execute(r, e, func(u *check.Use) { u.Callee, u.Stored = s.callee, s.stored }); f != nil {
+	if f := findingOf(r, e, s); f != nil {
 		b.WriteString(" " + f.Message)
+		if f.Level != r.Level {
+			b.WriteString(" (" + f.Level.String() + ")")
+		}
 	}
 	b.WriteByte('\n')
 	if e.Fixed != "" {
-		b.WriteString("\n// fixed\n" + s.before + inGo(e.Fixed).expr + s.after + "\n")
+		b.WriteString("\n// fixed\n" + fixedIn(s, inGo(e.Fixed).expr) + "\n")
 	}
 	if e.Good != "" && e.Good != e.Fixed {
 		good := inGo(e.Good)
@@ -246,6 +249,20 @@ func exampleBlock(r *check.Rule, e check.Example) string {
 		b.WriteString("\n" + s.before + good.expr + s.after + "\n")
 	}
 	return b.String()
+}
+
+// findingOf returns what the rule reports of an example in that statement.
+func findingOf(r *check.Rule, e check.Example, s statement) *check.Finding {
+	return rules.Execute(r, e, func(u *check.Use) { u.Callee, u.Stored = s.callee, s.stored })
+}
+
+// fixedIn returns the statement with a fixed expression: a call that is abridged stands for
+// the call in the statement, too.
+func fixedIn(s statement, expr string) string {
+	if strings.HasSuffix(expr, "(…)") {
+		return expr
+	}
+	return s.before + expr + s.after
 }
 
 // cells is the width of Go source, which shows letters as they are.

@@ -4,6 +4,7 @@ package ruledoc
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,7 +31,14 @@ func levelOf(r *check.Rule) string {
 	if r.OfPolicy() {
 		return "Level error: reported if the configuration asks for it."
 	}
-	return levelWords[r.Level]
+	words := levelWords[r.Level]
+	if slices.ContainsFunc(r.Examples, func(e check.Example) bool {
+		f := findingOf(r, e, statementFor(e.Use))
+		return r.OfText() && f != nil && f.Level != r.Level
+	}) {
+		words += " Where an example names another level, that holds there."
+	}
+	return words
 }
 
 var levelWords = [...]string{

@@ -24,20 +24,23 @@ func TestAccuracy(t *testing.T) {
 		}
 	}
 	if have, err := os.ReadFile(file); err != nil || !bytes.Equal(have, page.Bytes()) {
-		t.Errorf("docs/accuracy.md is not what the labels say (%v); write it with: go test ./cmd/urllint/internal/tools/corpus -run Accuracy -update", err)
+		t.Errorf("docs/accuracy.md is not what the labels say (%v); write it with: go test "+
+			"./cmd/urllint/internal/tools/corpus -run Accuracy -update", err)
 	}
 }
 
 // What the page counts, on labels of every kind.
 func TestAccuracyCounts(t *testing.T) {
 	labels, err := readLabels("o/r\ta.go\t1\tx\treal\twhy\tTP\no/r\ta.go\t2\tx\tfalse\twhy 2\tTP\no/r\ta.go\t3\tx\tweak\twhy 3\t-\n" +
-		"o/r\ta.go\t4\ty\treal\twhy\tTP\no/r\ta.go\t5\ty\treal\twhy 5\tTP\no/r\ta.go\t6\ty\tfalse\twhy\tFP\no/q\ta.go\t7\ty\treal\twhy\tTP\n")
+		"o/r\ta.go\t4\ty\treal\twhy\tTP\no/r\ta.go\t5\ty\treal\twhy 5\tTP\n" +
+		"o/r\ta.go\t6\ty\tfalse\twhy\tFP\no/q\ta.go\t7\ty\treal\twhy\tTP\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := &store{ran: make(map[string]measure)}
 	if err := s.add("# ran o/r 7 2\n" +
-		"o/r\ta.go\t1\t1\tx\terror\tf\tm\no/r\ta.go\t2\t1\tx\twarning\tf\tm\no/r\ta.go\t3\t1\tx\twarning\tf\tm\no/r\ta.go\t4\t1\ty\tinfo\tf\tm\no/r\ta.go\t6\t1\ty\twarning\tf\tm\n"); err != nil {
+		"o/r\ta.go\t1\t1\tx\terror\tf\tm\no/r\ta.go\t2\t1\tx\twarning\tf\tm\no/r\ta.go\t3\t1\tx\twarning\tf\tm\n" +
+		"o/r\ta.go\t4\t1\ty\tinfo\tf\tm\no/r\ta.go\t6\t1\ty\twarning\tf\tm\n"); err != nil {
 		t.Fatal(err)
 	}
 	a := newAccuracy([]repository{{"o/r", "v1"}, {"o/q", "v2"}}, s, labels)
@@ -47,7 +50,8 @@ func TestAccuracyCounts(t *testing.T) {
 		{"precision", a.Rules,
 			"| x | 1 | 1 | 1 | 50.0 % | 66.7 % |\n| y | 0 | 0 | 1 | 0.0 % | 0.0 % |\n| all | 1 | 1 | 2 | 33.3 % | 50.0 % |\n"},
 		{"weak", a.Weak, "| x | o/r | a.go:3 | why 3 |\n"},
-		{"recall", a.Survey, "| x | 1 | 1 | 100.0 % | 1 | 100.0 % |\n| y | 2 | 0 | 0.0 % | 1 | 50.0 % |\n| all | 3 | 1 | 33.3 % | 2 | 66.7 % |\n"},
+		{"recall", a.Survey, "| x | 1 | 1 | 100.0 % | 1 | 100.0 % |\n| y | 2 | 0 | 0.0 % | 1 | 50.0 % |\n" +
+			"| all | 3 | 1 | 33.3 % | 2 | 66.7 % |\n"},
 		{"lost", a.Lost, "| y | o/r | a.go:5 | why 5 |\n"},
 		{"disputed", a.Disputed, "| x | o/r | a.go:2 | why 2 |\n"},
 	} {

@@ -54,7 +54,8 @@ func findings(t *testing.T, report string) string {
 	return out
 }
 
-const report = `{"rule": "port-invalid", "level": "error", "file": "a/a.go", "line": %d, "column": 2, "message": "one (port-invalid)", "fingerprint": "f1"}
+const report = `{"rule": "port-invalid", "level": "error", "file": "a/a.go", "line": %d, "column": 2, ` +
+	`"message": "one (port-invalid)", "fingerprint": "f1"}
 {"rule": "port-empty", "level": "info", "file": "a/a.go", "line": 3, "column": 2, "message": "two\nlines (port-empty)", "fingerprint": "%s"}
 {"error": "does not compile", "file": "b/b.go", "line": 1}`
 
@@ -89,7 +90,8 @@ func TestRateCommand(t *testing.T) {
 }
 
 func TestRate(t *testing.T) {
-	labels, err := readLabels("o/r\ta.go\t1\tx\treal\twhy\t-\no/r\ta.go\t2\tx\tfalse\twhy\t-\no/r\ta.go\t3\tx\tweak\twhy\t-\no/r\tb.go\t4\tx\treal\twhy\t-\no/q\tb.go\t5\tx\treal\twhy\t-\n")
+	labels, err := readLabels("o/r\ta.go\t1\tx\treal\twhy\t-\no/r\ta.go\t2\tx\tfalse\twhy\t-\n" +
+		"o/r\ta.go\t3\tx\tweak\twhy\t-\no/r\tb.go\t4\tx\treal\twhy\t-\no/q\tb.go\t5\tx\treal\twhy\t-\n")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,7 +24,8 @@ func TestPicture(t *testing.T) {
 	want := draw(panelsOf(curves))
 	have, err := os.ReadFile(filepath.Join(docs, "growth.svg"))
 	if err != nil || string(have) != want {
-		t.Errorf("docs/growth.svg is not drawn from docs/growth.tsv; go run ./cmd/urllint/internal/tools/plot docs/growth.tsv >docs/growth.svg (%v)", err)
+		t.Errorf("docs/growth.svg is not drawn from docs/growth.tsv; go run ./cmd/urllint/internal/tools/plot "+
+			"docs/growth.tsv >docs/growth.svg (%v)", err)
 	}
 	wellFormed(t, want)
 	if n := strings.Count(want, "<polyline"); n != len(curves) {

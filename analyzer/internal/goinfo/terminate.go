@@ -1,0 +1,46 @@
+package goinfo
+
+import (
+	"go/ast"
+	"go/token"
+	"strings"
+)
+
+// Terminates reports whether control does not go on behind a statement, which may be nil: its
+// last one returns, jumps or ends the program. An unlabeled break counts, also in a clause.
+func Terminates(s ast.Stmt) bool {
+	switch s := s.(type) {
+	case *ast.BlockStmt:
+		return s != nil && ListTerminates(s.List)
+	case *ast.IfStmt:
+		return s.Else != nil && Terminates(s.Body) && Terminates(s.Else)
+	case *ast.ReturnStmt:
+		return true
+	case *ast.BranchStmt:
+		return s.Tok != token.FALLTHROUGH
+	case *ast.ExprStmt:
+		call, ok := s.X.(*ast.CallExpr)
+		return ok && NeverReturns(call)
+	}
+	return false
+}
+
+// ListTerminates is Terminates for a list of statements.
+func ListTerminates(list []ast.Stmt) bool { return len(list) > 0 && Terminates(list[len(list)-1]) }
+
+// NeverReturns reports whether a call panics, exits or ends a test, by its name: the types of
+// testing and of loggers have such methods.
+func NeverReturns(call *ast.CallExpr) bool {
+	name := ""
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		return f.Name == "panic"
+	case *ast.SelectorExpr:
+		name = f.Sel.Name
+	}
+	switch name {
+	case "Exit", "Goexit", "FailNow", "Panic", "Panicf", "Panicln", "Skip", "Skipf", "SkipNow":
+		return true
+	}
+	return strings.HasPrefix(name, "Fatal")
+}

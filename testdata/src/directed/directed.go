@@ -1,0 +1,30 @@
+// Package directed writes the Host header of what a reverse proxy sends.
+package directed
+
+import (
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+)
+
+func written(target *url.URL) http.Handler {
+	direct := func(out *http.Request) {
+		out.URL.Host = target.Host
+		out.Header.Set("Host", target.Host) // want `never sent: net/http clients ignore a Host header`
+	}
+	return &httputil.ReverseProxy{Director: direct}
+}
+
+func writtenRightly(target *url.URL) http.Handler {
+	direct := func(out *http.Request) {
+		out.URL.Host, out.Host = target.Host, target.Host
+	}
+	return &httputil.ReverseProxy{Director: direct}
+}
+
+func signed(target *url.URL) func(*http.Request) {
+	sign := func(out *http.Request) {
+		out.Header.Set("Host", target.Host) // whoever calls it may read it
+	}
+	return sign
+}
