@@ -182,12 +182,10 @@ func (a lookAt) asksIfEmpty(n *ast.BinaryExpr) bool {
 	if n.Op != token.EQL && n.Op != token.NEQ {
 		return false
 	}
-	x := ast.Unparen(n.X)
-	empty := `""`
-	if call, ok := x.(*ast.CallExpr); ok && len(call.Args) == 1 && types.ExprString(call.Fun) == "len" {
-		x, empty = ast.Unparen(call.Args[0]), "0"
-	}
-	sel, ok := x.(*ast.SelectorExpr)
 	v := a.cs.Pass.TypesInfo.Types[n.Y].Value
-	return ok && v != nil && v.ExactString() == empty && a.cs.Pass.TypesInfo.Uses[sel.Sel] == types.Object(a.field)
+	if call, ok := ast.Unparen(n.X).(*ast.CallExpr); ok && v != nil && v.ExactString() == "0" {
+		return types.ExprString(call.Fun) == "len" // of any field: lists tell no kinds apart
+	}
+	sel, ok := ast.Unparen(n.X).(*ast.SelectorExpr)
+	return ok && v != nil && v.ExactString() == `""` && a.cs.Pass.TypesInfo.Uses[sel.Sel] == types.Object(a.field)
 }

@@ -72,11 +72,16 @@ func (d Definition) isPlain() bool { return len(d.Text.S) == 1 && len(d.Text.Hol
 // call, or nothing is known of them.
 func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 	at := 0
+	add := func(s string) {
+		if s != "" {
+			w.note(e)
+			place := &srcmap.Place{Pos: e.Pos(), End: e.End(), Told: d.Position}
+			w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})
+		}
+	}
 	for i := range d.Text.Holes {
 		h := d.Text.Holes[i]
-		if s := d.Text.S[at:h.At]; s != "" {
-			w.addKnown(e, s)
-		}
+		add(d.Text.S[at:h.At])
 		at = int(h.At) + 1
 		if p := d.Params[i]; p >= 0 && call != nil && p < len(call.Args) && isFormat(d.Cuts[i]) {
 			w.sprintf(call, call.Args[p:])
@@ -88,9 +93,7 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 		}
 		w.addForm(e, h, flow.ResultOfCall)
 	}
-	if s := d.Text.S[at:]; s != "" {
-		w.addKnown(e, s)
-	}
+	add(d.Text.S[at:])
 }
 
 // argumentFor returns the argument of a call for a parameter, of a variadic one any; nil if

@@ -19,6 +19,7 @@ type elementQuery struct {
 	field string // of that element; "": all of it
 	keys  bool   // the keys of a map instead
 	maps  bool   // it may be none of a map: the zero value
+	reset bool   // the variable of the loop is given other values, too
 
 	joins     bool
 	separator ast.Expr
@@ -27,7 +28,7 @@ type elementQuery struct {
 
 // evalLoopElement appends an element, or key, that a range loop assigns.
 func (rd *tracer) evalLoopElement(last *flow.Def) {
-	l := &elementQuery{of: last.Loop, field: rd.Field, keys: last.Kind == flow.DefKey}
+	l := &elementQuery{of: last.Loop, field: rd.Field, keys: last.Kind == flow.DefKey, reset: len(rd.Defs.All) > 1}
 	inner := rd.trace(rd.at, rd.Var, rd.Defs, "")
 	inner.list = l
 	inner.evalList(last.Value)
@@ -155,16 +156,22 @@ func (rd *tracer) evalNoElement() {
 
 // addUnlisted appends a hole for an element of e, whose elements are not written out.
 func (rd *tracer) addUnlisted(e ast.Expr) {
-	if sel, ok := e.(*ast.SelectorExpr); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
-		if field, ok := rd.ev.Info.Uses[sel.Sel].(*types.Var); ok && rd.evalImported(rd.at, field.Origin(), nil) {
-			return
-		}
+	if sel, ok := e.(*ast.SelectorExpr); ok && rd.evalImportedElement(rd.ev.Info.Uses[sel.Sel]) {
+		return
 	}
 	if h, ok := rd.ev.elementHole(e); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
 		rd.addHole(rd.at, h, flow.Element)
 		return
 	}
 	rd.addUntracked(flow.Element)
+}
+
+// evalImportedElement appends what another package says of the elements of a field. It reports
+// false if that says nothing, or the function may complete an element first.
+func (rd *tracer) evalImportedElement(obj types.Object) bool {
+	field, ok := obj.(*types.Var)
+	l := rd.list
+	return ok && l.field == "" && !l.keys && !l.joins && !l.reset && rd.evalImported(rd.at, field.Origin(), nil)
 }
 
 // evalListLiteral is evalList for a composite literal.
@@ -300,7 +307,9 @@ func (rd *tracer) evalListParam() {
 			rd.addUntracked(flow.Parameter)
 			return
 		}
-		t = field.Type()
+		if t = field.Type(); rd.evalImportedElement(field) {
+			return
+		}
 	}
 	if l := rd.list; l.joins || l.keys || l.field != "" || !goinfo.IsString(elementType(t)) {
 		rd.addUntracked(flow.Parameter)

@@ -48,6 +48,7 @@ type Place struct {
 	Pos, End token.Pos
 	Lit      *Literal // nil: not a literal
 	Via      *Link    // the names between the use and lit
+	Told     string   // of what another package tells: where that is defined
 	Formats  uint8    // how many times the text is a format: each needs every % doubled
 }
 
@@ -108,7 +109,7 @@ func (p Piece) Cut(i, j int) Piece {
 	if p.Kind == Plain {
 		p.Off, p.Span = p.Off+int32(i), int32(j-i)
 	} else if j-i < len(p.Text) {
-		p.At, p.Off, p.Span = &Place{Pos: p.At.Pos, End: p.At.End}, 0, 0
+		p.At, p.Off, p.Span = &Place{Pos: p.At.Pos, End: p.At.End, Told: p.At.Told}, 0, 0
 	}
 	p.Text = p.Text[i:j]
 	return p

@@ -9,6 +9,13 @@ type Config struct {
 	Kind   string
 	Target string
 	Lazy   string
+	Hooks  []string
+	Names  []string
+}
+
+// Default has what nobody gave.
+func Default() *Config {
+	return &Config{Hooks: []string{"https://h.test", "https//h.test"}, Names: []string{"h.test", "i.test"}}
 }
 
 // Complete makes something of it.

@@ -1,0 +1,82 @@
+// Package lists has fields that hold lists and maps of URLs.
+package lists
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+)
+
+type options struct {
+	urls, names, raw []string
+	hooks            map[string]string
+	files            map[string]string
+	first            []string
+}
+
+type option func(*options)
+
+func withURLs(urls ...string) option {
+	return func(o *options) { o.urls = append(o.urls, urls...) }
+}
+
+func withList(urls []string) option { return func(o *options) { o.urls = slices.Clone(urls) } }
+
+func withNames(names ...string) option {
+	return func(o *options) { o.names = append(o.names, names...) }
+}
+
+func (o *options) run() {
+	if len(o.urls) == 0 {
+		return
+	}
+	for _, u := range o.urls {
+		http.Get(u)
+	}
+	for i := range o.raw {
+		o.raw[i] = "https://" + o.raw[i]
+		http.Get(o.raw[i])
+	}
+	for _, n := range o.names {
+		http.Get("https://" + n + "/x")
+	}
+	for _, h := range o.hooks {
+		http.Get(h)
+	}
+	for _, f := range o.files {
+		if strings.Contains(f, "://") {
+			http.Get(f)
+		}
+	}
+	all(o.first)
+}
+
+func all(urls []string) {
+	for _, u := range urls {
+		http.Get(u)
+	}
+}
+
+func given(more string) *options {
+	o := &options{
+		urls:  []string{"https://h.test/", "h.test/1"}, // want `"h.test/1" has no scheme`
+		raw:   []string{"h.test/2"},
+		names: []string{"h.test", "https://h.test"}, // want `second scheme "https://"`
+		hooks: map[string]string{
+			"a": "https//h.test/", // want `has no ":" after "https"`
+			"b": "https://h.test/",
+		},
+		files: map[string]string{"a": "/var/x"},
+		first: []string{"h.test/4"}, // want `"h.test/4" has no scheme`
+	}
+	o.hooks["c"] = "h.test/3" // want `"h.test/3" has no scheme`
+	o.hooks["d"] = more
+	for _, opt := range []option{
+		withURLs("https://h.test/", "h.test/5"), // want `"h.test/5" has no scheme`
+		withList([]string{"h.test/6"}),          // want `"h.test/6" has no scheme`
+		withNames("h.test", "i.test"),
+	} {
+		opt(o)
+	}
+	return o
+}
