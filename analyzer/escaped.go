@@ -50,7 +50,7 @@ func (es *escapes) mark(values []eval.Value) {
 			}
 			e := values[i].Map.Verbatim(int(h.At))
 			switch has := es.has(e, before); {
-			case es.isGivenEscaped(e):
+			case len(t.S) > 1 && es.isGivenEscaped(e):
 				t.Holes = slices.Clone(t.Holes)
 				t.Holes[k].May = core.QueryValue
 			case has:
@@ -76,11 +76,13 @@ func (es *escapes) isGivenEscaped(e ast.Expr) bool {
 	return given
 }
 
-// isEscaped reports whether a value that e can have was escaped.
+// isEscaped reports whether e can be what an escaper returned.
 func (es *escapes) isEscaped(e ast.Expr) bool {
 	values, _ := es.wrappers.eval.EvalAll(e)
 	return slices.ContainsFunc(values, func(v eval.Value) bool {
-		return slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool { return h.By != core.ByNobody })
+		return len(v.Text.S) == len(v.Text.Holes) && slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool {
+			return h.By != core.ByNobody
+		})
 	})
 }
 

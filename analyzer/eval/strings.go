@@ -95,6 +95,12 @@ func (w computation) replace(e *ast.CallExpr) bool {
 		w.addHole(e, core.Hole{From: core.FromReplaced, Name: holeName(e.Args[0])}, flow.ResultOfCall)
 		return true
 	}
+	if w.budget >= 0 && len(ps) == 1 && ps[0].Kind == srcmap.Unknown {
+		if h, ok := respelled(ps[0].Hole.Hole, old, srcmap.Join(with)); ok {
+			w.addHole(e, h, flow.ResultOfCall)
+			return true
+		}
+	}
 	if w.budget >= 0 && (!t.isApartFrom(old) || times >= 0 && len(t.holes) > 0 && t.index(old, 0) >= 0) {
 		return false // the holes may use up the times
 	}
@@ -114,6 +120,16 @@ func (w computation) replace(e *ast.CallExpr) bool {
 		at = i + len(old)
 	}
 	return true
+}
+
+// respelled returns what is known of an escaped value in which old is replaced: it is escaped
+// still, and everywhere right if it was for a query and each "+" is "%20" now.
+func respelled(h core.Hole, old, with string) (core.Hole, bool) {
+	if h.May == core.QueryValue && old == "+" && with == "%20" {
+		h.May, h.By = core.Segment, core.ByNobody
+	}
+	decoded, err := url.PathUnescape(old)
+	return h, h.May != core.Anything && (old == "+" || err == nil && decoded == with)
 }
 
 // escapesPart reports whether with is the escape of old, which stands in a value that nobody

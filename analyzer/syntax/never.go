@@ -63,7 +63,7 @@ func neverBoth(p *Pass, e *ast.BinaryExpr) {
 		}
 		text, first, ok := prefixAsked(p, left, e.Op == token.LOR)
 		if ok && p.Same(text, right) && !strings.HasPrefix(first, second) && !strings.HasPrefix(second, first) {
-			why := "no text begins with both " + strconv.Quote(first) + " and " + strconv.Quote(second)
+			why := "nothing begins with both " + strconv.Quote(first) + " and " + strconv.Quote(second)
 			if e.Op == token.LOR {
 				p.ReportLevel(compareNever, core.Warning, e, why+": this is always true, use && for neither", nil)
 			} else {

@@ -254,10 +254,11 @@ func named(h *core.Hole) string {
 }
 
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
-// somebody typed, the name of a file, and words; in the target of a redirect it may be a path that is meant.
+// somebody typed, the name of a file, and words; in the target of a redirect it may be a path that is
+// meant.
 // claim: dominated by url.PathEscape; evidence: the origin.
 func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isCalled(h.Name, searched)) &&
+	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isCalled(h, searched)) &&
 		!pass.Use.Effect.Has(check.Redirects) {
 		return core.Warning
 	}
@@ -268,8 +269,8 @@ func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
 // outside of the program, the name of a file, and words.
 // claim: dominated by url.QueryEscape; evidence: the origin, the name.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if h.From.IsOutside() || h.From == core.FromFile || isCalled(h.Name, searched) || isCalled(h.Name, written) ||
-		isCalled(h.Name, values) && isCalled(keyBefore(pass.Text, h.At), slices.Concat(searched, written)) {
+	if h.From.IsOutside() || h.From == core.FromFile || isCalled(h, searched) || isCalled(h, written) ||
+		isCalled(h, values) && isOneOf(keyBefore(pass.Text, h.At), slices.Concat(searched, written)) {
 		return core.Warning
 	}
 	return core.Info
@@ -283,13 +284,19 @@ func keyBefore(text string, at int32) string {
 
 // What values are called that people search for, that they write, and that may be anything.
 var (
-	searched = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword", "keywords", "term", "phrase"}
-	written  = []string{"q", "text", "message", "subject", "comment", "filename"}
-	values   = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
+	searched = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword",
+		"keywords", "term", "phrase"}
+	written = []string{"q", "text", "message", "subject", "comment", "filename"}
+	values  = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
 )
 
-// isCalled reports whether a value is called by one of the names.
-func isCalled(name string, names []string) bool {
+// isCalled reports whether a value, as it was given, is called by one of the names. Whoever
+// made another of it may have escaped it.
+func isCalled(h *core.Hole, names []string) bool {
+	return h.From != core.FromUnknown && isOneOf(h.Name, names)
+}
+
+func isOneOf(name string, names []string) bool {
 	name = strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "()")
 	return slices.Contains(names, strings.ToLower(strings.ReplaceAll(name, "_", "")))
 }

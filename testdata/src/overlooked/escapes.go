@@ -103,3 +103,18 @@ func laidOut(a *api, name string, all []any) {
 	http.Get(a.logged("/users?n=%s", url.QueryEscape(name)))
 	http.Get(page("t", ""))
 }
+
+// A letter has what is escaped before it is changed.
+type letter struct{ Subject, Title string }
+
+func respelled(m letter) {
+	http.Get("https://h.test/x?subject=" + strings.ReplaceAll(url.QueryEscape(m.Subject), "+", "%20"))
+	http.Get("https://h.test/" + strings.ReplaceAll(url.QueryEscape(m.Title), "+", "%20") + "/x")
+	http.Get("https://h.test/" + strings.Replace(url.QueryEscape(m.Title), "%2F", "/", -1) + "/x") // want `url\.QueryEscape turns a space into "\+"`
+	http.Get("https://h.test/" + strings.NewReplacer("+", "%20").Replace(url.QueryEscape(m.Title)) + "/x")
+	query := strings.ToLower(url.QueryEscape(m.Title))
+	http.Get("https://h.test/x?x=" + query)
+	title := url.QueryEscape(m.Title)
+	title = strings.ReplaceAll(title, "+", "%20")
+	http.Get("https://h.test/x?title=" + title)
+}

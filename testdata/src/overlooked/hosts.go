@@ -146,7 +146,7 @@ func frontedBySplit(r *http.Request) bool {
 }
 
 func dialled(server string) string {
-	if !strings.HasPrefix(server, "tcp://") || !strings.HasPrefix(server, "unix://") { // want `no text begins with both "tcp://" and "unix://": this is always true, use && for neither \(compare-never\)`
+	if !strings.HasPrefix(server, "tcp://") || !strings.HasPrefix(server, "unix://") { // want `nothing begins with both "tcp://" and "unix://": this is always true, use && for neither \(compare-never\)`
 		server = "tcp://" + server
 	}
 	if strings.HasPrefix(server, "tcp://") && len(server) > 6 && strings.HasPrefix(server, "udp://") { // want `this is never true`
