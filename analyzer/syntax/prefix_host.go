@@ -20,7 +20,7 @@ var prefixHost = rules.Register(check.Rule{
 	Why: `Whoever asks strings.HasPrefix whether a URL begins with "https://good.com" wants to know its host. But ` +
 		`"https://good.com.evil.test" begins so, too, and so does "https://good.com@evil.test", whose host is evil.test. ` +
 		`A check that lets such URLs through can be used to steal what is sent there.`,
-	Instead: `Parse the URL and compare its Host, or end the prefix with "/". A URL may have no path: put "/" behind ` +
+	Instead: `Parse the URL and compare its Host, or end the prefix with "/". A URL may have no path: append "/" to ` +
 		`it, too.`,
 	Examples: []check.Example{
 		{

@@ -32,7 +32,7 @@ var splitFailed = rules.Register(check.Rule{
 		},
 		{
 			Bad:  `host, _, err := net.SplitHostPort(s); if err != nil { print(net.JoinHostPort(«host», "443")) }`,
-			Good: `host, _, err := net.SplitHostPort(s); if err != nil { print(net.JoinHostPort(s, "443")) }`,
+			Good: `host, _, err := net.SplitHostPort(s); if err != nil { host = s }; print(net.JoinHostPort(host, "443"))`,
 		},
 	},
 })

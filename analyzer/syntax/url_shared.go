@@ -24,10 +24,10 @@ var urlShared = rules.Register(check.Rule{
 	Instead: `Copy the URL: u := *c.base, or let JoinPath or ResolveReference make another one.`,
 	Examples: []check.Example{
 		{
-			Bad: `type client struct { base *url.URL }; func(c *client, id string) { ` +
-				`u := c.base; «u.Path» = "/x/" + id; print(u.String()) }(nil, s)`,
-			Good: `type client struct { base *url.URL }; func(c *client, id string) { ` +
-				`u := *c.base; u.Path = "/x/" + id; print(u.String()) }(nil, s)`,
+			Bad: "type sharedBad struct{ base *url.URL }\n\nfunc (c *sharedBad) at(id string) string { " +
+				"u := c.base; «u.Path» = \"/x/\" + id; return u.String() }",
+			Good: "type sharedGood struct{ base *url.URL }\n\nfunc (c *sharedGood) at(id string) string { " +
+				"u := *c.base; u.Path = \"/x/\" + id; return u.String() }",
 		},
 	},
 })

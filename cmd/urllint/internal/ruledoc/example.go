@@ -1,6 +1,7 @@
 package ruledoc
 
 import (
+	"go/format"
 	"slices"
 	"strconv"
 	"strings"
@@ -270,7 +271,13 @@ func cells(s string) int { return len([]rune(s)) }
 
 // syntaxBlock shows an example that is Go: a statement a line.
 func syntaxBlock(e check.Example) string {
-	lines := func(s string) string { return strings.ReplaceAll(s, "; ", "\n") + "\n" }
+	lines := func(s string) string {
+		s = strings.ReplaceAll(s, "; ", "\n") + "\n"
+		if formatted, err := format.Source([]byte(s)); err == nil {
+			return string(formatted)
+		}
+		return s
+	}
 	before, rest, _ := strings.Cut(e.Bad, "«")
 	marked, after, _ := strings.Cut(rest, "»")
 	out := "// reported: " + strings.Join(strings.Fields(marked), " ") + "\n" + lines(before+marked+after)
