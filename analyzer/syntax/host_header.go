@@ -21,7 +21,7 @@ import (
 var hostHeaderRule = rules.Register(check.Rule{
 	Name:    "host-header",
 	Level:   core.Warning,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"RFC 9110 §7.2", "net/http: Request.Host", "net/http: Request.Header"},
 	Summary: `The header Host of a request, which net/http keeps elsewhere.`,
 	Why: `A client writes the Host header from the field Host of the request or, if that is empty, from its URL: ` +

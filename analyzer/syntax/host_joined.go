@@ -17,7 +17,7 @@ import (
 var hostJoinedTwice = rules.Register(check.Rule{
 	Name:    "host-joined-twice",
 	Level:   core.Warning,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.3", "net: JoinHostPort"},
 	Summary: `A port joined to what may have its port already.`,
 	Why: `The Host of a url.URL and of an http.Request is the host with its port, if there is one, and an address of IPv6 in ` +

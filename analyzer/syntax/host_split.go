@@ -20,7 +20,7 @@ import (
 var hostSplit = rules.Register(check.Rule{
 	Name:    "host-split",
 	Level:   core.Warning,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6", "net: SplitHostPort"},
 	Summary: `An address that is split at its first colon.`,
 	Why: `An address of IPv6 has colons itself: of "[2001:db8::1]:443" the part before the first one is "[2001". Clients with ` +

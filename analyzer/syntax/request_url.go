@@ -16,7 +16,7 @@ import (
 var requestURLEmpty = rules.Register(check.Rule{
 	Name:    "request-url-empty",
 	Level:   core.Warning,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"net/http: Request.URL", "RFC 9112 §3.2.1", "RFC 9110 §7.1"},
 	Summary: `The scheme or the host of the URL of a request that a server was sent: it has none.`,
 	Why: `A client sends the path and the query, and the host in a header. So URL.Scheme and URL.Host are empty ` +

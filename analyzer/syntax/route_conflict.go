@@ -16,7 +16,7 @@ import (
 var routeConflict = rules.Register(check.Rule{
 	Name:    "route-conflict",
 	Level:   core.Error,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"net/http: ServeMux, Precedence"},
 	Summary: `A pattern that conflicts with one that is on the same ServeMux already.`,
 	Why: `The second registration panics, when the program starts. Two patterns conflict if they match the same requests, or ` +

@@ -18,7 +18,7 @@ import (
 var routeValue = rules.Register(check.Rule{
 	Name:    "route-value",
 	Level:   core.Error,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"net/http: Request.PathValue"},
 	Summary: `A path value that no pattern of the handler has.`,
 	Why: `(*http.Request).PathValue returns "" for a name that is not in the pattern that matched: a typo is not ` +

@@ -18,7 +18,7 @@ import (
 var splitFailed = rules.Register(check.Rule{
 	Name:    "split-failed",
 	Level:   core.Warning,
-	Since:   "0.3.0",
+	Since:   "0.1.0",
 	Cites:   []string{"net: SplitHostPort"},
 	Summary: `The host or the port of net.SplitHostPort, used where it failed.`,
 	Why: `net.SplitHostPort fails if an address has no port, and then returns two empty strings, not the address as its host. What ` +

@@ -16,7 +16,7 @@ import (
 var urlShared = rules.Register(check.Rule{
 	Name:    "url-shared",
 	Level:   core.Warning,
-	Since:   "0.3.0",
+	Since:   "0.1.0",
 	Cites:   []string{"net/url: URL", "The Go Programming Language Specification: Pointer types"},
 	Summary: `The URL in a field changed for one request.`,
 	Why: `A *url.URL in a field is one for all calls: u := c.base copies the pointer, not the URL. What one call writes to its ` +

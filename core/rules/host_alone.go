@@ -12,7 +12,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "host-alone",
 	Level:   core.Error,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"RFC 6066 §3", "RFC 3986 §3.2.2", "RFC 5952 §6"},
 	Summary: `A URL, a port or brackets where only a host is expected.`,
 	Why: `The name is looked up, compared with a certificate or sent unchanged: "h.test:443" has neither an ` +

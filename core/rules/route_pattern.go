@@ -9,7 +9,7 @@ import (
 var _ = define(check.Rule{
 	Name:    "route-pattern",
 	Level:   core.Error,
-	Since:   "0.2.0",
+	Since:   "0.1.0",
 	Cites:   []string{"net/http: ServeMux, Patterns", "RFC 9110 §9.1", "RFC 3986 §6.2.2.3"},
 	Summary: `A pattern of a router that it refuses, or that no request matches.`,
 	Why: `http.Handle and HandleFunc panic on a pattern that they cannot read, when the program starts. Worse is one that ` +
