@@ -103,6 +103,41 @@ func TestFixInterruptedEarly(t *testing.T) {
 	}
 }
 
+// A signal while the go command runs ends it, too.
+func TestInterruptedLoading(t *testing.T) {
+	dir := moduleOf(t, map[string]string{"a.go": "package p\n"})
+	real, err := exec.LookPath("go")
+	if err != nil {
+		t.Skip(err)
+	}
+	bin, note := t.TempDir(), filepath.Join(t.TempDir(), "pid")
+	script := fmt.Sprintf("#!/bin/sh\ncase \"$1 $*\" in\nlist*./...*) echo $$ >%[1]s.new; mv %[1]s.new %[1]s; exec sleep 60;;\nesac\n"+
+		"exec %[2]s \"$@\"\n", note, real)
+	if err := os.WriteFile(filepath.Join(bin, "go"), []byte(script), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(binary(t))
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+	var complaint bytes.Buffer
+	cmd.Stderr = &complaint
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	pid := 0
+	for deadline := time.Now().Add(time.Minute); pid == 0 && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		text, _ := os.ReadFile(note)
+		fmt.Sscan(string(text), &pid)
+	}
+	cmd.Process.Signal(syscall.SIGTERM)
+	cmd.Wait()
+	if code := cmd.ProcessState.ExitCode(); code != cli.ExitTrouble || complaint.String() != "urllint: interrupted\n" {
+		t.Errorf("exit code %d, %q", code, complaint.String())
+	}
+	if pid == 0 || syscall.Kill(pid, 0) == nil {
+		t.Errorf("process %d of the go command goes on", pid)
+	}
+}
+
 // A name that leads to something without an end, or to something that never answers,
 // is refused at once.
 func TestFilesThatAreNone(t *testing.T) {

@@ -45,7 +45,7 @@ func (o Options) loadDeps(pkgs []*packages.Package, told analyzer.Exported, a *a
 			return nil, o.Deps.facts, nil
 		}
 	}
-	loaded, err := packages.Load(o.config(false), paths(deps)...)
+	loaded, err := o.list(false, paths(deps))
 	if err != nil || importAny(deps, pkgs) {
 		return loaded, told, err
 	}

@@ -4,13 +4,17 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
+	"time"
 
 	"golang.org/x/tools/go/packages"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cache"
+	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
@@ -36,7 +40,7 @@ type Options struct {
 // load reads the named packages and their tests from source, and their imports from export
 // data. Errors in one package are kept in it; the error returned is about all of them.
 func load(o Options) ([]*packages.Package, error) {
-	pkgs, err := packages.Load(o.config(true), o.Patterns...)
+	pkgs, err := o.list(true, o.Patterns)
 	if err != nil {
 		return nil, err
 	}
@@ -45,6 +49,31 @@ func load(o Options) ([]*packages.Package, error) {
 	}
 	return widest(pkgs), nil
 }
+
+// list loads packages. A signal that ends the program meanwhile ends the go command first,
+// which would go on building.
+func (o Options) list(tests bool, patterns []string) ([]*packages.Package, error) {
+	cfg := o.config(tests)
+	if o.Ctx != nil {
+		return packages.Load(cfg, patterns...)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	defer context.AfterFunc(ctx, func() {
+		time.Sleep(timeToKill)
+		fmt.Fprintln(os.Stderr, "urllint: interrupted")
+		os.Exit(cli.ExitTrouble)
+	})()
+	cfg.Context = ctx
+	pkgs, err := packages.Load(cfg, patterns...)
+	if ctx.Err() != nil {
+		select {} // the program ends
+	}
+	return pkgs, err
+}
+
+// timeToKill is how long package os/exec is given to kill a command whose context is done.
+const timeToKill = 100 * time.Millisecond
 
 func (o Options) config(tests bool) *packages.Config {
 	cfg := &packages.Config{
