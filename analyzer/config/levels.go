@@ -80,7 +80,8 @@ func (s *setting) applyTable(v any, path int) (wrong []error) {
 			err = to.add(name + "=" + text)
 		}
 		if err != nil {
-			wrong = append(wrong, &Error{Path: path, Key: s.name, Sub: name, Entry: -1, Value: true, Err: fmt.Errorf("%s: %w", s.name, err)})
+			wrong = append(wrong, &Error{Path: path, Key: s.name, Sub: name, Entry: -1, Value: true,
+				Err: fmt.Errorf("%s: %w", s.name, err)})
 		}
 	}
 	s.markExplicit()

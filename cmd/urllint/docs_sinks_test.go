@@ -27,7 +27,8 @@ without a major version means every version of the module. The package
 
 In a line or a directive of your own, the form and the schemes are what you want: a text without its scheme is reported where
 absolute is declared, and another scheme where schemes are, as a warning or, with +sends, as an error. Checked are parameters
-and fields of the types string, *string (of a call such as new("x"), not of &x), []byte, any and *url.URL, and lists of them, and string types.
+and fields of the types string, *string (of a call such as new("x"), not of &x), []byte, any and *url.URL,
+lists of them, and string types.
 
 The lines for the standard library are held against Go, and those for others against the libraries: their names are looked up in
 the real packages, and their examples are executed (see [CONTRIBUTING](../CONTRIBUTING.md)).
