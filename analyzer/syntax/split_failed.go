@@ -125,7 +125,7 @@ func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor) {
 				return // it is asked whether it is empty
 			}
 		}
-		if inFunc(use, branch) {
+		if inFunc(use, branch) || isCondition(use, branch) || isOneResult(use) {
 			return
 		}
 		if tellsError(p, use, branch) {
@@ -143,6 +143,23 @@ func inFunc(use, branch inspector.Cursor) bool {
 		return branch.Node().Pos() <= fn.Node().Pos()
 	}
 	return false
+}
+
+// isCondition reports whether a use stands in what an if or a switch statement asks.
+func isCondition(use, branch inspector.Cursor) bool {
+	for cur := use; cur.Node() != branch.Node(); cur = cur.Parent() {
+		switch cur.ParentEdgeKind() {
+		case edge.IfStmt_Cond, edge.IfStmt_Init, edge.SwitchStmt_Tag, edge.SwitchStmt_Init, edge.CaseClause_List:
+			return true
+		}
+	}
+	return false
+}
+
+// isOneResult reports whether a use is one of several results, which say together that there
+// is nothing.
+func isOneResult(use inspector.Cursor) bool {
+	return use.ParentEdgeKind() == edge.ReturnStmt_Results && len(use.Parent().Node().(*ast.ReturnStmt).Results) > 1
 }
 
 // tellsError reports whether a use is part of what is logged, or returned with an error.
@@ -180,4 +197,6 @@ func returnsError(p *Pass, s *ast.ReturnStmt) bool {
 	return false
 }
 
-func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+func isError(t types.Type) bool {
+	return t != nil && types.Implements(t, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))
+}
