@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -125,7 +126,7 @@ func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor) {
 				return // it is asked whether it is empty
 			}
 		}
-		if inFunc(use, branch) || isCondition(use, branch) || isOneResult(use) {
+		if inFunc(use, branch) || isCondition(use, branch) || isOneResult(p, use) {
 			return
 		}
 		if tellsError(p, use, branch) {
@@ -157,9 +158,13 @@ func isCondition(use, branch inspector.Cursor) bool {
 }
 
 // isOneResult reports whether a use is one of several results, which say together that there
-// is nothing.
-func isOneResult(use inspector.Cursor) bool {
-	return use.ParentEdgeKind() == edge.ReturnStmt_Results && len(use.Parent().Node().(*ast.ReturnStmt).Results) > 1
+// is nothing: none of them is a text, true, or an error that is nil.
+func isOneResult(p *Pass, use inspector.Cursor) bool {
+	s, ok := use.Parent().Node().(*ast.ReturnStmt)
+	return ok && len(s.Results) > 1 && !slices.ContainsFunc(s.Results, func(e ast.Expr) bool {
+		tv := p.Pass.TypesInfo.Types[e]
+		return tv.IsNil() || tv.Value != nil && (tv.Value.ExactString() == "true" || tv.Value.Kind() == constant.String && constant.StringVal(tv.Value) != "")
+	})
 }
 
 // tellsError reports whether a use is part of what is logged, or returned with an error.

@@ -80,3 +80,66 @@ func given(more string) *options {
 	}
 	return o
 }
+
+// settings have lists that are completed before they are used.
+type settings struct{ replaced, ranged, given, shared, pointed []string }
+
+func complete(list []string) {
+	for i := range list {
+		list[i] = "https://" + list[i]
+	}
+}
+
+func completed(list []string) (out []string) {
+	for _, s := range list {
+		out = append(out, "https://"+s)
+	}
+	return out
+}
+
+func newSettings() *settings {
+	s := &settings{
+		replaced: []string{"h.test/1"}, ranged: []string{"h.test/2"}, given: []string{"h.test/3"},
+		shared: []string{"h.test/4"}, pointed: []string{"h.test/5"},
+	}
+	s.replaced = completed(s.replaced)
+	var all []string
+	for _, r := range s.ranged {
+		all = append(all, "https://"+r)
+	}
+	s.ranged = all
+	complete(s.given)
+	same := s.shared
+	same[0] = "https://h.test/4"
+	first := &s.pointed[0]
+	*first = "https://h.test/5"
+	return s
+}
+
+func (s *settings) run() {
+	for _, list := range [][]string{s.replaced, s.ranged, s.given, s.shared, s.pointed} {
+		all(list)
+	}
+	for _, r := range s.replaced {
+		http.Get(r)
+	}
+	for _, r := range s.ranged {
+		http.Get(r)
+	}
+	all(s.given)
+	all(s.shared)
+	all(s.pointed)
+	all(seeds)
+	all(peers)
+}
+
+var (
+	seeds = []string{"h.test/6"}
+	peers = []string{"h.test/7"}
+)
+
+func init() {
+	complete(seeds)
+	same := peers[:1]
+	same[0] = "https://" + same[0]
+}
