@@ -72,7 +72,7 @@ func (c *listWrites) call(call *ast.CallExpr) {
 		return
 	}
 	if c.Info.Types[call.Fun].IsBuiltin() {
-		if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok && id.Name == "copy" {
+		if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok && id.Name == "copy" && len(call.Args) > 0 {
 			c.change(call.Args[0])
 		}
 		return
