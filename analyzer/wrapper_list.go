@@ -90,7 +90,7 @@ func (fl *fieldLists) addAll(field *types.Var, ws []Wrapper) {
 // is none, or only some elements come there.
 func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	if at, ok := e.(*ast.IndexExpr); ok {
-		if fl.wr.Pass.TypesInfo.Types[at.Index].Value != nil {
+		if fl.wr.Pass.TypesInfo.Types[at.Index].Value != nil || fl.tellsApart(n, at.Index) {
 			return nil
 		}
 		return at.X
@@ -105,7 +105,26 @@ func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	if list == nil || !ok || fl.wr.guardsOf(cur, v).decides(n, none) {
 		return nil
 	}
+	for loop := range cur.Preorder((*ast.RangeStmt)(nil)) {
+		s := loop.Node().(*ast.RangeStmt)
+		if s.Key != nil && s.X == list && goinfo.IsMap(goinfo.TypeOf(fl.wr.Pass.TypesInfo, list)) && fl.tellsApart(n, s.Key) {
+			return nil
+		}
+	}
 	return list
+}
+
+// tellsApart reports whether a condition around the place n, or before it, looks at a key.
+func (fl *fieldLists) tellsApart(n ast.Node, key ast.Expr) bool {
+	id, ok := ast.Unparen(key).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := fl.wr.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	cur, inFunc := fl.wr.FuncDeclAround(n.Pos(), n.End())
+	return ok && inFunc && !v.IsField() && slices.ContainsFunc(fl.wr.guardsOf(cur, v).list, func(s guard) bool {
+		return s.node.Pos() < n.End()
+	})
 }
 
 // follow judges what the package gives to a list that flows into a place as w says, and
@@ -262,7 +281,7 @@ func (fl *fieldLists) readAssigned(n *ast.AssignStmt, add func(ast.Node, *types.
 		case !isElement:
 			fl.changed[f] = fl.changed[f] || fl.isReplaced(n, f)
 			add(n, f, n.Rhs[i])
-		case goinfo.IsMap(f.Type()) && fl.elementOf(n, n.Rhs[i]) == nil:
+		case goinfo.IsMap(f.Type()) && fl.elementOf(n, n.Rhs[i]) == nil && !fl.isReplaced(n, f):
 			fl.single[f] = append(fl.single[f], assignment{n, f, n.Rhs[i]})
 		default:
 			fl.changed[f] = true

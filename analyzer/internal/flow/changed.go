@@ -15,14 +15,14 @@ func (x *Index) ListChanged(v *types.Var) bool {
 	return x.changed[v]
 }
 
-// A listWrites collects which slices are written to, and which share their elements.
+// A listWrites collects which slices and maps are written to, and which share their elements.
 type listWrites struct {
 	*Index
 	changed map[*types.Var]bool
 	shared  map[*types.Var][]*types.Var // what is changed with a variable
 }
 
-// changedLists returns the slices of the package to whose elements it writes under a name that
+// changedLists returns the slices and maps of the package to whose elements it writes under a name that
 // is no variable of the package.
 func (x *Index) changedLists() map[*types.Var]bool {
 	c := listWrites{x, make(map[*types.Var]bool), make(map[*types.Var][]*types.Var)}
@@ -50,8 +50,8 @@ func (c *listWrites) node(n ast.Node) {
 	case *ast.AssignStmt:
 		for i, left := range n.Lhs {
 			if at, ok := ast.Unparen(left).(*ast.IndexExpr); ok {
-				if v := c.listOf(at.X); v != nil && v.Kind() != types.PackageVar {
-					c.changed[v] = true
+				if v := c.listOf(at.X); v != nil && v.Kind() != types.PackageVar && !(v.IsField() && goinfo.IsMap(v.Type())) {
+					c.changed[v] = true // one that is put into the map of a field is one more
 				}
 			} else if len(n.Lhs) == len(n.Rhs) {
 				c.share(c.listOf(left), n.Rhs[i])
@@ -101,7 +101,7 @@ func (c *listWrites) share(v *types.Var, e ast.Expr) {
 	}
 }
 
-// listOf returns the variable or field that holds the slice e, or the one that it is cut from.
+// listOf returns the variable or field that holds the slice or map e, or the one that it is cut from.
 func (c *listWrites) listOf(e ast.Expr) *types.Var {
 	var id *ast.Ident
 	switch e := ast.Unparen(e).(type) {
@@ -118,8 +118,9 @@ func (c *listWrites) listOf(e ast.Expr) *types.Var {
 	if !ok {
 		return nil
 	}
-	if _, slice := v.Type().Underlying().(*types.Slice); !slice {
-		return nil
+	switch v.Type().Underlying().(type) {
+	case *types.Slice, *types.Map:
+		return v.Origin()
 	}
-	return v.Origin()
+	return nil
 }

@@ -143,3 +143,39 @@ func init() {
 	same := peers[:1]
 	same[0] = "https://" + same[0]
 }
+
+// named has maps that are completed, or of which the keys tell the kinds apart.
+type named struct{ looped, given, keyed, chosen map[string]string }
+
+func completeMap(m map[string]string) {
+	for k, s := range m {
+		m[k] = "https://" + s
+	}
+}
+
+func newNamed() *named {
+	n := &named{
+		looped: map[string]string{"a": "h.test/1"}, given: map[string]string{"a": "h.test/2"},
+		keyed: map[string]string{"a": "h.test/3"}, chosen: map[string]string{"a": "h.test/4"},
+	}
+	for k, s := range n.looped {
+		n.looped[k] = "https://" + s
+	}
+	completeMap(n.given)
+	return n
+}
+
+func (n *named) run(name string) {
+	http.Get(n.looped[name])
+	http.Get(n.given[name])
+	for k, s := range n.keyed {
+		if k != "a" {
+			http.Get(s)
+		}
+	}
+	s := n.chosen[name]
+	if name == "a" {
+		s = "https://" + s
+	}
+	http.Get(s)
+}

@@ -156,3 +156,13 @@ func choose() {
 	chosen("a")
 	chosen(url.QueryEscape("b c"))
 }
+
+// A layout has a format of its own.
+type layout struct{ format string }
+
+func (l layout) url(args ...any) string { return fmt.Sprintf(l.format, args...) }
+
+func laidOutByField(name string) {
+	http.Get(layout{"https://h.test/%s"}.url(url.PathEscape(name)))
+	http.Get(layout{"https://h.test/?name=%s"}.url(url.QueryEscape(name)))
+}
