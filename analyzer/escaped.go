@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,14 +42,22 @@ func (es *escapes) mark(values []eval.Value) {
 		t := &values[i].Text
 		for k := range t.Holes {
 			h := &t.Holes[k]
-			if h.By != core.ByNobody || h.May != core.Anything || h.From > core.FromElement {
+			if h.By != core.ByNobody || h.May != core.Anything {
+				continue
+			}
+			e := values[i].Map.Verbatim(int(h.At))
+			if isByEvidence(h.From) && isEscapedAfter(t.S[:h.At]) && es.isDoubtful(e) {
+				t.Holes = slices.Clone(t.Holes)
+				t.Holes[k].From = core.FromUnknown
+				continue
+			}
+			if h.From > core.FromElement {
 				continue
 			}
 			before := t.S[:h.At]
 			if k > 0 {
 				before = t.S[t.Holes[k-1].At+1 : h.At]
 			}
-			e := values[i].Map.Verbatim(int(h.At))
 			switch has := es.has(e, before); {
 			case len(t.S) > 1 && es.isGivenEscaped(e):
 				t.Holes = slices.Clone(t.Holes)
@@ -59,6 +68,99 @@ func (es *escapes) mark(values []eval.Value) {
 			}
 		}
 	}
+}
+
+// isEscapedAfter reports whether these bytes have a segment or the value of a query behind them.
+func isEscapedAfter(before string) bool {
+	return strings.HasSuffix(before, "=") || strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "//")
+}
+
+// isByEvidence reports whether a value of that origin needs an escape only by what it is
+// called, or by what the code around it does.
+func isByEvidence(from core.Origin) bool {
+	return core.FromParameter <= from && from <= core.FromElement || from == core.FromFile || from == core.FromReplaced
+}
+
+// isDoubtful reports whether the value of e may need no escape: the function asks what it is,
+// its type has a name of its own, a field of it is given what is escaped, or it is a parameter
+// that is given constants only.
+func (es *escapes) isDoubtful(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && es.Pass.TypesInfo.Types[call.Fun].IsType() && len(call.Args) == 1 {
+		e = call.Args[0]
+	}
+	if t := goinfo.TypeOf(es.Pass.TypesInfo, e); t != nil && goinfo.IsString(t) && !es.IsStringType(e) {
+		return true
+	}
+	return es.isAsked(e) || es.isFilledEscaped(e) || es.isGivenConstants(e)
+}
+
+// isAsked reports whether a condition that decides if control comes to e looks at it, or the
+// function asks for the same field or result anywhere.
+func (es *escapes) isAsked(e ast.Expr) bool {
+	fn, ok := es.FuncDeclAround(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	if v := es.Variable(e); v != nil {
+		return !v.IsField() && es.wrappers.guardsOf(fn, v).decides(e, func() map[ast.Node]bool { return nil })
+	}
+	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.IfStmt:
+			if n.Init != nil && es.mentions(n.Init, e) || es.mentions(n.Cond, e) {
+				return true
+			}
+		case *ast.SwitchStmt:
+			if n.Tag != nil && es.mentions(n.Tag, e) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mentions reports whether e stands below n, other than where it is asked whether it is empty.
+func (es *escapes) mentions(n ast.Node, e ast.Expr) bool {
+	found := false
+	ast.Inspect(n, func(n ast.Node) bool {
+		if b, ok := n.(*ast.BinaryExpr); ok && asksIfEmpty(es.Pass.TypesInfo, b) {
+			return false
+		}
+		x, ok := n.(ast.Expr)
+		found = found || ok && es.Same(x, e)
+		return !found
+	})
+	return found
+}
+
+// isFilledEscaped reports whether e reads a field that is given what is escaped.
+func (es *escapes) isFilledEscaped(e ast.Expr) bool {
+	obj := es.objectOf(e)
+	if v, ok := obj.(*types.Var); !ok || !v.IsField() {
+		return false
+	}
+	if es.places == nil {
+		es.collect()
+	}
+	return es.escaped[obj]
+}
+
+// isGivenConstants reports whether e is a parameter that all callers give constants that
+// need no escape, or what is escaped.
+func (es *escapes) isGivenConstants(e ast.Expr) bool {
+	v := es.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar {
+		return false
+	}
+	args, _ := es.wrappers.givenBy(v)
+	return len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
+		text, known := es.wrappers.eval.StringOf(arg)
+		call, ok := ast.Unparen(arg).(*ast.CallExpr)
+		return !(known && url.PathEscape(text) == text) && !(ok && es.isEscaper(call))
+	})
 }
 
 // isGivenEscaped reports whether e is a parameter that a caller gives what is escaped.

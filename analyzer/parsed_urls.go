@@ -81,7 +81,11 @@ func onlyPath(lit *ast.CompositeLit) (path ast.Expr) {
 		if !ok {
 			return nil
 		}
-		switch key, _ := kv.Key.(*ast.Ident); key.Name {
+		key, ok := kv.Key.(*ast.Ident)
+		if !ok {
+			return nil
+		}
+		switch key.Name {
 		case "Path":
 			path = kv.Value
 		case "RawQuery", "ForceQuery", "Fragment":

@@ -90,7 +90,7 @@ func (fl *fieldLists) addAll(field *types.Var, ws []Wrapper) {
 // is none, or only some elements come there.
 func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	if at, ok := e.(*ast.IndexExpr); ok {
-		if fl.wr.Pass.TypesInfo.Types[at.Index].Value != nil {
+		if fl.wr.Pass.TypesInfo.Types[at.Index].Value != nil || fl.tellsApart(n, at.Index) {
 			return nil
 		}
 		return at.X
@@ -105,13 +105,32 @@ func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	if list == nil || !ok || fl.wr.guardsOf(cur, v).decides(n, none) {
 		return nil
 	}
+	for loop := range cur.Preorder((*ast.RangeStmt)(nil)) {
+		s := loop.Node().(*ast.RangeStmt)
+		if s.Key != nil && s.X == list && goinfo.IsMap(goinfo.TypeOf(fl.wr.Pass.TypesInfo, list)) && fl.tellsApart(n, s.Key) {
+			return nil
+		}
+	}
 	return list
+}
+
+// tellsApart reports whether a condition around the place n, or before it, looks at a key.
+func (fl *fieldLists) tellsApart(n ast.Node, key ast.Expr) bool {
+	id, ok := ast.Unparen(key).(*ast.Ident)
+	if !ok {
+		return false
+	}
+	v, ok := fl.wr.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	cur, inFunc := fl.wr.FuncDeclAround(n.Pos(), n.End())
+	return ok && inFunc && !v.IsField() && slices.ContainsFunc(fl.wr.guardsOf(cur, v).list, func(s guard) bool {
+		return s.node.Pos() < n.End()
+	})
 }
 
 // follow judges what the package gives to a list that flows into a place as w says, and
 // learns which parameters and lists it is made of.
 func (fl *fieldLists) follow(l *linter, in *inspector.Inspector, field *types.Var, w Wrapper) {
-	if fl.read(in); fl.changed[field] {
+	if fl.read(in); fl.isChanged(field) {
 		return
 	}
 	one := w
@@ -124,7 +143,9 @@ func (fl *fieldLists) follow(l *linter, in *inspector.Inspector, field *types.Va
 			fl.judge(l, assignment{g.node, field, e}, one)
 		}, func(list ast.Expr) {
 			if param := fl.wr.Variable(list); param != nil && param.Kind() == types.ParamVar {
-				l.addWrapper(g.node, param, w)
+				if !fl.wr.eval.ListChanged(param) {
+					l.addWrapper(g.node, param, w)
+				}
 			} else {
 				fl.exportList(g.node, w, list)
 			}
@@ -132,9 +153,14 @@ func (fl *fieldLists) follow(l *linter, in *inspector.Inspector, field *types.Va
 	}
 }
 
+// isChanged reports whether elements of the list are written to.
+func (fl *fieldLists) isChanged(field *types.Var) bool {
+	return fl.changed[field] || fl.wr.eval.ListChanged(field)
+}
+
 // elements returns the elements that the package gives to a list, nil if it changes them.
 func (fl *fieldLists) elements(in *inspector.Inspector, field *types.Var) (all []ast.Expr) {
-	if fl.read(in); fl.changed[field] {
+	if fl.read(in); fl.isChanged(field) {
 		return nil
 	}
 	for _, g := range fl.single[field] {
@@ -253,11 +279,36 @@ func (fl *fieldLists) readAssigned(n *ast.AssignStmt, add func(ast.Node, *types.
 		case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs):
 			fl.changed[f] = true
 		case !isElement:
+			fl.changed[f] = fl.changed[f] || fl.isReplaced(n, f)
 			add(n, f, n.Rhs[i])
-		case goinfo.IsMap(f.Type()) && fl.elementOf(n, n.Rhs[i]) == nil:
+		case goinfo.IsMap(f.Type()) && fl.elementOf(n, n.Rhs[i]) == nil && !fl.isReplaced(n, f):
 			fl.single[f] = append(fl.single[f], assignment{n, f, n.Rhs[i]})
 		default:
 			fl.changed[f] = true
 		}
 	}
+}
+
+// isReplaced reports whether the function around an assignment goes through the list before, or
+// gives it to another one: what it assigns is made of the elements that there were.
+func (fl *fieldLists) isReplaced(n *ast.AssignStmt, field *types.Var) bool {
+	fn, ok := fl.wr.FuncDeclAround(n.Pos(), n.End())
+	if !ok {
+		return false
+	}
+	for c := range fn.Preorder((*ast.RangeStmt)(nil), (*ast.CallExpr)(nil)) {
+		switch s := c.Node().(type) {
+		case *ast.RangeStmt:
+			if s.Pos() < n.Pos() && fl.fieldOf(s.X) == field {
+				return true
+			}
+		case *ast.CallExpr:
+			isField := func(e ast.Expr) bool { return fl.fieldOf(e) == field }
+			if s.Pos() < n.End() && !fl.wr.Pass.TypesInfo.Types[s.Fun].IsBuiltin() && !fl.wr.Calls(s, "slices.Clone") &&
+				slices.ContainsFunc(s.Args, isField) {
+				return true
+			}
+		}
+	}
+	return false
 }

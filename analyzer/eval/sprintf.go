@@ -43,18 +43,20 @@ func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	p := printer{w: w, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Place]*srcmap.Place{}}
 	p.own = len(p.args)
 	if p.spread {
-		p.handOn(args[len(args)-1])
+		p.handOn(args[0], args[len(args)-1])
 	}
 	p.format.Pieces = pieces
 	p.print(srcmap.Join(pieces))
 }
 
 // handOn replaces the arguments, of which the last is spread, by those that are known: if it
-// is the variadic parameter of the function that is evaluated, by what its call gives.
-func (p *printer) handOn(last ast.Expr) {
+// is the variadic parameter of the function that is evaluated, by what its call gives. Which
+// call has which of the formats that a field holds is not known.
+func (p *printer) handOn(format, last ast.Expr) {
+	_, field := ast.Unparen(format).(*ast.SelectorExpr)
 	v, _ := p.w.ev.Info.Uses[nameIn(last)].(*types.Var)
 	var given []ast.Expr
-	if f := p.w.frame; f != nil && v != nil && p.w.ev.NeverAssigned(v) {
+	if f := p.w.frame; f != nil && v != nil && !field && p.w.ev.NeverAssigned(v) {
 		given, _ = f.variadic(v, f.fn.Signature().Params().Len()-1)
 	}
 	if given == nil {

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/types"
 
+	"golang.org/x/tools/go/ast/edge"
+
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -41,11 +43,37 @@ func bareHost(p *Pass, n ast.Node, e ast.Expr, why string) {
 // port is compared with what has none.
 func hostCompared(p *Pass, n ast.Node, x, y ast.Expr) {
 	for range 2 {
-		if isHostAlone(p, y) {
+		if isHostAlone(p, y) && !isOfSameURL(p, x, y) && !hasAlternative(p, n, x) {
 			bareHost(p, n, x, types.ExprString(y)+" has none")
 		}
 		x, y = y, x
 	}
+}
+
+// isOfSameURL reports whether the host x is compared with that of the same URL: that asks
+// whether it has a port.
+func isOfSameURL(p *Pass, x, y ast.Expr) bool {
+	call, ok := p.ValueOf(y).(*ast.CallExpr)
+	u := urlOfHost(p, p.ValueOf(x))
+	return ok && u != nil && p.Same(goinfo.Receiver(call), u)
+}
+
+// hasAlternative reports whether the condition around a comparison looks at the host x besides.
+func hasAlternative(p *Pass, n ast.Node, x ast.Expr) bool {
+	cur, ok := p.Cursor(n)
+	if !ok {
+		return false
+	}
+	for cur.ParentEdgeKind() == edge.BinaryExpr_X || cur.ParentEdgeKind() == edge.BinaryExpr_Y ||
+		cur.ParentEdgeKind() == edge.ParenExpr_X {
+		cur = cur.Parent()
+	}
+	for c := range cur.Preorder((*ast.SelectorExpr)(nil), (*ast.Ident)(nil)) {
+		if e := c.Node().(ast.Expr); (e.Pos() < n.Pos() || n.End() < e.End()) && p.Same(e, x) {
+			return true
+		}
+	}
+	return false
 }
 
 // isHostAlone reports whether e is a host that never has a port: the name that TLS was

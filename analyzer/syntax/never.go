@@ -62,7 +62,7 @@ func neverBoth(p *Pass, e *ast.BinaryExpr) {
 			left = chain.Y
 		}
 		text, first, ok := prefixAsked(p, left, e.Op == token.LOR)
-		if ok && p.Same(text, right) && !strings.HasPrefix(first, second) && !strings.HasPrefix(second, first) {
+		if ok && p.Same(text, right) && !mayVary(p, text) && !strings.HasPrefix(first, second) && !strings.HasPrefix(second, first) {
 			why := "nothing begins with both " + strconv.Quote(first) + " and " + strconv.Quote(second)
 			if e.Op == token.LOR {
 				p.ReportLevel(compareNever, core.Warning, e, why+": this is always true, use && for neither", nil)
@@ -76,6 +76,20 @@ func neverBoth(p *Pass, e *ast.BinaryExpr) {
 		}
 		left = ast.Unparen(chain.X)
 	}
+}
+
+// mayVary reports whether e calls a function that may return something else each time: one
+// that is not of the packages for URLs and requests.
+func mayVary(p *Pass, e ast.Expr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			fn := goinfo.Callee(p.Pass.TypesInfo, call)
+			found = found || fn == nil || fn.Pkg() == nil || !strings.HasPrefix(fn.Pkg().Path(), "net/")
+		}
+		return !found
+	})
+	return found
 }
 
 // prefixAsked returns the text and the constant of strings.HasPrefix, or of its negation.

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -125,7 +126,7 @@ func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor) {
 				return // it is asked whether it is empty
 			}
 		}
-		if inFunc(use, branch) {
+		if inFunc(use, branch) || isCondition(use, branch) || isOneResult(p, use) {
 			return
 		}
 		if tellsError(p, use, branch) {
@@ -143,6 +144,27 @@ func inFunc(use, branch inspector.Cursor) bool {
 		return branch.Node().Pos() <= fn.Node().Pos()
 	}
 	return false
+}
+
+// isCondition reports whether a use stands in what an if or a switch statement asks.
+func isCondition(use, branch inspector.Cursor) bool {
+	for cur := use; cur.Node() != branch.Node(); cur = cur.Parent() {
+		switch cur.ParentEdgeKind() {
+		case edge.IfStmt_Cond, edge.IfStmt_Init, edge.SwitchStmt_Tag, edge.SwitchStmt_Init, edge.CaseClause_List:
+			return true
+		}
+	}
+	return false
+}
+
+// isOneResult reports whether a use is one of several results, which say together that there
+// is nothing: none of them is a text, true, or an error that is nil.
+func isOneResult(p *Pass, use inspector.Cursor) bool {
+	s, ok := use.Parent().Node().(*ast.ReturnStmt)
+	return ok && len(s.Results) > 1 && !slices.ContainsFunc(s.Results, func(e ast.Expr) bool {
+		tv := p.Pass.TypesInfo.Types[e]
+		return tv.IsNil() || tv.Value != nil && (tv.Value.ExactString() == "true" || tv.Value.Kind() == constant.String && constant.StringVal(tv.Value) != "")
+	})
 }
 
 // tellsError reports whether a use is part of what is logged, or returned with an error.
@@ -180,4 +202,6 @@ func returnsError(p *Pass, s *ast.ReturnStmt) bool {
 	return false
 }
 
-func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+func isError(t types.Type) bool {
+	return t != nil && types.Implements(t, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))
+}

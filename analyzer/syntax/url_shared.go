@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -47,7 +50,7 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	copied := field != ast.Unparen(part.X)
-	if !copied && s.Tok == token.ASSIGN && !mentions(p, s.Rhs[0], part) || isSetup(p, s, field) {
+	if !copied && s.Tok == token.ASSIGN && !mentions(p, s.Rhs[0], part) || isSetup(p, s, field) || !isUsedHere(p, s, field) {
 		return
 	}
 	name := types.ExprString(field)
@@ -63,6 +66,9 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 func isSharedURL(p *Pass, sel *ast.SelectorExpr) bool {
 	if !goinfo.IsPointer(typeOf(p, sel)) || !goinfo.IsURL(typeOf(p, sel)) || isRequest(p, sel.X) {
 		return false
+	}
+	if obj := p.Pass.TypesInfo.Uses[sel.Sel]; obj == nil || obj.Pkg() == nil || obj.Pkg().Path() == "net/http" {
+		return false // of a request that is embedded
 	}
 	v := p.Variable(sel.X)
 	return v != nil && (v.Kind() == types.ParamVar || v.Kind() == types.RecvVar) && goinfo.IsPointer(v.Type())
@@ -93,6 +99,31 @@ func mentions(p *Pass, e ast.Expr, part *ast.SelectorExpr) bool {
 		return !found
 	})
 	return found
+}
+
+// isUsedHere reports whether the function reads the URL after a statement: one that does not
+// changes it for the others.
+func isUsedHere(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
+	fn, ok := funcAround(p, s.Lhs[0])
+	if !ok {
+		return false
+	}
+	changed := s.Lhs[0].(*ast.SelectorExpr).X
+	for c := range fn.Preorder((*ast.Ident)(nil), (*ast.SelectorExpr)(nil)) {
+		e := c.Node().(ast.Expr)
+		if e.Pos() > s.End() && (p.Same(e, changed) || p.Same(e, field)) && !isWrittenTo(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// isWrittenTo reports whether the URL at cur is assigned to, or a part of it is.
+func isWrittenTo(cur inspector.Cursor) bool {
+	if cur.ParentEdgeKind() == edge.SelectorExpr_X {
+		cur = cur.Parent()
+	}
+	return cur.ParentEdgeKind() == edge.AssignStmt_Lhs
 }
 
 // isSetup reports whether the function around a statement prepares the struct: by its name, or

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -201,9 +202,14 @@ func isUsualPort(s string) bool {
 // mayBeLabel reports whether a name is a host sooner than a scheme in front of a number:
 // nobody registered it, or its URLs have a host.
 func mayBeLabel(name string) bool {
-	known := scheme.Lookup(strings.ToLower(name))
-	return known == nil || known.Port != ""
+	name = strings.ToLower(name)
+	known := scheme.Lookup(name)
+	return known == nil && !slices.Contains(withNumbers, name) || known != nil && known.Port != ""
 }
+
+// withNumbers are the other schemes that IANA registered of which a URL may be a number.
+var withNumbers = []string{"about", "bitcoin", "callto", "cid", "doi", "ethereum", "facetime", "fax", "im", "mid", "modem",
+	"pres", "skype", "spotify", "steam", "xmpp"}
 
 // hostLikeEnd returns the offset after the "host:port" that the text begins with.
 func hostLikeEnd(pass *check.Pass) int32 {

@@ -149,6 +149,7 @@ type Index struct {
 	trees   map[ast.Decl]*Tree
 	globals map[*types.Var]*Defs
 	writers map[types.Object]writer
+	changed map[*types.Var]bool // slices to whose elements the package writes under another name
 	cells   map[*types.Var]*Cell
 	// what tells values of a struct apart, by declaration and type name
 	selections map[ast.Decl]map[types.Object][]selection

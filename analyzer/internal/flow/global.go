@@ -25,6 +25,12 @@ func (x *Index) collect() {
 			x.collectDecl(d)
 		}
 	}
+	x.changed = x.changedLists()
+	for v := range x.changed {
+		if g := x.globals[v]; g != nil && g.Untracked == 0 {
+			g.Untracked = AddressTaken
+		}
+	}
 }
 
 // A writer is the declaration in which a field is written to.

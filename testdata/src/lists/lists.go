@@ -80,3 +80,102 @@ func given(more string) *options {
 	}
 	return o
 }
+
+// settings have lists that are completed before they are used.
+type settings struct{ replaced, ranged, given, shared, pointed []string }
+
+func complete(list []string) {
+	for i := range list {
+		list[i] = "https://" + list[i]
+	}
+}
+
+func completed(list []string) (out []string) {
+	for _, s := range list {
+		out = append(out, "https://"+s)
+	}
+	return out
+}
+
+func newSettings() *settings {
+	s := &settings{
+		replaced: []string{"h.test/1"}, ranged: []string{"h.test/2"}, given: []string{"h.test/3"},
+		shared: []string{"h.test/4"}, pointed: []string{"h.test/5"},
+	}
+	s.replaced = completed(s.replaced)
+	var all []string
+	for _, r := range s.ranged {
+		all = append(all, "https://"+r)
+	}
+	s.ranged = all
+	complete(s.given)
+	same := s.shared
+	same[0] = "https://h.test/4"
+	first := &s.pointed[0]
+	*first = "https://h.test/5"
+	return s
+}
+
+func (s *settings) run() {
+	for _, list := range [][]string{s.replaced, s.ranged, s.given, s.shared, s.pointed} {
+		all(list)
+	}
+	for _, r := range s.replaced {
+		http.Get(r)
+	}
+	for _, r := range s.ranged {
+		http.Get(r)
+	}
+	all(s.given)
+	all(s.shared)
+	all(s.pointed)
+	all(seeds)
+	all(peers)
+}
+
+var (
+	seeds = []string{"h.test/6"}
+	peers = []string{"h.test/7"}
+)
+
+func init() {
+	complete(seeds)
+	same := peers[:1]
+	same[0] = "https://" + same[0]
+}
+
+// named has maps that are completed, or of which the keys tell the kinds apart.
+type named struct{ looped, given, keyed, chosen map[string]string }
+
+func completeMap(m map[string]string) {
+	for k, s := range m {
+		m[k] = "https://" + s
+	}
+}
+
+func newNamed() *named {
+	n := &named{
+		looped: map[string]string{"a": "h.test/1"}, given: map[string]string{"a": "h.test/2"},
+		keyed: map[string]string{"a": "h.test/3"}, chosen: map[string]string{"a": "h.test/4"},
+	}
+	for k, s := range n.looped {
+		n.looped[k] = "https://" + s
+	}
+	completeMap(n.given)
+	return n
+}
+
+func (n *named) run(name string) {
+	http.Get(n.looped[name])
+	http.Get(n.given[name])
+	for k, s := range n.keyed {
+		if k != "a" {
+			http.Get(s)
+		}
+	}
+	s := n.chosen[name]
+	if name == "a" {
+		s = "https://" + s
+	}
+	http.Get(s)
+}

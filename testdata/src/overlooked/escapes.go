@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 )
 
@@ -117,4 +118,51 @@ func respelled(m letter) {
 	title := url.QueryEscape(m.Title)
 	title = strings.ReplaceAll(title, "+", "%20")
 	http.Get("https://h.test/x?title=" + title)
+}
+
+// What is asked, chosen or escaped before needs no escape where it is used.
+type term string
+
+var plain = regexp.MustCompile(`^[a-z0-9]+$`)
+
+type search struct{ query string }
+
+func newSearch(in string) *search { return &search{query: url.QueryEscape(in)} }
+
+func (s *search) run() { http.Get("https://h.test/find?query=" + s.query) }
+
+func asked(query, title string, t term, dir string) error {
+	if !plain.MatchString(query) {
+		return fmt.Errorf("%q has other bytes", query)
+	}
+	http.Get("https://h.test/find?query=" + query)
+	switch title {
+	case "a", "b":
+		http.Get("https://h.test/find?title=" + title)
+	}
+	http.Get("https://h.test/find?term=" + string(t))
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		if plain.MatchString(e.Name()) {
+			http.Get("https://h.test/files/" + e.Name())
+		}
+	}
+	return nil
+}
+
+func chosen(query string) { http.Get("https://h.test/find?query=" + query) }
+
+func choose() {
+	chosen("a")
+	chosen(url.QueryEscape("b c"))
+}
+
+// A layout has a format of its own.
+type layout struct{ format string }
+
+func (l layout) url(args ...any) string { return fmt.Sprintf(l.format, args...) }
+
+func laidOutByField(name string) {
+	http.Get(layout{"https://h.test/%s"}.url(url.PathEscape(name)))
+	http.Get(layout{"https://h.test/?name=%s"}.url(url.QueryEscape(name)))
 }

@@ -170,3 +170,53 @@ func dialledRightly(server, other string) string {
 	}
 	return server
 }
+
+type badHost struct{ host string }
+
+func (b *badHost) Error() string { return b.host }
+
+func splitToldByType(addr string) error {
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return &badHost{host}
+	}
+	return nil
+}
+
+func splitOrNone(addr string) (string, string, bool) {
+	host, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return host, port, false
+	}
+	return host, port, true
+}
+
+func splitOrDefault(addr string) (string, string) {
+	host, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return host, "80" // want `split-failed`
+	}
+	return host, port
+}
+
+func splitAskedOtherwise(addr string) string {
+	host, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		if len(host) == 0 {
+			host = addr
+		}
+		switch strings.TrimSpace(port) {
+		case "":
+			port = "80"
+		}
+	}
+	return net.JoinHostPort(host, port)
+}
+
+func hasPort(u, v *url.URL) bool {
+	return u.Host != u.Hostname() || v.Host == u.Host || v.Host == u.Hostname()
+}
+
+func dialledInTurn(next func() string) bool {
+	return strings.HasPrefix(next(), "tcp://") && strings.HasPrefix(next(), "udp://")
+}

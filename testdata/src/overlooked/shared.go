@@ -61,3 +61,26 @@ func rewrite(r *http.Request, ref string) {
 	u := r.URL
 	u.Path = path.Join(u.Path, ref)
 }
+
+// A builder changes the URL of its own, call by call.
+type builder struct{ u *url.URL }
+
+func (b *builder) Path(s string) *builder {
+	b.u.Path = path.Join(b.u.Path, s)
+	return b
+}
+
+func (c *cluster) enter(sub string) { c.root.Path = path.Join(c.root.Path, sub) }
+
+func (c *cluster) choose(name string) {
+	u := c.root
+	u.Path = "/" + name
+}
+
+// outgoing has the URL of a request.
+type outgoing struct{ *http.Request }
+
+func (o *outgoing) mount(sub string) string {
+	o.URL.Path = sub + o.URL.Path
+	return o.URL.String()
+}

@@ -1,0 +1,126 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// ListChanged reports whether elements of the list in a field, a parameter or a variable may be
+// written to under another name: by a function that it is given to, or in a copy of the slice.
+func (x *Index) ListChanged(v *types.Var) bool {
+	x.collect()
+	return x.changed[v]
+}
+
+// A listWrites collects which slices and maps are written to, and which share their elements.
+type listWrites struct {
+	*Index
+	changed map[*types.Var]bool
+	shared  map[*types.Var][]*types.Var // what is changed with a variable
+}
+
+// changedLists returns the slices and maps of the package to whose elements it writes under a name that
+// is no variable of the package.
+func (x *Index) changedLists() map[*types.Var]bool {
+	c := listWrites{x, make(map[*types.Var]bool), make(map[*types.Var][]*types.Var)}
+	for _, f := range x.Files {
+		if !x.InTest(f.Pos()) {
+			ast.Inspect(f, func(n ast.Node) bool { c.node(n); return true })
+		}
+	}
+	var queue []*types.Var
+	for v := range c.changed {
+		queue = append(queue, v)
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		for _, v := range c.shared[queue[0]] {
+			if !c.changed[v] {
+				c.changed[v], queue = true, append(queue, v)
+			}
+		}
+	}
+	return c.changed
+}
+
+func (c *listWrites) node(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		for i, left := range n.Lhs {
+			if at, ok := ast.Unparen(left).(*ast.IndexExpr); ok {
+				if v := c.listOf(at.X); v != nil && v.Kind() != types.PackageVar && !(v.IsField() && goinfo.IsMap(v.Type())) {
+					c.changed[v] = true // one that is put into the map of a field is one more
+				}
+			} else if len(n.Lhs) == len(n.Rhs) {
+				c.share(c.listOf(left), n.Rhs[i])
+			}
+		}
+	case *ast.UnaryExpr:
+		if at, ok := ast.Unparen(n.X).(*ast.IndexExpr); ok && n.Op == token.AND {
+			c.change(at.X)
+		}
+	case *ast.CallExpr:
+		c.call(n)
+	}
+}
+
+// call notes what a call may write to: that it copies to, or gives to a function that does.
+func (c *listWrites) call(call *ast.CallExpr) {
+	if c.Info.Types[call.Fun].IsType() {
+		return
+	}
+	if c.Info.Types[call.Fun].IsBuiltin() {
+		if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok && id.Name == "copy" && len(call.Args) > 0 {
+			c.change(call.Args[0])
+		}
+		return
+	}
+	fn := goinfo.Callee(c.Info, call)
+	for i, arg := range call.Args {
+		switch {
+		case fn == nil:
+			c.change(arg)
+		case i < fn.Signature().Params().Len():
+			c.share(fn.Origin().Signature().Params().At(i), arg)
+		}
+	}
+}
+
+func (c *listWrites) change(e ast.Expr) {
+	if v := c.listOf(e); v != nil {
+		c.changed[v] = true
+	}
+}
+
+// share notes that e is changed with v.
+func (c *listWrites) share(v *types.Var, e ast.Expr) {
+	if from := c.listOf(e); v != nil && from != nil && from != v {
+		c.shared[v] = append(c.shared[v], from)
+	}
+}
+
+// listOf returns the variable or field that holds the slice or map e, or the one that it is cut from.
+func (c *listWrites) listOf(e ast.Expr) *types.Var {
+	var id *ast.Ident
+	switch e := ast.Unparen(e).(type) {
+	case *ast.SliceExpr:
+		return c.listOf(e.X)
+	case *ast.Ident:
+		id = e
+	case *ast.SelectorExpr:
+		id = e.Sel
+	default:
+		return nil
+	}
+	v, ok := c.Info.ObjectOf(id).(*types.Var)
+	if !ok {
+		return nil
+	}
+	switch v.Type().Underlying().(type) {
+	case *types.Slice, *types.Map:
+		return v.Origin()
+	}
+	return nil
+}
