@@ -69,7 +69,7 @@ func (es *escapes) isGivenEscaped(e ast.Expr) bool {
 	}
 	given, asked := es.given[v]
 	if !asked {
-		args, _ := es.wrappers.givenBy(v)
+		args, _ := es.wrappers.GivenBy(v)
 		given = slices.ContainsFunc(args, es.isEscaped)
 		es.given[v] = given
 	}
