@@ -155,7 +155,7 @@ func (es *escapes) isGivenConstants(e ast.Expr) bool {
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
 	}
-	args, _ := es.wrappers.givenBy(v)
+	args, _ := es.wrappers.GivenBy(v)
 	return len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
 		text, known := es.wrappers.eval.StringOf(arg)
 		call, ok := ast.Unparen(arg).(*ast.CallExpr)
@@ -171,7 +171,7 @@ func (es *escapes) isGivenEscaped(e ast.Expr) bool {
 	}
 	given, asked := es.given[v]
 	if !asked {
-		args, _ := es.wrappers.givenBy(v)
+		args, _ := es.wrappers.GivenBy(v)
 		given = slices.ContainsFunc(args, es.isEscaped)
 		es.given[v] = given
 	}

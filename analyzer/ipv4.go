@@ -14,11 +14,14 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// printsIPv4 reports whether e is the text of an address that is one of IPv4, by
+// printsIPv4 reports whether e is an address that is one of IPv4, or the text of one, by
 // all that the package writes to it.
 func (g *hostGuards) printsIPv4(e ast.Expr) bool {
-	if e == nil {
+	switch {
+	case e == nil:
 		return false
+	case goinfo.IsNamed(goinfo.TypeOf(g.Pass.TypesInfo, e), "net", "IP"):
+		return g.isIPv4(e, unit.MaxNames)
 	}
 	call, ok := g.ValueOf(e).(*ast.CallExpr)
 	if !ok || len(call.Args) > 0 {

@@ -7,11 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/ast/edge"
-
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/flow"
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -51,7 +48,7 @@ func (wr *wrappers) originOf(param *types.Var) core.Origin {
 	}
 	wr.origins[param] = core.FromParameter // as long as it is asked: functions may call each other
 	from = core.FromParameter
-	if args, closed := wr.givenBy(param); len(args) > 0 {
+	if args, closed := wr.GivenBy(param); len(args) > 0 {
 		from = wr.mergedOrigin(args, closed)
 	}
 	wr.origins[param] = from
@@ -94,44 +91,6 @@ func (wr *wrappers) originAt(v *eval.Value) core.Origin {
 		return wr.originOf(param)
 	}
 	return core.FromUnknown
-}
-
-// givenBy returns what the callers of a function give to its parameter, and whether there
-// are no others: the function is not exported, and no value of its type is made.
-func (wr *wrappers) givenBy(param *types.Var) (args []ast.Expr, closed bool) {
-	decl, ok := wr.FuncDeclAround(param.Pos(), param.Pos())
-	if !ok {
-		return nil, false
-	}
-	fn, ok := wr.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
-	if !ok || fn.Exported() && wr.Pass.Pkg.Name() != "main" {
-		return nil, false
-	}
-	i := paramIndex(fn.Signature(), param)
-	if i < 0 || !goinfo.IsString(param.Type()) {
-		return nil, false
-	}
-	closed = fn.Signature().Recv() == nil // one with a receiver can be a method of an interface
-	for _, cur := range wr.FuncUses(fn) {
-		if cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
-			cur = cur.Parent()
-		}
-		call, ok := cur.Parent().Node().(*ast.CallExpr)
-		if !ok || cur.ParentEdgeKind() != edge.CallExpr_Fun {
-			closed = false
-			continue
-		}
-		if wr.inTests(call.Pos()) {
-			continue
-		}
-		arg := goinfo.Argument(wr.Pass.TypesInfo, call, fn.Signature(), i)
-		if arg == nil {
-			closed = false
-			continue
-		}
-		args = append(args, arg)
-	}
-	return args, closed
 }
 
 // inTests reports whether pos is in a test: what tests give says nothing of the program.

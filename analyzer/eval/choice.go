@@ -3,12 +3,12 @@ package eval
 import "go/ast"
 
 const (
-	maxTexts   = 8  // how many texts an expression may have
+	maxTexts   = 24 // how many texts an expression may have
 	maxChoices = 32 // how many ways may be tried to find them
 )
 
 // EvalAll returns the values that the string e can have: one for each path through the
-// branches before it, as far as these lead to different texts. If there are more than 8,
+// branches before it, as far as these lead to different texts. If there are too many,
 // what differs is a hole.
 //
 // At run time e holds one of them, with its holes filled. It reports false if nothing is

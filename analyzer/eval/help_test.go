@@ -164,3 +164,12 @@ func parseExpr(t *testing.T, src string) ast.Expr {
 	}
 	return e
 }
+
+// tooMany is code of so many parts that they have more values than are told apart; each has its number.
+func tooMany(format string) string {
+	var b strings.Builder
+	for i := range maxTexts {
+		fmt.Fprintf(&b, format, i)
+	}
+	return b.String()
+}

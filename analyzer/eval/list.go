@@ -19,6 +19,7 @@ type elementQuery struct {
 	field string // of that element; "": all of it
 	keys  bool   // the keys of a map instead
 	maps  bool   // it may be none of a map: the zero value
+	open  bool   // another package may have written another one
 	reset bool   // the variable of the loop is given other values, too
 
 	joins     bool
@@ -41,7 +42,8 @@ func (rd *tracer) evalList(e ast.Expr) {
 		rd.evalListCall(call, 0)
 		return
 	}
-	if lit := rd.ev.tableLiteral(e); lit != nil {
+	if lit, open := rd.ev.tableLiteral(e); lit != nil {
+		rd.list.open = open
 		rd.evalListLiteral(lit)
 		return
 	}
@@ -179,7 +181,7 @@ func (rd *tracer) evalListLiteral(lit *ast.CompositeLit) {
 	l := rd.list
 	list := rd.ev.literalElements(lit, l.keys)
 	switch {
-	case list == nil && len(lit.Elts) > 0:
+	case list == nil && len(lit.Elts) > 0, l.open && (l.joins || l.keys):
 		rd.addUntracked(flow.Element)
 	case l.joins:
 		rd.addEmpty(rd.at)
@@ -192,7 +194,7 @@ func (rd *tracer) evalListLiteral(lit *ast.CompositeLit) {
 // chooseElement appends one of the elements.
 func (rd *tracer) chooseElement(list []ast.Expr) {
 	n := len(list)
-	if rd.list.maps {
+	if rd.list.maps || rd.list.open {
 		n++
 	}
 	k, ok := rd.choose(rd.list.of, n)
@@ -201,6 +203,8 @@ func (rd *tracer) chooseElement(list []ast.Expr) {
 		rd.addUntracked(flow.NeverGivenValue)
 	case !ok:
 		rd.addUntracked(flow.SeveralValues)
+	case k == len(list) && rd.list.open:
+		rd.addUntracked(flow.OtherVariable)
 	case k == len(list):
 		rd.addEmpty(rd.at)
 	default:
@@ -340,7 +344,14 @@ func (w *walk) evalIndex(e *ast.IndexExpr) {
 func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 	lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
 	if id, named := ast.Unparen(e.X).(*ast.Ident); named {
-		lit, ok = w.ev.tableLiteral(id), true
+		var open bool
+		if lit, open = w.ev.tableLiteral(id); open {
+			if k, chosen := w.choose(e, 2); !chosen || k == 1 {
+				w.addUnknown(e, flow.OtherVariable)
+				return
+			}
+		}
+		ok = true
 	}
 	if ok && lit != nil && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
 		if value, known := w.ev.mapValue(lit, e.Index); known && value != nil {

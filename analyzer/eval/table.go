@@ -96,25 +96,24 @@ func mapElements(lit *ast.CompositeLit, keys bool) []ast.Expr {
 }
 
 // tableLiteral returns the composite literal that e is, or that a variable holds which
-// nothing changes.
-func (ev *Evaluator) tableLiteral(e ast.Expr) *ast.CompositeLit {
+// nothing in the package changes; open is whether another package can.
+func (ev *Evaluator) tableLiteral(e ast.Expr) (lit *ast.CompositeLit, open bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CompositeLit:
-		return e
+		return e, false
 	case *ast.Ident:
 		v, ok := ev.Info.Uses[e].(*types.Var)
 		if !ok {
-			return nil
+			return nil, false
 		}
 		_, h := ev.DefsOf(v)
-		if v.Kind() == types.PackageVar && ev.IsPrivate(v) {
-			h = ev.Global(v)
+		if v.Kind() == types.PackageVar && v.Pkg() == ev.Pkg {
+			h, open = ev.Global(v), !ev.IsPrivate(v)
 		}
 		if h == nil || h.Untracked != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
-			return nil
+			return nil, false
 		}
-		lit, _ := ast.Unparen(h.All[0].Value).(*ast.CompositeLit)
-		return lit
+		lit, _ = ast.Unparen(h.All[0].Value).(*ast.CompositeLit)
 	}
-	return nil
+	return lit, open
 }

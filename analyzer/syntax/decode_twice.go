@@ -2,8 +2,10 @@ package syntax
 
 import (
 	"go/ast"
+	"go/types"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -75,6 +77,54 @@ func splitsPath(p *Pass, call *ast.CallExpr) bool {
 
 // decodedBy names what decoded a value; "" if nothing is known to have.
 func decodedBy(p *Pass, e ast.Expr) string {
+	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
+		if isWrittenBefore(p, v, e) {
+			return ""
+		}
+		return decodedForAll(p, v)
+	}
+	return decodedHere(p, e)
+}
+
+// isWrittenBefore reports whether something is assigned to a parameter in a statement that ends
+// before e, or in a loop around it.
+func isWrittenBefore(p *Pass, param *types.Var, e ast.Expr) bool {
+	fn, ok := funcAround(p, e)
+	if !ok {
+		return true
+	}
+	for _, use := range p.UsesOf(param, fn) {
+		s, ok := use.Parent().Node().(*ast.AssignStmt)
+		if !ok || use.ParentEdgeKind() != edge.AssignStmt_Lhs {
+			continue
+		}
+		loops := use.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil))
+		for range loops {
+			return true
+		}
+		if s.End() <= e.Pos() {
+			return true
+		}
+	}
+	return false
+}
+
+// decodedForAll is decodedBy for a parameter, to which all callers give a decoded value.
+func decodedForAll(p *Pass, param *types.Var) string {
+	what := ""
+	args, closed := p.GivenBy(param)
+	for _, arg := range args {
+		if what = decodedHere(p, arg); what == "" {
+			return ""
+		}
+	}
+	if !closed {
+		return ""
+	}
+	return what
+}
+
+func decodedHere(p *Pass, e ast.Expr) string {
 	switch e := firstValue(p, e).(type) {
 	case *ast.CallExpr:
 		fn := typeutil.StaticCallee(p.Pass.TypesInfo, e)

@@ -54,6 +54,9 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	kind, name := addressOf(p, call.Args[0])
+	if kind == noAddress {
+		kind, name = addressGiven(p, call.Args[0])
+	}
 	cur, ok := p.Cursor(call)
 	if kind == noAddress && ok && parsesParts(p, cur) {
 		kind, name = hasPort, types.ExprString(call.Args[0])
@@ -67,6 +70,22 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 	}
 	p.Report(hostSplit, call, name+" may be an IPv6 address, which has more colons: use "+instead,
 		hostnameFix(p, cur))
+}
+
+// addressGiven is addressOf for a parameter: the first address counts that a caller gives it and
+// does not look whether it is one of IPv6.
+func addressGiven(p *Pass, e ast.Expr) (addressKind, string) {
+	v := p.Variable(uncut(p, e))
+	if v == nil || v.Kind() != types.ParamVar || !p.Texts.NeverWritten(v) {
+		return noAddress, ""
+	}
+	args, _ := p.GivenBy(v)
+	for _, arg := range args {
+		if kind, name := addressOf(p, arg); kind != noAddress && !knowsIPv6(p, arg) {
+			return kind, name
+		}
+	}
+	return noAddress, ""
 }
 
 // parsesParts reports whether the first part that a call of strings.Split gives is parsed as

@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -24,6 +25,40 @@ func typeOf(p *Pass, e ast.Expr) types.Type {
 		return t
 	}
 	return types.Typ[types.Invalid]
+}
+
+// isHanded reports whether e is a request that a handler was given, or one that handlers hand
+// on to a function of the package, all of them, and nothing there asks about the host of its URL.
+func isHanded(p *Pass, e ast.Expr, depth int) bool {
+	if isServed(p, e) {
+		return true
+	}
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar || !isRequest(p, e) || depth == 0 {
+		return false
+	}
+	args, closed := p.GivenBy(v)
+	return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
+		return !isHanded(p, arg, depth-1) || asksForHost(p, arg)
+	})
+}
+
+// asksForHost reports whether the function around e has to do with the host of the URL of
+// a request, or with whether there is one.
+func asksForHost(p *Pass, e ast.Expr) bool {
+	fn, ok := funcAround(p, e)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
+		switch sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name {
+		case "Host", "Hostname", "Scheme", "IsAbs":
+			if goinfo.IsURL(typeOf(p, sel.X)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isServed reports whether e is the request that an HTTP handler was given: a parameter of

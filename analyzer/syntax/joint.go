@@ -53,6 +53,7 @@ func checkJoint(p *Pass, e ast.Expr) {
 		encodedAt(p, pieces[:i], one, before)
 		schemeAt(p, one, before)
 		portAfter(p, e, one, pieces[i+1:])
+		gluedAt(p, pieces[:i], one)
 		before += unknown
 	}
 	lostRebuilt(p, e, pieces)

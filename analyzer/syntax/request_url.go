@@ -135,6 +135,9 @@ func emptyPart(p *Pass, e ast.Expr) {
 
 func isEmptyPart(p *Pass, e ast.Expr) bool { return emptyPartOf(p, e) != nil }
 
+// maxHanded is through how many functions a request is followed.
+const maxHanded = 3
+
 // emptyPartOf returns the selector r.URL.Host, or the like, that e is or calls; nil if it is
 // none, or if it may hold something.
 func emptyPartOf(p *Pass, e ast.Expr) *ast.SelectorExpr {
@@ -147,7 +150,7 @@ func emptyPartOf(p *Pass, e ast.Expr) *ast.SelectorExpr {
 		return nil
 	}
 	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
-	if !ok || u.Sel.Name != "URL" || !isServed(p, u.X) || mayBeProxied(p, u) {
+	if !ok || u.Sel.Name != "URL" || !isHanded(p, u.X, maxHanded) || mayBeProxied(p, u) {
 		return nil
 	}
 	return sel

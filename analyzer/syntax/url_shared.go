@@ -54,11 +54,12 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	name := types.ExprString(field)
-	message := name + " is a pointer, so this changes the URL for all calls: copy it with *" + name
-	if !copied {
-		message = types.ExprString(part) + " grows with each call: copy the URL with *" + name + " first"
+	if !copied { // of a struct that serves one call, it is right
+		p.ReportLevel(urlShared, core.Info, part,
+			types.ExprString(part)+" grows with each call: copy the URL with *"+name+" first", nil)
+		return
 	}
-	p.Report(urlShared, part, message, nil)
+	p.Report(urlShared, part, name+" is a pointer, so this changes the URL for all calls: copy it with *"+name, nil)
 }
 
 // isSharedURL reports whether sel is a field of type *url.URL of a parameter or receiver

@@ -4,6 +4,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"slices"
 	"strings"
 )
 
@@ -132,6 +133,8 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/x«&»a=1&b=2", Fixed: "https://h.test/x?a=1&b=2", Good: "⟦base⟧&a=1"},
 		{Bad: "https://h.test/x«&»⟦k⟧=⟦v⟧", Fixed: "https://h.test/x?⟦k⟧=⟦v⟧",
 			Good: "https://h.test/x?a=1&⟦k⟧=⟦v⟧"},
+		{Bad: "https://h.test/x?a=⟦a:query-value⟧«?»b=⟦b⟧", Fixed: "https://h.test/x?a=⟦a:query-value⟧&b=⟦b⟧",
+			Good: "https://h.test/x?a=⟦a⟧?b=⟦b⟧"},
 		{Use: "absolute http https +sends", Bad: "⟦base:any:field⟧/x«&»a=1", Fixed: "⟦base:any:field⟧/x?a=1",
 			Good: "⟦base:any:field⟧⟦path⟧&a=1"},
 	},
@@ -184,7 +187,7 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 		switch b := pass.Text[i]; {
 		case b == '&' || b == ';':
 			nested, start = false, i+1
-		case b == '/' || b == ':' || b == '%' || b == core.HoleByte:
+		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !isWord(pass.Input.HoleAt(int(i))):
 			nested = true
 		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0:
 		case i == start:
@@ -205,20 +208,43 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 func noQuestion(pass *check.Pass) {
 	path := pass.Part(core.Path)
 	i := strings.IndexAny(path, "&=")
-	if i < 1 || path[i] != '&' || nameAt(path[i+1:]) == 0 {
+	if i < 1 || path[i] != '&' {
 		return
 	}
 	at := pass.Span(core.Path).Start + int32(i)
-	switch known := !pass.Input.HoleIn(core.Span{Start: 0, End: at}) && pass.Has(core.Authority) && pass.IsWeb() &&
-		(len(pass.Input.Holes) == 0 || strings.HasPrefix(path[i+1+nameAt(path[i+1:]):], "=")); {
+	pairs := isPairs(pass.Input.HoleAt(int(at) + 1))
+	if nameAt(path[i+1:]) == 0 && !pairs {
+		return
+	}
+	switch known := !mayHaveQuery(pass, 0, at) && pass.Has(core.Authority) && pass.IsWeb() &&
+		(pairs || len(pass.Input.Holes) == 0 || strings.HasPrefix(path[i+1+nameAt(path[i+1:]):], "=")); {
 	case known:
-	case !strings.HasPrefix(path[1:], "/") || !pass.IsHole(0) || pass.Input.HoleIn(core.Span{Start: 1, End: at}) ||
+	case !strings.HasPrefix(path[1:], "/") || !pass.IsHole(0) || mayHaveQuery(pass, 1, at) ||
 		!strings.Contains(path[i:], "=") || !pass.Connects():
 		return // what stands before may have a query
 	}
-	pass.Report(core.Span{Start: at, End: at + 1}, `no "?" before the parameters, so they are part of the path: write "?"`,
+	span := core.Span{Start: at, End: at + 1}
+	if pairs {
+		span = core.Span{Start: at + 1, End: at + 2}
+	}
+	pass.Report(span, `no "?" before the parameters, so they are part of the path: write "?"`,
 		check.Replace(`Replace with "?"`, core.Span{Start: at, End: at + 1}, "?"))
 }
+
+// mayHaveQuery reports whether a hole from start to end may hold a "?".
+func mayHaveQuery(pass *check.Pass, start, end int32) bool {
+	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
+		return start <= h.At && h.At < end && !isWord(&h)
+	})
+}
+
+// isWord reports whether the value of a hole is escaped, or a number: it divides nothing.
+func isWord(h *core.Hole) bool {
+	return h != nil && (h.May == core.Digits || h.May == core.Hex || h.May == core.Segment || h.May == core.QueryValue)
+}
+
+// isPairs reports whether a hole holds parameters as url.Values.Encode writes them.
+func isPairs(h *core.Hole) bool { return h != nil && h.May == core.QueryText && h.By == core.ByEncode }
 
 // nameAt returns how many bytes of the name of a parameter a text begins with; one that is not
 // known has "=" behind it.

@@ -242,6 +242,7 @@ var _ = define(check.Rule{
 		{Bad: "«db.internal:5432»", Good: "urn:isbn:5432"},
 		{Bad: "«catalog:8080»/x", Fixed: "http://catalog:8080/x", Good: "tel:5550"},
 		{Bad: "«db.internal:⟦port:digits⟧»/x", Fixed: "http://db.internal:⟦port:digits⟧/x", Good: "db:⟦x⟧"},
+		{Bad: "«localhost:⟦port⟧»/x", Fixed: "http://localhost:⟦port⟧/x", Good: "localhost:⟦x⟧"},
 	},
 	Component: core.Scheme,
 	Trigger:   ascii.Unusual,
@@ -257,7 +258,7 @@ func checkSchemeIsHost(pass *check.Pass) {
 		return // of the target of CONNECT it is host and port
 	}
 	if port := pass.Text[pass.Span(core.Scheme).End+1 : hostLikeEnd(pass)]; !ascii.AllDigits(port) &&
-		!digitsAt(pass, pass.Span(core.Scheme).End+1) {
+		!isPortAt(pass, pass.Span(core.Scheme).End+1) {
 		return
 	}
 	at := core.Span{Start: 0, End: hostLikeEnd(pass)}
@@ -278,8 +279,10 @@ func reader(pass *check.Pass) string {
 	return pass.Use.Callee
 }
 
-// digitsAt reports whether the hole at offset i holds a number.
-func digitsAt(pass *check.Pass, i int32) bool {
+// isPortAt reports whether the hole at offset i holds a number, or what is called a port behind
+// "localhost", which is no scheme.
+func isPortAt(pass *check.Pass, i int32) bool {
 	h := pass.Input.HoleAt(int(i))
-	return h != nil && h.May == core.Digits
+	return h != nil && (h.May == core.Digits || h.May == core.Anything && pass.Part(core.Scheme) == "localhost" &&
+		strings.HasSuffix(strings.ToLower(h.Name), "port"))
 }

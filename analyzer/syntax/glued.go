@@ -1,0 +1,32 @@
+package syntax
+
+import (
+	"go/ast"
+
+	"github.com/urllint/urllint/core/rules"
+)
+
+var pathSeparator = rules.Lookup("path-separator")
+
+// gluedAt reports what has lost the slash that it began with right behind what has lost the one
+// that it ended with.
+func gluedAt(p *Pass, pieces []piece, one piece) {
+	for len(pieces) > 0 && pieces[len(pieces)-1].expr == nil && pieces[len(pieces)-1].known == "" {
+		pieces = pieces[:len(pieces)-1]
+	}
+	if len(pieces) == 0 {
+		return
+	}
+	before := pieces[len(pieces)-1]
+	if before.expr == nil || !losesSlash(p, before.expr, "strings.TrimSuffix", "strings.TrimRight") ||
+		!losesSlash(p, one.expr, "strings.TrimPrefix", "strings.TrimLeft") {
+		return
+	}
+	p.Report(pathSeparator, one.expr, `no "/" before this part: the slashes of both parts are removed`, nil)
+}
+
+// losesSlash reports whether one of these functions takes a slash off e, or strings.Trim does.
+func losesSlash(p *Pass, e ast.Expr, trimmers ...string) bool {
+	call, ok := p.ValueOf(e).(*ast.CallExpr)
+	return ok && len(call.Args) == 2 && (p.Calls(call, trimmers...) || p.Calls(call, "strings.Trim")) && isText(p, call.Args[1], "/")
+}
