@@ -88,7 +88,8 @@ func (es *escapes) isDoubtful(e ast.Expr) bool {
 	if e == nil {
 		return false
 	}
-	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && es.Pass.TypesInfo.Types[call.Fun].IsType() && len(call.Args) == 1 {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && len(call.Args) == 1 &&
+		es.Pass.TypesInfo.Types[call.Fun].IsType() {
 		e = call.Args[0]
 	}
 	if t := goinfo.TypeOf(es.Pass.TypesInfo, e); t != nil && goinfo.IsString(t) && !es.IsStringType(e) {

@@ -62,7 +62,8 @@ func neverBoth(p *Pass, e *ast.BinaryExpr) {
 			left = chain.Y
 		}
 		text, first, ok := prefixAsked(p, left, e.Op == token.LOR)
-		if ok && p.Same(text, right) && !mayVary(p, text) && !strings.HasPrefix(first, second) && !strings.HasPrefix(second, first) {
+		if ok && p.Same(text, right) && !mayVary(p, text) &&
+			!strings.HasPrefix(first, second) && !strings.HasPrefix(second, first) {
 			why := "nothing begins with both " + strconv.Quote(first) + " and " + strconv.Quote(second)
 			if e.Op == token.LOR {
 				p.ReportLevel(compareNever, core.Warning, e, why+": this is always true, use && for neither", nil)

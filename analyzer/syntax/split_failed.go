@@ -163,7 +163,8 @@ func isOneResult(p *Pass, use inspector.Cursor) bool {
 	s, ok := use.Parent().Node().(*ast.ReturnStmt)
 	return ok && len(s.Results) > 1 && !slices.ContainsFunc(s.Results, func(e ast.Expr) bool {
 		tv := p.Pass.TypesInfo.Types[e]
-		return tv.IsNil() || tv.Value != nil && (tv.Value.ExactString() == "true" || tv.Value.Kind() == constant.String && constant.StringVal(tv.Value) != "")
+		return tv.IsNil() || tv.Value != nil && (tv.Value.ExactString() == "true" ||
+			tv.Value.Kind() == constant.String && constant.StringVal(tv.Value) != "")
 	})
 }
 

@@ -208,8 +208,8 @@ func mayBeLabel(name string) bool {
 }
 
 // withNumbers are the other schemes that IANA registered of which a URL may be a number.
-var withNumbers = []string{"about", "bitcoin", "callto", "cid", "doi", "ethereum", "facetime", "fax", "im", "mid", "modem",
-	"pres", "skype", "spotify", "steam", "xmpp"}
+var withNumbers = []string{"about", "bitcoin", "callto", "cid", "doi", "ethereum", "facetime", "fax", "im", "mid",
+	"modem", "pres", "skype", "spotify", "steam", "xmpp"}
 
 // hostLikeEnd returns the offset after the "host:port" that the text begins with.
 func hostLikeEnd(pass *check.Pass) int32 {
