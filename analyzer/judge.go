@@ -95,7 +95,7 @@ func hasCall(v eval.Value) bool {
 func (l *linter) hasLocal(v eval.Value) bool {
 	for i := range v.Text.Holes {
 		if local := l.Variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil &&
-			(local.Kind() == types.LocalVar || l.ofLiteral(local)) {
+			(local.Kind() == types.LocalVar || ofLiteral(local)) {
 			return true
 		}
 	}
@@ -104,8 +104,8 @@ func (l *linter) hasLocal(v eval.Value) bool {
 
 // ofLiteral reports whether v is a parameter of a function that is not declared,
 // but written where it is used: the scope around it is not that of a file.
-func (l *linter) ofLiteral(v *types.Var) bool {
-	return v.Kind() == types.ParamVar && v.Parent() != nil && v.Parent().Parent().Parent() != l.Pass.Pkg.Scope()
+func ofLiteral(v *types.Var) bool {
+	return v.Kind() == types.ParamVar && v.Parent() != nil && v.Parent().Parent().Parent() != v.Pkg().Scope()
 }
 
 // judge reports what is wrong with the values that a place can be given. It takes

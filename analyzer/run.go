@@ -126,11 +126,11 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 
 // partNamed returns the part of a URL that e holds, a field or the result of a method, if it
 // is a variable; any other expression it returns as it is.
-func (l *linter) partNamed(e ast.Expr) ast.Expr {
-	if v := l.Variable(e); v == nil || v.Kind() != types.LocalVar {
+func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
+	if v := u.Variable(e); v == nil || v.Kind() != types.LocalVar {
 		return e
 	}
-	switch value := l.ValueOf(e).(type) {
+	switch value := u.ValueOf(e).(type) {
 	case *ast.SelectorExpr, *ast.CallExpr:
 		return value
 	}
@@ -149,8 +149,8 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	case *ast.AssignStmt:
 		l.places.Assign(n, yield)
 	case *ast.BinaryExpr:
-		l.places.Compare(&ast.BinaryExpr{X: l.partNamed(n.X), Op: n.Op, Y: l.partNamed(n.Y)}, yield)
+		l.places.Compare(&ast.BinaryExpr{X: partNamed(l.Unit, n.X), Op: n.Op, Y: partNamed(l.Unit, n.Y)}, yield)
 	case *ast.SwitchStmt:
-		l.places.Switch(n, l.partNamed(n.Tag), yield)
+		l.places.Switch(n, partNamed(l.Unit, n.Tag), yield)
 	}
 }

@@ -40,7 +40,7 @@ func (w *walk) evalDeref(e *ast.StarExpr) {
 	if v.Kind() == types.PackageVar && w.ev.IsPrivate(v) {
 		h = w.ev.Global(v)
 	}
-	call, others := w.flagBehind(h)
+	call, others := w.ev.flagBehind(h, w.inTests)
 	if call == nil || len(others) > 0 && v.Kind() != types.PackageVar {
 		w.addOpaque(e)
 		return
@@ -63,7 +63,7 @@ func (w *walk) evalDeref(e *ast.StarExpr) {
 
 // flagBehind returns the call that declares the flag behind a pointer, and the values
 // assigned through the pointer in branches; nil if something else may change it.
-func (w *walk) flagBehind(h *flow.Defs) (call *ast.CallExpr, others []ast.Expr) {
+func (ev *Evaluator) flagBehind(h *flow.Defs, inTests bool) (call *ast.CallExpr, others []ast.Expr) {
 	if h == nil || h.Untracked != 0 {
 		return nil, nil
 	}
@@ -74,7 +74,7 @@ func (w *walk) flagBehind(h *flow.Defs) (call *ast.CallExpr, others []ast.Expr) 
 			if call == nil {
 				return nil, nil
 			}
-		case last.Kind == flow.DefDeref && !w.inTests && w.ev.InTest(last.From):
+		case last.Kind == flow.DefDeref && !inTests && ev.InTest(last.From):
 		case last.Kind == flow.DefDeref && last.Region.IsConditional():
 			others = append(others, last.Value)
 		default:
