@@ -242,7 +242,7 @@ var _ = define(check.Rule{
 		{Bad: "«db.internal:5432»", Good: "urn:isbn:5432"},
 		{Bad: "«catalog:8080»/x", Fixed: "http://catalog:8080/x", Good: "tel:5550"},
 		{Bad: "«db.internal:⟦port:digits⟧»/x", Fixed: "http://db.internal:⟦port:digits⟧/x", Good: "db:⟦x⟧"},
-		{Bad: "«localhost:⟦port⟧»/x", Fixed: "http://localhost:⟦port⟧/x", Good: "localhost:⟦x⟧"},
+		{Bad: "«localhost:⟦port:digits⟧»/x", Fixed: "http://localhost:⟦port:digits⟧/x", Good: "localhost:⟦x⟧"},
 	},
 	Component: core.Scheme,
 	Trigger:   ascii.Unusual,

@@ -29,11 +29,16 @@ func OnInterrupt(say func() string) *Interruption {
 			if i.Clean != nil {
 				i.Clean()
 			}
-			fmt.Fprintln(os.Stderr, "urllint: interrupted: "+term.OneLine(i.say()))
-			os.Exit(ExitTrouble)
+			ExitInterrupted(": " + term.OneLine(i.say()))
 		}
 	}()
 	return i
+}
+
+// ExitInterrupted ends the program, as a signal asks for, and says so.
+func ExitInterrupted(more string) {
+	fmt.Fprintln(os.Stderr, "urllint: interrupted"+more)
+	os.Exit(ExitTrouble)
 }
 
 // Protect runs f, which no signal cuts short.

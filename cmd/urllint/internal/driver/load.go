@@ -61,8 +61,7 @@ func (o Options) list(tests bool, patterns []string) ([]*packages.Package, error
 	defer stop()
 	defer context.AfterFunc(ctx, func() {
 		time.Sleep(timeToKill)
-		fmt.Fprintln(os.Stderr, "urllint: interrupted")
-		os.Exit(cli.ExitTrouble)
+		cli.ExitInterrupted("")
 	})()
 	cfg.Context = ctx
 	pkgs, err := packages.Load(cfg, patterns...)
