@@ -135,7 +135,7 @@ var _ = define(check.Rule{
 			Good: "https://h.test/x?a=1&⟦k⟧=⟦v⟧"},
 		{Bad: "https://h.test/x?a=⟦a:query-value:query-escape⟧«?»b=⟦b⟧",
 			Fixed: "https://h.test/x?a=⟦a:query-value:query-escape⟧&b=⟦b⟧",
-			Good: "https://h.test/x?a=⟦a⟧?b=⟦b⟧"},
+			Good:  "https://h.test/x?a=⟦a⟧?b=⟦b⟧"},
 		{Use: "absolute http https +sends", Bad: "⟦base:any:field⟧/x«&»a=1", Fixed: "⟦base:any:field⟧/x?a=1",
 			Good: "⟦base:any:field⟧⟦path⟧&a=1"},
 	},
