@@ -409,7 +409,7 @@ func (g *hostGuards) functionOf(cur inspector.Cursor, param *types.Var) (*types.
 	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		fn, ok := g.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
 		if ok && !fn.Exported() && fn.Signature().Recv() == nil {
-			if i := paramIndex(fn.Signature(), param); i >= 0 {
+			if i := goinfo.ParamIndex(fn.Signature(), param); i >= 0 {
 				return fn, i
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -111,7 +112,7 @@ func (wr *wrappers) bindFunctions() {
 
 // bindFunction is bindFunctions for a parameter of the function helper.
 func (wr *wrappers) bindFunction(param *types.Var, helper *types.Func) {
-	i := paramIndex(helper.Signature(), param)
+	i := goinfo.ParamIndex(helper.Signature(), param)
 	if i < 0 {
 		return
 	}

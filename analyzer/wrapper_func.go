@@ -25,7 +25,7 @@ func (wr *wrappers) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 		return nil, 0
 	}
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		i := paramIndex(wr.signatureAt(around.Node()), param)
+		i := goinfo.ParamIndex(wr.signatureAt(around.Node()), param)
 		if i < 0 {
 			continue
 		}
@@ -193,18 +193,4 @@ func (wr *wrappers) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signat
 		return fn.Signature(), fn.FullName()
 	}
 	return wr.typeOf(fn), typeutil.Callee(wr.Pass.TypesInfo, call).Name()
-}
-
-// paramIndex returns the place of param in the signature; -1 for a parameter of
-// something else, such as a closure.
-func paramIndex(sig *types.Signature, param *types.Var) int {
-	if sig == nil {
-		return -1
-	}
-	for i := range sig.Params().Len() {
-		if sig.Params().At(i) == param {
-			return i
-		}
-	}
-	return -1
 }

@@ -81,7 +81,7 @@ func (wr *wrappers) bindConditions(w *Wrapper, fn owner) bool {
 	w.If = slices.Clone(w.If)
 	for i := range w.If {
 		c := &w.If[i]
-		if c.Param = paramIndex(wr.typeOf(fn), c.variable); c.Param < 0 {
+		if c.Param = goinfo.ParamIndex(wr.typeOf(fn), c.variable); c.Param < 0 {
 			return false
 		}
 	}

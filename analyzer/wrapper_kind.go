@@ -65,18 +65,12 @@ func (cs *conditions) callsGiving(decl *ast.FuncDecl, x ast.Expr) (calls []callG
 	if !ok || v == nil {
 		return nil, false
 	}
-	param := paramIndex(fn.Signature(), v)
+	param := goinfo.ParamIndex(fn.Signature(), v)
 	if param < 0 && fn.Signature().Recv() != v {
 		return nil, false
 	}
-	for _, use := range cs.FuncUses(fn) {
-		if use.ParentEdgeKind() == edge.SelectorExpr_Sel {
-			use = use.Parent()
-		}
-		call, ok := use.Parent().Node().(*ast.CallExpr)
-		if !ok || use.ParentEdgeKind() != edge.CallExpr_Fun {
-			continue
-		}
+	all, _ := cs.CallsOf(fn)
+	for _, call := range all {
 		c := callGiving{call, goinfo.Receiver(call)}
 		if param >= 0 {
 			c.value = goinfo.Argument(cs.Pass.TypesInfo, call, fn.Signature(), param)

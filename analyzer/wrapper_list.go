@@ -216,11 +216,7 @@ func (fl *fieldLists) eachElement(e ast.Expr, field *types.Var, depth int, one, 
 
 // eachAppended is eachElement for a call of append or slices.Clone.
 func (fl *fieldLists) eachAppended(e *ast.CallExpr, field *types.Var, depth int, one, list func(ast.Expr)) {
-	id, ok := ast.Unparen(e.Fun).(*ast.Ident)
-	if ok {
-		_, ok = fl.wr.Pass.TypesInfo.Uses[id].(*types.Builtin)
-	}
-	if depth == 0 || len(e.Args) == 0 || !(ok && id.Name == "append" || fl.wr.Calls(e, "slices.Clone")) {
+	if depth == 0 || len(e.Args) == 0 || !goinfo.IsAppend(fl.wr.Pass.TypesInfo, e) && !fl.wr.Calls(e, "slices.Clone") {
 		return
 	}
 	fl.eachElement(e.Args[0], field, depth-1, one, list)

@@ -40,7 +40,7 @@ func (wr *wrappers) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.No
 // bindPremises adds to w what the parameters of fn have to be given so that control comes to
 // n. It reports false if that is too much to keep.
 func (wr *wrappers) bindPremises(n ast.Node, w *Wrapper, fn owner) bool {
-	bound, ok := w.When.Bind(func(v *types.Var) int { return paramIndex(wr.typeOf(fn), v) })
+	bound, ok := w.When.Bind(func(v *types.Var) int { return goinfo.ParamIndex(wr.typeOf(fn), v) })
 	if !ok {
 		return false
 	}

@@ -17,19 +17,19 @@ func (ev *Evaluator) isFree(param *types.Var) bool {
 	if !ok {
 		return false
 	}
-	f := freedom{ev: ev, vars: map[types.Object]bool{param: true}, free: true}
+	f := paramUses{ev: ev, vars: map[types.Object]bool{param: true}, free: true}
 	f.look(fn.Body)
 	return f.free
 }
 
-// A freedom looks for uses of a parameter, and of the elements of one, that are more.
-type freedom struct {
+// paramUses look for uses of a parameter, and of the elements of one, that are more.
+type paramUses struct {
 	ev   *Evaluator
 	vars map[types.Object]bool
 	free bool
 }
 
-func (f *freedom) look(n ast.Node) {
+func (f *paramUses) look(n ast.Node) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ReturnStmt:
@@ -54,14 +54,14 @@ func (f *freedom) look(n ast.Node) {
 	})
 }
 
-func (f *freedom) isMention(e ast.Expr) bool {
+func (f *paramUses) isMention(e ast.Expr) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	return ok && f.vars[f.ev.Info.Uses[id]]
 }
 
 // asksIfEmpty reports whether a comparison is one of the parameter with "" or with a variable
 // that is never given a value.
-func (f *freedom) asksIfEmpty(e *ast.BinaryExpr) bool {
+func (f *paramUses) asksIfEmpty(e *ast.BinaryExpr) bool {
 	if e.Op != token.EQL && e.Op != token.NEQ || !f.isMention(e.X) {
 		return false
 	}

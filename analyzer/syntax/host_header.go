@@ -215,12 +215,8 @@ func isDirected(p *Pass, v *types.Var) bool {
 
 // becomesDirector reports whether the function that e holds directs a reverse proxy.
 func (p *Pass) becomesDirector(e ast.Expr) bool {
-	id, ok := e.(*ast.Ident)
-	if !ok {
-		return false
-	}
-	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok || v.Kind() != types.LocalVar {
+	v := local(p, e)
+	if v == nil {
 		return false
 	}
 	scope, ok := p.ScopeOf(v)

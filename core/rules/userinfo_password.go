@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"strings"
-
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/hostname"
@@ -69,12 +67,4 @@ func credentials(pass *check.Pass) (user string, password core.Span) {
 // is "" if it is not known.
 func isSecret(user, password, host string) bool {
 	return password != "" && password != user && !secret.IsPlaceholder(password) && !hostname.IsReserved(host)
-}
-
-// isExample reports whether a password is a stand-in, or has the marks of one
-// somewhere in it.
-func isExample(p string) bool {
-	return secret.IsPlaceholder(p) || strings.ContainsAny(p, "{}<>") || strings.ContainsAny(p[:1], "$[") ||
-		strings.HasPrefix(p, "%") && !ascii.TripletAt(p, 0, len(p), false) ||
-		strings.Contains(p, "...") || strings.Contains(p, "**") || strings.ContainsAny(p, "…•")
 }

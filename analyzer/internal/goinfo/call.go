@@ -111,3 +111,17 @@ func Arguments(info *types.Info, call *ast.CallExpr) []ast.Expr {
 	}
 	return call.Args
 }
+
+// ParamIndex returns the place of param in the signature; -1 for a parameter of
+// something else, such as a closure.
+func ParamIndex(sig *types.Signature, param *types.Var) int {
+	if sig == nil {
+		return -1
+	}
+	for i := range sig.Params().Len() {
+		if sig.Params().At(i) == param {
+			return i
+		}
+	}
+	return -1
+}

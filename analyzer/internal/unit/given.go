@@ -20,39 +20,38 @@ func (u *Unit) GivenBy(param *types.Var) (args []ast.Expr, closed bool) {
 	if !ok || fn.Exported() && u.Pass.Pkg.Name() != "main" {
 		return nil, false
 	}
-	i := paramIndex(fn.Signature(), param)
+	i := goinfo.ParamIndex(fn.Signature(), param)
 	if i < 0 {
 		return nil, false
 	}
-	closed = fn.Signature().Recv() == nil // one with a receiver can be a method of an interface
-	for _, cur := range u.FuncUses(fn) {
-		if cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
-			cur = cur.Parent()
-		}
-		call, ok := cur.Parent().Node().(*ast.CallExpr)
-		if !ok || cur.ParentEdgeKind() != edge.CallExpr_Fun {
-			closed = false
-			continue
-		}
+	calls, only := u.CallsOf(fn)
+	closed = only && fn.Signature().Recv() == nil // one with a receiver can be a method of an interface
+	for _, call := range calls {
 		if u.InTestFile(call.Pos()) || u.InTestFunction(call.Pos()) {
 			continue
 		}
-		arg := goinfo.Argument(u.Pass.TypesInfo, call, fn.Signature(), i)
-		if arg == nil {
+		if arg := goinfo.Argument(u.Pass.TypesInfo, call, fn.Signature(), i); arg != nil {
+			args = append(args, arg)
+		} else {
 			closed = false
-			continue
 		}
-		args = append(args, arg)
 	}
 	return args, closed
 }
 
-// paramIndex returns the place of param in the signature; -1 for a parameter of a closure.
-func paramIndex(sig *types.Signature, param *types.Var) int {
-	for i := range sig.Params().Len() {
-		if sig.Params().At(i) == param {
-			return i
+// CallsOf returns the calls of a function that only the package can use, and whether it is only
+// called.
+func (u *Unit) CallsOf(fn *types.Func) (calls []*ast.CallExpr, only bool) {
+	only = true
+	for _, cur := range u.FuncUses(fn) {
+		if cur.ParentEdgeKind() == edge.SelectorExpr_Sel {
+			cur = cur.Parent()
+		}
+		if call, ok := cur.Parent().Node().(*ast.CallExpr); ok && cur.ParentEdgeKind() == edge.CallExpr_Fun {
+			calls = append(calls, call)
+		} else {
+			only = false
 		}
 	}
-	return -1
+	return calls, only
 }
