@@ -23,7 +23,7 @@ import (
 type escapes struct {
 	*unit.Unit
 	wrappers *wrappers
-	places   map[escapedPlace]bool // nil: not asked for yet
+	places   map[escapedPlace]bool // nil: not computed yet
 	objects  map[types.Object]bool // fields and methods that are escaped somewhere
 	escaped  map[types.Object]bool // fields that hold what is escaped already
 	given    map[*types.Var]bool   // whether a parameter is given what is escaped
@@ -36,7 +36,9 @@ func newEscapes(u *unit.Unit, ws *wrappers) *escapes {
 // An escapedPlace is the name of a value, and the known bytes in front of it.
 type escapedPlace struct{ name, before string }
 
-// mark gives the values that are raw, and are escaped elsewhere, that origin.
+// mark sets From to core.FromEscaped for raw holes whose value the package escapes
+// elsewhere. It sets May for parameters that are given escaped text, and clears From where
+// perhaps no escape is needed.
 func (es *escapes) mark(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text

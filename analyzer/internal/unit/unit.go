@@ -22,7 +22,7 @@ type Unit struct {
 	generated map[string]bool // files in which nothing is reported
 
 	defs      map[defsKey]*Defs
-	functions []inspector.Cursor // the declared ones of all files, in order, once asked
+	functions []inspector.Cursor // the declared ones of all files, in order; unset until computed
 	tests     testFuncs
 	index     index
 }
