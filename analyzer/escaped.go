@@ -5,7 +5,6 @@ import (
 	"go/token"
 	"go/types"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/fmtverb"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
@@ -284,9 +284,6 @@ func (es *escapes) addFilled(cur inspector.Cursor) {
 	}
 }
 
-// verb matches a verb of a format.
-var verb = regexp.MustCompile(`%[-+# 0]*[a-zA-Z]`)
-
 // before returns the known bytes in front of what a call of an escaper makes, in the sum or
 // the format that it is part of; "" if they are not known.
 func (es *escapes) before(cur inspector.Cursor) string {
@@ -307,10 +304,24 @@ func (es *escapes) before(cur inspector.Cursor) string {
 			return ""
 		}
 		format, _ := es.wrappers.eval.StringOf(parent.Args[0])
-		verbs := append([][]int{{0, 0}}, verb.FindAllStringIndex(format, -1)...)
-		if i < len(verbs) {
-			return format[verbs[i-1][1]:verbs[i][0]]
-		}
+		return beforeArgument(format, len(parent.Args)-1, i-1)
 	}
 	return ""
+}
+
+// beforeArgument returns the bytes of a format between the verb before and the one that first
+// prints that argument; "" if none prints it.
+func beforeArgument(format string, args, arg int) string {
+	from := 0
+	for scan := fmtverb.NewScanner(format, args); ; {
+		v, ok := scan.Next()
+		switch {
+		case !ok:
+			return ""
+		case v.Arg == arg:
+			return strings.ReplaceAll(format[from:v.Start], "%%", "%")
+		case v.Letter != '%':
+			from = v.End
+		}
+	}
 }
