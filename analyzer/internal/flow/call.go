@@ -84,7 +84,7 @@ func (x *builder) builderWrite(e ast.Expr, s ast.Node) bool {
 }
 
 // BuilderWrite returns the builder that the call writes to and the arguments written;
-// target is nil if the call is none of those known. With empties it resets the builder.
+// target is nil if the call is not known. With empties it resets the builder.
 func BuilderWrite(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest []ast.Expr, empties bool) {
 	fn := goinfo.Callee(info, call)
 	if fn == nil {
