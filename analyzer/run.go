@@ -112,7 +112,10 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 		nodes = append(nodes, sink.TypedNodes...)
 	}
 	in.Preorder(nodes, func(n ast.Node) {
-		site := func(s sink.Site) { l.judgeSite(n, s) }
+		site := func(s sink.Site) {
+			l.judgeSite(n, s)
+			l.judgeJoined(n, s)
+		}
 		l.visit(n, site)
 		if typed {
 			l.places.Typed(n, site)
