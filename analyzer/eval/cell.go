@@ -187,10 +187,10 @@ func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 
 // collectDefs adds the definitions that the package has of a field.
 func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTests bool) {
-	any, kinds := true, false
+	any, others := true, false
 	for i := range all.Defs {
 		d := &all.Defs[i]
-		kinds = kinds || d.IsKind
+		others = others || d.IsKind || d.IsFlag
 		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || ev.isCopy(field, d.Value) {
 			continue
 		}
@@ -200,7 +200,7 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 			c.defs = append(c.defs, cellDef{CellDef: *d})
 		}
 	}
-	if len(c.defs) > maxDefs || kinds {
+	if len(c.defs) > maxDefs || others {
 		c.edges = edges{}
 	}
 }
