@@ -190,7 +190,7 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 	any, others := true, false
 	for i := range all.Defs {
 		d := &all.Defs[i]
-		others = others || d.IsKind || d.IsFlag
+		others = others || d.IsKind || d.IsFlag || d.Tag != ""
 		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || ev.isCopy(field, d.Value) {
 			continue
 		}
@@ -243,6 +243,9 @@ func (w cellReading) evalCellDef(e ast.Expr, d *cellDef) {
 	switch {
 	case d.imported != nil:
 		w.addDefinition(e, d.imported, nil)
+		return
+	case d.Tag != "":
+		w.addKnown(d.Value, d.Tag)
 		return
 	case d.Index < 0:
 		w.eval(d.Value)

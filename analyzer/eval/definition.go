@@ -162,7 +162,9 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 	}
 	for i := range c.defs {
 		d := &c.defs[i]
-		if d.imported == nil && d.Index < 0 {
+		if d.Tag != "" {
+			list = append(list, Definition{Text: core.Text{S: d.Tag}, Position: ev.position(d.Value.Pos())})
+		} else if d.imported == nil && d.Index < 0 {
 			list = ev.addTexts(list, d.Value, nil)
 		}
 	}

@@ -141,4 +141,3 @@ func (s *settings) bind(key, flag ast.Expr) {
 		s.flags[strings.ToLower(setting)] = name
 	}
 }
-

@@ -24,7 +24,8 @@ type CellDef struct {
 	// IsKind: the same literal gives another field a constant that the package tells
 	// kinds apart by.
 	IsKind bool
-	IsFlag bool // it is the default of a flag, which the command line replaces
+	IsFlag bool   // it is the default of a flag, which the command line replaces
+	Tag    string // what the tag of the field, Value, says that its default is
 	InTest bool
 
 	node ast.Node // the literal, or the assignment
@@ -93,6 +94,8 @@ func (x *Index) collectCells() {
 
 func (c *cellCollector) node(n ast.Node) bool {
 	switch n := n.(type) {
+	case *ast.StructType:
+		c.tags(n)
 	case *ast.CompositeLit:
 		c.literal(n)
 		c.flagLiteral(n)
