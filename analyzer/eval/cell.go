@@ -224,9 +224,7 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 	}
 	c := decisions{budget: ev.nextBudget(), maxPoints: maxChoices, maxCells: 1}
 	before := c.budget
-	values, _, _ := ev.evalPaths(task{pos: d.Value.Pos(), run: func(w *walk) {
-		w.evalApart(field, w.via, func() { cellReading{w}.evalCellDef(d.Value, &cellDef{CellDef: *d}) })
-	}}, &c)
+	values, _, _ := ev.evalPaths(ev.givenBy(field, &cellDef{CellDef: *d}), &c)
 	ev.spent += before - c.budget
 	for i := range values {
 		t := &values[i].Text
@@ -236,6 +234,13 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 		known = known || len(t.S) > len(t.Holes)*len(srcmap.HoleText)
 	}
 	return known, ends
+}
+
+// givenBy is what a definition gives to a field.
+func (ev *Evaluator) givenBy(field *types.Var, d *cellDef) task {
+	return task{pos: d.Value.Pos(), run: func(w *walk) {
+		w.evalApart(field, w.via, func() { cellReading{w}.evalCellDef(d.Value, d) })
+	}}
 }
 
 // evalCellDef appends what a definition gives, on behalf of e.
