@@ -40,18 +40,23 @@ func (x *Index) declsNaming(v *types.Var) []ast.Decl {
 		for id, obj := range x.Info.Defs {
 			x.nameIn(id, obj)
 		}
-		order := make(map[*ast.File]int, len(x.Files))
-		for i, f := range x.Files {
-			order[f] = i
-		}
-		for v, decls := range x.naming {
-			slices.SortFunc(decls, func(a, b ast.Decl) int {
-				return cmp.Or(order[x.FileAt(a.Pos())]-order[x.FileAt(b.Pos())], int(a.Pos()-b.Pos()))
-			})
-			x.naming[v] = slices.Compact(decls)
-		}
+		x.sortNaming()
 	}
 	return x.naming[v]
+}
+
+// sortNaming brings the declarations of each variable into the order of the files.
+func (x *Index) sortNaming() {
+	order := make(map[*ast.File]int, len(x.Files))
+	for i, f := range x.Files {
+		order[f] = i
+	}
+	for v, decls := range x.naming {
+		slices.SortFunc(decls, func(a, b ast.Decl) int {
+			return cmp.Or(order[x.FileAt(a.Pos())]-order[x.FileAt(b.Pos())], int(a.Pos()-b.Pos()))
+		})
+		x.naming[v] = slices.Compact(decls)
+	}
 }
 
 // nameIn notes the declaration that a name stands in, if it is that of a variable of a package.
