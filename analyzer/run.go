@@ -115,7 +115,10 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 	}
 	for l.Visited = range l.Root.Preorder(nodes...) {
 		n := l.Visited.Node()
-		site := func(s sink.Site) { l.judgeSite(n, s) }
+		site := func(s sink.Site) {
+			l.judgeSite(n, s)
+			l.judgeJoined(n, s)
+		}
 		l.visit(n, site)
 		if typed {
 			l.places.Typed(n, site)
