@@ -124,18 +124,24 @@ func (p subtext) folded(e core.Edit) bool {
 
 // checkParts is Check for a text that is divided. The URL is that of the whole.
 func (c *Checker) checkParts(t core.Text, use Use) (core.URL, []Finding) {
-	var out []Finding
 	secrets := sync.OnceValue(func() []core.Span { return secret.InText(t, use.Form) })
-	for _, p := range use.parts(t) {
+	return core.ParseText(t, use.Form), inParts(use.parts(t), func(p *subtext) []Finding {
 		var u core.URL
 		found := c.checkOne(&u, &p.text, &p.use)
 		if len(found) > 0 && p.hide(secrets()) {
 			found = c.checkOne(&u, &p.text, &p.use)
 		}
-		out = append(out, p.placed(found)...)
+		return found
+	})
+}
+
+// inParts returns what judge finds in the parts, as findings in the whole.
+func inParts(parts []subtext, judge func(*subtext) []Finding) (out []Finding) {
+	for i := range parts {
+		out = append(out, parts[i].placed(judge(&parts[i]))...)
 	}
 	sortFindings(out)
-	return core.ParseText(t, use.Form), out
+	return out
 }
 
 // hide records the bytes of p that are secret in the whole: what shows it may be outside
@@ -176,13 +182,11 @@ func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Dec
 	if len(list) == 0 {
 		list = []subtext{(subtext{text: t, use: use}).as(core.FormText)}
 	}
-	var out []Finding
 	var best []Decision
 	secrets := secret.InText(t, use.Form)
-	for _, p := range list {
+	out := inParts(list, func(p *subtext) []Finding {
 		p.hide(secrets)
 		_, found, decisions := c.explainOne(p.text, p.use)
-		out = append(out, p.placed(found)...)
 		for i := range best {
 			if decisions[i].Outcome.tells(best[i].Outcome) {
 				best[i] = decisions[i]
@@ -191,8 +195,8 @@ func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Dec
 		if best == nil {
 			best = decisions
 		}
-	}
-	sortFindings(out)
+		return found
+	})
 	return core.ParseText(t, use.Form), out, best
 }
 
