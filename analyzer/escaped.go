@@ -129,8 +129,10 @@ func (es *escapes) isAsked(e ast.Expr) bool {
 func (es *escapes) mentions(n ast.Node, e ast.Expr) bool {
 	found := false
 	ast.Inspect(n, func(n ast.Node) bool {
-		if b, ok := n.(*ast.BinaryExpr); ok && asksIfEmpty(es.Pass.TypesInfo, b) {
-			return false
+		if b, ok := n.(*ast.BinaryExpr); ok {
+			if _, ok := goinfo.AsEmptyTest(es.Pass.TypesInfo, b); ok {
+				return false
+			}
 		}
 		x, ok := n.(ast.Expr)
 		found = found || ok && es.Same(x, e)

@@ -180,22 +180,18 @@ func negated(list []outcome) []outcome {
 }
 
 // outcomesIf returns what is known if the condition e has that value.
-func outcomesIf(e ast.Expr, is bool) []outcome {
-	e = ast.Unparen(e)
-	switch c := e.(type) {
-	case *ast.UnaryExpr:
-		if c.Op == token.NOT {
-			return outcomesIf(c.X, !is)
+func outcomesIf(e ast.Expr, is bool) (list []outcome) {
+	for part, is := range goinfo.Implied(e, is) {
+		o := outcome{part.Pos(), types.ExprString(part), part, "true", is}
+		if c, ok := part.(*ast.BinaryExpr); ok {
+			switch c.Op {
+			case token.LAND, token.LOR:
+				continue
+			case token.EQL, token.NEQ:
+				o = outcome{c.Pos(), types.ExprString(c.X), c.X, types.ExprString(c.Y), is == (c.Op == token.EQL)}
+			}
 		}
-	case *ast.BinaryExpr:
-		switch {
-		case c.Op == token.LAND && is, c.Op == token.LOR && !is:
-			return append(outcomesIf(c.X, is), outcomesIf(c.Y, is)...)
-		case c.Op == token.LAND, c.Op == token.LOR:
-			return nil
-		case c.Op == token.EQL, c.Op == token.NEQ:
-			return []outcome{{c.Pos(), types.ExprString(c.X), c.X, types.ExprString(c.Y), is == (c.Op == token.EQL)}}
-		}
+		list = append(list, o)
 	}
-	return []outcome{{e.Pos(), types.ExprString(e), e, "true", is}}
+	return list
 }

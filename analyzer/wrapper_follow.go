@@ -4,8 +4,9 @@ import (
 	"go/ast"
 	"go/types"
 
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // followWrappers judges what the package gives to wrappers, its own and those of

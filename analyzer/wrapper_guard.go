@@ -2,7 +2,6 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -194,29 +193,12 @@ func (g *guards) tells(cond ast.Expr) bool {
 		case token.LAND, token.LOR:
 			return g.tells(e.X) || g.tells(e.Y)
 		case token.EQL, token.NEQ, token.GTR, token.LSS, token.GEQ, token.LEQ:
-			if asksIfEmpty(g.wr.Pass.TypesInfo, e) {
+			if _, ok := goinfo.AsEmptyTest(g.wr.Pass.TypesInfo, e); ok {
 				return false
 			}
 		}
 	}
 	return g.looksAt(cond)
-}
-
-// asksIfEmpty reports whether a comparison is one with "" or of a length with 0.
-func asksIfEmpty(info *types.Info, e *ast.BinaryExpr) bool {
-	v := info.Types[e.Y].Value
-	if v == nil {
-		return false
-	}
-	if v.Kind() == constant.String {
-		return constant.StringVal(v) == ""
-	}
-	call, ok := ast.Unparen(e.X).(*ast.CallExpr)
-	if !ok || v.ExactString() != "0" {
-		return false
-	}
-	id, ok := call.Fun.(*ast.Ident)
-	return ok && id.Name == "len"
 }
 
 // addSwitch notes a switch statement.

@@ -194,13 +194,10 @@ func (cs *conditions) tellsTexts(c eval.Choice) bool {
 		case *ast.CallExpr:
 			tells = true
 		case *ast.BinaryExpr:
-			switch {
-			case e.Op == token.LAND || e.Op == token.LOR:
-			case asksIfEmpty(cs.Pass.TypesInfo, e):
+			if _, ok := goinfo.AsEmptyTest(cs.Pass.TypesInfo, e); ok {
 				return false
-			default:
-				tells = true
 			}
+			tells = tells || e.Op != token.LAND && e.Op != token.LOR
 		}
 		return !tells
 	})
