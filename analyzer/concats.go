@@ -104,7 +104,7 @@ func (cs *concats) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 		}
 	case *ast.CallExpr:
 		fn, ok := typeutil.Callee(cs.Pass.TypesInfo, e).(*types.Func)
-		if ok && fn.FullName() == "fmt.Sprintf" && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
+		if ok && goinfo.IsFunc(fn, "fmt.Sprintf") && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
 			return cs.ValueOf(e.Args[0]), e.Args[1:]
 		}
 	}

@@ -47,8 +47,11 @@ func (r *reporter) checkDirective(c *ast.Comment) {
 func nearlySink(comment string) bool {
 	text := strings.TrimSpace(strings.TrimSuffix(comment[len("//"):], "*/"))
 	rest, is := strings.CutPrefix(text, "urllint:sink ")
+	if !is {
+		return false
+	}
 	words := strings.Fields(rest)
-	return is && slices.ContainsFunc(words[:min(2, len(words))], isForm)
+	return slices.ContainsFunc(words[:min(2, len(words))], isForm)
 }
 
 // spacedIgnore reports whether a comment would be an ignore directive but for white

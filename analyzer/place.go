@@ -58,7 +58,7 @@ func (rs *requests) unescapesPaths() bool {
 		for cur := range rs.Root.Preorder((*ast.CallExpr)(nil)) {
 			call := cur.Node().(*ast.CallExpr)
 			fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
-			if fn != nil && fn.FullName() == "net/url.PathUnescape" && len(call.Args) == 1 &&
+			if fn != nil && goinfo.IsFunc(fn, "net/url.PathUnescape") && len(call.Args) == 1 &&
 				rs.IsField(rs.ValueOf(call.Args[0]), "net/url", "Path") {
 				unescapes = true
 			}

@@ -111,7 +111,7 @@ func (rs *requests) useOf(use inspector.Cursor) requestUse {
 		fn := typeutil.StaticCallee(rs.Pass.TypesInfo, parent)
 		switch kind, i := use.ParentEdge(); {
 		case fn == nil:
-		case fn.FullName() == "(*net/http.Client).Do":
+		case goinfo.IsFunc(fn, "(*net/http.Client).Do"):
 			return useSends
 		case kind == edge.CallExpr_Args && i < fn.Signature().Params().Len() && fn.Pkg() == rs.Pass.Pkg:
 			return rs.useOfParameter(fn.Origin(), fn.Origin().Signature().Params().At(i))

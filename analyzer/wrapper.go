@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
@@ -29,6 +30,15 @@ type Wrapper struct {
 	Elements Elements     // the parameter is a slice, of which these flow there
 	Trims    []Trim       // what is cut off the value before it stands in Text
 	Changed  bool         // something may be put around the value first: only its bytes count
+
+	by *functionArgument // what another parameter has to be given; nil: anything
+}
+
+// A functionArgument says which function hands a parameter on to a place, where another
+// parameter is that function.
+type functionArgument struct {
+	param *types.Var
+	fn    owner
 }
 
 // Elements says which elements of a slice flow into a place.
@@ -195,7 +205,10 @@ func (wr *wrappers) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.
 // says.
 func (l *linter) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	fn, index := l.wrappers.ownerOf(n, param)
-	if fn == nil || !l.wrappers.bindConditions(&w, fn) || !l.wrappers.bindPremises(n, &w, fn) {
+	if fn == nil || w.by != nil && goinfo.ParamIndex(l.wrappers.typeOf(fn), w.by.param) < 0 {
+		return
+	}
+	if !l.wrappers.bindConditions(&w, fn) || !l.wrappers.bindPremises(n, &w, fn) {
 		return
 	}
 	w.Param = index
@@ -234,7 +247,7 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 		sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
 		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements && slices.Equal(w.Trims, o.Trims) &&
-		w.Changed == o.Changed
+		w.Changed == o.Changed && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }
 
 // joined returns when one of the places is reached of which w and o tell the same.

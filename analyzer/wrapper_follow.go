@@ -3,8 +3,10 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -47,7 +49,8 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 	}
 	for fn, ws := range wr.of {
 		if fn, ok := fn.(*types.Func); ok {
-			l.facts.export(l.Pass, fn, ws)
+			isBound := func(w Wrapper) bool { return w.by != nil }
+			l.facts.export(l.Pass, fn, slices.DeleteFunc(slices.Clone(ws), isBound))
 		}
 	}
 }
@@ -126,4 +129,22 @@ func (wr *wrappers) bindFunction(param *types.Var, helper *types.Func) {
 			}
 		}
 	}
+}
+
+// handsTo reports whether a call gives a wrapper the function that it needs.
+func (wr *wrappers) handsTo(call *ast.CallExpr, sig *types.Signature, w *Wrapper) bool {
+	if w.by == nil {
+		return true
+	}
+	arg := goinfo.Argument(wr.Pass.TypesInfo, call, sig, goinfo.ParamIndex(sig, w.by.param))
+	return arg != nil && wr.functionOf(arg) == w.by.fn
+}
+
+// byParameter returns which parameter a call that stands for fn calls; nil if it calls fn.
+func (wr *wrappers) byParameter(call *ast.CallExpr, fn owner) *functionArgument {
+	v, ok := typeutil.Callee(wr.Pass.TypesInfo, call).(*types.Var)
+	if !ok || v.Kind() != types.ParamVar || owner(v) == fn {
+		return nil
+	}
+	return &functionArgument{v, fn}
 }

@@ -66,6 +66,7 @@ func (p *Pass) Check(n ast.Node) {
 	case *ast.CompositeLit:
 		emptyField(p, n)
 		baseLiteral(p, n)
+		wholeLiteral(p, n)
 	case *ast.AssignStmt:
 		lostAssign(p, n)
 		baseAssign(p, n)
@@ -73,6 +74,7 @@ func (p *Pass) Check(n ast.Node) {
 		noteHostElement(p, n)
 		rawPathAlone(p, n)
 		sharedAssign(p, n)
+		wholeAssigned(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
 	case *ast.IndexExpr:

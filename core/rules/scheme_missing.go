@@ -27,6 +27,7 @@ var _ = define(check.Rule{
 			Good: "http://localhost:8080/x"},
 		{Use: "absolute http https +builds", Bad: "«//h.test/⟦p⟧»", Fixed: "https://h.test/⟦p⟧", Good: "⟦base⟧/x"},
 		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
+		{Use: "absolute http https +sends", Bad: "«h.test⟦p⟧»", Fixed: "https://h.test⟦p⟧", Good: "h⟦s⟧"},
 		{Use: "absolute redis rediss +refuses", Bad: "«localhost:6379»", Good: "redis://localhost:6379"},
 		{Use: "absolute https +own", Bad: "«h.test/x»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
 		{Use: "absolute +own", Bad: "«//⟦h⟧/x»", Good: "mailto:⟦h⟧"},
@@ -59,6 +60,9 @@ func checkSchemeMissing(pass *check.Pass) {
 		return
 	}
 	if looseAt(pass, 0) {
+		if host := hostInFront(pass); host != "" {
+			reportMissing(pass, level, whole, schemeFor(host), "://")
+		}
 		return
 	}
 	switch first := firstSegment(pass); {
@@ -69,6 +73,20 @@ func checkSchemeMissing(pass *check.Pass) {
 	default:
 		reportMissing(pass, level, whole, "", "")
 	}
+}
+
+// hostInFront returns the host that the text begins with, if a hole follows that cannot make
+// one of the schemes of it that the callee speaks; "" if there is none.
+func hostInFront(pass *check.Pass) string {
+	if len(pass.Input.Holes) == 0 || len(pass.Use.Schemes) == 0 {
+		return ""
+	}
+	host := pass.Text[:pass.Input.Holes[0].At]
+	isScheme := func(name string) bool { return strings.ContainsAny(name, ".*") || strings.HasPrefix(name, host) }
+	if !hostname.LooksLikeHost(host) || slices.ContainsFunc(pass.Use.Schemes, isScheme) {
+		return ""
+	}
+	return host
 }
 
 // endsAuthority reports whether nothing of a host is at offset i.

@@ -66,6 +66,9 @@ func (p Part) IsHole() bool { return p.piece.Kind == Unknown }
 // IsSpelled reports whether a literal spells the part.
 func (p Part) IsSpelled() bool { return p.piece.Kind != Unknown && p.piece.At.Lit != nil }
 
+// Told returns where another package defines the part: file.go:12:3; "" if it does not.
+func (p Part) Told() string { return p.piece.At.Told }
+
 // Names returns the variables and constants that hold the part on its way to the text, as
 // far as that is known: of an unknown value, the one that it was read from.
 func (p Part) Names(info *types.Info) (list []types.Object) {
