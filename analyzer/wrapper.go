@@ -28,7 +28,7 @@ type Wrapper struct {
 	If       []Condition  // what other parameters have to be given, all of them
 	When     premise.List // what parameters have to be given so that control comes there
 	Elements Elements     // the parameter is a slice, of which these flow there
-	Trims    []Trim       // what is cut off the value before it stands in Text
+	Trims    []eval.Trim  // what is cut off the value before it stands in Text
 	Changed  bool         // something may be put around the value first: only its bytes count
 
 	by *functionArgument // what another parameter has to be given; nil: anything
@@ -46,12 +46,6 @@ type Elements struct {
 	Some  bool // false: it is not a slice
 	First int  // the index of the first one
 	One   bool // there is no other
-}
-
-// A Trim is a call of a function of package strings that cuts bytes off a text.
-type Trim struct {
-	Function string // its name
-	Cut      string // its second argument; "" for TrimSpace
 }
 
 // A CoParam is another parameter of the function that stands in the same text.

@@ -9,7 +9,6 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -21,7 +20,7 @@ import (
 type source struct {
 	param    *types.Var
 	elements Elements
-	trims    []Trim
+	trims    []eval.Trim
 	changed  bool // something may be put around it
 	joined   bool // a slash, or the end of the path, is put on both sides of each element
 }
@@ -69,34 +68,12 @@ func (wr *wrappers) trimmedAround(e ast.Expr) (call ast.Expr) {
 	cur, ok := decl.FindNode(e)
 	for ; ok && cur.ParentEdgeKind() == edge.CallExpr_Args; cur = cur.Parent() {
 		parent := cur.Parent().Node().(*ast.CallExpr)
-		if _, trims := wr.trimOf(parent); !trims || parent.Args[0] != cur.Node() {
+		if _, trims := wr.eval.TrimOf(parent); !trims || parent.Args[0] != cur.Node() {
 			break
 		}
 		call = parent
 	}
 	return call
-}
-
-// trimOf returns what a call cuts off its first argument, if that is all it does.
-func (wr *wrappers) trimOf(call *ast.CallExpr) (t Trim, ok bool) {
-	fn := typeutil.StaticCallee(wr.Pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" ||
-		len(call.Args) != fn.Signature().Params().Len() {
-		return t, false
-	}
-	t.Function = fn.Name()
-	switch fn.Name() {
-	case "TrimSpace":
-		return t, true
-	case "TrimPrefix", "TrimSuffix", "TrimLeft", "TrimRight", "Trim":
-		cut := wr.Pass.TypesInfo.Types[call.Args[1]].Value
-		if cut == nil || cut.Kind() != constant.String {
-			return t, false
-		}
-		t.Cut = constant.StringVal(cut)
-		return t, true
-	}
-	return t, false
 }
 
 // A sourceSearch looks for the parameter that an expression has its value from.
@@ -166,7 +143,7 @@ func (r *sourceSearch) findCall(e *ast.CallExpr) (source, bool) {
 		}
 		return source{}, false
 	}
-	if t, ok := r.trimOf(e); ok {
+	if t, ok := r.eval.TrimOf(e); ok {
 		s, ok := r.find(e.Args[0])
 		s.trims = append(s.trims, t)
 		return s, ok
