@@ -60,8 +60,8 @@ func (l *linter) judgeAddresses() {
 		set, _ := l.checkRefined(e, values, &use)
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
-				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.within(e, f.Rule) ||
-					l.reporter.reported.within(e, ruleHostAlone) ||
+				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.hasWithin(e, f.Rule) ||
+					l.reporter.reported.hasWithin(e, ruleHostAlone) ||
 					!l.concats.isAddress(&set[i].value)
 			})
 		}

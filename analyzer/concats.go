@@ -50,7 +50,7 @@ func (l *linter) judgeComposed() {
 		if known && faulty && l.concats.isUsedAsURL(e) {
 			for i := range set {
 				set[i].found = slices.DeleteFunc(universalFindings(e, set[i].found, set[i].value),
-					func(f check.Finding) bool { return l.reporter.reported.within(e, f.Rule) })
+					func(f check.Finding) bool { return l.reporter.reported.hasWithin(e, f.Rule) })
 			}
 			l.reportVariants(e, set)
 		}

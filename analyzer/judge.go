@@ -80,8 +80,8 @@ func (j *judgement) note() {
 		j.reporter.secrets.Text(s.Use.Form, v.Text, &v, 0)
 	}
 	w := Wrapper{Text: v.Text, Use: s.Use, If: j.conds}
-	if !j.exportBranches(j.node, s.Expr, w, values) {
-		j.exportWrappers(j.node, w, v)
+	if !j.noteBranches(j.node, s.Expr, w, values) {
+		j.noteWrappers(j.node, w, v)
 	}
 }
 

@@ -139,10 +139,10 @@ func (cs *conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Sig
 	return kept, rest, sure
 }
 
-// exportBranches is exportWrappers for each of several texts, with the conditions that lead
+// noteBranches is noteWrappers for each of several texts, with the conditions that lead
 // to it. It reports whether it knows these of all texts: one that is not known to its end may
 // tell kinds of texts apart.
-func (l *linter) exportBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
+func (l *linter) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
 	if len(values) < 2 {
 		return false
 	}
@@ -157,7 +157,7 @@ func (l *linter) exportBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval
 		}
 		if all = all && ok; ok {
 			w.Text, w.When = v.Text, when
-			l.exportWrappers(n, w, v)
+			l.noteWrappers(n, w, v)
 		}
 	}
 	return all

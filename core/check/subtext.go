@@ -79,8 +79,8 @@ func (p subtext) sub(at core.Span, f core.Form) subtext {
 	return out
 }
 
-// as returns p with form f.
-func (p subtext) as(f core.Form) subtext {
+// withForm returns p with form f.
+func (p subtext) withForm(f core.Form) subtext {
 	p.use.Form = f
 	return p
 }
@@ -103,11 +103,11 @@ func (p subtext) outerSpan(s core.Span) core.Span {
 	return core.Span{Start: p.outer(s.Start), End: p.outer(s.End)}
 }
 
-// place turns a finding in p into one in the whole text. Fixes of what an elision stands
+// toWhole turns a finding in p into one in the whole text. Fixes of what an elision stands
 // for are dropped: they would replace a verb or a name.
-func (p subtext) place(f *Finding) {
+func (p subtext) toWhole(f *Finding) {
 	f.Span, f.Extent = p.outerSpan(f.Span), p.outerSpan(f.Extent)
-	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix Fix) bool { return slices.ContainsFunc(fix.Edits, p.folded) })
+	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix Fix) bool { return slices.ContainsFunc(fix.Edits, p.editsElision) })
 	for i := range f.Fixes {
 		edits := slices.Clone(f.Fixes[i].Edits)
 		for k := range edits {
@@ -117,8 +117,8 @@ func (p subtext) place(f *Finding) {
 	}
 }
 
-// folded reports whether e edits what an elision stands for.
-func (p subtext) folded(e core.Edit) bool {
+// editsElision reports whether e edits what an elision stands for.
+func (p subtext) editsElision(e core.Edit) bool {
 	return slices.ContainsFunc(p.elisions, func(f elision) bool { return e.Span.Start < f.at && f.at <= e.Span.End })
 }
 
@@ -138,7 +138,7 @@ func (c *Checker) checkParts(t core.Text, use Use) (core.URL, []Finding) {
 // inParts returns what judge finds in the parts, as findings in the whole.
 func inParts(parts []subtext, judge func(*subtext) []Finding) (out []Finding) {
 	for i := range parts {
-		out = append(out, parts[i].placed(judge(&parts[i]))...)
+		out = append(out, parts[i].allToWhole(judge(&parts[i]))...)
 	}
 	sortFindings(out)
 	return out
@@ -147,11 +147,11 @@ func inParts(parts []subtext, judge func(*subtext) []Finding) (out []Finding) {
 // hide records the bytes of p that are secret in the whole: what shows it may be outside
 // of p. It reports whether there are any.
 func (p *subtext) hide(secrets []core.Span) bool {
-	folds, at := p.elisions, p.from
+	elisions, at := p.elisions, p.from
 	for i := range int32(len(p.text.S)) {
-		for len(folds) > 0 && folds[0].at <= i {
-			at += folds[0].by
-			folds = folds[1:]
+		for len(elisions) > 0 && elisions[0].at <= i {
+			at += elisions[0].by
+			elisions = elisions[1:]
 		}
 		for len(secrets) > 0 && secrets[0].End <= at+i {
 			secrets = secrets[1:]
@@ -164,9 +164,9 @@ func (p *subtext) hide(secrets []core.Span) bool {
 	return len(p.use.Hidden) > 0
 }
 
-func (p subtext) placed(found []Finding) []Finding {
+func (p subtext) allToWhole(found []Finding) []Finding {
 	for i := range found {
-		p.place(&found[i])
+		p.toWhole(&found[i])
 	}
 	return found
 }
@@ -180,7 +180,7 @@ func sortFindings(found []Finding) {
 func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Decision) {
 	list := use.parts(t)
 	if len(list) == 0 {
-		list = []subtext{(subtext{text: t, use: use}).as(core.FormText)}
+		list = []subtext{(subtext{text: t, use: use}).withForm(core.FormText)}
 	}
 	var best []Decision
 	secrets := secret.InText(t, use.Form)

@@ -10,9 +10,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A guard is an if statement that leaves the region when a variable, or a field of it, is
+// A nonEmptyGuard is an if statement that leaves the region when a variable, or a field of it, is
 // empty: behind it, that is not.
-type guard struct {
+type nonEmptyGuard struct {
 	at    token.Pos
 	in    *Region
 	field string
@@ -31,7 +31,7 @@ func (x *builder) guard(f *Fork, end token.Pos) {
 		id, field := varOrField(x.info, e)
 		if v, ok := x.info.Uses[id].(*types.Var); ok {
 			if h := x.defs(v); h != nil {
-				h.guards = append(h.guards, guard{end, x.region, field, f.cond})
+				h.guards = append(h.guards, nonEmptyGuard{end, x.region, field, f.cond})
 			}
 		}
 	})
