@@ -1,11 +1,12 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/internal/ascii"
 	"maps"
 	"math/bits"
 	"sync/atomic"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // A schedule holds the rules that can run at one kind of place, with what triggers each of

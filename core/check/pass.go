@@ -1,12 +1,13 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/scheme"
-	"github.com/urllint/urllint/core/secret"
 	"sort"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // A Pass is one run of the rules over a text at a place: the parsed URL, what the place

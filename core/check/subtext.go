@@ -2,10 +2,11 @@ package check
 
 import (
 	"cmp"
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/secret"
 	"slices"
 	"sync"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // A subtext is a part of a text with a form of its own: one URL of a list, the address in

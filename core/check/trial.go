@@ -1,9 +1,10 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 // fillers are ordinary values for holes of each May.

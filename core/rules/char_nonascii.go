@@ -3,10 +3,11 @@ package rules
 import (
 	"unicode/utf8"
 
+	"golang.org/x/net/idna"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"golang.org/x/net/idna"
 )
 
 var _ = define(check.Rule{
