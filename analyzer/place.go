@@ -127,12 +127,7 @@ func (rs *requests) ofHandler(e ast.Expr) bool {
 // stripsPrefixes reports whether the package uses http.StripPrefix.
 func (rs *requests) stripsPrefixes() bool {
 	if rs.hasStripPrefix == nil {
-		strips := false
-		for _, obj := range rs.Pass.TypesInfo.Uses {
-			if fn, ok := obj.(*types.Func); ok && goinfo.IsFunc(fn, "net/http.StripPrefix") {
-				strips = true
-			}
-		}
+		strips := goinfo.Mentions(rs.Pass.TypesInfo, nil, "net/http.StripPrefix")
 		rs.hasStripPrefix = &strips
 	}
 	return *rs.hasStripPrefix
