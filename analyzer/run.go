@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/analysis"
@@ -146,6 +147,9 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	case *ast.CallExpr:
 		l.places.Call(l.wrappers.named(n), yield)
 		l.places.ComparePart(n, yield)
+		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {
+			l.lookUp(n.Args[0], n.Args[1], yield)
+		}
 		l.judgeDialer(n)
 	case *ast.CompositeLit:
 		l.places.Composite(n, yield)
@@ -155,5 +159,26 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 		l.places.Compare(&ast.BinaryExpr{X: partNamed(l.Unit, n.X), Op: n.Op, Y: partNamed(l.Unit, n.Y)}, yield)
 	case *ast.SwitchStmt:
 		l.places.Switch(n, partNamed(l.Unit, n.Tag), yield)
+	case *ast.IndexExpr:
+		l.lookUp(n.X, n.Index, yield)
+	}
+}
+
+// lookUp yields the constants among which a part of a URL is looked for as places that it is
+// compared with.
+func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
+	if v := l.Variable(list); !l.IsStringType(key) || v != nil && len(l.UsesOf(v, l.Root)) > 1 {
+		return // another key may be looked for, too
+	}
+	key = partNamed(l.Unit, key)
+	if call, ok := ast.Unparen(key).(*ast.CallExpr); ok && len(call.Args) == 1 && l.Calls(call, "strings.ToLower") {
+		key = partNamed(l.Unit, call.Args[0])
+	}
+	switch ast.Unparen(key).(type) {
+	case *ast.SelectorExpr, *ast.CallExpr:
+		for _, constant := range l.eval.Looked(list) {
+			l.places.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
+			l.syntax.Compared(key, constant)
+		}
 	}
 }
