@@ -25,6 +25,7 @@ type hostGuards struct {
 	*unit.Unit
 	eval       *eval.Evaluator
 	ipv6Guards map[ast.Node]*ipv6Guard // by function
+	bare       bareHosts
 }
 
 // dropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code

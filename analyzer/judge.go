@@ -54,7 +54,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 		return // it is a place in some calls of the function
 	}
 	use := l.useAt(s.Expr, s.Use)
-	if known {
+	if known || s.Use.Callee == "url.URL.Host" && l.guards.bare.isJoined(s.Expr) {
 		l.judge(n, s, values, &use)
 	}
 	if o := l.observer; o != nil {
@@ -127,6 +127,7 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))
 	l.escapes.mark(values)
+	l.guards.bare.mark(values)
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)
 		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,

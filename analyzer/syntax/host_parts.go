@@ -371,7 +371,19 @@ func sourceName(p *Pass, e ast.Expr) string {
 			return lastName(p, list)
 		}
 	}
-	return lastName(p, p.ValueOf(e))
+	return lastName(p, firstGiven(p, e))
+}
+
+// firstGiven returns what e is given first, if it is a local variable.
+func firstGiven(p *Pass, e ast.Expr) ast.Expr {
+	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar {
+		for _, def := range p.DefsOf(v, e.Pos()).Values {
+			if def != nil {
+				return def
+			}
+		}
+	}
+	return e
 }
 
 // rangedOver returns the list whose elements a variable is given by a range statement, or nil.

@@ -106,6 +106,51 @@ func knownByCallers(p *Pass, e ast.Expr) bool {
 	return slices.ContainsFunc(args, func(arg ast.Expr) bool { return knowsIPv6(p, arg) })
 }
 
+// portUnlessColon reports a text that gets a port if it has no colon: an IPv6 address has colons, and
+// gets none.
+// claim: dominated by net.SplitHostPort; evidence: the name.
+func portUnlessColon(p *Pass, call *ast.CallExpr) {
+	if len(call.Args) != 2 || !isText(p, call.Args[1], ":") || !p.Calls(call, "strings.Contains", "strings.ContainsRune") {
+		return
+	}
+	cur, ok := p.Cursor(call)
+	if !ok || cur.ParentEdgeKind() != edge.UnaryExpr_X || cur.Parent().ParentEdgeKind() != edge.IfStmt_Cond {
+		return
+	}
+	text, body := call.Args[0], cur.Parent().Parent().Node().(*ast.IfStmt).Body
+	if len(body.List) == 0 || !addsPort(p, body.List[0], text) || knowsIPv6(p, text) || isOther(p, text) ||
+		knownByCallers(p, text) {
+		return
+	}
+	if kind, _ := addressAmong(p, text); kind != noAddress || isAddressWord(sourceName(p, text)) {
+		p.Report(hostSplit, call, "an IPv6 address has colons, so no port is added to it: use net.SplitHostPort", nil)
+	}
+}
+
+// addsPort reports whether a statement appends a port to a text, or gives somebody the text with one.
+func addsPort(p *Pass, s ast.Stmt, text ast.Expr) bool {
+	assign, ok := s.(*ast.AssignStmt)
+	if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
+		return false
+	}
+	if assign.Tok == token.ADD_ASSIGN {
+		return p.Same(assign.Lhs[0], text) && isPortText(p, assign.Rhs[0])
+	}
+	switch e := ast.Unparen(assign.Rhs[0]).(type) {
+	case *ast.BinaryExpr:
+		return e.Op == token.ADD && p.Same(e.X, text) && isPortText(p, e.Y)
+	case *ast.CallExpr:
+		return p.Calls(e, "net.JoinHostPort") && p.Same(e.Args[0], text)
+	}
+	return false
+}
+
+// isPortText reports whether e is a constant of a colon and a number.
+func isPortText(p *Pass, e ast.Expr) bool {
+	s, ok := constantText(p, e)
+	return ok && len(s) > 1 && s[0] == ':' && strings.Trim(s[1:], "0123456789") == ""
+}
+
 // addressAmong is addressOf also for a parameter and for an element of addresses in one text: of
 // strings.Split(u.Host, ",").
 func addressAmong(p *Pass, e ast.Expr) (addressKind, string) {
