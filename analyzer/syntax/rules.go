@@ -59,6 +59,8 @@ func (p *Pass) Check(n ast.Node) {
 		joinSum(p, n)
 		emptyOperand(p, n)
 		neverCompared(p, n)
+		loopbackCompared(p, n)
+		hostInLoop(p, n)
 		baseJoined(p, n)
 		if n.Op == token.ADD {
 			checkJoint(p, n)
@@ -66,6 +68,7 @@ func (p *Pass) Check(n ast.Node) {
 	case *ast.CompositeLit:
 		emptyField(p, n)
 		baseLiteral(p, n)
+		wholeLiteral(p, n)
 	case *ast.AssignStmt:
 		lostAssign(p, n)
 		baseAssign(p, n)
@@ -73,10 +76,13 @@ func (p *Pass) Check(n ast.Node) {
 		noteHostElement(p, n)
 		rawPathAlone(p, n)
 		sharedAssign(p, n)
+		wholeAssigned(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
+		hostSwitched(p, n)
 	case *ast.IndexExpr:
 		noteHostIndex(p, n)
+		hostInDomains(p, n, n.X, n.Index)
 	}
 }
 
@@ -86,5 +92,5 @@ var callRules = []func(*Pass, *ast.CallExpr){
 	cutsetCall, decodeCall,
 	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall, portUnlessColon,
 	joinCall, maskCall, queryText, neverCall,
-	emptyArgument, noteHostHeader, failedSplit,
+	emptyArgument, noteHostHeader, failedSplit, hostGiven, hostContained,
 }

@@ -170,7 +170,7 @@ var _ = define(check.Rule{
 		`Generated passwords often contain such characters. It is a warning if the value is known to contain them: ` +
 		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
 		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search for or ` +
-		`write, or if the package escapes it elsewhere. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
+		`write, if it is a name beside another part that is escaped, or if the package escapes it elsewhere. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password, ` +
 		`URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,
@@ -185,6 +185,8 @@ var _ = define(check.Rule{
 			Good: "https://h.test/x/⟦sum:segment⟧"},
 		{Use: "absolute http https +sends", Bad: "https://h.test«⟦u.Path:path:decoded-path⟧»",
 			Good: "https://h.test⟦u.EscapedPath():path⟧"},
+		{Bad: "https://h.test/⟦team:segment:path-escape⟧/«⟦branch:any:parameter⟧»/x",
+			Good: "https://h.test/⟦team:segment:path-escape⟧/⟦id:any:parameter⟧/x"},
 		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
 			Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
 	},
@@ -280,18 +282,43 @@ func named(h *core.Hole) string {
 // meant.
 // claim: dominated by url.PathEscape; evidence: the origin.
 func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isCalled(h, searched)) &&
+	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isCalled(h, searched) ||
+		isGivenName(h) && besideEscaped(pass, core.ByPathEscape)) &&
 		!pass.Use.Effect.Has(check.Redirects) {
 		return core.Warning
 	}
 	return core.Info
 }
 
+// besideEscaped reports whether another segment of the path, or another value of the query, is
+// escaped so.
+func besideEscaped(pass *check.Pass, by core.Escape) bool {
+	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
+		c := pass.ComponentAt(h.At)
+		return h.By == by && (c == core.Query || c == core.Path && boundsSegment(pass, core.Span{Start: h.At, End: h.At + 1}))
+	})
+}
+
+// isGivenName reports whether a value is called like what people give a name to, which may
+// have any byte. An ID has none, and a key, a repository or an image has slashes that are meant.
+func isGivenName(h *core.Hole) bool {
+	if h.From < core.FromParameter || core.FromElement < h.From {
+		return false
+	}
+	name := strings.ToLower(strings.ReplaceAll(h.Name[strings.LastIndexByte(h.Name, '.')+1:], "_", ""))
+	return slices.ContainsFunc(givenNames, func(given string) bool { return strings.TrimSuffix(name, "name") == given })
+}
+
+// givenNames are what values are called that people name as they like.
+var givenNames = []string{"branch", "ref", "tag", "project", "pkg", "group", "team", "user", "role", "topic", "queue", "label",
+	"job", "environment", "artifact", "collection", "bucket", "database", "table", "chart", "workspace", "release"}
+
 // queryLevel is the level for a raw value of a query: a warning for what comes from
 // outside of the program, the name of a file, and words.
 // claim: dominated by url.QueryEscape; evidence: the origin, the name.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	if h.From.IsOutside() || h.From == core.FromFile || isCalled(h, searched) || isCalled(h, written) ||
+		isGivenName(h) && besideEscaped(pass, core.ByQueryEscape) ||
 		isCalled(h, values) && isOneOf(keyBefore(pass.Text, h.At), slices.Concat(searched, written)) {
 		return core.Warning
 	}
