@@ -37,9 +37,9 @@ func (l *linter) noteComposed(n ast.Node) {
 	}
 }
 
-// judgeComposed judges these texts, once all places were: what is said there says
-// more. Only rules that are true of a URL wherever it goes have a say, and not
-// where it is shown to people.
+// judgeComposed judges the texts that noteComposed recorded, after all places have been
+// judged, because a finding at a place says more. Only rules that hold for a URL wherever
+// it goes count, and not where the text is shown to people.
 func (l *linter) judgeComposed() {
 	l.reporter.heuristic = true
 	for _, e := range l.composedTexts {

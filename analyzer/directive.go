@@ -14,7 +14,7 @@ import (
 // directives are the words behind "//urllint:".
 var directives = []string{"ignore", "sink"}
 
-// checkDirectives reports comments that begin like directives and are none.
+// checkDirectives reports comments that begin like directives but are not.
 func (r *reporter) checkDirectives() {
 	for _, f := range r.Pass.Files {
 		for _, group := range f.Comments {

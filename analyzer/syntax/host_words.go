@@ -10,7 +10,7 @@ import (
 )
 
 // addressWords are the last words of what programs call a host with its port.
-var addressWords = []string{"hostport", "addr", "address", "endpoint", "host", "hostname", "listen", "server", "authority",
+var addressWords = []string{"hostport", "addr", "address", "endpoint", "host", "listen", "server", "authority",
 	"upstream", "backend", "broker", "nameserver", "ipport", "bind"}
 
 // hostWords are the last words of what programs call a host.

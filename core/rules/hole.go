@@ -242,7 +242,8 @@ func isPart(pass *check.Pass, at core.Span) bool {
 
 // unescapable reports a value that is known to hold bytes which have to be escaped. Times
 // and what fmt makes of a value are info: plus-is-space and hole-kind know more of them.
-// claim: dominated by url.PathEscape and url.QueryEscape; evidence: the origin.
+// The claim is [check.Dominated]: url.PathEscape or url.QueryEscape is right for every value,
+// and the origin of the value says that it needs one.
 func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 	message, level := named(h)+" is not escaped; use ", core.Warning
 	if h.From == core.FromReplaced {
@@ -260,7 +261,7 @@ func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 }
 
 // partlyEscaped reports a value in which one kind of byte was replaced by its escape.
-// claim: dominated by url.PathEscape and url.QueryEscape, which escape all of them.
+// The claim is [check.Dominated]: url.PathEscape and url.QueryEscape escape all kinds.
 func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	instead := "url.QueryEscape"
 	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
@@ -280,7 +281,8 @@ func named(h *core.Hole) string {
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
 // somebody typed, the name of a file, and words; in the target of a redirect it may be a path that is
 // meant.
-// claim: dominated by url.PathEscape; evidence: the origin.
+// The claim is [check.Dominated]: url.PathEscape is right for every value, and the origin of
+// the value says that it needs it.
 func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
 	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isCalled(h, searched) ||
 		isGivenName(h) && besideEscaped(pass, core.ByPathEscape)) &&
@@ -315,7 +317,8 @@ var givenNames = []string{"branch", "ref", "tag", "project", "pkg", "group", "te
 
 // queryLevel is the level for a raw value of a query: a warning for what comes from
 // outside of the program, the name of a file, and words.
-// claim: dominated by url.QueryEscape; evidence: the origin, the name.
+// The claim is [check.Dominated]: url.QueryEscape is right for every value, and the origin or
+// the name of the value says that it needs it.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	if h.From.IsOutside() || h.From == core.FromFile || isCalled(h, searched) || isCalled(h, written) ||
 		isGivenName(h) && besideEscaped(pass, core.ByQueryEscape) ||
@@ -353,7 +356,8 @@ func isOneOf(name string, names []string) bool {
 // decodedPath reports the path of a parsed URL that is put into a text: "%2F" and "%3F" in
 // it have become "/" and "?". Alone it may be meant as a name, and so may what is made of
 // it but not requested: a key, the target of a redirect.
-// claim: dominated by URL.EscapedPath, where it is requested.
+// The claim is [check.Dominated]: where it is requested, URL.EscapedPath is right for every
+// value.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) ||
 		!pass.Use.Form.WholeURL() {

@@ -132,7 +132,7 @@ func FullName(fn *types.Func) string {
 }
 
 // Argument returns the argument of a call for parameter param of the signature; nil
-// if that is no expression of its own, as in f(g()).
+// if that is not an expression of its own, as in f(g()).
 func Argument(info *types.Info, call *ast.CallExpr, sig *types.Signature, param int) ast.Expr {
 	args := Arguments(info, call)
 	if param >= len(args) || len(args) != sig.Params().Len() && !sig.Variadic() {

@@ -20,10 +20,10 @@ type Unit struct {
 	Root      inspector.Cursor
 	generated map[string]bool // files in which nothing is reported
 
-	Visited inspector.Cursor // the node that the rules are called for; the root: none
+	Visited inspector.Cursor // the node that the rules are called for; the root if there is none
 
 	defs         map[defsKey]*Defs
-	declarations []inspector.Cursor // those of all files, in order, once asked
+	declarations []inspector.Cursor // those of all files, in order; unset until computed
 	tests        testFuncs
 	index        index
 }
