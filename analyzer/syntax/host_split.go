@@ -64,7 +64,7 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	cur, ok := p.Cursor(call)
-	if !ok || knowsIPv6(p, call.Args[0]) {
+	if !ok || knowsIPv6(p, call.Args[0]) || mentionsColons(p, call) {
 		return
 	}
 	kind, name := addressAmong(p, call.Args[0])
@@ -82,8 +82,8 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 		hostnameFix(p, cur))
 }
 
-// cutsBoth reports whether an address is cut at the index that a call gives, which in one of IPv6
-// without a port is within the brackets: nothing there looks for the port of its URL.
+// cutsBoth reports whether an address is cut into host and port at the index that a call gives, which in
+// one of IPv6 without a port is within the brackets: nothing there looks for the port of its URL.
 func cutsBoth(p *Pass, call inspector.Cursor) bool {
 	fn, ok := funcAround(p, call.Node().(ast.Expr))
 	if _, is := call.Parent().Node().(*ast.AssignStmt); !ok || !is {
@@ -93,7 +93,7 @@ func cutsBoth(p *Pass, call inspector.Cursor) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		ok = ok && !p.Calls(c.Node().(*ast.CallExpr), "(*net/url.URL).Port")
 	}
-	return ok && len(parts.first) > 0
+	return ok && len(parts.first) > 0 && len(parts.second) > 0
 }
 
 // knownByCallers reports whether a text is a parameter, and one of the callers knows of IPv6.
@@ -119,7 +119,7 @@ func portUnlessColon(p *Pass, call *ast.CallExpr) {
 	}
 	text, body := call.Args[0], cur.Parent().Parent().Node().(*ast.IfStmt).Body
 	if len(body.List) == 0 || !addsPort(p, body.List[0], text) || knowsIPv6(p, text) || isOther(p, text) ||
-		knownByCallers(p, text) {
+		mentionsColons(p, call) || knownByCallers(p, text) {
 		return
 	}
 	if kind, _ := addressAmong(p, text); kind != noAddress || isAddressWord(sourceName(p, text)) {
@@ -253,7 +253,7 @@ func knowsIPv6(p *Pass, address ast.Expr) bool {
 	if !ok {
 		return false
 	}
-	if mentionsText(p, fn, "[]") || mentionsColons(fn) {
+	if mentionsText(p, fn, "[]") {
 		return true
 	}
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
@@ -273,8 +273,12 @@ func knowsIPv6(p *Pass, address ast.Expr) bool {
 // ofIPv6 matches names of functions that know of IPv6.
 var ofIPv6 = regexp.MustCompile(`(?i)ip_?v?6|bracket|(split|parse)host`)
 
-// mentionsColons reports whether a text of a function has two colons in a row.
-func mentionsColons(fn inspector.Cursor) bool {
+// mentionsColons reports whether a text of the function around e has two colons in a row.
+func mentionsColons(p *Pass, e ast.Expr) bool {
+	fn, ok := funcAround(p, e)
+	if !ok {
+		return false
+	}
 	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
 		if strings.Contains(c.Node().(*ast.BasicLit).Value, "::") {
 			return true

@@ -66,11 +66,11 @@ func several(u *url.URL) (names []string) {
 	return names
 }
 
-func lastOfHost(r *http.Request) string {
+func lastOfHost(r *http.Request) (host, port string) {
 	if i := strings.LastIndex(r.Host, ":"); i >= 0 { // want `host-split`
-		return r.Host[:i]
+		return r.Host[:i], r.Host[i+1:]
 	}
-	return r.Host
+	return r.Host, ""
 }
 
 type remote struct{ Host, User string }
@@ -83,6 +83,14 @@ func name(r remote) string {
 }
 
 // Silent twins.
+
+func isKnown(r *http.Request, domains map[string]bool) bool {
+	host := r.Host
+	if i := strings.LastIndex(host, ":"); i >= 0 {
+		host = host[:i]
+	}
+	return domains[host]
+}
 
 func lastOfRemote(r *http.Request) string {
 	if i := strings.LastIndex(r.RemoteAddr, ":"); i >= 0 {
