@@ -61,7 +61,7 @@ func (rs *requests) unescapesPaths() bool {
 		for cur := range rs.Root.Preorder((*ast.CallExpr)(nil)) {
 			call := cur.Node().(*ast.CallExpr)
 			fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
-			if fn != nil && fn.FullName() == "net/url.PathUnescape" && len(call.Args) == 1 &&
+			if fn != nil && goinfo.IsFunc(fn, "net/url.PathUnescape") && len(call.Args) == 1 &&
 				rs.IsField(rs.ValueOf(call.Args[0]), "net/url", "Path") {
 				unescapes = true
 			}
@@ -130,12 +130,7 @@ func (rs *requests) ofHandler(e ast.Expr) bool {
 // stripsPrefixes reports whether the package uses http.StripPrefix.
 func (rs *requests) stripsPrefixes() bool {
 	if rs.hasStripPrefix == nil {
-		strips := false
-		for _, obj := range rs.Pass.TypesInfo.Uses {
-			if fn, ok := obj.(*types.Func); ok && fn.FullName() == "net/http.StripPrefix" {
-				strips = true
-			}
-		}
+		strips := goinfo.Mentions(rs.Pass.TypesInfo, nil, "net/http.StripPrefix")
 		rs.hasStripPrefix = &strips
 	}
 	return *rs.hasStripPrefix
