@@ -44,11 +44,12 @@ type reporter struct {
 	diagnoses  []*diagnosis
 	byKey      map[key]*diagnosis // the same: several texts can share a constant
 	reported   reported           // and again, by rule
+	operands   map[key]key        // where the finding about an operand was reported: at its verb, or at itself
 }
 
 // report puts a finding where its bytes stand in the source.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
-	k := f.key()
+	k := r.ofOperand(v, f)
 	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f), func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes) })
 	if d == nil {
 		return
@@ -59,6 +60,21 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	if r.related {
 		d.Related = relatedTo(e, f)
 	}
+}
+
+// ofOperand returns the key of a finding. What was reported at the verb that prints an operand
+// is not reported at the operand again, for another text, nor the other way round.
+func (r *reporter) ofOperand(v eval.Value, f verdict) key {
+	k, e := f.key(), v.Map.Hole(int(f.Span.Start))
+	if f.Span.Len() != 1 || e == nil {
+		return k
+	}
+	operand := key{f.Rule, e.Pos(), e.End()}
+	if first, ok := r.operands[operand]; ok && (k == operand || first == operand) {
+		return first
+	}
+	r.operands[operand] = k
+	return k
 }
 
 // relatedTo returns the other places of a finding: where the text is used if the finding is
