@@ -47,9 +47,9 @@ func (cs *concats) constant(e ast.Expr) (string, bool) {
 	return goinfo.StringVal(cs.Pass.TypesInfo.Types[e].Value)
 }
 
-// judgeAddresses judges host and port that are joined wherever the text goes, once all
-// places were: net.JoinHostPort writes the same for each host but an IPv6 address.
-// claim: dominated.
+// judgeAddresses judges, after all places, the texts that join a host and a port, wherever
+// they go: net.JoinHostPort writes the same for each host but an IPv6 address. So its
+// findings have the claim [check.Dominated].
 func (l *linter) judgeAddresses() {
 	for _, e := range l.joinedHosts {
 		values, known := l.eval.EvalAll(e)
@@ -57,14 +57,11 @@ func (l *linter) judgeAddresses() {
 			continue
 		}
 		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "whoever uses the text"})
-		set, faulty := l.checkAll(e, values, &use)
-		if faulty && l.guards.dropHandledIPv6(e, values) {
-			set, _ = l.checkAll(e, values, &use)
-		}
+		set, _ := l.checkRefined(e, values, &use)
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
-				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.within(e, f.Rule) ||
-					l.reporter.reported.within(e, ruleHostAlone) ||
+				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.hasWithin(e, f.Rule) ||
+					l.reporter.reported.hasWithin(e, ruleHostAlone) ||
 					!l.concats.isAddress(&set[i].value)
 			})
 		}

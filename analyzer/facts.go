@@ -19,26 +19,27 @@ import (
 // A factStore carries sinks and wrappers from package to package. Whatever the way, what
 // it carries is the same: a driver must not change what is found.
 type factStore interface {
-	// declare returns of the places that directives declare in the package of the
-	// pass, once and before all else, and returns those of what it imports.
+	// exchangeSinks publishes the places that directives declare in the package of the
+	// pass, once and before all else, and returns those of the packages that it imports.
 	exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line
-	// imports returns the wrappers of a function of the packages that the pass
-	// imports; nil if there are none at all. What only its tests import is there
-	// after finish.
+	// imported returns the wrappers of a function of the packages that the pass
+	// imports; nil if there are none at all. Those of packages that only its tests
+	// import are there after close.
 	imported(*analysis.Pass) func(*types.Func) []Wrapper
-	// export tells the wrappers of a function of the package of the pass: all of them.
+	// export publishes the wrappers of a function of the package of the pass: all of them.
 	export(*analysis.Pass, *types.Func, []Wrapper)
 	// importedDefs returns the definitions of an object of another package.
 	importedDefs(*analysis.Pass) func(types.Object) []eval.Definition
-	// exportDefs adds those of an object of the package of the pass, by its name in it.
+	// exportDefs publishes the definitions of an object of the package of the pass, by its
+	// name in it.
 	exportDefs(*analysis.Pass, string, types.Object, []eval.Definition)
-	// exportFields tells what the package of the pass does with fields, once.
+	// exportFields publishes what the package of the pass does with fields, once.
 	exportFields(*analysis.Pass, fieldUses)
 	// importedFields returns what each of the packages does that the pass imports, directly
 	// or not.
 	importedFields(*analysis.Pass) []fieldUses
-	// finish says that all is told of the package of the pass. It reports whether
-	// imports returns more now than it did before.
+	// close ends the facts of the package of the pass: nothing is published after it. It
+	// reports whether imported returns more than before.
 	close(*analysis.Pass) bool
 }
 
@@ -146,9 +147,9 @@ func (t Exported) Declared(path string) []*sink.Line {
 	return t[path].places
 }
 
-// The packageFacts are the exported facts of one package. Its functions are written before
-// done is closed and read after, its places and imports likewise before and after declared
-// is. What export data say of imports is not all: none of those that bodies alone need.
+// The packageFacts are the exported facts of one package. Functions, definitions and fields
+// are written before done is closed and read after it; places and imports likewise with
+// declared. Imports are kept because export data lists only those that declarations need.
 type packageFacts struct {
 	done, declared chan struct{}
 	once, first    sync.Once
@@ -187,9 +188,9 @@ func NewWithRegistry(o Options) (*analysis.Analyzer, *Registry) {
 	return newAnalyzer(o, stored(r)), r
 }
 
-// NewTold is [New] for a driver that analyses some packages of a program, in any order: tell
+// NewWithExported is [New] for a driver that analyses some packages of a program, in any order: tell
 // returns what those exported that the package of the pass imports, and perhaps more.
-func NewTold(o Options, tell func(*analysis.Pass) (Exported, error)) *analysis.Analyzer {
+func NewWithExported(o Options, tell func(*analysis.Pass) (Exported, error)) *analysis.Analyzer {
 	return newAnalyzer(o, func(pass *analysis.Pass) (factStore, error) {
 		told, err := tell(pass)
 		if err != nil {
@@ -230,13 +231,13 @@ func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign
 		own = nil
 	}
 	queue, ofProgram := r.imports(pass)
-	if e := r.of(pass.Pkg); e != nil {
+	if e := r.factsOf(pass.Pkg); e != nil {
 		e.declare(own, ofProgram)
 	}
 	seen := map[string]bool{pathOf(pass.Pkg): true}
 	for ; len(queue) > 0; queue = queue[1:] {
 		path := queue[0]
-		e := r.at(path)
+		e := r.factsAt(path)
 		if e == nil || seen[path] {
 			continue
 		}
@@ -252,7 +253,7 @@ func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign
 // not only its tests import.
 func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
 	for _, p := range pass.Pkg.Imports() {
-		if r.of(p) == nil {
+		if r.factsOf(p) == nil {
 			continue
 		}
 		all = append(all, pathOf(p))
@@ -267,9 +268,9 @@ func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
 // that come early.
 func (r *Registry) close(pass *analysis.Pass) bool {
 	later := slices.ContainsFunc(pass.Pkg.Imports(), func(p *types.Package) bool {
-		return r.of(p) != nil && !r.mayWait(pass, p)
+		return r.factsOf(p) != nil && !r.mayWait(pass, p)
 	})
-	if e := r.of(pass.Pkg); e != nil {
+	if e := r.factsOf(pass.Pkg); e != nil {
 		e.finish()
 	}
 	return later
@@ -279,7 +280,7 @@ func (r *Registry) close(pass *analysis.Pass) bool {
 // others may wait for it, it waits for what its program imports only: tests may import in
 // circles, as long as they are not those of one package.
 func (r *Registry) mayWait(pass *analysis.Pass, p *types.Package) bool {
-	own := r.of(pass.Pkg)
+	own := r.factsOf(pass.Pkg)
 	return own == nil || own.finished() || isOfTests(pass) || r.importedByProgram(pass, p)
 }
 
@@ -295,7 +296,7 @@ func isOfTests(pass *analysis.Pass) bool {
 func (r *Registry) imported(pass *analysis.Pass) func(*types.Func) []Wrapper {
 	known := false
 	for _, p := range pass.Pkg.Imports() {
-		if e := r.of(p); e != nil && r.mayWait(pass, p) {
+		if e := r.factsOf(p); e != nil && r.mayWait(pass, p) {
 			<-e.done
 			known = true
 		}
@@ -304,14 +305,14 @@ func (r *Registry) imported(pass *analysis.Pass) func(*types.Func) []Wrapper {
 		return nil
 	}
 	return func(fn *types.Func) []Wrapper {
-		if e := r.of(fn.Pkg()); e != nil && e.finished() {
+		if e := r.factsOf(fn.Pkg()); e != nil && e.finished() {
 			return e.functions[fn.FullName()]
 		}
 		return nil // nothing that this package imports, or only its tests do
 	}
 }
 
-// importedByProgram reports whether a file of the package that is no test imports p.
+// importedByProgram reports whether a file of the package that is not a test imports p.
 func (r *Registry) importedByProgram(pass *analysis.Pass, p *types.Package) bool {
 	for _, f := range pass.Files {
 		if file := pass.Fset.File(f.FileStart); file == nil || goinfo.IsTestFile(file.Name()) {
@@ -326,14 +327,14 @@ func (r *Registry) importedByProgram(pass *analysis.Pass, p *types.Package) bool
 	return false
 }
 
-func (r *Registry) of(pkg *types.Package) *packageFacts {
+func (r *Registry) factsOf(pkg *types.Package) *packageFacts {
 	if pkg == nil {
 		return nil
 	}
-	return r.at(pathOf(pkg))
+	return r.factsAt(pathOf(pkg))
 }
 
-func (r *Registry) at(path string) *packageFacts {
+func (r *Registry) factsAt(path string) *packageFacts {
 	if e := r.packages[path]; e != nil {
 		return e
 	}
@@ -346,7 +347,7 @@ func pathOf(pkg *types.Package) string {
 }
 
 func (r *Registry) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
-	if e := r.of(pass.Pkg); e != nil && !e.finished() && config.InMainModule(pass) && fn.Exported() {
+	if e := r.factsOf(pass.Pkg); e != nil && !e.finished() && config.InMainModule(pass) && fn.Exported() {
 		e.functions[fn.FullName()] = ws
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/sink"
@@ -112,7 +113,8 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 	if typed {
 		nodes = append(nodes, sink.TypedNodes...)
 	}
-	in.Preorder(nodes, func(n ast.Node) {
+	for l.Visited = range l.Root.Preorder(nodes...) {
+		n := l.Visited.Node()
 		site := func(s sink.Site) {
 			l.judgeSite(n, s)
 			l.judgeJoined(n, s)
@@ -125,7 +127,14 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 		l.noteComposed(n)
 		l.noteBare(n)
 		l.reporter.secrets.Node(n)
-	})
+	}
+	l.Visited = l.Root
+}
+
+// comparesText reports whether e asks whether two texts are equal.
+func comparesText(info *types.Info, e *ast.BinaryExpr) bool {
+	return (e.Op == token.EQL || e.Op == token.NEQ) &&
+		(goinfo.MayBeString(goinfo.TypeOf(info, e.X)) || goinfo.MayBeString(goinfo.TypeOf(info, e.Y)))
 }
 
 // partNamed returns the part of a URL that e holds, a field or the result of a method, if it
@@ -145,18 +154,21 @@ func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		l.places.Call(l.wrappers.named(n), yield)
+		named := l.wrappers.named(n)
+		l.places.Call(named, yield)
 		l.places.ComparePart(n, yield)
 		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {
 			l.lookUp(n.Args[0], n.Args[1], yield)
 		}
-		l.judgeDialer(n)
+		l.judgeDialer(n, named)
 	case *ast.CompositeLit:
 		l.places.Composite(n, yield)
 	case *ast.AssignStmt:
 		l.places.Assign(n, yield)
 	case *ast.BinaryExpr:
-		l.places.Compare(&ast.BinaryExpr{X: partNamed(l.Unit, n.X), Op: n.Op, Y: partNamed(l.Unit, n.Y)}, yield)
+		if comparesText(l.Pass.TypesInfo, n) {
+			l.places.Compare(&ast.BinaryExpr{X: partNamed(l.Unit, n.X), Op: n.Op, Y: partNamed(l.Unit, n.Y)}, yield)
+		}
 	case *ast.SwitchStmt:
 		l.places.Switch(n, partNamed(l.Unit, n.Tag), yield)
 	case *ast.IndexExpr:
@@ -167,8 +179,8 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 // lookUp yields the constants among which a part of a URL is looked for as places that it is
 // compared with.
 func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
-	if v := l.Variable(list); !l.IsStringType(key) || v != nil && len(l.UsesOf(v, l.Root)) > 1 {
-		return // another key may be looked for, too
+	if !l.IsStringType(key) {
+		return
 	}
 	key = partNamed(l.Unit, key)
 	if call, ok := ast.Unparen(key).(*ast.CallExpr); ok && len(call.Args) == 1 && l.Calls(call, "strings.ToLower") {
@@ -176,9 +188,15 @@ func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
 	}
 	switch ast.Unparen(key).(type) {
 	case *ast.SelectorExpr, *ast.CallExpr:
-		for _, constant := range l.eval.Looked(list) {
-			l.places.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
-			l.syntax.Compared(key, constant)
-		}
+	default:
+		return
+	}
+	constants := l.eval.Looked(list)
+	if v := l.Variable(list); len(constants) == 0 || v != nil && len(l.UsesOf(v, l.Root)) > 1 {
+		return // another key may be looked for, too
+	}
+	for _, constant := range constants {
+		l.places.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
+		l.syntax.Compared(key, constant)
 	}
 }

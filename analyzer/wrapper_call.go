@@ -19,6 +19,10 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 		return
 	}
 	sig, name := l.wrappers.signatureOf(fn, call)
+	if !l.wrappers.handsTo(call, sig, &w) {
+		return
+	}
+	w.by = l.wrappers.byParameter(call, fn)
 	args := l.wrappers.argumentsFor(call, sig, &w)
 	if len(args) == 0 {
 		return
@@ -78,7 +82,7 @@ func (w *Wrapper) passesAsIs() bool {
 func (l *linter) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []eval.Value) {
 	v := values[0]
 	if w.Elements.Some && w.Elements.First == 0 && !w.Elements.One {
-		l.wrappers.lists.exportList(call, w, arg.expr)
+		l.wrappers.lists.noteList(call, w, arg.expr)
 	}
 	switch {
 	case len(values) > 1 && (w.Format || arg.result >= 0):
@@ -89,7 +93,7 @@ func (l *linter) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []ev
 	whole, at := w.fill(v.Text)
 	w.trimWithin(v.Text)
 	w.Text, w.At = whole, at.Start
-	l.exportPart(call, w, v)
+	l.notePart(call, w, v)
 }
 
 // fillCoParams returns w with what the call gives for the other parameters in its text,

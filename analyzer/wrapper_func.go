@@ -18,7 +18,7 @@ type owner any
 
 // ownerOf finds the function that param belongs to, and its place there. A
 // parameter that a condition looks at can be of several kinds, of which each place
-// sees one: such a function is no wrapper.
+// sees one: such a function is not a wrapper.
 func (wr *wrappers) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 	cur, ok := wr.Cursor(n)
 	if !ok {
@@ -29,7 +29,7 @@ func (wr *wrappers) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 		if i < 0 {
 			continue
 		}
-		if fn := wr.ownerAt(around); fn != nil && !wr.guardsOf(around, param).decides(n, wr.settledAt(n, around)) {
+		if fn := wr.ownerAt(around); fn != nil && !wr.kindTestsOf(around, param).decides(n, wr.settledAt(n, around)) {
 			return fn, i
 		}
 		break

@@ -30,12 +30,12 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	}
 	if fn.Pkg() == w.ev.Pkg {
 		if !w.evalCallee(e, call, fn, index) {
-			w.addCall(e, call, index)
+			w.addOpaqueFor(e, call)
 		}
 		return
 	}
 	name := goinfo.FullName(fn)
-	if index == 0 && (computation{w}).compute(e, call, name) {
+	if index == 0 && ((computation{w}).compute(e, call, name) || w.evalSetting(call, name)) {
 		return
 	}
 	if r, ok := resultOf(name, index); ok {
@@ -46,7 +46,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	if index == 0 && w.evalImported(e, fn.Origin(), call) {
 		return
 	}
-	w.addCall(e, call, index)
+	w.addOpaqueFor(e, call)
 }
 
 // evalConversion appends the operand of a conversion to string, if that is a string or

@@ -38,13 +38,9 @@ func neverCall(p *Pass, call *ast.CallExpr) {
 
 // neverCompared reports u.Fragment == "#top", and an origin with a path.
 func neverCompared(p *Pass, e *ast.BinaryExpr) {
-	if e.Op == token.EQL || e.Op == token.NEQ {
-		for _, one := range elementsOf(p, e.Y) {
-			p.Compared(e.X, one)
-		}
-		for _, one := range elementsOf(p, e.X) {
-			p.Compared(e.Y, one)
-		}
+	if (e.Op == token.EQL || e.Op == token.NEQ) && (mayBeText(p, e.X) || mayBeText(p, e.Y)) {
+		comparedEach(p, e.X, e.Y)
+		comparedEach(p, e.Y, e.X)
 		hostCompared(p, e, e.X, e.Y)
 	}
 	if e.Op == token.LAND || e.Op == token.LOR {
@@ -52,14 +48,19 @@ func neverCompared(p *Pass, e *ast.BinaryExpr) {
 	}
 }
 
-// elementsOf returns the constants that a variable of a loop goes through, or e.
-func elementsOf(p *Pass, e ast.Expr) []ast.Expr {
-	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar {
+func mayBeText(p *Pass, e ast.Expr) bool { return goinfo.MayBeString(typeOf(p, e)) }
+
+// comparedEach is Compared for e, or each of the constants that a variable of a loop goes through.
+func comparedEach(p *Pass, part, e ast.Expr) {
+	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar && fieldOf(p, part) != "" {
 		if list := p.Texts.ListOf(v); list != nil {
-			return lookedOnce(p, v, list)
+			for _, one := range lookedOnce(p, v, list) {
+				p.Compared(part, one)
+			}
+			return
 		}
 	}
-	return []ast.Expr{e}
+	p.Compared(part, e)
 }
 
 // lookedOnce returns the constants of a list if nothing else is done with it, nor with the
@@ -153,7 +154,7 @@ func neverEqual(p *Pass, e, constant ast.Expr) {
 
 // neverCases reports such texts in the cases of a switch.
 func neverCases(p *Pass, s *ast.SwitchStmt) {
-	if s.Tag == nil {
+	if s.Tag == nil || !mayBeText(p, s.Tag) {
 		return
 	}
 	for _, clause := range s.Body.List {
@@ -256,7 +257,7 @@ func changesPaths(p *Pass) bool {
 
 func findsPathChange(p *Pass) bool {
 	for _, obj := range p.Pass.TypesInfo.Uses {
-		if fn, ok := obj.(*types.Func); ok && fn.FullName() == "net/http.StripPrefix" {
+		if fn, ok := obj.(*types.Func); ok && goinfo.IsFunc(fn, "net/http.StripPrefix") {
 			return true
 		}
 	}

@@ -34,8 +34,8 @@ type Pass struct {
 	registrations []*registration
 	pathValues    []*ast.CallExpr
 	hostHeaders   []hostHeader
-	proxies       map[*ast.File]bool // what usesProxies and writesURLs found for a file, once asked
-	pathChanges   *bool              // what findsPathChange found, once asked
+	proxies       map[*ast.File]bool // what usesProxies and writesURLs found for a file; unset until computed
+	pathChanges   *bool              // what findsPathChange found; unset until computed
 
 	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }

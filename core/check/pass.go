@@ -1,12 +1,13 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/scheme"
-	"github.com/urllint/urllint/core/secret"
 	"sort"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // A Pass is one run of the rules over a text at a place: the parsed URL, what the place
@@ -22,7 +23,6 @@ type Pass struct {
 
 	Policy *PolicySet   // nil: nothing but the rules counts
 	Scheme *scheme.Info // of the scheme; nil if that is unknown or not certain
-	// findings are the results of a Pass, and what was computed on the way.
 	findings
 
 	trace map[*Rule]Outcome // what became of each rule that the gate was asked about; nil unless explained
@@ -31,16 +31,16 @@ type Pass struct {
 // traced reports whether the outcome of every rule is recorded.
 func (pass *Pass) traced() bool { return pass != nil && pass.trace != nil }
 
-// findings are what the rules found, and what they have found out on the way.
+// findings are the results of a Pass, and what it caches.
 type findings struct {
-	Rule   *Rule                    // the one that looks
+	Rule   *Rule                    // the one that runs
 	Faulty [core.NumComponents]bool // a grammar fault was reported there
 	Count  int                      // findings of the rule so far
-	netErr netURLVerdict            // what net/url says of the text, once asked
+	netErr netURLVerdict            // what net/url says of the text; unset until computed
 	Found  []Finding
 
-	secrets []core.Span // what no message may hold, once asked
-	masks   bool        // secrets was asked for
+	secrets      []core.Span // what no message may hold
+	secretsKnown bool        // secrets has been computed
 }
 
 // MaxFindings is the most findings that one rule can have in a text. A text with more is
@@ -122,8 +122,8 @@ func (pass *Pass) Quote(s core.Span) string {
 
 // holdsSecret reports whether the text has bytes that no output may hold.
 func (pass *Pass) holdsSecret() bool {
-	if !pass.masks {
-		pass.secrets, pass.masks = core.UnionSpans(append(secret.InText(pass.Input, pass.Use.Form),
+	if !pass.secretsKnown {
+		pass.secrets, pass.secretsKnown = core.UnionSpans(append(secret.InText(pass.Input, pass.Use.Form),
 			pass.Use.Hidden...)), true
 	}
 	return len(pass.secrets) > 0
@@ -141,9 +141,9 @@ func (pass *Pass) HidesSecret(s core.Span) bool {
 // maxWritten is the most bytes that a message says to write.
 const maxWritten = 25
 
-// Write is the end of a message that says what to write for the bytes at: "" if they are
+// WriteAdvice is the end of a message that says what to write for the bytes at: "" if they are
 // secret or with is long.
-func (pass *Pass) Write(at core.Span, with string) string {
+func (pass *Pass) WriteAdvice(at core.Span, with string) string {
 	if len(with) > maxWritten || pass.HidesSecret(at) {
 		return ""
 	}

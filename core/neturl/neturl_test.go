@@ -2,13 +2,14 @@ package neturl
 
 import (
 	"errors"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"net/url"
 	"reflect"
 	"runtime"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/core/internal/testutil"
 )
 
 // nuForetell is to NetURL what nuObserve is to net/url. Quoted is what the error's
@@ -61,7 +62,7 @@ func nuCovers(span, quoted string, v Version) bool {
 	return found && span != "" && (afterZone || !utf8.ValidString(rest))
 }
 
-// nuRunning gives the release of net/url that the test is linked with.
+// nuRunning returns the release of net/url that the test is linked with.
 func nuRunning(t testing.TB) Version {
 	v, ok := ParseVersion(runtime.Version())
 	if !ok || v > NewestGo {

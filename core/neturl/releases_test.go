@@ -3,12 +3,13 @@ package neturl
 import (
 	"bytes"
 	"encoding/gob"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core/internal/testutil"
 )
 
 // nuReleases are the patch releases that GoVersion stands for.
@@ -90,7 +91,7 @@ func nuBuildOracle(t *testing.T, release string) string {
 	return filepath.Join(dir, "oracle")
 }
 
-// nuAsk gives the answers of the oracle's net/url under that GODEBUG setting.
+// nuAsk returns the answers of the oracle's net/url under that GODEBUG setting.
 func nuAsk(t *testing.T, oracle, setting string, questions []nuQuestion) (answers []nuObserved) {
 	var in bytes.Buffer
 	if err := gob.NewEncoder(&in).Encode(questions); err != nil {

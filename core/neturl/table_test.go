@@ -2,13 +2,14 @@ package neturl
 
 import (
 	"errors"
-	"github.com/urllint/urllint/core"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
 )
 
 // nuRefusals holds texts whose bytes between « and » are refused, by every
-// release from one to another; 0 is no limit.
+// release from one to another; 0 is not a limit.
 var nuRefusals = []struct {
 	text     string
 	reason   Reason

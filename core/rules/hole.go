@@ -1,12 +1,13 @@
 package rules
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"slices"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -220,7 +221,8 @@ func isPart(pass *check.Pass, at core.Span) bool {
 
 // unescapable reports a value that is known to hold bytes which have to be escaped. Times
 // and what fmt makes of a value are info: plus-is-space and hole-kind know more of them.
-// claim: dominated by url.PathEscape and url.QueryEscape; evidence: the origin.
+// The claim is [check.Dominated]: url.PathEscape or url.QueryEscape is right for every value,
+// and the origin of the value says that it needs one.
 func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 	message, level := named(h)+" is not escaped; use ", core.Warning
 	if h.From == core.FromReplaced {
@@ -237,14 +239,19 @@ func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 	pass.ReportLevel(level, at, message+"url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
 }
 
-// partlyEscaped reports a value in which one kind of byte was replaced by its escape.
-// claim: dominated by url.PathEscape and url.QueryEscape, which escape all of them.
+// partlyEscaped reports a value in which one kind of byte was replaced by its escape. The path of a
+// repository is info: its names have no other byte that needs one.
+// The claim is [check.Dominated]: url.PathEscape and url.QueryEscape escape all kinds.
 func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	instead := "url.QueryEscape"
 	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
 		instead = "url.PathEscape"
 	}
-	pass.ReportLevel(core.Warning, at, named(h)+": use "+instead+" instead of strings.Replace")
+	level := core.Warning
+	if isOneOf(h.Name, repositories) {
+		level = core.Info
+	}
+	pass.ReportLevel(level, at, named(h)+": use "+instead+" instead of strings.Replace")
 }
 
 // named names a value, and says what is known of where it comes from.
@@ -258,7 +265,8 @@ func named(h *core.Hole) string {
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
 // somebody typed, the name of a file, and words; in the target of a redirect it may be a path that is
 // meant.
-// claim: dominated by url.PathEscape; evidence: the origin.
+// The claim is [check.Dominated]: url.PathEscape is right for every value, and the origin of
+// the value says that it needs it.
 func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
 	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isCalled(h, searched) ||
 		isGivenName(h) && besideEscaped(pass, core.ByPathEscape)) &&
@@ -293,7 +301,8 @@ var givenNames = []string{"branch", "ref", "tag", "project", "pkg", "group", "te
 
 // queryLevel is the level for a raw value of a query: a warning for what comes from
 // outside of the program, the name of a file, and words.
-// claim: dominated by url.QueryEscape; evidence: the origin, the name.
+// The claim is [check.Dominated]: url.QueryEscape is right for every value, and the origin or
+// the name of the value says that it needs it.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	if h.From.IsOutside() || h.From == core.FromFile || isCalled(h, searched) || isCalled(h, written) ||
 		isGivenName(h) && besideEscaped(pass, core.ByQueryEscape) ||
@@ -309,12 +318,15 @@ func keyBefore(text string, at int32) string {
 	return key[strings.LastIndexAny(key, "?&")+1:]
 }
 
-// What values are called that people search for, that they write, and that may be anything.
+// What values are called that people search for, that they write, that are the path of a
+// repository, and that may be anything.
 var (
 	searched = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword",
 		"keywords", "term", "phrase"}
-	written = []string{"q", "text", "message", "subject", "comment", "filename"}
-	values  = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
+	written      = []string{"q", "text", "message", "subject", "comment", "filename"}
+	repositories = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame", "repopath",
+		"reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}
+	values = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
 )
 
 // isCalled reports whether a value, as it was given, is called by one of the names. Whoever
@@ -331,7 +343,8 @@ func isOneOf(name string, names []string) bool {
 // decodedPath reports the path of a parsed URL that is put into a text: "%2F" and "%3F" in
 // it have become "/" and "?". Alone it may be meant as a name, and so may what is made of
 // it but not requested: a key, the target of a redirect.
-// claim: dominated by URL.EscapedPath, where it is requested.
+// The claim is [check.Dominated]: where it is requested, URL.EscapedPath is right for every
+// value.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) ||
 		!pass.Use.Form.WholeURL() {

@@ -1,12 +1,13 @@
 package rules
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/secret"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // policyOf reads "deny-hosts=a,b allow-ports=443". Names below corp.io are public.
@@ -85,7 +86,7 @@ func TestPolicy(t *testing.T) {
 	}
 }
 
-// TestNotSecret: what is no secret is not reported as one, and hidden all the same.
+// TestNotSecret: what is not a secret is not reported as one, but hidden all the same.
 func TestNotSecret(t *testing.T) {
 	c, err := check.NewChecker(All(), check.Selection{Policy: policyOf(t, "not-secret=hunter*,*f2e")})
 	if err != nil {

@@ -2,11 +2,12 @@ package rules
 
 import (
 	"fmt"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/secret"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -101,7 +102,7 @@ func baseSays(pass *check.Pass, part, name, what string) string {
 }
 
 // isDocument reports whether a segment is a document rather than a directory:
-// references are relative to what contains it. "v1.2" is none.
+// references are relative to what contains it. "v1.2" is not a file name.
 func isDocument(segment string) bool {
 	dot := strings.LastIndexByte(segment, '.')
 	if dot <= 0 || dot+1 == len(segment) {

@@ -1,11 +1,12 @@
 package rules
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
-	"unicode/utf8"
 )
 
 var _ = define(check.Rule{
@@ -80,7 +81,7 @@ func urlInQuery(pass *check.Pass) {
 	}
 }
 
-// surplus reports bytes that have to go, and gives the fix. What they do is told
+// surplus reports bytes that have to go, and returns the fix. Their effect is told
 // of a field of url.URL.
 func surplus(pass *check.Pass, at core.Span, of, effect string) []check.Fix {
 	message := pass.Quote(at) + " is not part of the " + of

@@ -1,10 +1,11 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 var urnSyntax = syntax(check.Rule{
@@ -58,7 +59,7 @@ func checkURN(pass *check.Pass) {
 	urnQuery(pass)
 }
 
-// urnNamespace reports what is no namespace, and whether it is one.
+// urnNamespace reports what is not a namespace, and whether it is one.
 func urnNamespace(pass *check.Pass, at core.Span) bool {
 	s := at.In(pass.Text)
 	switch {

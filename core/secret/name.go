@@ -1,8 +1,9 @@
 package secret
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // maxSecretName is the length of the longest parameter name that is looked up, with its
@@ -27,7 +28,7 @@ func IsSecretName(name string) bool {
 // lastOfName returns the last two parts of a name with dots or brackets: "user[password]",
 // "db.password", "token[]", "token[0]".
 func lastOfName(name string) (before, last string) {
-	for _, part := range strings.FieldsFunc(name, func(r rune) bool { return r == '.' || r == '[' || r == ']' }) {
+	for part := range strings.FieldsFuncSeq(name, func(r rune) bool { return r == '.' || r == '[' || r == ']' }) {
 		if ascii.ClassesOf(part)&ascii.Alpha != 0 {
 			before, last = last, part
 		}

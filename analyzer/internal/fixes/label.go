@@ -37,7 +37,7 @@ func (ed *Editor) keepsDistinct(r *Fix, e ast.Expr, fixed core.Text) bool {
 }
 
 // labelsBeside returns the cases of the switch, or the keys of the literal, of which the
-// expression at cur is one, and what they are of; nil if it is none.
+// expression at cur is one, and what they are of; nil if it is not.
 func labelsBeside(cur inspector.Cursor) (of ast.Node, labels []ast.Expr) {
 	switch cur.ParentEdgeKind() {
 	case edge.CaseClause_List:
@@ -59,9 +59,9 @@ func labelsBeside(cur inspector.Cursor) (of ast.Node, labels []ast.Expr) {
 }
 
 // repeats reports whether one of those fixes makes the same label as r.
-func (r *Fix) repeats(kept []*candidate) bool {
+func (f *Fix) repeats(kept []*candidate) bool {
 	for _, d := range kept {
-		if r.label != nil && d.Fix.label != nil && *d.Fix.label == *r.label {
+		if f.label != nil && d.Fix.label != nil && *d.Fix.label == *f.label {
 			return true
 		}
 	}
