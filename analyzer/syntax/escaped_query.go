@@ -51,7 +51,8 @@ func escapesParam(p *Pass, fn *types.Func, i, depth int) bool {
 	}
 	v := params.At(min(i, params.Len()-1))
 	for _, use := range p.UsesOf(v, fnCur) {
-		if loop, ok := use.Parent().Node().(*ast.RangeStmt); ok && use.ParentEdgeKind() == edge.RangeStmt_X && loop.Value != nil {
+		if loop, ok := use.Parent().Node().(*ast.RangeStmt); ok && use.ParentEdgeKind() == edge.RangeStmt_X &&
+			loop.Value != nil {
 			if id, ok := loop.Value.(*ast.Ident); ok && isPathEscaped(p, loop.Body, p.Pass.TypesInfo.Defs[id]) {
 				return true
 			}

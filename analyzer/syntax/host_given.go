@@ -34,9 +34,8 @@ func hostGiven(p *Pass, call *ast.CallExpr) {
 		if !ok || !isCompared(p, v, root) || takesApart(p, v, root) {
 			continue
 		}
-		if isDomain(v.Name()) || comparesLoopback(p, v, root) || slices.ContainsFunc(othersGiven(p, v, arg), func(e ast.Expr) bool {
-			return isHostAlone(p, e)
-		}) {
+		if isDomain(v.Name()) || comparesLoopback(p, v, root) ||
+			slices.ContainsFunc(othersGiven(p, v, arg), func(e ast.Expr) bool { return isHostAlone(p, e) }) {
 			bareHost(p, call, arg, fn.Name()+" compares it with hosts that have none")
 		}
 	}
@@ -117,7 +116,8 @@ func comparesLoopback(p *Pass, v *types.Var, root inspector.Cursor) bool {
 
 // isLoopback reports whether the hosts are "localhost" and its addresses.
 func isLoopback(hosts []string) bool {
-	return slices.Contains(hosts, "localhost") && (slices.Contains(hosts, "127.0.0.1") || slices.Contains(hosts, "::1"))
+	return slices.Contains(hosts, "localhost") &&
+		(slices.Contains(hosts, "127.0.0.1") || slices.Contains(hosts, "::1"))
 }
 
 func constantOf(p *Pass, e ast.Expr) string {
