@@ -157,10 +157,10 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 		named := l.wrappers.named(n)
 		l.places.Call(named, yield)
 		l.places.ComparePart(n, yield)
-		l.judgeDialer(n, named)
 		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {
 			l.lookUp(n.Args[0], n.Args[1], yield)
 		}
+		l.judgeDialer(n, named)
 	case *ast.CompositeLit:
 		l.places.Composite(n, yield)
 	case *ast.AssignStmt:
@@ -179,8 +179,8 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 // lookUp yields the constants among which a part of a URL is looked for as places that it is
 // compared with.
 func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
-	if v := l.Variable(list); !l.IsStringType(key) || v != nil && len(l.UsesOf(v, l.Root)) > 1 {
-		return // another key may be looked for, too
+	if !l.IsStringType(key) {
+		return
 	}
 	key = partNamed(l.Unit, key)
 	if call, ok := ast.Unparen(key).(*ast.CallExpr); ok && len(call.Args) == 1 && l.Calls(call, "strings.ToLower") {
@@ -188,9 +188,15 @@ func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
 	}
 	switch ast.Unparen(key).(type) {
 	case *ast.SelectorExpr, *ast.CallExpr:
-		for _, constant := range l.eval.Looked(list) {
-			l.places.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
-			l.syntax.Compared(key, constant)
-		}
+	default:
+		return
+	}
+	constants := l.eval.Looked(list)
+	if v := l.Variable(list); len(constants) == 0 || v != nil && len(l.UsesOf(v, l.Root)) > 1 {
+		return // another key may be looked for, too
+	}
+	for _, constant := range constants {
+		l.places.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
+		l.syntax.Compared(key, constant)
 	}
 }

@@ -25,7 +25,7 @@ func escapedQuery(p *Pass, call *ast.CallExpr) {
 		if !p.IsStringType(arg) {
 			continue
 		}
-		text, known := constantText(p, arg)
+		text, known := goinfo.StringVal(p.Pass.TypesInfo.Types[arg].Value)
 		path, query, _ := strings.Cut(text, "?")
 		if known && core.NameAt(query) > 0 && !strings.Contains(path, "://") && escapesParam(p, fn, i, maxPassed) {
 			p.ReportLevel(escapeWrong, core.Warning, arg, fn.Name()+
@@ -51,7 +51,8 @@ func escapesParam(p *Pass, fn *types.Func, i, depth int) bool {
 	}
 	v := params.At(min(i, params.Len()-1))
 	for _, use := range p.UsesOf(v, fnCur) {
-		if loop, ok := use.Parent().Node().(*ast.RangeStmt); ok && use.ParentEdgeKind() == edge.RangeStmt_X && loop.Value != nil {
+		if loop, ok := use.Parent().Node().(*ast.RangeStmt); ok && use.ParentEdgeKind() == edge.RangeStmt_X &&
+			loop.Value != nil {
 			if id, ok := loop.Value.(*ast.Ident); ok && isPathEscaped(p, loop.Body, p.Pass.TypesInfo.Defs[id]) {
 				return true
 			}

@@ -23,6 +23,9 @@ func hostGiven(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	for i, arg := range call.Args {
+		if !p.IsStringType(arg) {
+			continue
+		}
 		if kind, _ := addressOf(p, arg); kind == noAddress {
 			continue
 		}
@@ -31,9 +34,8 @@ func hostGiven(p *Pass, call *ast.CallExpr) {
 		if !ok || !isCompared(p, v, root) || takesApart(p, v, root) {
 			continue
 		}
-		if isDomain(v.Name()) || comparesLoopback(p, v, root) || slices.ContainsFunc(othersGiven(p, v, arg), func(e ast.Expr) bool {
-			return isHostAlone(p, e)
-		}) {
+		if isDomain(v.Name()) || comparesLoopback(p, v, root) ||
+			slices.ContainsFunc(othersGiven(p, v, arg), func(e ast.Expr) bool { return isHostAlone(p, e) }) {
 			bareHost(p, call, arg, fn.Name()+" compares it with hosts that have none")
 		}
 	}
@@ -114,11 +116,12 @@ func comparesLoopback(p *Pass, v *types.Var, root inspector.Cursor) bool {
 
 // isLoopback reports whether the hosts are "localhost" and its addresses.
 func isLoopback(hosts []string) bool {
-	return slices.Contains(hosts, "localhost") && (slices.Contains(hosts, "127.0.0.1") || slices.Contains(hosts, "::1"))
+	return slices.Contains(hosts, "localhost") &&
+		(slices.Contains(hosts, "127.0.0.1") || slices.Contains(hosts, "::1"))
 }
 
 func constantOf(p *Pass, e ast.Expr) string {
-	text, _ := constantText(p, e)
+	text, _ := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
 	return text
 }
 
@@ -152,8 +155,11 @@ func loopbackCompared(p *Pass, e *ast.BinaryExpr) {
 	var texts []string
 	for c := range cur.Preorder((*ast.BinaryExpr)(nil)) {
 		one := c.Node().(*ast.BinaryExpr)
-		text, known := constantText(p, one.Y)
-		if kind, _ := addressOf(p, one.X); known && kind == mayHavePort && (one.Op == token.EQL || one.Op == token.NEQ) {
+		text, known := goinfo.StringVal(p.Pass.TypesInfo.Types[one.Y].Value)
+		if !known || one.Op != token.EQL && one.Op != token.NEQ {
+			continue
+		}
+		if kind, _ := addressOf(p, one.X); kind == mayHavePort {
 			hosts, texts = append(hosts, one.X), append(texts, text)
 		}
 	}
@@ -167,7 +173,10 @@ func hostInDomains(p *Pass, n ast.Node, domains, host ast.Expr) {
 	if call, ok := ast.Unparen(host).(*ast.CallExpr); ok && len(call.Args) == 1 && p.Calls(call, "strings.ToLower") {
 		host = call.Args[0]
 	}
-	if kind, _ := addressOf(p, host); kind != noAddress && isDomain(types.ExprString(domains)) && !asksHostname(p, host) {
+	if !p.IsStringType(host) || !isDomain(types.ExprString(domains)) {
+		return
+	}
+	if kind, _ := addressOf(p, host); kind != noAddress && !asksHostname(p, host) {
 		bareHost(p, n, host, "domains have none")
 	}
 }
@@ -195,11 +204,14 @@ func hostContained(p *Pass, call *ast.CallExpr) {
 
 // hostInLoop is hostInDomains for a comparison with each element of a list.
 func hostInLoop(p *Pass, e *ast.BinaryExpr) {
-	if e.Op != token.EQL && e.Op != token.NEQ {
+	if e.Op != token.EQL && e.Op != token.NEQ || !p.IsStringType(e.X) {
 		return
 	}
 	for _, pair := range [][2]ast.Expr{{e.X, e.Y}, {e.Y, e.X}} {
 		if v := p.Variable(pair[0]); v != nil && v.Kind() == types.LocalVar {
+			if kind, _ := addressOf(p, pair[1]); kind == noAddress {
+				continue
+			}
 			if list := p.Texts.ListOf(v); list != nil {
 				hostInDomains(p, e, list, pair[1])
 			}

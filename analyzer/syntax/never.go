@@ -39,12 +39,8 @@ func neverCall(p *Pass, call *ast.CallExpr) {
 // neverCompared reports u.Fragment == "#top", and an origin with a path.
 func neverCompared(p *Pass, e *ast.BinaryExpr) {
 	if (e.Op == token.EQL || e.Op == token.NEQ) && (mayBeText(p, e.X) || mayBeText(p, e.Y)) {
-		for _, one := range elementsOf(p, e.Y) {
-			p.Compared(e.X, one)
-		}
-		for _, one := range elementsOf(p, e.X) {
-			p.Compared(e.Y, one)
-		}
+		comparedEach(p, e.X, e.Y)
+		comparedEach(p, e.Y, e.X)
 		hostCompared(p, e, e.X, e.Y)
 	}
 	if e.Op == token.LAND || e.Op == token.LOR {
@@ -54,14 +50,17 @@ func neverCompared(p *Pass, e *ast.BinaryExpr) {
 
 func mayBeText(p *Pass, e ast.Expr) bool { return goinfo.MayBeString(typeOf(p, e)) }
 
-// elementsOf returns the constants that a variable of a loop goes through, or e.
-func elementsOf(p *Pass, e ast.Expr) []ast.Expr {
-	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar {
+// comparedEach is Compared for e, or each of the constants that a variable of a loop goes through.
+func comparedEach(p *Pass, part, e ast.Expr) {
+	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar && fieldOf(p, part) != "" {
 		if list := p.Texts.ListOf(v); list != nil {
-			return lookedOnce(p, v, list)
+			for _, one := range lookedOnce(p, v, list) {
+				p.Compared(part, one)
+			}
+			return
 		}
 	}
-	return []ast.Expr{e}
+	p.Compared(part, e)
 }
 
 // lookedOnce returns the constants of a list if nothing else is done with it, nor with the

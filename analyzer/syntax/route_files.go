@@ -58,7 +58,8 @@ func strippedOf(p *Pass, e ast.Expr) (handler ast.Expr, prefix string, stripped 
 func subtreeRoutes(p *Pass) {
 	for _, r := range p.registrations {
 		at := strings.IndexByte(r.text, '/')
-		if !r.known || at < 0 || strings.HasSuffix(r.text, "/") || strings.Contains(r.text, "{") || servesBelow(p, r, r.text[at:]+"/") {
+		if !r.known || at < 0 || strings.HasSuffix(r.text, "/") || strings.Contains(r.text, "{") ||
+			servesBelow(p, r, r.text[at:]+"/") {
 			continue
 		}
 		if hasPathsBelow(p, r.call.Args[1], r.text[at:]) {

@@ -78,6 +78,7 @@ func (p *Pass) Check(n ast.Node) {
 		rawPathAlone(p, n)
 		sharedAssign(p, n)
 		wholeAssigned(p, n)
+		queryReplaced(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
 		hostSwitched(p, n)

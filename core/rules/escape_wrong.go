@@ -42,7 +42,7 @@ var _ = define(check.Rule{
 			Good: "https://h.test/⟦ref:segment:path-escape⟧/x"},
 		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Fixed: "repos/⟦ref:segment:path-escape⟧",
 			Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
-		{Bad: "⟦base⟧/«⟦p:segment:path-escape:teams/⟦t⟧/tags/⟦n⟧⟧»", Good: "⟦base⟧/p/⟦p:segment:path-escape:⟦group⟧/⟦name⟧⟧"},
+		{Bad: "https://h.test/«⟦p:segment:path-escape:x?a=1⟧»", Good: "https://h.test/⟦p:segment:path-escape:a/b⟧"},
 		{Bad: "mailto:a@h.test?subject=«⟦s:query-value:query-escape⟧»", Fixed: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧",
 			Good: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
 	},

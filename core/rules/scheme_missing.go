@@ -260,10 +260,12 @@ var _ = define(check.Rule{
 		{Bad: "«db.internal:5432»", Good: "urn:isbn:5432"},
 		{Bad: "«catalog:8080»/x", Fixed: "http://catalog:8080/x", Good: "tel:5550"},
 		{Bad: "«db.internal:⟦port:digits⟧»/x", Fixed: "http://db.internal:⟦port:digits⟧/x", Good: "db:⟦x⟧"},
+		{Use: "reference +parses", Bad: "«⟦u.Host:hostport⟧»/x", Fixed: "//⟦u.Host:hostport⟧/x", Good: "//⟦u.Host:hostport⟧/x"},
 		{Bad: "«localhost:⟦port:digits⟧»/x", Fixed: "http://localhost:⟦port:digits⟧/x", Good: "localhost:⟦x⟧"},
 	},
-	Component: core.Scheme,
+	Component: core.Whole,
 	Trigger:   ascii.Unusual,
+	Gate:      check.AnyBytes,
 	Check:     checkSchemeIsHost,
 })
 
@@ -271,7 +273,11 @@ func checkSchemeIsHost(pass *check.Pass) {
 	if pass.Has(core.Authority) {
 		return
 	}
-	if _, sent := requestLevel(pass); sent || !pass.Use.Form.WholeURL() || pass.Use.Form == core.FormTarget ||
+	if h := pass.Input.HoleAt(0); h != nil && h.May == core.HostPort {
+		parsedHost(pass, h)
+		return
+	}
+	if _, sent := requestLevel(pass); !pass.Has(core.Scheme) || sent || !pass.Use.Form.WholeURL() || pass.Use.Form == core.FormTarget ||
 		!schemeIsHost(pass) {
 		return // of the target of CONNECT it is host and port
 	}
@@ -287,6 +293,15 @@ func checkSchemeIsHost(pass *check.Pass) {
 		message += writeBefore(pass, fixes[0].Edits[0].New, at)
 	}
 	pass.Report(at, message, fixes...)
+}
+
+// parsedHost reports a host and port that is parsed as a URL.
+func parsedHost(pass *check.Pass, h *core.Hole) {
+	if pass.Use.Form == core.FormReference && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Tries) &&
+		!pass.Use.Effect.Has(check.Resolves) && endsAuthority(pass, 1) {
+		pass.Report(core.NewSpan(0, 1), "{"+h.Name+"} is host and port, which "+reader(pass)+
+			` reads as a scheme or a path: write "//" before it`, check.Replace(`Insert "//"`, core.NewSpan(0, 0), "//"))
+	}
 }
 
 // reader names what parses the URL.
