@@ -41,6 +41,9 @@ func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eva
 	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) && l.parsed.comparesParsed(n, s.Expr):
 		use.Effect |= check.Derived
 		return true
+	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) && l.parsed.comparesAssembled(n, s.Expr):
+		use.Form, use.Effect = core.FormText, use.Effect&^check.Compares // what is put there is the package's affair
+		return true
 	case use.Form == core.FormPath && use.Decoded && l.requests.unescapesPaths():
 		use.Decoded = false // the path is kept escaped, until that
 		return true

@@ -117,3 +117,25 @@ func (ev *Evaluator) tableLiteral(e ast.Expr) (lit *ast.CompositeLit, open bool)
 	}
 	return lit, open
 }
+
+// Looked returns the constants that a key is looked for among: the keys of a map, or the
+// elements of another list, that e is or that a variable holds which nothing changes.
+func (ev *Evaluator) Looked(e ast.Expr) []ast.Expr {
+	lit, _ := ev.tableLiteral(e)
+	if lit == nil || len(lit.Elts) > maxTable {
+		return nil
+	}
+	isMap := goinfo.IsMap(goinfo.TypeOf(ev.Info, lit))
+	var out []ast.Expr
+	for _, elt := range lit.Elts {
+		if pair, ok := elt.(*ast.KeyValueExpr); ok {
+			if elt = pair.Value; isMap {
+				elt = pair.Key
+			}
+		}
+		if ev.Info.Types[elt].Value != nil {
+			out = append(out, elt)
+		}
+	}
+	return out
+}

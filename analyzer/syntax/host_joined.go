@@ -229,10 +229,22 @@ func looksAtPort(p *Pass, call *ast.CallExpr, host *ast.SelectorExpr) bool {
 	if p.Calls(call, "(*net/url.URL).Port") {
 		return true
 	}
-	for _, arg := range call.Args {
+	for i, arg := range call.Args {
 		if p.Same(p.ValueOf(arg), host) {
-			return true
+			return !isHarmless(p, call) && !keepsWhole(p, call, i)
 		}
 	}
 	return false
+}
+
+// keepsWhole reports whether a function of the package compares argument i of a call, and does
+// not take it apart.
+func keepsWhole(p *Pass, call *ast.CallExpr, i int) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || p.FuncDecl(fn) == nil || i >= fn.Signature().Params().Len() || fn.Signature().Variadic() {
+		return false
+	}
+	v := fn.Signature().Params().At(i)
+	root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+	return ok && isCompared(p, v, root) && !takesApart(p, v, root)
 }
