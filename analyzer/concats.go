@@ -32,7 +32,7 @@ func (l *linter) noteComposed(n ast.Node) {
 	first, parts := l.concats.concatParts(e)
 	l.noteAddress(e, first, parts)
 	if first != nil && (l.concats.beginsURL(first) || l.concats.hasEscaper(parts) ||
-		l.concats.addsPort(first, parts)) &&
+		l.concats.addsHost(first, parts)) &&
 		!l.IsGenerated(e) {
 		l.composedTexts = append(l.composedTexts, e)
 	}

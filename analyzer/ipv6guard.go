@@ -26,6 +26,7 @@ type hostGuards struct {
 	eval       *eval.Evaluator
 	ipv6Guards map[ast.Node]*ipv6Guard // by function
 	bracketed  map[*types.Var]bool     // what bracketedFields found, once asked
+	bare       bareHosts
 }
 
 // dropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code

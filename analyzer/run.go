@@ -66,7 +66,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 			byKey: make(map[key]*diagnosis), reported: make(reported)},
 		localizer: &localizer{Unit: u, eval: ev, wrappers: ws},
 		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: newEscapes(u, ws),
-		guards: hostGuards{Unit: u, eval: ev}, requests: requests{Unit: u, eval: ev},
+		guards: hostGuards{Unit: u, eval: ev, bare: bareHosts{Unit: u}}, requests: requests{Unit: u, eval: ev},
 		parsed:   parsedURLs{Unit: u, eval: ev},
 		concats:  concats{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
 		observer: made.Observer,

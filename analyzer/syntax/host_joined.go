@@ -50,12 +50,36 @@ func joinCall(p *Pass, call *ast.CallExpr) {
 	}
 	host := call.Args[0]
 	switch kind, _ := addressOf(p, host); {
-	case kind == noAddress:
+	case kind == noAddress, isGivenHost(p, host):
 	case holdsPortOf(p, host, call.Args[1]) || !isCut(p, host, call):
 		joined(p, host, true)
 	default:
 		bracketedTwice(p, host, call)
 	}
+}
+
+// isGivenHost reports whether e is the Host of a URL that a literal makes of what is not known to have
+// a port: whoever joins one to it gave it a host alone.
+func isGivenHost(p *Pass, e ast.Expr) bool {
+	u := urlOfHost(p, e)
+	if u == nil {
+		return false
+	}
+	made := p.ValueOf(u)
+	if address, ok := made.(*ast.UnaryExpr); ok {
+		made = address.X
+	}
+	lit, ok := made.(*ast.CompositeLit)
+	if !ok {
+		return false
+	}
+	for _, elt := range lit.Elts {
+		if pair, ok := elt.(*ast.KeyValueExpr); ok && types.ExprString(pair.Key) == "Host" {
+			kind, _ := addressOf(p, pair.Value)
+			return kind == noAddress
+		}
+	}
+	return false
 }
 
 // holdsPortOf reports whether port may hold what host, of the same URL, ends with.

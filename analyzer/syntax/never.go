@@ -139,6 +139,7 @@ func prefixAsked(p *Pass, e ast.Expr, negated bool) (text ast.Expr, prefix strin
 func (p *Pass) Compared(e, constant ast.Expr) {
 	neverIn(p, e, constant)
 	neverEqual(p, e, constant)
+	endpointCompared(p, e, constant)
 }
 
 // neverEqual reports an origin without its scheme.

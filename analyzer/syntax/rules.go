@@ -91,7 +91,7 @@ func (p *Pass) Check(n ast.Node) {
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostForm, lostRedirect, prefixCall,
 	cutsetCall, decodeCall,
-	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall,
+	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall, portUnlessColon, suffixCall, endpointMatched,
 	joinCall, maskCall, queryText, neverCall,
 	emptyArgument, noteHostHeader, failedSplit, hostGiven, hostContained, escapedQuery,
 }

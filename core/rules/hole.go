@@ -16,7 +16,7 @@ var _ = define(check.Rule{
 	Level:     core.Warning,
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
-	Summary:   `Host and port joined with a colon, although the host may be an IPv6 address.`,
+	Summary:   `Host and port joined with a colon, or a host put into a URL, although it may be an IPv6 address.`,
 	Why: `An IPv6 address such as 2001:db8::1 contains colons. If a colon and a port are appended, nobody can ` +
 		`tell where the address ends: "2001:db8::1:80" is an address, too. Therefore it needs brackets: ` +
 		`"[2001:db8::1]:80". Without them net.Dial and net.Listen fail with "too many colons in address", and ` +
@@ -43,6 +43,7 @@ var _ = define(check.Rule{
 			Good: "⟦addr:hostport⟧"},
 		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x",
 			Fixed: "postgres://⟦u:userinfo⟧@⟦net.JoinHostPort(h, p):hostport⟧/x", Good: "docker://⟦image⟧:⟦tag⟧"},
+		{Bad: "http://«⟦ip.String():host:ip⟧»/x", Good: "http://⟦u.Host:hostport⟧/x"},
 	},
 	Component:  core.Authority,
 	Forms:      check.URLForms | check.AddressForms | check.FormsOf(core.FormAuthority),
@@ -54,6 +55,9 @@ var _ = define(check.Rule{
 
 func checkUnbracketed(pass *check.Pass) {
 	host, port := pass.Span(core.Host), portBegin(pass)
+	if host.Len() == 1 && !pass.Has(core.Port) {
+		hostAloneUnbracketed(pass, host)
+	}
 	if host.Len() != 1 || port.Len() < 1 || !joinsHostPort(pass, port) || pass.Use.Effect.Has(check.Tries) {
 		return
 	}
@@ -77,9 +81,27 @@ func checkUnbracketed(pass *check.Pass) {
 	pass.ReportLevel(level, at, "use net.JoinHostPort: "+pass.Quote(at)+effect, fix)
 }
 
+// hostAloneUnbracketed reports a host without a port that never has brackets, such as what the
+// method Hostname returns, as all of the authority of a URL.
+func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
+	h := pass.Input.HoleAt(int(host.Start))
+	if h == nil || !bare(h.From) && !(chosen(h.From) && namesIP(h)) || h.By != core.ByNobody ||
+		check.AddressForms.Has(pass.Use.Form) && pass.Use.Callee != "url.URL.Host" ||
+		pass.Use.Effect.Has(check.Tries) || pass.Use.Effect.Has(check.Compares) {
+		return
+	}
+	pass.Report(host, named(h)+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it if it has a colon")
+}
+
 // mayBeHost reports whether there is evidence that a value is a host.
 func mayBeHost(h *core.Hole) bool {
-	return h.May == core.HostText || chosen(h.From) || bare(h.From)
+	return h.May == core.HostText || chosen(h.From) || bare(h.From) || namesIP(h)
+}
+
+// namesIP reports whether a value is called an address of IP, and not one of IPv4.
+func namesIP(h *core.Hole) bool {
+	name := strings.TrimSuffix(h.Name[strings.LastIndexByte(h.Name, '.')+1:], "()")
+	return name == "ip" || strings.HasSuffix(name, "IP") || strings.HasSuffix(name, "_ip")
 }
 
 // chosen reports whether a value that comes from there is what somebody chose.
