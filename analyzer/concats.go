@@ -31,7 +31,8 @@ func (l *linter) noteComposed(n ast.Node) {
 	}
 	first, parts := l.concats.concatParts(e)
 	l.noteAddress(e, first, parts)
-	if first != nil && (l.concats.beginsURL(first) || l.concats.hasEscaper(parts) || l.concats.addsHost(first, parts)) &&
+	if first != nil && (l.concats.beginsURL(first) || l.concats.hasEscaper(parts) ||
+		l.concats.addsHost(first, parts)) &&
 		!l.IsGenerated(e) {
 		l.composedTexts = append(l.composedTexts, e)
 	}
@@ -230,7 +231,8 @@ func (cs *concats) takesString(call *ast.CallExpr, i int) bool {
 	}
 	param := paramType(sig, i)
 	basic, ok := param.(*types.Basic)
-	if !ok || basic.Kind() != types.String || keyParam.MatchString(sig.Params().At(min(i, sig.Params().Len()-1)).Name()) {
+	if !ok || basic.Kind() != types.String ||
+		keyParam.MatchString(sig.Params().At(min(i, sig.Params().Len()-1)).Name()) {
 		return false
 	}
 	fn, ok := typeutil.Callee(cs.Pass.TypesInfo, call).(*types.Func)

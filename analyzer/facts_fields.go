@@ -37,7 +37,9 @@ func (objectFacts) exportFields(p *analysis.Pass, f fieldUses) { p.ExportPackage
 
 func (objectFacts) importedFields(pass *analysis.Pass) (all []fieldUses) {
 	facts := pass.AllPackageFacts()
-	slices.SortFunc(facts, func(a, b analysis.PackageFact) int { return strings.Compare(a.Package.Path(), b.Package.Path()) })
+	slices.SortFunc(facts, func(a, b analysis.PackageFact) int {
+		return strings.Compare(a.Package.Path(), b.Package.Path())
+	})
 	for _, f := range facts {
 		if u, ok := f.Fact.(*fieldFact); ok && f.Package != pass.Pkg {
 			all = append(all, u.Uses)
@@ -115,7 +117,8 @@ func (l *linter) exportFields() {
 		}
 	})
 	if len(uses) > 0 {
-		sorted := slices.SortedFunc(maps.Values(uses), func(a, b fieldUse) int { return strings.Compare(a.Field, b.Field) })
+		sorted := slices.SortedFunc(maps.Values(uses),
+			func(a, b fieldUse) int { return strings.Compare(a.Field, b.Field) })
 		l.facts.exportFields(l.Pass, sorted)
 	}
 }

@@ -29,7 +29,8 @@ func (l *linter) escapeVerbFindings(e ast.Expr, v eval.Value, use *check.Use) []
 	first := core.Span{Start: int32(at[0]), End: int32(at[0]) + 3}
 	f := check.Finding{
 		Rule: rule, Level: rule.Level, Span: first,
-		Message: `"` + verbAt(v.Text.S[at[0]:]) + `" is read as a format verb by fmt: write "%%` + verbAt(v.Text.S[at[0]:])[1:] + `"`,
+		Message: `"` + verbAt(v.Text.S[at[0]:]) + `" is read as a format verb by fmt: write "%%` +
+			verbAt(v.Text.S[at[0]:])[1:] + `"`,
 	}
 	secrets := secret.Spans(v.Text.S)
 	if len(secrets) == 0 {

@@ -15,7 +15,8 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 )
 
-var update = flag.Bool("update", false, "write what is generated, such as testdata/messages.txt, instead of verifying it")
+var update = flag.Bool("update", false,
+	"write what is generated, such as testdata/messages.txt, instead of verifying it")
 
 // TestFixFiles applies fixes to the files in testdata/fixes. An archive has in.go,
 // what the safe fixes make of it (safe.go), and what all do (all.go); one that is

@@ -160,7 +160,8 @@ func (r *reporter) reportIgnores() {
 			r.reportComment(syntax.IgnoreReason, ig.comment, "no reason for ignoring "+
 				strings.Join(ig.rules, ","))
 		case !ig.used && !r.inTestAt(ig.comment.Pos()) && r.allRan(ig):
-			r.reportComment(syntax.IgnoreUnused, ig.comment, strings.Join(ig.rules, ",")+" finds nothing here: remove the directive")
+			r.reportComment(syntax.IgnoreUnused, ig.comment, strings.Join(ig.rules, ",")+
+				" finds nothing here: remove the directive")
 		}
 	}
 }

@@ -80,7 +80,8 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 	begin += len("://")
 	end := begin + strings.IndexAny(t.S[begin:]+"/", "/?#")
 	for i := begin + 1; i < end && t.HoleAt(i-1) == nil; i++ {
-		if !s.isJunction(i) || !isAlphanumeric(t.S[i]) || !isLetter(t.S[i-1]) || !syntax.EndsInHost(t.S[:i]) || l.isSaidOfSum(s, i) {
+		if !s.isJunction(i) || !isAlphanumeric(t.S[i]) || !isLetter(t.S[i-1]) || !syntax.EndsInHost(t.S[:i]) ||
+			l.isSaidOfSum(s, i) {
 			continue
 		}
 		segment := i + strings.IndexAny(t.S[i:]+"/", "/?#"+srcmap.HoleText)
@@ -100,8 +101,8 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 // isHostSuffix reports whether what stands behind a part of a host ends it like a host.
 func isHostSuffix(s string) bool {
 	last := s[strings.LastIndexByte(s, '.')+1:]
-	return last != s && slices.Contains([]string{"com", "org", "net", "io", "dev", "de", "uk", "eu", "co", "app", "cloud",
-		"local", "internal", "test", "example"}, last)
+	return last != s && slices.Contains([]string{"com", "org", "net", "io", "dev", "de", "uk", "eu", "co", "app",
+		"cloud", "local", "internal", "test", "example"}, last)
 }
 
 // isSaidOfSum reports whether the two parts are operands of one sum of constants, which the

@@ -135,7 +135,8 @@ func TestWordsOfPages(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
 	}
-	for _, file := range append(files, filepath.Join("..", "README.md"), filepath.Join("..", "playground", "README.md")) {
+	for _, file := range append(files, filepath.Join("..", "README.md"), filepath.Join("..", "playground",
+		"README.md")) {
 		page, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

@@ -50,7 +50,8 @@ type reporter struct {
 // report puts a finding where its bytes stand in the source.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k := r.ofOperand(v, f)
-	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f), func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes) })
+	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f),
+		func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes) })
 	if d == nil {
 		return
 	}

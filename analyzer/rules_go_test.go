@@ -242,7 +242,8 @@ var (
 `
 
 // lintExamples runs the analyzer over a package with a function for each text.
-func lintExamples(t *testing.T, o analyzer.Options, dir string, list []goExample, texts map[string]func(goExample) string) *program {
+func lintExamples(t *testing.T, o analyzer.Options, dir string, list []goExample,
+	texts map[string]func(goExample) string) *program {
 	files := map[string]string{"x.go": exampleHeader +
 		"var unknown func() string\n\nvar cfg struct{ Field string }\n\n", "x_test.go": exampleHeader}
 	for _, x := range list {

@@ -130,7 +130,8 @@ func faultsOfJoins(set []variant) map[*check.Rule]int {
 	joined := make(map[*check.Rule]int)
 	for i := range set {
 		for _, f := range set[i].found {
-			if _, ok := joined[f.Rule]; !ok && len(set) > 1 && set[i].value.Text.HoleIn(f.Span) && foundInAll(set, f.Rule) {
+			if _, ok := joined[f.Rule]; !ok && len(set) > 1 && set[i].value.Text.HoleIn(f.Span) &&
+				foundInAll(set, f.Rule) {
 				joined[f.Rule] = i
 			}
 		}
@@ -262,7 +263,8 @@ func countHolders(set []variant, p srcmap.Part) int {
 
 // leadsEverywhere reports whether every text that has the part p, or something that is made
 // of it, has the finding f: there or, if p is elsewhere, in the same parts.
-func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding, p srcmap.Part, within []srcmap.Part, elsewhere bool) bool {
+func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding, p srcmap.Part, within []srcmap.Part,
+	elsewhere bool) bool {
 	for k := range set {
 		s := &set[k]
 		switch {

@@ -114,7 +114,8 @@ type crossArgument struct {
 
 func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
 	wr := &wrappers{
-		Unit: u, eval: ev, conditions: &conditions{u, ev}, of: make(map[owner][]Wrapper), guards: make(map[*types.Var]*kindTests),
+		Unit: u, eval: ev, conditions: &conditions{u, ev}, of: make(map[owner][]Wrapper),
+		guards: make(map[*types.Var]*kindTests),
 		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
 		rows:  make(map[*types.Var][]rowWrapper),
 		forks: make(map[ast.Node]*premise.Forks), foreign: make(map[*types.Var]*fieldUse),
@@ -240,7 +241,8 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 	return w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes,
 		sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
-		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements && slices.Equal(w.Trims, o.Trims) &&
+		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements &&
+		slices.Equal(w.Trims, o.Trims) &&
 		w.Changed == o.Changed && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }
 

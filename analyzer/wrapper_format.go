@@ -59,7 +59,8 @@ func (wr *wrappers) parameter(e ast.Expr) *types.Var {
 // valuesFor returns the values of what flows to the place of w with a call, of which arg
 // is the argument. Of one that hands on the format of its own function there are
 // none: that function is a wrapper.
-func (l *linter) valuesFor(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper) (values []eval.Value, known bool) {
+func (l *linter) valuesFor(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper) (
+	values []eval.Value, known bool) {
 	switch {
 	case arg.result >= 0:
 		values, known = l.eval.EvalResult(arg.expr.(*ast.CallExpr), arg.result)
@@ -75,7 +76,8 @@ func (l *linter) valuesFor(call *ast.CallExpr, arg argument, sig *types.Signatur
 }
 
 // formattedValues is valuesFor for a format.
-func (l *linter) formattedValues(call *ast.CallExpr, format ast.Expr, sig *types.Signature, w *Wrapper) ([]eval.Value, bool) {
+func (l *linter) formattedValues(call *ast.CallExpr, format ast.Expr, sig *types.Signature, w *Wrapper) (
+	[]eval.Value, bool) {
 	args := goinfo.Arguments(l.Pass.TypesInfo, call)
 	if call.Ellipsis.IsValid() {
 		if param := l.wrappers.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil {

@@ -35,7 +35,8 @@ type interfaceMethod struct {
 func (wr *wrappers) joined(all []*types.Func, i int) (w Wrapper, ok bool) {
 	for k, fn := range all {
 		of := wr.of[fn]
-		at := slices.IndexFunc(of, func(w Wrapper) bool { return w.Param == i && w.If == nil && len(w.When) == 0 && !w.Format })
+		at := slices.IndexFunc(of,
+			func(w Wrapper) bool { return w.Param == i && w.If == nil && len(w.When) == 0 && !w.Format })
 		switch {
 		case at < 0:
 			return w, false

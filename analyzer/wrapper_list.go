@@ -107,7 +107,8 @@ func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	}
 	for loop := range cur.Preorder((*ast.RangeStmt)(nil)) {
 		s := loop.Node().(*ast.RangeStmt)
-		if s.Key != nil && s.X == list && goinfo.IsMap(goinfo.TypeOf(fl.wr.Pass.TypesInfo, list)) && fl.tellsApart(n, s.Key) {
+		if s.Key != nil && s.X == list && goinfo.IsMap(goinfo.TypeOf(fl.wr.Pass.TypesInfo, list)) &&
+			fl.tellsApart(n, s.Key) {
 			return nil
 		}
 	}

@@ -60,7 +60,8 @@ const maxPremises = 8
 
 // reached returns what of w.When is left to the callers of the function around a call, and
 // what is known of the rest, if own is the text that the call gives to the parameter of w.
-func (cs *conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (premise.List, premise.Outcome) {
+func (cs *conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (
+	premise.List, premise.Outcome) {
 	if len(w.When) == 0 {
 		return nil, premise.Yes
 	}

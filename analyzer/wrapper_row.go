@@ -68,7 +68,8 @@ func (wr *wrappers) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) 
 
 // rowsOfCallers adds to tests, in a function that may be given the struct, what its callers
 // test.
-func (wr *wrappers) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowTest, depth int) (ways [][]rowTest, ok bool) {
+func (wr *wrappers) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowTest, depth int) (
+	ways [][]rowTest, ok bool) {
 	calls, ok := wr.conditions.callsGiving(decl, at.x)
 	if !ok {
 		return [][]rowTest{tests}, true

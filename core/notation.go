@@ -48,7 +48,8 @@ func appendVisible(out []byte, s string) []byte {
 }
 
 // lookalikes are the scripts with letters that look like those of ASCII.
-var lookalikes = []*unicode.RangeTable{unicode.Armenian, unicode.Cherokee, unicode.Cyrillic, unicode.Greek, unicode.Lisu}
+var lookalikes = []*unicode.RangeTable{unicode.Armenian, unicode.Cherokee, unicode.Cyrillic, unicode.Greek,
+	unicode.Lisu}
 
 // looksASCII reports whether a punctuation mark can be taken for one of ASCII: the full-width
 // forms, and other dashes, dots, slashes, colons and quotation marks.

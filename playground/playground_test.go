@@ -19,7 +19,8 @@ func TestURL(t *testing.T) {
 	for _, c := range answer.Components {
 		parts = append(parts, c.Name+"="+c.Text)
 	}
-	if got, want := strings.Join(parts, " "), "scheme=http authority=h.test:99999 host=h.test port=99999 path=/a b"; got != want {
+	if got, want := strings.Join(parts, " "),
+		"scheme=http authority=h.test:99999 host=h.test port=99999 path=/a b"; got != want {
 		t.Errorf("components %q, want %q", got, want)
 	}
 	if len(answer.Findings) != 2 || answer.Findings[0].Rule != "port-invalid" || answer.Findings[0].Start != 14 {
@@ -109,7 +110,8 @@ func get(name string) { http.Get(fmt.Sprintf("%sitems/%s", base, name)) }
 			t.Fatalf("%+v", answer)
 		}
 		f := answer.Findings[0]
-		if f.Rule != "port-invalid" || src[f.Start:f.End] != "99999" || f.Line != 8 || strings.Contains(f.Message, f.Rule) {
+		if f.Rule != "port-invalid" || src[f.Start:f.End] != "99999" || f.Line != 8 ||
+			strings.Contains(f.Message, f.Rule) {
 			t.Errorf("%+v", f)
 		}
 	}

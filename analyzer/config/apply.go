@@ -94,8 +94,9 @@ func (s *setting) apply(v any, path int) (wrong []error) {
 		err = s.Set(text)
 	}
 	if err != nil {
-		wrong = append(wrong, &Error{Path: path, Key: s.name, Entry: -1, Value: true, Err: fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name,
-			err, s.example)})
+		wrong = append(wrong, &Error{Path: path, Key: s.name, Entry: -1, Value: true,
+			Err: fmt.Errorf("%s: %w; write %[1]s = %[3]s", s.name,
+				err, s.example)})
 	}
 	return wrong
 }

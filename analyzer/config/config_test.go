@@ -152,7 +152,8 @@ func TestLevels(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := rules.Lookup(test.rule)
-		if got := f.Checker.LevelOf(r, core.Error); got != test.level || f.Checker.Reports(r, core.Error) != test.reported {
+		if got := f.Checker.LevelOf(r, core.Error); got != test.level ||
+			f.Checker.Reports(r, core.Error) != test.reported {
 			t.Errorf("%s %s: %v, reported %v", test.file, test.rule, got, f.Checker.Reports(r, core.Error))
 		}
 	}

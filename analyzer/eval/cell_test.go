@@ -30,7 +30,8 @@ func TestCells(t *testing.T) {
 		{"copied", client + `type o struct { base string }; var d = o{base: "a"};
 			func made(p o) *client { return &client{base: p.base} }`, "⟦c.base⟧/x | a/x"},
 		{"nested", `type config struct { base string }; type client struct { cfg *config };
-			func (c *client) get() { use(c.cfg.base + "/x") }; var d = client{&config{base: "a"}}`, "⟦c.cfg.base⟧/x | a/x"},
+			func (c *client) get() { use(c.cfg.base + "/x") }; var d = client{&config{base: "a"}}`,
+			"⟦c.cfg.base⟧/x | a/x"},
 		{"in a loop over a field",
 			`type target struct { u string }; type all struct { list []*target };
 				func (a *all) get() { for _, t := range a.list { use(t.u + "/x") } };
@@ -68,7 +69,8 @@ func TestCells(t *testing.T) {
 				func get(t target) { if t.kind == 1 { use(t.url()) } }`, "(nothing known)"},
 		{"kinds apart, in the literal",
 			`type target struct { kind int; addr string }; var a = target{kind: 1, addr: "a"};
-				func kind(t target) bool { return t.kind == 2 }; func get(t target) { use(t.addr) }`, "(nothing known)"},
+				func kind(t target) bool { return t.kind == 2 }; func get(t target) { use(t.addr) }`,
+			"(nothing known)"},
 		{"by its prefix", `type target struct { addr string }; var a = target{addr: "a"};
 			func get(t target) { if strings.HasPrefix(t.addr, "http") { use(t.addr) } }`, "(nothing known)"},
 		{"another question before", client +

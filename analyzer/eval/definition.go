@@ -135,7 +135,8 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 			}
 		}
 	}
-	if len(list) > maxDefinitions || !slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() }) {
+	if len(list) > maxDefinitions ||
+		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() }) {
 		return nil
 	}
 	return list
@@ -149,7 +150,8 @@ func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
 	}
 	for _, e := range elements {
 		values, _ := ev.EvalAll(e)
-		if len(values) == 1 && len(values[0].Text.S) > len(values[0].Text.Holes) && len(values[0].Text.S) <= maxDefinition {
+		if len(values) == 1 && len(values[0].Text.S) > len(values[0].Text.Holes) &&
+			len(values[0].Text.S) <= maxDefinition {
 			list = append(list, ev.newDefinition(e, &values[0], nil))
 		}
 	}

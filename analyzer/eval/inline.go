@@ -33,7 +33,8 @@ func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	if v == sig.Recv() && goinfo.IsString(v.Type()) {
 		return goinfo.Receiver(f.call)
 	}
-	if index < 0 || index >= sig.Params().Len() || sig.Params().At(index) != v || sig.Variadic() && index == sig.Params().Len()-1 {
+	if index < 0 || index >= sig.Params().Len() || sig.Params().At(index) != v ||
+		sig.Variadic() && index == sig.Params().Len()-1 {
 		return nil
 	}
 	if n := len(f.call.Args); n < sig.Params().Len()-1 || !sig.Variadic() && n != sig.Params().Len() || index >= n {

@@ -63,7 +63,8 @@ func TestSets(t *testing.T) {
 			if c { u += "5" }; use("/" + u)`,
 			"/⟦u⟧345 | /⟦u⟧45 | /⟦u⟧35 | /⟦u⟧5 | /⟦u⟧34 | /⟦u⟧4 | /⟦u⟧3 | /⟦u⟧"},
 		{"too many in another place",
-			`u := "a"; switch n { ` + tooMany(`case %[1]d: u = "%[1]d"; `) + `}; v := "x"; if c { v = "y" }; use(v + u)`,
+			`u := "a"; switch n { ` + tooMany(`case %[1]d: u = "%[1]d"; `) +
+				`}; v := "x"; if c { v = "y" }; use(v + u)`,
 			"y⟦u⟧ | x⟦u⟧"},
 
 		// Dead values.

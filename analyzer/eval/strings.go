@@ -139,7 +139,8 @@ func respelled(h core.Hole, old, with string) (core.Hole, bool) {
 // has escaped: there are other bytes that have to be.
 func escapesPart(ps []srcmap.Piece, old string, with []srcmap.Piece) bool {
 	escape := srcmap.Join(with)
-	if len(ps) != 1 || ps[0].Kind != srcmap.Unknown || len(old) != 1 || !strings.Contains(" /?#&", old) || srcmap.HasHole(with) ||
+	if len(ps) != 1 || ps[0].Kind != srcmap.Unknown || len(old) != 1 || !strings.Contains(" /?#&", old) ||
+		srcmap.HasHole(with) ||
 		!strings.EqualFold(escape, url.PathEscape(old)) && escape != url.QueryEscape(old) {
 		return false
 	}

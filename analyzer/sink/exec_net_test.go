@@ -128,7 +128,8 @@ var netRunners = map[string]runner{
 }
 
 // withContext leaves out the context of a method.
-func withContext[T any](f func(ctx context.Context, network, address string) (T, error)) func(network, address string) (T, error) {
+func withContext[T any](f func(ctx context.Context, network, address string) (T, error)) func(
+	network, address string) (T, error) {
 	return func(network, address string) (T, error) { return f(context.Background(), network, address) }
 }
 

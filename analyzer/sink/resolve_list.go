@@ -184,8 +184,9 @@ func holdsText(v *types.Var, each, variadic bool) error {
 		return &NameError{v.Name(), v.Name() + "...",
 			fmt.Sprintf("%s is a list; write %[1]s... or %[1]s[0], without a condition", v.Name())}
 	case each && !list:
-		return &NameError{v.Name() + "...", v.Name(), fmt.Sprintf("%s is not a list; write it without dots and brackets",
-			v.Name())}
+		return &NameError{v.Name() + "...", v.Name(),
+			fmt.Sprintf("%s is not a list; write it without dots and brackets",
+				v.Name())}
 	case !canHold(t):
 		return holdsNone(v)
 	}

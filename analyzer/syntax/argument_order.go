@@ -61,12 +61,14 @@ var orders = map[string]order{
 	"net/http.NewRequestWithContext": {1, 2, isNoToken,
 		"this is not a method: pass the URL as the third argument"},
 	"net/http/httptest.NewRequest": {0, 1, isNoToken, "this is not a method: pass the URL as the second argument"},
-	"net/http.Post":                {1, 0, isURLConstant, "this is not a content type: pass the URL as the first argument"},
-	"(*net/http.Client).Post":      {1, 0, isURLConstant, "this is not a content type: pass the URL as the first argument"},
-	"net.JoinHostPort":             {0, 1, isPort, "this is not a host: pass the host as the first argument and the port as the second"},
-	"net.Dial":                     {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
-	"net.Listen":                   {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
-	"net.DialTimeout":              {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
+	"net/http.Post": {1, 0, isURLConstant,
+		"this is not a content type: pass the URL as the first argument"},
+	"(*net/http.Client).Post": {1, 0, isURLConstant, "this is not a content type: pass the URL as the first argument"},
+	"net.JoinHostPort": {0, 1, isPort,
+		"this is not a host: pass the host as the first argument and the port as the second"},
+	"net.Dial":        {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
+	"net.Listen":      {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
+	"net.DialTimeout": {0, 1, isAddress, "this is not a network: pass the address as the second argument"},
 }
 
 func isNoToken(s string) bool     { return strings.Contains(s, "/") }
@@ -84,7 +86,8 @@ func orderCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	prefixOrder(p, call, fn)
-	if name := fn.Name(); name != "NewRequest" && name != "NewRequestWithContext" && name != "Post" && fn.Pkg().Path() != "net" {
+	if name := fn.Name(); name != "NewRequest" && name != "NewRequestWithContext" && name != "Post" &&
+		fn.Pkg().Path() != "net" {
 		return
 	}
 	o, ok := orders[goinfo.FullName(fn)]
@@ -105,7 +108,8 @@ func prefixOrder(p *Pass, call *ast.CallExpr, fn *types.Func) {
 	}
 	s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)
 	if scheme, rest, found := strings.Cut(s, "://"); ok && found && rest == "" && core.ValidScheme(scheme) {
-		p.Report(argumentOrder, call.Args[0], "swap the arguments: the prefix is the second argument of strings."+fn.Name(),
+		p.Report(argumentOrder, call.Args[0], "swap the arguments: the prefix is the second argument of strings."+
+			fn.Name(),
 			swap(p, call, order{at: 0, other: 1, isWrong: isURLConstant}))
 	}
 }

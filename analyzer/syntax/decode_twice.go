@@ -143,8 +143,9 @@ func decodedHere(p *Pass, e ast.Expr) string {
 			return "URL.Path"
 		}
 	case *ast.IndexExpr:
-		if inner, ok := ast.Unparen(e.X).(*ast.IndexExpr); ok && goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, inner.X),
-			"net/url", "Values") {
+		if inner, ok := ast.Unparen(e.X).(*ast.IndexExpr); ok &&
+			goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, inner.X),
+				"net/url", "Values") {
 			return "a value of url.Values"
 		}
 	}

@@ -28,5 +28,6 @@ func gluedAt(p *Pass, pieces []piece, one piece) {
 // losesSlash reports whether one of these functions takes a slash off e, or strings.Trim does.
 func losesSlash(p *Pass, e ast.Expr, trimmers ...string) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
-	return ok && len(call.Args) == 2 && (p.Calls(call, trimmers...) || p.Calls(call, "strings.Trim")) && isText(p, call.Args[1], "/")
+	return ok && len(call.Args) == 2 && (p.Calls(call, trimmers...) || p.Calls(call, "strings.Trim")) &&
+		isText(p, call.Args[1], "/")
 }

@@ -195,7 +195,8 @@ func hostWritten(p *Pass, h hostHeader) {
 		level = core.Warning
 	}
 	r := types.ExprString(h.request)
-	p.ReportLevel(hostHeaderRule, level, h.expr, "never sent: net/http clients ignore a Host header; set "+r+".Host", hostField(p, h))
+	p.ReportLevel(hostHeaderRule, level, h.expr, "never sent: net/http clients ignore a Host header; set "+r+".Host",
+		hostField(p, h))
 }
 
 // isMade reports whether e is a request that the function makes for a client.

@@ -209,7 +209,8 @@ func bracketedTwice(p *Pass, host ast.Expr, join ast.Node) {
 	hostname := types.ExprString(u) + ".Hostname()"
 	fix := &fixes.Fix{Message: "Use " + hostname}
 	fix.Replace(host.Pos(), host.End(), hostname)
-	p.Report(hostJoinedTwice, host, types.ExprString(host)+" has the brackets of an IPv6 address, and net.JoinHostPort adds others: use "+
+	p.Report(hostJoinedTwice, host, types.ExprString(host)+
+		" has the brackets of an IPv6 address, and net.JoinHostPort adds others: use "+
 		hostname, fix)
 }
 

@@ -47,7 +47,8 @@ func hostCall(p *Pass, call *ast.CallExpr) {
 	}
 	p.ReportText(call.Args[0], text, check.Finding{
 		Rule: schemeMissing, Level: core.Error, Span: core.NewSpan(0, len(host)),
-		Message: text.Text.Quote(0, len(host)) + ` is parsed as a path, so ` + read + ` is empty: write "https://" or "//" before it`,
+		Message: text.Text.Quote(0, len(host)) + ` is parsed as a path, so ` + read +
+			` is empty: write "https://" or "//" before it`,
 	})
 }
 

@@ -31,7 +31,8 @@ const maxPieces = 64
 // checkJoint runs the rules about what is put together on a call or chain of "+" that is
 // no part of a longer one.
 func checkJoint(p *Pass, e ast.Expr) {
-	if call, ok := e.(*ast.CallExpr); ok && !isSprintf(p, call) || !goinfo.IsString(goinfo.TypeOf(p.Pass.TypesInfo, e)) {
+	if call, ok := e.(*ast.CallExpr); ok && !isSprintf(p, call) ||
+		!goinfo.IsString(goinfo.TypeOf(p.Pass.TypesInfo, e)) {
 		return
 	}
 	if cur, ok := p.Cursor(e); !ok || cur.ParentEdgeKind() == edge.BinaryExpr_X &&

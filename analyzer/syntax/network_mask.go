@@ -22,7 +22,8 @@ func maskCall(p *Pass, call *ast.CallExpr) {
 	switch {
 	case err != nil || errPrefix == nil || addr.Zone() != "":
 	case !slash:
-		p.Report(hostAlone, call.Args[0], types.ExprString(call.Fun)+" needs a prefix length: write \"/24\" or, for one address, \"/"+
+		p.Report(hostAlone, call.Args[0], types.ExprString(call.Fun)+
+			" needs a prefix length: write \"/24\" or, for one address, \"/"+
 			hostBits(addr)+"\"", nil)
 	case isPort(bits):
 		p.Report(hostAlone, call.Args[0], "the prefix of this network is longer than "+hostBits(addr)+" bits", nil)

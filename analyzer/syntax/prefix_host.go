@@ -58,7 +58,8 @@ func prefixCall(p *Pass, call *ast.CallExpr) {
 	if !known || len(v.Text.Holes) > 0 || !EndsInHost(v.Text.S) {
 		return
 	}
-	p.Report(prefixHost, e, v.Text.Quote(0, len(v.Text.S))+` is also a prefix of "`+v.Text.S+`.evil.org": end it with "/"`,
+	p.Report(prefixHost, e, v.Text.Quote(0, len(v.Text.S))+` is also a prefix of "`+v.Text.S+
+		`.evil.org": end it with "/"`,
 		slashFix(call, v.Text.S))
 }
 

@@ -68,7 +68,8 @@ func lostCall(p *Pass, call *ast.CallExpr) {
 // lostOf makes the message for a call of Query.
 func lostOf(p *Pass, query ast.Expr) string {
 	u := ast.Unparen(query).(*ast.CallExpr).Fun.(*ast.SelectorExpr).X
-	return types.ExprString(u) + ".Query() returns a copy, so this change is lost: assign it back with " + types.ExprString(u) +
+	return types.ExprString(u) + ".Query() returns a copy, so this change is lost: assign it back with " +
+		types.ExprString(u) +
 		".RawQuery = q.Encode()"
 }
 

@@ -20,7 +20,8 @@ func lostEncode(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	if cur, ok := p.Cursor(call); ok && (cur.ParentEdgeKind() == edge.ExprStmt_X || isDropped(p, cur)) {
-		p.Report(queryLost, call, "result of Encode is not used: assign it with u.RawQuery = "+types.ExprString(call), nil)
+		p.Report(queryLost, call, "result of Encode is not used: assign it with u.RawQuery = "+types.ExprString(call),
+			nil)
 	}
 }
 

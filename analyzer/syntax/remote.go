@@ -17,7 +17,8 @@ func remoteIn(p *Pass, e, constant ast.Expr) {
 	if !ok || text == "" || isPrefix(p, constant) {
 		return
 	}
-	if _, err := netip.ParseAddr(strings.Trim(text, "[]")); (err == nil || text == "localhost") && !writesField(p, "RemoteAddr") {
+	if _, err := netip.ParseAddr(strings.Trim(text, "[]")); (err == nil || text == "localhost") &&
+		!writesField(p, "RemoteAddr") {
 		never(p, constant, "http.Request.RemoteAddr includes a port (use net.SplitHostPort)")
 	}
 }

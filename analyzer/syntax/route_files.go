@@ -31,7 +31,8 @@ func filesRoute(p *Pass, r *registration) {
 	case strings.Contains(path, "{"):
 	case stripped && !strings.HasPrefix(path, prefix) && !(strings.HasSuffix(path, "/") &&
 		strings.HasPrefix(prefix, path)):
-		p.Report(routePattern, r.call.Args[1], "every request gets 404: no path that "+strconv.Quote(r.text)+" matches begins with "+
+		p.Report(routePattern, r.call.Args[1], "every request gets 404: no path that "+strconv.Quote(r.text)+
+			" matches begins with "+
 			strconv.Quote(prefix), nil)
 	case !strings.HasSuffix(path, "/") && !strings.Contains(path[strings.LastIndexByte(path, '/'):], "."):
 		p.ReportLevel(routePattern, core.Warning, r.call.Args[0], strconv.Quote(path)+

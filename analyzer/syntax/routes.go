@@ -67,8 +67,9 @@ func isDefaultMux(p *Pass, e ast.Expr) bool {
 // name of a function or method; nil if it is anything else.
 func handler(p *Pass, r *registration) ast.Expr {
 	e := ast.Unparen(r.call.Args[1])
-	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, call.Fun),
-		"net/http", "HandlerFunc") {
+	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 &&
+		goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, call.Fun),
+			"net/http", "HandlerFunc") {
 		e = ast.Unparen(call.Args[0])
 	}
 	switch e := e.(type) {

@@ -133,7 +133,8 @@ func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor) {
 			continue
 		}
 		id := use.Node().(*ast.Ident)
-		p.Report(splitFailed, id, id.Name+" is empty here: net.SplitHostPort returns no host and no port with an error", nil)
+		p.Report(splitFailed, id, id.Name+" is empty here: net.SplitHostPort returns no host and no port with an error",
+			nil)
 		return
 	}
 }
@@ -189,7 +190,8 @@ func isMessage(call *ast.CallExpr) bool {
 	if !ok {
 		return false
 	}
-	return slices.ContainsFunc([]string{"Error", "New", "Wrap", "Warn", "Info", "Debug", "Trace", "Log", "Print", "Fatal", "Panic"},
+	return slices.ContainsFunc([]string{"Error", "New", "Wrap", "Warn", "Info", "Debug", "Trace", "Log", "Print",
+		"Fatal", "Panic"},
 		func(name string) bool { return strings.HasPrefix(sel.Sel.Name, name) })
 }
 

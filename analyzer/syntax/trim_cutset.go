@@ -68,7 +68,8 @@ func cutsetCall(p *Pass, call *ast.CallExpr) {
 	if instead != "" {
 		write = instead
 	}
-	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" removes any of the characters "+strconv.Quote(cutset)+
+	p.Report(trimCutset, call.Args[1], fn.Pkg().Name()+"."+fn.Name()+" removes any of the characters "+
+		strconv.Quote(cutset)+
 		", not the string: use "+fn.Pkg().Name()+"."+write, cutsetFix(p, call, fn, instead))
 }
 

@@ -50,7 +50,8 @@ func sharedAssign(p *Pass, s *ast.AssignStmt) {
 		return
 	}
 	copied := field != ast.Unparen(part.X)
-	if !copied && s.Tok == token.ASSIGN && !mentions(p, s.Rhs[0], part) || isSetup(p, s, field) || !isUsedHere(p, s, field) {
+	if !copied && s.Tok == token.ASSIGN && !mentions(p, s.Rhs[0], part) || isSetup(p, s, field) ||
+		!isUsedHere(p, s, field) {
 		return
 	}
 	name := types.ExprString(field)
@@ -135,7 +136,8 @@ func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 		return true
 	}
 	name := strings.ToLower(fn.Node().(*ast.FuncDecl).Name.Name)
-	if slices.ContainsFunc([]string{"set", "with", "new", "init", "add", "use", "parse", "unmarshal", "append", "apply", "update", "make"},
+	if slices.ContainsFunc([]string{"set", "with", "new", "init", "add", "use", "parse", "unmarshal", "append", "apply",
+		"update", "make"},
 		func(word string) bool { return strings.HasPrefix(name, word) }) {
 		return true
 	}
@@ -143,7 +145,8 @@ func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 		other := c.Node().(*ast.AssignStmt)
 		for _, left := range other.Lhs {
 			sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
-			if ok && (p.Same(sel, field) || other != s && sel.Sel.Name == "Path" && p.Same(sel.X, s.Lhs[0].(*ast.SelectorExpr).X)) {
+			if ok && (p.Same(sel, field) ||
+				other != s && sel.Sel.Name == "Path" && p.Same(sel.X, s.Lhs[0].(*ast.SelectorExpr).X)) {
 				return true
 			}
 		}

@@ -48,8 +48,8 @@ func wholeInField(p *Pass, field string, e ast.Expr) {
 	name := types.ExprString(p.ValueOf(e))
 	switch {
 	case field == "Path" && hasQuery(p, e):
-		p.ReportLevel(urlField, core.Warning, e,
-			name+" has the query, too: its \"?\" is escaped to \"%3F\" in url.URL.Path", nil)
+		p.ReportLevel(urlField, core.Warning, e, name+
+			" has the query, too: its \"?\" is escaped to \"%3F\" in url.URL.Path", nil)
 	case isParsedAround(p, e) && field == "Path":
 		p.ReportLevel(urlField, core.Warning, e, name+
 			` is parsed as a URL and may have a query: its "?" is escaped to "%3F" in url.URL.Path; `+

@@ -58,7 +58,8 @@ func (o options) ignoreAll(r *report.Report) (*report.Report, error) {
 		})
 	}
 	r.Stderr(func(w io.Writer) {
-		fmt.Fprintf(w, "urllint: %s ignored in %s\n", term.Count(g.written, "finding"), term.Count(len(g.texts), "file"))
+		fmt.Fprintf(w, "urllint: %s ignored in %s\n", term.Count(g.written, "finding"),
+			term.Count(len(g.texts), "file"))
 	})
 	return r, failed
 }

@@ -169,7 +169,8 @@ func (r *cachedRun) run(args ...string) (output, listed string) {
 	_ = cmd.Run()
 	data, _ := os.ReadFile(log)
 	for line := range strings.Lines(string(data)) {
-		if _, patterns, ok := strings.Cut(line, " -- "); ok && strings.HasPrefix(line, "list ") && strings.Contains(line, "-json") {
+		if _, patterns, ok := strings.Cut(line, " -- "); ok && strings.HasPrefix(line, "list ") &&
+			strings.Contains(line, "-json") {
 			listed += strings.ReplaceAll(patterns, r.dir, "$DIR")
 		}
 	}

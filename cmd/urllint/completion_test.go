@@ -71,7 +71,8 @@ func TestFishCompletion(t *testing.T) {
 		t.Skip(err)
 	}
 	for _, test := range completed {
-		out := inShell(t, fish, "--no-config", "-c", `urllint completion fish | source; complete -C $argv[1]`, test.line)
+		out := inShell(t, fish, "--no-config", "-c", `urllint completion fish | source; complete -C $argv[1]`,
+			test.line)
 		if !hasLine(out, test.offered) || hasLine(out, test.not) {
 			t.Errorf("%s: %q", test.line, out)
 		}

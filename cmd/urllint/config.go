@@ -22,7 +22,8 @@ import (
 
 // configCommand prints the settings that are in force here, and what they come from.
 func configCommand(fs *flag.FlagSet) (run func() int) {
-	file := fs.String(driver.ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+" at the root of the module")
+	file := fs.String(driver.ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
+		" at the root of the module")
 	schema := fs.Bool("schema", false, "print the JSON schema of "+configfile.Name)
 	flags := new(config.Settings)
 	flags.Register(fs)

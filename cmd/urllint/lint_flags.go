@@ -22,7 +22,8 @@ func lintFlags(fs *flag.FlagSet, o *options, a *analysis.Analyzer) {
 	fs.BoolVar(&o.fix, "fix", false, "apply the safe fixes, say what changed, and report the rest")
 	fs.BoolVar(&o.diff, "diff", false, "print the safe fixes as a unified diff; change nothing")
 	fs.StringVar(&o.addIgnore, "add-ignore", "", "write //urllint:ignore comments with this `reason` at all findings")
-	fs.StringVar(&o.stdinName, "stdin-filename", "", "with - for the packages: the `file` that standard input is checked as")
+	fs.StringVar(&o.stdinName, "stdin-filename", "",
+		"with - for the packages: the `file` that standard input is checked as")
 	fs.BoolVar(&o.noCache, "no-cache", false, "check all packages again, and keep nothing of what is found")
 	a.Flags.VisitAll(func(f *flag.Flag) { fs.Var(f.Value, f.Name, f.Usage) })
 }
@@ -41,7 +42,8 @@ func (o *options) outputFlags(fs *flag.FlagSet) {
 	fs.Var(&o.format, "format", "how findings are written: `FORMAT` is "+output.Names())
 	fs.BoolFunc("json", "the same as -format=json", o.setJSON)
 	fs.BoolVar(&o.statistics, "statistics", false, "print how many findings each rule has, not the findings")
-	fs.Var(&term.Colors, "color", "colour findings and show their source: `when` is auto, always (also in a pipe) or never")
+	fs.Var(&term.Colors, "color",
+		"colour findings and show their source: `when` is auto, always (also in a pipe) or never")
 	fs.IntVar(&o.context, "c", -1, "show the source of a finding with `N` lines around it")
 	fs.BoolVar(&o.verbose, "v", false, "say on standard error what was skipped, and why")
 }

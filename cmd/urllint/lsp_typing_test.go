@@ -72,7 +72,8 @@ func TestLSPCompletion(t *testing.T) {
 func TestLSPConfigurationFile(t *testing.T) {
 	e := openEditor(t, map[string]string{"main.go": lspTyped}, nil)
 	found := e.open(".urllint.toml", "level = \"error\"\ndisabel = [\"port-*\"]\n")
-	if len(found) != 1 || found[0].Range.Start.Line != 1 || !strings.Contains(found[0].Message, `did you mean "disable"?`) {
+	if len(found) != 1 || found[0].Range.Start.Line != 1 ||
+		!strings.Contains(found[0].Message, `did you mean "disable"?`) {
 		t.Fatalf("%+v", found)
 	}
 	e.typed(".urllint.toml", "disabel", "disable")

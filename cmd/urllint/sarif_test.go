@@ -45,7 +45,8 @@ func buildValidator(t *testing.T, name, to string) {
 	cmd.Env = append(os.Environ(), "GOPROXY=off", "GOFLAGS=-mod=readonly", "GOWORK=off")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		if strings.Contains(string(out), "GOPROXY=off") {
-			t.Skip("its modules are not in the cache; get them with: go -C cmd/urllint/testdata/" + name + " mod download")
+			t.Skip("its modules are not in the cache; get them with: go -C cmd/urllint/testdata/" + name +
+				" mod download")
 		}
 		t.Fatalf("%v\n%s", err, out)
 	}

@@ -64,7 +64,8 @@ func (c *Checker) runRules(pass *Pass, u *core.URL, t *core.Text, use *Use) *Pas
 			pass.run(schedule[k].rules[bits.TrailingZeros64(set)])
 		}
 	}
-	if r := c.grammar(info); r != nil && (pass.traced() || len(t.Holes) > 0 || !features.clean(r, u)) && r.atPlace(use) {
+	if r := c.grammar(info); r != nil && (pass.traced() || len(t.Holes) > 0 || !features.clean(r, u)) &&
+		r.atPlace(use) {
 		pass = c.begin(pass, u, t, use, info)
 		pass.run(r)
 	}

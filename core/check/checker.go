@@ -39,7 +39,8 @@ func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Checker{policy: policy, level: s.Level, levels: s.Levels, named: enabled, all: rules, elsewhere: make(map[*Rule]bool)}
+	c := &Checker{policy: policy, level: s.Level, levels: s.Levels, named: enabled, all: rules,
+		elsewhere: make(map[*Rule]bool)}
 	for _, r := range rules {
 		switch {
 		case disabled[r], r.Policy != nil && (policy == nil || !r.Policy(policy)):

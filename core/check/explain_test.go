@@ -76,7 +76,8 @@ func TestExplainIsCheck(t *testing.T) {
 	}
 }
 
-func checkDecision(t *testing.T, c *check.Checker, text core.Text, use check.Use, d check.Decision, found []check.Finding) {
+func checkDecision(t *testing.T, c *check.Checker, text core.Text, use check.Use, d check.Decision,
+	found []check.Finding) {
 	t.Helper()
 	mine := of(d.Rule, found)
 	if (d.Outcome == check.Found) != (len(mine) > 0) {
@@ -109,7 +110,8 @@ func TestExplainOutcomes(t *testing.T) {
 		{"reference", "http://h.test/", "port-invalid", check.NoComponent, "there is no port"},
 		{"reference", "http://h.test/", "scheme-case", check.Off, "its level is info"},
 		{"reference", "http://h.test:99999/", "port-mismatch", check.AfterFault, "port-invalid"},
-		{"reference", "http://h.test⟦p⟧:append", "port-invalid", check.Uncertain, "a value that is known only at run time"},
+		{"reference", "http://h.test⟦p⟧:append", "port-invalid", check.Uncertain,
+			"a value that is known only at run time"},
 		{"reference", "http://h.test:80⟦d⟧/", "port-invalid", check.Uncertain, "the port"},
 		{"reference", "http://⟦h⟧:443/", "host-invalid", check.HasHole, "{h}"},
 		{"reference", "http://h.test/", "char-unescaped", check.NoSuchByte, "nothing that it is about"},

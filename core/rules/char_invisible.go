@@ -79,7 +79,8 @@ func invisible(pass *check.Pass, r rune, at core.Span, head bool) {
 		pass.Report(at, "invisible character "+pass.Quote(at)+" in the URL"+pass.Refusal(),
 			check.Replace("Remove it", at, ""))
 	case sight == quotes:
-		pass.Report(at, "quotation mark "+pass.Quote(at)+" is not part of the URL"+pass.Refusal(), check.Replace("Remove it", at, ""))
+		pass.Report(at, "quotation mark "+pass.Quote(at)+" is not part of the URL"+pass.Refusal(),
+			check.Replace("Remove it", at, ""))
 	case sight == seems:
 		pass.Report(at, pass.Quote(at)+" looks like "+strconv.Quote(ascii)+", but is another character"+pass.Refusal(),
 			check.Replace("Replace with "+strconv.Quote(ascii), at, ascii))

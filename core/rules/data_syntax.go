@@ -104,5 +104,6 @@ func cutData(pass *check.Pass) {
 		return
 	}
 	at := core.Span{Start: pass.Span(core.Fragment).Start - 1, End: pass.Span(core.Fragment).Start}
-	pass.Report(at, `"#" ends the data and starts a fragment: write "%23"`, check.Replace(`Replace with "%23"`, at, "%23"))
+	pass.Report(at, `"#" ends the data and starts a fragment: write "%23"`, check.Replace(`Replace with "%23"`, at,
+		"%23"))
 }

@@ -83,9 +83,10 @@ func mysqlDSN(pass *check.Pass) {
 // mysqlBools and mysqlTimes are the parameters that the driver reads with readBool and
 // time.ParseDuration.
 var (
-	mysqlBools = []string{"allowAllFiles", "allowCleartextPasswords", "allowFallbackToPlaintext", "allowNativePasswords",
-		"allowOldPasswords", "checkConnLiveness", "clientFoundRows", "columnsWithAlias", "compress", "interpolateParams",
-		"multiStatements", "parseTime", "rejectReadOnly"}
+	mysqlBools = []string{"allowAllFiles", "allowCleartextPasswords", "allowFallbackToPlaintext",
+		"allowNativePasswords",
+		"allowOldPasswords", "checkConnLiveness", "clientFoundRows", "columnsWithAlias", "compress",
+		"interpolateParams", "multiStatements", "parseTime", "rejectReadOnly"}
 	mysqlTimes = []string{"timeout", "readTimeout", "writeTimeout"}
 )
 
@@ -104,10 +105,11 @@ func mysqlValues(pass *check.Pass) {
 		}
 		name, value := s[start:start+equal], core.NewSpan(start+equal+1, end)
 		if slices.Contains(mysqlBools, name) {
-			oneOf(pass, core.NewSpan(start, start+equal), value, []string{"true", "false", "1", "0", "TRUE", "FALSE", "True",
-				"False"})
+			oneOf(pass, core.NewSpan(start, start+equal), value, []string{"true", "false", "1", "0", "TRUE", "FALSE",
+				"True", "False"})
 		} else if _, err := time.ParseDuration(value.In(s)); err != nil && slices.Contains(mysqlTimes, name) {
-			pass.Report(value, "no unit after "+pass.Quote(value)+": the MySQL driver rejects it; write a duration such as 10s")
+			pass.Report(value, "no unit after "+pass.Quote(value)+
+				": the MySQL driver rejects it; write a duration such as 10s")
 		}
 	}
 }

@@ -43,8 +43,9 @@ var _ = define(check.Rule{
 		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Fixed: "repos/⟦ref:segment:path-escape⟧",
 			Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
 		{Bad: "https://h.test/«⟦p:segment:path-escape:x?a=1⟧»", Good: "https://h.test/⟦p:segment:path-escape:a/b⟧"},
-		{Bad: "mailto:a@h.test?subject=«⟦s:query-value:query-escape⟧»", Fixed: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧",
-			Good: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
+		{Bad: "mailto:a@h.test?subject=«⟦s:query-value:query-escape⟧»",
+			Fixed: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧",
+			Good:  "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
 	},
 	Component:  core.Whole,
 	Forms:      check.URLForms | check.FormsOf(core.FormPath, core.FormQuery, core.FormFragment, core.FormQueryValue),
@@ -120,7 +121,8 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
 	case pass.ComponentAt(h.At) != core.Query || isPlainHole(h) || isBase64(h):
 	case h.By == core.ByQueryEscape:
-		pass.Report(at, "use url.PathEscape for {"+h.Name+`}: url.QueryEscape turns a space into "+", which mail programs show`,
+		pass.Report(at, "use url.PathEscape for {"+h.Name+
+			`}: url.QueryEscape turns a space into "+", which mail programs show`,
 			check.Wrap("Use url.PathEscape", at, core.PathEscape))
 	case h.By == core.ByEncode:
 		pass.Report(at, "{"+h.Name+`} has "+" for a space, which mail programs show: replace it with "%20"`)
@@ -140,7 +142,8 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 		if namedURL(h) || !boundsSegment(pass, at) {
 			level = core.Info
 		}
-		pass.ReportLevel(level, at, "use url.PathEscape for {"+h.Name+`} in a path: url.QueryEscape turns a space into "+"`,
+		pass.ReportLevel(level, at, "use url.PathEscape for {"+h.Name+
+			`} in a path: url.QueryEscape turns a space into "+"`,
 			check.Wrap("Use url.PathEscape", at, core.PathEscape))
 	}
 }
@@ -148,7 +151,8 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 // boundsSegment reports whether the bytes at are the first or the last of what is between two
 // slashes, or after the last one.
 func boundsSegment(pass *check.Pass, at core.Span) bool {
-	return at.Start > 0 && pass.Text[at.Start-1] == '/' || at.End == pass.Span(core.Path).End || pass.Text[at.End] == '/'
+	return at.Start > 0 && pass.Text[at.Start-1] == '/' || at.End == pass.Span(core.Path).End ||
+		pass.Text[at.End] == '/'
 }
 
 // isBase64 reports whether what was escaped is base64, which has no space.

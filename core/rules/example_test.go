@@ -64,7 +64,8 @@ func testExample(t *testing.T, r *check.Rule, e check.Example) {
 	}
 }
 
-func testFix(t *testing.T, c *check.Checker, r *check.Rule, text core.Text, use check.Use, f check.Finding, want string) {
+func testFix(t *testing.T, c *check.Checker, r *check.Rule, text core.Text, use check.Use, f check.Finding,
+	want string) {
 	if len(f.Fixes) == 0 {
 		t.Fatalf("no fix, want %q", want)
 	}

@@ -85,7 +85,8 @@ func fileAuthority(pass *check.Pass) {
 			" is read as the host: a file URL needs an absolute path")
 	case pass.IsExact(core.Path) && pass.Part(core.Path) == "" && !pass.Has(core.Query) &&
 		isFileName(pass.Part(core.Host)):
-		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+" is read as the host: write three slashes before a path")
+		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+
+			" is read as the host: write three slashes before a path")
 	}
 }
 

@@ -303,7 +303,8 @@ func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
 func besideEscaped(pass *check.Pass, by core.Escape) bool {
 	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
 		c := pass.ComponentAt(h.At)
-		return h.By == by && (c == core.Query || c == core.Path && boundsSegment(pass, core.Span{Start: h.At, End: h.At + 1}))
+		return h.By == by && (c == core.Query ||
+			c == core.Path && boundsSegment(pass, core.Span{Start: h.At, End: h.At + 1}))
 	})
 }
 
@@ -318,7 +319,8 @@ func isGivenName(h *core.Hole) bool {
 }
 
 // givenNames are what values are called that people name as they like.
-var givenNames = []string{"branch", "ref", "tag", "project", "pkg", "group", "team", "user", "role", "topic", "queue", "label",
+var givenNames = []string{"branch", "ref", "tag", "project", "pkg", "group", "team", "user", "role", "topic", "queue",
+	"label",
 	"job", "environment", "artifact", "collection", "bucket", "database", "table", "chart", "workspace", "release"}
 
 // queryLevel is the level for a raw value of a query: a warning for what comes from
@@ -391,7 +393,8 @@ func unescapedPassword(pass *check.Pass, h *core.Hole, at core.Span) {
 	if opens(pass) && chosen(h.From) || h.From.IsOutside() {
 		level = core.Warning
 	}
-	message := `password ` + named(h) + ` is not escaped: "/", "?", "#", "@" or "%" in it breaks the URL; use url.UserPassword`
+	message := `password ` + named(h) +
+		` is not escaped: "/", "?", "#", "@" or "%" in it breaks the URL; use url.UserPassword`
 	if user := at.Start - 2; user == pass.Span(core.Userinfo).Start && pass.IsHole(int(user)) {
 		pass.ReportLevel(level, at, message, check.Wrap("Use url.UserPassword", core.Span{Start: user, End: at.End},
 			core.UserPassword))

@@ -142,6 +142,7 @@ func checkUnspecified(pass *check.Pass) {
 		return // of another scheme it may be an address to listen on
 	}
 	at := pass.Span(core.Host)
-	pass.Report(at, pass.Unquoted(at)+" is an address to listen on, not to connect to: write "+own, check.Replace("Replace with "+own, at,
-		own))
+	pass.Report(at, pass.Unquoted(at)+" is an address to listen on, not to connect to: write "+own,
+		check.Replace("Replace with "+own, at,
+			own))
 }

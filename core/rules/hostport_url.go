@@ -63,7 +63,8 @@ func pathInAddress(pass *check.Pass) {
 		return
 	}
 	at := core.NewSpan(slash, colon)
-	pass.Report(at, pass.Callee()+` needs "host:port", without a path: remove `+pass.Quote(at)).Extent = pass.Span(core.Whole)
+	pass.Report(at, pass.Callee()+` needs "host:port", without a path: remove `+
+		pass.Quote(at)).Extent = pass.Span(core.Whole)
 }
 
 // bareHost reports the first thing that does not belong in a host: a scheme, or a port.
@@ -76,7 +77,8 @@ func bareHost(pass *check.Pass) {
 	host, port, ok := strings.Cut(pass.Text, ":")
 	if ok && host != "" && ascii.ValidPort(port) && !pass.Input.HoleIn(pass.Span(core.Whole)) {
 		at := core.NewSpan(len(host), len(pass.Text))
-		pass.Report(at, pass.Callee()+" needs a host without a port: remove "+pass.Quote(at)).Extent = pass.Span(core.Whole)
+		pass.Report(at, pass.Callee()+" needs a host without a port: remove "+
+			pass.Quote(at)).Extent = pass.Span(core.Whole)
 	}
 }
 

@@ -124,7 +124,8 @@ func mailtoField(pass *check.Pass, key, value core.Span) {
 	s := value.In(pass.Text)
 	if i := strings.IndexByte(s, '?'); i >= 0 && isFieldStart(s[i+1:]) {
 		at := core.Span{Start: value.Start + int32(i), End: value.Start + int32(i) + 1}
-		pass.Report(at, `header fields are separated by "&", not by a second "?"`, check.Replace(`Replace with "&"`, at, "&"))
+		pass.Report(at, `header fields are separated by "&", not by a second "?"`, check.Replace(`Replace with "&"`, at,
+			"&"))
 		return
 	}
 	if name := key.In(pass.Text); (strings.EqualFold(name, "subject") || strings.EqualFold(name, "body")) &&

@@ -75,7 +75,8 @@ func mongoUser(pass *check.Pass) {
 	for i := pass.Span(core.Userinfo).Start; i < pass.Span(core.Userinfo).End; i++ {
 		if pass.Text[i] == '@' {
 			at := core.Span{Start: i, End: i + 1}
-			pass.ReportLevel(core.Error, at, `"@" in a user name or password must be written "%40": MongoDB drivers reject it`,
+			pass.ReportLevel(core.Error, at,
+				`"@" in a user name or password must be written "%40": MongoDB drivers reject it`,
 				check.Replace(`Replace with "%40"`, at, "%40"))
 		}
 	}

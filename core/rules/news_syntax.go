@@ -111,7 +111,8 @@ func newsgroup(pass *check.Pass, at core.Span, besides string) {
 		if ascii.Classes[s[i]]&(ascii.Alpha|ascii.Digit|ascii.SchemeMark) == 0 && s[i] != '_' && s[i] != '%' &&
 			!strings.Contains(besides, s[i:i+1]) {
 			bad := core.Span{Start: at.Start + int32(i), End: at.Start + int32(i) + 1}
-			pass.Report(bad, pass.Quote(bad)+" is not allowed in a newsgroup name, and must be percent-encoded in a message-id")
+			pass.Report(bad, pass.Quote(bad)+
+				" is not allowed in a newsgroup name, and must be percent-encoded in a message-id")
 			return
 		}
 	}

@@ -43,7 +43,8 @@ func checkOrigin(pass *check.Pass) {
 	if !pass.Has(core.Authority) || at.Len() == 0 {
 		return
 	}
-	message := "an origin is only scheme, host and port: " + pass.Quote(pass.Span(core.Whole)) + " never matches; remove " + pass.Quote(at)
+	message := "an origin is only scheme, host and port: " + pass.Quote(pass.Span(core.Whole)) +
+		" never matches; remove " + pass.Quote(at)
 	if pass.Input.HoleIn(at) || strings.IndexByte(at.In(text), '*') >= 0 {
 		pass.Report(at, message)
 		return

@@ -48,7 +48,8 @@ func checkPort(pass *check.Pass) {
 			if pass.Use.Effect.Has(check.Tries) && len(pass.Input.Holes) > 0 {
 				return // the first is put there where there was none, and tried before the second is
 			}
-			pass.ReportLevel(twoPorts(pass), at, "more than one port: "+pass.Quote(at)+pass.Refusal(), portFixes(pass, port)...)
+			pass.ReportLevel(twoPorts(pass), at, "more than one port: "+pass.Quote(at)+pass.Refusal(),
+				portFixes(pass, port)...)
 			return
 		}
 		message := "port " + pass.Quote(at) + " is not a number"
@@ -161,7 +162,8 @@ func checkPortMissing(pass *check.Pass) {
 	}
 	message := pass.Quote(whole) + " has no port; " + pass.Callee() + ` needs "host:port"`
 	if pass.Use.Form == core.FormListen && ascii.AllDigits(host) && ascii.PortNumber(host) <= 65535 {
-		pass.Report(whole, pass.Quote(whole)+` is read as a host name: write ":`+host+`"`, check.Replace(`Insert ":"`, core.NewSpan(0, 0),
+		pass.Report(whole, pass.Quote(whole)+` is read as a host name: write ":`+host+`"`, check.Replace(`Insert ":"`,
+			core.NewSpan(0, 0),
 			":"))
 		return
 	}
@@ -242,6 +244,7 @@ func checkPortMismatch(pass *check.Pass) {
 		pass.Report(at, message)
 		return
 	}
-	pass.Report(at, message, check.Replace(`Replace with "`+pass.Scheme.Name+`s"`, core.Span{Start: pass.Span(core.Scheme).End,
-		End: pass.Span(core.Scheme).End}, "s"))
+	pass.Report(at, message, check.Replace(`Replace with "`+pass.Scheme.Name+`s"`,
+		core.Span{Start: pass.Span(core.Scheme).End,
+			End: pass.Span(core.Scheme).End}, "s"))
 }

@@ -104,7 +104,8 @@ func checkSemicolon(pass *check.Pass) {
 	}
 	fix := edited("Replace it", edits...)
 	if pass.Connects() { // the server decides what it means, and some still divide with it
-		pass.ReportLevel(core.Info, edits[0].Span, `";" in the query: Go servers drop the parameter; write "&" or "%3B"`, fix)
+		pass.ReportLevel(core.Info, edits[0].Span,
+			`";" in the query: Go servers drop the parameter; write "&" or "%3B"`, fix)
 		return
 	}
 	pass.Report(edits[0].Span, `";" in the query: net/url drops the parameter; write "&" or "%3B"`, fix)
@@ -194,7 +195,8 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0:
 		case i == start:
 			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, `extra "?" becomes part of the parameter name: remove it`, check.Replace(`Remove "?"`, at, ""))
+			pass.Report(at, `extra "?" becomes part of the parameter name: remove it`, check.Replace(`Remove "?"`, at,
+				""))
 		default:
 			at := core.Span{Start: i, End: i + 1}
 			pass.Report(at, `second "?" and what follows become part of the value before it: write "&"`,

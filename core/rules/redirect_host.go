@@ -78,7 +78,8 @@ func isWWW(pass *check.Pass) bool {
 		strings.ContainsAny(host, ":?#%") || pass.Input.HoleIn(at) {
 		return false
 	}
-	pass.Report(at, pass.Quote(at)+` has no scheme: browsers go to a path below that of the request; write "https://" before it`)
+	pass.Report(at, pass.Quote(at)+
+		` has no scheme: browsers go to a path below that of the request; write "https://" before it`)
 	return true
 }
 

@@ -94,7 +94,8 @@ func checkMisspelled(pass *check.Pass) {
 	}
 	for _, s := range spoken {
 		if len(s) >= 4 && check.EditDistance(schemeName, s, 2) == 1 && !scheme.IsKnown(schemeName) {
-			pass.Report(pass.Span(core.Scheme), "unknown scheme "+pass.Quote(pass.Span(core.Scheme))+`; did you mean "`+s+`"?`,
+			pass.Report(pass.Span(core.Scheme), "unknown scheme "+pass.Quote(pass.Span(core.Scheme))+`; did you mean "`+
+				s+`"?`,
 				check.Replace(`Replace with "`+s+`"`, pass.Span(core.Scheme), s))
 			return
 		}

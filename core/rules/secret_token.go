@@ -23,7 +23,8 @@ var _ = define(check.Rule{
 		{Bad: "https://h.corp.io/v1/«glpat-a1B2c3D4e5F6g7H8i9J0»/x", Good: "https://h.corp.io/v1/⟦token⟧/x"},
 		{Bad: "https://«ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8»@github.com/a/b",
 			Good: "https://⟦token⟧@github.com/a/b"},
-		{Bad: "https://maps.corp.io/x?zz=«AIzaSyD4f6g7h8j9k0l1m2n3Q4r5s6t7u8v9w»", //urllint:ignore secret-token an example
+		//urllint:ignore secret-token an example
+		{Bad: "https://maps.corp.io/x?zz=«AIzaSyD4f6g7h8j9k0l1m2n3Q4r5s6t7u8v9w»",
 			Good: "https://maps.corp.io/x?zz=⟦key⟧"},
 		{Bad: "https://api.telegram.org/bot«123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw1»/⟦m⟧",
 			Good: "https://api.telegram.org/bot⟦t⟧/⟦m⟧"},

@@ -57,7 +57,8 @@ func checkAround(pass *check.Pass) {
 // The claim is [check.Dominated]: strings.TrimSpace is right for every value.
 func untrimmed(pass *check.Pass) {
 	for i := range pass.Input.Holes {
-		if h := &pass.Input.Holes[i]; h.From == core.FromLine && pass.Use.Effect&(check.Parses|check.Sends|check.Builds) != 0 {
+		if h := &pass.Input.Holes[i]; h.From == core.FromLine &&
+			pass.Use.Effect&(check.Parses|check.Sends|check.Builds) != 0 {
 			pass.ReportLevel(core.Warning, core.Span{Start: h.At, End: h.At + 1},
 				"{"+h.Name+"} ends with a line break: trim it with strings.TrimSpace")
 		}
@@ -69,7 +70,8 @@ func around(pass *check.Pass, at core.Span, where string, unwanted bool, fixes .
 	if at.Len() == 0 {
 		return
 	}
-	level, message, effect := core.Warning, where+" white space "+pass.Quote(at)+" in the URL", "; net/url sends it as %20"
+	level, message, effect := core.Warning, where+" white space "+pass.Quote(at)+" in the URL",
+		"; net/url sends it as %20"
 	if unwanted {
 		level, effect = core.Error, "; "+pass.Fails()
 		for i := range fixes {

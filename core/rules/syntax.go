@@ -165,7 +165,8 @@ func strayUser(pass *check.Pass) {
 	}
 	at := pass.Span(core.Userinfo)
 	at.End++ // the "@"
-	pass.Report(at, pass.Scheme.Name+" URLs have no user name: remove it", check.Replace("Remove the user name", at, ""))
+	pass.Report(at, pass.Scheme.Name+" URLs have no user name: remove it", check.Replace("Remove the user name", at,
+		""))
 }
 
 // queryPairs yields the pairs of the query that have no hole in them, as the spans

@@ -30,6 +30,7 @@ var wsSyntax = syntax(check.Rule{
 			pass.Report(at, pass.Scheme.Name+" URLs have no fragment: remove it")
 			return
 		}
-		pass.Report(at, pass.Scheme.Name+" URLs have no fragment: remove it", check.Replace("Remove the fragment", at, ""))
+		pass.Report(at, pass.Scheme.Name+" URLs have no fragment: remove it", check.Replace("Remove the fragment", at,
+			""))
 	},
 })

@@ -26,7 +26,8 @@ func (x *builder) escapeArgs(call *ast.CallExpr) {
 // readOnlyArgs marks arguments that the callee only reads, as len and strings.Join do.
 func (x *builder) readOnlyArgs(call *ast.CallExpr) {
 	if id, ok := call.Fun.(*ast.Ident); ok {
-		if b, ok := x.info.Uses[id].(*types.Builtin); ok && len(call.Args) > 0 && (b.Name() == "len" || b.Name() == "cap") {
+		if b, ok := x.info.Uses[id].(*types.Builtin); ok && len(call.Args) > 0 && (b.Name() == "len" ||
+			b.Name() == "cap") {
 			x.markReadOnly(call.Args[0])
 		}
 		return

@@ -52,7 +52,8 @@ func (c *listWrites) node(n ast.Node) {
 	case *ast.AssignStmt:
 		for i, left := range n.Lhs {
 			if at, ok := ast.Unparen(left).(*ast.IndexExpr); ok {
-				if v := c.listOf(at.X); v != nil && v.Kind() != types.PackageVar && !(v.IsField() && goinfo.IsMap(v.Type())) {
+				if v := c.listOf(at.X); v != nil && v.Kind() != types.PackageVar &&
+					!(v.IsField() && goinfo.IsMap(v.Type())) {
 					c.changed[v] = true // one that is put into the map of a field is one more
 				}
 			} else if len(n.Lhs) == len(n.Rhs) {

@@ -27,7 +27,8 @@ func PicksOne(info *types.Info, n ast.Node) bool {
 		}
 		switch FullName(fn) {
 		case "strings.EqualFold", "slices.Contains":
-			return isIdentity(n.Args[0]) && isRunTime(info, n.Args[1]) || isIdentity(n.Args[1]) && isRunTime(info, n.Args[0])
+			return isIdentity(n.Args[0]) && isRunTime(info, n.Args[1]) ||
+				isIdentity(n.Args[1]) && isRunTime(info, n.Args[0])
 		}
 	}
 	return false

@@ -62,7 +62,8 @@ func (u *Unit) declAround(pos, end token.Pos) inspector.Cursor {
 				}
 			}
 		}
-		slices.SortFunc(u.declarations, func(a, b inspector.Cursor) int { return cmp.Compare(a.Node().Pos(), b.Node().Pos()) })
+		slices.SortFunc(u.declarations,
+			func(a, b inspector.Cursor) int { return cmp.Compare(a.Node().Pos(), b.Node().Pos()) })
 	}
 	i := sort.Search(len(u.declarations), func(i int) bool { return u.declarations[i].Node().Pos() > pos }) - 1
 	if i < 0 || u.declarations[i].Node().End() < end {

@@ -65,7 +65,8 @@ func (o Options) targets(r *report.Report) []*target {
 	if o.Dir != "" {
 		return []*target{{dir: o.Dir, patterns: o.Patterns}}
 	}
-	s := sorter{home: configfile.ModuleRoot("."), byRoot: make(map[rootKey]*target), r: r, overlay: o.Overlay, alone: o.Alone}
+	s := sorter{home: configfile.ModuleRoot("."), byRoot: make(map[rootKey]*target), r: r, overlay: o.Overlay,
+		alone: o.Alone}
 	for _, arg := range o.Patterns {
 		switch {
 		case isGoFile(arg):

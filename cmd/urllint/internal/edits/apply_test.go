@@ -21,7 +21,8 @@ func TestRewriteRefuses(t *testing.T) {
 // Lines end as they did, also those that a fix adds; what was formatted stays so.
 func TestRewriteKeepsLineEnds(t *testing.T) {
 	const src = "package x\n\nimport \"net/http\"\n\nvar y = http.NoBody\n"
-	add := []Edit{{"x.go", Span{Start: len("package x\n\nimport \"net/http\""), End: len("package x\n\nimport \"net/http\"")},
+	add := []Edit{{"x.go", Span{Start: len("package x\n\nimport \"net/http\""),
+		End: len("package x\n\nimport \"net/http\"")},
 		"\nimport \"net\""}}
 	const want = "package x\n\nimport \"net/http\"\nimport \"net\"\n\nvar y = http.NoBody\n"
 	dos := strings.NewReplacer("\n", "\r\n")

@@ -45,7 +45,8 @@ func TestRead(t *testing.T) {
 		{"notes.txt", "x", true}, {".#a.go", "x", true}, {"_a.go", "x", true}, {"sub/a.go", "x", true},
 		{"a.go", "package a // x", false}, {"b_test.go", "package b", false}, {"c.go", "package a", false},
 		{"x.s", "TEXT", false}, {"x.h", "x", false}, {"default.pgo", "x", false}, {"go.mod", "module m", false},
-		{"a.go", "package a\n//go:embed sub\nvar x embed.FS", false}, {"sub/y.txt", "x", false}, {"sub/y.txt", "y", true},
+		{"a.go", "package a\n//go:embed sub\nvar x embed.FS", false}, {"sub/y.txt", "x", false},
+		{"sub/y.txt", "y", true},
 	} {
 		put(t, dir, map[string]string{tt.name: tt.text})
 		now := sum()
@@ -58,8 +59,9 @@ func TestRead(t *testing.T) {
 
 func TestTree(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, map[string]string{"a.go": "", "b.go": "", "go.mod": "", "x/y/a.go": "", "x/z/a.txt": "", "testdata/a.go": "",
-		".git/a.go": "", "_x/a.go": "", "w/go.mod": ""})
+	put(t, dir, map[string]string{"a.go": "", "b.go": "", "go.mod": "", "x/y/a.go": "", "x/z/a.txt": "",
+		"testdata/a.go": "",
+		".git/a.go":     "", "_x/a.go": "", "w/go.mod": ""})
 	got, err := Tree(dir)
 	want := []string{dir, filepath.Join(dir, "go.mod"), filepath.Join(dir, "w", "go.mod"), filepath.Join(dir, "x", "y")}
 	if err != nil || !slices.Equal(got, want) {
@@ -74,12 +76,14 @@ func TestModules(t *testing.T) {
 		"m/go.mod": "module m.test\n\ngo 1.26\n\nreplace r.test => ../r\n", "r/go.mod": "module other\n",
 		"cache/x/x.go": "package x",
 	})
-	env := map[string]string{"GOMOD": at("m/go.mod"), "GOMODCACHE": at("cache"), "GOROOT": at("go"), "GOVERSION": "go1.26.8"}
+	env := map[string]string{"GOMOD": at("m/go.mod"), "GOMODCACHE": at("cache"), "GOROOT": at("go"),
+		"GOVERSION": "go1.26.8"}
 	m, err := ReadModules(env)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]bool{"m": true, "m/a": true, "r/a": true, "m2": true, "cache/x": false, "go/src": false} {
+	for name, want := range map[string]bool{"m": true, "m/a": true, "r/a": true, "m2": true, "cache/x": false,
+		"go/src": false} {
 		if got := m.CanChange(at(name)); got != want {
 			t.Errorf("%s can change: %v, want %v", name, got, want)
 		}
@@ -106,7 +110,8 @@ func TestModules(t *testing.T) {
 	if m, err = ReadModules(env); err != nil || m.Dirs["m.test"] != at("m") {
 		t.Errorf("a workspace of %v, %v", m.Dirs, err)
 	}
-	for _, bad := range []map[string]string{{"GOVERSION": "devel go1.27"}, {"GOVERSION": "go1.26", "GOMOD": os.DevNull}} {
+	for _, bad := range []map[string]string{{"GOVERSION": "devel go1.27"},
+		{"GOVERSION": "go1.26", "GOMOD": os.DevNull}} {
 		if _, err := ReadModules(bad); err == nil {
 			t.Errorf("modules of %v", bad)
 		}

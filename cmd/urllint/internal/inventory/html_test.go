@@ -85,7 +85,8 @@ func TestNoPicture(t *testing.T) {
 		t.Error("a picture of no contacts")
 	}
 	for i := range maxRows + 1 {
-		v.Endpoints = append(v.Endpoints, &endpoint{Role: contacts, Host: strings.Repeat("h", i+1), At: []site{{Place: "a.go:1:1"}}})
+		v.Endpoints = append(v.Endpoints, &endpoint{Role: contacts, Host: strings.Repeat("h", i+1),
+			At: []site{{Place: "a.go:1:1"}}})
 	}
 	if pictureOf(v) != nil {
 		t.Error("a picture that nobody can read")

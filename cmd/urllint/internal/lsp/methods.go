@@ -34,7 +34,8 @@ func init() { // the functions use the map
 }
 
 // with returns a method that takes its parameters as a P.
-func with[P any](call func(*Server, context.Context, *P) (any, error)) func(*Server, context.Context, json.RawMessage) (any, error) {
+func with[P any](call func(*Server, context.Context, *P) (any, error)) func(
+	*Server, context.Context, json.RawMessage) (any, error) {
 	return func(s *Server, ctx context.Context, params json.RawMessage) (any, error) {
 		p := new(P)
 		if err := json.Unmarshal(params, p); err != nil {

@@ -20,7 +20,8 @@ type finder struct {
 	err    error
 }
 
-func (f *finder) Check(ctx context.Context, dir string, files []string, buffers map[string]string) (map[string]*File, error) {
+func (f *finder) Check(ctx context.Context, dir string, files []string, buffers map[string]string) (
+	map[string]*File, error) {
 	f.mu.Lock()
 	f.checks++
 	hold, err := f.hold, f.err

@@ -91,7 +91,8 @@ func rdFinding(r *report.Report, root report.Paths, f *report.Finding) rdDiagnos
 	for _, o := range f.Others {
 		d.Related = append(d.Related, rdRelated{o.Message, rdAt(root, o.StartPosition, o.EndPosition)})
 	}
-	if fix, ok := r.FixOf(f); ok && len(fix.Edits) == 1 && fix.Edits[0].File == f.File { // several are applied one by one
+	// several are applied one by one
+	if fix, ok := r.FixOf(f); ok && len(fix.Edits) == 1 && fix.Edits[0].File == f.File {
 		if src := r.Source(f.File); src != nil {
 			d.Suggestions = []rdSuggestion{{rdEdit(src, fix.Edits[0]), fix.Edits[0].Text}}
 		}

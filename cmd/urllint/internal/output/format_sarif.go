@@ -89,7 +89,8 @@ const leakSeverity = "7.5"
 var sarifProblems = map[core.Level]string{core.Error: "error", core.Warning: "warning", core.Info: "recommendation"}
 
 func propertiesOf(r *check.Rule) sarifProperties {
-	p := sarifProperties{Tags: []string{"url"}, Precision: r.HoleClaim.Precision(), ProblemSeverity: sarifProblems[r.Level]}
+	p := sarifProperties{Tags: []string{"url"}, Precision: r.HoleClaim.Precision(),
+		ProblemSeverity: sarifProblems[r.Level]}
 	if r.Secret {
 		p.Tags, p.SecuritySeverity = append(p.Tags, "security"), leakSeverity
 	}
@@ -110,8 +111,9 @@ func (s *sarifWriter) result(f *report.Finding) sarifResult {
 		result.RuleIndex = &i
 	}
 	for _, o := range f.Others {
-		result.Related = append(result.Related, sarifLocation{s.place(o.StartPosition.Filename, s.report.OtherRegion(o)),
-			&sarifText{Text: sarifMessage(o.Message)}})
+		result.Related = append(result.Related,
+			sarifLocation{s.place(o.StartPosition.Filename, s.report.OtherRegion(o)),
+				&sarifText{Text: sarifMessage(o.Message)}})
 	}
 	if fix, ok := s.report.FixOf(f); ok {
 		result.Fixes = []sarifFix{s.fix(fix)}

@@ -23,7 +23,8 @@ type Format struct {
 // the default of -format.
 var Formats = []Format{
 	{"text", "one line per finding; on a terminal with its source and fix", masked(redact.NewWriter, asText)},
-	{"json", "one JSON object per line: a finding, or trouble under the name error", masked(redact.NewJSONWriter, asJSON)},
+	{"json", "one JSON object per line: a finding, or trouble under the name error", masked(redact.NewJSONWriter,
+		asJSON)},
 	{"sarif", "SARIF 2.1.0, for code scanning", masked(redact.NewJSONWriter, asSARIF)},
 	{"github", "annotations of GitHub Actions", masked(redact.NewWriter, asGitHub)},
 	{"gitlab", "a Code Quality report of GitLab", masked(redact.NewJSONWriter, asGitLab)},
@@ -59,7 +60,8 @@ func (f *Format) Choices() (names []string) {
 }
 
 // masked returns a way to write reports that lets no secret through.
-func masked(with report.Masking, write func(*report.Report, int, io.Writer) error) func(*report.Report, int, io.Writer) error {
+func masked(with report.Masking, write func(*report.Report, int, io.Writer) error) func(
+	*report.Report, int, io.Writer) error {
 	return func(r *report.Report, context int, w io.Writer) error {
 		return r.Through(with, w, func(w io.Writer) error { return write(r, context, w) })
 	}

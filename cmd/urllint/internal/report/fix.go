@@ -29,7 +29,8 @@ func (f *Finding) Describe(outlines Outlines) {
 	f.Declaration = of.declarationAt(f.Pos)
 	if e := of.expressionAt(f.Pos, f.End); e != nil {
 		fset := f.Package.Fset
-		f.Text = edits.Span{Start: fset.PositionFor(e.Pos(), false).Offset, End: fset.PositionFor(e.End(), false).Offset}
+		f.Text = edits.Span{Start: fset.PositionFor(e.Pos(), false).Offset, End: fset.PositionFor(e.End(),
+			false).Offset}
 	}
 }
 

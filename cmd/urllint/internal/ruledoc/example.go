@@ -30,8 +30,10 @@ var statements = []struct {
 	{"absolute redis", statement{"redis.ParseURL(", ")", "redis.ParseURL", false}},
 	{"absolute ws", statement{"dialer.Dial(", ", nil)", "websocket.Dialer.Dial", false}},
 	{"absolute postgres", statement{`sql.Open("pgx", `, ")", "sql.Open", false}},
-	{"absolute https +own", statement{"client.Open(", ") // declared with //urllint:sink url absolute https", "client.Open", false}},
-	{"absolute +own", statement{"client.Open(", ") // declared with //urllint:sink url absolute", "client.Open", false}},
+	{"absolute https +own", statement{"client.Open(", ") // declared with //urllint:sink url absolute https",
+		"client.Open", false}},
+	{"absolute +own", statement{"client.Open(", ") // declared with //urllint:sink url absolute", "client.Open",
+		false}},
 	{"hostport", statement{`net.Dial("tcp", `, ")", "net.Dial", false}},
 	{"listen", statement{`net.Listen("tcp", `, ")", "net.Listen", false}},
 	{"host-optional-port +compares", statement{"_ = u.Host == ", "", "url.URL.Host", true}},
@@ -244,7 +246,8 @@ func exampleBlock(r *check.Rule, e check.Example) string {
 	if e.Good != "" && e.Good != e.Fixed {
 		good := inGo(e.Good)
 		b.WriteString("\n// not reported")
-		if rest := slices.DeleteFunc(good.about, func(a string) bool { return slices.Contains(bad.about, a) }); len(rest) > 0 {
+		if rest := slices.DeleteFunc(good.about,
+			func(a string) bool { return slices.Contains(bad.about, a) }); len(rest) > 0 {
 			b.WriteString(": " + strings.Join(rest, ", "))
 		}
 		b.WriteString("\n" + s.before + good.expr + s.after + "\n")

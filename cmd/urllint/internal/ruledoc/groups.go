@@ -31,7 +31,8 @@ var Groups = []Group{
 		host-header route-value char-nonascii port-mismatch port-unsafe data-syntax`)},
 	{"Style", strings.Fields(`scheme-case escape-case escape-needless path-dot-segment port-default`)},
 	{"Directives of urllint", strings.Fields(`ignore-reason ignore-unused directive-unknown sink-directive`)},
-	{"Schemes that few programs use", strings.Fields(`mailto-syntax tel-syntax urn-syntax tag-syntax geo-syntax sip-syntax
+	{"Schemes that few programs use",
+		strings.Fields(`mailto-syntax tel-syntax urn-syntax tag-syntax geo-syntax sip-syntax
 		ldap-syntax ftp-syntax telnet-syntax news-syntax nntp-syntax gopher-syntax wais-syntax prospero-syntax`)},
 }
 
@@ -43,7 +44,8 @@ func Index() string {
 		fmt.Fprintf(&b, "\n## %s\n\n| rule | level | what it reports |\n|---|---|---|\n", g.Title)
 		for _, name := range g.Rules {
 			if r := rules.Lookup(name); r != nil {
-				fmt.Fprintf(&b, "| [%s](%[1]s.md) | %s | %s |\n", r.Name, r.Level, strings.ReplaceAll(r.Summary, "|", `\|`))
+				fmt.Fprintf(&b, "| [%s](%[1]s.md) | %s | %s |\n", r.Name, r.Level, strings.ReplaceAll(r.Summary, "|",
+					`\|`))
 			}
 		}
 	}

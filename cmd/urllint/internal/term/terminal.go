@@ -35,7 +35,8 @@ func Of(w io.Writer) *Terminal {
 	if !is && color != Always {
 		return nil
 	}
-	t := &Terminal{Pipe: !is, Columns: defaultColumns(), color: color == Always || color == Auto && understandsEscapes()}
+	t := &Terminal{Pipe: !is, Columns: defaultColumns(), color: color == Always ||
+		color == Auto && understandsEscapes()}
 	if !is {
 		return t
 	}

@@ -65,7 +65,8 @@ func envName(line string) (name string, start int) {
 }
 
 func isEnvName(name string) bool {
-	return name != "" && strings.IndexFunc(name, func(r rune) bool { return !isWordRune(r) && r != '.' && r != '-' }) < 0
+	return name != "" && strings.IndexFunc(name,
+		func(r rune) bool { return !isWordRune(r) && r != '.' && r != '-' }) < 0
 }
 
 func isWordRune(r rune) bool {

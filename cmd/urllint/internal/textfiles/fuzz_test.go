@@ -49,12 +49,12 @@ func TestLinear(t *testing.T) {
 	}
 	checker := checkerAt(t, core.Warning)
 	for _, unit := range []string{
-		"[", "]", "{", "(", "![", "[a](", "[a](b)", "<", "<http://h:99999>", "> ", "`", "*", "_a", "\\", "\"", "'", "a: ",
-		"- ", "{a: ", "[\"http://h:99999\",", "url: \"http://h:99999\"\n", "{url: 'http://h:99999', ",
+		"[", "]", "{", "(", "![", "[a](", "[a](b)", "<", "<http://h:99999>", "> ", "`", "*", "_a", "\\", "\"", "'",
+		"a: ", "- ", "{a: ", "[\"http://h:99999\",", "url: \"http://h:99999\"\n", "{url: 'http://h:99999', ",
 		"# urllint:ignore all x\n\n", "<!-- urllint:ignore all x -->\n\n", "# urllint:ignore all\nURL=http://h:99999\n",
-		"ENV A=http://h:99999 \\\n", "RUN curl http://h:99999 && ", "RUN <<A\n", "a.", "a = [", "a={", "&a ", "!a ", "|\n",
-		"${", "$a", "<a", "[a]: b\n", "[a]: http://h:99999\n", "http://h/,", ":a/", "[[a]]\n", "a: 'http://h:99999'\u0085",
-		"{\"a\":", "\"http://h:99999\",", "| a ", "&amp;", "a\n---\n",
+		"ENV A=http://h:99999 \\\n", "RUN curl http://h:99999 && ", "RUN <<A\n", "a.", "a = [", "a={", "&a ", "!a ",
+		"|\n", "${", "$a", "<a", "[a]: b\n", "[a]: http://h:99999\n", "http://h/,", ":a/", "[[a]]\n",
+		"a: 'http://h:99999'\u0085", "{\"a\":", "\"http://h:99999\",", "| a ", "&amp;", "a\n---\n",
 	} {
 		src := strings.Repeat(unit, (64<<10)/len(unit))
 		for _, src := range []string{src, "URL=" + src, "url: [" + src, "url = [" + src,

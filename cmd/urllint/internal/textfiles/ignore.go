@@ -112,5 +112,6 @@ func firstContent(src string) (at int) {
 
 // silences reports whether the directive is about a rule and a place.
 func (ig *ignore) silences(r *check.Rule, at edits.Span) bool {
-	return ig.matches != nil && ig.over.Start <= at.Start && at.Start < max(ig.over.End, ig.over.Start+1) && ig.matches(r)
+	return ig.matches != nil && ig.over.Start <= at.Start && at.Start < max(ig.over.End, ig.over.Start+1) &&
+		ig.matches(r)
 }

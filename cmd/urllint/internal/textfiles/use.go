@@ -105,7 +105,8 @@ func placeOf(v *Value, t *core.Text) (p place, ok bool) {
 	case k == anOrigin && isURL:
 		return form(core.FormOrigin)
 	case k == anyText:
-		known := isURL && scheme.Lookup(s[:strings.IndexByte(s, ':')]) != nil && !strings.ContainsFunc(s, unicode.IsSpace)
+		known := isURL && scheme.Lookup(s[:strings.IndexByte(s, ':')]) != nil &&
+			!strings.ContainsFunc(s, unicode.IsSpace)
 		return place{}.when(known, core.FormURI)
 	case isURL, k == aURL && t.BeginsURL():
 		return form(core.FormURI)

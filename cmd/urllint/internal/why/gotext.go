@@ -48,4 +48,5 @@ func expression(name string) string {
 
 // mayWords say what a hole can be.
 var mayWords = [core.NumMays]string{"any string", "a number", "hexadecimal digits", "escaped for a path",
-	"escaped for a query", "an encoded query", "user and password, escaped", "a host", "host and port", "a path", "a URL"}
+	"escaped for a query", "an encoded query", "user and password, escaped", "a host", "host and port", "a path",
+	"a URL"}

@@ -194,7 +194,8 @@ func (w *Writer) decisions(decisions []check.Decision) {
 		}
 	}
 	if !w.Verbose {
-		fmt.Fprintf(w, "    %s found nothing, %d are about something else; -v lists them\n", term.Count(ran, "rule"), others)
+		fmt.Fprintf(w, "    %s found nothing, %d are about something else; -v lists them\n", term.Count(ran, "rule"),
+			others)
 	}
 }
 

@@ -26,7 +26,8 @@ import (
 
 // Check makes e an [lsp.Engine]. It loads the package of a directory, as a lint
 // run does, and keeps nothing of it.
-func (e *Engine) Check(ctx context.Context, dir string, files []string, buffers map[string]string) (map[string]*lsp.File, error) {
+func (e *Engine) Check(ctx context.Context, dir string, files []string, buffers map[string]string) (
+	map[string]*lsp.File, error) {
 	if foreign(dir) {
 		return nil, nil
 	}
