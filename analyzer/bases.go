@@ -4,10 +4,12 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/unit"
@@ -86,11 +88,10 @@ func (l *linter) judgePathJoins() {
 	for _, j := range l.bases.joins {
 		holes := slices.Clone(j.values[0].Text.Holes)
 		holes[0].From = core.FromBase
-		if j.variable.IsField() {
-			if !l.bases.holdsURLs(j) {
-				continue
-			}
+		if j.variable.IsField() && l.bases.holdsURLs(j) || l.bases.isCalledURL(j) {
 			holes[0].First = core.NoSlash
+		} else if j.variable.IsField() {
+			continue
 		} else if absolute, is := l.bases.baseBefore(j.variable, j.site.Expr); !is || !l.eval.NeverWritten(j.variable) {
 			continue
 		} else if absolute {
@@ -101,6 +102,32 @@ func (l *linter) judgePathJoins() {
 		set, _ := l.checkAll(j.site.Expr, j.values, &use)
 		l.reportVariants(j.site.Expr, set)
 	}
+}
+
+// absoluteNames matches what is called an absolute URL. The base URL of a server may be a path.
+var absoluteNames = regexp.MustCompile(`(?i)^(site|server|repo|repository|remote|web|home|homepage|api|public|external|download|registry|` +
+	`avatar|image|clone|feed|source|upstream|gateway)_?(url|uri)$`)
+
+// isCalledURL reports whether a join begins with what is called an absolute URL, and the function does
+// not ask what it is.
+func (bs *bases) isCalledURL(j pathJoin) bool {
+	fn, ok := bs.FuncDeclAround(j.site.Expr.Pos(), j.site.Expr.End())
+	if !ok || !absoluteNames.MatchString(j.variable.Name()) {
+		return false
+	}
+	return !slices.ContainsFunc(bs.MentionsOf(j.variable, fn), func(use inspector.Cursor) bool {
+		if use.ParentEdgeKind() == edge.SelectorExpr_Sel {
+			use = use.Parent()
+		}
+		switch use.ParentEdgeKind() {
+		case edge.CallExpr_Args:
+			call := use.Parent().Node().(*ast.CallExpr)
+			return !bs.Calls(call, "path.Join", "path/filepath.Join", "fmt.Sprintf", "fmt.Errorf")
+		case edge.IndexExpr_X, edge.SliceExpr_X:
+			return true
+		}
+		return false
+	})
 }
 
 // urlNames are how fields end that hold URLs, and not paths of files.

@@ -116,13 +116,20 @@ func (cs *concats) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 // scheme can be a verb. Of a user and a host every scheme is known that has them.
 var urlStart = regexp.MustCompile(`^(%s|[A-Za-z][A-Za-z0-9+.-]*)://([^/?# ]+@)?`)
 
+// queryStart matches a reference with a parameter in its query.
+var queryStart = regexp.MustCompile(`^/[^ ?"<>]*\?[A-Za-z][A-Za-z0-9_.-]*=`)
+
 // beginsURL reports whether e is a text that a URL with a host begins with.
 func (cs *concats) beginsURL(e ast.Expr) bool {
 	value := cs.Pass.TypesInfo.Types[e].Value
 	if value == nil || value.Kind() != constant.String {
 		return false
 	}
-	m := urlStart.FindStringSubmatch(constant.StringVal(value))
+	s := constant.StringVal(value)
+	if queryStart.MatchString(s) {
+		return true
+	}
+	m := urlStart.FindStringSubmatch(s)
 	if m == nil || m[1] == "%s" || m[2] != "" {
 		return m != nil
 	}

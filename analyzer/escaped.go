@@ -246,6 +246,7 @@ func (es *escapes) collect() {
 	es.contexts, es.objects, es.escaped = map[escapedContext]bool{}, map[types.Object]bool{}, map[types.Object]bool{}
 	for cur := range es.Root.Preorder((*ast.CallExpr)(nil)) {
 		call := cur.Node().(*ast.CallExpr)
+		es.addValue(call)
 		if !es.isEscaper(call) || es.InTestFile(call.Pos()) {
 			continue
 		}
@@ -260,6 +261,17 @@ func (es *escapes) collect() {
 		if before := es.before(cur); isTelling(before) {
 			es.contexts[contextOf(obj.Name(), before)] = true
 		}
+	}
+}
+
+// addValue notes a field that is set as a parameter of url.Values, which escape it.
+func (es *escapes) addValue(call *ast.CallExpr) {
+	if len(call.Args) != 2 || !es.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") || es.InTestFile(call.Pos()) {
+		return
+	}
+	key, known := es.wrappers.eval.StringOf(call.Args[0])
+	if v, ok := es.objectOf(call.Args[1]).(*types.Var); ok && known && v.IsField() {
+		es.contexts[escapedContext{v.Name(), key + "="}] = true
 	}
 }
 

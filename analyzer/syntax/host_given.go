@@ -92,7 +92,7 @@ func isHarmless(p *Pass, call *ast.CallExpr) bool {
 		return false
 	}
 	switch fn.Pkg().Path() {
-	case "fmt", "errors", "log", "log/slog", "slices":
+	case "fmt", "errors", "log", "log/slog", "slices", "regexp":
 		return true
 	case "strings":
 		return slices.Contains([]string{"EqualFold", "ToLower", "HasSuffix", "HasPrefix"}, fn.Name())

@@ -363,7 +363,7 @@ func lastName(p *Pass, e ast.Expr) string {
 // is an element of.
 func sourceName(p *Pass, e ast.Expr) string {
 	name := lastName(p, e)
-	if isAddressWord(name) {
+	if isAddressWord(name) || roleOfName(name) == roleHost {
 		return name
 	}
 	if v := p.Variable(e); v != nil {

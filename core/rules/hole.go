@@ -188,6 +188,8 @@ var _ = define(check.Rule{
 			Good: "https://h.test⟦u.EscapedPath():path⟧"},
 		{Bad: "https://h.test/⟦team:segment:path-escape⟧/«⟦branch:any:parameter⟧»/x",
 			Good: "https://h.test/⟦team:segment:path-escape⟧/⟦branch:segment:path-escape⟧/x"},
+		{Bad: "https://h.test/?back=«⟦u.String():url⟧»", Fixed: "https://h.test/?back=⟦u.String():query-value:query-escape⟧",
+			Good: "https://h.test/?back=⟦u.String():query-value:query-escape⟧"},
 		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
 			Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
 	},
@@ -209,6 +211,9 @@ func checkHoleUnescaped(pass *check.Pass) {
 		switch c := pass.ComponentAt(h.At); {
 		case h.From == core.FromDecodedPath && h.May == core.PathText:
 			decodedPath(pass, h, at)
+		case c == core.Query && isWholeURL(h) && between(pass, at, '=', '&'):
+			pass.ReportLevel(core.Warning, at, named(h)+" is a URL with a query of its own, and not escaped: use url.QueryEscape",
+				check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
 		case h.May != core.Anything:
 		case h.From.NeedsEscape() && isPart(pass, at):
 			unescapable(pass, h, at)
@@ -224,6 +229,11 @@ func checkHoleUnescaped(pass *check.Pass) {
 				check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
 		}
 	}
+}
+
+// isWholeURL reports whether a value is a URL or the target of a request.
+func isWholeURL(h *core.Hole) bool {
+	return h.May == core.URLText || h.May == core.PathText && strings.HasSuffix(strings.TrimSuffix(h.Name, "()"), ".RequestURI")
 }
 
 // isPart reports whether the bytes at are a whole segment or value, after the authority:
@@ -315,7 +325,7 @@ func isGivenName(h *core.Hole) bool {
 		return false
 	}
 	name := strings.ToLower(strings.ReplaceAll(h.Name[strings.LastIndexByte(h.Name, '.')+1:], "_", ""))
-	return slices.ContainsFunc(givenNames, func(given string) bool { return strings.TrimSuffix(name, "name") == given })
+	return name == "name" || slices.ContainsFunc(givenNames, func(given string) bool { return strings.TrimSuffix(name, "name") == given })
 }
 
 // givenNames are what values are called that people name as they like.

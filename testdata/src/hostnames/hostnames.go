@@ -27,6 +27,16 @@ func (c *client) kind() int {
 	return 0
 }
 
+func both(endpoint url.URL) string {
+	if endpoint.Host == "global.h.test" { // want `host-alone`
+		return ""
+	}
+	if m := regional.FindStringSubmatch(endpoint.Host); len(m) > 1 { // want `host-alone`
+		return m[1]
+	}
+	return ""
+}
+
 func region(endpoint url.URL) []string {
 	return regional.FindStringSubmatch(endpoint.Host) // want `endpoint\.Host may include a port, but the pattern ends after the name: use endpoint\.Hostname\(\)`
 }

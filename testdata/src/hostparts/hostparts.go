@@ -84,6 +84,12 @@ func name(r remote) string {
 
 // Silent twins.
 
+func nameOnly() string {
+	hostname := os.Getenv("API_HOST")
+	hostname = strings.SplitN(hostname, ":", 2)[0]
+	return hostname
+}
+
 func isKnown(r *http.Request, domains map[string]bool) bool {
 	host := r.Host
 	if i := strings.LastIndex(host, ":"); i >= 0 {
