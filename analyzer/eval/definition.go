@@ -20,6 +20,7 @@ type Definition struct {
 	Params   []int   // of each hole in Text: which parameter of the function it is; -1: none
 	Cuts     [][]Cut // of each hole in Text: what is cut off the parameter first
 	Position string  // where it stands: file.go:12:3
+	Row      string  // of a field: where the literal stands that gives it; "" if none does
 	Free     bool    // it is a parameter, or an element of a variadic one, whatever that is
 }
 
@@ -163,8 +164,13 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 		return nil
 	}
 	for i := range c.defs {
-		if d := &c.defs[i]; d.imported == nil {
-			list = ev.addTexts(list, d.Value, ev.givenBy(field, d), nil)
+		d, before := &c.defs[i], len(list)
+		if d.imported != nil {
+			continue
+		}
+		list = ev.addTexts(list, d.Value, ev.givenBy(field, d), nil)
+		for k := before; k < len(list); k++ {
+			list[k].Row = d.row
 		}
 	}
 	return list

@@ -114,7 +114,8 @@ func (rd *tracer) evalListCall(call *ast.CallExpr, index int) {
 		rd.evalNoElement()
 	case goinfo.IsAppend(rd.ev.Info, call) && !rd.list.joins:
 		rd.evalAppended(call, func() { rd.evalList(call.Args[0]) })
-	case !rd.inReturn(call, index, func(result ast.Expr) { rd.evalList(result) }):
+	case rd.inReturn(call, index, func(result ast.Expr) { rd.evalList(result) }):
+	case !rd.evalImportedElement(goinfo.Callee(rd.ev.Info, call)):
 		rd.addUntracked(reasonOf(call))
 	}
 }
@@ -168,12 +169,20 @@ func (rd *tracer) addUnlisted(e ast.Expr) {
 	rd.addUntracked(flow.Element)
 }
 
-// evalImportedElement appends what another package says of the elements of a field. It reports
-// false if that says nothing, or the function may complete an element first.
+// evalImportedElement appends what another package says of the elements of a field or variable,
+// or of those of what a function returns. It reports false if that says nothing, or the function may complete an element first.
 func (rd *tracer) evalImportedElement(obj types.Object) bool {
-	field, ok := obj.(*types.Var)
+	switch of := obj.(type) {
+	case *types.Var:
+		obj = of.Origin()
+	case *types.Func:
+		if of == nil {
+			return false
+		}
+		obj = of.Origin()
+	}
 	l := rd.list
-	return ok && l.field == "" && !l.keys && !l.joins && !l.reset && rd.evalImported(rd.at, field.Origin(), nil)
+	return obj != nil && l.field == "" && !l.keys && !l.joins && !l.reset && rd.evalImported(rd.at, obj, nil)
 }
 
 // evalListLiteral is evalList for a composite literal.

@@ -25,9 +25,29 @@ func (rd *tracer) evalProjection(value ast.Expr) {
 			rd.addEmpty(rd.at)
 			return
 		}
+		if !goinfo.IsURL(goinfo.TypeOf(rd.ev.Info, v)) && rd.inReturn(v, 0, rd.evalReturnedField) {
+			return
+		}
 	case *ast.Ident:
 		if obj, ok := rd.ev.Info.Uses[v].(*types.Var); ok && !goinfo.IsPointer(obj.Type()) {
 			rd.evalVariable(rd.at, v, obj, rd.Field)
+			return
+		}
+	}
+	rd.addUntracked(flow.Field)
+}
+
+// evalReturnedField is evalProjection for what a function of the package returns: a literal,
+// as far as that gives the field something.
+func (rd *tracer) evalReturnedField(value ast.Expr) {
+	value = ast.Unparen(value)
+	if u, ok := value.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		value = ast.Unparen(u.X)
+	}
+	if lit, ok := value.(*ast.CompositeLit); ok {
+		given, known := goinfo.FieldValue(goinfo.TypeOf(rd.ev.Info, lit), lit, rd.Field)
+		if known && given != nil {
+			rd.eval(given)
 			return
 		}
 	}
@@ -110,10 +130,35 @@ func (ev *Evaluator) tableLiteral(e ast.Expr) (lit *ast.CompositeLit, open bool)
 		if v.Kind() == types.PackageVar && v.Pkg() == ev.Pkg {
 			h, open = ev.Global(v), !ev.IsPrivate(v)
 		}
-		if h == nil || h.Untracked != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
-			return nil, false
-		}
-		lit, _ = ast.Unparen(h.All[0].Value).(*ast.CompositeLit)
+		lit = onlyLiteral(h)
 	}
-	return lit, open
+	return lit, open && lit != nil
+}
+
+// onlyLiteral returns the composite literal that is all that a variable ever holds; nil if
+// there is none.
+func onlyLiteral(h *flow.Defs) *ast.CompositeLit {
+	if h == nil || h.Untracked != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
+		return nil
+	}
+	lit, _ := ast.Unparen(h.All[0].Value).(*ast.CompositeLit)
+	return lit
+}
+
+// ElementsOf returns the elements of the list that a variable of the package holds, or that a
+// function of it returns; nil if they are not written out.
+func (ev *Evaluator) ElementsOf(obj types.Object) []ast.Expr {
+	var lit *ast.CompositeLit
+	switch obj := obj.(type) {
+	case *types.Var:
+		lit = onlyLiteral(ev.Global(obj))
+	case *types.Func:
+		if t := ev.TreeAt(obj.Pos()); t != nil && len(t.Returns) == 1 && len(t.Returns[0].Results) == 1 {
+			lit, _ = ev.tableLiteral(t.Returns[0].Results[0])
+		}
+	}
+	if lit == nil {
+		return nil
+	}
+	return ev.literalElements(lit, false)
 }
