@@ -88,35 +88,11 @@ func (wr *wrappers) interfaceMethods() (list []interfaceMethod) {
 		}
 		for fn := range iface.ExplicitMethods() {
 			if takesText(fn.Type()) {
-				if all := wr.implementations(iface, fn.Name()); len(all) > 0 {
+				if all := wr.eval.Implementations(iface, fn.Name()); len(all) > 0 {
 					list = append(list, interfaceMethod{fn, all})
 				}
 			}
 		}
 	}
 	return list
-}
-
-// implementations returns the methods of that name of the types of the package that
-// implement an interface.
-func (wr *wrappers) implementations(iface *types.Interface, name string) (all []*types.Func) {
-	scope := wr.Pass.Pkg.Scope()
-	for _, n := range scope.Names() {
-		named, ok := scope.Lookup(n).(*types.TypeName)
-		if !ok || named.IsAlias() || types.IsInterface(named.Type()) || wr.InTestFile(named.Pos()) {
-			continue
-		}
-		if generic, ok := named.Type().(*types.Named); ok && generic.TypeParams() != nil {
-			continue
-		}
-		t := types.NewPointer(named.Type())
-		if !types.Implements(t, iface) {
-			continue
-		}
-		obj, _, _ := types.LookupFieldOrMethod(t, false, wr.Pass.Pkg, name)
-		if fn, ok := obj.(*types.Func); ok {
-			all = append(all, fn.Origin())
-		}
-	}
-	return all
 }

@@ -29,7 +29,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 		return
 	}
 	if fn.Pkg() == w.ev.Pkg {
-		if !w.evalCallee(e, call, fn, index) {
+		if fn = w.implementation(fn); fn == nil || !w.evalCallee(e, call, fn, index) {
 			w.addCall(e, call, index)
 		}
 		return
@@ -47,6 +47,24 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 		return
 	}
 	w.addCall(e, call, index)
+}
+
+// implementation returns the function that runs for fn: of a method of an interface that is
+// implemented once, in one of two texts, that one; nil if it is not known.
+func (w *walk) implementation(fn *types.Func) *types.Func {
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		return fn
+	}
+	iface, ok := recv.Type().Underlying().(*types.Interface)
+	if !ok {
+		return fn
+	}
+	all := w.ev.Implementations(iface, fn.Name())
+	if len(all) != 1 || all[0].Pkg() != w.ev.Pkg || w.chooseDef(fn, 1) == 0 {
+		return nil
+	}
+	return all[0]
 }
 
 // evalConversion appends the operand of a conversion to string, if that is a string or

@@ -3,7 +3,6 @@ package eval
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -39,6 +38,7 @@ type cellDef struct {
 	flow.CellDef
 	imported *Definition
 	row      string // where the literal stands that it is written in; "" if it is in none
+	table    string // of a row: the variable of the package that holds it, if one does
 }
 
 type cellKey struct {
@@ -57,7 +57,8 @@ type cellReading struct{ *walk }
 // ask is held against the text.
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
-	k := w.chooseInRow(e, field, defs)
+	defs, table := w.ofTable(e, defs)
+	k := w.chooseInRow(e, cellOfTable{field, table}, defs)
 	if k == 0 {
 		w.addHole(e, w.fieldHole(e), flow.Field)
 		return
@@ -73,49 +74,13 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	}
 }
 
-// A rowKey is a struct, as it is written in one call, of which several fields may be read.
-type rowKey struct {
-	frame *frame
-	of    string
-}
-
-// chooseInRow returns which of the definitions of a field is taken, from 1 on; 0: another one.
-// It is that of the literal from which another field of the same struct was taken.
-func (w cellReading) chooseInRow(e ast.Expr, field *types.Var, defs []cellDef) int {
-	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || len(defs) == 0 {
-		return w.chooseDef(field, len(defs))
-	}
-	key := rowKey{w.frame, types.ExprString(sel.X)}
-	row, isChosen := w.decisions.rows[key]
-	if isChosen {
-		same := func(d cellDef) bool { return d.row == row }
-		if k := slices.IndexFunc(defs, same); k >= 0 {
-			return k + 1
-		}
-		if slices.ContainsFunc(defs, cellDef.isInRow) {
-			return 0
-		}
-	}
-	k := w.chooseDef(field, len(defs))
-	if k > 0 && !isChosen && defs[k-1].isInRow() {
-		if w.decisions.rows == nil {
-			w.decisions.rows = map[rowKey]string{}
-		}
-		w.decisions.rows[key] = defs[k-1].row
-	}
-	return k
-}
-
-func (d cellDef) isInRow() bool { return d.row != "" }
-
 // chooseDef returns which of n definitions of a cell is taken, from 1 on; 0: another one.
-func (p *way) chooseDef(field types.Object, n int) int {
+func (p *way) chooseDef(cell any, n int) int {
 	c := p.decisions
 	if c == nil || n == 0 {
 		return 0
 	}
-	if _, chosen := c.at[branchPoint{nil, field}]; !chosen {
+	if _, chosen := c.at[branchPoint{nil, cell}]; !chosen {
 		if c.cells == c.maxCells {
 			return 0
 		}
@@ -123,7 +88,7 @@ func (p *way) chooseDef(field types.Object, n int) int {
 	}
 	frame := p.frame
 	p.frame = nil // all values of the struct are taken for one
-	k, _ := p.choose(field, n+1)
+	k, _ := p.choose(cell, n+1)
 	p.frame = frame
 	return k
 }
@@ -214,7 +179,7 @@ func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 	}
 	imported := ev.imported(field)
 	for i := range imported {
-		c.defs = append(c.defs, cellDef{imported: &imported[i], row: imported[i].Row})
+		c.defs = append(c.defs, cellDef{imported: &imported[i], row: imported[i].Row, table: imported[i].Table})
 	}
 	ev.collectDefs(field, c, all, inTests)
 	if len(imported) > 0 || c.isSelf {
@@ -235,20 +200,12 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 		known, ends := ev.knownOf(field, d)
 		c.edges, any = c.edges.join(ends, any), false
 		if known {
-			c.defs = append(c.defs, cellDef{CellDef: *d, row: ev.rowOf(d)})
+			c.defs = append(c.defs, cellDef{CellDef: *d, row: ev.rowOf(d), table: ev.tableAt(d)})
 		}
 	}
 	if len(c.defs) > maxDefs || others {
 		c.edges = edges{}
 	}
-}
-
-// rowOf returns where the literal stands that a definition is written in; "" if it is in none.
-func (ev *Evaluator) rowOf(d *flow.CellDef) string {
-	if lit := d.Row(); lit != nil {
-		return ev.position(lit.Pos())
-	}
-	return ""
 }
 
 // isCopy reports whether e is the same field, of another struct.

@@ -21,6 +21,7 @@ type Definition struct {
 	Cuts     [][]Cut // of each hole in Text: what is cut off the parameter first
 	Position string  // where it stands: file.go:12:3
 	Row      string  // of a field: where the literal stands that gives it; "" if none does
+	Table    string  // the variable of the package that holds that literal, if one does
 	Free     bool    // it is a parameter, or an element of a variadic one, whatever that is
 }
 
@@ -29,7 +30,8 @@ type Definition struct {
 type Cut struct{ Function, Bytes string }
 
 const (
-	maxDefinitions = 4            // how many of an object are told
+	maxDefinitions = 4            // how many of a function or variable are told
+	maxOfField     = 12           // how many of a field
 	maxElements    = maxTexts - 1 // how many elements a list may have of which they are told
 	maxDefinition  = 512          // how many bytes one may have
 )
@@ -136,10 +138,18 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 			}
 		}
 	}
-	if len(list) > maxDefinitions || !slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() }) {
+	if len(list) > mostOf(obj) || !slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() }) {
 		return nil
 	}
 	return list
+}
+
+// mostOf returns how many definitions of an object are told.
+func mostOf(obj types.Object) int {
+	if v, ok := obj.(*types.Var); ok && v.IsField() {
+		return maxOfField
+	}
+	return maxDefinitions
 }
 
 // DefinitionsAmong returns the texts that elements of a list can have; nil if there are too
@@ -170,7 +180,7 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 		}
 		list = ev.addTexts(list, d.Value, ev.givenBy(field, d), nil)
 		for k := before; k < len(list); k++ {
-			list[k].Row = d.row
+			list[k].Row, list[k].Table = d.row, d.table
 		}
 	}
 	return list
@@ -208,7 +218,7 @@ func addPlain(list []Definition, d Definition) []Definition {
 // addTexts adds the texts that n gives of which a byte is known; of what a function returns,
 // all.
 func (ev *Evaluator) addTexts(list []Definition, n ast.Node, of task, params *types.Tuple) []Definition {
-	if len(list) > maxDefinitions {
+	if len(list) > maxOfField {
 		return list
 	}
 	values, _ := ev.evalEvery(of)

@@ -56,6 +56,7 @@ type Evaluator struct {
 	cells  map[cellKey]*cell
 
 	flagged  map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
+	channels *channels           // nil: not looked for yet
 	settings *settings           // nil: not looked for yet
 	writes   *bool               // whether the package writes files; nil: not looked for yet
 }

@@ -38,6 +38,10 @@ func (rd *tracer) evalLoopElement(last *flow.Def) {
 // evalList appends what the element query asks of the slice, array or map e.
 func (rd *tracer) evalList(e ast.Expr) {
 	e = ast.Unparen(e)
+	if rd.list.of != nil && rd.ev.channelOf(e) != nil {
+		rd.evalReceive(rd.at, e)
+		return
+	}
 	if call, ok := e.(*ast.CallExpr); ok {
 		rd.evalListCall(call, 0)
 		return

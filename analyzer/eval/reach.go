@@ -287,6 +287,10 @@ func (rd *tracer) evalResultAt(value ast.Expr, index int) {
 		rd.evalIndex(at)
 		return
 	}
+	if u, ok := ast.Unparen(value).(*ast.UnaryExpr); ok && u.Op == token.ARROW && index == 0 {
+		rd.evalReceive(rd.at, u.X)
+		return
+	}
 	call, ok := ast.Unparen(value).(*ast.CallExpr)
 	if !ok {
 		rd.addOpaqueFor(rd.at, value) // v, ok := m[k] and the like
