@@ -43,7 +43,7 @@ type functionArgument struct {
 
 // Elements says which elements of a slice flow into a place.
 type Elements struct {
-	Some  bool // false: it is no slice
+	Some  bool // false: it is not a slice
 	First int  // the index of the first one
 	One   bool // there is no other
 }
@@ -82,22 +82,22 @@ type wrappers struct {
 	eval       *eval.Evaluator
 	conditions *conditions
 
-	of       map[owner][]Wrapper         // all that are known
-	queue    []functionWrapper           // of these, the ones whose calls were not looked at yet
-	fields   map[*types.Var][]Wrapper    // fields that flow into a place
-	rows     map[*types.Var][]rowWrapper // fields of rows of tables that do
-	foreign  map[*types.Var]*fieldUse    // what other packages do with fields
-	foreigns []*types.Var                // these fields, in order
-	lists    *fieldLists                 // fields whose elements do
-	given    []fieldWrapper              // of these, the ones whose definitions were not looked at yet
-	calls    map[owner][]*ast.CallExpr   // those of functions of the package; nil: not asked for yet
-	inFields fieldFunctions              // nil: not asked for yet
-	stores   *fieldStores                // what fields are given; nil: not asked for yet
-	methods  []interfaceMethod           // of interfaces of the package; nil: not asked for yet
-	guards   map[*types.Var]*guards      // the conditions that look at a parameter
-	forks    map[ast.Node]*premise.Forks // those of functions by which parameters decide
-	across   map[crossArgument]int       // the parameter of which it is said
-	origins  map[*types.Var]core.Origin  // of what parameters are given, once asked
+	of         map[owner][]Wrapper         // all that are known
+	queue      []functionWrapper           // of these: those whose calls are still to be visited
+	fields     map[*types.Var][]Wrapper    // fields that flow into a place
+	rows       map[*types.Var][]rowWrapper // fields of rows of tables that do
+	foreign    map[*types.Var]*fieldUse    // what other packages do with fields
+	foreigns   []*types.Var                // these fields, in order
+	lists      *fieldLists                 // fields whose elements do
+	fieldQueue []fieldWrapper              // of fields: those whose definitions are still to be visited
+	calls      map[owner][]*ast.CallExpr   // those of functions of the package; nil: not computed yet
+	inFields   fieldFunctions              // nil: not computed yet
+	stores     *fieldStores                // what fields are given; nil: not computed yet
+	methods    []interfaceMethod           // of interfaces of the package; nil: not computed yet
+	guards     map[*types.Var]*guards      // the conditions that look at a parameter
+	forks      map[ast.Node]*premise.Forks // those of functions by which parameters decide
+	across     map[crossArgument]int       // the parameter of which it is said
+	origins    map[*types.Var]core.Origin  // of what parameters are given; unset until computed
 }
 
 // A fieldWrapper is a field that flows into a place.

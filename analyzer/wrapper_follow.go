@@ -56,7 +56,7 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 
 // isOpen reports whether there is more to look at.
 func (wr *wrappers) isOpen() bool {
-	return len(wr.queue) > 0 || len(wr.given) > 0 || len(wr.lists.queue) > 0
+	return len(wr.queue) > 0 || len(wr.fieldQueue) > 0 || len(wr.lists.queue) > 0
 }
 
 func (wr *wrappers) noteCall(known bool, fn owner, call *ast.CallExpr) {
@@ -78,9 +78,9 @@ func (l *linter) followQueue(in *inspector.Inspector) {
 			for _, call := range wr.calls[next.fn] {
 				l.wrapped(call, next.fn, next.w)
 			}
-		case len(wr.given) > 0:
-			next := wr.given[0]
-			wr.given = wr.given[1:]
+		case len(wr.fieldQueue) > 0:
+			next := wr.fieldQueue[0]
+			wr.fieldQueue = wr.fieldQueue[1:]
 			l.followField(in, next.field, next.w)
 		case len(wr.lists.queue) > 0:
 			next := wr.lists.queue[0]

@@ -14,7 +14,9 @@ import (
 )
 
 // A Definition is a text that an exported variable or field can have, or that a function
-// returns, as other packages are told of it.
+// returns, as it is exported to other packages. Those of a function are the part of its
+// summary about what it returns; its parameters that flow into places are the other part
+// (the wrappers of package analyzer).
 type Definition struct {
 	Text     core.Text
 	Params   []int   // of each hole in Text: which parameter of the function it is; -1: none
@@ -30,13 +32,13 @@ type Definition struct {
 type Cut struct{ Function, Bytes string }
 
 const (
-	maxDefinitions = 4            // how many of a function or variable are told
-	maxOfField     = 12           // how many of a field
-	maxElements    = maxTexts - 1 // how many elements a list may have of which they are told
-	maxDefinition  = 512          // how many bytes one may have
+	maxDefinitions = 4            // most definitions exported for a function or variable
+	maxOfField     = 12           // most definitions exported for a field
+	maxElements    = maxTexts - 1 // longest list whose elements are exported
+	maxDefinition  = 512          // most bytes of a definition
 )
 
-// imported returns what other packages say of an object of theirs.
+// imported returns the definitions that another package exports for an object.
 func (ev *Evaluator) imported(obj types.Object) []Definition {
 	if ev.Imported == nil || obj.Pkg() == nil || obj.Pkg() == ev.Pkg || ev.IsStandard(obj.Pkg().Path()) {
 		return nil
@@ -300,7 +302,7 @@ func (ev *Evaluator) cutOf(call *ast.CallExpr) (Cut, bool) {
 	return Cut{}, false
 }
 
-// formatted is the function of a Cut that is no cut.
+// formatted is the function of a Cut that is not a cut.
 const formatted = "Sprintf"
 
 // formatOf returns the format that a call of fmt.Sprintf is handed, if that and what it formats

@@ -33,7 +33,7 @@ type Value struct {
 
 	Paths   [][]Choice // of one of several values: the ways that lead to it
 	sources []source
-	made    map[types.Object]bool // what holes are made of, once asked
+	made    map[types.Object]bool // what holes are made of; unset until computed
 }
 
 // Cut returns what is known of bytes [start, end) of the text.

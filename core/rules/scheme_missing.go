@@ -95,7 +95,7 @@ func endsAuthority(pass *check.Pass, i int) bool {
 		pass.IsHole(i) && pass.Input.HoleAt(i).May == core.PathText
 }
 
-// requestLevel returns how bad it is that the text is none that the callee can send:
+// requestLevel returns the level for a text that the callee cannot send:
 // it surely fails where a request is made at once, and almost surely where one is
 // only built. Where the program says that a URL has its scheme, it is not what was
 // meant.
@@ -174,7 +174,7 @@ func putScheme(pass *check.Pass, scheme, mark string) []check.Fix {
 }
 
 // schemeFixes offers a scheme for the host and port that the text begins with, unless
-// the port is that of a scheme which is none of the web: what is parsed is used, and
+// the port is that of a scheme outside of the web: what is parsed is used, and
 // without a scheme it is of use to hardly anybody.
 func schemeFixes(pass *check.Pass, hostport string) []check.Fix {
 	_, port, _ := hostname.CutPort(hostport)
@@ -298,7 +298,7 @@ func reader(pass *check.Pass) string {
 }
 
 // isPortAt reports whether the hole at offset i holds a number, or what is called a port behind
-// "localhost", which is no scheme.
+// "localhost", which is not a scheme.
 func isPortAt(pass *check.Pass, i int32) bool {
 	h := pass.Input.HoleAt(int(i))
 	return h != nil && (h.May == core.Digits || h.May == core.Anything && pass.Part(core.Scheme) == "localhost" &&

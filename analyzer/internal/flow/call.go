@@ -35,7 +35,7 @@ func (x *builder) readOnlyArgs(call *ast.CallExpr) {
 		return
 	}
 	if id, ok := ast.Unparen(call.Args[0]).(*ast.Ident); ok {
-		if f := goinfo.Callee(x.info, call); f != nil && f.FullName() == "strings.Join" {
+		if f := goinfo.Callee(x.info, call); f != nil && goinfo.IsFunc(f, "strings.Join") {
 			x.readOnly[id] = true
 		}
 	}
@@ -49,7 +49,7 @@ func (x *builder) valuesCall(call *ast.CallExpr) {
 	if fn == nil || !ok {
 		return
 	}
-	switch fn.FullName() {
+	switch goinfo.FullNameIn(fn, "net/url") {
 	case "(net/url.Values).Encode", "(net/url.Values).Get", "(net/url.Values).Has":
 		x.markReadOnly(id)
 	case "(net/url.Values).Set", "(net/url.Values).Add", "(net/url.Values).Del":
@@ -83,7 +83,7 @@ func (x *builder) builderWrite(e ast.Expr, s ast.Node) bool {
 }
 
 // BuilderWrite returns the builder that the call writes to and the arguments written;
-// target is nil if the call is none of those known. With empties it resets the builder.
+// target is nil if the call is not known. With empties it resets the builder.
 func BuilderWrite(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest []ast.Expr, empties bool) {
 	fn := goinfo.Callee(info, call)
 	if fn == nil {
@@ -96,7 +96,7 @@ func BuilderWrite(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest
 		to = goinfo.Receiver(call)
 		empties = fn.Name() == "Reset"
 	}
-	switch fn.FullName() {
+	switch goinfo.FullNameIn(fn, "fmt", "io") {
 	case "fmt.Fprintf", "fmt.Fprint", "fmt.Fprintln", "io.WriteString":
 		if len(rest) > 0 {
 			to, rest = rest[0], rest[1:]

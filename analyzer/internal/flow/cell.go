@@ -20,7 +20,7 @@ type Cell struct {
 // A CellDef is one definition of a field.
 type CellDef struct {
 	Value ast.Expr
-	Index int // which result of the call Value; -1: it is no call of several results
+	Index int // which result of the call Value; -1: it is not a call of several results
 	// IsKind: the same literal gives another field a constant that the package tells
 	// kinds apart by.
 	IsKind bool

@@ -7,7 +7,7 @@ import (
 )
 
 // A Part is a stretch of a text from one place: what one literal spells, or what another
-// expression gives.
+// expression returns.
 type Part struct {
 	Start, End  int       // its bytes in the text
 	Pos, EndPos token.Pos // its source
