@@ -1,6 +1,10 @@
 package defaults
 
-import "net/http"
+import (
+	"net"
+	"net/http"
+	"strings"
+)
 
 // What is sent to a channel, wherever it is received.
 type pool struct{ in, names chan string }
@@ -133,4 +137,35 @@ func (a *all) defaults() {
 func (a *all) run() {
 	http.Get(a.one.url + "/x")
 	http.Get(a.other.url + "/x")
+}
+
+// A condition lets only some texts through.
+func guarded() {
+	for _, s := range []string{"https://h.test", "h.test:80"} {
+		if strings.HasPrefix(s, "http") {
+			http.Get(s)
+			continue
+		}
+		net.Dial("tcp", s)
+	}
+	for _, s := range []string{"http//h.test", "h.test:80"} { // want `scheme-malformed`
+		if strings.HasPrefix(s, "http") {
+			http.Get(s)
+			continue
+		}
+		net.Dial("tcp", s)
+	}
+}
+
+type target struct{ addr string }
+
+func (t *target) url()  { t.addr = "https://h.test" }
+func (t *target) host() { t.addr = "h.test:80" }
+
+func (t *target) run() {
+	if strings.HasPrefix(t.addr, "http") {
+		http.Get(t.addr + "/x")
+		return
+	}
+	net.Dial("tcp", t.addr)
 }
