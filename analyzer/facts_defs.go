@@ -99,7 +99,7 @@ func (l *linter) exportDefinitions(in *inspector.Inspector) {
 	eachDefined(l.Pass.Pkg, func(name string, obj types.Object) {
 		defs := l.eval.DefinitionsOf(obj)
 		if isTextList(listType(obj)) {
-			defs = l.eval.DefinitionsAmong(l.elementsOf(in, obj))
+			defs = l.eval.DefinitionsAmong(elementsOf(l, in, obj))
 		}
 		if len(defs) > 0 {
 			l.facts.exportDefs(l.Pass, name, obj, defs)
@@ -122,7 +122,7 @@ func listType(obj types.Object) types.Type {
 }
 
 // elementsOf returns the elements of a list that are written out.
-func (l *linter) elementsOf(in *inspector.Inspector, obj types.Object) []ast.Expr {
+func elementsOf(l *linter, in *inspector.Inspector, obj types.Object) []ast.Expr {
 	if v, ok := obj.(*types.Var); ok && v.IsField() {
 		return l.wrappers.lists.elements(in, v)
 	}

@@ -29,13 +29,13 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 		return
 	}
 	if fn.Pkg() == w.ev.Pkg {
-		if fn = w.implementation(fn); fn == nil || !w.evalCallee(e, call, fn, index) {
+		if fn = (cellReading{w}).implementation(fn); fn == nil || !w.evalCallee(e, call, fn, index) {
 			w.addCall(e, call, index)
 		}
 		return
 	}
 	name := goinfo.FullName(fn)
-	if index == 0 && ((computation{w}).compute(e, call, name) || w.evalSetting(call, name)) {
+	if index == 0 && ((computation{w}).compute(e, call, name) || (computation{w}).setting(call, name)) {
 		return
 	}
 	if r, ok := resultOf(name, index); ok {
@@ -51,7 +51,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 
 // implementation returns the function that runs for fn: of a method of an interface that is
 // implemented once, in one of two texts, that one; nil if it is not known.
-func (w *walk) implementation(fn *types.Func) *types.Func {
+func (w cellReading) implementation(fn *types.Func) *types.Func {
 	recv := fn.Signature().Recv()
 	if recv == nil {
 		return fn

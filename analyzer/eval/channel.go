@@ -23,7 +23,7 @@ type channels struct {
 
 // evalReceive appends what is received from a channel, on behalf of e: one of the texts that
 // the package sends; a hole in another text.
-func (w *walk) evalReceive(e, from ast.Expr) {
+func (w cellReading) evalReceive(e, from ast.Expr) {
 	c := w.ev.channelOf(from)
 	if c == nil || w.visiting[c.id] || len(c.sent) > maxDefs || w.decisions == nil || w.decisions.maxCells == 0 {
 		w.addOpaque(e)

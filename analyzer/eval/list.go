@@ -39,7 +39,7 @@ func (rd *tracer) evalLoopElement(last *flow.Def) {
 func (rd *tracer) evalList(e ast.Expr) {
 	e = ast.Unparen(e)
 	if rd.list.of != nil && rd.ev.channelOf(e) != nil {
-		rd.evalReceive(rd.at, e)
+		cellReading{rd.walk}.evalReceive(rd.at, e)
 		return
 	}
 	if call, ok := e.(*ast.CallExpr); ok {

@@ -288,7 +288,7 @@ func (rd *tracer) evalResultAt(value ast.Expr, index int) {
 		return
 	}
 	if u, ok := ast.Unparen(value).(*ast.UnaryExpr); ok && u.Op == token.ARROW && index == 0 {
-		rd.evalReceive(rd.at, u.X)
+		cellReading{rd.walk}.evalReceive(rd.at, u.X)
 		return
 	}
 	call, ok := ast.Unparen(value).(*ast.CallExpr)

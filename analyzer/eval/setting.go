@@ -22,10 +22,10 @@ var settingGetters = map[string]string{
 	"(*github.com/urfave/cli/v3.Command).String":  "cli",
 }
 
-// evalSetting appends, in one of two texts, the default that the package declares for the
+// setting appends, in one of two texts, the default that the package declares for the
 // setting that a call asks for by its name. It reports false if another text is asked for,
 // or none or several are declared.
-func (w *walk) evalSetting(call *ast.CallExpr, fullName string) bool {
+func (w computation) setting(call *ast.CallExpr, fullName string) bool {
 	library := settingGetters[fullName]
 	if library == "" || len(call.Args) != 1 {
 		return false

@@ -68,7 +68,7 @@ func (w *walk) eval(e ast.Expr) {
 		w.evalSlice(e)
 	case *ast.UnaryExpr:
 		if e.Op == token.ARROW {
-			w.evalReceive(e, e.X)
+			cellReading{w}.evalReceive(e, e.X)
 		} else {
 			w.addOpaque(e)
 		}
