@@ -114,8 +114,11 @@ func (ev *Evaluator) tableAt(d *flow.CellDef) string {
 		return ""
 	}
 	for _, s := range decl.Specs {
-		if s, ok := s.(*ast.ValueSpec); ok && s.Pos() <= lit.Pos() && lit.End() <= s.End() && len(s.Names) == 1 {
-			return ev.Pkg.Path() + "." + s.Names[0].Name
+		spec, ok := s.(*ast.ValueSpec)
+		for i := 0; ok && i < len(spec.Values) && i < len(spec.Names); i++ {
+			if value := spec.Values[i]; value.Pos() <= lit.Pos() && lit.End() <= value.End() {
+				return ev.Pkg.Path() + "." + spec.Names[i].Name
+			}
 		}
 	}
 	return ""
