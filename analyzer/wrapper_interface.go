@@ -73,25 +73,71 @@ func commonEffect(a, b check.Effect) check.Effect {
 // calls, with their implementations in it. Those of tests do not count.
 func (wr *wrappers) interfaceMethods() (list []interfaceMethod) {
 	list = []interfaceMethod{}
+	interfaces, others := wr.declaredTypes()
+	for _, named := range interfaces {
+		iface := named.Underlying().(*types.Interface)
+		var all []*types.Pointer // the types that implement it
+		known := false
+		for fn := range iface.ExplicitMethods() {
+			if !takesText(fn.Type()) {
+				continue
+			}
+			if !known {
+				all, known = implementing(iface, others), true
+			}
+			if methods := wr.methodsOf(all, fn.Name()); len(methods) > 0 {
+				list = append(list, interfaceMethod{fn, methods})
+			}
+		}
+	}
+	return list
+}
+
+// declaredTypes returns the types that the package declares, those of tests and generic ones
+// aside: interfaces with methods, and the others that can have some.
+func (wr *wrappers) declaredTypes() (interfaces, others []*types.Named) {
 	scope := wr.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {
-		named, ok := scope.Lookup(name).(*types.TypeName)
-		if !ok || named.IsAlias() || wr.InTestFile(named.Pos()) {
+		obj, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || obj.IsAlias() || wr.InTestFile(obj.Pos()) {
 			continue
 		}
-		iface, ok := named.Type().Underlying().(*types.Interface)
-		if !ok || iface.NumMethods() == 0 {
+		named, ok := obj.Type().(*types.Named)
+		if !ok || named.TypeParams() != nil {
 			continue
 		}
-		if generic, ok := named.Type().(*types.Named); ok && generic.TypeParams() != nil {
-			continue
-		}
-		for fn := range iface.ExplicitMethods() {
-			if takesText(fn.Type()) {
-				if all := wr.eval.Implementations(iface, fn.Name()); len(all) > 0 {
-					list = append(list, interfaceMethod{fn, all})
-				}
+		switch of := named.Underlying().(type) {
+		case *types.Interface:
+			if of.NumMethods() > 0 {
+				interfaces = append(interfaces, named)
 			}
+		case *types.Struct:
+			others = append(others, named) // also by what it embeds
+		default:
+			if named.NumMethods() > 0 {
+				others = append(others, named)
+			}
+		}
+	}
+	return interfaces, others
+}
+
+// implementing returns pointers to those of the types that implement an interface.
+func implementing(iface *types.Interface, all []*types.Named) (list []*types.Pointer) {
+	for _, named := range all {
+		if t := types.NewPointer(named); types.Implements(t, iface) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// methodsOf returns the methods of that name of the types.
+func (wr *wrappers) methodsOf(all []*types.Pointer, name string) (list []*types.Func) {
+	for _, t := range all {
+		obj, _, _ := types.LookupFieldOrMethod(t, false, wr.Pass.Pkg, name)
+		if fn, ok := obj.(*types.Func); ok {
+			list = append(list, fn.Origin())
 		}
 	}
 	return list

@@ -30,7 +30,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	}
 	if fn.Pkg() == w.ev.Pkg {
 		if fn = (cellReading{w}).implementation(fn); fn == nil || !w.evalCallee(e, call, fn, index) {
-			w.addCall(e, call, index)
+			w.addOpaqueFor(e, call)
 		}
 		return
 	}
@@ -46,7 +46,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	if index == 0 && w.evalImported(e, fn.Origin(), call) {
 		return
 	}
-	w.addCall(e, call, index)
+	w.addOpaqueFor(e, call)
 }
 
 // implementation returns the function that runs for fn: of a method of an interface that is
@@ -60,7 +60,14 @@ func (w cellReading) implementation(fn *types.Func) *types.Func {
 	if !ok {
 		return fn
 	}
-	all := w.ev.Implementations(iface, fn.Name())
+	all, known := w.ev.implementations[fn]
+	if !known {
+		if w.ev.implementations == nil {
+			w.ev.implementations = map[*types.Func][]*types.Func{}
+		}
+		all = w.ev.Implementations(iface, fn.Name())
+		w.ev.implementations[fn] = all
+	}
 	if len(all) != 1 || all[0].Pkg() != w.ev.Pkg || w.chooseDef(fn, 1) == 0 {
 		return nil
 	}
