@@ -1,6 +1,7 @@
 package analyzer
 
 import (
+	"go/ast"
 	"go/types"
 	"strings"
 
@@ -102,13 +103,35 @@ func (l *linter) exportDefinitions(in *inspector.Inspector) {
 	}
 	eachDefined(l.Pass.Pkg, func(name string, obj types.Object) {
 		defs := l.eval.DefinitionsOf(obj)
-		if v, ok := obj.(*types.Var); ok && v.IsField() && isTextList(v.Type()) {
-			defs = l.eval.DefinitionsAmong(l.wrappers.lists.elements(in, v))
+		if isTextList(listType(obj)) {
+			defs = l.eval.DefinitionsAmong(elementsOf(l, in, obj))
 		}
 		if len(defs) > 0 {
 			l.facts.exportDefs(l.Pass, name, obj, defs)
 		}
 	})
+}
+
+// listType returns the type of a variable, a field or the only result of a function; an
+// invalid one if there is none.
+func listType(obj types.Object) types.Type {
+	switch obj := obj.(type) {
+	case *types.Var:
+		return obj.Type()
+	case *types.Func:
+		if results := obj.Signature().Results(); results.Len() == 1 {
+			return results.At(0).Type()
+		}
+	}
+	return types.Typ[types.Invalid]
+}
+
+// elementsOf returns the elements of a list that are written out.
+func elementsOf(l *linter, in *inspector.Inspector, obj types.Object) []ast.Expr {
+	if v, ok := obj.(*types.Var); ok && v.IsField() {
+		return l.wrappers.lists.elements(in, v)
+	}
+	return l.eval.ElementsOf(obj)
 }
 
 // eachDefined yields the exported variables, fields and functions that a package declares,

@@ -23,9 +23,12 @@ type condOutcome struct {
 }
 
 // isFeasible reports whether the way that leads to a value is one that control can take to
-// the place e: no condition on it has another outcome on another stretch.
+// the place e: no condition on it has another outcome on another stretch, or for the value.
 func (lo *localizer) isFeasible(e ast.Expr, v *eval.Value) bool {
-	if len(v.Paths) == 0 {
+	switch {
+	case lo.excludes(e, v):
+		return false
+	case len(v.Paths) == 0:
 		return true
 	}
 	here := lo.outcomesAt(e)

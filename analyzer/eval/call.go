@@ -29,13 +29,13 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 		return
 	}
 	if fn.Pkg() == w.ev.Pkg {
-		if !w.evalCallee(e, call, fn, index) {
+		if fn = (cellReading{w}).implementation(fn); fn == nil || !w.evalCallee(e, call, fn, index) {
 			w.addOpaqueFor(e, call)
 		}
 		return
 	}
 	name := goinfo.FullName(fn)
-	if index == 0 && ((computation{w}).compute(e, call, name) || w.evalSetting(call, name)) {
+	if index == 0 && ((computation{w}).compute(e, call, name) || (computation{w}).setting(call, name)) {
 		return
 	}
 	if r, ok := resultOf(name, index); ok {
@@ -47,6 +47,31 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 		return
 	}
 	w.addOpaqueFor(e, call)
+}
+
+// implementation returns the function that runs for fn: of a method of an interface that is
+// implemented once, in one of two texts, that one; nil if it is not known.
+func (w cellReading) implementation(fn *types.Func) *types.Func {
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		return fn
+	}
+	iface, ok := recv.Type().Underlying().(*types.Interface)
+	if !ok {
+		return fn
+	}
+	all, known := w.ev.implementations[fn]
+	if !known {
+		if w.ev.implementations == nil {
+			w.ev.implementations = map[*types.Func][]*types.Func{}
+		}
+		all = w.ev.Implementations(iface, fn.Name())
+		w.ev.implementations[fn] = all
+	}
+	if len(all) != 1 || all[0].Pkg() != w.ev.Pkg || w.chooseDef(fn, 1) == 0 {
+		return nil
+	}
+	return all[0]
 }
 
 // evalConversion appends the operand of a conversion to string, if that is a string or

@@ -309,7 +309,7 @@ func TestStatements(t *testing.T) {
 		{"variadic parameter", `use(rest("x") + "/y")`, "⟦rest(…)⟧/y"},
 		{"method", `use((&client{}).url("x"))`, "⟦cl.base⟧/x"},
 		{"method expression", `use((*client).url(&client{}, "x") + "/")`, "⟦*client.url(…)⟧/"},
-		{"interface method", `var i inter = &client{}; use(i.url("x") + "/")`, "⟦i.url(…)⟧/"},
+		{"interface method", `var i inter = &client{}; use(i.url("x") + "/")`, "⟦i.url(…)⟧/ | ⟦cl.base⟧/x/"},
 		{"function value", `f := plain; use(f() + "/")`, "⟦f()⟧/"},
 		{"generic function", `use(generic("x", 1))`, "x/generic"},
 		{"function of bytes", `use(ofBytes() + "/")`, "/ | ⟦ofBytes()⟧/"},

@@ -37,6 +37,8 @@ func (s edges) join(other edges, any bool) edges {
 type cellDef struct {
 	flow.CellDef
 	imported *Definition
+	row      string // where the literal stands that it is written in; "" if it is in none
+	table    string // of a row: the variable of the package that holds it, if one does
 }
 
 type cellKey struct {
@@ -55,7 +57,8 @@ type cellReading struct{ *walk }
 // ask is held against the text.
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
-	k := w.chooseDef(field, len(defs))
+	defs, table := w.ofTable(e, defs)
+	k := w.chooseInRow(e, cellOfTable{field, table}, defs)
 	if k == 0 {
 		w.addHole(e, w.fieldHole(e), flow.Field)
 		return
@@ -72,12 +75,12 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 }
 
 // chooseDef returns which of n definitions of a cell is taken, from 1 on; 0: another one.
-func (p *way) chooseDef(field types.Object, n int) int {
+func (p *way) chooseDef(cell any, n int) int {
 	c := p.decisions
 	if c == nil || n == 0 {
 		return 0
 	}
-	if _, chosen := c.at[branchPoint{nil, field}]; !chosen {
+	if _, chosen := c.at[branchPoint{nil, cell}]; !chosen {
 		if c.cells == c.maxCells {
 			return 0
 		}
@@ -85,7 +88,7 @@ func (p *way) chooseDef(field types.Object, n int) int {
 	}
 	frame := p.frame
 	p.frame = nil // all values of the struct are taken for one
-	k, _ := p.choose(field, n+1)
+	k, _ := p.choose(cell, n+1)
 	p.frame = frame
 	return k
 }
@@ -176,7 +179,7 @@ func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 	}
 	imported := ev.imported(field)
 	for i := range imported {
-		c.defs = append(c.defs, cellDef{imported: &imported[i]})
+		c.defs = append(c.defs, cellDef{imported: &imported[i], row: imported[i].Row, table: imported[i].Table})
 	}
 	ev.collectDefs(field, c, all, inTests)
 	if len(imported) > 0 || c.isSelf {
@@ -197,7 +200,7 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 		known, ends := ev.knownOf(field, d)
 		c.edges, any = c.edges.join(ends, any), false
 		if known {
-			c.defs = append(c.defs, cellDef{CellDef: *d})
+			c.defs = append(c.defs, cellDef{CellDef: *d, row: ev.rowOf(d), table: ev.tableAt(d)})
 		}
 	}
 	if len(c.defs) > maxDefs || others {

@@ -133,7 +133,9 @@ func TestDefinitionsOf(t *testing.T) {
 		{`type T struct { F string }; func Default() T { return T{F: "a"} };
 			func other() T { return T{F: "b" + host} }; var host string`, "a | b⟦host⟧"},
 		{`type T struct { F string }; var d = T{F: "a"}; func (t *T) Fix() { t.F = "b" + t.F }`, ""},
-		{`type T struct { F string }; var d = []T{{"a"}, {"b"}, {"c"}, {"d"}, {"e"}}`, ""},
+		{`type T struct { F string }; var d = []T{{"a"}, {"b"}, {"c"}, {"d"}, {"e"}}`, "a | b | c | d | e"},
+		{`type T struct { F string }; var d = []T{{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}, {"g"}, {"h"}, {"i"}, {"j"}, ` +
+			`{"k"}, {"l"}, {"m"}}`, ""},
 		{`func V(p string) (string, error) { if p == "" { return "", nil }; return "a/" + p, nil }`, "⟦⟧ | a/⟦p!⟧#0"},
 		{`func V(p string) string { p += "x"; return "a/" + p }`, "a/⟦p⟧x#0"},
 		{`func V(p string) string { return p }`, "⟦p⟧#0"},

@@ -52,6 +52,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 	c.taken = nil
 	for range maxChoices {
 		clear(c.at)
+		clear(c.rows)
 		c.cells = 0
 		w := walk{ev: ev, inTests: ev.InTest(t.pos), separateHoles: t.separateHoles}
 		w.budget, w.decisions = c.budget, c
@@ -83,6 +84,7 @@ type decisions struct {
 	cells     int  // for how many they were made, in this walk
 	taken     []decision
 	at        map[branchPoint]int // which of taken
+	rows      map[rowKey]string   // of structs: the literal that a field was taken from, in this walk
 	budget    int
 }
 

@@ -23,11 +23,14 @@ type Definition struct {
 	Trims    [][]Trim // of each hole in Text: what is cut off the parameter first
 	Formats  []bool   // of each hole in Text: it is what fmt.Sprintf makes of the parameter, its format, and the rest
 	Position string   // where it stands: file.go:12:3
+	Row      string   // of a field: where the literal stands that gives it; "" if none does
+	Table    string   // the variable of the package that holds that literal, if one does
 	Free     bool     // it is a parameter, or an element of a variadic one, whatever that is
 }
 
 const (
-	maxDefinitions = 4            // most definitions exported for one object
+	maxDefinitions = 4            // most definitions exported for a function or variable
+	maxOfField     = 12           // most definitions exported for a field
 	maxElements    = maxTexts - 1 // longest list whose elements are exported
 	maxDefinition  = 512          // most bytes of a definition
 )
@@ -135,11 +138,19 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 			}
 		}
 	}
-	if len(list) > maxDefinitions ||
+	if len(list) > mostOf(obj) ||
 		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() }) {
 		return nil
 	}
 	return list
+}
+
+// mostOf returns how many definitions of an object are told.
+func mostOf(obj types.Object) int {
+	if v, ok := obj.(*types.Var); ok && v.IsField() {
+		return maxOfField
+	}
+	return maxDefinitions
 }
 
 // DefinitionsAmong returns the texts that elements of a list can have; nil if there are too
@@ -168,8 +179,13 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 		return nil
 	}
 	for i := range c.defs {
-		if d := &c.defs[i]; d.imported == nil {
-			list = ev.addTexts(list, d.Value, ev.givenBy(field, d), nil)
+		d, before := &c.defs[i], len(list)
+		if d.imported != nil {
+			continue
+		}
+		list = ev.addTexts(list, d.Value, ev.givenBy(field, d), nil)
+		for k := before; k < len(list); k++ {
+			list[k].Row, list[k].Table = d.row, d.table
 		}
 	}
 	return list
@@ -211,7 +227,7 @@ func addPlain(list []Definition, d Definition) []Definition {
 // addTexts adds the texts that n gives of which a byte is known; of what a function returns,
 // all.
 func (ev *Evaluator) addTexts(list []Definition, n ast.Node, of task, params *types.Tuple) []Definition {
-	if len(list) > maxDefinitions {
+	if len(list) > maxOfField {
 		return list
 	}
 	values, _ := ev.evalEvery(of)

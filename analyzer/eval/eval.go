@@ -55,9 +55,11 @@ type Evaluator struct {
 	frames map[branchPoint]*frame
 	cells  map[cellKey]*cell
 
-	flagged  map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
-	settings *settings           // nil: not looked for yet
-	writes   *bool               // whether the package writes files; nil: not looked for yet
+	flagged         map[*types.Var]bool           // the fields that flags store into; nil: not looked for yet
+	implementations map[*types.Func][]*types.Func // of methods of interfaces, once asked
+	channels        *channels                     // nil: not looked for yet
+	settings        *settings                     // nil: not looked for yet
+	writes          *bool                         // whether the package writes files; nil: not looked for yet
 }
 
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the

@@ -38,6 +38,10 @@ func (t *tracer) evalLoopElement(last *flow.Def) {
 // evalList appends what the element query asks of the slice, array or map e.
 func (t *tracer) evalList(e ast.Expr) {
 	e = ast.Unparen(e)
+	if t.list.of != nil && t.ev.channelOf(e) != nil {
+		cellReading{t.walk}.evalReceive(t.at, e)
+		return
+	}
 	if call, ok := e.(*ast.CallExpr); ok {
 		t.evalListCall(call, 0)
 		return
@@ -114,7 +118,8 @@ func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
 		t.evalNoElement()
 	case goinfo.IsAppend(t.ev.Info, call) && !t.list.joins:
 		t.evalAppended(call, func() { t.evalList(call.Args[0]) })
-	case !t.inReturn(call, index, func(result ast.Expr) { t.evalList(result) }):
+	case t.inReturn(call, index, func(result ast.Expr) { t.evalList(result) }):
+	case !t.evalImportedElement(goinfo.Callee(t.ev.Info, call)):
 		t.addUntracked(reasonOf(call))
 	}
 }
@@ -168,12 +173,20 @@ func (t *tracer) addUnlisted(e ast.Expr) {
 	t.addUntracked(flow.Element)
 }
 
-// evalImportedElement appends what another package says of the elements of a field. It reports
-// false if that says nothing, or the function may complete an element first.
+// evalImportedElement appends what another package says of the elements of a field or variable,
+// or of those of what a function returns. It reports false if that says nothing, or the function may complete an element first.
 func (t *tracer) evalImportedElement(obj types.Object) bool {
-	field, ok := obj.(*types.Var)
+	switch of := obj.(type) {
+	case *types.Var:
+		obj = of.Origin()
+	case *types.Func:
+		if of == nil {
+			return false
+		}
+		obj = of.Origin()
+	}
 	l := t.list
-	return ok && l.field == "" && !l.keys && !l.joins && !l.reset && t.evalImported(t.at, field.Origin(), nil)
+	return obj != nil && l.field == "" && !l.keys && !l.joins && !l.reset && t.evalImported(t.at, obj, nil)
 }
 
 // evalListLiteral is evalList for a composite literal.

@@ -15,14 +15,14 @@ import (
 // of e.
 func (w *walk) evalVariable(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
 	f, h := w.ev.DefsOf(v)
-	rd := w.trace(e, v, h, field)
+	t := w.trace(e, v, h, field)
 	if why := h.Obstacle(); why != 0 {
-		rd.addUntracked(why)
+		t.addUntracked(why)
 		return
 	}
 	mark, before := len(w.out), w.via
 	w.via = &srcmap.Link{Obj: v, Next: before}
-	rd.run(f.Root.At(id.Pos()), id.Pos())
+	t.run(f.Root.At(id.Pos()), id.Pos())
 	w.via = before
 	if w.frame == nil || w.isLocalHole(mark, e) { // else the name says less than what it stands for
 		w.nameHole(mark, e)
@@ -285,6 +285,10 @@ func (t *tracer) evalAssigned(last *flow.Def) {
 func (t *tracer) evalResultAt(value ast.Expr, index int) {
 	if at, ok := ast.Unparen(value).(*ast.IndexExpr); ok && index == 0 {
 		t.evalIndex(at)
+		return
+	}
+	if u, ok := ast.Unparen(value).(*ast.UnaryExpr); ok && u.Op == token.ARROW && index == 0 {
+		cellReading{t.walk}.evalReceive(t.at, u.X)
 		return
 	}
 	call, ok := ast.Unparen(value).(*ast.CallExpr)

@@ -22,10 +22,10 @@ var settingGetters = map[string]string{
 	"(*github.com/urfave/cli/v3.Command).String":  "cli",
 }
 
-// evalSetting appends, in one of two texts, the default that the package declares for the
+// setting appends, in one of two texts, the default that the package declares for the
 // setting that a call asks for by its name. It reports false if another text is asked for,
 // or none or several are declared.
-func (w *walk) evalSetting(call *ast.CallExpr, fullName string) bool {
+func (w computation) setting(call *ast.CallExpr, fullName string) bool {
 	library := settingGetters[fullName]
 	if library == "" || len(call.Args) != 1 {
 		return false
@@ -105,16 +105,18 @@ func (s *settings) node(n ast.Node) bool {
 }
 
 func (s *settings) call(call *ast.CallExpr) {
-	if to, byDefault, ok := flow.FlagCall(s.ev.Info, call); ok {
-		at := 0
-		if to != nil {
-			at = 1
-		}
-		s.add("pflag", call.Args[at], byDefault)
+	fn := goinfo.Callee(s.ev.Info, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() == "flag" {
 		return
 	}
-	fn := goinfo.Callee(s.ev.Info, call)
-	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "github.com/spf13/viper" {
+	if to, byDefault, ok := flow.FlagCall(s.ev.Info, call); ok {
+		name := call.Args[0]
+		if to != nil {
+			name = call.Args[1]
+		}
+		s.add("pflag", name, byDefault)
+	}
+	if fn.Pkg().Path() != "github.com/spf13/viper" {
 		return
 	}
 	switch name := fn.Name(); {

@@ -25,9 +25,29 @@ func (t *tracer) evalProjection(value ast.Expr) {
 			t.addEmpty(t.at)
 			return
 		}
+		if !goinfo.IsURL(goinfo.TypeOf(t.ev.Info, v)) && t.inReturn(v, 0, t.evalReturnedField) {
+			return
+		}
 	case *ast.Ident:
 		if obj, ok := t.ev.Info.Uses[v].(*types.Var); ok && !goinfo.IsPointer(obj.Type()) {
 			t.evalVariable(t.at, v, obj, t.Field)
+			return
+		}
+	}
+	t.addUntracked(flow.Field)
+}
+
+// evalReturnedField is evalProjection for what a function of the package returns: a literal,
+// as far as that gives the field something.
+func (t *tracer) evalReturnedField(value ast.Expr) {
+	value = ast.Unparen(value)
+	if u, ok := value.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		value = ast.Unparen(u.X)
+	}
+	if lit, ok := value.(*ast.CompositeLit); ok {
+		given, known := goinfo.FieldValue(goinfo.TypeOf(t.ev.Info, lit), lit, t.Field)
+		if known && given != nil {
+			t.eval(given)
 			return
 		}
 	}
@@ -110,12 +130,37 @@ func (ev *Evaluator) tableLiteral(e ast.Expr) (lit *ast.CompositeLit, open bool)
 		if v.Kind() == types.PackageVar && v.Pkg() == ev.Pkg {
 			h, open = ev.Global(v), !ev.IsPrivate(v)
 		}
-		if h == nil || h.Untracked != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
-			return nil, false
-		}
-		lit, _ = ast.Unparen(h.All[0].Value).(*ast.CompositeLit)
+		lit = onlyLiteral(h)
 	}
-	return lit, open
+	return lit, open && lit != nil
+}
+
+// onlyLiteral returns the composite literal that is all that a variable ever holds; nil if
+// there is none.
+func onlyLiteral(h *flow.Defs) *ast.CompositeLit {
+	if h == nil || h.Untracked != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
+		return nil
+	}
+	lit, _ := ast.Unparen(h.All[0].Value).(*ast.CompositeLit)
+	return lit
+}
+
+// ElementsOf returns the elements of the list that a variable of the package holds, or that a
+// function of it returns; nil if they are not written out.
+func (ev *Evaluator) ElementsOf(obj types.Object) []ast.Expr {
+	var lit *ast.CompositeLit
+	switch obj := obj.(type) {
+	case *types.Var:
+		lit = onlyLiteral(ev.Global(obj))
+	case *types.Func:
+		if t := ev.TreeAt(obj.Pos()); t != nil && len(t.Returns) == 1 && len(t.Returns[0].Results) == 1 {
+			lit, _ = ev.tableLiteral(t.Returns[0].Results[0])
+		}
+	}
+	if lit == nil {
+		return nil
+	}
+	return ev.literalElements(lit, false)
 }
 
 // Looked returns the constants that a key is looked for among: the keys of a map, or the

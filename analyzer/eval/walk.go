@@ -66,6 +66,12 @@ func (w *walk) eval(e ast.Expr) {
 		w.evalDeref(e)
 	case *ast.SliceExpr:
 		w.evalSlice(e)
+	case *ast.UnaryExpr:
+		if e.Op == token.ARROW {
+			cellReading{w}.evalReceive(e, e.X)
+		} else {
+			w.addOpaque(e)
+		}
 	default:
 		w.addOpaque(e)
 	}

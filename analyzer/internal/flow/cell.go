@@ -31,6 +31,12 @@ type CellDef struct {
 	node ast.Node // the literal, or the assignment
 }
 
+// Row returns the literal that gives the field its value; nil if none does.
+func (d *CellDef) Row() *ast.CompositeLit {
+	lit, _ := d.node.(*ast.CompositeLit)
+	return lit
+}
+
 // CellOf returns the cell of a field; nil if the package does not define it.
 func (x *Index) CellOf(field *types.Var) *Cell {
 	if x.cells == nil {
@@ -60,12 +66,14 @@ type cellCollector struct {
 	skip  map[ast.Expr]bool // selectors that do not read what they select
 
 	holders  map[ast.Node]*types.Var // of literals and assignments: the variable that holds the struct
+	targets  map[ast.Node]string     // of literals: what they are assigned to
 	mentions map[*types.Var]int      // of local variables that are more than reads and writes of fields
 }
 
 // An openDef is a definition of the declaration at hand.
 type openDef struct {
 	field *types.Var
+	of    string // the struct whose field it is, as it is written; "" if it has no name
 	CellDef
 }
 
@@ -73,7 +81,7 @@ func (x *Index) collectCells() {
 	x.cells = map[*types.Var]*Cell{}
 	c := &cellCollector{
 		Index: x, kinds: map[*types.Var]bool{}, reads: map[*types.Var]token.Pos{}, skip: map[ast.Expr]bool{},
-		holders: map[ast.Node]*types.Var{},
+		holders: map[ast.Node]*types.Var{}, targets: map[ast.Node]string{},
 	}
 	for _, f := range x.Files {
 		for _, d := range f.Decls {
@@ -81,6 +89,7 @@ func (x *Index) collectCells() {
 			clear(c.reads)
 			clear(c.skip)
 			clear(c.holders)
+			clear(c.targets)
 			ast.Inspect(d, c.node)
 			c.close(d)
 		}
@@ -180,6 +189,7 @@ func (c *cellCollector) hold(name, value ast.Expr) {
 		value = ast.Unparen(u.X)
 	}
 	if lit, ok := value.(*ast.CompositeLit); ok {
+		c.targets[lit] = types.ExprString(name)
 		if v := c.localVar(name); v != nil {
 			c.holders[lit] = v
 		}
@@ -221,7 +231,7 @@ func (c *cellCollector) compare(e, with ast.Expr) {
 // literal notes what a composite literal gives to fields.
 func (c *cellCollector) literal(lit *ast.CompositeLit) {
 	goinfo.EachField(c.Info, lit, func(field *types.Var, value ast.Expr) {
-		c.define(field, CellDef{Value: value, Index: -1, node: lit})
+		c.define(field, c.targets[lit], CellDef{Value: value, Index: -1, node: lit})
 	})
 }
 
@@ -236,24 +246,25 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 			continue
 		}
 		c.skip[ast.Unparen(left)] = true
-		if v := c.localVar(ast.Unparen(left).(*ast.SelectorExpr).X); v != nil {
+		of := ast.Unparen(left).(*ast.SelectorExpr).X
+		if v := c.localVar(of); v != nil {
 			c.holders[s] = v
 		}
 		switch {
 		case s.Tok != token.ASSIGN:
 			c.cell(f).IsSelf = true
 		case len(s.Lhs) == len(s.Rhs):
-			c.define(f, CellDef{Value: s.Rhs[i], Index: -1, node: s})
+			c.define(f, types.ExprString(of), CellDef{Value: s.Rhs[i], Index: -1, node: s})
 		default:
-			c.define(f, CellDef{Value: s.Rhs[0], Index: i, node: s})
+			c.define(f, types.ExprString(of), CellDef{Value: s.Rhs[0], Index: i, node: s})
 		}
 	}
 }
 
-func (c *cellCollector) define(field *types.Var, d CellDef) {
+func (c *cellCollector) define(field *types.Var, of string, d CellDef) {
 	if goinfo.IsString(field.Type()) && field.Pkg() != nil && !c.IsStandard(field.Pkg().Path()) {
 		d.InTest = c.InTest(d.Value.Pos())
-		c.open = append(c.open, openDef{field.Origin(), d})
+		c.open = append(c.open, openDef{field.Origin(), of, d})
 	}
 }
 
@@ -275,19 +286,24 @@ func (c *cellCollector) close(d ast.Decl) {
 	if c.mentions = map[*types.Var]int{}; len(c.holders) > 0 {
 		ast.Inspect(d, c.mention)
 	}
-	last := map[*types.Var]token.Pos{} // the last assignment that surely runs
+	type place struct {
+		field *types.Var
+		of    string
+	}
+	last := map[place]token.Pos{} // the last assignment that surely runs
 	for _, o := range c.open {
 		if _, ok := o.node.(*ast.AssignStmt); !ok {
 			continue
 		}
 		r := c.TreeAt(d.Pos()).Root.At(o.node.Pos())
-		if at := o.node.Pos(); r.Func.Kind == FuncBody && !r.IsConditional() && r.Kind != Loop && at > last[o.field] {
-			last[o.field] = at
+		to := place{o.field, o.of}
+		if at := o.node.Pos(); r.Func.Kind == FuncBody && !r.IsConditional() && r.Kind != Loop && at > last[to] {
+			last[to] = at
 		}
 	}
 	for _, o := range c.open {
 		cell := c.cell(o.field)
-		if o.node.Pos() < last[o.field] || c.isLocal(&o) {
+		if o.node.Pos() < last[place{o.field, o.of}] || c.isLocal(&o) {
 			continue
 		}
 		first, read := c.reads[o.field]

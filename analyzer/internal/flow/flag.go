@@ -71,7 +71,7 @@ func (c *cellCollector) flagDefault(n ast.Node, to, byDefault ast.Expr) {
 		return
 	}
 	c.skip[addressed(to)] = true
-	c.define(f, CellDef{Value: byDefault, Index: -1, IsFlag: true, node: n})
+	c.define(f, "", CellDef{Value: byDefault, Index: -1, IsFlag: true, node: n})
 }
 
 // flagLiteral notes a flag that is a literal.

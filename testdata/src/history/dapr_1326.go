@@ -24,7 +24,7 @@ func newHTTPChannel(port int) channel {
 type dapr struct{ app channel }
 
 func (a dapr) before() <-chan bool {
-	return healthOf(fmt.Sprintf("%s/healthz", path.Join(a.app.GetBaseAddress()))) // want `scheme-missing`
+	return healthOf(fmt.Sprintf("%s/healthz", path.Join(a.app.GetBaseAddress()))) // want `path-join` `scheme-missing`
 }
 
 func (a dapr) after() <-chan bool {

@@ -1,0 +1,125 @@
+package eval
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+)
+
+// A cellOfTable is a field of the structs that a table holds; of all structs, if that is "".
+type cellOfTable struct {
+	field *types.Var
+	table string
+}
+
+// ofTable returns the definitions of a field that may be those of the struct that e selects it
+// of, and the table of a package that this struct is an element of; "" if it is of none.
+func (w cellReading) ofTable(e ast.Expr, defs []cellDef) (list []cellDef, table string) {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || len(defs) == 0 {
+		return defs, ""
+	}
+	if table = w.ev.tableOf(sel.X); table == "" {
+		return defs, ""
+	}
+	for _, d := range defs {
+		if !d.isInRow() || d.table == table {
+			list = append(list, d)
+		}
+	}
+	return list, table
+}
+
+// tableOf returns the name of the variable of a package that holds the list of which the
+// struct e is an element; "" if that is not known.
+func (ev *Evaluator) tableOf(e ast.Expr) string {
+	var list ast.Expr
+	switch e := ast.Unparen(e).(type) {
+	case *ast.IndexExpr:
+		list = e.X
+	case *ast.Ident:
+		if v, ok := ev.Info.Uses[e].(*types.Var); ok && v.Kind() == types.LocalVar {
+			list = ev.ListOf(v)
+		}
+	}
+	var name *ast.Ident
+	switch list := ast.Unparen(list).(type) {
+	case *ast.Ident:
+		name = list
+	case *ast.SelectorExpr:
+		name = list.Sel
+	}
+	v, ok := ev.Info.Uses[name].(*types.Var)
+	if !ok || v.Kind() != types.PackageVar {
+		return ""
+	}
+	return v.Pkg().Path() + "." + v.Name()
+}
+
+// A rowKey is a struct, as it is written in one call, of which several fields may be read.
+type rowKey struct {
+	frame *frame
+	of    string
+}
+
+// chooseInRow returns which of the definitions of a field is taken, from 1 on; 0: another one.
+// It is that of the literal from which another field of the same struct was taken.
+func (w cellReading) chooseInRow(e ast.Expr, cell cellOfTable, defs []cellDef) int {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || len(defs) == 0 {
+		return w.chooseDef(cell, len(defs))
+	}
+	key := rowKey{w.frame, types.ExprString(sel.X)}
+	row, isChosen := w.decisions.rows[key]
+	if isChosen {
+		same := func(d cellDef) bool { return d.row == row }
+		if k := slices.IndexFunc(defs, same); k >= 0 {
+			return k + 1
+		}
+		if slices.ContainsFunc(defs, cellDef.isInRow) {
+			return 0
+		}
+	}
+	k := w.chooseDef(cell, len(defs))
+	if k > 0 && !isChosen && defs[k-1].isInRow() {
+		if w.decisions.rows == nil {
+			w.decisions.rows = map[rowKey]string{}
+		}
+		w.decisions.rows[key] = defs[k-1].row
+	}
+	return k
+}
+
+func (d cellDef) isInRow() bool { return d.row != "" }
+
+// rowOf returns where the literal stands that a definition is written in; "" if it is in none.
+func (ev *Evaluator) rowOf(d *flow.CellDef) string {
+	if lit := d.Row(); lit != nil {
+		return ev.position(lit.Pos())
+	}
+	return ""
+}
+
+// tableAt returns the name of the variable of the package in whose declaration a definition
+// is written in a literal; "" if it is in none.
+func (ev *Evaluator) tableAt(d *flow.CellDef) string {
+	lit := d.Row()
+	if lit == nil {
+		return ""
+	}
+	decl, ok := ev.DeclAt(lit.Pos()).(*ast.GenDecl)
+	if !ok {
+		return ""
+	}
+	for _, s := range decl.Specs {
+		spec, ok := s.(*ast.ValueSpec)
+		for i := 0; ok && i < len(spec.Values) && i < len(spec.Names); i++ {
+			if value := spec.Values[i]; value.Pos() <= lit.Pos() && lit.End() <= value.End() {
+				return ev.Pkg.Path() + "." + spec.Names[i].Name
+			}
+		}
+	}
+	return ""
+}
