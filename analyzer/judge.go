@@ -48,7 +48,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	}
 	w := Wrapper{Text: v.Text, Use: s.Use, If: conds}
 	if !l.exportBranches(n, s.Expr, w, values) {
-		l.exportWrappers(n, w, v)
+		l.exportWrappers(n, s.Expr, w, v)
 	}
 	if conds != nil {
 		return // it is a place in some calls of the function
@@ -112,9 +112,11 @@ func ofLiteral(v *types.Var) bool {
 // from the use what is not certain.
 func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *check.Use) {
 	set, faulty := l.checkAll(s.Expr, values, use)
+	if l.traceParameters(values) {
+		set, faulty = l.checkAll(s.Expr, values, use)
+	}
 	if faulty {
-		examined := l.traceParameters(values)
-		examined = l.guards.dropHandledIPv6(s.Expr, values) || examined
+		examined := l.guards.dropHandledIPv6(s.Expr, values)
 		if l.refineUse(n, s, use, values) || examined {
 			set, _ = l.checkAll(s.Expr, values, use)
 		}
@@ -131,7 +133,7 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 		_, found := checker.Check(v.Text, *use)
 		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,
 			use)...)
-		set[i] = variant{v, found}
+		set[i] = variant{value: v, found: found}
 		faulty = faulty || len(found) > 0
 	}
 	return set, faulty

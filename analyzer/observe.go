@@ -49,6 +49,7 @@ type Place struct {
 	Seen     []Seen     // the texts that Expr can be
 
 	linter *linter
+	within *Wrapper // that is called, or that the field is
 }
 
 // Seen is one text that was seen at a place.
@@ -151,7 +152,7 @@ func (p *Place) inner(i int, f check.Finding) (check.Finding, bool) {
 func (p *Place) readings() []variant {
 	set := make([]variant, len(p.Seen))
 	for i, s := range p.Seen {
-		set[i].value = s.Value
+		set[i].value, set[i].within = s.Value, p.within
 		_, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
 		found = p.linter.junctionFindings(p.Expr, found, &s, &p.Use)
 		for _, f := range found {

@@ -29,6 +29,7 @@ type Wrapper struct {
 	Elements Elements     // the parameter is a slice, of which these flow there
 	Trims    []Trim       // what is cut off the value before it stands in Text
 	Changed  bool         // something may be put around the value first: only its bytes count
+	Entry    Entry        // where the value is put into Text
 }
 
 // Elements says which elements of a slice flow into a place.
@@ -121,7 +122,7 @@ func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
 
 // exportWrappers records which parameters of the function around n flow into a sink: w has
 // the text of the sink, of which v, from byte w.At on, is evaluated here.
-func (l *linter) exportWrappers(n ast.Node, w Wrapper, v eval.Value) {
+func (l *linter) exportWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 	if w.Use.Effect.Has(check.Parses) && l.wrappers.isTried(n) {
 		return
 	}
@@ -129,11 +130,11 @@ func (l *linter) exportWrappers(n ast.Node, w Wrapper, v eval.Value) {
 		w.Use.Effect &^= check.Builds
 		w.Use.Own = false
 	}
-	l.exportPart(n, w, v)
+	l.exportPart(n, e, w, v)
 }
 
 // exportPart is exportWrappers for a text that a call, or a field, hands on.
-func (l *linter) exportPart(n ast.Node, w Wrapper, v eval.Value) {
+func (l *linter) exportPart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 	if len(w.Text.S) > maxWrapperText {
 		return
 	}
@@ -141,6 +142,7 @@ func (l *linter) exportPart(n ast.Node, w Wrapper, v eval.Value) {
 		h := &v.Text.Holes[i]
 		found := w
 		found.At = w.At + h.At
+		found.enter(e, v, h)
 		from, ok := l.wrappers.sourceAt(v, h)
 		format := l.wrappers.formatAt(v, h)
 		switch {
@@ -150,7 +152,7 @@ func (l *linter) exportPart(n ast.Node, w Wrapper, v eval.Value) {
 			found.Format = true
 			l.addWrapper(n, format, found)
 		case w.If == nil:
-			l.exportField(n, w, v, h)
+			l.exportField(n, found, v, h)
 		}
 	}
 }

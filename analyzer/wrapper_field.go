@@ -25,7 +25,7 @@ var fieldRules = []string{
 func ofBytes(r *check.Rule) bool { return slices.Contains(fieldRules, r.Name) }
 
 // exportField records that a field of a struct of the package stands, as it is, at
-// the hole h of what flows into the place n: at byte at of the text of w.
+// the hole h of what flows into the place n: at byte w.At of the text of w.
 func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
 	if !ok {
@@ -36,7 +36,6 @@ func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) 
 	if field == nil {
 		return
 	}
-	w.At += h.At
 	if w.When, ok = w.When.Bind(func(*types.Var) int { return -1 }); !ok {
 		return
 	}
@@ -180,7 +179,7 @@ func (l *linter) judgeField(g assignment, w *Wrapper, anyRule bool) {
 	}
 	values, known := l.eval.EvalAll(g.value)
 	p := &Place{Node: g.node, Expr: g.value, Use: l.useAt(g.value, w.Use), Through: "field " + g.field.Name(),
-		Field: true, Known: known, linter: l}
+		Field: true, Known: known, linter: l, within: w}
 	set, _ := l.readWithin(w, p, values)
 	if !anyRule {
 		for i := range set {

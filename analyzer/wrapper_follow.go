@@ -46,7 +46,7 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 	}
 	for fn, ws := range wr.of {
 		if fn, ok := fn.(*types.Func); ok {
-			l.facts.export(l.Pass, fn, ws)
+			l.facts.export(l.Pass, fn, told(l.Unit, ws))
 		}
 	}
 }

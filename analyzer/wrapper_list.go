@@ -46,13 +46,12 @@ func (fl *fieldLists) fieldOf(e ast.Expr) *types.Var {
 }
 
 // export records that an element of such a field stands at the hole h of what flows into the
-// place n, as exportField does.
+// place n, at byte w.At of the text of w.
 func (fl *fieldLists) export(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	list := fl.elementOf(n, v.Map.Verbatim(int(h.At)))
 	if list == nil {
 		return
 	}
-	w.At += h.At
 	fl.exportList(n, w, list)
 }
 
@@ -182,7 +181,7 @@ func (fl *fieldLists) judge(l *linter, g assignment, w Wrapper) {
 	v := l.singleValue(g.value, values)
 	given := w
 	given.Text, _ = w.fill(v.Text)
-	l.exportPart(g.node, given, v)
+	l.exportPart(g.node, g.value, given, v)
 }
 
 // eachElement yields the elements of the list e that are written out, and the lists that

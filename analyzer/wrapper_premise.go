@@ -157,7 +157,7 @@ func (l *linter) exportBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval
 		}
 		if all = all && ok; ok {
 			w.Text, w.When = v.Text, when
-			l.exportWrappers(n, w, v)
+			l.exportWrappers(n, e, w, v)
 		}
 	}
 	return all
