@@ -56,7 +56,7 @@ func (l *linter) judgeAddresses() {
 		if !known || !l.concats.isUsedAsURL(e) || l.concats.isInDisplay(e) || l.concats.isOther(e) {
 			continue
 		}
-		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "whoever uses the text"})
+		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "code that uses this text"})
 		set, faulty := l.checkAll(e, values, &use)
 		if faulty && l.guards.dropHandledIPv6(e, values) {
 			set, _ = l.checkAll(e, values, &use)

@@ -45,7 +45,7 @@ func (l *linter) judgeComposed() {
 	for _, e := range l.composedTexts {
 		values, known := l.eval.EvalAll(e)
 		l.reporter.secrets.Texts(core.FormReference, values)
-		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "whoever uses the text"})
+		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "code that uses this text"})
 		set, faulty := l.checkAll(e, values, &use)
 		if examined := faulty && l.traceParameters(values); faulty && l.guards.dropHandledIPv6(e, values) || examined {
 			set, faulty = l.checkAll(e, values, &use)
