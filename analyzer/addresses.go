@@ -47,9 +47,9 @@ func (cs *concats) constant(e ast.Expr) (string, bool) {
 	return goinfo.StringVal(cs.Pass.TypesInfo.Types[e].Value)
 }
 
-// judgeAddresses judges host and port that are joined wherever the text goes, once all
-// places were: net.JoinHostPort writes the same for each host but an IPv6 address.
-// claim: dominated.
+// judgeAddresses judges, after all places, the texts that join a host and a port, wherever
+// they go: net.JoinHostPort writes the same for each host but an IPv6 address. So its
+// findings have the claim [check.Dominated].
 func (l *linter) judgeAddresses() {
 	for _, e := range l.joinedHosts {
 		values, known := l.eval.EvalAll(e)

@@ -1,9 +1,11 @@
 // Package analyzer finds the places of a Go package where a text flows into
 // something that expects a URL, and reports what is wrong with the text.
 //
-// It is a thin loop: analyzer/sink finds the places, analyzer/eval the texts,
-// core judges them, and report.go puts its findings where they stand in the
-// source.
+// analyzer/sink finds the places, analyzer/eval their texts, core judges these, and
+// report.go maps the findings to the source; see ARCHITECTURE.md. The families of files
+// are: wrapper*.go, parameters, fields and lists that flow into places; facts*.go, what
+// packages tell each other of them; ipv6guard.go, slash_guard.go and feasible.go, the
+// conditions that rule a finding out; rules about Go code are in analyzer/syntax.
 package analyzer
 
 import (

@@ -37,9 +37,9 @@ func (l *linter) noteComposed(n ast.Node) {
 	}
 }
 
-// judgeComposed judges these texts, once all places were: what is said there says
-// more. Only rules that are true of a URL wherever it goes have a say, and not
-// where it is shown to people.
+// judgeComposed judges the texts that noteComposed recorded, after all places have been
+// judged, because a finding at a place says more. Only rules that hold for a URL wherever
+// it goes count, and not where the text is shown to people.
 func (l *linter) judgeComposed() {
 	l.reporter.heuristic = true
 	for _, e := range l.composedTexts {
@@ -107,7 +107,7 @@ func (cs *concats) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 		}
 	case *ast.CallExpr:
 		fn, ok := typeutil.Callee(cs.Pass.TypesInfo, e).(*types.Func)
-		if ok && fn.FullName() == "fmt.Sprintf" && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
+		if ok && goinfo.IsFunc(fn, "fmt.Sprintf") && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
 			return cs.ValueOf(e.Args[0]), e.Args[1:]
 		}
 	}

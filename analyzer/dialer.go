@@ -14,7 +14,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// judgeDialer judges the address that a dialer is given which no line names: the value of
+// judgeDialer judges the address passed to a dialer that no line names: the value of
 // a variable or field of the type of net.Dial or (*net.Dialer).DialContext, or a
 // method of an interface with that type. What it makes of a name without a port is
 // not known, so only a host and a port that are joined are looked at.
@@ -42,7 +42,7 @@ func (l *linter) judgeDialer(call *ast.CallExpr) {
 const hostportUnbracketed = "hostport-unbracketed"
 
 // dialedAddress returns the address that a call of such a dialer is given, with a
-// network that has ports; nil if it is none.
+// network that has ports; nil if there is none.
 func (l *linter) dialedAddress(call *ast.CallExpr) ast.Expr {
 	if typeutil.StaticCallee(l.Pass.TypesInfo, l.wrappers.named(call)) != nil {
 		return nil

@@ -14,7 +14,7 @@ import (
 // directives are the words behind "//urllint:".
 var directives = []string{"ignore", "sink"}
 
-// checkDirectives reports comments that begin like directives and are none.
+// checkDirectives reports comments that begin like directives but are not.
 func (r *reporter) checkDirectives() {
 	for _, f := range r.Pass.Files {
 		for _, group := range f.Comments {
@@ -47,8 +47,11 @@ func (r *reporter) checkDirective(c *ast.Comment) {
 func nearlySink(comment string) bool {
 	text := strings.TrimSpace(strings.TrimSuffix(comment[len("//"):], "*/"))
 	rest, is := strings.CutPrefix(text, "urllint:sink ")
+	if !is {
+		return false
+	}
 	words := strings.Fields(rest)
-	return is && slices.ContainsFunc(words[:min(2, len(words))], isForm)
+	return slices.ContainsFunc(words[:min(2, len(words))], isForm)
 }
 
 // spacedIgnore reports whether a comment would be an ignore directive but for white

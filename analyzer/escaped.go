@@ -5,7 +5,6 @@ import (
 	"go/token"
 	"go/types"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/fmtverb"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
@@ -23,7 +23,7 @@ import (
 type escapes struct {
 	*unit.Unit
 	wrappers *wrappers
-	places   map[escapedPlace]bool // nil: not asked for yet
+	places   map[escapedPlace]bool // nil: not computed yet
 	objects  map[types.Object]bool // fields and methods that are escaped somewhere
 	escaped  map[types.Object]bool // fields that hold what is escaped already
 	given    map[*types.Var]bool   // whether a parameter is given what is escaped
@@ -36,7 +36,9 @@ func newEscapes(u *unit.Unit, ws *wrappers) *escapes {
 // An escapedPlace is the name of a value, and the known bytes in front of it.
 type escapedPlace struct{ name, before string }
 
-// mark gives the values that are raw, and are escaped elsewhere, that origin.
+// mark sets From to core.FromEscaped for raw holes whose value the package escapes
+// elsewhere. It sets May for parameters that are given escaped text, and clears From where
+// perhaps no escape is needed.
 func (es *escapes) mark(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text
@@ -282,9 +284,6 @@ func (es *escapes) addFilled(cur inspector.Cursor) {
 	}
 }
 
-// verb matches a verb of a format.
-var verb = regexp.MustCompile(`%[-+# 0]*[a-zA-Z]`)
-
 // before returns the known bytes in front of what a call of an escaper makes, in the sum or
 // the format that it is part of; "" if they are not known.
 func (es *escapes) before(cur inspector.Cursor) string {
@@ -305,10 +304,24 @@ func (es *escapes) before(cur inspector.Cursor) string {
 			return ""
 		}
 		format, _ := es.wrappers.eval.StringOf(parent.Args[0])
-		verbs := append([][]int{{0, 0}}, verb.FindAllStringIndex(format, -1)...)
-		if i < len(verbs) {
-			return format[verbs[i-1][1]:verbs[i][0]]
-		}
+		return beforeArgument(format, len(parent.Args)-1, i-1)
 	}
 	return ""
+}
+
+// beforeArgument returns the bytes of a format between the verb before and the one that first
+// prints that argument; "" if none prints it.
+func beforeArgument(format string, args, arg int) string {
+	from := 0
+	for scan := fmtverb.NewScanner(format, args); ; {
+		v, ok := scan.Next()
+		switch {
+		case !ok:
+			return ""
+		case v.Arg == arg:
+			return strings.ReplaceAll(format[from:v.Start], "%%", "%")
+		case v.Letter != '%':
+			from = v.End
+		}
+	}
 }

@@ -4,7 +4,7 @@ import "github.com/urllint/urllint/analyzer/internal/unit"
 
 // IndexAtOnce makes each package search by its index from the start, until restore.
 func IndexAtOnce() (restore func()) {
-	old := unit.MaxSearches
-	unit.MaxSearches = 0
-	return func() { unit.MaxSearches = old }
+	old := unit.MaxSearched
+	unit.MaxSearched = 0
+	return func() { unit.MaxSearched = old }
 }

@@ -19,26 +19,27 @@ import (
 // A factStore carries sinks and wrappers from package to package. Whatever the way, what
 // it carries is the same: a driver must not change what is found.
 type factStore interface {
-	// declare returns of the places that directives declare in the package of the
-	// pass, once and before all else, and returns those of what it imports.
+	// exchangeSinks publishes the places that directives declare in the package of the
+	// pass, once and before all else, and returns those of the packages that it imports.
 	exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line
-	// imports returns the wrappers of a function of the packages that the pass
-	// imports; nil if there are none at all. What only its tests import is there
-	// after finish.
+	// imported returns the wrappers of a function of the packages that the pass
+	// imports; nil if there are none at all. Those of packages that only its tests
+	// import are there after close.
 	imported(*analysis.Pass) func(*types.Func) []Wrapper
-	// export tells the wrappers of a function of the package of the pass: all of them.
+	// export publishes the wrappers of a function of the package of the pass: all of them.
 	export(*analysis.Pass, *types.Func, []Wrapper)
 	// importedDefs returns the definitions of an object of another package.
 	importedDefs(*analysis.Pass) func(types.Object) []eval.Definition
-	// exportDefs adds those of an object of the package of the pass, by its name in it.
+	// exportDefs publishes the definitions of an object of the package of the pass, by its
+	// name in it.
 	exportDefs(*analysis.Pass, string, types.Object, []eval.Definition)
-	// exportFields tells what the package of the pass does with fields, once.
+	// exportFields publishes what the package of the pass does with fields, once.
 	exportFields(*analysis.Pass, fieldUses)
 	// importedFields returns what each of the packages does that the pass imports, directly
 	// or not.
 	importedFields(*analysis.Pass) []fieldUses
-	// finish says that all is told of the package of the pass. It reports whether
-	// imports returns more now than it did before.
+	// close ends the facts of the package of the pass: nothing is published after it. It
+	// reports whether imported returns more than before.
 	close(*analysis.Pass) bool
 }
 
@@ -146,9 +147,9 @@ func (t Exported) Declared(path string) []*sink.Line {
 	return t[path].places
 }
 
-// The packageFacts are the exported facts of one package. Its functions are written before
-// done is closed and read after, its places and imports likewise before and after declared
-// is. What export data say of imports is not all: none of those that bodies alone need.
+// The packageFacts are the exported facts of one package. Functions, definitions and fields
+// are written before done is closed and read after it; places and imports likewise with
+// declared. Imports are kept because export data lists only those that declarations need.
 type packageFacts struct {
 	done, declared chan struct{}
 	once, first    sync.Once
@@ -311,7 +312,7 @@ func (r *Registry) imported(pass *analysis.Pass) func(*types.Func) []Wrapper {
 	}
 }
 
-// importedByProgram reports whether a file of the package that is no test imports p.
+// importedByProgram reports whether a file of the package that is not a test imports p.
 func (r *Registry) importedByProgram(pass *analysis.Pass, p *types.Package) bool {
 	for _, f := range pass.Files {
 		if file := pass.Fset.File(f.FileStart); file == nil || goinfo.IsTestFile(file.Name()) {

@@ -86,7 +86,7 @@ func (l *linter) warnFormat(format, part ast.Expr, message string) {
 		part = format
 	}
 	rule := rules.Lookup(formatVerb)
-	if l.IsGenerated(part) || l.inTest(part) || !l.checkerAt(part.Pos()).Reports(rule, core.Warning) {
+	if !l.reports(rule, core.Warning, part) {
 		return
 	}
 	l.reporter.reportOnce(key{rule, part.Pos(), part.End()}, core.Warning, message,

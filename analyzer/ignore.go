@@ -74,7 +74,7 @@ type lineIndex struct {
 	file *ast.File
 	tok  *token.File
 	code map[int]bool      // something begins or ends on the line
-	ends map[int]token.Pos // the end of the longest thing that begins on the line and is no block of statements
+	ends map[int]token.Pos // the end of the longest thing that begins on the line and is not a block of statements
 }
 
 // indexLines indexes the lines of a file.

@@ -29,7 +29,7 @@ func (g *hostGuards) printsIPv4(e ast.Expr) bool {
 	}
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	return ok && fn != nil && fn.FullName() == "(net.IP).String" && g.isIPv4(sel.X, unit.MaxNames)
+	return ok && fn != nil && goinfo.IsFunc(fn, "(net.IP).String") && g.isIPv4(sel.X, unit.MaxNames)
 }
 
 // isIPv4 reports whether e is an address of IPv4 or nil: as To4 gives it, or a variable
@@ -68,7 +68,7 @@ func (g *hostGuards) isIPv4(e ast.Expr, depth int) bool {
 // nil ends the way.
 func (g *hostGuards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
-	if fn == nil || fn.FullName() != "(net.IP).To4" {
+	if fn == nil || !goinfo.IsFunc(fn, "(net.IP).To4") {
 		return false
 	}
 	switch parent := c.Parent().Node().(type) {

@@ -381,7 +381,7 @@ func (g *hostGuards) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
 	return false
 }
 
-// nameLike matches what only a name has: a letter that is no hexadecimal digit.
+// nameLike matches what only a name has: a letter that is not a hexadecimal digit.
 var nameLike = regexp.MustCompile(`[g-zG-Z]`)
 
 // saysName reports whether e has such a part if the condition holds.

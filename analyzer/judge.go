@@ -63,7 +63,7 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	}
 }
 
-// judgeBareHost judges by its origin what n gives to a place of a host alone.
+// judgeBareHost judges, by its origin, the value that n passes to a place for a host alone.
 func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 	if f := use.Form; f == core.FormBareHost || f == core.FormHost && !use.Effect.Has(check.Compares) {
 		l.syntax.BareHost(n, e, use)

@@ -10,19 +10,19 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// noteBare records n if it is a literal that is a URL by its looks, and may hold what
-// is told wherever it goes: a secret, or bidi controls. No place need be known.
+// noteBare records n if it is a literal that looks like a URL, and may have a finding that
+// is reported wherever the text goes: a secret, or bidi controls. No place need be known.
 func (l *linter) noteBare(n ast.Node) {
 	lit, ok := n.(*ast.BasicLit)
-	if !ok || lit.Kind != token.STRING || !mayTell(lit.Value) || l.IsGenerated(lit) {
+	if !ok || lit.Kind != token.STRING || !mayReport(lit.Value) || l.IsGenerated(lit) {
 		return
 	}
 	l.bareLiterals = append(l.bareLiterals, lit)
 }
 
-// mayTell reports whether a literal, in its quotes, is worth a look: most have no
+// mayReport reports whether a literal, in its quotes, is worth a look: most have no
 // "://" near their beginning.
-func mayTell(quoted string) bool {
+func mayReport(quoted string) bool {
 	const longestScheme = 32
 	i := strings.Index(quoted[:min(len(quoted), longestScheme)], "://")
 	if i < 0 {
@@ -36,8 +36,8 @@ func mayTell(quoted string) bool {
 // isBidi reports whether r changes the order in which readers see a text (UAX 9 §2).
 func isBidi(r rune) bool { return '\u202a' <= r && r <= '\u202e' || '\u2066' <= r && r <= '\u2069' }
 
-// judgeBare judges these literals, once all places were: a finding that was
-// made there is not made again.
+// judgeBare judges the literals that noteBare recorded, after all places have been judged:
+// a finding that was made there is not made again.
 func (l *linter) judgeBare() {
 	for _, lit := range l.bareLiterals {
 		values, known := l.eval.EvalAll(lit)
@@ -51,8 +51,8 @@ func (l *linter) judgeBare() {
 			continue
 		}
 		set[0].found = slices.DeleteFunc(set[0].found, func(f check.Finding) bool {
-			told := f.Rule.Secret || strings.ContainsFunc(f.Span.In(values[0].Text.S), isBidi)
-			return !told || l.reporter.reported.within(lit, f.Rule)
+			isUniversal := f.Rule.Secret || strings.ContainsFunc(f.Span.In(values[0].Text.S), isBidi)
+			return !isUniversal || l.reporter.reported.within(lit, f.Rule)
 		})
 		if len(set[0].found) == 0 {
 			continue

@@ -58,7 +58,7 @@ func (rs *requests) unescapesPaths() bool {
 		for cur := range rs.Root.Preorder((*ast.CallExpr)(nil)) {
 			call := cur.Node().(*ast.CallExpr)
 			fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
-			if fn != nil && fn.FullName() == "net/url.PathUnescape" && len(call.Args) == 1 &&
+			if fn != nil && goinfo.IsFunc(fn, "net/url.PathUnescape") && len(call.Args) == 1 &&
 				rs.IsField(rs.ValueOf(call.Args[0]), "net/url", "Path") {
 				unescapes = true
 			}
@@ -129,7 +129,7 @@ func (rs *requests) stripsPrefixes() bool {
 	if rs.hasStripPrefix == nil {
 		strips := false
 		for _, obj := range rs.Pass.TypesInfo.Uses {
-			if fn, ok := obj.(*types.Func); ok && fn.FullName() == "net/http.StripPrefix" {
+			if fn, ok := obj.(*types.Func); ok && goinfo.IsFunc(fn, "net/http.StripPrefix") {
 				strips = true
 			}
 		}

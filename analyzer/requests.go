@@ -19,11 +19,11 @@ import (
 type requests struct {
 	*unit.Unit
 	eval               *eval.Evaluator
-	hasCustomTransport *bool // what customTransport found, once asked
-	hasStripPrefix     *bool // what stripsPrefixes found, once asked
-	hasUnescape        *bool // what unescapesPaths found, once asked
+	hasCustomTransport *bool // what customTransport found; unset until computed
+	hasStripPrefix     *bool // what stripsPrefixes found; unset until computed
+	hasUnescape        *bool // what unescapesPaths found; unset until computed
 
-	parameters map[*types.Var]requestUse // what functions do with requests, once asked
+	parameters map[*types.Var]requestUse // what functions do with requests; unset until computed
 }
 
 // isSentUnchanged reports whether the request that the call n builds is surely sent as it
@@ -111,7 +111,7 @@ func (rs *requests) useOf(use inspector.Cursor) requestUse {
 		fn := typeutil.StaticCallee(rs.Pass.TypesInfo, parent)
 		switch kind, i := use.ParentEdge(); {
 		case fn == nil:
-		case fn.FullName() == "(*net/http.Client).Do":
+		case goinfo.IsFunc(fn, "(*net/http.Client).Do"):
 			return useSends
 		case kind == edge.CallExpr_Args && i < fn.Signature().Params().Len() && fn.Pkg() == rs.Pass.Pkg:
 			return rs.useOfParameter(fn.Origin(), fn.Origin().Signature().Params().At(i))

@@ -48,7 +48,7 @@ func (r *Result) levelOf(k key) core.Level {
 // A Secret is a value of the package that no output may hold, or where one is written.
 type Secret = secrets.Secret
 
-// Secrets gives those of the package, in no order. They do not depend on what is
+// Secrets returns those of the package, in no order. They do not depend on what is
 // reported.
 func (r *Result) Secrets() []Secret {
 	if r == nil {
@@ -72,7 +72,7 @@ func (r *Result) Claim(d analysis.Diagnostic) (check.Claim, check.Evidence) {
 	return c.claim, c.evidence
 }
 
-// TooLarge gives where texts flow into URL places and were not looked at, because they
+// TooLarge returns where texts flow into URL places and were not looked at, because they
 // or what makes them are a megabyte and more.
 func (r *Result) TooLarge() []token.Pos {
 	if r == nil {

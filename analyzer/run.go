@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/analysis"
@@ -11,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/sink"
@@ -111,8 +113,12 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 	if typed {
 		nodes = append(nodes, sink.TypedNodes...)
 	}
-	in.Preorder(nodes, func(n ast.Node) {
-		site := func(s sink.Site) { l.judgeSite(n, s) }
+	for l.Visited = range l.Root.Preorder(nodes...) {
+		n := l.Visited.Node()
+		site := func(s sink.Site) {
+			l.judgeSite(n, s)
+			l.judgeJoined(n, s)
+		}
 		l.visit(n, site)
 		if typed {
 			l.places.Typed(n, site)
@@ -121,7 +127,14 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 		l.noteComposed(n)
 		l.noteBare(n)
 		l.reporter.secrets.Node(n)
-	})
+	}
+	l.Visited = l.Root
+}
+
+// comparesText reports whether e asks whether two texts are equal.
+func comparesText(info *types.Info, e *ast.BinaryExpr) bool {
+	return (e.Op == token.EQL || e.Op == token.NEQ) &&
+		(goinfo.MayBeString(goinfo.TypeOf(info, e.X)) || goinfo.MayBeString(goinfo.TypeOf(info, e.Y)))
 }
 
 // partNamed returns the part of a URL that e holds, a field or the result of a method, if it
@@ -149,7 +162,9 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	case *ast.AssignStmt:
 		l.places.Assign(n, yield)
 	case *ast.BinaryExpr:
-		l.places.Compare(&ast.BinaryExpr{X: partNamed(l.Unit, n.X), Op: n.Op, Y: partNamed(l.Unit, n.Y)}, yield)
+		if comparesText(l.Pass.TypesInfo, n) {
+			l.places.Compare(&ast.BinaryExpr{X: partNamed(l.Unit, n.X), Op: n.Op, Y: partNamed(l.Unit, n.Y)}, yield)
+		}
 	case *ast.SwitchStmt:
 		l.places.Switch(n, partNamed(l.Unit, n.Tag), yield)
 	}

@@ -36,10 +36,3 @@ func (st *settings) settingsAt(pos token.Pos) *config.FileSettings {
 	}
 	return st.files[""]
 }
-
-// inTest reports whether e stands in a test, where most rules are silent.
-func (st *settings) inTest(e ast.Expr) bool { return st.inTestAt(e.Pos()) }
-
-func (st *settings) inTestAt(pos token.Pos) bool {
-	return (st.InTestFile(pos) || st.InTestFunction(pos)) && !st.settingsAt(pos).IncludeTests
-}

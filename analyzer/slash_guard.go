@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -60,7 +61,7 @@ func (g *hostGuards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
 			callee := typeutil.StaticCallee(g.Pass.TypesInfo, n)
-			if callee != nil && callee.FullName() == "strings.HasPrefix" && g.Same(n.Args[0], e) &&
+			if callee != nil && goinfo.IsFunc(callee, "strings.HasPrefix") && g.Same(n.Args[0], e) &&
 				g.isSlash(n.Args[1]) {
 				return true
 			}

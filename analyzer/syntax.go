@@ -18,7 +18,7 @@ func (l *linter) checkSyntax(n ast.Node) {
 }
 
 func (r *reporter) reportsSyntax(rule *check.Rule, e ast.Expr) bool {
-	return !r.IsGenerated(e) && !r.inTest(e) && r.checkerAt(e.Pos()).Reports(rule, rule.Level)
+	return r.reports(rule, rule.Level, e)
 }
 
 // reportSyntax reports a finding of such a rule on a stretch of source.
@@ -29,7 +29,7 @@ func (r *reporter) reportSyntax(rule *check.Rule, e ast.Expr, message string, fi
 // reportSyntaxAt is reportSyntax at another level than the rule's.
 func (r *reporter) reportSyntaxAt(rule *check.Rule, level core.Level, e ast.Expr, message string,
 	fix *fixes.Fix) {
-	if r.IsGenerated(e) || r.inTest(e) || !r.checkerAt(e.Pos()).Reports(rule, level) {
+	if !r.reports(rule, level, e) {
 		return
 	}
 	if r.options.Fixes == config.NoFixes || fix != nil && fix.Unsafe && r.options.Fixes != config.AllFixes ||

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
@@ -30,11 +31,20 @@ type Wrapper struct {
 	Trims    []Trim       // what is cut off the value before it stands in Text
 	Changed  bool         // something may be put around the value first: only its bytes count
 	Entry    Entry        // where the value is put into Text
+
+	by *functionArgument // what another parameter has to be given; nil: anything
+}
+
+// A functionArgument says which function hands a parameter on to a place, where another
+// parameter is that function.
+type functionArgument struct {
+	param *types.Var
+	fn    owner
 }
 
 // Elements says which elements of a slice flow into a place.
 type Elements struct {
-	Some  bool // false: it is no slice
+	Some  bool // false: it is not a slice
 	First int  // the index of the first one
 	One   bool // there is no other
 }
@@ -73,22 +83,22 @@ type wrappers struct {
 	eval       *eval.Evaluator
 	conditions *conditions
 
-	of       map[owner][]Wrapper         // all that are known
-	queue    []functionWrapper           // of these, the ones whose calls were not looked at yet
-	fields   map[*types.Var][]Wrapper    // fields that flow into a place
-	rows     map[*types.Var][]rowWrapper // fields of rows of tables that do
-	foreign  map[*types.Var]*fieldUse    // what other packages do with fields
-	foreigns []*types.Var                // these fields, in order
-	lists    *fieldLists                 // fields whose elements do
-	given    []fieldWrapper              // of these, the ones whose definitions were not looked at yet
-	calls    map[owner][]*ast.CallExpr   // those of functions of the package; nil: not asked for yet
-	inFields fieldFunctions              // nil: not asked for yet
-	stores   *fieldStores                // what fields are given; nil: not asked for yet
-	methods  []interfaceMethod           // of interfaces of the package; nil: not asked for yet
-	guards   map[*types.Var]*guards      // the conditions that look at a parameter
-	forks    map[ast.Node]*premise.Forks // those of functions by which parameters decide
-	across   map[crossArgument]int       // the parameter of which it is said
-	origins  map[*types.Var]core.Origin  // of what parameters are given, once asked
+	of         map[owner][]Wrapper         // all that are known
+	queue      []functionWrapper           // of these: those whose calls are still to be visited
+	fields     map[*types.Var][]Wrapper    // fields that flow into a place
+	rows       map[*types.Var][]rowWrapper // fields of rows of tables that do
+	foreign    map[*types.Var]*fieldUse    // what other packages do with fields
+	foreigns   []*types.Var                // these fields, in order
+	lists      *fieldLists                 // fields whose elements do
+	fieldQueue []fieldWrapper              // of fields: those whose definitions are still to be visited
+	calls      map[owner][]*ast.CallExpr   // those of functions of the package; nil: not computed yet
+	inFields   fieldFunctions              // nil: not computed yet
+	stores     *fieldStores                // what fields are given; nil: not computed yet
+	methods    []interfaceMethod           // of interfaces of the package; nil: not computed yet
+	guards     map[*types.Var]*guards      // the conditions that look at a parameter
+	forks      map[ast.Node]*premise.Forks // those of functions by which parameters decide
+	across     map[crossArgument]int       // the parameter of which it is said
+	origins    map[*types.Var]core.Origin  // of what parameters are given; unset until computed
 }
 
 // A fieldWrapper is a field that flows into a place.
@@ -197,7 +207,10 @@ func (wr *wrappers) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.
 // says.
 func (l *linter) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	fn, index := l.wrappers.ownerOf(n, param)
-	if fn == nil || !l.wrappers.bindConditions(&w, fn) || !l.wrappers.bindPremises(n, &w, fn) {
+	if fn == nil || w.by != nil && goinfo.ParamIndex(l.wrappers.typeOf(fn), w.by.param) < 0 {
+		return
+	}
+	if !l.wrappers.bindConditions(&w, fn) || !l.wrappers.bindPremises(n, &w, fn) {
 		return
 	}
 	w.Param = index
@@ -236,7 +249,7 @@ func (w *Wrapper) equal(o *Wrapper) bool {
 		sameHole) &&
 		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
 		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements && slices.Equal(w.Trims, o.Trims) &&
-		w.Changed == o.Changed
+		w.Changed == o.Changed && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
 }
 
 // joined returns when one of the places is reached of which w and o tell the same.

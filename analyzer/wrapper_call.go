@@ -19,6 +19,10 @@ func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 		return
 	}
 	sig, name := l.wrappers.signatureOf(fn, call)
+	if !l.wrappers.handsTo(call, sig, &w) {
+		return
+	}
+	w.by = l.wrappers.byParameter(call, fn)
 	args := l.wrappers.argumentsFor(call, sig, &w)
 	if len(args) == 0 {
 		return

@@ -52,7 +52,7 @@ func (wr *wrappers) addField(field *types.Var, w Wrapper) {
 		return
 	}
 	wr.fields[field] = append(wr.fields[field], w)
-	wr.given = append(wr.given, fieldWrapper{field, w})
+	wr.fieldQueue = append(wr.fieldQueue, fieldWrapper{field, w})
 }
 
 // ownField returns the field of type string that e selects, if a struct of the module has

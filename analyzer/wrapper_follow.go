@@ -3,9 +3,11 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // followWrappers judges what the package gives to wrappers, its own and those of
@@ -46,14 +48,15 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 	}
 	for fn, ws := range wr.of {
 		if fn, ok := fn.(*types.Func); ok {
-			l.facts.export(l.Pass, fn, told(l.Unit, ws))
+			isBound := func(w Wrapper) bool { return w.by != nil }
+			l.facts.export(l.Pass, fn, slices.DeleteFunc(told(l.Unit, ws), isBound))
 		}
 	}
 }
 
 // isOpen reports whether there is more to look at.
 func (wr *wrappers) isOpen() bool {
-	return len(wr.queue) > 0 || len(wr.given) > 0 || len(wr.lists.queue) > 0
+	return len(wr.queue) > 0 || len(wr.fieldQueue) > 0 || len(wr.lists.queue) > 0
 }
 
 func (wr *wrappers) noteCall(known bool, fn owner, call *ast.CallExpr) {
@@ -75,9 +78,9 @@ func (l *linter) followQueue(in *inspector.Inspector) {
 			for _, call := range wr.calls[next.fn] {
 				l.wrapped(call, next.fn, next.w)
 			}
-		case len(wr.given) > 0:
-			next := wr.given[0]
-			wr.given = wr.given[1:]
+		case len(wr.fieldQueue) > 0:
+			next := wr.fieldQueue[0]
+			wr.fieldQueue = wr.fieldQueue[1:]
 			l.followField(in, next.field, next.w)
 		case len(wr.lists.queue) > 0:
 			next := wr.lists.queue[0]
@@ -125,4 +128,22 @@ func (wr *wrappers) bindFunction(param *types.Var, helper *types.Func) {
 			}
 		}
 	}
+}
+
+// handsTo reports whether a call gives a wrapper the function that it needs.
+func (wr *wrappers) handsTo(call *ast.CallExpr, sig *types.Signature, w *Wrapper) bool {
+	if w.by == nil {
+		return true
+	}
+	arg := goinfo.Argument(wr.Pass.TypesInfo, call, sig, goinfo.ParamIndex(sig, w.by.param))
+	return arg != nil && wr.functionOf(arg) == w.by.fn
+}
+
+// byParameter returns which parameter a call that stands for fn calls; nil if it calls fn.
+func (wr *wrappers) byParameter(call *ast.CallExpr, fn owner) *functionArgument {
+	v, ok := typeutil.Callee(wr.Pass.TypesInfo, call).(*types.Var)
+	if !ok || v.Kind() != types.ParamVar || owner(v) == fn {
+		return nil
+	}
+	return &functionArgument{v, fn}
 }

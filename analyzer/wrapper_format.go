@@ -19,7 +19,7 @@ func (wr *wrappers) formatAt(v eval.Value, h *core.Hole) *types.Var {
 		return nil
 	}
 	fn := typeutil.StaticCallee(wr.Pass.TypesInfo, call)
-	if fn == nil || fn.FullName() != "fmt.Sprintf" {
+	if fn == nil || !goinfo.IsFunc(fn, "fmt.Sprintf") {
 		return nil
 	}
 	return wr.handedOn(call, 0)

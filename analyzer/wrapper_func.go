@@ -18,7 +18,7 @@ type owner any
 
 // ownerOf finds the function that param belongs to, and its place there. A
 // parameter that a condition looks at can be of several kinds, of which each place
-// sees one: such a function is no wrapper.
+// sees one: such a function is not a wrapper.
 func (wr *wrappers) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 	cur, ok := wr.Cursor(n)
 	if !ok {

@@ -86,7 +86,7 @@ func (fl *fieldLists) addAll(field *types.Var, ws []Wrapper) {
 }
 
 // elementOf returns the list that e, which flows into the place n, is an element of; nil if it
-// is none, or only some elements come there.
+// is not one, or only some elements flow there.
 func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	if at, ok := e.(*ast.IndexExpr); ok {
 		if fl.wr.Pass.TypesInfo.Types[at.Index].Value != nil || fl.tellsApart(n, at.Index) {

@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// traceParameters gives holes that are parameters the origin of what the callers give for
+// traceParameters sets the origin of holes that are parameters to that of what the callers pass
 // them: of functions that only the package calls. It reports whether it changed one.
 func (l *linter) traceParameters(values []eval.Value) (changed bool) {
 	for i := range values {
@@ -77,7 +77,7 @@ func (wr *wrappers) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
 }
 
 // originAt returns the origin of a text that is one hole, and FromName of one that is known
-// and is no IPv6 address.
+// and is not an IPv6 address.
 func (wr *wrappers) originAt(v *eval.Value) core.Origin {
 	switch holes := v.Text.Holes; {
 	case len(holes) == 0 && !v.TooMuch && v.Text.S != "" && !strings.ContainsAny(v.Text.S, ":["):

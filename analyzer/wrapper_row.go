@@ -179,7 +179,7 @@ func (a lookAt) addTest(tests []rowTest, cond ast.Expr, is bool) ([]rowTest, boo
 	return nil, false
 }
 
-// constants returns the values of expressions; nil for each that is none.
+// constants returns the values of expressions; nil for each that is not constant.
 func (a lookAt) constants(list ...ast.Expr) (values []constant.Value) {
 	for _, e := range list {
 		values = append(values, a.cs.Pass.TypesInfo.Types[e].Value)
@@ -252,7 +252,7 @@ func (t *rowTest) holds(info *types.Info, lit *ast.CompositeLit) bool {
 	})
 }
 
-// zeroOf returns the zero value of a basic type; nil if that is no constant.
+// zeroOf returns the zero value of a basic type; nil if that is not a constant.
 func zeroOf(t types.Type) constant.Value {
 	switch info := goinfo.BasicInfo(t); {
 	case info&types.IsString != 0:

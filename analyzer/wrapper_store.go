@@ -30,7 +30,7 @@ func (l *linter) followField(in *inspector.Inspector, field *types.Var, w Wrappe
 	}
 }
 
-// readStores collects the stores of the package: what is no constant, since only what comes
+// readStores collects the stores of the package: what is not a constant, since only what comes
 // from a parameter is asked for.
 func (wr *wrappers) readStores(in *inspector.Inspector) *fieldStores {
 	s := &fieldStores{of: make(map[*types.Var][]assignment), changed: make(map[*types.Var]bool)}

@@ -38,7 +38,7 @@ func FirstError(s string, f Form) int {
 	return either(uriError(s, true), relativeError(s))
 }
 
-// The functions below read s[from:to] as one production. Each gives the offset
+// The functions below read s[from:to] as one production. Each returns the offset
 // of the first byte that the production cannot have there, to if more bytes are
 // missing, or -1. The first bytes of an alternative that fails may be those of
 // another one: so either takes the later of two errors, and both the earlier.

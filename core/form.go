@@ -25,7 +25,7 @@ const (
 	FormOrigin                  // scheme "://" host [ ":" port ] (RFC 6454 §7)
 	FormPassword                // what follows ":" in a userinfo, before it is escaped (url.UserPassword)
 	FormQueryValue              // a name or value in a query, before it is escaped (url.Values.Set)
-	FormFilePath                // a path that is no URL, or only a URL's path (path.Join)
+	FormFilePath                // a path that is not a URL, or only a URL's path (path.Join)
 
 	// Forms of which the text itself says which production it is (see [Form.of]),
 	// and notations that have productions in them (see [part]).

@@ -35,7 +35,7 @@ func ValidIRI(s string, f Form) bool {
 //	         / %x10000-1FFFD / %x20000-2FFFD / … / %xD0000-DFFFD / %xE1000-EFFFD
 //	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 func allUCS(s string, private bool) bool {
-	for _, r := range s { // a byte that is no UTF-8 gives U+FFFD, which is none of them
+	for _, r := range s { // a byte that is not UTF-8 is read as U+FFFD, which is not one of them
 		switch {
 		case r < 0x80:
 		case r >= 0xE000 && r <= 0xF8FF, r >= 0xF0000 && r&0xFFFF <= 0xFFFD:

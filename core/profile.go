@@ -23,7 +23,7 @@ type Profile struct {
 	// port
 	old   bool
 	host  func(host string) bool // whether bytes that a host may hold are one
-	other byteSet                // what an authority may hold, too, if it is no server; see RFC 2396 §3.2.1
+	other byteSet                // what an authority may hold, too, if it is not a server; see RFC 2396 §3.2.1
 }
 
 // A profileFault breaks the grammar of a profile.
@@ -40,13 +40,13 @@ type faultKind uint8
 // The kinds of faults.
 const (
 	faultByte     faultKind = iota // a run of bytes that the component may not hold
-	faultEscape                    // a "%" that begins no triplet
-	faultScheme                    // no scheme where one has to be, or what looks like one and is none
-	faultHost                      // the host has not the form of one
+	faultEscape                    // a "%" that does not begin a triplet
+	faultScheme                    // no scheme where one is required, or an invalid one
+	faultHost                      // the host is malformed
 	faultZone                      // the host is an IPv6 address with a zone
-	faultPort                      // the port has not the form of one
+	faultPort                      // the port is malformed
 	faultFragment                  // a fragment, where it is no part of a URL
-	faultEmpty                     // nothing, where something has to stand
+	faultEmpty                     // an empty component that must not be empty
 	numFaultKinds
 )
 

@@ -40,7 +40,7 @@ type Edge uint8
 const (
 	AnyByte Edge = iota
 	Slash        // it is "/"
-	NoSlash      // it is none: the code took it away, or asked
+	NoSlash      // there is none: the code took it away, or tested for it
 )
 
 // May says which strings a hole can take.

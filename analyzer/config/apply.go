@@ -100,7 +100,7 @@ func (s *setting) apply(v any, path int) (wrong []error) {
 	return wrong
 }
 
-// plain returns the text of a value that is no list and no table.
+// plain returns the text of a value that is neither a list nor a table.
 func plain(v any) (string, error) {
 	switch v := v.(type) {
 	case string:

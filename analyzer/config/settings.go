@@ -12,7 +12,7 @@ import (
 // the same name in every driver, and a key of .urllint.toml and of golangci-lint's
 // settings (see [Settings.Apply]).
 type Settings struct {
-	Enable       List           // enable: rules reported at any level (see [core.Selection])
+	Enable       List           // enable: rules reported at any level (see [check.Selection])
 	Disable      List           // disable: rules that do not run
 	Levels       Levels         // levels: of the findings of some rules
 	Level        core.Level     // level: the lowest level that is reported

@@ -28,7 +28,7 @@ func addAll(l listValue, s string) error {
 	return nil
 }
 
-// A List is a comma-separated list of entries of a [core.Selection].
+// A List is a comma-separated list of entries of a [check.Selection].
 type List []string
 
 // String returns the list as [List.Set] reads it.

@@ -35,7 +35,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 		return
 	}
 	name := goinfo.FullName(fn)
-	if index == 0 && (computation{w}).compute(e, call, name) {
+	if index == 0 && ((computation{w}).compute(e, call, name) || w.evalSetting(call, name)) {
 		return
 	}
 	if r, ok := resultOf(name, index); ok {

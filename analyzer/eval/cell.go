@@ -187,10 +187,10 @@ func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 
 // collectDefs adds the definitions that the package has of a field.
 func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTests bool) {
-	any, kinds := true, false
+	any, others := true, false
 	for i := range all.Defs {
 		d := &all.Defs[i]
-		kinds = kinds || d.IsKind
+		others = others || d.IsKind || d.IsFlag || d.Tag != ""
 		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || ev.isCopy(field, d.Value) {
 			continue
 		}
@@ -200,7 +200,7 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 			c.defs = append(c.defs, cellDef{CellDef: *d})
 		}
 	}
-	if len(c.defs) > maxDefs || kinds {
+	if len(c.defs) > maxDefs || others {
 		c.edges = edges{}
 	}
 }
@@ -224,9 +224,7 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 	}
 	c := decisions{budget: ev.nextBudget(), maxPoints: maxChoices, maxCells: 1}
 	before := c.budget
-	values, _, _ := ev.evalPaths(task{pos: d.Value.Pos(), run: func(w *walk) {
-		w.evalApart(field, w.via, func() { cellReading{w}.evalCellDef(d.Value, &cellDef{CellDef: *d}) })
-	}}, &c)
+	values, _, _ := ev.evalPaths(ev.givenBy(field, &cellDef{CellDef: *d}), &c)
 	ev.spent += before - c.budget
 	for i := range values {
 		t := &values[i].Text
@@ -238,11 +236,21 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 	return known, ends
 }
 
+// givenBy is what a definition gives to a field.
+func (ev *Evaluator) givenBy(field *types.Var, d *cellDef) task {
+	return task{pos: d.Value.Pos(), run: func(w *walk) {
+		w.evalApart(field, w.via, func() { cellReading{w}.evalCellDef(d.Value, d) })
+	}}
+}
+
 // evalCellDef appends what a definition gives, on behalf of e.
 func (w cellReading) evalCellDef(e ast.Expr, d *cellDef) {
 	switch {
 	case d.imported != nil:
 		w.addDefinition(e, d.imported, nil)
+		return
+	case d.Tag != "":
+		w.addKnown(d.Value, d.Tag)
 		return
 	case d.Index < 0:
 		w.eval(d.Value)

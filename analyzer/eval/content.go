@@ -31,7 +31,7 @@ func (ev *Evaluator) writesFiles() bool {
 		writes := false
 		for id, obj := range ev.Info.Uses {
 			fn, ok := obj.(*types.Func)
-			if ok && !ev.InTest(id.Pos()) && (fn.FullName() == "os.WriteFile" || fn.FullName() == "io/ioutil.WriteFile") {
+			if ok && !ev.InTest(id.Pos()) && (goinfo.IsFunc(fn, "os.WriteFile") || goinfo.IsFunc(fn, "io/ioutil.WriteFile")) {
 				writes = true
 			}
 		}

@@ -14,7 +14,9 @@ import (
 )
 
 // A Definition is a text that an exported variable or field can have, or that a function
-// returns, as other packages are told of it.
+// returns, as it is exported to other packages. Those of a function are the part of its
+// summary about what it returns; its parameters that flow into places are the other part
+// (the wrappers of package analyzer).
 type Definition struct {
 	Text     core.Text
 	Params   []int   // of each hole in Text: which parameter of the function it is; -1: none
@@ -28,12 +30,12 @@ type Definition struct {
 type Cut struct{ Function, Bytes string }
 
 const (
-	maxDefinitions = 4            // how many of an object are told
-	maxElements    = maxTexts - 1 // how many elements a list may have of which they are told
-	maxDefinition  = 512          // how many bytes one may have
+	maxDefinitions = 4            // most definitions exported for one object
+	maxElements    = maxTexts - 1 // longest list whose elements are exported
+	maxDefinition  = 512          // most bytes of a definition
 )
 
-// imported returns what other packages say of an object of theirs.
+// imported returns the definitions that another package exports for an object.
 func (ev *Evaluator) imported(obj types.Object) []Definition {
 	if ev.Imported == nil || obj.Pkg() == nil || obj.Pkg() == ev.Pkg || ev.IsStandard(obj.Pkg().Path()) {
 		return nil
@@ -129,7 +131,9 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 			list = ev.given(obj)
 		} else if values, _ := (&walk{ev: ev}).packageVarValues(ev.Global(obj)); goinfo.IsString(obj.Type()) {
 			for _, e := range values {
-				list = ev.addTexts(list, e, nil)
+				if e != nil {
+					list = ev.addTexts(list, e, textOf(e), nil)
+				}
 			}
 		}
 	}
@@ -161,9 +165,8 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 		return nil
 	}
 	for i := range c.defs {
-		d := &c.defs[i]
-		if d.imported == nil && d.Index < 0 {
-			list = ev.addTexts(list, d.Value, nil)
+		if d := &c.defs[i]; d.imported == nil {
+			list = ev.addTexts(list, d.Value, ev.givenBy(field, d), nil)
 		}
 	}
 	return list
@@ -173,16 +176,16 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 	results := fn.Signature().Results()
 	returns := ev.TreeAt(fn.Pos()).Returns
-	if results.Len() == 0 || !goinfo.MayBeString(results.At(0).Type()) || results.At(0).Name() != "" ||
-		len(returns) > maxReturns {
+	if results.Len() == 0 || !goinfo.MayBeString(results.At(0).Type()) || len(returns) > maxReturns {
 		return nil
 	}
 	for _, s := range returns {
-		if len(s.Results) == results.Len() {
-			list = ev.addTexts(list, s.Results[0], fn.Signature().Params())
-		} else {
-			list = addPlain(list, otherText)
-		}
+		t := task{pos: s.Pos(), separateHoles: true, run: func(w *walk) {
+			if decl := ev.FuncDecl(fn); !w.evalReturn(s, decl, 0) {
+				w.addUnknown(decl.Name, flow.ResultOfCall)
+			}
+		}}
+		list = ev.addTexts(list, s, t, fn.Signature().Params())
 	}
 	return list
 }
@@ -198,15 +201,16 @@ func addPlain(list []Definition, d Definition) []Definition {
 	return append(list, d)
 }
 
-// addTexts adds the texts of e of which a byte is known; of what a function returns, all.
-func (ev *Evaluator) addTexts(list []Definition, e ast.Expr, params *types.Tuple) []Definition {
-	if e == nil || len(list) > maxDefinitions {
+// addTexts adds the texts that n gives of which a byte is known; of what a function returns,
+// all.
+func (ev *Evaluator) addTexts(list []Definition, n ast.Node, of task, params *types.Tuple) []Definition {
+	if len(list) > maxDefinitions {
 		return list
 	}
-	values, _ := ev.EvalAll(e)
+	values, _ := ev.evalEvery(of)
 	for i := range values {
 		t := &values[i].Text
-		d := ev.newDefinition(e, &values[i], params)
+		d := ev.newDefinition(n, &values[i], params)
 		isMade := slices.ContainsFunc(d.Params, func(p int) bool { return p >= 0 })
 		switch {
 		case len(t.S) <= maxDefinition && !d.isPlain() && (len(t.S) > len(t.Holes) || isMade):
@@ -222,15 +226,15 @@ func (ev *Evaluator) addTexts(list []Definition, e ast.Expr, params *types.Tuple
 	return list
 }
 
-// newDefinition returns what the value v of e is made of.
-func (ev *Evaluator) newDefinition(e ast.Expr, v *Value, params *types.Tuple) Definition {
-	d := Definition{Text: v.Text, Position: ev.position(e.Pos())}
+// newDefinition returns what the value v, which n gives, is made of.
+func (ev *Evaluator) newDefinition(n ast.Node, v *Value, params *types.Tuple) Definition {
+	d := Definition{Text: v.Text, Position: ev.position(n.Pos())}
 	for k := range v.Text.Holes {
 		at := int(v.Text.Holes[k].At)
 		hole, cuts, why := v.Map.Verbatim(at), []Cut(nil), v.Map.Why(at)
 		if hole == nil && why == flow.ChangedByCall {
 			hole = v.Map.Hole(at)
-			cuts = ev.cutsWithin(e, hole)
+			cuts = ev.cutsWithin(n, hole)
 		}
 		if call, ok := hole.(*ast.CallExpr); ok {
 			hole, cuts = ev.formatOf(call, params)
@@ -243,10 +247,10 @@ func (ev *Evaluator) newDefinition(e ast.Expr, v *Value, params *types.Tuple) De
 	return d
 }
 
-// cutsWithin returns what calls in e cut off the name that is the innermost argument of
+// cutsWithin returns what calls in n cut off the name that is the innermost argument of
 // them; nil if there are none.
-func (ev *Evaluator) cutsWithin(e, name ast.Expr) []Cut {
-	for n := range ast.Preorder(e) {
+func (ev *Evaluator) cutsWithin(n ast.Node, name ast.Expr) []Cut {
+	for n := range ast.Preorder(n) {
 		var cuts []Cut
 		arg, _ := n.(ast.Expr)
 		for arg != nil {
@@ -282,7 +286,7 @@ func (ev *Evaluator) cutOf(call *ast.CallExpr) (Cut, bool) {
 	return Cut{}, false
 }
 
-// formatted is the function of a Cut that is no cut.
+// formatted is the function of a Cut that is not a cut.
 const formatted = "Sprintf"
 
 // formatOf returns the format that a call of fmt.Sprintf is handed, if that and what it formats
@@ -332,6 +336,10 @@ func (ev *Evaluator) position(pos token.Pos) string {
 // paramIndex returns which parameter e names, as it was given or because nothing writes to it,
 // or has an element of, if it is variadic; -1 if none.
 func (ev *Evaluator) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int {
+	at, isElement := e.(*ast.IndexExpr)
+	if isElement {
+		e, asGiven = at.X, false
+	}
 	id, ok := e.(*ast.Ident)
 	if !ok || params == nil {
 		return -1
@@ -342,7 +350,9 @@ func (ev *Evaluator) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) i
 	}
 	for i := range params.Len() {
 		switch p := params.At(i); {
-		case v == p && goinfo.MayBeString(v.Type()) && (asGiven || ev.NeverWritten(v)):
+		case v == p && goinfo.MayBeString(v.Type()) && !isElement && (asGiven || ev.NeverWritten(v)):
+			return i
+		case v == p && isElement && i == params.Len()-1 && goinfo.IsStrings(v.Type()) && ev.NeverWritten(v):
 			return i
 		case i == params.Len()-1 && asGiven && ev.isElementOf(v, p):
 			return i

@@ -33,7 +33,7 @@ type Value struct {
 
 	Paths   [][]Choice // of one of several values: the ways that lead to it
 	sources []source
-	made    map[types.Object]bool // what holes are made of, once asked
+	made    map[types.Object]bool // what holes are made of; unset until computed
 }
 
 // Cut returns what is known of bytes [start, end) of the text.
@@ -55,8 +55,9 @@ type Evaluator struct {
 	frames map[branchPoint]*frame
 	cells  map[cellKey]*cell
 
-	flagged map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
-	writes  *bool               // whether the package writes files; nil: not looked for yet
+	flagged  map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
+	settings *settings           // nil: not looked for yet
+	writes   *bool               // whether the package writes files; nil: not looked for yet
 }
 
 // New makes an evaluator for a package. ReadFile and ReadDir may be set before the

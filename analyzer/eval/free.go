@@ -45,6 +45,11 @@ func (f *paramUses) look(n ast.Node) {
 				f.look(n.Body)
 				return false
 			}
+		case *ast.AssignStmt:
+			f.assign(n)
+			return false
+		case *ast.CallExpr:
+			return !f.isChoice(n)
 		case *ast.BinaryExpr:
 			return !f.asksIfEmpty(n)
 		case *ast.Ident:
@@ -54,7 +59,46 @@ func (f *paramUses) look(n ast.Node) {
 	})
 }
 
+// assign looks at an assignment: a variable that is given the parameter is used like it.
+func (f *paramUses) assign(s *ast.AssignStmt) {
+	for i, e := range s.Rhs {
+		id, ok := s.Lhs[min(i, len(s.Lhs)-1)].(*ast.Ident)
+		if v, local := f.ev.Info.ObjectOf(id).(*types.Var); ok && local && s.Tok != token.ADD_ASSIGN &&
+			v.Kind() != types.PackageVar && f.isMention(e) {
+			f.vars[v] = true
+			continue
+		}
+		f.look(e)
+	}
+	for _, e := range s.Lhs {
+		if _, name := e.(*ast.Ident); !name {
+			f.look(e)
+		}
+	}
+}
+
+// isChoice reports whether a call is one of cmp.Or, of the parameter and what does not use it,
+// or of len.
+func (f *paramUses) isChoice(call *ast.CallExpr) bool {
+	fn := goinfo.Callee(f.ev.Info, call)
+	id, _ := call.Fun.(*ast.Ident)
+	b, isBuiltin := f.ev.Info.Uses[id].(*types.Builtin)
+	if (!isBuiltin || b.Name() != "len") && (fn == nil || goinfo.FullName(fn) != "cmp.Or") {
+		return false
+	}
+	for _, arg := range call.Args {
+		if !f.isMention(arg) {
+			f.look(arg)
+		}
+	}
+	return true
+}
+
+// isMention reports whether e is the parameter, or an element of it.
 func (f *paramUses) isMention(e ast.Expr) bool {
+	if at, ok := ast.Unparen(e).(*ast.IndexExpr); ok {
+		e = at.X
+	}
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	return ok && f.vars[f.ev.Info.Uses[id]]
 }

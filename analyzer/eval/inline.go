@@ -24,7 +24,7 @@ type frame struct {
 }
 
 // arg returns the argument for parameter index, the variable v, or the receiver if that is a
-// text; nil if it is no expression of its own.
+// text; nil if it is not an expression of its own.
 func (f *frame) arg(v *types.Var, index int) ast.Expr {
 	if f == nil {
 		return nil

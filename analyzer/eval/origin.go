@@ -190,7 +190,7 @@ func (ev *Evaluator) assignedArguments(v *types.Var) core.Origin {
 	return ev.argumentsOf(value)
 }
 
-// elementType returns the type of the elements of a slice, array or map; nil if t is none.
+// elementType returns the type of the elements of a slice, array or map; nil if t is another type.
 func elementType(t types.Type) types.Type {
 	if t == nil {
 		return nil

@@ -123,13 +123,16 @@ func (w computation) replace(e *ast.CallExpr) bool {
 }
 
 // respelled returns what is known of an escaped value in which old is replaced: it is escaped
-// still, and everywhere right if it was for a query and each "+" is "%20" now.
+// still, also if one more kind of byte is, and everywhere right if it was for a query and each "+" is
+// "%20" now.
 func respelled(h core.Hole, old, with string) (core.Hole, bool) {
 	if h.May == core.QueryValue && old == "+" && with == "%20" {
 		h.May, h.By = core.Segment, core.ByNobody
 	}
 	decoded, err := url.PathUnescape(old)
-	return h, h.May != core.Anything && (old == "+" || err == nil && decoded == with)
+	escaped, err2 := url.PathUnescape(with)
+	return h, h.May != core.Anything && (old == "+" || err == nil && decoded == with ||
+		err2 == nil && escaped == old && strings.IndexByte(old, '%') < 0)
 }
 
 // escapesPart reports whether with is the escape of old, which stands in a value that nobody

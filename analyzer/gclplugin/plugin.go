@@ -40,7 +40,7 @@ func New(settings any) (register.LinterPlugin, error) {
 	return plugin{alone.New(o, os.Args[1:]...)}, nil
 }
 
-// toolchain gives the release of the go command that golangci-lint asks for
+// toolchain returns the release of the go command that golangci-lint asks for
 // packages; 0 if it does not tell.
 func toolchain() neturl.Version {
 	out, err := exec.Command("go", "env", "GOVERSION").Output()
@@ -54,7 +54,7 @@ func toolchain() neturl.Version {
 // A plugin is the linter for one run.
 type plugin struct{ analyzer *analysis.Analyzer }
 
-// BuildAnalyzers gives the one analyzer.
+// BuildAnalyzers returns the one analyzer.
 func (p plugin) BuildAnalyzers() ([]*analysis.Analyzer, error) {
 	return []*analysis.Analyzer{p.analyzer}, nil
 }

@@ -44,7 +44,7 @@ func BenchmarkNoSite(b *testing.B) {
 	}
 }
 
-// visitor gives a function that shows all nodes of calls to one matcher.
+// visitor returns a function that shows all nodes of calls to one matcher.
 func visitor(t testing.TB) func() {
 	_, file, info := calls.check(t)
 	m := Default().Matcher(info)

@@ -229,7 +229,7 @@ func takeMail(c net.Conn) {
 	}
 }
 
-// looked gives the error of a lookup or of a parser.
+// looked returns the error of a lookup or of a parser.
 func looked[T any](look func(string) (T, error)) runner {
 	return func(x *trial) (string, error) {
 		_, err := look(x.text)

@@ -122,7 +122,7 @@ func (x *trial) run(run runner) (r result) {
 	return r
 }
 
-// choices gives every choice of one alternative for each condition of l.
+// choices returns every choice of one alternative for each condition of l.
 func (l *Line) choices() []map[string]string {
 	all := []map[string]string{{}}
 	for _, it := range l.list {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// importPath gives the path by which lines name the package that the type
+// importPath returns the path by which lines name the package that the type
 // checker knows as path: without the directory that it is vendored in, and
 // without the mark of a test's variant ("p [p.test]").
 func importPath(path string) string {
@@ -16,7 +16,7 @@ func importPath(path string) string {
 	return strings.TrimPrefix(path, "vendor/")
 }
 
-// unversioned gives an import path without the major version of its module: an
+// unversioned returns an import path without the major version of its module: an
 // element "v2" or above, or ".v1" behind an element of gopkg.in.
 func unversioned(path string) string {
 	if rest, ok := strings.CutPrefix(path, "gopkg.in/"); ok {

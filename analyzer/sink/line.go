@@ -97,7 +97,7 @@ func (it item) String() string {
 	return it.name
 }
 
-// text gives the index in the list of the item that is the URL text: the plain
+// text returns the index in the list of the item that is the URL text: the plain
 // name, or else the last "_". It is -1 if there is none, -2 if there are two.
 func (l *Line) text() int {
 	found := -1
@@ -146,7 +146,7 @@ func matches(pattern, value string) bool {
 	return value == ""
 }
 
-// lower gives s with its ASCII letters in lower case: keys of headers are ASCII,
+// lower returns s with its ASCII letters in lower case: keys of headers are ASCII,
 // and no other letter equals one of theirs.
 func lower(s string) string {
 	return strings.Map(func(r rune) rune {

@@ -19,7 +19,7 @@ type Site struct {
 	Expr ast.Expr
 	Use  check.Use   // its Callee is set; its Test and Go are for the caller to set
 	Line *Line       // the line that says so
-	If   []Condition // all of them; nil: it is a site
+	If   []Condition // they decide whether this is a site: all must hold; nil: it always is
 }
 
 // A Matcher finds the sites of one package. It is not safe for concurrent use.
@@ -31,7 +31,7 @@ type Matcher struct {
 	last  *types.Package // the package asked for last, and its index
 	index *index
 
-	left map[ast.Expr]bool // what is no place of its own (see Typed)
+	covered map[ast.Expr]bool // operands that another site covers (see TypedNodes)
 }
 
 // An index holds the targets of one package by object.
@@ -43,13 +43,13 @@ type index struct {
 	types    bool                       // there are conversions among calls
 }
 
-// Matcher gives a matcher for the package whose types info holds. That needs
+// Matcher returns a matcher for the package whose types info holds. That needs
 // Types, Uses and Selections.
 func (c *Catalog) Matcher(info *types.Info) *Matcher {
 	return &Matcher{catalog: c, info: info, packages: make(map[*types.Package]*index)}
 }
 
-// of gives the targets that pkg declares, or nil. It costs a map lookup, and
+// of returns the targets that pkg declares, or nil. It costs a map lookup, and
 // less when the same package is asked for again.
 func (m *Matcher) of(pkg *types.Package) *index {
 	if pkg == nil { // the universe: error.Error
@@ -156,7 +156,7 @@ func (m *Matcher) conversion(call *ast.CallExpr, yield func(Site)) {
 	}
 	if ix := m.of(o.Pkg()); ix != nil && len(ix.calls[o]) > 0 {
 		m.leave(call.Args[0])
-		if !m.left[call] {
+		if !m.covered[call] {
 			yield(ix.calls[o][0].site(call.Args[0]))
 		}
 	}
@@ -185,7 +185,7 @@ func (m *Matcher) arguments(targets []*target, call *ast.CallExpr, sig *types.Si
 		if conds == nil {
 			done = t.param
 		} else {
-			yield = under(conds, yield)
+			yield = withConditions(conds, yield)
 		}
 		switch {
 		case t.line.Use.Form == core.FormPassword && m.repeats(args, t.param):
@@ -198,7 +198,7 @@ func (m *Matcher) arguments(targets []*target, call *ast.CallExpr, sig *types.Si
 }
 
 // repeats reports whether another argument is the same constant as argument i: a
-// password that equals the name of the user is none.
+// password that equals the name of the user is not a secret.
 func (m *Matcher) repeats(args []ast.Expr, i int) bool {
 	v := m.info.Types[args[i]].Value
 	return v != nil && slices.ContainsFunc(args, func(e ast.Expr) bool {
@@ -213,7 +213,7 @@ func (m *Matcher) calledOn(t *target, recv ast.Expr) bool {
 	return t.on == nil || recv != nil && m.used(recv) == t.on
 }
 
-// split gives the receiver of a call, if it has one, and the arguments for the
+// split returns the receiver of a call, if it has one, and the arguments for the
 // parameters: in T.Method(x, arg), the receiver is the first.
 func (m *Matcher) split(call *ast.CallExpr) (recv ast.Expr, args []ast.Expr) {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
@@ -230,7 +230,7 @@ func (m *Matcher) split(call *ast.CallExpr) (recv ast.Expr, args []ast.Expr) {
 	return sel.X, call.Args
 }
 
-// used gives the object that an expression names.
+// used returns the object that an expression names.
 func (m *Matcher) used(e ast.Expr) types.Object {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:

@@ -31,7 +31,7 @@ func (m *Matcher) Switch(s *ast.SwitchStmt, tag ast.Expr, yield func(Site)) {
 	}
 }
 
-// comparedAt gives the target for an expression that the text is compared with,
+// comparedAt returns the target for an expression that the text is compared with,
 // or nil. Most operands are names and literals, which it tells by their syntax.
 func (m *Matcher) comparedAt(e ast.Expr) *target {
 	e = ast.Unparen(e)

@@ -82,7 +82,7 @@ func (m *Matcher) element(targets []*target, key, value ast.Expr, yield func(Sit
 	}
 }
 
-// mapTargets gives the targets for an expression of a map type.
+// mapTargets returns the targets for an expression of a map type.
 func (m *Matcher) mapTargets(e ast.Expr) []*target {
 	named, ok := types.Unalias(goinfo.TypeOf(m.info, e)).(*types.Named)
 	if !ok {
@@ -94,7 +94,7 @@ func (m *Matcher) mapTargets(e ast.Expr) []*target {
 	return nil
 }
 
-// fieldTargets gives the targets for a field.
+// fieldTargets returns the targets for a field.
 func (m *Matcher) fieldTargets(field *types.Var) []*target {
 	if ix := m.of(field.Pkg()); ix != nil {
 		return ix.fields[field.Origin()]
@@ -102,7 +102,7 @@ func (m *Matcher) fieldTargets(field *types.Var) []*target {
 	return nil
 }
 
-// keyed gives the field of a struct that an element of a literal sets.
+// keyed returns the field of a struct that an element of a literal sets.
 func (m *Matcher) keyed(e ast.Expr) (*ast.KeyValueExpr, *types.Var) {
 	kv, ok := e.(*ast.KeyValueExpr)
 	if !ok {
@@ -177,7 +177,7 @@ func (m *Matcher) assignField(left *ast.SelectorExpr, value ast.Expr, yield func
 	}
 }
 
-// fieldOf gives the field that e selects, or nil.
+// fieldOf returns the field that e selects, or nil.
 func (m *Matcher) fieldOf(e ast.Expr) *types.Var {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {

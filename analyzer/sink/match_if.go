@@ -5,7 +5,7 @@ import (
 	"go/constant"
 )
 
-// A Condition says what another argument has to be, which is no constant, for an
+// A Condition says what another argument, which is not constant, has to be for an
 // expression to be a site.
 type Condition struct {
 	Expr   ast.Expr
@@ -15,16 +15,16 @@ type Condition struct {
 // Matches reports whether a value is what one of the patterns describes.
 func Matches(patterns []string, value string) bool { return item{values: patterns}.admits(value) }
 
-// under gives yield for sites that have conditions.
-func under(conds []Condition, yield func(Site)) func(Site) {
+// withConditions returns a yield that adds the conditions to each site.
+func withConditions(conds []Condition, yield func(Site)) func(Site) {
 	return func(s Site) {
 		s.If = conds
 		yield(s)
 	}
 }
 
-// meets reports whether the arguments can satisfy the conditions of t, and gives
-// those that are about no constant.
+// meets reports whether the arguments can satisfy the conditions of t, and returns
+// the conditions on arguments that are not constant.
 func (m *Matcher) meets(t *target, args []ast.Expr) (open []Condition, can bool) {
 	for i := range t.conds {
 		c := &t.conds[i]

@@ -35,7 +35,7 @@ func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 	}
 }
 
-// bytesOf gives the text that e converts to its bytes, or e.
+// bytesOf returns the text that e converts to its bytes, or e.
 func (m *Matcher) bytesOf(e ast.Expr) ast.Expr {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if ok && len(call.Args) == 1 && m.info.Types[call.Fun].IsType() && goinfo.IsBytes(goinfo.TypeOf(m.info, call)) &&

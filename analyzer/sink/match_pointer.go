@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// pointee gives the string that e points to: x of &x, of new(x) and of the
+// pointee returns the string that e points to: x of &x, of new(x) and of the
 // functions that libraries have for that, such as aws.String(x); nil if it is not
 // known.
 func (m *Matcher) pointee(e ast.Expr) ast.Expr {

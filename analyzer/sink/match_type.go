@@ -27,9 +27,9 @@ func (m *Matcher) HasTypes(pkg *types.Package) bool {
 
 // Typed yields the constant that n is, or the sum, if it has a string type that a
 // line names, without being converted to it: by an assignment, as an argument, as a
-// value that is returned. A part of a longer sum is none, nor what is only compared or
-// looked up: that is no value that anybody made. All nodes of the kinds that
-// [Matcher.TypedNodes] gives have to come, from the outside in.
+// value that is returned. A part of a longer sum is not a site, nor what is only compared or
+// looked up, because nobody makes a value of the type there. All nodes of the kinds that
+// [Matcher.TypedNodes] returns have to be passed, from the outside in.
 func (m *Matcher) Typed(n ast.Node, yield func(Site)) {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -82,7 +82,7 @@ func (m *Matcher) typed(e ast.Expr, yield func(Site)) bool {
 	if ix == nil || len(ix.calls[named.Obj()]) == 0 {
 		return false
 	}
-	if !m.left[e] {
+	if !m.covered[e] {
 		yield(ix.calls[named.Obj()][0].site(e))
 	}
 	return true
@@ -101,10 +101,10 @@ func (m *Matcher) isUntyped(id *ast.Ident) bool {
 
 // leave notes expressions that are looked at as a part of something, or not at all.
 func (m *Matcher) leave(list ...ast.Expr) {
-	if m.left == nil {
-		m.left = make(map[ast.Expr]bool)
+	if m.covered == nil {
+		m.covered = make(map[ast.Expr]bool)
 	}
 	for _, e := range list {
-		m.left[ast.Unparen(e)] = true
+		m.covered[ast.Unparen(e)] = true
 	}
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // TestTyped: whatever gets a string type that a line names is a site, once, and as a
-// whole; what is compared or looked up is none.
+// whole; what is compared or looked up is not one.
 func TestTyped(t *testing.T) {
 	line, err := ParseLine("h.test/ep.Endpoint(_) absolute https")
 	if err != nil {

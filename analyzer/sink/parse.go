@@ -85,7 +85,7 @@ func (p *fileParser) example(text string) error {
 	return nil
 }
 
-// endGroup gives the lines of the group its examples.
+// endGroup attaches the examples to the lines of the group.
 func (p *fileParser) endGroup() {
 	for _, l := range p.lines[p.group:] {
 		l.Examples = slices.Clip(p.examples)

@@ -79,7 +79,7 @@ func (l *Line) parseUse(s string) (err error) {
 	return nil
 }
 
-// parseName reads the place up to its list, and gives the rest, which begins
+// parseName reads the place up to its list, and returns the rest, which begins
 // with "(" or "{".
 func (l *Line) parseName(s string) (rest string, err error) {
 	i := strings.IndexAny(s, "({")
@@ -103,7 +103,7 @@ func (l *Line) parseName(s string) (rest string, err error) {
 	return rest, l.validate()
 }
 
-// parseOwner reads "(*T).M" or "(T).M", and gives the list that follows.
+// parseOwner reads "(*T).M" or "(T).M", and returns the list that follows.
 func (l *Line) parseOwner(s string) (rest string, err error) {
 	owner, rest, ok := strings.Cut(s[1:], ").")
 	i := strings.IndexAny(rest, "({")
@@ -136,7 +136,7 @@ func (l *Line) splitName(s string) bool {
 
 func exported(name string) bool { return token.IsExported(name) }
 
-// validate says which part of the place is no import path and no name.
+// validate says which part of the place is not an import path or a name.
 func (l *Line) validate() error {
 	if !validImportPath(l.Package) {
 		return fmt.Errorf("%q is not an import path; %w", l.Package, errPlace)

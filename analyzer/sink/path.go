@@ -2,7 +2,7 @@ package sink
 
 import "go/types"
 
-// ImportPath gives the path by which lines name a package, whatever copy or test
+// ImportPath returns the path by which lines name a package, whatever copy or test
 // variant of it pkg is.
 func ImportPath(pkg *types.Package) string { return importPath(pkg.Path()) }
 
@@ -10,6 +10,6 @@ func ImportPath(pkg *types.Package) string { return importPath(pkg.Path()) }
 // of it.
 func (l *Line) IsOf(pkg *types.Package) bool { return l.names(pkg.Path()) }
 
-// Unversioned gives an import path without the major version of its module: lines
+// Unversioned returns an import path without the major version of its module: lines
 // that have none stand for every version.
 func Unversioned(path string) string { return unversioned(path) }

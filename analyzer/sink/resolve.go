@@ -166,7 +166,7 @@ func (l *Line) methodOfType(o *types.TypeName) (*types.Func, error) {
 	return fn, nil
 }
 
-// declared gives the method of that name that a defined type declares, and the
+// declared returns the method of that name that a defined type declares, and the
 // names of all.
 func declared(t types.Type, name string) (fn *types.Func, names []string) {
 	var methods interface {
@@ -189,13 +189,13 @@ func declared(t types.Type, name string) (fn *types.Func, names []string) {
 	return fn, names
 }
 
-// namedMethods gives a defined type the method names of an interface.
+// namedMethods wraps a defined type with the accessors of methods that an interface type has.
 type namedMethods struct{ *types.Named }
 
 func (n namedMethods) NumExplicitMethods() int          { return n.NumMethods() }
 func (n namedMethods) ExplicitMethod(i int) *types.Func { return n.Method(i) }
 
-// namesOf gives the names of the functions, or of the types, that pkg declares.
+// namesOf returns the names of the functions, or of the types, that pkg declares.
 func namesOf[T types.Object](pkg *types.Package) (names []string) {
 	for _, name := range pkg.Scope().Names() {
 		if _, ok := pkg.Scope().Lookup(name).(T); ok {
@@ -205,7 +205,7 @@ func namesOf[T types.Object](pkg *types.Package) (names []string) {
 	return names
 }
 
-// ownerOf gives a type of pkg that declares a method of that name, as lines write
+// ownerOf returns a type of pkg that declares a method of that name, as lines write
 // it; "" if there is none.
 func ownerOf(pkg *types.Package, method string) string {
 	for _, name := range namesOf[*types.TypeName](pkg) {

@@ -149,7 +149,7 @@ func (t *target) take(i int, v *types.Var, at int, variadic bool) error {
 	return holdsText(v, it.each || it.first, variadic)
 }
 
-// paramOf gives the index of a parameter by its name, from next on.
+// paramOf returns the index of a parameter by its name, from next on.
 func paramOf(sig *types.Signature, name string, next int) (int, error) {
 	params := sig.Params()
 	if name == blank && next < params.Len() {
@@ -215,7 +215,7 @@ func pointsToString(t types.Type) bool {
 	return ok && goinfo.IsString(p.Elem())
 }
 
-// meant gives the name that was probably meant, as the end of a message.
+// meant returns the name that was probably meant, as the end of a message.
 func meant(name string, among []string) string {
 	if best := nearest(name, among); best != "" {
 		return "; is " + best + " meant?"
@@ -223,7 +223,7 @@ func meant(name string, among []string) string {
 	return ""
 }
 
-// nearest gives the name that was probably meant: one that differs in few letters, or
+// nearest returns the name that was probably meant: one that differs in few letters, or
 // that begins with those which are there; "" if there is none.
 func nearest(name string, among []string) string {
 	if best := check.Nearest(name, among); best != "" {

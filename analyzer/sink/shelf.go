@@ -64,7 +64,7 @@ func mustParse(name, text string) []*Line {
 	return lines
 }
 
-// packagesIn gives the import paths that the lines of a file begin with, each once
+// packagesIn returns the import paths that the lines of a file begin with, each once
 // for every row of lines that have it.
 func packagesIn(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
@@ -89,7 +89,7 @@ func packagesIn(text string) iter.Seq[string] {
 	}
 }
 
-// of gives the lines for the package of that path, in the order of the files.
+// of returns the lines for the package of that path, in the order of the files.
 func (s *shelf) of(path string) (out []*Line) {
 	for _, f := range s.packages[path] {
 		for _, l := range f.lines() {
@@ -101,7 +101,7 @@ func (s *shelf) of(path string) (out []*Line) {
 	return out
 }
 
-// all gives the lines of all files.
+// all returns the lines of all files.
 func (s *shelf) all() (out []*Line) {
 	for _, f := range s.files {
 		out = append(out, f.lines()...)

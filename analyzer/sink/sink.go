@@ -6,7 +6,7 @@
 //
 // # Lines
 //
-// A line is a place and then a use, in the words of [core.ParseUse]:
+// A line is a place and then a use, in the words of [check.ParseUse]:
 //
 //	net/http.Get(url) absolute http https +sends +parses
 //	net/http.(*Client).Get(url) absolute http https +builds +parses
@@ -55,7 +55,7 @@
 // A list has one text; if all its plain names are "_", that is the last of them.
 // A parameter of type *url.URL is the text that was parsed into it, and one of
 // type *string what it points to (aws.String("x"), new("x"), &x). A password
-// that is the same constant as another argument is left out: it is none.
+// that is the same constant as another argument is left out: it is not a secret.
 //
 // In a condition "*" stands for any bytes. An alternative that begins with a
 // capital letter is the key of a header: the case of letters does not count, as
@@ -67,7 +67,7 @@
 //
 // With "==" between place and use, the text is what a field, or the result of a
 // method or function without parameters, is compared with: by == or != or as a
-// case of a switch. The use says which component it is ([core.Compares] is
+// case of a switch. The use says which component it is ([check.Compares] is
 // implied), and +derived that net/url made it, whatever the program has put into
 // the URL.
 //
@@ -108,11 +108,11 @@ type Catalog struct {
 	shelf    *shelf             // behind those; nil if there is none
 }
 
-// Default gives the lines that come with the package. A file of them is read when
+// Default returns the lines that come with the package. A file of them is read when
 // a package that it names is asked for.
 var Default = sync.OnceValue(func() *Catalog { return &Catalog{shelf: newShelf()} })
 
-// With gives a catalogue that has these lines besides those of c. Where both
+// With returns a catalogue that has these lines besides those of c. Where both
 // have a line for the same text, the new one counts.
 func (c *Catalog) With(lines ...*Line) *Catalog {
 	d := &Catalog{
@@ -142,7 +142,7 @@ func (c *Catalog) Lines() []*Line {
 	return append(c.shelf.all(), c.lines...)
 }
 
-// of gives the lines for the objects that pkg declares: those for its very path
+// of returns the lines for the objects that pkg declares: those for its very path
 // go before those for every major version.
 func (c *Catalog) of(pkg *types.Package) []*Line {
 	path := importPath(pkg.Path())

@@ -84,6 +84,9 @@ func orderCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	prefixOrder(p, call, fn)
+	if name := fn.Name(); name != "NewRequest" && name != "NewRequestWithContext" && name != "Post" && fn.Pkg().Path() != "net" {
+		return
+	}
 	o, ok := orders[goinfo.FullName(fn)]
 	if !ok || max(o.at, o.other) >= len(call.Args) {
 		return
@@ -96,12 +99,8 @@ func orderCall(p *Pass, call *ast.CallExpr) {
 // prefixOrder reports strings.HasPrefix("https://", s), of which only the first argument
 // is constant.
 func prefixOrder(p *Pass, call *ast.CallExpr, fn *types.Func) {
-	switch fn.FullName() {
-	case "strings.HasPrefix", "strings.TrimPrefix", "strings.CutPrefix":
-	default:
-		return
-	}
-	if len(call.Args) != 2 || p.Pass.TypesInfo.Types[call.Args[1]].Value != nil {
+	if len(call.Args) != 2 || !p.Calls(call, "strings.HasPrefix", "strings.TrimPrefix", "strings.CutPrefix") ||
+		p.Pass.TypesInfo.Types[call.Args[1]].Value != nil {
 		return
 	}
 	s, ok := goinfo.StringVal(p.Pass.TypesInfo.Types[call.Args[0]].Value)

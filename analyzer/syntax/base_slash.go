@@ -184,7 +184,7 @@ func resolvesOn(p *Pass, field *types.Var) (resolves, relative bool) {
 // baseJoined reports base + "users" where base is scheme and host alone: the word becomes a
 // part of the host.
 func baseJoined(p *Pass, e *ast.BinaryExpr) {
-	if e.Op != token.ADD {
+	if e.Op != token.ADD || !goinfo.IsString(typeOf(p, e)) {
 		return
 	}
 	switch ast.Unparen(e.X).(type) {

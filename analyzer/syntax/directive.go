@@ -29,7 +29,7 @@ var SinkDirective = rules.Register(check.Rule{
 	},
 })
 
-// DirectiveUnknown reports a comment that looks like a directive and is none.
+// DirectiveUnknown reports a comment that looks like a directive but is not.
 var DirectiveUnknown = rules.Register(check.Rule{
 	Name:    "directive-unknown",
 	Level:   core.Warning,

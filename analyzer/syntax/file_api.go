@@ -54,7 +54,7 @@ func fileCall(p *Pass, call *ast.CallExpr) {
 	if fn == nil || fn.Pkg() == nil || fn.Signature().Recv() != nil {
 		return
 	}
-	at, ok := fileFuncs[fn.FullName()]
+	at, ok := fileFuncs[fn.Pkg().Path()+"."+fn.Name()]
 	if !ok || at >= len(call.Args) {
 		return
 	}

@@ -52,12 +52,15 @@ type hostHeader struct {
 // noteHostHeader notes req.Header.Set("Host", h) and its like.
 func noteHostHeader(p *Pass, call *ast.CallExpr) {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok || len(call.Args) == 0 || len(call.Args) > 2 || !isHost(p, call.Args[0]) {
+	if !ok || len(call.Args) == 0 || len(call.Args) > 2 {
+		return
+	}
+	request := requestOf(p, sel.X)
+	if request == nil || !isHost(p, call.Args[0]) {
 		return
 	}
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
-	request := requestOf(p, sel.X)
-	if fn == nil || request == nil {
+	if fn == nil {
 		return
 	}
 	switch fn.FullName() {
@@ -78,10 +81,10 @@ func noteHostElement(p *Pass, as *ast.AssignStmt) {
 			noteHostKey(p, request, as.Rhs[i])
 		}
 		index, ok := ast.Unparen(left).(*ast.IndexExpr)
-		if !ok || !isHost(p, index.Index) {
+		if !ok {
 			continue
 		}
-		if request := requestOf(p, index.X); request != nil {
+		if request := requestOf(p, index.X); request != nil && isHost(p, index.Index) {
 			p.hostHeaders = append(p.hostHeaders, hostHeader{index, request, as.Rhs[i]})
 		}
 	}
@@ -102,11 +105,11 @@ func noteHostKey(p *Pass, request, header ast.Expr) {
 
 // noteHostIndex notes what reads r.Header["Host"].
 func noteHostIndex(p *Pass, index *ast.IndexExpr) {
-	cur, ok := p.Cursor(index)
-	if !ok || cur.ParentEdgeKind() == edge.AssignStmt_Lhs || !isHost(p, index.Index) {
+	request := requestOf(p, index.X)
+	if request == nil || !isHost(p, index.Index) {
 		return
 	}
-	if request := requestOf(p, index.X); request != nil {
+	if cur, ok := p.Cursor(index); ok && cur.ParentEdgeKind() != edge.AssignStmt_Lhs {
 		p.hostHeaders = append(p.hostHeaders, hostHeader{index, request, nil})
 	}
 }

@@ -97,7 +97,14 @@ func decidesOn(p *Pass, port ast.Expr) bool {
 
 // joinSum reports u.Host + ":443" and u.Host + ":" + port.
 func joinSum(p *Pass, e *ast.BinaryExpr) {
-	if e.Op != token.ADD {
+	if e.Op != token.ADD || !goinfo.IsString(typeOf(p, e)) {
+		return
+	}
+	left := ast.Unparen(e.X)
+	if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
+		left = sum.Y
+	}
+	if kind, _ := addressOf(p, left); kind == noAddress {
 		return
 	}
 	port, ok := constantText(p, e.Y)
@@ -110,10 +117,6 @@ func joinSum(p *Pass, e *ast.BinaryExpr) {
 	}
 	if number == "" && (len(port) > 1 || !portFollows(p, e)) || strings.Trim(number, "0123456789") != "" {
 		return
-	}
-	left := ast.Unparen(e.X)
-	if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
-		left = sum.Y
 	}
 	joinedUncut(p, left, e)
 }

@@ -38,7 +38,7 @@ func neverCall(p *Pass, call *ast.CallExpr) {
 
 // neverCompared reports u.Fragment == "#top", and an origin with a path.
 func neverCompared(p *Pass, e *ast.BinaryExpr) {
-	if e.Op == token.EQL || e.Op == token.NEQ {
+	if (e.Op == token.EQL || e.Op == token.NEQ) && (mayBeText(p, e.X) || mayBeText(p, e.Y)) {
 		neverIn(p, e.X, e.Y)
 		neverIn(p, e.Y, e.X)
 		hostCompared(p, e, e.X, e.Y)
@@ -47,6 +47,8 @@ func neverCompared(p *Pass, e *ast.BinaryExpr) {
 		neverBoth(p, e)
 	}
 }
+
+func mayBeText(p *Pass, e ast.Expr) bool { return goinfo.MayBeString(typeOf(p, e)) }
 
 // neverBoth reports two prefixes of which no text has both, where both are asked for, or
 // where one of them has to be missing: that is always so.
@@ -111,7 +113,7 @@ func prefixAsked(p *Pass, e ast.Expr, negated bool) (text ast.Expr, prefix strin
 
 // neverCases reports such texts in the cases of a switch.
 func neverCases(p *Pass, s *ast.SwitchStmt) {
-	if s.Tag == nil {
+	if s.Tag == nil || !mayBeText(p, s.Tag) {
 		return
 	}
 	for _, clause := range s.Body.List {
@@ -214,7 +216,7 @@ func changesPaths(p *Pass) bool {
 
 func findsPathChange(p *Pass) bool {
 	for _, obj := range p.Pass.TypesInfo.Uses {
-		if fn, ok := obj.(*types.Func); ok && fn.FullName() == "net/http.StripPrefix" {
+		if fn, ok := obj.(*types.Func); ok && goinfo.IsFunc(fn, "net/http.StripPrefix") {
 			return true
 		}
 	}

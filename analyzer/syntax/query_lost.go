@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -109,7 +110,7 @@ func isQueryCall(p *Pass, e ast.Expr) bool {
 		return false
 	}
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
-	return fn != nil && fn.FullName() == "(*net/url.URL).Query"
+	return fn != nil && goinfo.IsFunc(fn, "(*net/url.URL).Query")
 }
 
 // onlyWritten returns the first thing that is done with the values in v if nothing

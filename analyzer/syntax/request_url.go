@@ -38,16 +38,15 @@ var requestURLEmpty = rules.Register(check.Rule{
 
 // emptyOperand reports r.URL.Host in a sum, and in a comparison with a text.
 func emptyOperand(p *Pass, e *ast.BinaryExpr) {
-	switch e.Op {
-	case token.ADD:
-	case token.EQL, token.NEQ:
+	if e.Op != token.ADD && e.Op != token.EQL && e.Op != token.NEQ || !isEmptyPart(p, e.X) && !isEmptyPart(p, e.Y) {
+		return
+	}
+	if e.Op != token.ADD {
 		_, left := constantText(p, e.X)
 		_, right := constantText(p, e.Y)
 		if isText(p, e.X, "") || isText(p, e.Y, "") || left == right {
 			return // also where both may be empty
 		}
-	default:
-		return
 	}
 	emptyPart(p, e.X)
 	emptyPart(p, e.Y)

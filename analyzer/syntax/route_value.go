@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -58,8 +59,15 @@ func values(p *Pass) {
 	}
 }
 
-// constantText returns the value of a constant string.
+// constantText returns the value of a constant string, or of a variable that holds one.
 func constantText(p *Pass, e ast.Expr) (string, bool) {
+	tv := p.Pass.TypesInfo.Types[e]
+	if s, ok := goinfo.StringVal(tv.Value); ok {
+		return s, true
+	}
+	if goinfo.BasicInfo(tv.Type)&(types.IsNumeric|types.IsBoolean) != 0 {
+		return "", false
+	}
 	v, known := p.Texts.Eval(e)
 	return v.Text.S, known && len(v.Text.Holes) == 0
 }

@@ -38,7 +38,7 @@ func noteRoute(p *Pass, call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
 	switch {
 	case fn == nil:
-	case fn.FullName() == "(*net/http.Request).PathValue" && len(call.Args) == 1:
+	case goinfo.IsFunc(fn, "(*net/http.Request).PathValue") && len(call.Args) == 1:
 		p.pathValues = append(p.pathValues, call)
 	case registrars[fn.FullName()] && len(call.Args) == 2:
 		r := &registration{call: call}

@@ -34,8 +34,8 @@ type Pass struct {
 	registrations []*registration
 	pathValues    []*ast.CallExpr
 	hostHeaders   []hostHeader
-	proxies       map[*ast.File]bool // what usesProxies and writesURLs found for a file, once asked
-	pathChanges   *bool              // what findsPathChange found, once asked
+	proxies       map[*ast.File]bool // what usesProxies and writesURLs found for a file; unset until computed
+	pathChanges   *bool              // what findsPathChange found; unset until computed
 
 	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
@@ -66,6 +66,7 @@ func (p *Pass) Check(n ast.Node) {
 	case *ast.CompositeLit:
 		emptyField(p, n)
 		baseLiteral(p, n)
+		wholeLiteral(p, n)
 	case *ast.AssignStmt:
 		lostAssign(p, n)
 		baseAssign(p, n)
@@ -73,6 +74,7 @@ func (p *Pass) Check(n ast.Node) {
 		noteHostElement(p, n)
 		rawPathAlone(p, n)
 		sharedAssign(p, n)
+		wholeAssigned(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
 	case *ast.IndexExpr:

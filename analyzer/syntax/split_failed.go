@@ -63,7 +63,7 @@ func failedSplit(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// local returns the local variable that e names, or declares; nil if it is none.
+// local returns the local variable that e names, or declares; nil if it does not.
 func local(p *Pass, e ast.Expr) *types.Var {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {

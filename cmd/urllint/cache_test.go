@@ -343,7 +343,7 @@ func TestCacheFiles(t *testing.T) {
 	if out, _ := r.run("clean"); out != "stderr:\nexit status 0" || len(readCache(t, r.cache)) > 0 {
 		t.Errorf("clean leaves %d files and says %s", len(readCache(t, r.cache)), out)
 	}
-	r.cache = filepath.Join(r.dir, "go.mod") // which is no directory
+	r.cache = filepath.Join(r.dir, "go.mod") // which is not a directory
 	if out, _ := r.run("./..."); out != want {
 		t.Errorf("without a directory a run says\n%s\nwant\n%s", out, want)
 	}

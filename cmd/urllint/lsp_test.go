@@ -242,7 +242,7 @@ func TestLSPLongFile(t *testing.T) {
 	e.quit()
 }
 
-// Messages that are none are refused, and the next one is answered.
+// Malformed messages are refused, and the next one is answered.
 func TestLSPMalformed(t *testing.T) {
 	e := openEditor(t, map[string]string{"main.go": lspMain}, nil)
 	for _, m := range []struct {

@@ -11,7 +11,7 @@ import (
 
 // One object a text. Offsets are bytes of the text as it was given, half-open;
 // "text" is that text with its secrets masked, and with U+FFFD for what JSON
-// cannot hold (bytes that are no UTF-8, surrogates without their pair).
+// cannot hold (bytes that are not UTF-8, surrogates without their pair).
 type (
 	urlJSON struct {
 		Text     string           `json:"text"`

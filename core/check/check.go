@@ -12,15 +12,15 @@ import (
 
 // A Checker runs the rules that are on over texts. It is safe for concurrent use.
 type Checker struct {
-	rules    []*Rule // those of no scheme, faults first
-	all      []*Rule // that it was made of
-	grammars []*Rule // by the number of a scheme, the rule of its grammar
-	policy   *PolicySet
-	level    core.Level
-	levels   map[*Rule]core.Level // of the findings of some rules
-	named    map[*Rule]bool       // asked for by name: reported at any level
-	others   map[*Rule]bool       // those that are checked elsewhere
-	plans    schedules            // of rules, by place
+	rules     []*Rule // those of no scheme, faults first
+	all       []*Rule // that it was made of
+	grammars  []*Rule // by the number of a scheme, the rule of its grammar
+	policy    *PolicySet
+	level     core.Level
+	levels    map[*Rule]core.Level // of the findings of some rules
+	named     map[*Rule]bool       // asked for by name: reported at any level
+	elsewhere map[*Rule]bool       // those that are on and that the analyzer checks
+	plans     schedules            // of rules, by place
 }
 
 // passes keeps the memory of a Pass for the next text.

@@ -39,14 +39,16 @@ func NewChecker(rules []*Rule, s Selection) (*Checker, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Checker{policy: policy, level: s.Level, levels: s.Levels, named: enabled, all: rules, others: make(map[*Rule]bool)}
+	c := &Checker{policy: policy, level: s.Level, levels: s.Levels, named: enabled, all: rules, elsewhere: make(map[*Rule]bool)}
 	for _, r := range rules {
 		switch {
 		case disabled[r], r.Policy != nil && (policy == nil || !r.Policy(policy)):
-		case c.isBelow(r) && !enabled[r]: // nothing of it would be kept
-			c.others[r] = r.SeamAware
+		case c.isBelow(r) && !enabled[r]: // none of its findings would be kept, but those at seams
+			if r.SeamAware {
+				c.elsewhere[r] = true
+			}
 		case r.Check == nil:
-			c.others[r] = true
+			c.elsewhere[r] = true
 		case len(r.Schemes) > 0:
 			c.addGrammar(r)
 		default:

@@ -141,7 +141,7 @@ func (r *Rule) OfText() bool { return r.Check != nil }
 // selected reports whether r is on, in this package or elsewhere. A SeamAware rule below
 // the level counts as off.
 func (c *Checker) selected(r *Rule) bool {
-	return c.Reports(r, core.Error) && !(r.SeamAware && c.others[r])
+	return c.Reports(r, core.Error) && !(r.SeamAware && c.elsewhere[r])
 }
 
 // detail explains an outcome that the place decides.

@@ -2,7 +2,7 @@ package check
 
 import "strings"
 
-// Nearest returns the one of names that was probably meant by word, which is none of them:
+// Nearest returns the one of names that was probably meant by word, which is not one of them:
 // the one that differs only in case, or in the fewest of at most three letters, one for
 // each three letters of word. It is "" if no name is near.
 func Nearest(word string, names []string) string {

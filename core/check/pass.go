@@ -22,7 +22,6 @@ type Pass struct {
 
 	Policy *PolicySet   // nil: nothing but the rules counts
 	Scheme *scheme.Info // of the scheme; nil if that is unknown or not certain
-	// findings are the results of a Pass, and what was computed on the way.
 	findings
 
 	trace map[*Rule]Outcome // what became of each rule that the gate was asked about; nil unless explained
@@ -31,16 +30,16 @@ type Pass struct {
 // traced reports whether the outcome of every rule is recorded.
 func (pass *Pass) traced() bool { return pass != nil && pass.trace != nil }
 
-// findings are what the rules found, and what they have found out on the way.
+// findings are the results of a Pass, and what it caches.
 type findings struct {
-	Rule   *Rule                    // the one that looks
+	Rule   *Rule                    // the one that runs
 	Faulty [core.NumComponents]bool // a grammar fault was reported there
 	Count  int                      // findings of the rule so far
-	netErr netURLVerdict            // what net/url says of the text, once asked
+	netErr netURLVerdict            // what net/url says of the text; unset until computed
 	Found  []Finding
 
-	secrets []core.Span // what no message may hold, once asked
-	masks   bool        // secrets was asked for
+	secrets      []core.Span // what no message may hold
+	secretsKnown bool        // secrets has been computed
 }
 
 // MaxFindings is the most findings that one rule can have in a text. A text with more is
@@ -122,8 +121,8 @@ func (pass *Pass) Quote(s core.Span) string {
 
 // holdsSecret reports whether the text has bytes that no output may hold.
 func (pass *Pass) holdsSecret() bool {
-	if !pass.masks {
-		pass.secrets, pass.masks = core.UnionSpans(append(secret.InText(pass.Input, pass.Use.Form),
+	if !pass.secretsKnown {
+		pass.secrets, pass.secretsKnown = core.UnionSpans(append(secret.InText(pass.Input, pass.Use.Form),
 			pass.Use.Hidden...)), true
 	}
 	return len(pass.secrets) > 0

@@ -19,7 +19,7 @@ type Policy struct {
 	AllowSchemes, DenySchemes []string
 	AllowPorts, DenyPorts     []string // numbers and ranges: "443", "8000-8999"
 	PublicSchemes             []string // the schemes that are allowed for hosts of the public Internet
-	NotSecret                 []string // passwords and tokens that are none; "*" stands for any bytes
+	NotSecret                 []string // passwords and tokens that are not secret; "*" stands for any bytes
 
 	// Public reports whether a name in lower case is one of the public DNS, and
 	// not one that only a private network knows. nil: no name is.

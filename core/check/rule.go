@@ -25,7 +25,7 @@ type Rule struct {
 	Component core.Component // what it is about
 	Forms     FormSet        // the forms of places that it is about; 0: all
 	Trigger   ascii.Class    // the component must hold such a byte or have such a feature; 0: no condition
-	Gate      Gate           // exceptions from the conditions
+	Gate      Gate           // changes to the conditions
 	HoleClaim Claim          // of findings about holes: that a value makes the text wrong, not every value
 	Effects   Effect         // the callee must do all of this; without Compares the text must not be compared
 
@@ -60,12 +60,12 @@ type Example struct {
 // OfPolicy reports whether the rule reports only what a [Policy] asks for.
 func (r *Rule) OfPolicy() bool { return r.Policy != nil }
 
-// A Gate lists exceptions from the conditions under which a rule runs. By default its
-// component must be present, free of grammar faults, without holes, and its boundaries
-// certain.
+// A Gate changes the conditions under which a rule runs. By default its component must be
+// present, free of grammar faults, without holes, and its boundaries certain. All but
+// AboutNormalForm and RunsLast relax that.
 type Gate uint8
 
-// The exceptions.
+// The changes.
 const (
 	ReportsFaults   Gate = 1 << iota // it reports grammar faults: it runs first, and silences others in the component
 	AnyBytes                         // it runs with holes and uncertain boundaries too

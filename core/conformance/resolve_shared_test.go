@@ -28,7 +28,7 @@ type sharedCase struct {
 
 func (c sharedCase) expect() string { s, _ := c.Answer.(string); return s }
 
-// deviations gives our answers to the cases of a file that deviate.
+// deviations returns our answers to the cases of a file that deviate.
 func deviations(t *testing.T, file string) map[sharedCase]string {
 	t.Helper()
 	ours := make(map[sharedCase]string)

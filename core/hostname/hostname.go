@@ -21,12 +21,12 @@ const (
 	Fine          Fault = iota
 	Empty               // no byte at all
 	TooLong             // more than 253 bytes, the last dot not counted (RFC 1035 §2.3.4)
-	BadByte             // a byte that is no letter, digit or hyphen (RFC 1123 §2.1)
+	BadByte             // a byte that is not a letter, digit or hyphen (RFC 1123 §2.1)
 	LabelEmpty          // two dots in a row, or one at the beginning
 	LabelTooLong        // a label of more than 63 bytes (RFC 1035 §2.3.4)
 	LabelHyphen         // a hyphen at the edge of a label (RFC 952)
 	LabelReserved       // hyphens at the third and fourth place of a label that is not "xn--" (RFC 5891 §4.2.3.1)
-	Numeric             // the last label is a number, and the whole is no IPv4 address (RFC 1123 §2.1)
+	Numeric             // the last label is a number, and the whole is not an IPv4 address (RFC 1123 §2.1)
 )
 
 var nameFaultWords = [...]string{

@@ -61,7 +61,7 @@ func nuCovers(span, quoted string, v Version) bool {
 	return found && span != "" && (afterZone || !utf8.ValidString(rest))
 }
 
-// nuRunning gives the release of net/url that the test is linked with.
+// nuRunning returns the release of net/url that the test is linked with.
 func nuRunning(t testing.TB) Version {
 	v, ok := ParseVersion(runtime.Version())
 	if !ok || v > NewestGo {

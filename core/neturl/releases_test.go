@@ -90,7 +90,7 @@ func nuBuildOracle(t *testing.T, release string) string {
 	return filepath.Join(dir, "oracle")
 }
 
-// nuAsk gives the answers of the oracle's net/url under that GODEBUG setting.
+// nuAsk returns the answers of the oracle's net/url under that GODEBUG setting.
 func nuAsk(t *testing.T, oracle, setting string, questions []nuQuestion) (answers []nuObserved) {
 	var in bytes.Buffer
 	if err := gob.NewEncoder(&in).Encode(questions); err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // nuRefusals holds texts whose bytes between « and » are refused, by every
-// release from one to another; 0 is no limit.
+// release from one to another; 0 is not a limit.
 var nuRefusals = []struct {
 	text     string
 	reason   Reason

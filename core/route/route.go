@@ -1,5 +1,5 @@
 // Package route knows the patterns of routers: those of net/http.ServeMux since Go 1.22
-// and before, and what the routers of others take for a parameter. It says what is wrong
+// and before, and what third-party routers take for a parameter. It says what is wrong
 // with a pattern, and whether two can stand on one mux:
 //
 //	p, _ := route.Parse("GET /users/{id}")

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// A router is how the patterns of one look.
+// A router describes the pattern syntax of one router library.
 type router struct {
-	colon  bool // ":name" is a parameter
-	brace  bool // "{name}" and "{name:expression}" are
-	star   starKind
-	rooted Outcome // what becomes of a pattern that does not begin with "/"; Odd: it is put there
-	plain  bool    // "?" stands for nothing but itself
+	colon    bool // ":name" is a parameter
+	brace    bool // "{name}" and "{name:expression}" are
+	star     starKind
+	unrooted Outcome // of a pattern without a leading "/"; Odd: the router adds it
+	plain    bool    // "?" stands for nothing but itself
 }
 
 // A starKind is what "*" is for a router.
@@ -26,30 +26,30 @@ const (
 
 // routers has one line for each router that lines of sinks name.
 var routers = map[string]router{
-	"chi":        {brace: true, star: starFree, rooted: Panics, plain: true},
-	"echo":       {colon: true, star: starFree, rooted: Odd, plain: true},
-	"fiber":      {colon: true, star: starFree, rooted: Odd},
-	"gin":        {colon: true, star: starNamed, rooted: Odd, plain: true},
-	"gorilla":    {brace: true, star: starLiteral, rooted: Never, plain: true},
-	"httprouter": {colon: true, star: starNamed, rooted: Panics, plain: true},
+	"chi":        {brace: true, star: starFree, unrooted: Panics, plain: true},
+	"echo":       {colon: true, star: starFree, unrooted: Odd, plain: true},
+	"fiber":      {colon: true, star: starFree, unrooted: Odd},
+	"gin":        {colon: true, star: starNamed, unrooted: Odd, plain: true},
+	"gorilla":    {brace: true, star: starLiteral, unrooted: Never, plain: true},
+	"httprouter": {colon: true, star: starNamed, unrooted: Panics, plain: true},
 }
 
-// Routers returns the names of the routers of others.
+// Routers returns the names of the third-party routers.
 func Routers() []string { return slices.Sorted(maps.Keys(routers)) }
 
 // Of returns the dialect of the router of that name.
 func Of(name string) (Dialect, bool) {
 	r, ok := routers[name]
-	return Dialect{faults: (*scan).other, router: r}, ok
+	return Dialect{faults: (*scan).thirdParty, router: r}, ok
 }
 
-// other looks at a pattern of another router.
-func (sc *scan) other() {
+// thirdParty checks a pattern of a third-party router.
+func (sc *scan) thirdParty() {
 	if sc.s == "" || sc.isHole(0) || sc.index(0, " \t") >= 0 {
 		return // below a group, any; and some take a method in front
 	}
 	if sc.s[0] != '/' {
-		switch sc.router.rooted {
+		switch sc.router.unrooted {
 		case Panics:
 			sc.add(0, 1, Panics, `the path must start with "/"`, insertSlash(0))
 			return
@@ -69,19 +69,19 @@ func (sc *scan) other() {
 // text.
 func (sc *scan) segmentsFrom(from int) {
 	if from >= 0 {
-		sc.segments(from, sc.otherSegment)
+		sc.segments(from, sc.foreignSegment)
 		return
 	}
 	if first := sc.index(0, "/"); first >= 0 {
-		sc.otherSegment(0, first, false)
-		sc.segments(first, sc.otherSegment)
+		sc.foreignSegment(0, first, false)
+		sc.segments(first, sc.foreignSegment)
 	} else if sc.isKnown(0, len(sc.s)) {
-		sc.otherSegment(0, len(sc.s), true)
+		sc.foreignSegment(0, len(sc.s), true)
 	}
 }
 
-// otherSegment looks at a segment that is a parameter, but not for that router.
-func (sc *scan) otherSegment(start, end int, last bool) {
+// foreignSegment reports a segment that looks like a parameter of another router.
+func (sc *scan) foreignSegment(start, end int, last bool) {
 	segment := sc.s[start:end]
 	if segment == "" || !sc.isKnown(start, end) {
 		return

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Most URLs are right. What follows settles that for the schemes that are not of
-// the web, without a look at all that their rules ask: each function gets a text
-// without holes and without faults of the generic grammar (see [Rule]), and reports
-// whether the rule has surely nothing to say. It may say no of what is right.
+// The functions below recognise correct URLs of schemes that are not of the web cheaply,
+// so that the rules of these schemes need not run. Each is the IsClean of a [check.Rule]
+// or a part of it: the text has no holes and no faults of the generic grammar. They may
+// return false for a correct URL.
 
 // hasHost reports whether there is a host, and it is not empty.
 func hasHost(u *core.URL) bool { return u.Span(core.Host).Len() > 0 }

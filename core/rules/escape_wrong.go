@@ -100,7 +100,7 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 }
 
 // escapedInPath reports a segment that url.QueryEscape made, or a path.
-// claim: dominated by url.PathEscape, except for a URL that is a segment.
+// The claim is [check.Dominated]: url.PathEscape is right, except for a URL that is a segment.
 func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
 	case pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) || isPlainHole(h) || isBase64(h):

@@ -55,7 +55,7 @@ func checkFTP(pass *check.Pass) {
 	}
 }
 
-// checkFTPType reports a type that is none; at begins with ";type=".
+// checkFTPType reports an invalid type; at begins with ";type=".
 func checkFTPType(pass *check.Pass, at core.Span, whole bool) {
 	value := core.Span{Start: at.Start + int32(len(ftpType)), End: at.End}
 	switch {

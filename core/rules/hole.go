@@ -148,7 +148,7 @@ var _ = define(check.Rule{
 		`Generated passwords often contain such characters. It is a warning if the value is known to contain them: ` +
 		`from a form, a flag, the environment or the command line, in standard base64, times, errors, JSON and ` +
 		`lists printed by fmt, if strings.Replace escapes a part of it, if it is called like words that people search for or ` +
-		`write, or if the package escapes it elsewhere. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
+		`write, if it is a name beside another part that is escaped, or if the package escapes it elsewhere. URL.Path is decoded: its "/" and "?" may have been "%2F" and "%3F".`,
 	Instead: `Escape it: url.PathEscape for a segment, url.QueryEscape for a query value, url.UserPassword for a password, ` +
 		`URL.EscapedPath for the path of a URL. base64.URLEncoding needs no escape.`,
 	Anywhere: true,
@@ -163,6 +163,8 @@ var _ = define(check.Rule{
 			Good: "https://h.test/x/⟦sum:segment⟧"},
 		{Use: "absolute http https +sends", Bad: "https://h.test«⟦u.Path:path:decoded-path⟧»",
 			Good: "https://h.test⟦u.EscapedPath():path⟧"},
+		{Bad: "https://h.test/⟦team:segment:path-escape⟧/«⟦branch:any:parameter⟧»/x",
+			Good: "https://h.test/⟦team:segment:path-escape⟧/⟦id:any:parameter⟧/x"},
 		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
 			Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
 	},
@@ -218,7 +220,8 @@ func isPart(pass *check.Pass, at core.Span) bool {
 
 // unescapable reports a value that is known to hold bytes which have to be escaped. Times
 // and what fmt makes of a value are info: plus-is-space and hole-kind know more of them.
-// claim: dominated by url.PathEscape and url.QueryEscape; evidence: the origin.
+// The claim is [check.Dominated]: url.PathEscape or url.QueryEscape is right for every value,
+// and the origin of the value says that it needs one.
 func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 	message, level := named(h)+" is not escaped; use ", core.Warning
 	if h.From == core.FromReplaced {
@@ -236,7 +239,7 @@ func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 }
 
 // partlyEscaped reports a value in which one kind of byte was replaced by its escape.
-// claim: dominated by url.PathEscape and url.QueryEscape, which escape all of them.
+// The claim is [check.Dominated]: url.PathEscape and url.QueryEscape escape all kinds.
 func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	instead := "url.QueryEscape"
 	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
@@ -256,20 +259,47 @@ func named(h *core.Hole) string {
 // segmentLevel is the level for a raw segment: a warning for what a client sent or
 // somebody typed, the name of a file, and words; in the target of a redirect it may be a path that is
 // meant.
-// claim: dominated by url.PathEscape; evidence: the origin.
+// The claim is [check.Dominated]: url.PathEscape is right for every value, and the origin of
+// the value says that it needs it.
 func segmentLevel(pass *check.Pass, h *core.Hole) core.Level {
-	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isCalled(h, searched)) &&
+	if (h.From == core.FromForm || h.From == core.FromArgument || h.From == core.FromFile || isCalled(h, searched) ||
+		isGivenName(h) && besideEscaped(pass, core.ByPathEscape)) &&
 		!pass.Use.Effect.Has(check.Redirects) {
 		return core.Warning
 	}
 	return core.Info
 }
 
+// besideEscaped reports whether another segment of the path, or another value of the query, is
+// escaped so.
+func besideEscaped(pass *check.Pass, by core.Escape) bool {
+	return slices.ContainsFunc(pass.Input.Holes, func(h core.Hole) bool {
+		c := pass.ComponentAt(h.At)
+		return h.By == by && (c == core.Query || c == core.Path && boundsSegment(pass, core.Span{Start: h.At, End: h.At + 1}))
+	})
+}
+
+// isGivenName reports whether a value is called like what people give a name to, which may
+// have any byte. An ID has none, and a key, a repository or an image has slashes that are meant.
+func isGivenName(h *core.Hole) bool {
+	if h.From < core.FromParameter || core.FromElement < h.From {
+		return false
+	}
+	name := strings.ToLower(strings.ReplaceAll(h.Name[strings.LastIndexByte(h.Name, '.')+1:], "_", ""))
+	return slices.ContainsFunc(givenNames, func(given string) bool { return strings.TrimSuffix(name, "name") == given })
+}
+
+// givenNames are what values are called that people name as they like.
+var givenNames = []string{"branch", "ref", "tag", "project", "pkg", "group", "team", "user", "role", "topic", "queue", "label",
+	"job", "environment", "artifact", "collection", "bucket", "database", "table", "chart", "workspace", "release"}
+
 // queryLevel is the level for a raw value of a query: a warning for what comes from
 // outside of the program, the name of a file, and words.
-// claim: dominated by url.QueryEscape; evidence: the origin, the name.
+// The claim is [check.Dominated]: url.QueryEscape is right for every value, and the origin or
+// the name of the value says that it needs it.
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	if h.From.IsOutside() || h.From == core.FromFile || isCalled(h, searched) || isCalled(h, written) ||
+		isGivenName(h) && besideEscaped(pass, core.ByQueryEscape) ||
 		isCalled(h, values) && isOneOf(keyBefore(pass.Text, h.At), slices.Concat(searched, written)) {
 		return core.Warning
 	}
@@ -304,7 +334,8 @@ func isOneOf(name string, names []string) bool {
 // decodedPath reports the path of a parsed URL that is put into a text: "%2F" and "%3F" in
 // it have become "/" and "?". Alone it may be meant as a name, and so may what is made of
 // it but not requested: a key, the target of a redirect.
-// claim: dominated by URL.EscapedPath, where it is requested.
+// The claim is [check.Dominated]: where it is requested, URL.EscapedPath is right for every
+// value.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	if len(pass.Text) == 1 || pass.Use.Decoded || !pass.MayBeWeb() || pass.Use.Effect.Has(check.Compares) ||
 		!pass.Use.Form.WholeURL() {

@@ -65,7 +65,7 @@ func pathInAddress(pass *check.Pass) {
 	pass.Report(at, pass.Callee()+` needs "host:port", without a path: remove `+pass.Quote(at)).Extent = pass.Span(core.Whole)
 }
 
-// bareHost reports the first thing in a host that is none: a scheme, or a port.
+// bareHost reports the first thing that does not belong in a host: a scheme, or a port.
 func bareHost(pass *check.Pass) {
 	if at, ok := schemePrefix(pass); ok {
 		pass.Report(at, pass.Callee()+" needs a host, not a URL: remove "+pass.Quote(at),

@@ -85,7 +85,7 @@ func TestPolicy(t *testing.T) {
 	}
 }
 
-// TestNotSecret: what is no secret is not reported as one, and hidden all the same.
+// TestNotSecret: what is not a secret is not reported as one, but hidden all the same.
 func TestNotSecret(t *testing.T) {
 	c, err := check.NewChecker(All(), check.Selection{Policy: policyOf(t, "not-secret=hunter*,*f2e")})
 	if err != nil {

@@ -101,7 +101,7 @@ func baseSays(pass *check.Pass, part, name, what string) string {
 }
 
 // isDocument reports whether a segment is a document rather than a directory:
-// references are relative to what contains it. "v1.2" is none.
+// references are relative to what contains it. "v1.2" is not a file name.
 func isDocument(segment string) bool {
 	dot := strings.LastIndexByte(segment, '.')
 	if dot <= 0 || dot+1 == len(segment) {

@@ -14,10 +14,10 @@ import (
 // Register adds a rule that is not about the text of a URL, such as one that
 // needs the syntax of a programming language. It is named, documented and
 // selected like any other; whoever registers it does the checking, and asks
-// [Checker.Reports] first. The Bad and Good of its examples are in that language.
+// [check.Checker.Reports] first. The Bad and Good of its examples are in that language.
 //
-// Call it from an initializer: Rules, NewChecker and Register are not
-// synchronized. It panics if the name is taken.
+// Call it from an initializer: All, Lookup and Register are not synchronized. It
+// panics if the name is taken.
 func Register(r check.Rule) *check.Rule { return define(r) }
 
 var rules []*check.Rule
@@ -25,7 +25,7 @@ var rules []*check.Rule
 // define registers a rule. A name that is taken is a mistake of the program.
 func define(r check.Rule) *check.Rule {
 	if Lookup(r.Name) != nil {
-		panic("core: rule " + r.Name + " is defined twice")
+		panic("rules: " + r.Name + " is defined twice")
 	}
 	rules = append(rules, &r)
 	return &r

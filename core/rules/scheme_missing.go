@@ -27,6 +27,7 @@ var _ = define(check.Rule{
 			Good: "http://localhost:8080/x"},
 		{Use: "absolute http https +builds", Bad: "«//h.test/⟦p⟧»", Fixed: "https://h.test/⟦p⟧", Good: "⟦base⟧/x"},
 		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
+		{Use: "absolute http https +sends", Bad: "«h.test⟦p⟧»", Fixed: "https://h.test⟦p⟧", Good: "h⟦s⟧"},
 		{Use: "absolute redis rediss +refuses", Bad: "«localhost:6379»", Good: "redis://localhost:6379"},
 		{Use: "absolute https +own", Bad: "«h.test/x»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
 		{Use: "absolute +own", Bad: "«//⟦h⟧/x»", Good: "mailto:⟦h⟧"},
@@ -59,6 +60,9 @@ func checkSchemeMissing(pass *check.Pass) {
 		return
 	}
 	if looseAt(pass, 0) {
+		if host := hostInFront(pass); host != "" {
+			reportMissing(pass, level, whole, schemeFor(host), "://")
+		}
 		return
 	}
 	switch first := firstSegment(pass); {
@@ -71,13 +75,27 @@ func checkSchemeMissing(pass *check.Pass) {
 	}
 }
 
+// hostInFront returns the host that the text begins with, if a hole follows that cannot make
+// one of the schemes of it that the callee speaks; "" if there is none.
+func hostInFront(pass *check.Pass) string {
+	if len(pass.Input.Holes) == 0 || len(pass.Use.Schemes) == 0 {
+		return ""
+	}
+	host := pass.Text[:pass.Input.Holes[0].At]
+	isScheme := func(name string) bool { return strings.ContainsAny(name, ".*") || strings.HasPrefix(name, host) }
+	if !hostname.LooksLikeHost(host) || slices.ContainsFunc(pass.Use.Schemes, isScheme) {
+		return ""
+	}
+	return host
+}
+
 // endsAuthority reports whether nothing of a host is at offset i.
 func endsAuthority(pass *check.Pass, i int) bool {
 	return i == len(pass.Text) || strings.IndexByte("/?#", pass.Text[i]) >= 0 ||
 		pass.IsHole(i) && pass.Input.HoleAt(i).May == core.PathText
 }
 
-// requestLevel returns how bad it is that the text is none that the callee can send:
+// requestLevel returns the level for a text that the callee cannot send:
 // it surely fails where a request is made at once, and almost surely where one is
 // only built. Where the program says that a URL has its scheme, it is not what was
 // meant.
@@ -159,7 +177,7 @@ func putScheme(pass *check.Pass, scheme, mark string) []check.Fix {
 }
 
 // schemeFixes offers a scheme for the host and port that the text begins with, unless
-// the port is that of a scheme which is none of the web: what is parsed is used, and
+// the port is that of a scheme outside of the web: what is parsed is used, and
 // without a scheme it is of use to hardly anybody.
 func schemeFixes(pass *check.Pass, hostport string) []check.Fix {
 	_, port, _ := hostname.CutPort(hostport)
@@ -283,7 +301,7 @@ func reader(pass *check.Pass) string {
 }
 
 // isPortAt reports whether the hole at offset i holds a number, or what is called a port behind
-// "localhost", which is no scheme.
+// "localhost", which is not a scheme.
 func isPortAt(pass *check.Pass, i int32) bool {
 	h := pass.Input.HoleAt(int(i))
 	return h != nil && (h.May == core.Digits || h.May == core.Anything && pass.Part(core.Scheme) == "localhost" &&

@@ -268,7 +268,7 @@ func pieceOf(mark, out string) string {
 
 var escapes = regexp.MustCompile("%[0-9A-Fa-f]{2}")
 
-// decodeLoosely decodes the escapes of s, and leaves what is none.
+// decodeLoosely decodes the escapes of s, and leaves invalid ones.
 func decodeLoosely(s string) string {
 	return escapes.ReplaceAllStringFunc(s, func(triplet string) string {
 		decoded, _ := ascii.Decode(triplet)

@@ -179,7 +179,7 @@ var innocentTexts = []string{
 	"\xff\xfe", "http://h.corp.io/\x00\x01",
 }
 
-// TestInnocentTexts holds that nothing is hidden that is no secret.
+// TestInnocentTexts holds that nothing is hidden that is not a secret.
 func TestInnocentTexts(t *testing.T) {
 	if len(innocentTexts) < 120 {
 		t.Errorf("only %d texts", len(innocentTexts))

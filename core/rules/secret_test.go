@@ -211,7 +211,7 @@ func FuzzSecrets(f *testing.F) {
 		text := before + m.text + after
 		if around := before + " " + after; m.in(around+strconv.Quote(around)) != "" ||
 			!strings.Contains(secret.Mask(text), "xxxxx") || m.in(secret.Mask(text)) != "" {
-			t.Skip() // it is no password there
+			t.Skip() // it is not a password there
 		}
 		s := secretSearch{T: t, Checker: c, said: make(map[string]int)}
 		for _, line := range []string{"reference +parses", "absolute http https +sends +parses"} {

@@ -53,7 +53,7 @@ func checkAround(pass *check.Pass) {
 }
 
 // untrimmed reports what was read with the line break at its end.
-// claim: dominated by strings.TrimSpace; evidence: the origin.
+// The claim is [check.Dominated]: strings.TrimSpace is right for every value.
 func untrimmed(pass *check.Pass) {
 	for i := range pass.Input.Holes {
 		if h := &pass.Input.Holes[i]; h.From == core.FromLine && pass.Use.Effect&(check.Parses|check.Sends|check.Builds) != 0 {

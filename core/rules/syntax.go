@@ -101,15 +101,14 @@ func needlessSlashes(pass *check.Pass) bool {
 	}
 	f := pass.ReportLevel(level, at, `no "//" after "`+pass.Scheme.Name+`:": remove it`, check.Replace(`Remove "//"`,
 		at, ""))
-	f.Extent = core.Span{Start: at.Start, End: pass.Span(core.Authority).End} // which is none
+	f.Extent = core.Span{Start: at.Start, End: pass.Span(core.Authority).End} // what is read as an authority
 	return true
 }
 
-// missingSlashes reports that "//" is missing where a host has to follow, and
-// whether it is; that no host follows it reports too. It is silent where a hole may bring it, where nothing
-// follows, and where a port seems to ("redis:6379" is a host): scheme-is-host
-// speaks there. "git::https://…" is a notation of its own, and "redis:alpine" the
-// name of an image.
+// missingSlashes reports a missing "//", or a missing host after it. It returns whether the
+// "//" is missing. It is silent where a hole may bring it, where nothing follows, and where
+// a port seems to follow ("redis:6379" is a host): scheme-is-host speaks there.
+// "git::https://…" is a notation of its own, and "redis:alpine" the name of an image.
 func missingSlashes(pass *check.Pass) bool {
 	from := afterScheme(pass)
 	if pass.Has(core.Authority) {
@@ -144,7 +143,7 @@ func looksLikePort(s string) bool {
 }
 
 // strayFragment reports the "#" of a scheme whose readers drop what follows it.
-// Where it ends a port that is none, it is in a password, and other rules
+// Where it ends an invalid port, it is in a password, and other rules
 // speak.
 func strayFragment(pass *check.Pass) {
 	if !pass.Has(core.Fragment) || pass.Span(core.Port).End == pass.Span(core.Fragment).Start-1 &&
@@ -192,7 +191,7 @@ func queryPairs(pass *check.Pass) iter.Seq2[core.Span, core.Span] {
 	}
 }
 
-// oneOf reports a value of the query that is none of the words.
+// oneOf reports a value of the query that is not one of the words.
 func oneOf(pass *check.Pass, key, value core.Span, words []string) {
 	if value.Len() <= 0 || slices.Contains(words, value.In(pass.Text)) {
 		return

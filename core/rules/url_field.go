@@ -80,7 +80,7 @@ func urlInQuery(pass *check.Pass) {
 	}
 }
 
-// surplus reports bytes that have to go, and gives the fix. What they do is told
+// surplus reports bytes that have to go, and returns the fix. Their effect is told
 // of a field of url.URL.
 func surplus(pass *check.Pass, at core.Span, of, effect string) []check.Fix {
 	message := pass.Quote(at) + " is not part of the " + of

@@ -58,7 +58,7 @@ func checkURN(pass *check.Pass) {
 	urnQuery(pass)
 }
 
-// urnNamespace reports what is no namespace, and whether it is one.
+// urnNamespace reports what is not a namespace, and whether it is one.
 func urnNamespace(pass *check.Pass, at core.Span) bool {
 	s := at.In(pass.Text)
 	switch {

@@ -97,6 +97,6 @@ func behindAt(s string) (string, bool) {
 	return rest[:end], ok
 }
 
-// quoteByte returns a delimiter, which is no secret although it is among the
+// quoteByte returns a delimiter, which is not a secret although it is among the
 // bytes of one.
 func quoteByte(pass *check.Pass, i int32) string { return `"` + pass.Text[i:i+1] + `"` }

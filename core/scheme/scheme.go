@@ -26,8 +26,8 @@ type Info struct {
 
 	Number int // its place among the known schemes, from 0
 
-	// image is set where a container image has the same name: "redis:7-alpine" is
-	// one, and no URL.
+	// IsImage is set where a container image has the same name: "redis:7-alpine" is
+	// an image, not a URL.
 	IsImage bool
 
 	// editions are the grammars themselves, the newest first.
@@ -50,7 +50,7 @@ var Schemes = make(map[string]*Info)
 // define registers a scheme. It panics if the name is taken.
 func define(s Info) *Info {
 	if Schemes[s.Name] != nil {
-		panic("core: scheme " + s.Name + " is defined twice")
+		panic("scheme: " + s.Name + " is defined twice")
 	}
 	s.Number = len(Schemes)
 	Schemes[s.Name] = &s

@@ -28,7 +28,7 @@ func (f *secretFinder) headers() {
 	}
 }
 
-// isCredential reports whether a token68 has letters and digits, and is no placeholder.
+// isCredential reports whether a token68 has letters and digits, and is not a placeholder.
 func isCredential(token string) bool {
 	return len(token) >= MinToken && strings.ContainsAny(token, "0123456789") &&
 		ascii.ClassesOf(token)&ascii.Alpha != 0 && isRandom(token[:min(len(token), maxJudged)]) && !IsPlaceholder(token)

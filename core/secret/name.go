@@ -27,7 +27,7 @@ func IsSecretName(name string) bool {
 // lastOfName returns the last two parts of a name with dots or brackets: "user[password]",
 // "db.password", "token[]", "token[0]".
 func lastOfName(name string) (before, last string) {
-	for _, part := range strings.FieldsFunc(name, func(r rune) bool { return r == '.' || r == '[' || r == ']' }) {
+	for part := range strings.FieldsFuncSeq(name, func(r rune) bool { return r == '.' || r == '[' || r == ']' }) {
 		if ascii.ClassesOf(part)&ascii.Alpha != 0 {
 			before, last = last, part
 		}

@@ -19,7 +19,7 @@ type reading struct {
 const mostReadings = 5
 
 // readings calls yield with s as it is, and with what each further decoding of its
-// escapes gives: those of URLs, Go, JSON and HTML, in any order.
+// escapes yields: those of URLs, Go, JSON and HTML, in any order.
 func readings(s string, yield func(*reading)) {
 	r := read(s)
 	raw := s
@@ -105,7 +105,7 @@ func unescape(s string) (value string, n int) {
 }
 
 // unescapeGo decodes an escape of Go or JSON: surrogates, which only JSON has, one
-// by one, for what they stand for is no ASCII.
+// by one, for what they stand for is not ASCII.
 func unescapeGo(s string) (string, int) {
 	if len(s) < 2 {
 		return "", 0

@@ -25,7 +25,7 @@ var (
 	cutShort = regexp.MustCompile("(/[^\\s\"'`/?#:@]*:)[^\\s\"'`]*(@|\\.\\.\\.)")
 )
 
-// portAndPath is what stands after a ":" and is no password.
+// portAndPath is what stands after a ":" and is not a password.
 var portAndPath = regexp.MustCompile("^[0-9]{1,5}/")
 
 // InLine returns the bytes of a line of running text that may be secret.

@@ -37,7 +37,7 @@ func (ed *Editor) keepsDistinct(r *Fix, e ast.Expr, fixed core.Text) bool {
 }
 
 // labelsBeside returns the cases of the switch, or the keys of the literal, of which the
-// expression at cur is one, and what they are of; nil if it is none.
+// expression at cur is one, and what they are of; nil if it is not.
 func labelsBeside(cur inspector.Cursor) (of ast.Node, labels []ast.Expr) {
 	switch cur.ParentEdgeKind() {
 	case edge.CaseClause_List:

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -36,7 +35,7 @@ func (x *builder) readOnlyArgs(call *ast.CallExpr) {
 		return
 	}
 	if id, ok := ast.Unparen(call.Args[0]).(*ast.Ident); ok {
-		if f := goinfo.Callee(x.info, call); f != nil && f.FullName() == "strings.Join" {
+		if f := goinfo.Callee(x.info, call); f != nil && goinfo.IsFunc(f, "strings.Join") {
 			x.readOnly[id] = true
 		}
 	}
@@ -50,7 +49,7 @@ func (x *builder) valuesCall(call *ast.CallExpr) {
 	if fn == nil || !ok {
 		return
 	}
-	switch fn.FullName() {
+	switch goinfo.FullNameIn(fn, "net/url") {
 	case "(net/url.Values).Encode", "(net/url.Values).Get", "(net/url.Values).Has":
 		x.markReadOnly(id)
 	case "(net/url.Values).Set", "(net/url.Values).Add", "(net/url.Values).Del":
@@ -84,7 +83,7 @@ func (x *builder) builderWrite(e ast.Expr, s ast.Node) bool {
 }
 
 // BuilderWrite returns the builder that the call writes to and the arguments written;
-// target is nil if the call is none of those known. With empties it resets the builder.
+// target is nil if the call is not known. With empties it resets the builder.
 func BuilderWrite(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest []ast.Expr, empties bool) {
 	fn := goinfo.Callee(info, call)
 	if fn == nil {
@@ -97,7 +96,7 @@ func BuilderWrite(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest
 		to = goinfo.Receiver(call)
 		empties = fn.Name() == "Reset"
 	}
-	switch fn.FullName() {
+	switch goinfo.FullNameIn(fn, "fmt", "io") {
 	case "fmt.Fprintf", "fmt.Fprint", "fmt.Fprintln", "io.WriteString":
 		if len(rest) > 0 {
 			to, rest = rest[0], rest[1:]
@@ -111,55 +110,4 @@ func BuilderWrite(info *types.Info, call *ast.CallExpr) (target *ast.Ident, rest
 		return nil, nil, false
 	}
 	return id, rest, empties
-}
-
-// FlagCall takes apart a call that declares a string flag with package flag or pflag. It
-// returns where the value is stored, nil if the call returns a pointer to it, and the
-// default.
-func FlagCall(info *types.Info, call *ast.CallExpr) (to, byDefault ast.Expr, ok bool) {
-	fn := goinfo.Callee(info, call)
-	if fn == nil || fn.Pkg() == nil {
-		return nil, nil, false
-	}
-	if path := fn.Pkg().Path(); path != "flag" && !strings.HasSuffix(path, "spf13/pflag") {
-		return nil, nil, false
-	}
-	args := call.Args
-	switch fn.Name() {
-	case "StringVar", "StringVarP":
-		if len(args) > 0 {
-			to, args = args[0], args[1:]
-		}
-	case "String", "StringP":
-	default:
-		return nil, nil, false
-	}
-	at := 1
-	if strings.HasSuffix(fn.Name(), "P") {
-		at = 2 // behind the letter
-	}
-	if len(args) != at+2 {
-		return nil, nil, false
-	}
-	return to, args[at], true
-}
-
-// flagDecl indexes a call such as flag.StringVar(&v, ...) as a definition of v. It reports
-// whether it was one.
-func (x *builder) flagDecl(call *ast.CallExpr) bool {
-	to, _, ok := FlagCall(x.info, call)
-	u, address := to.(*ast.UnaryExpr)
-	if !ok || !address || u.Op != token.AND {
-		return false
-	}
-	id, ok := ast.Unparen(u.X).(*ast.Ident)
-	if !ok {
-		return false
-	}
-	for _, arg := range call.Args[1:] {
-		x.exprs(arg)
-	}
-	x.exprs(goinfo.Receiver(call))
-	x.define(id, Def{From: call.Pos(), At: call.End(), Kind: DefFlag, Value: call, Index: -1})
-	return true
 }

@@ -20,10 +20,12 @@ type Cell struct {
 // A CellDef is one definition of a field.
 type CellDef struct {
 	Value ast.Expr
-	Index int // which result of the call Value; -1: it is no call of several results
+	Index int // which result of the call Value; -1: it is not a call of several results
 	// IsKind: the same literal gives another field a constant that the package tells
 	// kinds apart by.
 	IsKind bool
+	IsFlag bool   // it is the default of a flag, which the command line replaces
+	Tag    string // what the tag of the field, Value, says that its default is
 	InTest bool
 
 	node ast.Node // the literal, or the assignment
@@ -92,8 +94,15 @@ func (x *Index) collectCells() {
 
 func (c *cellCollector) node(n ast.Node) bool {
 	switch n := n.(type) {
+	case *ast.StructType:
+		c.tags(n)
 	case *ast.CompositeLit:
 		c.literal(n)
+		c.flagLiteral(n)
+	case *ast.CallExpr:
+		if to, byDefault, ok := FlagCall(c.Info, n); ok {
+			c.flagDefault(n, to, byDefault)
+		}
 	case *ast.AssignStmt:
 		c.assign(n)
 	case *ast.ValueSpec:
@@ -108,7 +117,7 @@ func (c *cellCollector) node(n ast.Node) bool {
 			c.compare(n.Y, n.X)
 		}
 	case *ast.UnaryExpr:
-		if f := c.fieldOf(n.X); f != nil && n.Op == token.AND && !c.InTest(n.Pos()) {
+		if f := c.fieldOf(n.X); f != nil && n.Op == token.AND && !c.InTest(n.Pos()) && !c.skip[ast.Unparen(n.X)] {
 			c.cell(f).IsSelf = true
 		}
 	case *ast.SwitchStmt:

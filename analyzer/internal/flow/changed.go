@@ -23,7 +23,7 @@ type listWrites struct {
 }
 
 // changedLists returns the slices and maps of the package to whose elements it writes under a name that
-// is no variable of the package.
+// is not a variable of the package.
 func (x *Index) changedLists() map[*types.Var]bool {
 	c := listWrites{x, make(map[*types.Var]bool), make(map[*types.Var][]*types.Var)}
 	for _, f := range x.Files {

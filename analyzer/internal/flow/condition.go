@@ -99,9 +99,9 @@ func (q *Query) subject(e ast.Expr, text string) (string, bool) {
 		u := url.URL{Host: text}
 		switch fn := goinfo.Callee(q.Index.Info, call); {
 		case fn == nil:
-		case fn.FullName() == "(*net/url.URL).Port":
+		case goinfo.IsFunc(fn, "(*net/url.URL).Port"):
 			return u.Port(), true
-		case fn.FullName() == "(*net/url.URL).Hostname":
+		case goinfo.IsFunc(fn, "(*net/url.URL).Hostname"):
 			return u.Hostname(), true
 		}
 		return "", false

@@ -207,7 +207,7 @@ func (x *builder) selector(e *ast.SelectorExpr) {
 // isReadOnlyMethod reports whether the method f leaves its receiver as it is even if that
 // is a pointer.
 func isReadOnlyMethod(f *types.Func) bool {
-	switch f.FullName() {
+	switch goinfo.FullNameIn(f, "strings", "bytes", "net/url") {
 	case "(*strings.Builder).String", "(*strings.Builder).Len", "(*strings.Builder).Cap", "(*strings.Builder).Grow",
 		"(*bytes.Buffer).String", "(*bytes.Buffer).Len", "(*bytes.Buffer).Cap", "(*bytes.Buffer).Grow":
 		return true

@@ -34,7 +34,7 @@ type Region struct {
 
 	neverEnds bool // control never comes out at its end
 	HasBreak  bool // of a branch: a "break" may leave it before its end
-	hasJump   bool // of a function: it has a goto, or a label on what is no loop
+	hasJump   bool // of a function: it has a goto, or a label on what is not a loop
 }
 
 // A RegionKind says what a region is of.
@@ -99,11 +99,11 @@ func (r *Region) At(pos token.Pos) *Region {
 // Defs are the definitions of one variable. If it is a struct or points to one, those of
 // its fields are among them.
 type Defs struct {
-	All        []Def           // by at
+	All        []Def           // by At
 	Func       *Region         // the function that declares it; nil: a variable of the package
 	IsResult   bool            // it is a named result: return statements write to it, too
 	Stores     int             // how many of its uses are writes
-	guards     []guard         // by at
+	guards     []guard         // by position
 	InClosures map[string]bool // the fields that closures write to: they cannot be followed
 	Untracked  Reason          // why it cannot be followed; 0: it can
 
@@ -112,12 +112,12 @@ type Defs struct {
 
 // A Def is a definition: it gives a variable, or one of its fields, a value.
 type Def struct {
-	From, At token.Pos // the statement begins at from; the value is there from at on
+	From, At token.Pos // the statement begins at From; the value is there from At on
 	Region   *Region
 	Field    string // "": all of the variable
 	Kind     DefKind
-	Value    ast.Expr // its meaning depends on kind
-	Index    int      // which parameter, or which result of a call; -1: it is none
+	Value    ast.Expr // its meaning depends on Kind
+	Index    int      // which parameter, or which result of a call; -1: neither
 	Loop     ast.Node // of elements and keys: the loop that goes through them
 }
 
@@ -126,19 +126,19 @@ type DefKind uint8
 
 const (
 	DefUnknown    DefKind = iota
-	DefEscape             // whoever it was given to perhaps writes to it
-	DefMethodCall         // a method was called, which perhaps writes to it
-	DefAssign             // to value, or if that is a call of several results, to the one at index
-	DefConcat             // value is put behind what there was
-	DefWrite              // so is what the call value writes to a strings.Builder
-	DefAppend             // a slice, by the call value of append
+	DefEscape             // it was passed to code that may write to it
+	DefMethodCall         // a method was called that may write to it
+	DefAssign             // it is set to Value; if that is a call with several results, to result Index
+	DefConcat             // Value is appended to the previous text
+	DefWrite              // Value, a call, appends to a strings.Builder
+	DefAppend             // Value, a call of append, makes the slice
 	DefZero               // the zero value
-	DefParam              // what the caller gives for parameter index
-	DefFlag               // the default that the call value declares, or what the command line says
-	DefElement            // an element of value, one by one
-	DefKey                // a key of value
-	DefDeref              // the string that a pointer leads to is set to value
-	DefValues             // the call value changes what url.Values have for a name
+	DefParam              // the argument for parameter Index
+	DefFlag               // the default that Value, a call, declares, or a value from the command line
+	DefElement            // each element of Value in turn
+	DefKey                // a key of Value
+	DefDeref              // the string that a pointer leads to is set to Value
+	DefValues             // Value, a call, changes what url.Values have for a name
 )
 
 // An Index returns the definitions of the variables of a package. It builds the tree of a

@@ -14,7 +14,7 @@ type Query struct {
 	Var       *types.Var
 	Defs      *Defs
 	Field     string // "": the variable itself
-	preserved answer // whether methods leave the field as it is, once asked
+	preserved answer // whether methods leave the field as it is; unset until computed
 }
 
 // An answer is the cached answer to a question that need not be asked.

@@ -21,7 +21,7 @@ type Verb struct {
 	Arg        int  // the argument that it prints; -1 if it prints none
 	IsError    bool // fmt writes an error in its place
 	IsMissing  bool // there is no argument for it, and nothing else is wrong
-	IsLiteral  bool // it is no verb but a "%" that was meant as it stands
+	IsLiteral  bool // it is not a verb but a "%" that was meant as it stands
 }
 
 // NoLetter is the letter of a verb at which the format ends.
@@ -45,7 +45,7 @@ type Scanner struct {
 	at      int
 	NextArg int // the next argument
 
-	Literal map[int]bool // where a "%" is no verb, although fmt takes it for one
+	Literal map[int]bool // where a "%" is not a verb, although fmt takes it for one
 
 	Indexed   bool // an index was used: surplus arguments are no error
 	pending   bool // an index was read, and nothing used it yet

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 )
 
@@ -67,6 +68,45 @@ func Callee(info *types.Info, e *ast.CallExpr) *types.Func {
 	return fn
 }
 
+// CalledName returns the last name in what e calls: of a function or a method, or of a variable
+// that holds one; "" if it ends in none.
+func CalledName(e *ast.CallExpr) string {
+	fun := ast.Unparen(e.Fun)
+	switch of := fun.(type) {
+	case *ast.IndexExpr:
+		fun = of.X
+	case *ast.IndexListExpr:
+		fun = of.X
+	}
+	switch f := ast.Unparen(fun).(type) {
+	case *ast.Ident:
+		return f.Name
+	case *ast.SelectorExpr:
+		return f.Sel.Name
+	}
+	return ""
+}
+
+// EndsInName reports whether full is the full name of a function that is called name.
+func EndsInName(full, name string) bool {
+	before := len(full) - len(name) - 1
+	return before >= 0 && full[before] == '.' && full[before+1:] == name
+}
+
+// IsFunc reports whether fn is the function with that full name.
+func IsFunc(fn *types.Func, full string) bool {
+	return EndsInName(full, fn.Name()) && fn.FullName() == full
+}
+
+// FullNameIn is fn.FullName() of a function of one of the packages with these paths; "" of
+// another one.
+func FullNameIn(fn *types.Func, paths ...string) string {
+	if fn.Pkg() == nil || !slices.Contains(paths, fn.Pkg().Path()) {
+		return ""
+	}
+	return fn.FullName()
+}
+
 // IsAllocation reports whether e is &T{…} or new(T).
 func IsAllocation(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
@@ -92,7 +132,7 @@ func FullName(fn *types.Func) string {
 }
 
 // Argument returns the argument of a call for parameter param of the signature; nil
-// if that is no expression of its own, as in f(g()).
+// if that is not an expression of its own, as in f(g()).
 func Argument(info *types.Info, call *ast.CallExpr, sig *types.Signature, param int) ast.Expr {
 	args := Arguments(info, call)
 	if param >= len(args) || len(args) != sig.Params().Len() && !sig.Variadic() {

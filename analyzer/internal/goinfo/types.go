@@ -22,7 +22,7 @@ func StringVal(v constant.Value) (string, bool) {
 	return constant.StringVal(v), true
 }
 
-// BasicInfo returns the properties of the basic type underlying t; 0 if that is none.
+// BasicInfo returns the properties of the basic type underlying t; 0 if that is not basic.
 func BasicInfo(t types.Type) types.BasicInfo {
 	if b, ok := underlying(t).(*types.Basic); ok {
 		return b.Info()
@@ -159,7 +159,7 @@ func StructOf(s *types.Selection) string {
 }
 
 // FieldValue returns what a composite literal of the struct type t, or of pointers to
-// it, gives to a field: nil for the zero value. It reports false if t is no struct.
+// it, gives to a field: nil for the zero value. It reports false if t is not a struct.
 func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bool) {
 	if t == nil {
 		return nil, false

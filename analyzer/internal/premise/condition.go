@@ -114,7 +114,7 @@ func (r *reader) comparison(e *ast.BinaryExpr) (Test, bool) {
 	return t, isParam && ok
 }
 
-// constant returns a constant as Go writes it; "" for what is none.
+// constant returns a constant as Go writes it; "" for other expressions.
 func (r *reader) constant(e ast.Expr) string {
 	tv := r.info.Types[e]
 	switch {

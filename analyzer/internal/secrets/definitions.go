@@ -65,9 +65,19 @@ func (f *Finder) define(n ast.Node) {
 }
 
 func (f *Finder) defineAs(obj types.Object, d definition) {
-	if obj != nil {
+	if mayHoldText(obj) {
 		f.index.of[obj] = append(f.index.of[obj], d)
 	}
+}
+
+// mayHoldText reports whether anybody asks for the definitions of obj: it holds texts, or
+// replaces some.
+func mayHoldText(obj types.Object) bool {
+	switch obj.(type) {
+	case *types.Var, *types.Const:
+		return holdsText(obj.Type()) || goinfo.IsNamed(goinfo.Deref(obj.Type()), "strings", "Replacer")
+	}
+	return false
 }
 
 // give notes what number i of n variables is given.
@@ -117,7 +127,7 @@ func (f *Finder) defineByCall(call *ast.CallExpr) {
 		}
 	}
 	note := func(e ast.Expr) {
-		if obj := f.object(e); obj != nil {
+		if obj := f.object(e); mayHoldText(obj) {
 			f.index.calls[obj] = append(f.index.calls[obj], call)
 		}
 	}

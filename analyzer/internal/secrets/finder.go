@@ -32,6 +32,7 @@ type Finder struct {
 	found    []Secret
 	met      map[Secret]bool
 	values   redact.Set
+	named    map[string]bool       // whether names are those of secrets, once asked
 	inner    map[ast.Expr]bool     // sums that are part of a longer one
 	openings []*ast.BasicLit       // literals behind which a secret would stand
 	written  map[types.Object]bool // the variables whose writes were looked through
@@ -44,7 +45,7 @@ type Finder struct {
 func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 	return &Finder{
 		Unit: u, eval: ev,
-		met: make(map[Secret]bool), inner: make(map[ast.Expr]bool),
+		met: make(map[Secret]bool), named: make(map[string]bool), inner: make(map[ast.Expr]bool),
 		written: make(map[types.Object]bool), followed: make(map[step]bool),
 	}
 }

@@ -25,6 +25,16 @@ func isSecretName(name string) bool {
 	return false
 }
 
+// isSecretName is the same for the names of a package, which come again and again.
+func (f *Finder) isSecretName(name string) bool {
+	is, known := f.named[name]
+	if !known {
+		is = isSecretName(name)
+		f.named[name] = is
+	}
+	return is
+}
+
 var lastWords = []string{
 	"password", "passwd", "passphrase", "secret", "apikey", "api_key", "accesskey", "secretkey", "authtoken",
 	"accesstoken",

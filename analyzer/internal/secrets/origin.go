@@ -328,19 +328,11 @@ func holdsTextWithin(t types.Type, depth int) bool {
 	case *types.Chan:
 		return holdsTextWithin(u.Elem(), depth-1)
 	case *types.Struct:
-		return isBuilder(t)
+		return goinfo.IsNamed(t, "strings", "Builder") || goinfo.IsNamed(t, "bytes", "Buffer")
 	case *types.Interface:
 		return u.Empty()
 	case *types.Signature:
 		return u.Results().Len() > 0 && holdsTextWithin(u.Results().At(0).Type(), depth-1)
-	}
-	return false
-}
-
-func isBuilder(t types.Type) bool {
-	switch t.String() {
-	case "strings.Builder", "bytes.Buffer":
-		return true
 	}
 	return false
 }

@@ -79,7 +79,10 @@ func (f *Finder) sum(n *ast.BinaryExpr) {
 		return
 	}
 	f.inner[ast.Unparen(n.X)], f.inner[ast.Unparen(n.Y)] = true, true
-	if value := f.constant(n); f.inner[n] || value == "" || !mayHold(value) || len(secret.Spans(value)) == 0 {
+	if f.inner[n] {
+		return
+	}
+	if value := f.constant(n); value == "" || !mayHold(value) || len(secret.Spans(value)) == 0 {
 		return
 	}
 	f.evaluated(n)
@@ -109,7 +112,7 @@ func (f *Finder) nameOf(e ast.Expr) string {
 
 // given notes a value that is given to a name, if that is a secret's.
 func (f *Finder) given(name string, value ast.Expr) {
-	if isSecretName(name) {
+	if f.isSecretName(name) {
 		f.follow(value, strings.HasPrefix(strings.ToLower(name), "pass"))
 	}
 }
@@ -121,7 +124,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 	fn := f.callee(call)
 	if sig, ok := goinfo.TypeOf(f.Pass.TypesInfo, call.Fun).(*types.Signature); ok {
 		for i := range len(call.Args) - 1 {
-			if isSecretName(f.constant(call.Args[i])) && namesNext(sig, i) {
+			if f.isSecretName(f.constant(call.Args[i])) && namesNext(sig, i) {
 				f.follow(call.Args[i+1], !isListOfStrings(sig, i))
 			}
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // A Part is a stretch of a text from one place: what one literal spells, or what another
-// expression gives.
+// expression returns.
 type Part struct {
 	Start, End  int       // its bytes in the text
 	Pos, EndPos token.Pos // its source
@@ -65,6 +65,9 @@ func (p Part) IsHole() bool { return p.piece.Kind == Unknown }
 
 // IsSpelled reports whether a literal spells the part.
 func (p Part) IsSpelled() bool { return p.piece.Kind != Unknown && p.piece.At.Lit != nil }
+
+// Told returns where another package defines the part: file.go:12:3; "" if it does not.
+func (p Part) Told() string { return p.piece.At.Told }
 
 // Names returns the variables and constants that hold the part on its way to the text, as
 // far as that is known: of an unknown value, the one that it was read from.

@@ -13,7 +13,7 @@ import (
 
 // Defs are the definitions of a variable, and whether anything mutates what it holds.
 type Defs struct {
-	Values       []ast.Expr // what is written to it; nil stands for what is no expression
+	Values       []ast.Expr // what is written to it; nil stands for what is not an expression
 	NeverMutated bool       // nothing writes to what is in it or behind it, as far as can be seen
 }
 

@@ -12,14 +12,15 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// MaxSearches is how often the syntax is searched before an index of it is built. Most
-// packages are asked little, and a search skips what cannot hold the node; a function of
-// many thousand statements would be searched that often. Tests set it to 0.
-var MaxSearches = 200
+// MaxSearched is how much is searched, in terms of the package, before an index of it is
+// built. Most packages are asked little, and for what stands in one declaration; a function
+// of many thousand statements would be searched that often. Tests set it to 0.
+var MaxSearched = 20
 
 // An index finds nodes, and the mentions of variables.
 type index struct {
-	searches int
+	searched int                                 // how many bytes of source were searched
+	size     int                                 // how many bytes the package has; 0: not asked yet
 	nodes    map[ast.Node]inspector.Cursor       // but names and literals; nil: not made yet
 	mentions map[types.Object][]inspector.Cursor // names, by variable; nil: not made yet
 	// the names of functions that only the package can use; nil: not made yet
@@ -34,9 +35,51 @@ type span struct {
 	cur      inspector.Cursor
 }
 
+// isWorth reports whether an index is worth its while: the source has been searched so much,
+// with a search of this scope.
+func (u *Unit) isWorth(scope inspector.Cursor) bool {
+	if u.index.size == 0 {
+		for _, f := range u.Pass.Files {
+			u.index.size += int(f.FileEnd - f.FileStart)
+		}
+	}
+	searched := u.index.size
+	if n := scope.Node(); n != nil {
+		searched = int(n.End() - n.Pos())
+	}
+	u.index.searched += searched
+	return u.index.searched > MaxSearched*u.index.size
+}
+
+// declAround returns the declaration around the source from pos to end, of those that are in
+// no other; all files if there is none.
+func (u *Unit) declAround(pos, end token.Pos) inspector.Cursor {
+	if u.declarations == nil {
+		for file := range u.Root.Children() {
+			for d := range file.Children() {
+				if d.ParentEdgeKind() == edge.File_Decls {
+					u.declarations = append(u.declarations, d)
+				}
+			}
+		}
+		slices.SortFunc(u.declarations, func(a, b inspector.Cursor) int { return cmp.Compare(a.Node().Pos(), b.Node().Pos()) })
+	}
+	i := sort.Search(len(u.declarations), func(i int) bool { return u.declarations[i].Node().Pos() > pos }) - 1
+	if i < 0 || u.declarations[i].Node().End() < end {
+		return u.Root
+	}
+	return u.declarations[i]
+}
+
 // Cursor returns the cursor of a node.
 func (u *Unit) Cursor(n ast.Node) (inspector.Cursor, bool) {
-	if u.index.searches++; u.index.searches <= MaxSearches {
+	if u.Visited.Node() == n {
+		return u.Visited, true
+	}
+	if decl := u.declAround(n.Pos(), n.End()); !u.isWorth(decl) {
+		if cur, ok := decl.FindNode(n); ok {
+			return cur, true
+		}
 		return u.Root.FindNode(n)
 	}
 	if u.index.nodes == nil {
@@ -57,8 +100,11 @@ func (u *Unit) Cursor(n ast.Node) (inspector.Cursor, bool) {
 
 // At returns the innermost node around the source from pos to end.
 func (u *Unit) At(pos, end token.Pos) (inspector.Cursor, bool) {
-	if u.index.searches++; u.index.searches <= MaxSearches || pos == end {
+	if pos == end {
 		return u.Root.FindByPos(pos, end)
+	}
+	if decl := u.declAround(pos, end); !u.isWorth(decl) {
+		return decl.FindByPos(pos, end)
 	}
 	if u.index.spans == nil {
 		u.index.spans = spansOf(u.Root)
@@ -100,9 +146,9 @@ func spansOf(root inspector.Cursor) (all []span) {
 // MentionsOf returns the names of v within a scope, in order.
 func (u *Unit) MentionsOf(v types.Object, scope inspector.Cursor) (list []inspector.Cursor) {
 	info := u.Pass.TypesInfo
-	if u.index.searches++; u.index.searches <= MaxSearches {
+	if !u.isWorth(scope) {
 		for cur := range scope.Preorder((*ast.Ident)(nil)) {
-			if info.ObjectOf(cur.Node().(*ast.Ident)) == v {
+			if id := cur.Node().(*ast.Ident); id.Name == v.Name() && info.ObjectOf(id) == v {
 				list = append(list, cur)
 			}
 		}

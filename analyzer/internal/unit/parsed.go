@@ -46,7 +46,7 @@ func (u *Unit) ParsedText(e ast.Expr) ast.Expr {
 	return call.Args[0]
 }
 
-// IsUnmutated reports whether e is no variable, or one that nothing mutates.
+// IsUnmutated reports whether e is not a variable, or one that nothing mutates.
 func (u *Unit) IsUnmutated(e ast.Expr) bool {
 	v := u.Variable(e)
 	return v == nil || u.DefsOf(v, e.Pos()).NeverMutated

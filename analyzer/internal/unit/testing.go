@@ -9,7 +9,7 @@ import (
 
 // testFuncs caches which functions only tests can call.
 type testFuncs struct {
-	may  *bool                // what mayHaveTests found, once asked
+	may  *bool                // what mayHaveTests found; unset until computed
 	only map[*types.Func]bool // the answers that were given
 }
 

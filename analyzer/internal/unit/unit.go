@@ -1,7 +1,6 @@
 package unit
 
 import (
-	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -21,15 +20,17 @@ type Unit struct {
 	Root      inspector.Cursor
 	generated map[string]bool // files in which nothing is reported
 
-	defs      map[defsKey]*Defs
-	functions []inspector.Cursor // the declared ones of all files, in order, once asked
-	tests     testFuncs
-	index     index
+	Visited inspector.Cursor // the node that the rules are called for; the root if there is none
+
+	defs         map[defsKey]*Defs
+	declarations []inspector.Cursor // those of all files, in order; unset until computed
+	tests        testFuncs
+	index        index
 }
 
 // New returns the unit of a pass, whose cursors start at root.
 func New(pass *analysis.Pass, root inspector.Cursor) *Unit {
-	return &Unit{Pass: pass, Root: root, generated: generatedFiles(pass)}
+	return &Unit{Pass: pass, Root: root, Visited: root, generated: generatedFiles(pass)}
 }
 
 // IsGenerated reports whether e is in generated code, in which nothing is reported.
@@ -102,13 +103,13 @@ func (u *Unit) ImportOf(fun ast.Expr) *types.PkgName {
 
 // Calls reports whether e calls one of the functions with these full names.
 func (u *Unit) Calls(e *ast.CallExpr, names ...string) bool {
-	fn := typeutil.StaticCallee(u.Pass.TypesInfo, e)
-	for _, name := range names {
-		if fn != nil && fn.FullName() == name {
-			return true
-		}
+	if called := goinfo.CalledName(e); !slices.ContainsFunc(names, func(name string) bool {
+		return goinfo.EndsInName(name, called)
+	}) {
+		return false // most calls are of another one, and their names tell
 	}
-	return false
+	fn := typeutil.StaticCallee(u.Pass.TypesInfo, e)
+	return fn != nil && slices.Contains(names, fn.FullName())
 }
 
 // IsStringType reports whether e has the type string itself, or is an untyped string.
@@ -130,21 +131,9 @@ func (u *Unit) IsField(e ast.Expr, pkg, name string) bool {
 
 // FuncDeclAround returns the declared function around the source from pos to end.
 func (u *Unit) FuncDeclAround(pos, end token.Pos) (fn inspector.Cursor, ok bool) {
-	if u.functions == nil {
-		u.functions = slices.SortedFunc(u.Root.Preorder((*ast.FuncDecl)(nil)), func(a, b inspector.Cursor) int {
-			return cmp.Compare(a.Node().Pos(), b.Node().Pos())
-		})
-	}
-	i, found := slices.BinarySearchFunc(u.functions, pos, func(f inspector.Cursor, pos token.Pos) int {
-		return cmp.Compare(f.Node().Pos(), pos)
-	})
-	if !found {
-		i--
-	}
-	if i < 0 || u.functions[i].Node().End() < end {
-		return fn, false
-	}
-	return u.functions[i], true
+	fn = u.declAround(pos, end)
+	_, ok = fn.Node().(*ast.FuncDecl)
+	return fn, ok
 }
 
 // FuncDecl returns the declaration of a function of the package, if it has a body; else

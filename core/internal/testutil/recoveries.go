@@ -75,7 +75,7 @@ var Recoveries = []recovery{
 	{"reference", "http://h:-1/", "scheme=http host=h port=-1!mark path=/"},
 	{"port", "80x", "port=80x!letter"},
 
-	// A scheme that is none: what stands after "://" is an authority.
+	// An invalid scheme: what follows "://" is an authority.
 	{"reference", "1http://h:80x/", "scheme=1http!form host=h port=80x!letter path=/"},
 	{"reference", "ht tp://a b/", "scheme=ht tp!form!space host=a b!space path=/"},
 	{"reference", "://h:x/", "scheme=!form host=h port=x!letter path=/"},

@@ -40,6 +40,22 @@ func others(team, kind string) string {
 	return fmt.Sprintf("https://h.test/crews/%s/%s", team, kind)
 }
 
+// Verbs with a width, a precision or an index, and "%%", count like others.
+func halls(hall, seat, row, stage string, n int) {
+	http.Get(fmt.Sprintf("https://h.test/%d/halls/%s", n, hall))              // want `\{hall\} \(escaped elsewhere in the package\)`
+	http.Get(fmt.Sprintf("https://h.test/%d/rows?off=50%%25&row=%s", n, row)) // want `\{row\} \(escaped elsewhere in the package\)`
+	http.Get(fmt.Sprintf("https://h.test/%d/stages/%s", n, stage))            // want `\{stage\} \(escaped elsewhere in the package\)`
+	http.Get(fmt.Sprintf("https://h.test/%d/seats/%s", n, hall))
+	http.Get(fmt.Sprintf("https://h.test/%d/seats/%s", n, stage))
+	http.Get(fmt.Sprintf("https://h.test/%d/halls/%s", n, row))
+}
+
+func hallsEscaped(hall, seat, row, stage string, n int) {
+	http.Get(fmt.Sprintf("https://h.test/%02d/halls/%s/seats/%s", n, url.PathEscape(hall), seat))
+	http.Get(fmt.Sprintf("https://h.test/%.2f/rows?off=50%%25&row=%s", 1.5, url.QueryEscape(row)))
+	http.Get(fmt.Sprintf("https://h.test/%[3]d/stages/%[2]s/seats/%[1]s", seat, url.PathEscape(stage), n))
+}
+
 func packagesOf(team string) string { return "https://h.test/teams/" + team + "/packages" }
 
 func packagesOfEscaped(team string) { http.Get(packagesOf(url.PathEscape(team))) }

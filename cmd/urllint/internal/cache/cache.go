@@ -123,7 +123,7 @@ func boxOf(key Key) cipher.AEAD {
 	}
 	box, err := cipher.NewGCMWithRandomNonce(block)
 	if err != nil {
-		panic(err) // it is no AES
+		panic(err) // a key of another length
 	}
 	return box
 }

@@ -34,7 +34,7 @@ func Refuse(format string, args ...any) int {
 }
 
 // RefuseLines prints each of the errors that err joins on a line of its own, with what of a
-// file it is about, and gives the exit code for them.
+// file it is about, and returns the exit code for them.
 func RefuseLines(err error) int {
 	var all interface{ Unwrap() []error }
 	if !errors.As(err, &all) {

@@ -64,7 +64,7 @@ func (x *Index) addComment(c *ast.Comment) {
 }
 
 // rulesEnd returns the offset after the rules of a directive of ours. One that
-// names no rule, or one that is none, silences nothing.
+// names no rule, or an unknown one, silences nothing.
 func rulesEnd(comment string) (int, bool) {
 	rest, ok := strings.CutPrefix(comment, "//urllint:ignore ")
 	names := strings.TrimLeft(rest, " \t")

@@ -41,8 +41,8 @@ func lintWith(o Options, a *analysis.Analyzer, known *analyzer.Registry) (*repor
 	return r, nil
 }
 
-// checkTarget adds the findings in one target. What an earlier run kept of packages that
-// did not change is not done again; if anything goes wrong, all is.
+// checkTarget adds the findings in one target. Packages that did not change since an earlier
+// run are not analysed again, unless something goes wrong: then all are.
 func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, known *analyzer.Registry) error {
 	in := o.in(*t)
 	in.parsed = &r.Parsed
@@ -77,9 +77,9 @@ func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, k
 	return nil
 }
 
-// check gives the outcomes of all packages of a target, in the order of their IDs: those
-// that m has, and those of the others, which it loads. It gives none if these cannot be
-// loaded, which r says then.
+// check returns the outcomes of all packages of a target, sorted by ID: those that m has,
+// and those of the others, which it loads. It returns none if these cannot be loaded; r
+// then has the trouble.
 func (o Options) check(r *report.Report, t *target, m *memory, a *analysis.Analyzer, known *analyzer.Registry) (
 	[]outcome, error) {
 	list, told := m.unchanged(o.parsed)
@@ -137,8 +137,8 @@ func guarded(a *analysis.Analyzer, p *term.Progress) *analysis.Analyzer {
 	return &b
 }
 
-// others gives the related places of a diagnostic.
-func others(fset *token.FileSet, d analysis.Diagnostic) (list []report.Other) {
+// relatedOf returns the related positions of a diagnostic.
+func relatedOf(fset *token.FileSet, d analysis.Diagnostic) (list []report.Other) {
 	for _, r := range d.Related {
 		list = append(list, report.Other{StartPosition: fset.Position(r.Pos), EndPosition: fset.Position(r.End),
 			Message: r.Message})
@@ -156,7 +156,7 @@ func newFinding(act *checker.Action, d analysis.Diagnostic) report.Finding {
 	result, _ := act.Result.(*analyzer.Result)
 	claim, evidence := result.Claim(d)
 	return report.Finding{
-		Claim: claim, Evidence: evidence.String(), Others: others(fset, d),
+		Claim: claim, Evidence: evidence.String(), Others: relatedOf(fset, d),
 		Diagnostic: d, Package: act.Package,
 		StartPosition: fset.Position(d.Pos), EndPosition: fset.Position(end),
 		File: from.Filename, Offsets: edits.Span{Start: from.Offset, End: to.Offset},

@@ -54,7 +54,7 @@ type record struct {
 
 // A directory is one with packages of the program, at the time of a record.
 type directory struct {
-	Check   inputs.Sum        // of the hash of its content, which is the key of what is sealed
+	KeyHash inputs.Sum        // hash of the key that seals Facts; the key, the hash of the content, is not stored
 	Imports []string          // the directories that its packages import
 	Facts   map[string][]byte // sealed: what its packages exported, by path
 }
@@ -131,7 +131,7 @@ func (m *memory) compare() {
 			m.last = nil
 			return
 		}
-		if check(now) != d.Check {
+		if check(now) != d.KeyHash {
 			stale[name] = true
 		}
 	}

@@ -81,7 +81,7 @@ func (w *recordWriter) fill(list []outcome) error {
 
 // add adds the directory of a package that was loaded, and those of what it imports.
 func (w *recordWriter) add(p *packages.Package) error {
-	if w.seen[p] || p.PkgPath == "unsafe" { // which is no directory
+	if w.seen[p] || p.PkgPath == "unsafe" { // which is not a directory
 		return nil
 	}
 	w.seen[p] = true
@@ -153,7 +153,7 @@ func (w *recordWriter) directory(name string) (*directory, error) {
 		}
 	}
 	w.Vacant = append(w.Vacant, w.modules.Ends(name)...)
-	d := &directory{Check: check(read), Facts: make(map[string][]byte)}
+	d := &directory{KeyHash: check(read), Facts: make(map[string][]byte)}
 	w.Directories[name], w.read[name] = d, read
 	return d, nil
 }
@@ -238,7 +238,7 @@ func (o *outcome) encode() ([]byte, error) {
 	}
 	var same outcomeData
 	if err := json.Unmarshal(data, &same); err != nil || !reflect.DeepEqual(plain, same) {
-		return nil, errNotKept // a text is no UTF-8
+		return nil, errNotKept // a text is not UTF-8
 	}
 	return data, nil
 }

@@ -78,7 +78,7 @@ func (o *outcome) addTo(r *report.Report, t *target) {
 	}
 	for _, at := range o.Large {
 		at.Filename = r.Paths.Short(at.Filename)
-		r.UnusedConfig = append(r.UnusedConfig,
+		r.TooLarge = append(r.TooLarge,
 			fmt.Sprintf("urllint: %s: this text was not looked at: it, or what makes it, is more than a megabyte", at))
 	}
 	for _, f := range o.Findings {

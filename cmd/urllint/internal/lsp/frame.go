@@ -97,12 +97,12 @@ func isLength(line string) bool {
 }
 
 // endsInLength reports whether a text ends in the name of the field, in any case:
-// where frames went wrong, other bytes can stand before it, also such as are no UTF-8.
+// where frames went wrong, other bytes can stand before it, also such as are not UTF-8.
 func endsInLength(s string) bool {
 	return strings.EqualFold(s[max(0, len(s)-len(lengthField)):], lengthField)
 }
 
-// contentLength reads a line of a header. More than can be skipped is no length.
+// contentLength reads a line of a header. More than can be skipped is not a length.
 func contentLength(line string) (int64, bool) {
 	colon := strings.LastIndexByte(line, ':')
 	if colon < 0 || !endsInLength(line[:colon]) {

@@ -34,14 +34,14 @@ type Server struct {
 // clientCan is what the client said that it can do.
 type clientCan struct{ markdown, versions, snippets, watch bool }
 
-// What Serve gives: the exit code that the protocol asks for.
+// The results of Serve: the exit codes that the protocol asks for.
 const (
 	exitGood = 0 // after a shutdown
 	exitBad  = 1
 )
 
 // Serve answers until the client says exit, or is gone, or the context ends, and
-// gives the exit code of the process.
+// returns the exit code of the process.
 func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) int {
 	ctx, cancel := context.WithCancel(ctx)
 	s.stream = newStream(in, out)

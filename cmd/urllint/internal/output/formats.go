@@ -14,21 +14,22 @@ import (
 type Format struct {
 	Name    string
 	Summary string
-	// write gets the lines around a finding that -c asks for; negative: as it likes.
+	// Write takes the number of lines of context that -c asks for; negative: the format's
+	// default.
 	Write func(r *report.Report, context int, w io.Writer) error
 }
 
 // Formats lists the formats; each stands in the file format_NAME.go. The first is
-// what -format gives if it is not set.
+// the default of -format.
 var Formats = []Format{
-	{"text", "a line a finding; on a terminal with its source and fix", masked(redact.NewWriter, asText)},
-	{"json", "an object a line: a finding, or trouble under the name error", masked(redact.NewJSONWriter, asJSON)},
+	{"text", "one line per finding; on a terminal with its source and fix", masked(redact.NewWriter, asText)},
+	{"json", "one JSON object per line: a finding, or trouble under the name error", masked(redact.NewJSONWriter, asJSON)},
 	{"sarif", "SARIF 2.1.0, for code scanning", masked(redact.NewJSONWriter, asSARIF)},
 	{"github", "annotations of GitHub Actions", masked(redact.NewWriter, asGitHub)},
 	{"gitlab", "a Code Quality report of GitLab", masked(redact.NewJSONWriter, asGitLab)},
 	{"checkstyle", "XML as Checkstyle writes it, for Jenkins and others", masked(redact.NewWriter, asCheckstyle)},
-	{"junit", "XML as JUnit writes it: a failed test a finding", masked(redact.NewWriter, asJUnit)},
-	{"rdjsonl", "the format of reviewdog, an object a line", masked(redact.NewJSONWriter, asRDJSONL)},
+	{"junit", "XML as JUnit writes it: one failed test per finding", masked(redact.NewWriter, asJUnit)},
+	{"rdjsonl", "the format of reviewdog, one JSON object per line", masked(redact.NewJSONWriter, asRDJSONL)},
 	{"vet", "as go vet -json writes it", masked(redact.NewJSONWriter, asVet)},
 }
 

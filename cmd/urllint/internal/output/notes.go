@@ -18,7 +18,7 @@ func PrintNotes(r *report.Report, w io.Writer, verbose bool) {
 	unseen := uniq(r.Excluded)
 	switch {
 	case verbose:
-		for _, line := range uniq(slices.Concat(r.UnusedConfig, r.Unread)) {
+		for _, line := range uniq(slices.Concat(r.UnusedConfig, r.TooLarge, r.Unread)) {
 			fmt.Fprintln(w, term.EscapedLine(line))
 		}
 		for _, file := range unseen {

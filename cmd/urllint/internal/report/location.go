@@ -71,7 +71,7 @@ func (r *Report) isAnalysed(file string) bool {
 		})
 }
 
-// Located gives the file that a finding names and the bytes there that it points
+// Located returns the file that a finding names and the bytes there that it points
 // at; false if the file is not what was analysed: a //line comment can say so.
 func (r *Report) Located(f *Finding) (*source.File, edits.Span, bool) {
 	s := r.Source(f.StartPosition.Filename)

@@ -29,7 +29,8 @@ type Report struct {
 	Notes         []string     // lines about files that were named and not looked at
 	Excluded      []string     // files that build constraints keep out of the packages
 	Unread        []string     // lines about files that were come across and not looked at
-	UnusedConfig  []string     // lines about what in the configuration is about nothing here
+	UnusedConfig  []string     // lines about settings that match nothing
+	TooLarge      []string     // lines about texts that were not looked at for their size
 	InBaseline    int          // findings left out for the baseline
 	StaleBaseline int          // lines of the baseline that nothing was found for
 	OnOldLines    int          // findings left out because their lines are old

@@ -89,7 +89,7 @@ func (r *Report) spareFile(name string) {
 	}
 }
 
-// SecretSpans gives the stretches of a file that must not be shown.
+// SecretSpans returns the stretches of a file that must not be shown.
 func (r *Report) SecretSpans(file string, src []byte) []edits.Span {
 	return append(r.secretSpansAt(file, src), source.Spans(r.Secrets.Find(string(src)))...)
 }

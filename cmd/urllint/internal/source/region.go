@@ -36,7 +36,7 @@ func (s *File) utf16Column(n, i int) int {
 	return 1 + m.units
 }
 
-// utf16Len is the length of a text in UTF-16 code units. A byte that is no UTF-8
+// utf16Len is the length of a text in UTF-16 code units. A byte that is not UTF-8
 // is read as one.
 func utf16Len(text []byte) int {
 	n := 0

@@ -15,7 +15,7 @@ import (
 // log of a CI service or on a terminal. Each Write and WriteString must hold whole runes.
 type PlainWriter struct {
 	out    *bufio.Writer
-	escape func(r rune, b byte) string // of a rune, or of a byte that is no UTF-8
+	escape func(r rune, b byte) string // of a rune, or of a byte that is not UTF-8
 }
 
 // NewPlainWriter returns a buffered PlainWriter to w.
@@ -83,7 +83,7 @@ func escapeOf(r rune, b byte) string {
 	return fmt.Sprintf(`\u%04x`, r)
 }
 
-// escapeActing escapes what acts, and bytes that are no UTF-8, of which a terminal may
+// escapeActing escapes what acts, and bytes that are not UTF-8, of which a terminal may
 // take some for controls.
 func escapeActing(s string, escape func(rune, byte) string) string {
 	var b strings.Builder

@@ -18,7 +18,7 @@ import (
 // terminal without escape sequences.
 type Terminal struct {
 	Columns int
-	Pipe    bool // it is none, but shall be treated as one
+	Pipe    bool // it is not a terminal, but shall be treated as one
 	color   bool
 	links   bool // it shows hyperlinks
 }

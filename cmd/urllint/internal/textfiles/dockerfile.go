@@ -170,7 +170,7 @@ func (d *docker) assignments(words []edits.Span) {
 	}
 	for i, w := range words {
 		name, _, ok := strings.Cut(d.text(w), "=")
-		cut := i+1 < len(words) && words[i+1].Start == w.End // by an operator, which is none here
+		cut := i+1 < len(words) && words[i+1].Start == w.End // by an operator, which has no effect here
 		if ok && isEnvName(name) && !cut {
 			d.add(name, edits.Span{Start: w.Start + len(name) + 1, End: w.End})
 		}

@@ -37,10 +37,10 @@ var placeholders = regexp.MustCompile(`^(?:\$\w+|\$\([\w.-]+\)|<[A-Za-z][\w .:-]
 // holePorts matches a word in the place of a port.
 var holePorts = regexp.MustCompile(`^:[A-Za-z_]+(?:[/?#]|$)`)
 
-// patternMarks are what only patterns and abbreviations have: the text is no URL.
+// patternMarks are what only patterns and abbreviations have: the text is not a URL.
 var patternMarks = regexp.MustCompile(`[*^\\]|\.\.\.|…|\{%|\[\[`)
 
-// templateOf returns a value with holes; false if it is none that can be read as a URL, such
+// templateOf returns a value with holes; false if it cannot be read as a URL, such
 // as a pattern, an abbreviation or a template that is not closed.
 func templateOf(value string) (t template, ok bool) {
 	if patternMarks.MatchString(value) || strings.IndexByte(value, core.HoleByte) >= 0 {

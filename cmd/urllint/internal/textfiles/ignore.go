@@ -24,7 +24,7 @@ type ignore struct {
 
 const directiveWord = "urllint:ignore"
 
-// ignoresOf returns the directives of a file. What stands in a value is none.
+// ignoresOf returns the directives of a file. Text in a value is not a directive.
 func (f *Format) ignoresOf(src string, values []Value) (list []*ignore) {
 	if f.open == "" {
 		return nil

@@ -29,7 +29,7 @@ func main() {
 	}
 }
 
-// schema gives the text of the schema, which go-sarif keeps in a constant.
+// schema returns the text of the schema, which go-sarif keeps in a constant.
 func schema() (string, error) {
 	dir, err := exec.Command("go", "list", "-f", "{{.Dir}}", "github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif").Output()
 	if err != nil {

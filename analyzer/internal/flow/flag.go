@@ -1,0 +1,102 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// FlagCall takes apart a call that declares a string flag with package flag or pflag. It
+// returns where the value is stored, nil if the call returns a pointer to it, and the
+// default.
+func FlagCall(info *types.Info, call *ast.CallExpr) (to, byDefault ast.Expr, ok bool) {
+	fn := goinfo.Callee(info, call)
+	if fn == nil || fn.Pkg() == nil {
+		return nil, nil, false
+	}
+	if path := fn.Pkg().Path(); path != "flag" && !strings.HasSuffix(path, "spf13/pflag") {
+		return nil, nil, false
+	}
+	args := call.Args
+	switch fn.Name() {
+	case "StringVar", "StringVarP":
+		if len(args) > 0 {
+			to, args = args[0], args[1:]
+		}
+	case "String", "StringP":
+	default:
+		return nil, nil, false
+	}
+	at := 1
+	if strings.HasSuffix(fn.Name(), "P") {
+		at = 2 // behind the letter
+	}
+	if len(args) != at+2 {
+		return nil, nil, false
+	}
+	return to, args[at], true
+}
+
+// flagDecl indexes a call such as flag.StringVar(&v, ...) as a definition of v. It reports
+// whether it was one.
+func (x *builder) flagDecl(call *ast.CallExpr) bool {
+	to, _, ok := FlagCall(x.info, call)
+	id, name := addressed(to).(*ast.Ident)
+	if !ok || !name {
+		return false
+	}
+	for _, arg := range call.Args[1:] {
+		x.exprs(arg)
+	}
+	x.exprs(goinfo.Receiver(call))
+	x.define(id, Def{From: call.Pos(), At: call.End(), Kind: DefFlag, Value: call, Index: -1})
+	return true
+}
+
+// addressed returns x of &x; nil if e is something else.
+func addressed(e ast.Expr) ast.Expr {
+	if u, ok := ast.Unparen(e).(*ast.UnaryExpr); ok && u.Op == token.AND {
+		return ast.Unparen(u.X)
+	}
+	return nil
+}
+
+// flagDefault notes a flag that is stored into a field: its default is a definition.
+func (c *cellCollector) flagDefault(n ast.Node, to, byDefault ast.Expr) {
+	f := c.fieldOf(addressed(to))
+	if f == nil || byDefault == nil {
+		return
+	}
+	c.skip[addressed(to)] = true
+	c.define(f, CellDef{Value: byDefault, Index: -1, IsFlag: true, node: n})
+}
+
+// flagLiteral notes a flag that is a literal.
+func (c *cellCollector) flagLiteral(lit *ast.CompositeLit) {
+	_, to, byDefault := FlagLiteral(c.Info, lit)
+	c.flagDefault(lit, to, byDefault)
+}
+
+// FlagLiteral takes apart a literal that declares a string flag with urfave/cli. It returns
+// its name, where the value is stored, and the default; nil for what is not written.
+func FlagLiteral(info *types.Info, lit *ast.CompositeLit) (name, to, byDefault ast.Expr) {
+	n := goinfo.TypeName(goinfo.TypeOf(info, lit))
+	if n == nil || n.Pkg() == nil || !strings.Contains(n.Pkg().Path(), "urfave/cli") ||
+		n.Name() != "StringFlag" && n.Name() != "FlagBase" {
+		return nil, nil, nil
+	}
+	goinfo.EachField(info, lit, func(field *types.Var, value ast.Expr) {
+		switch field.Name() {
+		case "Name":
+			name = value
+		case "Destination":
+			to = value
+		case "Value":
+			byDefault = value
+		}
+	})
+	return name, to, byDefault
+}

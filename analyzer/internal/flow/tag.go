@@ -1,0 +1,44 @@
+package flow
+
+import (
+	"go/ast"
+	"go/types"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// tags notes the defaults in the tags of a struct, by which other packages fill it.
+func (c *cellCollector) tags(s *ast.StructType) {
+	for _, f := range s.Fields.List {
+		if f.Tag == nil {
+			continue
+		}
+		byDefault := defaultInTag(f.Tag.Value)
+		if byDefault == "" {
+			continue
+		}
+		for _, name := range f.Names {
+			if field, ok := c.Info.Defs[name].(*types.Var); ok {
+				c.define(field, CellDef{Value: f.Tag, Index: -1, Tag: byDefault, node: f})
+			}
+		}
+	}
+}
+
+// defaultInTag returns the default that a tag, as it is written, has for caarlos0/env,
+// cleanenv, envconfig, kong and others, or for sethvargo/go-envconfig; "" if it has none.
+func defaultInTag(lit string) string {
+	text, err := strconv.Unquote(lit)
+	if err != nil {
+		return ""
+	}
+	tag := reflect.StructTag(text)
+	for _, key := range []string{"envDefault", "env-default", "default"} {
+		if s, ok := tag.Lookup(key); ok {
+			return s
+		}
+	}
+	_, s, _ := strings.Cut(tag.Get("env"), ",default=")
+	return s
+}

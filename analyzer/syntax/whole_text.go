@@ -1,0 +1,137 @@
+package syntax
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// wholeAssigned reports u.Path = r.RequestURI, and u.Host = text where text is parsed as a URL.
+func wholeAssigned(p *Pass, s *ast.AssignStmt) {
+	if len(s.Lhs) != len(s.Rhs) || s.Tok != token.ASSIGN {
+		return
+	}
+	for i, left := range s.Lhs {
+		if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && goinfo.IsURL(typeOf(p, sel.X)) {
+			wholeInField(p, sel.Sel.Name, s.Rhs[i])
+		}
+	}
+}
+
+// wholeLiteral reports the same in url.URL{Scheme: base.Scheme, Host: base.Host, Path: text}.
+func wholeLiteral(p *Pass, lit *ast.CompositeLit) {
+	if len(lit.Elts) < 2 || !goinfo.IsURL(typeOf(p, lit)) {
+		return
+	}
+	for _, elt := range lit.Elts {
+		if pair, ok := elt.(*ast.KeyValueExpr); ok {
+			wholeInField(p, types.ExprString(pair.Key), pair.Value)
+		}
+	}
+}
+
+// wholeInField reports a value that has more components than the field it is given to: String
+// escapes what begins the others. A text that is parsed has them whenever its Path or Host is not
+// all of it.
+// claim: dominated by parsing it; evidence: what makes it, or that it is parsed.
+func wholeInField(p *Pass, field string, e ast.Expr) {
+	if field != "Path" && field != "Host" {
+		return
+	}
+	name := types.ExprString(p.ValueOf(e))
+	switch {
+	case field == "Path" && hasQuery(p, e):
+		p.ReportLevel(urlField, core.Warning, e, name+" has the query, too: its \"?\" is escaped to \"%3F\" in url.URL.Path", nil)
+	case isParsedAround(p, e) && field == "Path":
+		p.ReportLevel(urlField, core.Warning, e, name+
+			` is parsed as a URL and may have a query: its "?" is escaped to "%3F" in url.URL.Path; use URL.Parse or ResolveReference`, nil)
+	case isParsedAround(p, e):
+		p.ReportLevel(urlField, core.Warning, e, name+
+			` is parsed as a URL and may have a path: its "/" is escaped to "%2F" in url.URL.Host; put "//" before it, and parse it`, nil)
+	}
+}
+
+// hasQuery reports whether e is what has a query behind its path: the target of a request, or
+// the header Location.
+func hasQuery(p *Pass, e ast.Expr) bool {
+	e = p.ValueOf(e)
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return p.IsField(e, "net/http", "RequestURI")
+	}
+	return p.Calls(call, "(*net/url.URL).RequestURI", "(*net/url.URL).String") ||
+		p.Calls(call, "(net/http.Header).Get") && isText(p, call.Args[0], "Location")
+}
+
+// isParsedAround reports whether e is a variable that the function parses as a URL before, and
+// looks at in no other way.
+func isParsedAround(p *Pass, e ast.Expr) bool {
+	v := p.Variable(e)
+	fn, ok := funcAround(p, e)
+	if v == nil || v.IsField() || !ok || mentionsFiles(p, fn) || isBehindError(p, e) {
+		return false
+	}
+	parsed := false
+	for _, use := range p.MentionsOf(v, fn) {
+		call, ok := use.Parent().Node().(*ast.CallExpr)
+		switch {
+		case use.ParentEdgeKind() == edge.AssignStmt_Lhs:
+			parsed = parsed && e.Pos() < use.Node().Pos() // another text
+		case !ok || use.ParentEdgeKind() != edge.CallExpr_Args:
+			continue
+		case use.Node().Pos() < e.Pos() && p.Calls(call, "net/url.Parse"):
+			parsed = true
+		case takesText(p, call):
+			return false
+		}
+	}
+	return parsed
+}
+
+// takesText reports whether a call asks what a text is like, or cuts it.
+func takesText(p *Pass, call *ast.CallExpr) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil {
+		return true
+	}
+	switch fn.Pkg().Path() {
+	case "fmt", "errors", "log", "log/slog", "net/http", "net/url":
+		return false
+	}
+	return true
+}
+
+// mentionsFiles reports whether a function has to do with schemes whose path is the name of a file.
+func mentionsFiles(p *Pass, fn inspector.Cursor) bool {
+	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
+		if s := c.Node().(*ast.BasicLit).Value; strings.Contains(s, "file") || strings.Contains(s, "unix") {
+			return true
+		}
+	}
+	return false
+}
+
+// isBehindError reports whether control comes to e only behind a test of a value against nil, such
+// as an error.
+func isBehindError(p *Pass, e ast.Expr) bool {
+	cur, ok := cursorAt(p, e)
+	if !ok {
+		return true
+	}
+	for around := range cur.Enclosing((*ast.IfStmt)(nil)) {
+		test, ok := ast.Unparen(around.Node().(*ast.IfStmt).Cond).(*ast.BinaryExpr)
+		if ok && (isNil(p, test.X) || isNil(p, test.Y)) {
+			return true
+		}
+	}
+	return false
+}
+
+func isNil(p *Pass, e ast.Expr) bool { return p.Pass.TypesInfo.Types[e].IsNil() }
