@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
@@ -38,7 +39,7 @@ func (objectFacts) exportDefs(pass *analysis.Pass, _ string, obj types.Object, d
 // importedDefs waits for what the package imports when it is first asked.
 func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.Definition {
 	known := make(map[string]bool)
-	names := make(map[*types.Package]map[types.Object]string)
+	all := make(map[*types.Package]map[types.Object][]eval.Definition)
 	return func(obj types.Object) []eval.Definition {
 		pkg := obj.Pkg()
 		e := r.of(pkg)
@@ -46,11 +47,15 @@ func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.D
 			return nil
 		}
 		<-e.done
-		if names[pkg] == nil {
-			names[pkg] = make(map[types.Object]string)
-			eachDefined(pkg, func(name string, obj types.Object) { names[pkg][obj] = name })
+		if all[pkg] == nil {
+			all[pkg] = make(map[types.Object][]eval.Definition)
+			for name, defs := range e.definitions { // to go through all of its types would load them
+				if defined := definedAs(pkg, name); defined != nil {
+					all[pkg][defined] = defs
+				}
+			}
 		}
-		return e.definitions[names[pkg][obj]]
+		return all[pkg][obj]
 	}
 }
 
@@ -121,6 +126,25 @@ func eachDefined(pkg *types.Package, yield func(name string, obj types.Object)) 
 			}
 		}
 	}
+}
+
+// definedAs returns what eachDefined yields under that name; nil if there is nothing.
+func definedAs(pkg *types.Package, name string) (found types.Object) {
+	of, member, isMember := strings.Cut(name, ".")
+	obj := pkg.Scope().Lookup(of)
+	if !isMember {
+		return obj
+	}
+	if obj, ok := obj.(*types.TypeName); ok {
+		if named, ok := obj.Type().(*types.Named); ok && !obj.IsAlias() {
+			eachMember(named, func(m types.Object) {
+				if m.Name() == member {
+					found = m
+				}
+			})
+		}
+	}
+	return found
 }
 
 // eachMember yields the exported fields and methods of a type.

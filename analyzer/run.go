@@ -154,9 +154,10 @@ func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		l.places.Call(l.wrappers.named(n), yield)
+		named := l.wrappers.named(n)
+		l.places.Call(named, yield)
 		l.places.ComparePart(n, yield)
-		l.judgeDialer(n)
+		l.judgeDialer(n, named)
 	case *ast.CompositeLit:
 		l.places.Composite(n, yield)
 	case *ast.AssignStmt:

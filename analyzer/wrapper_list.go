@@ -159,7 +159,7 @@ func (fl *fieldLists) isChanged(field *types.Var) bool {
 
 // elements returns the elements that the package gives to a list, nil if it changes them.
 func (fl *fieldLists) elements(in *inspector.Inspector, field *types.Var) (all []ast.Expr) {
-	if fl.read(in); fl.isChanged(field) {
+	if fl.read(in); len(fl.single[field])+len(fl.stores[field]) == 0 || fl.isChanged(field) {
 		return nil
 	}
 	for _, g := range fl.single[field] {

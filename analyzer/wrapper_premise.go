@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 
@@ -146,8 +145,8 @@ func (l *linter) exportBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval
 	if len(values) < 2 {
 		return false
 	}
-	if slices.ContainsFunc(values, l.hasLocal) {
-		values = l.eval.EvalAllParts(e)
+	if values = l.eval.EvalAllParts(e); len(values) < 2 {
+		return false
 	}
 	all = true
 	for _, v := range values {

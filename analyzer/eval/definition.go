@@ -129,7 +129,8 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	case *types.Var:
 		if obj.IsField() {
 			list = ev.given(obj)
-		} else if values, _ := (&walk{ev: ev}).packageVarValues(ev.Global(obj)); goinfo.IsString(obj.Type()) {
+		} else if goinfo.IsString(obj.Type()) {
+			values, _ := (&walk{ev: ev}).packageVarValues(ev.Global(obj))
 			for _, e := range values {
 				if e != nil {
 					list = ev.addTexts(list, e, textOf(e), nil)
@@ -160,6 +161,9 @@ func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
 
 // given returns what the package gives to a field.
 func (ev *Evaluator) given(field *types.Var) (list []Definition) {
+	if !goinfo.MayBeString(field.Type()) {
+		return nil
+	}
 	c := ev.cellOf(field, false)
 	if c.isSelf {
 		return nil
@@ -175,8 +179,11 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 // returned returns what a function returns first.
 func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 	results := fn.Signature().Results()
+	if results.Len() == 0 || !goinfo.MayBeString(results.At(0).Type()) {
+		return nil
+	}
 	returns := ev.TreeAt(fn.Pos()).Returns
-	if results.Len() == 0 || !goinfo.MayBeString(results.At(0).Type()) || len(returns) > maxReturns {
+	if len(returns) > maxReturns {
 		return nil
 	}
 	for _, s := range returns {

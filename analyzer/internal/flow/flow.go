@@ -147,6 +147,7 @@ type Index struct {
 	*goinfo.Package
 
 	trees   map[ast.Decl]*Tree
+	naming  map[*types.Var][]ast.Decl // what declsNaming returns
 	globals map[*types.Var]*Defs
 	writers map[types.Object]writer
 	changed map[*types.Var]bool // slices to whose elements the package writes under another name
