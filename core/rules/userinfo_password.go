@@ -50,7 +50,7 @@ func checkPassword(pass *check.Pass) {
 	if !isSecret(user, at.In(pass.Text), host) || pass.Use.Test && !secret.IsIssuedToken(at.In(pass.Text)) {
 		return
 	}
-	pass.Report(at, "password written in plain text; load it at run time")
+	pass.Report(at, "hard-coded password; load it at run time")
 }
 
 // credentials returns the user and where the password stands, Absent if there is
