@@ -31,7 +31,7 @@ func (cs *concats) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 	if format, ok := cs.constant(first); ok {
 		return hostPortFormat.MatchString(format)
 	}
-	colon, ok := cs.constant(parts[len(parts)-1]) // what stands next to first
+	colon, ok := cs.held(parts[len(parts)-1]) // what stands next to first
 	if !ok || colon == "" || colon[0] != ':' || len(parts) > 2 {
 		return false
 	}
@@ -47,6 +47,17 @@ func (cs *concats) constant(e ast.Expr) (string, bool) {
 	return goinfo.StringVal(cs.Pass.TypesInfo.Types[e].Value)
 }
 
+// held is constant also for a variable that holds one.
+func (cs *concats) held(e ast.Expr) (string, bool) {
+	if s, ok := cs.constant(e); ok {
+		return s, true
+	}
+	if v := cs.Variable(e); v == nil || v.Kind() != types.LocalVar || !goinfo.IsString(v.Type()) {
+		return "", false
+	}
+	return cs.constant(cs.ValueOf(e))
+}
+
 // judgeAddresses judges, after all places, the texts that join a host and a port, wherever
 // they go: net.JoinHostPort writes the same for each host but an IPv6 address. So its
 // findings have the claim [check.Dominated].
@@ -57,14 +68,11 @@ func (l *linter) judgeAddresses() {
 			continue
 		}
 		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "code that uses this text"})
-		set, faulty := l.checkAll(e, values, &use)
-		if faulty && l.guards.dropHandledIPv6(e, values) {
-			set, _ = l.checkAll(e, values, &use)
-		}
+		set, _ := l.checkRefined(e, values, &use)
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
-				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.within(e, f.Rule) ||
-					l.reporter.reported.within(e, ruleHostAlone) ||
+				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.hasWithin(e, f.Rule) ||
+					l.reporter.reported.hasWithin(e, ruleHostAlone) ||
 					!l.concats.isAddress(&set[i].value)
 			})
 		}
@@ -131,26 +139,29 @@ var schemeOnly = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://$`)
 // portBehind matches a format with a port behind a value.
 var portBehind = regexp.MustCompile(`^%[sv](://)?%[sv]:(%[dsv]|[0-9])`)
 
-// addsPort reports whether a text is put together of a scheme, which a variable holds, a
-// host, a colon and a port.
-func (cs *concats) addsPort(first ast.Expr, parts []ast.Expr) bool {
-	if format, ok := cs.constant(first); ok {
+// addsHost reports whether a text is put together of a scheme, which a variable holds, and a
+// host, perhaps with a colon and a port.
+func (cs *concats) addsHost(first ast.Expr, parts []ast.Expr) bool {
+	if format, ok := cs.constant(first); ok && strings.Contains(format, "%") {
 		m := portBehind.FindStringSubmatch(format)
 		return m != nil && (m[1] != "" || cs.isScheme(parts[0]))
 	}
 	colon := slices.ContainsFunc(parts, func(e ast.Expr) bool {
-		s, _ := cs.constant(e)
+		s, _ := cs.held(e)
 		return s != "" && s[0] == ':' && s != "://"
 	})
-	if !colon || len(parts) < 2 {
+	if len(parts) < 2 {
 		return false
 	}
 	next, _ := cs.constant(parts[len(parts)-1])
-	return next == "://" || cs.isScheme(first)
+	return next == "://" || colon && cs.isScheme(first)
 }
 
-// isScheme reports whether e is a variable that holds a scheme with its slashes.
+// isScheme reports whether e is a scheme with its slashes, or a variable that holds one.
 func (cs *concats) isScheme(e ast.Expr) bool {
+	if s, ok := cs.constant(e); ok {
+		return schemeOnly.MatchString(s)
+	}
 	if cs.Variable(e) == nil {
 		return false
 	}
@@ -160,6 +171,12 @@ func (cs *concats) isScheme(e ast.Expr) bool {
 
 // addressParam matches what functions call a parameter that takes host and port.
 var addressParam = regexp.MustCompile(`(?i)addr|host|server|endpoint|target|broker|url|uri|listen|node|peer`)
+
+// isTCP reports whether e is the constant name of a network whose addresses have ports.
+func (cs *concats) isTCP(e ast.Expr) bool {
+	s, ok := cs.constant(e)
+	return ok && (s == "tcp" || s == "udp")
+}
 
 // isOther reports whether e is given to a function whose parameter need not be an address: by
 // its name, or because another one says which network it is of.
@@ -175,6 +192,9 @@ func (cs *concats) isOther(e ast.Expr) bool {
 	}
 	sig, ok := goinfo.TypeOf(cs.Pass.TypesInfo, call.Fun).(*types.Signature)
 	if !ok {
+		return false
+	}
+	if goinfo.IsAppend(cs.Pass.TypesInfo, call) || slices.ContainsFunc(call.Args, cs.isTCP) {
 		return false
 	}
 	for k := range sig.Params().Len() {

@@ -42,7 +42,7 @@ func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.D
 	all := make(map[*types.Package]map[types.Object][]eval.Definition)
 	return func(obj types.Object) []eval.Definition {
 		pkg := obj.Pkg()
-		e := r.of(pkg)
+		e := r.factsOf(pkg)
 		if e == nil || !r.mayAwait(pass, pathOf(pkg), known) {
 			return nil
 		}
@@ -65,7 +65,7 @@ func (r *Registry) mayAwait(pass *analysis.Pass, path string, known map[string]b
 	if len(known) == 0 {
 		var add func(string)
 		add = func(path string) {
-			e := r.at(path)
+			e := r.factsAt(path)
 			if e == nil || known[path] {
 				return
 			}
@@ -86,7 +86,7 @@ func (r *Registry) mayAwait(pass *analysis.Pass, path string, known map[string]b
 }
 
 func (r *Registry) exportDefs(pass *analysis.Pass, name string, _ types.Object, defs []eval.Definition) {
-	if e := r.of(pass.Pkg); e != nil && !e.finished() {
+	if e := r.factsOf(pass.Pkg); e != nil && !e.finished() {
 		if e.definitions == nil {
 			e.definitions = make(map[string][]eval.Definition)
 		}

@@ -27,7 +27,7 @@ type key struct {
 type diagnosis struct {
 	key
 	analysis.Diagnostic
-	repair *fixes.Fix // nil: there is none that may be attached
+	fix *fixes.Fix // nil: there is none that may be attached
 }
 
 // A reporter takes the findings of a package, each once, and delivers them when the run is
@@ -99,8 +99,8 @@ func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding)
 }
 
 func (r *reporter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
-	if d.repair != nil && !r.heuristic && !d.repair.Equal(other()) {
-		d.repair = nil
+	if d.fix != nil && !r.heuristic && !d.fix.Equal(other()) {
+		d.fix = nil
 	}
 }
 
@@ -123,7 +123,7 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 		r.result.level[k] = level
 	}
 	end := r.Pass.Fset.File(k.pos).End()
-	d := &diagnosis{repair: r.outsideTests(Within(fix(), end)), key: k, Diagnostic: analysis.Diagnostic{
+	d := &diagnosis{fix: r.outsideTests(insideFile(fix(), end)), key: k, Diagnostic: analysis.Diagnostic{
 		Pos: k.pos, End: min(k.end, end), // a node that misses its ")" ends beyond
 		Category: k.rule.Name,
 		Message:  message,
@@ -135,12 +135,12 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 	return d
 }
 
-// Within returns r unless it edits beyond the end of the file.
-func Within(r *fixes.Fix, end token.Pos) *fixes.Fix {
-	if r == nil || slices.ContainsFunc(r.Edits, func(e analysis.TextEdit) bool { return e.End > end }) {
+// insideFile returns fix unless it edits beyond the end of the file.
+func insideFile(fix *fixes.Fix, end token.Pos) *fixes.Fix {
+	if fix == nil || slices.ContainsFunc(fix.Edits, func(e analysis.TextEdit) bool { return e.End > end }) {
 		return nil
 	}
-	return r
+	return fix
 }
 
 // outsideTests returns the fix unless it changes a test: what a test compares must not be
@@ -162,10 +162,10 @@ func (r *reporter) deliver() {
 			r.result.level[d.key] = r.checkerAt(d.pos).LevelOf(d.rule, level)
 		}
 		d.Message = r.secrets.MaskLine(d.Message)
-		if d.repair != nil && !r.secrets.In(d.repair.Edits) {
-			d.SuggestedFixes = []analysis.SuggestedFix{{Message: r.secrets.Mask(d.repair.Message),
-				TextEdits: d.repair.Edits}}
-			r.result.unsafe[d.key] = d.repair.Unsafe
+		if d.fix != nil && !r.secrets.In(d.fix.Edits) {
+			d.SuggestedFixes = []analysis.SuggestedFix{{Message: r.secrets.Mask(d.fix.Message),
+				TextEdits: d.fix.Edits}}
+			r.result.unsafe[d.key] = d.fix.Unsafe
 		}
 		r.Pass.Report(d.Diagnostic)
 	}
@@ -174,14 +174,14 @@ func (r *reporter) deliver() {
 // reconcile makes the fixes of what was found go together.
 func (r *reporter) reconcile() {
 	var fixed []*diagnosis
-	var repairs []*fixes.Fix
+	var all []*fixes.Fix
 	for _, d := range r.diagnoses {
-		if d.repair != nil {
-			fixed, repairs = append(fixed, d), append(repairs, d.repair)
+		if d.fix != nil {
+			fixed, all = append(fixed, d), append(all, d.fix)
 		}
 	}
-	for i, fix := range r.editor.Reconcile(repairs) {
-		fixed[i].repair = fix
+	for i, fix := range r.editor.Reconcile(all) {
+		fixed[i].fix = fix
 	}
 }
 
@@ -210,7 +210,7 @@ func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
 	switch {
 	case !pos.IsValid():
 		return e.Pos(), e.End()
-	case at.Len() == 1 && hole != nil && !within(e, pos) && within(e, hole.Pos()):
+	case at.Len() == 1 && hole != nil && !contains(e, pos) && contains(e, hole.Pos()):
 		return hole.Pos(), hole.End()
 	case !exact && spelledIn(e, &v.Map, at):
 		_, last, _ := v.Map.Range(int(at.End)-1, int(at.End))
@@ -219,7 +219,7 @@ func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
 	return pos, end
 }
 
-func within(e ast.Expr, pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }
+func contains(e ast.Expr, pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }
 
 // spelledIn reports whether the bytes at are all spelled in literals of e, in their order.
 func spelledIn(e ast.Expr, m *srcmap.Map, at core.Span) bool {

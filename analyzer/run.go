@@ -66,7 +66,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 			byKey: make(map[key]*diagnosis), reported: make(reported)},
 		localizer: &localizer{Unit: u, eval: ev, wrappers: ws},
 		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: newEscapes(u, ws),
-		guards: hostGuards{Unit: u, eval: ev}, requests: requests{Unit: u, eval: ev},
+		guards: hostGuards{Unit: u, eval: ev, bare: bareHosts{Unit: u}}, requests: requests{Unit: u, eval: ev},
 		parsed:   parsedURLs{Unit: u, eval: ev},
 		concats:  concats{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
 		observer: made.Observer,
@@ -158,6 +158,9 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 		l.places.Call(named, yield)
 		l.places.ComparePart(n, yield)
 		l.judgeDialer(n, named)
+		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {
+			l.lookUp(n.Args[0], n.Args[1], yield)
+		}
 	case *ast.CompositeLit:
 		l.places.Composite(n, yield)
 	case *ast.AssignStmt:
@@ -168,5 +171,26 @@ func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 		}
 	case *ast.SwitchStmt:
 		l.places.Switch(n, partNamed(l.Unit, n.Tag), yield)
+	case *ast.IndexExpr:
+		l.lookUp(n.X, n.Index, yield)
+	}
+}
+
+// lookUp yields the constants among which a part of a URL is looked for as places that it is
+// compared with.
+func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
+	if v := l.Variable(list); !l.IsStringType(key) || v != nil && len(l.UsesOf(v, l.Root)) > 1 {
+		return // another key may be looked for, too
+	}
+	key = partNamed(l.Unit, key)
+	if call, ok := ast.Unparen(key).(*ast.CallExpr); ok && len(call.Args) == 1 && l.Calls(call, "strings.ToLower") {
+		key = partNamed(l.Unit, call.Args[0])
+	}
+	switch ast.Unparen(key).(type) {
+	case *ast.SelectorExpr, *ast.CallExpr:
+		for _, constant := range l.eval.Looked(list) {
+			l.places.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
+			l.syntax.Compared(key, constant)
+		}
 	}
 }

@@ -10,40 +10,40 @@ import (
 )
 
 // evalProjection appends the field that is asked for, of a struct.
-func (rd *tracer) evalProjection(value ast.Expr) {
+func (t *tracer) evalProjection(value ast.Expr) {
 	switch v := ast.Unparen(value).(type) {
 	case *ast.CompositeLit:
-		rd.evalLiteralField(v)
+		t.evalLiteralField(v)
 		return
 	case *ast.UnaryExpr:
 		if lit, ok := ast.Unparen(v.X).(*ast.CompositeLit); ok && v.Op == token.AND {
-			rd.evalLiteralField(lit)
+			t.evalLiteralField(lit)
 			return
 		}
 	case *ast.CallExpr:
 		if goinfo.IsAllocation(v) {
-			rd.addEmpty(rd.at)
+			t.addEmpty(t.at)
 			return
 		}
 	case *ast.Ident:
-		if obj, ok := rd.ev.Info.Uses[v].(*types.Var); ok && !goinfo.IsPointer(obj.Type()) {
-			rd.evalVariable(rd.at, v, obj, rd.Field)
+		if obj, ok := t.ev.Info.Uses[v].(*types.Var); ok && !goinfo.IsPointer(obj.Type()) {
+			t.evalVariable(t.at, v, obj, t.Field)
 			return
 		}
 	}
-	rd.addUntracked(flow.Field)
+	t.addUntracked(flow.Field)
 }
 
 // evalLiteralField is evalProjection for a composite literal.
-func (rd *tracer) evalLiteralField(lit *ast.CompositeLit) {
-	value, ok := goinfo.FieldValue(goinfo.TypeOf(rd.ev.Info, lit), lit, rd.Field)
+func (t *tracer) evalLiteralField(lit *ast.CompositeLit) {
+	value, ok := goinfo.FieldValue(goinfo.TypeOf(t.ev.Info, lit), lit, t.Field)
 	switch {
 	case !ok:
-		rd.addUntracked(flow.Field)
+		t.addUntracked(flow.Field)
 	case value == nil:
-		rd.addEmpty(rd.at)
+		t.addEmpty(t.at)
 	default:
-		rd.eval(value)
+		t.eval(value)
 	}
 }
 
@@ -116,4 +116,26 @@ func (ev *Evaluator) tableLiteral(e ast.Expr) (lit *ast.CompositeLit, open bool)
 		lit, _ = ast.Unparen(h.All[0].Value).(*ast.CompositeLit)
 	}
 	return lit, open
+}
+
+// Looked returns the constants that a key is looked for among: the keys of a map, or the
+// elements of another list, that e is or that a variable holds which nothing changes.
+func (ev *Evaluator) Looked(e ast.Expr) []ast.Expr {
+	lit, _ := ev.tableLiteral(e)
+	if lit == nil || len(lit.Elts) > maxTable {
+		return nil
+	}
+	isMap := goinfo.IsMap(goinfo.TypeOf(ev.Info, lit))
+	var out []ast.Expr
+	for _, elt := range lit.Elts {
+		if pair, ok := elt.(*ast.KeyValueExpr); ok {
+			if elt = pair.Value; isMap {
+				elt = pair.Key
+			}
+		}
+		if ev.Info.Types[elt].Value != nil {
+			out = append(out, elt)
+		}
+	}
+	return out
 }

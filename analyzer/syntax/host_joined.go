@@ -50,12 +50,36 @@ func joinCall(p *Pass, call *ast.CallExpr) {
 	}
 	host := call.Args[0]
 	switch kind, _ := addressOf(p, host); {
-	case kind == noAddress:
+	case kind == noAddress, isGivenHost(p, host):
 	case holdsPortOf(p, host, call.Args[1]) || !isCut(p, host, call):
 		joined(p, host, true)
 	default:
 		bracketedTwice(p, host, call)
 	}
+}
+
+// isGivenHost reports whether e is the Host of a URL that a literal makes of what is not known to have
+// a port: whoever joins one to it gave it a host alone.
+func isGivenHost(p *Pass, e ast.Expr) bool {
+	u := urlOfHost(p, e)
+	if u == nil {
+		return false
+	}
+	made := p.ValueOf(u)
+	if address, ok := made.(*ast.UnaryExpr); ok {
+		made = address.X
+	}
+	lit, ok := made.(*ast.CompositeLit)
+	if !ok {
+		return false
+	}
+	for _, elt := range lit.Elts {
+		if pair, ok := elt.(*ast.KeyValueExpr); ok && types.ExprString(pair.Key) == "Host" {
+			kind, _ := addressOf(p, pair.Value)
+			return kind == noAddress
+		}
+	}
+	return false
 }
 
 // holdsPortOf reports whether port may hold what host, of the same URL, ends with.
@@ -228,10 +252,22 @@ func looksAtPort(p *Pass, call *ast.CallExpr, host *ast.SelectorExpr) bool {
 	if p.Calls(call, "(*net/url.URL).Port") {
 		return true
 	}
-	for _, arg := range call.Args {
+	for i, arg := range call.Args {
 		if p.Same(p.ValueOf(arg), host) {
-			return true
+			return !isHarmless(p, call) && !keepsWhole(p, call, i)
 		}
 	}
 	return false
+}
+
+// keepsWhole reports whether a function of the package compares argument i of a call, and does
+// not take it apart.
+func keepsWhole(p *Pass, call *ast.CallExpr, i int) bool {
+	fn := goinfo.Callee(p.Pass.TypesInfo, call)
+	if fn == nil || p.FuncDecl(fn) == nil || i >= fn.Signature().Params().Len() || fn.Signature().Variadic() {
+		return false
+	}
+	v := fn.Signature().Params().At(i)
+	root, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+	return ok && isCompared(p, v, root) && !takesApart(p, v, root)
 }

@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -22,7 +24,7 @@ var hostSplit = rules.Register(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3986 §3.2.2", "RFC 5952 §6", "net: SplitHostPort"},
-	Summary: `An address that is split at its first colon.`,
+	Summary: `An address that is split at a colon.`,
 	Why: `An IPv6 address contains colons itself: the part of "[2001:db8::1]:443" before the first one is "[2001". A rate ` +
 		`limiter or an access list then takes all IPv6 clients for one.`,
 	Instead: `Call net.SplitHostPort, or Hostname and Port of a url.URL.`,
@@ -44,24 +46,32 @@ var hostSplit = rules.Register(check.Rule{
 	},
 })
 
-// splitters are the functions that look for the first separator.
-var splitters = []string{"strings.Split", "strings.SplitN", "strings.Cut", "strings.Index", "strings.IndexByte",
-	"strings.IndexRune"}
+// splitters are the functions that look for the first separator, lastSplitters those that look for
+// the last one.
+var (
+	splitters = []string{"strings.Split", "strings.SplitN", "strings.Cut", "strings.Index", "strings.IndexByte",
+		"strings.IndexRune"}
+	lastSplitters = []string{"strings.LastIndex", "strings.LastIndexByte"}
+)
 
 // splitCall reports strings.Split(address, ":") and its like.
 func splitCall(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) < 2 || !isText(p, call.Args[1], ":") || !p.Calls(call, splitters...) {
+	if len(call.Args) < 2 || !isText(p, call.Args[1], ":") {
 		return
 	}
-	kind, name := addressOf(p, call.Args[0])
-	if kind == noAddress {
-		kind, name = addressGiven(p, call.Args[0])
+	last := p.Calls(call, lastSplitters...)
+	if !last && !p.Calls(call, splitters...) {
+		return
 	}
 	cur, ok := p.Cursor(call)
-	if kind == noAddress && ok && parsesParts(p, cur) {
-		kind, name = hasPort, types.ExprString(call.Args[0])
+	if !ok || knowsIPv6(p, call.Args[0]) || mentionsColons(p, call) {
+		return
 	}
-	if kind == noAddress || !ok || asksOnly(p, cur) || knowsIPv6(p, call.Args[0]) {
+	kind, name := addressAmong(p, call.Args[0])
+	switch {
+	case kind == noAddress && !last && servesAsAddress(p, cur) && !knownByCallers(p, call.Args[0]):
+		name = types.ExprString(call.Args[0])
+	case kind == noAddress, asksOnly(p, cur), last && (kind == hasPort || !cutsBoth(p, cur)):
 		return
 	}
 	instead := "net.SplitHostPort"
@@ -70,6 +80,89 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 	}
 	p.Report(hostSplit, call, name+" may be an IPv6 address, which has more colons: use "+instead,
 		hostnameFix(p, cur))
+}
+
+// cutsBoth reports whether an address is cut into host and port at the index that a call gives, which in
+// one of IPv6 without a port is within the brackets: nothing there looks for the port of its URL.
+func cutsBoth(p *Pass, call inspector.Cursor) bool {
+	fn, ok := funcAround(p, call.Node().(ast.Expr))
+	if _, is := call.Parent().Node().(*ast.AssignStmt); !ok || !is {
+		return false
+	}
+	parts, ok := listedParts(p, call)
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		ok = ok && !p.Calls(c.Node().(*ast.CallExpr), "(*net/url.URL).Port")
+	}
+	return ok && len(parts.first) > 0 && len(parts.second) > 0
+}
+
+// knownByCallers reports whether a text is a parameter, and one of the callers knows of IPv6.
+func knownByCallers(p *Pass, e ast.Expr) bool {
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar {
+		return false
+	}
+	args, _ := p.GivenBy(v)
+	return slices.ContainsFunc(args, func(arg ast.Expr) bool { return knowsIPv6(p, arg) })
+}
+
+// portUnlessColon reports a text that gets a port if it has no colon: an IPv6 address has colons, and
+// gets none.
+// claim: dominated by net.SplitHostPort; evidence: the name.
+func portUnlessColon(p *Pass, call *ast.CallExpr) {
+	if len(call.Args) != 2 || !isText(p, call.Args[1], ":") || !p.Calls(call, "strings.Contains", "strings.ContainsRune") {
+		return
+	}
+	cur, ok := p.Cursor(call)
+	if !ok || cur.ParentEdgeKind() != edge.UnaryExpr_X || cur.Parent().ParentEdgeKind() != edge.IfStmt_Cond {
+		return
+	}
+	text, body := call.Args[0], cur.Parent().Parent().Node().(*ast.IfStmt).Body
+	if len(body.List) == 0 || !addsPort(p, body.List[0], text) || knowsIPv6(p, text) || isOther(p, text) ||
+		mentionsColons(p, call) || knownByCallers(p, text) {
+		return
+	}
+	if kind, _ := addressAmong(p, text); kind != noAddress || isAddressWord(sourceName(p, text)) {
+		p.Report(hostSplit, call, "an IPv6 address has colons, so no port is added to it: use net.SplitHostPort", nil)
+	}
+}
+
+// addsPort reports whether a statement appends a port to a text, or gives somebody the text with one.
+func addsPort(p *Pass, s ast.Stmt, text ast.Expr) bool {
+	assign, ok := s.(*ast.AssignStmt)
+	if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
+		return false
+	}
+	if assign.Tok == token.ADD_ASSIGN {
+		return p.Same(assign.Lhs[0], text) && isPortText(p, assign.Rhs[0])
+	}
+	switch e := ast.Unparen(assign.Rhs[0]).(type) {
+	case *ast.BinaryExpr:
+		return e.Op == token.ADD && p.Same(e.X, text) && isPortText(p, e.Y)
+	case *ast.CallExpr:
+		return p.Calls(e, "net.JoinHostPort") && p.Same(e.Args[0], text)
+	}
+	return false
+}
+
+// isPortText reports whether e is a constant of a colon and a number.
+func isPortText(p *Pass, e ast.Expr) bool {
+	s, ok := constantText(p, e)
+	return ok && len(s) > 1 && s[0] == ':' && strings.Trim(s[1:], "0123456789") == ""
+}
+
+// addressAmong is addressOf also for a parameter and for an element of addresses in one text: of
+// strings.Split(u.Host, ",").
+func addressAmong(p *Pass, e ast.Expr) (addressKind, string) {
+	if kind, name := addressOf(p, e); kind != noAddress {
+		return kind, name
+	}
+	if v := p.Variable(e); v != nil {
+		if list, ok := rangedOver(p, v).(*ast.CallExpr); ok && p.Calls(list, "strings.Split", "strings.SplitSeq") {
+			return addressOf(p, list.Args[0])
+		}
+	}
+	return addressGiven(p, e)
 }
 
 // addressGiven is addressOf for a parameter: the first address counts that a caller gives it and
@@ -86,38 +179,6 @@ func addressGiven(p *Pass, e ast.Expr) (addressKind, string) {
 		}
 	}
 	return noAddress, ""
-}
-
-// parsesParts reports whether the first part that a call of strings.Split gives is parsed as
-// an address of IP, and the second one is used besides: so it was a host and a port.
-func parsesParts(p *Pass, call inspector.Cursor) bool {
-	s, ok := call.Parent().Node().(*ast.AssignStmt)
-	if !ok || len(s.Lhs) != 1 || !p.Calls(call.Node().(*ast.CallExpr), "strings.Split", "strings.SplitN") {
-		return false
-	}
-	id, ok := s.Lhs[0].(*ast.Ident)
-	if !ok {
-		return false
-	}
-	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
-	if !ok {
-		return false
-	}
-	root, ok := p.ScopeOf(v)
-	if !ok {
-		return false
-	}
-	parsed, port := false, false
-	for _, use := range p.UsesOf(v, root) {
-		index, ok := use.Parent().Node().(*ast.IndexExpr)
-		if !ok {
-			continue
-		}
-		taker, ok := use.Parent().Parent().Node().(*ast.CallExpr)
-		parsed = parsed || ok && isNumber(p, index.Index, "0") && p.Calls(taker, "net.ParseIP", "net/netip.ParseAddr")
-		port = port || isNumber(p, index.Index, "1")
-	}
-	return parsed && port
 }
 
 // urlOfHost returns the URL of which e is the Host, or nil.
@@ -202,7 +263,24 @@ func knowsIPv6(p *Pass, address ast.Expr) bool {
 		}
 		switch name := callee.FullName(); {
 		case name == "strings.Count", name == "net.SplitHostPort", strings.HasPrefix(name, "net/netip."),
-			strings.HasSuffix(name, ".To4"):
+			strings.HasSuffix(name, ".To4"), ofIPv6.MatchString(callee.Name()):
+			return true
+		}
+	}
+	return false
+}
+
+// ofIPv6 matches names of functions that know of IPv6.
+var ofIPv6 = regexp.MustCompile(`(?i)ip_?v?6|bracket|(split|parse)host`)
+
+// mentionsColons reports whether a text of the function around e has two colons in a row.
+func mentionsColons(p *Pass, e ast.Expr) bool {
+	fn, ok := funcAround(p, e)
+	if !ok {
+		return false
+	}
+	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
+		if strings.Contains(c.Node().(*ast.BasicLit).Value, "::") {
 			return true
 		}
 	}

@@ -39,8 +39,12 @@ func neverCall(p *Pass, call *ast.CallExpr) {
 // neverCompared reports u.Fragment == "#top", and an origin with a path.
 func neverCompared(p *Pass, e *ast.BinaryExpr) {
 	if (e.Op == token.EQL || e.Op == token.NEQ) && (mayBeText(p, e.X) || mayBeText(p, e.Y)) {
-		neverIn(p, e.X, e.Y)
-		neverIn(p, e.Y, e.X)
+		for _, one := range elementsOf(p, e.Y) {
+			p.Compared(e.X, one)
+		}
+		for _, one := range elementsOf(p, e.X) {
+			p.Compared(e.Y, one)
+		}
 		hostCompared(p, e, e.X, e.Y)
 	}
 	if e.Op == token.LAND || e.Op == token.LOR {
@@ -49,6 +53,26 @@ func neverCompared(p *Pass, e *ast.BinaryExpr) {
 }
 
 func mayBeText(p *Pass, e ast.Expr) bool { return goinfo.MayBeString(typeOf(p, e)) }
+
+// elementsOf returns the constants that a variable of a loop goes through, or e.
+func elementsOf(p *Pass, e ast.Expr) []ast.Expr {
+	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar {
+		if list := p.Texts.ListOf(v); list != nil {
+			return lookedOnce(p, v, list)
+		}
+	}
+	return []ast.Expr{e}
+}
+
+// lookedOnce returns the constants of a list if nothing else is done with it, nor with the
+// variable v of the loop: another part may be looked for among them, too.
+func lookedOnce(p *Pass, v *types.Var, list ast.Expr) []ast.Expr {
+	of := p.Variable(list)
+	if root, ok := p.ScopeOf(v); !ok || len(p.UsesOf(v, root)) > 1 || of != nil && len(p.UsesOf(of, p.Root)) > 1 {
+		return nil
+	}
+	return p.Texts.Looked(list)
+}
 
 // neverBoth reports two prefixes of which no text has both, where both are asked for, or
 // where one of them has to be missing: that is always so.
@@ -111,6 +135,25 @@ func prefixAsked(p *Pass, e ast.Expr, negated bool) (text ast.Expr, prefix strin
 	return call.Args[0], prefix, ok && strings.ContainsAny(prefix, ":/")
 }
 
+// Compared reports a constant that the part of a URL in e is looked for among, and never is.
+func (p *Pass) Compared(e, constant ast.Expr) {
+	neverIn(p, e, constant)
+	neverEqual(p, e, constant)
+	endpointCompared(p, e, constant)
+}
+
+// neverEqual reports an origin without its scheme.
+func neverEqual(p *Pass, e, constant ast.Expr) {
+	if fieldOf(p, e) != "Origin" {
+		return
+	}
+	text, ok := constantText(p, constant)
+	host, _, _ := strings.Cut(text, ":")
+	if ok && !strings.Contains(text, "://") && (isHostName(host) || host == "localhost") {
+		never(p, constant, "an origin begins with its scheme")
+	}
+}
+
 // neverCases reports such texts in the cases of a switch.
 func neverCases(p *Pass, s *ast.SwitchStmt) {
 	if s.Tag == nil || !mayBeText(p, s.Tag) {
@@ -118,7 +161,7 @@ func neverCases(p *Pass, s *ast.SwitchStmt) {
 	}
 	for _, clause := range s.Body.List {
 		for _, e := range clause.(*ast.CaseClause).List {
-			neverIn(p, s.Tag, e)
+			p.Compared(s.Tag, e)
 		}
 	}
 }

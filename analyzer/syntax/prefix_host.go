@@ -12,16 +12,17 @@ import (
 )
 
 var prefixHost = rules.Register(check.Rule{
-	Name:    "prefix-host",
-	Level:   core.Info,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §3.2", "RFC 3986 §7.6"},
-	Summary: `A prefix of a URL that ends within the host.`,
+	Name:     "prefix-host",
+	Level:    core.Info,
+	MayRaise: true,
+	Since:    "0.1.0",
+	Cites:    []string{"RFC 3986 §3.2", "RFC 3986 §7.6"},
+	Summary:  `A prefix of a URL that ends within the host, or a suffix of a host that begins within a label.`,
 	Why: `Whoever asks strings.HasPrefix whether a URL begins with "https://good.com" wants to know its host. But ` +
 		`"https://good.com.evil.test" begins so, too, and so does "https://good.com@evil.test", whose host is evil.test. ` +
-		`A check that lets such URLs through can be used to steal what is sent there.`,
+		`A check that lets such URLs through can be used to steal what is sent there. "notgood.com" ends with "good.com".`,
 	Instead: `Parse the URL and compare its Host, or end the prefix with "/". A URL may have no path: append "/" to ` +
-		`it, too.`,
+		`it, too. Ask for the suffix ".good.com" of a host, and for "good.com" itself.`,
 	Examples: []check.Example{
 		{
 			Bad:   `if strings.HasPrefix(s, «"https://good.com"») { http.Get(s) }`,
@@ -32,6 +33,10 @@ var prefixHost = rules.Register(check.Rule{
 			Bad:   `print(strings.HasPrefix(s, «"http://localhost:8080"»))`,
 			Fixed: `print(strings.HasPrefix(s+"/", "http://localhost:8080/"))`,
 			Good:  `print(strings.HasPrefix(s, "https://") || strings.HasPrefix(s, "https://www."))`,
+		},
+		{
+			Bad:  `print(strings.HasSuffix(u.Hostname(), «"good.com"»))`,
+			Good: `print(strings.HasSuffix("."+u.Hostname(), ".good.com"))`,
 		},
 		{
 			Bad:  `print(strings.HasPrefix(s, «"http://localhost"»)) // at any port`,

@@ -44,6 +44,7 @@ type Pass struct {
 func (p *Pass) Finish() {
 	conflicts(p)
 	values(p)
+	subtreeRoutes(p)
 	hostHeadersLost(p)
 }
 
@@ -59,6 +60,8 @@ func (p *Pass) Check(n ast.Node) {
 		joinSum(p, n)
 		emptyOperand(p, n)
 		neverCompared(p, n)
+		loopbackCompared(p, n)
+		hostInLoop(p, n)
 		baseJoined(p, n)
 		if n.Op == token.ADD {
 			checkJoint(p, n)
@@ -77,8 +80,10 @@ func (p *Pass) Check(n ast.Node) {
 		wholeAssigned(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
+		hostSwitched(p, n)
 	case *ast.IndexExpr:
 		noteHostIndex(p, n)
+		hostInDomains(p, n, n.X, n.Index)
 	}
 }
 
@@ -86,7 +91,7 @@ func (p *Pass) Check(n ast.Node) {
 var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostForm, lostRedirect, prefixCall,
 	cutsetCall, decodeCall,
-	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall,
+	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall, portUnlessColon, suffixCall, endpointMatched,
 	joinCall, maskCall, queryText, neverCall,
-	emptyArgument, noteHostHeader, failedSplit,
+	emptyArgument, noteHostHeader, failedSplit, hostGiven, hostContained, escapedQuery,
 }

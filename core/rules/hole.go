@@ -1,12 +1,13 @@
 package rules
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"slices"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -15,7 +16,7 @@ var _ = define(check.Rule{
 	Level:     core.Warning,
 	Since:     "0.1.0",
 	Cites:     []string{"RFC 3986 §3.2.2", "RFC 5952 §6"},
-	Summary:   `Host and port joined with a colon, although the host may be an IPv6 address.`,
+	Summary:   `Host and port joined with a colon, or a host put into a URL, although it may be an IPv6 address.`,
 	Why: `An IPv6 address such as 2001:db8::1 contains colons. If a colon and a port are appended, nobody can ` +
 		`tell where the address ends: "2001:db8::1:80" is an address, too. Therefore it needs brackets: ` +
 		`"[2001:db8::1]:80". Without them net.Dial and net.Listen fail with "too many colons in address", and ` +
@@ -42,6 +43,7 @@ var _ = define(check.Rule{
 			Good: "⟦addr:hostport⟧"},
 		{Bad: "postgres://⟦u:userinfo⟧@«⟦h:any:parameter⟧:⟦p:digits⟧»/x",
 			Fixed: "postgres://⟦u:userinfo⟧@⟦net.JoinHostPort(h, p):hostport⟧/x", Good: "docker://⟦image⟧:⟦tag⟧"},
+		{Bad: "http://«⟦ip.String():host:ip⟧»/x", Good: "http://⟦u.Host:hostport⟧/x"},
 	},
 	Component:  core.Authority,
 	Forms:      check.URLForms | check.AddressForms | check.FormsOf(core.FormAuthority),
@@ -53,6 +55,9 @@ var _ = define(check.Rule{
 
 func checkUnbracketed(pass *check.Pass) {
 	host, port := pass.Span(core.Host), portBegin(pass)
+	if host.Len() == 1 && !pass.Has(core.Port) {
+		hostAloneUnbracketed(pass, host)
+	}
 	if host.Len() != 1 || port.Len() < 1 || !joinsHostPort(pass, port) || pass.Use.Effect.Has(check.Tries) {
 		return
 	}
@@ -76,9 +81,27 @@ func checkUnbracketed(pass *check.Pass) {
 	pass.ReportLevel(level, at, "use net.JoinHostPort: "+pass.Quote(at)+effect, fix)
 }
 
+// hostAloneUnbracketed reports a host without a port that never has brackets, such as what the
+// method Hostname returns, as all of the authority of a URL.
+func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
+	h := pass.Input.HoleAt(int(host.Start))
+	if h == nil || !bare(h.From) && !(chosen(h.From) && namesIP(h)) || h.By != core.ByNobody ||
+		check.AddressForms.Has(pass.Use.Form) && pass.Use.Callee != "url.URL.Host" ||
+		pass.Use.Effect.Has(check.Tries) || pass.Use.Effect.Has(check.Compares) {
+		return
+	}
+	pass.Report(host, named(h)+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it if it has a colon")
+}
+
 // mayBeHost reports whether there is evidence that a value is a host.
 func mayBeHost(h *core.Hole) bool {
-	return h.May == core.HostText || chosen(h.From) || bare(h.From)
+	return h.May == core.HostText || chosen(h.From) || bare(h.From) || namesIP(h)
+}
+
+// namesIP reports whether a value is called an address of IP, and not one of IPv4.
+func namesIP(h *core.Hole) bool {
+	name := strings.TrimSuffix(h.Name[strings.LastIndexByte(h.Name, '.')+1:], "()")
+	return name == "ip" || strings.HasSuffix(name, "IP") || strings.HasSuffix(name, "_ip")
 }
 
 // chosen reports whether a value that comes from there is what somebody chose.
@@ -164,7 +187,7 @@ var _ = define(check.Rule{
 		{Use: "absolute http https +sends", Bad: "https://h.test«⟦u.Path:path:decoded-path⟧»",
 			Good: "https://h.test⟦u.EscapedPath():path⟧"},
 		{Bad: "https://h.test/⟦team:segment:path-escape⟧/«⟦branch:any:parameter⟧»/x",
-			Good: "https://h.test/⟦team:segment:path-escape⟧/⟦id:any:parameter⟧/x"},
+			Good: "https://h.test/⟦team:segment:path-escape⟧/⟦branch:segment:path-escape⟧/x"},
 		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
 			Good: "⟦base⟧/x?n=⟦name:query-value⟧&m=⟦m:digits⟧"},
 	},
@@ -238,14 +261,19 @@ func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 	pass.ReportLevel(level, at, message+"url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
 }
 
-// partlyEscaped reports a value in which one kind of byte was replaced by its escape.
+// partlyEscaped reports a value in which one kind of byte was replaced by its escape. The path of a
+// repository is info: its names have no other byte that needs one.
 // The claim is [check.Dominated]: url.PathEscape and url.QueryEscape escape all kinds.
 func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	instead := "url.QueryEscape"
 	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
 		instead = "url.PathEscape"
 	}
-	pass.ReportLevel(core.Warning, at, named(h)+": use "+instead+" instead of strings.Replace")
+	level := core.Warning
+	if isOneOf(h.Name, repositories) {
+		level = core.Info
+	}
+	pass.ReportLevel(level, at, named(h)+": use "+instead+" instead of strings.Replace")
 }
 
 // named names a value, and says what is known of where it comes from.
@@ -312,12 +340,15 @@ func keyBefore(text string, at int32) string {
 	return key[strings.LastIndexAny(key, "?&")+1:]
 }
 
-// What values are called that people search for, that they write, and that may be anything.
+// What values are called that people search for, that they write, that are the path of a
+// repository, and that may be anything.
 var (
 	searched = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword",
 		"keywords", "term", "phrase"}
-	written = []string{"q", "text", "message", "subject", "comment", "filename"}
-	values  = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
+	written      = []string{"q", "text", "message", "subject", "comment", "filename"}
+	repositories = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame", "repopath",
+		"reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}
+	values = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
 )
 
 // isCalled reports whether a value, as it was given, is called by one of the names. Whoever

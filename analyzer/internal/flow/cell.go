@@ -225,33 +225,6 @@ func (c *cellCollector) literal(lit *ast.CompositeLit) {
 	})
 }
 
-// structOf returns the struct that t is or points to, or nil.
-func structOf(t types.Type) *types.Struct {
-	if t == nil {
-		return nil
-	}
-	if p, ok := t.Underlying().(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	s, _ := t.Underlying().(*types.Struct)
-	return s
-}
-
-// elementField returns the field that element i of a literal of the struct is for, and its
-// value.
-func elementField(info *types.Info, s *types.Struct, i int, e ast.Expr) (field *types.Var, value ast.Expr) {
-	if kv, keyed := e.(*ast.KeyValueExpr); keyed {
-		if key, ok := kv.Key.(*ast.Ident); ok {
-			field, _ = info.Uses[key].(*types.Var)
-		}
-		return field, kv.Value
-	}
-	if i < s.NumFields() {
-		field = s.Field(i)
-	}
-	return field, e
-}
-
 // assign notes what an assignment gives to fields.
 func (c *cellCollector) assign(s *ast.AssignStmt) {
 	for i, left := range s.Lhs {
@@ -333,12 +306,9 @@ func (c *cellCollector) isKind(n ast.Node) bool {
 	if !ok {
 		return false
 	}
-	s := structOf(goinfo.TypeOf(c.Info, lit))
-	for i, e := range lit.Elts {
-		field, value := elementField(c.Info, s, i, e)
-		if field != nil && c.kinds[field.Origin()] && c.Info.Types[value].Value != nil {
-			return true
-		}
-	}
-	return false
+	found := false
+	goinfo.EachField(c.Info, lit, func(field *types.Var, value ast.Expr) {
+		found = found || c.kinds[field.Origin()] && c.Info.Types[value].Value != nil
+	})
+	return found
 }

@@ -142,13 +142,13 @@ func (x *Index) addDecl(g *Defs, v *types.Var, d ast.Decl) *Defs {
 }
 
 // FlagCalls returns the call that makes the variable a flag, if nothing else defines it.
-func (h *Defs) FlagCalls() ([]ast.Expr, Reason) {
+func (ds *Defs) FlagCalls() ([]ast.Expr, Reason) {
 	var values []ast.Expr
-	for i := range h.All {
-		switch h.All[i].Kind {
+	for i := range ds.All {
+		switch ds.All[i].Kind {
 		case DefZero:
 		case DefFlag:
-			values = append(values, h.All[i].Value)
+			values = append(values, ds.All[i].Value)
 		default:
 			return nil, AddressTaken
 		}

@@ -31,7 +31,7 @@ func (c *client) connect(ctx context.Context, network string) {
 	c.d.DialContext(ctx, network, c.host+":80")  // perhaps one
 	c.d.Dial("tcp", "FailoverClient")            // its own business
 	c.d.Dial("tcp", net.JoinHostPort(c.host, "80"))
-	c.d.Open("tcp", c.host+":80")
+	c.d.Open("tcp", c.host+":80") // want `hostport-unbracketed`
 	c.open("tcpdump", c.host+"-80")
 	dial := net.Dial
 	dial("tcp", c.host+":80") // want `hostport-unbracketed`

@@ -57,13 +57,14 @@ func (c *client) escaped(name string) *link {
 	return &link{URL: l}
 }
 
+func (c *client) portless() string { return "http://" + c.host + "/x" }
+
 // What is right.
 func (c *client) right(port int, ip net.IP, name string) []string {
 	return []string{
 		fmt.Sprintf("http://%s/x", net.JoinHostPort(c.host, fmt.Sprint(port))),
 		fmt.Sprintf("http://[%s]:%d/x", c.host, port),
 		fmt.Sprintf("http://%s:%d/x", "localhost", port),
-		"http://" + c.host + "/x",
 		c.base + "/" + url.PathEscape(name) + "?q=" + url.QueryEscape(name),
 		"docker://" + c.host + ":" + name, // no port is known of that scheme
 		"note:" + c.host + ":80",

@@ -78,7 +78,7 @@ func standsAlone() {
 	if host == "" {
 		host = "localhost"
 	}
-	if !strings.Contains(host, ":") {
+	if !strings.Contains(host, ":") { // want `host-split`
 		host += ":80"
 	}
 	net.Dial("tcp", host)

@@ -1,0 +1,98 @@
+package syntax
+
+import (
+	"go/ast"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too: unless the
+// function looks for the dot besides.
+// claim: dominated by the name itself or the suffix with a dot; evidence: the host of a URL.
+func suffixCall(p *Pass, call *ast.CallExpr) {
+	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") {
+		return
+	}
+	suffix, ok := constantText(p, call.Args[1])
+	if !ok || !isHostName(suffix) || !isHostOfURL(p, call.Args[0]) {
+		return
+	}
+	fn, ok := funcAround(p, call)
+	if !ok || looksForDot(p, fn.Node(), suffix) {
+		return
+	}
+	p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(suffix)+` is also a suffix of "not`+suffix+
+		`": ask for "."+`+strconv.Quote(suffix)+`, or for the name itself`, nil)
+}
+
+// isHostOfURL reports whether e is the host of a URL or a request, in small letters perhaps.
+func isHostOfURL(p *Pass, e ast.Expr) bool {
+	e = p.ValueOf(e)
+	if call, ok := e.(*ast.CallExpr); ok {
+		if p.Calls(call, "strings.ToLower") {
+			return isHostOfURL(p, call.Args[0])
+		}
+		return p.Calls(call, "(*net/url.URL).Hostname")
+	}
+	kind, _ := addressOf(p, e)
+	return kind == mayHavePort
+}
+
+// looksForDot reports whether a function has the text of the suffix with a dot before it, or looks at
+// single bytes for one.
+func looksForDot(p *Pass, fn ast.Node, suffix string) bool {
+	found := false
+	ast.Inspect(fn, func(n ast.Node) bool {
+		if e, ok := n.(*ast.BasicLit); ok {
+			s, _ := constantText(p, e)
+			found = found || s == "."+suffix || s == "." || isText(p, e, ".")
+		}
+		return !found
+	})
+	return found
+}
+
+// endpointWords are what programs call a URL that may well have a port.
+var endpointWords = []string{"endpoint", "server", "upstream", "backend", "registry"}
+
+// endpointCompared reports endpoint.Host that is compared with a name without a port.
+// claim: dominated by Hostname; evidence: the name of the URL.
+func endpointCompared(p *Pass, e, constant ast.Expr) {
+	if text, ok := constantText(p, constant); ok && isHostName(text) && isEndpoint(p, e) {
+		bareHost(p, e, e, strconv.Quote(text)+" has none")
+	}
+}
+
+// isEndpoint reports whether e is the Host of a URL that is called an endpoint, and the function does
+// not ask for the same host without its port.
+func isEndpoint(p *Pass, e ast.Expr) bool {
+	u := urlOfHost(p, p.ValueOf(e))
+	if u == nil || asksHostname(p, e) {
+		return false
+	}
+	words := wordsOf(lastName(p, u))
+	for len(words) > 1 && slices.Contains([]string{"url", "u", "uri"}, words[len(words)-1]) {
+		words = words[:len(words)-1]
+	}
+	return len(words) > 0 && slices.Contains(endpointWords, words[len(words)-1])
+}
+
+// endpointMatched reports endpoint.Host that is given to a pattern of a whole name without a port.
+func endpointMatched(p *Pass, call *ast.CallExpr) {
+	if len(call.Args) != 1 || !p.Calls(call, "(*regexp.Regexp).MatchString", "(*regexp.Regexp).FindString",
+		"(*regexp.Regexp).FindStringSubmatch") || !isEndpoint(p, call.Args[0]) {
+		return
+	}
+	made, ok := p.ValueOf(goinfo.Receiver(call)).(*ast.CallExpr)
+	if !ok || !p.Calls(made, "regexp.MustCompile", "regexp.Compile") {
+		return
+	}
+	pattern, ok := constantText(p, made.Args[0])
+	if ok && strings.HasSuffix(pattern, "$") && !strings.ContainsAny(pattern, ":") {
+		bareHost(p, call, call.Args[0], "the pattern ends after the name")
+	}
+}
