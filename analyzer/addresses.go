@@ -67,7 +67,7 @@ func (l *linter) judgeAddresses() {
 		if !known || !l.concats.isUsedAsURL(e) || l.concats.isInDisplay(e) || l.concats.isOther(e) {
 			continue
 		}
-		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "whoever uses the text"})
+		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "code that uses this text"})
 		set, _ := l.checkRefined(e, values, &use)
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {

@@ -46,7 +46,7 @@ func (l *linter) judgeComposed() {
 	for _, e := range l.composedTexts {
 		values, known := l.eval.EvalAll(e)
 		l.reporter.secrets.Texts(core.FormReference, values)
-		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "whoever uses the text"})
+		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "code that uses this text"})
 		set, faulty := l.checkRefined(e, values, &use, func() bool { return l.traceParameters(values) })
 		if known && faulty && l.concats.isUsedAsURL(e) {
 			for i := range set {

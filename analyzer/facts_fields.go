@@ -104,7 +104,7 @@ func (l *linter) exportFields() {
 	for _, of := range []map[*types.Var][]Wrapper{l.wrappers.fields, l.wrappers.lists.of} {
 		for field, ws := range of {
 			if key := name(field); key != "" {
-				uses[key] = fieldUse{Field: key, Wrappers: ws}
+				uses[key] = fieldUse{Field: key, Wrappers: told(l.Unit, ws)}
 			}
 		}
 	}

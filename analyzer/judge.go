@@ -81,7 +81,7 @@ func (j *judgement) note() {
 	}
 	w := Wrapper{Text: v.Text, Use: s.Use, If: j.conds}
 	if !j.noteBranches(j.node, s.Expr, w, values) {
-		j.noteWrappers(j.node, w, v)
+		j.noteWrappers(j.node, s.Expr, w, v)
 	}
 }
 
@@ -154,7 +154,10 @@ func ofLiteral(v *types.Var) bool {
 // their rules do not depend on it.
 func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, refinements ...func() bool) (
 	set []variant, faulty bool) {
-	if set, faulty = l.checkAll(e, values, use); !faulty {
+	if set, faulty = l.checkAll(e, values, use); !faulty && l.traceParameters(values) {
+		set, faulty = l.checkAll(e, values, use) // an origin can make worse what is not reported at this level
+	}
+	if !faulty {
 		return set, false
 	}
 	changed := false
@@ -177,7 +180,7 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 		_, found := checker.Check(v.Text, *use)
 		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,
 			use)...)
-		set[i] = variant{v, found}
+		set[i] = variant{value: v, found: found}
 		faulty = faulty || len(found) > 0
 	}
 	return set, faulty

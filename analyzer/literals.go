@@ -45,7 +45,7 @@ func (l *linter) judgeBare() {
 			strings.ContainsAny(values[0].Text.S, " \t\n") {
 			continue
 		}
-		use := l.useAt(lit, check.Use{Form: core.FormReference, Callee: "whoever uses the text"})
+		use := l.useAt(lit, check.Use{Form: core.FormReference, Callee: "code that uses this text"})
 		set, faulty := l.checkAll(lit, values, &use)
 		if !faulty {
 			continue

@@ -49,6 +49,7 @@ type Place struct {
 	Seen     []Seen     // the texts that Expr can be
 
 	linter *linter
+	within *Wrapper // that is called, or that the field is
 }
 
 // Seen is one text that was seen at a place.
@@ -104,13 +105,13 @@ func markFound(decisions []check.Decision, rule *check.Rule) {
 func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string) {
 	f, ok := p.inner(i, f)
 	if !ok {
-		return token.NoPos, "it is about the text around this part"
+		return token.NoPos, "it is about the text around this part, not the part itself"
 	}
 	if p.Field && !ofBytes(f.Rule) {
-		return token.NoPos, "what is put around it on the way to the place decides"
+		return token.NoPos, "that depends on the text put around it before it is used"
 	}
 	if p.Composed && len(universalFindings(p.Expr, []check.Finding{f}, p.Seen[i].Value)) == 0 {
-		return token.NoPos, "where the text goes decides, and that is not seen here"
+		return token.NoPos, "that depends on where the text goes, which is not known here"
 	}
 	v, surely := p.linter.localizer.blame(p.Expr, p.readings(), i, f)
 	if p.linter.reporter.byKey[v.key()] != nil {
@@ -124,9 +125,9 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 		}
 	}
 	if !surely {
-		return pos, "it is reported with another text, or not every text that can come here has it"
+		return pos, "it is reported for another text, or not all texts that can reach this place have it"
 	}
-	return pos, "it is reported with another place"
+	return pos, "it is reported at another place"
 }
 
 // Claim returns what a finding of text i claims as it is reported, and on what evidence.
@@ -151,7 +152,7 @@ func (p *Place) inner(i int, f check.Finding) (check.Finding, bool) {
 func (p *Place) readings() []variant {
 	set := make([]variant, len(p.Seen))
 	for i, s := range p.Seen {
-		set[i].value = s.Value
+		set[i].value, set[i].within = s.Value, p.within
 		_, found := p.linter.checkerAt(p.Expr.Pos()).Check(s.Text, p.Use)
 		found = p.linter.junctionFindings(p.Expr, found, &s, &p.Use)
 		for _, f := range found {

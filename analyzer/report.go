@@ -50,8 +50,12 @@ type reporter struct {
 // report puts a finding where its bytes stand in the source.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k := r.ofOperand(v, f)
-	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f),
-		func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes) })
+	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f), func() *fixes.Fix {
+		if f.entry != nil {
+			return f.entry.choose(r.editor, f.Fixes)
+		}
+		return r.editor.Choose(e, v, f.Fixes)
+	})
 	if d == nil {
 		return
 	}
@@ -81,8 +85,13 @@ func (r *reporter) ofOperand(v eval.Value, f verdict) key {
 // relatedTo returns the other places of a finding: where the text is used if the finding is
 // elsewhere, and the definition that it is blamed on.
 func relatedTo(e ast.Expr, f verdict) (list []analysis.RelatedInformation) {
-	if f.pos < e.Pos() || e.End() < f.end {
+	if f.entry != nil {
+		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "value given here"})
+	} else if f.pos < e.Pos() || e.End() < f.end {
 		list = append(list, analysis.RelatedInformation{Pos: e.Pos(), End: e.End(), Message: "used here"})
+	}
+	if f.use != nil {
+		list = append(list, analysis.RelatedInformation{Pos: f.use.Pos(), End: f.use.End(), Message: "used here"})
 	}
 	if p := f.cause; p != nil && (p.EndPos <= f.pos || f.end <= p.Pos) && (p.EndPos <= e.Pos() || e.End() <= p.Pos) {
 		list = append(list, analysis.RelatedInformation{Pos: p.Pos, End: p.EndPos,
@@ -112,11 +121,16 @@ func (r *reporter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
 }
 
 // reportOnce reports a stretch of source, once, unless a directive silences it. It returns
-// what is new; nil if nothing is.
+// what is new, or worse than what was reported there; nil if nothing is.
 func (r *reporter) reportOnce(k key, level core.Level, message string, fix func() *fixes.Fix) *diagnosis {
+	message += " (" + k.rule.Name + ")" // go vet has no field for the rule
 	if d := r.byKey[k]; d != nil {
 		r.withdrawFix(d, fix)
-		return nil
+		if level <= r.result.levelOf(k) {
+			return nil
+		}
+		r.result.level[k], d.Message = level, message
+		return d
 	}
 	if r.ignored(k.rule, k.pos) {
 		return nil
@@ -128,7 +142,7 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 	d := &diagnosis{fix: r.outsideTests(insideFile(fix(), end)), key: k, Diagnostic: analysis.Diagnostic{
 		Pos: k.pos, End: min(k.end, end), // a node that misses its ")" ends beyond
 		Category: k.rule.Name,
-		Message:  message + " (" + k.rule.Name + ")", // go vet has no field for the rule
+		Message:  message,
 		URL:      Home + "docs/rules/" + k.rule.Name + ".md",
 	}}
 	r.byKey[k] = d

@@ -16,8 +16,9 @@ import (
 // A variant is one of the texts that an expression can be, and its findings, which are
 // about the text of the value.
 type variant struct {
-	value eval.Value
-	found []check.Finding
+	value  eval.Value
+	found  []check.Finding
+	within *Wrapper // that is given the value; nil: the place itself is
 }
 
 // A verdict is a finding as it is reported, with the source that it is about.
@@ -25,6 +26,8 @@ type verdict struct {
 	check.Finding
 	pos, end token.Pos
 	cause    *srcmap.Part // the definition that it is blamed on; nil: the text alone
+	entry    *Entry       // of the wrapper that it was moved into; nil: it was not
+	use      ast.Expr     // what a wrapper does with the text; nil: the source itself
 }
 
 // A localizer says where the fault of a finding lies: which of the definitions that texts
@@ -40,6 +43,10 @@ type localizer struct {
 func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdict {
 	out := verdict{Finding: f}
 	out.pos, out.end = place(e, v, f.Span)
+	if at := entered(&v, &f); at != nil {
+		out.pos, out.end = at.Pos(), at.End()
+		return out
+	}
 	if isJoined(e) && lo.isSpread(e, &v, f.Span) {
 		out.pos, out.end = e.Pos(), e.End() // each part is right where another text is made of it
 	}
@@ -57,6 +64,15 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 		out.pos, out.end = e.Pos(), e.End()
 	}
 	return out
+}
+
+// entered returns what names the raw value that f is about in the function that is called and
+// puts it into the text v; nil if no call does.
+func entered(v *eval.Value, f *check.Finding) ast.Expr {
+	if len(v.Text.S) == 1 || !isRawValue(v, f) {
+		return nil
+	}
+	return v.Map.Entered(int(f.Span.Start))
 }
 
 // isJoined reports whether e puts texts together.
@@ -150,6 +166,9 @@ func (k key) overlaps(other key) bool {
 func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (verdict, bool) {
 	v := &set[i].value
 	whole := lo.newVerdict(e, *v, f)
+	if w := set[i].within; w != nil {
+		whole = w.atEntry(v, whole)
+	}
 	atUse := whole.cause != nil
 	if len(set) == 1 {
 		return whole, true

@@ -30,6 +30,7 @@ type Wrapper struct {
 	Elements Elements     // the parameter is a slice, of which these flow there
 	Trims    []eval.Trim  // what is cut off the value before it stands in Text
 	Changed  bool         // something may be put around the value first: only its bytes count
+	Entry    Entry        // where the value is put into Text
 
 	by *functionArgument // what another parameter has to be given; nil: anything
 }
@@ -126,7 +127,7 @@ func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
 
 // noteWrappers records which parameters of the function around n flow into a sink: w has
 // the text of the sink, of which v, from byte w.At on, is evaluated here.
-func (l *linter) noteWrappers(n ast.Node, w Wrapper, v eval.Value) {
+func (l *linter) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 	if w.Use.Effect.Has(check.Parses) && l.wrappers.isTried(n) {
 		return
 	}
@@ -134,11 +135,11 @@ func (l *linter) noteWrappers(n ast.Node, w Wrapper, v eval.Value) {
 		w.Use.Effect &^= check.Builds
 		w.Use.Own = false
 	}
-	l.notePart(n, w, v)
+	l.notePart(n, e, w, v)
 }
 
 // notePart is noteWrappers for a text that a call, or a field, hands on.
-func (l *linter) notePart(n ast.Node, w Wrapper, v eval.Value) {
+func (l *linter) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 	if len(w.Text.S) > maxWrapperText {
 		return
 	}
@@ -146,6 +147,7 @@ func (l *linter) notePart(n ast.Node, w Wrapper, v eval.Value) {
 		h := &v.Text.Holes[i]
 		found := w
 		found.At = w.At + h.At
+		found.enter(e, v, h)
 		from, ok := l.wrappers.sourceAt(v, h)
 		format := l.wrappers.formatAt(v, h)
 		switch {
@@ -155,7 +157,7 @@ func (l *linter) notePart(n ast.Node, w Wrapper, v eval.Value) {
 			found.Format = true
 			l.addWrapper(n, format, found)
 		case w.If == nil:
-			l.noteField(n, w, v, h)
+			l.noteField(n, found, v, h)
 		}
 	}
 }

@@ -61,7 +61,8 @@ func (l *linter) judgeArgument(call *ast.CallExpr, arg argument, sig *types.Sign
 	if w.passesAsIs() && arg.result < 0 {
 		l.judgeBareHost(call, arg.expr, w.Use)
 	}
-	p := &Place{Node: call, Expr: arg.expr, Use: l.useAt(arg.expr, w.Use), Through: name, Known: known, linter: l}
+	p := &Place{Node: call, Expr: arg.expr, Use: l.useAt(arg.expr, w.Use), Through: name, Known: known, linter: l,
+		within: &w}
 	set, faulty := l.readWithin(&w, p, values)
 	if faulty && l.guards.dropHandledIPv6(arg.expr, values) {
 		set, _ = l.readWithin(&w, p, values)
@@ -93,7 +94,7 @@ func (l *linter) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []ev
 	whole, at := w.fill(v.Text)
 	w.trimWithin(v.Text)
 	w.Text, w.At = whole, at.Start
-	l.notePart(call, w, v)
+	l.notePart(call, arg.expr, w, v)
 }
 
 // fillCoParams returns w with what the call gives for the other parameters in its text,
@@ -135,13 +136,13 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []va
 		whole, at := w.fill(v.Text)
 		l.reporter.secrets.Text(p.Use.Form, whole, &v, int(at.Start))
 		_, found := l.checkerAt(p.Expr.Pos()).Check(whole, p.Use)
-		set[i], p.Seen[i] = variant{value: v}, Seen{Value: v, Text: whole, At: at}
+		set[i], p.Seen[i] = variant{value: v, within: w}, Seen{Value: v, Text: whole, At: at}
 		found = l.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use)
 		for _, f := range found {
 			if w.Changed && !ofBytes(f.Rule) && !strings.Contains(v.Text.S, "://") {
 				continue
 			}
-			if inner, ok := restrictTo(f, at); ok && !l.isReportedInside(w, p, f.Rule) &&
+			if inner, ok := restrictTo(f, at); ok && !l.isReportedInside(w, p, &f) &&
 				(at.Contains(f.Span) || l.isFirstArgument(p.Node, w, f.Rule)) {
 				set[i].found = append(set[i].found, inner)
 			}
@@ -163,11 +164,12 @@ func (l *linter) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) bo
 }
 
 // isReportedInside reports whether the rule finds something where the parameter stands
-// for every value that it can have: that is said in the function itself.
-func (l *linter) isReportedInside(w *Wrapper, p *Place, rule *check.Rule) bool {
+// for every value that it can have: that is said in the function itself, if it is no worse for
+// the value that is given.
+func (l *linter) isReportedInside(w *Wrapper, p *Place, f *check.Finding) bool {
 	_, found := l.checkerAt(p.Expr.Pos()).Check(w.Text, p.Use)
-	return slices.ContainsFunc(found, func(f check.Finding) bool {
-		return f.Rule == rule && f.Span.Start <= w.At && w.At < f.Span.End
+	return slices.ContainsFunc(found, func(g check.Finding) bool {
+		return g.Rule == f.Rule && g.Span.Start <= w.At && w.At < g.Span.End && (g.Level >= f.Level || g.Level > core.Info)
 	})
 }
 

@@ -36,7 +36,6 @@ func (l *linter) noteField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	if field == nil {
 		return
 	}
-	w.At += h.At
 	if w.When, ok = w.When.Bind(func(*types.Var) int { return -1 }); !ok {
 		return
 	}
@@ -180,7 +179,7 @@ func (l *linter) judgeField(g assignment, w *Wrapper, anyRule bool) {
 	}
 	values, known := l.eval.EvalAll(g.value)
 	p := &Place{Node: g.node, Expr: g.value, Use: l.useAt(g.value, w.Use), Through: "field " + g.field.Name(),
-		Field: true, Known: known, linter: l}
+		Field: true, Known: known, linter: l, within: w}
 	set, _ := l.readWithin(w, p, values)
 	if !anyRule {
 		for i := range set {

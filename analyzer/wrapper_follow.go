@@ -50,7 +50,7 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 	for fn, ws := range wr.of {
 		if fn, ok := fn.(*types.Func); ok {
 			isBound := func(w Wrapper) bool { return w.by != nil }
-			l.facts.export(l.Pass, fn, slices.DeleteFunc(slices.Clone(ws), isBound))
+			l.facts.export(l.Pass, fn, slices.DeleteFunc(told(l.Unit, ws), isBound))
 		}
 	}
 }

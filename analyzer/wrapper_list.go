@@ -52,7 +52,6 @@ func (fl *fieldLists) export(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) 
 	if list == nil {
 		return
 	}
-	w.At += h.At
 	fl.noteList(n, w, list)
 }
 
@@ -183,7 +182,7 @@ func (fl *fieldLists) judge(l *linter, g assignment, w Wrapper) {
 	v := l.singleValue(g.value, values)
 	given := w
 	given.Text, _ = w.fill(v.Text)
-	l.notePart(g.node, given, v)
+	l.notePart(g.node, g.value, given, v)
 }
 
 // eachElement yields the elements of the list e that are written out, and the lists that

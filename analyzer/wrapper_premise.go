@@ -157,7 +157,7 @@ func (l *linter) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.V
 		}
 		if all = all && ok; ok {
 			w.Text, w.When = v.Text, when
-			l.noteWrappers(n, w, v)
+			l.noteWrappers(n, e, w, v)
 		}
 	}
 	return all

@@ -26,6 +26,18 @@ func (w *walk) evalVariable(e ast.Expr, id *ast.Ident, v *types.Var, field strin
 	w.via = before
 	if w.frame == nil || w.isLocalHole(mark, e) { // else the name says less than what it stands for
 		w.nameHole(mark, e)
+	} else {
+		w.enterHole(mark, e)
+	}
+}
+
+// enterHole notes that what is one hole so far is called e in the function that is evaluated:
+// what is put around it there is put around e.
+func (w *walk) enterHole(mark int, e ast.Expr) {
+	if out := w.out[mark:]; len(out) == 1 && out[0].Kind == srcmap.Unknown && out[0].Hole.Verbatim {
+		h := *out[0].Hole
+		h.Entered = e
+		out[0].Hole = &h
 	}
 }
 

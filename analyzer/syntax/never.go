@@ -178,20 +178,20 @@ func neverIn(p *Pass, e, constant ast.Expr) {
 	}
 	switch query := strings.IndexByte(text, '?'); {
 	case field == "Path" && query >= 0 && core.NameAt(text[query+1:]) > 0:
-		never(p, constant, "the path of a parsed URL ends before its query")
+		never(p, constant, "URL.Path never contains the query")
 	case field == "Path" && !strings.ContainsAny(text[:1], "/*") && startsWith(p, constant) && isServedPath(p, e):
-		never(p, constant, `the path of a request begins with "/"`)
+		never(p, constant, `the path of a request always begins with "/"`)
 	case field == "Fragment" && text[0] == '#' && startsWith(p, constant):
 		never(p, constant, `the fragment of a parsed URL does not include its "#"`)
 	case field == "Host" && strings.Contains(text, "://"):
 		never(p, constant, "the host of a request has no scheme")
 	case field == "Origin" && isOriginWithPath(text):
-		never(p, constant, "an origin has no path, and no slash at its end")
+		never(p, constant, `an Origin header never has a path or ends in "/"`)
 	}
 }
 
 func never(p *Pass, e ast.Expr, why string) {
-	p.ReportLevel(compareNever, core.Warning, e, why+": this is never true", nil)
+	p.ReportLevel(compareNever, core.Warning, e, why+", so this is never true", nil)
 }
 
 // fieldOf returns the name of the part of a URL that e is; "Origin" of that header.

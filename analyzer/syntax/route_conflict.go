@@ -65,9 +65,9 @@ func conflicts(p *Pass) {
 
 func reportConflict(p *Pass, first, second *registration) {
 	line := p.Pass.Fset.Position(first.call.Pos()).Line
-	message := fmt.Sprintf("%q is already registered in line %d: registering it again panics", second.text, line)
+	message := fmt.Sprintf("%q is already registered on line %d: registering it again panics", second.text, line)
 	if first.text != second.text {
-		message = fmt.Sprintf("%q conflicts with %q in line %d, as neither is more specific: registering it panics",
+		message = fmt.Sprintf("%q conflicts with %q on line %d, as neither is more specific: registering it panics",
 			second.text, first.text, line)
 	}
 	p.Report(routeConflict, second.call.Args[0], message, nil)

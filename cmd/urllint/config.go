@@ -85,11 +85,11 @@ func initCommand(flags *flag.FlagSet) (run func() int) {
 		name, err := writeTemplate()
 		switch {
 		case errors.Is(err, fs.ErrExist):
-			return cli.Refuse("init: %s exists; it stays as it is", name)
+			return cli.Refuse("init: %s already exists; left unchanged", name)
 		case err != nil:
 			return cli.Refuse("init: %v", err)
 		}
-		fmt.Printf("%s: written; all settings are comments there\n", name)
+		fmt.Printf("%s: written; every setting is commented out\n", name)
 		return cli.ExitClean
 	}
 }

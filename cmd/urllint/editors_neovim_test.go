@@ -74,7 +74,7 @@ func testNeovim(t *testing.T, a *account) {
 	got := p.read(t, "report")
 	const want = "urllint char-nonascii 😀\nurllint char-unescaped  \nurllint port-invalid 99999\n--\n" +
 		"urllint char-unescaped  \nurllint port-invalid 99999\n--\n"
-	if !strings.HasPrefix(got, want) || !strings.Contains(got, "`http.Get` takes a whole URL of http or https.") {
+	if !strings.HasPrefix(got, want) || !strings.Contains(got, "`http.Get` takes an absolute URL (http or https).") {
 		t.Errorf("Neovim shows\n%s\nwant\n%s", got, want)
 	}
 	if text := p.read(t, "main.go"); !strings.Contains(text, "/%F0%9F%98%80?q=a b") {

@@ -185,8 +185,7 @@ func (o options) printBaseline(r *report.Report) (code int, err error) {
 	if err := baseline.Write(r, o.baseline); err != nil {
 		return cli.ExitTrouble, fmt.Errorf("%s is not written: %w", o.baseline, err)
 	}
-	fmt.Printf("%s: %s written; they are not reported from now on\n", term.EscapedLine(o.baseline),
-		term.Count(len(r.Findings), "finding"))
+	fmt.Printf("%s: %s written; -baseline=%[1]s leaves them out\n", term.EscapedLine(o.baseline), term.Count(len(r.Findings), "finding"))
 	return cli.ExitClean, nil
 }
 

@@ -112,7 +112,7 @@ func TestLSPHover(t *testing.T) {
 	for _, text := range []string{`"http://" +`, "h.corp.io:99999", "host + "} {
 		hover := e.hover("main.go", text)
 		for _, want := range []string{
-			"`net/http.Get` takes a whole URL of http or https. It parses it with net/url and sends a request there at once.",
+			"`net/http.Get` takes an absolute URL (http or https). It parses it with net/url and sends a request to it.",
 			"```go\n\"http://h.corp.io:99999/\"\n```\n", "- scheme: `\"http\"`\n", "- host: `\"h.corp.io\"`\n",
 			"- port: `\"99999\"`\n", "- path: `\"/\"`",
 		} {

@@ -154,9 +154,9 @@ func (c *checked) print(w io.Writer, form string) {
 	text, last := c.shown(), ""
 	if len(c.found) == 0 {
 		line, _ := term.PointAt(text, 0, 0)
-		verdict := "nothing found; conforms to "
+		verdict := "nothing found; valid as "
 		if !c.valid {
-			verdict = "nothing found, but does not conform to "
+			verdict = "no rule reports it, but it is not valid as "
 		}
 		fmt.Fprintf(w, "%s\n  %s%s\n", line, verdict, form)
 	}

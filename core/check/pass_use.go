@@ -50,7 +50,15 @@ func (pass *Pass) SchemeIs(names ...string) bool {
 
 // Callee names what the string is passed to or stored in, as the subject of a sentence:
 // "http.Get", "redis.Options.Addr".
-func (pass *Pass) Callee() string { return pass.calleeOr("the call") }
+func (pass *Pass) Callee() string {
+	switch {
+	case pass.Use.Form == core.FormListen:
+		return pass.calleeOr("net.Listen")
+	case AddressForms.Has(pass.Use.Form):
+		return pass.calleeOr("net.Dial")
+	}
+	return pass.calleeOr("the call")
+}
 
 func (pass *Pass) calleeOr(other string) string {
 	if pass.Use.Callee == "" {
@@ -64,7 +72,7 @@ func (pass *Pass) Fails() string {
 	switch {
 	case pass.Use.Callee != "" && !pass.Use.Stored:
 		return pass.Use.Callee + " fails"
-	case !pass.Connects():
+	case !pass.Connects() && !AddressForms.Has(pass.Use.Form):
 		return "url.Parse fails"
 	case pass.Use.Form == core.FormListen:
 		return "listening fails"

@@ -17,11 +17,14 @@ const (
 	Odd                   // it matches only requests that nobody means
 )
 
+// Bytes stands in messages for the bytes that are wrong.
+const Bytes = "\x00"
+
 // A Fault is what is wrong with the bytes from Start to End, half-open.
 type Fault struct {
 	Start, End int
 	Outcome    Outcome
-	Message    string // what is wrong, and of Odd what follows, without the bytes
+	Message    string // what is wrong, and of Odd what follows; Bytes stands for the bytes, else they come before it
 	Fix        *Edit  // what was meant; nil if that is not known
 }
 
@@ -359,13 +362,18 @@ func (sc *scan) foreign(start, end int, last bool) {
 	if segment == "" {
 		return
 	}
-	const literally = "not a wildcard for net/http: it matches these characters literally"
+	const literally = "net/http matches " + Bytes + " literally"
+	instead := func(wildcard string) (string, *Edit) {
+		return literally + `: write "` + wildcard + `"`, &Edit{start, end, wildcard, "Replace with " + wildcard}
+	}
 	inner := segment[1:]
 	switch {
 	case segment[0] == ':' && isIdentifier(inner):
-		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "}", "Replace with {" + inner + "}"})
+		message, fix := instead("{" + inner + "}")
+		sc.add(start, end, Odd, message, fix)
 	case segment[0] == '*' && isIdentifier(inner) && last:
-		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "...}", "Replace with {" + inner + "...}"})
+		message, fix := instead("{" + inner + "...}")
+		sc.add(start, end, Odd, message, fix)
 	case segment == "*" && last:
 		sc.add(start, end, Odd,
 			`net/http matches "*" literally: a pattern that ends with "/" matches everything below it`,
@@ -390,9 +398,9 @@ func (sc *scan) literal(start, end int) {
 	if sc.isKnown(i, len(sc.s)) {
 		fix = &Edit{i, len(sc.s), "", "Remove it"}
 	}
-	message := `the query is not matched: this matches only a path with "%3F"`
+	message := `a pattern never matches a query; this one matches only paths that contain "%3F"`
 	if sc.s[i] == '#' {
-		message = `requests have no fragment: this matches only a path with "%23"`
+		message = `requests have no fragment; this pattern matches only paths that contain "%23"`
 	}
 	sc.add(i, len(sc.s), Odd, message, fix)
 }

@@ -87,10 +87,10 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 		return
 	}
 	inner := segment[1:]
-	const literally = "not a wildcard for this router: it matches these characters literally"
+	const literally = "this router matches " + Bytes + " literally"
 	switch {
 	case segment[0] == ':' && isIdentifier(inner) && !sc.router.colon:
-		sc.add(start, end, Odd, literally, &Edit{start, end, "{" + inner + "}", "Replace with {" + inner + "}"})
+		sc.add(start, end, Odd, literally+`: write "{`+inner+`}"`, &Edit{start, end, "{" + inner + "}", "Replace with {" + inner + "}"})
 	case segment[0] == '{' && !sc.router.brace:
 		sc.braces(start, end, literally)
 	case segment == "*" && last && sc.router.star == starNamed:
@@ -109,6 +109,6 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 func (sc *scan) braces(start, end int, message string) {
 	name, closed := strings.CutSuffix(sc.s[start+1:end], "}")
 	if closed && isIdentifier(name) {
-		sc.add(start, end, Odd, message, &Edit{start, end, ":" + name, "Replace with :" + name})
+		sc.add(start, end, Odd, message+`: write ":`+name+`"`, &Edit{start, end, ":" + name, "Replace with :" + name})
 	}
 }

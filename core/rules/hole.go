@@ -225,7 +225,7 @@ func checkHoleUnescaped(pass *check.Pass) {
 				` is not escaped: a "/", "?" or "#" in it changes the URL; use url.PathEscape`)
 		case c == core.Query && between(pass, at, '=', '&'):
 			pass.ReportLevel(queryLevel(pass, h), at, named(h)+
-				` is not escaped: a "&", "#" or "+" in it changes the query; use url.QueryEscape`,
+				` is not escaped: an "&", "#" or "+" in it changes the query; use url.QueryEscape`,
 				check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
 		}
 	}

@@ -13,7 +13,7 @@ var natsSyntax = syntax(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"NATS Docs: Connecting", "RFC 3986 §3.2.3"},
-	Summary: `A list of NATS servers with a port that is none, or a NATS URL with a fragment.`,
+	Summary: `A list of NATS servers with an invalid port, or a NATS URL with a fragment.`,
 	Why: `The client tries the servers one after the other; ` +
 		`the one whose port is wrong is never reached, or the whole list is refused.`,
 	Instead: `Write "nats://a:4222,nats://b:4222".`,

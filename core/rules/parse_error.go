@@ -72,10 +72,13 @@ func mayRefuse(pass *check.Pass) bool {
 // refusedAt returns the bytes that net/url refuses, whatever the holes hold, and
 // its reason; Absent if it accepts the text.
 func refusedAt(pass *check.Pass) (core.Span, string) {
+	if at, why := brokenRequestLine(pass); at.Present() {
+		return at, why // before net/url sees the target
+	}
 	_, err := pass.NetURL(pass.Input)
 	var refusal *neturl.Error
 	if !errors.As(err, &refusal) {
-		return brokenRequestLine(pass)
+		return core.Absent, ""
 	}
 	at, ok := unfilled(pass.Input, refusal.Span)
 	if !ok || len(pass.Input.Holes) > 0 && !certainAt(pass, at, refusal.Reason) {

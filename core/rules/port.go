@@ -48,8 +48,11 @@ func checkPort(pass *check.Pass) {
 			if pass.Use.Effect.Has(check.Tries) && len(pass.Input.Holes) > 0 {
 				return // the first is put there where there was none, and tried before the second is
 			}
-			pass.ReportLevel(twoPorts(pass), at, "more than one port: "+pass.Quote(at)+pass.Refusal(),
-				portFixes(pass, port)...)
+			message := "more than one port: " + pass.Quote(at)
+			if strings.Count(port, ":") == 1 && port[0] == ':' {
+				message = "two colons before the port"
+			}
+			pass.ReportLevel(twoPorts(pass), at, message+pass.Refusal(), portFixes(pass, port)...)
 			return
 		}
 		message := "port " + pass.Quote(at) + " is not a number"

@@ -57,7 +57,7 @@ func checkResolve(pass *check.Pass) {
 		first, _, _ := strings.Cut(path, "/")
 		if !strings.HasPrefix(path, last+"/") {
 			pass.Report(core.NewSpan(0, len(first)), baseSays(pass, last, "the base URL's last segment",
-				`is dropped: end the base with "/"`),
+				`is dropped: end the base with "/"`+orRepeat(pass, last+"/")),
 				repeats(pass, last+"/")...)
 		}
 	}
@@ -84,7 +84,15 @@ func repeats(pass *check.Pass, part string) []check.Fix {
 	if hidesBase(pass) || pass.Use.Decoded && strings.IndexByte(part, '%') >= 0 {
 		return nil
 	}
-	return []check.Fix{check.Replace("Insert the path of the base", core.NewSpan(0, 0), part)}
+	return []check.Fix{check.Replace(`Insert "`+part+`"`, core.NewSpan(0, 0), part)}
+}
+
+// orRepeat is the end of a message that names the fix of repeats.
+func orRepeat(pass *check.Pass, part string) string {
+	if len(part) > check.MaxQuote || len(repeats(pass, part)) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", or begin this with %+q", part)
 }
 
 // hidesBase reports whether a secret is in the base, so that no part of it may

@@ -4,6 +4,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/route"
+	"strings"
 )
 
 var _ = define(check.Rule{
@@ -54,7 +55,9 @@ func checkRoute(pass *check.Pass) {
 		}
 		at := core.NewSpan(f.Start, f.End)
 		message := f.Message + becomes(pass, f.Outcome)
-		if f.End > f.Start {
+		if named := strings.ReplaceAll(message, route.Bytes, pass.Quote(at)); named != message {
+			message = named
+		} else if f.End > f.Start {
 			message = pass.Quote(at) + ": " + message
 		}
 		var fixes []check.Fix

@@ -142,7 +142,10 @@ func reportMissing(pass *check.Pass, level core.Level, at core.Span, scheme, mar
 	message := pass.Quote(at) + " has no scheme"
 	if h := pass.Input.HoleAt(0); h != nil && h.May == core.PathText && pass.Use.Speaks("http") {
 		// path.Join leaves "http:/"
-		message, effect = pass.Quote(at)+" is a path, without scheme and host", pass.Fails()
+		message, effect = pass.Quote(at)+" is a path, without scheme and host", pass.Fails()+": put them before it"
+		if strings.Contains(h.Name, "path.Join") {
+			effect = pass.Fails() + ": use url.JoinPath"
+		}
 	} else if len(fixes) > 0 {
 		effect += writeBefore(pass, fixes[0].Edits[0].New, at)
 	}

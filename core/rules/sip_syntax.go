@@ -14,7 +14,7 @@ var sipSyntax = syntax(check.Rule{
 	Level:   core.Warning,
 	Since:   "0.1.0",
 	Cites:   []string{"RFC 3261 §19.1.1", "RFC 3261 §25.1"},
-	Summary: `A SIP URI with slashes, without a host, or with a port that is none.`,
+	Summary: `A SIP URI with slashes, without a host, or with an invalid port.`,
 	Why:     `SIP has no "//": of "sip://ann@h" the user is "//ann", and "sip://h" has no host; a stack refuses it.`,
 	Instead: `Write "sip:ann@example.com:5060;transport=tcp".`,
 	Examples: []check.Example{

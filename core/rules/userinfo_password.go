@@ -15,7 +15,9 @@ var _ = define(check.Rule{
 	Cites:   []string{"RFC 3986 §3.2.1", "RFC 3986 §7.5", "RFC 1738 §3.1", "RFC 1738 §6"},
 	Summary: `A password written into the URL in the source.`,
 	Why: `Whoever reads the repository, the binary or a log line has it. RFC 3986 deprecates "user:password" in a URL for ` +
-		`that reason.`,
+		`that reason. Not reported are placeholders ("password", "changeme", "xxxxx"), a password that equals its user ` +
+		`("postgres:postgres"), and hosts that only serve development or documentation: localhost, loopback addresses, ` +
+		`".test", ".example", ".invalid" and "example.com".`,
 	Instead: `Read it from the environment or a secret store and set it with url.UserPassword.`,
 	Secret:  true,
 	Examples: []check.Example{
@@ -48,7 +50,7 @@ func checkPassword(pass *check.Pass) {
 	if !isSecret(user, at.In(pass.Text), host) || pass.Use.Test && !secret.IsIssuedToken(at.In(pass.Text)) {
 		return
 	}
-	pass.Report(at, "password in the source code; load it at run time")
+	pass.Report(at, "hard-coded password; load it at run time")
 }
 
 // credentials returns the user and where the password stands, Absent if there is

@@ -83,6 +83,15 @@ func (m *Map) Hole(i int) ast.Expr {
 	return m.pieces[m.pieceAt(i)].Hole.Expr
 }
 
+// Entered returns what names the value of the hole at byte i in the function that is called and
+// puts it into the text; nil if no call does.
+func (m *Map) Entered(i int) ast.Expr {
+	if m.Hole(i) == nil {
+		return nil
+	}
+	return m.pieces[m.pieceAt(i)].Hole.Entered
+}
+
 // Verbatim is Hole, but returns nil where the hole holds a form of the value, such as %q
 // and %5s print.
 func (m *Map) Verbatim(i int) ast.Expr {

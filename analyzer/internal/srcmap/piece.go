@@ -39,6 +39,7 @@ type Hole struct {
 	core.Hole
 	Expr     ast.Expr // what the hole stands for; nil: a verb without an argument
 	Verbatim bool     // the hole holds the very value of expr, not a form of it (%q)
+	Entered  ast.Expr // what names the value in the called function that puts it into the text; nil: expr does
 	Why      flow.Reason
 }
 

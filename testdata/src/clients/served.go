@@ -35,7 +35,7 @@ func local(w http.ResponseWriter, r *http.Request) {
 
 func paths(w http.ResponseWriter, r *http.Request, u *url.URL) {
 	path := r.URL.Path
-	if strings.HasPrefix(path, "api/") { // want `the path of a request begins with "/"`
+	if strings.HasPrefix(path, "api/") { // want `the path of a request always begins with "/"`
 		return
 	}
 	rest := strings.TrimPrefix(path, "/")

@@ -1,6 +1,6 @@
 // dapr/dapr#1326 (scheme-missing)
 //
-// path.Join took a slash out of "http://", and the application never was healthy.
+// path.Join took a slash out of "http://", so the health check never succeeded.
 
 package history
 

@@ -1,6 +1,6 @@
 // labstack/echo#1775 (redirect-host)
 //
-// The middleware that adds a slash to the path sent who asked for "//evil.test" there.
+// The middleware that adds a slash to the path redirected a request for "//evil.test" to that host.
 //
 // Missed: with most routers no path of a request begins with two slashes, so it is
 // not reported that one is redirected to.

@@ -1,6 +1,6 @@
 // kubernetes/minikube#10730 (scheme-missing)
 //
-// Whether the machine is one of Google's was asked without a scheme, so the answer was always no.
+// The request that asks whether the machine is one of Google's had no scheme, so the answer was always no.
 
 package history
 

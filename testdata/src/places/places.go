@@ -30,7 +30,7 @@ func unkeyed() {
 }
 
 func passwords(user, secret string) {
-	_ = url.UserPassword("app", "hunter2") /* span "hunter2" */   // want `password in the source code`
+	_ = url.UserPassword("app", "hunter2") /* span "hunter2" */   // want `hard-coded password`
 	const password = "Tr0ub4dor"           /* span "Tr0ub4dor" */ // want `userinfo-password`
 	_ = url.URL{User: url.UserPassword(user, password)}
 	_ = url.UserPassword(user, secret)

@@ -21,11 +21,11 @@ func panics(h http.HandlerFunc, mux *http.ServeMux) {
 
 func never(h http.HandlerFunc) {
 	mux := http.NewServeMux()
-	mux.HandleFunc("/users/:id", h)       /* span ":id" */ // want `":id": not a wildcard for net/http`
+	mux.HandleFunc("/users/:id", h)       /* span ":id" */ // want `net/http matches ":id" literally: write "{id}"`
 	mux.HandleFunc("/api/*", h)           // want `"\*": net/http matches "\*" literally`
 	mux.HandleFunc("GET/users", h)        // want `"GET": without a space after the method this is a host`
 	mux.HandleFunc("post /users", h)      // want `methods are case-sensitive`
-	mux.HandleFunc("/search?q=x", h)      // want `"\?q=x": the query is not matched`
+	mux.HandleFunc("/search?q=x", h)      // want `"\?q=x": a pattern never matches a query`
 	mux.HandleFunc("https://h.test/x", h) // want `a pattern has no scheme`
 	mux.HandleFunc("localhost:8080/x", h) // want `":8080": ServeMux ignores the port of a request`
 	mux.HandleFunc(users+"/./x", h)       // want `"\.": ServeMux cleans request paths before it matches them`
@@ -39,7 +39,7 @@ type server struct {
 func (s *server) handle(path string, h http.HandlerFunc) { s.mux.HandleFunc("GET "+s.prefix+path, h) }
 
 func (s *server) routes(h http.HandlerFunc) {
-	s.handle("/users/:id", h) // want `":id": not a wildcard for net/http`
+	s.handle("/users/:id", h) // want `net/http matches ":id" literally: write "{id}"`
 	s.handle("/users/{id", h) // want `"\{id": no "\}" after the name of the wildcard`
 	s.handle("/users/{id}", h)
 	s.handle(":id", h)
@@ -61,10 +61,10 @@ func silent(h http.HandlerFunc, pattern string) {
 func conflicts(h http.HandlerFunc, debug bool) {
 	mux, other := http.NewServeMux(), http.NewServeMux()
 	mux.HandleFunc("/u/{id}", h)
-	mux.HandleFunc("/{x}/list", h) // want `"/{x}/list" conflicts with "/u/{id}" in line 63`
+	mux.HandleFunc("/{x}/list", h) // want `"/{x}/list" conflicts with "/u/{id}" on line 63`
 	mux.HandleFunc("/u/{name}", h) // want `conflicts with "/u/{id}"`
 	if debug {
-		mux.HandleFunc("/u/{id}", h) // want `"/u/\{id\}" is already registered in line 63`
+		mux.HandleFunc("/u/{id}", h) // want `"/u/\{id\}" is already registered on line 63`
 	}
 	other.HandleFunc("/u/{id}", h)
 	other.HandleFunc("GET /u/{id}", h)
@@ -125,9 +125,9 @@ func byHelper(w http.ResponseWriter, r *http.Request) { print(r.PathValue("x")) 
 func Exported(w http.ResponseWriter, r *http.Request) { print(r.PathValue("x")) }
 
 func others(e *gin.Engine, c chi.Router) {
-	e.GET("/users/{id}", nil) // want `"\{id\}": not a wildcard for this router`
+	e.GET("/users/{id}", nil) // want `this router matches "\{id\}" literally: write ":id"`
 	e.GET("/files/*", nil)    // want `"\*": "\*" needs a name; gin\.RouterGroup\.GET panics`
-	c.Get("/users/:id", nil)  // want `":id": not a wildcard for this router`
+	c.Get("/users/:id", nil)  // want `this router matches ":id" literally: write "\{id\}"`
 	c.Get("users", nil)       // want `"u": the path must start with "/"`
 
 	e.GET("/users/:id", nil)

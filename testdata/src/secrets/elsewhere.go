@@ -7,7 +7,7 @@ import (
 )
 
 // No place is known that these go to: they are told wherever they stand.
-const database = "mongodb://app:Tr0ub4dor@db.corp.io:27017/x" /* span "Tr0ub4dor" */ // want `password in the source code`
+const database = "mongodb://app:Tr0ub4dor@db.corp.io:27017/x" /* span "Tr0ub4dor" */ // want `hard-coded password`
 
 var queues = map[string]string{
 	"eu": "amqp://app:Tr0ub4dor@mq.corp.io:5672/prod", // want `userinfo-password`

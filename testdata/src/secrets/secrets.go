@@ -4,7 +4,7 @@ package secrets
 import "net/url"
 
 func wrong() {
-	url.Parse("postgres://app:hunter2@db.corp.io/x")  /* span "hunter2" */     // want `password in the source code`
+	url.Parse("postgres://app:hunter2@db.corp.io/x")  /* span "hunter2" */     // want `hard-coded password`
 	url.Parse(`https://ann:Tr0ub4dor&3@git.corp.io/`) /* span "Tr0ub4dor&3" */ // want `userinfo-password`
 }
 

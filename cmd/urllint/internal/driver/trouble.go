@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -43,10 +44,27 @@ func listTroubles(p *packages.Package) []report.Trouble {
 		} else if len(p.GoFiles) == 0 && !strings.Contains(e.Msg, p.PkgPath) {
 			e.Msg = p.PkgPath + ": " + e.Msg
 		}
-		out = append(out, newTrouble(p, e.Pos, e.Msg))
+		out = append(out, newTrouble(p, e.Pos, e.Msg+hintFor(e.Msg)))
 	}
 	return out
 }
+
+// hintFor says what may be meant by a pattern that is no package: a directory, or a command.
+func hintFor(message string) string {
+	m := notInStd.FindStringSubmatch(message)
+	if m == nil {
+		return ""
+	}
+	if info, err := os.Stat(m[1]); err == nil && info.IsDir() {
+		return "; for the directory write ./" + m[1]
+	}
+	if strings.ContainsAny(m[1], "./") {
+		return ""
+	}
+	return "; urllint has no command " + strconv.Quote(m[1]) + ": packages are checked by urllint ./..."
+}
+
+var notInStd = regexp.MustCompile(`^package (\S+) is not in std`)
 
 var unreadable = regexp.MustCompile(`^open (\S.*): (.*)$`)
 

@@ -188,7 +188,11 @@ func (k *indexer) endpoint(r role, use check.Use, t core.Text) *endpoint {
 	if e := k.index[key]; e != nil {
 		return e
 	}
-	u := core.ParseText(t, use.Form)
+	form := use.Form
+	if check.AddressForms.Has(form) && strings.Contains(t.S, "://") {
+		form = core.FormReference // a URL where an address is expected
+	}
+	u := core.ParseText(t, form)
 	part := func(c core.Component) string { return term.Visible(secret.ShowSpan(t, use.Form, u.Span(c))) }
 	e := &endpoint{
 		Role: key.role, Form: key.form, Text: key.text,

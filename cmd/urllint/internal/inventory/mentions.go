@@ -128,9 +128,12 @@ func readsAsURL(s string) bool {
 	}
 	u := core.Parse(s)
 	host := u.Span(core.Host)
-	return host.Start < host.End && !strings.ContainsAny(host.In(s), `^()*|\`) &&
+	return host.Start < host.End && !strings.ContainsAny(host.In(s), `^()*|\`) && !isVerb(host.In(s)) &&
 		strings.HasPrefix(s[u.Span(core.Scheme).End:], "://")
 }
+
+// isVerb reports whether a host is a verb of a format.
+func isVerb(host string) bool { return len(host) == 2 && host[0] == '%' }
 
 // firstLiteral returns where the first literal of a sum stands.
 func firstLiteral(e ast.Expr) token.Pos {

@@ -21,7 +21,7 @@ func (v *Inventory) print(out io.Writer) error {
 			fmt.Fprintf(w, "  %s\n", e.hostShown())
 		}
 		last = e
-		fmt.Fprintf(w, "    %s\n", e.Text+e.policyShown())
+		fmt.Fprintf(w, "    %s\n", braces.Replace(e.Text)+e.policyShown())
 		for _, at := range e.At {
 			fmt.Fprintf(w, "        %s\n", at)
 		}
@@ -35,11 +35,14 @@ func (v *Inventory) print(out io.Writer) error {
 	return w.Flush()
 }
 
+// braces write what only a run knows as messages do.
+var braces = strings.NewReplacer("⟦", "{", "⟧", "}")
+
 // hostShown names the host for people.
 func (e *endpoint) hostShown() string {
 	switch {
 	case e.Host != "":
-		return e.Host
+		return braces.Replace(e.Host)
 	case e.Role == listens:
 		return "(every address of the machine)"
 	case strings.Contains(e.Text, "⟦"):

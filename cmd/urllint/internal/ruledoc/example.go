@@ -179,6 +179,8 @@ func holeInGo(hole string) (expr, about string) {
 	last := words[len(words)-1]
 	name, edge := withoutEdge(words[0])
 	switch {
+	case last == "userinfo" && strings.HasSuffix(name, ")"):
+		return name + ".String()", ""
 	case edge != "":
 		return name, name + edge
 	case len(words) == 1 || strings.HasSuffix(name, ")"): // a call says what it returns

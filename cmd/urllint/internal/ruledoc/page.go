@@ -36,7 +36,7 @@ func levelOf(r *check.Rule) string {
 		f := findingOf(r, e, statementFor(e.Use))
 		return r.OfText() && f != nil && f.Level != r.Level
 	}) {
-		words += " Where an example names another level, that holds there."
+		words += " Examples that name another level are reported at that one."
 	}
 	return words
 }

@@ -22,6 +22,8 @@ type Writer struct {
 	Paths   report.Paths
 	Verbose bool
 	some    bool // something was written before
+
+	findings []string // of the line, as they were written
 }
 
 // spans reports whether the source from pos to end has a part on the line.
@@ -44,7 +46,7 @@ func (w *Writer) WriteText(p driver.Place, i int) {
 	w.some = true
 	fmt.Fprintf(w, "%s: %s\n", w.at(p.Start), describe(p, w.Verbose))
 	if n := len(p.Seen); n > 1 {
-		w.Row("one of", fmt.Sprintf("%d texts that can come here", n))
+		w.Row("one of", fmt.Sprintf("%d texts that can reach this place", n))
 	}
 	if !p.Known && p.Through == "" {
 		fmt.Fprintf(w, "    nothing is known of the text: %s\n", p.Reason())
@@ -114,7 +116,7 @@ func (w *Writer) Components(u *core.URL, p driver.Place, s analyzer.Seen) {
 	}
 	if loose := u.Uncertain(); loose.Present() {
 		w.Row("uncertain", GoText(secret.ShowSpan(s.Text, p.Use.Form, loose))+
-			"  may be in another component: that depends on the value of a hole")
+			"  may be in another component: that depends on what is unknown")
 	}
 }
 
@@ -130,14 +132,14 @@ func (w *Writer) Holes(p driver.Place, s analyzer.Seen) {
 			what = append(what, "escaped by "+h.By.String())
 		}
 		if h.From > core.FromField {
-			what = append(what, "origin: "+h.From.String())
+			what = append(what, "from: "+h.From.String())
 		}
 		if s.At.Start <= h.At && h.At < s.At.End {
 			if why := p.WhyNot(s, int(h.At-s.At.Start)); why != "" {
 				what = append(what, why)
 			}
 		}
-		w.Row("hole", expression(h.Name)+": "+strings.Join(what, ", "))
+		w.Row("unknown", expression(h.Name)+": "+strings.Join(what, ", "))
 	}
 }
 
@@ -146,7 +148,9 @@ func (w *Writer) found(p driver.Place, i int, found []check.Finding) {
 	for _, f := range found {
 		pos, silence := p.Reported(i, f)
 		message := f.Message + " (" + f.Rule.Name + ")"
+		isWritten := func(line string) bool { return strings.HasSuffix(line, " "+message) }
 		switch {
+		case silence != "" && slices.ContainsFunc(w.findings, isWritten): // for another place
 		case silence != "":
 			w.Row("silent", message+": "+silence)
 		default:
@@ -194,8 +198,7 @@ func (w *Writer) decisions(decisions []check.Decision) {
 		}
 	}
 	if !w.Verbose {
-		fmt.Fprintf(w, "    %s found nothing, %d are about something else; -v lists them\n", term.Count(ran, "rule"),
-			others)
+		fmt.Fprintf(w, "    %s found nothing, %d do not apply; -v lists them\n", term.Count(ran, "rule"), others)
 	}
 }
 

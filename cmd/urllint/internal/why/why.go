@@ -14,7 +14,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
-	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/check"
 )
 
 // A LineRange is a line of a file, from 1, or several.
@@ -52,44 +52,75 @@ func Explain(o *driver.Recorder, out *term.PlainWriter, line LineRange, verbose 
 	}
 	line.end = endOfStatements(o, line)
 	if line.end == line.n || !explainLines(o, &w, line) {
-		fmt.Fprintf(w, "%s:%d: no text flows into a URL place here; urllint sinks lists the places\n",
+		fmt.Fprintf(w, "%s:%d: urllint sees no URL here; urllint sinks lists the functions and fields that take one\n",
 			w.Paths.Shown(line.File), line.n)
 	}
 }
 
-// explainLines reports whether there was something to write.
+// explainLines writes the findings of the lines, and then the texts there: first of places of
+// which something is reported on them. It reports whether there was something to write.
 func explainLines(o *driver.Recorder, w *Writer, line LineRange) (some bool) {
-	for _, p := range o.Places {
-		if p.Skipped && spans(p, p.Expr.Pos(), p.Expr.End(), line) {
-			fmt.Fprintf(w, "%s: in generated code, where nothing is reported\n", w.at(p.Start))
-			some = true
-		}
-		if p.Composed && !w.Verbose && Repeats(o, p) {
-			continue
-		}
-		shown, left := 0, 0
-		for i, s := range p.Seen {
-			switch {
-			case !touches(p, s, line):
-			case shown == mostTexts && !w.Verbose:
-				left++
-			default:
-				w.WriteText(p, i)
-				some = true
-				shown++
-			}
-		}
-		if left > 0 {
-			fmt.Fprintf(w, "%s: %s more can come here; -v shows them\n", w.at(p.Start), term.Count(left, "text"))
+	for i := range o.Report.Findings {
+		if f := &o.Report.Findings[i]; isOn(f, line) {
+			w.findings = append(w.findings, f.Line(w.Paths))
+			fmt.Fprintln(w, f.Line(w.Paths))
+			some, w.some = true, true
 		}
 	}
-	for i := range o.Report.Findings {
-		if f := &o.Report.Findings[i]; isOn(f, line) && !rules.Lookup(f.Category).OfText() {
-			fmt.Fprintln(w, f.Line(w.Paths))
-			some = true
+	for _, first := range []bool{true, false} {
+		for _, p := range o.Places {
+			order, reported := reportedFirst(p, line)
+			if (reported > 0) == first {
+				some = explainPlace(o, w, p, order, line) || some
+			}
 		}
 	}
 	return some
+}
+
+// explainPlace is explainLines for one place, of which order has the texts.
+func explainPlace(o *driver.Recorder, w *Writer, p driver.Place, order []int, line LineRange) (some bool) {
+	if p.Skipped && spans(p, p.Expr.Pos(), p.Expr.End(), line) {
+		fmt.Fprintf(w, "%s: in generated code, where nothing is reported\n", w.at(p.Start))
+		some = true
+	}
+	if p.Composed && !w.Verbose && Repeats(o, p) {
+		return some
+	}
+	shown, left := 0, 0
+	for _, i := range order {
+		switch {
+		case !touches(p, p.Seen[i], line):
+		case shown == mostTexts && !w.Verbose:
+			left++
+		default:
+			w.WriteText(p, i)
+			some = true
+			shown++
+		}
+	}
+	if left > 0 {
+		fmt.Fprintf(w, "%s: %s can reach this place; use -v to list all\n", w.at(p.Start), term.Count(left, "other text"))
+	}
+	return some
+}
+
+// reportedFirst returns the indices of the texts of p: first of those that are reported on the
+// line, whose number it also returns, then of the others.
+func reportedFirst(p driver.Place, line LineRange) (order []int, reported int) {
+	var others []int
+	for i := range p.Seen {
+		_, found, _ := p.Explain(i)
+		if slices.ContainsFunc(found, func(f check.Finding) bool {
+			pos, silence := p.Reported(i, f)
+			return silence == "" && spans(p, pos, pos, line)
+		}) {
+			order = append(order, i)
+		} else {
+			others = append(others, i)
+		}
+	}
+	return append(order, others...), len(order)
 }
 
 // Repeats reports whether another place has the expression of p, of which only the looks say

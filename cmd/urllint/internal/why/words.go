@@ -9,14 +9,14 @@ import (
 
 // formNames say in words what a place expects.
 var formNames = map[core.Form]string{
-	core.FormReference:   "a URL or a reference to one",
-	core.FormURI:         "a whole URL",
+	core.FormReference:   "a URL, absolute or relative",
+	core.FormURI:         "an absolute URL",
 	core.FormRelative:    "a relative reference",
-	core.FormAbsolute:    "a whole URL without a fragment",
+	core.FormAbsolute:    "an absolute URL without a fragment",
 	core.FormTarget:      "the target of a request",
 	core.FormScheme:      "a scheme",
-	core.FormAuthority:   "an authority",
-	core.FormUserinfo:    "a userinfo",
+	core.FormAuthority:   "the authority of a URL",
+	core.FormUserinfo:    "a user name and password",
 	core.FormHost:        "a host",
 	core.FormBareHost:    "a host alone",
 	core.FormRoute:       "a route pattern",
@@ -29,24 +29,24 @@ var formNames = map[core.Form]string{
 	core.FormFragment:    "a fragment",
 	core.FormOrigin:      "an origin",
 	core.FormPassword:    "a password",
-	core.FormQueryValue:  "a name or value of a query",
-	core.FormFilePath:    "a path of files",
+	core.FormQueryValue:  "the name or value of a query parameter",
+	core.FormFilePath:    "a file path",
 
 	core.FormHostPortOrURL:  "a host, perhaps with a port, or a URL",
 	core.FormHostPortOrPath: "a host and a port, or the path of a socket",
-	core.FormURLOrText:      "a URL or another text",
+	core.FormURLOrText:      "a URL or other text",
 	core.FormGRPCTarget:     "the name of a gRPC server",
 	core.FormDSN:            "a data source name",
 	core.FormText:           "any text",
 }
 
-// UseWords says what a place takes: "a whole URL of http or https".
+// UseWords says what a place takes: "an absolute URL (http or https)".
 func UseWords(u check.Use) string {
 	s := formNames[u.Form]
 	if n := len(u.Schemes); n > 1 {
-		s += " of " + strings.Join(u.Schemes[:n-1], ", ") + " or " + u.Schemes[n-1]
+		s += " (" + strings.Join(u.Schemes[:n-1], ", ") + " or " + u.Schemes[n-1] + ")"
 	} else if n == 1 {
-		s += " of " + u.Schemes[0]
+		s += " (" + u.Schemes[0] + ")"
 	}
 	if u.Decoded {
 		s += ", not percent-encoded yet"
@@ -63,14 +63,14 @@ func EffectWords(u check.Use) []string {
 		words string
 	}{
 		{u.Effect.Has(check.Parses), "parses it with net/url"},
-		{u.Effect.Has(check.Panics), "panics where that refuses it"},
+		{u.Effect.Has(check.Panics), "panics if that fails"},
 		{u.Effect.Has(check.Resolves), "resolves it against a base"},
-		{u.Effect.Has(check.Builds), "makes a request of it"},
-		{u.Effect.Has(check.Sends) && u.Form.WholeURL(), "sends a request there at once"},
-		{u.Effect.Has(check.Sends) && !u.Form.WholeURL(), "connects to it at once"},
-		{u.Effect.Has(check.Redirects), "sends a client there"},
+		{u.Effect.Has(check.Builds), "builds a request from it"},
+		{u.Effect.Has(check.Sends) && u.Form.WholeURL(), "sends a request to it"},
+		{u.Effect.Has(check.Sends) && !u.Form.WholeURL(), "connects to it"},
+		{u.Effect.Has(check.Redirects), "redirects a client to it"},
 		{u.Effect.Has(check.Compares) && u.Effect.Has(check.Derived),
-			"compares it with a component as net/url made it"},
+			"compares it with a component of a parsed URL"},
 		{u.Effect.Has(check.Compares) && !u.Effect.Has(check.Derived), "compares it with a component of a URL"},
 		{u.Identity, "compares it as a string, byte by byte"},
 	} {

@@ -25,10 +25,10 @@ func TestFormNames(t *testing.T) {
 
 func TestUseInWords(t *testing.T) {
 	for line, want := range map[string]string{
-		"absolute http https +sends +parses": "a whole URL of http or https: parses it with net/url and sends a request there at once",
-		"hostport +sends":                    "a host and a port: connects to it at once",
+		"absolute http https +sends +parses": "an absolute URL (http or https): parses it with net/url and sends a request to it",
+		"hostport +sends":                    "a host and a port: connects to it",
 		"path +decoded":                      "a path, not percent-encoded yet: ",
-		"reference ftp +parses +panics":      "a URL or a reference to one of ftp: parses it with net/url and panics where that refuses it",
+		"reference ftp +parses +panics":      "a URL, absolute or relative (ftp): parses it with net/url and panics if that fails",
 	} {
 		u, err := check.ParseUse(line)
 		if err != nil {

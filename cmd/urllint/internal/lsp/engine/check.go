@@ -17,6 +17,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer"
 	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/cmd/urllint/internal/baseline"
 	"github.com/urllint/urllint/cmd/urllint/internal/driver"
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 	"github.com/urllint/urllint/cmd/urllint/internal/lsp"
@@ -42,6 +43,9 @@ func (e *Engine) Check(ctx context.Context, dir string, files []string, buffers 
 	if err := recordFiles(o, files); err != nil {
 		return nil, &lsp.SetupError{Err: withoutSecrets(err)}
 	}
+	if err := e.leaveOutKnown(o); err != nil {
+		return nil, &lsp.SetupError{Err: withoutSecrets(err)}
+	}
 	found := make(map[string]*lsp.File)
 	for _, file := range files {
 		if o.HasFile(file) {
@@ -52,6 +56,18 @@ func (e *Engine) Check(ctx context.Context, dir string, files []string, buffers 
 		err = whyNone(o)
 	}
 	return found, err
+}
+
+// leaveOutKnown takes out of a run what the baseline lists.
+func (e *Engine) leaveOutKnown(o *driver.Recorder) error {
+	if e.baseline == "" {
+		return nil
+	}
+	known, err := baseline.Read(e.baseline)
+	if err == nil {
+		known.Filter(o.Report)
+	}
+	return err
 }
 
 // withoutSecrets returns an error as it is shown.

@@ -96,7 +96,7 @@ func sentence(p driver.Place, markdown bool) string {
 		text += " It " + why.JoinWords(words) + "."
 	}
 	if n := len(p.Seen); n > 1 {
-		text += " One of several texts comes here."
+		text += " Several texts can reach it; this is one of them."
 	}
 	return text
 }
