@@ -68,14 +68,11 @@ func (l *linter) judgeAddresses() {
 			continue
 		}
 		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "whoever uses the text"})
-		set, faulty := l.checkAll(e, values, &use)
-		if faulty && l.guards.dropHandledIPv6(e, values) {
-			set, _ = l.checkAll(e, values, &use)
-		}
+		set, _ := l.checkRefined(e, values, &use)
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
-				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.within(e, f.Rule) ||
-					l.reporter.reported.within(e, ruleHostAlone) ||
+				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.hasWithin(e, f.Rule) ||
+					l.reporter.reported.hasWithin(e, ruleHostAlone) ||
 					!l.concats.isAddress(&set[i].value)
 			})
 		}

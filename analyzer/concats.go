@@ -46,14 +46,11 @@ func (l *linter) judgeComposed() {
 		values, known := l.eval.EvalAll(e)
 		l.reporter.secrets.Texts(core.FormReference, values)
 		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "whoever uses the text"})
-		set, faulty := l.checkAll(e, values, &use)
-		if examined := faulty && l.traceParameters(values); faulty && l.guards.dropHandledIPv6(e, values) || examined {
-			set, faulty = l.checkAll(e, values, &use)
-		}
+		set, faulty := l.checkRefined(e, values, &use, func() bool { return l.traceParameters(values) })
 		if known && faulty && l.concats.isUsedAsURL(e) {
 			for i := range set {
 				set[i].found = slices.DeleteFunc(universalFindings(e, set[i].found, set[i].value),
-					func(f check.Finding) bool { return l.reporter.reported.within(e, f.Rule) })
+					func(f check.Finding) bool { return l.reporter.reported.hasWithin(e, f.Rule) })
 			}
 			l.reportVariants(e, set)
 		}

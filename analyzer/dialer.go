@@ -17,9 +17,10 @@ import (
 // judgeDialer judges the address passed to a dialer that no line names: the value of
 // a variable or field of the type of net.Dial or (*net.Dialer).DialContext, or a
 // method of an interface with that type. What it makes of a name without a port is
-// not known, so only a host and a port that are joined are looked at.
-func (l *linter) judgeDialer(call *ast.CallExpr) {
-	e := l.dialedAddress(call)
+// not known, so only a host and a port that are joined are looked at. The same call is named
+// by the function that the variable holds, if that is known.
+func (l *linter) judgeDialer(call, named *ast.CallExpr) {
+	e := l.dialedAddress(call, named)
 	if e == nil || l.IsGenerated(e) {
 		return
 	}
@@ -28,10 +29,7 @@ func (l *linter) judgeDialer(call *ast.CallExpr) {
 		return
 	}
 	use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "the dialer"})
-	set, faulty := l.checkAll(e, values, &use)
-	if faulty && l.guards.dropHandledIPv6(e, values) {
-		set, _ = l.checkAll(e, values, &use)
-	}
+	set, _ := l.checkRefined(e, values, &use)
 	for i := range set {
 		set[i].found = slices.DeleteFunc(set[i].found,
 			func(f check.Finding) bool { return f.Rule.Name != hostportUnbracketed })
@@ -43,8 +41,8 @@ const hostportUnbracketed = "hostport-unbracketed"
 
 // dialedAddress returns the address that a call of such a dialer is given, with a
 // network that has ports; nil if there is none.
-func (l *linter) dialedAddress(call *ast.CallExpr) ast.Expr {
-	if typeutil.StaticCallee(l.Pass.TypesInfo, l.wrappers.named(call)) != nil {
+func (l *linter) dialedAddress(call, named *ast.CallExpr) ast.Expr {
+	if typeutil.StaticCallee(l.Pass.TypesInfo, named) != nil {
 		return nil
 	}
 	sig, ok := goinfo.TypeOf(l.Pass.TypesInfo, call.Fun).(*types.Signature)

@@ -23,18 +23,18 @@ import (
 type escapes struct {
 	*unit.Unit
 	wrappers *wrappers
-	places   map[escapedPlace]bool // nil: not computed yet
-	objects  map[types.Object]bool // fields and methods that are escaped somewhere
-	escaped  map[types.Object]bool // fields that hold what is escaped already
-	given    map[*types.Var]bool   // whether a parameter is given what is escaped
+	contexts map[escapedContext]bool // nil: not computed yet
+	objects  map[types.Object]bool   // fields and methods that are escaped somewhere
+	escaped  map[types.Object]bool   // fields that hold what is escaped already
+	given    map[*types.Var]bool     // whether a parameter is given what is escaped
 }
 
 func newEscapes(u *unit.Unit, ws *wrappers) *escapes {
 	return &escapes{Unit: u, wrappers: ws, given: make(map[*types.Var]bool)}
 }
 
-// An escapedPlace is the name of a value, and the known bytes in front of it.
-type escapedPlace struct{ name, before string }
+// An escapedContext is the name of a value, and the known bytes in front of it.
+type escapedContext struct{ name, before string }
 
 // mark sets From to core.FromEscaped for raw holes whose value the package escapes
 // elsewhere. It sets May for parameters that are given escaped text, and clears From where
@@ -108,7 +108,7 @@ func (es *escapes) isAsked(e ast.Expr) bool {
 		return false
 	}
 	if v := es.Variable(e); v != nil {
-		return !v.IsField() && es.wrappers.guardsOf(fn, v).decides(e, func() map[ast.Node]bool { return nil })
+		return !v.IsField() && es.wrappers.kindTestsOf(fn, v).decides(e, func() map[ast.Node]bool { return nil })
 	}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		switch n := cur.Node().(type) {
@@ -129,8 +129,10 @@ func (es *escapes) isAsked(e ast.Expr) bool {
 func (es *escapes) mentions(n ast.Node, e ast.Expr) bool {
 	found := false
 	ast.Inspect(n, func(n ast.Node) bool {
-		if b, ok := n.(*ast.BinaryExpr); ok && asksIfEmpty(es.Pass.TypesInfo, b) {
-			return false
+		if b, ok := n.(*ast.BinaryExpr); ok {
+			if _, ok := goinfo.AsEmptyTest(es.Pass.TypesInfo, b); ok {
+				return false
+			}
 		}
 		x, ok := n.(ast.Expr)
 		found = found || ok && es.Same(x, e)
@@ -145,7 +147,7 @@ func (es *escapes) isFilledEscaped(e ast.Expr) bool {
 	if v, ok := obj.(*types.Var); !ok || !v.IsField() {
 		return false
 	}
-	if es.places == nil {
+	if es.contexts == nil {
 		es.collect()
 	}
 	return es.escaped[obj]
@@ -198,14 +200,14 @@ func (es *escapes) has(e ast.Expr, before string) bool {
 	if obj == nil || !strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "=") {
 		return false
 	}
-	if es.places == nil {
+	if es.contexts == nil {
 		es.collect()
 	}
-	if es.escaped[obj] || !es.objects[obj] && !es.places[placeOf(obj.Name(), before)] {
+	if es.escaped[obj] || !es.objects[obj] && !es.contexts[contextOf(obj.Name(), before)] {
 		return false
 	}
 	v, ok := obj.(*types.Var)
-	return ok && !v.IsField() || es.places[placeOf(obj.Name(), before)] || strings.HasSuffix(before, "=")
+	return ok && !v.IsField() || es.contexts[contextOf(obj.Name(), before)] || strings.HasSuffix(before, "=")
 }
 
 // objectOf returns the field, the method without arguments or the parameter that e reads.
@@ -228,10 +230,10 @@ func (es *escapes) objectOf(e ast.Expr) types.Object {
 	return nil
 }
 
-// placeOf returns the place of a value: a parameter by its name, a segment by the one in
+// contextOf returns the place of a value: a parameter by its name, a segment by the one in
 // front of it.
-func placeOf(name, before string) escapedPlace {
-	return escapedPlace{name, before[strings.LastIndexAny(before, "?&")+1:]}
+func contextOf(name, before string) escapedContext {
+	return escapedContext{name, before[strings.LastIndexAny(before, "?&")+1:]}
 }
 
 // isTelling reports whether bytes say which parameter or segment comes behind them.
@@ -241,7 +243,7 @@ func isTelling(before string) bool {
 
 // collect finds what the package escapes, outside of tests.
 func (es *escapes) collect() {
-	es.places, es.objects, es.escaped = map[escapedPlace]bool{}, map[types.Object]bool{}, map[types.Object]bool{}
+	es.contexts, es.objects, es.escaped = map[escapedContext]bool{}, map[types.Object]bool{}, map[types.Object]bool{}
 	for cur := range es.Root.Preorder((*ast.CallExpr)(nil)) {
 		call := cur.Node().(*ast.CallExpr)
 		es.addValue(call)
@@ -257,7 +259,7 @@ func (es *escapes) collect() {
 			es.objects[obj] = true
 		}
 		if before := es.before(cur); isTelling(before) {
-			es.places[placeOf(obj.Name(), before)] = true
+			es.contexts[contextOf(obj.Name(), before)] = true
 		}
 	}
 }
@@ -269,7 +271,7 @@ func (es *escapes) addValue(call *ast.CallExpr) {
 	}
 	key, known := es.wrappers.eval.StringOf(call.Args[0])
 	if v, ok := es.objectOf(call.Args[1]).(*types.Var); ok && known && v.IsField() {
-		es.places[escapedPlace{v.Name(), key + "="}] = true
+		es.contexts[escapedContext{v.Name(), key + "="}] = true
 	}
 }
 

@@ -188,9 +188,9 @@ func NewWithRegistry(o Options) (*analysis.Analyzer, *Registry) {
 	return newAnalyzer(o, stored(r)), r
 }
 
-// NewTold is [New] for a driver that analyses some packages of a program, in any order: tell
+// NewWithExported is [New] for a driver that analyses some packages of a program, in any order: tell
 // returns what those exported that the package of the pass imports, and perhaps more.
-func NewTold(o Options, tell func(*analysis.Pass) (Exported, error)) *analysis.Analyzer {
+func NewWithExported(o Options, tell func(*analysis.Pass) (Exported, error)) *analysis.Analyzer {
 	return newAnalyzer(o, func(pass *analysis.Pass) (factStore, error) {
 		told, err := tell(pass)
 		if err != nil {
@@ -231,13 +231,13 @@ func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign
 		own = nil
 	}
 	queue, ofProgram := r.imports(pass)
-	if e := r.of(pass.Pkg); e != nil {
+	if e := r.factsOf(pass.Pkg); e != nil {
 		e.declare(own, ofProgram)
 	}
 	seen := map[string]bool{pathOf(pass.Pkg): true}
 	for ; len(queue) > 0; queue = queue[1:] {
 		path := queue[0]
-		e := r.at(path)
+		e := r.factsAt(path)
 		if e == nil || seen[path] {
 			continue
 		}
@@ -253,7 +253,7 @@ func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign
 // not only its tests import.
 func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
 	for _, p := range pass.Pkg.Imports() {
-		if r.of(p) == nil {
+		if r.factsOf(p) == nil {
 			continue
 		}
 		all = append(all, pathOf(p))
@@ -268,9 +268,9 @@ func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
 // that come early.
 func (r *Registry) close(pass *analysis.Pass) bool {
 	later := slices.ContainsFunc(pass.Pkg.Imports(), func(p *types.Package) bool {
-		return r.of(p) != nil && !r.mayWait(pass, p)
+		return r.factsOf(p) != nil && !r.mayWait(pass, p)
 	})
-	if e := r.of(pass.Pkg); e != nil {
+	if e := r.factsOf(pass.Pkg); e != nil {
 		e.finish()
 	}
 	return later
@@ -280,7 +280,7 @@ func (r *Registry) close(pass *analysis.Pass) bool {
 // others may wait for it, it waits for what its program imports only: tests may import in
 // circles, as long as they are not those of one package.
 func (r *Registry) mayWait(pass *analysis.Pass, p *types.Package) bool {
-	own := r.of(pass.Pkg)
+	own := r.factsOf(pass.Pkg)
 	return own == nil || own.finished() || isOfTests(pass) || r.importedByProgram(pass, p)
 }
 
@@ -296,7 +296,7 @@ func isOfTests(pass *analysis.Pass) bool {
 func (r *Registry) imported(pass *analysis.Pass) func(*types.Func) []Wrapper {
 	known := false
 	for _, p := range pass.Pkg.Imports() {
-		if e := r.of(p); e != nil && r.mayWait(pass, p) {
+		if e := r.factsOf(p); e != nil && r.mayWait(pass, p) {
 			<-e.done
 			known = true
 		}
@@ -305,7 +305,7 @@ func (r *Registry) imported(pass *analysis.Pass) func(*types.Func) []Wrapper {
 		return nil
 	}
 	return func(fn *types.Func) []Wrapper {
-		if e := r.of(fn.Pkg()); e != nil && e.finished() {
+		if e := r.factsOf(fn.Pkg()); e != nil && e.finished() {
 			return e.functions[fn.FullName()]
 		}
 		return nil // nothing that this package imports, or only its tests do
@@ -327,14 +327,14 @@ func (r *Registry) importedByProgram(pass *analysis.Pass, p *types.Package) bool
 	return false
 }
 
-func (r *Registry) of(pkg *types.Package) *packageFacts {
+func (r *Registry) factsOf(pkg *types.Package) *packageFacts {
 	if pkg == nil {
 		return nil
 	}
-	return r.at(pathOf(pkg))
+	return r.factsAt(pathOf(pkg))
 }
 
-func (r *Registry) at(path string) *packageFacts {
+func (r *Registry) factsAt(path string) *packageFacts {
 	if e := r.packages[path]; e != nil {
 		return e
 	}
@@ -347,7 +347,7 @@ func pathOf(pkg *types.Package) string {
 }
 
 func (r *Registry) export(pass *analysis.Pass, fn *types.Func, ws []Wrapper) {
-	if e := r.of(pass.Pkg); e != nil && !e.finished() && config.InMainModule(pass) && fn.Exported() {
+	if e := r.factsOf(pass.Pkg); e != nil && !e.finished() && config.InMainModule(pass) && fn.Exported() {
 		e.functions[fn.FullName()] = ws
 	}
 }

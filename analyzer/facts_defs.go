@@ -2,6 +2,7 @@ package analyzer
 
 import (
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
@@ -38,19 +39,23 @@ func (objectFacts) exportDefs(pass *analysis.Pass, _ string, obj types.Object, d
 // importedDefs waits for what the package imports when it is first asked.
 func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.Definition {
 	known := make(map[string]bool)
-	names := make(map[*types.Package]map[types.Object]string)
+	all := make(map[*types.Package]map[types.Object][]eval.Definition)
 	return func(obj types.Object) []eval.Definition {
 		pkg := obj.Pkg()
-		e := r.of(pkg)
+		e := r.factsOf(pkg)
 		if e == nil || !r.mayAwait(pass, pathOf(pkg), known) {
 			return nil
 		}
 		<-e.done
-		if names[pkg] == nil {
-			names[pkg] = make(map[types.Object]string)
-			eachDefined(pkg, func(name string, obj types.Object) { names[pkg][obj] = name })
+		if all[pkg] == nil {
+			all[pkg] = make(map[types.Object][]eval.Definition)
+			for name, defs := range e.definitions { // to go through all of its types would load them
+				if defined := definedAs(pkg, name); defined != nil {
+					all[pkg][defined] = defs
+				}
+			}
 		}
-		return e.definitions[names[pkg][obj]]
+		return all[pkg][obj]
 	}
 }
 
@@ -60,7 +65,7 @@ func (r *Registry) mayAwait(pass *analysis.Pass, path string, known map[string]b
 	if len(known) == 0 {
 		var add func(string)
 		add = func(path string) {
-			e := r.at(path)
+			e := r.factsAt(path)
 			if e == nil || known[path] {
 				return
 			}
@@ -81,7 +86,7 @@ func (r *Registry) mayAwait(pass *analysis.Pass, path string, known map[string]b
 }
 
 func (r *Registry) exportDefs(pass *analysis.Pass, name string, _ types.Object, defs []eval.Definition) {
-	if e := r.of(pass.Pkg); e != nil && !e.finished() {
+	if e := r.factsOf(pass.Pkg); e != nil && !e.finished() {
 		if e.definitions == nil {
 			e.definitions = make(map[string][]eval.Definition)
 		}
@@ -121,6 +126,25 @@ func eachDefined(pkg *types.Package, yield func(name string, obj types.Object)) 
 			}
 		}
 	}
+}
+
+// definedAs returns what eachDefined yields under that name; nil if there is nothing.
+func definedAs(pkg *types.Package, name string) (found types.Object) {
+	of, member, isMember := strings.Cut(name, ".")
+	obj := pkg.Scope().Lookup(of)
+	if !isMember {
+		return obj
+	}
+	if obj, ok := obj.(*types.TypeName); ok {
+		if named, ok := obj.Type().(*types.Named); ok && !obj.IsAlias() {
+			eachMember(named, func(m types.Object) {
+				if m.Name() == member {
+					found = m
+				}
+			})
+		}
+	}
+	return found
 }
 
 // eachMember yields the exported fields and methods of a type.

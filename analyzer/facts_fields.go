@@ -47,7 +47,7 @@ func (objectFacts) importedFields(pass *analysis.Pass) (all []fieldUses) {
 }
 
 func (r *Registry) exportFields(pass *analysis.Pass, uses fieldUses) {
-	if e := r.of(pass.Pkg); e != nil && !e.finished() {
+	if e := r.factsOf(pass.Pkg); e != nil && !e.finished() {
 		e.fields = uses
 	}
 }
@@ -57,7 +57,7 @@ func (r *Registry) importedFields(pass *analysis.Pass) (all []fieldUses) {
 	known := make(map[string]bool)
 	r.mayAwait(pass, "", known)
 	for _, path := range slices.Sorted(maps.Keys(known)) {
-		if e := r.at(path); e != nil && known[path] {
+		if e := r.factsAt(path); e != nil && known[path] {
 			<-e.done
 			if e.fields != nil {
 				all = append(all, e.fields)

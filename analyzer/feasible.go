@@ -12,9 +12,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// An outcome is what a condition says where control passed it: an operand has a value, or
+// An condOutcome is what a condition says where control passed it: an operand has a value, or
 // it has not.
-type outcome struct {
+type condOutcome struct {
 	at      token.Pos
 	operand string   // as it is written; "x == nil" is one, too
 	of      ast.Expr // the same
@@ -43,7 +43,7 @@ func (lo *localizer) isFeasible(e ast.Expr, v *eval.Value) bool {
 
 // contradict reports whether two outcomes exclude each other, as far as nothing is assigned
 // in between.
-func (lo *localizer) contradict(all []outcome) bool {
+func (lo *localizer) contradict(all []condOutcome) bool {
 	for i, a := range all {
 		for _, b := range all[:i] {
 			if a.operand != b.operand || a.value == b.value && a.is == b.is || a.value != b.value && !(a.is && b.is) {
@@ -84,7 +84,7 @@ func (lo *localizer) isAssignedBetween(e ast.Expr, from, to token.Pos) bool {
 
 // outcomesAt returns the outcomes of the conditions that control has passed at e: of the
 // statements around it, and of those before it that it would have left in.
-func (lo *localizer) outcomesAt(e ast.Expr) (list []outcome) {
+func (lo *localizer) outcomesAt(e ast.Expr) (list []condOutcome) {
 	cur, ok := lo.Cursor(e)
 	if !ok {
 		return nil
@@ -110,7 +110,7 @@ func (lo *localizer) outcomesAt(e ast.Expr) (list []outcome) {
 
 // outcomesBefore returns the outcomes of the statements in front of one, in its list, that
 // leave the list in some branch.
-func outcomesBefore(cur inspector.Cursor) (list []outcome) {
+func outcomesBefore(cur inspector.Cursor) (list []condOutcome) {
 	for {
 		var ok bool
 		if cur, ok = cur.PrevSibling(); !ok {
@@ -143,7 +143,7 @@ func leaves(list []ast.Stmt) bool {
 
 // outcomesOf returns the outcomes of the conditions of an if or switch statement in one of
 // its branches; -1 is none of them.
-func outcomesOf(s ast.Stmt, branch int) (list []outcome) {
+func outcomesOf(s ast.Stmt, branch int) (list []condOutcome) {
 	switch s := s.(type) {
 	case *ast.IfStmt:
 		return outcomesIf(s.Cond, branch == 0)
@@ -159,7 +159,7 @@ func outcomesOf(s ast.Stmt, branch int) (list []outcome) {
 }
 
 // caseOutcomes returns the outcomes in a clause with one expression.
-func caseOutcomes(s *ast.SwitchStmt, i int) []outcome {
+func caseOutcomes(s *ast.SwitchStmt, i int) []condOutcome {
 	clause := s.Body.List[i].(*ast.CaseClause)
 	switch {
 	case len(clause.List) != 1:
@@ -167,11 +167,11 @@ func caseOutcomes(s *ast.SwitchStmt, i int) []outcome {
 	case s.Tag == nil:
 		return outcomesIf(clause.List[0], true)
 	}
-	return []outcome{{clause.Pos(), types.ExprString(s.Tag), s.Tag, types.ExprString(clause.List[0]), true}}
+	return []condOutcome{{clause.Pos(), types.ExprString(s.Tag), s.Tag, types.ExprString(clause.List[0]), true}}
 }
 
 // negated returns the other outcomes of what has a single one.
-func negated(list []outcome) []outcome {
+func negated(list []condOutcome) []condOutcome {
 	if len(list) != 1 {
 		return nil
 	}
@@ -180,22 +180,18 @@ func negated(list []outcome) []outcome {
 }
 
 // outcomesIf returns what is known if the condition e has that value.
-func outcomesIf(e ast.Expr, is bool) []outcome {
-	e = ast.Unparen(e)
-	switch c := e.(type) {
-	case *ast.UnaryExpr:
-		if c.Op == token.NOT {
-			return outcomesIf(c.X, !is)
+func outcomesIf(e ast.Expr, is bool) (list []condOutcome) {
+	for part, is := range goinfo.Implied(e, is) {
+		o := condOutcome{part.Pos(), types.ExprString(part), part, "true", is}
+		if c, ok := part.(*ast.BinaryExpr); ok {
+			switch c.Op {
+			case token.LAND, token.LOR:
+				continue
+			case token.EQL, token.NEQ:
+				o = condOutcome{c.Pos(), types.ExprString(c.X), c.X, types.ExprString(c.Y), is == (c.Op == token.EQL)}
+			}
 		}
-	case *ast.BinaryExpr:
-		switch {
-		case c.Op == token.LAND && is, c.Op == token.LOR && !is:
-			return append(outcomesIf(c.X, is), outcomesIf(c.Y, is)...)
-		case c.Op == token.LAND, c.Op == token.LOR:
-			return nil
-		case c.Op == token.EQL, c.Op == token.NEQ:
-			return []outcome{{c.Pos(), types.ExprString(c.X), c.X, types.ExprString(c.Y), is == (c.Op == token.EQL)}}
-		}
+		list = append(list, o)
 	}
-	return []outcome{{e.Pos(), types.ExprString(e), e, "true", is}}
+	return list
 }

@@ -25,6 +25,7 @@ type hostGuards struct {
 	*unit.Unit
 	eval       *eval.Evaluator
 	ipv6Guards map[ast.Node]*ipv6Guard // by function
+	bracketed  map[*types.Var]bool     // what bracketedFields found, once asked
 	bare       bareHosts
 }
 
@@ -53,7 +54,7 @@ func (g *hostGuards) dropHandledIPv6(e ast.Expr, values []eval.Value) bool {
 			case onlyIPv4 || namedIPv4.MatchString(h.Name) || g.printsIPv4(e):
 				from = core.FromIPv4
 			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
-				!g.isNamedByCondition(e, true):
+				!g.isNamedByCondition(e, true) && !g.keepsBrackets(e):
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)

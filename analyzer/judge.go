@@ -11,7 +11,18 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// judgeSite judges the text that flows into a sink.
+// A judgement is one look at a site: the text that flows into a sink at a node.
+type judgement struct {
+	*linter
+	node   ast.Node
+	site   sink.Site
+	conds  []Condition // open: it is a place only in some calls of the function around it
+	values []eval.Value
+	known  bool
+}
+
+// judgeSite judges the text that flows into a sink, and notes what other judgements need of
+// it: secrets, bases, and the wrappers of the function around it.
 func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if l.IsGenerated(s.Expr) {
 		l.observeSkipped(n, s)
@@ -20,46 +31,73 @@ func (l *linter) judgeSite(n ast.Node, s sink.Site) {
 	if s.Line.FieldOf(l.Pass.Pkg) && !s.Use.Own {
 		return // a library knows best what it keeps in its own fields
 	}
-	if !l.completeSite(n, &s) {
+	j := judgement{linter: l, node: n, site: s}
+	if !j.evaluate() {
 		return
 	}
-	l.judgeBareHost(n, s.Expr, s.Use)
-	conds, met := l.wrappers.conditions.openConditions(s.If)
-	values, known := l.eval.EvalAll(s.Expr)
+	j.note()
+	if j.conds == nil {
+		j.report()
+	}
+}
+
+// evaluate completes the site and finds its values. It reports false if no call can come to
+// the place.
+func (j *judgement) evaluate() bool {
+	if !j.completeSite(j.node, &j.site) {
+		return false
+	}
+	s := &j.site
+	j.judgeBareHost(j.node, s.Expr, s.Use)
+	conds, met := j.wrappers.conditions.openConditions(s.If)
+	j.conds = conds
+	j.values, j.known = j.eval.EvalAll(s.Expr)
 	if !met {
-		conds = nil
-		if values = l.wrappers.conditions.paired(s.If, values); len(values) == 0 {
-			return
+		j.conds = nil
+		if j.values = j.wrappers.conditions.paired(s.If, j.values); len(j.values) == 0 {
+			return false
 		}
 	}
+	for i := range j.values {
+		j.values[i] = j.requests.markRequestPaths(s.Use, j.values[i])
+	}
+	markBehindAuthority(j.values)
+	return true
+}
+
+// note records what the site says of other code: texts that are too large, secrets, the bases
+// of joins, and the parameters of the function that flow there.
+func (j *judgement) note() {
+	s, values := &j.site, j.values
 	if values[0].TooMuch {
-		l.reporter.result.large = append(l.reporter.result.large, s.Expr.Pos())
+		j.reporter.result.large = append(j.reporter.result.large, s.Expr.Pos())
 	}
-	for i := range values {
-		values[i] = l.requests.markRequestPaths(s.Use, values[i])
-	}
-	markBehindAuthority(values)
-	l.reporter.secrets.Texts(s.Use.Form, values)
-	l.bases.noteJoin(s, values)
-	l.bases.noteBase(n, s.Use, values[0], values[0].Text)
-	v := l.singleValue(s.Expr, values)
+	j.reporter.secrets.Texts(s.Use.Form, values)
+	j.bases.noteJoin(*s, values)
+	j.bases.noteBase(j.node, s.Use, values[0], values[0].Text)
+	v := j.singleValue(s.Expr, values)
 	if len(values) > 1 {
-		l.reporter.secrets.Text(s.Use.Form, v.Text, &v, 0)
+		j.reporter.secrets.Text(s.Use.Form, v.Text, &v, 0)
 	}
-	w := Wrapper{Text: v.Text, Use: s.Use, If: conds}
-	if !l.exportBranches(n, s.Expr, w, values) {
-		l.exportWrappers(n, w, v)
+	w := Wrapper{Text: v.Text, Use: s.Use, If: j.conds}
+	if !j.noteBranches(j.node, s.Expr, w, values) {
+		j.noteWrappers(j.node, w, v)
 	}
-	if conds != nil {
-		return // it is a place in some calls of the function
+}
+
+// report reports what is wrong with the values, and shows the place to an observer.
+func (j *judgement) report() {
+	s := &j.site
+	use := j.useAt(s.Expr, s.Use)
+	if j.known || s.Use.Callee == "url.URL.Host" && j.guards.bare.isJoined(s.Expr) {
+		set, _ := j.checkRefined(s.Expr, j.values, &use,
+			func() bool { return j.traceParameters(j.values) },
+			func() bool { return j.refineUse(j.node, *s, &use, j.values) })
+		j.reportVariants(s.Expr, set)
 	}
-	use := l.useAt(s.Expr, s.Use)
-	if known || s.Use.Callee == "url.URL.Host" && l.guards.bare.isJoined(s.Expr) {
-		l.judge(n, s, values, &use)
-	}
-	if o := l.observer; o != nil {
-		o.Place(l.Pass, &Place{Node: n, Expr: s.Expr, Use: use, Line: s.Line, Known: known, Seen: seenAlone(values),
-			linter: l})
+	if o := j.observer; o != nil {
+		o.Place(j.Pass, &Place{Node: j.node, Expr: s.Expr, Use: use, Line: s.Line, Known: j.known,
+			Seen: seenAlone(j.values), linter: j.linter})
 	}
 }
 
@@ -108,18 +146,25 @@ func ofLiteral(v *types.Var) bool {
 	return v.Kind() == types.ParamVar && v.Parent() != nil && v.Parent().Parent().Parent() != v.Pkg().Scope()
 }
 
-// judge reports what is wrong with the values that a place can be given. It takes
-// from the use what is not certain.
-func (l *linter) judge(n ast.Node, s sink.Site, values []eval.Value, use *check.Use) {
-	set, faulty := l.checkAll(s.Expr, values, use)
-	if faulty {
-		examined := l.traceParameters(values)
-		examined = l.guards.dropHandledIPv6(s.Expr, values) || examined
-		if l.refineUse(n, s, use, values) || examined {
-			set, _ = l.checkAll(s.Expr, values, use)
-		}
+// checkRefined is checkAll, which is done again if there are findings and a refinement changes
+// the values or the use by what the code around e says: that it handles IPv6, always, and the
+// refinements that are passed. The site of a sink has all of them, a composed text the origins
+// of parameters, an address that is joined or dialled no other. A value within the text of a
+// wrapper is refined by IPv6 alone, around readWithin; path joins and bare literals are not:
+// their rules do not depend on it.
+func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, refinements ...func() bool) (
+	set []variant, faulty bool) {
+	if set, faulty = l.checkAll(e, values, use); !faulty {
+		return set, false
 	}
-	l.reportVariants(s.Expr, set)
+	changed := false
+	for _, refine := range refinements {
+		changed = refine() || changed
+	}
+	if l.guards.dropHandledIPv6(e, values) || changed {
+		return l.checkAll(e, values, use)
+	}
+	return set, faulty
 }
 
 // checkAll returns the findings of each value of e, and whether there are any.

@@ -52,7 +52,7 @@ func (l *linter) judgeBare() {
 		}
 		set[0].found = slices.DeleteFunc(set[0].found, func(f check.Finding) bool {
 			isUniversal := f.Rule.Secret || strings.ContainsFunc(f.Span.In(values[0].Text.S), isBidi)
-			return !isUniversal || l.reporter.reported.within(lit, f.Rule)
+			return !isUniversal || l.reporter.reported.hasWithin(lit, f.Rule)
 		})
 		if len(set[0].found) == 0 {
 			continue

@@ -41,6 +41,9 @@ func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eva
 	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) && l.parsed.comparesParsed(n, s.Expr):
 		use.Effect |= check.Derived
 		return true
+	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) && l.parsed.comparesAssembled(n, s.Expr):
+		use.Form, use.Effect = core.FormText, use.Effect&^check.Compares // what is put there is the package's affair
+		return true
 	case use.Form == core.FormPath && use.Decoded && l.requests.unescapesPaths():
 		use.Decoded = false // the path is kept escaped, until that
 		return true
@@ -127,12 +130,7 @@ func (rs *requests) ofHandler(e ast.Expr) bool {
 // stripsPrefixes reports whether the package uses http.StripPrefix.
 func (rs *requests) stripsPrefixes() bool {
 	if rs.hasStripPrefix == nil {
-		strips := false
-		for _, obj := range rs.Pass.TypesInfo.Uses {
-			if fn, ok := obj.(*types.Func); ok && goinfo.IsFunc(fn, "net/http.StripPrefix") {
-				strips = true
-			}
-		}
+		strips := goinfo.Mentions(rs.Pass.TypesInfo, nil, "net/http.StripPrefix")
 		rs.hasStripPrefix = &strips
 	}
 	return *rs.hasStripPrefix

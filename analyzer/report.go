@@ -27,7 +27,7 @@ type key struct {
 type diagnosis struct {
 	key
 	analysis.Diagnostic
-	repair *fixes.Fix // nil: there is none that may be attached
+	fix *fixes.Fix // nil: there is none that may be attached
 }
 
 // A reporter takes the findings of a package, each once, and delivers them when the run is
@@ -44,11 +44,12 @@ type reporter struct {
 	diagnoses  []*diagnosis
 	byKey      map[key]*diagnosis // the same: several texts can share a constant
 	reported   reported           // and again, by rule
+	operands   map[key]key        // where the finding about an operand was reported: at its verb, or at itself
 }
 
 // report puts a finding where its bytes stand in the source.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
-	k := f.key()
+	k := r.ofOperand(v, f)
 	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f), func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes) })
 	if d == nil {
 		return
@@ -59,6 +60,21 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	if r.related {
 		d.Related = relatedTo(e, f)
 	}
+}
+
+// ofOperand returns the key of a finding. What was reported at the verb that prints an operand
+// is not reported at the operand again, for another text, nor the other way round.
+func (r *reporter) ofOperand(v eval.Value, f verdict) key {
+	k, e := f.key(), v.Map.Hole(int(f.Span.Start))
+	if f.Span.Len() != 1 || e == nil {
+		return k
+	}
+	operand := key{f.Rule, e.Pos(), e.End()}
+	if first, ok := r.operands[operand]; ok && (k == operand || first == operand) {
+		return first
+	}
+	r.operands[operand] = k
+	return k
 }
 
 // relatedTo returns the other places of a finding: where the text is used if the finding is
@@ -89,8 +105,8 @@ func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding)
 }
 
 func (r *reporter) withdrawFix(d *diagnosis, other func() *fixes.Fix) {
-	if d.repair != nil && !r.heuristic && !d.repair.Equal(other()) {
-		d.repair = nil
+	if d.fix != nil && !r.heuristic && !d.fix.Equal(other()) {
+		d.fix = nil
 	}
 }
 
@@ -108,7 +124,7 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 		r.result.level[k] = level
 	}
 	end := r.Pass.Fset.File(k.pos).End()
-	d := &diagnosis{repair: r.outsideTests(Within(fix(), end)), key: k, Diagnostic: analysis.Diagnostic{
+	d := &diagnosis{fix: r.outsideTests(insideFile(fix(), end)), key: k, Diagnostic: analysis.Diagnostic{
 		Pos: k.pos, End: min(k.end, end), // a node that misses its ")" ends beyond
 		Category: k.rule.Name,
 		Message:  message + " (" + k.rule.Name + ")", // go vet has no field for the rule
@@ -120,12 +136,12 @@ func (r *reporter) reportOnce(k key, level core.Level, message string, fix func(
 	return d
 }
 
-// Within returns r unless it edits beyond the end of the file.
-func Within(r *fixes.Fix, end token.Pos) *fixes.Fix {
-	if r == nil || slices.ContainsFunc(r.Edits, func(e analysis.TextEdit) bool { return e.End > end }) {
+// insideFile returns fix unless it edits beyond the end of the file.
+func insideFile(fix *fixes.Fix, end token.Pos) *fixes.Fix {
+	if fix == nil || slices.ContainsFunc(fix.Edits, func(e analysis.TextEdit) bool { return e.End > end }) {
 		return nil
 	}
-	return r
+	return fix
 }
 
 // outsideTests returns the fix unless it changes a test: what a test compares must not be
@@ -147,10 +163,10 @@ func (r *reporter) deliver() {
 			r.result.level[d.key] = r.checkerAt(d.pos).LevelOf(d.rule, level)
 		}
 		d.Message = r.secrets.MaskLine(d.Message)
-		if d.repair != nil && !r.secrets.In(d.repair.Edits) {
-			d.SuggestedFixes = []analysis.SuggestedFix{{Message: r.secrets.Mask(d.repair.Message),
-				TextEdits: d.repair.Edits}}
-			r.result.unsafe[d.key] = d.repair.Unsafe
+		if d.fix != nil && !r.secrets.In(d.fix.Edits) {
+			d.SuggestedFixes = []analysis.SuggestedFix{{Message: r.secrets.Mask(d.fix.Message),
+				TextEdits: d.fix.Edits}}
+			r.result.unsafe[d.key] = d.fix.Unsafe
 		}
 		r.Pass.Report(d.Diagnostic)
 	}
@@ -159,14 +175,14 @@ func (r *reporter) deliver() {
 // reconcile makes the fixes of what was found go together.
 func (r *reporter) reconcile() {
 	var fixed []*diagnosis
-	var repairs []*fixes.Fix
+	var all []*fixes.Fix
 	for _, d := range r.diagnoses {
-		if d.repair != nil {
-			fixed, repairs = append(fixed, d), append(repairs, d.repair)
+		if d.fix != nil {
+			fixed, all = append(fixed, d), append(all, d.fix)
 		}
 	}
-	for i, fix := range r.editor.Reconcile(repairs) {
-		fixed[i].repair = fix
+	for i, fix := range r.editor.Reconcile(all) {
+		fixed[i].fix = fix
 	}
 }
 
@@ -195,7 +211,7 @@ func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
 	switch {
 	case !pos.IsValid():
 		return e.Pos(), e.End()
-	case at.Len() == 1 && hole != nil && !within(e, pos) && within(e, hole.Pos()):
+	case at.Len() == 1 && hole != nil && !contains(e, pos) && contains(e, hole.Pos()):
 		return hole.Pos(), hole.End()
 	case !exact && spelledIn(e, &v.Map, at):
 		_, last, _ := v.Map.Range(int(at.End)-1, int(at.End))
@@ -204,7 +220,7 @@ func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
 	return pos, end
 }
 
-func within(e ast.Expr, pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }
+func contains(e ast.Expr, pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }
 
 // spelledIn reports whether the bytes at are all spelled in literals of e, in their order.
 func spelledIn(e ast.Expr, m *srcmap.Map, at core.Span) bool {

@@ -26,8 +26,8 @@ func (s reported) from(rule *check.Rule, pos token.Pos) int {
 // of returns where the rule was reported from pos on.
 func (s reported) of(rule *check.Rule, pos token.Pos) []key { return s[rule][s.from(rule, pos):] }
 
-// within reports whether the rule was reported of something in e.
-func (s reported) within(e ast.Expr, rule *check.Rule) bool {
+// hasWithin reports whether the rule was reported of something in e.
+func (s reported) hasWithin(e ast.Expr, rule *check.Rule) bool {
 	for _, k := range s.of(rule, e.Pos()) {
 		if k.pos > e.End() {
 			break

@@ -63,7 +63,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		settings: st,
 		reporter: &reporter{settings: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
 			result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
-			byKey: make(map[key]*diagnosis), reported: make(reported)},
+			byKey: make(map[key]*diagnosis), reported: make(reported), operands: make(map[key]key)},
 		localizer: &localizer{Unit: u, eval: ev, wrappers: ws},
 		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: newEscapes(u, ws),
 		guards: hostGuards{Unit: u, eval: ev, bare: bareHosts{Unit: u}}, requests: requests{Unit: u, eval: ev},
@@ -154,12 +154,13 @@ func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		l.places.Call(l.wrappers.named(n), yield)
+		named := l.wrappers.named(n)
+		l.places.Call(named, yield)
 		l.places.ComparePart(n, yield)
+		l.judgeDialer(n, named)
 		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {
 			l.lookUp(n.Args[0], n.Args[1], yield)
 		}
-		l.judgeDialer(n)
 	case *ast.CompositeLit:
 		l.places.Composite(n, yield)
 	case *ast.AssignStmt:

@@ -34,7 +34,7 @@ func (o annotated) declare(pass *analysis.Pass, text string) (*sink.Line, error)
 		if err == nil {
 			return line, nil
 		}
-		problem = d.mend(err)
+		problem = d.repair(err)
 	}
 	return nil, d.instead(problem)
 }
@@ -205,8 +205,8 @@ func (d *sinkDeclaration) defaultList() (list string) {
 	return list
 }
 
-// mend makes list and use what they should be, and returns what was wrong with them.
-func (d *sinkDeclaration) mend(err error) (problem string) {
+// repair makes list and use what they should be, and returns what was wrong with them.
+func (d *sinkDeclaration) repair(err error) (problem string) {
 	var name *sink.NameError
 	var use *check.UseError
 	switch {

@@ -43,7 +43,7 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 	if isJoined(e) && lo.isSpread(e, &v, f.Span) {
 		out.pos, out.end = e.Pos(), e.End() // each part is right where another text is made of it
 	}
-	if within(e, out.pos) || lo.inOneFunction(e, out.pos) {
+	if contains(e, out.pos) || lo.inOneFunction(e, out.pos) {
 		return out
 	}
 	if first, last, ok := valuesIn(e, &v, f.Span); ok {
@@ -72,7 +72,7 @@ func (lo *localizer) isSpread(e ast.Expr, v *eval.Value, at core.Span) bool {
 	several := false
 	for _, p := range v.Map.Parts(int(at.Start), int(at.End)) {
 		cur, ok := lo.Root.FindByPos(p.Pos, p.EndPos)
-		if !ok || p.IsHole() || at.Len() == 0 || within(e, p.Pos) {
+		if !ok || p.IsHole() || at.Len() == 0 || contains(e, p.Pos) {
 			return false
 		}
 		several = several || first != nil && first != cur.Node()
@@ -91,7 +91,7 @@ func valuesIn(e ast.Expr, v *eval.Value, at core.Span) (first, last ast.Expr, ok
 			}
 		}
 	}
-	return first, last, first != nil && within(e, first.Pos()) && within(e, last.Pos())
+	return first, last, first != nil && contains(e, first.Pos()) && contains(e, last.Pos())
 }
 
 func (lo *localizer) inOneFunction(e ast.Expr, pos token.Pos) bool {

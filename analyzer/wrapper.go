@@ -28,7 +28,7 @@ type Wrapper struct {
 	If       []Condition  // what other parameters have to be given, all of them
 	When     premise.List // what parameters have to be given so that control comes there
 	Elements Elements     // the parameter is a slice, of which these flow there
-	Trims    []Trim       // what is cut off the value before it stands in Text
+	Trims    []eval.Trim  // what is cut off the value before it stands in Text
 	Changed  bool         // something may be put around the value first: only its bytes count
 
 	by *functionArgument // what another parameter has to be given; nil: anything
@@ -46,12 +46,6 @@ type Elements struct {
 	Some  bool // false: it is not a slice
 	First int  // the index of the first one
 	One   bool // there is no other
-}
-
-// A Trim is a call of a function of package strings that cuts bytes off a text.
-type Trim struct {
-	Function string // its name
-	Cut      string // its second argument; "" for TrimSpace
 }
 
 // A CoParam is another parameter of the function that stands in the same text.
@@ -94,7 +88,7 @@ type wrappers struct {
 	inFields   fieldFunctions              // nil: not computed yet
 	stores     *fieldStores                // what fields are given; nil: not computed yet
 	methods    []interfaceMethod           // of interfaces of the package; nil: not computed yet
-	guards     map[*types.Var]*guards      // the conditions that look at a parameter
+	guards     map[*types.Var]*kindTests   // the conditions that look at a parameter
 	forks      map[ast.Node]*premise.Forks // those of functions by which parameters decide
 	across     map[crossArgument]int       // the parameter of which it is said
 	origins    map[*types.Var]core.Origin  // of what parameters are given; unset until computed
@@ -120,7 +114,7 @@ type crossArgument struct {
 
 func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
 	wr := &wrappers{
-		Unit: u, eval: ev, conditions: &conditions{u, ev}, of: make(map[owner][]Wrapper), guards: make(map[*types.Var]*guards),
+		Unit: u, eval: ev, conditions: &conditions{u, ev}, of: make(map[owner][]Wrapper), guards: make(map[*types.Var]*kindTests),
 		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
 		rows:  make(map[*types.Var][]rowWrapper),
 		forks: make(map[ast.Node]*premise.Forks), foreign: make(map[*types.Var]*fieldUse),
@@ -129,9 +123,9 @@ func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
 	return wr
 }
 
-// exportWrappers records which parameters of the function around n flow into a sink: w has
+// noteWrappers records which parameters of the function around n flow into a sink: w has
 // the text of the sink, of which v, from byte w.At on, is evaluated here.
-func (l *linter) exportWrappers(n ast.Node, w Wrapper, v eval.Value) {
+func (l *linter) noteWrappers(n ast.Node, w Wrapper, v eval.Value) {
 	if w.Use.Effect.Has(check.Parses) && l.wrappers.isTried(n) {
 		return
 	}
@@ -139,11 +133,11 @@ func (l *linter) exportWrappers(n ast.Node, w Wrapper, v eval.Value) {
 		w.Use.Effect &^= check.Builds
 		w.Use.Own = false
 	}
-	l.exportPart(n, w, v)
+	l.notePart(n, w, v)
 }
 
-// exportPart is exportWrappers for a text that a call, or a field, hands on.
-func (l *linter) exportPart(n ast.Node, w Wrapper, v eval.Value) {
+// notePart is noteWrappers for a text that a call, or a field, hands on.
+func (l *linter) notePart(n ast.Node, w Wrapper, v eval.Value) {
 	if len(w.Text.S) > maxWrapperText {
 		return
 	}
@@ -155,19 +149,19 @@ func (l *linter) exportPart(n ast.Node, w Wrapper, v eval.Value) {
 		format := l.wrappers.formatAt(v, h)
 		switch {
 		case ok:
-			l.exportParameter(n, found, v, w.At, from)
+			l.noteParameter(n, found, v, w.At, from)
 		case format != nil && w.If == nil:
 			found.Format = true
 			l.addWrapper(n, format, found)
 		case w.If == nil:
-			l.exportField(n, w, v, h)
+			l.noteField(n, w, v, h)
 		}
 	}
 }
 
-// exportParameter records that what from says stands at byte w.At of the text of a sink, of
+// noteParameter records that what from says stands at byte w.At of the text of a sink, of
 // which v, from byte begin on, is evaluated here.
-func (l *linter) exportParameter(n ast.Node, w Wrapper, v eval.Value, begin int32, from source) {
+func (l *linter) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32, from paramSource) {
 	w.Format = false
 	w.CoParams = nil
 	if !w.Changed && !from.elements.Some {

@@ -3,7 +3,6 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
-	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -78,8 +77,8 @@ func (w *Wrapper) trimmed(v eval.Value) eval.Value {
 	}
 	start, end := 0, len(t.S)
 	for _, c := range w.Trims {
-		start += c.front(t.S[start:max(start, min(head, end))])
-		end -= c.back(t.S[min(end, max(start, tail)):end])
+		start += c.Front(t.S[start:max(start, min(head, end))])
+		end -= c.Back(t.S[min(end, max(start, tail)):end])
 	}
 	if start == 0 && end == len(t.S) {
 		return v
@@ -98,60 +97,11 @@ func (w *Wrapper) trimWithin(t core.Text) {
 		w.Trims, w.Changed = nil, true
 		return
 	}
-	var kept []Trim
+	var kept []eval.Trim
 	for _, c := range w.Trims {
-		if c, ok := c.at(first, last); ok {
+		if c, ok := c.At(first, last); ok {
 			kept = append(kept, c)
 		}
 	}
 	w.Trims = kept
 }
-
-// at returns the part of c that is about the beginning and the end of a text, or about one
-// of them.
-func (c Trim) at(front, back bool) (Trim, bool) {
-	if c.Function == "TrimSpace" {
-		c = Trim{"Trim", asciiSpace}
-	}
-	switch c.Function {
-	case "TrimPrefix", "TrimLeft":
-		return c, front
-	case "TrimSuffix", "TrimRight":
-		return c, back
-	}
-	switch {
-	case front && !back:
-		c.Function = "TrimLeft"
-	case back && !front:
-		c.Function = "TrimRight"
-	}
-	return c, front || back
-}
-
-// front returns how many bytes are cut off the beginning of a text.
-func (c Trim) front(known string) int {
-	switch c.Function {
-	case "TrimSpace":
-		return len(known) - len(strings.TrimLeft(known, asciiSpace))
-	case "TrimPrefix":
-		return len(known) - len(strings.TrimPrefix(known, c.Cut))
-	case "TrimLeft", "Trim":
-		return len(known) - len(strings.TrimLeft(known, c.Cut))
-	}
-	return 0
-}
-
-// back is front for the end.
-func (c Trim) back(known string) int {
-	switch c.Function {
-	case "TrimSpace":
-		return len(known) - len(strings.TrimRight(known, asciiSpace))
-	case "TrimSuffix":
-		return len(known) - len(strings.TrimSuffix(known, c.Cut))
-	case "TrimRight", "Trim":
-		return len(known) - len(strings.TrimRight(known, c.Cut))
-	}
-	return 0
-}
-
-const asciiSpace = " \t\n\v\f\r"

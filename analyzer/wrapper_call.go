@@ -82,7 +82,7 @@ func (w *Wrapper) passesAsIs() bool {
 func (l *linter) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []eval.Value) {
 	v := values[0]
 	if w.Elements.Some && w.Elements.First == 0 && !w.Elements.One {
-		l.wrappers.lists.exportList(call, w, arg.expr)
+		l.wrappers.lists.noteList(call, w, arg.expr)
 	}
 	switch {
 	case len(values) > 1 && (w.Format || arg.result >= 0):
@@ -93,7 +93,7 @@ func (l *linter) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []ev
 	whole, at := w.fill(v.Text)
 	w.trimWithin(v.Text)
 	w.Text, w.At = whole, at.Start
-	l.exportPart(call, w, v)
+	l.notePart(call, w, v)
 }
 
 // fillCoParams returns w with what the call gives for the other parameters in its text,

@@ -24,9 +24,9 @@ var fieldRules = []string{
 
 func ofBytes(r *check.Rule) bool { return slices.Contains(fieldRules, r.Name) }
 
-// exportField records that a field of a struct of the package stands, as it is, at
+// noteField records that a field of a struct of the package stands, as it is, at
 // the hole h of what flows into the place n: at byte at of the text of w.
-func (l *linter) exportField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
+func (l *linter) noteField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
 	if !ok {
 		l.wrappers.lists.export(n, w, v, h)

@@ -5,9 +5,10 @@ import (
 	"go/types"
 	"slices"
 
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // followWrappers judges what the package gives to wrappers, its own and those of

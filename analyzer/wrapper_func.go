@@ -29,7 +29,7 @@ func (wr *wrappers) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 		if i < 0 {
 			continue
 		}
-		if fn := wr.ownerAt(around); fn != nil && !wr.guardsOf(around, param).decides(n, wr.settledAt(n, around)) {
+		if fn := wr.ownerAt(around); fn != nil && !wr.kindTestsOf(around, param).decides(n, wr.settledAt(n, around)) {
 			return fn, i
 		}
 		break

@@ -2,7 +2,6 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -13,18 +12,18 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// guards are the conditions of a function that look at what a parameter holds: they may
+// kindTests are the conditions of a function that look at what a parameter holds: they may
 // tell kinds of values apart, of which a place behind them sees one.
-type guards struct {
+type kindTests struct {
 	wr      *wrappers
 	derived map[types.Object]bool // the parameter, and variables that say something of it
 	failed  map[types.Object]bool // errors of functions that are given one of these
 	stored  map[string]bool       // the elements of maps that are assigned to, as they are written
-	list    []guard
+	list    []kindTest
 }
 
-// A guard is a statement that decides by the parameter where control goes.
-type guard struct {
+// A kindTest is a statement that decides by the parameter where control goes.
+type kindTest struct {
 	node       ast.Node
 	branches   []ast.Node // the parts of it that control goes to for some values only
 	terminates bool       // control goes on behind it for some values only
@@ -32,7 +31,7 @@ type guard struct {
 
 // decides reports whether one of them decides if control comes to n, but for those that are
 // settled.
-func (g *guards) decides(n ast.Node, settled func() map[ast.Node]bool) bool {
+func (g *kindTests) decides(n ast.Node, settled func() map[ast.Node]bool) bool {
 	for i := range g.list {
 		s := &g.list[i]
 		if s.decides(n) && !settled()[s.node] {
@@ -42,19 +41,19 @@ func (g *guards) decides(n ast.Node, settled func() map[ast.Node]bool) bool {
 	return false
 }
 
-func (s *guard) decides(n ast.Node) bool {
+func (s *kindTest) decides(n ast.Node) bool {
 	if s.terminates && s.node.End() <= n.Pos() {
 		return true
 	}
 	return slices.ContainsFunc(s.branches, func(b ast.Node) bool { return b.Pos() <= n.Pos() && n.End() <= b.End() })
 }
 
-// guardsOf returns the guards in a function, for one of its parameters.
-func (wr *wrappers) guardsOf(fn inspector.Cursor, param *types.Var) *guards {
+// kindTestsOf returns the guards in a function, for one of its parameters.
+func (wr *wrappers) kindTestsOf(fn inspector.Cursor, param *types.Var) *kindTests {
 	if g := wr.guards[param]; g != nil {
 		return g
 	}
-	g := &guards{wr: wr, derived: map[types.Object]bool{param: true}, failed: make(map[types.Object]bool)}
+	g := &kindTests{wr: wr, derived: map[types.Object]bool{param: true}, failed: make(map[types.Object]bool)}
 	wr.guards[param] = g
 	g.stored = storedElements(fn)
 	for cur := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.RangeStmt)(nil), (*ast.IfStmt)(nil),
@@ -92,7 +91,7 @@ func storedElements(fn inspector.Cursor) map[string]bool {
 }
 
 // addAssigned notes the variables that say something of the parameter.
-func (g *guards) addAssigned(n *ast.AssignStmt) {
+func (g *kindTests) addAssigned(n *ast.AssignStmt) {
 	for i, left := range n.Lhs {
 		id, ok := left.(*ast.Ident)
 		if !ok {
@@ -115,7 +114,7 @@ func (g *guards) addAssigned(n *ast.AssignStmt) {
 // isLookup reports whether e asks a map whether it has the parameter as a key, in a map that
 // keeps what was made of it: a cache, or a set of those that were seen. A map of texts, or of
 // flags that the function does not set, can tell kinds apart.
-func (g *guards) isLookup(e ast.Expr) bool {
+func (g *kindTests) isLookup(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
 		return g.wr.Calls(e, "(*sync.Map).Load", "(*sync.Map).LoadOrStore", "(*sync.Map).LoadAndDelete")
@@ -138,7 +137,7 @@ func isKept(t types.Type) bool {
 }
 
 // looksAt reports whether e mentions the parameter or what says something of it.
-func (g *guards) looksAt(e ast.Node) bool {
+func (g *kindTests) looksAt(e ast.Node) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
@@ -150,8 +149,8 @@ func (g *guards) looksAt(e ast.Node) bool {
 
 // addIf notes an if statement. That a value is not empty, or that a function takes it,
 // tells no kinds apart.
-func (g *guards) addIf(n *ast.IfStmt) {
-	s := guard{node: n}
+func (g *kindTests) addIf(n *ast.IfStmt) {
+	s := kindTest{node: n}
 	switch failing, known := g.failure(n.Cond); {
 	case known && failing:
 		s.branches = []ast.Node{n.Body}
@@ -171,7 +170,7 @@ func (g *guards) addIf(n *ast.IfStmt) {
 
 // failure reports whether a condition asks for an error of a function that is given the
 // parameter, and whether it holds if there is one.
-func (g *guards) failure(cond ast.Expr) (failing, known bool) {
+func (g *kindTests) failure(cond ast.Expr) (failing, known bool) {
 	b, ok := ast.Unparen(cond).(*ast.BinaryExpr)
 	if !ok || b.Op != token.NEQ && b.Op != token.EQL {
 		return false, false
@@ -181,7 +180,7 @@ func (g *guards) failure(cond ast.Expr) (failing, known bool) {
 }
 
 // tells reports whether a condition tells kinds of values apart.
-func (g *guards) tells(cond ast.Expr) bool {
+func (g *kindTests) tells(cond ast.Expr) bool {
 	switch e := ast.Unparen(cond).(type) {
 	case *ast.UnaryExpr:
 		return g.tells(e.X)
@@ -194,7 +193,7 @@ func (g *guards) tells(cond ast.Expr) bool {
 		case token.LAND, token.LOR:
 			return g.tells(e.X) || g.tells(e.Y)
 		case token.EQL, token.NEQ, token.GTR, token.LSS, token.GEQ, token.LEQ:
-			if asksIfEmpty(g.wr.Pass.TypesInfo, e) {
+			if _, ok := goinfo.AsEmptyTest(g.wr.Pass.TypesInfo, e); ok {
 				return false
 			}
 		}
@@ -202,27 +201,10 @@ func (g *guards) tells(cond ast.Expr) bool {
 	return g.looksAt(cond)
 }
 
-// asksIfEmpty reports whether a comparison is one with "" or of a length with 0.
-func asksIfEmpty(info *types.Info, e *ast.BinaryExpr) bool {
-	v := info.Types[e.Y].Value
-	if v == nil {
-		return false
-	}
-	if v.Kind() == constant.String {
-		return constant.StringVal(v) == ""
-	}
-	call, ok := ast.Unparen(e.X).(*ast.CallExpr)
-	if !ok || v.ExactString() != "0" {
-		return false
-	}
-	id, ok := call.Fun.(*ast.Ident)
-	return ok && id.Name == "len"
-}
-
 // addSwitch notes a switch statement.
-func (g *guards) addSwitch(n *ast.SwitchStmt) {
+func (g *kindTests) addSwitch(n *ast.SwitchStmt) {
 	tells := n.Tag != nil && g.looksAt(n.Tag)
-	s := guard{node: n, branches: []ast.Node{n.Body}}
+	s := kindTest{node: n, branches: []ast.Node{n.Body}}
 	for _, c := range n.Body.List {
 		clause := c.(*ast.CaseClause)
 		for _, e := range clause.List {

@@ -73,50 +73,72 @@ func commonEffect(a, b check.Effect) check.Effect {
 // calls, with their implementations in it. Those of tests do not count.
 func (wr *wrappers) interfaceMethods() (list []interfaceMethod) {
 	list = []interfaceMethod{}
-	scope := wr.Pass.Pkg.Scope()
-	for _, name := range scope.Names() {
-		named, ok := scope.Lookup(name).(*types.TypeName)
-		if !ok || named.IsAlias() || wr.InTestFile(named.Pos()) {
-			continue
-		}
-		iface, ok := named.Type().Underlying().(*types.Interface)
-		if !ok || iface.NumMethods() == 0 {
-			continue
-		}
-		if generic, ok := named.Type().(*types.Named); ok && generic.TypeParams() != nil {
-			continue
-		}
+	interfaces, others := wr.declaredTypes()
+	for _, named := range interfaces {
+		iface := named.Underlying().(*types.Interface)
+		var all []*types.Pointer // the types that implement it
+		known := false
 		for fn := range iface.ExplicitMethods() {
-			if takesText(fn.Type()) {
-				if all := wr.implementations(iface, fn.Name()); len(all) > 0 {
-					list = append(list, interfaceMethod{fn, all})
-				}
+			if !takesText(fn.Type()) {
+				continue
+			}
+			if !known {
+				all, known = implementing(iface, others), true
+			}
+			if methods := wr.methodsOf(all, fn.Name()); len(methods) > 0 {
+				list = append(list, interfaceMethod{fn, methods})
 			}
 		}
 	}
 	return list
 }
 
-// implementations returns the methods of that name of the types of the package that
-// implement an interface.
-func (wr *wrappers) implementations(iface *types.Interface, name string) (all []*types.Func) {
+// declaredTypes returns the types that the package declares, those of tests and generic ones
+// aside: interfaces with methods, and the others that can have some.
+func (wr *wrappers) declaredTypes() (interfaces, others []*types.Named) {
 	scope := wr.Pass.Pkg.Scope()
-	for _, n := range scope.Names() {
-		named, ok := scope.Lookup(n).(*types.TypeName)
-		if !ok || named.IsAlias() || types.IsInterface(named.Type()) || wr.InTestFile(named.Pos()) {
+	for _, name := range scope.Names() {
+		obj, ok := scope.Lookup(name).(*types.TypeName)
+		if !ok || obj.IsAlias() || wr.InTestFile(obj.Pos()) {
 			continue
 		}
-		if generic, ok := named.Type().(*types.Named); ok && generic.TypeParams() != nil {
+		named, ok := obj.Type().(*types.Named)
+		if !ok || named.TypeParams() != nil {
 			continue
 		}
-		t := types.NewPointer(named.Type())
-		if !types.Implements(t, iface) {
-			continue
-		}
-		obj, _, _ := types.LookupFieldOrMethod(t, false, wr.Pass.Pkg, name)
-		if fn, ok := obj.(*types.Func); ok {
-			all = append(all, fn.Origin())
+		switch of := named.Underlying().(type) {
+		case *types.Interface:
+			if of.NumMethods() > 0 {
+				interfaces = append(interfaces, named)
+			}
+		case *types.Struct:
+			others = append(others, named) // also by what it embeds
+		default:
+			if named.NumMethods() > 0 {
+				others = append(others, named)
+			}
 		}
 	}
-	return all
+	return interfaces, others
+}
+
+// implementing returns pointers to those of the types that implement an interface.
+func implementing(iface *types.Interface, all []*types.Named) (list []*types.Pointer) {
+	for _, named := range all {
+		if t := types.NewPointer(named); types.Implements(t, iface) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// methodsOf returns the methods of that name of the types.
+func (wr *wrappers) methodsOf(all []*types.Pointer, name string) (list []*types.Func) {
+	for _, t := range all {
+		obj, _, _ := types.LookupFieldOrMethod(t, false, wr.Pass.Pkg, name)
+		if fn, ok := obj.(*types.Func); ok {
+			list = append(list, fn.Origin())
+		}
+	}
+	return list
 }

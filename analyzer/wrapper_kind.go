@@ -2,7 +2,6 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
 
@@ -172,14 +171,12 @@ func (a lookAt) asks(e ast.Node) bool {
 	return found
 }
 
+// asksIfEmpty reports whether a comparison asks whether the field is empty, or any list.
 func (a lookAt) asksIfEmpty(n *ast.BinaryExpr) bool {
-	if n.Op != token.EQL && n.Op != token.NEQ {
-		return false
+	t, ok := goinfo.AsEmptyTest(a.cs.Pass.TypesInfo, n)
+	if !ok || t.OfLen {
+		return ok // of any field: lists tell no kinds apart
 	}
-	v := a.cs.Pass.TypesInfo.Types[n.Y].Value
-	if call, ok := ast.Unparen(n.X).(*ast.CallExpr); ok && v != nil && v.ExactString() == "0" {
-		return types.ExprString(call.Fun) == "len" // of any field: lists tell no kinds apart
-	}
-	sel, ok := ast.Unparen(n.X).(*ast.SelectorExpr)
-	return ok && v != nil && v.ExactString() == `""` && a.cs.Pass.TypesInfo.Uses[sel.Sel] == types.Object(a.field)
+	sel, ok := ast.Unparen(t.Operand).(*ast.SelectorExpr)
+	return ok && a.cs.Pass.TypesInfo.Uses[sel.Sel] == types.Object(a.field)
 }

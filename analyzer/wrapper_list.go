@@ -46,18 +46,18 @@ func (fl *fieldLists) fieldOf(e ast.Expr) *types.Var {
 }
 
 // export records that an element of such a field stands at the hole h of what flows into the
-// place n, as exportField does.
+// place n, as noteField does.
 func (fl *fieldLists) export(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	list := fl.elementOf(n, v.Map.Verbatim(int(h.At)))
 	if list == nil {
 		return
 	}
 	w.At += h.At
-	fl.exportList(n, w, list)
+	fl.noteList(n, w, list)
 }
 
-// exportList records that elements of the list e flow into the place n as w says.
-func (fl *fieldLists) exportList(n ast.Node, w Wrapper, e ast.Expr) {
+// noteList records that elements of the list e flow into the place n as w says.
+func (fl *fieldLists) noteList(n ast.Node, w Wrapper, e ast.Expr) {
 	field := fl.fieldOf(e)
 	if field == nil || w.Format {
 		return
@@ -102,7 +102,7 @@ func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	list := fl.wr.eval.ListOf(v)
 	cur, ok := fl.wr.FuncDeclAround(n.Pos(), n.End())
 	none := func() map[ast.Node]bool { return nil }
-	if list == nil || !ok || fl.wr.guardsOf(cur, v).decides(n, none) {
+	if list == nil || !ok || fl.wr.kindTestsOf(cur, v).decides(n, none) {
 		return nil
 	}
 	for loop := range cur.Preorder((*ast.RangeStmt)(nil)) {
@@ -122,7 +122,7 @@ func (fl *fieldLists) tellsApart(n ast.Node, key ast.Expr) bool {
 	}
 	v, ok := fl.wr.Pass.TypesInfo.ObjectOf(id).(*types.Var)
 	cur, inFunc := fl.wr.FuncDeclAround(n.Pos(), n.End())
-	return ok && inFunc && !v.IsField() && slices.ContainsFunc(fl.wr.guardsOf(cur, v).list, func(s guard) bool {
+	return ok && inFunc && !v.IsField() && slices.ContainsFunc(fl.wr.kindTestsOf(cur, v).list, func(s kindTest) bool {
 		return s.node.Pos() < n.End()
 	})
 }
@@ -147,7 +147,7 @@ func (fl *fieldLists) follow(l *linter, in *inspector.Inspector, field *types.Va
 					l.addWrapper(g.node, param, w)
 				}
 			} else {
-				fl.exportList(g.node, w, list)
+				fl.noteList(g.node, w, list)
 			}
 		})
 	}
@@ -160,7 +160,7 @@ func (fl *fieldLists) isChanged(field *types.Var) bool {
 
 // elements returns the elements that the package gives to a list, nil if it changes them.
 func (fl *fieldLists) elements(in *inspector.Inspector, field *types.Var) (all []ast.Expr) {
-	if fl.read(in); fl.isChanged(field) {
+	if fl.read(in); len(fl.single[field])+len(fl.stores[field]) == 0 || fl.isChanged(field) {
 		return nil
 	}
 	for _, g := range fl.single[field] {
@@ -182,7 +182,7 @@ func (fl *fieldLists) judge(l *linter, g assignment, w Wrapper) {
 	v := l.singleValue(g.value, values)
 	given := w
 	given.Text, _ = w.fill(v.Text)
-	l.exportPart(g.node, given, v)
+	l.notePart(g.node, given, v)
 }
 
 // eachElement yields the elements of the list e that are written out, and the lists that

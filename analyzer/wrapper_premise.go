@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 
@@ -139,15 +138,15 @@ func (cs *conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Sig
 	return kept, rest, sure
 }
 
-// exportBranches is exportWrappers for each of several texts, with the conditions that lead
+// noteBranches is noteWrappers for each of several texts, with the conditions that lead
 // to it. It reports whether it knows these of all texts: one that is not known to its end may
 // tell kinds of texts apart.
-func (l *linter) exportBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
+func (l *linter) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
 	if len(values) < 2 {
 		return false
 	}
-	if slices.ContainsFunc(values, l.hasLocal) {
-		values = l.eval.EvalAllParts(e)
+	if values = l.eval.EvalAllParts(e); len(values) < 2 {
+		return false
 	}
 	all = true
 	for _, v := range values {
@@ -157,7 +156,7 @@ func (l *linter) exportBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval
 		}
 		if all = all && ok; ok {
 			w.Text, w.When = v.Text, when
-			l.exportWrappers(n, w, v)
+			l.noteWrappers(n, w, v)
 		}
 	}
 	return all
@@ -194,13 +193,10 @@ func (cs *conditions) tellsTexts(c eval.Choice) bool {
 		case *ast.CallExpr:
 			tells = true
 		case *ast.BinaryExpr:
-			switch {
-			case e.Op == token.LAND || e.Op == token.LOR:
-			case asksIfEmpty(cs.Pass.TypesInfo, e):
+			if _, ok := goinfo.AsEmptyTest(cs.Pass.TypesInfo, e); ok {
 				return false
-			default:
-				tells = true
 			}
+			tells = tells || e.Op != token.LAND && e.Op != token.LOR
 		}
 		return !tells
 	})

@@ -152,31 +152,25 @@ func (a lookAt) endsSome(n ast.Node) bool {
 
 // addTest adds that a condition has that outcome. It reports false if the condition asks
 // something else of the struct.
-func (a lookAt) addTest(tests []rowTest, cond ast.Expr, is bool) ([]rowTest, bool) {
-	cond = ast.Unparen(cond)
-	if !a.asks(cond) {
-		return tests, true
-	}
-	switch e := cond.(type) {
-	case *ast.SelectorExpr:
-		return a.addValues(tests, e, []constant.Value{constant.MakeBool(true)}, is)
-	case *ast.UnaryExpr:
-		if e.Op == token.NOT {
-			return a.addTest(tests, e.X, !is)
+func (a lookAt) addTest(tests []rowTest, cond ast.Expr, is bool) (_ []rowTest, ok bool) {
+	for part, is := range goinfo.Implied(cond, is) {
+		if !a.asks(part) {
+			continue
 		}
-	case *ast.BinaryExpr:
-		switch {
-		case e.Op == token.EQL || e.Op == token.NEQ:
-			return a.addValues(tests, e.X, a.constants(e.Y), (e.Op == token.EQL) == is)
-		case e.Op == token.LAND && is, e.Op == token.LOR && !is:
-			tests, ok := a.addTest(tests, e.X, is)
-			if !ok {
-				return nil, false
+		ok := false
+		switch e := part.(type) {
+		case *ast.SelectorExpr:
+			tests, ok = a.addValues(tests, e, []constant.Value{constant.MakeBool(true)}, is)
+		case *ast.BinaryExpr:
+			if e.Op == token.EQL || e.Op == token.NEQ {
+				tests, ok = a.addValues(tests, e.X, a.constants(e.Y), (e.Op == token.EQL) == is)
 			}
-			return a.addTest(tests, e.Y, is)
+		}
+		if !ok {
+			return nil, false
 		}
 	}
-	return nil, false
+	return tests, true
 }
 
 // constants returns the values of expressions; nil for each that is not constant.

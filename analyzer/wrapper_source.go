@@ -9,7 +9,6 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/flow"
@@ -17,39 +16,39 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A source is a parameter that a value comes from, and what is done to it on the way.
-type source struct {
+// A paramSource is a parameter that a value comes from, and what is done to it on the way.
+type paramSource struct {
 	param    *types.Var
 	elements Elements
-	trims    []Trim
+	trims    []eval.Trim
 	changed  bool // something may be put around it
 	joined   bool // a slash, or the end of the path, is put on both sides of each element
 }
 
 // isWhole reports whether the value is that of the parameter as it is.
-func (s *source) isWhole() bool { return !s.elements.Some && len(s.trims) == 0 && !s.changed }
+func (s *paramSource) isWhole() bool { return !s.elements.Some && len(s.trims) == 0 && !s.changed }
 
-func (s *source) equal(o *source) bool {
+func (s *paramSource) equal(o *paramSource) bool {
 	return s.param == o.param && s.elements == o.elements && slices.Equal(s.trims, o.trims) && s.changed == o.changed &&
 		s.joined == o.joined
 }
 
 // sourceAt returns the source of what stands at a hole.
-func (wr *wrappers) sourceAt(v eval.Value, h *core.Hole) (source, bool) {
+func (wr *wrappers) sourceAt(v eval.Value, h *core.Hole) (paramSource, bool) {
 	at := int(h.At)
 	e, why := v.Map.Hole(at), v.Map.Why(at)
 	if e != nil && v.Map.Verbatim(at) == nil {
 		if why != flow.ChangedByCall {
-			return source{}, false
+			return paramSource{}, false
 		}
 		e = wr.trimmedAround(e)
 	}
 	if e == nil {
-		return source{}, false
+		return paramSource{}, false
 	}
 	if param := wr.Variable(e); param != nil && why == flow.Parameter && h.From == core.FromParameter &&
 		isTextParameter(param) {
-		return source{param: param}, true // as it was given: what is assigned later does not count
+		return paramSource{param: param}, true // as it was given: what is assigned later does not count
 	}
 	r := sourceSearch{wrappers: wr, mayBeOther: why == flow.SeveralValues}
 	return r.find(e)
@@ -69,34 +68,12 @@ func (wr *wrappers) trimmedAround(e ast.Expr) (call ast.Expr) {
 	cur, ok := decl.FindNode(e)
 	for ; ok && cur.ParentEdgeKind() == edge.CallExpr_Args; cur = cur.Parent() {
 		parent := cur.Parent().Node().(*ast.CallExpr)
-		if _, trims := wr.trimOf(parent); !trims || parent.Args[0] != cur.Node() {
+		if _, trims := wr.eval.TrimOf(parent); !trims || parent.Args[0] != cur.Node() {
 			break
 		}
 		call = parent
 	}
 	return call
-}
-
-// trimOf returns what a call cuts off its first argument, if that is all it does.
-func (wr *wrappers) trimOf(call *ast.CallExpr) (t Trim, ok bool) {
-	fn := typeutil.StaticCallee(wr.Pass.TypesInfo, call)
-	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" ||
-		len(call.Args) != fn.Signature().Params().Len() {
-		return t, false
-	}
-	t.Function = fn.Name()
-	switch fn.Name() {
-	case "TrimSpace":
-		return t, true
-	case "TrimPrefix", "TrimSuffix", "TrimLeft", "TrimRight", "Trim":
-		cut := wr.Pass.TypesInfo.Types[call.Args[1]].Value
-		if cut == nil || cut.Kind() != constant.String {
-			return t, false
-		}
-		t.Cut = constant.StringVal(cut)
-		return t, true
-	}
-	return t, false
 }
 
 // A sourceSearch looks for the parameter that an expression has its value from.
@@ -107,7 +84,7 @@ type sourceSearch struct {
 }
 
 // find returns the source of e.
-func (r *sourceSearch) find(e ast.Expr) (source, bool) {
+func (r *sourceSearch) find(e ast.Expr) (paramSource, bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		if v := r.Variable(e); v != nil {
@@ -127,7 +104,7 @@ func (r *sourceSearch) find(e ast.Expr) (source, bool) {
 			return r.findWithin(e.X, e.Y)
 		}
 	}
-	return source{}, false
+	return paramSource{}, false
 }
 
 // index returns the value of a constant index.
@@ -147,7 +124,7 @@ func orUnknown(v constant.Value) constant.Value {
 }
 
 // findElements returns the source of elements of the slice e.
-func (r *sourceSearch) findElements(e ast.Expr, of Elements) (source, bool) {
+func (r *sourceSearch) findElements(e ast.Expr, of Elements) (paramSource, bool) {
 	s, ok := r.find(e)
 	if !ok || !s.elements.Some || s.elements.One {
 		return s, false
@@ -159,14 +136,14 @@ func (r *sourceSearch) findElements(e ast.Expr, of Elements) (source, bool) {
 
 // findCall returns the source of a call that converts, copies or trims its argument, or
 // formats it within other text.
-func (r *sourceSearch) findCall(e *ast.CallExpr) (source, bool) {
+func (r *sourceSearch) findCall(e *ast.CallExpr) (paramSource, bool) {
 	if t := r.Pass.TypesInfo.Types[e.Fun]; t.IsType() {
 		if len(e.Args) == 1 && goinfo.IsString(t.Type) && goinfo.IsString(goinfo.TypeOf(r.Pass.TypesInfo, e.Args[0])) {
 			return r.find(e.Args[0])
 		}
-		return source{}, false
+		return paramSource{}, false
 	}
-	if t, ok := r.trimOf(e); ok {
+	if t, ok := r.eval.TrimOf(e); ok {
 		s, ok := r.find(e.Args[0])
 		s.trims = append(s.trims, t)
 		return s, ok
@@ -181,7 +158,7 @@ func (r *sourceSearch) findCall(e *ast.CallExpr) (source, bool) {
 	case r.Calls(e, "fmt.Sprintf") && !e.Ellipsis.IsValid() && r.Pass.TypesInfo.Types[e.Args[0]].Value != nil:
 		return r.findWithin(e.Args[1:]...)
 	}
-	return source{}, false
+	return paramSource{}, false
 }
 
 // joinsPath reports whether a call joins the elements of a slice, its first argument, by
@@ -198,7 +175,7 @@ func (r *sourceSearch) joinsPath(e *ast.CallExpr) bool {
 }
 
 // findWithin returns the source of the one part of a text that has one.
-func (r *sourceSearch) findWithin(parts ...ast.Expr) (found source, ok bool) {
+func (r *sourceSearch) findWithin(parts ...ast.Expr) (found paramSource, ok bool) {
 	for _, e := range parts {
 		s, is := r.find(e)
 		switch {
@@ -213,25 +190,25 @@ func (r *sourceSearch) findWithin(parts ...ast.Expr) (found source, ok bool) {
 }
 
 // findVariable returns the source of what a variable holds.
-func (r *sourceSearch) findVariable(v *types.Var) (source, bool) {
+func (r *sourceSearch) findVariable(v *types.Var) (paramSource, bool) {
 	isParam := v.Kind() == types.ParamVar
 	switch {
 	case slices.Contains(r.within, v):
-		return source{param: v}, true // it is made of what it was before
+		return paramSource{param: v}, true // it is made of what it was before
 	case isParam && goinfo.IsStrings(v.Type()):
-		return source{param: v, elements: Elements{Some: true}}, r.isKept(v)
+		return paramSource{param: v, elements: Elements{Some: true}}, r.isKept(v)
 	case isParam && !goinfo.IsString(v.Type()), !isParam && v.Kind() != types.LocalVar, len(r.within) == maxSourceDepth:
-		return source{}, false
+		return paramSource{}, false
 	case isParam && r.eval.NeverWritten(v):
-		return source{param: v}, true
+		return paramSource{param: v}, true
 	}
 	decl, ok := r.FuncDeclAround(v.Pos(), v.Pos())
 	if !ok {
-		return source{}, false
+		return paramSource{}, false
 	}
-	var found []source
+	var found []paramSource
 	if isParam {
-		found = append(found, source{param: v})
+		found = append(found, paramSource{param: v})
 	}
 	r.within = append(r.within, v)
 	defer func() { r.within = r.within[:len(r.within)-1] }()
@@ -239,13 +216,13 @@ func (r *sourceSearch) findVariable(v *types.Var) (source, bool) {
 		s, written, ok := r.findWritten(v, cur)
 		switch {
 		case !ok:
-			return source{}, false
+			return paramSource{}, false
 		case !written:
 		case s.param == v && s.isWhole():
 		case s.param == v && len(s.trims) > 0 && !s.changed && len(found) == 1 && isUnconditional(cur, decl):
 			found[0].trims = append(found[0].trims, s.trims...)
 		case s.param == v:
-			found = append(found, source{param: v, changed: true})
+			found = append(found, paramSource{param: v, changed: true})
 		default:
 			found = append(found, s)
 		}
@@ -275,9 +252,9 @@ func (r *sourceSearch) isKept(v *types.Var) bool {
 }
 
 // merged returns the one source of a variable that has these.
-func merged(v *types.Var, found []source) (source, bool) {
+func merged(v *types.Var, found []paramSource) (paramSource, bool) {
 	if len(found) == 0 {
-		return source{}, false
+		return paramSource{}, false
 	}
 	out := found[0]
 	for i := range found[1:] {
@@ -296,7 +273,7 @@ func merged(v *types.Var, found []source) (source, bool) {
 
 // findWritten returns the source of what is written to v where it is mentioned, if it is
 // written there. It reports false if that is not known and may be made of v.
-func (r *sourceSearch) findWritten(v *types.Var, cur inspector.Cursor) (s source, written, ok bool) {
+func (r *sourceSearch) findWritten(v *types.Var, cur inspector.Cursor) (s paramSource, written, ok bool) {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {
 	case *ast.AssignStmt:
@@ -304,7 +281,7 @@ func (r *sourceSearch) findWritten(v *types.Var, cur inspector.Cursor) (s source
 		case kind != edge.AssignStmt_Lhs:
 			return s, false, true
 		case parent.Tok == token.ADD_ASSIGN:
-			return source{param: v, changed: true}, true, true
+			return paramSource{param: v, changed: true}, true, true
 		case len(parent.Lhs) != len(parent.Rhs):
 			return s, false, false
 		}
@@ -330,7 +307,7 @@ func (r *sourceSearch) findWritten(v *types.Var, cur inspector.Cursor) (s source
 }
 
 // findValue is findWritten for a value that is assigned.
-func (r *sourceSearch) findValue(value ast.Expr) (s source, written, ok bool) {
+func (r *sourceSearch) findValue(value ast.Expr) (s paramSource, written, ok bool) {
 	if s, ok = r.find(value); ok {
 		return s, true, true
 	}

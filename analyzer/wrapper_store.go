@@ -26,7 +26,7 @@ func (l *linter) followField(in *inspector.Inspector, field *types.Var, w Wrappe
 		v := l.singleValue(g.value, values)
 		given := w
 		given.Text, _ = w.fill(v.Text)
-		l.exportPart(g.node, given, v)
+		l.notePart(g.node, given, v)
 	}
 }
 

@@ -28,7 +28,7 @@ func New(o analyzer.Options, args ...string) *analysis.Analyzer {
 	l := &loader{named: patterns(args), modules: make(map[string]bool), foreign: make(map[string]bool)}
 	l.linter, l.registry = analyzer.NewWithRegistry(o)
 	l.linter.Run = guarded(l.linter.Run)
-	return analyzer.NewTold(o, l.tell)
+	return analyzer.NewWithExported(o, l.tell)
 }
 
 // patterns returns the directories among arguments, as the go command wants them.

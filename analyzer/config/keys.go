@@ -2,6 +2,7 @@ package config
 
 import (
 	"flag"
+	"slices"
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -102,8 +103,7 @@ func policyKeys() []key {
 			merge: func(to, from *Settings) { *at(to) = *at(from) },
 		}
 		if list.Name == "not-secret" {
-			k.addsUp = true
-			k.merge = func(to, from *Settings) { *at(to) = append((*at(to))[:len(*at(to)):len(*at(to))], *at(from)...) }
+			k = appendingKey(k, func(to, from *Settings) { *at(to) = append(slices.Clip(*at(to)), *at(from)...) })
 		}
 		out = append(out, k)
 	}

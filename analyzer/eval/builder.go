@@ -33,23 +33,23 @@ func (w *walk) builderText(e *ast.CallExpr) bool {
 }
 
 // evalNewBuilder appends the initial contents of a builder.
-func (rd *tracer) evalNewBuilder(value ast.Expr) {
+func (t *tracer) evalNewBuilder(value ast.Expr) {
 	switch e := ast.Unparen(value).(type) {
 	case *ast.CompositeLit:
-		rd.addEmpty(rd.at)
+		t.addEmpty(t.at)
 		return
 	case *ast.UnaryExpr:
 		if goinfo.IsAllocation(e) {
-			rd.addEmpty(rd.at)
+			t.addEmpty(t.at)
 			return
 		}
 	case *ast.CallExpr:
 		if goinfo.IsAllocation(e) {
-			rd.addEmpty(rd.at)
+			t.addEmpty(t.at)
 			return
 		}
 	}
-	rd.addUntracked(flow.OtherExpression)
+	t.addUntracked(flow.OtherExpression)
 }
 
 // evalBuilderCall appends what a call writes to a builder.

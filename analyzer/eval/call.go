@@ -30,7 +30,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	}
 	if fn.Pkg() == w.ev.Pkg {
 		if !w.evalCallee(e, call, fn, index) {
-			w.addCall(e, call, index)
+			w.addOpaqueFor(e, call)
 		}
 		return
 	}
@@ -46,7 +46,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 	if index == 0 && w.evalImported(e, fn.Origin(), call) {
 		return
 	}
-	w.addCall(e, call, index)
+	w.addOpaqueFor(e, call)
 }
 
 // evalConversion appends the operand of a conversion to string, if that is a string or

@@ -2,7 +2,6 @@ package eval
 
 import (
 	"go/ast"
-	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
@@ -28,13 +27,7 @@ func (ev *Evaluator) readsContent(call *ast.CallExpr) bool {
 // writesFiles reports whether the package writes whole files.
 func (ev *Evaluator) writesFiles() bool {
 	if ev.writes == nil {
-		writes := false
-		for id, obj := range ev.Info.Uses {
-			fn, ok := obj.(*types.Func)
-			if ok && !ev.InTest(id.Pos()) && (goinfo.IsFunc(fn, "os.WriteFile") || goinfo.IsFunc(fn, "io/ioutil.WriteFile")) {
-				writes = true
-			}
-		}
+		writes := goinfo.Mentions(ev.Info, ev.InTest, "os.WriteFile", "io/ioutil.WriteFile")
 		ev.writes = &writes
 	}
 	return *ev.writes

@@ -19,15 +19,12 @@ import (
 // (the wrappers of package analyzer).
 type Definition struct {
 	Text     core.Text
-	Params   []int   // of each hole in Text: which parameter of the function it is; -1: none
-	Cuts     [][]Cut // of each hole in Text: what is cut off the parameter first
-	Position string  // where it stands: file.go:12:3
-	Free     bool    // it is a parameter, or an element of a variadic one, whatever that is
+	Params   []int    // of each hole in Text: which parameter of the function it is; -1: none
+	Trims    [][]Trim // of each hole in Text: what is cut off the parameter first
+	Formats  []bool   // of each hole in Text: it is what fmt.Sprintf makes of the parameter, its format, and the rest
+	Position string   // where it stands: file.go:12:3
+	Free     bool     // it is a parameter, or an element of a variadic one, whatever that is
 }
-
-// A Cut is a call of a function of package strings that cuts bytes off a text, or one of
-// fmt.Sprintf, for which it is the format.
-type Cut struct{ Function, Bytes string }
 
 const (
 	maxDefinitions = 4            // most definitions exported for one object
@@ -85,12 +82,12 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 		h := d.Text.Holes[i]
 		add(d.Text.S[at:h.At])
 		at = int(h.At) + 1
-		if p := d.Params[i]; p >= 0 && call != nil && p < len(call.Args) && isFormat(d.Cuts[i]) {
+		if p := d.Params[i]; p >= 0 && call != nil && p < len(call.Args) && d.Formats[i] {
 			w.sprintf(call, call.Args[p:])
 			continue
 		}
-		if arg := w.argumentFor(d.Params[i], call); arg != nil && !isFormat(d.Cuts[i]) {
-			w.evalCut(arg, d.Cuts[i])
+		if arg := w.argumentFor(d.Params[i], call); arg != nil && !d.Formats[i] {
+			w.evalTrimmed(arg, d.Trims[i])
 			continue
 		}
 		w.addForm(e, h, flow.ResultOfCall)
@@ -129,7 +126,8 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	case *types.Var:
 		if obj.IsField() {
 			list = ev.given(obj)
-		} else if values, _ := (&walk{ev: ev}).packageVarValues(ev.Global(obj)); goinfo.IsString(obj.Type()) {
+		} else if goinfo.IsString(obj.Type()) {
+			values, _ := (&walk{ev: ev}).packageVarValues(ev.Global(obj))
 			for _, e := range values {
 				if e != nil {
 					list = ev.addTexts(list, e, textOf(e), nil)
@@ -160,6 +158,9 @@ func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
 
 // given returns what the package gives to a field.
 func (ev *Evaluator) given(field *types.Var) (list []Definition) {
+	if !goinfo.MayBeString(field.Type()) {
+		return nil
+	}
 	c := ev.cellOf(field, false)
 	if c.isSelf {
 		return nil
@@ -175,8 +176,11 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 // returned returns what a function returns first.
 func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 	results := fn.Signature().Results()
+	if results.Len() == 0 || !goinfo.MayBeString(results.At(0).Type()) {
+		return nil
+	}
 	returns := ev.TreeAt(fn.Pos()).Returns
-	if results.Len() == 0 || !goinfo.MayBeString(results.At(0).Type()) || len(returns) > maxReturns {
+	if len(returns) > maxReturns {
 		return nil
 	}
 	for _, s := range returns {
@@ -191,7 +195,8 @@ func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 }
 
 // otherText is a text of which nothing is known.
-var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]core.Hole, 1)}, Params: []int{-1}, Cuts: make([][]Cut, 1)}
+var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]core.Hole, 1)}, Params: []int{-1},
+	Trims: make([][]Trim, 1), Formats: make([]bool, 1)}
 
 // addPlain adds a plain definition that is new.
 func addPlain(list []Definition, d Definition) []Definition {
@@ -231,92 +236,78 @@ func (ev *Evaluator) newDefinition(n ast.Node, v *Value, params *types.Tuple) De
 	d := Definition{Text: v.Text, Position: ev.position(n.Pos())}
 	for k := range v.Text.Holes {
 		at := int(v.Text.Holes[k].At)
-		hole, cuts, why := v.Map.Verbatim(at), []Cut(nil), v.Map.Why(at)
+		hole, why, format := v.Map.Verbatim(at), v.Map.Why(at), false
+		var trims []Trim
 		if hole == nil && why == flow.ChangedByCall {
 			hole = v.Map.Hole(at)
-			cuts = ev.cutsWithin(n, hole)
+			trims = ev.trimsAround(n, hole)
 		}
 		if call, ok := hole.(*ast.CallExpr); ok {
-			hole, cuts = ev.formatOf(call, params)
+			if f := ev.formatOf(call, params); f != nil {
+				hole, format = f, true
+			}
 		}
-		d.Params = append(d.Params, ev.paramIndex(hole, params, why == flow.Parameter))
-		if d.Cuts = append(d.Cuts, cuts); cuts == nil && v.Map.Verbatim(at) == nil {
-			d.Params[k] = -1
+		d.Trims, d.Formats = append(d.Trims, trims), append(d.Formats, format)
+		param := ev.paramIndex(hole, params, why == flow.Parameter)
+		if trims == nil && !format && v.Map.Verbatim(at) == nil {
+			param = -1
 		}
+		d.Params = append(d.Params, param)
 	}
 	return d
 }
 
-// cutsWithin returns what calls in n cut off the name that is the innermost argument of
+// trimsAround returns what calls in n cut off the name that is the innermost argument of
 // them; nil if there are none.
-func (ev *Evaluator) cutsWithin(n ast.Node, name ast.Expr) []Cut {
+func (ev *Evaluator) trimsAround(n ast.Node, name ast.Expr) []Trim {
 	for n := range ast.Preorder(n) {
-		var cuts []Cut
+		var trims []Trim
 		arg, _ := n.(ast.Expr)
 		for arg != nil {
 			call, ok := ast.Unparen(arg).(*ast.CallExpr)
 			if !ok {
 				break
 			}
-			cut, ok := ev.cutOf(call)
+			trim, ok := ev.TrimOf(call)
 			if !ok {
 				break
 			}
-			cuts, arg = append(cuts, cut), call.Args[0]
+			trims, arg = append(trims, trim), call.Args[0]
 		}
-		if len(cuts) > 0 && ast.Unparen(arg) == name {
-			slices.Reverse(cuts)
-			return cuts
+		if len(trims) > 0 && ast.Unparen(arg) == name {
+			slices.Reverse(trims)
+			return trims
 		}
 	}
 	return nil
 }
 
-// cutOf returns what a call cuts off its first argument, if that is all it does.
-func (ev *Evaluator) cutOf(call *ast.CallExpr) (Cut, bool) {
-	fn := goinfo.Callee(ev.Info, call)
-	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" {
-		return Cut{}, false
-	}
-	switch fn.Name() {
-	case "TrimPrefix", "TrimSuffix", "TrimLeft", "TrimRight", "Trim":
-		cut, ok := ev.StringOf(call.Args[1])
-		return Cut{fn.Name(), cut}, ok
-	}
-	return Cut{}, false
-}
-
-// formatted is the function of a Cut that is not a cut.
-const formatted = "Sprintf"
-
 // formatOf returns the format that a call of fmt.Sprintf is handed, if that and what it formats
-// are the last parameters of the function; else the call as it is.
-func (ev *Evaluator) formatOf(call *ast.CallExpr, params *types.Tuple) (ast.Expr, []Cut) {
+// are the last parameters of the function; else nil.
+func (ev *Evaluator) formatOf(call *ast.CallExpr, params *types.Tuple) ast.Expr {
 	fn := goinfo.Callee(ev.Info, call)
 	if fn == nil || goinfo.FullName(fn) != "fmt.Sprintf" || !call.Ellipsis.IsValid() || len(call.Args) != 2 ||
 		params == nil || ev.paramIndex(call.Args[0], params, false) != params.Len()-2 {
-		return call, nil
+		return nil
 	}
 	id, ok := call.Args[1].(*ast.Ident)
 	rest := params.At(params.Len() - 1)
 	if !ok || ev.Info.Uses[id] != rest || !ev.NeverAssigned(rest) {
-		return call, nil
+		return nil
 	}
-	return call.Args[0], []Cut{{Function: formatted}}
+	return call.Args[0]
 }
 
-func isFormat(cuts []Cut) bool { return len(cuts) > 0 && cuts[0].Function == formatted }
-
-// evalCut appends the value of e, of which bytes are cut off.
-func (w *walk) evalCut(e ast.Expr, cuts []Cut) {
-	if len(cuts) == 0 {
+// evalTrimmed appends the value of e, of which bytes are cut off.
+func (w *walk) evalTrimmed(e ast.Expr, trims []Trim) {
+	if len(trims) == 0 {
 		w.eval(e)
 		return
 	}
 	ps := w.takePieces(e)
-	for _, c := range cuts {
+	for _, t := range trims {
 		mark := len(w.out)
-		if w.budget < 0 || !(computation{w}).trimPieces(e, ps, c.Function, c.Bytes) {
+		if w.budget < 0 || !(computation{w}).trimPieces(e, ps, t.Function, t.Cut) {
 			w.addOpaque(e)
 			return
 		}

@@ -12,15 +12,15 @@ import (
 // assume notes on the pieces from mark on, which are what the variable holds, what the
 // conditions on the path say of the first and the last byte. If a known byte is another
 // one, control does not go that way.
-func (rd *tracer) assume(mark int, asked []flow.Condition) {
+func (t *tracer) assume(mark int, asked []flow.Condition) {
 	for _, a := range asked {
-		rd.Edges(a.Expr, a.Value, func(edge flow.Edge) {
-			p := rd.endPiece(mark, edge.Last)
+		t.Edges(a.Expr, a.Value, func(edge flow.Edge) {
+			p := t.endPiece(mark, edge.Last)
 			if p == nil {
 				return
 			}
 			if p.Kind != srcmap.Unknown {
-				rd.infeasible = rd.infeasible || (endByte(p.Text, edge.Last) == edge.Byte) != edge.Is
+				t.infeasible = t.infeasible || (endByte(p.Text, edge.Last) == edge.Byte) != edge.Is
 				return
 			}
 			if edge.Byte != '/' {
@@ -31,10 +31,10 @@ func (rd *tracer) assume(mark int, asked []flow.Condition) {
 				is = core.Slash
 			}
 			if h := *p.Hole; edge.Last {
-				rd.infeasible = rd.infeasible || h.Last != core.AnyByte && h.Last != is
+				t.infeasible = t.infeasible || h.Last != core.AnyByte && h.Last != is
 				h.Last, p.Hole = is, &h
 			} else {
-				rd.infeasible = rd.infeasible || h.First != core.AnyByte && h.First != is
+				t.infeasible = t.infeasible || h.First != core.AnyByte && h.First != is
 				h.First, p.Hole = is, &h
 			}
 		})

@@ -74,19 +74,38 @@ func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast
 func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) { return ev.evalOnce(textOf(e)) }
 
 // EvalParts is Eval, but keeps each part of a variable a hole of its own, even if no byte
-// of the variable is known.
+// of the variable is known. Of what has several values it returns what all of these begin and
+// end with, and a hole in between: "{base}{path}" and "{base}{path}?{query}" have
+// {base}{path} in common.
 func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
+	values, known := ev.evalAllParts(e)
+	if len(values) == 1 {
+		return values[0], known
+	}
+	w := walk{ev: ev, inTests: ev.InTest(e.Pos()), separateHoles: true}
+	w.budget = ev.nextBudget()
+	if len(values) > 1 && w.addCommon(e, values) {
+		return w.value(), w.isInformative(0)
+	}
 	t := textOf(e)
 	t.separateHoles = true
 	return ev.evalOnce(t)
 }
 
-// EvalAllParts is EvalParts for each of the values that EvalAll would return.
+// EvalAllParts is EvalParts for each of the values that the branches before e lead to; none
+// if there are too many. Fields are holes in them, whatever they are given.
 func (ev *Evaluator) EvalAllParts(e ast.Expr) []Value {
+	values, _ := ev.evalAllParts(e)
+	return values
+}
+
+func (ev *Evaluator) evalAllParts(e ast.Expr) ([]Value, bool) {
 	t := textOf(e)
 	t.separateHoles = true
-	values, _ := ev.evalEvery(t)
-	return values
+	c := decisions{budget: ev.nextBudget(), maxPoints: maxChoices, onlyCalls: true}
+	defer func(before int) { ev.spent += before - c.budget }(c.budget)
+	values, known, _ := ev.evalPaths(t, &c)
+	return values, known
 }
 
 // A task is what a walk is to evaluate.

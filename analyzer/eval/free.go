@@ -106,11 +106,11 @@ func (f *paramUses) isMention(e ast.Expr) bool {
 // asksIfEmpty reports whether a comparison is one of the parameter with "" or with a variable
 // that is never given a value.
 func (f *paramUses) asksIfEmpty(e *ast.BinaryExpr) bool {
+	if t, ok := goinfo.AsEmptyTest(f.ev.Info, e); ok {
+		return f.isMention(t.Operand)
+	}
 	if e.Op != token.EQL && e.Op != token.NEQ || !f.isMention(e.X) {
 		return false
-	}
-	if s, ok := goinfo.StringVal(f.ev.Info.Types[e.Y].Value); ok {
-		return s == ""
 	}
 	id, ok := ast.Unparen(e.Y).(*ast.Ident)
 	if !ok {

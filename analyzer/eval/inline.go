@@ -55,8 +55,8 @@ func (f *frame) variadic(v *types.Var, index int) ([]ast.Expr, bool) {
 	return f.call.Args[index:], true
 }
 
-// within reports whether fn is being evaluated.
-func (f *frame) within(fn *types.Func) bool {
+// isEvaluating reports whether fn is being evaluated.
+func (f *frame) isEvaluating(fn *types.Func) bool {
 	for ; f != nil; f = f.outer {
 		if f.fn == fn {
 			return true
@@ -100,7 +100,7 @@ func (w *walk) inReturn(call *ast.CallExpr, index int, f func(ast.Expr)) bool {
 func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnStmt, *ast.FuncDecl) bool) bool {
 	fn = fn.Origin()
 	decl := w.ev.FuncDecl(fn)
-	if decl == nil || w.frame.within(fn) || w.frame != nil && w.frame.depth == maxFrames {
+	if decl == nil || w.frame.isEvaluating(fn) || w.frame != nil && w.frame.depth == maxFrames {
 		return false
 	}
 	returns := w.ev.TreeAt(fn.Pos()).Returns

@@ -28,29 +28,29 @@ type elementQuery struct {
 }
 
 // evalLoopElement appends an element, or key, that a range loop assigns.
-func (rd *tracer) evalLoopElement(last *flow.Def) {
-	l := &elementQuery{of: last.Loop, field: rd.Field, keys: last.Kind == flow.DefKey, reset: len(rd.Defs.All) > 1}
-	inner := rd.trace(rd.at, rd.Var, rd.Defs, "")
+func (t *tracer) evalLoopElement(last *flow.Def) {
+	l := &elementQuery{of: last.Loop, field: t.Field, keys: last.Kind == flow.DefKey, reset: len(t.Defs.All) > 1}
+	inner := t.trace(t.at, t.Var, t.Defs, "")
 	inner.list = l
 	inner.evalList(last.Value)
 }
 
 // evalList appends what the element query asks of the slice, array or map e.
-func (rd *tracer) evalList(e ast.Expr) {
+func (t *tracer) evalList(e ast.Expr) {
 	e = ast.Unparen(e)
 	if call, ok := e.(*ast.CallExpr); ok {
-		rd.evalListCall(call, 0)
+		t.evalListCall(call, 0)
 		return
 	}
-	if lit, open := rd.ev.tableLiteral(e); lit != nil {
-		rd.list.open = open
-		rd.evalListLiteral(lit)
+	if lit, open := t.ev.tableLiteral(e); lit != nil {
+		t.list.open = open
+		t.evalListLiteral(lit)
 		return
 	}
 	id, field := e, ""
 	if sel, ok := e.(*ast.SelectorExpr); ok {
-		if s := rd.ev.Info.Selections[sel]; s == nil || len(s.Index()) != 1 {
-			rd.addUnlisted(e)
+		if s := t.ev.Info.Selections[sel]; s == nil || len(s.Index()) != 1 {
+			t.addUnlisted(e)
 			return
 		}
 		id, field = ast.Unparen(sel.X), sel.Sel.Name
@@ -58,77 +58,77 @@ func (rd *tracer) evalList(e ast.Expr) {
 	name, ok := id.(*ast.Ident)
 	switch {
 	case !ok:
-		rd.addUnlisted(e)
+		t.addUnlisted(e)
 		return
-	case rd.ev.Info.Types[e].IsNil():
-		rd.evalNoElement()
-		return
-	}
-	v, ok := rd.ev.Info.Uses[name].(*types.Var)
-	if !ok || !rd.ev.tracksFields(v) {
-		rd.addUnlisted(e)
+	case t.ev.Info.Types[e].IsNil():
+		t.evalNoElement()
 		return
 	}
-	f, h := rd.ev.DefsOf(v)
-	via := rd.via
-	rd.via = &srcmap.Link{Obj: v, Next: via}
-	inner := rd.trace(rd.at, v, h, field)
-	inner.list = rd.list
+	v, ok := t.ev.Info.Uses[name].(*types.Var)
+	if !ok || !t.ev.tracksFields(v) {
+		t.addUnlisted(e)
+		return
+	}
+	f, h := t.ev.DefsOf(v)
+	via := t.via
+	t.via = &srcmap.Link{Obj: v, Next: via}
+	inner := t.trace(t.at, v, h, field)
+	inner.list = t.list
 	inner.run(f.Root.At(name.Pos()), name.Pos())
-	rd.via = via
+	t.via = via
 }
 
 // evalListAssigned is evalList for an assigned value.
-func (rd *tracer) evalListAssigned(last *flow.Def) {
+func (t *tracer) evalListAssigned(last *flow.Def) {
 	switch value := ast.Unparen(last.Value).(type) {
 	case *ast.CallExpr:
-		if last.Field != "" || rd.Field == "" {
-			rd.evalListCall(value, max(last.Index, 0))
+		if last.Field != "" || t.Field == "" {
+			t.evalListCall(value, max(last.Index, 0))
 			return
 		}
 	case *ast.CompositeLit, *ast.Ident, *ast.SelectorExpr:
-		if last.Index < 0 && (last.Field != "" || rd.Field == "") {
-			rd.evalList(value)
+		if last.Index < 0 && (last.Field != "" || t.Field == "") {
+			t.evalList(value)
 			return
 		}
 		if lit, ok := value.(*ast.CompositeLit); ok && last.Index < 0 {
-			rd.evalListField(lit)
+			t.evalListField(lit)
 			return
 		}
 	case *ast.UnaryExpr:
-		if lit, ok := ast.Unparen(value.X).(*ast.CompositeLit); ok && rd.Field != "" && last.Field == "" {
-			rd.evalListField(lit)
+		if lit, ok := ast.Unparen(value.X).(*ast.CompositeLit); ok && t.Field != "" && last.Field == "" {
+			t.evalListField(lit)
 			return
 		}
 	}
-	rd.addUntracked(reasonOf(last.Value))
+	t.addUntracked(reasonOf(last.Value))
 }
 
 // evalListCall is evalList for result index of a call of a function of the package.
-func (rd *tracer) evalListCall(call *ast.CallExpr, index int) {
-	h, known := rd.ev.resultElementHole(call)
+func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
+	h, known := t.ev.resultElementHole(call)
 	switch {
-	case known && index == 0 && !rd.list.joins && !rd.list.keys && rd.list.field == "":
-		rd.addHole(rd.at, h, flow.Element)
-	case rd.ev.makesEmpty(call):
-		rd.evalNoElement()
-	case goinfo.IsAppend(rd.ev.Info, call) && !rd.list.joins:
-		rd.evalAppended(call, func() { rd.evalList(call.Args[0]) })
-	case !rd.inReturn(call, index, func(result ast.Expr) { rd.evalList(result) }):
-		rd.addUntracked(reasonOf(call))
+	case known && index == 0 && !t.list.joins && !t.list.keys && t.list.field == "":
+		t.addHole(t.at, h, flow.Element)
+	case t.ev.makesEmpty(call):
+		t.evalNoElement()
+	case goinfo.IsAppend(t.ev.Info, call) && !t.list.joins:
+		t.evalAppended(call, func() { t.evalList(call.Args[0]) })
+	case !t.inReturn(call, index, func(result ast.Expr) { t.evalList(result) }):
+		t.addUntracked(reasonOf(call))
 	}
 }
 
 // evalListField is evalList for a field of a composite literal.
-func (rd *tracer) evalListField(lit *ast.CompositeLit) {
-	value, ok := goinfo.FieldValue(goinfo.TypeOf(rd.ev.Info, lit), lit, rd.Field)
+func (t *tracer) evalListField(lit *ast.CompositeLit) {
+	value, ok := goinfo.FieldValue(goinfo.TypeOf(t.ev.Info, lit), lit, t.Field)
 	switch {
 	case !ok:
-		rd.addUntracked(flow.Field)
+		t.addUntracked(flow.Field)
 	case value == nil:
-		rd.evalNoElement()
+		t.evalNoElement()
 	default:
-		rd.evalList(value)
+		t.evalList(value)
 	}
 }
 
@@ -145,124 +145,124 @@ func (ev *Evaluator) makesEmpty(e *ast.CallExpr) bool {
 
 // evalNoElement is evalList for a slice without elements: a path to a use of one is
 // infeasible.
-func (rd *tracer) evalNoElement() {
+func (t *tracer) evalNoElement() {
 	switch {
-	case rd.list.joins:
-		rd.addEmpty(rd.at)
+	case t.list.joins:
+		t.addEmpty(t.at)
 		return
-	case !rd.list.maps:
-		rd.infeasible = true
+	case !t.list.maps:
+		t.infeasible = true
 	}
-	rd.addUntracked(flow.NeverGivenValue)
+	t.addUntracked(flow.NeverGivenValue)
 }
 
 // addUnlisted appends a hole for an element of e, whose elements are not written out.
-func (rd *tracer) addUnlisted(e ast.Expr) {
-	if sel, ok := e.(*ast.SelectorExpr); ok && rd.evalImportedElement(rd.ev.Info.Uses[sel.Sel]) {
+func (t *tracer) addUnlisted(e ast.Expr) {
+	if sel, ok := e.(*ast.SelectorExpr); ok && t.evalImportedElement(t.ev.Info.Uses[sel.Sel]) {
 		return
 	}
-	if h, ok := rd.ev.elementHole(e); ok && rd.list.field == "" && !rd.list.keys && !rd.list.joins {
-		rd.addHole(rd.at, h, flow.Element)
+	if h, ok := t.ev.elementHole(e); ok && t.list.field == "" && !t.list.keys && !t.list.joins {
+		t.addHole(t.at, h, flow.Element)
 		return
 	}
-	rd.addUntracked(flow.Element)
+	t.addUntracked(flow.Element)
 }
 
 // evalImportedElement appends what another package says of the elements of a field. It reports
 // false if that says nothing, or the function may complete an element first.
-func (rd *tracer) evalImportedElement(obj types.Object) bool {
+func (t *tracer) evalImportedElement(obj types.Object) bool {
 	field, ok := obj.(*types.Var)
-	l := rd.list
-	return ok && l.field == "" && !l.keys && !l.joins && !l.reset && rd.evalImported(rd.at, field.Origin(), nil)
+	l := t.list
+	return ok && l.field == "" && !l.keys && !l.joins && !l.reset && t.evalImported(t.at, field.Origin(), nil)
 }
 
 // evalListLiteral is evalList for a composite literal.
-func (rd *tracer) evalListLiteral(lit *ast.CompositeLit) {
-	l := rd.list
-	list := rd.ev.literalElements(lit, l.keys)
+func (t *tracer) evalListLiteral(lit *ast.CompositeLit) {
+	l := t.list
+	list := t.ev.literalElements(lit, l.keys)
 	switch {
 	case list == nil && len(lit.Elts) > 0, l.open && (l.joins || l.keys):
-		rd.addUntracked(flow.Element)
+		t.addUntracked(flow.Element)
 	case l.joins:
-		rd.addEmpty(rd.at)
-		rd.joinAll(list)
+		t.addEmpty(t.at)
+		t.joinAll(list)
 	default:
-		rd.chooseElement(list)
+		t.chooseElement(list)
 	}
 }
 
 // chooseElement appends one of the elements.
-func (rd *tracer) chooseElement(list []ast.Expr) {
+func (t *tracer) chooseElement(list []ast.Expr) {
 	n := len(list)
-	if rd.list.maps || rd.list.open {
+	if t.list.maps || t.list.open {
 		n++
 	}
-	k, ok := rd.choose(rd.list.of, n)
+	k, ok := t.choose(t.list.of, n)
 	switch {
 	case n == 0:
-		rd.addUntracked(flow.NeverGivenValue)
+		t.addUntracked(flow.NeverGivenValue)
 	case !ok:
-		rd.addUntracked(flow.SeveralValues)
-	case k == len(list) && rd.list.open:
-		rd.addUntracked(flow.OtherVariable)
+		t.addUntracked(flow.SeveralValues)
+	case k == len(list) && t.list.open:
+		t.addUntracked(flow.OtherVariable)
 	case k == len(list):
-		rd.addEmpty(rd.at)
+		t.addEmpty(t.at)
 	default:
-		rd.evalElement(list[k])
+		t.evalElement(list[k])
 	}
 }
 
 // evalElement appends the element e, or the field of it that is asked for.
-func (rd *tracer) evalElement(e ast.Expr) {
-	if rd.list.field != "" {
-		rd.trace(rd.at, rd.Var, rd.Defs, rd.list.field).evalProjection(e)
+func (t *tracer) evalElement(e ast.Expr) {
+	if t.list.field != "" {
+		t.trace(t.at, t.Var, t.Defs, t.list.field).evalProjection(e)
 		return
 	}
-	rd.eval(e)
+	t.eval(e)
 }
 
 // evalAppend is evalList for the result of append.
-func (rd *tracer) evalAppend(last *flow.Def) {
+func (t *tracer) evalAppend(last *flow.Def) {
 	call := last.Value.(*ast.CallExpr)
 	switch {
-	case rd.list == nil:
-		rd.addUntracked(flow.SetElsewhere)
-	case rd.list.joins && call.Ellipsis.IsValid():
-		rd.run(last.Region, last.From)
-		rd.addUntracked(reasonOf(call))
-	case rd.list.joins:
-		rd.run(last.Region, last.From)
-		rd.joinAll(call.Args[1:])
+	case t.list == nil:
+		t.addUntracked(flow.SetElsewhere)
+	case t.list.joins && call.Ellipsis.IsValid():
+		t.run(last.Region, last.From)
+		t.addUntracked(reasonOf(call))
+	case t.list.joins:
+		t.run(last.Region, last.From)
+		t.joinAll(call.Args[1:])
 	default:
-		rd.evalAppended(call, func() { rd.run(last.Region, last.From) })
+		t.evalAppended(call, func() { t.run(last.Region, last.From) })
 	}
 }
 
 // evalAppended appends an element of the result of append: one that was there before, or one
 // of those that are new.
-func (rd *tracer) evalAppended(call *ast.CallExpr, before func()) {
+func (t *tracer) evalAppended(call *ast.CallExpr, before func()) {
 	more := call.Args[1:]
-	k, ok := rd.choose(branchPoint{rd.frame, call}, 1+len(more))
+	k, ok := t.choose(branchPoint{t.frame, call}, 1+len(more))
 	switch {
 	case !ok:
-		rd.addUntracked(flow.SeveralValues)
+		t.addUntracked(flow.SeveralValues)
 	case k == 0:
 		before()
 	case call.Ellipsis.IsValid():
-		rd.evalList(more[0])
+		t.evalList(more[0])
 	default:
-		rd.evalElement(more[k-1])
+		t.evalElement(more[k-1])
 	}
 }
 
 // joinAll appends the elements with separators.
-func (rd *tracer) joinAll(list []ast.Expr) {
-	l := rd.list
+func (t *tracer) joinAll(list []ast.Expr) {
+	l := t.list
 	for _, e := range list {
 		if l.count > 0 {
-			rd.addPieces(rd.takePieces(l.separator)) // an edit would show more than once
+			t.addPieces(t.takePieces(l.separator)) // an edit would show more than once
 		}
-		rd.evalElement(e)
+		t.evalElement(e)
 		l.count = max(l.count, 0) + 1
 	}
 }
@@ -285,41 +285,41 @@ func (w computation) join(e *ast.CallExpr) bool {
 }
 
 // evalVariadic is evalList for a variadic parameter whose arguments are known.
-func (rd *tracer) evalVariadic(args []ast.Expr) {
-	inside := rd.frame
-	if rd.list.joins {
-		rd.addEmpty(rd.at)
-		rd.frame = inside.outer
-		rd.joinAll(args)
-	} else if k, ok := rd.choose(rd.list.of, len(args)); ok {
-		rd.frame = inside.outer
-		rd.evalElement(args[k])
+func (t *tracer) evalVariadic(args []ast.Expr) {
+	inside := t.frame
+	if t.list.joins {
+		t.addEmpty(t.at)
+		t.frame = inside.outer
+		t.joinAll(args)
+	} else if k, ok := t.choose(t.list.of, len(args)); ok {
+		t.frame = inside.outer
+		t.evalElement(args[k])
 	} else {
-		rd.evalListParam()
+		t.evalListParam()
 	}
-	rd.frame = inside
+	t.frame = inside
 }
 
 // evalListParam appends a hole for an element of a slice that is a parameter, or a field
 // of one.
-func (rd *tracer) evalListParam() {
-	h, t := core.Hole{From: paramElement(rd.Var)}, rd.Var.Type()
-	if rd.Field != "" {
+func (t *tracer) evalListParam() {
+	h, typ := core.Hole{From: paramElement(t.Var)}, t.Var.Type()
+	if t.Field != "" {
 		h.From = core.FromElement
-		field, _, _ := types.LookupFieldOrMethod(t, true, rd.ev.Pkg, rd.Field)
-		if field == nil || field.Pkg() != rd.ev.Pkg && rd.ev.IsStandard(field.Pkg().Path()) {
-			rd.addUntracked(flow.Parameter)
+		field, _, _ := types.LookupFieldOrMethod(typ, true, t.ev.Pkg, t.Field)
+		if field == nil || field.Pkg() != t.ev.Pkg && t.ev.IsStandard(field.Pkg().Path()) {
+			t.addUntracked(flow.Parameter)
 			return
 		}
-		if t = field.Type(); rd.evalImportedElement(field) {
+		if typ = field.Type(); t.evalImportedElement(field) {
 			return
 		}
 	}
-	if l := rd.list; l.joins || l.keys || l.field != "" || !goinfo.IsString(elementType(t)) {
-		rd.addUntracked(flow.Parameter)
+	if l := t.list; l.joins || l.keys || l.field != "" || !goinfo.IsString(elementType(typ)) {
+		t.addUntracked(flow.Parameter)
 		return
 	}
-	rd.addHole(rd.at, h, flow.Parameter)
+	t.addHole(t.at, h, flow.Parameter)
 }
 
 // evalIndex appends an element of a slice, array or map.

@@ -89,13 +89,25 @@ func (ev *Evaluator) isLocalTime(e ast.Expr) bool {
 	}
 }
 
-// fromHeader returns the origin of a header: of a request, a client has sent it.
+// fromHeader returns the origin of a header: of a request, a client has sent it. A header that
+// holds a URL, or a part of one, holds it escaped.
 func fromHeader(ev *Evaluator, e *ast.CallExpr) core.Origin {
+	if v := ev.Info.Types[e.Args[0]].Value; v != nil && v.Kind() == constant.String && holdsURL(constant.StringVal(v)) {
+		return core.FromUnknown
+	}
 	sel, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.SelectorExpr)
 	if ok && goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(ev.Info, sel.X)), "net/http", "Request") {
 		return core.FromForm
 	}
 	return core.FromUnknown
+}
+
+// holdsURL reports whether a header is one for a URL or its path: Location, Referer,
+// X-Original-URI, X-Amz-Copy-Source.
+func holdsURL(header string) bool {
+	name := strings.ToLower(header)
+	return slices.ContainsFunc([]string{"destination", "location", "referer", "origin", "-uri", "-url", "-source", "-from", "-prefix"},
+		func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
 // isMade reports whether all that is assigned to a variable is the first result of a call

@@ -76,15 +76,15 @@ func (w urlComposer) parseCall(e ast.Expr) ([]srcmap.Piece, *neturl.URL) {
 }
 
 // parsedField appends a field of the URL that a call parses.
-func (rd *tracer) parsedField(call ast.Expr) bool {
-	ps, u := urlComposer{rd.walk}.parseCall(call)
+func (t *tracer) parsedField(call ast.Expr) bool {
+	ps, u := urlComposer{t.walk}.parseCall(call)
 	if u == nil {
 		return false
 	}
 	field, known := map[string]string{
 		"Scheme": u.Scheme, "Opaque": u.Opaque, "Host": u.Host, "Path": u.Path,
 		"RawPath": u.RawPath, "RawQuery": u.RawQuery, "Fragment": u.Fragment,
-	}[rd.Field]
+	}[t.Field]
 	if !known {
 		return false
 	}
@@ -92,12 +92,12 @@ func (rd *tracer) parsedField(call ast.Expr) bool {
 	at := parts.Span(map[string]core.Component{
 		"Scheme": core.Scheme, "Host": core.Authority, "Path": core.Path, "RawQuery": core.Query,
 		"Fragment": core.Fragment,
-	}[rd.Field])
+	}[t.Field])
 	if at.Present() && at.In(srcmap.Join(ps)) == field {
-		rd.addPieces(srcmap.Cut(ps, int(at.Start), int(at.End)))
+		t.addPieces(srcmap.Cut(ps, int(at.Start), int(at.End)))
 		return true
 	}
-	rd.addKnown(rd.at, field)
+	t.addKnown(t.at, field)
 	return true
 }
 

@@ -56,70 +56,70 @@ func (w *walk) elementsOf(e ast.Expr, l *elementQuery) *tracer {
 }
 
 // addUntracked appends a hole for a variable, or an element, that cannot be followed.
-func (rd *tracer) addUntracked(why flow.Reason) {
-	if rd.list != nil && rd.list.count == 0 {
-		rd.list.count = -1
+func (t *tracer) addUntracked(why flow.Reason) {
+	if t.list != nil && t.list.count == 0 {
+		t.list.count = -1
 	}
-	if rd.Field != "" || rd.list != nil && rd.list.field != "" {
-		cellReading{rd.walk}.evalCell(rd.at, rd.list == nil && rd.Defs.Obstacle() == 0)
+	if t.Field != "" || t.list != nil && t.list.field != "" {
+		cellReading{t.walk}.evalCell(t.at, t.list == nil && t.Defs.Obstacle() == 0)
 		return
 	}
 	switch why {
 	case flow.SetInLoop, flow.SeveralValues, flow.SetInClosure, flow.SetElsewhere, flow.AddressTaken:
-		rd.noteValue(rd.at) // of what it holds, perhaps
+		t.noteValue(t.at) // of what it holds, perhaps
 	}
-	rd.addHole(rd.at, core.Hole{}, why)
+	t.addHole(t.at, core.Hole{}, why)
 }
 
 // run appends what the variable holds at pos, which is in r but in no region inside it. It
 // goes back from definition to definition; each step leads to an earlier place.
-func (rd *tracer) run(r *flow.Region, pos token.Pos) {
-	if rd.Defs.InClosures[rd.Field] {
-		rd.addUntracked(flow.SetInClosure)
+func (t *tracer) run(r *flow.Region, pos token.Pos) {
+	if t.Defs.InClosures[t.Field] {
+		t.addUntracked(flow.SetInClosure)
 		return
 	}
-	mark, notEmpty := len(rd.out), false
+	mark, notEmpty := len(t.out), false
 	var asked []flow.Condition
-	for r != nil && rd.spend(nodeCost) {
-		last := rd.DefBefore(pos)
+	for r != nil && t.spend(nodeCost) {
+		last := t.DefBefore(pos)
 		step := flow.Step{From: r, At: pos}
 		switch {
 		case last == nil || !last.Region.Within(r):
-			r, pos = rd.leaveRegion(r)
+			r, pos = t.leaveRegion(r)
 		case last.Region == r:
-			rd.evalDef(last)
+			t.evalDef(last)
 			r, step.Stop = nil, last.At
 		default:
-			rd.spend(last.Region.Depth - r.Depth)
+			t.spend(last.Region.Depth - r.Depth)
 			step.Past = last.Region.ChildOf(r)
 			step.Stop = step.Past.End
-			r, pos = rd.enterRegion(r, step.Past)
+			r, pos = t.enterRegion(r, step.Past)
 		}
 		step.To = r
-		if rd.list == nil {
-			notEmpty = notEmpty || rd.ImpliesNonEmpty(&step)
-			asked = rd.AddCondition(asked, &step)
+		if t.list == nil {
+			notEmpty = notEmpty || t.ImpliesNonEmpty(&step)
+			asked = t.AddCondition(asked, &step)
 		}
 	}
-	rd.pruneInfeasible(mark, asked)
-	rd.assume(mark, asked)
+	t.pruneInfeasible(mark, asked)
+	t.assume(mark, asked)
 	if notEmpty {
-		rd.requireNonEmpty(mark)
+		t.requireNonEmpty(mark)
 	}
 }
 
 // leaveRegion returns the place before r, in which there is no definition before the place
 // at hand; nil if the value was appended.
-func (rd *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
+func (t *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 	switch {
 	case r.Parent == nil:
-		rd.addUntracked(flow.NeverGivenValue)
+		t.addUntracked(flow.NeverGivenValue)
 	case r.Kind == flow.Loop:
-		return rd.beforeFirstIteration(r)
-	case r.Kind == flow.Closure && !rd.IsFinal(r):
-		rd.addUntracked(flow.SetInClosure)
+		return t.beforeFirstIteration(r)
+	case r.Kind == flow.Closure && !t.IsFinal(r):
+		t.addUntracked(flow.SetInClosure)
 	case r.Kind == flow.Branch && r.Fork.FallsThrough:
-		rd.addUntracked(flow.SeveralValues)
+		t.addUntracked(flow.SeveralValues)
 	default:
 		return r.Parent, r.Entry
 	}
@@ -128,16 +128,16 @@ func (rd *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 
 // enterRegion returns the place at the end of q, a child of r with definitions; nil if the
 // value was appended.
-func (rd *tracer) enterRegion(r, q *flow.Region) (*flow.Region, token.Pos) {
+func (t *tracer) enterRegion(r, q *flow.Region) (*flow.Region, token.Pos) {
 	switch q.Kind {
 	case flow.Block:
 		return q, q.End
 	case flow.Loop:
-		return rd.beforeLoop(q)
+		return t.beforeLoop(q)
 	case flow.Branch:
-		return rd.enterFork(r, q.Fork)
+		return t.enterFork(r, q.Fork)
 	}
-	rd.addUntracked(flow.SetInClosure)
+	t.addUntracked(flow.SetInClosure)
 	return nil, token.NoPos
 }
 
@@ -146,57 +146,57 @@ type firstIteration struct{ loop *flow.Region }
 
 // beforeFirstIteration is beforeLoop for a place within the loop, which the value from
 // before it reaches in the first iteration only.
-func (rd *tracer) beforeFirstIteration(loop *flow.Region) (*flow.Region, token.Pos) {
-	if any, onlyAdds, cost := rd.DefsIn(loop); any && !onlyAdds && rd.list == nil && rd.Field == "" {
-		rd.spend(cost)
-		if k, ok := rd.choose(firstIteration{loop}, 2); ok && k == 0 {
+func (t *tracer) beforeFirstIteration(loop *flow.Region) (*flow.Region, token.Pos) {
+	if any, onlyAdds, cost := t.DefsIn(loop); any && !onlyAdds && t.list == nil && t.Field == "" {
+		t.spend(cost)
+		if k, ok := t.choose(firstIteration{loop}, 2); ok && k == 0 {
 			return loop.Parent, loop.Entry
 		}
-		sources := rd.sources
-		rd.addUntracked(flow.SetInLoop)
-		rd.sources = sources // the first iteration comes, whatever is made of its value
+		sources := t.sources
+		t.addUntracked(flow.SetInLoop)
+		t.sources = sources // the first iteration comes, whatever is made of its value
 		return nil, token.NoPos
 	}
-	return rd.beforeLoop(loop)
+	return t.beforeLoop(loop)
 }
 
 // beforeLoop returns the place before a loop without definitions. A loop that only appends
 // leaves the value from before it, and a hole.
-func (rd *tracer) beforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
-	any, onlyAdds, cost := rd.DefsIn(loop)
-	rd.spend(cost)
+func (t *tracer) beforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
+	any, onlyAdds, cost := t.DefsIn(loop)
+	t.spend(cost)
 	switch {
 	case !any:
 		return loop.Parent, loop.Entry
-	case onlyAdds && rd.list != nil && !rd.list.joins:
-		return rd.listBeforeLoop(loop)
+	case onlyAdds && t.list != nil && !t.list.joins:
+		return t.listBeforeLoop(loop)
 	case onlyAdds:
-		rd.run(loop.Parent, loop.Entry)
-		rd.addUntracked(flow.SetInLoop)
+		t.run(loop.Parent, loop.Entry)
+		t.addUntracked(flow.SetInLoop)
 	default:
-		rd.addUntracked(flow.SetInLoop)
+		t.addUntracked(flow.SetInLoop)
 	}
 	return nil, token.NoPos
 }
 
 // listBeforeLoop is beforeLoop for an element of a slice that the loop only appends to:
 // one from before the loop, or one appended in it.
-func (rd *tracer) listBeforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
-	list, known := rd.AppendedIn(loop)
-	k, ok := rd.choose(loop, 1+max(len(list), 1))
+func (t *tracer) listBeforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
+	list, known := t.AppendedIn(loop)
+	k, ok := t.choose(loop, 1+max(len(list), 1))
 	switch {
 	case ok && k == 0:
 		return loop.Parent, loop.Entry
 	case !ok, !known:
-		rd.addUntracked(flow.SetInLoop)
+		t.addUntracked(flow.SetInLoop)
 	default:
-		rd.evalElement(list[k-1])
+		t.evalElement(list[k-1])
 	}
 	return nil, token.NoPos
 }
 
 // enterFork returns the place at the end of one branch of a fork in r, or before the fork.
-func (rd *tracer) enterFork(r *flow.Region, f *flow.Fork) (*flow.Region, token.Pos) {
+func (t *tracer) enterFork(r *flow.Region, f *flow.Fork) (*flow.Region, token.Pos) {
 	open := f.Completing()
 	n := len(open)
 	if f.Optional {
@@ -204,13 +204,13 @@ func (rd *tracer) enterFork(r *flow.Region, f *flow.Fork) (*flow.Region, token.P
 	}
 	k, ok := 0, false
 	if !f.FallsThrough {
-		k, ok = rd.choose(f, n)
+		k, ok = t.choose(f, n)
 	}
 	switch {
 	case n == 0:
-		rd.addUntracked(flow.NeverGivenValue)
-	case !ok || k < len(open) && open[k].HasBreak && rd.HasDefIn(open[k]):
-		rd.addUntracked(flow.SeveralValues)
+		t.addUntracked(flow.NeverGivenValue)
+	case !ok || k < len(open) && open[k].HasBreak && t.HasDefIn(open[k]):
+		t.addUntracked(flow.SeveralValues)
 	case k == len(open):
 		return r, f.Branches[0].Entry
 	default:
@@ -220,117 +220,117 @@ func (rd *tracer) enterFork(r *flow.Region, f *flow.Fork) (*flow.Region, token.P
 }
 
 // evalDef appends what the variable holds after the definition.
-func (rd *tracer) evalDef(last *flow.Def) {
+func (t *tracer) evalDef(last *flow.Def) {
 	switch last.Kind {
 	case flow.DefAssign:
-		if rd.list != nil {
-			rd.evalListAssigned(last)
+		if t.list != nil {
+			t.evalListAssigned(last)
 			return
 		}
-		rd.evalAssigned(last)
+		t.evalAssigned(last)
 	case flow.DefConcat:
-		rd.run(last.Region, last.From)
-		rd.eval(last.Value)
+		t.run(last.Region, last.From)
+		t.eval(last.Value)
 	case flow.DefWrite:
-		rd.run(last.Region, last.From)
-		rd.evalBuilderCall(last.Value)
+		t.run(last.Region, last.From)
+		t.evalBuilderCall(last.Value)
 	case flow.DefAppend:
-		rd.evalAppend(last)
+		t.evalAppend(last)
 	case flow.DefZero:
-		rd.evalZero()
+		t.evalZero()
 	case flow.DefFlag:
-		rd.evalFlag(rd.at, last.Value.(*ast.CallExpr))
+		t.evalFlag(t.at, last.Value.(*ast.CallExpr))
 	case flow.DefParam:
-		rd.evalParam(last.Index)
+		t.evalParam(last.Index)
 	case flow.DefElement, flow.DefKey:
-		rd.evalLoopElement(last)
+		t.evalLoopElement(last)
 	default:
-		rd.addUntracked(flow.SetElsewhere)
+		t.addUntracked(flow.SetElsewhere)
 	}
 }
 
 // evalZero appends the zero value.
-func (rd *tracer) evalZero() {
-	if rd.list != nil {
-		rd.evalNoElement()
+func (t *tracer) evalZero() {
+	if t.list != nil {
+		t.evalNoElement()
 		return
 	}
-	if rd.Field == "" && !goinfo.MayBeString(rd.Var.Type()) && !goinfo.IsBuilder(rd.Var.Type()) ||
-		goinfo.IsPointer(rd.Var.Type()) {
-		rd.addUntracked(flow.NeverGivenValue)
+	if t.Field == "" && !goinfo.MayBeString(t.Var.Type()) && !goinfo.IsBuilder(t.Var.Type()) ||
+		goinfo.IsPointer(t.Var.Type()) {
+		t.addUntracked(flow.NeverGivenValue)
 		return
 	}
-	rd.addEmpty(rd.at)
+	t.addEmpty(t.at)
 }
 
 // evalAssigned appends the value of an assignment.
-func (rd *tracer) evalAssigned(last *flow.Def) {
+func (t *tracer) evalAssigned(last *flow.Def) {
 	switch {
-	case last.Index >= 0 && (rd.Field == "" || last.Field != ""):
-		rd.evalResultAt(last.Value, last.Index)
+	case last.Index >= 0 && (t.Field == "" || last.Field != ""):
+		t.evalResultAt(last.Value, last.Index)
 	case last.Index >= 0:
-		if last.Index > 0 || !goinfo.IsURL(rd.Var.Type()) || !rd.parsedField(last.Value) {
-			rd.addUntracked(flow.ResultOfCall)
+		if last.Index > 0 || !goinfo.IsURL(t.Var.Type()) || !t.parsedField(last.Value) {
+			t.addUntracked(flow.ResultOfCall)
 		}
-	case rd.Field != "" && last.Field == "":
-		rd.evalProjection(last.Value)
-	case goinfo.IsBuilder(rd.Var.Type()) && rd.Field == "":
-		rd.evalNewBuilder(last.Value)
+	case t.Field != "" && last.Field == "":
+		t.evalProjection(last.Value)
+	case goinfo.IsBuilder(t.Var.Type()) && t.Field == "":
+		t.evalNewBuilder(last.Value)
 	default:
-		rd.eval(last.Value)
+		t.eval(last.Value)
 	}
 }
 
 // evalResultAt appends a result of a call with several.
-func (rd *tracer) evalResultAt(value ast.Expr, index int) {
+func (t *tracer) evalResultAt(value ast.Expr, index int) {
 	if at, ok := ast.Unparen(value).(*ast.IndexExpr); ok && index == 0 {
-		rd.evalIndex(at)
+		t.evalIndex(at)
 		return
 	}
 	call, ok := ast.Unparen(value).(*ast.CallExpr)
 	if !ok {
-		rd.addOpaqueFor(rd.at, value) // v, ok := m[k] and the like
+		t.addOpaqueFor(t.at, value) // v, ok := m[k] and the like
 		return
 	}
-	rd.evalResult(rd.at, call, index)
+	t.evalResult(t.at, call, index)
 }
 
 // evalParam appends the argument for a parameter, if the call is known; else a hole.
-func (rd *tracer) evalParam(index int) {
-	arg := rd.frame.arg(rd.Var, index)
-	args, variadic := rd.frame.variadic(rd.Var, index)
+func (t *tracer) evalParam(index int) {
+	arg := t.frame.arg(t.Var, index)
+	args, variadic := t.frame.variadic(t.Var, index)
 	switch {
-	case rd.list != nil && rd.Field == "" && variadic && !rd.list.keys:
-		rd.evalVariadic(args)
-	case rd.list != nil && (rd.Field != "" || arg == nil):
-		rd.evalListParam()
-	case rd.Field != "":
-		rd.addUntracked(flow.Parameter)
-	case rd.list != nil:
-		inside := rd.frame
-		rd.frame = inside.outer
-		rd.evalList(arg)
-		rd.frame = inside
+	case t.list != nil && t.Field == "" && variadic && !t.list.keys:
+		t.evalVariadic(args)
+	case t.list != nil && (t.Field != "" || arg == nil):
+		t.evalListParam()
+	case t.Field != "":
+		t.addUntracked(flow.Parameter)
+	case t.list != nil:
+		inside := t.frame
+		t.frame = inside.outer
+		t.evalList(arg)
+		t.frame = inside
 	case arg != nil:
-		inside := rd.frame
-		rd.frame = inside.outer
-		rd.eval(arg)
-		rd.frame = inside
+		inside := t.frame
+		t.frame = inside.outer
+		t.eval(arg)
+		t.frame = inside
 	default:
-		rd.addHole(rd.at, core.Hole{From: core.FromParameter}, flow.Parameter)
+		t.addHole(t.at, core.Hole{From: core.FromParameter}, flow.Parameter)
 	}
 }
 
 // pruneInfeasible drops the path if the pieces from mark on are a known text for which a
 // condition on the path has the other outcome.
-func (rd *tracer) pruneInfeasible(mark int, asked []flow.Condition) {
-	if len(asked) == 0 || len(rd.out) == mark || srcmap.HasHole(rd.out[mark:]) {
+func (t *tracer) pruneInfeasible(mark int, asked []flow.Condition) {
+	if len(asked) == 0 || len(t.out) == mark || srcmap.HasHole(t.out[mark:]) {
 		return
 	}
-	text := srcmap.Join(rd.out[mark:])
+	text := srcmap.Join(t.out[mark:])
 	for _, a := range asked {
-		if is, known := rd.Decides(a.Expr, text); known && is != a.Value {
-			rd.infeasible = true
+		if is, known := t.Decides(a.Expr, text); known && is != a.Value {
+			t.infeasible = true
 		}
 	}
 }

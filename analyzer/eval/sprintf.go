@@ -155,8 +155,8 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 		p.w.addPiece(unit)
 		return
 	}
-	starred := p.stars(&v)
-	if v.Letter == '%' && starred {
+	widthsKnown := p.knowsWidths(&v)
+	if v.Letter == '%' && widthsKnown {
 		unit.Text, unit.Kind = "%", srcmap.Escaped
 		if v.End-v.Start != len("%%") {
 			unit.Kind = srcmap.Derived // it may take an argument for its width
@@ -174,7 +174,7 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 		p.w.addPiece(holding(unit, core.Hole{Name: clip(s[v.Start:v.End])}, nil))
 		return
 	}
-	if !starred {
+	if !widthsKnown {
 		p.w.addPiece(holding(unit, core.Hole{}, arg))
 		return
 	}
@@ -227,9 +227,9 @@ func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
 	return p
 }
 
-// stars replaces "*" by constant arguments. It reports false if one is not constant, or
+// knowsWidths replaces "*" by constant arguments. It reports false if one is not constant, or
 // fmt refuses it.
-func (p *printer) stars(v *fmtverb.Verb) bool {
+func (p *printer) knowsWidths(v *fmtverb.Verb) bool {
 	for _, n := range []*fmtverb.Number{&v.Width, &v.Precision} {
 		if !n.IsStar {
 			continue

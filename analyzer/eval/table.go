@@ -10,40 +10,40 @@ import (
 )
 
 // evalProjection appends the field that is asked for, of a struct.
-func (rd *tracer) evalProjection(value ast.Expr) {
+func (t *tracer) evalProjection(value ast.Expr) {
 	switch v := ast.Unparen(value).(type) {
 	case *ast.CompositeLit:
-		rd.evalLiteralField(v)
+		t.evalLiteralField(v)
 		return
 	case *ast.UnaryExpr:
 		if lit, ok := ast.Unparen(v.X).(*ast.CompositeLit); ok && v.Op == token.AND {
-			rd.evalLiteralField(lit)
+			t.evalLiteralField(lit)
 			return
 		}
 	case *ast.CallExpr:
 		if goinfo.IsAllocation(v) {
-			rd.addEmpty(rd.at)
+			t.addEmpty(t.at)
 			return
 		}
 	case *ast.Ident:
-		if obj, ok := rd.ev.Info.Uses[v].(*types.Var); ok && !goinfo.IsPointer(obj.Type()) {
-			rd.evalVariable(rd.at, v, obj, rd.Field)
+		if obj, ok := t.ev.Info.Uses[v].(*types.Var); ok && !goinfo.IsPointer(obj.Type()) {
+			t.evalVariable(t.at, v, obj, t.Field)
 			return
 		}
 	}
-	rd.addUntracked(flow.Field)
+	t.addUntracked(flow.Field)
 }
 
 // evalLiteralField is evalProjection for a composite literal.
-func (rd *tracer) evalLiteralField(lit *ast.CompositeLit) {
-	value, ok := goinfo.FieldValue(goinfo.TypeOf(rd.ev.Info, lit), lit, rd.Field)
+func (t *tracer) evalLiteralField(lit *ast.CompositeLit) {
+	value, ok := goinfo.FieldValue(goinfo.TypeOf(t.ev.Info, lit), lit, t.Field)
 	switch {
 	case !ok:
-		rd.addUntracked(flow.Field)
+		t.addUntracked(flow.Field)
 	case value == nil:
-		rd.addEmpty(rd.at)
+		t.addEmpty(t.at)
 	default:
-		rd.eval(value)
+		t.eval(value)
 	}
 }
 

@@ -6,9 +6,81 @@ import (
 	"unicode/utf8"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
+
+// A Trim is a call of a function of package strings that cuts bytes off a text.
+type Trim struct {
+	Function string // its name
+	Cut      string // its second argument; "" for TrimSpace
+}
+
+// TrimOf returns what a call cuts off its first argument, if that is all it does.
+func (ev *Evaluator) TrimOf(call *ast.CallExpr) (t Trim, ok bool) {
+	fn := goinfo.Callee(ev.Info, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "strings" || len(call.Args) != fn.Signature().Params().Len() {
+		return t, false
+	}
+	switch fn.Name() {
+	case "TrimSpace":
+		return Trim{Function: fn.Name()}, true
+	case "TrimPrefix", "TrimSuffix", "TrimLeft", "TrimRight", "Trim":
+		cut, ok := ev.StringOf(call.Args[1])
+		return Trim{fn.Name(), cut}, ok
+	}
+	return t, false
+}
+
+// At returns the part of t that is about the beginning and the end of a text, or about one
+// of them.
+func (t Trim) At(front, back bool) (Trim, bool) {
+	if t.Function == "TrimSpace" {
+		t = Trim{"Trim", asciiSpace}
+	}
+	switch t.Function {
+	case "TrimPrefix", "TrimLeft":
+		return t, front
+	case "TrimSuffix", "TrimRight":
+		return t, back
+	}
+	switch {
+	case front && !back:
+		t.Function = "TrimLeft"
+	case back && !front:
+		t.Function = "TrimRight"
+	}
+	return t, front || back
+}
+
+// Front returns how many bytes are cut off the beginning of a text.
+func (t Trim) Front(known string) int {
+	switch t.Function {
+	case "TrimSpace":
+		return len(known) - len(strings.TrimLeft(known, asciiSpace))
+	case "TrimPrefix":
+		return len(known) - len(strings.TrimPrefix(known, t.Cut))
+	case "TrimLeft", "Trim":
+		return len(known) - len(strings.TrimLeft(known, t.Cut))
+	}
+	return 0
+}
+
+// Back is Front for the end.
+func (t Trim) Back(known string) int {
+	switch t.Function {
+	case "TrimSpace":
+		return len(known) - len(strings.TrimRight(known, asciiSpace))
+	case "TrimSuffix":
+		return len(known) - len(strings.TrimSuffix(known, t.Cut))
+	case "TrimRight", "Trim":
+		return len(known) - len(strings.TrimRight(known, t.Cut))
+	}
+	return 0
+}
+
+const asciiSpace = " \t\n\v\f\r"
 
 // trim appends the result of the functions of package strings that trim.
 func (w computation) trim(e *ast.CallExpr, function, cut string) bool {

@@ -128,11 +128,12 @@ func requestOf(p *Pass, e ast.Expr) ast.Expr {
 	return ast.Unparen(sel.X)
 }
 
-// hostHeadersLost reports them, but not what the package writes where it reads the header
-// of requests that are not of a handler, nor the other way round: it may reach whom it is
-// for, such as a signature.
+// hostHeadersLost reports them, but not what the package writes where it reads the header, or
+// all headers, of requests that are not of a handler, nor the other way round: it may reach
+// whom it is for, such as a signature.
 func hostHeadersLost(p *Pass) {
-	var reads, writes bool
+	var writes bool
+	reads := len(p.hostHeaders) > 0 && readsAllHeaders(p)
 	for _, h := range p.hostHeaders {
 		if !p.InTestFile(h.expr.Pos()) {
 			reads = reads || h.value == nil && !isServed(p, h.request)
@@ -147,6 +148,26 @@ func hostHeadersLost(p *Pass) {
 			hostWritten(p, h)
 		}
 	}
+}
+
+// readsAllHeaders reports whether the package goes through the headers of a request that is
+// not of a handler, or makes JSON of them.
+func readsAllHeaders(p *Pass) bool {
+	for c := range p.Root.Preorder((*ast.RangeStmt)(nil), (*ast.CallExpr)(nil)) {
+		var header ast.Expr
+		switch n := c.Node().(type) {
+		case *ast.RangeStmt:
+			header = n.X
+		case *ast.CallExpr:
+			if p.Calls(n, "encoding/json.Marshal") && len(n.Args) == 1 {
+				header = n.Args[0]
+			}
+		}
+		if request := requestOf(p, header); request != nil && !isServed(p, request) {
+			return true
+		}
+	}
+	return false
 }
 
 func hostRead(p *Pass, h hostHeader) {

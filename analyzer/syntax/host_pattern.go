@@ -93,6 +93,6 @@ func endpointMatched(p *Pass, call *ast.CallExpr) {
 	}
 	pattern, ok := constantText(p, made.Args[0])
 	if ok && strings.HasSuffix(pattern, "$") && !strings.ContainsAny(pattern, ":") {
-		bareHost(p, call, call.Args[0], "the pattern ends behind the name")
+		bareHost(p, call, call.Args[0], "the pattern ends after the name")
 	}
 }

@@ -52,7 +52,9 @@ func checkJoint(p *Pass, e ast.Expr) {
 		plusAt(p, one, before)
 		encodedAt(p, pieces[:i], one, before)
 		schemeAt(p, one, before)
-		portAfter(p, e, one, pieces[i+1:])
+		if beginsAddress(before) {
+			portAfter(p, e, one, pieces[i+1:])
+		}
 		gluedAt(p, pieces[:i], one)
 		before += unknown
 	}

@@ -28,6 +28,12 @@ func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
 	joinedUncut(p, one.expr, sum)
 }
 
+// beginsAddress reports whether an address may begin behind a text: behind another, such as
+// "--publish=", the address may be the first part of a list with colons between them.
+func beginsAddress(before string) bool {
+	return before == "" || strings.HasSuffix(before, unknown) || strings.HasSuffix(before, "//") || strings.HasSuffix(before, "@")
+}
+
 // escapesPath reports whether a text is made of what url.PathEscape gives, or is constant: it
 // is new, and not another spelling of the path that is there.
 func escapesPath(p *Pass, e ast.Expr) bool {

@@ -132,8 +132,11 @@ func lostRedirect(p *Pass, call *ast.CallExpr) {
 	if code == 303 {
 		return
 	}
+	if lostURL(p, call) {
+		return
+	}
 	level, before, path := core.Info, "", false
-	for _, one := range piecesOf(p, call.Args[2], nil, 0) {
+	for _, one := range piecesOf(p, p.ValueOf(call.Args[2]), nil, 0) {
 		switch {
 		case one.expr == nil && strings.ContainsAny(one.known, "?#"):
 			return
@@ -152,9 +155,39 @@ func lostRedirect(p *Pass, call *ast.CallExpr) {
 		}
 	}
 	if path {
-		p.ReportLevel(queryLost, level, p.ValueOf(call.Args[2]),
-			"the redirect drops the query of the request: use r.URL.RequestURI() or add RawQuery", nil)
+		p.ReportLevel(queryLost, level, p.ValueOf(call.Args[2]), redirectDrops, nil)
 	}
+}
+
+const redirectDrops = "the redirect drops the query of the request: use r.URL.RequestURI() or add RawQuery"
+
+// lostURL reports a redirect to the String of a url.URL that has the host and the path of the
+// request, and not its query.
+func lostURL(p *Pass, call *ast.CallExpr) bool {
+	text, ok := p.ValueOf(call.Args[2]).(*ast.CallExpr)
+	if !ok || !p.Calls(text, "(*net/url.URL).String") {
+		return false
+	}
+	made := p.ValueOf(goinfo.Receiver(text))
+	if addr, ok := made.(*ast.UnaryExpr); ok {
+		made = ast.Unparen(addr.X)
+	}
+	lit, ok := made.(*ast.CompositeLit)
+	if !ok {
+		return false
+	}
+	host, path := false, false
+	for _, elt := range lit.Elts {
+		if pair, ok := elt.(*ast.KeyValueExpr); ok {
+			host = host || isHostOf(p, pair.Value, call.Args[1])
+			path = path || isPathOf(p, pair.Value, call.Args[1])
+		}
+	}
+	if cur, ok := p.Cursor(call); ok && host && path && !asksQuery(p, cur) {
+		p.ReportLevel(queryLost, core.Warning, lit, redirectDrops, nil)
+		return true
+	}
+	return false
 }
 
 // isHostOf reports whether e is the host that a request was sent to.

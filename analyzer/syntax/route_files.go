@@ -2,9 +2,12 @@ package syntax
 
 import (
 	"go/ast"
+	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/rules"
 )
@@ -48,4 +51,61 @@ func strippedOf(p *Pass, e ast.Expr) (handler ast.Expr, prefix string, stripped 
 		return nil, "", false
 	}
 	return p.ValueOf(call.Args[1]), prefix, true
+}
+
+// subtreeRoutes reports handlers that have paths of their own below the one they are registered at,
+// where nothing leads to these paths.
+func subtreeRoutes(p *Pass) {
+	for _, r := range p.registrations {
+		at := strings.IndexByte(r.text, '/')
+		if !r.known || at < 0 || strings.HasSuffix(r.text, "/") || strings.Contains(r.text, "{") || servesBelow(p, r, r.text[at:]+"/") {
+			continue
+		}
+		if hasPathsBelow(p, r.call.Args[1], r.text[at:]) {
+			p.ReportLevel(routePattern, core.Warning, r.call.Args[0], strconv.Quote(r.text[at:])+
+				" matches only this path, not those below it that the handler has: write "+strconv.Quote(r.text[at:]+"/"), nil)
+		}
+	}
+}
+
+// servesBelow reports whether a path is registered on the mux of r, or on one that may be the same.
+func servesBelow(p *Pass, r *registration, path string) bool {
+	local := localMux(p, r)
+	return slices.ContainsFunc(p.registrations, func(other *registration) bool {
+		at := strings.IndexByte(other.text, '/')
+		if at < 0 || other.text[at:] != path {
+			return false
+		}
+		with := localMux(p, other)
+		return local == nil || with == nil || local == with
+	})
+}
+
+// localMux returns the local variable that holds the mux of a registration; nil if none does.
+func localMux(p *Pass, r *registration) *types.Var {
+	if r.mux == nil {
+		return nil
+	}
+	if v := p.Variable(r.mux); v != nil && v.Kind() == types.LocalVar {
+		return v
+	}
+	return nil
+}
+
+// hasPathsBelow reports whether a handler serves what is below a path: the index of net/http/pprof,
+// the mux on which that is, or one that the path is cut off for.
+func hasPathsBelow(p *Pass, e ast.Expr, path string) bool {
+	handler, prefix, stripped := strippedOf(p, e)
+	switch h := handler.(type) {
+	case *ast.SelectorExpr:
+		fn, ok := p.Pass.TypesInfo.Uses[h.Sel].(*types.Func)
+		if ok && fn.FullName() == "net/http/pprof.Index" || isDefaultMux(p, h) && path == "/debug/pprof" {
+			return !stripped
+		}
+	case *ast.CallExpr:
+		if len(h.Args) == 1 && p.Pass.TypesInfo.Types[h.Fun].IsType() {
+			return hasPathsBelow(p, h.Args[0], path)
+		}
+	}
+	return stripped && prefix == path && goinfo.IsNamed(goinfo.Deref(typeOf(p, handler)), "net/http", "ServeMux")
 }

@@ -44,6 +44,7 @@ type Pass struct {
 func (p *Pass) Finish() {
 	conflicts(p)
 	values(p)
+	subtreeRoutes(p)
 	hostHeadersLost(p)
 }
 
@@ -92,5 +93,5 @@ var callRules = []func(*Pass, *ast.CallExpr){
 	cutsetCall, decodeCall,
 	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall, portUnlessColon, suffixCall, endpointMatched,
 	joinCall, maskCall, queryText, neverCall,
-	emptyArgument, noteHostHeader, failedSplit, hostGiven, hostContained,
+	emptyArgument, noteHostHeader, failedSplit, hostGiven, hostContained, escapedQuery,
 }

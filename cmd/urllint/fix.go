@@ -15,8 +15,8 @@ import (
 // mostRounds bounds how often what fixes gave is fixed again.
 const mostRounds = 10
 
-// mend finds what the fixes of r make of files. Those of spared stay as they are.
-func (o options) mend(r *report.Report, spared map[string]error, stop *cli.Interruption) (*fixes.Result, error) {
+// applied finds what the fixes of r make of files. Those of spared stay as they are.
+func (o options) applied(r *report.Report, spared map[string]error, stop *cli.Interruption) (*fixes.Result, error) {
 	m := &fixes.Result{First: r, Last: r, Old: make(map[string][]byte), Texts: make(map[string][]byte),
 		Failed: maps.Clone(spared), Stop: stop}
 	rounds := mostRounds
@@ -65,7 +65,7 @@ func (o options) fixAndCheck(r *report.Report) (*report.Report, error) {
 	var done []report.AppliedFix
 	failed := make(map[string]error)
 	for try := range 2 {
-		m, err := o.mend(r, failed, stop)
+		m, err := o.applied(r, failed, stop)
 		if err != nil {
 			return nil, err
 		}

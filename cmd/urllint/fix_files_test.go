@@ -152,7 +152,7 @@ func TestFixOfFileThatKeepsChanging(t *testing.T) {
 	o, r := lintIn(t, dir)
 	stop := cli.OnInterrupt(new(fixes.Progress).String)
 	defer stop.Stop()
-	m, err := o.mend(r, map[string]error{}, stop)
+	m, err := o.applied(r, map[string]error{}, stop)
 	if err != nil {
 		t.Fatal(err)
 	}

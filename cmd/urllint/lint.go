@@ -83,7 +83,7 @@ func (o options) lintAndFix() (*report.Report, *fixes.Result, error) {
 	case o.diff:
 		stop := cli.OnInterrupt(new(fixes.Progress).String)
 		defer stop.Stop()
-		m, err := o.mend(r, make(map[string]error), stop)
+		m, err := o.applied(r, make(map[string]error), stop)
 		return r, m, err
 	case o.addIgnore != "":
 		r, err = o.ignoreAll(r)

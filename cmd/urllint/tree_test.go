@@ -61,7 +61,7 @@ playground                 core core/neturl core/check core/rules analyzer analy
 playground/build           core analyzer golang.org/x/tools
 
 cmd/urllint/internal/atomicfile
-cmd/urllint/internal/edits
+cmd/urllint/internal/edits       internal/redact
 cmd/urllint/internal/files       golang.org/x/tools
 cmd/urllint/internal/directive   core/check core/rules edits
 cmd/urllint/internal/source      internal/redact edits
@@ -69,7 +69,7 @@ cmd/urllint/internal/term        core internal/redact edits golang.org/x/term go
 cmd/urllint/internal/cli         core/check term
 cmd/urllint/internal/completion  cli
 cmd/urllint/internal/report      core core/secret core/check internal/redact edits files source term golang.org/x/tools
-cmd/urllint/internal/fixes       atomicfile cli edits files report source term github.com/rogpeppe/go-internal
+cmd/urllint/internal/fixes       internal/redact atomicfile cli edits files report source term github.com/rogpeppe/go-internal
 cmd/urllint/internal/baseline    atomicfile cli files report
 cmd/urllint/internal/ruledoc     core core/check core/rules
 cmd/urllint/internal/output      core core/check core/rules internal/redact analyzer

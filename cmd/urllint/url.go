@@ -17,6 +17,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
 	"github.com/urllint/urllint/core/secret"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // A urlRun is one run of the subcommand url.
@@ -143,7 +144,7 @@ func masksOfText(text string, found []check.Finding) []edits.Edit {
 func (c *checked) shown() string {
 	masked, err := edits.Apply([]byte(c.text), c.masks)
 	if err != nil {
-		return source.MaskText
+		return redact.Mask
 	}
 	return string(masked)
 }
@@ -160,7 +161,7 @@ func (c *checked) print(w io.Writer, form string) {
 		fmt.Fprintf(w, "%s\n  %s%s\n", line, verdict, form)
 	}
 	for _, f := range c.found {
-		at := edits.Span{Start: int(f.Span.Start), End: int(f.Span.End)}.After(c.masks)
+		at := edits.After(edits.Span{Start: int(f.Span.Start), End: int(f.Span.End)}, c.masks)
 		line, marks := term.PointAt(text, at.Start, at.End)
 		if line != last {
 			fmt.Fprintln(w, line)

@@ -2,10 +2,11 @@ package abnf
 
 import (
 	"fmt"
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/internal/ascii"
 	"regexp"
 	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // A Matcher tells whether a text conforms to a grammar, and where its fields are.

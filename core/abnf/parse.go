@@ -2,9 +2,10 @@ package abnf
 
 import (
 	"fmt"
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strconv"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // A kind is the operator of a node.

@@ -20,7 +20,7 @@ type Checker struct {
 	levels    map[*Rule]core.Level // of the findings of some rules
 	named     map[*Rule]bool       // asked for by name: reported at any level
 	elsewhere map[*Rule]bool       // those that are on and that the analyzer checks
-	plans     schedules            // of rules, by place
+	schedules schedules            // of rules, by place
 }
 
 // passes keeps the memory of a Pass for the next text.
@@ -56,15 +56,15 @@ func (c *Checker) checkOne(u *core.URL, t *core.Text, use *Use) (found []Finding
 // that it made for the first rule that ran; nil if none did.
 func (c *Checker) runRules(pass *Pass, u *core.URL, t *core.Text, use *Use) *Pass {
 	info := scheme.Of(u)
-	weights := prefilter(u, use, info, len(t.Holes) > 0)
-	plan := c.plans.of(use, c.rules)
-	for k := range plan {
-		for set := plan[k].ready(u, &weights); set != 0; set &= set - 1 {
+	features := prefilter(u, use, info, len(t.Holes) > 0)
+	schedule := c.schedules.of(use, c.rules)
+	for k := range schedule {
+		for set := schedule[k].ready(u, &features); set != 0; set &= set - 1 {
 			pass = c.begin(pass, u, t, use, info)
-			pass.run(plan[k].rules[bits.TrailingZeros64(set)])
+			pass.run(schedule[k].rules[bits.TrailingZeros64(set)])
 		}
 	}
-	if r := c.grammar(info); r != nil && (pass.traced() || len(t.Holes) > 0 || !weights.clean(r, u)) && r.atPlace(use) {
+	if r := c.grammar(info); r != nil && (pass.traced() || len(t.Holes) > 0 || !features.clean(r, u)) && r.atPlace(use) {
 		pass = c.begin(pass, u, t, use, info)
 		pass.run(r)
 	}
@@ -81,8 +81,8 @@ func (c *Checker) grammar(info *scheme.Info) *Rule {
 
 // clean reports whether u, which has no holes, certainly conforms to the grammar that r
 // checks.
-func (w *features) clean(r *Rule, u *core.URL) bool {
-	return w.any&ascii.Fault == 0 && r.IsClean != nil && r.IsClean(*u)
+func (f *features) clean(r *Rule, u *core.URL) bool {
+	return f.any&ascii.Fault == 0 && r.IsClean != nil && r.IsClean(*u)
 }
 
 // begin returns pass, or a new Pass over the text if it is nil.

@@ -1,11 +1,12 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/internal/ascii"
 	"maps"
 	"math/bits"
 	"sync/atomic"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // A schedule holds the rules that can run at one kind of place, with what triggers each of
@@ -28,11 +29,11 @@ type ruleSet struct {
 // numClasses is the number of bits of a class.
 const numClasses = 32
 
-// A place is what a schedule depends on, packed so that it is quick to look up.
-type place uint64
+// A scheduleKey is what a schedule depends on, packed so that it is quick to look up.
+type scheduleKey uint64
 
-func (use *Use) place() place {
-	p := place(use.Form) | place(use.Effect)<<8
+func (use *Use) scheduleKey() scheduleKey {
+	p := scheduleKey(use.Form) | scheduleKey(use.Effect)<<8
 	if use.Decoded {
 		p |= 1 << 32
 	}
@@ -47,39 +48,39 @@ func (use *Use) place() place {
 
 // schedules caches the schedule of each place.
 type schedules struct {
-	last    atomic.Pointer[placeSchedule] // places of one kind come in a row
-	byPlace atomic.Pointer[map[place]*placeSchedule]
+	last  atomic.Pointer[keyedSchedule] // places of one kind come in a row
+	byKey atomic.Pointer[map[scheduleKey]*keyedSchedule]
 }
 
-// A placeSchedule is a schedule with its place.
-type placeSchedule struct {
-	place place
-	plan  schedule
+// A keyedSchedule is a schedule with its place.
+type keyedSchedule struct {
+	key      scheduleKey
+	schedule schedule
 }
 
 // of returns the schedule of a place and builds it on first use. Lost updates are
 // harmless: a schedule that is missing is built again.
-func (p *schedules) of(use *Use, rules []*Rule) schedule {
-	at := use.place()
-	found := p.last.Load()
-	if found == nil || found.place != at {
-		found = p.find(at, use, rules)
-		p.last.Store(found)
+func (s *schedules) of(use *Use, rules []*Rule) schedule {
+	at := use.scheduleKey()
+	found := s.last.Load()
+	if found == nil || found.key != at {
+		found = s.find(at, use, rules)
+		s.last.Store(found)
 	}
-	return found.plan
+	return found.schedule
 }
 
-func (p *schedules) find(at place, use *Use, rules []*Rule) *placeSchedule {
-	next := make(map[place]*placeSchedule)
-	if known := p.byPlace.Load(); known != nil {
+func (s *schedules) find(at scheduleKey, use *Use, rules []*Rule) *keyedSchedule {
+	next := make(map[scheduleKey]*keyedSchedule)
+	if known := s.byKey.Load(); known != nil {
 		if found := (*known)[at]; found != nil {
 			return found
 		}
 		maps.Copy(next, *known)
 	}
-	made := &placeSchedule{at, newSchedule(use, rules)}
+	made := &keyedSchedule{at, newSchedule(use, rules)}
 	next[at] = made
-	p.byPlace.Store(&next) // what another made meanwhile is made again
+	s.byKey.Store(&next) // what another made meanwhile is made again
 	return made
 }
 
@@ -97,38 +98,38 @@ func newSchedule(use *Use, rules []*Rule) schedule {
 	return out
 }
 
-func (p *ruleSet) add(r *Rule) {
-	bit := uint64(1) << len(p.rules)
-	p.rules = append(p.rules, r)
+func (rs *ruleSet) add(r *Rule) {
+	bit := uint64(1) << len(rs.rules)
+	rs.rules = append(rs.rules, r)
 	if r.Gate&WhenAbsent != 0 {
-		p.absent[r.Component] |= bit
+		rs.absent[r.Component] |= bit
 	}
 	if r.Trigger == 0 {
-		p.present[r.Component] |= bit
+		rs.present[r.Component] |= bit
 	}
-	p.sees[r.Component] |= r.Trigger
-	p.any |= r.Trigger
-	p.sure = p.sure || r.Trigger == 0 || r.Gate&WhenAbsent != 0
+	rs.sees[r.Component] |= r.Trigger
+	rs.any |= r.Trigger
+	rs.sure = rs.sure || r.Trigger == 0 || r.Gate&WhenAbsent != 0
 	for k := range numClasses {
 		if r.Trigger>>k&1 != 0 {
-			p.seen[r.Component][k] |= bit
+			rs.seen[r.Component][k] |= bit
 		}
 	}
 }
 
 // ready returns the rules whose trigger occurs in u.
-func (p *ruleSet) ready(u *core.URL, w *features) (set uint64) {
-	if !p.sure && (u.Seen(core.Whole)|w.any)&p.any == 0 {
+func (rs *ruleSet) ready(u *core.URL, w *features) (set uint64) {
+	if !rs.sure && (u.Seen(core.Whole)|w.any)&rs.any == 0 {
 		return 0
 	}
 	for c := range core.NumComponents {
 		if !u.Has(c) {
-			set |= p.absent[c]
+			set |= rs.absent[c]
 			continue
 		}
-		set |= p.present[c]
-		for hit := (u.Seen(c) | w.of[c]) & p.sees[c]; hit != 0; hit &= hit - 1 {
-			set |= p.seen[c][bits.TrailingZeros32(uint32(hit))]
+		set |= rs.present[c]
+		for hit := (u.Seen(c) | w.of[c]) & rs.sees[c]; hit != 0; hit &= hit - 1 {
+			set |= rs.seen[c][bits.TrailingZeros32(uint32(hit))]
 		}
 	}
 	return set

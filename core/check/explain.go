@@ -1,9 +1,10 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/scheme"
-	"slices"
 )
 
 // An Outcome says what became of a rule at a text.

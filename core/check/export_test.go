@@ -28,7 +28,7 @@ func (f Fix) Then(g Fix) (Fix, bool)               { return f.then(g) }
 func (use *Use) Divided() bool                     { return use.divided() }
 func (c *Checker) Selected(r *Rule) bool           { return c.selected(r) }
 func (c *Checker) Grammar(info *scheme.Info) *Rule { return c.grammar(info) }
-func (c *Checker) gateOf(use *Use) (plan schedule) { return c.plans.of(use, c.rules) }
+func (c *Checker) gateOf(use *Use) (plan schedule) { return c.schedules.of(use, c.rules) }
 func (r *Rule) seesComponent(u *core.URL) bool     { return u.Has(r.Component) || r.Gate&WhenAbsent != 0 }
 
 // Filtered returns the rules that the prefilter keeps from running over a text,

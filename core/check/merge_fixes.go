@@ -93,6 +93,9 @@ func safeFixes(found []Finding) (all Fix, of []int) {
 	return all, of
 }
 
+// overlaps reports whether an edit of f touches the span. An insertion at the edge of a
+// replacement does: fixes of a text are merged before it is parsed again, and the order of
+// the two would decide how.
 func (f *Fix) overlaps(at core.Span) bool {
 	return slices.ContainsFunc(f.Edits, func(e core.Edit) bool { return e.Span.Overlaps(at) })
 }

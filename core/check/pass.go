@@ -1,12 +1,13 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/scheme"
-	"github.com/urllint/urllint/core/secret"
 	"sort"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // A Pass is one run of the rules over a text at a place: the parsed URL, what the place
@@ -140,9 +141,9 @@ func (pass *Pass) HidesSecret(s core.Span) bool {
 // maxWritten is the most bytes that a message says to write.
 const maxWritten = 25
 
-// Write is the end of a message that says what to write for the bytes at: "" if they are
+// WriteAdvice is the end of a message that says what to write for the bytes at: "" if they are
 // secret or with is long.
-func (pass *Pass) Write(at core.Span, with string) string {
+func (pass *Pass) WriteAdvice(at core.Span, with string) string {
 	if len(with) > maxWritten || pass.HidesSecret(at) {
 		return ""
 	}

@@ -1,11 +1,12 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/neturl"
 	"github.com/urllint/urllint/core/scheme"
-	"strings"
 )
 
 // IsWeb reports whether the URL is certainly for an HTTP or WebSocket client: by its

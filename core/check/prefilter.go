@@ -19,55 +19,55 @@ type features struct {
 // prefilter computes cheap features per component: Fault if a grammar is broken, Unusual
 // if something deserves a look, and for the whole text what its triplets, its query and
 // net/url may give cause to. Most texts have none, and few rules run.
-func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (w features) {
+func prefilter(u *core.URL, use *Use, info *scheme.Info, holes bool) (f features) {
 	if u.Faults() != 0 {
-		w.ofFaults(u)
+		f.ofFaults(u)
 	}
 	if !plainScheme(u, use, info) { // what belongs before the host may be missing
-		w.add(core.Scheme, ascii.Unusual)
-		w.add(core.Whole, ascii.Unusual)
+		f.add(core.Scheme, ascii.Unusual)
+		f.add(core.Whole, ascii.Unusual)
 	}
 	if !u.Has(core.Scheme) && u.Seen(core.Path)&ascii.Colon != 0 {
-		w.add(core.Path, ascii.Unusual)
-		w.add(core.Whole, ascii.Unusual)
+		f.add(core.Path, ascii.Unusual)
+		f.add(core.Whole, ascii.Unusual)
 	}
 	if u.Seen(core.Userinfo)&ascii.Colon != 0 || use.Form == core.FormPassword {
-		w.add(core.Userinfo, ascii.Unusual)
+		f.add(core.Userinfo, ascii.Unusual)
 	}
 	if u.Has(core.Host) && !plainHost(u, use, info) {
-		w.add(core.Host, ascii.Unusual)
+		f.add(core.Host, ascii.Unusual)
 	}
 	if u.Has(core.Port) && !plainPort(u.Part(core.Port), info) {
-		w.add(core.Port, ascii.Unusual)
+		f.add(core.Port, ascii.Unusual)
 	}
 	if found := queryFeatures(u, info); found != 0 {
-		w.add(core.Whole, found)
+		f.add(core.Whole, found)
 	}
 	if u.Seen(core.Whole)&ascii.Percent != 0 {
-		w.add(core.Whole, tripletFeatures(u.Text))
+		f.add(core.Whole, tripletFeatures(u.Text))
 	}
 	if use.Effect.Has(Sends) && (u.Seen(core.Whole)&ascii.Unsafe != 0 || strings.IndexByte(u.Text, '_') >= 0) {
-		w.add(core.Whole, ascii.Blank)
+		f.add(core.Whole, ascii.Blank)
 	}
 	if holes || use.Form == core.FormTarget || u.Seen(core.Host)&(ascii.Open|ascii.Percent) != 0 && oddHost(u) {
-		w.add(core.Whole, ascii.Refusable)
+		f.add(core.Whole, ascii.Refusable)
 	}
-	return w
+	return f
 }
 
-func (w *features) add(c core.Component, found ascii.Class) {
-	w.of[c] |= found
-	w.any |= found
+func (f *features) add(c core.Component, found ascii.Class) {
+	f.of[c] |= found
+	f.any |= found
 }
 
 // ofFaults records which components break their grammar.
-func (w *features) ofFaults(u *core.URL) {
+func (f *features) ofFaults(u *core.URL) {
 	for c := core.Scheme; c < core.NumComponents; c++ {
 		if c != core.Authority && u.FaultsIn(c) != 0 {
-			w.of[c] = ascii.Fault
+			f.of[c] = ascii.Fault
 		}
 	}
-	w.add(core.Whole, ascii.Fault|ascii.Unusual|ascii.Refusable)
+	f.add(core.Whole, ascii.Fault|ascii.Unusual|ascii.Refusable)
 }
 
 // oddHost reports whether net/url may read the host differently from RFC 3986: it has

@@ -1,11 +1,12 @@
 package check
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/neturl"
-	"slices"
-	"strings"
 )
 
 // inContext puts a component that is alone into a URL, so that net/url can judge it.

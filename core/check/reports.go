@@ -1,8 +1,9 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
 	"slices"
+
+	"github.com/urllint/urllint/core"
 )
 
 // Reports reports whether c reports findings of r at that level.

@@ -2,10 +2,11 @@ package check
 
 import (
 	"cmp"
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/secret"
 	"slices"
 	"sync"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // A subtext is a part of a text with a form of its own: one URL of a list, the address in
@@ -79,8 +80,8 @@ func (p subtext) sub(at core.Span, f core.Form) subtext {
 	return out
 }
 
-// as returns p with form f.
-func (p subtext) as(f core.Form) subtext {
+// withForm returns p with form f.
+func (p subtext) withForm(f core.Form) subtext {
 	p.use.Form = f
 	return p
 }
@@ -103,11 +104,11 @@ func (p subtext) outerSpan(s core.Span) core.Span {
 	return core.Span{Start: p.outer(s.Start), End: p.outer(s.End)}
 }
 
-// place turns a finding in p into one in the whole text. Fixes of what an elision stands
+// toWhole turns a finding in p into one in the whole text. Fixes of what an elision stands
 // for are dropped: they would replace a verb or a name.
-func (p subtext) place(f *Finding) {
+func (p subtext) toWhole(f *Finding) {
 	f.Span, f.Extent = p.outerSpan(f.Span), p.outerSpan(f.Extent)
-	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix Fix) bool { return slices.ContainsFunc(fix.Edits, p.folded) })
+	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix Fix) bool { return slices.ContainsFunc(fix.Edits, p.editsElision) })
 	for i := range f.Fixes {
 		edits := slices.Clone(f.Fixes[i].Edits)
 		for k := range edits {
@@ -117,35 +118,41 @@ func (p subtext) place(f *Finding) {
 	}
 }
 
-// folded reports whether e edits what an elision stands for.
-func (p subtext) folded(e core.Edit) bool {
+// editsElision reports whether e edits what an elision stands for.
+func (p subtext) editsElision(e core.Edit) bool {
 	return slices.ContainsFunc(p.elisions, func(f elision) bool { return e.Span.Start < f.at && f.at <= e.Span.End })
 }
 
 // checkParts is Check for a text that is divided. The URL is that of the whole.
 func (c *Checker) checkParts(t core.Text, use Use) (core.URL, []Finding) {
-	var out []Finding
 	secrets := sync.OnceValue(func() []core.Span { return secret.InText(t, use.Form) })
-	for _, p := range use.parts(t) {
+	return core.ParseText(t, use.Form), inParts(use.parts(t), func(p *subtext) []Finding {
 		var u core.URL
 		found := c.checkOne(&u, &p.text, &p.use)
 		if len(found) > 0 && p.hide(secrets()) {
 			found = c.checkOne(&u, &p.text, &p.use)
 		}
-		out = append(out, p.placed(found)...)
+		return found
+	})
+}
+
+// inParts returns what judge finds in the parts, as findings in the whole.
+func inParts(parts []subtext, judge func(*subtext) []Finding) (out []Finding) {
+	for i := range parts {
+		out = append(out, parts[i].allToWhole(judge(&parts[i]))...)
 	}
 	sortFindings(out)
-	return core.ParseText(t, use.Form), out
+	return out
 }
 
 // hide records the bytes of p that are secret in the whole: what shows it may be outside
 // of p. It reports whether there are any.
 func (p *subtext) hide(secrets []core.Span) bool {
-	folds, at := p.elisions, p.from
+	elisions, at := p.elisions, p.from
 	for i := range int32(len(p.text.S)) {
-		for len(folds) > 0 && folds[0].at <= i {
-			at += folds[0].by
-			folds = folds[1:]
+		for len(elisions) > 0 && elisions[0].at <= i {
+			at += elisions[0].by
+			elisions = elisions[1:]
 		}
 		for len(secrets) > 0 && secrets[0].End <= at+i {
 			secrets = secrets[1:]
@@ -158,9 +165,9 @@ func (p *subtext) hide(secrets []core.Span) bool {
 	return len(p.use.Hidden) > 0
 }
 
-func (p subtext) placed(found []Finding) []Finding {
+func (p subtext) allToWhole(found []Finding) []Finding {
 	for i := range found {
-		p.place(&found[i])
+		p.toWhole(&found[i])
 	}
 	return found
 }
@@ -174,15 +181,13 @@ func sortFindings(found []Finding) {
 func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Decision) {
 	list := use.parts(t)
 	if len(list) == 0 {
-		list = []subtext{(subtext{text: t, use: use}).as(core.FormText)}
+		list = []subtext{(subtext{text: t, use: use}).withForm(core.FormText)}
 	}
-	var out []Finding
 	var best []Decision
 	secrets := secret.InText(t, use.Form)
-	for _, p := range list {
+	out := inParts(list, func(p *subtext) []Finding {
 		p.hide(secrets)
 		_, found, decisions := c.explainOne(p.text, p.use)
-		out = append(out, p.placed(found)...)
 		for i := range best {
 			if decisions[i].Outcome.tells(best[i].Outcome) {
 				best[i] = decisions[i]
@@ -191,8 +196,8 @@ func (c *Checker) explainParts(t core.Text, use Use) (core.URL, []Finding, []Dec
 		if best == nil {
 			best = decisions
 		}
-	}
-	sortFindings(out)
+		return found
+	})
 	return core.ParseText(t, use.Form), out, best
 }
 

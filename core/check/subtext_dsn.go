@@ -18,12 +18,12 @@ func (p subtext) dsn() []subtext {
 	for _, scheme := range dsn.URLSchemes[driver] {
 		if strings.HasPrefix(p.text.S, scheme+":") {
 			p.use.Schemes = dsn.URLSchemes[driver]
-			return []subtext{p.as(core.FormURI)}
+			return []subtext{p.withForm(core.FormURI)}
 		}
 	}
 	p.use.Effect &^= Parses
 	p.use.Own = false // drivers stand where schemes do
-	whole := p.as(core.FormDSN)
+	whole := p.withForm(core.FormDSN)
 	switch driver {
 	case dsn.DriverMySQL:
 		return append(p.mysqlParts(), whole)
@@ -34,7 +34,7 @@ func (p subtext) dsn() []subtext {
 	case dsn.DriverSQLite:
 		return nil
 	}
-	return []subtext{p.as(core.FormURLOrText)}
+	return []subtext{p.withForm(core.FormURLOrText)}
 }
 
 // mysqlParts returns the address and the password of

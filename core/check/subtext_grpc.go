@@ -20,14 +20,14 @@ func (p subtext) grpc() []subtext {
 	scheme := p.text.S[:end]
 	switch {
 	case p.text.BeginsURL() && (strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, "https")):
-		return []subtext{p.as(core.FormHostOptPort)} // no resolver has it: all of it is taken for an address
+		return []subtext{p.withForm(core.FormHostOptPort)} // no resolver has it: all of it is taken for an address
 	case end < len(p.text.S) && (scheme == "dns" || scheme == "passthrough"):
 		if at, ok := p.endpoint(end + 1); ok {
-			return []subtext{p.as(core.FormGRPCTarget), p.sub(at, core.FormHostOptPort)}
+			return []subtext{p.withForm(core.FormGRPCTarget), p.sub(at, core.FormHostOptPort)}
 		}
-		return []subtext{p.as(core.FormGRPCTarget)}
+		return []subtext{p.withForm(core.FormGRPCTarget)}
 	case p.text.IsAddress() && !grpcSchemes[scheme]:
-		return []subtext{p.as(core.FormHostOptPort)}
+		return []subtext{p.withForm(core.FormHostOptPort)}
 	}
 	return nil
 }

@@ -1,9 +1,10 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/dsn"
-	"strings"
 )
 
 // split returns the non-empty elements of a comma-separated list, without white space

@@ -1,8 +1,9 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
 	"strings"
+
+	"github.com/urllint/urllint/core"
 )
 
 // expandVerbs replaces parts of t by holes: verbs of package fmt if does has [Formats],

@@ -1,9 +1,10 @@
 package check
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 // fillers are ordinary values for holes of each May.
@@ -41,7 +42,7 @@ func Filler(t core.Text, i int) string {
 	if i == 0 && h.At == 0 && !h.IsBounded() && !strings.HasPrefix(t.S[1:], "://") {
 		return fillerBase
 	}
-	if (h.May == core.Anything || h.May == core.QueryValue) && inPath(t, int(h.At)) {
+	if (h.May == core.Anything || h.May == core.QueryValue) && fillsPath(t, int(h.At)) {
 		return "x%2Fx"
 	}
 	if h.May == core.Anything && h.At > 0 {
@@ -55,8 +56,9 @@ func Filler(t core.Text, i int) string {
 	return fillers[h.May]
 }
 
-// inPath reports whether offset i is after the beginning of a path and before any query.
-func inPath(t core.Text, i int) bool {
+// fillsPath reports whether a hole at offset i is after the beginning of a path and before any
+// query.
+func fillsPath(t core.Text, i int) bool {
 	s := strings.TrimPrefix(t.S[:i], "//")
 	if at := strings.Index(s, "://"); at >= 0 {
 		s = s[at+len("://"):]

@@ -1,10 +1,11 @@
 package check
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/neturl"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/neturl"
 )
 
 // A Use says what a place expects of the text that flows into it. The zero Use is a

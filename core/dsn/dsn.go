@@ -6,9 +6,10 @@
 package dsn
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 // The drivers whose data source names are known, as lines call them.

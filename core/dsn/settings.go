@@ -1,9 +1,10 @@
 package dsn
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 // A Setting is one "key=value" of a data source name. A word without "=" has an absent

@@ -1,10 +1,11 @@
 package neturl
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"net/netip"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // authority reads the host before the userinfo, as net/url does: of two faults that one is

@@ -1,9 +1,10 @@
 package neturl
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // An encoding is a set of the parts of a URL that net/url escapes differently.

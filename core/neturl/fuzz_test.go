@@ -2,8 +2,9 @@ package neturl
 
 import (
 	"errors"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"testing"
+
+	"github.com/urllint/urllint/core/internal/testutil"
 )
 
 // FuzzNetURL compares NetURL with the net/url that the test is linked with, and

@@ -9,8 +9,9 @@
 package neturl
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // A Mode says which function of which Go's net/url reads a text. The zero value is Parse

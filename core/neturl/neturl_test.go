@@ -2,13 +2,14 @@ package neturl
 
 import (
 	"errors"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"net/url"
 	"reflect"
 	"runtime"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/core/internal/testutil"
 )
 
 // nuForetell is to NetURL what nuObserve is to net/url. Quoted is what the error's

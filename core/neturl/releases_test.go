@@ -3,12 +3,13 @@ package neturl
 import (
 	"bytes"
 	"encoding/gob"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core/internal/testutil"
 )
 
 // nuReleases are the patch releases that GoVersion stands for.

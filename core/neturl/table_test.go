@@ -2,9 +2,10 @@ package neturl
 
 import (
 	"errors"
-	"github.com/urllint/urllint/core"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
 )
 
 // nuRefusals holds texts whose bytes between « and » are refused, by every

@@ -1,9 +1,10 @@
 package rules
 
 import (
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"testing"
 )
 
 // TestBlank holds that nothing is mended in a text of white space: after one fix

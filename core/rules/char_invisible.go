@@ -1,12 +1,13 @@
 package rules
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strconv"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 var _ = define(check.Rule{

@@ -3,10 +3,11 @@ package rules
 import (
 	"unicode/utf8"
 
+	"golang.org/x/net/idna"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"golang.org/x/net/idna"
 )
 
 var _ = define(check.Rule{
@@ -58,7 +59,7 @@ func nonASCII(pass *check.Pass, c core.Component, at core.Span) {
 			message += "; the bytes are sent as they are"
 		}
 		fix := check.Replace("Percent-encode it", at, ascii.Encode(at.In(pass.Text)))
-		message += pass.Write(at, fix.Edits[0].New)
+		message += pass.WriteAdvice(at, fix.Edits[0].New)
 		fix.Safe = utf8.ValidString(at.In(pass.Text))
 		pass.Report(at, message, fix)
 	default:
@@ -71,7 +72,7 @@ func nonASCIIHost(pass *check.Pass, at core.Span) {
 	message := "host " + pass.Quote(at) + " is not ASCII; many clients cannot look it up"
 	if host := pass.Known(core.Host); host != "" {
 		if ascii, err := idna.Lookup.ToASCII(host); err == nil && ascii != host {
-			pass.Report(at, message+pass.Write(at, ascii), check.Replace(`Replace with "`+ascii+`"`, at, ascii))
+			pass.Report(at, message+pass.WriteAdvice(at, ascii), check.Replace(`Replace with "`+ascii+`"`, at, ascii))
 			return
 		}
 	}

@@ -1,10 +1,11 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -138,7 +139,7 @@ func reportUnescaped(pass *check.Pass, level core.Level, c core.Component, at co
 		message += "; net/url escapes it, other clients reject it"
 	}
 	fix := check.Replace("Percent-encode it", at, ascii.Encode(at.In(pass.Text)))
-	message += pass.Write(at, fix.Edits[0].New)
+	message += pass.WriteAdvice(at, fix.Edits[0].New)
 	fix.Safe = strings.Trim(pass.Text, ascii.Whitespace) != "" // else nobody knows what was meant
 	pass.ReportLevel(level, at, message, fix)
 }

@@ -1,8 +1,9 @@
 package rules
 
 import (
-	"github.com/urllint/urllint/core"
 	"strings"
+
+	"github.com/urllint/urllint/core"
 )
 
 // The functions below recognise correct URLs of schemes that are not of the web cheaply,

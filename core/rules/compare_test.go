@@ -1,14 +1,15 @@
 package rules
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/internal/testutil"
-	"github.com/urllint/urllint/core/neturl"
 	"net/url"
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/core/neturl"
 )
 
 // comparedOf has what programs compare of a URL, by the form of their place.

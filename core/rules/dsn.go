@@ -1,13 +1,14 @@
 package rules
 
 import (
+	"slices"
+	"strings"
+	"time"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"slices"
-	"strings"
-	"time"
 )
 
 var _ = define(check.Rule{

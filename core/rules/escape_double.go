@@ -1,11 +1,12 @@
 package rules
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
-	"unicode/utf8"
 )
 
 var _ = define(check.Rule{
@@ -57,7 +58,7 @@ func doubleIn(pass *check.Pass, c core.Component, sep ascii.Class, twice func(st
 	if len(edits) > 0 {
 		first := edits[0].Span
 		first.End += 2
-		pass.Report(first, pass.Quote(first)+" is percent-encoded twice"+pass.Write(first, "%"+pass.Text[first.Start+3:first.End]),
+		pass.Report(first, pass.Quote(first)+" is percent-encoded twice"+pass.WriteAdvice(first, "%"+pass.Text[first.Start+3:first.End]),
 			edited("Encode it once; other bytes are sent",
 				edits...))
 	}

@@ -1,11 +1,12 @@
 package rules
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"slices"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -41,6 +42,7 @@ var _ = define(check.Rule{
 			Good: "https://h.test/⟦ref:segment:path-escape⟧/x"},
 		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Fixed: "repos/⟦ref:segment:path-escape⟧",
 			Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
+		{Bad: "⟦base⟧/«⟦p:segment:path-escape:teams/⟦t⟧/tags/⟦n⟧⟧»", Good: "⟦base⟧/p/⟦p:segment:path-escape:⟦group⟧/⟦name⟧⟧"},
 		{Bad: "mailto:a@h.test?subject=«⟦s:query-value:query-escape⟧»", Fixed: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧",
 			Good: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
 	},
@@ -81,9 +83,35 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		escapedInMail(pass, h, at)
 	case pass.ComponentAt(h.At) == core.Query && pass.IsCertain(core.Query) && pass.MayBeWeb():
 		escapedInQuery(pass, h, at)
+	case h.By != core.ByEncode && pass.MayBeWeb() && hasParts(pass, h, at):
+		pass.Report(at, "{"+h.Name+`} is more than a segment: escaping it turns its "/" into "%2F" and its "?" into "%3F"; `+
+			"escape its parts")
 	case h.By == core.ByQueryEscape && pass.MayBeWeb():
 		escapedInPath(pass, h, at)
 	}
+}
+
+// hasParts reports whether what was escaped has a query, or is the whole path behind a base: with
+// values between words. A name with slashes may be one segment.
+func hasParts(pass *check.Pass, h *core.Hole, at core.Span) bool {
+	if h.Of == nil || pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) || strings.Contains(h.Of.S, "://") ||
+		!boundsSegment(pass, at) {
+		return false
+	}
+	path, query, _ := strings.Cut(h.Of.S, "?")
+	if core.NameAt(query) > 0 {
+		return true
+	}
+	begin := max(int(pass.Span(core.Path).Start), strings.LastIndexByte(pass.Text[:at.Start], core.HoleByte)+1)
+	words, value := 0, false
+	for segment := range strings.SplitSeq(strings.Trim(path, "/"), "/") {
+		isWord := segment != "" && strings.IndexByte(segment, core.HoleByte) < 0
+		if isWord && (words == 0 || value) {
+			words++
+		}
+		value = !isWord
+	}
+	return words > 1 && strings.Trim(pass.Text[begin:at.Start], "/") == "" && at.End == pass.Span(core.Path).End
 }
 
 // escapedInMail reports a field of a mailto URL in which a space becomes a plus sign

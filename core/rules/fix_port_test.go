@@ -1,10 +1,11 @@
 package rules
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // portTexts are URLs and addresses with ports of every kind: right and wrong, that of

@@ -1,12 +1,13 @@
 package rules
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"slices"
-	"strings"
 )
 
 var _ = define(check.Rule{
@@ -186,7 +187,7 @@ var _ = define(check.Rule{
 		{Use: "absolute http https +sends", Bad: "https://h.test«⟦u.Path:path:decoded-path⟧»",
 			Good: "https://h.test⟦u.EscapedPath():path⟧"},
 		{Bad: "https://h.test/⟦team:segment:path-escape⟧/«⟦branch:any:parameter⟧»/x",
-			Good: "https://h.test/⟦team:segment:path-escape⟧/⟦id:any:parameter⟧/x"},
+			Good: "https://h.test/⟦team:segment:path-escape⟧/⟦branch:segment:path-escape⟧/x"},
 		{Bad: "https://h.test/?back=«⟦u.String():url⟧»", Fixed: "https://h.test/?back=⟦u.String():query-value:query-escape⟧",
 			Good: "https://h.test/?back=⟦u.String():query-value:query-escape⟧"},
 		{Bad: "⟦base⟧/x?n=«⟦name⟧»&m=1", Fixed: "⟦base⟧/x?n=⟦name:query-value:query-escape⟧&m=1",
@@ -270,14 +271,19 @@ func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 	pass.ReportLevel(level, at, message+"url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
 }
 
-// partlyEscaped reports a value in which one kind of byte was replaced by its escape.
+// partlyEscaped reports a value in which one kind of byte was replaced by its escape. The path of a
+// repository is info: its names have no other byte that needs one.
 // The claim is [check.Dominated]: url.PathEscape and url.QueryEscape escape all kinds.
 func partlyEscaped(pass *check.Pass, h *core.Hole, at core.Span) {
 	instead := "url.QueryEscape"
 	if strings.IndexByte(pass.Text[:at.Start], '?') < 0 && pass.Text[at.Start-1] == '/' {
 		instead = "url.PathEscape"
 	}
-	pass.ReportLevel(core.Warning, at, named(h)+": use "+instead+" instead of strings.Replace")
+	level := core.Warning
+	if isOneOf(h.Name, repositories) {
+		level = core.Info
+	}
+	pass.ReportLevel(level, at, named(h)+": use "+instead+" instead of strings.Replace")
 }
 
 // named names a value, and says what is known of where it comes from.
@@ -344,12 +350,15 @@ func keyBefore(text string, at int32) string {
 	return key[strings.LastIndexAny(key, "?&")+1:]
 }
 
-// What values are called that people search for, that they write, and that may be anything.
+// What values are called that people search for, that they write, that are the path of a
+// repository, and that may be anything.
 var (
 	searched = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword",
 		"keywords", "term", "phrase"}
-	written = []string{"q", "text", "message", "subject", "comment", "filename"}
-	values  = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
+	written      = []string{"q", "text", "message", "subject", "comment", "filename"}
+	repositories = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame", "repopath",
+		"reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}
+	values = []string{"s", "v", "value", "input", "in", "str", "arg", "name", "words"}
 )
 
 // isCalled reports whether a value, as it was given, is called by one of the names. Whoever

@@ -1,9 +1,10 @@
 package rules
 
 import (
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"testing"
 )
 
 // A hole that is called a path may hold several segments.

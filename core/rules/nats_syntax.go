@@ -1,9 +1,10 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"strings"
 )
 
 var natsSyntax = syntax(check.Rule{

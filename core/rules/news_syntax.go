@@ -1,10 +1,11 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 var newsSyntax = syntax(check.Rule{

@@ -26,7 +26,7 @@ var _ = define(check.Rule{
 	Gate:      check.AboutNormalForm,
 	Check: func(pass *check.Pass) {
 		for _, e := range pass.Normalise(core.LowerScheme, pass.Scheme.Defaults()) {
-			pass.Report(e.Span, "scheme "+pass.Quote(e.Span)+" is not in lower case"+pass.Write(e.Span, e.New),
+			pass.Report(e.Span, "scheme "+pass.Quote(e.Span)+" is not in lower case"+pass.WriteAdvice(e.Span, e.New),
 				check.MarkSafe(edited(`Replace with "`+e.New+`"`, e)))
 		}
 	},
@@ -51,7 +51,7 @@ var _ = define(check.Rule{
 	Check: func(pass *check.Pass) {
 		for _, e := range triplets(pass, pass.Normalise(core.UpperEscapes, pass.Scheme.Defaults()),
 			func(b byte) bool { return b == '.' || !isUnreserved(b) }) {
-			pass.Report(e.Span, pass.Quote(e.Span)+" has lower-case hex digits"+pass.Write(e.Span, e.New),
+			pass.Report(e.Span, pass.Quote(e.Span)+" has lower-case hex digits"+pass.WriteAdvice(e.Span, e.New),
 				edited("Use upper case; other bytes are sent", e))
 		}
 	},
@@ -76,7 +76,7 @@ var _ = define(check.Rule{
 	Check: func(pass *check.Pass) {
 		for _, e := range triplets(pass, pass.Normalise(core.DecodeUnreserved, pass.Scheme.Defaults()),
 			func(b byte) bool { return b != '.' }) {
-			pass.Report(e.Span, pass.Quote(e.Span)+" need not be percent-encoded"+pass.Write(e.Span, e.New),
+			pass.Report(e.Span, pass.Quote(e.Span)+" need not be percent-encoded"+pass.WriteAdvice(e.Span, e.New),
 				edited("Decode it; other bytes are sent", e))
 		}
 	},

@@ -1,12 +1,13 @@
 package rules
 
 import (
+	"strings"
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/secret"
-	"strings"
-	"testing"
 )
 
 // divided are texts at places that take them apart: what is found there, each with

@@ -50,7 +50,11 @@ func checkPathSeparator(pass *check.Pass) {
 func gluedBehindBase(pass *check.Pass, base *core.Hole) {
 	end, _ := ascii.Scan(pass.Text, 1, ^(ascii.Alpha | ascii.Digit | ascii.HexAlpha))
 	at := core.NewSpan(1, end)
-	if at.Len() < 2 || end < len(pass.Text) && pass.Text[end] != '/' && pass.Text[end] != '?' {
+	switch {
+	case at.Len() < 2:
+		return
+	case end == len(pass.Text), pass.Text[end] == '/', pass.Text[end] == '?':
+	case end != len(pass.Text)-1 || pass.Input.HoleAt(end) == nil: // else perhaps a query
 		return
 	}
 	pass.Report(at, `no "/" before `+pass.Quote(at)+": {"+base.Name+"} ends without one",

@@ -1,10 +1,11 @@
 package rules
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
 )
 
 // TestSilentPlaces has what the rules about places and holes must not report.

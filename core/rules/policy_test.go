@@ -1,12 +1,13 @@
 package rules
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/secret"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // policyOf reads "deny-hosts=a,b allow-ports=443". Names below corp.io are public.

@@ -2,12 +2,13 @@ package rules
 
 import (
 	"fmt"
+	"slices"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/scheme"
-	"slices"
-	"strings"
 )
 
 var _ = define(check.Rule{

@@ -1,9 +1,10 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"slices"
 )
 
 var postgresSyntax = syntax(check.Rule{

@@ -1,11 +1,12 @@
 package rules
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"slices"
-	"strings"
 )
 
 var _ = define(check.Rule{

@@ -2,11 +2,12 @@ package rules
 
 import (
 	"fmt"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/secret"
-	"strings"
 )
 
 var _ = define(check.Rule{

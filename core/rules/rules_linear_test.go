@@ -1,11 +1,12 @@
 package rules
 
 import (
+	"strings"
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/testutil"
-	"strings"
-	"testing"
 )
 
 // TestRulesLinear returns every rule more and more of what it looks for, at places of

@@ -1,10 +1,11 @@
 package rules
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/secret"
 	"strings"
 	"testing"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/secret"
 )
 
 func TestShown(t *testing.T) {

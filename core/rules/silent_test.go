@@ -1,11 +1,12 @@
 package rules
 
 import (
+	"strings"
+	"testing"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/testutil"
-	"strings"
-	"testing"
 )
 
 // silent are texts that real programs hold and that are right where they stand:

@@ -1,13 +1,14 @@
 package rules
 
 import (
+	"iter"
+	"slices"
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/scheme"
-	"iter"
-	"slices"
-	"strings"
 )
 
 // syntax registers the rule of a scheme's grammar. It runs on texts whose scheme

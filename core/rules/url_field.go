@@ -1,11 +1,12 @@
 package rules
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
-	"unicode/utf8"
 )
 
 var _ = define(check.Rule{

@@ -1,9 +1,10 @@
 package scheme
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core/abnf"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 var data2397 = &Edition{

@@ -1,10 +1,11 @@
 package scheme
 
 import (
-	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/abnf"
 	"strings"
 	"sync"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/abnf"
 )
 
 // An Edition is the grammar of a scheme as one document defines it: mailto is different in

@@ -1,9 +1,10 @@
 package scheme
 
 import (
-	"github.com/urllint/urllint/core/abnf"
 	"strconv"
 	"strings"
+
+	"github.com/urllint/urllint/core/abnf"
 )
 
 var geo5870 = &Edition{

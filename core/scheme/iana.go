@@ -1,8 +1,9 @@
 package scheme
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // registered are the schemes in IANA's registry of URI schemes (RFC 7595) of 2023,

@@ -10,9 +10,10 @@
 package scheme
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 // An Info is what is known of a scheme beyond the generic grammar.

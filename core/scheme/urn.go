@@ -1,8 +1,9 @@
 package scheme
 
 import (
-	"github.com/urllint/urllint/core/abnf"
 	"strings"
+
+	"github.com/urllint/urllint/core/abnf"
 )
 
 var urn8141 = &Edition{

@@ -1,8 +1,9 @@
 package secret
 
 import (
-	"github.com/urllint/urllint/core/internal/ascii"
 	"strings"
+
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 // maxSecretName is the length of the longest parameter name that is looked up, with its

@@ -1,9 +1,10 @@
 package secret
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 // maxStandIn is the length of the longest placeholder that is recognised.

@@ -1,9 +1,10 @@
 package secret
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 // A reading is a text after some rounds of percent-decoding, with the place of each of its

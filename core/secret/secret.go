@@ -18,9 +18,10 @@
 package secret
 
 import (
-	"github.com/urllint/urllint/core"
 	"math"
 	"strings"
+
+	"github.com/urllint/urllint/core"
 )
 
 // Masked replaces a secret in every output.

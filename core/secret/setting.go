@@ -1,10 +1,11 @@
 package secret
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 // settings finds the values of names such as "token", wherever there is "name=value": in a

@@ -1,9 +1,10 @@
 package secret
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"strings"
 )
 
 // A tokenShape is how a service writes its tokens: a prefix, and at least so many bytes of

@@ -11,16 +11,24 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/urllint/urllint/core/secret"
 )
 
 // Mask stands for a secret.
-const Mask = "xxxxx"
+const Mask = secret.Masked
 
 // A Span is a half-open range of byte offsets.
 type Span struct{ Start, End int }
 
 // Moved returns s further on by that many bytes.
 func (s Span) Moved(by int) Span { return Span{s.Start + by, s.End + by} }
+
+// Has reports whether offset i is in s, or at its end.
+func (s Span) Has(i int) bool { return s.Start <= i && i <= s.End }
+
+// Touches reports whether s and t overlap, or one begins where the other ends.
+func (s Span) Touches(t Span) bool { return s.Start <= t.End && t.Start <= s.End }
 
 // Joined returns spans in order, those that overlap as one, and no empty ones.
 func Joined(list []Span) []Span {

@@ -3,12 +3,12 @@ package urllint
 import (
 	"os"
 
-	"github.com/urllint/urllint/analyzer"
-	"github.com/urllint/urllint/analyzer/alone"
-
 	"github.com/golangci/golangci-lint/v2/pkg/config"
 	"github.com/golangci/golangci-lint/v2/pkg/goanalysis"
 	"github.com/golangci/golangci-lint/v2/pkg/golinters/internal"
+
+	"github.com/urllint/urllint/analyzer"
+	"github.com/urllint/urllint/analyzer/alone"
 )
 
 func New(settings *config.UrllintSettings) *goanalysis.Linter {

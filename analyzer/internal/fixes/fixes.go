@@ -93,19 +93,19 @@ func (ed *Editor) spellCall(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) bo
 }
 
 // Replace adds an edit that replaces the source from pos to end.
-func (r *Fix) Replace(pos, end token.Pos, text string) {
-	r.Edits = append(r.Edits, analysis.TextEdit{Pos: pos, End: end, NewText: []byte(text)})
+func (f *Fix) Replace(pos, end token.Pos, text string) {
+	f.Edits = append(f.Edits, analysis.TextEdit{Pos: pos, End: end, NewText: []byte(text)})
 }
 
 // Insert adds an edit that inserts text at pos.
-func (r *Fix) Insert(pos token.Pos, text string) { r.Replace(pos, pos, text) }
+func (f *Fix) Insert(pos token.Pos, text string) { f.Replace(pos, pos, text) }
 
 // Equal reports whether two fixes have the same edits.
-func (r *Fix) Equal(q *Fix) bool {
-	if r == nil || q == nil {
-		return r == q
+func (f *Fix) Equal(q *Fix) bool {
+	if f == nil || q == nil {
+		return f == q
 	}
-	return slices.EqualFunc(r.Edits, q.Edits, sameEdit)
+	return slices.EqualFunc(f.Edits, q.Edits, sameEdit)
 }
 
 func sameEdit(a, b analysis.TextEdit) bool {

@@ -59,9 +59,9 @@ func labelsBeside(cur inspector.Cursor) (of ast.Node, labels []ast.Expr) {
 }
 
 // repeats reports whether one of those fixes makes the same label as r.
-func (r *Fix) repeats(kept []*candidate) bool {
+func (f *Fix) repeats(kept []*candidate) bool {
 	for _, d := range kept {
-		if r.label != nil && d.Fix.label != nil && *d.Fix.label == *r.label {
+		if f.label != nil && d.Fix.label != nil && *d.Fix.label == *f.label {
 			return true
 		}
 	}

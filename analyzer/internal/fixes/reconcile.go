@@ -22,20 +22,20 @@ func (ed *Editor) Reconcile(fixes []*Fix) []*Fix {
 		all[i] = &candidate{r}
 	}
 	fixed := withoutOverlap(slices.Clone(all))
-	for _, d := range fixed {
-		d.Fix.addImports(ed)
+	for _, c := range fixed {
+		c.Fix.addImports(ed)
 	}
 	ed.dropImports(fixed)
 	out := make([]*Fix, len(all))
-	for i, d := range all {
-		out[i] = d.Fix
+	for i, c := range all {
+		out[i] = c.Fix
 	}
 	return out
 }
 
 // sort puts the edits in order; of those at one place, insertions come first.
-func (r *Fix) sort() {
-	slices.SortStableFunc(r.Edits, compareEdits)
+func (f *Fix) sort() {
+	slices.SortStableFunc(f.Edits, compareEdits)
 }
 
 // withoutOverlap drops a fix that changes source which another one changes, or makes the
@@ -43,17 +43,17 @@ func (r *Fix) sort() {
 func withoutOverlap(fixed []*candidate) (kept []*candidate) {
 	slices.SortStableFunc(fixed, func(a, b *candidate) int { return rank(a.Fix) - rank(b.Fix) })
 	var taken []analysis.TextEdit
-	for _, d := range fixed {
+	for _, c := range fixed {
 		clashes := func(e analysis.TextEdit) bool { return overlaps(taken, e) }
-		if !slices.ContainsFunc(d.Fix.Edits, clashes) && !d.Fix.repeats(kept) {
-			kept = append(kept, d)
-			for _, e := range d.Fix.Edits {
+		if !slices.ContainsFunc(c.Fix.Edits, clashes) && !c.Fix.repeats(kept) {
+			kept = append(kept, c)
+			for _, e := range c.Fix.Edits {
 				i, _ := slices.BinarySearchFunc(taken, e, compareEdits)
 				taken = slices.Insert(taken, i, e)
 			}
 			continue
 		}
-		d.Fix = nil
+		c.Fix = nil
 	}
 	return kept
 }
@@ -67,7 +67,9 @@ func rank(r *Fix) int {
 }
 
 // overlaps reports whether e changes what one of taken changes, or inserts where one does.
-// The edits taken are sorted and apart.
+// The edits taken are sorted and apart. Unlike in package check, an insertion fits at the edge
+// of a replacement: both stand in the source, where their order is known. An edit that is
+// taken already clashes, because each fix has to compile without the other.
 func overlaps(taken []analysis.TextEdit, e analysis.TextEdit) bool {
 	i, same := slices.BinarySearchFunc(taken, e, compareEdits)
 	return same || i > 0 && taken[i-1].End > e.Pos || i < len(taken) && taken[i].Pos < e.End
@@ -77,17 +79,17 @@ func compareEdits(a, b analysis.TextEdit) int {
 	return cmp.Or(cmp.Compare(a.Pos, b.Pos), cmp.Compare(a.End, b.End))
 }
 
-// addImports adds the imports that the edits of r need.
-func (r *Fix) addImports(ed *Editor) {
-	if len(r.newImports) == 0 {
+// addImports adds the imports that the edits of f need.
+func (f *Fix) addImports(ed *Editor) {
+	if len(f.newImports) == 0 {
 		return
 	}
-	f := ed.FileAt(r.Edits[0].Pos)
-	slices.Sort(r.newImports)
-	for _, pkg := range slices.Compact(r.newImports) {
-		r.Edits = append(r.Edits, ed.importEdit(f, pkg))
+	file := ed.FileAt(f.Edits[0].Pos)
+	slices.Sort(f.newImports)
+	for _, pkg := range slices.Compact(f.newImports) {
+		f.Edits = append(f.Edits, ed.importEdit(file, pkg))
 	}
-	r.sort()
+	f.sort()
 }
 
 // dropImports removes the imports that nothing uses once the fixes are applied. If it
@@ -99,12 +101,12 @@ func (ed *Editor) dropImports(fixed []*candidate) {
 		var group []*candidate
 		var needs *candidate
 		count := 0
-		for _, d := range fixed {
-			if n := d.Fix.freed(name); n > 0 {
+		for _, c := range fixed {
+			if n := c.Fix.freed(name); n > 0 {
 				count += n
-				group = append(group, d)
-			} else if needs == nil && slices.Contains(d.Fix.usedImports, name) {
-				needs = d
+				group = append(group, c)
+			} else if needs == nil && slices.Contains(c.Fix.usedImports, name) {
+				needs = c
 			}
 		}
 		switch {
@@ -119,8 +121,8 @@ func (ed *Editor) dropImports(fixed []*candidate) {
 
 // freed returns the imports that fixes use less, in the order of the fixes.
 func freed(fixed []*candidate) (names []*types.PkgName) {
-	for _, d := range fixed {
-		for _, name := range d.Fix.freedImports {
+	for _, c := range fixed {
+		for _, name := range c.Fix.freedImports {
 			if !slices.Contains(names, name) {
 				names = append(names, name)
 			}
@@ -130,9 +132,9 @@ func freed(fixed []*candidate) (names []*types.PkgName) {
 }
 
 // freed counts the uses of an import that the fix removes.
-func (r *Fix) freed(name *types.PkgName) (n int) {
-	for _, f := range r.freedImports {
-		if f == name {
+func (f *Fix) freed(name *types.PkgName) (n int) {
+	for _, freed := range f.freedImports {
+		if freed == name {
 			n++
 		}
 	}
@@ -152,10 +154,10 @@ func (ed *Editor) countUses(name *types.PkgName) (n int) {
 // unite makes one fix of those of a group and another.
 func unite(group []*candidate, with *Fix) {
 	all := &Fix{Unsafe: with.Unsafe, Edits: slices.Clone(with.Edits), usedImports: with.usedImports}
-	for _, d := range group {
-		all.Unsafe = all.Unsafe || d.Fix.Unsafe
-		all.usedImports = append(all.usedImports, d.Fix.usedImports...)
-		for _, e := range d.Fix.Edits {
+	for _, c := range group {
+		all.Unsafe = all.Unsafe || c.Fix.Unsafe
+		all.usedImports = append(all.usedImports, c.Fix.usedImports...)
+		for _, e := range c.Fix.Edits {
 			// an import that several need
 			if !slices.ContainsFunc(all.Edits, func(a analysis.TextEdit) bool { return sameEdit(a, e) }) {
 				all.Edits = append(all.Edits, e)
@@ -163,9 +165,9 @@ func unite(group []*candidate, with *Fix) {
 		}
 	}
 	all.sort()
-	for _, d := range group {
+	for _, c := range group {
 		own := *all
-		own.Message, own.Edits = d.Fix.Message, slices.Clone(all.Edits)
-		d.Fix = &own
+		own.Message, own.Edits = c.Fix.Message, slices.Clone(all.Edits)
+		c.Fix = &own
 	}
 }

@@ -71,11 +71,16 @@ type openDef struct {
 
 func (x *Index) collectCells() {
 	x.cells = map[*types.Var]*Cell{}
-	c := &cellCollector{Index: x, kinds: map[*types.Var]bool{}}
+	c := &cellCollector{
+		Index: x, kinds: map[*types.Var]bool{}, reads: map[*types.Var]token.Pos{}, skip: map[ast.Expr]bool{},
+		holders: map[ast.Node]*types.Var{},
+	}
 	for _, f := range x.Files {
 		for _, d := range f.Decls {
-			c.open, c.reads, c.skip = nil, map[*types.Var]token.Pos{}, map[ast.Expr]bool{}
-			c.holders, c.mentions = map[ast.Node]*types.Var{}, map[*types.Var]int{}
+			c.open = c.open[:0]
+			clear(c.reads)
+			clear(c.skip)
+			clear(c.holders)
 			ast.Inspect(d, c.node)
 			c.close(d)
 		}
@@ -126,6 +131,17 @@ func (c *cellCollector) node(n ast.Node) bool {
 		}
 	case *ast.SelectorExpr:
 		c.selector(n)
+	}
+	return true
+}
+
+// mention counts the mentions of local variables, but those that select a field.
+func (c *cellCollector) mention(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.SelectorExpr:
+		if v := c.localVar(n.X); v != nil && c.fieldOf(n) != nil {
+			c.mentions[v]-- // its own mention comes next
+		}
 	case *ast.Ident:
 		if v, ok := c.Info.Uses[n].(*types.Var); ok && v.Kind() == types.LocalVar {
 			c.mentions[v]++
@@ -137,11 +153,8 @@ func (c *cellCollector) node(n ast.Node) bool {
 // selector notes a read of a field.
 func (c *cellCollector) selector(sel *ast.SelectorExpr) {
 	f := c.fieldOf(sel)
-	if f == nil {
+	if f == nil || !goinfo.MayBeString(f.Type()) {
 		return
-	}
-	if v := c.localVar(sel.X); v != nil {
-		c.mentions[v]-- // its own mention comes next
 	}
 	if first, read := c.reads[f]; !c.skip[sel] && (!read || sel.Pos() < first) {
 		c.reads[f] = sel.Pos()
@@ -212,33 +225,6 @@ func (c *cellCollector) literal(lit *ast.CompositeLit) {
 	})
 }
 
-// structOf returns the struct that t is or points to, or nil.
-func structOf(t types.Type) *types.Struct {
-	if t == nil {
-		return nil
-	}
-	if p, ok := t.Underlying().(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	s, _ := t.Underlying().(*types.Struct)
-	return s
-}
-
-// elementField returns the field that element i of a literal of the struct is for, and its
-// value.
-func elementField(info *types.Info, s *types.Struct, i int, e ast.Expr) (field *types.Var, value ast.Expr) {
-	if kv, keyed := e.(*ast.KeyValueExpr); keyed {
-		if key, ok := kv.Key.(*ast.Ident); ok {
-			field, _ = info.Uses[key].(*types.Var)
-		}
-		return field, kv.Value
-	}
-	if i < s.NumFields() {
-		field = s.Field(i)
-	}
-	return field, e
-}
-
 // assign notes what an assignment gives to fields.
 func (c *cellCollector) assign(s *ast.AssignStmt) {
 	for i, left := range s.Lhs {
@@ -283,6 +269,12 @@ func (c *cellCollector) cell(field *types.Var) *Cell {
 // close adds the definitions of the declaration to the cells, less those that a later one
 // always replaces.
 func (c *cellCollector) close(d ast.Decl) {
+	if len(c.open) == 0 {
+		return
+	}
+	if c.mentions = map[*types.Var]int{}; len(c.holders) > 0 {
+		ast.Inspect(d, c.mention)
+	}
 	last := map[*types.Var]token.Pos{} // the last assignment that surely runs
 	for _, o := range c.open {
 		if _, ok := o.node.(*ast.AssignStmt); !ok {
@@ -314,12 +306,9 @@ func (c *cellCollector) isKind(n ast.Node) bool {
 	if !ok {
 		return false
 	}
-	s := structOf(goinfo.TypeOf(c.Info, lit))
-	for i, e := range lit.Elts {
-		field, value := elementField(c.Info, s, i, e)
-		if field != nil && c.kinds[field.Origin()] && c.Info.Types[value].Value != nil {
-			return true
-		}
-	}
-	return false
+	found := false
+	goinfo.EachField(c.Info, lit, func(field *types.Var, value ast.Expr) {
+		found = found || c.kinds[field.Origin()] && c.Info.Types[value].Value != nil
+	})
+	return found
 }

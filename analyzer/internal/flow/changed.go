@@ -11,7 +11,9 @@ import (
 // ListChanged reports whether elements of the list in a field, a parameter or a variable may be
 // written to under another name: by a function that it is given to, or in a copy of the slice.
 func (x *Index) ListChanged(v *types.Var) bool {
-	x.collect()
+	if x.changed == nil {
+		x.changed = x.changedLists()
+	}
 	return x.changed[v]
 }
 
@@ -118,9 +120,17 @@ func (c *listWrites) listOf(e ast.Expr) *types.Var {
 	if !ok {
 		return nil
 	}
+	if !isList(v) {
+		return nil
+	}
+	return v.Origin()
+}
+
+// isList reports whether a variable holds a slice or a map.
+func isList(v *types.Var) bool {
 	switch v.Type().Underlying().(type) {
 	case *types.Slice, *types.Map:
-		return v.Origin()
+		return true
 	}
-	return nil
+	return false
 }

@@ -23,33 +23,33 @@ func (x *Index) DefsOf(v *types.Var) (*Tree, *Defs) {
 }
 
 // Obstacle returns why the values of the variable cannot be followed; 0 if they can.
-func (h *Defs) Obstacle() Reason {
+func (ds *Defs) Obstacle() Reason {
 	switch {
-	case h == nil || h.Func == nil:
+	case ds == nil || ds.Func == nil:
 		return OtherVariable
-	case h.Untracked != 0:
-		return h.Untracked
-	case h.Func.hasJump && len(h.All) > 1:
+	case ds.Untracked != 0:
+		return ds.Untracked
+	case ds.Func.hasJump && len(ds.All) > 1:
 		return SeveralValues
-	case h.All[len(h.All)-1].Kind != DefFlag && h.isFlag():
+	case ds.All[len(ds.All)-1].Kind != DefFlag && ds.isFlag():
 		return AddressTaken // it has another value until the command line is read
 	}
 	return 0
 }
 
 // isFlag reports whether the variable gets the value of a command-line flag.
-func (h *Defs) isFlag() bool {
-	return slices.ContainsFunc(h.All, func(w Def) bool { return w.Kind == DefFlag })
+func (ds *Defs) isFlag() bool {
+	return slices.ContainsFunc(ds.All, func(w Def) bool { return w.Kind == DefFlag })
 }
 
 // IsUnaliased reports whether, as far as the definitions show, no other variable of the
 // function points to what v points to.
-func (h *Defs) IsUnaliased(v *types.Var) bool {
+func (ds *Defs) IsUnaliased(v *types.Var) bool {
 	if !goinfo.IsPointer(v.Type()) {
 		return true
 	}
-	for i := range h.All {
-		if w := &h.All[i]; w.Field == "" && w.Kind == DefElement || w.Kind == DefAssign && w.Field == "" &&
+	for i := range ds.All {
+		if w := &ds.All[i]; w.Field == "" && w.Kind == DefElement || w.Kind == DefAssign && w.Field == "" &&
 			!isUnaliased(w.Value) {
 			return false
 		}
@@ -82,8 +82,8 @@ func (x *Index) NeverAssigned(v *types.Var) bool {
 
 // ExecutedUpTo returns the end of the source that may have run between the declaration of
 // the variable and pos in r. In a loop that includes what follows pos.
-func (h *Defs) ExecutedUpTo(r *Region, pos token.Pos) token.Pos {
-	for q := r; q != nil && q != h.All[0].Region; q = q.Parent {
+func (ds *Defs) ExecutedUpTo(r *Region, pos token.Pos) token.Pos {
+	for q := r; q != nil && q != ds.All[0].Region; q = q.Parent {
 		if q.Kind == Loop {
 			pos = q.End
 		}
@@ -92,9 +92,9 @@ func (h *Defs) ExecutedUpTo(r *Region, pos token.Pos) token.Pos {
 }
 
 // HasField reports whether a definition is of that field alone.
-func (h *Defs) HasField(field string) bool {
-	for i := range h.All {
-		if h.All[i].Field == field {
+func (ds *Defs) HasField(field string) bool {
+	for i := range ds.All {
+		if ds.All[i].Field == field {
 			return true
 		}
 	}

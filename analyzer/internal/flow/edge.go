@@ -20,19 +20,14 @@ type Edge struct {
 // Edges yields what follows from the outcome of a condition for the ends of what the
 // variable holds.
 func (q *Query) Edges(cond ast.Expr, is bool, yield func(Edge)) {
-	switch e := ast.Unparen(cond).(type) {
-	case *ast.UnaryExpr:
-		if e.Op == token.NOT {
-			q.Edges(e.X, !is, yield)
-		}
-	case *ast.CallExpr:
-		q.edgeOfCall(e, is, yield)
-	case *ast.BinaryExpr:
-		switch {
-		case e.Op == token.LAND && is, e.Op == token.LOR && !is:
-			q.Edges(e.X, is, yield)
-			q.Edges(e.Y, is, yield)
-		case e.Op == token.EQL, e.Op == token.NEQ:
+	for part, is := range goinfo.Implied(cond, is) {
+		switch e := part.(type) {
+		case *ast.CallExpr:
+			q.edgeOfCall(e, is, yield)
+		case *ast.BinaryExpr:
+			if e.Op != token.EQL && e.Op != token.NEQ {
+				continue
+			}
 			if last, ok := q.edgeIndex(e.X); ok {
 				if b, ok := q.byteConst(e.Y); ok {
 					yield(Edge{last, b, is == (e.Op == token.EQL)})
@@ -79,8 +74,8 @@ func IsLast(info *types.Info, e ast.Expr, isText func(ast.Expr) bool) bool {
 		return false
 	}
 	one := info.Types[sum.Y].Value
-	of := lenOperand(info, ast.Unparen(sum.X))
-	return one != nil && one.ExactString() == "1" && of != ast.Unparen(sum.X) && isText(of)
+	of := goinfo.LenOperand(info, sum.X)
+	return one != nil && one.ExactString() == "1" && of != nil && isText(of)
 }
 
 // byteConst returns the value of e, if that is a constant byte.

@@ -103,7 +103,7 @@ type Defs struct {
 	Func       *Region         // the function that declares it; nil: a variable of the package
 	IsResult   bool            // it is a named result: return statements write to it, too
 	Stores     int             // how many of its uses are writes
-	guards     []guard         // by position
+	guards     []nonEmptyGuard // by position
 	InClosures map[string]bool // the fields that closures write to: they cannot be followed
 	Untracked  Reason          // why it cannot be followed; 0: it can
 
@@ -147,6 +147,7 @@ type Index struct {
 	*goinfo.Package
 
 	trees   map[ast.Decl]*Tree
+	naming  map[*types.Var][]ast.Decl // what declsNaming returns
 	globals map[*types.Var]*Defs
 	writers map[types.Object]writer
 	changed map[*types.Var]bool // slices to whose elements the package writes under another name

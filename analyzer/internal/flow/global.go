@@ -1,8 +1,10 @@
 package flow
 
 import (
+	"cmp"
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -10,25 +12,58 @@ import (
 // Global returns the definitions of a variable of the package, of all files and in no
 // order of time.
 func (x *Index) Global(v *types.Var) *Defs {
-	x.collect()
-	return x.globals[v]
+	g, known := x.globals[v]
+	if known {
+		return g
+	}
+	for _, d := range x.declsNaming(v) {
+		g = x.addDecl(g, v, d)
+	}
+	if g != nil && g.Untracked == 0 && isList(v) && x.ListChanged(v) {
+		g.Untracked = AddressTaken
+	}
+	if x.globals == nil {
+		x.globals = map[*types.Var]*Defs{}
+	}
+	x.globals[v] = g
+	return g
 }
 
-// collect indexes all declarations of the package, once.
-func (x *Index) collect() {
-	if x.globals != nil {
-		return
-	}
-	x.globals, x.writers = map[*types.Var]*Defs{}, map[types.Object]writer{}
-	for _, f := range x.Files {
-		for _, d := range f.Decls {
-			x.collectDecl(d)
+// declsNaming returns the declarations that name a variable of a package, in the order of the
+// files.
+func (x *Index) declsNaming(v *types.Var) []ast.Decl {
+	if x.naming == nil {
+		x.naming = map[*types.Var][]ast.Decl{}
+		for id, obj := range x.Info.Uses {
+			x.nameIn(id, obj)
 		}
+		for id, obj := range x.Info.Defs {
+			x.nameIn(id, obj)
+		}
+		x.sortNaming()
 	}
-	x.changed = x.changedLists()
-	for v := range x.changed {
-		if g := x.globals[v]; g != nil && g.Untracked == 0 {
-			g.Untracked = AddressTaken
+	return x.naming[v]
+}
+
+// sortNaming brings the declarations of each variable into the order of the files.
+func (x *Index) sortNaming() {
+	order := make(map[*ast.File]int, len(x.Files))
+	for i, f := range x.Files {
+		order[f] = i
+	}
+	for v, decls := range x.naming {
+		slices.SortFunc(decls, func(a, b ast.Decl) int {
+			return cmp.Or(order[x.FileAt(a.Pos())]-order[x.FileAt(b.Pos())], int(a.Pos()-b.Pos()))
+		})
+		x.naming[v] = slices.Compact(decls)
+	}
+}
+
+// nameIn notes the declaration that a name stands in, if it is that of a variable of a package.
+func (x *Index) nameIn(id *ast.Ident, obj types.Object) {
+	if v, ok := obj.(*types.Var); ok && v.Kind() == types.PackageVar {
+		if d := x.DeclAt(id.Pos()); d != nil {
+			x.naming[v] = append(x.naming[v], d)
 		}
 	}
 }
@@ -50,11 +85,14 @@ func (x *Index) writtenElsewhere(v *types.Var, field string) bool {
 	if !ok {
 		return true
 	}
-	x.collect()
-	own := x.TreeAt(v.Pos())
 	for f := range s.Fields() {
 		if f.Name() == field {
-			return f.Pkg() != x.Pkg || x.writtenOutside(own, f.Origin()) || x.writtenOutside(own, goinfo.TypeName(t))
+			if f.Pkg() != x.Pkg {
+				return true
+			}
+			x.collectWriters()
+			own := x.TreeAt(v.Pos())
+			return x.writtenOutside(own, f.Origin()) || x.writtenOutside(own, goinfo.TypeName(t))
 		}
 	}
 	return true
@@ -65,44 +103,52 @@ func (x *Index) writtenOutside(own *Tree, obj types.Object) bool {
 	return ok && (s.several || s.tree != own)
 }
 
-// collectDecl adds the definitions that a declaration has of variables of the package.
-func (x *Index) collectDecl(d ast.Decl) {
-	f := x.TreeAt(d.Pos())
-	if f == nil {
+// collectWriters notes which declarations write to which fields, once.
+func (x *Index) collectWriters() {
+	if x.writers != nil {
 		return
 	}
-	for obj := range f.written {
-		_, more := x.writers[obj]
-		x.writers[obj] = writer{f, more}
-	}
-	for v, h := range f.Vars {
-		if v.Kind() != types.PackageVar {
-			continue
-		}
-		g := x.globals[v]
-		if g == nil {
-			g = &Defs{}
-			x.globals[v] = g
-		}
-		g.All = append(g.All, h.All...)
-		g.Stores += h.Stores
-		if g.Untracked == 0 && !x.InTest(d.Pos()) {
-			g.Untracked = h.Untracked
-		}
-		if h.Untracked != 0 {
-			g.UntrackedInTests = h.Untracked
+	x.writers = map[types.Object]writer{}
+	for _, f := range x.Files {
+		for _, d := range f.Decls {
+			if t := x.TreeAt(d.Pos()); t != nil {
+				for obj := range t.written {
+					_, more := x.writers[obj]
+					x.writers[obj] = writer{t, more}
+				}
+			}
 		}
 	}
 }
 
+// addDecl adds the definitions that a declaration has of a variable of the package to others.
+func (x *Index) addDecl(g *Defs, v *types.Var, d ast.Decl) *Defs {
+	h := x.TreeAt(d.Pos()).Vars[v]
+	if h == nil {
+		return g
+	}
+	if g == nil {
+		g = &Defs{}
+	}
+	g.All = append(g.All, h.All...)
+	g.Stores += h.Stores
+	if g.Untracked == 0 && !x.InTest(d.Pos()) {
+		g.Untracked = h.Untracked
+	}
+	if h.Untracked != 0 {
+		g.UntrackedInTests = h.Untracked
+	}
+	return g
+}
+
 // FlagCalls returns the call that makes the variable a flag, if nothing else defines it.
-func (h *Defs) FlagCalls() ([]ast.Expr, Reason) {
+func (ds *Defs) FlagCalls() ([]ast.Expr, Reason) {
 	var values []ast.Expr
-	for i := range h.All {
-		switch h.All[i].Kind {
+	for i := range ds.All {
+		switch ds.All[i].Kind {
 		case DefZero:
 		case DefFlag:
-			values = append(values, h.All[i].Value)
+			values = append(values, ds.All[i].Value)
 		default:
 			return nil, AddressTaken
 		}

@@ -10,9 +10,9 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A guard is an if statement that leaves the region when a variable, or a field of it, is
+// A nonEmptyGuard is an if statement that leaves the region when a variable, or a field of it, is
 // empty: behind it, that is not.
-type guard struct {
+type nonEmptyGuard struct {
 	at    token.Pos
 	in    *Region
 	field string
@@ -31,7 +31,7 @@ func (x *builder) guard(f *Fork, end token.Pos) {
 		id, field := varOrField(x.info, e)
 		if v, ok := x.info.Uses[id].(*types.Var); ok {
 			if h := x.defs(v); h != nil {
-				h.guards = append(h.guards, guard{end, x.region, field, f.cond})
+				h.guards = append(h.guards, nonEmptyGuard{end, x.region, field, f.cond})
 			}
 		}
 	})
@@ -40,25 +40,10 @@ func (x *builder) guard(f *Fork, end token.Pos) {
 // nonEmptyOperands yields the operands of cond that are not the empty string if the
 // outcome of cond is the given one.
 func nonEmptyOperands(info *types.Info, cond ast.Expr, is bool, yield func(ast.Expr)) {
-	switch e := ast.Unparen(cond).(type) {
-	case *ast.UnaryExpr:
-		if e.Op == token.NOT {
-			nonEmptyOperands(info, e.X, !is, yield)
-		}
-	case *ast.BinaryExpr:
-		switch {
-		case e.Op == token.LAND && is, e.Op == token.LOR && !is:
-			nonEmptyOperands(info, e.X, is, yield)
-			nonEmptyOperands(info, e.Y, is, yield)
-		case e.Op == token.EQL && !is, e.Op == token.NEQ && is:
-			if isEmptyConst(info, e.Y) {
-				yield(lenOperand(info, e.X))
-			} else if isEmptyConst(info, e.X) {
-				yield(lenOperand(info, e.Y))
-			}
-		case e.Op == token.GTR && is: // len(s) > 0
-			if of := lenOperand(info, e.X); of != e.X && isEmptyConst(info, e.Y) {
-				yield(of)
+	for part, is := range goinfo.Implied(cond, is) {
+		if e, ok := part.(*ast.BinaryExpr); ok {
+			if t, ok := goinfo.AsEmptyTest(info, e); ok && t.IsEmpty != is {
+				yield(t.Operand)
 			}
 		}
 	}
@@ -72,20 +57,6 @@ func isEmptyConst(info *types.Info, e ast.Expr) bool {
 	}
 	s, ok := goinfo.StringVal(v)
 	return ok && s == "" || v.Kind() == constant.Int && constant.Sign(v) == 0
-}
-
-// lenOperand returns s if e is len(s); else e.
-func lenOperand(info *types.Info, e ast.Expr) ast.Expr {
-	call, ok := ast.Unparen(e).(*ast.CallExpr)
-	if !ok || len(call.Args) != 1 {
-		return e
-	}
-	if id, ok := call.Fun.(*ast.Ident); ok {
-		if b, ok := info.Uses[id].(*types.Builtin); ok && b.Name() == "len" {
-			return call.Args[0]
-		}
-	}
-	return e
 }
 
 // varOrField returns the variable that e is, or v and "f" if e is v.f; nil for anything

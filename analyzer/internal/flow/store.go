@@ -215,14 +215,14 @@ func (x *builder) addDef(v *types.Var, w Def, declares bool) {
 
 // markClosureDef records that a closure defines the variable, or a field of it: that
 // cannot be followed.
-func (h *Defs) markClosureDef(field string) {
+func (ds *Defs) markClosureDef(field string) {
 	switch {
-	case field != "" && h.InClosures == nil:
-		h.InClosures = map[string]bool{field: true}
+	case field != "" && ds.InClosures == nil:
+		ds.InClosures = map[string]bool{field: true}
 	case field != "":
-		h.InClosures[field] = true
-	case h.Untracked == 0:
-		h.Untracked = SetInClosure
+		ds.InClosures[field] = true
+	case ds.Untracked == 0:
+		ds.Untracked = SetInClosure
 	}
 }
 

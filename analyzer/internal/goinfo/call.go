@@ -165,3 +165,16 @@ func ParamIndex(sig *types.Signature, param *types.Var) int {
 	}
 	return -1
 }
+
+// Mentions reports whether a package uses a function with one of these full names, other than
+// where except holds; nil: anywhere.
+func Mentions(info *types.Info, except func(token.Pos) bool, names ...string) bool {
+	for id, obj := range info.Uses {
+		fn, ok := obj.(*types.Func)
+		if ok && slices.ContainsFunc(names, func(name string) bool { return IsFunc(fn, name) }) &&
+			(except == nil || !except(id.Pos())) {
+			return true
+		}
+	}
+	return false
+}

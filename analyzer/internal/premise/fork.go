@@ -5,9 +5,10 @@ import (
 	"go/token"
 	"go/types"
 
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // Forks are the statements of a function at which its parameters decide where control goes.

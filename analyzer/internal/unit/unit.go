@@ -153,27 +153,7 @@ func (u *Unit) FuncDecl(fn *types.Func) *ast.FuncDecl {
 }
 
 // Same reports whether two expressions are the same variable, field path or call.
-func (u *Unit) Same(a, b ast.Expr) bool {
-	a, b = ast.Unparen(a), ast.Unparen(b)
-	switch a := a.(type) {
-	case *ast.Ident:
-		other, ok := b.(*ast.Ident)
-		return ok && u.use(a) != nil && u.use(a) == u.use(other)
-	case *ast.SelectorExpr:
-		other, ok := b.(*ast.SelectorExpr)
-		return ok && u.use(a.Sel) != nil && u.use(a.Sel) == u.use(other.Sel) && u.Same(a.X, other.X)
-	case *ast.CallExpr:
-		other, ok := b.(*ast.CallExpr)
-		return ok && u.Same(a.Fun, other.Fun) && slices.EqualFunc(a.Args, other.Args, u.sameArgument)
-	}
-	return false
-}
-
-// sameArgument reports whether a and b are the same, or equal constants.
-func (u *Unit) sameArgument(a, b ast.Expr) bool {
-	x, y := u.Pass.TypesInfo.Types[a].Value, u.Pass.TypesInfo.Types[b].Value
-	return x != nil && y != nil && x.ExactString() == y.ExactString() || u.Same(a, b)
-}
+func (u *Unit) Same(a, b ast.Expr) bool { return goinfo.Same(u.Pass.TypesInfo, a, b) }
 
 // ObjectOf returns the variable or field that an expression names, or nil.
 func (u *Unit) ObjectOf(e ast.Expr) types.Object {

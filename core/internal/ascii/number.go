@@ -3,6 +3,7 @@ package ascii
 // ValidPort reports whether s is a number that a port can have.
 func ValidPort(s string) bool { return s != "" && AllDigits(s) && PortNumber(s) <= 65535 }
 
+// AllDigits reports whether s holds only digits; the empty string does.
 func AllDigits(s string) bool { return ClassesOf(s)&^Digit == 0 }
 
 // PortNumber returns the value of a string of digits, 65536 for all that is above.

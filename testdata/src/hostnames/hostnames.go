@@ -38,7 +38,7 @@ func both(endpoint url.URL) string {
 }
 
 func region(endpoint url.URL) []string {
-	return regional.FindStringSubmatch(endpoint.Host) // want `endpoint\.Host may include a port, but the pattern ends behind the name: use endpoint\.Hostname\(\)`
+	return regional.FindStringSubmatch(endpoint.Host) // want `endpoint\.Host may include a port, but the pattern ends after the name: use endpoint\.Hostname\(\)`
 }
 
 func isVideo(u *url.URL) bool {

@@ -58,6 +58,11 @@ func hallsEscaped(hall, seat, row, stage string, n int) {
 
 func packagesOf(team string) string { return "https://h.test/teams/" + team + "/packages" }
 
+// The path of a project has no other byte that needs an escape.
+func issues(project string) {
+	http.Get("https://h.test/projects/" + strings.ReplaceAll(project, "/", "%2F") + "/issues")
+}
+
 func packagesOfEscaped(team string) { http.Get(packagesOf(url.PathEscape(team))) }
 
 func commits(ref, words, id string) {

@@ -74,7 +74,7 @@ func Parse(name, text string) (*analyzer.Options, error) {
 	if err := toml.Unmarshal([]byte(text), &values); err != nil {
 		return nil, syntaxError(name, text, err)
 	}
-	o, at := new(analyzer.Options), placesOf(text)
+	o, at := new(analyzer.Options), positionsOf(text)
 	if err := o.Apply(values); err != nil {
 		return nil, at.located(name, text, err)
 	}

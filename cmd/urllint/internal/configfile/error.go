@@ -79,7 +79,7 @@ func syntaxError(name, text string, err error) error {
 }
 
 // located returns the errors of err, in the order of their places.
-func (at *places) located(name, text string, err error) error {
+func (at *positions) located(name, text string, err error) error {
 	var all []*Error
 	for _, err := range err.(interface{ Unwrap() []error }).Unwrap() {
 		w := &Error{File: name, Err: err}

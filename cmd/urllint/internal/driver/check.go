@@ -53,8 +53,8 @@ func checkTarget(r *report.Report, o Options, t *target, a *analysis.Analyzer, k
 	before := len(r.Troubles)
 	list, err := in.check(r, t, m, a, known)
 	failed := slices.ContainsFunc(list, func(o outcome) bool { return o.trouble != nil })
-	if (failed || len(r.Troubles) > before) && m.isOfUse() {
-		m.forget()
+	if (failed || len(r.Troubles) > before) && m.hasRecord() {
+		m.dropRecord()
 		r.Troubles = r.Troubles[:before]
 		list, err = in.check(r, t, m, a, known)
 	}

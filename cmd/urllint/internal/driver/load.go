@@ -13,29 +13,9 @@ import (
 
 	"golang.org/x/tools/go/packages"
 
-	"github.com/urllint/urllint/cmd/urllint/internal/cache"
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/configfile"
-	"github.com/urllint/urllint/cmd/urllint/internal/files"
-	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
-
-// Options says which packages to load, and how.
-type Options struct {
-	Dir        string          // where the go command runs; "": here
-	env        []string        // more of its environment
-	Overlay    *files.Overlay  // files that are not as on disk; nil: there are none
-	Ctx        context.Context // ends the go command; nil: nothing does
-	Deps       *DepCache       // nil: nothing is kept
-	AfterDeps  func()          // drops what was observed while dependencies were analysed; or nil
-	Tags       string
-	ConfigFile string // "": the one at the root of the module
-	Patterns   []string
-	Alone      bool // each file that is named is a program of its own
-	Progress   *term.Progress
-	Cache      *cache.Cache       // keeps what runs find; nil: nothing is kept
-	parsed     *files.ParsedFiles // notes what is parsed; or nil
-}
 
 // load reads the named packages and their tests from source, and their imports from export
 // data. Errors in one package are kept in it; the error returned is about all of them.

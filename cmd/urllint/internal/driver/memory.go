@@ -131,11 +131,11 @@ func (m *memory) compare() {
 			m.last = nil
 			return
 		}
-		if check(now) != d.KeyHash {
+		if keyHash(now) != d.KeyHash {
 			stale[name] = true
 		}
 	}
-	for spread(m.last.Directories, stale) {
+	for addImporters(m.last.Directories, stale) {
 	}
 	for name := range stale {
 		delete(m.now, name)
@@ -155,8 +155,8 @@ func (m *memory) hasSamePackages() bool {
 	return !slices.ContainsFunc(m.last.Vacant, func(name string) bool { return !inputs.IsVacant(name) })
 }
 
-// spread adds the directories that import one of stale. It reports whether there were any.
-func spread(all map[string]*directory, stale map[string]bool) (more bool) {
+// addImporters adds the directories that import one of stale. It reports whether there were any.
+func addImporters(all map[string]*directory, stale map[string]bool) (more bool) {
 	for name, d := range all {
 		if !stale[name] && slices.ContainsFunc(d.Imports, func(i string) bool { return stale[i] }) {
 			stale[name], more = true, true
@@ -165,7 +165,7 @@ func spread(all map[string]*directory, stale map[string]bool) (more bool) {
 	return more
 }
 
-func check(d *inputs.Directory) inputs.Sum { return sha256.Sum256(d.Sum[:]) }
+func keyHash(d *inputs.Directory) inputs.Sum { return sha256.Sum256(d.Sum[:]) }
 
 // readAll reads directories; those that cannot be read are missing.
 func readAll(names []string) map[string]*inputs.Directory {
@@ -192,19 +192,19 @@ func readAll(names []string) map[string]*inputs.Directory {
 	return found
 }
 
-// forget drops the last record.
-func (m *memory) forget() { m.last, m.now = nil, nil }
+// dropRecord drops the last record.
+func (m *memory) dropRecord() { m.last, m.now = nil, nil }
 
-// isOfUse reports whether something of the last run is as it was.
-func (m *memory) isOfUse() bool { return m != nil && m.last != nil }
+// hasRecord reports whether something of the last run is as it was.
+func (m *memory) hasRecord() bool { return m != nil && m.last != nil }
 
 // isComplete reports whether nothing changed since the last run.
-func (m *memory) isComplete() bool { return m.isOfUse() && len(m.now) == len(m.last.Directories) }
+func (m *memory) isComplete() bool { return m.hasRecord() && len(m.now) == len(m.last.Directories) }
 
 // changed returns the directories of packages that have to be analysed: those that
 // patterns find, if there is no record.
 func (m *memory) changed(patterns []string) (dirs []string) {
-	if !m.isOfUse() {
+	if !m.hasRecord() {
 		return patterns
 	}
 	for i := range m.last.Packages {
@@ -218,7 +218,7 @@ func (m *memory) changed(patterns []string) (dirs []string) {
 // unchanged returns the outcomes of packages that are as they were, and what they exported
 // if others are not. It notes their files as parsed.
 func (m *memory) unchanged(parsed *files.ParsedFiles) (list []outcome, told analyzer.Exported) {
-	if !m.isOfUse() {
+	if !m.hasRecord() {
 		return nil, nil
 	}
 	for i := range m.last.Packages {
@@ -229,7 +229,7 @@ func (m *memory) unchanged(parsed *files.ParsedFiles) (list []outcome, told anal
 		}
 		o, ok := p.open(d.Sum)
 		if !ok {
-			m.forget()
+			m.dropRecord()
 			return nil, nil
 		}
 		list = append(list, o)
@@ -238,16 +238,16 @@ func (m *memory) unchanged(parsed *files.ParsedFiles) (list []outcome, told anal
 		}
 	}
 	if !m.isComplete() {
-		if told = m.told(); told == nil {
-			m.forget()
+		if told = m.keptFacts(); told == nil {
+			m.dropRecord()
 			return nil, nil
 		}
 	}
 	return list, told
 }
 
-// told returns what packages exported that are as they were; nil if that is damaged.
-func (m *memory) told() analyzer.Exported {
+// keptFacts returns what packages exported that are as they were; nil if that is damaged.
+func (m *memory) keptFacts() analyzer.Exported {
 	told := make(analyzer.Exported)
 	for name, d := range m.now {
 		for path, sealed := range m.last.Directories[name].Facts {

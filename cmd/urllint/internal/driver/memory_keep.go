@@ -153,7 +153,7 @@ func (w *recordWriter) directory(name string) (*directory, error) {
 		}
 	}
 	w.Vacant = append(w.Vacant, w.modules.Ends(name)...)
-	d := &directory{KeyHash: check(read), Facts: make(map[string][]byte)}
+	d := &directory{KeyHash: keyHash(read), Facts: make(map[string][]byte)}
 	w.Directories[name], w.read[name] = d, read
 	return d, nil
 }

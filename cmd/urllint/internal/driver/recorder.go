@@ -2,7 +2,6 @@ package driver
 
 import (
 	"cmp"
-	"flag"
 	"fmt"
 	"go/ast"
 	"go/token"
@@ -83,13 +82,6 @@ func (o *Recorder) Package(pass *analysis.Pass, judge analyzer.Judge) {
 		o.Judges = make(map[*types.Package]analyzer.Judge)
 	}
 	o.Judges[pass.Pkg] = judge
-}
-
-// Define defines the flags that say which packages to load, and how.
-func (o *Options) Define(fs *flag.FlagSet) {
-	fs.StringVar(&o.Tags, "tags", "", "consider these comma-separated build `tags` satisfied")
-	fs.StringVar(&o.ConfigFile, ConfigFlag, "", "read this `FILE` instead of "+configfile.Name+
-		" at the root of the module")
 }
 
 // Run loads the packages and records what is in them. It prints errors on standard error

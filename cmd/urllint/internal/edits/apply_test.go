@@ -9,8 +9,8 @@ import (
 func TestRewriteRefuses(t *testing.T) {
 	src := []byte("package x\n\nvar y = \"z\"\n")
 	for _, e := range []Edit{
-		{"x.go", Span{100, 101}, "a"},
-		{"x.go", Span{19, 20}, "a"}, // a quotation mark
+		{"x.go", Span{Start: 100, End: 101}, "a"},
+		{"x.go", Span{Start: 19, End: 20}, "a"}, // a quotation mark
 	} {
 		if fixed, err := Rewrite(src, []Edit{e}); err == nil {
 			t.Errorf("rewrite with %v gives %q", e, fixed)
@@ -21,11 +21,11 @@ func TestRewriteRefuses(t *testing.T) {
 // Lines end as they did, also those that a fix adds; what was formatted stays so.
 func TestRewriteKeepsLineEnds(t *testing.T) {
 	const src = "package x\n\nimport \"net/http\"\n\nvar y = http.NoBody\n"
-	add := []Edit{{"x.go", Span{len("package x\n\nimport \"net/http\""), len("package x\n\nimport \"net/http\"")},
+	add := []Edit{{"x.go", Span{Start: len("package x\n\nimport \"net/http\""), End: len("package x\n\nimport \"net/http\"")},
 		"\nimport \"net\""}}
 	const want = "package x\n\nimport \"net/http\"\nimport \"net\"\n\nvar y = http.NoBody\n"
 	dos := strings.NewReplacer("\n", "\r\n")
-	moved := []Edit{{"x.go", Span{add[0].Start + 2, add[0].Start + 2}, add[0].Text}}
+	moved := []Edit{{"x.go", Span{Start: add[0].Start + 2, End: add[0].Start + 2}, add[0].Text}}
 	for _, tt := range []struct {
 		src   string
 		edits []Edit
@@ -34,7 +34,7 @@ func TestRewriteKeepsLineEnds(t *testing.T) {
 		{src, add, want},
 		{dos.Replace(src), moved, dos.Replace(want)},
 		{dos.Replace("package  x\n\nimport \"net/http\"\n\nvar  y = http.NoBody\n"),
-			[]Edit{{"x.go", Span{12, 12}, "\n// a\n"}},
+			[]Edit{{"x.go", Span{Start: 12, End: 12}, "\n// a\n"}},
 			dos.Replace("package  x\n\n// a\n\nimport \"net/http\"\n\nvar  y = http.NoBody\n")},
 		{dos.Replace(src) + "\n", moved, dos.Replace(want) + "\n"}, // a mixture stays one
 	} {

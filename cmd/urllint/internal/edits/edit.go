@@ -3,10 +3,12 @@ package edits
 
 import (
 	"sort"
+
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // A Span is a half-open range of byte offsets in a file.
-type Span struct{ Start, End int }
+type Span = redact.Span
 
 // An Edit replaces a stretch of a file by text.
 type Edit struct {
@@ -15,12 +17,9 @@ type Edit struct {
 	Text string
 }
 
-// Shift returns s moved by some bytes.
-func (s Span) Shift(by int) Span { return Span{s.Start + by, s.End + by} }
-
 // After returns where a stretch stands once the edits are applied. What is in the
 // middle of one becomes all of its text.
-func (s Span) After(edits []Edit) Span {
+func After(s Span, edits []Edit) Span {
 	by := 0
 	start, end := s.Start, s.End
 	for _, e := range edits {
@@ -42,7 +41,7 @@ func (s Span) After(edits []Edit) Span {
 		}
 		by += grown
 	}
-	return Span{start, end}
+	return Span{Start: start, End: end}
 }
 
 // Clip returns the parts that are within at of stretches in order and apart.
@@ -53,13 +52,7 @@ func Clip(list []Span, at Span) []Span {
 		if s.Start >= at.End {
 			break
 		}
-		out = append(out, Span{max(s.Start, at.Start), min(s.End, at.End)})
+		out = append(out, Span{Start: max(s.Start, at.Start), End: min(s.End, at.End)})
 	}
 	return out
 }
-
-// Has reports whether offset i is in s, or at its end.
-func (s Span) Has(i int) bool { return s.Start <= i && i <= s.End }
-
-// Touches reports whether s and t overlap, or one begins where the other ends.
-func (s Span) Touches(t Span) bool { return s.Start <= t.End && t.Start <= s.End }

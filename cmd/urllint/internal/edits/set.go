@@ -8,10 +8,10 @@ import (
 // A Set is edits of one text that are made together: in order, without overlap.
 type Set []Edit
 
-// place finds the index at which e belongs: an insertion stands before what is replaced
+// index finds the index at which e belongs: an insertion stands before what is replaced
 // after it. It is known if the set has it already, and free if no other edit changes
 // the same bytes or inserts at the same place.
-func (s Set) place(e Edit) (i int, known, free bool) {
+func (s Set) index(e Edit) (i int, known, free bool) {
 	i, same := slices.BinarySearchFunc(s, e, func(a, b Edit) int {
 		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End))
 	})
@@ -23,14 +23,14 @@ func (s Set) place(e Edit) (i int, known, free bool) {
 
 // Fits reports whether e conflicts with no edit of the set.
 func (s Set) Fits(e Edit) bool {
-	_, _, free := s.place(e)
+	_, _, free := s.index(e)
 	return free
 }
 
 // With adds an edit that fits. One that is there already, as an import is that several
 // fixes need, is made once.
 func (s Set) With(e Edit) Set {
-	i, known, _ := s.place(e)
+	i, known, _ := s.index(e)
 	if known {
 		return s
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 	"github.com/urllint/urllint/cmd/urllint/internal/source"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/internal/redact"
 )
 
 // PrintDiff writes the changes that -fix would make, as a unified diff that git apply and
@@ -124,7 +125,7 @@ const leastValue = 4
 func valuesOf(src []byte, at []edits.Span) (out []string) {
 	for _, s := range at {
 		if s.End-s.Start >= leastValue {
-			out = append(out, string(src[s.Start:s.End]), source.MaskText)
+			out = append(out, string(src[s.Start:s.End]), redact.Mask)
 		}
 	}
 	return out

@@ -56,7 +56,7 @@ func (s *Server) check(ctx context.Context, dir string) {
 }
 
 // complain tells what is wrong with the check of a directory. The user sees it once,
-// however many directories it concerns, until it is mended.
+// however many directories it concerns, until it is corrected.
 func (s *Server) complain(dir string, err error) {
 	if err != nil {
 		s.log(err.Error())

@@ -23,7 +23,7 @@ type Engine interface {
 	Check(ctx context.Context, dir string, files []string, buffers map[string]string) (map[string]*File, error)
 }
 
-// A SetupError says that nothing can be checked until somebody mends the settings,
+// A SetupError says that nothing can be checked until somebody corrects the settings,
 // or the module, or what is installed.
 type SetupError struct{ Err error }
 

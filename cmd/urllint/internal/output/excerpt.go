@@ -102,7 +102,7 @@ func (x *excerpt) fixed(at edits.Span, changes []edits.Edit) (f term.Fragment) {
 			}
 		}
 		by += len(e.Text) - (e.End - e.Start)
-		all[i].Span = e.Shift(-at.Start)
+		all[i].Span = e.Moved(-at.Start)
 	}
 	text, err := edits.Apply(x.src.Text[at.Start:at.End], all)
 	if err != nil { // a secret that is no more than a guess: no text rather than that

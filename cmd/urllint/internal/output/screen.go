@@ -155,7 +155,7 @@ func (s screen) levels() string {
 	return strings.Join(parts, ", ")
 }
 
-// fixable is how many findings -fix would mend.
+// fixable is how many findings -fix would fix.
 func (s screen) fixable() int {
 	p := fixes.PlanOf(s.report)
 	return len(slices.DeleteFunc(p.Fixes, func(f *report.Finding) bool { return !f.Safe }))

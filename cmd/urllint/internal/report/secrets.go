@@ -91,12 +91,12 @@ func (r *Report) spareFile(name string) {
 
 // SecretSpans returns the stretches of a file that must not be shown.
 func (r *Report) SecretSpans(file string, src []byte) []edits.Span {
-	return append(r.secretSpansAt(file, src), source.Spans(r.Secrets.Find(string(src)))...)
+	return append(r.secretSpansAt(file, src), r.Secrets.Find(string(src))...)
 }
 
 // secretSpansAt returns those of them that are known by where they stand.
 func (r *Report) secretSpansAt(file string, src []byte) []edits.Span {
-	out := source.Spans(redact.InSource(src))
+	out := redact.InSource(src)
 	in := source.File{Text: src, Starts: source.LineStarts(src)}
 	for _, p := range r.SecretsAt[file] {
 		start, okStart := in.Offset(p.Start)

@@ -29,7 +29,7 @@ func TestAfter(t *testing.T) {
 		{edits.Span{Start: 4, End: 4}, edits.Span{Start: 4, End: 4}},
 		{edits.Span{Start: 10, End: 10}, edits.Span{Start: 13, End: 13}},
 	} {
-		if got := tt.from.After(changes); got != tt.to {
+		if got := edits.After(tt.from, changes); got != tt.to {
 			t.Errorf("%v stands at %v, want %v", tt.from, got, tt.to)
 		}
 	}

@@ -64,8 +64,8 @@ func (s *File) secretOnLine(n int) []edits.Span {
 	found, ok := s.Lines[n]
 	if !ok {
 		line := s.Line(n)
-		for _, secret := range Spans(redact.InLine(string(s.Text[line.Start:line.End]))) {
-			found = append(found, secret.Shift(line.Start))
+		for _, secret := range redact.InLine(string(s.Text[line.Start:line.End])) {
+			found = append(found, secret.Moved(line.Start))
 		}
 		found = Merge(found)
 		s.Lines[n] = found
@@ -87,7 +87,7 @@ func (s *File) StableText(at edits.Span) string {
 		secret = append(secret, edits.Clip(s.secretOnLine(n), at)...)
 	}
 	for i := range secret {
-		secret[i] = secret[i].Shift(-at.Start)
+		secret[i] = secret[i].Moved(-at.Start)
 	}
 	return Mask(s.Text[at.Start:at.End], secret)
 }
@@ -96,10 +96,10 @@ func (s *File) StableText(at edits.Span) string {
 func (s *File) RedactedWith(at, part edits.Span) (string, edits.Span) {
 	secret := s.SecretIn(at)
 	for i := range secret {
-		secret[i] = secret[i].Shift(-at.Start)
+		secret[i] = secret[i].Moved(-at.Start)
 	}
 	text := s.Text[at.Start:at.End]
-	return Mask(text, secret), part.Shift(-at.Start).After(Masks(text, secret))
+	return Mask(text, secret), edits.After(part.Moved(-at.Start), Masks(text, secret))
 }
 
 // mostShown is the most bytes on either side of a mark that count as near.

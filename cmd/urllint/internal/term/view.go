@@ -29,7 +29,7 @@ type Fragment struct {
 func (f Fragment) View(columns int) View {
 	// Nothing further away comes into view: every byte takes a column.
 	from, to := runeStart(f.Text, f.Mark.Start-2*columns), runeStart(f.Text, min(f.Mark.Start+2*columns, len(f.Text)))
-	g := glyphsOf(f.Text[from:to], f.Mark.Shift(-from))
+	g := glyphsOf(f.Text[from:to], f.Mark.Moved(-from))
 	before, after := f.MoreBefore || from > 0, f.MoreAfter || to < len(f.Text)
 	i, j := g.window(columns, before, after)
 	v := View{

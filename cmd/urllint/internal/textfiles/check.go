@@ -69,7 +69,7 @@ func (x *checking) value(v *Value) {
 	for _, s := range secret.Spans(v.Text) {
 		at := v.At
 		if exact {
-			at = edits.Span{Start: int(s.Start), End: int(s.End)}.Shift(v.At.Start)
+			at = edits.Span{Start: int(s.Start), End: int(s.End)}.Moved(v.At.Start)
 		}
 		x.Secrets = append(x.Secrets, Secret{s.In(v.Text), at})
 	}
@@ -96,11 +96,11 @@ func (x *checking) piece(v *Value, p piece, exact bool) {
 		if !isCertain(v, &f) {
 			continue
 		}
-		at := t.before(f.Span).Shift(p.at)
+		at := t.before(f.Span).Moved(p.at)
 		if f.Rule.Secret && f.Span.Len() > 0 {
 			x.Secrets = append(x.Secrets, Secret{v.Text[at.Start:at.End], v.At})
 		}
-		if at = at.Shift(v.At.Start); !exact {
+		if at = at.Moved(v.At.Start); !exact {
 			at = v.At
 		}
 		level := f.Level

@@ -112,7 +112,7 @@ func (j *jsonReader) valueEnds() {
 // add adds a string, which is the next one after an offset.
 func (j *jsonReader) add(text string, before int) {
 	start, end := before+strings.IndexByte(j.src[before:], '"')+1, int(j.in.InputOffset())-1
-	v := Value{Text: text, At: edits.Span{Start: start, End: end}.Shift(j.skipped)}
+	v := Value{Text: text, At: edits.Span{Start: start, End: end}.Moved(j.skipped)}
 	if top := j.top(); top != nil {
 		v.Key, v.Path = top.key, top.path
 		if top.isObject {

@@ -88,7 +88,7 @@ func isTemplate(text string) bool {
 
 // add adds to a report what was found in a file.
 func (l *Linter) add(r *report.Report, name, text string, found *Result) {
-	in := places{name, source.File{Text: []byte(text), Starts: source.LineStarts([]byte(text))}}
+	in := filePositions{name, source.File{Text: []byte(text), Starts: source.LineStarts([]byte(text))}}
 	for _, s := range found.Secrets {
 		r.Hide(s.Text, []report.Positions{{Start: in.position(s.At.Start), End: in.position(s.At.End)}})
 	}
@@ -104,13 +104,13 @@ func (l *Linter) add(r *report.Report, name, text string, found *Result) {
 	}
 }
 
-// places tells positions in a file.
-type places struct {
+// filePositions tells positions in a file.
+type filePositions struct {
 	name string
 	source.File
 }
 
-func (p *places) position(offset int) token.Position {
+func (p *filePositions) position(offset int) token.Position {
 	line := p.LineAt(offset)
 	return token.Position{Filename: p.name, Offset: offset, Line: line, Column: offset - p.Starts[line-1] + 1}
 }

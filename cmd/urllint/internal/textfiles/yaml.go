@@ -94,7 +94,7 @@ func (y *yamlReader) scalar(path, key string, n *goyaml.Node) {
 		ok = false
 	}
 	if ok {
-		v.At = v.At.Shift(y.skipped)
+		v.At = v.At.Moved(y.skipped)
 		y.values = append(y.values, v)
 	}
 }

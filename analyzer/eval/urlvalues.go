@@ -101,11 +101,11 @@ func (f *urlValues) collect(e ast.Expr) bool {
 		if !ok {
 			return false
 		}
-		flow, h := f.ev.DefsOf(v)
-		if h.Obstacle() != 0 || h.IsResult {
+		tree, defs := f.ev.DefsOf(v)
+		if defs.Obstacle() != 0 || defs.IsResult {
 			return false
 		}
-		return f.collectBefore(f.trace(e, v, h, ""), flow.Root.At(e.Pos()), e.Pos())
+		return f.collectBefore(f.trace(e, v, defs, ""), tree.Root.At(e.Pos()), e.Pos())
 	}
 	return false
 }
@@ -126,10 +126,10 @@ func (f *urlValues) collectBefore(rd *tracer, r *flow.Region, pos token.Pos) boo
 			}
 			r, pos = r.Parent, r.Entry
 		case last.Kind == flow.DefValues && last.Region == r:
-			done = append(done, func() { f.apply(last) })
+			done = append(done, func() { f.applyCall(last) })
 			pos = last.From
 		case last.Kind == flow.DefValues:
-			done = append(done, func() { f.applyMaybe(last) })
+			done = append(done, func() { f.applyPossibleCall(last) })
 			pos = last.From
 		case last.Region != r || !f.collectInitial(last):
 			return false
@@ -155,7 +155,7 @@ func (f *urlValues) collectLoop(rd *tracer, loop *flow.Region, done *[]func()) b
 		case last.Kind != flow.DefValues:
 			return false
 		}
-		*done = append(*done, func() { f.applyMaybe(last) })
+		*done = append(*done, func() { f.applyPossibleCall(last) })
 	}
 	return true
 }
@@ -205,8 +205,8 @@ func (f *urlValues) addLiteral(lit *ast.CompositeLit) bool {
 	return true
 }
 
-// apply applies a call of Set, Add or Del.
-func (f *urlValues) apply(last *flow.Def) {
+// applyCall applies a call of Set, Add or Del.
+func (f *urlValues) applyCall(last *flow.Def) {
 	call := last.Value.(*ast.CallExpr)
 	name, ok := f.ev.StringOf(call.Args[0])
 	if !ok {
@@ -231,8 +231,8 @@ func (f *urlValues) addValue(name string, value ast.Expr) {
 	f.entries[name] = &entry{[]ast.Expr{value}, true} // others may be there, if it is open
 }
 
-// applyMaybe records that a call of Set, Add or Del may have run.
-func (f *urlValues) applyMaybe(last *flow.Def) {
+// applyPossibleCall records that a call of Set, Add or Del may have run.
+func (f *urlValues) applyPossibleCall(last *flow.Def) {
 	if name, ok := f.ev.StringOf(last.Value.(*ast.CallExpr).Args[0]); ok {
 		f.entries[name] = &entry{}
 		return

@@ -67,12 +67,12 @@ func (d *diagnosis) join(other *diagnosis) {
 	if other.Pos < d.Pos {
 		d.key, d.Pos, d.End = other.key, other.Pos, other.End
 	}
-	if d.repair == nil || other.repair == nil {
-		d.repair = nil
+	if d.fix == nil || other.fix == nil {
+		d.fix = nil
 		return
 	}
-	both := *d.repair
-	both.Unsafe = both.Unsafe || other.repair.Unsafe
-	both.Edits = append(slices.Clone(both.Edits), other.repair.Edits...)
-	d.repair = &both
+	both := *d.fix
+	both.Unsafe = both.Unsafe || other.fix.Unsafe
+	both.Edits = append(slices.Clone(both.Edits), other.fix.Edits...)
+	d.fix = &both
 }

@@ -10,23 +10,23 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// A keyPlace names a key: of a table of the list "path", by its index, or with -1 of the
+// A keyPath names a key: of a table of the list "path", by its index, or with -1 of the
 // file; and a key of the table that is its value, or "".
-type keyPlace struct {
+type keyPath struct {
 	path     int
 	key, sub string
 }
 
-// places tells where in a configuration keys and entries are.
-type places struct {
-	keys    map[keyPlace]edits.Span
-	values  map[keyPlace]edits.Span
-	entries map[keyPlace][]edits.Span // of a list, without those that are lists
+// positions tells where in a configuration keys and entries are.
+type positions struct {
+	keys    map[keyPath]edits.Span
+	values  map[keyPath]edits.Span
+	entries map[keyPath][]edits.Span // of a list, without those that are lists
 }
 
-// placesOf reads a text that the decoder accepts.
-func placesOf(text string) *places {
-	at := &places{make(map[keyPlace]edits.Span), make(map[keyPlace]edits.Span), make(map[keyPlace][]edits.Span)}
+// positionsOf reads a text that the decoder accepts.
+func positionsOf(text string) *positions {
+	at := &positions{make(map[keyPath]edits.Span), make(map[keyPath]edits.Span), make(map[keyPath][]edits.Span)}
 	p := new(unstable.Parser)
 	p.Reset([]byte(text))
 	path, table := -1, []*unstable.Node(nil)
@@ -39,7 +39,7 @@ func placesOf(text string) *places {
 		case unstable.ArrayTable:
 			if local = string(table[0].Data) == "path" && len(table) == 1; local {
 				path++
-				at.note(keyPlace{path: path}, table[0], nil)
+				at.note(keyPath{path: path}, table[0], nil)
 			}
 			prefix = namesOf(table)
 		case unstable.Table:
@@ -53,7 +53,7 @@ func placesOf(text string) *places {
 		if e.Kind == unstable.KeyValue {
 			at.keyValue(index, names, table, e.Value())
 		} else if !local || len(names) > 0 {
-			at.note(placeOf(index, names), table[len(table)-1], nil)
+			at.note(keyPathOf(index, names), table[len(table)-1], nil)
 		}
 	}
 	return at
@@ -73,9 +73,9 @@ func namesOf(list []*unstable.Node) (names []string) {
 	return names
 }
 
-// placeOf returns the place of the key with that dotted name.
-func placeOf(path int, names []string) keyPlace {
-	where := keyPlace{path: path, key: names[0]}
+// keyPathOf returns the place of the key with that dotted name.
+func keyPathOf(path int, names []string) keyPath {
+	where := keyPath{path: path, key: names[0]}
 	if len(names) > 1 {
 		where.sub = names[1]
 	}
@@ -83,11 +83,11 @@ func placeOf(path int, names []string) keyPlace {
 }
 
 // keyValue notes a key below a table, and its value.
-func (at *places) keyValue(path int, table []string, key []*unstable.Node, v *unstable.Node) {
+func (at *positions) keyValue(path int, table []string, key []*unstable.Node, v *unstable.Node) {
 	names := append(table[:len(table):len(table)], namesOf(key)...)
-	where := placeOf(path, names)
+	where := keyPathOf(path, names)
 	at.note(where, key[min(len(key), 2)-1], v)
-	at.note(keyPlace{path: path, key: names[0]}, key[0], nil)
+	at.note(keyPath{path: path, key: names[0]}, key[0], nil)
 	switch v.Kind {
 	case unstable.Array:
 		for _, n := range nodes(v.Children()) {
@@ -101,7 +101,7 @@ func (at *places) keyValue(path int, table []string, key []*unstable.Node, v *un
 }
 
 // note notes where a key is, the first time, and its value.
-func (at *places) note(where keyPlace, key, value *unstable.Node) {
+func (at *positions) note(where keyPath, key, value *unstable.Node) {
 	if _, ok := at.keys[where]; ok {
 		return
 	}
@@ -116,8 +116,8 @@ func spanOf(n *unstable.Node) edits.Span {
 }
 
 // of returns what an error is about: an entry, or a key.
-func (at *places) of(e *config.Error) (span edits.Span, ok bool) {
-	where := keyPlace{e.Path, e.Key, e.Sub}
+func (at *positions) of(e *config.Error) (span edits.Span, ok bool) {
+	where := keyPath{e.Path, e.Key, e.Sub}
 	if list := at.entries[where]; 0 <= e.Entry && e.Entry < len(list) && list[e.Entry].End > 0 {
 		return list[e.Entry], true
 	}
@@ -125,7 +125,7 @@ func (at *places) of(e *config.Error) (span edits.Span, ok bool) {
 		return span, true
 	}
 	if span, ok = at.keys[where]; !ok && e.Path >= 0 {
-		span, ok = at.keys[keyPlace{path: e.Path}]
+		span, ok = at.keys[keyPath{path: e.Path}]
 	}
 	return span, ok
 }
@@ -144,11 +144,11 @@ func line(text string, offset int) int {
 // Lines returns a function that tells on which line of a configuration a key is, or table
 // I of the list "path" as "path.I"; 0 if it is not there.
 func Lines(text string) func(key string) int {
-	at := placesOf(text)
+	at := positionsOf(text)
 	return func(key string) int {
-		where := keyPlace{path: -1, key: key}
+		where := keyPath{path: -1, key: key}
 		if i, ok := strings.CutPrefix(key, "path."); ok {
-			where = keyPlace{}
+			where = keyPath{}
 			where.path, _ = strconv.Atoi(i)
 		}
 		span, ok := at.keys[where]

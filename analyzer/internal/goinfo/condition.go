@@ -1,0 +1,100 @@
+package goinfo
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"iter"
+)
+
+// Implied yields the parts of a condition whose outcome follows from that of the whole, with
+// it: both operands of an "&&" that is true or an "||" that is false, the operand of "!". Any
+// other condition is yielded as it is, without parentheses.
+func Implied(cond ast.Expr, is bool) iter.Seq2[ast.Expr, bool] {
+	return func(yield func(ast.Expr, bool) bool) { implied(cond, is, yield) }
+}
+
+func implied(cond ast.Expr, is bool, yield func(ast.Expr, bool) bool) bool {
+	cond = ast.Unparen(cond)
+	switch e := cond.(type) {
+	case *ast.UnaryExpr:
+		if e.Op == token.NOT {
+			return implied(e.X, !is, yield)
+		}
+	case *ast.BinaryExpr:
+		if e.Op == token.LAND && is || e.Op == token.LOR && !is {
+			return implied(e.X, is, yield) && implied(e.Y, is, yield)
+		}
+	}
+	return yield(cond, is)
+}
+
+// An EmptyTest is a comparison that says whether a text or a list is empty.
+type EmptyTest struct {
+	Operand ast.Expr
+	OfLen   bool // the length of the operand is compared, with 0 or 1
+	IsEmpty bool // the operand is empty if the comparison is true, else if it is false
+}
+
+// AsEmptyTest returns a comparison as a test for empty: s == "", "" != s, len(s) > 0 and the
+// like. ok is false if it is another comparison.
+func AsEmptyTest(info *types.Info, e *ast.BinaryExpr) (t EmptyTest, ok bool) {
+	x, op, y := e.X, e.Op, e.Y
+	if info.Types[y].Value == nil {
+		x, op, y = y, mirrored(op), x
+	}
+	v := info.Types[y].Value
+	if v == nil || info.Types[x].Value != nil {
+		return t, false
+	}
+	s, isText := StringVal(v)
+	bound := int64(0) // the length that the operand is compared with
+	switch {
+	case isText && s == "":
+		t.Operand = x
+	case isText || v.Kind() != constant.Int:
+		return t, false
+	default:
+		if t.Operand = LenOperand(info, x); t.Operand == nil {
+			return t, false
+		}
+		t.OfLen = true
+		bound, _ = constant.Int64Val(v)
+	}
+	switch {
+	case bound == 0 && (op == token.EQL || op == token.LEQ), bound == 1 && t.OfLen && op == token.LSS:
+		t.IsEmpty = true
+		return t, true
+	}
+	return t, bound == 0 && (op == token.NEQ || op == token.GTR) || bound == 1 && op == token.GEQ
+}
+
+// mirrored returns the operator of the same comparison with its operands exchanged.
+func mirrored(op token.Token) token.Token {
+	switch op {
+	case token.LSS:
+		return token.GTR
+	case token.GTR:
+		return token.LSS
+	case token.LEQ:
+		return token.GEQ
+	case token.GEQ:
+		return token.LEQ
+	}
+	return op
+}
+
+// LenOperand returns s if e is len(s); else nil.
+func LenOperand(info *types.Info, e ast.Expr) ast.Expr {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok || len(call.Args) != 1 {
+		return nil
+	}
+	if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
+		if b, ok := info.Uses[id].(*types.Builtin); ok && b.Name() == "len" {
+			return call.Args[0]
+		}
+	}
+	return nil
+}

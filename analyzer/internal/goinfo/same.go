@@ -1,0 +1,31 @@
+package goinfo
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+)
+
+// Same reports whether two expressions are the same variable, field path or call.
+func Same(info *types.Info, a, b ast.Expr) bool {
+	a, b = ast.Unparen(a), ast.Unparen(b)
+	switch a := a.(type) {
+	case *ast.Ident:
+		other, ok := b.(*ast.Ident)
+		return ok && info.Uses[a] != nil && info.Uses[a] == info.Uses[other]
+	case *ast.SelectorExpr:
+		other, ok := b.(*ast.SelectorExpr)
+		return ok && info.Uses[a.Sel] != nil && info.Uses[a.Sel] == info.Uses[other.Sel] && Same(info, a.X, other.X)
+	case *ast.CallExpr:
+		other, ok := b.(*ast.CallExpr)
+		return ok && Same(info, a.Fun, other.Fun) &&
+			slices.EqualFunc(a.Args, other.Args, func(a, b ast.Expr) bool { return sameArgument(info, a, b) })
+	}
+	return false
+}
+
+// sameArgument reports whether a and b are the same, or equal constants.
+func sameArgument(info *types.Info, a, b ast.Expr) bool {
+	x, y := info.Types[a].Value, info.Types[b].Value
+	return x != nil && y != nil && x.ExactString() == y.ExactString() || Same(info, a, b)
+}
