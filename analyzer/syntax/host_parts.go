@@ -46,7 +46,8 @@ func servesAsAddress(p *Pass, split inspector.Cursor) bool {
 	if host == roleHost && port == rolePort {
 		return true
 	}
-	return (host == roleHost || port == rolePort || isAddressWord(parts.list)) && isAddressWord(sourceName(p, call.Args[0]))
+	return (host == roleHost || port == rolePort || isAddressWord(parts.list)) &&
+		isAddressWord(sourceName(p, call.Args[0]))
 }
 
 // isOther reports whether a text is called an address of another kind, or is parsed as an address of IP
@@ -357,7 +358,8 @@ func known(role partRole) partRole {
 
 // isTrimmer reports whether a call gives the text that it is given, trimmed or with other letters.
 func isTrimmer(p *Pass, call *ast.CallExpr) bool {
-	return p.Pass.TypesInfo.Types[call.Fun].IsType() || p.Calls(call, "strings.TrimSpace", "strings.Trim", "strings.TrimSuffix",
+	return p.Pass.TypesInfo.Types[call.Fun].IsType() || p.Calls(call, "strings.TrimSpace", "strings.Trim",
+		"strings.TrimSuffix",
 		"strings.TrimPrefix", "strings.TrimRight", "strings.TrimLeft", "strings.ToLower", "strings.ToUpper", "strings.Clone")
 }
 
