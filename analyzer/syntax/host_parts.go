@@ -46,7 +46,8 @@ func servesAsAddress(p *Pass, split inspector.Cursor) bool {
 	if host == roleHost && port == rolePort {
 		return true
 	}
-	return (host == roleHost || port == rolePort || isAddressWord(parts.list)) && isAddressWord(sourceName(p, call.Args[0]))
+	return (host == roleHost || port == rolePort || isAddressWord(parts.list)) &&
+		isAddressWord(sourceName(p, call.Args[0]))
 }
 
 // isOther reports whether a text is called an address of another kind, or is parsed as an address of IP
@@ -93,12 +94,52 @@ func partsOf(p *Pass, split inspector.Cursor) (parts hostParts, ok bool) {
 
 // cutParts returns the variables that strings.Cut gives the parts to.
 func cutParts(p *Pass, assign inspector.Cursor) (parts hostParts, ok bool) {
-	if len(assign.Node().(*ast.AssignStmt).Lhs) != 3 {
+	left := assign.Node().(*ast.AssignStmt).Lhs
+	if len(left) != 3 || !goesOn(p, left[0]) && !goesOn(p, left[1]) {
 		return parts, false
 	}
 	parts.first = append(parts.first, assign.ChildAt(edge.AssignStmt_Lhs, 0))
 	parts.second = append(parts.second, assign.ChildAt(edge.AssignStmt_Lhs, 1))
 	return parts, true
+}
+
+// goesOn reports whether what e is given is more than asked about: a local variable of which nobody
+// keeps or gets the value holds a part that only tells whether there is an address.
+func goesOn(p *Pass, e ast.Expr) bool {
+	v := p.Variable(e)
+	if v == nil {
+		id, ok := e.(*ast.Ident)
+		if !ok || id.Name == "_" {
+			return !ok
+		}
+		v, _ = p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	}
+	if v == nil || v.Kind() != types.LocalVar {
+		return true
+	}
+	root, ok := p.ScopeOf(v)
+	return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool { return isKept(p, use) })
+}
+
+// isKept reports whether the value at cur is given to somebody who does more than ask about it.
+func isKept(p *Pass, cur inspector.Cursor) bool {
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		return cur.ParentEdgeKind() == edge.AssignStmt_Rhs
+	case *ast.BinaryExpr:
+		return parent.Op == token.ADD
+	case *ast.ReturnStmt, *ast.KeyValueExpr, *ast.CompositeLit, *ast.ValueSpec, *ast.SendStmt:
+		return true
+	case *ast.CallExpr:
+		return cur.ParentEdgeKind() == edge.CallExpr_Args && !isLen(p, parent) && !asks(p, parent)
+	}
+	return false
+}
+
+// asks reports whether a call only gives true or false.
+func asks(p *Pass, call *ast.CallExpr) bool {
+	t, ok := typeOf(p, call).(*types.Basic)
+	return ok && t.Info()&types.IsBoolean != 0
 }
 
 // listedParts returns the elements of a variable that a list of parts is given to, or the slices on
@@ -289,7 +330,7 @@ func roleGiven(p *Pass, call inspector.Cursor, i int, variables bool) partRole {
 		return roleAt(p, call, variables)
 	}
 	sig, ok := goinfo.TypeOf(p.Pass.TypesInfo, e.Fun).(*types.Signature)
-	if !ok || i >= sig.Params().Len() {
+	if !ok || i >= sig.Params().Len() || asks(p, e) {
 		return roleUnknown
 	}
 	return known(roleOfName(sig.Params().At(i).Name()))
@@ -317,7 +358,8 @@ func known(role partRole) partRole {
 
 // isTrimmer reports whether a call gives the text that it is given, trimmed or with other letters.
 func isTrimmer(p *Pass, call *ast.CallExpr) bool {
-	return p.Pass.TypesInfo.Types[call.Fun].IsType() || p.Calls(call, "strings.TrimSpace", "strings.Trim", "strings.TrimSuffix",
+	return p.Pass.TypesInfo.Types[call.Fun].IsType() || p.Calls(call, "strings.TrimSpace", "strings.Trim",
+		"strings.TrimSuffix",
 		"strings.TrimPrefix", "strings.TrimRight", "strings.TrimLeft", "strings.ToLower", "strings.ToUpper", "strings.Clone")
 }
 

@@ -84,6 +84,13 @@ func name(r remote) string {
 
 // Silent twins.
 
+func isNumeric(port string) bool { return port != "" && strings.Trim(port, "0123456789") == "" }
+
+func looksLikeAddress(s string) bool {
+	host, port, ok := strings.Cut(s, ":")
+	return ok && isNumeric(port) && host != "" && !strings.HasPrefix(host, "/")
+}
+
 func nameOnly() string {
 	hostname := os.Getenv("API_HOST")
 	hostname = strings.SplitN(hostname, ":", 2)[0]
