@@ -39,6 +39,7 @@ type cellDef struct {
 	imported *Definition
 	row      string // where the literal stands that it is written in; "" if it is in none
 	table    string // of a row: the variable of the package that holds it, if one does
+	holder   string // the field that holds the struct; "" if that is not known
 }
 
 type cellKey struct {
@@ -58,7 +59,8 @@ type cellReading struct{ *walk }
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
 	defs, table := w.ofTable(e, defs)
-	k := w.chooseInRow(e, cellOfTable{field, table}, defs)
+	defs, holder := w.ofHolder(e, defs)
+	k := w.chooseInRow(e, cellPart{field, table, holder}, defs)
 	if k == 0 {
 		w.addHole(e, w.fieldHole(e), flow.Field)
 		return
@@ -179,7 +181,8 @@ func (ev *Evaluator) cellOf(field *types.Var, inTests bool) *cell {
 	}
 	imported := ev.imported(field)
 	for i := range imported {
-		c.defs = append(c.defs, cellDef{imported: &imported[i], row: imported[i].Row, table: imported[i].Table})
+		c.defs = append(c.defs, cellDef{imported: &imported[i], row: imported[i].Row, table: imported[i].Table,
+			holder: imported[i].Holder})
 	}
 	ev.collectDefs(field, c, all, inTests)
 	if len(imported) > 0 || c.isSelf {
@@ -200,7 +203,11 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 		known, ends := ev.knownOf(field, d)
 		c.edges, any = c.edges.join(ends, any), false
 		if known {
-			c.defs = append(c.defs, cellDef{CellDef: *d, row: ev.rowOf(d), table: ev.tableAt(d)})
+			of := cellDef{CellDef: *d, row: ev.rowOf(d), table: ev.tableAt(d)}
+			if d.Holder != nil {
+				of.holder = d.Holder.Name()
+			}
+			c.defs = append(c.defs, of)
 		}
 	}
 	if len(c.defs) > maxDefs || others {

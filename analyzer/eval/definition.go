@@ -25,6 +25,7 @@ type Definition struct {
 	Position string   // where it stands: file.go:12:3
 	Row      string   // of a field: where the literal stands that gives it; "" if none does
 	Table    string   // the variable of the package that holds that literal, if one does
+	Holder   string   // of a field: the field that holds the struct; "" if that is not known
 	Free     bool     // it is a parameter, or an element of a variadic one, whatever that is
 }
 
@@ -185,7 +186,7 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 		}
 		list = ev.addTexts(list, d.Value, ev.givenBy(field, d), nil)
 		for k := before; k < len(list); k++ {
-			list[k].Row, list[k].Table = d.row, d.table
+			list[k].Row, list[k].Table, list[k].Holder = d.row, d.table, d.holder
 		}
 	}
 	return list

@@ -6,12 +6,47 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A cellOfTable is a field of the structs that a table holds; of all structs, if that is "".
-type cellOfTable struct {
-	field *types.Var
-	table string
+// A cellPart is a field of some of the structs of its type: of those that a table holds, or a
+// field of another struct; of all, if these are unset.
+type cellPart struct {
+	field  *types.Var
+	table  string
+	holder *types.Var
+}
+
+// ofHolder returns the definitions of a field that may be those of the struct that e selects it
+// of, and the field that holds this struct, nil if none does. Another field of the same struct
+// that holds such a struct has definitions of its own: config.Orders.URL and config.Rates.URL.
+func (w cellReading) ofHolder(e ast.Expr, defs []cellDef) (list []cellDef, holder *types.Var) {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || len(defs) == 0 {
+		return defs, nil
+	}
+	in, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
+	if !ok {
+		return defs, nil
+	}
+	s := w.ev.Info.Selections[in]
+	if s == nil || s.Kind() != types.FieldVal {
+		return defs, nil
+	}
+	outer, ok := goinfo.Deref(s.Recv()).Underlying().(*types.Struct)
+	if !ok {
+		return defs, nil
+	}
+	siblings := map[string]bool{}
+	for f := range outer.Fields() {
+		siblings[f.Name()] = f != s.Obj()
+	}
+	for _, d := range defs {
+		if !siblings[d.holder] {
+			list = append(list, d)
+		}
+	}
+	return list, s.Obj().(*types.Var)
 }
 
 // ofTable returns the definitions of a field that may be those of the struct that e selects it
@@ -66,7 +101,7 @@ type rowKey struct {
 
 // chooseInRow returns which of the definitions of a field is taken, from 1 on; 0: another one.
 // It is that of the literal from which another field of the same struct was taken.
-func (w cellReading) chooseInRow(e ast.Expr, cell cellOfTable, defs []cellDef) int {
+func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || len(defs) == 0 {
 		return w.chooseDef(cell, len(defs))

@@ -27,6 +27,7 @@ type CellDef struct {
 	IsFlag bool   // it is the default of a flag, which the command line replaces
 	Tag    string // what the tag of the field, Value, says that its default is
 	InTest bool
+	Holder *types.Var // the field that holds the struct; nil if that is not known
 
 	node ast.Node // the literal, or the assignment
 }
@@ -67,6 +68,7 @@ type cellCollector struct {
 
 	holders  map[ast.Node]*types.Var // of literals and assignments: the variable that holds the struct
 	targets  map[ast.Node]string     // of literals: what they are assigned to
+	within   map[ast.Node]*types.Var // of literals: the field that is given them
 	mentions map[*types.Var]int      // of local variables that are more than reads and writes of fields
 }
 
@@ -81,7 +83,7 @@ func (x *Index) collectCells() {
 	x.cells = map[*types.Var]*Cell{}
 	c := &cellCollector{
 		Index: x, kinds: map[*types.Var]bool{}, reads: map[*types.Var]token.Pos{}, skip: map[ast.Expr]bool{},
-		holders: map[ast.Node]*types.Var{}, targets: map[ast.Node]string{},
+		holders: map[ast.Node]*types.Var{}, targets: map[ast.Node]string{}, within: map[ast.Node]*types.Var{},
 	}
 	for _, f := range x.Files {
 		for _, d := range f.Decls {
@@ -90,6 +92,7 @@ func (x *Index) collectCells() {
 			clear(c.skip)
 			clear(c.holders)
 			clear(c.targets)
+			clear(c.within)
 			ast.Inspect(d, c.node)
 			c.close(d)
 		}
@@ -184,16 +187,23 @@ func (c *cellCollector) localVar(e ast.Expr) *types.Var {
 
 // hold notes which variable gets a literal.
 func (c *cellCollector) hold(name, value ast.Expr) {
-	value = ast.Unparen(value)
-	if u, ok := value.(*ast.UnaryExpr); ok && u.Op == token.AND {
-		value = ast.Unparen(u.X)
-	}
-	if lit, ok := value.(*ast.CompositeLit); ok {
+	if lit := literalOf(value); lit != nil {
 		c.targets[lit] = types.ExprString(name)
+		c.within[lit] = c.fieldOf(name)
 		if v := c.localVar(name); v != nil {
 			c.holders[lit] = v
 		}
 	}
+}
+
+// literalOf returns the composite literal that e is, or is the address of; nil if it is neither.
+func literalOf(e ast.Expr) *ast.CompositeLit {
+	e = ast.Unparen(e)
+	if u, ok := e.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		e = ast.Unparen(u.X)
+	}
+	lit, _ := e.(*ast.CompositeLit)
+	return lit
 }
 
 // isLocal reports whether a definition is of a struct that stays in the function, which
@@ -231,7 +241,10 @@ func (c *cellCollector) compare(e, with ast.Expr) {
 // literal notes what a composite literal gives to fields.
 func (c *cellCollector) literal(lit *ast.CompositeLit) {
 	goinfo.EachField(c.Info, lit, func(field *types.Var, value ast.Expr) {
-		c.define(field, c.targets[lit], CellDef{Value: value, Index: -1, node: lit})
+		if inner := literalOf(value); inner != nil {
+			c.within[inner] = field.Origin()
+		}
+		c.define(field, c.targets[lit], CellDef{Value: value, Index: -1, Holder: c.within[lit], node: lit})
 	})
 }
 
@@ -254,9 +267,9 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 		case s.Tok != token.ASSIGN:
 			c.cell(f).IsSelf = true
 		case len(s.Lhs) == len(s.Rhs):
-			c.define(f, types.ExprString(of), CellDef{Value: s.Rhs[i], Index: -1, node: s})
+			c.define(f, types.ExprString(of), CellDef{Value: s.Rhs[i], Index: -1, Holder: c.fieldOf(of), node: s})
 		default:
-			c.define(f, types.ExprString(of), CellDef{Value: s.Rhs[0], Index: i, node: s})
+			c.define(f, types.ExprString(of), CellDef{Value: s.Rhs[0], Index: i, Holder: c.fieldOf(of), node: s})
 		}
 	}
 }

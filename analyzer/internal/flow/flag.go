@@ -70,8 +70,9 @@ func (c *cellCollector) flagDefault(n ast.Node, to, byDefault ast.Expr) {
 	if f == nil || byDefault == nil {
 		return
 	}
-	c.skip[addressed(to)] = true
-	c.define(f, "", CellDef{Value: byDefault, Index: -1, IsFlag: true, node: n})
+	sel := addressed(to).(*ast.SelectorExpr)
+	c.skip[sel] = true
+	c.define(f, "", CellDef{Value: byDefault, Index: -1, IsFlag: true, Holder: c.fieldOf(sel.X), node: n})
 }
 
 // flagLiteral notes a flag that is a literal.
