@@ -6,6 +6,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/core"
 )
 
 // fieldStores are what the package gives to fields that are strings, in order.
@@ -15,8 +17,12 @@ type fieldStores struct {
 }
 
 // followField learns which parameters the package gives to a field that flows into a place
-// as w says.
+// as w says. What joins a field like a path is wrong itself if the field holds a URL, and not
+// those who give it one (see [bases.holdsURLs]).
 func (l *linter) followField(in *inspector.Inspector, field *types.Var, w Wrapper) {
+	if w.Use.Form == core.FormFilePath {
+		return
+	}
 	if l.wrappers.stores == nil {
 		l.wrappers.stores = l.wrappers.readStores(in)
 	}

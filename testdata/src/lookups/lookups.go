@@ -109,7 +109,9 @@ func localSwitch(u *url.URL) bool {
 	return false
 }
 
-func option(byName map[string]string, name string) string { return byName[strings.ToLower(name)] + byName[name] }
+func option(byName map[string]string, name string) string {
+	return byName[strings.ToLower(name)] + byName[name]
+}
 
 func options(byName map[string]string, r *http.Request) bool {
 	return option(byName, r.TLS.ServerName) == option(byName, r.Host) // want `host-alone`
