@@ -55,7 +55,7 @@ var _ = define(check.Rule{
 
 func checkUnbracketed(pass *check.Pass) {
 	host, port := pass.Span(core.Host), portBegin(pass)
-	if host.Len() == 1 && !pass.Has(core.Port) {
+	if host.Len() == 1 && pass.Span(core.Port).Len() == 0 {
 		hostAloneUnbracketed(pass, host)
 	}
 	if host.Len() != 1 || port.Len() < 1 || !joinsHostPort(pass, port) || pass.Use.Effect.Has(check.Tries) {

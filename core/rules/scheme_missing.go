@@ -263,7 +263,7 @@ var _ = define(check.Rule{
 		{Bad: "«db.internal:5432»", Good: "urn:isbn:5432"},
 		{Bad: "«catalog:8080»/x", Fixed: "http://catalog:8080/x", Good: "tel:5550"},
 		{Bad: "«db.internal:⟦port:digits⟧»/x", Fixed: "http://db.internal:⟦port:digits⟧/x", Good: "db:⟦x⟧"},
-		{Use: "reference +parses", Bad: "«⟦u.Host:hostport⟧»/x", Fixed: "//⟦u.Host:hostport⟧/x", Good: "//⟦u.Host:hostport⟧/x"},
+		{Use: "reference +parses", Bad: "«⟦u.Host:hostport⟧»/x", Good: "//⟦u.Host:hostport⟧/x"},
 		{Bad: "«localhost:⟦port:digits⟧»/x", Fixed: "http://localhost:⟦port:digits⟧/x", Good: "localhost:⟦x⟧"},
 	},
 	Component: core.Whole,
@@ -303,7 +303,7 @@ func parsedHost(pass *check.Pass, h *core.Hole) {
 	if pass.Use.Form == core.FormReference && pass.Use.Effect.Has(check.Parses) && !pass.Use.Effect.Has(check.Tries) &&
 		!pass.Use.Effect.Has(check.Resolves) && endsAuthority(pass, 1) {
 		pass.Report(core.NewSpan(0, 1), "{"+h.Name+"} is host and port, which "+reader(pass)+
-			` reads as a scheme or a path: write "//" before it`, check.Replace(`Insert "//"`, core.NewSpan(0, 0), "//"))
+			` reads as a scheme or a path: write "//" before it`)
 	}
 }
 
