@@ -66,14 +66,19 @@ func fromLayout(ev *Evaluator, e *ast.CallExpr) core.Origin {
 	return core.FromUnknown
 }
 
-// isLocalTime reports whether e is a time in the zone of the machine: time.Now, or what
-// Add and the like make of it.
+// isLocalTime reports whether e is a time in the zone of the machine: time.Now, what Add and the
+// like make of it, or a variable that holds nothing else.
 func (ev *Evaluator) isLocalTime(e ast.Expr) bool {
-	for {
-		call, ok := ast.Unparen(e).(*ast.CallExpr)
-		if !ok {
-			return false
-		}
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+		v, ok := ev.Info.Uses[id].(*types.Var)
+		return ok && v.Kind() == types.LocalVar && ev.isMade(v, ev.returnsLocalTime)
+	}
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	return ok && ev.returnsLocalTime(call)
+}
+
+func (ev *Evaluator) returnsLocalTime(call *ast.CallExpr) bool {
+	for ok := true; ok; call, ok = ast.Unparen(goinfo.Receiver(call)).(*ast.CallExpr) {
 		fn := goinfo.Callee(ev.Info, call)
 		if fn == nil {
 			return false
@@ -82,11 +87,11 @@ func (ev *Evaluator) isLocalTime(e ast.Expr) bool {
 		case "time.Now", "time.Unix", "time.UnixMilli", "(time.Time).Local":
 			return true
 		case "(time.Time).Add", "(time.Time).AddDate", "(time.Time).Truncate", "(time.Time).Round":
-			e = goinfo.Receiver(call)
 		default:
 			return false
 		}
 	}
+	return false
 }
 
 // fromHeader returns the origin of a header: of a request, a client has sent it. A header that

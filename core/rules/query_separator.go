@@ -138,11 +138,13 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/x?a=⟦a:query-value:query-escape⟧«?»b=⟦b⟧",
 			Fixed: "https://h.test/x?a=⟦a:query-value:query-escape⟧&b=⟦b⟧",
 			Good:  "https://h.test/x?a=⟦a⟧?b=⟦b⟧"},
+		{Use: "absolute http https +sends", Bad: "https://h.test/x«⟦q:query:encode⟧»", Fixed: "https://h.test/x?⟦q:query:encode⟧",
+			Good: "https://h.test/x?⟦q:query:encode⟧"},
 		{Use: "absolute http https +sends", Bad: "⟦base:any:field⟧/x«&»a=1", Fixed: "⟦base:any:field⟧/x?a=1",
 			Good: "⟦base:any:field⟧⟦path⟧&a=1"},
 	},
 	Component: core.Whole,
-	Trigger:   ascii.Pairs,
+	Trigger:   ascii.Pairs | ascii.Hole,
 	Gate:      check.AnyBytes,
 	Check:     checkSeparator,
 })
@@ -150,6 +152,7 @@ var _ = define(check.Rule{
 func checkSeparator(pass *check.Pass) {
 	if !pass.Has(core.Query) {
 		noQuestion(pass)
+		gluedPairs(pass)
 		return
 	}
 	if !pass.MayBeWeb() {
@@ -233,6 +236,27 @@ func noQuestion(pass *check.Pass) {
 	}
 	pass.Report(span, `no "?" before the parameters, so they are part of the path: write "?"`,
 		check.Replace(`Replace with "?"`, core.Span{Start: at, End: at + 1}, "?"))
+}
+
+// gluedPairs reports parameters right behind a path of a web URL that has no query: a base that
+// has one would come before the path.
+func gluedPairs(pass *check.Pass) {
+	path := pass.Span(core.Path)
+	first := slices.IndexFunc(pass.Input.Holes, func(h core.Hole) bool {
+		return path.Start < h.At && h.At < path.End && isPairs(&h)
+	})
+	if first < 0 || !pass.Connects() {
+		return
+	}
+	hole := core.Span{Start: pass.Input.Holes[first].At, End: pass.Input.Holes[first].At + 1}
+	known := pass.Has(core.Authority) && pass.IsWeb() && !mayHaveQuery(pass, 0, hole.Start)
+	based := pass.IsHole(0) && strings.HasPrefix(pass.Text[1:], "/") && !mayHaveQuery(pass, 1, hole.Start)
+	before := core.Span{Start: hole.Start - 1, End: hole.Start}
+	if !known && !based || ascii.Classes[pass.Text[before.Start]]&(ascii.Alpha|ascii.Digit|ascii.HexAlpha) == 0 {
+		return
+	}
+	pass.Report(hole, `no "?" before the parameters, so they are part of the path: write "?"`,
+		check.Replace(`Insert "?"`, before, before.In(pass.Text)+"?"))
 }
 
 // mayHaveQuery reports whether a hole from start to end may hold a "?".

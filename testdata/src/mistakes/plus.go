@@ -29,4 +29,13 @@ func plus(t time.Time, base, s string) {
 	http.Get("https://h.test/?t=" + url.Values{"t": {time.Now().String()}}.Encode())  // escaped
 	fmt.Println("https://h.test/?q=a at " + time.Now().Format(time.RFC3339))          // for readers
 	http.Get("https://h.test/?t=" + t.Format(time.RFC3339))                           // its zone is not known: info
+	since := time.Now().Add(-time.Hour)
+	http.Get(base + "/x?a=1&since=" + since.Format(time.RFC3339)) // want `plus-is-space`
+	utc := time.Now().Add(-time.Hour).UTC()
+	http.Get(base + "/x?a=1&since=" + utc.Format(time.RFC3339)) // ends with "Z"
+	either := time.Now()
+	if s == "" {
+		either = t
+	}
+	http.Get(base + "/x?a=1&since=" + either.Format(time.RFC3339))
 }

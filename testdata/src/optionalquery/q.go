@@ -105,3 +105,14 @@ func use(ctx context.Context, q url.Values) {
 	_ = c.getPrefixed(ctx, "users")
 	_ = c.getPrefixed(ctx, "/v2/users")
 }
+
+// glued writes parameters right behind a path.
+func (c *client) glued(ctx context.Context, q url.Values, sep string) {
+	_ = do(ctx, c.base+"/prices/latest"+q.Encode()) // want `no "\?" before the parameters`
+	http.Get(c.base + "/prices" + q.Encode())       // want `no "\?" before the parameters`
+
+	http.Get(c.base + "/prices?" + q.Encode())
+	http.Get(c.base + "/prices" + sep + q.Encode())
+	http.Get(c.base + q.Encode())
+	http.Get(c.base + "/prices?a=1&" + q.Encode())
+}
