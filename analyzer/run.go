@@ -64,7 +64,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		reporter: &reporter{settings: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
 			result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
 			byKey: make(map[key]*diagnosis), reported: make(reported), operands: make(map[key]key)},
-		localizer: &localizer{Unit: u, eval: ev, wrappers: ws},
+		localizer: &localizer{settings: st, eval: ev, wrappers: ws},
 		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: newEscapes(u, ws),
 		guards: hostGuards{Unit: u, eval: ev, bare: bareHosts{Unit: u}}, requests: requests{Unit: u, eval: ev},
 		parsed:   parsedURLs{Unit: u, eval: ev},

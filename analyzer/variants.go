@@ -8,7 +8,6 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
-	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -33,7 +32,7 @@ type verdict struct {
 // A localizer says where the fault of a finding lies: which of the definitions that texts
 // have in common leads to it.
 type localizer struct {
-	*unit.Unit
+	*settings
 	eval     *eval.Evaluator
 	wrappers *wrappers
 }
@@ -167,7 +166,9 @@ func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (v
 	v := &set[i].value
 	whole := lo.newVerdict(e, *v, f)
 	if w := set[i].within; w != nil {
-		whole = w.atEntry(v, whole)
+		if whole = w.atEntry(v, whole); whole.entry != nil && lo.inTestAt(whole.pos) && !lo.inTest(e) {
+			return whole, false // only a test puts the value into a URL
+		}
 	}
 	atUse := whole.cause != nil
 	if len(set) == 1 {

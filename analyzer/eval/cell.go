@@ -13,10 +13,11 @@ import (
 // A cell is what is known of the definitions of a field, for a reader in tests or outside
 // of them.
 type cell struct {
-	defs   []cellDef // those of which a byte is known
-	isSelf bool      // one of them reads the field
-	done   bool      // it is complete: evaluating one of them does not ask for it
-	edges  edges     // of every definition
+	assigned []*types.Var // fields that hold a struct of which this field is assigned
+	defs     []cellDef    // those of which a byte is known
+	isSelf   bool         // one of them reads the field
+	done     bool         // it is complete: evaluating one of them does not ask for it
+	edges    edges        // of every definition
 }
 
 // edges are what is known of both ends of a value.
@@ -59,7 +60,7 @@ type cellReading struct{ *walk }
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
 	defs, table := w.ofTable(e, defs)
-	defs, holder := w.ofHolder(e, defs)
+	defs, holder := w.ofHolder(e, field, defs)
 	k := w.chooseInRow(e, cellPart{field, table, holder}, defs)
 	if k == 0 {
 		w.addHole(e, w.fieldHole(e), flow.Field)
@@ -199,6 +200,9 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 		others = others || d.IsKind || d.IsFlag || d.Tag != ""
 		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || ev.isCopy(field, d.Value) {
 			continue
+		}
+		if d.Holder != nil && d.Row() == nil {
+			c.assigned = append(c.assigned, d.Holder)
 		}
 		known, ends := ev.knownOf(field, d)
 		c.edges, any = c.edges.join(ends, any), false

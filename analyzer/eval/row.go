@@ -20,7 +20,8 @@ type cellPart struct {
 // ofHolder returns the definitions of a field that may be those of the struct that e selects it
 // of, and the field that holds this struct, nil if none does. Another field of the same struct
 // that holds such a struct has definitions of its own: config.Orders.URL and config.Rates.URL.
-func (w cellReading) ofHolder(e ast.Expr, defs []cellDef) (list []cellDef, holder *types.Var) {
+// What is assigned to a variable does not count if something is assigned to this very field.
+func (w cellReading) ofHolder(e ast.Expr, field *types.Var, defs []cellDef) (list []cellDef, holder *types.Var) {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || len(defs) == 0 {
 		return defs, nil
@@ -41,8 +42,9 @@ func (w cellReading) ofHolder(e ast.Expr, defs []cellDef) (list []cellDef, holde
 	for f := range outer.Fields() {
 		siblings[f.Name()] = f != s.Obj()
 	}
+	assigned := slices.Contains(w.ev.cellOf(field, w.inTests).assigned, s.Obj().(*types.Var))
 	for _, d := range defs {
-		if !siblings[d.holder] {
+		if !siblings[d.holder] && !(assigned && d.OfVariable) {
 			list = append(list, d)
 		}
 	}

@@ -28,6 +28,8 @@ type CellDef struct {
 	Tag    string // what the tag of the field, Value, says that its default is
 	InTest bool
 	Holder *types.Var // the field that holds the struct; nil if that is not known
+	// OfVariable: it is an assignment to a field of what a variable holds or points to.
+	OfVariable bool
 
 	node ast.Node // the literal, or the assignment
 }
@@ -263,14 +265,18 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 		if v := c.localVar(of); v != nil {
 			c.holders[s] = v
 		}
+		d := CellDef{Index: -1, Holder: c.fieldOf(of), node: s}
+		_, d.OfVariable = ast.Unparen(of).(*ast.Ident)
 		switch {
 		case s.Tok != token.ASSIGN:
 			c.cell(f).IsSelf = true
+			continue
 		case len(s.Lhs) == len(s.Rhs):
-			c.define(f, types.ExprString(of), CellDef{Value: s.Rhs[i], Index: -1, Holder: c.fieldOf(of), node: s})
+			d.Value = s.Rhs[i]
 		default:
-			c.define(f, types.ExprString(of), CellDef{Value: s.Rhs[0], Index: i, Holder: c.fieldOf(of), node: s})
+			d.Value, d.Index = s.Rhs[0], i
 		}
+		c.define(f, types.ExprString(of), d)
 	}
 }
 
