@@ -15,7 +15,7 @@ import (
 
 // hostGiven reports u.Host and the like that is given to a function of the package which compares
 // it with hosts that have no port.
-// claim: dominated by u.Hostname(); evidence: what the parameter is called or compared with, or
+// The claim is [check.Dominated], by u.Hostname(); the evidence is what the parameter is called or compared with, or
 // another call.
 func hostGiven(p *Pass, call *ast.CallExpr) {
 	fn := goinfo.Callee(p.Pass.TypesInfo, call)

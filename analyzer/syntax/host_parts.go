@@ -31,7 +31,7 @@ const (
 
 // servesAsAddress reports whether the parts of a split text are a host and a port: both by where they
 // go, or one of them, and the text or the list of the parts is called an address.
-// claim: dominated by net.SplitHostPort; evidence: names.
+// The claim is [check.Dominated], by net.SplitHostPort; the evidence is the names.
 func servesAsAddress(p *Pass, split inspector.Cursor) bool {
 	call := split.Node().(*ast.CallExpr)
 	parts, ok := partsOf(p, split)

@@ -12,7 +12,8 @@ import (
 
 // suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too: unless the
 // function looks for the dot besides.
-// claim: dominated by the name itself or the suffix with a dot; evidence: the host of a URL.
+// The claim is [check.Dominated], by the name itself or the suffix with a dot; the evidence is the
+// host of a URL.
 func suffixCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") {
 		return
@@ -60,9 +61,12 @@ func looksForDot(p *Pass, fn ast.Node, suffix string) bool {
 var endpointWords = []string{"endpoint", "server", "upstream", "backend", "registry"}
 
 // endpointCompared reports endpoint.Host that is compared with a name without a port.
-// claim: dominated by Hostname; evidence: the name of the URL.
+// The claim is [check.Dominated], by Hostname; the evidence is the name of the URL.
 func endpointCompared(p *Pass, e, constant ast.Expr) {
-	if text, ok := constantText(p, constant); ok && isHostName(text) && isEndpoint(p, e) {
+	if !isEndpoint(p, e) {
+		return
+	}
+	if text, ok := constantText(p, constant); ok && isHostName(text) {
 		bareHost(p, e, e, strconv.Quote(text)+" has none")
 	}
 }

@@ -108,7 +108,7 @@ func knownByCallers(p *Pass, e ast.Expr) bool {
 
 // portUnlessColon reports a text that gets a port if it has no colon: an IPv6 address has colons, and
 // gets none.
-// claim: dominated by net.SplitHostPort; evidence: the name.
+// The claim is [check.Dominated], by net.SplitHostPort; the evidence is the name.
 func portUnlessColon(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !isText(p, call.Args[1], ":") || !p.Calls(call, "strings.Contains", "strings.ContainsRune") {
 		return

@@ -40,7 +40,7 @@ func wholeLiteral(p *Pass, lit *ast.CompositeLit) {
 // wholeInField reports a value that has more components than the field it is given to: String
 // escapes what begins the others. A text that is parsed has them whenever its Path or Host is not
 // all of it.
-// claim: dominated by parsing it; evidence: what makes it, or that it is parsed.
+// The claim is [check.Dominated], by parsing it; the evidence is what makes it, or that it is parsed.
 func wholeInField(p *Pass, field string, e ast.Expr) {
 	if field != "Path" && field != "Host" {
 		return
