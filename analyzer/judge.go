@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -115,7 +116,7 @@ func (l *linter) singleValue(e ast.Expr, values []eval.Value) (v eval.Value) {
 	if v = values[0]; len(values) > 1 {
 		v, _ = l.eval.Eval(e)
 	}
-	if l.hasLocal(v) || hasCall(v) {
+	if hasLocal(l.Unit, v) || hasCall(v) {
 		v, _ = l.eval.EvalParts(e)
 	}
 	return v
@@ -130,9 +131,9 @@ func hasCall(v eval.Value) bool {
 }
 
 // hasLocal reports whether a hole of v stands for a local variable.
-func (l *linter) hasLocal(v eval.Value) bool {
+func hasLocal(u *unit.Unit, v eval.Value) bool {
 	for i := range v.Text.Holes {
-		if local := l.Variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil &&
+		if local := u.Variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil &&
 			(local.Kind() == types.LocalVar || ofLiteral(local)) {
 			return true
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -15,7 +16,7 @@ import (
 // wrapped judges what one call gives to a wrapper. Where a line says what the parameter
 // is, that counts.
 func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
-	if f, ok := fn.(*types.Func); ok && l.places.Knows(f, w.Param) || l.callsItself(call, fn) {
+	if f, ok := fn.(*types.Func); ok && l.places.Knows(f, w.Param) || callsItself(l.Unit, call, fn) {
 		return
 	}
 	sig, name := l.wrappers.signatureOf(fn, call)
@@ -122,9 +123,9 @@ func (wr *wrappers) fillCoParams(call *ast.CallExpr, sig *types.Signature, w Wra
 
 // callsItself reports whether a call stands in the function that it calls: one that does so
 // tells kinds of arguments apart, such as URLs with a scheme and without.
-func (l *linter) callsItself(call *ast.CallExpr, fn owner) bool {
-	cur, ok := l.FuncDeclAround(call.Pos(), call.End())
-	return ok && l.Pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name] == fn
+func callsItself(u *unit.Unit, call *ast.CallExpr, fn owner) bool {
+	cur, ok := u.FuncDeclAround(call.Pos(), call.End())
+	return ok && u.Pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name] == fn
 }
 
 // readWithin returns what is wrong with each of values within the text of w, and

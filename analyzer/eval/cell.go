@@ -198,7 +198,7 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 	for i := range all.Defs {
 		d := &all.Defs[i]
 		others = others || d.IsKind || d.IsFlag || d.Tag != ""
-		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || ev.isCopy(field, d.Value) {
+		if len(c.defs) > maxDefs || c.isSelf || !inTests && d.InTest || d.IsKind || isCopy(ev, field, d.Value) {
 			continue
 		}
 		if d.Holder != nil && d.Row() == nil {
@@ -220,7 +220,7 @@ func (ev *Evaluator) collectDefs(field *types.Var, c *cell, all *flow.Cell, inTe
 }
 
 // isCopy reports whether e is the same field, of another struct.
-func (ev *Evaluator) isCopy(field *types.Var, e ast.Expr) bool {
+func isCopy(ev *Evaluator, field *types.Var, e ast.Expr) bool {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
 		return false

@@ -114,7 +114,7 @@ func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
 	switch {
 	case known && index == 0 && !t.list.joins && !t.list.keys && t.list.field == "":
 		t.addHole(t.at, h, flow.Element)
-	case t.ev.makesEmpty(call):
+	case makesEmpty(t.ev, call):
 		t.evalNoElement()
 	case goinfo.IsAppend(t.ev.Info, call) && !t.list.joins:
 		t.evalAppended(call, func() { t.evalList(call.Args[0]) })
@@ -138,7 +138,7 @@ func (t *tracer) evalListField(lit *ast.CompositeLit) {
 }
 
 // makesEmpty reports whether e makes a slice without elements.
-func (ev *Evaluator) makesEmpty(e *ast.CallExpr) bool {
+func makesEmpty(ev *Evaluator, e *ast.CallExpr) bool {
 	id, ok := e.Fun.(*ast.Ident)
 	if !ok || len(e.Args) < 2 {
 		return false
@@ -387,7 +387,7 @@ func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 		w.addHole(e, h, flow.Element)
 		return
 	}
-	if w.ev.isLocalVar(e.X) && !goinfo.IsMap(goinfo.TypeOf(w.ev.Info, e.X)) && w.ev.Info.Types[e].Value == nil {
+	if isLocalVar(w.ev, e.X) && !goinfo.IsMap(goinfo.TypeOf(w.ev.Info, e.X)) && w.ev.Info.Types[e].Value == nil {
 		mark := len(w.out)
 		w.elementsOf(e, &elementQuery{of: e}).evalList(e.X)
 		w.nameHole(mark, e)
@@ -433,7 +433,7 @@ func (ev *Evaluator) mapValue(lit *ast.CompositeLit, key ast.Expr) (value ast.Ex
 const maxTable = 1 << 10
 
 // isLocalVar reports whether e names a variable of a function.
-func (ev *Evaluator) isLocalVar(e ast.Expr) bool {
+func isLocalVar(ev *Evaluator, e ast.Expr) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return false

@@ -336,7 +336,7 @@ func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	}
 	p := printer{w: w, args: args, own: len(args), places: map[*srcmap.Place]*srcmap.Place{}}
 	for i, arg := range args {
-		if i > 0 && (lines || w.ev.spaced(args[i-1], arg)) {
+		if i > 0 && (lines || spaced(w.ev, args[i-1], arg)) {
 			w.addKnown(e, " ")
 		}
 		unit := srcmap.Piece{Kind: srcmap.Derived, At: &srcmap.Place{Pos: arg.Pos(), End: arg.End()}}
@@ -349,7 +349,7 @@ func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 
 // spaced reports whether fmt.Sprint surely puts a space between x and y: if it is
 // not known whether one is a string, its hole stands for the space as well.
-func (ev *Evaluator) spaced(x, y ast.Expr) bool {
+func spaced(ev *Evaluator, x, y ast.Expr) bool {
 	for _, e := range []ast.Expr{x, y} {
 		t := goinfo.TypeOf(ev.Info, e)
 		if t == nil || types.IsInterface(t) || goinfo.IsString(t) {

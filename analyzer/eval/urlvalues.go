@@ -94,7 +94,7 @@ func (f *urlValues) collect(e ast.Expr) bool {
 	case *ast.CompositeLit:
 		return f.addLiteral(e)
 	case *ast.CallExpr:
-		f.isOpen = !f.ev.makesMap(e)
+		f.isOpen = !makesMap(f.ev, e)
 		return true
 	case *ast.Ident:
 		v, ok := f.ev.Info.Uses[e].(*types.Var)
@@ -174,7 +174,7 @@ func (f *urlValues) collectInitial(last *flow.Def) bool {
 }
 
 // makesMap reports whether e is make(url.Values).
-func (ev *Evaluator) makesMap(e *ast.CallExpr) bool {
+func makesMap(ev *Evaluator, e *ast.CallExpr) bool {
 	id, ok := e.Fun.(*ast.Ident)
 	if !ok {
 		return false
