@@ -60,7 +60,7 @@ func noteHostHeader(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
-	if fn == nil {
+	if fn == nil || !goinfo.HasArguments(p.Pass.TypesInfo, call, fn) {
 		return
 	}
 	switch fn.FullName() {

@@ -22,9 +22,15 @@ func IsAppend(info *types.Info, call *ast.CallExpr) bool {
 // argument of its own: false for f(g()) where g has several results, and for
 // T.Method(x).
 func (p *Package) HasArguments(call *ast.CallExpr, fn *types.Func) bool {
+	return HasArguments(p.Info, call, fn)
+}
+
+// HasArguments reports whether a call has an argument of its own for each parameter of fn: in
+// source that does not compile some may be missing.
+func HasArguments(info *types.Info, call *ast.CallExpr, fn *types.Func) bool {
 	sig := fn.Signature()
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
-		if s := p.Info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
+		if s := info.Selections[sel]; s != nil && s.Kind() == types.MethodExpr {
 			return false
 		}
 	}
@@ -36,7 +42,7 @@ func (p *Package) HasArguments(call *ast.CallExpr, fn *types.Func) bool {
 		return false
 	}
 	for _, arg := range call.Args {
-		if _, several := TypeOf(p.Info, arg).(*types.Tuple); several {
+		if _, several := TypeOf(info, arg).(*types.Tuple); several {
 			return false
 		}
 	}

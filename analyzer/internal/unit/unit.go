@@ -101,7 +101,7 @@ func (u *Unit) ImportOf(fun ast.Expr) *types.PkgName {
 	return name
 }
 
-// Calls reports whether e calls one of the functions with these full names.
+// Calls reports whether e calls one of the functions with these full names, and has its arguments.
 func (u *Unit) Calls(e *ast.CallExpr, names ...string) bool {
 	if called := goinfo.CalledName(e); !slices.ContainsFunc(names, func(name string) bool {
 		return goinfo.EndsInName(name, called)
@@ -109,7 +109,7 @@ func (u *Unit) Calls(e *ast.CallExpr, names ...string) bool {
 		return false // most calls are of another one, and their names tell
 	}
 	fn := typeutil.StaticCallee(u.Pass.TypesInfo, e)
-	return fn != nil && slices.Contains(names, fn.FullName())
+	return fn != nil && slices.Contains(names, fn.FullName()) && goinfo.HasArguments(u.Pass.TypesInfo, e, fn)
 }
 
 // IsStringType reports whether e has the type string itself, or is an untyped string.
