@@ -19,15 +19,15 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// An ignoring writes directives at findings. As with fixes, it is found in memory what
-// becomes of the files, and each is written once, or not at all.
+// An ignoring writes ignore directives next to findings. Like fixes, they are first
+// applied in memory: each file is then written once, or not at all.
 type ignoring struct {
 	options
 	old, texts map[string][]byte
 	written    int // directives, or rules in one
 }
 
-// ignoreAll writes directives at all findings of r, and returns a report of what is left.
+// ignoreAll writes a directive for every finding of r and returns a report of the rest.
 func (o options) ignoreAll(r *report.Report) (*report.Report, error) {
 	g := ignoring{options: o, old: make(map[string][]byte), texts: make(map[string][]byte)}
 	stop := cli.OnInterrupt(func() string { return "no comment was written, or all in some of the files" })

@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// An outcome is what a run of the linter over one package gave.
+// An outcome is the result of running the linter over one package.
 type outcome struct {
 	pkg     *packages.Package // of one that is kept: without syntax and types
 	named   bool              // false: it was analysed for its facts only
@@ -28,7 +28,8 @@ type outcomeData struct {
 	Large    []token.Position // texts that were not looked at
 }
 
-// A hidden is a secret of a package, and where it stands: as is, and as //line comments say.
+// A hidden is a secret of a package with its positions: as they are, and as //line
+// comments map them.
 type hidden struct {
 	Value string
 	At    []report.Positions

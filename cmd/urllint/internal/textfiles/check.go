@@ -22,7 +22,7 @@ type Finding struct {
 	Value   Value // that it is in; of a comment, the zero Value
 }
 
-// A Secret is a text that no output may hold, and where it stands.
+// A Secret is a text that must not be printed, with its position.
 type Secret struct {
 	Text string
 	At   edits.Span
@@ -81,7 +81,7 @@ func (x *checking) value(v *Value) {
 	}
 }
 
-// piece checks one text of a value, which stands in the file as it is if it is exact.
+// piece checks one text of a value. If exact, the file contains it byte for byte.
 func (x *checking) piece(v *Value, p piece, exact bool) {
 	t, ok := templateOf(p.text)
 	if !ok {
@@ -111,8 +111,8 @@ func (x *checking) piece(v *Value, p piece, exact bool) {
 	}
 }
 
-// isCertain reports whether a finding does not depend on what fills the holes in, and is no
-// matter of what a renderer of Markdown escapes.
+// isCertain reports whether a finding holds for all values of the holes and does not
+// depend on what a Markdown renderer escapes.
 func isCertain(v *Value, f *check.Finding) bool {
 	escaped := f.Rule.Name == "char-nonascii" || f.Rule.Name == "char-unescaped"
 	return f.Claim <= check.Definition && !(v.IsLink && escaped)
