@@ -136,8 +136,8 @@ func Scan(s string, i int, stop Class) (int, Class) {
 	return len(s), seen
 }
 
-// stopIn returns how many of three classes stand before the first that is in stop,
-// and their union.
+// stopIn returns how many of three classes precede the first that is in stop, and their
+// union.
 func stopIn(a, b, c, stop Class) (int, Class) {
 	on1 := ^nonzero(a & stop)
 	on2 := on1 &^ nonzero(b&stop)

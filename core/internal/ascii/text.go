@@ -16,7 +16,7 @@ func WordSet(words string) map[string]bool {
 	return set
 }
 
-// Whitespace is what is cut off; a NUL, which stands for a hole, is not in it.
+// Whitespace is what trimming removes. It does not contain NUL, the byte of a hole.
 const Whitespace = " \t\r\n"
 
 func HasPrefixByte(s string, b byte) bool { return s != "" && s[0] == b }
