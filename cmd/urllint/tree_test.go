@@ -28,8 +28,9 @@ core/dsn                 core core/internal/ascii
 core/route
 core/secret              core core/internal/ascii core/hostname core/scheme core/dsn
 core/check               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/route core/secret
+core/rules/schemes       core core/internal/ascii core/hostname core/scheme core/dsn core/check
 core/rules               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/route core/secret
-                         core/check golang.org/x/net/idna
+                         core/check core/rules/schemes golang.org/x/net/idna
 core/internal/testutil
 internal/redact          core/secret
 

@@ -95,7 +95,7 @@ func twoPorts(pass *check.Pass) core.Level {
 	if pass.Connects() || !pass.Use.Form.WholeURL() {
 		return core.Error
 	}
-	return refusedOr(pass, core.Warning)
+	return pass.ErrorIfRefused(core.Warning)
 }
 
 // notANumber returns how bad a port is that holds more than digits. "-1" is what

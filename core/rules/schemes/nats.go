@@ -1,10 +1,11 @@
-package rules
+package schemes
 
 import (
 	"strings"
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
 )
 
 var natsSyntax = syntax(check.Rule{
@@ -34,7 +35,7 @@ func checkNATS(pass *check.Pass) {
 	strayFragment(pass)
 	list := core.Span{Start: pass.Span(core.Authority).Start, End: pass.Span(core.Whole).End}
 	if strings.IndexByte(list.In(pass.Text), ',') < 0 || pass.Has(core.Query) || pass.Has(core.Fragment) ||
-		pass.Seen(core.Whole)&clFaulty != 0 {
+		pass.Seen(core.Whole)&ascii.Faulty != 0 {
 		return
 	}
 	ours := strings.IndexByte(pass.Part(core.Port), ',') >= 0

@@ -1,4 +1,4 @@
-package rules
+package schemes
 
 import (
 	"strings"
@@ -101,22 +101,9 @@ func urnName(pass *check.Pass, nid, at core.Span, whole bool) {
 		pass.Report(core.Span{Start: nid.End, End: at.End}, "URN has no name after the namespace")
 	case strings.HasPrefix(s, "/"):
 		pass.Report(core.Span{Start: at.Start, End: at.Start + 1}, `a URN name cannot start with "/"`)
-	case whole && strings.EqualFold(nid.In(pass.Text), "uuid") && !isUUID(s):
+	case whole && strings.EqualFold(nid.In(pass.Text), "uuid") && !ascii.IsUUID(s):
 		pass.Report(at, pass.Quote(at)+" is not a UUID")
 	}
-}
-
-// isUUID reports whether s is 8-4-4-4-12 hexadecimal digits.
-func isUUID(s string) bool {
-	if len(s) != 36 {
-		return false
-	}
-	for i := range len(s) {
-		if dash := i == 8 || i == 13 || i == 18 || i == 23; dash != (s[i] == '-') || !dash && !ascii.IsHex(s[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 // urnQuery reports a "?" that begins neither "?+" nor "?=".

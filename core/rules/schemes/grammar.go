@@ -1,4 +1,6 @@
-package rules
+// Package schemes has the rules that hold URLs against the grammars of their schemes, one
+// file a scheme. They belong to the catalogue of package rules.
+package schemes
 
 import (
 	"iter"
@@ -11,9 +13,14 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// syntax registers the rule of a scheme's grammar. It runs on texts whose scheme
-// is known, where the place takes URLs of that scheme; what it says of a part
-// has to hold for every value of the holes, for which front, plain and exact are.
+var rules []*check.Rule
+
+// Rules returns the rules of this package.
+func Rules() []*check.Rule { return rules }
+
+// syntax adds the rule of a scheme's grammar. It runs on texts whose scheme is known, where
+// the place takes URLs of that scheme. Its check reports only what holds for every value of
+// the holes: see front, isPlain and [check.Pass.IsExact].
 func syntax(r check.Rule) *check.Rule {
 	checkText := r.Check
 	r.Component, r.Gate, r.Forms = core.Whole, check.AnyBytes, check.FormsOf(core.FormReference, core.FormURI,
@@ -23,7 +30,8 @@ func syntax(r check.Rule) *check.Rule {
 			checkText(pass)
 		}
 	}
-	return define(r)
+	rules = append(rules, &r)
+	return &r
 }
 
 // cutUserinfo reports whether the authority may end in a password, at a raw
@@ -38,16 +46,12 @@ func cutUserinfo(pass *check.Pass) bool {
 // faultyLoose reports whether bytes of which other rules speak stand where a hole
 // decides to which component they belong.
 func faultyLoose(pass *check.Pass) bool {
-	return pass.Uncertain().Present() && (ascii.ClassesOf(pass.Uncertain().In(pass.Text))&clFaulty != 0 ||
+	return pass.Uncertain().Present() && (ascii.ClassesOf(pass.Uncertain().In(pass.Text))&ascii.Faulty != 0 ||
 		controlIn(pass, pass.Uncertain()))
 }
 
-// clFaulty are the bytes of which the rules about characters speak, or which
-// stand for a placeholder: where they are, the grammar of a scheme is silent.
-const clFaulty = ascii.Space | ascii.Unsafe | ascii.Backslash | ascii.Bar | ascii.High | ascii.BadPercent
-
 func isFaulty(pass *check.Pass, c core.Component) bool {
-	return pass.Seen(c)&clFaulty != 0 || pass.Seen(c)&ascii.Control != 0 && controlIn(pass, pass.Span(c))
+	return pass.Seen(c)&ascii.Faulty != 0 || pass.Seen(c)&ascii.Control != 0 && controlIn(pass, pass.Span(c))
 }
 
 // controlIn reports whether a control character that stands for no hole is in at.
@@ -193,8 +197,8 @@ func queryPairs(pass *check.Pass) iter.Seq2[core.Span, core.Span] {
 	}
 }
 
-// oneOf reports a value of the query that is not one of the words.
-func oneOf(pass *check.Pass, key, value core.Span, words []string) {
+// OneOf reports a value, unless it is empty or one of words; key is the span of its name.
+func OneOf(pass *check.Pass, key, value core.Span, words []string) {
 	if value.Len() <= 0 || slices.Contains(words, value.In(pass.Text)) {
 		return
 	}

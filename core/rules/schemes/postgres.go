@@ -1,10 +1,11 @@
-package rules
+package schemes
 
 import (
 	"slices"
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/dsn"
 )
 
 var postgresSyntax = syntax(check.Rule{
@@ -27,28 +28,12 @@ var postgresSyntax = syntax(check.Rule{
 	},
 	IsClean: func(u core.URL) bool {
 		return oneServer(&u) && eachPair(&u, func(name, value string) bool {
-			words := postgresWords(name)
+			words := dsn.PostgresValues(name)
 			return words == nil || slices.Contains(words, value)
 		})
 	},
 	Check: checkPostgres,
 })
-
-var (
-	sslModes       = []string{"disable", "allow", "prefer", "require", "verify-ca", "verify-full"}
-	targetSessions = []string{"any", "read-write", "read-only", "primary", "standby", "prefer-standby"}
-)
-
-// postgresWords are the values that a parameter of that name can have; nil: any.
-func postgresWords(name string) []string {
-	switch name {
-	case "sslmode":
-		return sslModes
-	case "target_session_attrs":
-		return targetSessions
-	}
-	return nil
-}
 
 func checkPostgres(pass *check.Pass) {
 	if missingSlashes(pass) {
@@ -56,8 +41,8 @@ func checkPostgres(pass *check.Pass) {
 	}
 	hostList(pass)
 	for key, value := range queryPairs(pass) {
-		if words := postgresWords(key.In(pass.Text)); words != nil {
-			oneOf(pass, key, value, words)
+		if words := dsn.PostgresValues(key.In(pass.Text)); words != nil {
+			OneOf(pass, key, value, words)
 		}
 	}
 	strayFragment(pass)

@@ -1,4 +1,4 @@
-package rules
+package schemes
 
 import (
 	"strings"
@@ -63,7 +63,7 @@ func checkSSH(pass *check.Pass) {
 		return
 	}
 	colon := core.Span{Start: pass.Span(core.Port).Start - 1, End: pass.Span(core.Port).Start}
-	f := pass.ReportLevel(refusedOr(pass, core.Warning), colon,
+	f := pass.ReportLevel(pass.ErrorIfRefused(core.Warning), colon,
 		`":" starts a port here: write "/" before the path`,
 		check.Replace(`Replace with "/"`, colon, "/"))
 	f.Extent = pass.Span(core.Authority)
