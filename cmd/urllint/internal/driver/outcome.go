@@ -24,13 +24,13 @@ type outcome struct {
 // outcomeData is the part that is kept.
 type outcomeData struct {
 	Findings []report.Finding
-	Secrets  []hidden
+	Secrets  []secret
 	Large    []token.Position // texts that were not looked at
 }
 
-// A hidden is a secret of a package with its positions: as they are, and as //line
+// A secret is one of a package with its positions: as they are, and as //line
 // comments map them.
-type hidden struct {
+type secret struct {
 	Value string
 	At    []report.Positions
 }
@@ -40,7 +40,7 @@ func outcomeOf(act *checker.Action, named bool) outcome {
 	result, _ := act.Result.(*analyzer.Result)
 	fset := act.Package.Fset
 	for _, s := range result.Secrets() {
-		o.Secrets = append(o.Secrets, hidden{s.Value, placesOf(fset, s)})
+		o.Secrets = append(o.Secrets, secret{s.Value, placesOf(fset, s)})
 	}
 	if !named {
 		return o

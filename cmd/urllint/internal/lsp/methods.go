@@ -65,7 +65,7 @@ func (s *Server) initialize(_ context.Context, p *initializeParams) (any, error)
 		s.enc = utf8Columns
 	}
 	edit := c.Workspace.WorkspaceEdit
-	s.can = clientCan{
+	s.can = clientCapabilities{
 		markdown: slices.Contains(c.TextDocument.Hover.ContentFormat, "markdown"),
 		versions: edit.DocumentChanges,
 		snippets: edit.DocumentChanges && edit.SnippetEditSupport,
