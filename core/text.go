@@ -111,6 +111,7 @@ const (
 	FromBase
 	FromFile        // the name of a file: filepath.Base, os.DirEntry.Name
 	FromSeparators  // filepath.Join, filepath.Rel: on Windows with backslashes
+	FromDecodedURL  // a whole URL, or an escaped part of one, that was unescaped
 	FromDecodedPath // url.URL.Path, or a part of it: a path without its escapes
 	FromBase64      // base64 with the alphabet that has "+" and "/"
 	FromReplaced    // a text in which strings.Replace escapes one of the bytes that have to be
@@ -126,7 +127,7 @@ const (
 var originNames = [numOrigins]string{
 	"unknown", "parameter", "field", "element", "argument", "flag", "environment", "setting", "form", "hostname",
 	"split", "ip", "ipv4",
-	"name", "request", "base", "file", "separators", "decoded-path", "base64", "replaced",
+	"name", "request", "base", "file", "separators", "decoded-url", "decoded-path", "base64", "replaced",
 	"escaped", "time", "error", "json", "format", "line",
 }
 

@@ -61,7 +61,7 @@ func checkSeparators(pass *check.Pass) {
 		if h.From != core.FromSeparators || h.By != core.ByNobody || pass.Use.Effect.Has(check.Compares) {
 			continue
 		}
-		if h.At > 0 && pass.ComponentAt(h.At) != core.Query || h.At == 0 && pass.Use.Effect.Has(check.Redirects) {
+		if h.At > 0 && pass.ComponentAt(h.At) != core.Query {
 			pass.ReportLevel(core.Warning, core.Span{Start: h.At, End: h.At + 1}, "{"+h.Name+
 				"} has backslashes on Windows: use package path, or filepath.ToSlash")
 		}

@@ -21,7 +21,6 @@ func separators(w http.ResponseWriter, r *http.Request, base, key, root, file st
 		return
 	}
 	http.Get(base + "/files/" + rel)                                                         // want `backslash`
-	http.Redirect(w, r, filepath.Join("/app", key), http.StatusFound)                        // want `backslash`
 	http.Redirect(w, r, "/app"+filepath.Clean(key), http.StatusFound)                        // want `backslash`
 	u, _ := url.Parse("https://h.test/" + strings.TrimPrefix(filepath.Join(root, key), "/")) // want `backslash`
 	http.Get(u.String())
