@@ -21,7 +21,9 @@ func withScheme(address, scheme string) string {
 	return out
 }
 
-func newSource(address string) *source { return &source{address: withScheme(strings.TrimSpace(address), "http")} }
+func newSource(address string) *source {
+	return &source{address: withScheme(strings.TrimSpace(address), "http")}
+}
 
 func (s *source) read() (*http.Response, error) { return http.Get(s.address) }
 
