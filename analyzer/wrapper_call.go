@@ -140,7 +140,7 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []va
 		set[i], p.Seen[i] = variant{value: v, within: w}, Seen{Value: v, Text: whole, At: at}
 		found = l.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use)
 		for _, f := range found {
-			if w.Changed && !ofBytes(f.Rule) && !strings.Contains(v.Text.S, "://") {
+			if w.Changed && !ofBytes(&f) && !strings.Contains(v.Text.S, "://") {
 				continue
 			}
 			if inner, ok := restrictTo(f, at); ok && !l.isReportedInside(w, p, &f) &&
