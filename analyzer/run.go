@@ -72,6 +72,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		observer: made.Observer,
 		declared: declarations(pass),
 	}
+	l.guards.isAsked = l.escapes.isAsked
 	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reporter.reportsSyntax, Report: l.reporter.reportSyntax,
 		ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText, Mux121: l.netURL.Mux121}
 	l.places = l.catalog().Matcher(pass.TypesInfo)
