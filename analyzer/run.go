@@ -62,14 +62,15 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	ev.ReadFile, ev.Imported = pass.ReadFile, known.importedDefs(pass)
 	st := &settings{Unit: u, options: o, files: files, netURL: o.NetURL(pass)}
 	ws := newWrappers(u, ev)
+	es := newEscapes(u, ws)
 	l := &linter{
 		settings: st,
 		reporter: &reporter{settings: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
 			result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
 			byKey: make(map[key]*diagnosis), reported: make(reported), operands: make(map[key]key)},
 		localizer: &localizer{settings: st, eval: ev, wrappers: ws},
-		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: newEscapes(u, ws),
-		guards: hostguard.New(u, ev), requests: request.New(u, ev),
+		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: es,
+		guards: hostguard.New(u, ev, es.isAsked), requests: request.New(u, ev),
 		parsed:   urlvalue.New(u, ev),
 		concats:  concats{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
 		observer: made.Observer,

@@ -29,10 +29,14 @@ type Guards struct {
 	ipv6Guards map[ast.Node]*ipv6Guard // by function
 	bracketed  map[*types.Var]bool     // the result of bracketedFields, once computed
 	joined     map[ast.Node][]ast.Expr // by function: what it passes to net.JoinHostPort
+	isAsked    func(ast.Expr) bool     // whether the function around a value tests it
 }
 
-// New returns the guards of a package.
-func New(u *unit.Unit, ev *eval.Evaluator) *Guards { return &Guards{Unit: u, eval: ev} }
+// New returns the guards of a package. isAsked reports whether the function around a value
+// tests it.
+func New(u *unit.Unit, ev *eval.Evaluator, isAsked func(ast.Expr) bool) *Guards {
+	return &Guards{Unit: u, eval: ev, isAsked: isAsked}
+}
 
 // DropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
 // handles that or e is given together with a network of IPv4, and that of a path which

@@ -19,7 +19,11 @@ import (
 // because what a client sent was changed or looked at before.
 func (g *Guards) mayLackSlash(v eval.Value, from core.Origin) bool {
 	if from == core.FromForm {
-		if _, ok := v.Map.Verbatim(1).(*ast.CallExpr); !ok {
+		e := v.Map.Verbatim(1)
+		if e == nil || v.Text.HoleAt(1).First == core.NoSlash || g.isAsked(e) {
+			return true
+		}
+		if _, ok := g.ValueOf(e).(*ast.CallExpr); !ok {
 			return true
 		}
 	}

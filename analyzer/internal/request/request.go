@@ -202,14 +202,14 @@ func (rs *Requests) useOfAssign(assign *ast.AssignStmt) requestUse {
 	return useHarmless
 }
 
-// HasCustomTransport reports whether the package sets a client's Transport,
-// registers a protocol, or has a RoundTripper of its own: then its clients may
-// speak any scheme.
+// HasCustomTransport reports whether the package sets a client's Transport to one of another
+// type than http.Transport, registers a protocol, or has a RoundTripper of its own: then its
+// clients may speak any scheme.
 func (rs *Requests) HasCustomTransport() bool {
 	if rs.hasCustomTransport == nil {
 		custom := false
 		for id, obj := range rs.Pass.TypesInfo.Uses {
-			custom = custom || registersScheme(obj, id)
+			custom = custom || rs.registersScheme(obj, id)
 		}
 		for id, obj := range rs.Pass.TypesInfo.Defs {
 			if fn, ok := obj.(*types.Func); ok && id.Name == "RoundTrip" && fn.Signature().Recv() != nil {
@@ -221,17 +221,47 @@ func (rs *Requests) HasCustomTransport() bool {
 	return *rs.hasCustomTransport
 }
 
-func registersScheme(obj types.Object, id *ast.Ident) bool {
+func (rs *Requests) registersScheme(obj types.Object, id *ast.Ident) bool {
 	if obj.Pkg() == nil || obj.Pkg().Path() != "net/http" || id.Pos() == token.NoPos {
 		return false
 	}
 	switch obj := obj.(type) {
 	case *types.Var:
-		return obj.IsField() && obj.Name() == "Transport"
+		return obj.IsField() && obj.Name() == "Transport" && !rs.isPlainTransport(rs.storedIn(id))
 	case *types.Func:
 		return obj.Name() == "RegisterProtocol"
 	}
 	return false
+}
+
+// storedIn returns what is stored in the field that id names; nil if that cannot be told.
+func (rs *Requests) storedIn(id *ast.Ident) ast.Expr {
+	cur, ok := rs.Cursor(id)
+	if !ok {
+		return nil
+	}
+	if kv, ok := cur.Parent().Node().(*ast.KeyValueExpr); ok {
+		return kv.Value
+	}
+	kind, i := cur.Parent().ParentEdge()
+	if assign, ok := cur.Parent().Parent().Node().(*ast.AssignStmt); ok && kind == edge.AssignStmt_Lhs &&
+		len(assign.Lhs) == len(assign.Rhs) {
+		return assign.Rhs[i]
+	}
+	return nil
+}
+
+// isPlainTransport reports whether e is an http.Transport, which speaks http and https alone.
+func (rs *Requests) isPlainTransport(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "DefaultTransport" {
+		of := rs.Pass.TypesInfo.Uses[sel.Sel]
+		return of != nil && of.Pkg() != nil && of.Pkg().Path() == "net/http"
+	}
+	t := goinfo.TypeOf(rs.Pass.TypesInfo, rs.ValueOf(e))
+	return t != nil && goinfo.IsPointer(t) && goinfo.IsNamed(goinfo.Deref(t), "net/http", "Transport")
 }
 
 // IsRooted reports whether a text begins with one slash: it is for a client that
