@@ -21,8 +21,9 @@ import (
 // "net/http.Client.Get(url)", "net/url.URL{Host}".
 var (
 	namedInRules = regexp.MustCompile(`"(\(\*?)?((?:[\w.-]+/)*[\w-]+)\.([A-Z]\w*)\)?(?:\.([A-Z]\w*))?"`)
-	namedInSinks = regexp.MustCompile(`^([^\s({]+?/?[^/\s({.]+(?:\.v\d+)?)\.(?:\(\*(\w+)\)\.|(\w+)\.)?(\w+)([({][^)}]*)?`)
-	parameter    = regexp.MustCompile(`[a-z]\w*`)
+	namedInSinks = regexp.MustCompile(`^((?:[^\s({/]+/)*[^/\s({.]+(?:\.v\d+|\.go)?)` +
+		`\.(?:\(\*(\w+)\)\.|(\w+)\.)?(\w+)([({][^)}]*)?`)
+	parameter = regexp.MustCompile(`[a-z]\w*`)
 )
 
 // A member is a function of a package, a method of a type of it, or a field.
@@ -159,7 +160,7 @@ func TestBrokenCalls(t *testing.T) {
 			checkDiagnostics(t, x, x.run(t))
 		}
 	}
-	if t.Logf("%d calls", calls); calls < 20_000 {
+	if t.Logf("%d calls", calls); calls < 10_000 {
 		t.Errorf("%d calls", calls)
 	}
 }
@@ -172,7 +173,10 @@ func writeBroken(body *strings.Builder, m member) (calls int) {
 	}
 	for i, args := range brokenArguments {
 		call := callee + "(" + args + ")"
-		for _, use := range []int{0, i % len(brokenUses), (i + 5) % len(brokenUses)} {
+		for j, use := range []int{i % len(brokenUses), (i + 5) % len(brokenUses), 0} {
+			if j > 0 && testing.Short() {
+				break
+			}
 			fmt.Fprintf(body, "func _(%s) {\n\t%s\n}\n", params, strings.ReplaceAll(brokenUses[use], "CALL", call))
 			calls++
 		}
