@@ -111,7 +111,7 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 	nodes := []ast.Node{
 		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil),
 		(*ast.SwitchStmt)(nil), (*ast.IndexExpr)(nil),
-		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil),
+		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil), (*ast.Field)(nil),
 	}
 	typed := l.places.HasTypes(l.Pass.Pkg)
 	if typed {
