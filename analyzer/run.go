@@ -63,6 +63,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	st := &settings{Unit: u, options: o, files: files, netURL: o.NetURL(pass)}
 	ws := newWrappers(u, ev)
 	es := newEscapes(u, ws)
+	ev.Premises = ws.premisesAt
 	l := &linter{
 		settings: st,
 		reporter: &reporter{settings: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
