@@ -14,21 +14,20 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// bareHosts find hosts without brackets by what the function around them does besides: it gives them
-// to net.JoinHostPort.
+// bareHosts find what functions give to net.JoinHostPort: hosts without brackets.
 type bareHosts struct {
 	*unit.Unit
 	joined map[ast.Node][]ast.Expr // what a function gives to it
 }
 
-// mark marks such hosts in texts where they may be all of the authority of a URL.
-func (b *bareHosts) mark(values []eval.Value) {
+// markBare marks hosts without brackets in texts where they may be all of the authority of a URL.
+func (g *hostGuards) markBare(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text
 		for k, h := range t.Holes {
 			if h.From < core.FromParameter || core.FromForm < h.From || h.May != core.Anything && h.May != core.HostText ||
 				h.At > 0 && !strings.HasSuffix(t.S[:h.At], "://") || h.At == 0 && len(t.S) > 1 ||
-				!b.isJoined(values[i].Map.Hole(int(h.At))) {
+				!g.isBare(values[i].Map.Hole(int(h.At))) {
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)

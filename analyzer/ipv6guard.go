@@ -27,6 +27,7 @@ type hostGuards struct {
 	ipv6Guards map[ast.Node]*ipv6Guard // by function
 	bracketed  map[*types.Var]bool     // what bracketedFields found, once asked
 	bare       bareHosts
+	fields     map[types.Object]bool // what bareFields found, once asked
 }
 
 // dropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code

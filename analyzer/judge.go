@@ -90,7 +90,7 @@ func (j *judgement) note() {
 func (j *judgement) report() {
 	s := &j.site
 	use := j.useAt(s.Expr, s.Use)
-	if j.known || s.Use.Callee == "url.URL.Host" && j.guards.bare.isJoined(s.Expr) {
+	if j.known || s.Use.Callee == "url.URL.Host" && (j.guards.isBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
 		set, _ := j.checkRefined(s.Expr, j.values, &use,
 			func() bool { return j.traceParameters(j.values) },
 			func() bool { return j.refineUse(j.node, *s, &use, j.values) })
@@ -178,7 +178,7 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))
 	l.escapes.mark(values)
-	l.guards.bare.mark(values)
+	l.guards.markBare(values)
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)
 		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,
