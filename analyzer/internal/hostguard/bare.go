@@ -13,7 +13,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// MarkBare marks the hosts that IsJoined reports, in texts where they may be all of the
+// MarkBare marks the hosts that IsBare reports, in texts where they may be all of the
 // authority of a URL.
 func (g *Guards) MarkBare(values []eval.Value) {
 	for i := range values {
@@ -21,7 +21,7 @@ func (g *Guards) MarkBare(values []eval.Value) {
 		for k, h := range t.Holes {
 			if h.From < core.FromParameter || core.FromForm < h.From || h.May != core.Anything && h.May != core.HostText ||
 				h.At > 0 && !strings.HasSuffix(t.S[:h.At], "://") || h.At == 0 && len(t.S) > 1 ||
-				!g.IsJoined(values[i].Map.Hole(int(h.At))) {
+				!g.IsBare(values[i].Map.Hole(int(h.At))) {
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
@@ -30,9 +30,9 @@ func (g *Guards) MarkBare(values []eval.Value) {
 	}
 }
 
-// IsJoined reports whether the enclosing function also passes the host e to
+// isJoined reports whether the enclosing function also passes the host e to
 // net.JoinHostPort: then it surely has no brackets.
-func (g *Guards) IsJoined(e ast.Expr) bool {
+func (g *Guards) isJoined(e ast.Expr) bool {
 	if e == nil || !imports(g.Pass.Pkg, "net") {
 		return false
 	}

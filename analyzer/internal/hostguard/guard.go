@@ -29,6 +29,7 @@ type Guards struct {
 	ipv6Guards map[ast.Node]*ipv6Guard // by function
 	bracketed  map[*types.Var]bool     // the result of bracketedFields, once computed
 	joined     map[ast.Node][]ast.Expr // by function: what it passes to net.JoinHostPort
+	fields     map[types.Object]bool   // the result of bareFields, once computed
 	isAsked    func(ast.Expr) bool     // whether the function around a value tests it
 }
 
