@@ -80,7 +80,7 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs)
 	case twice(h):
 		pass.Report(at, name+" is escaped twice", asItIs)
-	case strings.EqualFold(pass.Known(core.Scheme), "mailto"):
+	case isMail(pass):
 		escapedInMail(pass, h, at)
 	case pass.ComponentAt(h.At) == core.Query && pass.IsCertain(core.Query) && pass.MayBeWeb():
 		escapedInQuery(pass, h, at)
@@ -113,6 +113,11 @@ func hasParts(pass *check.Pass, h *core.Hole, at core.Span) bool {
 		value = !isWord
 	}
 	return words > 1 && strings.Trim(pass.Text[begin:at.Start], "/") == "" && at.End == pass.Span(core.Path).End
+}
+
+// isMail reports whether the text is a mailto URL, or the query of one.
+func isMail(pass *check.Pass) bool {
+	return pass.SchemeIs("mailto") || slices.Equal(pass.Use.Schemes, []string{"mailto"})
 }
 
 // escapedInMail reports a field of a mailto URL in which a space becomes a plus sign

@@ -224,9 +224,9 @@ func checkHoleUnescaped(pass *check.Pass) {
 			pass.ReportLevel(segmentLevel(pass, h), at, named(h)+
 				` is not escaped: a "/", "?" or "#" in it changes the URL; use url.PathEscape`)
 		case c == core.Query && between(pass, at, '=', '&'):
+			escape, fix := queryEscape(pass, at)
 			pass.ReportLevel(queryLevel(pass, h), at, named(h)+
-				` is not escaped: an "&", "#" or "+" in it changes the query; use url.QueryEscape`,
-				check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
+				` is not escaped: an "&", "#" or "+" in it changes the query; use `+escape, fix)
 		}
 	}
 }
@@ -268,7 +268,16 @@ func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.ReportLevel(level, at, message+"url.PathEscape", check.Wrap("Use url.PathEscape", at, core.PathEscape))
 		return
 	}
-	pass.ReportLevel(level, at, message+"url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
+	escape, fix := queryEscape(pass, at)
+	pass.ReportLevel(level, at, message+escape, fix)
+}
+
+// queryEscape returns what escapes a value of the query: in a mailto URL "+" is no space.
+func queryEscape(pass *check.Pass, at core.Span) (name string, fix check.Fix) {
+	if isMail(pass) {
+		return "url.PathEscape", check.Wrap("Use url.PathEscape", at, core.PathEscape)
+	}
+	return "url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape)
 }
 
 // partlyEscaped reports a value in which one kind of byte was replaced by its escape. The path of a
@@ -340,6 +349,7 @@ var givenNames = []string{"branch", "ref", "tag", "project", "pkg", "group", "te
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	if h.From.IsOutside() || h.From == core.FromFile || isCalled(h, searched) || isCalled(h, written) ||
 		isGivenName(h) && besideEscaped(pass, core.ByQueryEscape) ||
+		isMail(pass) && h.From != core.FromUnknown && isOneOf(keyBefore(pass.Text, h.At), mailed) ||
 		isCalled(h, values) && isOneOf(keyBefore(pass.Text, h.At), slices.Concat(searched, written)) {
 		return core.Warning
 	}
@@ -352,11 +362,12 @@ func keyBefore(text string, at int32) string {
 	return key[strings.LastIndexAny(key, "?&")+1:]
 }
 
-// What values are called that people search for, that they write, that are the path of a
+// What values are called that people search for, that they write (also a mail), that are the path of a
 // repository, and that may be anything.
 var (
 	searched = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword",
 		"keywords", "term", "phrase"}
+	mailed       = []string{"subject", "body"}
 	written      = []string{"q", "text", "message", "subject", "comment", "filename"}
 	repositories = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame", "repopath",
 		"reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}
