@@ -120,6 +120,9 @@ var urlStart = regexp.MustCompile(`^(%s|[A-Za-z][A-Za-z0-9+.-]*)://([^/?# ]+@)?`
 // queryStart matches a reference with a parameter in its query.
 var queryStart = regexp.MustCompile(`^/[^ ?"<>]*\?[A-Za-z][A-Za-z0-9_.-]*=`)
 
+// opaqueStart matches the beginning of a link that opens a mail, and of a data URL with its type.
+var opaqueStart = regexp.MustCompile(`^(?i:mailto:[^ ]*$|mailto:[^ ?]*\?[a-z]+=|data:[a-z]+/[a-z0-9.+-]+[;,])`)
+
 // beginsURL reports whether e is a text that a URL with a host begins with.
 func (cs *concats) beginsURL(e ast.Expr) bool {
 	value := cs.Pass.TypesInfo.Types[e].Value
@@ -127,7 +130,7 @@ func (cs *concats) beginsURL(e ast.Expr) bool {
 		return false
 	}
 	s := constant.StringVal(value)
-	if queryStart.MatchString(s) {
+	if queryStart.MatchString(s) || opaqueStart.MatchString(s) {
 		return true
 	}
 	m := urlStart.FindStringSubmatch(s)

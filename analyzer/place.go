@@ -20,6 +20,9 @@ func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	if goinfo.IsURL(goinfo.TypeOf(l.Pass.TypesInfo, s.Expr)) {
 		s.Expr = l.parsed.Reference(s.Expr, &s.Use)
 	}
+	if s.Use.Form == core.FormQuery && s.Use.Schemes == nil {
+		s.Use.Schemes = l.parsed.querySchemes(n, s.Expr)
+	}
 	return s.Expr != nil
 }
 

@@ -63,6 +63,7 @@ type Evaluator struct {
 	implementations map[*types.Func][]*types.Func // of methods of interfaces, once asked
 	channels        *channels                     // nil: not looked for yet
 	settings        *settings                     // nil: not looked for yet
+	patterns        map[string]bool               // of parameters of routes: whether they are words; nil: not read yet
 	writes          *bool                         // whether the package writes files; nil: not looked for yet
 }
 
