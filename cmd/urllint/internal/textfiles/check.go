@@ -41,6 +41,11 @@ func (f *Format) Check(src string, c *check.Checker) (*Result, error) {
 	slices.SortStableFunc(values, func(a, b Value) int { return a.At.Start - b.At.Start })
 	x := checking{src: src, checker: c, ignores: f.ignoresOf(src, values)}
 	for i := range values {
+		name := values[i].Key
+		if i > 0 && strings.EqualFold(name, "value") && strings.EqualFold(values[i-1].Key, "name") {
+			name = values[i-1].Text // of a variable in a container
+		}
+		x.named(name, &values[i])
 		x.value(&values[i])
 	}
 	if err == nil { // else what a directive is about may not have been read
@@ -60,6 +65,25 @@ type checking struct {
 
 // maxValue is the length of the longest text that is taken for a URL.
 const maxValue = 8 << 10
+
+// named notes a value whose name says that it is secret: of a password any but a word that
+// stands for one, else one that nobody reads.
+func (x *checking) named(name string, v *Value) {
+	switch lower := strings.ToLower(name); {
+	case !secret.IsSecretName(name), secret.IsPlaceholder(v.Text), strings.Contains(v.Text, "://"):
+	case secret.IsOpaqueWord(v.Text), strings.Contains(lower, "pass") && !isWord(v.Text):
+		x.Secrets = append(x.Secrets, Secret{v.Text, v.At})
+	}
+}
+
+// isWord reports whether a value says something of a password rather than being one.
+func isWord(value string) bool {
+	switch strings.ToLower(value) {
+	case "true", "false", "yes", "no", "on", "off", "required", "optional":
+		return true
+	}
+	return strings.ContainsAny(value, " \t\n$")
+}
 
 func (x *checking) value(v *Value) {
 	if len(v.Text) > maxValue {
