@@ -25,23 +25,23 @@ func (l *linter) noteAddress(e, first ast.Expr, parts []ast.Expr) {
 }
 
 // hostPortFormat matches the formats that print a host and a port.
-var hostPortFormat = regexp.MustCompile(`^(` + opaqueStart + `(%[sv]@)?)?%[sv]:(%[dsv]|[0-9]+)([?;].*)?$`)
+var hostPortFormat = regexp.MustCompile(`^(` + relayStart + `(%[sv]@)?)?%[sv]:(%[dsv]|[0-9]+)([?;].*)?$`)
 
-// opaqueStart begins the URLs that have a host and a port, but no "//" in front of them.
-const opaqueStart = `(?:turn|turns|stun|stuns|sip|sips):`
+// relayStart begins the URLs that have a host and a port, but no "//" in front of them.
+const relayStart = `(?:turn|turns|stun|stuns|sip|sips):`
 
-// opaqueAddress matches such a text.
-var opaqueAddress = regexp.MustCompile(`^` + opaqueStart + `(?:[^@]*@)?` +
+// relayAddress matches such a text.
+var relayAddress = regexp.MustCompile(`^` + relayStart + `(?:[^@]*@)?` +
 	`(` + srcmap.HoleText + `:(?:` + srcmap.HoleText + `|[0-9]+))(?:[?;]|$)`)
 
-// opaqueFirst matches how a sum of such a text begins.
-var opaqueFirst = regexp.MustCompile(`^` + opaqueStart + `$`)
+// relayFirst matches how a sum of such a text begins.
+var relayFirst = regexp.MustCompile(`^` + relayStart + `$`)
 
 // joinsPort reports whether parts of a text are a host, a colon and a port, and nothing else
 // but what surrounds these in a URL without "//".
 func (cs *concats) joinsPort(first ast.Expr, parts []ast.Expr) bool {
 	format, ok := cs.constant(first)
-	if ok && !opaqueFirst.MatchString(format) {
+	if ok && !relayFirst.MatchString(format) {
 		return hostPortFormat.MatchString(format)
 	}
 	if ok {
@@ -105,7 +105,7 @@ func (l *linter) judgeAddresses() {
 
 // withoutScheme returns the host and port of a URL without "//"; another text as it is.
 func withoutScheme(v eval.Value) eval.Value {
-	if at := opaqueAddress.FindStringSubmatchIndex(v.Text.S); at != nil {
+	if at := relayAddress.FindStringSubmatchIndex(v.Text.S); at != nil {
 		return v.Cut(at[2], at[3])
 	}
 	return v

@@ -338,7 +338,7 @@ func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 
 // rangedOver returns the list of which a variable holds the elements; nil if a loop declares no
 // such variable.
-func (g *hostGuards) rangedOver(v *types.Var) ast.Expr {
+func (g *Guards) rangedOver(v *types.Var) ast.Expr {
 	cur, ok := g.At(v.Pos(), v.Pos())
 	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Value {
 		return nil
