@@ -318,7 +318,7 @@ func (g *Guards) isBracketedBefore(e ast.Expr) bool {
 func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 	list := []ast.Expr{e}
 	if v := g.Variable(e); v != nil {
-		list = g.DefsOf(v, e.Pos()).Values
+		list = append(slices.Clone(g.DefsOf(v, e.Pos()).Values), g.rangedOver(v))
 	}
 	for _, value := range list {
 		call, ok := ast.Unparen(value).(*ast.CallExpr)
@@ -334,6 +334,16 @@ func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 		}
 	}
 	return false
+}
+
+// rangedOver returns the list of which a variable holds the elements; nil if a loop declares no
+// such variable.
+func (g *Guards) rangedOver(v *types.Var) ast.Expr {
+	cur, ok := g.At(v.Pos(), v.Pos())
+	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Value {
+		return nil
+	}
+	return cur.Parent().Node().(*ast.RangeStmt).X
 }
 
 // handledWhereJoined reports whether another function, which puts something
