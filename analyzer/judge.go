@@ -60,7 +60,7 @@ func (j *judgement) evaluate() bool {
 		}
 	}
 	for i := range j.values {
-		j.values[i] = j.requests.markRequestPaths(s.Use, j.values[i])
+		j.values[i] = j.requests.MarkPaths(s.Use, j.values[i])
 	}
 	markBehindAuthority(j.values)
 	return true
@@ -90,7 +90,7 @@ func (j *judgement) note() {
 func (j *judgement) report() {
 	s := &j.site
 	use := j.useAt(s.Expr, s.Use)
-	if j.known || s.Use.Callee == "url.URL.Host" && (j.guards.isBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
+	if j.known || s.Use.Callee == "url.URL.Host" && (j.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
 		set, _ := j.checkRefined(s.Expr, j.values, &use,
 			func() bool { return j.traceParameters(j.values) },
 			func() bool { return j.refineUse(j.node, *s, &use, j.values) })
@@ -167,7 +167,7 @@ func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, r
 	for _, refine := range refinements {
 		changed = refine() || changed
 	}
-	if l.guards.dropHandledIPv6(e, values) || changed {
+	if l.guards.DropHandledIPv6(e, values) || changed {
 		return l.checkAll(e, values, use)
 	}
 	return set, faulty
@@ -178,7 +178,7 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))
 	l.escapes.mark(values)
-	l.guards.markBare(values)
+	l.guards.MarkBare(values)
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)
 		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,

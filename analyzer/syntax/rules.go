@@ -42,8 +42,9 @@ type Pass struct {
 
 // Finish runs the rules that have to have seen all nodes.
 func (p *Pass) Finish() {
-	conflicts(p)
-	values(p)
+	all := allRoutes(p)
+	conflicts(p, all)
+	values(p, all)
 	subtreeRoutes(p)
 	hostHeadersLost(p)
 }
