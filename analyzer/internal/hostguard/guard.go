@@ -177,6 +177,8 @@ func (g *Guards) looksForIPv6(call *ast.CallExpr) bool {
 	switch goinfo.FullName(fn) {
 	case "(net/netip.Addr).Is4", "(net/netip.Addr).Is6", "(net/netip.Addr).Is4In6":
 		return true
+	case "net/netip.ParseAddrPort":
+		return false // an address without a port is none
 	}
 	for _, word := range []string{"ParseIP", "ParseAddr", "IPv6", "Ipv6", "IP6"} {
 		if strings.Contains(fn.Name(), word) {
