@@ -108,6 +108,12 @@ func (t *tracer) evalListAssigned(last *flow.Def) {
 	t.addUntracked(reasonOf(last.Value))
 }
 
+// fieldOfVar returns the field that is asked for, of the variable.
+func (t *tracer) fieldOfVar() types.Object {
+	field, _, _ := types.LookupFieldOrMethod(t.Var.Type(), true, t.ev.Pkg, t.Field)
+	return field
+}
+
 // evalListCall is evalList for result index of a call of a function of the package.
 func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
 	h, known := t.ev.resultElementHole(call)
@@ -319,7 +325,7 @@ func (t *tracer) evalListParam() {
 	h, typ := core.Hole{From: paramElement(t.Var)}, t.Var.Type()
 	if t.Field != "" {
 		h.From = core.FromElement
-		field, _, _ := types.LookupFieldOrMethod(typ, true, t.ev.Pkg, t.Field)
+		field := t.fieldOfVar()
 		if field == nil || field.Pkg() != t.ev.Pkg && t.ev.IsStandard(field.Pkg().Path()) {
 			t.addUntracked(flow.Parameter)
 			return
