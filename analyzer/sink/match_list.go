@@ -33,6 +33,8 @@ func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 // listCall yields the sites of a list that a call returns: those of what append is given.
 func (m *Matcher) listCall(t *target, call *ast.CallExpr, yield func(Site)) {
 	switch n := len(call.Args); {
+	case t.first && goinfo.IsAppend(m.info, call) && n > 1:
+		m.sites(t, call.Args[0], yield)
 	case !t.each:
 	case goinfo.IsAppend(m.info, call) && n > 1:
 		m.sites(t, call.Args[0], yield)
