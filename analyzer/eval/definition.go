@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -19,14 +20,15 @@ import (
 // (the wrappers of package analyzer).
 type Definition struct {
 	Text     core.Text
-	Params   []int    // of each hole in Text: which parameter of the function it is; -1: none
-	Trims    [][]Trim // of each hole in Text: what is cut off the parameter first
-	Formats  []bool   // of each hole in Text: it is what fmt.Sprintf makes of the parameter, its format, and the rest
-	Position string   // where it stands: file.go:12:3
-	Row      string   // of a field: where the literal stands that gives it; "" if none does
-	Table    string   // the variable of the package that holds that literal, if one does
-	Holder   string   // of a field: the field that holds the struct; "" if that is not known
-	Free     bool     // it is a parameter, or an element of a variadic one, whatever that is
+	Params   []int        // of each hole in Text: which parameter of the function it is; -1: none
+	Trims    [][]Trim     // of each hole in Text: what is cut off the parameter first
+	Formats  []bool       // of each hole in Text: it is what fmt.Sprintf makes of the parameter, its format, and the rest
+	Position string       // where it stands: file.go:12:3
+	Row      string       // of a field: where the literal stands that gives it; "" if none does
+	Table    string       // the variable of the package that holds that literal, if one does
+	Holder   string       // of a field: the field that holds the struct; "" if that is not known
+	When     premise.List // of a function: what its parameters are given, or else it returns something else
+	Free     bool         // it is a parameter, or an element of a variadic one, whatever that is
 }
 
 const (
@@ -74,11 +76,14 @@ func (d Definition) isPlain() bool { return len(d.Text.S) == 1 && len(d.Text.Hol
 
 // isKind reports whether a definition is some value of a kind that is known: a host and port,
 // what is escaped, base64.
-func (d Definition) isKind() bool { return d.isPlain() && d.Params[0] < 0 && d.Text.Holes[0] != core.Hole{} }
+func (d Definition) isKind() bool {
+	return d.isPlain() && d.Params[0] < 0 && d.Text.Holes[0] != core.Hole{}
+}
 
 // addDefinition appends a definition of another package: its holes are arguments of the
 // call, or nothing is known of them.
 func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
+	w.infeasible = w.infeasible || d.When.IsExcluded(func(p int) premise.Given { return w.argumentGiven(p, call) })
 	at := 0
 	add := func(s string) {
 		if s != "" {
@@ -102,6 +107,21 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 		w.addForm(e, h, flow.ResultOfCall)
 	}
 	add(d.Text.S[at:])
+}
+
+// given returns what a call gives to a parameter: on this walk, if it is a text.
+func (w *walk) argumentGiven(param int, call *ast.CallExpr) (g premise.Given) {
+	arg := w.argumentFor(param, call)
+	switch {
+	case arg == nil:
+	case goinfo.IsString(goinfo.TypeOf(w.ev.Info, arg)):
+		g.Text, g.Known = srcmap.TextOf(w.takePieces(arg)), true
+	default:
+		if v := w.ev.Info.Types[arg].Value; v != nil {
+			g.Text.S, g.Known = v.ExactString(), true
+		}
+	}
+	return g
 }
 
 // argumentFor returns the argument of a call for a parameter, of a variadic one any; nil if
@@ -220,7 +240,16 @@ func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 				w.addUnknown(decl.Name, flow.ResultOfCall)
 			}
 		}}
+		before := len(list)
 		list = ev.addTexts(list, s, t, fn.Signature().Params())
+		if ev.Premises != nil && len(list) > before {
+			when := ev.Premises(s)
+			for k := before; k < len(list); k++ {
+				if !list[k].isPlain() { // that may stand for several
+					list[k].When = when
+				}
+			}
+		}
 	}
 	return list
 }

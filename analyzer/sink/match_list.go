@@ -6,8 +6,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// sites yields e, or those of its elements that t wants if e is a literal list. Any other list of
-// strings stands for any of its elements.
+// sites yields e or, if e is a literal list, the elements that t asks for. Any other list of
+// strings counts as each of its elements.
 func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 	if t.points {
 		if e = m.pointee(e); e == nil {
@@ -32,7 +32,7 @@ func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 
 // listCall yields the sites of a list that a call returns: those of what append is given.
 func (m *Matcher) listCall(t *target, call *ast.CallExpr, yield func(Site)) {
-	switch n := len(call.Args); {
+	switch fn, n := goinfo.Callee(m.info, call), len(call.Args); {
 	case t.first && goinfo.IsAppend(m.info, call) && n > 1:
 		m.sites(t, call.Args[0], yield)
 	case !t.each:
@@ -43,9 +43,10 @@ func (m *Matcher) listCall(t *target, call *ast.CallExpr, yield func(Site)) {
 		} else {
 			t.elems(call.Args[1:], yield)
 		}
-	case goinfo.IsFunc(goinfo.Callee(m.info, call), "slices.Clone") && n == 1:
+	case fn == nil:
+	case goinfo.IsFunc(fn, "slices.Clone") && n == 1:
 		m.sites(t, call.Args[0], yield)
-	case goinfo.IsStrings(goinfo.TypeOf(m.info, call)) && goinfo.Callee(m.info, call) != nil:
+	case goinfo.IsStrings(goinfo.TypeOf(m.info, call)):
 		yield(t.site(call))
 	}
 }

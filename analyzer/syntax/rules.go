@@ -95,5 +95,5 @@ var callRules = []func(*Pass, *ast.CallExpr){
 	cutsetCall, decodeCall,
 	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall, portUnlessColon, suffixCall, endpointMatched,
 	joinCall, maskCall, queryText, neverCall,
-	emptyArgument, noteHostHeader, failedSplit, hostGiven, hostContained, escapedQuery,
+	emptyArgument, noteHostHeader, failedSplit, splitURLHost, hostGiven, hostContained, escapedQuery,
 }

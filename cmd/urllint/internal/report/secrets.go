@@ -33,7 +33,7 @@ func (r *Report) Stderr(write func(io.Writer)) {
 	_ = r.Through(redact.NewLineWriter, os.Stderr, func(w io.Writer) error { write(w); return nil })
 }
 
-// Hide keeps a value out of the output, and what stands at some places.
+// Hide keeps a value, and the source at some positions, out of all output.
 func (r *Report) Hide(value string, at []Positions) {
 	r.Secrets.Add(value)
 	if r.SecretsAt == nil {
@@ -44,13 +44,13 @@ func (r *Report) Hide(value string, at []Positions) {
 	}
 }
 
-// maskMessages takes the secrets of all packages out of what is said: that of one can be
-// known in another.
+// maskMessages masks the secrets of all packages in all messages: a secret of one package
+// may be known only from another.
 func (r *Report) maskMessages() {
+	r.spareNames()
 	if r.Secrets.Empty() {
 		return
 	}
-	r.spareNames()
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		f.Message = r.Secrets.Text(f.Message)
@@ -82,9 +82,14 @@ func (r *Report) spareNames() {
 	}
 }
 
-// spareFile keeps the name of a file as it is, unless there is a secret in it.
+// spareFile keeps the name of a file as it is, unless there is a secret in it: a //line
+// comment can say anything.
 func (r *Report) spareFile(name string) {
-	if len(secret.Spans(name)) == 0 {
+	spans := secret.Spans(name)
+	for _, at := range spans {
+		r.Secrets.Add(at.In(name))
+	}
+	if len(spans) == 0 {
 		r.Secrets.Spare(name)
 	}
 }
@@ -94,7 +99,7 @@ func (r *Report) SecretSpans(file string, src []byte) []edits.Span {
 	return append(r.secretSpansAt(file, src), r.Secrets.Find(string(src))...)
 }
 
-// secretSpansAt returns those of them that are known by where they stand.
+// secretSpansAt returns the secrets of a file that are known by their positions.
 func (r *Report) secretSpansAt(file string, src []byte) []edits.Span {
 	out := redact.InSource(src)
 	in := source.File{Text: src, Starts: source.LineStarts(src)}
