@@ -15,7 +15,7 @@ func under(c *cfg.Config, id string) {
 	println(join.Under(host+"/api", "hooks"))          // want `path.Join turns`
 	println(join.Under("http://" + id))                // want `path.Join turns`
 	println(join.Below("https://h.test", id))          // want `path.Join turns`
-	u := "https://i.test" // want `path.Join turns`
+	u := "https://i.test"                              // want `path.Join turns`
 	println(join.Below(u))
 }
 
