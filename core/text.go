@@ -13,7 +13,7 @@ const HoleByte = ascii.HoleByte
 // A Text is a string whose bytes are partly unknown.
 //
 // Every hole takes one placeholder byte in S, so that an offset is a plain int and a
-// constant is a Text without holes. A Text stands for every string that results when each
+// constant is a Text without holes. A Text represents every string that results when each
 // hole is replaced by something that its May admits.
 type Text struct {
 	S     string

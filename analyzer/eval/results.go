@@ -54,6 +54,7 @@ var (
 	hostPort = result{hole: core.Hole{May: core.HostPort}}
 	uuid     = result{hole: core.Hole{May: core.Hex, NotEmpty: true}}
 	form     = result{hole: core.Hole{From: core.FromForm}}
+	param    = result{hole: core.Hole{From: core.FromForm}, may: inPattern}
 	word     = result{hole: core.Hole{May: core.Segment, NotEmpty: true}}
 	urlText  = result{hole: core.Hole{May: core.URLText}}
 	argument = result{hole: core.Hole{From: core.FromArgument}}
@@ -114,8 +115,8 @@ var results = map[string]result{
 	"(github.com/labstack/echo/v4.Context).QueryParam": form,
 	"(github.com/labstack/echo/v4.Context).FormValue":  form,
 	"(github.com/labstack/echo/v4.Context).Param":      form,
-	"github.com/go-chi/chi/v5.URLParam":                form,
-	"(*github.com/go-chi/chi/v5.Context).URLParam":     form,
+	"github.com/go-chi/chi/v5.URLParam":                param,
+	"(*github.com/go-chi/chi/v5.Context).URLParam":     param,
 
 	"github.com/spf13/pflag.Arg":                  argument,
 	"(*github.com/spf13/pflag.FlagSet).Arg":       argument,

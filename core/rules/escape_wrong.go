@@ -48,6 +48,7 @@ var _ = define(check.Rule{
 		{Bad: "mailto:a@h.test?subject=«⟦s:query-value:query-escape⟧»",
 			Fixed: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧",
 			Good:  "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
+		{Bad: "postgres://app:«⟦p:query-value:query-escape⟧»@h.test/x", Good: "postgres://⟦up:userinfo⟧@h.test/x"},
 	},
 	Component:  core.Whole,
 	Forms:      check.URLForms | check.FormsOf(core.FormPath, core.FormQuery, core.FormFragment, core.FormQueryValue),
@@ -97,8 +98,10 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs)
 	case twice(h):
 		pass.Report(at, name+" is escaped twice", asItIs)
-	case strings.EqualFold(pass.Known(core.Scheme), "mailto"):
+	case isMail(pass):
 		escapedInMail(pass, h, at)
+	case pass.ComponentAt(h.At) == core.Userinfo:
+		escapedInUserinfo(pass, h, at)
 	case pass.ComponentAt(h.At) == core.Query && pass.IsCertain(core.Query) && pass.MayBeWeb():
 		escapedInQuery(pass, h, at)
 	case h.By != core.ByEncode && pass.MayBeWeb() && hasParts(pass, h, at):
@@ -132,6 +135,11 @@ func hasParts(pass *check.Pass, h *core.Hole, at core.Span) bool {
 	return words > 1 && strings.Trim(pass.Text[begin:at.Start], "/") == "" && at.End == pass.Span(core.Path).End
 }
 
+// isMail reports whether the text is a mailto URL, or the query of one.
+func isMail(pass *check.Pass) bool {
+	return pass.SchemeIs("mailto") || slices.Equal(pass.Use.Schemes, []string{"mailto"})
+}
+
 // escapedInMail reports a field of a mailto URL in which a space becomes a plus sign
 // (RFC 6068 §5).
 func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
@@ -144,6 +152,17 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	case h.By == core.ByEncode:
 		pass.Report(at, "{"+h.Name+`} has "+" for a space, which mail programs show: replace it with "%20"`)
 	}
+}
+
+// escapedInUserinfo reports a password that url.QueryEscape made: net/url, by which nearly all
+// read a user, leaves its "+".
+// The claim is [check.Dominated]: url.UserPassword is right for every password.
+func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
+	if h.By != core.ByQueryEscape || isPlainHole(h) || isBase64(h) || !between(pass, at, ':', '@') ||
+		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
+		return
+	}
+	pass.Report(at, "use url.UserPassword for {"+h.Name+`}: url.QueryEscape turns a space into "+", which stays in a password`)
 }
 
 // escapedInPath reports a segment that url.QueryEscape made, or a path.

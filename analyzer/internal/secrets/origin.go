@@ -21,8 +21,8 @@ type step struct {
 // farthest is how many steps a secret is followed back.
 const farthest = 8
 
-// follow notes the constants that e can hold the text of. One that reads like a word or
-// a name is secret only where nothing but a secret stands: sure.
+// follow records the constants that e can hold. One that reads like a word or a name is
+// secret only where nothing but a secret is expected: sure.
 func (f *Finder) follow(e ast.Expr, sure bool) { f.followFrom(e, sure, farthest) }
 
 func (f *Finder) followFrom(e ast.Expr, sure bool, depth int) {
@@ -42,6 +42,8 @@ func (f *Finder) followFrom(e ast.Expr, sure bool, depth int) {
 	case *ast.Ident, *ast.SelectorExpr:
 		f.followObject(f.object(e), sure, depth)
 	case *ast.StarExpr:
+		f.followFrom(e.X, sure, depth-1)
+	case *ast.TypeAssertExpr:
 		f.followFrom(e.X, sure, depth-1)
 	case *ast.UnaryExpr:
 		f.followFrom(e.X, sure, depth-1)
@@ -81,7 +83,7 @@ func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
 // constantSecret notes the value of a constant expression, and where it is written.
 func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) {
 	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) ||
-		strings.Contains(value, "://") || isAddress(value) ||
+		strings.Contains(value, "://") || isAddress(value) || isHostBehindAt(value) ||
 		!sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,")) {
 		return
 	}
@@ -99,8 +101,8 @@ func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) 
 	}
 }
 
-// followObject follows what the package gives to a variable, a field or a constant, and
-// what it writes to one, as sb.WriteString(x) and flag.StringVar(&x, …) do.
+// followObject follows the definitions of a variable, a field or a constant, including
+// writes through calls such as sb.WriteString(x) and flag.StringVar(&x, …).
 func (f *Finder) followObject(obj types.Object, sure bool, depth int) {
 	switch obj.(type) {
 	case *types.Var, *types.Const:
@@ -141,7 +143,7 @@ func (f *Finder) followDefinition(d definition, sure bool, depth int) {
 // given the address of.
 func writes(fn *types.Func) bool {
 	name := fn.Name()
-	return strings.HasPrefix(name, "Write") || strings.HasPrefix(name, "Fprint") ||
+	return strings.HasPrefix(name, "Write") || strings.HasPrefix(name, "Fprint") || name == "Store" ||
 		strings.HasSuffix(strings.TrimSuffix(name, "P"), "Var")
 }
 
@@ -168,8 +170,8 @@ func (f *Finder) followElements(e *ast.CompositeLit, sure bool, depth int) {
 	}
 }
 
-// followCall follows the text that a call gives: what its function returns, if that is
-// of the package, and the texts that it is made of.
+// followCall follows the result of a call: what its function returns, if the package
+// declares it, and the arguments that become part of the result.
 func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 	if f.Pass.TypesInfo.Types[call.Fun].IsType() {
 		f.followAll(call.Args, sure, depth)
@@ -192,9 +194,38 @@ func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 			f.followText(sel.X, false, depth)
 		}
 	}
-	if passesOn(fn) {
+	for _, arg := range call.Args { // what it gives back may be what that gives it
+		if lit, ok := ast.Unparen(arg).(*ast.FuncLit); ok {
+			f.followText(lit, sure, depth)
+		}
+	}
+	switch {
+	case isDecoder(fn), isDivider(fn):
+		f.followAll(call.Args, sure, depth)
+	case passesOn(fn):
 		f.followArguments(call, fn, depth)
 	}
+}
+
+// isDivider reports whether a function gives pieces of its argument: "u:p" of strings.Cut.
+func isDivider(fn *types.Func) bool {
+	switch fn.FullName() {
+	case "strings.Cut", "strings.Split", "strings.SplitN", "strings.Fields":
+		return true
+	}
+	return false
+}
+
+// isDecoder reports whether a function gives its argument in another encoding.
+func isDecoder(fn *types.Func) bool {
+	if fn.Pkg() == nil {
+		return false
+	}
+	switch fn.Pkg().Path() {
+	case "encoding/base64", "encoding/hex", "encoding/base32":
+		return true
+	}
+	return false
 }
 
 // followResults follows result i of a function, and reports whether that is one of the
@@ -215,8 +246,8 @@ func (f *Finder) followResults(fn *types.Func, i int, sure bool, depth int) bool
 	return true
 }
 
-// followParams follows the arguments of a call that its function gives back as they are,
-// or the address of which it gives.
+// followParams follows the arguments that the called function returns unchanged, or whose
+// address it returns.
 func (f *Finder) followParams(call *ast.CallExpr, fn *types.Func, sure bool, depth int) {
 	for _, ret := range returnsOf(f.FuncDecl(fn).Body) {
 		if len(ret.Results) == 0 {
@@ -270,15 +301,15 @@ func returnsOf(body *ast.BlockStmt) (list []*ast.ReturnStmt) {
 	return list
 }
 
-// passesOn reports whether what a function gives is made of the texts that it is given,
-// or one of them.
+// passesOn reports whether the result of a function consists of its string arguments, or
+// one of them.
 func passesOn(fn *types.Func) bool {
 	if fn.Pkg() == nil {
 		return false
 	}
 	switch fn.Pkg().Path() {
-	case "strings", "bytes", "fmt", "net/url", "flag", "cmp", "slices", "maps", "strconv",
-		"encoding/base64", "encoding/hex":
+	case "strings", "bytes", "fmt", "net/url", "flag", "cmp", "slices", "maps", "strconv", "regexp", "sync",
+		"sync/atomic":
 		return true
 	}
 	return strings.HasPrefix(fn.Name(), "String")
@@ -328,7 +359,8 @@ func holdsTextWithin(t types.Type, depth int) bool {
 	case *types.Chan:
 		return holdsTextWithin(u.Elem(), depth-1)
 	case *types.Struct:
-		return goinfo.IsNamed(t, "strings", "Builder") || goinfo.IsNamed(t, "bytes", "Buffer")
+		return goinfo.IsNamed(t, "strings", "Builder") || goinfo.IsNamed(t, "bytes", "Buffer") ||
+			goinfo.IsNamed(t, "sync/atomic", "Value") || goinfo.IsNamed(t, "sync/atomic", "Pointer")
 	case *types.Interface:
 		return u.Empty()
 	case *types.Signature:

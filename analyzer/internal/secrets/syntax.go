@@ -15,8 +15,9 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// Node notes what n says is secret by itself: a literal or a constant sum in which core
-// sees one, and a value that is given to a name of one. Outer nodes come first.
+// Node records the secrets that n shows without any flow: a literal or a constant
+// concatenation in which core recognises one, and a value assigned to the name of one. It
+// must be called for outer nodes first.
 func (f *Finder) Node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.BasicLit:
@@ -26,14 +27,11 @@ func (f *Finder) Node(n ast.Node) {
 	case *ast.CallExpr:
 		f.call(n)
 	case *ast.CompositeLit:
-		fields := f.fieldsOf(n)
-		for i, e := range n.Elts {
-			if kv, ok := e.(*ast.KeyValueExpr); ok {
-				f.given(f.nameOf(kv.Key), kv.Value)
-			} else if fields != nil && i < fields.NumFields() {
-				f.given(fields.Field(i).Name(), e)
-			}
-		}
+		f.elements(n)
+	case *ast.Field:
+		f.tagged(n)
+	case *ast.SwitchStmt:
+		f.cases(n)
 	case *ast.AssignStmt:
 		if len(n.Lhs) == len(n.Rhs) {
 			for i := range n.Lhs {
@@ -75,6 +73,9 @@ func (f *Finder) literal(n *ast.BasicLit) {
 
 // sum notes what is secret in a whole constant sum, and in no part of it.
 func (f *Finder) sum(n *ast.BinaryExpr) {
+	if n.Op == token.EQL || n.Op == token.NEQ {
+		f.compared(n.X, n.Y)
+	}
 	if n.Op != token.ADD {
 		return
 	}
@@ -124,7 +125,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 	fn := f.callee(call)
 	if sig, ok := goinfo.TypeOf(f.Pass.TypesInfo, call.Fun).(*types.Signature); ok {
 		for i := range len(call.Args) - 1 {
-			if f.isSecretName(f.constant(call.Args[i])) && namesNext(sig, i) {
+			if namesNext(sig, i) && f.isSecretName(f.wordOf(call.Args[i])) {
 				f.follow(call.Args[i+1], !isListOfStrings(sig, i))
 			}
 		}
@@ -139,6 +140,14 @@ func (f *Finder) call(call *ast.CallExpr) {
 		if len(call.Args) == 2 {
 			f.follow(call.Args[1], true)
 		}
+	case "EncodeToString": // of what a header has
+		if e := f.unconverted(call.Args[0]); strings.IndexByte(f.constant(e), ':') > 0 {
+			f.follow(e, true)
+		}
+	case "ConstantTimeCompare", "EqualFold":
+		if len(call.Args) == 2 {
+			f.compared(call.Args[0], call.Args[1])
+		}
 	}
 	params := fn.Signature().Params()
 	for i := range min(params.Len(), len(call.Args)) {
@@ -146,8 +155,8 @@ func (f *Finder) call(call *ast.CallExpr) {
 	}
 }
 
-// namesNext reports whether argument i of a call can be the name of the one behind it:
-// of a pair, of a list of any length, or by the name of the parameter.
+// namesNext reports whether argument i of a call can be the name of the next argument: in
+// a pair, in a list of any length, or by the parameter's name.
 func namesNext(sig *types.Signature, i int) bool {
 	last := sig.Params().Len() - 1
 	if sig.Variadic() && i >= last {
