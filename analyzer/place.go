@@ -21,7 +21,7 @@ func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 		s.Expr = l.parsed.Reference(s.Expr, &s.Use)
 	}
 	if s.Use.Form == core.FormQuery && s.Use.Schemes == nil {
-		s.Use.Schemes = l.parsed.querySchemes(n, s.Expr)
+		s.Use.Schemes = l.parsed.QuerySchemes(n, s.Expr)
 	}
 	return s.Expr != nil
 }

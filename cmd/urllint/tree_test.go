@@ -47,7 +47,7 @@ analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
 analyzer/internal/premise  core analyzer/internal/goinfo golang.org/x/tools
 analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
-analyzer/internal/urlvalue   core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
+analyzer/internal/urlvalue   core core/scheme core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
 analyzer/internal/secrets  core core/secret internal/redact analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
