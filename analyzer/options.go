@@ -2,18 +2,18 @@ package analyzer
 
 import "github.com/urllint/urllint/analyzer/config"
 
-// Options are what an analyzer is made with.
+// Options configure an analyzer.
 type Options struct {
 	config.Settings // each is a flag of the analyzer, and a key of .urllint.toml
 
-	SkipNolint  bool           // //nolint silences nothing here: the driver knows it itself
-	SkipRelated bool           // diagnostics have no related information: the driver would report each place
-	Observer    Observer       // who is told what the runs see; nil: nobody
+	SkipNolint  bool           // ignore //nolint comments: the driver applies them itself
+	SkipRelated bool           // attach no related information: the driver would report it as findings
+	Observer    Observer       // is told every text and finding; may be nil
 	Program     config.Program // what is known of the program, here or in Under
 
-	// Under returns what holds where the flags say nothing, such as a file. It is
-	// called for each package, and its result must not change any more; nil, or a
-	// nil result: there is nothing.
+	// Under returns the settings below the flags, such as those of a configuration
+	// file. It is called once a package and must always return the same; Under or its
+	// result may be nil.
 	Under func() *Options
 }
 

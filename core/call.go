@@ -70,8 +70,8 @@ func (t *Text) argument(at Span) string {
 	return t.Quote(int(at.Start), int(at.End))
 }
 
-// WithEdits applies edits, which must be in order and apart. A hole inside an edit
-// disappears, unless the edit is a call: then one hole stands for its result.
+// WithEdits applies edits, which must be sorted and disjoint. A hole inside an edit
+// disappears, unless the edit is a call: then a new hole is its result.
 func (t Text) WithEdits(edits []Edit) Text {
 	out := Text{S: ApplyEdits(t.S, edits)}
 	moved, k := int32(0), 0

@@ -6,7 +6,7 @@ import (
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// IsAmbiguous reports whether f stands for several forms, and the text decides which.
+// IsAmbiguous reports whether f allows several forms, and the text decides which.
 func (f Form) IsAmbiguous() bool {
 	return f >= FormHostPortOrURL && f <= FormURLOrText
 }
@@ -51,8 +51,8 @@ func (t *Text) BeginsURL() bool {
 	return false
 }
 
-// IsAddress reports whether t is certainly a host, perhaps with a port, where a URL could
-// stand too: it has no slash and does not begin with a hole that may hold one.
+// IsAddress reports whether t is certainly a host, perhaps with a port, where a URL is
+// possible, too: it has no slash and does not begin with a hole that may contain one.
 func (t *Text) IsAddress() bool {
 	if t.S == "" || strings.ContainsAny(t.S, "/?#") {
 		return false

@@ -42,7 +42,7 @@ func (ff *faultFinder) beginning() {
 	}
 }
 
-// components checks each component by itself.
+// components checks each component on its own.
 func (ff *faultFinder) components() {
 	if first := ff.Part(Scheme); ff.Has(Scheme) && !ValidScheme(first) && !(ff.old && first != "" &&
 		schemeEnd(first+":") == len(first)) {

@@ -69,7 +69,7 @@ func levelNames() (names []string) {
 	return names
 }
 
-// ruleEntries lists what stands for one rule or several, besides globs.
+// ruleEntries lists the entries that select rules, besides globs.
 func ruleEntries() []string {
 	names := append([]string{"all"}, levelNames()...)
 	for _, r := range rules.All() {

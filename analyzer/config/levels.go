@@ -12,9 +12,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// Levels are the levels of findings by rule: entries such as "port-*=error", with what
-// stands for rules in [check.Selection] before "=". Of two entries for a rule the more
-// specific one counts.
+// Levels are levels by rule: entries such as "port-*=error", whose left side selects rules
+// as [check.Selection] does. Of two entries for a rule the more specific one counts.
 type Levels []string
 
 // String returns the entries as [Levels.Set] reads them.

@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/core/neturl"
 )
 
-// A Program is what a driver knows of the program that packages belong to. Of the zero
-// Program nothing is known.
+// A Program holds what a driver knows of the program that packages belong to. The zero
+// Program knows nothing.
 type Program struct {
 	Root      string         // the directory of the main module, or of the workspace
 	Main      string         // the path of the main module, or what names those of the workspace
@@ -127,8 +127,8 @@ func godebug(name string, line neturl.Version, lines []string, fixed bool) (valu
 	return value, said, line
 }
 
-// debugLines returns the //go:debug lines of a command: they stand above the package
-// clause. Those of tests are for the test's program only.
+// debugLines returns the //go:debug lines of a command, which precede its package clause.
+// Those of test files apply to the program of the test only.
 func debugLines(pass *analysis.Pass) (lines []string) {
 	for _, f := range pass.Files {
 		if file := pass.Fset.File(f.FileStart); file == nil || goinfo.IsTestFile(file.Name()) {

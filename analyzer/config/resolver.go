@@ -241,8 +241,8 @@ type SinkError struct {
 	Err  error
 }
 
-// Error returns where the line stands, if it was read from a file, what is wrong with it,
-// and what to write.
+// Error returns the position of the line, if it was read from a file, its mistake, and
+// the correction.
 func (e *SinkError) Error() string { return fmt.Sprintf("%ssinks: %v", position(e.Line), e.Err) }
 
 // Unwrap returns what is wrong.

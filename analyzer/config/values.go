@@ -34,7 +34,7 @@ type List []string
 // String returns the list as [List.Set] reads it.
 func (l *List) String() string { return strings.Join(*l, ",") }
 
-// Set adds to the list. The error names an entry that stands for no rule.
+// Set adds to the list. The error names an entry that selects no rule.
 func (l *List) Set(s string) error { return addAll(l, s) }
 
 func (l *List) add(entry string) error {
@@ -48,7 +48,7 @@ func (l *List) add(entry string) error {
 // Lines are sinks, in the syntax of package sink.
 type Lines []*sink.Line
 
-// String returns the lines, without the files that they stand in.
+// String returns the lines without the names of their files.
 func (l *Lines) String() string {
 	lines := make([]string, len(*l))
 	for i, line := range *l {

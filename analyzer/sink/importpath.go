@@ -40,8 +40,7 @@ func unversioned(path string) string {
 	}
 }
 
-// isMajor reports whether digits are a major version that stands in import paths:
-// of v0 and v1 they say nothing.
+// isMajor reports whether digits are a major version that import paths contain: 2 or more.
 func isMajor(digits string) bool {
 	return digits != "" && digits[0] != '0' && digits != "1"
 }

@@ -32,10 +32,10 @@ type item struct {
 	values []string // what the constant must match; nil: no condition
 }
 
-// blank stands for a parameter that is counted, not named.
+// blank marks a parameter that is counted, not named.
 const blank = "_"
 
-// An Example is a text and what becomes of it.
+// An Example is a text and its effect at the place.
 type Example struct {
 	Num    int    // the number of its line in the file, from 1
 	Text   string // what flows into the place
@@ -72,7 +72,7 @@ func (l *Line) Place() string {
 // equal follows a place that the text is compared with.
 const equal = "=="
 
-// method writes the function or method of l as it stands after the package.
+// method returns the function or method of l as written after the package.
 func (l *Line) method() string {
 	switch {
 	case l.owner == "":

@@ -18,7 +18,7 @@ func (m *Matcher) Compare(e *ast.BinaryExpr, yield func(Site)) {
 	}
 }
 
-// Switch yields the cases of a switch over a place: the tag, or what it holds.
+// Switch yields the cases of a switch whose tag, or a part of it, is a place.
 func (m *Matcher) Switch(s *ast.SwitchStmt, tag ast.Expr, yield func(Site)) {
 	t := m.comparedAt(tag)
 	if t == nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// sites yields e, or those of its elements that t wants if e is a literal list. A
-// local variable that is a list of strings stands for any of them.
+// sites yields e or, if e is a literal list, the elements that t asks for. A local
+// variable that is a list of strings counts as each of its elements.
 func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 	if t.points {
 		if e = m.pointee(e); e == nil {

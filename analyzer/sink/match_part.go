@@ -10,9 +10,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// ComparePart yields the constant that a component is asked for, as a part of it or in any
-// case: strings.HasPrefix(u.Scheme, "https://"). It must have a byte that the component
-// never has, for a part need not be what the whole has to be.
+// ComparePart yields the constant in a test for a part of a component, or a test that
+// ignores case: strings.HasPrefix(u.Scheme, "https://"). It must have a byte that the
+// component never has, since a part need not be a valid whole.
 func (m *Matcher) ComparePart(call *ast.CallExpr, yield func(Site)) {
 	if len(call.Args) != 2 {
 		return

@@ -28,7 +28,7 @@ func (m *Matcher) pointee(e ast.Expr) ast.Expr {
 // isValue reports whether e is a value rather than a type: new takes both.
 func (m *Matcher) isValue(e ast.Expr) bool { return m.info.Types[e].IsValue() }
 
-// makesPointer reports whether a call gives a pointer to its argument. A generic
+// makesPointer reports whether the result of a call points to its argument. A generic
 // function from T to *T can do nothing else; others are known by their names.
 func (m *Matcher) makesPointer(call *ast.CallExpr) bool {
 	switch fn := typeutil.Callee(m.info, call).(type) {

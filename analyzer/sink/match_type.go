@@ -88,8 +88,8 @@ func (m *Matcher) typed(e ast.Expr, yield func(Site)) bool {
 	return true
 }
 
-// isUntyped reports whether a name is that of a constant without a type, which the
-// place of the name gives it.
+// isUntyped reports whether a name is that of an untyped constant, which gets its type
+// from the context.
 func (m *Matcher) isUntyped(id *ast.Ident) bool {
 	c, ok := m.info.Uses[id].(*types.Const)
 	if !ok {
@@ -99,7 +99,7 @@ func (m *Matcher) isUntyped(id *ast.Ident) bool {
 	return ok && basic.Kind() == types.UntypedString
 }
 
-// leave notes expressions that are looked at as a part of something, or not at all.
+// leave records expressions that are matched as a part of something else, or not at all.
 func (m *Matcher) leave(list ...ast.Expr) {
 	if m.covered == nil {
 		m.covered = make(map[ast.Expr]bool)

@@ -93,7 +93,7 @@ func (p *fileParser) endGroup() {
 	p.group, p.ended, p.examples = len(p.lines), false, nil
 }
 
-// The words between the text of an example and what becomes of it.
+// The words between the text of an example and its effect.
 const (
 	refused = ":"
 	becomes = "=>"

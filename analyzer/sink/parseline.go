@@ -118,8 +118,8 @@ func (l *Line) parseOwner(s string) (rest string, err error) {
 	return rest[i:], nil
 }
 
-// splitName splits "path.Func" and "path.Type.M". Elements of a path hold dots
-// too ("gopkg.in/yaml.v3"), so a type that stands there must be exported.
+// splitName splits "path.Func" and "path.Type.M". Elements of a path contain dots, too
+// ("gopkg.in/yaml.v3"), so the type must be exported.
 func (l *Line) splitName(s string) bool {
 	slash := strings.LastIndexByte(s, '/') + 1
 	dot := strings.LastIndexByte(s[slash:], '.')

@@ -10,6 +10,6 @@ func ImportPath(pkg *types.Package) string { return importPath(pkg.Path()) }
 // of it.
 func (l *Line) IsOf(pkg *types.Package) bool { return l.names(pkg.Path()) }
 
-// Unversioned returns an import path without the major version of its module: lines
-// that have none stand for every version.
+// Unversioned returns an import path without the major version of its module. A line
+// without a version is about all of them.
 func Unversioned(path string) string { return unversioned(path) }

@@ -79,7 +79,7 @@ func (t *target) conversion(o *types.TypeName) error {
 	return nil
 }
 
-// comparable checks that a function gives a text, and needs nothing for it.
+// comparable checks that a function has a string result and no parameters.
 func (t *target) comparable(sig *types.Signature) error {
 	if sig.Params().Len() > 0 || sig.Results().Len() != 1 || !goinfo.IsString(sig.Results().At(0).Type()) {
 		return fmt.Errorf("%s has the type %s; only a function that has no parameters and returns a string can be compared", t.callee,
@@ -134,7 +134,7 @@ func (l *Line) methodOf(pkg *types.Package) (fn *types.Func, on types.Object, er
 		meant(l.owner, namesOf[*types.TypeName](pkg)))
 }
 
-// declaredHere refuses the alias of a type: objects belong to what it stands for.
+// declaredHere rejects an alias of a type: objects belong to the type it denotes.
 func declaredHere(o *types.TypeName) error {
 	if o.IsAlias() {
 		return fmt.Errorf("%s.%s is an alias; write the line for %s", o.Pkg().Path(), o.Name(), types.Unalias(o.Type()))

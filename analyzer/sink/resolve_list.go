@@ -41,8 +41,8 @@ func (l *Line) resolveFields(pkg *types.Package) (*target, error) {
 	return t, nil
 }
 
-// elements binds t to the elements of a map type, which the list calls "key" and
-// "value". They stand for themselves: key is item 0 of a requirement.
+// elements binds t to the elements of a map type, which the list calls "key" and "value".
+// The key is item 0 of a requirement.
 func (t *target) elements(o *types.TypeName, m *types.Map) error {
 	t.object = o
 	for i, it := range t.line.list {
@@ -86,8 +86,8 @@ type NameError struct {
 // Error says what is wrong, and what to write.
 func (e *NameError) Error() string { return e.problem }
 
-// unknownName says that there is no parameter or field of that name, and which was
-// meant or which there are.
+// unknownName returns the error for the name of a parameter or field that does not exist,
+// with the closest one or all of them.
 func unknownName(kind, name string, names []string) error {
 	e := &NameError{Name: name, Meant: nearest(name, names), problem: "no " + kind + " " + name}
 	switch {

@@ -19,17 +19,17 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// An ignoring writes directives at findings. As with fixes, it is found in memory what
-// becomes of the files, and each is written once, or not at all.
-type ignoring struct {
+// A directiveWriter writes ignore directives next to findings. Like fixes, they are first
+// applied in memory: each file is then written once, or not at all.
+type directiveWriter struct {
 	options
 	old, texts map[string][]byte
 	written    int // directives, or rules in one
 }
 
-// ignoreAll writes directives at all findings of r, and returns a report of what is left.
+// ignoreAll writes a directive for every finding of r and returns a report of the rest.
 func (o options) ignoreAll(r *report.Report) (*report.Report, error) {
-	g := ignoring{options: o, old: make(map[string][]byte), texts: make(map[string][]byte)}
+	g := directiveWriter{options: o, old: make(map[string][]byte), texts: make(map[string][]byte)}
 	stop := cli.OnInterrupt(func() string { return "no comment was written, or all in some of the files" })
 	defer stop.Stop()
 	first := r
@@ -66,7 +66,7 @@ func (o options) ignoreAll(r *report.Report) (*report.Report, error) {
 
 // round writes one directive a line, and reports whether there was any to write: those of
 // one line are put together in the next round.
-func (g *ignoring) round(r *report.Report) (more bool, err error) {
+func (g *directiveWriter) round(r *report.Report) (more bool, err error) {
 	byFile := make(map[string][]*report.Finding)
 	for i := range r.Findings {
 		if f := &r.Findings[i]; f.Editable && f.File == f.StartPosition.Filename {
@@ -90,7 +90,7 @@ func (g *ignoring) round(r *report.Report) (more bool, err error) {
 }
 
 // checked returns the text of a file that r is about.
-func (g *ignoring) checked(r *report.Report, file string) ([]byte, error) {
+func (g *directiveWriter) checked(r *report.Report, file string) ([]byte, error) {
 	if text, ok := g.texts[file]; ok {
 		return text, nil
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/completion"
 )
 
-// completionCommand prints the script of a shell or, for that script, what can stand at
-// the end of a command line: a word a line, with a tab and what it means.
+// completionCommand prints the completion script of a shell. Called by that script, it
+// prints the candidates for the last word, one a line: the word, a tab, its meaning.
 func completionCommand(fs *flag.FlagSet) (run func() int) {
 	line := fs.String("line", "", "print what can follow at the end of a command `line`; the scripts ask so")
 	return func() int {

@@ -30,7 +30,7 @@ func explainCommand(fs *flag.FlagSet) (run func() int) {
 	}
 }
 
-// unknownRule says that there is no rule of that name, and which may be meant.
+// unknownRule returns the error for a name that no rule has, with the closest one.
 func unknownRule(name string) error {
 	var names, parts []string
 	for _, r := range rules.All() {

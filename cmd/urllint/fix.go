@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// mostRounds bounds how often what fixes gave is fixed again.
+// mostRounds bounds how often the result of fixes is checked and fixed again.
 const mostRounds = 10
 
 // applied finds what the fixes of r make of files. Those of spared stay as they are.
@@ -56,8 +56,8 @@ func (o options) lintInstead(texts map[string][]byte, stop *cli.Interruption) (*
 	return o.lint()
 }
 
-// fixAndCheck applies the fixes of r and returns a report of what is left where it
-// now stands. A file that changes meanwhile is checked again, with all others, once.
+// fixAndCheck applies the fixes of r and returns a report of the remaining findings at
+// their new positions. If a file changes in the meantime, all files are checked once more.
 func (o options) fixAndCheck(r *report.Report) (*report.Report, error) {
 	w := fixes.Progress{Paths: r.Paths}
 	stop := cli.OnInterrupt(w.String)

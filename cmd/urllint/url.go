@@ -108,7 +108,7 @@ func (r *urlRun) check(text string) {
 	if len(found) > 0 {
 		r.code = max(r.code, cli.ExitFindings)
 	}
-	c := checked{text, core.Valid(text, r.form) && (r.form != core.FormRoute || len(found) == 0), found,
+	c := urlReport{text, core.Valid(text, r.form) && (r.form != core.FormRoute || len(found) == 0), found,
 		masksOfText(text, found)}
 	if r.json {
 		c.printJSON(r.out)
@@ -118,7 +118,7 @@ func (r *urlRun) check(text string) {
 }
 
 // checked is a text, what was found in it, and the edits that mask its secrets.
-type checked struct {
+type urlReport struct {
 	text  string
 	valid bool // conforms to the form
 	found []check.Finding
@@ -141,7 +141,7 @@ func masksOfText(text string, found []check.Finding) []edits.Edit {
 }
 
 // shown returns the text without secrets.
-func (c *checked) shown() string {
+func (c *urlReport) shown() string {
 	masked, err := edits.Apply([]byte(c.text), c.masks)
 	if err != nil {
 		return redact.Mask
@@ -150,7 +150,7 @@ func (c *checked) shown() string {
 }
 
 // print writes the text and, under the bytes that are wrong, why.
-func (c *checked) print(w io.Writer, form string) {
+func (c *urlReport) print(w io.Writer, form string) {
 	text, last := c.shown(), ""
 	if len(c.found) == 0 {
 		line, _ := term.PointAt(text, 0, 0)

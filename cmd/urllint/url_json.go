@@ -58,7 +58,7 @@ func (r *urlRun) checkLine(line string) {
 	writeJSON(r.out, urlJSONError{"the line is not a JSON string"})
 }
 
-func (c *checked) printJSON(w io.Writer) {
+func (c *urlReport) printJSON(w io.Writer) {
 	out := urlJSON{Text: c.shown(), Valid: c.valid, Findings: []urlJSONFinding{}}
 	for _, f := range c.found {
 		out.Findings = append(out.Findings, urlJSONFinding{
@@ -72,7 +72,7 @@ func (c *checked) printJSON(w io.Writer) {
 
 // jsonFixes returns the fixes of a finding that do not rewrite a secret: what they
 // write in its place may hold it.
-func (c *checked) jsonFixes(f check.Finding) []urlJSONFix {
+func (c *urlReport) jsonFixes(f check.Finding) []urlJSONFix {
 	out := []urlJSONFix{}
 	for _, fix := range f.Fixes {
 		j := urlJSONFix{Message: fix.Message, Safe: fix.Safe, Edits: []urlJSONEdit{}}
@@ -90,7 +90,7 @@ func (c *checked) jsonFixes(f check.Finding) []urlJSONFix {
 	return out
 }
 
-func (c *checked) holdsSecret(start, end int) bool {
+func (c *urlReport) holdsSecret(start, end int) bool {
 	for _, m := range c.masks {
 		if start < m.End && m.Start < end {
 			return true

@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// whyCommand says of one line of a file what was seen there and what became of
-// every rule.
+// whyCommand explains one line of a file: the texts seen there, and the outcome of every
+// rule.
 func whyCommand(fs *flag.FlagSet) (run func() int) {
 	o := driver.DefaultRecorder()
 	o.Define(fs)

@@ -2,8 +2,8 @@ package check
 
 import "github.com/urllint/urllint/core"
 
-// A Claim is how much a finding says of the values that the holes of a text can take, and
-// of the definitions that can reach the place.
+// A Claim is the set of values of a text's holes, and of definitions that reach the place,
+// for which a finding holds.
 type Claim uint8
 
 // The claims, strongest first.

@@ -50,8 +50,8 @@ type Decision struct {
 	Detail  string // one clause; without secrets; "" of Quiet and Found
 }
 
-// Explain is [Checker.Check] that also tells of every rule, in the order of the catalogue,
-// whether it ran and why not. It runs the same code as Check.
+// Explain is [Checker.Check] that also reports for every rule, in the order of the
+// catalogue, whether it ran and, if not, why. It runs the same code as Check.
 func (c *Checker) Explain(t core.Text, use Use) (core.URL, []Finding, []Decision) {
 	if use.divided() {
 		return c.explainParts(t, use)

@@ -63,6 +63,14 @@ func (pass *Pass) IsRefused() bool {
 	return pass.netErr == refuses
 }
 
+// ErrorIfRefused returns Error if net/url rejects the text, else level.
+func (pass *Pass) ErrorIfRefused(level core.Level) core.Level {
+	if pass.IsRefused() {
+		return core.Error
+	}
+	return level
+}
+
 // refusedLater reports whether net/url accepts the text now, but rejects it once the main
 // module asks for a newer Go.
 func (pass *Pass) refusedLater() bool {

@@ -12,8 +12,8 @@ func (c *Checker) Reports(r *Rule, level core.Level) bool {
 	return on && (c.LevelOf(r, level) >= c.level || c.named[r])
 }
 
-// LevelOf returns the level of a finding of r: the one that the selection sets for r, or
-// else the level that the rule gave it.
+// LevelOf returns the level of a finding of r: the selection's level for r if it has one,
+// else the level that the rule reported.
 func (c *Checker) LevelOf(r *Rule, level core.Level) core.Level {
 	if set, ok := c.levels[r]; ok {
 		return set

@@ -45,9 +45,9 @@ type Rule struct {
 	Policy func(*PolicySet) bool // whether the policy needs the rule; nil: the rule is independent of it
 }
 
-// An Example is executed by the tests: Bad, with its guillemets taken out, at a
-// place of that Use gives exactly one finding of the rule, on the bytes between
-// the guillemets; the fix, if Fixed is set, gives Fixed; Good is silent.
+// An Example is executed by the tests: Bad, without its guillemets and with that Use, has
+// exactly one finding of the rule, on the bytes between the guillemets; its fix, if Fixed
+// is set, writes Fixed; Good has no finding.
 // Holes are written ⟦name⟧ or ⟦name:may⟧ (see [ParseNotation]).
 type Example struct {
 	Policy Policy // that holds there

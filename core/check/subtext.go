@@ -18,8 +18,8 @@ type subtext struct {
 	elisions []elision
 }
 
-// An elision is a place where one byte of a subtext stands for several of the whole, as a
-// hole does for "%-10s": offsets from at on are by bytes further in the whole.
+// An elision is one byte of a subtext that replaces several of the whole, as a hole
+// replaces "%-10s": offsets after at are by bytes larger in the whole.
 type elision struct{ at, by int32 }
 
 // dividingEffects are the effects that divide a text.
@@ -104,8 +104,8 @@ func (p subtext) outerSpan(s core.Span) core.Span {
 	return core.Span{Start: p.outer(s.Start), End: p.outer(s.End)}
 }
 
-// toWhole turns a finding in p into one in the whole text. Fixes of what an elision stands
-// for are dropped: they would replace a verb or a name.
+// toWhole maps a finding in p to the whole text. Fixes of elided bytes are dropped: they
+// would replace a verb or a name.
 func (p subtext) toWhole(f *Finding) {
 	f.Span, f.Extent = p.outerSpan(f.Span), p.outerSpan(f.Extent)
 	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix Fix) bool { return slices.ContainsFunc(fix.Edits, p.editsElision) })
@@ -118,7 +118,7 @@ func (p subtext) toWhole(f *Finding) {
 	}
 }
 
-// editsElision reports whether e edits what an elision stands for.
+// editsElision reports whether e edits elided bytes.
 func (p subtext) editsElision(e core.Edit) bool {
 	return slices.ContainsFunc(p.elisions, func(f elision) bool { return e.Span.Start < f.at && f.at <= e.Span.End })
 }

@@ -92,3 +92,20 @@ func SettingNamed(s string, list []Setting, names ...string) string {
 
 // MaxParts is the most elements of a list that are read.
 const MaxParts = 64
+
+var (
+	sslModes       = []string{"disable", "allow", "prefer", "require", "verify-ca", "verify-full"}
+	targetSessions = []string{"any", "read-write", "read-only", "primary", "standby", "prefer-standby"}
+)
+
+// PostgresValues returns the values that a parameter of libpq can have (§32.1.2); nil means
+// any.
+func PostgresValues(parameter string) []string {
+	switch parameter {
+	case "sslmode":
+		return sslModes
+	case "target_session_attrs":
+		return targetSessions
+	}
+	return nil
+}

@@ -19,8 +19,8 @@ const (
 	keep       // stands unescaped in a RawPath or RawFragment that is made use of
 )
 
-// plainBytes lists the parts in which a byte needs no escape. For a host that includes
-// every ASCII byte it may hold at all.
+// plainBytes lists the parts in which a byte needs no escape. For a host these are all
+// ASCII bytes that are allowed in it.
 var plainBytes = buildPlain()
 
 func buildPlain() (t [256]encoding) {
@@ -164,8 +164,8 @@ func defaultForm(raw string, part encoding) bool {
 	return true
 }
 
-// standsFor reports whether net/url would keep raw for decoded: no byte of it needs an
-// escape, and decoding it gives decoded.
+// standsFor reports whether net/url would keep raw as the encoding of decoded: no byte of
+// it needs an escape, and it decodes to decoded.
 func standsFor(raw, decoded string, part encoding) bool {
 	if raw == "" {
 		return false

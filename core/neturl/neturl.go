@@ -22,7 +22,7 @@ type Mode struct {
 	RequestURI bool    // ParseRequestURI instead of Parse
 }
 
-// A URL holds what net/url.URL holds after parsing.
+// A URL holds the same as a net/url.URL after parsing.
 //
 // Secrets are not removed: a message must not quote Username, Password, or the result of
 // String.

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Version is a Go release by its minor number: 26 is Go 1.26. It stands for the last
-// patch release; a security fix can make that differ from the ".0".
+// A Version is a Go release by its minor number: 26 is Go 1.26. It means the last patch
+// release, which may differ from the ".0" by security fixes.
 type Version int
 
 // The releases whose net/url this package knows. An older one is taken for the

@@ -28,8 +28,8 @@ func (u URL) String() string {
 
 func (u URL) hasAuthority() bool { return u.Host != "" || u.HasUser }
 
-// appendAuthority writes "//" even if there is no authority, unless the text had no "//"
-// or nothing follows.
+// appendAuthority writes "//" even without an authority, unless the text had no "//" or
+// nothing follows.
 func (u URL) appendAuthority(b []byte) []byte {
 	if !u.hasAuthority() && (u.Scheme == "" || u.OmitHost || u.Path == "") {
 		return b

@@ -7,7 +7,7 @@ import (
 	"unicode"
 )
 
-// An Outcome is what becomes of a pattern that is wrong.
+// An Outcome is the consequence of a wrong pattern.
 type Outcome uint8
 
 // The outcomes, the worst first.
@@ -17,7 +17,7 @@ const (
 	Odd                   // it matches only requests that nobody means
 )
 
-// Bytes stands in messages for the bytes that are wrong.
+// Bytes is replaced in messages by the bytes that are wrong.
 const Bytes = "\x00"
 
 // A Fault is what is wrong with the bytes from Start to End, half-open.
@@ -314,8 +314,8 @@ func (sc *scan) pathFaults(slash int) {
 	})
 }
 
-// unclean says what becomes of a pattern with a path that no request has: a ServeMux cleans
-// theirs, but those of CONNECT.
+// unclean returns the outcome of a pattern with a path that no request has: a ServeMux
+// cleans request paths, except for CONNECT.
 func (sc *scan) unclean() Outcome {
 	if method, _ := cutMethod(sc.s); method != "" && method != "CONNECT" && !sc.isOld && sc.isKnown(0, len(method)) {
 		return Panics

@@ -118,7 +118,7 @@ func (r *relation) add(o relation) {
 	r.first, r.second = r.first || o.first, r.second || o.second
 }
 
-// compareMethods: GET stands for HEAD, too.
+// compareMethods: GET includes HEAD.
 func compareMethods(a, b string) relation {
 	switch {
 	case a == b:

@@ -65,7 +65,7 @@ func (sc *scan) thirdParty() {
 	sc.segmentsFrom(from)
 }
 
-// segmentsFrom looks at the segments after the slash at from, which may stand before the
+// segmentsFrom checks the segments after the slash at from, which may be just before the
 // text.
 func (sc *scan) segmentsFrom(from int) {
 	if from >= 0 {

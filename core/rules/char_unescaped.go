@@ -81,7 +81,7 @@ func unescaped(pass *check.Pass, i int) (core.Level, bool) {
 	brackets := k&(ascii.Open|ascii.Close) != 0
 	switch pass.ComponentAt(int32(i)) {
 	case core.Userinfo, core.Host:
-		return refusedOr(pass, core.Warning), !brackets && k&ascii.Hash == 0
+		return pass.ErrorIfRefused(core.Warning), !brackets && k&ascii.Hash == 0
 	case core.Path:
 		if brackets || k&ascii.Bar != 0 && pass.Uncertain().Overlaps(core.NewSpan(i, i+1)) {
 			return core.Info, true
@@ -99,14 +99,6 @@ func unescaped(pass *check.Pass, i int) (core.Level, bool) {
 		return core.Warning, true
 	}
 	return 0, false
-}
-
-// refusedOr is Error if net/url refuses the text, else level.
-func refusedOr(pass *check.Pass, level core.Level) core.Level {
-	if pass.IsRefused() {
-		return core.Error
-	}
-	return level
 }
 
 // inRequest reports whether the text becomes the target of an HTTP request.

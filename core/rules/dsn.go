@@ -9,6 +9,7 @@ import (
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/dsn"
 	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/rules/schemes"
 )
 
 var _ = define(check.Rule{
@@ -105,7 +106,7 @@ func mysqlValues(pass *check.Pass) {
 		}
 		name, value := s[start:start+equal], core.NewSpan(start+equal+1, end)
 		if slices.Contains(mysqlBools, name) {
-			oneOf(pass, core.NewSpan(start, start+equal), value, []string{"true", "false", "1", "0", "TRUE", "FALSE",
+			schemes.OneOf(pass, core.NewSpan(start, start+equal), value, []string{"true", "false", "1", "0", "TRUE", "FALSE",
 				"True", "False"})
 		} else if _, err := time.ParseDuration(value.In(s)); err != nil && slices.Contains(mysqlTimes, name) {
 			pass.Report(value, "no unit after "+pass.Quote(value)+
@@ -166,8 +167,8 @@ func postgresDSN(pass *check.Pass) {
 			}
 			return
 		case pass.Input.HoleIn(one.Value):
-		case postgresWords(one.Key.In(pass.Text)) != nil:
-			oneOf(pass, one.Key, one.Value, postgresWords(one.Key.In(pass.Text)))
+		case dsn.PostgresValues(one.Key.In(pass.Text)) != nil:
+			schemes.OneOf(pass, one.Key, one.Value, dsn.PostgresValues(one.Key.In(pass.Text)))
 		case one.Key.In(pass.Text) == "host" && isHostWithPort(one.Value.In(pass.Text)):
 			pass.Report(one.Value, "host "+pass.Quote(one.Value)+" is looked up as a name: write the port as port=…")
 		}

@@ -46,7 +46,7 @@ func checkIPv6(pass *check.Pass) {
 		unbracketed(pass, pass.Span(core.Host))
 	case zone(pass, host):
 	default:
-		pass.ReportLevel(refusedOr(pass, core.Warning), pass.Span(core.Host), "brackets in host "+
+		pass.ReportLevel(pass.ErrorIfRefused(core.Warning), pass.Span(core.Host), "brackets in host "+
 			pass.Quote(pass.Span(core.Host))+" must enclose an IPv6 address"+pass.Refusal())
 	}
 }
@@ -57,7 +57,7 @@ func checkIPv6(pass *check.Pass) {
 func unbracketed(pass *check.Pass, at core.Span) {
 	s := at.In(pass.Text)
 	colon := strings.LastIndexByte(s, ':')
-	level, message := refusedOr(pass, core.Warning), "IPv6 address "+pass.Quote(at)+" needs brackets"+pass.Refusal()
+	level, message := pass.ErrorIfRefused(core.Warning), "IPv6 address "+pass.Quote(at)+" needs brackets"+pass.Refusal()
 	if check.AddressForms.Has(pass.Use.Form) {
 		level, message = core.Error, "IPv6 address "+pass.Quote(at)+" needs brackets"+tooManyColons(pass)
 	}
@@ -115,7 +115,7 @@ func zone(pass *check.Pass, host string) bool {
 			" in a URL is understood by Go only (RFC 9844 removed it from URIs)")
 	default:
 		at := core.Span{Start: percent, End: percent + 1}
-		pass.ReportLevel(refusedOr(pass, core.Warning), at, `"%" before a zone must be written "%25"`+
+		pass.ReportLevel(pass.ErrorIfRefused(core.Warning), at, `"%" before a zone must be written "%25"`+
 			pass.Refusal())
 	}
 	return true

@@ -64,7 +64,7 @@ func bracedPlaceholders(pass *check.Pass) {
 
 // isGUID reports whether s is a GUID in braces, as Windows writes them.
 func isGUID(s string) bool {
-	return len(s) > 2 && isUUID(s[1:len(s)-1])
+	return len(s) > 2 && ascii.IsUUID(s[1:len(s)-1])
 }
 
 func reportPlaceholder(pass *check.Pass, at core.Span) {

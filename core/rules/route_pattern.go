@@ -1,10 +1,11 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/route"
-	"strings"
 )
 
 var _ = define(check.Rule{

@@ -1,6 +1,6 @@
 // Package rules is the catalogue: one file a rule, with its documentation, its examples,
-// which are executed, and its check, a function of a [check.Pass]. The grammars of schemes
-// have their rules in files named NAME_syntax.go.
+// which are executed, and its check, a function of a [check.Pass]. Package schemes has the
+// rules about the grammars of schemes.
 //
 //	for _, r := range rules.All() {
 //		fmt.Println(r.Name, r.Level, r.Summary)
@@ -9,6 +9,7 @@ package rules
 
 import (
 	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules/schemes"
 )
 
 // Register adds a rule that is not about the text of a URL, such as one that
@@ -20,7 +21,7 @@ import (
 // panics if the name is taken.
 func Register(r check.Rule) *check.Rule { return define(r) }
 
-var rules []*check.Rule
+var rules = schemes.Rules()
 
 // define registers a rule. A name that is taken is a mistake of the program.
 func define(r check.Rule) *check.Rule {

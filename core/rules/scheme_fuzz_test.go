@@ -147,7 +147,7 @@ func spokenAt(found []check.Finding, f check.Finding, at core.Span) bool {
 func holeFits(u *core.URL, before, fill, after string) bool {
 	at := int32(len(before))
 	switch {
-	case ascii.ClassesOf(fill)&(clFaulty|ascii.Control) != 0 || strings.ContainsAny(fill, "?#"),
+	case ascii.ClassesOf(fill)&(ascii.Faulty|ascii.Control) != 0 || strings.ContainsAny(fill, "?#"),
 		strings.HasSuffix(before, "%"), len(before) > 1 && before[len(before)-2] == '%':
 		return false
 	case ascii.BadTriplet(before+fill+after, 0, len(before+fill+after), false) >= 0:

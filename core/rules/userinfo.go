@@ -85,7 +85,7 @@ func checkUserinfoUnescaped(pass *check.Pass) {
 	if !ok || !hostname.LooksLikeHost(host) {
 		return
 	}
-	f := pass.ReportLevel(refusedOr(pass, core.Warning), core.Span{Start: end, End: end + 1},
+	f := pass.ReportLevel(pass.ErrorIfRefused(core.Warning), core.Span{Start: end, End: end + 1},
 		"unescaped "+quoteByte(pass, end)+" in the user name or password ends the host part"+pass.Refusal())
 	f.Extent = core.Span{Start: pass.Span(core.Authority).Start, End: int32(len(pass.Text))}
 }

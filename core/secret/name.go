@@ -63,8 +63,8 @@ subscriptionkey ocpapimsubscriptionkey sharedaccesskey accountkey privatekey sec
 sig signature xamzsignature xamzsecuritytoken xamzcredential xgoogsignature xgoogcredential hmac
 `)
 
-// isWiderName reports whether a name is one of widerNames, or ends with one that says what
-// it holds: "github_token", "dbPassword", "smtp-pass".
+// isWiderName reports whether a name is one of widerNames, or ends with one that identifies
+// its value: "github_token", "dbPassword", "smtp-pass".
 func isWiderName(name string) bool {
 	plain := plainName(name)
 	if widerNames[plain] {

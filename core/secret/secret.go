@@ -66,8 +66,8 @@ func InText(t core.Text, f core.Form) []core.Span {
 // [Masked] for known bytes of secrets. Bytes that do not print are kept.
 func Show(t core.Text, f core.Form) string { return ShowSpan(t, f, core.NewSpan(0, len(t.S))) }
 
-// ShowSpan returns the part at of what Show returns. What is secret is decided for the
-// whole of t.
+// ShowSpan returns the part at of the result of Show. Secrets are recognised in the whole
+// of t.
 func ShowSpan(t core.Text, f core.Form, at core.Span) string {
 	var b strings.Builder
 	from, end := max(int(at.Start), 0), min(int(at.End), len(t.S))

@@ -175,8 +175,8 @@ func isTime(user, password string) bool {
 		user == "localhost"
 }
 
-// isStructure reports whether what stands around a colon and in front of an "@" is
-// prose, an expression or JSON rather than a user and a password:
+// isStructure reports whether the text around a colon and before an "@" is prose, an
+// expression or JSON rather than a user and a password:
 // {"id":"x","mail":"me@h.test"}, "@body.a:length > 1 && @body.b".
 func isStructure(user, password string) bool {
 	password = structural.Replace(password) // a fix that encodes a byte makes no secret of it

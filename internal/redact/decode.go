@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// A reading is a text as one more decoding gives it. Each byte knows which bytes of
-// the text it stands for.
+// A reading is a text after one more round of decoding. Each byte knows the bytes of the
+// original text that it was decoded from.
 type reading struct {
 	text       []byte // in lower case, with a space for each "+"
 	start, end []int32
@@ -104,8 +104,8 @@ func unescape(s string) (value string, n int) {
 	return "", 0
 }
 
-// unescapeGo decodes an escape of Go or JSON: surrogates, which only JSON has, one
-// by one, for what they stand for is not ASCII.
+// unescapeGo decodes an escape of Go or JSON. Surrogates, which only JSON has, are decoded
+// one by one, since a pair never makes an ASCII character.
 func unescapeGo(s string) (string, int) {
 	if len(s) < 2 {
 		return "", 0

@@ -25,7 +25,7 @@ var (
 	cutShort = regexp.MustCompile("(/[^\\s\"'`/?#:@]*:)[^\\s\"'`]*(@|\\.\\.\\.)")
 )
 
-// portAndPath is what stands after a ":" and is not a password.
+// portAndPath matches a port and a slash after a ":", which are not a password.
 var portAndPath = regexp.MustCompile("^[0-9]{1,5}/")
 
 // InLine returns the bytes of a line of running text that may be secret.
@@ -107,7 +107,7 @@ func isQuotedAt(s string, i int) bool {
 		strings.Count(before, `"`)%2 == 1 || strings.Count(before, "`")%2 == 1
 }
 
-// secretsOf returns what core sees in a text, without what stands for a secret.
+// secretsOf returns the secrets that core recognises in a text, except for masks.
 func secretsOf(s string) (out []Span) {
 	for _, at := range secret.Spans(s) {
 		if !secret.IsPlaceholder(at.In(s)) {
@@ -117,7 +117,7 @@ func secretsOf(s string) (out []Span) {
 	return out
 }
 
-// besideHoles takes the names of holes, as "⟦name⟧" shows them, out of what is secret.
+// besideHoles excludes the names of holes, written "⟦name⟧", from the secrets of a text.
 func besideHoles(s string, list []Span) []Span {
 	if !strings.Contains(s, "⟦") {
 		return list
@@ -160,8 +160,8 @@ func inQuoted(s string) (out []Span) {
 // quotes is what the error of a parser quotes, with the word before it.
 var quotes = regexp.MustCompile(`(\w*)(\s*)("(?:[^"\\]|\\.)+"|'(?:[^'\\]|\\.)+')`)
 
-// Quotes returns the error of a parser without the values that it quotes. The names
-// of keys and tables stay, and what is no longer than an escape.
+// Quotes masks the values that a parser's error quotes. Names of keys and tables, and
+// anything no longer than an escape, stay.
 func Quotes(s string) string {
 	const longest = len(`"\n"`)
 	return quotes.ReplaceAllStringFunc(s, func(at string) string {

@@ -15,7 +15,7 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// Mask stands for a secret.
+// Mask replaces a secret.
 const Mask = secret.Masked
 
 // A Span is a half-open range of byte offsets.

@@ -8,9 +8,8 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// Least is the length of the shortest value that is searched for. Shorter ones
-// would take much with them that is none: they are masked where they stand in the
-// source.
+// Least is the length of the shortest value that is searched for. Shorter ones would match
+// too much innocent text; they are masked at their positions in the source.
 const Least = 4
 
 // A Set is the values that are secret in a program. The zero value is empty; it may
@@ -25,12 +24,12 @@ type Set struct {
 // A pattern is a value as it is compared.
 type pattern struct {
 	text []byte
-	// shy is of a value that is a word, or a number, or short: it is found only where
-	// a value stands, and not within running text.
+	// shy marks a value that is a word, a number, or short: it is matched only as a whole
+	// value, not within running text.
 	shy bool
 }
 
-// Add adds a value, unless it is too short or stands for one.
+// Add adds a value, unless it is too short or a placeholder.
 func (s *Set) Add(value string) {
 	if len(value) < Least || secret.IsPlaceholder(value) || value == Mask {
 		return
@@ -79,8 +78,8 @@ func (s *Set) Empty() bool {
 	return len(s.known) == 0
 }
 
-// Spare keeps a name, such as a path or an identifier, as it is: the values that stand
-// in it are no longer searched for.
+// Spare exempts a name, such as a path or an identifier: values that it contains are no
+// longer searched for.
 func (s *Set) Spare(name string) {
 	if s.Empty() {
 		return
@@ -106,15 +105,15 @@ func (s *Set) Spare(name string) {
 	}
 }
 
-// Spares reports whether a value stands in a name that was spared.
+// Spares reports whether a spared name contains the value.
 func (s *Set) Spares(value string) bool {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return s.spared[string(fold([]byte(value)))]
 }
 
-// isShy reports whether a folded value is like what other texts are made of: a word, be
-// it with a number or a version behind it, or a number.
+// isShy reports whether a folded value could be part of ordinary text: a number, or a word,
+// perhaps followed by a number or a version.
 func isShy(text []byte) bool {
 	const longestWord, shortest, longestNumber = 16, 6, 2
 	word := bytes.TrimRight(text, "0123456789")
@@ -133,8 +132,8 @@ func isShy(text []byte) bool {
 	return len(text) < shortest || letters == len(word) && len(text) < longestWord || digits == len(word)
 }
 
-// Find returns where the values stand in a text, in any spelling: byte offsets, in
-// order and apart.
+// Find returns the spans of the values in a text, in any spelling: byte offsets, sorted and
+// disjoint.
 func (s *Set) Find(text string) []Span {
 	if s.Empty() || len(text) < Least {
 		return nil
@@ -149,7 +148,7 @@ func (s *Set) Find(text string) []Span {
 	return Joined(out)
 }
 
-// Has reports whether a value stands in a text.
+// Has reports whether a text contains one of the values.
 func (s *Set) Has(text string) bool { return len(s.Find(text)) > 0 }
 
 // Text returns a text without the values.
@@ -171,8 +170,8 @@ func (s *Set) findIn(out []Span, r *reading) []Span {
 	return out
 }
 
-// standsAlone reports whether bytes [start, end) stand where a value does: between
-// quotation marks, or as a password or a parameter does in a URL or a setting.
+// standsAlone reports whether bytes [start, end) are a whole value: in quotation marks, or
+// a password or parameter of a URL or a setting.
 func standsAlone(text []byte, start, end int) bool {
 	before, after := byte(' '), byte(' ')
 	if start > 0 {
@@ -194,7 +193,7 @@ func isWordByte(b byte) bool {
 	return 'a' <= b && b <= 'z' || '0' <= b && b <= '9' || b == '_' || b == '-' || b == '.'
 }
 
-// cuts are what stands where a text was cut, also within its closing quotation mark.
+// cuts mark the end of a truncated text, also before a closing quotation mark.
 var cuts = []string{"…", "...", `"…`, `"...`}
 
 // findCut finds the beginnings of values at which a text was cut.

@@ -112,7 +112,7 @@ type piece struct {
 // pieces are those of one text, from front to back.
 type pieces []piece
 
-// secrets appends to out where the secrets of the text stand.
+// secrets appends the spans of the text's secrets to out.
 func (ps pieces) secrets(out []Span) []Span {
 	if len(ps) == 0 {
 		return out
@@ -135,8 +135,8 @@ func (ps pieces) secrets(out []Span) []Span {
 	return out
 }
 
-// spelling returns where the bytes [from, to) of a value stand: all of the literal
-// where carriage returns are left out of it.
+// spelling returns the source span of the bytes [from, to) of a value: the whole literal
+// if it drops carriage returns.
 func (p *piece) spelling(from, to int) Span {
 	all := Span{0, len(p.inner)}.Moved(p.at)
 	switch {
@@ -163,7 +163,7 @@ func (p *piece) spelling(from, to int) Span {
 	return s.Moved(p.at)
 }
 
-// valueLen is how many bytes of a value strconv.UnquoteChar gave.
+// valueLen returns how many bytes of a value strconv.UnquoteChar decoded.
 func valueLen(r rune, multibyte bool) int {
 	if !multibyte {
 		return 1

@@ -106,8 +106,8 @@ func indexOf(parts []ast.Expr, e ast.Expr) int {
 	return -1
 }
 
-// partAt returns the operand or argument whose very value is the hole at byte i of the
-// text, if it stands beside a literal that may be edited or is e itself; else nil.
+// partAt returns the operand or argument whose value is the hole at byte i of the text, if
+// it is e itself or next to a literal that may be edited; else nil.
 func (ed *Editor) partAt(e ast.Expr, v eval.Value, i int) ast.Expr {
 	hole := v.Map.Hole(i)
 	if hole == nil {

@@ -40,8 +40,8 @@ func (ed *Editor) spellEscape(r *Fix, e ast.Expr, v eval.Value, edit core.Edit) 
 	return ok
 }
 
-// isCutOut reports whether e is an element of what strings.Split cut at a delimiter of URLs:
-// a piece of a URL is spelled as it is there, perhaps escaped.
+// isCutOut reports whether e is an element of a strings.Split at a delimiter of URLs: a
+// piece of a URL, which may be escaped already.
 func (ed *Editor) isCutOut(e ast.Expr) bool {
 	index, ok := ed.ValueOf(e).(*ast.IndexExpr)
 	if !ok {
@@ -77,8 +77,8 @@ func (ed *Editor) spellOtherEscape(r *Fix, part ast.Expr, call core.Call) bool {
 		ed.HasNoComment(arg.End(), escaper.End())
 }
 
-// onlyValue returns what a local variable holds that is written once and read once: an
-// edit there changes nothing else. Any other expression it returns as it is.
+// onlyValue returns the value of a local variable with a single definition and a single
+// use, so that an edit there changes nothing else. Other expressions are returned as is.
 func (ed *Editor) onlyValue(e ast.Expr) ast.Expr {
 	v := ed.Variable(e)
 	if v == nil || v.Kind() != types.LocalVar {

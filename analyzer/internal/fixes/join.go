@@ -118,8 +118,8 @@ func (j *joinCall) inFormat(k int) bool {
 	return j.swap(end, last, "")
 }
 
-// prints reports whether e stands behind the colon: as the hole there, or as the constant
-// port.
+// prints reports whether e is printed after the colon: as the hole there, or as the
+// constant port.
 func (j *joinCall) prints(e ast.Expr, port string) bool {
 	if hole := j.text.Map.Hole(int(j.span.Start) + 2); hole != nil {
 		return ast.Unparen(hole) == ast.Unparen(e)
@@ -162,7 +162,7 @@ func (j *joinCall) swap(pos, end token.Pos, text string) bool {
 	return j.HasNoComment(pos, end)
 }
 
-// port returns the known digits behind the colon; "" if a hole stands there.
+// port returns the known digits after the colon; "" if there is a hole.
 func (j *joinCall) port() string {
 	if j.text.Text.HoleAt(int(j.span.Start)+2) != nil {
 		return ""

@@ -69,10 +69,10 @@ func rank(r *Fix) int {
 	return 0
 }
 
-// overlaps reports whether e changes what one of taken changes, or inserts where one does.
-// The edits taken are sorted and apart. Unlike in package check, an insertion fits at the edge
-// of a replacement: both stand in the source, where their order is known. An edit that is
-// taken already clashes, because each fix has to compile without the other.
+// overlaps reports whether e changes bytes that one of taken changes, or inserts at the
+// same offset. The edits taken are sorted and disjoint. Unlike in package check, an
+// insertion may touch a replacement: in source, their order is known. Even an equal edit
+// conflicts, because each fix must compile without the other.
 func overlaps(taken []analysis.TextEdit, e analysis.TextEdit) bool {
 	i, same := slices.BinarySearchFunc(taken, e, compareEdits)
 	return same || i > 0 && taken[i-1].End > e.Pos || i < len(taken) && taken[i].Pos < e.End

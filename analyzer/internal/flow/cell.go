@@ -12,8 +12,8 @@ import (
 // struct, and in no order of time.
 type Cell struct {
 	Defs []CellDef
-	// IsSelf: a definition is made of what the field held, or something with its address
-	// may do that. What another one gives is then perhaps not what is read.
+	// IsSelf means that a definition reads the field, or that its address is taken by
+	// something that may. The value of another definition may then not be the value read.
 	IsSelf bool
 }
 
@@ -21,20 +21,20 @@ type Cell struct {
 type CellDef struct {
 	Value ast.Expr
 	Index int // which result of the call Value; -1: it is not a call of several results
-	// IsKind: the same literal gives another field a constant that the package tells
-	// kinds apart by.
+	// IsKind means that the same literal sets another field to a constant by which the
+	// package tells kinds apart.
 	IsKind bool
 	IsFlag bool   // it is the default of a flag, which the command line replaces
 	Tag    string // what the tag of the field, Value, says that its default is
 	InTest bool
 	Holder *types.Var // the field that holds the struct; nil if that is not known
-	// OfVariable: it is an assignment to a field of what a variable holds or points to.
+	// OfVariable means an assignment to a field of a variable, or of its pointee.
 	OfVariable bool
 
 	node ast.Node // the literal, or the assignment
 }
 
-// Row returns the literal that gives the field its value; nil if none does.
+// Row returns the literal that sets the field; nil if none does.
 func (d *CellDef) Row() *ast.CompositeLit {
 	lit, _ := d.node.(*ast.CompositeLit)
 	return lit
@@ -240,7 +240,7 @@ func (c *cellCollector) compare(e, with ast.Expr) {
 	c.skip[ast.Unparen(e)] = true
 }
 
-// literal notes what a composite literal gives to fields.
+// literal records the fields that a composite literal sets.
 func (c *cellCollector) literal(lit *ast.CompositeLit) {
 	goinfo.EachField(c.Info, lit, func(field *types.Var, value ast.Expr) {
 		if inner := literalOf(value); inner != nil {
@@ -250,7 +250,7 @@ func (c *cellCollector) literal(lit *ast.CompositeLit) {
 	})
 }
 
-// assign notes what an assignment gives to fields.
+// assign records the fields that an assignment sets.
 func (c *cellCollector) assign(s *ast.AssignStmt) {
 	for i, left := range s.Lhs {
 		if len(s.Lhs) == len(s.Rhs) {
@@ -335,7 +335,7 @@ func (c *cellCollector) close(d ast.Decl) {
 	}
 }
 
-// isKind reports whether a literal gives a field a constant that kinds are told apart by.
+// isKind reports whether a literal sets a field to a constant that tells kinds apart.
 func (c *cellCollector) isKind(n ast.Node) bool {
 	lit, ok := n.(*ast.CompositeLit)
 	if !ok {

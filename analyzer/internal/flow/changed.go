@@ -69,7 +69,8 @@ func (c *listWrites) node(n ast.Node) {
 	}
 }
 
-// call notes what a call may write to: that it copies to, or gives to a function that does.
+// call records the lists that a call may write to: by copying to them, or by passing them
+// to a function that does.
 func (c *listWrites) call(call *ast.CallExpr) {
 	if c.Info.Types[call.Fun].IsType() {
 		return

@@ -63,8 +63,8 @@ func isUnaliased(e ast.Expr) bool {
 	return call || goinfo.IsAllocation(e)
 }
 
-// NeverWritten reports whether only its declaration defines the parameter v: there is no
-// assignment, and its address is not taken.
+// NeverWritten reports whether the declaration of the parameter v is its only definition:
+// it is never assigned, and its address is not taken.
 func (x *Index) NeverWritten(v *types.Var) bool {
 	_, h := x.DefsOf(v)
 	if h == nil {

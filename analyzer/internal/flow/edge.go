@@ -9,16 +9,16 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// An Edge is what a condition says of the first or the last byte of a text: that it is
-// that byte, or that it is another one, or none.
+// An Edge is what a condition implies about the first or last byte of a text: that it is a
+// certain byte, or that it is not, in which case the text may be empty.
 type Edge struct {
 	Last bool
 	Byte byte
 	Is   bool
 }
 
-// Edges yields what follows from the outcome of a condition for the ends of what the
-// variable holds.
+// Edges yields what the outcome of a condition implies about the ends of the variable's
+// value.
 func (q *Query) Edges(cond ast.Expr, is bool, yield func(Edge)) {
 	for part, is := range goinfo.Implied(cond, is) {
 		switch e := part.(type) {

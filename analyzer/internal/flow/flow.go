@@ -110,7 +110,7 @@ type Defs struct {
 	UntrackedInTests Reason // the same for tests, of a variable of the package
 }
 
-// A Def is a definition: it gives a variable, or one of its fields, a value.
+// A Def is a definition: it sets a variable, or one of its fields.
 type Def struct {
 	From, At token.Pos // the statement begins at From; the value is there from At on
 	Region   *Region
@@ -121,7 +121,7 @@ type Def struct {
 	Loop     ast.Node // of elements and keys: the loop that goes through them
 }
 
-// A DefKind says how a definition gives its value.
+// A DefKind is the kind of statement that a definition is.
 type DefKind uint8
 
 const (

@@ -59,7 +59,7 @@ func (x *Index) sortNaming() {
 	}
 }
 
-// nameIn notes the declaration that a name stands in, if it is that of a variable of a package.
+// nameIn records the declaration that mentions a name, if that is a package variable.
 func (x *Index) nameIn(id *ast.Ident, obj types.Object) {
 	if v, ok := obj.(*types.Var); ok && v.Kind() == types.PackageVar {
 		if d := x.DeclAt(id.Pos()); d != nil {
@@ -175,7 +175,7 @@ func (x *Index) Stores(obj types.Object) int {
 	return h.Stores
 }
 
-// A Binding is the expression that gives a constant its value.
+// A Binding is the expression that defines a constant.
 type Binding struct {
 	Value    ast.Expr
 	Repeated bool // in a group of constants of which one repeats an expression

@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// A nonEmptyGuard is an if statement that leaves the region when a variable, or a field of it, is
-// empty: behind it, that is not.
+// A nonEmptyGuard is an if statement that leaves the region if a variable, or a field of
+// it, is empty: after it, that is not empty.
 type nonEmptyGuard struct {
 	at    token.Pos
 	in    *Region

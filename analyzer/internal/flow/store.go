@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// signature defines parameters and results. Parameters are numbered from first on, or not
-// at all (-1) for a closure.
+// signature defines parameters and results. Parameters are numbered from first, or are all
+// -1 for a closure.
 func (x *builder) signature(t *ast.FuncType, body token.Pos, first int) {
 	x.parameters(t.Params, first, body)
 	if t.Results == nil {

@@ -49,7 +49,7 @@ func HasArguments(info *types.Info, call *ast.CallExpr, fn *types.Func) bool {
 	return true
 }
 
-// Receiver returns what a method is called on: x of x.Method(); nil if the call is no
+// Receiver returns the operand of a method call: x of x.Method(); nil if the call is not a
 // selector.
 func Receiver(call *ast.CallExpr) ast.Expr {
 	if s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {

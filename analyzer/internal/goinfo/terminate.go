@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Terminates reports whether control does not go on behind a statement, which may be nil: its
-// last one returns, jumps or ends the program. An unlabeled break counts, also in a clause.
+// Terminates reports whether control does not continue after a statement, which may be nil:
+// its last one returns, jumps or ends the program. An unlabeled break counts, also in a clause.
 func Terminates(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.BlockStmt:

@@ -42,7 +42,7 @@ func underlying(t types.Type) types.Type {
 // IsString reports whether the underlying type of t is string, typed or not.
 func IsString(t types.Type) bool { return BasicInfo(t)&types.IsString != 0 || isStringParam(t) }
 
-// isStringParam reports whether t is a type parameter that stands for strings alone: T ~string.
+// isStringParam reports whether t is a type parameter of strings only: T ~string.
 func isStringParam(t types.Type) bool {
 	p, ok := t.(*types.TypeParam)
 	if !ok {
@@ -158,8 +158,9 @@ func StructOf(s *types.Selection) string {
 	return ""
 }
 
-// FieldValue returns what a composite literal of the struct type t, or of pointers to
-// it, gives to a field: nil for the zero value. It reports false if t is not a struct.
+// FieldValue returns the expression that a composite literal sets a field to, or nil for
+// the zero value. The literal is of the struct type t, or of pointers to it. It reports
+// false if t is not a struct.
 func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bool) {
 	if t == nil {
 		return nil, false
@@ -186,7 +187,7 @@ func FieldValue(t types.Type, lit *ast.CompositeLit, field string) (ast.Expr, bo
 	return nil, true
 }
 
-// EachField yields what a composite literal of a struct gives to its fields.
+// EachField yields the fields that a composite literal of a struct sets, with their values.
 func EachField(info *types.Info, lit *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
 	t := underlying(TypeOf(info, lit))
 	if p, ok := t.(*types.Pointer); ok {

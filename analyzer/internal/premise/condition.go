@@ -21,8 +21,8 @@ type reader struct {
 	kept func(*types.Var) bool // nothing is ever assigned to the parameter
 }
 
-// read returns what has to hold so that the condition e has that outcome. What it does not
-// know it leaves out: whole says that this is nothing.
+// read returns premises for the condition e having that outcome. Unknown parts of the
+// condition are left out; whole reports whether there are none.
 func (r *reader) read(e ast.Expr, is bool) (l List, whole bool) {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.UnaryExpr:
@@ -53,7 +53,7 @@ func (r *reader) read(e ast.Expr, is bool) (l List, whole bool) {
 	return nil, false
 }
 
-// either returns what holds if one of two lists does.
+// either returns the premises implied by each of two lists.
 func either(a, b List) (l List) {
 	for _, x := range a {
 		for _, y := range b {
@@ -156,7 +156,8 @@ func (r *reader) call(e *ast.CallExpr) (Test, bool) {
 	return Test{Param: i, Op: op, Value: constant.StringVal(value), Is: true}, ok
 }
 
-// param returns the index of the parameter that e names, if it is what the call gives.
+// param returns the index of the parameter that e names, if it still has the argument's
+// value.
 func (r *reader) param(e ast.Expr) (int, bool) {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {

@@ -151,8 +151,8 @@ func endsInFallthrough(list []ast.Stmt) bool {
 	return ok && b.Tok == token.FALLTHROUGH
 }
 
-// At returns what has to hold so that control comes to n, as far as it is known. It adds to
-// settled the statements that decide it of which all is known.
+// At returns the known premises for control reaching n. It adds to settled the statements
+// on the way whose conditions are wholly known.
 func (f *Forks) At(n ast.Node, settled map[ast.Node]bool) (l List) {
 	for i := range f.list {
 		k := &f.list[i]
@@ -178,7 +178,7 @@ func (f *Forks) At(n ast.Node, settled map[ast.Node]bool) (l List) {
 
 func encloses(outer, n ast.Node) bool { return outer.Pos() <= n.Pos() && n.End() <= outer.End() }
 
-// within returns what has to hold at n, in one of the branches or in a condition.
+// within returns the premises for control reaching n inside a branch or a condition.
 func (k *fork) within(n ast.Node) (List, bool) {
 	for i := range k.branches {
 		if b := &k.branches[i]; b.body != nil && encloses(b.body, n) {
@@ -191,8 +191,8 @@ func (k *fork) within(n ast.Node) (List, bool) {
 	return nil, false
 }
 
-// behind returns what has to hold behind the statement: those branches were not taken in
-// which control ends. They have to be the first ones, or all but one.
+// behind returns the premises for control reaching the statement's end: no branch that
+// terminates was taken. These must be the first branches, or all but one.
 func (k *fork) behind() (List, bool) {
 	var open []*branch
 	ended := 0
@@ -229,8 +229,8 @@ func shared(open []*branch) (l List) {
 	return l
 }
 
-// Taken returns what has to hold so that control takes that branch of an if statement: 0 is
-// its body, any other what is not. It reports false if not all of that is known.
+// Taken returns the premises for a branch of an if statement: branch 0 is its body, any
+// other the rest. It reports false if they are not wholly known.
 func (f *Forks) Taken(s ast.Stmt, branch int) (List, bool) {
 	for i := range f.list {
 		k := &f.list[i]

@@ -10,7 +10,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// A List is what has to hold, all of it.
+// A List is a conjunction of clauses.
 type List []Clause
 
 // A Clause holds if one of its tests does.
@@ -51,9 +51,9 @@ const (
 	Yes
 )
 
-// A Given value is what a call gives to a parameter: a text, or a value of another type as
-// Go writes it. Variable is the parameter of the caller that stands in it, if one does, in
-// the midst of Around.
+// A Given value is the argument of a call: a text, or a value of another type in Go
+// syntax. Variable is the caller's parameter that is part of it, if there is one, and
+// Around the text around that.
 type Given struct {
 	Text     core.Text
 	Known    bool
@@ -61,9 +61,9 @@ type Given struct {
 	Around   [2]string
 }
 
-// Apply holds what a call gives against the list, and returns what is left to be asked of
-// the callers of the function around it. What cannot be asked of them counts as No, unless
-// it is mild.
+// Apply tests the list against the arguments of a call and returns the premises that
+// remain for the callers of the enclosing function. One that cannot be passed on to them
+// counts as No, unless it is mild.
 func (l List) Apply(given func(param int) Given) (rest List, o Outcome) {
 	o = Yes
 	for _, c := range l {
@@ -79,6 +79,13 @@ func (l List) Apply(given func(param int) Given) (rest List, o Outcome) {
 		}
 	}
 	return rest, o
+}
+
+// IsExcluded reports whether the arguments of a call rule out that the list holds.
+func (l List) IsExcluded(given func(param int) Given) bool {
+	return slices.ContainsFunc(l, func(c Clause) bool {
+		return !slices.ContainsFunc(c, func(t Test) bool { return t.outcome(given(t.Param)) != No })
+	})
 }
 
 func (c Clause) apply(given func(int) Given) (rest Clause, o Outcome) {
@@ -267,8 +274,8 @@ func (l List) Equal(o List) bool {
 	return slices.EqualFunc(l, o, func(a, b Clause) bool { return slices.Equal(a, b) })
 }
 
-// Without returns what holds for every outcome of one test that l and o need to have
-// different outcomes, and whether there is such a test: the rest of the lists is the same.
+// Without removes from two lists the one test in which they differ, if they differ in one
+// test only and require opposite outcomes of it.
 func (l List) Without(o List) (rest List, ok bool) {
 	if len(l) != len(o) {
 		return nil, false

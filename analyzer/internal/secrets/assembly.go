@@ -14,8 +14,8 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// What is not evaluated may be made of a secret all the same: texts that are written one
-// after the other, and what a strings.Replacer gives.
+// Texts that the evaluator leaves unknown may still be made of a secret: those written one
+// after the other, and the result of a strings.Replacer.
 
 // sentinel is a password that no program has, and as long as the rest of a token.
 const sentinel = "q7Zk92Vx4LmBq7Zk92Vx4LmBq7Zk92Vx4LmB"
@@ -123,9 +123,8 @@ func (f *Finder) evaluatedText(e ast.Expr) {
 	}
 }
 
-// sequences notes what is secret in the texts that are written to a variable one after
-// the other, in the order of the source: an assignment begins anew, unless it is of what
-// was there.
+// sequences records secrets in the texts that are written to a variable one after the
+// other, in source order. An assignment starts anew, unless its value contains the old one.
 func (f *Finder) sequences(obj types.Object) {
 	v, ok := obj.(*types.Var)
 	if !ok || !holdsText(v.Type()) || f.written[v] {

@@ -8,8 +8,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// An index has the definitions of the variables, fields, constants and parameters of a
-// package, wherever they stand.
+// An index has the definitions of a package's variables, fields, constants and parameters.
 type index struct {
 	of    map[types.Object][]definition
 	calls map[types.Object][]*ast.CallExpr // of its methods, and those that are given its address
@@ -37,7 +36,7 @@ func (f *Finder) definitions() *index {
 	return f.index
 }
 
-// define notes what n gives to variables.
+// define records the definitions in n.
 func (f *Finder) define(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.ValueSpec:

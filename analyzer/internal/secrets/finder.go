@@ -1,6 +1,6 @@
-// Package secrets finds the values of a package that no output may hold: what core sees
-// in its evaluated texts, what is given to a name of a secret, and what stands behind
-// the holes of a text where a secret belongs. None of it depends on what is reported.
+// Package secrets finds the values of a package that must not be printed: those that core
+// recognises in evaluated texts, those assigned to names of secrets, and those behind the
+// holes of a text where a secret is expected. It does not depend on what is reported.
 package secrets
 
 import (
@@ -60,8 +60,8 @@ func (f *Finder) Finish() []Secret {
 	return f.found
 }
 
-// spareNames keeps the names that the package gives to things out of the values: such a
-// value is masked where it stands, and nowhere else.
+// spareNames removes names declared in the package from the values: they are masked at
+// their positions only.
 func (f *Finder) spareNames() {
 	f.values.Spare(f.Pass.Pkg.Path())
 	spared := make(map[string]bool)
@@ -109,7 +109,7 @@ func (f *Finder) add(value string, pos, end token.Pos) {
 	f.values.Add(value)
 }
 
-// addPart is add for a part of a secret, which is one by itself if it reads like one.
+// addPart adds a part of a secret, which is a secret of its own if it reads like one.
 func (f *Finder) addPart(value string, pos, end token.Pos) {
 	const least = 8
 	if len(value) < least || strings.ContainsAny(value, "@/:&?%= {") || isName(value) {

@@ -21,8 +21,8 @@ type step struct {
 // farthest is how many steps a secret is followed back.
 const farthest = 8
 
-// follow notes the constants that e can hold the text of. One that reads like a word or
-// a name is secret only where nothing but a secret stands: sure.
+// follow records the constants that e can hold. One that reads like a word or a name is
+// secret only where nothing but a secret is expected: sure.
 func (f *Finder) follow(e ast.Expr, sure bool) { f.followFrom(e, sure, farthest) }
 
 func (f *Finder) followFrom(e ast.Expr, sure bool, depth int) {
@@ -101,8 +101,8 @@ func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) 
 	}
 }
 
-// followObject follows what the package gives to a variable, a field or a constant, and
-// what it writes to one, as sb.WriteString(x) and flag.StringVar(&x, …) do.
+// followObject follows the definitions of a variable, a field or a constant, including
+// writes through calls such as sb.WriteString(x) and flag.StringVar(&x, …).
 func (f *Finder) followObject(obj types.Object, sure bool, depth int) {
 	switch obj.(type) {
 	case *types.Var, *types.Const:
@@ -172,8 +172,8 @@ func (f *Finder) followElements(e *ast.CompositeLit, sure bool, depth int) {
 	}
 }
 
-// followCall follows the text that a call gives: what its function returns, if that is
-// of the package, and the texts that it is made of.
+// followCall follows the result of a call: what its function returns, if the package
+// declares it, and the arguments that become part of the result.
 func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 	if f.Pass.TypesInfo.Types[call.Fun].IsType() {
 		f.followAll(call.Args, sure, depth)
@@ -248,8 +248,8 @@ func (f *Finder) followResults(fn *types.Func, i int, sure bool, depth int) bool
 	return true
 }
 
-// followParams follows the arguments of a call that its function gives back as they are,
-// or the address of which it gives.
+// followParams follows the arguments that the called function returns unchanged, or whose
+// address it returns.
 func (f *Finder) followParams(call *ast.CallExpr, fn *types.Func, sure bool, depth int) {
 	for _, ret := range returnsOf(f.FuncDecl(fn).Body) {
 		if len(ret.Results) == 0 {
@@ -303,8 +303,8 @@ func returnsOf(body *ast.BlockStmt) (list []*ast.ReturnStmt) {
 	return list
 }
 
-// passesOn reports whether what a function gives is made of the texts that it is given,
-// or one of them.
+// passesOn reports whether the result of a function consists of its string arguments, or
+// one of them.
 func passesOn(fn *types.Func) bool {
 	if fn.Pkg() == nil {
 		return false

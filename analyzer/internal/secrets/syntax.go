@@ -15,8 +15,9 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// Node notes what n says is secret by itself: a literal or a constant sum in which core
-// sees one, and a value that is given to a name of one. Outer nodes come first.
+// Node records the secrets that n shows without any flow: a literal or a constant
+// concatenation in which core recognises one, and a value assigned to the name of one. It
+// must be called for outer nodes first.
 func (f *Finder) Node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.BasicLit:
@@ -154,8 +155,8 @@ func (f *Finder) call(call *ast.CallExpr) {
 	}
 }
 
-// namesNext reports whether argument i of a call can be the name of the one behind it:
-// of a pair, of a list of any length, or by the name of the parameter.
+// namesNext reports whether argument i of a call can be the name of the next argument: in
+// a pair, in a list of any length, or by the parameter's name.
 func namesNext(sig *types.Signature, i int) bool {
 	last := sig.Params().Len() - 1
 	if sig.Variadic() && i >= last {

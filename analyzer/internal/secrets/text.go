@@ -37,14 +37,14 @@ func (f *Finder) Text(form core.Form, t core.Text, v *eval.Value, at int) {
 	}
 }
 
-// mayHold reports whether a text is worth a look: it has what stands in front of a
-// secret or behind it, or is long enough for a token.
+// mayHold reports whether a text can contain a secret: it has a delimiter of one, or is
+// long enough for a token.
 func mayHold(s string) bool {
 	const leastToken = 16
 	return len(s) >= leastToken || strings.ContainsAny(s, "@=:%")
 }
 
-// holes follows what stands behind the holes of a text where a secret belongs.
+// holes follows the expressions behind the holes of a text where a secret is expected.
 func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
 	var filled strings.Builder
 	starts := make([]int, len(t.Holes)) // of the holes, as they are filled

@@ -2,8 +2,8 @@ package srcmap
 
 import "go/ast"
 
-// Common returns the pieces that different texts begin with, and those that they end with.
-// Holes are the same if same says so of what they stand for.
+// Common returns the pieces that all of several texts begin with, and those that they end
+// with. same reports whether two holes hold the same expression.
 func Common(maps []*Map, same func(a, b ast.Expr) bool) (head, tail []Piece) {
 	first := maps[0].pieces
 	front, back, least := len(first), len(first), len(first)

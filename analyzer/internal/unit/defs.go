@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// Defs are the definitions of a variable, and whether anything mutates what it holds.
+// Defs are the definitions of a variable, and whether anything mutates its value in place.
 type Defs struct {
 	Values       []ast.Expr // what is written to it; nil stands for what is not an expression
 	NeverMutated bool       // nothing writes to what is in it or behind it, as far as can be seen
@@ -123,7 +123,7 @@ func isNilUseless(t types.Type) bool {
 	return false
 }
 
-// valueAt returns the value that an assignment of values to n variables gives to number i.
+// valueAt returns the value of variable i of n in an assignment of values.
 func valueAt(i, n int, values []ast.Expr) ast.Expr {
 	switch {
 	case len(values) == n:
@@ -169,8 +169,8 @@ func keepsURLs(pkg *types.Package) bool {
 	return false
 }
 
-// ValueOf returns what e holds if it is a variable with a single definition; any other
-// expression it returns as it is.
+// ValueOf returns the value of e if it is a variable with a single definition. Any other
+// expression is returned as is.
 func (u *Unit) ValueOf(e ast.Expr) ast.Expr {
 	for range MaxNames {
 		id, ok := ast.Unparen(e).(*ast.Ident)

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// MaxSearched is how much is searched, in terms of the package, before an index of it is
-// built. Most packages are asked little, and for what stands in one declaration; a function
-// of many thousand statements would be searched that often. Tests set it to 0.
+// MaxSearched is how many times the size of the package may be searched before an index is
+// built. Most packages need few searches, each in one declaration; a function of many
+// thousand statements would need as many. Tests set it to 0.
 var MaxSearched = 20
 
 // An index finds nodes, and the mentions of variables.

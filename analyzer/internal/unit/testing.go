@@ -91,7 +91,7 @@ func holdsTest(t types.Type) bool {
 }
 
 // isTestType reports whether t is a running test: of package testing, or of a package that
-// stands in for it so as not to be linked into programs.
+// replaces it so as not to link it into programs.
 func isTestType(t types.Type) bool {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = p.Elem()

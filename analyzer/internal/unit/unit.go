@@ -65,8 +65,8 @@ func (u *Unit) HasNoComment(pos, end token.Pos) bool {
 		func(c *ast.CommentGroup) bool { return c.Pos() < end && pos < c.End() })
 }
 
-// IsEditable reports whether the file around pos is what its author wrote: neither
-// processed by cgo nor behind a //line directive.
+// IsEditable reports whether the source at pos is as its author wrote it: neither
+// processed by cgo nor under a //line directive.
 func (u *Unit) IsEditable(pos token.Pos) bool {
 	if u.Pass.Fset.PositionFor(pos, false).Filename != u.Pass.Fset.PositionFor(pos, true).Filename {
 		return false
@@ -76,8 +76,8 @@ func (u *Unit) IsEditable(pos token.Pos) bool {
 		func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }
 
-// ObjectNamed returns what a name means at pos, declared before or behind it; nil if
-// nothing.
+// ObjectNamed returns the object that a name denotes at pos, even if it is declared later;
+// nil if there is none.
 func (u *Unit) ObjectNamed(name string, pos token.Pos) types.Object {
 	scope := u.Pass.Pkg.Scope().Innermost(pos)
 	if scope == nil {

@@ -30,20 +30,20 @@ const (
 	High                         // 0x80-0xFF
 	Hole                         // the placeholder of a hole
 
-	// What a component as a whole is found to be; no single byte has these.
+	// What a component as a whole is found to be; no single byte has them.
 	BadPercent // a "%" without two hex digits
 	BadForm    // the component's own grammar is broken
-	Zone       // an IPv6 address with a zone; clBadForm stands beside it
+	Zone       // an IPv6 address with a zone; set together with BadForm
 
-	// What the engine finds before it asks the rules: only a rule's sees has these.
-	Fault     // the grammar of the component, or of one, is broken
+	// What the engine finds before it runs the rules: these occur only in the gate of a rule.
+	Fault     // the component, or one of them, violates its grammar
 	Unusual   // something in it is unusual
 	Pairs     // "&" or "?" divide the query in an unusual way
-	Semicolon // ";" stands in the query
-	Refusable // net/url may refuse the text
-	Escape    // "%25", or the triplet of a NUL or a line break, stands in the text
-	Blank     // a request is made of the text, and a word with an underscore or a brace stands in it
-	Secret    // a name in the query is that of a secret
+	Semicolon // the query has a ";"
+	Refusable // net/url may reject the text
+	Escape    // the text has "%25", or the triplet of a NUL or a line break
+	Blank     // the text becomes a request, and has a word with an underscore or a brace
+	Secret    // a name in the query is the name of a secret
 )
 
 // HoleByte is the placeholder of a hole.
@@ -60,6 +60,10 @@ const (
 
 // Outside are the bytes that no production of RFC 3986 admits anywhere.
 const Outside = Space | Unsafe | Backslash | Bar | Control | High | Hole
+
+// Faulty are the bytes that the rules about characters report, and those of placeholders:
+// the rules about the grammars of schemes skip a component that has one.
+const Faulty = Space | Unsafe | Backslash | Bar | High | BadPercent
 
 // Classes are the properties of each byte.
 var Classes = buildClasses()
@@ -136,8 +140,8 @@ func Scan(s string, i int, stop Class) (int, Class) {
 	return len(s), seen
 }
 
-// stopIn returns how many of three classes stand before the first that is in stop,
-// and their union.
+// stopIn returns how many of three classes precede the first that is in stop, and their
+// union.
 func stopIn(a, b, c, stop Class) (int, Class) {
 	on1 := ^nonzero(a & stop)
 	on2 := on1 &^ nonzero(b&stop)

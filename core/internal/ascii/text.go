@@ -16,7 +16,20 @@ func WordSet(words string) map[string]bool {
 	return set
 }
 
-// Whitespace is what is cut off; a NUL, which stands for a hole, is not in it.
+// Whitespace is what trimming removes. It does not contain NUL, the byte of a hole.
 const Whitespace = " \t\r\n"
 
 func HasPrefixByte(s string, b byte) bool { return s != "" && s[0] == b }
+
+// IsUUID reports whether s is 8-4-4-4-12 hexadecimal digits (RFC 9562 §4).
+func IsUUID(s string) bool {
+	if len(s) != 36 {
+		return false
+	}
+	for i := range len(s) {
+		if dash := i == 8 || i == 13 || i == 18 || i == 23; dash != (s[i] == '-') || !dash && !IsHex(s[i]) {
+			return false
+		}
+	}
+	return true
+}

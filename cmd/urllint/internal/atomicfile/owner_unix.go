@@ -16,8 +16,8 @@ func links(info fs.FileInfo) int {
 	return 1
 }
 
-// keepOwner gives a file the owner and the group of another. Only root may do all
-// of that: whoever may not, but may write the file, owns it from then on.
+// keepOwner sets the owner and group of a file to those of another. Only root may always
+// do that; for anyone else who may write the file, it ends up owned by them.
 func keepOwner(f *os.File, like fs.FileInfo) {
 	if s, ok := like.Sys().(*syscall.Stat_t); ok {
 		if f.Chown(int(s.Uid), int(s.Gid)) != nil {

@@ -1,5 +1,5 @@
-// Package cache keeps results of runs in a directory of the user, each under the hash of
-// what it is about. What cannot be read, or is damaged, is not there.
+// Package cache keeps results of runs in the user's cache directory, each under the hash
+// of its inputs. An entry that is unreadable or damaged counts as absent.
 package cache
 
 import (
@@ -36,7 +36,7 @@ func Dir() (string, error) {
 	return filepath.Join(dir, "urllint"), err
 }
 
-// A Key is the hash of what an entry is about.
+// A Key is the hash of an entry's inputs.
 type Key = [sha256.Size]byte
 
 // A Cache is one directory. A nil one is empty, and keeps nothing.

@@ -20,7 +20,7 @@ type Command struct {
 	// Define defines the flags and returns what runs once they are parsed.
 	Define func(*flag.FlagSet) (run func() int)
 
-	// Complete lists what can stand where an operand does; nil: names of files.
+	// Complete lists candidates for an operand; nil means file names.
 	Complete func() []Candidate
 }
 

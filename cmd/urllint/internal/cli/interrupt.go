@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// An Interruption is what becomes of a signal that ends the program: it waits until
-// no file is being written, and then says what was written and what was not.
+// An Interruption handles a signal that ends the program: it waits until no file is being
+// written, then says which files were written and which were not.
 type Interruption struct {
 	mu      sync.Mutex
 	signals chan os.Signal

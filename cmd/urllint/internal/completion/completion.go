@@ -26,8 +26,8 @@ func Script(shell string) (text string, ok bool) {
 // Choices is what a flag with a fixed set of values implements.
 type Choices interface{ Choices() []string }
 
-// Of returns what can stand for the last word of a command line, which begins with the
-// name of the program. If files is true, so can the name of a file.
+// Of returns the candidates for the last word of a command line, which begins with the
+// name of the program. If files is true, a file name may stand there, too.
 func Of(p *cli.Program, line string) (list []cli.Candidate, files bool) {
 	words := strings.Fields(line)
 	if len(words) == 0 {

@@ -12,9 +12,9 @@ import (
 // goEnvs remembers the variables of the go command, by directory and environment.
 var goEnvs sync.Map
 
-// GoEnv returns the variables of the go command in a directory, "" being the working
-// directory, with more environment besides that of this process; none if there is no go
-// command: nothing will be loaded then, which is said.
+// GoEnv returns the variables of the go command for a directory ("" is the working
+// directory), with env added to the environment of this process. Without a go command it
+// returns none: loading packages will then report that.
 func GoEnv(dir string, env []string) map[string]string {
 	key := strings.Join(slices.Concat([]string{dir}, env), "\x00")
 	if known, ok := goEnvs.Load(key); ok {

@@ -127,9 +127,9 @@ func (m modules) candidates(path string) (found []candidate) {
 // within reports whether a package of that path can be of a module.
 func within(path, module string) bool { return path == module || strings.HasPrefix(path, module+"/") }
 
-// lack says that there is no package of that path, and which was meant: where a
-// module of the program has to have it, or one that it requires and that has one of a
-// similar name, or the standard library. Of other modules nothing is known.
+// lack returns the error for a package path that does not exist, with the closest one. It
+// knows the modules of the program, the modules they require if the names are similar, and
+// the standard library; it is silent about others.
 func (m modules) lack(path string) error {
 	owners := m.candidates(path)
 	for _, c := range owners {

@@ -24,12 +24,12 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/inputs"
 )
 
-// A memory is what a run knows of the last one with the same arguments in the same
-// directory: see [record]. A nil one knows nothing.
+// A memory holds what is known from the last run with the same arguments in the same
+// directory: see [record]. A nil memory knows nothing.
 //
-// It knows without the go command which packages are as they were: those in directories
-// in which nothing changed, and in none that they import either, directly or not. Only
-// the others are listed, loaded and analysed.
+// It tells without the go command which packages are unchanged: those whose directories,
+// and the directories of all packages that they import, directly or not, are unchanged.
+// Only the others are listed, loaded and analysed.
 type memory struct {
 	cache   *cache.Cache
 	key     cache.Key
@@ -42,8 +42,8 @@ type memory struct {
 	now  map[string]*inputs.Directory // the content of directories that are as they were
 }
 
-// A record is what a run leaves behind. It is complete: what the go command listed then
-// depends on nothing else that can change under the same key.
+// A record is what a run leaves for the next one. It is complete: with the same key, the
+// go command's list of packages can depend on nothing else.
 type record struct {
 	Directories map[string]*directory
 	Trees       map[string][]string // see [inputs.Tree]
@@ -201,8 +201,8 @@ func (m *memory) hasRecord() bool { return m != nil && m.last != nil }
 // isComplete reports whether nothing changed since the last run.
 func (m *memory) isComplete() bool { return m.hasRecord() && len(m.now) == len(m.last.Directories) }
 
-// changed returns the directories of packages that have to be analysed: those that
-// patterns find, if there is no record.
+// changed returns the directories of the packages to analyse. Without a record these are
+// all that the patterns match.
 func (m *memory) changed(patterns []string) (dirs []string) {
 	if !m.hasRecord() {
 		return patterns

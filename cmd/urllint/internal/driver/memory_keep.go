@@ -79,7 +79,7 @@ func (w *recordWriter) fill(list []outcome) error {
 	return nil
 }
 
-// add adds the directory of a package that was loaded, and those of what it imports.
+// add adds the directories of a loaded package and of its imports.
 func (w *recordWriter) add(p *packages.Package) error {
 	if w.seen[p] || p.PkgPath == "unsafe" { // which is not a directory
 		return nil
@@ -158,7 +158,7 @@ func (w *recordWriter) directory(name string) (*directory, error) {
 	return d, nil
 }
 
-// addLast adds what the last record has of directories that are as they were.
+// addLast copies the entries of unchanged directories from the last record.
 func (w *recordWriter) addLast() {
 	if w.last == nil {
 		return

@@ -73,8 +73,8 @@ func addSettings(h hash.Hash, o Options, a *analysis.Analyzer) bool {
 	return ok && err == nil
 }
 
-// buildID matches what the go command writes into a program: the hash of what it was
-// built from, and that of its content.
+// buildID matches the ID that the go command writes into a program: the hash of its
+// inputs and the hash of its content.
 var buildID = regexp.MustCompile(`\xff Go build ID: "([\w-]{20}(?:/[\w-]{20}){3})"`)
 
 // hashProgram adds which program this is.

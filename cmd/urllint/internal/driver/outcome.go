@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/report"
 )
 
-// An outcome is what a run of the linter over one package gave.
+// An outcome is the result of running the linter over one package.
 type outcome struct {
 	pkg     *packages.Package // of one that is kept: without syntax and types
 	named   bool              // false: it was analysed for its facts only
@@ -24,12 +24,13 @@ type outcome struct {
 // outcomeData is the part that is kept.
 type outcomeData struct {
 	Findings []report.Finding
-	Secrets  []hidden
+	Secrets  []secret
 	Large    []token.Position // texts that were not looked at
 }
 
-// A hidden is a secret of a package, and where it stands: as is, and as //line comments say.
-type hidden struct {
+// A secret is one of a package with its positions: as they are, and as //line
+// comments map them.
+type secret struct {
 	Value string
 	At    []report.Positions
 }
@@ -39,7 +40,7 @@ func outcomeOf(act *checker.Action, named bool) outcome {
 	result, _ := act.Result.(*analyzer.Result)
 	fset := act.Package.Fset
 	for _, s := range result.Secrets() {
-		o.Secrets = append(o.Secrets, hidden{s.Value, placesOf(fset, s)})
+		o.Secrets = append(o.Secrets, secret{s.Value, placesOf(fset, s)})
 	}
 	if !named {
 		return o

@@ -63,9 +63,9 @@ func ServeGoCommand(args []string) int {
 	return cli.ExitTrouble
 }
 
-// wrongFlag says which of our flags has a value that it cannot have. Package flag
-// would say it for each package that the program imports, with all there is to say
-// of all flags.
+// wrongFlag returns an error for the first of our flags whose value is invalid. Package
+// flag would report it once for each package of the program, each time with the usage of
+// all flags.
 func wrongFlag(args []string) error {
 	known := &analyzer.New(analyzer.DefaultOptions).Flags
 	for _, arg := range args {

@@ -36,8 +36,8 @@ func (o Options) in(t target) Options {
 	return o
 }
 
-// leavesOut reports whether build constraints exclude all files of a package that
-// is there for files that were named: that is no fault of theirs.
+// leavesOut reports whether a package that was loaded for named files is empty only
+// because build constraints exclude all of them. That is no error of the files.
 func (t *target) leavesOut(p *packages.Package) bool {
 	return t.only != nil && len(p.GoFiles) == 0 && len(p.IgnoredFiles) > 0
 }
@@ -138,9 +138,9 @@ func (s *sorter) isHome(root string) bool {
 	return slices.Contains(s.mains, root)
 }
 
-// file sorts a file: it is checked with its package, whatever of that was named.
-// One behind "//go:build ignore" is a package of its own, and so is one that is in
-// no module.
+// file adds a file as an argument: it is checked together with its package, whether or not
+// the package is named, too. A file with "//go:build ignore", or outside of any module, is
+// a package of its own.
 func (s *sorter) file(arg string) {
 	name, err := filepath.Abs(arg)
 	if err == nil {

@@ -49,7 +49,8 @@ func listTroubles(p *packages.Package) []report.Trouble {
 	return out
 }
 
-// hintFor says what may be meant by a pattern that is no package: a directory, or a command.
+// hintFor suggests what a pattern that matches no package may have meant: a directory, or
+// a command.
 func hintFor(message string) string {
 	m := notInStd.FindStringSubmatch(message)
 	if m == nil {

@@ -17,8 +17,8 @@ type Edit struct {
 	Text string
 }
 
-// After returns where a stretch stands once the edits are applied. What is in the
-// middle of one becomes all of its text.
+// After maps a span to its position once edits are applied. A span that ends inside an
+// edit grows to include the whole replacement.
 func After(s Span, edits []Edit) Span {
 	by := 0
 	start, end := s.Start, s.End

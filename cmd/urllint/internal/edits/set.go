@@ -8,9 +8,9 @@ import (
 // A Set is edits of one text that are made together: in order, without overlap.
 type Set []Edit
 
-// index finds the index at which e belongs: an insertion stands before what is replaced
-// after it. It is known if the set has it already, and free if no other edit changes
-// the same bytes or inserts at the same place.
+// index returns where e goes in the set: an insertion precedes a replacement at the same
+// offset. known means that the set contains e already; free, that no other edit replaces
+// the same bytes or inserts at the same offset.
 func (s Set) index(e Edit) (i int, known, free bool) {
 	i, same := slices.BinarySearchFunc(s, e, func(a, b Edit) int {
 		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End))

@@ -10,8 +10,8 @@ import (
 	"os"
 )
 
-// How many bytes a file may have: one of settings, which its owner wrote, and one
-// of source or of what the go command writes.
+// The largest files that are read: configuration, written by hand, and source or output of
+// the go command.
 const (
 	MaxSettings = 1 << 20
 	MaxSource   = 256 << 20

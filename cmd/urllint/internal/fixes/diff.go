@@ -46,8 +46,8 @@ func (m *Result) PrintDiff(w, trouble io.Writer) int {
 	return code
 }
 
-// errActing is why there is no diff: with what acts in it, a terminal or a log obeys
-// it; without that, it would not apply.
+// errActing explains a missing diff: printed raw, its control characters would act on the
+// terminal; escaped, the diff would not apply.
 var errActing = errors.New("the lines around a fix hold control characters, so it is left out of the diff; -fix changes it")
 
 // writeDiff writes a diff, in colours and escaped on a terminal.

@@ -16,9 +16,9 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// A Result is what the fixes of a run make of files. It is found in memory: the
-// fixes are applied, what they give is checked in place of the files, and so on
-// until there is no fix left. So a file is written once, or not at all.
+// A Result is the outcome of a run's fixes. It is computed in memory: fixes are applied,
+// the new contents are checked, and so on until no fix is left. So a file is written once,
+// or not at all.
 type Result struct {
 	First  *report.Report      // of the files as they are
 	Last   *report.Report      // of the files as they become

@@ -18,7 +18,7 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/files"
 )
 
-// A Sum is the hash of what was read.
+// A Sum is the hash of the content that was read.
 type Sum = [sha256.Size]byte
 
 // A Directory is the content of a directory with a package, as far as the go command
@@ -119,7 +119,7 @@ func Tree(base string) (list []string, err error) {
 // isHidden reports whether the go command passes over a file or a directory of that name.
 func isHidden(name string) bool { return name[0] == '.' || name[0] == '_' }
 
-// IsVacant reports whether there is no file of that name, and no directory with Go files.
+// IsVacant reports whether no file has that name, and no directory with Go files.
 func IsVacant(name string) bool {
 	info, err := os.Stat(name)
 	if err != nil || !info.IsDir() {

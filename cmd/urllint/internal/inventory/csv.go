@@ -5,7 +5,7 @@ import (
 	"io"
 )
 
-// atRunTime is what stands for the role of places of whose string nothing is known.
+// atRunTime is the role of places whose string is wholly unknown.
 const atRunTime = "unknown"
 
 // printCSV writes a row for each place of each endpoint.

@@ -30,8 +30,8 @@ const (
 
 var roles = []role{contacts, listens, redirects, names, mentions}
 
-// An endpoint is an address that a program has to do with, and where its texts
-// stand.
+// An endpoint is an address that the program contacts, serves or mentions, with the
+// positions of its texts.
 type endpoint struct {
 	Role   role   `json:"role"`
 	Scheme string `json:"scheme"` // "" if the text has none, "⟦…⟧" what decides at run time
@@ -39,7 +39,7 @@ type endpoint struct {
 	Port   string `json:"port"`   // the same
 	Form   string `json:"form"`   // what the places expect
 	Text   string `json:"text"`   // with holes as ⟦name⟧ and secrets as xxxxx
-	// what the configuration says of it: "denied", "allowed", "undecided"; "" if nothing
+	// Policy is the decision of the configuration: "denied", "allowed", "undecided", or "" for none.
 	Policy string `json:"policy,omitempty"`
 	At     []site `json:"at"`
 }
@@ -163,7 +163,7 @@ func (k *indexer) add(p driver.Place) {
 	}
 }
 
-// policyOf says what the configuration says of a text.
+// policyOf combines the configuration's decisions about one text.
 func policyOf(decisions []check.Decision) string {
 	verdict := ""
 	for _, d := range decisions {

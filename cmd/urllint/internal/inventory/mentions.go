@@ -26,7 +26,7 @@ type mentionFinder struct {
 	tests bool
 }
 
-// An origin is where the first byte of a text stands.
+// An origin is the position of the first byte of a text.
 type origin struct {
 	file   string
 	offset int
@@ -135,7 +135,7 @@ func readsAsURL(s string) bool {
 // isVerb reports whether a host is a verb of a format.
 func isVerb(host string) bool { return len(host) == 2 && host[0] == '%' }
 
-// firstLiteral returns where the first literal of a sum stands.
+// firstLiteral returns the position of the first literal of a concatenation.
 func firstLiteral(e ast.Expr) token.Pos {
 	for {
 		switch sum := ast.Unparen(e).(type) {

@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// print writes an inventory for a terminal or a pipe: below each role its hosts,
-// below each host its texts, and after these where they stand.
+// print writes an inventory for a terminal or a pipe: for each role its hosts, for each
+// host its texts, for each text its positions.
 func (v *Inventory) print(out io.Writer) error {
 	w := term.NewPlainWriter(out)
 	var last *endpoint

@@ -4,8 +4,8 @@ import "context"
 
 // A Completer is an [Engine] that completes lines of documents.
 type Completer interface {
-	// Complete returns what can stand at the end of the beginning of a line, and how
-	// many of its last bytes that replaces.
+	// Complete returns the candidates at the end of a line's beginning, and how many of its
+	// last bytes they replace.
 	Complete(line string) (items []Item, replaced int)
 }
 

@@ -12,14 +12,13 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// An Engine says what is wrong in files and what stands there. Its texts hold no
-// secrets, but what an [Edit] writes into the document that has them.
+// An Engine checks files and describes their URLs. Its texts contain no secrets, except
+// for an [Edit], which goes into the document that has them already.
 type Engine interface {
-	// Check looks at the Go package in a directory. Buffers holds the documents
-	// that are open, by path, as they are in the editor, in this directory or
-	// elsewhere. The result has an entry for each of files, which are some of them,
-	// that belongs to the package. The error is for people; a [SetupError] is shown to
-	// them, others stand in the log.
+	// Check analyses the Go package in a directory. Buffers maps paths to the contents of
+	// all open documents, in this directory or elsewhere. The result has an entry for each
+	// of files that belongs to the package. A [SetupError] is shown to the user; other
+	// errors go to the log.
 	Check(ctx context.Context, dir string, files []string, buffers map[string]string) (map[string]*File, error)
 }
 

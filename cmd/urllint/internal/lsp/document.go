@@ -25,7 +25,7 @@ type document struct {
 	recent []splice // the edits since a check began
 }
 
-// A splice is an edit of a document: n bytes stand now where span was.
+// A splice is an edit of a document: n bytes have replaced span.
 type splice struct {
 	Span
 	n int
@@ -88,7 +88,7 @@ func (d *document) moved(s splice) {
 	d.move(s)
 }
 
-// move puts what is known where it stands after an edit.
+// move shifts everything known about the document past an edit.
 func (d *document) move(s splice) {
 	kept := d.findings[:0]
 	for _, f := range d.findings {

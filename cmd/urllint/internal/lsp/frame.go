@@ -96,8 +96,8 @@ func isLength(line string) bool {
 	return false
 }
 
-// endsInLength reports whether a text ends in the name of the field, in any case:
-// where frames went wrong, other bytes can stand before it, also such as are not UTF-8.
+// endsInLength reports whether a text ends in the name of the header field, in any case.
+// After a broken frame, other bytes may precede it, even invalid UTF-8.
 func endsInLength(s string) bool {
 	return strings.EqualFold(s[max(0, len(s)-len(lengthField)):], lengthField)
 }

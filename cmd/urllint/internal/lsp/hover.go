@@ -74,7 +74,7 @@ func (n *Note) text(markdown bool) string {
 	return n.Plain
 }
 
-// mayHaveText reports whether a literal may stand on a line.
+// mayHaveText reports whether a line may contain a literal.
 func (d *document) mayHaveText(line int) bool {
 	if line < 0 || line >= len(d.lines) {
 		return false

@@ -65,7 +65,7 @@ func (s *Server) initialize(_ context.Context, p *initializeParams) (any, error)
 		s.enc = utf8Columns
 	}
 	edit := c.Workspace.WorkspaceEdit
-	s.can = clientCan{
+	s.can = clientCapabilities{
 		markdown: slices.Contains(c.TextDocument.Hover.ContentFormat, "markdown"),
 		versions: edit.DocumentChanges,
 		snippets: edit.DocumentChanges && edit.SnippetEditSupport,
@@ -85,7 +85,7 @@ func (s *Server) initialize(_ context.Context, p *initializeParams) (any, error)
 	}, nil
 }
 
-// completion is what the server says of itself.
+// completion returns the server's capabilities for completion.
 func (s *Server) completion() *completionProvider {
 	if s.completer() == nil {
 		return nil
@@ -93,8 +93,7 @@ func (s *Server) completion() *completionProvider {
 	return &completionProvider{[]string{" ", ","}}
 }
 
-// initialized asks the client to tell of changes to the files that decide how
-// packages are checked.
+// initialized asks the client to watch the files that affect how packages are checked.
 func (s *Server) initialized(json.RawMessage) error {
 	if !s.can.watch {
 		return nil

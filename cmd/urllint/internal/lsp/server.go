@@ -28,11 +28,11 @@ type Server struct {
 	mu   sync.Mutex // guards what follows
 	docs map[string]*document
 	enc  encoding
-	can  clientCan
+	can  clientCapabilities
 }
 
-// clientCan is what the client said that it can do.
-type clientCan struct{ markdown, versions, snippets, watch bool }
+// clientCapabilities are those that the client announced.
+type clientCapabilities struct{ markdown, versions, snippets, watch bool }
 
 // The results of Serve: the exit codes that the protocol asks for.
 const (

@@ -20,7 +20,7 @@ type Range struct {
 	End   Position `json:"end"`
 }
 
-// A Diagnostic is one thing that a server says of a document.
+// A Diagnostic is one that a server published for a document.
 type Diagnostic struct {
 	Range           Range  `json:"range"`
 	Severity        int    `json:"severity"`
@@ -116,5 +116,5 @@ func At(text string, offset int) Position {
 	return Position{line, len(utf16.Encode([]rune(text[start:offset])))}
 }
 
-// In returns what stands at a range.
+// In returns the text in a range.
 func (r Range) In(text string) string { return text[Offset(text, r.Start):Offset(text, r.End)] }

@@ -121,8 +121,8 @@ func (x *excerpt) row(label, text string) {
 	fmt.Fprintln(x, strings.TrimRight(" "+x.term.In(term.Faint, gutter)+" "+text, " "))
 }
 
-// fragment returns a line without its secrets, and where a part of it stands in that:
-// of a long line, what is near that part.
+// fragment returns a line with its secrets masked and the span of a mark in it. Of a long
+// line only the surroundings of the mark are returned.
 func fragment(s *source.File, n int, mark edits.Span) term.Fragment {
 	line := s.Line(n)
 	at := s.Near(line, mark)

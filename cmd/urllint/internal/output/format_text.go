@@ -51,7 +51,8 @@ func writeSource(r *report.Report, w io.Writer, f *report.Finding, n int) {
 	}
 }
 
-// summary says what was found, and what not. It has at least one part.
+// summary returns the parts of the last line: what was found and what was skipped. There
+// is at least one.
 func summary(r *report.Report) (parts []string) {
 	if n := len(r.Findings); n > 0 {
 		files := make(map[string]bool)

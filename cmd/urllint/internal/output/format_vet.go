@@ -8,13 +8,12 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
 )
 
-// The form of go vet -json, which tools read already: an object that maps the ID
+// The format of go vet -json, which tools read already: an object that maps the ID
 // of a package to an object that maps the name of an analyzer to its diagnostics.
-// What went wrong stands beside them under the name "error" as {"error": text},
-// which is what such tools expect of an analyzer that failed.
+// An error of an analyzer is an entry "error" of the form {"error": text}.
 //
-// Unlike there it is one object for all packages, and the exit code tells
-// whether there is something in it.
+// Unlike go vet, it writes one object for all packages, and the exit status tells
+// whether it has diagnostics.
 type (
 	vetTree map[string]map[string]any
 

@@ -19,8 +19,8 @@ type Format struct {
 	Write func(r *report.Report, context int, w io.Writer) error
 }
 
-// Formats lists the formats; each stands in the file format_NAME.go. The first is
-// the default of -format.
+// Formats lists the formats, each implemented in format_NAME.go. The first is the default
+// of -format.
 var Formats = []Format{
 	{"text", "one line per finding; on a terminal with its source and fix", masked(redact.NewWriter, asText)},
 	{"json", "one JSON object per line: a finding, or trouble under the name error", masked(redact.NewJSONWriter,

@@ -32,7 +32,7 @@ func PrintNotes(r *report.Report, w io.Writer, verbose bool) {
 	}
 }
 
-// PrintFixed says what was changed, for a format that has no place for it.
+// PrintFixed lists the applied fixes, for formats that cannot contain them.
 func PrintFixed(r *report.Report, w io.Writer) {
 	for _, f := range r.Fixed {
 		fmt.Fprintln(w, f.Line())

@@ -10,8 +10,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// Describe fills in what a finding says of the syntax around it, which is not needed
-// any more then. Outlines are those of the files that were described before.
+// Describe fills in the parts of a finding that depend on the syntax around it, so that
+// the syntax can be released. Outlines caches the files described before.
 func (f *Finding) Describe(outlines Outlines) {
 	file := f.syntax()
 	f.Editable, f.Text = f.isEditable(file), f.Offsets

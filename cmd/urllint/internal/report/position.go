@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// ComparePositions orders by file, line and column; what has no file comes last.
+// ComparePositions orders by file, line and column; positions without a file come last.
 func ComparePositions(a, b token.Position) int {
 	if (a.Filename == "") != (b.Filename == "") {
 		return cmp.Compare(b.Filename, a.Filename)

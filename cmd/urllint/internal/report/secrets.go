@@ -33,7 +33,7 @@ func (r *Report) Stderr(write func(io.Writer)) {
 	_ = r.Through(redact.NewLineWriter, os.Stderr, func(w io.Writer) error { write(w); return nil })
 }
 
-// Hide keeps a value out of the output, and what stands at some places.
+// Hide keeps a value, and the source at some positions, out of all output.
 func (r *Report) Hide(value string, at []Positions) {
 	r.Secrets.Add(value)
 	if r.SecretsAt == nil {
@@ -44,8 +44,8 @@ func (r *Report) Hide(value string, at []Positions) {
 	}
 }
 
-// maskMessages takes the secrets of all packages out of what is said: that of one can be
-// known in another.
+// maskMessages masks the secrets of all packages in all messages: a secret of one package
+// may be known only from another.
 func (r *Report) maskMessages() {
 	r.spareNames()
 	if r.Secrets.Empty() {
@@ -99,7 +99,7 @@ func (r *Report) SecretSpans(file string, src []byte) []edits.Span {
 	return append(r.secretSpansAt(file, src), r.Secrets.Find(string(src))...)
 }
 
-// secretSpansAt returns those of them that are known by where they stand.
+// secretSpansAt returns the secrets of a file that are known by their positions.
 func (r *Report) secretSpansAt(file string, src []byte) []edits.Span {
 	out := redact.InSource(src)
 	in := source.File{Text: src, Starts: source.LineStarts(src)}

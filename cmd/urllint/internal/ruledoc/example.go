@@ -262,8 +262,8 @@ func findingOf(r *check.Rule, e check.Example, s statement) *check.Finding {
 	return rules.Execute(r, e, func(u *check.Use) { u.Callee, u.Stored = s.callee, s.stored })
 }
 
-// fixedIn returns the statement with a fixed expression: a call that is abridged stands for
-// the call in the statement, too.
+// fixedIn returns the statement with a fixed expression. A call abridged there is abridged
+// in the statement, too.
 func fixedIn(s statement, expr string) string {
 	if strings.HasSuffix(expr, "(…)") {
 		return expr

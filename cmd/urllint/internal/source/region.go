@@ -24,8 +24,8 @@ func (s *File) Region(at edits.Span) Region {
 // A columnCount is how far a line was counted in UTF-16 code units.
 type columnCount struct{ line, offset, units int }
 
-// utf16Column returns the column of byte i, which stands on line n. It goes on where
-// it counted last: many findings may stand on one long line.
+// utf16Column returns the column of byte i of line n. It continues from the last call on
+// the same line, since one long line may have many findings.
 func (s *File) utf16Column(n, i int) int {
 	m := &s.counted
 	if m.line != n || m.offset > i {

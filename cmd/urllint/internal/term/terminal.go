@@ -14,7 +14,7 @@ import (
 	"github.com/urllint/urllint/internal/redact"
 )
 
-// A Terminal is a terminal that somebody reads. nil stands for a pipe, a file, or a
+// A Terminal is a terminal with a reader in front of it. nil means a pipe, a file, or a
 // terminal without escape sequences.
 type Terminal struct {
 	Columns int
@@ -47,7 +47,7 @@ func Of(w io.Writer) *Terminal {
 	return t
 }
 
-// defaultColumns is the width of what does not tell its own.
+// defaultColumns is the width of a terminal that does not report its own.
 func defaultColumns() int {
 	if columns, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && columns >= 20 {
 		return columns

@@ -7,8 +7,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// A View is what a terminal shows of a line of source: what is marked, and what
-// stands before and after it. A "…" stands for what is left out.
+// A View is the visible part of a source line: the mark, and the text before and after it.
+// A "…" marks what is left out.
 type View struct{ Before, Marked, After string }
 
 func (v View) All() string { return v.Before + v.Marked + v.After }
@@ -23,9 +23,9 @@ type Fragment struct {
 	MoreBefore, MoreAfter bool       // the line has more
 }
 
-// View returns what fits into some columns: all or, of what is longer, the
-// surroundings of the mark. What does not print is shown by its escape in Go; a
-// tab is space, unless it is marked.
+// View fits the fragment into a number of columns: all of it or, if it is longer, the
+// surroundings of the mark. Unprintable characters are shown as Go escapes; a tab is
+// shown as spaces unless it is marked.
 func (f Fragment) View(columns int) View {
 	// Nothing further away comes into view: every byte takes a column.
 	from, to := runeStart(f.Text, f.Mark.Start-2*columns), runeStart(f.Text, min(f.Mark.Start+2*columns, len(f.Text)))

@@ -22,7 +22,7 @@ type Finding struct {
 	Value   Value // that it is in; of a comment, the zero Value
 }
 
-// A Secret is a text that no output may hold, and where it stands.
+// A Secret is a text that must not be printed, with its position.
 type Secret struct {
 	Text string
 	At   edits.Span
@@ -39,7 +39,7 @@ type Result struct {
 func (f *Format) Check(src string, c *check.Checker) (*Result, error) {
 	values, err := f.read(src)
 	slices.SortStableFunc(values, func(a, b Value) int { return a.At.Start - b.At.Start })
-	x := checking{src: src, checker: c, ignores: f.ignoresOf(src, values)}
+	x := fileCheck{src: src, checker: c, ignores: f.ignoresOf(src, values)}
 	for i := range values {
 		name := values[i].Key
 		if i > 0 && strings.EqualFold(name, "value") && strings.EqualFold(values[i-1].Key, "name") {
@@ -55,8 +55,8 @@ func (f *Format) Check(src string, c *check.Checker) (*Result, error) {
 	return &x.Result, err
 }
 
-// checking is the check of one file.
-type checking struct {
+// A fileCheck checks one file.
+type fileCheck struct {
 	Result
 	src     string
 	checker *check.Checker
@@ -66,9 +66,9 @@ type checking struct {
 // maxValue is the length of the longest text that is taken for a URL.
 const maxValue = 8 << 10
 
-// named notes a value whose name says that it is secret: of a password any but a word that
-// stands for one, else one that nobody reads.
-func (x *checking) named(name string, v *Value) {
+// named records a value whose key is the name of a secret: for a password, any value but a
+// placeholder; otherwise, one that looks random.
+func (x *fileCheck) named(name string, v *Value) {
 	switch lower := strings.ToLower(name); {
 	case !secret.IsSecretName(name), secret.IsPlaceholder(v.Text), strings.Contains(v.Text, "://"):
 	case secret.IsOpaqueWord(v.Text), strings.Contains(lower, "pass") && !isWord(v.Text):
@@ -76,7 +76,7 @@ func (x *checking) named(name string, v *Value) {
 	}
 }
 
-// isWord reports whether a value says something of a password rather than being one.
+// isWord reports whether a value describes a password rather than being one.
 func isWord(value string) bool {
 	switch strings.ToLower(value) {
 	case "true", "false", "yes", "no", "on", "off", "required", "optional":
@@ -85,7 +85,7 @@ func isWord(value string) bool {
 	return strings.ContainsAny(value, " \t\n$")
 }
 
-func (x *checking) value(v *Value) {
+func (x *fileCheck) value(v *Value) {
 	if len(v.Text) > maxValue {
 		return
 	}
@@ -105,8 +105,8 @@ func (x *checking) value(v *Value) {
 	}
 }
 
-// piece checks one text of a value, which stands in the file as it is if it is exact.
-func (x *checking) piece(v *Value, p piece, exact bool) {
+// piece checks one text of a value. If exact, the file contains it byte for byte.
+func (x *fileCheck) piece(v *Value, p piece, exact bool) {
 	t, ok := templateOf(p.text)
 	if !ok {
 		return
@@ -135,15 +135,15 @@ func (x *checking) piece(v *Value, p piece, exact bool) {
 	}
 }
 
-// isCertain reports whether a finding does not depend on what fills the holes in, and is no
-// matter of what a renderer of Markdown escapes.
+// isCertain reports whether a finding holds for all values of the holes and does not
+// depend on what a Markdown renderer escapes.
 func isCertain(v *Value, f *check.Finding) bool {
 	escaped := f.Rule.Name == "char-nonascii" || f.Rule.Name == "char-unescaped"
 	return f.Claim <= check.Definition && !(v.IsLink && escaped)
 }
 
 // report adds a finding, unless a directive or the level silences it.
-func (x *checking) report(f Finding) {
+func (x *fileCheck) report(f Finding) {
 	f.Level = x.checker.LevelOf(f.Rule, f.Level)
 	if !x.checker.Reports(f.Rule, f.Level) {
 		return
@@ -161,7 +161,7 @@ func (x *checking) report(f Finding) {
 
 // reportIgnores reports the directives that say too little or too much. One whose rules did
 // not all run may be there for another run.
-func (x *checking) reportIgnores() {
+func (x *fileCheck) reportIgnores() {
 	for _, ig := range x.ignores {
 		switch {
 		case ig.problem != "":
@@ -172,11 +172,11 @@ func (x *checking) reportIgnores() {
 	}
 }
 
-func (x *checking) reportComment(r *check.Rule, ig *ignore, message string) {
+func (x *fileCheck) reportComment(r *check.Rule, ig *ignore, message string) {
 	x.report(Finding{Rule: r, Level: r.Level, Message: message, At: ig.at})
 }
 
-func (x *checking) allRan(ig *ignore) bool {
+func (x *fileCheck) allRan(ig *ignore) bool {
 	return !slices.ContainsFunc(rules.All(), func(r *check.Rule) bool {
 		return ig.matches(r) && !x.checker.Reports(r, r.Level)
 	})

@@ -1,7 +1,6 @@
-// Package textfiles finds URLs in files that are no Go source: in those of settings, where
-// the key or the text itself says that it is one, and where links of Markdown lead. One
-// reader a format gives the values with their places; what they are is judged by the rules
-// that Go source is judged by.
+// Package textfiles finds URLs in files other than Go source: in configuration files, where
+// the key or the value itself identifies them, and in the links of Markdown. There is one
+// reader for each format; the values are checked by the same rules as Go source.
 package textfiles
 
 import (
@@ -21,7 +20,7 @@ type Value struct {
 	IsLink bool       // a link leads there: it is a URI-reference, which a renderer will escape
 }
 
-// isExact reports whether the value stands in the file byte by byte.
+// isExact reports whether the file contains the value byte for byte.
 func (v *Value) isExact(src string) bool { return src[v.At.Start:v.At.End] == v.Text }
 
 // A SyntaxError says why a file, or what is left of it, could not be read.

@@ -14,7 +14,7 @@ type template struct {
 	holes []edits.Span // in the value
 }
 
-// before returns where bytes of the text stand in the value.
+// before maps a span of the text to the value that it was made from.
 func (t *template) before(at core.Span) edits.Span {
 	start, end := int(at.Start), int(at.End)
 	for i, h := range t.holes {
@@ -70,8 +70,8 @@ func templateOf(value string) (t template, ok bool) {
 	return t, true
 }
 
-// placeholderAt returns the length of what is filled in at an offset: 0 if there is nothing,
-// and -1 if it is not closed. It may be a word for a port, with the colon before it.
+// placeholderAt returns the length of the placeholder at an offset: 0 if there is none, and
+// -1 if it is not closed. port reports whether it includes a colon before and names a port.
 func placeholderAt(value string, i int) (n int, port bool) {
 	rest := value[i:]
 	switch value[i] {
@@ -97,8 +97,8 @@ func placeholderAt(value string, i int) (n int, port bool) {
 	return 0, false
 }
 
-// nested returns the length of what is in braces at the beginning of a text; 0 if they are
-// not closed.
+// nested returns the length of the braces at the beginning of a text, with their content;
+// 0 if they are not closed.
 func nested(s string) int {
 	depth := 0
 	for i := range len(s) {

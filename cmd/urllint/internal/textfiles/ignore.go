@@ -10,9 +10,9 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// An ignore is a comment that silences rules, "urllint:ignore RULE[,RULE…] REASON": on its
-// own line or, if it stands alone there, on the next one; in all of the file, if it stands
-// above everything, and a blank line follows.
+// An ignore is a comment that silences rules, "urllint:ignore RULE[,RULE…] REASON". It
+// applies to its own line; alone on a line, to the next one; at the top of a file, followed
+// by a blank line, to the whole file.
 type ignore struct {
 	at      edits.Span             // the comment
 	over    edits.Span             // what it is about
@@ -61,8 +61,8 @@ func inValue(values []Value, at int) bool {
 	return found || i > 0 && at < values[i-1].At.End
 }
 
-// newIgnore makes a directive of a comment and of what follows the word there. It may stand
-// above everything.
+// newIgnore parses the text after the word "urllint:ignore". above reports whether the
+// comment is at the top of the file.
 func newIgnore(src string, at edits.Span, text string, above bool) *ignore {
 	at.End = at.Start + len(strings.TrimRight(src[at.Start:at.End], " \t\r"))
 	ig := &ignore{at: at, over: covered(src, at, above)}

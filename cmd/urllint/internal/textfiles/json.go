@@ -49,7 +49,7 @@ type jsonFrame struct {
 	path     string // of what is around it
 }
 
-// token takes a token, which stands after an offset.
+// token handles a token that follows an offset.
 func (j *jsonReader) token(t stdjson.Token, before int) {
 	switch t := t.(type) {
 	case stdjson.Delim:

@@ -106,8 +106,8 @@ func (m *markdownReader) link(pos int, destination []byte, isReference, entering
 	}
 }
 
-// destination adds one that stands after an offset, perhaps in angle brackets. One with
-// escapes has no certain place, and is left alone.
+// destination adds a link destination that follows an offset, perhaps in angle brackets.
+// One with escapes is skipped, since its position is uncertain.
 func (m *markdownReader) destination(text string, at int) {
 	rest := strings.TrimLeft(m.src[at:], " \t\r\n")
 	rest = strings.TrimPrefix(rest, "<")

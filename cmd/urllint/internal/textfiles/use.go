@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// A kind is what a key says of its value.
+// A kind is the kind of value that a key announces.
 type kind uint8
 
 const (
@@ -83,7 +83,7 @@ var (
 	nextURL   = regexp.MustCompile(`(,)\s*[A-Za-z][A-Za-z0-9+.-]*://|\s[A-Za-z][A-Za-z0-9+.-]*://`)
 )
 
-// hole stands for one in a regular expression.
+// hole matches a hole in a regular expression.
 const hole = `\x00`
 
 // A place is what is expected of a text, and how sure that is.

@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 )
 
-// readYAML reads the scalars of all documents of a YAML stream, which are values. What an
-// alias stands for is read once.
+// readYAML reads the scalar values of all documents of a YAML stream. The target of an
+// alias is read once.
 func readYAML(src string) ([]Value, error) {
 	src, skipped := withoutBOM(src)
 	y := yamlReader{src: src, skipped: skipped, starts: yamlLines(src)}
@@ -134,7 +134,7 @@ func (y *yamlReader) afterProperties(at int) int {
 	return at
 }
 
-// block returns where the only line of a block scalar stands; false if it has several.
+// block returns the position of the only line of a block scalar; false if it has several.
 func (y *yamlReader) block(start int, text string) (at edits.Span, ok bool) {
 	rest := y.src[lineEnd(y.src, start):]
 	first := strings.TrimLeft(rest, " \t\r\n")

@@ -166,8 +166,8 @@ func isOn(f *report.Finding, line LineRange) bool {
 // MostBytes is how many bytes of a text are looked at for their lines.
 const MostBytes = 1 << 12
 
-// touches reports whether p is on the line: its expression, what has it, or a byte of
-// the text that was seen.
+// touches reports whether p is on the line: its expression, the node around it, or a
+// byte of its text.
 func touches(p driver.Place, s analyzer.Seen, line LineRange) bool {
 	if spans(p, p.Expr.Pos(), p.Expr.End(), line) || spans(p, p.Node.Pos(), p.Node.Pos(), line) {
 		return true

@@ -54,8 +54,8 @@ func UseWords(u check.Use) string {
 	return s
 }
 
-// EffectWords says what becomes of a text there: "parses it with net/url"; nothing if
-// that is not known.
+// EffectWords describes how a text is used there, such as "parses it with net/url"; none if
+// that is unknown.
 func EffectWords(u check.Use) []string {
 	var out []string
 	for _, e := range []struct {

@@ -73,8 +73,8 @@ func (e *Engine) leaveOutKnown(o *driver.Recorder) error {
 // withoutSecrets returns an error as it is shown.
 func withoutSecrets(err error) error { return errors.New(term.OneLine(err.Error())) }
 
-// recorder prepares a run over the package of a directory, in which texts stand for
-// files. Whoever has it has to remove its overlay.
+// recorder prepares a run over the package in a directory, with texts in place of files.
+// The caller must remove its overlay.
 func (e *Engine) recorder(ctx context.Context, dir string, texts map[string][]byte) (*driver.Recorder, error) {
 	settings := analyzer.DefaultOptions
 	settings.Fixes = config.AllFixes
@@ -190,7 +190,7 @@ var foreignRoots = sync.OnceValue(func() []string {
 	return roots
 })
 
-// fileReport returns what the run has to say about one file, whose text is given.
+// fileReport returns the run's results for one file with the given text.
 func fileReport(o *driver.Recorder, name, text string) *lsp.File {
 	f := fileReporter{Recorder: o, name: name, text: text, secrets: o.Report.SecretSpans(name, []byte(text))}
 	f.syntax = o.SyntaxOf(name)

@@ -31,7 +31,7 @@ type fileReporter struct {
 var severities = map[core.Level]lsp.Severity{core.Error: lsp.Error, core.Warning: lsp.Warning,
 	core.Info: lsp.Information}
 
-// finding returns a finding of the run, if it stands in this file.
+// finding converts a finding of the run, if it is in this file.
 func (f *fileReporter) finding(d *report.Finding) (lsp.Finding, bool) {
 	at, own, ok := f.span(d.Package.Fset, d.Pos, d.End)
 	if !ok {
@@ -80,8 +80,8 @@ func (f *fileReporter) shown(text string) string {
 	return out.String()
 }
 
-// span returns a stretch of source in bytes of the file, if it stands there; own
-// reports whether the file itself was parsed, and not what cgo made of it.
+// span converts positions to bytes of the file, if they are in it. own reports whether the
+// file itself was parsed, not one that cgo generated from it.
 func (f *fileReporter) span(fset *token.FileSet, pos, end token.Pos) (at lsp.Span, own, ok bool) {
 	if !end.IsValid() {
 		end = pos

@@ -17,8 +17,7 @@ import (
 	"github.com/urllint/urllint/core/secret"
 )
 
-// note returns what hovering over the text of a place shows, if it stands in this
-// file.
+// note returns the hover for the text of a place, if it is in this file.
 func (f *fileReporter) note(p driver.Place) (n lsp.Note, ok bool) {
 	if p.Skipped || why.Repeats(f.Recorder, p) {
 		return n, false
@@ -36,7 +35,7 @@ func (f *fileReporter) note(p driver.Place) (n lsp.Note, ok bool) {
 	return n, true
 }
 
-// spelled returns where the bytes of a text stand in this file.
+// spelled returns the spans of this file that spell the bytes of a text.
 func (f *fileReporter) spelled(p driver.Place, s analyzer.Seen) []lsp.Span {
 	var out []lsp.Span
 	for i := range min(len(s.Value.Text.S), why.MostBytes) {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A finding is one line of a file of findings. It holds none of the program's
-// text but what urllint says of it.
+// A finding is one line of a file of findings. Of the program's text it holds only what
+// the message quotes.
 type finding struct {
 	place
 	column      int
@@ -20,8 +20,7 @@ type finding struct {
 // levelInfo is the level of findings that have to be asked for.
 const levelInfo = "info"
 
-// A place is where a finding stands and what rule it is of: all that a label
-// is about.
+// A place is the position and rule of a finding, which is what a label refers to.
 type place struct {
 	repo string
 	file string // relative to the repository, with slashes

@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// keepCommand writes what [found.tsv] holds of files of findings: how much was
-// looked at, and the findings that are rated. The others, those in tests and the
-// unlabelled ones of the level info, are many and say nothing here.
+// keepCommand writes [found.tsv] from files of findings: the number of packages, and the
+// findings that are rated. Those in tests and unlabelled ones of the level info are left
+// out.
 func keepCommand(args []string, w io.Writer) error {
 	fs := newFlags("keep")
 	of := fs.String("of", "", "") // which urllint made them

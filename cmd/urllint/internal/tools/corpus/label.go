@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// A label is what people say of a place, whether something is found there or not.
+// A label is a human verdict about a place, whether or not something is found there.
 type label struct {
 	verdict string
 	why     string

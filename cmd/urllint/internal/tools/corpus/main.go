@@ -1,8 +1,7 @@
 // Corpus measures urllint on real programs.
 //
-// It runs a urllint over checked-out repositories and keeps what was found,
-// compares what two versions found, and says by the labels that people gave how
-// much of it is right:
+// It runs a urllint over checked-out repositories and keeps its findings, compares the
+// findings of two versions, and rates them by labels that people gave:
 //
 //	go run ./cmd/urllint/internal/tools/corpus run -dir=DIR -urllint=FILE -o=new.tsv [REPOSITORY...]
 //	go run ./cmd/urllint/internal/tools/corpus diff old.tsv new.tsv
@@ -10,11 +9,10 @@
 //	go run ./cmd/urllint/internal/tools/corpus keep new.tsv >cmd/urllint/internal/tools/corpus/found.tsv
 //	go run ./cmd/urllint/internal/tools/corpus doc >docs/accuracy.md
 //
-// The repositories, with the versions that the labels are about, stand in
-// repos.tsv; the labels in labels.tsv; what was found when they were given in
-// found.tsv, of which docs/accuracy.md is made. DIR holds each under the last element of
-// its name, with what it depends on downloaded. The code of the repositories is
-// no part of this one.
+// repos.tsv lists the repositories with the versions that the labels refer to; labels.tsv
+// has the labels; found.tsv has the findings of that time, from which docs/accuracy.md is
+// generated. DIR holds each repository under the last element of its name, with its
+// dependencies downloaded. No code of the repositories is part of this one.
 package main
 
 import (

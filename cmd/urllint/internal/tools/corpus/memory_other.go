@@ -4,5 +4,5 @@ package main
 
 import "os"
 
-// largest is zero here: systems count in units of their own, or not at all.
+// largest returns 0: other systems count in their own units, or not at all.
 func largest(*os.ProcessState) int64 { return 0 }

@@ -112,8 +112,8 @@ func printRates(w io.Writer, byRule map[string]tally) error {
 	return tab.Flush()
 }
 
-// printTally prints a line: precision is of what is real or false, recall of
-// what is real.
+// printTally prints a line: precision is computed from real and false findings, recall
+// from real ones.
 func printTally(w io.Writer, name string, t tally) {
 	fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%s\t%d\t%s\n", name, t.real, t.wrong, t.weak, t.unlabelled,
 		percent(t.real, t.real+t.wrong), t.missed, percent(t.real, t.real+t.missed))
@@ -126,8 +126,8 @@ func percent(n, of int) string {
 	return fmt.Sprintf("%.1f %%", 100*float64(n)/float64(of))
 }
 
-// printTodo prints the findings without a label, as labels that lack their
-// verdict: the message stands where the reason belongs.
+// printTodo prints the findings without a label as labels without a verdict, with the
+// message in the column of the reason.
 func printTodo(w io.Writer, found []finding, labels map[place]label) error {
 	for _, f := range found {
 		if _, ok := labels[f.place]; !ok {

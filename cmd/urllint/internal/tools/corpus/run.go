@@ -59,7 +59,7 @@ type runner struct {
 	pkgs    []string // the patterns of packages, as the go command takes them
 }
 
-// An outcome is what one run over one repository gave and cost.
+// An outcome is the result and the cost of a run over one repository.
 type outcome struct {
 	repository
 	measure

@@ -11,10 +11,10 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// madeOf returns the operands of which a call can make its text. Left out is what
-// surely is no part of it: what functions of the standard library look up or cut
-// off, what a function of the package does not put into its result, and what a
-// function of another module is given that finds something, by its name.
+// madeOf returns the operands that can become part of a call's result. It leaves out what
+// functions of the standard library look up or cut off, what a function of the package
+// does not put into its result, and the arguments of functions of other modules whose
+// names say that they look something up.
 func (s *literalSearch) madeOf(call *ast.CallExpr) []ast.Expr {
 	if s.pass.TypesInfo.Types[call.Fun].IsType() {
 		return call.Args
@@ -57,8 +57,7 @@ func sameModule(p, q *types.Package) bool {
 	return first == other
 }
 
-// finds matches the names of functions that find what has the name they are given,
-// or run a command.
+// finds matches the names of functions that look something up by name, or run a command.
 var finds = regexp.MustCompile(`^(?i:get|lookup|find|must|require|env|read|load|fetch|query|param|string|value|open|` +
 	`new|run|exec|form(?-i:[A-Z]|$))`)
 
@@ -89,10 +88,9 @@ func (s *literalSearch) verbsAlone(e ast.Expr) bool {
 
 var verbs = regexp.MustCompile(`^(%[^a-zA-Z%]*[a-zA-Z])*$`)
 
-// joiners make their text of all operands; replacers of the second, after the
-// receiver; changers, and the functions of these packages, of the first or the
-// receiver. What takes the place of something else is no part of a text for sure:
-// whether that stood there is not seen.
+// The result of joiners consists of all operands; of replacers, of the operand after the
+// receiver; of changers, and of the functions of these packages, of the first operand or
+// the receiver. A replacement is not counted: whether it takes place is unknown.
 var (
 	joiners = []string{
 		"strings.Join", "path.Join", "path/filepath.Join", "net.JoinHostPort",
@@ -111,8 +109,8 @@ var (
 	changing = []string{"strings", "bytes", "path", "path/filepath"}
 )
 
-// passedOn returns the arguments of a call of a function of the package that are a
-// part of what it returns, by syntax and names.
+// passedOn returns the arguments that can become part of the result of a function of the
+// package, judged by syntax and names.
 func (s *literalSearch) passedOn(fn *types.Func, call *ast.CallExpr) (out []ast.Expr) {
 	decl, ok := declAround(s.pass, fn.Origin().Pos()).(*ast.FuncDecl)
 	params := fn.Origin().Signature().Params()
@@ -134,7 +132,7 @@ func (s *literalSearch) passedOn(fn *types.Func, call *ast.CallExpr) (out []ast.
 // within the other.
 const mostCalls = 3
 
-// returned reports whether what is looked for is a part of what the function returns.
+// returned reports whether the literal searched for is part of the function's result.
 func (s *literalSearch) returned(decl *ast.FuncDecl) bool {
 	found := false
 	ast.Inspect(decl.Body, func(n ast.Node) bool {

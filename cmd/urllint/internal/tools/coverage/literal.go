@@ -13,13 +13,13 @@ import (
 // its function: by syntax, names and the order of things alone, for it judges the
 // evaluator and must not share its mistakes.
 type literalFinder struct {
-	reachable map[ast.Decl]*reachable
+	reachable map[ast.Decl]*reachingDefinitions
 }
 
-// A written is what a variable or constant is given, or one field of it.
-type written struct {
+// A definition assigns to a variable or constant, or to one field of it.
+type definition struct {
 	field string   // "" if it is not one field
-	what  ast.Expr // nil: nothing
+	value ast.Expr // nil: nothing
 	at    token.Pos
 	whole bool // nothing remains of what it, or the field, was before
 	round bool // in each round of the range statement that is at hand
@@ -28,12 +28,12 @@ type written struct {
 }
 
 func newLiteralFinder() *literalFinder {
-	return &literalFinder{make(map[ast.Decl]*reachable)}
+	return &literalFinder{make(map[ast.Decl]*reachingDefinitions)}
 }
 
-// within reports whether a string literal that is not empty stands in e, or in
-// what the declaration around e gives to a variable or constant that e mentions,
-// and so on; and whether such a literal can be a part of the text (see made).
+// within reports whether e contains a string literal that is not empty, also by way of the
+// variables and constants that it mentions and their definitions; made reports whether
+// such a literal can be part of the text.
 func (f *literalFinder) within(pass *analysis.Pass, e ast.Expr) (some, made bool) {
 	decl := declAround(pass, e.Pos())
 	if decl == nil {
@@ -47,11 +47,11 @@ func (f *literalFinder) within(pass *analysis.Pass, e ast.Expr) (some, made bool
 func (f *literalFinder) search(pass *analysis.Pass, decl ast.Decl) *literalSearch {
 	r, ok := f.reachable[decl]
 	if !ok {
-		r = newReachable(pass.TypesInfo, decl)
+		r = newReachingDefinitions(pass.TypesInfo, decl)
 		f.reachable[decl] = r
 	}
 	return &literalSearch{
-		finder: f, pass: pass, reachable: r, seen: make(map[*written]bool), parts: make(map[writtenPart]bool),
+		finder: f, pass: pass, reachable: r, seen: make(map[*definition]bool), parts: make(map[definedPart]bool),
 	}
 }
 
@@ -72,16 +72,16 @@ func declAround(pass *analysis.Pass, pos token.Pos) ast.Decl {
 type literalSearch struct {
 	finder    *literalFinder
 	pass      *analysis.Pass
-	reachable *reachable
-	seen      map[*written]bool
-	parts     map[writtenPart]bool
+	reachable *reachingDefinitions
+	seen      map[*definition]bool
+	parts     map[definedPart]bool
 	target    types.Object // what is looked for instead of literals: a parameter
 	depth     int          // how many calls led here
 }
 
-// A writtenPart is what is written, or one field of it.
-type writtenPart struct {
-	*written
+// A definedPart is a definition, or one field of the value that it assigns.
+type definedPart struct {
+	*definition
 	field string
 }
 
@@ -108,14 +108,14 @@ func (s *literalSearch) in(e ast.Expr) bool {
 }
 
 func (s *literalSearch) inObject(obj types.Object, field string, pos token.Pos) bool {
-	if obj == nil || s.reachable.writes[obj] == nil {
+	if obj == nil || s.reachable.definitions[obj] == nil {
 		return false
 	}
 	list, _ := s.reachable.at(obj, field, pos)
 	for _, w := range list {
-		if !s.seen[w] && w.what != nil {
+		if !s.seen[w] && w.value != nil {
 			s.seen[w] = true
-			if s.in(w.what) {
+			if s.in(w.value) {
 				return true
 			}
 		}

@@ -58,10 +58,10 @@ func innerOf(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// madeObject is made for what the function has given to a variable or constant
-// when it comes to pos; to one field of it, if field is not empty.
+// madeObject reports whether a definition of a variable or constant that precedes pos is
+// made of the literal. A field that is not empty restricts it to definitions of that field.
 func (s *literalSearch) madeObject(obj types.Object, field string, pos token.Pos) bool {
-	if obj == nil || obj != s.target && s.reachable.writes[obj] == nil {
+	if obj == nil || obj != s.target && s.reachable.definitions[obj] == nil {
 		return false
 	}
 	list, entry := s.reachable.at(obj, field, pos)
@@ -69,7 +69,7 @@ func (s *literalSearch) madeObject(obj types.Object, field string, pos token.Pos
 		return true
 	}
 	for _, w := range list {
-		if key := (writtenPart{w, field}); !s.parts[key] {
+		if key := (definedPart{w, field}); !s.parts[key] {
 			s.parts[key] = true
 			if what := w.partOf(field); what != nil && s.made(what) {
 				return true
@@ -79,13 +79,13 @@ func (s *literalSearch) madeObject(obj types.Object, field string, pos token.Pos
 	return false
 }
 
-// partOf returns what is written, or to one field, if field is not empty; nil if that
-// is nothing, or cannot be seen.
-func (w *written) partOf(field string) ast.Expr {
-	if field != "" && w.field == "" && w.what != nil {
-		return fieldOf(w.what, field)
+// partOf returns the assigned value, or one field of it if field is not empty; nil if there
+// is none, or it is unknown.
+func (w *definition) partOf(field string) ast.Expr {
+	if field != "" && w.field == "" && w.value != nil {
+		return fieldOf(w.value, field)
 	}
-	return w.what
+	return w.value
 }
 
 // fieldOf returns what the field of e is made of, if that is to be seen: the element
@@ -122,9 +122,9 @@ func (s *literalSearch) several(e ast.Expr) bool {
 		return ok && id.Name == "append" && len(e.Args) > 2
 	case *ast.Ident:
 		list, _ := s.reachable.at(s.pass.TypesInfo.ObjectOf(e), "", e.Pos())
-		return slices.ContainsFunc(list, func(w *written) bool {
-			_, name := w.what.(*ast.Ident)
-			return w.what != nil && !name && s.several(w.what)
+		return slices.ContainsFunc(list, func(w *definition) bool {
+			_, name := w.value.(*ast.Ident)
+			return w.value != nil && !name && s.several(w.value)
 		})
 	}
 	return false

@@ -10,14 +10,14 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A reachable says which writes of a declaration reach which of its places, by the
-// control-flow graphs of its functions: a write that another one replaces on every
-// way there, or that stands after it, does not. A variable of another function,
-// as closures have them, may have any value that is written to it anywhere.
-type reachable struct {
-	info   *types.Info
-	writes map[types.Object][]*written
-	bodies []*body // the innermost last
+// reachingDefinitions tells which definitions reach which uses in a declaration, from the
+// control-flow graphs of its functions: a definition that is replaced on every path, or
+// that follows the use, does not reach it. A variable of an enclosing function, as
+// closures use them, may have any value assigned to it anywhere.
+type reachingDefinitions struct {
+	info        *types.Info
+	definitions map[types.Object][]*definition
+	bodies      []*body // the innermost last
 }
 
 // A body is a function with its graph.
@@ -30,16 +30,16 @@ type body struct {
 	first *cfg.Block
 }
 
-// A point is a node of a graph, and where it stands there.
+// A point is a node of a graph and its position there.
 type point struct {
 	node  ast.Node
 	block *cfg.Block
 	index int
 }
 
-// newReachable prepares a declaration.
-func newReachable(info *types.Info, decl ast.Decl) *reachable {
-	r := &reachable{info: info, writes: writesIn(info, decl)}
+// newReachingDefinitions prepares a declaration.
+func newReachingDefinitions(info *types.Info, decl ast.Decl) *reachingDefinitions {
+	r := &reachingDefinitions{info: info, definitions: definitionsIn(info, decl)}
 	later := make(map[*ast.CallExpr]bool)
 	now := make(map[ast.Node]bool)
 	ast.Inspect(decl, func(n ast.Node) bool {
@@ -57,7 +57,7 @@ func newReachable(info *types.Info, decl ast.Decl) *reachable {
 		}
 		return true
 	})
-	for _, list := range r.writes {
+	for _, list := range r.definitions {
 		for _, w := range list {
 			if w.fn = r.bodyAt(w.at); w.fn != nil {
 				w.point = w.fn.pointAt(w.at, w.round)
@@ -67,7 +67,7 @@ func newReachable(info *types.Info, decl ast.Decl) *reachable {
 	return r
 }
 
-func (r *reachable) addBody(fn ast.Node, block *ast.BlockStmt, now bool) {
+func (r *reachingDefinitions) addBody(fn ast.Node, block *ast.BlockStmt, now bool) {
 	if block == nil {
 		return
 	}
@@ -91,8 +91,8 @@ func (r *reachable) addBody(fn ast.Node, block *ast.BlockStmt, now bool) {
 	r.bodies = append(r.bodies, b)
 }
 
-// mayReturn reports whether what stands after a call is reached.
-func (r *reachable) mayReturn(call *ast.CallExpr) bool {
+// mayReturn reports whether control reaches the statement after a call.
+func (r *reachingDefinitions) mayReturn(call *ast.CallExpr) bool {
 	switch fn := typeutil.Callee(r.info, call).(type) {
 	case *types.Builtin:
 		return fn.Name() != "panic"
@@ -107,7 +107,7 @@ func (r *reachable) mayReturn(call *ast.CallExpr) bool {
 }
 
 // bodyAt returns the innermost function that has pos in its body or parameters.
-func (r *reachable) bodyAt(pos token.Pos) *body {
+func (r *reachingDefinitions) bodyAt(pos token.Pos) *body {
 	for i := len(r.bodies) - 1; i >= 0; i-- {
 		if b := r.bodies[i]; b.fn.Pos() <= pos && pos < b.fn.End() {
 			return b
@@ -128,10 +128,10 @@ func (b *body) pointAt(pos token.Pos, round bool) *point {
 	return nil
 }
 
-// at returns the writes to obj, or to one field of it, that reach pos; and whether
+// at returns the definitions of obj, or to one field of it, that reach pos; and whether
 // what it is at the beginning does, as that of a parameter. A variable of the
 // package is taken for one of the function that pos is in.
-func (r *reachable) at(obj types.Object, field string, pos token.Pos) (list []*written, entry bool) {
+func (r *reachingDefinitions) at(obj types.Object, field string, pos token.Pos) (list []*definition, entry bool) {
 	b := r.bodyAt(pos)
 	home := r.bodyAt(obj.Pos())
 	if home == nil && len(r.bodies) > 0 {
@@ -140,12 +140,12 @@ func (r *reachable) at(obj types.Object, field string, pos token.Pos) (list []*w
 	for b != nil && b != home && b.now {
 		b, pos = b.outer, b.fn.Pos()
 	}
-	s := backwards{body: b, field: field, of: make(map[*cfg.Block][]*written), been: make(map[*cfg.Block]bool)}
+	s := backwardSearch{body: b, field: field, of: make(map[*cfg.Block][]*definition), been: make(map[*cfg.Block]bool)}
 	var from *point
 	if b != nil && b == home {
 		from = b.pointAt(pos, false)
 	}
-	for _, w := range r.writes[obj] {
+	for _, w := range r.definitions[obj] {
 		if from != nil && w.fn == b && w.point != nil {
 			s.of[w.point.block] = append(s.of[w.point.block], w)
 		} else if w.concerns(field) {
@@ -159,17 +159,17 @@ func (r *reachable) at(obj types.Object, field string, pos token.Pos) (list []*w
 	return s.found, s.entry
 }
 
-// A backwards is a search for the writes that reach a place.
-type backwards struct {
+// A backwardSearch looks for the definitions that reach a place.
+type backwardSearch struct {
 	body  *body
 	field string
-	of    map[*cfg.Block][]*written
+	of    map[*cfg.Block][]*definition
 	been  map[*cfg.Block]bool
-	found []*written
+	found []*definition
 	entry bool
 }
 
-func (s *backwards) from(at *point) {
+func (s *backwardSearch) from(at *point) {
 	open := s.through(nil, at.block, at.index)
 	for len(open) > 0 {
 		block := open[len(open)-1]
@@ -181,9 +181,9 @@ func (s *backwards) from(at *point) {
 	}
 }
 
-// through notes what is written in a block before its node n, and puts the blocks
+// through records the definitions in a block before its node n, and puts the blocks
 // before it on the list, if the beginning is reached.
-func (s *backwards) through(open []*cfg.Block, block *cfg.Block, n int) []*cfg.Block {
+func (s *backwardSearch) through(open []*cfg.Block, block *cfg.Block, n int) []*cfg.Block {
 	list := s.of[block]
 	for i := len(list) - 1; i >= 0; i-- {
 		w := list[i]
@@ -202,12 +202,11 @@ func (s *backwards) through(open []*cfg.Block, block *cfg.Block, n int) []*cfg.B
 }
 
 // concerns reports whether the field, or the variable, is written to.
-func (w *written) concerns(field string) bool {
+func (w *definition) concerns(field string) bool {
 	return field == "" || w.field == "" || w.field == field
 }
 
-// replaces reports whether nothing is left of what the variable, or that field of
-// it, was before.
-func (w *written) replaces(field string) bool {
+// replaces reports whether a write overwrites the whole variable, or that field of it.
+func (w *definition) replaces(field string) bool {
 	return w.whole && (w.field == "" || w.field == field)
 }

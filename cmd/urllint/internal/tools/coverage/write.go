@@ -9,15 +9,15 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// A writes collects what a declaration gives to variables and constants: to them
-// or to a part of them, in the order of the text.
-type writes struct {
+// definitions collects the assignments of a declaration to variables and constants, or parts
+// of them, in source order.
+type definitions struct {
 	info  *types.Info
-	found map[types.Object][]*written
+	found map[types.Object][]*definition
 }
 
-func writesIn(info *types.Info, decl ast.Decl) map[types.Object][]*written {
-	w := writes{info, make(map[types.Object][]*written)}
+func definitionsIn(info *types.Info, decl ast.Decl) map[types.Object][]*definition {
+	w := definitions{info, make(map[types.Object][]*definition)}
 	ast.Inspect(decl, func(n ast.Node) bool {
 		w.node(n)
 		return true
@@ -25,67 +25,66 @@ func writesIn(info *types.Info, decl ast.Decl) map[types.Object][]*written {
 	return w.found
 }
 
-func (w *writes) node(n ast.Node) {
+func (w *definitions) node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
 		for i, to := range n.Lhs {
-			w.write(to, written{at: n.Pos(), whole: n.Tok == token.ASSIGN || n.Tok == token.DEFINE},
+			w.write(to, definition{at: n.Pos(), whole: n.Tok == token.ASSIGN || n.Tok == token.DEFINE},
 				sideOf(n.Rhs, i, len(n.Lhs))...)
 		}
 	case *ast.ValueSpec:
 		for i, to := range n.Names {
-			w.write(to, written{at: n.Pos(), whole: true}, sideOf(n.Values, i, len(n.Names))...)
+			w.write(to, definition{at: n.Pos(), whole: true}, sideOf(n.Values, i, len(n.Names))...)
 		}
 	case *ast.RangeStmt:
-		w.write(n.Key, written{at: n.Pos(), whole: true, round: true}, n.X)
-		w.write(n.Value, written{at: n.Pos(), whole: true, round: true}, n.X)
+		w.write(n.Key, definition{at: n.Pos(), whole: true, round: true}, n.X)
+		w.write(n.Value, definition{at: n.Pos(), whole: true, round: true}, n.X)
 	case *ast.TypeSwitchStmt:
 		w.typeSwitch(n)
 	case *ast.CallExpr:
-		if to, what := writer(w.info, n); to != nil {
-			w.write(to, written{at: n.Pos()}, what...)
+		if to, values := writer(w.info, n); to != nil {
+			w.write(to, definition{at: n.Pos()}, values...)
 		}
 	}
 }
 
-// write notes that something like w is written to an expression: each of what, or
-// nothing.
-func (w *writes) write(to ast.Expr, like written, what ...ast.Expr) {
+// write records an assignment like w to an expression for each of values, or one without
+// a value.
+func (w *definitions) write(to ast.Expr, like definition, values ...ast.Expr) {
 	id, field := rootOf(to)
 	if id == nil || w.info.ObjectOf(id) == nil {
 		return
 	}
 	like.field = field
 	like.whole = like.whole && isWhole(to)
-	w.note(w.info.ObjectOf(id), like, what)
+	w.note(w.info.ObjectOf(id), like, values)
 }
 
-func (w *writes) note(obj types.Object, like written, what []ast.Expr) {
-	if len(what) == 0 {
-		what = []ast.Expr{nil}
+func (w *definitions) note(obj types.Object, like definition, values []ast.Expr) {
+	if len(values) == 0 {
+		values = []ast.Expr{nil}
 	}
-	for i, e := range what {
-		one := like
-		one.what, one.whole = e, like.whole && i == 0 // the others are added to the first
-		w.found[obj] = append(w.found[obj], &one)
+	for i, e := range values {
+		d := like
+		d.value, d.whole = e, like.whole && i == 0 // the others are added to the first
+		w.found[obj] = append(w.found[obj], &d)
 	}
 }
 
-// typeSwitch notes what the variable of each clause is given.
-func (w *writes) typeSwitch(n *ast.TypeSwitchStmt) {
+// typeSwitch records the definitions of the variable in each clause.
+func (w *definitions) typeSwitch(n *ast.TypeSwitchStmt) {
 	assign, ok := n.Assign.(*ast.AssignStmt)
 	if !ok {
 		return
 	}
 	for _, clause := range n.Body.List {
 		if obj := w.info.Implicits[clause]; obj != nil {
-			w.note(obj, written{at: n.Assign.Pos()}, assign.Rhs)
+			w.note(obj, definition{at: n.Assign.Pos()}, assign.Rhs)
 		}
 	}
 }
 
-// isWhole reports whether a write to e leaves nothing of what there was: it is a
-// variable, or a field of one.
+// isWhole reports whether an assignment to e replaces a whole variable or field.
 func isWhole(e ast.Expr) bool {
 	if sel, ok := e.(*ast.SelectorExpr); ok {
 		e = sel.X
@@ -94,8 +93,8 @@ func isWhole(e ast.Expr) bool {
 	return ok
 }
 
-// writer returns the strings.Builder or bytes.Buffer that a call writes to, and what.
-func writer(info *types.Info, call *ast.CallExpr) (to ast.Expr, what []ast.Expr) {
+// writer returns the strings.Builder or bytes.Buffer that a call writes to and the values.
+func writer(info *types.Info, call *ast.CallExpr) (to ast.Expr, values []ast.Expr) {
 	fn, ok := typeutil.Callee(info, call).(*types.Func)
 	if !ok || fn.Pkg() == nil {
 		return nil, nil
@@ -118,8 +117,8 @@ func writer(info *types.Info, call *ast.CallExpr) (to ast.Expr, what []ast.Expr)
 	return nil, nil
 }
 
-// sideOf returns what the right side of an assignment to n operands has for operand
-// i: all of it if one call gives several results.
+// sideOf returns the right-hand expression for operand i of n: the call itself if one call
+// has several results.
 func sideOf(right []ast.Expr, i, n int) []ast.Expr {
 	if len(right) == n {
 		return right[i : i+1]

@@ -1,0 +1,97 @@
+package hostguard
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// MarkBare marks the hosts that IsBare reports, in texts where they may be all of the
+// authority of a URL.
+func (g *Guards) MarkBare(values []eval.Value) {
+	for i := range values {
+		t := &values[i].Text
+		for k, h := range t.Holes {
+			if h.From < core.FromParameter || core.FromForm < h.From || h.May != core.Anything && h.May != core.HostText ||
+				h.At > 0 && !strings.HasSuffix(t.S[:h.At], "://") || h.At == 0 && len(t.S) > 1 ||
+				!g.IsBare(values[i].Map.Hole(int(h.At))) {
+				continue
+			}
+			t.Holes = slices.Clone(t.Holes)
+			t.Holes[k].From = core.FromSplit
+		}
+	}
+}
+
+// isJoined reports whether the enclosing function also passes the host e to
+// net.JoinHostPort: then it surely has no brackets.
+func (g *Guards) isJoined(e ast.Expr) bool {
+	if e == nil || !imports(g.Pass.Pkg, "net") {
+		return false
+	}
+	fn, ok := g.FuncDeclAround(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	list, asked := g.joined[fn.Node()]
+	if !asked {
+		if g.joined == nil {
+			g.joined = make(map[ast.Node][]ast.Expr)
+		}
+		list = g.joinedIn(fn)
+		g.joined[fn.Node()] = list
+	}
+	return slices.ContainsFunc(list, func(host ast.Expr) bool { return g.Same(host, e) })
+}
+
+func imports(pkg *types.Package, path string) bool {
+	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == path })
+}
+
+// joinedIn returns what a function gives to net.JoinHostPort as a host, and what it has given to the
+// field Host of the URL of which that is the host.
+func (g *Guards) joinedIn(fn inspector.Cursor) (list []ast.Expr) {
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if len(call.Args) != 2 || !g.Calls(call, "net.JoinHostPort") {
+			continue
+		}
+		host := ast.Unparen(call.Args[0])
+		list = append(list, host)
+		sel, ok := host.(*ast.SelectorExpr)
+		if ok && sel.Sel.Name == "Host" && goinfo.IsURL(goinfo.TypeOf(g.Pass.TypesInfo, sel.X)) {
+			list = append(list, g.hostsWritten(sel)...)
+		}
+	}
+	return list
+}
+
+// hostsWritten returns what a function writes to the Host of a URL that it makes with a literal.
+func (g *Guards) hostsWritten(host *ast.SelectorExpr) (list []ast.Expr) {
+	v := g.Variable(host.X)
+	if v == nil || v.Kind() != types.LocalVar {
+		return nil
+	}
+	for _, def := range g.DefsOf(v, host.Pos()).Values {
+		if address, ok := def.(*ast.UnaryExpr); ok {
+			def = address.X
+		}
+		lit, ok := def.(*ast.CompositeLit)
+		if !ok {
+			continue
+		}
+		for _, elt := range lit.Elts {
+			if pair, ok := elt.(*ast.KeyValueExpr); ok && types.ExprString(pair.Key) == "Host" {
+				list = append(list, ast.Unparen(pair.Value))
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,66 @@
+package hostguard
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// keepsBrackets reports whether e, or what is assigned to it as it is, is a field in which the
+// package keeps the brackets of an IPv6 address: it is given a text up to its "]".
+func (g *Guards) keepsBrackets(e ast.Expr) bool {
+	return e != nil && slices.ContainsFunc(g.sourcesOf(e), func(s ast.Expr) bool {
+		field, ok := g.ObjectOf(s).(*types.Var)
+		return ok && field.IsField() && g.bracketedFields()[field]
+	})
+}
+
+// bracketedFields returns the fields that are assigned s[:i+1], where i is the index of "]".
+func (g *Guards) bracketedFields() map[*types.Var]bool {
+	if g.bracketed != nil {
+		return g.bracketed
+	}
+	g.bracketed = map[*types.Var]bool{}
+	for cur := range g.Root.Preorder((*ast.AssignStmt)(nil)) {
+		n := cur.Node().(*ast.AssignStmt)
+		if len(n.Lhs) != 1 || len(n.Rhs) != 1 || !g.endsWithBracket(n.Rhs[0]) {
+			continue
+		}
+		if field, ok := g.ObjectOf(n.Lhs[0]).(*types.Var); ok {
+			g.bracketed[field] = true
+		}
+	}
+	return g.bracketed
+}
+
+func (g *Guards) endsWithBracket(e ast.Expr) bool {
+	slice, ok := g.ValueOf(e).(*ast.SliceExpr)
+	if !ok || slice.Low != nil {
+		return false
+	}
+	high, ok := slice.High.(*ast.BinaryExpr)
+	if !ok || high.Op != token.ADD {
+		return false
+	}
+	call, ok := g.ValueOf(high.X).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "strings" && slices.ContainsFunc(call.Args, g.isClosingBracket)
+}
+
+func (g *Guards) isClosingBracket(e ast.Expr) bool {
+	v := g.Pass.TypesInfo.Types[e].Value
+	if v == nil {
+		return false
+	}
+	if v.Kind() == constant.Int {
+		return constant.Compare(v, token.EQL, constant.MakeInt64(']'))
+	}
+	return v.Kind() == constant.String && constant.StringVal(v) == "]"
+}

@@ -1,0 +1,448 @@
+// Package hostguard finds what a program does itself about the hosts of its URLs: whether it
+// handles IPv6 addresses, knows that a host has no brackets, or adds a missing slash. Such
+// code silences the rules about hosts.
+package hostguard
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+)
+
+// Guards examines the code around a host.
+type Guards struct {
+	*unit.Unit
+	eval       *eval.Evaluator
+	ipv6Guards map[ast.Node]*ipv6Guard // by function
+	bracketed  map[*types.Var]bool     // the result of bracketedFields, once computed
+	joined     map[ast.Node][]ast.Expr // by function: what it passes to net.JoinHostPort
+	fields     map[types.Object]bool   // the result of bareFields, once computed
+	isAsked    func(ast.Expr) bool     // whether the function around a value tests it
+}
+
+// New returns the guards of a package. isAsked reports whether the function around a value
+// tests it.
+func New(u *unit.Unit, ev *eval.Evaluator, isAsked func(ast.Expr) bool) *Guards {
+	return &Guards{Unit: u, eval: ev, isAsked: isAsked}
+}
+
+// DropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
+// handles that or e is given together with a network of IPv4, and that of a path which
+// begins with "/". It reports whether it dropped any.
+func (g *Guards) DropHandledIPv6(e ast.Expr, values []eval.Value) bool {
+	changed, onlyIPv4 := false, g.isOnIPv4Network(e)
+	for i := range values {
+		t := &values[i].Text
+		for k := range t.Holes {
+			h := t.Holes[k]
+			if h.At == 1 && (h.From == core.FromRequest || h.From == core.FromForm) &&
+				g.mayLackSlash(values[i], h.From) {
+				t.Holes = slices.Clone(t.Holes)
+				t.Holes[k].From = core.FromUnknown
+				changed = true
+				continue
+			}
+			e := values[i].Map.Hole(int(h.At))
+			if !mayBeAddress(h) {
+				continue
+			}
+			from := core.FromName
+			switch {
+			case onlyIPv4 || namedIPv4.MatchString(h.Name) || g.printsIPv4(e):
+				from = core.FromIPv4
+			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
+				!g.isNamedByCondition(e, true) && !g.keepsBrackets(e):
+				continue
+			}
+			t.Holes = slices.Clone(t.Holes)
+			t.Holes[k].From = from
+			changed = true
+		}
+	}
+	return changed
+}
+
+// mayBeAddress reports whether the hole has evidence that an IPv6 address can come.
+func mayBeAddress(h core.Hole) bool {
+	switch h.From {
+	case core.FromIPv4, core.FromName:
+		return false
+	}
+	return h.May == core.Anything || h.May == core.HostText
+}
+
+// handlesIPv6 reports whether the function around e asks whether what e holds, or is made
+// of, is an IPv6 address or has brackets, or writes brackets around an address under a
+// condition that does not hold at e.
+func (g *Guards) handlesIPv6(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	fn, ok := g.FuncDeclAround(e.Pos(), e.End())
+	if !ok {
+		return false
+	}
+	x := g.ipv6GuardIn(fn)
+	if o := g.heldBy(e); o != nil && len(x.asked[o]) > 0 {
+		return true
+	}
+	return x.bracketsElsewhere(e.Pos()) || slices.ContainsFunc(g.sourcesOf(e), func(s ast.Expr) bool {
+		return slices.ContainsFunc(x.asked[g.ObjectOf(s)], func(arg ast.Expr) bool { return g.Same(arg, s) })
+	})
+}
+
+// heldBy returns the variable that the result of a call is assigned to where it is
+// made; nil if e is something else.
+func (g *Guards) heldBy(e ast.Expr) types.Object {
+	cur, ok := g.Cursor(e)
+	if _, call := e.(*ast.CallExpr); !ok || !call {
+		return nil
+	}
+	kind, i := cur.ParentEdge()
+	assign, ok := cur.Parent().Node().(*ast.AssignStmt)
+	if !ok || kind != edge.AssignStmt_Rhs || len(assign.Lhs) != len(assign.Rhs) && i > 0 {
+		return nil
+	}
+	id, ok := assign.Lhs[i].(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	return g.Pass.TypesInfo.ObjectOf(id)
+}
+
+// sourcesOf returns e and the variables and fields that are assigned to it as they are.
+func (g *Guards) sourcesOf(e ast.Expr) []ast.Expr {
+	e = ast.Unparen(e)
+	if call, ok := e.(*ast.CallExpr); ok {
+		if address := g.printedAddress(call); address != nil {
+			e = address
+		}
+	}
+	out := []ast.Expr{e}
+	for i := 0; i < len(out) && i < unit.MaxNames; i++ {
+		v := g.Variable(out[i])
+		if v == nil {
+			continue
+		}
+		for _, value := range g.DefsOf(v, e.Pos()).Values {
+			switch value := ast.Unparen(value).(type) {
+			case *ast.Ident, *ast.SelectorExpr:
+				out = append(out, value)
+			case *ast.CallExpr:
+				if address := g.printedAddress(value); address != nil {
+					out = append(out, address)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// printedAddress returns the address whose method String is called; nil if it is something
+// else.
+func (g *Guards) printedAddress(call *ast.CallExpr) ast.Expr {
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	if fn == nil || len(call.Args) > 0 {
+		return nil
+	}
+	switch fn.FullName() {
+	case "(net.IP).String", "(net/netip.Addr).String":
+		return ast.Unparen(goinfo.Receiver(call))
+	}
+	return nil
+}
+
+// namedIPv4 matches what programs call an address that is one of IPv4.
+var namedIPv4 = regexp.MustCompile(`(?i)ip_?v?4|inet4`)
+
+// looksForIPv6 reports whether a call looks for an IPv6 address in its arguments.
+func (g *Guards) looksForIPv6(call *ast.CallExpr) bool {
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	if fn == nil {
+		return false
+	}
+	switch goinfo.FullName(fn) {
+	case "(net/netip.Addr).Is4", "(net/netip.Addr).Is6", "(net/netip.Addr).Is4In6":
+		return true
+	}
+	for _, word := range []string{"ParseIP", "ParseAddr", "IPv6", "Ipv6", "IP6"} {
+		if strings.Contains(fn.Name(), word) {
+			return true
+		}
+	}
+	return fn.Pkg() != nil && fn.Pkg().Path() == "strings" && slices.ContainsFunc(call.Args, g.isBracketOrColon)
+}
+
+// isBracketOrColon reports whether e is a constant of the bytes that an IPv6
+// address has and a name does not.
+func (g *Guards) isBracketOrColon(e ast.Expr) bool {
+	v := g.Pass.TypesInfo.Types[e].Value
+	if v == nil {
+		return false
+	}
+	s := ""
+	switch v.Kind() {
+	case constant.String:
+		s = constant.StringVal(v)
+	case constant.Int:
+		n, ok := constant.Int64Val(v)
+		if !ok || n > 0x7f {
+			return false
+		}
+		s = string(rune(n))
+	}
+	return s != "" && strings.Trim(s, ":[]") == ""
+}
+
+// An ipv6Guard is what a function does to find out whether something is an IPv6 address.
+// It is made once, for a function can hold many URLs.
+type ipv6Guard struct {
+	asked   map[types.Object][]ast.Expr // what is asked for an address, by variable or field
+	ofParam bool                        // one of that is a parameter
+	// what all branches share that write brackets around an address; nil: there is none
+	bracketBranch *posRange
+}
+
+// A posRange is a half-open range of positions; it is empty if it ends before it begins.
+type posRange struct{ pos, end token.Pos }
+
+// bracketsElsewhere reports whether brackets are written in a branch in which pos
+// is not.
+func (x *ipv6Guard) bracketsElsewhere(pos token.Pos) bool {
+	return x.bracketBranch != nil && (pos < x.bracketBranch.pos || x.bracketBranch.end <= pos)
+}
+
+// brackets matches a literal, in its quotes, that puts brackets around an address
+// in front of a port.
+var brackets = regexp.MustCompile("^[`\"]([a-z]+://)?\\[[`\"]$|\\[%[sv]\\]:(%|\\d)")
+
+// ipv6GuardIn returns what a function does.
+func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
+	if x := g.ipv6Guards[fn.Node()]; x != nil {
+		return x
+	}
+	x := &ipv6Guard{asked: make(map[types.Object][]ast.Expr)}
+	if g.ipv6Guards == nil {
+		g.ipv6Guards = make(map[ast.Node]*ipv6Guard)
+	}
+	g.ipv6Guards[fn.Node()] = x
+	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BasicLit)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.CallExpr:
+			if g.looksForIPv6(n) || g.provesIPv4(c, n) {
+				g.addAsked(x, n)
+			}
+		case *ast.BasicLit:
+			if brackets.MatchString(n.Value) {
+				x.narrow(c)
+			}
+		}
+	}
+	return x
+}
+
+// addAsked adds what a call asks for an address: its arguments, or what it is a method of.
+func (g *Guards) addAsked(x *ipv6Guard, call *ast.CallExpr) {
+	list := call.Args
+	if of := goinfo.Receiver(call); len(list) == 0 && of != nil {
+		list = []ast.Expr{of}
+	}
+	for _, arg := range list {
+		if o := g.ObjectOf(arg); o != nil {
+			x.asked[o] = append(x.asked[o], arg)
+		}
+		p := g.Variable(arg)
+		x.ofParam = x.ofParam || p != nil && p.Kind() == types.ParamVar
+	}
+}
+
+// narrow adds the branch around c, if it is in one: the innermost, which lies in all
+// others.
+func (x *ipv6Guard) narrow(c inspector.Cursor) {
+	for branch := range c.Enclosing((*ast.BlockStmt)(nil), (*ast.CaseClause)(nil)) {
+		n := branch.Node()
+		_, ofIf := branch.Parent().Node().(*ast.IfStmt)
+		_, ofCase := n.(*ast.CaseClause)
+		if !ofIf && !ofCase {
+			continue
+		}
+		if x.bracketBranch == nil {
+			x.bracketBranch = &posRange{n.Pos(), n.End()}
+		} else {
+			*x.bracketBranch = posRange{max(x.bracketBranch.pos, n.Pos()), min(x.bracketBranch.end, n.End())}
+		}
+		return
+	}
+}
+
+// isBracketedBefore reports whether what e holds comes from a function that writes
+// brackets around an address; of a parameter of a function that the package has for
+// itself, whether that is so of each call, or its function looks for an address.
+func (g *Guards) isBracketedBefore(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	if g.comesFromBrackets(e) {
+		return true
+	}
+	param := g.Variable(e)
+	if param == nil || param.Kind() != types.ParamVar || !g.eval.NeverWritten(param) {
+		return false
+	}
+	cur, ok := g.Cursor(e)
+	if !ok {
+		return false
+	}
+	fn, i := g.functionOf(cur, param)
+	return fn != nil && g.allCalls(fn, func(call *ast.CallExpr) bool {
+		arg := goinfo.Argument(g.Pass.TypesInfo, call, fn.Signature(), i)
+		return arg != nil && (g.handlesIPv6(arg) || g.comesFromBrackets(arg))
+	})
+}
+
+// comesFromBrackets reports whether e, or what is assigned to it, is the result of a function of
+// the package that writes brackets around an address.
+func (g *Guards) comesFromBrackets(e ast.Expr) bool {
+	list := []ast.Expr{e}
+	if v := g.Variable(e); v != nil {
+		list = g.DefsOf(v, e.Pos()).Values
+	}
+	for _, value := range list {
+		call, ok := ast.Unparen(value).(*ast.CallExpr)
+		if !ok {
+			continue
+		}
+		fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+		if fn == nil || g.FuncDecl(fn) == nil {
+			continue
+		}
+		if cur, ok := g.FuncDeclAround(fn.Pos(), fn.Pos()); ok && g.ipv6GuardIn(cur).bracketBranch != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// handledWhereJoined reports whether another function, which puts something
+// behind the hole at offset i, asks of its parameter whether that is an IPv6
+// address.
+func (g *Guards) handledWhereJoined(v eval.Value, i int) bool {
+	if i+1 >= len(v.Text.S) {
+		return false
+	}
+	pos, end, ok := v.Map.Range(i+1, i+2)
+	if !ok {
+		return false
+	}
+	fn, found := g.FuncDeclAround(pos, end)
+	if e := v.Map.Hole(i); !found || e == nil || fn.Node().Pos() <= e.Pos() && e.End() <= fn.Node().End() {
+		return false
+	}
+	return g.ipv6GuardIn(fn).ofParam
+}
+
+// isNamedByCondition reports whether control comes to e only where e has a part that no
+// address has, such as ".corp.io": a condition around it says so or, of a parameter
+// of a function that the package has for itself, one around each of its calls.
+func (g *Guards) isNamedByCondition(e ast.Expr, calls bool) bool {
+	if e == nil {
+		return false
+	}
+	cur, ok := g.Cursor(e)
+	if !ok {
+		return false
+	}
+	if g.conditionSaysName(cur, e) {
+		return true
+	}
+	param := g.Variable(e)
+	if !calls || param == nil || param.Kind() != types.ParamVar || !g.eval.NeverWritten(param) {
+		return false
+	}
+	fn, i := g.functionOf(cur, param)
+	return fn != nil && g.allCalls(fn, func(call *ast.CallExpr) bool {
+		arg := goinfo.Argument(g.Pass.TypesInfo, call, fn.Signature(), i)
+		return arg != nil && g.isNamedByCondition(arg, false)
+	})
+}
+
+// conditionSaysName reports whether an if statement around cur runs it only if e has a part that
+// no address has.
+func (g *Guards) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
+	for block := range cur.Enclosing((*ast.BlockStmt)(nil)) {
+		if block.ParentEdgeKind() != edge.IfStmt_Body {
+			continue
+		}
+		if g.saysName(block.Parent().Node().(*ast.IfStmt).Cond, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// nameLike matches what only a name has: a letter that is not a hexadecimal digit.
+var nameLike = regexp.MustCompile(`[g-zG-Z]`)
+
+// saysName reports whether e has such a part if the condition holds.
+func (g *Guards) saysName(cond, e ast.Expr) bool {
+	switch cond := ast.Unparen(cond).(type) {
+	case *ast.BinaryExpr:
+		return cond.Op == token.LAND && (g.saysName(cond.X, e) || g.saysName(cond.Y, e))
+	case *ast.CallExpr:
+		fn := typeutil.StaticCallee(g.Pass.TypesInfo, cond)
+		if fn == nil || len(cond.Args) != 2 || !g.Same(cond.Args[0], e) {
+			return false
+		}
+		switch fn.FullName() {
+		case "strings.Contains", "strings.HasPrefix", "strings.HasSuffix":
+			v := g.Pass.TypesInfo.Types[cond.Args[1]].Value
+			return v != nil && v.Kind() == constant.String && nameLike.MatchString(constant.StringVal(v))
+		}
+	}
+	return false
+}
+
+// functionOf returns the function around cur that param belongs to, if only this
+// package can call it.
+func (g *Guards) functionOf(cur inspector.Cursor, param *types.Var) (*types.Func, int) {
+	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
+		fn, ok := g.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
+		if ok && !fn.Exported() && fn.Signature().Recv() == nil {
+			if i := goinfo.ParamIndex(fn.Signature(), param); i >= 0 {
+				return fn, i
+			}
+		}
+	}
+	return nil, 0
+}
+
+// allCalls reports whether the function, which is not exported, is called, never used
+// otherwise, and is holds for each of the calls outside tests.
+func (g *Guards) allCalls(fn *types.Func, is func(*ast.CallExpr) bool) bool {
+	some := false
+	for _, cur := range g.FuncUses(fn) {
+		id := cur.Node().(*ast.Ident)
+		if g.InTestFile(id.Pos()) {
+			continue
+		}
+		call, ok := cur.Parent().Node().(*ast.CallExpr)
+		if !ok || call.Fun != ast.Expr(id) || !is(call) {
+			return false
+		}
+		some = true
+	}
+	return some
+}

@@ -1,0 +1,146 @@
+package hostguard
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+)
+
+// printsIPv4 reports whether e is an address that is one of IPv4, or the text of one, by
+// all that the package writes to it.
+func (g *Guards) printsIPv4(e ast.Expr) bool {
+	switch {
+	case e == nil:
+		return false
+	case goinfo.IsNamed(goinfo.TypeOf(g.Pass.TypesInfo, e), "net", "IP"):
+		return g.isIPv4(e, unit.MaxNames)
+	}
+	call, ok := g.ValueOf(e).(*ast.CallExpr)
+	if !ok || len(call.Args) > 0 {
+		return false
+	}
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	return ok && fn != nil && goinfo.IsFunc(fn, "(net.IP).String") && g.isIPv4(sel.X, unit.MaxNames)
+}
+
+// isIPv4 reports whether e is an address of IPv4 or nil: as To4 gives it, or a variable
+// or the result of a function of the package that is nothing else. It looks at so
+// many of these in a row.
+func (g *Guards) isIPv4(e ast.Expr, depth int) bool {
+	e = ast.Unparen(e)
+	if depth == 0 || g.Pass.TypesInfo.Types[e].IsNil() {
+		return depth > 0
+	}
+	switch e := e.(type) {
+	case *ast.Ident:
+		v := g.Variable(e)
+		if v == nil || v.Kind() != types.LocalVar {
+			return false
+		}
+		values := g.DefsOf(v, e.Pos()).Values
+		return len(values) > 0 &&
+			!slices.ContainsFunc(values, func(value ast.Expr) bool { return value == nil || !g.isIPv4(value, depth-1) })
+	case *ast.CallExpr:
+		fn := typeutil.StaticCallee(g.Pass.TypesInfo, e)
+		if fn == nil {
+			return false
+		}
+		switch fn.FullName() {
+		case "(net.IP).To4", "net.IPv4":
+			return true
+		}
+		return g.returnsIPv4(fn, depth-1)
+	}
+	return false
+}
+
+// provesIPv4 reports whether the call at c is ip.To4() and what follows is done only with
+// an address of IPv4: the result is compared with nil, or is held by a variable of which
+// nil ends the way.
+func (g *Guards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	if fn == nil || !goinfo.IsFunc(fn, "(net.IP).To4") {
+		return false
+	}
+	switch parent := c.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return true
+	case *ast.AssignStmt:
+		if len(parent.Lhs) != 1 {
+			return false
+		}
+		id, ok := parent.Lhs[0].(*ast.Ident)
+		return ok && g.endsWithoutIPv4(c, g.Pass.TypesInfo.ObjectOf(id))
+	}
+	return false
+}
+
+// endsWithoutIPv4 reports whether the function around c leaves its way, where the address
+// that a variable holds is nil.
+func (g *Guards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
+	for fn := range c.Enclosing((*ast.FuncDecl)(nil)) {
+		for branch := range fn.Preorder((*ast.IfStmt)(nil)) {
+			n := branch.Node().(*ast.IfStmt)
+			cond, ok := ast.Unparen(n.Cond).(*ast.BinaryExpr)
+			if !ok || cond.Op != token.EQL || g.ObjectOf(cond.X) != v || !g.Pass.TypesInfo.Types[cond.Y].IsNil() ||
+				len(n.Body.List) == 0 {
+				continue
+			}
+			switch n.Body.List[len(n.Body.List)-1].(type) {
+			case *ast.ReturnStmt, *ast.BranchStmt:
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// returnsIPv4 reports whether a function of the package returns nothing but IPv4
+// addresses and nil.
+func (g *Guards) returnsIPv4(fn *types.Func, depth int) bool {
+	decl := g.FuncDecl(fn)
+	if decl == nil || fn.Signature().Results().Len() != 1 || fn.Signature().Results().At(0).Name() != "" {
+		return false
+	}
+	all := true
+	ast.Inspect(decl.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ReturnStmt:
+			all = all && len(n.Results) == 1 && g.isIPv4(n.Results[0], depth)
+		}
+		return all
+	})
+	return all
+}
+
+// isOnIPv4Network reports whether e is the address of a call that names a network of IPv4.
+func (g *Guards) isOnIPv4Network(e ast.Expr) bool {
+	cur, ok := g.Cursor(e)
+	if !ok {
+		return false
+	}
+	kind, i := cur.ParentEdge()
+	call, ok := cur.Parent().Node().(*ast.CallExpr)
+	return ok && kind == edge.CallExpr_Args && OnIPv4Network(g.Pass.TypesInfo, call, i)
+}
+
+// OnIPv4Network reports whether argument i of a call follows a network that has IPv4
+// addresses only, as package net calls them: another one fails there in each spelling.
+func OnIPv4Network(info *types.Info, call *ast.CallExpr, i int) bool {
+	if i == 0 {
+		return false
+	}
+	network, _ := goinfo.StringVal(info.Types[call.Args[i-1]].Value)
+	return network == "tcp4" || network == "udp4"
+}

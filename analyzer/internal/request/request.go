@@ -1,0 +1,316 @@
+// Package request finds what a program does with its HTTP requests: whether one is sent as
+// it was built, by which client, and which texts are paths of incoming requests.
+package request
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+)
+
+// Requests examines the HTTP requests and clients of a package.
+type Requests struct {
+	*unit.Unit
+	eval               *eval.Evaluator
+	hasCustomTransport *bool // what HasCustomTransport found; unset until computed
+	hasStripPrefix     *bool // what stripsPrefixes found; unset until computed
+	hasUnescape        *bool // what UnescapesPaths found; unset until computed
+
+	parameters map[*types.Var]requestUse // what functions do with requests; unset until computed
+}
+
+// New returns the requests of a package.
+func New(u *unit.Unit, ev *eval.Evaluator) *Requests { return &Requests{Unit: u, eval: ev} }
+
+// IsSentUnchanged reports whether the request that the call n builds is surely sent as it
+// was built: it stays in the function, its URL is not touched, it goes to Do of
+// an http.Client and nowhere else, and nothing in the package teaches a client
+// other schemes. A call that sends by itself, such as (*http.Client).Get, only
+// needs the last of these.
+func (rs *Requests) IsSentUnchanged(n ast.Node) bool {
+	call, ok := n.(*ast.CallExpr)
+	if !ok || rs.HasCustomTransport() {
+		return false
+	}
+	fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
+	if fn == nil {
+		return false
+	}
+	if fn.Signature().Recv() != nil {
+		return true
+	}
+	cur, ok := rs.Cursor(call)
+	if !ok {
+		return false
+	}
+	request := rs.assigned(cur)
+	return request != nil && rs.isOnlySent(cur, request)
+}
+
+// assigned returns the local variable that takes the first result of the call.
+func (rs *Requests) assigned(call inspector.Cursor) types.Object {
+	assign, ok := call.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(assign.Rhs) != 1 {
+		return nil
+	}
+	name, ok := assign.Lhs[0].(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	obj := rs.Pass.TypesInfo.ObjectOf(name)
+	if v, ok := obj.(*types.Var); !ok || v.Kind() != types.LocalVar {
+		return nil
+	}
+	return obj
+}
+
+// isOnlySent reports whether the function around the call does nothing with the
+// request that could change its URL, and sends it.
+func (rs *Requests) isOnlySent(call inspector.Cursor, request types.Object) bool {
+	sent := false
+	for fn := range call.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		for _, use := range rs.UsesOf(request, fn) {
+			switch rs.useOf(use) {
+			case useSends:
+				sent = true
+			case useUnknown:
+				return false
+			}
+		}
+		if fn.Node().Pos() <= request.Pos() {
+			return sent // further out the variable is not known
+		}
+		sent = false // a closure: the function that declares the variable decides
+	}
+	return false
+}
+
+// A requestUse is what one mention of a request does with it.
+type requestUse uint8
+
+const (
+	useUnknown  requestUse = iota
+	useHarmless            // the URL stays what it is
+	useSends
+)
+
+func (rs *Requests) useOf(use inspector.Cursor) requestUse {
+	switch parent := use.Parent().Node().(type) {
+	case *ast.SelectorExpr:
+		if parent.Sel.Name == "URL" {
+			return rs.useOfURL(use.Parent())
+		}
+		return useOfSelector(use.Parent(), parent)
+	case *ast.AssignStmt:
+		return rs.useOfAssign(parent)
+	case *ast.CallExpr:
+		fn := typeutil.StaticCallee(rs.Pass.TypesInfo, parent)
+		switch kind, i := use.ParentEdge(); {
+		case fn == nil:
+		case goinfo.IsFunc(fn, "(*net/http.Client).Do"):
+			return useSends
+		case kind == edge.CallExpr_Args && i < fn.Signature().Params().Len() && fn.Pkg() == rs.Pass.Pkg:
+			return rs.useOfParameter(fn.Origin(), fn.Origin().Signature().Params().At(i))
+		}
+	}
+	return useUnknown
+}
+
+// useOfParameter returns what a function of the package does with a request that it is given.
+func (rs *Requests) useOfParameter(fn *types.Func, param *types.Var) requestUse {
+	of, asked := rs.parameters[param]
+	if asked {
+		return of
+	}
+	if rs.parameters == nil {
+		rs.parameters = make(map[*types.Var]requestUse)
+	}
+	rs.parameters[param] = useUnknown // as long as it is asked: functions may call each other
+	decl, ok := rs.FuncDeclAround(fn.Pos(), fn.Pos())
+	if !ok {
+		return useUnknown
+	}
+	of = useHarmless
+	for _, use := range rs.UsesOf(param, decl) {
+		next := rs.useOf(use)
+		if next == useUnknown {
+			return useUnknown
+		}
+		of = max(of, next)
+	}
+	rs.parameters[param] = of
+	return of
+}
+
+// useOfURL: what is read of req.URL is harmless, and so is a query that is added to it.
+func (rs *Requests) useOfURL(cur inspector.Cursor) requestUse {
+	sel, ok := cur.Parent().Node().(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name == "UnmarshalBinary" {
+		return useUnknown
+	}
+	switch cur.Parent().ParentEdgeKind() {
+	case edge.AssignStmt_Lhs, edge.UnaryExpr_X, edge.IncDecStmt_X, edge.RangeStmt_Key, edge.RangeStmt_Value:
+		if sel.Sel.Name != "RawQuery" {
+			return useUnknown
+		}
+	}
+	return useHarmless
+}
+
+// useOfSelector: req.Header.Set and the like are harmless; a copy that WithContext makes for
+// somebody else is not.
+func useOfSelector(cur inspector.Cursor, sel *ast.SelectorExpr) requestUse {
+	switch sel.Sel.Name {
+	case "Clone", "Write", "WriteProxy":
+		return useUnknown
+	case "WithContext":
+		call := cur.Parent()
+		assign, ok := call.Parent().Node().(*ast.AssignStmt)
+		if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
+			return useUnknown
+		}
+		if to, ok := assign.Lhs[0].(*ast.Ident); !ok || to.Name != sel.X.(*ast.Ident).Name {
+			return useUnknown
+		}
+	}
+	return useHarmless
+}
+
+// useOfAssign: the request is on the left of a "=" again: what it is assigned
+// must be itself, or another request that is judged at its own place.
+func (rs *Requests) useOfAssign(assign *ast.AssignStmt) requestUse {
+	if len(assign.Rhs) != 1 {
+		return useUnknown
+	}
+	call, ok := assign.Rhs[0].(*ast.CallExpr)
+	if !ok {
+		return useUnknown
+	}
+	fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net/http" {
+		return useUnknown
+	}
+	return useHarmless
+}
+
+// HasCustomTransport reports whether the package sets a client's Transport to one of another
+// type than http.Transport, registers a protocol, or has a RoundTripper of its own: then its
+// clients may speak any scheme.
+func (rs *Requests) HasCustomTransport() bool {
+	if rs.hasCustomTransport == nil {
+		custom := false
+		for id, obj := range rs.Pass.TypesInfo.Uses {
+			custom = custom || rs.registersScheme(obj, id)
+		}
+		for id, obj := range rs.Pass.TypesInfo.Defs {
+			if fn, ok := obj.(*types.Func); ok && id.Name == "RoundTrip" && fn.Signature().Recv() != nil {
+				custom = true
+			}
+		}
+		rs.hasCustomTransport = &custom
+	}
+	return *rs.hasCustomTransport
+}
+
+func (rs *Requests) registersScheme(obj types.Object, id *ast.Ident) bool {
+	if obj.Pkg() == nil || obj.Pkg().Path() != "net/http" || id.Pos() == token.NoPos {
+		return false
+	}
+	switch obj := obj.(type) {
+	case *types.Var:
+		return obj.IsField() && obj.Name() == "Transport" && !rs.isPlainTransport(rs.storedIn(id))
+	case *types.Func:
+		return obj.Name() == "RegisterProtocol"
+	}
+	return false
+}
+
+// storedIn returns what is stored in the field that id names; nil if that cannot be told.
+func (rs *Requests) storedIn(id *ast.Ident) ast.Expr {
+	cur, ok := rs.Cursor(id)
+	if !ok {
+		return nil
+	}
+	if kv, ok := cur.Parent().Node().(*ast.KeyValueExpr); ok {
+		return kv.Value
+	}
+	kind, i := cur.Parent().ParentEdge()
+	if assign, ok := cur.Parent().Parent().Node().(*ast.AssignStmt); ok && kind == edge.AssignStmt_Lhs &&
+		len(assign.Lhs) == len(assign.Rhs) {
+		return assign.Rhs[i]
+	}
+	return nil
+}
+
+// isPlainTransport reports whether e is an http.Transport, which speaks http and https alone.
+func (rs *Requests) isPlainTransport(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "DefaultTransport" {
+		of := rs.Pass.TypesInfo.Uses[sel.Sel]
+		return of != nil && of.Pkg() != nil && of.Pkg().Path() == "net/http"
+	}
+	t := goinfo.TypeOf(rs.Pass.TypesInfo, rs.ValueOf(e))
+	return t != nil && goinfo.IsPointer(t) && goinfo.IsNamed(goinfo.Deref(t), "net/http", "Transport")
+}
+
+// IsRooted reports whether a text begins with one slash: it is for a client that
+// knows the host.
+func (rs *Requests) IsRooted(e ast.Expr) bool {
+	v, known := rs.eval.Eval(e)
+	return known && strings.HasPrefix(v.Text.S, "/") && !strings.HasPrefix(v.Text.S, "//")
+}
+
+// IsSentByForeign reports whether the request that the call n builds, or makes, is
+// sent by a client that the package need not have made: a parameter, a field, or
+// the result of a call. Its Transport may put the host in.
+func (rs *Requests) IsSentByForeign(n ast.Node) bool {
+	call, ok := n.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	if fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call); fn != nil && fn.Signature().Recv() != nil {
+		return rs.isForeign(goinfo.Receiver(call))
+	}
+	cur, ok := rs.Cursor(call)
+	if !ok {
+		return false
+	}
+	request := rs.assigned(cur)
+	fn, ok := rs.FuncDeclAround(call.Pos(), call.End())
+	if request == nil || !ok {
+		return false
+	}
+	for _, use := range rs.UsesOf(request, fn) {
+		if do, ok := use.Parent().Node().(*ast.CallExpr); ok && rs.useOf(use) == useSends &&
+			rs.isForeign(goinfo.Receiver(do)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isForeign reports whether e is a client that the package need not have made.
+func (rs *Requests) isForeign(e ast.Expr) bool {
+	switch e := rs.ValueOf(e).(type) {
+	case *ast.Ident:
+		v := rs.Variable(e)
+		return v != nil && v.Kind() == types.ParamVar
+	case *ast.SelectorExpr:
+		v, ok := rs.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
+		return ok && v.IsField()
+	case *ast.CallExpr:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,152 @@
+package schemes
+
+import (
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+)
+
+var fileSyntax = syntax(check.Rule{
+	Name:    "file-syntax",
+	Schemes: []string{"file"},
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 8089 §2", "RFC 8089 appendix E", "RFC 1738 §3.10"},
+	Summary: `A file URL in which a part of the path is read as the host, or with backslashes.`,
+	Why: `Everything between "file://" and the next slash is the host: "file://C:/x" loses the drive, ` +
+		`"file://./x" the dot, and "file://x.json" has no path at all. A backslash is not a separator in a URL.`,
+	Instead: `Write three slashes and an absolute path: "file:///etc/hosts", "file:///C:/x". Of a path that is known at ` +
+		`run time make (&url.URL{Scheme: "file", Path: …}).String(), after filepath.ToSlash.`,
+	Examples: []check.Example{
+		{Bad: "file://«C:»/x", Fixed: "file:///C:/x", Good: "file:///C:/x"},
+		{Bad: "file://«c:»⟦path⟧", Fixed: "file:///c:⟦path⟧", Good: "file:///c:⟦path⟧"},
+		{Use: "absolute http https file +sends", Bad: "file://«.»/x/⟦name⟧", Good: "file:///x/⟦name⟧"},
+		{Use: "absolute http https file +sends", Bad: "file://«data.json»", Good: "file:///data.json"},
+		{Use: "absolute http https file +sends", Bad: "file://«migrations»/../x", Good: "file:///migrations/../x"},
+		{Bad: "file://h.test«:80»/x", Good: "file://h.test/x"},
+		{Bad: `file:///C:«\»x`, Fixed: "file:///C:/x", Good: "file://localhost/C:/x"},
+		{Bad: "file:«x/y»", Good: "file:/x/y"},
+		{Bad: "file://«⟦path⟧»", Good: "file://⟦url:path⟧/x"},
+	},
+	Supersedes: []string{"port-empty", "port-invalid", "char-unescaped", "backslash"},
+	IsClean:    func(u core.URL) bool { return u.Has(core.Authority) && u.Span(core.Authority).Len() == 0 },
+	Check:      checkFile,
+})
+
+func checkFile(pass *check.Pass) {
+	fileBackslashes(pass)
+	switch {
+	case pass.Has(core.Authority):
+		fileAuthority(pass)
+	case pass.Use.Form == core.FormReference:
+		// SQLite and others take "file:name?mode=memory" for a path.
+		at, _ := front(pass, core.Path)
+		if at.Len() > 0 && ascii.Classes[pass.Text[at.Start]]&(ascii.Alpha|ascii.Digit|ascii.Mark) != 0 {
+			at.End = pass.Span(core.Path).End
+			pass.ReportLevel(core.Info, at, "a file URL needs an absolute path")
+		}
+	}
+}
+
+// fileBackslashes reports each run of backslashes in the path.
+func fileBackslashes(pass *check.Pass) {
+	if pass.Seen(core.Path)&ascii.Backslash == 0 || !pass.IsCertain(core.Path) {
+		return
+	}
+	for i := int(pass.Span(core.Path).Start); i < int(pass.Span(core.Path).End); i++ {
+		start := i
+		for i < int(pass.Span(core.Path).End) && pass.Text[i] == '\\' {
+			i++
+		}
+		if i > start {
+			at := core.NewSpan(start, i)
+			pass.Report(at, `backslash in a file URL: write "/"`, check.Replace(`Replace with "/"`, at, "/"))
+		}
+	}
+}
+
+func fileAuthority(pass *check.Pass) {
+	host := pass.Span(core.Host)
+	switch {
+	case isDrive(pass):
+		fileDrive(pass)
+	case fileHole(pass):
+	case !isPlain(pass, core.Host) || pass.Has(core.Userinfo):
+	case pass.Has(core.Port):
+		filePort(pass)
+	case pass.Part(core.Host) == "." || pass.Part(core.Host) == ".." || pass.Part(core.Host) == "~":
+		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+
+			" is read as the host: a file URL needs an absolute path")
+	case isPlain(pass, core.Host) && strings.HasPrefix(pass.Part(core.Path)+"/", "/../") &&
+		isFileName(pass.Part(core.Host)):
+		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+
+			" is read as the host: a file URL needs an absolute path")
+	case pass.IsExact(core.Path) && pass.Part(core.Path) == "" && !pass.Has(core.Query) &&
+		isFileName(pass.Part(core.Host)):
+		pass.ReportLevel(fileLevel(pass), host, pass.Quote(host)+
+			" is read as the host: write three slashes before a path")
+	}
+}
+
+// fileLevel is how bad it is that a path begins where the host does: programs that
+// read the URL themselves often join the two again ("file://migrations").
+func fileLevel(pass *check.Pass) core.Level {
+	if pass.Use.Schemes == nil {
+		return core.Info
+	}
+	return core.Warning
+}
+
+// isDrive reports whether the authority begins with the letter of a drive.
+func isDrive(pass *check.Pass) bool {
+	return pass.IsExact(core.Host) && pass.Span(core.Host).Len() == 1 &&
+		ascii.Classes[pass.Part(core.Host)[0]]&ascii.Alpha != 0 && pass.Has(core.Port) && !pass.Has(core.Userinfo)
+}
+
+func fileDrive(pass *check.Pass) {
+	at := pass.Span(core.Authority)
+	at.End = at.Start + 2
+	fix := check.Replace("Insert a third slash", core.Span{Start: at.Start, End: at.Start}, "/")
+	if !pass.Input.HoleIn(pass.Span(core.Port)) && strings.IndexByte(pass.Part(core.Port), '\\') >= 0 {
+		port := pass.Span(core.Port)
+		fix.Edits = append(fix.Edits, core.Edit{Span: port, New: strings.ReplaceAll(port.In(pass.Text), `\`, "/")})
+	}
+	f := pass.Report(at, "drive "+pass.Quote(at)+` is read as the host: write "file:///`+pass.Unquoted(at)+`/…"`, fix)
+	f.Extent = pass.Span(core.Authority)
+}
+
+// filePort reports a port; that it is empty or no number others say.
+func filePort(pass *check.Pass) {
+	if port := pass.Part(core.Port); !pass.IsExact(core.Port) || port == "" || !ascii.AllDigits(port) {
+		return
+	}
+	at := pass.Span(core.Port)
+	at.Start--
+	pass.Report(at, "a file URL cannot have a port")
+}
+
+// fileHole reports a path that is put after "file://" as it is.
+func fileHole(pass *check.Pass) bool {
+	host := pass.Span(core.Host)
+	if pass.Part(core.Authority) != string(rune(core.HoleByte)) || len(pass.Text) != int(host.End) {
+		return false
+	}
+	h := pass.Input.HoleAt(int(host.Start))
+	if h != nil && h.First == core.NoSlash && h.May == core.Anything {
+		pass.Report(host, "{"+h.Name+`} has no slash before it, so its first part is read as the host: write "file:///"`)
+	} else if h != nil && (h.May == core.Anything || h.May == core.PathText) {
+		pass.ReportLevel(core.Info, host,
+			`use url.URL{Scheme: "file", Path: …}: after "file://" a relative or Windows path is read as a host, `+
+				`and "%", "?" and "#" in a path must be escaped`)
+	}
+	return true
+}
+
+// isFileName reports whether s can be meant as a file rather than as a pattern or
+// a machine.
+func isFileName(s string) bool {
+	return s != "" && s != "localhost" &&
+		ascii.ClassesOf(s)&^(ascii.Alpha|ascii.HexAlpha|ascii.Digit|ascii.Mark|ascii.SchemeMark) == 0
+}

@@ -1,0 +1,244 @@
+// Package schemes has the rules that hold URLs against the grammars of their schemes, one
+// file a scheme. They belong to the catalogue of package rules.
+package schemes
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/internal/ascii"
+	"github.com/urllint/urllint/core/scheme"
+)
+
+var rules []*check.Rule
+
+// Rules returns the rules of this package.
+func Rules() []*check.Rule { return rules }
+
+// syntax adds the rule of a scheme's grammar. It runs on texts whose scheme is known, where
+// the place takes URLs of that scheme. Its check reports only what holds for every value of
+// the holes: see front, isPlain and [check.Pass.IsExact].
+func syntax(r check.Rule) *check.Rule {
+	checkText := r.Check
+	r.Component, r.Gate, r.Forms = core.Whole, check.AnyBytes, check.FormsOf(core.FormReference, core.FormURI,
+		core.FormAbsolute)
+	r.Check = func(pass *check.Pass) {
+		if pass.Use.Speaks(pass.Scheme.Name) && !cutUserinfo(pass) && !faultyLoose(pass) {
+			checkText(pass)
+		}
+	}
+	rules = append(rules, &r)
+	return &r
+}
+
+// cutUserinfo reports whether the authority may end in a password, at a raw
+// delimiter: then nothing is where it seems to be, and other rules say so. A hole
+// may hold the "@".
+func cutUserinfo(pass *check.Pass) bool {
+	port, behind := pass.Part(core.Port), core.Span{Start: pass.Span(core.Port).End, End: int32(len(pass.Text))}
+	return !ascii.AllDigits(port) && !pass.Has(core.Userinfo) && strings.IndexByte(port, ',') < 0 &&
+		(strings.IndexByte(behind.In(pass.Text), '@') >= 0 || pass.Input.HoleIn(behind))
+}
+
+// faultyLoose reports whether bytes of which other rules speak stand where a hole
+// decides to which component they belong.
+func faultyLoose(pass *check.Pass) bool {
+	return pass.Uncertain().Present() && (ascii.ClassesOf(pass.Uncertain().In(pass.Text))&ascii.Faulty != 0 ||
+		controlIn(pass, pass.Uncertain()))
+}
+
+func isFaulty(pass *check.Pass, c core.Component) bool {
+	return pass.Seen(c)&ascii.Faulty != 0 || pass.Seen(c)&ascii.Control != 0 && controlIn(pass, pass.Span(c))
+}
+
+// controlIn reports whether a control character that stands for no hole is in at.
+func controlIn(pass *check.Pass, at core.Span) bool {
+	for i := at.Start; i < at.End; i++ {
+		if ascii.Classes[pass.Text[i]]&ascii.Control != 0 && !pass.IsHole(int(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isPlain reports whether component c is there, every byte of it is known, and no
+// other rule speaks of its bytes.
+func isPlain(pass *check.Pass, c core.Component) bool { return pass.IsExact(c) && !isFaulty(pass, c) }
+
+// front returns the bytes of component c before its first hole, and whether
+// they are all of it: nothing that follows can change them. Absent where nothing
+// is certain.
+func front(pass *check.Pass, c core.Component) (at core.Span, whole bool) {
+	if !pass.Has(c) || isFaulty(pass, c) {
+		return core.Absent, false
+	}
+	at, whole = pass.Span(c), true
+	for _, h := range pass.Input.Holes {
+		if at.Start <= h.At && h.At < at.End {
+			at.End, whole = h.At, false
+			break
+		}
+	}
+	// Without an authority the path begins after the colon, whatever follows,
+	// unless a hole may bring the slashes.
+	known := pass.IsCertain(c) || c == core.Path && !pass.Has(core.Authority) && at.Len() > 0 && at.In(pass.Text) != "/"
+	if !known {
+		return core.Absent, false
+	}
+	return at, whole
+}
+
+// afterScheme is the offset after the colon of the scheme.
+func afterScheme(pass *check.Pass) int { return int(pass.Span(core.Scheme).End) + 1 }
+
+// needlessSlashes reports "//" of a scheme that has none, and whether it is there.
+func needlessSlashes(pass *check.Pass) bool {
+	if !pass.Has(core.Authority) {
+		return false
+	}
+	at := core.NewSpan(afterScheme(pass), afterScheme(pass)+2)
+	level := pass.Rule.Level
+	if pass.Scheme.Port != "" && !(pass.Has(core.Userinfo) && pass.IsCertain(core.Userinfo)) {
+		level = core.Info // the address of a server, as programs configure it
+	}
+	f := pass.ReportLevel(level, at, `no "//" after "`+pass.Scheme.Name+`:": remove it`, check.Replace(`Remove "//"`,
+		at, ""))
+	f.Extent = core.Span{Start: at.Start, End: pass.Span(core.Authority).End} // what is read as an authority
+	return true
+}
+
+// missingSlashes reports a missing "//", or a missing host after it. It returns whether the
+// "//" is missing. It is silent where a hole may bring it, where nothing follows, and where
+// a port seems to follow ("redis:6379" is a host): scheme-is-host speaks there.
+// "git::https://…" is a notation of its own, and "redis:alpine" the name of an image.
+func missingSlashes(pass *check.Pass) bool {
+	from := afterScheme(pass)
+	if pass.Has(core.Authority) {
+		if pass.Scheme.Host == scheme.Required && pass.IsExact(core.Host) && pass.Span(core.Host).Len() == 0 &&
+			len(pass.Text) > from+2 {
+			pass.Report(core.NewSpan(from, from+2), "the "+pass.Scheme.Name+" URL has no host")
+		}
+		return false
+	}
+	rest := pass.Text[from:]
+	end := from
+	if strings.HasPrefix(rest, "/") {
+		rest = rest[1:]
+		end++
+	}
+	if rest == "" || ascii.Classes[rest[0]]&(ascii.Alpha|ascii.Digit|ascii.Open|ascii.Mark) == 0 ||
+		looksLikePort(rest) ||
+		pass.Scheme.IsImage && end == from && strings.IndexByte(rest, '@') < 0 {
+		return true
+	}
+	at := core.NewSpan(from-1, end)
+	pass.Report(at, `no "//" after "`+pass.Scheme.Name+`:", so the URL has no host: write "`+pass.Scheme.Name+`://"`,
+		check.Replace(`Replace with "://"`, at, "://"))
+	return true
+}
+
+// looksLikePort reports whether s begins with a number that a path or nothing
+// known follows.
+func looksLikePort(s string) bool {
+	end, _ := ascii.Scan(s, 0, ^ascii.Digit)
+	return end > 0 && (end == len(s) || strings.IndexByte("/?#", s[end]) >= 0 || s[end] == core.HoleByte)
+}
+
+// strayFragment reports the "#" of a scheme whose readers drop what follows it.
+// Where it ends an invalid port, it is in a password, and other rules
+// speak.
+func strayFragment(pass *check.Pass) {
+	if !pass.Has(core.Fragment) || pass.Span(core.Port).End == pass.Span(core.Fragment).Start-1 &&
+		!ascii.AllDigits(pass.Part(core.Port)) {
+		return
+	}
+	at := core.Span{Start: pass.Span(core.Fragment).Start - 1, End: pass.Span(core.Fragment).Start}
+	pass.Report(at, pass.Scheme.Name+` URLs have no fragment: what follows "#" is dropped; write "%23"`,
+		check.Replace(`Replace with "%23"`, at, "%23"))
+}
+
+// strayUser reports a userinfo in a scheme that has none. Where it holds a
+// password, userinfo-password speaks.
+func strayUser(pass *check.Pass) {
+	if !isPlain(pass, core.Userinfo) || pass.Span(core.Userinfo).Len() == 0 ||
+		strings.IndexByte(pass.Part(core.Userinfo), ':') >= 0 {
+		return
+	}
+	at := pass.Span(core.Userinfo)
+	at.End++ // the "@"
+	pass.Report(at, pass.Scheme.Name+" URLs have no user name: remove it", check.Replace("Remove the user name", at,
+		""))
+}
+
+// queryPairs yields the pairs of the query that have no hole in them, as the spans
+// of the key and of the value; the value is Absent where there is no "=". Empty
+// pairs are left out.
+func queryPairs(pass *check.Pass) iter.Seq2[core.Span, core.Span] {
+	return func(yield func(key, value core.Span) bool) {
+		if !pass.Has(core.Query) || !pass.IsCertain(core.Query) || isFaulty(pass, core.Query) {
+			return
+		}
+		for at := range core.SplitSpan(pass.Text, pass.Span(core.Query), '&') {
+			if at.Len() == 0 || pass.Input.HoleIn(at) {
+				continue
+			}
+			key, value := at, core.Absent
+			if eq := strings.IndexByte(at.In(pass.Text), '='); eq >= 0 {
+				key.End = at.Start + int32(eq)
+				value = core.Span{Start: key.End + 1, End: at.End}
+			}
+			if !yield(key, value) {
+				return
+			}
+		}
+	}
+}
+
+// OneOf reports a value, unless it is empty or one of words; key is the span of its name.
+func OneOf(pass *check.Pass, key, value core.Span, words []string) {
+	if value.Len() <= 0 || slices.Contains(words, value.In(pass.Text)) {
+		return
+	}
+	pass.Report(value, key.In(pass.Text)+" must be one of "+strings.Join(words, ", ")+", not "+pass.Quote(value))
+}
+
+// numeric reports a value of the query that is not a number.
+func numeric(pass *check.Pass, key, value core.Span) {
+	if value.Len() > 0 && !ascii.AllDigits(value.In(pass.Text)) {
+		pass.Report(value, key.In(pass.Text)+" must be a number, not "+pass.Quote(value))
+	}
+}
+
+// hostList reports the ports of an authority with several hosts: what is in
+// front of its first "," is all that the generic grammar takes for the host, and
+// the rest for a port.
+func hostList(pass *check.Pass) {
+	if !pass.Has(core.Port) || strings.IndexByte(pass.Part(core.Port), ',') < 0 || !pass.IsCertain(core.Port) {
+		return
+	}
+	list := core.Span{Start: pass.Span(core.Host).Start, End: pass.Span(core.Port).End}
+	for at := range core.SplitSpan(pass.Text, list, ',') {
+		if !pass.Input.HoleIn(at) {
+			hostPortOf(pass, at)
+		}
+	}
+}
+
+// hostPortOf reports the port of one of several hosts.
+func hostPortOf(pass *check.Pass, at core.Span) {
+	host, port := ascii.CutLast(at.In(pass.Text), ':')
+	if host == "" && port == at.In(pass.Text) || strings.HasSuffix(port, "]") || core.IsBareIPv6(at.In(pass.Text)) {
+		return
+	}
+	at.Start = at.End - int32(len(port))
+	switch {
+	case port == "" || strings.IndexByte(port, '%') >= 0: // "%d" is for format-verb
+	case !ascii.AllDigits(port):
+		pass.Report(at, "port "+pass.Quote(at)+" is not a number")
+	case ascii.PortNumber(port) > 65535:
+		pass.Report(at, "port "+pass.Quote(at)+" is above 65535")
+	}
+}
