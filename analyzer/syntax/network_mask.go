@@ -12,10 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
-	"github.com/urllint/urllint/core/rules"
 )
-
-var portMissing = rules.Lookup("port-missing")
 
 // maskCall reports a constant network without its mask, or with one that is too long.
 func maskCall(p *Pass, call *ast.CallExpr) {
@@ -60,9 +57,9 @@ func addressCall(p *Pass, call *ast.CallExpr) {
 			p.Report(hostAlone, arg, notAddress(types.ExprString(call.Fun), text), nil)
 		}
 	case p.Calls(call, "net/netip.ParseAddrPort", "net/netip.MustParseAddrPort"):
-		text, _ := ownText(p, arg)
+		text, ok := ownText(p, arg)
 		host, port, err := net.SplitHostPort(text)
-		if err == nil && isPort(port) && !isIP(host) {
+		if ok && err == nil && isPort(port) && !isIP(host) {
 			p.Report(hostAlone, arg, notAddress(types.ExprString(call.Fun), host), nil)
 		}
 	case p.Calls(call, "net.SplitHostPort"):
