@@ -87,12 +87,14 @@ func isIP(text string) bool {
 // notAddress says why a function refuses a text.
 func notAddress(callee, text string) string {
 	if _, err := netip.ParsePrefix(text); err == nil {
-		return callee + " needs an address, not a network: " + strconv.Quote(text) + " is one for net.ParseCIDR or netip.ParsePrefix"
+		return callee + " needs an address, not a network: " + strconv.Quote(text) +
+			" is one for net.ParseCIDR or netip.ParsePrefix"
 	}
 	return callee + " needs an address of IP: " + strconv.Quote(text) + " is none, and names are not looked up"
 }
 
-// failureEnds reports whether nobody looks at the error of a call, the last result, or the function ends if there is one.
+// failureEnds reports whether nobody looks at the error of a call, the last result, or the function ends if there is
+// one.
 func failureEnds(p *Pass, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {

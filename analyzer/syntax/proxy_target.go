@@ -23,7 +23,8 @@ func targetCall(p *Pass, call *ast.CallExpr) {
 		` answers each request with 502: set Scheme: "http"`, nil)
 }
 
-// urlLiteral returns the composite literal of the URL that e points to, if nothing else is known to write to its fields.
+// urlLiteral returns the composite literal of the URL that e points to, if nothing else is known to write to its
+// fields.
 func urlLiteral(p *Pass, e ast.Expr) *ast.CompositeLit {
 	e = ast.Unparen(e)
 	if v := p.Variable(e); v != nil {

@@ -50,8 +50,8 @@ func requestSent(p *Pass, call *ast.CallExpr) {
 		` has a RequestURI, and clients refuse such a request: set RequestURI = "" before`, nil)
 }
 
-// isReceived reports whether e is a request that a server was sent, or a copy of one, which only functions of net/http
-// may have changed.
+// isReceived reports whether e is a request that a server was sent, or a copy of one, which only functions of
+// net/http may have changed.
 func isReceived(p *Pass, e ast.Expr, depth int) bool {
 	if depth == 0 {
 		return false
@@ -60,7 +60,8 @@ func isReceived(p *Pass, e ast.Expr, depth int) bool {
 		if p.Calls(call, "(*net/http.Request).Clone", "(*net/http.Request).WithContext") {
 			return isReceived(p, goinfo.Receiver(call), depth-1)
 		}
-		return p.Calls(call, "net/http.ReadRequest", "net/http/httptest.NewRequest", "net/http/httptest.NewRequestWithContext")
+		return p.Calls(call, "net/http.ReadRequest", "net/http/httptest.NewRequest",
+			"net/http/httptest.NewRequestWithContext")
 	}
 	v := p.Variable(e)
 	if v == nil || isPrepared(p, v) {

@@ -54,14 +54,15 @@ func checkSQLite(pass *check.Pass) {
 	plain := !strings.HasPrefix(pass.Text, "file:") && pass.Input.HoleAt(0) == nil
 	for at := range core.SplitSpan(pass.Text, core.NewSpan(start, len(pass.Text)), '&') {
 		name, _, ok := strings.Cut(at.In(pass.Text), "=")
+		key := core.Span{Start: at.Start, End: at.Start + int32(len(name))}
 		switch {
 		case !ok:
 		case plain && slices.Contains(sqliteOptions, name):
-			pass.Report(at, "SQLite reads "+pass.Quote(core.Span{Start: at.Start, End: at.Start + int32(len(name))})+
+			pass.Report(at, "SQLite reads "+pass.Quote(key)+
 				` only of a name that begins with "file:"`, check.Replace(`Insert "file:"`, core.NewSpan(0, 0), "file:"))
 			return
 		case pass.Use.Schemes[0] == dsn.DriverSQLite && slices.Contains(mattnOptions, name):
-			pass.Report(at, "the driver \"sqlite\" ignores "+pass.Quote(core.Span{Start: at.Start, End: at.Start + int32(len(name))})+
+			pass.Report(at, "the driver \"sqlite\" ignores "+pass.Quote(key)+
 				`, an option of github.com/mattn/go-sqlite3: write _pragma=…`)
 			return
 		}
