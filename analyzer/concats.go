@@ -15,6 +15,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/hostguard"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -124,6 +125,9 @@ var urlStart = regexp.MustCompile(`^(%s|[A-Za-z][A-Za-z0-9+.-]*)://([^/?# ]+@)?`
 // queryStart matches a reference with a parameter in its query.
 var queryStart = regexp.MustCompile(`^/[^ ?"<>]*\?[A-Za-z][A-Za-z0-9_.-]*=`)
 
+// opaqueStart matches the beginning of a link that opens a mail, and of a data URL with its type.
+var opaqueStart = regexp.MustCompile(`^(?i:mailto:[^ ]*$|mailto:[^ ?]*\?[a-z]+=|data:[a-z]+/[a-z0-9.+-]+[;,])`)
+
 // beginsURL reports whether e is a text that a URL with a host begins with.
 func (cs *concats) beginsURL(e ast.Expr) bool {
 	value := cs.Pass.TypesInfo.Types[e].Value
@@ -131,7 +135,7 @@ func (cs *concats) beginsURL(e ast.Expr) bool {
 		return false
 	}
 	s := constant.StringVal(value)
-	if queryStart.MatchString(s) {
+	if queryStart.MatchString(s) || opaqueStart.MatchString(s) {
 		return true
 	}
 	m := urlStart.FindStringSubmatch(s)
@@ -180,7 +184,7 @@ func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 		if cs.Pass.TypesInfo.Types[parent.Fun].IsType() {
 			return cs.isUsed(up, variables)
 		}
-		return kind == edge.CallExpr_Args && cs.takesString(parent, i) && !onIPv4Network(cs.Pass.TypesInfo, parent, i)
+		return kind == edge.CallExpr_Args && cs.takesString(parent, i) && !hostguard.OnIPv4Network(cs.Pass.TypesInfo, parent, i)
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
 	case *ast.AssignStmt:

@@ -23,6 +23,22 @@ func (wr *wrappers) forksOf(fn inspector.Cursor) *premise.Forks {
 	return f
 }
 
+// premisesAt returns what the parameters of the declared function around a statement have to
+// be given so that control comes to it.
+func (wr *wrappers) premisesAt(s ast.Stmt) premise.List {
+	cur, ok := wr.Cursor(s)
+	if !ok {
+		return nil
+	}
+	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		if _, ok := around.Node().(*ast.FuncDecl); ok {
+			return wr.forksOf(around).At(s, make(map[ast.Node]bool))
+		}
+		break
+	}
+	return nil
+}
+
 // settledAt returns the statements that decide whether control comes to n of which it is
 // known when: a wrapper says it.
 func (wr *wrappers) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.Node]bool {

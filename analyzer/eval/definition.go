@@ -9,6 +9,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -19,14 +20,15 @@ import (
 // (the wrappers of package analyzer).
 type Definition struct {
 	Text     core.Text
-	Params   []int    // of each hole in Text: which parameter of the function it is; -1: none
-	Trims    [][]Trim // of each hole in Text: what is cut off the parameter first
-	Formats  []bool   // of each hole in Text: it is what fmt.Sprintf makes of the parameter, its format, and the rest
-	Position string   // where it stands: file.go:12:3
-	Row      string   // of a field: where the literal stands that gives it; "" if none does
-	Table    string   // the variable of the package that holds that literal, if one does
-	Holder   string   // of a field: the field that holds the struct; "" if that is not known
-	Free     bool     // it is a parameter, or an element of a variadic one, whatever that is
+	Params   []int        // of each hole in Text: which parameter of the function it is; -1: none
+	Trims    [][]Trim     // of each hole in Text: what is cut off the parameter first
+	Formats  []bool       // of each hole in Text: it is what fmt.Sprintf makes of the parameter, its format, and the rest
+	Position string       // where it stands: file.go:12:3
+	Row      string       // of a field: where the literal stands that gives it; "" if none does
+	Table    string       // the variable of the package that holds that literal, if one does
+	Holder   string       // of a field: the field that holds the struct; "" if that is not known
+	When     premise.List // of a function: what its parameters are given, or else it returns something else
+	Free     bool         // it is a parameter, or an element of a variadic one, whatever that is
 }
 
 const (
@@ -48,13 +50,14 @@ func (ev *Evaluator) imported(obj types.Object) []Definition {
 // result of a function: one of its definitions, or a hole. It reports false if that says
 // nothing, or if another text is asked for.
 func (w *walk) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bool {
-	if w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls {
+	list := w.ev.imported(obj)
+	isKind := len(list) == 1 && list[0].isKind()
+	if !isKind && (w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls) {
 		return false
 	}
-	list := w.ev.imported(obj)
-	isOpen := func(d Definition) bool { return d.isPlain() && !d.Free }
+	isOpen := func(d Definition) bool { return d.isPlain() && !d.Free && !d.isKind() }
 	k, ok := 0, call != nil
-	if ok && (w.decisions.onlyCalls || !slices.ContainsFunc(list, isOpen)) {
+	if ok && (isKind || w.decisions.onlyCalls || !slices.ContainsFunc(list, isOpen)) {
 		k, ok = w.choose(call, len(list))
 	} else if ok = !w.decisions.onlyCalls; ok {
 		list = slices.DeleteFunc(slices.Clone(list), isOpen)
@@ -71,9 +74,16 @@ func (w *walk) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bo
 // counts where all of a function have to be known.
 func (d Definition) isPlain() bool { return len(d.Text.S) == 1 && len(d.Text.Holes) == 1 }
 
+// isKind reports whether a definition is some value of a kind that is known: a host and port,
+// what is escaped, base64.
+func (d Definition) isKind() bool {
+	return d.isPlain() && d.Params[0] < 0 && d.Text.Holes[0] != core.Hole{}
+}
+
 // addDefinition appends a definition of another package: its holes are arguments of the
 // call, or nothing is known of them.
 func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
+	w.infeasible = w.infeasible || d.When.IsExcluded(func(p int) premise.Given { return w.argumentGiven(p, call) })
 	at := 0
 	add := func(s string) {
 		if s != "" {
@@ -97,6 +107,21 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 		w.addForm(e, h, flow.ResultOfCall)
 	}
 	add(d.Text.S[at:])
+}
+
+// given returns what a call gives to a parameter: on this walk, if it is a text.
+func (w *walk) argumentGiven(param int, call *ast.CallExpr) (g premise.Given) {
+	arg := w.argumentFor(param, call)
+	switch {
+	case arg == nil:
+	case goinfo.IsString(goinfo.TypeOf(w.ev.Info, arg)):
+		g.Text, g.Known = srcmap.TextOf(w.takePieces(arg)), true
+	default:
+		if v := w.ev.Info.Types[arg].Value; v != nil {
+			g.Text.S, g.Known = v.ExactString(), true
+		}
+	}
+	return g
 }
 
 // argumentFor returns the argument of a call for a parameter, of a variadic one any; nil if
@@ -139,8 +164,15 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 			}
 		}
 	}
+	if len(list) > 1 {
+		for i := range list {
+			if list[i].isKind() {
+				list[i] = otherText // which of them comes, the caller may know
+			}
+		}
+	}
 	if len(list) > mostOf(obj) ||
-		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() }) {
+		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() || d.isKind() }) {
 		return nil
 	}
 	return list
@@ -208,7 +240,16 @@ func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 				w.addUnknown(decl.Name, flow.ResultOfCall)
 			}
 		}}
+		before := len(list)
 		list = ev.addTexts(list, s, t, fn.Signature().Params())
+		if ev.Premises != nil && len(list) > before {
+			when := ev.Premises(s)
+			for k := before; k < len(list); k++ {
+				if !list[k].isPlain() { // that may stand for several
+					list[k].When = when
+				}
+			}
+		}
 	}
 	return list
 }
@@ -217,12 +258,31 @@ func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]core.Hole, 1)}, Params: []int{-1},
 	Trims: make([][]Trim, 1), Formats: make([]bool, 1)}
 
-// addPlain adds a plain definition that is new.
-func addPlain(list []Definition, d Definition) []Definition {
-	if slices.ContainsFunc(list, func(o Definition) bool { return o.isPlain() && o.Params[0] == d.Params[0] }) {
-		return list
+// kindText is a text of which only the kind is known, if d is one: not what it is made of.
+func kindText(d Definition) Definition {
+	out := otherText
+	if d.isPlain() {
+		h := d.Text.Holes[0]
+		if h.From <= core.FromElement || h.From == core.FromBase || h.From == core.FromEscaped {
+			h.From = core.FromUnknown
+		}
+		if h.May != core.Anything || h.By != core.ByNobody || h.From != core.FromUnknown {
+			out.Text.Holes = []core.Hole{{May: h.May, NotEmpty: h.NotEmpty, First: h.First, Last: h.Last, By: h.By, From: h.From}}
+		}
 	}
-	return append(list, d)
+	return out
+}
+
+// addPlain adds a plain definition that is new. Of several kinds of values none is known.
+func addPlain(list []Definition, d Definition) []Definition {
+	k := slices.IndexFunc(list, func(o Definition) bool { return o.isPlain() && o.Params[0] == d.Params[0] })
+	if k < 0 {
+		return append(list, d)
+	}
+	if d.Params[0] < 0 && list[k].Text.Holes[0] != d.Text.Holes[0] {
+		list[k] = otherText
+	}
+	return list
 }
 
 // addTexts adds the texts that n gives of which a byte is known; of what a function returns,
@@ -244,7 +304,7 @@ func (ev *Evaluator) addTexts(list []Definition, n ast.Node, of task, params *ty
 			d.Free = ev.isFree(params.At(d.Params[0]))
 			list = addPlain(list, d)
 		default:
-			list = addPlain(list, otherText)
+			list = addPlain(list, kindText(d))
 		}
 	}
 	return list

@@ -20,6 +20,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -51,6 +52,9 @@ type Evaluator struct {
 	// Imported returns what another package says of a variable or field, or of what a
 	// function returns; nil means that none says anything.
 	Imported func(types.Object) []Definition
+	// Premises returns what the parameters of the function around a statement have to be given
+	// so that control comes to it; nil means that nothing is known of any.
+	Premises func(ast.Stmt) premise.List
 
 	frames map[branchPoint]*frame
 	cells  map[cellKey]*cell
@@ -59,6 +63,7 @@ type Evaluator struct {
 	implementations map[*types.Func][]*types.Func // of methods of interfaces, once asked
 	channels        *channels                     // nil: not looked for yet
 	settings        *settings                     // nil: not looked for yet
+	patterns        map[string]bool               // of parameters of routes: whether they are words; nil: not read yet
 	writes          *bool                         // whether the package writes files; nil: not looked for yet
 }
 

@@ -54,12 +54,14 @@ var (
 	hostPort = result{hole: core.Hole{May: core.HostPort}}
 	uuid     = result{hole: core.Hole{May: core.Hex, NotEmpty: true}}
 	form     = result{hole: core.Hole{From: core.FromForm}}
+	param    = result{hole: core.Hole{From: core.FromForm}, may: inPattern}
 	word     = result{hole: core.Hole{May: core.Segment, NotEmpty: true}}
 	urlText  = result{hole: core.Hole{May: core.URLText}}
 	argument = result{hole: core.Hole{From: core.FromArgument}}
 	flagText = result{hole: core.Hole{From: core.FromFlag}}
 	setting  = result{hole: core.Hole{From: core.FromSetting}}
 	fileName = result{hole: core.Hole{From: core.FromFile}}
+	filePath = result{from: fromSeparators}
 )
 
 // results are the functions and methods whose results are known, by types.Func.FullName;
@@ -93,6 +95,10 @@ var results = map[string]result{
 	"(time.Time).Format":          {may: inLayout, from: fromLayout},
 	"(*bufio.Reader).ReadString":  {from: fromDelimiter},
 	"path/filepath.Base":          fileName,
+	"path/filepath.Join":          filePath,
+	"path/filepath.Clean":         filePath,
+	"path/filepath.FromSlash":     filePath,
+	"path/filepath.Rel":           filePath,
 	"(io/fs.DirEntry).Name":       fileName,
 	"(io/fs.FileInfo).Name":       fileName,
 	"(net/http.Header).Get":       {from: fromHeader},
@@ -109,8 +115,8 @@ var results = map[string]result{
 	"(github.com/labstack/echo/v4.Context).QueryParam": form,
 	"(github.com/labstack/echo/v4.Context).FormValue":  form,
 	"(github.com/labstack/echo/v4.Context).Param":      form,
-	"github.com/go-chi/chi/v5.URLParam":                form,
-	"(*github.com/go-chi/chi/v5.Context).URLParam":     form,
+	"github.com/go-chi/chi/v5.URLParam":                param,
+	"(*github.com/go-chi/chi/v5.Context).URLParam":     param,
 
 	"github.com/spf13/pflag.Arg":                  argument,
 	"(*github.com/spf13/pflag.FlagSet).Arg":       argument,

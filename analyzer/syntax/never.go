@@ -173,6 +173,9 @@ func neverIn(p *Pass, e, constant ast.Expr) {
 		return
 	}
 	text, ok := constantText(p, constant)
+	if !ok && field == "Origin" && endsInSlash(p, constant) && startsWith(p, constant) {
+		never(p, constant, `an Origin header never has a path or ends in "/"`)
+	}
 	if !ok || text == "" {
 		return
 	}
@@ -188,6 +191,16 @@ func neverIn(p *Pass, e, constant ast.Expr) {
 	case field == "Origin" && isOriginWithPath(text):
 		never(p, constant, `an Origin header never has a path or ends in "/"`)
 	}
+}
+
+// endsInSlash reports whether something and a single slash behind it make the text e.
+func endsInSlash(p *Pass, e ast.Expr) bool {
+	sum, ok := p.ValueOf(e).(*ast.BinaryExpr)
+	if !ok || sum.Op != token.ADD {
+		return false
+	}
+	v, _ := p.Texts.Eval(e)
+	return strings.HasSuffix(v.Text.S, "/") && !strings.HasSuffix(v.Text.S, "//") && len(v.Text.S) > 1
 }
 
 func never(p *Pass, e ast.Expr, why string) {

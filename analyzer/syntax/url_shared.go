@@ -81,12 +81,14 @@ func isSharedURL(p *Pass, sel *ast.SelectorExpr) bool {
 func dependsOnCall(p *Pass, e ast.Expr, field *ast.SelectorExpr) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		if !ok {
+		e, ok := n.(ast.Expr)
+		if sel, is := n.(*ast.SelectorExpr); is && goinfo.IsString(typeOf(p, sel)) {
+			ok, e = true, sel.X
+		} else if !ok || !goinfo.IsString(typeOf(p, e)) {
 			return !found
 		}
-		v := p.Variable(id)
-		found = found || v != nil && v != p.Variable(field.X) && v.Kind() == types.ParamVar && goinfo.IsString(v.Type())
+		v := p.Variable(e)
+		found = found || v != nil && v != p.Variable(field.X) && v.Kind() == types.ParamVar
 		return !found
 	})
 	return found

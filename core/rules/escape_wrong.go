@@ -19,7 +19,8 @@ var _ = define(check.Rule{
 	Why: `The parts of a URL are escaped differently. In a query "&" and "=" separate parameters, and "+" means ` +
 		`a space: url.PathEscape leaves them alone, so a name such as "A&B" arrives as "A" and a parameter "B". In ` +
 		`a path "+" is a plus sign: url.QueryEscape writes one for each space, and the server looks for "a+b". ` +
-		`What is escaped twice arrives as "%20" instead of a space.`,
+		`What is escaped twice arrives as "%20" instead of a space. A URL that is unescaped as a whole has the "&", "/" ` +
+		`and "?" of its values as delimiters.`,
 	Instead: `Use url.QueryEscape or url.Values in a query, and url.PathEscape between two slashes of a path. ` +
 		`Pass values to url.URL.Path, url.Values.Set and the like unescaped: they are escaped later.`,
 	Anywhere: true,
@@ -43,9 +44,11 @@ var _ = define(check.Rule{
 		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Fixed: "repos/⟦ref:segment:path-escape⟧",
 			Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
 		{Bad: "https://h.test/«⟦p:segment:path-escape:x?a=1⟧»", Good: "https://h.test/⟦p:segment:path-escape:a/b⟧"},
+		{Use: "absolute http https +sends", Bad: "«⟦out:url:decoded-url⟧»", Good: "⟦u.String():url⟧"},
 		{Bad: "mailto:a@h.test?subject=«⟦s:query-value:query-escape⟧»",
 			Fixed: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧",
 			Good:  "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
+		{Bad: "postgres://app:«⟦p:query-value:query-escape⟧»@h.test/x", Good: "postgres://⟦up:userinfo⟧@h.test/x"},
 	},
 	Component:  core.Whole,
 	Forms:      check.URLForms | check.FormsOf(core.FormPath, core.FormQuery, core.FormFragment, core.FormQueryValue),
@@ -57,9 +60,24 @@ var _ = define(check.Rule{
 
 func checkEscapeWrong(pass *check.Pass) {
 	for i := range pass.Input.Holes {
-		if h := &pass.Input.Holes[i]; h.By != core.ByNobody && pass.Count < check.MaxFindings {
-			escapedHole(pass, h, core.Span{Start: h.At, End: h.At + 1})
+		h, at := &pass.Input.Holes[i], core.Span{Start: pass.Input.Holes[i].At, End: pass.Input.Holes[i].At + 1}
+		switch {
+		case pass.Count >= check.MaxFindings:
+		case h.From == core.FromDecodedURL:
+			unescapedURL(pass, h, at)
+			return
+		case h.By != core.ByNobody:
+			escapedHole(pass, h, at)
 		}
+	}
+}
+
+// unescapedURL reports a URL that was unescaped as a whole, and is used as one again.
+// The claim is [check.Dominated]: without an escape in it both are the same.
+func unescapedURL(pass *check.Pass, h *core.Hole, at core.Span) {
+	if check.URLForms.Has(pass.Use.Form) && !pass.Use.Effect.Has(check.Compares) && !pass.Use.Decoded {
+		pass.Report(at, "{"+h.Name+`} is a URL that was unescaped as a whole: "%26", "%2F" and "%3F" in it are delimiters now; `+
+			"use it as it was")
 	}
 }
 
@@ -80,8 +98,10 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs)
 	case twice(h):
 		pass.Report(at, name+" is escaped twice", asItIs)
-	case strings.EqualFold(pass.Known(core.Scheme), "mailto"):
+	case isMail(pass):
 		escapedInMail(pass, h, at)
+	case pass.ComponentAt(h.At) == core.Userinfo:
+		escapedInUserinfo(pass, h, at)
 	case pass.ComponentAt(h.At) == core.Query && pass.IsCertain(core.Query) && pass.MayBeWeb():
 		escapedInQuery(pass, h, at)
 	case h.By != core.ByEncode && pass.MayBeWeb() && hasParts(pass, h, at):
@@ -115,6 +135,11 @@ func hasParts(pass *check.Pass, h *core.Hole, at core.Span) bool {
 	return words > 1 && strings.Trim(pass.Text[begin:at.Start], "/") == "" && at.End == pass.Span(core.Path).End
 }
 
+// isMail reports whether the text is a mailto URL, or the query of one.
+func isMail(pass *check.Pass) bool {
+	return pass.SchemeIs("mailto") || slices.Equal(pass.Use.Schemes, []string{"mailto"})
+}
+
 // escapedInMail reports a field of a mailto URL in which a space becomes a plus sign
 // (RFC 6068 §5).
 func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
@@ -127,6 +152,17 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 	case h.By == core.ByEncode:
 		pass.Report(at, "{"+h.Name+`} has "+" for a space, which mail programs show: replace it with "%20"`)
 	}
+}
+
+// escapedInUserinfo reports a password that url.QueryEscape made: net/url, by which nearly all
+// read a user, leaves its "+".
+// The claim is [check.Dominated]: url.UserPassword is right for every password.
+func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
+	if h.By != core.ByQueryEscape || isPlainHole(h) || isBase64(h) || !between(pass, at, ':', '@') ||
+		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
+		return
+	}
+	pass.Report(at, "use url.UserPassword for {"+h.Name+`}: url.QueryEscape turns a space into "+", which stays in a password`)
 }
 
 // escapedInPath reports a segment that url.QueryEscape made, or a path.

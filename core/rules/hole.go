@@ -55,8 +55,8 @@ var _ = define(check.Rule{
 
 func checkUnbracketed(pass *check.Pass) {
 	host, port := pass.Span(core.Host), portBegin(pass)
-	if host.Len() == 1 && pass.Span(core.Port).Len() == 0 {
-		hostAloneUnbracketed(pass, host)
+	if pass.Span(core.Port).Len() == 0 && (host.Len() == 1 || host.Len() == 2 && beginsPath(pass.Input.HoleAt(int(host.Start)+1))) {
+		hostAloneUnbracketed(pass, core.Span{Start: host.Start, End: host.Start + 1})
 	}
 	if host.Len() != 1 || port.Len() < 1 || !joinsHostPort(pass, port) || pass.Use.Effect.Has(check.Tries) {
 		return
@@ -72,7 +72,7 @@ func checkUnbracketed(pass *check.Pass) {
 	case goesToNet(pass):
 		effect = ` fails for IPv6 ("too many colons in address")`
 	}
-	if !mayBeHost(h) {
+	if !mayBeHost(h) && !takesIP(pass) {
 		level = core.Info // nothing says that an address comes here
 	}
 	at := core.Span{Start: host.Start, End: port.End}
@@ -93,16 +93,23 @@ func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 	pass.Report(host, named(h)+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it if it has a colon")
 }
 
+// beginsPath reports whether a value begins with a slash.
+func beginsPath(h *core.Hole) bool {
+	return h != nil && (h.First == core.Slash || h.May == core.PathText)
+}
+
 // mayBeHost reports whether there is evidence that a value is a host.
 func mayBeHost(h *core.Hole) bool {
 	return h.May == core.HostText || chosen(h.From) || bare(h.From) || namesIP(h)
 }
 
-// namesIP reports whether a value is called an address of IP, and not one of IPv4.
-func namesIP(h *core.Hole) bool {
-	name := strings.TrimSuffix(h.Name[strings.LastIndexByte(h.Name, '.')+1:], "()")
-	return name == "ip" || strings.HasSuffix(name, "IP") || strings.HasSuffix(name, "_ip")
+// takesIP reports whether a text is read by what takes no names of hosts: what stands there is an address.
+func takesIP(pass *check.Pass) bool {
+	return pass.Use.Callee == "netip.ParseAddrPort" || pass.Use.Callee == "netip.MustParseAddrPort"
 }
+
+// namesIP reports whether a value is called an address of IP, and not one of IPv4.
+func namesIP(h *core.Hole) bool { return core.NamesIP(h.Name) }
 
 // chosen reports whether a value that comes from there is what somebody chose.
 func chosen(o core.Origin) bool { return core.FromParameter <= o && o <= core.FromForm }
@@ -224,9 +231,9 @@ func checkHoleUnescaped(pass *check.Pass) {
 			pass.ReportLevel(segmentLevel(pass, h), at, named(h)+
 				` is not escaped: a "/", "?" or "#" in it changes the URL; use url.PathEscape`)
 		case c == core.Query && between(pass, at, '=', '&'):
+			escape, fix := queryEscape(pass, at)
 			pass.ReportLevel(queryLevel(pass, h), at, named(h)+
-				` is not escaped: an "&", "#" or "+" in it changes the query; use url.QueryEscape`,
-				check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
+				` is not escaped: an "&", "#" or "+" in it changes the query; use `+escape, fix)
 		}
 	}
 }
@@ -268,7 +275,16 @@ func unescapable(pass *check.Pass, h *core.Hole, at core.Span) {
 		pass.ReportLevel(level, at, message+"url.PathEscape", check.Wrap("Use url.PathEscape", at, core.PathEscape))
 		return
 	}
-	pass.ReportLevel(level, at, message+"url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape))
+	escape, fix := queryEscape(pass, at)
+	pass.ReportLevel(level, at, message+escape, fix)
+}
+
+// queryEscape returns what escapes a value of the query: in a mailto URL "+" is no space.
+func queryEscape(pass *check.Pass, at core.Span) (name string, fix check.Fix) {
+	if isMail(pass) {
+		return "url.PathEscape", check.Wrap("Use url.PathEscape", at, core.PathEscape)
+	}
+	return "url.QueryEscape", check.Wrap("Use url.QueryEscape", at, core.QueryEscape)
 }
 
 // partlyEscaped reports a value in which one kind of byte was replaced by its escape. The path of a
@@ -340,6 +356,7 @@ var givenNames = []string{"branch", "ref", "tag", "project", "pkg", "group", "te
 func queryLevel(pass *check.Pass, h *core.Hole) core.Level {
 	if h.From.IsOutside() || h.From == core.FromFile || isCalled(h, searched) || isCalled(h, written) ||
 		isGivenName(h) && besideEscaped(pass, core.ByQueryEscape) ||
+		isMail(pass) && h.From != core.FromUnknown && isOneOf(keyBefore(pass.Text, h.At), mailed) ||
 		isCalled(h, values) && isOneOf(keyBefore(pass.Text, h.At), slices.Concat(searched, written)) {
 		return core.Warning
 	}
@@ -352,11 +369,12 @@ func keyBefore(text string, at int32) string {
 	return key[strings.LastIndexAny(key, "?&")+1:]
 }
 
-// What values are called that people search for, that they write, that are the path of a
+// What values are called that people search for, that they write (also a mail), that are the path of a
 // repository, and that may be anything.
 var (
 	searched = []string{"query", "search", "searchquery", "searchterm", "searchtext", "title", "keyword",
 		"keywords", "term", "phrase"}
+	mailed       = []string{"subject", "body"}
 	written      = []string{"q", "text", "message", "subject", "comment", "filename"}
 	repositories = []string{"project", "projectid", "projectpath", "projectname", "repo", "repoid", "reponame", "repopath",
 		"reposlug", "repository", "slug", "namespace", "group", "fullname", "pid"}

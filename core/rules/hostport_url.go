@@ -25,6 +25,7 @@ var _ = define(check.Rule{
 		{Use: "hostport +sends", Bad: "«https://»h.test/", Fixed: "h.test:443", Good: "h.test:443"},
 		{Use: "listen", Bad: "«http://»:8080", Fixed: ":8080", Good: ":8080"},
 		{Use: "hostport +sends", Bad: "h.test«/x»:80", Good: "h.test:80"},
+		{Use: "host-optional-port +sends", Bad: "h.test«/x»", Good: "h.test"},
 		{Use: "host", Bad: "«https://»h.test", Fixed: "h.test", Good: ".h.test"},
 		{Use: "host", Bad: "h.test«:8080»", Good: "⟦h⟧"},
 		{Use: "hostport", Bad: "«redis://»⟦h⟧:⟦p:digits⟧/0", Good: "h.test:⟦p:digits⟧"},
@@ -55,9 +56,16 @@ func checkHostportURL(pass *check.Pass) {
 		bareAddress(pass, at)...).Extent = pass.Span(core.Whole)
 }
 
-// pathInAddress reports a path that is before the port, and so in the host.
+// pathInAddress reports a path that is before the port, and so in the host, or behind a host
+// without one.
 func pathInAddress(pass *check.Pass) {
 	slash, colon := strings.IndexByte(pass.Text, '/'), strings.LastIndexByte(pass.Text, ':')
+	if colon < 0 && slash > 0 && !pass.Use.Effect.Has(check.Tries) && hostname.LooksLikeHost(pass.Text[:slash]) &&
+		!pass.Input.HoleIn(core.NewSpan(0, slash)) {
+		at := core.NewSpan(slash, len(pass.Text))
+		pass.Report(at, pass.Callee()+" needs a host, without a path: remove "+pass.Quote(at)).Extent = pass.Span(core.Whole)
+		return
+	}
 	if slash < 1 || colon < slash || !ascii.ValidPort(pass.Text[colon+1:]) ||
 		!hostname.LooksLikeHost(pass.Text[:slash]) {
 		return

@@ -140,6 +140,7 @@ var _ = define(check.Rule{
 		{Use: "listen", Bad: "«8080»", Fixed: ":8080", Good: ":8080"},
 		{Use: "listen", Bad: "«⟦port:digits⟧»", Good: ":⟦port:digits⟧"},
 		{Use: "hostport", Bad: "«[::1]»", Good: "[::1]:80"},
+		{Use: "hostport +sends", Bad: "«⟦u.Hostname():host:hostname⟧»", Good: "⟦u.Host:hostport⟧"},
 	},
 	Component: core.Host,
 	Forms:     check.FormsOf(core.FormHostPort, core.FormListen),
@@ -160,6 +161,9 @@ func checkPortMissing(pass *check.Pass) {
 		if h := pass.Input.HoleAt(0); h != nil && len(pass.Text) == 1 && pass.Use.Form == core.FormListen &&
 			h.May == core.Digits {
 			pass.Report(whole, "{"+h.Name+`} is a number, which is read as a host name: write ":" before it`)
+		} else if h != nil && len(pass.Text) == 1 && bare(h.From) && h.By == core.ByNobody &&
+			!pass.Use.Effect.Has(check.Tries) {
+			pass.Report(whole, "{"+h.Name+"} is a host without a port; "+pass.Callee()+` needs "host:port"`)
 		}
 		return
 	}

@@ -276,8 +276,11 @@ func (f *secretFinder) credentials(from, to int) {
 }
 
 // isOpaque reports whether a user without a password is a token rather than a name: 40
-// hexadecimal digits, or long with letters of both cases and digits.
+// hexadecimal digits, a key of Mailgun, or long with letters of both cases and digits.
 func isOpaque(user string) bool {
+	if key, ok := strings.CutPrefix(user, "key-"); ok && len(key) == 32 && runOf(key, ascii.Digit|ascii.HexAlpha) == 32 {
+		return true
+	}
 	if len(user) < 20 {
 		return false
 	}

@@ -81,6 +81,13 @@ func (l List) Apply(given func(param int) Given) (rest List, o Outcome) {
 	return rest, o
 }
 
+// IsExcluded reports whether the arguments of a call rule out that the list holds.
+func (l List) IsExcluded(given func(param int) Given) bool {
+	return slices.ContainsFunc(l, func(c Clause) bool {
+		return !slices.ContainsFunc(c, func(t Test) bool { return t.outcome(given(t.Param)) != No })
+	})
+}
+
 func (c Clause) apply(given func(int) Given) (rest Clause, o Outcome) {
 	o = No
 	bound := true

@@ -28,7 +28,10 @@ var dataSyntax = syntax(check.Rule{
 		{Bad: "data:«base64»,AAAA", Good: "data:;base64,AAAA"},
 		{Bad: "data:image/svg+xml,%3Csvg%20fill='«#»fff'/%3E", Fixed: "data:image/svg+xml,%3Csvg%20fill='%23fff'/%3E",
 			Good: "data:image/svg+xml,%3Csvg/%3E#icon"},
+		{Bad: "data:image/svg+xml,<text fill='«#»fff'>⟦text⟧</text>", Fixed: "data:image/svg+xml,<text fill='%23fff'>⟦text⟧</text>",
+			Good: "data:image/svg+xml,%3Csvg/%3E#⟦icon⟧"},
 	},
+	Anywhere: true,
 	IsClean: func(u core.URL) bool { // of data that are not base64
 		head, _, ok := strings.Cut(u.Part(core.Path), ",")
 		return ok && !u.Has(core.Fragment) && !u.Has(core.Authority) && !strings.Contains(head, "64")
@@ -37,8 +40,14 @@ var dataSyntax = syntax(check.Rule{
 })
 
 func checkData(pass *check.Pass) {
+	if pass.Has(core.Authority) {
+		return
+	}
+	if strings.IndexByte(pass.Part(core.Path), ',') >= 0 {
+		cutData(pass)
+	}
 	path, whole := front(pass, core.Path)
-	if pass.Has(core.Authority) || path.Len() == 0 {
+	if path.Len() == 0 {
 		return
 	}
 	s := path.In(pass.Text)
@@ -53,7 +62,6 @@ func checkData(pass *check.Pass) {
 	if mediaType(pass, head) && whole && !pass.Has(core.Query) {
 		base64(pass, core.Span{Start: head.End + 1, End: path.End})
 	}
-	cutData(pass)
 }
 
 // mediaType reports what is wrong before the comma, and whether base64

@@ -133,7 +133,10 @@ func fileHole(pass *check.Pass) bool {
 	if pass.Part(core.Authority) != string(rune(core.HoleByte)) || len(pass.Text) != int(host.End) {
 		return false
 	}
-	if h := pass.Input.HoleAt(int(host.Start)); h != nil && (h.May == core.Anything || h.May == core.PathText) {
+	h := pass.Input.HoleAt(int(host.Start))
+	if h != nil && h.First == core.NoSlash && h.May == core.Anything {
+		pass.Report(host, "{"+h.Name+`} has no slash before it, so its first part is read as the host: write "file:///"`)
+	} else if h != nil && (h.May == core.Anything || h.May == core.PathText) {
 		pass.ReportLevel(core.Info, host,
 			`use url.URL{Scheme: "file", Path: …}: after "file://" a relative or Windows path is read as a host, `+
 				`and "%", "?" and "#" in a path must be escaped`)

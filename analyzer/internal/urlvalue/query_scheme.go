@@ -1,0 +1,82 @@
+package urlvalue
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+
+	"github.com/urllint/urllint/core/scheme"
+)
+
+// QuerySchemes returns the scheme of the URL to whose field RawQuery n assigns e, if the
+// scheme is set nearby and not one of the web: mailto, for one, escapes differently. Else it
+// returns nil.
+func (us *URLs) QuerySchemes(n ast.Node, e ast.Expr) []string {
+	var name string
+	switch n := n.(type) {
+	case *ast.CompositeLit:
+		name = us.schemeIn(n)
+	case *ast.AssignStmt:
+		if i := slices.Index(n.Rhs, e); i >= 0 && len(n.Lhs) == len(n.Rhs) {
+			if sel, ok := ast.Unparen(n.Lhs[i]).(*ast.SelectorExpr); ok {
+				name = us.schemeOf(sel.X)
+			}
+		}
+	}
+	if info := scheme.Lookup(name); name == "" || info != nil && info.Web {
+		return nil
+	}
+	return []string{name}
+}
+
+// schemeOf returns the scheme that the function sets in the URL u; "" if it is unknown.
+func (us *URLs) schemeOf(u ast.Expr) (name string) {
+	value := us.ValueOf(u)
+	if p, ok := value.(*ast.UnaryExpr); ok {
+		value = ast.Unparen(p.X)
+	}
+	if lit, ok := value.(*ast.CompositeLit); ok {
+		name = us.schemeIn(lit)
+	}
+	v := us.Variable(u)
+	if v == nil {
+		return name
+	}
+	root, ok := us.ScopeOf(v)
+	if !ok {
+		return ""
+	}
+	for _, use := range us.UsesOf(v, root) {
+		sel := use.Parent()
+		if use.ParentEdgeKind() != edge.SelectorExpr_X || sel.Node().(*ast.SelectorExpr).Sel.Name != "Scheme" {
+			continue
+		}
+		if kind, i := sel.ParentEdge(); kind == edge.AssignStmt_Lhs {
+			s := sel.Parent().Node().(*ast.AssignStmt)
+			given, known := "", len(s.Lhs) == len(s.Rhs)
+			if known {
+				given, known = us.eval.StringOf(s.Rhs[i])
+			}
+			if !known || name != "" && name != given {
+				return ""
+			}
+			name = given
+		}
+	}
+	return name
+}
+
+// schemeIn returns the constant scheme that the literal of a URL has.
+func (us *URLs) schemeIn(lit *ast.CompositeLit) (name string) {
+	if !us.isURL(lit) {
+		return ""
+	}
+	for _, field := range lit.Elts {
+		if kv, ok := field.(*ast.KeyValueExpr); ok && types.ExprString(kv.Key) == "Scheme" {
+			name, _ = us.eval.StringOf(kv.Value)
+		}
+	}
+	return name
+}
