@@ -48,6 +48,7 @@ analyzer/internal/premise  core analyzer/internal/goinfo golang.org/x/tools
 analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/urlvalue   core core/scheme core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
+                             golang.org/x/tools
 analyzer/internal/secrets  core core/secret internal/redact analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
@@ -79,7 +80,7 @@ cmd/urllint/internal/baseline    atomicfile cli files report
 cmd/urllint/internal/ruledoc     core core/check core/rules
 cmd/urllint/internal/output      core core/check core/rules internal/redact analyzer
                                  cli edits fixes report ruledoc source term
-cmd/urllint/internal/configfile  core/neturl core/check internal/redact analyzer analyzer/config edits files report term
+cmd/urllint/internal/configfile  core/secret core/neturl core/check internal/redact analyzer analyzer/config edits files report term
                                  github.com/pelletier/go-toml/v2 golang.org/x/mod
 cmd/urllint/internal/textfiles   core core/hostname core/scheme core/secret core/check core/rules internal/redact
                                  analyzer analyzer/config analyzer/syntax edits files report source golang.org/x/tools

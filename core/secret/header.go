@@ -25,6 +25,9 @@ func (f *secretFinder) headers() {
 		if strings.HasPrefix(f.S, begin) {
 			f.credential(len(begin))
 		}
+		if i := strings.Index(f.S, "orization: "+begin); i >= 0 {
+			f.credential(i + len("orization: ") + len(begin))
+		}
 	}
 }
 

@@ -95,10 +95,10 @@ func isService(s string) bool {
 }
 
 // nameBefore returns the name that ends at offset end of s and begins after offset least,
-// without trailing blanks.
+// without trailing blanks and bytes that nobody sees.
 func nameBefore(s string, least, end int) (from, to int) {
 	least = max(least, end-2*maxSecretName)
-	for end > least && (dsn.IsBlank(s[end-1]) || s[end-1] == '"' || s[end-1] == '\'') {
+	for end > least && (s[end-1] <= ' ' || s[end-1] >= 0x7f || s[end-1] == '"' || s[end-1] == '\'') {
 		end--
 	}
 	from = end

@@ -34,7 +34,7 @@ func InLine(s string) []Span {
 	if strings.ContainsAny(s, "\"`") {
 		out = inQuoted(s)
 	}
-	for _, begin := range []string{"earer ", "asic "} { // credentials, behind a blank
+	for _, begin := range []string{"earer ", "asic ", "rization: "} { // credentials, behind a blank
 		if strings.Contains(s, begin) {
 			for _, secret := range secretsOf(s) {
 				out = append(out, secret)
@@ -59,7 +59,7 @@ func InLine(s string) []Span {
 // named are settings as prose, YAML, comments and XML write them: a name, a colon or an
 // equals sign, and a value, or a name in angle brackets. What stands in no quotation marks
 // may be code.
-var named = regexp.MustCompile(`([\w.-]+)["']?\s*(:=|[=:])\s*(?:"([^"]+)"|'([^']+)'|` + "`([^`]+)`" + `|([^\s"'\\` + "`" + `]+))|` +
+var named = regexp.MustCompile(`(?:([\w.-]+)\\?["']?\s*(?::=|[=:])|(--[\w-]+)\s)\s*(?:\\?"([^"\\]+)(?:\\?"|$)|'([^']+)'|` + "`([^`]+)`" + `|([^\s"'\\` + "`" + `]+))|` +
 	`<([\w.-]+)>([^<]+)</`)
 
 // curlUser is the password that curl is given.
@@ -78,6 +78,9 @@ func inProse(s string) (out []Span) {
 	}
 	for _, m := range named.FindAllStringSubmatchIndex(s, -1) {
 		name, value := 1, 0
+		if m[2] < 0 {
+			name = 2
+		}
 		for group := 3; group <= 8; group++ {
 			if m[2*group] >= 0 && group != 7 {
 				value = group

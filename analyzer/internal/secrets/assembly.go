@@ -20,6 +20,10 @@ import (
 // sentinel is a password that no program has, and as long as the rest of a token.
 const sentinel = "q7Zk92Vx4LmBq7Zk92Vx4LmBq7Zk92Vx4LmB"
 
+// sentinelOf returns another one for each part of a text: a password that is the name of
+// the user stands for one.
+func sentinelOf(i int) string { return sentinel + string('A'+rune(i%26)) }
+
 // opens reports whether what follows a text would be a secret, or the rest of one.
 func opens(s string) bool {
 	if s == "" {
@@ -40,10 +44,15 @@ func opens(s string) bool {
 
 // hasOpenVerb reports whether a format has a verb where a secret belongs.
 func hasOpenVerb(s string) bool {
-	return (strings.Contains(s, "%s") || strings.Contains(s, "%v")) && hasSentinel(verbs.Replace(s))
+	if !strings.Contains(s, "%s") && !strings.Contains(s, "%v") {
+		return false
+	}
+	s = strings.ReplaceAll(s, "%v", "%s")
+	for i := range strings.Count(s, "%s") {
+		s = strings.Replace(s, "%s", sentinelOf(i), 1)
+	}
+	return hasSentinel(strings.ReplaceAll(s, "%%", "%"))
 }
-
-var verbs = strings.NewReplacer("%s", sentinel, "%v", sentinel, "%%", "%")
 
 // hasSentinel reports whether the sentinel is secret in s.
 func hasSentinel(s string) bool {
@@ -259,7 +268,7 @@ func (f *Finder) sequenceOf(parts []part) {
 	text, ends := "", make([]int, len(parts))
 	for i, p := range parts {
 		if text += p.text; p.text == "" && !p.supposed && f.constant(p.Expr) == "" {
-			text += sentinel
+			text += sentinelOf(i)
 		}
 		ends[i] = len(text)
 	}

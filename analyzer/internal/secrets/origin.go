@@ -134,7 +134,9 @@ func (f *Finder) followDefinition(d definition, sure bool, depth int) {
 		f.followFrom(d.value, sure, depth-1)
 		return
 	}
-	if fn := f.callee(call); fn != nil {
+	if fn := f.callee(call); fn != nil && isDivider(fn) {
+		f.followFrom(d.value, sure, depth-1)
+	} else if fn != nil {
 		f.followResults(fn, d.result, sure, depth)
 	}
 }
