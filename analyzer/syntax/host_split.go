@@ -295,26 +295,10 @@ func hostnameFix(p *Pass, call inspector.Cursor) *fixes.Fix {
 		return nil
 	}
 	index := call.Parent().Node().(*ast.IndexExpr)
-	if !isNumber(p, index.Index, "0") || !keepsImport(p, e) || !p.HasNoComment(index.Pos(), index.End()) {
+	if !isNumber(p, index.Index, "0") || p.ImportOf(e.Fun) == nil || !p.HasNoComment(index.Pos(), index.End()) {
 		return nil
 	}
 	r := &fixes.Fix{Message: "Use " + types.ExprString(u) + ".Hostname()"}
 	r.Replace(index.Pos(), index.End(), types.ExprString(u)+".Hostname()")
 	return r
-}
-
-// keepsImport reports whether the package of the called function is used elsewhere in the
-// file, too.
-func keepsImport(p *Pass, call *ast.CallExpr) bool {
-	name, file := p.ImportOf(call.Fun), p.FileAt(call.Pos())
-	if name == nil || file == nil {
-		return false
-	}
-	uses := 0
-	for id, obj := range p.Pass.TypesInfo.Uses {
-		if obj == name && file.FileStart <= id.Pos() && id.Pos() < file.FileEnd {
-			uses++
-		}
-	}
-	return uses > 1
 }

@@ -194,6 +194,8 @@ func (g *Guards) looksForIPv6(call *ast.CallExpr) bool {
 	switch goinfo.FullName(fn) {
 	case "(net/netip.Addr).Is4", "(net/netip.Addr).Is6", "(net/netip.Addr).Is4In6":
 		return true
+	case "net/netip.ParseAddrPort":
+		return false // an address without a port is none
 	}
 	for _, word := range []string{"ParseIP", "ParseAddr", "IPv6", "Ipv6", "IP6"} {
 		if strings.Contains(fn.Name(), word) {
@@ -335,7 +337,7 @@ func (g *Guards) isBracketedBefore(e ast.Expr) bool {
 func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 	list := []ast.Expr{e}
 	if v := g.Variable(e); v != nil {
-		list = g.DefsOf(v, e.Pos()).Values
+		list = append(slices.Clone(g.DefsOf(v, e.Pos()).Values), g.rangedOver(v))
 	}
 	for _, value := range list {
 		call, ok := ast.Unparen(value).(*ast.CallExpr)
@@ -351,6 +353,16 @@ func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 		}
 	}
 	return false
+}
+
+// rangedOver returns the list of which a variable holds the elements; nil if a loop declares no
+// such variable.
+func (g *Guards) rangedOver(v *types.Var) ast.Expr {
+	cur, ok := g.At(v.Pos(), v.Pos())
+	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Value {
+		return nil
+	}
+	return cur.Parent().Node().(*ast.RangeStmt).X
 }
 
 // handledWhereJoined reports whether another function, which puts something
