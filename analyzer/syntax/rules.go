@@ -79,6 +79,7 @@ func (p *Pass) Check(n ast.Node) {
 		sharedAssign(p, n)
 		wholeAssigned(p, n)
 		queryReplaced(p, n)
+		queryAppended(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
 		hostSwitched(p, n)
@@ -94,5 +95,5 @@ var callRules = []func(*Pass, *ast.CallExpr){
 	cutsetCall, decodeCall,
 	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall, portUnlessColon, suffixCall, endpointMatched,
 	joinCall, maskCall, queryText, neverCall,
-	emptyArgument, noteHostHeader, failedSplit, hostGiven, hostContained, escapedQuery,
+	emptyArgument, noteHostHeader, failedSplit, hostGiven, hostContained, escapedQuery, schemeReplaced,
 }

@@ -79,6 +79,8 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		}
 	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && pass.Connects():
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs)
+	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && h.Of != nil && strings.Index(h.Of.S, "://") > 0:
+		pass.Report(at, `do not escape a whole URL, only its parts: it has no scheme then, but "%3A%2F%2F"`, asItIs)
 	case twice(h):
 		pass.Report(at, name+" is escaped twice", asItIs)
 	case isMail(pass):
