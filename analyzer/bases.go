@@ -36,19 +36,24 @@ type baseUse struct {
 	whole    bool // nothing is behind it
 }
 
-// A pathJoin is a place that joins paths, whose first part is a variable.
+// A pathJoin is a place that joins paths, whose first part is a variable, or the text of a
+// url.URL: then there is no variable.
 type pathJoin struct {
 	site     sink.Site
 	values   []eval.Value
 	variable *types.Var
 }
 
-// noteJoin records a place that joins paths, if a variable comes first in it.
+// noteJoin records a place that joins paths, if a variable or the text of a url.URL comes
+// first in it.
 func (bs *bases) noteJoin(s sink.Site, values []eval.Value) {
-	if s.Use.Form == core.FormFilePath && len(values) == 1 {
-		if v := bs.firstIn(values[0], values[0].Text); v != nil {
-			bs.joins = append(bs.joins, pathJoin{s, values, v})
-		}
+	if s.Use.Form != core.FormFilePath || len(values) != 1 {
+		return
+	}
+	if bs.isPrinted(values[0]) {
+		bs.joins = append(bs.joins, pathJoin{s, values, nil})
+	} else if v := bs.firstIn(values[0], values[0].Text); v != nil {
+		bs.joins = append(bs.joins, pathJoin{s, values, v})
 	}
 }
 
@@ -88,7 +93,9 @@ func (l *linter) judgePathJoins() {
 	for _, j := range l.bases.joins {
 		holes := slices.Clone(j.values[0].Text.Holes)
 		holes[0].From = core.FromBase
-		if j.variable.IsField() && l.bases.holdsURLs(j) || l.bases.isCalledURL(j) {
+		if j.variable == nil {
+			holes[0].May, holes[0].First = core.Anything, core.NoSlash
+		} else if j.variable.IsField() && l.bases.holdsURLs(j) || l.bases.isCalledURL(j) {
 			holes[0].First = core.NoSlash
 		} else if j.variable.IsField() {
 			continue

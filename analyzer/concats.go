@@ -15,6 +15,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/hostguard"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -178,7 +179,7 @@ func (cs *concats) isUsed(cur inspector.Cursor, variables bool) bool {
 		if cs.Pass.TypesInfo.Types[parent.Fun].IsType() {
 			return cs.isUsed(up, variables)
 		}
-		return kind == edge.CallExpr_Args && cs.takesString(parent, i) && !onIPv4Network(cs.Pass.TypesInfo, parent, i)
+		return kind == edge.CallExpr_Args && cs.takesString(parent, i) && !hostguard.OnIPv4Network(cs.Pass.TypesInfo, parent, i)
 	case *ast.KeyValueExpr:
 		return kind == edge.KeyValueExpr_Value
 	case *ast.AssignStmt:

@@ -89,7 +89,9 @@ type checkedFile struct {
 }
 
 // typecheck reads a file; nil if nothing can be read.
-func typecheck(src string) *checkedFile {
+func typecheck(src string) *checkedFile { return typecheckWith(src, standard()) }
+
+func typecheckWith(src string, from types.Importer) *checkedFile {
 	x := &checkedFile{src: src, fset: token.NewFileSet(), compiles: true}
 	var err error
 	x.file, err = parser.ParseFile(x.fset, "x.go", src, parser.ParseComments|parser.SkipObjectResolution)
@@ -103,7 +105,7 @@ func typecheck(src string) *checkedFile {
 		Implicits: make(map[ast.Node]types.Object), Selections: make(map[*ast.SelectorExpr]*types.Selection),
 		Scopes: make(map[ast.Node]*types.Scope), FileVersions: make(map[*ast.File]string),
 	}
-	cfg := types.Config{Importer: standard(), FakeImportC: true, Error: func(error) { x.compiles = false }}
+	cfg := types.Config{Importer: from, FakeImportC: true, Error: func(error) { x.compiles = false }}
 	x.pkg, _ = cfg.Check("x", x.fset, []*ast.File{x.file}, x.info)
 	x.compiles = x.compiles && x.parses
 	return x

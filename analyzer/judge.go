@@ -60,7 +60,7 @@ func (j *judgement) evaluate() bool {
 		}
 	}
 	for i := range j.values {
-		j.values[i] = j.requests.markRequestPaths(s.Use, j.values[i])
+		j.values[i] = j.requests.MarkPaths(s.Use, j.values[i])
 	}
 	markBehindAuthority(j.values)
 	return true
@@ -90,7 +90,7 @@ func (j *judgement) note() {
 func (j *judgement) report() {
 	s := &j.site
 	use := j.useAt(s.Expr, s.Use)
-	if j.known || s.Use.Callee == "url.URL.Host" && j.guards.bare.isJoined(s.Expr) {
+	if j.known || s.Use.Callee == "url.URL.Host" && (j.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
 		set, _ := j.checkRefined(s.Expr, j.values, &use,
 			func() bool { return j.traceParameters(j.values) },
 			func() bool { return j.refineUse(j.node, *s, &use, j.values) })
@@ -102,10 +102,12 @@ func (j *judgement) report() {
 	}
 }
 
-// judgeBareHost judges, by its origin, the value that n passes to a place for a host alone.
+// judgeBareHost judges, by its origin, the value that n passes to a place for a host alone, or for one with its port.
 func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 	if f := use.Form; f == core.FormBareHost || f == core.FormHost && !use.Effect.Has(check.Compares) {
 		l.syntax.BareHost(n, e, use)
+	} else if f == core.FormHostPort && use.Effect.Has(check.Sends) {
+		l.syntax.URLHost(n, e, use)
 	}
 }
 
@@ -165,7 +167,7 @@ func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, r
 	for _, refine := range refinements {
 		changed = refine() || changed
 	}
-	if l.guards.dropHandledIPv6(e, values) || changed {
+	if l.guards.DropHandledIPv6(e, values) || changed {
 		return l.checkAll(e, values, use)
 	}
 	return set, faulty
@@ -176,7 +178,7 @@ func (l *linter) checkAll(e ast.Expr, values []eval.Value, use *check.Use) (set 
 	checker := l.checkerAt(e.Pos())
 	set = make([]variant, len(values))
 	l.escapes.mark(values)
-	l.guards.bare.mark(values)
+	l.guards.MarkBare(values)
 	for i, v := range values {
 		_, found := checker.Check(v.Text, *use)
 		found = append(l.junctionFindings(e, found, &seenAlone([]eval.Value{v})[0], use), l.escapeVerbFindings(e, v,

@@ -107,7 +107,7 @@ func (p *Place) Reported(i int, f check.Finding) (pos token.Pos, silence string)
 	if !ok {
 		return token.NoPos, "it is about the text around this part, not the part itself"
 	}
-	if p.Field && !ofBytes(f.Rule) {
+	if p.Field && !ofBytes(&f) {
 		return token.NoPos, "that depends on the text put around it before it is used"
 	}
 	if p.Composed && len(universalFindings(p.Expr, []check.Finding{f}, p.Seen[i].Value)) == 0 {

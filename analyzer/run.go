@@ -13,8 +13,11 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/hostguard"
+	"github.com/urllint/urllint/analyzer/internal/request"
 	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/analyzer/internal/urlvalue"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/analyzer/syntax"
 )
@@ -59,6 +62,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	ev.ReadFile, ev.Imported = pass.ReadFile, known.importedDefs(pass)
 	st := &settings{Unit: u, options: o, files: files, netURL: o.NetURL(pass)}
 	ws := newWrappers(u, ev)
+	es := newEscapes(u, ws)
 	ev.Premises = ws.premisesAt
 	l := &linter{
 		settings: st,
@@ -66,9 +70,9 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 			result: newResult(), related: !made.SkipRelated, skipNolint: made.SkipNolint,
 			byKey: make(map[key]*diagnosis), reported: make(reported), operands: make(map[key]key)},
 		localizer: &localizer{settings: st, eval: ev, wrappers: ws},
-		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: newEscapes(u, ws),
-		guards: hostGuards{Unit: u, eval: ev, bare: bareHosts{Unit: u}}, requests: requests{Unit: u, eval: ev},
-		parsed:   parsedURLs{Unit: u, eval: ev},
+		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: es,
+		guards: hostguard.New(u, ev, es.isAsked), requests: request.New(u, ev),
+		parsed:   urlvalue.New(u, ev),
 		concats:  concats{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
 		observer: made.Observer,
 		declared: declarations(pass),
@@ -94,10 +98,10 @@ type linter struct {
 	joinedHosts   []ast.Expr      // texts that may be host and port
 	bareLiterals  []*ast.BasicLit // literals that are, and may hold a secret
 	wrappers      *wrappers
-	guards        hostGuards
-	requests      requests
+	guards        *hostguard.Guards
+	requests      *request.Requests
 	concats       concats
-	parsed        parsedURLs
+	parsed        *urlvalue.URLs
 	facts         factStore
 	bases         *bases
 	escapes       *escapes
@@ -108,7 +112,7 @@ func (l *linter) visitAll(in *inspector.Inspector) {
 	nodes := []ast.Node{
 		(*ast.CallExpr)(nil), (*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.BinaryExpr)(nil),
 		(*ast.SwitchStmt)(nil), (*ast.IndexExpr)(nil),
-		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil),
+		(*ast.BasicLit)(nil), (*ast.ValueSpec)(nil), (*ast.Field)(nil),
 	}
 	typed := l.places.HasTypes(l.Pass.Pkg)
 	if typed {

@@ -126,6 +126,7 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 		before := said
 		for _, f := range set[i].found {
 			v, ok := l.localizer.blame(e, set, i, f)
+			l.blameUse(e, &set[i].value, &v)
 			if at, is := joined[f.Rule]; is && (at != i || !set[i].value.Text.HoleIn(f.Span)) {
 				ok = false // it is the same fault
 			}

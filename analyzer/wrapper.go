@@ -131,7 +131,7 @@ func (l *linter) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 	if w.Use.Effect.Has(check.Parses) && l.wrappers.isTried(n) {
 		return
 	}
-	if len(v.Text.Holes) > 0 && w.Use.Effect.Has(check.Builds) && !l.requests.isSentUnchanged(n) {
+	if len(v.Text.Holes) > 0 && w.Use.Effect.Has(check.Builds) && !l.requests.IsSentUnchanged(n) {
 		w.Use.Effect &^= check.Builds
 		w.Use.Own = false
 	}

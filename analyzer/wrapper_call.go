@@ -53,7 +53,7 @@ func (l *linter) judgeArgument(call *ast.CallExpr, arg argument, sig *types.Sign
 		return
 	}
 	for i := range values {
-		values[i] = l.requests.markRequestPaths(w.Use, values[i])
+		values[i] = l.requests.MarkPaths(w.Use, values[i])
 	}
 	if w.At == 0 && !w.Format && !w.Changed {
 		whole, _ := w.fill(values[0].Text)
@@ -65,7 +65,7 @@ func (l *linter) judgeArgument(call *ast.CallExpr, arg argument, sig *types.Sign
 	p := &Place{Node: call, Expr: arg.expr, Use: l.useAt(arg.expr, w.Use), Through: name, Known: known, linter: l,
 		within: &w}
 	set, faulty := l.readWithin(&w, p, values)
-	if faulty && l.guards.dropHandledIPv6(arg.expr, values) {
+	if faulty && l.guards.DropHandledIPv6(arg.expr, values) {
 		set, _ = l.readWithin(&w, p, values)
 	}
 	if o := l.observer; o != nil {
@@ -140,7 +140,7 @@ func (l *linter) readWithin(w *Wrapper, p *Place, values []eval.Value) (set []va
 		set[i], p.Seen[i] = variant{value: v, within: w}, Seen{Value: v, Text: whole, At: at}
 		found = l.junctionFindings(p.Expr, found, &p.Seen[i], &p.Use)
 		for _, f := range found {
-			if w.Changed && !ofBytes(f.Rule) && !strings.Contains(v.Text.S, "://") {
+			if w.Changed && !ofBytes(&f) && !strings.Contains(v.Text.S, "://") {
 				continue
 			}
 			if inner, ok := restrictTo(f, at); ok && !l.isReportedInside(w, p, &f) &&

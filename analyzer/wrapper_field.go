@@ -22,7 +22,10 @@ var fieldRules = []string{
 	"userinfo-password",
 }
 
-func ofBytes(r *check.Rule) bool { return slices.Contains(fieldRules, r.Name) }
+// ofBytes reports whether a finding is about such bytes, or those of a whole URL.
+func ofBytes(f *check.Finding) bool {
+	return slices.Contains(fieldRules, f.Rule.Name) || f.Evidence.Origin == core.FromDecodedURL
+}
 
 // noteField records that a field of a struct of the package stands, as it is, at
 // the hole h of what flows into the place n: at byte at of the text of w.
@@ -183,7 +186,7 @@ func (l *linter) judgeField(g assignment, w *Wrapper, anyRule bool) {
 	set, _ := l.readWithin(w, p, values)
 	if !anyRule {
 		for i := range set {
-			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool { return !ofBytes(f.Rule) })
+			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool { return !ofBytes(&f) })
 		}
 	}
 	if o := l.observer; o != nil {

@@ -283,6 +283,9 @@ func (r *sourceSearch) findWritten(v *types.Var, cur inspector.Cursor) (s paramS
 		case parent.Tok == token.ADD_ASSIGN:
 			return paramSource{param: v, changed: true}, true, true
 		case len(parent.Lhs) != len(parent.Rhs):
+			if i == 0 {
+				return r.findSplit(parent.Rhs[0])
+			}
 			return s, false, false
 		}
 		return r.findValue(parent.Rhs[i])
@@ -304,6 +307,17 @@ func (r *sourceSearch) findWritten(v *types.Var, cur inspector.Cursor) (s paramS
 		return s, false, parent.Op != token.AND
 	}
 	return s, false, true
+}
+
+// findSplit is findWritten for a part of what is being looked into, of a call of net.SplitHostPort.
+func (r *sourceSearch) findSplit(value ast.Expr) (s paramSource, written, ok bool) {
+	call, ok := value.(*ast.CallExpr)
+	if !ok || !r.Calls(call, "net.SplitHostPort") {
+		return s, false, false
+	}
+	s, ok = r.find(call.Args[0])
+	s.changed = true
+	return s, ok, ok && slices.Contains(r.within, s.param)
 }
 
 // findValue is findWritten for a value that is assigned.

@@ -87,3 +87,10 @@ func IsBareIPv6(s string) bool {
 	colon := strings.LastIndexByte(s, ':')
 	return !zone && colon > 0 && IsIPv6(s[:colon])
 }
+
+// NamesIP reports whether a value of that name, such as "node.PodIP", is called an address of IP, and not one
+// of IPv4.
+func NamesIP(name string) bool {
+	name = strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "()")
+	return name == "ip" || strings.HasSuffix(name, "IP") || strings.HasSuffix(name, "_ip")
+}

@@ -110,6 +110,8 @@ const (
 	// only
 	FromBase
 	FromFile        // the name of a file: filepath.Base, os.DirEntry.Name
+	FromSeparators  // filepath.Join, filepath.Rel: on Windows with backslashes
+	FromDecodedURL  // a whole URL, or an escaped part of one, that was unescaped
 	FromDecodedPath // url.URL.Path, or a part of it: a path without its escapes
 	FromBase64      // base64 with the alphabet that has "+" and "/"
 	FromReplaced    // a text in which strings.Replace escapes one of the bytes that have to be
@@ -125,7 +127,7 @@ const (
 var originNames = [numOrigins]string{
 	"unknown", "parameter", "field", "element", "argument", "flag", "environment", "setting", "form", "hostname",
 	"split", "ip", "ipv4",
-	"name", "request", "base", "file", "decoded-path", "base64", "replaced",
+	"name", "request", "base", "file", "separators", "decoded-url", "decoded-path", "base64", "replaced",
 	"escaped", "time", "error", "json", "format", "line",
 }
 
@@ -136,7 +138,8 @@ var originPhrases = [numOrigins]string{
 	FromFlag:     "a flag", FromEnvironment: "an environment variable", FromSetting: "a setting",
 	FromForm:     "sent by a client",
 	FromHostname: "what URL.Hostname returns", FromSplit: "what net.SplitHostPort returns", FromIP: "an IP address",
-	FromFile: "a file name", FromDecodedPath: "a decoded path", FromBase64: `base64, which has "+" and "/"`,
+	FromFile: "a file name", FromSeparators: "a path of the operating system",
+	FromDecodedPath: "a decoded path", FromBase64: `base64, which has "+" and "/"`,
 	FromReplaced: "escaped by strings.Replace only in part", FromEscaped: "escaped elsewhere in the package",
 	FromTime: `a time with a space or "+" in it`, FromError: "an error message", FromJSON: "JSON",
 	FromFormat: "fmt output of a value that is not a string", FromLine: "a line with its line break",

@@ -208,8 +208,33 @@ func (w computation) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (st
 		}
 		behind = p.Kind == srcmap.Unknown || behind && p.Text == ""
 	}
+	whole := beginsURL(ps)
 	for _, p := range ps {
-		w.addPiece(p.Reshaped())
+		if whole && p.Kind == srcmap.Unknown && isEscaped(p.Hole.Hole) {
+			w.addHole(p.Hole.Expr, core.Hole{Name: holeName(e), May: p.Hole.May, From: core.FromDecodedURL},
+				flow.ChangedByCall)
+		} else {
+			w.addPiece(p.Reshaped())
+		}
 	}
 	return true
+}
+
+// beginsURL reports whether a text begins as a whole URL does.
+func beginsURL(ps []srcmap.Piece) bool {
+	for _, p := range ps {
+		if p.Kind == srcmap.Unknown {
+			return p.Hole.May == core.URLText
+		}
+		if p.Text != "" {
+			scheme, _, found := strings.Cut(p.Text, "://")
+			return found && scheme != "" && !strings.ContainsAny(scheme, "/?#")
+		}
+	}
+	return false
+}
+
+// isEscaped reports whether a value is known to have escapes where it needs some.
+func isEscaped(h core.Hole) bool {
+	return h.By != core.ByNobody || h.May == core.URLText || h.May == core.QueryText || h.May == core.QueryValue
 }

@@ -50,13 +50,14 @@ func (ev *Evaluator) imported(obj types.Object) []Definition {
 // result of a function: one of its definitions, or a hole. It reports false if that says
 // nothing, or if another text is asked for.
 func (w *walk) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bool {
-	if w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls {
+	list := w.ev.imported(obj)
+	isKind := len(list) == 1 && list[0].isKind()
+	if !isKind && (w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls) {
 		return false
 	}
-	list := w.ev.imported(obj)
-	isOpen := func(d Definition) bool { return d.isPlain() && !d.Free }
+	isOpen := func(d Definition) bool { return d.isPlain() && !d.Free && !d.isKind() }
 	k, ok := 0, call != nil
-	if ok && (w.decisions.onlyCalls || !slices.ContainsFunc(list, isOpen)) {
+	if ok && (isKind || w.decisions.onlyCalls || !slices.ContainsFunc(list, isOpen)) {
 		k, ok = w.choose(call, len(list))
 	} else if ok = !w.decisions.onlyCalls; ok {
 		list = slices.DeleteFunc(slices.Clone(list), isOpen)
@@ -72,6 +73,12 @@ func (w *walk) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bo
 // isPlain reports whether a definition is nothing but a parameter, or some other value: it
 // counts where all of a function have to be known.
 func (d Definition) isPlain() bool { return len(d.Text.S) == 1 && len(d.Text.Holes) == 1 }
+
+// isKind reports whether a definition is some value of a kind that is known: a host and port,
+// what is escaped, base64.
+func (d Definition) isKind() bool {
+	return d.isPlain() && d.Params[0] < 0 && d.Text.Holes[0] != core.Hole{}
+}
 
 // addDefinition appends a definition of another package: its holes are arguments of the
 // call, or nothing is known of them.
@@ -157,8 +164,15 @@ func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 			}
 		}
 	}
+	if len(list) > 1 {
+		for i := range list {
+			if list[i].isKind() {
+				list[i] = otherText // which of them comes, the caller may know
+			}
+		}
+	}
 	if len(list) > mostOf(obj) ||
-		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() }) {
+		!slices.ContainsFunc(list, func(d Definition) bool { return d.Free || !d.isPlain() || d.isKind() }) {
 		return nil
 	}
 	return list
@@ -244,12 +258,31 @@ func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
 var otherText = Definition{Text: core.Text{S: srcmap.HoleText, Holes: make([]core.Hole, 1)}, Params: []int{-1},
 	Trims: make([][]Trim, 1), Formats: make([]bool, 1)}
 
-// addPlain adds a plain definition that is new.
-func addPlain(list []Definition, d Definition) []Definition {
-	if slices.ContainsFunc(list, func(o Definition) bool { return o.isPlain() && o.Params[0] == d.Params[0] }) {
-		return list
+// kindText is a text of which only the kind is known, if d is one: not what it is made of.
+func kindText(d Definition) Definition {
+	out := otherText
+	if d.isPlain() {
+		h := d.Text.Holes[0]
+		if h.From <= core.FromElement || h.From == core.FromBase || h.From == core.FromEscaped {
+			h.From = core.FromUnknown
+		}
+		if h.May != core.Anything || h.By != core.ByNobody || h.From != core.FromUnknown {
+			out.Text.Holes = []core.Hole{{May: h.May, NotEmpty: h.NotEmpty, First: h.First, Last: h.Last, By: h.By, From: h.From}}
+		}
 	}
-	return append(list, d)
+	return out
+}
+
+// addPlain adds a plain definition that is new. Of several kinds of values none is known.
+func addPlain(list []Definition, d Definition) []Definition {
+	k := slices.IndexFunc(list, func(o Definition) bool { return o.isPlain() && o.Params[0] == d.Params[0] })
+	if k < 0 {
+		return append(list, d)
+	}
+	if d.Params[0] < 0 && list[k].Text.Holes[0] != d.Text.Holes[0] {
+		list[k] = otherText
+	}
+	return list
 }
 
 // addTexts adds the texts that n gives of which a byte is known; of what a function returns,
@@ -271,7 +304,7 @@ func (ev *Evaluator) addTexts(list []Definition, n ast.Node, of task, params *ty
 			d.Free = ev.isFree(params.At(d.Params[0]))
 			list = addPlain(list, d)
 		default:
-			list = addPlain(list, otherText)
+			list = addPlain(list, kindText(d))
 		}
 	}
 	return list

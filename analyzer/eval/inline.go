@@ -150,9 +150,21 @@ func (w *walk) evalReturn(s *ast.ReturnStmt, decl *ast.FuncDecl, index int) bool
 	case len(s.Results) == 0 && h != nil:
 		w.trace(nameOf(decl, v), v, h, "").run(f.Root.At(s.Pos()), s.Pos())
 	default:
-		return false
+		return w.evalHanded(s, index)
 	}
 	return true
+}
+
+// evalHanded appends a result of the call whose results are all that a statement returns.
+func (w *walk) evalHanded(s *ast.ReturnStmt, index int) bool {
+	if len(s.Results) != 1 {
+		return false
+	}
+	call, ok := ast.Unparen(s.Results[0]).(*ast.CallExpr)
+	if ok {
+		w.evalResult(call, call, index)
+	}
+	return ok
 }
 
 // nameOf returns the name of the result v in the declaration.

@@ -258,3 +258,12 @@ func (ev *Evaluator) addFlagField(call *ast.CallExpr) {
 		ev.flagged[v] = true
 	}
 }
+
+// fromSeparators returns the origin of a path with the separators of the system, where that may
+// be Windows.
+func fromSeparators(ev *Evaluator, e *ast.CallExpr) core.Origin {
+	if ev.BuildsForWindows(e.Pos()) {
+		return core.FromSeparators
+	}
+	return core.FromUnknown
+}

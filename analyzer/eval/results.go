@@ -61,6 +61,7 @@ var (
 	flagText = result{hole: core.Hole{From: core.FromFlag}}
 	setting  = result{hole: core.Hole{From: core.FromSetting}}
 	fileName = result{hole: core.Hole{From: core.FromFile}}
+	filePath = result{from: fromSeparators}
 )
 
 // results are the functions and methods whose results are known, by types.Func.FullName;
@@ -94,6 +95,10 @@ var results = map[string]result{
 	"(time.Time).Format":          {may: inLayout, from: fromLayout},
 	"(*bufio.Reader).ReadString":  {from: fromDelimiter},
 	"path/filepath.Base":          fileName,
+	"path/filepath.Join":          filePath,
+	"path/filepath.Clean":         filePath,
+	"path/filepath.FromSlash":     filePath,
+	"path/filepath.Rel":           filePath,
 	"(io/fs.DirEntry).Name":       fileName,
 	"(io/fs.FileInfo).Name":       fileName,
 	"(net/http.Header).Get":       {from: fromHeader},

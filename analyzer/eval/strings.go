@@ -113,13 +113,22 @@ func (w computation) replace(e *ast.CallExpr) bool {
 		if i < 0 || times == 0 {
 			i = len(t.s)
 		}
-		in.Cut(at, i, func(p srcmap.Piece) { w.addPiece(p.Reshaped()) })
+		in.Cut(at, i, func(p srcmap.Piece) { w.addPiece(withSlashes(p.Reshaped())) })
 		if i < len(t.s) {
 			w.addPieces(with)
 		}
 		at = i + len(old)
 	}
 	return true
+}
+
+// withSlashes returns a piece in which strings.Replace may have made slashes of the separators of
+// the system.
+func withSlashes(p srcmap.Piece) srcmap.Piece {
+	if p.Kind == srcmap.Unknown && p.Hole.From == core.FromSeparators {
+		p.Hole.From = core.FromUnknown
+	}
+	return p
 }
 
 // respelled returns what is known of an escaped value in which old is replaced: it is escaped

@@ -98,13 +98,21 @@ func isWrittenBefore(p *Pass, param *types.Var, e ast.Expr) bool {
 		if !ok || use.ParentEdgeKind() != edge.AssignStmt_Lhs {
 			continue
 		}
-		loops := use.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil))
-		for range loops {
+		if s.End() <= e.Pos() || inLoop(p, s.Lhs[0]) {
 			return true
 		}
-		if s.End() <= e.Pos() {
-			return true
-		}
+	}
+	return false
+}
+
+// inLoop reports whether e stands in a loop.
+func inLoop(p *Pass, e ast.Expr) bool {
+	cur, ok := p.Cursor(e)
+	if !ok {
+		return true
+	}
+	for range cur.Enclosing((*ast.ForStmt)(nil), (*ast.RangeStmt)(nil)) {
+		return true
 	}
 	return false
 }
@@ -134,6 +142,9 @@ func decodedHere(p *Pass, e ast.Expr) string {
 		if fn != nil && decoded[goinfo.FullName(fn)] {
 			return "the result of " + fn.Name()
 		}
+		if fn != nil && fn.Pkg() == p.Pass.Pkg {
+			return returnsDecoded(p, fn)
+		}
 		if p.Calls(e, "strings.TrimPrefix", "strings.TrimSuffix", "strings.TrimSpace", "strings.Trim",
 			"strings.TrimLeft", "strings.TrimRight") {
 			return decodedBy(p, e.Args[0])
@@ -152,8 +163,32 @@ func decodedHere(p *Pass, e ast.Expr) string {
 	return ""
 }
 
-// firstValue is ValueOf, but of a variable that the same call decodes into it is what was
-// there before.
+// returnsDecoded names what decoded all that a function of the package returns; "" if nothing is known
+// to have, or if it hands on what another one returns.
+func returnsDecoded(p *Pass, fn *types.Func) string {
+	decl := p.FuncDecl(fn)
+	if decl == nil || decl.Body == nil || fn.Signature().Results().Len() != 1 {
+		return ""
+	}
+	what := ""
+	for n := range ast.Preorder(decl.Body) {
+		ret, ok := n.(*ast.ReturnStmt)
+		if !ok {
+			continue
+		}
+		call, ok := ast.Unparen(append(ret.Results, nil)[0]).(*ast.CallExpr)
+		if !ok || goinfo.Callee(p.Pass.TypesInfo, call) == nil || goinfo.Callee(p.Pass.TypesInfo, call).Pkg() == p.Pass.Pkg {
+			return ""
+		}
+		if what = decodedHere(p, call); what == "" {
+			return ""
+		}
+	}
+	return what
+}
+
+// firstValue is ValueOf, but of a variable that is assigned again later, or by the same call, it is
+// what was there before.
 func firstValue(p *Pass, e ast.Expr) ast.Expr {
 	v := p.Variable(e)
 	if v == nil {
@@ -165,6 +200,7 @@ func firstValue(p *Pass, e ast.Expr) ast.Expr {
 		case value == nil:
 			return nil
 		case value.Pos() <= e.Pos() && e.End() <= value.End():
+		case value.Pos() >= e.End() && !inLoop(p, e):
 		case before != nil:
 			return nil
 		default:

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"go/ast"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
@@ -21,7 +22,7 @@ func encodedAt(p *Pass, front []piece, one piece, before string) {
 	switch {
 	case strings.ContainsAny(before, " \t\r\n"):
 		return
-	case strings.Contains(before, "://"):
+	case strings.Contains(before, "://") || strings.HasPrefix(before, unknown+"/") && isCalledBase(front[0].expr):
 		level = querySeparator.Level
 	case !strings.HasPrefix(strings.TrimPrefix(before, unknown), "/"):
 		return
@@ -32,6 +33,25 @@ func encodedAt(p *Pass, front []piece, one piece, before string) {
 	if message, with := joinedWrong(before); message != "" {
 		p.ReportLevel(querySeparator, level, one.expr, message, separatorFix(front, with))
 	}
+}
+
+// baseNames are how the names of URLs end that a path is put behind. What is signed begins with
+// a method or a time.
+var baseNames = []string{"base", "url", "uri", "host", "endpoint", "server", "address", "addr", "origin", "site", "api", "root"}
+
+// isCalledBase reports whether an expression is named like a URL that a path is put behind.
+func isCalledBase(e ast.Expr) bool {
+	if call, ok := e.(*ast.CallExpr); ok {
+		e = call.Fun
+	}
+	name := ""
+	switch e := e.(type) {
+	case *ast.Ident:
+		name = strings.ToLower(e.Name)
+	case *ast.SelectorExpr:
+		name = strings.ToLower(e.Sel.Name)
+	}
+	return slices.ContainsFunc(baseNames, func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
 // joinedWrong says what is wrong with an encoded query after such a text, and what its

@@ -50,7 +50,7 @@ func joinCall(p *Pass, call *ast.CallExpr) {
 	}
 	host := call.Args[0]
 	switch kind, _ := addressOf(p, host); {
-	case kind == noAddress, isGivenHost(p, host):
+	case wholeJoined(p, call), kind == noAddress, isGivenHost(p, host):
 	case holdsPortOf(p, host, call.Args[1]) || !isCut(p, host, call):
 		joined(p, host, true)
 	default:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"path/filepath"
 	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -43,11 +44,12 @@ var routeConflict = rules.Register(check.Rule{
 // maxRoutes is how many registrations of one function are compared with each other.
 const maxRoutes = 1000
 
-// conflicts reports the registrations of a function that conflict with earlier ones.
-func conflicts(p *Pass) {
+// conflicts reports the registrations that conflict with earlier ones of the same function, or of
+// one that it calls.
+func conflicts(p *Pass, all []*registration) {
 	byFunc := make(map[ast.Node][]*registration)
-	for _, second := range p.registrations {
-		cur, ok := p.Cursor(second.call)
+	for _, second := range all {
+		cur, ok := p.Cursor(second.outermost())
 		if !ok || !second.known {
 			continue
 		}
@@ -56,6 +58,9 @@ func conflicts(p *Pass) {
 		if at := slices.IndexFunc(before,
 			func(first *registration) bool { return conflict(p, first, second) }); at >= 0 {
 			reportConflict(p, before[at], second)
+		} else if at := slices.IndexFunc(before, // a helper above is read when it is called
+			func(first *registration) bool { return conflict(p, second, first) }); at >= 0 {
+			reportConflict(p, second, before[at])
 		}
 		if len(before) < maxRoutes {
 			byFunc[fn] = append(before, second)
@@ -64,13 +69,17 @@ func conflicts(p *Pass) {
 }
 
 func reportConflict(p *Pass, first, second *registration) {
-	line := p.Pass.Fset.Position(first.call.Pos()).Line
-	message := fmt.Sprintf("%q is already registered on line %d: registering it again panics", second.text, line)
+	at := p.Pass.Fset.Position(first.shown.Pos())
+	line := fmt.Sprintf("line %d", at.Line)
+	if at.Filename != p.Pass.Fset.Position(second.shown.Pos()).Filename {
+		line += " of " + filepath.Base(at.Filename)
+	}
+	message := fmt.Sprintf("%q is already registered on %s: registering it again panics", second.text, line)
 	if first.text != second.text {
-		message = fmt.Sprintf("%q conflicts with %q on line %d, as neither is more specific: registering it panics",
+		message = fmt.Sprintf("%q conflicts with %q on %s, as neither is more specific: registering it panics",
 			second.text, first.text, line)
 	}
-	p.Report(routeConflict, second.call.Args[0], message, nil)
+	p.Report(routeConflict, second.shown, message, nil)
 }
 
 // conflict reports whether both registrations run, on the same mux, and the second one
@@ -80,7 +89,19 @@ func conflict(p *Pass, first, second *registration) bool {
 	if p.Mux121 {
 		clash = first.text == second.text
 	}
-	return clash && sameMux(p, first, second) && follows(p, first.call, second.call)
+	return clash && sameMux(p, first, second) && runsAfter(p, first, second)
+}
+
+// runsAfter reports whether b runs, if it does, after a did.
+func runsAfter(p *Pass, a, b *registration) bool {
+	i, j := len(a.steps)-1, len(b.steps)-1
+	for i >= 0 && j >= 0 && a.steps[i].node == b.steps[j].node {
+		i, j = i-1, j-1
+	}
+	if i < 0 || j < 0 { // rows of one table
+		return a.steps[len(a.steps)-1].sure
+	}
+	return a.steps[i].sure && follows(p, a.steps[i].node, b.steps[j].node)
 }
 
 // sameMux reports whether both go to one mux, that nothing replaces in between.
@@ -94,13 +115,14 @@ func sameMux(p *Pass, first, second *registration) bool {
 	if _, call := first.mux.(*ast.CallExpr); call {
 		return false
 	}
-	fn, ok := p.FuncDeclAround(first.call.Pos(), second.call.End())
+	from, to := first.outermost(), second.outermost()
+	fn, ok := p.FuncDeclAround(from.Pos(), to.End())
 	if !ok {
-		return false
+		return from == to
 	}
 	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
 		as := c.Node().(*ast.AssignStmt)
-		between := first.call.End() < as.Pos() && as.Pos() < second.call.Pos()
+		between := from.End() < as.Pos() && as.Pos() < to.Pos()
 		if between && slices.ContainsFunc(as.Lhs, func(left ast.Expr) bool { return mayReplace(p, left, first.mux) }) {
 			return false
 		}
@@ -123,7 +145,7 @@ func mayReplace(p *Pass, left, path ast.Expr) bool {
 }
 
 // follows reports whether b runs, if it does, after a did.
-func follows(p *Pass, a, b *ast.CallExpr) bool {
+func follows(p *Pass, a, b ast.Node) bool {
 	first, ok := p.Cursor(a)
 	if !ok || a.End() > b.Pos() {
 		return false

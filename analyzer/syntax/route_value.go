@@ -39,7 +39,7 @@ var routeValue = rules.Register(check.Rule{
 })
 
 // values reports the calls of PathValue with a name that no pattern has.
-func values(p *Pass) {
+func values(p *Pass, all []*registration) {
 	if len(p.pathValues) == 0 || p.Mux121 || setsPathValues(p) {
 		return
 	}
@@ -48,7 +48,7 @@ func values(p *Pass) {
 		if !ok {
 			continue
 		}
-		list := patternsOf(p, call)
+		list := patternsOf(p, call, all)
 		if len(list) == 0 || slices.ContainsFunc(list,
 			func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
 			continue
@@ -96,7 +96,7 @@ func renamed(p *Pass, call *ast.CallExpr, list []*registration) *fixes.Fix {
 
 // patternsOf returns the registrations of the handler around a call of PathValue, whose
 // request is its parameter; nil if others may be there.
-func patternsOf(p *Pass, call *ast.CallExpr) []*registration {
+func patternsOf(p *Pass, call *ast.CallExpr, all []*registration) []*registration {
 	cur, ok := p.Cursor(call)
 	v := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
 	if !ok || v == nil || v.Kind() != types.ParamVar {
@@ -104,17 +104,17 @@ func patternsOf(p *Pass, call *ast.CallExpr) []*registration {
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if n := fn.Node(); n.Pos() <= v.Pos() && v.Pos() < n.End() {
-			return registrationsOf(p, fn)
+			return registrationsOf(p, fn, all)
 		}
 	}
 	return nil
 }
 
 // registrationsOf returns those of a function, if it is used for nothing else.
-func registrationsOf(p *Pass, fn inspector.Cursor) []*registration {
+func registrationsOf(p *Pass, fn inspector.Cursor, all []*registration) []*registration {
 	decl, ok := fn.Node().(*ast.FuncDecl)
 	if !ok {
-		return handledBy(p, func(e ast.Expr) bool { return e == fn.Node() })
+		return handledBy(all, func(e ast.Expr) bool { return e == fn.Node() })
 	}
 	obj, ok := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok || obj.Exported() && p.Pass.Pkg.Name() != "main" {
@@ -126,19 +126,23 @@ func registrationsOf(p *Pass, fn inspector.Cursor) []*registration {
 			uses++
 		}
 	}
-	list := handledBy(p, func(e ast.Expr) bool {
+	list := handledBy(all, func(e ast.Expr) bool {
 		id, ok := e.(*ast.Ident)
 		return ok && p.Pass.TypesInfo.Uses[id] == obj
 	})
-	if uses != len(list) {
+	names := make(map[ast.Expr]bool)
+	for _, r := range list {
+		names[r.handler] = true
+	}
+	if uses != len(names) {
 		return nil
 	}
 	return list
 }
 
-func handledBy(p *Pass, is func(ast.Expr) bool) (list []*registration) {
-	for _, r := range p.registrations {
-		if e := handler(p, r); e != nil && is(e) {
+func handledBy(all []*registration, is func(ast.Expr) bool) (list []*registration) {
+	for _, r := range all {
+		if r.handler != nil && is(r.handler) {
 			list = append(list, r)
 		}
 	}

@@ -18,7 +18,15 @@ type registration struct {
 	text    string
 	pattern route.Pattern
 	known   bool // text and pattern are: all of the text is, and the mux takes it
+
+	// Of those that allRoutes returns:
+	steps   []routeStep // what runs it, the outermost last
+	shown   ast.Expr    // where the pattern is spelled
+	handler ast.Expr    // what serves its requests (see [routeReader.handlerOf])
 }
+
+// outermost returns what runs it, in the function that brings all of it together.
+func (r *registration) outermost() ast.Node { return r.steps[len(r.steps)-1].node }
 
 // registrars are the functions that do so.
 var registrars = map[string]bool{
@@ -61,24 +69,6 @@ func isDefaultMux(p *Pass, e ast.Expr) bool {
 	}
 	v, ok := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
 	return ok && v.Pkg() != nil && v.Pkg().Path() == "net/http" && v.Name() == "DefaultServeMux"
-}
-
-// handler returns what serves the requests of a registration: a function literal, or the
-// name of a function or method; nil if it is anything else.
-func handler(p *Pass, r *registration) ast.Expr {
-	e := ast.Unparen(r.call.Args[1])
-	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 &&
-		goinfo.IsNamed(goinfo.TypeOf(p.Pass.TypesInfo, call.Fun),
-			"net/http", "HandlerFunc") {
-		e = ast.Unparen(call.Args[0])
-	}
-	switch e := e.(type) {
-	case *ast.FuncLit, *ast.Ident:
-		return e
-	case *ast.SelectorExpr:
-		return e.Sel
-	}
-	return nil
 }
 
 // innermost returns the function that the code of a cursor belongs to.

@@ -42,8 +42,9 @@ type Pass struct {
 
 // Finish runs the rules that have to have seen all nodes.
 func (p *Pass) Finish() {
-	conflicts(p)
-	values(p)
+	all := allRoutes(p)
+	conflicts(p, all)
+	values(p, all)
 	subtreeRoutes(p)
 	hostHeadersLost(p)
 }
@@ -95,5 +96,6 @@ var callRules = []func(*Pass, *ast.CallExpr){
 	cutsetCall, decodeCall,
 	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall, portUnlessColon, suffixCall, endpointMatched,
 	joinCall, maskCall, queryText, neverCall,
-	emptyArgument, noteHostHeader, failedSplit, hostGiven, hostContained, escapedQuery, schemeReplaced,
+	emptyArgument, noteHostHeader, failedSplit, splitURLHost, hostGiven, hostContained, escapedQuery,
+	schemeReplaced,
 }

@@ -45,6 +45,10 @@ analyzer/config            core core/neturl core/check core/rules analyzer/inter
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
 analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
 analyzer/internal/premise  core analyzer/internal/goinfo golang.org/x/tools
+analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
+analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
+analyzer/internal/urlvalue   core core/scheme core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
+                             golang.org/x/tools
 analyzer/internal/secrets  core core/secret internal/redact analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
@@ -54,7 +58,8 @@ analyzer                   core core/neturl core/scheme core/secret core/check c
                            analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/internal/flow
                            analyzer/internal/srcmap analyzer/eval
                            analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
-                           analyzer/internal/premise analyzer/internal/secrets analyzer/syntax golang.org/x/tools
+                           analyzer/internal/premise analyzer/internal/hostguard analyzer/internal/request
+                           analyzer/internal/urlvalue analyzer/internal/secrets analyzer/syntax golang.org/x/tools
 analyzer/alone             analyzer analyzer/config golang.org/x/tools
 analyzer/gclplugin         core/neturl analyzer analyzer/alone golang.org/x/tools github.com/golangci/plugin-module-register
 
@@ -75,7 +80,7 @@ cmd/urllint/internal/baseline    atomicfile cli files report
 cmd/urllint/internal/ruledoc     core core/check core/rules
 cmd/urllint/internal/output      core core/check core/rules internal/redact analyzer
                                  cli edits fixes report ruledoc source term
-cmd/urllint/internal/configfile  core/neturl core/check internal/redact analyzer analyzer/config edits files report term
+cmd/urllint/internal/configfile  core/secret core/neturl core/check internal/redact analyzer analyzer/config edits files report term
                                  github.com/pelletier/go-toml/v2 golang.org/x/mod
 cmd/urllint/internal/textfiles   core core/hostname core/scheme core/secret core/check core/rules internal/redact
                                  analyzer analyzer/config analyzer/syntax edits files report source golang.org/x/tools

@@ -7,11 +7,12 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "backslash",
-	Level:   core.Error,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §2", "RFC 3986 §3.3", "RFC 1738 §2.2"},
-	Summary: `A backslash instead of a slash in an http URL.`,
+	Name:      "backslash",
+	HoleClaim: check.Dominated,
+	Level:     core.Error,
+	Since:     "0.1.0",
+	Cites:     []string{"RFC 3986 §2", "RFC 3986 §3.3", "RFC 1738 §2.2"},
+	Summary:   `A backslash instead of a slash in an http URL.`,
 	Why: `Browsers treat it as a slash, so nobody notices. net/url rejects it in a host, and escapes it in a ` +
 		`path to "%5C", which names another resource. Where two programs disagree on the host, a check of the host ` +
 		`can be bypassed.`,
@@ -21,20 +22,22 @@ var _ = define(check.Rule{
 		{Bad: `http://h.test/a«\»/b`, Fixed: "http://h.test/a//b", Good: "http://h.test/a%5Cb"},
 		{Use: "absolute http https +builds", Bad: `http://⟦h⟧/⟦p⟧/«\»x`, Fixed: "http://⟦h⟧/⟦p⟧//x",
 			Good: "http://⟦h⟧/⟦p⟧/x"},
+		{Use: "absolute http https +sends", Bad: "⟦base⟧/«⟦filepath.Join(…):any:separators⟧»",
+			Good: "⟦base⟧/⟦path.Join(…):path⟧"},
 	},
 	Component:  core.Whole,
 	Forms:      check.URLForms,
-	Trigger:    ascii.Backslash,
+	Trigger:    ascii.Backslash | ascii.Hole,
 	Gate:       check.ReportsFaults | check.AnyBytes,
 	Supersedes: []string{"char-unescaped", "host-invalid", "port-invalid"},
 	Check:      checkBackslash,
 })
 
 func checkBackslash(pass *check.Pass) {
-	if !pass.IsWeb() {
-		return
+	if pass.IsWeb() || pass.Use.Effect.Has(check.Redirects) && pass.MayBeWeb() {
+		checkSeparators(pass)
 	}
-	for i := 0; i < len(pass.Text) && pass.Count < check.MaxFindings; {
+	for i := 0; i < len(pass.Text) && pass.Count < check.MaxFindings && pass.IsWeb(); {
 		start := i
 		for i < len(pass.Text) && pass.Text[i] == '\\' {
 			i++
@@ -46,6 +49,21 @@ func checkBackslash(pass *check.Pass) {
 		if at := core.NewSpan(start, i); !pass.Uncertain().Overlaps(at) && isSlash(pass, at) {
 			pass.Report(at, `backslash where the URL needs "/"`+pass.Refusal(),
 				check.Replace(`Replace with "/"; another path is sent`, at, "/"))
+		}
+	}
+}
+
+// checkSeparators reports the path of a file as a part of a URL.
+// The claim is [check.Dominated]: package path is right on every system.
+func checkSeparators(pass *check.Pass) {
+	for i := range pass.Input.Holes {
+		h := &pass.Input.Holes[i]
+		if h.From != core.FromSeparators || h.By != core.ByNobody || pass.Use.Effect.Has(check.Compares) {
+			continue
+		}
+		if h.At > 0 && pass.ComponentAt(h.At) != core.Query {
+			pass.ReportLevel(core.Warning, core.Span{Start: h.At, End: h.At + 1}, "{"+h.Name+
+				"} has backslashes on Windows: use package path, or filepath.ToSlash")
 		}
 	}
 }

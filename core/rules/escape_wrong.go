@@ -19,7 +19,8 @@ var _ = define(check.Rule{
 	Why: `The parts of a URL are escaped differently. In a query "&" and "=" separate parameters, and "+" means ` +
 		`a space: url.PathEscape leaves them alone, so a name such as "A&B" arrives as "A" and a parameter "B". In ` +
 		`a path "+" is a plus sign: url.QueryEscape writes one for each space, and the server looks for "a+b". ` +
-		`What is escaped twice arrives as "%20" instead of a space.`,
+		`What is escaped twice arrives as "%20" instead of a space. A URL that is unescaped as a whole has the "&", "/" ` +
+		`and "?" of its values as delimiters.`,
 	Instead: `Use url.QueryEscape or url.Values in a query, and url.PathEscape between two slashes of a path. ` +
 		`Pass values to url.URL.Path, url.Values.Set and the like unescaped: they are escaped later.`,
 	Anywhere: true,
@@ -43,6 +44,7 @@ var _ = define(check.Rule{
 		{Bad: "repos/«⟦ref:query-value:query-escape⟧»", Fixed: "repos/⟦ref:segment:path-escape⟧",
 			Good: "⟦name:query-value:query-escape⟧=⟦value:query-value:query-escape⟧"},
 		{Bad: "https://h.test/«⟦p:segment:path-escape:x?a=1⟧»", Good: "https://h.test/⟦p:segment:path-escape:a/b⟧"},
+		{Use: "absolute http https +sends", Bad: "«⟦out:url:decoded-url⟧»", Good: "⟦u.String():url⟧"},
 		{Bad: "mailto:a@h.test?subject=«⟦s:query-value:query-escape⟧»",
 			Fixed: "mailto:a@h.test?subject=⟦s:segment:path-escape⟧",
 			Good:  "mailto:a@h.test?subject=⟦s:segment:path-escape⟧"},
@@ -58,9 +60,24 @@ var _ = define(check.Rule{
 
 func checkEscapeWrong(pass *check.Pass) {
 	for i := range pass.Input.Holes {
-		if h := &pass.Input.Holes[i]; h.By != core.ByNobody && pass.Count < check.MaxFindings {
-			escapedHole(pass, h, core.Span{Start: h.At, End: h.At + 1})
+		h, at := &pass.Input.Holes[i], core.Span{Start: pass.Input.Holes[i].At, End: pass.Input.Holes[i].At + 1}
+		switch {
+		case pass.Count >= check.MaxFindings:
+		case h.From == core.FromDecodedURL:
+			unescapedURL(pass, h, at)
+			return
+		case h.By != core.ByNobody:
+			escapedHole(pass, h, at)
 		}
+	}
+}
+
+// unescapedURL reports a URL that was unescaped as a whole, and is used as one again.
+// The claim is [check.Dominated]: without an escape in it both are the same.
+func unescapedURL(pass *check.Pass, h *core.Hole, at core.Span) {
+	if check.URLForms.Has(pass.Use.Form) && !pass.Use.Effect.Has(check.Compares) && !pass.Use.Decoded {
+		pass.Report(at, "{"+h.Name+`} is a URL that was unescaped as a whole: "%26", "%2F" and "%3F" in it are delimiters now; `+
+			"use it as it was")
 	}
 }
 

@@ -51,7 +51,7 @@ func checkGRPC(pass *check.Pass) {
 func knownOrTight(pass *check.Pass, s core.Span) bool {
 	for i := range pass.Input.Holes {
 		h := &pass.Input.Holes[i]
-		if s.Start <= h.At && h.At < s.End && !h.IsBounded() && !h.HoldsHost() {
+		if s.Start <= h.At && h.At < s.End && !h.IsBounded() && !h.HoldsHost() && h.May != core.HostPort {
 			return false
 		}
 	}

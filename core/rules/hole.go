@@ -72,7 +72,7 @@ func checkUnbracketed(pass *check.Pass) {
 	case goesToNet(pass):
 		effect = ` fails for IPv6 ("too many colons in address")`
 	}
-	if !mayBeHost(h) {
+	if !mayBeHost(h) && !takesIP(pass) {
 		level = core.Info // nothing says that an address comes here
 	}
 	at := core.Span{Start: host.Start, End: port.End}
@@ -103,11 +103,13 @@ func mayBeHost(h *core.Hole) bool {
 	return h.May == core.HostText || chosen(h.From) || bare(h.From) || namesIP(h)
 }
 
-// namesIP reports whether a value is called an address of IP, and not one of IPv4.
-func namesIP(h *core.Hole) bool {
-	name := strings.TrimSuffix(h.Name[strings.LastIndexByte(h.Name, '.')+1:], "()")
-	return name == "ip" || strings.HasSuffix(name, "IP") || strings.HasSuffix(name, "_ip")
+// takesIP reports whether a text is read by what takes no names of hosts: what stands there is an address.
+func takesIP(pass *check.Pass) bool {
+	return pass.Use.Callee == "netip.ParseAddrPort" || pass.Use.Callee == "netip.MustParseAddrPort"
 }
+
+// namesIP reports whether a value is called an address of IP, and not one of IPv4.
+func namesIP(h *core.Hole) bool { return core.NamesIP(h.Name) }
 
 // chosen reports whether a value that comes from there is what somebody chose.
 func chosen(o core.Origin) bool { return core.FromParameter <= o && o <= core.FromForm }

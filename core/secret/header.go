@@ -18,14 +18,29 @@ func (f *secretFinder) headers() {
 			if i < 0 {
 				break
 			}
-			at += i + len(begin)
-			n := runOf(f.S[at:], ascii.Alpha|ascii.Digit|dashed|base64)
-			if isCredential(f.S[at : at+n]) {
-				f.add(at, at+n)
-			}
-			at += n
+			at = f.credential(at + i + len(begin))
 		}
 	}
+	for _, begin := range otherSchemes {
+		if strings.HasPrefix(f.S, begin) {
+			f.credential(len(begin))
+		}
+		if i := strings.Index(f.S, "orization: "+begin); i >= 0 {
+			f.credential(i + len("orization: ") + len(begin))
+		}
+	}
+}
+
+// otherSchemes are those of services. They are words, too, that can stand in prose.
+var otherSchemes = []string{"token ", "Token ", "ApiKey ", "Apikey ", "SSWS ", "GenieKey "}
+
+// credential looks at the token68 at that offset, and returns where it ends.
+func (f *secretFinder) credential(at int) int {
+	n := runOf(f.S[at:], ascii.Alpha|ascii.Digit|dashed|base64)
+	if isCredential(f.S[at : at+n]) {
+		f.add(at, at+n)
+	}
+	return at + n
 }
 
 // isCredential reports whether a token68 has letters and digits, and is not a placeholder.

@@ -99,7 +99,7 @@ func dividesAt(name, word string) bool {
 }
 
 var widerNames = ascii.WordSet(`
-psw passcode dbpass dbpwd userpass userpwd adminpass rootpass mypass mysqlpwd authkey accountpassword
+psw pw bindpw dbpw userpw rootpw passcode dbpass dbpwd userpass userpwd adminpass rootpass mypass mysqlpwd authkey accountpassword
 webhooksecret signingkey encryptionkey masterkey storagekey sharedkey sharedsecret
 `)
 
@@ -109,6 +109,9 @@ var nameEnds = []string{"password", "passwd", "passphrase", "secret", "apikey", 
 // isPlace reports whether a token of that kind marks a place in a list, or something else
 // that is not secret.
 func isPlace(kind string) bool {
+	if strings.HasSuffix(kind, "admin") || strings.HasSuffix(kind, "account") {
+		return false // "min" and "count" at their ends
+	}
 	for place := range places {
 		if strings.HasSuffix(kind, place) {
 			return true

@@ -190,3 +190,27 @@ func generated(s string) bool {
 	}
 	return digits > 1 && letters > 0 || humps > 3
 }
+
+// IsOpaqueWord reports whether a value is one word that nobody reads: at least eight bytes
+// with letters and digits, which change more than once, or of both cases.
+func IsOpaqueWord(value string) bool {
+	if len(value) < 8 || IsPlaceholder(value) {
+		return false
+	}
+	runs, upper, lower := 0, false, false
+	for i := range len(value) {
+		switch b := value[i]; {
+		case ascii.Classes[b]&ascii.Digit != 0:
+			if i == 0 || ascii.Classes[value[i-1]]&ascii.Digit == 0 {
+				runs++
+			}
+		case 'a' <= b && b <= 'z':
+			lower = true
+		case 'A' <= b && b <= 'Z':
+			upper = true
+		case strings.IndexByte("-_!$*+.~^#", b) < 0:
+			return false
+		}
+	}
+	return runs > 1 && (upper || lower) || runs > 0 && upper && lower
+}

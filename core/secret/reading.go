@@ -1,13 +1,14 @@
 package secret
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
 )
 
-// A reading is a text after some rounds of percent-decoding, with the place of each of its
+// A reading is a text after some rounds of decoding, with the place of each of its
 // bytes in the original.
 type reading struct {
 	S     string
@@ -33,10 +34,11 @@ func (r *reading) depthAt(i int) uint8 {
 	return r.depth[i]
 }
 
-// decode decodes the triplets of r once more. A "%" without digits stays. It returns false
-// if nothing is left to decode, or r was decoded often enough.
+// decode decodes the triplets of r once more, and the escapes of HTML and JSON, in which
+// the whole is written: what they stand for is no deeper. A "%" without digits stays. It
+// returns false if nothing is left to decode, or r was decoded often enough.
 func (r *reading) decode() bool {
-	if r.times == maxDecoded || !hasTriplet(r.S) {
+	if r.times == maxDecoded || !hasEscape(r.S) {
 		return false
 	}
 	next := reading{
@@ -47,9 +49,12 @@ func (r *reading) decode() bool {
 	out := make([]byte, 0, len(r.S))
 	for i := 0; i < len(r.S); i++ {
 		b, depth, at := r.S[i], r.depthAt(i), i
-		if b == '%' && ascii.TripletAt(r.S, i, len(r.S), false) {
-			b, depth = ascii.Unhex(r.S[i+1])<<4|ascii.Unhex(r.S[i+2]), next.times
-			i += 2
+		if value, n := escapeAt(r.S, i); n > 0 {
+			if b == '%' {
+				depth = next.times
+			}
+			b = value
+			i += n - 1
 		}
 		out = append(out, b)
 		next.from = append(next.from, r.outer(at, at).Start)
@@ -60,14 +65,76 @@ func (r *reading) decode() bool {
 	return true
 }
 
-func hasTriplet(s string) bool {
+func hasEscape(s string) bool {
 	for i := 0; ; i++ {
-		next := strings.IndexByte(s[i:], '%')
+		next := strings.IndexAny(s[i:], `%&\\`)
 		if next < 0 {
 			return false
 		}
-		if i += next; ascii.TripletAt(s, i, len(s), false) {
+		i += next
+		if _, n := escapeAt(s, i); n > 0 {
 			return true
 		}
 	}
+}
+
+// escapeAt returns the byte that the escape at offset i of s stands for, and the length of
+// the escape; 0 if there is none.
+func escapeAt(s string, i int) (value byte, n int) {
+	switch s[i] {
+	case '%':
+		if ascii.TripletAt(s, i, len(s), false) {
+			return ascii.Unhex(s[i+1])<<4 | ascii.Unhex(s[i+2]), 3
+		}
+	case '&':
+		return entityAt(s[i:])
+	case '\\':
+		rest := s[i+1:]
+		switch {
+		case strings.HasPrefix(rest, "/"):
+			return '/', 2
+		case strings.HasPrefix(rest, "u00"):
+			return hexByte(rest, 3, 6)
+		case strings.HasPrefix(rest, "x"):
+			return hexByte(rest, 1, 4)
+		}
+	}
+	return 0, 0
+}
+
+// hexByte returns the byte that two digits at that offset stand for, and n; 0 if there are
+// none.
+func hexByte(s string, at, n int) (byte, int) {
+	if len(s) < at+2 || !ascii.IsHex(s[at]) || !ascii.IsHex(s[at+1]) {
+		return 0, 0
+	}
+	return ascii.Unhex(s[at])<<4 | ascii.Unhex(s[at+1]), n
+}
+
+// entityAt returns the byte that a character reference of HTML stands for, and its length;
+// 0 if s begins with none.
+func entityAt(s string) (byte, int) {
+	const longest = len("&percnt;")
+	name, _, ok := strings.Cut(s[1:min(len(s), longest)], ";")
+	if !ok {
+		return 0, 0
+	}
+	number, isNumber := strings.CutPrefix(name, "#")
+	if !isNumber {
+		return entities[name], (1 + len(name) + 1) * min(int(entities[name]), 1)
+	}
+	base := 10
+	if digits := strings.TrimLeft(number, "xX"); digits != number {
+		number, base = digits, 16
+	}
+	if b, err := strconv.ParseUint(number, base, 7); err == nil && b > 0 {
+		return byte(b), len("&") + len(name) + len(";")
+	}
+	return 0, 0
+}
+
+// entities are the names of what delimits the parts of a URL or a setting.
+var entities = map[string]byte{
+	"amp": '&', "quot": '"', "apos": '\'', "colon": ':', "commat": '@', "equals": '=', "sol": '/', "quest": '?',
+	"num": '#', "percnt": '%',
 }

@@ -120,6 +120,7 @@ func secretsAt(s string, f core.Form) []core.Span {
 	finder := secretFinder{form: f, reading: reading{S: s[:min(len(s), math.MaxInt32)]}}
 	for {
 		finder.userinfos()
+		finder.ports()
 		finder.settings()
 		finder.tokens()
 		if !finder.decode() {

@@ -34,7 +34,8 @@ func (f *secretFinder) settings() {
 	}
 }
 
-// members finds the values of members of JSON objects: {"password": "..."}.
+// members finds the values of members of objects in JSON, or as JavaScript and Python
+// write them: {"password": "..."}, {'password': '...'}.
 func (f *secretFinder) members() {
 	for at := 0; ; {
 		i := strings.IndexByte(f.S[at:], ':')
@@ -45,8 +46,8 @@ func (f *secretFinder) members() {
 		at = colon + 1
 		from, to := nameBefore(f.S, 0, colon)
 		value := dsn.SkipBlanks(f.S, at)
-		if from == 0 || f.S[from-1] != '"' || f.S[to] != '"' || value == len(f.S) || f.S[value] != '"' ||
-			!IsSecretName(f.S[from:to]) {
+		if from == 0 || f.S[from-1] != '"' && f.S[from-1] != '\'' || f.S[to] != f.S[from-1] || value == len(f.S) ||
+			f.S[value] != f.S[to] || !IsSecretName(f.S[from:to]) {
 			continue
 		}
 		if v := quotedValue(f.S, value); v.Len() > 0 && !IsPlaceholder(v.In(f.S)) && !isFlag(f.S[from:to], v.In(f.S)) {
@@ -67,10 +68,15 @@ func (f *secretFinder) mysqlPassword() {
 	}
 }
 
-// oraclePassword finds the password in "jdbc:oracle:thin:user/password@h".
+// oraclePassword finds the password in "jdbc:oracle:thin:user/password@h", and in
+// "user/password@h:1521/service".
 func (f *secretFinder) oraclePassword() {
 	begin := strings.Index(f.S, "jdbc:oracle:")
 	at := strings.LastIndexByte(f.S, '@')
+	if user := runOf(f.S, ascii.Alpha|ascii.Digit|ascii.Mark); begin < 0 && user > 0 && user < at && f.S[user] == '/' &&
+		strings.IndexByte(f.S[user+1:at], '/') < 0 && isService(f.S[at+1:]) {
+		begin = 0
+	}
 	if begin < 0 || at < begin {
 		return
 	}
@@ -79,11 +85,20 @@ func (f *secretFinder) oraclePassword() {
 	}
 }
 
+// isService reports whether s names a service of Oracle: "h:1521/name", "//h/name".
+func isService(s string) bool {
+	behind, ok := strings.CutPrefix(s, "//")
+	address, name, hasName := strings.Cut(behind, "/")
+	_, port := hostAndPort(address)
+	return (ok || len(port) > 1 && ascii.ClassesOf(port)&^ascii.Digit == 0) && hasName && name != "" &&
+		runOf(name, ascii.Alpha|ascii.Digit|ascii.Mark) == len(name)
+}
+
 // nameBefore returns the name that ends at offset end of s and begins after offset least,
-// without trailing blanks.
+// without trailing blanks and bytes that nobody sees.
 func nameBefore(s string, least, end int) (from, to int) {
 	least = max(least, end-2*maxSecretName)
-	for end > least && (dsn.IsBlank(s[end-1]) || s[end-1] == '"' || s[end-1] == '\'') {
+	for end > least && (s[end-1] <= ' ' || s[end-1] >= 0x7f || s[end-1] == '"' || s[end-1] == '\'') {
 		end--
 	}
 	from = end
@@ -212,7 +227,7 @@ func (v valueEnd) endsAt(i int) bool {
 	case b == '"':
 		return v.quoted
 	}
-	return dsn.IsBlank(v.S[i]) && v.blank != nil && v.blank(v.S[i:])
+	return dsn.IsBlank(v.S[i]) && v.S[i-1] != '\\' && v.blank != nil && v.blank(v.S[i:])
 }
 
 // blankBeforeSetting reports whether the blanks at the beginning of s are followed by a

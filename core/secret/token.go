@@ -102,6 +102,35 @@ var tokenShapes = shapesByFirst([]tokenShape{
 	{prefix: "sq0atp-", least: leastBody, body: dashed},
 	{prefix: "sq0csp-", least: leastBody, body: dashed},
 	{prefix: "AGE-SECRET-KEY-1", least: 2 * leastBody},
+	{prefix: "ATBB", least: 2 * leastBody, exact: true},
+	{prefix: "sk-", least: 48, exact: true},
+	{prefix: "sk-or-v1-", least: 64, exact: true},
+	{prefix: "xai-", least: 64},
+	{prefix: "gsk_", least: 48},
+	{prefix: "pplx-", least: 48},
+	{prefix: "r8_", least: 37, exact: true},
+	{prefix: "nvapi-", least: 60, body: dashed},
+	{prefix: "sbp_", least: 40, exact: true},
+	{prefix: "EAAA", least: 56, body: dashed},
+	{prefix: "figd_", least: 40, body: dashed},
+	{prefix: "sl.", least: 120, body: dashed},
+	{prefix: "pat", least: 79, body: dashed, exact: true},
+	{prefix: "dp.pt.", least: 40},
+	{prefix: "dp.st.", least: 40, body: dashed},
+	{prefix: "nfp_", least: 2 * leastBody},
+	{prefix: "tskey-", least: 24, body: dashed},
+	{prefix: "FwoGZXIvYXdz", least: 40, body: base64},
+	{prefix: "IQoJb3JpZ2lu", least: 40, body: base64},
+	{prefix: "1//0", least: 40, body: dashed},
+	{prefix: "secret_", least: 43, exact: true},
+	{prefix: "CFPAT-", least: 43, body: dashed},
+	{prefix: "CCIPAT_", least: 40, body: dashed},
+	{prefix: "bkua_", least: 40, exact: true},
+	{prefix: "sgp_", least: 40, body: dashed},
+	{prefix: "dt0c01.", least: 64, body: dashed},
+	{prefix: "fo1_", least: 40, body: dashed},
+	{prefix: "phx_", least: 40},
+	{prefix: "shippo_live_", least: 40},
 })
 
 func shapesByFirst(list []tokenShape) (table [256][]tokenShape) {
@@ -144,18 +173,20 @@ func (f *secretFinder) tokens() {
 	f.privateKeys()
 }
 
-// behindBot reports whether offset i follows "/bot", as in the paths of Telegram.
+// behindBot reports whether offset i follows "bot" at the beginning of a segment, as in the
+// paths of Telegram.
 func (f *secretFinder) behindBot(i int) bool {
-	return f.S[i-1] == 't' && i >= 4 && f.S[i-4:i] == "/bot"
+	return f.S[i-1] == 't' && i >= 3 && f.S[i-3:i] == "bot" && (i == 3 || f.S[i-4] == '/')
 }
 
 func isTokenByte(b byte) bool { return ascii.Classes[b]&(ascii.Alpha|ascii.Digit) != 0 }
 
 // tokenLen returns the length of the token at the beginning of s, or 0.
 func tokenLen(s string) int {
+	if n := prefixedLen(s); n > 0 {
+		return n
+	}
 	switch b := s[0]; {
-	case len(tokenShapes[b]) > 0:
-		return prefixedLen(s)
 	case b == 'e':
 		return jwtLen(s)
 	case ascii.Classes[b]&ascii.Digit != 0:
@@ -254,6 +285,8 @@ var webHooks = []hook{
 	{"/with/key/", 0},        // IFTTT
 	{"/hooks/catch/", 1},     // Zapier
 	{"/bot/v2/hook/", 0},     // Feishu, Lark
+	{".infura.io/v3/", 0},
+	{".alchemy.com/v2/", 0},
 }
 
 // hooks finds the secret ends of web hooks' addresses.

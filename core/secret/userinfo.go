@@ -124,6 +124,26 @@ func isWeb(schemeName string) bool {
 	return info != nil && info.Web
 }
 
+// ports finds the passwords of authorities that end in front of their "@", as a constant to
+// which the rest is added: what stands for the port is no number, and nobody reads it.
+func (f *secretFinder) ports() {
+	for at := 0; ; {
+		i := strings.Index(f.S[at:], "://")
+		if i < 0 {
+			return
+		}
+		at += i + len("://")
+		end := at
+		for end < len(f.S) && ascii.Classes[f.S[end]]&(ascii.AuthorityEnd|ascii.Space|ascii.At) == 0 {
+			end++
+		}
+		end = at + len(strings.TrimRight(f.S[at:end], ".…")) // where the text was cut
+		if colon := at + strings.IndexByte(f.S[at:end], ':'); colon >= at && IsOpaqueWord(f.S[colon+1:end]) {
+			f.add(colon+1, end)
+		}
+	}
+}
+
 // authorityFrom looks at the authority at that offset, and at what may be its rest.
 func (f *secretFinder) authorityFrom(from int) {
 	to := f.limit(from)
@@ -276,8 +296,11 @@ func (f *secretFinder) credentials(from, to int) {
 }
 
 // isOpaque reports whether a user without a password is a token rather than a name: 40
-// hexadecimal digits, or long with letters of both cases and digits.
+// hexadecimal digits, a key of Mailgun, or long with letters of both cases and digits.
 func isOpaque(user string) bool {
+	if key, ok := strings.CutPrefix(user, "key-"); ok && len(key) == 32 && runOf(key, ascii.Digit|ascii.HexAlpha) == 32 {
+		return true
+	}
 	if len(user) < 20 {
 		return false
 	}

@@ -20,6 +20,10 @@ import (
 // sentinel is a password that no program has, and as long as the rest of a token.
 const sentinel = "q7Zk92Vx4LmBq7Zk92Vx4LmBq7Zk92Vx4LmB"
 
+// sentinelOf returns another one for each part of a text: a password that is the name of
+// the user stands for one.
+func sentinelOf(i int) string { return sentinel + string('A'+rune(i%26)) }
+
 // opens reports whether what follows a text would be a secret, or the rest of one.
 func opens(s string) bool {
 	if s == "" {
@@ -40,10 +44,15 @@ func opens(s string) bool {
 
 // hasOpenVerb reports whether a format has a verb where a secret belongs.
 func hasOpenVerb(s string) bool {
-	return (strings.Contains(s, "%s") || strings.Contains(s, "%v")) && hasSentinel(verbs.Replace(s))
+	if !strings.Contains(s, "%s") && !strings.Contains(s, "%v") {
+		return false
+	}
+	s = strings.ReplaceAll(s, "%v", "%s")
+	for i := range strings.Count(s, "%s") {
+		s = strings.Replace(s, "%s", sentinelOf(i), 1)
+	}
+	return hasSentinel(strings.ReplaceAll(s, "%%", "%"))
 }
-
-var verbs = strings.NewReplacer("%s", sentinel, "%v", sentinel, "%%", "%")
 
 // hasSentinel reports whether the sentinel is secret in s.
 func hasSentinel(s string) bool {
@@ -73,6 +82,7 @@ func (f *Finder) around(cur inspector.Cursor, done map[ast.Node]bool) {
 			}
 		case *ast.CallExpr:
 			f.evaluatedText(n)
+			f.argumentsOf(n)
 			if sel, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok {
 				f.sequences(f.object(sel.X))
 			}
@@ -88,6 +98,23 @@ func (f *Finder) around(cur inspector.Cursor, done map[ast.Node]bool) {
 			return
 		}
 	}
+}
+
+// argumentsOf looks at the texts that a format, or slices.Concat, puts one after the other.
+func (f *Finder) argumentsOf(call *ast.CallExpr) {
+	if parts, ok := f.formatted(call); ok {
+		f.sequence(parts)
+		return
+	}
+	if fn := f.callee(call); fn == nil || fn.FullName() != "slices.Concat" {
+		return
+	}
+	var parts []part
+	for _, arg := range call.Args {
+		more, _ := f.partsOf(arg, nil)
+		parts = append(parts, more...)
+	}
+	f.sequence(parts)
 }
 
 func (f *Finder) evaluatedText(e ast.Expr) {
@@ -131,10 +158,12 @@ type part struct {
 	ast.Expr
 	text string // "" if it is not known
 	from int    // its offset in the constant
+
+	supposed bool // nobody wrote it
 }
 
 // partsOf returns the texts that an expression puts together, and whether those of the
-// variable are among them.
+// variable are among them; of no variable, also those of lists.
 func (f *Finder) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		e, ok := n.(ast.Expr)
@@ -142,12 +171,12 @@ func (f *Finder) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool) {
 			return true
 		}
 		if value := f.constant(e); value != "" {
-			parts = append(parts, part{e, value, 0})
+			parts = append(parts, part{Expr: e, text: value})
 			return false
 		}
 		switch e := e.(type) {
 		case *ast.CompositeLit:
-			return f.isBytes(e)
+			return f.isBytes(e) || v == nil
 		case *ast.CallExpr:
 			if made, ok := f.formatted(e); ok {
 				parts = append(parts, made...)
@@ -180,11 +209,11 @@ func (f *Finder) writesTo(call *ast.CallExpr, v *types.Var) bool {
 	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return f.object(arg) == v })
 }
 
-// formatted returns what a call of fmt puts together;
-// false for any other call.
+// formatted returns what a call of fmt, or one like those, puts together; false for any
+// other call.
 func (f *Finder) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 	fn := f.callee(call)
-	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "fmt" || !strings.HasSuffix(fn.Name(), "f") {
+	if fn == nil || !strings.HasSuffix(fn.Name(), "f") || !fn.Signature().Variadic() {
 		return nil, false
 	}
 	at := fn.Signature().Params().Len() - 2 // of the format
@@ -192,29 +221,54 @@ func (f *Finder) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 		return nil, false
 	}
 	format, args := f.constant(call.Args[at]), call.Args[at+1:]
+	if call.Ellipsis.IsValid() {
+		args = f.spread(args[0])
+	}
 	from := 0
 	for i := 0; i+1 < len(format); i++ {
 		if format[i] != '%' {
 			continue
 		}
-		parts = append(parts, part{call.Args[at], format[from:i], from})
+		parts = append(parts, part{Expr: call.Args[at], text: format[from:i], from: from})
 		for i++; i+1 < len(format) && strings.IndexByte("+-# 0123456789.", format[i]) >= 0; {
 			i++
 		}
 		if from = i + 1; format[i] != '%' && len(args) > 0 {
-			parts = append(parts, part{args[0], f.constant(args[0]), 0})
+			parts = append(parts, part{Expr: args[0], text: f.constant(args[0])})
 			args = args[1:]
 		}
 	}
-	return append(parts, part{call.Args[at], format[from:], from}), true
+	return append(parts, part{Expr: call.Args[at], text: format[from:], from: from}), true
 }
 
-// sequence notes what is secret in parts of a text that follow one another.
+// spread returns the elements of the list that e is, if it is defined once.
+func (f *Finder) spread(e ast.Expr) []ast.Expr {
+	e = ast.Unparen(e)
+	if id, ok := e.(*ast.Ident); ok {
+		if defs := f.definitions().of[f.Pass.TypesInfo.ObjectOf(id)]; len(defs) == 1 {
+			e = ast.Unparen(defs[0].value)
+		}
+	}
+	if list, ok := e.(*ast.CompositeLit); ok {
+		return list.Elts
+	}
+	return nil
+}
+
+// sequence notes what is secret in parts of a text that follow one another. What follows
+// the last may be a host.
 func (f *Finder) sequence(parts []part) {
+	if last := len(parts) - 1; last >= 0 && parts[last].text == "" {
+		f.sequenceOf(append(parts[:last+1:last+1], part{text: "@h.test/", supposed: true}))
+	}
+	f.sequenceOf(parts)
+}
+
+func (f *Finder) sequenceOf(parts []part) {
 	text, ends := "", make([]int, len(parts))
 	for i, p := range parts {
-		if text += p.text; p.text == "" && f.constant(p.Expr) == "" {
-			text += sentinel
+		if text += p.text; p.text == "" && !p.supposed && f.constant(p.Expr) == "" {
+			text += sentinelOf(i)
 		}
 		ends[i] = len(text)
 	}
@@ -222,9 +276,9 @@ func (f *Finder) sequence(parts []part) {
 		at := 0
 		for i, p := range parts {
 			from, to := max(at, int(span.Start)), min(ends[i], int(span.End))
-			if from < to && p.text != "" {
+			if from < to && p.text != "" && !p.supposed {
 				f.partial(p, from-at, to-at)
-			} else if from < to {
+			} else if from < to && !p.supposed {
 				f.follow(p.Expr, true)
 			}
 			at = ends[i]

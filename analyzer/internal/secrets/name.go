@@ -4,6 +4,7 @@ import (
 	"net/netip"
 	"strings"
 
+	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/secret"
 )
 
@@ -16,7 +17,7 @@ func isSecretName(name string) bool {
 	if secret.IsSecretName(name) {
 		return true
 	}
-	lower := strings.ToLower(name)
+	lower := strings.TrimSuffix(strings.ToLower(name), "s") // passwords
 	for _, last := range lastWords {
 		if strings.HasSuffix(lower, last) {
 			return true
@@ -45,6 +46,15 @@ var lastWords = []string{
 func isAddress(value string) bool {
 	_, err := netip.ParseAddr(strings.Trim(value, "[]"))
 	return err == nil
+}
+
+// isHostBehindAt reports whether a value is what follows a password: "@h.test:80/".
+func isHostBehindAt(value string) bool {
+	host, ok := strings.CutPrefix(value, "@")
+	if end := strings.IndexAny(host, ":/?"); end >= 0 {
+		host = host[:end]
+	}
+	return ok && hostname.LooksLikeHost(host)
 }
 
 // isSubject reports whether a value is words and wildcards between dots, as the subjects

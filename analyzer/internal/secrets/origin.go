@@ -43,6 +43,8 @@ func (f *Finder) followFrom(e ast.Expr, sure bool, depth int) {
 		f.followObject(f.object(e), sure, depth)
 	case *ast.StarExpr:
 		f.followFrom(e.X, sure, depth-1)
+	case *ast.TypeAssertExpr:
+		f.followFrom(e.X, sure, depth-1)
 	case *ast.UnaryExpr:
 		f.followFrom(e.X, sure, depth-1)
 	case *ast.IndexExpr:
@@ -81,7 +83,7 @@ func (f *Finder) followText(e ast.Expr, sure bool, depth int) {
 // constantSecret notes the value of a constant expression, and where it is written.
 func (f *Finder) constantSecret(e ast.Expr, value string, sure bool, depth int) {
 	if secret.IsPlaceholder(value) || strings.ContainsAny(value, " \t\n{") || isSecretName(path.Base(value)) ||
-		strings.Contains(value, "://") || isAddress(value) ||
+		strings.Contains(value, "://") || isAddress(value) || isHostBehindAt(value) ||
 		!sure && (isName(value) || isSubject(value) || strings.ContainsAny(value, "/:%@&?=,")) {
 		return
 	}
@@ -132,7 +134,9 @@ func (f *Finder) followDefinition(d definition, sure bool, depth int) {
 		f.followFrom(d.value, sure, depth-1)
 		return
 	}
-	if fn := f.callee(call); fn != nil {
+	if fn := f.callee(call); fn != nil && isDivider(fn) {
+		f.followFrom(d.value, sure, depth-1)
+	} else if fn != nil {
 		f.followResults(fn, d.result, sure, depth)
 	}
 }
@@ -141,7 +145,7 @@ func (f *Finder) followDefinition(d definition, sure bool, depth int) {
 // given the address of.
 func writes(fn *types.Func) bool {
 	name := fn.Name()
-	return strings.HasPrefix(name, "Write") || strings.HasPrefix(name, "Fprint") ||
+	return strings.HasPrefix(name, "Write") || strings.HasPrefix(name, "Fprint") || name == "Store" ||
 		strings.HasSuffix(strings.TrimSuffix(name, "P"), "Var")
 }
 
@@ -192,9 +196,38 @@ func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 			f.followText(sel.X, false, depth)
 		}
 	}
-	if passesOn(fn) {
+	for _, arg := range call.Args { // what it gives back may be what that gives it
+		if lit, ok := ast.Unparen(arg).(*ast.FuncLit); ok {
+			f.followText(lit, sure, depth)
+		}
+	}
+	switch {
+	case isDecoder(fn), isDivider(fn):
+		f.followAll(call.Args, sure, depth)
+	case passesOn(fn):
 		f.followArguments(call, fn, depth)
 	}
+}
+
+// isDivider reports whether a function gives pieces of its argument: "u:p" of strings.Cut.
+func isDivider(fn *types.Func) bool {
+	switch fn.FullName() {
+	case "strings.Cut", "strings.Split", "strings.SplitN", "strings.Fields":
+		return true
+	}
+	return false
+}
+
+// isDecoder reports whether a function gives its argument in another encoding.
+func isDecoder(fn *types.Func) bool {
+	if fn.Pkg() == nil {
+		return false
+	}
+	switch fn.Pkg().Path() {
+	case "encoding/base64", "encoding/hex", "encoding/base32":
+		return true
+	}
+	return false
 }
 
 // followResults follows result i of a function, and reports whether that is one of the
@@ -277,8 +310,8 @@ func passesOn(fn *types.Func) bool {
 		return false
 	}
 	switch fn.Pkg().Path() {
-	case "strings", "bytes", "fmt", "net/url", "flag", "cmp", "slices", "maps", "strconv",
-		"encoding/base64", "encoding/hex":
+	case "strings", "bytes", "fmt", "net/url", "flag", "cmp", "slices", "maps", "strconv", "regexp", "sync",
+		"sync/atomic":
 		return true
 	}
 	return strings.HasPrefix(fn.Name(), "String")
@@ -328,7 +361,8 @@ func holdsTextWithin(t types.Type, depth int) bool {
 	case *types.Chan:
 		return holdsTextWithin(u.Elem(), depth-1)
 	case *types.Struct:
-		return goinfo.IsNamed(t, "strings", "Builder") || goinfo.IsNamed(t, "bytes", "Buffer")
+		return goinfo.IsNamed(t, "strings", "Builder") || goinfo.IsNamed(t, "bytes", "Buffer") ||
+			goinfo.IsNamed(t, "sync/atomic", "Value") || goinfo.IsNamed(t, "sync/atomic", "Pointer")
 	case *types.Interface:
 		return u.Empty()
 	case *types.Signature:

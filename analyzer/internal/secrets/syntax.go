@@ -27,14 +27,11 @@ func (f *Finder) Node(n ast.Node) {
 	case *ast.CallExpr:
 		f.call(n)
 	case *ast.CompositeLit:
-		fields := f.fieldsOf(n)
-		for i, e := range n.Elts {
-			if kv, ok := e.(*ast.KeyValueExpr); ok {
-				f.given(f.nameOf(kv.Key), kv.Value)
-			} else if fields != nil && i < fields.NumFields() {
-				f.given(fields.Field(i).Name(), e)
-			}
-		}
+		f.elements(n)
+	case *ast.Field:
+		f.tagged(n)
+	case *ast.SwitchStmt:
+		f.cases(n)
 	case *ast.AssignStmt:
 		if len(n.Lhs) == len(n.Rhs) {
 			for i := range n.Lhs {
@@ -76,6 +73,9 @@ func (f *Finder) literal(n *ast.BasicLit) {
 
 // sum notes what is secret in a whole constant sum, and in no part of it.
 func (f *Finder) sum(n *ast.BinaryExpr) {
+	if n.Op == token.EQL || n.Op == token.NEQ {
+		f.compared(n.X, n.Y)
+	}
 	if n.Op != token.ADD {
 		return
 	}
@@ -125,7 +125,7 @@ func (f *Finder) call(call *ast.CallExpr) {
 	fn := f.callee(call)
 	if sig, ok := goinfo.TypeOf(f.Pass.TypesInfo, call.Fun).(*types.Signature); ok {
 		for i := range len(call.Args) - 1 {
-			if f.isSecretName(f.constant(call.Args[i])) && namesNext(sig, i) {
+			if namesNext(sig, i) && f.isSecretName(f.wordOf(call.Args[i])) {
 				f.follow(call.Args[i+1], !isListOfStrings(sig, i))
 			}
 		}
@@ -139,6 +139,14 @@ func (f *Finder) call(call *ast.CallExpr) {
 	case "UserPassword", "SetBasicAuth":
 		if len(call.Args) == 2 {
 			f.follow(call.Args[1], true)
+		}
+	case "EncodeToString": // of what a header has
+		if e := f.unconverted(call.Args[0]); strings.IndexByte(f.constant(e), ':') > 0 {
+			f.follow(e, true)
+		}
+	case "ConstantTimeCompare", "EqualFold":
+		if len(call.Args) == 2 {
+			f.compared(call.Args[0], call.Args[1])
 		}
 	}
 	params := fn.Signature().Params()

@@ -1,10 +1,13 @@
 package secrets
 
 import (
+	"go/ast"
 	"go/token"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/secret"
 )
@@ -49,16 +52,33 @@ func (f *Finder) holes(t core.Text, v *eval.Value, at int) {
 	for i, h := range t.Holes {
 		filled.WriteString(t.S[from:h.At])
 		starts[i] = filled.Len()
-		filled.WriteString(sentinel)
+		filled.WriteString(sentinelOf(i))
 		from = int(h.At) + 1
 	}
 	filled.WriteString(t.S[from:])
 	for _, span := range secret.Spans(filled.String()) {
 		for i, h := range t.Holes {
 			in := int(h.At) - at
-			if int(span.Start) < starts[i]+len(sentinel) && starts[i] < int(span.End) && 0 <= in && in < len(v.Text.S) {
-				f.follow(v.Map.Hole(in), true)
+			if int(span.Start) < starts[i]+len(sentinelOf(i)) && starts[i] < int(span.End) && 0 <= in && in < len(v.Text.S) {
+				f.followHole(v, v.Map.Hole(in))
 			}
+		}
+	}
+}
+
+// followHole follows what stands behind a hole of a value: of a sum that differs from run
+// to run, the operands that are not known parts of the value besides.
+func (f *Finder) followHole(v *eval.Value, e ast.Expr) {
+	sum, ok := e.(*ast.BinaryExpr)
+	if !ok {
+		f.follow(e, true)
+		return
+	}
+	for _, operand := range []ast.Expr{ast.Unparen(sum.X), ast.Unparen(sum.Y)} {
+		if !slices.ContainsFunc(v.Map.Stretches(0, len(v.Text.S)), func(s srcmap.Stretch) bool {
+			return operand.Pos() <= s.Pos && s.EndPos <= operand.End()
+		}) || f.constant(operand) == "" {
+			f.followHole(v, operand)
 		}
 	}
 }

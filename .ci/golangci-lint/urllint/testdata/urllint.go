@@ -8,12 +8,12 @@ import (
 	"net/url"
 )
 
-const endpoint = "https://api.corp.io:443443/v1"
+const endpoint = "https://api.corp.io:443443/v1" // want `\(port-invalid\)`
 
 func _() {
 	http.Get("http://h.corp.io/a b")    // want `\(char-unescaped\)`
 	http.Get("http://h.corp.io:99999/") // want `\(port-invalid\)`
-	http.Get(endpoint)                  // want `\(port-invalid\)`
+	http.Get(endpoint)
 	http.Get("http://h.corp.io/")
 }
 

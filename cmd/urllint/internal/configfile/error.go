@@ -12,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/cmd/urllint/internal/edits"
 	"github.com/urllint/urllint/cmd/urllint/internal/term"
+	"github.com/urllint/urllint/core/secret"
 	"github.com/urllint/urllint/internal/redact"
 )
 
@@ -38,7 +39,7 @@ func (e *Error) Unwrap() error { return e.Err }
 // Excerpt returns the line with what is wrong marked below; "" if there is none, or a
 // secret in it.
 func (e *Error) Excerpt() string {
-	if e.Line == 0 || redact.Line(e.text) != e.text {
+	if e.Line == 0 || redact.Line(e.text) != e.text || hasOpaqueWord(e.text) {
 		return ""
 	}
 	start := min(e.Column-1, len(e.text))
@@ -47,6 +48,17 @@ func (e *Error) Excerpt() string {
 	number := fmt.Sprint(e.Line)
 	return fmt.Sprintf("  %s | %s\n  %*s | %*s%s\n", number, v.All(), len(number), "", term.Cells(v.Before), "",
 		strings.Repeat("^", max(1, term.Cells(v.Marked))))
+}
+
+// hasOpaqueWord reports whether one of the values in a line may be a secret, as those of
+// not-secret are.
+func hasOpaqueWord(line string) bool {
+	for word := range strings.FieldsFuncSeq(line, func(r rune) bool { return strings.ContainsRune(" \t\"'`[]{}=,\\", r) }) {
+		if secret.IsOpaqueWord(word) {
+			return true
+		}
+	}
+	return false
 }
 
 // excerptColumns is how much of a long line an excerpt shows.

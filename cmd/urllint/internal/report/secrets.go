@@ -47,10 +47,10 @@ func (r *Report) Hide(value string, at []Positions) {
 // maskMessages masks the secrets of all packages in all messages: a secret of one package
 // may be known only from another.
 func (r *Report) maskMessages() {
+	r.spareNames()
 	if r.Secrets.Empty() {
 		return
 	}
-	r.spareNames()
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		f.Message = r.Secrets.Text(f.Message)
@@ -82,9 +82,14 @@ func (r *Report) spareNames() {
 	}
 }
 
-// spareFile keeps the name of a file as it is, unless there is a secret in it.
+// spareFile keeps the name of a file as it is, unless there is a secret in it: a //line
+// comment can say anything.
 func (r *Report) spareFile(name string) {
-	if len(secret.Spans(name)) == 0 {
+	spans := secret.Spans(name)
+	for _, at := range spans {
+		r.Secrets.Add(at.In(name))
+	}
+	if len(spans) == 0 {
 		r.Secrets.Spare(name)
 	}
 }

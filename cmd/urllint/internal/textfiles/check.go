@@ -41,6 +41,11 @@ func (f *Format) Check(src string, c *check.Checker) (*Result, error) {
 	slices.SortStableFunc(values, func(a, b Value) int { return a.At.Start - b.At.Start })
 	x := fileCheck{src: src, checker: c, ignores: f.ignoresOf(src, values)}
 	for i := range values {
+		name := values[i].Key
+		if i > 0 && strings.EqualFold(name, "value") && strings.EqualFold(values[i-1].Key, "name") {
+			name = values[i-1].Text // of a variable in a container
+		}
+		x.named(name, &values[i])
 		x.value(&values[i])
 	}
 	if err == nil { // else what a directive is about may not have been read
@@ -60,6 +65,25 @@ type fileCheck struct {
 
 // maxValue is the length of the longest text that is taken for a URL.
 const maxValue = 8 << 10
+
+// named records a value whose key is the name of a secret: for a password, any value but a
+// placeholder; otherwise, one that looks random.
+func (x *fileCheck) named(name string, v *Value) {
+	switch lower := strings.ToLower(name); {
+	case !secret.IsSecretName(name), secret.IsPlaceholder(v.Text), strings.Contains(v.Text, "://"):
+	case secret.IsOpaqueWord(v.Text), strings.Contains(lower, "pass") && !isWord(v.Text):
+		x.Secrets = append(x.Secrets, Secret{v.Text, v.At})
+	}
+}
+
+// isWord reports whether a value describes a password rather than being one.
+func isWord(value string) bool {
+	switch strings.ToLower(value) {
+	case "true", "false", "yes", "no", "on", "off", "required", "optional":
+		return true
+	}
+	return strings.ContainsAny(value, " \t\n$")
+}
 
 func (x *fileCheck) value(v *Value) {
 	if len(v.Text) > maxValue {

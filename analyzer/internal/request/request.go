@@ -1,4 +1,6 @@
-package analyzer
+// Package request finds what a program does with its HTTP requests: whether one is sent as
+// it was built, by which client, and which texts are paths of incoming requests.
+package request
 
 import (
 	"go/ast"
@@ -15,25 +17,28 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
-// requests find what the package does with HTTP requests and clients.
-type requests struct {
+// Requests examines the HTTP requests and clients of a package.
+type Requests struct {
 	*unit.Unit
 	eval               *eval.Evaluator
-	hasCustomTransport *bool // what customTransport found; unset until computed
+	hasCustomTransport *bool // what HasCustomTransport found; unset until computed
 	hasStripPrefix     *bool // what stripsPrefixes found; unset until computed
-	hasUnescape        *bool // what unescapesPaths found; unset until computed
+	hasUnescape        *bool // what UnescapesPaths found; unset until computed
 
 	parameters map[*types.Var]requestUse // what functions do with requests; unset until computed
 }
 
-// isSentUnchanged reports whether the request that the call n builds is surely sent as it
+// New returns the requests of a package.
+func New(u *unit.Unit, ev *eval.Evaluator) *Requests { return &Requests{Unit: u, eval: ev} }
+
+// IsSentUnchanged reports whether the request that the call n builds is surely sent as it
 // was built: it stays in the function, its URL is not touched, it goes to Do of
 // an http.Client and nowhere else, and nothing in the package teaches a client
 // other schemes. A call that sends by itself, such as (*http.Client).Get, only
 // needs the last of these.
-func (rs *requests) isSentUnchanged(n ast.Node) bool {
+func (rs *Requests) IsSentUnchanged(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
-	if !ok || rs.customTransport() {
+	if !ok || rs.HasCustomTransport() {
 		return false
 	}
 	fn := typeutil.StaticCallee(rs.Pass.TypesInfo, call)
@@ -52,7 +57,7 @@ func (rs *requests) isSentUnchanged(n ast.Node) bool {
 }
 
 // assigned returns the local variable that takes the first result of the call.
-func (rs *requests) assigned(call inspector.Cursor) types.Object {
+func (rs *Requests) assigned(call inspector.Cursor) types.Object {
 	assign, ok := call.Parent().Node().(*ast.AssignStmt)
 	if !ok || len(assign.Rhs) != 1 {
 		return nil
@@ -70,7 +75,7 @@ func (rs *requests) assigned(call inspector.Cursor) types.Object {
 
 // isOnlySent reports whether the function around the call does nothing with the
 // request that could change its URL, and sends it.
-func (rs *requests) isOnlySent(call inspector.Cursor, request types.Object) bool {
+func (rs *Requests) isOnlySent(call inspector.Cursor, request types.Object) bool {
 	sent := false
 	for fn := range call.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		for _, use := range rs.UsesOf(request, fn) {
@@ -98,7 +103,7 @@ const (
 	useSends
 )
 
-func (rs *requests) useOf(use inspector.Cursor) requestUse {
+func (rs *Requests) useOf(use inspector.Cursor) requestUse {
 	switch parent := use.Parent().Node().(type) {
 	case *ast.SelectorExpr:
 		if parent.Sel.Name == "URL" {
@@ -121,7 +126,7 @@ func (rs *requests) useOf(use inspector.Cursor) requestUse {
 }
 
 // useOfParameter returns what a function of the package does with a request that it is given.
-func (rs *requests) useOfParameter(fn *types.Func, param *types.Var) requestUse {
+func (rs *Requests) useOfParameter(fn *types.Func, param *types.Var) requestUse {
 	of, asked := rs.parameters[param]
 	if asked {
 		return of
@@ -147,7 +152,7 @@ func (rs *requests) useOfParameter(fn *types.Func, param *types.Var) requestUse 
 }
 
 // useOfURL: what is read of req.URL is harmless, and so is a query that is added to it.
-func (rs *requests) useOfURL(cur inspector.Cursor) requestUse {
+func (rs *Requests) useOfURL(cur inspector.Cursor) requestUse {
 	sel, ok := cur.Parent().Node().(*ast.SelectorExpr)
 	if !ok || sel.Sel.Name == "UnmarshalBinary" {
 		return useUnknown
@@ -182,7 +187,7 @@ func useOfSelector(cur inspector.Cursor, sel *ast.SelectorExpr) requestUse {
 
 // useOfAssign: the request is on the left of a "=" again: what it is assigned
 // must be itself, or another request that is judged at its own place.
-func (rs *requests) useOfAssign(assign *ast.AssignStmt) requestUse {
+func (rs *Requests) useOfAssign(assign *ast.AssignStmt) requestUse {
 	if len(assign.Rhs) != 1 {
 		return useUnknown
 	}
@@ -197,14 +202,14 @@ func (rs *requests) useOfAssign(assign *ast.AssignStmt) requestUse {
 	return useHarmless
 }
 
-// customTransport reports whether the package sets a client's Transport,
-// registers a protocol, or has a RoundTripper of its own: then its clients may
-// speak any scheme.
-func (rs *requests) customTransport() bool {
+// HasCustomTransport reports whether the package sets a client's Transport to one of another
+// type than http.Transport, registers a protocol, or has a RoundTripper of its own: then its
+// clients may speak any scheme.
+func (rs *Requests) HasCustomTransport() bool {
 	if rs.hasCustomTransport == nil {
 		custom := false
 		for id, obj := range rs.Pass.TypesInfo.Uses {
-			custom = custom || registersScheme(obj, id)
+			custom = custom || rs.registersScheme(obj, id)
 		}
 		for id, obj := range rs.Pass.TypesInfo.Defs {
 			if fn, ok := obj.(*types.Func); ok && id.Name == "RoundTrip" && fn.Signature().Recv() != nil {
@@ -216,30 +221,60 @@ func (rs *requests) customTransport() bool {
 	return *rs.hasCustomTransport
 }
 
-func registersScheme(obj types.Object, id *ast.Ident) bool {
+func (rs *Requests) registersScheme(obj types.Object, id *ast.Ident) bool {
 	if obj.Pkg() == nil || obj.Pkg().Path() != "net/http" || id.Pos() == token.NoPos {
 		return false
 	}
 	switch obj := obj.(type) {
 	case *types.Var:
-		return obj.IsField() && obj.Name() == "Transport"
+		return obj.IsField() && obj.Name() == "Transport" && !rs.isPlainTransport(rs.storedIn(id))
 	case *types.Func:
 		return obj.Name() == "RegisterProtocol"
 	}
 	return false
 }
 
-// isRooted reports whether a text begins with one slash: it is for a client that
+// storedIn returns what is stored in the field that id names; nil if that cannot be told.
+func (rs *Requests) storedIn(id *ast.Ident) ast.Expr {
+	cur, ok := rs.Cursor(id)
+	if !ok {
+		return nil
+	}
+	if kv, ok := cur.Parent().Node().(*ast.KeyValueExpr); ok {
+		return kv.Value
+	}
+	kind, i := cur.Parent().ParentEdge()
+	if assign, ok := cur.Parent().Parent().Node().(*ast.AssignStmt); ok && kind == edge.AssignStmt_Lhs &&
+		len(assign.Lhs) == len(assign.Rhs) {
+		return assign.Rhs[i]
+	}
+	return nil
+}
+
+// isPlainTransport reports whether e is an http.Transport, which speaks http and https alone.
+func (rs *Requests) isPlainTransport(e ast.Expr) bool {
+	if e == nil {
+		return false
+	}
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "DefaultTransport" {
+		of := rs.Pass.TypesInfo.Uses[sel.Sel]
+		return of != nil && of.Pkg() != nil && of.Pkg().Path() == "net/http"
+	}
+	t := goinfo.TypeOf(rs.Pass.TypesInfo, rs.ValueOf(e))
+	return t != nil && goinfo.IsPointer(t) && goinfo.IsNamed(goinfo.Deref(t), "net/http", "Transport")
+}
+
+// IsRooted reports whether a text begins with one slash: it is for a client that
 // knows the host.
-func (rs *requests) isRooted(e ast.Expr) bool {
+func (rs *Requests) IsRooted(e ast.Expr) bool {
 	v, known := rs.eval.Eval(e)
 	return known && strings.HasPrefix(v.Text.S, "/") && !strings.HasPrefix(v.Text.S, "//")
 }
 
-// sentByForeign reports whether the request that the call n builds, or makes, is
+// IsSentByForeign reports whether the request that the call n builds, or makes, is
 // sent by a client that the package need not have made: a parameter, a field, or
 // the result of a call. Its Transport may put the host in.
-func (rs *requests) sentByForeign(n ast.Node) bool {
+func (rs *Requests) IsSentByForeign(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {
 		return false
@@ -266,7 +301,7 @@ func (rs *requests) sentByForeign(n ast.Node) bool {
 }
 
 // isForeign reports whether e is a client that the package need not have made.
-func (rs *requests) isForeign(e ast.Expr) bool {
+func (rs *Requests) isForeign(e ast.Expr) bool {
 	switch e := rs.ValueOf(e).(type) {
 	case *ast.Ident:
 		v := rs.Variable(e)

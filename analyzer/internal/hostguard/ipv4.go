@@ -1,4 +1,4 @@
-package analyzer
+package hostguard
 
 import (
 	"go/ast"
@@ -16,7 +16,7 @@ import (
 
 // printsIPv4 reports whether e is an address that is one of IPv4, or the text of one, by
 // all that the package writes to it.
-func (g *hostGuards) printsIPv4(e ast.Expr) bool {
+func (g *Guards) printsIPv4(e ast.Expr) bool {
 	switch {
 	case e == nil:
 		return false
@@ -35,7 +35,7 @@ func (g *hostGuards) printsIPv4(e ast.Expr) bool {
 // isIPv4 reports whether e is an address of IPv4 or nil: as To4 gives it, or a variable
 // or the result of a function of the package that is nothing else. It looks at so
 // many of these in a row.
-func (g *hostGuards) isIPv4(e ast.Expr, depth int) bool {
+func (g *Guards) isIPv4(e ast.Expr, depth int) bool {
 	e = ast.Unparen(e)
 	if depth == 0 || g.Pass.TypesInfo.Types[e].IsNil() {
 		return depth > 0
@@ -66,7 +66,7 @@ func (g *hostGuards) isIPv4(e ast.Expr, depth int) bool {
 // provesIPv4 reports whether the call at c is ip.To4() and what follows is done only with
 // an address of IPv4: the result is compared with nil, or is held by a variable of which
 // nil ends the way.
-func (g *hostGuards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
+func (g *Guards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	if fn == nil || !goinfo.IsFunc(fn, "(net.IP).To4") {
 		return false
@@ -86,7 +86,7 @@ func (g *hostGuards) provesIPv4(c inspector.Cursor, call *ast.CallExpr) bool {
 
 // endsWithoutIPv4 reports whether the function around c leaves its way, where the address
 // that a variable holds is nil.
-func (g *hostGuards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
+func (g *Guards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
 	for fn := range c.Enclosing((*ast.FuncDecl)(nil)) {
 		for branch := range fn.Preorder((*ast.IfStmt)(nil)) {
 			n := branch.Node().(*ast.IfStmt)
@@ -106,7 +106,7 @@ func (g *hostGuards) endsWithoutIPv4(c inspector.Cursor, v types.Object) bool {
 
 // returnsIPv4 reports whether a function of the package returns nothing but IPv4
 // addresses and nil.
-func (g *hostGuards) returnsIPv4(fn *types.Func, depth int) bool {
+func (g *Guards) returnsIPv4(fn *types.Func, depth int) bool {
 	decl := g.FuncDecl(fn)
 	if decl == nil || fn.Signature().Results().Len() != 1 || fn.Signature().Results().At(0).Name() != "" {
 		return false
@@ -125,19 +125,19 @@ func (g *hostGuards) returnsIPv4(fn *types.Func, depth int) bool {
 }
 
 // isOnIPv4Network reports whether e is the address of a call that names a network of IPv4.
-func (g *hostGuards) isOnIPv4Network(e ast.Expr) bool {
+func (g *Guards) isOnIPv4Network(e ast.Expr) bool {
 	cur, ok := g.Cursor(e)
 	if !ok {
 		return false
 	}
 	kind, i := cur.ParentEdge()
 	call, ok := cur.Parent().Node().(*ast.CallExpr)
-	return ok && kind == edge.CallExpr_Args && onIPv4Network(g.Pass.TypesInfo, call, i)
+	return ok && kind == edge.CallExpr_Args && OnIPv4Network(g.Pass.TypesInfo, call, i)
 }
 
-// onIPv4Network reports whether argument i of a call follows a network that has IPv4
+// OnIPv4Network reports whether argument i of a call follows a network that has IPv4
 // addresses only, as package net calls them: another one fails there in each spelling.
-func onIPv4Network(info *types.Info, call *ast.CallExpr, i int) bool {
+func OnIPv4Network(info *types.Info, call *ast.CallExpr, i int) bool {
 	if i == 0 {
 		return false
 	}

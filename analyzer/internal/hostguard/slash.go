@@ -1,4 +1,4 @@
-package analyzer
+package hostguard
 
 import (
 	"go/ast"
@@ -17,9 +17,13 @@ import (
 // mayLackSlash reports whether the value of the hole at offset 1, which comes from a
 // request, may be one that does not begin with "/": because that is asked, or
 // because what a client sent was changed or looked at before.
-func (g *hostGuards) mayLackSlash(v eval.Value, from core.Origin) bool {
+func (g *Guards) mayLackSlash(v eval.Value, from core.Origin) bool {
 	if from == core.FromForm {
-		if _, ok := v.Map.Verbatim(1).(*ast.CallExpr); !ok {
+		e := v.Map.Verbatim(1)
+		if e == nil || v.Text.HoleAt(1).First == core.NoSlash || g.isAsked(e) {
+			return true
+		}
+		if _, ok := g.ValueOf(e).(*ast.CallExpr); !ok {
 			return true
 		}
 	}
@@ -32,7 +36,7 @@ func (g *hostGuards) mayLackSlash(v eval.Value, from core.Origin) bool {
 //	if p[0] != '/' {
 //		p = "/" + p
 //	}
-func (g *hostGuards) addsSlashItself(v eval.Value) bool {
+func (g *Guards) addsSlashItself(v eval.Value) bool {
 	if v.Text.S == "" || v.Text.S[0] != '/' {
 		return false
 	}
@@ -56,7 +60,7 @@ func (g *hostGuards) addsSlashItself(v eval.Value) bool {
 
 // asksForSlash reports whether there is a condition below a function that asks
 // whether e begins with "/".
-func (g *hostGuards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
+func (g *Guards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
@@ -76,13 +80,13 @@ func (g *hostGuards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
 	return false
 }
 
-func (g *hostGuards) isZero(e ast.Expr) bool {
+func (g *Guards) isZero(e ast.Expr) bool {
 	v := g.Pass.TypesInfo.Types[e].Value
 	return v != nil && v.Kind() == constant.Int && constant.Sign(v) == 0
 }
 
 // isSlash reports whether e is the constant "/" or '/'.
-func (g *hostGuards) isSlash(e ast.Expr) bool {
+func (g *Guards) isSlash(e ast.Expr) bool {
 	tv := g.Pass.TypesInfo.Types[e]
 	switch {
 	case tv.Value == nil:

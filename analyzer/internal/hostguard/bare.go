@@ -1,4 +1,4 @@
-package analyzer
+package hostguard
 
 import (
 	"go/ast"
@@ -10,25 +10,18 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
-	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
-// bareHosts find hosts without brackets by what the function around them does besides: it gives them
-// to net.JoinHostPort.
-type bareHosts struct {
-	*unit.Unit
-	joined map[ast.Node][]ast.Expr // what a function gives to it
-}
-
-// mark marks such hosts in texts where they may be all of the authority of a URL.
-func (b *bareHosts) mark(values []eval.Value) {
+// MarkBare marks the hosts that IsBare reports, in texts where they may be all of the
+// authority of a URL.
+func (g *Guards) MarkBare(values []eval.Value) {
 	for i := range values {
 		t := &values[i].Text
 		for k, h := range t.Holes {
 			if h.From < core.FromParameter || core.FromForm < h.From || h.May != core.Anything && h.May != core.HostText ||
 				h.At > 0 && !strings.HasSuffix(t.S[:h.At], "://") || h.At == 0 && len(t.S) > 1 ||
-				!b.isJoined(values[i].Map.Hole(int(h.At))) {
+				!g.IsBare(values[i].Map.Hole(int(h.At))) {
 				continue
 			}
 			t.Holes = slices.Clone(t.Holes)
@@ -37,24 +30,25 @@ func (b *bareHosts) mark(values []eval.Value) {
 	}
 }
 
-// isJoined reports whether the function around e gives it to net.JoinHostPort somewhere.
-func (b *bareHosts) isJoined(e ast.Expr) bool {
-	if e == nil || !imports(b.Pass.Pkg, "net") {
+// isJoined reports whether the enclosing function also passes the host e to
+// net.JoinHostPort: then it surely has no brackets.
+func (g *Guards) isJoined(e ast.Expr) bool {
+	if e == nil || !imports(g.Pass.Pkg, "net") {
 		return false
 	}
-	fn, ok := b.FuncDeclAround(e.Pos(), e.End())
+	fn, ok := g.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
 		return false
 	}
-	list, asked := b.joined[fn.Node()]
+	list, asked := g.joined[fn.Node()]
 	if !asked {
-		if b.joined == nil {
-			b.joined = make(map[ast.Node][]ast.Expr)
+		if g.joined == nil {
+			g.joined = make(map[ast.Node][]ast.Expr)
 		}
-		list = b.joinedIn(fn)
-		b.joined[fn.Node()] = list
+		list = g.joinedIn(fn)
+		g.joined[fn.Node()] = list
 	}
-	return slices.ContainsFunc(list, func(host ast.Expr) bool { return b.Same(host, e) })
+	return slices.ContainsFunc(list, func(host ast.Expr) bool { return g.Same(host, e) })
 }
 
 func imports(pkg *types.Package, path string) bool {
@@ -63,29 +57,29 @@ func imports(pkg *types.Package, path string) bool {
 
 // joinedIn returns what a function gives to net.JoinHostPort as a host, and what it has given to the
 // field Host of the URL of which that is the host.
-func (b *bareHosts) joinedIn(fn inspector.Cursor) (list []ast.Expr) {
+func (g *Guards) joinedIn(fn inspector.Cursor) (list []ast.Expr) {
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		call := c.Node().(*ast.CallExpr)
-		if len(call.Args) != 2 || !b.Calls(call, "net.JoinHostPort") {
+		if len(call.Args) != 2 || !g.Calls(call, "net.JoinHostPort") {
 			continue
 		}
 		host := ast.Unparen(call.Args[0])
 		list = append(list, host)
 		sel, ok := host.(*ast.SelectorExpr)
-		if ok && sel.Sel.Name == "Host" && goinfo.IsURL(goinfo.TypeOf(b.Pass.TypesInfo, sel.X)) {
-			list = append(list, b.hostsWritten(sel)...)
+		if ok && sel.Sel.Name == "Host" && goinfo.IsURL(goinfo.TypeOf(g.Pass.TypesInfo, sel.X)) {
+			list = append(list, g.hostsWritten(sel)...)
 		}
 	}
 	return list
 }
 
 // hostsWritten returns what a function writes to the Host of a URL that it makes with a literal.
-func (b *bareHosts) hostsWritten(host *ast.SelectorExpr) (list []ast.Expr) {
-	v := b.Variable(host.X)
+func (g *Guards) hostsWritten(host *ast.SelectorExpr) (list []ast.Expr) {
+	v := g.Variable(host.X)
 	if v == nil || v.Kind() != types.LocalVar {
 		return nil
 	}
-	for _, def := range b.DefsOf(v, host.Pos()).Values {
+	for _, def := range g.DefsOf(v, host.Pos()).Values {
 		if address, ok := def.(*ast.UnaryExpr); ok {
 			def = address.X
 		}

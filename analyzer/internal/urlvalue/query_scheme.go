@@ -1,25 +1,27 @@
-package analyzer
+package urlvalue
 
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
 
 	"github.com/urllint/urllint/core/scheme"
 )
 
-// querySchemes returns the scheme of the URL whose field RawQuery n gives the text e, if it is
-// written next to it and none of the web: a mailto URL has other escapes. Else it returns nil.
-func (ps *parsedURLs) querySchemes(n ast.Node, e ast.Expr) []string {
+// QuerySchemes returns the scheme of the URL to whose field RawQuery n assigns e, if the
+// scheme is set nearby and not one of the web: mailto, for one, escapes differently. Else it
+// returns nil.
+func (us *URLs) QuerySchemes(n ast.Node, e ast.Expr) []string {
 	var name string
 	switch n := n.(type) {
 	case *ast.CompositeLit:
-		name = ps.schemeIn(n)
+		name = us.schemeIn(n)
 	case *ast.AssignStmt:
-		for i, right := range n.Rhs {
-			if sel, ok := ast.Unparen(n.Lhs[i]).(*ast.SelectorExpr); ok && right == e && len(n.Lhs) == len(n.Rhs) {
-				name = ps.schemeOf(sel.X)
+		if i := slices.Index(n.Rhs, e); i >= 0 && len(n.Lhs) == len(n.Rhs) {
+			if sel, ok := ast.Unparen(n.Lhs[i]).(*ast.SelectorExpr); ok {
+				name = us.schemeOf(sel.X)
 			}
 		}
 	}
@@ -29,24 +31,24 @@ func (ps *parsedURLs) querySchemes(n ast.Node, e ast.Expr) []string {
 	return []string{name}
 }
 
-// schemeOf returns the scheme that the function gives to the URL u; "" if that is not known.
-func (ps *parsedURLs) schemeOf(u ast.Expr) (name string) {
-	value := ps.ValueOf(u)
+// schemeOf returns the scheme that the function sets in the URL u; "" if it is unknown.
+func (us *URLs) schemeOf(u ast.Expr) (name string) {
+	value := us.ValueOf(u)
 	if p, ok := value.(*ast.UnaryExpr); ok {
 		value = ast.Unparen(p.X)
 	}
 	if lit, ok := value.(*ast.CompositeLit); ok {
-		name = ps.schemeIn(lit)
+		name = us.schemeIn(lit)
 	}
-	v := ps.Variable(u)
+	v := us.Variable(u)
 	if v == nil {
 		return name
 	}
-	root, ok := ps.ScopeOf(v)
+	root, ok := us.ScopeOf(v)
 	if !ok {
 		return ""
 	}
-	for _, use := range ps.UsesOf(v, root) {
+	for _, use := range us.UsesOf(v, root) {
 		sel := use.Parent()
 		if use.ParentEdgeKind() != edge.SelectorExpr_X || sel.Node().(*ast.SelectorExpr).Sel.Name != "Scheme" {
 			continue
@@ -55,7 +57,7 @@ func (ps *parsedURLs) schemeOf(u ast.Expr) (name string) {
 			s := sel.Parent().Node().(*ast.AssignStmt)
 			given, known := "", len(s.Lhs) == len(s.Rhs)
 			if known {
-				given, known = ps.eval.StringOf(s.Rhs[i])
+				given, known = us.eval.StringOf(s.Rhs[i])
 			}
 			if !known || name != "" && name != given {
 				return ""
@@ -67,13 +69,13 @@ func (ps *parsedURLs) schemeOf(u ast.Expr) (name string) {
 }
 
 // schemeIn returns the constant scheme that the literal of a URL has.
-func (ps *parsedURLs) schemeIn(lit *ast.CompositeLit) (name string) {
-	if !ps.isURL(lit) {
+func (us *URLs) schemeIn(lit *ast.CompositeLit) (name string) {
+	if !us.isURL(lit) {
 		return ""
 	}
 	for _, field := range lit.Elts {
 		if kv, ok := field.(*ast.KeyValueExpr); ok && types.ExprString(kv.Key) == "Scheme" {
-			name, _ = ps.eval.StringOf(kv.Value)
+			name, _ = us.eval.StringOf(kv.Value)
 		}
 	}
 	return name

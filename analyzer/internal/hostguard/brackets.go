@@ -1,4 +1,4 @@
-package analyzer
+package hostguard
 
 import (
 	"go/ast"
@@ -12,7 +12,7 @@ import (
 
 // keepsBrackets reports whether e, or what is assigned to it as it is, is a field in which the
 // package keeps the brackets of an IPv6 address: it is given a text up to its "]".
-func (g *hostGuards) keepsBrackets(e ast.Expr) bool {
+func (g *Guards) keepsBrackets(e ast.Expr) bool {
 	return e != nil && slices.ContainsFunc(g.sourcesOf(e), func(s ast.Expr) bool {
 		field, ok := g.ObjectOf(s).(*types.Var)
 		return ok && field.IsField() && g.bracketedFields()[field]
@@ -20,7 +20,7 @@ func (g *hostGuards) keepsBrackets(e ast.Expr) bool {
 }
 
 // bracketedFields returns the fields that are assigned s[:i+1], where i is the index of "]".
-func (g *hostGuards) bracketedFields() map[*types.Var]bool {
+func (g *Guards) bracketedFields() map[*types.Var]bool {
 	if g.bracketed != nil {
 		return g.bracketed
 	}
@@ -37,7 +37,7 @@ func (g *hostGuards) bracketedFields() map[*types.Var]bool {
 	return g.bracketed
 }
 
-func (g *hostGuards) endsWithBracket(e ast.Expr) bool {
+func (g *Guards) endsWithBracket(e ast.Expr) bool {
 	slice, ok := g.ValueOf(e).(*ast.SliceExpr)
 	if !ok || slice.Low != nil {
 		return false
@@ -54,7 +54,7 @@ func (g *hostGuards) endsWithBracket(e ast.Expr) bool {
 	return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "strings" && slices.ContainsFunc(call.Args, g.isClosingBracket)
 }
 
-func (g *hostGuards) isClosingBracket(e ast.Expr) bool {
+func (g *Guards) isClosingBracket(e ast.Expr) bool {
 	v := g.Pass.TypesInfo.Types[e].Value
 	if v == nil {
 		return false

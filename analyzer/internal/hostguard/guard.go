@@ -1,4 +1,7 @@
-package analyzer
+// Package hostguard finds what a program does itself about the hosts of its URLs: whether it
+// handles IPv6 addresses, knows that a host has no brackets, or adds a missing slash. Such
+// code silences the rules about hosts.
+package hostguard
 
 import (
 	"go/ast"
@@ -19,20 +22,27 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// hostGuards find what the code around a URL does about its host and path: whether it
-// handles IPv6 addresses, or adds a slash that is missing.
-type hostGuards struct {
+// Guards examines the code around a host.
+type Guards struct {
 	*unit.Unit
 	eval       *eval.Evaluator
 	ipv6Guards map[ast.Node]*ipv6Guard // by function
-	bracketed  map[*types.Var]bool     // what bracketedFields found, once asked
-	bare       bareHosts
+	bracketed  map[*types.Var]bool     // the result of bracketedFields, once computed
+	joined     map[ast.Node][]ast.Expr // by function: what it passes to net.JoinHostPort
+	fields     map[types.Object]bool   // the result of bareFields, once computed
+	isAsked    func(ast.Expr) bool     // whether the function around a value tests it
 }
 
-// dropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
+// New returns the guards of a package. isAsked reports whether the function around a value
+// tests it.
+func New(u *unit.Unit, ev *eval.Evaluator, isAsked func(ast.Expr) bool) *Guards {
+	return &Guards{Unit: u, eval: ev, isAsked: isAsked}
+}
+
+// DropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
 // handles that or e is given together with a network of IPv4, and that of a path which
 // begins with "/". It reports whether it dropped any.
-func (g *hostGuards) dropHandledIPv6(e ast.Expr, values []eval.Value) bool {
+func (g *Guards) DropHandledIPv6(e ast.Expr, values []eval.Value) bool {
 	changed, onlyIPv4 := false, g.isOnIPv4Network(e)
 	for i := range values {
 		t := &values[i].Text
@@ -77,7 +87,7 @@ func mayBeAddress(h core.Hole) bool {
 // handlesIPv6 reports whether the function around e asks whether what e holds, or is made
 // of, is an IPv6 address or has brackets, or writes brackets around an address under a
 // condition that does not hold at e.
-func (g *hostGuards) handlesIPv6(e ast.Expr) bool {
+func (g *Guards) handlesIPv6(e ast.Expr) bool {
 	if e == nil {
 		return false
 	}
@@ -96,7 +106,7 @@ func (g *hostGuards) handlesIPv6(e ast.Expr) bool {
 
 // heldBy returns the variable that the result of a call is assigned to where it is
 // made; nil if e is something else.
-func (g *hostGuards) heldBy(e ast.Expr) types.Object {
+func (g *Guards) heldBy(e ast.Expr) types.Object {
 	cur, ok := g.Cursor(e)
 	if _, call := e.(*ast.CallExpr); !ok || !call {
 		return nil
@@ -114,7 +124,7 @@ func (g *hostGuards) heldBy(e ast.Expr) types.Object {
 }
 
 // sourcesOf returns e and the variables and fields that are assigned to it as they are.
-func (g *hostGuards) sourcesOf(e ast.Expr) []ast.Expr {
+func (g *Guards) sourcesOf(e ast.Expr) []ast.Expr {
 	e = ast.Unparen(e)
 	if call, ok := e.(*ast.CallExpr); ok {
 		if address := g.printedAddress(call); address != nil {
@@ -143,7 +153,7 @@ func (g *hostGuards) sourcesOf(e ast.Expr) []ast.Expr {
 
 // printedAddress returns the address whose method String is called; nil if it is something
 // else.
-func (g *hostGuards) printedAddress(call *ast.CallExpr) ast.Expr {
+func (g *Guards) printedAddress(call *ast.CallExpr) ast.Expr {
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	if fn == nil || len(call.Args) > 0 {
 		return nil
@@ -159,7 +169,7 @@ func (g *hostGuards) printedAddress(call *ast.CallExpr) ast.Expr {
 var namedIPv4 = regexp.MustCompile(`(?i)ip_?v?4|inet4`)
 
 // looksForIPv6 reports whether a call looks for an IPv6 address in its arguments.
-func (g *hostGuards) looksForIPv6(call *ast.CallExpr) bool {
+func (g *Guards) looksForIPv6(call *ast.CallExpr) bool {
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
 	if fn == nil {
 		return false
@@ -178,7 +188,7 @@ func (g *hostGuards) looksForIPv6(call *ast.CallExpr) bool {
 
 // isBracketOrColon reports whether e is a constant of the bytes that an IPv6
 // address has and a name does not.
-func (g *hostGuards) isBracketOrColon(e ast.Expr) bool {
+func (g *Guards) isBracketOrColon(e ast.Expr) bool {
 	v := g.Pass.TypesInfo.Types[e].Value
 	if v == nil {
 		return false
@@ -220,7 +230,7 @@ func (x *ipv6Guard) bracketsElsewhere(pos token.Pos) bool {
 var brackets = regexp.MustCompile("^[`\"]([a-z]+://)?\\[[`\"]$|\\[%[sv]\\]:(%|\\d)")
 
 // ipv6GuardIn returns what a function does.
-func (g *hostGuards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
+func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	if x := g.ipv6Guards[fn.Node()]; x != nil {
 		return x
 	}
@@ -245,7 +255,7 @@ func (g *hostGuards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 }
 
 // addAsked adds what a call asks for an address: its arguments, or what it is a method of.
-func (g *hostGuards) addAsked(x *ipv6Guard, call *ast.CallExpr) {
+func (g *Guards) addAsked(x *ipv6Guard, call *ast.CallExpr) {
 	list := call.Args
 	if of := goinfo.Receiver(call); len(list) == 0 && of != nil {
 		list = []ast.Expr{of}
@@ -281,7 +291,7 @@ func (x *ipv6Guard) narrow(c inspector.Cursor) {
 // isBracketedBefore reports whether what e holds comes from a function that writes
 // brackets around an address; of a parameter of a function that the package has for
 // itself, whether that is so of each call, or its function looks for an address.
-func (g *hostGuards) isBracketedBefore(e ast.Expr) bool {
+func (g *Guards) isBracketedBefore(e ast.Expr) bool {
 	if e == nil {
 		return false
 	}
@@ -305,7 +315,7 @@ func (g *hostGuards) isBracketedBefore(e ast.Expr) bool {
 
 // comesFromBrackets reports whether e, or what is assigned to it, is the result of a function of
 // the package that writes brackets around an address.
-func (g *hostGuards) comesFromBrackets(e ast.Expr) bool {
+func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 	list := []ast.Expr{e}
 	if v := g.Variable(e); v != nil {
 		list = g.DefsOf(v, e.Pos()).Values
@@ -329,7 +339,7 @@ func (g *hostGuards) comesFromBrackets(e ast.Expr) bool {
 // handledWhereJoined reports whether another function, which puts something
 // behind the hole at offset i, asks of its parameter whether that is an IPv6
 // address.
-func (g *hostGuards) handledWhereJoined(v eval.Value, i int) bool {
+func (g *Guards) handledWhereJoined(v eval.Value, i int) bool {
 	if i+1 >= len(v.Text.S) {
 		return false
 	}
@@ -347,7 +357,7 @@ func (g *hostGuards) handledWhereJoined(v eval.Value, i int) bool {
 // isNamedByCondition reports whether control comes to e only where e has a part that no
 // address has, such as ".corp.io": a condition around it says so or, of a parameter
 // of a function that the package has for itself, one around each of its calls.
-func (g *hostGuards) isNamedByCondition(e ast.Expr, calls bool) bool {
+func (g *Guards) isNamedByCondition(e ast.Expr, calls bool) bool {
 	if e == nil {
 		return false
 	}
@@ -371,7 +381,7 @@ func (g *hostGuards) isNamedByCondition(e ast.Expr, calls bool) bool {
 
 // conditionSaysName reports whether an if statement around cur runs it only if e has a part that
 // no address has.
-func (g *hostGuards) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
+func (g *Guards) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
 	for block := range cur.Enclosing((*ast.BlockStmt)(nil)) {
 		if block.ParentEdgeKind() != edge.IfStmt_Body {
 			continue
@@ -387,7 +397,7 @@ func (g *hostGuards) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
 var nameLike = regexp.MustCompile(`[g-zG-Z]`)
 
 // saysName reports whether e has such a part if the condition holds.
-func (g *hostGuards) saysName(cond, e ast.Expr) bool {
+func (g *Guards) saysName(cond, e ast.Expr) bool {
 	switch cond := ast.Unparen(cond).(type) {
 	case *ast.BinaryExpr:
 		return cond.Op == token.LAND && (g.saysName(cond.X, e) || g.saysName(cond.Y, e))
@@ -407,7 +417,7 @@ func (g *hostGuards) saysName(cond, e ast.Expr) bool {
 
 // functionOf returns the function around cur that param belongs to, if only this
 // package can call it.
-func (g *hostGuards) functionOf(cur inspector.Cursor, param *types.Var) (*types.Func, int) {
+func (g *Guards) functionOf(cur inspector.Cursor, param *types.Var) (*types.Func, int) {
 	for decl := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 		fn, ok := g.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
 		if ok && !fn.Exported() && fn.Signature().Recv() == nil {
@@ -421,7 +431,7 @@ func (g *hostGuards) functionOf(cur inspector.Cursor, param *types.Var) (*types.
 
 // allCalls reports whether the function, which is not exported, is called, never used
 // otherwise, and is holds for each of the calls outside tests.
-func (g *hostGuards) allCalls(fn *types.Func, is func(*ast.CallExpr) bool) bool {
+func (g *Guards) allCalls(fn *types.Func, is func(*ast.CallExpr) bool) bool {
 	some := false
 	for _, cur := range g.FuncUses(fn) {
 		id := cur.Node().(*ast.Ident)

@@ -1,0 +1,169 @@
+package secrets
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/core/secret"
+)
+
+// A name and its value can stand beside each other: in a struct that has a field for each,
+// in a list, in the tag of a field, in a comparison.
+
+// elements notes what the elements of a composite literal are given.
+func (f *Finder) elements(n *ast.CompositeLit) {
+	fields := f.fieldsOf(n)
+	if fields == nil {
+		f.listed(n)
+	}
+	named := make(map[string]ast.Expr)
+	for i, e := range n.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			name := f.nameOf(kv.Key)
+			f.given(name, kv.Value)
+			named[name] = kv.Value
+		} else if fields != nil && i < fields.NumFields() {
+			f.given(fields.Field(i).Name(), e)
+			named[fields.Field(i).Name()] = e
+		}
+	}
+	if fields == nil {
+		return
+	}
+	for _, field := range []string{"Name", "Key", "Header", "Env"} { // http.Cookie, a variable of a container, a flag
+		if name := named[field]; name != nil && f.isSecretName(f.constant(name)) {
+			f.follow(named["Value"], false)
+			f.follow(named["Default"], false)
+		}
+	}
+}
+
+// listed notes the values in a list of texts that follow their names: {"token", value},
+// {"--token", value}.
+func (f *Finder) listed(n *ast.CompositeLit) {
+	for i := range len(n.Elts) - 1 {
+		name := f.constant(n.Elts[i])
+		if (strings.HasPrefix(name, "--") || len(n.Elts) == 2) && f.isSecretName(strings.TrimLeft(name, "-")) {
+			f.follow(n.Elts[i+1], false)
+		}
+	}
+}
+
+// tagged notes the default that the tag of a field has, if the field or a name in the tag
+// is of a secret: Token string `default:"…"`, `env:"API_TOKEN,default=…"`.
+func (f *Finder) tagged(field *ast.Field) {
+	if field.Tag == nil || !strings.Contains(strings.ToLower(field.Tag.Value), "default") {
+		return
+	}
+	tag, err := strconv.Unquote(field.Tag.Value)
+	if err != nil {
+		return
+	}
+	isSecret := false
+	for _, name := range field.Names {
+		isSecret = isSecret || f.isSecretName(name.Name)
+	}
+	words := strings.FieldsFunc(tag, func(r rune) bool { return strings.ContainsRune("\"',;:= ", r) })
+	for _, word := range words {
+		isSecret = isSecret || isSecretName(word)
+	}
+	for i := range len(words) - 1 {
+		if isSecret && strings.HasSuffix(strings.ToLower(words[i]), "default") && !isName(words[i+1]) &&
+			!secret.IsPlaceholder(words[i+1]) {
+			at := strings.Index(field.Tag.Value, words[i+1])
+			if at < 0 {
+				continue // in escapes
+			}
+			f.add(words[i+1], field.Tag.Pos()+token.Pos(at), field.Tag.Pos()+token.Pos(at+len(words[i+1])))
+		}
+	}
+}
+
+// compared notes a constant that is compared with what holds a secret.
+func (f *Finder) compared(x, y ast.Expr) {
+	x, y = f.unconverted(x), f.unconverted(y)
+	for _, sides := range [][2]ast.Expr{{x, y}, {y, x}} {
+		if secret.IsOpaqueWord(f.constant(sides[1])) && f.isSecretExpr(sides[0]) {
+			f.follow(sides[1], false)
+		}
+	}
+}
+
+// unconverted returns what a conversion converts: "x" of []byte("x").
+func (f *Finder) unconverted(e ast.Expr) ast.Expr {
+	e = ast.Unparen(e)
+	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && f.Pass.TypesInfo.Types[call.Fun].IsType() {
+		return f.unconverted(call.Args[0])
+	}
+	return e
+}
+
+// isSecretExpr reports whether e holds a secret by its name, or by that of the parameter
+// or the variable that is asked for: token, r.FormValue("password"), os.Getenv("API_TOKEN").
+func (f *Finder) isSecretExpr(e ast.Expr) bool {
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return f.isSecretName(f.nameOf(e)) || f.isPassword(e)
+	}
+	for _, arg := range call.Args {
+		if f.isSecretName(f.constant(arg)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isPassword reports whether e is a variable that holds the password of BasicAuth, or what
+// a call gives that names a secret.
+func (f *Finder) isPassword(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	for _, d := range f.definitions().of[f.Pass.TypesInfo.Uses[id]] {
+		call, ok := ast.Unparen(d.value).(*ast.CallExpr)
+		if !ok {
+			continue
+		}
+		if fn := f.callee(call); d.result == 0 && f.isSecretExpr(call) ||
+			d.result == 1 && fn != nil && fn.Name() == "BasicAuth" {
+			return true
+		}
+	}
+	return false
+}
+
+// cases notes the constants of a switch over a secret.
+func (f *Finder) cases(n *ast.SwitchStmt) {
+	if n.Tag == nil || !f.isSecretExpr(n.Tag) {
+		return
+	}
+	for _, s := range n.Body.List {
+		for _, e := range s.(*ast.CaseClause).List {
+			f.compared(n.Tag, e)
+		}
+	}
+}
+
+// wordOf returns the constant that e is, or that the one definition of the variable e
+// gives it.
+func (f *Finder) wordOf(e ast.Expr) string {
+	if value := f.constant(e); value != "" {
+		return value
+	}
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	if !ok {
+		return ""
+	}
+	v, ok := f.Pass.TypesInfo.Uses[id].(*types.Var)
+	if !ok || v.IsField() || v.Pkg() != f.Pass.Pkg || !holdsText(v.Type()) {
+		return ""
+	}
+	if defs := f.definitions().of[v]; len(defs) == 1 {
+		return f.constant(defs[0].value)
+	}
+	return ""
+}

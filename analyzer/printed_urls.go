@@ -1,0 +1,86 @@
+package analyzer
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// isPrinted reports whether a text begins with what method String returns of a url.URL that has
+// a host, for all that is seen: that of a request has none, a parameter may be one.
+func (bs *bases) isPrinted(v eval.Value) bool {
+	if h := v.Text.HoleAt(0); h == nil || h.May != core.URLText {
+		return false
+	}
+	call, ok := bs.ValueOf(v.Map.Hole(0)).(*ast.CallExpr)
+	if !ok || !bs.Calls(call, "(*net/url.URL).String") {
+		return false
+	}
+	receiver := goinfo.Receiver(call)
+	text := bs.ParsedText(receiver)
+	switch u := bs.ValueOf(receiver).(type) {
+	case *ast.CallExpr:
+		if text == nil && bs.Calls(u, "net/url.Parse", "net/url.ParseRequestURI") {
+			return false
+		}
+	case *ast.SelectorExpr:
+		if bs.IsField(u, "net/http", "URL") {
+			return false
+		}
+	default:
+		if text == nil {
+			return false
+		}
+	}
+	return !bs.asksHost(receiver) && !bs.ofRequest(text)
+}
+
+// ofRequest reports whether a text is made of a request: its URL has no host.
+func (bs *bases) ofRequest(text ast.Expr) bool {
+	if text == nil {
+		return false
+	}
+	found := false
+	for n := range ast.Preorder(text) {
+		e, ok := n.(ast.Expr)
+		found = found || ok && goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(bs.Pass.TypesInfo, e)), "net/http", "Request")
+	}
+	return found
+}
+
+// asksHost reports whether the function around u asks whether that URL has a host, or changes it.
+func (bs *bases) asksHost(u ast.Expr) bool {
+	v, ok := bs.ObjectOf(u).(*types.Var)
+	fn, found := bs.FuncDeclAround(u.Pos(), u.End())
+	if !ok || !found {
+		return false
+	}
+	for _, use := range bs.MentionsOf(v, fn) {
+		if use.ParentEdgeKind() == edge.SelectorExpr_Sel {
+			use = use.Parent()
+		}
+		if asks(use) {
+			return true
+		}
+	}
+	return false
+}
+
+// asks reports whether the scheme or host of the URL that cur names is used.
+func asks(cur inspector.Cursor) bool {
+	sel, ok := cur.Parent().Node().(*ast.SelectorExpr)
+	if !ok || cur.ParentEdgeKind() != edge.SelectorExpr_X {
+		return false
+	}
+	switch sel.Sel.Name {
+	case "IsAbs", "Scheme", "Host", "Hostname", "Opaque":
+		return true
+	}
+	return false
+}
