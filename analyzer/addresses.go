@@ -11,6 +11,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -24,12 +25,27 @@ func (l *linter) noteAddress(e, first ast.Expr, parts []ast.Expr) {
 }
 
 // hostPortFormat matches the formats that print a host and a port.
-var hostPortFormat = regexp.MustCompile(`^%[sv]:(%[dsv]|[0-9]+)$`)
+var hostPortFormat = regexp.MustCompile(`^(` + relayStart + `(%[sv]@)?)?%[sv]:(%[dsv]|[0-9]+)([?;].*)?$`)
 
-// joinsPort reports whether parts of a text are a host, a colon and a port, and nothing else.
+// relayStart begins the URLs that have a host and a port, but no "//" in front of them.
+const relayStart = `(?:turn|turns|stun|stuns|sip|sips):`
+
+// relayAddress matches such a text.
+var relayAddress = regexp.MustCompile(`^` + relayStart + `(?:[^@]*@)?` +
+	`(` + srcmap.HoleText + `:(?:` + srcmap.HoleText + `|[0-9]+))(?:[?;]|$)`)
+
+// relayFirst matches how a sum of such a text begins.
+var relayFirst = regexp.MustCompile(`^` + relayStart + `$`)
+
+// joinsPort reports whether parts of a text are a host, a colon and a port, and nothing else
+// but what surrounds these in a URL without "//".
 func (cs *concats) joinsPort(first ast.Expr, parts []ast.Expr) bool {
-	if format, ok := cs.constant(first); ok {
+	format, ok := cs.constant(first)
+	if ok && !relayFirst.MatchString(format) {
 		return hostPortFormat.MatchString(format)
+	}
+	if ok {
+		return true
 	}
 	colon, ok := cs.held(parts[len(parts)-1]) // what stands next to first
 	if !ok || colon == "" || colon[0] != ':' || len(parts) > 2 {
@@ -64,39 +80,57 @@ func (cs *concats) held(e ast.Expr) (string, bool) {
 func (l *linter) judgeAddresses() {
 	for _, e := range l.joinedHosts {
 		values, known := l.eval.EvalAll(e)
-		if !known || !l.concats.isUsedAsURL(e) || l.concats.isInDisplay(e) || l.concats.isOther(e) {
+		if !known || !l.concats.isUsedAsURL(e) || l.concats.isInDisplay(e) {
 			continue
 		}
+		to := l.concats.destination(e)
+		if l.concats.isOther(e, to) {
+			continue
+		}
+		for i := range values {
+			values[i] = withoutScheme(values[i])
+		}
 		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "code that uses this text"})
-		set, _ := l.checkRefined(e, values, &use)
+		set, _ := l.checkRefined(e, values, &use, func() bool { return l.traceParameters(values) })
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
 				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.hasWithin(e, f.Rule) ||
 					l.reporter.reported.hasWithin(e, ruleHostAlone) ||
-					!l.concats.isAddress(&set[i].value)
+					!l.concats.isAddress(&set[i].value, to)
 			})
 		}
 		l.reportVariants(e, set)
 	}
 }
 
+// withoutScheme returns the host and port of a URL without "//"; another text as it is.
+func withoutScheme(v eval.Value) eval.Value {
+	if at := relayAddress.FindStringSubmatchIndex(v.Text.S); at != nil {
+		return v.Cut(at[2], at[3])
+	}
+	return v
+}
+
 // ruleHostAlone speaks where a port must not be at all.
 var ruleHostAlone = rules.Lookup("host-alone")
 
-// hostName and portName match what programs call a host and a port.
+// What programs call a host, an address of IP and a port.
 var (
 	hostName = regexp.MustCompile(`(?i)(host|hostname|addr|address|ip)(\(\))?$`)
+	addrName = regexp.MustCompile(`(?i)(^|[^p])addr(ess)?$`) // may have a port or brackets
+	ipName   = regexp.MustCompile(`(^|\.)ip(\(\))?$|[a-z]I[Pp]([Aa]ddr|Address)?(\(\))?$|_ip$|^ip[Aa]ddr(ess)?$`)
 	portName = regexp.MustCompile(`(?i)port(\(\))?$`)
 )
 
-// isAddress reports whether a text is surely meant as host and port: by where the host
-// comes from, or because both are called so.
-func (cs *concats) isAddress(v *eval.Value) bool {
+// isAddress reports whether a text is surely meant as host and port: by where the host comes
+// from, because both are called so or, of a parameter, which may be for a label or the key of a
+// cache, because the destination is called so, too.
+func (cs *concats) isAddress(v *eval.Value, to destination) bool {
 	host := v.Text.HoleAt(0)
-	if host == nil || len(v.Text.Holes) > 2 {
+	if host == nil || len(v.Text.Holes) > 2 || to.isIdentifier() {
 		return false
 	}
-	port := v.Text.HoleAt(2)
+	port, called := v.Text.HoleAt(2), cs.calledAt(v, host)
 	namedPort := port == nil || portName.MatchString(cs.calledAt(v, port))
 	if !namedPort && port.May != core.Digits {
 		return false
@@ -104,22 +138,30 @@ func (cs *concats) isAddress(v *eval.Value) bool {
 	switch host.From {
 	case core.FromHostname, core.FromIP, core.FromSplit:
 		return true
-	case core.FromParameter: // of a label or a key of a cache, perhaps: who dials it knows
-		return false
+	case core.FromParameter:
+		return port != nil && namedPort && hostName.MatchString(called) && !addrName.MatchString(called) && to.isAddress()
 	}
-	return namedPort && hostName.MatchString(cs.calledAt(v, host))
+	return namedPort && hostName.MatchString(called) || ipName.MatchString(called) && to.isAddress()
 }
 
-// calledAt returns what a hole is called: the key of an element, else the expression.
+// calledAt returns what a hole is called: the key of an element, else the list that it is in;
+// else the expression.
 func (cs *concats) calledAt(v *eval.Value, h *core.Hole) string {
-	if index, ok := v.Map.Hole(int(h.At)).(*ast.IndexExpr); ok {
-		key, _ := cs.constant(index.Index)
+	index, ok := v.Map.Hole(int(h.At)).(*ast.IndexExpr)
+	if !ok {
+		return h.Name
+	}
+	if key, ok := cs.constant(index.Index); ok {
 		return key
 	}
-	return h.Name
+	return plural.ReplaceAllString(types.ExprString(index.X), "$1")
 }
 
-// isInDisplay reports whether e is in a method that shows a value to people.
+// plural matches the end of what programs call a list of hosts.
+var plural = regexp.MustCompile(`(?i)(host|hostname|addr|address|ip)e?s$`)
+
+// isInDisplay reports whether e is in a method that shows a value to people: String, but for
+// a net.Addr, whose text is split into host and port.
 func (cs *concats) isInDisplay(e ast.Expr) bool {
 	fn, ok := cs.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
@@ -127,10 +169,24 @@ func (cs *concats) isInDisplay(e ast.Expr) bool {
 	}
 	decl := fn.Node().(*ast.FuncDecl)
 	switch decl.Name.Name {
-	case "String", "GoString", "Error":
+	case "String":
+		return decl.Recv != nil && !cs.isNetAddr(decl)
+	case "GoString", "Error":
 		return decl.Recv != nil
 	}
 	return false
+}
+
+// isNetAddr reports whether a method is one of a type that implements net.Addr.
+func (cs *concats) isNetAddr(method *ast.FuncDecl) bool {
+	fn, ok := cs.Pass.TypesInfo.Defs[method.Name].(*types.Func)
+	if !ok {
+		return false
+	}
+	network, _, _ := types.LookupFieldOrMethod(fn.Signature().Recv().Type(), true, fn.Pkg(), "Network")
+	n, ok := network.(*types.Func)
+	return ok && n.Signature().Params().Len() == 0 && n.Signature().Results().Len() == 1 &&
+		goinfo.IsString(n.Signature().Results().At(0).Type())
 }
 
 // schemeOnly matches a scheme with what stands in front of a host.
@@ -179,8 +235,8 @@ func (cs *concats) isTCP(e ast.Expr) bool {
 }
 
 // isOther reports whether e is given to a function whose parameter need not be an address: by
-// its name, or because another one says which network it is of.
-func (cs *concats) isOther(e ast.Expr) bool {
+// its name and that of its destination, or because another one says which network it is of.
+func (cs *concats) isOther(e ast.Expr, to destination) bool {
 	cur, ok := cs.Cursor(e)
 	if !ok {
 		return true
@@ -202,5 +258,5 @@ func (cs *concats) isOther(e ast.Expr) bool {
 			return true
 		}
 	}
-	return !addressParam.MatchString(sig.Params().At(min(i, sig.Params().Len()-1)).Name())
+	return !to.isAddress() && !addressParam.MatchString(sig.Params().At(min(i, sig.Params().Len()-1)).Name())
 }

@@ -51,7 +51,7 @@ func (l *linter) judgeComposed() {
 		set, faulty := l.checkRefined(e, values, &use, func() bool { return l.traceParameters(values) })
 		if known && faulty && l.concats.isUsedAsURL(e) {
 			for i := range set {
-				set[i].found = slices.DeleteFunc(universalFindings(e, set[i].found, set[i].value),
+				set[i].found = slices.DeleteFunc(l.concats.universalFindings(e, set[i].found, set[i].value),
 					func(f check.Finding) bool { return l.reporter.reported.hasWithin(e, f.Rule) })
 			}
 			l.reportVariants(e, set)
@@ -64,15 +64,20 @@ func (l *linter) judgeComposed() {
 }
 
 // universalFindings returns the findings that hold wherever the text goes: those of
-// Anywhere rules, secrets, and format-verb where fmt itself misreads the text or a + b
-// leaves "%s" before a value.
-func universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
+// Anywhere rules, secrets, format-verb where fmt itself misreads the text or a + b
+// leaves "%s" before a value, and that two parts of a URL with a host meet in "//", unless
+// a variable is given it, whose flow is followed.
+func (cs *concats) universalFindings(e ast.Expr, found []check.Finding, v eval.Value) (kept []check.Finding) {
 	misread := v.Map.EscapesAsVerbs()
 	_, sum := ast.Unparen(e).(*ast.BinaryExpr)
+	cur, ok := cs.Cursor(e)
+	goesOn := ok && cur.ParentEdgeKind() != edge.AssignStmt_Rhs && cur.ParentEdgeKind() != edge.ValueSpec_Values
 	for _, f := range found {
 		verb := f.Rule.Name == formatVerb && (slices.Contains(misread, int(f.Span.Start)) ||
 			sum && v.Text.HoleAt(int(f.Span.End)) != nil)
-		if f.Rule.Anywhere || f.Rule.Secret || verb {
+		seam := f.Rule.Name == "path-empty-segment" && f.Level == core.Warning && goesOn &&
+			strings.Contains(v.Text.S, "://")
+		if f.Rule.Anywhere || f.Rule.Secret || verb || seam {
 			kept = append(kept, f)
 		}
 	}

@@ -30,6 +30,9 @@ var everyRule = sync.OnceValue(func() *check.Checker {
 func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	found = l.gluedFindings(e, found, s, use)
 	rule := rules.Lookup("path-empty-segment")
+	if i := seamBehindBase(s, use); i > 0 && l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
+		return append(found, doubleSlash(rule, i, s.isSpelledIn(e, i-1, i+1)))
+	}
 	if strings.Count(s.Text.S, "//") < 2 || use.Test || !l.checkerAt(e.Pos()).Reports(rule, core.Warning) {
 		return found
 	}
@@ -41,6 +44,26 @@ func (l *linter) junctionFindings(e ast.Expr, found []check.Finding, s *Seen, us
 		}
 	}
 	return found
+}
+
+// seamBehindBase returns the first offset at which two known parts meet in "//" in the path behind a base that is
+// not known; 0 if there is none.
+func seamBehindBase(s *Seen, use *check.Use) int32 {
+	t := s.Text
+	if len(t.S) < 4 || t.HoleAt(0) == nil || t.S[1] != '/' || !check.URLForms.Has(use.Form) ||
+		use.Test || use.Effect.Has(check.Compares) || len(use.Schemes) > 0 && !slices.Contains(use.Schemes, "http") {
+		return 0
+	}
+	path := t.S
+	if end := strings.IndexAny(path, "?#:"); end >= 0 {
+		path = path[:end]
+	}
+	for i := 3; i < len(path); i++ {
+		if path[i] == '/' && path[i-1] == '/' && t.HoleAt(i-2) == nil && s.isJunction(i) {
+			return int32(i)
+		}
+	}
+	return 0
 }
 
 // junctionIn returns the first junction within the bytes at; 0 if there is none.

@@ -37,6 +37,7 @@ func (l *linter) noteField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	}
 	field := l.wrappers.ownField(sel)
 	if field == nil {
+		l.wrappers.lists.noteList(n, w, sel)
 		return
 	}
 	if w.When, ok = w.When.Bind(func(*types.Var) int { return -1 }); !ok {

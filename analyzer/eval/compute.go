@@ -211,7 +211,7 @@ func (w computation) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (st
 	whole := beginsURL(ps)
 	for _, p := range ps {
 		if whole && p.Kind == srcmap.Unknown && isEscaped(p.Hole.Hole) {
-			w.addHole(p.Hole.Expr, core.Hole{Name: holeName(e), May: p.Hole.May, From: core.FromDecodedURL},
+			w.addHole(e, core.Hole{Name: holeName(e), May: p.Hole.May, From: core.FromDecodedURL},
 				flow.ChangedByCall)
 		} else {
 			w.addPiece(p.Reshaped())

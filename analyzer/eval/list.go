@@ -108,6 +108,12 @@ func (t *tracer) evalListAssigned(last *flow.Def) {
 	t.addUntracked(reasonOf(last.Value))
 }
 
+// fieldOfVar returns the field that is asked for, of the variable.
+func (t *tracer) fieldOfVar() types.Object {
+	field, _, _ := types.LookupFieldOrMethod(t.Var.Type(), true, t.ev.Pkg, t.Field)
+	return field
+}
+
 // evalListCall is evalList for result index of a call of a function of the package.
 func (t *tracer) evalListCall(call *ast.CallExpr, index int) {
 	h, known := t.ev.resultElementHole(call)
@@ -319,7 +325,7 @@ func (t *tracer) evalListParam() {
 	h, typ := core.Hole{From: paramElement(t.Var)}, t.Var.Type()
 	if t.Field != "" {
 		h.From = core.FromElement
-		field, _, _ := types.LookupFieldOrMethod(typ, true, t.ev.Pkg, t.Field)
+		field := t.fieldOfVar()
 		if field == nil || field.Pkg() != t.ev.Pkg && t.ev.IsStandard(field.Pkg().Path()) {
 			t.addUntracked(flow.Parameter)
 			return
@@ -347,9 +353,32 @@ func (w *walk) evalIndex(e *ast.IndexExpr) {
 		return
 	}
 	_, isMap := t.Underlying().(*types.Map)
+	if isMap && w.evalKnownKey(e) {
+		return
+	}
 	mark := len(w.out)
 	w.elementsOf(e, &elementQuery{of: e, maps: isMap}).evalList(e.X)
 	w.nameHole(mark, e)
+}
+
+// evalKnownKey appends the element of a map at a key that is given to the function, if both are
+// written out.
+func (w *walk) evalKnownKey(e *ast.IndexExpr) bool {
+	lit, open := w.ev.tableLiteral(e.X)
+	if lit == nil || open || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, e.Index)) {
+		return false
+	}
+	key, ok := w.knownText(e.Index)
+	if !ok {
+		return false
+	}
+	value, known := w.ev.mapValue(lit, constant.MakeString(key))
+	if known && value != nil {
+		w.eval(value)
+	} else if known {
+		w.addEmpty(e)
+	}
+	return known
 }
 
 // evalConstIndex appends the element at a constant index or key, if the elements are
@@ -367,7 +396,7 @@ func (w *walk) evalConstIndex(e *ast.IndexExpr) {
 		ok = true
 	}
 	if ok && lit != nil && goinfo.IsMap(goinfo.TypeOf(w.ev.Info, lit)) {
-		if value, known := w.ev.mapValue(lit, e.Index); known && value != nil {
+		if value, known := w.ev.mapValue(lit, w.ev.Info.Types[e.Index].Value); known && value != nil {
 			w.eval(value)
 		} else if known {
 			w.addEmpty(e)
@@ -406,10 +435,9 @@ func (ev *Evaluator) ListOf(v *types.Var) ast.Expr {
 	return h.All[0].Value
 }
 
-// mapValue returns the value of a constant key in a map that is written out; nil if the
-// map lacks it. It reports false if that is not known.
-func (ev *Evaluator) mapValue(lit *ast.CompositeLit, key ast.Expr) (value ast.Expr, known bool) {
-	want := ev.Info.Types[key].Value
+// mapValue returns the value of a key in a map that is written out; nil if the map lacks it. It
+// reports false if that is not known.
+func (ev *Evaluator) mapValue(lit *ast.CompositeLit, want constant.Value) (value ast.Expr, known bool) {
 	values := ev.literalElements(lit, false)
 	if m, ok := goinfo.TypeOf(ev.Info, lit).Underlying().(*types.Map); !ok || goinfo.BasicInfo(m.Key()) == 0 {
 		return nil, false // values of an interface differ by their types, too

@@ -72,6 +72,9 @@ func (t *tracer) addUntracked(why flow.Reason) {
 	if t.list != nil && t.list.count == 0 {
 		t.list.count = -1
 	}
+	if t.list != nil && t.Field != "" && why != flow.NeverGivenValue && t.evalImportedElement(t.fieldOfVar()) {
+		return
+	}
 	if t.Field != "" || t.list != nil && t.list.field != "" {
 		cellReading{t.walk}.evalCell(t.at, t.list == nil && t.Defs.Obstacle() == 0)
 		return

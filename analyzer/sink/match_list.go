@@ -2,13 +2,12 @@ package sink
 
 import (
 	"go/ast"
-	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// sites yields e or, if e is a literal list, the elements that t asks for. A local
-// variable that is a list of strings counts as each of its elements.
+// sites yields e or, if e is a literal list, the elements that t asks for. Any other list of
+// strings counts as each of its elements.
 func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 	if t.points {
 		if e = m.pointee(e); e == nil {
@@ -23,15 +22,32 @@ func (m *Matcher) sites(t *target, e ast.Expr, yield func(Site)) {
 	case *ast.CompositeLit:
 		t.elems(list.Elts, yield)
 	case *ast.CallExpr:
-		if t.each && m.appends(list) {
-			m.sites(t, list.Args[0], yield)
-			t.elems(list.Args[1:], yield)
+		m.listCall(t, list, yield)
+	case *ast.Ident, *ast.SelectorExpr:
+		if t.each && goinfo.IsStrings(goinfo.TypeOf(m.info, list.(ast.Expr))) && !m.info.Types[e].IsNil() {
+			yield(t.site(e))
 		}
-	case *ast.Ident:
-		if v, ok := m.info.Uses[list].(*types.Var); ok && t.each && v.Kind() == types.LocalVar &&
-			goinfo.IsStrings(v.Type()) {
-			yield(t.site(e)) // any of its elements
+	}
+}
+
+// listCall yields the sites of a list that a call returns: those of what append is given.
+func (m *Matcher) listCall(t *target, call *ast.CallExpr, yield func(Site)) {
+	switch fn, n := goinfo.Callee(m.info, call), len(call.Args); {
+	case t.first && goinfo.IsAppend(m.info, call) && n > 1:
+		m.sites(t, call.Args[0], yield)
+	case !t.each:
+	case goinfo.IsAppend(m.info, call) && n > 1:
+		m.sites(t, call.Args[0], yield)
+		if call.Ellipsis.IsValid() {
+			m.sites(t, call.Args[n-1], yield)
+		} else {
+			t.elems(call.Args[1:], yield)
 		}
+	case fn == nil:
+	case goinfo.IsFunc(fn, "slices.Clone") && n == 1:
+		m.sites(t, call.Args[0], yield)
+	case goinfo.IsStrings(goinfo.TypeOf(m.info, call)):
+		yield(t.site(call))
 	}
 }
 
@@ -43,11 +59,6 @@ func (m *Matcher) bytesOf(e ast.Expr) ast.Expr {
 		return call.Args[0]
 	}
 	return e
-}
-
-// appends reports whether a call adds elements to a list.
-func (m *Matcher) appends(call *ast.CallExpr) bool {
-	return goinfo.IsAppend(m.info, call) && len(call.Args) > 1 && !call.Ellipsis.IsValid()
 }
 
 // listElement yields the text of an assignment to an element of a field that is a

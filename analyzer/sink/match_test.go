@@ -141,7 +141,7 @@ var matchTests = []struct {
 		u.JoinPath([]string{"d", 2: "e"}...)`,
 		decls: `var u url.URL; var list []string`,
 		want: []string{`url.URL.JoinPath "a"`, `url.URL.JoinPath x`, `url.JoinPath x`, `url.JoinPath "b"`,
-			`url.JoinPath "c"`, `url.JoinPath y`,
+			`url.JoinPath "c"`, `url.JoinPath y`, `url.URL.JoinPath list`,
 			`url.URL.JoinPath "d"`, `url.URL.JoinPath "e"`}},
 	{name: "a call as all arguments", body: `net.Dial(two()); url.JoinPath(two()); http.NewRequest(three())`,
 		decls: `func two() (a, b string) { return }; func three() (a, b string, r io.Reader) { return }`},
@@ -163,7 +163,7 @@ var matchTests = []struct {
 		_ = http.Header{"location": {"b"}, y: {"c"}, "X": {"d"}, "Origin": nil}; h[x] = nil;
 		_ = map[string][]string{"Location": {"e"}}; _ = alias{"Referer": many}`,
 		decls: `type alias = http.Header; var h http.Header; var many []string`,
-		want:  []string{`http.Header "a"`, `http.Header x`, `http.Header "b"`}},
+		want:  []string{`http.Header "a"`, `http.Header x`, `http.Header "b"`, `http.Header many`}},
 	{name: "conversions", body: `_ = template.URL("a"); _ = alias(x); _ = own("b"); _ = string([]byte("c"));
 		f := func(string) alias { panic("x") }; f("d"); _ = template.HTML("e")`,
 		decls: `type alias = template.URL; type own template.URL`,
@@ -286,10 +286,13 @@ func many() []string { return nil }
 
 var libraryWant = []string{
 	`lib.Getter.Get "1"`, `lib.Getter.Get "2"`, `lib.fetcher.Fetch "3"`, `lib.base.Fetch "4"`, `lib.Client.Do "5"`,
-	`lib.Client.Each "6"`, `lib.Client.Each s`, `lib.Client.All "7"`, `lib.Generic "8"`, `lib.Generic "9"`,
+	`lib.Client.Each "6"`, `lib.Client.Each s`, `lib.Client.Each many()`, `lib.Client.All "7"`,
+	`lib.Client.All many()`, `lib.Generic "8"`, `lib.Generic "9"`,
 	`lib.Box.URL "10"`, `lib.Box.Open "11"`, `lib.Box.URL "12"`, `lib.Options.Addr "13"`, `lib.Options.Addr "14"`,
-	`lib.Options.Endpoints "17"`, `lib.Options.Endpoints "18"`, `lib.Options.Endpoints "20"`,
-	`lib.Options.Endpoints "21"`, `lib.Options.Endpoints s`, `lib.Options.Endpoints "23"`, `lib.Options.Raw "24"`,
+	`lib.Options.Endpoints "17"`, `lib.Options.Endpoints "18"`, `lib.Options.Endpoints many()`,
+	`lib.Options.Endpoints "20"`, `lib.Options.Endpoints o.Endpoints`, `lib.Options.Endpoints "21"`,
+	`lib.Options.Endpoints s`, `lib.Options.Endpoints "22"`, `lib.Options.Endpoints many()`,
+	`lib.Options.Endpoints "23"`, `lib.Options.Raw "24"`,
 }
 
 // TestMatchLibrary has what the standard library has no places for.

@@ -26,7 +26,7 @@ func (p *Pass) BareHost(n ast.Node, e ast.Expr, use check.Use) {
 // bareHost reports e if it may have its port, for the reason why it must not.
 func bareHost(p *Pass, n ast.Node, e ast.Expr, why string) {
 	kind, name := addressOf(p, e)
-	if kind == noAddress || isCut(p, e, n) || knowsIPv6(p, e) {
+	if kind == noAddress || isCut(p, e, n) || knowsIPv6Besides(p, e, n) {
 		return
 	}
 	message, instead := name+" may include a port, but "+why+": use ", "net.SplitHostPort"

@@ -56,7 +56,13 @@ func noteHostHeader(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	request := requestOf(p, sel.X)
-	if request == nil || !isHost(p, call.Args[0]) {
+	if request == nil {
+		return
+	}
+	if len(call.Args) == 2 && p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
+		noteHostPairs(p, request, keysOver(p, call.Args[0]))
+	}
+	if !isHost(p, call.Args[0]) {
 		return
 	}
 	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
@@ -78,29 +84,64 @@ func noteHostElement(p *Pass, as *ast.AssignStmt) {
 	}
 	for i, left := range as.Lhs {
 		if request := requestOf(p, left); request != nil {
-			noteHostKey(p, request, as.Rhs[i])
+			noteHostPairs(p, request, as.Rhs[i])
 		}
 		index, ok := ast.Unparen(left).(*ast.IndexExpr)
 		if !ok {
 			continue
 		}
-		if request := requestOf(p, index.X); request != nil && isHost(p, index.Index) {
+		request := requestOf(p, index.X)
+		if request != nil && isHost(p, index.Index) {
 			p.hostHeaders = append(p.hostHeaders, hostHeader{index, request, as.Rhs[i]})
+		} else if request != nil {
+			noteHostPairs(p, request, keysOver(p, index.Index))
 		}
 	}
 }
 
-// noteHostKey notes req.Header = http.Header{"Host": …}
-func noteHostKey(p *Pass, request, header ast.Expr) {
-	lit, ok := p.ValueOf(header).(*ast.CompositeLit)
-	if !ok {
+// noteHostPairs notes the elements "Host": … of the map that all headers of a request are taken from, also of one
+// that callers give: of req.Header = http.Header{"Host": …}.
+func noteHostPairs(p *Pass, request, headers ast.Expr) {
+	if headers == nil {
 		return
 	}
-	for _, e := range lit.Elts {
-		if kv, ok := e.(*ast.KeyValueExpr); ok && isHost(p, kv.Key) {
-			p.hostHeaders = append(p.hostHeaders, hostHeader{kv.Key, request, kv.Value})
+	maps := []ast.Expr{headers}
+	if v := p.Variable(headers); v != nil && v.Kind() == types.ParamVar {
+		maps, _ = p.GivenBy(v)
+	}
+	for _, e := range maps {
+		lit, ok := p.ValueOf(e).(*ast.CompositeLit)
+		if !ok {
+			continue
+		}
+		for _, one := range lit.Elts {
+			if kv, ok := one.(*ast.KeyValueExpr); ok && isHost(p, kv.Key) {
+				p.hostHeaders = append(p.hostHeaders, hostHeader{kv.Key, request, kv.Value})
+			}
 		}
 	}
+}
+
+// keysOver returns the map whose keys a variable is given by a range statement, in a function that has no key "Host"
+// of its own, and so no exception for it; else nil.
+func keysOver(p *Pass, key ast.Expr) ast.Expr {
+	v := p.Variable(key)
+	if v == nil {
+		return nil
+	}
+	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	fn, found := funcAround(p, key)
+	if !ok || !found || cur.ParentEdgeKind() != edge.RangeStmt_Key {
+		return nil
+	}
+	headers := cur.Parent().Node().(*ast.RangeStmt).X
+	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
+		lit := c.Node().(*ast.BasicLit)
+		if value := p.ValueOf(headers); isHost(p, lit) && (lit.Pos() < value.Pos() || value.End() <= lit.Pos()) {
+			return nil
+		}
+	}
+	return headers
 }
 
 // noteHostIndex notes what reads r.Header["Host"].
@@ -273,7 +314,7 @@ func makesRequest(p *Pass, e ast.Expr) bool {
 // setsHost reports whether the function writes the field too: then the header is of no use,
 // and does no harm.
 func setsHost(p *Pass, h hostHeader) bool {
-	fn, ok := funcAround(p, h.expr)
+	fn, ok := funcAround(p, h.request)
 	if !ok {
 		return true
 	}

@@ -22,9 +22,9 @@ var hostJoinedTwice = rules.Register(check.Rule{
 	Summary: `A port joined to what may have its port already.`,
 	Why: `The Host of a url.URL and of an http.Request is the host with its port, if there is one, and an address of IPv6 in ` +
 		`it has its brackets. With a second port the address is refused: "too many colons in address". And net.JoinHostPort ` +
-		`puts brackets around the brackets.`,
+		`puts brackets around the brackets, also of what net.SplitHostPort could not split for lack of a port.`,
 	Instead: `Join the port to u.Hostname(), or to the host that net.SplitHostPort returns: ` +
-		`net.JoinHostPort(u.Hostname(), "443").`,
+		`net.JoinHostPort(u.Hostname(), "443"). Where that fails, take the brackets away: strings.Trim(host, "[]").`,
 	Safe: true,
 	Examples: []check.Example{
 		{
@@ -35,6 +35,13 @@ var hostJoinedTwice = rules.Register(check.Rule{
 		{
 			Bad:  `print(«r.Host» + ":8443")`,
 			Good: `if u.Port() == "" { print(u.Host + ":8443") }`,
+		},
+		{
+			Bad: `host, port, err := net.SplitHostPort(u.Host); if err != nil { host, port = u.Host, "6379" }; ` +
+				`print(net.JoinHostPort(«host», port))`,
+			Fixed: `host, port, err := net.SplitHostPort(u.Host); if err != nil { host, port = u.Host, "6379" }; ` +
+				`print(net.JoinHostPort(strings.Trim(host, "[]"), port))`,
+			Good: `host, port := u.Hostname(), cmp.Or(u.Port(), "6379"); print(net.JoinHostPort(host, port))`,
 		},
 		{
 			Bad:  `addr := net.JoinHostPort(s, s); print(net.JoinHostPort(«addr», "81"))`,

@@ -248,7 +248,10 @@ func isNumber(p *Pass, e ast.Expr, n string) bool {
 
 // knowsIPv6 reports whether the function around an address knows of IPv6: it has a bracket
 // in a text, counts colons, or splits the same address rightly.
-func knowsIPv6(p *Pass, address ast.Expr) bool {
+func knowsIPv6(p *Pass, address ast.Expr) bool { return knowsIPv6Besides(p, address, nil) }
+
+// knowsIPv6Besides is knowsIPv6 for what the function does besides the node n.
+func knowsIPv6Besides(p *Pass, address ast.Expr, n ast.Node) bool {
 	fn, ok := funcAround(p, address)
 	if !ok {
 		return false
@@ -257,17 +260,37 @@ func knowsIPv6(p *Pass, address ast.Expr) bool {
 		return true
 	}
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		callee := typeutil.StaticCallee(p.Pass.TypesInfo, c.Node().(*ast.CallExpr))
-		if callee == nil {
+		call := c.Node().(*ast.CallExpr)
+		callee := typeutil.StaticCallee(p.Pass.TypesInfo, call)
+		if callee == nil || c.Node() == n {
 			continue
 		}
 		switch name := callee.FullName(); {
-		case name == "strings.Count", name == "net.SplitHostPort", strings.HasPrefix(name, "net/netip."),
-			strings.HasSuffix(name, ".To4"), ofIPv6.MatchString(callee.Name()):
+		case name == "net.SplitHostPort", strings.HasPrefix(name, "net/netip."):
+			if len(call.Args) != 1 || !isAnother(p, call.Args[0], address) {
+				return true
+			}
+		case name == "strings.Count", strings.HasSuffix(name, ".To4"), ofIPv6.MatchString(callee.Name()):
 			return true
 		}
 	}
 	return false
+}
+
+// isAnother reports whether e is known to be another text than the address: a constant, or another
+// address of a request or a URL.
+func isAnother(p *Pass, e, address ast.Expr) bool {
+	if isConstantText(p, e) {
+		return true
+	}
+	one, ok := uncut(p, e).(*ast.SelectorExpr)
+	other, is := uncut(p, address).(*ast.SelectorExpr)
+	if !ok || !is || p.Same(one, other) {
+		return false
+	}
+	kind, _ := addressOf(p, one)
+	otherKind, _ := addressOf(p, other)
+	return kind != noAddress && otherKind != noAddress
 }
 
 // ofIPv6 matches names of functions that know of IPv6.
@@ -295,26 +318,10 @@ func hostnameFix(p *Pass, call inspector.Cursor) *fixes.Fix {
 		return nil
 	}
 	index := call.Parent().Node().(*ast.IndexExpr)
-	if !isNumber(p, index.Index, "0") || !keepsImport(p, e) || !p.HasNoComment(index.Pos(), index.End()) {
+	if !isNumber(p, index.Index, "0") || p.ImportOf(e.Fun) == nil || !p.HasNoComment(index.Pos(), index.End()) {
 		return nil
 	}
 	r := &fixes.Fix{Message: "Use " + types.ExprString(u) + ".Hostname()"}
 	r.Replace(index.Pos(), index.End(), types.ExprString(u)+".Hostname()")
 	return r
-}
-
-// keepsImport reports whether the package of the called function is used elsewhere in the
-// file, too.
-func keepsImport(p *Pass, call *ast.CallExpr) bool {
-	name, file := p.ImportOf(call.Fun), p.FileAt(call.Pos())
-	if name == nil || file == nil {
-		return false
-	}
-	uses := 0
-	for id, obj := range p.Pass.TypesInfo.Uses {
-		if obj == name && file.FileStart <= id.Pos() && id.Pos() < file.FileEnd {
-			uses++
-		}
-	}
-	return uses > 1
 }

@@ -53,6 +53,7 @@ func checkJoint(p *Pass, e ast.Expr) {
 		plusAt(p, one, before)
 		encodedAt(p, pieces[:i], one, before)
 		schemeAt(p, one, before)
+		schemeTested(p, one, before)
 		if beginsAddress(before) {
 			portAfter(p, e, one, pieces[i+1:])
 		}

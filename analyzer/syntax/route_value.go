@@ -3,10 +3,12 @@ package syntax
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strconv"
 
+	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
@@ -51,12 +53,81 @@ func values(p *Pass, all []*registration) {
 		list := patternsOf(p, call, all)
 		if len(list) == 0 || slices.ContainsFunc(list,
 			func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
+			misnamed(p, call, name, all)
 			continue
 		}
 		p.Report(routeValue, call.Args[0], fmt.Sprintf("%q is not a wildcard of the pattern %q: PathValue returns \"\"",
 			name, list[0].text),
 			renamed(p, call, list))
 	}
+}
+
+// misnamed reports a pattern without the wildcard that a call reads in its handler, where nobody asks for it, if it
+// has another one that the handler does not read.
+func misnamed(p *Pass, call *ast.CallExpr, name string, all []*registration) {
+	fn, ok := handlerOf(p, call)
+	request := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
+	if !ok || isAsked(p, call) || slices.ContainsFunc(p.UsesOf(request, fn), func(use inspector.Cursor) bool {
+		return use.ParentEdgeKind() == edge.CallExpr_Args
+	}) {
+		return
+	}
+	for _, r := range handledBy(all, func(e ast.Expr) bool { return isFunc(p, e, fn.Node()) }) {
+		if !r.known || slices.Contains(r.pattern.Names(), name) {
+			continue
+		}
+		unread := slices.IndexFunc(r.pattern.Names(), func(other string) bool { return !namesValue(p, fn, other) })
+		if unread >= 0 {
+			p.Report(routeValue, r.call.Args[0], fmt.Sprintf("the handler reads the path value %q, which is %q here: "+
+				"PathValue returns \"\"", name, r.pattern.Names()[unread]), nil)
+			return
+		}
+	}
+}
+
+// namesValue reports whether a function gives the name of a path value to another one.
+func namesValue(p *Pass, fn inspector.Cursor, name string) bool {
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		for _, arg := range c.Node().(*ast.CallExpr).Args {
+			if text, ok := constantText(p, arg); ok && text == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isAsked reports whether somebody may ask whether what a call returns is empty.
+func isAsked(p *Pass, call *ast.CallExpr) bool {
+	cur, ok := p.Cursor(call)
+	if !ok {
+		return true
+	}
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return parent.Op != token.ADD
+	case *ast.AssignStmt:
+		v := local(p, parent.Lhs[0])
+		if v == nil || len(parent.Lhs) != 1 {
+			return true
+		}
+		root, ok := p.ScopeOf(v)
+		return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool { return asksEmpty(p, use) })
+	}
+	return false
+}
+
+// asksEmpty reports whether a use of a text compares it, or asks for its length.
+func asksEmpty(p *Pass, use inspector.Cursor) bool {
+	switch n := use.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return n.Op != token.ADD
+	case *ast.CallExpr:
+		return isLen(p, n)
+	case *ast.SwitchStmt:
+		return true
+	}
+	return false
 }
 
 // constantText returns the value of a constant string, or of a variable that holds one.
@@ -97,24 +168,39 @@ func renamed(p *Pass, call *ast.CallExpr, list []*registration) *fixes.Fix {
 // patternsOf returns the registrations of the handler around a call of PathValue, whose
 // request is its parameter; nil if others may be there.
 func patternsOf(p *Pass, call *ast.CallExpr, all []*registration) []*registration {
+	if fn, ok := handlerOf(p, call); ok {
+		return registrationsOf(p, fn, all)
+	}
+	return nil
+}
+
+// handlerOf returns the function that has the request of a call of PathValue as its parameter.
+func handlerOf(p *Pass, call *ast.CallExpr) (handler inspector.Cursor, ok bool) {
 	cur, ok := p.Cursor(call)
 	v := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
 	if !ok || v == nil || v.Kind() != types.ParamVar {
-		return nil
+		return handler, false
 	}
 	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if n := fn.Node(); n.Pos() <= v.Pos() && v.Pos() < n.End() {
-			return registrationsOf(p, fn, all)
+			return fn, true
 		}
 	}
-	return nil
+	return handler, false
+}
+
+// isFunc reports whether e is a function, or names it.
+func isFunc(p *Pass, e ast.Expr, fn ast.Node) bool {
+	id, ok := e.(*ast.Ident)
+	decl, declared := fn.(*ast.FuncDecl)
+	return e == fn || ok && declared && p.Pass.TypesInfo.Uses[id] == p.Pass.TypesInfo.Defs[decl.Name]
 }
 
 // registrationsOf returns those of a function, if it is used for nothing else.
 func registrationsOf(p *Pass, fn inspector.Cursor, all []*registration) []*registration {
 	decl, ok := fn.Node().(*ast.FuncDecl)
 	if !ok {
-		return handledBy(all, func(e ast.Expr) bool { return e == fn.Node() })
+		return handledBy(all, func(e ast.Expr) bool { return isFunc(p, e, fn.Node()) })
 	}
 	obj, ok := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok || obj.Exported() && p.Pass.Pkg.Name() != "main" {
@@ -126,10 +212,7 @@ func registrationsOf(p *Pass, fn inspector.Cursor, all []*registration) []*regis
 			uses++
 		}
 	}
-	list := handledBy(all, func(e ast.Expr) bool {
-		id, ok := e.(*ast.Ident)
-		return ok && p.Pass.TypesInfo.Uses[id] == obj
-	})
+	list := handledBy(all, func(e ast.Expr) bool { return isFunc(p, e, decl) })
 	names := make(map[ast.Expr]bool)
 	for _, r := range list {
 		names[r.handler] = true

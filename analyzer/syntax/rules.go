@@ -71,6 +71,8 @@ func (p *Pass) Check(n ast.Node) {
 		emptyField(p, n)
 		baseLiteral(p, n)
 		wholeLiteral(p, n)
+		filePathAsHost(p, n)
+		allowedByConfig(p, n)
 	case *ast.AssignStmt:
 		lostAssign(p, n)
 		baseAssign(p, n)
@@ -95,7 +97,7 @@ var callRules = []func(*Pass, *ast.CallExpr){
 	lostCall, lostEncode, lostForm, lostRedirect, prefixCall,
 	cutsetCall, decodeCall,
 	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall, portUnlessColon, suffixCall, endpointMatched,
-	joinCall, maskCall, queryText, neverCall,
+	joinCall, maskCall, addressCall, queryText, neverCall,
 	emptyArgument, noteHostHeader, failedSplit, splitURLHost, hostGiven, hostContained, escapedQuery,
-	schemeReplaced,
+	schemeReplaced, requestSent, targetCall, allowedByHeader,
 }

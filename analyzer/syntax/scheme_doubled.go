@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"go/ast"
+	"go/types"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -18,6 +19,10 @@ func schemeAt(p *Pass, one piece, before string) {
 		return
 	}
 	u := one.expr
+	if p.IsField(u, "net/http/httptest", "URL") {
+		p.Report(schemeDoubled, u, types.ExprString(ast.Unparen(u))+` already begins with "http://" or "https://"`, nil)
+		return
+	}
 	if call, ok := p.ValueOf(one.expr).(*ast.CallExpr); ok && p.Calls(call, "(*net/url.URL).String") {
 		u = goinfo.Receiver(call)
 	} else if one.format == nil || !goinfo.IsPointer(goinfo.TypeOf(p.Pass.TypesInfo, u)) {

@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"os"
 
 	"github.com/urllint/urllint/cmd/urllint/internal/cli"
 	"github.com/urllint/urllint/cmd/urllint/internal/completion"
@@ -22,7 +23,9 @@ func completionCommand(fs *flag.FlagSet) (run func() int) {
 			return cli.Refuse("completion: %v", unknown("shell", fs.Arg(0), completion.Shells,
 				"write urllint completion bash, zsh or fish"))
 		}
-		fmt.Print(text)
+		if _, err := os.Stdout.WriteString(text); err != nil {
+			return cli.Refuse("completion: %v", err)
+		}
 		return cli.ExitClean
 	}
 }

@@ -106,5 +106,8 @@ func writeTemplate() (name string, err error) {
 		return name, err
 	}
 	_, err = f.WriteString(settings.Template())
-	return name, errors.Join(err, f.Close())
+	if err = errors.Join(err, f.Close()); err != nil {
+		_ = os.Remove(f.Name()) // a part of it would be taken for settings
+	}
+	return name, err
 }

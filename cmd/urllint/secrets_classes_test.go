@@ -89,6 +89,41 @@ var secretLines = map[string][]string{
 		`c := make(chan string, 1); c <- "MARK"; http.Get("http://u:" + <-c + "@h.corp.io:99999/")`,
 		`at := func(p string) string { return "http://u:" + p + "@h.corp.io:99999/" }; http.Get(at("MARK"))`,
 	},
+	"what is compared with a secret": {
+		`if r := os.Getenv("ADMIN_TOKEN"); r == "MARK" { http.Get("http://h.corp.io:99999/") }`,
+		`switch password := os.Getenv("P"); password { case "MARK": http.Get("http://h.corp.io:99999/") }`,
+		`_, p, _ := new(http.Request).BasicAuth(); if p != "MARK" { http.Get("http://h.corp.io:99999/") }`,
+		`if new(http.Request).FormValue("password") == "MARK" { http.Get("http://h.corp.io:99999/") }`,
+	},
+	"a name beside its value": {
+		`k := "password"; v := url.Values{}; v.Set(k, "MARK"); http.PostForm("http://h.corp.io:99999/", v)`,
+		`keep(http.Cookie{Name: "session_token", Value: "MARK"}); http.Get("http://h.corp.io:99999/")`,
+		`keep([][2]string{{"password", "MARK"}}, []string{"--token", "MARK"}); http.Get("http://h.corp.io:99999/")`,
+		"type c struct{ Password string `default:\"MARK\"` }; keep(c{}); http.Get(\"http://h.corp.io:99999/\")",
+		"type c struct{ A string `env:\"DB_PASSWORD,default=MARK\"` }; keep(c{}); http.Get(\"http://h.corp.io:99999/\")",
+	},
+	"a value that is cut out, asserted, or given by a function": {
+		`_, p, _ := strings.Cut("u:MARK", ":"); http.Get("http://u:" + p + "@h.corp.io:99999/")`,
+		`var x any = "MARK"; http.Get("http://u:" + x.(string) + "@h.corp.io:99999/")`,
+		`p := os.Expand("$P", func(string) string { return "MARK" }); http.Get("http://u:" + p + "@h.corp.io:99999/")`,
+		`a := []any{"u", "MARK", "h.corp.io"}; http.Get(fmt.Sprintf("http://%s:%s@%s:99999/", a...))`,
+		`u, p := os.Getenv("U"), func() string { return "MARK" }; http.Get("http://" + u + ":" + p() + "@h.corp.io:99999/")`,
+	},
+	"characters that HTML and JSON escape": {
+		`http.Get("http://u&#58;MARK&#64;h.corp.io:99999/")`, `http.Get("http://u:MARK&commat;h.corp.io:99999/")`,
+		"keep(`http:\\u002f\\u002fu\\u003aMARK\\u0040h.corp.io/`); http.Get(\"http://h.corp.io:99999/\")",
+		`keep("<a href='http://h.corp.io/?token&#61;MARK'>"); http.Get("http://h.corp.io:99999/")`,
+	},
+	"a comment": {
+		`http.Get("http://h.corp.io:99999/") // password: MARK`, `http.Get("http://h.corp.io:99999/") // token := "MARK"`,
+		`http.Get("http://h.corp.io:99999/") // Authorization: Bearer TOKEN`,
+	},
+	"text that is no URL": {
+		`keep("password: MARK", "<password>MARK</password>", "curl -u u:MARK http://h"); http.Get("http://h:99999/")`,
+		`sql.Open("godror", "u/MARK@h.corp.io:99999/s"); http.Get("http://h.corp.io:99999/")`,
+		`keep("http://u:MARK"); http.Get("http://h.corp.io:99999/")`,
+		`sql.Open("postgres", "host=h.corp.io port=x password=a\\ MARK")`,
+	},
 	"arguments": {
 		`http.Get(fmt.Sprintf("http://u:%s@localhost:99999/a b", "MARK"))`,
 		`http.Get(fmt.Sprintf("http://%s:%v@h.corp.io/a b", "u", "MARK")) //urllint:ignore userinfo-password why`,
@@ -234,6 +269,13 @@ password := "127.0.0.1"; keep(password); http.Get("http://127.0.0.1:99999/x y")
 tokens := strings.Split("orders.eu.created", "."); keep(tokens[1]); http.Get("http://h.corp.io:99999/x y")
 http.Get("http://user:changeme@h.corp.io:99999/"); http.Get("http://user:<password>@h.corp.io:99999/")
 id := 42; http.Get(fmt.Sprintf("http://h.corp.io:99999/%d?n=%d", id, id))
+p, ok := os.LookupEnv("P"); if !ok { p = os.Args[1] }; http.Get("http://u:" + p + "@h.corp.io:99999/")
+if token := os.Getenv("T"); token == "h264" || token == "base64url" || token == "bearer" { http.Get("http://h.corp.io:99999/x y") }
+keep(http.Cookie{Name: "session", Value: "v2"}, []string{"token", "h264"}); http.Get("http://h.corp.io:99999/x y")
+keep("token: h264", "the password is required"); http.Get("http://h.corp.io:99999/") // token: see RFC 6750, password: "string"
+http.Get("http://h.corp.io:99999/a&amp;b?c=d&#38;e") // a token is 16 bytes; key: value1, id: 8f14e45fceea167a
+keep("https://h.corp.io:port", "http://host:8080x"); http.Get("http://h.corp.io:99999/x y")
+keep("org/image@h.corp.io", "scope/pkg@1.2.3", "docker run -u 1000:1000 x"); http.Get("http://h.corp.io:99999/x y")
 `), "\n")
 
 var lineNumber = regexp.MustCompile(`^\d+\t`)

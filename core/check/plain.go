@@ -15,7 +15,7 @@ import (
 // and nothing looks like one.
 func plainScheme(u *core.URL, use *Use, info *scheme.Info) bool {
 	if !u.Has(core.Scheme) {
-		return use.Schemes == nil && !use.Own && u.Seen(core.Path)&ascii.Colon == 0 &&
+		return use.Schemes == nil && !use.Own && !use.Effect.Has(Refuses) && u.Seen(core.Path)&ascii.Colon == 0 &&
 			!strings.Contains(u.Part(core.Path), "//")
 	}
 	return info != nil && (info.Authority != scheme.Required || u.Has(core.Authority)) &&

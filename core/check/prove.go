@@ -7,6 +7,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
 	"github.com/urllint/urllint/core/neturl"
+	"github.com/urllint/urllint/core/secret"
 )
 
 // inContext puts a component that is alone into a URL, so that net/url can judge it.
@@ -122,8 +123,12 @@ func (pass *Pass) spellsSecret() bool {
 // proven reports whether net/url reads the same URL before and after the fix; or rejects
 // the text before, and r is a rule whose fix is the only plausible reading.
 func (pass *Pass) proven(r *Rule, fix Fix) bool {
-	if _, err := pass.NetURL(pass.Input.WithEdits(fix.Edits)); err != nil {
+	fixed := pass.Input.WithEdits(fix.Edits)
+	if _, err := pass.NetURL(fixed); err != nil {
 		return false
+	}
+	if !pass.holdsSecret() && len(secret.InText(fixed, pass.Use.Form)) > 0 {
+		return false // no other fix would be offered after it
 	}
 	for n := range tries {
 		if before, after := tried(pass.Input, fix, n); !pass.provenFor(r, before, after) {

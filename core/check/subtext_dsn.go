@@ -17,8 +17,9 @@ func (p subtext) dsn() []subtext {
 	}
 	for _, scheme := range dsn.URLSchemes[driver] {
 		if strings.HasPrefix(p.text.S, scheme+":") {
+			list := p.sqliteParts(driver)
 			p.use.Schemes = dsn.URLSchemes[driver]
-			return []subtext{p.withForm(core.FormURI)}
+			return append(list, p.withForm(core.FormURI))
 		}
 	}
 	p.use.Effect &^= Parses
@@ -31,10 +32,20 @@ func (p subtext) dsn() []subtext {
 		return append(p.settings(' '), whole)
 	case dsn.DriverSQLServer:
 		return append(p.settings(';'), whole)
-	case dsn.DriverSQLite:
-		return nil
+	case dsn.DriverSQLite, dsn.DriverSQLite3:
+		return p.sqliteParts(driver)
 	}
 	return []subtext{p.withForm(core.FormURLOrText)}
+}
+
+// sqliteParts returns the whole data source name for a driver of SQLite.
+func (p subtext) sqliteParts(driver string) []subtext {
+	if driver != dsn.DriverSQLite && driver != dsn.DriverSQLite3 {
+		return nil
+	}
+	p.use.Effect &^= Parses
+	p.use.Own = false
+	return []subtext{p.withForm(core.FormDSN)}
 }
 
 // mysqlParts returns the address and the password of

@@ -26,6 +26,8 @@ func (p subtext) grpc() []subtext {
 			return []subtext{p.withForm(core.FormGRPCTarget), p.sub(at, core.FormHostOptPort)}
 		}
 		return []subtext{p.withForm(core.FormGRPCTarget)}
+	case p.text.BeginsURL() && (scheme == "unix" || scheme == "unix-abstract"):
+		return []subtext{p.withForm(core.FormGRPCTarget)}
 	case p.text.IsAddress() && !grpcSchemes[scheme]:
 		return []subtext{p.withForm(core.FormHostOptPort)}
 	}

@@ -36,7 +36,7 @@ var formAbout = [core.NumForms]string{
 	core.FormGRPCTarget: `the name of a gRPC server: host and optional port, also after "dns:" and ` +
 		`"passthrough:"; names of other resolvers are not checked`,
 	core.FormDSN: `a data source name of the driver that is written instead of schemes: mysql, postgres, ` +
-		`sqlserver, sqlite; for other drivers only a URL is checked`,
+		`sqlserver, sqlite, sqlite3; for other drivers only a URL is checked`,
 	core.FormBareHost: `a name or an address alone, an IPv6 address without brackets`,
 	core.FormRoute: `a pattern of net/http.ServeMux, or of the router that is written after it: ` +
 		strings.Join(route.Routers(), ", "),

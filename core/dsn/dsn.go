@@ -17,18 +17,22 @@ const (
 	DriverMySQL     = "mysql"     // github.com/go-sql-driver/mysql
 	DriverPostgres  = "postgres"  // lib/pq, pgx: libpq §32.1.1
 	DriverSQLServer = "sqlserver" // github.com/microsoft/go-mssqldb
-	DriverSQLite    = "sqlite"    // mattn/go-sqlite3, modernc.org/sqlite
+	DriverSQLite    = "sqlite"    // modernc.org/sqlite
+	DriverSQLite3   = "sqlite3"   // mattn/go-sqlite3, ncruces/go-sqlite3
 )
 
 // Drivers lists the drivers whose data source names are known, by their names in sink
 // lines.
-func Drivers() []string { return []string{DriverMySQL, DriverPostgres, DriverSQLServer, DriverSQLite} }
+func Drivers() []string {
+	return []string{DriverMySQL, DriverPostgres, DriverSQLServer, DriverSQLite, DriverSQLite3}
+}
 
 // URLSchemes are the schemes of the URLs that a driver accepts as a data source name.
 var URLSchemes = map[string][]string{
 	DriverPostgres:  {"postgres", "postgresql"},
 	DriverSQLServer: {"sqlserver"},
 	DriverSQLite:    {"file"},
+	DriverSQLite3:   {"file"},
 }
 
 // Host returns the host of an address without what drivers write around it: "[::1]:3306",

@@ -22,11 +22,12 @@ const (
 	starLiteral starKind = iota // itself
 	starFree                    // the rest, with a name or without
 	starNamed                   // the rest, and it needs a name: there is a panic
+	starLast                    // the rest, without a name, and nothing may follow: there is a panic
 )
 
 // routers has one line for each router that lines of sinks name.
 var routers = map[string]router{
-	"chi":        {brace: true, star: starFree, unrooted: Panics, plain: true},
+	"chi":        {brace: true, star: starLast, unrooted: Panics, plain: true},
 	"echo":       {colon: true, star: starFree, unrooted: Odd, plain: true},
 	"fiber":      {colon: true, star: starFree, unrooted: Odd},
 	"gin":        {colon: true, star: starNamed, unrooted: Odd, plain: true},
@@ -100,6 +101,8 @@ func (sc *scan) foreignSegment(start, end int, last bool) {
 		sc.add(start, end, Odd, literally, nil)
 	case segment[0] == '*' && !last && sc.router.star == starNamed:
 		sc.add(start, end, Panics, "this wildcard must be the last segment", nil)
+	case segment[0] == '*' && sc.router.star == starLast && !(last && inner == ""):
+		sc.add(start, end, Panics, "this wildcard must be the last byte of the pattern", nil)
 	case sc.router.plain && !sc.router.brace:
 		sc.literal(start, end)
 	}

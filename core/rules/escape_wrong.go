@@ -170,7 +170,8 @@ func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 // The claim is [check.Dominated]: url.PathEscape is right, except for a URL that is a segment.
 func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 	switch {
-	case pass.ComponentAt(h.At) != core.Path || !pass.IsCertain(core.Path) || isPlainHole(h) || isBase64(h):
+	case pass.ComponentAt(h.At) != core.Path || isPlainHole(h) || isBase64(h):
+	case !pass.IsCertain(core.Path) && !behindBase(pass, at):
 	case len(pass.Text) == 1 && h.Of != nil && strings.Contains(h.Of.S, "/") && !strings.Contains(h.Of.S, "://"):
 		pass.Report(at, "{"+h.Name+
 			`} is a whole path: escaping it turns "/" into "%2F"; use url.PathEscape for each segment`)
@@ -183,6 +184,16 @@ func escapedInPath(pass *check.Pass, h *core.Hole, at core.Span) {
 			`} in a path: url.QueryEscape turns a space into "+"`,
 			check.Wrap("Use url.PathEscape", at, core.PathEscape))
 	}
+}
+
+// behindBase reports whether the bytes at follow a slash behind a base that is not known: the base of a URL that
+// somebody uses, or one before words.
+func behindBase(pass *check.Pass, at core.Span) bool {
+	if len(pass.Text) < 3 || !pass.IsHole(0) || pass.Text[1] != '/' || pass.Text[at.Start-1] != '/' {
+		return false
+	}
+	between := strings.Trim(pass.Text[1:at.Start], "/"+string(rune(core.HoleByte)))
+	return !strings.ContainsAny(between, "?#=&") && (between != "" || pass.Use.Effect&(check.Parses|check.Sends) != 0)
 }
 
 // boundsSegment reports whether the bytes at are the first or the last of what is between two

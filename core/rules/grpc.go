@@ -14,13 +14,15 @@ var _ = define(check.Rule{
 	Cites:   []string{"gRPC Name Resolution"},
 	Summary: `A gRPC target whose address is read as the DNS server to ask.`,
 	Why: `"dns://" is followed by the DNS server to ask. In "dns://db.test:50051" no name is left to look up, ` +
-		`and every call fails: "missing address".`,
-	Instead: `Write three slashes: "dns:///db.test:50051".`,
+		`and every call fails: "missing address". A socket has no server: "unix://run/x.sock" is "invalid authority".`,
+	Instead: `Write three slashes: "dns:///db.test:50051", "unix:///run/x.sock"; or "unix:x.sock" for a relative path.`,
 	Examples: []check.Example{
 		{Use: "grpc-target", Bad: "dns:«//h.test:50051»", Fixed: "dns:///h.test:50051", Good: "dns:///h.test:50051"},
 		{Use: "grpc-target", Bad: "passthrough:«//⟦h:host⟧:80»", Fixed: "passthrough:///⟦h:host⟧:80",
 			Good: "passthrough:⟦h:host⟧:80"},
 		{Use: "grpc-target", Bad: "dns:«//h.test/»", Good: "dns://192.0.2.1/h.test"},
+		{Use: "grpc-target", Bad: "unix://«run»/x.sock", Fixed: "unix:///run/x.sock", Good: "unix:///run/x.sock"},
+		{Use: "grpc-target", Bad: "unix://«.»/x.sock", Good: "unix:x.sock"},
 	},
 	Component: core.Whole,
 	Forms:     check.FormsOf(core.FormGRPCTarget),
@@ -36,6 +38,10 @@ func checkGRPC(pass *check.Pass) {
 	name, after, _ := strings.Cut(rest[2:], "/")
 	start := len(scheme) + 1
 	at := core.NewSpan(start, len(pass.Text))
+	if scheme == "unix" || scheme == "unix-abstract" {
+		grpcSocket(pass, core.NewSpan(start+2, start+2+len(name)))
+		return
+	}
 	if after != "" || name == "" || !knownOrTight(pass, at) {
 		return
 	}
@@ -45,6 +51,19 @@ func checkGRPC(pass *check.Pass) {
 		return
 	}
 	pass.Report(at, message, check.Replace("Insert a third slash", core.NewSpan(start+2, start+2), "/"))
+}
+
+// grpcSocket reports what stands where the server of a socket would: gRPC takes none.
+func grpcSocket(pass *check.Pass, name core.Span) {
+	if name.Len() == 0 || pass.Input.HoleIn(name) {
+		return
+	}
+	var list []check.Fix
+	if s := name.In(pass.Text); s != "." && s != ".." {
+		list = append(list, check.Replace("Insert a third slash", core.Span{Start: name.Start, End: name.Start}, "/"))
+	}
+	pass.Report(name, pass.Quote(name)+` is read as a server, and gRPC refuses one before a socket: write three slashes, `+
+		`or none for a relative path`, list...)
 }
 
 // knownOrTight reports whether no hole in s can bring a delimiter.

@@ -396,7 +396,8 @@ func isOneOf(name string, names []string) bool {
 
 // decodedPath reports the path of a parsed URL that is put into a text: "%2F" and "%3F" in
 // it have become "/" and "?". Alone it may be meant as a name, and so may what is made of
-// it but not requested: a key, the target of a redirect.
+// it but not requested: a key, the target of a redirect, unless a query is put behind it again. That of
+// the request itself mostly has no escapes.
 // The claim is [check.Dominated]: where it is requested, URL.EscapedPath is right for every
 // value.
 func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
@@ -404,8 +405,9 @@ func decodedPath(pass *check.Pass, h *core.Hole, at core.Span) {
 		!pass.Use.Form.WholeURL() {
 		return
 	}
-	level := core.Info
-	if pass.Use.Effect.Has(check.Sends) || pass.Use.Effect.Has(check.Builds) {
+	level, again := core.Info, strings.HasPrefix(pass.Text[at.End:], "?") && strings.HasSuffix(h.Name, ".Path") &&
+		!strings.HasSuffix(h.Name, "URL.Path")
+	if pass.Use.Effect.Has(check.Sends) || pass.Use.Effect.Has(check.Builds) || pass.Use.Effect.Has(check.Redirects) && again {
 		level = core.Warning
 	}
 	pass.ReportLevel(level, at, named(h)+

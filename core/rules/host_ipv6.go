@@ -9,11 +9,12 @@ import (
 )
 
 var _ = define(check.Rule{
-	Name:    "host-ipv6",
-	Level:   core.Error,
-	Since:   "0.1.0",
-	Cites:   []string{"RFC 3986 §3.2.2", "RFC 4291 §2.2", "RFC 5952 §6", "RFC 9844"},
-	Summary: `An IPv6 address without brackets, brackets around something else, or an address with a zone.`,
+	Name:      "host-ipv6",
+	HoleClaim: check.Dominated,
+	Level:     core.Error,
+	Since:     "0.1.0",
+	Cites:     []string{"RFC 3986 §3.2.2", "RFC 4291 §2.2", "RFC 5952 §6", "RFC 9844"},
+	Summary:   `An IPv6 address without brackets, brackets around something else, or an address with a zone.`,
 	Why: `Without brackets nobody can tell the address from the port. Since Go 1.26 net/url rejects it in http ` +
 		`and https URLs, and net.Dial says "too many colons in address". URIs do not allow a zone ("%eth0") at all ` +
 		`(RFC 9844).`,
@@ -28,11 +29,13 @@ var _ = define(check.Rule{
 		{Bad: "http://«[h.test]»:80/", Good: "http://h.test:80/"},
 		{Bad: "http://[fe80::1«%»eth0]/", Good: "http://[fe80::1]/"},
 		{Bad: "http://[fe80::1«%25eth0»]/", Good: "http://[fe80::1]/"},
+		{Bad: "http://«[⟦ip.String():host:ip⟧]»/x", Good: "http://[⟦host⟧]/x"},
 	},
-	Component:  core.Host,
-	Forms:      check.URLForms | check.FormsOf(core.FormAuthority, core.FormHostPort, core.FormListen),
-	Trigger:    ascii.BadForm,
-	Gate:       check.ReportsFaults,
+	Component: core.Host,
+	Forms: check.URLForms | check.FormsOf(core.FormAuthority, core.FormHostPort, core.FormListen,
+		core.FormHostOptPort),
+	Trigger:    ascii.BadForm | ascii.Hole,
+	Gate:       check.ReportsFaults | check.AboutHoles,
 	Supersedes: []string{"port-invalid", "port-missing", "escape-incomplete", "char-unescaped", "host-invalid"},
 	FixRepairs: true,
 	Check:      checkIPv6,
@@ -41,6 +44,7 @@ var _ = define(check.Rule{
 func checkIPv6(pass *check.Pass) {
 	host := pass.Part(core.Host)
 	switch {
+	case bracketsAnyIP(pass, host), pass.Use.Form == core.FormHostOptPort:
 	case pass.Seen(core.Host)&ascii.BadForm == 0:
 	case host[0] != '[' && core.IsBareIPv6(host):
 		unbracketed(pass, pass.Span(core.Host))
@@ -49,6 +53,23 @@ func checkIPv6(pass *check.Pass) {
 		pass.ReportLevel(pass.ErrorIfRefused(core.Warning), pass.Span(core.Host), "brackets in host "+
 			pass.Quote(pass.Span(core.Host))+" must enclose an IPv6 address"+pass.Refusal())
 	}
+}
+
+// bracketsAnyIP reports brackets around an address of either family, and whether there are such: package net reads
+// those around one of IPv4, net/url refuses them.
+// The claim is [check.Dominated]: brackets around those of IPv6 alone are right.
+func bracketsAnyIP(pass *check.Pass, host string) bool {
+	if len(host) != len("[h]") || host[0] != '[' || host[2] != ']' ||
+		check.AddressForms.Has(pass.Use.Form) && !(pass.Use.Form == core.FormHostOptPort && pass.IsURLField()) {
+		return false
+	}
+	h := pass.Input.HoleAt(int(pass.Span(core.Host).Start) + 1)
+	if h == nil || h.From != core.FromIP || strings.Contains(h.Name, "6") {
+		return false
+	}
+	pass.ReportLevel(core.Warning, pass.Span(core.Host), "{"+h.Name+
+		"} may be an IPv4 address, which must have no brackets: ask whether To4 gives nil")
+	return true
 }
 
 // unbracketed reports an address that lacks its brackets. They are offered where

@@ -29,6 +29,7 @@ var _ = define(check.Rule{
 		{Use: "absolute http https +sends", Bad: "«/x»", Good: "http://⟦h⟧/x"},
 		{Use: "absolute http https +sends", Bad: "«h.test⟦p⟧»", Fixed: "https://h.test⟦p⟧", Good: "h⟦s⟧"},
 		{Use: "absolute redis rediss +refuses", Bad: "«localhost:6379»", Good: "redis://localhost:6379"},
+		{Use: "absolute +refuses", Bad: "«migrations/x»", Good: "file://migrations/x"},
 		{Use: "absolute https +own", Bad: "«h.test/x»", Fixed: "https://h.test/x", Good: "https://h.test/x"},
 		{Use: "absolute +own", Bad: "«//⟦h⟧/x»", Good: "mailto:⟦h⟧"},
 	},
@@ -105,7 +106,7 @@ func requestLevel(pass *check.Pass) (core.Level, bool) {
 	}
 	does, web := pass.Use.Effect, pass.Use.Schemes != nil && pass.Use.Speaks("http")
 	switch {
-	case pass.Use.Schemes != nil && does.Has(check.Refuses), web && does.Has(check.Sends), demands(&pass.Use) &&
+	case does.Has(check.Refuses), web && does.Has(check.Sends), demands(&pass.Use) &&
 		does.Has(check.Sends):
 		return core.Error, true
 	case web && does.Has(check.Builds), demands(&pass.Use):

@@ -61,8 +61,7 @@ func (ed *Editor) spellOtherEscape(r *Fix, part ast.Expr, call core.Call) bool {
 	if !ok || len(escaper.Args) != 1 || !ed.Calls(escaper, "net/url.PathEscape", "net/url.QueryEscape") {
 		return false
 	}
-	name := ed.ImportOf(escaper.Fun)
-	if name == nil {
+	if ed.ImportOf(escaper.Fun) == nil {
 		return false
 	}
 	if call != core.Unescaped {
@@ -72,7 +71,6 @@ func (ed *Editor) spellOtherEscape(r *Fix, part ast.Expr, call core.Call) bool {
 		return true
 	}
 	arg := escaper.Args[0]
-	r.freedImports = append(r.freedImports, name)
 	r.Replace(escaper.Pos(), arg.Pos(), "")
 	r.Replace(arg.End(), escaper.End(), "")
 	return ed.IsStringType(arg) && ed.HasNoComment(escaper.Pos(), arg.Pos()) &&
@@ -115,12 +113,10 @@ func (ed *Editor) spellJoinPath(r *Fix, e ast.Expr) bool {
 		!ed.returnsNil(ret, call) {
 		return false
 	}
-	name := ed.ImportOf(call.Fun)
 	qualifier, ok := ed.qualifier(r, call.Pos(), "net/url")
-	if !ok || name == nil {
+	if !ok || ed.ImportOf(call.Fun) == nil {
 		return false
 	}
-	r.freedImports = append(r.freedImports, name)
 	r.Replace(call.Fun.Pos(), call.Fun.End(), qualifier+".JoinPath")
 	r.Replace(call.End(), ret.End(), "")
 	return ed.HasNoComment(call.End(), ret.End())

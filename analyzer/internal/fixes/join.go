@@ -147,12 +147,10 @@ func (j *joinCall) arguments(h, p operand, second ast.Expr) {
 
 // wholeCall removes the call of Sprintf if nothing is left for it to format.
 func (j *joinCall) wholeCall() bool {
-	name := j.ImportOf(j.call.Fun)
-	if name == nil || j.parts[0] != j.first || !j.HasNoComment(j.call.Pos(), j.parts[0].Pos()) ||
+	if j.ImportOf(j.call.Fun) == nil || j.parts[0] != j.first || !j.HasNoComment(j.call.Pos(), j.parts[0].Pos()) ||
 		!j.HasNoComment(j.parts[len(j.parts)-1].End(), j.call.End()) {
 		return false
 	}
-	j.freedImports = append(j.freedImports, name)
 	j.Replace(j.call.Pos(), j.parts[0].Pos(), "")
 	j.Replace(j.parts[len(j.parts)-1].End(), j.call.End(), "")
 	return true

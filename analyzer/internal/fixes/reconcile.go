@@ -2,7 +2,9 @@ package fixes
 
 import (
 	"cmp"
+	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
@@ -22,6 +24,7 @@ func (ed *Editor) Reconcile(fixes []*Fix) []*Fix {
 		all[i] = &candidate{r}
 	}
 	fixed := withoutOverlap(slices.Clone(all))
+	ed.noteFreed(fixed)
 	for _, c := range fixed {
 		c.Fix.addImports(ed)
 	}
@@ -116,6 +119,40 @@ func (ed *Editor) dropImports(fixed []*candidate) {
 		default:
 			unite(group, &Fix{Edits: []analysis.TextEdit{ed.removeImport(name)}})
 		}
+	}
+}
+
+// noteFreed notes which imports the edits of each fix name less often.
+func (ed *Editor) noteFreed(fixed []*candidate) {
+	if len(fixed) == 0 {
+		return
+	}
+	uses := make(map[*types.PkgName][]token.Pos)
+	for id, obj := range ed.Pass.TypesInfo.Uses {
+		if name, ok := obj.(*types.PkgName); ok {
+			uses[name] = append(uses[name], id.Pos())
+		}
+	}
+	for name, places := range uses {
+		written := regexp.MustCompile(`\b` + regexp.QuoteMeta(name.Name()) + `\.`)
+		for _, c := range fixed {
+			n := 0
+			for _, e := range c.Fix.Edits {
+				before := n
+				for _, at := range places {
+					if e.Pos <= at && at < e.End {
+						n++
+					}
+				}
+				if n > before {
+					n = max(before, n-len(written.FindAll(e.NewText, -1)))
+				}
+			}
+			c.Fix.freedImports = append(c.Fix.freedImports, slices.Repeat([]*types.PkgName{name}, n)...)
+		}
+	}
+	for _, c := range fixed { // in the same order each time
+		slices.SortStableFunc(c.Fix.freedImports, func(a, b *types.PkgName) int { return cmp.Compare(a.Pos(), b.Pos()) })
 	}
 }
 

@@ -43,7 +43,7 @@ func New(u *unit.Unit, ev *eval.Evaluator, isAsked func(ast.Expr) bool) *Guards 
 // handles that or e is given together with a network of IPv4, and that of a path which
 // begins with "/". It reports whether it dropped any.
 func (g *Guards) DropHandledIPv6(e ast.Expr, values []eval.Value) bool {
-	changed, onlyIPv4 := false, g.isOnIPv4Network(e)
+	changed, onlyIPv4, site := false, g.isOnIPv4Network(e), e
 	for i := range values {
 		t := &values[i].Text
 		for k := range t.Holes {
@@ -63,6 +63,7 @@ func (g *Guards) DropHandledIPv6(e ast.Expr, values []eval.Value) bool {
 			switch {
 			case onlyIPv4 || namedIPv4.MatchString(h.Name) || g.printsIPv4(e):
 				from = core.FromIPv4
+			case h.At > 0 && t.S[h.At-1] == '[' && g.knowsFamily(site, e):
 			case !g.handlesIPv6(e) && !g.isBracketedBefore(e) && !g.handledWhereJoined(values[i], int(h.At)) &&
 				!g.isNamedByCondition(e, true) && !g.keepsBrackets(e):
 				continue
@@ -102,6 +103,22 @@ func (g *Guards) handlesIPv6(e ast.Expr) bool {
 	return x.bracketsElsewhere(e.Pos()) || slices.ContainsFunc(g.sourcesOf(e), func(s ast.Expr) bool {
 		return slices.ContainsFunc(x.asked[g.ObjectOf(s)], func(arg ast.Expr) bool { return g.Same(arg, s) })
 	})
+}
+
+// knowsFamily reports whether the function around a place and an address in brackets asks for the family of one; the
+// callers of a function that writes brackets may.
+func (g *Guards) knowsFamily(site, address ast.Expr) bool {
+	fn, ok := g.FuncDeclAround(site.Pos(), site.End())
+	if !ok || address == nil || address.Pos() < fn.Node().Pos() || fn.Node().End() < address.End() {
+		return true
+	}
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		if slices.Contains([]string{"To4", "To16", "Unmap"}, goinfo.CalledName(call)) || g.looksForIPv6(call) {
+			return true
+		}
+	}
+	return false
 }
 
 // heldBy returns the variable that the result of a call is assigned to where it is
@@ -177,6 +194,8 @@ func (g *Guards) looksForIPv6(call *ast.CallExpr) bool {
 	switch goinfo.FullName(fn) {
 	case "(net/netip.Addr).Is4", "(net/netip.Addr).Is6", "(net/netip.Addr).Is4In6":
 		return true
+	case "net/netip.ParseAddrPort":
+		return false // an address without a port is none
 	}
 	for _, word := range []string{"ParseIP", "ParseAddr", "IPv6", "Ipv6", "IP6"} {
 		if strings.Contains(fn.Name(), word) {
@@ -318,7 +337,7 @@ func (g *Guards) isBracketedBefore(e ast.Expr) bool {
 func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 	list := []ast.Expr{e}
 	if v := g.Variable(e); v != nil {
-		list = g.DefsOf(v, e.Pos()).Values
+		list = append(slices.Clone(g.DefsOf(v, e.Pos()).Values), g.rangedOver(v))
 	}
 	for _, value := range list {
 		call, ok := ast.Unparen(value).(*ast.CallExpr)
@@ -334,6 +353,16 @@ func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 		}
 	}
 	return false
+}
+
+// rangedOver returns the list of which a variable holds the elements; nil if a loop declares no
+// such variable.
+func (g *Guards) rangedOver(v *types.Var) ast.Expr {
+	cur, ok := g.At(v.Pos(), v.Pos())
+	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Value {
+		return nil
+	}
+	return cur.Parent().Node().(*ast.RangeStmt).X
 }
 
 // handledWhereJoined reports whether another function, which puts something

@@ -227,28 +227,37 @@ func (rs *Requests) registersScheme(obj types.Object, id *ast.Ident) bool {
 	}
 	switch obj := obj.(type) {
 	case *types.Var:
-		return obj.IsField() && obj.Name() == "Transport" && !rs.isPlainTransport(rs.storedIn(id))
+		if !obj.IsField() || obj.Name() != "Transport" {
+			return false
+		}
+		value, stores := rs.storedIn(id)
+		return stores && !rs.isPlainTransport(value)
 	case *types.Func:
 		return obj.Name() == "RegisterProtocol"
 	}
 	return false
 }
 
-// storedIn returns what is stored in the field that id names; nil if that cannot be told.
-func (rs *Requests) storedIn(id *ast.Ident) ast.Expr {
+// storedIn reports whether something is stored in the field that id names, and what; nil if that
+// cannot be told.
+func (rs *Requests) storedIn(id *ast.Ident) (value ast.Expr, stores bool) {
 	cur, ok := rs.Cursor(id)
 	if !ok {
-		return nil
+		return nil, true
 	}
 	if kv, ok := cur.Parent().Node().(*ast.KeyValueExpr); ok {
-		return kv.Value
+		return kv.Value, true
 	}
-	kind, i := cur.Parent().ParentEdge()
-	if assign, ok := cur.Parent().Parent().Node().(*ast.AssignStmt); ok && kind == edge.AssignStmt_Lhs &&
-		len(assign.Lhs) == len(assign.Rhs) {
-		return assign.Rhs[i]
+	switch kind, i := cur.Parent().ParentEdge(); kind {
+	case edge.AssignStmt_Lhs:
+		if assign := cur.Parent().Parent().Node().(*ast.AssignStmt); len(assign.Lhs) == len(assign.Rhs) {
+			return assign.Rhs[i], true
+		}
+		return nil, true
+	case edge.UnaryExpr_X:
+		return nil, true
 	}
-	return nil
+	return nil, false
 }
 
 // isPlainTransport reports whether e is an http.Transport, which speaks http and https alone.

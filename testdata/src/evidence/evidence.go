@@ -54,7 +54,8 @@ func (c *config) address() string {
 func (c *config) String() string { return fmt.Sprintf("%s:%d", c.Host, c.Port) }
 
 func (c *config) set(host string, port int) {
-	c.Addr = host + ":" + strconv.Itoa(port) // a label or a key, perhaps
+	c.Addr = host + ":" + strconv.Itoa(port)  // want `hostport-unbracketed`
+	c.Label = host + ":" + strconv.Itoa(port) // a label
 	c.Addr = net.JoinHostPort(host, strconv.Itoa(port))
 	c.Label = c.Label + ":" + strconv.Itoa(port)
 	c.Addr = fmt.Sprintf("%s:%d", c.Label, port)

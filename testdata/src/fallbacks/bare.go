@@ -56,6 +56,14 @@ func client(address string, get func() string) (a, b netip.AddrPort, err error) 
 	return a, b, err
 }
 
+func orWithoutPort(address string) netip.AddrPort {
+	ap, err := netip.ParseAddrPort(address)
+	if err != nil {
+		ap, _ = netip.ParseAddrPort(address + ":0") // want `hostport-unbracketed`
+	}
+	return ap
+}
+
 // Right neighbours.
 
 func (a *authority) home() string { return "https://" + a.Domain + "/" }

@@ -17,7 +17,7 @@ func withScheme(address, scheme string) string {
 			return address
 		}
 	}
-	out, _ := url.QueryUnescape(u.String()) // want `\{out\} is a URL that was unescaped as a whole: "%26", "%2F" and "%3F" in it are delimiters now`
+	out, _ := url.QueryUnescape(u.String())
 	return out
 }
 
@@ -25,7 +25,9 @@ func newSource(address string) *source {
 	return &source{address: withScheme(strings.TrimSpace(address), "http")}
 }
 
-func (s *source) read() (*http.Response, error) { return http.Get(s.address) }
+func (s *source) read() (*http.Response, error) {
+	return http.Get(s.address) // want `\{s.address\} is a URL that was unescaped as a whole: "%26", "%2F" and "%3F" in it are delimiters now`
+}
 
 func unescapedURLs(w http.ResponseWriter, r *http.Request, u *url.URL, host, q string) {
 	plain, err := url.PathUnescape(u.String())

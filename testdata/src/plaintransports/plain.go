@@ -53,7 +53,7 @@ func calls(c *client, base string) {
 	made().Get("ftp://h.test") // want `scheme-unsupported`
 	c.get("https://h.test/x")
 	c.get(base + "/x")
-	c.get("/x")
+	c.get("/x") // want `scheme-missing`
 	shared().Get("http://h.test/y")
 	made().Get("https://h.test")
 }

@@ -119,7 +119,7 @@ func several(w http.ResponseWriter, r *http.Request) {
 
 func wrap(h http.Handler) http.Handler { return h }
 
-func wrapped(w http.ResponseWriter, r *http.Request)  { print(r.PathValue("x")) }
+func wrapped(w http.ResponseWriter, r *http.Request)  { print(r.PathValue("x")) } // want `"x" is not a wildcard of the pattern "/c/\{c\}"`
 func prefixed(w http.ResponseWriter, r *http.Request) { print(r.PathValue("x")) }
 func byHelper(w http.ResponseWriter, r *http.Request) { print(r.PathValue("x")) }
 func Exported(w http.ResponseWriter, r *http.Request) { print(r.PathValue("x")) }

@@ -59,8 +59,14 @@ func (t *tenant) some(list []route) {
 // Given says what others register, too.
 func (t *tenant) Given(list []route) { t.some(append(list, route{"GET", "/z/{z}", t.given})) }
 
-func (t *tenant) user(w http.ResponseWriter, r *http.Request)  { w.Write([]byte(r.PathValue("kind"))) }
+func (t *tenant) user(w http.ResponseWriter, r *http.Request) {
+	w.Write([]byte(r.PathValue("kind") + r.PathValue("id")))
+}
 func (t *tenant) users(w http.ResponseWriter, r *http.Request) { w.Write([]byte(r.PathValue("a"))) }
-func (t *tenant) log(w http.ResponseWriter, r *http.Request)   { w.Write([]byte(r.PathValue("all"))) }
-func (t *tenant) other(w http.ResponseWriter, r *http.Request) { w.Write([]byte(r.PathValue("y"))) }
+func (t *tenant) log(w http.ResponseWriter, r *http.Request) {
+	w.Write([]byte(r.PathValue("all") + r.PathValue("line")))
+}
+func (t *tenant) other(w http.ResponseWriter, r *http.Request) {
+	w.Write([]byte(r.PathValue("y") + r.PathValue("x")))
+}
 func (t *tenant) given(w http.ResponseWriter, r *http.Request) { w.Write([]byte(r.PathValue("id"))) }

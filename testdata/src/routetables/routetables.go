@@ -84,14 +84,20 @@ func logged(h http.Handler) http.Handler { return h }
 
 func (s *server) user(w http.ResponseWriter, r *http.Request)    { fmt.Fprint(w, r.PathValue("id")) }
 func (s *server) putUser(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.PathValue("user")) } // want `"user" is not a wildcard of the pattern "PUT /v1/users/\{id\}"`
-func (s *server) order(w http.ResponseWriter, r *http.Request)   { fmt.Fprint(w, r.PathValue("order")) }
+func (s *server) order(w http.ResponseWriter, r *http.Request) {
+	fmt.Fprint(w, r.PathValue("order"), r.PathValue("kind"))
+}
 func (s *server) cart(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprint(w, r.PathValue("cart"), r.PathValue("id"))
 }
-func (s *server) me(w http.ResponseWriter, r *http.Request)    { fmt.Fprint(w, r.PathValue("kind")) }
-func (s *server) team(w http.ResponseWriter, r *http.Request)  { fmt.Fprint(w, r.PathValue("team")) }
+func (s *server) me(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.PathValue("kind")) }
+func (s *server) team(w http.ResponseWriter, r *http.Request) {
+	fmt.Fprint(w, r.PathValue("team"), r.PathValue("id"))
+}
 func (s *server) teams(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.PathValue("team")) } // want `"team" is not a wildcard of the pattern "GET /api/teams"`
 func (s *server) help(w http.ResponseWriter, r *http.Request)  { fmt.Fprint(w, r.PathValue("topic")) }
 func (s *server) terms(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.PathValue("terms")) } // want `"terms" is not a wildcard`
-func (s *server) news(w http.ResponseWriter, r *http.Request)  { fmt.Fprint(w, r.PathValue("month")) }
-func (s *server) job(w http.ResponseWriter, r *http.Request)   { fmt.Fprint(w, r.PathValue("id")) } // want `"id" is not a wildcard`
+func (s *server) news(w http.ResponseWriter, r *http.Request) {
+	fmt.Fprint(w, r.PathValue("month"), r.PathValue("year"))
+}
+func (s *server) job(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.PathValue("id")) } // want `"id" is not a wildcard`

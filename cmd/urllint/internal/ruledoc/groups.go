@@ -18,7 +18,7 @@ var Groups = []Group{
 	{"Fails or panics at run time", strings.Fields(`scheme-missing scheme-malformed scheme-unsupported scheme-misspelled
 		scheme-is-host port-invalid port-missing port-empty host-missing host-invalid host-alone hostport-url parse-error
 		char-control char-unescaped escape-incomplete space-around format-verb placeholder path-colon route-pattern
-		route-conflict url-argument-order file-api dsn-syntax grpc-syntax redis-syntax postgres-syntax mysql-syntax
+		route-conflict url-argument-order file-api request-uri dsn-syntax sqlite-syntax grpc-syntax redis-syntax postgres-syntax mysql-syntax
 		mongodb-syntax amqp-syntax nats-syntax s3-syntax ssh-syntax git-syntax ws-syntax unix-syntax file-syntax`)},
 	{"Leaks", strings.Fields(`userinfo-password query-secret secret-token userinfo-http fragment-sent`)},
 	{"Goes to another host", strings.Fields(`redirect-host prefix-host userinfo-unescaped scheme-doubled backslash
@@ -28,7 +28,7 @@ var Groups = []Group{
 	{"Is read differently than written", strings.Fields(`query-lost hole-unescaped hole-kind escape-wrong escape-double
 		escape-control decode-twice plus-is-space html-entity query-semicolon query-separator query-tags url-field
 		compare-never origin-invalid resolve-drops-path base-slash path-empty-segment path-separator request-url-empty
-		host-header route-value char-nonascii port-mismatch port-unsafe data-syntax`)},
+		host-header cors-credentials route-value char-nonascii port-mismatch port-unsafe data-syntax`)},
 	{"Style", strings.Fields(`scheme-case escape-case escape-needless path-dot-segment port-default`)},
 	{"Directives of urllint", strings.Fields(`ignore-reason ignore-unused directive-unknown sink-directive`)},
 	{"Schemes that few programs use",

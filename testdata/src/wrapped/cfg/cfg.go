@@ -11,11 +11,29 @@ type Config struct {
 	Lazy   string
 	Hooks  []string
 	Names  []string
+
+	Origins, Partners, Bases []string
 }
+
+// CORS has lists in a struct of its own.
+type CORS struct{ Allowed, Open []string }
+
+// Site has one.
+type Site struct{ CORS CORS }
+
+// NewSite returns what is always there.
+func NewSite() (*Site, error) {
+	return &Site{CORS: CORS{Allowed: []string{"https://shop.test", "https://admin.test/"}, Open: []string{"*"}}}, nil
+}
+
+// Partners are others.
+func Partners() []string { return []string{"https://i.test", "j.test"} }
 
 // Default has what nobody gave.
 func Default() *Config {
-	return &Config{Hooks: []string{"https://h.test", "https//h.test"}, Names: []string{"h.test", "i.test"}}
+	return &Config{Hooks: []string{"https://h.test", "https//h.test"}, Names: []string{"h.test", "i.test"},
+		Origins: []string{"https://h.test", "https://i.test/app"}, Partners: []string{"https://h.test:8443"},
+		Bases: []string{"https://h.test/"}}
 }
 
 // Complete makes something of it.

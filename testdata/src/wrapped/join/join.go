@@ -4,6 +4,7 @@ package join
 import (
 	"net/url"
 	"os"
+	"path"
 	"strings"
 )
 
@@ -14,6 +15,24 @@ func Path(base, p string) string {
 
 // Glue joins without one.
 func Glue(base, p string) string { return base + p }
+
+// Under joins like a path.
+func Under(base string, elem ...string) string { return path.Join(append([]string{base}, elem...)...) }
+
+// Below joins a list behind what is given.
+func Below(base string, elem ...string) string {
+	return path.Join(append(append([]string{base, "v1"}, elem...), "x")...)
+}
+
+// Beside has what is given in the second place.
+func Beside(base string, elem ...string) string {
+	return path.Join(append([]string{"a", base}, elem...)...)
+}
+
+// Elements joins them with slashes.
+func Elements(base string, elem ...string) string {
+	return strings.Join(append([]string{base}, elem...), "/")
+}
 
 // Lower changes what it is given.
 func Lower(base, p string) string { return strings.ToLower(base) + "/" + p }

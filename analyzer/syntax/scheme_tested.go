@@ -1,0 +1,134 @@
+package syntax
+
+import (
+	"go/ast"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// schemeTested reports a text after a scheme that may have one itself: the function asks it for another scheme of
+// the web, but not on the way to here.
+// The claim is [check.Definition]: it is wrong if such a text comes; the evidence is the question.
+func schemeTested(p *Pass, one piece, before string) {
+	scheme, ok := strings.CutSuffix(before, "://")
+	if !ok || !isWebScheme(scheme) || p.ObjectOf(one.expr) == nil || one.format != nil && one.verb != 's' && one.verb != 'v' {
+		return
+	}
+	fn, ok := funcAround(p, one.expr)
+	cur, found := p.Cursor(one.expr)
+	if !ok || !found {
+		return
+	}
+	t := schemeTests{Pass: p, text: one.expr}
+	if !t.read(fn) {
+		return
+	}
+	t.exclude(cur)
+	for _, s := range t.asked {
+		if !slices.ContainsFunc(t.excluded, func(e string) bool { return strings.HasPrefix(s, e) }) {
+			p.Report(schemeDoubled, one.expr, "it may begin with "+`"`+s+`", which the function asks elsewhere: then the scheme is doubled`, nil)
+			return
+		}
+	}
+}
+
+// schemeTests are the schemes that a function asks a text for.
+type schemeTests struct {
+	*Pass
+	text            ast.Expr
+	asked, excluded []string
+}
+
+// read finds the tests. It reports false if something else is done with the text: it may have lost its scheme.
+func (t *schemeTests) read(fn inspector.Cursor) bool {
+	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.CaseClause)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.AssignStmt:
+			if slices.ContainsFunc(n.Lhs, func(left ast.Expr) bool { return t.Same(left, t.text) }) &&
+				(t.text.Pos() < n.Pos() || n.End() < t.text.End()) {
+				return false
+			}
+		case *ast.CaseClause:
+			if slices.ContainsFunc(n.List, func(e ast.Expr) bool { _, ok := t.test(e); return ok }) {
+				return false
+			}
+		case *ast.CallExpr:
+			if s, ok := t.test(n); ok && s != "" {
+				if isWebScheme(strings.TrimRight(s, ":/")) {
+					t.asked = append(t.asked, s)
+				}
+			} else if ok || t.takes(n) && !isMessage(n) {
+				return false
+			}
+		}
+	}
+	return len(t.asked) > 0
+}
+
+func (t *schemeTests) takes(call *ast.CallExpr) bool {
+	return !t.Calls(call, "fmt.Sprintf", "fmt.Sprint") &&
+		slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return t.Same(arg, t.text) })
+}
+
+// test returns the prefix that a call of strings.HasPrefix asks the text for; "" if that is not known.
+func (t *schemeTests) test(e ast.Expr) (prefix string, ok bool) {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok || !t.Calls(call, "strings.HasPrefix") || !t.Same(call.Args[0], t.text) {
+		return "", false
+	}
+	return constantOf(t.Pass, call.Args[1]), true
+}
+
+// exclude finds the prefixes that the text does not have where control comes to cur: by the conditions around it,
+// and by those under which the function has returned.
+func (t *schemeTests) exclude(cur inspector.Cursor) {
+	pos := cur.Node().Pos()
+	for c := range cur.Enclosing((*ast.IfStmt)(nil), (*ast.BlockStmt)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.IfStmt:
+			if n.Body.Pos() <= pos {
+				t.learn(n.Cond, pos < n.Body.End())
+			}
+		case *ast.BlockStmt:
+			for _, s := range n.List {
+				if s, ok := s.(*ast.IfStmt); ok && s.End() <= pos && goinfo.Terminates(s.Body) {
+					t.learn(s.Cond, false)
+				}
+			}
+		}
+	}
+}
+
+// learn adds what follows from the outcome of a condition.
+func (t *schemeTests) learn(cond ast.Expr, is bool) {
+	for part, is := range goinfo.Implied(cond, is) {
+		if value := t.valueHeld(part); value != nil {
+			t.learn(value, is)
+			continue
+		}
+		s, ok := t.test(part)
+		switch {
+		case ok && !is:
+			t.excluded = append(t.excluded, s)
+		case ok && !isWebScheme(strings.TrimRight(s, ":/")):
+			t.excluded = append(t.excluded, "") // it begins with something else
+		}
+	}
+}
+
+// valueHeld returns the only value of a local variable; nil if e is something else.
+func (t *schemeTests) valueHeld(e ast.Expr) ast.Expr {
+	v := local(t.Pass, e)
+	fn, ok := funcAround(t.Pass, e)
+	if v == nil || !ok {
+		return nil
+	}
+	if defs := hostDefs(t.Pass, v, fn); len(defs) == 1 {
+		return defs[0].value
+	}
+	return nil
+}
