@@ -82,6 +82,7 @@ func (p *Pass) Check(n ast.Node) {
 		sharedAssign(p, n)
 		wholeAssigned(p, n)
 		queryReplaced(p, n)
+		queryAppended(p, n)
 	case *ast.SwitchStmt:
 		neverCases(p, n)
 		hostSwitched(p, n)
@@ -98,5 +99,5 @@ var callRules = []func(*Pass, *ast.CallExpr){
 	orderCall, fileCall, tagsCall, hostCall, noteRoute, splitCall, portUnlessColon, suffixCall, endpointMatched,
 	joinCall, maskCall, addressCall, queryText, neverCall,
 	emptyArgument, noteHostHeader, failedSplit, splitURLHost, hostGiven, hostContained, escapedQuery,
-	requestSent, targetCall, allowedByHeader,
+	schemeReplaced, requestSent, targetCall, allowedByHeader,
 }

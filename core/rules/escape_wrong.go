@@ -96,6 +96,8 @@ func escapedHole(pass *check.Pass, h *core.Hole, at core.Span) {
 		}
 	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && pass.Connects():
 		pass.Report(at, "do not escape a whole URL, only its parts: "+pass.Fails(), asItIs)
+	case whole && h.By != core.ByEncode && pass.Use.Form == core.FormURI && h.Of != nil && strings.Index(h.Of.S, "://") > 0:
+		pass.Report(at, `do not escape a whole URL, only its parts: it has no scheme then, but "%3A%2F%2F"`, asItIs)
 	case twice(h):
 		pass.Report(at, name+" is escaped twice", asItIs)
 	case isMail(pass):
@@ -155,14 +157,13 @@ func escapedInMail(pass *check.Pass, h *core.Hole, at core.Span) {
 }
 
 // escapedInUserinfo reports a password that url.QueryEscape made: net/url, by which nearly all
-// read a user, leaves its "+".
-// The claim is [check.Dominated]: url.UserPassword is right for every password.
+// read a user, leaves its "+". It is info: passwords seldom have a space.
 func escapedInUserinfo(pass *check.Pass, h *core.Hole, at core.Span) {
 	if h.By != core.ByQueryEscape || isPlainHole(h) || isBase64(h) || !between(pass, at, ':', '@') ||
 		pass.SchemeIs("mongodb", "mongodb+srv") || pass.Seen(core.Scheme)&ascii.Hole != 0 {
 		return
 	}
-	pass.Report(at, "use url.UserPassword for {"+h.Name+`}: url.QueryEscape turns a space into "+", which stays in a password`)
+	pass.ReportLevel(core.Info, at, "use url.UserPassword for {"+h.Name+`}: url.QueryEscape turns a space into "+", which stays in a password`)
 }
 
 // escapedInPath reports a segment that url.QueryEscape made, or a path.

@@ -55,7 +55,8 @@ var _ = define(check.Rule{
 
 func checkUnbracketed(pass *check.Pass) {
 	host, port := pass.Span(core.Host), portBegin(pass)
-	if pass.Span(core.Port).Len() == 0 && (host.Len() == 1 || host.Len() == 2 && beginsPath(pass.Input.HoleAt(int(host.Start)+1))) {
+	if pass.Span(core.Port).Len() == 0 &&
+		(host.Len() == 1 || host.Len() == 2 && beginsPath(pass.Input.HoleAt(int(host.Start)+1))) {
 		hostAloneUnbracketed(pass, core.Span{Start: host.Start, End: host.Start + 1})
 	}
 	if host.Len() != 1 || port.Len() < 1 || !joinsHostPort(pass, port) || pass.Use.Effect.Has(check.Tries) {
@@ -93,9 +94,10 @@ func hostAloneUnbracketed(pass *check.Pass, host core.Span) {
 	pass.Report(host, named(h)+" has no brackets, so the URL is invalid for IPv6: write \"[\" and \"]\" around it if it has a colon")
 }
 
-// beginsPath reports whether a value begins with a slash.
+// beginsPath reports whether a value begins with a slash. Of the target of the request itself
+// other rules say more.
 func beginsPath(h *core.Hole) bool {
-	return h != nil && (h.First == core.Slash || h.May == core.PathText)
+	return h != nil && (h.First == core.Slash || h.May == core.PathText && h.From != core.FromRequest)
 }
 
 // mayBeHost reports whether there is evidence that a value is a host.

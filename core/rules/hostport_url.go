@@ -25,7 +25,6 @@ var _ = define(check.Rule{
 		{Use: "hostport +sends", Bad: "«https://»h.test/", Fixed: "h.test:443", Good: "h.test:443"},
 		{Use: "listen", Bad: "«http://»:8080", Fixed: ":8080", Good: ":8080"},
 		{Use: "hostport +sends", Bad: "h.test«/x»:80", Good: "h.test:80"},
-		{Use: "host-optional-port +sends", Bad: "h.test«/x»", Good: "h.test"},
 		{Use: "host", Bad: "«https://»h.test", Fixed: "h.test", Good: ".h.test"},
 		{Use: "host", Bad: "h.test«:8080»", Good: "⟦h⟧"},
 		{Use: "hostport", Bad: "«redis://»⟦h⟧:⟦p:digits⟧/0", Good: "h.test:⟦p:digits⟧"},

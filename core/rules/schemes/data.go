@@ -28,8 +28,6 @@ var dataSyntax = syntax(check.Rule{
 		{Bad: "data:«base64»,AAAA", Good: "data:;base64,AAAA"},
 		{Bad: "data:image/svg+xml,%3Csvg%20fill='«#»fff'/%3E", Fixed: "data:image/svg+xml,%3Csvg%20fill='%23fff'/%3E",
 			Good: "data:image/svg+xml,%3Csvg/%3E#icon"},
-		{Bad: "data:image/svg+xml,<text fill='«#»fff'>⟦text⟧</text>", Fixed: "data:image/svg+xml,<text fill='%23fff'>⟦text⟧</text>",
-			Good: "data:image/svg+xml,%3Csvg/%3E#⟦icon⟧"},
 	},
 	Anywhere: true,
 	IsClean: func(u core.URL) bool { // of data that are not base64

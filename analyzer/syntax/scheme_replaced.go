@@ -1,0 +1,52 @@
+package syntax
+
+import (
+	"go/ast"
+	"strconv"
+
+	"github.com/urllint/urllint/core/rules"
+)
+
+var schemeMisspelled = rules.Lookup("scheme-misspelled")
+
+// secured are schemes, and those with TLS.
+var secured = map[string]string{"http": "https", "ws": "wss", "ftp": "ftps", "redis": "rediss", "amqp": "amqps", "ldap": "ldaps"}
+
+// schemeReplaced reports strings.Replace(u, "http", "https", 1): of a URL that has the other
+// scheme already it makes "httpss". Where the function asks for a scheme, it may have none.
+func schemeReplaced(p *Pass, call *ast.CallExpr) {
+	if len(call.Args) < 3 || !p.Calls(call, "strings.Replace", "strings.ReplaceAll") {
+		return
+	}
+	from, ok := constantText(p, call.Args[1])
+	to, known := constantText(p, call.Args[2])
+	if v, all := p.Texts.Eval(call.Args[0]); !ok || !known || to == "" || secured[from] != to || all && len(v.Text.Holes) == 0 ||
+		asksForScheme(p, call, from) {
+		return
+	}
+	p.Report(schemeMisspelled, call.Args[1], strconv.Quote(from)+" is also in "+strconv.Quote(to)+", which becomes "+
+		strconv.Quote(to+"s")+`: replace `+strconv.Quote(from+"://")+" by "+strconv.Quote(to+"://"), nil)
+}
+
+// asksForScheme reports whether the function around a call has another text with a scheme in it,
+// by which it may ask for one, or a field of that name.
+func asksForScheme(p *Pass, call *ast.CallExpr, from string) bool {
+	fn, ok := funcAround(p, call)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.BasicLit)(nil), (*ast.SelectorExpr)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.SelectorExpr:
+			if n.Sel.Name == "Scheme" {
+				return true
+			}
+		case *ast.BasicLit:
+			text, ok := constantText(p, n)
+			if ok && n != call.Args[1] && n != call.Args[2] && len(text) >= len(from) && text[:len(from)] == from {
+				return true
+			}
+		}
+	}
+	return false
+}
