@@ -111,7 +111,7 @@ func withoutScheme(v eval.Value) eval.Value {
 	return v
 }
 
-// ruleHostAlone speaks where a port must not be at all.
+// ruleHostAlone reports addresses where a port is not allowed.
 var ruleHostAlone = rules.Lookup("host-alone")
 
 // What programs call a host, an address of IP and a port.
@@ -189,10 +189,10 @@ func (cs *concats) isNetAddr(method *ast.FuncDecl) bool {
 		goinfo.IsString(n.Signature().Results().At(0).Type())
 }
 
-// schemeOnly matches a scheme with what stands in front of a host.
+// schemeOnly matches a scheme and "://".
 var schemeOnly = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*://$`)
 
-// portBehind matches a format with a port behind a value.
+// portBehind matches a format that prints a port after a value.
 var portBehind = regexp.MustCompile(`^%[sv](://)?%[sv]:(%[dsv]|[0-9])`)
 
 // addsHost reports whether a text is put together of a scheme, which a variable holds, and a

@@ -17,7 +17,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 )
 
-// Home is where the documentation stands: the page of a rule is Home + "docs/rules/NAME.md".
+// Home is the base of documentation links: the page of a rule is Home + "docs/rules/NAME.md".
 const Home = "https://github.com/urllint/urllint/blob/main/"
 
 const doc = `report URLs that are wrong, in texts that flow into URL places
@@ -31,8 +31,8 @@ points at the exact bytes and ends with the name of its rule.`
 // Analyzer is the analyzer with the default options. Its flags change them.
 var Analyzer = New(DefaultOptions)
 
-// New makes an analyzer whose flags start out as o. It knows of each package what
-// stands in it, and nothing of those that it imports.
+// New makes an analyzer whose flags start out as o. It sees one package at a time and
+// learns nothing from the packages that it imports.
 func New(o Options) *analysis.Analyzer { return newAnalyzer(o, stored(noFacts{})) }
 
 // stored returns the same store for every package.

@@ -28,8 +28,8 @@ type bases struct {
 
 func newBases(u *unit.Unit) *bases { return &bases{Unit: u, uses: make(map[*types.Var][]baseUse)} }
 
-// A baseUse is a node that gives a variable to a place of URLs: as the whole, or
-// with a path or a query behind it.
+// A baseUse is a node that passes a variable to a sink of URLs: as the whole URL, or
+// followed by a path or a query.
 type baseUse struct {
 	node     ast.Node
 	absolute bool // the place takes no other than absolute URLs
@@ -57,8 +57,8 @@ func (bs *bases) noteJoin(s sink.Site, values []eval.Value) {
 	}
 }
 
-// noteBase records the variable that v begins with, of what n gives to a place. The
-// place gets whole, which begins with v.
+// noteBase records the variable that v, a part of n's argument, begins with. The sink gets
+// whole, which begins with v.
 func (bs *bases) noteBase(n ast.Node, use check.Use, v eval.Value, whole core.Text) {
 	switch use.Form {
 	case core.FormReference, core.FormURI, core.FormAbsolute:
@@ -179,8 +179,8 @@ func (bs *bases) baseBefore(v *types.Var, e ast.Expr) (absolute, is bool) {
 	return absolute, is
 }
 
-// whereFailed reports whether e stands in a branch, behind pos, that is not surely
-// for when an error is nil: what failed as a URL may be a path.
+// whereFailed reports whether e is in a branch after pos that may run when an error is not
+// nil: a text that failed to parse as a URL may be a path.
 func (bs *bases) whereFailed(e ast.Expr, pos token.Pos) bool {
 	cur, ok := bs.Cursor(e)
 	if !ok {

@@ -287,8 +287,8 @@ func isForPeople(fn *types.Func) bool {
 	return forPeople.MatchString(fn.Name())
 }
 
-// isVariableUsed reports whether what e holds is used, once it is given something in def: a
-// variable of the function is, if one of its mentions elsewhere is a use.
+// isVariableUsed reports whether the variable e is used after its definition in def. For a
+// variable of the function, one of its other mentions must be a use.
 func (cs *concats) isVariableUsed(e ast.Expr, def ast.Node, variables bool) bool {
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {

@@ -40,8 +40,8 @@ func (r *reporter) definition(v *eval.Value, f verdict) string {
 	return fmt.Sprintf(" (%s, %s:%d)", types.ExprString(sel), filepath.Base(at.Filename), at.Line)
 }
 
-// toldIn returns where another package defines the first of the bytes at that it tells of, for
-// a message; "" if it tells of none.
+// toldIn returns the definition in another package of the first of the bytes at, for a
+// message; "" if there is none.
 func (r *reporter) toldIn(v *eval.Value, at core.Span) string {
 	for _, p := range v.Map.Parts(int(at.Start), int(at.End)) {
 		file, at, ok := strings.Cut(p.Told(), ":")

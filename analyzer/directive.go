@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// directives are the words behind "//urllint:".
+// directives are the words after "//urllint:".
 var directives = []string{"ignore", "sink"}
 
 // checkDirectives reports comments that begin like directives but are not.
@@ -42,8 +42,8 @@ func (r *reporter) checkDirective(c *ast.Comment) {
 	}
 }
 
-// nearlySink reports whether a comment would be a sink directive but for white space
-// behind its slashes, or if it had two of these. One has a form; the rest is prose.
+// nearlySink reports whether a comment is a sink directive but for white space after its
+// slashes, or for two missing words. Directives have a form; the rest is prose.
 func nearlySink(comment string) bool {
 	text := strings.TrimSpace(strings.TrimSuffix(comment[len("//"):], "*/"))
 	rest, is := strings.CutPrefix(text, "urllint:sink ")
@@ -54,8 +54,8 @@ func nearlySink(comment string) bool {
 	return slices.ContainsFunc(words[:min(2, len(words))], isForm)
 }
 
-// spacedIgnore reports whether a comment would be an ignore directive but for white
-// space behind its slashes.
+// spacedIgnore reports whether a comment is an ignore directive but for white space after
+// its slashes.
 func spacedIgnore(comment string) bool {
 	text, ok := strings.CutPrefix(comment, "//")
 	rest, is := strings.CutPrefix(strings.TrimLeft(text, " \t"), "urllint:ignore ")

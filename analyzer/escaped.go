@@ -33,7 +33,7 @@ func newEscapes(u *unit.Unit, ws *wrappers) *escapes {
 	return &escapes{Unit: u, wrappers: ws, given: make(map[*types.Var]bool)}
 }
 
-// An escapedContext is the name of a value, and the known bytes in front of it.
+// An escapedContext is the name of a value and the known bytes before it.
 type escapedContext struct{ name, before string }
 
 // mark sets From to core.FromEscaped for raw holes whose value the package escapes
@@ -72,7 +72,7 @@ func (es *escapes) mark(values []eval.Value) {
 	}
 }
 
-// isEscapedAfter reports whether these bytes have a segment or the value of a query behind them.
+// isEscapedAfter reports whether a path segment or the value of a query follows these bytes.
 func isEscapedAfter(before string) bool {
 	return strings.HasSuffix(before, "=") || strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "//")
 }
@@ -83,9 +83,9 @@ func isByEvidence(from core.Origin) bool {
 	return core.FromParameter <= from && from <= core.FromElement || from == core.FromFile || from == core.FromReplaced
 }
 
-// isDoubtful reports whether the value of e may need no escape: the function asks what it is,
-// its type has a name of its own, a field of it is given what is escaped, or it is a parameter
-// that is given constants only.
+// isDoubtful reports whether the value of e may need no escape: the function tests it, its
+// type is a named one, a field of it is assigned an escaped value, or it is a parameter whose
+// arguments are constants.
 func (es *escapes) isDoubtful(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -125,7 +125,7 @@ func (es *escapes) isAsked(e ast.Expr) bool {
 	return false
 }
 
-// mentions reports whether e stands below n, other than where it is asked whether it is empty.
+// mentions reports whether n contains e, other than in a test for the empty string.
 func (es *escapes) mentions(n ast.Node, e ast.Expr) bool {
 	found := false
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -141,7 +141,7 @@ func (es *escapes) mentions(n ast.Node, e ast.Expr) bool {
 	return found
 }
 
-// isFilledEscaped reports whether e reads a field that is given what is escaped.
+// isFilledEscaped reports whether e reads a field to which an escaped value is assigned.
 func (es *escapes) isFilledEscaped(e ast.Expr) bool {
 	obj := es.objectOf(e)
 	if v, ok := obj.(*types.Var); !ok || !v.IsField() {
@@ -168,7 +168,7 @@ func (es *escapes) isGivenConstants(e ast.Expr) bool {
 	})
 }
 
-// isGivenEscaped reports whether e is a parameter that a caller gives what is escaped.
+// isGivenEscaped reports whether e is a parameter to which a caller passes an escaped value.
 func (es *escapes) isGivenEscaped(e ast.Expr) bool {
 	v := es.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
@@ -193,8 +193,8 @@ func (es *escapes) isEscaped(e ast.Expr) bool {
 	})
 }
 
-// has reports whether e, with these bytes in front of it, is escaped elsewhere: in a query,
-// the same field or result anywhere.
+// has reports whether e, after these bytes, is escaped elsewhere. In a query it suffices
+// that the same field or result is escaped anywhere.
 func (es *escapes) has(e ast.Expr, before string) bool {
 	obj := es.objectOf(e)
 	if obj == nil || !strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "=") {
@@ -230,13 +230,13 @@ func (es *escapes) objectOf(e ast.Expr) types.Object {
 	return nil
 }
 
-// contextOf returns the place of a value: a parameter by its name, a segment by the one in
-// front of it.
+// contextOf returns the context of a value: that of a parameter is its name, that of a
+// segment the segment before it.
 func contextOf(name, before string) escapedContext {
 	return escapedContext{name, before[strings.LastIndexAny(before, "?&")+1:]}
 }
 
-// isTelling reports whether bytes say which parameter or segment comes behind them.
+// isTelling reports whether bytes identify the parameter or segment that follows them.
 func isTelling(before string) bool {
 	return strings.ContainsAny(strings.ToLower(before), "abcdefghijklmnopqrstuvwxyz")
 }
@@ -279,7 +279,7 @@ func (es *escapes) isEscaper(call *ast.CallExpr) bool {
 	return len(call.Args) == 1 && es.Calls(call, "net/url.PathEscape", "net/url.QueryEscape")
 }
 
-// addFilled notes the field that is given what the call at cur escapes.
+// addFilled records the field that is assigned the result of the escaping call at cur.
 func (es *escapes) addFilled(cur inspector.Cursor) {
 	for up := range cur.Enclosing((*ast.AssignStmt)(nil), (*ast.KeyValueExpr)(nil)) {
 		switch n := up.Node().(type) {
@@ -298,8 +298,8 @@ func (es *escapes) addFilled(cur inspector.Cursor) {
 	}
 }
 
-// before returns the known bytes in front of what a call of an escaper makes, in the sum or
-// the format that it is part of; "" if they are not known.
+// before returns the known bytes before the result of an escaping call, in the
+// concatenation or format that contains it; "" if they are unknown.
 func (es *escapes) before(cur inspector.Cursor) string {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {

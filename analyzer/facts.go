@@ -22,9 +22,9 @@ type factStore interface {
 	// exchangeSinks publishes the places that directives declare in the package of the
 	// pass, once and before all else, and returns those of the packages that it imports.
 	exchangeSinks(*analysis.Pass, []*sink.Line) []*sink.Line
-	// imported returns the wrappers of a function of the packages that the pass
-	// imports; nil if there are none at all. Those of packages that only its tests
-	// import are there after close.
+	// imported returns the wrappers of a function of the packages that the pass imports;
+	// nil if there are none at all. Those of packages that only its tests import are
+	// known after close.
 	imported(*analysis.Pass) func(*types.Func) []Wrapper
 	// export publishes the wrappers of a function of the package of the pass: all of them.
 	export(*analysis.Pass, *types.Func, []Wrapper)
@@ -249,7 +249,7 @@ func (r *Registry) exchangeSinks(pass *analysis.Pass, own []*sink.Line) (foreign
 	return foreign
 }
 
-// imports returns the paths of what the package imports and r knows, and those of them that
+// imports returns the paths of the package's imports that r knows, and those of them that
 // not only its tests import.
 func (r *Registry) imports(pass *analysis.Pass) (all, ofProgram []string) {
 	for _, p := range pass.Pkg.Imports() {

@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 )
 
-// definitionFact is what a variable, field or function carries under a driver that has
-// Facts: the texts that its package gives to it.
+// definitionFact is the fact about a variable, field or function: the texts that its
+// package assigns to it, or returns.
 type definitionFact struct{ Definitions []eval.Definition }
 
 // AFact marks it as a fact.
@@ -60,8 +60,8 @@ func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.D
 	}
 }
 
-// mayAwait reports whether the package imports that of path, directly or not, and may wait
-// for it. It keeps what it knows of that.
+// mayAwait reports whether the package imports that of path, directly or not, so that it can
+// wait for it. Answers are kept in known.
 func (r *Registry) mayAwait(pass *analysis.Pass, path string, known map[string]bool) bool {
 	if len(known) == 0 {
 		var add func(string)

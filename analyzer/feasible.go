@@ -111,7 +111,7 @@ func (lo *localizer) outcomesAt(e ast.Expr) (list []condOutcome) {
 	}
 }
 
-// outcomesBefore returns the outcomes of the statements in front of one, in its list, that
+// outcomesBefore returns the outcomes of the preceding statements of the same list that
 // leave the list in some branch.
 func outcomesBefore(cur inspector.Cursor) (list []condOutcome) {
 	for {
@@ -134,8 +134,8 @@ func outcomesBefore(cur inspector.Cursor) (list []condOutcome) {
 	}
 }
 
-// leaves reports whether control does not come out at the end of the statements of a clause,
-// nor behind the switch.
+// leaves reports whether control reaches neither the end of a clause's statements nor the
+// end of the switch.
 func leaves(list []ast.Stmt) bool {
 	if !goinfo.ListTerminates(list) {
 		return false
@@ -173,7 +173,7 @@ func caseOutcomes(s *ast.SwitchStmt, i int) []condOutcome {
 	return []condOutcome{{clause.Pos(), types.ExprString(s.Tag), s.Tag, types.ExprString(clause.List[0]), true}}
 }
 
-// negated returns the other outcomes of what has a single one.
+// negated returns the opposite outcome, if list has a single one.
 func negated(list []condOutcome) []condOutcome {
 	if len(list) != 1 {
 		return nil
@@ -182,7 +182,7 @@ func negated(list []condOutcome) []condOutcome {
 	return list
 }
 
-// outcomesIf returns what is known if the condition e has that value.
+// outcomesIf returns the outcomes implied if the condition e has that value.
 func outcomesIf(e ast.Expr, is bool) (list []condOutcome) {
 	for part, is := range goinfo.Implied(e, is) {
 		o := condOutcome{part.Pos(), types.ExprString(part), part, "true", is}

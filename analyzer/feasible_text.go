@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// excludes reports whether control comes to the place e only if a text is not the one that v
-// is: a condition before it asks for a prefix, a suffix or a part of what e begins with.
+// excludes reports whether control reaches e only if a text differs from v: an earlier
+// condition tests for a prefix, a suffix or a part of the operand that e begins with.
 func (lo *localizer) excludes(e ast.Expr, v *eval.Value) bool {
 	subject := leftmost(e)
 	name := types.ExprString(subject)
@@ -43,9 +43,9 @@ func leftmost(e ast.Expr) ast.Expr {
 	}
 }
 
-// textDecides returns what a call of strings.HasPrefix, HasSuffix or Contains says of what is
-// called name, if the text v begins with it; known is false if that does not follow. With
-// whole, v is nothing else.
+// textDecides returns the outcome of a call of strings.HasPrefix, HasSuffix or Contains on
+// the variable name whose text begins with v; known is false if that does not follow. With
+// whole, v is all of its text.
 func (lo *localizer) textDecides(cond ast.Expr, name string, v *eval.Value, whole bool) (is, known bool) {
 	call, ok := cond.(*ast.CallExpr)
 	if !ok || len(call.Args) != 2 || types.ExprString(ast.Unparen(call.Args[0])) != name {

@@ -57,7 +57,7 @@ func newIgnore(d directive, c *ast.Comment, over [2]token.Pos) *ignore {
 	return ig
 }
 
-// noSuchRule says that there is no rule of that name, and which may be meant.
+// noSuchRule returns the message for a name that no rule has, with the closest one.
 func noSuchRule(name string) string {
 	var names []string
 	for _, r := range rules.All() {
@@ -69,7 +69,7 @@ func noSuchRule(name string) string {
 	return fmt.Sprintf("unknown rule %q: \"urllint rules\" lists all rules", name)
 }
 
-// A lineIndex knows what stands on the lines of a file.
+// A lineIndex knows what is on each line of a file.
 type lineIndex struct {
 	file *ast.File
 	tok  *token.File
@@ -96,9 +96,9 @@ func indexLines(fset *token.FileSet, f *ast.File) *lineIndex {
 	return x
 }
 
-// covers returns the source that a directive is about, half-open: the file, if it
-// stands before the package clause; a declaration, in its comment; else what
-// begins on its own line or, if it stands alone there, on the next.
+// covers returns the half-open source range that a directive applies to: the file, if it is
+// before the package clause; a declaration, in its doc comment; else what begins on its own
+// line or, if it is alone there, on the next.
 func (x *lineIndex) covers(group *ast.CommentGroup, c *ast.Comment) [2]token.Pos {
 	if c.End() <= x.file.Package {
 		return [2]token.Pos{x.file.FileStart, x.file.FileEnd}

@@ -66,8 +66,8 @@ func (j *judgement) evaluate() bool {
 	return true
 }
 
-// note records what the site says of other code: texts that are too large, secrets, the bases
-// of joins, and the parameters of the function that flow there.
+// note records what the site implies for other code: texts that are too large, secrets, the
+// bases of joins, and the parameters of the function that flow there.
 func (j *judgement) note() {
 	s, values := &j.site, j.values
 	if values[0].TooMuch {
@@ -111,9 +111,9 @@ func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 	}
 }
 
-// singleValue returns one value for e; where there are several, what they differ in is a
-// hole. If a hole stands for a local variable or a call, e is evaluated with EvalParts: it may
-// be made of parameters.
+// singleValue merges the values of e into one, with holes where they differ. If a hole is a
+// local variable or a call, e is evaluated with EvalParts, since it may be made of
+// parameters.
 func (l *linter) singleValue(e ast.Expr, values []eval.Value) (v eval.Value) {
 	if v = values[0]; len(values) > 1 {
 		v, _ = l.eval.Eval(e)
@@ -124,7 +124,7 @@ func (l *linter) singleValue(e ast.Expr, values []eval.Value) (v eval.Value) {
 	return v
 }
 
-// hasCall reports whether a hole of v stands for the result of a call.
+// hasCall reports whether a hole of v is the result of a call.
 func hasCall(v eval.Value) bool {
 	return slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool {
 		_, ok := v.Map.Verbatim(int(h.At)).(*ast.CallExpr)
@@ -132,7 +132,7 @@ func hasCall(v eval.Value) bool {
 	})
 }
 
-// hasLocal reports whether a hole of v stands for a local variable.
+// hasLocal reports whether a hole of v is a local variable.
 func hasLocal(u *unit.Unit, v eval.Value) bool {
 	for i := range v.Text.Holes {
 		if local := u.Variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil &&

@@ -15,7 +15,7 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// everyRule is a checker of all rules at all levels.
+// everyRule returns a checker with all rules at all levels.
 var everyRule = sync.OnceValue(func() *check.Checker {
 	checker, err := check.NewChecker(rules.All(), check.Selection{})
 	if err != nil {
@@ -91,8 +91,8 @@ func doubleSlash(rule *check.Rule, i int32, both bool) check.Finding {
 	}
 }
 
-// gluedFindings adds to found that a path stands behind a host, where two parts meet, and
-// neither has the slash: "https://h.test" and "users" make another host.
+// gluedFindings appends a finding where a path directly follows a host because neither of
+// the two joined parts has a slash: "https://h.test" and "users" make another host.
 func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *check.Use) []check.Finding {
 	rule := rules.Lookup("path-separator")
 	t := s.Text
@@ -121,7 +121,7 @@ func (l *linter) gluedFindings(e ast.Expr, found []check.Finding, s *Seen, use *
 	return found
 }
 
-// isHostSuffix reports whether what stands behind a part of a host ends it like a host.
+// isHostSuffix reports whether the text after a part of a host can end a host.
 func isHostSuffix(s string) bool {
 	last := s[strings.LastIndexByte(s, '.')+1:]
 	return last != s && slices.Contains([]string{"com", "org", "net", "io", "dev", "de", "uk", "eu", "co", "app",

@@ -62,7 +62,7 @@ func (r *reporter) literalAt(d *diagnosis) token.Pos {
 	return token.NoPos
 }
 
-// join makes d stand for another diagnosis, too. Its fix is then that of both.
+// join merges another diagnosis into d, with both of their fixes.
 func (d *diagnosis) join(other *diagnosis) {
 	if other.Pos < d.Pos {
 		d.key, d.Pos, d.End = other.key, other.Pos, other.End

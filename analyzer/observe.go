@@ -26,8 +26,7 @@ type Observer interface {
 	Package(*analysis.Pass, Judge)
 }
 
-// A Judge tells of every rule what becomes of it at a text that stands at pos and
-// reaches no place.
+// A Judge returns the decision of every rule about a text at pos that reaches no sink.
 type Judge func(pos token.Pos, t core.Text, use check.Use) []check.Decision
 
 func (l *linter) judgeAt(pos token.Pos, t core.Text, use check.Use) []check.Decision {
@@ -59,8 +58,8 @@ type Seen struct {
 	At    core.Span  // the text of Value within Text
 }
 
-// isJunction reports whether two parts of the text that was judged meet in front of byte
-// i: what a wrapper puts around the text of Expr is another part.
+// isJunction reports whether two parts of the judged text meet just before byte i. The text
+// that a wrapper adds around that of Expr is another part.
 func (s *Seen) isJunction(i int) bool {
 	at := int32(i)
 	return at == s.At.Start && at > 0 || at == s.At.End && i < len(s.Text.S) ||

@@ -12,7 +12,7 @@ import (
 )
 
 // completeSite adds to a site what its line cannot know: the base of a reference, and the
-// text behind a URL. It reports whether there is a text.
+// text that a URL was parsed from. It reports whether there is a text.
 func (l *linter) completeSite(n ast.Node, s *sink.Site) bool {
 	if s.Use.Effect.Has(check.Resolves) {
 		s.Use.Base = l.parsed.Base(n)

@@ -47,7 +47,7 @@ type reporter struct {
 	operands   map[key]key        // where the finding about an operand was reported: at its verb, or at itself
 }
 
-// report puts a finding where its bytes stand in the source.
+// report reports a finding at the source of its bytes.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k := r.ofOperand(v, f)
 	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f), func() *fixes.Fix {
@@ -105,8 +105,8 @@ func (l *linter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
 	l.reporter.report(e, v, l.localizer.newVerdict(e, v, f))
 }
 
-// withdrawUnlessSame withdraws the fix of what was reported of the same bytes, unless f
-// has the same one: it is right for one of the texts only.
+// withdrawUnlessSame drops the fix of an earlier finding about the same bytes, unless f has
+// the same fix: it is right for one of the texts only.
 func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding) {
 	pos, end := place(e, v, f.Span)
 	if d := r.byKey[key{f.Rule, pos, end}]; d != nil {
@@ -187,7 +187,7 @@ func (r *reporter) deliver() {
 	}
 }
 
-// reconcile makes the fixes of what was found go together.
+// reconcile makes the fixes of the package compatible.
 func (r *reporter) reconcile() {
 	var fixed []*diagnosis
 	var all []*fixes.Fix
@@ -217,9 +217,9 @@ func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 
 var rulePathJoin = rules.Lookup("path-join")
 
-// place returns the source range of the bytes at: all of what literals of e spell, else where
-// they stand in the first of several literals. A hole that a format elsewhere prints stands
-// where its value is given.
+// place returns the source range of the bytes at: all literals of e that spell them, or the
+// part in the first of several literals. For a hole that a format elsewhere prints it is the
+// expression of its value.
 func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
 	pos, end, exact := v.Map.Range(int(at.Start), int(at.End))
 	hole := v.Map.Hole(int(at.Start))

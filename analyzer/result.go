@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/core/rules"
 )
 
-// A Result is what a run tells its driver besides the diagnostics: what an
-// [analysis.Diagnostic] has no field for. A nil one knows nothing.
+// A Result carries what a run tells its driver besides diagnostics and an
+// [analysis.Diagnostic] has no field for. A nil Result knows nothing.
 type Result struct {
 	level   map[key]core.Level
 	unsafe  map[key]bool // findings whose fix is not safe

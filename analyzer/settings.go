@@ -9,8 +9,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// The settings are what holds for the files of a package: which rules run, at which level,
-// and which net/url reads the texts.
+// The settings of a package's files: which rules run, at which level, and which release of
+// net/url reads the texts.
 type settings struct {
 	*unit.Unit
 	options *config.Effective
@@ -27,7 +27,7 @@ func (st *settings) useAt(e ast.Expr, use check.Use) check.Use {
 	return use
 }
 
-// checkerAt returns the checker for what stands at pos.
+// checkerAt returns the checker for the source at pos.
 func (st *settings) checkerAt(pos token.Pos) *check.Checker { return st.settingsAt(pos).Checker }
 
 func (st *settings) settingsAt(pos token.Pos) *config.FileSettings {

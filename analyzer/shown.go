@@ -24,7 +24,7 @@ func (st *settings) reports(rule *check.Rule, level core.Level, e ast.Expr) bool
 	return !st.IsGenerated(e) && !st.inTest(e) && st.checkerAt(e.Pos()).Reports(rule, level)
 }
 
-// inTest reports whether e stands in a test, where most rules are silent.
+// inTest reports whether e is in a test, where most rules are silent.
 func (st *settings) inTest(e ast.Expr) bool { return st.inTestAt(e.Pos()) }
 
 func (st *settings) inTestAt(pos token.Pos) bool {

@@ -20,7 +20,7 @@ import (
 // is written without spaces.
 const directivePrefix = "//urllint:sink"
 
-// A declaration is a directive and what it stands at.
+// A declaration is a directive together with what it annotates.
 type declaration struct {
 	comment *ast.Comment
 	line    *sink.Line

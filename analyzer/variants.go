@@ -116,9 +116,9 @@ func (lo *localizer) inOneFunction(e ast.Expr, pos token.Pos) bool {
 
 func (v *verdict) key() key { return key{v.Rule, v.pos, v.end} }
 
-// reportVariants reports what is wrong with the texts that e can be: what every text has,
-// and what every text has that one definition is part of. Overlapping findings of a rule
-// are one fault.
+// reportVariants reports the findings of the texts that e can be: those of every text, and
+// those of every text that shares one definition. Overlapping findings of a rule count as
+// one.
 func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	var said []key
 	joined := faultsOfJoins(set)
@@ -140,8 +140,8 @@ func (l *linter) reportVariants(e ast.Expr, set []variant) {
 	}
 }
 
-// faultsOfJoins returns the rules that every text breaks and one of them with a value, where
-// it is joined: the index of that text. What the others have there is no fault of theirs.
+// faultsOfJoins returns the rules that every text violates, and one of them with a value at
+// a join: the index of that text. The others' findings are not their own.
 func faultsOfJoins(set []variant) map[*check.Rule]int {
 	joined := make(map[*check.Rule]int)
 	for i := range set {
@@ -304,7 +304,7 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 	return true
 }
 
-// isMadeOf reports whether a hole of v may stand for something that is made of the part p.
+// isMadeOf reports whether a hole of v may be made of the part p.
 func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
 	for _, name := range p.Names(lo.Pass.TypesInfo) {
 		if lo.eval.IsMadeOf(v, name) {

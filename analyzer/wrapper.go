@@ -21,8 +21,8 @@ type Wrapper struct {
 	Text  core.Text // what flows into the place
 	At    int32     // the hole in Text that stands for the parameter
 	Use   check.Use // of the place
-	// Format says that what flows there is not the parameter, but what fmt.Sprintf
-	// makes of it and of the variadic parameter behind it.
+	// Format means that the text that flows is not the parameter itself but the result of
+	// fmt.Sprintf with it and the variadic parameter after it.
 	Format   bool
 	CoParams []CoParam    // what else in Text the same call gives
 	If       []Condition  // what other parameters have to be given, all of them
@@ -49,13 +49,13 @@ type Elements struct {
 	One   bool // there is no other
 }
 
-// A CoParam is another parameter of the function that stands in the same text.
+// A CoParam is another parameter of the function that is part of the same text.
 type CoParam struct {
 	Param int
 	At    int32 // its hole
 }
 
-// A Condition says what another parameter of the function has to be given.
+// A Condition restricts a wrapper to calls with a certain argument for another parameter.
 type Condition struct {
 	Param  int
 	Around [][2]string // what is put before and behind it: each has to match then
@@ -64,8 +64,8 @@ type Condition struct {
 	variable *types.Var // the parameter, until it is known whose it is
 }
 
-// Limits of what is kept of a parameter: how many texts that it can become a part of, and
-// how long each may be. With them chains and cycles of functions cost what they are long.
+// Limits of what is kept for a parameter: the number of texts that it can be part of, and
+// the length of each. They keep the cost of chains and cycles of functions linear.
 const (
 	maxWrappers    = 4
 	maxWrapperText = 1 << 10
@@ -162,8 +162,8 @@ func (l *linter) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 	}
 }
 
-// noteParameter records that what from says stands at byte w.At of the text of a sink, of
-// which v, from byte begin on, is evaluated here.
+// noteParameter records that the source from is at byte w.At of the text of a sink, of which
+// the part v, from byte begin on, is evaluated here.
 func (l *linter) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32, from paramSource) {
 	w.Format = false
 	w.CoParams = nil
@@ -175,11 +175,11 @@ func (l *linter) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32,
 	l.addWrapper(n, from.param, w)
 }
 
-// isBehindSlash reports whether the parameter stands behind a slash.
+// isBehindSlash reports whether the parameter follows a slash.
 func (w *Wrapper) isBehindSlash() bool { return w.At > 0 && w.Text.S[w.At-1] == '/' }
 
-// coParamsIn returns the other parameters of the function of param that stand, as they
-// are, in the part v of a text, which begins at byte at.
+// coParamsIn returns the other parameters of param's function that are part of v unchanged,
+// where v begins at byte at of the text.
 func (wr *wrappers) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Var) (list []CoParam) {
 	if len(v.Text.Holes) == 1 {
 		return nil
@@ -230,8 +230,7 @@ func (wr *wrappers) add(l *linter, fn owner, w Wrapper) {
 	}
 }
 
-// equal reports whether the same is true of what w and o are given. The names of holes do
-// not count.
+// equal reports whether w and o are equal but for the names of holes.
 func (w *Wrapper) equal(o *Wrapper) bool {
 	sameHole := func(a, b core.Hole) bool {
 		a.Name, b.Name = "", ""

@@ -9,15 +9,15 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// An argument is what a call gives to a parameter: an expression, or one of the results of
-// a call that has several.
+// An argument is an argument of a call: an expression, or one of the results of a call that
+// has several.
 type argument struct {
 	expr   ast.Expr
 	result int // -1: expr is the argument itself
 }
 
-// argumentsFor returns what a call gives to the parameter of w: several where the parameter
-// is a slice, of which elements flow into the place.
+// argumentsFor returns the arguments for the parameter of w: several if the parameter is a
+// slice whose elements flow to the sink.
 func (wr *wrappers) argumentsFor(call *ast.CallExpr, sig *types.Signature, w *Wrapper) []argument {
 	args := goinfo.Arguments(wr.Pass.TypesInfo, call)
 	if len(args) == 1 {

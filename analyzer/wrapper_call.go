@@ -13,8 +13,8 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// wrapped judges what one call gives to a wrapper. Where a line says what the parameter
-// is, that counts.
+// wrapped judges the argument of one call of a wrapper. A line in the catalogue for the same
+// parameter takes precedence.
 func (l *linter) wrapped(call *ast.CallExpr, fn owner, w Wrapper) {
 	if f, ok := fn.(*types.Func); ok && l.places.Knows(f, w.Param) || callsItself(l.Unit, call, fn) {
 		return
@@ -98,8 +98,8 @@ func (l *linter) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []ev
 	l.notePart(call, arg.expr, w, v)
 }
 
-// fillCoParams returns w with what the call gives for the other parameters in its text,
-// where that is one text of which something is known.
+// fillCoParams returns w with the arguments for the other parameters in its text, where each
+// is a single text of which something is known.
 func (wr *wrappers) fillCoParams(call *ast.CallExpr, sig *types.Signature, w Wrapper) Wrapper {
 	for i := len(w.CoParams) - 1; i >= 0; i-- { // from the back: what comes before stays where it is
 		other := w.CoParams[i]
@@ -121,8 +121,8 @@ func (wr *wrappers) fillCoParams(call *ast.CallExpr, sig *types.Signature, w Wra
 	return w
 }
 
-// callsItself reports whether a call stands in the function that it calls: one that does so
-// tells kinds of arguments apart, such as URLs with a scheme and without.
+// callsItself reports whether a call is recursive. Such a function tells kinds of arguments
+// apart, such as URLs with and without a scheme.
 func callsItself(u *unit.Unit, call *ast.CallExpr, fn owner) bool {
 	cur, ok := u.FuncDeclAround(call.Pos(), call.End())
 	return ok && u.Pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name] == fn
@@ -164,9 +164,9 @@ func (l *linter) isFirstArgument(call ast.Node, w *Wrapper, rule *check.Rule) bo
 	return l.wrappers.across[k] == w.Param
 }
 
-// isReportedInside reports whether the rule finds something where the parameter stands
-// for every value that it can have: that is said in the function itself, if it is no worse for
-// the value that is given.
+// isReportedInside reports whether the rule has a finding inside the function, at the
+// parameter's place, for every value. That finding suffices unless the argument makes it
+// more severe.
 func (l *linter) isReportedInside(w *Wrapper, p *Place, f *check.Finding) bool {
 	_, found := l.checkerAt(p.Expr.Pos()).Check(w.Text, p.Use)
 	return slices.ContainsFunc(found, func(g check.Finding) bool {
@@ -174,8 +174,8 @@ func (l *linter) isReportedInside(w *Wrapper, p *Place, f *check.Finding) bool {
 	})
 }
 
-// fill puts a text where the parameter stands, and returns the whole and where the
-// text lies in it.
+// fill puts a text in place of the parameter and returns the whole and the span of the text
+// in it.
 func (w *Wrapper) fill(t core.Text) (whole core.Text, at core.Span) {
 	at = core.Span{Start: w.At, End: w.At + int32(len(t.S))}
 	whole.S = w.Text.S[:w.At] + t.S + w.Text.S[w.At+1:]
@@ -197,8 +197,8 @@ func (w *Wrapper) fill(t core.Text) (whole core.Text, at core.Span) {
 	return whole, at
 }
 
-// restrictTo turns a finding about a whole text into one about the part at, if it is
-// about known bytes there. What is wrong with the rest is said where that stands.
+// restrictTo restricts a finding about a whole text to the part at. It reports false if the
+// finding is not about known bytes there; the rest is reported at its own source.
 func restrictTo(f check.Finding, at core.Span) (check.Finding, bool) {
 	if f.Span.Len() == 0 || f.Span.End <= at.Start || at.End <= f.Span.Start {
 		return f, false

@@ -27,7 +27,7 @@ type Entry struct {
 	place ast.Expr   // what the place is given
 }
 
-// enter notes that v, the value of e, hands on what stands at its hole h.
+// enter records that the value v of e is passed on at its hole h.
 func (w *Wrapper) enter(e ast.Expr, v eval.Value, h *core.Hole) {
 	if w.Entry.place == nil && w.Entry.Sink == "" {
 		w.Entry.place = e

@@ -14,9 +14,9 @@ import (
 	"github.com/urllint/urllint/core/check"
 )
 
-// fieldRules are the rules that have a say in what a field is given which later
-// flows into a place. They are about bytes that are wrong wherever they come to
-// stand: what surrounds them may be put there on the way.
+// fieldRules are the rules that check the value of a field that later flows to a sink. They
+// are about bytes that are wrong at any position, since the surrounding text may be added on
+// the way.
 var fieldRules = []string{
 	"char-control", "char-invisible", "char-nonascii", "char-unescaped", "escape-incomplete", "query-secret",
 	"userinfo-password",
@@ -27,8 +27,8 @@ func ofBytes(f *check.Finding) bool {
 	return slices.Contains(fieldRules, f.Rule.Name) || f.Evidence.Origin == core.FromDecodedURL
 }
 
-// noteField records that a field of a struct of the package stands, as it is, at
-// the hole h of what flows into the place n: at byte at of the text of w.
+// noteField records that a field of a struct of the package is, unchanged, the hole h of the
+// text that flows to the sink n: at byte at of the text of w.
 func (l *linter) noteField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
 	if !ok {
@@ -72,16 +72,15 @@ func (wr *wrappers) ownField(e *ast.SelectorExpr) *types.Var {
 	return v.Origin()
 }
 
-// An assignment gives an expression to a field.
+// An assignment assigns an expression to a field.
 type assignment struct {
 	node  ast.Node
 	field *types.Var
 	value ast.Expr
 }
 
-// judgeFields judges what the package gives to fields that flow into places, if
-// nothing changes them afterwards: they are given something in literals alone, or
-// by a single assignment.
+// judgeFields judges the values of fields that flow to sinks, unless something changes them
+// later: they are set in literals only, or by a single assignment.
 func (l *linter) judgeFields(in *inspector.Inspector) {
 	if len(l.wrappers.fields)+len(l.wrappers.rows) == 0 {
 		return
@@ -113,8 +112,8 @@ func (l *linter) judgeFields(in *inspector.Inspector) {
 	}
 }
 
-// fieldsGiven yields what n gives to fields that flow into places, and notes those
-// that it changes otherwise.
+// fieldsGiven yields the fields that flow to sinks and that n sets, with their values, and
+// marks those that n changes otherwise.
 func (wr *wrappers) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
 	known := func(e ast.Expr) *types.Var {
 		sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
@@ -155,8 +154,7 @@ func (wr *wrappers) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield f
 // flows reports whether a field flows into a place, at least in some structs.
 func (wr *wrappers) flows(f *types.Var) bool { return wr.fields[f] != nil || wr.rows[f] != nil }
 
-// elementsGiven yields what a composite literal gives to fields that flow into
-// places.
+// elementsGiven yields the fields that flow to sinks and that a composite literal sets.
 func (wr *wrappers) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
 	goinfo.EachField(wr.Pass.TypesInfo, list, func(field *types.Var, value ast.Expr) {
 		if wr.flows(field.Origin()) {
@@ -196,7 +194,7 @@ func (l *linter) judgeField(g assignment, w *Wrapper, anyRule bool) {
 	l.reportVariants(g.value, set)
 }
 
-// judgeForeign judges what the package gives to fields that flow into places in others.
+// judgeForeign judges the values of fields that flow to sinks in other packages.
 func (l *linter) judgeForeign() {
 	for _, field := range l.wrappers.foreigns {
 		use := l.wrappers.foreign[field]

@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// followWrappers judges what the package gives to wrappers, its own and those of
-// other packages, and to the wrappers of these. It tells others about its own.
+// followWrappers judges the arguments of wrappers of this and other packages, and finds the
+// wrappers around them. It exports the package's own.
 func (l *linter) followWrappers(in *inspector.Inspector) {
 	foreign := l.facts.imported(l.Pass)
 	wr := l.wrappers
@@ -131,7 +131,7 @@ func (wr *wrappers) bindFunction(param *types.Var, helper *types.Func) {
 	}
 }
 
-// handsTo reports whether a call gives a wrapper the function that it needs.
+// handsTo reports whether a call passes a wrapper the function that it needs.
 func (wr *wrappers) handsTo(call *ast.CallExpr, sig *types.Signature, w *Wrapper) bool {
 	if w.by == nil {
 		return true
@@ -140,7 +140,8 @@ func (wr *wrappers) handsTo(call *ast.CallExpr, sig *types.Signature, w *Wrapper
 	return arg != nil && wr.functionOf(arg) == w.by.fn
 }
 
-// byParameter returns which parameter a call that stands for fn calls; nil if it calls fn.
+// byParameter returns the parameter that a call on behalf of fn calls; nil if it calls fn
+// itself.
 func (wr *wrappers) byParameter(call *ast.CallExpr, fn owner) *functionArgument {
 	v, ok := typeutil.Callee(wr.Pass.TypesInfo, call).(*types.Var)
 	if !ok || v.Kind() != types.ParamVar || owner(v) == fn {

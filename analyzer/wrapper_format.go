@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// formatAt returns the parameter that is the format of what stands at a hole: of a
-// call of fmt.Sprintf which is handed the variadic parameter, too.
+// formatAt returns the parameter that is the format of the text at a hole, from a call of
+// fmt.Sprintf that is passed the variadic parameter, too.
 func (wr *wrappers) formatAt(v eval.Value, h *core.Hole) *types.Var {
 	call, ok := wr.valueAt(v, h).(*ast.CallExpr)
 	if !ok {
@@ -25,7 +25,7 @@ func (wr *wrappers) formatAt(v eval.Value, h *core.Hole) *types.Var {
 	return wr.handedOn(call, 0)
 }
 
-// valueAt returns the expression whose very value stands at a hole.
+// valueAt returns the expression whose value is the hole.
 func (wr *wrappers) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 	e := v.Map.Verbatim(int(h.At))
 	if e == nil {
@@ -56,9 +56,9 @@ func (wr *wrappers) parameter(e ast.Expr) *types.Var {
 	return v
 }
 
-// valuesFor returns the values of what flows to the place of w with a call, of which arg
-// is the argument. Of one that hands on the format of its own function there are
-// none: that function is a wrapper.
+// valuesFor returns the values that flow to the sink of w in a call, of which arg is the
+// argument. A call that passes on the format of its own function has none: that function is
+// a wrapper.
 func (l *linter) valuesFor(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper) (
 	values []eval.Value, known bool) {
 	switch {

@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// An owner is a function that passes parameters on: a *types.Func, or the
-// *ast.FuncLit that is all that a variable ever holds. A *types.Var stands for the functions
+// An owner is a function with parameters that flow to a sink: a *types.Func, or an
+// *ast.FuncLit that is the only value of a variable. A *types.Var represents the functions
 // that a parameter can be.
 type owner any
 

@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// kindTests are the conditions of a function that look at what a parameter holds: they may
-// tell kinds of values apart, of which a place behind them sees one.
+// kindTests are the conditions of a function that examine the value of a parameter: they may
+// tell kinds of values apart, of which a sink after them gets one.
 type kindTests struct {
 	wr      *wrappers
 	derived map[types.Object]bool // the parameter, and variables that say something of it
@@ -125,7 +125,7 @@ func (g *kindTests) isLookup(e ast.Expr) bool {
 	return false
 }
 
-// isKept reports whether a map of values of type t keeps things, instead of what to do.
+// isKept reports whether a map with values of type t stores data rather than actions.
 func isKept(t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Struct:
@@ -217,8 +217,8 @@ func (g *kindTests) addSwitch(n *ast.SwitchStmt) {
 	}
 }
 
-// isTried reports whether the call n stands in an if statement that holds if there is no
-// error: "if u, err := url.Parse(s); err == nil" takes other texts, too.
+// isTried reports whether the call n is in an if statement that tests for the absence of an
+// error: "if u, err := url.Parse(s); err == nil" accepts other texts, too.
 func (wr *wrappers) isTried(n ast.Node) bool {
 	cur, ok := wr.Cursor(n)
 	if !ok || cur.Parent().ParentEdgeKind() != edge.IfStmt_Init {

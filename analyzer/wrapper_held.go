@@ -5,12 +5,12 @@ import (
 	"go/types"
 )
 
-// fieldFunctions are the functions that the program gives to fields: the one that a field is
-// given, nil if there are several.
+// fieldFunctions maps fields to the function that the program assigns to them; nil if there
+// are several.
 type fieldFunctions map[*types.Var]ast.Expr
 
-// functionIn returns the function that is all that the package gives to a field of its own;
-// nil if there is none.
+// functionIn returns the only function that the package assigns to a field of its own; nil
+// if there is none.
 func (wr *wrappers) functionIn(field *types.Var) ast.Expr {
 	if wr.inFields == nil {
 		wr.inFields = wr.readFunctions()

@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// conditions decides under which conditions a text comes to a place: what another argument,
-// a field or a branch says of it.
+// conditions finds the conditions under which a text reaches a sink: tests of another
+// argument, of a field or of a branch.
 type conditions struct {
 	*unit.Unit
 	eval *eval.Evaluator
@@ -58,8 +58,8 @@ func (cs *conditions) condition(e ast.Expr) (param *types.Var, around [][2]strin
 	return param, around, true
 }
 
-// aroundParameter returns the parameter that a text has its value from, nil if all of
-// it is known, and what stands before and behind that.
+// aroundParameter returns the parameter that a text contains, nil if all of it is known, and
+// the text before and after it.
 func (cs *conditions) aroundParameter(v eval.Value) (param *types.Var, text [2]string, ok bool) {
 	switch t := v.Text; len(t.Holes) {
 	case 0:

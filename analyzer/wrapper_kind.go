@@ -49,8 +49,8 @@ func (cs *conditions) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.V
 	})
 }
 
-// A callGiving is a call, and what it gives for a parameter or the receiver; nil: it cannot be
-// told.
+// A callGiving is a call and its argument for a parameter or the receiver; nil if that is
+// unknown.
 type callGiving struct {
 	call  *ast.CallExpr
 	value ast.Expr
@@ -97,8 +97,8 @@ func (a lookAt) decides(cur inspector.Cursor) bool {
 	return false
 }
 
-// decidesBefore reports whether a statement in front of one, in its list, does, and control
-// ends in one of its branches.
+// decidesBefore reports whether a preceding statement of the same list decides, and
+// terminates in one of its branches.
 func (a lookAt) decidesBefore(cur inspector.Cursor) bool {
 	for {
 		var ok bool

@@ -45,8 +45,8 @@ func (fl *fieldLists) fieldOf(e ast.Expr) *types.Var {
 	return v.Origin()
 }
 
-// export records that an element of such a field stands at the hole h of what flows into the
-// place n, as noteField does.
+// export records that an element of such a field is the hole h of the text that flows to the
+// sink n, as noteField does.
 func (fl *fieldLists) export(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	list := fl.elementOf(n, v.Map.Verbatim(int(h.At)))
 	if list == nil {
@@ -127,8 +127,8 @@ func (fl *fieldLists) tellsApart(n ast.Node, key ast.Expr) bool {
 	})
 }
 
-// follow judges what the package gives to a list that flows into a place as w says, and
-// learns which parameters and lists it is made of.
+// follow judges the elements of a list that flows to a sink as w says, and finds the
+// parameters and lists that it is made of.
 func (fl *fieldLists) follow(l *linter, in *inspector.Inspector, field *types.Var, w Wrapper) {
 	if fl.read(in); fl.isChanged(field) {
 		return
@@ -158,7 +158,7 @@ func (fl *fieldLists) isChanged(field *types.Var) bool {
 	return fl.changed[field] || fl.wr.eval.ListChanged(field)
 }
 
-// elements returns the elements that the package gives to a list, nil if it changes them.
+// elements returns the elements that the package puts into a list; nil if it changes them.
 func (fl *fieldLists) elements(in *inspector.Inspector, field *types.Var) (all []ast.Expr) {
 	if fl.read(in); len(fl.single[field])+len(fl.stores[field]) == 0 || fl.isChanged(field) {
 		return nil
@@ -229,7 +229,7 @@ func (fl *fieldLists) eachAppended(e *ast.CallExpr, field *types.Var, depth int,
 	}
 }
 
-// read collects what the package gives to lists, once.
+// read collects the elements of all lists, once.
 func (fl *fieldLists) read(in *inspector.Inspector) {
 	if fl.stores != nil {
 		return
@@ -261,8 +261,8 @@ func (fl *fieldLists) read(in *inspector.Inspector) {
 	})
 }
 
-// readAssigned collects what an assignment gives to lists. One to an element changes them,
-// unless it adds one to a map.
+// readAssigned collects the elements that an assignment puts into lists. An assignment to an
+// element changes the list, unless it adds one to a map.
 func (fl *fieldLists) readAssigned(n *ast.AssignStmt, add func(ast.Node, *types.Var, ast.Expr)) {
 	for i, left := range n.Lhs {
 		at, isElement := ast.Unparen(left).(*ast.IndexExpr)
@@ -285,8 +285,8 @@ func (fl *fieldLists) readAssigned(n *ast.AssignStmt, add func(ast.Node, *types.
 	}
 }
 
-// isReplaced reports whether the function around an assignment goes through the list before, or
-// gives it to another one: what it assigns is made of the elements that there were.
+// isReplaced reports whether the enclosing function ranges over the list before an
+// assignment, or assigns it to another list: the new value is made of the old elements.
 func (fl *fieldLists) isReplaced(n *ast.AssignStmt, field *types.Var) bool {
 	fn, ok := fl.wr.FuncDeclAround(n.Pos(), n.End())
 	if !ok {

@@ -12,8 +12,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// traceParameters sets the origin of holes that are parameters to that of what the callers pass
-// them: of functions that only the package calls. It reports whether it changed one.
+// traceParameters sets the origin of holes that are parameters to the origin of the callers'
+// arguments, for functions that only the package calls. It reports whether it changed one.
 func (l *linter) traceParameters(values []eval.Value) (changed bool) {
 	for i := range values {
 		t := &values[i].Text
@@ -55,7 +55,8 @@ func (wr *wrappers) originOf(param *types.Var) core.Origin {
 	return from
 }
 
-// mergedOrigin returns the origin of what is one of args, or something else unless closed.
+// mergedOrigin returns the common origin of args. Unless closed, the value may be something
+// else, too.
 func (wr *wrappers) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
 	named := closed
 	for _, arg := range args {

@@ -74,8 +74,8 @@ func (wr *wrappers) bindPremises(n ast.Node, w *Wrapper, fn owner) bool {
 
 const maxPremises = 8
 
-// reached returns what of w.When is left to the callers of the function around a call, and
-// what is known of the rest, if own is the text that the call gives to the parameter of w.
+// reached returns the premises of w.When that remain for the callers of the function around
+// a call, and the outcome of the rest, where own is the text of the argument for w.
 func (cs *conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (
 	premise.List, premise.Outcome) {
 	if len(w.When) == 0 {
@@ -90,7 +90,7 @@ func (cs *conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapp
 	})
 }
 
-// argumentGiven returns what an argument says of the parameter that it is for.
+// argumentGiven returns what an argument tells about the parameter.
 func (cs *conditions) argumentGiven(arg ast.Expr) (g premise.Given) {
 	if arg == nil {
 		return g

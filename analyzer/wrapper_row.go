@@ -31,8 +31,8 @@ type rowTest struct {
 // maxRowWays is how many ways to a place are kept.
 const maxRowWays = 8
 
-// exportRow records that a field stands in the text of w at a place, to which control comes
-// for some kinds of the struct that sel selects it from.
+// exportRow records that a field is part of the text of w at a sink that control reaches for
+// some kinds of the struct that sel selects it from.
 func (l *linter) exportRow(n ast.Node, sel *ast.SelectorExpr, field *types.Var, w Wrapper) {
 	known := l.wrappers.rows[field]
 	if len(known) == 2*maxWrappers {
@@ -92,7 +92,7 @@ func (wr *wrappers) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowTes
 	return ways, true
 }
 
-// testsAround adds what the statement around cur, and those in front of it, test.
+// testsAround appends the tests of the statement around cur and of those before it.
 func (a lookAt) testsAround(cur inspector.Cursor, kind edge.Kind, tests []rowTest) ([]rowTest, bool) {
 	ok := true
 	switch kind {
@@ -118,7 +118,7 @@ func (a lookAt) testsAround(cur inspector.Cursor, kind edge.Kind, tests []rowTes
 	return tests, ok
 }
 
-// testsBefore adds what statements in front of one, in its list, test.
+// testsBefore appends the tests of the preceding statements of the same list.
 func (a lookAt) testsBefore(cur inspector.Cursor, tests []rowTest) ([]rowTest, bool) {
 	for {
 		var ok bool
@@ -260,7 +260,7 @@ func zeroOf(t types.Type) constant.Value {
 	return nil
 }
 
-// judgeRows judges what a row of a table gives to a field, at the places that it comes to.
+// judgeRows judges a field of a row of a table at the sinks that it reaches.
 func (l *linter) judgeRows(g assignment) {
 	lit, ok := g.node.(*ast.CompositeLit)
 	if !ok {
@@ -298,8 +298,8 @@ func (lo *localizer) isOfRow(e ast.Expr, v *eval.Value) bool {
 	return true
 }
 
-// rowWith returns the composite literal of a struct with the field that a part of v stands
-// in; nil if none does.
+// rowWith returns the composite literal of a struct with the field that a part of v is in;
+// nil if there is none.
 func (wr *wrappers) rowWith(field *types.Var, v *eval.Value) *ast.CompositeLit {
 	for _, p := range v.Map.Parts(0, len(v.Text.S)) {
 		cur, ok := wr.At(p.Pos, p.EndPos)

@@ -33,7 +33,7 @@ func (s *paramSource) equal(o *paramSource) bool {
 		s.joined == o.joined
 }
 
-// sourceAt returns the source of what stands at a hole.
+// sourceAt returns the source of the value at a hole.
 func (wr *wrappers) sourceAt(v eval.Value, h *core.Hole) (paramSource, bool) {
 	at := int(h.At)
 	e, why := v.Map.Hole(at), v.Map.Why(at)
@@ -189,7 +189,7 @@ func (r *sourceSearch) findWithin(parts ...ast.Expr) (found paramSource, ok bool
 	return found, ok
 }
 
-// findVariable returns the source of what a variable holds.
+// findVariable returns the source of a variable's value.
 func (r *sourceSearch) findVariable(v *types.Var) (paramSource, bool) {
 	isParam := v.Kind() == types.ParamVar
 	switch {
@@ -271,8 +271,8 @@ func merged(v *types.Var, found []paramSource) (paramSource, bool) {
 	return out, out.param != v || v.Kind() == types.ParamVar
 }
 
-// findWritten returns the source of what is written to v where it is mentioned, if it is
-// written there. It reports false if that is not known and may be made of v.
+// findWritten returns the source of the value assigned to v at a mention, if it is assigned
+// there. It reports false if that is unknown and may be made of v.
 func (r *sourceSearch) findWritten(v *types.Var, cur inspector.Cursor) (s paramSource, written, ok bool) {
 	kind, i := cur.ParentEdge()
 	switch parent := cur.Parent().Node().(type) {

@@ -10,15 +10,15 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// fieldStores are what the package gives to fields that are strings, in order.
+// fieldStores are the values that the package assigns to string fields, in source order.
 type fieldStores struct {
 	of      map[*types.Var][]assignment
 	changed map[*types.Var]bool // what a field holds is changed later
 }
 
-// followField learns which parameters the package gives to a field that flows into a place
-// as w says. What joins a field like a path is wrong itself if the field holds a URL, and not
-// those who give it one (see [bases.holdsURLs]).
+// followField finds the parameters that the package assigns to a field that flows to a sink
+// as w says. If a field that holds a URL is joined like a path, the join itself is wrong, not
+// the value of the field (see [bases.holdsURLs]).
 func (l *linter) followField(in *inspector.Inspector, field *types.Var, w Wrapper) {
 	if w.Use.Form == core.FormFilePath {
 		return
@@ -70,7 +70,7 @@ func (wr *wrappers) fieldNamed(e ast.Expr) *types.Var {
 	return nil
 }
 
-// fieldsOf yields what a composite literal gives to the fields that it names.
+// fieldsOf yields the fields that a composite literal sets by name, with their values.
 func (wr *wrappers) fieldsOf(lit *ast.CompositeLit, yield func(ast.Node, *types.Var, ast.Expr)) {
 	for _, e := range lit.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)

@@ -14,13 +14,13 @@ type Choice struct {
 	Branch int      // the number of the branch, in order; -1: none
 }
 
-// A source is an expression that a hole stands for, in a call that was looked into.
+// A source is the expression of a hole inside a call that was inlined.
 type source struct {
 	expr  ast.Expr
 	frame *frame
 }
 
-// note records that a hole stands for e, unless that only names something.
+// note records e as the expression of a hole, unless e only names something.
 func (w *walk) note(e ast.Expr) {
 	switch ast.Unparen(e).(type) {
 	case *ast.Ident, *ast.SelectorExpr, *ast.StarExpr:
@@ -61,8 +61,8 @@ func (p *way) choices() (list []Choice) {
 	return list
 }
 
-// IsMadeOf reports whether a hole of v may stand for something that is made of what obj
-// holds: a call is given it, or what is made of it.
+// IsMadeOf reports whether a hole of v may depend on the value of obj: a call has it as an
+// argument, or something that depends on it.
 func (ev *Evaluator) IsMadeOf(v *Value, obj types.Object) bool {
 	if v.made == nil {
 		m := made{ev: ev, names: map[types.Object]bool{}}

@@ -54,9 +54,9 @@ const maxDefs = maxTexts - 1
 // A cellReading evaluates fields by their cells.
 type cellReading struct{ *walk }
 
-// evalCell appends a hole for the field that e selects; in other texts, what one of its
-// definitions in the package gives. With decides, what conditions about the field itself
-// ask is held against the text.
+// evalCell appends a hole for the field that e selects, and in further texts the values of
+// its definitions in the package. With decides, conditions on the field itself are tested
+// against the text.
 func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, field := w.cellDefs(e, decides)
 	defs, table := w.ofTable(e, defs)
@@ -229,8 +229,7 @@ func isCopy(ev *Evaluator, field *types.Var, e ast.Expr) bool {
 	return ok && from.Origin() == field
 }
 
-// knownOf reports whether a byte is known of what a definition gives, and what is known of
-// its ends.
+// knownOf reports whether any byte of a definition's value is known, and the known ends.
 func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, ends edges) {
 	if s, ok := ev.StringOf(d.Value); ok {
 		ends.first, ends.last = edgesOf(&core.Text{S: s})
@@ -250,14 +249,14 @@ func (ev *Evaluator) knownOf(field *types.Var, d *flow.CellDef) (known bool, end
 	return known, ends
 }
 
-// givenBy is what a definition gives to a field.
+// givenBy returns the task of evaluating a definition of a field.
 func (ev *Evaluator) givenBy(field *types.Var, d *cellDef) task {
 	return task{pos: d.Value.Pos(), run: func(w *walk) {
 		w.evalApart(field, w.via, func() { cellReading{w}.evalCellDef(d.Value, d) })
 	}}
 }
 
-// evalCellDef appends what a definition gives, on behalf of e.
+// evalCellDef appends the value of a definition in place of e.
 func (w cellReading) evalCellDef(e ast.Expr, d *cellDef) {
 	switch {
 	case d.imported != nil:

@@ -15,7 +15,7 @@ type channel struct {
 	sent []ast.Expr
 }
 
-// channels are those of the package: names that may stand for one channel share theirs.
+// channels are the channels of the package: names that may denote the same one share an entry.
 type channels struct {
 	ev *Evaluator
 	of map[types.Object]*channel

@@ -8,8 +8,8 @@ const (
 )
 
 // EvalAll returns the values that the string e can have: one for each path through the
-// branches before it, as far as these lead to different texts. If there are too many,
-// what differs is a hole.
+// branches before it, as far as their texts differ. If there are too many, the differences
+// become holes.
 //
 // At run time e holds one of them, with its holes filled. It reports false if nothing is
 // known of any of them, as Eval does.

@@ -189,8 +189,8 @@ func (w computation) cmpOr(e *ast.CallExpr) bool {
 	return true
 }
 
-// unescape appends the result of an unescaper. It needs the known bytes to have none of
-// special, and the byte behind a hole not to complete an escape.
+// unescape appends the result of an unescaper. None of the known bytes may be in special, and
+// the byte after a hole must not complete an escape.
 func (w computation) unescape(e ast.Expr, call *ast.CallExpr, f func(string) (string, error), special string) bool {
 	ps := w.takePieces(call.Args[0])
 	if !srcmap.HasHole(ps) {

@@ -33,7 +33,7 @@ func (ev *Evaluator) writesFiles() bool {
 	return *ev.writes
 }
 
-// fromDelimiter returns the origin of what ReadString returns: it ends with the delimiter.
+// fromDelimiter returns the origin of a result of ReadString, which ends with the delimiter.
 func fromDelimiter(ev *Evaluator, e *ast.CallExpr) core.Origin {
 	if b, ok := ev.IntArg(e, 0); ok && b == '\n' {
 		return core.FromLine

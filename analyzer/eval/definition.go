@@ -46,9 +46,9 @@ func (ev *Evaluator) imported(obj types.Object) []Definition {
 	return ev.Imported(obj)
 }
 
-// evalImported appends what another package says of a variable or, with call, of the
-// result of a function: one of its definitions, or a hole. It reports false if that says
-// nothing, or if another text is asked for.
+// evalImported appends a definition from another package of a variable or, with call, of a
+// function's result, or else a hole. It reports false if there is none, or if another text
+// of the expression is asked for.
 func (w *walk) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bool {
 	list := w.ev.imported(obj)
 	isKind := len(list) == 1 && list[0].isKind()
@@ -142,9 +142,9 @@ func (w *walk) argumentFor(param int, call *ast.CallExpr) ast.Expr {
 	return args[k]
 }
 
-// DefinitionsOf returns the texts that the package gives to a variable or field of its own,
-// or that a function of it returns, as far as a byte of them is known; nil if there are
-// too many. Tests do not count.
+// DefinitionsOf returns the texts that the package assigns to a variable or field of its own,
+// or that a function of it returns, if a byte of them is known; nil if there are too many.
+// Tests are ignored.
 func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	var list []Definition
 	switch obj := obj.(type) {
@@ -202,7 +202,7 @@ func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
 	return list
 }
 
-// given returns what the package gives to a field.
+// given returns the definitions of a field in the package.
 func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 	if !goinfo.MayBeString(field.Type()) {
 		return nil
@@ -285,8 +285,8 @@ func addPlain(list []Definition, d Definition) []Definition {
 	return list
 }
 
-// addTexts adds the texts that n gives of which a byte is known; of what a function returns,
-// all.
+// addTexts appends the texts of a definition n of which a byte is known; of a function's
+// results, all.
 func (ev *Evaluator) addTexts(list []Definition, n ast.Node, of task, params *types.Tuple) []Definition {
 	if len(list) > maxOfField {
 		return list
@@ -310,7 +310,7 @@ func (ev *Evaluator) addTexts(list []Definition, n ast.Node, of task, params *ty
 	return list
 }
 
-// newDefinition returns what the value v, which n gives, is made of.
+// newDefinition returns the definition n with the value v.
 func (ev *Evaluator) newDefinition(n ast.Node, v *Value, params *types.Tuple) Definition {
 	d := Definition{Text: v.Text, Position: ev.position(n.Pos())}
 	for k := range v.Text.Holes {

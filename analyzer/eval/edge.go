@@ -9,9 +9,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// assume notes on the pieces from mark on, which are what the variable holds, what the
-// conditions on the path say of the first and the last byte. If a known byte is another
-// one, control does not go that way.
+// assume marks the pieces from mark on, the value of the variable, with what the conditions
+// on the path imply about its first and last byte. If they contradict a known byte, the
+// path is infeasible.
 func (t *tracer) assume(mark int, asked []flow.Condition) {
 	for _, a := range asked {
 		t.Edges(a.Expr, a.Value, func(edge flow.Edge) {

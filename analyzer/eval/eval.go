@@ -49,8 +49,8 @@ type Evaluator struct {
 	*srcmap.Source
 
 	spent int // what all evaluations have cost, less what each may cost
-	// Imported returns what another package says of a variable or field, or of what a
-	// function returns; nil means that none says anything.
+	// Imported returns the definitions in another package of a variable or field, or of a
+	// function's result; nil if there are none.
 	Imported func(types.Object) []Definition
 	// Premises returns what the parameters of the function around a statement have to be given
 	// so that control comes to it; nil means that nothing is known of any.
@@ -74,16 +74,15 @@ func New(fset *token.FileSet, pkg *types.Package, info *types.Info, files []*ast
 	return &Evaluator{Source: &srcmap.Source{Index: &flow.Index{Package: p}}}
 }
 
-// Eval returns the value of e, which must be a string, or of any one element if it is a
-// slice of strings. What has several values is a hole (see [Evaluator.EvalAll]). It
-// reports false if nothing is known: no byte, and no hole of a known kind (the value then
+// Eval returns the value of e, which must be a string or, if it is a slice of strings, the
+// value of any one element. Several possible values become a hole (see [Evaluator.EvalAll]).
+// It reports false if nothing is known: no byte, and no hole of a known kind (the value then
 // has the holes). It gives up, with no value, on texts of a megabyte and more.
 func (ev *Evaluator) Eval(e ast.Expr) (Value, bool) { return ev.evalOnce(textOf(e)) }
 
-// EvalParts is Eval, but keeps each part of a variable a hole of its own, even if no byte
-// of the variable is known. Of what has several values it returns what all of these begin and
-// end with, and a hole in between: "{base}{path}" and "{base}{path}?{query}" have
-// {base}{path} in common.
+// EvalParts is Eval, but keeps each part of a variable as a hole of its own, even if no byte
+// of the variable is known. Several values are reduced to their common beginning and end with
+// a hole in between: "{base}{path}" and "{base}{path}?{query}" share {base}{path}.
 func (ev *Evaluator) EvalParts(e ast.Expr) (Value, bool) {
 	values, known := ev.evalAllParts(e)
 	if len(values) == 1 {

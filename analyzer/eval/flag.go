@@ -61,8 +61,8 @@ func (w *walk) evalDeref(e *ast.StarExpr) {
 	}
 }
 
-// flagBehind returns the call that declares the flag behind a pointer, and the values
-// assigned through the pointer in branches; nil if something else may change it.
+// flagBehind returns the call that declares the flag to which a pointer points, and the
+// values assigned through the pointer in branches; nil if something else may change it.
 func (ev *Evaluator) flagBehind(h *flow.Defs, inTests bool) (call *ast.CallExpr, others []ast.Expr) {
 	if h == nil || h.Untracked != 0 {
 		return nil, nil

@@ -41,7 +41,7 @@ func (w *walk) evalPackageVar(e ast.Expr, v *types.Var) {
 	w.nameHole(mark, e)
 }
 
-// evalPackageVarDef appends what a definition gives; nil is the empty string.
+// evalPackageVarDef appends the value of a definition; nil means the empty string.
 func (w *walk) evalPackageVarDef(e, value ast.Expr) {
 	if value == nil {
 		w.addEmpty(e)

@@ -179,8 +179,9 @@ func (t *tracer) addUnlisted(e ast.Expr) {
 	t.addUntracked(flow.Element)
 }
 
-// evalImportedElement appends what another package says of the elements of a field or variable,
-// or of those of what a function returns. It reports false if that says nothing, or the function may complete an element first.
+// evalImportedElement appends the elements that another package puts into a field, a variable
+// or a function's result. It reports false if there are none, or if the function may complete
+// an element first.
 func (t *tracer) evalImportedElement(obj types.Object) bool {
 	switch of := obj.(type) {
 	case *types.Var:

@@ -62,8 +62,8 @@ func (w urlComposer) addBehindBase(e ast.Expr, base ast.Expr, elements []ast.Exp
 	return true
 }
 
-// addJoined appends base with elements behind its path. An element that is not known
-// may go up with "..", as far as the host.
+// addJoined appends base with elements after its path. An unknown element may go up with
+// "..", as far as the host.
 func (w urlComposer) addJoined(e ast.Expr, base []srcmap.Piece, elements []ast.Expr) bool {
 	text := srcmap.Join(base)
 	u, err := neturl.Parse(text, neturl.Mode{})

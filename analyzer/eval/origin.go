@@ -140,7 +140,7 @@ func (ev *Evaluator) isMade(v *types.Var, by func(*ast.CallExpr) bool) bool {
 	return made && !others
 }
 
-// isMarshal reports whether a call is one of json.Marshal for a value that is no number or word.
+// isMarshal reports whether a call is json.Marshal of a value that is not a number or word.
 func (ev *Evaluator) isMarshal(call *ast.CallExpr) bool {
 	if len(call.Args) == 0 {
 		return false

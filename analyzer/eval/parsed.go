@@ -101,15 +101,15 @@ func (t *tracer) parsedField(call ast.Expr) bool {
 	return true
 }
 
-// plainStart and plainEnd are what (*url.URL).String leaves at both ends of a URL
-// with a host as it was when it was parsed, whatever stands between.
+// plainStart and plainEnd match the ends of a URL with a host that (*url.URL).String writes
+// exactly as they were parsed, whatever is between them.
 var (
 	plainStart = regexp.MustCompile(`^[a-z][a-z0-9+.-]*://[A-Za-z0-9._~/:-]*`)
 	plainEnd   = regexp.MustCompile(`/[A-Za-z0-9._~/=&?-]*$`)
 )
 
-// composeParsed appends the text of a URL that was parsed and not changed, as far as it is
-// sure: both ends of what was parsed.
+// composeParsed appends the certain parts of the text of a URL that was parsed and not
+// changed: both of its ends.
 func (w urlComposer) composeParsed(e *ast.CallExpr, receiver ast.Expr) bool {
 	ps := w.parsedPieces(receiver)
 	if !srcmap.HasHole(ps) {
@@ -247,8 +247,7 @@ func (w urlComposer) addUnknownRest(id *ast.Ident) {
 	}
 }
 
-// addPath appends a path behind a base. A hole that the path begins with belongs to the
-// base.
+// addPath appends a path to a base. A hole at the beginning of the path belongs to the base.
 func (w urlComposer) addPath(e ast.Expr, path []srcmap.Piece) {
 	if path[0].Kind == srcmap.Unknown {
 		path = path[1:]

@@ -28,8 +28,8 @@ func (w computation) path(e *ast.CallExpr, function string) bool {
 	return function == "Clean" && len(ps) > 0 && w.joinAround(e, ps)
 }
 
-// pathJoin appends the elements with slashes between them. Where that is what
-// path.Join gives, each byte stays where it is spelled.
+// pathJoin appends the elements with slashes between them. If path.Join would not change
+// that, every byte keeps its position in the source.
 func (w computation) pathJoin(e *ast.CallExpr) bool {
 	ps, parts := w.joinOperands(e, e.Args)
 	s := fillHoles(ps)
@@ -44,9 +44,8 @@ func (w computation) pathJoin(e *ast.CallExpr) bool {
 	return true
 }
 
-// joinAround appends what surely remains at both ends of a path with holes: the
-// slash that it begins with, for ".." leads no further up, and whole elements
-// behind the last hole.
+// joinAround appends the certain ends of a path with holes: its leading slash, since ".."
+// leads no further up, and whole elements after the last hole.
 func (w computation) joinAround(e *ast.CallExpr, ps []srcmap.Piece) bool {
 	tail := tailOf(ps)
 	rooted := ps[0].Kind != srcmap.Unknown && ps[0].Text[0] == '/'
@@ -61,8 +60,8 @@ func (w computation) joinAround(e *ast.CallExpr, ps []srcmap.Piece) bool {
 	return true
 }
 
-// tailOf returns the elements of a path behind its last hole, without the slash
-// before and behind them; nil if there are none or path.Clean changes them.
+// tailOf returns the elements of a path after its last hole, without the slashes around them;
+// nil if there are none or path.Clean changes them.
 func tailOf(ps []srcmap.Piece) []srcmap.Piece {
 	t := newHoledText(ps)
 	start := 0
@@ -86,8 +85,8 @@ func tailOf(ps []srcmap.Piece) []srcmap.Piece {
 	return srcmap.Cut(ps, start, start+len(s))
 }
 
-// joinOperands returns the elements of a path with slashes between them, and each of
-// them by itself.
+// joinOperands returns the elements of a path with slashes between them, and each element
+// on its own.
 func (w computation) joinOperands(e ast.Expr, args []ast.Expr) (ps []srcmap.Piece, parts []string) {
 	slash := srcmap.Piece{Kind: srcmap.Derived, Text: "/", At: &srcmap.Place{Pos: e.Pos(), End: e.End()}}
 	for _, arg := range args {

@@ -6,7 +6,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// pieces are what an evaluation has put together so far, and what it may still cost.
+// pieces are the result of an evaluation so far, with its remaining budget.
 type pieces struct {
 	out    []srcmap.Piece
 	budget int // what is left of it; below zero: give up

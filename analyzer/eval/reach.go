@@ -11,8 +11,8 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// evalVariable appends what the variable v, or a field of it, holds at id, which is part
-// of e.
+// evalVariable appends the value at id of the variable v, or of a field of it, for e, which
+// contains id.
 func (w *walk) evalVariable(e ast.Expr, id *ast.Ident, v *types.Var, field string) {
 	f, h := w.ev.DefsOf(v)
 	t := w.trace(e, v, h, field)
@@ -62,7 +62,7 @@ func (w *walk) trace(e ast.Expr, v *types.Var, h *flow.Defs, field string) *trac
 	return &tracer{walk: w, Query: flow.Query{Index: w.ev.Index, Var: v, Defs: h, Field: field}, at: e}
 }
 
-// elementsOf returns the reading of what l asks for, on behalf of e.
+// elementsOf returns the tracer for the elements that l asks for, in place of e.
 func (w *walk) elementsOf(e ast.Expr, l *elementQuery) *tracer {
 	return &tracer{walk: w, Query: flow.Query{Index: w.ev.Index}, at: e, list: l}
 }
@@ -86,8 +86,8 @@ func (t *tracer) addUntracked(why flow.Reason) {
 	t.addHole(t.at, core.Hole{}, why)
 }
 
-// run appends what the variable holds at pos, which is in r but in no region inside it. It
-// goes back from definition to definition; each step leads to an earlier place.
+// run appends the value of the variable at pos, which is in r but in no region inside it. It
+// goes back from definition to definition, so each step leads to an earlier position.
 func (t *tracer) run(r *flow.Region, pos token.Pos) {
 	if t.Defs.InClosures[t.Field] {
 		t.addUntracked(flow.SetInClosure)
@@ -123,8 +123,8 @@ func (t *tracer) run(r *flow.Region, pos token.Pos) {
 	}
 }
 
-// leaveRegion returns the place before r, in which there is no definition before the place
-// at hand; nil if the value was appended.
+// leaveRegion returns the position before r, if r has no definition before the current one;
+// nil if the value was appended.
 func (t *tracer) leaveRegion(r *flow.Region) (*flow.Region, token.Pos) {
 	switch {
 	case r.Parent == nil:
@@ -234,7 +234,7 @@ func (t *tracer) enterFork(r *flow.Region, f *flow.Fork) (*flow.Region, token.Po
 	return nil, token.NoPos
 }
 
-// evalDef appends what the variable holds after the definition.
+// evalDef appends the value of the variable after the definition.
 func (t *tracer) evalDef(last *flow.Def) {
 	switch last.Kind {
 	case flow.DefAssign:

@@ -178,8 +178,8 @@ func inBase(ev *Evaluator, e *ast.CallExpr) core.May {
 	return core.Segment
 }
 
-// inFloatFormat returns the characters of strconv.FormatFloat(f, format, …), which writes
-// an unknown format back behind a percent sign.
+// inFloatFormat returns the characters of strconv.FormatFloat(f, format, …). An unknown format
+// is written after a percent sign.
 func inFloatFormat(ev *Evaluator, e *ast.CallExpr) core.May {
 	if format, ok := ev.IntArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
 		return core.Segment

@@ -131,7 +131,7 @@ func (w cellReading) chooseInRow(e ast.Expr, cell cellPart, defs []cellDef) int 
 
 func (d cellDef) isInRow() bool { return d.row != "" }
 
-// rowOf returns where the literal stands that a definition is written in; "" if it is in none.
+// rowOf returns the position of the literal that contains a definition; "" if there is none.
 func (ev *Evaluator) rowOf(d *flow.CellDef) string {
 	if lit := d.Row(); lit != nil {
 		return ev.position(lit.Pos())

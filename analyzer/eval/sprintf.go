@@ -49,9 +49,9 @@ func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	p.print(srcmap.Join(pieces))
 }
 
-// handOn replaces the arguments, of which the last is spread, by those that are known: if it
-// is the variadic parameter of the function that is evaluated, by what its call gives. Which
-// call has which of the formats that a field holds is not known.
+// handOn replaces a spread variadic parameter of the function being evaluated by the
+// arguments of its call, if these are known. Which call goes with which format of a field
+// is unknown.
 func (p *printer) handOn(format, last ast.Expr) {
 	_, field := ast.Unparen(format).(*ast.SelectorExpr)
 	v, _ := p.w.ev.Info.Uses[nameIn(last)].(*types.Var)
@@ -324,8 +324,8 @@ func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 	}
 }
 
-// sprint appends args one behind the other: with spaces between all of them and a line
-// feed at the end (lines), or with spaces where neither neighbour is a string.
+// sprint appends args one after the other: with spaces between all of them and a line feed
+// at the end (lines), or with spaces where neither neighbour is a string.
 func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	if e.Ellipsis.IsValid() {
 		w.addOpaque(e)
@@ -347,8 +347,8 @@ func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	}
 }
 
-// spaced reports whether fmt.Sprint surely puts a space between x and y: if it is
-// not known whether one is a string, its hole stands for the space as well.
+// spaced reports whether fmt.Sprint surely writes a space between x and y. If it is unknown
+// whether one is a string, its hole includes the space.
 func spaced(ev *Evaluator, x, y ast.Expr) bool {
 	for _, e := range []ast.Expr{x, y} {
 		t := goinfo.TypeOf(ev.Info, e)

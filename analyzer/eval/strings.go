@@ -76,8 +76,8 @@ func (w computation) changeCase(e *ast.CallExpr, f func(string) string) bool {
 	return true
 }
 
-// replace appends a text with one known text replaced by another. It reports false where a
-// hole and the bytes beside it may hold part of what is replaced.
+// replace appends a text with one known text replaced by another. It reports false if a hole,
+// with the bytes around it, may contain the replaced text.
 func (w computation) replace(e *ast.CallExpr) bool {
 	old, ok := w.knownText(e.Args[1])
 	if !ok || old == "" {
@@ -144,8 +144,8 @@ func respelled(h core.Hole, old, with string) (core.Hole, bool) {
 		err2 == nil && escaped == old && strings.IndexByte(old, '%') < 0)
 }
 
-// escapesPart reports whether with is the escape of old, which stands in a value that nobody
-// has escaped: there are other bytes that have to be.
+// escapesPart reports whether with is the escape of old in an unescaped value: other bytes of
+// it need escapes, too.
 func escapesPart(ps []srcmap.Piece, old string, with []srcmap.Piece) bool {
 	escape := srcmap.Join(with)
 	if len(ps) != 1 || ps[0].Kind != srcmap.Unknown || len(old) != 1 || !strings.Contains(" /?#&", old) ||

@@ -37,8 +37,8 @@ func (t *tracer) evalProjection(value ast.Expr) {
 	t.addUntracked(flow.Field)
 }
 
-// evalReturnedField is evalProjection for what a function of the package returns: a literal,
-// as far as that gives the field something.
+// evalReturnedField is evalProjection for the result of a function of the package: a literal
+// that sets the field.
 func (t *tracer) evalReturnedField(value ast.Expr) {
 	value = ast.Unparen(value)
 	if u, ok := value.(*ast.UnaryExpr); ok && u.Op == token.AND {

@@ -246,8 +246,8 @@ func reversed(s string) string {
 	return string(b)
 }
 
-// A trimResult is what remains of a trimmed text: bytes [start, end), of which those
-// before softStart and behind softEnd may be cut off.
+// A trimResult is the rest of a trimmed text: bytes [start, end), of which those before
+// softStart and after softEnd may be cut off.
 type trimResult struct{ start, softStart, softEnd, end int }
 
 // trim applies the function of package strings to t.

@@ -150,7 +150,7 @@ func (w urlComposer) fields(e ast.Expr, lit *ast.CompositeLit, get func(name str
 	return u, ok
 }
 
-// userinfo appends the result of url.User or url.UserPassword with "@" behind it.
+// userinfo appends the result of url.User or url.UserPassword, followed by "@".
 func (w urlComposer) userinfo(e ast.Expr) bool {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {

@@ -127,7 +127,7 @@ func swap(p *Pass, call *ast.CallExpr, o order) *fixes.Fix {
 	return r
 }
 
-// sourceOf returns the source of a name or literal; "" of what is more.
+// sourceOf returns the source of a name or literal; "" for any other expression.
 func sourceOf(p *Pass, e ast.Expr) string {
 	if lit, ok := e.(*ast.BasicLit); ok {
 		return lit.Value

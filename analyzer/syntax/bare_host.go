@@ -39,8 +39,8 @@ func bareHost(p *Pass, n ast.Node, e ast.Expr, why string) {
 	p.ReportLevel(hostAlone, core.Warning, e, message+instead, fix)
 }
 
-// hostCompared reports r.Host == r.TLS.ServerName and the like: a host that may have its
-// port is compared with what has none.
+// hostCompared reports r.Host == r.TLS.ServerName and the like: a host that may have a port
+// is compared with one that never has.
 func hostCompared(p *Pass, n ast.Node, x, y ast.Expr) {
 	for range 2 {
 		if isHostAlone(p, y) && !isOfSameURL(p, x, y) && !hasAlternative(p, n, x) {

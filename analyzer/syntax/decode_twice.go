@@ -50,7 +50,7 @@ var decoded = map[string]bool{
 	"(github.com/labstack/echo/v4.Context).QueryParam": true, "(github.com/labstack/echo/v4.Context).FormValue": true,
 }
 
-// decodeCall reports url.QueryUnescape and url.PathUnescape of what is decoded.
+// decodeCall reports url.QueryUnescape and url.PathUnescape of a decoded value.
 func decodeCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net/url.QueryUnescape", "net/url.PathUnescape") {
 		return

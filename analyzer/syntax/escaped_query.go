@@ -37,8 +37,8 @@ func escapedQuery(p *Pass, call *ast.CallExpr) {
 // maxPassed is how many functions a parameter is followed through.
 const maxPassed = 3
 
-// escapesParam reports whether a function of the package gives its parameter i, or each element
-// of a variadic one, to url.PathEscape.
+// escapesParam reports whether a function of the package passes its parameter i, or each
+// element of a variadic one, to url.PathEscape.
 func escapesParam(p *Pass, fn *types.Func, i, depth int) bool {
 	params := fn.Signature().Params()
 	decl := p.FuncDecl(fn)

@@ -8,8 +8,8 @@ import (
 
 var pathSeparator = rules.Lookup("path-separator")
 
-// gluedAt reports what has lost the slash that it began with right behind what has lost the one
-// that it ended with.
+// gluedAt reports a text whose leading slash was trimmed directly after one whose trailing
+// slash was trimmed.
 func gluedAt(p *Pass, pieces []piece, one piece) {
 	for len(pieces) > 0 && pieces[len(pieces)-1].expr == nil && pieces[len(pieces)-1].known == "" {
 		pieces = pieces[:len(pieces)-1]

@@ -67,7 +67,7 @@ func kindAt(p *Pass, one piece, before string) {
 	}
 }
 
-// isCodePoint reports whether e converts an integer that is no byte or rune to a string.
+// isCodePoint reports whether e converts an integer other than a byte or rune to a string.
 func isCodePoint(p *Pass, e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok || len(call.Args) != 1 || !p.Pass.TypesInfo.Types[call.Fun].IsType() {
@@ -122,7 +122,7 @@ func isBytes(t types.Type) bool {
 	return goinfo.IsBytes(t)
 }
 
-// kindFix calls the method that gives the text.
+// kindFix calls the method that returns the text.
 func kindFix(p *Pass, e ast.Expr, t types.Type) *fixes.Fix {
 	method := ""
 	switch {

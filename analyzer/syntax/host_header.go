@@ -328,8 +328,8 @@ func setsHost(p *Pass, h hostHeader) bool {
 	return isPassedOn(p, fn, h)
 }
 
-// isPassedOn reports whether the function gives the headers, or the request, to what may
-// look at them: a signature.
+// isPassedOn reports whether the function passes the headers, or the request, to code that
+// may read them, such as a signer.
 func isPassedOn(p *Pass, fn inspector.Cursor, h hostHeader) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		call := c.Node().(*ast.CallExpr)

@@ -65,8 +65,8 @@ func joinCall(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// isGivenHost reports whether e is the Host of a URL that a literal makes of what is not known to have
-// a port: whoever joins one to it gave it a host alone.
+// isGivenHost reports whether e is the Host of a URL literal that was set to something not
+// known to have a port: whoever appends a port to it meant a host alone.
 func isGivenHost(p *Pass, e ast.Expr) bool {
 	u := urlOfHost(p, e)
 	if u == nil {
@@ -221,14 +221,14 @@ func bracketedTwice(p *Pass, host ast.Expr, join ast.Node) {
 		hostname, fix)
 }
 
-// isCut reports whether the function around a join looks at the host besides, or at its
-// port, or writes to it: then it may know that there is no port.
+// isCut reports whether the function around a join also reads the host or its port in
+// another place, or writes to it: it may then know that there is no port.
 func isCut(p *Pass, host ast.Expr, join ast.Node) bool {
 	return isTouched(p, host, join, "net.JoinHostPort")
 }
 
-// isTouched reports whether the function around a join writes to the host, or gives it, or
-// its URL, to another function than the harmless ones.
+// isTouched reports whether the function around a join writes to the host, or passes it, or
+// its URL, to a function other than the harmless ones.
 func isTouched(p *Pass, host ast.Expr, join ast.Node, harmless ...string) bool {
 	fn, ok := funcAround(p, host)
 	if !ok {

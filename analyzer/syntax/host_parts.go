@@ -12,7 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// hostParts are the places of what a text is split into at a ":".
+// hostParts are the positions of the parts into which a text is split at a ":".
 type hostParts struct {
 	first, second []inspector.Cursor
 	list          string // what the variable is called that holds both
@@ -74,7 +74,7 @@ func isConstantText(p *Pass, e ast.Expr) bool {
 	return known && len(v.Text.Holes) == 0
 }
 
-// partsOf returns the places of the parts that a call of a splitter gives.
+// partsOf returns the positions of the parts that a call of a splitter returns.
 func partsOf(p *Pass, split inspector.Cursor) (parts hostParts, ok bool) {
 	switch parent := split.Parent().Node().(type) {
 	case *ast.IndexExpr:
@@ -92,7 +92,7 @@ func partsOf(p *Pass, split inspector.Cursor) (parts hostParts, ok bool) {
 	return parts, false
 }
 
-// cutParts returns the variables that strings.Cut gives the parts to.
+// cutParts returns the variables to which the parts of strings.Cut are assigned.
 func cutParts(p *Pass, assign inspector.Cursor) (parts hostParts, ok bool) {
 	left := assign.Node().(*ast.AssignStmt).Lhs
 	if len(left) != 3 || !goesOn(p, left[0]) && !goesOn(p, left[1]) {
@@ -136,7 +136,7 @@ func isKept(p *Pass, cur inspector.Cursor) bool {
 	return false
 }
 
-// asks reports whether a call only gives true or false.
+// asks reports whether a call returns nothing but a bool.
 func asks(p *Pass, call *ast.CallExpr) bool {
 	t, ok := typeOf(p, call).(*types.Basic)
 	return ok && t.Info()&types.IsBoolean != 0
@@ -174,7 +174,7 @@ func listedParts(p *Pass, split inspector.Cursor) (parts hostParts, ok bool) {
 	return parts, len(parts.first)+len(parts.second) > 0
 }
 
-// variableGiven returns the only variable that an assignment gives something to, or nil.
+// variableGiven returns the only variable on the left of an assignment, or nil.
 func (p *Pass) variableGiven(assign inspector.Cursor) *types.Var {
 	s := assign.Node().(*ast.AssignStmt)
 	if len(s.Lhs) != 1 {
@@ -298,7 +298,7 @@ func roleReturned(p *Pass, cur inspector.Cursor, i int) partRole {
 	return roleUnknown
 }
 
-// funcExpr is what has the type of a function.
+// funcExpr returns an expression whose type is that of the function.
 func funcExpr(fn ast.Node) ast.Expr {
 	switch fn := fn.(type) {
 	case *ast.FuncDecl:
@@ -356,7 +356,7 @@ func known(role partRole) partRole {
 	return role
 }
 
-// isTrimmer reports whether a call gives the text that it is given, trimmed or with other letters.
+// isTrimmer reports whether a call returns its argument trimmed or in another case.
 func isTrimmer(p *Pass, call *ast.CallExpr) bool {
 	return p.Pass.TypesInfo.Types[call.Fun].IsType() || p.Calls(call, "strings.TrimSpace", "strings.Trim",
 		"strings.TrimSuffix",
@@ -401,8 +401,8 @@ func lastName(p *Pass, e ast.Expr) string {
 	return ""
 }
 
-// sourceName returns what a text is called that is split: the name that it has here, or that of what it
-// is an element of.
+// sourceName returns the name of a split text: its own, or that of the collection of which it
+// is an element.
 func sourceName(p *Pass, e ast.Expr) string {
 	name := lastName(p, e)
 	if isAddressWord(name) || roleOfName(name) == roleHost {

@@ -82,8 +82,9 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 		hostnameFix(p, cur))
 }
 
-// cutsBoth reports whether an address is cut into host and port at the index that a call gives, which in
-// one of IPv6 without a port is within the brackets: nothing there looks for the port of its URL.
+// cutsBoth reports whether an address is cut into host and port at the index that a call
+// returns. In an IPv6 address without a port that index is inside the brackets. It reports
+// false if the function reads the port of the address's URL.
 func cutsBoth(p *Pass, call inspector.Cursor) bool {
 	fn, ok := funcAround(p, call.Node().(ast.Expr))
 	if _, is := call.Parent().Node().(*ast.AssignStmt); !ok || !is {
@@ -96,7 +97,7 @@ func cutsBoth(p *Pass, call inspector.Cursor) bool {
 	return ok && len(parts.first) > 0 && len(parts.second) > 0
 }
 
-// knownByCallers reports whether a text is a parameter, and one of the callers knows of IPv6.
+// knownByCallers reports whether a text is a parameter and a caller handles IPv6.
 func knownByCallers(p *Pass, e ast.Expr) bool {
 	v := p.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
@@ -127,7 +128,7 @@ func portUnlessColon(p *Pass, call *ast.CallExpr) {
 	}
 }
 
-// addsPort reports whether a statement appends a port to a text, or gives somebody the text with one.
+// addsPort reports whether a statement appends a port to a text, or passes it on with one.
 func addsPort(p *Pass, s ast.Stmt, text ast.Expr) bool {
 	assign, ok := s.(*ast.AssignStmt)
 	if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 {
@@ -165,8 +166,8 @@ func addressAmong(p *Pass, e ast.Expr) (addressKind, string) {
 	return addressGiven(p, e)
 }
 
-// addressGiven is addressOf for a parameter: the first address counts that a caller gives it and
-// does not look whether it is one of IPv6.
+// addressGiven is addressOf for a parameter: it takes the first argument that is an address
+// and that its caller does not test for IPv6.
 func addressGiven(p *Pass, e ast.Expr) (addressKind, string) {
 	v := p.Variable(uncut(p, e))
 	if v == nil || v.Kind() != types.ParamVar || !p.Texts.NeverWritten(v) {
@@ -190,8 +191,8 @@ func urlOfHost(p *Pass, e ast.Expr) ast.Expr {
 	return sel.X
 }
 
-// asksOnly reports whether what a call gives is only compared, or only its last part is
-// taken: that there is a colon is all that is asked, or the port.
+// asksOnly reports whether the result of a call is only compared, or only its last part is
+// used: the code asks whether there is a colon, or for the port.
 func asksOnly(p *Pass, call inspector.Cursor) bool {
 	switch parent := call.Parent().Node().(type) {
 	case *ast.BinaryExpr:
@@ -211,8 +212,8 @@ func isLen(p *Pass, call *ast.CallExpr) bool {
 	return ok && id.Name == "len"
 }
 
-// takesLast reports whether the length of what a variable holds is asked: as many parts
-// as there are colons are counted with.
+// takesLast reports whether the length of the variable's value is used: the parts are counted,
+// however many colons there are.
 func takesLast(p *Pass, id *ast.Ident) bool {
 	v, ok := p.Pass.TypesInfo.ObjectOf(id).(*types.Var)
 	if !ok {
@@ -246,8 +247,8 @@ func isNumber(p *Pass, e ast.Expr, n string) bool {
 	return v != nil && v.ExactString() == n
 }
 
-// knowsIPv6 reports whether the function around an address knows of IPv6: it has a bracket
-// in a text, counts colons, or splits the same address rightly.
+// knowsIPv6 reports whether the function around an address handles IPv6: it has a bracket in
+// a literal, counts colons, or splits the same address correctly.
 func knowsIPv6(p *Pass, address ast.Expr) bool { return knowsIPv6Besides(p, address, nil) }
 
 // knowsIPv6Besides is knowsIPv6 for what the function does besides the node n.

@@ -9,11 +9,11 @@ import (
 	"unicode"
 )
 
-// addressWords are the last words of what programs call a host with its port.
+// addressWords are the last words of names that programs use for a host with its port.
 var addressWords = []string{"hostport", "addr", "address", "endpoint", "host", "listen", "server", "authority",
 	"upstream", "backend", "broker", "nameserver", "ipport", "bind"}
 
-// hostWords are the last words of what programs call a host.
+// hostWords are the last words of names that programs use for a host.
 var hostWords = []string{"host", "hostname", "ip", "addr", "address", "server", "h", "domain"}
 
 // isAddressWord reports whether something is called a host and port.

@@ -147,7 +147,7 @@ func addressOf(p *Pass, e ast.Expr) (kind addressKind, name string) {
 	return noAddress, ""
 }
 
-// uncut returns what e holds before it is cut in place: addr = addr[:i].
+// uncut returns the value of e before it is cut in place: addr = addr[:i].
 func uncut(p *Pass, e ast.Expr) ast.Expr {
 	value := p.ValueOf(e)
 	v := p.Variable(value)

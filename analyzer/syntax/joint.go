@@ -22,14 +22,14 @@ type piece struct {
 	format  *fmtverb.Verb // the same in full; nil: no verb does
 }
 
-// unknown stands for an expression in the text before a piece.
+// unknown replaces an expression in the text before a piece.
 const unknown = "\x00"
 
 // maxPieces is how many pieces of a text are looked at.
 const maxPieces = 64
 
-// checkJoint runs the rules about what is put together on a call or chain of "+" that is
-// no part of a longer one.
+// checkJoint runs the rules about joined texts on a call, or on a chain of "+" that is not
+// part of a longer one.
 func checkJoint(p *Pass, e ast.Expr) {
 	if call, ok := e.(*ast.CallExpr); ok && !isSprintf(p, call) ||
 		!goinfo.IsString(goinfo.TypeOf(p.Pass.TypesInfo, e)) {

@@ -7,7 +7,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// portAfter reports u.Host behind which fmt.Sprintf writes a port: "%s:%d", "%s:8080/x".
+// portAfter reports u.Host followed by a port in fmt.Sprintf: "%s:%d", "%s:8080/x".
 func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
 	if one.format == nil || len(rest) == 0 || !strings.HasPrefix(rest[0].known, ":") {
 		return
@@ -28,14 +28,14 @@ func portAfter(p *Pass, sum ast.Expr, one piece, rest []piece) {
 	joinedUncut(p, one.expr, sum)
 }
 
-// beginsAddress reports whether an address may begin behind a text: behind another, such as
-// "--publish=", the address may be the first part of a list with colons between them.
+// beginsAddress reports whether an address may begin after a text. After a text such as
+// "--publish=", it may be the first part of a list that is separated by colons.
 func beginsAddress(before string) bool {
 	return before == "" || strings.HasSuffix(before, unknown) || strings.HasSuffix(before, "//") || strings.HasSuffix(before, "@")
 }
 
-// escapesPath reports whether a text is made of what url.PathEscape gives, or is constant: it
-// is new, and not another spelling of the path that is there.
+// escapesPath reports whether a text is a constant or made of results of url.PathEscape: a
+// new path, not another spelling of the existing one.
 func escapesPath(p *Pass, e ast.Expr) bool {
 	if _, ok := constantText(p, e); ok {
 		return true

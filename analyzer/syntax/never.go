@@ -250,7 +250,7 @@ func isServedPath(p *Pass, e ast.Expr) bool {
 	return ok && u.Sel.Name == "URL" && isServed(p, u.X) && !changesPaths(p) && !isExportedAround(p, e)
 }
 
-// isExportedAround reports whether other packages may put the function around e behind
+// isExportedAround reports whether other packages may wrap the function around e in
 // http.StripPrefix.
 func isExportedAround(p *Pass, e ast.Expr) bool {
 	fn, ok := funcAround(p, e)

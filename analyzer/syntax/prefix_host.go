@@ -63,8 +63,8 @@ func prefixCall(p *Pass, call *ast.CallExpr) {
 		slashFix(call, v.Text.S))
 }
 
-// slashFix puts "/" behind the prefix, and behind the URL, which may have no path. There is
-// no fix where any port may be meant: of localhost without one, or behind a colon.
+// slashFix appends "/" to the prefix, and to the URL, which may have no path. There is no fix
+// where any port may be meant: for localhost without one, or after a colon.
 func slashFix(call *ast.CallExpr, prefix string) *fixes.Fix {
 	lit, ok := ast.Unparen(call.Args[1]).(*ast.BasicLit)
 	if !ok || strings.HasSuffix(prefix, ":") || strings.HasSuffix(strings.ToLower(prefix), "//localhost") {

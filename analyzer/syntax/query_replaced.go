@@ -44,7 +44,7 @@ func isNewValues(p *Pass, e ast.Expr) bool {
 	return false
 }
 
-// textOfURL returns the text that the URL u was parsed from, by itself or as that of a request.
+// textOfURL returns the text that the URL u was parsed from, directly or as that of a request.
 func textOfURL(p *Pass, u ast.Expr) ast.Expr {
 	if p.IsField(u, "net/http", "URL") {
 		u = ast.Unparen(u).(*ast.SelectorExpr).X

@@ -11,7 +11,7 @@ import (
 
 var urlField = rules.Lookup("url-field")
 
-// queryText reports url.ParseQuery(u.String()) and url.ParseQuery(r.RequestURI): what stands
+// queryText reports url.ParseQuery(u.String()) and url.ParseQuery(r.RequestURI): the text
 // before the "?" becomes a part of the first key.
 func queryText(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "net/url.ParseQuery") {

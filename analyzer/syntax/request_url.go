@@ -222,8 +222,7 @@ func usesProxies(p *Pass, u ast.Node) bool {
 	return false
 }
 
-// isInRoundTrip reports whether a name stands in a RoundTripper, which passes on the requests
-// of a client.
+// isInRoundTrip reports whether a name is in a RoundTripper, which handles a client's requests.
 func (p *Pass) isInRoundTrip(id *ast.Ident) bool {
 	fn, ok := p.FuncDeclAround(id.Pos(), id.End())
 	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"

@@ -130,7 +130,7 @@ func sameMux(p *Pass, first, second *registration) bool {
 	return true
 }
 
-// mayReplace reports whether an assignment to left may change what a path of names holds.
+// mayReplace reports whether an assignment to left may change the value of a path of names.
 func mayReplace(p *Pass, left, path ast.Expr) bool {
 	for {
 		if p.Same(left, path) {

@@ -14,11 +14,11 @@ import (
 
 var routePattern = rules.Lookup("route-pattern")
 
-// fileServers are the handlers that serve all that stands below a path.
+// fileServers are the handlers that serve a directory and everything below it.
 var fileServers = []string{"net/http.FileServer", "net/http.FileServerFS"}
 
-// filesRoute reports a file server at a pattern that matches one path alone, and one behind
-// a prefix that its pattern has not: it answers 404.
+// filesRoute reports a file server whose pattern matches a single path, and one in a
+// StripPrefix whose prefix the pattern does not have: it answers 404.
 func filesRoute(p *Pass, r *registration) {
 	handler, prefix, stripped := strippedOf(p, r.call.Args[1])
 	at := strings.IndexByte(r.text, '/')

@@ -143,7 +143,7 @@ func constantText(p *Pass, e ast.Expr) (string, bool) {
 	return v.Text.S, known && len(v.Text.Holes) == 0
 }
 
-// setsPathValues reports whether the package gives requests path values itself.
+// setsPathValues reports whether the package itself sets path values of requests.
 func setsPathValues(p *Pass) bool {
 	for _, obj := range p.Pass.TypesInfo.Uses {
 		if fn, ok := obj.(*types.Func); ok && fn.Name() == "SetPathValue" {

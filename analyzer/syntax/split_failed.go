@@ -139,7 +139,7 @@ func readEmpty(p *Pass, v *types.Var, branch inspector.Cursor) {
 	}
 }
 
-// inFunc reports whether a use stands in a function that may be called later.
+// inFunc reports whether a use is in a function that may be called later.
 func inFunc(use, branch inspector.Cursor) bool {
 	for fn := range use.Enclosing((*ast.FuncLit)(nil)) {
 		return branch.Node().Pos() <= fn.Node().Pos()
@@ -147,7 +147,7 @@ func inFunc(use, branch inspector.Cursor) bool {
 	return false
 }
 
-// isCondition reports whether a use stands in what an if or a switch statement asks.
+// isCondition reports whether a use is in the condition of an if or a switch statement.
 func isCondition(use, branch inspector.Cursor) bool {
 	for cur := use; cur.Node() != branch.Node(); cur = cur.Parent() {
 		switch cur.ParentEdgeKind() {
@@ -169,7 +169,7 @@ func isOneResult(p *Pass, use inspector.Cursor) bool {
 	})
 }
 
-// tellsError reports whether a use is part of what is logged, or returned with an error.
+// tellsError reports whether a use is logged, or returned together with an error.
 func tellsError(p *Pass, use, branch inspector.Cursor) bool {
 	for cur := range use.Enclosing((*ast.CallExpr)(nil), (*ast.ReturnStmt)(nil)) {
 		switch n := cur.Node().(type) {

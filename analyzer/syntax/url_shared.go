@@ -130,8 +130,8 @@ func isWrittenTo(cur inspector.Cursor) bool {
 	return cur.ParentEdgeKind() == edge.AssignStmt_Lhs
 }
 
-// isSetup reports whether the function around a statement prepares the struct: by its name, or
-// since it gives the field another URL, or puts back what was there.
+// isSetup reports whether the function around a statement prepares the struct: by its name,
+// or because it sets the field to another URL or restores the old one.
 func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	fn, ok := funcAround(p, s.Lhs[0])
 	if !ok {

@@ -61,7 +61,7 @@ func wholeInField(p *Pass, field string, e ast.Expr) {
 	}
 }
 
-// hasQuery reports whether e is what has a query behind its path: the target of a request, or
+// hasQuery reports whether a query may follow the path of e: it is the target of a request, or
 // the header Location.
 func hasQuery(p *Pass, e ast.Expr) bool {
 	e = p.ValueOf(e)
@@ -121,8 +121,8 @@ func mentionsFiles(p *Pass, fn inspector.Cursor) bool {
 	return false
 }
 
-// isBehindError reports whether control comes to e only behind a test of a value against nil, such
-// as an error.
+// isBehindError reports whether control reaches e only after a test against nil, such as that
+// of an error.
 func isBehindError(p *Pass, e ast.Expr) bool {
 	cur, ok := cursorAt(p, e)
 	if !ok {

@@ -55,8 +55,8 @@ func imports(pkg *types.Package, path string) bool {
 	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == path })
 }
 
-// joinedIn returns what a function gives to net.JoinHostPort as a host, and what it has given to the
-// field Host of the URL of which that is the host.
+// joinedIn returns the hosts that a function passes to net.JoinHostPort, and the values
+// assigned to the field Host of a URL whose Hostname it passes.
 func (g *Guards) joinedIn(fn inspector.Cursor) (list []ast.Expr) {
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		call := c.Node().(*ast.CallExpr)

@@ -85,9 +85,9 @@ func mayBeAddress(h core.Hole) bool {
 	return h.May == core.Anything || h.May == core.HostText
 }
 
-// handlesIPv6 reports whether the function around e asks whether what e holds, or is made
-// of, is an IPv6 address or has brackets, or writes brackets around an address under a
-// condition that does not hold at e.
+// handlesIPv6 reports whether the enclosing function tests whether the value of e, or what it
+// is made of, is an IPv6 address or has brackets, or adds brackets to an address under a
+// condition that is false at e.
 func (g *Guards) handlesIPv6(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -244,8 +244,8 @@ func (x *ipv6Guard) bracketsElsewhere(pos token.Pos) bool {
 	return x.bracketBranch != nil && (pos < x.bracketBranch.pos || x.bracketBranch.end <= pos)
 }
 
-// brackets matches a literal, in its quotes, that puts brackets around an address
-// in front of a port.
+// brackets matches a literal, with its quotes, that puts brackets around an address before a
+// port.
 var brackets = regexp.MustCompile("^[`\"]([a-z]+://)?\\[[`\"]$|\\[%[sv]\\]:(%|\\d)")
 
 // ipv6GuardIn returns what a function does.
@@ -307,9 +307,9 @@ func (x *ipv6Guard) narrow(c inspector.Cursor) {
 	}
 }
 
-// isBracketedBefore reports whether what e holds comes from a function that writes
-// brackets around an address; of a parameter of a function that the package has for
-// itself, whether that is so of each call, or its function looks for an address.
+// isBracketedBefore reports whether the value of e comes from a function that adds brackets
+// to an address. A parameter of an unexported function qualifies if every call does, or if
+// the function examines the address.
 func (g *Guards) isBracketedBefore(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -365,9 +365,8 @@ func (g *Guards) rangedOver(v *types.Var) ast.Expr {
 	return cur.Parent().Node().(*ast.RangeStmt).X
 }
 
-// handledWhereJoined reports whether another function, which puts something
-// behind the hole at offset i, asks of its parameter whether that is an IPv6
-// address.
+// handledWhereJoined reports whether another function, which appends something to the hole at
+// offset i, tests whether its parameter is an IPv6 address.
 func (g *Guards) handledWhereJoined(v eval.Value, i int) bool {
 	if i+1 >= len(v.Text.S) {
 		return false
@@ -422,7 +421,7 @@ func (g *Guards) conditionSaysName(cur inspector.Cursor, e ast.Expr) bool {
 	return false
 }
 
-// nameLike matches what only a name has: a letter that is not a hexadecimal digit.
+// nameLike matches a letter that occurs only in names: one that is not a hexadecimal digit.
 var nameLike = regexp.MustCompile(`[g-zG-Z]`)
 
 // saysName reports whether e has such a part if the condition holds.

@@ -32,9 +32,9 @@ func (g *Guards) printsIPv4(e ast.Expr) bool {
 	return ok && fn != nil && goinfo.IsFunc(fn, "(net.IP).String") && g.isIPv4(sel.X, unit.MaxNames)
 }
 
-// isIPv4 reports whether e is an address of IPv4 or nil: as To4 gives it, or a variable
-// or the result of a function of the package that is nothing else. It looks at so
-// many of these in a row.
+// isIPv4 reports whether e is an IPv4 address or nil: the result of To4, or a variable or
+// result of a function of the package that can be nothing else. depth bounds how many of
+// these are followed.
 func (g *Guards) isIPv4(e ast.Expr, depth int) bool {
 	e = ast.Unparen(e)
 	if depth == 0 || g.Pass.TypesInfo.Types[e].IsNil() {
