@@ -13,6 +13,9 @@ import (
 // patterns of the package that have it restrict it to words, "{tag:[a-z-]+}", it needs no
 // escape.
 func inPattern(ev *Evaluator, e *ast.CallExpr) core.May {
+	if len(e.Args) == 0 {
+		return core.Anything
+	}
 	name, ok := ev.StringOf(e.Args[len(e.Args)-1])
 	if !ok || name == "" || name == "*" {
 		return core.Anything
