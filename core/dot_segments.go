@@ -106,6 +106,20 @@ func hasDots(path string, escapes bool) bool {
 	return false
 }
 
+// mixesDots reports whether path has a segment ".." and one that becomes a dot segment only
+// once it is decoded.
+func mixesDots(path string) bool {
+	var climbs, escaped bool
+	for at := 0; at <= len(path); {
+		end := segmentEnd(path, at)
+		segment := path[at:end]
+		climbs = climbs || segment == ".."
+		escaped = escaped || dots(segment, true) != dots(segment, false)
+		at = end + 1
+	}
+	return climbs && escaped
+}
+
 // joinSpans concatenates the bytes of text in the spans.
 func joinSpans(text string, spans []Span) string {
 	out := make([]byte, 0, len(text))

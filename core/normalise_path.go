@@ -15,7 +15,8 @@ func (n *normaliser) path(from, to int) {
 		return
 	}
 	kept, guard := []Span{NewSpan(0, len(path))}, ""
-	if n.removesDots() && hasDots(path, n.does(DecodeUnreserved)) {
+	if decodes := n.does(DecodeUnreserved); n.removesDots() && hasDots(path, decodes) &&
+		(decodes || !mixesDots(path)) { // a ".." must not remove "%2E", which is a dot segment as well
 		kept, guard = n.keptPath(path)
 	}
 	at := from

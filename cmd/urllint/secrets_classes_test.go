@@ -90,7 +90,7 @@ var secretLines = map[string][]string{
 		`at := func(p string) string { return "http://u:" + p + "@h.corp.io:99999/" }; http.Get(at("MARK"))`,
 	},
 	"what is compared with a secret": {
-		`if r := os.Getenv("ADMIN_TOKEN"); r == "MARK" { http.Get("http://h.corp.io:99999/") }`,
+		`if r := os.Getenv("ADMIN_SECRET"); r == "MARK" { http.Get("http://h.corp.io:99999/") }`,
 		`switch password := os.Getenv("P"); password { case "MARK": http.Get("http://h.corp.io:99999/") }`,
 		`_, p, _ := new(http.Request).BasicAuth(); if p != "MARK" { http.Get("http://h.corp.io:99999/") }`,
 		`if new(http.Request).FormValue("password") == "MARK" { http.Get("http://h.corp.io:99999/") }`,

@@ -68,7 +68,7 @@ func bracketsAnyIP(pass *check.Pass, host string) bool {
 		return false
 	}
 	pass.ReportLevel(core.Warning, pass.Span(core.Host), "{"+h.Name+
-		"} may be an IPv4 address, which must have no brackets: ask whether To4 gives nil")
+		"} may be an IPv4 address, which must have no brackets: test whether To4 returns nil")
 	return true
 }
 

@@ -46,7 +46,11 @@ func (f *Finder) elements(n *ast.CompositeLit) {
 func (f *Finder) listed(n *ast.CompositeLit) {
 	for i := range len(n.Elts) - 1 {
 		name := f.constant(n.Elts[i])
-		if (strings.HasPrefix(name, "--") || len(n.Elts) == 2) && f.isSecretName(strings.TrimLeft(name, "-")) {
+		isFlag := strings.HasPrefix(name, "--")
+		if !isFlag && (len(n.Elts) != 2 || !secret.IsOpaqueWord(f.constant(n.Elts[i+1]))) {
+			continue // two words, as scanners have them
+		}
+		if f.isSecretName(strings.TrimLeft(name, "-")) {
 			f.follow(n.Elts[i+1], false)
 		}
 	}
