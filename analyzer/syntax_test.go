@@ -40,7 +40,7 @@ var stubs = map[string]string{
 
 // snippetImports are what the snippets use, by the name that they use.
 var snippetImports = map[string]string{
-	"fmt.": "fmt", "http.": "net/http", "net.": "net", "os.": "os", "query.": "github.com/google/go-querystring/query",
+	"cmp.": "cmp", "fmt.": "fmt", "http.": "net/http", "net.": "net", "os.": "os", "query.": "github.com/google/go-querystring/query",
 	"strings.": "strings", "url.": "net/url",
 }
 

@@ -38,18 +38,18 @@ analyzer/internal/goinfo
 analyzer/internal/flow     analyzer/internal/goinfo
 analyzer/internal/fmtverb  core analyzer/internal/goinfo
 analyzer/internal/srcmap   core analyzer/internal/goinfo analyzer/internal/flow
+analyzer/internal/premise  core analyzer/internal/goinfo golang.org/x/tools
 analyzer/eval              core core/neturl analyzer/internal/goinfo analyzer/internal/flow
-                           analyzer/internal/fmtverb analyzer/internal/srcmap
+                           analyzer/internal/fmtverb analyzer/internal/srcmap analyzer/internal/premise
 analyzer/sink              core core/dsn core/check analyzer/internal/goinfo golang.org/x/tools
 analyzer/config            core core/neturl core/check core/rules analyzer/internal/goinfo analyzer/sink
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
 analyzer/internal/unit     analyzer/internal/goinfo golang.org/x/tools
-analyzer/internal/premise  core analyzer/internal/goinfo golang.org/x/tools
 analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/urlvalue   core core/scheme core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                              golang.org/x/tools
-analyzer/internal/secrets  core core/secret internal/redact analyzer/internal/goinfo analyzer/eval
+analyzer/internal/secrets  core core/hostname core/secret internal/redact analyzer/internal/srcmap analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
 analyzer/syntax            core core/scheme core/route core/check core/rules analyzer/internal/goinfo analyzer/eval

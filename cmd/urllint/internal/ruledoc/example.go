@@ -83,7 +83,7 @@ var kinds = map[string]string{
 	"digits": "a number", "hex": "hexadecimal digits", "segment": "escaped for a path",
 	"query-value": "escaped for a query", "query": "an encoded query",
 	"userinfo": "an encoded url.Userinfo", "host": "a host", "hostport": "host and port", "path": "a path",
-	"url":      "a URL",
+	"url": "a URL", "decoded-url": "an unescaped URL", "separators": "a path of the operating system",
 	"hostname": "from URL.Hostname", "split": "from net.SplitHostPort", "ip": "an IP address",
 	"ipv4": "an IPv4 address", "name": "a host name",
 	"field": "a field", "parameter": "a parameter", "request": "the path of a request",
