@@ -191,6 +191,10 @@ func holeExpr(hole string) string {
 		return "u.Path"
 	case "base":
 		return "base"
+	case "decoded-url":
+		return "decoded(u)"
+	case "separators":
+		return "filepath.Join(unknown(), unknown())"
 	case "base64":
 		return "base64.StdEncoding.EncodeToString(b)"
 	case "line":
@@ -222,11 +226,13 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 )
 
 var (
+	_ = filepath.Join
 	_ = bufio.NewReader
 	_ = base64.StdEncoding
 	_ = strings.TrimLeft
@@ -245,7 +251,8 @@ var (
 func lintExamples(t *testing.T, o analyzer.Options, dir string, list []goExample,
 	texts map[string]func(goExample) string) *program {
 	files := map[string]string{"x.go": exampleHeader +
-		"var unknown func() string\n\nvar cfg struct{ Field string }\n\n", "x_test.go": exampleHeader}
+		"var unknown func() string\n\nvar cfg struct{ Field string }\n\n" +
+		"func decoded(u *url.URL) string {\n\ts, _ := url.QueryUnescape(u.String())\n\treturn s\n}\n\n", "x_test.go": exampleHeader}
 	for _, x := range list {
 		line, declared, _ := x.site()
 		if line != "" {

@@ -39,8 +39,6 @@ var hostJoinedTwice = rules.Register(check.Rule{
 		{
 			Bad: `host, port, err := net.SplitHostPort(u.Host); if err != nil { host, port = u.Host, "6379" }; ` +
 				`print(net.JoinHostPort(«host», port))`,
-			Fixed: `host, port, err := net.SplitHostPort(u.Host); if err != nil { host, port = u.Host, "6379" }; ` +
-				`print(net.JoinHostPort(strings.Trim(host, "[]"), port))`,
 			Good: `host, port := u.Hostname(), cmp.Or(u.Port(), "6379"); print(net.JoinHostPort(host, port))`,
 		},
 		{

@@ -33,7 +33,7 @@ var splitFailed = rules.Register(check.Rule{
 		},
 		{
 			Bad:  `host, _, err := net.SplitHostPort(s); if err != nil { print(net.JoinHostPort(«host», "443")) }`,
-			Good: `host, _, err := net.SplitHostPort(s); if err != nil { host = s }; print(net.JoinHostPort(host, "443"))`,
+			Good: `host, _, err := net.SplitHostPort(s); if err != nil { host = strings.Trim(s, "[]") }; print(host)`,
 		},
 	},
 })
