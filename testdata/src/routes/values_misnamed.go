@@ -5,7 +5,9 @@ import (
 	"net/http"
 )
 
-type events struct{ list func(namespace, name string) string }
+type events struct {
+	list func(namespace, name string) string
+}
 
 func (e *events) Ingress(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprint(w, e.list(r.PathValue("namespace"), r.PathValue("ingress")))
