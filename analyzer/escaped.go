@@ -15,6 +15,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/fmtverb"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
 )
 
@@ -22,15 +23,16 @@ import (
 // place of another text, has to be escaped elsewhere, too.
 type escapes struct {
 	*unit.Unit
-	wrappers *wrappers
+	eval     *eval.Evaluator
+	wrappers *wrapper.Tracer
 	contexts map[escapedContext]bool // nil: not computed yet
 	objects  map[types.Object]bool   // fields and methods that are escaped somewhere
 	escaped  map[types.Object]bool   // fields that hold what is escaped already
 	given    map[*types.Var]bool     // whether a parameter is given what is escaped
 }
 
-func newEscapes(u *unit.Unit, ws *wrappers) *escapes {
-	return &escapes{Unit: u, wrappers: ws, given: make(map[*types.Var]bool)}
+func newEscapes(u *unit.Unit, ev *eval.Evaluator, ws *wrapper.Tracer) *escapes {
+	return &escapes{Unit: u, eval: ev, wrappers: ws, given: make(map[*types.Var]bool)}
 }
 
 // An escapedContext is the name of a value and the known bytes before it.
@@ -108,7 +110,7 @@ func (es *escapes) isAsked(e ast.Expr) bool {
 		return false
 	}
 	if v := es.Variable(e); v != nil {
-		return !v.IsField() && es.wrappers.kindTestsOf(fn, v).decides(e, func() map[ast.Node]bool { return nil })
+		return !v.IsField() && es.wrappers.TellsApart(fn, v, e)
 	}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		switch n := cur.Node().(type) {
@@ -160,9 +162,9 @@ func (es *escapes) isGivenConstants(e ast.Expr) bool {
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
 	}
-	args, _ := es.wrappers.GivenBy(v)
+	args, _ := es.GivenBy(v)
 	return len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
-		text, known := es.wrappers.eval.StringOf(arg)
+		text, known := es.eval.StringOf(arg)
 		call, ok := ast.Unparen(arg).(*ast.CallExpr)
 		return !(known && url.PathEscape(text) == text) && !(ok && es.isEscaper(call))
 	})
@@ -176,7 +178,7 @@ func (es *escapes) isGivenEscaped(e ast.Expr) bool {
 	}
 	given, asked := es.given[v]
 	if !asked {
-		args, _ := es.wrappers.GivenBy(v)
+		args, _ := es.GivenBy(v)
 		given = slices.ContainsFunc(args, es.isEscaped)
 		es.given[v] = given
 	}
@@ -185,7 +187,7 @@ func (es *escapes) isGivenEscaped(e ast.Expr) bool {
 
 // isEscaped reports whether e can be what an escaper returned.
 func (es *escapes) isEscaped(e ast.Expr) bool {
-	values, _ := es.wrappers.eval.EvalAll(e)
+	values, _ := es.eval.EvalAll(e)
 	return slices.ContainsFunc(values, func(v eval.Value) bool {
 		return len(v.Text.S) == len(v.Text.Holes) && slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool {
 			return h.By != core.ByNobody
@@ -269,7 +271,7 @@ func (es *escapes) addValue(call *ast.CallExpr) {
 	if len(call.Args) != 2 || !es.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") || es.InTestFile(call.Pos()) {
 		return
 	}
-	key, known := es.wrappers.eval.StringOf(call.Args[0])
+	key, known := es.eval.StringOf(call.Args[0])
 	if v, ok := es.objectOf(call.Args[1]).(*types.Var); ok && known && v.IsField() {
 		es.contexts[escapedContext{v.Name(), key + "="}] = true
 	}
@@ -311,13 +313,13 @@ func (es *escapes) before(cur inspector.Cursor) string {
 		if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
 			left = sum.Y
 		}
-		text, _ := es.wrappers.eval.StringOf(left)
+		text, _ := es.eval.StringOf(left)
 		return text
 	case *ast.CallExpr:
 		if kind != edge.CallExpr_Args || i == 0 || !es.Calls(parent, "fmt.Sprintf") {
 			return ""
 		}
-		format, _ := es.wrappers.eval.StringOf(parent.Args[0])
+		format, _ := es.eval.StringOf(parent.Args[0])
 		return beforeArgument(format, len(parent.Args)-1, i-1)
 	}
 	return ""

@@ -17,7 +17,7 @@ import (
 // A Definition is a text that an exported variable or field can have, or that a function
 // returns, as it is exported to other packages. Those of a function are the part of its
 // summary about what it returns; its parameters that flow into places are the other part
-// (the wrappers of package analyzer).
+// (analyzer/internal/wrapper).
 type Definition struct {
 	Text     core.Text
 	Params   []int        // of each hole in Text: which parameter of the function it is; -1: none

@@ -49,6 +49,9 @@ analyzer/internal/hostguard  core analyzer/internal/goinfo analyzer/eval analyze
 analyzer/internal/request    core core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit golang.org/x/tools
 analyzer/internal/urlvalue   core core/scheme core/check analyzer/internal/goinfo analyzer/eval analyzer/internal/unit
                              golang.org/x/tools
+analyzer/internal/wrapper    core core/check analyzer/internal/goinfo analyzer/internal/flow analyzer/internal/premise
+                             analyzer/eval analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/request
+                             golang.org/x/tools
 analyzer/internal/secrets  core core/hostname core/secret internal/redact analyzer/internal/srcmap analyzer/internal/goinfo analyzer/eval
                            analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
@@ -59,7 +62,8 @@ analyzer                   core core/neturl core/scheme core/secret core/check c
                            analyzer/internal/srcmap analyzer/eval
                            analyzer/sink analyzer/config analyzer/internal/unit analyzer/internal/fixes
                            analyzer/internal/premise analyzer/internal/hostguard analyzer/internal/request
-                           analyzer/internal/urlvalue analyzer/internal/secrets analyzer/syntax golang.org/x/tools
+                           analyzer/internal/urlvalue analyzer/internal/secrets analyzer/internal/wrapper analyzer/syntax
+                           golang.org/x/tools
 analyzer/alone             analyzer analyzer/config golang.org/x/tools
 analyzer/gclplugin         core/neturl analyzer analyzer/alone golang.org/x/tools github.com/golangci/plugin-module-register
 

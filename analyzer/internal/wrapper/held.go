@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -11,14 +11,14 @@ type fieldFunctions map[*types.Var]ast.Expr
 
 // functionIn returns the only function that the package assigns to a field of its own; nil
 // if there is none.
-func (wr *wrappers) functionIn(field *types.Var) ast.Expr {
+func (wr *Tracer) functionIn(field *types.Var) ast.Expr {
 	if wr.inFields == nil {
 		wr.inFields = wr.readFunctions()
 	}
 	return wr.inFields[field.Origin()]
 }
 
-func (wr *wrappers) readFunctions() fieldFunctions {
+func (wr *Tracer) readFunctions() fieldFunctions {
 	given := make(fieldFunctions)
 	add := func(_ ast.Node, field *types.Var, value ast.Expr) {
 		if field.Pkg() != wr.Pass.Pkg || !takesText(field.Type()) || wr.InTestFile(value.Pos()) {
@@ -45,7 +45,7 @@ func (wr *wrappers) readFunctions() fieldFunctions {
 }
 
 // fieldSelected returns the field of a struct of the package that e selects, or nil.
-func (wr *wrappers) fieldSelected(e ast.Expr) *types.Var {
+func (wr *Tracer) fieldSelected(e ast.Expr) *types.Var {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
 		return nil
@@ -58,7 +58,7 @@ func (wr *wrappers) fieldSelected(e ast.Expr) *types.Var {
 
 // heldBy returns the function that a variable or a field holds and never another one, where
 // e names it; nil if that is not known.
-func (wr *wrappers) heldBy(e ast.Expr) ast.Expr {
+func (wr *Tracer) heldBy(e ast.Expr) ast.Expr {
 	if field := wr.fieldSelected(e); field != nil {
 		return wr.functionIn(field)
 	}

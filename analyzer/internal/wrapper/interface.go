@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/types"
@@ -9,15 +9,14 @@ import (
 
 // joinImplementations makes wrappers of the methods of interfaces of which every
 // implementation that is known is a wrapper for a place of one kind.
-func (l *linter) joinImplementations() {
-	wr := l.wrappers
+func (wr *Tracer) joinImplementations() {
 	if wr.methods == nil {
 		wr.methods = wr.interfaceMethods()
 	}
 	for _, m := range wr.methods {
 		for i := range m.fn.Signature().Params().Len() {
 			if w, ok := wr.joined(m.implementations, i); ok {
-				wr.add(l, m.fn, w)
+				wr.add(m.fn, w)
 			}
 		}
 	}
@@ -32,7 +31,7 @@ type interfaceMethod struct {
 
 // joined returns what all of the functions do with parameter i, if it is the same. Where
 // the texts around it differ, only the bytes count.
-func (wr *wrappers) joined(all []*types.Func, i int) (w Wrapper, ok bool) {
+func (wr *Tracer) joined(all []*types.Func, i int) (w Wrapper, ok bool) {
 	for k, fn := range all {
 		of := wr.of[fn]
 		at := slices.IndexFunc(of,
@@ -72,7 +71,7 @@ func commonEffect(a, b check.Effect) check.Effect {
 
 // interfaceMethods returns the methods of the interfaces that the package declares and
 // calls, with their implementations in it. Those of tests do not count.
-func (wr *wrappers) interfaceMethods() (list []interfaceMethod) {
+func (wr *Tracer) interfaceMethods() (list []interfaceMethod) {
 	list = []interfaceMethod{}
 	interfaces, others := wr.declaredTypes()
 	for _, named := range interfaces {
@@ -96,7 +95,7 @@ func (wr *wrappers) interfaceMethods() (list []interfaceMethod) {
 
 // declaredTypes returns the types that the package declares, those of tests and generic ones
 // aside: interfaces with methods, and the others that can have some.
-func (wr *wrappers) declaredTypes() (interfaces, others []*types.Named) {
+func (wr *Tracer) declaredTypes() (interfaces, others []*types.Named) {
 	scope := wr.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {
 		obj, ok := scope.Lookup(name).(*types.TypeName)
@@ -134,7 +133,7 @@ func implementing(iface *types.Interface, all []*types.Named) (list []*types.Poi
 }
 
 // methodsOf returns the methods of that name of the types.
-func (wr *wrappers) methodsOf(all []*types.Pointer, name string) (list []*types.Func) {
+func (wr *Tracer) methodsOf(all []*types.Pointer, name string) (list []*types.Func) {
 	for _, t := range all {
 		obj, _, _ := types.LookupFieldOrMethod(t, false, wr.Pass.Pkg, name)
 		if fn, ok := obj.(*types.Func); ok {

@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -33,24 +33,24 @@ const maxRowWays = 8
 
 // exportRow records that a field is part of the text of w at a sink that control reaches for
 // some kinds of the struct that sel selects it from.
-func (l *linter) exportRow(n ast.Node, sel *ast.SelectorExpr, field *types.Var, w Wrapper) {
-	known := l.wrappers.rows[field]
+func (wr *Tracer) exportRow(n ast.Node, sel *ast.SelectorExpr, field *types.Var, w Wrapper) {
+	known := wr.rows[field]
 	if len(known) == 2*maxWrappers {
 		return
 	}
-	if ways, ok := l.wrappers.rowsAt(n, sel.X, field, maxLooks); ok {
-		l.wrappers.rows[field] = append(known, rowWrapper{w, ways})
+	if ways, ok := wr.rowsAt(n, sel.X, field, maxLooks); ok {
+		wr.rows[field] = append(known, rowWrapper{w, ways})
 	}
 }
 
 // rowsAt returns the ways on which control comes to n with a struct x, as tests of its
 // fields. It reports false if something else decides that.
-func (wr *wrappers) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) (ways [][]rowTest, ok bool) {
+func (wr *Tracer) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) (ways [][]rowTest, ok bool) {
 	cur, ok := wr.Cursor(n)
 	if !ok {
 		return nil, false
 	}
-	at := lookAt{wr.conditions, x, field}
+	at := lookAt{wr.Conditions, x, field}
 	var tests []rowTest
 	for ; ; cur = cur.Parent() {
 		kind, _ := cur.ParentEdge()
@@ -68,9 +68,9 @@ func (wr *wrappers) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) 
 
 // rowsOfCallers adds to tests, in a function that may be given the struct, what its callers
 // test.
-func (wr *wrappers) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowTest, depth int) (
+func (wr *Tracer) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowTest, depth int) (
 	ways [][]rowTest, ok bool) {
-	calls, ok := wr.conditions.callsGiving(decl, at.x)
+	calls, ok := wr.Conditions.callsGiving(decl, at.x)
 	if !ok {
 		return [][]rowTest{tests}, true
 	}
@@ -260,38 +260,38 @@ func zeroOf(t types.Type) constant.Value {
 	return nil
 }
 
-// judgeRows judges a field of a row of a table at the sinks that it reaches.
-func (l *linter) judgeRows(g assignment) {
-	lit, ok := g.node.(*ast.CompositeLit)
+// judgeRows has a field of a row of a table judged at the sinks that it reaches.
+func (wr *Tracer) judgeRows(g Assignment) {
+	lit, ok := g.Node.(*ast.CompositeLit)
 	if !ok {
 		return
 	}
-	rows := l.wrappers.rows[g.field]
+	rows := wr.rows[g.Field]
 	for i := range rows {
-		if rows[i].reaches(l.Pass.TypesInfo, lit) {
-			l.judgeField(g, &rows[i].w, true)
+		if rows[i].reaches(wr.Pass.TypesInfo, lit) {
+			wr.judge.Field(&rows[i].w, g, true)
 		}
 	}
 }
 
-// isOfRow reports whether control comes to the place e with the row of a table that v is
+// IsOfRow reports whether control comes to the place e with the row of a table that v is
 // written in, as far as v comes from one: of those that are told apart by another field.
-func (lo *localizer) isOfRow(e ast.Expr, v *eval.Value) bool {
+func (wr *Tracer) IsOfRow(e ast.Expr, v *eval.Value) bool {
 	for n := range ast.Preorder(e) {
 		sel, ok := n.(*ast.SelectorExpr)
 		if !ok {
 			continue
 		}
-		field := lo.wrappers.ownField(sel)
-		if field == nil || !lo.wrappers.conditions.looksInto(e, sel.X, field, maxLooks) {
+		field := wr.ownField(sel)
+		if field == nil || !wr.Conditions.looksInto(e, sel.X, field, maxLooks) {
 			continue
 		}
-		row := lo.wrappers.rowWith(field, v)
+		row := wr.rowWith(field, v)
 		if row == nil {
 			continue
 		}
-		ways, ok := lo.wrappers.rowsAt(e, sel.X, field, maxLooks)
-		if r := (rowWrapper{reached: ways}); !ok || !r.reaches(lo.Pass.TypesInfo, row) {
+		ways, ok := wr.rowsAt(e, sel.X, field, maxLooks)
+		if r := (rowWrapper{reached: ways}); !ok || !r.reaches(wr.Pass.TypesInfo, row) {
 			return false
 		}
 	}
@@ -300,7 +300,7 @@ func (lo *localizer) isOfRow(e ast.Expr, v *eval.Value) bool {
 
 // rowWith returns the composite literal of a struct with the field that a part of v is in;
 // nil if there is none.
-func (wr *wrappers) rowWith(field *types.Var, v *eval.Value) *ast.CompositeLit {
+func (wr *Tracer) rowWith(field *types.Var, v *eval.Value) *ast.CompositeLit {
 	for _, p := range v.Map.Parts(0, len(v.Text.S)) {
 		cur, ok := wr.At(p.Pos, p.EndPos)
 		if !ok {

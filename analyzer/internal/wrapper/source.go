@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -34,7 +34,7 @@ func (s *paramSource) equal(o *paramSource) bool {
 }
 
 // sourceAt returns the source of the value at a hole.
-func (wr *wrappers) sourceAt(v eval.Value, h *core.Hole) (paramSource, bool) {
+func (wr *Tracer) sourceAt(v eval.Value, h *core.Hole) (paramSource, bool) {
 	at := int(h.At)
 	e, why := v.Map.Hole(at), v.Map.Why(at)
 	if e != nil && v.Map.Verbatim(at) == nil {
@@ -50,7 +50,7 @@ func (wr *wrappers) sourceAt(v eval.Value, h *core.Hole) (paramSource, bool) {
 		isTextParameter(param) {
 		return paramSource{param: param}, true // as it was given: what is assigned later does not count
 	}
-	r := sourceSearch{wrappers: wr, mayBeOther: why == flow.SeveralValues}
+	r := sourceSearch{Tracer: wr, mayBeOther: why == flow.SeveralValues}
 	return r.find(e)
 }
 
@@ -60,7 +60,7 @@ func isTextParameter(v *types.Var) bool {
 
 // trimmedAround returns the outermost of the calls around e that cut something off it; nil
 // if there is none.
-func (wr *wrappers) trimmedAround(e ast.Expr) (call ast.Expr) {
+func (wr *Tracer) trimmedAround(e ast.Expr) (call ast.Expr) {
 	decl, ok := wr.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
 		return nil
@@ -78,7 +78,7 @@ func (wr *wrappers) trimmedAround(e ast.Expr) (call ast.Expr) {
 
 // A sourceSearch looks for the parameter that an expression has its value from.
 type sourceSearch struct {
-	*wrappers
+	*Tracer
 	mayBeOther bool         // it has other values, too
 	within     []*types.Var // the variables that are being looked into
 }

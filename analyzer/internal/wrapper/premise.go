@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -14,7 +14,7 @@ import (
 )
 
 // forksOf returns the forks of the function at fn.
-func (wr *wrappers) forksOf(fn inspector.Cursor) *premise.Forks {
+func (wr *Tracer) forksOf(fn inspector.Cursor) *premise.Forks {
 	f := wr.forks[fn.Node()]
 	if f == nil {
 		f = premise.Read(wr.Pass.TypesInfo, fn, wr.signatureAt(fn.Node()), wr.eval.NeverWritten)
@@ -23,9 +23,9 @@ func (wr *wrappers) forksOf(fn inspector.Cursor) *premise.Forks {
 	return f
 }
 
-// premisesAt returns what the parameters of the declared function around a statement have to
+// PremisesAt returns what the parameters of the declared function around a statement have to
 // be given so that control comes to it.
-func (wr *wrappers) premisesAt(s ast.Stmt) premise.List {
+func (wr *Tracer) PremisesAt(s ast.Stmt) premise.List {
 	cur, ok := wr.Cursor(s)
 	if !ok {
 		return nil
@@ -41,7 +41,7 @@ func (wr *wrappers) premisesAt(s ast.Stmt) premise.List {
 
 // settledAt returns the statements that decide whether control comes to n of which it is
 // known when: a wrapper says it.
-func (wr *wrappers) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.Node]bool {
+func (wr *Tracer) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.Node]bool {
 	var settled map[ast.Node]bool
 	return func() map[ast.Node]bool {
 		if settled == nil {
@@ -54,7 +54,7 @@ func (wr *wrappers) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.No
 
 // bindPremises adds to w what the parameters of fn have to be given so that control comes to
 // n. It reports false if that is too much to keep.
-func (wr *wrappers) bindPremises(n ast.Node, w *Wrapper, fn owner) bool {
+func (wr *Tracer) bindPremises(n ast.Node, w *Wrapper, fn owner) bool {
 	bound, ok := w.When.Bind(func(v *types.Var) int { return goinfo.ParamIndex(wr.typeOf(fn), v) })
 	if !ok {
 		return false
@@ -76,7 +76,7 @@ const maxPremises = 8
 
 // reached returns the premises of w.When that remain for the callers of the function around
 // a call, and the outcome of the rest, where own is the text of the argument for w.
-func (cs *conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (
+func (cs *Conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (
 	premise.List, premise.Outcome) {
 	if len(w.When) == 0 {
 		return nil, premise.Yes
@@ -91,7 +91,7 @@ func (cs *conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapp
 }
 
 // argumentGiven returns what an argument tells about the parameter.
-func (cs *conditions) argumentGiven(arg ast.Expr) (g premise.Given) {
+func (cs *Conditions) argumentGiven(arg ast.Expr) (g premise.Given) {
 	if arg == nil {
 		return g
 	}
@@ -129,7 +129,7 @@ func isFilled(e ast.Expr) bool {
 // thatReach returns those of values with which a call can make control come to the place of
 // w, and what is left to the callers of the function around it. It reports whether control
 // does come there.
-func (cs *conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
+func (cs *Conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
 	values []eval.Value) (kept []eval.Value, rest premise.List, sure bool) {
 	if len(w.When) == 0 {
 		return values, nil, true
@@ -158,29 +158,29 @@ func (cs *conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Sig
 // noteBranches is noteWrappers for each of several texts, with the conditions that lead
 // to it. It reports whether it knows these of all texts: one that is not known to its end may
 // tell kinds of texts apart.
-func (l *linter) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
+func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
 	if len(values) < 2 {
 		return false
 	}
-	if values = l.eval.EvalAllParts(e); len(values) < 2 {
+	if values = wr.eval.EvalAllParts(e); len(values) < 2 {
 		return false
 	}
 	all = true
 	for _, v := range values {
 		when, ok := premise.List(nil), len(v.Paths) == 1
 		if ok = ok && len(v.Paths[0]) > 0; ok { // else a function that is called has chosen
-			when, ok = l.wrappers.taken(n, v.Paths[0])
+			when, ok = wr.taken(n, v.Paths[0])
 		}
 		if all = all && ok; ok {
 			w.Text, w.When = v.Text, when
-			l.noteWrappers(n, e, w, v)
+			wr.noteWrappers(n, e, w, v)
 		}
 	}
 	return all
 }
 
 // taken returns what leads to a text on that way, in the function around n.
-func (wr *wrappers) taken(n ast.Node, path []eval.Choice) (when premise.List, ok bool) {
+func (wr *Tracer) taken(n ast.Node, path []eval.Choice) (when premise.List, ok bool) {
 	cur, ok := wr.Cursor(n)
 	if !ok {
 		return nil, false
@@ -188,7 +188,7 @@ func (wr *wrappers) taken(n ast.Node, path []eval.Choice) (when premise.List, ok
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		for _, c := range path {
 			one, whole := wr.forksOf(around).Taken(c.Fork, c.Branch)
-			if !whole && wr.conditions.tellsTexts(c) {
+			if !whole && wr.Conditions.tellsTexts(c) {
 				return nil, false
 			}
 			when = when.And(one)
@@ -199,7 +199,7 @@ func (wr *wrappers) taken(n ast.Node, path []eval.Choice) (when premise.List, ok
 }
 
 // tellsTexts reports whether a choice may be one between kinds of texts.
-func (cs *conditions) tellsTexts(c eval.Choice) bool {
+func (cs *Conditions) tellsTexts(c eval.Choice) bool {
 	n, ok := c.Fork.(*ast.IfStmt)
 	if !ok || n.Init != nil {
 		return true

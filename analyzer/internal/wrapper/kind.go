@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -15,7 +15,7 @@ import (
 // kindTests are the conditions of a function that examine the value of a parameter: they may
 // tell kinds of values apart, of which a sink after them gets one.
 type kindTests struct {
-	wr      *wrappers
+	wr      *Tracer
 	derived map[types.Object]bool // the parameter, and variables that say something of it
 	failed  map[types.Object]bool // errors of functions that are given one of these
 	stored  map[string]bool       // the elements of maps that are assigned to, as they are written
@@ -49,7 +49,7 @@ func (s *kindTest) decides(n ast.Node) bool {
 }
 
 // kindTestsOf returns the guards in a function, for one of its parameters.
-func (wr *wrappers) kindTestsOf(fn inspector.Cursor, param *types.Var) *kindTests {
+func (wr *Tracer) kindTestsOf(fn inspector.Cursor, param *types.Var) *kindTests {
 	if g := wr.guards[param]; g != nil {
 		return g
 	}
@@ -75,6 +75,12 @@ func (wr *wrappers) kindTestsOf(fn inspector.Cursor, param *types.Var) *kindTest
 		}
 	}
 	return g
+}
+
+// TellsApart reports whether a condition in the function at fn decides by a variable whether control
+// comes to n: it may tell kinds of values apart.
+func (wr *Tracer) TellsApart(fn inspector.Cursor, v *types.Var, n ast.Node) bool {
+	return wr.kindTestsOf(fn, v).decides(n, func() map[ast.Node]bool { return nil })
 }
 
 // storedElements returns the elements of maps and lists that a function assigns to.
@@ -219,7 +225,7 @@ func (g *kindTests) addSwitch(n *ast.SwitchStmt) {
 
 // isTried reports whether the call n is in an if statement that tests for the absence of an
 // error: "if u, err := url.Parse(s); err == nil" accepts other texts, too.
-func (wr *wrappers) isTried(n ast.Node) bool {
+func (wr *Tracer) isTried(n ast.Node) bool {
 	cur, ok := wr.Cursor(n)
 	if !ok || cur.Parent().ParentEdgeKind() != edge.IfStmt_Init {
 		return false

@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -11,12 +11,11 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
-// followWrappers judges the arguments of wrappers of this and other packages, and finds the
-// wrappers around them. It exports the package's own.
-func (l *linter) followWrappers(in *inspector.Inspector) {
-	foreign := l.facts.imported(l.Pass)
-	wr := l.wrappers
-	l.importFields()
+// Follow has the arguments of wrappers of this and other packages judged, and finds the wrappers
+// around them. It is told what the package imports: the wrappers of functions, nil if there are
+// none at all, and what is done with fields.
+func (wr *Tracer) Follow(in *inspector.Inspector, foreign func(*types.Func) []Wrapper, fields []FieldUses) {
+	wr.importFields(fields)
 	if foreign == nil && !wr.isOpen() {
 		return
 	}
@@ -29,11 +28,11 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 		switch fn := wr.calleeOf(call).(type) {
 		case nil:
 		case *types.Func:
-			if fn.Pkg() == l.Pass.Pkg {
+			if fn.Pkg() == wr.Pass.Pkg {
 				wr.noteCall(known, fn, call)
 			} else if foreign != nil {
 				for _, w := range foreign(fn) {
-					l.wrapped(call, fn, w)
+					wr.traceCall(call, fn, w)
 				}
 			}
 		default:
@@ -44,23 +43,28 @@ func (l *linter) followWrappers(in *inspector.Inspector) {
 		wr.bindFunctions()
 	}
 	for wr.isOpen() {
-		l.followQueue(in)
-		l.joinImplementations()
+		wr.followQueue(in)
+		wr.joinImplementations()
 	}
+}
+
+// EachFunction yields the functions of the package that are wrappers, as other packages are told
+// of them.
+func (wr *Tracer) EachFunction(yield func(*types.Func, []Wrapper)) {
 	for fn, ws := range wr.of {
 		if fn, ok := fn.(*types.Func); ok {
 			isBound := func(w Wrapper) bool { return w.by != nil }
-			l.facts.export(l.Pass, fn, slices.DeleteFunc(told(l.Unit, ws), isBound))
+			yield(fn, slices.DeleteFunc(told(wr.Unit, ws), isBound))
 		}
 	}
 }
 
 // isOpen reports whether there is more to look at.
-func (wr *wrappers) isOpen() bool {
+func (wr *Tracer) isOpen() bool {
 	return len(wr.queue) > 0 || len(wr.fieldQueue) > 0 || len(wr.lists.queue) > 0
 }
 
-func (wr *wrappers) noteCall(known bool, fn owner, call *ast.CallExpr) {
+func (wr *Tracer) noteCall(known bool, fn owner, call *ast.CallExpr) {
 	if !known {
 		wr.calls[fn] = append(wr.calls[fn], call)
 	}
@@ -69,24 +73,23 @@ func (wr *wrappers) noteCall(known bool, fn owner, call *ast.CallExpr) {
 // followQueue looks at the calls of each wrapper that was found, and at the definitions of
 // each field, until there are no more. A parameter and a field have a few texts at most:
 // so this ends, also where functions call each other in a circle.
-func (l *linter) followQueue(in *inspector.Inspector) {
-	wr := l.wrappers
+func (wr *Tracer) followQueue(in *inspector.Inspector) {
 	for {
 		switch {
 		case len(wr.queue) > 0:
 			next := wr.queue[0]
 			wr.queue = wr.queue[1:]
 			for _, call := range wr.calls[next.fn] {
-				l.wrapped(call, next.fn, next.w)
+				wr.traceCall(call, next.fn, next.w)
 			}
 		case len(wr.fieldQueue) > 0:
 			next := wr.fieldQueue[0]
 			wr.fieldQueue = wr.fieldQueue[1:]
-			l.followField(in, next.field, next.w)
+			wr.followField(in, next.field, next.w)
 		case len(wr.lists.queue) > 0:
 			next := wr.lists.queue[0]
 			wr.lists.queue = wr.lists.queue[1:]
-			wr.lists.follow(l, in, next.field, next.w)
+			wr.lists.follow(in, next.field, next.w)
 		default:
 			return
 		}
@@ -95,7 +98,7 @@ func (l *linter) followQueue(in *inspector.Inspector) {
 
 // bindFunctions adds to the calls of a function those of parameters that it is given to: of
 // one that a helper calls.
-func (wr *wrappers) bindFunctions() {
+func (wr *Tracer) bindFunctions() {
 	for fn := range wr.calls {
 		param, ok := fn.(*types.Var)
 		if !ok {
@@ -115,7 +118,7 @@ func (wr *wrappers) bindFunctions() {
 }
 
 // bindFunction is bindFunctions for a parameter of the function helper.
-func (wr *wrappers) bindFunction(param *types.Var, helper *types.Func) {
+func (wr *Tracer) bindFunction(param *types.Var, helper *types.Func) {
 	i := goinfo.ParamIndex(helper.Signature(), param)
 	if i < 0 {
 		return
@@ -132,7 +135,7 @@ func (wr *wrappers) bindFunction(param *types.Var, helper *types.Func) {
 }
 
 // handsTo reports whether a call passes a wrapper the function that it needs.
-func (wr *wrappers) handsTo(call *ast.CallExpr, sig *types.Signature, w *Wrapper) bool {
+func (wr *Tracer) handsTo(call *ast.CallExpr, sig *types.Signature, w *Wrapper) bool {
 	if w.by == nil {
 		return true
 	}
@@ -142,7 +145,7 @@ func (wr *wrappers) handsTo(call *ast.CallExpr, sig *types.Signature, w *Wrapper
 
 // byParameter returns the parameter that a call on behalf of fn calls; nil if it calls fn
 // itself.
-func (wr *wrappers) byParameter(call *ast.CallExpr, fn owner) *functionArgument {
+func (wr *Tracer) byParameter(call *ast.CallExpr, fn owner) *functionArgument {
 	v, ok := typeutil.Callee(wr.Pass.TypesInfo, call).(*types.Var)
 	if !ok || v.Kind() != types.ParamVar || owner(v) == fn {
 		return nil

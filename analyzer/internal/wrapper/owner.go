@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -19,7 +19,7 @@ type owner any
 // ownerOf finds the function that param belongs to, and its place there. A
 // parameter that a condition looks at can be of several kinds, of which each place
 // sees one: such a function is not a wrapper.
-func (wr *wrappers) ownerOf(n ast.Node, param *types.Var) (owner, int) {
+func (wr *Tracer) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 	cur, ok := wr.Cursor(n)
 	if !ok {
 		return nil, 0
@@ -38,7 +38,7 @@ func (wr *wrappers) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 }
 
 // signatureAt returns the type of the function that is declared or written out there.
-func (wr *wrappers) signatureAt(n ast.Node) *types.Signature {
+func (wr *Tracer) signatureAt(n ast.Node) *types.Signature {
 	var t types.Type
 	switch n := n.(type) {
 	case *ast.FuncDecl:
@@ -52,7 +52,7 @@ func (wr *wrappers) signatureAt(n ast.Node) *types.Signature {
 
 // ownerAt returns the function that is declared or written out there; nil for a
 // closure that no variable holds, or not alone.
-func (wr *wrappers) ownerAt(cur inspector.Cursor) owner {
+func (wr *Tracer) ownerAt(cur inspector.Cursor) owner {
 	switch n := cur.Node().(type) {
 	case *ast.FuncDecl:
 		if fn, ok := wr.Pass.TypesInfo.Defs[n.Name].(*types.Func); ok {
@@ -68,7 +68,7 @@ func (wr *wrappers) ownerAt(cur inspector.Cursor) owner {
 
 // isHeld reports whether a variable or a field is given the function literal, and nothing else, or a
 // function of the package is.
-func (wr *wrappers) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
+func (wr *Tracer) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 	kind, i := cur.ParentEdge()
 	var name ast.Expr
 	switch parent := cur.Parent().Node().(type) {
@@ -102,7 +102,7 @@ func (wr *wrappers) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 
 // calleeOf returns the function that is called, by its name or by that of a variable
 // which holds it; nil if that is not known.
-func (wr *wrappers) calleeOf(call *ast.CallExpr) owner {
+func (wr *Tracer) calleeOf(call *ast.CallExpr) owner {
 	switch fn := typeutil.Callee(wr.Pass.TypesInfo, call).(type) {
 	case *types.Func:
 		return fn.Origin()
@@ -121,7 +121,7 @@ func (wr *wrappers) calleeOf(call *ast.CallExpr) owner {
 }
 
 // functionOf returns the function that e is, or that is all that a variable e ever holds.
-func (wr *wrappers) functionOf(e ast.Expr) owner {
+func (wr *Tracer) functionOf(e ast.Expr) owner {
 	value := wr.heldBy(e)
 	if lit, ok := value.(*ast.FuncLit); ok {
 		return lit
@@ -132,9 +132,9 @@ func (wr *wrappers) functionOf(e ast.Expr) owner {
 	return nil
 }
 
-// named returns the call with the name of the function in place of a variable that
+// Named returns the call with the name of the function in place of a variable that
 // holds it.
-func (wr *wrappers) named(call *ast.CallExpr) *ast.CallExpr {
+func (wr *Tracer) Named(call *ast.CallExpr) *ast.CallExpr {
 	v, ok := typeutil.Callee(wr.Pass.TypesInfo, call).(*types.Var)
 	if !ok || !takesText(v.Type()) {
 		return call
@@ -150,7 +150,7 @@ func (wr *wrappers) named(call *ast.CallExpr) *ast.CallExpr {
 
 // functionNamed returns the function or method value that e names. Of a method
 // expression the receiver is an argument: it returns none.
-func (wr *wrappers) functionNamed(e ast.Expr) *types.Func {
+func (wr *Tracer) functionNamed(e ast.Expr) *types.Func {
 	var id *ast.Ident
 	switch e := e.(type) {
 	case *ast.Ident:
@@ -188,7 +188,7 @@ func takesText(t types.Type) bool {
 }
 
 // signatureOf returns the type of a function, and its name if it has one.
-func (wr *wrappers) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature, name string) {
+func (wr *Tracer) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature, name string) {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature(), fn.FullName()
 	}

@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -18,7 +18,7 @@ type argument struct {
 
 // argumentsFor returns the arguments for the parameter of w: several if the parameter is a
 // slice whose elements flow to the sink.
-func (wr *wrappers) argumentsFor(call *ast.CallExpr, sig *types.Signature, w *Wrapper) []argument {
+func (wr *Tracer) argumentsFor(call *ast.CallExpr, sig *types.Signature, w *Wrapper) []argument {
 	args := goinfo.Arguments(wr.Pass.TypesInfo, call)
 	if len(args) == 1 {
 		if _, several := goinfo.TypeOf(wr.Pass.TypesInfo, args[0]).(*types.Tuple); several {

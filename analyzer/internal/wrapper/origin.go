@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -12,9 +12,9 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// traceParameters sets the origin of holes that are parameters to the origin of the callers'
+// TraceOrigins sets the origin of holes that are parameters to the origin of the callers'
 // arguments, for functions that only the package calls. It reports whether it changed one.
-func (l *linter) traceParameters(values []eval.Value) (changed bool) {
+func (wr *Tracer) TraceOrigins(values []eval.Value) (changed bool) {
 	for i := range values {
 		t := &values[i].Text
 		for k, h := range t.Holes {
@@ -22,11 +22,11 @@ func (l *linter) traceParameters(values []eval.Value) (changed bool) {
 				values[i].Map.Why(int(h.At)) != flow.Parameter {
 				continue
 			}
-			param := l.Variable(values[i].Map.Verbatim(int(h.At)))
+			param := wr.Variable(values[i].Map.Verbatim(int(h.At)))
 			if param == nil {
 				continue
 			}
-			if from := l.wrappers.originOf(param); from != h.From {
+			if from := wr.originOf(param); from != h.From {
 				t.Holes = slices.Clone(t.Holes)
 				t.Holes[k].From = from
 				changed = true
@@ -38,7 +38,7 @@ func (l *linter) traceParameters(values []eval.Value) (changed bool) {
 
 // originOf returns where what a parameter is given comes from: of several origins one from
 // which an IPv6 address can come; FromParameter if that is not known.
-func (wr *wrappers) originOf(param *types.Var) core.Origin {
+func (wr *Tracer) originOf(param *types.Var) core.Origin {
 	from, asked := wr.origins[param]
 	if asked {
 		return from
@@ -57,7 +57,7 @@ func (wr *wrappers) originOf(param *types.Var) core.Origin {
 
 // mergedOrigin returns the common origin of args. Unless closed, the value may be something
 // else, too.
-func (wr *wrappers) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
+func (wr *Tracer) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
 	named := closed
 	for _, arg := range args {
 		values, _ := wr.eval.EvalAll(arg)
@@ -79,7 +79,7 @@ func (wr *wrappers) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
 
 // originAt returns the origin of a text that is one hole, and FromName of one that is known
 // and is not an IPv6 address.
-func (wr *wrappers) originAt(v *eval.Value) core.Origin {
+func (wr *Tracer) originAt(v *eval.Value) core.Origin {
 	switch holes := v.Text.Holes; {
 	case len(holes) == 0 && !v.TooMuch && v.Text.S != "" && !strings.ContainsAny(v.Text.S, ":["):
 		return core.FromName
@@ -95,4 +95,4 @@ func (wr *wrappers) originAt(v *eval.Value) core.Origin {
 }
 
 // inTests reports whether pos is in a test: what tests give says nothing of the program.
-func (wr *wrappers) inTests(pos token.Pos) bool { return wr.InTestFile(pos) || wr.InTestFunction(pos) }
+func (wr *Tracer) inTests(pos token.Pos) bool { return wr.InTestFile(pos) || wr.InTestFunction(pos) }
