@@ -110,7 +110,7 @@ func (es *escapes) isAsked(e ast.Expr) bool {
 		return false
 	}
 	if v := es.Variable(e); v != nil {
-		return !v.IsField() && es.wrappers.TellsApart(fn, v, e)
+		return !v.IsField() && es.wrappers.Kinds.TellsApart(fn, v, e)
 	}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		switch n := cur.Node().(type) {

@@ -65,7 +65,7 @@ func (l *linter) exportFields() {
 	if _, none := l.facts.(noFacts); none || !config.InMainModule(l.Pass) {
 		return
 	}
-	if uses := l.wrappers.FieldUses(); len(uses) > 0 {
+	if uses := l.wrappers.Fields.Uses(); len(uses) > 0 {
 		l.facts.exportFields(l.Pass, uses)
 	}
 }

@@ -88,7 +88,7 @@ func (j *judgement) report() {
 	use := j.useAt(s.Expr, s.Use)
 	if j.known || s.Use.Callee == "url.URL.Host" && (j.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
 		set, _ := j.checkRefined(s.Expr, j.values, &use,
-			func() bool { return j.wrappers.TraceOrigins(j.values) },
+			func() bool { return j.wrappers.Origins.Trace(j.values) },
 			func() bool { return j.refineUse(j.node, *s, &use, j.values) })
 		j.reportVariants(s.Expr, set)
 	}
@@ -115,7 +115,7 @@ func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 // their rules do not depend on it.
 func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, refinements ...func() bool) (
 	set []variant, faulty bool) {
-	if set, faulty = l.checkAll(e, values, use); !faulty && l.wrappers.TraceOrigins(values) {
+	if set, faulty = l.checkAll(e, values, use); !faulty && l.wrappers.Origins.Trace(values) {
 		set, faulty = l.checkAll(e, values, use) // an origin can make worse what is not reported at this level
 	}
 	if !faulty {

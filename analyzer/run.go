@@ -39,8 +39,8 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	if known.close(pass) {
 		l.followWrappers(in)
 	}
-	l.wrappers.JudgeFields(in)
-	l.wrappers.JudgeForeign()
+	l.wrappers.Fields.Judge(in)
+	l.wrappers.Fields.JudgeForeign()
 	l.judgePathJoins()
 	l.judgeComposed()
 	l.judgeAddresses()
@@ -65,7 +65,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	rs, th := request.New(u, ev), &through{across: make(map[crossArgument]int)}
 	ws := wrapper.New(u, ev, rs, th)
 	es := newEscapes(u, ev, ws)
-	ev.Premises = ws.PremisesAt
+	ev.Premises = ws.Premises.AtStmt
 	l := &linter{
 		settings: st,
 		reporter: &reporter{settings: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
@@ -162,7 +162,7 @@ func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		named := l.wrappers.Named(n)
+		named := l.wrappers.Functions.Named(n)
 		l.places.Call(named, yield)
 		l.places.ComparePart(n, yield)
 		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {

@@ -182,7 +182,7 @@ func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (v
 	case !ok:
 		return whole, always && i == 0 // it is one fault
 	case !always:
-		if !lo.isFeasible(e, v) || !lo.wrappers.IsOfRow(e, v) {
+		if !lo.isFeasible(e, v) || !lo.wrappers.Fields.IsOfRow(e, v) {
 			return whole, false
 		}
 		whole.Claim, whole.cause = max(whole.Claim, check.Definition), &part

@@ -16,12 +16,12 @@ func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
 	if f, ok := fn.(*types.Func); ok && wr.judge.Knows(f, w.Param) || callsItself(wr.Unit, call, fn) {
 		return
 	}
-	sig, name := wr.signatureOf(fn, call)
-	if !wr.handsTo(call, sig, &w) {
+	sig, name := wr.Functions.signatureOf(fn, call)
+	if !wr.Functions.handsTo(call, sig, &w) {
 		return
 	}
-	w.by = wr.byParameter(call, fn)
-	args := wr.argumentsFor(call, sig, &w)
+	w.by = wr.Functions.byParameter(call, fn)
+	args := argumentsFor(wr.Pass.TypesInfo, call, sig, &w)
 	if len(args) == 0 {
 		return
 	}

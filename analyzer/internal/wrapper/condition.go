@@ -75,26 +75,17 @@ func (cs *Conditions) aroundParameter(v eval.Value) (param *types.Var, text [2]s
 	return nil, text, false
 }
 
-// bindConditions finds the parameters of fn that the conditions of w are about. It reports
+// bindConditions finds the parameters of a function that the conditions of w are about. It reports
 // false if one is another function's.
-func (wr *Tracer) bindConditions(w *Wrapper, fn owner) bool {
+func (w *Wrapper) bindConditions(sig *types.Signature) bool {
 	w.If = slices.Clone(w.If)
 	for i := range w.If {
 		c := &w.If[i]
-		if c.Param = goinfo.ParamIndex(wr.typeOf(fn), c.variable); c.Param < 0 {
+		if c.Param = goinfo.ParamIndex(sig, c.variable); c.Param < 0 {
 			return false
 		}
 	}
 	return true
-}
-
-// typeOf returns the type of a function.
-func (wr *Tracer) typeOf(fn owner) *types.Signature {
-	if fn, ok := fn.(*types.Func); ok {
-		return fn.Signature()
-	}
-	sig, _ := goinfo.TypeOf(wr.Pass.TypesInfo, fn.(*ast.FuncLit)).(*types.Signature)
-	return sig
 }
 
 // meetsConditions reports whether a call meets the conditions of w, and returns w with

@@ -13,43 +13,54 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// noteField records that a field of a struct of the package is, unchanged, the hole h of the
+// Fields are the fields of structs that flow into places.
+type Fields struct {
+	wr       *Tracer
+	of       map[*types.Var][]Wrapper
+	queue    []fieldWrapper              // of these: those whose definitions are still to be visited
+	rows     map[*types.Var][]rowWrapper // those of rows of tables
+	foreign  map[*types.Var]*FieldUse    // what other packages do with fields
+	foreigns []*types.Var                // these fields, in order
+	stores   *fieldStores                // what fields are given; nil: not computed yet
+}
+
+// note records that a field of a struct of the package is, unchanged, the hole h of the
 // text that flows to the sink n: at byte at of the text of w.
-func (wr *Tracer) noteField(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
+func (fd *Fields) note(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
 	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
 	if !ok {
-		wr.lists.export(n, w, v, h)
+		fd.wr.lists.export(n, w, v, h)
 		return
 	}
-	field := wr.ownField(sel)
+	field := fd.ownField(sel)
 	if field == nil {
-		wr.lists.noteList(n, w, sel)
+		fd.wr.lists.noteList(n, w, sel)
 		return
 	}
 	if w.When, ok = w.When.Bind(func(*types.Var) int { return -1 }); !ok {
 		return
 	}
-	if wr.Conditions.looksInto(n, sel.X, field, maxLooks) {
-		wr.exportRow(n, sel, field, w)
+	if fd.wr.Conditions.looksInto(n, sel.X, field, maxLooks) {
+		fd.exportRow(n, sel, field, w)
 		return
 	}
-	wr.addField(field, w)
+	fd.add(field, w)
 }
 
-// addField keeps a wrapper of a field that is new, unless the field has enough.
-func (wr *Tracer) addField(field *types.Var, w Wrapper) {
-	if known := wr.fields[field]; len(known) == maxWrappers || slices.ContainsFunc(known, w.isEqual) {
+// add keeps a wrapper of a field that is new, unless the field has enough.
+func (fd *Fields) add(field *types.Var, w Wrapper) {
+	if known := fd.of[field]; len(known) == maxWrappers || slices.ContainsFunc(known, w.isEqual) {
 		return
 	}
-	wr.fields[field] = append(wr.fields[field], w)
-	wr.fieldQueue = append(wr.fieldQueue, fieldWrapper{field, w})
+	fd.of[field] = append(fd.of[field], w)
+	fd.queue = append(fd.queue, fieldWrapper{field, w})
 }
 
 // ownField returns the field of type string that e selects, if a struct of the module has
 // it.
-func (wr *Tracer) ownField(e *ast.SelectorExpr) *types.Var {
-	v, ok := wr.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
-	if !ok || !wr.ofModule(v) {
+func (fd *Fields) ownField(e *ast.SelectorExpr) *types.Var {
+	v, ok := fd.wr.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
+	if !ok || !ofModule(fd.wr.Unit, v) {
 		return nil
 	}
 	if b, ok := v.Type().Underlying().(*types.Basic); !ok || b.Info()&types.IsString == 0 {
@@ -65,10 +76,10 @@ type Assignment struct {
 	Value ast.Expr
 }
 
-// JudgeFields has the values judged of fields that flow to sinks, unless something changes them
+// Judge has the values judged of fields that flow to sinks, unless something changes them
 // later: they are set in literals only, or by a single assignment.
-func (wr *Tracer) JudgeFields(in *inspector.Inspector) {
-	if len(wr.fields)+len(wr.rows) == 0 {
+func (fd *Fields) Judge(in *inspector.Inspector) {
+	if len(fd.of)+len(fd.rows) == 0 {
 		return
 	}
 	var all []Assignment
@@ -76,8 +87,8 @@ func (wr *Tracer) JudgeFields(in *inspector.Inspector) {
 	nodes := []ast.Node{(*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil), (*ast.RangeStmt)(nil)}
 	in.Preorder(nodes, func(n ast.Node) {
 		_, literal := n.(*ast.CompositeLit)
-		wr.fieldsGiven(n, changed, func(field *types.Var, value ast.Expr) {
-			if v := wr.Pass.TypesInfo.Types[value].Value; v != nil && v.ExactString() == `""` {
+		fd.given(n, changed, func(field *types.Var, value ast.Expr) {
+			if v := fd.wr.Pass.TypesInfo.Types[value].Value; v != nil && v.ExactString() == `""` {
 				return // as if it were not written
 			}
 			if before, some := inLiterals[field]; some && !(literal && before) {
@@ -88,32 +99,32 @@ func (wr *Tracer) JudgeFields(in *inspector.Inspector) {
 		})
 	})
 	for _, g := range all {
-		if changed[g.Field] || wr.IsGenerated(g.Value) {
+		if changed[g.Field] || fd.wr.IsGenerated(g.Value) {
 			continue
 		}
-		for i := range wr.fields[g.Field] {
-			wr.judge.Field(&wr.fields[g.Field][i], g, false)
+		for i := range fd.of[g.Field] {
+			fd.wr.judge.Field(&fd.of[g.Field][i], g, false)
 		}
-		wr.judgeRows(g)
+		fd.judgeRows(g)
 	}
 }
 
-// fieldsGiven yields the fields that flow to sinks and that n sets, with their values, and
+// given yields the fields that flow to sinks and that n sets, with their values, and
 // marks those that n changes otherwise.
-func (wr *Tracer) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
+func (fd *Fields) given(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
 	known := func(e ast.Expr) *types.Var {
 		sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 		if !ok {
 			return nil
 		}
-		if f := wr.ownField(sel); wr.flows(f) {
+		if f := fd.ownField(sel); fd.flows(f) {
 			return f
 		}
 		return nil
 	}
 	switch n := n.(type) {
 	case *ast.CompositeLit:
-		wr.elementsGiven(n, yield)
+		fd.elementsGiven(n, yield)
 	case *ast.UnaryExpr:
 		if f := known(n.X); f != nil && n.Op == token.AND {
 			changed[f] = true
@@ -128,7 +139,7 @@ func (wr *Tracer) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield fun
 		for i, left := range n.Lhs {
 			switch f := known(left); {
 			case f == nil:
-			case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || wr.mentionsField(n.Rhs[i], f):
+			case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || fd.mentionsField(n.Rhs[i], f):
 				changed[f] = true
 			default:
 				yield(f, n.Rhs[i])
@@ -138,39 +149,39 @@ func (wr *Tracer) fieldsGiven(n ast.Node, changed map[*types.Var]bool, yield fun
 }
 
 // flows reports whether a field flows into a place, at least in some structs.
-func (wr *Tracer) flows(f *types.Var) bool { return wr.fields[f] != nil || wr.rows[f] != nil }
+func (fd *Fields) flows(f *types.Var) bool { return fd.of[f] != nil || fd.rows[f] != nil }
 
 // elementsGiven yields the fields that flow to sinks and that a composite literal sets.
-func (wr *Tracer) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
-	goinfo.EachField(wr.Pass.TypesInfo, list, func(field *types.Var, value ast.Expr) {
-		if wr.flows(field.Origin()) {
+func (fd *Fields) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
+	goinfo.EachField(fd.wr.Pass.TypesInfo, list, func(field *types.Var, value ast.Expr) {
+		if fd.flows(field.Origin()) {
 			yield(field.Origin(), value)
 		}
 	})
 }
 
-func (wr *Tracer) mentionsField(e ast.Expr, field *types.Var) bool {
+func (fd *Fields) mentionsField(e ast.Expr, field *types.Var) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		sel, ok := n.(*ast.SelectorExpr)
-		found = found || ok && wr.ownField(sel) == field
+		found = found || ok && fd.ownField(sel) == field
 		return !found
 	})
 	return found
 }
 
 // JudgeForeign has the values of fields judged that flow to sinks in other packages.
-func (wr *Tracer) JudgeForeign() {
-	for _, field := range wr.foreigns {
-		use := wr.foreign[field]
-		cell := wr.eval.CellOf(field)
+func (fd *Fields) JudgeForeign() {
+	for _, field := range fd.foreigns {
+		use := fd.foreign[field]
+		cell := fd.wr.eval.CellOf(field)
 		for i := range cell.Defs {
 			d := &cell.Defs[i]
-			if d.Index >= 0 || d.IsKind || wr.IsGenerated(d.Value) {
+			if d.Index >= 0 || d.IsKind || fd.wr.IsGenerated(d.Value) {
 				continue
 			}
 			for k := range use.Wrappers {
-				wr.judge.Field(&use.Wrappers[k], Assignment{d.Value, field, d.Value}, true)
+				fd.wr.judge.Field(&use.Wrappers[k], Assignment{d.Value, field, d.Value}, true)
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // A FieldUse is what one package does with a field of its own, or of another package of the
@@ -23,23 +24,23 @@ type FieldUses []FieldUse
 
 // ofModule reports whether other packages of the module can give something to a field of
 // that variable's package.
-func (wr *Tracer) ofModule(field *types.Var) bool {
+func ofModule(u *unit.Unit, field *types.Var) bool {
 	if !field.IsField() || field.Pkg() == nil {
 		return false
 	}
-	if field.Pkg() == wr.Pass.Pkg {
+	if field.Pkg() == u.Pass.Pkg {
 		return true
 	}
-	if !field.Exported() || !config.InMainModule(wr.Pass) {
+	if !field.Exported() || !config.InMainModule(u.Pass) {
 		return false
 	}
-	path, module := field.Pkg().Path(), wr.Pass.Module.Path
+	path, module := field.Pkg().Path(), u.Pass.Module.Path
 	return path == module || strings.HasPrefix(path, module+"/")
 }
 
-// FieldUses returns what other packages are told of the exported fields that the package hands on
+// Uses returns what other packages are told of the exported fields that the package hands on
 // to places, and of those of which something may be made first.
-func (wr *Tracer) FieldUses() FieldUses {
+func (fd *Fields) Uses() FieldUses {
 	uses := make(map[string]FieldUse)
 	names := make(map[*types.Package]map[types.Object]string)
 	name := func(field *types.Var) string {
@@ -50,15 +51,15 @@ func (wr *Tracer) FieldUses() FieldUses {
 		}
 		return names[pkg][field]
 	}
-	for _, of := range []map[*types.Var][]Wrapper{wr.fields, wr.lists.of} {
+	for _, of := range []map[*types.Var][]Wrapper{fd.of, fd.wr.lists.of} {
 		for field, ws := range of {
 			if key := name(field); key != "" {
-				uses[key] = FieldUse{Field: key, Wrappers: told(wr.Unit, ws)}
+				uses[key] = FieldUse{Field: key, Wrappers: told(fd.wr.Unit, ws)}
 			}
 		}
 	}
-	wr.eval.SelfCells(func(field *types.Var) {
-		if !wr.ofModule(field) {
+	fd.wr.eval.SelfCells(func(field *types.Var) {
+		if !ofModule(fd.wr.Unit, field) {
 			return
 		}
 		if key := name(field); key != "" {
@@ -68,31 +69,31 @@ func (wr *Tracer) FieldUses() FieldUses {
 	return slices.SortedFunc(maps.Values(uses), func(a, b FieldUse) int { return strings.Compare(a.Field, b.Field) })
 }
 
-// importFields learns what other packages do with the fields that this one may give
+// importUses learns what other packages do with the fields that this one may give
 // something to.
-func (wr *Tracer) importFields(all []FieldUses) {
+func (fd *Fields) importUses(all []FieldUses) {
 	for _, uses := range all {
 		for i := range uses {
-			field := fieldOfKey(wr.Pass.Pkg, uses[i].Field)
+			field := fieldOfKey(fd.wr.Pass.Pkg, uses[i].Field)
 			if field != nil && IsTextList(field.Type()) {
-				wr.lists.addAll(field, uses[i].Wrappers)
+				fd.wr.lists.addAll(field, uses[i].Wrappers)
 			}
-			if field == nil || wr.eval.CellOf(field) == nil {
+			if field == nil || fd.wr.eval.CellOf(field) == nil {
 				continue
 			}
-			if wr.foreign[field] == nil {
-				wr.foreign[field] = new(FieldUse)
-				wr.foreigns = append(wr.foreigns, field)
+			if fd.foreign[field] == nil {
+				fd.foreign[field] = new(FieldUse)
+				fd.foreigns = append(fd.foreigns, field)
 			}
-			wr.foreign[field].add(&uses[i])
+			fd.foreign[field].add(&uses[i])
 		}
 	}
-	for _, field := range wr.foreigns {
-		use := wr.foreign[field]
-		use.Self = use.Self || wr.eval.CellOf(field).IsSelf
+	for _, field := range fd.foreigns {
+		use := fd.foreign[field]
+		use.Self = use.Self || fd.wr.eval.CellOf(field).IsSelf
 		for i := range use.Wrappers {
 			use.Wrappers[i].Changed = use.Wrappers[i].Changed || use.Self
-			wr.addField(field, use.Wrappers[i])
+			fd.add(field, use.Wrappers[i])
 		}
 	}
 }

@@ -13,44 +13,44 @@ import (
 
 // formatAt returns the parameter that is the format of the text at a hole, from a call of
 // fmt.Sprintf that is passed the variadic parameter, too.
-func (wr *Tracer) formatAt(v eval.Value, h *core.Hole) *types.Var {
-	call, ok := wr.valueAt(v, h).(*ast.CallExpr)
+func (so *sources) formatAt(v eval.Value, h *core.Hole) *types.Var {
+	call, ok := so.valueAt(v, h).(*ast.CallExpr)
 	if !ok {
 		return nil
 	}
-	fn := typeutil.StaticCallee(wr.Pass.TypesInfo, call)
+	fn := typeutil.StaticCallee(so.Pass.TypesInfo, call)
 	if fn == nil || !goinfo.IsFunc(fn, "fmt.Sprintf") {
 		return nil
 	}
-	return wr.handedOn(call, 0)
+	return so.handedOn(call, 0)
 }
 
 // valueAt returns the expression whose value is the hole.
-func (wr *Tracer) valueAt(v eval.Value, h *core.Hole) ast.Expr {
+func (so *sources) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 	e := v.Map.Verbatim(int(h.At))
 	if e == nil {
 		return nil
 	}
-	return wr.ValueOf(e)
+	return so.ValueOf(e)
 }
 
 // handedOn returns the parameter that a call hands on as argument i, if the last
 // argument is the variadic parameter of the same function, spread.
-func (wr *Tracer) handedOn(call *ast.CallExpr, i int) *types.Var {
+func (so *sources) handedOn(call *ast.CallExpr, i int) *types.Var {
 	if !call.Ellipsis.IsValid() || i != len(call.Args)-2 {
 		return nil
 	}
-	format, rest := wr.parameter(call.Args[i]), wr.parameter(call.Args[i+1])
-	if format == nil || rest == nil || rest.Pos() < format.Pos() || !wr.eval.NeverWritten(format) {
+	format, rest := so.parameter(call.Args[i]), so.parameter(call.Args[i+1])
+	if format == nil || rest == nil || rest.Pos() < format.Pos() || !so.eval.NeverWritten(format) {
 		return nil
 	}
 	return format
 }
 
 // parameter returns the parameter that e names, if nothing is assigned to it.
-func (wr *Tracer) parameter(e ast.Expr) *types.Var {
-	v := wr.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar || !wr.eval.NeverAssigned(v) {
+func (so *sources) parameter(e ast.Expr) *types.Var {
+	v := so.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar || !so.eval.NeverAssigned(v) {
 		return nil
 	}
 	return v
@@ -80,7 +80,7 @@ func (wr *Tracer) formattedValues(call *ast.CallExpr, format ast.Expr, sig *type
 	[]eval.Value, bool) {
 	args := goinfo.Arguments(wr.Pass.TypesInfo, call)
 	if call.Ellipsis.IsValid() {
-		if param := wr.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil {
+		if param := wr.sources.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil {
 			wr.addWrapper(call, param, *w)
 		}
 		return nil, false

@@ -39,7 +39,7 @@ func (fl *fieldLists) fieldOf(e ast.Expr) *types.Var {
 		return nil
 	}
 	v, ok := fl.wr.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	if !ok || !fl.wr.ofModule(v) || !IsTextList(v.Type()) {
+	if !ok || !ofModule(fl.wr.Unit, v) || !IsTextList(v.Type()) {
 		return nil
 	}
 	return v.Origin()
@@ -100,7 +100,7 @@ func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	}
 	list := fl.wr.eval.ListOf(v)
 	cur, ok := fl.wr.FuncDeclAround(n.Pos(), n.End())
-	if list == nil || !ok || fl.wr.TellsApart(cur, v, n) {
+	if list == nil || !ok || fl.wr.Kinds.TellsApart(cur, v, n) {
 		return nil
 	}
 	for loop := range cur.Preorder((*ast.RangeStmt)(nil)) {
@@ -121,7 +121,7 @@ func (fl *fieldLists) tellsApart(n ast.Node, key ast.Expr) bool {
 	}
 	v, ok := fl.wr.Pass.TypesInfo.ObjectOf(id).(*types.Var)
 	cur, inFunc := fl.wr.FuncDeclAround(n.Pos(), n.End())
-	return ok && inFunc && !v.IsField() && slices.ContainsFunc(fl.wr.kindTestsOf(cur, v).list, func(s kindTest) bool {
+	return ok && inFunc && !v.IsField() && slices.ContainsFunc(fl.wr.Kinds.testsOf(cur, v).list, func(s kindTest) bool {
 		return s.node.Pos() < n.End()
 	})
 }
@@ -243,7 +243,7 @@ func (fl *fieldLists) read(in *inspector.Inspector) {
 	fl.changed = make(map[*types.Var]bool)
 	info := fl.wr.Pass.TypesInfo
 	add := func(n ast.Node, field *types.Var, value ast.Expr) {
-		if !fl.wr.inTests(n.Pos()) {
+		if !fl.wr.InTestFile(n.Pos()) && !fl.wr.InTestFunction(n.Pos()) {
 			fl.stores[field] = append(fl.stores[field], Assignment{n, field, value})
 		}
 	}
@@ -252,7 +252,7 @@ func (fl *fieldLists) read(in *inspector.Inspector) {
 		switch n := n.(type) {
 		case *ast.CompositeLit:
 			goinfo.EachField(info, n, func(field *types.Var, value ast.Expr) {
-				if IsTextList(field.Type()) && fl.wr.ofModule(field) {
+				if IsTextList(field.Type()) && ofModule(fl.wr.Unit, field) {
 					add(n, field.Origin(), value)
 				}
 			})

@@ -1,3 +1,6 @@
+// Package wrapper finds what functions take: the parameters, fields and lists of a package whose
+// values flow into places, from package to package. It has what they are given judged by whoever
+// made the [Tracer].
 package wrapper
 
 import (
@@ -99,26 +102,23 @@ type Argument struct {
 // whose values flow into places. What they are given it has judged.
 type Tracer struct {
 	*unit.Unit
-	eval       *eval.Evaluator
-	requests   *request.Requests
-	judge      Judge
-	Conditions *Conditions
+	eval     *eval.Evaluator
+	requests *request.Requests
+	judge    Judge
 
-	of         map[owner][]Wrapper         // all that are known
-	queue      []functionWrapper           // of these: those whose calls are still to be visited
-	fields     map[*types.Var][]Wrapper    // fields that flow into a place
-	rows       map[*types.Var][]rowWrapper // fields of rows of tables that do
-	foreign    map[*types.Var]*FieldUse    // what other packages do with fields
-	foreigns   []*types.Var                // these fields, in order
-	lists      *fieldLists                 // fields whose elements do
-	fieldQueue []fieldWrapper              // of fields: those whose definitions are still to be visited
-	calls      map[owner][]*ast.CallExpr   // those of functions of the package; nil: not computed yet
-	inFields   fieldFunctions              // nil: not computed yet
-	stores     *fieldStores                // what fields are given; nil: not computed yet
-	methods    []interfaceMethod           // of interfaces of the package; nil: not computed yet
-	guards     map[*types.Var]*kindTests   // the conditions that look at a parameter
-	forks      map[ast.Node]*premise.Forks // those of functions by which parameters decide
-	origins    map[*types.Var]core.Origin  // of what parameters are given; unset until computed
+	of    map[owner][]Wrapper // all that are known
+	queue []functionWrapper   // of these: those whose calls are still to be visited
+	lists *fieldLists         // fields whose elements flow into places
+
+	Fields     *Fields
+	Functions  *Functions
+	Conditions *Conditions
+	Premises   *Premises
+	Kinds      *Kinds
+	Origins    *Origins
+	sources    sources
+	calls      calls
+	interfaces interfaces
 }
 
 // A fieldWrapper is a field that flows into a place.
@@ -135,14 +135,20 @@ type functionWrapper struct {
 
 // New makes a tracer of a package.
 func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Judge) *Tracer {
+	functions := &Functions{Unit: u}
 	wr := &Tracer{
-		Unit: u, eval: ev, requests: requests, judge: judge, Conditions: &Conditions{u, ev},
-		of:     make(map[owner][]Wrapper),
-		guards: make(map[*types.Var]*kindTests),
-		fields: make(map[*types.Var][]Wrapper),
-		rows:   make(map[*types.Var][]rowWrapper),
-		forks:  make(map[ast.Node]*premise.Forks), foreign: make(map[*types.Var]*FieldUse),
+		Unit: u, eval: ev, requests: requests, judge: judge, of: make(map[owner][]Wrapper),
+		Functions:  functions,
+		Conditions: &Conditions{u, ev},
+		Premises:   &Premises{u, ev, functions, make(map[ast.Node]*premise.Forks)},
+		Kinds:      &Kinds{u, make(map[*types.Var]*kindTests)},
+		Origins:    &Origins{u, ev, make(map[*types.Var]core.Origin)},
+		sources:    sources{u, ev},
+		calls:      calls{Unit: u, functions: functions},
+		interfaces: interfaces{Unit: u},
 	}
+	wr.Fields = &Fields{wr: wr, of: make(map[*types.Var][]Wrapper), rows: make(map[*types.Var][]rowWrapper),
+		foreign: make(map[*types.Var]*FieldUse)}
 	wr.lists = &fieldLists{wr: wr, of: make(map[*types.Var][]Wrapper)}
 	return wr
 }
@@ -160,7 +166,7 @@ func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition,
 // noteWrappers records which parameters of the function around n flow into a sink: w has
 // the text of the sink, of which v, from byte w.At on, is evaluated here.
 func (wr *Tracer) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
-	if w.Use.Effect.Has(check.Parses) && wr.isTried(n) {
+	if w.Use.Effect.Has(check.Parses) && wr.Kinds.isTried(n) {
 		return
 	}
 	if len(v.Text.Holes) > 0 && w.Use.Effect.Has(check.Builds) && !wr.requests.IsSentUnchanged(n) {
@@ -180,8 +186,8 @@ func (wr *Tracer) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 		found := w
 		found.At = w.At + h.At
 		found.enter(e, v, h)
-		from, ok := wr.sourceAt(v, h)
-		format := wr.formatAt(v, h)
+		from, ok := wr.sources.sourceAt(v, h)
+		format := wr.sources.formatAt(v, h)
 		switch {
 		case ok:
 			wr.noteParameter(n, found, v, w.At, from)
@@ -189,7 +195,7 @@ func (wr *Tracer) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 			found.Format = true
 			wr.addWrapper(n, format, found)
 		case w.If == nil:
-			wr.noteField(n, found, v, h)
+			wr.Fields.note(n, found, v, h)
 		}
 	}
 }
@@ -219,7 +225,7 @@ func (wr *Tracer) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Va
 	own, _ := wr.ownerOf(n, param)
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
-		other, ok := wr.sourceAt(v, h)
+		other, ok := wr.sources.sourceAt(v, h)
 		if !ok || !other.isWhole() || other.param == param {
 			continue
 		}
@@ -234,10 +240,10 @@ func (wr *Tracer) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Va
 // says.
 func (wr *Tracer) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
 	fn, index := wr.ownerOf(n, param)
-	if fn == nil || w.by != nil && goinfo.ParamIndex(wr.typeOf(fn), w.by.param) < 0 {
+	if fn == nil || w.by != nil && goinfo.ParamIndex(wr.Functions.typeOf(fn), w.by.param) < 0 {
 		return
 	}
-	if !wr.bindConditions(&w, fn) || !wr.bindPremises(n, &w, fn) {
+	if !w.bindConditions(wr.Functions.typeOf(fn)) || !wr.Premises.bind(n, &w, fn) {
 		return
 	}
 	w.Param = index
