@@ -78,6 +78,7 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 		concats:  concats{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
 		observer: made.Observer,
 		declared: declarations(pass),
+		givenTo:  make(map[*types.Var][]argumentSink),
 	}
 	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reporter.reportsSyntax, Report: l.reporter.reportSyntax,
 		ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText, Mux121: l.netURL.Mux121}
@@ -108,6 +109,7 @@ type linter struct {
 	facts         factStore
 	bases         *bases
 	escapes       *escapes
+	givenTo       map[*types.Var][]argumentSink
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.

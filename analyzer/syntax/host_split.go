@@ -253,11 +253,11 @@ func knowsIPv6(p *Pass, address ast.Expr) bool { return knowsIPv6Besides(p, addr
 
 // knowsIPv6Besides is knowsIPv6 for what the function does besides the node n.
 func knowsIPv6Besides(p *Pass, address ast.Expr, n ast.Node) bool {
-	fn, ok := funcAround(p, address)
+	fn, ok := p.FuncDeclAround(address.Pos(), address.End())
 	if !ok {
 		return false
 	}
-	if mentionsText(p, fn, "[]") {
+	if !p.maySearch(fn) || mentionsText(p, fn, "[]") {
 		return true
 	}
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
@@ -299,9 +299,9 @@ var ofIPv6 = regexp.MustCompile(`(?i)ip_?v?6|bracket|(split|parse)host`)
 
 // mentionsColons reports whether a text of the function around e has two colons in a row.
 func mentionsColons(p *Pass, e ast.Expr) bool {
-	fn, ok := funcAround(p, e)
-	if !ok {
-		return false
+	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
+	if !ok || !p.maySearch(fn) {
+		return ok
 	}
 	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
 		if strings.Contains(c.Node().(*ast.BasicLit).Value, "::") {

@@ -31,7 +31,7 @@ core/check               core core/internal/ascii core/hostname core/neturl core
 core/rules/schemes       core core/internal/ascii core/hostname core/scheme core/dsn core/check
 core/rules               core core/internal/ascii core/hostname core/neturl core/scheme core/dsn core/route core/secret
                          core/check core/rules/schemes golang.org/x/net/idna
-core/internal/testutil
+internal/testutil
 internal/redact          core/secret
 
 analyzer/internal/goinfo
@@ -56,7 +56,8 @@ analyzer/internal/secrets  core core/hostname core/secret internal/redact analyz
                            analyzer/internal/unit golang.org/x/tools
 analyzer/internal/fixes    core core/check analyzer/internal/goinfo analyzer/eval analyzer/config analyzer/internal/unit golang.org/x/tools
 analyzer/syntax            core core/scheme core/route core/check core/rules analyzer/internal/goinfo analyzer/eval
-                           analyzer/internal/fmtverb analyzer/internal/unit analyzer/internal/fixes golang.org/x/tools
+                           analyzer/internal/fmtverb analyzer/internal/unit analyzer/internal/fixes analyzer/sink
+                           golang.org/x/tools
 analyzer                   core core/neturl core/scheme core/secret core/check core/rules internal/redact
                            analyzer/internal/goinfo analyzer/internal/fmtverb analyzer/internal/flow
                            analyzer/internal/srcmap analyzer/eval
