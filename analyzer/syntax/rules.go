@@ -11,6 +11,7 @@ package syntax
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
@@ -37,7 +38,8 @@ type Pass struct {
 	proxies       map[*ast.File]bool // what usesProxies and writesURLs found for a file; unset until computed
 	pathChanges   *bool              // what findsPathChange found; unset until computed
 
-	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
+	decoded map[types.Object]string       // what decodedOnce found for parameters and functions
+	lost    map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
 
 // Finish runs the rules that have to have seen all nodes.

@@ -7,10 +7,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
@@ -64,9 +62,7 @@ func (g *Guards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
-			callee := typeutil.StaticCallee(g.Pass.TypesInfo, n)
-			if callee != nil && goinfo.IsFunc(callee, "strings.HasPrefix") && g.Same(n.Args[0], e) &&
-				g.isSlash(n.Args[1]) {
+			if g.Calls(n, "strings.HasPrefix") && g.Same(n.Args[0], e) && g.isSlash(n.Args[1]) {
 				return true
 			}
 		case *ast.BinaryExpr:
