@@ -11,6 +11,7 @@ package syntax
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ast/inspector"
 
@@ -39,7 +40,9 @@ type Pass struct {
 	proxies       map[*ast.File]bool // what usesProxies and writesURLs found for a file; unset until computed
 	pathChanges   *bool              // what findsPathChange found; unset until computed
 
-	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
+	facts   map[ast.Node]*funcFacts       // what factsAround read, by function
+	decoded map[types.Object]string       // what decodedOnce found for parameters and functions
+	lost    map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 
 	searched map[ast.Node]int // how many bytes of a function were searched
 }
