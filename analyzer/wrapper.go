@@ -132,7 +132,7 @@ func (l *linter) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 		return
 	}
 	if len(v.Text.Holes) > 0 && w.Use.Effect.Has(check.Builds) && !l.requests.IsSentUnchanged(n) {
-		w.Use.Effect &^= check.Builds
+		w.Use.Effect = w.Use.Effect.Unsent()
 		w.Use.Own = false
 	}
 	l.notePart(n, e, w, v)
