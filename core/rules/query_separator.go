@@ -138,7 +138,7 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/x?a=⟦a:query-value:query-escape⟧«?»b=⟦b⟧",
 			Fixed: "https://h.test/x?a=⟦a:query-value:query-escape⟧&b=⟦b⟧",
 			Good:  "https://h.test/x?a=⟦a⟧?b=⟦b⟧"},
-		{Bad: "https://h.test/x?a=1«?»⟦q:query:encode⟧", Fixed: "https://h.test/x?a=1&⟦q:query:encode⟧",
+		{Bad: "https://h.test/x?a=1?«⟦q:query:encode⟧»", Fixed: "https://h.test/x?a=1&⟦q:query:encode⟧",
 			Good: "https://h.test/x?u=http://h/y?⟦q:query:encode⟧"},
 		{Use: "absolute http https +sends", Bad: "https://h.test/x«⟦q:query:encode⟧»", Fixed: "https://h.test/x?⟦q:query:encode⟧",
 			Good: "https://h.test/x?⟦q:query:encode⟧"},
@@ -187,6 +187,8 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 	}
 }
 
+const secondMessage = `second "?" and what follows become part of the value before it: write "&"`
+
 // secondQuestion reports a "?" after which a parameter stands, unless the value
 // that it belongs to may be a URL with a query of its own.
 func secondQuestion(pass *check.Pass, query core.Span) {
@@ -198,15 +200,17 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !isWord(pass.Input.HoleAt(int(i))):
 			nested = true
 		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !isPairs(pass.Input.HoleAt(int(i)+1)):
+		case isPairs(pass.Input.HoleAt(int(i) + 1)):
+			pass.Report(core.Span{Start: i + 1, End: i + 2}, secondMessage,
+				check.Replace(`Replace with "&"`, core.Span{Start: i, End: i + 1}, "&"))
+			start = i + 1
 		case i == start:
 			at := core.Span{Start: i, End: i + 1}
 			pass.Report(at, `extra "?" becomes part of the parameter name: remove it`, check.Replace(`Remove "?"`, at,
 				""))
 		default:
 			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, `second "?" and what follows become part of the value before it: write "&"`,
-				check.Replace(`Replace with "&"`, at,
-					"&"))
+			pass.Report(at, secondMessage, check.Replace(`Replace with "&"`, at, "&"))
 			start = i + 1
 		}
 	}
