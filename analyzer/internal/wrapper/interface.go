@@ -70,8 +70,13 @@ func joined(known map[owner][]Wrapper, all []*types.Func, i int) (w Wrapper, ok 
 func commonEffect(a, b check.Effect) check.Effect {
 	builds := a&(check.Sends|check.Builds) != 0 && b&(check.Sends|check.Builds) != 0
 	e := a & b
-	if builds && !e.Has(check.Sends) {
+	const any = check.Sends | check.Builds | check.Asks
+	switch {
+	case e.Has(check.Sends):
+	case builds:
 		e |= check.Builds
+	case a&any != 0 && b&any != 0:
+		e |= check.Asks
 	}
 	return e
 }
