@@ -151,6 +151,7 @@ func (l *linter) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 		from, ok := l.wrappers.sourceAt(v, h)
 		format := l.wrappers.formatAt(v, h)
 		switch {
+		case ok && w.Use.Effect.Has(check.Tries) && l.syntax.SplitsBesides(e, n): // it is one of several forms
 		case ok:
 			l.noteParameter(n, found, v, w.At, from)
 		case format != nil && w.If == nil:

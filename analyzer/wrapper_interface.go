@@ -11,10 +11,7 @@ import (
 // implementation that is known is a wrapper for a place of one kind.
 func (l *linter) joinImplementations() {
 	wr := l.wrappers
-	if wr.methods == nil {
-		wr.methods = wr.interfaceMethods()
-	}
-	for _, m := range wr.methods {
+	for _, m := range wr.interfaceMethods() {
 		for i := range m.fn.Signature().Params().Len() {
 			if w, ok := wr.joined(m.implementations, i); ok {
 				wr.add(l, m.fn, w)
@@ -72,8 +69,11 @@ func commonEffect(a, b check.Effect) check.Effect {
 
 // interfaceMethods returns the methods of the interfaces that the package declares and
 // calls, with their implementations in it. Those of tests do not count.
-func (wr *wrappers) interfaceMethods() (list []interfaceMethod) {
-	list = []interfaceMethod{}
+func (wr *wrappers) interfaceMethods() []interfaceMethod {
+	if wr.methods != nil {
+		return wr.methods
+	}
+	list := []interfaceMethod{}
 	interfaces, others := wr.declaredTypes()
 	for _, named := range interfaces {
 		iface := named.Underlying().(*types.Interface)
@@ -91,6 +91,7 @@ func (wr *wrappers) interfaceMethods() (list []interfaceMethod) {
 			}
 		}
 	}
+	wr.methods = list
 	return list
 }
 
