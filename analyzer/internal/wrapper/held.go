@@ -26,9 +26,9 @@ func (fs *Functions) readFunctions() fieldFunctions {
 		}
 		known, isGiven := given[field]
 		switch {
-		case !isGiven || wr.isParameter(known):
+		case !isGiven || fs.isParameter(known):
 			given[field] = value
-		case !wr.isParameter(value) && !wr.isSameFunction(known, value):
+		case !fs.isParameter(value) && !fs.isSameFunction(known, value):
 			given[field] = nil
 		}
 	}
@@ -48,15 +48,15 @@ func (fs *Functions) readFunctions() fieldFunctions {
 }
 
 // isParameter reports whether e names a parameter.
-func (wr *wrappers) isParameter(e ast.Expr) bool {
-	v := wr.Variable(e)
+func (fs *Functions) isParameter(e ast.Expr) bool {
+	v := fs.Variable(e)
 	return v != nil && v.Kind() == types.ParamVar
 }
 
 // isSameFunction reports whether two expressions name one function.
-func (wr *wrappers) isSameFunction(a, b ast.Expr) bool {
-	fn := wr.functionNamed(a)
-	return fn != nil && fn == wr.functionNamed(b)
+func (fs *Functions) isSameFunction(a, b ast.Expr) bool {
+	fn := fs.functionNamed(a)
+	return fn != nil && fn == fs.functionNamed(b)
 }
 
 // fieldSelected returns the field of a struct of the package that e selects, or nil.

@@ -11,16 +11,23 @@ import (
 // joinImplementations makes wrappers of the methods of interfaces of which every
 // implementation that is known is a wrapper for a place of one kind.
 func (wr *Tracer) joinImplementations() {
-	if wr.interfaces.methods == nil {
-		wr.interfaces.methods = wr.interfaces.all()
-	}
-	for _, m := range wr.interfaces.methods {
+	for _, m := range wr.interfaces.all() {
 		for i := range m.fn.Signature().Params().Len() {
 			if w, ok := joined(wr.of, m.implementations, i); ok {
 				wr.add(m.fn, w)
 			}
 		}
 	}
+}
+
+// InterfaceMethods returns the methods of the package's interfaces that can be a call of fn.
+func (wr *Tracer) InterfaceMethods(fn *types.Func) (list []*types.Func) {
+	for _, m := range wr.interfaces.all() {
+		if slices.Contains(m.implementations, fn) {
+			list = append(list, m.fn)
+		}
+	}
+	return list
 }
 
 // interfaces are those of the package.
@@ -83,8 +90,11 @@ func commonEffect(a, b check.Effect) check.Effect {
 
 // all returns the methods of the interfaces that the package declares and
 // calls, with their implementations in it. Those of tests do not count.
-func (is *interfaces) all() (list []interfaceMethod) {
-	list = []interfaceMethod{}
+func (is *interfaces) all() []interfaceMethod {
+	if is.methods != nil {
+		return is.methods
+	}
+	list := []interfaceMethod{}
 	interfaces, others := is.declaredTypes()
 	for _, named := range interfaces {
 		iface := named.Underlying().(*types.Interface)
@@ -102,6 +112,7 @@ func (is *interfaces) all() (list []interfaceMethod) {
 			}
 		}
 	}
+	is.methods = list
 	return list
 }
 
