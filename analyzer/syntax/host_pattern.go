@@ -18,11 +18,11 @@ func suffixCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") {
 		return
 	}
-	suffix, ok := constantText(p, call.Args[1])
+	suffix, ok := p.ConstantText(call.Args[1])
 	if !ok || !isHostName(suffix) || !isHostOfURL(p, call.Args[0]) {
 		return
 	}
-	fn, ok := funcAround(p, call)
+	fn, ok := p.FuncAround(call)
 	if !ok || looksForDot(p, fn.Node(), suffix) {
 		return
 	}
@@ -49,8 +49,8 @@ func looksForDot(p *Pass, fn ast.Node, suffix string) bool {
 	found := false
 	ast.Inspect(fn, func(n ast.Node) bool {
 		if e, ok := n.(*ast.BasicLit); ok {
-			s, _ := constantText(p, e)
-			found = found || s == "."+suffix || s == "." || isText(p, e, ".")
+			s, _ := p.ConstantText(e)
+			found = found || s == "."+suffix || s == "." || p.IsText(e, ".")
 		}
 		return !found
 	})
@@ -66,7 +66,7 @@ func endpointCompared(p *Pass, e, constant ast.Expr) {
 	if !isEndpoint(p, e) {
 		return
 	}
-	if text, ok := constantText(p, constant); ok && isHostName(text) {
+	if text, ok := p.ConstantText(constant); ok && isHostName(text) {
 		bareHost(p, e, e, strconv.Quote(text)+" has none")
 	}
 }
@@ -95,7 +95,7 @@ func endpointMatched(p *Pass, call *ast.CallExpr) {
 	if !ok || !p.Calls(made, "regexp.MustCompile", "regexp.Compile") {
 		return
 	}
-	pattern, ok := constantText(p, made.Args[0])
+	pattern, ok := p.ConstantText(made.Args[0])
 	if ok && strings.HasSuffix(pattern, "$") && !strings.ContainsAny(pattern, ":") {
 		bareHost(p, call, call.Args[0], "the pattern ends after the name")
 	}

@@ -1,4 +1,4 @@
-package syntax
+package requests
 
 import (
 	"go/ast"
@@ -50,7 +50,7 @@ type hostHeader struct {
 }
 
 // noteHostHeader notes req.Header.Set("Host", h) and its like.
-func noteHostHeader(p *Pass, call *ast.CallExpr) {
+func noteHostHeader(p *Requests, call *ast.CallExpr) {
 	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	if !ok || len(call.Args) == 0 || len(call.Args) > 2 {
 		return
@@ -78,7 +78,7 @@ func noteHostHeader(p *Pass, call *ast.CallExpr) {
 }
 
 // noteHostElement notes req.Header["Host"] = …
-func noteHostElement(p *Pass, as *ast.AssignStmt) {
+func noteHostElement(p *Requests, as *ast.AssignStmt) {
 	if as.Tok != token.ASSIGN || len(as.Lhs) != len(as.Rhs) {
 		return
 	}
@@ -101,7 +101,7 @@ func noteHostElement(p *Pass, as *ast.AssignStmt) {
 
 // noteHostPairs notes the elements "Host": … of the map that all headers of a request are taken from, also of one
 // that callers give: of req.Header = http.Header{"Host": …}.
-func noteHostPairs(p *Pass, request, headers ast.Expr) {
+func noteHostPairs(p *Requests, request, headers ast.Expr) {
 	if headers == nil {
 		return
 	}
@@ -124,13 +124,13 @@ func noteHostPairs(p *Pass, request, headers ast.Expr) {
 
 // keysOver returns the map whose keys a variable is given by a range statement, in a function that has no key "Host"
 // of its own, and so no exception for it; else nil.
-func keysOver(p *Pass, key ast.Expr) ast.Expr {
+func keysOver(p *Requests, key ast.Expr) ast.Expr {
 	v := p.Variable(key)
 	if v == nil {
 		return nil
 	}
 	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-	fn, found := funcAround(p, key)
+	fn, found := p.FuncAround(key)
 	if !ok || !found || cur.ParentEdgeKind() != edge.RangeStmt_Key {
 		return nil
 	}
@@ -145,7 +145,7 @@ func keysOver(p *Pass, key ast.Expr) ast.Expr {
 }
 
 // noteHostIndex notes what reads r.Header["Host"].
-func noteHostIndex(p *Pass, index *ast.IndexExpr) {
+func noteHostIndex(p *Requests, index *ast.IndexExpr) {
 	request := requestOf(p, index.X)
 	if request == nil || !isHost(p, index.Index) {
 		return
@@ -155,15 +155,15 @@ func noteHostIndex(p *Pass, index *ast.IndexExpr) {
 	}
 }
 
-func isHost(p *Pass, e ast.Expr) bool {
-	name, ok := constantText(p, e)
+func isHost(p *Requests, e ast.Expr) bool {
+	name, ok := p.ConstantText(e)
 	return ok && textproto.CanonicalMIMEHeaderKey(name) == "Host"
 }
 
 // requestOf returns the request whose Header e is, or nil.
-func requestOf(p *Pass, e ast.Expr) ast.Expr {
+func requestOf(p *Requests, e ast.Expr) ast.Expr {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "Header" || !isRequest(p, sel.X) {
+	if !ok || sel.Sel.Name != "Header" || !p.IsRequest(sel.X) {
 		return nil
 	}
 	return ast.Unparen(sel.X)
@@ -172,12 +172,12 @@ func requestOf(p *Pass, e ast.Expr) ast.Expr {
 // hostHeadersLost reports them, but not what the package writes where it reads the header, or
 // all headers, of requests that are not of a handler, nor the other way round: it may reach
 // whom it is for, such as a signature.
-func hostHeadersLost(p *Pass) {
+func hostHeadersLost(p *Requests) {
 	var writes bool
 	reads := len(p.hostHeaders) > 0 && readsAllHeaders(p)
 	for _, h := range p.hostHeaders {
 		if !p.InTestFile(h.expr.Pos()) {
-			reads = reads || h.value == nil && !isServed(p, h.request)
+			reads = reads || h.value == nil && !p.IsServed(h.request)
 			writes = writes || h.value != nil && !isMade(p, h.request)
 		}
 	}
@@ -193,7 +193,7 @@ func hostHeadersLost(p *Pass) {
 
 // readsAllHeaders reports whether the package goes through the headers of a request that is
 // not of a handler, or makes JSON of them.
-func readsAllHeaders(p *Pass) bool {
+func readsAllHeaders(p *Requests) bool {
 	for c := range p.Root.Preorder((*ast.RangeStmt)(nil), (*ast.CallExpr)(nil)) {
 		var header ast.Expr
 		switch n := c.Node().(type) {
@@ -204,15 +204,15 @@ func readsAllHeaders(p *Pass) bool {
 				header = n.Args[0]
 			}
 		}
-		if request := requestOf(p, header); request != nil && !isServed(p, request) {
+		if request := requestOf(p, header); request != nil && !p.IsServed(request) {
 			return true
 		}
 	}
 	return false
 }
 
-func hostRead(p *Pass, h hostHeader) {
-	if !isServed(p, h.request) {
+func hostRead(p *Requests, h hostHeader) {
+	if !p.IsServed(h.request) {
 		return
 	}
 	r := types.ExprString(h.request)
@@ -227,8 +227,8 @@ func hostRead(p *Pass, h hostHeader) {
 
 // hostWritten reports a header of a request that a client sends. Of one that comes from
 // elsewhere only info is given, and nothing of one that a handler was given.
-func hostWritten(p *Pass, h hostHeader) {
-	if isServed(p, h.request) || setsHost(p, h) {
+func hostWritten(p *Requests, h hostHeader) {
+	if p.IsServed(h.request) || setsHost(p, h) {
 		return
 	}
 	level := core.Info
@@ -241,9 +241,9 @@ func hostWritten(p *Pass, h hostHeader) {
 }
 
 // isMade reports whether e is a request that the function makes for a client.
-func isMade(p *Pass, e ast.Expr) bool {
+func isMade(p *Requests, e ast.Expr) bool {
 	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "Out" &&
-		goinfo.IsNamed(goinfo.Deref(typeOf(p, sel.X)), "net/http/httputil", "ProxyRequest") {
+		goinfo.IsNamed(goinfo.Deref(p.TypeOf(sel.X)), "net/http/httputil", "ProxyRequest") {
 		return true
 	}
 	v := p.Variable(e)
@@ -260,7 +260,7 @@ func isMade(p *Pass, e ast.Expr) bool {
 
 // isDirected reports whether v is the parameter of a function literal that directs a
 // reverse proxy.
-func isDirected(p *Pass, v *types.Var) bool {
+func isDirected(p *Requests, v *types.Var) bool {
 	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
 	if !ok {
 		return false
@@ -280,8 +280,8 @@ func isDirected(p *Pass, v *types.Var) bool {
 }
 
 // becomesDirector reports whether the function that e holds directs a reverse proxy.
-func (p *Pass) becomesDirector(e ast.Expr) bool {
-	v := local(p, e)
+func (p *Requests) becomesDirector(e ast.Expr) bool {
+	v := p.Local(e)
 	if v == nil {
 		return false
 	}
@@ -300,7 +300,7 @@ func isProxyField(field types.Object) bool {
 	return field != nil && field.Pkg() != nil && field.Pkg().Path() == "net/http/httputil"
 }
 
-func makesRequest(p *Pass, e ast.Expr) bool {
+func makesRequest(p *Requests, e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
 		return p.Calls(e, "net/http.NewRequest", "net/http.NewRequestWithContext", "(*net/http.Request).WithContext")
@@ -313,14 +313,14 @@ func makesRequest(p *Pass, e ast.Expr) bool {
 
 // setsHost reports whether the function writes the field too: then the header is of no use,
 // and does no harm.
-func setsHost(p *Pass, h hostHeader) bool {
-	fn, ok := funcAround(p, h.request)
+func setsHost(p *Requests, h hostHeader) bool {
+	fn, ok := p.FuncAround(h.request)
 	if !ok {
 		return true
 	}
 	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
 		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
-			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && sel.Sel.Name == "Host" && isRequest(p, sel.X) {
+			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && sel.Sel.Name == "Host" && p.IsRequest(sel.X) {
 				return true
 			}
 		}
@@ -330,7 +330,7 @@ func setsHost(p *Pass, h hostHeader) bool {
 
 // isPassedOn reports whether the function passes the headers, or the request, to code that
 // may read them, such as a signer.
-func isPassedOn(p *Pass, fn inspector.Cursor, h hostHeader) bool {
+func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader) bool {
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		call := c.Node().(*ast.CallExpr)
 		callee := typeutil.Callee(p.Pass.TypesInfo, call)
@@ -349,9 +349,9 @@ func isPassedOn(p *Pass, fn inspector.Cursor, h hostHeader) bool {
 }
 
 // hostField writes req.Host = h for a statement.
-func hostField(p *Pass, h hostHeader) *fixes.Fix {
+func hostField(p *Requests, h hostHeader) *fixes.Fix {
 	call, ok := h.expr.(*ast.CallExpr)
-	if !ok || !isPath(h.request) {
+	if !ok || !goinfo.IsPath(h.request) {
 		return nil
 	}
 	cur, ok := p.Cursor(call)
