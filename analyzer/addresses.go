@@ -180,7 +180,7 @@ func (cs *concats) isInDisplay(e ast.Expr) bool {
 // isNetAddr reports whether a method is one of a type that implements net.Addr.
 func (cs *concats) isNetAddr(method *ast.FuncDecl) bool {
 	fn, ok := cs.Pass.TypesInfo.Defs[method.Name].(*types.Func)
-	if !ok {
+	if !ok || fn.Signature().Recv() == nil {
 		return false
 	}
 	network, _, _ := types.LookupFieldOrMethod(fn.Signature().Recv().Type(), true, fn.Pkg(), "Network")

@@ -28,6 +28,9 @@ type crossArgument struct {
 	rule *check.Rule
 }
 
+// SplitsBesides reports whether the function around n reads the host and the port of the address e itself.
+func (t *through) SplitsBesides(e ast.Expr, n ast.Node) bool { return t.syntax.SplitsBesides(e, n) }
+
 // Knows reports whether a line in the catalogue has that parameter of a function.
 func (t *through) Knows(fn *types.Func, param int) bool { return t.places.Knows(fn, param) }
 

@@ -61,7 +61,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 			return nil, false, false
 		}
 		if v := w.value(); !w.infeasible {
-			v.sources = w.sources
+			v.sources, v.others = w.sources, w.others
 			values = add(values, v, w.choices())
 			known = known || w.isInformative(0)
 		}

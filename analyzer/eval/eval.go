@@ -34,6 +34,7 @@ type Value struct {
 
 	Paths   [][]Choice // of one of several values: the ways that lead to it
 	sources []source
+	others  []types.Object        // fields that have another value here than the known ones
 	made    map[types.Object]bool // what holes are made of; unset until computed
 }
 

@@ -12,6 +12,7 @@ package syntax
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/syntax/requests"
@@ -25,6 +26,8 @@ type Pass struct {
 	requests *requests.Requests
 
 	pathChanges *bool                         // what findsPathChange found; unset until computed
+	facts       map[ast.Node]*funcFacts       // what factsAround read, by function
+	decoded     map[types.Object]string       // what decodedOnce found for parameters and functions
 	lost        map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
 

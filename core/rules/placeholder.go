@@ -29,7 +29,6 @@ var _ = define(check.Rule{
 	Component: core.Whole,
 	Forms:     check.FormsOf(core.FormURI, core.FormAbsolute),
 	Trigger:   ascii.Blank,
-	Effects:   check.Sends,
 	Gate:      check.ReportsFaults | check.AnyBytes,
 	Supersedes: []string{"char-unescaped", "format-verb", "scheme-missing", "scheme-malformed", "path-colon",
 		"host-invalid", "host-ipv6",
@@ -39,6 +38,9 @@ var _ = define(check.Rule{
 
 // checkPlaceholder: what is only built can be filled in later.
 func checkPlaceholder(pass *check.Pass) {
+	if !pass.Asks() {
+		return
+	}
 	if pass.Seen(core.Whole)&ascii.Unsafe != 0 {
 		bracedPlaceholders(pass)
 	}

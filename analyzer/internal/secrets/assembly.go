@@ -221,8 +221,8 @@ func (f *Finder) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 		return nil, false
 	}
 	format, args := f.constant(call.Args[at]), call.Args[at+1:]
-	if call.Ellipsis.IsValid() {
-		args = f.spread(args[0])
+	if n := len(args); n > 0 && call.Ellipsis.IsValid() {
+		args = append(args[:n-1:n-1], f.spread(args[n-1])...)
 	}
 	from := 0
 	for i := 0; i+1 < len(format); i++ {

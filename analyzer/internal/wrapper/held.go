@@ -6,7 +6,7 @@ import (
 )
 
 // fieldFunctions maps fields to the function that the program assigns to them; nil if there
-// are several.
+// are several, of which those do not count that an option or a test may bring: parameters.
 type fieldFunctions map[*types.Var]ast.Expr
 
 // functionIn returns the only function that the package assigns to a field of its own; nil
@@ -24,10 +24,13 @@ func (fs *Functions) readFunctions() fieldFunctions {
 		if field.Pkg() != fs.Pass.Pkg || !takesText(field.Type()) || fs.InTestFile(value.Pos()) {
 			return
 		}
-		if _, several := given[field]; several {
-			value = nil
+		known, isGiven := given[field]
+		switch {
+		case !isGiven || fs.isParameter(known):
+			given[field] = value
+		case !fs.isParameter(value) && !fs.isSameFunction(known, value):
+			given[field] = nil
 		}
-		given[field] = value
 	}
 	for cur := range fs.Root.Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
 		switch n := cur.Node().(type) {
@@ -42,6 +45,18 @@ func (fs *Functions) readFunctions() fieldFunctions {
 		}
 	}
 	return given
+}
+
+// isParameter reports whether e names a parameter.
+func (fs *Functions) isParameter(e ast.Expr) bool {
+	v := fs.Variable(e)
+	return v != nil && v.Kind() == types.ParamVar
+}
+
+// isSameFunction reports whether two expressions name one function.
+func (fs *Functions) isSameFunction(a, b ast.Expr) bool {
+	fn := fs.functionNamed(a)
+	return fn != nil && fn == fs.functionNamed(b)
 }
 
 // fieldSelected returns the field of a struct of the package that e selects, or nil.

@@ -11,16 +11,23 @@ import (
 // joinImplementations makes wrappers of the methods of interfaces of which every
 // implementation that is known is a wrapper for a place of one kind.
 func (wr *Tracer) joinImplementations() {
-	if wr.interfaces.methods == nil {
-		wr.interfaces.methods = wr.interfaces.all()
-	}
-	for _, m := range wr.interfaces.methods {
+	for _, m := range wr.interfaces.all() {
 		for i := range m.fn.Signature().Params().Len() {
 			if w, ok := joined(wr.of, m.implementations, i); ok {
 				wr.add(m.fn, w)
 			}
 		}
 	}
+}
+
+// InterfaceMethods returns the methods of the package's interfaces that can be a call of fn.
+func (wr *Tracer) InterfaceMethods(fn *types.Func) (list []*types.Func) {
+	for _, m := range wr.interfaces.all() {
+		if slices.Contains(m.implementations, fn) {
+			list = append(list, m.fn)
+		}
+	}
+	return list
 }
 
 // interfaces are those of the package.
@@ -70,16 +77,24 @@ func joined(known map[owner][]Wrapper, all []*types.Func, i int) (w Wrapper, ok 
 func commonEffect(a, b check.Effect) check.Effect {
 	builds := a&(check.Sends|check.Builds) != 0 && b&(check.Sends|check.Builds) != 0
 	e := a & b
-	if builds && !e.Has(check.Sends) {
+	const any = check.Sends | check.Builds | check.Asks
+	switch {
+	case e.Has(check.Sends):
+	case builds:
 		e |= check.Builds
+	case a&any != 0 && b&any != 0:
+		e |= check.Asks
 	}
 	return e
 }
 
 // all returns the methods of the interfaces that the package declares and
 // calls, with their implementations in it. Those of tests do not count.
-func (is *interfaces) all() (list []interfaceMethod) {
-	list = []interfaceMethod{}
+func (is *interfaces) all() []interfaceMethod {
+	if is.methods != nil {
+		return is.methods
+	}
+	list := []interfaceMethod{}
 	interfaces, others := is.declaredTypes()
 	for _, named := range interfaces {
 		iface := named.Underlying().(*types.Interface)
@@ -97,6 +112,7 @@ func (is *interfaces) all() (list []interfaceMethod) {
 			}
 		}
 	}
+	is.methods = list
 	return list
 }
 

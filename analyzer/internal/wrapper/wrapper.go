@@ -79,6 +79,8 @@ const (
 type Judge interface {
 	// Knows reports whether the catalogue has a parameter of a function as a place.
 	Knows(fn *types.Func, param int) bool
+	// SplitsBesides reports whether the function around n, which takes the address e, reads its host and port besides.
+	SplitsBesides(e ast.Expr, n ast.Node) bool
 	// Argument judges what a call gives a wrapper.
 	Argument(*Wrapper, Argument)
 	// Field judges what a field that flows into a place is given: by the rules about bytes that
@@ -170,7 +172,7 @@ func (wr *Tracer) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) 
 		return
 	}
 	if len(v.Text.Holes) > 0 && w.Use.Effect.Has(check.Builds) && !wr.requests.IsSentUnchanged(n) {
-		w.Use.Effect &^= check.Builds
+		w.Use.Effect = w.Use.Effect.Unsent()
 		w.Use.Own = false
 	}
 	wr.notePart(n, e, w, v)
@@ -189,6 +191,7 @@ func (wr *Tracer) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 		from, ok := wr.sources.sourceAt(v, h)
 		format := wr.sources.formatAt(v, h)
 		switch {
+		case ok && w.Use.Effect.Has(check.Tries) && wr.judge.SplitsBesides(e, n): // it is one of several forms
 		case ok:
 			wr.noteParameter(n, found, v, w.At, from)
 		case format != nil && w.If == nil:

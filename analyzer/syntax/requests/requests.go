@@ -12,11 +12,14 @@ import (
 type Requests struct {
 	*code.View
 	hostHeaders []hostHeader
-	proxies     map[*ast.File]bool // what usesProxies and writesURLs found for a file; unset until computed
+	hostKeys    map[ast.Node][]*ast.BasicLit // what hostKeysAround found, by function
+	proxies     map[*ast.File]bool           // what usesProxies and writesURLs found for a file; unset until computed
 }
 
 // New returns the requests of a package of which nothing was seen.
-func New(v *code.View) *Requests { return &Requests{View: v} }
+func New(v *code.View) *Requests {
+	return &Requests{View: v, hostKeys: make(map[ast.Node][]*ast.BasicLit)}
+}
 
 // Check runs the rules on a node.
 func (p *Requests) Check(n ast.Node) {
