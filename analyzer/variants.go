@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -24,9 +25,9 @@ type variant struct {
 type verdict struct {
 	check.Finding
 	pos, end token.Pos
-	cause    *srcmap.Part // the definition that it is blamed on; nil: the text alone
-	entry    *Entry       // of the wrapper that it was moved into; nil: it was not
-	use      ast.Expr     // what a wrapper does with the text; nil: the source itself
+	cause    *srcmap.Part   // the definition that it is blamed on; nil: the text alone
+	entry    *wrapper.Entry // of the wrapper that it was moved into; nil: it was not
+	use      ast.Expr       // what a wrapper does with the text; nil: the source itself
 }
 
 // A localizer says where the fault of a finding lies: which of the definitions that texts
@@ -34,14 +35,14 @@ type verdict struct {
 type localizer struct {
 	*settings
 	eval     *eval.Evaluator
-	wrappers *wrappers
+	wrappers *wrapper.Tracer
 }
 
 // newVerdict returns f where its bytes are spelled or, if it is about what is done with them
 // and they are spelled outside of the function that does it, at e.
 func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdict {
 	out := verdict{Finding: f}
-	out.pos, out.end = place(e, v, f.Span)
+	out.pos, out.end = v.Map.PlaceIn(e, f.Span)
 	if at := entered(&v, &f); at != nil {
 		out.pos, out.end = at.Pos(), at.End()
 		return out
@@ -167,7 +168,7 @@ func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (v
 	v := &set[i].value
 	whole := lo.newVerdict(e, *v, f)
 	if w := set[i].within; w != nil {
-		if whole = w.atEntry(v, whole); whole.entry != nil && lo.inTestAt(whole.pos) && !lo.inTest(e) {
+		if whole = atEntry(w, v, whole); whole.entry != nil && lo.inTestAt(whole.pos) && !lo.inTest(e) {
 			return whole, false // only a test puts the value into a URL
 		}
 	}
@@ -181,7 +182,7 @@ func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (v
 	case !ok:
 		return whole, always && i == 0 // it is one fault
 	case !always:
-		if !lo.isFeasible(e, v) || !lo.isOfRow(e, v) {
+		if !lo.isFeasible(e, v) || !lo.wrappers.Fields.IsOfRow(e, v) {
 			return whole, false
 		}
 		whole.Claim, whole.cause = max(whole.Claim, check.Definition), &part
@@ -335,7 +336,7 @@ func (r *variant) hasAt(e ast.Expr, rule *check.Rule, pos, end token.Pos) bool {
 		if f.Rule != rule {
 			continue
 		}
-		if from, to := place(e, r.value, f.Span); from < end && pos < to {
+		if from, to := r.value.Map.PlaceIn(e, f.Span); from < end && pos < to {
 			return true
 		}
 		for _, p := range r.value.Map.Parts(int(f.Span.Start), int(f.Span.End)) {

@@ -43,7 +43,7 @@ func (w *walk) evalResult(e ast.Expr, call *ast.CallExpr, index int) {
 		w.addHole(e, r.of(w.ev, e, call), flow.ResultOfCall)
 		return
 	}
-	if index == 0 && w.evalImported(e, fn.Origin(), call) {
+	if index == 0 && (importing{w}).evalImported(e, fn.Origin(), call) {
 		return
 	}
 	w.addOpaqueFor(e, call)
@@ -132,7 +132,7 @@ func (w *walk) evalBytes(e ast.Expr) bool {
 			w.eval(e.Args[0])
 			return true
 		}
-		return w.appendf(e)
+		return computation{w}.appendf(e)
 	}
 	return false
 }

@@ -260,7 +260,7 @@ func (ev *Evaluator) givenBy(field *types.Var, d *cellDef) task {
 func (w cellReading) evalCellDef(e ast.Expr, d *cellDef) {
 	switch {
 	case d.imported != nil:
-		w.addDefinition(e, d.imported, nil)
+		importing{w.walk}.addDefinition(e, d.imported, nil)
 		return
 	case d.Tag != "":
 		w.addKnown(d.Value, d.Tag)

@@ -64,7 +64,7 @@ func (w computation) fmt(e *ast.CallExpr, function string) bool {
 }
 
 // appendf appends the result of fmt.Append, Appendf or Appendln.
-func (w *walk) appendf(e *ast.CallExpr) bool {
+func (w computation) appendf(e *ast.CallExpr) bool {
 	fn := goinfo.Callee(w.ev.Info, e)
 	if fn == nil || !w.ev.HasArguments(e, fn) || len(e.Args) == 0 {
 		return false

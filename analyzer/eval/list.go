@@ -193,7 +193,7 @@ func (t *tracer) evalImportedElement(obj types.Object) bool {
 		obj = of.Origin()
 	}
 	l := t.list
-	return obj != nil && l.field == "" && !l.keys && !l.joins && !l.reset && t.evalImported(t.at, obj, nil)
+	return obj != nil && l.field == "" && !l.keys && !l.joins && !l.reset && importing{t.walk}.evalImported(t.at, obj, nil)
 }
 
 // evalListLiteral is evalList for a composite literal.

@@ -27,7 +27,7 @@ type printer struct {
 
 // sprintf appends the result of formatting args, the first of which is the format. It must
 // be known completely: a hole could hold verbs.
-func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
+func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	if len(args) == 0 || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, args[0])) {
 		w.addOpaque(e)
 		return
@@ -41,7 +41,7 @@ func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 		w.addUnknown(e, flow.FormatNotKnown)
 		return
 	}
-	p := printer{w: w, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Place]*srcmap.Place{}}
+	p := printer{w: w.walk, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Place]*srcmap.Place{}}
 	p.own = len(p.args)
 	if p.spread {
 		p.handOn(args[0], args[len(args)-1])
@@ -327,7 +327,7 @@ func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 
 // sprint appends args one after the other: with spaces between all of them and a line feed
 // at the end (lines), or with spaces where neither neighbour is a string.
-func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
+func (w computation) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	if e.Ellipsis.IsValid() {
 		w.addOpaque(e)
 		return
@@ -335,7 +335,7 @@ func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	if len(args) == 0 {
 		w.addEmpty(e)
 	}
-	p := printer{w: w, args: args, own: len(args), places: map[*srcmap.Place]*srcmap.Place{}}
+	p := printer{w: w.walk, args: args, own: len(args), places: map[*srcmap.Place]*srcmap.Place{}}
 	for i, arg := range args {
 		if i > 0 && (lines || spaced(w.ev, args[i-1], arg)) {
 			w.addKnown(e, " ")

@@ -39,6 +39,9 @@ func bareHost(p *Pass, n ast.Node, e ast.Expr, why string) {
 	p.ReportLevel(hostAlone, core.Warning, e, message+instead, fix)
 }
 
+// SplitsBesides reports whether the function around n, which takes the address e, reads its host and port besides.
+func (p *Pass) SplitsBesides(e ast.Expr, n ast.Node) bool { return knowsIPv6Besides(p, e, n) }
+
 // hostCompared reports r.Host == r.TLS.ServerName and the like: a host that may have a port
 // is compared with one that never has.
 func hostCompared(p *Pass, n ast.Node, x, y ast.Expr) {

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -105,16 +106,16 @@ func allowedByConfig(p *Pass, lit *ast.CompositeLit) {
 		return
 	}
 	for _, c := range corsFields {
-		if unversioned(name.Pkg().Path()) != c.pkg || strings.Contains(c.pkg, "/echo/") && !hasField(name, c.instead[0]) {
+		if sink.Unversioned(name.Pkg().Path()) != c.pkg || strings.Contains(c.pkg, "/echo/") && !hasField(name, c.instead[0]) {
 			continue
 		}
-		credentials := fieldIn(lit, "AllowCredentials")
+		credentials := fieldValue(p, lit, "AllowCredentials")
 		for _, other := range c.instead {
-			if fieldIn(lit, other) != nil {
+			if fieldValue(p, lit, other) != nil {
 				return
 			}
 		}
-		if star := starOf(p, fieldIn(lit, c.origins)); star != nil && credentials != nil && isTrue(p, credentials) {
+		if star := starOf(p, fieldValue(p, lit, c.origins)); star != nil && credentials != nil && isTrue(p, credentials) {
 			p.Report(corsCredentials, star, `browsers refuse "*" where credentials are allowed: name the origins`, nil)
 		}
 	}
@@ -153,15 +154,4 @@ func isStar(p *Pass, e ast.Expr) bool {
 func isTrue(p *Pass, e ast.Expr) bool {
 	v := p.Pass.TypesInfo.Types[e].Value
 	return v != nil && v.ExactString() == "true"
-}
-
-// unversioned returns an import path without the element that says the major version.
-func unversioned(path string) string {
-	elements := strings.Split(path, "/")
-	for i, one := range elements {
-		if len(one) > 1 && one[0] == 'v' && strings.Trim(one[1:], "0123456789") == "" {
-			return strings.Join(append(elements[:i:i], elements[i+1:]...), "/")
-		}
-	}
-	return path
 }

@@ -112,7 +112,7 @@ func wholeResult(p *Pass, call *ast.CallExpr, depth int) ast.Expr {
 		return nil
 	}
 	decl, ok := p.FuncDeclAround(fn.Pos(), fn.Pos())
-	if !ok || mentionsText(p, decl, "[]") {
+	if !ok || !p.maySearch(decl) || mentionsText(p, decl, "[]") {
 		return nil
 	}
 	for c := range decl.Preorder((*ast.ReturnStmt)(nil)) {
@@ -305,7 +305,7 @@ func failsAt(p *Pass, cur inspector.Cursor, split *hostPortSplit) bool {
 // returnsIfSplit reports whether the function has returned where a split succeeded, before cur.
 func returnsIfSplit(p *Pass, cur inspector.Cursor, split *hostPortSplit) bool {
 	fn, ok := p.FuncDeclAround(cur.Node().Pos(), cur.Node().End())
-	if !ok {
+	if !ok || !p.maySearch(fn) {
 		return false
 	}
 	for c := range fn.Preorder((*ast.IfStmt)(nil)) {
@@ -340,17 +340,17 @@ func missesPort(p *Pass, e ast.Expr) bool {
 	return ok && mentionsMissing(p, fn.Node())
 }
 
-// mentionsMissing reports whether a text in n is that of the error for an address without a port.
+// mentionsMissing reports whether a constant in n begins as the error for an address without a port.
 func mentionsMissing(p *Pass, n ast.Node) bool {
-	found := false
-	ast.Inspect(n, func(n ast.Node) bool {
+	for n := range ast.Preorder(n) {
 		if e, ok := n.(ast.Expr); ok {
-			s, known := constantText(p, e)
-			found = found || known && strings.HasPrefix(s, "missing port")
+			s, known := goinfo.StringVal(p.Pass.TypesInfo.Types[e].Value)
+			if known && strings.HasPrefix(s, "missing port") {
+				return true
+			}
 		}
-		return !found
-	})
-	return found
+	}
+	return false
 }
 
 // bracketsHandled matches names of functions that know of the brackets of IPv6.

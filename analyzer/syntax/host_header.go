@@ -99,8 +99,8 @@ func noteHostElement(p *Pass, as *ast.AssignStmt) {
 	}
 }
 
-// noteHostPairs notes the elements "Host": … of the map that all headers of a request are taken from, also of one
-// that callers give: of req.Header = http.Header{"Host": …}.
+// noteHostPairs notes the elements "Host": … of the map from which all headers of a request come, such as
+// req.Header = http.Header{"Host": …}; of a parameter, those of the arguments.
 func noteHostPairs(p *Pass, request, headers ast.Expr) {
 	if headers == nil {
 		return
@@ -122,24 +122,23 @@ func noteHostPairs(p *Pass, request, headers ast.Expr) {
 	}
 }
 
-// keysOver returns the map whose keys a variable is given by a range statement, in a function that has no key "Host"
-// of its own, and so no exception for it; else nil.
+// keysOver returns the map whose keys a range statement assigns to a variable; nil if there is none, or if the
+// function has a key "Host" of its own, and so an exception for it.
 func keysOver(p *Pass, key ast.Expr) ast.Expr {
-	v := p.Variable(key)
-	if v == nil {
+	v, facts := p.Variable(key), factsAround(p, key)
+	if v == nil || facts == nil {
 		return nil
 	}
 	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-	fn, found := funcAround(p, key)
-	if !ok || !found || cur.ParentEdgeKind() != edge.RangeStmt_Key {
+	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Key {
 		return nil
 	}
 	headers := cur.Parent().Node().(*ast.RangeStmt).X
-	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
-		lit := c.Node().(*ast.BasicLit)
-		if value := p.ValueOf(headers); isHost(p, lit) && (lit.Pos() < value.Pos() || value.End() <= lit.Pos()) {
-			return nil
-		}
+	value := p.ValueOf(headers)
+	if slices.ContainsFunc(facts.hostKeys, func(lit *ast.BasicLit) bool {
+		return lit.Pos() < value.Pos() || value.End() <= lit.Pos()
+	}) {
+		return nil
 	}
 	return headers
 }

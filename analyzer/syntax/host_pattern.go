@@ -10,8 +10,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too: unless the
-// function looks for the dot besides.
+// suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too.
 // The claim is [check.Dominated], by the name itself or the suffix with a dot; the evidence is the
 // host of a URL.
 func suffixCall(p *Pass, call *ast.CallExpr) {
@@ -22,8 +21,8 @@ func suffixCall(p *Pass, call *ast.CallExpr) {
 	if !ok || !isHostName(suffix) || !isHostOfURL(p, call.Args[0]) {
 		return
 	}
-	fn, ok := funcAround(p, call)
-	if !ok || looksForDot(p, fn.Node(), suffix) {
+	// A function that has the suffix with a dot, or the dot alone, asks for a whole label besides.
+	if f := factsAround(p, call); f == nil || f.texts["."+suffix] || f.texts["."] {
 		return
 	}
 	p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(suffix)+` is also a suffix of "not`+suffix+
@@ -41,20 +40,6 @@ func isHostOfURL(p *Pass, e ast.Expr) bool {
 	}
 	kind, _ := addressOf(p, e)
 	return kind == mayHavePort
-}
-
-// looksForDot reports whether a function has the text of the suffix with a dot before it, or looks at
-// single bytes for one.
-func looksForDot(p *Pass, fn ast.Node, suffix string) bool {
-	found := false
-	ast.Inspect(fn, func(n ast.Node) bool {
-		if e, ok := n.(*ast.BasicLit); ok {
-			s, _ := constantText(p, e)
-			found = found || s == "."+suffix || s == "." || isText(p, e, ".")
-		}
-		return !found
-	})
-	return found
 }
 
 // endpointWords are what programs call a URL that may well have a port.

@@ -10,7 +10,6 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -253,37 +252,16 @@ func knowsIPv6(p *Pass, address ast.Expr) bool { return knowsIPv6Besides(p, addr
 
 // knowsIPv6Besides is knowsIPv6 for what the function does besides the node n.
 func knowsIPv6Besides(p *Pass, address ast.Expr, n ast.Node) bool {
-	fn, ok := funcAround(p, address)
-	if !ok {
-		return false
-	}
-	if mentionsText(p, fn, "[]") {
-		return true
-	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
-		callee := typeutil.StaticCallee(p.Pass.TypesInfo, call)
-		if callee == nil || c.Node() == n {
-			continue
-		}
-		switch name := callee.FullName(); {
-		case name == "net.SplitHostPort", strings.HasPrefix(name, "net/netip."):
-			if len(call.Args) != 1 || !isAnother(p, call.Args[0], address) {
-				return true
-			}
-		case name == "strings.Count", strings.HasSuffix(name, ".To4"), ofIPv6.MatchString(callee.Name()):
-			return true
-		}
-	}
-	return false
+	f := factsAround(p, address)
+	return f != nil && (f.bracket ||
+		slices.ContainsFunc(f.ipv6, func(call *ast.CallExpr) bool { return call != n }) ||
+		slices.ContainsFunc(f.parsers, func(call *ast.CallExpr) bool {
+			return call != n && (len(call.Args) != 1 || !isAnother(p, call.Args[0], address))
+		}))
 }
 
-// isAnother reports whether e is known to be another text than the address: a constant, or another
-// address of a request or a URL.
+// isAnother reports whether e is known to be another address of a request or a URL.
 func isAnother(p *Pass, e, address ast.Expr) bool {
-	if isConstantText(p, e) {
-		return true
-	}
 	one, ok := uncut(p, e).(*ast.SelectorExpr)
 	other, is := uncut(p, address).(*ast.SelectorExpr)
 	if !ok || !is || p.Same(one, other) {
@@ -297,18 +275,10 @@ func isAnother(p *Pass, e, address ast.Expr) bool {
 // ofIPv6 matches names of functions that know of IPv6.
 var ofIPv6 = regexp.MustCompile(`(?i)ip_?v?6|bracket|(split|parse)host`)
 
-// mentionsColons reports whether a text of the function around e has two colons in a row.
+// mentionsColons reports whether a literal of the function around e has two colons in a row.
 func mentionsColons(p *Pass, e ast.Expr) bool {
-	fn, ok := funcAround(p, e)
-	if !ok {
-		return false
-	}
-	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
-		if strings.Contains(c.Node().(*ast.BasicLit).Value, "::") {
-			return true
-		}
-	}
-	return false
+	f := factsAround(p, e)
+	return f != nil && f.twoColons
 }
 
 // hostnameFix writes u.Hostname() for strings.Split(u.Host, ":")[0].

@@ -27,6 +27,12 @@ func typeOf(p *Pass, e ast.Expr) types.Type {
 	return types.Typ[types.Invalid]
 }
 
+// fieldValue returns the value that a literal gives to a field, or nil.
+func fieldValue(p *Pass, lit *ast.CompositeLit, name string) ast.Expr {
+	value, _ := goinfo.FieldValue(goinfo.TypeOf(p.Pass.TypesInfo, lit), lit, name)
+	return value
+}
+
 // isHanded reports whether e is a request that a handler was given, or one that handlers hand
 // on to a function of the package, all of them, and nothing there asks about the host of its URL.
 func isHanded(p *Pass, e ast.Expr, depth int) bool {
@@ -214,9 +220,10 @@ func isIPv4Listener(p *Pass, e ast.Expr) bool {
 		'0' <= address[0] && address[0] <= '9'
 }
 
-// funcAround returns the declared function around an expression.
+// funcAround returns the declared function around an expression, for a search: none if maySearch does not allow it.
 func funcAround(p *Pass, e ast.Expr) (inspector.Cursor, bool) {
-	return p.FuncDeclAround(e.Pos(), e.End())
+	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
+	return fn, ok && p.maySearch(fn)
 }
 
 // mentionsText reports whether a constant below a cursor holds one of the bytes of set.

@@ -87,8 +87,8 @@ func lostAssign(p *Pass, as *ast.AssignStmt) {
 	if as.Tok != token.DEFINE || len(as.Lhs) != 1 || len(as.Rhs) != 1 || !isQueryCall(p, as.Rhs[0]) {
 		return
 	}
-	v, ok := p.Pass.TypesInfo.Defs[as.Lhs[0].(*ast.Ident)].(*types.Var)
-	if !ok {
+	v := local(p, as.Lhs[0])
+	if v == nil {
 		return
 	}
 	if first := onlyWritten(p, v); first != nil {

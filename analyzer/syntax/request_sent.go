@@ -80,7 +80,7 @@ func isReceived(p *Pass, e ast.Expr, depth int) bool {
 // or another one takes its place.
 func isPrepared(p *Pass, v *types.Var) bool {
 	scope, ok := p.FuncDeclAround(v.Pos(), v.Pos())
-	return !ok || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
+	return !ok || !p.maySearch(scope) || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
 		switch parent := use.Parent().Node().(type) {
 		case *ast.StarExpr:
 			return true

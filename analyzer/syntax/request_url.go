@@ -260,6 +260,6 @@ func isOutgoing(p *Pass, e ast.Expr) bool {
 	if local(p, e) != nil {
 		return true
 	}
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
 	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
 }

@@ -101,7 +101,8 @@ func hasPathsBelow(p *Pass, e ast.Expr, path string) bool {
 	switch h := handler.(type) {
 	case *ast.SelectorExpr:
 		fn, ok := p.Pass.TypesInfo.Uses[h.Sel].(*types.Func)
-		if ok && fn.FullName() == "net/http/pprof.Index" || isDefaultMux(p, h) && path == "/debug/pprof" {
+		isIndex := ok && fn.FullName() == "net/http/pprof.Index" && !strings.HasPrefix(path, "/debug/pprof/") // of one profile
+		if isIndex || isDefaultMux(p, h) && path == "/debug/pprof" {
 			return !stripped
 		}
 	case *ast.CallExpr:

@@ -206,18 +206,12 @@ func registrationsOf(p *Pass, fn inspector.Cursor, all []*registration) []*regis
 	if !ok || obj.Exported() && p.Pass.Pkg.Name() != "main" {
 		return nil
 	}
-	uses := 0
-	for _, o := range p.Pass.TypesInfo.Uses {
-		if o == obj {
-			uses++
-		}
-	}
 	list := handledBy(all, func(e ast.Expr) bool { return isFunc(p, e, decl) })
 	names := make(map[ast.Expr]bool)
 	for _, r := range list {
 		names[r.handler] = true
 	}
-	if uses != len(names) {
+	if len(p.FuncUses(obj)) != len(names) {
 		return nil
 	}
 	return list

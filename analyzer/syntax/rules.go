@@ -11,6 +11,9 @@ package syntax
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
@@ -37,7 +40,26 @@ type Pass struct {
 	proxies       map[*ast.File]bool // what usesProxies and writesURLs found for a file; unset until computed
 	pathChanges   *bool              // what findsPathChange found; unset until computed
 
-	lost map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
+	facts   map[ast.Node]*funcFacts       // what factsAround read, by function
+	decoded map[types.Object]string       // what decodedOnce found for parameters and functions
+	lost    map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
+
+	searched map[ast.Node]int // how many bytes of a function were searched
+}
+
+// maxSearched is how many bytes of a function are searched; one that is longer is searched a hundred times.
+const maxSearched = 8 << 20
+
+// maySearch reports whether a rule may search the function fn once more. Rules search it for each call that they look
+// at; without a limit, that takes a time that grows with the square of its length. Nothing is reported beyond.
+func (p *Pass) maySearch(fn inspector.Cursor) bool {
+	if p.searched == nil {
+		p.searched = make(map[ast.Node]int)
+	}
+	n := fn.Node()
+	size := int(n.End() - n.Pos())
+	p.searched[n] += size
+	return p.searched[n] <= max(maxSearched, 100*size)
 }
 
 // Finish runs the rules that have to have seen all nodes.

@@ -3,6 +3,7 @@ package syntax
 import (
 	"go/ast"
 	"strconv"
+	"strings"
 
 	"github.com/urllint/urllint/core/rules"
 )
@@ -20,12 +21,18 @@ func schemeReplaced(p *Pass, call *ast.CallExpr) {
 	}
 	from, ok := constantText(p, call.Args[1])
 	to, known := constantText(p, call.Args[2])
-	if v, all := p.Texts.Eval(call.Args[0]); !ok || !known || to == "" || secured[from] != to || all && len(v.Text.Holes) == 0 ||
+	if !ok || !known || to == "" || secured[from] != to || knowsScheme(p, call.Args[0], from) ||
 		asksForScheme(p, call, from) {
 		return
 	}
 	p.Report(schemeMisspelled, call.Args[1], strconv.Quote(from)+" is also in "+strconv.Quote(to)+", which becomes "+
 		strconv.Quote(to+"s")+`: replace `+strconv.Quote(from+"://")+" by "+strconv.Quote(to+"://"), nil)
+}
+
+// knowsScheme reports whether the text e is known, or begins with that scheme.
+func knowsScheme(p *Pass, e ast.Expr, scheme string) bool {
+	v, known := p.Texts.Eval(e)
+	return known && len(v.Text.Holes) == 0 || strings.HasPrefix(v.Text.S, scheme+"://")
 }
 
 // asksForScheme reports whether the function around a call has another text with a scheme in it,

@@ -14,6 +14,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/core/scheme"
 )
 
 var portMissing = rules.Lookup("port-missing")
@@ -206,7 +207,10 @@ var (
 		"(*net/http.Client).Get", "(*net/http.Client).Head", "(*net/http.Client).Post"}
 )
 
-func isWebScheme(s string) bool { return s == "http" || s == "https" || s == "ws" || s == "wss" }
+func isWebScheme(name string) bool {
+	s := scheme.Lookup(name)
+	return s != nil && s.Web
+}
 
 // hasDefault reports whether a port is compared with "", or assigned to a variable that is, and a default taken
 // then: nothing is returned.

@@ -112,7 +112,7 @@ func isUsedHere(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 	if !ok {
 		return false
 	}
-	changed := s.Lhs[0].(*ast.SelectorExpr).X
+	changed := ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr).X
 	for c := range fn.Preorder((*ast.Ident)(nil), (*ast.SelectorExpr)(nil)) {
 		e := c.Node().(ast.Expr)
 		if e.Pos() > s.End() && (p.Same(e, changed) || p.Same(e, field)) && !isWrittenTo(c) {
@@ -148,7 +148,7 @@ func isSetup(p *Pass, s *ast.AssignStmt, field *ast.SelectorExpr) bool {
 		for _, left := range other.Lhs {
 			sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
 			if ok && (p.Same(sel, field) ||
-				other != s && sel.Sel.Name == "Path" && p.Same(sel.X, s.Lhs[0].(*ast.SelectorExpr).X)) {
+				other != s && sel.Sel.Name == "Path" && p.Same(sel.X, ast.Unparen(s.Lhs[0]).(*ast.SelectorExpr).X)) {
 				return true
 			}
 		}

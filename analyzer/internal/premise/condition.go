@@ -164,7 +164,7 @@ func (r *reader) param(e ast.Expr) (int, bool) {
 		return 0, false
 	}
 	v, ok := r.info.Uses[id].(*types.Var)
-	if !ok || !r.kept(v) {
+	if !ok || r.sig == nil || !r.kept(v) {
 		return 0, false
 	}
 	for i := range r.sig.Params().Len() {

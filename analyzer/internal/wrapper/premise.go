@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -10,29 +10,39 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/premise"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
+// Premises says what the parameters of a function have to be given so that control comes to a place
+// in it.
+type Premises struct {
+	*unit.Unit
+	eval      *eval.Evaluator
+	functions *Functions
+	of        map[ast.Node]*premise.Forks // those of functions by which parameters decide
+}
+
 // forksOf returns the forks of the function at fn.
-func (wr *wrappers) forksOf(fn inspector.Cursor) *premise.Forks {
-	f := wr.forks[fn.Node()]
+func (pr *Premises) forksOf(fn inspector.Cursor) *premise.Forks {
+	f := pr.of[fn.Node()]
 	if f == nil {
-		f = premise.Read(wr.Pass.TypesInfo, fn, wr.signatureAt(fn.Node()), wr.eval.NeverWritten)
-		wr.forks[fn.Node()] = f
+		f = premise.Read(pr.Pass.TypesInfo, fn, pr.functions.signatureAt(fn.Node()), pr.eval.NeverWritten)
+		pr.of[fn.Node()] = f
 	}
 	return f
 }
 
-// premisesAt returns what the parameters of the declared function around a statement have to
+// AtStmt returns what the parameters of the declared function around a statement have to
 // be given so that control comes to it.
-func (wr *wrappers) premisesAt(s ast.Stmt) premise.List {
-	cur, ok := wr.Cursor(s)
+func (pr *Premises) AtStmt(s ast.Stmt) premise.List {
+	cur, ok := pr.Cursor(s)
 	if !ok {
 		return nil
 	}
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		if _, ok := around.Node().(*ast.FuncDecl); ok {
-			return wr.forksOf(around).At(s, make(map[ast.Node]bool))
+			return pr.forksOf(around).At(s, make(map[ast.Node]bool))
 		}
 		break
 	}
@@ -41,31 +51,31 @@ func (wr *wrappers) premisesAt(s ast.Stmt) premise.List {
 
 // settledAt returns the statements that decide whether control comes to n of which it is
 // known when: a wrapper says it.
-func (wr *wrappers) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.Node]bool {
+func (pr *Premises) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.Node]bool {
 	var settled map[ast.Node]bool
 	return func() map[ast.Node]bool {
 		if settled == nil {
 			settled = make(map[ast.Node]bool)
-			wr.forksOf(fn).At(n, settled)
+			pr.forksOf(fn).At(n, settled)
 		}
 		return settled
 	}
 }
 
-// bindPremises adds to w what the parameters of fn have to be given so that control comes to
+// bind adds to w what the parameters of fn have to be given so that control comes to
 // n. It reports false if that is too much to keep.
-func (wr *wrappers) bindPremises(n ast.Node, w *Wrapper, fn owner) bool {
-	bound, ok := w.When.Bind(func(v *types.Var) int { return goinfo.ParamIndex(wr.typeOf(fn), v) })
+func (pr *Premises) bind(n ast.Node, w *Wrapper, fn owner) bool {
+	bound, ok := w.When.Bind(func(v *types.Var) int { return goinfo.ParamIndex(pr.functions.typeOf(fn), v) })
 	if !ok {
 		return false
 	}
-	cur, ok := wr.Cursor(n)
+	cur, ok := pr.Cursor(n)
 	if !ok {
 		return false
 	}
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		if wr.ownerAt(around) == fn {
-			w.When = bound.And(wr.forksOf(around).At(n, make(map[ast.Node]bool)))
+		if pr.functions.ownerAt(around) == fn {
+			w.When = bound.And(pr.forksOf(around).At(n, make(map[ast.Node]bool)))
 			break
 		}
 	}
@@ -76,7 +86,7 @@ const maxPremises = 8
 
 // reached returns the premises of w.When that remain for the callers of the function around
 // a call, and the outcome of the rest, where own is the text of the argument for w.
-func (cs *conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (
+func (cs *Conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (
 	premise.List, premise.Outcome) {
 	if len(w.When) == 0 {
 		return nil, premise.Yes
@@ -91,7 +101,7 @@ func (cs *conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapp
 }
 
 // argumentGiven returns what an argument tells about the parameter.
-func (cs *conditions) argumentGiven(arg ast.Expr) (g premise.Given) {
+func (cs *Conditions) argumentGiven(arg ast.Expr) (g premise.Given) {
 	if arg == nil {
 		return g
 	}
@@ -129,7 +139,7 @@ func isFilled(e ast.Expr) bool {
 // thatReach returns those of values with which a call can make control come to the place of
 // w, and what is left to the callers of the function around it. It reports whether control
 // does come there.
-func (cs *conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
+func (cs *Conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
 	values []eval.Value) (kept []eval.Value, rest premise.List, sure bool) {
 	if len(w.When) == 0 {
 		return values, nil, true
@@ -158,37 +168,37 @@ func (cs *conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Sig
 // noteBranches is noteWrappers for each of several texts, with the conditions that lead
 // to it. It reports whether it knows these of all texts: one that is not known to its end may
 // tell kinds of texts apart.
-func (l *linter) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
+func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
 	if len(values) < 2 {
 		return false
 	}
-	if values = l.eval.EvalAllParts(e); len(values) < 2 {
+	if values = wr.eval.EvalAllParts(e); len(values) < 2 {
 		return false
 	}
 	all = true
 	for _, v := range values {
 		when, ok := premise.List(nil), len(v.Paths) == 1
 		if ok = ok && len(v.Paths[0]) > 0; ok { // else a function that is called has chosen
-			when, ok = l.wrappers.taken(n, v.Paths[0])
+			when, ok = wr.Premises.taken(n, v.Paths[0])
 		}
 		if all = all && ok; ok {
 			w.Text, w.When = v.Text, when
-			l.noteWrappers(n, e, w, v)
+			wr.noteWrappers(n, e, w, v)
 		}
 	}
 	return all
 }
 
 // taken returns what leads to a text on that way, in the function around n.
-func (wr *wrappers) taken(n ast.Node, path []eval.Choice) (when premise.List, ok bool) {
-	cur, ok := wr.Cursor(n)
+func (pr *Premises) taken(n ast.Node, path []eval.Choice) (when premise.List, ok bool) {
+	cur, ok := pr.Cursor(n)
 	if !ok {
 		return nil, false
 	}
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		for _, c := range path {
-			one, whole := wr.forksOf(around).Taken(c.Fork, c.Branch)
-			if !whole && wr.conditions.tellsTexts(c) {
+			one, whole := pr.forksOf(around).Taken(c.Fork, c.Branch)
+			if !whole && pr.tellsTexts(c) {
 				return nil, false
 			}
 			when = when.And(one)
@@ -199,7 +209,7 @@ func (wr *wrappers) taken(n ast.Node, path []eval.Choice) (when premise.List, ok
 }
 
 // tellsTexts reports whether a choice may be one between kinds of texts.
-func (cs *conditions) tellsTexts(c eval.Choice) bool {
+func (pr *Premises) tellsTexts(c eval.Choice) bool {
 	n, ok := c.Fork.(*ast.IfStmt)
 	if !ok || n.Init != nil {
 		return true
@@ -210,7 +220,7 @@ func (cs *conditions) tellsTexts(c eval.Choice) bool {
 		case *ast.CallExpr:
 			tells = true
 		case *ast.BinaryExpr:
-			if _, ok := goinfo.AsEmptyTest(cs.Pass.TypesInfo, e); ok {
+			if _, ok := goinfo.AsEmptyTest(pr.Pass.TypesInfo, e); ok {
 				return false
 			}
 			tells = tells || e.Op != token.LAND && e.Op != token.LOR

@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -17,7 +17,7 @@ const maxLooks = 3
 // looksInto reports whether a condition decides if control comes to n that looks at the
 // struct x, of which a field flows into a place there: then it may be of several kinds, of
 // which each place sees one. That the field is not empty tells none apart.
-func (cs *conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth int) bool {
+func (cs *Conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth int) bool {
 	cur, ok := cs.Cursor(n)
 	if !ok {
 		return true
@@ -42,7 +42,7 @@ func (cs *conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth 
 }
 
 // callersLook is looksInto for the calls of a function that is given the struct x.
-func (cs *conditions) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var, depth int) bool {
+func (cs *Conditions) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var, depth int) bool {
 	calls, _ := cs.callsGiving(decl, x)
 	return slices.ContainsFunc(calls, func(c callGiving) bool {
 		return c.value != nil && cs.looksInto(c.call, c.value, field, depth)
@@ -58,7 +58,7 @@ type callGiving struct {
 
 // callsGiving returns the calls of a function in the package, with what they give for x. It
 // returns false if x is neither a parameter nor the receiver.
-func (cs *conditions) callsGiving(decl *ast.FuncDecl, x ast.Expr) (calls []callGiving, ok bool) {
+func (cs *Conditions) callsGiving(decl *ast.FuncDecl, x ast.Expr) (calls []callGiving, ok bool) {
 	v := cs.Variable(x)
 	fn, ok := cs.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
 	if !ok || v == nil {
@@ -81,7 +81,7 @@ func (cs *conditions) callsGiving(decl *ast.FuncDecl, x ast.Expr) (calls []callG
 
 // A lookAt asks whether conditions look at a struct.
 type lookAt struct {
-	cs    *conditions
+	cs    *Conditions
 	x     ast.Expr
 	field *types.Var
 }

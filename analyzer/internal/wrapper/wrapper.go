@@ -1,4 +1,7 @@
-package analyzer
+// Package wrapper finds what functions take: the parameters, fields and lists of a package whose
+// values flow into places, from package to package. It has what they are given judged by whoever
+// made the [Tracer].
+package wrapper
 
 import (
 	"go/ast"
@@ -9,6 +12,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/premise"
+	"github.com/urllint/urllint/analyzer/internal/request"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -71,28 +75,52 @@ const (
 	maxWrapperText = 1 << 10
 )
 
-// wrappers collects the wrappers of a package.
-type wrappers struct {
-	*unit.Unit
-	eval       *eval.Evaluator
-	conditions *conditions
+// A Judge is asked about what flows into places through functions, fields and lists.
+type Judge interface {
+	// Knows reports whether the catalogue has a parameter of a function as a place.
+	Knows(fn *types.Func, param int) bool
+	// SplitsBesides reports whether the function around n, which takes the address e, reads its host and port besides.
+	SplitsBesides(e ast.Expr, n ast.Node) bool
+	// Argument judges what a call gives a wrapper.
+	Argument(*Wrapper, Argument)
+	// Field judges what a field that flows into a place is given: by the rules about bytes that
+	// are wrong anywhere, or by any.
+	Field(w *Wrapper, a Assignment, anyRule bool)
+	// Found is told of a wrapper among the functions of the package.
+	Found(*types.Func, Wrapper)
+}
 
-	of         map[owner][]Wrapper         // all that are known
-	queue      []functionWrapper           // of these: those whose calls are still to be visited
-	fields     map[*types.Var][]Wrapper    // fields that flow into a place
-	rows       map[*types.Var][]rowWrapper // fields of rows of tables that do
-	foreign    map[*types.Var]*fieldUse    // what other packages do with fields
-	foreigns   []*types.Var                // these fields, in order
-	lists      *fieldLists                 // fields whose elements do
-	fieldQueue []fieldWrapper              // of fields: those whose definitions are still to be visited
-	calls      map[owner][]*ast.CallExpr   // those of functions of the package; nil: not computed yet
-	inFields   fieldFunctions              // nil: not computed yet
-	stores     *fieldStores                // what fields are given; nil: not computed yet
-	methods    []interfaceMethod           // of interfaces of the package; nil: not computed yet
-	guards     map[*types.Var]*kindTests   // the conditions that look at a parameter
-	forks      map[ast.Node]*premise.Forks // those of functions by which parameters decide
-	across     map[crossArgument]int       // the parameter of which it is said
-	origins    map[*types.Var]core.Origin  // of what parameters are given; unset until computed
+// An Argument is what a call gives a wrapper.
+type Argument struct {
+	Call     *ast.CallExpr
+	Expr     ast.Expr
+	IsResult bool         // it is one of several results of Expr
+	Through  string       // the name of the wrapper
+	Values   []eval.Value // the texts that it can be, as far as the wrapper hands them on
+	Known    bool         // something is known of them
+}
+
+// A Tracer finds the wrappers of a package: the parameters of functions, the fields and the lists
+// whose values flow into places. What they are given it has judged.
+type Tracer struct {
+	*unit.Unit
+	eval     *eval.Evaluator
+	requests *request.Requests
+	judge    Judge
+
+	of    map[owner][]Wrapper // all that are known
+	queue []functionWrapper   // of these: those whose calls are still to be visited
+	lists *fieldLists         // fields whose elements flow into places
+
+	Fields     *Fields
+	Functions  *Functions
+	Conditions *Conditions
+	Premises   *Premises
+	Kinds      *Kinds
+	Origins    *Origins
+	sources    sources
+	calls      calls
+	interfaces interfaces
 }
 
 // A fieldWrapper is a field that flows into a place.
@@ -107,39 +135,51 @@ type functionWrapper struct {
 	w  Wrapper
 }
 
-// A crossArgument is a rule whose finding spans more than one argument of a call.
-type crossArgument struct {
-	call ast.Node
-	rule *check.Rule
-}
-
-func newWrappers(u *unit.Unit, ev *eval.Evaluator) *wrappers {
-	wr := &wrappers{
-		Unit: u, eval: ev, conditions: &conditions{u, ev}, of: make(map[owner][]Wrapper),
-		guards: make(map[*types.Var]*kindTests),
-		fields: make(map[*types.Var][]Wrapper), across: make(map[crossArgument]int),
-		rows:  make(map[*types.Var][]rowWrapper),
-		forks: make(map[ast.Node]*premise.Forks), foreign: make(map[*types.Var]*fieldUse),
+// New makes a tracer of a package.
+func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Judge) *Tracer {
+	functions := &Functions{Unit: u}
+	wr := &Tracer{
+		Unit: u, eval: ev, requests: requests, judge: judge, of: make(map[owner][]Wrapper),
+		Functions:  functions,
+		Conditions: &Conditions{u, ev},
+		Premises:   &Premises{u, ev, functions, make(map[ast.Node]*premise.Forks)},
+		Kinds:      &Kinds{u, make(map[*types.Var]*kindTests)},
+		Origins:    &Origins{u, ev, make(map[*types.Var]core.Origin)},
+		sources:    sources{u, ev},
+		calls:      calls{Unit: u, functions: functions},
+		interfaces: interfaces{Unit: u},
 	}
+	wr.Fields = &Fields{wr: wr, of: make(map[*types.Var][]Wrapper), rows: make(map[*types.Var][]rowWrapper),
+		foreign: make(map[*types.Var]*FieldUse)}
 	wr.lists = &fieldLists{wr: wr, of: make(map[*types.Var][]Wrapper)}
 	return wr
 }
 
+// Note records which parameters of the function around n flow into the place n, which is given e:
+// it expects use, is one only if conds are met, and may be given values, of which v is the merger
+// (see [Tracer.SingleValue]).
+func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition, values []eval.Value, v eval.Value) {
+	w := Wrapper{Text: v.Text, Use: use, If: conds}
+	if !wr.noteBranches(n, e, w, values) {
+		wr.noteWrappers(n, e, w, v)
+	}
+}
+
 // noteWrappers records which parameters of the function around n flow into a sink: w has
 // the text of the sink, of which v, from byte w.At on, is evaluated here.
-func (l *linter) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
-	if w.Use.Effect.Has(check.Parses) && l.wrappers.isTried(n) {
+func (wr *Tracer) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
+	if w.Use.Effect.Has(check.Parses) && wr.Kinds.isTried(n) {
 		return
 	}
-	if len(v.Text.Holes) > 0 && w.Use.Effect.Has(check.Builds) && !l.requests.IsSentUnchanged(n) {
+	if len(v.Text.Holes) > 0 && w.Use.Effect.Has(check.Builds) && !wr.requests.IsSentUnchanged(n) {
 		w.Use.Effect = w.Use.Effect.Unsent()
 		w.Use.Own = false
 	}
-	l.notePart(n, e, w, v)
+	wr.notePart(n, e, w, v)
 }
 
 // notePart is noteWrappers for a text that a call, or a field, hands on.
-func (l *linter) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
+func (wr *Tracer) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 	if len(w.Text.S) > maxWrapperText {
 		return
 	}
@@ -148,31 +188,32 @@ func (l *linter) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
 		found := w
 		found.At = w.At + h.At
 		found.enter(e, v, h)
-		from, ok := l.wrappers.sourceAt(v, h)
-		format := l.wrappers.formatAt(v, h)
+		from, ok := wr.sources.sourceAt(v, h)
+		format := wr.sources.formatAt(v, h)
 		switch {
+		case ok && w.Use.Effect.Has(check.Tries) && wr.judge.SplitsBesides(e, n): // it is one of several forms
 		case ok:
-			l.noteParameter(n, found, v, w.At, from)
+			wr.noteParameter(n, found, v, w.At, from)
 		case format != nil && w.If == nil:
 			found.Format = true
-			l.addWrapper(n, format, found)
+			wr.addWrapper(n, format, found)
 		case w.If == nil:
-			l.noteField(n, found, v, h)
+			wr.Fields.note(n, found, v, h)
 		}
 	}
 }
 
 // noteParameter records that the source from is at byte w.At of the text of a sink, of which
 // the part v, from byte begin on, is evaluated here.
-func (l *linter) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32, from paramSource) {
+func (wr *Tracer) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32, from paramSource) {
 	w.Format = false
 	w.CoParams = nil
 	if !w.Changed && !from.elements.Some {
-		w.CoParams = l.wrappers.coParamsIn(n, v, begin, from.param)
+		w.CoParams = wr.coParamsIn(n, v, begin, from.param)
 	}
 	w.Elements, w.Changed = from.elements, w.Changed || from.changed || from.joined && !w.isBehindSlash()
 	w.Trims = append(slices.Clone(from.trims), w.Trims...)
-	l.addWrapper(n, from.param, w)
+	wr.addWrapper(n, from.param, w)
 }
 
 // isBehindSlash reports whether the parameter follows a slash.
@@ -180,14 +221,14 @@ func (w *Wrapper) isBehindSlash() bool { return w.At > 0 && w.Text.S[w.At-1] == 
 
 // coParamsIn returns the other parameters of param's function that are part of v unchanged,
 // where v begins at byte at of the text.
-func (wr *wrappers) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Var) (list []CoParam) {
+func (wr *Tracer) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Var) (list []CoParam) {
 	if len(v.Text.Holes) == 1 {
 		return nil
 	}
 	own, _ := wr.ownerOf(n, param)
 	for i := range v.Text.Holes {
 		h := &v.Text.Holes[i]
-		other, ok := wr.sourceAt(v, h)
+		other, ok := wr.sources.sourceAt(v, h)
 		if !ok || !other.isWhole() || other.param == param {
 			continue
 		}
@@ -200,20 +241,20 @@ func (wr *wrappers) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.
 
 // addWrapper records that the parameter of the function around n flows into a place as w
 // says.
-func (l *linter) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
-	fn, index := l.wrappers.ownerOf(n, param)
-	if fn == nil || w.by != nil && goinfo.ParamIndex(l.wrappers.typeOf(fn), w.by.param) < 0 {
+func (wr *Tracer) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
+	fn, index := wr.ownerOf(n, param)
+	if fn == nil || w.by != nil && goinfo.ParamIndex(wr.Functions.typeOf(fn), w.by.param) < 0 {
 		return
 	}
-	if !l.wrappers.bindConditions(&w, fn) || !l.wrappers.bindPremises(n, &w, fn) {
+	if !w.bindConditions(wr.Functions.typeOf(fn)) || !wr.Premises.bind(n, &w, fn) {
 		return
 	}
 	w.Param = index
-	l.wrappers.add(l, fn, w)
+	wr.add(fn, w)
 }
 
 // add keeps a wrapper that is new, unless its parameter has enough.
-func (wr *wrappers) add(l *linter, fn owner, w Wrapper) {
+func (wr *Tracer) add(fn owner, w Wrapper) {
 	n := 0
 	for i := range wr.of[fn] {
 		if known := &wr.of[fn][i]; known.Param == w.Param {
@@ -225,8 +266,8 @@ func (wr *wrappers) add(l *linter, fn owner, w Wrapper) {
 	}
 	wr.of[fn] = append(wr.of[fn], w)
 	wr.queue = append(wr.queue, functionWrapper{fn, w})
-	if fn, ok := fn.(*types.Func); ok && l.observer != nil {
-		l.observer.Wrapper(l.Pass, fn, w)
+	if fn, ok := fn.(*types.Func); ok {
+		wr.judge.Found(fn, w)
 	}
 }
 

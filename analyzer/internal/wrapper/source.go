@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
@@ -33,24 +34,30 @@ func (s *paramSource) equal(o *paramSource) bool {
 		s.joined == o.joined
 }
 
+// sources finds what the values at holes come from.
+type sources struct {
+	*unit.Unit
+	eval *eval.Evaluator
+}
+
 // sourceAt returns the source of the value at a hole.
-func (wr *wrappers) sourceAt(v eval.Value, h *core.Hole) (paramSource, bool) {
+func (so *sources) sourceAt(v eval.Value, h *core.Hole) (paramSource, bool) {
 	at := int(h.At)
 	e, why := v.Map.Hole(at), v.Map.Why(at)
 	if e != nil && v.Map.Verbatim(at) == nil {
 		if why != flow.ChangedByCall {
 			return paramSource{}, false
 		}
-		e = wr.trimmedAround(e)
+		e = so.trimmedAround(e)
 	}
 	if e == nil {
 		return paramSource{}, false
 	}
-	if param := wr.Variable(e); param != nil && why == flow.Parameter && h.From == core.FromParameter &&
+	if param := so.Variable(e); param != nil && why == flow.Parameter && h.From == core.FromParameter &&
 		isTextParameter(param) {
 		return paramSource{param: param}, true // as it was given: what is assigned later does not count
 	}
-	r := sourceSearch{wrappers: wr, mayBeOther: why == flow.SeveralValues}
+	r := sourceSearch{sources: so, mayBeOther: why == flow.SeveralValues}
 	return r.find(e)
 }
 
@@ -60,15 +67,15 @@ func isTextParameter(v *types.Var) bool {
 
 // trimmedAround returns the outermost of the calls around e that cut something off it; nil
 // if there is none.
-func (wr *wrappers) trimmedAround(e ast.Expr) (call ast.Expr) {
-	decl, ok := wr.FuncDeclAround(e.Pos(), e.End())
+func (so *sources) trimmedAround(e ast.Expr) (call ast.Expr) {
+	decl, ok := so.FuncDeclAround(e.Pos(), e.End())
 	if !ok {
 		return nil
 	}
 	cur, ok := decl.FindNode(e)
 	for ; ok && cur.ParentEdgeKind() == edge.CallExpr_Args; cur = cur.Parent() {
 		parent := cur.Parent().Node().(*ast.CallExpr)
-		if _, trims := wr.eval.TrimOf(parent); !trims || parent.Args[0] != cur.Node() {
+		if _, trims := so.eval.TrimOf(parent); !trims || parent.Args[0] != cur.Node() {
 			break
 		}
 		call = parent
@@ -78,7 +85,7 @@ func (wr *wrappers) trimmedAround(e ast.Expr) (call ast.Expr) {
 
 // A sourceSearch looks for the parameter that an expression has its value from.
 type sourceSearch struct {
-	*wrappers
+	*sources
 	mayBeOther bool         // it has other values, too
 	within     []*types.Var // the variables that are being looked into
 }

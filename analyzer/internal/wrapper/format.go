@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -13,44 +13,44 @@ import (
 
 // formatAt returns the parameter that is the format of the text at a hole, from a call of
 // fmt.Sprintf that is passed the variadic parameter, too.
-func (wr *wrappers) formatAt(v eval.Value, h *core.Hole) *types.Var {
-	call, ok := wr.valueAt(v, h).(*ast.CallExpr)
+func (so *sources) formatAt(v eval.Value, h *core.Hole) *types.Var {
+	call, ok := so.valueAt(v, h).(*ast.CallExpr)
 	if !ok {
 		return nil
 	}
-	fn := typeutil.StaticCallee(wr.Pass.TypesInfo, call)
+	fn := typeutil.StaticCallee(so.Pass.TypesInfo, call)
 	if fn == nil || !goinfo.IsFunc(fn, "fmt.Sprintf") {
 		return nil
 	}
-	return wr.handedOn(call, 0)
+	return so.handedOn(call, 0)
 }
 
 // valueAt returns the expression whose value is the hole.
-func (wr *wrappers) valueAt(v eval.Value, h *core.Hole) ast.Expr {
+func (so *sources) valueAt(v eval.Value, h *core.Hole) ast.Expr {
 	e := v.Map.Verbatim(int(h.At))
 	if e == nil {
 		return nil
 	}
-	return wr.ValueOf(e)
+	return so.ValueOf(e)
 }
 
 // handedOn returns the parameter that a call hands on as argument i, if the last
 // argument is the variadic parameter of the same function, spread.
-func (wr *wrappers) handedOn(call *ast.CallExpr, i int) *types.Var {
+func (so *sources) handedOn(call *ast.CallExpr, i int) *types.Var {
 	if !call.Ellipsis.IsValid() || i != len(call.Args)-2 {
 		return nil
 	}
-	format, rest := wr.parameter(call.Args[i]), wr.parameter(call.Args[i+1])
-	if format == nil || rest == nil || rest.Pos() < format.Pos() || !wr.eval.NeverWritten(format) {
+	format, rest := so.parameter(call.Args[i]), so.parameter(call.Args[i+1])
+	if format == nil || rest == nil || rest.Pos() < format.Pos() || !so.eval.NeverWritten(format) {
 		return nil
 	}
 	return format
 }
 
 // parameter returns the parameter that e names, if nothing is assigned to it.
-func (wr *wrappers) parameter(e ast.Expr) *types.Var {
-	v := wr.Variable(e)
-	if v == nil || v.Kind() != types.ParamVar || !wr.eval.NeverAssigned(v) {
+func (so *sources) parameter(e ast.Expr) *types.Var {
+	v := so.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar || !so.eval.NeverAssigned(v) {
 		return nil
 	}
 	return v
@@ -59,15 +59,15 @@ func (wr *wrappers) parameter(e ast.Expr) *types.Var {
 // valuesFor returns the values that flow to the sink of w in a call, of which arg is the
 // argument. A call that passes on the format of its own function has none: that function is
 // a wrapper.
-func (l *linter) valuesFor(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper) (
+func (wr *Tracer) valuesFor(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper) (
 	values []eval.Value, known bool) {
 	switch {
 	case arg.result >= 0:
-		values, known = l.eval.EvalResult(arg.expr.(*ast.CallExpr), arg.result)
+		values, known = wr.eval.EvalResult(arg.expr.(*ast.CallExpr), arg.result)
 	case !w.Format:
-		values, known = l.eval.EvalAll(arg.expr)
+		values, known = wr.eval.EvalAll(arg.expr)
 	default:
-		return l.formattedValues(call, arg.expr, sig, w)
+		return wr.formattedValues(call, arg.expr, sig, w)
 	}
 	for i := range values {
 		values[i] = w.trimmed(values[i])
@@ -76,14 +76,14 @@ func (l *linter) valuesFor(call *ast.CallExpr, arg argument, sig *types.Signatur
 }
 
 // formattedValues is valuesFor for a format.
-func (l *linter) formattedValues(call *ast.CallExpr, format ast.Expr, sig *types.Signature, w *Wrapper) (
+func (wr *Tracer) formattedValues(call *ast.CallExpr, format ast.Expr, sig *types.Signature, w *Wrapper) (
 	[]eval.Value, bool) {
-	args := goinfo.Arguments(l.Pass.TypesInfo, call)
+	args := goinfo.Arguments(wr.Pass.TypesInfo, call)
 	if call.Ellipsis.IsValid() {
-		if param := l.wrappers.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil {
-			l.addWrapper(call, param, *w)
+		if param := wr.sources.handedOn(call, len(call.Args)-len(args)+w.Param); param != nil {
+			wr.addWrapper(call, param, *w)
 		}
 		return nil, false
 	}
-	return l.eval.EvalFormatted(call, append([]ast.Expr{format}, args[sig.Params().Len()-1:]...))
+	return wr.eval.EvalFormatted(call, append([]ast.Expr{format}, args[sig.Params().Len()-1:]...))
 }

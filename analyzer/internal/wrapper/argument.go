@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -18,10 +18,10 @@ type argument struct {
 
 // argumentsFor returns the arguments for the parameter of w: several if the parameter is a
 // slice whose elements flow to the sink.
-func (wr *wrappers) argumentsFor(call *ast.CallExpr, sig *types.Signature, w *Wrapper) []argument {
-	args := goinfo.Arguments(wr.Pass.TypesInfo, call)
+func argumentsFor(info *types.Info, call *ast.CallExpr, sig *types.Signature, w *Wrapper) []argument {
+	args := goinfo.Arguments(info, call)
 	if len(args) == 1 {
-		if _, several := goinfo.TypeOf(wr.Pass.TypesInfo, args[0]).(*types.Tuple); several {
+		if _, several := goinfo.TypeOf(info, args[0]).(*types.Tuple); several {
 			if _, ok := ast.Unparen(args[0]).(*ast.CallExpr); ok && !w.Format && !w.Elements.Some {
 				return []argument{{ast.Unparen(args[0]), w.Param}}
 			}
@@ -35,7 +35,7 @@ func (wr *wrappers) argumentsFor(call *ast.CallExpr, sig *types.Signature, w *Wr
 	case variadic && !call.Ellipsis.IsValid():
 		return w.Elements.of(args[min(w.Param, len(args)):])
 	}
-	arg := goinfo.Argument(wr.Pass.TypesInfo, call, sig, w.Param)
+	arg := goinfo.Argument(info, call, sig, w.Param)
 	switch {
 	case arg == nil:
 		return nil

@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -33,24 +33,24 @@ const maxRowWays = 8
 
 // exportRow records that a field is part of the text of w at a sink that control reaches for
 // some kinds of the struct that sel selects it from.
-func (l *linter) exportRow(n ast.Node, sel *ast.SelectorExpr, field *types.Var, w Wrapper) {
-	known := l.wrappers.rows[field]
+func (fd *Fields) exportRow(n ast.Node, sel *ast.SelectorExpr, field *types.Var, w Wrapper) {
+	known := fd.rows[field]
 	if len(known) == 2*maxWrappers {
 		return
 	}
-	if ways, ok := l.wrappers.rowsAt(n, sel.X, field, maxLooks); ok {
-		l.wrappers.rows[field] = append(known, rowWrapper{w, ways})
+	if ways, ok := fd.wr.Conditions.rowsAt(n, sel.X, field, maxLooks); ok {
+		fd.rows[field] = append(known, rowWrapper{w, ways})
 	}
 }
 
 // rowsAt returns the ways on which control comes to n with a struct x, as tests of its
 // fields. It reports false if something else decides that.
-func (wr *wrappers) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) (ways [][]rowTest, ok bool) {
-	cur, ok := wr.Cursor(n)
+func (cs *Conditions) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) (ways [][]rowTest, ok bool) {
+	cur, ok := cs.Cursor(n)
 	if !ok {
 		return nil, false
 	}
-	at := lookAt{wr.conditions, x, field}
+	at := lookAt{cs, x, field}
 	var tests []rowTest
 	for ; ; cur = cur.Parent() {
 		kind, _ := cur.ParentEdge()
@@ -58,7 +58,7 @@ func (wr *wrappers) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) 
 			return [][]rowTest{tests}, true
 		}
 		if kind == edge.FuncDecl_Body {
-			return wr.rowsOfCallers(cur.Parent().Node().(*ast.FuncDecl), &at, tests, depth)
+			return cs.rowsOfCallers(cur.Parent().Node().(*ast.FuncDecl), &at, tests, depth)
 		}
 		if tests, ok = at.testsAround(cur, kind, tests); !ok {
 			return nil, false
@@ -68,9 +68,9 @@ func (wr *wrappers) rowsAt(n ast.Node, x ast.Expr, field *types.Var, depth int) 
 
 // rowsOfCallers adds to tests, in a function that may be given the struct, what its callers
 // test.
-func (wr *wrappers) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowTest, depth int) (
+func (cs *Conditions) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowTest, depth int) (
 	ways [][]rowTest, ok bool) {
-	calls, ok := wr.conditions.callsGiving(decl, at.x)
+	calls, ok := cs.callsGiving(decl, at.x)
 	if !ok {
 		return [][]rowTest{tests}, true
 	}
@@ -78,7 +78,7 @@ func (wr *wrappers) rowsOfCallers(decl *ast.FuncDecl, at *lookAt, tests []rowTes
 		if c.value == nil || depth == 0 {
 			return nil, false
 		}
-		of, ok := wr.rowsAt(c.call, c.value, at.field, depth-1)
+		of, ok := cs.rowsAt(c.call, c.value, at.field, depth-1)
 		if !ok || len(ways)+len(of) > maxRowWays {
 			return nil, false
 		}
@@ -260,38 +260,38 @@ func zeroOf(t types.Type) constant.Value {
 	return nil
 }
 
-// judgeRows judges a field of a row of a table at the sinks that it reaches.
-func (l *linter) judgeRows(g assignment) {
-	lit, ok := g.node.(*ast.CompositeLit)
+// judgeRows has a field of a row of a table judged at the sinks that it reaches.
+func (fd *Fields) judgeRows(g Assignment) {
+	lit, ok := g.Node.(*ast.CompositeLit)
 	if !ok {
 		return
 	}
-	rows := l.wrappers.rows[g.field]
+	rows := fd.rows[g.Field]
 	for i := range rows {
-		if rows[i].reaches(l.Pass.TypesInfo, lit) {
-			l.judgeField(g, &rows[i].w, true)
+		if rows[i].reaches(fd.wr.Pass.TypesInfo, lit) {
+			fd.wr.judge.Field(&rows[i].w, g, true)
 		}
 	}
 }
 
-// isOfRow reports whether control comes to the place e with the row of a table that v is
+// IsOfRow reports whether control comes to the place e with the row of a table that v is
 // written in, as far as v comes from one: of those that are told apart by another field.
-func (lo *localizer) isOfRow(e ast.Expr, v *eval.Value) bool {
+func (fd *Fields) IsOfRow(e ast.Expr, v *eval.Value) bool {
 	for n := range ast.Preorder(e) {
 		sel, ok := n.(*ast.SelectorExpr)
 		if !ok {
 			continue
 		}
-		field := lo.wrappers.ownField(sel)
-		if field == nil || !lo.wrappers.conditions.looksInto(e, sel.X, field, maxLooks) {
+		field := fd.ownField(sel)
+		if field == nil || !fd.wr.Conditions.looksInto(e, sel.X, field, maxLooks) {
 			continue
 		}
-		row := lo.wrappers.rowWith(field, v)
+		row := fd.rowWith(field, v)
 		if row == nil {
 			continue
 		}
-		ways, ok := lo.wrappers.rowsAt(e, sel.X, field, maxLooks)
-		if r := (rowWrapper{reached: ways}); !ok || !r.reaches(lo.Pass.TypesInfo, row) {
+		ways, ok := fd.wr.Conditions.rowsAt(e, sel.X, field, maxLooks)
+		if r := (rowWrapper{reached: ways}); !ok || !r.reaches(fd.wr.Pass.TypesInfo, row) {
 			return false
 		}
 	}
@@ -300,15 +300,15 @@ func (lo *localizer) isOfRow(e ast.Expr, v *eval.Value) bool {
 
 // rowWith returns the composite literal of a struct with the field that a part of v is in;
 // nil if there is none.
-func (wr *wrappers) rowWith(field *types.Var, v *eval.Value) *ast.CompositeLit {
+func (fd *Fields) rowWith(field *types.Var, v *eval.Value) *ast.CompositeLit {
 	for _, p := range v.Map.Parts(0, len(v.Text.S)) {
-		cur, ok := wr.At(p.Pos, p.EndPos)
+		cur, ok := fd.wr.At(p.Pos, p.EndPos)
 		if !ok {
 			continue
 		}
 		for around := range cur.Enclosing((*ast.CompositeLit)(nil)) {
 			lit := around.Node().(*ast.CompositeLit)
-			value, ok := goinfo.FieldValue(goinfo.TypeOf(wr.Pass.TypesInfo, lit), lit, field.Name())
+			value, ok := goinfo.FieldValue(goinfo.TypeOf(fd.wr.Pass.TypesInfo, lit), lit, field.Name())
 			if ok && value != nil && value.Pos() <= p.Pos && p.EndPos <= value.End() {
 				return lit
 			}

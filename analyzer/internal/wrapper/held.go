@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -11,34 +11,34 @@ type fieldFunctions map[*types.Var]ast.Expr
 
 // functionIn returns the only function that the package assigns to a field of its own; nil
 // if there is none.
-func (wr *wrappers) functionIn(field *types.Var) ast.Expr {
-	if wr.inFields == nil {
-		wr.inFields = wr.readFunctions()
+func (fs *Functions) functionIn(field *types.Var) ast.Expr {
+	if fs.inFields == nil {
+		fs.inFields = fs.readFunctions()
 	}
-	return wr.inFields[field.Origin()]
+	return fs.inFields[field.Origin()]
 }
 
-func (wr *wrappers) readFunctions() fieldFunctions {
+func (fs *Functions) readFunctions() fieldFunctions {
 	given := make(fieldFunctions)
 	add := func(_ ast.Node, field *types.Var, value ast.Expr) {
-		if field.Pkg() != wr.Pass.Pkg || !takesText(field.Type()) || wr.InTestFile(value.Pos()) {
+		if field.Pkg() != fs.Pass.Pkg || !takesText(field.Type()) || fs.InTestFile(value.Pos()) {
 			return
 		}
 		known, isGiven := given[field]
 		switch {
-		case !isGiven || wr.isParameter(known):
+		case !isGiven || fs.isParameter(known):
 			given[field] = value
-		case !wr.isParameter(value) && !wr.isSameFunction(known, value):
+		case !fs.isParameter(value) && !fs.isSameFunction(known, value):
 			given[field] = nil
 		}
 	}
-	for cur := range wr.Root.Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
+	for cur := range fs.Root.Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
 		switch n := cur.Node().(type) {
 		case *ast.CompositeLit:
-			wr.fieldsOf(n, add)
+			fieldsOf(fs.Unit, n, add)
 		case *ast.AssignStmt:
 			for i, left := range n.Lhs {
-				if field := wr.fieldSelected(left); field != nil {
+				if field := fs.fieldSelected(left); field != nil {
 					add(n, field, n.Rhs[min(i, len(n.Rhs)-1)])
 				}
 			}
@@ -48,24 +48,24 @@ func (wr *wrappers) readFunctions() fieldFunctions {
 }
 
 // isParameter reports whether e names a parameter.
-func (wr *wrappers) isParameter(e ast.Expr) bool {
-	v := wr.Variable(e)
+func (fs *Functions) isParameter(e ast.Expr) bool {
+	v := fs.Variable(e)
 	return v != nil && v.Kind() == types.ParamVar
 }
 
 // isSameFunction reports whether two expressions name one function.
-func (wr *wrappers) isSameFunction(a, b ast.Expr) bool {
-	fn := wr.functionNamed(a)
-	return fn != nil && fn == wr.functionNamed(b)
+func (fs *Functions) isSameFunction(a, b ast.Expr) bool {
+	fn := fs.functionNamed(a)
+	return fn != nil && fn == fs.functionNamed(b)
 }
 
 // fieldSelected returns the field of a struct of the package that e selects, or nil.
-func (wr *wrappers) fieldSelected(e ast.Expr) *types.Var {
+func (fs *Functions) fieldSelected(e ast.Expr) *types.Var {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok {
 		return nil
 	}
-	if v, ok := wr.Pass.TypesInfo.Uses[sel.Sel].(*types.Var); ok && v.IsField() && v.Pkg() == wr.Pass.Pkg {
+	if v, ok := fs.Pass.TypesInfo.Uses[sel.Sel].(*types.Var); ok && v.IsField() && v.Pkg() == fs.Pass.Pkg {
 		return v.Origin()
 	}
 	return nil
@@ -73,9 +73,9 @@ func (wr *wrappers) fieldSelected(e ast.Expr) *types.Var {
 
 // heldBy returns the function that a variable or a field holds and never another one, where
 // e names it; nil if that is not known.
-func (wr *wrappers) heldBy(e ast.Expr) ast.Expr {
-	if field := wr.fieldSelected(e); field != nil {
-		return wr.functionIn(field)
+func (fs *Functions) heldBy(e ast.Expr) ast.Expr {
+	if field := fs.fieldSelected(e); field != nil {
+		return fs.functionIn(field)
 	}
-	return wr.ValueOf(e)
+	return fs.ValueOf(e)
 }

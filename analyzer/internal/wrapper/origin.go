@@ -1,20 +1,27 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core"
 )
 
-// traceParameters sets the origin of holes that are parameters to the origin of the callers'
+// Origins finds where what parameters are given comes from.
+type Origins struct {
+	*unit.Unit
+	eval *eval.Evaluator
+	of   map[*types.Var]core.Origin // unset until computed
+}
+
+// Trace sets the origin of holes that are parameters to the origin of the callers'
 // arguments, for functions that only the package calls. It reports whether it changed one.
-func (l *linter) traceParameters(values []eval.Value) (changed bool) {
+func (og *Origins) Trace(values []eval.Value) (changed bool) {
 	for i := range values {
 		t := &values[i].Text
 		for k, h := range t.Holes {
@@ -22,11 +29,11 @@ func (l *linter) traceParameters(values []eval.Value) (changed bool) {
 				values[i].Map.Why(int(h.At)) != flow.Parameter {
 				continue
 			}
-			param := l.Variable(values[i].Map.Verbatim(int(h.At)))
+			param := og.Variable(values[i].Map.Verbatim(int(h.At)))
 			if param == nil {
 				continue
 			}
-			if from := l.wrappers.originOf(param); from != h.From {
+			if from := og.originOf(param); from != h.From {
 				t.Holes = slices.Clone(t.Holes)
 				t.Holes[k].From = from
 				changed = true
@@ -38,31 +45,28 @@ func (l *linter) traceParameters(values []eval.Value) (changed bool) {
 
 // originOf returns where what a parameter is given comes from: of several origins one from
 // which an IPv6 address can come; FromParameter if that is not known.
-func (wr *wrappers) originOf(param *types.Var) core.Origin {
-	from, asked := wr.origins[param]
+func (og *Origins) originOf(param *types.Var) core.Origin {
+	from, asked := og.of[param]
 	if asked {
 		return from
 	}
-	if wr.origins == nil {
-		wr.origins = make(map[*types.Var]core.Origin)
-	}
-	wr.origins[param] = core.FromParameter // as long as it is asked: functions may call each other
+	og.of[param] = core.FromParameter // as long as it is asked: functions may call each other
 	from = core.FromParameter
-	if args, closed := wr.GivenBy(param); len(args) > 0 {
-		from = wr.mergedOrigin(args, closed)
+	if args, closed := og.GivenBy(param); len(args) > 0 {
+		from = og.mergedOrigin(args, closed)
 	}
-	wr.origins[param] = from
+	og.of[param] = from
 	return from
 }
 
 // mergedOrigin returns the common origin of args. Unless closed, the value may be something
 // else, too.
-func (wr *wrappers) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
+func (og *Origins) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
 	named := closed
 	for _, arg := range args {
-		values, _ := wr.eval.EvalAll(arg)
+		values, _ := og.eval.EvalAll(arg)
 		for i := range values {
-			switch from := wr.originAt(&values[i]); from {
+			switch from := og.originAt(&values[i]); from {
 			case core.FromName, core.FromIPv4:
 			case core.FromFlag, core.FromEnvironment, core.FromForm, core.FromHostname, core.FromSplit, core.FromIP:
 				return from
@@ -79,7 +83,7 @@ func (wr *wrappers) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
 
 // originAt returns the origin of a text that is one hole, and FromName of one that is known
 // and is not an IPv6 address.
-func (wr *wrappers) originAt(v *eval.Value) core.Origin {
+func (og *Origins) originAt(v *eval.Value) core.Origin {
 	switch holes := v.Text.Holes; {
 	case len(holes) == 0 && !v.TooMuch && v.Text.S != "" && !strings.ContainsAny(v.Text.S, ":["):
 		return core.FromName
@@ -88,11 +92,8 @@ func (wr *wrappers) originAt(v *eval.Value) core.Origin {
 	case holes[0].From != core.FromParameter:
 		return holes[0].From
 	}
-	if param := wr.Variable(v.Map.Verbatim(0)); param != nil && v.Map.Why(0) == flow.Parameter {
-		return wr.originOf(param)
+	if param := og.Variable(v.Map.Verbatim(0)); param != nil && v.Map.Why(0) == flow.Parameter {
+		return og.originOf(param)
 	}
 	return core.FromUnknown
 }
-
-// inTests reports whether pos is in a test: what tests give says nothing of the program.
-func (wr *wrappers) inTests(pos token.Pos) bool { return wr.InTestFile(pos) || wr.InTestFunction(pos) }

@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -10,12 +10,19 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
+
+// Kinds finds the conditions that look at variables.
+type Kinds struct {
+	*unit.Unit
+	of map[*types.Var]*kindTests
+}
 
 // kindTests are the conditions of a function that examine the value of a parameter: they may
 // tell kinds of values apart, of which a sink after them gets one.
 type kindTests struct {
-	wr      *wrappers
+	*unit.Unit
 	derived map[types.Object]bool // the parameter, and variables that say something of it
 	failed  map[types.Object]bool // errors of functions that are given one of these
 	stored  map[string]bool       // the elements of maps that are assigned to, as they are written
@@ -48,13 +55,13 @@ func (s *kindTest) decides(n ast.Node) bool {
 	return slices.ContainsFunc(s.branches, func(b ast.Node) bool { return b.Pos() <= n.Pos() && n.End() <= b.End() })
 }
 
-// kindTestsOf returns the guards in a function, for one of its parameters.
-func (wr *wrappers) kindTestsOf(fn inspector.Cursor, param *types.Var) *kindTests {
-	if g := wr.guards[param]; g != nil {
+// testsOf returns the guards in a function, for one of its parameters.
+func (ks *Kinds) testsOf(fn inspector.Cursor, param *types.Var) *kindTests {
+	if g := ks.of[param]; g != nil {
 		return g
 	}
-	g := &kindTests{wr: wr, derived: map[types.Object]bool{param: true}, failed: make(map[types.Object]bool)}
-	wr.guards[param] = g
+	g := &kindTests{Unit: ks.Unit, derived: map[types.Object]bool{param: true}, failed: make(map[types.Object]bool)}
+	ks.of[param] = g
 	g.stored = storedElements(fn)
 	for cur := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.RangeStmt)(nil), (*ast.IfStmt)(nil),
 		(*ast.SwitchStmt)(nil)) {
@@ -63,7 +70,7 @@ func (wr *wrappers) kindTestsOf(fn inspector.Cursor, param *types.Var) *kindTest
 			g.addAssigned(n)
 		case *ast.RangeStmt:
 			if v, ok := n.Value.(*ast.Ident); ok && g.looksAt(n.X) {
-				g.derived[wr.Pass.TypesInfo.ObjectOf(v)] = true
+				g.derived[ks.Pass.TypesInfo.ObjectOf(v)] = true
 			}
 		case *ast.IfStmt:
 			if init, ok := n.Init.(*ast.AssignStmt); ok {
@@ -75,6 +82,12 @@ func (wr *wrappers) kindTestsOf(fn inspector.Cursor, param *types.Var) *kindTest
 		}
 	}
 	return g
+}
+
+// TellsApart reports whether a condition in the function at fn decides by a variable whether control
+// comes to n: it may tell kinds of values apart.
+func (ks *Kinds) TellsApart(fn inspector.Cursor, v *types.Var, n ast.Node) bool {
+	return ks.testsOf(fn, v).decides(n, func() map[ast.Node]bool { return nil })
 }
 
 // storedElements returns the elements of maps and lists that a function assigns to.
@@ -98,7 +111,7 @@ func (g *kindTests) addAssigned(n *ast.AssignStmt) {
 			continue
 		}
 		value := n.Rhs[min(i, len(n.Rhs)-1)]
-		obj := g.wr.Pass.TypesInfo.ObjectOf(id)
+		obj := g.Pass.TypesInfo.ObjectOf(id)
 		if obj == nil || g.derived[obj] || g.isLookup(value) || !g.looksAt(value) {
 			continue
 		}
@@ -117,9 +130,9 @@ func (g *kindTests) addAssigned(n *ast.AssignStmt) {
 func (g *kindTests) isLookup(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
-		return g.wr.Calls(e, "(*sync.Map).Load", "(*sync.Map).LoadOrStore", "(*sync.Map).LoadAndDelete")
+		return g.Calls(e, "(*sync.Map).Load", "(*sync.Map).LoadOrStore", "(*sync.Map).LoadAndDelete")
 	case *ast.IndexExpr:
-		m, ok := goinfo.TypeOf(g.wr.Pass.TypesInfo, e.X).Underlying().(*types.Map)
+		m, ok := goinfo.TypeOf(g.Pass.TypesInfo, e.X).Underlying().(*types.Map)
 		return ok && (isKept(m.Elem()) || g.stored[types.ExprString(e)])
 	}
 	return false
@@ -141,7 +154,7 @@ func (g *kindTests) looksAt(e ast.Node) bool {
 	found := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
-		found = found || ok && g.derived[g.wr.Pass.TypesInfo.Uses[id]]
+		found = found || ok && g.derived[g.Pass.TypesInfo.Uses[id]]
 		return !found
 	})
 	return found
@@ -175,8 +188,8 @@ func (g *kindTests) failure(cond ast.Expr) (failing, known bool) {
 	if !ok || b.Op != token.NEQ && b.Op != token.EQL {
 		return false, false
 	}
-	v := g.wr.Variable(b.X)
-	return b.Op == token.NEQ, v != nil && g.failed[v] && g.wr.Pass.TypesInfo.Types[b.Y].IsNil()
+	v := g.Variable(b.X)
+	return b.Op == token.NEQ, v != nil && g.failed[v] && g.Pass.TypesInfo.Types[b.Y].IsNil()
 }
 
 // tells reports whether a condition tells kinds of values apart.
@@ -193,7 +206,7 @@ func (g *kindTests) tells(cond ast.Expr) bool {
 		case token.LAND, token.LOR:
 			return g.tells(e.X) || g.tells(e.Y)
 		case token.EQL, token.NEQ, token.GTR, token.LSS, token.GEQ, token.LEQ:
-			if _, ok := goinfo.AsEmptyTest(g.wr.Pass.TypesInfo, e); ok {
+			if _, ok := goinfo.AsEmptyTest(g.Pass.TypesInfo, e); ok {
 				return false
 			}
 		}
@@ -219,11 +232,11 @@ func (g *kindTests) addSwitch(n *ast.SwitchStmt) {
 
 // isTried reports whether the call n is in an if statement that tests for the absence of an
 // error: "if u, err := url.Parse(s); err == nil" accepts other texts, too.
-func (wr *wrappers) isTried(n ast.Node) bool {
-	cur, ok := wr.Cursor(n)
+func (ks *Kinds) isTried(n ast.Node) bool {
+	cur, ok := ks.Cursor(n)
 	if !ok || cur.Parent().ParentEdgeKind() != edge.IfStmt_Init {
 		return false
 	}
 	cond, ok := cur.Parent().Parent().Node().(*ast.IfStmt).Cond.(*ast.BinaryExpr)
-	return ok && cond.Op == token.EQL && wr.Pass.TypesInfo.Types[cond.Y].IsNil()
+	return ok && cond.Op == token.EQL && ks.Pass.TypesInfo.Types[cond.Y].IsNil()
 }

@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
 )
 
 // An owner is a function with parameters that flow to a sink: a *types.Func, or an
@@ -16,20 +17,26 @@ import (
 // that a parameter can be.
 type owner any
 
+// Functions knows which functions are called and held by variables and fields.
+type Functions struct {
+	*unit.Unit
+	inFields fieldFunctions // nil: not computed yet
+}
+
 // ownerOf finds the function that param belongs to, and its place there. A
 // parameter that a condition looks at can be of several kinds, of which each place
 // sees one: such a function is not a wrapper.
-func (wr *wrappers) ownerOf(n ast.Node, param *types.Var) (owner, int) {
+func (wr *Tracer) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 	cur, ok := wr.Cursor(n)
 	if !ok {
 		return nil, 0
 	}
 	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
-		i := goinfo.ParamIndex(wr.signatureAt(around.Node()), param)
+		i := goinfo.ParamIndex(wr.Functions.signatureAt(around.Node()), param)
 		if i < 0 {
 			continue
 		}
-		if fn := wr.ownerAt(around); fn != nil && !wr.kindTestsOf(around, param).decides(n, wr.settledAt(n, around)) {
+		if fn := wr.Functions.ownerAt(around); fn != nil && !wr.Kinds.testsOf(around, param).decides(n, wr.Premises.settledAt(n, around)) {
 			return fn, i
 		}
 		break
@@ -38,13 +45,13 @@ func (wr *wrappers) ownerOf(n ast.Node, param *types.Var) (owner, int) {
 }
 
 // signatureAt returns the type of the function that is declared or written out there.
-func (wr *wrappers) signatureAt(n ast.Node) *types.Signature {
+func (fs *Functions) signatureAt(n ast.Node) *types.Signature {
 	var t types.Type
 	switch n := n.(type) {
 	case *ast.FuncDecl:
-		t = goinfo.TypeOf(wr.Pass.TypesInfo, n.Name)
+		t = goinfo.TypeOf(fs.Pass.TypesInfo, n.Name)
 	case *ast.FuncLit:
-		t = goinfo.TypeOf(wr.Pass.TypesInfo, n)
+		t = goinfo.TypeOf(fs.Pass.TypesInfo, n)
 	}
 	sig, _ := t.(*types.Signature)
 	return sig
@@ -52,14 +59,14 @@ func (wr *wrappers) signatureAt(n ast.Node) *types.Signature {
 
 // ownerAt returns the function that is declared or written out there; nil for a
 // closure that no variable holds, or not alone.
-func (wr *wrappers) ownerAt(cur inspector.Cursor) owner {
+func (fs *Functions) ownerAt(cur inspector.Cursor) owner {
 	switch n := cur.Node().(type) {
 	case *ast.FuncDecl:
-		if fn, ok := wr.Pass.TypesInfo.Defs[n.Name].(*types.Func); ok {
+		if fn, ok := fs.Pass.TypesInfo.Defs[n.Name].(*types.Func); ok {
 			return fn
 		}
 	case *ast.FuncLit:
-		if wr.isHeld(cur, n) {
+		if fs.isHeld(cur, n) {
 			return n
 		}
 	}
@@ -68,7 +75,7 @@ func (wr *wrappers) ownerAt(cur inspector.Cursor) owner {
 
 // isHeld reports whether a variable or a field is given the function literal, and nothing else, or a
 // function of the package is.
-func (wr *wrappers) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
+func (fs *Functions) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 	kind, i := cur.ParentEdge()
 	var name ast.Expr
 	switch parent := cur.Parent().Node().(type) {
@@ -83,34 +90,34 @@ func (wr *wrappers) isHeld(cur inspector.Cursor, lit *ast.FuncLit) bool {
 			name = parent.Names[i]
 		}
 	case *ast.CallExpr:
-		helper := typeutil.StaticCallee(wr.Pass.TypesInfo, parent)
-		return kind == edge.CallExpr_Args && helper != nil && helper.Pkg() == wr.Pass.Pkg
+		helper := typeutil.StaticCallee(fs.Pass.TypesInfo, parent)
+		return kind == edge.CallExpr_Args && helper != nil && helper.Pkg() == fs.Pass.Pkg
 	}
-	if field := wr.fieldSelected(name); field != nil {
-		return wr.functionIn(field) == ast.Expr(lit)
+	if field := fs.fieldSelected(name); field != nil {
+		return fs.functionIn(field) == ast.Expr(lit)
 	}
 	id, ok := name.(*ast.Ident)
 	if !ok {
 		return false
 	}
-	v, ok := wr.Pass.TypesInfo.ObjectOf(id).(*types.Var)
+	v, ok := fs.Pass.TypesInfo.ObjectOf(id).(*types.Var)
 	if ok && v.IsField() {
-		return wr.functionIn(v) == ast.Expr(lit)
+		return fs.functionIn(v) == ast.Expr(lit)
 	}
-	return ok && wr.DefsOf(v, id.Pos()).Single() == ast.Expr(lit)
+	return ok && fs.DefsOf(v, id.Pos()).Single() == ast.Expr(lit)
 }
 
 // calleeOf returns the function that is called, by its name or by that of a variable
 // which holds it; nil if that is not known.
-func (wr *wrappers) calleeOf(call *ast.CallExpr) owner {
-	switch fn := typeutil.Callee(wr.Pass.TypesInfo, call).(type) {
+func (fs *Functions) calleeOf(call *ast.CallExpr) owner {
+	switch fn := typeutil.Callee(fs.Pass.TypesInfo, call).(type) {
 	case *types.Func:
 		return fn.Origin()
 	case *types.Var:
 		if !takesText(fn.Type()) {
 			return nil
 		}
-		if held := wr.functionOf(call.Fun); held != nil {
+		if held := fs.functionOf(call.Fun); held != nil {
 			return held
 		}
 		if fn.Kind() == types.ParamVar {
@@ -121,26 +128,26 @@ func (wr *wrappers) calleeOf(call *ast.CallExpr) owner {
 }
 
 // functionOf returns the function that e is, or that is all that a variable e ever holds.
-func (wr *wrappers) functionOf(e ast.Expr) owner {
-	value := wr.heldBy(e)
+func (fs *Functions) functionOf(e ast.Expr) owner {
+	value := fs.heldBy(e)
 	if lit, ok := value.(*ast.FuncLit); ok {
 		return lit
 	}
-	if fn := wr.functionNamed(value); fn != nil {
+	if fn := fs.functionNamed(value); fn != nil {
 		return fn.Origin()
 	}
 	return nil
 }
 
-// named returns the call with the name of the function in place of a variable that
+// Named returns the call with the name of the function in place of a variable that
 // holds it.
-func (wr *wrappers) named(call *ast.CallExpr) *ast.CallExpr {
-	v, ok := typeutil.Callee(wr.Pass.TypesInfo, call).(*types.Var)
+func (fs *Functions) Named(call *ast.CallExpr) *ast.CallExpr {
+	v, ok := typeutil.Callee(fs.Pass.TypesInfo, call).(*types.Var)
 	if !ok || !takesText(v.Type()) {
 		return call
 	}
-	value := wr.heldBy(call.Fun)
-	if wr.functionNamed(value) == nil {
+	value := fs.heldBy(call.Fun)
+	if fs.functionNamed(value) == nil {
 		return call
 	}
 	same := *call
@@ -150,20 +157,20 @@ func (wr *wrappers) named(call *ast.CallExpr) *ast.CallExpr {
 
 // functionNamed returns the function or method value that e names. Of a method
 // expression the receiver is an argument: it returns none.
-func (wr *wrappers) functionNamed(e ast.Expr) *types.Func {
+func (fs *Functions) functionNamed(e ast.Expr) *types.Func {
 	var id *ast.Ident
 	switch e := e.(type) {
 	case *ast.Ident:
 		id = e
 	case *ast.SelectorExpr:
-		if s := wr.Pass.TypesInfo.Selections[e]; s != nil && s.Kind() == types.MethodExpr {
+		if s := fs.Pass.TypesInfo.Selections[e]; s != nil && s.Kind() == types.MethodExpr {
 			return nil
 		}
 		id = e.Sel
 	default:
 		return nil
 	}
-	fn, _ := wr.Pass.TypesInfo.Uses[id].(*types.Func)
+	fn, _ := fs.Pass.TypesInfo.Uses[id].(*types.Func)
 	return fn
 }
 
@@ -188,9 +195,18 @@ func takesText(t types.Type) bool {
 }
 
 // signatureOf returns the type of a function, and its name if it has one.
-func (wr *wrappers) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature, name string) {
+func (fs *Functions) signatureOf(fn owner, call *ast.CallExpr) (sig *types.Signature, name string) {
 	if fn, ok := fn.(*types.Func); ok {
 		return fn.Signature(), fn.FullName()
 	}
-	return wr.typeOf(fn), typeutil.Callee(wr.Pass.TypesInfo, call).Name()
+	return fs.typeOf(fn), typeutil.Callee(fs.Pass.TypesInfo, call).Name()
+}
+
+// typeOf returns the type of a function.
+func (fs *Functions) typeOf(fn owner) *types.Signature {
+	if fn, ok := fn.(*types.Func); ok {
+		return fn.Signature()
+	}
+	sig, _ := goinfo.TypeOf(fs.Pass.TypesInfo, fn.(*ast.FuncLit)).(*types.Signature)
+	return sig
 }

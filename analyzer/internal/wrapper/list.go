@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -16,16 +16,16 @@ import (
 // fieldLists are the fields of structs that hold lists and maps of texts of which the elements
 // flow into places.
 type fieldLists struct {
-	wr      *wrappers
+	wr      *Tracer
 	of      map[*types.Var][]Wrapper    // their Elements are some
 	queue   []fieldWrapper              // of these, the ones whose definitions were not looked at yet
-	stores  map[*types.Var][]assignment // what such fields are given; nil: not read yet
-	single  map[*types.Var][]assignment // what elements of maps are given
+	stores  map[*types.Var][]Assignment // what such fields are given; nil: not read yet
+	single  map[*types.Var][]Assignment // what elements of maps are given
 	changed map[*types.Var]bool         // elements are assigned to
 }
 
-// isTextList reports whether t is a list of texts, or a map to texts.
-func isTextList(t types.Type) bool {
+// IsTextList reports whether t is a list of texts, or a map to texts.
+func IsTextList(t types.Type) bool {
 	if m, ok := t.Underlying().(*types.Map); ok {
 		return goinfo.IsString(m.Elem())
 	}
@@ -39,7 +39,7 @@ func (fl *fieldLists) fieldOf(e ast.Expr) *types.Var {
 		return nil
 	}
 	v, ok := fl.wr.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
-	if !ok || !fl.wr.ofModule(v) || !isTextList(v.Type()) {
+	if !ok || !ofModule(fl.wr.Unit, v) || !IsTextList(v.Type()) {
 		return nil
 	}
 	return v.Origin()
@@ -63,7 +63,7 @@ func (fl *fieldLists) noteList(n ast.Node, w Wrapper, e ast.Expr) {
 	}
 	var ok bool
 	w.When, ok = w.When.Bind(func(*types.Var) int { return -1 })
-	if sel := ast.Unparen(e).(*ast.SelectorExpr); !ok || fl.wr.conditions.looksInto(n, sel.X, field, maxLooks) {
+	if sel := ast.Unparen(e).(*ast.SelectorExpr); !ok || fl.wr.Conditions.looksInto(n, sel.X, field, maxLooks) {
 		return
 	}
 	w.Elements, w.Param, w.CoParams = Elements{Some: true}, 0, nil
@@ -100,8 +100,7 @@ func (fl *fieldLists) elementOf(n ast.Node, e ast.Expr) ast.Expr {
 	}
 	list := fl.wr.eval.ListOf(v)
 	cur, ok := fl.wr.FuncDeclAround(n.Pos(), n.End())
-	none := func() map[ast.Node]bool { return nil }
-	if list == nil || !ok || fl.wr.kindTestsOf(cur, v).decides(n, none) {
+	if list == nil || !ok || fl.wr.Kinds.TellsApart(cur, v, n) {
 		return nil
 	}
 	for loop := range cur.Preorder((*ast.RangeStmt)(nil)) {
@@ -122,32 +121,32 @@ func (fl *fieldLists) tellsApart(n ast.Node, key ast.Expr) bool {
 	}
 	v, ok := fl.wr.Pass.TypesInfo.ObjectOf(id).(*types.Var)
 	cur, inFunc := fl.wr.FuncDeclAround(n.Pos(), n.End())
-	return ok && inFunc && !v.IsField() && slices.ContainsFunc(fl.wr.kindTestsOf(cur, v).list, func(s kindTest) bool {
+	return ok && inFunc && !v.IsField() && slices.ContainsFunc(fl.wr.Kinds.testsOf(cur, v).list, func(s kindTest) bool {
 		return s.node.Pos() < n.End()
 	})
 }
 
 // follow judges the elements of a list that flows to a sink as w says, and finds the
 // parameters and lists that it is made of.
-func (fl *fieldLists) follow(l *linter, in *inspector.Inspector, field *types.Var, w Wrapper) {
+func (fl *fieldLists) follow(in *inspector.Inspector, field *types.Var, w Wrapper) {
 	if fl.read(in); fl.isChanged(field) {
 		return
 	}
 	one := w
 	one.Elements = Elements{}
 	for _, g := range fl.single[field] {
-		fl.judge(l, g, one)
+		fl.judge(g, one)
 	}
 	for _, g := range fl.stores[field] {
-		fl.eachElement(g.value, field, maxLooks, func(e ast.Expr) {
-			fl.judge(l, assignment{g.node, field, e}, one)
+		fl.eachElement(g.Value, field, maxLooks, func(e ast.Expr) {
+			fl.judge(Assignment{g.Node, field, e}, one)
 		}, func(list ast.Expr) {
 			if param := fl.wr.Variable(list); param != nil && param.Kind() == types.ParamVar {
 				if !fl.wr.eval.ListChanged(param) {
-					l.addWrapper(g.node, param, w)
+					fl.wr.addWrapper(g.Node, param, w)
 				}
 			} else {
-				fl.noteList(g.node, w, list)
+				fl.noteList(g.Node, w, list)
 			}
 		})
 	}
@@ -158,31 +157,37 @@ func (fl *fieldLists) isChanged(field *types.Var) bool {
 	return fl.changed[field] || fl.wr.eval.ListChanged(field)
 }
 
+// ListElements returns the elements that the package puts into a field that is a list of texts;
+// nil if it changes them.
+func (wr *Tracer) ListElements(in *inspector.Inspector, field *types.Var) []ast.Expr {
+	return wr.lists.elements(in, field)
+}
+
 // elements returns the elements that the package puts into a list; nil if it changes them.
 func (fl *fieldLists) elements(in *inspector.Inspector, field *types.Var) (all []ast.Expr) {
 	if fl.read(in); len(fl.single[field])+len(fl.stores[field]) == 0 || fl.isChanged(field) {
 		return nil
 	}
 	for _, g := range fl.single[field] {
-		all = append(all, g.value)
+		all = append(all, g.Value)
 	}
 	for _, g := range fl.stores[field] {
-		fl.eachElement(g.value, field, maxLooks, func(e ast.Expr) { all = append(all, e) }, func(ast.Expr) {})
+		fl.eachElement(g.Value, field, maxLooks, func(e ast.Expr) { all = append(all, e) }, func(ast.Expr) {})
 	}
 	return all
 }
 
-// judge judges one element, and learns which parameter it is made of.
-func (fl *fieldLists) judge(l *linter, g assignment, w Wrapper) {
-	if l.IsGenerated(g.value) {
+// judge has one element judged, and learns which parameter it is made of.
+func (fl *fieldLists) judge(g Assignment, w Wrapper) {
+	if fl.wr.IsGenerated(g.Value) {
 		return
 	}
-	l.judgeField(g, &w, true)
-	values, _ := l.eval.EvalAll(g.value)
-	v := l.singleValue(g.value, values)
+	fl.wr.judge.Field(&w, g, true)
+	values, _ := fl.wr.eval.EvalAll(g.Value)
+	v := fl.wr.SingleValue(g.Value, values)
 	given := w
-	given.Text, _ = w.fill(v.Text)
-	l.notePart(g.node, g.value, given, v)
+	given.Text, _ = w.Fill(v.Text)
+	fl.wr.notePart(g.Node, g.Value, given, v)
 }
 
 // eachElement yields the elements of the list e that are written out, and the lists that
@@ -234,12 +239,12 @@ func (fl *fieldLists) read(in *inspector.Inspector) {
 	if fl.stores != nil {
 		return
 	}
-	fl.stores, fl.single = make(map[*types.Var][]assignment), make(map[*types.Var][]assignment)
+	fl.stores, fl.single = make(map[*types.Var][]Assignment), make(map[*types.Var][]Assignment)
 	fl.changed = make(map[*types.Var]bool)
 	info := fl.wr.Pass.TypesInfo
 	add := func(n ast.Node, field *types.Var, value ast.Expr) {
-		if !fl.wr.inTests(n.Pos()) {
-			fl.stores[field] = append(fl.stores[field], assignment{n, field, value})
+		if !fl.wr.InTestFile(n.Pos()) && !fl.wr.InTestFunction(n.Pos()) {
+			fl.stores[field] = append(fl.stores[field], Assignment{n, field, value})
 		}
 	}
 	nodes := []ast.Node{(*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil)}
@@ -247,7 +252,7 @@ func (fl *fieldLists) read(in *inspector.Inspector) {
 		switch n := n.(type) {
 		case *ast.CompositeLit:
 			goinfo.EachField(info, n, func(field *types.Var, value ast.Expr) {
-				if isTextList(field.Type()) && fl.wr.ofModule(field) {
+				if IsTextList(field.Type()) && ofModule(fl.wr.Unit, field) {
 					add(n, field.Origin(), value)
 				}
 			})
@@ -278,7 +283,7 @@ func (fl *fieldLists) readAssigned(n *ast.AssignStmt, add func(ast.Node, *types.
 			fl.changed[f] = fl.changed[f] || fl.isReplaced(n, f)
 			add(n, f, n.Rhs[i])
 		case goinfo.IsMap(f.Type()) && fl.elementOf(n, n.Rhs[i]) == nil && !fl.isReplaced(n, f):
-			fl.single[f] = append(fl.single[f], assignment{n, f, n.Rhs[i]})
+			fl.single[f] = append(fl.single[f], Assignment{n, f, n.Rhs[i]})
 		default:
 			fl.changed[f] = true
 		}
@@ -286,7 +291,7 @@ func (fl *fieldLists) readAssigned(n *ast.AssignStmt, add func(ast.Node, *types.
 }
 
 // isReplaced reports whether the enclosing function ranges over the list before an
-// assignment, or assigns it to another list: the new value is made of the old elements.
+// Assignment, or assigns it to another list: the new value is made of the old elements.
 func (fl *fieldLists) isReplaced(n *ast.AssignStmt, field *types.Var) bool {
 	fn, ok := fl.wr.FuncDeclAround(n.Pos(), n.End())
 	if !ok {

@@ -1,26 +1,39 @@
-package analyzer
+package wrapper
 
 import (
 	"go/types"
 	"slices"
 
+	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/core/check"
 )
 
 // joinImplementations makes wrappers of the methods of interfaces of which every
 // implementation that is known is a wrapper for a place of one kind.
-func (l *linter) joinImplementations() {
-	wr := l.wrappers
-	if wr.methods == nil {
-		wr.methods = wr.interfaceMethods()
-	}
-	for _, m := range wr.methods {
+func (wr *Tracer) joinImplementations() {
+	for _, m := range wr.interfaces.all() {
 		for i := range m.fn.Signature().Params().Len() {
-			if w, ok := wr.joined(m.implementations, i); ok {
-				wr.add(l, m.fn, w)
+			if w, ok := joined(wr.of, m.implementations, i); ok {
+				wr.add(m.fn, w)
 			}
 		}
 	}
+}
+
+// InterfaceMethods returns the methods of the package's interfaces that can be a call of fn.
+func (wr *Tracer) InterfaceMethods(fn *types.Func) (list []*types.Func) {
+	for _, m := range wr.interfaces.all() {
+		if slices.Contains(m.implementations, fn) {
+			list = append(list, m.fn)
+		}
+	}
+	return list
+}
+
+// interfaces are those of the package.
+type interfaces struct {
+	*unit.Unit
+	methods []interfaceMethod // nil: not computed yet
 }
 
 // An interfaceMethod is a method of an interface of the package, and those that can be
@@ -32,9 +45,9 @@ type interfaceMethod struct {
 
 // joined returns what all of the functions do with parameter i, if it is the same. Where
 // the texts around it differ, only the bytes count.
-func (wr *wrappers) joined(all []*types.Func, i int) (w Wrapper, ok bool) {
+func joined(known map[owner][]Wrapper, all []*types.Func, i int) (w Wrapper, ok bool) {
 	for k, fn := range all {
-		of := wr.of[fn]
+		of := known[fn]
 		at := slices.IndexFunc(of,
 			func(w Wrapper) bool { return w.Param == i && w.If == nil && len(w.When) == 0 && !w.Format })
 		switch {
@@ -75,11 +88,14 @@ func commonEffect(a, b check.Effect) check.Effect {
 	return e
 }
 
-// interfaceMethods returns the methods of the interfaces that the package declares and
+// all returns the methods of the interfaces that the package declares and
 // calls, with their implementations in it. Those of tests do not count.
-func (wr *wrappers) interfaceMethods() (list []interfaceMethod) {
-	list = []interfaceMethod{}
-	interfaces, others := wr.declaredTypes()
+func (is *interfaces) all() []interfaceMethod {
+	if is.methods != nil {
+		return is.methods
+	}
+	list := []interfaceMethod{}
+	interfaces, others := is.declaredTypes()
 	for _, named := range interfaces {
 		iface := named.Underlying().(*types.Interface)
 		var all []*types.Pointer // the types that implement it
@@ -91,21 +107,22 @@ func (wr *wrappers) interfaceMethods() (list []interfaceMethod) {
 			if !known {
 				all, known = implementing(iface, others), true
 			}
-			if methods := wr.methodsOf(all, fn.Name()); len(methods) > 0 {
+			if methods := is.methodsOf(all, fn.Name()); len(methods) > 0 {
 				list = append(list, interfaceMethod{fn, methods})
 			}
 		}
 	}
+	is.methods = list
 	return list
 }
 
 // declaredTypes returns the types that the package declares, those of tests and generic ones
 // aside: interfaces with methods, and the others that can have some.
-func (wr *wrappers) declaredTypes() (interfaces, others []*types.Named) {
-	scope := wr.Pass.Pkg.Scope()
+func (is *interfaces) declaredTypes() (interfaces, others []*types.Named) {
+	scope := is.Pass.Pkg.Scope()
 	for _, name := range scope.Names() {
 		obj, ok := scope.Lookup(name).(*types.TypeName)
-		if !ok || obj.IsAlias() || wr.InTestFile(obj.Pos()) {
+		if !ok || obj.IsAlias() || is.InTestFile(obj.Pos()) {
 			continue
 		}
 		named, ok := obj.Type().(*types.Named)
@@ -139,9 +156,9 @@ func implementing(iface *types.Interface, all []*types.Named) (list []*types.Poi
 }
 
 // methodsOf returns the methods of that name of the types.
-func (wr *wrappers) methodsOf(all []*types.Pointer, name string) (list []*types.Func) {
+func (is *interfaces) methodsOf(all []*types.Pointer, name string) (list []*types.Func) {
 	for _, t := range all {
-		obj, _, _ := types.LookupFieldOrMethod(t, false, wr.Pass.Pkg, name)
+		obj, _, _ := types.LookupFieldOrMethod(t, false, is.Pass.Pkg, name)
 		if fn, ok := obj.(*types.Func); ok {
 			list = append(list, fn.Origin())
 		}

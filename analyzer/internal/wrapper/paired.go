@@ -1,13 +1,13 @@
-package analyzer
+package wrapper
 
 import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
-// paired returns those of values for which the conditions of a place are met: a network and
+// Paired returns those of values for which the conditions of a place are met: a network and
 // an address that one branch sets together are judged together.
-func (cs *conditions) paired(conds []sink.Condition, values []eval.Value) (kept []eval.Value) {
+func (cs *Conditions) Paired(conds []sink.Condition, values []eval.Value) (kept []eval.Value) {
 	for _, c := range conds {
 		others, _ := cs.eval.EvalAll(c.Expr)
 		if len(others) < 2 {

@@ -1,4 +1,4 @@
-package analyzer
+package wrapper
 
 import (
 	"go/ast"
@@ -12,16 +12,16 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// conditions finds the conditions under which a text reaches a sink: tests of another
+// Conditions finds the conditions under which a text reaches a sink: tests of another
 // argument, of a field or of a branch.
-type conditions struct {
+type Conditions struct {
 	*unit.Unit
 	eval *eval.Evaluator
 }
 
-// openConditions splits conditions: those on parameters of the enclosing function are
+// Open splits conditions: those on parameters of the enclosing function are
 // returned for its callers, the rest are decided now. It reports whether these are met.
-func (cs *conditions) openConditions(conds []sink.Condition) (list []Condition, met bool) {
+func (cs *Conditions) Open(conds []sink.Condition) (list []Condition, met bool) {
 	for _, c := range conds {
 		param, around, ok := cs.condition(c.Expr)
 		if !ok {
@@ -43,7 +43,7 @@ func (cs *conditions) openConditions(conds []sink.Condition) (list []Condition, 
 // condition returns what e can be: a parameter of its function with something known
 // around it, or, if that is nil, the texts that around begins with. It returns false
 // for everything else.
-func (cs *conditions) condition(e ast.Expr) (param *types.Var, around [][2]string, ok bool) {
+func (cs *Conditions) condition(e ast.Expr) (param *types.Var, around [][2]string, ok bool) {
 	values, known := cs.eval.EvalAll(e)
 	if len(values) == 0 || !known && len(values[0].Text.Holes) == 0 {
 		return nil, nil, false
@@ -60,7 +60,7 @@ func (cs *conditions) condition(e ast.Expr) (param *types.Var, around [][2]strin
 
 // aroundParameter returns the parameter that a text contains, nil if all of it is known, and
 // the text before and after it.
-func (cs *conditions) aroundParameter(v eval.Value) (param *types.Var, text [2]string, ok bool) {
+func (cs *Conditions) aroundParameter(v eval.Value) (param *types.Var, text [2]string, ok bool) {
 	switch t := v.Text; len(t.Holes) {
 	case 0:
 		return nil, [2]string{t.S}, true
@@ -75,31 +75,22 @@ func (cs *conditions) aroundParameter(v eval.Value) (param *types.Var, text [2]s
 	return nil, text, false
 }
 
-// bindConditions finds the parameters of fn that the conditions of w are about. It reports
+// bindConditions finds the parameters of a function that the conditions of w are about. It reports
 // false if one is another function's.
-func (wr *wrappers) bindConditions(w *Wrapper, fn owner) bool {
+func (w *Wrapper) bindConditions(sig *types.Signature) bool {
 	w.If = slices.Clone(w.If)
 	for i := range w.If {
 		c := &w.If[i]
-		if c.Param = goinfo.ParamIndex(wr.typeOf(fn), c.variable); c.Param < 0 {
+		if c.Param = goinfo.ParamIndex(sig, c.variable); c.Param < 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// typeOf returns the type of a function.
-func (wr *wrappers) typeOf(fn owner) *types.Signature {
-	if fn, ok := fn.(*types.Func); ok {
-		return fn.Signature()
-	}
-	sig, _ := goinfo.TypeOf(wr.Pass.TypesInfo, fn.(*ast.FuncLit)).(*types.Signature)
-	return sig
-}
-
 // meetsConditions reports whether a call meets the conditions of w, and returns w with
 // those that depend on parameters of the function around the call.
-func (cs *conditions) meetsConditions(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
+func (cs *Conditions) meetsConditions(call *ast.CallExpr, sig *types.Signature, w Wrapper) (Wrapper, bool) {
 	conds := w.If
 	w.If = nil
 	for _, c := range conds {
