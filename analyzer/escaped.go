@@ -210,8 +210,11 @@ func (es *escapes) givenTo(param *types.Var) (args []ast.Expr) {
 		return nil
 	}
 	i := goinfo.ParamIndex(fn.Signature(), param)
+	if i < 0 {
+		return nil
+	}
 	for _, call := range es.callsOf(fn) {
-		if arg := goinfo.Argument(es.Pass.TypesInfo, call, fn.Signature(), i); i >= 0 && arg != nil {
+		if arg := goinfo.Argument(es.Pass.TypesInfo, call, fn.Signature(), i); arg != nil {
 			args = append(args, arg)
 		}
 	}
