@@ -39,8 +39,10 @@ analyzer/internal/flow     analyzer/internal/goinfo
 analyzer/internal/fmtverb  core analyzer/internal/goinfo
 analyzer/internal/srcmap   core analyzer/internal/goinfo analyzer/internal/flow
 analyzer/internal/premise  core analyzer/internal/goinfo golang.org/x/tools
+analyzer/internal/origin   core analyzer/internal/goinfo analyzer/internal/flow
 analyzer/eval              core core/neturl analyzer/internal/goinfo analyzer/internal/flow
                            analyzer/internal/fmtverb analyzer/internal/srcmap analyzer/internal/premise
+                           analyzer/internal/origin
 analyzer/sink              core core/dsn core/check analyzer/internal/goinfo golang.org/x/tools
 analyzer/config            core core/neturl core/check core/rules analyzer/internal/goinfo analyzer/sink
                            golang.org/x/tools golang.org/x/net/publicsuffix github.com/bmatcuk/doublestar/v4
