@@ -181,7 +181,7 @@ func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (v
 	case !ok:
 		return whole, always && i == 0 // it is one fault
 	case !always:
-		if !lo.isFeasible(e, v) || !lo.isOfRow(e, v) {
+		if !lo.isFeasible(e, v) || !lo.isOfRow(e, v) || lo.isOfOtherTable(e, v, part, f.Rule) {
 			return whole, false
 		}
 		whole.Claim, whole.cause = max(whole.Claim, check.Definition), &part

@@ -6,12 +6,15 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/core/check"
 )
 
 // A rowWrapper is a field that flows into a place in those structs of which other fields,
@@ -239,10 +242,12 @@ func (t *rowTest) holds(info *types.Info, lit *ast.CompositeLit) bool {
 	if e != nil {
 		v = info.Types[e].Value
 	}
-	if v == nil {
-		return false
-	}
-	return t.none != slices.ContainsFunc(t.values, func(o constant.Value) bool {
+	return t.holdsFor(v)
+}
+
+// holdsFor reports whether the outcome of the test is yes for that value; nil is not known.
+func (t *rowTest) holdsFor(v constant.Value) bool {
+	return v != nil && t.none != slices.ContainsFunc(t.values, func(o constant.Value) bool {
 		return o.Kind() == v.Kind() && constant.Compare(v, token.EQL, o)
 	})
 }
@@ -286,16 +291,78 @@ func (lo *localizer) isOfRow(e ast.Expr, v *eval.Value) bool {
 		if field == nil || !lo.wrappers.conditions.looksInto(e, sel.X, field, maxLooks) {
 			continue
 		}
+		ways, ok := lo.wrappers.rowsAt(e, sel.X, field, maxLooks)
 		row := lo.wrappers.rowWith(field, v)
 		if row == nil {
+			if ok && lo.wrappers.isSetForOther(field, v, ways) {
+				return false
+			}
 			continue
 		}
-		ways, ok := lo.wrappers.rowsAt(e, sel.X, field, maxLooks)
 		if r := (rowWrapper{reached: ways}); !ok || !r.reaches(lo.Pass.TypesInfo, row) {
 			return false
 		}
 	}
 	return true
+}
+
+// isSetForOther reports whether a part of v is assigned to the field together with constants for other fields, by
+// which control comes to the place on none of the ways.
+func (wr *wrappers) isSetForOther(field *types.Var, v *eval.Value, ways [][]rowTest) bool {
+	for _, p := range v.Map.Parts(0, len(v.Text.S)) {
+		cur, ok := wr.At(p.Pos, p.EndPos)
+		if !ok {
+			continue
+		}
+		together := wr.setTogether(cur, field)
+		if together != nil && !slices.ContainsFunc(ways, func(tests []rowTest) bool {
+			return !slices.ContainsFunc(tests, func(t rowTest) bool { c := together[t.field]; return c != nil && !t.holdsFor(c) })
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// setTogether returns the constants that are assigned to fields of a struct before the field, in the statements around
+// its assignment; nil if cur is in none.
+func (wr *wrappers) setTogether(cur inspector.Cursor, field *types.Var) map[*types.Var]constant.Value {
+	var base ast.Expr
+	for around := range cur.Enclosing((*ast.AssignStmt)(nil)) {
+		n := around.Node().(*ast.AssignStmt)
+		sel, ok := ast.Unparen(n.Lhs[0]).(*ast.SelectorExpr)
+		if !ok || len(n.Lhs) != 1 || wr.ownField(sel) != field {
+			return nil
+		}
+		base, cur = sel.X, around
+		break
+	}
+	if base == nil {
+		return nil
+	}
+	set := make(map[*types.Var]constant.Value)
+	for ; cur.ParentEdgeKind() != edge.FuncDecl_Body && cur.ParentEdgeKind() != edge.FuncLit_Body; cur = cur.Parent() {
+		for before, ok := cur.PrevSibling(); ok; before, ok = before.PrevSibling() {
+			wr.addConstant(set, before.Node(), base)
+		}
+	}
+	return set
+}
+
+// addConstant adds to set what a statement assigns to a field of the struct base.
+func (wr *wrappers) addConstant(set map[*types.Var]constant.Value, n ast.Node, base ast.Expr) {
+	assign, ok := n.(*ast.AssignStmt)
+	if !ok || len(assign.Lhs) != 1 {
+		return
+	}
+	sel, ok := ast.Unparen(assign.Lhs[0]).(*ast.SelectorExpr)
+	if !ok || !wr.Same(sel.X, base) {
+		return
+	}
+	f, ok := wr.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	if _, said := set[f]; ok && !said {
+		set[f] = wr.Pass.TypesInfo.Types[assign.Rhs[0]].Value
+	}
 }
 
 // rowWith returns the composite literal of a struct with the field that a part of v is in;
@@ -316,4 +383,22 @@ func (wr *wrappers) rowWith(field *types.Var, v *eval.Value) *ast.CompositeLit {
 		}
 	}
 	return nil
+}
+
+// isOfOtherTable reports whether a part of a route may be of another table than the one whose rows are registered
+// here: a field of any literal of the type, behind a prefix that only some of them get.
+func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part, rule *check.Rule) bool {
+	if !strings.HasPrefix(rule.Name, "route-") || part.Start == 0 && part.End == len(v.Text.S) {
+		return false
+	}
+	cur, ok := lo.At(part.Pos, part.EndPos)
+	if !ok {
+		return false
+	}
+	fn, _ := lo.FuncDeclAround(e.Pos(), e.End())
+	for around := range cur.Enclosing((*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil)) {
+		_, isRow := around.Node().(*ast.CompositeLit)
+		return isRow && (fn.Node() == nil || around.Node().Pos() < fn.Node().Pos() || fn.Node().End() < around.Node().End())
+	}
+	return false
 }
