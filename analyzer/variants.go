@@ -349,9 +349,9 @@ func (r *variant) hasAt(e ast.Expr, rule *check.Rule, pos, end token.Pos) bool {
 }
 
 // isOfOtherTable reports whether a part of a route may be of another table than the one whose rows are registered
-// here: a field of any literal of the type, behind a prefix that only some of them get.
+// here: a field of any literal of the type, behind the beginning of a path that only some of them get.
 func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part, rule *check.Rule) bool {
-	if !strings.HasPrefix(rule.Name, "route-") || part.Start == 0 && part.End == len(v.Text.S) {
+	if !strings.HasPrefix(rule.Name, "route-") || !strings.Contains(v.Text.S[:part.Start], "/") {
 		return false
 	}
 	cur, ok := lo.At(part.Pos, part.EndPos)
