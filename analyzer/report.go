@@ -41,14 +41,18 @@ type reporter struct {
 	heuristic  bool // no place is known any more: what was said of one counts
 	ignores    []*ignore
 	diagnoses  []*diagnosis
-	byKey      map[key]*diagnosis // the same: several texts can share a constant
-	reported   reported           // and again, by rule
-	operands   map[key]key        // where the finding about an operand was reported: at its verb, or at itself
+	byKey      map[key]*diagnosis  // the same: several texts can share a constant
+	reported   reported            // and again, by rule
+	told       map[toldFinding]key // where a finding about a definition of another package was reported first
+	operands   map[key]key         // where the finding about an operand was reported: at its verb, or at itself
 }
 
 // report reports a finding at the source of its bytes.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k := r.ofOperand(v, f)
+	if r.isToldAgain(&v, f, k) {
+		return
+	}
 	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f), func() *fixes.Fix {
 		if f.entry != nil {
 			return r.fixAtEntry(f.entry, f.Fixes)
@@ -64,6 +68,37 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	if r.related {
 		d.Related = relatedTo(e, f)
 	}
+}
+
+// isToldAgain reports whether a finding is about what another package defines, whatever is put
+// behind it, and was reported where this package uses it first.
+func (r *reporter) isToldAgain(v *eval.Value, f verdict, k key) bool {
+	if f.Span.Len() == 0 || f.Rule.AtUse {
+		return false
+	}
+	first := v.Map.Parts(0, 1)
+	if len(first) == 0 || first[0].Told() == "" {
+		return false
+	}
+	whole := v.Map.Parts(0, int(f.Span.End))
+	if len(whole) > 1 {
+		return false
+	}
+	at := toldFinding{f.Rule, first[0].Told()}
+	before, known := r.told[at]
+	if !known {
+		if r.told == nil {
+			r.told = make(map[toldFinding]key)
+		}
+		r.told[at] = k
+	}
+	return known && before != k
+}
+
+// A toldFinding is a finding about a definition of another package.
+type toldFinding struct {
+	rule     *check.Rule
+	position string
 }
 
 // ofOperand returns the key of a finding. What was reported at the verb that prints an operand

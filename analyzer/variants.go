@@ -305,8 +305,12 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 	return true
 }
 
-// isMadeOf reports whether a hole of v may be made of the part p.
+// isMadeOf reports whether a hole of v may be made of the part p. What is made of one format is
+// not made of another one.
 func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
+	if v.OtherFormat && p.IsFormatted() {
+		return false
+	}
 	for _, name := range p.Names(lo.Pass.TypesInfo) {
 		if lo.eval.IsMadeOf(v, name) {
 			return true

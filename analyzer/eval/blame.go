@@ -3,7 +3,6 @@ package eval
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 )
@@ -63,11 +62,10 @@ func (p *way) choices() (list []Choice) {
 }
 
 // IsMadeOf reports whether a hole of v may depend on the value of obj: a call has it as an
-// argument, or something that depends on it. A field that was taken to have another value
-// than the known ones does not count.
+// argument, or something that depends on it.
 func (ev *Evaluator) IsMadeOf(v *Value, obj types.Object) bool {
 	if v.made == nil {
-		m := made{ev: ev, others: v.others, names: map[types.Object]bool{}}
+		m := made{ev: ev, names: map[types.Object]bool{}}
 		for _, s := range v.sources {
 			m.add(s.expr, s.frame)
 		}
@@ -78,16 +76,12 @@ func (ev *Evaluator) IsMadeOf(v *Value, obj types.Object) bool {
 
 // made collects the names that a value is made of.
 type made struct {
-	ev     *Evaluator
-	names  map[types.Object]bool
-	others []types.Object
+	ev    *Evaluator
+	names map[types.Object]bool
 }
 
 func (m *made) add(e ast.Expr, f *frame) {
 	ast.Inspect(e, func(n ast.Node) bool {
-		if sel, ok := n.(*ast.SelectorExpr); ok && slices.Contains(m.others, m.ev.Info.Uses[sel.Sel]) {
-			return false
-		}
 		id, ok := n.(*ast.Ident)
 		if !ok || len(m.names) >= maxMade {
 			return true

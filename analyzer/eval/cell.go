@@ -63,9 +63,6 @@ func (w cellReading) evalCell(e ast.Expr, decides bool) {
 	defs, holder := w.ofHolder(e, field, defs)
 	k := w.chooseInRow(e, cellPart{field, table, holder}, defs)
 	if k == 0 {
-		if len(defs) > 0 {
-			w.others = append(w.others, field)
-		}
 		w.addHole(e, w.fieldHole(e), flow.Field)
 		return
 	}

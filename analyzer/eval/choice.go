@@ -61,7 +61,7 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 			return nil, false, false
 		}
 		if v := w.value(); !w.infeasible {
-			v.sources, v.others = w.sources, w.others
+			v.sources, v.OtherFormat = w.sources, w.otherFormat
 			values = add(values, v, w.choices())
 			known = known || w.isInformative(0)
 		}

@@ -35,8 +35,10 @@ type Value struct {
 
 	Paths   [][]Choice // of one of several values: the ways that lead to it
 	sources []source
-	others  []types.Object        // fields that have another value here than the known ones
-	made    map[types.Object]bool // what holes are made of; unset until computed
+
+	// OtherFormat means that a format is a field, and none of the texts that it is known to have.
+	OtherFormat bool
+	made        map[types.Object]bool // what holes are made of; unset until computed
 }
 
 // Cut returns what is known of bytes [start, end) of the text.

@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 )
 
@@ -111,9 +112,23 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	outer, via := w.frame, w.via
 	w.frame, w.via = w.frameOf(call, fn), &srcmap.Link{Repeated: true, Next: via}
 	k, ok := w.choose(decl, len(returns))
+	if ok && len(returns) > 1 {
+		w.frame = outer
+		w.excludeReturn(returns[k], call)
+		w.frame = w.frameOf(call, fn)
+	}
 	ok = ok && f(returns[k], decl)
 	w.frame, w.via = outer, via
 	return ok
+}
+
+// excludeReturn ends the walk if the arguments of a call rule out that the callee comes to a return statement.
+func (w *walk) excludeReturn(s *ast.ReturnStmt, call *ast.CallExpr) {
+	if w.ev.Premises == nil || w.infeasible {
+		return
+	}
+	given := func(p int) premise.Given { return importing{w}.argumentGiven(p, call) }
+	w.infeasible = w.ev.Premises(s).IsExcluded(given)
 }
 
 // frameOf returns the frame of a call, the same one each time.

@@ -194,7 +194,36 @@ func (t *tracer) evalImportedElement(obj types.Object) bool {
 		obj = of.Origin()
 	}
 	l := t.list
-	return obj != nil && l.field == "" && !l.keys && !l.joins && !l.reset && importing{t.walk}.evalImported(t.at, obj, nil)
+	if obj == nil || l.field != "" || l.keys || l.joins || l.reset {
+		return false
+	}
+	field, ok := obj.(*types.Var)
+	return importing{t.walk}.evalImported(t.at, obj, nil) || ok && field.IsField() && t.evalElementGiven(field)
+}
+
+// evalElementGiven appends, in further texts, an element of one of the lists that the package gives
+// to a field of its own.
+func (t *tracer) evalElementGiven(field *types.Var) bool {
+	given := t.ev.ListsGiven(field)
+	if t.visiting[field] {
+		return false
+	}
+	k := t.chooseDef(field, len(given))
+	if k == 0 {
+		return false
+	}
+	list := given[k-1]
+	if call, ok := ast.Unparen(list).(*ast.CallExpr); ok && len(call.Args) == 1 && (computation{t.walk}).clones(call) {
+		list = call.Args[0]
+	}
+	t.evalApart(field, t.via, func() { t.elementsOf(t.at, &elementQuery{of: t.list.of}).evalList(list) })
+	return true
+}
+
+// clones reports whether a call copies a list or a map.
+func (w computation) clones(call *ast.CallExpr) bool {
+	fn := goinfo.Callee(w.ev.Info, call)
+	return fn != nil && (goinfo.FullName(fn) == "slices.Clone" || goinfo.FullName(fn) == "maps.Clone")
 }
 
 // evalListLiteral is evalList for a composite literal.

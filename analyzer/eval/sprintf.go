@@ -38,6 +38,7 @@ func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	pieces := slices.Clone(w.out[mark:])
 	w.out = w.out[:mark]
 	if srcmap.HasHole(pieces) {
+		w.otherFormat = w.otherFormat || len(pieces) == 1 && pieces[0].Hole.Why == flow.Field
 		w.addUnknown(e, flow.FormatNotKnown)
 		return
 	}

@@ -43,7 +43,7 @@ type walk struct {
 	infeasible    bool                // control does not go the way that was chosen
 	visiting      map[*types.Var]bool // the variables of the package that led here
 	sources       []source            // what the holes stand for
-	others        []types.Object      // fields that were taken to have another value than the known ones
+	otherFormat   bool                // see Value
 }
 
 // eval appends the pieces of the string e.

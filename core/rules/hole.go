@@ -161,12 +161,19 @@ func joinsHostPort(pass *check.Pass, port core.Span) bool {
 	if h == nil {
 		return ascii.AllDigits(port.In(pass.Text))
 	}
-	if port.Len() != 1 {
+	if port.Len() != 1 || isCalledPath(h) {
 		return false
 	}
 	known := !pass.Has(core.Scheme) || pass.Seen(core.Scheme)&ascii.Hole != 0 || pass.Scheme != nil &&
 		pass.Scheme.Port != ""
 	return h.May == core.Digits || h.May == core.Anything && known
+}
+
+// isCalledPath reports whether a hole is called a path or a directory: scp puts it behind a colon.
+func isCalledPath(h *core.Hole) bool {
+	name := strings.ToLower(h.Name[strings.LastIndexByte(h.Name, '.')+1:])
+	return namedPath(h) || slices.ContainsFunc([]string{"root", "dir", "directory", "folder", "file"},
+		func(word string) bool { return strings.HasSuffix(name, word) })
 }
 
 var _ = define(check.Rule{

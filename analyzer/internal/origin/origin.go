@@ -51,6 +51,9 @@ func layoutOf(o *Origins, e *ast.CallExpr) string {
 // separators they need no escape.
 func inLayout(o *Origins, e *ast.CallExpr) core.May {
 	layout := layoutOf(o, e)
+	if call, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.CallExpr); ok && o.zoneSetter(call) == "(time.Time).UTC" {
+		layout = strings.NewReplacer("Z07:00", "Z", "Z0700", "Z", "Z07", "Z").Replace(layout)
+	}
 	for _, b := range []byte(layout) {
 		if !strings.ContainsRune("0123456789-._:TZ", rune(b)) {
 			return core.Anything
@@ -89,20 +92,28 @@ func (o *Origins) isLocalTime(e ast.Expr) bool {
 }
 
 func (o *Origins) returnsLocalTime(call *ast.CallExpr) bool {
+	switch o.zoneSetter(call) {
+	case "time.Now", "time.Unix", "time.UnixMilli", "(time.Time).Local":
+		return true
+	}
+	return false
+}
+
+// zoneSetter returns the full name of the function from which a time has its zone: that of the last call
+// which is not one of Add and the like.
+func (o *Origins) zoneSetter(call *ast.CallExpr) string {
 	for ok := true; ok; call, ok = ast.Unparen(goinfo.Receiver(call)).(*ast.CallExpr) {
 		fn := goinfo.Callee(o.Info, call)
 		if fn == nil {
-			return false
+			return ""
 		}
-		switch goinfo.FullName(fn) {
-		case "time.Now", "time.Unix", "time.UnixMilli", "(time.Time).Local":
-			return true
+		switch name := goinfo.FullName(fn); name {
 		case "(time.Time).Add", "(time.Time).AddDate", "(time.Time).Truncate", "(time.Time).Round":
 		default:
-			return false
+			return name
 		}
 	}
-	return false
+	return ""
 }
 
 // fromHeader returns the origin of a header: of a request, a client has sent it. A header that
