@@ -361,7 +361,8 @@ func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part,
 	fn, _ := lo.FuncDeclAround(e.Pos(), e.End())
 	for around := range cur.Enclosing((*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil)) {
 		_, isRow := around.Node().(*ast.CompositeLit)
-		return isRow && (fn.Node() == nil || around.Node().Pos() < fn.Node().Pos() || fn.Node().End() < around.Node().End())
+		return isRow && (fn.Node() == nil || around.Node().Pos() < fn.Node().Pos() ||
+			fn.Node().End() < around.Node().End())
 	}
 	return false
 }

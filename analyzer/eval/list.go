@@ -509,7 +509,8 @@ func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
 	}
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
-		if ev.origins.FieldHole(e).From == core.FromField && goinfo.IsString(goinfo.ElementType(goinfo.TypeOf(ev.Info, e))) {
+		if ev.origins.FieldHole(e).From == core.FromField &&
+			goinfo.IsString(goinfo.ElementType(goinfo.TypeOf(ev.Info, e))) {
 			return core.Hole{From: core.FromElement}, true
 		}
 		return core.Hole{}, false

@@ -201,8 +201,10 @@ func (f *urlFacts) isText(e ast.Expr) bool {
 }
 
 var (
-	dialers    = []string{"net.Dial", "net.DialTimeout", "(*net.Dialer).Dial", "(*net.Dialer).DialContext", "crypto/tls.Dial", "crypto/tls.DialWithDialer"}
-	webUsers   = []string{"net/http/httputil.NewSingleHostReverseProxy", "net/http.ProxyURL", "(net/http.CookieJar).Cookies"}
+	dialers = []string{"net.Dial", "net.DialTimeout", "(*net.Dialer).Dial", "(*net.Dialer).DialContext",
+		"crypto/tls.Dial", "crypto/tls.DialWithDialer"}
+	webUsers = []string{"net/http/httputil.NewSingleHostReverseProxy", "net/http.ProxyURL",
+		"(net/http.CookieJar).Cookies"}
 	requesters = []string{"net/http.Get", "net/http.Head", "net/http.Post", "net/http.NewRequest", "net/http.NewRequestWithContext",
 		"(*net/http.Client).Get", "(*net/http.Client).Head", "(*net/http.Client).Post"}
 )

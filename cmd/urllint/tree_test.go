@@ -108,7 +108,8 @@ cmd/urllint/internal/inventory   core core/secret core/check internal/redact ana
 cmd/urllint/internal/why         core core/secret core/check core/rules analyzer driver files report source term
 cmd/urllint/internal/lsp         edits
 cmd/urllint/internal/lsp/engine  core core/neturl core/scheme core/secret core/check core/rules analyzer
-                                 analyzer/config baseline configfile directive driver edits files lsp report source term why golang.org/x/tools
+                                 analyzer/config baseline configfile directive driver edits files lsp report source
+                                 term why golang.org/x/tools
 cmd/urllint/internal/lsptest
 cmd/urllint/internal/tools/coverage  analyzer driver report term golang.org/x/tools
 cmd/urllint/internal/tools/corpus

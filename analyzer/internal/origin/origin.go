@@ -133,9 +133,11 @@ func fromHeader(o *Origins, e *ast.CallExpr) core.Origin {
 // X-Original-URI, X-Amz-Copy-Source.
 func holdsURL(header string) bool {
 	name := strings.ToLower(header)
-	return slices.ContainsFunc([]string{"destination", "location", "referer", "origin", "-uri", "-url", "-source", "-from", "-prefix"},
-		func(end string) bool { return strings.HasSuffix(name, end) })
+	return slices.ContainsFunc(urlHeaders, func(end string) bool { return strings.HasSuffix(name, end) })
 }
+
+// urlHeaders are how headers for URLs end.
+var urlHeaders = []string{"destination", "location", "referer", "origin", "-uri", "-url", "-source", "-from", "-prefix"}
 
 // IsMade reports whether all that is assigned to a variable is the first result of a call
 // for which by holds.

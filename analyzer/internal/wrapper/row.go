@@ -313,7 +313,10 @@ func (fd *Fields) isSetForOther(field *types.Var, v *eval.Value, ways [][]rowTes
 		}
 		together := fd.setTogether(cur, field)
 		if together != nil && !slices.ContainsFunc(ways, func(tests []rowTest) bool {
-			return !slices.ContainsFunc(tests, func(t rowTest) bool { c := together[t.field]; return c != nil && !t.holdsFor(c) })
+			return !slices.ContainsFunc(tests, func(t rowTest) bool {
+				c := together[t.field]
+				return c != nil && !t.holdsFor(c)
+			})
 		}) {
 			return true
 		}

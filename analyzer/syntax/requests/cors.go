@@ -106,7 +106,8 @@ func allowedByConfig(p *Requests, lit *ast.CompositeLit) {
 		return
 	}
 	for _, c := range corsFields {
-		if sink.Unversioned(name.Pkg().Path()) != c.pkg || strings.Contains(c.pkg, "/echo/") && !hasField(name, c.instead[0]) {
+		if sink.Unversioned(name.Pkg().Path()) != c.pkg ||
+			strings.Contains(c.pkg, "/echo/") && !hasField(name, c.instead[0]) {
 			continue
 		}
 		credentials := p.FieldValue(lit, "AllowCredentials")
@@ -115,7 +116,8 @@ func allowedByConfig(p *Requests, lit *ast.CompositeLit) {
 				return
 			}
 		}
-		if star := starOf(p, p.FieldValue(lit, c.origins)); star != nil && credentials != nil && isTrue(p, credentials) {
+		star := starOf(p, p.FieldValue(lit, c.origins))
+		if star != nil && credentials != nil && isTrue(p, credentials) {
 			p.Report(corsCredentials, star, `browsers refuse "*" where credentials are allowed: name the origins`, nil)
 		}
 	}

@@ -53,7 +53,8 @@ type routeReader struct {
 func allRoutes(p *Routes) (all []*registration) {
 	budget := maxRoutes
 	for _, r := range p.registrations {
-		x := routeReader{Routes: p, of: r, steps: []routeStep{{r.call, true}}, frames: []routeFrame{{}}, budget: &budget}
+		x := routeReader{Routes: p, of: r, steps: []routeStep{{r.call, true}}, frames: []routeFrame{{}},
+			budget: &budget}
 		x.readRows(maxRouteDepth, func(d *registration) { all = append(all, d) })
 	}
 	return all
@@ -212,7 +213,9 @@ func (x *routeReader) setsMux(body ast.Node) bool {
 	found := false
 	ast.Inspect(body, func(n ast.Node) bool {
 		if assign, ok := n.(*ast.AssignStmt); ok {
-			found = found || slices.ContainsFunc(assign.Lhs, func(left ast.Expr) bool { return mayReplace(x.Routes, left, sel) })
+			found = found || slices.ContainsFunc(assign.Lhs, func(left ast.Expr) bool {
+				return mayReplace(x.Routes, left, sel)
+			})
 		}
 		return !found
 	})

@@ -65,7 +65,8 @@ func subtreeRoutes(p *Routes) {
 		}
 		if hasPathsBelow(p, r.call.Args[1], r.text[at:]) {
 			p.ReportLevel(routePattern, core.Warning, r.call.Args[0], strconv.Quote(r.text[at:])+
-				" matches only this path, not those below it that the handler has: write "+strconv.Quote(r.text[at:]+"/"), nil)
+				" matches only this path, not those below it that the handler has: write "+
+				strconv.Quote(r.text[at:]+"/"), nil)
 		}
 	}
 }
@@ -101,7 +102,8 @@ func hasPathsBelow(p *Routes, e ast.Expr, path string) bool {
 	switch h := handler.(type) {
 	case *ast.SelectorExpr:
 		fn, ok := p.Pass.TypesInfo.Uses[h.Sel].(*types.Func)
-		isIndex := ok && fn.FullName() == "net/http/pprof.Index" && !strings.HasPrefix(path, "/debug/pprof/") // of one profile
+		// below "/debug/pprof/" it is that of one profile
+		isIndex := ok && fn.FullName() == "net/http/pprof.Index" && !strings.HasPrefix(path, "/debug/pprof/")
 		if isIndex || isDefaultMux(p, h) && path == "/debug/pprof" {
 			return !stripped
 		}

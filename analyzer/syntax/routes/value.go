@@ -112,7 +112,9 @@ func isAsked(p *Routes, call *ast.CallExpr) bool {
 			return true
 		}
 		root, ok := p.ScopeOf(v)
-		return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool { return asksEmpty(p, use) })
+		return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
+			return asksEmpty(p, use)
+		})
 	}
 	return false
 }
