@@ -91,7 +91,7 @@ func (l *linter) judgeAddresses() {
 			values[i] = withoutScheme(values[i])
 		}
 		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "code that uses this text"})
-		set, _ := l.checkRefined(e, values, &use, func() bool { return l.traceParameters(values) })
+		set, _ := l.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
 				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.hasWithin(e, f.Rule) ||
@@ -180,7 +180,7 @@ func (cs *concats) isInDisplay(e ast.Expr) bool {
 // isNetAddr reports whether a method is one of a type that implements net.Addr.
 func (cs *concats) isNetAddr(method *ast.FuncDecl) bool {
 	fn, ok := cs.Pass.TypesInfo.Defs[method.Name].(*types.Func)
-	if !ok {
+	if !ok || fn.Signature().Recv() == nil {
 		return false
 	}
 	network, _, _ := types.LookupFieldOrMethod(fn.Signature().Recv().Type(), true, fn.Pkg(), "Network")

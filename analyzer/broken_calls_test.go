@@ -1,6 +1,7 @@
 package analyzer_test
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -8,10 +9,12 @@ import (
 	"go/types"
 	"io/fs"
 	"maps"
+	"math/rand/v2"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -186,4 +189,76 @@ func writeBroken(body *strings.Builder, m member) (calls int) {
 			"\t_ = p.%[1]s{%[2]s: \"a b\", 1}\n\tp.%[1]s.%[2]s()\n\t(*p.%[1]s).%[2]s(v)\n}\n", m.typ, m.name)
 	}
 	return calls
+}
+
+// replacements stand where the source of an expression, a field or a statement was.
+var replacements = []string{"", "nil", "unknown", "1", "f()", "x...", `"a"`, "struct{}{}", "func() {}", "*p", "(a, b)"}
+
+// No fixture is too broken: with other things where expressions, fields and statements were.
+func TestBrokenFixtures(t *testing.T) {
+	t.Parallel()
+	names, err := filepath.Glob("../testdata/src/*/*.go")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no fixtures", err)
+	}
+	random, times, runs := rand.New(rand.NewPCG(1, 2)), 6, 0
+	if testing.Short() {
+		times = 1
+	}
+	for _, name := range names {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range times {
+			broken := breakSource(string(src), random)
+			if x := typecheck(broken); x != nil {
+				runs++
+				runBroken(t, name, broken, x)
+			}
+		}
+	}
+	if t.Logf("%d files", runs); runs < times*len(names)/4 {
+		t.Errorf("only %d broken files parse", runs)
+	}
+}
+
+func runBroken(t *testing.T, name, src string, x *checkedFile) {
+	defer func() {
+		if p := recover(); p != nil {
+			t.Fatalf("%s: %v\n%s\n%s", name, p, debug.Stack(), src)
+		}
+	}()
+	checkDiagnostics(t, x, x.run(t))
+}
+
+// breakSource replaces some nodes of a file.
+func breakSource(src string, random *rand.Rand) string {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "", src, parser.SkipObjectResolution)
+	if err != nil {
+		return src
+	}
+	var nodes []ast.Node
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.ImportSpec:
+			return false
+		case ast.Expr, *ast.Field, *ast.ReturnStmt, *ast.AssignStmt:
+			nodes = append(nodes, n)
+		}
+		return true
+	})
+	var chosen []ast.Node
+	for range min(len(nodes), 1+random.IntN(len(nodes)/25+1)) {
+		chosen = append(chosen, nodes[random.IntN(len(nodes))])
+	}
+	slices.SortFunc(chosen, func(a, b ast.Node) int { return cmp.Compare(b.Pos(), a.Pos()) })
+	last := len(src)
+	for _, n := range chosen {
+		if start, end := fset.Position(n.Pos()).Offset, fset.Position(n.End()).Offset; end <= last {
+			src, last = src[:start]+replacements[random.IntN(len(replacements))]+src[end:], start
+		}
+	}
+	return src
 }

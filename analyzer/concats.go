@@ -48,7 +48,7 @@ func (l *linter) judgeComposed() {
 		values, known := l.eval.EvalAll(e)
 		l.reporter.secrets.Texts(core.FormReference, values)
 		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "code that uses this text"})
-		set, faulty := l.checkRefined(e, values, &use, func() bool { return l.traceParameters(values) })
+		set, faulty := l.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
 		if known && faulty && l.concats.isUsedAsURL(e) {
 			for i := range set {
 				set[i].found = slices.DeleteFunc(l.concats.universalFindings(e, set[i].found, set[i].value),

@@ -16,6 +16,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/fmtverb"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
 )
 
@@ -23,7 +24,8 @@ import (
 // place of another text, has to be escaped elsewhere, too.
 type escapes struct {
 	*unit.Unit
-	wrappers *wrappers
+	eval     *eval.Evaluator
+	wrappers *wrapper.Tracer
 	contexts map[escapedContext]bool // nil: not computed yet
 	objects  map[types.Object]bool   // fields and methods that are escaped somewhere
 	escaped  map[types.Object]bool   // fields that hold what is escaped already
@@ -31,8 +33,8 @@ type escapes struct {
 	calls    map[*types.Func][]*ast.CallExpr
 }
 
-func newEscapes(u *unit.Unit, ws *wrappers) *escapes {
-	return &escapes{Unit: u, wrappers: ws, given: make(map[*types.Var]bool)}
+func newEscapes(u *unit.Unit, ev *eval.Evaluator, ws *wrapper.Tracer) *escapes {
+	return &escapes{Unit: u, eval: ev, wrappers: ws, given: make(map[*types.Var]bool)}
 }
 
 // An escapedContext is the name of a value and the known bytes before it.
@@ -110,7 +112,7 @@ func (es *escapes) isAsked(e ast.Expr) bool {
 		return false
 	}
 	if v := es.Variable(e); v != nil {
-		return !v.IsField() && es.wrappers.kindTestsOf(fn, v).decides(e, func() map[ast.Node]bool { return nil })
+		return !v.IsField() && es.wrappers.Kinds.TellsApart(fn, v, e)
 	}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		switch n := cur.Node().(type) {
@@ -171,7 +173,7 @@ func (es *escapes) isGivenPlain(e ast.Expr) bool {
 
 // isPlain reports whether e is a text of constants and numbers that url.PathEscape leaves as it is.
 func (es *escapes) isPlain(e ast.Expr) bool {
-	values, known := es.wrappers.eval.EvalAll(e)
+	values, known := es.eval.EvalAll(e)
 	return known && len(values) > 0 && !slices.ContainsFunc(values, func(v eval.Value) bool {
 		text := []byte(v.Text.S)
 		for _, h := range v.Text.Holes {
@@ -211,7 +213,7 @@ func (es *escapes) givenTo(param *types.Var) (args []ast.Expr) {
 	}
 	i := goinfo.ParamIndex(fn.Signature(), param)
 	if i < 0 {
-		return nil
+		return nil // of a function literal
 	}
 	for _, call := range es.callsOf(fn) {
 		if arg := goinfo.Argument(es.Pass.TypesInfo, call, fn.Signature(), i); arg != nil {
@@ -234,17 +236,15 @@ func (es *escapes) callsOf(fn *types.Func) []*ast.CallExpr {
 		}
 	}
 	calls := es.calls[fn]
-	for _, m := range es.wrappers.interfaceMethods() {
-		if slices.Contains(m.implementations, fn) {
-			calls = slices.Concat(calls, es.calls[m.fn])
-		}
+	for _, method := range es.wrappers.InterfaceMethods(fn) {
+		calls = slices.Concat(calls, es.calls[method])
 	}
 	return calls
 }
 
 // isEscaped reports whether e can be what an escaper returned.
 func (es *escapes) isEscaped(e ast.Expr) bool {
-	values, _ := es.wrappers.eval.EvalAll(e)
+	values, _ := es.eval.EvalAll(e)
 	return slices.ContainsFunc(values, func(v eval.Value) bool {
 		return len(v.Text.S) == len(v.Text.Holes) && slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool {
 			return h.By != core.ByNobody
@@ -328,7 +328,7 @@ func (es *escapes) addValue(call *ast.CallExpr) {
 	if len(call.Args) != 2 || !es.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") || es.InTestFile(call.Pos()) {
 		return
 	}
-	key, known := es.wrappers.eval.StringOf(call.Args[0])
+	key, known := es.eval.StringOf(call.Args[0])
 	if v, ok := es.objectOf(call.Args[1]).(*types.Var); ok && known && v.IsField() {
 		es.contexts[escapedContext{v.Name(), key + "="}] = true
 	}
@@ -370,13 +370,13 @@ func (es *escapes) before(cur inspector.Cursor) string {
 		if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
 			left = sum.Y
 		}
-		text, _ := es.wrappers.eval.StringOf(left)
+		text, _ := es.eval.StringOf(left)
 		return text
 	case *ast.CallExpr:
 		if kind != edge.CallExpr_Args || i == 0 || !es.Calls(parent, "fmt.Sprintf") {
 			return ""
 		}
-		format, _ := es.wrappers.eval.StringOf(parent.Args[0])
+		format, _ := es.eval.StringOf(parent.Args[0])
 		return beforeArgument(format, len(parent.Args)-1, i-1)
 	}
 	return ""

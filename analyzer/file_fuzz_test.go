@@ -42,6 +42,15 @@ var hostileFiles = map[string]string{
 		strings.Repeat("+ s + \"/a b\"", 300) + ") }\n",
 	"long": "package p\n\nimport \"net/url\"\n\nvar _, _ = url.Parse(\"http://" + strings.Repeat("%[@:", 4000) +
 		"\")\n",
+	"prefix": "package p\n\nimport (\n\t\"net/http\"\n\t\"strings\"\n)\n\n" +
+		"func f(w http.ResponseWriter, r *http.Request) { p := strings.ToLower(r.FormValue(\"p\")); " +
+		"if !strings.HasPrefix() || !strings.HasPrefix(p) { http.Redirect(w, r, \"/\" + p, 302) } }\n",
+	"spread": "package p\n\nimport \"fmt\"\n\nfunc f(xs []any) string { s := \"https://app:\" + fmt.Sprintf(xs...); return s }\n",
+	"append": "package p\n\nimport \"net/http\"\n\n" +
+		"func f(list []string) { for range list { list = append(list) }; http.Get(\"http://h.test\" + list[0]) }\n",
+	"recursive": "package p\n\nimport (\n\t\"net/http\"\n\t\"net/url\"\n\t\"strings\"\n)\n\n" +
+		"func f(s string) string { return strings.TrimSpace(s) }\n\n" +
+		"func g(r *http.Request) { url.QueryUnescape(f(f(r.FormValue(\"x\")))) }\n",
 	"directive": "package p\n\n//urllint:ignore\n//urllint:\n//lint:ignore urllint/ x\n//nolint:urllint,\n" +
 		"//urllint:sink s nothing\nfunc f(s string) {}\n",
 	"loop": "package p\n\nimport \"net/http\"\n\n" +

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -24,9 +25,9 @@ type variant struct {
 type verdict struct {
 	check.Finding
 	pos, end token.Pos
-	cause    *srcmap.Part // the definition that it is blamed on; nil: the text alone
-	entry    *Entry       // of the wrapper that it was moved into; nil: it was not
-	use      ast.Expr     // what a wrapper does with the text; nil: the source itself
+	cause    *srcmap.Part   // the definition that it is blamed on; nil: the text alone
+	entry    *wrapper.Entry // of the wrapper that it was moved into; nil: it was not
+	use      ast.Expr       // what a wrapper does with the text; nil: the source itself
 }
 
 // A localizer says where the fault of a finding lies: which of the definitions that texts
@@ -34,14 +35,14 @@ type verdict struct {
 type localizer struct {
 	*settings
 	eval     *eval.Evaluator
-	wrappers *wrappers
+	wrappers *wrapper.Tracer
 }
 
 // newVerdict returns f where its bytes are spelled or, if it is about what is done with them
 // and they are spelled outside of the function that does it, at e.
 func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdict {
 	out := verdict{Finding: f}
-	out.pos, out.end = place(e, v, f.Span)
+	out.pos, out.end = v.Map.PlaceIn(e, f.Span)
 	if at := entered(&v, &f); at != nil {
 		out.pos, out.end = at.Pos(), at.End()
 		return out
@@ -167,7 +168,7 @@ func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (v
 	v := &set[i].value
 	whole := lo.newVerdict(e, *v, f)
 	if w := set[i].within; w != nil {
-		if whole = w.atEntry(v, whole); whole.entry != nil && lo.inTestAt(whole.pos) && !lo.inTest(e) {
+		if whole = atEntry(w, v, whole); whole.entry != nil && lo.inTestAt(whole.pos) && !lo.inTest(e) {
 			return whole, false // only a test puts the value into a URL
 		}
 	}
@@ -181,7 +182,7 @@ func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (v
 	case !ok:
 		return whole, always && i == 0 // it is one fault
 	case !always:
-		if !lo.isFeasible(e, v) || !lo.isOfRow(e, v) || lo.isOfOtherTable(e, v, part, f.Rule) {
+		if !lo.isFeasible(e, v) || !lo.wrappers.Fields.IsOfRow(e, v) || lo.isOfOtherTable(e, v, part, f.Rule) {
 			return whole, false
 		}
 		whole.Claim, whole.cause = max(whole.Claim, check.Definition), &part
@@ -304,8 +305,12 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 	return true
 }
 
-// isMadeOf reports whether a hole of v may be made of the part p.
+// isMadeOf reports whether a hole of v may be made of the part p. What is made of one format is
+// not made of another one.
 func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
+	if v.OtherFormat && p.IsFormatted() {
+		return false
+	}
 	for _, name := range p.Names(lo.Pass.TypesInfo) {
 		if lo.eval.IsMadeOf(v, name) {
 			return true
@@ -331,7 +336,7 @@ func (r *variant) hasAt(e ast.Expr, rule *check.Rule, pos, end token.Pos) bool {
 		if f.Rule != rule {
 			continue
 		}
-		if from, to := place(e, r.value, f.Span); from < end && pos < to {
+		if from, to := r.value.Map.PlaceIn(e, f.Span); from < end && pos < to {
 			return true
 		}
 		for _, p := range r.value.Map.Parts(int(f.Span.Start), int(f.Span.End)) {
@@ -339,6 +344,24 @@ func (r *variant) hasAt(e ast.Expr, rule *check.Rule, pos, end token.Pos) bool {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// isOfOtherTable reports whether a part of a route may be of another table than the one whose rows are registered
+// here: a field of any literal of the type, behind a prefix that only some of them get.
+func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part, rule *check.Rule) bool {
+	if !strings.HasPrefix(rule.Name, "route-") || part.Start == 0 && part.End == len(v.Text.S) {
+		return false
+	}
+	cur, ok := lo.At(part.Pos, part.EndPos)
+	if !ok {
+		return false
+	}
+	fn, _ := lo.FuncDeclAround(e.Pos(), e.End())
+	for around := range cur.Enclosing((*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil)) {
+		_, isRow := around.Node().(*ast.CompositeLit)
+		return isRow && (fn.Node() == nil || around.Node().Pos() < fn.Node().Pos() || fn.Node().End() < around.Node().End())
 	}
 	return false
 }

@@ -115,9 +115,23 @@ func (w *walk) inCallee(call *ast.CallExpr, fn *types.Func, f func(*ast.ReturnSt
 	outer, via := w.frame, w.via
 	w.frame, w.via = w.frameOf(call, fn), &srcmap.Link{Repeated: true, Next: via}
 	k, ok := w.choose(decl, len(returns))
+	if ok && len(returns) > 1 {
+		w.frame = outer
+		w.excludeReturn(returns[k], call)
+		w.frame = w.frameOf(call, fn)
+	}
 	ok = ok && f(returns[k], decl)
 	w.frame, w.via = outer, via
 	return ok
+}
+
+// excludeReturn ends the walk if the arguments of a call rule out that the callee comes to a return statement.
+func (w *walk) excludeReturn(s *ast.ReturnStmt, call *ast.CallExpr) {
+	if w.ev.Premises == nil || w.infeasible {
+		return
+	}
+	given := func(p int) premise.Given { return importing{w}.argumentGiven(p, call) }
+	w.infeasible = w.ev.Premises(s).IsExcluded(given)
 }
 
 // isRuledOut reports whether this walk took a branch in a function that is called with constants for which control
@@ -130,7 +144,7 @@ func (w *walk) isRuledOut() bool {
 		if _, made := w.decisions.at[d.of]; !made || d.of.frame == nil {
 			continue
 		}
-		s := w.ev.statementAt(d)
+		s := statementAt(d)
 		if s != nil && w.ev.Premises(s).IsExcluded(d.of.frame.constantGiven(w.ev)) {
 			return true
 		}
@@ -139,18 +153,16 @@ func (w *walk) isRuledOut() bool {
 }
 
 // statementAt returns a statement that control comes to if a decision is taken so; nil if none is known.
-func (ev *Evaluator) statementAt(d decision) ast.Stmt {
-	switch at := d.of.at.(type) {
-	case *flow.Fork:
-		if open := at.Completing(); d.taken < len(open) && at.Stmt != nil {
-			return Choice{at.Stmt, slices.Index(at.Branches, open[d.taken])}.first()
-		}
-	case *ast.FuncDecl:
-		if returns := ev.TreeAt(at.Pos()).Returns; d.taken < len(returns) {
-			return returns[d.taken]
-		}
+func statementAt(d decision) ast.Stmt {
+	fork, ok := d.of.at.(*flow.Fork)
+	if !ok || fork.Stmt == nil {
+		return nil
 	}
-	return nil
+	open := fork.Completing()
+	if d.taken >= len(open) {
+		return nil
+	}
+	return Choice{fork.Stmt, slices.Index(fork.Branches, open[d.taken])}.first()
 }
 
 // constantGiven returns what is known of the constants that the call of a frame gives.

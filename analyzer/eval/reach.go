@@ -202,7 +202,7 @@ func (t *tracer) listBeforeLoop(loop *flow.Region) (*flow.Region, token.Pos) {
 	switch {
 	case ok && k == 0:
 		return loop.Parent, loop.Entry
-	case !ok, !known:
+	case !ok, !known, len(list) == 0:
 		t.addUntracked(flow.SetInLoop)
 	default:
 		t.evalElement(list[k-1])

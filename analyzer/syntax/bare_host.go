@@ -121,7 +121,7 @@ func isHostAlone(p *Pass, e ast.Expr) bool {
 	case *ast.CallExpr:
 		return p.Calls(e, "(*net/url.URL).Hostname")
 	case *ast.SelectorExpr:
-		t := goinfo.Deref(typeOf(p, e.X))
+		t := goinfo.Deref(p.TypeOf(e.X))
 		return e.Sel.Name == "ServerName" && (goinfo.IsNamed(t, "crypto/tls", "ConnectionState") ||
 			goinfo.IsNamed(t, "crypto/tls", "ClientHelloInfo"))
 	}

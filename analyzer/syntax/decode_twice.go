@@ -81,7 +81,7 @@ func decodedBy(p *Pass, e ast.Expr) string {
 		if isWrittenBefore(p, v, e) {
 			return ""
 		}
-		return decodedForAll(p, v)
+		return decodedOnce(p, v, func() string { return decodedForAll(p, v) })
 	}
 	return decodedHere(p, e)
 }
@@ -89,7 +89,7 @@ func decodedBy(p *Pass, e ast.Expr) string {
 // isWrittenBefore reports whether something is assigned to a parameter in a statement that ends
 // before e, or in a loop around it.
 func isWrittenBefore(p *Pass, param *types.Var, e ast.Expr) bool {
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncAround(e)
 	if !ok {
 		return true
 	}
@@ -105,7 +105,7 @@ func isWrittenBefore(p *Pass, param *types.Var, e ast.Expr) bool {
 	return false
 }
 
-// inLoop reports whether e stands in a loop.
+// inLoop reports whether a loop encloses e.
 func inLoop(p *Pass, e ast.Expr) bool {
 	cur, ok := p.Cursor(e)
 	if !ok {
@@ -115,6 +115,22 @@ func inLoop(p *Pass, e ast.Expr) bool {
 		return true
 	}
 	return false
+}
+
+// decodedOnce returns what find finds of a parameter or function, which it calls once; "" within
+// that call, as functions may call each other.
+func decodedOnce(p *Pass, obj types.Object, find func() string) string {
+	what, ok := p.decoded[obj]
+	if ok {
+		return what
+	}
+	if p.decoded == nil {
+		p.decoded = make(map[types.Object]string)
+	}
+	p.decoded[obj] = ""
+	what = find()
+	p.decoded[obj] = what
+	return what
 }
 
 // decodedForAll is decodedBy for a parameter, to which all callers give a decoded value.
@@ -143,7 +159,7 @@ func decodedHere(p *Pass, e ast.Expr) string {
 			return "the result of " + fn.Name()
 		}
 		if fn != nil && fn.Pkg() == p.Pass.Pkg {
-			return returnsDecoded(p, fn)
+			return decodedOnce(p, fn, func() string { return returnsDecoded(p, fn) })
 		}
 		if p.Calls(e, "strings.TrimPrefix", "strings.TrimSuffix", "strings.TrimSpace", "strings.Trim",
 			"strings.TrimLeft", "strings.TrimRight") {
@@ -163,8 +179,8 @@ func decodedHere(p *Pass, e ast.Expr) string {
 	return ""
 }
 
-// returnsDecoded names what decoded all that a function of the package returns; "" if nothing is known
-// to have, or if it hands on what another one returns.
+// returnsDecoded names what decoded all results of a function of the package; "" if nothing is known
+// to have, or if it returns the result of another one.
 func returnsDecoded(p *Pass, fn *types.Func) string {
 	decl := p.FuncDecl(fn)
 	if decl == nil || decl.Body == nil || fn.Signature().Results().Len() != 1 {
@@ -176,7 +192,10 @@ func returnsDecoded(p *Pass, fn *types.Func) string {
 		if !ok {
 			continue
 		}
-		call, ok := ast.Unparen(append(ret.Results, nil)[0]).(*ast.CallExpr)
+		if len(ret.Results) != 1 {
+			return ""
+		}
+		call, ok := ast.Unparen(ret.Results[0]).(*ast.CallExpr)
 		if !ok || goinfo.Callee(p.Pass.TypesInfo, call) == nil || goinfo.Callee(p.Pass.TypesInfo, call).Pkg() == p.Pass.Pkg {
 			return ""
 		}

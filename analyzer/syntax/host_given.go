@@ -58,7 +58,7 @@ func isCompared(p *Pass, v *types.Var, root inspector.Cursor) bool {
 	return slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
 		switch n := use.Parent().Node().(type) {
 		case *ast.BinaryExpr:
-			return (n.Op == token.EQL || n.Op == token.NEQ) && !isText(p, n.X, "") && !isText(p, n.Y, "")
+			return (n.Op == token.EQL || n.Op == token.NEQ) && !p.IsText(n.X, "") && !p.IsText(n.Y, "")
 		case *ast.IndexExpr:
 			return use.ParentEdgeKind() == edge.IndexExpr_Index
 		case *ast.SwitchStmt:
@@ -183,16 +183,8 @@ func hostInDomains(p *Pass, n ast.Node, domains, host ast.Expr) {
 
 // asksHostname reports whether the function around asks for the same host without its port, too.
 func asksHostname(p *Pass, host ast.Expr) bool {
-	fn, ok := funcAround(p, host)
-	if !ok {
-		return true
-	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		if call := c.Node().(*ast.CallExpr); p.Calls(call, "(*net/url.URL).Hostname") && isOfSameURL(p, host, call) {
-			return true
-		}
-	}
-	return false
+	f := factsAround(p, host)
+	return f == nil || slices.ContainsFunc(f.hostnames, func(call *ast.CallExpr) bool { return isOfSameURL(p, host, call) })
 }
 
 // hostContained is hostInDomains for slices.Contains.

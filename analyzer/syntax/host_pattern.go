@@ -10,20 +10,19 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too: unless the
-// function looks for the dot besides.
+// suffixCall reports strings.HasSuffix(u.Hostname(), "h.test"), which "noth.test" has, too.
 // The claim is [check.Dominated], by the name itself or the suffix with a dot; the evidence is the
 // host of a URL.
 func suffixCall(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) != 2 || !p.Calls(call, "strings.HasSuffix") {
 		return
 	}
-	suffix, ok := constantText(p, call.Args[1])
+	suffix, ok := p.ConstantText(call.Args[1])
 	if !ok || !isHostName(suffix) || !isHostOfURL(p, call.Args[0]) {
 		return
 	}
-	fn, ok := funcAround(p, call)
-	if !ok || looksForDot(p, fn.Node(), suffix) {
+	// A function that has the suffix with a dot, or the dot alone, asks for a whole label besides.
+	if f := factsAround(p, call); f == nil || f.texts["."+suffix] || f.texts["."] {
 		return
 	}
 	p.ReportLevel(prefixHost, core.Warning, call.Args[1], strconv.Quote(suffix)+` is also a suffix of "not`+suffix+
@@ -43,20 +42,6 @@ func isHostOfURL(p *Pass, e ast.Expr) bool {
 	return kind == mayHavePort
 }
 
-// looksForDot reports whether a function has the text of the suffix with a dot before it, or looks at
-// single bytes for one.
-func looksForDot(p *Pass, fn ast.Node, suffix string) bool {
-	found := false
-	ast.Inspect(fn, func(n ast.Node) bool {
-		if e, ok := n.(*ast.BasicLit); ok {
-			s, _ := constantText(p, e)
-			found = found || s == "."+suffix || s == "." || isText(p, e, ".")
-		}
-		return !found
-	})
-	return found
-}
-
 // endpointWords are what programs call a URL that may well have a port.
 var endpointWords = []string{"endpoint", "server", "upstream", "backend", "registry"}
 
@@ -66,7 +51,7 @@ func endpointCompared(p *Pass, e, constant ast.Expr) {
 	if !isEndpoint(p, e) {
 		return
 	}
-	if text, ok := constantText(p, constant); ok && isHostName(text) {
+	if text, ok := p.ConstantText(constant); ok && isHostName(text) {
 		bareHost(p, e, e, strconv.Quote(text)+" has none")
 	}
 }
@@ -95,7 +80,7 @@ func endpointMatched(p *Pass, call *ast.CallExpr) {
 	if !ok || !p.Calls(made, "regexp.MustCompile", "regexp.Compile") {
 		return
 	}
-	pattern, ok := constantText(p, made.Args[0])
+	pattern, ok := p.ConstantText(made.Args[0])
 	if ok && strings.HasSuffix(pattern, "$") && !strings.ContainsAny(pattern, ":") {
 		bareHost(p, call, call.Args[0], "the pattern ends after the name")
 	}

@@ -10,7 +10,6 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
@@ -56,7 +55,7 @@ var (
 
 // splitCall reports strings.Split(address, ":") and its like.
 func splitCall(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) < 2 || !isText(p, call.Args[1], ":") {
+	if len(call.Args) < 2 || !p.IsText(call.Args[1], ":") {
 		return
 	}
 	last := p.Calls(call, lastSplitters...)
@@ -86,7 +85,7 @@ func splitCall(p *Pass, call *ast.CallExpr) {
 // returns. In an IPv6 address without a port that index is inside the brackets. It reports
 // false if the function reads the port of the address's URL.
 func cutsBoth(p *Pass, call inspector.Cursor) bool {
-	fn, ok := funcAround(p, call.Node().(ast.Expr))
+	fn, ok := p.FuncAround(call.Node().(ast.Expr))
 	if _, is := call.Parent().Node().(*ast.AssignStmt); !ok || !is {
 		return false
 	}
@@ -111,7 +110,7 @@ func knownByCallers(p *Pass, e ast.Expr) bool {
 // gets none.
 // The claim is [check.Dominated], by net.SplitHostPort; the evidence is the name.
 func portUnlessColon(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) != 2 || !isText(p, call.Args[1], ":") || !p.Calls(call, "strings.Contains", "strings.ContainsRune") {
+	if len(call.Args) != 2 || !p.IsText(call.Args[1], ":") || !p.Calls(call, "strings.Contains", "strings.ContainsRune") {
 		return
 	}
 	cur, ok := p.Cursor(call)
@@ -148,7 +147,7 @@ func addsPort(p *Pass, s ast.Stmt, text ast.Expr) bool {
 
 // isPortText reports whether e is a constant of a colon and a number.
 func isPortText(p *Pass, e ast.Expr) bool {
-	s, ok := constantText(p, e)
+	s, ok := p.ConstantText(e)
 	return ok && len(s) > 1 && s[0] == ':' && strings.Trim(s[1:], "0123456789") == ""
 }
 
@@ -185,7 +184,7 @@ func addressGiven(p *Pass, e ast.Expr) (addressKind, string) {
 // urlOfHost returns the URL of which e is the Host, or nil.
 func urlOfHost(p *Pass, e ast.Expr) ast.Expr {
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
-	if !ok || sel.Sel.Name != "Host" || !goinfo.IsURL(typeOf(p, sel.X)) {
+	if !ok || sel.Sel.Name != "Host" || !goinfo.IsURL(p.TypeOf(sel.X)) {
 		return nil
 	}
 	return sel.X
@@ -198,18 +197,13 @@ func asksOnly(p *Pass, call inspector.Cursor) bool {
 	case *ast.BinaryExpr:
 		return parent.Op != token.ADD && parent.Op != token.SUB
 	case *ast.CallExpr:
-		return isLen(p, parent)
+		return goinfo.IsLen(parent)
 	case *ast.AssignStmt:
 		if id, ok := parent.Lhs[0].(*ast.Ident); ok && len(parent.Rhs) == 1 {
 			return id.Name == "_" || takesLast(p, id)
 		}
 	}
 	return false
-}
-
-func isLen(p *Pass, call *ast.CallExpr) bool {
-	id, ok := ast.Unparen(call.Fun).(*ast.Ident)
-	return ok && id.Name == "len"
 }
 
 // takesLast reports whether the length of the variable's value is used: the parts are counted,
@@ -225,7 +219,7 @@ func takesLast(p *Pass, id *ast.Ident) bool {
 	}
 	for _, use := range p.UsesOf(v, root) {
 		call, ok := use.Parent().Node().(*ast.CallExpr)
-		if !ok || !isLen(p, call) {
+		if !ok || !goinfo.IsLen(call) {
 			continue
 		}
 		around, ok := use.Parent().Parent().Node().(*ast.BinaryExpr)
@@ -253,37 +247,16 @@ func knowsIPv6(p *Pass, address ast.Expr) bool { return knowsIPv6Besides(p, addr
 
 // knowsIPv6Besides is knowsIPv6 for what the function does besides the node n.
 func knowsIPv6Besides(p *Pass, address ast.Expr, n ast.Node) bool {
-	fn, ok := funcAround(p, address)
-	if !ok {
-		return false
-	}
-	if mentionsText(p, fn, "[]") {
-		return true
-	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
-		callee := typeutil.StaticCallee(p.Pass.TypesInfo, call)
-		if callee == nil || c.Node() == n {
-			continue
-		}
-		switch name := callee.FullName(); {
-		case name == "net.SplitHostPort", strings.HasPrefix(name, "net/netip."):
-			if len(call.Args) != 1 || !isAnother(p, call.Args[0], address) {
-				return true
-			}
-		case name == "strings.Count", strings.HasSuffix(name, ".To4"), ofIPv6.MatchString(callee.Name()):
-			return true
-		}
-	}
-	return false
+	f := factsAround(p, address)
+	return f != nil && (f.bracket ||
+		slices.ContainsFunc(f.ipv6, func(call *ast.CallExpr) bool { return call != n }) ||
+		slices.ContainsFunc(f.parsers, func(call *ast.CallExpr) bool {
+			return call != n && (len(call.Args) != 1 || !isAnother(p, call.Args[0], address))
+		}))
 }
 
-// isAnother reports whether e is known to be another text than the address: a constant, or another
-// address of a request or a URL.
+// isAnother reports whether e is known to be another address of a request or a URL.
 func isAnother(p *Pass, e, address ast.Expr) bool {
-	if isConstantText(p, e) {
-		return true
-	}
 	one, ok := uncut(p, e).(*ast.SelectorExpr)
 	other, is := uncut(p, address).(*ast.SelectorExpr)
 	if !ok || !is || p.Same(one, other) {
@@ -297,18 +270,10 @@ func isAnother(p *Pass, e, address ast.Expr) bool {
 // ofIPv6 matches names of functions that know of IPv6.
 var ofIPv6 = regexp.MustCompile(`(?i)ip_?v?6|bracket|(split|parse)host`)
 
-// mentionsColons reports whether a text of the function around e has two colons in a row.
+// mentionsColons reports whether a literal of the function around e has two colons in a row.
 func mentionsColons(p *Pass, e ast.Expr) bool {
-	fn, ok := funcAround(p, e)
-	if !ok {
-		return false
-	}
-	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
-		if strings.Contains(c.Node().(*ast.BasicLit).Value, "::") {
-			return true
-		}
-	}
-	return false
+	f := factsAround(p, e)
+	return f != nil && f.twoColons
 }
 
 // hostnameFix writes u.Hostname() for strings.Split(u.Host, ":")[0].

@@ -248,7 +248,10 @@ func isSent(p *Pass, cur inspector.Cursor) bool {
 		if parent.Tok != token.DEFINE || len(parent.Lhs) != 1 {
 			return false
 		}
-		v := p.Pass.TypesInfo.Defs[parent.Lhs[0].(*ast.Ident)]
+		v := p.Local(parent.Lhs[0])
+		if v == nil {
+			return false
+		}
 		for fn := range cur.Enclosing((*ast.FuncDecl)(nil)) {
 			for _, use := range p.UsesOf(v, fn) {
 				if use.ParentEdgeKind() == edge.CallExpr_Args && isSent(p, use) {

@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"regexp"
 	"slices"
+	"sort"
 
 	"golang.org/x/tools/go/analysis"
 )
@@ -127,33 +128,43 @@ func (ed *Editor) noteFreed(fixed []*candidate) {
 	if len(fixed) == 0 {
 		return
 	}
-	uses := make(map[*types.PkgName][]token.Pos)
-	for id, obj := range ed.Pass.TypesInfo.Uses {
-		if name, ok := obj.(*types.PkgName); ok {
-			uses[name] = append(uses[name], id.Pos())
-		}
-	}
-	for name, places := range uses {
-		written := regexp.MustCompile(`\b` + regexp.QuoteMeta(name.Name()) + `\.`)
-		for _, c := range fixed {
-			n := 0
-			for _, e := range c.Fix.Edits {
-				before := n
-				for _, at := range places {
-					if e.Pos <= at && at < e.End {
-						n++
-					}
+	uses := ed.importUses()
+	for _, c := range fixed {
+		for _, e := range c.Fix.Edits {
+			first := sort.Search(len(uses), func(i int) bool { return uses[i].pos >= e.Pos })
+			removed := make(map[*types.PkgName]int)
+			for _, u := range uses[first:] {
+				if u.pos >= e.End {
+					break
 				}
-				if n > before {
-					n = max(before, n-len(written.FindAll(e.NewText, -1)))
-				}
+				removed[u.name]++
 			}
-			c.Fix.freedImports = append(c.Fix.freedImports, slices.Repeat([]*types.PkgName{name}, n)...)
+			for name, n := range removed {
+				written := regexp.MustCompile(`\b` + regexp.QuoteMeta(name.Name()) + `\.`)
+				n -= len(written.FindAllIndex(e.NewText, -1))
+				c.Fix.freedImports = append(c.Fix.freedImports, slices.Repeat([]*types.PkgName{name}, max(n, 0))...)
+			}
 		}
-	}
-	for _, c := range fixed { // in the same order each time
+		// In the same order each time.
 		slices.SortStableFunc(c.Fix.freedImports, func(a, b *types.PkgName) int { return cmp.Compare(a.Pos(), b.Pos()) })
 	}
+}
+
+// An importUse is a mention of an imported package.
+type importUse struct {
+	pos  token.Pos
+	name *types.PkgName
+}
+
+// importUses returns the mentions of imported packages, in order.
+func (ed *Editor) importUses() (uses []importUse) {
+	for id, obj := range ed.Pass.TypesInfo.Uses {
+		if name, ok := obj.(*types.PkgName); ok {
+			uses = append(uses, importUse{id.Pos(), name})
+		}
+	}
+	slices.SortFunc(uses, func(a, b importUse) int { return cmp.Compare(a.pos, b.pos) })
+	return uses
 }
 
 // freed returns the imports that fixes use less, in the order of the fixes.

@@ -43,12 +43,24 @@ func (g *Guards) isJoined(e ast.Expr) bool {
 	list, asked := g.joined[fn.Node()]
 	if !asked {
 		if g.joined == nil {
-			g.joined = make(map[ast.Node][]ast.Expr)
+			g.joined = make(map[ast.Node]exprs)
 		}
 		list = g.joinedIn(fn)
 		g.joined[fn.Node()] = list
 	}
-	return slices.ContainsFunc(list, func(host ast.Expr) bool { return g.Same(host, e) })
+	return list.has(g, e)
+}
+
+// exprs are expressions, by the variable or field that they name.
+type exprs map[types.Object][]ast.Expr
+
+func (x exprs) add(g *Guards, e ast.Expr) {
+	obj := g.ObjectOf(e)
+	x[obj] = append(x[obj], e)
+}
+
+func (x exprs) has(g *Guards, e ast.Expr) bool {
+	return slices.ContainsFunc(x[g.ObjectOf(e)], func(other ast.Expr) bool { return g.Same(other, e) })
 }
 
 func imports(pkg *types.Package, path string) bool {
@@ -57,17 +69,20 @@ func imports(pkg *types.Package, path string) bool {
 
 // joinedIn returns the hosts that a function passes to net.JoinHostPort, and the values
 // assigned to the field Host of a URL whose Hostname it passes.
-func (g *Guards) joinedIn(fn inspector.Cursor) (list []ast.Expr) {
+func (g *Guards) joinedIn(fn inspector.Cursor) exprs {
+	list := make(exprs)
 	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
 		call := c.Node().(*ast.CallExpr)
 		if len(call.Args) != 2 || !g.Calls(call, "net.JoinHostPort") {
 			continue
 		}
 		host := ast.Unparen(call.Args[0])
-		list = append(list, host)
+		list.add(g, host)
 		sel, ok := host.(*ast.SelectorExpr)
 		if ok && sel.Sel.Name == "Host" && goinfo.IsURL(goinfo.TypeOf(g.Pass.TypesInfo, sel.X)) {
-			list = append(list, g.hostsWritten(sel)...)
+			for _, written := range g.hostsWritten(sel) {
+				list.add(g, written)
+			}
 		}
 	}
 	return list

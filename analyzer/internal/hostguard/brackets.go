@@ -51,7 +51,8 @@ func (g *Guards) endsWithBracket(e ast.Expr) bool {
 		return false
 	}
 	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
-	return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "strings" && slices.ContainsFunc(call.Args, g.isClosingBracket)
+	return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "strings" &&
+		slices.ContainsFunc(call.Args, g.isClosingBracket)
 }
 
 func (g *Guards) isClosingBracket(e ast.Expr) bool {

@@ -28,7 +28,8 @@ type Guards struct {
 	eval       *eval.Evaluator
 	ipv6Guards map[ast.Node]*ipv6Guard // by function
 	bracketed  map[*types.Var]bool     // the result of bracketedFields, once computed
-	joined     map[ast.Node][]ast.Expr // by function: what it passes to net.JoinHostPort
+	joined     map[ast.Node]exprs      // by function: what it passes to net.JoinHostPort
+	slashes    map[ast.Node]exprs      // by function: what it tests for a slash at the beginning
 	fields     map[types.Object]bool   // the result of bareFields, once computed
 	isAsked    func(ast.Expr) bool     // whether the function around a value tests it
 }
@@ -101,24 +102,18 @@ func (g *Guards) handlesIPv6(e ast.Expr) bool {
 		return true
 	}
 	return x.bracketsElsewhere(e.Pos()) || slices.ContainsFunc(g.sourcesOf(e), func(s ast.Expr) bool {
-		return slices.ContainsFunc(x.asked[g.ObjectOf(s)], func(arg ast.Expr) bool { return g.Same(arg, s) })
+		return x.asked.has(g, s)
 	})
 }
 
-// knowsFamily reports whether the function around a place and an address in brackets asks for the family of one; the
-// callers of a function that writes brackets may.
+// knowsFamily reports whether the function around a place and an address in brackets tests the family of an address.
+// If the address comes from another function, that may have tested it.
 func (g *Guards) knowsFamily(site, address ast.Expr) bool {
 	fn, ok := g.FuncDeclAround(site.Pos(), site.End())
 	if !ok || address == nil || address.Pos() < fn.Node().Pos() || fn.Node().End() < address.End() {
 		return true
 	}
-	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
-		call := c.Node().(*ast.CallExpr)
-		if slices.Contains([]string{"To4", "To16", "Unmap"}, goinfo.CalledName(call)) || g.looksForIPv6(call) {
-			return true
-		}
-	}
-	return false
+	return g.ipv6GuardIn(fn).asksFamily
 }
 
 // heldBy returns the variable that the result of a call is assigned to where it is
@@ -229,8 +224,9 @@ func (g *Guards) isBracketOrColon(e ast.Expr) bool {
 // An ipv6Guard is what a function does to find out whether something is an IPv6 address.
 // It is made once, for a function can hold many URLs.
 type ipv6Guard struct {
-	asked   map[types.Object][]ast.Expr // what is asked for an address, by variable or field
-	ofParam bool                        // one of that is a parameter
+	asked      exprs // what is tested for an address
+	ofParam    bool  // one of asked is a parameter
+	asksFamily bool  // the function tests the family of some address
 	// what all branches share that write brackets around an address; nil: there is none
 	bracketBranch *posRange
 }
@@ -253,7 +249,7 @@ func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	if x := g.ipv6Guards[fn.Node()]; x != nil {
 		return x
 	}
-	x := &ipv6Guard{asked: make(map[types.Object][]ast.Expr)}
+	x := &ipv6Guard{asked: make(exprs)}
 	if g.ipv6Guards == nil {
 		g.ipv6Guards = make(map[ast.Node]*ipv6Guard)
 	}
@@ -261,7 +257,10 @@ func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BasicLit)(nil)) {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
-			if g.looksForIPv6(n) || g.provesIPv4(c, n) {
+			looks := g.looksForIPv6(n)
+			x.asksFamily = x.asksFamily || looks ||
+				slices.Contains([]string{"To4", "To16", "Unmap"}, goinfo.CalledName(n))
+			if looks || g.provesIPv4(c, n) {
 				g.addAsked(x, n)
 			}
 		case *ast.BasicLit:
@@ -280,8 +279,8 @@ func (g *Guards) addAsked(x *ipv6Guard, call *ast.CallExpr) {
 		list = []ast.Expr{of}
 	}
 	for _, arg := range list {
-		if o := g.ObjectOf(arg); o != nil {
-			x.asked[o] = append(x.asked[o], arg)
+		if g.ObjectOf(arg) != nil {
+			x.asked.add(g, arg)
 		}
 		p := g.Variable(arg)
 		x.ofParam = x.ofParam || p != nil && p.Kind() == types.ParamVar

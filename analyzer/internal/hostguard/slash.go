@@ -7,16 +7,14 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ast/inspector"
-	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
-	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
 // mayLackSlash reports whether the value of the hole at offset 1, which comes from a
-// request, may be one that does not begin with "/": because that is asked, or
-// because what a client sent was changed or looked at before.
+// request, may lack a "/" at its beginning: because the function tests that, or because
+// a value from the client was changed or tested before.
 func (g *Guards) mayLackSlash(v eval.Value, from core.Origin) bool {
 	if from == core.FromForm {
 		e := v.Map.Verbatim(1)
@@ -58,26 +56,38 @@ func (g *Guards) addsSlashItself(v eval.Value) bool {
 	return false
 }
 
-// asksForSlash reports whether there is a condition below a function that asks
-// whether e begins with "/".
+// asksForSlash reports whether a function tests whether e begins with "/".
 func (g *Guards) asksForSlash(fn inspector.Cursor, e ast.Expr) bool {
-	for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
-		switch n := c.Node().(type) {
-		case *ast.CallExpr:
-			callee := typeutil.StaticCallee(g.Pass.TypesInfo, n)
-			if callee != nil && goinfo.IsFunc(callee, "strings.HasPrefix") && g.Same(n.Args[0], e) &&
-				g.isSlash(n.Args[1]) {
-				return true
-			}
-		case *ast.BinaryExpr:
-			first, ok := ast.Unparen(n.X).(*ast.IndexExpr)
-			if ok && (n.Op == token.EQL || n.Op == token.NEQ) && g.Same(first.X, e) && g.isZero(first.Index) &&
-				g.isSlash(n.Y) {
-				return true
+	list := g.slashes[fn.Node()]
+	if list == nil {
+		list = make(exprs)
+		for c := range fn.Preorder((*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil)) {
+			if of := g.askedForSlash(c.Node()); of != nil {
+				list.add(g, of)
 			}
 		}
+		if g.slashes == nil {
+			g.slashes = make(map[ast.Node]exprs)
+		}
+		g.slashes[fn.Node()] = list
 	}
-	return false
+	return list.has(g, e)
+}
+
+// askedForSlash returns the text that n tests for a "/" at the beginning; nil if n is no such test.
+func (g *Guards) askedForSlash(n ast.Node) ast.Expr {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		if g.Calls(n, "strings.HasPrefix") && g.isSlash(n.Args[1]) {
+			return n.Args[0]
+		}
+	case *ast.BinaryExpr:
+		first, ok := ast.Unparen(n.X).(*ast.IndexExpr)
+		if ok && (n.Op == token.EQL || n.Op == token.NEQ) && g.isZero(first.Index) && g.isSlash(n.Y) {
+			return first.X
+		}
+	}
+	return nil
 }
 
 func (g *Guards) isZero(e ast.Expr) bool {
