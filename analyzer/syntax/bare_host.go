@@ -44,7 +44,7 @@ func bareHost(p *Pass, n ast.Node, e ast.Expr, why string) {
 // the sender of a packet that something else than a connection of package net has read.
 func mayBeIPAddr(p *Pass, e ast.Expr) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
-	if !ok || goinfo.Receiver(call) == nil || !goinfo.IsNamed(typeOf(p, goinfo.Receiver(call)), "net", "Addr") {
+	if !ok || goinfo.Receiver(call) == nil || !goinfo.IsNamed(p.TypeOf(goinfo.Receiver(call)), "net", "Addr") {
 		return false
 	}
 	v := p.Variable(goinfo.Receiver(call))
@@ -54,7 +54,7 @@ func mayBeIPAddr(p *Pass, e ast.Expr) bool {
 	case v.Kind() == types.ParamVar:
 		return true
 	}
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncAround(e)
 	if !ok {
 		return true
 	}
@@ -68,7 +68,7 @@ func mayBeIPAddr(p *Pass, e ast.Expr) bool {
 		if !ok || goinfo.Receiver(read) == nil || !slices.ContainsFunc(n.Lhs, is) {
 			continue
 		}
-		t := goinfo.TypeName(goinfo.Deref(typeOf(p, goinfo.Receiver(read))))
+		t := goinfo.TypeName(goinfo.Deref(p.TypeOf(goinfo.Receiver(read))))
 		return len(n.Lhs) > 1 && (t == nil || t.Pkg() == nil || t.Pkg().Path() != "net")
 	}
 	return false
