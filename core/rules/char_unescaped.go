@@ -71,13 +71,16 @@ func checkUnescaped(pass *check.Pass) {
 	}
 }
 
-// isSentence reports whether a text is words instead of the URL that stands there otherwise: a command, or what went
-// wrong. Without a scheme, that is what other rules report first.
+// isSentence reports whether a text is words instead of the URL that stands there otherwise: a command, what went
+// wrong, or the settings of a connection. Without a scheme, that is what other rules report first.
 func isSentence(pass *check.Pass) bool {
 	if f := pass.Use.Form; f != core.FormURI && f != core.FormAbsolute && f != core.FormReference || pass.Has(core.Scheme) {
 		return false
 	}
 	first, rest, ok := strings.Cut(pass.Text, " ")
+	if key, _, isSetting := strings.Cut(rest, "="); len(first) == 1 && pass.IsHole(0) && isSetting {
+		return ascii.ClassesOf(key)&^(ascii.Alpha|ascii.HexAlpha|ascii.Mark) == 0
+	}
 	return ok && first != "" && rest != "" && ascii.ClassesOf(first)&^(ascii.Alpha|ascii.HexAlpha) == 0
 }
 

@@ -94,6 +94,23 @@ func resolvers() []string {
 	}
 }
 
+// An address that may have no port: of IP itself.
+
+type pinger interface {
+	ReadFrom(p []byte) (int, net.Addr, error)
+}
+
+func ping(conn pinger, from net.Addr) {
+	_, addr, err := conn.ReadFrom(nil)
+	fmt.Println(net.ParseIP(addr.String()), net.ParseIP(from.String()), err)
+}
+
+func serve(conn net.PacketConn, stream net.Conn) {
+	_, addr, err := conn.ReadFrom(nil)
+	fmt.Println(net.ParseIP(addr.String()), err)           // want `host-alone`
+	fmt.Println(net.ParseIP(stream.RemoteAddr().String())) // want `host-alone`
+}
+
 // A field that is read according to what a local variable of another field says.
 
 type server struct{ Addr, Protocol string }
@@ -215,6 +232,12 @@ func downloadRaw(release string) string {
 	}
 	return "https://dl.test/mc." + release
 }
+
+type connector struct{ dsn string }
+
+func settings(name string) connector { return connector{name + " sslmode=disable"} }
+
+func (c connector) connect() { fmt.Println(url.Parse(c.dsn)) }
 
 func downloads() {
 	for _, text := range []string{download("1"), downloadRaw("2")} {
