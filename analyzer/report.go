@@ -74,7 +74,7 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 // behind it, and was reported where this package uses it first.
 func (r *reporter) isToldAgain(v *eval.Value, f verdict, k key) bool {
 	told := toldBeginning(v, f.Finding)
-	if told == nil || f.Rule.AtUse {
+	if told == nil || told.IsResult() || f.Rule.AtUse || f.Rule.Forms != 0 {
 		return false
 	}
 	at := toldFinding{f.Rule, told.Told()}

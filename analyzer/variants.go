@@ -328,7 +328,8 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 		s := &set[k]
 		switch {
 		case !s.value.Map.Has(p):
-			if lo.isMadeOf(&s.value, p) {
+			ofOtherFormat := f.Rule.Name == formatVerb && p.IsFormatted() && s.value.OtherFormat
+			if !ofOtherFormat && lo.isMadeOf(&s.value, p) {
 				return false
 			}
 		case elsewhere:
@@ -342,12 +343,8 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 	return true
 }
 
-// isMadeOf reports whether a hole of v may be made of the part p. What is made of one format is
-// not made of another one.
+// isMadeOf reports whether a hole of v may be made of the part p.
 func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
-	if v.OtherFormat && p.IsFormatted() {
-		return false
-	}
 	for _, name := range p.Names(lo.Pass.TypesInfo) {
 		if lo.eval.IsMadeOf(v, name) {
 			return true

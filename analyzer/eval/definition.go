@@ -104,7 +104,7 @@ func (w importing) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) 
 	add := func(s string) {
 		if s != "" {
 			w.note(e)
-			place := &srcmap.Place{Pos: e.Pos(), End: e.End(), Told: d.Position}
+			place := &srcmap.Place{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
 			w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})
 		}
 	}
