@@ -73,18 +73,11 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 // isToldAgain reports whether a finding is about what another package defines, whatever is put
 // behind it, and was reported where this package uses it first.
 func (r *reporter) isToldAgain(v *eval.Value, f verdict, k key) bool {
-	if f.Span.Len() == 0 || f.Rule.AtUse {
+	told := toldBeginning(v, f.Finding)
+	if told == nil || told.IsResult() || f.Rule.AtUse || f.Rule.Forms != 0 {
 		return false
 	}
-	first := v.Map.Parts(0, 1)
-	if len(first) == 0 || first[0].Told() == "" {
-		return false
-	}
-	whole := v.Map.Parts(0, int(f.Span.End))
-	if len(whole) > 1 {
-		return false
-	}
-	at := toldFinding{f.Rule, first[0].Told()}
+	at := toldFinding{f.Rule, told.Told()}
 	before, known := r.told[at]
 	if !known {
 		if r.told == nil {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
+
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/analyzer/internal/wrapper"
@@ -50,6 +52,11 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 	if isJoined(e) && lo.isSpread(e, &v, f.Span) {
 		out.pos, out.end = e.Pos(), e.End() // each part is right where another text is made of it
 	}
+	if told := toldBeginning(&v, f); told != nil && !contains(e, out.pos) &&
+		(lo.inOneFunction(e, out.pos) || lo.isGivenToField(told)) {
+		out.cause, out.pos, out.end = told, e.Pos(), e.End()
+		return out
+	}
 	if contains(e, out.pos) || lo.inOneFunction(e, out.pos) {
 		return out
 	}
@@ -64,6 +71,36 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 		out.pos, out.end = e.Pos(), e.End()
 	}
 	return out
+}
+
+// toldBeginning returns the part that a text begins with, if another package defines it and the
+// finding is about nothing else; or nil.
+func toldBeginning(v *eval.Value, f check.Finding) *srcmap.Part {
+	if parts := v.Map.Parts(0, int(f.Span.End)); f.Span.Len() > 0 && len(parts) == 1 && parts[0].Told() != "" {
+		return &parts[0]
+	}
+	return nil
+}
+
+// isGivenToField reports whether a part is what a field of the package is given.
+func (lo *localizer) isGivenToField(p *srcmap.Part) bool {
+	cur, ok := lo.Root.FindByPos(p.Pos, p.EndPos)
+	if !ok {
+		return false
+	}
+	for ; ; cur = cur.Parent() {
+		switch cur.ParentEdgeKind() {
+		case edge.KeyValueExpr_Value, edge.CompositeLit_Elts:
+			return true
+		case edge.AssignStmt_Rhs:
+			s := cur.Parent().Node().(*ast.AssignStmt)
+			_, isField := s.Lhs[0].(*ast.SelectorExpr)
+			return isField
+		case edge.SelectorExpr_X, edge.SelectorExpr_Sel, edge.ParenExpr_X:
+		default:
+			return false
+		}
+	}
 }
 
 // entered returns what names the raw value that f is about in the function that is called and
@@ -291,7 +328,8 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 		s := &set[k]
 		switch {
 		case !s.value.Map.Has(p):
-			if lo.isMadeOf(&s.value, p) {
+			ofOtherFormat := f.Rule.Name == formatVerb && p.IsFormatted() && s.value.OtherFormat
+			if !ofOtherFormat && lo.isMadeOf(&s.value, p) {
 				return false
 			}
 		case elsewhere:
@@ -305,12 +343,8 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 	return true
 }
 
-// isMadeOf reports whether a hole of v may be made of the part p. What is made of one format is
-// not made of another one.
+// isMadeOf reports whether a hole of v may be made of the part p.
 func (lo *localizer) isMadeOf(v *eval.Value, p srcmap.Part) bool {
-	if v.OtherFormat && p.IsFormatted() {
-		return false
-	}
 	for _, name := range p.Names(lo.Pass.TypesInfo) {
 		if lo.eval.IsMadeOf(v, name) {
 			return true

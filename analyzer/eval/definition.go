@@ -49,6 +49,19 @@ func (ev *Evaluator) imported(obj types.Object) []Definition {
 // importing evaluates what other packages tell of their variables, fields and functions.
 type importing struct{ *walk }
 
+// Told returns what other packages tell of an object of theirs.
+func (ev *Evaluator) Told(obj types.Object) []Definition { return ev.imported(obj) }
+
+// Joins reports whether a definition is put together of several parameters.
+func (d Definition) Joins() bool {
+	several := map[int]bool{}
+	for _, p := range d.Params {
+		several[p] = p >= 0
+	}
+	delete(several, -1)
+	return len(several) > 1
+}
+
 // evalImported appends a definition from another package of a variable or, with call, of a
 // function's result, or else a hole. It reports false if there is none, or if another text
 // of the expression is asked for.
@@ -91,7 +104,7 @@ func (w importing) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) 
 	add := func(s string) {
 		if s != "" {
 			w.note(e)
-			place := &srcmap.Place{Pos: e.Pos(), End: e.End(), Told: d.Position}
+			place := &srcmap.Place{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
 			w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})
 		}
 	}

@@ -204,10 +204,10 @@ func (t *tracer) evalImportedElement(obj types.Object) bool {
 // evalElementGiven appends, in further texts, an element of one of the lists that the package gives
 // to a field of its own.
 func (t *tracer) evalElementGiven(field *types.Var) bool {
-	given := t.ev.ListsGiven(field)
-	if t.visiting[field] {
+	if t.visiting[field] || t.ev.KeyDecides(t.at.Pos(), field) {
 		return false
 	}
+	given := t.ev.ListsGiven(field)
 	k := t.chooseDef(field, len(given))
 	if k == 0 {
 		return false

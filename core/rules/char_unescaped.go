@@ -33,7 +33,7 @@ var _ = define(check.Rule{
 		{Bad: "⟦base⟧/v1/x?q=a«<»b", Fixed: "⟦base⟧/v1/x?q=a%3Cb", Good: "⟦base⟧/v1/x?q=a%3Cb"},
 		{Bad: "/a#b«#»c", Fixed: "/a#b%23c", Good: "/a#b%23c"},
 		{Use: "reference +parses", Bad: `http://h« »x.test/`, Good: "http://h-x.test/"},
-		{Use: "absolute http https +builds", Bad: "https://h.test/{id}/a«|»b", Fixed: "https://h.test/{id}/a%7Cb",
+		{Use: "absolute http https +builds", Bad: "https://h.test/id/a«|»b", Fixed: "https://h.test/id/a%7Cb",
 			Good: "https://h.test/{id}"},
 	},
 	Component: core.Whole,

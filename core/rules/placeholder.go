@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -21,7 +22,7 @@ var _ = define(check.Rule{
 		{Use: "absolute http https +sends", Bad: "https://h.test/items/«{id}»", Good: "https://h.test/items/⟦id⟧"},
 		{Use: "absolute http https +sends", Bad: "https://«${HOST}»/⟦x⟧", Good: "https://⟦host⟧/⟦x⟧"},
 		{Use: "absolute http https +sends", Bad: "https://h.test/items/«:id»/tags", Good: "https://h.test/items:tags"},
-		{Use: "absolute http https +sends", Bad: "«<base>»/x", Good: "⟦base⟧/x"},
+		{Use: "absolute http https +sends", Bad: "«<base>»/x", Good: "⟦base⟧/<invalid-ref>"},
 		{Use: "absolute http https +sends", Bad: "https://«YOUR_DOMAIN».auth.test/?q=1",
 			Good: "https://my.auth.test/?q=your_domain"},
 		{Use: "absolute http https +sends", Bad: "https://h.test/?id=«{id}»&q=1",
@@ -72,7 +73,7 @@ func colonPlaceholders(pass *check.Pass) {
 func bracedPlaceholders(pass *check.Pass) {
 	for i := 0; i < len(pass.Text) && pass.Count < check.MaxFindings; i++ {
 		n := placeholderAt(pass.Text, i)
-		if n == 0 || isGUID(pass.Text[i:i+n]) {
+		if n == 0 || isGUID(pass.Text[i:i+n]) || saysNothing.MatchString(pass.Text[i:i+n]) {
 			continue
 		}
 		start := i
@@ -85,6 +86,9 @@ func bracedPlaceholders(pass *check.Pass) {
 		i += n - 1
 	}
 }
+
+// saysNothing matches what a program prints in the place of a value that is none.
+var saysNothing = regexp.MustCompile(`(?i)^<(nil|none|null|empty|unknown|undefined|invalid|missing|error|bad)\b`)
 
 // isGUID reports whether s is a GUID in braces, as Windows writes them.
 func isGUID(s string) bool {

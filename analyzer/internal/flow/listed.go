@@ -108,3 +108,46 @@ func elementOf(t types.Type) types.Type {
 	}
 	return types.Typ[types.Invalid]
 }
+
+// KeyDecides reports whether a condition in the declaration around pos looks at a key or an index of
+// the list in a field: then control comes to a place only for some of the elements.
+func (x *Index) KeyDecides(pos token.Pos, field *types.Var) bool {
+	d := x.DeclAt(pos)
+	if d == nil {
+		return true
+	}
+	keys, conditions := map[types.Object]bool{}, []ast.Expr{}
+	add := func(e ast.Expr) {
+		if id, ok := e.(*ast.Ident); ok && x.Info.ObjectOf(id) != nil {
+			keys[x.Info.ObjectOf(id)] = true
+		}
+	}
+	for n := range ast.Preorder(d) {
+		switch n := n.(type) {
+		case *ast.RangeStmt:
+			if x.selectedList(n.X) == field {
+				add(n.Key)
+			}
+		case *ast.IndexExpr:
+			if x.selectedList(n.X) == field {
+				add(n.Index)
+			}
+		case *ast.IfStmt:
+			conditions = append(conditions, n.Cond)
+		case *ast.SwitchStmt:
+			if n.Tag != nil {
+				conditions = append(conditions, n.Tag)
+			}
+		case *ast.CaseClause:
+			conditions = append(conditions, n.List...)
+		}
+	}
+	for _, c := range conditions {
+		for n := range ast.Preorder(c) {
+			if id, ok := n.(*ast.Ident); ok && keys[x.Info.Uses[id]] {
+				return true
+			}
+		}
+	}
+	return false
+}

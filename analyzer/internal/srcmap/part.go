@@ -72,6 +72,9 @@ func (p Part) IsFormatted() bool { return p.piece.At.Formats > 0 }
 // Told returns where another package defines the part: file.go:12:3; "" if it does not.
 func (p Part) Told() string { return p.piece.At.Told }
 
+// IsResult reports whether a function of another package returns the part.
+func (p Part) IsResult() bool { return p.piece.At.Result }
+
 // Names returns the variables and constants that hold the part on its way to the text, as
 // far as that is known: of an unknown value, the one that it was read from.
 func (p Part) Names(info *types.Info) (list []types.Object) {
