@@ -38,6 +38,7 @@ type localizer struct {
 	*settings
 	eval     *eval.Evaluator
 	wrappers *wrapper.Tracer
+	tables   structTables
 }
 
 // newVerdict returns f where its bytes are spelled or, if it is about what is done with them
@@ -378,25 +379,6 @@ func (r *variant) hasAt(e ast.Expr, rule *check.Rule, pos, end token.Pos) bool {
 				return true
 			}
 		}
-	}
-	return false
-}
-
-// isOfOtherTable reports whether a part of a route may be of another table than the one whose rows are registered
-// here: a field of any literal of the type, behind the beginning of a path that only some of them get.
-func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part, rule *check.Rule) bool {
-	if !strings.HasPrefix(rule.Name, "route-") || !strings.Contains(v.Text.S[:part.Start], "/") {
-		return false
-	}
-	cur, ok := lo.At(part.Pos, part.EndPos)
-	if !ok {
-		return false
-	}
-	fn, _ := lo.FuncDeclAround(e.Pos(), e.End())
-	for around := range cur.Enclosing((*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil)) {
-		_, isRow := around.Node().(*ast.CompositeLit)
-		return isRow && (fn.Node() == nil || around.Node().Pos() < fn.Node().Pos() ||
-			fn.Node().End() < around.Node().End())
 	}
 	return false
 }
