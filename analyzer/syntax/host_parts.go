@@ -50,7 +50,7 @@ func servesAsAddress(p *Pass, split inspector.Cursor) bool {
 		isAddressWord(sourceName(p, call.Args[0]))
 }
 
-// isOther reports whether a text is called an address of another kind, or is parsed as an address of IP
+// isOther reports whether a text is called an address of another kind, or is parsed as an IP address
 // itself.
 func isOther(p *Pass, e ast.Expr) bool {
 	if namesIPv4(p, e) || slices.ContainsFunc(wordsOf(lastName(p, e)), isOtherAddress) {

@@ -194,7 +194,7 @@ func addressOfCall(p *Pass, call *ast.CallExpr) (addressKind, string) {
 }
 
 // isIPv4Listener reports whether e is the address of a listener that the function has
-// opened for IPv4, or for what is not an address of IP.
+// opened for IPv4, or for what is not an IP address.
 func isIPv4Listener(p *Pass, e ast.Expr) bool {
 	call, ok := p.ValueOf(e).(*ast.CallExpr)
 	if !ok {

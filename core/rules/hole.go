@@ -110,7 +110,7 @@ func takesIP(pass *check.Pass) bool {
 	return pass.Use.Callee == "netip.ParseAddrPort" || pass.Use.Callee == "netip.MustParseAddrPort"
 }
 
-// namesIP reports whether a value is called an address of IP, and not one of IPv4.
+// namesIP reports whether a value is called an IP address, and not one of IPv4.
 func namesIP(h *core.Hole) bool { return core.NamesIP(h.Name) }
 
 // chosen reports whether a value that comes from there is what somebody chose.
