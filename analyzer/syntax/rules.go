@@ -38,9 +38,10 @@ type Pass struct {
 	proxies       map[*ast.File]bool // what usesProxies and writesURLs found for a file; unset until computed
 	pathChanges   *bool              // what findsPathChange found; unset until computed
 
-	facts   map[ast.Node]*funcFacts       // what factsAround read, by function
-	decoded map[types.Object]string       // what decodedOnce found for parameters and functions
-	lost    map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
+	facts       map[ast.Node]*funcFacts       // what factsAround read, by function
+	decoded     map[types.Object]string       // what decodedOnce found for parameters and functions
+	clearedURIs map[ast.Node]bool             // what writesOfURI found; nil until computed
+	lost        map[ast.Node]map[ast.Node]int // how many lost calls come before a call, by function and call
 }
 
 // Finish runs the rules that have to have seen all nodes.
