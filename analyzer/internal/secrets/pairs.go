@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -75,14 +76,21 @@ func (f *Finder) tagged(field *ast.Field) {
 		isSecret = isSecret || isSecretName(word)
 	}
 	for i := range len(words) - 1 {
-		if isSecret && strings.HasSuffix(strings.ToLower(words[i]), "default") && !isName(words[i+1]) &&
-			!secret.IsPlaceholder(words[i+1]) {
-			at := strings.Index(field.Tag.Value, words[i+1])
-			if at < 0 {
-				continue // in escapes
-			}
-			f.add(words[i+1], field.Tag.Pos()+token.Pos(at), field.Tag.Pos()+token.Pos(at+len(words[i+1])))
+		if !isSecret || !strings.HasSuffix(strings.ToLower(words[i]), "default") {
+			continue
 		}
+		f.defaultIn(field.Tag, words[i+1])
+		if whole, ok := reflect.StructTag(tag).Lookup(words[i]); ok {
+			f.defaultIn(field.Tag, whole)
+		}
+	}
+}
+
+// defaultIn notes a default in a tag, unless it reads like a name.
+func (f *Finder) defaultIn(tag *ast.BasicLit, value string) {
+	at := strings.Index(tag.Value, value) // -1: in escapes
+	if at >= 0 && value != "" && !isName(value) && !secret.IsPlaceholder(value) {
+		f.add(value, tag.Pos()+token.Pos(at), tag.Pos()+token.Pos(at+len(value)))
 	}
 }
 
