@@ -116,6 +116,27 @@ func (g *Guards) knowsFamily(site, address ast.Expr) bool {
 	return g.ipv6GuardIn(fn).asksFamily
 }
 
+// ofFamily matches the ends of the names of functions that test the family of an address.
+var ofFamily = regexp.MustCompile(`(?i)(to|is|ip|v)[46]$|^to16$|^unmap$`)
+
+// asksFamily reports whether a call tests the family of an address, by its name, or since the function of the
+// package does. The length of a net.IP is a test, too.
+func (g *Guards) asksFamily(call *ast.CallExpr) bool {
+	if ofFamily.MatchString(goinfo.CalledName(call)) {
+		return true
+	}
+	if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok && id.Name == "len" && len(call.Args) == 1 {
+		return goinfo.IsNamed(goinfo.TypeOf(g.Pass.TypesInfo, call.Args[0]), "net", "IP")
+	}
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	if fn == nil || g.FuncDecl(fn) == nil || fn.Signature().Results().Len() != 1 ||
+		goinfo.BasicInfo(fn.Signature().Results().At(0).Type())&types.IsBoolean == 0 {
+		return false
+	}
+	decl, ok := g.FuncDeclAround(fn.Pos(), fn.Pos())
+	return ok && g.ipv6GuardIn(decl).asksFamily
+}
+
 // heldBy returns the variable that the result of a call is assigned to where it is
 // made; nil if e is something else.
 func (g *Guards) heldBy(e ast.Expr) types.Object {
@@ -258,8 +279,7 @@ func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
 			looks := g.looksForIPv6(n)
-			x.asksFamily = x.asksFamily || looks ||
-				slices.Contains([]string{"To4", "To16", "Unmap"}, goinfo.CalledName(n))
+			x.asksFamily = x.asksFamily || looks || g.asksFamily(n)
 			if looks || g.provesIPv4(c, n) {
 				g.addAsked(x, n)
 			}
