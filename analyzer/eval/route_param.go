@@ -11,7 +11,7 @@ import (
 	"github.com/urllint/urllint/core"
 )
 
-// inPattern returns the characters of the parameter of a route that a call asks for: where all
+// inPattern returns the characters of the parameter of a route that a call reads: where all
 // patterns of the package that have it restrict it to words, "{tag:[a-z-]+}", it needs no
 // escape.
 func inPattern(ev *Evaluator, e *ast.CallExpr) core.May {

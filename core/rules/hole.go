@@ -105,7 +105,7 @@ func mayBeHost(h *core.Hole) bool {
 	return h.May == core.HostText || chosen(h.From) || bare(h.From) || namesIP(h)
 }
 
-// takesIP reports whether a text is read by what takes no names of hosts: what stands there is an address.
+// takesIP reports whether the function that reads a text takes addresses only, and no names of hosts.
 func takesIP(pass *check.Pass) bool {
 	return pass.Use.Callee == "netip.ParseAddrPort" || pass.Use.Callee == "netip.MustParseAddrPort"
 }

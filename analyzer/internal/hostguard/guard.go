@@ -41,7 +41,7 @@ func New(u *unit.Unit, ev *eval.Evaluator, isAsked func(ast.Expr) bool) *Guards 
 }
 
 // DropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
-// handles that or e is given together with a network of IPv4, and that of a path which
+// handles that or e follows a network of IPv4 in a call, and the evidence that a path
 // begins with "/". It reports whether it dropped any.
 func (g *Guards) DropHandledIPv6(e ast.Expr, values []eval.Value) bool {
 	changed, onlyIPv4, site := false, g.isOnIPv4Network(e), e
@@ -242,8 +242,8 @@ func (g *Guards) isBracketOrColon(e ast.Expr) bool {
 	return s != "" && strings.Trim(s, ":[]") == ""
 }
 
-// An ipv6Guard is what a function does to find out whether something is an IPv6 address.
-// It is made once, for a function can hold many URLs.
+// An ipv6Guard has the tests by which a function finds IPv6 addresses. It is computed once,
+// as a function can have many URLs.
 type ipv6Guard struct {
 	asked      exprs // what is tested for an address
 	ofParam    bool  // one of asked is a parameter
@@ -265,7 +265,7 @@ func (x *ipv6Guard) bracketsElsewhere(pos token.Pos) bool {
 // port.
 var brackets = regexp.MustCompile("^[`\"]([a-z]+://)?\\[[`\"]$|\\[%[sv]\\]:(%|\\d)")
 
-// ipv6GuardIn returns what a function does.
+// ipv6GuardIn returns the tests of a function.
 func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	if x := g.ipv6Guards[fn.Node()]; x != nil {
 		return x
@@ -292,7 +292,7 @@ func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	return x
 }
 
-// addAsked adds what a call asks for an address: its arguments, or what it is a method of.
+// addAsked adds the arguments of a call that tests for an address, or its receiver.
 func (g *Guards) addAsked(x *ipv6Guard, call *ast.CallExpr) {
 	list := call.Args
 	if of := goinfo.Receiver(call); len(list) == 0 && of != nil {
@@ -356,7 +356,7 @@ func (g *Guards) isBracketedBefore(e ast.Expr) bool {
 func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 	list := []ast.Expr{e}
 	if v := g.Variable(e); v != nil {
-		list = append(slices.Clone(g.DefsOf(v, e.Pos()).Values), g.rangedOver(v))
+		list = append(slices.Clone(g.DefsOf(v, e.Pos()).Values), g.RangedOver(v))
 	}
 	for _, value := range list {
 		call, ok := ast.Unparen(value).(*ast.CallExpr)
@@ -372,16 +372,6 @@ func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 		}
 	}
 	return false
-}
-
-// rangedOver returns the list of which a variable holds the elements; nil if a loop declares no
-// such variable.
-func (g *Guards) rangedOver(v *types.Var) ast.Expr {
-	cur, ok := g.At(v.Pos(), v.Pos())
-	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Value {
-		return nil
-	}
-	return cur.Parent().Node().(*ast.RangeStmt).X
 }
 
 // handledWhereJoined reports whether another function, which appends something to the hole at
