@@ -229,10 +229,11 @@ func environment() {
 // --- data sources of SQLite
 
 func databases(dir, mode string) {
-	sql.Open("sqlite3", "x.db?mode=ro")                       // want `SQLite reads "mode" only of a name that begins with "file:"`
-	sql.Open("sqlite", ":memory:?cache=shared")               // want `sqlite-syntax`
-	sql.Open("sqlite", "x.db?_pragma=foreign_keys(1)&_fk=1")  // want `the driver "sqlite" ignores "_fk"`
-	sql.Open("sqlite", "file:"+dir+"/x.db?_journal_mode=WAL") // want `sqlite-syntax`
+	sql.Open("sqlite3", "x.db?mode=ro")                        // want `SQLite reads "mode" only of a name that begins with "file:"`
+	sql.Open("sqlite", ":memory:?cache=shared")                // want `sqlite-syntax`
+	sql.Open("sqlite", "x.db?_pragma=foreign_keys(1)&_rt=1")   // want `the driver "sqlite" ignores "_rt"`
+	sql.Open("sqlite", "file:"+dir+"/x.db?_locking=EXCLUSIVE") // want `sqlite-syntax`
+	sql.Open("sqlite", "file:"+dir+"/x.db?_journal_mode=WAL")  // read since v1.55.0
 	sql.Open("sqlite3", "file:x.db?mode=ro&cache=shared")
 	sql.Open("sqlite3", "x.db?_foreign_keys=on&_journal_mode=WAL")
 	sql.Open("sqlite", "x.db?_pragma=busy_timeout(5000)&_txlock=immediate")
