@@ -91,7 +91,7 @@ func (l *linter) judgeAddresses() {
 			values[i] = withoutScheme(values[i])
 		}
 		use := l.useAt(e, check.Use{Form: core.FormHostPort, Callee: "code that uses this text"})
-		set, _ := l.checkRefined(e, values, &use, func() bool { return l.traceParameters(values) })
+		set, _ := l.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
 		for i := range set {
 			set[i].found = slices.DeleteFunc(set[i].found, func(f check.Finding) bool {
 				return f.Rule.Name != hostportUnbracketed || l.reporter.reported.hasWithin(e, f.Rule) ||

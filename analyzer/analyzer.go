@@ -2,10 +2,10 @@
 // something that expects a URL, and reports what is wrong with the text.
 //
 // analyzer/sink finds the places, analyzer/eval their texts, core judges these, and
-// report.go maps the findings to the source; see ARCHITECTURE.md. The families of files
-// are: wrapper*.go, parameters, fields and lists that flow into places; facts*.go, what
-// packages tell each other of them; ipv6guard.go, slash_guard.go and feasible.go, the
-// conditions that rule a finding out; rules about Go code are in analyzer/syntax.
+// report.go maps the findings to the source; see ARCHITECTURE.md. What functions take is found
+// by analyzer/internal/wrapper and judged by through.go; facts*.go tell other packages of it.
+// The conditions that rule a finding out are in analyzer/internal/hostguard and feasible.go,
+// rules about Go code in analyzer/syntax.
 package analyzer
 
 import (

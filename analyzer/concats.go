@@ -48,7 +48,7 @@ func (l *linter) judgeComposed() {
 		values, known := l.eval.EvalAll(e)
 		l.reporter.secrets.Texts(core.FormReference, values)
 		use := l.useAt(e, check.Use{Form: core.FormReference, Callee: "code that uses this text"})
-		set, faulty := l.checkRefined(e, values, &use, func() bool { return l.traceParameters(values) })
+		set, faulty := l.checkRefined(e, values, &use, func() bool { return l.wrappers.Origins.Trace(values) })
 		if known && faulty && l.concats.isUsedAsURL(e) {
 			for i := range set {
 				set[i].found = slices.DeleteFunc(l.concats.universalFindings(e, set[i].found, set[i].value),
@@ -93,7 +93,8 @@ type concats struct {
 }
 
 // concatParts returns the expression that e begins with and the ones that follow,
-// if e is a whole sum of strings or a call of fmt.Sprintf.
+// if e is a whole sum of strings, a call of fmt.Sprintf or of a function of another package
+// that joins what it is given.
 func (cs *concats) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 	switch e := e.(type) {
 	case *ast.BinaryExpr:
@@ -114,6 +115,9 @@ func (cs *concats) concatParts(e ast.Expr) (first ast.Expr, parts []ast.Expr) {
 		if ok && goinfo.IsFunc(fn, "fmt.Sprintf") && len(e.Args) > 1 && !e.Ellipsis.IsValid() {
 			return cs.ValueOf(e.Args[0]), e.Args[1:]
 		}
+		if ok && len(e.Args) > 1 && slices.ContainsFunc(cs.eval.Told(fn.Origin()), eval.Definition.Joins) {
+			return e.Args[0], e.Args[1:]
+		}
 	}
 	return nil, nil
 }
@@ -131,7 +135,10 @@ var opaqueStart = regexp.MustCompile(`^(?i:mailto:[^ ]*$|mailto:[^ ?]*\?[a-z]+=|
 // beginsURL reports whether e is a text that a URL with a host begins with.
 func (cs *concats) beginsURL(e ast.Expr) bool {
 	value := cs.Pass.TypesInfo.Types[e].Value
-	if value == nil || value.Kind() != constant.String {
+	if value == nil {
+		return cs.isToldURL(e)
+	}
+	if value.Kind() != constant.String {
 		return false
 	}
 	s := constant.StringVal(value)
@@ -144,6 +151,18 @@ func (cs *concats) beginsURL(e ast.Expr) bool {
 	}
 	scheme := scheme.Lookup(m[1])
 	return scheme != nil && scheme.Port != ""
+}
+
+// isToldURL reports whether e is a field to which another package gives what a URL begins with.
+func (cs *concats) isToldURL(e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	field, ok := cs.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	return ok && field.IsField() && slices.ContainsFunc(cs.eval.Told(field.Origin()), func(d eval.Definition) bool {
+		return urlStart.MatchString(d.Text.S)
+	})
 }
 
 // hasEscaper reports whether one of parts is a text that was escaped for a URL.

@@ -10,11 +10,13 @@ import (
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fmtverb"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
 )
 
@@ -22,15 +24,17 @@ import (
 // place of another text, has to be escaped elsewhere, too.
 type escapes struct {
 	*unit.Unit
-	wrappers *wrappers
+	eval     *eval.Evaluator
+	wrappers *wrapper.Tracer
 	contexts map[escapedContext]bool // nil: not computed yet
 	objects  map[types.Object]bool   // fields and methods that are escaped somewhere
 	escaped  map[types.Object]bool   // fields that hold what is escaped already
 	given    map[*types.Var]bool     // whether a parameter is given what is escaped
+	calls    map[*types.Func][]*ast.CallExpr
 }
 
-func newEscapes(u *unit.Unit, ws *wrappers) *escapes {
-	return &escapes{Unit: u, wrappers: ws, given: make(map[*types.Var]bool)}
+func newEscapes(u *unit.Unit, ev *eval.Evaluator, ws *wrapper.Tracer) *escapes {
+	return &escapes{Unit: u, eval: ev, wrappers: ws, given: make(map[*types.Var]bool)}
 }
 
 // An escapedContext is the name of a value and the known bytes before it.
@@ -85,7 +89,7 @@ func isByEvidence(from core.Origin) bool {
 
 // isDoubtful reports whether the value of e may need no escape: the function tests it, its
 // type is a named one, a field of it is assigned an escaped value, or it is a parameter whose
-// arguments are constants.
+// arguments need none.
 func (es *escapes) isDoubtful(e ast.Expr) bool {
 	if e == nil {
 		return false
@@ -97,7 +101,7 @@ func (es *escapes) isDoubtful(e ast.Expr) bool {
 	if t := goinfo.TypeOf(es.Pass.TypesInfo, e); t != nil && goinfo.IsString(t) && !es.IsStringType(e) {
 		return true
 	}
-	return es.isAsked(e) || es.isFilledEscaped(e) || es.isGivenConstants(e)
+	return es.isAsked(e) || es.isFilledEscaped(e) || es.isGivenPlain(e)
 }
 
 // isAsked reports whether a condition that decides if control comes to e looks at it, or the
@@ -108,7 +112,7 @@ func (es *escapes) isAsked(e ast.Expr) bool {
 		return false
 	}
 	if v := es.Variable(e); v != nil {
-		return !v.IsField() && es.wrappers.kindTestsOf(fn, v).decides(e, func() map[ast.Node]bool { return nil })
+		return !v.IsField() && es.wrappers.Kinds.TellsApart(fn, v, e)
 	}
 	for cur := range fn.Preorder((*ast.IfStmt)(nil), (*ast.SwitchStmt)(nil)) {
 		switch n := cur.Node().(type) {
@@ -153,18 +157,32 @@ func (es *escapes) isFilledEscaped(e ast.Expr) bool {
 	return es.escaped[obj]
 }
 
-// isGivenConstants reports whether e is a parameter that all callers give constants that
-// need no escape, or what is escaped.
-func (es *escapes) isGivenConstants(e ast.Expr) bool {
+// isGivenPlain reports whether e is a parameter to which the package gives only what needs no escape: such constants,
+// numbers, and what is escaped.
+func (es *escapes) isGivenPlain(e ast.Expr) bool {
 	v := es.Variable(e)
 	if v == nil || v.Kind() != types.ParamVar {
 		return false
 	}
-	args, _ := es.wrappers.GivenBy(v)
+	args := es.givenTo(v)
 	return len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
-		text, known := es.wrappers.eval.StringOf(arg)
 		call, ok := ast.Unparen(arg).(*ast.CallExpr)
-		return !(known && url.PathEscape(text) == text) && !(ok && es.isEscaper(call))
+		return !es.isPlain(arg) && !(ok && es.isEscaper(call))
+	})
+}
+
+// isPlain reports whether e is a text of constants and numbers that url.PathEscape leaves as it is.
+func (es *escapes) isPlain(e ast.Expr) bool {
+	values, known := es.eval.EvalAll(e)
+	return known && len(values) > 0 && !slices.ContainsFunc(values, func(v eval.Value) bool {
+		text := []byte(v.Text.S)
+		for _, h := range v.Text.Holes {
+			if h.May != core.Digits && h.May != core.Hex {
+				return true
+			}
+			text[h.At] = '0'
+		}
+		return url.PathEscape(string(text)) != string(text)
 	})
 }
 
@@ -176,16 +194,57 @@ func (es *escapes) isGivenEscaped(e ast.Expr) bool {
 	}
 	given, asked := es.given[v]
 	if !asked {
-		args, _ := es.wrappers.GivenBy(v)
-		given = slices.ContainsFunc(args, es.isEscaped)
+		given = slices.ContainsFunc(es.givenTo(v), es.isEscaped)
 		es.given[v] = given
 	}
 	return given
 }
 
+// givenTo returns what the package gives to a parameter, tests aside, also where others can call the function, and by
+// the interfaces that it declares.
+func (es *escapes) givenTo(param *types.Var) (args []ast.Expr) {
+	decl, ok := es.FuncDeclAround(param.Pos(), param.Pos())
+	if !ok {
+		return nil
+	}
+	fn, ok := es.Pass.TypesInfo.Defs[decl.Node().(*ast.FuncDecl).Name].(*types.Func)
+	if !ok {
+		return nil
+	}
+	i := goinfo.ParamIndex(fn.Signature(), param)
+	if i < 0 {
+		return nil // of a function literal
+	}
+	for _, call := range es.callsOf(fn) {
+		if arg := goinfo.Argument(es.Pass.TypesInfo, call, fn.Signature(), i); arg != nil {
+			args = append(args, arg)
+		}
+	}
+	return args
+}
+
+// callsOf returns the calls of a function of the package, and of the methods of its interfaces that can come to it.
+func (es *escapes) callsOf(fn *types.Func) []*ast.CallExpr {
+	if es.calls == nil {
+		es.calls = make(map[*types.Func][]*ast.CallExpr)
+		for cur := range es.Root.Preorder((*ast.CallExpr)(nil)) {
+			call := cur.Node().(*ast.CallExpr)
+			callee, ok := typeutil.Callee(es.Pass.TypesInfo, call).(*types.Func)
+			if ok && callee.Pkg() == es.Pass.Pkg && !es.InTestFile(call.Pos()) && !es.InTestFunction(call.Pos()) {
+				es.calls[callee] = append(es.calls[callee], call)
+			}
+		}
+	}
+	calls := es.calls[fn]
+	for _, method := range es.wrappers.InterfaceMethods(fn) {
+		calls = slices.Concat(calls, es.calls[method])
+	}
+	return calls
+}
+
 // isEscaped reports whether e can be what an escaper returned.
 func (es *escapes) isEscaped(e ast.Expr) bool {
-	values, _ := es.wrappers.eval.EvalAll(e)
+	values, _ := es.eval.EvalAll(e)
 	return slices.ContainsFunc(values, func(v eval.Value) bool {
 		return len(v.Text.S) == len(v.Text.Holes) && slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool {
 			return h.By != core.ByNobody
@@ -269,7 +328,7 @@ func (es *escapes) addValue(call *ast.CallExpr) {
 	if len(call.Args) != 2 || !es.Calls(call, "(net/url.Values).Set", "(net/url.Values).Add") || es.InTestFile(call.Pos()) {
 		return
 	}
-	key, known := es.wrappers.eval.StringOf(call.Args[0])
+	key, known := es.eval.StringOf(call.Args[0])
 	if v, ok := es.objectOf(call.Args[1]).(*types.Var); ok && known && v.IsField() {
 		es.contexts[escapedContext{v.Name(), key + "="}] = true
 	}
@@ -311,13 +370,13 @@ func (es *escapes) before(cur inspector.Cursor) string {
 		if sum, ok := left.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
 			left = sum.Y
 		}
-		text, _ := es.wrappers.eval.StringOf(left)
+		text, _ := es.eval.StringOf(left)
 		return text
 	case *ast.CallExpr:
 		if kind != edge.CallExpr_Args || i == 0 || !es.Calls(parent, "fmt.Sprintf") {
 			return ""
 		}
-		format, _ := es.wrappers.eval.StringOf(parent.Args[0])
+		format, _ := es.eval.StringOf(parent.Args[0])
 		return beforeArgument(format, len(parent.Args)-1, i-1)
 	}
 	return ""

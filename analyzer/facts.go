@@ -13,6 +13,7 @@ import (
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
@@ -34,10 +35,10 @@ type factStore interface {
 	// name in it.
 	exportDefs(*analysis.Pass, string, types.Object, []eval.Definition)
 	// exportFields publishes what the package of the pass does with fields, once.
-	exportFields(*analysis.Pass, fieldUses)
+	exportFields(*analysis.Pass, wrapper.FieldUses)
 	// importedFields returns what each of the packages does that the pass imports, directly
 	// or not.
-	importedFields(*analysis.Pass) []fieldUses
+	importedFields(*analysis.Pass) []wrapper.FieldUses
 	// close ends the facts of the package of the pass: nothing is published after it. It
 	// reports whether imported returns more than before.
 	close(*analysis.Pass) bool
@@ -155,7 +156,7 @@ type packageFacts struct {
 	once, first    sync.Once
 	functions      map[string][]Wrapper
 	definitions    map[string][]eval.Definition
-	fields         fieldUses
+	fields         wrapper.FieldUses
 	places         []*sink.Line
 	imports        []string // the paths of the packages that it imports and the registry knows
 }

@@ -3,13 +3,14 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
-	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
 )
 
 // definitionFact is the fact about a variable, field or function: the texts that its
@@ -51,7 +52,7 @@ func (r *Registry) importedDefs(pass *analysis.Pass) func(types.Object) []eval.D
 		if all[pkg] == nil {
 			all[pkg] = make(map[types.Object][]eval.Definition)
 			for name, defs := range e.definitions { // to go through all of its types would load them
-				if defined := definedAs(pkg, name); defined != nil {
+				if defined := goinfo.Exported(pkg, name); defined != nil {
 					all[pkg][defined] = defs
 				}
 			}
@@ -101,9 +102,9 @@ func (l *linter) exportDefinitions(in *inspector.Inspector) {
 	if _, none := l.facts.(noFacts); none || !config.InMainModule(l.Pass) || l.Pass.Pkg.Name() == "main" {
 		return
 	}
-	eachDefined(l.Pass.Pkg, func(name string, obj types.Object) {
+	goinfo.EachExported(l.Pass.Pkg, func(name string, obj types.Object) {
 		defs := l.eval.DefinitionsOf(obj)
-		if isTextList(listType(obj)) {
+		if wrapper.IsTextList(listType(obj)) {
 			defs = l.eval.DefinitionsAmong(elementsOf(l, in, obj))
 		}
 		if len(defs) > 0 {
@@ -129,61 +130,7 @@ func listType(obj types.Object) types.Type {
 // elementsOf returns the elements of a list that are written out.
 func elementsOf(l *linter, in *inspector.Inspector, obj types.Object) []ast.Expr {
 	if v, ok := obj.(*types.Var); ok && v.IsField() {
-		return l.wrappers.lists.elements(in, v)
+		return l.wrappers.ListElements(in, v)
 	}
 	return l.eval.ElementsOf(obj)
-}
-
-// eachDefined yields the exported variables, fields and functions that a package declares,
-// each under a name of its own.
-func eachDefined(pkg *types.Package, yield func(name string, obj types.Object)) {
-	for _, name := range pkg.Scope().Names() {
-		switch obj := pkg.Scope().Lookup(name).(type) {
-		case *types.Func, *types.Var:
-			if obj.Exported() {
-				yield(name, obj)
-			}
-		case *types.TypeName:
-			if named, ok := obj.Type().(*types.Named); ok && !obj.IsAlias() {
-				eachMember(named, func(member types.Object) { yield(name+"."+member.Name(), member) })
-			}
-		}
-	}
-}
-
-// definedAs returns what eachDefined yields under that name; nil if there is nothing.
-func definedAs(pkg *types.Package, name string) (found types.Object) {
-	of, member, isMember := strings.Cut(name, ".")
-	obj := pkg.Scope().Lookup(of)
-	if !isMember {
-		return obj
-	}
-	if obj, ok := obj.(*types.TypeName); ok {
-		if named, ok := obj.Type().(*types.Named); ok && !obj.IsAlias() {
-			eachMember(named, func(m types.Object) {
-				if m.Name() == member {
-					found = m
-				}
-			})
-		}
-	}
-	return found
-}
-
-// eachMember yields the exported fields and methods of a type.
-func eachMember(named *types.Named, yield func(types.Object)) {
-	for m := range named.Methods() {
-		if m.Exported() {
-			yield(m)
-		}
-	}
-	s, ok := named.Underlying().(*types.Struct)
-	if !ok {
-		return
-	}
-	for f := range s.Fields() {
-		if f.Exported() && f.Pkg() == named.Obj().Pkg() {
-			yield(f)
-		}
-	}
 }

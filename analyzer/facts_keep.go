@@ -5,6 +5,7 @@ import (
 	"encoding/gob"
 
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/analyzer/sink"
 )
 
@@ -12,7 +13,7 @@ import (
 type keptPackage struct {
 	Functions   map[string][]Wrapper
 	Definitions map[string][]eval.Definition
-	Fields      fieldUses
+	Fields      wrapper.FieldUses
 	Places      []string
 	Imports     []string
 }

@@ -3,10 +3,9 @@ package analyzer
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 
 	"github.com/urllint/urllint/analyzer/eval"
-	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
@@ -17,7 +16,7 @@ type judgement struct {
 	*linter
 	node   ast.Node
 	site   sink.Site
-	conds  []Condition // open: it is a place only in some calls of the function around it
+	conds  []wrapper.Condition // open: it is a place only in some calls of the function around it
 	values []eval.Value
 	known  bool
 }
@@ -50,12 +49,12 @@ func (j *judgement) evaluate() bool {
 	}
 	s := &j.site
 	j.judgeBareHost(j.node, s.Expr, s.Use)
-	conds, met := j.wrappers.conditions.openConditions(s.If)
+	conds, met := j.wrappers.Conditions.Open(s.If)
 	j.conds = conds
 	j.values, j.known = j.eval.EvalAll(s.Expr)
 	if !met {
 		j.conds = nil
-		if j.values = j.wrappers.conditions.paired(s.If, j.values); len(j.values) == 0 {
+		if j.values = j.wrappers.Conditions.Paired(s.If, j.values); len(j.values) == 0 {
 			return false
 		}
 	}
@@ -76,23 +75,21 @@ func (j *judgement) note() {
 	j.reporter.secrets.Texts(s.Use.Form, values)
 	j.bases.noteJoin(*s, values)
 	j.bases.noteBase(j.node, s.Use, values[0], values[0].Text)
-	v := j.singleValue(s.Expr, values)
+	v := j.wrappers.SingleValue(s.Expr, values)
 	if len(values) > 1 {
 		j.reporter.secrets.Text(s.Use.Form, v.Text, &v, 0)
 	}
-	w := Wrapper{Text: v.Text, Use: s.Use, If: j.conds}
-	if !j.noteBranches(j.node, s.Expr, w, values) {
-		j.noteWrappers(j.node, s.Expr, w, v)
-	}
+	j.wrappers.Note(j.node, s.Expr, s.Use, j.conds, values, v)
 }
 
 // report reports what is wrong with the values, and shows the place to an observer.
 func (j *judgement) report() {
 	s := &j.site
 	use := j.useAt(s.Expr, s.Use)
-	if j.known || s.Use.Callee == "url.URL.Host" && (j.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
+	if j.known || s.Use.Callee == "url.URL.Host" &&
+		(j.guards.IsBare(s.Expr) || core.NamesIP(types.ExprString(s.Expr))) {
 		set, _ := j.checkRefined(s.Expr, j.values, &use,
-			func() bool { return j.traceParameters(j.values) },
+			func() bool { return j.wrappers.Origins.Trace(j.values) },
 			func() bool { return j.refineUse(j.node, *s, &use, j.values) })
 		j.reportVariants(s.Expr, set)
 	}
@@ -111,44 +108,6 @@ func (l *linter) judgeBareHost(n ast.Node, e ast.Expr, use check.Use) {
 	}
 }
 
-// singleValue merges the values of e into one, with holes where they differ. If a hole is a
-// local variable or a call, e is evaluated with EvalParts, since it may be made of
-// parameters.
-func (l *linter) singleValue(e ast.Expr, values []eval.Value) (v eval.Value) {
-	if v = values[0]; len(values) > 1 {
-		v, _ = l.eval.Eval(e)
-	}
-	if hasLocal(l.Unit, v) || hasCall(v) {
-		v, _ = l.eval.EvalParts(e)
-	}
-	return v
-}
-
-// hasCall reports whether a hole of v is the result of a call.
-func hasCall(v eval.Value) bool {
-	return slices.ContainsFunc(v.Text.Holes, func(h core.Hole) bool {
-		_, ok := v.Map.Verbatim(int(h.At)).(*ast.CallExpr)
-		return ok
-	})
-}
-
-// hasLocal reports whether a hole of v is a local variable.
-func hasLocal(u *unit.Unit, v eval.Value) bool {
-	for i := range v.Text.Holes {
-		if local := u.Variable(v.Map.Verbatim(int(v.Text.Holes[i].At))); local != nil &&
-			(local.Kind() == types.LocalVar || ofLiteral(local)) {
-			return true
-		}
-	}
-	return false
-}
-
-// ofLiteral reports whether v is a parameter of a function that is not declared,
-// but written where it is used: the scope around it is not that of a file.
-func ofLiteral(v *types.Var) bool {
-	return v.Kind() == types.ParamVar && v.Parent() != nil && v.Parent().Parent().Parent() != v.Pkg().Scope()
-}
-
 // checkRefined is checkAll, which is done again if there are findings and a refinement changes
 // the values or the use by what the code around e says: that it handles IPv6, always, and the
 // refinements that are passed. The site of a sink has all of them, a composed text the origins
@@ -157,7 +116,7 @@ func ofLiteral(v *types.Var) bool {
 // their rules do not depend on it.
 func (l *linter) checkRefined(e ast.Expr, values []eval.Value, use *check.Use, refinements ...func() bool) (
 	set []variant, faulty bool) {
-	if set, faulty = l.checkAll(e, values, use); !faulty && l.traceParameters(values) {
+	if set, faulty = l.checkAll(e, values, use); !faulty && l.wrappers.Origins.Trace(values) {
 		set, faulty = l.checkAll(e, values, use) // an origin can make worse what is not reported at this level
 	}
 	if !faulty {

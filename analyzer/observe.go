@@ -69,7 +69,7 @@ func (s *Seen) isJunction(i int) bool {
 // isSpelledIn reports whether literals of e spell bytes [start, end) of the text that was
 // judged.
 func (s *Seen) isSpelledIn(e ast.Expr, start, end int32) bool {
-	return s.At.Start <= start && end <= s.At.End && spelledIn(e, &s.Value.Map, core.Span{Start: start - s.At.Start,
+	return s.At.Start <= start && end <= s.At.End && s.Value.Map.IsSpelledIn(e, core.Span{Start: start - s.At.Start,
 		End: end - s.At.Start})
 }
 

@@ -35,7 +35,7 @@ func (l *linter) refineUse(n ast.Node, s sink.Site, use *check.Use, values []eva
 		// the request is sent as it was built, or the other text would be no URL
 	case use.Effect.Has(check.Builds) && (!l.requests.IsSentUnchanged(n) || l.requests.IsRooted(s.Expr) &&
 		l.requests.IsSentByForeign(n)):
-		use.Effect &^= check.Builds // what becomes of the request is not known
+		use.Effect = use.Effect.Unsent() // what becomes of the request is not known
 		use.Own = false
 		return true
 	case use.Effect.Has(check.Compares) && !use.Effect.Has(check.Derived) && l.parsed.ComparesParsed(n, s.Expr):

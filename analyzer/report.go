@@ -10,7 +10,6 @@ import (
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/secrets"
-	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/rules"
@@ -42,17 +41,21 @@ type reporter struct {
 	heuristic  bool // no place is known any more: what was said of one counts
 	ignores    []*ignore
 	diagnoses  []*diagnosis
-	byKey      map[key]*diagnosis // the same: several texts can share a constant
-	reported   reported           // and again, by rule
-	operands   map[key]key        // where the finding about an operand was reported: at its verb, or at itself
+	byKey      map[key]*diagnosis  // the same: several texts can share a constant
+	reported   reported            // and again, by rule
+	told       map[toldFinding]key // where a finding about a definition of another package was reported first
+	operands   map[key]key         // where the finding about an operand was reported: at its verb, or at itself
 }
 
 // report reports a finding at the source of its bytes.
 func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	k := r.ofOperand(v, f)
+	if r.isToldAgain(&v, f, k) {
+		return
+	}
 	d := r.reportOnce(k, f.Level, f.Message+r.definition(&v, f), func() *fixes.Fix {
 		if f.entry != nil {
-			return f.entry.choose(r.editor, f.Fixes)
+			return r.fixAtEntry(f.entry, f.Fixes)
 		}
 		return r.editor.Choose(e, v, f.Fixes)
 	})
@@ -65,6 +68,30 @@ func (r *reporter) report(e ast.Expr, v eval.Value, f verdict) {
 	if r.related {
 		d.Related = relatedTo(e, f)
 	}
+}
+
+// isToldAgain reports whether a finding is about what another package defines, whatever is put
+// behind it, and was reported where this package uses it first.
+func (r *reporter) isToldAgain(v *eval.Value, f verdict, k key) bool {
+	told := toldBeginning(v, f.Finding)
+	if told == nil || told.IsResult() || f.Rule.AtUse || f.Rule.Forms != 0 {
+		return false
+	}
+	at := toldFinding{f.Rule, told.Told()}
+	before, known := r.told[at]
+	if !known {
+		if r.told == nil {
+			r.told = make(map[toldFinding]key)
+		}
+		r.told[at] = k
+	}
+	return known && before != k
+}
+
+// A toldFinding is a finding about a definition of another package.
+type toldFinding struct {
+	rule     *check.Rule
+	position string
 }
 
 // ofOperand returns the key of a finding. What was reported at the verb that prints an operand
@@ -108,7 +135,7 @@ func (l *linter) reportText(e ast.Expr, v eval.Value, f check.Finding) {
 // withdrawUnlessSame drops the fix of an earlier finding about the same bytes, unless f has
 // the same fix: it is right for one of the texts only.
 func (r *reporter) withdrawUnlessSame(e ast.Expr, v eval.Value, f check.Finding) {
-	pos, end := place(e, v, f.Span)
+	pos, end := v.Map.PlaceIn(e, f.Span)
 	if d := r.byKey[key{f.Rule, pos, end}]; d != nil {
 		r.withdrawFix(d, func() *fixes.Fix { return r.editor.Choose(e, v, f.Fixes) })
 	}
@@ -217,34 +244,4 @@ func (r *reporter) isCausedByJoin(d *diagnosis) bool {
 
 var rulePathJoin = rules.Lookup("path-join")
 
-// place returns the source range of the bytes at: all literals of e that spell them, or the
-// part in the first of several literals. For a hole that a format elsewhere prints it is the
-// expression of its value.
-func place(e ast.Expr, v eval.Value, at core.Span) (pos, end token.Pos) {
-	pos, end, exact := v.Map.Range(int(at.Start), int(at.End))
-	hole := v.Map.Hole(int(at.Start))
-	switch {
-	case !pos.IsValid():
-		return e.Pos(), e.End()
-	case at.Len() == 1 && hole != nil && !contains(e, pos) && contains(e, hole.Pos()):
-		return hole.Pos(), hole.End()
-	case !exact && spelledIn(e, &v.Map, at):
-		_, last, _ := v.Map.Range(int(at.End)-1, int(at.End))
-		return pos, last
-	}
-	return pos, end
-}
-
 func contains(e ast.Expr, pos token.Pos) bool { return e.Pos() <= pos && pos < e.End() }
-
-// spelledIn reports whether the bytes at are all spelled in literals of e, in their order.
-func spelledIn(e ast.Expr, m *srcmap.Map, at core.Span) bool {
-	before := e.Pos()
-	for _, p := range m.Parts(int(at.Start), int(at.End)) {
-		if !p.IsSpelled() || p.Pos < before || e.End() < p.EndPos {
-			return false
-		}
-		before = p.EndPos
-	}
-	return at.Len() > 0
-}

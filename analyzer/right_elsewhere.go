@@ -2,10 +2,11 @@ package analyzer
 
 import (
 	"go/ast"
-	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/sink"
@@ -33,28 +34,53 @@ func (l *linter) isRightElsewhere(e ast.Expr, v *eval.Value, rule *check.Rule) b
 	if !ok {
 		return false
 	}
-	for _, cur := range l.UsesOf(of, scope) {
-		call, ok := cur.Parent().Node().(*ast.CallExpr)
-		if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args || cur.Node() == ast.Unparen(e) || l.InTestFile(call.Pos()) {
-			continue
-		}
-		right := false
-		l.places.Call(call, func(s sink.Site) {
-			right = right || s.Expr == cur.Node() && l.suits(v, rule, s.Use)
-		})
-		if right {
-			return true
-		}
+	list, ok := l.givenTo[of]
+	if !ok {
+		list = argumentSinks(l, of, scope)
+		l.givenTo[of] = list
 	}
-	return false
+	return slices.ContainsFunc(list, func(s argumentSink) bool {
+		return (s.others || s.arg != ast.Unparen(e)) && l.suits(e, v, rule, s.use)
+	})
 }
 
-// suits reports whether a text is right, as far as the rule can say, for a place that connects to it, listens on it or
-// takes a host.
-func (l *linter) suits(v *eval.Value, rule *check.Rule, use check.Use) bool {
+// An argumentSink is one that a variable is an argument of.
+type argumentSink struct {
+	use    check.Use
+	arg    ast.Node // the first mention of the variable there
+	others bool     // it is mentioned there more than once
+}
+
+// argumentSinks returns the sinks that a variable is an argument of, outside of tests: one for each form and callee.
+func argumentSinks(l *linter, v *types.Var, scope inspector.Cursor) (list []argumentSink) {
+	for _, cur := range l.UsesOf(v, scope) {
+		call, ok := cur.Parent().Node().(*ast.CallExpr)
+		if !ok || cur.ParentEdgeKind() != edge.CallExpr_Args || l.InTestFile(call.Pos()) {
+			continue
+		}
+		l.places.Call(call, func(s sink.Site) {
+			if s.Expr != cur.Node() {
+				return
+			}
+			i := slices.IndexFunc(list, func(known argumentSink) bool {
+				return known.use.Callee == s.Use.Callee && known.use.Form == s.Use.Form
+			})
+			if i < 0 {
+				list = append(list, argumentSink{s.Use, cur.Node(), false})
+			} else {
+				list[i].others = true
+			}
+		})
+	}
+	return list
+}
+
+// suits reports whether the text of e is right, as far as the rule can say, for a sink that connects to it, listens on
+// it or takes a host.
+func (l *linter) suits(e ast.Expr, v *eval.Value, rule *check.Rule, use check.Use) bool {
 	if !check.AddressForms.Has(use.Form) && use.Form != core.FormHost && !(use.Form.WholeURL() && use.Effect.Has(check.Sends)) {
 		return false
 	}
-	_, found := l.checkerAt(token.NoPos).Check(v.Text, use)
+	_, found := l.checkerAt(e.Pos()).Check(v.Text, use)
 	return !slices.ContainsFunc(found, func(f check.Finding) bool { return f.Rule == rule || f.Level >= core.Warning })
 }

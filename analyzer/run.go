@@ -11,6 +11,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/config"
 	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/code"
 	"github.com/urllint/urllint/analyzer/internal/fixes"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/analyzer/internal/hostguard"
@@ -18,6 +19,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/secrets"
 	"github.com/urllint/urllint/analyzer/internal/unit"
 	"github.com/urllint/urllint/analyzer/internal/urlvalue"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/analyzer/sink"
 	"github.com/urllint/urllint/analyzer/syntax"
 )
@@ -38,8 +40,8 @@ func run(pass *analysis.Pass, made *Options, o *config.Effective, known factStor
 	if known.close(pass) {
 		l.followWrappers(in)
 	}
-	l.judgeFields(in)
-	l.judgeForeign()
+	l.wrappers.Fields.Judge(in)
+	l.wrappers.Fields.JudgeForeign()
 	l.judgePathJoins()
 	l.judgeComposed()
 	l.judgeAddresses()
@@ -61,9 +63,10 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 	ev := eval.New(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
 	ev.ReadFile, ev.Imported = pass.ReadFile, known.importedDefs(pass)
 	st := &settings{Unit: u, options: o, files: files, netURL: o.NetURL(pass)}
-	ws := newWrappers(u, ev)
-	es := newEscapes(u, ws)
-	ev.Premises = ws.premisesAt
+	rs, th := request.New(u, ev), &through{across: make(map[crossArgument]int)}
+	ws := wrapper.New(u, ev, rs, th)
+	es := newEscapes(u, ev, ws)
+	ev.Premises = ws.Premises.AtStmt
 	l := &linter{
 		settings: st,
 		reporter: &reporter{settings: st, editor: &fixes.Editor{Unit: u, Mode: o.Fixes}, secrets: secrets.New(u, ev),
@@ -71,14 +74,16 @@ func newLinter(pass *analysis.Pass, root inspector.Cursor, made *Options, o *con
 			byKey: make(map[key]*diagnosis), reported: make(reported), operands: make(map[key]key)},
 		localizer: &localizer{settings: st, eval: ev, wrappers: ws},
 		eval:      ev, wrappers: ws, facts: known, bases: newBases(u), escapes: es,
-		guards: hostguard.New(u, ev, es.isAsked), requests: request.New(u, ev),
+		guards: hostguard.New(u, ev, es.isAsked), requests: rs,
 		parsed:   urlvalue.New(u, ev),
 		concats:  concats{Unit: u, eval: ev, inConcat: make(map[ast.Node]bool)},
 		observer: made.Observer,
 		declared: declarations(pass),
+		givenTo:  make(map[*types.Var][]argumentSink),
 	}
-	l.syntax = &syntax.Pass{Unit: u, Texts: ev, Enabled: l.reporter.reportsSyntax, Report: l.reporter.reportSyntax,
-		ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText, Mux121: l.netURL.Mux121}
+	l.syntax = syntax.New(&code.View{Unit: u, Texts: ev, Enabled: l.reporter.reportsSyntax,
+		Report: l.reporter.reportSyntax, ReportLevel: l.reporter.reportSyntaxAt, ReportText: l.reportText, Mux121: l.netURL.Mux121})
+	th.linter = l
 	l.places = l.catalog().Matcher(pass.TypesInfo)
 	return l
 }
@@ -97,7 +102,7 @@ type linter struct {
 	composedTexts []ast.Expr      // texts that are URLs by their looks
 	joinedHosts   []ast.Expr      // texts that may be host and port
 	bareLiterals  []*ast.BasicLit // literals that are, and may hold a secret
-	wrappers      *wrappers
+	wrappers      *wrapper.Tracer
 	guards        *hostguard.Guards
 	requests      *request.Requests
 	concats       concats
@@ -105,6 +110,7 @@ type linter struct {
 	facts         factStore
 	bases         *bases
 	escapes       *escapes
+	givenTo       map[*types.Var][]argumentSink
 }
 
 // visitAll judges the places of the package, and runs the rules that need no text.
@@ -159,7 +165,7 @@ func partNamed(u *unit.Unit, e ast.Expr) ast.Expr {
 func (l *linter) visit(n ast.Node, yield func(sink.Site)) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		named := l.wrappers.named(n)
+		named := l.wrappers.Functions.Named(n)
 		l.places.Call(named, yield)
 		l.places.ComparePart(n, yield)
 		if len(n.Args) == 2 && l.Calls(n, "slices.Contains", "slices.Index") {
@@ -204,4 +210,11 @@ func (l *linter) lookUp(list, key ast.Expr, yield func(sink.Site)) {
 		l.places.Compare(&ast.BinaryExpr{X: key, Op: token.EQL, Y: constant}, yield)
 		l.syntax.Compared(key, constant)
 	}
+}
+
+// followWrappers has the arguments of wrappers of this and other packages judged, and exports the
+// package's own.
+func (l *linter) followWrappers(in *inspector.Inspector) {
+	l.wrappers.Follow(in, l.facts.imported(l.Pass), l.facts.importedFields(l.Pass))
+	l.wrappers.EachFunction(func(fn *types.Func, ws []Wrapper) { l.facts.export(l.Pass, fn, ws) })
 }

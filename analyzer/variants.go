@@ -6,8 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ast/edge"
+
 	"github.com/urllint/urllint/analyzer/eval"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
+	"github.com/urllint/urllint/analyzer/internal/wrapper"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 )
@@ -24,9 +27,9 @@ type variant struct {
 type verdict struct {
 	check.Finding
 	pos, end token.Pos
-	cause    *srcmap.Part // the definition that it is blamed on; nil: the text alone
-	entry    *Entry       // of the wrapper that it was moved into; nil: it was not
-	use      ast.Expr     // what a wrapper does with the text; nil: the source itself
+	cause    *srcmap.Part   // the definition that it is blamed on; nil: the text alone
+	entry    *wrapper.Entry // of the wrapper that it was moved into; nil: it was not
+	use      ast.Expr       // what a wrapper does with the text; nil: the source itself
 }
 
 // A localizer says where the fault of a finding lies: which of the definitions that texts
@@ -34,20 +37,25 @@ type verdict struct {
 type localizer struct {
 	*settings
 	eval     *eval.Evaluator
-	wrappers *wrappers
+	wrappers *wrapper.Tracer
 }
 
 // newVerdict returns f where its bytes are spelled or, if it is about what is done with them
 // and they are spelled outside of the function that does it, at e.
 func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdict {
 	out := verdict{Finding: f}
-	out.pos, out.end = place(e, v, f.Span)
+	out.pos, out.end = v.Map.PlaceIn(e, f.Span)
 	if at := entered(&v, &f); at != nil {
 		out.pos, out.end = at.Pos(), at.End()
 		return out
 	}
 	if isJoined(e) && lo.isSpread(e, &v, f.Span) {
 		out.pos, out.end = e.Pos(), e.End() // each part is right where another text is made of it
+	}
+	if told := toldBeginning(&v, f); told != nil && !contains(e, out.pos) &&
+		(lo.inOneFunction(e, out.pos) || lo.isGivenToField(told)) {
+		out.cause, out.pos, out.end = told, e.Pos(), e.End()
+		return out
 	}
 	if contains(e, out.pos) || lo.inOneFunction(e, out.pos) {
 		return out
@@ -63,6 +71,36 @@ func (lo *localizer) newVerdict(e ast.Expr, v eval.Value, f check.Finding) verdi
 		out.pos, out.end = e.Pos(), e.End()
 	}
 	return out
+}
+
+// toldBeginning returns the part that a text begins with, if another package defines it and the
+// finding is about nothing else; or nil.
+func toldBeginning(v *eval.Value, f check.Finding) *srcmap.Part {
+	if parts := v.Map.Parts(0, int(f.Span.End)); f.Span.Len() > 0 && len(parts) == 1 && parts[0].Told() != "" {
+		return &parts[0]
+	}
+	return nil
+}
+
+// isGivenToField reports whether a part is what a field of the package is given.
+func (lo *localizer) isGivenToField(p *srcmap.Part) bool {
+	cur, ok := lo.Root.FindByPos(p.Pos, p.EndPos)
+	if !ok {
+		return false
+	}
+	for ; ; cur = cur.Parent() {
+		switch cur.ParentEdgeKind() {
+		case edge.KeyValueExpr_Value, edge.CompositeLit_Elts:
+			return true
+		case edge.AssignStmt_Rhs:
+			s := cur.Parent().Node().(*ast.AssignStmt)
+			_, isField := s.Lhs[0].(*ast.SelectorExpr)
+			return isField
+		case edge.SelectorExpr_X, edge.SelectorExpr_Sel, edge.ParenExpr_X:
+		default:
+			return false
+		}
+	}
 }
 
 // entered returns what names the raw value that f is about in the function that is called and
@@ -167,7 +205,7 @@ func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (v
 	v := &set[i].value
 	whole := lo.newVerdict(e, *v, f)
 	if w := set[i].within; w != nil {
-		if whole = w.atEntry(v, whole); whole.entry != nil && lo.inTestAt(whole.pos) && !lo.inTest(e) {
+		if whole = atEntry(w, v, whole); whole.entry != nil && lo.inTestAt(whole.pos) && !lo.inTest(e) {
 			return whole, false // only a test puts the value into a URL
 		}
 	}
@@ -181,7 +219,7 @@ func (lo *localizer) blame(e ast.Expr, set []variant, i int, f check.Finding) (v
 	case !ok:
 		return whole, always && i == 0 // it is one fault
 	case !always:
-		if !lo.isFeasible(e, v) || !lo.isOfRow(e, v) {
+		if !lo.isFeasible(e, v) || !lo.wrappers.Fields.IsOfRow(e, v) || lo.isOfOtherTable(e, v, part, f.Rule) {
 			return whole, false
 		}
 		whole.Claim, whole.cause = max(whole.Claim, check.Definition), &part
@@ -290,7 +328,8 @@ func (lo *localizer) leadsEverywhere(e ast.Expr, set []variant, f check.Finding,
 		s := &set[k]
 		switch {
 		case !s.value.Map.Has(p):
-			if lo.isMadeOf(&s.value, p) {
+			ofOtherFormat := f.Rule.Name == formatVerb && p.IsFormatted() && s.value.OtherFormat
+			if !ofOtherFormat && lo.isMadeOf(&s.value, p) {
 				return false
 			}
 		case elsewhere:
@@ -331,7 +370,7 @@ func (r *variant) hasAt(e ast.Expr, rule *check.Rule, pos, end token.Pos) bool {
 		if f.Rule != rule {
 			continue
 		}
-		if from, to := place(e, r.value, f.Span); from < end && pos < to {
+		if from, to := r.value.Map.PlaceIn(e, f.Span); from < end && pos < to {
 			return true
 		}
 		for _, p := range r.value.Map.Parts(int(f.Span.Start), int(f.Span.End)) {
@@ -339,6 +378,25 @@ func (r *variant) hasAt(e ast.Expr, rule *check.Rule, pos, end token.Pos) bool {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// isOfOtherTable reports whether a part of a route may be of another table than the one whose rows are registered
+// here: a field of any literal of the type, behind the beginning of a path that only some of them get.
+func (lo *localizer) isOfOtherTable(e ast.Expr, v *eval.Value, part srcmap.Part, rule *check.Rule) bool {
+	if !strings.HasPrefix(rule.Name, "route-") || !strings.Contains(v.Text.S[:part.Start], "/") {
+		return false
+	}
+	cur, ok := lo.At(part.Pos, part.EndPos)
+	if !ok {
+		return false
+	}
+	fn, _ := lo.FuncDeclAround(e.Pos(), e.End())
+	for around := range cur.Enclosing((*ast.CompositeLit)(nil), (*ast.FuncDecl)(nil)) {
+		_, isRow := around.Node().(*ast.CompositeLit)
+		return isRow && (fn.Node() == nil || around.Node().Pos() < fn.Node().Pos() ||
+			fn.Node().End() < around.Node().End())
 	}
 	return false
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 func TestValidIRI(t *testing.T) {

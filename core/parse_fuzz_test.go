@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // FuzzParse checks what holds of every text, with holes or without, at a place of

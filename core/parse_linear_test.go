@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // TestParseLinear: whatever a text is made of, eight times as much of it takes no

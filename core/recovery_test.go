@@ -3,7 +3,7 @@ package core
 import (
 	"testing"
 
-	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 func TestRecovery(t *testing.T) {

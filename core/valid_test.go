@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // TestVerdicts holds the parser against verdicts that were computed from the

@@ -11,7 +11,7 @@ import (
 
 // builderText appends what was written to the strings.Builder or bytes.Buffer on which e
 // calls String.
-func (w *walk) builderText(e *ast.CallExpr) bool {
+func (w computation) builderText(e *ast.CallExpr) bool {
 	id, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.Ident)
 	if !ok {
 		return false
@@ -63,11 +63,11 @@ func (w *walk) evalBuilderCall(e ast.Expr) {
 	}
 	switch fn.Name() {
 	case "Fprintf":
-		w.sprintf(call, args)
+		computation{w}.sprintf(call, args)
 	case "Fprint":
-		w.sprint(call, args, false)
+		computation{w}.sprint(call, args, false)
 	case "Fprintln":
-		w.sprint(call, args, true)
+		computation{w}.sprint(call, args, true)
 	case "WriteString":
 		w.eval(args[0])
 	case "WriteByte", "WriteRune":

@@ -99,7 +99,7 @@ func (p *way) chooseDef(cell any, n int) int {
 // fieldHole returns what is known of the value of the field that e selects, also by what
 // all of its definitions give it.
 func (w cellReading) fieldHole(e ast.Expr) core.Hole {
-	h := w.ev.fieldHole(e)
+	h := w.ev.origins.FieldHole(e)
 	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
 	if !ok || h.From != core.FromField {
 		return h
@@ -260,7 +260,7 @@ func (ev *Evaluator) givenBy(field *types.Var, d *cellDef) task {
 func (w cellReading) evalCellDef(e ast.Expr, d *cellDef) {
 	switch {
 	case d.imported != nil:
-		w.addDefinition(e, d.imported, nil)
+		importing{w.walk}.addDefinition(e, d.imported, nil)
 		return
 	case d.Tag != "":
 		w.addKnown(d.Value, d.Tag)

@@ -23,7 +23,7 @@ func (ev *Evaluator) EvalResult(call *ast.CallExpr, index int) ([]Value, bool) {
 // EvalFormatted is EvalAll for the result of fmt.Sprintf(args...). The args are written in
 // call, which hands them on.
 func (ev *Evaluator) EvalFormatted(call *ast.CallExpr, args []ast.Expr) ([]Value, bool) {
-	return ev.evalEvery(task{pos: call.Pos(), run: func(w *walk) { w.sprintf(call, args) }})
+	return ev.evalEvery(task{pos: call.Pos(), run: func(w *walk) { computation{w}.sprintf(call, args) }})
 }
 
 func (ev *Evaluator) evalEvery(t task) ([]Value, bool) {
@@ -60,8 +60,8 @@ func (ev *Evaluator) evalPaths(t task, c *decisions) (values []Value, known, ok 
 		if c.budget = w.budget; w.budget < 0 {
 			return nil, false, false
 		}
-		if v := w.value(); !w.infeasible {
-			v.sources = w.sources
+		if v := w.value(); !w.infeasible && !w.isRuledOut() {
+			v.sources, v.OtherFormat = w.sources, w.otherFormat
 			values = add(values, v, w.choices())
 			known = known || w.isInformative(0)
 		}

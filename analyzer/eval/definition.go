@@ -17,12 +17,12 @@ import (
 // A Definition is a text that an exported variable or field can have, or that a function
 // returns, as it is exported to other packages. Those of a function are the part of its
 // summary about what it returns; its parameters that flow into places are the other part
-// (the wrappers of package analyzer).
+// (analyzer/internal/wrapper).
 type Definition struct {
 	Text     core.Text
 	Params   []int        // of each hole in Text: which parameter of the function it is; -1: none
 	Trims    [][]Trim     // of each hole in Text: what is cut off the parameter first
-	Formats  []bool       // of each hole in Text: it is what fmt.Sprintf makes of the parameter, its format, and the rest
+	Formats  []bool       // of each hole in Text: fmt.Sprintf makes it of the parameter, its format, and the rest
 	Position string       // where it stands: file.go:12:3
 	Row      string       // of a field: where the literal stands that gives it; "" if none does
 	Table    string       // the variable of the package that holds that literal, if one does
@@ -46,10 +46,26 @@ func (ev *Evaluator) imported(obj types.Object) []Definition {
 	return ev.Imported(obj)
 }
 
+// importing evaluates what other packages tell of their variables, fields and functions.
+type importing struct{ *walk }
+
+// Told returns what other packages tell of an object of theirs.
+func (ev *Evaluator) Told(obj types.Object) []Definition { return ev.imported(obj) }
+
+// Joins reports whether a definition is put together of several parameters.
+func (d Definition) Joins() bool {
+	several := map[int]bool{}
+	for _, p := range d.Params {
+		several[p] = p >= 0
+	}
+	delete(several, -1)
+	return len(several) > 1
+}
+
 // evalImported appends a definition from another package of a variable or, with call, of a
 // function's result, or else a hole. It reports false if there is none, or if another text
 // of the expression is asked for.
-func (w *walk) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bool {
+func (w importing) evalImported(e ast.Expr, obj types.Object, call *ast.CallExpr) bool {
 	list := w.ev.imported(obj)
 	isKind := len(list) == 1 && list[0].isKind()
 	if !isKind && (w.decisions == nil || w.decisions.maxCells == 0 && !w.decisions.onlyCalls) {
@@ -82,13 +98,13 @@ func (d Definition) isKind() bool {
 
 // addDefinition appends a definition of another package: its holes are arguments of the
 // call, or nothing is known of them.
-func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
+func (w importing) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 	w.infeasible = w.infeasible || d.When.IsExcluded(func(p int) premise.Given { return w.argumentGiven(p, call) })
 	at := 0
 	add := func(s string) {
 		if s != "" {
 			w.note(e)
-			place := &srcmap.Place{Pos: e.Pos(), End: e.End(), Told: d.Position}
+			place := &srcmap.Place{Pos: e.Pos(), End: e.End(), Told: d.Position, Result: call != nil}
 			w.addPiece(srcmap.Piece{Kind: srcmap.Derived, Text: s, At: place})
 		}
 	}
@@ -97,7 +113,7 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 		add(d.Text.S[at:h.At])
 		at = int(h.At) + 1
 		if p := d.Params[i]; p >= 0 && call != nil && p < len(call.Args) && d.Formats[i] {
-			w.sprintf(call, call.Args[p:])
+			computation{w.walk}.sprintf(call, call.Args[p:])
 			continue
 		}
 		if arg := w.argumentFor(d.Params[i], call); arg != nil && !d.Formats[i] {
@@ -110,7 +126,7 @@ func (w *walk) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) {
 }
 
 // argumentGiven returns what is known of the argument of a call for a parameter: its text on this walk, or a constant.
-func (w *walk) argumentGiven(param int, call *ast.CallExpr) (g premise.Given) {
+func (w importing) argumentGiven(param int, call *ast.CallExpr) (g premise.Given) {
 	arg := w.argumentFor(param, call)
 	switch {
 	case arg == nil:
@@ -126,7 +142,7 @@ func (w *walk) argumentGiven(param int, call *ast.CallExpr) (g premise.Given) {
 
 // argumentFor returns the argument of a call for a parameter, of a variadic one any; nil if
 // that is not known.
-func (w *walk) argumentFor(param int, call *ast.CallExpr) ast.Expr {
+func (w importing) argumentFor(param int, call *ast.CallExpr) ast.Expr {
 	if call == nil || param < 0 || param >= len(call.Args) {
 		return nil
 	}
@@ -147,19 +163,20 @@ func (w *walk) argumentFor(param int, call *ast.CallExpr) ast.Expr {
 // Tests are ignored.
 func (ev *Evaluator) DefinitionsOf(obj types.Object) []Definition {
 	var list []Definition
+	export := exporter{ev}
 	switch obj := obj.(type) {
 	case *types.Func:
 		if decl := ev.FuncDecl(obj); decl != nil {
-			list = ev.returned(obj)
+			list = export.returned(obj)
 		}
 	case *types.Var:
 		if obj.IsField() {
-			list = ev.given(obj)
+			list = export.given(obj)
 		} else if goinfo.IsString(obj.Type()) {
 			values, _ := (&walk{ev: ev}).packageVarValues(ev.Global(obj))
 			for _, e := range values {
 				if e != nil {
-					list = ev.addTexts(list, e, textOf(e), nil)
+					list = export.addTexts(list, e, textOf(e), nil)
 				}
 			}
 		}
@@ -196,14 +213,17 @@ func (ev *Evaluator) DefinitionsAmong(elements []ast.Expr) (list []Definition) {
 		values, _ := ev.EvalAll(e)
 		if len(values) == 1 && len(values[0].Text.S) > len(values[0].Text.Holes) &&
 			len(values[0].Text.S) <= maxDefinition {
-			list = append(list, ev.newDefinition(e, &values[0], nil))
+			list = append(list, exporter{ev}.newDefinition(e, &values[0], nil))
 		}
 	}
 	return list
 }
 
+// An exporter makes the definitions of which other packages are told.
+type exporter struct{ *Evaluator }
+
 // given returns the definitions of a field in the package.
-func (ev *Evaluator) given(field *types.Var) (list []Definition) {
+func (ev exporter) given(field *types.Var) (list []Definition) {
 	if !goinfo.MayBeString(field.Type()) {
 		return nil
 	}
@@ -225,7 +245,7 @@ func (ev *Evaluator) given(field *types.Var) (list []Definition) {
 }
 
 // returned returns what a function returns first.
-func (ev *Evaluator) returned(fn *types.Func) (list []Definition) {
+func (ev exporter) returned(fn *types.Func) (list []Definition) {
 	results := fn.Signature().Results()
 	if results.Len() == 0 || !goinfo.MayBeString(results.At(0).Type()) {
 		return nil
@@ -267,7 +287,8 @@ func kindText(d Definition) Definition {
 			h.From = core.FromUnknown
 		}
 		if h.May != core.Anything || h.By != core.ByNobody || h.From != core.FromUnknown {
-			out.Text.Holes = []core.Hole{{May: h.May, NotEmpty: h.NotEmpty, First: h.First, Last: h.Last, By: h.By, From: h.From}}
+			out.Text.Holes = []core.Hole{{May: h.May, NotEmpty: h.NotEmpty, First: h.First, Last: h.Last, By: h.By,
+				From: h.From}}
 		}
 	}
 	return out
@@ -287,7 +308,7 @@ func addPlain(list []Definition, d Definition) []Definition {
 
 // addTexts appends the texts of a definition n of which a byte is known; of a function's
 // results, all.
-func (ev *Evaluator) addTexts(list []Definition, n ast.Node, of task, params *types.Tuple) []Definition {
+func (ev exporter) addTexts(list []Definition, n ast.Node, of task, params *types.Tuple) []Definition {
 	if len(list) > maxOfField {
 		return list
 	}
@@ -311,7 +332,7 @@ func (ev *Evaluator) addTexts(list []Definition, n ast.Node, of task, params *ty
 }
 
 // newDefinition returns the definition n with the value v.
-func (ev *Evaluator) newDefinition(n ast.Node, v *Value, params *types.Tuple) Definition {
+func (ev exporter) newDefinition(n ast.Node, v *Value, params *types.Tuple) Definition {
 	d := Definition{Text: v.Text, Position: ev.position(n.Pos())}
 	for k := range v.Text.Holes {
 		at := int(v.Text.Holes[k].At)
@@ -338,7 +359,7 @@ func (ev *Evaluator) newDefinition(n ast.Node, v *Value, params *types.Tuple) De
 
 // trimsAround returns what calls in n cut off the name that is the innermost argument of
 // them; nil if there are none.
-func (ev *Evaluator) trimsAround(n ast.Node, name ast.Expr) []Trim {
+func (ev exporter) trimsAround(n ast.Node, name ast.Expr) []Trim {
 	for n := range ast.Preorder(n) {
 		var trims []Trim
 		arg, _ := n.(ast.Expr)
@@ -363,7 +384,7 @@ func (ev *Evaluator) trimsAround(n ast.Node, name ast.Expr) []Trim {
 
 // formatOf returns the format that a call of fmt.Sprintf is handed, if that and what it formats
 // are the last parameters of the function; else nil.
-func (ev *Evaluator) formatOf(call *ast.CallExpr, params *types.Tuple) ast.Expr {
+func (ev exporter) formatOf(call *ast.CallExpr, params *types.Tuple) ast.Expr {
 	fn := goinfo.Callee(ev.Info, call)
 	if fn == nil || goinfo.FullName(fn) != "fmt.Sprintf" || !call.Ellipsis.IsValid() || len(call.Args) != 2 ||
 		params == nil || ev.paramIndex(call.Args[0], params, false) != params.Len()-2 {
@@ -378,7 +399,7 @@ func (ev *Evaluator) formatOf(call *ast.CallExpr, params *types.Tuple) ast.Expr 
 }
 
 // evalTrimmed appends the value of e, of which bytes are cut off.
-func (w *walk) evalTrimmed(e ast.Expr, trims []Trim) {
+func (w importing) evalTrimmed(e ast.Expr, trims []Trim) {
 	if len(trims) == 0 {
 		w.eval(e)
 		return
@@ -386,7 +407,7 @@ func (w *walk) evalTrimmed(e ast.Expr, trims []Trim) {
 	ps := w.takePieces(e)
 	for _, t := range trims {
 		mark := len(w.out)
-		if w.budget < 0 || !(computation{w}).trimPieces(e, ps, t.Function, t.Cut) {
+		if w.budget < 0 || !(computation{w.walk}).trimPieces(e, ps, t.Function, t.Cut) {
 			w.addOpaque(e)
 			return
 		}
@@ -405,7 +426,7 @@ func (ev *Evaluator) position(pos token.Pos) string {
 
 // paramIndex returns which parameter e names, as it was given or because nothing writes to it,
 // or has an element of, if it is variadic; -1 if none.
-func (ev *Evaluator) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int {
+func (ev exporter) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) int {
 	at, isElement := e.(*ast.IndexExpr)
 	if isElement {
 		e, asGiven = at.X, false
@@ -432,7 +453,7 @@ func (ev *Evaluator) paramIndex(e ast.Expr, params *types.Tuple, asGiven bool) i
 }
 
 // isElementOf reports whether v is nothing but an element of the list that is in p.
-func (ev *Evaluator) isElementOf(v, p *types.Var) bool {
+func (ev exporter) isElementOf(v, p *types.Var) bool {
 	id, ok := ast.Unparen(ev.ListOf(v)).(*ast.Ident)
 	return ok && ev.Info.Uses[id] == p && ev.NeverWritten(p)
 }

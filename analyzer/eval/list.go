@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -193,7 +194,36 @@ func (t *tracer) evalImportedElement(obj types.Object) bool {
 		obj = of.Origin()
 	}
 	l := t.list
-	return obj != nil && l.field == "" && !l.keys && !l.joins && !l.reset && t.evalImported(t.at, obj, nil)
+	if obj == nil || l.field != "" || l.keys || l.joins || l.reset {
+		return false
+	}
+	field, ok := obj.(*types.Var)
+	return importing{t.walk}.evalImported(t.at, obj, nil) || ok && field.IsField() && t.evalElementGiven(field)
+}
+
+// evalElementGiven appends, in further texts, an element of one of the lists that the package gives
+// to a field of its own.
+func (t *tracer) evalElementGiven(field *types.Var) bool {
+	if t.visiting[field] || t.ev.KeyDecides(t.at.Pos(), field) {
+		return false
+	}
+	given := t.ev.ListsGiven(field)
+	k := t.chooseDef(field, len(given))
+	if k == 0 {
+		return false
+	}
+	list := given[k-1]
+	if call, ok := ast.Unparen(list).(*ast.CallExpr); ok && len(call.Args) == 1 && (computation{t.walk}).clones(call) {
+		list = call.Args[0]
+	}
+	t.evalApart(field, t.via, func() { t.elementsOf(t.at, &elementQuery{of: t.list.of}).evalList(list) })
+	return true
+}
+
+// clones reports whether a call copies a list or a map.
+func (w computation) clones(call *ast.CallExpr) bool {
+	fn := goinfo.Callee(w.ev.Info, call)
+	return fn != nil && (goinfo.FullName(fn) == "slices.Clone" || goinfo.FullName(fn) == "maps.Clone")
 }
 
 // evalListLiteral is evalList for a composite literal.
@@ -323,7 +353,7 @@ func (t *tracer) evalVariadic(args []ast.Expr) {
 // evalListParam appends a hole for an element of a slice that is a parameter, or a field
 // of one.
 func (t *tracer) evalListParam() {
-	h, typ := core.Hole{From: paramElement(t.Var)}, t.Var.Type()
+	h, typ := core.Hole{From: origin.ParamElement(t.Var)}, t.Var.Type()
 	if t.Field != "" {
 		h.From = core.FromElement
 		field := t.fieldOfVar()
@@ -335,7 +365,7 @@ func (t *tracer) evalListParam() {
 			return
 		}
 	}
-	if l := t.list; l.joins || l.keys || l.field != "" || !goinfo.IsString(elementType(typ)) {
+	if l := t.list; l.joins || l.keys || l.field != "" || !goinfo.IsString(goinfo.ElementType(typ)) {
 		t.addUntracked(flow.Parameter)
 		return
 	}
@@ -474,12 +504,13 @@ func isLocalVar(ev *Evaluator, e ast.Expr) bool {
 // elementHole returns what is known of every element of a slice that is a field, or a
 // variable with the result of a call.
 func (ev *Evaluator) elementHole(e ast.Expr) (core.Hole, bool) {
-	if from := ev.argumentsOf(e); from != core.FromUnknown {
+	if from := ev.origins.ArgumentsOf(e); from != core.FromUnknown {
 		return core.Hole{From: from}, true
 	}
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
-		if ev.fieldHole(e).From == core.FromField && goinfo.IsString(elementType(goinfo.TypeOf(ev.Info, e))) {
+		if ev.origins.FieldHole(e).From == core.FromField &&
+			goinfo.IsString(goinfo.ElementType(goinfo.TypeOf(ev.Info, e))) {
 			return core.Hole{From: core.FromElement}, true
 		}
 		return core.Hole{}, false
@@ -507,7 +538,7 @@ func (ev *Evaluator) resultElementHole(e ast.Expr) (core.Hole, bool) {
 	}
 	switch goinfo.FullName(fn) {
 	case "net.LookupHost", "(*net.Resolver).LookupHost":
-		return ip.hole, true
+		return origin.IP.Hole, true
 	}
 	return core.Hole{}, false
 }

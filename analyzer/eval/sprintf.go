@@ -10,6 +10,7 @@ import (
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/fmtverb"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -27,7 +28,7 @@ type printer struct {
 
 // sprintf appends the result of formatting args, the first of which is the format. It must
 // be known completely: a hole could hold verbs.
-func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
+func (w computation) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	if len(args) == 0 || !goinfo.IsString(goinfo.TypeOf(w.ev.Info, args[0])) {
 		w.addOpaque(e)
 		return
@@ -37,10 +38,11 @@ func (w *walk) sprintf(e *ast.CallExpr, args []ast.Expr) {
 	pieces := slices.Clone(w.out[mark:])
 	w.out = w.out[:mark]
 	if srcmap.HasHole(pieces) {
+		w.otherFormat = w.otherFormat || len(pieces) == 1 && pieces[0].Hole.Why == flow.Field
 		w.addUnknown(e, flow.FormatNotKnown)
 		return
 	}
-	p := printer{w: w, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Place]*srcmap.Place{}}
+	p := printer{w: w.walk, args: args[1:], spread: e.Ellipsis.IsValid(), places: map[*srcmap.Place]*srcmap.Place{}}
 	p.own = len(p.args)
 	if p.spread {
 		p.handOn(args[0], args[len(args)-1])
@@ -171,7 +173,7 @@ func (p *printer) verb(s string, v fmtverb.Verb) {
 		return
 	}
 	if arg == nil {
-		p.w.addPiece(holding(unit, core.Hole{Name: clip(s[v.Start:v.End])}, nil))
+		p.w.addPiece(holding(unit, core.Hole{Name: origin.Clip(s[v.Start:v.End])}, nil))
 		return
 	}
 	if !widthsKnown {
@@ -221,7 +223,7 @@ func (p *printer) detach(unit *srcmap.Piece) {
 // holding returns the piece p as a hole for e.
 func holding(p srcmap.Piece, h core.Hole, e ast.Expr) srcmap.Piece {
 	if h.Name == "" {
-		h.Name = holeName(e)
+		h.Name = origin.Name(e)
 	}
 	p.Kind, p.Text, p.Hole = srcmap.Unknown, srcmap.HoleText, &srcmap.Hole{Hole: h, Expr: e, Why: flow.PrintedByVerb}
 	return p
@@ -259,7 +261,7 @@ func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Outp
 	if m == nil {
 		return v.Prints(t)
 	}
-	r, ok := results[m.FullName()]
+	r, ok := origin.ResultOf(m.FullName(), 0)
 	if !v.IsBare() || v.Letter != 's' && v.Letter != 'v' {
 		return core.Hole{}, fmtverb.Opaque
 	}
@@ -269,10 +271,10 @@ func (p *printer) printed(v fmtverb.Verb, arg ast.Expr) (core.Hole, fmtverb.Outp
 	if !ok {
 		return core.Hole{}, fmtverb.Opaque
 	}
-	if r.hole.From == core.FromIP && p.w.ev.isIPv4Expr(arg) {
-		r.hole.From = core.FromIPv4
+	if r.Hole.From == core.FromIP && p.w.ev.origins.IsIPv4(arg) {
+		r.Hole.From = core.FromIPv4
 	}
-	return r.hole, fmtverb.Opaque
+	return r.Hole, fmtverb.Opaque
 }
 
 // operand appends arg as the verb prints it.
@@ -326,7 +328,7 @@ func (p *printer) inline(v fmtverb.Verb, unit srcmap.Piece, arg ast.Expr) {
 
 // sprint appends args one after the other: with spaces between all of them and a line feed
 // at the end (lines), or with spaces where neither neighbour is a string.
-func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
+func (w computation) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	if e.Ellipsis.IsValid() {
 		w.addOpaque(e)
 		return
@@ -334,7 +336,7 @@ func (w *walk) sprint(e *ast.CallExpr, args []ast.Expr, lines bool) {
 	if len(args) == 0 {
 		w.addEmpty(e)
 	}
-	p := printer{w: w, args: args, own: len(args), places: map[*srcmap.Place]*srcmap.Place{}}
+	p := printer{w: w.walk, args: args, own: len(args), places: map[*srcmap.Place]*srcmap.Place{}}
 	for i, arg := range args {
 		if i > 0 && (lines || spaced(w.ev, args[i-1], arg)) {
 			w.addKnown(e, " ")

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urllint/urllint/analyzer/internal/flow"
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/origin"
 	"github.com/urllint/urllint/analyzer/internal/srcmap"
 	"github.com/urllint/urllint/core"
 )
@@ -42,6 +43,7 @@ type walk struct {
 	infeasible    bool                // control does not go the way that was chosen
 	visiting      map[*types.Var]bool // the variables of the package that led here
 	sources       []source            // what the holes stand for
+	otherFormat   bool                // see Value
 }
 
 // eval appends the pieces of the string e.
@@ -140,7 +142,7 @@ func (w *walk) addForm(e ast.Expr, h core.Hole, why flow.Reason) { w.addHoleOf(e
 
 func (w *walk) addHoleOf(e ast.Expr, h core.Hole, asIs bool, why flow.Reason) {
 	if h.Name == "" {
-		h.Name = holeName(e)
+		h.Name = origin.Name(e)
 	}
 	w.note(e)
 	w.addPiece(srcmap.Piece{

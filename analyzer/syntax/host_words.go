@@ -93,6 +93,6 @@ func namesIPv4(p *Pass, e ast.Expr) bool {
 	if ofIPv4.MatchString(types.ExprString(e)) {
 		return true
 	}
-	fn, ok := funcAround(p, e)
+	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
 	return ok && ofIPv4.MatchString(fn.Node().(*ast.FuncDecl).Name.Name)
 }

@@ -4,10 +4,14 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ast/edge"
 	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
 
 // targetCall reports a URL of fields without a scheme that a reverse proxy sends requests to.
@@ -16,11 +20,48 @@ func targetCall(p *Pass, call *ast.CallExpr) {
 		return
 	}
 	lit := urlLiteral(p, call.Args[0])
-	if lit == nil || fieldIn(lit, "Host") == nil || fieldIn(lit, "Scheme") != nil || fieldIn(lit, "Opaque") != nil {
+	if lit == nil || p.FieldValue(lit, "Scheme") != nil || p.FieldValue(lit, "Opaque") != nil {
 		return
 	}
-	p.Report(schemeMissing, fieldIn(lit, "Host"), "this URL has no scheme; "+types.ExprString(call.Fun)+
+	host := p.FieldValue(lit, "Host")
+	if host == nil || changesProxy(p, call) {
+		return
+	}
+	p.Report(schemeMissing, host, "this URL has no scheme; "+types.ExprString(call.Fun)+
 		` answers each request with 502: set Scheme: "http"`, nil)
+}
+
+// changesProxy reports whether the function around a call sets the scheme of a request, or a field of the proxy by which
+// requests get one.
+func changesProxy(p *Pass, call *ast.CallExpr) bool {
+	fn, ok := p.FuncAround(call)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.KeyValueExpr)(nil), (*ast.SelectorExpr)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.KeyValueExpr:
+			if key, ok := n.Key.(*ast.Ident); ok && (key.Name == "Director" || key.Name == "Transport") {
+				return true
+			}
+		case *ast.SelectorExpr:
+			if c.ParentEdgeKind() == edge.AssignStmt_Lhs && givesScheme(p, n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// givesScheme reports whether requests of a proxy can get their scheme from the field that is assigned to.
+func givesScheme(p *Pass, field *ast.SelectorExpr) bool {
+	switch field.Sel.Name {
+	case "Director", "Rewrite", "Transport":
+		return true
+	case "Scheme":
+		return p.IsField(field.X, "net/http", "URL")
+	}
+	return false
 }
 
 // urlLiteral returns the composite literal of the URL that e points to, if nothing else is known to write to its
@@ -75,29 +116,20 @@ func takesTarget(p *Pass, call *ast.CallExpr) bool {
 		"net/http.ProxyURL")
 }
 
-// fieldIn returns the value that a literal gives to a field, or nil.
-func fieldIn(lit *ast.CompositeLit, name string) ast.Expr {
-	for _, e := range lit.Elts {
-		if kv, ok := e.(*ast.KeyValueExpr); ok {
-			if id, ok := kv.Key.(*ast.Ident); ok && id.Name == name {
-				return kv.Value
-			}
-		}
-	}
-	return nil
-}
+// drivePath matches the beginning of an absolute path of Windows, and no host with a port.
+var drivePath = regexp.MustCompile(`^[A-Za-z]:[/\\]`)
 
 // filePathAsHost reports url.URL{Scheme: "file", Host: "/etc/hosts"}: a path in the place of the host.
 func filePathAsHost(p *Pass, lit *ast.CompositeLit) {
-	if typeOf(p, lit).String() != "net/url.URL" {
+	if !goinfo.IsURL(p.TypeOf(lit)) {
 		return
 	}
-	scheme, host := fieldIn(lit, "Scheme"), fieldIn(lit, "Host")
-	if scheme == nil || host == nil || !isText(p, scheme, "file") {
+	scheme, host := p.FieldValue(lit, "Scheme"), p.FieldValue(lit, "Host")
+	if scheme == nil || host == nil || !p.IsText(scheme, "file") {
 		return
 	}
-	text, ok := constantText(p, host)
-	isPath := ok && (text != "" && (text[0] == '/' || text[0] == '\\') || len(text) > 1 && text[1] == ':')
+	text, ok := p.ConstantText(host)
+	isPath := ok && (strings.HasPrefix(text, "/") || strings.HasPrefix(text, `\\`) || drivePath.MatchString(text))
 	if call, made := p.ValueOf(host).(*ast.CallExpr); isPath || made && p.Calls(call, "path/filepath.Abs", "path/filepath.Join",
 		"path/filepath.ToSlash", "os.Getwd", "os.TempDir") {
 		p.Report(urlField, host, `a path in url.URL.Host is escaped, as "%2F…": put it in Path`, nil)

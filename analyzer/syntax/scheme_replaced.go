@@ -3,6 +3,7 @@ package syntax
 import (
 	"go/ast"
 	"strconv"
+	"strings"
 
 	"github.com/urllint/urllint/core/rules"
 )
@@ -18,9 +19,9 @@ func schemeReplaced(p *Pass, call *ast.CallExpr) {
 	if len(call.Args) < 3 || !p.Calls(call, "strings.Replace", "strings.ReplaceAll") {
 		return
 	}
-	from, ok := constantText(p, call.Args[1])
-	to, known := constantText(p, call.Args[2])
-	if v, all := p.Texts.Eval(call.Args[0]); !ok || !known || to == "" || secured[from] != to || all && len(v.Text.Holes) == 0 ||
+	from, ok := p.ConstantText(call.Args[1])
+	to, known := p.ConstantText(call.Args[2])
+	if !ok || !known || to == "" || secured[from] != to || knowsScheme(p, call.Args[0], from) ||
 		asksForScheme(p, call, from) {
 		return
 	}
@@ -28,10 +29,16 @@ func schemeReplaced(p *Pass, call *ast.CallExpr) {
 		strconv.Quote(to+"s")+`: replace `+strconv.Quote(from+"://")+" by "+strconv.Quote(to+"://"), nil)
 }
 
+// knowsScheme reports whether the text e is known, or begins with that scheme.
+func knowsScheme(p *Pass, e ast.Expr, scheme string) bool {
+	v, known := p.Texts.Eval(e)
+	return known && len(v.Text.Holes) == 0 || strings.HasPrefix(v.Text.S, scheme+"://")
+}
+
 // asksForScheme reports whether the function around a call has another text with a scheme in it,
 // by which it may ask for one, or a field of that name.
 func asksForScheme(p *Pass, call *ast.CallExpr, from string) bool {
-	fn, ok := funcAround(p, call)
+	fn, ok := p.FuncAround(call)
 	if !ok {
 		return true
 	}
@@ -42,7 +49,7 @@ func asksForScheme(p *Pass, call *ast.CallExpr, from string) bool {
 				return true
 			}
 		case *ast.BasicLit:
-			text, ok := constantText(p, n)
+			text, ok := p.ConstantText(n)
 			if ok && n != call.Args[1] && n != call.Args[2] && len(text) >= len(from) && text[:len(from)] == from {
 				return true
 			}

@@ -6,8 +6,8 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/rules"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // Places of all kinds, for the gate.

@@ -104,6 +104,10 @@ func (pass *Pass) Refusal() string {
 // Connects reports whether the place makes a request or a connection, at once or later.
 func (pass *Pass) Connects() bool { return pass.Use.Effect&(Sends|Builds) != 0 }
 
+// Asks is Connects, also where others may change the request before they send it: nobody mends
+// its path or its query.
+func (pass *Pass) Asks() bool { return pass.Use.Effect&(Sends|Builds|Asks) != 0 }
+
 // IsOpaque reports whether net/url keeps what follows the scheme in URL.Opaque, because it
 // does not begin with a slash.
 func (pass *Pass) IsOpaque() bool {

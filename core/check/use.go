@@ -49,6 +49,7 @@ const (
 	Fills                        // puts values in the place of names in braces: "{id}"
 	Tries                        // tests whether the text has the form: if it has not, that is not a fault
 	Matches                      // compares with any text in the place of "*", and one character in that of "?"
+	Asks                         // builds a request of which it is not known who sends it, and how: its path is what it is
 )
 
 var effectWords = []struct {
@@ -70,6 +71,15 @@ var effectWords = []struct {
 	{"+formats", Formats, "puts values in the place of the verbs of package fmt"},
 	{"+fills", Fills, "puts values in the place of names in braces"},
 	{"+matches", Matches, `compares with any text in the place of "*", and one character in that of "?"`},
+	{"+asks", Asks, "builds a request that others may change before they send it"},
+}
+
+// Unsent returns e for a callee that builds a request, if it is not known what becomes of it.
+func (e Effect) Unsent() Effect {
+	if e.Has(Builds) {
+		e = e&^Builds | Asks
+	}
+	return e
 }
 
 // Has reports whether e includes all of f.

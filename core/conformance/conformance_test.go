@@ -14,8 +14,8 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/hostname"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // A deviation is a case of a public suite that does not hold, and why.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // resolveDeviations are the cases of other suites whose answer is not ours: on

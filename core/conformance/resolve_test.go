@@ -8,8 +8,8 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // resolveVectors always run. Those without a base are paths for §5.2.4.

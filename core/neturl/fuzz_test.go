@@ -4,7 +4,7 @@ import (
 	"errors"
 	"testing"
 
-	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // FuzzNetURL compares NetURL with the net/url that the test is linked with, and

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // nuReleases are the patch releases that GoVersion stands for.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/neturl"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // comparedOf has what programs compare of a URL, by the form of their place.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/secret"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // divided are texts at places that take them apart: what is found there, each with

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -20,7 +21,8 @@ var _ = define(check.Rule{
 	Examples: []check.Example{
 		{Use: "absolute http https +sends", Bad: "https://h.test/items/«{id}»", Good: "https://h.test/items/⟦id⟧"},
 		{Use: "absolute http https +sends", Bad: "https://«${HOST}»/⟦x⟧", Good: "https://⟦host⟧/⟦x⟧"},
-		{Use: "absolute http https +sends", Bad: "«<base>»/x", Good: "⟦base⟧/x"},
+		{Use: "absolute http https +sends", Bad: "https://h.test/items/«:id»/tags", Good: "https://h.test/items:tags"},
+		{Use: "absolute http https +sends", Bad: "«<base>»/x", Good: "⟦base⟧/<invalid-ref>"},
 		{Use: "absolute http https +sends", Bad: "https://«YOUR_DOMAIN».auth.test/?q=1",
 			Good: "https://my.auth.test/?q=your_domain"},
 		{Use: "absolute http https +sends", Bad: "https://h.test/?id=«{id}»&q=1",
@@ -29,7 +31,7 @@ var _ = define(check.Rule{
 	Component: core.Whole,
 	Forms:     check.FormsOf(core.FormURI, core.FormAbsolute),
 	Trigger:   ascii.Blank,
-	Effects:   check.Sends,
+	AtUse:     true,
 	Gate:      check.ReportsFaults | check.AnyBytes,
 	Supersedes: []string{"char-unescaped", "format-verb", "scheme-missing", "scheme-malformed", "path-colon",
 		"host-invalid", "host-ipv6",
@@ -39,16 +41,39 @@ var _ = define(check.Rule{
 
 // checkPlaceholder: what is only built can be filled in later.
 func checkPlaceholder(pass *check.Pass) {
+	if !pass.Asks() {
+		return
+	}
 	if pass.Seen(core.Whole)&ascii.Unsafe != 0 {
 		bracedPlaceholders(pass)
 	}
+	if pass.Seen(core.Path)&ascii.Colon != 0 {
+		colonPlaceholders(pass)
+	}
 	capitalPlaceholders(pass)
+}
+
+// colonPlaceholders reports segments such as ":id", which routes have.
+func colonPlaceholders(pass *check.Pass) {
+	path := pass.Span(core.Path)
+	for i := path.Start; i+2 < path.End; i++ {
+		if pass.Text[i] != '/' || pass.Text[i+1] != ':' || ascii.Classes[pass.Text[i+2]]&^(ascii.Alpha|ascii.HexAlpha) != 0 {
+			continue
+		}
+		end := i + 3
+		for end < path.End && (ascii.Classes[pass.Text[end]]&(ascii.Alpha|ascii.HexAlpha|ascii.Digit) != 0 || pass.Text[end] == '_') {
+			end++
+		}
+		if end == path.End || pass.Text[end] == '/' {
+			reportPlaceholder(pass, core.Span{Start: i + 1, End: end})
+		}
+	}
 }
 
 func bracedPlaceholders(pass *check.Pass) {
 	for i := 0; i < len(pass.Text) && pass.Count < check.MaxFindings; i++ {
 		n := placeholderAt(pass.Text, i)
-		if n == 0 || isGUID(pass.Text[i:i+n]) {
+		if n == 0 || isGUID(pass.Text[i:i+n]) || saysNothing.MatchString(pass.Text[i:i+n]) {
 			continue
 		}
 		start := i
@@ -61,6 +86,9 @@ func bracedPlaceholders(pass *check.Pass) {
 		i += n - 1
 	}
 }
+
+// saysNothing matches what a program prints in the place of a value that is none.
+var saysNothing = regexp.MustCompile(`(?i)^<(nil|none|null|empty|unknown|undefined|invalid|missing|error|bad)\b`)
 
 // isGUID reports whether s is a GUID in braces, as Windows writes them.
 func isGUID(s string) bool {

@@ -138,6 +138,8 @@ var _ = define(check.Rule{
 		{Bad: "https://h.test/x?a=⟦a:query-value:query-escape⟧«?»b=⟦b⟧",
 			Fixed: "https://h.test/x?a=⟦a:query-value:query-escape⟧&b=⟦b⟧",
 			Good:  "https://h.test/x?a=⟦a⟧?b=⟦b⟧"},
+		{Bad: "https://h.test/x?a=1?«⟦q:query:encode⟧»", Fixed: "https://h.test/x?a=1&⟦q:query:encode⟧",
+			Good: "https://h.test/x?u=http://h/y?⟦q:query:encode⟧"},
 		{Use: "absolute http https +sends", Bad: "https://h.test/x«⟦q:query:encode⟧»", Fixed: "https://h.test/x?⟦q:query:encode⟧",
 			Good: "https://h.test/x?⟦q:query:encode⟧"},
 		{Use: "absolute http https +sends", Bad: "⟦base:any:field⟧/x«&»a=1", Fixed: "⟦base:any:field⟧/x?a=1",
@@ -185,6 +187,8 @@ func emptyPairs(pass *check.Pass, query core.Span) {
 	}
 }
 
+const secondMessage = `second "?" and what follows become part of the value before it: write "&"`
+
 // secondQuestion reports a "?" after which a parameter stands, unless the value
 // that it belongs to may be a URL with a query of its own.
 func secondQuestion(pass *check.Pass, query core.Span) {
@@ -195,16 +199,18 @@ func secondQuestion(pass *check.Pass, query core.Span) {
 			nested, start = false, i+1
 		case b == '/' || b == ':' || b == '%' || b == core.HoleByte && !isWord(pass.Input.HoleAt(int(i))):
 			nested = true
-		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0:
+		case b != '?' || nested || core.NameAt(pass.Text[i+1:query.End]) == 0 && !isPairs(pass.Input.HoleAt(int(i)+1)):
+		case isPairs(pass.Input.HoleAt(int(i) + 1)):
+			pass.Report(core.Span{Start: i + 1, End: i + 2}, secondMessage,
+				check.Replace(`Replace with "&"`, core.Span{Start: i, End: i + 1}, "&"))
+			start = i + 1
 		case i == start:
 			at := core.Span{Start: i, End: i + 1}
 			pass.Report(at, `extra "?" becomes part of the parameter name: remove it`, check.Replace(`Remove "?"`, at,
 				""))
 		default:
 			at := core.Span{Start: i, End: i + 1}
-			pass.Report(at, `second "?" and what follows become part of the value before it: write "&"`,
-				check.Replace(`Replace with "&"`, at,
-					"&"))
+			pass.Report(at, secondMessage, check.Replace(`Replace with "&"`, at, "&"))
 			start = i + 1
 		}
 	}
@@ -227,7 +233,7 @@ func noQuestion(pass *check.Pass) {
 		(pairs || len(pass.Input.Holes) == 0 || strings.HasPrefix(path[i+1+nameAt(path[i+1:]):], "=")); {
 	case known:
 	case !strings.HasPrefix(path[1:], "/") || !pass.IsHole(0) || mayHaveQuery(pass, 1, at) ||
-		!strings.Contains(path[i:], "=") || !pass.Connects():
+		!strings.Contains(path[i:], "=") || !pass.Asks():
 		return // what stands before may have a query
 	}
 	span := core.Span{Start: at, End: at + 1}
@@ -245,7 +251,7 @@ func gluedPairs(pass *check.Pass) {
 	first := slices.IndexFunc(pass.Input.Holes, func(h core.Hole) bool {
 		return path.Start < h.At && h.At < path.End && isPairs(&h)
 	})
-	if first < 0 || !pass.Connects() {
+	if first < 0 || !pass.Asks() {
 		return
 	}
 	hole := core.Span{Start: pass.Input.Holes[first].At, End: pass.Input.Holes[first].At + 1}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // TestRulesLinear returns every rule more and more of what it looks for, at places of

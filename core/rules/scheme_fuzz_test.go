@@ -8,8 +8,8 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // schemeSeeds are the examples of the rules of schemes, and the texts that the

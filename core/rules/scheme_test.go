@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/urllint/urllint/core/abnf"
-	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/scheme"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // schemeCase is one text and what a document says of it.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urllint/urllint/core/internal/testutil"
 	"github.com/urllint/urllint/core/secret"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // TestSecretsLinear: to find the secrets of a text takes time in proportion to its

@@ -6,7 +6,7 @@ import (
 
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/check"
-	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // silent are texts that real programs hold and that are right where they stand:

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/urllint/urllint/core"
-	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // TestSchemesAreListedOnce holds that no scheme is in two lists.

@@ -6,7 +6,7 @@ import (
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/abnf"
 	"github.com/urllint/urllint/core/internal/ascii"
-	"github.com/urllint/urllint/core/internal/testutil"
+	"github.com/urllint/urllint/internal/testutil"
 )
 
 // grammar2396 is RFC 2396 appendix A with the changes of RFC 2732 §3.

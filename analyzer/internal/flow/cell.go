@@ -23,11 +23,12 @@ type CellDef struct {
 	Index int // which result of the call Value; -1: it is not a call of several results
 	// IsKind means that the same literal sets another field to a constant by which the
 	// package tells kinds apart.
-	IsKind bool
-	IsFlag bool   // it is the default of a flag, which the command line replaces
-	Tag    string // what the tag of the field, Value, says that its default is
-	InTest bool
-	Holder *types.Var // the field that holds the struct; nil if that is not known
+	IsKind    bool
+	IsFlag    bool   // it is the default of a flag, which the command line replaces
+	IsDefault bool   // the field keeps the value that it has, if it has one
+	Tag       string // what the tag of the field, Value, says that its default is
+	InTest    bool
+	Holder    *types.Var // the field that holds the struct; nil if that is not known
 	// OfVariable means an assignment to a field of a variable, or of its pointee.
 	OfVariable bool
 
@@ -272,6 +273,9 @@ func (c *cellCollector) assign(s *ast.AssignStmt) {
 			c.cell(f).IsSelf = true
 			continue
 		case len(s.Lhs) == len(s.Rhs):
+			if c.defaults(s.Rhs[i], f, d) {
+				continue
+			}
 			d.Value = s.Rhs[i]
 		default:
 			d.Value, d.Index = s.Rhs[0], i
@@ -311,7 +315,7 @@ func (c *cellCollector) close(d ast.Decl) {
 	}
 	last := map[place]token.Pos{} // the last assignment that surely runs
 	for _, o := range c.open {
-		if _, ok := o.node.(*ast.AssignStmt); !ok {
+		if _, ok := o.node.(*ast.AssignStmt); !ok || o.IsDefault {
 			continue
 		}
 		r := c.TreeAt(d.Pos()).Root.At(o.node.Pos())

@@ -152,6 +152,7 @@ type Index struct {
 	writers map[types.Object]writer
 	changed map[*types.Var]bool // slices to whose elements the package writes under another name
 	cells   map[*types.Var]*Cell
+	listed  map[*types.Var]*fieldList // nil: not read yet
 	// what tells values of a struct apart, by declaration and type name
 	selections map[ast.Decl]map[types.Object][]selection
 }

@@ -9,8 +9,8 @@ import (
 )
 
 // Implied yields the parts of a condition whose outcome follows from that of the whole, with
-// it: both operands of an "&&" that is true or an "||" that is false, the operand of "!". Any
-// other condition is yielded as it is, without parentheses.
+// it: both operands of an "&&" that is true or an "||" that is false, the operand of "!", and what is
+// compared with true or false. Any other condition is yielded as it is, without parentheses.
 func Implied(cond ast.Expr, is bool) iter.Seq2[ast.Expr, bool] {
 	return func(yield func(ast.Expr, bool) bool) { implied(cond, is, yield) }
 }
@@ -26,8 +26,25 @@ func implied(cond ast.Expr, is bool, yield func(ast.Expr, bool) bool) bool {
 		if e.Op == token.LAND && is || e.Op == token.LOR && !is {
 			return implied(e.X, is, yield) && implied(e.Y, is, yield)
 		}
+		if x, want, ok := comparedWithBool(e); ok {
+			return implied(x, is == want, yield)
+		}
 	}
 	return yield(cond, is)
+}
+
+// comparedWithBool returns the operand that a comparison with true or false is about, and the value that it has if
+// the comparison is true.
+func comparedWithBool(e *ast.BinaryExpr) (x ast.Expr, want, ok bool) {
+	if e.Op != token.EQL && e.Op != token.NEQ {
+		return nil, false, false
+	}
+	for _, side := range [2][2]ast.Expr{{e.X, e.Y}, {e.Y, e.X}} {
+		if id, isIdent := ast.Unparen(side[1]).(*ast.Ident); isIdent && (id.Name == "true" || id.Name == "false") {
+			return side[0], (id.Name == "true") == (e.Op == token.EQL), true
+		}
+	}
+	return nil, false, false
 }
 
 // An EmptyTest is a comparison that says whether a text or a list is empty.

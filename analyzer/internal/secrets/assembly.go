@@ -202,14 +202,14 @@ func (f *Finder) partsOf(e ast.Expr, v *types.Var) (parts []part, again bool) {
 }
 
 // isBytes reports whether the elements of a list follow one another in a text.
-func (f *Finder) isBytes(e *ast.CompositeLit) bool {
-	t, ok := goinfo.TypeOf(f.Pass.TypesInfo, e).(*types.Slice)
+func (ix *index) isBytes(e *ast.CompositeLit) bool {
+	t, ok := goinfo.TypeOf(ix.Pass.TypesInfo, e).(*types.Slice)
 	return ok && goinfo.IsBytes(t)
 }
 
 // writesTo reports whether a call is given the address of the variable.
-func (f *Finder) writesTo(call *ast.CallExpr, v *types.Var) bool {
-	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return f.object(arg) == v })
+func (ix *index) writesTo(call *ast.CallExpr, v *types.Var) bool {
+	return slices.ContainsFunc(call.Args, func(arg ast.Expr) bool { return ix.object(arg) == v })
 }
 
 // formatted returns what a call of fmt, or one like those, puts together; false for any
@@ -245,10 +245,10 @@ func (f *Finder) formatted(call *ast.CallExpr) (parts []part, ok bool) {
 }
 
 // spread returns the elements of the list that e is, if it is defined once.
-func (f *Finder) spread(e ast.Expr) []ast.Expr {
+func (ix *index) spread(e ast.Expr) []ast.Expr {
 	e = ast.Unparen(e)
 	if id, ok := e.(*ast.Ident); ok {
-		if defs := f.definitions().of[f.Pass.TypesInfo.ObjectOf(id)]; len(defs) == 1 {
+		if defs := ix.definitions().of[ix.Pass.TypesInfo.ObjectOf(id)]; len(defs) == 1 {
 			e = ast.Unparen(defs[0].value)
 		}
 	}
@@ -326,10 +326,10 @@ func (f *Finder) replaced(call *ast.CallExpr, fn *types.Func) {
 }
 
 // replacements returns the arguments of strings.NewReplacer, of which e is the result.
-func (f *Finder) replacements(e ast.Expr) []ast.Expr {
+func (ix *index) replacements(e ast.Expr) []ast.Expr {
 	e = ast.Unparen(e)
 	if id, ok := e.(*ast.Ident); ok {
-		if defs := f.definitions().of[f.Pass.TypesInfo.ObjectOf(id)]; len(defs) > 0 {
+		if defs := ix.definitions().of[ix.Pass.TypesInfo.ObjectOf(id)]; len(defs) > 0 {
 			e = ast.Unparen(defs[0].value)
 		}
 	}

@@ -2,15 +2,19 @@ package secrets
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // An index has the definitions of a package's variables, fields, constants and parameters.
 type index struct {
-	of    map[types.Object][]definition
+	*unit.Unit
+	of    map[types.Object][]definition    // nil: not read yet
 	calls map[types.Object][]*ast.CallExpr // of its methods, and those that are given its address
 	adds  map[ast.Expr]bool                // what += adds to the text that was there
 }
@@ -23,49 +27,47 @@ type definition struct {
 }
 
 // definitions looks through the package, once.
-func (f *Finder) definitions() *index {
-	if f.index == nil {
-		f.index = &index{
-			of: make(map[types.Object][]definition), calls: make(map[types.Object][]*ast.CallExpr),
-			adds: make(map[ast.Expr]bool),
-		}
-		for _, file := range f.Pass.Files {
-			ast.Inspect(file, func(n ast.Node) bool { f.define(n); return true })
+func (ix *index) definitions() *index {
+	if ix.of == nil {
+		ix.of, ix.calls = make(map[types.Object][]definition), make(map[types.Object][]*ast.CallExpr)
+		ix.adds = make(map[ast.Expr]bool)
+		for _, file := range ix.Pass.Files {
+			ast.Inspect(file, func(n ast.Node) bool { ix.define(n); return true })
 		}
 	}
-	return f.index
+	return ix
 }
 
 // define records the definitions in n.
-func (f *Finder) define(n ast.Node) {
+func (ix *index) define(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.ValueSpec:
 		for i, name := range n.Names {
-			f.give(name, n.Values, i, len(n.Names))
+			ix.give(name, n.Values, i, len(n.Names))
 		}
 	case *ast.AssignStmt:
 		if n.Tok == token.ADD_ASSIGN {
-			f.index.adds[n.Rhs[0]] = true
+			ix.adds[n.Rhs[0]] = true
 		}
 		for i, to := range n.Lhs {
-			f.give(to, n.Rhs, i, len(n.Lhs))
+			ix.give(to, n.Rhs, i, len(n.Lhs))
 		}
 	case *ast.SendStmt:
-		f.defineAs(f.object(n.Chan), definition{value: n.Value})
+		ix.defineAs(ix.object(n.Chan), definition{value: n.Value})
 	case *ast.RangeStmt:
 		if n.Value != nil {
-			f.defineAs(f.object(n.Value), definition{value: n.X})
+			ix.defineAs(ix.object(n.Value), definition{value: n.X})
 		}
 	case *ast.CompositeLit:
-		f.defineFields(n)
+		ix.defineFields(n)
 	case *ast.CallExpr:
-		f.defineByCall(n)
+		ix.defineByCall(n)
 	}
 }
 
-func (f *Finder) defineAs(obj types.Object, d definition) {
+func (ix *index) defineAs(obj types.Object, d definition) {
 	if mayHoldText(obj) {
-		f.index.of[obj] = append(f.index.of[obj], d)
+		ix.of[obj] = append(ix.of[obj], d)
 	}
 }
 
@@ -80,32 +82,32 @@ func mayHoldText(obj types.Object) bool {
 }
 
 // give notes what number i of n variables is given.
-func (f *Finder) give(to ast.Expr, values []ast.Expr, i, n int) {
+func (ix *index) give(to ast.Expr, values []ast.Expr, i, n int) {
 	switch len(values) {
 	case n:
-		f.defineAs(f.object(to), definition{value: values[i]})
+		ix.defineAs(ix.object(to), definition{value: values[i]})
 	case 1:
-		f.defineAs(f.object(to), definition{values[0], i})
+		ix.defineAs(ix.object(to), definition{values[0], i})
 	}
 }
 
-func (f *Finder) defineFields(n *ast.CompositeLit) {
-	st := f.fieldsOf(n)
+func (ix *index) defineFields(n *ast.CompositeLit) {
+	st := ix.fieldsOf(n)
 	if st == nil {
 		return
 	}
 	for i, elt := range n.Elts {
 		if kv, ok := elt.(*ast.KeyValueExpr); ok {
-			f.defineAs(f.object(kv.Key), definition{value: kv.Value})
+			ix.defineAs(ix.object(kv.Key), definition{value: kv.Value})
 		} else if i < st.NumFields() {
-			f.defineAs(st.Field(i), definition{value: elt})
+			ix.defineAs(st.Field(i), definition{value: elt})
 		}
 	}
 }
 
 // fieldsOf returns the struct that a composite literal is of; nil if it is of none.
-func (f *Finder) fieldsOf(n *ast.CompositeLit) *types.Struct {
-	t := goinfo.TypeOf(f.Pass.TypesInfo, n)
+func (ix *index) fieldsOf(n *ast.CompositeLit) *types.Struct {
+	t := goinfo.TypeOf(ix.Pass.TypesInfo, n)
 	if t == nil {
 		return nil
 	}
@@ -118,16 +120,16 @@ func (f *Finder) fieldsOf(n *ast.CompositeLit) *types.Struct {
 
 // defineByCall notes what the parameters of a function are given, and the call for the
 // variables that it may write to.
-func (f *Finder) defineByCall(call *ast.CallExpr) {
-	if sig := f.signature(call); sig != nil {
+func (ix *index) defineByCall(call *ast.CallExpr) {
+	if sig := ix.signature(call); sig != nil {
 		params := sig.Params()
 		for i := range min(params.Len(), len(call.Args)) {
-			f.defineAs(params.At(i), definition{value: call.Args[i]})
+			ix.defineAs(params.At(i), definition{value: call.Args[i]})
 		}
 	}
 	note := func(e ast.Expr) {
-		if obj := f.object(e); mayHoldText(obj) {
-			f.index.calls[obj] = append(f.index.calls[obj], call)
+		if obj := ix.object(e); mayHoldText(obj) {
+			ix.calls[obj] = append(ix.calls[obj], call)
 		}
 	}
 	if sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
@@ -142,13 +144,49 @@ func (f *Finder) defineByCall(call *ast.CallExpr) {
 
 // signature returns the signature that a function of the package, or a function literal in
 // a variable, is declared with; nil if another one is called.
-func (f *Finder) signature(call *ast.CallExpr) *types.Signature {
-	if fn := f.callee(call); fn != nil {
-		if fn.Pkg() != f.Pass.Pkg {
+func (ix *index) signature(call *ast.CallExpr) *types.Signature {
+	if fn := ix.callee(call); fn != nil {
+		if fn.Pkg() != ix.Pass.Pkg {
 			return nil
 		}
 		return fn.Signature()
 	}
-	sig, _ := goinfo.TypeOf(f.Pass.TypesInfo, call.Fun).(*types.Signature)
+	sig, _ := goinfo.TypeOf(ix.Pass.TypesInfo, call.Fun).(*types.Signature)
 	return sig
+}
+
+// constant returns the value of a constant expression of string type; "" of any other.
+func (ix *index) constant(e ast.Expr) string {
+	v := ix.Pass.TypesInfo.Types[e].Value
+	if v == nil || v.Kind() != constant.String {
+		return ""
+	}
+	return constant.StringVal(v)
+}
+
+// object returns the variable, field or constant that e names, or an element of which
+// it is.
+func (ix *index) object(e ast.Expr) types.Object {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		return ix.Pass.TypesInfo.ObjectOf(e)
+	case *ast.SelectorExpr:
+		return ix.Pass.TypesInfo.ObjectOf(e.Sel)
+	case *ast.IndexExpr:
+		return ix.object(e.X)
+	case *ast.StarExpr:
+		return ix.object(e.X)
+	case *ast.UnaryExpr:
+		return ix.object(e.X)
+	}
+	return nil
+}
+
+// callee returns the function or method that is called, as it is declared; nil if it is
+// not known.
+func (ix *index) callee(call *ast.CallExpr) *types.Func {
+	if fn, ok := typeutil.Callee(ix.Pass.TypesInfo, call).(*types.Func); ok {
+		return fn.Origin()
+	}
+	return nil
 }

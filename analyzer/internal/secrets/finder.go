@@ -5,7 +5,6 @@ package secrets
 
 import (
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -27,16 +26,13 @@ type Secret struct {
 
 // A Finder collects the secrets of one package.
 type Finder struct {
-	*unit.Unit
+	*index
+	collection
 	eval     *eval.Evaluator
-	found    []Secret
-	met      map[Secret]bool
-	values   redact.Set
 	named    map[string]bool       // whether names are those of secrets, once asked
 	inner    map[ast.Expr]bool     // sums that are part of a longer one
 	openings []*ast.BasicLit       // literals behind which a secret would stand
 	written  map[types.Object]bool // the variables whose writes were looked through
-	index    *index                // nil: not needed yet
 	followed map[step]bool
 	within   *types.Func // whose results are followed; nil: none
 }
@@ -44,8 +40,8 @@ type Finder struct {
 // New returns a Finder that has seen nothing.
 func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 	return &Finder{
-		Unit: u, eval: ev,
-		met: make(map[Secret]bool), named: make(map[string]bool), inner: make(map[ast.Expr]bool),
+		index: &index{Unit: u}, collection: collection{met: make(map[Secret]bool)}, eval: ev,
+		named: make(map[string]bool), inner: make(map[ast.Expr]bool),
 		written: make(map[types.Object]bool), followed: make(map[step]bool),
 	}
 }
@@ -55,92 +51,72 @@ func New(u *unit.Unit, ev *eval.Evaluator) *Finder {
 func (f *Finder) Finish() []Secret {
 	f.assemblies()
 	if !f.values.Empty() {
-		f.spareNames()
+		f.spareNames(f.Unit)
 	}
 	return f.found
 }
 
+// A collection are the secrets that were found, each once.
+type collection struct {
+	found  []Secret
+	met    map[Secret]bool
+	values redact.Set
+}
+
 // spareNames removes names declared in the package from the values: they are masked at
 // their positions only.
-func (f *Finder) spareNames() {
-	f.values.Spare(f.Pass.Pkg.Path())
+func (co *collection) spareNames(u *unit.Unit) {
+	co.values.Spare(u.Pass.Pkg.Path())
 	spared := make(map[string]bool)
-	for id := range f.Pass.TypesInfo.Uses {
+	for id := range u.Pass.TypesInfo.Uses {
 		spared[id.Name] = true
 	}
-	for id := range f.Pass.TypesInfo.Defs {
+	for id := range u.Pass.TypesInfo.Defs {
 		spared[id.Name] = true
 	}
 	for name := range spared {
-		f.values.Spare(name)
+		co.values.Spare(name)
 	}
-	for i := range f.found {
-		if s := &f.found[i]; f.values.Spares(s.Value) {
+	for i := range co.found {
+		if s := &co.found[i]; co.values.Spares(s.Value) {
 			s.Value = ""
 		}
 	}
 }
 
 // Mask returns a text of a finding without the values.
-func (f *Finder) Mask(text string) string { return f.values.Text(text) }
+func (co *collection) Mask(text string) string { return co.values.Text(text) }
 
-// MaskLine is [Finder.Mask] for running text, and takes out what core sees in it, too.
-func (f *Finder) MaskLine(text string) string { return f.values.Line(text) }
+// MaskLine is Mask for running text, and takes out what core sees in it, too.
+func (co *collection) MaskLine(text string) string { return co.values.Line(text) }
 
 // In reports whether one of the edits rewrites a secret, or writes one.
-func (f *Finder) In(edits []analysis.TextEdit) bool {
+func (co *collection) In(edits []analysis.TextEdit) bool {
 	return slices.ContainsFunc(edits, func(e analysis.TextEdit) bool {
-		return f.values.Has(string(e.NewText)) || slices.ContainsFunc(f.found, func(s Secret) bool {
+		return co.values.Has(string(e.NewText)) || slices.ContainsFunc(co.found, func(s Secret) bool {
 			return s.Pos.IsValid() && e.Pos < s.End && s.Pos < e.End
 		})
 	})
 }
 
-func (f *Finder) add(value string, pos, end token.Pos) {
+func (co *collection) add(value string, pos, end token.Pos) {
 	if strings.Contains(value, "//") || isAddress(value) { // too much was taken for one
 		value = ""
 	}
 	s := Secret{value, pos, end}
-	if f.met[s] {
+	if co.met[s] {
 		return
 	}
-	f.met[s] = true
-	f.found = append(f.found, s)
-	f.values.Add(value)
+	co.met[s] = true
+	co.found = append(co.found, s)
+	co.values.Add(value)
 }
 
 // addPart adds a part of a secret, which is a secret of its own if it reads like one.
-func (f *Finder) addPart(value string, pos, end token.Pos) {
+func (co *collection) addPart(value string, pos, end token.Pos) {
 	const least = 8
 	if len(value) < least || strings.ContainsAny(value, "@/:&?%= {") || isName(value) {
 		value = ""
 	}
-	f.add(value, pos, end)
-}
-
-// constant returns the value of a constant expression of string type; "" of any other.
-func (f *Finder) constant(e ast.Expr) string {
-	v := f.Pass.TypesInfo.Types[e].Value
-	if v == nil || v.Kind() != constant.String {
-		return ""
-	}
-	return constant.StringVal(v)
-}
-
-// object returns the variable, field or constant that e names, or an element of which
-// it is.
-func (f *Finder) object(e ast.Expr) types.Object {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.Ident:
-		return f.Pass.TypesInfo.ObjectOf(e)
-	case *ast.SelectorExpr:
-		return f.Pass.TypesInfo.ObjectOf(e.Sel)
-	case *ast.IndexExpr:
-		return f.object(e.X)
-	case *ast.StarExpr:
-		return f.object(e.X)
-	case *ast.UnaryExpr:
-		return f.object(e.X)
-	}
-	return nil
+	co.add(value, pos, end)
 }

@@ -271,10 +271,10 @@ func (f *Finder) followParams(call *ast.CallExpr, fn *types.Func, sure bool, dep
 }
 
 // mentions reports whether a variable is named in e.
-func (f *Finder) mentions(e ast.Expr, v *types.Var) (found bool) {
+func (ix *index) mentions(e ast.Expr, v *types.Var) (found bool) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
-		found = found || ok && f.Pass.TypesInfo.Uses[id] == v
+		found = found || ok && ix.Pass.TypesInfo.Uses[id] == v
 		return !found
 	})
 	return found

@@ -105,10 +105,10 @@ func (f *Finder) compared(x, y ast.Expr) {
 }
 
 // unconverted returns the operand of a conversion: "x" of []byte("x").
-func (f *Finder) unconverted(e ast.Expr) ast.Expr {
+func (ix *index) unconverted(e ast.Expr) ast.Expr {
 	e = ast.Unparen(e)
-	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && f.Pass.TypesInfo.Types[call.Fun].IsType() {
-		return f.unconverted(call.Args[0])
+	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && ix.Pass.TypesInfo.Types[call.Fun].IsType() {
+		return ix.unconverted(call.Args[0])
 	}
 	return e
 }
@@ -161,20 +161,20 @@ func (f *Finder) cases(n *ast.SwitchStmt) {
 }
 
 // wordOf returns the value of a constant, or of a variable whose only definition is one.
-func (f *Finder) wordOf(e ast.Expr) string {
-	if value := f.constant(e); value != "" {
+func (ix *index) wordOf(e ast.Expr) string {
+	if value := ix.constant(e); value != "" {
 		return value
 	}
 	id, ok := ast.Unparen(e).(*ast.Ident)
 	if !ok {
 		return ""
 	}
-	v, ok := f.Pass.TypesInfo.Uses[id].(*types.Var)
-	if !ok || v.IsField() || v.Pkg() != f.Pass.Pkg || !holdsText(v.Type()) {
+	v, ok := ix.Pass.TypesInfo.Uses[id].(*types.Var)
+	if !ok || v.IsField() || v.Pkg() != ix.Pass.Pkg || !holdsText(v.Type()) {
 		return ""
 	}
-	if defs := f.definitions().of[v]; len(defs) == 1 {
-		return f.constant(defs[0].value)
+	if defs := ix.definitions().of[v]; len(defs) == 1 {
+		return ix.constant(defs[0].value)
 	}
 	return ""
 }

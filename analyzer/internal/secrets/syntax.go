@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/tools/go/types/typeutil"
-
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 	"github.com/urllint/urllint/core/secret"
@@ -97,16 +95,16 @@ func (f *Finder) evaluated(e ast.Expr) {
 }
 
 // nameOf returns what names the target of an assignment, or the key of an element.
-func (f *Finder) nameOf(e ast.Expr) string {
+func (ix *index) nameOf(e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
 		return e.Name
 	case *ast.SelectorExpr:
 		return e.Sel.Name
 	case *ast.IndexExpr: // q["token"]
-		return f.constant(e.Index)
+		return ix.constant(e.Index)
 	case *ast.BasicLit:
-		return f.constant(e)
+		return ix.constant(e)
 	}
 	return ""
 }
@@ -182,13 +180,4 @@ func isListOfStrings(sig *types.Signature, i int) bool {
 	}
 	list, ok := sig.Params().At(last).Type().(*types.Slice)
 	return ok && goinfo.IsString(list.Elem())
-}
-
-// callee returns the function or method that is called, as it is declared; nil if it is
-// not known.
-func (f *Finder) callee(call *ast.CallExpr) *types.Func {
-	if fn, ok := typeutil.Callee(f.Pass.TypesInfo, call).(*types.Func); ok {
-		return fn.Origin()
-	}
-	return nil
 }

@@ -66,8 +66,14 @@ func (p Part) IsHole() bool { return p.piece.Kind == Unknown }
 // IsSpelled reports whether a literal spells the part.
 func (p Part) IsSpelled() bool { return p.piece.Kind != Unknown && p.piece.At.Lit != nil }
 
+// IsFormatted reports whether the part is what fmt made of a format.
+func (p Part) IsFormatted() bool { return p.piece.At.Formats > 0 }
+
 // Told returns where another package defines the part: file.go:12:3; "" if it does not.
 func (p Part) Told() string { return p.piece.At.Told }
+
+// IsResult reports whether a function of another package returns the part.
+func (p Part) IsResult() bool { return p.piece.At.Result }
 
 // Names returns the variables and constants that hold the part on its way to the text, as
 // far as that is known: of an unknown value, the one that it was read from.

@@ -50,6 +50,7 @@ type Place struct {
 	Lit      *Literal // nil: not a literal
 	Via      *Link    // the names between the use and lit
 	Told     string   // of what another package tells: where that is defined
+	Result   bool     // of what is told: a function returns it
 	Formats  uint8    // how many times the text is a format: each needs every % doubled
 }
 

@@ -216,6 +216,32 @@ func files(dir string) []string {
 	return []string{a.String(), b.String(), c.String(), d.String(), e.String(), f.String()}
 }
 
+func named() url.URL { return url.URL{Scheme: "file", Host: "h:80"} } // a server with a port
+
+// The scheme of the requests can come from elsewhere.
+func directedLater() http.Handler {
+	proxy := httputil.NewSingleHostReverseProxy(&url.URL{Host: "backend:8080"})
+	direct := proxy.Director
+	proxy.Director = func(r *http.Request) {
+		direct(r)
+		r.URL.Scheme = "http"
+	}
+	return proxy
+}
+
+func rewritten() http.Handler {
+	return &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(&url.URL{Host: "backend:8080"})
+		r.Out.URL.Scheme = "http"
+	}}
+}
+
+func overTransport(t http.RoundTripper) http.Handler {
+	proxy := httputil.NewSingleHostReverseProxy(&url.URL{Host: "backend:8080"})
+	proxy.Transport = t
+	return proxy
+}
+
 // --- what programs set for libraries
 
 func environment() {

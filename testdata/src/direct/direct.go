@@ -132,6 +132,11 @@ func upgradeAsked(u string) string {
 	return strings.Replace(u, "http", "https", 1)
 }
 
+func upgradeKnown(host string) string {
+	u := "http://" + host
+	return strings.Replace(u, "http", "https", 1)
+}
+
 func socket(u string) string { return strings.Replace(u, "http", "ws", 1) }
 
 func downgrade(u string) string { return strings.Replace(u, "https", "http", 1) }

@@ -1,0 +1,153 @@
+package flow
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// A fieldList is what the package gives to a field that holds a list or a map of texts.
+type fieldList struct {
+	given   []ast.Expr
+	changed bool // elements are written to, or a new list is made of the old one
+}
+
+// ListsGiven returns the lists and maps of texts that the package gives to a field of its own;
+// none if it writes to their elements afterwards. Tests do not count.
+func (x *Index) ListsGiven(field *types.Var) []ast.Expr {
+	if x.listed == nil {
+		x.listed = make(map[*types.Var]*fieldList)
+		for _, f := range x.Files {
+			if !x.InTest(f.Pos()) {
+				ast.Inspect(f, x.noteList)
+			}
+		}
+	}
+	l := x.listed[field.Origin()]
+	if l == nil || l.changed || x.ListChanged(field.Origin()) {
+		return nil
+	}
+	return l.given
+}
+
+func (x *Index) noteList(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.CompositeLit:
+		goinfo.EachField(x.Info, n, func(field *types.Var, value ast.Expr) {
+			if l := x.fieldList(field); l != nil {
+				l.given = append(l.given, value)
+			}
+		})
+	case *ast.AssignStmt:
+		for i, left := range n.Lhs {
+			at, isElement := ast.Unparen(left).(*ast.IndexExpr)
+			if isElement {
+				left = at.X
+			}
+			switch l := x.fieldList(x.selectedList(left)); {
+			case l == nil:
+			case isElement || n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || x.isMadeOf(n.Rhs[i], x.selectedList(left)):
+				l.changed = true
+			default:
+				l.given = append(l.given, n.Rhs[i])
+			}
+		}
+	case *ast.UnaryExpr:
+		if l := x.fieldList(x.selectedList(n.X)); l != nil && n.Op == token.AND {
+			l.changed = true
+		}
+	}
+	return true
+}
+
+// isMadeOf reports whether an expression mentions the field.
+func (x *Index) isMadeOf(e ast.Expr, field *types.Var) bool {
+	for n := range ast.Preorder(e) {
+		if e, ok := n.(*ast.SelectorExpr); ok && x.selectedList(e) == field {
+			return true
+		}
+	}
+	return false
+}
+
+// selectedList returns the field that e selects; nil if it selects none.
+func (x *Index) selectedList(e ast.Expr) *types.Var {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	v, ok := x.Info.Uses[sel.Sel].(*types.Var)
+	if !ok || !v.IsField() {
+		return nil
+	}
+	return v.Origin()
+}
+
+// fieldList returns what is known of a field; nil if that is of another package, or holds no texts.
+func (x *Index) fieldList(field *types.Var) *fieldList {
+	if field == nil || field.Pkg() != x.Pkg || !isList(field) || !goinfo.IsString(elementOf(field.Type())) {
+		return nil
+	}
+	l := x.listed[field.Origin()]
+	if l == nil {
+		l = new(fieldList)
+		x.listed[field.Origin()] = l
+	}
+	return l
+}
+
+// elementOf returns the type of the elements of a slice or a map.
+func elementOf(t types.Type) types.Type {
+	switch t := t.Underlying().(type) {
+	case *types.Slice:
+		return t.Elem()
+	case *types.Map:
+		return t.Elem()
+	}
+	return types.Typ[types.Invalid]
+}
+
+// KeyDecides reports whether a condition in the declaration around pos looks at a key or an index of
+// the list in a field: then control comes to a place only for some of the elements.
+func (x *Index) KeyDecides(pos token.Pos, field *types.Var) bool {
+	d := x.DeclAt(pos)
+	if d == nil {
+		return true
+	}
+	keys, conditions := map[types.Object]bool{}, []ast.Expr{}
+	add := func(e ast.Expr) {
+		if id, ok := e.(*ast.Ident); ok && x.Info.ObjectOf(id) != nil {
+			keys[x.Info.ObjectOf(id)] = true
+		}
+	}
+	for n := range ast.Preorder(d) {
+		switch n := n.(type) {
+		case *ast.RangeStmt:
+			if x.selectedList(n.X) == field {
+				add(n.Key)
+			}
+		case *ast.IndexExpr:
+			if x.selectedList(n.X) == field {
+				add(n.Index)
+			}
+		case *ast.IfStmt:
+			conditions = append(conditions, n.Cond)
+		case *ast.SwitchStmt:
+			if n.Tag != nil {
+				conditions = append(conditions, n.Tag)
+			}
+		case *ast.CaseClause:
+			conditions = append(conditions, n.List...)
+		}
+	}
+	for _, c := range conditions {
+		for n := range ast.Preorder(c) {
+			if id, ok := n.(*ast.Ident); ok && keys[x.Info.Uses[id]] {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,45 @@
+package origin
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// fields are the contents of fields of the standard library, by package, type and name.
+var fields = map[[3]string]core.Hole{
+	{"net/url", "URL", "Host"}:                      {May: core.HostPort},
+	{"net/url", "URL", "Path"}:                      {May: core.PathText, From: core.FromDecodedPath},
+	{"net/url", "URL", "RawPath"}:                   {May: core.PathText},
+	{"net/url", "URL", "RawQuery"}:                  {May: core.QueryText},
+	{"net/url", "Error", "URL"}:                     {May: core.URLText},
+	{"net/http", "Request", "Host"}:                 {May: core.HostPort},
+	{"net/http", "Request", "RemoteAddr"}:           {May: core.HostPort},
+	{"net/http/httptest", "Server", "URL"}:          {May: core.URLText, NotEmpty: true},
+	{"net", "SRV", "Target"}:                        {May: core.HostText, From: core.FromName},
+	{"net", "MX", "Host"}:                           {May: core.HostText, From: core.FromName},
+	{"net", "NS", "Host"}:                           {May: core.HostText, From: core.FromName},
+	{"crypto/tls", "Config", "ServerName"}:          {May: core.HostText},
+	{"crypto/tls", "ConnectionState", "ServerName"}: {May: core.HostText, From: core.FromName},
+}
+
+// FieldHole returns what is known of the value of the field that e selects.
+func (o *Origins) FieldHole(e ast.Expr) core.Hole {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return core.Hole{}
+	}
+	v, ok := o.Info.Uses[sel.Sel].(*types.Var)
+	if !ok || !v.IsField() || v.Pkg() == nil {
+		return core.Hole{}
+	}
+	if o.flagFields()[v] {
+		return core.Hole{From: core.FromFlag}
+	}
+	if !o.IsStandard(v.Pkg().Path()) {
+		return core.Hole{From: core.FromField}
+	}
+	return fields[[3]string{v.Pkg().Path(), goinfo.StructOf(o.Info.Selections[sel]), v.Name()}]
+}

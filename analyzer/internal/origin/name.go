@@ -1,0 +1,63 @@
+package origin
+
+import (
+	"go/ast"
+	"strings"
+	"unicode/utf8"
+)
+
+// MaxName is how many bytes the name of a hole may have. A longer expression is
+// named by its end, which tells more than its beginning.
+const MaxName = 24
+
+// Name returns a short name for e: the expression without arguments and literals, so
+// that it holds no secret.
+func Name(e ast.Expr) string {
+	return Clip(describe(e, 0))
+}
+
+// Clip shortens a name to its end.
+func Clip(name string) string {
+	if len(name) <= MaxName {
+		return name
+	}
+	cut := len(name) - MaxName + len("…")
+	for cut < len(name) && !utf8.RuneStart(name[cut]) {
+		cut++
+	}
+	if dot := strings.IndexByte(name[cut:], '.'); dot > 0 {
+		cut += dot // rather than within a word
+	}
+	return "…" + name[cut:]
+}
+
+func describe(e ast.Expr, depth int) string {
+	if depth > MaxName { // whatever comes deeper is cut off
+		return "…"
+	}
+	depth++
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.ParenExpr:
+		return describe(e.X, depth)
+	case *ast.SelectorExpr:
+		return describe(e.X, depth) + "." + e.Sel.Name
+	case *ast.StarExpr:
+		return "*" + describe(e.X, depth)
+	case *ast.UnaryExpr:
+		return e.Op.String() + describe(e.X, depth)
+	case *ast.IndexExpr:
+		return describe(e.X, depth) + "[…]"
+	case *ast.SliceExpr:
+		return describe(e.X, depth) + "[…]"
+	case *ast.TypeAssertExpr:
+		return describe(e.X, depth)
+	case *ast.CallExpr:
+		if len(e.Args) == 0 {
+			return describe(e.Fun, depth) + "()"
+		}
+		return describe(e.Fun, depth) + "(…)"
+	}
+	return "…"
+}

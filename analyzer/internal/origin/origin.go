@@ -1,0 +1,277 @@
+// Package origin knows of values that only a run knows what their bytes can be, where they come
+// from and what to call them: what functions of libraries return, what fields of the standard
+// library hold, the elements of the command line.
+package origin
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// Origins knows of the values of one package. It keeps what it found.
+type Origins struct {
+	*flow.Index
+	flagged  map[*types.Var]bool // the fields that flags store into; nil: not looked for yet
+	patterns map[string]bool     // of parameters of routes: whether they are words; nil: not read yet
+	writes   *bool               // whether the package writes files; nil: not looked for yet
+}
+
+// fromAlphabet returns the origin of base64: only the standard alphabet has "+" and "/".
+func fromAlphabet(o *Origins, e *ast.CallExpr) core.Origin {
+	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
+	if !ok {
+		return core.FromUnknown
+	}
+	v, ok := o.Info.Uses[sel.Sel].(*types.Var)
+	if ok && v.Pkg() != nil && v.Pkg().Path() == "encoding/base64" && strings.HasSuffix(v.Name(), "StdEncoding") {
+		return core.FromBase64
+	}
+	return core.FromUnknown
+}
+
+// layoutOf returns the layout of a call of time.Time.Format, if it is constant.
+func layoutOf(o *Origins, e *ast.CallExpr) string {
+	if len(e.Args) == 0 {
+		return ""
+	}
+	if v := o.Info.Types[e.Args[0]].Value; v != nil && v.Kind() == constant.String {
+		return constant.StringVal(v)
+	}
+	return ""
+}
+
+// inLayout returns the characters of a time: with a layout of digits, letters and
+// separators they need no escape.
+func inLayout(o *Origins, e *ast.CallExpr) core.May {
+	layout := layoutOf(o, e)
+	if call, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.CallExpr); ok && o.zoneSetter(call) == "(time.Time).UTC" {
+		layout = strings.NewReplacer("Z07:00", "Z", "Z0700", "Z", "Z07", "Z").Replace(layout)
+	}
+	for _, b := range []byte(layout) {
+		if !strings.ContainsRune("0123456789-._:TZ", rune(b)) {
+			return core.Anything
+		}
+	}
+	if layout == "" || hasOffset(layout) {
+		return core.Anything
+	}
+	return core.Segment
+}
+
+// hasOffset reports whether a layout prints the offset of a zone, which can have a "+".
+func hasOffset(layout string) bool {
+	return strings.Contains(layout, "Z07") || strings.Contains(layout, "-07")
+}
+
+// fromLayout returns the origin of a time: a layout with a space always needs escaping,
+// one with an offset where the time is that of a zone other than UTC.
+func fromLayout(o *Origins, e *ast.CallExpr) core.Origin {
+	layout := layoutOf(o, e)
+	if strings.Contains(layout, " ") || hasOffset(layout) && o.isLocalTime(goinfo.Receiver(e)) {
+		return core.FromTime
+	}
+	return core.FromUnknown
+}
+
+// isLocalTime reports whether e is a time in the zone of the machine: time.Now, what Add and the
+// like make of it, or a variable that holds nothing else.
+func (o *Origins) isLocalTime(e ast.Expr) bool {
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+		v, ok := o.Info.Uses[id].(*types.Var)
+		return ok && v.Kind() == types.LocalVar && o.IsMade(v, o.returnsLocalTime)
+	}
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	return ok && o.returnsLocalTime(call)
+}
+
+func (o *Origins) returnsLocalTime(call *ast.CallExpr) bool {
+	switch o.zoneSetter(call) {
+	case "time.Now", "time.Unix", "time.UnixMilli", "(time.Time).Local":
+		return true
+	}
+	return false
+}
+
+// zoneSetter returns the full name of the function from which a time has its zone: that of the last call
+// which is not one of Add and the like.
+func (o *Origins) zoneSetter(call *ast.CallExpr) string {
+	for ok := true; ok; call, ok = ast.Unparen(goinfo.Receiver(call)).(*ast.CallExpr) {
+		fn := goinfo.Callee(o.Info, call)
+		if fn == nil {
+			return ""
+		}
+		switch name := goinfo.FullName(fn); name {
+		case "(time.Time).Add", "(time.Time).AddDate", "(time.Time).Truncate", "(time.Time).Round":
+		default:
+			return name
+		}
+	}
+	return ""
+}
+
+// fromHeader returns the origin of a header: of a request, a client has sent it. A header that
+// holds a URL, or a part of one, holds it escaped.
+func fromHeader(o *Origins, e *ast.CallExpr) core.Origin {
+	if v := o.Info.Types[e.Args[0]].Value; v != nil && v.Kind() == constant.String && holdsURL(constant.StringVal(v)) {
+		return core.FromUnknown
+	}
+	sel, ok := ast.Unparen(goinfo.Receiver(e)).(*ast.SelectorExpr)
+	if ok && goinfo.IsNamed(goinfo.Deref(goinfo.TypeOf(o.Info, sel.X)), "net/http", "Request") {
+		return core.FromForm
+	}
+	return core.FromUnknown
+}
+
+// holdsURL reports whether a header is one for a URL or its path: Location, Referer,
+// X-Original-URI, X-Amz-Copy-Source.
+func holdsURL(header string) bool {
+	name := strings.ToLower(header)
+	return slices.ContainsFunc(urlHeaders, func(end string) bool { return strings.HasSuffix(name, end) })
+}
+
+// urlHeaders are how headers for URLs end.
+var urlHeaders = []string{"destination", "location", "referer", "origin", "-uri", "-url", "-source", "-from", "-prefix"}
+
+// IsMade reports whether all that is assigned to a variable is the first result of a call
+// for which by holds.
+func (o *Origins) IsMade(v *types.Var, by func(*ast.CallExpr) bool) bool {
+	decl := o.DeclAt(v.Pos())
+	if decl == nil {
+		return false
+	}
+	made, others := false, false
+	ast.Inspect(decl, func(n ast.Node) bool {
+		assign, ok := n.(*ast.AssignStmt)
+		if !ok || len(assign.Rhs) != 1 {
+			return true
+		}
+		for i, to := range assign.Lhs {
+			if id, ok := to.(*ast.Ident); ok && o.Info.ObjectOf(id) == v {
+				call, is := ast.Unparen(assign.Rhs[0]).(*ast.CallExpr)
+				is = is && i == 0 && by(call)
+				made, others = made || is, others || !is
+			}
+		}
+		return true
+	})
+	return made && !others
+}
+
+// IsMarshal reports whether a call is json.Marshal of a value that is not a number or word.
+func (o *Origins) IsMarshal(call *ast.CallExpr) bool {
+	if len(call.Args) == 0 {
+		return false
+	}
+	fn := goinfo.Callee(o.Info, call)
+	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "encoding/json" || !strings.HasPrefix(fn.Name(), "Marshal") {
+		return false
+	}
+	t := goinfo.TypeOf(o.Info, call.Args[0])
+	return t != nil && goinfo.BasicInfo(t) == 0 && !types.IsInterface(t)
+}
+
+// ArgumentsOf returns the origin of the elements of a list: the command line has os.Args,
+// and by custom main and its like call what they pass on args.
+func (o *Origins) ArgumentsOf(e ast.Expr) core.Origin {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.SelectorExpr:
+		if v, ok := o.Info.Uses[e.Sel].(*types.Var); ok && v.Pkg() != nil && v.Pkg().Path() == "os" &&
+			v.Name() == "Args" {
+			return core.FromArgument
+		}
+	case *ast.CallExpr:
+		fn := goinfo.Callee(o.Info, e)
+		if fn != nil && slices.Contains([]string{"flag.Args", "(*flag.FlagSet).Args", "github.com/spf13/pflag.Args",
+			"(*github.com/spf13/pflag.FlagSet).Args"}, goinfo.FullName(fn)) {
+			return core.FromArgument
+		}
+	case *ast.Ident:
+		v, ok := o.Info.Uses[e].(*types.Var)
+		if !ok || !goinfo.IsString(goinfo.ElementType(v.Type())) {
+			return core.FromUnknown
+		}
+		if v.Kind() == types.ParamVar {
+			return ParamElement(v)
+		}
+		if v.Kind() == types.LocalVar {
+			return o.assignedArguments(v)
+		}
+	}
+	return core.FromUnknown
+}
+
+// ParamElement returns the origin of an element of a parameter.
+func ParamElement(v *types.Var) core.Origin {
+	if v.Name() == "args" && !goinfo.IsMap(v.Type()) {
+		return core.FromArgument
+	}
+	return core.FromElement
+}
+
+// assignedArguments is ArgumentsOf for a variable that is assigned once.
+func (o *Origins) assignedArguments(v *types.Var) core.Origin {
+	_, h := o.DefsOf(v)
+	if h.Obstacle() != 0 || len(h.All) != 1 || h.All[0].Kind != flow.DefAssign || h.All[0].Index >= 0 {
+		return core.FromUnknown
+	}
+	value := ast.Unparen(h.All[0].Value)
+	if slice, ok := value.(*ast.SliceExpr); ok { // os.Args[1:]
+		value = ast.Unparen(slice.X)
+	}
+	if _, ok := value.(*ast.Ident); ok {
+		return core.FromUnknown
+	}
+	return o.ArgumentsOf(value)
+}
+
+// flagFields returns the fields that flags store into: flag.StringVar(&cfg.Host, …), and the
+// like of other packages, whose functions have the same names.
+func (o *Origins) flagFields() map[*types.Var]bool {
+	if o.flagged == nil {
+		o.flagged = map[*types.Var]bool{}
+		for _, file := range o.Files {
+			ast.Inspect(file, func(n ast.Node) bool {
+				if call, ok := n.(*ast.CallExpr); ok {
+					o.addFlagField(call)
+				}
+				return true
+			})
+		}
+	}
+	return o.flagged
+}
+
+// addFlagField records the field whose address a call of StringVar or StringVarP takes.
+func (o *Origins) addFlagField(call *ast.CallExpr) {
+	name, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || len(call.Args) == 0 || name.Sel.Name != "StringVar" && name.Sel.Name != "StringVarP" {
+		return
+	}
+	address, ok := ast.Unparen(call.Args[0]).(*ast.UnaryExpr)
+	if !ok {
+		return
+	}
+	sel, ok := ast.Unparen(address.X).(*ast.SelectorExpr)
+	if !ok {
+		return
+	}
+	if v, ok := o.Info.Uses[sel.Sel].(*types.Var); ok && v.IsField() {
+		o.flagged[v] = true
+	}
+}
+
+// fromSeparators returns the origin of a path with the separators of the system, where that may
+// be Windows.
+func fromSeparators(o *Origins, e *ast.CallExpr) core.Origin {
+	if o.BuildsForWindows(e.Pos()) {
+		return core.FromSeparators
+	}
+	return core.FromUnknown
+}

@@ -1,0 +1,227 @@
+package origin
+
+import (
+	"go/ast"
+	"go/types"
+	"net"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// A Result is what a function is known to return.
+type Result struct {
+	Hole core.Hole
+	// byArg: messages name the value by the first argument, not by the call.
+	byArg bool
+	// if not nil, says what the call's other arguments make of it.
+	may func(o *Origins, e *ast.CallExpr) core.May
+	// if not nil, says where it comes from, as the call's receiver and arguments tell.
+	from func(o *Origins, e *ast.CallExpr) core.Origin
+}
+
+// Of returns the hole for a call, on behalf of e.
+func (r Result) Of(o *Origins, e ast.Expr, call *ast.CallExpr) core.Hole {
+	h := r.Hole
+	if r.may != nil {
+		h.May = r.may(o, call)
+	}
+	if r.from != nil && h.May == core.Anything {
+		h.From = r.from(o, call)
+	}
+	if h.From == core.FromIP && o.isIPv4Call(call) {
+		h.From = core.FromIPv4
+	}
+	if r.byArg && e == ast.Expr(call) && len(call.Args) > 0 {
+		h.Name = Name(call.Args[0])
+	}
+	return h
+}
+
+// ResultOf returns what is known of a result of the function of that name.
+func ResultOf(name string, index int) (Result, bool) {
+	if index > 0 {
+		name += "#" + strconv.Itoa(index)
+	}
+	r, ok := results[name]
+	return r, ok
+}
+
+var (
+	IP       = Result{Hole: core.Hole{May: core.HostText, NotEmpty: true, From: core.FromIP}}
+	hostPort = Result{Hole: core.Hole{May: core.HostPort}}
+	uuid     = Result{Hole: core.Hole{May: core.Hex, NotEmpty: true}}
+	form     = Result{Hole: core.Hole{From: core.FromForm}}
+	param    = Result{Hole: core.Hole{From: core.FromForm}, may: inPattern}
+	word     = Result{Hole: core.Hole{May: core.Segment, NotEmpty: true}}
+	urlText  = Result{Hole: core.Hole{May: core.URLText}}
+	argument = Result{Hole: core.Hole{From: core.FromArgument}}
+	flagText = Result{Hole: core.Hole{From: core.FromFlag}}
+	setting  = Result{Hole: core.Hole{From: core.FromSetting}}
+	fileName = Result{Hole: core.Hole{From: core.FromFile}}
+	filePath = Result{from: fromSeparators}
+)
+
+// results are the functions and methods whose results are known, by types.Func.FullName;
+// "#1" is the second result.
+var results = map[string]Result{
+	"strconv.Itoa":        {Hole: core.Hole{May: core.Digits, NotEmpty: true}, byArg: true},
+	"strconv.FormatInt":   {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
+	"strconv.FormatUint":  {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inBase},
+	"strconv.FormatBool":  {Hole: core.Hole{May: core.Segment, NotEmpty: true}, byArg: true},
+	"strconv.FormatFloat": {Hole: core.Hole{NotEmpty: true}, byArg: true, may: inFloatFormat},
+
+	"encoding/hex.EncodeToString":                {Hole: core.Hole{May: core.Hex}, byArg: true},
+	"(*encoding/base64.Encoding).EncodeToString": {byArg: true, may: inAlphabet, from: fromAlphabet},
+	"(*encoding/base32.Encoding).EncodeToString": {Hole: core.Hole{May: core.Segment}, byArg: true},
+
+	"net.JoinHostPort":            {Hole: core.Hole{May: core.HostPort, NotEmpty: true}},
+	"(net/netip.AddrPort).String": {Hole: core.Hole{May: core.HostPort, NotEmpty: true}},
+	"(*net.TCPAddr).String":       hostPort,
+	"(*net.UDPAddr).String":       hostPort,
+	"net.SplitHostPort":           {Hole: core.Hole{May: core.HostText, From: core.FromSplit}},
+	"(net.IP).String":             IP,
+	"(*net.IPAddr).String":        IP,
+	"(net/netip.Addr).String":     IP,
+	"os.Getenv":                   {Hole: core.Hole{From: core.FromEnvironment}},
+	"os.LookupEnv":                {Hole: core.Hole{From: core.FromEnvironment}},
+	"syscall.Getenv":              {Hole: core.Hole{From: core.FromEnvironment}},
+	"flag.Arg":                    argument,
+	"(*flag.FlagSet).Arg":         argument,
+	"(error).Error":               {Hole: core.Hole{From: core.FromError}},
+	"(time.Time).String":          {Hole: core.Hole{NotEmpty: true, From: core.FromTime}},
+	"(time.Time).Format":          {may: inLayout, from: fromLayout},
+	"(*bufio.Reader).ReadString":  {from: fromDelimiter},
+	"path/filepath.Base":          fileName,
+	"path/filepath.Join":          filePath,
+	"path/filepath.Clean":         filePath,
+	"path/filepath.FromSlash":     filePath,
+	"path/filepath.Rel":           filePath,
+	"(io/fs.DirEntry).Name":       fileName,
+	"(io/fs.FileInfo).Name":       fileName,
+	"(net/http.Header).Get":       {from: fromHeader},
+	"os.Hostname":                 {Hole: core.Hole{May: core.HostText, From: core.FromName}},
+
+	"(*net/http.Request).FormValue":     form,
+	"(*net/http.Request).PostFormValue": form,
+	"(*net/http.Request).PathValue":     form,
+	"(net/url.Values).Get":              form,
+
+	"(*github.com/gin-gonic/gin.Context).Query":        form,
+	"(*github.com/gin-gonic/gin.Context).PostForm":     form,
+	"(*github.com/gin-gonic/gin.Context).Param":        form,
+	"(github.com/labstack/echo/v4.Context).QueryParam": form,
+	"(github.com/labstack/echo/v4.Context).FormValue":  form,
+	"(github.com/labstack/echo/v4.Context).Param":      form,
+	"github.com/go-chi/chi/v5.URLParam":                param,
+	"(*github.com/go-chi/chi/v5.Context).URLParam":     param,
+
+	"github.com/spf13/pflag.Arg":                  argument,
+	"(*github.com/spf13/pflag.FlagSet).Arg":       argument,
+	"(*github.com/spf13/pflag.FlagSet).GetString": flagText,
+	"(*github.com/urfave/cli.Context).String":     flagText,
+	"(*github.com/urfave/cli/v2.Context).String":  flagText,
+	"(*github.com/urfave/cli/v3.Command).String":  flagText,
+	"github.com/spf13/viper.GetString":            setting,
+	"(*github.com/spf13/viper.Viper).GetString":   setting,
+
+	"net/url.PathEscape": {Hole: core.Hole{May: core.Segment,
+		By: core.ByPathEscape}, byArg: true},
+	"net/url.QueryEscape": {Hole: core.Hole{May: core.QueryValue,
+		By: core.ByQueryEscape}, byArg: true},
+	"net/url.JoinPath": urlText,
+	"(net/url.Values).Encode": {Hole: core.Hole{May: core.QueryText,
+		By: core.ByEncode}},
+	"(*net/url.Userinfo).String": {Hole: core.Hole{May: core.UserText}},
+	"(*net/url.URL).String":      urlText,
+	"(*net/url.URL).Redacted":    urlText,
+	"(*net/url.URL).EscapedPath": {Hole: core.Hole{May: core.PathText}},
+	"(*net/url.URL).Hostname": {Hole: core.Hole{May: core.HostText,
+		From: core.FromHostname}},
+	"(*net/url.URL).Port": {Hole: core.Hole{May: core.Digits}},
+	"path.Join":           {Hole: core.Hole{May: core.PathText}},
+	"path.Base":           {Hole: core.Hole{NotEmpty: true}, byArg: true},
+	"path.Clean":          {Hole: core.Hole{NotEmpty: true}, byArg: true},
+	"text/template.URLQueryEscaper": {Hole: core.Hole{May: core.QueryValue,
+		By: core.ByQueryEscape}},
+	"html/template.URLQueryEscaper": {Hole: core.Hole{May: core.QueryValue,
+		By: core.ByQueryEscape}},
+	"crypto/rand.Text":                                          word,
+	"(net/netip.Prefix).String":                                 {Hole: core.Hole{NotEmpty: true}},
+	"github.com/google/uuid.NewString":                          uuid,
+	"(github.com/google/uuid.UUID).String":                      uuid,
+	"(github.com/gofrs/uuid.UUID).String":                       uuid,
+	"(github.com/gofrs/uuid/v3.UUID).String":                    uuid,
+	"(github.com/gofrs/uuid/v5.UUID).String":                    uuid,
+	"(github.com/satori/go.uuid.UUID).String":                   uuid,
+	"github.com/hashicorp/go-uuid.GenerateUUID":                 {Hole: core.Hole{May: core.Hex}},
+	"(go.mongodb.org/mongo-driver/bson/primitive.ObjectID).Hex": uuid,
+	"(go.mongodb.org/mongo-driver/v2/bson.ObjectID).Hex":        uuid,
+	"(github.com/oklog/ulid.ULID).String":                       word,
+	"(github.com/oklog/ulid/v2.ULID).String":                    word,
+	"(github.com/rs/xid.ID).String":                             word,
+	"(github.com/segmentio/ksuid.KSUID).String":                 word,
+}
+
+// inBase returns the characters of strconv.FormatInt(i, base).
+func inBase(o *Origins, e *ast.CallExpr) core.May {
+	switch base, ok := o.IntArg(e, 1); {
+	case !ok:
+		return core.Segment
+	case base <= 10:
+		return core.Digits
+	case base <= 16:
+		return core.Hex
+	}
+	return core.Segment
+}
+
+// inFloatFormat returns the characters of strconv.FormatFloat(f, format, …). An unknown format
+// is written after a percent sign.
+func inFloatFormat(o *Origins, e *ast.CallExpr) core.May {
+	if format, ok := o.IntArg(e, 1); ok && strings.ContainsRune("beEfgGxX", rune(format)) {
+		return core.Segment
+	}
+	return core.Anything
+}
+
+// inAlphabet returns the characters of a base64 encoding: URLEncoding and RawURLEncoding
+// have "-" and "_" instead of "+" and "/".
+func inAlphabet(o *Origins, e *ast.CallExpr) core.May {
+	sel, ok := goinfo.Receiver(e).(*ast.SelectorExpr)
+	if !ok {
+		return core.Anything
+	}
+	v, ok := o.Info.Uses[sel.Sel].(*types.Var)
+	if ok && v.Pkg() != nil && v.Pkg().Path() == "encoding/base64" && (v.Name() == "URLEncoding" ||
+		v.Name() == "RawURLEncoding") {
+		return core.Segment
+	}
+	return core.Anything
+}
+
+// isIPv4Call reports whether a method is called on an address that can only be one of
+// IPv4.
+func (o *Origins) isIPv4Call(e *ast.CallExpr) bool { return o.IsIPv4(goinfo.Receiver(e)) }
+
+// IsIPv4 reports whether e makes an IPv4 address.
+func (o *Origins) IsIPv4(e ast.Expr) bool {
+	if bytes, ok := ast.Unparen(e).(*ast.CompositeLit); ok {
+		return len(bytes.Elts) == net.IPv4len
+	}
+	made, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	fn := goinfo.Callee(o.Info, made)
+	if fn == nil {
+		return false
+	}
+	switch goinfo.FullName(fn) {
+	case "(net.IP).To4", "net.IPv4", "net/netip.AddrFrom4":
+		return true
+	}
+	return false
+}

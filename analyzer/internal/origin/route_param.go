@@ -1,0 +1,88 @@
+package origin
+
+import (
+	"go/ast"
+	"regexp"
+	"regexp/syntax"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// inPattern returns the characters of the parameter of a route that a call reads: where all
+// patterns of the package that have it restrict it to words, "{tag:[a-z-]+}", it needs no
+// escape.
+func inPattern(o *Origins, e *ast.CallExpr) core.May {
+	if len(e.Args) == 0 {
+		return core.Anything
+	}
+	name, ok := o.StringOf(e.Args[len(e.Args)-1])
+	if !ok || name == "" || name == "*" {
+		return core.Anything
+	}
+	if o.patterns == nil {
+		o.patterns = map[string]bool{}
+		o.readPatterns()
+	}
+	if o.patterns[name] {
+		return core.Segment
+	}
+	return core.Anything
+}
+
+// routeParam matches a parameter in the pattern of a route, and its expression, which may count.
+var routeParam = regexp.MustCompile(`\{([A-Za-z_]\w*)(?::((?:[^{}]|\{[0-9,]+\})*))?\}`)
+
+// readPatterns notes for the parameters in all routes whether they are restricted to words.
+func (o *Origins) readPatterns() {
+	for _, file := range o.Files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			lit, ok := n.(*ast.BasicLit)
+			if !ok {
+				return true
+			}
+			s, _ := goinfo.StringVal(o.Info.Types[lit].Value)
+			if !strings.Contains(s, "/") {
+				return true
+			}
+			for _, m := range routeParam.FindAllStringSubmatch(s, -1) {
+				words, known := o.patterns[m[1]]
+				o.patterns[m[1]] = (words || !known) && matchesWords(m[2])
+			}
+			return true
+		})
+	}
+}
+
+// matchesWords reports whether a regular expression matches nothing that has to be escaped.
+func matchesWords(expr string) bool {
+	re, err := syntax.Parse(expr, syntax.Perl)
+	return err == nil && expr != "" && hasOnlyWords(re)
+}
+
+// hasOnlyWords reports whether each character that an expression can match needs no escape.
+func hasOnlyWords(re *syntax.Regexp) bool {
+	switch re.Op {
+	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
+		return false
+	case syntax.OpLiteral:
+		return !slices.ContainsFunc(re.Rune, needsEscape)
+	case syntax.OpCharClass:
+		for i := 0; i+1 < len(re.Rune); i += 2 {
+			for r := re.Rune[i]; r <= re.Rune[i+1]; r++ {
+				if needsEscape(r) {
+					return false
+				}
+			}
+		}
+	}
+	return !slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return !hasOnlyWords(sub) })
+}
+
+// needsEscape reports whether a character has to be escaped in a segment or a value of a query.
+// (?i) adds "ſ" and the sign of Kelvin to "s" and "k", which nobody means.
+func needsEscape(r rune) bool {
+	return r <= ' ' || strings.ContainsRune("&#+%?/=", r) || r > '~' && r != 'ſ' && r != '\u212A'
+}

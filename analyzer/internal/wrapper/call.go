@@ -1,0 +1,133 @@
+package wrapper
+
+import (
+	"go/ast"
+	"go/types"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+)
+
+// traceCall has the arguments of one call of a wrapper judged. A line in the catalogue for the
+// same parameter takes precedence.
+func (wr *Tracer) traceCall(call *ast.CallExpr, fn owner, w Wrapper) {
+	if f, ok := fn.(*types.Func); ok && wr.judge.Knows(f, w.Param) || callsItself(wr.Unit, call, fn) {
+		return
+	}
+	sig, name := wr.Functions.signatureOf(fn, call)
+	if !wr.Functions.handsTo(call, sig, &w) {
+		return
+	}
+	w.by = wr.Functions.byParameter(call, fn)
+	args := argumentsFor(wr.Pass.TypesInfo, call, sig, &w)
+	if len(args) == 0 {
+		return
+	}
+	w, met := wr.Conditions.meetsConditions(call, sig, w)
+	if !met {
+		return
+	}
+	w = wr.fillCoParams(call, sig, w)
+	for _, arg := range args {
+		if !wr.IsGenerated(arg.expr) {
+			wr.traceArgument(call, arg, sig, name, w)
+		}
+	}
+}
+
+// traceArgument has one argument of a call of a wrapper of that name judged, and learns what the
+// function around the call passes on to it.
+func (wr *Tracer) traceArgument(call *ast.CallExpr, arg argument, sig *types.Signature, name string, w Wrapper) {
+	values, known := wr.valuesFor(call, arg, sig, &w)
+	values, rest, sure := wr.Conditions.thatReach(call, arg, sig, &w, values)
+	if values == nil {
+		return
+	}
+	w.When = rest
+	if w.If == nil && sure {
+		for i := range values {
+			values[i] = wr.requests.MarkPaths(w.Use, values[i])
+		}
+		wr.judge.Argument(&w, Argument{Call: call, Expr: arg.expr, IsResult: arg.result >= 0, Through: name,
+			Values: values, Known: known})
+	}
+	wr.passOn(call, arg, w, values)
+}
+
+// PassesAsIs reports whether all that comes to the place is what the wrapper was given.
+func (w *Wrapper) PassesAsIs() bool {
+	return len(w.Text.S) == 1 && w.At == 0 && len(w.Trims) == 0 && !w.Changed && !w.Format && !w.Elements.Some
+}
+
+// passOn learns what the function around a call of a wrapper passes on to it.
+func (wr *Tracer) passOn(call *ast.CallExpr, arg argument, w Wrapper, values []eval.Value) {
+	v := values[0]
+	if w.Elements.Some && w.Elements.First == 0 && !w.Elements.One {
+		wr.lists.noteList(call, w, arg.expr)
+	}
+	switch {
+	case len(values) > 1 && (w.Format || arg.result >= 0):
+		return
+	case !w.Format && arg.result < 0:
+		v = w.trimmed(wr.SingleValue(arg.expr, values))
+	}
+	whole, at := w.Fill(v.Text)
+	w.trimWithin(v.Text)
+	w.Text, w.At = whole, at.Start
+	wr.notePart(call, arg.expr, w, v)
+}
+
+// fillCoParams returns w with the arguments for the other parameters in its text, where each
+// is a single text of which something is known.
+func (wr *Tracer) fillCoParams(call *ast.CallExpr, sig *types.Signature, w Wrapper) Wrapper {
+	for i := len(w.CoParams) - 1; i >= 0; i-- { // from the back: what comes before stays where it is
+		other := w.CoParams[i]
+		arg := goinfo.Argument(wr.Pass.TypesInfo, call, sig, other.Param)
+		if arg == nil {
+			continue
+		}
+		v, known := wr.eval.Eval(arg)
+		if !known || v.Text.S == "" {
+			continue
+		}
+		at := Wrapper{Text: w.Text, At: other.At}
+		w.Text, _ = at.Fill(v.Text)
+		if other.At < w.At {
+			w.At += int32(len(v.Text.S)) - 1
+		}
+	}
+	w.CoParams = nil
+	return w
+}
+
+// callsItself reports whether a call is recursive. Such a function tells kinds of arguments
+// apart, such as URLs with and without a scheme.
+func callsItself(u *unit.Unit, call *ast.CallExpr, fn owner) bool {
+	cur, ok := u.FuncDeclAround(call.Pos(), call.End())
+	return ok && u.Pass.TypesInfo.Defs[cur.Node().(*ast.FuncDecl).Name] == fn
+}
+
+// Fill puts a text in place of the parameter and returns the whole and the span of the text
+// in it.
+func (w *Wrapper) Fill(t core.Text) (whole core.Text, at core.Span) {
+	at = core.Span{Start: w.At, End: w.At + int32(len(t.S))}
+	whole.S = w.Text.S[:w.At] + t.S + w.Text.S[w.At+1:]
+	moved := int32(len(t.S)) - 1
+	for _, h := range w.Text.Holes {
+		switch {
+		case h.At < w.At:
+			whole.Holes = append(whole.Holes, h)
+		case h.At > w.At:
+			h.At += moved
+			whole.Holes = append(whole.Holes, h)
+		default:
+			for _, inner := range t.Holes {
+				inner.At += w.At
+				whole.Holes = append(whole.Holes, inner)
+			}
+		}
+	}
+	return whole, at
+}

@@ -1,0 +1,188 @@
+package wrapper
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+)
+
+// Fields are the fields of structs that flow into places.
+type Fields struct {
+	wr       *Tracer
+	of       map[*types.Var][]Wrapper
+	queue    []fieldWrapper              // of these: those whose definitions are still to be visited
+	rows     map[*types.Var][]rowWrapper // those of rows of tables
+	foreign  map[*types.Var]*FieldUse    // what other packages do with fields
+	foreigns []*types.Var                // these fields, in order
+	stores   *fieldStores                // what fields are given; nil: not computed yet
+}
+
+// note records that a field of a struct of the package is, unchanged, the hole h of the
+// text that flows to the sink n: at byte at of the text of w.
+func (fd *Fields) note(n ast.Node, w Wrapper, v eval.Value, h *core.Hole) {
+	sel, ok := v.Map.Verbatim(int(h.At)).(*ast.SelectorExpr)
+	if !ok {
+		fd.wr.lists.export(n, w, v, h)
+		return
+	}
+	field := fd.ownField(sel)
+	if field == nil {
+		fd.wr.lists.noteList(n, w, sel)
+		return
+	}
+	if w.When, ok = w.When.Bind(func(*types.Var) int { return -1 }); !ok {
+		return
+	}
+	if fd.wr.Conditions.looksInto(n, sel.X, field, maxLooks) {
+		fd.exportRow(n, sel, field, w)
+		return
+	}
+	fd.add(field, w)
+}
+
+// add keeps a wrapper of a field that is new, unless the field has enough.
+func (fd *Fields) add(field *types.Var, w Wrapper) {
+	if known := fd.of[field]; len(known) == maxWrappers || slices.ContainsFunc(known, w.isEqual) {
+		return
+	}
+	fd.of[field] = append(fd.of[field], w)
+	fd.queue = append(fd.queue, fieldWrapper{field, w})
+}
+
+// ownField returns the field of type string that e selects, if a struct of the module has
+// it.
+func (fd *Fields) ownField(e *ast.SelectorExpr) *types.Var {
+	v, ok := fd.wr.Pass.TypesInfo.Uses[e.Sel].(*types.Var)
+	if !ok || !ofModule(fd.wr.Unit, v) {
+		return nil
+	}
+	if b, ok := v.Type().Underlying().(*types.Basic); !ok || b.Info()&types.IsString == 0 {
+		return nil
+	}
+	return v.Origin()
+}
+
+// An assignment assigns an expression to a field.
+type Assignment struct {
+	Node  ast.Node
+	Field *types.Var
+	Value ast.Expr
+}
+
+// Judge has the values judged of fields that flow to sinks, unless something changes them
+// later: they are set in literals only, or by a single assignment.
+func (fd *Fields) Judge(in *inspector.Inspector) {
+	if len(fd.of)+len(fd.rows) == 0 {
+		return
+	}
+	var all []Assignment
+	changed, inLiterals := make(map[*types.Var]bool), make(map[*types.Var]bool)
+	nodes := []ast.Node{(*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil), (*ast.RangeStmt)(nil)}
+	in.Preorder(nodes, func(n ast.Node) {
+		_, literal := n.(*ast.CompositeLit)
+		fd.given(n, changed, func(field *types.Var, value ast.Expr) {
+			if v := fd.wr.Pass.TypesInfo.Types[value].Value; v != nil && v.ExactString() == `""` {
+				return // as if it were not written
+			}
+			if before, some := inLiterals[field]; some && !(literal && before) {
+				changed[field] = true
+			}
+			inLiterals[field] = literal
+			all = append(all, Assignment{n, field, value})
+		})
+	})
+	for _, g := range all {
+		if changed[g.Field] || fd.wr.IsGenerated(g.Value) {
+			continue
+		}
+		for i := range fd.of[g.Field] {
+			fd.wr.judge.Field(&fd.of[g.Field][i], g, false)
+		}
+		fd.judgeRows(g)
+	}
+}
+
+// given yields the fields that flow to sinks and that n sets, with their values, and
+// marks those that n changes otherwise.
+func (fd *Fields) given(n ast.Node, changed map[*types.Var]bool, yield func(*types.Var, ast.Expr)) {
+	known := func(e ast.Expr) *types.Var {
+		sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+		if !ok {
+			return nil
+		}
+		if f := fd.ownField(sel); fd.flows(f) {
+			return f
+		}
+		return nil
+	}
+	switch n := n.(type) {
+	case *ast.CompositeLit:
+		fd.elementsGiven(n, yield)
+	case *ast.UnaryExpr:
+		if f := known(n.X); f != nil && n.Op == token.AND {
+			changed[f] = true
+		}
+	case *ast.RangeStmt:
+		for _, e := range []ast.Expr{n.Key, n.Value} {
+			if f := known(e); f != nil {
+				changed[f] = true
+			}
+		}
+	case *ast.AssignStmt:
+		for i, left := range n.Lhs {
+			switch f := known(left); {
+			case f == nil:
+			case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || fd.mentionsField(n.Rhs[i], f):
+				changed[f] = true
+			default:
+				yield(f, n.Rhs[i])
+			}
+		}
+	}
+}
+
+// flows reports whether a field flows into a place, at least in some structs.
+func (fd *Fields) flows(f *types.Var) bool { return fd.of[f] != nil || fd.rows[f] != nil }
+
+// elementsGiven yields the fields that flow to sinks and that a composite literal sets.
+func (fd *Fields) elementsGiven(list *ast.CompositeLit, yield func(*types.Var, ast.Expr)) {
+	goinfo.EachField(fd.wr.Pass.TypesInfo, list, func(field *types.Var, value ast.Expr) {
+		if fd.flows(field.Origin()) {
+			yield(field.Origin(), value)
+		}
+	})
+}
+
+func (fd *Fields) mentionsField(e ast.Expr, field *types.Var) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		found = found || ok && fd.ownField(sel) == field
+		return !found
+	})
+	return found
+}
+
+// JudgeForeign has the values of fields judged that flow to sinks in other packages.
+func (fd *Fields) JudgeForeign() {
+	for _, field := range fd.foreigns {
+		use := fd.foreign[field]
+		cell := fd.wr.eval.CellOf(field)
+		for i := range cell.Defs {
+			d := &cell.Defs[i]
+			if d.Index >= 0 || d.IsKind || fd.wr.IsGenerated(d.Value) {
+				continue
+			}
+			for k := range use.Wrappers {
+				fd.wr.judge.Field(&use.Wrappers[k], Assignment{d.Value, field, d.Value}, true)
+			}
+		}
+	}
+}

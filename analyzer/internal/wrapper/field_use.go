@@ -1,0 +1,135 @@
+package wrapper
+
+import (
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/config"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+)
+
+// A FieldUse is what one package does with a field of its own, or of another package of the
+// module.
+type FieldUse struct {
+	Field    string // the path of its package, a space, and Type.Field
+	Wrappers []Wrapper
+	Self     bool // something may be made of what is given to it
+}
+
+// FieldUses are those of a package, in the order of the fields.
+type FieldUses []FieldUse
+
+// ofModule reports whether other packages of the module can give something to a field of
+// that variable's package.
+func ofModule(u *unit.Unit, field *types.Var) bool {
+	if !field.IsField() || field.Pkg() == nil {
+		return false
+	}
+	if field.Pkg() == u.Pass.Pkg {
+		return true
+	}
+	if !field.Exported() || !config.InMainModule(u.Pass) {
+		return false
+	}
+	path, module := field.Pkg().Path(), u.Pass.Module.Path
+	return path == module || strings.HasPrefix(path, module+"/")
+}
+
+// Uses returns what other packages are told of the exported fields that the package hands on
+// to places, and of those of which something may be made first.
+func (fd *Fields) Uses() FieldUses {
+	uses := make(map[string]FieldUse)
+	names := make(map[*types.Package]map[types.Object]string)
+	name := func(field *types.Var) string {
+		pkg := field.Pkg()
+		if names[pkg] == nil {
+			names[pkg] = make(map[types.Object]string)
+			goinfo.EachExported(pkg, func(name string, obj types.Object) { names[pkg][obj] = pkg.Path() + " " + name })
+		}
+		return names[pkg][field]
+	}
+	for _, of := range []map[*types.Var][]Wrapper{fd.of, fd.wr.lists.of} {
+		for field, ws := range of {
+			if key := name(field); key != "" {
+				uses[key] = FieldUse{Field: key, Wrappers: told(fd.wr.Unit, ws)}
+			}
+		}
+	}
+	fd.wr.eval.SelfCells(func(field *types.Var) {
+		if !ofModule(fd.wr.Unit, field) {
+			return
+		}
+		if key := name(field); key != "" {
+			uses[key] = FieldUse{key, uses[key].Wrappers, true}
+		}
+	})
+	return slices.SortedFunc(maps.Values(uses), func(a, b FieldUse) int { return strings.Compare(a.Field, b.Field) })
+}
+
+// importUses learns what other packages do with the fields that this one may give
+// something to.
+func (fd *Fields) importUses(all []FieldUses) {
+	for _, uses := range all {
+		for i := range uses {
+			field := fieldOfKey(fd.wr.Pass.Pkg, uses[i].Field)
+			if field != nil && IsTextList(field.Type()) {
+				fd.wr.lists.addAll(field, uses[i].Wrappers)
+			}
+			if field == nil || fd.wr.eval.CellOf(field) == nil {
+				continue
+			}
+			if fd.foreign[field] == nil {
+				fd.foreign[field] = new(FieldUse)
+				fd.foreigns = append(fd.foreigns, field)
+			}
+			fd.foreign[field].add(&uses[i])
+		}
+	}
+	for _, field := range fd.foreigns {
+		use := fd.foreign[field]
+		use.Self = use.Self || fd.wr.eval.CellOf(field).IsSelf
+		for i := range use.Wrappers {
+			use.Wrappers[i].Changed = use.Wrappers[i].Changed || use.Self
+			fd.add(field, use.Wrappers[i])
+		}
+	}
+}
+
+// add adds what another package does.
+func (u *FieldUse) add(o *FieldUse) {
+	u.Self = u.Self || o.Self
+	for i := range o.Wrappers {
+		w := &o.Wrappers[i]
+		if len(u.Wrappers) < maxWrappers && !slices.ContainsFunc(u.Wrappers, w.isEqual) {
+			u.Wrappers = append(u.Wrappers, *w)
+		}
+	}
+}
+
+func (w *Wrapper) isEqual(o Wrapper) bool { return w.equal(&o) }
+
+// fieldOfKey returns the field of that name of a package that pkg imports; nil if there is
+// none at hand.
+func fieldOfKey(pkg *types.Package, key string) *types.Var {
+	path, name, _ := strings.Cut(key, " ")
+	typeName, fieldName, ok := strings.Cut(name, ".")
+	for _, p := range pkg.Imports() {
+		if !ok || p.Path() != path {
+			continue
+		}
+		obj, _ := p.Scope().Lookup(typeName).(*types.TypeName)
+		if obj == nil {
+			return nil
+		}
+		s, _ := obj.Type().Underlying().(*types.Struct)
+		for i := range s.NumFields() {
+			if f := s.Field(i); f.Name() == fieldName {
+				return f
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,81 @@
+package wrapper
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// fieldFunctions maps fields to the function that the program assigns to them; nil if there
+// are several, of which those do not count that an option or a test may bring: parameters.
+type fieldFunctions map[*types.Var]ast.Expr
+
+// functionIn returns the only function that the package assigns to a field of its own; nil
+// if there is none.
+func (fs *Functions) functionIn(field *types.Var) ast.Expr {
+	if fs.inFields == nil {
+		fs.inFields = fs.readFunctions()
+	}
+	return fs.inFields[field.Origin()]
+}
+
+func (fs *Functions) readFunctions() fieldFunctions {
+	given := make(fieldFunctions)
+	add := func(_ ast.Node, field *types.Var, value ast.Expr) {
+		if field.Pkg() != fs.Pass.Pkg || !takesText(field.Type()) || fs.InTestFile(value.Pos()) {
+			return
+		}
+		known, isGiven := given[field]
+		switch {
+		case !isGiven || fs.isParameter(known):
+			given[field] = value
+		case !fs.isParameter(value) && !fs.isSameFunction(known, value):
+			given[field] = nil
+		}
+	}
+	for cur := range fs.Root.Preorder((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.CompositeLit:
+			fieldsOf(fs.Unit, n, add)
+		case *ast.AssignStmt:
+			for i, left := range n.Lhs {
+				if field := fs.fieldSelected(left); field != nil {
+					add(n, field, n.Rhs[min(i, len(n.Rhs)-1)])
+				}
+			}
+		}
+	}
+	return given
+}
+
+// isParameter reports whether e names a parameter.
+func (fs *Functions) isParameter(e ast.Expr) bool {
+	v := fs.Variable(e)
+	return v != nil && v.Kind() == types.ParamVar
+}
+
+// isSameFunction reports whether two expressions name one function.
+func (fs *Functions) isSameFunction(a, b ast.Expr) bool {
+	fn := fs.functionNamed(a)
+	return fn != nil && fn == fs.functionNamed(b)
+}
+
+// fieldSelected returns the field of a struct of the package that e selects, or nil.
+func (fs *Functions) fieldSelected(e ast.Expr) *types.Var {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	if v, ok := fs.Pass.TypesInfo.Uses[sel.Sel].(*types.Var); ok && v.IsField() && v.Pkg() == fs.Pass.Pkg {
+		return v.Origin()
+	}
+	return nil
+}
+
+// heldBy returns the function that a variable or a field holds and never another one, where
+// e names it; nil if that is not known.
+func (fs *Functions) heldBy(e ast.Expr) ast.Expr {
+	if field := fs.fieldSelected(e); field != nil {
+		return fs.functionIn(field)
+	}
+	return fs.ValueOf(e)
+}

@@ -1,0 +1,270 @@
+package wrapper
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+)
+
+// Kinds finds the conditions that look at variables.
+type Kinds struct {
+	*unit.Unit
+	of map[*types.Var]*kindTests
+}
+
+// kindTests are the conditions of a function that examine the value of a parameter: they may
+// tell kinds of values apart, of which a sink after them gets one.
+type kindTests struct {
+	*unit.Unit
+	derived map[types.Object]bool // the parameter, and variables that say something of it
+	failed  map[types.Object]bool // errors of functions that are given one of these
+	stored  map[string]bool       // the elements of maps that are assigned to, as they are written
+	list    []kindTest
+}
+
+// A kindTest is a statement that decides by the parameter where control goes.
+type kindTest struct {
+	node       ast.Node
+	branches   []ast.Node // the parts of it that control goes to for some values only
+	terminates bool       // control goes on behind it for some values only
+}
+
+// decides reports whether one of them decides if control comes to n, but for those that are
+// settled.
+func (g *kindTests) decides(n ast.Node, settled func() map[ast.Node]bool) bool {
+	for i := range g.list {
+		s := &g.list[i]
+		if s.decides(n) && !settled()[s.node] {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *kindTest) decides(n ast.Node) bool {
+	if s.terminates && s.node.End() <= n.Pos() {
+		return true
+	}
+	return slices.ContainsFunc(s.branches, func(b ast.Node) bool { return b.Pos() <= n.Pos() && n.End() <= b.End() })
+}
+
+// testsOf returns the guards in a function, for one of its parameters.
+func (ks *Kinds) testsOf(fn inspector.Cursor, param *types.Var) *kindTests {
+	if g := ks.of[param]; g != nil {
+		return g
+	}
+	g := &kindTests{Unit: ks.Unit, derived: map[types.Object]bool{param: true}, failed: make(map[types.Object]bool)}
+	ks.of[param] = g
+	g.stored = storedElements(fn)
+	for cur := range fn.Preorder((*ast.AssignStmt)(nil), (*ast.RangeStmt)(nil), (*ast.IfStmt)(nil),
+		(*ast.SwitchStmt)(nil)) {
+		switch n := cur.Node().(type) {
+		case *ast.AssignStmt:
+			g.addAssigned(n)
+		case *ast.RangeStmt:
+			if v, ok := n.Value.(*ast.Ident); ok && g.looksAt(n.X) {
+				g.derived[ks.Pass.TypesInfo.ObjectOf(v)] = true
+			}
+		case *ast.IfStmt:
+			if init, ok := n.Init.(*ast.AssignStmt); ok {
+				g.addAssigned(init)
+			}
+			g.addIf(n)
+		case *ast.SwitchStmt:
+			g.addSwitch(n)
+		}
+	}
+	return g
+}
+
+// TellsApart reports whether a condition in the function at fn decides by a variable whether control
+// comes to n: it may tell kinds of values apart.
+func (ks *Kinds) TellsApart(fn inspector.Cursor, v *types.Var, n ast.Node) bool {
+	return ks.testsOf(fn, v).decides(n, func() map[ast.Node]bool { return nil })
+}
+
+// storedElements returns the elements of maps and lists that a function assigns to.
+func storedElements(fn inspector.Cursor) map[string]bool {
+	stored := make(map[string]bool)
+	for cur := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range cur.Node().(*ast.AssignStmt).Lhs {
+			if at, ok := left.(*ast.IndexExpr); ok {
+				stored[types.ExprString(at)] = true
+			}
+		}
+	}
+	return stored
+}
+
+// addAssigned notes the variables that say something of the parameter.
+func (g *kindTests) addAssigned(n *ast.AssignStmt) {
+	for i, left := range n.Lhs {
+		id, ok := left.(*ast.Ident)
+		if !ok {
+			continue
+		}
+		value := n.Rhs[min(i, len(n.Rhs)-1)]
+		obj := g.Pass.TypesInfo.ObjectOf(id)
+		if obj == nil || g.derived[obj] || g.isLookup(value) || !g.looksAt(value) {
+			continue
+		}
+		switch t := obj.Type(); {
+		case types.Identical(t, types.Universe.Lookup("error").Type()):
+			g.failed[obj] = true
+		case goinfo.BasicInfo(t) != 0, goinfo.IsURL(t), goinfo.IsStrings(t):
+			g.derived[obj] = true
+		}
+	}
+}
+
+// isLookup reports whether e asks a map whether it has the parameter as a key, in a map that
+// keeps what was made of it: a cache, or a set of those that were seen. A map of texts, or of
+// flags that the function does not set, can tell kinds apart.
+func (g *kindTests) isLookup(e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		return g.Calls(e, "(*sync.Map).Load", "(*sync.Map).LoadOrStore", "(*sync.Map).LoadAndDelete")
+	case *ast.IndexExpr:
+		m, ok := goinfo.TypeOf(g.Pass.TypesInfo, e.X).Underlying().(*types.Map)
+		return ok && (isKept(m.Elem()) || g.stored[types.ExprString(e)])
+	}
+	return false
+}
+
+// isKept reports whether a map with values of type t stores data rather than actions.
+func isKept(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Struct:
+		return t.NumFields() > 0
+	case *types.Pointer, *types.Interface:
+		return true
+	}
+	return false
+}
+
+// looksAt reports whether e mentions the parameter or what says something of it.
+func (g *kindTests) looksAt(e ast.Node) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && g.derived[g.Pass.TypesInfo.Uses[id]]
+		return !found
+	})
+	return found
+}
+
+// addIf notes an if statement. That a value is not empty, or that a function takes it,
+// tells no kinds apart.
+func (g *kindTests) addIf(n *ast.IfStmt) {
+	s := kindTest{node: n}
+	switch failing, known := g.failure(n.Cond); {
+	case known && failing:
+		s.branches = []ast.Node{n.Body}
+	case known:
+		s.terminates = goinfo.Terminates(n.Body)
+		if n.Else != nil {
+			s.branches = []ast.Node{n.Else}
+		}
+	case !g.tells(n.Cond):
+		return
+	default:
+		s.branches = []ast.Node{n}
+		s.terminates = goinfo.Terminates(n.Body) || n.Else != nil && goinfo.Terminates(n.Else)
+	}
+	g.list = append(g.list, s)
+}
+
+// failure reports whether a condition asks for an error of a function that is given the
+// parameter, and whether it holds if there is one.
+func (g *kindTests) failure(cond ast.Expr) (failing, known bool) {
+	b, ok := ast.Unparen(cond).(*ast.BinaryExpr)
+	if !ok || b.Op != token.NEQ && b.Op != token.EQL {
+		return false, false
+	}
+	v := g.Variable(b.X)
+	return b.Op == token.NEQ, v != nil && g.failed[v] && g.Pass.TypesInfo.Types[b.Y].IsNil()
+}
+
+// tells reports whether a condition tells kinds of values apart.
+func (g *kindTests) tells(cond ast.Expr) bool {
+	switch e := ast.Unparen(cond).(type) {
+	case *ast.UnaryExpr:
+		return g.tells(e.X)
+	case *ast.IndexExpr:
+		if g.isLookup(e) {
+			return false
+		}
+	case *ast.BinaryExpr:
+		switch e.Op {
+		case token.LAND, token.LOR:
+			return g.tells(e.X) || g.tells(e.Y)
+		case token.EQL, token.NEQ, token.GTR, token.LSS, token.GEQ, token.LEQ:
+			if t, ok := goinfo.AsEmptyTest(g.Pass.TypesInfo, e); ok {
+				return g.isPart(t.Operand)
+			}
+		}
+	}
+	return g.looksAt(cond)
+}
+
+// isPart reports whether e is a part of the parameter that some values do not have: what net.SplitHostPort or
+// strings.Cut found, or a part of its URL.
+func (g *kindTests) isPart(e ast.Expr) bool {
+	v := g.Variable(e)
+	if v == nil || !g.derived[v] {
+		return false
+	}
+	isIt := func(left ast.Expr) bool {
+		id, ok := left.(*ast.Ident)
+		return ok && g.Pass.TypesInfo.ObjectOf(id) == types.Object(v)
+	}
+	cur, ok := g.Cursor(e)
+	if !ok {
+		return false
+	}
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+			n := c.Node().(*ast.AssignStmt)
+			call, isCall := n.Rhs[0].(*ast.CallExpr)
+			if isCall && len(n.Lhs) == 3 && g.Calls(call, "net.SplitHostPort", "strings.Cut") &&
+				slices.ContainsFunc(n.Lhs, isIt) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// addSwitch notes a switch statement.
+func (g *kindTests) addSwitch(n *ast.SwitchStmt) {
+	tells := n.Tag != nil && g.looksAt(n.Tag)
+	s := kindTest{node: n, branches: []ast.Node{n.Body}}
+	for _, c := range n.Body.List {
+		clause := c.(*ast.CaseClause)
+		for _, e := range clause.List {
+			tells = tells || g.tells(e)
+		}
+		s.terminates = s.terminates || goinfo.ListTerminates(clause.Body)
+	}
+	if tells {
+		g.list = append(g.list, s)
+	}
+}
+
+// isTried reports whether the call n is in an if statement that tests for the absence of an
+// error: "if u, err := url.Parse(s); err == nil" accepts other texts, too.
+func (ks *Kinds) isTried(n ast.Node) bool {
+	cur, ok := ks.Cursor(n)
+	if !ok || cur.Parent().ParentEdgeKind() != edge.IfStmt_Init {
+		return false
+	}
+	cond, ok := cur.Parent().Parent().Node().(*ast.IfStmt).Cond.(*ast.BinaryExpr)
+	return ok && cond.Op == token.EQL && ks.Pass.TypesInfo.Types[cond.Y].IsNil()
+}

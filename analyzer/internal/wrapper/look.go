@@ -1,0 +1,199 @@
+package wrapper
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+)
+
+// maxLooks is how many calls up a struct is followed.
+const maxLooks = 3
+
+// looksInto reports whether a condition decides if control comes to n that looks at the
+// struct x, of which a field flows into a place there: then it may be of several kinds, of
+// which each place sees one. That the field is not empty tells none apart.
+func (cs *Conditions) looksInto(n ast.Node, x ast.Expr, field *types.Var, depth int) bool {
+	cur, ok := cs.Cursor(n)
+	if !ok {
+		return true
+	}
+	at := lookAt{cs, x, field}
+	for ; ; cur = cur.Parent() {
+		switch kind, _ := cur.ParentEdge(); kind {
+		case edge.Invalid:
+			return false
+		case edge.IfStmt_Body, edge.IfStmt_Else, edge.IfStmt_Cond, edge.CaseClause_Body, edge.CaseClause_List:
+			if at.decides(cur.Parent()) || kind == edge.CaseClause_Body && at.decidesBefore(cur) {
+				return true
+			}
+		case edge.BlockStmt_List, edge.CommClause_Body:
+			if at.decidesBefore(cur) {
+				return true
+			}
+		case edge.FuncDecl_Body:
+			return depth > 0 && cs.callersLook(cur.Parent().Node().(*ast.FuncDecl), x, field, depth-1)
+		}
+	}
+}
+
+// callersLook is looksInto for the calls of a function that is given the struct x.
+func (cs *Conditions) callersLook(decl *ast.FuncDecl, x ast.Expr, field *types.Var, depth int) bool {
+	calls, _ := cs.callsGiving(decl, x)
+	return slices.ContainsFunc(calls, func(c callGiving) bool {
+		return c.value != nil && cs.looksInto(c.call, c.value, field, depth)
+	})
+}
+
+// A callGiving is a call and its argument for a parameter or the receiver; nil if that is
+// unknown.
+type callGiving struct {
+	call  *ast.CallExpr
+	value ast.Expr
+}
+
+// callsGiving returns the calls of a function in the package, with what they give for x. It
+// returns false if x is neither a parameter nor the receiver.
+func (cs *Conditions) callsGiving(decl *ast.FuncDecl, x ast.Expr) (calls []callGiving, ok bool) {
+	v := cs.Variable(x)
+	fn, ok := cs.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+	if !ok || v == nil {
+		return nil, false
+	}
+	param := goinfo.ParamIndex(fn.Signature(), v)
+	if param < 0 && fn.Signature().Recv() != v {
+		return nil, false
+	}
+	all, _ := cs.CallsOf(fn)
+	for _, call := range all {
+		c := callGiving{call, goinfo.Receiver(call)}
+		if param >= 0 {
+			c.value = goinfo.Argument(cs.Pass.TypesInfo, call, fn.Signature(), param)
+		}
+		calls = append(calls, c)
+	}
+	return calls, true
+}
+
+// A lookAt asks whether conditions look at a struct.
+type lookAt struct {
+	cs    *Conditions
+	x     ast.Expr
+	field *types.Var
+}
+
+// decides reports whether the if statement or the clause at cur asks something of it.
+func (a lookAt) decides(cur inspector.Cursor) bool {
+	switch n := cur.Node().(type) {
+	case *ast.IfStmt:
+		return a.asksIf(n)
+	case *ast.CaseClause:
+		return a.asksSwitch(cur.Parent().Parent().Node())
+	}
+	return false
+}
+
+// decidesBefore reports whether a preceding statement of the same list decides, and
+// terminates in one of its branches.
+func (a lookAt) decidesBefore(cur inspector.Cursor) bool {
+	for {
+		var ok bool
+		if cur, ok = cur.PrevSibling(); !ok {
+			return false
+		}
+		switch s := cur.Node().(type) {
+		case *ast.IfStmt:
+			if (goinfo.Terminates(s.Body) || s.Else != nil && goinfo.Terminates(s.Else)) && a.asksIf(s) {
+				return true
+			}
+		case *ast.SwitchStmt:
+			for _, c := range s.Body.List {
+				if goinfo.ListTerminates(c.(*ast.CaseClause).Body) && a.asksSwitch(s) {
+					return true
+				}
+			}
+		}
+	}
+}
+
+// asksIf reports whether an if statement, or one that hangs on its else, asks something.
+// That a function returns no error tells nothing.
+func (a lookAt) asksIf(n *ast.IfStmt) bool {
+	if next, ok := n.Else.(*ast.IfStmt); ok && a.asksIf(next) {
+		return true
+	}
+	if b, ok := n.Cond.(*ast.BinaryExpr); ok && n.Init != nil && a.cs.Pass.TypesInfo.Types[b.Y].IsNil() {
+		return false
+	}
+	return n.Init != nil && a.asks(n.Init) || a.asks(n.Cond)
+}
+
+func (a lookAt) asksSwitch(n ast.Node) bool {
+	s, ok := n.(*ast.SwitchStmt)
+	if !ok {
+		return false
+	}
+	if s.Tag != nil && a.asks(s.Tag) {
+		return true
+	}
+	for _, c := range s.Body.List {
+		for _, e := range c.(*ast.CaseClause).List {
+			if a.asks(e) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asks reports whether e selects something of the struct, besides asking whether the field
+// is empty.
+func (a lookAt) asks(e ast.Node) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		if goinfo.PicksOne(a.cs.Pass.TypesInfo, n) {
+			return false
+		}
+		switch n := n.(type) {
+		case *ast.BinaryExpr:
+			if a.asksIfEmpty(n) {
+				return false
+			}
+		case *ast.SelectorExpr:
+			found = found || a.cs.Same(n.X, a.x)
+		case *ast.Ident:
+			found = found || a.isOfStruct(n)
+		}
+		return !found
+	})
+	return found
+}
+
+// isOfStruct reports whether a local variable holds what another field of the struct says: a text, a number or a
+// bool, perhaps in lower case.
+func (a lookAt) isOfStruct(id *ast.Ident) bool {
+	v := a.cs.Variable(id)
+	if v == nil || v.Kind() != types.LocalVar || goinfo.BasicInfo(v.Type()) == 0 {
+		return false
+	}
+	value := a.cs.ValueOf(id)
+	if call, ok := value.(*ast.CallExpr); ok && len(call.Args) > 0 {
+		value = call.Args[0]
+	}
+	sel, ok := ast.Unparen(value).(*ast.SelectorExpr)
+	return ok && a.cs.Same(sel.X, a.x) && a.cs.Pass.TypesInfo.Uses[sel.Sel] != types.Object(a.field)
+}
+
+// asksIfEmpty reports whether a comparison asks whether the field is empty, or any list.
+func (a lookAt) asksIfEmpty(n *ast.BinaryExpr) bool {
+	t, ok := goinfo.AsEmptyTest(a.cs.Pass.TypesInfo, n)
+	if !ok || t.OfLen {
+		return ok // of any field: lists tell no kinds apart
+	}
+	sel, ok := ast.Unparen(t.Operand).(*ast.SelectorExpr)
+	return ok && a.cs.Pass.TypesInfo.Uses[sel.Sel] == types.Object(a.field)
+}

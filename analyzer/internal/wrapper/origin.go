@@ -1,0 +1,99 @@
+package wrapper
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+)
+
+// Origins finds where what parameters are given comes from.
+type Origins struct {
+	*unit.Unit
+	eval *eval.Evaluator
+	of   map[*types.Var]core.Origin // unset until computed
+}
+
+// Trace sets the origin of holes that are parameters to the origin of the callers'
+// arguments, for functions that only the package calls. It reports whether it changed one.
+func (og *Origins) Trace(values []eval.Value) (changed bool) {
+	for i := range values {
+		t := &values[i].Text
+		for k, h := range t.Holes {
+			if h.From != core.FromParameter || h.May != core.Anything ||
+				values[i].Map.Why(int(h.At)) != flow.Parameter {
+				continue
+			}
+			param := og.Variable(values[i].Map.Verbatim(int(h.At)))
+			if param == nil {
+				continue
+			}
+			if from := og.originOf(param); from != h.From {
+				t.Holes = slices.Clone(t.Holes)
+				t.Holes[k].From = from
+				changed = true
+			}
+		}
+	}
+	return changed
+}
+
+// originOf returns where what a parameter is given comes from: of several origins one from
+// which an IPv6 address can come; FromParameter if that is not known.
+func (og *Origins) originOf(param *types.Var) core.Origin {
+	from, asked := og.of[param]
+	if asked {
+		return from
+	}
+	og.of[param] = core.FromParameter // as long as it is asked: functions may call each other
+	from = core.FromParameter
+	if args, closed := og.GivenBy(param); len(args) > 0 {
+		from = og.mergedOrigin(args, closed)
+	}
+	og.of[param] = from
+	return from
+}
+
+// mergedOrigin returns the common origin of args. Unless closed, the value may be something
+// else, too.
+func (og *Origins) mergedOrigin(args []ast.Expr, closed bool) core.Origin {
+	named := closed
+	for _, arg := range args {
+		values, _ := og.eval.EvalAll(arg)
+		for i := range values {
+			switch from := og.originAt(&values[i]); from {
+			case core.FromName, core.FromIPv4:
+			case core.FromFlag, core.FromEnvironment, core.FromForm, core.FromHostname, core.FromSplit, core.FromIP:
+				return from
+			default:
+				named = false
+			}
+		}
+	}
+	if named {
+		return core.FromName
+	}
+	return core.FromParameter
+}
+
+// originAt returns the origin of a text that is one hole, and FromName of one that is known
+// and is not an IPv6 address.
+func (og *Origins) originAt(v *eval.Value) core.Origin {
+	switch holes := v.Text.Holes; {
+	case len(holes) == 0 && !v.TooMuch && v.Text.S != "" && !strings.ContainsAny(v.Text.S, ":["):
+		return core.FromName
+	case len(holes) != 1 || len(v.Text.S) != 1:
+		return core.FromUnknown
+	case holes[0].From != core.FromParameter:
+		return holes[0].From
+	}
+	if param := og.Variable(v.Map.Verbatim(0)); param != nil && v.Map.Why(0) == flow.Parameter {
+		return og.originOf(param)
+	}
+	return core.FromUnknown
+}

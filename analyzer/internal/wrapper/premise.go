@@ -1,0 +1,231 @@
+package wrapper
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+)
+
+// Premises says what the parameters of a function have to be given so that control comes to a place
+// in it.
+type Premises struct {
+	*unit.Unit
+	eval      *eval.Evaluator
+	functions *Functions
+	of        map[ast.Node]*premise.Forks // those of functions by which parameters decide
+}
+
+// forksOf returns the forks of the function at fn.
+func (pr *Premises) forksOf(fn inspector.Cursor) *premise.Forks {
+	f := pr.of[fn.Node()]
+	if f == nil {
+		f = premise.Read(pr.Pass.TypesInfo, fn, pr.functions.signatureAt(fn.Node()), pr.eval.NeverWritten)
+		pr.of[fn.Node()] = f
+	}
+	return f
+}
+
+// AtStmt returns what the parameters of the declared function around a statement have to
+// be given so that control comes to it.
+func (pr *Premises) AtStmt(s ast.Stmt) premise.List {
+	cur, ok := pr.Cursor(s)
+	if !ok {
+		return nil
+	}
+	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		if _, ok := around.Node().(*ast.FuncDecl); ok {
+			return pr.forksOf(around).At(s, make(map[ast.Node]bool))
+		}
+		break
+	}
+	return nil
+}
+
+// settledAt returns the statements that decide whether control comes to n of which it is
+// known when: a wrapper says it.
+func (pr *Premises) settledAt(n ast.Node, fn inspector.Cursor) func() map[ast.Node]bool {
+	var settled map[ast.Node]bool
+	return func() map[ast.Node]bool {
+		if settled == nil {
+			settled = make(map[ast.Node]bool)
+			pr.forksOf(fn).At(n, settled)
+		}
+		return settled
+	}
+}
+
+// bind adds to w what the parameters of fn have to be given so that control comes to
+// n. It reports false if that is too much to keep.
+func (pr *Premises) bind(n ast.Node, w *Wrapper, fn owner) bool {
+	bound, ok := w.When.Bind(func(v *types.Var) int { return goinfo.ParamIndex(pr.functions.typeOf(fn), v) })
+	if !ok {
+		return false
+	}
+	cur, ok := pr.Cursor(n)
+	if !ok {
+		return false
+	}
+	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		if pr.functions.ownerAt(around) == fn {
+			w.When = bound.And(pr.forksOf(around).At(n, make(map[ast.Node]bool)))
+			break
+		}
+	}
+	return len(w.When) <= maxPremises
+}
+
+const maxPremises = 8
+
+// reached returns the premises of w.When that remain for the callers of the function around
+// a call, and the outcome of the rest, where own is the text of the argument for w.
+func (cs *Conditions) reached(call *ast.CallExpr, sig *types.Signature, w *Wrapper, own core.Text) (
+	premise.List, premise.Outcome) {
+	if len(w.When) == 0 {
+		return nil, premise.Yes
+	}
+	return w.When.Apply(func(param int) premise.Given {
+		g := cs.argumentGiven(goinfo.Argument(cs.Pass.TypesInfo, call, sig, param))
+		if param == w.Param && !w.Format {
+			g.Text, g.Known = own, true
+		}
+		return g
+	})
+}
+
+// argumentGiven returns what an argument tells about the parameter.
+func (cs *Conditions) argumentGiven(arg ast.Expr) (g premise.Given) {
+	if arg == nil {
+		return g
+	}
+	tv := cs.Pass.TypesInfo.Types[arg]
+	switch {
+	case goinfo.IsString(tv.Type):
+		values, _ := cs.eval.EvalAll(arg)
+		if len(values) != 1 || values[0].TooMuch {
+			return g
+		}
+		g.Text, g.Known = values[0].Text, true
+		if p, around, ok := cs.aroundParameter(values[0]); ok && p != nil && cs.eval.NeverWritten(p) {
+			g.Variable, g.Around = p, around
+		}
+	case tv.Value != nil:
+		g.Text, g.Known = core.Text{S: tv.Value.ExactString()}, true
+	case tv.IsNil():
+		g.Text, g.Known = core.Text{S: "nil"}, true
+	case isFilled(arg):
+		g.Text, g.Known = core.Text{S: "filled"}, true
+	default:
+		if p := cs.Variable(arg); p != nil && p.Kind() == types.ParamVar && cs.eval.NeverWritten(p) {
+			g.Variable = p
+		}
+	}
+	return g
+}
+
+// isFilled reports whether e writes out a list or map that has elements.
+func isFilled(e ast.Expr) bool {
+	lit, ok := ast.Unparen(e).(*ast.CompositeLit)
+	return ok && len(lit.Elts) > 0
+}
+
+// thatReach returns those of values with which a call can make control come to the place of
+// w, and what is left to the callers of the function around it. It reports whether control
+// does come there.
+func (cs *Conditions) thatReach(call *ast.CallExpr, arg argument, sig *types.Signature, w *Wrapper,
+	values []eval.Value) (kept []eval.Value, rest premise.List, sure bool) {
+	if len(w.When) == 0 {
+		return values, nil, true
+	}
+	sure = true
+	given := values
+	if all, _ := cs.eval.EvalAll(arg.expr); arg.result < 0 && len(all) == len(values) {
+		given = all // as they are before something is cut off
+	}
+	for i, v := range values {
+		left, o := cs.reached(call, sig, w, given[i].Text)
+		switch o {
+		case premise.Yes:
+			kept = append(kept, v)
+		case premise.Unknown:
+			sure = false
+			kept = append(kept, v)
+		}
+		if o != premise.No && rest == nil {
+			rest = left
+		}
+	}
+	return kept, rest, sure
+}
+
+// noteBranches is noteWrappers for each of several texts, with the conditions that lead
+// to it. It reports whether it knows these of all texts: one that is not known to its end may
+// tell kinds of texts apart.
+func (wr *Tracer) noteBranches(n ast.Node, e ast.Expr, w Wrapper, values []eval.Value) (all bool) {
+	if len(values) < 2 {
+		return false
+	}
+	if values = wr.eval.EvalAllParts(e); len(values) < 2 {
+		return false
+	}
+	all = true
+	for _, v := range values {
+		when, ok := premise.List(nil), len(v.Paths) == 1
+		if ok = ok && len(v.Paths[0]) > 0; ok { // else a function that is called has chosen
+			when, ok = wr.Premises.taken(n, v.Paths[0])
+		}
+		if all = all && ok; ok {
+			w.Text, w.When = v.Text, when
+			wr.noteWrappers(n, e, w, v)
+		}
+	}
+	return all
+}
+
+// taken returns what leads to a text on that way, in the function around n.
+func (pr *Premises) taken(n ast.Node, path []eval.Choice) (when premise.List, ok bool) {
+	cur, ok := pr.Cursor(n)
+	if !ok {
+		return nil, false
+	}
+	for around := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		for _, c := range path {
+			one, whole := pr.forksOf(around).Taken(c.Fork, c.Branch)
+			if !whole && pr.tellsTexts(c) {
+				return nil, false
+			}
+			when = when.And(one)
+		}
+		return when, true
+	}
+	return nil, false
+}
+
+// tellsTexts reports whether a choice may be one between kinds of texts.
+func (pr *Premises) tellsTexts(c eval.Choice) bool {
+	n, ok := c.Fork.(*ast.IfStmt)
+	if !ok || n.Init != nil {
+		return true
+	}
+	tells := false
+	ast.Inspect(n.Cond, func(n ast.Node) bool {
+		switch e := n.(type) {
+		case *ast.CallExpr:
+			tells = true
+		case *ast.BinaryExpr:
+			if _, ok := goinfo.AsEmptyTest(pr.Pass.TypesInfo, e); ok {
+				return false
+			}
+			tells = tells || e.Op != token.LAND && e.Op != token.LOR
+		}
+		return !tells
+	})
+	return tells
+}

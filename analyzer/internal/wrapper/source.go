@@ -1,0 +1,354 @@
+package wrapper
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/flow"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+)
+
+// A paramSource is a parameter that a value comes from, and what is done to it on the way.
+type paramSource struct {
+	param    *types.Var
+	elements Elements
+	trims    []eval.Trim
+	changed  bool // something may be put around it
+	joined   bool // a slash, or the end of the path, is put on both sides of each element
+}
+
+// isWhole reports whether the value is that of the parameter as it is.
+func (s *paramSource) isWhole() bool { return !s.elements.Some && len(s.trims) == 0 && !s.changed }
+
+func (s *paramSource) equal(o *paramSource) bool {
+	return s.param == o.param && s.elements == o.elements && slices.Equal(s.trims, o.trims) && s.changed == o.changed &&
+		s.joined == o.joined
+}
+
+// sources finds what the values at holes come from.
+type sources struct {
+	*unit.Unit
+	eval *eval.Evaluator
+}
+
+// sourceAt returns the source of the value at a hole.
+func (so *sources) sourceAt(v eval.Value, h *core.Hole) (paramSource, bool) {
+	at := int(h.At)
+	e, why := v.Map.Hole(at), v.Map.Why(at)
+	if e != nil && v.Map.Verbatim(at) == nil {
+		if why != flow.ChangedByCall {
+			return paramSource{}, false
+		}
+		e = so.trimmedAround(e)
+	}
+	if e == nil {
+		return paramSource{}, false
+	}
+	if param := so.Variable(e); param != nil && why == flow.Parameter && h.From == core.FromParameter &&
+		isTextParameter(param) {
+		return paramSource{param: param}, true // as it was given: what is assigned later does not count
+	}
+	r := sourceSearch{sources: so, mayBeOther: why == flow.SeveralValues}
+	return r.find(e)
+}
+
+func isTextParameter(v *types.Var) bool {
+	return v.Kind() == types.ParamVar && goinfo.IsString(v.Type())
+}
+
+// trimmedAround returns the outermost of the calls around e that cut something off it; nil
+// if there is none.
+func (so *sources) trimmedAround(e ast.Expr) (call ast.Expr) {
+	decl, ok := so.FuncDeclAround(e.Pos(), e.End())
+	if !ok {
+		return nil
+	}
+	cur, ok := decl.FindNode(e)
+	for ; ok && cur.ParentEdgeKind() == edge.CallExpr_Args; cur = cur.Parent() {
+		parent := cur.Parent().Node().(*ast.CallExpr)
+		if _, trims := so.eval.TrimOf(parent); !trims || parent.Args[0] != cur.Node() {
+			break
+		}
+		call = parent
+	}
+	return call
+}
+
+// A sourceSearch looks for the parameter that an expression has its value from.
+type sourceSearch struct {
+	*sources
+	mayBeOther bool         // it has other values, too
+	within     []*types.Var // the variables that are being looked into
+}
+
+// find returns the source of e.
+func (r *sourceSearch) find(e ast.Expr) (paramSource, bool) {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		if v := r.Variable(e); v != nil {
+			return r.findVariable(v)
+		}
+	case *ast.IndexExpr:
+		i, ok := r.index(e.Index)
+		return r.findElements(e.X, Elements{Some: true, First: i, One: ok})
+	case *ast.SliceExpr:
+		if low, ok := r.index(e.Low); ok || e.Low == nil {
+			return r.findElements(e.X, Elements{Some: true, First: low})
+		}
+	case *ast.CallExpr:
+		return r.findCall(e)
+	case *ast.BinaryExpr:
+		if e.Op == token.ADD {
+			return r.findWithin(e.X, e.Y)
+		}
+	}
+	return paramSource{}, false
+}
+
+// index returns the value of a constant index.
+func (r *sourceSearch) index(e ast.Expr) (int, bool) {
+	if e == nil {
+		return 0, false
+	}
+	n, ok := constant.Int64Val(constant.ToInt(orUnknown(r.Pass.TypesInfo.Types[e].Value)))
+	return int(n), ok && n >= 0 && n < 1<<16
+}
+
+func orUnknown(v constant.Value) constant.Value {
+	if v == nil {
+		return constant.MakeUnknown()
+	}
+	return v
+}
+
+// findElements returns the source of elements of the slice e.
+func (r *sourceSearch) findElements(e ast.Expr, of Elements) (paramSource, bool) {
+	s, ok := r.find(e)
+	if !ok || !s.elements.Some || s.elements.One {
+		return s, false
+	}
+	of.First += s.elements.First
+	s.elements = of
+	return s, true
+}
+
+// findCall returns the source of a call that converts, copies or trims its argument, or
+// formats it within other text.
+func (r *sourceSearch) findCall(e *ast.CallExpr) (paramSource, bool) {
+	if t := r.Pass.TypesInfo.Types[e.Fun]; t.IsType() {
+		if len(e.Args) == 1 && goinfo.IsString(t.Type) && goinfo.IsString(goinfo.TypeOf(r.Pass.TypesInfo, e.Args[0])) {
+			return r.find(e.Args[0])
+		}
+		return paramSource{}, false
+	}
+	if t, ok := r.eval.TrimOf(e); ok {
+		s, ok := r.find(e.Args[0])
+		s.trims = append(s.trims, t)
+		return s, ok
+	}
+	switch {
+	case r.Calls(e, "strings.Clone"):
+		return r.find(e.Args[0])
+	case r.joinsPath(e):
+		s, ok := r.find(e.Args[0])
+		s.joined, s.changed = true, s.changed || e.Ellipsis.IsValid() // path.Join cleans it
+		return s, ok && s.elements.Some && !s.elements.One
+	case r.Calls(e, "fmt.Sprintf") && !e.Ellipsis.IsValid() && r.Pass.TypesInfo.Types[e.Args[0]].Value != nil:
+		return r.findWithin(e.Args[1:]...)
+	}
+	return paramSource{}, false
+}
+
+// joinsPath reports whether a call joins the elements of a slice, its first argument, by
+// slashes.
+func (r *sourceSearch) joinsPath(e *ast.CallExpr) bool {
+	if e.Ellipsis.IsValid() {
+		return r.Calls(e, "path.Join") && len(e.Args) == 1
+	}
+	if !r.Calls(e, "strings.Join") {
+		return false
+	}
+	sep := r.Pass.TypesInfo.Types[e.Args[1]].Value
+	return sep != nil && sep.Kind() == constant.String && constant.StringVal(sep) == "/"
+}
+
+// findWithin returns the source of the one part of a text that has one.
+func (r *sourceSearch) findWithin(parts ...ast.Expr) (found paramSource, ok bool) {
+	for _, e := range parts {
+		s, is := r.find(e)
+		switch {
+		case is && ok:
+			return s, false
+		case is:
+			found, ok = s, true
+		}
+	}
+	found.changed = true
+	return found, ok
+}
+
+// findVariable returns the source of a variable's value.
+func (r *sourceSearch) findVariable(v *types.Var) (paramSource, bool) {
+	isParam := v.Kind() == types.ParamVar
+	switch {
+	case slices.Contains(r.within, v):
+		return paramSource{param: v}, true // it is made of what it was before
+	case isParam && goinfo.IsStrings(v.Type()):
+		return paramSource{param: v, elements: Elements{Some: true}}, r.isKept(v)
+	case isParam && !goinfo.IsString(v.Type()), !isParam && v.Kind() != types.LocalVar, len(r.within) == maxSourceDepth:
+		return paramSource{}, false
+	case isParam && r.eval.NeverWritten(v):
+		return paramSource{param: v}, true
+	}
+	decl, ok := r.FuncDeclAround(v.Pos(), v.Pos())
+	if !ok {
+		return paramSource{}, false
+	}
+	var found []paramSource
+	if isParam {
+		found = append(found, paramSource{param: v})
+	}
+	r.within = append(r.within, v)
+	defer func() { r.within = r.within[:len(r.within)-1] }()
+	for _, cur := range r.MentionsOf(v, decl) {
+		s, written, ok := r.findWritten(v, cur)
+		switch {
+		case !ok:
+			return paramSource{}, false
+		case !written:
+		case s.param == v && s.isWhole():
+		case s.param == v && len(s.trims) > 0 && !s.changed && len(found) == 1 && isUnconditional(cur, decl):
+			found[0].trims = append(found[0].trims, s.trims...)
+		case s.param == v:
+			found = append(found, paramSource{param: v, changed: true})
+		default:
+			found = append(found, s)
+		}
+	}
+	return merged(v, found)
+}
+
+const maxSourceDepth = 4
+
+// isKept reports whether a function assigns neither to the slice that it is given nor to its
+// elements.
+func (r *sourceSearch) isKept(v *types.Var) bool {
+	decl, ok := r.FuncDeclAround(v.Pos(), v.Pos())
+	if !ok {
+		return false
+	}
+	for _, cur := range r.MentionsOf(v, decl) {
+		if cur.ParentEdgeKind() == edge.IndexExpr_X {
+			cur = cur.Parent()
+		}
+		switch kind := cur.ParentEdgeKind(); kind {
+		case edge.AssignStmt_Lhs, edge.UnaryExpr_X, edge.RangeStmt_Value, edge.RangeStmt_Key:
+			return false
+		}
+	}
+	return true
+}
+
+// merged returns the one source of a variable that has these.
+func merged(v *types.Var, found []paramSource) (paramSource, bool) {
+	if len(found) == 0 {
+		return paramSource{}, false
+	}
+	out := found[0]
+	for i := range found[1:] {
+		switch s := &found[i+1]; {
+		case s.param != out.param && s.param != v, s.elements != out.elements && s.param != v:
+			return out, false
+		case !s.equal(&out):
+			out.changed = true
+		}
+	}
+	if out.changed {
+		out.trims = nil
+	}
+	return out, out.param != v || v.Kind() == types.ParamVar
+}
+
+// findWritten returns the source of the value assigned to v at a mention, if it is assigned
+// there. It reports false if that is unknown and may be made of v.
+func (r *sourceSearch) findWritten(v *types.Var, cur inspector.Cursor) (s paramSource, written, ok bool) {
+	kind, i := cur.ParentEdge()
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		switch {
+		case kind != edge.AssignStmt_Lhs:
+			return s, false, true
+		case parent.Tok == token.ADD_ASSIGN:
+			return paramSource{param: v, changed: true}, true, true
+		case len(parent.Lhs) != len(parent.Rhs):
+			if i == 0 {
+				return r.findSplit(parent.Rhs[0])
+			}
+			return s, false, false
+		}
+		return r.findValue(parent.Rhs[i])
+	case *ast.ValueSpec:
+		if kind != edge.ValueSpec_Names || len(parent.Values) == 0 {
+			return s, false, true
+		}
+		if len(parent.Names) != len(parent.Values) {
+			return s, false, false
+		}
+		return r.findValue(parent.Values[i])
+	case *ast.RangeStmt:
+		if kind == edge.RangeStmt_Value {
+			s, ok = r.findElements(parent.X, Elements{Some: true})
+			return s, true, ok
+		}
+		return s, false, kind == edge.RangeStmt_X
+	case *ast.UnaryExpr:
+		return s, false, parent.Op != token.AND
+	}
+	return s, false, true
+}
+
+// findSplit is findWritten for a part of what is being looked into, of a call of net.SplitHostPort.
+func (r *sourceSearch) findSplit(value ast.Expr) (s paramSource, written, ok bool) {
+	call, ok := value.(*ast.CallExpr)
+	if !ok || !r.Calls(call, "net.SplitHostPort") {
+		return s, false, false
+	}
+	s, ok = r.find(call.Args[0])
+	s.changed = true
+	return s, ok, ok && slices.Contains(r.within, s.param)
+}
+
+// findValue is findWritten for a value that is assigned.
+func (r *sourceSearch) findValue(value ast.Expr) (s paramSource, written, ok bool) {
+	if s, ok = r.find(value); ok {
+		return s, true, true
+	}
+	return s, false, r.mayBeOther && len(r.within) == 1 && !r.mentionsAny(value)
+}
+
+// mentionsAny reports whether e mentions a variable that is being looked into.
+func (r *sourceSearch) mentionsAny(e ast.Expr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && slices.Contains(r.within, r.Variable(id))
+		return !found
+	})
+	return found
+}
+
+// isUnconditional reports whether the assignment around a name is one of the statements of
+// the function itself.
+func isUnconditional(name, decl inspector.Cursor) bool {
+	body := name.Parent().Parent().Node()
+	return body == decl.Node().(*ast.FuncDecl).Body
+}

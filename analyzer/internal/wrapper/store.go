@@ -1,0 +1,103 @@
+package wrapper
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+)
+
+// fieldStores are the values that the package assigns to string fields, in source order.
+type fieldStores struct {
+	of      map[*types.Var][]Assignment
+	changed map[*types.Var]bool // what a field holds is changed later
+}
+
+// follow finds the parameters that the package assigns to a field that flows to a sink
+// as w says. If a field that holds a URL is joined like a path, the join itself is wrong, not
+// the value of the field (see holdsURLs in package analyzer).
+func (fd *Fields) follow(in *inspector.Inspector, field *types.Var, w Wrapper) {
+	if w.Use.Form == core.FormFilePath {
+		return
+	}
+	if fd.stores == nil {
+		fd.stores = fd.readStores(in)
+	}
+	w.Changed = w.Changed || fd.stores.changed[field]
+	for _, g := range fd.stores.of[field] {
+		values, _ := fd.wr.eval.EvalAll(g.Value)
+		v := fd.wr.SingleValue(g.Value, values)
+		given := w
+		given.Text, _ = w.Fill(v.Text)
+		fd.wr.notePart(g.Node, g.Value, given, v)
+	}
+}
+
+// readStores collects the stores of the package: what is not a constant, since only what comes
+// from a parameter is asked for.
+func (fd *Fields) readStores(in *inspector.Inspector) *fieldStores {
+	s := &fieldStores{of: make(map[*types.Var][]Assignment), changed: make(map[*types.Var]bool)}
+	add := func(n ast.Node, field *types.Var, value ast.Expr) {
+		if fd.wr.Pass.TypesInfo.Types[value].Value == nil {
+			s.of[field] = append(s.of[field], Assignment{n, field, value})
+		}
+	}
+	nodes := []ast.Node{(*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil)}
+	in.Preorder(nodes, func(n ast.Node) {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			fieldsOf(fd.wr.Unit, n, add)
+		case *ast.AssignStmt:
+			fd.fieldsAssigned(n, s, add)
+		case *ast.UnaryExpr:
+			if f := fd.fieldNamed(n.X); f != nil && n.Op == token.AND {
+				s.changed[f] = true
+			}
+		}
+	})
+	return s
+}
+
+// fieldNamed returns the field of a struct of the package, of type string, that e selects;
+// nil if it selects none.
+func (fd *Fields) fieldNamed(e ast.Expr) *types.Var {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok {
+		return fd.ownField(sel)
+	}
+	return nil
+}
+
+// fieldsOf yields the fields that a composite literal sets by name, with their values.
+func fieldsOf(u *unit.Unit, lit *ast.CompositeLit, yield func(ast.Node, *types.Var, ast.Expr)) {
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return
+		}
+		key, ok := kv.Key.(*ast.Ident)
+		if !ok {
+			return
+		}
+		if f, ok := u.Pass.TypesInfo.Uses[key].(*types.Var); ok && ofModule(u, f) {
+			yield(lit, f.Origin(), kv.Value)
+		}
+	}
+}
+
+// fieldsAssigned yields what an assignment gives to fields. One that is made of what the
+// field held is noted in s.
+func (fd *Fields) fieldsAssigned(n *ast.AssignStmt, s *fieldStores, yield func(ast.Node, *types.Var, ast.Expr)) {
+	for i, left := range n.Lhs {
+		switch f := fd.fieldNamed(left); {
+		case f == nil:
+		case n.Tok != token.ASSIGN || len(n.Lhs) != len(n.Rhs) || fd.mentionsField(n.Rhs[i], f):
+			s.changed[f] = true
+		default:
+			yield(n, f, n.Rhs[i])
+		}
+	}
+}

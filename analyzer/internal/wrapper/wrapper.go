@@ -1,0 +1,303 @@
+// Package wrapper finds what functions take: the parameters, fields and lists of a package whose
+// values flow into places, from package to package. It has what they are given judged by whoever
+// made the [Tracer].
+package wrapper
+
+import (
+	"go/ast"
+	"go/types"
+	"reflect"
+	"slices"
+
+	"github.com/urllint/urllint/analyzer/eval"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/analyzer/internal/premise"
+	"github.com/urllint/urllint/analyzer/internal/request"
+	"github.com/urllint/urllint/analyzer/internal/unit"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+)
+
+// A Wrapper is a parameter of a function whose value flows into a place as it
+// is: what is given to it is judged inside the whole text.
+type Wrapper struct {
+	Param int       // the index of the parameter
+	Text  core.Text // what flows into the place
+	At    int32     // the hole in Text that stands for the parameter
+	Use   check.Use // of the place
+	// Format means that the text that flows is not the parameter itself but the result of
+	// fmt.Sprintf with it and the variadic parameter after it.
+	Format   bool
+	CoParams []CoParam    // what else in Text the same call gives
+	If       []Condition  // what other parameters have to be given, all of them
+	When     premise.List // what parameters have to be given so that control comes there
+	Elements Elements     // the parameter is a slice, of which these flow there
+	Trims    []eval.Trim  // what is cut off the value before it stands in Text
+	Changed  bool         // something may be put around the value first: only its bytes count
+	Entry    Entry        // where the value is put into Text
+
+	by *functionArgument // what another parameter has to be given; nil: anything
+}
+
+// A functionArgument says which function hands a parameter on to a place, where another
+// parameter is that function.
+type functionArgument struct {
+	param *types.Var
+	fn    owner
+}
+
+// Elements says which elements of a slice flow into a place.
+type Elements struct {
+	Some  bool // false: it is not a slice
+	First int  // the index of the first one
+	One   bool // there is no other
+}
+
+// A CoParam is another parameter of the function that is part of the same text.
+type CoParam struct {
+	Param int
+	At    int32 // its hole
+}
+
+// A Condition restricts a wrapper to calls with a certain argument for another parameter.
+type Condition struct {
+	Param  int
+	Around [][2]string // what is put before and behind it: each has to match then
+	Values []string    // the patterns, one of which has to match
+
+	variable *types.Var // the parameter, until it is known whose it is
+}
+
+// Limits of what is kept for a parameter: the number of texts that it can be part of, and
+// the length of each. They keep the cost of chains and cycles of functions linear.
+const (
+	maxWrappers    = 4
+	maxWrapperText = 1 << 10
+)
+
+// A Judge is asked about what flows into places through functions, fields and lists.
+type Judge interface {
+	// Knows reports whether the catalogue has a parameter of a function as a place.
+	Knows(fn *types.Func, param int) bool
+	// SplitsBesides reports whether the function around n, which takes the address e, reads its host and port besides.
+	SplitsBesides(e ast.Expr, n ast.Node) bool
+	// Argument judges what a call gives a wrapper.
+	Argument(*Wrapper, Argument)
+	// Field judges what a field that flows into a place is given: by the rules about bytes that
+	// are wrong anywhere, or by any.
+	Field(w *Wrapper, a Assignment, anyRule bool)
+	// Found is told of a wrapper among the functions of the package.
+	Found(*types.Func, Wrapper)
+}
+
+// An Argument is what a call gives a wrapper.
+type Argument struct {
+	Call     *ast.CallExpr
+	Expr     ast.Expr
+	IsResult bool         // it is one of several results of Expr
+	Through  string       // the name of the wrapper
+	Values   []eval.Value // the texts that it can be, as far as the wrapper hands them on
+	Known    bool         // something is known of them
+}
+
+// A Tracer finds the wrappers of a package: the parameters of functions, the fields and the lists
+// whose values flow into places. What they are given it has judged.
+type Tracer struct {
+	*unit.Unit
+	eval     *eval.Evaluator
+	requests *request.Requests
+	judge    Judge
+
+	of    map[owner][]Wrapper // all that are known
+	queue []functionWrapper   // of these: those whose calls are still to be visited
+	lists *fieldLists         // fields whose elements flow into places
+
+	Fields     *Fields
+	Functions  *Functions
+	Conditions *Conditions
+	Premises   *Premises
+	Kinds      *Kinds
+	Origins    *Origins
+	sources    sources
+	calls      calls
+	interfaces interfaces
+}
+
+// A fieldWrapper is a field that flows into a place.
+type fieldWrapper struct {
+	field *types.Var
+	w     Wrapper
+}
+
+// A functionWrapper is one parameter of a function that flows into a place.
+type functionWrapper struct {
+	fn owner
+	w  Wrapper
+}
+
+// New makes a tracer of a package.
+func New(u *unit.Unit, ev *eval.Evaluator, requests *request.Requests, judge Judge) *Tracer {
+	functions := &Functions{Unit: u}
+	wr := &Tracer{
+		Unit: u, eval: ev, requests: requests, judge: judge, of: make(map[owner][]Wrapper),
+		Functions:  functions,
+		Conditions: &Conditions{u, ev},
+		Premises:   &Premises{u, ev, functions, make(map[ast.Node]*premise.Forks)},
+		Kinds:      &Kinds{u, make(map[*types.Var]*kindTests)},
+		Origins:    &Origins{u, ev, make(map[*types.Var]core.Origin)},
+		sources:    sources{u, ev},
+		calls:      calls{Unit: u, functions: functions},
+		interfaces: interfaces{Unit: u},
+	}
+	wr.Fields = &Fields{wr: wr, of: make(map[*types.Var][]Wrapper), rows: make(map[*types.Var][]rowWrapper),
+		foreign: make(map[*types.Var]*FieldUse)}
+	wr.lists = &fieldLists{wr: wr, of: make(map[*types.Var][]Wrapper)}
+	return wr
+}
+
+// Note records which parameters of the function around n flow into the place n, which is given e:
+// it expects use, is one only if conds are met, and may be given values, of which v is the merger
+// (see [Tracer.SingleValue]).
+func (wr *Tracer) Note(n ast.Node, e ast.Expr, use check.Use, conds []Condition, values []eval.Value, v eval.Value) {
+	w := Wrapper{Text: v.Text, Use: use, If: conds}
+	if !wr.noteBranches(n, e, w, values) {
+		wr.noteWrappers(n, e, w, v)
+	}
+}
+
+// noteWrappers records which parameters of the function around n flow into a sink: w has
+// the text of the sink, of which v, from byte w.At on, is evaluated here.
+func (wr *Tracer) noteWrappers(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
+	if w.Use.Effect.Has(check.Parses) && wr.Kinds.isTried(n) {
+		return
+	}
+	if len(v.Text.Holes) > 0 && w.Use.Effect.Has(check.Builds) && !wr.requests.IsSentUnchanged(n) {
+		w.Use.Effect = w.Use.Effect.Unsent()
+		w.Use.Own = false
+	}
+	wr.notePart(n, e, w, v)
+}
+
+// notePart is noteWrappers for a text that a call, or a field, hands on.
+func (wr *Tracer) notePart(n ast.Node, e ast.Expr, w Wrapper, v eval.Value) {
+	if len(w.Text.S) > maxWrapperText {
+		return
+	}
+	for i := range v.Text.Holes {
+		h := &v.Text.Holes[i]
+		found := w
+		found.At = w.At + h.At
+		found.enter(e, v, h)
+		from, ok := wr.sources.sourceAt(v, h)
+		format := wr.sources.formatAt(v, h)
+		switch {
+		case ok && w.Use.Effect.Has(check.Tries) && wr.judge.SplitsBesides(e, n): // it is one of several forms
+		case ok:
+			wr.noteParameter(n, found, v, w.At, from)
+		case format != nil && w.If == nil:
+			found.Format = true
+			wr.addWrapper(n, format, found)
+		case w.If == nil:
+			wr.Fields.note(n, found, v, h)
+		}
+	}
+}
+
+// noteParameter records that the source from is at byte w.At of the text of a sink, of which
+// the part v, from byte begin on, is evaluated here.
+func (wr *Tracer) noteParameter(n ast.Node, w Wrapper, v eval.Value, begin int32, from paramSource) {
+	w.Format = false
+	w.CoParams = nil
+	if !w.Changed && !from.elements.Some {
+		w.CoParams = wr.coParamsIn(n, v, begin, from.param)
+	}
+	w.Elements, w.Changed = from.elements, w.Changed || from.changed || from.joined && !w.isBehindSlash()
+	w.Trims = append(slices.Clone(from.trims), w.Trims...)
+	wr.addWrapper(n, from.param, w)
+}
+
+// isBehindSlash reports whether the parameter follows a slash.
+func (w *Wrapper) isBehindSlash() bool { return w.At > 0 && w.Text.S[w.At-1] == '/' }
+
+// coParamsIn returns the other parameters of param's function that are part of v unchanged,
+// where v begins at byte at of the text.
+func (wr *Tracer) coParamsIn(n ast.Node, v eval.Value, at int32, param *types.Var) (list []CoParam) {
+	if len(v.Text.Holes) == 1 {
+		return nil
+	}
+	own, _ := wr.ownerOf(n, param)
+	for i := range v.Text.Holes {
+		h := &v.Text.Holes[i]
+		other, ok := wr.sources.sourceAt(v, h)
+		if !ok || !other.isWhole() || other.param == param {
+			continue
+		}
+		if fn, index := wr.ownerOf(n, other.param); fn != nil && fn == own {
+			list = append(list, CoParam{index, at + h.At})
+		}
+	}
+	return list
+}
+
+// addWrapper records that the parameter of the function around n flows into a place as w
+// says.
+func (wr *Tracer) addWrapper(n ast.Node, param *types.Var, w Wrapper) {
+	fn, index := wr.ownerOf(n, param)
+	if fn == nil || w.by != nil && goinfo.ParamIndex(wr.Functions.typeOf(fn), w.by.param) < 0 {
+		return
+	}
+	if !w.bindConditions(wr.Functions.typeOf(fn)) || !wr.Premises.bind(n, &w, fn) {
+		return
+	}
+	w.Param = index
+	wr.add(fn, w)
+}
+
+// add keeps a wrapper that is new, unless its parameter has enough.
+func (wr *Tracer) add(fn owner, w Wrapper) {
+	n := 0
+	for i := range wr.of[fn] {
+		if known := &wr.of[fn][i]; known.Param == w.Param {
+			if n++; n == maxWrappers || known.equal(&w) {
+				return
+			}
+			w.When = known.joined(&w)
+		}
+	}
+	wr.of[fn] = append(wr.of[fn], w)
+	wr.queue = append(wr.queue, functionWrapper{fn, w})
+	if fn, ok := fn.(*types.Func); ok {
+		wr.judge.Found(fn, w)
+	}
+}
+
+// equal reports whether w and o are equal but for the names of holes.
+func (w *Wrapper) equal(o *Wrapper) bool {
+	sameHole := func(a, b core.Hole) bool {
+		a.Name, b.Name = "", ""
+		return a == b
+	}
+	sameCondition := func(a, b Condition) bool {
+		return a.Param == b.Param && slices.Equal(a.Around, b.Around) && slices.Equal(a.Values, b.Values)
+	}
+	return w.Param == o.Param && w.At == o.At && w.Text.S == o.Text.S && slices.EqualFunc(w.Text.Holes, o.Text.Holes,
+		sameHole) &&
+		reflect.DeepEqual(w.Use, o.Use) && w.Format == o.Format && slices.Equal(w.CoParams, o.CoParams) &&
+		slices.EqualFunc(w.If, o.If, sameCondition) && w.When.Equal(o.When) && w.Elements == o.Elements &&
+		slices.Equal(w.Trims, o.Trims) &&
+		w.Changed == o.Changed && (w.by == o.by || w.by != nil && o.by != nil && *w.by == *o.by)
+}
+
+// joined returns when one of the places is reached of which w and o tell the same.
+func (w *Wrapper) joined(o *Wrapper) premise.List {
+	rest, ok := w.When.Without(o.When)
+	if !ok {
+		return o.When
+	}
+	same := *w
+	same.When, same.Use.Callee = o.When, o.Use.Callee
+	if !same.equal(o) {
+		return o.When
+	}
+	return rest
+}

@@ -1,0 +1,385 @@
+package requests
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"net/textproto"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var hostHeaderRule = rules.Register(check.Rule{
+	Name:    "host-header",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"RFC 9110 §7.2", "net/http: Request.Host", "net/http: Request.Header"},
+	Summary: `The header Host of a request, which net/http keeps elsewhere.`,
+	Why: `A client writes the Host header from the field Host of the request or, if that is empty, from its URL: ` +
+		`Header["Host"] is ignored. A server moves it from Header to the field, so r.Header.Get("Host") is always ` +
+		`empty.`,
+	Instead: `Write req.Host = h, and read r.Host.`,
+	Examples: []check.Example{
+		{
+			Bad:   `req, _ := http.NewRequest("GET", s, nil); «req.Header.Set("Host", "h.test")»; http.DefaultClient.Do(req)`,
+			Fixed: `req, _ := http.NewRequest("GET", s, nil); req.Host = "h.test"; http.DefaultClient.Do(req)`,
+			Good:  `req, _ := http.NewRequest("GET", s, nil); req.Host = "h.test"; http.DefaultClient.Do(req)`,
+		},
+		{
+			Bad:   `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print(«r.Header.Get("Host")») })`,
+			Fixed: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print(r.Host) })`,
+			Good:  `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { w.Header().Set("Host", r.Host) })`,
+		},
+	},
+})
+
+// A hostHeader is where the header Host of a request is read or written.
+type hostHeader struct {
+	expr    ast.Expr // the call, the index expression, or the key
+	request ast.Expr
+	value   ast.Expr // what is written; nil if it is read
+}
+
+// noteHostHeader notes req.Header.Set("Host", h) and its like.
+func noteHostHeader(p *Requests, call *ast.CallExpr) {
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok || len(call.Args) == 0 || len(call.Args) > 2 {
+		return
+	}
+	request := requestOf(p, sel.X)
+	if request == nil {
+		return
+	}
+	if len(call.Args) == 2 && p.Calls(call, "(net/http.Header).Set", "(net/http.Header).Add") {
+		noteHostPairs(p, request, keysOver(p, call.Args[0]))
+	}
+	if !isHost(p, call.Args[0]) {
+		return
+	}
+	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
+	if fn == nil || !goinfo.HasArguments(p.Pass.TypesInfo, call, fn) {
+		return
+	}
+	switch fn.FullName() {
+	case "(net/http.Header).Set", "(net/http.Header).Add":
+		p.hostHeaders = append(p.hostHeaders, hostHeader{call, request, call.Args[1]})
+	case "(net/http.Header).Get", "(net/http.Header).Values":
+		p.hostHeaders = append(p.hostHeaders, hostHeader{call, request, nil})
+	}
+}
+
+// noteHostElement notes req.Header["Host"] = …
+func noteHostElement(p *Requests, as *ast.AssignStmt) {
+	if as.Tok != token.ASSIGN || len(as.Lhs) != len(as.Rhs) {
+		return
+	}
+	for i, left := range as.Lhs {
+		if request := requestOf(p, left); request != nil {
+			noteHostPairs(p, request, as.Rhs[i])
+		}
+		index, ok := ast.Unparen(left).(*ast.IndexExpr)
+		if !ok {
+			continue
+		}
+		request := requestOf(p, index.X)
+		if request != nil && isHost(p, index.Index) {
+			p.hostHeaders = append(p.hostHeaders, hostHeader{index, request, as.Rhs[i]})
+		} else if request != nil {
+			noteHostPairs(p, request, keysOver(p, index.Index))
+		}
+	}
+}
+
+// noteHostPairs notes the elements "Host": … of the map from which all headers of a request come, such as
+// req.Header = http.Header{"Host": …}; of a parameter, those of the arguments.
+func noteHostPairs(p *Requests, request, headers ast.Expr) {
+	if headers == nil {
+		return
+	}
+	maps := []ast.Expr{headers}
+	if v := p.Variable(headers); v != nil && v.Kind() == types.ParamVar {
+		maps, _ = p.GivenBy(v)
+	}
+	for _, e := range maps {
+		lit, ok := p.ValueOf(e).(*ast.CompositeLit)
+		if !ok {
+			continue
+		}
+		for _, one := range lit.Elts {
+			if kv, ok := one.(*ast.KeyValueExpr); ok && isHost(p, kv.Key) {
+				p.hostHeaders = append(p.hostHeaders, hostHeader{kv.Key, request, kv.Value})
+			}
+		}
+	}
+}
+
+// keysOver returns the map whose keys a range statement assigns to a variable; nil if there is none, or if the
+// function has a key "Host" of its own, and so an exception for it.
+func keysOver(p *Requests, key ast.Expr) ast.Expr {
+	v := p.Variable(key)
+	keys, ok := hostKeysAround(p, key)
+	if v == nil || !ok {
+		return nil
+	}
+	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Key {
+		return nil
+	}
+	headers := cur.Parent().Node().(*ast.RangeStmt).X
+	value := p.ValueOf(headers)
+	if slices.ContainsFunc(keys, func(lit *ast.BasicLit) bool {
+		return lit.Pos() < value.Pos() || value.End() <= lit.Pos()
+	}) {
+		return nil
+	}
+	return headers
+}
+
+// hostKeysAround returns the literals "Host" of the function around an expression; false if there is none. They are
+// looked for once: a function can have thousands of statements.
+func hostKeysAround(p *Requests, e ast.Expr) (keys []*ast.BasicLit, ok bool) {
+	fn, ok := p.FuncAround(e)
+	if !ok {
+		return nil, false
+	}
+	keys, known := p.hostKeys[fn.Node()]
+	if known {
+		return keys, true
+	}
+	for c := range fn.Preorder((*ast.BasicLit)(nil)) {
+		if lit := c.Node().(*ast.BasicLit); isHost(p, lit) {
+			keys = append(keys, lit)
+		}
+	}
+	p.hostKeys[fn.Node()] = keys
+	return keys, true
+}
+
+// noteHostIndex notes what reads r.Header["Host"].
+func noteHostIndex(p *Requests, index *ast.IndexExpr) {
+	request := requestOf(p, index.X)
+	if request == nil || !isHost(p, index.Index) {
+		return
+	}
+	if cur, ok := p.Cursor(index); ok && cur.ParentEdgeKind() != edge.AssignStmt_Lhs {
+		p.hostHeaders = append(p.hostHeaders, hostHeader{index, request, nil})
+	}
+}
+
+func isHost(p *Requests, e ast.Expr) bool {
+	name, ok := p.ConstantText(e)
+	return ok && textproto.CanonicalMIMEHeaderKey(name) == "Host"
+}
+
+// requestOf returns the request whose Header e is, or nil.
+func requestOf(p *Requests, e ast.Expr) ast.Expr {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Header" || !p.IsRequest(sel.X) {
+		return nil
+	}
+	return ast.Unparen(sel.X)
+}
+
+// hostHeadersLost reports them, but not what the package writes where it reads the header, or
+// all headers, of requests that are not of a handler, nor the other way round: it may reach
+// whom it is for, such as a signature.
+func hostHeadersLost(p *Requests) {
+	var writes bool
+	reads := len(p.hostHeaders) > 0 && readsAllHeaders(p)
+	for _, h := range p.hostHeaders {
+		if !p.InTestFile(h.expr.Pos()) {
+			reads = reads || h.value == nil && !p.IsServed(h.request)
+			writes = writes || h.value != nil && !isMade(p, h.request)
+		}
+	}
+	for _, h := range p.hostHeaders {
+		switch {
+		case h.value == nil && !writes:
+			hostRead(p, h)
+		case h.value != nil && !reads:
+			hostWritten(p, h)
+		}
+	}
+}
+
+// readsAllHeaders reports whether the package goes through the headers of a request that is
+// not of a handler, or makes JSON of them.
+func readsAllHeaders(p *Requests) bool {
+	for c := range p.Root.Preorder((*ast.RangeStmt)(nil), (*ast.CallExpr)(nil)) {
+		var header ast.Expr
+		switch n := c.Node().(type) {
+		case *ast.RangeStmt:
+			header = n.X
+		case *ast.CallExpr:
+			if p.Calls(n, "encoding/json.Marshal") && len(n.Args) == 1 {
+				header = n.Args[0]
+			}
+		}
+		if request := requestOf(p, header); request != nil && !p.IsServed(request) {
+			return true
+		}
+	}
+	return false
+}
+
+func hostRead(p *Requests, h hostHeader) {
+	if !p.IsServed(h.request) {
+		return
+	}
+	r := types.ExprString(h.request)
+	var fix *fixes.Fix
+	if call, ok := h.expr.(*ast.CallExpr); ok && p.Calls(call, "(net/http.Header).Get") {
+		fix = &fixes.Fix{Message: "Use " + r + ".Host", Unsafe: true}
+		fix.Replace(h.expr.Pos(), h.expr.End(), r+".Host")
+	}
+	p.Report(hostHeaderRule, h.expr, "always empty: net/http servers move the Host header to "+r+".Host",
+		fix)
+}
+
+// hostWritten reports a header of a request that a client sends. Of one that comes from
+// elsewhere only info is given, and nothing of one that a handler was given.
+func hostWritten(p *Requests, h hostHeader) {
+	if p.IsServed(h.request) || setsHost(p, h) {
+		return
+	}
+	level := core.Info
+	if isMade(p, h.request) {
+		level = core.Warning
+	}
+	r := types.ExprString(h.request)
+	p.ReportLevel(hostHeaderRule, level, h.expr, "never sent: net/http clients ignore a Host header; set "+r+".Host",
+		hostField(p, h))
+}
+
+// isMade reports whether e is a request that the function makes for a client.
+func isMade(p *Requests, e ast.Expr) bool {
+	if sel, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && sel.Sel.Name == "Out" &&
+		goinfo.IsNamed(goinfo.Deref(p.TypeOf(sel.X)), "net/http/httputil", "ProxyRequest") {
+		return true
+	}
+	v := p.Variable(e)
+	if v != nil && v.Kind() == types.ParamVar {
+		return isDirected(p, v)
+	}
+	if v == nil || v.Kind() != types.LocalVar {
+		return false
+	}
+	values := p.DefsOf(v, e.Pos()).Values
+	return len(values) > 0 && !slices.ContainsFunc(values,
+		func(value ast.Expr) bool { return value == nil || !makesRequest(p, value) })
+}
+
+// isDirected reports whether v is the parameter of a function literal that directs a
+// reverse proxy.
+func isDirected(p *Requests, v *types.Var) bool {
+	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	if !ok {
+		return false
+	}
+	for lit := range cur.Enclosing((*ast.FuncLit)(nil)) {
+		switch parent := lit.Parent().Node().(type) {
+		case *ast.KeyValueExpr:
+			id, ok := parent.Key.(*ast.Ident)
+			return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
+		case *ast.AssignStmt:
+			return len(parent.Lhs) == 1 && (p.IsField(parent.Lhs[0], "net/http/httputil", "Director") ||
+				p.becomesDirector(parent.Lhs[0]))
+		}
+		return false
+	}
+	return false
+}
+
+// becomesDirector reports whether the function that e holds directs a reverse proxy.
+func (p *Requests) becomesDirector(e ast.Expr) bool {
+	v := p.Local(e)
+	if v == nil {
+		return false
+	}
+	scope, ok := p.ScopeOf(v)
+	return ok && slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
+		kv, ok := use.Parent().Node().(*ast.KeyValueExpr)
+		if !ok || use.ParentEdgeKind() != edge.KeyValueExpr_Value {
+			return false
+		}
+		id, ok := kv.Key.(*ast.Ident)
+		return ok && id.Name == "Director" && isProxyField(p.Pass.TypesInfo.Uses[id])
+	})
+}
+
+func isProxyField(field types.Object) bool {
+	return field != nil && field.Pkg() != nil && field.Pkg().Path() == "net/http/httputil"
+}
+
+func makesRequest(p *Requests, e ast.Expr) bool {
+	switch e := ast.Unparen(e).(type) {
+	case *ast.CallExpr:
+		return p.Calls(e, "net/http.NewRequest", "net/http.NewRequestWithContext", "(*net/http.Request).WithContext")
+	case *ast.UnaryExpr:
+		_, ok := e.X.(*ast.CompositeLit)
+		return ok && e.Op == token.AND
+	}
+	return false
+}
+
+// setsHost reports whether the function writes the field too: then the header is of no use,
+// and does no harm.
+func setsHost(p *Requests, h hostHeader) bool {
+	fn, ok := p.FuncAround(h.request)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+			if sel, ok := ast.Unparen(left).(*ast.SelectorExpr); ok && sel.Sel.Name == "Host" && p.IsRequest(sel.X) {
+				return true
+			}
+		}
+	}
+	return isPassedOn(p, fn, h)
+}
+
+// isPassedOn reports whether the function passes the headers, or the request, to code that
+// may read them, such as a signer.
+func isPassedOn(p *Requests, fn inspector.Cursor, h hostHeader) bool {
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		call := c.Node().(*ast.CallExpr)
+		callee := typeutil.Callee(p.Pass.TypesInfo, call)
+		for _, arg := range call.Args {
+			header := requestOf(p, arg) != nil
+			if !header && (!p.Same(arg, h.request) || callee != nil && callee.Pkg() != nil &&
+				callee.Pkg().Path() == "net/http") {
+				continue
+			}
+			if header || callee == nil || callee.Pkg() == nil || callee.Name() != "Do" && callee.Name() != "RoundTrip" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hostField writes req.Host = h for a statement.
+func hostField(p *Requests, h hostHeader) *fixes.Fix {
+	call, ok := h.expr.(*ast.CallExpr)
+	if !ok || !goinfo.IsPath(h.request) {
+		return nil
+	}
+	cur, ok := p.Cursor(call)
+	if !ok || cur.ParentEdgeKind() != edge.ExprStmt_X || !p.HasNoComment(call.Pos(), call.End()) {
+		return nil
+	}
+	r := &fixes.Fix{Message: "Set " + types.ExprString(h.request) + ".Host", Unsafe: true}
+	r.Replace(call.Pos(), h.value.Pos(), types.ExprString(h.request)+".Host = ")
+	r.Replace(h.value.End(), call.End(), "")
+	return r
+}

@@ -1,0 +1,130 @@
+package requests
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var requestURI = rules.Register(check.Rule{
+	Name:    "request-uri",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"net/http: Request.RequestURI"},
+	Summary: `A request that a server was sent is sent on by a client as it is: that always fails.`,
+	Why: `A server keeps the target of the request line in RequestURI, and so do http.ReadRequest and httptest.NewRequest. ` +
+		`A client refuses such a request: "Request.RequestURI can't be set in client requests".`,
+	Instead: `Make a request with http.NewRequestWithContext, or a copy with r.Clone, and set RequestURI = "" and the URL of ` +
+		`the copy; or use httputil.ReverseProxy.`,
+	Examples: []check.Example{
+		{
+			Bad: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { http.DefaultClient.Do(«r») })`,
+			Good: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) ` +
+				`{ r = r.Clone(r.Context()); r.RequestURI = ""; http.DefaultClient.Do(r) })`,
+		},
+		{
+			Bad:  `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { http.DefaultClient.Do(«r.Clone(r.Context())») })`,
+			Good: `req, _ := http.NewRequest("GET", s, nil); http.DefaultClient.Do(req)`,
+		},
+	},
+})
+
+// requestSent reports client.Do(r) with a request that a server received, and whose RequestURI nobody clears.
+func requestSent(p *Requests, call *ast.CallExpr) {
+	if len(call.Args) != 1 || !p.Calls(call, "(*net/http.Client).Do") {
+		return
+	}
+	fn, ok := p.FuncAround(call)
+	if !ok || !isReceived(p, call.Args[0], maxHanded) || clearsURI(p, fn) {
+		return
+	}
+	p.Report(requestURI, call.Args[0], types.ExprString(call.Args[0])+
+		` has a RequestURI, and clients refuse such a request: set RequestURI = "" before`, nil)
+}
+
+// isReceived reports whether e is a request that a server received, or a copy of one, and only functions of
+// net/http may have changed it.
+func isReceived(p *Requests, e ast.Expr, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
+		if p.Calls(call, "(*net/http.Request).Clone", "(*net/http.Request).WithContext") {
+			return isReceived(p, goinfo.Receiver(call), depth-1)
+		}
+		return p.Calls(call, "net/http.ReadRequest", "net/http/httptest.NewRequest",
+			"net/http/httptest.NewRequestWithContext")
+	}
+	v := p.Variable(e)
+	if v == nil || isPrepared(p, v) {
+		return false
+	}
+	if v.Kind() == types.ParamVar {
+		return p.IsServed(e)
+	}
+	values := p.DefsOf(v, e.Pos()).Values
+	return v.Kind() == types.LocalVar && len(values) > 0 && !slices.ContainsFunc(values, func(value ast.Expr) bool {
+		return value == nil || !isReceived(p, value, depth-1)
+	})
+}
+
+// isPrepared reports whether a request is passed to a function that may change it, or is replaced by another one.
+func isPrepared(p *Requests, v *types.Var) bool {
+	scope, ok := p.FuncDeclAround(v.Pos(), v.Pos())
+	return !ok || !p.MaySearch(scope) || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
+		switch parent := use.Parent().Node().(type) {
+		case *ast.StarExpr:
+			return true
+		case *ast.AssignStmt:
+			return use.ParentEdgeKind() == edge.AssignStmt_Lhs && v.Kind() == types.ParamVar
+		case *ast.CallExpr:
+			fn := goinfo.Callee(p.Pass.TypesInfo, parent)
+			return fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "net/http"
+		}
+		return false
+	})
+}
+
+// clearsURI reports whether a function writes to the RequestURI of a request, or middleware of the package does, which
+// may be around it.
+func clearsURI(p *Requests, fn inspector.Cursor) bool {
+	if p.clearedURIs == nil {
+		p.clearedURIs = writesOfURI(p)
+	}
+	return p.clearedURIs[nil] || p.clearedURIs[fn.Node()]
+}
+
+// writesOfURI returns the functions that write to the RequestURI of a request; nil is one of them if one is middleware.
+func writesOfURI(p *Requests) map[ast.Node]bool {
+	found := make(map[ast.Node]bool)
+	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+			if !p.IsField(left, "net/http", "RequestURI") {
+				continue
+			}
+			if fn, ok := p.FuncAround(left); ok {
+				found[fn.Node()] = true
+				found[nil] = found[nil] || isMiddleware(fn)
+			}
+		}
+	}
+	return found
+}
+
+// isMiddleware reports whether a function calls another handler.
+func isMiddleware(fn inspector.Cursor) bool {
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		if goinfo.CalledName(c.Node().(*ast.CallExpr)) == "ServeHTTP" {
+			return true
+		}
+	}
+	return false
+}

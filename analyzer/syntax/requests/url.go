@@ -1,0 +1,301 @@
+package requests
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var requestURLEmpty = rules.Register(check.Rule{
+	Name:    "request-url-empty",
+	Level:   core.Warning,
+	Since:   "0.1.0",
+	Cites:   []string{"net/http: Request.URL", "RFC 9112 §3.2.1", "RFC 9110 §7.1"},
+	Summary: `The scheme or the host of the URL of a request that a server was sent: it has none.`,
+	Why: `A client sends the path and the query, and the host in a header. So URL.Scheme and URL.Host are empty ` +
+		`in the request of a handler, except for requests to a proxy. "https://" + r.URL.Host is "https://", and ` +
+		`r.URL.Scheme == "https" is false even for HTTPS.`,
+	Instead: `Take the host from r.Host, and find out by r.TLS != nil whether it was HTTPS.`,
+	Safe:    true,
+	Examples: []check.Example{
+		{
+			Bad:  `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print("https://" + «r.URL.Host» + "/x") })`,
+			Good: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print("https://" + r.Host + "/x") })`,
+		},
+		{
+			Bad:  `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print(«r.URL.Scheme» == "https") })`,
+			Good: `http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { print(r.URL.Scheme == "") })`,
+		},
+	},
+})
+
+// emptyOperand reports r.URL.Host in a sum, and in a comparison with a text.
+func emptyOperand(p *Requests, e *ast.BinaryExpr) {
+	if e.Op != token.ADD && e.Op != token.EQL && e.Op != token.NEQ || !isEmptyPart(p, e.X) && !isEmptyPart(p, e.Y) {
+		return
+	}
+	if e.Op != token.ADD {
+		_, left := p.ConstantText(e.X)
+		_, right := p.ConstantText(e.Y)
+		if p.IsText(e.X, "") || p.IsText(e.Y, "") || left == right {
+			return // also where both may be empty
+		}
+	}
+	emptyPart(p, e.X)
+	emptyPart(p, e.Y)
+}
+
+// emptyArgument reports it where fmt makes a text of it.
+func emptyArgument(p *Requests, call *ast.CallExpr) {
+	if len(call.Args) > 1 && p.Calls(call, "fmt.Sprintf", "fmt.Sprint") {
+		for _, arg := range call.Args {
+			emptyPart(p, arg)
+		}
+	}
+}
+
+// emptyField reports it where it becomes a part of another URL.
+func emptyField(p *Requests, lit *ast.CompositeLit) {
+	if t := p.TypeOf(lit); t.String() != "net/url.URL" {
+		return
+	}
+	for _, e := range lit.Elts {
+		if kv, ok := e.(*ast.KeyValueExpr); ok {
+			emptyPart(p, kv.Value)
+		}
+	}
+}
+
+// emptyAssigned reports it where it is given to a variable that becomes a part of a text.
+func emptyAssigned(p *Requests, s *ast.AssignStmt) {
+	if len(s.Lhs) != len(s.Rhs) {
+		return
+	}
+	for i, left := range s.Lhs {
+		v := p.Variable(left)
+		if v == nil || v.Kind() != types.LocalVar || !isEmptyPart(p, s.Rhs[i]) {
+			continue
+		}
+		if root, ok := p.ScopeOf(v); ok && isJoinedUnasked(p, v, root, s.End()) {
+			emptyPart(p, s.Rhs[i])
+		}
+	}
+}
+
+// isJoinedUnasked reports whether a text is made of the variable after pos, and nothing
+// there asks whether it is empty.
+func isJoinedUnasked(p *Requests, v *types.Var, root inspector.Cursor, pos token.Pos) bool {
+	joined := false
+	for _, use := range p.UsesOf(v, root) {
+		if use.Node().Pos() < pos {
+			continue
+		}
+		switch n := use.Parent().Node().(type) {
+		case *ast.BinaryExpr:
+			if n.Op != token.ADD {
+				return false
+			}
+			joined = true
+		case *ast.CallExpr:
+			if goinfo.IsLen(n) {
+				return false
+			}
+			joined = joined || p.Calls(n, "fmt.Sprintf")
+		case *ast.AssignStmt:
+			if use.ParentEdgeKind() == edge.AssignStmt_Lhs {
+				return false
+			}
+		}
+	}
+	return joined
+}
+
+// emptyPart reports e if it is the scheme or the host of the URL of a request that came in.
+func emptyPart(p *Requests, e ast.Expr) {
+	sel := emptyPartOf(p, e)
+	if sel == nil {
+		return
+	}
+	r := types.ExprString(ast.Unparen(sel.X).(*ast.SelectorExpr).X)
+	instead := "use " + r + ".Host"
+	if sel.Sel.Name == "Scheme" {
+		instead = "check " + r + ".TLS != nil for https"
+	}
+	e = ast.Unparen(e)
+	p.Report(requestURLEmpty, e, types.ExprString(e)+" is empty in a server's request: "+instead, nil)
+}
+
+func isEmptyPart(p *Requests, e ast.Expr) bool { return emptyPartOf(p, e) != nil }
+
+// maxHanded is through how many functions a request is followed.
+const maxHanded = 3
+
+// emptyPartOf returns the selector r.URL.Host, or the like, that e is or calls; nil if it is
+// none, or if it may hold something.
+func emptyPartOf(p *Requests, e ast.Expr) *ast.SelectorExpr {
+	part := ast.Unparen(e)
+	if call, ok := part.(*ast.CallExpr); ok && len(call.Args) == 0 {
+		part = call.Fun
+	}
+	sel, ok := part.(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "Scheme" && sel.Sel.Name != "Host" && sel.Sel.Name != "Hostname" {
+		return nil
+	}
+	u, ok := ast.Unparen(sel.X).(*ast.SelectorExpr)
+	if !ok || u.Sel.Name != "URL" || !isHanded(p, u.X, maxHanded) || mayBeProxied(p, u) {
+		return nil
+	}
+	return sel
+}
+
+// mayBeProxied reports whether the package may get requests with an absolute URL, or make
+// some of those that it gets: it knows CONNECT, the file knows reverse proxies or sends
+// requests by a RoundTripper other than from one, the function asks whether there is a host,
+// or the package writes to the URL of a request that it did not make.
+func mayBeProxied(p *Requests, u *ast.SelectorExpr) bool {
+	if p.proxies == nil {
+		p.proxies = map[*ast.File]bool{}
+	}
+	file := p.FileAt(u.Pos())
+	proxies, asked := p.proxies[file]
+	if !asked {
+		proxies = usesProxies(p, u) || writesURLs(p)
+		p.proxies[file] = proxies
+	}
+	if proxies {
+		return true
+	}
+	fn, ok := p.FuncAround(u)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.BinaryExpr)(nil), (*ast.CallExpr)(nil)) {
+		switch n := c.Node().(type) {
+		case *ast.BinaryExpr:
+			if (p.IsText(n.X, "") || p.IsText(n.Y, "")) && (isPartOf(p, n.X, u) || isPartOf(p, n.Y, u)) {
+				return true
+			}
+		case *ast.CallExpr:
+			if p.Calls(n, "(*net/url.URL).IsAbs") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func isPartOf(p *Requests, e ast.Expr, u ast.Expr) bool {
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok && goinfo.IsLen(call) && len(call.Args) == 1 {
+		e = call.Args[0]
+	}
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	return ok && p.Same(sel.X, u)
+}
+
+// usesProxies reports whether the package names the method of proxies, or the file of u what
+// sends on the requests that it gets.
+func usesProxies(p *Requests, u ast.Node) bool {
+	in := p.FileAt(u.Pos())
+	for id, obj := range p.Pass.TypesInfo.Uses {
+		if obj.Pkg() == nil {
+			continue
+		}
+		switch obj.Pkg().Path() + "." + obj.Name() {
+		case "net/http.MethodConnect":
+			return true
+		case "net/http.RoundTrip", "net/http/httputil.ReverseProxy", "net/http/httputil.NewSingleHostReverseProxy":
+			if p.isInRoundTrip(id) {
+				continue
+			}
+			if in == nil || in.FileStart <= id.Pos() && id.Pos() < in.FileEnd {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isInRoundTrip reports whether a name is in a RoundTripper, which handles a client's requests.
+func (p *Requests) isInRoundTrip(id *ast.Ident) bool {
+	fn, ok := p.FuncDeclAround(id.Pos(), id.End())
+	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
+}
+
+// writesURLs reports whether the package writes to the URL of a request that it was given, or
+// to a part of one; a RoundTripper is given those that are sent.
+func writesURLs(p *Requests) bool {
+	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+			for {
+				sel, ok := ast.Unparen(left).(*ast.SelectorExpr)
+				if !ok {
+					break
+				}
+				if sel.Sel.Name == "URL" && p.IsRequest(sel.X) && !isMade(p, sel.X) && !isOutgoing(p, sel.X) &&
+					isWrittenPart(p, ast.Unparen(c.Node().(*ast.AssignStmt).Lhs[0])) {
+					return true
+				}
+				left = sel.X
+			}
+		}
+	}
+	return false
+}
+
+// isWrittenPart: a new Path says nothing of scheme and host.
+func isWrittenPart(p *Requests, left ast.Expr) bool {
+	sel, ok := left.(*ast.SelectorExpr)
+	return !ok || sel.Sel.Name == "URL" || sel.Sel.Name == "Host" || sel.Sel.Name == "Scheme"
+}
+
+// isOutgoing reports whether e is a request that is made here, or one that a RoundTripper sends.
+func isOutgoing(p *Requests, e ast.Expr) bool {
+	if p.Local(e) != nil {
+		return true
+	}
+	fn, ok := p.FuncDeclAround(e.Pos(), e.End())
+	return ok && fn.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
+}
+
+// isHanded reports whether e is a request that a handler was given, or one that handlers hand
+// on to a function of the package, all of them, and nothing there asks about the host of its URL.
+func isHanded(p *Requests, e ast.Expr, depth int) bool {
+	if p.IsServed(e) {
+		return true
+	}
+	v := p.Variable(e)
+	if v == nil || v.Kind() != types.ParamVar || !p.IsRequest(e) || depth == 0 {
+		return false
+	}
+	args, closed := p.GivenBy(v)
+	return closed && len(args) > 0 && !slices.ContainsFunc(args, func(arg ast.Expr) bool {
+		return !isHanded(p, arg, depth-1) || asksForHost(p, arg)
+	})
+}
+
+// asksForHost reports whether the function around e has to do with the host of the URL of
+// a request, or with whether there is one.
+func asksForHost(p *Requests, e ast.Expr) bool {
+	fn, ok := p.FuncAround(e)
+	if !ok {
+		return true
+	}
+	for c := range fn.Preorder((*ast.SelectorExpr)(nil)) {
+		switch sel := c.Node().(*ast.SelectorExpr); sel.Sel.Name {
+		case "Host", "Hostname", "Scheme", "IsAbs":
+			if goinfo.IsURL(p.TypeOf(sel.X)) {
+				return true
+			}
+		}
+	}
+	return false
+}

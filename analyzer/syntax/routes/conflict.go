@@ -1,0 +1,169 @@
+package routes
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"path/filepath"
+	"slices"
+
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var routeConflict = rules.Register(check.Rule{
+	Name:    "route-conflict",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"net/http: ServeMux, Precedence"},
+	Summary: `A pattern that conflicts with one that is on the same ServeMux already.`,
+	Why: `The second registration panics, when the program starts. Two patterns conflict if they match the same requests, or ` +
+		`if both match some and neither is the more specific one: "/{x}/list" and "/users/{id}" both match "/users/list", ` +
+		`and "/api/" and "GET /" both match GET of "/api/x". Compiler and go vet are silent.`,
+	Instead: `Make one of them more specific in all respects: add a method to both, or register "/users/list" ` +
+		`separately.`,
+	Examples: []check.Example{
+		{
+			Bad:  `http.HandleFunc("/users/{id}", nil); http.HandleFunc(«"/{x}/list"», nil)`,
+			Good: `http.HandleFunc("/users/{id}", nil); http.HandleFunc("/users/list", nil)`,
+		},
+		{
+			Bad:  `mux := http.NewServeMux(); mux.HandleFunc("/api/", nil); mux.HandleFunc(«"GET /"», nil)`,
+			Good: `mux := http.NewServeMux(); mux.HandleFunc("GET /api/", nil); mux.HandleFunc("GET /", nil)`,
+		},
+		{
+			Bad:  `http.HandleFunc("/users", nil); http.DefaultServeMux.HandleFunc(«"/users"», nil)`,
+			Good: `http.HandleFunc("/users", nil); http.NewServeMux().HandleFunc("/users", nil)`,
+		},
+	},
+})
+
+// maxRoutes is how many registrations of one function are compared with each other.
+const maxRoutes = 1000
+
+// conflicts reports the registrations that conflict with earlier ones of the same function, or of
+// one that it calls.
+func conflicts(p *Routes, all []*registration) {
+	byFunc := make(map[ast.Node][]*registration)
+	for _, second := range all {
+		cur, ok := p.Cursor(second.outermost())
+		if !ok || !second.known {
+			continue
+		}
+		fn := innermost(cur)
+		before := byFunc[fn]
+		if at := slices.IndexFunc(before,
+			func(first *registration) bool { return conflict(p, first, second) }); at >= 0 {
+			reportConflict(p, before[at], second)
+		} else if at := slices.IndexFunc(before, // a helper above is read when it is called
+			func(first *registration) bool { return conflict(p, second, first) }); at >= 0 {
+			reportConflict(p, second, before[at])
+		}
+		if len(before) < maxRoutes {
+			byFunc[fn] = append(before, second)
+		}
+	}
+}
+
+func reportConflict(p *Routes, first, second *registration) {
+	at := p.Pass.Fset.Position(first.shown.Pos())
+	line := fmt.Sprintf("line %d", at.Line)
+	if at.Filename != p.Pass.Fset.Position(second.shown.Pos()).Filename {
+		line += " of " + filepath.Base(at.Filename)
+	}
+	message := fmt.Sprintf("%q is already registered on %s: registering it again panics", second.text, line)
+	if first.text != second.text {
+		message = fmt.Sprintf("%q conflicts with %q on %s, as neither is more specific: registering it panics",
+			second.text, first.text, line)
+	}
+	p.Report(routeConflict, second.shown, message, nil)
+}
+
+// conflict reports whether both registrations run, on the same mux, and the second one
+// panics.
+func conflict(p *Routes, first, second *registration) bool {
+	clash := first.pattern.ConflictsWith(second.pattern)
+	if p.Mux121 {
+		clash = first.text == second.text
+	}
+	return clash && sameMux(p, first, second) && runsAfter(p, first, second)
+}
+
+// runsAfter reports whether b runs, if it does, after a did.
+func runsAfter(p *Routes, a, b *registration) bool {
+	i, j := len(a.steps)-1, len(b.steps)-1
+	for i >= 0 && j >= 0 && a.steps[i].node == b.steps[j].node {
+		i, j = i-1, j-1
+	}
+	if i < 0 || j < 0 { // rows of one table
+		return a.steps[len(a.steps)-1].sure
+	}
+	return a.steps[i].sure && follows(p, a.steps[i].node, b.steps[j].node)
+}
+
+// sameMux reports whether both go to one mux, that nothing replaces in between.
+func sameMux(p *Routes, first, second *registration) bool {
+	switch {
+	case first.mux == nil || second.mux == nil:
+		return first.mux == second.mux
+	case !p.Same(first.mux, second.mux):
+		return false
+	}
+	if _, call := first.mux.(*ast.CallExpr); call {
+		return false
+	}
+	from, to := first.outermost(), second.outermost()
+	fn, ok := p.FuncDeclAround(from.Pos(), to.End())
+	if !ok {
+		return from == to
+	}
+	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
+		as := c.Node().(*ast.AssignStmt)
+		between := from.End() < as.Pos() && as.Pos() < to.Pos()
+		if between && slices.ContainsFunc(as.Lhs, func(left ast.Expr) bool { return mayReplace(p, left, first.mux) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// mayReplace reports whether an assignment to left may change the value of a path of names.
+func mayReplace(p *Routes, left, path ast.Expr) bool {
+	for {
+		if p.Same(left, path) {
+			return true
+		}
+		sel, ok := path.(*ast.SelectorExpr)
+		if !ok {
+			return false
+		}
+		path = ast.Unparen(sel.X)
+	}
+}
+
+// follows reports whether b runs, if it does, after a did.
+func follows(p *Routes, a, b ast.Node) bool {
+	first, ok := p.Cursor(a)
+	if !ok || a.End() > b.Pos() {
+		return false
+	}
+	for list := range first.Enclosing((*ast.BlockStmt)(nil), (*ast.CaseClause)(nil), (*ast.CommClause)(nil)) {
+		n := list.Node()
+		return n.Pos() <= b.Pos() && b.End() <= n.End() && !jumps(p, list, a.End(), b.Pos())
+	}
+	return false
+}
+
+// jumps reports whether a label or a statement that leads to one is between two
+// positions.
+func jumps(p *Routes, list inspector.Cursor, from, to token.Pos) bool {
+	for c := range list.Preorder((*ast.LabeledStmt)(nil), (*ast.BranchStmt)(nil)) {
+		if n := c.Node(); from <= n.Pos() && n.Pos() < to {
+			return true
+		}
+	}
+	return false
+}

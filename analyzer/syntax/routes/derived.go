@@ -1,0 +1,418 @@
+package routes
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core/route"
+)
+
+// maxRouteDepth is how many calls up a helper that registers is followed, maxRouteNames how many
+// names in a row what it is given.
+const maxRouteDepth, maxRouteNames = 4, 16
+
+// A routeStep is a node whose run registers: the call, a loop around it, or a call of the
+// function around that.
+type routeStep struct {
+	node ast.Node
+	sure bool // each run of it does
+}
+
+// A heldExpr is what a variable stands for: an expression, in a frame.
+type heldExpr struct {
+	expr  ast.Expr // nil: the zero value
+	frame int
+}
+
+// A routeFrame is what the parameters, the receiver and the loop variables of a function stand
+// for, where it is called once.
+type routeFrame map[*types.Var]heldExpr
+
+// A routeReader finds what one call registers: for each row of the table that a loop goes
+// through, and for each call of the helper around it that gives it the pattern.
+type routeReader struct {
+	*Routes
+	of     *registration
+	steps  []routeStep
+	frames []routeFrame
+	top    int      // the frame of the function at hand: its parameters are not bound yet
+	open   bool     // one of these was asked for
+	shown  ast.Expr // where the pattern is spelled, if that is in another place than the call
+	budget *int
+}
+
+// allRoutes returns what the package registers, one registration a pattern.
+func allRoutes(p *Routes) (all []*registration) {
+	budget := maxRoutes
+	for _, r := range p.registrations {
+		x := routeReader{Routes: p, of: r, steps: []routeStep{{r.call, true}}, frames: []routeFrame{{}},
+			budget: &budget}
+		x.readRows(maxRouteDepth, func(d *registration) { all = append(all, d) })
+	}
+	return all
+}
+
+// last returns the last step.
+func (x *routeReader) last() routeStep { return x.steps[len(x.steps)-1] }
+
+// with returns the reader with one more step.
+func (x routeReader) with(n ast.Node, sure bool) routeReader {
+	x.steps = append(slices.Clone(x.steps), routeStep{n, sure})
+	x.frames = slices.Clone(x.frames)
+	return x
+}
+
+// readRows yields what is registered where the last step runs.
+func (x routeReader) readRows(depth int, yield func(*registration)) {
+	cur, ok := x.Cursor(x.last().node)
+	if !ok {
+		return
+	}
+	for loop := range cur.Enclosing((*ast.RangeStmt)(nil), (*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		s, isLoop := loop.Node().(*ast.RangeStmt)
+		if !isLoop {
+			break
+		}
+		table, frame := x.literalOf(heldExpr{s.X, x.top}, maxRouteNames)
+		if s == x.last().node || table == nil {
+			continue
+		}
+		for _, row := range table.Elts {
+			next := x.with(s, x.last().sure && isStatementOf(cur, s.Body))
+			next.bindRow(s, row, frame)
+			next.readCalls(depth, yield)
+		}
+		return
+	}
+	x.readCalls(depth, yield)
+}
+
+// bindRow binds the variables of a loop to a row of the table.
+func (x *routeReader) bindRow(s *ast.RangeStmt, row ast.Expr, frame int) {
+	held := maps.Clone(x.frames[x.top])
+	bind := func(name, value ast.Expr) {
+		if id, ok := name.(*ast.Ident); ok {
+			if v, ok := x.Pass.TypesInfo.Defs[id].(*types.Var); ok {
+				held[v] = heldExpr{value, frame}
+			}
+		}
+	}
+	if kv, ok := row.(*ast.KeyValueExpr); ok {
+		bind(s.Key, kv.Key)
+		row = kv.Value
+	}
+	bind(s.Value, row)
+	x.frames[x.top] = held
+}
+
+// readCalls yields what is registered at the last step, for each call of the function around
+// it if that gives it a part of it.
+func (x routeReader) readCalls(depth int, yield func(*registration)) {
+	if *x.budget--; *x.budget < 0 {
+		return
+	}
+	x.open = false
+	d := x.registered()
+	if !x.open || depth == 0 {
+		yield(d)
+		return
+	}
+	sig, body, calls, only := x.callsAround(x.last().node)
+	if len(calls) == 0 || d.known && (!only || len(calls) > 1 || x.setsMux(body)) {
+		yield(d)
+		return
+	}
+	cur, ok := x.Cursor(x.last().node)
+	sure := ok && x.last().sure && isStatementOf(cur, body)
+	for _, call := range calls {
+		next := x.with(call, sure)
+		next.bindCall(x.top, sig, call, len(x.frames))
+		next.top = len(x.frames)
+		next.frames = append(next.frames, routeFrame{})
+		next.readRows(depth-1, yield)
+	}
+}
+
+// bindCall binds the parameters and the receiver of a function to what a call in another frame
+// gives.
+func (x *routeReader) bindCall(frame int, sig *types.Signature, call *ast.CallExpr, outer int) {
+	held := maps.Clone(x.frames[frame])
+	for i := range sig.Params().Len() {
+		if arg := goinfo.Argument(x.Pass.TypesInfo, call, sig, i); arg != nil && !(sig.Variadic() &&
+			i == sig.Params().Len()-1) {
+			held[sig.Params().At(i)] = heldExpr{arg, outer}
+		}
+	}
+	if recv := goinfo.Receiver(call); recv != nil && sig.Recv() != nil {
+		held[sig.Recv()] = heldExpr{recv, outer}
+	}
+	x.frames[frame] = held
+}
+
+// callsAround returns the calls of the function around n: a declared one that only the package
+// can use, or a closure that a variable holds.
+func (x *routeReader) callsAround(n ast.Node) (sig *types.Signature, body ast.Node, calls []*ast.CallExpr, only bool) {
+	cur, ok := x.Cursor(n)
+	if !ok {
+		return nil, nil, nil, false
+	}
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		switch f := fn.Node().(type) {
+		case *ast.FuncDecl:
+			if obj, ok := x.Pass.TypesInfo.Defs[f.Name].(*types.Func); ok {
+				calls, only = x.CallsOf(obj)
+				return obj.Signature(), f.Body, calls, only
+			}
+		case *ast.FuncLit:
+			sig, _ = goinfo.TypeOf(x.Pass.TypesInfo, f).(*types.Signature)
+			return sig, f.Body, x.callsOfClosure(fn, f), false
+		}
+		break
+	}
+	return nil, nil, nil, false
+}
+
+// callsOfClosure returns the calls of the variable that holds a closure, and nothing else.
+func (x *routeReader) callsOfClosure(fn inspector.Cursor, lit *ast.FuncLit) (calls []*ast.CallExpr) {
+	assign, ok := fn.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(assign.Lhs) != 1 {
+		return nil
+	}
+	id, ok := assign.Lhs[0].(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	v, ok := x.Pass.TypesInfo.Defs[id].(*types.Var)
+	scope, inFunc := x.FuncDeclAround(lit.Pos(), lit.End())
+	if !ok || !inFunc {
+		return nil
+	}
+	for _, use := range x.UsesOf(v, scope) {
+		if use.ParentEdgeKind() != edge.CallExpr_Fun {
+			return nil
+		}
+		calls = append(calls, use.Parent().Node().(*ast.CallExpr))
+	}
+	return calls
+}
+
+// setsMux reports whether a function gives the field another mux that its registrations go to.
+func (x *routeReader) setsMux(body ast.Node) bool {
+	sel, ok := x.of.mux.(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	found := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		if assign, ok := n.(*ast.AssignStmt); ok {
+			found = found || slices.ContainsFunc(assign.Lhs, func(left ast.Expr) bool {
+				return mayReplace(x.Routes, left, sel)
+			})
+		}
+		return !found
+	})
+	return found
+}
+
+// registered returns what is registered at the last step, as far as it is known.
+func (x *routeReader) registered() *registration {
+	r := x.of
+	d := &registration{call: r.call, steps: x.steps, text: r.text, pattern: r.pattern, known: r.known}
+	if d.shown = r.call.Args[0]; !r.known {
+		x.shown = nil
+		if text, ok := x.text(r.call.Args[0], 0, maxRouteNames); ok {
+			d.text = text
+			d.pattern, d.known = route.Parse(text)
+		}
+		if x.shown != nil && len(x.steps) > 1 {
+			d.shown = x.shown
+		}
+	}
+	d.handler = x.handlerOf(heldExpr{r.call.Args[1], 0}, maxRouteNames)
+	if r.mux != nil {
+		d.mux = x.muxOf(heldExpr{r.mux, 0}, maxRouteNames)
+	}
+	return d
+}
+
+// text returns the text of e, in a frame.
+func (x *routeReader) text(e ast.Expr, frame, depth int) (string, bool) {
+	if s, ok := goinfo.StringVal(x.Pass.TypesInfo.Types[e].Value); ok {
+		if frame > 0 || len(x.steps) > 1 && x.shown == nil {
+			x.shown = e
+		}
+		return s, true
+	}
+	if sum, ok := ast.Unparen(e).(*ast.BinaryExpr); ok && sum.Op == token.ADD {
+		left, ok := x.text(sum.X, frame, depth)
+		if !ok {
+			return "", false
+		}
+		right, ok := x.text(sum.Y, frame, depth)
+		return left + right, ok
+	}
+	switch h, ok := x.held(heldExpr{ast.Unparen(e), frame}, depth); {
+	case !ok || depth == 0:
+		return "", false
+	case h.expr == nil:
+		return "", true
+	default:
+		return x.text(h.expr, h.frame, depth-1)
+	}
+}
+
+// held returns what a variable, or a field of a struct that is written out, stands for.
+func (x *routeReader) held(e heldExpr, depth int) (heldExpr, bool) {
+	switch n := e.expr.(type) {
+	case *ast.Ident:
+		v := x.Variable(n)
+		if v == nil {
+			return e, false
+		}
+		if h, ok := x.frames[e.frame][v]; ok {
+			return h, true
+		}
+		if v.Kind() == types.ParamVar || v.Kind() == types.RecvVar {
+			x.open = x.open || e.frame == x.top
+			return e, false
+		}
+		value := x.ValueOf(n)
+		return heldExpr{value, e.frame}, value != ast.Expr(n)
+	case *ast.SelectorExpr:
+		if v, ok := x.Pass.TypesInfo.Uses[n.Sel].(*types.Var); !ok || !v.IsField() {
+			return e, false
+		}
+		lit, frame := x.literalOf(heldExpr{n.X, e.frame}, depth-1)
+		if lit == nil {
+			return e, false
+		}
+		value, ok := goinfo.FieldValue(goinfo.TypeOf(x.Pass.TypesInfo, lit), lit, n.Sel.Name)
+		return heldExpr{value, frame}, ok
+	}
+	return e, false
+}
+
+// literalOf returns the composite literal that e is, or that a function of the package returns,
+// and its frame.
+func (x *routeReader) literalOf(e heldExpr, depth int) (*ast.CompositeLit, int) {
+	if depth <= 0 || e.expr == nil {
+		return nil, 0
+	}
+	switch n := ast.Unparen(e.expr).(type) {
+	case *ast.CompositeLit:
+		return n, e.frame
+	case *ast.UnaryExpr:
+		return x.literalOf(heldExpr{n.X, e.frame}, depth)
+	case *ast.CallExpr:
+		return x.literalReturned(n, e.frame, depth)
+	default:
+		if h, ok := x.held(heldExpr{n, e.frame}, depth); ok {
+			return x.literalOf(h, depth-1)
+		}
+	}
+	return nil, 0
+}
+
+// literalReturned is literalOf for a call.
+func (x *routeReader) literalReturned(call *ast.CallExpr, frame, depth int) (*ast.CompositeLit, int) {
+	fn := typeutil.StaticCallee(x.Pass.TypesInfo, call)
+	if fn == nil || fn.Pkg() != x.Pass.Pkg {
+		return nil, 0
+	}
+	decl := x.FuncDecl(fn.Origin())
+	if decl == nil || len(decl.Body.List) == 0 {
+		return nil, 0
+	}
+	ret, ok := decl.Body.List[len(decl.Body.List)-1].(*ast.ReturnStmt)
+	if !ok || len(ret.Results) != 1 {
+		return nil, 0
+	}
+	inner := len(x.frames)
+	x.frames = append(x.frames, routeFrame{})
+	x.bindCall(inner, fn.Origin().Signature(), call, frame)
+	return x.literalOf(heldExpr{ret.Results[0], inner}, depth-1)
+}
+
+// muxOf returns the mux e as it is written in the function at hand.
+func (x *routeReader) muxOf(e heldExpr, depth int) ast.Expr {
+	if depth == 0 {
+		return e.expr
+	}
+	if h, ok := x.held(e, depth); ok {
+		switch value := h.expr.(type) {
+		case *ast.Ident, *ast.SelectorExpr:
+			return x.muxOf(heldExpr{value, h.frame}, depth-1)
+		}
+	}
+	if sel, ok := e.expr.(*ast.SelectorExpr); ok {
+		return &ast.SelectorExpr{X: x.muxOf(heldExpr{ast.Unparen(sel.X), e.frame}, depth-1), Sel: sel.Sel}
+	}
+	return e.expr
+}
+
+// handlerOf returns what serves the requests: a function literal, or the name of a function or
+// method, also where another function is given it; nil if it is anything else.
+func (x *routeReader) handlerOf(e heldExpr, depth int) ast.Expr {
+	if depth == 0 || e.expr == nil {
+		return nil
+	}
+	n := ast.Unparen(e.expr)
+	if h, ok := x.held(heldExpr{n, e.frame}, depth); ok {
+		return x.handlerOf(h, depth-1)
+	}
+	switch n := n.(type) {
+	case *ast.FuncLit, *ast.Ident:
+		return n
+	case *ast.SelectorExpr:
+		return n.Sel
+	case *ast.CallExpr:
+		var inner ast.Expr
+		for _, arg := range n.Args {
+			if !isHandler(goinfo.TypeOf(x.Pass.TypesInfo, arg)) {
+				continue
+			}
+			if inner != nil {
+				return nil
+			}
+			inner = arg
+		}
+		return x.handlerOf(heldExpr{inner, e.frame}, depth-1)
+	}
+	return nil
+}
+
+// isHandler reports whether t is an http.Handler, or a function that is one.
+func isHandler(t types.Type) bool {
+	if goinfo.IsNamed(t, "net/http", "Handler") {
+		return true
+	}
+	sig, ok := t.Underlying().(*types.Signature)
+	return ok && sig.Params().Len() == 2 && goinfo.IsNamed(sig.Params().At(0).Type(), "net/http", "ResponseWriter")
+}
+
+// isStatementOf reports whether each run of the body of a loop or a function comes to cur, one of
+// its statements or a call that is one.
+func isStatementOf(cur inspector.Cursor, body ast.Node) bool {
+	switch cur.Parent().Node().(type) {
+	case *ast.ExprStmt, *ast.AssignStmt:
+		cur = cur.Parent()
+	}
+	list := cur.Parent()
+	if list.Node() != body {
+		return false
+	}
+	for c := range list.Preorder((*ast.ReturnStmt)(nil), (*ast.LabeledStmt)(nil), (*ast.BranchStmt)(nil)) {
+		if c.Node().Pos() < cur.Node().Pos() {
+			return false
+		}
+	}
+	return true
+}

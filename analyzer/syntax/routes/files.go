@@ -1,0 +1,116 @@
+package routes
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var routePattern = rules.Lookup("route-pattern")
+
+// fileServers are the handlers that serve a directory and everything below it.
+var fileServers = []string{"net/http.FileServer", "net/http.FileServerFS"}
+
+// filesRoute reports a file server whose pattern matches a single path, and one in a
+// StripPrefix whose prefix the pattern does not have: it answers 404.
+func filesRoute(p *Routes, r *registration) {
+	handler, prefix, stripped := strippedOf(p, r.call.Args[1])
+	at := strings.IndexByte(r.text, '/')
+	call, ok := handler.(*ast.CallExpr)
+	if !ok || !r.known || at < 0 || !p.Calls(call, fileServers...) {
+		return
+	}
+	path := r.text[at:]
+	switch {
+	case strings.Contains(path, "{"):
+	case stripped && !strings.HasPrefix(path, prefix) && !(strings.HasSuffix(path, "/") &&
+		strings.HasPrefix(prefix, path)):
+		p.Report(routePattern, r.call.Args[1], "every request gets 404: no path that "+strconv.Quote(r.text)+
+			" matches begins with "+
+			strconv.Quote(prefix), nil)
+	case !strings.HasSuffix(path, "/") && !strings.Contains(path[strings.LastIndexByte(path, '/'):], "."):
+		p.ReportLevel(routePattern, core.Warning, r.call.Args[0], strconv.Quote(path)+
+			" matches only this path, not the files below it: write "+strconv.Quote(path+"/"), nil)
+	}
+}
+
+// strippedOf returns the handler within http.StripPrefix, and the prefix.
+func strippedOf(p *Routes, e ast.Expr) (handler ast.Expr, prefix string, stripped bool) {
+	handler = p.ValueOf(e)
+	call, ok := handler.(*ast.CallExpr)
+	if !ok || len(call.Args) != 2 || !p.Calls(call, "net/http.StripPrefix") {
+		return handler, "", false
+	}
+	prefix, known := p.ConstantText(call.Args[0])
+	if !known {
+		return nil, "", false
+	}
+	return p.ValueOf(call.Args[1]), prefix, true
+}
+
+// subtreeRoutes reports handlers that have paths of their own below the one they are registered at,
+// where nothing leads to these paths.
+func subtreeRoutes(p *Routes) {
+	for _, r := range p.registrations {
+		at := strings.IndexByte(r.text, '/')
+		if !r.known || at < 0 || strings.HasSuffix(r.text, "/") || strings.Contains(r.text, "{") ||
+			servesBelow(p, r, r.text[at:]+"/") {
+			continue
+		}
+		if hasPathsBelow(p, r.call.Args[1], r.text[at:]) {
+			p.ReportLevel(routePattern, core.Warning, r.call.Args[0], strconv.Quote(r.text[at:])+
+				" matches only this path, not those below it that the handler has: write "+
+				strconv.Quote(r.text[at:]+"/"), nil)
+		}
+	}
+}
+
+// servesBelow reports whether a path is registered on the mux of r, or on one that may be the same.
+func servesBelow(p *Routes, r *registration, path string) bool {
+	local := localMux(p, r)
+	return slices.ContainsFunc(p.registrations, func(other *registration) bool {
+		at := strings.IndexByte(other.text, '/')
+		if at < 0 || other.text[at:] != path {
+			return false
+		}
+		with := localMux(p, other)
+		return local == nil || with == nil || local == with
+	})
+}
+
+// localMux returns the local variable that holds the mux of a registration; nil if none does.
+func localMux(p *Routes, r *registration) *types.Var {
+	if r.mux == nil {
+		return nil
+	}
+	if v := p.Variable(r.mux); v != nil && v.Kind() == types.LocalVar {
+		return v
+	}
+	return nil
+}
+
+// hasPathsBelow reports whether a handler serves what is below a path: the index of net/http/pprof,
+// the mux on which that is, or one that the path is cut off for.
+func hasPathsBelow(p *Routes, e ast.Expr, path string) bool {
+	handler, prefix, stripped := strippedOf(p, e)
+	switch h := handler.(type) {
+	case *ast.SelectorExpr:
+		fn, ok := p.Pass.TypesInfo.Uses[h.Sel].(*types.Func)
+		// below "/debug/pprof/" it is that of one profile
+		isIndex := ok && fn.FullName() == "net/http/pprof.Index" && !strings.HasPrefix(path, "/debug/pprof/")
+		if isIndex || isDefaultMux(p, h) && path == "/debug/pprof" {
+			return !stripped
+		}
+	case *ast.CallExpr:
+		if len(h.Args) == 1 && p.Pass.TypesInfo.Types[h.Fun].IsType() {
+			return hasPathsBelow(p, h.Args[0], path)
+		}
+	}
+	return stripped && prefix == path && goinfo.IsNamed(goinfo.Deref(p.TypeOf(handler)), "net/http", "ServeMux")
+}

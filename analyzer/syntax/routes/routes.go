@@ -1,0 +1,103 @@
+// Package routes holds the rules of syntax about the patterns of net/http.ServeMux: which of
+// them conflict, what they serve, and the values that handlers ask for.
+package routes
+
+import (
+	"go/ast"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/urllint/urllint/analyzer/internal/code"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core/route"
+)
+
+// Routes are those that a package registers.
+type Routes struct {
+	*code.View
+	registrations []*registration
+	pathValues    []*ast.CallExpr
+}
+
+// New returns the routes of a package of which nothing was seen.
+func New(v *code.View) *Routes { return &Routes{View: v} }
+
+// Finish runs the rules that have to have seen all nodes.
+func (p *Routes) Finish() {
+	all := allRoutes(p)
+	conflicts(p, all)
+	values(p, all)
+	subtreeRoutes(p)
+}
+
+// A registration is a call that puts a pattern on a ServeMux.
+type registration struct {
+	call    *ast.CallExpr
+	mux     ast.Expr // nil: http.DefaultServeMux
+	text    string
+	pattern route.Pattern
+	known   bool // text and pattern are: all of the text is, and the mux takes it
+
+	// Of those that allRoutes returns:
+	steps   []routeStep // what runs it, the outermost last
+	shown   ast.Expr    // where the pattern is spelled
+	handler ast.Expr    // what serves its requests (see [routeReader.handlerOf])
+}
+
+// outermost returns what runs it, in the function that brings all of it together.
+func (r *registration) outermost() ast.Node { return r.steps[len(r.steps)-1].node }
+
+// registrars are the functions that do so.
+var registrars = map[string]bool{
+	"net/http.Handle": true, "net/http.HandleFunc": true,
+	"(*net/http.ServeMux).Handle": true, "(*net/http.ServeMux).HandleFunc": true,
+}
+
+// Check notes a registration, and a call of PathValue.
+func (p *Routes) Check(call *ast.CallExpr) {
+	if len(call.Args) == 0 || len(call.Args) > 2 {
+		return
+	}
+	sel, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok || sel.Sel.Name != "PathValue" && sel.Sel.Name != "Handle" && sel.Sel.Name != "HandleFunc" {
+		return
+	}
+	fn := typeutil.StaticCallee(p.Pass.TypesInfo, call)
+	switch {
+	case fn == nil:
+	case goinfo.IsFunc(fn, "(*net/http.Request).PathValue") && len(call.Args) == 1:
+		p.pathValues = append(p.pathValues, call)
+	case registrars[fn.FullName()] && len(call.Args) == 2:
+		r := &registration{call: call}
+		if fn.Signature().Recv() != nil && !isDefaultMux(p, sel.X) {
+			r.mux = ast.Unparen(sel.X)
+		}
+		if v, known := p.Texts.Eval(call.Args[0]); known && len(v.Text.Holes) == 0 {
+			r.text = v.Text.S
+			r.pattern, r.known = route.Parse(v.Text.S)
+		}
+		p.registrations = append(p.registrations, r)
+		filesRoute(p, r)
+	}
+}
+
+func isDefaultMux(p *Routes, e ast.Expr) bool {
+	sel, ok := ast.Unparen(e).(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	v, ok := p.Pass.TypesInfo.Uses[sel.Sel].(*types.Var)
+	return ok && v.Pkg() != nil && v.Pkg().Path() == "net/http" && v.Name() == "DefaultServeMux"
+}
+
+// innermost returns the function that the code of a cursor belongs to.
+func innermost(cur inspector.Cursor) ast.Node {
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		if fn.Node() != cur.Node() {
+			return fn.Node()
+		}
+	}
+	return nil
+}

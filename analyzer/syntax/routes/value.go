@@ -1,0 +1,216 @@
+package routes
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strconv"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/urllint/urllint/analyzer/internal/fixes"
+	"github.com/urllint/urllint/analyzer/internal/goinfo"
+	"github.com/urllint/urllint/core"
+	"github.com/urllint/urllint/core/check"
+	"github.com/urllint/urllint/core/rules"
+)
+
+var routeValue = rules.Register(check.Rule{
+	Name:    "route-value",
+	Level:   core.Error,
+	Since:   "0.1.0",
+	Cites:   []string{"net/http: Request.PathValue"},
+	Summary: `A path value that no pattern of the handler has.`,
+	Why: `(*http.Request).PathValue returns "" for a name that is not in the pattern that matched: a typo is not ` +
+		`an error, and the handler looks for the user "".`,
+	Instead: `Write the name as in the pattern.`,
+	Examples: []check.Example{
+		{
+			Bad:   `http.HandleFunc("/users/{id}", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue(«"uid"»)) })`,
+			Fixed: `http.HandleFunc("/users/{id}", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue("id")) })`,
+			Good:  `http.HandleFunc("/users/{id}", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue("id")) })`,
+		},
+		{
+			Bad:  `http.HandleFunc("/users/", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue(«"id"»)) })`,
+			Good: `http.HandleFunc("/users/{id}/", func(w http.ResponseWriter, r *http.Request) { print(r.PathValue("id")) })`,
+		},
+	},
+})
+
+// values reports the calls of PathValue with a name that no pattern has.
+func values(p *Routes, all []*registration) {
+	if len(p.pathValues) == 0 || p.Mux121 || setsPathValues(p) {
+		return
+	}
+	for _, call := range p.pathValues {
+		name, ok := p.ConstantText(call.Args[0])
+		if !ok {
+			continue
+		}
+		list := patternsOf(p, call, all)
+		if len(list) == 0 || slices.ContainsFunc(list,
+			func(r *registration) bool { return !r.known || slices.Contains(r.pattern.Names(), name) }) {
+			misnamed(p, call, name, all)
+			continue
+		}
+		p.Report(routeValue, call.Args[0], fmt.Sprintf("%q is not a wildcard of the pattern %q: PathValue returns \"\"",
+			name, list[0].text),
+			renamed(p, call, list))
+	}
+}
+
+// misnamed reports a pattern without the wildcard that a call reads in its handler, where nobody asks for it, if it
+// has another one that the handler does not read.
+func misnamed(p *Routes, call *ast.CallExpr, name string, all []*registration) {
+	fn, ok := handlerOf(p, call)
+	request := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
+	if !ok || isAsked(p, call) || slices.ContainsFunc(p.UsesOf(request, fn), func(use inspector.Cursor) bool {
+		return use.ParentEdgeKind() == edge.CallExpr_Args
+	}) {
+		return
+	}
+	for _, r := range handledBy(all, func(e ast.Expr) bool { return isFunc(p, e, fn.Node()) }) {
+		if !r.known || slices.Contains(r.pattern.Names(), name) {
+			continue
+		}
+		unread := slices.IndexFunc(r.pattern.Names(), func(other string) bool { return !namesValue(p, fn, other) })
+		if unread >= 0 {
+			p.Report(routeValue, r.call.Args[0], fmt.Sprintf("the handler reads the path value %q, which is %q here: "+
+				"PathValue returns \"\"", name, r.pattern.Names()[unread]), nil)
+			return
+		}
+	}
+}
+
+// namesValue reports whether a function gives the name of a path value to another one.
+func namesValue(p *Routes, fn inspector.Cursor, name string) bool {
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		for _, arg := range c.Node().(*ast.CallExpr).Args {
+			if text, ok := p.ConstantText(arg); ok && text == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isAsked reports whether somebody may ask whether what a call returns is empty.
+func isAsked(p *Routes, call *ast.CallExpr) bool {
+	cur, ok := p.Cursor(call)
+	if !ok {
+		return true
+	}
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return parent.Op != token.ADD
+	case *ast.AssignStmt:
+		v := p.Local(parent.Lhs[0])
+		if v == nil || len(parent.Lhs) != 1 {
+			return true
+		}
+		root, ok := p.ScopeOf(v)
+		return !ok || slices.ContainsFunc(p.UsesOf(v, root), func(use inspector.Cursor) bool {
+			return asksEmpty(p, use)
+		})
+	}
+	return false
+}
+
+// asksEmpty reports whether a use of a text compares it, or asks for its length.
+func asksEmpty(p *Routes, use inspector.Cursor) bool {
+	switch n := use.Parent().Node().(type) {
+	case *ast.BinaryExpr:
+		return n.Op != token.ADD
+	case *ast.CallExpr:
+		return goinfo.IsLen(n)
+	case *ast.SwitchStmt:
+		return true
+	}
+	return false
+}
+
+// setsPathValues reports whether the package itself sets path values of requests.
+func setsPathValues(p *Routes) bool {
+	for _, obj := range p.Pass.TypesInfo.Uses {
+		if fn, ok := obj.(*types.Func); ok && fn.Name() == "SetPathValue" {
+			return true
+		}
+	}
+	return false
+}
+
+// renamed writes the only wildcard that the handler has, which no other call reads.
+func renamed(p *Routes, call *ast.CallExpr, list []*registration) *fixes.Fix {
+	lit, ok := ast.Unparen(call.Args[0]).(*ast.BasicLit)
+	names := list[0].pattern.Names()
+	if !ok || len(list) != 1 || len(names) != 1 {
+		return nil
+	}
+	r := &fixes.Fix{Message: "Replace with " + strconv.Quote(names[0]), Unsafe: true}
+	r.Replace(lit.Pos(), lit.End(), strconv.Quote(names[0]))
+	return r
+}
+
+// patternsOf returns the registrations of the handler around a call of PathValue, whose
+// request is its parameter; nil if others may be there.
+func patternsOf(p *Routes, call *ast.CallExpr, all []*registration) []*registration {
+	if fn, ok := handlerOf(p, call); ok {
+		return registrationsOf(p, fn, all)
+	}
+	return nil
+}
+
+// handlerOf returns the function that has the request of a call of PathValue as its parameter.
+func handlerOf(p *Routes, call *ast.CallExpr) (handler inspector.Cursor, ok bool) {
+	cur, ok := p.Cursor(call)
+	v := p.Variable(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
+	if !ok || v == nil || v.Kind() != types.ParamVar {
+		return handler, false
+	}
+	for fn := range cur.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		if n := fn.Node(); n.Pos() <= v.Pos() && v.Pos() < n.End() {
+			return fn, true
+		}
+	}
+	return handler, false
+}
+
+// isFunc reports whether e is a function, or names it.
+func isFunc(p *Routes, e ast.Expr, fn ast.Node) bool {
+	id, ok := e.(*ast.Ident)
+	decl, declared := fn.(*ast.FuncDecl)
+	return e == fn || ok && declared && p.Pass.TypesInfo.Uses[id] == p.Pass.TypesInfo.Defs[decl.Name]
+}
+
+// registrationsOf returns those of a function, if it is used for nothing else.
+func registrationsOf(p *Routes, fn inspector.Cursor, all []*registration) []*registration {
+	decl, ok := fn.Node().(*ast.FuncDecl)
+	if !ok {
+		return handledBy(all, func(e ast.Expr) bool { return isFunc(p, e, fn.Node()) })
+	}
+	obj, ok := p.Pass.TypesInfo.Defs[decl.Name].(*types.Func)
+	if !ok || obj.Exported() && p.Pass.Pkg.Name() != "main" {
+		return nil
+	}
+	list := handledBy(all, func(e ast.Expr) bool { return isFunc(p, e, decl) })
+	names := make(map[ast.Expr]bool)
+	for _, r := range list {
+		names[r.handler] = true
+	}
+	if len(p.FuncUses(obj)) != len(names) {
+		return nil
+	}
+	return list
+}
+
+func handledBy(all []*registration, is func(ast.Expr) bool) (list []*registration) {
+	for _, r := range all {
+		if r.handler != nil && is(r.handler) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
