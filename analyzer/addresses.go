@@ -114,7 +114,7 @@ func withoutScheme(v eval.Value) eval.Value {
 // ruleHostAlone reports addresses where a port is not allowed.
 var ruleHostAlone = rules.Lookup("host-alone")
 
-// What programs call a host, an address of IP and a port.
+// What programs call a host, an IP address and a port.
 var (
 	hostName = regexp.MustCompile(`(?i)(host|hostname|addr|address|ip)(\(\))?$`)
 	addrName = regexp.MustCompile(`(?i)(^|[^p])addr(ess)?$`) // may have a port or brackets

@@ -88,7 +88,7 @@ func IsBareIPv6(s string) bool {
 	return !zone && colon > 0 && IsIPv6(s[:colon])
 }
 
-// NamesIP reports whether a value of that name, such as "node.PodIP", is called an address of IP, and not one
+// NamesIP reports whether a value of that name, such as "node.PodIP", is called an IP address, and not one
 // of IPv4.
 func NamesIP(name string) bool {
 	name = strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "()")

@@ -125,7 +125,7 @@ func (w importing) addDefinition(e ast.Expr, d *Definition, call *ast.CallExpr) 
 	add(d.Text.S[at:])
 }
 
-// argumentGiven returns what a call gives to a parameter: on this walk, if it is a text.
+// argumentGiven returns what is known of the argument of a call for a parameter: its text on this walk, or a constant.
 func (w importing) argumentGiven(param int, call *ast.CallExpr) (g premise.Given) {
 	arg := w.argumentFor(param, call)
 	switch {

@@ -109,7 +109,7 @@ func (t *tracer) evalListAssigned(last *flow.Def) {
 	t.addUntracked(reasonOf(last.Value))
 }
 
-// fieldOfVar returns the field that is asked for, of the variable.
+// fieldOfVar returns the field of the variable whose value is wanted.
 func (t *tracer) fieldOfVar() types.Object {
 	field, _, _ := types.LookupFieldOrMethod(t.Var.Type(), true, t.ev.Pkg, t.Field)
 	return field
@@ -392,7 +392,7 @@ func (w *walk) evalIndex(e *ast.IndexExpr) {
 	w.nameHole(mark, e)
 }
 
-// evalKnownKey appends the element of a map at a key that is given to the function, if both are
+// evalKnownKey appends the element of a map at a key that a caller passes, if both are
 // written out.
 func (w *walk) evalKnownKey(e *ast.IndexExpr) bool {
 	lit, open := w.ev.tableLiteral(e.X)

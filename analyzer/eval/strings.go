@@ -114,7 +114,7 @@ func (w computation) replace(e *ast.CallExpr) bool {
 		if i < 0 || times == 0 {
 			i = len(t.s)
 		}
-		in.Cut(at, i, func(p srcmap.Piece) { w.addPiece(withSlashes(p.Reshaped())) })
+		in.Cut(at, i, func(p srcmap.Piece) { w.addPiece(replacedIn(p, old, srcmap.Join(with))) })
 		if i < len(t.s) {
 			w.addPieces(with)
 		}
@@ -123,10 +123,18 @@ func (w computation) replace(e *ast.CallExpr) bool {
 	return true
 }
 
-// withSlashes returns a piece in which strings.Replace may have made slashes of the separators of
-// the system.
-func withSlashes(p srcmap.Piece) srcmap.Piece {
-	if p.Kind == srcmap.Unknown && p.Hole.From == core.FromSeparators {
+// replacedIn returns a piece of a text in which old is replaced. Of an escaped value that may still be known;
+// of a path, strings.Replace may have made slashes of the separators of the system.
+func replacedIn(p srcmap.Piece, old, with string) srcmap.Piece {
+	if p.Kind != srcmap.Unknown {
+		return p
+	}
+	h, ok := respelled(p.Hole.Hole, old, with)
+	p = p.Reshaped()
+	switch {
+	case ok:
+		p.Hole.Hole = h
+	case p.Hole.From == core.FromSeparators:
 		p.Hole.From = core.FromUnknown
 	}
 	return p

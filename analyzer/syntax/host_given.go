@@ -184,7 +184,8 @@ func hostInDomains(p *Pass, n ast.Node, domains, host ast.Expr) {
 // asksHostname reports whether the function around asks for the same host without its port, too.
 func asksHostname(p *Pass, host ast.Expr) bool {
 	f := factsAround(p, host)
-	return f == nil || slices.ContainsFunc(f.hostnames, func(call *ast.CallExpr) bool { return isOfSameURL(p, host, call) })
+	return f == nil ||
+		slices.ContainsFunc(f.hostnames, func(call *ast.CallExpr) bool { return isOfSameURL(p, host, call) })
 }
 
 // hostContained is hostInDomains for slices.Contains.

@@ -50,7 +50,7 @@ func servesAsAddress(p *Pass, split inspector.Cursor) bool {
 		isAddressWord(sourceName(p, call.Args[0]))
 }
 
-// isOther reports whether a text is called an address of another kind, or is parsed as an address of IP
+// isOther reports whether a text is called an address of another kind, or is parsed as an IP address
 // itself.
 func isOther(p *Pass, e ast.Expr) bool {
 	if namesIPv4(p, e) || slices.ContainsFunc(wordsOf(lastName(p, e)), isOtherAddress) {
@@ -409,14 +409,14 @@ func sourceName(p *Pass, e ast.Expr) string {
 		return name
 	}
 	if v := p.Variable(e); v != nil {
-		if list := rangedOver(p, v); list != nil {
+		if list := p.RangedOver(v); list != nil {
 			return lastName(p, list)
 		}
 	}
 	return lastName(p, firstGiven(p, e))
 }
 
-// firstGiven returns what e is given first, if it is a local variable.
+// firstGiven returns the first known definition of e, if it is a local variable; else e.
 func firstGiven(p *Pass, e ast.Expr) ast.Expr {
 	if v := p.Variable(e); v != nil && v.Kind() == types.LocalVar {
 		for _, def := range p.DefsOf(v, e.Pos()).Values {
@@ -426,13 +426,4 @@ func firstGiven(p *Pass, e ast.Expr) ast.Expr {
 		}
 	}
 	return e
-}
-
-// rangedOver returns the list whose elements a variable is given by a range statement, or nil.
-func rangedOver(p *Pass, v *types.Var) ast.Expr {
-	cur, ok := p.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Value {
-		return nil
-	}
-	return cur.Parent().Node().(*ast.RangeStmt).X
 }

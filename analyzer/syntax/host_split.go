@@ -158,7 +158,7 @@ func addressAmong(p *Pass, e ast.Expr) (addressKind, string) {
 		return kind, name
 	}
 	if v := p.Variable(e); v != nil {
-		if list, ok := rangedOver(p, v).(*ast.CallExpr); ok && p.Calls(list, "strings.Split", "strings.SplitSeq") {
+		if list, ok := p.RangedOver(v).(*ast.CallExpr); ok && p.Calls(list, "strings.Split", "strings.SplitSeq") {
 			return addressOf(p, list.Args[0])
 		}
 	}

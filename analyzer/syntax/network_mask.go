@@ -2,14 +2,12 @@ package syntax
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"net"
 	"net/netip"
-	"slices"
 	"strconv"
 	"strings"
-
-	"golang.org/x/tools/go/ast/inspector"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -44,33 +42,34 @@ func hostBits(addr netip.Addr) string {
 	return "128"
 }
 
-// addressCall reports a constant that is no address of IP where one is parsed, or one without a port where
-// net.SplitHostPort is to find it and nobody expects that it fails.
+// addressCall reports a constant that is no IP address where one is parsed, or one without a port in
+// net.SplitHostPort. A program that handles the failure tests which kind of text it has.
 func addressCall(p *Pass, call *ast.CallExpr) {
-	if len(call.Args) != 1 {
+	if len(call.Args) != 1 || !p.Calls(call, "net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr",
+		"net/netip.ParseAddrPort", "net/netip.MustParseAddrPort", "net.SplitHostPort") {
 		return
 	}
-	arg := call.Args[0]
-	switch {
-	case p.Calls(call, "net.ParseIP", "net/netip.ParseAddr", "net/netip.MustParseAddr"):
-		if text, ok := ownText(p, arg); ok && !strings.ContainsAny(text, ":[]") && !isIP(text) {
-			p.Report(hostAlone, arg, notAddress(types.ExprString(call.Fun), text), nil)
+	text, ok := ownText(p, call.Args[0])
+	if !ok || handlesFailure(p, call) {
+		return
+	}
+	switch name := types.ExprString(call.Fun); goinfo.CalledName(call) {
+	case "ParseIP", "ParseAddr", "MustParseAddr":
+		if !strings.ContainsAny(text, ":[]") && !isIP(text) {
+			p.Report(hostAlone, call.Args[0], notAddress(name, text), nil)
 		}
-	case p.Calls(call, "net/netip.ParseAddrPort", "net/netip.MustParseAddrPort"):
-		text, ok := ownText(p, arg)
-		host, port, err := net.SplitHostPort(text)
-		if ok && err == nil && isPort(port) && !isIP(host) {
-			p.Report(hostAlone, arg, notAddress(types.ExprString(call.Fun), host), nil)
+	case "ParseAddrPort", "MustParseAddrPort":
+		if host, port, err := net.SplitHostPort(text); err == nil && isPort(port) && !isIP(host) {
+			p.Report(hostAlone, call.Args[0], notAddress(name, host), nil)
 		}
-	case p.Calls(call, "net.SplitHostPort"):
-		text, ok := ownText(p, arg)
-		if ok && !strings.ContainsAny(text, ":[]/") && failureEnds(p, call) {
-			p.Report(portMissing, arg, "net.SplitHostPort fails: "+strconv.Quote(text)+" has no port", nil)
+	case "SplitHostPort":
+		if !strings.ContainsAny(text, ":[]/") {
+			p.Report(portMissing, call.Args[0], "net.SplitHostPort fails: "+strconv.Quote(text)+" has no port", nil)
 		}
 	}
 }
 
-// ownText returns the text of e, if it is known where it stands, and not by what callers give.
+// ownText returns the text of e, if the function itself determines it, and not a caller.
 func ownText(p *Pass, e ast.Expr) (string, bool) {
 	if v := p.Variable(e); v != nil && v.Kind() == types.ParamVar {
 		return "", false
@@ -87,45 +86,47 @@ func isIP(text string) bool {
 // notAddress says why a function refuses a text.
 func notAddress(callee, text string) string {
 	if _, err := netip.ParsePrefix(text); err == nil {
-		return callee + " needs an address, not a network: " + strconv.Quote(text) +
-			" is one for net.ParseCIDR or netip.ParsePrefix"
+		return callee + " needs an address: " + strconv.Quote(text) +
+			" is a network, for net.ParseCIDR or netip.ParsePrefix"
 	}
-	return callee + " needs an address of IP: " + strconv.Quote(text) + " is none, and names are not looked up"
+	return callee + " needs an IP address: " + strconv.Quote(text) + " is not one, and names are not looked up"
 }
 
-// failureEnds reports whether nobody looks at the error of a call, the last result, or the function ends if there is
-// one.
-func failureEnds(p *Pass, call *ast.CallExpr) bool {
+// handlesFailure reports whether the program goes on with something else where a call fails, by its last result:
+// an error, or an address that is nil.
+func handlesFailure(p *Pass, call *ast.CallExpr) bool {
 	cur, ok := p.Cursor(call)
 	if !ok {
-		return false
-	}
-	assign, ok := cur.Parent().Node().(*ast.AssignStmt)
-	if !ok || len(assign.Rhs) != 1 {
-		return false
-	}
-	err := assign.Lhs[len(assign.Lhs)-1]
-	if id, ok := err.(*ast.Ident); ok && id.Name == "_" {
 		return true
 	}
-	branch, ok := failedBranch(p, cur.Parent(), err)
-	return ok && failsBy(p, branch, p.Local(err))
+	switch parent := cur.Parent().Node().(type) {
+	case *ast.BinaryExpr: // ParseIP(s) != nil
+		return true
+	case *ast.AssignStmt:
+		if len(parent.Rhs) != 1 {
+			return false
+		}
+		last, failed := parent.Lhs[len(parent.Lhs)-1], token.NEQ
+		if len(parent.Lhs) == 1 {
+			failed = token.EQL // an address
+		}
+		asked, branch := branchOn(p, cur.Parent(), last, failed)
+		return asked && !fails(p, branch) || !asked && len(parent.Lhs) > 1 && types.ExprString(last) != "_"
+	}
+	return false
 }
 
-// failsBy reports whether a branch ends the function, and hands on an error or ends the program.
-func failsBy(p *Pass, branch inspector.Cursor, err *types.Var) bool {
-	body, ok := branch.Node().(*ast.BlockStmt)
-	if !ok || err == nil || !goinfo.Terminates(body) {
+// fails reports whether a branch ends the program, or the function with an error.
+func fails(p *Pass, branch ast.Stmt) bool {
+	body, ok := branch.(*ast.BlockStmt)
+	if !ok || !goinfo.Terminates(body) {
 		return false
 	}
-	last, ok := body.List[len(body.List)-1].(*ast.ReturnStmt)
-	if !ok {
-		_, jumps := body.List[len(body.List)-1].(*ast.BranchStmt)
-		return !jumps
+	switch last := body.List[len(body.List)-1].(type) {
+	case *ast.ReturnStmt:
+		return returnsError(p, last)
+	case *ast.BranchStmt:
+		return false
 	}
-	return slices.ContainsFunc(last.Results, func(e ast.Expr) bool {
-		return slices.ContainsFunc(p.UsesOf(err, branch), func(use inspector.Cursor) bool {
-			return e.Pos() <= use.Node().Pos() && use.Node().End() <= e.End()
-		})
-	})
+	return true
 }

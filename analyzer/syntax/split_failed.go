@@ -66,23 +66,34 @@ func failedSplit(p *Pass, call *ast.CallExpr) {
 // failedBranch returns the branch for the error of an assignment: of the if statement that
 // it begins, or of the next one.
 func failedBranch(p *Pass, split inspector.Cursor, err ast.Expr) (branch inspector.Cursor, ok bool) {
-	next := split.Parent()
-	if split.ParentEdgeKind() != edge.IfStmt_Init {
-		if next, ok = split.NextSibling(); !ok {
-			return branch, false
+	_, s := branchOn(p, split, err, token.NEQ)
+	if s == nil {
+		return branch, false
+	}
+	return p.Cursor(s)
+}
+
+// branchOn reports whether the if statement that an assignment begins, or the next statement,
+// compares the variable with nil, and returns its branch for that outcome; nil if there is none.
+func branchOn(p *Pass, assign inspector.Cursor, v ast.Expr, outcome token.Token) (asked bool, branch ast.Stmt) {
+	next := assign.Parent()
+	if assign.ParentEdgeKind() != edge.IfStmt_Init {
+		var ok bool
+		if next, ok = assign.NextSibling(); !ok {
+			return false, nil
 		}
 	}
 	s, ok := next.Node().(*ast.IfStmt)
 	if !ok {
-		return branch, false
+		return false, nil
 	}
-	switch op := errorAsked(p, s.Cond, err); {
-	case op == token.NEQ:
-		return p.Cursor(s.Body)
-	case op == token.EQL && s.Else != nil:
-		return p.Cursor(s.Else)
+	switch errorAsked(p, s.Cond, v) {
+	case outcome:
+		return true, s.Body
+	case token.NEQ, token.EQL:
+		return true, s.Else
 	}
-	return branch, false
+	return false, nil
 }
 
 // errorAsked returns how a condition compares err with nil: NEQ also if it asks for more

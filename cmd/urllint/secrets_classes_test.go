@@ -100,6 +100,7 @@ var secretLines = map[string][]string{
 		`keep(http.Cookie{Name: "session_token", Value: "MARK"}); http.Get("http://h.corp.io:99999/")`,
 		`keep([][2]string{{"password", "MARK"}}, []string{"--token", "MARK"}); http.Get("http://h.corp.io:99999/")`,
 		"type c struct{ Password string `default:\"MARK\"` }; keep(c{}); http.Get(\"http://h.corp.io:99999/\")",
+		"type c struct{ Password string `default:\"a:MARK,x\"` }; keep(c{}); http.Get(\"http://h.corp.io:99999/\")",
 		"type c struct{ A string `env:\"DB_PASSWORD,default=MARK\"` }; keep(c{}); http.Get(\"http://h.corp.io:99999/\")",
 	},
 	"a value that is cut out, asserted, or given by a function": {
@@ -275,6 +276,7 @@ keep(http.Cookie{Name: "session", Value: "v2"}, []string{"token", "h264"}); http
 keep("token: h264", "the password is required"); http.Get("http://h.corp.io:99999/") // token: see RFC 6750, password: "string"
 http.Get("http://h.corp.io:99999/a&amp;b?c=d&#38;e") // a token is 16 bytes; key: value1, id: 8f14e45fceea167a
 keep("https://h.corp.io:port", "http://host:8080x"); http.Get("http://h.corp.io:99999/x y")
+keep("docker://alpine:3.19.1-amd64", "oci://app:v1.2.3-rc4", "docker://sha256:8f14e45fceea167a"); http.Get("http://h.corp.io:99999/x y")
 keep("org/image@h.corp.io", "scope/pkg@1.2.3", "docker run -u 1000:1000 x"); http.Get("http://h.corp.io:99999/x y")
 `), "\n")
 

@@ -105,12 +105,12 @@ func mayBeHost(h *core.Hole) bool {
 	return h.May == core.HostText || chosen(h.From) || bare(h.From) || namesIP(h)
 }
 
-// takesIP reports whether a text is read by what takes no names of hosts: what stands there is an address.
+// takesIP reports whether the function that reads a text takes addresses only, and no names of hosts.
 func takesIP(pass *check.Pass) bool {
 	return pass.Use.Callee == "netip.ParseAddrPort" || pass.Use.Callee == "netip.MustParseAddrPort"
 }
 
-// namesIP reports whether a value is called an address of IP, and not one of IPv4.
+// namesIP reports whether a value is called an IP address, and not one of IPv4.
 func namesIP(h *core.Hole) bool { return core.NamesIP(h.Name) }
 
 // chosen reports whether a value that comes from there is what somebody chose.

@@ -16,7 +16,7 @@ func TestSecretsLinear(t *testing.T) {
 		"u:p@h,", "%25", "%2525", "%40", "%3a%40", "token%3D", "jdbc:oracle:", "a:/", "&a=b", ";a", "[a]", "{", "{{",
 		"<", "ghp_", "eyJ.", "-ghp_",
 		"xoxb-", "123456:", "/services/T1", "/webhooks/12345/", "/with/key/", "@x:", "a:b,c", "sha256:", "\x00:", "(",
-		"'", `\"`, "password='", "password={", "pass=a b", "h:1@",
+		"'", "&#58;", "&#", "&commat;", `\u003a`, `\/`, `\x3`, "u/p@h:1/", "://a:b1c2d3e4", `\"`, "password='", "password={", "pass=a b", "h:1@",
 	}, testutil.HostileUnits...)
 	for _, unit := range units {
 		for _, head := range []string{"", "http://u", "?token="} {

@@ -1,6 +1,7 @@
 package secret
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/urllint/urllint/core"
@@ -124,8 +125,8 @@ func isWeb(schemeName string) bool {
 	return info != nil && info.Web
 }
 
-// ports finds the passwords of authorities that end in front of their "@", as a constant to
-// which the rest is added: what stands for the port is no number, and nobody reads it.
+// ports finds the passwords of authorities that end before their "@", as a constant to which
+// the rest is added: an opaque word in place of the port, but no version or digest of an image.
 func (f *secretFinder) ports() {
 	for at := 0; ; {
 		i := strings.Index(f.S[at:], "://")
@@ -138,11 +139,15 @@ func (f *secretFinder) ports() {
 			end++
 		}
 		end = at + len(strings.TrimRight(f.S[at:end], ".…")) // where the text was cut
-		if colon := at + strings.IndexByte(f.S[at:end], ':'); colon >= at && IsOpaqueWord(f.S[colon+1:end]) {
-			f.add(colon+1, end)
+		user, port, _ := strings.Cut(f.S[at:end], ":")
+		if IsOpaqueWord(port) && !version.MatchString(port) && !strings.HasPrefix(user, "sha") {
+			f.add(end-len(port), end)
 		}
 	}
 }
+
+// version matches the beginning of a version: "3.19.1-amd64".
+var version = regexp.MustCompile(`^v?[0-9]+\.[0-9]`)
 
 // authorityFrom looks at the authority at that offset, and at what may be its rest.
 func (f *secretFinder) authorityFrom(from int) {

@@ -36,9 +36,7 @@ func InLine(s string) []Span {
 	}
 	for _, begin := range []string{"earer ", "asic ", "rization: "} { // credentials, behind a blank
 		if strings.Contains(s, begin) {
-			for _, secret := range secretsOf(s) {
-				out = append(out, secret)
-			}
+			out = append(out, secretsOf(s)...)
 			break
 		}
 	}
@@ -54,58 +52,6 @@ func InLine(s string) []Span {
 		}
 	}
 	return besideHoles(s, append(out, inProse(s)...))
-}
-
-// named are settings as prose, YAML, comments and XML write them: a name, a colon or an
-// equals sign, and a value, or a name in angle brackets. What stands in no quotation marks
-// may be code.
-var named = regexp.MustCompile(`(?:([\w.-]+)\\?["']?\s*(?::=|[=:])|(--[\w-]+)\s)\s*` +
-	`(?:\\?"([^"\\]+)(?:\\?"|$)|'([^']+)'|` + "`([^`]+)`" + `|([^\s"'\\` + "`" + `]+))|` +
-	`<([\w.-]+)>([^<]+)</`)
-
-// curlUser is the password that curl is given.
-var curlUser = regexp.MustCompile(`(?:-u|--user)["',= ]+[^\s:"'$%{]+:([^\s"'$%{]{4,})`)
-
-// inProse returns the values of such settings that nobody reads. Those that stand in no
-// quotation marks count within a comment or a string.
-func inProse(s string) (out []Span) {
-	if !strings.ContainsAny(s, ":=<") {
-		return nil
-	}
-	if strings.Contains(s, "curl") {
-		for _, m := range curlUser.FindAllStringSubmatchIndex(s, -1) {
-			out = append(out, Span{m[2], m[3]})
-		}
-	}
-	for _, m := range named.FindAllStringSubmatchIndex(s, -1) {
-		name, value := 1, 0
-		if m[2] < 0 {
-			name = 2
-		}
-		for group := 3; group <= 8; group++ {
-			if m[2*group] >= 0 && group != 7 {
-				value = group
-			}
-		}
-		if value == 8 {
-			name = 7
-		}
-		text := s[m[2*value]:m[2*value+1]]
-		if value == 6 && !isQuotedAt(s, m[0]) || !secret.IsSecretName(s[m[2*name]:m[2*name+1]]) {
-			continue
-		}
-		if trimmed := strings.TrimRight(text, ".,;)]}"); secret.IsOpaqueWord(trimmed) {
-			out = append(out, Span{m[2*value], m[2*value] + len(trimmed)})
-		}
-	}
-	return out
-}
-
-// isQuotedAt reports whether offset i of a line is within a comment or a string.
-func isQuotedAt(s string, i int) bool {
-	before := s[:i]
-	return strings.Contains(before, "//") || strings.Contains(before, "/*") || strings.Contains(before, "#") ||
-		strings.Count(before, `"`)%2 == 1 || strings.Count(before, "`")%2 == 1
 }
 
 // secretsOf returns the secrets that core recognises in a text, except for masks.

@@ -3,6 +3,7 @@ package redact
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestLine(t *testing.T) {
@@ -22,9 +23,26 @@ func TestLine(t *testing.T) {
 		{`cannot use "http://u:" + "hunter2" + "@h/" (untyped string)`,
 			`cannot use "http://u:" + "xxxxx" + "@h/" (untyped string)`},
 		{`"http://u:" and "hunter2" + "@h/"`, `"http://u:" and "hunter2" + "@h/"`},
+		{`# tool --token aB3dE5fG7`, `# tool --token xxxxx`},
+		{"var s = `token: aB3dE5fG7`", "var s = `token: xxxxx`"},
+		{`x := "a token=b password: aB3dE5fG7"`, `x := "a token=b password: xxxxx"`},
+		{`if password == "aB3dE5fG7" || apiKey != "aB3dE5fG8" {`, `if password == "xxxxx" || apiKey != "xxxxx" {`},
+		{`token = newToken1Abc2() // "x"`, `token = newToken1Abc2() // "x"`},
+		{`passwordFile: "db1-pass2"`, `passwordFile: "db1-pass2"`},
 	} {
 		if got := Line(tt.line); got != tt.want {
 			t.Errorf("Line(%q) = %q, want %q", tt.line, got, tt.want)
+		}
+	}
+}
+
+// A line of a hundred thousand settings takes no more than some time for each.
+func TestLongLine(t *testing.T) {
+	for _, one := range []string{`"token=aB3dE5fG7 `, `password: aB3dE5fG7 `, `a=`, `a: "b`, `<a>`, "-u a:bbbb "} {
+		line := "curl \"" + strings.Repeat(one, 100_000)
+		start := time.Now()
+		if Line(line); time.Since(start) > 20*time.Second {
+			t.Errorf("%q: %v", one, time.Since(start))
 		}
 	}
 }

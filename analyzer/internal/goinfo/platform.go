@@ -4,24 +4,27 @@ import (
 	"go/ast"
 	"go/build/constraint"
 	"go/token"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 )
 
-// otherPlatforms are the ends of the names of files that are not built for Windows.
-var otherPlatforms = []string{"linux", "darwin", "freebsd", "openbsd", "netbsd", "dragonfly", "solaris", "illumos", "aix",
-	"android", "ios", "js", "wasip1", "plan9", "unix"}
+// otherSystems are the values of GOOS but "windows", and the tag "unix".
+var otherSystems = strings.Fields("aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd " +
+	"plan9 solaris unix wasip1 zos")
+
+// systemSuffix matches the end of the name of a file that is built for one system.
+var systemSuffix = regexp.MustCompile(
+	`_([a-z0-9]+?)(_(386|amd64|arm|arm64|loong64|mips\w*|ppc64\w*|riscv64|s390x|wasm))?(_test)?\.go$`)
 
 // BuildsForWindows reports whether the file around pos may be built for Windows, by its name
 // and its build constraint.
 func (p *Package) BuildsForWindows(pos token.Pos) bool {
 	for _, f := range p.Files {
 		if f.FileStart <= pos && pos < f.FileEnd {
-			name := strings.TrimSuffix(p.Fset.Position(f.FileStart).Filename, ".go")
-			parts := strings.Split(strings.TrimSuffix(name, "_test"), "_")
-			last := parts[max(1, len(parts)-2):]
-			return !slices.ContainsFunc(last, func(s string) bool { return slices.Contains(otherPlatforms, s) }) &&
-				allowsWindows(f)
+			m := systemSuffix.FindStringSubmatch(filepath.Base(p.Fset.Position(f.FileStart).Filename))
+			return (m == nil || m[1] == "unix" || !slices.Contains(otherSystems, m[1])) && allowsWindows(f)
 		}
 	}
 	return true
@@ -36,7 +39,7 @@ func allowsWindows(f *ast.File) bool {
 				continue
 			}
 			if expr, err := constraint.Parse(c.Text); err == nil {
-				return expr.Eval(func(tag string) bool { return !slices.Contains(otherPlatforms, tag) }) ||
+				return expr.Eval(func(tag string) bool { return !slices.Contains(otherSystems, tag) }) ||
 					expr.Eval(func(tag string) bool { return tag == "windows" })
 			}
 		}

@@ -2,11 +2,8 @@ package hostguard
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"slices"
-
-	"golang.org/x/tools/go/ast/edge"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 )
@@ -33,11 +30,9 @@ func (g *Guards) fieldHeld(e ast.Expr) types.Object {
 		if v == nil || v.Kind() != types.LocalVar {
 			return nil
 		}
-		cur, ok := g.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
-		if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Value {
+		if e = g.RangedOver(v); e == nil {
 			return nil
 		}
-		e = cur.Parent().Node().(*ast.RangeStmt).X
 	}
 	field, ok := g.ObjectOf(e).(*types.Var)
 	if !ok || !field.IsField() || field.Pkg() != g.Pass.Pkg {
@@ -46,7 +41,8 @@ func (g *Guards) fieldHeld(e ast.Expr) types.Object {
 	return field
 }
 
-// bareFields returns the fields that hold hosts without brackets: the package gives them to what writes those.
+// bareFields returns the fields that hold hosts without brackets: the package passes them to functions that add
+// brackets.
 func (g *Guards) bareFields() map[types.Object]bool {
 	if g.fields != nil {
 		return g.fields
@@ -75,8 +71,8 @@ func (g *Guards) addsBrackets(call *ast.CallExpr) bool {
 	return ok && g.ipv6GuardIn(decl).bracketBranch != nil && g.ipv6GuardIn(decl).ofParam
 }
 
-// mayHavePort reports whether the function around a call asks about its first argument elsewhere: it may have a port,
-// or brackets.
+// mayHavePort reports whether the function around a call tests its first argument elsewhere: it may have a port, or
+// brackets.
 func (g *Guards) mayHavePort(call *ast.CallExpr) bool {
 	fn, ok := g.FuncDeclAround(call.Pos(), call.End())
 	if !ok {

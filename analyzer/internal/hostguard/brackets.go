@@ -11,7 +11,7 @@ import (
 )
 
 // keepsBrackets reports whether e, or what is assigned to it as it is, is a field in which the
-// package keeps the brackets of an IPv6 address: it is given a text up to its "]".
+// package keeps the brackets of an IPv6 address: a text up to its "]" is assigned to it.
 func (g *Guards) keepsBrackets(e ast.Expr) bool {
 	return e != nil && slices.ContainsFunc(g.sourcesOf(e), func(s ast.Expr) bool {
 		field, ok := g.ObjectOf(s).(*types.Var)

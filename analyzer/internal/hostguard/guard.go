@@ -41,7 +41,7 @@ func New(u *unit.Unit, ev *eval.Evaluator, isAsked func(ast.Expr) bool) *Guards 
 }
 
 // DropHandledIPv6 drops the evidence that a hole can be an IPv6 address where the code
-// handles that or e is given together with a network of IPv4, and that of a path which
+// handles that or e follows a network of IPv4 in a call, and the evidence that a path
 // begins with "/". It reports whether it dropped any.
 func (g *Guards) DropHandledIPv6(e ast.Expr, values []eval.Value) bool {
 	changed, onlyIPv4, site := false, g.isOnIPv4Network(e), e
@@ -114,6 +114,27 @@ func (g *Guards) knowsFamily(site, address ast.Expr) bool {
 		return true
 	}
 	return g.ipv6GuardIn(fn).asksFamily
+}
+
+// ofFamily matches the ends of the names of functions that test the family of an address.
+var ofFamily = regexp.MustCompile(`(?i)(to|is|ip|v)[46]$|^to16$|^unmap$`)
+
+// asksFamily reports whether a call tests the family of an address, by its name, or since the function of the
+// package does. The length of a net.IP is a test, too.
+func (g *Guards) asksFamily(call *ast.CallExpr) bool {
+	if ofFamily.MatchString(goinfo.CalledName(call)) {
+		return true
+	}
+	if id, ok := ast.Unparen(call.Fun).(*ast.Ident); ok && id.Name == "len" && len(call.Args) == 1 {
+		return goinfo.IsNamed(goinfo.TypeOf(g.Pass.TypesInfo, call.Args[0]), "net", "IP")
+	}
+	fn := typeutil.StaticCallee(g.Pass.TypesInfo, call)
+	if fn == nil || g.FuncDecl(fn) == nil || fn.Signature().Results().Len() != 1 ||
+		goinfo.BasicInfo(fn.Signature().Results().At(0).Type())&types.IsBoolean == 0 {
+		return false
+	}
+	decl, ok := g.FuncDeclAround(fn.Pos(), fn.Pos())
+	return ok && g.ipv6GuardIn(decl).asksFamily
 }
 
 // heldBy returns the variable that the result of a call is assigned to where it is
@@ -221,8 +242,8 @@ func (g *Guards) isBracketOrColon(e ast.Expr) bool {
 	return s != "" && strings.Trim(s, ":[]") == ""
 }
 
-// An ipv6Guard is what a function does to find out whether something is an IPv6 address.
-// It is made once, for a function can hold many URLs.
+// An ipv6Guard has the tests by which a function finds IPv6 addresses. It is computed once,
+// as a function can have many URLs.
 type ipv6Guard struct {
 	asked      exprs // what is tested for an address
 	ofParam    bool  // one of asked is a parameter
@@ -244,7 +265,7 @@ func (x *ipv6Guard) bracketsElsewhere(pos token.Pos) bool {
 // port.
 var brackets = regexp.MustCompile("^[`\"]([a-z]+://)?\\[[`\"]$|\\[%[sv]\\]:(%|\\d)")
 
-// ipv6GuardIn returns what a function does.
+// ipv6GuardIn returns the tests of a function.
 func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	if x := g.ipv6Guards[fn.Node()]; x != nil {
 		return x
@@ -258,8 +279,7 @@ func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 		switch n := c.Node().(type) {
 		case *ast.CallExpr:
 			looks := g.looksForIPv6(n)
-			x.asksFamily = x.asksFamily || looks ||
-				slices.Contains([]string{"To4", "To16", "Unmap"}, goinfo.CalledName(n))
+			x.asksFamily = x.asksFamily || looks || g.asksFamily(n)
 			if looks || g.provesIPv4(c, n) {
 				g.addAsked(x, n)
 			}
@@ -272,7 +292,7 @@ func (g *Guards) ipv6GuardIn(fn inspector.Cursor) *ipv6Guard {
 	return x
 }
 
-// addAsked adds what a call asks for an address: its arguments, or what it is a method of.
+// addAsked adds the arguments of a call that tests for an address, or its receiver.
 func (g *Guards) addAsked(x *ipv6Guard, call *ast.CallExpr) {
 	list := call.Args
 	if of := goinfo.Receiver(call); len(list) == 0 && of != nil {
@@ -336,7 +356,7 @@ func (g *Guards) isBracketedBefore(e ast.Expr) bool {
 func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 	list := []ast.Expr{e}
 	if v := g.Variable(e); v != nil {
-		list = append(slices.Clone(g.DefsOf(v, e.Pos()).Values), g.rangedOver(v))
+		list = append(slices.Clone(g.DefsOf(v, e.Pos()).Values), g.RangedOver(v))
 	}
 	for _, value := range list {
 		call, ok := ast.Unparen(value).(*ast.CallExpr)
@@ -352,16 +372,6 @@ func (g *Guards) comesFromBrackets(e ast.Expr) bool {
 		}
 	}
 	return false
-}
-
-// rangedOver returns the list of which a variable holds the elements; nil if a loop declares no
-// such variable.
-func (g *Guards) rangedOver(v *types.Var) ast.Expr {
-	cur, ok := g.At(v.Pos(), v.Pos())
-	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Value {
-		return nil
-	}
-	return cur.Parent().Node().(*ast.RangeStmt).X
 }
 
 // handledWhereJoined reports whether another function, which appends something to the hole at

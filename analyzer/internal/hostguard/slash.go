@@ -28,8 +28,8 @@ func (g *Guards) mayLackSlash(v eval.Value, from core.Origin) bool {
 	return g.addsSlashItself(v)
 }
 
-// addsSlashItself reports whether a "/" is put in front of a text where the function
-// asks whether the text begins with one:
+// addsSlashItself reports whether a "/" is added before a text where the function tests
+// whether the text begins with one:
 //
 //	if p[0] != '/' {
 //		p = "/" + p

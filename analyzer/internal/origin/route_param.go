@@ -3,13 +3,15 @@ package origin
 import (
 	"go/ast"
 	"regexp"
+	"regexp/syntax"
+	"slices"
 	"strings"
 
 	"github.com/urllint/urllint/analyzer/internal/goinfo"
 	"github.com/urllint/urllint/core"
 )
 
-// inPattern returns the characters of the parameter of a route that a call asks for: where all
+// inPattern returns the characters of the parameter of a route that a call reads: where all
 // patterns of the package that have it restrict it to words, "{tag:[a-z-]+}", it needs no
 // escape.
 func inPattern(o *Origins, e *ast.CallExpr) core.May {
@@ -56,16 +58,31 @@ func (o *Origins) readPatterns() {
 
 // matchesWords reports whether a regular expression matches nothing that has to be escaped.
 func matchesWords(expr string) bool {
-	re, err := regexp.Compile("^(?:" + expr + ")$")
-	if expr == "" || err != nil {
+	re, err := syntax.Parse(expr, syntax.Perl)
+	return err == nil && expr != "" && hasOnlyWords(re)
+}
+
+// hasOnlyWords reports whether each character that an expression can match needs no escape.
+func hasOnlyWords(re *syntax.Regexp) bool {
+	switch re.Op {
+	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
 		return false
-	}
-	for _, raw := range []string{"&", "#", "+", "%", "?", "/", " ", "=", "é"} {
-		for _, s := range []string{raw, "a" + raw + "b", "1" + raw + "2", raw + raw, "A" + raw + "B"} {
-			if re.MatchString(s) {
-				return false
+	case syntax.OpLiteral:
+		return !slices.ContainsFunc(re.Rune, needsEscape)
+	case syntax.OpCharClass:
+		for i := 0; i+1 < len(re.Rune); i += 2 {
+			for r := re.Rune[i]; r <= re.Rune[i+1]; r++ {
+				if needsEscape(r) {
+					return false
+				}
 			}
 		}
 	}
-	return true
+	return !slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return !hasOnlyWords(sub) })
+}
+
+// needsEscape reports whether a character has to be escaped in a segment or a value of a query.
+// (?i) adds "ſ" and the sign of Kelvin to "s" and "k", which nobody means.
+func needsEscape(r rune) bool {
+	return r <= ' ' || strings.ContainsRune("&#+%?/=", r) || r > '~' && r != 'ſ' && r != '\u212A'
 }

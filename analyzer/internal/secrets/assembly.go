@@ -47,11 +47,14 @@ func hasOpenVerb(s string) bool {
 	if !strings.Contains(s, "%s") && !strings.Contains(s, "%v") {
 		return false
 	}
-	s = strings.ReplaceAll(s, "%v", "%s")
-	for i := range strings.Count(s, "%s") {
-		s = strings.Replace(s, "%s", sentinelOf(i), 1)
+	var filled strings.Builder
+	for i, part := range strings.Split(strings.ReplaceAll(s, "%v", "%s"), "%s") {
+		if i > 0 {
+			filled.WriteString(sentinelOf(i))
+		}
+		filled.WriteString(strings.ReplaceAll(part, "%%", "%"))
 	}
-	return hasSentinel(strings.ReplaceAll(s, "%%", "%"))
+	return hasSentinel(filled.String())
 }
 
 // hasSentinel reports whether the sentinel is secret in s.

@@ -42,7 +42,7 @@ var lastWords = []string{
 	"auth_token", "access_token",
 }
 
-// isAddress reports whether a value is an address of IP: nobody's secret.
+// isAddress reports whether a value is an IP address: nobody's secret.
 func isAddress(value string) bool {
 	_, err := netip.ParseAddr(strings.Trim(value, "[]"))
 	return err == nil

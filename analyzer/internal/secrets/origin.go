@@ -196,7 +196,7 @@ func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 			f.followText(sel.X, false, depth)
 		}
 	}
-	for _, arg := range call.Args { // what it gives back may be what that gives it
+	for _, arg := range call.Args { // it may return the result of a function literal
 		if lit, ok := ast.Unparen(arg).(*ast.FuncLit); ok {
 			f.followText(lit, sure, depth)
 		}
@@ -209,7 +209,7 @@ func (f *Finder) followCall(call *ast.CallExpr, sure bool, depth int) {
 	}
 }
 
-// isDivider reports whether a function gives pieces of its argument: "u:p" of strings.Cut.
+// isDivider reports whether a function returns pieces of its argument, as strings.Cut does.
 func isDivider(fn *types.Func) bool {
 	switch fn.FullName() {
 	case "strings.Cut", "strings.Split", "strings.SplitN", "strings.Fields":
@@ -218,7 +218,7 @@ func isDivider(fn *types.Func) bool {
 	return false
 }
 
-// isDecoder reports whether a function gives its argument in another encoding.
+// isDecoder reports whether a function returns its argument in another encoding.
 func isDecoder(fn *types.Func) bool {
 	if fn.Pkg() == nil {
 		return false

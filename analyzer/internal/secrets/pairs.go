@@ -4,13 +4,14 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"reflect"
 	"strconv"
 	"strings"
 
 	"github.com/urllint/urllint/core/secret"
 )
 
-// A name and its value can stand beside each other: in a struct that has a field for each,
+// A name and its value can be next to each other: in a struct that has a field for each,
 // in a list, in the tag of a field, in a comparison.
 
 // elements notes what the elements of a composite literal are given.
@@ -75,14 +76,21 @@ func (f *Finder) tagged(field *ast.Field) {
 		isSecret = isSecret || isSecretName(word)
 	}
 	for i := range len(words) - 1 {
-		if isSecret && strings.HasSuffix(strings.ToLower(words[i]), "default") && !isName(words[i+1]) &&
-			!secret.IsPlaceholder(words[i+1]) {
-			at := strings.Index(field.Tag.Value, words[i+1])
-			if at < 0 {
-				continue // in escapes
-			}
-			f.add(words[i+1], field.Tag.Pos()+token.Pos(at), field.Tag.Pos()+token.Pos(at+len(words[i+1])))
+		if !isSecret || !strings.HasSuffix(strings.ToLower(words[i]), "default") {
+			continue
 		}
+		f.defaultIn(field.Tag, words[i+1])
+		if whole, ok := reflect.StructTag(tag).Lookup(words[i]); ok {
+			f.defaultIn(field.Tag, whole)
+		}
+	}
+}
+
+// defaultIn notes a default in a tag, unless it reads like a name.
+func (f *Finder) defaultIn(tag *ast.BasicLit, value string) {
+	at := strings.Index(tag.Value, value) // -1: in escapes
+	if at >= 0 && value != "" && !isName(value) && !secret.IsPlaceholder(value) {
+		f.add(value, tag.Pos()+token.Pos(at), tag.Pos()+token.Pos(at+len(value)))
 	}
 }
 
@@ -96,7 +104,7 @@ func (f *Finder) compared(x, y ast.Expr) {
 	}
 }
 
-// unconverted returns what a conversion converts: "x" of []byte("x").
+// unconverted returns the operand of a conversion: "x" of []byte("x").
 func (ix *index) unconverted(e ast.Expr) ast.Expr {
 	e = ast.Unparen(e)
 	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 && ix.Pass.TypesInfo.Types[call.Fun].IsType() {
@@ -106,7 +114,7 @@ func (ix *index) unconverted(e ast.Expr) ast.Expr {
 }
 
 // isSecretExpr reports whether e holds a secret by its name, or by that of the parameter
-// or the variable that is asked for: token, r.FormValue("password"), os.Getenv("API_TOKEN").
+// or the variable that a call reads: token, r.FormValue("password"), os.Getenv("API_TOKEN").
 func (f *Finder) isSecretExpr(e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok {
@@ -120,8 +128,8 @@ func (f *Finder) isSecretExpr(e ast.Expr) bool {
 	return false
 }
 
-// isPassword reports whether e is a variable that holds the password of BasicAuth, or what
-// a call gives that names a secret.
+// isPassword reports whether e is a variable that holds the password of BasicAuth, or the
+// result of a call that names a secret.
 func (f *Finder) isPassword(e ast.Expr) bool {
 	id, ok := e.(*ast.Ident)
 	if !ok {
@@ -152,8 +160,7 @@ func (f *Finder) cases(n *ast.SwitchStmt) {
 	}
 }
 
-// wordOf returns the constant that e is, or that the one definition of the variable e
-// gives it.
+// wordOf returns the value of a constant, or of a variable whose only definition is one.
 func (ix *index) wordOf(e ast.Expr) string {
 	if value := ix.constant(e); value != "" {
 		return value

@@ -169,6 +169,16 @@ func keepsURLs(pkg *types.Package) bool {
 	return false
 }
 
+// RangedOver returns the list over which the range statement goes that declares v for its
+// elements; nil if none does.
+func (u *Unit) RangedOver(v *types.Var) ast.Expr {
+	cur, ok := u.At(v.Pos(), v.Pos()+token.Pos(len(v.Name())))
+	if !ok || cur.ParentEdgeKind() != edge.RangeStmt_Value {
+		return nil
+	}
+	return cur.Parent().Node().(*ast.RangeStmt).X
+}
+
 // ValueOf returns the value of e if it is a variable with a single definition. Any other
 // expression is returned as is.
 func (u *Unit) ValueOf(e ast.Expr) ast.Expr {

@@ -13,6 +13,7 @@ type Requests struct {
 	*code.View
 	hostHeaders []hostHeader
 	hostKeys    map[ast.Node][]*ast.BasicLit // what hostKeysAround found, by function
+	clearedURIs map[ast.Node]bool            // what writesOfURI found; nil until computed
 	proxies     map[*ast.File]bool           // what usesProxies and writesURLs found for a file; unset until computed
 }
 

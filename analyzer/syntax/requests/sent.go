@@ -37,7 +37,7 @@ var requestURI = rules.Register(check.Rule{
 	},
 })
 
-// requestSent reports client.Do(r) with a request that a server was sent, and whose RequestURI nobody clears.
+// requestSent reports client.Do(r) with a request that a server received, and whose RequestURI nobody clears.
 func requestSent(p *Requests, call *ast.CallExpr) {
 	if len(call.Args) != 1 || !p.Calls(call, "(*net/http.Client).Do") {
 		return
@@ -50,8 +50,8 @@ func requestSent(p *Requests, call *ast.CallExpr) {
 		` has a RequestURI, and clients refuse such a request: set RequestURI = "" before`, nil)
 }
 
-// isReceived reports whether e is a request that a server was sent, or a copy of one, which only functions of
-// net/http may have changed.
+// isReceived reports whether e is a request that a server received, or a copy of one, and only functions of
+// net/http may have changed it.
 func isReceived(p *Requests, e ast.Expr, depth int) bool {
 	if depth == 0 {
 		return false
@@ -76,8 +76,7 @@ func isReceived(p *Requests, e ast.Expr, depth int) bool {
 	})
 }
 
-// isPrepared reports whether a request is given to a function of which it is not known what it does with it,
-// or another one takes its place.
+// isPrepared reports whether a request is passed to a function that may change it, or is replaced by another one.
 func isPrepared(p *Requests, v *types.Var) bool {
 	scope, ok := p.FuncDeclAround(v.Pos(), v.Pos())
 	return !ok || !p.MaySearch(scope) || slices.ContainsFunc(p.UsesOf(v, scope), func(use inspector.Cursor) bool {
@@ -94,12 +93,36 @@ func isPrepared(p *Requests, v *types.Var) bool {
 	})
 }
 
-// clearsURI reports whether a function writes to the RequestURI of a request.
+// clearsURI reports whether a function writes to the RequestURI of a request, or middleware of the package does, which
+// may be around it.
 func clearsURI(p *Requests, fn inspector.Cursor) bool {
-	for c := range fn.Preorder((*ast.AssignStmt)(nil)) {
-		if slices.ContainsFunc(c.Node().(*ast.AssignStmt).Lhs, func(left ast.Expr) bool {
-			return p.IsField(left, "net/http", "RequestURI")
-		}) {
+	if p.clearedURIs == nil {
+		p.clearedURIs = writesOfURI(p)
+	}
+	return p.clearedURIs[nil] || p.clearedURIs[fn.Node()]
+}
+
+// writesOfURI returns the functions that write to the RequestURI of a request; nil is one of them if one is middleware.
+func writesOfURI(p *Requests) map[ast.Node]bool {
+	found := make(map[ast.Node]bool)
+	for c := range p.Root.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range c.Node().(*ast.AssignStmt).Lhs {
+			if !p.IsField(left, "net/http", "RequestURI") {
+				continue
+			}
+			if fn, ok := p.FuncAround(left); ok {
+				found[fn.Node()] = true
+				found[nil] = found[nil] || isMiddleware(fn)
+			}
+		}
+	}
+	return found
+}
+
+// isMiddleware reports whether a function calls another handler.
+func isMiddleware(fn inspector.Cursor) bool {
+	for c := range fn.Preorder((*ast.CallExpr)(nil)) {
+		if goinfo.CalledName(c.Node().(*ast.CallExpr)) == "ServeHTTP" {
 			return true
 		}
 	}

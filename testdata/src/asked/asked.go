@@ -5,6 +5,7 @@ import (
 	"bufio"
 	"crypto/tls"
 	"database/sql"
+	"errors"
 	"log"
 	"net"
 	"net/http"
@@ -22,12 +23,12 @@ import (
 const network = "10.0.0.0/8"
 
 func addresses(given string) []any {
-	a := net.ParseIP(network)               // want `net\.ParseIP needs an address, not a network`
-	b, _ := netip.ParseAddr("db.h.test")    // want `netip\.ParseAddr needs an address of IP: "db\.h\.test" is none`
+	a := net.ParseIP(network)               // want `net\.ParseIP needs an address: "10\.0\.0\.0/8" is a network`
+	b, _ := netip.ParseAddr("db.h.test")    // want `netip\.ParseAddr needs an IP address: "db\.h\.test" is not one`
 	c := netip.MustParseAddr("192.0.2.256") // want `host-alone`
 	name := "localhost"
 	d := net.ParseIP(name)                         // want `host-alone`
-	e, _ := netip.ParseAddrPort("h.test:80")       // want `netip\.ParseAddrPort needs an address of IP: "h\.test" is none`
+	e, _ := netip.ParseAddrPort("h.test:80")       // want `netip\.ParseAddrPort needs an IP address: "h\.test" is not one`
 	f := netip.MustParseAddrPort("localhost:8080") // want `host-alone`
 	g, _ := netip.ParseAddr("192.0.2.0/24")        // want `host-alone`
 	h := []any{net.ParseIP("192.0.2.1"), net.ParseIP("::1"), net.ParseIP("::ffff:192.0.2.1"), net.ParseIP(given)}
@@ -39,6 +40,47 @@ func addresses(given string) []any {
 
 // isIP asks whether a text is an address: that one caller gives it a name is no mistake.
 func isIP(s string) bool { return net.ParseIP(s) != nil }
+
+const node = "node.h.test"
+
+// A program that goes on with a name tests which of both it has.
+func resolved() []string {
+	if ip := net.ParseIP(node); ip != nil {
+		return []string{ip.String()}
+	}
+	if net.ParseIP(node) == nil {
+		log.Print("a name")
+	}
+	if a, err := netip.ParseAddr(node); err == nil {
+		return []string{a.String()}
+	}
+	host, _, err := net.SplitHostPort(node)
+	if err != nil {
+		host = node
+	}
+	ip := net.ParseIP(node)
+	if ip == nil {
+		names, _ := net.LookupHost(host)
+		return names
+	}
+	return nil
+}
+
+func parsed() (netip.Addr, error) {
+	ip := net.ParseIP(node) // want `net\.ParseIP needs an IP address: "node\.h\.test" is not one`
+	if ip == nil {
+		log.Fatal("no address")
+	}
+	a, err := netip.ParseAddr(node) // want `host-alone`
+	if err != nil {
+		return a, err
+	}
+	_, port, err := net.SplitHostPort(node) // want `port-missing`
+	if err != nil {
+		return a, errors.New(port)
+	}
+	return netip.ParseAddr(node) // want `host-alone`
+}
 
 // --- constants without a port
 
@@ -213,10 +255,11 @@ func environment() {
 // --- data sources of SQLite
 
 func databases(dir, mode string) {
-	sql.Open("sqlite3", "x.db?mode=ro")                       // want `SQLite reads "mode" only of a name that begins with "file:"`
-	sql.Open("sqlite", ":memory:?cache=shared")               // want `sqlite-syntax`
-	sql.Open("sqlite", "x.db?_pragma=foreign_keys(1)&_fk=1")  // want `the driver "sqlite" ignores "_fk"`
-	sql.Open("sqlite", "file:"+dir+"/x.db?_journal_mode=WAL") // want `sqlite-syntax`
+	sql.Open("sqlite3", "x.db?mode=ro")                        // want `SQLite reads "mode" only of a name that begins with "file:"`
+	sql.Open("sqlite", ":memory:?cache=shared")                // want `sqlite-syntax`
+	sql.Open("sqlite", "x.db?_pragma=foreign_keys(1)&_rt=1")   // want `the driver "sqlite" ignores "_rt"`
+	sql.Open("sqlite", "file:"+dir+"/x.db?_locking=EXCLUSIVE") // want `sqlite-syntax`
+	sql.Open("sqlite", "file:"+dir+"/x.db?_journal_mode=WAL")  // read since v1.55.0
 	sql.Open("sqlite3", "file:x.db?mode=ro&cache=shared")
 	sql.Open("sqlite3", "x.db?_foreign_keys=on&_journal_mode=WAL")
 	sql.Open("sqlite", "x.db?_pragma=busy_timeout(5000)&_txlock=immediate")

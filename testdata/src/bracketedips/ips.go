@@ -48,6 +48,31 @@ func byCaller(ip net.IP, u *url.URL) {
 	}
 }
 
+func isV6(ip net.IP) bool { return ip.To4() == nil }
+
+func public(ip net.IP) bool { return !ip.IsPrivate() }
+
+func byFunction(ip net.IP) {
+	if isV6(ip) {
+		http.Get("http://[" + ip.String() + "]/x")
+	}
+}
+
+func byLength(list []net.IPAddr) {
+	for _, a := range list {
+		if len(a.IP) != net.IPv6len {
+			continue
+		}
+		http.Get("http://[" + a.IP.String() + "]/x")
+	}
+}
+
+func byOtherTest(ip net.IP) {
+	if public(ip) {
+		http.Get("http://[" + ip.String() + "]/x") // want `host-ipv6`
+	}
+}
+
 func others(ipv6 net.IP, ip net.IP, port string) {
 	http.Get("http://[" + ipv6.String() + "]/x")
 	net.Dial("tcp", "["+ip.String()+"]:"+port)

@@ -2,7 +2,9 @@ package escapes
 
 import (
 	"fmt"
+	"net/http"
 	"net/url"
+	"strings"
 )
 
 type letter struct{ Name, Body string }
@@ -10,12 +12,14 @@ type letter struct{ Name, Body string }
 // A mail program shows a "+", and reads a raw "&" as the next field.
 func mails(t letter, to, link string) []string {
 	return []string{
-		"mailto:?subject=" + t.Name + "&body=" + link,                                             // want `use url.PathEscape` `use url.PathEscape`
-		"mailto:" + to + "?subject=" + t.Name,                                                     // want `use url.PathEscape`
-		fmt.Sprintf("mailto:%s?subject=%s&body=%s", to, url.PathEscape(t.Name), t.Body),           // want `use url.PathEscape`
-		"mailto:" + to + "?subject=" + url.QueryEscape(t.Name),                                    // want `url.QueryEscape turns a space into`
-		"mailto:" + to + "?subject=" + url.PathEscape(t.Name) + "&body=" + url.PathEscape(t.Body), // right
-		fmt.Sprintf("mailto:%s?subject=%s", to, url.PathEscape(t.Name)),                           // right
+		"mailto:?subject=" + t.Name + "&body=" + link,                                                           // want `use url.PathEscape` `use url.PathEscape`
+		"mailto:" + to + "?subject=" + t.Name,                                                                   // want `use url.PathEscape`
+		fmt.Sprintf("mailto:%s?subject=%s&body=%s", to, url.PathEscape(t.Name), t.Body),                         // want `use url.PathEscape`
+		"mailto:" + to + "?subject=" + url.QueryEscape(t.Name),                                                  // want `url.QueryEscape turns a space into`
+		"mailto:" + to + "?subject=" + url.PathEscape(t.Name) + "&body=" + url.PathEscape(t.Body),               // right
+		fmt.Sprintf("mailto:%s?subject=%s", to, url.PathEscape(t.Name)),                                         // right
+		"mailto:?" + strings.ReplaceAll(url.Values{"subject": {t.Name}, "body": {t.Body}}.Encode(), "+", "%20"), // right
+		"mailto:?" + strings.ReplaceAll("subject="+url.QueryEscape(t.Name), "+", "%20"),                         // right
 		"mailto:" + to,
 		"mailto:help@h.test?subject=Hello%20there",
 		"sms:?body=" + url.PathEscape(t.Name),
@@ -32,6 +36,9 @@ func mailURL(t letter) []url.URL {
 	w.Scheme = "https"
 	w.RawQuery = "subject=" + url.PathEscape(t.Name)                                                 // want `use url.QueryEscape`
 	x := url.URL{Scheme: "mailto", Opaque: "a@h.test", RawQuery: url.Values{"a": {t.Name}}.Encode()} // want `turns a space into`
+	x.RawQuery = strings.ReplaceAll(url.Values{"subject": {t.Name}}.Encode(), "+", "%20")
+	http.Get("https://h.test/?" + strings.ReplaceAll(url.Values{"q": {t.Name}, "text": {t.Body}}.Encode(), "+", "%20"))
+	http.Get("https://h.test/?" + strings.ReplaceAll("q="+t.Name+"&text="+url.QueryEscape(t.Body), "+", "%20")) // want `t\.Name\} is not escaped`
 	return []url.URL{u, *p, v, w, x}
 }
 
